@@ -30,7 +30,9 @@ if (installed !== wanted) {
     ? spawnSync(process.execPath, [npmCli, ...args], { stdio: 'inherit' })
     : spawnSync('npm', args, { stdio: 'inherit', shell: process.platform === 'win32' });
   if (result.status !== 0) {
-    console.error('The dependencies could not be installed; the lines above say why. Nothing else was changed.');
+    console.error(
+      'The dependencies could not be installed; the lines above say why. Nothing else was changed.',
+    );
     process.exit(result.status ?? 1);
   }
   linkPostgresLibraries();

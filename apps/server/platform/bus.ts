@@ -1,0 +1,19 @@
+import type { live } from '@fairbook/contracts';
+
+/** What modules tell each other after a commit. In one process it is a call; with NATS_URL it crosses nodes. */
+export interface BusEvents {
+  /** A topic of the live gateway changed. */
+  'live.delta': { topic: live.Topic; delta: live.TopicDelta };
+  /** The gate of a game moved; published after it is committed. */
+  'game.gate': { gameId: number; epoch: number; isOpen: boolean };
+  /** Outcomes were decided or corrected; settlement reads them from outcome_results. */
+  'game.decided': { gameId: number; final: boolean };
+  'account.changed': { userId: number };
+  'coupon.changed': { userId: number; couponId: string; status: string };
+  'session.ended': { userId: number; tokenHash: string };
+}
+
+export interface Bus {
+  publish<K extends keyof BusEvents>(event: K, payload: BusEvents[K]): void;
+  subscribe<K extends keyof BusEvents>(event: K, listener: (payload: BusEvents[K]) => void): () => void;
+}

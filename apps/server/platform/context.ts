@@ -1,0 +1,34 @@
+import type { Kysely } from 'kysely';
+import type { Pool } from 'pg';
+import type { Bus } from './bus.ts';
+import type { Config } from './config.ts';
+import type { Logger } from './logger.ts';
+import type { Metrics } from './metrics.ts';
+import type { Schema } from './schema.ts';
+
+/** What every module is built from. Time, randomness and ids come from here, so that a seed repeats a failure. */
+export interface Platform {
+  config: Config;
+  /** Typed queries for everything but the hottest paths. */
+  db: Kysely<Schema>;
+  /** Raw connections, for group commit and other hand-written statements. */
+  pool: Pool;
+  clock: Clock;
+  random: Random;
+  bus: Bus;
+  logger: Logger;
+  metrics: Metrics;
+}
+
+export interface Clock {
+  /** Epoch milliseconds. */
+  now(): number;
+  /** Calls back once after `ms`; returns the cancel. */
+  after(ms: number, run: () => void): () => void;
+}
+
+export interface Random {
+  bytes(length: number): Uint8Array;
+  /** A UUIDv7 of this moment. */
+  uuid(): string;
+}

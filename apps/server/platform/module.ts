@@ -1,0 +1,51 @@
+import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf } from '@fairbook/contracts';
+
+/** Who is calling. `userId` is null for a visitor. */
+export interface Caller {
+  userId: number | null;
+  role: 'player' | 'operator' | null;
+  /** Hash of the session token, to end it or to bind a live connection to it. */
+  tokenHash: string | null;
+  ip: string;
+  userAgent: string;
+}
+
+export interface RouteInput<C extends Call> {
+  params: ParamsOf<C>;
+  query: QueryOf<C>;
+  body: BodyOf<C>;
+  caller: Caller;
+  /** Always set when the contract says `idempotent`. */
+  idempotencyKey: string;
+  /** Language of the answer's texts. */
+  lng: string;
+  /** Opens or ends the session cookie of this answer. */
+  setSession(token: string | null): void;
+}
+
+/** A call bound to what answers it. Refusals are thrown as `Refusal`; the platform turns them into the HTTP answer. */
+export interface Route<C extends Call = Call> {
+  call: C;
+  handler(input: RouteInput<C>): Promise<AnswerOf<C>>;
+}
+
+export function route<const C extends Call>(
+  call: C,
+  handler: (input: RouteInput<C>) => Promise<AnswerOf<C>>,
+): Route {
+  return { call, handler } as unknown as Route;
+}
+
+/** A slice of the server. `start` runs after migrations, in the order of composition; `stop` in reverse. */
+export interface Module {
+  name: string;
+  routes: Route[];
+  start?(): Promise<void>;
+  stop?(): Promise<void>;
+}
+
+/** `route` where the right is `player` or `operator` has a user: this says so to the type checker. */
+export function userOf(caller: Caller): number {
+  if (caller.userId === null) throw new Error('a route without a declared right asked for its user');
+  return caller.userId;
+}

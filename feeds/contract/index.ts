@@ -1,0 +1,108 @@
+/**
+ * What a feed tells Fairbook. Adapters and the simulator only map to these messages; the catalogue only reads them.
+ * Every message is numbered by the server as it is taken in and recorded, so any day can be replayed.
+ */
+
+/** Factors of one outcome, exact fractions: `factor = void + (1 − void) × result × odds`. */
+export interface OutcomeResult {
+  outcomeId: string;
+  /** Share of the stake that won: [1,1] won, [0,1] lost, [1,2] half or dead heat of two. */
+  result: Fraction;
+  /** Share of the stake that is returned: [0,1] none, [1,1] void, [1,2] half. */
+  void: Fraction;
+  /** Key of the rule that decided it in the dictionary `explain`, with its figures. */
+  why: { key: string; values: Record<string, string | number> };
+}
+export type Fraction = readonly [numerator: number, denominator: number];
+
+export type Pair = [number, number];
+
+export interface FeedTeam {
+  id: number;
+  name: string;
+  kit: { pattern: number; colors: [string, string] };
+}
+
+export interface FeedFixture {
+  gameId: number;
+  sportId: number;
+  champ: { id: number; key: string; name: string; countryCode: string };
+  round: string;
+  home: FeedTeam;
+  away: FeedTeam;
+  /** Epoch milliseconds. */
+  startsAt: number;
+}
+
+export interface FeedState {
+  status: 'upcoming' | 'live' | 'ended' | 'cancelled';
+  period: 'before' | 'first_half' | 'half_time' | 'second_half' | 'over';
+  /** At epoch millisecond `at` the match clock showed `seconds`; it runs `speed` match seconds a second. */
+  clock: { at: number; seconds: number; speed: number } | null;
+  score: Pair;
+  halfTimeScore: Pair | null;
+  redCards: Pair;
+  yellowCards: Pair;
+  corners: Pair;
+}
+
+export interface FeedMarket {
+  /** `<typeId>:<line>`; the type's name, outcomes and payoff are in packages/rules. */
+  id: string;
+  typeId: number;
+  line: string;
+  /** Overround in percent, one decimal. */
+  margin: number;
+  /** `[outcomeId, odds in thousandths, 1 if not offered now]`; outcome ids start with the market id and a colon. */
+  outcomes: [outcomeId: string, oddsMilli: number, blocked: 0 | 1][];
+}
+
+export type SuspendCause =
+  | 'goal'
+  | 'red_card'
+  | 'penalty'
+  | 'video_review'
+  | 'break'
+  | 'feed_down'
+  | 'trader'
+  | 'other';
+
+export type FeedMessage =
+  /** The producer is well. Silence for 20 s suspends everything it prices. */
+  | { type: 'alive'; at: number; producer: string }
+  | { type: 'fixture'; at: number; producer: string; fixture: FeedFixture }
+  /**
+   * Prices and state. `full` means these are all the markets there are now: others are gone. Without it only the
+   * listed markets changed. A price message without `suspended` re-opens the game.
+   */
+  | {
+      type: 'odds_change';
+      at: number;
+      producer: string;
+      gameId: number;
+      full: boolean;
+      state: FeedState;
+      suspended: SuspendCause | null;
+      markets: FeedMarket[];
+    }
+  /** No bet on this game from now on, until an odds_change re-opens it. */
+  | { type: 'bet_stop'; at: number; producer: string; gameId: number; cause: SuspendCause; state: FeedState }
+  /** Outcomes decided; `final` closes the game. Sent again with other factors it is a correction. */
+  | {
+      type: 'bet_settlement';
+      at: number;
+      producer: string;
+      gameId: number;
+      final: boolean;
+      state: FeedState;
+      outcomes: OutcomeResult[];
+    }
+  /** The game will not be played: every open leg on it is void. */
+  | { type: 'bet_cancel'; at: number; producer: string; gameId: number; reason: string };
+
+/** A source of messages. `emit` is awaited: a stop or a goal is on record before the source goes on. */
+export interface FeedSource {
+  name: string;
+  start(emit: (message: FeedMessage) => Promise<void>): Promise<void>;
+  stop(): Promise<void>;
+}

@@ -1,0 +1,67 @@
+import { type Static, Type } from 'typebox';
+import { call } from './call.ts';
+import { closed, Id, Iso4217, Lng, nullable, oneOf } from './shapes.ts';
+
+const PerMinute = (max: number) => ({ max, windowMs: 60_000 });
+
+export const Role = oneOf('player', 'operator');
+
+/** What the page knows of its visitor. `userId` is the public number of the player. */
+export const Session = closed({
+  userId: nullable(Id),
+  login: nullable(Type.String()),
+  role: nullable(Role),
+  currencyIso: nullable(Iso4217),
+  countryId: nullable(Type.Integer()),
+});
+export type Session = Static<typeof Session>;
+
+export const registerFast = call({
+  id: 'auth.registerFast',
+  method: 'POST',
+  path: '/web-api/registration/fast_reg',
+  summary: 'One-click registration: makes a player, opens the session and shows the credentials once.',
+  right: 'anyone',
+  rateLimit: PerMinute(10),
+  body: closed({ countryId: Type.Integer({ minimum: 1 }), currencyIso: Iso4217, lng: Lng }),
+  success: { status: 201, body: closed({ userId: Id, login: Type.String(), password: Type.String() }) },
+  errors: ['registration.unknown_country', 'registration.unknown_currency'],
+});
+
+export const login = call({
+  id: 'auth.login',
+  method: 'POST',
+  path: '/web-api/auth/login',
+  summary: 'Signs in and opens the session.',
+  right: 'anyone',
+  rateLimit: PerMinute(30),
+  body: closed({
+    mode: oneOf('login_password', 'phone_password', 'sms', 'login_password_two_step_code'),
+    login: Type.String({ minLength: 1, maxLength: 254 }),
+    password: Type.String({ minLength: 1, maxLength: 1024 }),
+  }),
+  success: { status: 200, body: closed({ userId: Id }) },
+  errors: ['auth.bad_credentials', 'auth.mode_unavailable', 'auth.too_many_attempts'],
+});
+
+export const logout = call({
+  id: 'auth.logout',
+  method: 'POST',
+  path: '/web-api/auth/disconnect',
+  summary: 'Ends the session; its live connections are closed.',
+  right: 'anyone',
+  rateLimit: PerMinute(60),
+  success: { status: 204 },
+  errors: [],
+});
+
+export const session = call({
+  id: 'auth.session',
+  method: 'GET',
+  path: '/web-api/session',
+  summary: 'Who the visitor is. Never cached.',
+  right: 'anyone',
+  rateLimit: PerMinute(600),
+  success: { status: 200, body: Session },
+  errors: [],
+});

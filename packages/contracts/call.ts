@@ -1,0 +1,49 @@
+import type { Static, TObject, TSchema } from 'typebox';
+import type { ErrorCode } from './errors.ts';
+
+/** Who may make a call. `player` and `operator` need an open session of that role; `anyone` does not. */
+export type Right = 'anyone' | 'player' | 'operator';
+
+/** At most `max` calls per `windowMs`, counted per signed-in user, else per address. */
+export interface RateLimit {
+  max: number;
+  windowMs: number;
+}
+
+/**
+ * One HTTP call, described once: the server route, the typed client, OpenAPI and the docs page derive from it.
+ * Every schema is closed (`closed()` in shapes.ts): an unknown field is refused.
+ */
+export interface Call {
+  /** Unique, `module.verb`; the client calls it by this name. */
+  id: string;
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** OpenAPI style: `/line-api/v1/games/{id}`. */
+  path: string;
+  summary: string;
+  right: Right;
+  rateLimit: RateLimit;
+  /** True when the call needs an `Idempotency-Key` header. */
+  idempotent?: boolean;
+  params?: TObject;
+  query?: TObject;
+  body?: TSchema;
+  /** Status of success and the shape of its body (`undefined` = no body). */
+  success: { status: number; body?: TSchema; contentType?: string };
+  /** Every code this call may answer with, beyond the common ones every call may give. */
+  errors: readonly ErrorCode[];
+}
+
+/** Keeps the literal types of a call. */
+export function call<const C extends Call>(definition: C): C {
+  return definition;
+}
+
+type Shape<T> = T extends TSchema ? Static<T> : undefined;
+
+export type ParamsOf<C extends Call> = Shape<C['params']>;
+export type QueryOf<C extends Call> = C['query'] extends TObject ? Partial<Static<C['query']>> : undefined;
+export type BodyOf<C extends Call> = Shape<C['body']>;
+export type AnswerOf<C extends Call> = C['success'] extends { body: TSchema }
+  ? Static<C['success']['body']>
+  : undefined;

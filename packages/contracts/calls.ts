@@ -1,0 +1,41 @@
+import * as auth from './auth.ts';
+import * as bets from './bets.ts';
+import type { Call } from './call.ts';
+import * as config from './config.ts';
+import * as payments from './payments.ts';
+import * as sportsbook from './sportsbook.ts';
+import * as system from './system.ts';
+import * as wallet from './wallet.ts';
+
+/** Every call there is, by its id. A route that is not here does not exist; a call here without a route fails a test. */
+export const CALLS = {
+  'auth.registerFast': auth.registerFast,
+  'auth.login': auth.login,
+  'auth.logout': auth.logout,
+  'auth.session': auth.session,
+  'wallet.accounts': wallet.accounts,
+  'wallet.ledger': wallet.ledger,
+  'payments.deposit': payments.deposit,
+  'sportsbook.lineGames': sportsbook.lineGames,
+  'sportsbook.liveGames': sportsbook.liveGames,
+  'sportsbook.game': sportsbook.game,
+  'sportsbook.sports': sportsbook.sports,
+  'sportsbook.champs': sportsbook.champs,
+  'sportsbook.results': sportsbook.results,
+  'bets.quote': bets.quote,
+  'bets.place': bets.place,
+  'bets.coupons': bets.coupons,
+  'bets.coupon': bets.coupon,
+  'bets.couponByKey': bets.couponByKey,
+  'bets.couponReceipt': bets.couponReceipt,
+  'bets.proofKeys': bets.proofKeys,
+  'bets.calculate': bets.calculate,
+  'bets.cashout': bets.cashout,
+  'config.all': config.siteConfig,
+  'system.healthz': system.healthz,
+  'system.readyz': system.readyz,
+  'system.metrics': system.metrics,
+} as const satisfies Record<string, Call>;
+
+export type Calls = typeof CALLS;
+export type CallId = keyof Calls;

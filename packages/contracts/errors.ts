@@ -1,0 +1,91 @@
+/**
+ * The one error catalogue. A code is `module.reason`; its text per language is in the dictionary `errors`, its line in
+ * docs/errors.md is generated. `status` is the HTTP answer; `action` is the way forward that the screen offers.
+ */
+export const ERRORS = {
+  'request.invalid': { status: 400, action: 'fix_field' },
+  'request.too_large': { status: 413, action: 'fix_field' },
+  'request.unsupported_type': { status: 415, action: 'fix_field' },
+  'request.not_found': { status: 404, action: 'go_home' },
+  'request.method_not_allowed': { status: 405, action: 'go_home' },
+  'request.foreign_origin': { status: 403, action: 'reload' },
+  'request.rate_limited': { status: 429, action: 'wait' },
+  'request.key_missing': { status: 400, action: 'fix_field' },
+  'request.key_reused': { status: 409, action: 'new_key' },
+  'server.internal': { status: 500, action: 'retry' },
+  'server.unavailable': { status: 503, action: 'wait' },
+
+  'auth.required': { status: 401, action: 'sign_in' },
+  'auth.forbidden': { status: 403, action: 'go_home' },
+  'auth.bad_credentials': { status: 401, action: 'fix_field' },
+  'auth.mode_unavailable': { status: 422, action: 'use_password' },
+  'auth.too_many_attempts': { status: 429, action: 'wait' },
+
+  'registration.mode_unavailable': { status: 422, action: 'use_one_click' },
+  'registration.unknown_country': { status: 422, action: 'fix_field' },
+  'registration.unknown_currency': { status: 422, action: 'fix_field' },
+
+  'wallet.unknown_account': { status: 404, action: 'choose_account' },
+  'wallet.insufficient_funds': { status: 422, action: 'deposit' },
+  'wallet.amount_precision': { status: 422, action: 'set_amount' },
+
+  'payments.unknown_method': { status: 422, action: 'fix_field' },
+  'payments.amount_out_of_range': { status: 422, action: 'set_amount' },
+
+  'sportsbook.unknown_game': { status: 404, action: 'go_home' },
+  'sportsbook.unknown_sport': { status: 404, action: 'go_home' },
+
+  'bets.unknown_game': { status: 422, action: 'remove_leg' },
+  'bets.unknown_outcome': { status: 422, action: 'remove_leg' },
+  'bets.game_over': { status: 422, action: 'remove_leg' },
+  'bets.game_suspended': { status: 422, action: 'wait' },
+  'bets.outcome_blocked': { status: 422, action: 'remove_leg' },
+  'bets.price_changed': { status: 422, action: 'accept_price' },
+  'bets.score_changed': { status: 422, action: 'accept_price' },
+  'bets.feed_stale': { status: 503, action: 'wait' },
+  'bets.same_game': { status: 422, action: 'remove_leg' },
+  'bets.duplicate_leg': { status: 422, action: 'remove_leg' },
+  'bets.too_few_legs': { status: 422, action: 'add_leg' },
+  'bets.too_many_legs': { status: 422, action: 'remove_leg' },
+  'bets.type_legs_mismatch': { status: 422, action: 'change_type' },
+  'bets.system_value': { status: 422, action: 'set_system_value' },
+  'bets.stake_too_small': { status: 422, action: 'set_stake' },
+  'bets.stake_too_large': { status: 422, action: 'set_stake' },
+  'bets.stake_precision': { status: 422, action: 'set_stake' },
+  'bets.win_too_large': { status: 422, action: 'set_stake' },
+  'bets.unknown_coupon': { status: 404, action: 'go_history' },
+  'bets.cashout_unavailable': { status: 422, action: 'none' },
+} as const satisfies Record<string, { status: number; action: string }>;
+
+export type ErrorCode = keyof typeof ERRORS;
+export type ActionKind = (typeof ERRORS)[ErrorCode]['action'];
+
+/** What a text or an action of an error is filled with, e.g. `{ max: '840.00', outcomeId: '1::1', coef: 2.24 }`. */
+export type ErrorValues = Record<string, string | number>;
+
+/** One reason inside a problem: its code, where it belongs, and the figures of the way forward. */
+export interface Reason {
+  code: ErrorCode;
+  /** Name of the field at fault, or `bets.2` for the third leg. */
+  field?: string;
+  values?: ErrorValues;
+}
+
+/**
+ * A refusal is a value with a code, thrown by services and turned into the HTTP answer in one place.
+ * Anything else that is thrown is a bug and answers `server.internal`.
+ */
+export class Refusal extends Error {
+  readonly reasons: readonly Reason[];
+
+  constructor(first: Reason | ErrorCode, ...others: Reason[]) {
+    const reason = typeof first === 'string' ? { code: first } : first;
+    super(reason.code);
+    this.name = 'Refusal';
+    this.reasons = [reason, ...others];
+  }
+
+  get code(): ErrorCode {
+    return this.reasons[0]!.code;
+  }
+}

@@ -1,0 +1,13 @@
+export * as auth from './auth.ts';
+export * as bets from './bets.ts';
+export * from './call.ts';
+export * from './calls.ts';
+export * as config from './config.ts';
+export * from './errors.ts';
+export * as live from './live.ts';
+export * as payments from './payments.ts';
+export * from './problem.ts';
+export * as shapes from './shapes.ts';
+export * as sportsbook from './sportsbook.ts';
+export * as system from './system.ts';
+export * as wallet from './wallet.ts';

@@ -1,0 +1,84 @@
+import type { Game, GameState, Market } from './sportsbook.ts';
+
+/**
+ * The live protocol, `/live/v1` over WebSocket. JSON text frames, one object each.
+ *
+ * A client subscribes to topics: `game:{id}`, `list:{live|line}:{sportId}`, and, signed in, `me`. For each it gets one
+ * snapshot with a sequence `s`, then deltas with `s + 1`, `s + 2`, … A duplicate is dropped; a gap makes the client
+ * send `resync` for the topic, which answers with a new snapshot. The server beats every 5 s.
+ * Prices travel without names: names come from the dictionaries by market type, so one frame serves every language.
+ */
+export const LIVE_PATH = '/live/v1';
+export const HEARTBEAT_MS = 5_000;
+/** A client that has more than this waiting is dropped with reason `slow_consumer`. */
+export const MAX_BUFFERED_BYTES = 512 * 1024;
+/** A client frame may not be larger than this, nor come faster than `MAX_CLIENT_FRAMES_PER_10S`. */
+export const MAX_CLIENT_FRAME_BYTES = 4 * 1024;
+export const MAX_CLIENT_FRAMES_PER_10S = 60;
+export const MAX_TOPICS_PER_CONNECTION = 200;
+/** Deltas of one topic are collected for this long and sent as one frame. */
+export const CONFLATION_MS = 150;
+
+export type GameTopic = `game:${number}`;
+export type ListTopic = `list:${'live' | 'line'}:${number}`;
+export type Topic = GameTopic | ListTopic | 'me';
+
+export type ClientFrame =
+  | { op: 'subscribe'; topics: Topic[] }
+  | { op: 'unsubscribe'; topics: Topic[] }
+  | { op: 'resync'; topic: Topic }
+  | { op: 'pong' };
+
+export type ServerFrame =
+  | { type: 'hello'; session: string | null; heartbeatMs: number; now: number }
+  | { type: 'heartbeat'; now: number }
+  | { type: 'snapshot'; topic: Topic; s: number; data: TopicSnapshot }
+  | { type: 'delta'; topic: Topic; s: number; data: TopicDelta }
+  | { type: 'unknown_topic'; topic: string };
+
+/** Close codes with their named reason. 4xxx are ours; the client reconnects on all but `signed_out`. */
+export const CLOSE = {
+  policy: { code: 1008, reason: 'policy_violation' },
+  tooBig: { code: 1009, reason: 'frame_too_big' },
+  restart: { code: 1012, reason: 'server_restart' },
+  slow: { code: 4001, reason: 'slow_consumer' },
+  silent: { code: 4002, reason: 'no_pong' },
+  signedOut: { code: 4003, reason: 'signed_out' },
+} as const;
+
+export type TopicSnapshot = Game | ListSnapshot | MeSnapshot;
+export type TopicDelta = GameDelta | ListDelta | MeDelta;
+
+/** `[outcomeId, coef in thousandths, 1 if blocked]` */
+export type PriceTuple = [outcomeId: string, coefMilli: number, blocked: 0 | 1];
+
+export interface GameDelta {
+  /** Feed sequence and time of these prices. */
+  v: number;
+  at: number;
+  prices?: PriceTuple[];
+  /** Markets that came or whose set of outcomes changed, whole. */
+  markets?: Market[];
+  removedMarkets?: string[];
+  state?: GameState;
+}
+
+export interface ListSnapshot {
+  /** Games with their main markets only. */
+  games: Game[];
+}
+
+export interface ListDelta {
+  added?: Game[];
+  removed?: number[];
+  changed?: ({ id: number } & GameDelta)[];
+}
+
+/** Advisory only: the screen re-reads what changed through the API. */
+export interface MeSnapshot {
+  userId: number;
+}
+export interface MeDelta {
+  balance?: true;
+  coupons?: { couponId: string; status: string }[];
+}

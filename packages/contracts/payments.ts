@@ -1,0 +1,23 @@
+import { Type } from 'typebox';
+import { call } from './call.ts';
+import { Amount, closed, Id, oneOf, Uuid } from './shapes.ts';
+
+export const deposit = call({
+  id: 'payments.deposit',
+  method: 'POST',
+  path: '/payments-api/v1/deposits',
+  summary: 'Pays money in. The method `demo` gives play money at once.',
+  right: 'player',
+  rateLimit: { max: 30, windowMs: 60_000 },
+  idempotent: true,
+  body: closed({ method: Type.String({ maxLength: 32 }), accountId: Id, amount: Amount }),
+  success: { status: 201, body: closed({ id: Uuid, status: oneOf('pending', 'done', 'refused') }) },
+  errors: [
+    'request.key_missing',
+    'request.key_reused',
+    'wallet.unknown_account',
+    'wallet.amount_precision',
+    'payments.unknown_method',
+    'payments.amount_out_of_range',
+  ],
+});

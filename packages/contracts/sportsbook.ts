@@ -1,0 +1,187 @@
+import { type Static, Type } from 'typebox';
+import { call } from './call.ts';
+import { Coef, closed, Id, Moment, nullable, oneOf } from './shapes.ts';
+
+const Reading = { max: 1200, windowMs: 60_000 };
+
+/** A team: `kit` draws its shirt (two colours and one of nine patterns), no crests. */
+export const Opponent = closed({
+  id: Id,
+  name: Type.String(),
+  kit: closed({
+    pattern: Type.Integer({ minimum: 0, maximum: 8 }),
+    colors: Type.Tuple([Type.String(), Type.String()]),
+  }),
+});
+
+export const Outcome = closed({
+  /** Unique inside its game: `<marketTypeId>:<line>:<outcome key>`, e.g. `18:2.5:over`, `1::1`. */
+  id: Type.String({ maxLength: 64 }),
+  name: Type.String(),
+  coef: Coef,
+  isBlocked: Type.Boolean(),
+});
+
+export const Market = closed({
+  /** Unique inside its game: `<marketTypeId>:<line>`, e.g. `18:2.5`, `1:`. */
+  id: Type.String({ maxLength: 48 }),
+  typeId: Id,
+  line: Type.String({
+    maxLength: 16,
+    description: 'Total, handicap or ordinal as written; empty when the market has none.',
+  }),
+  name: Type.String(),
+  margin: Type.Number({ description: 'Overround in percent, one decimal.' }),
+  outcomes: Type.Array(Outcome),
+});
+
+export const GameStatus = oneOf('upcoming', 'live', 'ended', 'cancelled');
+export const Period = oneOf('before', 'first_half', 'half_time', 'second_half', 'over');
+
+/** Where the match clock stands: at `at` it showed `seconds`, and it runs `speed` match seconds per second. */
+export const MatchClock = closed({ at: Moment, seconds: Type.Integer(), speed: Type.Number() });
+export const Pair = Type.Tuple([Type.Integer(), Type.Integer()]);
+
+export const GameState = closed({
+  status: GameStatus,
+  period: Period,
+  clock: nullable(MatchClock),
+  score: Pair,
+  halfTimeScore: nullable(Pair),
+  redCards: Pair,
+  yellowCards: Pair,
+  corners: Pair,
+  /** Set while no bet is taken on the whole game; the text key of the cause. */
+  suspended: nullable(
+    oneOf('goal', 'red_card', 'penalty', 'video_review', 'break', 'feed_down', 'trader', 'other'),
+  ),
+  suspendedSince: nullable(Moment),
+});
+export type GameState = Static<typeof GameState>;
+
+export const Game = closed({
+  id: Id,
+  sportId: Id,
+  champId: Id,
+  champName: Type.String(),
+  countryCode: Type.String({ description: 'Two letters for the flag; empty when international.' }),
+  round: Type.String(),
+  opponents: Type.Tuple([Opponent, Opponent]),
+  startsAt: Moment,
+  state: GameState,
+  /** In-play delay of this game in seconds; 0 before the match and in breaks. */
+  delaySeconds: Type.Integer(),
+  /** Sequence of the feed message the prices come from, and when it was taken in. */
+  priceVersion: Type.Integer(),
+  pricedAt: Moment,
+  marketsCount: Type.Integer(),
+  markets: Type.Array(Market),
+});
+export type Game = Static<typeof Game>;
+export type Market = Static<typeof Market>;
+export type Outcome = Static<typeof Outcome>;
+export type Opponent = Static<typeof Opponent>;
+
+const GamesQuery = closed({
+  sport: Id,
+  champ: Id,
+  limit: Type.Integer({ minimum: 1, maximum: 200, default: 100 }),
+});
+
+export const lineGames = call({
+  id: 'sportsbook.lineGames',
+  method: 'GET',
+  path: '/line-api/v1/line/games',
+  summary: 'Upcoming games with their main markets, soonest first.',
+  right: 'anyone',
+  rateLimit: Reading,
+  query: GamesQuery,
+  success: { status: 200, body: closed({ games: Type.Array(Game), total: Type.Integer() }) },
+  errors: [],
+});
+
+export const liveGames = call({
+  id: 'sportsbook.liveGames',
+  method: 'GET',
+  path: '/line-api/v1/live/games',
+  summary: 'Games in play with their main markets.',
+  right: 'anyone',
+  rateLimit: Reading,
+  query: GamesQuery,
+  success: { status: 200, body: closed({ games: Type.Array(Game), total: Type.Integer() }) },
+  errors: [],
+});
+
+export const game = call({
+  id: 'sportsbook.game',
+  method: 'GET',
+  path: '/line-api/v1/games/{id}',
+  summary: 'One game with all its markets.',
+  right: 'anyone',
+  rateLimit: Reading,
+  params: closed({ id: Id }),
+  success: { status: 200, body: Game },
+  errors: ['sportsbook.unknown_game'],
+});
+
+export const Sport = closed({
+  id: Id,
+  key: Type.String(),
+  name: Type.String(),
+  live: Type.Integer(),
+  line: Type.Integer(),
+});
+export const sports = call({
+  id: 'sportsbook.sports',
+  method: 'GET',
+  path: '/line-api/v1/sports',
+  summary: 'Sports with the number of their games in play and ahead.',
+  right: 'anyone',
+  rateLimit: Reading,
+  success: { status: 200, body: closed({ sports: Type.Array(Sport) }) },
+  errors: [],
+});
+
+export const Champ = closed({
+  id: Id,
+  sportId: Id,
+  name: Type.String(),
+  countryCode: Type.String(),
+  live: Type.Integer(),
+  line: Type.Integer(),
+});
+export const champs = call({
+  id: 'sportsbook.champs',
+  method: 'GET',
+  path: '/line-api/v1/champs',
+  summary: 'Leagues and cups with the number of their games.',
+  right: 'anyone',
+  rateLimit: Reading,
+  query: closed({ sport: Id }),
+  success: { status: 200, body: closed({ champs: Type.Array(Champ) }) },
+  errors: [],
+});
+
+export const GameResult = closed({
+  id: Id,
+  sportId: Id,
+  champId: Id,
+  champName: Type.String(),
+  countryCode: Type.String(),
+  opponents: Type.Tuple([Opponent, Opponent]),
+  startsAt: Moment,
+  endedAt: Moment,
+  score: Pair,
+  halfTimeScore: nullable(Pair),
+});
+export const results = call({
+  id: 'sportsbook.results',
+  method: 'GET',
+  path: '/line-api/v1/results',
+  summary: 'Results of the last games, newest first.',
+  right: 'anyone',
+  rateLimit: Reading,
+  query: closed({ sport: Id, champ: Id, limit: Type.Integer({ minimum: 1, maximum: 200, default: 100 }) }),
+  success: { status: 200, body: closed({ results: Type.Array(GameResult) }) },
+  errors: [],
+});

@@ -1,0 +1,55 @@
+import { type Static, Type } from 'typebox';
+import { call } from './call.ts';
+import { Amount, closed, Id, Iso4217, Moment, nullable, oneOf, SignedAmount } from './shapes.ts';
+
+const PerMinute = (max: number) => ({ max, windowMs: 60_000 });
+
+/** S2 §3: type 0 main, 4 bonus, 9 currency. */
+export const Account = closed({
+  id: Id,
+  type: oneOf(0, 4, 9),
+  iso: Iso4217,
+  symbol: Type.String(),
+  money: Amount,
+  isActive: Type.Boolean(),
+});
+export type Account = Static<typeof Account>;
+
+export const accounts = call({
+  id: 'wallet.accounts',
+  method: 'GET',
+  path: '/office-api/accounts',
+  summary: "The player's accounts with what can be spent from each.",
+  right: 'player',
+  rateLimit: PerMinute(600),
+  success: { status: 200, body: closed({ accounts: Type.Array(Account) }) },
+  errors: [],
+});
+
+/** One line of the ledger as its owner sees it. `amount` is signed; 0 marks a move between house accounts. */
+export const LedgerLine = closed({
+  seq: Type.Integer(),
+  kind: Type.String({ examples: ['deposit', 'stake_reserve', 'stake_post', 'stake_return', 'payout'] }),
+  amount: SignedAmount,
+  balanceAfter: Amount,
+  iso: Iso4217,
+  reference: Type.String(),
+  at: Moment,
+  hash: Type.String(),
+});
+
+export const ledger = call({
+  id: 'wallet.ledger',
+  method: 'GET',
+  path: '/office-api/accounts/{id}/ledger',
+  summary: 'The hash-chained ledger of one account, newest first.',
+  right: 'player',
+  rateLimit: PerMinute(120),
+  params: closed({ id: Id }),
+  query: closed({
+    before: Type.Integer({ minimum: 1 }),
+    limit: Type.Integer({ minimum: 1, maximum: 200, default: 50 }),
+  }),
+  success: { status: 200, body: closed({ lines: Type.Array(LedgerLine), next: nullable(Type.Integer()) }) },
+  errors: ['wallet.unknown_account'],
+});

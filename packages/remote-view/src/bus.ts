@@ -1,0 +1,79 @@
+import type { auth, wallet } from '@fairbook/contracts';
+
+/** A selection as a view hands it to the coupon: ids, the price seen, and the names as shown. */
+export interface SelectedBet {
+  gameId: number;
+  outcomeId: string;
+  marketTypeId: number;
+  line: string;
+  coefMilli: number;
+  isLive: boolean;
+  startsAt: string;
+  champName: string;
+  countryCode: string;
+  opponents: [string, string];
+  marketName: string;
+  outcomeName: string;
+}
+
+/** Everything host and views may say to each other. Events pass; facts are kept and given to late listeners. */
+export interface BusEvents {
+  'coupon:add-bet': SelectedBet;
+  'coupon:remove-bet': { gameId: number; outcomeId: string };
+  'coupon:open': Record<string, never>;
+  'modal:open': { name: 'login' | 'registration' | 'recharge' | 'settings' };
+  'modal:close': Record<string, never>;
+  'session:logout': Record<string, never>;
+  navigate: { to: string };
+  notify: { tone: 'info' | 'success' | 'error'; text: string; action?: { label: string; to: string } };
+  'page:error': { status: number };
+  'coupons:changed': { couponId: string; status: string };
+}
+export interface BusFacts {
+  /** Keys `gameId/outcomeId` of what is in the coupon. */
+  'coupon:selection': ReadonlySet<string>;
+  'session:changed': auth.Session;
+  'balance:changed': readonly wallet.Account[];
+  /** 0 decimal, 1 fractional, … (S1 §9) */
+  'settings:coefView': number;
+  'settings:theme': 'light' | 'dark' | 'system';
+  /** Last moved prices are older than this many milliseconds, or null while disconnected. */
+  'live:age': number | null;
+}
+
+export interface Bus {
+  emit<K extends keyof BusEvents>(event: K, payload: BusEvents[K]): void;
+  on<K extends keyof BusEvents>(event: K, listener: (payload: BusEvents[K]) => void): () => void;
+  /** Sets a fact; listeners are called only when the value is another one. */
+  set<K extends keyof BusFacts>(fact: K, value: BusFacts[K]): void;
+  get<K extends keyof BusFacts>(fact: K): BusFacts[K] | undefined;
+  watch<K extends keyof BusFacts>(fact: K, listener: () => void): () => void;
+}
+
+type Listener = (payload: never) => void;
+
+export function createBus(initial: Partial<BusFacts> = {}): Bus {
+  const listeners = new Map<string, Set<Listener>>();
+  const facts = new Map<string, unknown>(Object.entries(initial));
+
+  function add(name: string, listener: Listener): () => void {
+    const set = listeners.get(name) ?? new Set();
+    listeners.set(name, set.add(listener));
+    return () => set.delete(listener);
+  }
+  function call(name: string, payload: unknown): void {
+    for (const listener of [...(listeners.get(name) ?? [])]) listener(payload as never);
+  }
+
+  return {
+    emit: (event, payload) => call(event, payload),
+    on: (event, listener) => add(event, listener as Listener),
+    set(fact, value) {
+      if (Object.is(facts.get(fact), value)) return;
+      facts.set(fact, value);
+      call(`fact:${fact}`, value);
+    },
+    get: (fact) => facts.get(fact) as never,
+    watch: (fact, listener) => add(`fact:${fact}`, listener as Listener),
+  };
+}

@@ -1,0 +1,50 @@
+/** What a view application is and what it answers (S1 §4, S2 §7). The host trusts the pins, never the answer's URLs. */
+
+/** primary: its failure is the page's status. essential: retried, then rendered in the browser. regular: fallback block. */
+export type ViewKind = 'primary' | 'essential' | 'regular';
+
+export interface ViewManifest {
+  /** Unique; also the base path of its files, `/views/<name>/`. */
+  name: string;
+  version: string;
+  kind: ViewKind;
+  /** Paths (without language) this view can show, as route patterns. */
+  pages: string[];
+  /** Parts it can render on POST. */
+  components: string[];
+  /** Dictionary ids the host loads for it. */
+  dictionaries: string[];
+}
+
+/** Exactly these eight fields. */
+export interface ViewAnswer {
+  appName: string;
+  title: string;
+  codeToEval: string;
+  scriptsToLoad: string[];
+  head: string;
+  body: string;
+  style: string;
+  cssToLoad: string[];
+}
+
+export const REQUEST_HEADERS = {
+  renderMode: 'x-render-mode',
+  apiVersion: 'x-api-version',
+  forceSpa: 'x-force-spa',
+} as const;
+
+/** What the build pins per view: the registry entry. */
+export interface ViewPins {
+  name: string;
+  kind: ViewKind;
+  version: string;
+  /** URL of the browser module. */
+  entry: string;
+  css: string[];
+  /** file URL → sha384 */
+  integrity: Record<string, string>;
+  /** sha256 of every codeToEval this version may answer. */
+  eval: string[];
+  dictionaries: string[];
+}

@@ -1,0 +1,57 @@
+import type { Api } from '@fairbook/client';
+import type { Translate } from '@fairbook/i18n';
+import type { LiveClient } from '@fairbook/live';
+import type { ComponentType } from 'react';
+import type { Bus } from './bus.ts';
+
+/** What the host gives a view. On the server `live` is a client that never connects and `bus` has no listeners. */
+export interface ViewContext {
+  lang: string;
+  /** Path without the language prefix, e.g. `/line/football`. */
+  path: string;
+  /** Query of the page, without `?`. */
+  query: string;
+  t: Translate;
+  bus: Bus;
+  api: Api;
+  live: LiveClient;
+  /** The moment of rendering, epoch milliseconds: the same on the server and at hydration. */
+  now: number;
+  /** Moves the slot to its error state. */
+  fail(error: unknown): void;
+}
+
+/** What a view's `load` may see on the server (and in the browser, on navigation). */
+export interface LoadContext {
+  lang: string;
+  path: string;
+  query: string;
+  t: Translate;
+  api: Api;
+  isSignedIn: boolean;
+  now: number;
+}
+
+export interface LoadResult<Data> {
+  title: string;
+  data: Data;
+  /** For a primary view: the page's status, e.g. 404 for an unknown game. */
+  status?: number;
+}
+
+/** A view package is this object plus a manifest; `client.tsx` and `server.tsx` of this package do the rest. */
+export interface View<Data> {
+  name: string;
+  App: ComponentType<{ data: Data; ctx: ViewContext }>;
+  load(ctx: LoadContext): Promise<LoadResult<Data>>;
+}
+
+/** The contract of a view's browser module (`entry`). */
+export interface ViewHandle {
+  update(ctx: ViewContext, data: unknown): void;
+  unmount(): void;
+}
+export interface ViewModule {
+  hydrate(element: Element, data: unknown, ctx: ViewContext): ViewHandle;
+  mount(element: Element, data: unknown, ctx: ViewContext): ViewHandle;
+}

@@ -1,0 +1,43 @@
+import { defineConfig } from 'vitest/config';
+
+/** Three kinds of tests: pure ones, modules on a real PostgreSQL, and paths in a real browser. */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: [
+            'packages/**/*.test.{ts,tsx}',
+            'feeds/**/*.test.ts',
+            'views/**/*.test.{ts,tsx}',
+            'tools/**/*.test.ts',
+            'apps/site/**/*.test.{ts,tsx}',
+          ],
+          isolate: false,
+          testTimeout: 20_000,
+        },
+      },
+      {
+        test: {
+          name: 'module',
+          include: ['apps/server/**/*.test.ts'],
+          globalSetup: ['packages/testkit/src/global-setup.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          maxWorkers: 2,
+        },
+      },
+      {
+        test: {
+          name: 'e2e',
+          include: ['e2e/**/*.test.ts'],
+          globalSetup: ['packages/testkit/src/global-setup.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          maxWorkers: 1,
+        },
+      },
+    ],
+  },
+});
