@@ -1,0 +1,31 @@
+/** One line of the bench: ours beside a reference, both measured in the same run. */
+export interface Row {
+  name: string;
+  ours: number;
+  reference: number;
+  /** ours ÷ reference; what is good follows from the name and `target`. */
+  ratio: number;
+  unit: string;
+  /** What the figure is held against, e.g. "≥ 3×"; empty when it is only shown. */
+  target?: string;
+  note: string;
+}
+
+const figure = new Intl.NumberFormat('en', { maximumSignificantDigits: 4 });
+
+export function toMarkdown(rows: readonly Row[]): string {
+  const head =
+    '| what | ours | reference | ratio | unit | target | how |\n| --- | ---: | ---: | ---: | --- | --- | --- |';
+  const lines = rows.map((row) =>
+    [
+      row.name,
+      figure.format(row.ours),
+      figure.format(row.reference),
+      figure.format(row.ratio),
+      row.unit,
+      row.target ?? '',
+      row.note,
+    ].join(' | '),
+  );
+  return [head, ...lines.map((line) => `| ${line} |`)].join('\n');
+}

@@ -1,0 +1,96 @@
+/** The directions of docs/architecture.md. Each rule names the right way. */
+const PURE = '^packages/(money|odds|contracts|coupon|settlement|pricing|rules|fairness)/';
+
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-circular',
+      comment: 'Two files that need each other are one file, or need a third.',
+      severity: 'error',
+      from: {},
+      to: { circular: true, dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'nothing-imports-apps',
+      comment:
+        'Apps are leaves. Move what is shared into packages/. Only the starters in apps/server/bin put apps together.',
+      severity: 'error',
+      from: {
+        path: '^(packages|views|feeds|apps)/',
+        pathNot: '^apps/(server/(bin|platform/compose)|[^/]+/)',
+      },
+      to: { path: '^apps/' },
+    },
+    {
+      name: 'apps-apart',
+      comment: 'The site reaches the server over its API; only the starters put both together.',
+      severity: 'error',
+      from: { path: '^apps/([^/]+)/', pathNot: '^apps/server/(bin|platform/compose)|\\.test\\.tsx?$' },
+      to: { path: '^apps/', pathNot: '^apps/$1/' },
+    },
+    {
+      name: 'views-apart',
+      comment:
+        'A view is built and served on its own: it meets the host and other views only through packages/remote-view.',
+      severity: 'error',
+      from: { path: '^views/([^/]+)/' },
+      to: { path: '^(views|apps)/', pathNot: '^views/$1/' },
+    },
+    {
+      name: 'pure-core',
+      comment: 'The domain core knows no framework, clock, browser or database.',
+      severity: 'error',
+      from: { path: PURE, pathNot: '\\.(test|bench)\\.tsx?$|/(fit|oracle)[^/]*$' },
+      to: {
+        path: '^(apps|views|feeds|packages/(ui|client|live|remote-view|i18n|testkit))/|^node_modules/(react|fastify|pg|kysely)',
+        pathNot: '^packages/i18n/index.ts$',
+      },
+    },
+    {
+      name: 'money-and-odds-first',
+      comment: 'money and odds import nothing of ours.',
+      severity: 'error',
+      from: { path: '^packages/(money|odds)/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^(apps|views|feeds|packages)/', pathNot: '^packages/(money|odds)/' },
+    },
+    {
+      name: 'module-front-door',
+      comment: 'A server module reaches another only through its index.ts.',
+      severity: 'error',
+      from: { path: '^apps/server/modules/([^/]+)/' },
+      to: {
+        path: '^apps/server/modules/([^/]+)/',
+        pathNot: '^apps/server/modules/($1/|[^/]+/(index|types)\\.ts$)',
+      },
+    },
+    {
+      name: 'package-front-door',
+      comment: 'Packages are imported by their entry points (package.json exports), not by inner paths.',
+      severity: 'error',
+      from: { path: '^(apps|views|feeds|packages)/([^/]+)/' },
+      to: { path: '^packages/([^/]+)/src/server', pathNot: '^packages/$2/', dependencyTypes: ['local'] },
+    },
+    {
+      name: 'no-server-code-in-the-browser',
+      comment:
+        'Node built-ins stay on the server: move this into a *.server.ts, a server entry point, or apps/site/server.',
+      severity: 'error',
+      from: {
+        path: '^(views/[^/]+/src|apps/site/src|packages/(ui|live|client|coupon|settlement|money|odds)/)',
+        pathNot: '\\.test\\.tsx?$|(/|\\.)server\\.tsx?$|/bench/',
+      },
+      to: { dependencyTypes: ['core'] },
+    },
+  ],
+  options: {
+    parser: 'swc',
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)dist/|\\.gen\\.ts$' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'default', 'types'],
+    },
+  },
+};

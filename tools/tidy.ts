@@ -1,0 +1,57 @@
+/** The house rules that no linter holds: each finding says what to do instead. */
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+
+interface Rule {
+  pattern: RegExp;
+  files: RegExp;
+  except?: RegExp;
+  instead: string;
+}
+
+const RULES: Rule[] = [
+  { pattern: /@ts-(ignore|nocheck|expect-error)\b/, files: /\.tsx?$/, instead: 'mend the type' },
+  { pattern: /\b(TODO|FIXME|XXX)\b/, files: /\.(tsx?|css|sql)$/, instead: 'do it now, or file it' },
+  { pattern: /\b(it|test|describe)\.(only|skip|todo)\(/, files: /\.test\.tsx?$/, instead: 'every test runs' },
+  {
+    pattern: /\bparseFloat\(|\bNumber\.parseFloat\(|\.toFixed\(/,
+    files:
+      /^(packages\/(money|settlement|coupon)|apps\/server\/modules\/(wallet|payments|bets|settlement))\/(?!.*\.test\.ts)/,
+    except: /bench/,
+    instead: 'money is bigint minor units, odds are thousandths: use @fairbook/money and @fairbook/odds',
+  },
+  {
+    pattern: /\bMath\.random\(|\bDate\.now\(|new Date\(\)/,
+    files: /^packages\/(money|odds|coupon|settlement|rules|pricing|proof)\/(?!.*\.test\.ts)/,
+    except: /bench|fit/,
+    instead: 'time and randomness come in as arguments',
+  },
+  {
+    pattern: /style=\{\{/,
+    files: /^(views|apps\/site|packages\/ui)\/.*\.tsx$/,
+    instead: 'inline styles break the strict CSP: use a class',
+  },
+];
+
+const MAX_LINES = 400;
+const tracked = spawnSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+  encoding: 'utf8',
+})
+  .stdout.split('\n')
+  .filter((file) => /\.(tsx?|css|sql|mjs|cjs)$/.test(file) && !/\.gen\.ts$|^tools\/tidy\.ts$/.test(file));
+
+const findings: string[] = [];
+for (const file of tracked) {
+  const lines = readFileSync(file, 'utf8').split('\n');
+  if (lines.length > MAX_LINES && /\.tsx?$/.test(file))
+    findings.push(`${file}: ${lines.length} lines. Is it one thing?`);
+  for (const rule of RULES) {
+    if (!rule.files.test(file) || rule.except?.test(file)) continue;
+    lines.forEach((line, index) => {
+      if (rule.pattern.test(line))
+        findings.push(`${file}:${index + 1}: ${line.trim().slice(0, 80)} → ${rule.instead}`);
+    });
+  }
+}
+for (const finding of findings) console.log(finding);
+process.exitCode = findings.length === 0 ? 0 : 1;
