@@ -1,2 +1,2 @@
-/** Turns a key (`<dictionary>.<key>`) and its figures into text. Typed keys come from the English dictionaries. */
-export type Translate = (key: string, values?: Record<string, string | number>) => string;
+export type { CompiledMessage, Messages, Values } from './src/format.ts';
+export { createTranslator, type Translate } from './src/translator.ts';

@@ -39,7 +39,10 @@ export interface LoadResult<Data> {
   status?: number;
 }
 
-/** A view package is this object plus a manifest; `client.tsx` and `server.tsx` of this package do the rest. */
+/**
+ * A view package is `views/<name>/manifest.json` (a ViewManifest) and `views/<name>/src/view.tsx`, which exports this
+ * object as `view`. The build makes both modules of it, with `viewClient` and `viewServer`.
+ */
 export interface View<Data> {
   name: string;
   App: ComponentType<{ data: Data; ctx: ViewContext }>;

@@ -1,0 +1,54 @@
+import type { Api } from '@fairbook/client';
+import type { auth, config, wallet } from '@fairbook/contracts';
+import type { Translate } from '@fairbook/i18n';
+import type { LiveClient } from '@fairbook/live';
+import type { Bus } from '@fairbook/remote-view';
+import { createContext, use, useSyncExternalStore } from 'react';
+
+/** Who the visitor is and what they own. `session.userId` is null for a visitor; `accounts` is then empty. */
+export interface SessionState {
+  session: auth.Session;
+  accounts: readonly wallet.Account[];
+}
+
+/** Headless; re-read on `me` hints and every 60 s while the page is visible. Its state also goes to the bus as facts. */
+export interface SessionStore {
+  subscribe(listener: () => void): () => void;
+  get(): SessionState;
+  /** Asks the server again: after signing in or out, registering, paying in. Resolves when the state is known. */
+  refresh(): Promise<SessionState>;
+}
+
+export type ModalName = 'login' | 'registration' | 'recharge' | 'settings';
+
+/** What every part of the host works with. One per page in the browser, one per request on the server. */
+export interface HostContext {
+  lang: string;
+  t: Translate;
+  /** Makes sure that these dictionaries are loaded, for parts that come later than the page (modals). */
+  loadDictionaries(ids: readonly string[]): Promise<void>;
+  bus: Bus;
+  api: Api;
+  live: LiveClient;
+  config: config.SiteConfig;
+  session: SessionStore;
+  /** The moment of rendering, epoch milliseconds: equal on the server and at hydration. Use it for the first render. */
+  renderedAt: number;
+  /** The present moment, epoch milliseconds. Never during the first render. */
+  now(): number;
+  /** Goes to a path without its language prefix, e.g. `/line/football?x=1`. */
+  navigate(to: string, options?: { replace?: boolean }): void;
+}
+
+export const HostReactContext = createContext<HostContext | null>(null);
+
+export function useHost(): HostContext {
+  const host = use(HostReactContext);
+  if (!host) throw new Error('useHost outside of the host');
+  return host;
+}
+
+export function useSession(): SessionState {
+  const { session } = useHost();
+  return useSyncExternalStore(session.subscribe, session.get, session.get);
+}

@@ -1,0 +1,48 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
+import { type CompiledMessage, createTranslator, type Messages, type Translate } from './index.ts';
+
+/** Node only: reads and compiles the dictionaries. The browser gets them compiled (tools/build/messages.ts). */
+const root = path.join(path.dirname(fileURLToPath(import.meta.url)), 'dictionaries');
+
+/** The languages there are dictionaries for, the source language first. */
+export const LANGUAGES = ['en', 'ru'] as const;
+export const SOURCE_LANGUAGE = 'en';
+
+export function dictionaryIds(lang: string): string[] {
+  return readdirSync(path.join(root, lang))
+    .filter((file) => file.endsWith('.json'))
+    .map((file) => file.slice(0, -'.json'.length))
+    .sort();
+}
+
+/** One dictionary as written: key → ICU text. */
+export function readDictionary(lang: string, id: string): Record<string, string> {
+  return JSON.parse(readFileSync(path.join(root, lang, `${id}.json`), 'utf8'));
+}
+
+/** Compiles one dictionary; keys come out as `<id>.<key>`. Throws on a text that is not ICU, naming its key. */
+export function compileDictionary(lang: string, id: string): Messages {
+  const texts = Object.entries(readDictionary(lang, id));
+  return Object.fromEntries(
+    texts.map(([key, text]) => [`${id}.${key}`, compileText(text, `${lang}/${id}.${key}`)]),
+  );
+}
+
+function compileText(text: string, where: string): string | CompiledMessage {
+  try {
+    const parts = compileMessageOrThrow(text) as CompiledMessage;
+    return parts.every((part) => typeof part === 'string') ? parts.join('') : parts;
+  } catch (cause) {
+    throw new Error(`The text ${where} is not a valid ICU message`, { cause });
+  }
+}
+
+/** A server-side translator with every dictionary of a language. */
+export function loadTranslator(lang: string): Translate {
+  const messages: Messages = {};
+  for (const id of dictionaryIds(lang)) Object.assign(messages, compileDictionary(lang, id));
+  return createTranslator(lang, messages);
+}

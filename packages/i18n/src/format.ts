@@ -1,0 +1,83 @@
+/** Figures and names that a message shows. */
+export type Values = Record<string, string | number>;
+
+/** A message as @lingui/message-utils compiles it: texts, and places with their name, type and format or choices. */
+export type CompiledMessage = readonly (string | readonly [name: string, type?: string, format?: unknown])[];
+
+/** Compiled messages by `<dictionary>.<key>`; a message without places is its plain text. */
+export type Messages = Record<string, string | CompiledMessage>;
+
+type Choices = Record<string, CompiledMessage> & { offset?: number };
+
+/** Locale data is costly to make, so each kind of formatter is made once per language. */
+export interface Formatters {
+  number(value: number, style: unknown): string;
+  plural(value: number, ordinal: boolean): Intl.LDMLPluralRule;
+}
+
+const NUMBER_STYLES: Record<string, Intl.NumberFormatOptions> = {
+  percent: { style: 'percent', maximumFractionDigits: 1 },
+  integer: { maximumFractionDigits: 0 },
+};
+
+export function createFormatters(lang: string): Formatters {
+  const numbers = new Map<unknown, Intl.NumberFormat>();
+  const cardinal = new Intl.PluralRules(lang);
+  const ordinal = new Intl.PluralRules(lang, { type: 'ordinal' });
+  return {
+    number(value, style) {
+      const known = numbers.get(style);
+      if (known) return known.format(value);
+      const made = new Intl.NumberFormat(lang, NUMBER_STYLES[String(style)] ?? {});
+      numbers.set(style, made);
+      return made.format(value);
+    },
+    plural: (value, isOrdinal) => (isOrdinal ? ordinal : cardinal).select(value),
+  };
+}
+
+/** Fills a compiled message. A place without a value shows its name in braces, so that a slip is seen. */
+export function format(
+  message: CompiledMessage,
+  values: Values,
+  formatters: Formatters,
+  counted?: number,
+): string {
+  let text = '';
+  for (const part of message) {
+    if (typeof part !== 'string') text += place(part, values, formatters, counted);
+    else text += part === '#' && counted !== undefined ? formatters.number(counted, undefined) : part;
+  }
+  return text;
+}
+
+function place(
+  [name, type, style]: readonly [string, string?, unknown?],
+  values: Values,
+  formatters: Formatters,
+  counted?: number,
+): string {
+  const value = values[name];
+  if (value === undefined) return `{${name}}`;
+  switch (type) {
+    case 'plural':
+    case 'selectordinal': {
+      const choices = style as Choices;
+      const rest = Number(value) - (choices.offset ?? 0);
+      const chosen =
+        choices[String(value)] ??
+        choices[formatters.plural(rest, type === 'selectordinal')] ??
+        choices.other ??
+        [];
+      return format(chosen, values, formatters, rest);
+    }
+    case 'select': {
+      const choices = style as Choices;
+      return format(choices[String(value)] ?? choices.other ?? [], values, formatters, counted);
+    }
+    case 'number':
+      return formatters.number(Number(value), style);
+    default:
+      return String(value);
+  }
+}

@@ -1,0 +1,35 @@
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+import type { View, ViewContext, ViewHandle, ViewModule } from '../view.ts';
+
+/**
+ * Makes the browser module of a view: `export const { hydrate, mount } = viewClient(view)`.
+ * The build writes that line (tools/build/view.ts), so a view package exports only its `view`.
+ */
+export function viewClient<Data>({ App }: View<Data>): ViewModule {
+  function handle(root: Root): ViewHandle {
+    return {
+      update: (ctx, data) => root.render(<App data={data as Data} ctx={ctx} />),
+      unmount: () => root.unmount(),
+    };
+  }
+
+  return {
+    hydrate(element, data, ctx) {
+      const app = <App data={data as Data} ctx={ctx} />;
+      return handle(hydrateRoot(element, app, optionsOf(element, ctx)));
+    },
+    mount(element, data, ctx) {
+      const root = createRoot(element, optionsOf(element, ctx));
+      root.render(<App data={data as Data} ctx={ctx} />);
+      return handle(root);
+    },
+  };
+}
+
+/** The prefix keeps `useId` apart between views of one page and equal between server and browser. */
+function optionsOf(element: Element, ctx: ViewContext) {
+  return {
+    identifierPrefix: element instanceof HTMLElement ? element.dataset.prefix : undefined,
+    onUncaughtError: (error: unknown) => ctx.fail(error),
+  };
+}
