@@ -40,7 +40,7 @@ export interface LoadResult<Data> {
 }
 
 /**
- * A view package is `views/<name>/manifest.json` (a ViewManifest) and `views/<name>/src/view.tsx`, which exports this
+ * A view package is `views/<name>/manifest.ts` (exports `manifest: ViewManifest`) and `views/<name>/src/view.tsx`, which exports this
  * object as `view`. The build makes both modules of it, with `viewClient` and `viewServer`.
  */
 export interface View<Data> {
