@@ -83,6 +83,9 @@ export const Quote = closed({
   refusals: Type.Array(Refused),
 });
 
+export type Quote = Static<typeof Quote>;
+export type Refused = Static<typeof Refused>;
+
 export const quote = call({
   id: 'bets.quote',
   method: 'POST',
@@ -188,6 +191,8 @@ export const Coupon = closed({
   explanation: Type.Array(Sentence),
 });
 export type Coupon = Static<typeof Coupon>;
+
+export type CouponLeg = Static<typeof CouponLeg>;
 
 export const place = call({
   id: 'bets.place',
