@@ -1,0 +1,47 @@
+import type { Clock } from './context.ts';
+
+export function systemClock(): Clock {
+  return {
+    now: () => Date.now(),
+    after(ms, run) {
+      const timer = setTimeout(run, ms);
+      timer.unref();
+      return () => clearTimeout(timer);
+    },
+  };
+}
+
+/** A clock that moves only when told to. Timers run in the order they are due. */
+export interface FakeClock extends Clock {
+  /** Moves time on and runs what falls due on the way, each at its own moment. */
+  advance(ms: number): void;
+}
+
+export function fakeClock(startMs: number): FakeClock {
+  let now = startMs;
+  const timers = new Set<{ at: number; run: () => void }>();
+
+  function nextDue(until: number) {
+    let first: { at: number; run: () => void } | undefined;
+    for (const timer of timers) if (timer.at <= until && (!first || timer.at < first.at)) first = timer;
+    return first;
+  }
+
+  return {
+    now: () => now,
+    after(ms, run) {
+      const timer = { at: now + ms, run };
+      timers.add(timer);
+      return () => timers.delete(timer);
+    },
+    advance(ms) {
+      const until = now + ms;
+      for (let timer = nextDue(until); timer; timer = nextDue(until)) {
+        timers.delete(timer);
+        now = Math.max(now, timer.at);
+        timer.run();
+      }
+      now = until;
+    },
+  };
+}

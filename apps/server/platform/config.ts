@@ -1,0 +1,110 @@
+import path from 'node:path';
+import { StartError } from './start-error.ts';
+
+export type Role = 'all' | 'api' | 'live' | 'worker' | 'site';
+
+/** Everything that a deployment may choose, checked. Made once at the start and never changed. */
+export interface Config {
+  role: Role;
+  isProduction: boolean;
+  host: string;
+  port: number;
+  /** Where the embedded database, keys and first sign-ins live. */
+  dataDir: string;
+  /** null: the embedded PostgreSQL in `dataDir`. */
+  databaseUrl: string | null;
+  databasePoolSize: number;
+  /** Same seed, same season. */
+  seed: string;
+  /** How much faster than real time simulated matches run. */
+  clockSpeed: number;
+  /** The only origin that may make mutating calls; null: the host the request came to. */
+  publicOrigin: string | null;
+  /** Believe X-Forwarded-For and X-Forwarded-Proto. Only behind a proxy that sets them. */
+  trustProxy: boolean;
+  /** `real` switches play money and the shown first sign-ins off. */
+  payments: 'demo' | 'real';
+  /** Multiplies every rate limit; 0 switches them off (tests, benches). */
+  rateLimitFactor: number;
+  logLevel: string;
+}
+
+const ROLES: readonly Role[] = ['all', 'api', 'live', 'worker', 'site'];
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
+
+/** Environment → configuration. The first bad value is a `StartError` that names the variable. */
+export function readConfig(env: Record<string, string | undefined>, role: Role = 'all'): Config {
+  refuseUnavailable(env);
+  return {
+    role: oneOf(env, 'FAIRBOOK_ROLE', ROLES, role),
+    isProduction: env.NODE_ENV === 'production',
+    host: env.HOST || '127.0.0.1',
+    port: number(env, 'PORT', 3000, { min: 0, max: 65_535, integer: true }),
+    dataDir: path.resolve(env.FAIRBOOK_DATA || '.data'),
+    databaseUrl: databaseUrl(env),
+    databasePoolSize: number(env, 'FAIRBOOK_POOL', 20, { min: 2, max: 500, integer: true }),
+    seed: env.FAIRBOOK_SEED || 'fairbook',
+    clockSpeed: number(env, 'FAIRBOOK_CLOCK_SPEED', 20, { min: 0.1, max: 1000, integer: false }),
+    publicOrigin: publicOrigin(env),
+    trustProxy: flag(env, 'TRUST_PROXY'),
+    payments: oneOf(env, 'PAYMENTS', ['demo', 'real'], 'demo'),
+    rateLimitFactor: number(env, 'FAIRBOOK_RATE_FACTOR', 1, { min: 0, max: 1_000_000, integer: false }),
+    logLevel: oneOf(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
+  };
+}
+
+type Env = Record<string, string | undefined>;
+
+function refuseUnavailable(env: Env): void {
+  for (const name of ['NATS_URL', 'AMQP_URL']) {
+    if (env[name]) {
+      throw new StartError(`${name} is set, but this version runs without a message broker: unset it.`);
+    }
+  }
+}
+
+function number(
+  env: Env,
+  name: string,
+  fallback: number,
+  rule: { min: number; max: number; integer: boolean },
+) {
+  const text = env[name];
+  if (text === undefined || text === '') return fallback;
+  const value = /^\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
+  const isRight = value >= rule.min && value <= rule.max && (!rule.integer || Number.isInteger(value));
+  if (!isRight) {
+    const kind = rule.integer ? 'a whole number' : 'a number';
+    throw new StartError(`${name} must be ${kind} from ${rule.min} to ${rule.max}, but it is "${text}".`);
+  }
+  return value;
+}
+
+function oneOf<V extends string>(env: Env, name: string, values: readonly V[], fallback: V): V {
+  const text = env[name];
+  if (text === undefined || text === '') return fallback;
+  const value = values.find((each) => each === text);
+  if (value === undefined)
+    throw new StartError(`${name} must be one of ${values.join(', ')}, but it is "${text}".`);
+  return value;
+}
+
+function flag(env: Env, name: string): boolean {
+  return oneOf(env, name, ['0', '1', 'false', 'true'], '0').replace('true', '1') === '1';
+}
+
+function databaseUrl(env: Env): string | null {
+  const text = env.DATABASE_URL;
+  if (!text) return null;
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (url && (url.protocol === 'postgres:' || url.protocol === 'postgresql:')) return text;
+  throw new StartError('DATABASE_URL must look like postgres://user:password@host:5432/database.');
+}
+
+function publicOrigin(env: Env): string | null {
+  const text = env.PUBLIC_ORIGIN;
+  if (!text) return null;
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (url && /^https?:$/.test(url.protocol) && url.origin === text.replace(/\/$/, '')) return url.origin;
+  throw new StartError(`PUBLIC_ORIGIN must be an origin such as https://book.example, but it is "${text}".`);
+}

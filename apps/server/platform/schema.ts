@@ -1,0 +1,232 @@
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+
+/**
+ * Row types, by hand, of what apps/server/migrations make. `bigint` columns are `bigint`, `timestamptz` is `Date`,
+ * `bytea` is `Buffer`. A test compares this list with the real tables.
+ */
+export interface Schema {
+  users: UsersTable;
+  sessions: SessionsTable;
+  sign_in_failures: SignInFailuresTable;
+  accounts: AccountsTable;
+  transfers: TransfersTable;
+  house_checkpoints: HouseCheckpointsTable;
+  deposits: DepositsTable;
+  champs: ChampsTable;
+  opponents: OpponentsTable;
+  games: GamesTable;
+  gates: GatesTable;
+  feed_messages: FeedMessagesTable;
+  outcome_results: OutcomeResultsTable;
+  coupons: CouponsTable;
+  coupon_legs: CouponLegsTable;
+  settlement_revisions: SettlementRevisionsTable;
+  proof_keys: ProofKeysTable;
+}
+
+/** Given out by the database as a bigint; a number is welcome on the way in. */
+type BigInt8 = ColumnType<bigint, bigint | number, bigint | number>;
+type GeneratedBigInt8 = ColumnType<bigint, bigint | number | undefined, bigint | number>;
+/** jsonb whose shape its module knows; written as JSON text. */
+type Json = JSONColumnType<object, string, string>;
+type NullableJson = JSONColumnType<object | null, string | null, string | null>;
+
+interface UsersTable {
+  id: GeneratedBigInt8;
+  login: string;
+  password_hash: string;
+  role: 'player' | 'operator';
+  country_id: number;
+  currency: string;
+  lng: string;
+  created_at: Date;
+}
+
+interface SessionsTable {
+  token_hash: Buffer;
+  user_id: BigInt8;
+  created_at: Date;
+  last_seen_at: Date;
+  expires_at: Date;
+  ended_at: Date | null;
+  ip: string;
+  user_agent: string;
+}
+
+interface SignInFailuresTable {
+  subject: string;
+  failures: number;
+  last_at: Date;
+}
+
+interface AccountsTable {
+  id: GeneratedBigInt8;
+  kind: 'player' | 'house';
+  name: string | null;
+  user_id: ColumnType<bigint | null, bigint | number | null, bigint | number | null>;
+  type: Generated<number>;
+  currency: string;
+  balance: ColumnType<bigint | null, bigint | number | null, bigint | number | null>;
+  seq: GeneratedBigInt8;
+  head: Generated<Buffer>;
+  is_active: Generated<boolean>;
+  created_at: Date;
+}
+
+interface TransfersTable {
+  chain_account: BigInt8;
+  seq: BigInt8;
+  kind: 'deposit' | 'stake_reserve' | 'stake_post' | 'stake_return' | 'payout' | 'correction';
+  debit_account: BigInt8;
+  credit_account: BigInt8;
+  amount: BigInt8;
+  currency: string;
+  reference: string;
+  balance_after: BigInt8;
+  at: Date;
+  hash: Buffer;
+  tx: GeneratedBigInt8;
+}
+
+interface HouseCheckpointsTable {
+  account_id: BigInt8;
+  upto_tx: BigInt8;
+  balance: BigInt8;
+  at: Date;
+}
+
+interface DepositsTable {
+  id: string;
+  user_id: BigInt8;
+  account_id: BigInt8;
+  method: string;
+  amount: BigInt8;
+  status: 'pending' | 'done' | 'refused';
+  idem_key: string;
+  input_hash: Buffer;
+  created_at: Date;
+}
+
+interface ChampsTable {
+  id: number;
+  sport_id: number;
+  key: string;
+  name: string;
+  country_code: string;
+}
+
+interface OpponentsTable {
+  id: number;
+  sport_id: number;
+  name: string;
+  kit: Json;
+}
+
+interface GamesTable {
+  id: BigInt8;
+  sport_id: number;
+  champ_id: number;
+  home_id: number;
+  away_id: number;
+  round: string;
+  starts_at: Date;
+  status: 'upcoming' | 'live' | 'ended' | 'cancelled';
+  state: Json;
+  markets: Json;
+  price_version: BigInt8;
+  priced_at: Date;
+  ended_at: Date | null;
+}
+
+interface GatesTable {
+  game_id: BigInt8;
+  epoch: BigInt8;
+  is_open: boolean;
+  changed_at: Date;
+}
+
+interface FeedMessagesTable {
+  seq: BigInt8;
+  producer: string;
+  type: string;
+  game_id: ColumnType<bigint | null, bigint | number | null, bigint | number | null>;
+  at: Date;
+  body: Json;
+}
+
+interface OutcomeResultsTable {
+  game_id: BigInt8;
+  outcome_id: string;
+  revision: number;
+  result_num: number;
+  result_den: number;
+  void_num: number;
+  void_den: number;
+  why: Json;
+  source_seq: BigInt8;
+  at: Date;
+}
+
+interface CouponsTable {
+  id: string;
+  number: GeneratedBigInt8;
+  user_id: BigInt8;
+  account_id: BigInt8;
+  currency: string;
+  type_id: number;
+  system_value: number | null;
+  stake: BigInt8;
+  coef_milli: ColumnType<bigint | null, bigint | number | null, bigint | number | null>;
+  possible_win: BigInt8;
+  change_coef_action: number;
+  tolerance_percent: Generated<number>;
+  drop_on_score_change: Generated<boolean>;
+  status: 'pending' | 'accepted' | 'refused' | 'won' | 'lost' | 'void' | 'cashed_out';
+  idem_key: string;
+  input_hash: Buffer;
+  placed_at: Date;
+  delay_seconds: Generated<number>;
+  delay_game_id: ColumnType<bigint | null, bigint | number | null, bigint | number | null>;
+  accept_after: Date | null;
+  accepted_at: Date | null;
+  settled_at: Date | null;
+  payout: ColumnType<bigint | null, bigint | number | null, bigint | number | null>;
+  refusals: NullableJson;
+  receipt: NullableJson;
+  first_answer: NullableJson;
+}
+
+interface CouponLegsTable {
+  coupon_id: string;
+  n: number;
+  game_id: BigInt8;
+  outcome_id: string;
+  block_id: number | null;
+  odds_milli: number;
+  seen_milli: number;
+  price_version: BigInt8;
+  is_live: boolean;
+  score_home: number;
+  score_away: number;
+  shown: Json;
+  decided: NullableJson;
+  decided_revision: Generated<number>;
+}
+
+interface SettlementRevisionsTable {
+  coupon_id: string;
+  n: number;
+  at: Date;
+  reason: string;
+  status: string;
+  payout: BigInt8;
+  receivable: GeneratedBigInt8;
+  legs: Json;
+  explanation: Json;
+}
+
+interface ProofKeysTable {
+  kid: string;
+  x: string;
+  created_at: Date;
+}
