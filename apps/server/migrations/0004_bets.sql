@@ -25,7 +25,9 @@ create table coupons (
   settled_at timestamptz,
   payout bigint,
   refusals jsonb,
-  receipt jsonb,
+  receipt json,
+  -- What the caller was told first, when that was `pending`: a replay of the key is answered with it again.
+  first_answer json,
   unique (account_id, idem_key)
 );
 create index coupons_of_user on coupons (user_id, id desc);
@@ -38,17 +40,21 @@ create table coupon_legs (
   outcome_id text not null,
   block_id smallint,
   odds_milli integer not null check (odds_milli >= 1000),
+  -- The price the player saw, which the policy for moved prices is measured from.
+  seen_milli integer not null,
   price_version bigint not null,
   is_live boolean not null,
   score_home smallint not null,
   score_away smallint not null,
   -- Names as shown when it was accepted: champ, country, opponents, market, outcome, market type, line, start.
-  shown jsonb not null,
-  -- The decided result, filled by settlement: result and void fractions, why, final score.
+  shown json not null,
+  -- The decided result, filled by settlement: result and void fractions, why, final score; and the revision of
+  -- outcome_results it was read from (0: none, or void because the game was cancelled).
   decided jsonb,
+  decided_revision integer not null default 0,
   primary key (coupon_id, n)
 );
-create index open_legs_of_game on coupon_legs (game_id) where decided is null;
+create index legs_of_game on coupon_legs (game_id, outcome_id);
 
 create table settlement_revisions (
   coupon_id uuid not null,
@@ -57,8 +63,17 @@ create table settlement_revisions (
   reason text not null,
   status text not null,
   payout bigint not null,
+  -- What the player still owes because a correction took back more than the balance had.
+  receivable bigint not null default 0 check (receivable >= 0),
   -- Decided legs and sentences of explanation as they stood at this revision.
   legs jsonb not null,
   explanation jsonb not null,
   primary key (coupon_id, n)
+);
+
+-- Public halves of the keys that sign receipts, for as long as there are receipts. The private half never comes here.
+create table proof_keys (
+  kid text primary key,
+  x text not null,
+  created_at timestamptz not null
 );

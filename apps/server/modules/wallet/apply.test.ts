@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest';
+import { applyItems } from './apply.ts';
+import { firstBreak, GENESIS } from './chain.ts';
+import type { LockedAccount, PostingItem } from './types.ts';
+
+const HOUSES = { cash: 900, open_stakes: 901, revenue: 902 };
+const AT = 1_700_000_000_000;
+
+function account(balance: bigint, change: Partial<LockedAccount> = {}): LockedAccount {
+  return { id: 1, userId: 7, currency: 'EUR', balance, seq: 0, head: GENESIS, isActive: true, ...change };
+}
+
+function apply(items: PostingItem[], ...accounts: LockedAccount[]) {
+  return applyItems(new Map(accounts.map((a) => [a.id, a])), () => HOUSES, items, AT);
+}
+
+function item(
+  kind: PostingItem['postings'][number]['kind'],
+  amountMinor: bigint,
+  accountId = 1,
+): PostingItem {
+  return { accountId, reference: 'coupon:a', postings: [{ kind, amountMinor }] };
+}
+
+describe('which way money goes', () => {
+  test.each([
+    ['deposit', 5n, 900, 1, 15n],
+    ['stake_reserve', 5n, 1, 901, 5n],
+    ['stake_post', 5n, 901, 902, 10n],
+    ['stake_return', 5n, 901, 1, 15n],
+    ['payout', 5n, 902, 1, 15n],
+    ['correction', 5n, 902, 1, 15n],
+    ['correction', -5n, 1, 902, 5n],
+  ] as const)('%s of %s', (kind, amount, debitAccount, creditAccount, balanceAfter) => {
+    const { verdicts, transfers } = apply([item(kind, amount)], account(10n));
+    expect(verdicts).toEqual(['ok']);
+    expect(transfers).toMatchObject([{ debitAccount, creditAccount, amount: 5n, balanceAfter, seq: 1 }]);
+  });
+
+  test.each([
+    ['payout', 0n],
+    ['deposit', -1n],
+  ] as const)('%s of %s is a bug', (kind, amount) => {
+    expect(() => apply([item(kind, amount)], account(10n))).toThrow('moves no money');
+  });
+});
+
+describe('verdicts', () => {
+  test('later items see what the earlier ones left', () => {
+    const { verdicts, accounts } = apply(
+      [item('stake_reserve', 7n), item('stake_reserve', 7n), item('stake_reserve', 3n)],
+      account(10n),
+    );
+    expect(verdicts).toEqual(['ok', 'funds', 'ok']);
+    expect(accounts).toMatchObject([{ balance: 0n, seq: 2 }]);
+  });
+
+  test('an item is whole or absent', () => {
+    const both: PostingItem = {
+      accountId: 1,
+      reference: 'coupon:b',
+      postings: [
+        { kind: 'payout', amountMinor: 5n },
+        { kind: 'correction', amountMinor: -50n },
+      ],
+    };
+    expect(apply([both], account(10n))).toEqual({ verdicts: ['funds'], accounts: [], transfers: [] });
+  });
+
+  test('a missing or closed account takes nothing', () => {
+    expect(apply([item('deposit', 1n, 2)], account(0n)).verdicts).toEqual(['no_account']);
+    expect(apply([item('deposit', 1n)], account(0n, { isActive: false })).verdicts).toEqual(['no_account']);
+  });
+});
+
+describe('the chain', () => {
+  const { transfers, accounts } = apply(
+    [item('deposit', 9n), item('stake_reserve', 4n), item('stake_post', 4n)],
+    account(0n),
+  );
+  const [last] = accounts;
+
+  test('holds from the first line to the head', () => {
+    expect(firstBreak(transfers, last!)).toBeNull();
+  });
+
+  test.each([
+    ['a changed amount', transfers.map((t, i) => (i === 1 ? { ...t, amount: 3n } : t)), 2],
+    ['a changed reference', transfers.map((t, i) => (i === 0 ? { ...t, reference: 'coupon:z' } : t)), 1],
+    ['a missing line', [transfers[0]!, transfers[2]!], 2],
+    ['two lines swapped', [transfers[1]!, transfers[0]!, transfers[2]!], 1],
+    ['a cut tail', transfers.slice(0, 2), 3],
+  ])('shows %s', (_, lines, seq) => {
+    expect(firstBreak(lines, last!)).toBe(seq);
+  });
+});

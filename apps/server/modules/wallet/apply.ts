@@ -1,0 +1,105 @@
+import { nextHead } from './chain.ts';
+import type {
+  HouseName,
+  Houses,
+  LockedAccount,
+  Posting,
+  PostingItem,
+  Transfer,
+  TransferKind,
+  Verdict,
+} from './types.ts';
+
+type Side = 'player' | HouseName;
+
+/** Which way each kind of money goes. A stake is reserved, then posted or returned; the house pays out of revenue. */
+const FLOWS: Record<TransferKind, [from: Side, to: Side]> = {
+  deposit: ['cash', 'player'],
+  stake_reserve: ['player', 'open_stakes'],
+  stake_post: ['open_stakes', 'revenue'],
+  stake_return: ['open_stakes', 'player'],
+  payout: ['revenue', 'player'],
+  correction: ['revenue', 'player'],
+};
+
+export interface Applied {
+  /** One per item, in their order. */
+  verdicts: Verdict[];
+  /** Accounts as they stand now, only those that changed. */
+  accounts: LockedAccount[];
+  transfers: Transfer[];
+}
+
+/**
+ * Decides a list of movements on accounts that are held under lock. An item whose account is missing or whose balance
+ * would go below zero is left out whole; the others stand. Later items see the balances the earlier ones left.
+ */
+export function applyItems(
+  locked: ReadonlyMap<number, LockedAccount>,
+  houses: (currency: string) => Houses,
+  items: readonly PostingItem[],
+  at: number,
+): Applied {
+  const now = new Map<number, LockedAccount>();
+  const transfers: Transfer[] = [];
+  const verdicts = items.map((item): Verdict => {
+    const account = now.get(item.accountId) ?? locked.get(item.accountId);
+    if (!account?.isActive) return 'no_account';
+    const lines = linesOf(account, houses(account.currency), item, at);
+    if (!lines) return 'funds';
+    now.set(account.id, lines.account);
+    transfers.push(...lines.transfers);
+    return 'ok';
+  });
+  return { verdicts, accounts: [...now.values()], transfers };
+}
+
+function linesOf(before: LockedAccount, houses: Houses, item: PostingItem, at: number) {
+  let account = before;
+  const transfers: Transfer[] = [];
+  for (const posting of item.postings) {
+    const transfer = lineOf(account, houses, posting, item.reference, at);
+    if (transfer.balanceAfter < 0n) return null;
+    transfers.push(transfer);
+    account = { ...account, balance: transfer.balanceAfter, seq: transfer.seq, head: transfer.hash };
+  }
+  return { account, transfers };
+}
+
+function lineOf(
+  account: LockedAccount,
+  houses: Houses,
+  posting: Posting,
+  reference: string,
+  at: number,
+): Transfer {
+  const [from, to] = flowOf(posting);
+  const idOf = (side: Side) => (side === 'player' ? account.id : houses[side]);
+  const amount = posting.amountMinor < 0n ? -posting.amountMinor : posting.amountMinor;
+  const line = {
+    chainAccount: account.id,
+    seq: account.seq + 1,
+    kind: posting.kind,
+    debitAccount: idOf(from),
+    creditAccount: idOf(to),
+    amount,
+    currency: account.currency,
+    reference,
+    balanceAfter: account.balance + signOf(from, to) * amount,
+    at,
+  };
+  return { ...line, hash: nextHead(account.head, line) };
+}
+
+function flowOf({ kind, amountMinor }: Posting): [Side, Side] {
+  const [from, to] = FLOWS[kind];
+  if (amountMinor > 0n) return [from, to];
+  if (amountMinor === 0n || kind !== 'correction')
+    throw new Error(`a ${kind} of ${amountMinor} moves no money`);
+  return [to, from];
+}
+
+function signOf(from: Side, to: Side): bigint {
+  if (to === 'player') return 1n;
+  return from === 'player' ? -1n : 0n;
+}

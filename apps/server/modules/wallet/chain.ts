@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import type { Transfer } from './types.ts';
+
+/** The head of an account that has no transfer yet. */
+export const GENESIS: Buffer = Buffer.alloc(0);
+
+/**
+ * What a line's hash covers besides the head before it: its fields in this order, joined by `|`. The reference comes
+ * last, so that no text in it can be taken for another field; amounts are in minor units, the time in epoch
+ * milliseconds.
+ */
+export function canonicalText(line: Omit<Transfer, 'hash'>): string {
+  return [
+    line.chainAccount,
+    line.seq,
+    line.kind,
+    line.debitAccount,
+    line.creditAccount,
+    line.amount,
+    line.currency,
+    line.balanceAfter,
+    line.at,
+    line.reference,
+  ].join('|');
+}
+
+export function nextHead(head: Buffer, line: Omit<Transfer, 'hash'>): Buffer {
+  return createHash('sha256').update(head).update(canonicalText(line)).digest();
+}
+
+/** Where a chain breaks, or null when it holds: every seq in order, every hash right, the last one the head. */
+export function firstBreak(
+  lines: readonly Transfer[],
+  account: { seq: number; head: Buffer },
+): number | null {
+  let head = GENESIS;
+  for (const [i, line] of lines.entries()) {
+    head = nextHead(head, line);
+    if (line.seq !== i + 1 || !head.equals(line.hash)) return i + 1;
+  }
+  return account.seq === lines.length && head.equals(account.head) ? null : lines.length + 1;
+}

@@ -1,0 +1,48 @@
+import { Refusal, wallet } from '@fairbook/contracts';
+import { currencySymbol, formatAmount, minorUnits } from '@fairbook/money';
+import type { Platform } from '../../platform/context.ts';
+import { type Route, route, userOf } from '../../platform/module.ts';
+import { accountById, accountsOfUser, linesBefore } from './store.ts';
+import type { Transfer } from './types.ts';
+
+export function walletRoutes({ pool }: Pick<Platform, 'pool'>): Route[] {
+  return [
+    route(wallet.accounts, async ({ caller, lng }) => ({
+      accounts: (await accountsOfUser(pool, userOf(caller))).map((account) => ({
+        id: account.id,
+        type: account.type,
+        iso: account.currency,
+        symbol: currencySymbol(account.currency, lng),
+        money: formatAmount(minorUnits(account.balance), account.currency),
+        isActive: account.isActive,
+      })),
+    })),
+    route(wallet.ledger, async ({ caller, params, query }) => {
+      const account = await accountById(pool, params.id);
+      if (account?.userId !== userOf(caller)) throw new Refusal('wallet.unknown_account');
+      const limit = query.limit ?? 50;
+      const lines = await linesBefore(pool, params.id, query.before ?? null, limit);
+      return { lines: lines.map(shownLine), next: lines.length === limit ? lines.at(-1)!.seq : null };
+    }),
+  ];
+}
+
+function shownLine(line: Transfer) {
+  const amount = signOf(line) * line.amount;
+  return {
+    seq: line.seq,
+    kind: line.kind,
+    amount: formatAmount(minorUnits(amount), line.currency),
+    balanceAfter: formatAmount(minorUnits(line.balanceAfter), line.currency),
+    iso: line.currency,
+    reference: line.reference,
+    at: new Date(line.at).toISOString(),
+    hash: line.hash.toString('hex'),
+  };
+}
+
+/** What the line did to the player's money: nothing when it moved between house accounts. */
+function signOf(line: Transfer): bigint {
+  if (line.creditAccount === line.chainAccount) return 1n;
+  return line.debitAccount === line.chainAccount ? -1n : 0n;
+}

@@ -1,0 +1,58 @@
+import { CURRENCIES } from '@fairbook/money';
+import type { Platform } from '../../platform/context.ts';
+import { type Applied, applyItems } from './apply.ts';
+import { firstBreak } from './chain.ts';
+import { accountById, chainOf, ensureHouses, insertAccount, lockAccounts, writeApplied } from './store.ts';
+import type { Houses, LockedAccount, PostingItem, Sql, Verdict } from './types.ts';
+
+export interface Ledger {
+  /** Must have run once before anything is posted. */
+  start(): Promise<void>;
+  /** Ids of the house accounts of a currency. */
+  houses(currency: string): Houses;
+  /** Opens the main account of a new player, in the transaction that makes the player. Answers its id. */
+  openAccount(sql: Sql, userId: number, currency: string): Promise<number>;
+  /**
+   * Locks the accounts of `items` in sorted order, then applies them in one statement; a verdict per item, in their
+   * order. An item that is not `ok` leaves nothing behind. Runs inside the caller's transaction.
+   */
+  post(sql: Sql, items: readonly PostingItem[]): Promise<Verdict[]>;
+  /** The same for accounts that the caller holds already: decides only. */
+  apply(locked: ReadonlyMap<number, LockedAccount>, items: readonly PostingItem[]): Applied;
+}
+
+export function createLedger({ pool, clock }: Pick<Platform, 'pool' | 'clock'>): Ledger {
+  let known = new Map<string, Houses>();
+
+  function houses(currency: string): Houses {
+    const found = known.get(currency);
+    if (!found) throw new Error(`no house accounts in ${currency}`);
+    return found;
+  }
+
+  function apply(locked: ReadonlyMap<number, LockedAccount>, items: readonly PostingItem[]): Applied {
+    return applyItems(locked, houses, items, clock.now());
+  }
+
+  return {
+    houses,
+    apply,
+    async start() {
+      known = await ensureHouses(pool, CURRENCIES, clock.now());
+    },
+    openAccount: (sql, userId, currency) => insertAccount(sql, userId, currency, clock.now()),
+    async post(sql, items) {
+      const locked = await lockAccounts(sql, [...new Set(items.map((item) => item.accountId))]);
+      const applied = apply(locked, items);
+      await writeApplied(sql, applied);
+      return applied.verdicts;
+    },
+  };
+}
+
+/** Replays the chain of an account from its first line. Answers the seq at which it breaks, or null when it holds. */
+export async function verifyChain(sql: Sql, accountId: number): Promise<number | null> {
+  const account = await accountById(sql, accountId);
+  if (!account) throw new Error(`no player's account ${accountId}`);
+  return firstBreak(await chainOf(sql, accountId), account);
+}

@@ -1,0 +1,196 @@
+import type { Applied } from './apply.ts';
+import { GENESIS } from './chain.ts';
+import {
+  HOUSE_NAMES,
+  type HouseName,
+  type Houses,
+  type LockedAccount,
+  type Sql,
+  type Transfer,
+  type TransferKind,
+} from './types.ts';
+
+interface AccountRow {
+  id: bigint;
+  user_id: bigint;
+  currency: string;
+  balance: bigint;
+  seq: bigint;
+  head: Buffer;
+  is_active: boolean;
+}
+
+/**
+ * Locks players' accounts in the order of their ids, in a statement of its own: the next statement then has a snapshot
+ * that sees all that the former holders committed, and no two transactions can wait for each other.
+ */
+export async function lockAccounts(sql: Sql, ids: readonly number[]): Promise<Map<number, LockedAccount>> {
+  const { rows } = await sql.query<AccountRow>({
+    name: 'lock_accounts',
+    text: `select id, user_id, currency, balance, seq, head, is_active from accounts
+           where id = any($1::bigint[]) and kind = 'player' order by id for no key update`,
+    values: [ids],
+  });
+  return new Map(rows.map((row) => [Number(row.id), accountOf(row)]));
+}
+
+function accountOf(row: AccountRow): LockedAccount {
+  return {
+    id: Number(row.id),
+    userId: Number(row.user_id),
+    currency: row.currency,
+    balance: row.balance,
+    seq: Number(row.seq),
+    head: row.head,
+    isActive: row.is_active,
+  };
+}
+
+/** Writes what `applyItems` decided: balances, heads and lines in one statement. */
+export async function writeApplied(sql: Sql, { accounts, transfers }: Applied): Promise<void> {
+  if (transfers.length === 0) return;
+  const { rowCount } = await sql.query({
+    name: 'write_transfers',
+    text: `with moved as (
+             update accounts a set balance = v.balance, seq = v.seq, head = v.head
+             from unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bytea[]) v(id, balance, seq, head)
+             where a.id = v.id returning a.id
+           )
+           insert into transfers (chain_account, seq, kind, debit_account, credit_account, amount, currency,
+                                  reference, balance_after, at, hash)
+           select l.* from unnest($5::bigint[], $6::bigint[], $7::text[], $8::bigint[], $9::bigint[], $10::bigint[],
+                                  $11::text[], $12::text[], $13::bigint[], $14::timestamptz[], $15::bytea[]) l`,
+    values: [...accountColumns(accounts), ...transferColumns(transfers)],
+  });
+  if (rowCount !== transfers.length) throw new Error('the ledger took fewer lines than were decided');
+}
+
+function accountColumns(accounts: LockedAccount[]) {
+  return [
+    accounts.map((a) => a.id),
+    accounts.map((a) => a.balance),
+    accounts.map((a) => a.seq),
+    accounts.map((a) => a.head),
+  ];
+}
+
+function transferColumns(transfers: Transfer[]) {
+  return [
+    transfers.map((t) => t.chainAccount),
+    transfers.map((t) => t.seq),
+    transfers.map((t) => t.kind),
+    transfers.map((t) => t.debitAccount),
+    transfers.map((t) => t.creditAccount),
+    transfers.map((t) => t.amount),
+    transfers.map((t) => t.currency),
+    transfers.map((t) => t.reference),
+    transfers.map((t) => t.balanceAfter),
+    transfers.map((t) => new Date(t.at).toISOString()),
+    transfers.map((t) => t.hash),
+  ];
+}
+
+/** Makes the house accounts of these currencies where they are missing, and answers the ids of all there are. */
+export async function ensureHouses(
+  sql: Sql,
+  currencies: readonly string[],
+  at: number,
+): Promise<Map<string, Houses>> {
+  await sql.query({
+    text: `insert into accounts (kind, name, currency, created_at)
+           select 'house', n, c, $3 from unnest($1::text[]) n cross join unnest($2::text[]) c on conflict do nothing`,
+    values: [[...HOUSE_NAMES], currencies, new Date(at)],
+  });
+  const { rows } = await sql.query<{ id: bigint; name: HouseName; currency: string }>({
+    text: `select id, name, currency from accounts where kind = 'house'`,
+  });
+  const houses = new Map<string, Houses>();
+  for (const row of rows) {
+    const named = houses.get(row.currency) ?? { cash: 0, open_stakes: 0, revenue: 0 };
+    houses.set(row.currency, { ...named, [row.name]: Number(row.id) });
+  }
+  return houses;
+}
+
+export async function insertAccount(sql: Sql, userId: number, currency: string, at: number): Promise<number> {
+  const { rows } = await sql.query<{ id: bigint }>({
+    text: `insert into accounts (kind, user_id, type, currency, balance, head, created_at)
+           values ('player', $1, 0, $2, 0, $3, $4) returning id`,
+    values: [userId, currency, GENESIS, new Date(at)],
+  });
+  return Number(rows[0]!.id);
+}
+
+/** The player's accounts, without locks: for reading only. */
+export async function accountsOfUser(sql: Sql, userId: number) {
+  const { rows } = await sql.query<AccountRow & { type: 0 | 4 | 9 }>({
+    name: 'accounts_of_user',
+    text: `select id, user_id, type, currency, balance, seq, head, is_active from accounts
+           where user_id = $1 and kind = 'player' order by type, id`,
+    values: [userId],
+  });
+  return rows.map((row) => ({ ...accountOf(row), type: row.type }));
+}
+
+export async function accountById(sql: Sql, id: number): Promise<LockedAccount | undefined> {
+  const { rows } = await sql.query<AccountRow>({
+    name: 'account_by_id',
+    text: `select id, user_id, currency, balance, seq, head, is_active from accounts
+           where id = $1 and kind = 'player'`,
+    values: [id],
+  });
+  return rows[0] && accountOf(rows[0]);
+}
+
+interface TransferRow {
+  chain_account: bigint;
+  seq: bigint;
+  kind: TransferKind;
+  debit_account: bigint;
+  credit_account: bigint;
+  amount: bigint;
+  currency: string;
+  reference: string;
+  balance_after: bigint;
+  at: Date;
+  hash: Buffer;
+}
+
+const LINE = `chain_account, seq, kind, debit_account, credit_account, amount, currency, reference, balance_after, at, hash`;
+
+/** Lines of one account, newest first, older than `before` when given. */
+export async function linesBefore(sql: Sql, accountId: number, before: number | null, limit: number) {
+  const { rows } = await sql.query<TransferRow>({
+    name: 'lines_before',
+    text: `select ${LINE} from transfers where chain_account = $1 and ($2::bigint is null or seq < $2)
+           order by seq desc limit $3`,
+    values: [accountId, before, limit],
+  });
+  return rows.map(transferOf);
+}
+
+/** The whole story of one account, oldest first. */
+export async function chainOf(sql: Sql, accountId: number): Promise<Transfer[]> {
+  const { rows } = await sql.query<TransferRow>({
+    name: 'chain_of',
+    text: `select ${LINE} from transfers where chain_account = $1 order by seq`,
+    values: [accountId],
+  });
+  return rows.map(transferOf);
+}
+
+function transferOf(row: TransferRow): Transfer {
+  return {
+    chainAccount: Number(row.chain_account),
+    seq: Number(row.seq),
+    kind: row.kind,
+    debitAccount: Number(row.debit_account),
+    creditAccount: Number(row.credit_account),
+    amount: row.amount,
+    currency: row.currency,
+    reference: row.reference,
+    balanceAfter: row.balance_after,
+    at: row.at.getTime(),
+    hash: row.hash,
+  };
+}

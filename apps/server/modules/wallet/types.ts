@@ -1,0 +1,62 @@
+import type { QueryConfig, QueryResult, QueryResultRow } from 'pg';
+
+/** A connection or a pool: all that hand-written statements need. */
+export interface Sql {
+  query<R extends QueryResultRow>(config: QueryConfig): Promise<QueryResult<R>>;
+}
+
+/** House accounts by name: the world outside, stakes of open coupons, and what the house won or paid. */
+export const HOUSE_NAMES = ['cash', 'open_stakes', 'revenue'] as const;
+export type HouseName = (typeof HOUSE_NAMES)[number];
+/** Ids of the house accounts of one currency. */
+export type Houses = Record<HouseName, number>;
+
+export type TransferKind =
+  | 'deposit'
+  | 'stake_reserve'
+  | 'stake_post'
+  | 'stake_return'
+  | 'payout'
+  | 'correction';
+
+/** One movement of a player's money. Only a correction may be negative: it takes back. */
+export interface Posting {
+  kind: TransferKind;
+  amountMinor: bigint;
+}
+
+/** Movements of one account that happen together or not at all, under one reference such as `coupon:<id>`. */
+export interface PostingItem {
+  accountId: number;
+  reference: string;
+  postings: Posting[];
+}
+
+export type Verdict = 'ok' | 'funds' | 'no_account';
+
+/** A player's account as read under its lock. */
+export interface LockedAccount {
+  id: number;
+  userId: number;
+  currency: string;
+  balance: bigint;
+  seq: number;
+  head: Buffer;
+  isActive: boolean;
+}
+
+/** A line of the ledger as written. */
+export interface Transfer {
+  chainAccount: number;
+  seq: number;
+  kind: TransferKind;
+  debitAccount: number;
+  creditAccount: number;
+  amount: bigint;
+  currency: string;
+  reference: string;
+  balanceAfter: bigint;
+  /** Epoch milliseconds. */
+  at: number;
+  hash: Buffer;
+}
