@@ -1,1 +1,1 @@
-export {};
+export { readSiteBuild, type SiteBuild } from './site-build.ts';

@@ -1,0 +1,42 @@
+import { isAnswerOf, stateOf } from '../answer.ts';
+import { REQUEST_HEADERS } from '../protocol.ts';
+import { FinalFailure, withRetries } from './retry.ts';
+
+/** What a slot is to show. `path` has no language prefix, `query` no question mark. */
+export interface Target {
+  view: string;
+  path: string;
+  query: string;
+}
+
+export interface Answered {
+  title: string;
+  data: unknown;
+  status: number;
+}
+
+/** Asks a view for the state of a page; the browser renders from it. A 404 of the view is an answer, not a failure. */
+export function askView(
+  target: Target,
+  lang: string,
+  wait: (ms: number) => Promise<void>,
+): Promise<Answered> {
+  return withRetries(() => askOnce(target, lang), wait);
+}
+
+async function askOnce({ view, path, query }: Target, lang: string): Promise<Answered> {
+  const response = await fetch(`/views-api/${view}${path}${query ? `?${query}` : ''}`, {
+    headers: {
+      accept: 'application/json',
+      'x-language': lang,
+      [REQUEST_HEADERS.renderMode]: 'json',
+      [REQUEST_HEADERS.apiVersion]: 'v2',
+      [REQUEST_HEADERS.forceSpa]: '1',
+    },
+  });
+  const answer: unknown = await response.json().catch(() => undefined);
+  if (isAnswerOf(view, answer))
+    return { title: answer.title, data: stateOf(answer.body), status: response.status };
+  const message = `The view ${view} answered ${response.status}`;
+  throw response.status >= 400 && response.status < 500 ? new FinalFailure(message) : new Error(message);
+}

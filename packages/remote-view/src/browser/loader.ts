@@ -1,0 +1,216 @@
+import type { ViewPins } from '../protocol.ts';
+import { change, type ViewState } from '../state.ts';
+import type { ViewContext, ViewHandle, ViewModule } from '../view.ts';
+import { type Answered, askView, type Target } from './ask.ts';
+import { importModule, loadStylesheet, StaleModule } from './assets.ts';
+
+const RELOAD_THROTTLE_MS = 1000;
+
+export interface LoaderOptions {
+  lang: string;
+  pinsOf(view: string): ViewPins | undefined;
+  loadDictionaries(ids: readonly string[]): Promise<void>;
+  /** The context of a view, but for where it stands and how it fails. */
+  context: Omit<ViewContext, 'path' | 'query' | 'fail'>;
+  /** Told of every failure; a stale module asks for a new page. */
+  onFailure(failure: { view: string; error: unknown; isStale: boolean }): void;
+}
+
+/** What a slot shows now, as the host draws it. `status` is the view's own word, 200 or e.g. 404. */
+export interface SlotSnapshot {
+  state: ViewState;
+  title: string;
+  status: number;
+}
+
+/** Headless: keeps one view per slot, whatever the host's React does around it. */
+export interface Loader {
+  subscribe(listener: () => void): () => void;
+  snapshot(slot: string): SlotSnapshot | undefined;
+  /** Gives a slot its element: adopts what the server rendered into it, or loads. */
+  attach(slot: string, element: HTMLElement, target: Target): void;
+  /** Shows another path or view in an attached slot. The same view is updated in place. */
+  show(slot: string, target: Target): void;
+  /** Forgets the slot once its element has left the document. */
+  detach(slot: string, element: HTMLElement): void;
+  /** Loads again what failed, at most once a second. */
+  reload(slot: string): void;
+}
+
+interface Slot {
+  element: HTMLElement;
+  target: Target;
+  snapshot: SlotSnapshot;
+  handle: ViewHandle | null;
+  /** Counts targets: what comes back for an earlier one is dropped. */
+  turn: number;
+  reloadedAt: number;
+}
+
+const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+const isSame = (a: Target, b: Target) => a.view === b.view && a.path === b.path && a.query === b.query;
+
+export function createLoader(options: LoaderOptions): Loader {
+  const slots = new Map<string, Slot>();
+  const listeners = new Set<() => void>();
+
+  function tell(slot: Slot, next: Partial<SlotSnapshot>): void {
+    slot.snapshot = { ...slot.snapshot, ...next };
+    for (const listener of [...listeners]) listener();
+  }
+
+  function move(slot: Slot, ...states: ViewState[]): void {
+    const state = states.reduce(change, slot.snapshot.state);
+    if (state !== slot.snapshot.state) tell(slot, { state });
+  }
+
+  /** Unmounting a root inside another root's commit is an error of React, so it happens a moment later. */
+  function clear(slot: Slot): void {
+    const { handle, element } = slot;
+    const old = [...element.children];
+    slot.handle = null;
+    queueMicrotask(() => {
+      handle?.unmount();
+      for (const child of old) child.remove();
+    });
+    if (slot.snapshot.state === 'ready') move(slot, 'not-exist');
+  }
+
+  function contextOf(slot: Slot, { path, query }: Target, turn: number): ViewContext {
+    const fail = (error: unknown) => {
+      if (turn === slot.turn) failed(slot, error);
+    };
+    return { ...options.context, path, query, fail };
+  }
+
+  function failed(slot: Slot, error: unknown): void {
+    slot.turn++;
+    clear(slot);
+    if (slot.snapshot.state === 'not-exist') move(slot, 'loading');
+    if (slot.snapshot.state === 'loading') move(slot, 'error');
+    options.onFailure({ view: slot.target.view, error, isStale: error instanceof StaleModule });
+  }
+
+  async function moduleOf(view: string): Promise<ViewModule> {
+    const pins = options.pinsOf(view);
+    if (!pins) throw new Error(`The view ${view} is not registered`);
+    const [module] = await Promise.all([
+      importModule(pins.entry, wait),
+      options.loadDictionaries(pins.dictionaries),
+      ...pins.css.map((url) => loadStylesheet(url, wait)),
+    ]);
+    return module;
+  }
+
+  async function adopt(slot: Slot, root: HTMLElement, data: unknown): Promise<void> {
+    const turn = slot.turn;
+    try {
+      const module = await moduleOf(slot.target.view);
+      if (turn === slot.turn) slot.handle = module.hydrate(root, data, contextOf(slot, slot.target, turn));
+    } catch (error) {
+      if (turn === slot.turn) failed(slot, error);
+    }
+  }
+
+  async function load(slot: Slot): Promise<void> {
+    const { target } = slot;
+    const turn = ++slot.turn;
+    const before = slot.handle;
+    if (!before) move(slot, ...(slot.snapshot.state === 'loading' ? [] : (['loading'] as const)));
+    try {
+      const [module, answered] = await Promise.all([
+        moduleOf(target.view),
+        askView(target, options.lang, wait),
+      ]);
+      if (turn === slot.turn) place(slot, module, answered);
+    } catch (error) {
+      if (turn === slot.turn) failed(slot, error);
+    }
+  }
+
+  function place(slot: Slot, module: ViewModule, { title, data, status }: Answered): void {
+    const ctx = contextOf(slot, slot.target, slot.turn);
+    if (slot.handle) {
+      slot.handle.update(ctx, data);
+    } else {
+      const root = document.createElement('div');
+      root.dataset.prefix = `${slot.target.view}-`;
+      slot.element.append(root);
+      slot.handle = module.mount(root, data, ctx);
+      move(slot, 'ready');
+    }
+    tell(slot, { title, status });
+  }
+
+  function show(slot: Slot, target: Target): void {
+    if (isSame(slot.target, target)) return;
+    const isOther = slot.target.view !== target.view || slot.handle === null;
+    slot.target = target;
+    if (isOther) clear(slot);
+    void load(slot);
+  }
+
+  return {
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    snapshot: (name) => slots.get(name)?.snapshot,
+    attach(name, element, target) {
+      const known = slots.get(name);
+      if (known?.element === element) return show(known, target);
+      const slot: Slot = {
+        element,
+        target,
+        snapshot: firstSnapshot(element),
+        handle: null,
+        turn: 0,
+        reloadedAt: 0,
+      };
+      slots.set(name, slot);
+      const rendered = renderedIn(element, target);
+      if (rendered) void adopt(slot, rendered.root, rendered.data);
+      else {
+        element.replaceChildren();
+        if (slot.snapshot.state === 'ready') slot.snapshot = { ...slot.snapshot, state: 'not-exist' };
+        void load(slot);
+      }
+    },
+    show(name, target) {
+      const slot = slots.get(name);
+      if (slot) show(slot, target);
+    },
+    detach(name, element) {
+      // React's strict mode detaches and attaches at once, so the element is looked at later.
+      setTimeout(() => {
+        const slot = slots.get(name);
+        if (element.isConnected) return;
+        if (slot?.element !== element) return;
+        slots.delete(name);
+        slot.turn++;
+        slot.handle?.unmount();
+      });
+    },
+    reload(name) {
+      const slot = slots.get(name);
+      const now = Date.now();
+      if (slot?.snapshot.state !== 'error' || now - slot.reloadedAt < RELOAD_THROTTLE_MS) return;
+      slot.reloadedAt = now;
+      void load(slot);
+    },
+  };
+}
+
+/** What the server said of the slot, from the element's own attributes. */
+export function firstSnapshot(element: HTMLElement): SlotSnapshot {
+  const { state = 'not-exist', title = '', status = '200' } = element.dataset;
+  return { state: state as ViewState, title, status: Number(status) };
+}
+
+function renderedIn(element: HTMLElement, target: Target): { root: HTMLElement; data: unknown } | null {
+  const root = element.querySelector<HTMLElement>(':scope > [data-prefix]');
+  const state = element.querySelector(':scope > script[data-view-state]');
+  const { view = '', path = '', query = '' } = element.dataset;
+  if (!root || !state || !isSame(target, { view, path, query })) return null;
+  return { root, data: JSON.parse(state.textContent ?? '') };
+}

@@ -1,0 +1,66 @@
+/** Paths of the site without the language prefix (S1 §2). Views, coupon and host make their links with these. */
+
+export type Section = 'live' | 'line';
+
+/** Parts of the betting section that stand between section and sport. */
+export const MENU_SECTIONS = ['betsonyour', 'topgame', 'marble', 'team', 'cyber'] as const;
+export type MenuSection = (typeof MENU_SECTIONS)[number];
+
+export interface SportsPath {
+  section: Section;
+  menuSection?: MenuSection;
+  /** Key of the sport, e.g. `football`. */
+  sport?: string;
+  champId?: number;
+  gameId?: number;
+}
+
+interface Named {
+  id: number;
+  name: string;
+}
+
+/** `{section}/{menuSection?}/{sport?}/{champ?}/{game?}`; champ and game are `<id>-<name>`, and only the id counts. */
+export function sportsPath(section: Section, sport?: string, champ?: Named, game?: Named): string {
+  const parts = [section, sport, champ && slug(champ), game && slug(game)];
+  const end = parts.indexOf(undefined);
+  return `/${(end < 0 ? parts : parts.slice(0, end)).join('/')}`;
+}
+
+/** Reads a betting path; null when it is none. */
+export function parseSportsPath(path: string): SportsPath | null {
+  const [section, ...rest] = path.split('/').filter(Boolean);
+  if (section !== 'live' && section !== 'line') return null;
+  const isMenu = (part: string | undefined): part is MenuSection =>
+    MENU_SECTIONS.includes(part as MenuSection);
+  const parsed: SportsPath = { section };
+  if (isMenu(rest[0])) parsed.menuSection = rest.shift() as MenuSection;
+  const [sport, champ, game, ...more] = rest;
+  if (more.length > 0 || (sport !== undefined && !/^[a-z][a-z0-9-]*$/.test(sport))) return null;
+  if (sport) parsed.sport = sport;
+  for (const [key, part] of [
+    ['champId', champ],
+    ['gameId', game],
+  ] as const) {
+    if (part === undefined) continue;
+    const id = idOf(part);
+    if (id === null) return null;
+    parsed[key] = id;
+  }
+  return parsed;
+}
+
+function idOf(part: string): number | null {
+  const digits = /^([1-9]\d{0,14})(-|$)/.exec(part)?.[1];
+  return digits === undefined ? null : Number(digits);
+}
+
+function slug({ id, name }: Named): string {
+  const words = name
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+  return words ? `${id}-${words}` : String(id);
+}

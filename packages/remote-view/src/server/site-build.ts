@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { ViewPins } from '../protocol.ts';
+
+/** What the build leaves behind for the server (dist/build.json). Every URL is absolute on the site's own origin. */
+export interface SiteBuild {
+  /** specifier → URL */
+  imports: Record<string, string>;
+  /** URL → `sha384-…`, of every module. */
+  integrity: Record<string, string>;
+  /** The host's entry with the chunks it imports statically. */
+  site: { entry: string; chunks: string[] };
+  css: string[];
+  /** language → dictionary id → URL of its module; `base` has what every page needs. */
+  messages: Record<string, Record<string, string>>;
+  /** Dictionary ids inside `base`. */
+  baseDictionaries: string[];
+  /** The pinned views, and the paths of the server modules relative to dist. */
+  views: ViewPins[];
+  server: { site: string; views: Record<string, string> };
+}
+
+/** Reads what the build made; throws when there is none yet. */
+export function readSiteBuild(dist: string): SiteBuild {
+  return JSON.parse(readFileSync(path.join(dist, 'build.json'), 'utf8'));
+}

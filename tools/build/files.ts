@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync, unlinkSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { DIST } from './bundle.ts';
+
+const PUBLIC = path.join(DIST, 'public');
+const KEEP_MS = 24 * 60 * 60 * 1000;
+const br = promisify(brotliCompress);
+const gz = promisify(gzip);
+
+/** URLs of every file that the build made for browsers, without the compressed copies. */
+export function publicUrls(): string[] {
+  return readdirSync(PUBLIC, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))
+    .map((entry) => path.join(entry.parentPath, entry.name).slice(PUBLIC.length));
+}
+
+/** Subresource integrity of a built file. */
+export function integrityOf(url: string): string {
+  return `sha384-${createHash('sha384')
+    .update(readFileSync(path.join(PUBLIC, url)))
+    .digest('base64')}`;
+}
+
+/** Stores brotli and gzip copies beside each file that has none yet. Names are hashed, so a copy never goes stale. */
+export async function precompress(urls: readonly string[]): Promise<void> {
+  await Promise.all(
+    urls.map(async (url) => {
+      const file = path.join(PUBLIC, url);
+      if (existsSync(`${file}.br`) && existsSync(`${file}.gz`)) return;
+      const bytes = readFileSync(file);
+      const params = {
+        [constants.BROTLI_PARAM_QUALITY]: 11,
+        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+      };
+      writeFileSync(`${file}.br`, await br(bytes, { params }));
+      writeFileSync(`${file}.gz`, await gz(bytes, { level: 9 }));
+    }),
+  );
+}
+
+/** Removes files of earlier builds after a day: pages opened before a deploy still find theirs until then. */
+export function pruneOld(now: number): void {
+  for (const entry of readdirSync(DIST, { recursive: true, withFileTypes: true })) {
+    const file = path.join(entry.parentPath, entry.name);
+    if (
+      entry.isFile() &&
+      /\.[\w-]{8}\.|c-[\w-]{8}\./.test(entry.name) &&
+      now - statSync(file).mtimeMs > KEEP_MS
+    ) {
+      unlinkSync(file);
+    }
+  }
+}

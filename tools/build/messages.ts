@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Messages } from '@fairbook/i18n';
+import { compileDictionary, dictionaryIds, LANGUAGES } from '@fairbook/i18n/dictionaries';
+import { DIST } from './bundle.ts';
+
+/** Dictionaries that nearly every page needs: one module per language. The others load with the part that asks. */
+export const BASE_DICTIONARIES = ['host', 'header', 'footer', 'sports', 'coupon', 'markets'];
+
+/** Writes the compiled dictionaries as modules: language → dictionary id (or `base`) → URL. */
+export function buildMessages(): Record<string, Record<string, string>> {
+  const byLanguage = LANGUAGES.map((lang) => [lang, buildLanguage(lang)] as const);
+  return Object.fromEntries(byLanguage);
+}
+
+function buildLanguage(lang: string): Record<string, string> {
+  const ids = dictionaryIds(lang);
+  const base: Messages = {};
+  for (const id of ids.filter((id) => BASE_DICTIONARIES.includes(id))) {
+    Object.assign(base, compileDictionary(lang, id));
+  }
+  const urls: Record<string, string> = { base: write(lang, 'base', base) };
+  for (const id of ids.filter((id) => !BASE_DICTIONARIES.includes(id))) {
+    urls[id] = write(lang, id, compileDictionary(lang, id));
+  }
+  return urls;
+}
+
+function write(lang: string, id: string, messages: Messages): string {
+  const text = `export default ${JSON.stringify(messages)};\n`;
+  const hash = createHash('sha256').update(text).digest('base64url').slice(0, 8);
+  const url = `/i18n/${lang}/${id}.${hash}.js`;
+  const file = path.join(DIST, 'public', url);
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, text);
+  return url;
+}

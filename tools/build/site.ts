@@ -1,0 +1,29 @@
+import path from 'node:path';
+import { bundleForBrowser, bundleForServer, ROOT } from './bundle.ts';
+import { SHARED } from './shared.ts';
+
+export interface SiteOutput {
+  entry: string;
+  chunks: string[];
+  css: string[];
+  scripts: string[];
+  server: string;
+}
+
+/** Builds the host: its browser module with lazy chunks, and its server renderer. */
+export async function buildSite(): Promise<SiteOutput> {
+  const browser = await bundleForBrowser({
+    base: 'assets',
+    input: { site: path.join(ROOT, 'apps/site/src/entry-client.tsx') },
+    external: SHARED,
+    cssPrefix: 'site',
+  });
+  const server = await bundleForServer('site', path.join(ROOT, 'apps/site/src/entry-server.tsx'));
+  return {
+    entry: browser.entries.site as string,
+    chunks: browser.chunks.site ?? [],
+    css: browser.css,
+    scripts: browser.scripts,
+    server,
+  };
+}

@@ -1,0 +1,63 @@
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { ViewManifest, ViewPins } from '@fairbook/remote-view';
+import { bundleForBrowser, bundleForServer, DIST, ROOT } from './bundle.ts';
+import { integrityOf } from './files.ts';
+import { SHARED } from './shared.ts';
+
+/** Names of the view packages: `views/<name>` with a manifest and a view. */
+export function viewNames(): string[] {
+  const folder = path.join(ROOT, 'views');
+  return readdirSync(folder).filter(
+    (name) =>
+      existsSync(path.join(folder, name, 'manifest.ts')) &&
+      existsSync(path.join(folder, name, 'src/view.tsx')),
+  );
+}
+
+/** Builds both modules of a view and writes its pins: the registry's entry, which alone the host trusts. */
+export async function buildView(name: string): Promise<{ pins: ViewPins; server: string }> {
+  const { manifest } = (await import(path.join(ROOT, 'views', name, 'manifest.ts'))) as {
+    manifest: ViewManifest;
+  };
+  const browser = await bundleForBrowser({
+    base: `views/${name}`,
+    input: { entry: 'view:client' },
+    virtual: { 'view:client': clientEntry(name) },
+    external: SHARED,
+    cssPrefix: name,
+  });
+  const server = await bundleForServer(
+    `view-${name}`,
+    'view:server',
+    { 'view:server': serverEntry(name) },
+    name,
+  );
+  const chunks = browser.chunks.entry ?? [];
+  const pins: ViewPins = {
+    name,
+    kind: manifest.kind,
+    version: manifest.version,
+    entry: browser.entries.entry as string,
+    css: browser.css,
+    integrity: Object.fromEntries([...chunks, ...browser.css].map((url) => [url, integrityOf(url)])),
+    eval: [],
+    dictionaries: manifest.dictionaries,
+  };
+  mkdirSync(path.join(DIST, 'pins'), { recursive: true });
+  writeFileSync(path.join(DIST, 'pins', `${name}.json`), JSON.stringify(pins, null, 2));
+  return { pins, server };
+}
+
+function clientEntry(name: string): string {
+  return `import { viewClient } from '@fairbook/remote-view/view';
+import { view } from '/views/${name}/src/view.tsx';
+export const { hydrate, mount } = viewClient(view);`;
+}
+
+function serverEntry(name: string): string {
+  return `import { viewServer } from '@fairbook/remote-view/render';
+import { manifest } from '/views/${name}/manifest.ts';
+import { view } from '/views/${name}/src/view.tsx';
+export const renderer = viewServer(view, manifest);`;
+}
