@@ -1,0 +1,20 @@
+import type { Scope } from './market-types.ts';
+
+/** Goals of a half: home, away. */
+export type Half = readonly [home: number, away: number];
+export type Side = 'home' | 'away';
+
+/** What a match must tell before its markets can be settled. Goals of extra time never count. */
+export interface FinalState {
+  first: Half;
+  second: Half;
+  /** Who scored each goal, in order. */
+  goals: readonly Side[];
+}
+
+/** The score of the part of the match that decides a market. */
+export function scoreOf(state: FinalState, scope: Scope): Half {
+  if (scope === 'first') return state.first;
+  if (scope === 'second') return state.second;
+  return [state.first[0] + state.second[0], state.first[1] + state.second[1]];
+}

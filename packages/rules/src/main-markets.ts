@@ -1,0 +1,27 @@
+/** Types shown in lists of games, in the order of their columns: 1X2, total, handicap, double chance. */
+export const MAIN_MARKET_TYPES: readonly number[] = [1, 18, 16, 10];
+
+interface Lined {
+  typeId: number;
+  line: string;
+}
+
+/**
+ * The markets of a list row, at most one of each main type. Of the lines of a total or handicap it takes the most
+ * balanced one that can't split a stake in halves (whole and half lines before quarters).
+ * `oddsOf` gives the odds of a market's outcomes, in any unit.
+ */
+export function mainMarkets<M extends Lined>(markets: readonly M[], oddsOf: (market: M) => number[]): M[] {
+  return MAIN_MARKET_TYPES.flatMap((typeId) => {
+    const lines = markets.filter((market) => market.typeId === typeId);
+    const best = lines.toSorted((a, b) => imbalance(a, oddsOf) - imbalance(b, oddsOf))[0];
+    return best === undefined ? [] : [best];
+  });
+}
+
+function imbalance<M extends Lined>(market: M, oddsOf: (market: M) => number[]): number {
+  const odds = oddsOf(market);
+  if (odds.length < 2) return Number.MAX_SAFE_INTEGER;
+  const isQuarter = !Number.isInteger(Number(market.line) * 2);
+  return Math.abs(Math.log(Math.max(...odds) / Math.min(...odds))) + (isQuarter ? 10 : 0);
+}

@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs';
+import { createTranslator, type Messages } from '@fairbook/i18n';
+import { compileMessage } from '@lingui/message-utils/compileMessage';
+import { expect, test } from 'vitest';
+import {
+  formatOutcomeId,
+  mainMarkets,
+  marketGroupName,
+  marketGroups,
+  marketName,
+  marketTypes,
+  outcomeName,
+  outcomeShortName,
+} from '../index.ts';
+import { settleOutcome } from '../settle.ts';
+
+const TEAMS = ['Arsenal FC', 'Chelsea FC'] as const;
+const LINES = { none: '', total: '2.5', handicap: '-1', ordinal: '2' };
+const STATE = { first: [1, 0], second: [1, 2], goals: ['home', 'away', 'home', 'away'] } as const;
+
+const t = { en: translator('en'), ru: translator('ru') };
+
+test.each([
+  ['en', 18, '2.5', 'over', 'Total goals 2.5', 'Over 2.5', 'O 2.5'],
+  ['ru', 18, '2.5', 'under', 'Тотал 2.5', 'Меньше 2.5', 'М 2.5'],
+  ['en', 16, '-1.5', '1', 'Asian handicap (−1.5)', 'Arsenal FC (−1.5)', '−1.5'],
+  ['en', 16, '-1.5', '2', 'Asian handicap (−1.5)', 'Chelsea FC (+1.5)', '+1.5'],
+  ['en', 45, '', '2-1', 'Correct score', '2:1', '2:1'],
+  ['en', 47, '', '1-x', 'Half-time / full-time', 'Arsenal FC / Draw', '1/X'],
+  ['ru', 21, '', '6-plus', 'Точное количество голов', '6 или больше', '6+'],
+  ['en', 25, '', '2-3', 'Goals: range', '2–3', '2–3'],
+  ['en', 37, '2.5', 'x-over', 'Result and total 2.5', 'Draw and over 2.5', 'X + O 2.5'],
+] as const)('%s %i:%s:%s', (lang, typeId, line, key, market, outcome, short) => {
+  const id = formatOutcomeId(typeId, line, key);
+  expect(marketName(t[lang], typeId, line, TEAMS)).toBe(market);
+  expect(outcomeName(t[lang], id, TEAMS)).toBe(outcome);
+  expect(outcomeShortName(t[lang], id)).toBe(short);
+});
+
+test.each(['en', 'ru'] as const)('%s has a whole text for every market, outcome and explanation', (lang) => {
+  for (const group of marketGroups) expectText(marketGroupName(t[lang], group));
+  for (const type of marketTypes) {
+    const line = LINES[type.line];
+    expectText(marketName(t[lang], type.id, line, TEAMS));
+    expectText(marketName(t[lang], type.id, '', TEAMS));
+    for (const key of type.outcomes) {
+      const id = formatOutcomeId(type.id, line, key);
+      expectText(outcomeName(t[lang], id, TEAMS));
+      expectText(outcomeShortName(t[lang], id));
+      const { why } = settleOutcome(id, STATE);
+      expectText(t[lang](`explain.${why.key}`, why.values));
+    }
+  }
+  for (const id of ['18:4.25:over', '19:1.75:under', '20:2.25:over', '16:0.25:1', '66:-0.75:2']) {
+    const { why } = settleOutcome(id, STATE);
+    expect(why.key).toMatch(/_quarter$/);
+    expectText(t[lang](`explain.${why.key}`, why.values));
+  }
+});
+
+test('an unknown market or outcome is named by its id', () => {
+  expect(marketName(t.en, 9999, '1', TEAMS)).toBe('#9999 1');
+  expect(outcomeName(t.en, '9999::1', TEAMS)).toBe('9999::1');
+});
+
+test('a list row shows the most balanced whole or half line of each main type', () => {
+  const markets = [
+    { typeId: 18, line: '2.25', odds: [1950, 1950] },
+    { typeId: 18, line: '2.5', odds: [2000, 1900] },
+    { typeId: 18, line: '3.5', odds: [3500, 1300] },
+    { typeId: 1, line: '', odds: [2000, 3400, 3600] },
+    { typeId: 45, line: '', odds: [7000] },
+  ];
+  expect(mainMarkets(markets, ({ odds }) => odds).map(({ typeId, line }) => `${typeId}:${line}`)).toEqual([
+    '1:',
+    '18:2.5',
+  ]);
+});
+
+function expectText(text: string) {
+  expect(text).not.toMatch(/[{}]|markets\.|explain\.|undefined|NaN|^$/);
+}
+
+function translator(lang: string) {
+  const messages: Messages = {};
+  for (const id of ['markets', 'explain']) {
+    const url = new URL(`../../i18n/dictionaries/${lang}/${id}.json`, import.meta.url);
+    const texts = Object.entries(JSON.parse(readFileSync(url, 'utf8')) as Record<string, string>);
+    for (const [key, text] of texts) messages[`${id}.${key}`] = compileMessage(text) as Messages[string];
+  }
+  return createTranslator(lang, messages);
+}

@@ -1,0 +1,75 @@
+import type { Translate } from '@fairbook/i18n';
+import { parseOutcomeId } from './ids.ts';
+import { type MarketGroup, type MarketType, marketType } from './market-types.ts';
+
+type Opponents = readonly [home: string, away: string];
+
+/** The tab of a group of markets, e.g. `Goals`. */
+export function marketGroupName(t: Translate, group: MarketGroup): string {
+  return t(`markets.group_${group}`);
+}
+
+/**
+ * Name of a market with its line, e.g. `Total goals 2.5`; with an empty line the name of the whole type, for the head
+ * of a block of lines. An unknown type is named by its id.
+ */
+export function marketName(t: Translate, typeId: number, line: string, opponents: Opponents): string {
+  const type = marketType(typeId);
+  if (type === undefined) return `#${typeId} ${line}`.trim();
+  const [home, away] = opponents;
+  const shown = type.line === 'handicap' && line !== '' ? `(${signed(Number(line))})` : line;
+  return t(`markets.type_${type.key}`, { line: shown, home, away }).trim();
+}
+
+/** Full name of an outcome, e.g. `Over 2.5`, `Arsenal FC (−1.5)`. An unknown one is named by its id. */
+export function outcomeName(t: Translate, outcomeId: string, opponents: Opponents): string {
+  const [home, away] = opponents;
+  return textOf(t, 'outcome', outcomeId, { home, away });
+}
+
+/** A few characters for a button under a column head, e.g. `1`, `X`, `O 2.5`, `−1.5`. */
+export function outcomeShortName(t: Translate, outcomeId: string): string {
+  return textOf(t, 'short', outcomeId, { home: '1', away: '2' });
+}
+
+type Form = 'outcome' | 'short';
+type Values = Record<string, string | number>;
+
+function textOf(t: Translate, form: Form, outcomeId: string, opponents: Values): string {
+  const ref = parseOutcomeId(outcomeId);
+  const type = ref === null ? undefined : marketType(ref.typeId);
+  if (ref === null || type === undefined || !type.outcomes.includes(ref.key)) return outcomeId;
+  if (type.layout === 'grid' && type.key !== 'half_full' && ref.key !== 'other')
+    return ref.key.replace('-', ':');
+  return t(`markets.${form}_${textKey(type, ref.key)}`, {
+    ...opponents,
+    ...lineValues(type, ref.line, ref.key),
+  });
+}
+
+/** Outcomes of the same sense share a text whatever their market: `over`, `1`, `yes`. */
+function textKey(type: MarketType, key: string): string {
+  if (type.line === 'handicap') return `handicap_${key}`;
+  if (type.key === 'winning_margin') return `margin_${key.replaceAll('-', '_')}`;
+  if (/^\d/.test(key) && isCount(type)) return key.endsWith('plus') ? 'plus' : 'count';
+  if (type.scope === 'both' && type.outcomes.includes('equal')) return `half_${key}`;
+  return key.replaceAll('-', '_');
+}
+
+function isCount(type: MarketType): boolean {
+  return type.key.endsWith('exact_goals') || type.key === 'goal_range';
+}
+
+function lineValues(type: MarketType, line: string, key: string): Values {
+  if (type.line === 'handicap') {
+    const home = Number(line);
+    return { line: signed(key === '2' ? -home : home) };
+  }
+  if (isCount(type)) return { count: key.replace('-plus', '').replace('-', '–') };
+  return { line };
+}
+
+function signed(value: number): string {
+  if (value === 0) return '0';
+  return `${value > 0 ? '+' : '−'}${Math.abs(value)}`;
+}

@@ -1,0 +1,147 @@
+import { expect, test } from 'vitest';
+import { formatOutcomeId, marketTypes } from '../index.ts';
+import { type FinalState, outcomePayoff, type Side, settleOutcome } from '../settle.ts';
+import type { VerdictName } from './verdict.ts';
+
+/** Home scores 1 in the first half; in the second 1 more, away 1: 2:1. */
+const TWO_ONE: FinalState = { first: [1, 0], second: [1, 1], goals: ['home', 'away', 'home'] };
+const NIL: FinalState = { first: [0, 0], second: [0, 0], goals: [] };
+
+const TABLE: [state: FinalState, outcomeId: string, verdict: VerdictName][] = [
+  [TWO_ONE, '1::1', 'won'],
+  [TWO_ONE, '1::x', 'lost'],
+  [TWO_ONE, '10::12', 'won'],
+  [TWO_ONE, '10::x2', 'lost'],
+  [TWO_ONE, '11::2', 'lost'],
+  [NIL, '11::1', 'void'],
+  [TWO_ONE, '12::x', 'void'],
+  [NIL, '12::x', 'won'],
+  [TWO_ONE, '13::1', 'won'],
+  [TWO_ONE, '29::yes', 'won'],
+  [NIL, '29::no', 'won'],
+  [TWO_ONE, '8:1:1', 'won'],
+  [TWO_ONE, '8:2:2', 'won'],
+  [TWO_ONE, '8:4:none', 'won'],
+  [TWO_ONE, '18:2.5:over', 'won'],
+  [TWO_ONE, '18:3:over', 'void'],
+  [TWO_ONE, '18:3:under', 'void'],
+  [TWO_ONE, '18:2.75:over', 'half_won'],
+  [TWO_ONE, '18:2.75:under', 'half_lost'],
+  [TWO_ONE, '18:3.25:over', 'half_lost'],
+  [TWO_ONE, '18:3.25:under', 'half_won'],
+  [TWO_ONE, '18:3.5:under', 'won'],
+  [TWO_ONE, '16:-0.75:1', 'half_won'],
+  [TWO_ONE, '16:-0.75:2', 'half_lost'],
+  [TWO_ONE, '16:-1:1', 'void'],
+  [TWO_ONE, '16:-1.25:1', 'half_lost'],
+  [TWO_ONE, '16:-1.25:2', 'half_won'],
+  [TWO_ONE, '16:-1.5:2', 'won'],
+  [NIL, '16:0:1', 'void'],
+  [NIL, '16:0.25:1', 'half_won'],
+  [TWO_ONE, '14:-1:x', 'won'],
+  [TWO_ONE, '14:-1:1', 'lost'],
+  [TWO_ONE, '14:1:1', 'won'],
+  [TWO_ONE, '15::1-1', 'won'],
+  [NIL, '15::x', 'won'],
+  [TWO_ONE, '21::3', 'won'],
+  [TWO_ONE, '21::6-plus', 'lost'],
+  [TWO_ONE, '25::2-3', 'won'],
+  [NIL, '25::0-1', 'won'],
+  [TWO_ONE, '26::odd', 'won'],
+  [NIL, '26::even', 'won'],
+  [NIL, '30::none', 'won'],
+  [TWO_ONE, '30::both', 'won'],
+  [TWO_ONE, '60::1', 'won'],
+  [TWO_ONE, '64::1', 'won'],
+  [TWO_ONE, '68:0.75:over', 'half_won'],
+  [TWO_ONE, '69:0.5:over', 'won'],
+  [TWO_ONE, '70:0.5:over', 'lost'],
+  [TWO_ONE, '71::1', 'won'],
+  [TWO_ONE, '74::odd', 'won'],
+  [TWO_ONE, '75::no', 'won'],
+  [TWO_ONE, '81::1-0', 'won'],
+  [TWO_ONE, '83::x', 'won'],
+  [TWO_ONE, '88:0:2', 'void'],
+  [TWO_ONE, '95::yes', 'won'],
+  [TWO_ONE, '52::second', 'won'],
+  [TWO_ONE, '53::equal', 'won'],
+  [TWO_ONE, '54::second', 'won'],
+  [TWO_ONE, '58::no', 'won'],
+  [NIL, '59::yes', 'won'],
+  [TWO_ONE, '47::1-1', 'won'],
+  [NIL, '47::x-x', 'won'],
+  [TWO_ONE, '45::2-1', 'won'],
+  [TWO_ONE, '45::other', 'lost'],
+  [{ first: [3, 0], second: [2, 0], goals: Array<Side>(5).fill('home') }, '45::other', 'won'],
+  [TWO_ONE, '35::1-yes', 'won'],
+  [TWO_ONE, '37:2.5:1-over', 'won'],
+  [TWO_ONE, '36:2.5:over-yes', 'won'],
+  [TWO_ONE, '546::x2-yes', 'lost'],
+  [TWO_ONE, '547:3.5:1x-under', 'won'],
+  [TWO_ONE, '19:1.5:over', 'won'],
+  [TWO_ONE, '20:1:over', 'void'],
+  [TWO_ONE, '23::2', 'won'],
+  [TWO_ONE, '27::even', 'won'],
+  [TWO_ONE, '31::no', 'won'],
+  [NIL, '32::yes', 'won'],
+  [TWO_ONE, '33::no', 'won'],
+  [TWO_ONE, '48::no', 'won'],
+  [TWO_ONE, '50::yes', 'won'],
+  [TWO_ONE, '51::yes', 'lost'],
+  [TWO_ONE, '56::yes', 'won'],
+  [TWO_ONE, '57::no', 'won'],
+];
+
+test.each(TABLE)('%j %s: %s', (state, outcomeId, verdict) => {
+  expect(settleOutcome(outcomeId, state).why.values.verdict).toBe(verdict);
+});
+
+test.each([
+  '99999::1',
+  '1::z',
+  '1:2.5:1',
+  '18:2.3:over',
+  '18::over',
+  '18:-1:over',
+  '14:0.5:1',
+  '37:2:1-over',
+  'x',
+])('%s names no outcome', (outcomeId) => {
+  expect(outcomePayoff(outcomeId)).toBeNull();
+  expect(() => settleOutcome(outcomeId, NIL)).toThrow(RangeError);
+});
+
+test('every outcome of the table has a payoff', () => {
+  for (const type of marketTypes) {
+    const line = { none: '', total: '1.5', handicap: '-1', ordinal: '1' }[type.line];
+    for (const key of type.outcomes)
+      expect(outcomePayoff(formatOutcomeId(type.id, line, key))).not.toBeNull();
+  }
+});
+
+test('in every market exactly one outcome wins, two in a double chance, unless stakes are returned', () => {
+  const sides = [0, 1, 2, 5];
+  for (const home of sides)
+    for (const away of sides)
+      for (const type of marketTypes.filter(({ key, line }) => line === 'none' && !/no_bet$/.test(key))) {
+        const state: FinalState = { first: [home, 0], second: [0, away], goals: goals(home, away) };
+        const isOpenEnded = /_correct_score$/.test(type.key);
+        const won = type.outcomes.filter((key) => settleOutcome(`${type.id}::${key}`, state).result[0] === 1);
+        const expected = /double_chance/.test(type.key) ? 2 : 1;
+        if (isOpenEnded) expect(won.length).toBeLessThanOrEqual(1);
+        else expect([type.key, won.length]).toEqual([type.key, expected]);
+      }
+});
+
+test('the two sides of a line share the stake between them', () => {
+  for (let line = 0.25; line <= 6; line += 0.25) {
+    const over = settleOutcome(`18:${line}:over`, TWO_ONE);
+    const under = settleOutcome(`18:${line}:under`, TWO_ONE);
+    expect(over.void).toEqual(under.void);
+    if (over.void[0] === 0) expect(over.result[0] + under.result[0]).toBe(1);
+  }
+});
+
+function goals(home: number, away: number): Side[] {
+  return [...Array<Side>(home).fill('home'), ...Array<Side>(away).fill('away')];
+}

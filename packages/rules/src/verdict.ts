@@ -1,0 +1,48 @@
+export type Fraction = readonly [numerator: number, denominator: number];
+
+/** Share of the stake that won, and share that is returned: `factor = void + (1 − void) × result × odds`. */
+export interface Verdict {
+  result: Fraction;
+  void: Fraction;
+}
+
+const NONE: Fraction = [0, 1];
+const ALL: Fraction = [1, 1];
+const HALF: Fraction = [1, 2];
+
+export const WON: Verdict = { result: ALL, void: NONE };
+export const LOST: Verdict = { result: NONE, void: NONE };
+export const VOID: Verdict = { result: NONE, void: ALL };
+export const HALF_WON: Verdict = { result: ALL, void: HALF };
+export const HALF_LOST: Verdict = { result: NONE, void: HALF };
+
+export function wonIf(condition: boolean): Verdict {
+  return condition ? WON : LOST;
+}
+
+/** Won above zero, returned at zero, lost below. */
+export function byMargin(margin: number): Verdict {
+  if (margin === 0) return VOID;
+  return wonIf(margin > 0);
+}
+
+/** A quarter line is two bets of half the stake, on the lines a quarter below and a quarter above. */
+export function byQuarterMargin(margin: number): Verdict {
+  if (Number.isInteger(margin * 2)) return byMargin(margin);
+  if (Math.abs(margin) > 0.25) return wonIf(margin > 0);
+  return margin > 0 ? HALF_WON : HALF_LOST;
+}
+
+export type VerdictName = 'won' | 'lost' | 'void' | 'half_won' | 'half_lost';
+
+const NAMES: readonly (readonly [Verdict, VerdictName])[] = [
+  [WON, 'won'],
+  [LOST, 'lost'],
+  [VOID, 'void'],
+  [HALF_WON, 'half_won'],
+  [HALF_LOST, 'half_lost'],
+];
+
+export function verdictName(verdict: Verdict): VerdictName {
+  return NAMES.find(([named]) => named === verdict)![1];
+}
