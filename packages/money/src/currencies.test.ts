@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { CURRENCIES, exponentOf, isCurrency } from './currencies.ts';
+import { currencySymbol } from './format-money.ts';
+import { amountStep, initialAmount, presets } from './steps.ts';
+
+test('every currency is listed once', () => {
+  expect(new Set(CURRENCIES).size).toBe(CURRENCIES.length);
+  expect(CURRENCIES.length).toBeGreaterThanOrEqual(150);
+  expect(isCurrency('EUR')).toBe(true);
+  expect(isCurrency('eur')).toBe(false);
+  expect(isCurrency('XXX')).toBe(false);
+});
+
+test('decimals agree with the data of the platform, or are in ISO 4217 and out of use', () => {
+  const national = CURRENCIES.filter((iso) => exponentOf(iso) !== 8);
+  for (const iso of national) {
+    const style = new Intl.NumberFormat('en', { style: 'currency', currency: iso }).resolvedOptions();
+    const outOfUse = 'AFN ALL COP HUF IDR IQD IRR KPW LAK LBP MGA MMK PKR SOS SYP YER'.includes(iso);
+    expect([iso, style.maximumFractionDigits]).toEqual([iso, outOfUse ? 0 : exponentOf(iso)]);
+  }
+});
+
+test.each([
+  ['RUB', 10_000n, 15_000n, [10_000n, 20_000n, 50_000n, 100_000n]],
+  ['USD', 250n, 500n, [500n, 1000n, 2500n, 5000n]],
+  ['EUR', 250n, 500n, [500n, 1000n, 2500n, 5000n]],
+  ['GBP', 250n, 500n, [500n, 1000n, 2500n, 5000n]],
+  ['JPY', 100n, 150n, [100n, 200n, 500n, 1000n]],
+  ['KWD', 2500n, 5000n, [5000n, 10_000n, 25_000n, 50_000n]],
+  ['VND', 10_000n, 15_000n, [10_000n, 20_000n, 50_000n, 100_000n]],
+  ['BTC', 2500n, 5000n, [5000n, 10_000n, 25_000n, 50_000n]],
+  ['XXX', 10_000n, 15_000n, [10_000n, 20_000n, 50_000n, 100_000n]],
+])('%s steps by %s and starts at %s', (iso, step, initial, choice) => {
+  expect(amountStep(iso)).toBe(step);
+  expect(initialAmount(iso)).toBe(initial);
+  expect(presets(iso)).toEqual(choice);
+});
+
+test('every currency has whole, positive figures and a sign', () => {
+  for (const iso of CURRENCIES) {
+    expect(amountStep(iso)).toBeGreaterThan(0n);
+    expect(initialAmount(iso)).toBeGreaterThanOrEqual(amountStep(iso));
+    expect(presets(iso)).toEqual([...new Set(presets(iso))].sort((a, b) => Number(a - b)));
+    expect(currencySymbol(iso, 'en')).not.toBe('');
+  }
+});

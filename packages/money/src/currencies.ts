@@ -1,0 +1,50 @@
+/**
+ * Decimals of the currencies that do not have two: ISO 4217 list one (as amended to January 2026), and eight for
+ * crypto-currencies. Kept apart from the full table, because the browser needs only this.
+ */
+const OTHER_EXPONENTS: readonly (readonly [exponent: number, isos: string])[] = [
+  [0, 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'],
+  [3, 'BHD IQD JOD KWD LYD OMR TND'],
+  [4, 'CLF UYW'],
+  [8, 'BTC ETH USDT USDC DAI BNB SOL XRP TRX TON DOGE ADA LTC BCH XMR DASH'],
+];
+
+/** How many decimals the minor unit of a currency has: 2 unless ISO 4217 says otherwise. */
+export function exponentOf(iso: string): number {
+  return OTHER_EXPONENTS.find(([, isos]) => isos.split(' ').includes(iso))?.[0] ?? 2;
+}
+
+/**
+ * Every currency an account may have, by the power of ten nearest to how many of its units make a US dollar
+ * (0: about one, 2: about a hundred, −5: 0.00001). The class only sizes the step of the stake field, so it need not
+ * follow the rates; it is wrong only when a currency has moved by more than an order of magnitude.
+ */
+export const UNITS_PER_DOLLAR: readonly (readonly [magnitude: number, isos: string])[] = [
+  [-5, 'BTC'],
+  [-3, 'BCH BNB ETH'],
+  [-2, 'LTC SOL XMR'],
+  [-1, 'DASH'],
+  [
+    0,
+    'ADA AUD AWG AZN BAM BBD BHD BMD BND BSD BYN BZD CAD CHF DAI EUR FJD FKP GBP GEL GIP JOD KWD KYD LYD NZD OMR PAB SGD SHP TND TON TOP USD USDC USDT WST XCD XCG XRP',
+  ],
+  [
+    1,
+    'AED BOB BRL BWP CNY CUP CZK DKK DOGE ERN GHS GTQ HKD HNL ILS LSL MAD MDL MOP MVR MXN MYR NAD NOK PEN PGK PLN QAR RON SAR SBD SCR SEK SLE STN SVC SZL TJS TMT TRX TTD TWD ZAR ZMW ZWG',
+  ],
+  [
+    2,
+    'AFN ALL BDT BTN CVE DJF DOP DZD EGP ETB GMD GYD HTG INR ISK JMD JPY KES KGS LKR LRD MKD MRU MUR MZN NIO NPR PHP PKR RSD RUB SRD SYP THB TRY UAH UYU VED VES VUV XPF YER',
+  ],
+  [3, 'AMD AOA ARS BIF CDF CLP CRC HUF IQD KMF KPW KRW KZT MMK MWK NGN RWF SDG SOS SSP TZS XAF XOF'],
+  [4, 'COP GNF IDR KHR LAK MGA MNT PYG UGX UZS VND'],
+  [5, 'IRR LBP'],
+];
+
+/** ISO codes of all currencies, the few crypto-currencies included. */
+export const CURRENCIES: readonly string[] = UNITS_PER_DOLLAR.flatMap(([, isos]) => isos.split(' ')).sort();
+
+/** Whether an account may be kept in this currency. */
+export function isCurrency(iso: string): boolean {
+  return CURRENCIES.includes(iso);
+}

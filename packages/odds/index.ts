@@ -1,0 +1,4 @@
+export { displayOdds } from './src/display.ts';
+export { coefOf, type OddsMilli, oddsMilli, oddsMilliOf } from './src/odds-milli.ts';
+export { roundDownToMilli, totalOdds } from './src/total.ts';
+export { COEF_VIEWS, formatOdds, formatOddsMilli, parseOdds, parseOddsMilli } from './src/views.ts';

@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest';
+import { coefOf, type OddsMilli, oddsMilli, oddsMilliOf } from './odds-milli.ts';
+import { COEF_VIEWS, formatOdds, formatOddsMilli, parseOdds, parseOddsMilli } from './views.ts';
+
+const TABLE: [coefViewId: number, coef: number, text: string][] = [
+  [0, 1, '1.00'],
+  [0, 2.5, '2.50'],
+  [0, 2.245, '2.245'],
+  [0, 1000, '1000.00'],
+  [1, 2, '1/1'],
+  [1, 2.5, '3/2'],
+  [1, 1.333, '333/1000'],
+  [1, 1.001, '1/1000'],
+  [2, 2, '+100'],
+  [2, 2.5, '+150'],
+  [2, 2.245, '+124.5'],
+  [2, 1.5, '-200'],
+  [2, 1.3, '-333'],
+  [2, 1.999, '-100.1'],
+  [2, 1.001, '-100000'],
+  [2, 1, '-∞'],
+  [4, 2.5, '1.50'],
+  [4, 1.305, '0.305'],
+  [5, 1.5, '0.50'],
+  [5, 2, '1.00'],
+  [5, 2.5, '-0.6667'],
+  [5, 3, '-0.50'],
+  [5, 1000, '-0.001001001'],
+  [6, 2.5, '1.50'],
+  [6, 1.5, '-2.00'],
+  [6, 1.3, '-3.33'],
+  [14, 2.5, '2.500'],
+  [15, 1.333, '1/3'],
+  [15, 1.909, '10/11'],
+  [15, 2.5, '6/4'],
+  [15, 1.667, '4/6'],
+  [15, 4.333, '100/30'],
+  [16, 2.5, '40%'],
+  [16, 2.24, '44.64%'],
+];
+
+describe('views of odds', () => {
+  test.each(TABLE)('view %i writes %d as %s', (coefViewId, coef, text) => {
+    expect(formatOdds(coef, coefViewId)).toBe(text);
+    expect(parseOdds(text, coefViewId)).toBe(coef);
+  });
+
+  test.each(COEF_VIEWS)('view %i reads back every coefficient from 1.001 to 1000', (coefViewId) => {
+    const step = process.env.NIGHT || coefViewId === 0 ? 1 : 37;
+    const differing: number[] = [];
+    for (let milli = 1001; milli <= 1_000_000; milli += milli < 20_000 ? 1 : step) {
+      const coef = milli / 1000;
+      if (parseOdds(formatOdds(coef, coefViewId), coefViewId) !== coef) differing.push(coef);
+    }
+    expect(differing).toEqual([]);
+  });
+
+  test.each(COEF_VIEWS)('view %i reads back the largest odds of the contract', (coefViewId) => {
+    for (const milli of [1000, 999_999_999, 1_000_000_000].map(oddsMilli)) {
+      expect(parseOddsMilli(formatOddsMilli(milli, coefViewId), coefViewId)).toBe(milli);
+    }
+  });
+
+  test('views never give two odds the same text', () => {
+    for (const coefViewId of COEF_VIEWS) {
+      const texts = new Set<string>();
+      for (let milli = 1001; milli <= 6000; milli++)
+        texts.add(formatOddsMilli(milli as OddsMilli, coefViewId));
+      expect(texts.size).toBe(5000);
+    }
+  });
+
+  test.each([
+    ['', 0],
+    ['abc', 0],
+    ['1e3', 0],
+    ['0.99', 0],
+    ['-2.50', 0],
+    ['2.2455', 0],
+    ['2,5', 0],
+    ['٢.٥', 0],
+    ['２.5', 0],
+    ['Infinity', 0],
+    ['1/0', 1],
+    ['-1/2', 1],
+    ['3', 1],
+    ['-0', 2],
+    ['-∞', 4],
+    ['-0.5', 4],
+    ['40', 16],
+    ['0%', 16],
+    ['-40%', 16],
+    ['101%', 16],
+  ])('%j means no odds in view %i', (text, coefViewId) => {
+    expect(parseOdds(text, coefViewId)).toBeNaN();
+  });
+
+  test('the typographic minus and spaces around are read', () => {
+    expect(parseOdds(' −200 ', 2)).toBe(1.5);
+  });
+
+  test('an unknown view is a bug', () => {
+    expect(() => formatOdds(2, 3)).toThrow(RangeError);
+    expect(() => parseOdds('2', 99)).toThrow(RangeError);
+  });
+
+  test('odds are whole thousandths of at least 1', () => {
+    expect(oddsMilliOf(2.24)).toBe(2240);
+    expect(coefOf(oddsMilli(2240))).toBe(2.24);
+    for (const bad of [999, 2240.5, Number.NaN, 2 ** 53]) expect(() => oddsMilli(bad)).toThrow(RangeError);
+  });
+});
