@@ -1,0 +1,21 @@
+/**
+ * The light parts, for the first page: prices, lists, header, footer. What opens later is in `@fairbook/ui/overlay`,
+ * receipts' rosettes in `@fairbook/ui/proof`, the icons' drawings in `@fairbook/ui/sprite` (server), and the one
+ * stylesheet of it all is `ui.css`. Wrap a root in `UiProvider`; `OddsButton` reads the dictionary `sports`.
+ */
+export { Chip, ChipLink } from './src/Chip.tsx';
+export { type UiContext, UiProvider, useUi } from './src/context.tsx';
+export { EmptyState } from './src/EmptyState.tsx';
+export { ErrorBlock } from './src/ErrorBlock.tsx';
+export { Flag } from './src/Flag.tsx';
+export { FreshnessMark } from './src/FreshnessMark.tsx';
+export { STALE_MS, useCoefView, useFact, useSession, useStale, useTimed, useTimeZone } from './src/hooks.ts';
+export { Icon } from './src/Icon.tsx';
+export type { IconId } from './src/icons.ts';
+export { Kit } from './src/Kit.tsx';
+export { NoOdds, OddsButton, type OddsButtonProps } from './src/odds/OddsButton.tsx';
+export { movePriceFocus } from './src/odds/price-keys.ts';
+export { BoxSkeleton, GameListSkeleton } from './src/Skeleton.tsx';
+export { type Choice, Segmented, Tabs } from './src/Tabs.tsx';
+export { Badge, Tag, type TagTone } from './src/Tag.tsx';
+export { moneyText, oddsText } from './src/text.ts';

@@ -1,0 +1,5 @@
+/** What floats and what is filled in: loaded when it is first used. */
+export { Check, Field, Select, Switch } from './src/forms/Field.tsx';
+export { Stake } from './src/forms/Stake.tsx';
+export { Modal, Sheet } from './src/overlay/Modal.tsx';
+export { Toast } from './src/overlay/Toast.tsx';

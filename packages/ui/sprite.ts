@@ -1,0 +1,1 @@
+export { SPRITE_SVG } from './src/sprite.ts';

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+
+/** A filter that is on or off, with the number of things it leaves. */
+export function Chip({ isOn, count, onToggle, children }: ChipProps) {
+  return (
+    <button type="button" className="chip" aria-pressed={isOn} onClick={onToggle}>
+      {children}
+      {count === undefined ? null : <span className="n">{count}</span>}
+    </button>
+  );
+}
+
+interface ChipProps {
+  isOn: boolean;
+  count?: number;
+  onToggle(): void;
+  children: ReactNode;
+}
+
+/** The same look for a filter that is an address. */
+export function ChipLink({ href, isCurrent, count, children }: ChipLinkProps) {
+  return (
+    <a className="chip" href={href} aria-current={isCurrent ? 'page' : undefined}>
+      {children}
+      {count === undefined ? null : <span className="n">{count}</span>}
+    </a>
+  );
+}
+
+interface ChipLinkProps {
+  href: string;
+  isCurrent: boolean;
+  count?: number;
+  children: ReactNode;
+}

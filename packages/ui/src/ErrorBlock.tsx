@@ -1,0 +1,42 @@
+import { type ReactNode, useState } from 'react';
+import { Icon } from './Icon.tsx';
+
+interface ErrorBlockProps {
+  title: string;
+  /** What was tried and what is not affected, in one or two sentences. */
+  children: ReactNode;
+  retry?: { label: string; onRetry(): void };
+  /** A second way forward: a link, or the last good version. */
+  other?: ReactNode;
+  /** Part, version and status for a report, e.g. `sports@1.2.0 · 504`. */
+  code?: string;
+}
+
+/** A failure in the place where it happened. Trying again is possible at most once a second. */
+export function ErrorBlock({ title, children, retry, other, code }: ErrorBlockProps) {
+  const [isResting, setResting] = useState(false);
+
+  function tryAgain() {
+    if (isResting) return;
+    setResting(true);
+    setTimeout(() => setResting(false), 1000);
+    retry?.onRetry();
+  }
+  return (
+    <section className="panel errblock" role="alert">
+      <Icon id="alert" />
+      <h2>{title}</h2>
+      <p>{children}</p>
+      <div className="row">
+        {retry ? (
+          <button type="button" className="btn primary" aria-disabled={isResting} onClick={tryAgain}>
+            <Icon id="refresh" size="s" />
+            {retry.label}
+          </button>
+        ) : null}
+        {other}
+        {code ? <span className="x-small muted mono end">{code}</span> : null}
+      </div>
+    </section>
+  );
+}

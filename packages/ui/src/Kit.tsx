@@ -1,0 +1,31 @@
+import type { sportsbook } from '@fairbook/contracts';
+
+/** The second colour's part of the shirt on a 10 × 10 field: plain, stripes, halves, hoops, band, sash, diagonal, yoke, sleeves. */
+const PATTERNS = [
+  '',
+  'M2 0h2v10H2zM6 0h2v10H6z',
+  'M5 0h5v10H5z',
+  'M0 2.5h10V5H0zM0 7.5h10V10H0z',
+  'M3 0h4v10H3z',
+  'M7.4 0H10v2.6L2.6 10H0V7.4z',
+  'M10 0v10H0z',
+  'M0 0h10v2.6H0z',
+  'M0 0h2.2v10H0zM7.8 0H10v10H7.8z',
+];
+
+/** A team's shirt in its two colours. Decoration: the team's name stands beside it. */
+export function Kit({ kit, big }: { kit: sportsbook.Opponent['kit']; big?: boolean }) {
+  const [first, second] = kit.colors;
+  return (
+    <svg
+      className={big ? 'kit big' : 'kit'}
+      viewBox="0 0 10 10"
+      preserveAspectRatio="none"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <path fill={first} d="M0 0h10v10H0z" />
+      {PATTERNS[kit.pattern] ? <path fill={second} d={PATTERNS[kit.pattern]} /> : null}
+    </svg>
+  );
+}

@@ -1,0 +1,84 @@
+import type { KeyboardEvent, ReactNode } from 'react';
+
+export interface Choice<Id extends string> {
+  id: Id;
+  label: ReactNode;
+  /** A small count after the label. */
+  count?: number;
+}
+
+interface ChoicesProps<Id extends string> {
+  label: string;
+  choices: readonly Choice<Id>[];
+  value: Id;
+  onChange(id: Id): void;
+}
+
+/** Tabs change the content below them; `panelId` is the element they change. */
+export function Tabs<Id extends string>({ panelId, ...props }: ChoicesProps<Id> & { panelId: string }) {
+  return <Choices {...props} className="tabs" roles={TAB} panelId={panelId} />;
+}
+
+/** A well of two to five modes, exactly one of which is on. */
+export function Segmented<Id extends string>(props: ChoicesProps<Id>) {
+  return <Choices {...props} className="seg" roles={RADIO} />;
+}
+
+const TAB = { list: 'tablist', item: 'tab', mark: 'aria-selected' } as const;
+const RADIO = { list: 'radiogroup', item: 'radio', mark: 'aria-checked' } as const;
+
+/** One stop for Tab; arrows, Home and End move and choose, as both patterns of ARIA want it. */
+function Choices<Id extends string>({
+  label,
+  choices,
+  value,
+  onChange,
+  className,
+  roles,
+  panelId,
+}: ChoicesProps<Id> & { className: string; roles: typeof TAB | typeof RADIO; panelId?: string }) {
+  function move(event: KeyboardEvent<HTMLDivElement>) {
+    const index = choices.findIndex(({ id }) => id === value);
+    const next = choices[nextIndex(event, index, choices.length)];
+    if (!next) return;
+    event.preventDefault();
+    onChange(next.id);
+    event.currentTarget.querySelector<HTMLElement>(`[data-id="${next.id}"]`)?.focus();
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: the role is a property of the pattern.
+    <div role={roles.list} aria-label={label} className={className} onKeyDown={move}>
+      {choices.map(({ id, label: text, count }) => (
+        <button
+          key={id}
+          type="button"
+          role={roles.item}
+          data-id={id}
+          tabIndex={id === value ? 0 : -1}
+          aria-controls={panelId}
+          {...{ [roles.mark]: id === value }}
+          onClick={() => onChange(id)}
+        >
+          {text}
+          {count === undefined ? null : <span className="n">{count}</span>}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function nextIndex(event: KeyboardEvent<HTMLElement>, index: number, length: number): number {
+  const forward = event.currentTarget.ownerDocument.dir === 'rtl' ? -1 : 1;
+  switch (event.key) {
+    case 'ArrowRight':
+      return (index + forward + length) % length;
+    case 'ArrowLeft':
+      return (index - forward + length) % length;
+    case 'Home':
+      return 0;
+    case 'End':
+      return length - 1;
+    default:
+      return -1;
+  }
+}

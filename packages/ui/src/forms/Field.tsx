@@ -1,0 +1,102 @@
+import { type InputHTMLAttributes, type ReactNode, useId } from 'react';
+import { Icon } from '../Icon.tsx';
+
+interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
+  label: string;
+  hint?: ReactNode;
+  /** Says what is wrong and what would be right; read with the field. */
+  error?: ReactNode;
+  /** A button at the end of the field, e.g. "Show". */
+  end?: ReactNode;
+}
+
+/** A text field with its label above and its error or hint below, tied together for a screen reader. */
+export function Field({ label, hint, error, end, ...input }: FieldProps) {
+  const id = useId();
+  const note = error ?? hint;
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <div className={error ? 'input bad' : 'input'}>
+        <input
+          {...input}
+          id={id}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={note ? `${id}-note` : undefined}
+        />
+        {end}
+      </div>
+      {note ? (
+        <div id={`${id}-note`} className={error ? 'hint down' : 'hint'}>
+          {note}
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+interface SelectProps {
+  label: string;
+  value: string;
+  options: readonly { value: string; label: string }[];
+  onChange(value: string): void;
+  name?: string;
+}
+
+export function Select({ label, value, options, onChange, name }: SelectProps) {
+  const id = useId();
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <div className="input">
+        <select id={id} name={name} value={value} onChange={(event) => onChange(event.target.value)}>
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <Icon id="down" size="s" />
+      </div>
+    </div>
+  );
+}
+
+interface CheckProps {
+  isOn: boolean;
+  onChange(isOn: boolean): void;
+  children: ReactNode;
+}
+
+export function Check({ isOn, onChange, children }: CheckProps) {
+  return (
+    <label className="check">
+      <span className="box">
+        <input type="checkbox" checked={isOn} onChange={(event) => onChange(event.target.checked)} />
+        <Icon id="check" size="xs" />
+      </span>
+      <span>{children}</span>
+    </label>
+  );
+}
+
+export function Switch({
+  label,
+  isOn,
+  onChange,
+}: {
+  label: string;
+  isOn: boolean;
+  onChange(isOn: boolean): void;
+}) {
+  return (
+    <button
+      type="button"
+      role="switch"
+      className="switch"
+      aria-checked={isOn}
+      aria-label={label}
+      onClick={() => onChange(!isOn)}
+    />
+  );
+}

@@ -1,0 +1,70 @@
+import type { BusFacts } from '@fairbook/remote-view';
+import { useCallback, useSyncExternalStore } from 'react';
+import { useUi } from './context.tsx';
+
+/** A fact of the bus, reduced to what the part shows, so that it renders only when that changes. */
+export function useFact<K extends keyof BusFacts, T>(
+  fact: K,
+  select: (value: BusFacts[K] | undefined) => T,
+): T {
+  const { bus } = useUi();
+  const subscribe = useCallback((listener: () => void) => bus.watch(fact, listener), [bus, fact]);
+  const read = () => select(bus.get(fact));
+  return useSyncExternalStore(subscribe, read, read);
+}
+
+const identity = <T>(value: T): T => value;
+/** The odds format the player chose; decimal until told otherwise. */
+export function useCoefView(): number {
+  return useFact('settings:coefView', (view) => view ?? 0);
+}
+export function useSession(): BusFacts['session:changed'] | undefined {
+  return useFact('session:changed', identity);
+}
+
+/** Prices older than this are shown dotted and can't be bet on. */
+export const STALE_MS = 10_000;
+
+/** Undefined means that nothing is known yet, which is how every page starts: its prices are as old as the page. */
+export function useStale(): boolean {
+  return useFact('live:age', (age) => age !== undefined && (age === null || age > STALE_MS));
+}
+
+type Ticker = { listeners: Set<() => void>; timer?: ReturnType<typeof setInterval> };
+const second: Ticker = { listeners: new Set() };
+
+function subscribeSecond(listener: () => void): () => void {
+  second.listeners.add(listener);
+  second.timer ??= setInterval(() => {
+    for (const call of [...second.listeners]) call();
+  }, 1000);
+  return () => {
+    second.listeners.delete(listener);
+    if (second.listeners.size > 0) return;
+    clearInterval(second.timer);
+    second.timer = undefined;
+  };
+}
+
+/**
+ * Something computed from the time, looked at every second: the part renders only when the result changes. On the
+ * server and at hydration the time is the page's own `now`, so both write the same text.
+ */
+export function useTimed<T extends string | number | boolean>(compute: (now: number) => T): T {
+  const { now } = useUi();
+  return useSyncExternalStore(
+    subscribeSecond,
+    () => compute(Date.now()),
+    () => compute(now),
+  );
+}
+
+const noChange = () => () => {};
+/** The visitor's time zone; UTC on the server and at hydration. */
+export function useTimeZone(): string {
+  return useSyncExternalStore(
+    noChange,
+    () => Intl.DateTimeFormat().resolvedOptions().timeZone,
+    () => 'UTC',
+  );
+}

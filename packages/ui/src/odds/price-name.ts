@@ -1,0 +1,20 @@
+import type { Translate } from '@fairbook/i18n';
+
+interface Shown {
+  shown: string;
+  state: 'open' | 'suspended' | 'stale';
+  move: 'up' | 'down' | null;
+  cause: string | undefined;
+}
+
+/** The accessible name of a price: "market: outcome, price, rising", or why it can't be bet on. */
+export function priceName(
+  t: Translate,
+  { marketName, outcomeName }: { marketName: string; outcomeName: string },
+  { shown, state, move, cause }: Shown,
+): string {
+  const subject = `${marketName}: ${outcomeName}`;
+  if (state === 'suspended') return `${subject}, ${cause ?? t('sports.price.blocked')}`;
+  if (state === 'stale') return `${subject}, ${shown}, ${t('sports.price.stale')}`;
+  return move ? `${subject}, ${shown}, ${t(`sports.price.${move}`)}` : `${subject}, ${shown}`;
+}

@@ -1,0 +1,67 @@
+import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react';
+import { Icon } from '../Icon.tsx';
+import { isTyped } from './typed.ts';
+
+interface DialogProps {
+  title: string;
+  /** Name of the closing button, e.g. "Close". */
+  closeLabel: string;
+  onClose(): void;
+  children: ReactNode;
+}
+
+/**
+ * A native dialog: focus goes in and stays in, Esc closes, the page behind is inert, and the focus returns to where it
+ * was. The backdrop closes it only while nothing has been typed. Render it to open it, drop it to close it.
+ */
+export function Modal(props: DialogProps) {
+  return <Dialog {...props} className="modal" />;
+}
+
+/** The same from the bottom edge, for the coupon on a phone. */
+export function Sheet(props: DialogProps) {
+  return <Dialog {...props} className="sheet" />;
+}
+
+function Dialog({ title, closeLabel, onClose, children, className }: DialogProps & { className: string }) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useEffect(() => {
+    const dialog = ref.current;
+    dialog?.showModal();
+    return () => dialog?.close();
+  }, []);
+
+  // A press that began inside (selecting text) and ended on the backdrop is not a wish to leave.
+  const pressedOutside = useRef(false);
+  function isBackdrop(event: SyntheticEvent): boolean {
+    return event.target === event.currentTarget;
+  }
+  function release(event: SyntheticEvent<HTMLDialogElement>) {
+    if (pressedOutside.current && isBackdrop(event) && !isTyped(event.currentTarget)) onClose();
+  }
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc is the keyboard's way out; the dialog gives it.
+    <dialog
+      ref={ref}
+      className={className}
+      aria-labelledby={titleId}
+      onPointerDown={(event) => {
+        pressedOutside.current = isBackdrop(event);
+      }}
+      onClick={release}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <header>
+        <h2 id={titleId}>{title}</h2>
+        <button type="button" className="ib" aria-label={closeLabel} onClick={onClose}>
+          <Icon id="close" />
+        </button>
+      </header>
+      <div className="body">{children}</div>
+    </dialog>
+  );
+}
