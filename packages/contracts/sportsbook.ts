@@ -185,3 +185,7 @@ export const results = call({
   success: { status: 200, body: closed({ results: Type.Array(GameResult) }) },
   errors: [],
 });
+
+export type Sport = Static<typeof Sport>;
+export type Champ = Static<typeof Champ>;
+export type GameResult = Static<typeof GameResult>;
