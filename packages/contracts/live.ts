@@ -61,6 +61,11 @@ export interface GameDelta {
   markets?: Market[];
   removedMarkets?: string[];
   state?: GameState;
+  /** Overround of markets whose prices moved, in percent with one decimal. */
+  margins?: [marketId: string, percent: number][];
+  delaySeconds?: number;
+  marketsCount?: number;
+  startsAt?: string;
 }
 
 export interface ListSnapshot {

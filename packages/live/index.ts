@@ -1,5 +1,8 @@
 import type { live, sportsbook } from '@fairbook/contracts';
 
+export { compareGames, compareMarkets } from './src/order.ts';
+export { applyGameDelta, applyListDelta } from './src/reduce.ts';
+
 /** How one outcome stands now, as a button needs it. `moved` is held for 5 s after a move. */
 export interface Price {
   coefMilli: number;

@@ -1,0 +1,74 @@
+import type { AnswerOf, QueryOf, sportsbook } from '@fairbook/contracts';
+import type { Translate } from '@fairbook/i18n';
+import { compareGames } from '@fairbook/live';
+import type { HotGame } from './hot-game.ts';
+import { sportKey } from './sports.ts';
+import { gameOf, type Names, sectionOf } from './wire.ts';
+
+type Games = Iterable<HotGame>;
+type Section = 'live' | 'line';
+
+const DEFAULT_LIMIT = 100;
+
+/** Games of a section, soonest first, as list rows, and how many there are before the cut. */
+export function gamesOf(
+  games: Games,
+  section: Section,
+  query: QueryOf<typeof sportsbook.lineGames>,
+  names: Names,
+): AnswerOf<typeof sportsbook.lineGames> {
+  const found = [...games].filter(
+    (game) =>
+      sectionOf(game) === section &&
+      (query.sport === undefined || game.fixture.sportId === query.sport) &&
+      (query.champ === undefined || game.fixture.champ.id === query.champ),
+  );
+  found.sort((a, b) => a.fixture.startsAt - b.fixture.startsAt || a.fixture.gameId - b.fixture.gameId);
+  const shown = found.slice(0, query.limit ?? DEFAULT_LIMIT);
+  return { games: shown.map((game) => gameOf(game, 'main', names)), total: found.length };
+}
+
+/** All rows of a list topic, in the order of the client. */
+export function rowsOf(games: Games, section: Section, sportId: number, names: Names) {
+  const rows: sportsbook.Game[] = [];
+  for (const game of games) {
+    if (game.fixture.sportId === sportId && sectionOf(game) === section)
+      rows.push(gameOf(game, 'main', names));
+  }
+  return rows.sort(compareGames);
+}
+
+/** Sports that have games, with how many. */
+export function sportsOf(games: Games, t: Translate): AnswerOf<typeof sportsbook.sports>['sports'] {
+  const counts = countBy(games, (game) => game.fixture.sportId);
+  return [...counts]
+    .sort(([a], [b]) => a - b)
+    .map(([id, { live, line }]) => {
+      const key = sportKey(id);
+      return { id, key, name: t(`sportsbook.sport_${key}`), live, line };
+    });
+}
+
+/** Leagues and cups that have games, with how many, by name. */
+export function champsOf(games: Games, sportId?: number): AnswerOf<typeof sportsbook.champs>['champs'] {
+  const ofSport = [...games].filter((game) => sportId === undefined || game.fixture.sportId === sportId);
+  const champs = new Map(ofSport.map(({ fixture }) => [fixture.champ.id, fixture]));
+  return [...countBy(ofSport, (game) => game.fixture.champ.id)]
+    .map(([id, { live, line }]) => {
+      const { champ, sportId: sport } = champs.get(id)!;
+      return { id, sportId: sport, name: champ.name, countryCode: champ.countryCode, live, line };
+    })
+    .sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+function countBy(games: Games, keyOf: (game: HotGame) => number) {
+  const counts = new Map<number, Record<Section, number>>();
+  for (const game of games) {
+    const section = sectionOf(game);
+    if (!section) continue;
+    const count = counts.get(keyOf(game)) ?? { live: 0, line: 0 };
+    count[section] += 1;
+    counts.set(keyOf(game), count);
+  }
+  return counts;
+}

@@ -1,0 +1,116 @@
+import type { live } from '@fairbook/contracts';
+import type { FeedMarket } from '@fairbook/feed-contract';
+import { delaySeconds } from './delays.ts';
+import type { HotGame } from './hot-game.ts';
+import { gameOf, listTopic, mainMarketsOf, marketOf, moment, NAMELESS, sectionOf, stateOf } from './wire.ts';
+
+export interface TopicChange {
+  topic: live.Topic;
+  delta: live.TopicDelta;
+}
+
+/** What followers of the game and of its lists must hear when it went from `before` to `after`. */
+export function topicChanges(before: HotGame, after: HotGame): TopicChange[] {
+  const { gameId } = after.fixture;
+  const delta = gameDelta(before, after, [...before.markets.values()], [...after.markets.values()]);
+  return [
+    { topic: `game:${gameId}`, delta: { v: after.priceVersion, at: after.pricedAt, ...delta } },
+    ...listChanges(before, after),
+  ];
+}
+
+/** The same for a game that is new: nobody follows it yet, but a list may gain a row. */
+export function listChanges(before: HotGame | undefined, after: HotGame): TopicChange[] {
+  const { sportId, gameId } = after.fixture;
+  const [from, to] = [before && sectionOf(before), sectionOf(after)];
+  if (before && from && from === to) return changedRow(before, after);
+  const changes: TopicChange[] = [];
+  if (from) changes.push({ topic: listTopic(from, sportId), delta: { removed: [gameId] } });
+  if (to)
+    changes.push({ topic: listTopic(to, sportId), delta: { added: [gameOf(after, 'main', NAMELESS)] } });
+  return changes;
+}
+
+function changedRow(before: HotGame, after: HotGame): TopicChange[] {
+  const delta = rowDelta(before, after);
+  if (!delta) return [];
+  const { version: v, at } = after.listed;
+  const topic = listTopic(sectionOf(after)!, after.fixture.sportId);
+  return [{ topic, delta: { changed: [{ id: after.fixture.gameId, v, at, ...delta }] } }];
+}
+
+/** What changes in the game's list row, or null when nothing a row shows has changed. */
+export function rowDelta(before: HotGame, after: HotGame): GameChange | null {
+  const delta = gameDelta(before, after, mainMarketsOf(before), mainMarketsOf(after));
+  return Object.keys(delta).length > 0 ? delta : null;
+}
+
+type GameChange = Omit<live.GameDelta, 'v' | 'at'>;
+
+function gameDelta(
+  before: HotGame,
+  after: HotGame,
+  marketsBefore: readonly FeedMarket[],
+  marketsAfter: readonly FeedMarket[],
+): GameChange {
+  const delta = marketsDelta(before, after, marketsBefore, marketsAfter);
+  const { fixture } = after;
+  if (isOtherState(before, after)) delta.state = stateOf(after);
+  const delay = delaySeconds(fixture.sportId, after.state);
+  if (delay !== delaySeconds(fixture.sportId, before.state)) delta.delaySeconds = delay;
+  if (after.markets.size !== before.markets.size) delta.marketsCount = after.markets.size;
+  if (fixture.startsAt !== before.fixture.startsAt) delta.startsAt = moment(fixture.startsAt);
+  return delta;
+}
+
+function isOtherState(before: HotGame, after: HotGame): boolean {
+  if (before.state === after.state && before.suspended === after.suspended) return false;
+  return JSON.stringify(stateOf(before)) !== JSON.stringify(stateOf(after));
+}
+
+function marketsDelta(
+  before: HotGame,
+  after: HotGame,
+  marketsBefore: readonly FeedMarket[],
+  marketsAfter: readonly FeedMarket[],
+): GameChange {
+  const known = new Map(marketsBefore.map((market) => [market.id, market]));
+  const whole: live.GameDelta['markets'] & object = [];
+  const prices: live.PriceTuple[] = [];
+  const margins: [string, number][] = [];
+  for (const market of marketsAfter) {
+    const old = known.get(market.id);
+    known.delete(market.id);
+    if (!old || !hasSameOutcomes(old, market)) {
+      whole.push(marketOf(after, market, NAMELESS));
+      continue;
+    }
+    if (old === market && before.decided === after.decided) continue;
+    prices.push(...movedPrices(before, after, old, market));
+    if (old.margin !== market.margin) margins.push([market.id, market.margin]);
+  }
+  const delta: GameChange = {};
+  if (known.size > 0) delta.removedMarkets = [...known.keys()];
+  if (whole.length > 0) delta.markets = whole;
+  if (prices.length > 0) delta.prices = prices;
+  if (margins.length > 0) delta.margins = margins;
+  return delta;
+}
+
+function hasSameOutcomes(a: FeedMarket, b: FeedMarket): boolean {
+  return a.outcomes.length === b.outcomes.length && a.outcomes.every(([id], n) => b.outcomes[n]![0] === id);
+}
+
+function movedPrices(
+  before: HotGame,
+  after: HotGame,
+  old: FeedMarket,
+  market: FeedMarket,
+): live.PriceTuple[] {
+  return market.outcomes.flatMap(([id, odds, blocked], n): live.PriceTuple[] => {
+    const [, oldOdds, oldBlocked] = old.outcomes[n]!;
+    const isBlocked = blocked || after.decided.has(id) ? 1 : 0;
+    const wasBlocked = oldBlocked || before.decided.has(id) ? 1 : 0;
+    return odds !== oldOdds || isBlocked !== wasBlocked ? [[id, odds, isBlocked]] : [];
+  });
+}

@@ -1,0 +1,39 @@
+import { delaySeconds } from './delays.ts';
+import { type HotGame, priceOf } from './hot-game.ts';
+import type { HotOutcome } from './types.ts';
+
+/** What a placement needs of one outcome; null when the game doesn't have it. */
+export function factsOf(game: HotGame, outcomeId: string, now: number, isStale: boolean): HotOutcome | null {
+  const found = priceOf(game, outcomeId);
+  if (!found) return null;
+  const { fixture, state } = game;
+  const { market, price } = found;
+  return {
+    gameId: fixture.gameId,
+    outcomeId,
+    marketTypeId: market.typeId,
+    line: market.line,
+    sportId: fixture.sportId,
+    champId: fixture.champ.id,
+    champName: fixture.champ.name,
+    countryCode: fixture.champ.countryCode,
+    opponents: [fixture.home.name, fixture.away.name],
+    startsAt: fixture.startsAt,
+    coefMilli: price[1],
+    isBlocked: price[2] === 1 || game.decided.has(outcomeId),
+    marginPercent: market.margin,
+    state,
+    suspended: game.suspended,
+    epoch: game.epoch,
+    isOpen: game.isOpen && !isLateToStart(game, now),
+    delaySeconds: delaySeconds(fixture.sportId, state),
+    priceVersion: game.priceVersion,
+    pricedAt: game.pricedAt,
+    isStale,
+  };
+}
+
+/** Past its start with nothing heard of the kick-off: the prices of before the match must not be sold. */
+function isLateToStart(game: HotGame, now: number): boolean {
+  return game.state.status === 'upcoming' && now >= game.fixture.startsAt;
+}

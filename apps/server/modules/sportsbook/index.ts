@@ -1,0 +1,131 @@
+import type { live } from '@fairbook/contracts';
+import type { FeedMessage } from '@fairbook/feed-contract';
+import type { Platform } from '../../platform/context.ts';
+import type { Module } from '../../platform/module.ts';
+import { Catalogue, type Change } from './catalogue.ts';
+import { listChanges, topicChanges } from './delta.ts';
+import { factsOf } from './facts.ts';
+import { isOver } from './hot-game.ts';
+import { loadCatalogue } from './load.ts';
+import { Producers } from './producers.ts';
+import { KEEP_FEED_HOURS, pruneFeed } from './retention.ts';
+import { sportsbookRoutes } from './routes.ts';
+import { snapshotOf } from './topics.ts';
+import type { SportsbookFacts } from './types.ts';
+
+export { ALL_OUTCOMES, type Decided, decidedOutcomes } from './results.ts';
+export type { HotOutcome, SportsbookFacts } from './types.ts';
+
+export type SportsbookPlatform = Pick<Platform, 'pool' | 'clock' | 'bus' | 'logger'>;
+
+export interface Sportsbook {
+  module: Module;
+  facts: SportsbookFacts;
+  /** What a new follower of a topic is given; null when there is no such topic. */
+  snapshot(topic: live.Topic): live.TopicSnapshot | null;
+  /** Settles when everything that was taken in is on disk. */
+  flush(): Promise<void>;
+}
+
+export interface SportsbookOptions {
+  keepFeedHours?: number;
+}
+
+const WATCH_EVERY_MS = 1_000;
+const PRUNE_EVERY_MS = 600_000;
+const KEEP_ENDED_MS = 3_600_000;
+
+/**
+ * The catalogue: takes the feed in, holds every game in memory, and tells the bus what changed. Results go to
+ * `outcome_results`; of a cancelled game there is one row for `ALL_OUTCOMES`, void, which holds for every outcome
+ * without a row of its own (`decidedOutcomes` reads them so).
+ */
+export function createSportsbook(platform: SportsbookPlatform, options: SportsbookOptions = {}): Sportsbook {
+  const { clock, pool } = platform;
+  const producers = new Producers(clock.now());
+  const catalogue = new Catalogue(platform, (change) => publish(platform, change));
+  let cancels: (() => void)[] = [];
+
+  async function ingest(message: FeedMessage): Promise<void> {
+    producers.heard(message.producer, clock.now());
+    await catalogue.take(message);
+  }
+
+  function watch(): void {
+    const now = clock.now();
+    for (const game of catalogue.games()) {
+      const { gameId } = game.fixture;
+      if (isOver(game)) {
+        if (now - (game.endedAt ?? now) > KEEP_ENDED_MS) catalogue.forget(gameId);
+      } else if (
+        game.state.status === 'live' &&
+        game.suspended !== 'feed_down' &&
+        producers.isSilent(game.producer, now)
+      ) {
+        const { producer, state } = game;
+        const stop = { type: 'bet_stop', at: now, producer, gameId, cause: 'feed_down', state } as const;
+        catalogue
+          .take(stop)
+          .catch((err) => platform.logger.error({ err, gameId }, 'a game was not suspended'));
+      }
+    }
+  }
+
+  async function prune(): Promise<void> {
+    const hours = options.keepFeedHours ?? KEEP_FEED_HOURS;
+    await pruneFeed(pool, new Date(clock.now() - hours * 3_600_000)).catch((err) =>
+      platform.logger.error({ err }, 'old feed messages were not pruned'),
+    );
+  }
+
+  function every(ms: number, run: () => void): void {
+    let cancel = clock.after(ms, tick);
+    function tick() {
+      run();
+      cancel = clock.after(ms, tick);
+    }
+    cancels.push(() => cancel());
+  }
+
+  const module: Module = {
+    name: 'sportsbook',
+    routes: sportsbookRoutes(catalogue, pool),
+    async start() {
+      const { games, seq } = await loadCatalogue(pool, clock.now() - KEEP_ENDED_MS);
+      catalogue.open(games, seq);
+      producers.restart(clock.now());
+      every(WATCH_EVERY_MS, watch);
+      every(PRUNE_EVERY_MS, prune);
+    },
+    async stop() {
+      for (const cancel of cancels) cancel();
+      cancels = [];
+      await catalogue.flush();
+    },
+  };
+
+  const facts: SportsbookFacts = {
+    ingest,
+    outcome(gameId, outcomeId) {
+      const game = catalogue.game(gameId);
+      if (!game) return 'unknown_game';
+      const now = clock.now();
+      return factsOf(game, outcomeId, now, producers.isStale(game.producer, now)) ?? 'unknown_outcome';
+    },
+  };
+
+  return { module, facts, snapshot: (topic) => snapshotOf(catalogue, topic), flush: () => catalogue.flush() };
+}
+
+/** Tells the bus after memory changed; what needed the disk is already there. */
+function publish({ bus }: SportsbookPlatform, { before, after, message }: Change): void {
+  const { gameId } = after.fixture;
+  if (before?.epoch !== after.epoch) {
+    bus.publish('game.gate', { gameId, epoch: after.epoch, isOpen: after.isOpen });
+  }
+  for (const change of before ? topicChanges(before, after) : listChanges(before, after)) {
+    bus.publish('live.delta', change);
+  }
+  if (message.type === 'bet_settlement') bus.publish('game.decided', { gameId, final: message.final });
+  if (message.type === 'bet_cancel') bus.publish('game.decided', { gameId, final: true });
+}

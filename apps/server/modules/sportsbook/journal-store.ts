@@ -1,0 +1,192 @@
+import type { Pool, PoolClient } from 'pg';
+import type { HotGame } from './hot-game.ts';
+import type { Entry } from './journal.ts';
+
+export interface JournalBatch {
+  entries: Entry[];
+  /** Snapshots of games that only had price ticks. */
+  games: HotGame[];
+}
+
+/**
+ * Everything of a batch in one transaction: the record, fixtures, results, games, and the gates in sorted order.
+ * Writing it twice changes nothing, so it may be tried again when it is unknown whether the commit arrived.
+ */
+export async function writeBatch(pool: Pool, batch: JournalBatch): Promise<void> {
+  const client = await pool.connect();
+  let failure: Error | undefined;
+  try {
+    await client.query('begin');
+    await insertMessages(client, batch.entries);
+    for (const { isFixture, game, at } of batch.entries)
+      if (isFixture && game) await writeFixture(client, game, at);
+    await writeGames(client, latestGames(batch));
+    for (const entry of batch.entries) if (entry.results?.length) await writeResults(client, entry);
+    await moveGates(client, batch.entries);
+    await client.query('commit');
+  } catch (error) {
+    failure = error as Error;
+    // A connection that can't even roll back is not given back to the pool.
+    await client.query('rollback').then(
+      () => client.release(),
+      (lost) => client.release(lost),
+    );
+    throw failure;
+  } finally {
+    if (!failure) client.release();
+  }
+}
+
+/** The data is at fault, not the connection: SQLSTATE classes 22 (data) and 23 (constraints). */
+export function isRefusedByDatabase(error: unknown): boolean {
+  const code = (error as { code?: unknown }).code;
+  return typeof code === 'string' && /^2[23]/.test(code);
+}
+
+function latestGames({ entries, games }: JournalBatch): HotGame[] {
+  const latest = new Map(games.map((game) => [game.fixture.gameId, game]));
+  for (const { game } of entries) if (game) latest.set(game.fixture.gameId, game);
+  return [...latest.values()];
+}
+
+async function insertMessages(client: PoolClient, entries: readonly Entry[]): Promise<void> {
+  if (entries.length === 0) return;
+  await client.query(
+    `insert into feed_messages (seq, producer, type, game_id, at, body)
+     select * from unnest($1::bigint[], $2::text[], $3::text[], $4::bigint[], $5::timestamptz[], $6::jsonb[])
+     on conflict (seq) do nothing`,
+    [
+      entries.map((entry) => entry.seq),
+      entries.map((entry) => entry.message.producer),
+      entries.map((entry) => entry.message.type),
+      entries.map((entry) => gameIdOf(entry)),
+      entries.map((entry) => new Date(entry.at)),
+      entries.map((entry) => JSON.stringify(entry.message)),
+    ],
+  );
+}
+
+function gameIdOf({ message }: Entry): number | null {
+  if ('gameId' in message) return message.gameId;
+  return message.type === 'fixture' ? message.fixture.gameId : null;
+}
+
+async function writeFixture(client: PoolClient, { fixture }: HotGame, at: number): Promise<void> {
+  const { champ, home, away } = fixture;
+  await client.query(
+    `insert into champs (id, sport_id, key, name, country_code) values ($1, $2, $3, $4, $5)
+     on conflict (id) do update set name = excluded.name, country_code = excluded.country_code
+     where (champs.name, champs.country_code) is distinct from (excluded.name, excluded.country_code)`,
+    [champ.id, fixture.sportId, champ.key, champ.name, champ.countryCode],
+  );
+  for (const team of [home, away]) {
+    await client.query(
+      `insert into opponents (id, sport_id, name, kit) values ($1, $2, $3, $4)
+       on conflict (id) do update set name = excluded.name, kit = excluded.kit
+       where (opponents.name, opponents.kit) is distinct from (excluded.name, excluded.kit)`,
+      [team.id, fixture.sportId, team.name, JSON.stringify(team.kit)],
+    );
+  }
+  await client.query(
+    `with game as (
+       insert into games (id, sport_id, champ_id, home_id, away_id, round, starts_at, status, state, markets,
+                          price_version, priced_at)
+       values ($1, $2, $3, $4, $5, $6, $7, 'upcoming', '{}', '[]', 0, $8)
+       on conflict (id) do update set round = excluded.round, starts_at = excluded.starts_at,
+         home_id = excluded.home_id, away_id = excluded.away_id, champ_id = excluded.champ_id)
+     insert into gates (game_id, epoch, is_open, changed_at) values ($1, 0, false, $8) on conflict do nothing`,
+    [
+      fixture.gameId,
+      fixture.sportId,
+      champ.id,
+      home.id,
+      away.id,
+      fixture.round,
+      new Date(fixture.startsAt),
+      new Date(at),
+    ],
+  );
+}
+
+async function writeGames(client: PoolClient, games: readonly HotGame[]): Promise<void> {
+  if (games.length === 0) return;
+  await client.query(
+    `update games set status = new.status, state = new.state, markets = new.markets,
+       price_version = new.price_version, priced_at = new.priced_at, ended_at = new.ended_at
+     from unnest($1::bigint[], $2::text[], $3::jsonb[], $4::jsonb[], $5::bigint[], $6::timestamptz[],
+                 $7::timestamptz[])
+       as new (id, status, state, markets, price_version, priced_at, ended_at)
+     where games.id = new.id`,
+    [
+      games.map((game) => game.fixture.gameId),
+      games.map((game) => game.state.status),
+      games.map((game) => JSON.stringify(stateRow(game))),
+      games.map((game) => JSON.stringify([...game.markets.values()])),
+      games.map((game) => game.priceVersion),
+      games.map((game) => new Date(game.pricedAt)),
+      games.map((game) => (game.endedAt === null ? null : new Date(game.endedAt))),
+    ],
+  );
+}
+
+/** What `games.state` holds: the FeedState, and beside it what a restart needs. */
+export type StateRow = HotGame['state'] &
+  Pick<HotGame, 'producer' | 'suspended' | 'suspendedSince' | 'appliedSeq' | 'listed'>;
+
+function stateRow({ state, producer, suspended, suspendedSince, appliedSeq, listed }: HotGame): StateRow {
+  return { ...state, producer, suspended, suspendedSince, appliedSeq, listed };
+}
+
+/** Appends a revision for each outcome that is new or whose factors differ from its last revision. */
+async function writeResults(client: PoolClient, { seq, at, game, results = [] }: Entry): Promise<void> {
+  await client.query(
+    `insert into outcome_results
+       (game_id, outcome_id, revision, result_num, result_den, void_num, void_den, why, source_seq, at)
+     select $1, new.outcome_id, coalesce(last.revision, 0) + 1, new.result_num, new.result_den, new.void_num,
+            new.void_den, new.why, $8, $9
+     from unnest($2::text[], $3::int[], $4::int[], $5::int[], $6::int[], $7::jsonb[])
+       as new (outcome_id, result_num, result_den, void_num, void_den, why)
+     left join lateral (
+       select * from outcome_results old
+       where old.game_id = $1 and old.outcome_id = new.outcome_id order by revision desc limit 1) last on true
+     where last.revision is null
+        or (last.result_num, last.result_den, last.void_num, last.void_den)
+           is distinct from (new.result_num, new.result_den, new.void_num, new.void_den)`,
+    [
+      game?.fixture.gameId,
+      results.map((outcome) => outcome.outcomeId),
+      results.map((outcome) => outcome.result[0]),
+      results.map((outcome) => outcome.result[1]),
+      results.map((outcome) => outcome.void[0]),
+      results.map((outcome) => outcome.void[1]),
+      results.map((outcome) => JSON.stringify(outcome.why)),
+      seq,
+      new Date(at),
+    ],
+  );
+}
+
+/** Waits for the placements that hold these gates; whoever comes after finds the new epoch. */
+async function moveGates(client: PoolClient, entries: readonly Entry[]): Promise<void> {
+  const moved = new Map<number, Entry & { game: HotGame }>();
+  for (const entry of entries)
+    if (entry.game) moved.set(entry.game.fixture.gameId, { ...entry, game: entry.game });
+  if (moved.size === 0) return;
+  const ids = [...moved.keys()].sort((a, b) => a - b);
+  await client.query(
+    'select 1 from gates where game_id = any($1::bigint[]) order by game_id for no key update',
+    [ids],
+  );
+  await client.query(
+    `update gates set epoch = new.epoch, is_open = new.is_open, changed_at = new.changed_at
+     from unnest($1::bigint[], $2::bigint[], $3::boolean[], $4::timestamptz[])
+       as new (game_id, epoch, is_open, changed_at)
+     where gates.game_id = new.game_id and gates.epoch <> new.epoch`,
+    [
+      ids,
+      ids.map((id) => moved.get(id)!.game.epoch),
+      ids.map((id) => moved.get(id)!.game.isOpen),
+      ids.map((id) => new Date(moved.get(id)!.at)),
+    ],
+  );
+}

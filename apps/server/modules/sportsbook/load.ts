@@ -1,0 +1,108 @@
+import type { FeedFixture, FeedMarket, FeedMessage } from '@fairbook/feed-contract';
+import type { Pool } from 'pg';
+import { stateAfter } from './catalogue.ts';
+import type { HotGame } from './hot-game.ts';
+import type { StateRow } from './journal-store.ts';
+
+/** The catalogue as the database knows it: snapshots, gates, and the recorded messages that came after them. */
+export async function loadCatalogue(
+  pool: Pool,
+  endedAfter: number,
+): Promise<{ games: HotGame[]; seq: number }> {
+  const { rows } = await pool.query<GameRow>(
+    `${GAMES} where g.status in ('upcoming', 'live') or g.ended_at > $1`,
+    [new Date(endedAfter)],
+  );
+  const games = new Map(rows.map((row) => [Number(row.id), hotGame(row)]));
+  for (const { seq, at, body } of await messagesAfterSnapshots(pool, [...games.keys()])) {
+    const gameId = 'gameId' in body ? body.gameId : body.type === 'fixture' ? body.fixture.gameId : 0;
+    const game = stateAfter(games.get(gameId), body, Number(seq), at.getTime());
+    if (game) games.set(gameId, game);
+  }
+  return { games: [...games.values()], seq: await lastSeq(pool) };
+}
+
+/** One game from its row, also long after it ended; undefined when it was never known. */
+export async function loadGame(pool: Pool, gameId: number): Promise<HotGame | undefined> {
+  const { rows } = await pool.query<GameRow>(`${GAMES} where g.id = $1`, [gameId]);
+  return rows[0] && hotGame(rows[0]);
+}
+
+const GAMES = `
+  select g.id, g.sport_id, g.round, g.starts_at, g.state, g.markets, g.price_version, g.priced_at, g.ended_at,
+         gate.epoch, gate.is_open,
+         jsonb_build_object('id', c.id, 'key', c.key, 'name', c.name, 'countryCode', c.country_code) as champ,
+         jsonb_build_object('id', h.id, 'name', h.name, 'kit', h.kit) as home,
+         jsonb_build_object('id', a.id, 'name', a.name, 'kit', a.kit) as away,
+         array(select distinct outcome_id from outcome_results r where r.game_id = g.id and outcome_id <> '*')
+           as decided
+  from games g
+  join gates gate on gate.game_id = g.id
+  join champs c on c.id = g.champ_id
+  join opponents h on h.id = g.home_id
+  join opponents a on a.id = g.away_id`;
+
+interface GameRow {
+  id: bigint;
+  sport_id: number;
+  round: string;
+  starts_at: Date;
+  state: StateRow;
+  markets: FeedMarket[];
+  price_version: bigint;
+  priced_at: Date;
+  ended_at: Date | null;
+  epoch: bigint;
+  is_open: boolean;
+  champ: FeedFixture['champ'];
+  home: FeedFixture['home'];
+  away: FeedFixture['away'];
+  decided: string[];
+}
+
+function hotGame(row: GameRow): HotGame {
+  const { producer, suspended, suspendedSince, appliedSeq, listed, ...state } = row.state;
+  return {
+    fixture: {
+      gameId: Number(row.id),
+      sportId: row.sport_id,
+      champ: row.champ,
+      round: row.round,
+      home: row.home,
+      away: row.away,
+      startsAt: row.starts_at.getTime(),
+    },
+    producer,
+    state,
+    suspended,
+    suspendedSince,
+    endedAt: row.ended_at?.getTime() ?? null,
+    epoch: Number(row.epoch),
+    isOpen: row.is_open,
+    appliedSeq,
+    priceVersion: Number(row.price_version),
+    pricedAt: row.priced_at.getTime(),
+    listed,
+    markets: new Map(row.markets.map((market) => [market.id, market])),
+    decided: new Set(row.decided),
+  };
+}
+
+async function messagesAfterSnapshots(pool: Pool, gameIds: readonly number[]) {
+  const { rows } = await pool.query<{ seq: bigint; at: Date; body: FeedMessage }>(
+    `select m.seq, m.at, m.body from feed_messages m join games g on g.id = m.game_id
+     where g.id = any($1::bigint[]) and m.seq > (g.state ->> 'appliedSeq')::bigint order by m.seq`,
+    [gameIds],
+  );
+  return rows;
+}
+
+async function lastSeq(pool: Pool): Promise<number> {
+  const { rows } = await pool.query<{ seq: bigint }>(
+    `select greatest(
+       (select max(seq) from feed_messages),
+       (select max((state ->> 'appliedSeq')::bigint) from games),
+       0) as seq`,
+  );
+  return Number(rows[0]!.seq);
+}

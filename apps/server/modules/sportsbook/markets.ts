@@ -1,0 +1,48 @@
+import type { FeedMarket } from '@fairbook/feed-contract';
+import { compareMarkets } from '@fairbook/live';
+
+type Markets = ReadonlyMap<string, FeedMarket>;
+type FeedOutcome = FeedMarket['outcomes'][number];
+
+/** Below this nobody could win a hundredth of the stake: such a price is a mistake. */
+const LEAST_ODDS_MILLI = 1001;
+
+/** The market an outcome belongs to: the first two parts of its id. */
+export function marketIdOf(outcomeId: string): string {
+  return outcomeId.slice(0, outcomeId.indexOf(':', outcomeId.indexOf(':') + 1));
+}
+
+/**
+ * Markets after a price message, in their one order. A market that cannot be right is never published: a known one
+ * stays, blocked, at its last sane prices; an unknown one is left out.
+ */
+export function mergeMarkets(known: Markets, heard: readonly FeedMarket[], isFull: boolean): Markets {
+  const next = new Map(isFull ? [] : known);
+  for (const market of heard) {
+    const kept = saneMarket(market, known.get(market.id));
+    if (kept) next.set(market.id, kept);
+    else next.delete(market.id);
+  }
+  return sorted(next);
+}
+
+function saneMarket(market: FeedMarket, known: FeedMarket | undefined): FeedMarket | undefined {
+  if (isSane(market)) return market;
+  return known && { ...known, outcomes: known.outcomes.map(([id, odds]): FeedOutcome => [id, odds, 1]) };
+}
+
+/** Every price offered above the least, whole thousandths, and the book not underround. */
+export function isSane(market: FeedMarket): boolean {
+  return (
+    Number.isFinite(market.margin) &&
+    market.margin >= 0 &&
+    market.outcomes.length > 0 &&
+    market.outcomes.every(
+      ([, odds, blocked]) => Number.isSafeInteger(odds) && odds >= (blocked ? 1000 : LEAST_ODDS_MILLI),
+    )
+  );
+}
+
+function sorted(markets: Map<string, FeedMarket>): Markets {
+  return new Map([...markets].sort(([, a], [, b]) => compareMarkets(a, b)));
+}

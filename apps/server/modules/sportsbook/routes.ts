@@ -1,0 +1,31 @@
+import { Refusal, sportsbook } from '@fairbook/contracts';
+import type { Pool } from 'pg';
+import { type Route, route } from '../../platform/module.ts';
+import { champsOf, gamesOf, sportsOf } from './board.ts';
+import type { Catalogue } from './catalogue.ts';
+import { loadGame } from './load.ts';
+import { namesIn, translatorOf } from './names.ts';
+import { lastResults } from './past-games.ts';
+import { gameOf } from './wire.ts';
+
+/** The six reading calls of the catalogue. */
+export function sportsbookRoutes(catalogue: Catalogue, pool: Pool): Route[] {
+  return [
+    route(sportsbook.lineGames, async ({ query, lng }) =>
+      gamesOf(catalogue.games(), 'line', query, namesIn(lng)),
+    ),
+    route(sportsbook.liveGames, async ({ query, lng }) =>
+      gamesOf(catalogue.games(), 'live', query, namesIn(lng)),
+    ),
+    route(sportsbook.game, async ({ params, lng }) => {
+      const game = catalogue.game(params.id) ?? (await loadGame(pool, params.id));
+      if (!game) throw new Refusal('sportsbook.unknown_game');
+      return gameOf(game, 'full', namesIn(lng));
+    }),
+    route(sportsbook.sports, async ({ lng }) => ({
+      sports: sportsOf(catalogue.games(), translatorOf(lng)),
+    })),
+    route(sportsbook.champs, async ({ query }) => ({ champs: champsOf(catalogue.games(), query.sport) })),
+    route(sportsbook.results, async ({ query }) => ({ results: await lastResults(pool, query) })),
+  ];
+}

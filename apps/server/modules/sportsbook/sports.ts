@@ -1,0 +1,6 @@
+/** Sports by id, with the key of their name in the dictionary `sportsbook`. */
+export const SPORT_KEYS: Readonly<Record<number, string>> = { 1: 'football' };
+
+export function sportKey(sportId: number): string {
+  return SPORT_KEYS[sportId] ?? `sport-${sportId}`;
+}

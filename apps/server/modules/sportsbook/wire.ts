@@ -1,0 +1,95 @@
+import type { live, sportsbook } from '@fairbook/contracts';
+import type { FeedMarket } from '@fairbook/feed-contract';
+import { compareMarkets } from '@fairbook/live';
+import { mainMarkets } from '@fairbook/rules';
+import { delaySeconds } from './delays.ts';
+import type { HotGame } from './hot-game.ts';
+
+/** Texts of a market and its outcomes. Live frames go without: one frame serves every language. */
+export interface Names {
+  market(market: FeedMarket, game: HotGame): string;
+  outcome(outcomeId: string, game: HotGame): string;
+}
+
+export const NAMELESS: Names = { market: () => '', outcome: () => '' };
+
+const mainOf = new WeakMap<HotGame['markets'], readonly FeedMarket[]>();
+
+/** The markets of a list row, in the one order. Remembered, because every list and every message asks. */
+export function mainMarketsOf(game: HotGame): readonly FeedMarket[] {
+  const known = mainOf.get(game.markets);
+  if (known) return known;
+  const all = [...game.markets.values()];
+  const main = mainMarkets(all, (market) => market.outcomes.map(([, odds]) => odds)).sort(compareMarkets);
+  mainOf.set(game.markets, main);
+  return main;
+}
+
+/** A game as the API and the live topics show it: `full` with all its markets, `main` as a list row. */
+export function gameOf(game: HotGame, extent: 'full' | 'main', names: Names): sportsbook.Game {
+  const { fixture } = game;
+  const isFull = extent === 'full';
+  const markets = isFull ? [...game.markets.values()] : mainMarketsOf(game);
+  return {
+    id: fixture.gameId,
+    sportId: fixture.sportId,
+    champId: fixture.champ.id,
+    champName: fixture.champ.name,
+    countryCode: fixture.champ.countryCode,
+    round: fixture.round,
+    opponents: [fixture.home, fixture.away],
+    startsAt: moment(fixture.startsAt),
+    state: stateOf(game),
+    delaySeconds: delaySeconds(fixture.sportId, game.state),
+    priceVersion: isFull ? game.priceVersion : game.listed.version,
+    pricedAt: moment(isFull ? game.pricedAt : game.listed.at),
+    marketsCount: game.markets.size,
+    markets: markets.map((market) => marketOf(game, market, names)),
+  };
+}
+
+export function marketOf(game: HotGame, market: FeedMarket, names: Names): sportsbook.Market {
+  return {
+    id: market.id,
+    typeId: market.typeId,
+    line: market.line,
+    name: names.market(market, game),
+    margin: market.margin,
+    outcomes: market.outcomes.map(([id, odds, blocked]) => ({
+      id,
+      name: names.outcome(id, game),
+      coef: odds / 1000,
+      isBlocked: blocked === 1 || game.decided.has(id),
+    })),
+  };
+}
+
+export function stateOf({ state, suspended, suspendedSince }: HotGame): sportsbook.GameState {
+  return {
+    status: state.status,
+    period: state.period,
+    clock: state.clock && { ...state.clock, at: moment(state.clock.at) },
+    score: state.score,
+    halfTimeScore: state.halfTimeScore,
+    redCards: state.redCards,
+    yellowCards: state.yellowCards,
+    corners: state.corners,
+    suspended,
+    suspendedSince: suspendedSince === null ? null : moment(suspendedSince),
+  };
+}
+
+export function moment(at: number): string {
+  return new Date(at).toISOString();
+}
+
+/** The list a game stands in; null when it is over or was never priced. */
+export function sectionOf(game: HotGame): 'live' | 'line' | null {
+  if (game.priceVersion === 0) return null;
+  if (game.state.status === 'live') return 'live';
+  return game.state.status === 'upcoming' ? 'line' : null;
+}
+
+export function listTopic(section: 'live' | 'line', sportId: number): live.ListTopic {
+  return `list:${section}:${sportId}`;
+}
