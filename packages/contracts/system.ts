@@ -39,6 +39,6 @@ export const metrics = call({
   summary: 'Prometheus metrics.',
   right: 'anyone',
   rateLimit: Probe,
-  success: { status: 200, contentType: 'text/plain' },
+  success: { status: 200, contentType: 'text/plain; version=0.0.4; charset=utf-8', body: Type.String() },
   errors: [],
 });

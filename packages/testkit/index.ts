@@ -1,1 +1,4 @@
 export { launchBrowser } from './src/browser.ts';
+export { createDatabase, type TestDatabase } from './src/databases.ts';
+export { assertLedgerBalanced } from './src/ledger.ts';
+export { createWorld, fakeClock, type Visitor, type World, type WorldOptions } from './src/world.ts';

@@ -1,4 +1,5 @@
 import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf } from '@fairbook/contracts';
+import type { FastifyInstance } from 'fastify';
 
 /** Who is calling. `userId` is null for a visitor. */
 export interface Caller {
@@ -40,6 +41,11 @@ export function route<const C extends Call>(
 export interface Module {
   name: string;
   routes: Route[];
+  /**
+   * What is not a call of the API: pages, files, the WebSocket upgrade. Runs in an encapsulated Fastify scope, after
+   * every call is registered.
+   */
+  plugin?(app: FastifyInstance): Promise<void> | void;
   start?(): Promise<void>;
   stop?(): Promise<void>;
 }

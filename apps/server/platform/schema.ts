@@ -210,7 +210,7 @@ interface CouponLegsTable {
   score_away: number;
   shown: Json;
   decided: NullableJson;
-  decided_revision: Generated<number>;
+  decided_seq: GeneratedBigInt8;
 }
 
 interface SettlementRevisionsTable {

@@ -1,4 +1,5 @@
-import type { Kysely, Transaction } from 'kysely';
+import { CompiledQuery, type Kysely, type Transaction } from 'kysely';
+import type { QueryConfig, QueryResult, QueryResultRow } from 'pg';
 import type { Schema } from '../schema.ts';
 
 /** A transaction. Stores receive it first; only services open one. */
@@ -16,4 +17,18 @@ export async function transact<T>(db: Kysely<Schema>, work: (tx: Tx) => Promise<
   });
   for (const run of afterCommit) run();
   return result;
+}
+
+/** The same transaction for stores that are written as plain statements. */
+export function sqlOf(tx: Kysely<Schema>): Statements {
+  return {
+    async query<R extends QueryResultRow>({ text, values = [] }: QueryConfig) {
+      const { rows, numAffectedRows } = await tx.executeQuery<R>(CompiledQuery.raw(text, [...values]));
+      return { rows, rowCount: Number(numAffectedRows ?? rows.length) } as QueryResult<R>;
+    },
+  };
+}
+
+interface Statements {
+  query<R extends QueryResultRow>(config: QueryConfig): Promise<QueryResult<R>>;
 }

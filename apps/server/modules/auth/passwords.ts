@@ -1,0 +1,44 @@
+import { hash, verify } from '@node-rs/argon2';
+import type { Random } from '../../platform/context.ts';
+import { createQueue } from './queue.ts';
+
+/** OWASP's minimum for argon2id (the library's default kind): 19 MiB, two passes, one lane. */
+const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+/** Hashing is the dearest thing a visitor can ask for: two at a time, so that bets and pages keep their cores. */
+const AT_ONCE = 2;
+const MAX_WAITING = 2_000;
+
+/** Letters and digits that are not mistaken for one another when read aloud or copied by hand. */
+const ALPHABET = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+const LENGTH = 14;
+
+export interface Passwords {
+  hash(password: string): Promise<string>;
+  /** Takes the same time when there is no such user (`stored` undefined). */
+  verify(stored: string | undefined, password: string): Promise<boolean>;
+}
+
+export function createPasswords(): Passwords {
+  const queue = createQueue({ atOnce: AT_ONCE, maxWaiting: MAX_WAITING });
+  const nobody = hash('a password of nobody', PARAMETERS);
+  return {
+    hash: (password) => queue.run(() => hash(password, PARAMETERS)),
+    async verify(stored, password) {
+      const compared = stored ?? (await nobody);
+      const isRight = await queue.run(() => verify(compared, password));
+      return isRight && stored !== undefined;
+    },
+  };
+}
+
+/** About 80 bits, without bias: bytes past the last whole round of the alphabet are thrown away. */
+export function generatePassword(random: Random): string {
+  const limit = 256 - (256 % ALPHABET.length);
+  let password = '';
+  while (password.length < LENGTH) {
+    for (const byte of random.bytes(LENGTH)) {
+      if (byte < limit && password.length < LENGTH) password += ALPHABET[byte % ALPHABET.length];
+    }
+  }
+  return password;
+}

@@ -1,0 +1,43 @@
+import { auth, Refusal } from '@fairbook/contracts';
+import type { Platform } from '../../platform/context.ts';
+import { type Caller, type Route, route } from '../../platform/module.ts';
+import type { AuthService } from './service.ts';
+import { userById } from './users.ts';
+
+const NOBODY: auth.Session = { userId: null, login: null, role: null, currencyIso: null, countryId: null };
+
+export function authRoutes({ db }: Pick<Platform, 'db'>, service: AuthService): Route[] {
+  /** A new token at every sign-in; the session that the browser had before is over. */
+  async function openSession(userId: number, caller: Caller): Promise<string> {
+    if (caller.tokenHash) await service.sessions.end(caller.tokenHash);
+    return service.sessions.open(userId, caller);
+  }
+
+  return [
+    route(auth.registerFast, async ({ body, caller, setSession }) => {
+      const credentials = await service.registerPlayer(body);
+      setSession(await openSession(credentials.userId, caller));
+      return credentials;
+    }),
+
+    route(auth.login, async ({ body, caller, setSession }) => {
+      if (body.mode !== 'login_password') throw new Refusal({ code: 'auth.mode_unavailable', field: 'mode' });
+      const userId = await service.signIn(body.login, body.password, caller);
+      setSession(await openSession(userId, caller));
+      return { userId };
+    }),
+
+    route(auth.logout, async ({ caller, setSession }) => {
+      if (caller.tokenHash) await service.sessions.end(caller.tokenHash);
+      setSession(null);
+      return undefined;
+    }),
+
+    route(auth.session, async ({ caller }) => {
+      const user = caller.userId === null ? undefined : await userById(db, caller.userId);
+      if (!user) return NOBODY;
+      const { login, role, currency: currencyIso, countryId } = user;
+      return { userId: Number(user.id), login, role, currencyIso, countryId };
+    }),
+  ];
+}

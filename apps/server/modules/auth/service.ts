@@ -1,0 +1,93 @@
+import { Refusal } from '@fairbook/contracts';
+import type { Platform } from '../../platform/context.ts';
+import { type Tx, transact } from '../../platform/database/transact.ts';
+import type { Caller } from '../../platform/module.ts';
+import { createFailures } from './failures.ts';
+import { createPasswords, generatePassword } from './passwords.ts';
+import { createTurns } from './queue.ts';
+import { createSessions } from './sessions.ts';
+import { insertUser, userByLogin } from './users.ts';
+
+export interface AuthDependencies {
+  /** Opens the main account of a new player, in the transaction that makes the player. */
+  openAccount(tx: Tx, userId: number, currency: string): Promise<unknown>;
+  isCountry(countryId: number): boolean;
+  isCurrency(iso: string): boolean;
+}
+
+export interface Registration {
+  countryId: number;
+  currencyIso: string;
+  lng: string;
+}
+
+export interface Credentials {
+  userId: number;
+  login: string;
+  password: string;
+}
+
+export type AuthService = ReturnType<typeof createAuthService>;
+
+export function createAuthService(platform: Platform, dependencies: AuthDependencies) {
+  const { db, clock, random } = platform;
+  const passwords = createPasswords();
+  const failures = createFailures(db, clock);
+  const sessions = createSessions(platform);
+  const inTurn = createTurns();
+
+  /** Makes a player whose login is its number, with a password shown this once. */
+  async function registerPlayer(wish: Registration): Promise<Credentials> {
+    if (!dependencies.isCountry(wish.countryId)) {
+      throw new Refusal({ code: 'registration.unknown_country', field: 'countryId' });
+    }
+    if (!dependencies.isCurrency(wish.currencyIso)) {
+      throw new Refusal({ code: 'registration.unknown_currency', field: 'currencyIso' });
+    }
+    return create({ ...wish, login: null, role: 'player' });
+  }
+
+  /** Makes an operator, who has no money account. */
+  async function registerOperator(login: string): Promise<Credentials> {
+    return create({ login, role: 'operator', countryId: 0, currencyIso: 'EUR', lng: 'en' });
+  }
+
+  async function create(
+    user: Registration & { login: string | null; role: 'player' | 'operator' },
+  ): Promise<Credentials> {
+    const password = generatePassword(random);
+    const passwordHash = await passwords.hash(password);
+    return transact(db, async (tx) => {
+      const { countryId, currencyIso: currency, ...rest } = user;
+      const made = await insertUser(tx, {
+        ...rest,
+        countryId,
+        currency,
+        passwordHash,
+        createdAt: clock.now(),
+      });
+      if (user.role === 'player') await dependencies.openAccount(tx, made.userId, currency);
+      return { ...made, password };
+    });
+  }
+
+  /** Answers the user whose credentials these are. Attempts of one login from one address take turns. */
+  async function signIn(login: string, password: string, caller: Pick<Caller, 'ip'>): Promise<number> {
+    const subject = `${login} ${caller.ip}`;
+    let userId = 0;
+    await inTurn(subject, async () => {
+      const seconds = await failures.wait(subject);
+      if (seconds > 0) throw new Refusal({ code: 'auth.too_many_attempts', values: { seconds } });
+      const user = await userByLogin(db, login);
+      if (!(await passwords.verify(user?.passwordHash, password))) {
+        await failures.add(subject);
+        throw new Refusal({ code: 'auth.bad_credentials', field: 'password' });
+      }
+      await failures.clear(subject);
+      userId = Number(user?.id);
+    });
+    return userId;
+  }
+
+  return { registerPlayer, registerOperator, signIn, sessions };
+}

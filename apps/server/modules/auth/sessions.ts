@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import type { Platform } from '../../platform/context.ts';
+import { type FoundSession, SESSION_DAYS, type SessionReader } from '../../platform/http/session-cookie.ts';
+import type { Caller } from '../../platform/module.ts';
+
+const CACHED_MS = 1_000;
+const MAX_CACHED = 20_000;
+const LIFE_MS = SESSION_DAYS * 86_400_000;
+/** A session in use is prolonged at most this often. */
+const PROLONGED_EVERY_MS = 60 * 60_000;
+
+export interface Sessions extends SessionReader {
+  /** Opens a session and answers its token, which is stored nowhere but in the caller's cookie. */
+  open(userId: number, caller: Pick<Caller, 'ip' | 'userAgent'>): Promise<string>;
+  end(tokenHash: string): Promise<void>;
+}
+
+/**
+ * Opaque tokens of 256 random bits; the database knows only their SHA-256. A lookup is remembered for a second, and
+ * forgotten at once when the session ends on any node.
+ */
+export function createSessions({
+  db,
+  clock,
+  random,
+  bus,
+}: Pick<Platform, 'db' | 'clock' | 'random' | 'bus'>): Sessions {
+  const cached = new Map<string, { session: FoundSession | null; until: number }>();
+  bus.subscribe('session.ended', ({ tokenHash }) => cached.delete(tokenHash));
+
+  async function read(tokenHash: string): Promise<FoundSession | null> {
+    const row = await db
+      .selectFrom('sessions')
+      .innerJoin('users', 'users.id', 'sessions.user_id')
+      .select(['users.id', 'users.role', 'sessions.last_seen_at'])
+      .where('token_hash', '=', Buffer.from(tokenHash, 'hex'))
+      .where('ended_at', 'is', null)
+      .where('expires_at', '>', new Date(clock.now()))
+      .executeTakeFirst();
+    if (!row) return null;
+    const isProlonged = clock.now() - row.last_seen_at.getTime() >= PROLONGED_EVERY_MS;
+    if (isProlonged) await prolong(tokenHash);
+    return { userId: Number(row.id), role: row.role, tokenHash, isProlonged };
+  }
+
+  async function prolong(tokenHash: string): Promise<void> {
+    const now = clock.now();
+    await db
+      .updateTable('sessions')
+      .set({ last_seen_at: new Date(now), expires_at: new Date(now + LIFE_MS) })
+      .where('token_hash', '=', Buffer.from(tokenHash, 'hex'))
+      .execute();
+  }
+
+  function remember(tokenHash: string, session: FoundSession | null): void {
+    if (cached.size >= MAX_CACHED) cached.clear();
+    const kept = session && { ...session, isProlonged: false };
+    cached.set(tokenHash, { session: kept, until: clock.now() + CACHED_MS });
+  }
+
+  return {
+    async find(token) {
+      const tokenHash = hashOf(token);
+      const known = cached.get(tokenHash);
+      if (known && clock.now() < known.until) return known.session;
+      const session = await read(tokenHash);
+      remember(tokenHash, session);
+      return session;
+    },
+    async open(userId, { ip, userAgent }) {
+      const token = Buffer.from(random.bytes(32)).toString('base64url');
+      const now = new Date(clock.now());
+      await db
+        .insertInto('sessions')
+        .values({
+          token_hash: Buffer.from(hashOf(token), 'hex'),
+          user_id: userId,
+          created_at: now,
+          last_seen_at: now,
+          expires_at: new Date(clock.now() + LIFE_MS),
+          ended_at: null,
+          ip,
+          user_agent: userAgent,
+        })
+        .execute();
+      return token;
+    },
+    async end(tokenHash) {
+      const ended = await db
+        .updateTable('sessions')
+        .set({ ended_at: new Date(clock.now()) })
+        .where('token_hash', '=', Buffer.from(tokenHash, 'hex'))
+        .where('ended_at', 'is', null)
+        .returning('user_id')
+        .executeTakeFirst();
+      cached.delete(tokenHash);
+      if (ended) bus.publish('session.ended', { userId: Number(ended.user_id), tokenHash });
+    },
+  };
+}
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}

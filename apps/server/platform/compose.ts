@@ -1,0 +1,45 @@
+import { isCurrency } from '@fairbook/money';
+import { createAuth } from '../modules/auth/index.ts';
+import { limitsOf } from '../modules/bets/limits.ts';
+import { createConfig } from '../modules/config/index.ts';
+import { createSystem } from '../modules/system/index.ts';
+import { createWallet } from '../modules/wallet/index.ts';
+import type { Platform } from './context.ts';
+import { sqlOf } from './database/transact.ts';
+import { createApp } from './http/app.ts';
+
+export type Composition = Awaited<ReturnType<typeof compose>>;
+
+/**
+ * The whole server from its parts. Each module gets exactly what it depends on, so this list is also the map of who
+ * uses whom; the order is that of starting, and stopping runs backwards.
+ */
+export async function compose(platform: Platform) {
+  const config = createConfig({
+    isPlayMoney: platform.config.payments === 'demo',
+    limitsOf,
+    payments: [],
+  });
+  const wallet = createWallet(platform);
+  const auth = createAuth(platform, {
+    openAccount: (tx, userId, currency) => wallet.ledger.openAccount(sqlOf(tx), userId, currency),
+    isCountry: config.isCountry,
+    isCurrency,
+  });
+  const system = createSystem(platform);
+
+  const modules = [wallet.module, auth.module, config.module, system.module];
+  const app = await createApp(platform, modules, auth.service.sessions);
+
+  return {
+    app,
+    services: { auth: auth.service, wallet, readiness: system.readiness },
+    async start() {
+      for (const module of modules) await module.start?.();
+    },
+    async stop() {
+      await app.close();
+      for (const module of modules.toReversed()) await module.stop?.();
+    },
+  };
+}

@@ -1,0 +1,131 @@
+import { CALLS, Refusal } from '@fairbook/contracts';
+import {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  fastify,
+  LogController,
+} from 'fastify';
+import type { Platform } from '../context.ts';
+import type { Module } from '../module.ts';
+import { BODY_LIMIT_BYTES, parseJsonBody } from './json-body.ts';
+import { languageOf } from './language.ts';
+import { retryAfter, toProblem, toRefusal } from './problem.ts';
+import { createRateLimiter } from './rate-limit.ts';
+import { registerCalls } from './register-calls.ts';
+import type { SessionReader } from './session-cookie.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The call a route answers; unset for pages and files. */
+    callId?: string;
+  }
+}
+
+/**
+ * The HTTP side of all modules, ready for `listen` or `inject`. Every call of the contracts gets its checks here;
+ * a module adds pages and files in its `plugin`.
+ */
+export async function createApp(
+  platform: Platform,
+  modules: Module[],
+  sessions: SessionReader,
+): Promise<FastifyInstance> {
+  const app = fastify({
+    loggerInstance: platform.logger as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: platform.config.trustProxy,
+    bodyLimit: BODY_LIMIT_BYTES,
+    genReqId: () => platform.random.uuid(),
+    forceCloseConnections: 'idle',
+    requestTimeout: 30_000,
+    routerOptions: { maxParamLength: 200, querystringParser: firstOfEach },
+    frameworkErrors: (error, request, reply) => answerError(platform, error, request, reply),
+  });
+  acceptOnlyJson(app);
+  app.setErrorHandler((error, request, reply) => answerError(platform, error, request, reply));
+  app.setNotFoundHandler((request, reply) =>
+    answerError(platform, new Refusal('request.not_found'), request, reply),
+  );
+  addHeadersAndTimes(app, platform);
+  const limiter = createRateLimiter(platform.clock.now, platform.config.rateLimitFactor);
+  await app.register(async (scope) => {
+    const routes = modules.flatMap((module) => module.routes);
+    registerCalls(scope, routes, { platform, sessions, limiter });
+  });
+  for (const { plugin } of modules) if (plugin) await app.register(async (scope) => plugin(scope));
+  await app.ready();
+  return app;
+}
+
+/** Pages read their query with URLSearchParams; calls have theirs checked key by key. */
+function firstOfEach(text: string): Record<string, string> {
+  return Object.fromEntries([...new URLSearchParams(text)].reverse());
+}
+
+function acceptOnlyJson(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+    try {
+      done(null, parseJsonBody(body as string));
+    } catch (error) {
+      done(error as Error);
+    }
+  });
+}
+
+const API_HEADERS = {
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'no-referrer',
+};
+
+function addHeadersAndTimes(app: FastifyInstance, platform: Platform): void {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-content-type-options', 'nosniff').header('x-request-id', request.id);
+    if (request.routeOptions.config.callId) reply.headers(API_HEADERS);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const call = request.routeOptions.config.callId;
+    if (call)
+      platform.metrics.callSeconds.observe({ call, status: reply.statusCode }, reply.elapsedTime / 1000);
+  });
+}
+
+function answerError(
+  platform: Platform,
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const refusal = toRefusal(error);
+  const call = request.routeOptions.config.callId ?? 'none';
+  platform.metrics.refusals.inc({ call, code: refusal.code });
+  if (refusal !== error)
+    platform.logger.error({ err: error, requestId: request.id, call }, 'a request failed');
+  refuseUndeclared(platform, call, refusal);
+  const problem = toProblem(refusal, { requestId: request.id, lng: languageOf(request.headers) });
+  const wait = retryAfter(refusal);
+  if (wait !== undefined) reply.header('retry-after', wait);
+  return reply
+    .code(problem.status)
+    .headers(API_HEADERS)
+    .type('application/problem+json')
+    .serializer(JSON.stringify)
+    .send(problem);
+}
+
+/** A code that the contract does not list is a slip of ours; the players' site still answers it. */
+function refuseUndeclared(platform: Platform, callId: string, refusal: Refusal): void {
+  const call = Object.values(CALLS).find(({ id }) => id === callId);
+  if (!call) return;
+  const declared: readonly string[] = call.errors;
+  const isCommon = /^(request|server)\.|^auth\.(required|forbidden)$/.test(refusal.code);
+  if (isCommon || declared.includes(refusal.code)) return;
+  platform.logger.error(
+    { call: callId, code: refusal.code },
+    'a call answered a code its contract does not list',
+  );
+}

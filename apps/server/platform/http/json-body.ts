@@ -1,0 +1,39 @@
+import { Refusal } from '@fairbook/contracts';
+
+export const BODY_LIMIT_BYTES = 64 * 1024;
+const MAX_DEPTH = 8;
+const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
+
+/**
+ * Text → JSON value. Refuses what no honest client sends: keys that reach a prototype, numbers beyond the range
+ * (`1e309`), minus zero, and nesting deeper than any of our shapes.
+ */
+export function parseJsonBody(text: string): unknown {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw new Refusal({ code: 'request.invalid', field: 'body' });
+  }
+  refuseHostile(value, 'body', 0);
+  return value;
+}
+
+function refuseHostile(value: unknown, at: string, depth: number): void {
+  if (typeof value === 'number' && (!Number.isFinite(value) || Object.is(value, -0))) refuse(at);
+  if (typeof value !== 'object' || value === null) return;
+  if (depth >= MAX_DEPTH) refuse(at);
+  for (const [key, inner] of Object.entries(value)) {
+    if (FORBIDDEN_KEYS.has(key)) refuse(at);
+    refuseHostile(inner, depth === 0 ? key : `${at}.${key}`, depth + 1);
+  }
+}
+
+function refuse(field: string): never {
+  throw new Refusal({ code: 'request.invalid', field });
+}
+
+/** Exactly JSON in UTF-8. Anything else, however near, is refused before it is read. */
+export function isJsonType(contentType: string | undefined): boolean {
+  return /^application\/json(; ?charset=utf-8)?$/i.test(contentType ?? '');
+}

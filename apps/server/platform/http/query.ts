@@ -1,0 +1,11 @@
+import { Refusal } from '@fairbook/contracts';
+
+/** The query as text by key. A key given twice has no single meaning and is refused. */
+export function parseQuery(text: string): Record<string, string> {
+  const values: Record<string, string> = Object.create(null);
+  for (const [key, value] of new URLSearchParams(text)) {
+    if (key in values) throw new Refusal({ code: 'request.invalid', field: key });
+    values[key] = value;
+  }
+  return values;
+}

@@ -1,0 +1,51 @@
+import type { Call } from '@fairbook/contracts';
+
+export interface RateLimiter {
+  /** Counts one call of `subject`; answers 0 when it may go on, else the seconds to wait. */
+  take(call: Call, subject: string): number;
+}
+
+interface Window {
+  startedAt: number;
+  count: number;
+  /** Calls in the window before this one; they fade out linearly. */
+  before: number;
+}
+
+const MAX_SUBJECTS = 50_000;
+
+/**
+ * Sliding window per call and subject, in the memory of this node: the count of the last window fades out as the
+ * present one fills, so nobody gets two windows' worth at their seam. `factor` 0 switches the limits off.
+ */
+export function createRateLimiter(now: () => number, factor: number): RateLimiter {
+  const windows = new Map<string, Window>();
+
+  return {
+    take(call, subject) {
+      if (factor === 0) return 0;
+      const max = call.rateLimit.max * factor;
+      const { windowMs } = call.rateLimit;
+      const window = current(windows, `${call.id} ${subject}`, now(), windowMs);
+      const elapsed = (now() - window.startedAt) / windowMs;
+      if (window.count + window.before * (1 - elapsed) >= max) {
+        return Math.max(1, Math.ceil(((1 - elapsed) * windowMs) / 1000));
+      }
+      window.count++;
+      return 0;
+    },
+  };
+}
+
+function current(windows: Map<string, Window>, key: string, now: number, windowMs: number): Window {
+  const found = windows.get(key);
+  if (found && now - found.startedAt < windowMs) return found;
+  const isNext = found !== undefined && now - found.startedAt < 2 * windowMs;
+  const startedAt = isNext ? found.startedAt + windowMs : now;
+  const window = { startedAt, count: 0, before: isNext ? found.count : 0 };
+  // Re-inserted, so that the map is in order of last start and the oldest subjects can be forgotten.
+  windows.delete(key);
+  windows.set(key, window);
+  if (windows.size > MAX_SUBJECTS) windows.delete(windows.keys().next().value ?? '');
+  return window;
+}

@@ -1,0 +1,163 @@
+import { CALLS, type Call, Refusal } from '@fairbook/contracts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { TObject } from 'typebox';
+import type { Platform } from '../context.ts';
+import type { Caller, Route } from '../module.ts';
+import { isJsonType } from './json-body.ts';
+import { languageOf } from './language.ts';
+import { isOwnOrigin } from './origin.ts';
+import { parseQuery } from './query.ts';
+import type { RateLimiter } from './rate-limit.ts';
+import { responseSchema } from './response-schema.ts';
+import { type SessionReader, sessionCookie, sessionToken } from './session-cookie.ts';
+import { bodyCheck, textCheck } from './shape.ts';
+
+export interface CallDependencies {
+  platform: Platform;
+  sessions: SessionReader;
+  limiter: RateLimiter;
+}
+
+const callers = new WeakMap<FastifyRequest, Caller>();
+const KEY = /^[\x21-\x7e]{8,64}$/;
+
+/** The one place where a contract becomes an HTTP route: who may, how often, which shapes in and out. */
+export function registerCalls(app: FastifyInstance, routes: Route[], dependencies: CallDependencies): void {
+  for (const route of routes) registerCall(app, route, dependencies);
+  refuseOtherMethods(app, routes);
+  refuseUnknownPaths(app);
+}
+
+function registerCall(app: FastifyInstance, route: Route, dependencies: CallDependencies): void {
+  const { call } = route;
+  const read = createReader(call);
+  app.route({
+    method: call.method,
+    url: fastifyPath(call.path),
+    config: { callId: call.id },
+    schema: { response: responseSchema(call) },
+    onRequest: async (request, reply) => admit(call, request, reply, dependencies),
+    handler: async (request, reply) => {
+      const input = { ...read(request), ...context(request, reply, dependencies.platform) };
+      const answer = await route.handler(input as Parameters<typeof route.handler>[0]);
+      reply.code(call.success.status);
+      if (call.success.contentType) reply.type(call.success.contentType);
+      return reply.send(answer);
+    },
+  });
+}
+
+/** Origin, form, session, frequency and right are settled before a body is read. */
+async function admit(
+  call: Call,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { platform, sessions, limiter }: CallDependencies,
+): Promise<void> {
+  const isMutating = call.method !== 'GET';
+  if (isMutating && !isOwnOrigin(request.headers, platform.config)) {
+    throw new Refusal('request.foreign_origin');
+  }
+  refuseOtherTypes(call, request);
+  const caller = await identify(request, reply, platform, sessions);
+  callers.set(request, caller);
+  const seconds = limiter.take(call, caller.userId === null ? caller.ip : `user ${caller.userId}`);
+  if (seconds > 0) throw new Refusal({ code: 'request.rate_limited', values: { seconds } });
+  if (call.right === 'anyone') return;
+  if (caller.userId === null) throw new Refusal('auth.required');
+  if (caller.role !== call.right) throw new Refusal('auth.forbidden');
+}
+
+function refuseOtherTypes(call: Call, { headers }: FastifyRequest): void {
+  const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) !== 0;
+  const isWelcome = call.body !== undefined || headers['content-type'] !== undefined || hasBody;
+  if (!isWelcome) return;
+  const encoding = headers['content-encoding'];
+  const isForm = (call.body === undefined && !hasBody) || isJsonType(headers['content-type']);
+  if (!isForm || encoding !== undefined) throw new Refusal('request.unsupported_type');
+}
+
+async function identify(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  platform: Platform,
+  sessions: SessionReader,
+): Promise<Caller> {
+  const token = sessionToken(request.headers, platform.config);
+  const found = token === null ? null : await sessions.find(token);
+  if (found?.isProlonged) reply.header('set-cookie', sessionCookie(token, request.headers, platform.config));
+  return {
+    userId: found?.userId ?? null,
+    role: found?.role ?? null,
+    tokenHash: found?.tokenHash ?? null,
+    ip: request.ip,
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+  };
+}
+
+function createReader(call: Call) {
+  const params = textCheck(call.params ?? EMPTY, { optional: false });
+  const query = textCheck(call.query ?? EMPTY, { optional: true });
+  const body = bodyCheck(call.body ?? EMPTY);
+  return (request: FastifyRequest) => ({
+    params: params(request.params),
+    query: query(parseQuery(request.raw.url?.split('?', 2)[1] ?? '')),
+    body: call.body || request.body !== undefined ? body(request.body) : undefined,
+    idempotencyKey: call.idempotent ? idempotencyKey(request) : '',
+  });
+}
+
+const EMPTY = { type: 'object', properties: {}, additionalProperties: false } as unknown as TObject;
+
+function idempotencyKey(request: FastifyRequest): string {
+  const key = request.headers['idempotency-key'];
+  if (typeof key === 'string' && KEY.test(key)) return key;
+  throw new Refusal({ code: 'request.key_missing', field: 'Idempotency-Key' });
+}
+
+function context(request: FastifyRequest, reply: FastifyReply, platform: Platform) {
+  return {
+    caller: callers.get(request),
+    lng: languageOf(request.headers),
+    setSession(token: string | null) {
+      reply.header('set-cookie', sessionCookie(token, request.headers, platform.config));
+    },
+  };
+}
+
+export function fastifyPath(path: string): string {
+  return path.replaceAll(/\{(\w+)\}/g, ':$1');
+}
+
+function refuseOtherMethods(app: FastifyInstance, routes: Route[]): void {
+  const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+  for (const path of new Set(routes.map(({ call }) => call.path))) {
+    const allowed = routes.filter(({ call }) => call.path === path).map(({ call }) => call.method as string);
+    app.route({
+      method: methods.filter((method) => !allowed.includes(method)),
+      url: fastifyPath(path),
+      onRequest: async (_request, reply) => {
+        reply.header('allow', allowed.join(', '));
+        throw new Refusal('request.method_not_allowed');
+      },
+      handler: unreachable,
+    });
+  }
+}
+
+/** Under the prefixes of the API nothing else answers, whatever pages the site has. */
+function refuseUnknownPaths(app: FastifyInstance): void {
+  const prefixes = new Set(Object.values(CALLS).map(({ path }) => path.split('/')[1] ?? ''));
+  for (const prefix of [...prefixes].filter((each) => each.endsWith('-api'))) {
+    app.all(`/${prefix}/*`, {
+      onRequest: async () => {
+        throw new Refusal('request.not_found');
+      },
+      handler: unreachable,
+    });
+  }
+}
+
+async function unreachable(): Promise<never> {
+  throw new Error('a refusing hook let a request through');
+}

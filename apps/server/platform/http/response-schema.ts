@@ -1,0 +1,56 @@
+import type { Call } from '@fairbook/contracts';
+import type { TSchema } from 'typebox';
+
+/** What Fastify serialises the answer of a call from: fields that the contract does not name never leave. */
+export function responseSchema(call: Call): Record<string, unknown> {
+  const { status, body, contentType } = call.success;
+  if (!body || contentType) return {};
+  return { [status]: plainSchema(body) };
+}
+
+type Plain = Record<string, unknown>;
+
+/**
+ * TypeBox writes a choice as `anyOf`; an `enum` and a `nullable` type say the same, read better in OpenAPI and
+ * serialise without trying one branch after the other.
+ */
+export function plainSchema(schema: TSchema): Plain {
+  return simplify(JSON.parse(JSON.stringify(schema)) as Plain);
+}
+
+function simplify(schema: Plain): Plain {
+  const choices = schema.anyOf as Plain[] | undefined;
+  if (choices) return simplifyChoice(schema, choices);
+  for (const [key, value] of Object.entries(schema)) {
+    if (key === 'properties' || key === 'patternProperties') schema[key] = mapValues(value as Plain);
+    else if (key === 'items' || key === 'additionalProperties') schema[key] = simplifyNested(value);
+  }
+  return schema;
+}
+
+function mapValues(properties: Plain): Plain {
+  return Object.fromEntries(
+    Object.entries(properties).map(([key, value]) => [key, simplify(value as Plain)]),
+  );
+}
+
+function simplifyNested(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((each) => simplify(each as Plain));
+  return typeof value === 'object' && value !== null ? simplify(value as Plain) : value;
+}
+
+function simplifyChoice({ anyOf: _, ...rest }: Plain, choices: Plain[]): Plain {
+  const others = choices.filter((choice) => choice.type !== 'null');
+  const isNullable = others.length < choices.length;
+  const [only] = others;
+  if (others.length === 1 && only) {
+    const inner = simplify(only);
+    return { ...rest, ...inner, ...(isNullable && { type: [inner.type, 'null'] }) };
+  }
+  if (!isNullable && others.every((choice) => 'const' in choice)) {
+    const types = [...new Set(others.map((choice) => choice.type))];
+    const values = others.map((choice) => choice.const);
+    return { ...rest, type: types.length === 1 ? types[0] : types, enum: values };
+  }
+  return { ...rest, anyOf: choices.map(simplify) };
+}

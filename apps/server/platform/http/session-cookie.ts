@@ -1,0 +1,61 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Config } from '../config.ts';
+import { ownOrigin } from './origin.ts';
+
+export const SESSION_DAYS = 30;
+const PLAIN = 'fb_session';
+const HARDENED = '__Host-fb_session';
+const TOKEN = /^[A-Za-z0-9_-]{43}$/;
+
+/** Who holds a session token, if anybody. Implemented by the auth module. */
+export interface SessionReader {
+  find(token: string): Promise<FoundSession | null>;
+}
+
+export interface FoundSession {
+  userId: number;
+  role: 'player' | 'operator';
+  tokenHash: string;
+  /** Its life was just prolonged: the cookie's must be too. */
+  isProlonged: boolean;
+}
+
+/** The session token that a request carries (also of a WebSocket upgrade), or null. */
+export function sessionToken(
+  headers: IncomingHttpHeaders,
+  config: Pick<Config, 'publicOrigin' | 'trustProxy'>,
+): string | null {
+  const name = cookieName(headers, config);
+  const token = readCookie(headers.cookie, name);
+  return token !== undefined && TOKEN.test(token) ? token : null;
+}
+
+/** `Set-Cookie` that opens the session (or ends it, with null). */
+export function sessionCookie(
+  token: string | null,
+  headers: IncomingHttpHeaders,
+  config: Pick<Config, 'publicOrigin' | 'trustProxy'>,
+): string {
+  const name = cookieName(headers, config);
+  const age = token === null ? 0 : SESSION_DAYS * 86_400;
+  const secure = name === HARDENED ? '; Secure' : '';
+  return `${name}=${token ?? ''}; Path=/; Max-Age=${age}; HttpOnly; SameSite=Lax${secure}`;
+}
+
+export function readCookie(header: string | undefined, name: string): string | undefined {
+  for (const pair of header?.split(';') ?? []) {
+    const at = pair.indexOf('=');
+    if (at > 0 && pair.slice(0, at).trim() === name) return pair.slice(at + 1).trim();
+  }
+  return undefined;
+}
+
+/** Browsers keep `Secure` cookies from plain http, so only http on this very machine goes without. */
+function cookieName(
+  headers: IncomingHttpHeaders,
+  config: Pick<Config, 'publicOrigin' | 'trustProxy'>,
+): string {
+  const origin = ownOrigin(headers, config);
+  const isLoopback = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(origin);
+  return isLoopback ? PLAIN : HARDENED;
+}

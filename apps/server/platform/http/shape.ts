@@ -1,0 +1,67 @@
+import { Refusal } from '@fairbook/contracts';
+import { type TObject, type TSchema, Type } from 'typebox';
+import { Compile } from 'typebox/compile';
+
+export type Check = (value: unknown) => unknown;
+
+/** Refuses a body that does not have exactly this shape. Nothing is converted or taken away. */
+export function bodyCheck(schema: TSchema): Check {
+  const compiled = Compile(schema);
+  return (value) => (compiled.Check(value) ? value : refuse(compiled.Errors(value), 'body'));
+}
+
+/**
+ * Path and query values come as text: a number is read only where the shape wants one, and only when it is written
+ * plainly. Query keys may be left out; their defaults are filled in.
+ */
+export function textCheck(schema: TObject, options: { optional: boolean }): Check {
+  const compiled = Compile(options.optional ? Type.Partial(schema) : schema);
+  const defaults = defaultsOf(schema);
+  return (texts) => {
+    const value: Record<string, unknown> = { ...defaults };
+    for (const [key, text] of Object.entries(texts as Record<string, string>)) {
+      const property = Object.hasOwn(schema.properties, key) ? schema.properties[key] : undefined;
+      if (!property) throw new Refusal({ code: 'request.invalid', field: key });
+      value[key] = read(text, property);
+    }
+    return compiled.Check(value) ? value : refuse(compiled.Errors(value), 'query');
+  };
+}
+
+function defaultsOf(schema: TObject): Record<string, unknown> {
+  const entries = Object.entries(schema.properties as Record<string, { default?: unknown }>);
+  return Object.fromEntries(
+    entries.filter(([, one]) => one.default !== undefined).map(([key, one]) => [key, one.default]),
+  );
+}
+
+const INTEGER = /^(0|-?[1-9]\d{0,15})$/;
+const NUMBER = /^(0|-?[1-9]\d{0,15})(\.\d{1,8})?$/;
+
+function read(text: string, schema: TSchema): unknown {
+  const { type } = schema as { type?: string };
+  if (type === 'integer') return INTEGER.test(text) ? Number(text) : text;
+  if (type === 'number') return NUMBER.test(text) ? Number(text) : text;
+  if (type === 'boolean') return text === 'true' ? true : text === 'false' ? false : text;
+  return text;
+}
+
+interface ShapeError {
+  keyword: string;
+  instancePath: string;
+  params: object;
+}
+
+function refuse(errors: ShapeError[], fallback: string): never {
+  // A missing or unknown field is reported at its parent; the field itself is what its sender can mend.
+  const first = errors.find((error) => error.keyword !== 'boolean') ?? errors[0];
+  const inner = first && namedInParams(first.params);
+  const path = (first?.instancePath ?? '').split('/').filter(Boolean);
+  if (inner) path.push(inner);
+  throw new Refusal({ code: 'request.invalid', field: (path.join('.') || fallback).slice(0, 80) });
+}
+
+function namedInParams(params: object): string | undefined {
+  const { requiredProperties, additionalProperties } = params as Record<string, string[] | undefined>;
+  return requiredProperties?.[0] ?? additionalProperties?.[0];
+}

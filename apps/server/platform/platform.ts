@@ -1,0 +1,37 @@
+import { systemClock } from './clock.ts';
+import type { Config } from './config.ts';
+import type { Clock, Platform, Random } from './context.ts';
+import { connect } from './database/connect.ts';
+import { createInProcessBus } from './in-process-bus.ts';
+import { createLogger, type Logger } from './logger.ts';
+import { createMetrics } from './metrics.ts';
+import { secureRandom } from './random.ts';
+
+export interface PlatformOptions {
+  databaseUrl: string;
+  clock?: Clock;
+  random?: Random;
+  logger?: Logger;
+}
+
+/** Configuration → what every module is built from. `close` lets the database go. */
+export function createPlatform(
+  config: Config,
+  options: PlatformOptions,
+): Platform & { close(): Promise<void> } {
+  const logger = options.logger ?? createLogger(config);
+  const clock = options.clock ?? systemClock();
+  const random = options.random ?? secureRandom(clock);
+  const database = connect(options.databaseUrl, { size: config.databasePoolSize, logger });
+  return {
+    config,
+    db: database.db,
+    pool: database.pool,
+    clock,
+    random,
+    logger,
+    bus: createInProcessBus(logger),
+    metrics: createMetrics({ withProcess: config.isProduction || config.role === 'all' }),
+    close: database.close,
+  };
+}

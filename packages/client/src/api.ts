@@ -1,0 +1,96 @@
+import type { Problem } from '@fairbook/contracts';
+import { CALL_TABLE } from '../calls.gen.ts';
+import { type Api, ApiError } from './types.ts';
+
+export interface ApiOptions {
+  /** Defaults to the global one; on the server an in-process one. */
+  fetch?: typeof fetch;
+  /** Origin of the API; empty for the page's own. */
+  baseUrl?: string;
+  /** Language of the answers' texts. */
+  lng?: string;
+  headers?: Record<string, string>;
+}
+
+interface Input {
+  params?: Record<string, string | number>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+  idempotencyKey?: string;
+  signal?: AbortSignal;
+}
+
+/** A typed client of every call of the contracts. It brings no schemas: the server checks. */
+export function createApi(options: ApiOptions = {}): Api {
+  const ask = options.fetch ?? ((...request) => fetch(...request));
+  return (async (id: keyof typeof CALL_TABLE, input: Input = {}) => {
+    const [method, path] = CALL_TABLE[id];
+    const url = (options.baseUrl ?? '') + fill(path, input.params) + search(input.query);
+    const response = await send(ask, url, requestInit(method, input, options));
+    return read(response);
+  }) as Api;
+}
+
+function fill(path: string, params: Input['params'] = {}): string {
+  return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
+}
+
+function search(query: Input['query'] = {}): string {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined);
+  const text = new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString();
+  return text && `?${text}`;
+}
+
+function requestInit(method: string, input: Input, { lng, headers }: ApiOptions): RequestInit {
+  return {
+    method,
+    credentials: 'same-origin',
+    headers: {
+      accept: 'application/json',
+      ...(lng && { 'x-language': lng }),
+      ...(input.body !== undefined && { 'content-type': 'application/json' }),
+      ...(input.idempotencyKey && { 'idempotency-key': input.idempotencyKey }),
+      ...headers,
+    },
+    ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
+    ...(input.signal && { signal: input.signal }),
+  };
+}
+
+/** A cancelled request stays an AbortError; whatever else stops the network is status 0. */
+async function send(ask: typeof fetch, url: string, init: RequestInit): Promise<Response> {
+  try {
+    return await ask(url, init);
+  } catch (error) {
+    if (init.signal?.aborted) throw error;
+    throw new ApiError(0, undefined, 'the network does not answer');
+  }
+}
+
+async function read(response: Response): Promise<unknown> {
+  const text = await response.text().catch(() => {
+    throw new ApiError(0, undefined, 'the network broke off');
+  });
+  if (response.ok) return readSuccess(response, text);
+  throw new ApiError(response.status, problemOf(text));
+}
+
+function readSuccess(response: Response, text: string): unknown {
+  if (text === '') return undefined;
+  if (!response.headers.get('content-type')?.includes('json')) return text;
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new ApiError(response.status, undefined, 'the answer is not JSON');
+  }
+}
+
+/** Somebody on the way (a proxy, a captive portal) may answer with a page instead of a problem. */
+function problemOf(text: string): Problem | undefined {
+  try {
+    const body = JSON.parse(text) as Problem;
+    return Array.isArray(body.errors) ? body : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,33 @@
+import type { AnswerOf, BodyOf, CallId, Calls, ParamsOf, Problem, QueryOf } from '@fairbook/contracts';
+
+type Fill<K extends string, T> = T extends undefined ? { [P in K]?: never } : { [P in K]: T };
+type Optional<K extends string, T> = T extends undefined ? { [P in K]?: never } : { [P in K]?: T };
+
+/** What a call takes: exactly the parts its contract has. */
+export type CallInput<I extends CallId> = Fill<'params', ParamsOf<Calls[I]>> &
+  Optional<'query', QueryOf<Calls[I]>> &
+  Fill<'body', BodyOf<Calls[I]>> &
+  (Calls[I] extends { idempotent: true } ? { idempotencyKey: string } : { idempotencyKey?: never }) & {
+    signal?: AbortSignal;
+  };
+
+/** Calls the API by the id of a contract. Answers the success body; throws `ApiError` with the problem otherwise. */
+export type Api = <I extends CallId>(
+  id: I,
+  ...input: Record<never, never> extends Omit<CallInput<I>, 'signal'>
+    ? [input?: CallInput<I>]
+    : [input: CallInput<I>]
+) => Promise<AnswerOf<Calls[I]>>;
+
+/** A refusal (`problem` is its body), or a network failure (`status` 0, no problem). */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly problem: Problem | undefined;
+
+  constructor(status: number, problem: Problem | undefined, message?: string) {
+    super(message ?? problem?.title ?? `status ${status}`);
+    this.name = 'ApiError';
+    this.status = status;
+    this.problem = problem;
+  }
+}

@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+
+export const TEMPLATE = 'fairbook_template';
+
+export interface TestDatabase {
+  url: string;
+  drop(): Promise<void>;
+}
+
+/** A database of its own, migrated already: a copy of the template that the global setup made. */
+export async function createDatabase(): Promise<TestDatabase> {
+  const server = process.env.FAIRBOOK_TEST_SERVER;
+  if (!server) throw new Error('run this test in a vitest project with packages/testkit/src/global-setup.ts');
+  const name = `world_${randomBytes(6).toString('hex')}`;
+  await admin(server, `create database ${name} template ${TEMPLATE}`);
+  return {
+    url: withDatabase(server, name),
+    drop: () => admin(server, `drop database if exists ${name} with (force)`),
+  };
+}
+
+async function admin(server: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+export function withDatabase(url: string, name: string): string {
+  const changed = new URL(url);
+  changed.pathname = `/${name}`;
+  return changed.href;
+}

@@ -1,0 +1,107 @@
+import { type Api, createApi } from '@fairbook/client';
+import type { FastifyInstance } from 'fastify';
+import { fakeClock } from '../../../apps/server/platform/clock.ts';
+import { type Composition, compose } from '../../../apps/server/platform/compose.ts';
+import { type Config, readConfig } from '../../../apps/server/platform/config.ts';
+import type { Clock, Platform } from '../../../apps/server/platform/context.ts';
+import { inProcessFetch } from '../../../apps/server/platform/in-process.ts';
+import { createLogger } from '../../../apps/server/platform/logger.ts';
+import { createPlatform } from '../../../apps/server/platform/platform.ts';
+import { createDatabase } from './databases.ts';
+
+/** A signed-in player (or operator) of a world. */
+export interface Visitor {
+  userId: number;
+  login: string;
+  password: string;
+  /** `name=value` for a Cookie header. */
+  cookie: string;
+  api: Api;
+}
+
+/** A whole server on a database of its own, asked through `inject`. Close it when done: its database is dropped. */
+export interface World extends AsyncDisposable {
+  app: FastifyInstance;
+  platform: Platform;
+  services: Composition['services'];
+  databaseUrl: string;
+  /** The typed client, as a visitor or as somebody. */
+  api(as?: { cookie: string }): Api;
+  registerPlayer(wish?: { countryId?: number; currencyIso?: string; lng?: string }): Promise<Visitor>;
+  /** A further session of the same user. */
+  signIn(login: string, password: string): Promise<Visitor>;
+  close(): Promise<void>;
+}
+
+export interface WorldOptions {
+  /** `fakeClock(ms)` to move time by hand; the real one by default. */
+  clock?: Clock;
+  config?: Partial<Config>;
+}
+
+export { fakeClock };
+
+export async function createWorld(options: WorldOptions = {}): Promise<World> {
+  const database = await createDatabase();
+  const config: Config = {
+    ...readConfig({ LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent', FAIRBOOK_RATE_FACTOR: '0' }),
+    databasePoolSize: 10,
+    ...options.config,
+  };
+  const platform = createPlatform(config, {
+    databaseUrl: database.url,
+    logger: createLogger(config),
+    ...(options.clock && { clock: options.clock }),
+  });
+  const { app, services, start, stop } = await compose(platform);
+  await start();
+
+  const api = (as?: { cookie: string }) => createApi({ fetch: inProcessFetch(app, headersOf(as?.cookie)) });
+
+  async function open(login: string, password: string, userId: number, setCookie: string): Promise<Visitor> {
+    const cookie = setCookie.split(';')[0] ?? '';
+    return { userId, login, password, cookie, api: api({ cookie }) };
+  }
+
+  async function ask(path: string, body: unknown): Promise<{ body: never; cookie: string }> {
+    const headers = { ...headersOf(), 'content-type': 'application/json' };
+    const answer = await app.inject({ method: 'POST', url: path, headers, payload: JSON.stringify(body) });
+    if (answer.statusCode >= 300) throw new Error(`${path} answered ${answer.statusCode}: ${answer.body}`);
+    return { body: answer.json(), cookie: String(answer.headers['set-cookie']) };
+  }
+
+  async function close(): Promise<void> {
+    await stop();
+    await platform.close();
+    await database.drop();
+  }
+
+  return {
+    app,
+    platform,
+    services,
+    databaseUrl: database.url,
+    api,
+    async registerPlayer(wish = {}) {
+      const made = await ask('/web-api/registration/fast_reg', {
+        countryId: 1,
+        currencyIso: 'EUR',
+        lng: 'en',
+        ...wish,
+      });
+      const { userId, login, password } = made.body as { userId: number; login: string; password: string };
+      return open(login, password, userId, made.cookie);
+    },
+    async signIn(login, password) {
+      const made = await ask('/web-api/auth/login', { mode: 'login_password', login, password });
+      return open(login, password, (made.body as { userId: number }).userId, made.cookie);
+    },
+    close,
+    [Symbol.asyncDispose]: close,
+  };
+}
+
+/** What a browser on the site's own page sends. */
+function headersOf(cookie?: string): Record<string, string> {
+  return { host: 'localhost', origin: 'http://localhost', ...(cookie && { cookie }) };
+}

@@ -1,0 +1,57 @@
+/**
+ * Makes every generated file: `npm run generate`. With `--check` nothing is written; it fails, naming the files,
+ * when one of them is not what it would write.
+ */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { CALLS, ERRORS } from '@fairbook/contracts';
+import { readDictionary, SOURCE_LANGUAGE } from '@fairbook/i18n/dictionaries';
+import { generateKeys } from '@fairbook/i18n/generate';
+
+const NOTE = 'Made by `npm run generate`. Not edited by hand.';
+const root = path.resolve(import.meta.dirname, '..');
+
+const FILES: Record<string, () => string> = {
+  'packages/client/calls.gen.ts': callTable,
+  'packages/i18n/keys.gen.ts': generateKeys,
+  'docs/errors.md': errorPage,
+};
+
+/** Method and path of every call: all that a browser needs of the contracts. */
+function callTable(): string {
+  const rows = Object.values(CALLS).map(({ id, method, path: url }) => `  '${id}': ['${method}', '${url}'],`);
+  return `// ${NOTE}\nexport const CALL_TABLE = {\n${rows.join('\n')}\n} as const;\n`;
+}
+
+function errorPage(): string {
+  const texts = readDictionary(SOURCE_LANGUAGE, 'errors');
+  const rows = Object.entries(ERRORS).map(([code, { status, action }]) => {
+    const callIds = Object.values(CALLS)
+      .filter(({ errors }) => (errors as readonly string[]).includes(code))
+      .map(({ id }) => `\`${id}\``);
+    return `| \`${code}\` | ${status} | ${texts[code] ?? ''} | \`${action}\` | ${callIds.join(', ') || 'any'} |`;
+  });
+  return [
+    `<!-- ${NOTE} -->`,
+    '# Refusals',
+    '',
+    'Every refusal is an RFC 9457 problem whose `errors` hold one of these codes each, its text in the language of the caller, and an `action`: the way forward.',
+    '',
+    '| code | status | text | way forward | calls |',
+    '|---|---|---|---|---|',
+    ...rows,
+    '',
+  ].join('\n');
+}
+
+const isCheck = process.argv.includes('--check');
+const stale = Object.entries(FILES).filter(([file, make]) => {
+  const target = path.join(root, file);
+  const wanted = make();
+  if (existsSync(target) && readFileSync(target, 'utf8') === wanted) return false;
+  if (!isCheck) writeFileSync(target, wanted);
+  return true;
+});
+
+for (const [file] of stale) console.log(`${isCheck ? 'stale' : 'written'}: ${file}`);
+if (isCheck && stale.length > 0) process.exitCode = 1;
