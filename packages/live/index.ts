@@ -1,36 +1,5 @@
-import type { live, sportsbook } from '@fairbook/contracts';
-
+export { createLiveClient } from './src/client.ts';
 export { compareGames, compareMarkets } from './src/order.ts';
 export { applyGameDelta, applyListDelta } from './src/reduce.ts';
-
-/** How one outcome stands now, as a button needs it. `moved` is held for 5 s after a move. */
-export interface Price {
-  coefMilli: number;
-  isBlocked: boolean;
-  moved: 'up' | 'down' | null;
-}
-
-/**
- * The browser's copy of the live topics: headless and subscribable, one listener set per topic and per outcome, so
- * that a moved price re-renders one button. Reference-counted: the last unsubscribe leaves the topic.
- */
-export interface LiveClient {
-  /** Seeds a topic with what the server rendered, so that the first paint needs no socket. */
-  seed(topic: live.Topic, snapshot: live.TopicSnapshot, at: number): void;
-  /** Joins a topic and hears every change of its shape (games or markets coming and going, state). */
-  subscribe(topic: live.Topic, listener: () => void): () => void;
-  game(gameId: number): sportsbook.Game | undefined;
-  list(section: 'live' | 'line', sportId: number): readonly sportsbook.Game[] | undefined;
-  /** Hears only this outcome. Does not join a topic by itself. */
-  subscribePrice(gameId: number, outcomeId: string, listener: () => void): () => void;
-  price(gameId: number, outcomeId: string): Price | undefined;
-  /** Milliseconds since the last word of the server, or null while there is no connection. */
-  age(): number | null;
-  subscribeAge(listener: () => void): () => void;
-  /** Hints about the signed-in player's own things; the listener re-reads them through the API. */
-  onMe(listener: (delta: live.MeDelta) => void): () => void;
-  connect(): void;
-  /** Drops the connection, e.g. to come back under another session. */
-  reconnect(): void;
-  close(): void;
-}
+export { createSilentLive } from './src/silent.ts';
+export type { LiveClient, LiveOptions, Page, Price } from './src/types.ts';

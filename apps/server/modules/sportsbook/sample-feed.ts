@@ -1,0 +1,122 @@
+import type { FeedFixture, FeedMarket, FeedMessage, FeedState, SuspendCause } from '@fairbook/feed-contract';
+
+/** Made-up feed messages for tests: a small football match with a result, two totals and both teams to score. */
+export const PRODUCER = 'sample';
+
+export function fixtureOf(gameId: number, startsAt: number): FeedFixture {
+  const kit = { pattern: 1, colors: ['#c00', '#fff'] as [string, string] };
+  return {
+    gameId,
+    sportId: 1,
+    champ: { id: 7, key: 'sample-league', name: 'Sample League', countryCode: 'en' },
+    round: 'Round 1',
+    home: { id: gameId * 2, name: `Home ${gameId}`, kit },
+    away: { id: gameId * 2 + 1, name: `Away ${gameId}`, kit },
+    startsAt,
+  };
+}
+
+export function announce(gameId: number, at: number, startsAt = at + 3_600_000): FeedMessage {
+  return { type: 'fixture', at, producer: PRODUCER, fixture: fixtureOf(gameId, startsAt) };
+}
+
+export function stateOf(change: Partial<FeedState> = {}): FeedState {
+  return {
+    status: 'upcoming',
+    period: 'before',
+    clock: null,
+    score: [0, 0],
+    halfTimeScore: null,
+    redCards: [0, 0],
+    yellowCards: [0, 0],
+    corners: [0, 0],
+    ...change,
+  };
+}
+
+export function playing(at: number, change: Partial<FeedState> = {}): FeedState {
+  return stateOf({
+    status: 'live',
+    period: 'first_half',
+    clock: { at, seconds: 600, speed: 1 },
+    ...change,
+  });
+}
+
+/** Four markets; `shift` moves every price by so many thousandths. */
+export function marketsOf(shift = 0): FeedMarket[] {
+  return [
+    market(1, '', [
+      ['1', 2200],
+      ['x', 3400],
+      ['2', 3300],
+    ]),
+    market(18, '2.5', [
+      ['over', 1950],
+      ['under', 1900],
+    ]),
+    market(18, '3.5', [
+      ['over', 3300],
+      ['under', 1330],
+    ]),
+    market(29, '', [
+      ['yes', 1800],
+      ['no', 2000],
+    ]),
+  ];
+
+  function market(typeId: number, line: string, outcomes: [string, number][]): FeedMarket {
+    const id = `${typeId}:${line}`;
+    return {
+      id,
+      typeId,
+      line,
+      margin: 5,
+      outcomes: outcomes.map(([key, odds]) => [`${id}:${key}`, odds + shift, 0]),
+    };
+  }
+}
+
+export function odds(
+  gameId: number,
+  at: number,
+  change: Partial<Extract<FeedMessage, { type: 'odds_change' }>> = {},
+): FeedMessage {
+  return {
+    type: 'odds_change',
+    at,
+    producer: PRODUCER,
+    gameId,
+    full: true,
+    state: stateOf(),
+    suspended: null,
+    markets: marketsOf(),
+    ...change,
+  };
+}
+
+export function stop(gameId: number, at: number, cause: SuspendCause, state = playing(at)): FeedMessage {
+  return { type: 'bet_stop', at, producer: PRODUCER, gameId, cause, state };
+}
+
+export function settlement(
+  gameId: number,
+  at: number,
+  results: Record<string, 'won' | 'lost' | 'void'>,
+  final = true,
+): FeedMessage {
+  return {
+    type: 'bet_settlement',
+    at,
+    producer: PRODUCER,
+    gameId,
+    final,
+    state: playing(at, { period: 'over', score: [2, 1], halfTimeScore: [1, 0] }),
+    outcomes: Object.entries(results).map(([outcomeId, verdict]) => ({
+      outcomeId,
+      result: [verdict === 'won' ? 1 : 0, 1],
+      void: [verdict === 'void' ? 1 : 0, 1],
+      why: { key: 'result', values: { home: 2, away: 1, verdict } },
+    })),
+  };
+}

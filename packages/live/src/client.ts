@@ -1,0 +1,178 @@
+import type { live } from '@fairbook/contracts';
+import { createConnection } from './connection.ts';
+import { createListeners } from './listeners.ts';
+import { documentPage } from './page.ts';
+import { createPolling } from './polling.ts';
+import { createStore } from './store.ts';
+import type { LiveClient, LiveOptions } from './types.ts';
+
+const TICK_MS = 1_000;
+/** A snapshot that was asked for is asked for again after this long. */
+const ASK_AGAIN_MS = 1_000;
+/** So many topics fit in one frame with room to spare. */
+const TOPICS_PER_FRAME = 100;
+
+/** The live client of a page. Nothing happens before `connect`. */
+export function createLiveClient(given: LiveOptions): LiveClient {
+  const options = {
+    WebSocket: globalThis.WebSocket,
+    now: Date.now,
+    random: Math.random,
+    page: documentPage(),
+    ...given,
+  };
+  const { now, page } = options;
+  const store = createStore(now);
+  /** Listeners of each topic; 0 until the next tick leaves it. */
+  const wanted = new Map<live.Topic, number>();
+  /** Sequence of each topic that the server knows we follow; null while a snapshot is awaited. */
+  const joined = new Map<live.Topic, number | null>();
+  const askedAt = new Map<live.Topic, number>();
+  const mine = createListeners<'me', [live.MeDelta]>();
+  const ages = createListeners<'age'>();
+  let ticker: ReturnType<typeof setInterval> | undefined;
+  let stopWatchingPage: (() => void) | undefined;
+  let isJoining = false;
+  let isSignedOut = false;
+
+  const connection = createConnection(options, {
+    onOpen: () => {
+      joined.clear();
+      join();
+    },
+    onFrame,
+    onDown(becauseSignedOut) {
+      isSignedOut = becauseSignedOut;
+      ages.tell('age');
+      if (isSignedOut) mine.tell('me', { balance: true });
+    },
+  });
+  const polling = createPolling(options, {
+    isOpen: (topic) => !connection.isUp() && wanted.has(topic),
+    isLive: (topic) => store.games(topic)?.some(({ state }) => state.status === 'live') ?? true,
+    onSnapshot: (topic, snapshot) => store.put(topic, snapshot, now()),
+    onMe: () => mine.tell('me', { balance: true }),
+  });
+
+  function onFrame(frame: live.ServerFrame): void {
+    if (frame.type === 'snapshot') takeSnapshot(frame);
+    else if (frame.type === 'delta') takeDelta(frame);
+  }
+
+  function takeSnapshot({ topic, s, data }: Extract<live.ServerFrame, { type: 'snapshot' }>): void {
+    if (!joined.has(topic)) return;
+    joined.set(topic, s);
+    if (topic !== 'me') store.put(topic, data, now());
+    // What happened to the player's own things while nobody listened is unknown: they are read again.
+    else mine.tell('me', { balance: true });
+  }
+
+  function takeDelta({ topic, s, data }: Extract<live.ServerFrame, { type: 'delta' }>): void {
+    const last = joined.get(topic);
+    if (last === undefined || last === null || s <= last) return;
+    if (s > last + 1) {
+      ask('resync', topic);
+      return;
+    }
+    joined.set(topic, s);
+    if (topic === 'me') mine.tell('me', data as live.MeDelta);
+    else store.change(topic, data as live.GameDelta | live.ListDelta);
+  }
+
+  function ask(op: 'resync' | 'subscribe', ...topics: live.Topic[]): void {
+    for (const topic of topics) {
+      joined.set(topic, null);
+      askedAt.set(topic, now());
+      if (op === 'resync') connection.send({ op, topic });
+    }
+    if (op === 'resync') return;
+    for (let n = 0; n < topics.length; n += TOPICS_PER_FRAME) {
+      connection.send({ op, topics: topics.slice(n, n + TOPICS_PER_FRAME) });
+    }
+  }
+
+  /** All that was wanted in one turn of the event loop goes in one frame. */
+  function joinSoon(): void {
+    if (isJoining) return;
+    isJoining = true;
+    queueMicrotask(() => {
+      isJoining = false;
+      join();
+    });
+  }
+
+  function join(): void {
+    if (connection.isUp()) ask('subscribe', ...[...wanted.keys()].filter((topic) => !joined.has(topic)));
+  }
+
+  function tick(): void {
+    connection.check();
+    leave();
+    for (const [topic, s] of joined) {
+      if (s === null && now() - askedAt.get(topic)! >= ASK_AGAIN_MS) ask('subscribe', topic);
+    }
+    polling.run(connection.failures() > 1 || isSignedOut ? [...wanted.keys()] : []);
+    ages.tell('age');
+  }
+
+  function leave(): void {
+    const left = [...wanted].filter(([, count]) => count === 0).map(([topic]) => topic);
+    for (const topic of left) {
+      wanted.delete(topic);
+      store.drop(topic);
+    }
+    const unsubscribed = left.filter((topic) => joined.delete(topic));
+    if (unsubscribed.length > 0) connection.send({ op: 'unsubscribe', topics: unsubscribed });
+  }
+
+  function want(topic: live.Topic, stopListening: () => void): () => void {
+    wanted.set(topic, (wanted.get(topic) ?? 0) + 1);
+    joinSoon();
+    let isOn = true;
+    return () => {
+      if (!isOn) return;
+      isOn = false;
+      stopListening();
+      wanted.set(topic, wanted.get(topic)! - 1);
+    };
+  }
+
+  /** The page is looked at again: a connection that died meanwhile is not waited for. */
+  function comeBack(): void {
+    if (page.isHidden() || isSignedOut) return;
+    connection.check();
+    connection.open();
+  }
+
+  return {
+    seed(topic, snapshot, at) {
+      const isFollowed = typeof joined.get(topic) === 'number';
+      if (!isFollowed && at >= store.at(topic)) store.put(topic, snapshot, at);
+    },
+    subscribe: (topic, listener) => want(topic, store.onShape(topic, listener)),
+    game: (gameId) => store.games(`game:${gameId}`)?.[0],
+    list: (section, sportId) => store.games(`list:${section}:${sportId}`),
+    subscribePrice: store.onPrice,
+    price: store.price,
+    age: () => (connection.isUp() ? Math.floor(connection.age() / 1000) * 1000 : null),
+    subscribeAge: (listener) => ages.add('age', listener),
+    onMe: (listener) => want('me', mine.add('me', listener)),
+    connect() {
+      ticker ??= setInterval(tick, TICK_MS);
+      stopWatchingPage ??= page.onChange(comeBack);
+      connection.open();
+    },
+    reconnect() {
+      isSignedOut = false;
+      connection.drop();
+      connection.open();
+    },
+    close() {
+      clearInterval(ticker);
+      ticker = undefined;
+      stopWatchingPage?.();
+      stopWatchingPage = undefined;
+      connection.drop();
+    },
+  };
+}

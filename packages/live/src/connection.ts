@@ -1,0 +1,88 @@
+import type { live } from '@fairbook/contracts';
+import { CLOSE } from '@fairbook/contracts/live';
+import type { LiveOptions } from './types.ts';
+
+/** The server beats every 5 s; silent for this long it is taken for gone. */
+export const SILENT_MS = 12_000;
+const FIRST_WAIT_MS = 1_000;
+const LONGEST_WAIT_MS = 15_000;
+
+export interface ConnectionEvents {
+  onOpen(): void;
+  onFrame(frame: live.ServerFrame): void;
+  onDown(isSignedOut: boolean): void;
+}
+
+/** One socket at a time, brought back after growing, jittered waits; at once when somebody asks (`open`). */
+export function createConnection(
+  options: Required<Pick<LiveOptions, 'url' | 'WebSocket' | 'now' | 'random'>>,
+  events: ConnectionEvents,
+) {
+  const { url, WebSocket: Socket, now, random } = options;
+  let socket: WebSocket | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isUp = false;
+  let failures = 0;
+  let heardAt = 0;
+
+  /** Unless there is a connection already, or one on its way. */
+  function open(): void {
+    if (socket) return;
+    clearTimeout(timer);
+    const mine = new Socket(url);
+    socket = mine;
+    heardAt = now();
+    mine.onopen = () => {
+      if (mine !== socket) return;
+      isUp = true;
+      events.onOpen();
+    };
+    mine.onmessage = ({ data }) => {
+      if (mine !== socket) return;
+      heardAt = now();
+      failures = 0;
+      const frame = JSON.parse(data) as live.ServerFrame;
+      if (frame.type === 'heartbeat') send({ op: 'pong' });
+      events.onFrame(frame);
+    };
+    mine.onclose = ({ code }) => {
+      if (mine === socket) lose(code === CLOSE.signedOut.code);
+    };
+  }
+
+  function lose(isSignedOut = false): void {
+    drop();
+    failures++;
+    events.onDown(isSignedOut);
+    if (isSignedOut) return;
+    const wait = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (failures - 1));
+    timer = setTimeout(open, wait * (0.5 + random() / 2));
+  }
+
+  /** Lets the socket go and stays away until `open`. */
+  function drop(): void {
+    clearTimeout(timer);
+    isUp = false;
+    const old = socket;
+    socket = undefined;
+    old?.close();
+  }
+
+  function send(frame: live.ClientFrame): void {
+    if (isUp) socket?.send(JSON.stringify(frame));
+  }
+
+  return {
+    open,
+    drop,
+    send,
+    isUp: () => isUp,
+    /** Failures since the last word of the server. */
+    failures: () => failures,
+    age: () => now() - heardAt,
+    /** Gives a silent server up; to be called now and then. */
+    check(): void {
+      if (socket && now() - heardAt > SILENT_MS) lose();
+    },
+  };
+}

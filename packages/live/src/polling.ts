@@ -1,0 +1,51 @@
+import type { live } from '@fairbook/contracts';
+import type { LiveOptions } from './types.ts';
+
+/** S2 §9: in play every 3 s, the line every 15 s, the player's own things every 10 s. */
+export const POLL_MS = { live: 3_000, line: 15_000, me: 10_000 };
+/** A page that has been out of sight for this long asks nothing. */
+export const PAUSE_AFTER_HIDDEN_MS = 30_000;
+
+export interface PollingHost {
+  /** Asked again when the answer is there: the socket may have come back meanwhile. */
+  isOpen(topic: live.Topic): boolean;
+  isLive(topic: live.Topic): boolean;
+  onSnapshot(topic: live.Topic, snapshot: live.TopicSnapshot): void;
+  onMe(): void;
+}
+
+/** Reads topics through the API while the socket is away. `run` is called every second with the topics to read. */
+export function createPolling(
+  { poll, page, now }: Required<Pick<LiveOptions, 'poll' | 'page' | 'now'>>,
+  host: PollingHost,
+) {
+  const dueAt = new Map<live.Topic, number>();
+  let seenAt = now();
+
+  async function read(topic: live.GameTopic | live.ListTopic): Promise<void> {
+    // A failed poll is not an error of the page: the next one is due soon.
+    const snapshot = await poll(topic).catch(() => undefined);
+    if (snapshot && host.isOpen(topic)) host.onSnapshot(topic, snapshot);
+  }
+
+  return {
+    run(topics: readonly live.Topic[]): void {
+      const time = now();
+      if (!page.isHidden()) seenAt = time;
+      if (time - seenAt > PAUSE_AFTER_HIDDEN_MS) return;
+      if (topics.length === 0) dueAt.clear();
+      for (const topic of topics) {
+        if (time < (dueAt.get(topic) ?? 0)) continue;
+        dueAt.set(topic, time + intervalOf(topic));
+        if (topic === 'me') host.onMe();
+        else void read(topic);
+      }
+    },
+  };
+
+  function intervalOf(topic: live.Topic): number {
+    if (topic === 'me') return POLL_MS.me;
+    if (topic.startsWith('list:')) return topic.startsWith('list:live') ? POLL_MS.live : POLL_MS.line;
+    return host.isLive(topic) ? POLL_MS.live : POLL_MS.line;
+  }
+}

@@ -1,0 +1,127 @@
+import type { live, sportsbook } from '@fairbook/contracts';
+import { createListeners } from './listeners.ts';
+import { applyGameDelta, applyListDelta } from './reduce.ts';
+import type { Price } from './types.ts';
+
+/** A move stays visible this long. */
+export const MOVED_MS = 5_000;
+
+type Games = readonly sportsbook.Game[];
+interface Held {
+  games: Games;
+  at: number;
+}
+
+/** What is known of each topic, and the price of every outcome in them. A game topic is a list of one game. */
+export function createStore(now: () => number) {
+  const held = new Map<live.Topic, Held>();
+  const prices = new Map<string, Price>();
+  /** Until when each move is shown; in the order in which they end. */
+  const moves = new Map<string, number>();
+  const shapes = createListeners<live.Topic>();
+  const buttons = createListeners<string>();
+  let isSettling = false;
+
+  function put(topic: live.Topic, snapshot: live.TopicSnapshot, at: number): void {
+    const games = gamesOf(snapshot);
+    if (!games) return;
+    held.set(topic, { games, at });
+    for (const game of games) priceAll(game);
+    shapes.tell(topic);
+  }
+
+  function change(topic: live.Topic, delta: live.GameDelta | live.ListDelta): void {
+    const games = held.get(topic)?.games;
+    if (!games) return;
+    const isGame = 'v' in delta;
+    const next = isGame ? games.map((game) => applyGameDelta(game, delta)) : applyListDelta(games, delta);
+    held.set(topic, { games: next, at: now() });
+    const changes = isGame ? next.map(({ id }) => ({ ...delta, id })) : (delta.changed ?? []);
+    for (const each of changes) priceChanged(next, each);
+    if (!isGame) for (const game of delta.added ?? []) priceAll(game);
+    const isRowMove = !isGame && (delta.added || delta.removed);
+    if (isRowMove || changes.some(isShape)) shapes.tell(topic);
+  }
+
+  function priceChanged(games: Games, delta: { id: number } & live.GameDelta): void {
+    const game = games.find(({ id }) => id === delta.id);
+    if (!game) return;
+    if (delta.state || delta.markets) priceAll(game);
+    else for (const [id, coefMilli, blocked] of delta.prices ?? []) price(game, id, coefMilli, blocked === 1);
+  }
+
+  function priceAll(game: sportsbook.Game): void {
+    for (const { outcomes } of game.markets) {
+      for (const { id, coef, isBlocked } of outcomes) price(game, id, Math.round(coef * 1000), isBlocked);
+    }
+  }
+
+  function price({ id, state }: sportsbook.Game, outcomeId: string, coefMilli: number, isOff: boolean): void {
+    const key = keyOf(id, outcomeId);
+    const old = prices.get(key);
+    const isOver = state.status === 'ended' || state.status === 'cancelled';
+    const isBlocked = isOff || isOver || state.suspended !== null;
+    if (old?.coefMilli === coefMilli && old.isBlocked === isBlocked) return;
+    let moved = old?.moved ?? null;
+    if (old && old.coefMilli !== coefMilli) {
+      moved = coefMilli > old.coefMilli ? 'up' : 'down';
+      moves.delete(key);
+      moves.set(key, now() + MOVED_MS);
+      if (!isSettling) setTimeout(settleMoves, MOVED_MS);
+      isSettling = true;
+    }
+    prices.set(key, { coefMilli, isBlocked, moved });
+    buttons.tell(key);
+  }
+
+  function settleMoves(): void {
+    for (const [key, until] of moves) {
+      if (until > now()) {
+        setTimeout(settleMoves, until - now());
+        return;
+      }
+      moves.delete(key);
+      const old = prices.get(key);
+      if (old) prices.set(key, { ...old, moved: null });
+      buttons.tell(key);
+    }
+    isSettling = false;
+  }
+
+  /** Forgets a topic, and the prices of its games that no other topic shows. */
+  function drop(topic: live.Topic): void {
+    const gone = held.get(topic)?.games ?? [];
+    held.delete(topic);
+    const kept = new Set([...held.values()].flatMap(({ games }) => games.map(({ id }) => id)));
+    for (const { id, markets } of gone) {
+      if (kept.has(id)) continue;
+      for (const { outcomes } of markets)
+        for (const outcome of outcomes) prices.delete(keyOf(id, outcome.id));
+    }
+  }
+
+  return {
+    put,
+    change,
+    drop,
+    games: (topic: live.Topic) => held.get(topic)?.games,
+    at: (topic: live.Topic) => held.get(topic)?.at ?? 0,
+    price: (gameId: number, outcomeId: string) => prices.get(keyOf(gameId, outcomeId)),
+    onShape: shapes.add,
+    onPrice: (gameId: number, outcomeId: string, listener: () => void) =>
+      buttons.add(keyOf(gameId, outcomeId), listener),
+  };
+}
+
+function keyOf(gameId: number, outcomeId: string): string {
+  return `${gameId}/${outcomeId}`;
+}
+
+function gamesOf(snapshot: live.TopicSnapshot): Games | undefined {
+  if ('games' in snapshot) return snapshot.games;
+  return 'markets' in snapshot ? [snapshot] : undefined;
+}
+
+function isShape(delta: live.GameDelta): boolean {
+  return Object.keys(delta).some((key) => !/^(id|v|at|prices|margins)$/.test(key));
+}
