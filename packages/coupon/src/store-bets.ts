@@ -1,0 +1,59 @@
+import type { SelectedBet } from '@fairbook/remote-view';
+
+/** A selection inside the coupon. `coefMilli` is the price that the player has seen and agreed to. */
+export interface CouponBet extends SelectedBet {
+  isBanker: boolean;
+  /** Epoch milliseconds. */
+  addedAt: number;
+}
+
+export const MAX_LEGS = 50;
+/** A system of two of two legs is an express, so a system needs three legs that may lose. */
+export const MIN_SYSTEM_LEGS = 3;
+
+export interface BetId {
+  gameId: number;
+  outcomeId: string;
+}
+
+export function betKey(bet: BetId): string {
+  return `${bet.gameId}/${bet.outcomeId}`;
+}
+
+function isSame(a: BetId, b: BetId): boolean {
+  return a.gameId === b.gameId && a.outcomeId === b.outcomeId;
+}
+
+function isSameMarket(a: SelectedBet, b: SelectedBet): boolean {
+  return a.gameId === b.gameId && a.marketTypeId === b.marketTypeId;
+}
+
+/**
+ * Takes a selection in: the same outcome leaves, another outcome of the same kind of market takes its place (the
+ * player changed the mind), anything else joins at the end. A full coupon stays as it is.
+ */
+export function toggleBet(bets: readonly CouponBet[], bet: SelectedBet, now: number): CouponBet[] {
+  if (bets.some((other) => isSame(other, bet))) return removeBet(bets, bet);
+  const index = bets.findIndex((other) => isSameMarket(other, bet));
+  if (index >= 0) {
+    return bets.map((other, i) => (i === index ? { ...bet, isBanker: other.isBanker, addedAt: now } : other));
+  }
+  return bets.length >= MAX_LEGS ? [...bets] : [...bets, { ...bet, isBanker: false, addedAt: now }];
+}
+
+export function removeBet(bets: readonly CouponBet[], bet: BetId): CouponBet[] {
+  return bets.filter((other) => !isSame(other, bet));
+}
+
+export function setBanker(bets: readonly CouponBet[], bet: BetId, isBanker: boolean): CouponBet[] {
+  return bets.map((other) => (isSame(other, bet) ? { ...other, isBanker } : other));
+}
+
+/** Groups of legs that belong to one game and so can't be multiplied: indexes, in the order of the coupon. */
+export function sameGameGroups(bets: readonly BetId[]): number[][] {
+  const byGame = new Map<number, number[]>();
+  bets.forEach((bet, i) => {
+    byGame.set(bet.gameId, [...(byGame.get(bet.gameId) ?? []), i]);
+  });
+  return [...byGame.values()].filter((group) => group.length > 1);
+}

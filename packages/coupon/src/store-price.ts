@@ -1,0 +1,85 @@
+import type { bets as betCalls, sportsbook } from '@fairbook/contracts';
+import { betKey, type CouponBet } from './store-bets.ts';
+
+/** Prices older than this can't be bet on (LOOK.md, freshness). */
+export const STALE_MS = 10_000;
+/** How long a price move that the player's policy accepts stays marked before it becomes the agreed price. */
+export const MOVE_HOLD_MS = 5_000;
+
+/** What the coupon needs of the live client. `age` is null without a connection. */
+export interface PriceSource {
+  price(gameId: number, outcomeId: string): { coefMilli: number; isBlocked: boolean } | undefined;
+  game(gameId: number): sportsbook.Game | undefined;
+  age(): number | null;
+}
+
+/** The prices of the last quote, and when it came: they stand in while the live connection is away. */
+export interface QuotedPrices {
+  at: number;
+  bets: betCalls.Quote['bets'];
+}
+
+/** `unknown`: nobody has confirmed the price yet (after a reload, or without a connection). */
+export type LegState = 'unknown' | 'open' | 'suspended' | 'over';
+
+export interface LegPrice {
+  state: LegState;
+  nowMilli: number | null;
+  /** Why it is suspended: a cause of the game, or `blocked` for this outcome alone. */
+  cause: string | null;
+  since: string | null;
+}
+
+const UNKNOWN: LegPrice = { state: 'unknown', nowMilli: null, cause: null, since: null };
+
+export function isFresh(source: PriceSource): boolean {
+  const age = source.age();
+  return age !== null && age <= STALE_MS;
+}
+
+/** How a leg stands now: by the live connection if it is fresh, else by a quote not older than `STALE_MS`. */
+export function legPrice(
+  bet: CouponBet,
+  source: PriceSource,
+  quoted: QuotedPrices | null,
+  now: number,
+): LegPrice {
+  const live = isFresh(source) ? livePrice(bet, source) : null;
+  if (live) return live;
+  return quoted && now - quoted.at <= STALE_MS ? quotedPrice(bet, quoted) : UNKNOWN;
+}
+
+function livePrice(bet: CouponBet, source: PriceSource): LegPrice | null {
+  const game = source.game(bet.gameId);
+  const price = source.price(bet.gameId, bet.outcomeId);
+  const status = game?.state.status;
+  if (status === 'ended' || status === 'cancelled') return { ...UNKNOWN, state: 'over' };
+  if (!price) return null;
+  const cause = game?.state.suspended ?? (price.isBlocked ? 'blocked' : null);
+  if (!cause) return { state: 'open', nowMilli: price.coefMilli, cause: null, since: null };
+  return { state: 'suspended', nowMilli: price.coefMilli, cause, since: game?.state.suspendedSince ?? null };
+}
+
+function quotedPrice(bet: CouponBet, quoted: QuotedPrices): LegPrice {
+  const found = quoted.bets.find((other) => betKey(other) === betKey(bet));
+  if (!found) return UNKNOWN;
+  if (found.coef === null) return { ...UNKNOWN, state: 'over' };
+  const nowMilli = Math.round(found.coef * 1000);
+  if (found.isBlocked) return { state: 'suspended', nowMilli, cause: 'blocked', since: null };
+  return { state: 'open', nowMilli, cause: null, since: null };
+}
+
+/** S1 §3: 0 ask about every move, 1 accept any, 2 accept higher and, beyond S1, falls within a tolerance. */
+export type ChangeCoefAction = 0 | 1 | 2;
+
+export interface Policy {
+  changeCoefAction: ChangeCoefAction;
+  tolerancePercent: number;
+}
+
+/** Whether the player's policy takes `nowMilli` for an agreed price without asking. */
+export function isAcceptable(agreedMilli: number, nowMilli: number, policy: Policy): boolean {
+  if (nowMilli === agreedMilli || policy.changeCoefAction === 1) return true;
+  if (policy.changeCoefAction === 0) return false;
+  return nowMilli > agreedMilli || nowMilli * 100 >= agreedMilli * (100 - policy.tolerancePercent);
+}

@@ -1,0 +1,42 @@
+import type { bets } from '@fairbook/contracts';
+
+export const QUOTE_DEBOUNCE_MS = 300;
+
+/** Runs `run` after `ms`; the answer cancels it. Passed in, so that tests own the time. */
+export type Later = (ms: number, run: () => void) => () => void;
+
+export type QuoteBody = Omit<bets.CouponToSubmit, 'accountId'> & { accountId?: number };
+
+export interface Quoter {
+  /** Asks for this body once the player has stopped changing it for `delayMs`. */
+  ask(body: QuoteBody, delayMs?: number): void;
+  /** Forgets what was asked: its answer will not be heard. */
+  cancel(): void;
+}
+
+/** Debounces, and hears only the answer to the last question: an older one that comes late is dropped. */
+export function createQuoter(
+  quote: (body: QuoteBody) => Promise<bets.Quote>,
+  later: Later,
+  heard: (quote: bets.Quote | null) => void,
+): Quoter {
+  let asked = 0;
+  let stop = () => {};
+
+  async function send(body: QuoteBody, n: number): Promise<void> {
+    const answer = await quote(body).catch(() => null);
+    if (n === asked) heard(answer);
+  }
+
+  return {
+    ask(body, delayMs = QUOTE_DEBOUNCE_MS) {
+      stop();
+      const n = ++asked;
+      stop = later(delayMs, () => void send(body, n));
+    },
+    cancel() {
+      stop();
+      asked++;
+    },
+  };
+}

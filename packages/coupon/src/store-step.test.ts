@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { canAct, stepOf } from './store-step.ts';
+import { aBet, aQuote, aReadyWorld, aWorld, VISITOR } from './store-world.ts';
+
+type World = Awaited<ReturnType<typeof aReadyWorld>>;
+
+const ROWS: [string, (world: World) => void, string, boolean][] = [
+  ['ready', () => {}, 'place', true],
+  ['empty', ({ store }) => store.clear(), 'choose', false],
+  ['an ended game', ({ live }) => live.setGame(1, { status: 'ended' }), 'remove_over', true],
+  ['a blocked price', ({ live }) => live.setPrice(1, 2000, true), 'wait', false],
+  ['two of one game', same, 'same_game', false],
+  ['no stake', ({ store }) => store.setAmount(''), 'enter_stake', false],
+  ['no sum', ({ store }) => store.setAmount('1.005'), 'enter_stake', false],
+  ['too little', ({ store }) => store.setAmount('0.49'), 'stake_too_small', false],
+  ['too much', ({ store }) => store.setAmount('841'), 'stake_too_large', false],
+  ['not enough money', ({ store }) => store.setAmount('100.01'), 'deposit', true],
+  ['a visitor', ({ store }) => store.setAccount(VISITOR), 'sign_in', true],
+  ['a fall', ({ live }) => live.setPrice(1, 1900), 'accept', true],
+  ['a rise', ({ live }) => live.setPrice(1, 2100), 'place', true],
+  ['on its way', ({ store }) => store.place(), 'sending', false],
+];
+
+test.each(ROWS)('%s: the button is "%s"', async (_, change, kind, acts) => {
+  const world = await aReadyWorld(2, { place: () => new Promise(() => {}) });
+  change(world);
+  const step = stepOf(world.store.get());
+  expect([step.kind, canAct(step)]).toEqual([kind, acts]);
+});
+
+test('without a connection and without a quote it says that it reconnects', async () => {
+  const { store, live } = aWorld({ quote: () => Promise.reject(new Error('offline')) });
+  live.setAge(null);
+  store.restore();
+  store.toggle(aBet());
+  expect(stepOf(store.get()).kind).toBe('reconnecting');
+});
+
+test('a reason that only the server knows blocks the button and is named', async () => {
+  const refusal = { code: 'bets.win_too_large', detail: '', action: { kind: 'set_stake' } };
+  const { store } = await aReadyWorld(1, {
+    quote: async (body) => ({ ...aQuote(body), refusals: [refusal] }),
+  });
+  expect(stepOf(store.get())).toEqual({ kind: 'blocked', reason: refusal });
+});
+
+/** Another market of game 2 with a price of its own. */
+function same({ store, live }: World): void {
+  live.setPrice(2, 1500, false, '18:2.5:over');
+  store.toggle(aBet({ gameId: 2, marketTypeId: 18, outcomeId: '18:2.5:over', coefMilli: 1500 }));
+}

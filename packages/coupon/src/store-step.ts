@@ -1,0 +1,110 @@
+import type { bets } from '@fairbook/contracts';
+import type { CouponSnapshot } from './store.ts';
+import type { Leg } from './store-legs.ts';
+import { stakeOf } from './store-sums.ts';
+
+/** What the main button does or waits for. It names the act and the sum, or the one thing that is missing. */
+export type Step =
+  | { kind: 'choose' }
+  | { kind: 'sending' }
+  | { kind: 'resolving' }
+  | { kind: 'checking' }
+  | { kind: 'reconnecting' }
+  | { kind: 'remove_over'; leg: Leg }
+  | { kind: 'wait'; leg: Leg }
+  | { kind: 'same_game' }
+  | { kind: 'enter_stake' }
+  | { kind: 'stake_too_small'; amount: string }
+  | { kind: 'stake_too_large'; amount: string }
+  | { kind: 'blocked'; reason: bets.Refused }
+  | { kind: 'sign_in' }
+  | { kind: 'deposit' }
+  | { kind: 'accept'; legs: readonly Leg[] }
+  | { kind: 'place' };
+
+/** Steps on which the button acts; on the others it only says what it waits for. */
+const ACTS: ReadonlySet<Step['kind']> = new Set(['sign_in', 'deposit', 'accept', 'place', 'remove_over']);
+
+export function canAct(step: Step): boolean {
+  return ACTS.has(step.kind);
+}
+
+/** Refusals of a quote that the coupon already says in its own way, at the leg, at the stake or on the button. */
+const SAID_ELSEWHERE: ReadonlySet<string> = new Set([
+  'bets.price_changed',
+  'bets.same_game',
+  'bets.stake_too_small',
+  'bets.stake_too_large',
+  'bets.stake_precision',
+  'bets.outcome_blocked',
+  'bets.game_suspended',
+  'bets.game_over',
+  'wallet.insufficient_funds',
+  'bets.feed_stale',
+]);
+
+/** Refusals that only the quote knows of, e.g. a win beyond the maximum. */
+export function quotedReasons(snapshot: CouponSnapshot): readonly bets.Refused[] {
+  return (snapshot.quote?.refusals ?? []).filter(({ code }) => !SAID_ELSEWHERE.has(code));
+}
+
+type Rule = (snapshot: CouponSnapshot) => Step | null | false;
+
+/** The first rule that applies decides; the order is the order in which a player can do something about it. */
+const RULES: readonly Rule[] = [
+  ({ phase }) => phase === 'placing' && { kind: 'sending' },
+  ({ phase }) => phase === 'unknown' && { kind: 'resolving' },
+  ({ legs }) => legs.length === 0 && { kind: 'choose' },
+  ({ legs }) =>
+    found(
+      legs,
+      ({ price }) => price.state === 'over',
+      (leg) => ({ kind: 'remove_over', leg }),
+    ),
+  ({ legs }) =>
+    found(
+      legs,
+      ({ price }) => price.state === 'suspended',
+      (leg) => ({ kind: 'wait', leg }),
+    ),
+  ({ legs, isLive }) =>
+    legs.some(({ price }) => price.state === 'unknown') && { kind: isLive ? 'checking' : 'reconnecting' },
+  ({ legs }) => legs.some(({ conflicts }) => conflicts.length > 0) && { kind: 'same_game' },
+  ({ stakeMinor }) => (stakeMinor === null || stakeMinor <= 0n) && { kind: 'enter_stake' },
+  (snapshot) => stakeStep(snapshot),
+  (snapshot) =>
+    found(
+      quotedReasons(snapshot),
+      () => true,
+      (reason) => ({ kind: 'blocked', reason }),
+    ),
+  ({ account }) => account.id === null && { kind: 'sign_in' },
+  ({ account, stakeMinor }) =>
+    stakeMinor! > (stakeOf(account.money, account.iso) ?? 0n) && { kind: 'deposit' },
+  ({ legs }) => {
+    const moved = legs.filter((leg) => leg.needsConsent);
+    return moved.length > 0 && { kind: 'accept', legs: moved };
+  },
+];
+
+export function stepOf(snapshot: CouponSnapshot): Step {
+  for (const rule of RULES) {
+    const step = rule(snapshot);
+    if (step) return step;
+  }
+  return { kind: 'place' };
+}
+
+function stakeStep({ quote, stakeMinor, account }: CouponSnapshot): Step | null {
+  if (!quote) return null;
+  const min = stakeOf(quote.minAmount, account.iso) ?? 0n;
+  const max = stakeOf(quote.maxAmount, account.iso);
+  if (stakeMinor! < min) return { kind: 'stake_too_small', amount: quote.minAmount };
+  if (max !== null && stakeMinor! > max) return { kind: 'stake_too_large', amount: quote.maxAmount };
+  return null;
+}
+
+function found<T>(items: readonly T[], test: (item: T) => boolean, make: (item: T) => Step): Step | null {
+  const item = items.find(test);
+  return item === undefined ? null : make(item);
+}
