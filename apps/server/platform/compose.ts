@@ -2,6 +2,7 @@ import { isCurrency } from '@fairbook/money';
 import { createAuth } from '../modules/auth/index.ts';
 import { limitsOf } from '../modules/bets/limits.ts';
 import { createConfig } from '../modules/config/index.ts';
+import { createSportsbook, createSportsbook } from '../modules/sportsbook/index.ts';
 import { createSystem } from '../modules/system/index.ts';
 import { createWallet } from '../modules/wallet/index.ts';
 import type { Platform } from './context.ts';
@@ -26,17 +27,21 @@ export async function compose(platform: Platform) {
     isCountry: config.isCountry,
     isCurrency,
   });
+  const sportsbook = createSportsbook(platform);
   const system = createSystem(platform);
+  const sportsbook = createSportsbook(platform);
 
-  const modules = [wallet.module, auth.module, config.module, system.module];
+  const modules = [wallet.module, auth.module, sportsbook.module, config.module, system.module, sportsbook.module];
   const app = await createApp(platform, modules, auth.service.sessions);
 
   return {
     app,
-    services: { auth: auth.service, wallet, readiness: system.readiness },
+    services: { auth: auth.service, wallet, sportsbook, readiness: system.readiness },
     async start() {
       for (const module of modules) await module.start?.();
     },
+    /** The source of fixtures, prices and results; tests speak to `sportsbook.facts.ingest` themselves. */
+    async startFeed() {},
     async stop() {
       await app.close();
       for (const module of modules.toReversed()) await module.stop?.();

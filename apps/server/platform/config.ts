@@ -27,6 +27,8 @@ export interface Config {
   /** Multiplies every rate limit; 0 switches them off (tests, benches). */
   rateLimitFactor: number;
   logLevel: string;
+  /** `never`: serve what was built before, as an image that was made elsewhere does. */
+  build: 'auto' | 'never';
 }
 
 const ROLES: readonly Role[] = ['all', 'api', 'live', 'worker', 'site'];
@@ -49,7 +51,8 @@ export function readConfig(env: Record<string, string | undefined>, role: Role =
     trustProxy: flag(env, 'TRUST_PROXY'),
     payments: oneOf(env, 'PAYMENTS', ['demo', 'real'], 'demo'),
     rateLimitFactor: number(env, 'FAIRBOOK_RATE_FACTOR', 1, { min: 0, max: 1_000_000, integer: false }),
-    logLevel: oneOf(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
+    logLevel: oneOf(env, 'LOG_LEVEL', LOG_LEVELS, 'warn'),
+    build: oneOf(env, 'FAIRBOOK_BUILD', ['auto', 'never'], 'auto'),
   };
 }
 

@@ -24,7 +24,9 @@ export function connect(url: string, options: { size: number; logger: Logger }):
     types: { getTypeParser },
   });
   // A connection that dies while idle must not end the process; the next query says what is wrong.
-  pool.on('error', (error) => options.logger.warn({ err: error }, 'an idle database connection was lost'));
+  pool.on('error', ({ message }) => {
+    if (!pool.ending) options.logger.warn({ reason: message }, 'an idle database connection was lost');
+  });
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   return { pool, db, close: () => db.destroy() };
 }
