@@ -2,12 +2,13 @@ import { isCurrency } from '@fairbook/money';
 import { createAuth } from '../modules/auth/index.ts';
 import { limitsOf } from '../modules/bets/limits.ts';
 import { createConfig } from '../modules/config/index.ts';
-import { createSportsbook, createSportsbook } from '../modules/sportsbook/index.ts';
+import { createSportsbook } from '../modules/sportsbook/index.ts';
 import { createSystem } from '../modules/system/index.ts';
 import { createWallet } from '../modules/wallet/index.ts';
 import type { Platform } from './context.ts';
 import { sqlOf } from './database/transact.ts';
 import { createApp } from './http/app.ts';
+import type { Module } from './module.ts';
 
 export type Composition = Awaited<ReturnType<typeof compose>>;
 
@@ -29,19 +30,33 @@ export async function compose(platform: Platform) {
   });
   const sportsbook = createSportsbook(platform);
   const system = createSystem(platform);
-  const sportsbook = createSportsbook(platform);
 
-  const modules = [wallet.module, auth.module, sportsbook.module, config.module, system.module, sportsbook.module];
+  // In the order of starting, one a line.
+  const modules: Module[] = [
+    wallet.module,
+    auth.module,
+    sportsbook.module,
+    config.module,
+    system.module,
+    //
+  ];
   const app = await createApp(platform, modules, auth.service.sessions);
 
   return {
     app,
-    services: { auth: auth.service, wallet, sportsbook, readiness: system.readiness },
+    services: {
+      auth: auth.service,
+      wallet,
+      sportsbook,
+      readiness: system.readiness,
+      //
+    },
     async start() {
       for (const module of modules) await module.start?.();
     },
     /** The source of fixtures, prices and results; tests speak to `sportsbook.facts.ingest` themselves. */
     async startFeed() {},
+    /** Answers what is asked already, then stops the modules. */
     async stop() {
       await app.close();
       for (const module of modules.toReversed()) await module.stop?.();
