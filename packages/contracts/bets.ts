@@ -99,7 +99,7 @@ export const quote = call({
 });
 
 export const Receipt = closed({
-  /** The signed sentence: canonical JSON of these fields is what `code` is the SHA-256 of. */
+  /** The signed sentence: `code` is the hash of its canonical JSON (RFC 8785). */
   statement: closed({
     v: Type.Literal(1),
     couponId: Uuid,
@@ -122,12 +122,12 @@ export const Receipt = closed({
       }),
     ),
   }),
-  /** Hex SHA-256 of the canonical statement: the leaf. */
+  /** Hex SHA-256 of a zero byte and the canonical statement: the leaf of an RFC 6962 tree. */
   code: Type.String(),
   /** Merkle path from the leaf to the signed root of the group it was accepted in; empty when alone. */
   proof: closed({ index: Type.Integer(), size: Type.Integer(), path: Type.Array(Type.String()) }),
   root: Type.String(),
-  /** Base64 Ed25519 signature of the root. */
+  /** Base64 Ed25519 signature of the root, bound to `keyId` and the size of the group. */
   signature: Type.String(),
   keyId: Type.String(),
 });

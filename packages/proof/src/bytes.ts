@@ -1,0 +1,25 @@
+const utf8 = new TextEncoder();
+
+export function bytesOf(text: string): Uint8Array<ArrayBuffer> {
+  return utf8.encode(text);
+}
+
+/** Throws a RangeError unless the text is the lower-case hex of 32 bytes, so that a hash has one spelling only. */
+export function hashFromHex(hex: string): Uint8Array {
+  if (!/^[0-9a-f]{64}$/.test(hex)) throw new RangeError('Not a SHA-256 hash in hex');
+  return Uint8Array.from({ length: 32 }, (_, i) => Number.parseInt(hex.slice(2 * i, 2 * i + 2), 16));
+}
+
+export function hexOf(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+export function concat(...parts: Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const all = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
+  let offset = 0;
+  for (const part of parts) {
+    all.set(part, offset);
+    offset += part.length;
+  }
+  return all;
+}

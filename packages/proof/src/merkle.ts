@@ -1,0 +1,65 @@
+import { concat, hashFromHex, hexOf } from './bytes.ts';
+
+/** SHA-256, from node:crypto on the server and from sha256.ts in the browser. */
+export type Hash = (bytes: Uint8Array) => Uint8Array;
+
+/** Where a leaf stands in a tree and the hashes beside its way to the root, lowest first. */
+export interface InclusionProof {
+  index: number;
+  size: number;
+  path: string[];
+}
+
+/** RFC 6962 §2.1: leaves and nodes are hashed with different first bytes, so neither can pass for the other. */
+const LEAF = Uint8Array.of(0);
+const NODE = Uint8Array.of(1);
+
+export function leafHash(hash: Hash, leaf: Uint8Array): string {
+  return hexOf(hash(concat(LEAF, leaf)));
+}
+
+function nodeHash(hash: Hash, left: string, right: string): string {
+  return hexOf(hash(concat(NODE, hashFromHex(left), hashFromHex(right))));
+}
+
+/**
+ * The tree of RFC 6962 over leaf hashes, level by level: pairs are hashed, an odd last one moves up as it is.
+ * The last level is the root alone. Throws a RangeError without leaves.
+ */
+export function merkleLevels(hash: Hash, leaves: readonly string[]): string[][] {
+  if (leaves.length === 0) throw new RangeError('A tree needs a leaf');
+  const levels = [[...leaves]];
+  for (let level = levels[0]!; level.length > 1; levels.push(level)) {
+    const below = level;
+    level = Array.from({ length: Math.ceil(below.length / 2) }, (_, i) => {
+      const right = below[2 * i + 1];
+      return right === undefined ? below[2 * i]! : nodeHash(hash, below[2 * i]!, right);
+    });
+  }
+  return levels;
+}
+
+export function inclusionProof(levels: readonly string[][], index: number): InclusionProof {
+  const path = levels.flatMap((level, height) => level[(index >> height) ^ 1] ?? []);
+  return { index, size: levels[0]!.length, path };
+}
+
+/**
+ * The root that a leaf and its path lead to. The number and the sides of the hashes follow from index and size alone:
+ * a path of another length throws a RangeError, as does an index outside the tree.
+ */
+export function foldPath(hash: Hash, leaf: string, { index, size, path }: InclusionProof): string {
+  if (!Number.isSafeInteger(size) || !Number.isSafeInteger(index) || index < 0 || index >= size) {
+    throw new RangeError('No such leaf in the tree');
+  }
+  let node = leaf;
+  let taken = 0;
+  for (let at = index, width = size; width > 1; at = Math.floor(at / 2), width = Math.ceil(width / 2)) {
+    const isOddLast = at === width - 1 && at % 2 === 0;
+    if (isOddLast) continue;
+    const beside = path[taken++] ?? '';
+    node = at % 2 === 0 ? nodeHash(hash, node, beside) : nodeHash(hash, beside, node);
+  }
+  if (taken !== path.length) throw new RangeError('The path is too long');
+  return node;
+}
