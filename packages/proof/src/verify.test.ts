@@ -74,8 +74,7 @@ function changed(value: unknown): unknown {
   if (typeof value === 'number') return value + 1;
   if (value === null) return 1;
   const text = String(value);
-  const last = text.at(-1);
-  return text.endsWith('=') ? `A${text.slice(1)}` : text.slice(0, -1) + (last === '0' ? '1' : '0');
+  return (text[0] === '0' ? '1' : '0') + text.slice(1);
 }
 
 function withChange(receipt: bets.Receipt, path: (string | number)[]): bets.Receipt {
