@@ -2,4 +2,3 @@
 export { Check, Field, Select, Switch } from './src/forms/Field.tsx';
 export { Stake } from './src/forms/Stake.tsx';
 export { Modal, Sheet } from './src/overlay/Modal.tsx';
-export { Toast } from './src/overlay/Toast.tsx';

@@ -9,9 +9,9 @@ export interface Choice<Id extends string> {
 
 interface ChoicesProps<Id extends string> {
   label: string;
-  choices: readonly Choice<Id>[];
+  choices: readonly Choice<NoInfer<Id>>[];
   value: Id;
-  onChange(id: Id): void;
+  onChange(id: NoInfer<Id>): void;
 }
 
 /** Tabs change the content below them; `panelId` is the element they change. */

@@ -1,3 +1,4 @@
+import { COEF_VIEWS } from '@fairbook/odds';
 import type { BusFacts } from '@fairbook/remote-view';
 import { useCallback, useSyncExternalStore } from 'react';
 import { useUi } from './context.tsx';
@@ -16,7 +17,7 @@ export function useFact<K extends keyof BusFacts, T>(
 const identity = <T>(value: T): T => value;
 /** The odds format the player chose; decimal until told otherwise. */
 export function useCoefView(): number {
-  return useFact('settings:coefView', (view) => view ?? 0);
+  return useFact('settings:coefView', (view) => (view !== undefined && COEF_VIEWS.includes(view) ? view : 0));
 }
 export function useSession(): BusFacts['session:changed'] | undefined {
   return useFact('session:changed', identity);

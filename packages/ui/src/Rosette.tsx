@@ -1,0 +1,26 @@
+import { rosette } from '@fairbook/proof';
+
+interface RosetteProps {
+  /** The code it is drawn from; null while there is none yet. */
+  code: string | null;
+  big?: boolean;
+}
+
+/** The face of a receipt, a round or the log, and of nothing else: a prompt to compare codes, never proof by itself. */
+export function Rosette({ code, big }: RosetteProps) {
+  const size = big ? 'rosette big' : 'rosette';
+  if (code === null) {
+    return (
+      <svg className={`${size} waiting`} viewBox="0 0 100 100" aria-hidden="true">
+        <circle cx="50" cy="50" r="46" />
+        <circle cx="50" cy="50" r="20" />
+      </svg>
+    );
+  }
+  const { path, small } = rosette(code);
+  return (
+    <svg className={size} viewBox="0 0 100 100" aria-hidden="true">
+      <path d={big ? path : small} />
+    </svg>
+  );
+}

@@ -1,0 +1,79 @@
+import type { ViewContext } from '@fairbook/remote-view';
+import { Icon, UiProvider, useCoefView } from '@fairbook/ui';
+import type { MouseEvent } from 'react';
+import type { FooterData } from './load.ts';
+
+const LINKS = [
+  { to: '/live', text: 'header.nav.live' },
+  { to: '/line', text: 'header.nav.line' },
+  { to: '/results', text: 'header.nav.results' },
+];
+
+/** The end of every page: age, pages that exist, what kind of money this is, language and odds. */
+export function App({ data, ctx }: { data: FooterData; ctx: ViewContext }) {
+  const { t, lang } = ctx;
+  return (
+    <UiProvider ctx={ctx}>
+      <footer className="foot">
+        <span className="tag">18+</span>
+        {LINKS.map(({ to, text }) => (
+          <a key={to} href={`/${lang}${to}`}>
+            {t(text)}
+          </a>
+        ))}
+        {/* The keys that sign receipts: an address of the API, so the browser loads it itself. */}
+        <a href="/bets-api/v1/proof/keys" target="_blank" rel="noreferrer">
+          {t('footer.keys')}
+        </a>
+        {data.isPlayMoney ? <span>{t('footer.playMoney')}</span> : null}
+        <span className="row end">
+          <Languages ctx={ctx} languages={data.languages} />
+          <Odds ctx={ctx} coefViews={data.coefViews} />
+        </span>
+      </footer>
+    </UiProvider>
+  );
+}
+
+function Languages({ ctx, languages }: { ctx: ViewContext; languages: FooterData['languages'] }) {
+  // One footer serves every page, so the page is read when the link is followed.
+  function keepPage(event: MouseEvent<HTMLAnchorElement>) {
+    const path = location.pathname.replace(/^\/[a-z]{2}(?=\/|$)/, '');
+    event.currentTarget.href = `/${event.currentTarget.hreflang}${path}${location.search}`;
+  }
+  return (
+    <>
+      <Icon id="globe" size="s" />
+      {languages.map(({ code, name }) => (
+        <a
+          key={code}
+          href={`/${code}`}
+          hrefLang={code}
+          lang={code}
+          aria-current={code === ctx.lang ? 'true' : undefined}
+          onClick={keepPage}
+        >
+          {name}
+        </a>
+      ))}
+    </>
+  );
+}
+
+function Odds({ ctx: { t, bus }, coefViews }: { ctx: ViewContext; coefViews: readonly number[] }) {
+  const view = useCoefView();
+  return (
+    <select
+      className="foot-odds"
+      aria-label={t('header.odds.label')}
+      value={view}
+      onChange={(event) => bus.set('settings:coefView', Number(event.target.value))}
+    >
+      {coefViews.map((id) => (
+        <option key={id} value={id}>
+          {t(`header.odds.${id}`)}
+        </option>
+      ))}
+    </select>
+  );
+}

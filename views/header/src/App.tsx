@@ -1,0 +1,84 @@
+import type { ViewContext } from '@fairbook/remote-view';
+import { FreshnessMark, Icon, UiProvider, useSession } from '@fairbook/ui';
+import { Balance } from './Balance.tsx';
+import type { HeaderData } from './data.ts';
+import { Menu } from './Menu.tsx';
+import { ModalLink } from './ModalLink.tsx';
+
+/** The bar on top: brand, sections, price age, and the visitor's account or the way in. */
+export function App({ data, ctx }: { data: HeaderData; ctx: ViewContext }) {
+  return (
+    <UiProvider ctx={ctx}>
+      <header className="top">
+        <div className="top-in">
+          <a className="brand" href={`/${ctx.lang}`}>
+            <Icon id="logo" />
+            <span>{data.siteName}</span>
+          </a>
+          <MainNav ctx={ctx} />
+          <End ctx={ctx} data={data} />
+        </div>
+      </header>
+    </UiProvider>
+  );
+}
+
+const SECTIONS = [
+  { to: '/', text: 'header.nav.sports' },
+  { to: '/live', text: 'header.nav.live' },
+  { to: '/line', text: 'header.nav.line' },
+  { to: '/results', text: 'header.nav.results' },
+];
+
+function MainNav({ ctx: { t, lang, path } }: { ctx: ViewContext }) {
+  return (
+    <nav className="mainnav" aria-label={t('header.nav.label')}>
+      {SECTIONS.map(({ to, text }) => (
+        <a
+          key={to}
+          href={`/${lang}${to === '/' ? '' : to}`}
+          aria-current={isHere(path, to) ? 'page' : undefined}
+        >
+          {to === '/live' ? <span className="dot live-dot" /> : null}
+          {t(text)}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+function isHere(path: string, to: string): boolean {
+  return to === '/' ? path === '/' : path === to || path.startsWith(`${to}/`);
+}
+
+function End({ ctx, data }: { ctx: ViewContext; data: HeaderData }) {
+  const { t } = ctx;
+  const isSignedIn = useSession()?.userId != null;
+  return (
+    <div className="top-end">
+      <span className="only-desk">
+        <FreshnessMark
+          text={(seconds) => (seconds === null ? t('header.fresh.gone') : t('header.fresh.age', { seconds }))}
+        />
+      </span>
+      {isSignedIn ? (
+        <>
+          <Balance />
+          <ModalLink name="recharge" to="/office/recharge" className="btn primary">
+            {t('header.deposit')}
+          </ModalLink>
+        </>
+      ) : (
+        <>
+          <ModalLink name="login" to="/user/login" className="btn line">
+            {t('header.signIn')}
+          </ModalLink>
+          <ModalLink name="registration" to="/registration" className="btn primary">
+            {t('header.register')}
+          </ModalLink>
+        </>
+      )}
+      <Menu key={ctx.path} ctx={ctx} data={data} isSignedIn={isSignedIn} />
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+import type { BusFacts, ViewContext } from '@fairbook/remote-view';
+import { Icon, type IconId, Segmented, useCoefView, useFact } from '@fairbook/ui';
+import { useId } from 'react';
+import type { HeaderData } from './data.ts';
+
+interface MenuProps {
+  ctx: ViewContext;
+  data: HeaderData;
+  isSignedIn: boolean;
+}
+
+/** A native popover: account, look, language, odds, sign out. Esc and a press outside close it. */
+export function Menu({ ctx, data, isSignedIn }: MenuProps) {
+  const { t, lang, bus } = ctx;
+  const id = useId();
+  const name = t(isSignedIn ? 'header.menu.account' : 'header.menu.settings');
+  return (
+    <>
+      <button type="button" className="ib" popoverTarget={id} aria-label={name} title={name}>
+        <Icon id={isSignedIn ? 'user' : 'gear'} />
+      </button>
+      <div id={id} popover="auto" className="menu">
+        {isSignedIn ? (
+          <ul className="side-group">
+            <MenuLink href={`/${lang}/office/account`} icon="wallet" text={t('header.menu.money')} />
+            <MenuLink href={`/${lang}/office/history`} icon="coupon" text={t('header.menu.history')} />
+          </ul>
+        ) : null}
+        <div className="side-group menu-settings">
+          <Theme ctx={ctx} />
+          <Odds ctx={ctx} coefViews={data.coefViews} />
+          <Languages ctx={ctx} languages={data.languages} />
+        </div>
+        {isSignedIn ? (
+          <div className="side-group">
+            <button type="button" className="side-item" onClick={() => bus.emit('session:logout', {})}>
+              <Icon id="exit" />
+              {t('header.menu.signOut')}
+            </button>
+          </div>
+        ) : null}
+      </div>
+    </>
+  );
+}
+
+function MenuLink({ href, icon, text }: { href: string; icon: IconId; text: string }) {
+  return (
+    <li>
+      <a className="side-item" href={href}>
+        <Icon id={icon} />
+        {text}
+      </a>
+    </li>
+  );
+}
+
+type ThemeName = NonNullable<BusFacts['settings:theme']>;
+const THEMES: readonly ThemeName[] = ['system', 'light', 'dark'];
+
+function Theme({ ctx: { t, bus } }: { ctx: ViewContext }) {
+  const theme = useFact('settings:theme', (value) => value ?? 'system');
+  return (
+    <Segmented
+      label={t('header.theme.label')}
+      value={theme}
+      onChange={(next) => bus.set('settings:theme', next)}
+      choices={THEMES.map((id) => ({ id, label: t(`header.theme.${id}`) }))}
+    />
+  );
+}
+
+function Odds({ ctx: { t, bus }, coefViews }: { ctx: ViewContext; coefViews: readonly number[] }) {
+  const view = useCoefView();
+  return (
+    <label className="field">
+      <span className="label">{t('header.odds.label')}</span>
+      <span className="input">
+        <select value={view} onChange={(event) => bus.set('settings:coefView', Number(event.target.value))}>
+          {coefViews.map((id) => (
+            <option key={id} value={id}>
+              {t(`header.odds.${id}`)}
+            </option>
+          ))}
+        </select>
+        <Icon id="down" size="s" />
+      </span>
+    </label>
+  );
+}
+
+/** The same page in another language. */
+function Languages({
+  ctx: { t, lang, path },
+  languages,
+}: {
+  ctx: ViewContext;
+  languages: HeaderData['languages'];
+}) {
+  if (languages.length < 2) return null;
+  return (
+    <nav className="chips" aria-label={t('header.language')}>
+      {languages.map(({ code, name }) => (
+        <a
+          key={code}
+          className="chip"
+          href={`/${code}${path === '/' ? '' : path}`}
+          hrefLang={code}
+          lang={code}
+          aria-current={code === lang ? 'true' : undefined}
+        >
+          {name}
+        </a>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,21 @@
+import type { ViewManifest } from '@fairbook/remote-view';
+
+export const manifest: ViewManifest = {
+  name: 'sports',
+  version: '0.1.0',
+  kind: 'primary',
+  pages: [
+    '/',
+    '/live',
+    '/live/:sport',
+    '/live/:sport/:champ',
+    '/live/:sport/:champ/:game',
+    '/line',
+    '/line/:sport',
+    '/line/:sport/:champ',
+    '/line/:sport/:champ/:game',
+    '/results',
+  ],
+  components: [],
+  dictionaries: ['sports', 'markets'],
+};

@@ -1,0 +1,54 @@
+import { useUi } from '@fairbook/ui';
+import { createContext, type ReactNode, use, useCallback, useEffect, useRef, useState } from 'react';
+import { batchText, EMPTY_BATCH, waitMs, withMove } from './batch.ts';
+
+interface Announcements {
+  onMove(move: 'up' | 'down'): void;
+  /** Reads something at once: a goal, a suspension. */
+  say(text: string): void;
+}
+
+const Context = createContext<Announcements | null>(null);
+
+/** The one polite region of the page: price moves as a count, at most once in 10 s, and goals and stops at once. */
+export function Announcer({ children }: { children: ReactNode }) {
+  const { t } = useUi();
+  const [text, say] = useState('');
+  const batch = useRef(EMPTY_BATCH);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const lastReadAt = useRef(0);
+
+  const onMove = useCallback(
+    (move: 'up' | 'down') => {
+      batch.current = withMove(batch.current, move);
+      timer.current ??= setTimeout(
+        () => {
+          say(batchText(t, batch.current));
+          batch.current = EMPTY_BATCH;
+          lastReadAt.current = Date.now();
+          timer.current = undefined;
+        },
+        // A first moment lets the moves of one message gather.
+        Math.max(1000, waitMs(lastReadAt.current, Date.now())),
+      );
+    },
+    [t],
+  );
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  return (
+    <Context value={{ onMove, say }}>
+      {children}
+      <div className="vh" role="status">
+        {text}
+      </div>
+    </Context>
+  );
+}
+
+export function useMoveListener(): Announcements['onMove'] | undefined {
+  return use(Context)?.onMove;
+}
+export function useSay(): Announcements['say'] | undefined {
+  return use(Context)?.say;
+}

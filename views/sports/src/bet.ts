@@ -1,0 +1,27 @@
+import type { Translate } from '@fairbook/i18n';
+import type { SelectedBet } from '@fairbook/remote-view';
+import { marketName, outcomeName } from '@fairbook/rules';
+import type { Game, Market, Outcome } from './data.ts';
+
+/** A price of a game as the coupon takes it, named in the page's language. */
+export function betOf(t: Translate, game: Game, market: Market, outcome: Outcome): SelectedBet {
+  const opponents = namesOf(game);
+  return {
+    gameId: game.id,
+    outcomeId: outcome.id,
+    marketTypeId: market.typeId,
+    line: market.line,
+    coefMilli: Math.round(outcome.coef * 1000),
+    isLive: game.state.status === 'live',
+    startsAt: game.startsAt,
+    champName: game.champName,
+    countryCode: game.countryCode,
+    opponents,
+    marketName: marketName(t, market.typeId, market.line, opponents),
+    outcomeName: outcomeName(t, outcome.id, opponents),
+  };
+}
+
+export function namesOf({ opponents: [home, away] }: Pick<Game, 'opponents'>): [string, string] {
+  return [home.name, away.name];
+}

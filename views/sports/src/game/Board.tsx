@@ -1,0 +1,134 @@
+import { Icon, Kit, useTimed, useTimeZone, useUi } from '@fairbook/ui';
+import type { ReactNode } from 'react';
+import type { Game } from '../data.ts';
+import { suspensionText } from '../suspension.ts';
+import { clockText, secondText, shortDayText, timeText } from '../time.ts';
+import css from './board.module.css';
+
+/** The scoreboard: who, how it stands, for how long, and whether bets are taken. */
+export function Board({ game }: { game: Game }) {
+  const { t } = useUi();
+  const { state } = game;
+  const isBefore = state.status === 'upcoming';
+  return (
+    <section className="panel" aria-label={t('sports.game.score')}>
+      <div className={css.board}>
+        <Team game={game} index={0} />
+        <div className={css.middle}>{isBefore ? <Kickoff game={game} /> : <Score game={game} />}</div>
+        <Team game={game} index={1} />
+      </div>
+      {isBefore ? null : <Facts game={game} />}
+      <Betting game={game} />
+    </section>
+  );
+}
+
+function Team({ game, index }: { game: Game; index: 0 | 1 }) {
+  const { t } = useUi();
+  const { name, kit } = game.opponents[index];
+  const reds = game.state.redCards[index];
+  return (
+    <div className={css.team}>
+      <Kit kit={kit} big />
+      <span title={name}>
+        {name}
+        {reds > 0 ? (
+          <i className={css.red} role="img" aria-label={t('sports.game.redCards', { count: reds })}>
+            {reds > 1 ? reds : null}
+          </i>
+        ) : null}
+        <small>{t(index === 0 ? 'sports.game.home' : 'sports.game.away')}</small>
+      </span>
+    </div>
+  );
+}
+
+function Score({ game: { state } }: { game: Game }) {
+  const { t } = useUi();
+  const [home, away] = state.score;
+  const clock = useTimed((now) => (state.status === 'live' ? clockText(state, now) : ''));
+  return (
+    <>
+      <div className={css.score} role="img" aria-label={t('sports.game.scoreText', { home, away })} dir="ltr">
+        {home}
+        <span>:</span>
+        {away}
+      </div>
+      <div className={state.status === 'live' ? css.clock : 'muted small'}>
+        {state.status === 'live' ? <span className="dot beat" /> : null}
+        {clock ? <bdi role="timer">{clock}</bdi> : null}
+        {clock ? ' · ' : null}
+        {t(`sports.period.${state.period}`)}
+      </div>
+    </>
+  );
+}
+
+function Kickoff({ game }: { game: Game }) {
+  const { lang } = useUi();
+  const zone = useTimeZone();
+  const at = Date.parse(game.startsAt);
+  return (
+    <time dateTime={game.startsAt} className={css.kickoff}>
+      <b>{timeText(at, lang, zone)}</b>
+      {shortDayText(at, lang, zone)}
+    </time>
+  );
+}
+
+function Facts({ game: { state } }: { game: Game }) {
+  const { t } = useUi();
+  const pair = ([home, away]: readonly [number, number]) => `${home}–${away}`;
+  return (
+    <div className={css.facts}>
+      {state.halfTimeScore ? (
+        <Fact name={t('sports.game.halfTime')} value={pair(state.halfTimeScore)} />
+      ) : null}
+      <Fact
+        icon={<Icon id="corner" size="xs" />}
+        name={t('sports.game.corners')}
+        value={pair(state.corners)}
+      />
+      <Fact
+        icon={<i className={css.yellow} />}
+        name={t('sports.game.yellow')}
+        value={pair(state.yellowCards)}
+      />
+      <Fact icon={<i className={css.red} />} name={t('sports.game.red')} value={pair(state.redCards)} />
+    </div>
+  );
+}
+
+function Fact({ icon, name, value }: { icon?: ReactNode; name: string; value: string }) {
+  return (
+    <span>
+      {icon}
+      {name} <bdi>{value}</bdi>
+    </span>
+  );
+}
+
+/** One line that is always there, so that a stop moves nothing: bets are taken, or why and since when they are not. */
+function Betting({ game }: { game: Game }) {
+  const { t, lang } = useUi();
+  const zone = useTimeZone();
+  const cause = suspensionText(t, game);
+  const since = game.state.suspendedSince;
+  if (cause === undefined) {
+    return (
+      <p className={css.betting}>
+        {game.delaySeconds > 0
+          ? t('sports.game.delay', { seconds: game.delaySeconds })
+          : t('sports.game.noDelay')}
+      </p>
+    );
+  }
+  return (
+    <p className={`${css.betting} ${css.stopped}`}>
+      <Icon id="lock" size="s" />
+      {since
+        ? t('sports.game.stoppedSince', { time: secondText(Date.parse(since), lang, zone), cause })
+        : cause}
+    </p>
+  );
+}

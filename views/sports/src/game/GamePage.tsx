@@ -1,0 +1,48 @@
+import { Flag, Icon, useUi } from '@fairbook/ui';
+import { useSay } from '../announce/Announcer.tsx';
+import { useNews } from '../announce/news.ts';
+import { namesOf } from '../bet.ts';
+import type { Game } from '../data.ts';
+import { useGame } from '../live.ts';
+import { champPath } from '../route.ts';
+import { Board } from './Board.tsx';
+import { Markets } from './Markets.tsx';
+
+/** One game with all that is offered on it. */
+export function GamePage({ written }: { written: Game }) {
+  const { t } = useUi();
+  const game = useGame(written);
+  useNews(game, useSay());
+  return (
+    <>
+      <Crumbs game={game} />
+      <h1 className="vh">{namesOf(game).join(' – ')}</h1>
+      <Board game={game} />
+      {game.markets.length > 0 ? (
+        <Markets game={game} />
+      ) : (
+        <p className="note">
+          <Icon id="info" />
+          {t(game.state.status === 'ended' ? 'sports.game.ended' : 'sports.game.noMarkets')}
+        </p>
+      )}
+    </>
+  );
+}
+
+function Crumbs({ game }: { game: Game }) {
+  const { t, lang } = useUi();
+  const section = game.state.status === 'upcoming' ? 'line' : 'live';
+  const champ = champPath(section, { id: game.champId, name: game.champName });
+  return (
+    <nav className="crumbs row small muted" aria-label={t('sports.game.crumbs')}>
+      <a href={`/${lang}/${section}`}>{t(`sports.title.${section}`)}</a>
+      <Icon id="right" size="xs" flip />
+      <a href={`/${lang}${champ}`} className="row" title={game.champName}>
+        <Flag code={game.countryCode} />
+        {game.champName}
+      </a>
+      {game.round ? <span className="only-desk">· {game.round}</span> : null}
+    </nav>
+  );
+}

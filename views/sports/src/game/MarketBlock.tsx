@@ -1,0 +1,104 @@
+import { marketName } from '@fairbook/rules';
+import { Icon, OddsButton, useUi } from '@fairbook/ui';
+import { useMoveListener } from '../announce/Announcer.tsx';
+import { betOf, namesOf } from '../bet.ts';
+import type { Game, Market } from '../data.ts';
+import { suspensionText } from '../suspension.ts';
+import { type Block, layoutOf } from './arrange.ts';
+import { LineTable } from './LineTable.tsx';
+import css from './markets.module.css';
+
+interface MarketBlockProps {
+  game: Game;
+  block: Block;
+  isOpen: boolean;
+  isPinned: boolean;
+  onToggle(): void;
+  onPin(): void;
+}
+
+/** A block: its name, our margin, a pin; below them its prices. */
+export function MarketBlock({ game, block, isOpen, isPinned, onToggle, onPin }: MarketBlockProps) {
+  const { t } = useUi();
+  const name = marketName(t, block.type.id, '', namesOf(game));
+  const bodyId = `market-${block.type.id}`;
+  return (
+    <section className={`panel ${css.market}`}>
+      <header>
+        <h2>
+          <button type="button" aria-expanded={isOpen} aria-controls={bodyId} onClick={onToggle}>
+            {name}
+          </button>
+        </h2>
+        <span className={css.margin} title={t('sports.markets.marginTitle')}>
+          {marginText(block.markets)}
+        </span>
+        <button
+          type="button"
+          className={isPinned ? 'ib sm on' : 'ib sm'}
+          aria-pressed={isPinned}
+          aria-label={t('sports.markets.pin', { name })}
+          onClick={onPin}
+        >
+          <Icon id={isPinned ? 'starf' : 'star'} size="s" />
+        </button>
+      </header>
+      <div id={bodyId} hidden={!isOpen}>
+        {isOpen ? <Prices game={game} block={block} /> : null}
+      </div>
+    </section>
+  );
+}
+
+function Prices({ game, block }: { game: Game; block: Block }) {
+  const columns = layoutOf(block);
+  if (columns === 'lines') return <LineTable game={game} block={block} />;
+  return block.markets.map((market) => (
+    <NamedPrices
+      key={market.id}
+      game={game}
+      market={market}
+      columns={columns}
+      withName={market.line !== ''}
+    />
+  ));
+}
+
+interface NamedPricesProps {
+  game: Game;
+  market: Market;
+  columns: 1 | 2 | 3;
+  /** Several lines of one type say which one this is. */
+  withName: boolean;
+}
+
+function NamedPrices({ game, market, columns, withName }: NamedPricesProps) {
+  const { t } = useUi();
+  const onMove = useMoveListener();
+  const name = marketName(t, market.typeId, market.line, namesOf(game));
+  return (
+    <>
+      {withName ? <h3 className={css.line}>{name}</h3> : null}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be heard as a form. */}
+      <div className={css.grid} data-columns={columns} data-set="market" role="group" aria-label={name}>
+        {market.outcomes.map((outcome) => (
+          <OddsButton
+            key={outcome.id}
+            bet={betOf(t, game, market, outcome)}
+            isBlocked={outcome.isBlocked}
+            suspended={suspensionText(t, game)}
+            onMove={onMove}
+            named
+          />
+        ))}
+      </div>
+    </>
+  );
+}
+
+/** `4.5%`, or `4.2–5.1%` when the lines of a block differ. */
+function marginText(markets: readonly Market[]): string {
+  const margins = markets.map(({ margin }) => margin);
+  const [least, most] = [Math.min(...margins).toFixed(1), Math.max(...margins).toFixed(1)];
+  return least === most ? `${least}%` : `${least}–${most}%`;
+}

@@ -1,0 +1,80 @@
+import { type MarketGroup, type MarketType, marketGroups, marketType } from '@fairbook/rules';
+import type { Market } from '../data.ts';
+
+/** All the markets of one type: a block of the page. */
+export interface Block {
+  type: MarketType;
+  markets: Market[];
+}
+
+/** Markets by type, in the order of the table of types; lines by their value. Types nobody knows are left out. */
+export function blocksOf(markets: readonly Market[]): Block[] {
+  const blocks = new Map<number, Block>();
+  for (const market of markets) {
+    const type = marketType(market.typeId);
+    if (!type) continue;
+    const block = blocks.get(type.id) ?? { type, markets: [] };
+    block.markets.push(market);
+    blocks.set(type.id, block);
+  }
+  for (const block of blocks.values()) block.markets.sort((a, b) => Number(a.line) - Number(b.line));
+  return [...blocks.values()].sort((a, b) => ORDER.indexOf(a.type.group) - ORDER.indexOf(b.type.group));
+}
+const ORDER = marketGroups;
+
+export type Tab = 'all' | 'pinned' | MarketGroup;
+
+/** How many markets (not blocks) each tab shows; tabs without any are left out, `all` stays. */
+export function tabCounts(
+  blocks: readonly Block[],
+  pinned: ReadonlySet<number>,
+): { tab: Tab; count: number }[] {
+  const tabs: Tab[] = ['all', 'pinned', ...marketGroups];
+  const counted = tabs.map((tab) => ({
+    tab,
+    count: inTab(blocks, tab, pinned).reduce((sum, { markets }) => sum + markets.length, 0),
+  }));
+  return counted.filter(({ tab, count }) => tab === 'all' || count > 0);
+}
+
+export function inTab(blocks: readonly Block[], tab: Tab, pinned: ReadonlySet<number>): Block[] {
+  if (tab === 'pinned') return blocks.filter(({ type }) => pinned.has(type.id));
+  const shown = tab === 'all' ? blocks : blocks.filter(({ type }) => type.group === tab);
+  // Pinned blocks come first; the sort keeps the rest in order.
+  return shown.toSorted((a, b) => Number(pinned.has(b.type.id)) - Number(pinned.has(a.type.id)));
+}
+
+/** Blocks whose name, or the name of one of their outcomes, has the text; those with a selection always stay. */
+export function filtered(
+  blocks: readonly Block[],
+  text: string,
+  textsOf: (block: Block) => string[],
+  isSelected: (block: Block) => boolean,
+): Block[] {
+  const wanted = fold(text);
+  if (wanted === '') return [...blocks];
+  return blocks.filter(
+    (block) => isSelected(block) || textsOf(block).some((own) => fold(own).includes(wanted)),
+  );
+}
+
+/** "Athletico", "athlético" and " ATHLETICO " are the same to who types. */
+function fold(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase();
+}
+
+/** Groups that are open on the page of everything; the others show their heads until they are asked for. */
+const OPEN: readonly MarketGroup[] = ['main', 'goals', 'handicap'];
+
+export function isOpenAtFirst({ type }: Block, tab: Tab, pinned: ReadonlySet<number>): boolean {
+  return tab !== 'all' || pinned.has(type.id) || OPEN.includes(type.group);
+}
+
+/** How a block lays its prices out: a table of lines, or so many columns of named buttons. */
+export function layoutOf({ type }: Block): 'lines' | 1 | 2 | 3 {
+  if (type.layout === 'lines' && type.outcomes.length === 2) return 'lines';
+  if (type.layout === 'grid') return 3;
+  const isOfTeams = type.outcomes.some((key) => key === '1' || key === '2');
+  if (isOfTeams && type.outcomes.length <= 3) return 1;
+  return type.outcomes.length === 3 ? 3 : 2;
+}

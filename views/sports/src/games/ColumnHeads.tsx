@@ -1,0 +1,30 @@
+import { useUi } from '@fairbook/ui';
+
+/** Heads over the price columns. Seen only: each price says its market and outcome itself. */
+export function ColumnHeads() {
+  const { t } = useUi();
+  return (
+    <>
+      <Heads className="set heads first" names={['1', 'X', '2']} />
+      <Heads className="set heads x-wide" names={['1X', '12', 'X2']} />
+      <Heads
+        className="set heads lined second"
+        names={['', t('sports.heads.over'), t('sports.heads.under')]}
+      />
+      <Heads
+        className="set heads lined x-wide"
+        names={['', t('sports.heads.handicap1'), t('sports.heads.handicap2')]}
+      />
+    </>
+  );
+}
+
+function Heads({ className, names }: { className: string; names: string[] }) {
+  return (
+    <div className={className} aria-hidden="true">
+      {names.map((name) => (
+        <span key={name}>{name}</span>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { Kit, useTimed, useTimeZone, useUi } from '@fairbook/ui';
+import { memo } from 'react';
+import type { Game } from '../data.ts';
+import { gamePath } from '../route.ts';
+import { minuteText, shortDayText, timeText } from '../time.ts';
+import { PriceSet } from './PriceSet.tsx';
+
+/** What stands under the time of a game to come, or under the minute: only the league has no other place. */
+type Detail = 'day' | 'round' | 'league';
+
+/** One game of a list: when, who, the score, its main prices, and the way to all its markets. */
+export const GameRow = memo(function GameRow({ game, detail }: { game: Game; detail: Detail }) {
+  const { t, lang } = useUi();
+  const href = `/${lang}${gamePath(game)}`;
+  const [home, away] = game.opponents;
+  const names = `${home.name} – ${away.name}`;
+  return (
+    <li className="game">
+      <a className="game-id" href={href}>
+        {game.state.status === 'upcoming' ? <StartsAt game={game} detail={detail} /> : <Minute game={game} />}
+        <Side game={game} index={0} />
+        <Side game={game} index={1} />
+      </a>
+      <PriceSet game={game} typeId={1} place="first" />
+      <PriceSet game={game} typeId={10} place="wide" />
+      <PriceSet game={game} typeId={18} place="second" />
+      <PriceSet game={game} typeId={16} place="wide" />
+      <a className="more" href={href} aria-label={t('sports.game.more', { count: game.marketsCount, names })}>
+        <bdi>+{game.marketsCount}</bdi>
+      </a>
+    </li>
+  );
+});
+
+function Side({ game, index }: { game: Game; index: 0 | 1 }) {
+  const { t } = useUi();
+  const { state, opponents } = game;
+  const reds = state.redCards[index];
+  return (
+    <>
+      <span className="team">
+        <Kit kit={opponents[index].kit} />
+        <span title={opponents[index].name}>{opponents[index].name}</span>
+        {reds > 0 ? (
+          <span className="rc" role="img" aria-label={t('sports.game.redCards', { count: reds })}>
+            {reds > 1 ? reds : null}
+          </span>
+        ) : null}
+      </span>
+      <span className="score">{state.status === 'upcoming' ? null : <bdi>{state.score[index]}</bdi>}</span>
+    </>
+  );
+}
+
+function Minute({ game: { state } }: { game: Game }) {
+  const { t } = useUi();
+  const minute = useTimed((now) => minuteText(state, now));
+  const isBreak = state.period === 'half_time';
+  return (
+    <span className={state.status === 'live' ? 'when live' : 'when'}>
+      <b>
+        <bdi dir="ltr">{isBreak || minute === '' ? t(`sports.short.${state.period}`) : minute}</bdi>
+      </b>
+      {isBreak ? t('sports.period.break') : t(`sports.period.${state.period}`)}
+    </span>
+  );
+}
+
+function StartsAt({ game, detail }: { game: Game; detail: Detail }) {
+  const { lang } = useUi();
+  const zone = useTimeZone();
+  const at = Date.parse(game.startsAt);
+  return (
+    <time className="when" dateTime={game.startsAt}>
+      <b>{timeText(at, lang, zone)}</b>
+      {detail === 'day' ? shortDayText(at, lang, zone) : null}
+    </time>
+  );
+}

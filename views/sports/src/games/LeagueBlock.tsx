@@ -1,0 +1,43 @@
+import type { Section } from '@fairbook/remote-view';
+import { Flag, useUi } from '@fairbook/ui';
+import type { Game } from '../data.ts';
+import type { League } from '../group.ts';
+import { champPath } from '../route.ts';
+import { ColumnHeads } from './ColumnHeads.tsx';
+import { GameRow } from './GameRow.tsx';
+
+interface LeagueBlockProps {
+  league: League<Game>;
+  section: Section;
+  /** Level of its heading: below the page's own headings. */
+  level: 2 | 3;
+  /** Rows say their day when the block holds several days. */
+  withDay: boolean;
+}
+
+/** A league's games under one head, which also carries the heads of the columns. */
+export function LeagueBlock({ league, section, level, withDay }: LeagueBlockProps) {
+  const { lang } = useUi();
+  const Heading = level === 2 ? 'h2' : 'h3';
+  const { champId, champName, countryCode, games } = league;
+  const rounds = new Set(games.map(({ round }) => round));
+  return (
+    <section className="league panel">
+      <header className="league-head">
+        <Heading className="l-name">
+          <Flag code={countryCode} />
+          <a href={`/${lang}${champPath(section, { id: champId, name: champName })}`} title={champName}>
+            {champName}
+          </a>
+          {rounds.size === 1 ? <span className="muted">{games[0]?.round}</span> : null}
+        </Heading>
+        <ColumnHeads />
+      </header>
+      <ul>
+        {games.map((game) => (
+          <GameRow key={game.id} game={game} detail={withDay ? 'day' : 'round'} />
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+import { marketName, marketType, outcomeShortName } from '@fairbook/rules';
+import { NoOdds, OddsButton, useUi } from '@fairbook/ui';
+import { useMoveListener } from '../announce/Announcer.tsx';
+import { betOf, namesOf } from '../bet.ts';
+import type { Game } from '../data.ts';
+import { suspensionText } from '../suspension.ts';
+
+interface PriceSetProps {
+  game: Game;
+  typeId: number;
+  /** Where the set stands in the row: it decides at which width it is shown. */
+  place: 'first' | 'second' | 'wide';
+}
+
+const CLASSES = { first: 'set first', second: 'set lined second', wide: 'set x-wide' };
+
+/** The prices of one market in a row of a list: every place stays, whether or not its outcome is offered. */
+export function PriceSet({ game, typeId, place }: PriceSetProps) {
+  const { t } = useUi();
+  const onMove = useMoveListener();
+  const type = marketType(typeId);
+  const market = game.markets.find((candidate) => candidate.typeId === typeId);
+  const isLined = type?.line !== 'none';
+  const suspended = suspensionText(t, game);
+  const outcomes = new Map(market?.outcomes.map((outcome) => [outcome.id, outcome]));
+  const name = marketName(t, typeId, market?.line ?? '', namesOf(game));
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset in every row would be heard as a form.
+    <div
+      className={place === 'wide' && isLined ? 'set lined x-wide' : CLASSES[place]}
+      data-set={typeId}
+      role="group"
+      aria-label={`${name}, ${namesOf(game).join(' – ')}`}
+    >
+      {isLined ? <bdi className="line">{market ? lineText(typeId, market.line) : ''}</bdi> : null}
+      {type?.outcomes.map((key) => {
+        const outcome = outcomes.get(`${market?.id}:${key}`);
+        return market && outcome ? (
+          <OddsButton
+            key={outcome.id}
+            bet={betOf(t, game, market, outcome)}
+            isBlocked={outcome.isBlocked}
+            suspended={suspended}
+            mark={place === 'first' ? outcomeShortName(t, outcome.id) : undefined}
+            onMove={onMove}
+          />
+        ) : (
+          <NoOdds key={key} />
+        );
+      })}
+    </div>
+  );
+}
+
+/** A handicap carries its sign, a total does not. */
+function lineText(typeId: number, line: string): string {
+  const value = Number(line);
+  if (marketType(typeId)?.line !== 'handicap' || value === 0) return line;
+  return `${value > 0 ? '+' : '−'}${Math.abs(value)}`;
+}

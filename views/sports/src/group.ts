@@ -1,0 +1,74 @@
+import type { Champ, Game, GameResult } from './data.ts';
+import { dayKey } from './time.ts';
+
+export interface League<G> {
+  champId: number;
+  champName: string;
+  countryCode: string;
+  games: G[];
+}
+
+type Grouped = Pick<Game, 'champId' | 'champName' | 'countryCode'>;
+
+/** Games by league, in the order in which the leagues first appear. */
+export function byLeague<G extends Grouped>(games: readonly G[]): League<G>[] {
+  const leagues = new Map<number, League<G>>();
+  for (const game of games) {
+    const { champId, champName, countryCode } = game;
+    const league = leagues.get(champId) ?? { champId, champName, countryCode, games: [] };
+    league.games.push(game);
+    leagues.set(champId, league);
+  }
+  return [...leagues.values()];
+}
+
+export interface Day<G> {
+  key: string;
+  /** Start of its first game. */
+  at: number;
+  games: G[];
+}
+
+/** Games by day of their start in a time zone, in the order given. */
+export function byDay<G extends Pick<Game | GameResult, 'startsAt'>>(
+  games: readonly G[],
+  timeZone: string,
+): Day<G>[] {
+  const days = new Map<string, Day<G>>();
+  for (const game of games) {
+    const at = Date.parse(game.startsAt);
+    const key = dayKey(at, timeZone);
+    const day = days.get(key) ?? { key, at, games: [] };
+    day.games.push(game);
+    days.set(key, day);
+  }
+  return [...days.values()];
+}
+
+/** Leagues as the order of `champs` has them, then games by start: rows keep their places while prices move. */
+export function inLeagueOrder(games: readonly Game[], champs: readonly Champ[]): Game[] {
+  const rank = new Map(champs.map(({ id }, index) => [id, index]));
+  const rankOf = (game: Game) => rank.get(game.champId) ?? champs.length;
+  return games.toSorted(
+    (a, b) => rankOf(a) - rankOf(b) || a.startsAt.localeCompare(b.startsAt) || a.id - b.id,
+  );
+}
+
+/** Up to three upcoming games of different leagues, those with the most markets first. */
+export function featured(games: readonly Game[]): Game[] {
+  const chosen = new Map<number, Game>();
+  const best = games
+    .filter((game) => game.markets.some(({ typeId }) => typeId === 1))
+    .toSorted(
+      (a, b) => b.marketsCount - a.marketsCount || a.startsAt.localeCompare(b.startsAt) || a.id - b.id,
+    );
+  for (const game of best) if (!chosen.has(game.champId)) chosen.set(game.champId, game);
+  return [...chosen.values()].slice(0, 3);
+}
+
+/** Chances in whole percent from odds in thousandths: the margin is taken off in proportion. */
+export function fairChances(oddsMilli: readonly number[]): number[] {
+  const raw = oddsMilli.map((odds) => 1000 / odds);
+  const sum = raw.reduce((total, chance) => total + chance, 0);
+  return raw.map((chance) => Math.round((100 * chance) / sum));
+}

@@ -1,0 +1,90 @@
+import { Flag, Kit, OddsButton, useTimeZone, useUi } from '@fairbook/ui';
+import { useMoveListener } from '../announce/Announcer.tsx';
+import { betOf } from '../bet.ts';
+import type { Game, Market } from '../data.ts';
+import { fairChances } from '../group.ts';
+import { gamePath } from '../route.ts';
+import { suspensionText } from '../suspension.ts';
+import { shortDayText, timeText } from '../time.ts';
+import css from './featured.module.css';
+
+/** Up to three games that are worth a look, with the chance behind each price. */
+export function Featured({ games }: { games: readonly Game[] }) {
+  const { t } = useUi();
+  if (games.length === 0) return null;
+  return (
+    <section className={css.cards} aria-label={t('sports.home.featured')}>
+      {games.map((game) => {
+        const result = game.markets.find(({ typeId }) => typeId === 1);
+        return result ? <Card key={game.id} game={game} result={result} /> : null;
+      })}
+    </section>
+  );
+}
+
+function Card({ game, result }: { game: Game; result: Market }) {
+  const { t, lang } = useUi();
+  const zone = useTimeZone();
+  const onMove = useMoveListener();
+  const at = Date.parse(game.startsAt);
+  const marks = ['1', 'X', '2'];
+  return (
+    <article className={`${css.card} panel`}>
+      <div className={css.top}>
+        <Flag code={game.countryCode} />
+        <span title={game.champName}>{game.champName}</span>
+        <time dateTime={game.startsAt}>
+          {shortDayText(at, lang, zone)} {timeText(at, lang, zone)}
+        </time>
+      </div>
+      <a className={css.teams} href={`/${lang}${gamePath(game)}`}>
+        {game.opponents.map((team) => (
+          <span key={team.id}>
+            <Kit kit={team.kit} />
+            <span title={team.name}>{team.name}</span>
+          </span>
+        ))}
+      </a>
+      <Chances result={result} />
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be heard as a form. */}
+      <div className="set first" role="group" aria-label={result.name}>
+        {result.outcomes.map((outcome, index) => (
+          <OddsButton
+            key={outcome.id}
+            bet={betOf(t, game, result, outcome)}
+            isBlocked={outcome.isBlocked}
+            suspended={suspensionText(t, game)}
+            mark={marks[index]}
+            onMove={onMove}
+          />
+        ))}
+      </div>
+      <div className={css.foot}>
+        <a href={`/${lang}${gamePath(game)}`}>{t('sports.game.markets', { count: game.marketsCount })}</a>
+        <span>{t('sports.game.margin', { margin: result.margin.toFixed(1) })}</span>
+      </div>
+    </article>
+  );
+}
+
+/** The chances behind the prices, without our margin: as a bar and in figures. */
+function Chances({ result }: { result: Market }) {
+  const { t } = useUi();
+  const [home = 0, draw = 0, away = 0] = fairChances(result.outcomes.map(({ coef }) => coef * 1000));
+  return (
+    <div className={css.chances} role="img" aria-label={t('sports.game.chances', { home, draw, away })}>
+      <svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
+        <rect className={css.home} width={Math.max(home - 0.7, 0)} height="6" />
+        <rect className={css.draw} x={home} width={Math.max(draw - 0.7, 0)} height="6" />
+        <rect className={css.away} x={home + draw} width={Math.max(100 - home - draw, 0)} height="6" />
+      </svg>
+      <div aria-hidden="true">
+        <bdi>{home}%</bdi>
+        <span>
+          {t('sports.game.draw')} <bdi>{draw}%</bdi>
+        </span>
+        <bdi>{away}%</bdi>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { EmptyState, Segmented, useTimed, useTimeZone, useUi } from '@fairbook/ui';
+import { useState } from 'react';
+import type { Champ, Game, PageData } from '../data.ts';
+import { GameList } from '../games/GameList.tsx';
+import { featured, inLeagueOrder } from '../group.ts';
+import { useGames } from '../live.ts';
+import { PageHead } from '../PageHead.tsx';
+import { longDayText } from '../time.ts';
+import { Featured } from './Featured.tsx';
+
+type HomeData = Extract<PageData, { page: 'home' }>;
+
+/** Rows of games in play on the first page; the rest is one tap away. */
+const LIVE_ROWS = 12;
+const LINE_ROWS = 30;
+
+export function HomePage({ data, champs }: { data: HomeData; champs: readonly Champ[] }) {
+  const { t, lang } = useUi();
+  const zone = useTimeZone();
+  const live = useGames('live', data.live);
+  const line = useGames('line', data.line);
+  const today = useTimed((now) => longDayText(now, lang, zone));
+  // Chosen when the page was written: a card must not give its place to another game under the finger.
+  const [chosen] = useState(() => new Set(featured(data.line).map(({ id }) => id)));
+  const liveCount = Math.max(live.length, data.liveTotal);
+  return (
+    <>
+      <PageHead title={today} counts={t('sports.home.counts', { live: liveCount, line: data.lineTotal })} />
+      <Featured games={line.filter(({ id }) => chosen.has(id))} />
+      <LiveNow games={inLeagueOrder(live, champs).slice(0, LIVE_ROWS)} count={liveCount} />
+      <Upcoming games={line.slice(0, LINE_ROWS)} />
+    </>
+  );
+}
+
+function LiveNow({ games, count }: { games: readonly Game[]; count: number }) {
+  const { t, lang } = useUi();
+  return (
+    <section className="sub" aria-labelledby="live-now">
+      <div className="spread">
+        <h2 className="row" id="live-now">
+          <span className="dot beat live-dot" />
+          {t('sports.home.liveNow')}
+        </h2>
+        <a className="link small" href={`/${lang}/live`}>
+          {t('sports.home.allLive', { count })}
+        </a>
+      </div>
+      {games.length > 0 ? (
+        <GameList games={games} section="live" level={3} />
+      ) : (
+        <EmptyState text={t('sports.empty.live')} />
+      )}
+    </section>
+  );
+}
+
+const HOURS = { '3': 3, '24': 24, all: Number.POSITIVE_INFINITY };
+type Window = keyof typeof HOURS;
+
+function Upcoming({ games }: { games: readonly Game[] }) {
+  const { t, lang, now } = useUi();
+  const [window, setWindow] = useState<Window>('all');
+  const until = now + HOURS[window] * 3_600_000;
+  const shown = games.filter(({ startsAt }) => Date.parse(startsAt) <= until);
+  return (
+    <section className="sub" aria-labelledby="upcoming">
+      <div className="spread">
+        <h2 id="upcoming">{t('sports.home.upcoming')}</h2>
+        <Segmented
+          label={t('sports.window.label')}
+          value={window}
+          onChange={setWindow}
+          choices={[
+            { id: '3', label: t('sports.window.hours', { hours: 3 }) },
+            { id: '24', label: t('sports.window.hours', { hours: 24 }) },
+            { id: 'all', label: t('sports.window.all') },
+          ]}
+        />
+      </div>
+      {shown.length > 0 ? (
+        <GameList games={shown} section="line" level={3} withDay />
+      ) : (
+        <EmptyState text={t('sports.empty.window')} />
+      )}
+      <a className="link small" href={`/${lang}/line`}>
+        {t('sports.home.allLine')}
+      </a>
+    </section>
+  );
+}

@@ -1,0 +1,75 @@
+import { EmptyState, Segmented, useTimeZone, useUi } from '@fairbook/ui';
+import { useState } from 'react';
+import type { Champ, Game, PageData } from '../data.ts';
+import { GameList } from '../games/GameList.tsx';
+import { byDay, type Day } from '../group.ts';
+import { useGames } from '../live.ts';
+import { champNamed } from '../load.ts';
+import { PageHead } from '../PageHead.tsx';
+import { longDayText } from '../time.ts';
+import { LeagueChips } from './LeagueChips.tsx';
+import { type Window, withinWindow } from './window.ts';
+
+type ListData = Extract<PageData, { page: 'list' }>;
+
+/** Games to come: day by day, league by league, within the time and the league that the visitor chose. */
+export function LinePage({ data, champs }: { data: ListData; champs: readonly Champ[] }) {
+  const { t, lang, now } = useUi();
+  const zone = useTimeZone();
+  const [window, setWindow] = useState<Window>('all');
+  const all = useGames('line', data.games);
+  const games = data.champId === null ? all : all.filter(({ champId }) => champId === data.champId);
+  const shown = withinWindow(games, window, now, zone);
+  return (
+    <>
+      <PageHead
+        title={champNamed(champs, data.champId) ?? t('sports.title.line')}
+        counts={t('sports.line.counts', { count: Math.max(data.total, games.length) })}
+      />
+      <LeagueChips champs={champs} section="line" current={data.champId} />
+      <div className="filters">
+        <Segmented
+          label={t('sports.window.label')}
+          value={window}
+          onChange={setWindow}
+          choices={[
+            { id: '3', label: t('sports.window.hours', { hours: 3 }) },
+            { id: 'today', label: t('sports.window.today') },
+            { id: 'tomorrow', label: t('sports.window.tomorrow') },
+            { id: 'all', label: t('sports.window.all') },
+          ]}
+        />
+      </div>
+      {byDay(shown, zone).map((day) => (
+        <DayBlock key={day.key} day={day} />
+      ))}
+      {shown.length === 0 ? (
+        <EmptyState
+          text={t(games.length === 0 ? 'sports.empty.line' : 'sports.empty.window')}
+          action={
+            games.length === 0 ? (
+              <a className="btn" href={`/${lang}/live`}>
+                {t('sports.empty.toLive')}
+              </a>
+            ) : (
+              <button type="button" className="btn" onClick={() => setWindow('all')}>
+                {t('sports.empty.showAll')}
+              </button>
+            )
+          }
+        />
+      ) : null}
+    </>
+  );
+}
+
+function DayBlock({ day }: { day: Day<Game> }) {
+  const { lang } = useUi();
+  const zone = useTimeZone();
+  return (
+    <section className="sub" aria-labelledby={`day-${day.key}`}>
+      <h2 id={`day-${day.key}`}>{longDayText(day.at, lang, zone)}</h2>
+      <GameList games={day.games} section="line" level={3} />
+    </section>
+  );
+}

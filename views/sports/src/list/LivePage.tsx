@@ -1,0 +1,62 @@
+import { EmptyState, Segmented, useUi } from '@fairbook/ui';
+import { useState } from 'react';
+import type { Champ, PageData } from '../data.ts';
+import { GameList } from '../games/GameList.tsx';
+import { inLeagueOrder } from '../group.ts';
+import { useGames } from '../live.ts';
+import { champNamed } from '../load.ts';
+import { PageHead } from '../PageHead.tsx';
+import { ByTime } from './ByTime.tsx';
+import { LeagueChips } from './LeagueChips.tsx';
+
+type ListData = Extract<PageData, { page: 'list' }>;
+
+/** Games in play: league by league, or those that end soonest first. */
+export function LivePage({ data, champs }: { data: ListData; champs: readonly Champ[] }) {
+  const { t, lang } = useUi();
+  const [order, setOrder] = useState<'league' | 'time'>('league');
+  const all = useGames('live', data.games);
+  const games = data.champId === null ? all : all.filter(({ champId }) => champId === data.champId);
+  const suspended = games.filter(({ state }) => state.suspended !== null).length;
+  const name = champNamed(champs, data.champId) ?? data.games[0]?.champName;
+  return (
+    <>
+      <PageHead
+        title={
+          data.champId === null || !name ? t('sports.title.live') : `${name}, ${t('sports.live.inPlay')}`
+        }
+        counts={t('sports.live.counts', { count: games.length, suspended })}
+      />
+      <LeagueChips champs={champs} section="live" current={data.champId} />
+      {games.length === 0 ? (
+        <EmptyState
+          text={t('sports.empty.live')}
+          action={
+            <a className="btn" href={`/${lang}/line`}>
+              {t('sports.empty.toLine')}
+            </a>
+          }
+        />
+      ) : (
+        <>
+          <div className="filters">
+            <Segmented
+              label={t('sports.live.order')}
+              value={order}
+              onChange={setOrder}
+              choices={[
+                { id: 'league', label: t('sports.live.byLeague') },
+                { id: 'time', label: t('sports.live.byTime') },
+              ]}
+            />
+          </div>
+          {order === 'league' ? (
+            <GameList games={inLeagueOrder(games, champs)} section="live" level={2} />
+          ) : (
+            <ByTime games={games} />
+          )}
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import type { Api } from '@fairbook/client';
+import type { LoadContext, LoadResult } from '@fairbook/remote-view';
+import type { Champ, PageData, SportsData } from './data.ts';
+import { FOOTBALL_ID, readPath, type SportsRoute } from './route.ts';
+
+const HOME_LIVE = 40;
+const HOME_LINE = 40;
+const LIST = 200;
+
+/** Everything a page of this view shows first, asked for at once. */
+export async function load({ api, path, t }: LoadContext): Promise<LoadResult<SportsData>> {
+  const route = readPath(path);
+  const [{ champs }, page] = await Promise.all([
+    api('sportsbook.champs', { query: { sport: FOOTBALL_ID } }),
+    loadPage(api, route),
+  ]);
+  const data = { champs: champs.filter(({ live, line }) => live + line > 0), page };
+  return { title: titleOf(data, t), data, status: page.page === 'missing' ? 404 : 200 };
+}
+
+async function loadPage(api: Api, route: SportsRoute): Promise<PageData> {
+  switch (route.page) {
+    case 'home': {
+      const [live, line] = await Promise.all([
+        api('sportsbook.liveGames', { query: { sport: FOOTBALL_ID, limit: HOME_LIVE } }),
+        api('sportsbook.lineGames', { query: { sport: FOOTBALL_ID, limit: HOME_LINE } }),
+      ]);
+      return {
+        page: 'home',
+        live: live.games,
+        line: line.games,
+        liveTotal: live.total,
+        lineTotal: line.total,
+      };
+    }
+    case 'list': {
+      const query = { sport: FOOTBALL_ID, limit: LIST, ...(route.champId && { champ: route.champId }) };
+      const call = route.section === 'live' ? 'sportsbook.liveGames' : 'sportsbook.lineGames';
+      const { games, total } = await api(call, { query });
+      return { ...route, games, total };
+    }
+    case 'game': {
+      const game = await api('sportsbook.game', { params: { id: route.gameId } }).catch(missing);
+      return game === null ? { page: 'missing' } : { page: 'game', game };
+    }
+    case 'results': {
+      const { results } = await api('sportsbook.results', { query: { sport: FOOTBALL_ID, limit: LIST } });
+      return { page: 'results', results };
+    }
+    case 'missing':
+      return route;
+  }
+}
+
+/** A game nobody knows is a page that does not exist; any other failure is a failure. */
+function missing(error: unknown): null {
+  if (error instanceof Error && 'status' in error && error.status === 404) return null;
+  throw error;
+}
+
+function titleOf({ champs, page }: SportsData, t: LoadContext['t']): string {
+  switch (page.page) {
+    case 'game':
+      return page.game.opponents.map(({ name }) => name).join(' – ');
+    case 'list':
+      return champNamed(champs, page.champId) ?? t(`sports.title.${page.section}`);
+    default:
+      return t(`sports.title.${page.page}`);
+  }
+}
+
+export function champNamed(champs: readonly Champ[], champId: number | null): string | undefined {
+  return champs.find(({ id }) => id === champId)?.name;
+}

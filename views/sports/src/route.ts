@@ -1,0 +1,42 @@
+import { parseSportsPath, type Section, sportsPath } from '@fairbook/remote-view';
+
+/** What a path of this view asks for. */
+export type SportsRoute =
+  | { page: 'home' }
+  | { page: 'results' }
+  | { page: 'list'; section: Section; champId: number | null }
+  | { page: 'game'; section: Section; gameId: number }
+  | { page: 'missing' };
+
+/** The one sport so far: in paths, and as the feed numbers it. */
+const FOOTBALL = 'football';
+export const FOOTBALL_ID = 1;
+
+/** Reads a path without its language, e.g. `/line/football/12-spain-primera-division/345-elche-barcelona`. */
+export function readPath(path: string): SportsRoute {
+  if (path === '/' || path === '') return { page: 'home' };
+  if (path === '/results') return { page: 'results' };
+  const parsed = parseSportsPath(path);
+  if (!parsed || parsed.menuSection || (parsed.sport ?? FOOTBALL) !== FOOTBALL) return { page: 'missing' };
+  const { section, champId = null, gameId } = parsed;
+  return gameId === undefined ? { page: 'list', section, champId } : { page: 'game', section, gameId };
+}
+
+export function champPath(section: Section, champ: { id: number; name: string }): string {
+  return sportsPath(section, FOOTBALL, champ);
+}
+
+interface PathGame {
+  id: number;
+  champId: number;
+  champName: string;
+  opponents: readonly [{ name: string }, { name: string }];
+  state: { status: string };
+}
+
+export function gamePath(game: PathGame): string {
+  const section = game.state.status === 'upcoming' ? 'line' : 'live';
+  const [home, away] = game.opponents;
+  const champ = { id: game.champId, name: game.champName };
+  return sportsPath(section, FOOTBALL, champ, { id: game.id, name: `${home.name} ${away.name}` });
+}

@@ -1,0 +1,93 @@
+import type { sportsbook } from '@fairbook/contracts';
+
+type State = sportsbook.GameState;
+
+/** Where British usage is meant by English: 24 hours, the day before the month. */
+const LOCALES: Record<string, string> = { en: 'en-GB' };
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Parts by name instead of a ready text: engines differ in commas and spaces, and both sides must write the same. */
+function parts(at: number, lang: string, timeZone: string, options: Intl.DateTimeFormatOptions) {
+  const key = `${lang} ${timeZone} ${Object.keys(options).join()} ${Object.values(options).join()}`;
+  const format =
+    formats.get(key) ??
+    new Intl.DateTimeFormat(LOCALES[lang] ?? lang, { ...options, timeZone, hourCycle: 'h23' });
+  formats.set(key, format);
+  return Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, value])) as Record<
+    Intl.DateTimeFormatPartTypes,
+    string
+  >;
+}
+
+/** `18:21` */
+export function timeText(at: number, lang: string, timeZone: string): string {
+  const { hour, minute } = parts(at, lang, timeZone, { hour: '2-digit', minute: '2-digit' });
+  return `${hour}:${minute}`;
+}
+
+/** `18:20:41` */
+export function secondText(at: number, lang: string, timeZone: string): string {
+  const { hour, minute, second } = parts(at, lang, timeZone, {
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  });
+  return `${hour}:${minute}:${second}`;
+}
+
+/** `Sat 22` */
+export function shortDayText(at: number, lang: string, timeZone: string): string {
+  const { weekday, day } = parts(at, lang, timeZone, { weekday: 'short', day: 'numeric' });
+  return `${capital(weekday)} ${day}`;
+}
+
+/** `Sunday 16 August`, with a comma where the language sets one. */
+export function longDayText(at: number, lang: string, timeZone: string): string {
+  const { weekday, day, month } = parts(at, lang, timeZone, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+  });
+  return `${capital(weekday)}${lang === 'en' ? '' : ','} ${day} ${month}`;
+}
+
+/** A key by which games fall into days in the visitor's zone, e.g. `2026-8-16`. */
+export function dayKey(at: number, timeZone: string): string {
+  const { year, month, day } = parts(at, 'en', timeZone, {
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+  });
+  return `${year}-${month}-${day}`;
+}
+
+function capital(word: string): string {
+  return word.charAt(0).toLocaleUpperCase() + word.slice(1);
+}
+
+const HALF_SECONDS: Partial<Record<State['period'], number>> = { first_half: 45 * 60, second_half: 90 * 60 };
+
+/** Seconds the match clock shows at `now`; null while it does not run. */
+export function matchSeconds({ clock }: State, now: number): number | null {
+  if (!clock) return null;
+  const passed = Math.max(0, now - Date.parse(clock.at)) / 1000;
+  return Math.floor(clock.seconds + passed * clock.speed);
+}
+
+/** The minute as it is called in football: `64′`, `45+2′`; empty when no clock runs. */
+export function minuteText(state: State, now: number): string {
+  const seconds = matchSeconds(state, now);
+  if (seconds === null) return '';
+  const limit = HALF_SECONDS[state.period];
+  if (limit !== undefined && seconds >= limit) {
+    return `${limit / 60}+${Math.floor((seconds - limit) / 60) + 1}′`;
+  }
+  return `${Math.floor(seconds / 60) + 1}′`;
+}
+
+/** `64:12` */
+export function clockText(state: State, now: number): string {
+  const seconds = matchSeconds(state, now);
+  if (seconds === null) return '';
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}
