@@ -1,7 +1,10 @@
 import { isCurrency } from '@fairbook/money';
 import { createAuth } from '../modules/auth/index.ts';
-import { limitsOf } from '../modules/bets/limits.ts';
+import { createBets, limitsOf } from '../modules/bets/index.ts';
 import { createConfig } from '../modules/config/index.ts';
+import { createLive } from '../modules/live/index.ts';
+import { createPayments, methodsFor } from '../modules/payments/index.ts';
+import { createSettlement } from '../modules/settlement/index.ts';
 import { createSportsbook } from '../modules/sportsbook/index.ts';
 import { createSystem } from '../modules/system/index.ts';
 import { createWallet } from '../modules/wallet/index.ts';
@@ -20,7 +23,7 @@ export async function compose(platform: Platform) {
   const config = createConfig({
     isPlayMoney: platform.config.payments === 'demo',
     limitsOf,
-    payments: [],
+    payments: methodsFor(platform.config.payments),
   });
   const wallet = createWallet(platform);
   const auth = createAuth(platform, {
@@ -29,6 +32,13 @@ export async function compose(platform: Platform) {
     isCurrency,
   });
   const sportsbook = createSportsbook(platform);
+  const payments = createPayments(platform, wallet);
+  const bets = createBets(platform, { ledger: wallet.ledger, facts: sportsbook.facts });
+  const settlement = createSettlement(platform, wallet);
+  const live = createLive(platform, {
+    snapshot: sportsbook.snapshot,
+    sessions: auth.service.sessions,
+  });
   const system = createSystem(platform);
 
   // In the order of starting, one a line.
@@ -36,6 +46,10 @@ export async function compose(platform: Platform) {
     wallet.module,
     auth.module,
     sportsbook.module,
+    payments.module,
+    bets.module,
+    settlement.module,
+    live.module,
     config.module,
     system.module,
     //
@@ -48,6 +62,8 @@ export async function compose(platform: Platform) {
       auth: auth.service,
       wallet,
       sportsbook,
+      bets,
+      settlement,
       readiness: system.readiness,
       //
     },

@@ -1,0 +1,113 @@
+import type { live } from '@fairbook/contracts';
+import { CONFLATION_MS } from '@fairbook/contracts/live';
+import type { Clock } from '../../platform/context.ts';
+import type { Connection } from './connection.ts';
+import { textFrame } from './frame.ts';
+import { mergeDeltas } from './merge.ts';
+
+/** A topic that somebody follows. `key` tells one player's `me` from another's. */
+interface Channel {
+  topic: live.Topic;
+  followers: Set<Connection>;
+  s: number;
+  pending: live.TopicDelta | null;
+  /** The encoded snapshot; good until the next delta is sent, because that delta holds all since the one before. */
+  snapshot: Buffer | null;
+}
+
+/** Topics, their followers and sequences. Deltas are collected for a moment; every frame is encoded once. */
+export class Channels {
+  readonly #clock: Clock;
+  readonly #channels = new Map<string, Channel>();
+  readonly #waiting = new Set<Channel>();
+  #isTicking = false;
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+  }
+
+  get size(): number {
+    return this.#channels.size;
+  }
+
+  /** Joins (or stays in) a topic and gives its snapshot. False when `read` knows no such topic. */
+  join(
+    key: string,
+    topic: live.Topic,
+    connection: Connection,
+    read: () => live.TopicSnapshot | null,
+  ): boolean {
+    const channel = this.#channels.get(key) ?? newChannel(topic);
+    channel.snapshot ??= snapshotFrame(channel, read());
+    if (!channel.snapshot) return false;
+    this.#channels.set(key, channel);
+    channel.followers.add(connection);
+    connection.topics.add(key);
+    connection.write(channel.snapshot);
+    return true;
+  }
+
+  leave(key: string, connection: Connection): void {
+    connection.topics.delete(key);
+    const channel = this.#channels.get(key);
+    if (!channel) return;
+    channel.followers.delete(connection);
+    if (channel.followers.size > 0) return;
+    this.#channels.delete(key);
+    this.#waiting.delete(channel);
+  }
+
+  /** Takes a delta for the followers, if there are any. A suspension goes at once. */
+  publish(key: string, delta: live.TopicDelta): void {
+    const channel = this.#channels.get(key);
+    if (!channel) return;
+    channel.pending = channel.pending ? mergeDeltas(channel.pending, delta) : delta;
+    if (isUrgent(delta)) send(channel);
+    else this.#sendSoon(channel);
+  }
+
+  #sendSoon(channel: Channel): void {
+    this.#waiting.add(channel);
+    if (this.#isTicking) return;
+    this.#isTicking = true;
+    this.#clock.after(CONFLATION_MS, () => {
+      this.#isTicking = false;
+      const channels = [...this.#waiting];
+      this.#waiting.clear();
+      if (channels.length === 1) send(channels[0]!);
+      else sendTogether(channels);
+    });
+  }
+}
+
+/** A client that follows several of the topics gets them in one system call. */
+function sendTogether(channels: readonly Channel[]): void {
+  const corked = new Set<Connection>();
+  for (const { followers } of channels) for (const connection of followers) corked.add(connection);
+  for (const connection of corked) connection.cork();
+  for (const channel of channels) send(channel);
+  for (const connection of corked) connection.uncork();
+}
+
+function newChannel(topic: live.Topic): Channel {
+  return { topic, followers: new Set(), s: 0, pending: null, snapshot: null };
+}
+
+function snapshotFrame({ topic, s }: Channel, data: live.TopicSnapshot | null): Buffer | null {
+  return data && textFrame({ type: 'snapshot', topic, s, data } satisfies live.ServerFrame);
+}
+
+function send(channel: Channel): void {
+  const { topic, pending, followers } = channel;
+  if (!pending) return;
+  channel.s += 1;
+  channel.pending = null;
+  channel.snapshot = null;
+  const frame = textFrame({ type: 'delta', topic, s: channel.s, data: pending } satisfies live.ServerFrame);
+  for (const connection of followers) connection.write(frame);
+}
+
+function isUrgent(delta: live.TopicDelta): boolean {
+  if ('v' in delta) return Boolean(delta.state?.suspended);
+  return 'changed' in delta && Boolean(delta.changed?.some(({ state }) => state?.suspended));
+}

@@ -1,0 +1,129 @@
+import type { Socket } from 'node:net';
+import type { live } from '@fairbook/contracts';
+import {
+  CLOSE,
+  HEARTBEAT_MS,
+  MAX_BUFFERED_BYTES,
+  MAX_CLIENT_FRAME_BYTES,
+  MAX_CLIENT_FRAMES_PER_10S,
+} from '@fairbook/contracts/live';
+import { WebSocket } from 'ws';
+import { parseClientFrame } from './client-frame.ts';
+
+/** Who is behind a connection; null for a visitor. */
+export type Holder = { userId: number; tokenHash: string } | null;
+
+export type CloseReason = (typeof CLOSE)[keyof typeof CLOSE];
+
+const FRAMES_WINDOW_MS = 10_000;
+/** Two beats without an answer, and a little. */
+const ANSWER_WITHIN_MS = 2.5 * HEARTBEAT_MS;
+/** A closed client gets this long to take its leave. */
+const LEAVE_WITHIN_MS = 500;
+const BYTES_PER_BEAT = (MAX_CLIENT_FRAMES_PER_10S * MAX_CLIENT_FRAME_BYTES * HEARTBEAT_MS) / FRAMES_WINDOW_MS;
+
+/** One client: what it may do, what it was given, and how it is let go. */
+export class Connection {
+  readonly holder: Holder;
+  readonly topics = new Set<string>();
+  readonly #ws: WebSocket;
+  readonly #socket: Socket;
+  readonly #now: () => number;
+  #answeredAt: number;
+  #windowAt: number;
+  #framesInWindow = 0;
+  #readAtBeat = 0;
+  #takenAtBeat = 0;
+  #wasWaiting = false;
+  #isEnding = false;
+
+  constructor(ws: WebSocket, socket: Socket, holder: Holder, now: () => number) {
+    this.#ws = ws;
+    this.#socket = socket;
+    this.holder = holder;
+    this.#now = now;
+    this.#answeredAt = now();
+    this.#windowAt = now();
+  }
+
+  /** Hears the client until it goes. A client that says too much, or what is no frame, is let go. */
+  listen(onFrame: (frame: live.ClientFrame) => void, onGone: () => void): void {
+    this.#ws.on('message', (data, isBinary) => {
+      if (!this.#isAllowed()) return;
+      const frame = isBinary ? null : parseClientFrame(String(data));
+      if (frame === null) this.end(CLOSE.policy);
+      else if (frame.op === 'pong') this.#answeredAt = this.#now();
+      else onFrame(frame);
+    });
+    this.#ws.on('ping', () => this.#isAllowed());
+    // ws closes with the right code (1009 for a frame too big) by itself; the error only must not go unheard.
+    this.#ws.on('error', () => this.#leave());
+    this.#ws.on('close', onGone);
+  }
+
+  /** Writes a whole frame made by `textFrame`; a client that doesn't take what it is given is let go. */
+  write(frame: Buffer): void {
+    if (this.#isEnding || this.#ws.readyState !== WebSocket.OPEN) return;
+    if (this.#socket.writableLength > MAX_BUFFERED_BYTES) this.end(CLOSE.slow);
+    else this.#socket.write(frame);
+  }
+
+  /** Between the two, frames are collected and leave in one system call. */
+  cork(): void {
+    this.#socket.cork();
+  }
+  uncork(): void {
+    this.#socket.uncork();
+  }
+
+  /** Once a heartbeat: gives the beat, or lets go a client that is silent, stuck or talks without end. */
+  beat(frame: Buffer): void {
+    if (this.#isStuck()) this.end(CLOSE.slow);
+    else if (this.#isLoud()) this.end(CLOSE.policy);
+    else if (this.#now() - this.#answeredAt > ANSWER_WITHIN_MS) this.end(CLOSE.silent);
+    else this.write(frame);
+  }
+
+  /** Says why and closes; what the client sends from now on is not read. */
+  end({ code, reason }: CloseReason): void {
+    if (this.#isEnding) return;
+    this.#isEnding = true;
+    this.#ws.close(code, reason);
+    this.#leave();
+  }
+
+  /** Bytes are waiting, as at the last beat, and none was taken since. */
+  #isStuck(): boolean {
+    const { writableLength, bytesWritten } = this.#socket;
+    const taken = bytesWritten - writableLength;
+    const isStuck = writableLength > 0 && this.#wasWaiting && taken === this.#takenAtBeat;
+    this.#wasWaiting = writableLength > 0;
+    this.#takenAtBeat = taken;
+    return isStuck;
+  }
+
+  /** More bytes since the last beat than all allowed frames have, in whatever small pieces. */
+  #isLoud(): boolean {
+    const bytes = this.#socket.bytesRead - this.#readAtBeat;
+    this.#readAtBeat = this.#socket.bytesRead;
+    return bytes > BYTES_PER_BEAT;
+  }
+
+  #leave(): void {
+    this.#isEnding = true;
+    setTimeout(() => this.#ws.terminate(), LEAVE_WITHIN_MS).unref();
+  }
+
+  #isAllowed(): boolean {
+    if (this.#isEnding) return false;
+    const now = this.#now();
+    if (now - this.#windowAt >= FRAMES_WINDOW_MS) {
+      this.#windowAt = now;
+      this.#framesInWindow = 0;
+    }
+    this.#framesInWindow += 1;
+    if (this.#framesInWindow <= MAX_CLIENT_FRAMES_PER_10S) return true;
+    this.end(CLOSE.policy);
+    return false;
+  }
+}

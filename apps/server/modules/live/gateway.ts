@@ -1,0 +1,134 @@
+import type { live } from '@fairbook/contracts';
+import { CLOSE, HEARTBEAT_MS, MAX_TOPICS_PER_CONNECTION } from '@fairbook/contracts/live';
+import type { Platform } from '../../platform/context.ts';
+import { Channels } from './channels.ts';
+import type { CloseReason, Connection } from './connection.ts';
+import { textFrame } from './frame.ts';
+
+/** A session that ended this shortly before its connection came is still refused. */
+const REMEMBER_ENDED_MS = 60_000;
+
+export type Snapshot = (topic: live.Topic) => live.TopicSnapshot | null;
+
+/** What is said to whom: joins connections to topics and carries the bus to them. */
+export class Gateway {
+  readonly #platform: Pick<Platform, 'bus' | 'clock'>;
+  readonly #snapshot: Snapshot;
+  readonly #channels: Channels;
+  readonly #connections = new Set<Connection>();
+  readonly #endedAt = new Map<string, number>();
+  #stops: (() => void)[] = [];
+  #cancelBeat: () => void = () => undefined;
+
+  constructor(platform: Pick<Platform, 'bus' | 'clock'>, snapshot: Snapshot) {
+    this.#platform = platform;
+    this.#snapshot = snapshot;
+    this.#channels = new Channels(platform.clock);
+  }
+
+  get topics(): number {
+    return this.#channels.size;
+  }
+
+  start(): void {
+    const { bus } = this.#platform;
+    this.#stops = [
+      bus.subscribe('live.delta', ({ topic, delta }) => this.#channels.publish(topic, delta)),
+      bus.subscribe('account.changed', ({ userId }) =>
+        this.#channels.publish(mine(userId), { balance: true }),
+      ),
+      bus.subscribe('coupon.changed', ({ userId, couponId, status }) =>
+        this.#channels.publish(mine(userId), { coupons: [{ couponId, status }] }),
+      ),
+      bus.subscribe('session.ended', ({ tokenHash }) => this.#endSession(tokenHash)),
+    ];
+    this.#beatLater();
+  }
+
+  /** Closes every connection with a reason that makes clients come back elsewhere. */
+  stop(reason: CloseReason = CLOSE.restart): void {
+    for (const stop of this.#stops) stop();
+    this.#stops = [];
+    this.#cancelBeat();
+    for (const connection of this.#connections) connection.end(reason);
+  }
+
+  add(connection: Connection): void {
+    const { holder } = connection;
+    this.#connections.add(connection);
+    connection.listen(
+      (frame) => this.#hear(connection, frame),
+      () => this.#remove(connection),
+    );
+    if (holder && this.#endedAt.has(holder.tokenHash)) {
+      connection.end(CLOSE.signedOut);
+      return;
+    }
+    connection.write(
+      textFrame({
+        type: 'hello',
+        session: holder && String(holder.userId),
+        heartbeatMs: HEARTBEAT_MS,
+        now: this.#platform.clock.now(),
+      } satisfies live.ServerFrame),
+    );
+  }
+
+  #remove(connection: Connection): void {
+    this.#connections.delete(connection);
+    for (const key of connection.topics) this.#channels.leave(key, connection);
+  }
+
+  #hear(connection: Connection, frame: live.ClientFrame): void {
+    if (frame.op === 'resync') this.#join(connection, frame.topic);
+    if (frame.op === 'subscribe') for (const topic of frame.topics) this.#join(connection, topic);
+    if (frame.op === 'unsubscribe') {
+      for (const topic of frame.topics) this.#channels.leave(keyOf(connection, topic), connection);
+    }
+  }
+
+  #join(connection: Connection, topic: live.Topic): void {
+    const key = keyOf(connection, topic);
+    const isFull = connection.topics.size >= MAX_TOPICS_PER_CONNECTION && !connection.topics.has(key);
+    if (isFull) {
+      connection.end(CLOSE.policy);
+      return;
+    }
+    const isKnown = this.#channels.join(key, topic, connection, () => this.#read(connection, topic));
+    if (!isKnown) connection.write(textFrame({ type: 'unknown_topic', topic } satisfies live.ServerFrame));
+  }
+
+  #read({ holder }: Connection, topic: live.Topic): live.TopicSnapshot | null {
+    if (topic === 'me') return holder && { userId: holder.userId };
+    return this.#snapshot(topic);
+  }
+
+  #endSession(tokenHash: string): void {
+    this.#endedAt.set(tokenHash, this.#platform.clock.now());
+    for (const connection of this.#connections) {
+      if (connection.holder?.tokenHash === tokenHash) connection.end(CLOSE.signedOut);
+    }
+  }
+
+  #beatLater(): void {
+    this.#cancelBeat = this.#platform.clock.after(HEARTBEAT_MS, () => this.#beat());
+  }
+
+  #beat(): void {
+    const now = this.#platform.clock.now();
+    const frame = textFrame({ type: 'heartbeat', now } satisfies live.ServerFrame);
+    for (const connection of this.#connections) connection.beat(frame);
+    for (const [tokenHash, at] of this.#endedAt) {
+      if (now - at > REMEMBER_ENDED_MS) this.#endedAt.delete(tokenHash);
+    }
+    this.#beatLater();
+  }
+}
+
+function keyOf({ holder }: Connection, topic: live.Topic): string {
+  return topic === 'me' && holder ? mine(holder.userId) : topic;
+}
+
+function mine(userId: number): string {
+  return `me:${userId}`;
+}

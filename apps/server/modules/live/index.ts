@@ -1,0 +1,96 @@
+import type { IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { LIVE_PATH, MAX_CLIENT_FRAME_BYTES } from '@fairbook/contracts/live';
+import { Gauge } from 'prom-client';
+import { WebSocketServer } from 'ws';
+import type { Platform } from '../../platform/context.ts';
+import { isOwnOrigin } from '../../platform/http/origin.ts';
+import { type SessionReader, sessionToken } from '../../platform/http/session-cookie.ts';
+import type { Module } from '../../platform/module.ts';
+import { Connection, type Holder } from './connection.ts';
+import { type Capacity, Doorkeeper } from './doorkeeper.ts';
+import { Gateway, type Snapshot } from './gateway.ts';
+import { addressOf, pathOf, refuseUpgrade } from './upgrade.ts';
+
+export type LivePlatform = Pick<Platform, 'bus' | 'clock' | 'config' | 'logger' | 'metrics'>;
+
+export interface LiveDependencies {
+  /** The whole of a topic now, or null when there is no such topic. */
+  snapshot: Snapshot;
+  sessions: SessionReader;
+}
+
+const CAPACITY: Capacity = { connections: 15_000, perAddress: 500 };
+
+/** The live gateway: WebSocket on `/live/v1`, fed by the bus. It keeps nothing that a reconnect doesn't bring back. */
+export function createLive(
+  platform: LivePlatform,
+  { snapshot, sessions }: LiveDependencies,
+  capacity: Capacity = CAPACITY,
+): { module: Module } {
+  const { config, clock, logger, metrics } = platform;
+  const gateway = new Gateway(platform, snapshot);
+  const doorkeeper = new Doorkeeper(capacity);
+  const sockets = new WebSocketServer({
+    noServer: true,
+    clientTracking: false,
+    perMessageDeflate: false,
+    maxPayload: MAX_CLIENT_FRAME_BYTES,
+    maxFragments: 16,
+  });
+  gauge(metrics, 'fairbook_live_connections', 'Open live connections', () => doorkeeper.count);
+  gauge(metrics, 'fairbook_live_topics', 'Topics that somebody follows', () => gateway.topics);
+
+  async function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
+    socket.on('error', () => socket.destroy());
+    if (pathOf(request) !== LIVE_PATH) return refuseUpgrade(socket, '404 Not Found');
+    if (!isOwnOrigin(request.headers, config)) return refuseUpgrade(socket, '403 Forbidden');
+    const address = addressOf(request, config.trustProxy);
+    if (!doorkeeper.enter(address)) return refuseUpgrade(socket, '503 Service Unavailable');
+    socket.on('close', () => doorkeeper.leave(address));
+    const holder = await holderOf(request);
+    if (socket.destroyed) return;
+    sockets.handleUpgrade(request, socket, head, (ws) => {
+      gateway.add(new Connection(ws, socket as Socket, holder, clock.now));
+    });
+  }
+
+  async function holderOf({ headers }: IncomingMessage): Promise<Holder> {
+    const token = sessionToken(headers, config);
+    return token === null ? null : sessions.find(token);
+  }
+
+  const module: Module = {
+    name: 'live',
+    routes: [],
+    plugin(app) {
+      app.server.on('upgrade', (request, socket, head) => {
+        upgrade(request, socket, head).catch((err) => {
+          logger.error({ err }, 'a live connection could not be opened');
+          socket.destroy();
+        });
+      });
+      // The server waits for its sockets to go before it counts as closed.
+      app.addHook('preClose', async () => gateway.stop());
+    },
+    async start() {
+      gateway.start();
+    },
+    async stop() {
+      gateway.stop();
+    },
+  };
+  return { module };
+}
+
+function gauge({ registry }: Platform['metrics'], name: string, help: string, read: () => number): void {
+  new Gauge({
+    name,
+    help,
+    registers: [registry],
+    collect() {
+      this.set(read());
+    },
+  });
+}

@@ -1,0 +1,89 @@
+import type { live } from '@fairbook/contracts';
+import { applyGameDelta } from '@fairbook/live';
+
+type GameChange = { id: number } & live.GameDelta;
+
+/**
+ * Two deltas of a topic in a row as one. Applied to any state between the state before `first` and the one after
+ * `second`, the result is the state after `second`: a snapshot may be taken while deltas are being collected.
+ */
+export function mergeDeltas(first: live.TopicDelta, second: live.TopicDelta): live.TopicDelta {
+  if (isGame(first) && isGame(second)) return mergeGame(first, second);
+  if (isMe(first) && isMe(second)) return mergeMe(first, second);
+  return mergeList(first as live.ListDelta, second as live.ListDelta);
+}
+
+function isGame(delta: live.TopicDelta): delta is live.GameDelta {
+  return 'v' in delta;
+}
+
+function isMe(delta: live.TopicDelta): delta is live.MeDelta {
+  return 'balance' in delta || 'coupons' in delta;
+}
+
+/** The reducer takes removed markets away first, then puts whole ones in, then prices them. */
+function mergeGame<D extends live.GameDelta>(first: D, second: D): D {
+  const gone = second.removedMarkets ?? [];
+  const whole = second.markets ?? [];
+  const replaced = new Set([...gone, ...whole.map((market) => market.id)]);
+  const markets = [...(first.markets ?? []).filter((market) => !replaced.has(market.id)), ...whole];
+  const removedMarkets = [...new Set([...(first.removedMarkets ?? []), ...gone])];
+  const prices = new Map((first.prices ?? []).map((price) => [price[0], price]));
+  for (const id of prices.keys()) if (replaced.has(marketOf(id))) prices.delete(id);
+  for (const price of second.prices ?? []) prices.set(price[0], price);
+  const margins = new Map((first.margins ?? []).filter(([id]) => !replaced.has(id)));
+  for (const [id, percent] of second.margins ?? []) margins.set(id, percent);
+  return {
+    ...first,
+    ...second,
+    ...some('markets', markets),
+    ...some('removedMarkets', removedMarkets),
+    ...some('prices', [...prices.values()]),
+    ...some('margins', [...margins]),
+  };
+}
+
+/** The first two parts of an outcome id. */
+function marketOf(outcomeId: string): string {
+  return outcomeId.slice(0, outcomeId.indexOf(':', outcomeId.indexOf(':') + 1));
+}
+
+function mergeList(first: live.ListDelta, second: live.ListDelta): live.ListDelta {
+  const removed = new Set(first.removed);
+  const added = new Map((first.added ?? []).map((game) => [game.id, game]));
+  const changed = new Map((first.changed ?? []).map((change) => [change.id, change]));
+  for (const id of second.removed ?? []) {
+    added.delete(id);
+    changed.delete(id);
+    removed.add(id);
+  }
+  for (const game of second.added ?? []) {
+    added.set(game.id, game);
+    changed.delete(game.id);
+  }
+  for (const change of second.changed ?? []) {
+    const game = added.get(change.id);
+    if (game) added.set(change.id, applyGameDelta(game, change));
+    else changed.set(change.id, mergeChange(changed.get(change.id), change));
+  }
+  return {
+    ...some('removed', [...removed]),
+    ...some('added', [...added.values()]),
+    ...some('changed', [...changed.values()]),
+  };
+}
+
+function mergeChange(first: GameChange | undefined, second: GameChange): GameChange {
+  return first ? mergeGame(first, second) : second;
+}
+
+function mergeMe(first: live.MeDelta, second: live.MeDelta): live.MeDelta {
+  const coupons = new Map(
+    [...(first.coupons ?? []), ...(second.coupons ?? [])].map((each) => [each.couponId, each]),
+  );
+  return { ...first, ...second, ...some('coupons', [...coupons.values()]) };
+}
+
+function some<K extends string, T>(key: K, values: T[]): { [P in K]?: T[] } {
+  return values.length > 0 ? ({ [key]: values } as { [P in K]?: T[] }) : {};
+}
