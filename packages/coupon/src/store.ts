@@ -71,6 +71,8 @@ export function createCouponStore(deps: CouponDeps, account: CouponAccount) {
     sent: null,
   });
 
+  const initial = snapshot;
+
   function derive(facts: Facts): CouponSnapshot {
     const { draft } = facts;
     const legs = legsOf(draft, deps.live, quoted, deps.now());
@@ -234,6 +236,8 @@ export function createCouponStore(deps: CouponDeps, account: CouponAccount) {
       return () => listeners.delete(listener);
     },
     get: () => snapshot,
+    /** The state before `restore`: what the server renders and the browser hydrates with. */
+    getInitial: () => initial,
     /** Reads what was saved. Prices are unknown until the live connection or a quote confirms them. */
     restore(): void {
       const saved = readSaved(deps.storage.read());

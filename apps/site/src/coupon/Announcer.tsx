@@ -1,0 +1,54 @@
+import { useEffect, useRef, useState } from 'react';
+import { useHost } from '../host-context.ts';
+import { useCoupon, useMoney, useOdds } from './use-coupon.ts';
+
+/** Listeners hear moved prices together, at most once in this time. */
+const BATCH_MS = 10_000;
+
+/** Says how a placement ended at once, and which prices moved in a batch. */
+export function Announcer() {
+  const { t } = useHost();
+  const { phase, sent, refusals, legs } = useCoupon();
+  const money = useMoney();
+  const odds = useOdds();
+  const verdict =
+    phase === 'accepted' && sent
+      ? t('coupon.said.accepted', {
+          amount: money(sent.amount, sent.iso),
+          win: money(sent.possibleWin, sent.iso),
+        })
+      : phase === 'refused'
+        ? t('coupon.said.refused', { count: refusals.length })
+        : '';
+  const moves = legs
+    .filter(({ move }) => move !== null)
+    .map(({ bet, coefMilli, move }) => `${bet.outcomeName} ${odds(coefMilli)}, ${t(`coupon.leg.${move}`)}`);
+  const said = useBatch(
+    moves.length > 0 ? t('coupon.said.moved', { count: moves.length, list: moves.join('; ') }) : '',
+  );
+  return (
+    <>
+      <p className="vh" role="status" aria-live="polite">
+        {verdict}
+      </p>
+      <p className="vh" role="status" aria-live="polite">
+        {said}
+      </p>
+    </>
+  );
+}
+
+function useBatch(text: string): string {
+  const [said, setSaid] = useState('');
+  const last = useRef(0);
+  useEffect(() => {
+    if (text === '') return;
+    const wait = Math.max(500, last.current + BATCH_MS - Date.now());
+    const timer = setTimeout(() => {
+      last.current = Date.now();
+      setSaid(text);
+    }, wait);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return said;
+}

@@ -1,0 +1,32 @@
+import { useHost } from '../host-context.ts';
+import { useCoupon, useMoney, useOdds } from './use-coupon.ts';
+
+/** The coupon on a phone, above the navigation: how many legs, what odds, what it may pay. It opens the sheet. */
+export function BetBar({ onOpen }: { onOpen(): void }) {
+  const { t } = useHost();
+  const { legs, typeId, sums, phase, sent, stakeMinor } = useCoupon();
+  const money = useMoney();
+  const odds = useOdds();
+  if (legs.length === 0 && !sent) return null;
+  const isDraft = phase === 'idle' || phase === 'quoting';
+  const win = isDraft && sums && stakeMinor ? sums.possibleWin : null;
+  return (
+    <button type="button" className="betbar" aria-haspopup="dialog" onClick={onOpen}>
+      <span className="badge">{legs.length || sent?.bets.length}</span>
+      <span>
+        {isDraft ? t(`coupon.type.${typeId}`) : t(`coupon.phase.${phase}`)}
+        {isDraft && sums && typeId !== 2 ? ` × ${odds(sums.coefMilli)}` : ''}
+      </span>
+      <span className="sum">
+        {win ? (
+          <>
+            <small>{t('coupon.possibleWin')}</small>
+            {money(win)}
+          </>
+        ) : (
+          t('coupon.openCoupon')
+        )}
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,54 @@
+import { stepOf } from '@fairbook/coupon/store';
+import { useHost } from '../host-context.ts';
+import { Legs } from './Legs.tsx';
+import { PlaceButton } from './PlaceButton.tsx';
+import { Policy } from './Policy.tsx';
+import { QuoteNotes } from './QuoteNotes.tsx';
+import { StakeField } from './StakeField.tsx';
+import { SystemSizes } from './SystemSizes.tsx';
+import { Totals } from './Totals.tsx';
+import { Types } from './Types.tsx';
+import { useCoupon, useMoney } from './use-coupon.ts';
+
+/** The coupon while it is put together. Legs scroll in the sheet of a phone; sums and button stay in reach. */
+export function Composer() {
+  const { t } = useHost();
+  const coupon = useCoupon();
+  const { legs, typeId, quote, phase } = coupon;
+  const step = stepOf(coupon);
+  const isLocked = phase === 'placing' || phase === 'unknown';
+  return (
+    <>
+      <div className="scroll" inert={isLocked}>
+        <Types />
+        <Legs legs={legs} isSystem={typeId === 2} />
+        <div className="c-body">
+          {typeId === 2 ? <SystemSizes /> : null}
+          <QuoteNotes />
+          <StakeField step={step} />
+          <Policy />
+        </div>
+      </div>
+      <div className="c-body c-foot">
+        <Totals />
+        <PlaceButton step={step} />
+        <Fine quote={quote} note={t} />
+      </div>
+    </>
+  );
+}
+
+/** The delay that awaits this coupon and the most it may stake. */
+function Fine({
+  quote,
+  note,
+}: {
+  quote: ReturnType<typeof useCoupon>['quote'];
+  note: ReturnType<typeof useHost>['t'];
+}) {
+  const money = useMoney();
+  const max = quote ? note('coupon.maxStake', { amount: money(quote.maxAmount) }) : '';
+  const delay =
+    quote && quote.delaySeconds > 0 ? note('coupon.delayAhead', { seconds: quote.delaySeconds }) : '';
+  return <p className="fine">{[delay, max].filter(Boolean).join(' · ') || '\u00a0'}</p>;
+}

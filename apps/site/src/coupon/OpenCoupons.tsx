@@ -1,0 +1,82 @@
+import type { bets } from '@fairbook/contracts';
+import { useHost, useSession } from '../host-context.ts';
+import { HostLink } from '../parts/HostLink.tsx';
+import { numberText } from './receipt-text.ts';
+import { useMoney, useOdds } from './use-coupon.ts';
+import { useOpenCoupons } from './use-open-coupons.ts';
+
+const MARK: Record<string, string> = {
+  won: 'w',
+  half_won: 'w',
+  lost: 'l',
+  half_lost: 'l',
+  void: 'v',
+  dead_heat: 'w',
+};
+
+/** The newest open coupons of the player, each with how its legs stand. */
+export function OpenCoupons() {
+  const { t } = useHost();
+  const { session } = useSession();
+  const coupons = useOpenCoupons(session.userId);
+  if (coupons.length === 0) return null;
+  return (
+    <section className="panel open-coupons" aria-label={t('coupon.open.title')}>
+      <header className="panel-head">
+        <h2>{t('coupon.open.title')}</h2>
+        <HostLink className="link small end" to="/office/history">
+          {t('coupon.open.all')}
+        </HostLink>
+      </header>
+      <ul>
+        {coupons.map((coupon) => (
+          <OpenCoupon key={coupon.couponId} coupon={coupon} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function OpenCoupon({ coupon }: { coupon: bets.Coupon }) {
+  const { t } = useHost();
+  const money = useMoney();
+  const odds = useOdds();
+  const settled = coupon.bets.filter((leg) => leg.status !== 'open').length;
+  const names = coupon.bets.map((leg) => leg.outcomeName).join(', ');
+  return (
+    <li>
+      <HostLink className="oc" to={`/office/history/${coupon.couponId}`}>
+        <span className="spread small">
+          <b>
+            {t(`coupon.open.name.${coupon.typeId}`, {
+              count: coupon.bets.length,
+              value: coupon.systemValue ?? 0,
+            })}
+          </b>
+          <b>{money(coupon.possibleWin, coupon.iso)}</b>
+        </span>
+        <span className="x-small muted names" title={names}>
+          {names}
+        </span>
+        <span className="spread x-small muted">
+          <span>
+            № {numberText(coupon.number)} · {money(coupon.amount, coupon.iso)}
+            {coupon.coef === null ? '' : ` × ${odds(Math.round(coupon.coef * 1000))}`}
+          </span>
+          <span
+            className="pds"
+            role="img"
+            aria-label={t('coupon.open.progress', { settled, count: coupon.bets.length })}
+          >
+            {coupon.bets.map((leg) => (
+              <i
+                key={`${leg.gameId}/${leg.outcomeId}`}
+                className={`pd ${MARK[leg.status] ?? (leg.score ? 'n' : '')}`}
+              />
+            ))}
+          </span>
+        </span>
+      </HostLink>
+    </li>
+  );
+}

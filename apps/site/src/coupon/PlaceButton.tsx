@@ -1,0 +1,69 @@
+import { type CouponSnapshot, canAct, type Step } from '@fairbook/coupon/store';
+import { useRef, useState } from 'react';
+import { useHost } from '../host-context.ts';
+import { signInAndPlace } from './sign-in-and-place.ts';
+import { useStepText } from './step-text.ts';
+import { useCoupon, useCouponStore } from './use-coupon.ts';
+
+/**
+ * The main button: it names the act and the sum, or what it waits for. What it would do is remembered when it is
+ * pressed; if a price, the stake or the act is another one at release, nothing is done and it says so.
+ */
+export function PlaceButton({ step }: { step: Step }) {
+  const host = useHost();
+  const store = useCouponStore();
+  const coupon = useCoupon();
+  const text = useStepText(step);
+  const pressed = useRef<string | null>(null);
+  const [isCancelled, setCancelled] = useState(false);
+  const offer = offerOf(coupon, step);
+
+  function press() {
+    pressed.current = offer;
+    setCancelled(false);
+  }
+
+  function release() {
+    const wasOther = pressed.current !== null && pressed.current !== offer;
+    pressed.current = null;
+    if (wasOther) return setCancelled(true);
+    if (canAct(step)) act();
+  }
+
+  function act() {
+    if (step.kind === 'sign_in') return signInAndPlace(host);
+    if (step.kind === 'deposit') return host.bus.emit('modal:open', { name: 'recharge' });
+    if (step.kind === 'remove_over') return store.remove(step.leg.bet);
+    store.place();
+  }
+
+  return (
+    <>
+      <button
+        type="button"
+        className={canAct(step) ? 'btn primary big' : 'btn big'}
+        aria-disabled={!canAct(step)}
+        data-step={step.kind}
+        onPointerDown={press}
+        onKeyDown={press}
+        onClick={release}
+      >
+        {text}
+      </button>
+      <p className="x-small warn" role="status">
+        {isCancelled ? host.t('coupon.pressCancelled') : null}
+      </p>
+    </>
+  );
+}
+
+/** All that a press agrees to. */
+export function offerOf({ legs, draft, typeId }: CouponSnapshot, step: Step): string {
+  return JSON.stringify([
+    step.kind,
+    draft.amount,
+    typeId,
+    draft.systemValue,
+    legs.map((leg) => [leg.key, leg.coefMilli]),
+  ]);
+}

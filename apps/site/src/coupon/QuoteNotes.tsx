@@ -1,0 +1,66 @@
+import { agreedSums, quotedReasons, stepOf } from '@fairbook/coupon/store';
+import { Icon } from '@fairbook/ui';
+import { useHost } from '../host-context.ts';
+import { policyText } from './Policy.tsx';
+import { Reason } from './Reason.tsx';
+import { useCoupon, useCouponStore, useMoney } from './use-coupon.ts';
+
+/** What stands between this coupon and its placing: no connection, moved prices, limits that only the server knows. */
+export function QuoteNotes() {
+  const { t } = useHost();
+  const store = useCouponStore();
+  const coupon = useCoupon();
+  const step = stepOf(coupon);
+  return (
+    <>
+      {step.kind === 'reconnecting' ? (
+        <p className="note bad">
+          <Icon id="alert" />
+          <span>{t('coupon.noConnection')}</span>
+        </p>
+      ) : null}
+      {step.kind === 'resolving' ? (
+        <p className="note info">
+          <Icon id="clock" />
+          <span>{t('coupon.resolvingWhy')}</span>
+        </p>
+      ) : null}
+      {step.kind === 'accept' ? <Moved /> : null}
+      {step.kind === 'accept' && coupon.draft.tolerancePercent < 5 ? (
+        <button type="button" className="btn wide" onClick={() => store.setPolicy(2, 5)}>
+          {t('coupon.alwaysTolerate', { percent: 5 })}
+        </button>
+      ) : null}
+      {quotedReasons(coupon).map((reason) => (
+        <Reason key={reason.code + (reason.field ?? '')} reason={reason} />
+      ))}
+    </>
+  );
+}
+
+function Moved() {
+  const { t } = useHost();
+  const coupon = useCoupon();
+  const money = useMoney();
+  const before = agreedSums(coupon);
+  const count = coupon.legs.filter((leg) => leg.needsConsent).length;
+  const policy = policyText(t, `${coupon.draft.changeCoefAction}/${coupon.draft.tolerancePercent}`);
+  return (
+    <p className="note warn">
+      <Icon id="alert" />
+      <span>
+        {t('coupon.moved', { count })}{' '}
+        {before && coupon.sums ? (
+          <>
+            {t('coupon.possibleWin')}{' '}
+            <b>
+              {money(before.possibleWin)} → {money(coupon.sums.possibleWin)}
+            </b>
+            .{' '}
+          </>
+        ) : null}
+        {t('coupon.movedWhy', { policy })}
+      </span>
+    </p>
+  );
+}

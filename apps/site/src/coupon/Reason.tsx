@@ -1,0 +1,59 @@
+import type { bets } from '@fairbook/contracts';
+import { type Fix, fixesOf } from '@fairbook/coupon/store';
+import { Icon } from '@fairbook/ui';
+import { useHost } from '../host-context.ts';
+import { useReasonText } from './reason-text.ts';
+import { useCoupon, useCouponStore, useMoney } from './use-coupon.ts';
+
+/** One refusal: what and how much, its code, and one or two ways on. */
+export function Reason({ reason }: { reason: bets.Refused }) {
+  const { draft } = useCoupon();
+  const { title, text } = useReasonText(reason);
+  const fixes = fixesOf(reason, draft.bets).slice(0, 2);
+  return (
+    <div className="reason">
+      <Icon id="alert" />
+      <h3>{title}</h3>
+      {text ? <p>{text}</p> : null}
+      <span className="code">{reason.code}</span>
+      {fixes.length > 0 ? (
+        <div className="row wrap">
+          {fixes.map((fix) => (
+            <FixButton key={JSON.stringify(fix)} fix={fix} />
+          ))}
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+function FixButton({ fix }: { fix: Fix }) {
+  const { bus } = useHost();
+  const store = useCouponStore();
+  const label = useFixText()(fix);
+  function act() {
+    if (fix.kind === 'deposit') return bus.emit('modal:open', { name: 'recharge' });
+    if (fix.kind === 'sign_in') return bus.emit('modal:open', { name: 'login' });
+    if (fix.kind === 'retry')
+      return store.get().phase === 'refused' ? store.dismiss({ keep: true }) : undefined;
+    store.apply([fix]);
+  }
+  return (
+    <button type="button" className="btn sm" onClick={act}>
+      {label}
+    </button>
+  );
+}
+
+export function useFixText(): (fix: Fix) => string {
+  const { t } = useHost();
+  const { draft } = useCoupon();
+  const money = useMoney();
+  return (fix) => {
+    if (fix.kind === 'stake') return t('coupon.fix.stake', { amount: money(fix.amount) });
+    if (fix.kind === 'remove')
+      return t('coupon.fix.remove', { n: fix.index + 1, name: draft.bets[fix.index]?.outcomeName ?? '' });
+    if (fix.kind === 'system') return t('coupon.fix.system', { value: fix.value });
+    return t(`coupon.fix.${fix.kind}`);
+  };
+}

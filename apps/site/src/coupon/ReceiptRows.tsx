@@ -1,0 +1,52 @@
+import type { Sent } from '@fairbook/coupon/store';
+import type { ReactNode } from 'react';
+import { useHost } from '../host-context.ts';
+import { codeText, numberText } from './receipt-text.ts';
+import { useOdds } from './use-coupon.ts';
+
+/** The figures of a receipt. */
+export function ReceiptRows({ sent }: { sent: Sent }) {
+  const { t } = useHost();
+  const odds = useOdds();
+  const { receipt, number, bets, typeId, coef, delaySeconds } = sent;
+  return (
+    <dl className="r-rows">
+      <Row name={t('coupon.receipt.number')}>№ {numberText(number)}</Row>
+      <Row name={t('coupon.receipt.legs')}>
+        {t(`coupon.receipt.legsOf.${typeId}`, { count: bets.length })}
+      </Row>
+      {coef === null ? null : <Row name={t('coupon.totalOdds')}>{odds(Math.round(coef * 1000))}</Row>}
+      <Row name={t('coupon.receipt.delay')}>
+        {delaySeconds > 0
+          ? t('coupon.receipt.seconds', { seconds: delaySeconds })
+          : t('coupon.receipt.noDelay')}
+      </Row>
+      {receipt ? (
+        <>
+          <Row name={t('coupon.receipt.prices')}>{priceVersions(receipt.statement.bets)}</Row>
+          <Row name={t('coupon.receipt.rules')}>
+            {t('coupon.receipt.version', { version: receipt.statement.rulesVersion })}
+          </Row>
+          <Row name={t('coupon.receipt.code')}>
+            <bdi className="mono">{codeText(receipt.code)}</bdi>
+          </Row>
+        </>
+      ) : null}
+    </dl>
+  );
+}
+
+function priceVersions(bets: readonly { priceVersion: number }[]): string {
+  const versions = bets.map(({ priceVersion }) => priceVersion);
+  const [least, most] = [Math.min(...versions), Math.max(...versions)];
+  return least === most ? numberText(least) : `${numberText(least)}–${numberText(most)}`;
+}
+
+function Row({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { type Sums, systemRows } from '@fairbook/coupon/store';
+import { currencySymbol } from '@fairbook/money';
+import { useHost } from '../host-context.ts';
+import { useCoupon, useMoney } from './use-coupon.ts';
+
+/** What a system pays by the number of legs won: it answers "what if two lose?" before the bet. */
+export function SystemMatrix({ sums }: { sums: Sums }) {
+  const { t, lang } = useHost();
+  const coupon = useCoupon();
+  const money = useMoney();
+  const rows = systemRows(coupon);
+  const symbol = currencySymbol(coupon.account.iso, lang);
+  const ahead = rows.find((row) => row.isAhead);
+  const hasBanker = coupon.legs.some((leg) => leg.isBanker);
+  return (
+    <>
+      <dl className="sums">
+        <dt>{t('coupon.system.bets', { count: sums.combinations })}</dt>
+        <dd>{money(coupon.draft.amount.replace(',', '.'))}</dd>
+      </dl>
+      <table className="matrix">
+        <caption className="vh">{t('coupon.system.caption')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('coupon.system.legsWon')}</th>
+            <th scope="col">{t('coupon.system.betsWon')}</th>
+            <th scope="col">{t('coupon.system.least', { symbol })}</th>
+            <th scope="col">{t('coupon.system.most', { symbol })}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.won} className={row.betsWon === 0 ? 'zero' : row.isAhead ? 'ahead' : undefined}>
+              <td>{t('coupon.system.wonOf', { won: row.won, of: row.of })}</td>
+              <td>{row.betsWon}</td>
+              <td>{row.betsWon === 0 ? '–' : row.least}</td>
+              <td>{row.betsWon === 0 ? '–' : row.most}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="fine">
+        {ahead ? t('coupon.system.ahead', { won: ahead.won }) : null}{' '}
+        {hasBanker ? t('coupon.system.bankerNote') : null}
+      </p>
+    </>
+  );
+}

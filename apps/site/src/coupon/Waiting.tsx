@@ -1,0 +1,81 @@
+import type { Sent } from '@fairbook/coupon/store';
+import { useTimed, useTimeZone } from '@fairbook/ui';
+import { useHost } from '../host-context.ts';
+import { SentLegs } from './SentLegs.tsx';
+import { useCouponStore, useMoney } from './use-coupon.ts';
+
+const CIRCUMFERENCE = 226.2;
+
+/** The in-play delay: seconds in a ring, the cause, four steps. There is no way back, but browsing goes on. */
+export function Waiting({ sent }: { sent: Sent }) {
+  const { t } = useHost();
+  const store = useCouponStore();
+  const money = useMoney();
+  const until = sent.sentAt + sent.delaySeconds * 1000;
+  const left = useTimed((now) => Math.max(0, Math.ceil((until - now) / 1000)));
+  const live = sent.bets.find((bet) => bet.isLive);
+  return (
+    <>
+      <div className="c-body">
+        <div className="count" role="timer" aria-label={t('coupon.secondsLeft', { count: left })}>
+          <svg viewBox="0 0 80 80" fill="none" strokeWidth="5" aria-hidden="true">
+            <circle cx="40" cy="40" r="36" stroke="var(--well)" />
+            <circle
+              cx="40"
+              cy="40"
+              r="36"
+              stroke="var(--live)"
+              strokeLinecap="round"
+              strokeDasharray={`${(left / Math.max(1, sent.delaySeconds)) * CIRCUMFERENCE} ${CIRCUMFERENCE}`}
+            />
+          </svg>
+          <b>{left}</b>
+        </div>
+        <p className="centred">
+          <b>{t('coupon.delay', { seconds: sent.delaySeconds })}</b>
+          <br />
+          <span className="small muted">
+            {live ? t('coupon.delayCause', { champ: live.champName }) : null}{' '}
+            {sent.bets.length > 1 ? t('coupon.delayLongest', { count: sent.bets.length }) : null}
+          </span>
+        </p>
+      </div>
+      <Steps sent={sent} left={left} until={until} />
+      <div className="c-body">
+        <SentLegs sent={sent} />
+        <dl className="sums">
+          <dt>{t('coupon.stakeShort')}</dt>
+          <dd>{money(sent.amount, sent.iso)}</dd>
+          <dt className="big">{t('coupon.possibleWin')}</dt>
+          <dd className="big">{money(sent.possibleWin, sent.iso)}</dd>
+        </dl>
+        <button type="button" className="btn wide" onClick={() => store.detach()}>
+          {t('coupon.keepBrowsing')}
+        </button>
+      </div>
+    </>
+  );
+}
+
+function Steps({ sent, left, until }: { sent: Sent; left: number; until: number }) {
+  const { t, lang } = useHost();
+  const timeZone = useTimeZone();
+  const money = useMoney();
+  const clock = (at: number) => new Date(at).toLocaleTimeString(lang, { timeZone, hour12: false });
+  return (
+    <div className="c-body">
+      <ol className="steps">
+        <li className="done">
+          {t('coupon.delaySteps.received')}
+          <time>{clock(sent.sentAt)}</time>
+        </li>
+        <li className={left > 0 ? 'now' : 'done'}>
+          {left > 0 ? t('coupon.delaySteps.waiting', { count: left }) : t('coupon.delaySteps.waited')}
+          <time>{t('coupon.delaySteps.until', { time: clock(until) })}</time>
+        </li>
+        <li className={left > 0 ? undefined : 'now'}>{t('coupon.delaySteps.check')}</li>
+        <li>{t('coupon.delaySteps.taken', { amount: money(sent.amount, sent.iso) })}</li>
+      </ol>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { type Api, ApiError } from '@fairbook/client';
+import type { Problem } from '@fairbook/contracts';
+import type { CouponApi, PlaceAnswer } from '@fairbook/coupon/store';
+
+/** A placement that has not answered by then is an unknown outcome; the server may still have it. */
+const PLACE_TIMEOUT_MS = 12_000;
+
+/** The calls of the coupon, with every definite answer told apart from an unknown one. */
+export function couponApi(api: Api): CouponApi {
+  return {
+    quote: (body) => api('bets.quote', { body }),
+    async place(body, key) {
+      try {
+        const signal = AbortSignal.timeout(PLACE_TIMEOUT_MS);
+        return { kind: 'placed', coupon: await api('bets.place', { body, idempotencyKey: key, signal }) };
+      } catch (error) {
+        return refusedOrRethrown(error);
+      }
+    },
+    async byKey(key) {
+      try {
+        return await api('bets.couponByKey', { params: { key } });
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 404) return null;
+        throw error;
+      }
+    },
+    coupon: (id) => api('bets.coupon', { params: { id } }),
+    receipt: (id) => api('bets.couponReceipt', { params: { id } }),
+  };
+}
+
+/** A failure inside the server may have happened after the coupon was taken, so it stays unknown. */
+function refusedOrRethrown(error: unknown): PlaceAnswer {
+  const problem: Problem | undefined = error instanceof ApiError ? error.problem : undefined;
+  const isUnknown = !problem?.errors.length || problem.errors.some(({ code }) => code.startsWith('server.'));
+  if (isUnknown) throw error;
+  return { kind: 'refused', refusals: problem.errors };
+}

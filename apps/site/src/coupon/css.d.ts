@@ -1,0 +1,2 @@
+/** The stylesheet of the coupon, which the build collects. */
+declare module '*/coupon.css';

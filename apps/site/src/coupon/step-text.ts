@@ -1,0 +1,27 @@
+import type { Step } from '@fairbook/coupon/store';
+import { useHost } from '../host-context.ts';
+import { useCoupon, useMoney, useOdds } from './use-coupon.ts';
+
+/** What the main button says: the act with its sum, or the one thing it waits for. */
+export function useStepText(step: Step): string {
+  const { t } = useHost();
+  const { stakeMinor, draft, account } = useCoupon();
+  const money = useMoney();
+  const odds = useOdds();
+  const amount = stakeMinor === null ? '' : money(draft.amount.replace(',', '.'), account.iso);
+  const key = `coupon.step.${step.kind}`;
+  switch (step.kind) {
+    case 'wait':
+    case 'remove_over':
+      return t(key, { name: step.leg.bet.outcomeName });
+    case 'accept':
+      return step.legs.length === 1
+        ? t(key, { coef: odds(step.legs[0]!.coefMilli), amount })
+        : t('coupon.step.acceptMany', { count: step.legs.length, amount });
+    case 'stake_too_small':
+    case 'stake_too_large':
+      return t(key, { amount: money(step.amount) });
+    default:
+      return t(key, { amount });
+  }
+}

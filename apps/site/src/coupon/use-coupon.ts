@@ -1,0 +1,27 @@
+import type { CouponSnapshot, CouponStore } from '@fairbook/coupon/store';
+import { moneyText, oddsText, useCoefView } from '@fairbook/ui';
+import { useSyncExternalStore } from 'react';
+import { useHost } from '../host-context.ts';
+import { couponOf } from './connect.ts';
+
+export function useCouponStore(): CouponStore {
+  return couponOf(useHost());
+}
+
+export function useCoupon(): CouponSnapshot {
+  const store = useCouponStore();
+  return useSyncExternalStore(store.subscribe, store.get, store.getInitial);
+}
+
+/** Sums as the language writes them, in the currency of the coupon unless another is named. */
+export function useMoney(): (amount: string, iso?: string) => string {
+  const { lang } = useHost();
+  const { account } = useCoupon();
+  return (amount, iso = account.iso) => moneyText(amount, iso, lang);
+}
+
+/** Odds in thousandths in the format that the player chose. */
+export function useOdds(): (coefMilli: number) => string {
+  const view = useCoefView();
+  return (coefMilli) => oddsText(coefMilli, view);
+}
