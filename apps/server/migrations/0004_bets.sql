@@ -48,10 +48,10 @@ create table coupon_legs (
   score_away smallint not null,
   -- Names as shown when it was accepted: champ, country, opponents, market, outcome, market type, line, start.
   shown json not null,
-  -- The decided result, filled by settlement: result and void fractions, why, final score; and the revision of
-  -- outcome_results it was read from (0: none, or void because the game was cancelled).
+  -- The decided result, filled by settlement: result and void fractions, why, final score; and the feed sequence that
+  -- it was read from, so that a later correction is seen.
   decided jsonb,
-  decided_revision integer not null default 0,
+  decided_seq bigint not null default 0,
   primary key (coupon_id, n)
 );
 create index legs_of_game on coupon_legs (game_id, outcome_id);

@@ -44,7 +44,7 @@ export function applyItems(
   const transfers: Transfer[] = [];
   const verdicts = items.map((item): Verdict => {
     const account = now.get(item.accountId) ?? locked.get(item.accountId);
-    if (!account?.isActive) return 'no_account';
+    if (!account) return 'no_account';
     const lines = linesOf(account, houses(account.currency), item, at);
     if (!lines) return 'funds';
     now.set(account.id, lines.account);
@@ -97,6 +97,15 @@ function flowOf({ kind, amountMinor }: Posting): [Side, Side] {
   if (amountMinor === 0n || kind !== 'correction')
     throw new Error(`a ${kind} of ${amountMinor} moves no money`);
   return [to, from];
+}
+
+/** What these movements do to the player's balance. */
+export function netOf(postings: readonly Posting[]): bigint {
+  return postings.reduce((net, posting) => {
+    const [from, to] = flowOf(posting);
+    const amount = posting.amountMinor < 0n ? -posting.amountMinor : posting.amountMinor;
+    return net + signOf(from, to) * amount;
+  }, 0n);
 }
 
 function signOf(from: Side, to: Side): bigint {

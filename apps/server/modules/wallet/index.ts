@@ -4,11 +4,12 @@ import { checkpointEvery } from './checkpoint-job.ts';
 import { walletRoutes } from './routes.ts';
 import { createLedger, type Ledger } from './service.ts';
 
-export type { Applied } from './apply.ts';
+export { type Applied, netOf } from './apply.ts';
 export { canonicalText, firstBreak } from './chain.ts';
 export { checkpoint, houseBalance } from './house.ts';
 export { type Ledger, verifyChain } from './service.ts';
 export { accountById, lockAccounts, writeApplied } from './store.ts';
+export { inTransaction } from './transaction.ts';
 export type {
   HouseName,
   Houses,

@@ -1,0 +1,27 @@
+import { type AnswerOf, type BodyOf, type bets, Refusal } from '@fairbook/contracts';
+import { formatDecimal, minorUnits, parseDecimal } from '@fairbook/money';
+import { calculate } from '@fairbook/settlement';
+
+/** The calculator has no currency: two decimals, as most have. */
+const DECIMALS = 2;
+
+/** The calculator page: settlement's own arithmetic on made-up legs. */
+export function calculateCoupon({
+  amount,
+  ...body
+}: BodyOf<typeof bets.calculate>): AnswerOf<typeof bets.calculate> {
+  const stake = parseDecimal(amount, DECIMALS);
+  if (typeof stake === 'string') {
+    throw new Refusal({ code: 'bets.stake_precision', field: 'amount', values: { decimals: DECIMALS } });
+  }
+  const answer = calculate({ ...body, stake });
+  if (typeof answer === 'string') throw new Refusal(answer);
+  const written = (sum: bigint) => formatDecimal(minorUnits(sum), DECIMALS);
+  return {
+    combinations: answer.combinations,
+    stake: written(answer.stake),
+    return: written(answer.return),
+    minReturn: written(answer.minReturn),
+    maxReturn: written(answer.maxReturn),
+  };
+}

@@ -1,0 +1,59 @@
+import type { Platform } from '../../platform/context.ts';
+import type { Module } from '../../platform/module.ts';
+import type { SportsbookFacts } from '../sportsbook/index.ts';
+import type { Ledger } from '../wallet/index.ts';
+import { createAccountsCache } from './accounts-cache.ts';
+import { createDelays } from './delays.ts';
+import { createLaneConnections } from './lane-connections.ts';
+import { createLanes } from './lanes.ts';
+import { createPlace, type Place } from './place.ts';
+import { placeGroup } from './place-group.ts';
+import { betsRoutes } from './routes.ts';
+import { createSigner } from './signer.ts';
+import type { Outcome, Placement } from './types.ts';
+
+export { type Limits, limitsOf } from './limits.ts';
+export type { Place } from './place.ts';
+
+const LANES = 2;
+const MAX_GROUP = 128;
+
+type BetsPlatform = Pick<Platform, 'pool' | 'clock' | 'random' | 'bus' | 'logger' | 'config'>;
+
+export interface Bets {
+  module: Module;
+  place: Place;
+}
+
+/** Quotes, places and shows coupons. */
+export function createBets(platform: BetsPlatform, deps: { ledger: Ledger; facts: SportsbookFacts }): Bets {
+  const { pool, clock, random, bus } = platform;
+  const { ledger, facts } = deps;
+  const signer = createSigner(platform);
+  const connections = createLaneConnections(pool);
+  const delays = createDelays(platform, { ledger, signer, facts });
+  const accountOf = createAccountsCache(pool);
+  const lanes = createLanes<Placement, Outcome>({
+    lanes: LANES,
+    maxGroup: MAX_GROUP,
+    keyOf: ({ accountId }) => accountId,
+    run: (lane, group) =>
+      connections.use(lane, (sql) => placeGroup(sql, { ledger, signer, random, now: clock.now }, group)),
+  });
+  const place = createPlace({ facts, accountOf, lanes, bus, onPending: delays.wait });
+
+  const module: Module = {
+    name: 'bets',
+    routes: betsRoutes(platform, { facts, accountOf, place, signer }),
+    async start() {
+      await signer.start();
+      await delays.start();
+    },
+    async stop() {
+      await delays.stop();
+      await lanes.idle();
+      await connections.close();
+    },
+  };
+  return { module, place };
+}

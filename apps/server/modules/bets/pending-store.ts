@@ -1,0 +1,187 @@
+import type { bets, Reason } from '@fairbook/contracts';
+import { formatDecimal } from '@fairbook/money';
+import type { Sql } from '../wallet/index.ts';
+import { limitsOf } from './limits.ts';
+import { statementOf } from './statement.ts';
+import type { Submitted } from './submitted.ts';
+import type { Accepted } from './types.ts';
+
+/** A coupon that waits for its delay, as it was submitted. */
+export interface PendingCoupon {
+  id: string;
+  userId: number;
+  accountId: number;
+  currency: string;
+  stake: bigint;
+  delaySeconds: number;
+  submitted: Submitted;
+}
+
+interface Row {
+  id: string;
+  user_id: bigint;
+  account_id: bigint;
+  currency: string;
+  type_id: 0 | 1 | 2 | 4;
+  system_value: number | null;
+  stake: bigint;
+  change_coef_action: 0 | 1 | 2;
+  tolerance_percent: number;
+  drop_on_score_change: boolean;
+  delay_seconds: number;
+}
+
+interface LegRow {
+  coupon_id: string;
+  game_id: bigint;
+  outcome_id: string;
+  block_id: number | null;
+  seen_milli: number;
+  score_home: number;
+  score_away: number;
+}
+
+/** Ids and accounts of coupons whose delay ends before `until`. */
+export async function pendingUntil(sql: Sql, until: number) {
+  const { rows } = await sql.query<{ id: string; account_id: bigint; accept_after: Date }>({
+    name: 'pending_until',
+    text: `select id, account_id, accept_after from coupons where status = 'pending' and accept_after <= $1`,
+    values: [new Date(until)],
+  });
+  return rows.map((row) => ({
+    id: row.id,
+    accountId: Number(row.account_id),
+    acceptAfter: row.accept_after.getTime(),
+  }));
+}
+
+/** Coupons of this list that still wait, held until the transaction ends, in the order of their ids. */
+export async function holdPending(sql: Sql, ids: readonly string[]): Promise<PendingCoupon[]> {
+  const [coupons, legs] = [await lockPending(sql, ids), await legsOf(sql, ids)];
+  return coupons.map((row) => ({
+    id: row.id,
+    userId: Number(row.user_id),
+    accountId: Number(row.account_id),
+    currency: row.currency,
+    stake: row.stake,
+    delaySeconds: row.delay_seconds,
+    submitted: submittedOf(
+      row,
+      legs.filter((leg) => leg.coupon_id === row.id),
+    ),
+  }));
+}
+
+async function lockPending(sql: Sql, ids: readonly string[]): Promise<Row[]> {
+  const { rows } = await sql.query<Row>({
+    name: 'lock_pending',
+    text: `select id, user_id, account_id, currency, type_id, system_value, stake, change_coef_action,
+             tolerance_percent, drop_on_score_change, delay_seconds
+           from coupons where id = any($1::uuid[]) and status = 'pending' order by id for no key update`,
+    values: [ids],
+  });
+  return rows;
+}
+
+async function legsOf(sql: Sql, ids: readonly string[]): Promise<LegRow[]> {
+  const { rows } = await sql.query<LegRow>({
+    name: 'legs_of_pending',
+    text: `select coupon_id, game_id, outcome_id, block_id, seen_milli, score_home, score_away
+           from coupon_legs where coupon_id = any($1::uuid[]) order by coupon_id, n`,
+    values: [ids],
+  });
+  return rows;
+}
+
+function submittedOf(row: Row, legs: LegRow[]): Submitted {
+  return {
+    typeId: row.type_id,
+    systemValue: row.system_value,
+    amount: formatDecimal(row.stake, limitsOf(row.currency).exponent),
+    changeCoefAction: row.change_coef_action,
+    tolerancePercent: row.tolerance_percent,
+    dropOnScoreChange: row.drop_on_score_change,
+    legs: legs.map((leg) => ({
+      gameId: Number(leg.game_id),
+      outcomeId: leg.outcome_id,
+      seenMilli: leg.seen_milli,
+      blockId: leg.block_id,
+      seenScore: [leg.score_home, leg.score_away],
+    })),
+  };
+}
+
+/** Games of these coupons, to hold their gates before the coupons themselves. */
+export async function gamesOf(sql: Sql, ids: readonly string[]): Promise<number[]> {
+  const { rows } = await sql.query<{ game_id: bigint }>({
+    name: 'games_of_coupons',
+    text: `select distinct game_id from coupon_legs where coupon_id = any($1::uuid[])`,
+    values: [ids],
+  });
+  return rows.map((row) => Number(row.game_id));
+}
+
+export interface AcceptedPending {
+  coupon: PendingCoupon;
+  accepted: Accepted;
+  receipt: bets.Receipt;
+}
+
+/** The coupon stands at the prices of this moment. */
+export async function markAccepted(sql: Sql, taken: readonly AcceptedPending[], at: number): Promise<void> {
+  if (taken.length === 0) return;
+  await sql.query({
+    name: 'mark_accepted',
+    text: `update coupons c set status = 'accepted', accepted_at = $5, coef_milli = v.coef, possible_win = v.win,
+             receipt = v.receipt
+           from unnest($1::uuid[], $2::bigint[], $3::bigint[], $4::json[]) v(id, coef, win, receipt) where c.id = v.id`,
+    values: [
+      taken.map(({ coupon }) => coupon.id),
+      taken.map(({ accepted }) => accepted.coefMilli),
+      taken.map(({ accepted }) => accepted.possibleWin),
+      taken.map(({ receipt }) => JSON.stringify(receipt)),
+      new Date(at),
+    ],
+  });
+  const legs = taken.flatMap(({ coupon, accepted }) =>
+    accepted.legs.map((leg, n) => ({ id: coupon.id, n, leg })),
+  );
+  await sql.query({
+    name: 'mark_legs',
+    text: `update coupon_legs l set odds_milli = v.odds, price_version = v.version
+           from unnest($1::uuid[], $2::smallint[], $3::integer[], $4::bigint[]) v(id, n, odds, version)
+           where l.coupon_id = v.id and l.n = v.n`,
+    values: [
+      legs.map(({ id }) => id),
+      legs.map(({ n }) => n),
+      legs.map(({ leg }) => leg.fact.coefMilli),
+      legs.map(({ leg }) => leg.fact.priceVersion),
+    ],
+  });
+}
+
+export async function markRefused(
+  sql: Sql,
+  refused: readonly { coupon: PendingCoupon; reasons: readonly Reason[] }[],
+  at: number,
+): Promise<void> {
+  if (refused.length === 0) return;
+  await sql.query({
+    name: 'mark_refused',
+    text: `update coupons c set status = 'refused', settled_at = $3, payout = 0, refusals = v.refusals
+           from unnest($1::uuid[], $2::jsonb[]) v(id, refusals) where c.id = v.id`,
+    values: [
+      refused.map(({ coupon }) => coupon.id),
+      refused.map(({ reasons }) => JSON.stringify(reasons)),
+      new Date(at),
+    ],
+  });
+}
+
+export function statementFor(
+  { id, userId, currency, submitted }: PendingCoupon,
+  accepted: Accepted,
+  at: number,
+) {
+  return statementOf({ id, userId, submitted, limits: limitsOf(currency), accepted, acceptedAt: at });
+}

@@ -1,0 +1,117 @@
+import type { Random } from '../../platform/context.ts';
+import type { Ledger, LockedAccount, PostingItem, Sql } from '../wallet/index.ts';
+import { lockAccounts, writeApplied } from '../wallet/index.ts';
+import { firstAnswer, insertCoupons, insertLegs, type NewCoupon } from './coupon-rows.ts';
+import { type Gate, gatesHold, holdGates } from './gates.ts';
+import { type StoredKey, storedKeys } from './keys-store.ts';
+import type { Signer } from './signer.ts';
+import { statementOf, type ToState } from './statement.ts';
+import type { Outcome, Placement } from './types.ts';
+
+export interface GroupDeps {
+  ledger: Pick<Ledger, 'apply'>;
+  signer: Pick<Signer, 'signGroup'>;
+  random: Random;
+  now(): number;
+}
+
+/** What the transaction found under its locks. */
+interface Held {
+  gates: Map<number, Gate>;
+  accounts: Map<number, LockedAccount>;
+  stored: Map<number, StoredKey>;
+}
+
+/**
+ * Places a group of coupons in one transaction, a verdict for each. `sql` is a connection that takes statements without
+ * waiting for the answers of the former ones; each is still a statement of its own, so what is read after the locks is
+ * what their former holders committed. No account is twice in a group.
+ */
+export async function placeGroup(sql: Sql, deps: GroupDeps, group: readonly Placement[]): Promise<Outcome[]> {
+  try {
+    const held = await hold(sql, group);
+    return await write(sql, deps, group, held);
+  } catch (error) {
+    await sql.query({ text: 'rollback' }).catch(() => undefined);
+    throw error;
+  }
+}
+
+async function hold(sql: Sql, group: readonly Placement[]): Promise<Held> {
+  const games = new Set(group.flatMap((item) => item.accepted?.legs.map((leg) => leg.fact.gameId) ?? []));
+  const [, gates, accounts, stored] = await Promise.all([
+    sql.query({ text: 'begin' }),
+    holdGates(sql, [...games]),
+    lockAccounts(
+      sql,
+      group.map((item) => item.accountId),
+    ),
+    storedKeys(sql, group),
+  ]);
+  return { gates, accounts, stored };
+}
+
+async function write(sql: Sql, deps: GroupDeps, group: readonly Placement[], held: Held): Promise<Outcome[]> {
+  const at = deps.now();
+  const refused = group.map((item) => obstacle(item, held));
+  const open = group.flatMap((item, i) => (refused[i] ? [] : [draft(item, deps.random, at)]));
+  const applied = deps.ledger.apply(held.accounts, open.map(reservation));
+  const taken = sign(
+    open.filter((_, i) => applied.verdicts[i] === 'ok'),
+    deps.signer,
+  );
+  const [numbers] =
+    taken.length > 0
+      ? await Promise.all([
+          insertCoupons(sql, taken),
+          insertLegs(sql, taken),
+          writeApplied(sql, applied),
+          sql.query({ text: 'commit' }),
+        ])
+      : [new Map<string, number>(), await sql.query({ text: 'rollback' })];
+  const placed = new Map(taken.map((coupon) => [coupon.placement, coupon]));
+  return group.map((item, i): Outcome => {
+    const coupon = placed.get(item);
+    if (!coupon) return refused[i] ?? { kind: 'funds', balance: held.accounts.get(item.accountId)!.balance };
+    return { kind: 'placed', answer: { ...firstAnswer(coupon), number: numbers.get(coupon.id)! } };
+  });
+}
+
+/** What stands in the way of a placement under the locks, in this order; the balance is looked at last. */
+function obstacle(item: Placement, { gates, accounts, stored }: Held): Outcome | null {
+  const account = accounts.get(item.accountId);
+  if (account?.userId !== item.userId || !account.isActive) return { kind: 'no_account' };
+  const before = stored.get(item.accountId);
+  if (before) {
+    return before.inputHash.equals(item.inputHash)
+      ? { kind: 'replayed', answer: before.answer }
+      : { kind: 'key_reused' };
+  }
+  if (!item.accepted) return { kind: 'absent' };
+  return gatesHold(gates, item.accepted.legs) ? null : { kind: 'moved' };
+}
+
+function draft(placement: Placement, random: Random, at: number): NewCoupon {
+  return { id: random.uuid(), placement, accepted: placement.accepted!, at, receipt: null };
+}
+
+function reservation({ id, placement, accepted }: NewCoupon): PostingItem {
+  return {
+    accountId: placement.accountId,
+    reference: `coupon:${id}`,
+    postings: [{ kind: 'stake_reserve', amountMinor: accepted.stake }],
+  };
+}
+
+/** One signature for all that is accepted at once; what waits for its delay gets its receipt when it is accepted. */
+function sign(coupons: NewCoupon[], signer: Pick<Signer, 'signGroup'>): NewCoupon[] {
+  const accepted = coupons.filter((coupon) => coupon.accepted.delaySeconds === 0);
+  const receipts = signer.signGroup(accepted.map((coupon) => statementOf(toState(coupon))));
+  const byId = new Map(accepted.map((coupon, i) => [coupon.id, receipts[i]!]));
+  return coupons.map((coupon) => ({ ...coupon, receipt: byId.get(coupon.id) ?? null }));
+}
+
+function toState({ id, placement, accepted, at }: NewCoupon): ToState {
+  const { userId, submitted, limits } = placement;
+  return { id, userId, submitted, limits, accepted, acceptedAt: at };
+}

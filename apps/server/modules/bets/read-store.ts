@@ -1,0 +1,144 @@
+import type { bets, Reason } from '@fairbook/contracts';
+import type { OutcomeResult, Pair } from '@fairbook/feed-contract';
+import type { Sql } from '../wallet/index.ts';
+import type { ShownLeg } from './shown.ts';
+
+export interface CouponRow {
+  id: string;
+  number: bigint;
+  user_id: bigint;
+  account_id: bigint;
+  currency: string;
+  type_id: 0 | 1 | 2 | 4;
+  system_value: number | null;
+  stake: bigint;
+  coef_milli: bigint | null;
+  possible_win: bigint;
+  status: bets.Coupon['status'];
+  placed_at: Date;
+  delay_seconds: number;
+  delay_game_id: bigint | null;
+  accept_after: Date | null;
+  accepted_at: Date | null;
+  settled_at: Date | null;
+  payout: bigint | null;
+  refusals: Reason[] | null;
+}
+
+export interface LegRow {
+  coupon_id: string;
+  game_id: bigint;
+  outcome_id: string;
+  block_id: number | null;
+  odds_milli: number;
+  is_live: boolean;
+  score_home: number;
+  score_away: number;
+  shown: ShownLeg;
+  decided: Pick<OutcomeResult, 'result' | 'void' | 'why'> | null;
+  /** Score of a game that has ended. */
+  final_score: Pair | null;
+}
+
+export interface RevisionRow {
+  coupon_id: string;
+  n: number;
+  at: Date;
+  reason: string;
+  payout: bigint;
+  explanation: bets.Sentence[];
+}
+
+export interface StoredCoupon {
+  coupon: CouponRow;
+  legs: LegRow[];
+  revisions: RevisionRow[];
+}
+
+const COLUMNS = `id, number, user_id, account_id, currency, type_id, system_value, stake, coef_milli, possible_win, status,
+  placed_at, delay_seconds, delay_game_id, accept_after, accepted_at, settled_at, payout, refusals`;
+
+const STATES = {
+  all: ['pending', 'accepted', 'refused', 'won', 'lost', 'void', 'cashed_out'],
+  open: ['pending', 'accepted'],
+  settled: ['refused', 'won', 'lost', 'void', 'cashed_out'],
+} as const;
+
+export interface Page {
+  state: keyof typeof STATES;
+  before: string | null;
+  limit: number;
+}
+
+/** A page of the player's coupons, newest first. */
+export async function couponsOf(sql: Sql, userId: number, page: Page): Promise<StoredCoupon[]> {
+  const { rows } = await sql.query<CouponRow>({
+    name: 'coupons_of',
+    text: `select ${COLUMNS} from coupons where user_id = $1 and status = any($2::text[])
+             and ($3::uuid is null or id < $3) order by id desc limit $4`,
+    values: [userId, STATES[page.state], page.before, page.limit],
+  });
+  return withParts(sql, rows);
+}
+
+export async function couponOf(sql: Sql, userId: number, id: string): Promise<StoredCoupon | undefined> {
+  const { rows } = await sql.query<CouponRow>({
+    name: 'coupon_of',
+    text: `select ${COLUMNS} from coupons where id = $1 and user_id = $2`,
+    values: [id, userId],
+  });
+  return (await withParts(sql, rows))[0];
+}
+
+/** The coupon that one of the player's accounts placed with this key. */
+export async function couponByKey(sql: Sql, userId: number, key: string): Promise<StoredCoupon | undefined> {
+  const { rows } = await sql.query<CouponRow>({
+    name: 'coupon_by_key',
+    text: `select ${COLUMNS} from coupons where idem_key = $2 and account_id in (
+             select id from accounts where user_id = $1 and kind = 'player') order by id desc limit 1`,
+    values: [userId, key],
+  });
+  return (await withParts(sql, rows))[0];
+}
+
+export async function receiptOf(sql: Sql, userId: number, id: string): Promise<bets.Receipt | null> {
+  const { rows } = await sql.query<{ receipt: bets.Receipt | null }>({
+    name: 'receipt_of',
+    text: `select receipt from coupons where id = $1 and user_id = $2`,
+    values: [id, userId],
+  });
+  return rows[0]?.receipt ?? null;
+}
+
+async function withParts(sql: Sql, coupons: CouponRow[]): Promise<StoredCoupon[]> {
+  if (coupons.length === 0) return [];
+  const ids = coupons.map(({ id }) => id);
+  const [legs, revisions] = await Promise.all([legsOf(sql, ids), revisionsOf(sql, ids)]);
+  return coupons.map((coupon) => ({
+    coupon,
+    legs: legs.filter((leg) => leg.coupon_id === coupon.id),
+    revisions: revisions.filter((revision) => revision.coupon_id === coupon.id),
+  }));
+}
+
+async function legsOf(sql: Sql, ids: readonly string[]): Promise<LegRow[]> {
+  const { rows } = await sql.query<LegRow>({
+    name: 'legs_of',
+    text: `select l.coupon_id, l.game_id, l.outcome_id, l.block_id, l.odds_milli, l.is_live, l.score_home, l.score_away,
+             l.shown, l.decided, case when g.status = 'ended' then g.state -> 'score' end final_score
+           from coupon_legs l left join games g on g.id = l.game_id
+           where l.coupon_id = any($1::uuid[]) order by l.coupon_id, l.n`,
+    values: [ids],
+  });
+  return rows;
+}
+
+async function revisionsOf(sql: Sql, ids: readonly string[]): Promise<RevisionRow[]> {
+  const { rows } = await sql.query<RevisionRow>({
+    name: 'revisions_of',
+    text: `select coupon_id, n, at, reason, payout, explanation from settlement_revisions
+           where coupon_id = any($1::uuid[]) order by coupon_id, n`,
+    values: [ids],
+  });
+  return rows;
+}

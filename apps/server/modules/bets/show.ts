@@ -1,0 +1,106 @@
+import { type bets, type Reason, Refusal } from '@fairbook/contracts';
+import { createTranslator, type Translate } from '@fairbook/i18n';
+import { compileDictionary } from '@fairbook/i18n/dictionaries';
+import { formatDecimal } from '@fairbook/money';
+import { oddsMilli } from '@fairbook/odds';
+import { marketName, outcomeName } from '@fairbook/rules';
+import { legFactor, ratioText } from '@fairbook/settlement';
+import { LANGUAGES, type Language } from '../../platform/http/language.ts';
+import { toProblem } from '../../platform/http/problem.ts';
+import { coefOf } from './keys-store.ts';
+import { limitsOf } from './limits.ts';
+import type { LegRow, RevisionRow, StoredCoupon } from './read-store.ts';
+
+const translators = new Map<string, Translate>(
+  LANGUAGES.map((lng) => [lng, createTranslator(lng, compileDictionary(lng, 'markets'))]),
+);
+
+/** A stored coupon as the player reads it, names in their language. */
+export function shownCoupon({ coupon, legs, revisions }: StoredCoupon, lng: string): bets.Coupon {
+  const written = (sum: bigint) => formatDecimal(sum, limitsOf(coupon.currency).exponent);
+  const isPending = coupon.status === 'pending';
+  return {
+    couponId: coupon.id,
+    number: Number(coupon.number),
+    accountId: Number(coupon.account_id),
+    status: coupon.status,
+    typeId: coupon.type_id,
+    systemValue: coupon.system_value,
+    amount: written(coupon.stake),
+    iso: coupon.currency,
+    coef: coefOf(coupon.coef_milli),
+    possibleWin: written(coupon.possible_win),
+    payout: coupon.payout === null ? null : written(coupon.payout),
+    placedAt: coupon.placed_at.toISOString(),
+    acceptedAt: coupon.accepted_at?.toISOString() ?? null,
+    settledAt: coupon.settled_at?.toISOString() ?? null,
+    delay:
+      isPending && coupon.accept_after && coupon.delay_game_id !== null
+        ? {
+            until: coupon.accept_after.toISOString(),
+            seconds: coupon.delay_seconds,
+            gameId: Number(coupon.delay_game_id),
+          }
+        : null,
+    refusals: shownReasons(coupon.refusals ?? [], lng),
+    bets: legs.map((leg) => shownLeg(leg, translators.get(lng) ?? translators.get('en')!)),
+    revisions: revisions.map((revision, i) => shownRevision(revision, revisions[i - 1], written)),
+    explanation: revisions.at(-1)?.explanation ?? [],
+  };
+}
+
+/** Reasons with their texts, as a problem has them. */
+export function shownReasons(reasons: readonly Reason[], lng: string): bets.Refused[] {
+  const [first, ...others] = reasons;
+  if (!first) return [];
+  return toProblem(new Refusal(first, ...others), { requestId: '', lng: lng as Language }).errors;
+}
+
+function shownRevision(
+  { n, at, reason, payout }: RevisionRow,
+  before: RevisionRow | undefined,
+  written: (sum: bigint) => string,
+): bets.Coupon['revisions'][number] {
+  return {
+    n,
+    at: at.toISOString(),
+    reason,
+    payout: written(payout),
+    change: written(payout - (before?.payout ?? 0n)),
+  };
+}
+
+function shownLeg(leg: LegRow, t: Translate): bets.CouponLeg {
+  const { shown, decided } = leg;
+  return {
+    gameId: Number(leg.game_id),
+    outcomeId: leg.outcome_id,
+    marketTypeId: shown.marketTypeId,
+    line: shown.line,
+    champName: shown.champName,
+    countryCode: shown.countryCode,
+    opponents: shown.opponents,
+    marketName: marketName(t, shown.marketTypeId, shown.line, shown.opponents),
+    outcomeName: outcomeName(t, leg.outcome_id, shown.opponents),
+    startsAt: new Date(shown.startsAt).toISOString(),
+    isLive: leg.is_live,
+    scoreAtAcceptance: [leg.score_home, leg.score_away],
+    score: leg.final_score,
+    coef: leg.odds_milli / 1000,
+    blockId: leg.block_id,
+    status: legStatus(decided),
+    factor: decided && ratioText(legFactor(oddsMilli(leg.odds_milli), decided)),
+    why: decided?.why ?? null,
+  };
+}
+
+/** The name of a pair of factors: what won of the stake and what of it is returned. */
+export function legStatus(decided: LegRow['decided']): bets.CouponLeg['status'] {
+  if (!decided) return 'open';
+  const [won, ofWon] = decided.result;
+  const [returned, ofReturned] = decided.void;
+  if (returned === ofReturned) return 'void';
+  if (won === ofWon) return returned === 0 ? 'won' : 'half_won';
+  if (won === 0) return returned === 0 ? 'lost' : 'half_lost';
+  return 'dead_heat';
+}

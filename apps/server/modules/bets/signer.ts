@@ -1,0 +1,52 @@
+import { createPrivateKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { bets } from '@fairbook/contracts';
+import { type SigningKey, signGroup, signingKey } from '@fairbook/proof/server';
+import type { Platform } from '../../platform/context.ts';
+import type { Statement } from './statement.ts';
+
+export interface Signer {
+  start(): Promise<void>;
+  /** Receipts in the order of the statements, all under one signature. */
+  signGroup(statements: readonly Statement[]): bets.Receipt[];
+  /** Public halves of all keys that have signed receipts here, the newest first. */
+  publicKeys(): Promise<{ kid: string; kty: 'OKP'; crv: 'Ed25519'; x: string }[]>;
+}
+
+const FILE = 'receipt-key.pem';
+
+/** Signs with a key that is made at the first start and never leaves the data folder. */
+export function createSigner({ pool, clock, config }: Pick<Platform, 'pool' | 'clock' | 'config'>): Signer {
+  let key: SigningKey | null = null;
+  return {
+    async start() {
+      key = signingKey(await privateKeyIn(config.dataDir));
+      await pool.query({
+        text: 'insert into proof_keys (kid, x, created_at) values ($1, $2, $3) on conflict do nothing',
+        values: [key.keyId, key.jwk.x, new Date(clock.now())],
+      });
+    },
+    signGroup(statements) {
+      if (!key) throw new Error('the signer was not started');
+      return statements.length === 0 ? [] : signGroup(statements, key);
+    },
+    async publicKeys() {
+      const { rows } = await pool.query<{ kid: string; x: string }>(
+        'select kid, x from proof_keys order by created_at desc, kid',
+      );
+      return rows.map(({ kid, x }) => ({ kid, kty: 'OKP', crv: 'Ed25519', x }));
+    },
+  };
+}
+
+/** Reads the key, or makes it: the one process that creates the file decides, the others read what it wrote. */
+async function privateKeyIn(dataDir: string): Promise<KeyObject> {
+  const file = path.join(dataDir, FILE);
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  const fresh = generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' });
+  await writeFile(file, fresh, { mode: 0o600, flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error;
+  });
+  return createPrivateKey(await readFile(file, 'utf8'));
+}

@@ -1,0 +1,49 @@
+import type { AnswerOf, bets } from '@fairbook/contracts';
+import type { MinorUnits } from '@fairbook/money';
+import type { HotOutcome } from '../sportsbook/index.ts';
+import type { Limits } from './limits.ts';
+import type { Submitted } from './submitted.ts';
+
+/** A leg that can be taken, at the price of `fact`. */
+export interface AcceptedLeg {
+  fact: HotOutcome;
+  seenMilli: number;
+  blockId: number | null;
+}
+
+/** A coupon that can be taken as it stands, every figure derived by the server. */
+export interface Accepted {
+  legs: AcceptedLeg[];
+  stake: MinorUnits;
+  /** Total odds in thousandths, rounded down; null for a system. */
+  coefMilli: bigint | null;
+  possibleWin: MinorUnits;
+  /** 0: decided at once. */
+  delaySeconds: number;
+  /** The game that the delay comes from. */
+  delayGameId: number | null;
+}
+
+/** What a lane is asked to place. Without `accepted` it only looks whether the key was used before. */
+export interface Placement {
+  userId: number;
+  accountId: number;
+  limits: Limits;
+  submitted: Submitted;
+  key: string;
+  inputHash: Buffer;
+  accepted: Accepted | null;
+}
+
+export type PlaceAnswer = AnswerOf<typeof bets.place>;
+
+export type Outcome =
+  | { kind: 'placed'; answer: PlaceAnswer }
+  /** The key was used for the same input before: its first answer. */
+  | { kind: 'replayed'; answer: PlaceAnswer }
+  | { kind: 'key_reused' }
+  /** A gate moved since the coupon was priced. */
+  | { kind: 'moved' }
+  | { kind: 'no_account' }
+  | { kind: 'funds'; balance: bigint }
+  | { kind: 'absent' };

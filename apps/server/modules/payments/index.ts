@@ -1,0 +1,22 @@
+import { payments } from '@fairbook/contracts';
+import type { Platform } from '../../platform/context.ts';
+import { type Module, route, userOf } from '../../platform/module.ts';
+import type { Ledger } from '../wallet/index.ts';
+import { createDeposits } from './service.ts';
+
+export { DEMO, methodsFor } from './methods.ts';
+
+type PaymentsPlatform = Pick<Platform, 'pool' | 'clock' | 'random' | 'bus' | 'config'>;
+
+export function createPayments(platform: PaymentsPlatform, { ledger }: { ledger: Ledger }) {
+  const deposit = createDeposits(platform, ledger);
+  const module: Module = {
+    name: 'payments',
+    routes: [
+      route(payments.deposit, ({ caller, body, idempotencyKey }) =>
+        deposit(userOf(caller), body, idempotencyKey),
+      ),
+    ],
+  };
+  return { module, deposit };
+}

@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import { type BodyOf, type payments, Refusal } from '@fairbook/contracts';
+import { exponentOf, formatDecimal, type MinorUnits, parseAmount } from '@fairbook/money';
+import type { Platform } from '../../platform/context.ts';
+import { accountById, inTransaction, type Ledger } from '../wallet/index.ts';
+import { methodsFor } from './methods.ts';
+import { claim, depositByKey } from './store.ts';
+
+type Body = BodyOf<typeof payments.deposit>;
+type PaymentsPlatform = Pick<Platform, 'pool' | 'clock' | 'random' | 'bus' | 'config'>;
+
+export interface DepositAnswer {
+  id: string;
+  status: 'pending' | 'done' | 'refused';
+}
+
+/**
+ * Pays money in, once per player and key. Refusals: `wallet.unknown_account`, `payments.unknown_method`,
+ * `wallet.amount_precision`, `payments.amount_out_of_range`, `request.key_reused`; none of them leaves anything behind.
+ */
+export function createDeposits(platform: PaymentsPlatform, ledger: Ledger) {
+  const { pool, clock, random, bus } = platform;
+
+  return async function deposit(userId: number, body: Body, key: string): Promise<DepositAnswer> {
+    const inputHash = hashOf(body);
+    const before = await depositByKey(pool, userId, key);
+    if (before) return replay(before, inputHash);
+    const account = await accountById(pool, body.accountId);
+    if (account?.userId !== userId || !account.isActive)
+      throw new Refusal({ code: 'wallet.unknown_account', field: 'accountId' });
+    const amount = checkedAmount(body, account.currency, platform.config.payments);
+    const id = random.uuid();
+    const isNew = await inTransaction(pool, async (sql) => {
+      const fresh = {
+        id,
+        userId,
+        accountId: account.id,
+        method: body.method,
+        amount,
+        key,
+        inputHash,
+        at: clock.now(),
+      };
+      if (!(await claim(sql, fresh))) return false;
+      const [verdict] = await ledger.post(sql, [
+        {
+          accountId: account.id,
+          reference: `deposit:${id}`,
+          postings: [{ kind: 'deposit', amountMinor: amount }],
+        },
+      ]);
+      if (verdict !== 'ok') throw new Refusal({ code: 'wallet.unknown_account', field: 'accountId' });
+      return true;
+    });
+    if (!isNew) return replay((await depositByKey(pool, userId, key))!, inputHash);
+    bus.publish('account.changed', { userId });
+    return { id, status: 'done' };
+  };
+}
+
+function replay(before: DepositAnswer & { input_hash: Buffer }, inputHash: Buffer): DepositAnswer {
+  if (!before.input_hash.equals(inputHash)) throw new Refusal('request.key_reused');
+  return { id: before.id, status: before.status };
+}
+
+function hashOf({ method, accountId, amount }: Body): Buffer {
+  return createHash('sha256')
+    .update(JSON.stringify([method, accountId, amount]))
+    .digest();
+}
+
+function checkedAmount(body: Body, iso: string, mode: 'demo' | 'real'): MinorUnits {
+  const method = methodsFor(mode).find((each) => each.method === body.method);
+  if (!method) throw new Refusal({ code: 'payments.unknown_method', field: 'method' });
+  const [min, max] = [minor(method.min, iso), minor(method.max, iso)];
+  const range = { min: written(min, iso), max: written(max, iso), iso };
+  const amount = parseAmount(body.amount, iso);
+  if (amount === 'too_precise') {
+    const cut = body.amount.slice(0, body.amount.indexOf('.') + 1 + exponentOf(iso)).replace(/\.$/, '');
+    throw new Refusal({
+      code: 'wallet.amount_precision',
+      field: 'amount',
+      values: { ...range, amount: cut },
+    });
+  }
+  if (typeof amount === 'string' || amount > max) throw outOfRange({ ...range, amount: range.max });
+  if (amount < min) throw outOfRange({ ...range, amount: range.min });
+  return amount;
+}
+
+function outOfRange(values: Record<string, string>): Refusal {
+  return new Refusal({ code: 'payments.amount_out_of_range', field: 'amount', values });
+}
+
+function minor(major: string, iso: string): MinorUnits {
+  const sum = parseAmount(major, iso);
+  if (typeof sum === 'string') throw new Error(`the limit ${major} is no amount in ${iso}`);
+  return sum;
+}
+
+function written(sum: MinorUnits, iso: string): string {
+  return formatDecimal(sum, exponentOf(iso));
+}

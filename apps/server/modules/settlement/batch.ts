@@ -1,0 +1,62 @@
+import {
+  type Ledger,
+  lockAccounts,
+  netOf,
+  type Posting,
+  type PostingItem,
+  type Sql,
+  writeApplied,
+} from '../wallet/index.ts';
+import { revise } from './revise.ts';
+import { holdCoupons, writeLegs, writeRevisions } from './store.ts';
+import type { HeldCoupon, Revision } from './types.ts';
+
+export interface BatchResult {
+  /** How many coupons were looked at; less than the limit when none is left. */
+  held: number;
+  changed: { couponId: string; userId: number; status: Revision['status'] }[];
+}
+
+/**
+ * Brings the coupons of a game to its latest results, at most `limit` of them, inside the caller's transaction. Run
+ * again it finds nothing to do; run at the same time by several it settles each coupon once, because a coupon's row is
+ * held while it is decided and paid.
+ */
+export async function settleBatch(
+  sql: Sql,
+  ledger: Pick<Ledger, 'apply'>,
+  gameId: number,
+  limit: number,
+  at: number,
+): Promise<BatchResult> {
+  const coupons = await holdCoupons(sql, gameId, limit);
+  if (coupons.length === 0) return { held: 0, changed: [] };
+  const accounts = await lockAccounts(sql, [...new Set(coupons.map(({ accountId }) => accountId))]);
+  const balances = new Map([...accounts].map(([id, { balance }]) => [id, balance]));
+  const changes = coupons.flatMap((coupon) => {
+    const balance = balances.get(coupon.accountId)!;
+    const change = revise(coupon, balance);
+    if (change) balances.set(coupon.accountId, balance + netOf(change.postings));
+    return change ? [{ coupon, ...change }] : [];
+  });
+  const items = changes.filter(({ postings }) => postings.length > 0).map(itemOf);
+  const applied = ledger.apply(accounts, items);
+  if (applied.verdicts.some((verdict) => verdict !== 'ok'))
+    throw new Error('a settlement did not fit its account');
+  await writeApplied(sql, applied);
+  await writeLegs(sql, coupons);
+  const revisions = changes.map(({ revision }) => revision);
+  await writeRevisions(sql, revisions, at);
+  return {
+    held: coupons.length,
+    changed: changes.map(({ coupon, revision }) => ({
+      couponId: coupon.id,
+      userId: coupon.userId,
+      status: revision.status,
+    })),
+  };
+}
+
+function itemOf({ coupon, postings }: { coupon: HeldCoupon; postings: Posting[] }): PostingItem {
+  return { accountId: coupon.accountId, reference: `coupon:${coupon.id}`, postings };
+}

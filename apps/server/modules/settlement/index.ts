@@ -1,0 +1,24 @@
+import type { Platform } from '../../platform/context.ts';
+import type { Module } from '../../platform/module.ts';
+import type { Ledger } from '../wallet/index.ts';
+import { createSettling, type Settling } from './service.ts';
+
+export type { RevisionReason } from './types.ts';
+
+type SettlementPlatform = Pick<Platform, 'pool' | 'clock' | 'bus' | 'logger'>;
+
+export interface SettlementModule {
+  module: Module;
+  settling: Settling;
+}
+
+export function createSettlement(
+  platform: SettlementPlatform,
+  { ledger }: { ledger: Ledger },
+): SettlementModule {
+  const settling = createSettling(platform, ledger);
+  return {
+    settling,
+    module: { name: 'settlement', routes: [], start: settling.start, stop: settling.stop },
+  };
+}
