@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { bundleForBrowser, ROOT, type VirtualModules } from './bundle.ts';
@@ -8,9 +7,14 @@ const require = createRequire(import.meta.url);
 /** All React specifiers come from one file: one request, and no second copy of React is possible. */
 const REACT = ['react', 'react/jsx-runtime', 'react/compiler-runtime', 'react-dom', 'react-dom/client'];
 /** Packages that views and host must share: components, and the class by which refusals are told apart. */
-const OWN = ['@fairbook/ui', '@fairbook/client', '@fairbook/odds', '@fairbook/money'].filter((specifier) =>
-  existsSync(path.join(ROOT, 'packages', nameOf(specifier), 'index.ts')),
-);
+const OWN = [
+  '@fairbook/ui',
+  '@fairbook/ui/overlay',
+  '@fairbook/ui/proof',
+  '@fairbook/client',
+  '@fairbook/odds',
+  '@fairbook/money',
+];
 
 /** What no other browser module may bundle: it comes through the import map. */
 export const SHARED = [...REACT, ...OWN];
@@ -42,7 +46,7 @@ export async function buildShared(): Promise<SharedOutput> {
 }
 
 function nameOf(specifier: string): string {
-  return specifier.replace('@fairbook/', '');
+  return specifier.replace('@fairbook/', '').replace('/', '-');
 }
 
 /** `export *` finds no names in CommonJS, so React's are read here; `default` is the merged object. */

@@ -48,3 +48,6 @@ export interface ViewPins {
   eval: string[];
   dictionaries: string[];
 }
+
+/** The part of the pins that a page needs to load a view; integrity comes with the import map. */
+export type PagePins = Pick<ViewPins, 'entry' | 'css' | 'dictionaries'>;

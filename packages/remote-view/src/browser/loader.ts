@@ -1,4 +1,4 @@
-import type { ViewPins } from '../protocol.ts';
+import type { PagePins } from '../protocol.ts';
 import { change, type ViewState } from '../state.ts';
 import type { ViewContext, ViewHandle, ViewModule } from '../view.ts';
 import { type Answered, askView, type Target } from './ask.ts';
@@ -8,7 +8,7 @@ const RELOAD_THROTTLE_MS = 1000;
 
 export interface LoaderOptions {
   lang: string;
-  pinsOf(view: string): ViewPins | undefined;
+  pinsOf(view: string): PagePins | undefined;
   loadDictionaries(ids: readonly string[]): Promise<void>;
   /** The context of a view, but for where it stands and how it fails. */
   context: Omit<ViewContext, 'path' | 'query' | 'fail'>;

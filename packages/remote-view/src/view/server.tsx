@@ -1,8 +1,9 @@
+import { createSilentLive } from '@fairbook/live';
 import { renderToString } from 'react-dom/server';
 import type { BusFacts, LoadContext, View, ViewAnswer, ViewContext, ViewManifest } from '../../index.ts';
 import { createBus } from '../bus.ts';
+
 import { safeJson } from '../safe-json.ts';
-import { idleLive } from './idle-live.ts';
 
 export interface RenderRequest extends LoadContext {
   /** Answer an empty element and the state: the browser renders (X-Force-Spa). */
@@ -46,7 +47,7 @@ function renderView<Data>({ App }: View<Data>, data: Data, request: RenderReques
     api,
     now,
     bus: createBus(request.facts),
-    live: idleLive,
+    live: createSilentLive(),
     fail(error) {
       throw error;
     },

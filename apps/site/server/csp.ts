@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+
+export const REPORT_PATH = '/csp-report';
+
+/** Origins beyond our own: none yet; views on other origins and `wss:` of a live node would stand here. */
+const RULES = [
+  "default-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+];
+const POLICIES = "trusted-types fb-boot fb-code 'allow-duplicates'";
+
+/** The CSP of one HTML answer. `sources` are its nonce or the hashes of its inline scripts. */
+export function cspOf(sources: readonly string[], { isSecure }: { isSecure: boolean }): string {
+  const scripts = sources.length > 0 ? `${sources.join(' ')} 'strict-dynamic'` : "'none'";
+  return [
+    ...RULES,
+    `script-src ${scripts}`,
+    POLICIES,
+    ...(isSecure ? ['upgrade-insecure-requests'] : []),
+    `report-uri ${REPORT_PATH}`,
+  ].join('; ');
+}
+
+export function hashSource(script: string): string {
+  return `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+}
+
+/** What every HTML answer carries besides its CSP. */
+export const PAGE_HEADERS = {
+  'content-type': 'text/html; charset=utf-8',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+} as const;

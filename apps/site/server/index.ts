@@ -1,0 +1,48 @@
+import type { Api } from '@fairbook/client';
+import { createViewSource, type ViewSource } from '@fairbook/remote-view/server';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { registerCspReport } from './csp-report.ts';
+import { registerPages } from './pages.ts';
+import { builtRuntime, type SiteRuntime } from './runtime.ts';
+import { createSiteData } from './site-data.ts';
+import { registerStatic } from './static.ts';
+
+export interface SiteDependencies {
+  /** The folder that the build wrote. */
+  dist: string;
+  /** The API as the sender of these headers (`x-language`, and for a player `cookie`, `host`, `user-agent`). */
+  apiOf(headers: Record<string, string>): Api;
+  /** Whether the request carries a session cookie; whether it is valid is the API's to say. */
+  hasSession(request: FastifyRequest): boolean;
+  now(): number;
+  /** A view or a page failed; `view` is `page` for the host itself. */
+  onFailure(view: string, error: unknown): void;
+  onCspReport(report: string): void;
+  /** Origins of views that run elsewhere, by name. */
+  remoteViews?: Readonly<Record<string, string>>;
+  /** Replaces the built files, in development. */
+  runtime?: SiteRuntime;
+  /** Age up to which a visitor's page is sent again; 2 s if not given. */
+  freshMs?: number;
+}
+
+export interface Site {
+  /** For the route that answers view requests over HTTP. */
+  askView: ViewSource;
+  runtime: SiteRuntime;
+}
+
+const FRESH_MS = 2_000;
+const STALE_MS = 30_000;
+
+/** Registers pages, files and the CSP report on a Fastify scope. `GET /*` is the pages', so it comes last. */
+export async function registerSite(app: FastifyInstance, dependencies: SiteDependencies): Promise<Site> {
+  const { apiOf, now, dist, remoteViews, freshMs = FRESH_MS } = dependencies;
+  const runtime = dependencies.runtime ?? (await builtRuntime(dist));
+  const askView = createViewSource({ rendererOf: runtime.rendererOf, remote: remoteViews });
+  const data = createSiteData((lang) => apiOf({ 'x-language': lang }), now);
+  if (!dependencies.runtime) await registerStatic(app, dist);
+  registerCspReport(app, dependencies.onCspReport);
+  registerPages(app, { ...dependencies, runtime, askView, data, freshMs, staleMs: STALE_MS });
+  return { askView, runtime };
+}

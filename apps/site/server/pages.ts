@@ -1,0 +1,172 @@
+import { randomBytes } from 'node:crypto';
+import type { Api } from '@fairbook/client';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { chooseLanguage, splitLanguage } from '../src/language.ts';
+import { VISITOR } from '../src/session-store.ts';
+import { settingsOf } from '../src/settings.ts';
+import { parseCookies } from './cookies.ts';
+import { cspOf, PAGE_HEADERS } from './csp.ts';
+import { failurePage } from './failure-page.ts';
+import { createPageCache, type PageCache, type StoredPage } from './page-cache.ts';
+import { type PageParts, type PageRequest, preparePage } from './prepare.ts';
+import { storePage, streamPage } from './render.ts';
+
+export interface PagesOptions extends PageParts {
+  /** The API as the sender of these headers; without any, as a visitor. */
+  apiOf(headers: Record<string, string>): Api;
+  /** Whether the request carries what may be an open session. */
+  hasSession(request: FastifyRequest): boolean;
+  freshMs: number;
+  staleMs: number;
+}
+
+type Asked = Pick<PageRequest, 'lang' | 'path' | 'query' | 'settings'>;
+
+const CACHED_PAGES = 300;
+
+/** Answers every address that nothing else answers: pages, and the page for what is no page. */
+export function registerPages(app: FastifyInstance, options: PagesOptions): void {
+  const cache = createPageCache({
+    now: options.now,
+    freshMs: options.freshMs,
+    staleMs: options.staleMs,
+    size: CACHED_PAGES,
+    onError: (error) => options.onFailure('page', error),
+  });
+  app.get('/*', async (request, reply) => {
+    try {
+      return await answer(request, reply, options, cache);
+    } catch (error) {
+      options.onFailure('page', error);
+      return failurePage(reply, isSecure(request));
+    }
+  });
+}
+
+async function answer(request: FastifyRequest, reply: FastifyReply, options: PagesOptions, cache: PageCache) {
+  const { languages } = options.runtime;
+  const url = new URL(request.raw.url ?? '/', 'http://site.invalid');
+  const cookies = parseCookies(request.headers.cookie);
+  const { lang, path } = splitLanguage(url.pathname, languages);
+  if (lang === null) {
+    const chosen = chooseLanguage(
+      languages,
+      languages[0] ?? 'en',
+      cookies.lng,
+      request.headers['accept-language'],
+    );
+    return redirect(reply, request, `/${chosen}${withoutUnknownLanguage(path)}${url.search}`);
+  }
+  if (cookies.lng !== lang) reply.header('set-cookie', `lng=${lang}; Path=/; Max-Age=31536000; SameSite=Lax`);
+  const asked: Asked = { lang, path, query: url.search.slice(1), settings: settingsOf(cookies) };
+  return options.hasSession(request)
+    ? answerSignedIn(request, reply, asked, options)
+    : answerVisitor(request, reply, asked, options, cache);
+}
+
+/** `/xx/live` in a language that we don't speak is `/live` in one that we do. */
+function withoutUnknownLanguage(path: string): string {
+  const rest = /^\/[a-z]{2}(\/.*)?$/.exec(path);
+  const kept = rest ? (rest[1] ?? '') : path;
+  return kept === '/' ? '' : kept;
+}
+
+async function answerSignedIn(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  asked: Asked,
+  options: PagesOptions,
+) {
+  const headers = visitorHeaders(request, asked.lang);
+  const api = options.apiOf(headers);
+  const renderer = await options.runtime.renderer();
+  const state = await renderer.readSession(api);
+  const page: PageRequest = { ...asked, headers, api, state, isStreamed: true };
+  const route = renderer.matchPage(asked.path);
+  const decision = renderer.decide({ route, ...asked, session: state.session });
+  if (decision.kind === 'redirect') return redirect(reply, request, `/${asked.lang}${decision.to}`);
+  const prepared = await preparePage(page, route, { ...options, renderer });
+  const nonce = randomBytes(18).toString('base64');
+  const parts = {
+    build: options.runtime.build,
+    renderer,
+    isSecure: isSecure(request),
+    onError: reportTo(options),
+  };
+  const { csp, body } = await streamPage(page, prepared, parts, nonce);
+  return reply
+    .code(prepared.status)
+    .headers(PAGE_HEADERS)
+    .headers({ 'content-security-policy': csp, 'cache-control': 'private, no-store', vary: 'cookie' })
+    .send(body);
+}
+
+/** What a visitor sees is made without anything of the request but its address and settings, so it can be shared. */
+async function answerVisitor(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  asked: Asked,
+  options: PagesOptions,
+  cache: PageCache,
+) {
+  const renderer = await options.runtime.renderer();
+  const route = renderer.matchPage(asked.path);
+  const decision = renderer.decide({ route, ...asked, session: VISITOR.session });
+  if (decision.kind === 'redirect') return redirect(reply, request, `/${asked.lang}${decision.to}`);
+  const { lang, path, query, settings } = asked;
+  const secure = isSecure(request);
+  const key = JSON.stringify([lang, path, query, settings.theme, settings.coefView, secure]);
+  const stored = await cache.get(key, async () => {
+    const headers = { 'x-language': lang };
+    const page = { ...asked, headers, api: options.apiOf(headers), state: VISITOR, isStreamed: false };
+    const prepared = await preparePage(page, route, { ...options, renderer });
+    const parts = { build: options.runtime.build, renderer, isSecure: secure, onError: reportTo(options) };
+    const isWhole = [...prepared.results.values()].every(
+      (result) => 'kind' in result && result.kind === 'ready',
+    );
+    return { page: await storePage(page, prepared, parts), keep: isWhole };
+  });
+  return sendStored(request, reply, stored);
+}
+
+function sendStored(request: FastifyRequest, reply: FastifyReply, page: StoredPage): FastifyReply {
+  reply.headers(PAGE_HEADERS).headers({
+    'content-security-policy': page.csp,
+    'cache-control': 'no-cache',
+    vary: 'cookie, accept-encoding',
+    etag: page.etag,
+  });
+  if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();
+  const accepted = request.headers['accept-encoding'] ?? '';
+  if (/\bbr\b/.test(accepted))
+    return reply.code(page.status).header('content-encoding', 'br').send(page.brotli);
+  if (/\bgzip\b/.test(accepted))
+    return reply.code(page.status).header('content-encoding', 'gzip').send(page.gzip);
+  return reply.code(page.status).send(page.html);
+}
+
+function redirect(reply: FastifyReply, request: FastifyRequest, to: string): FastifyReply {
+  return reply
+    .code(302)
+    .headers({
+      location: to,
+      'cache-control': 'no-store',
+      'content-security-policy': cspOf([], { isSecure: isSecure(request) }),
+      vary: 'cookie, accept-language',
+    })
+    .send();
+}
+
+/** Exactly what the API needs to know its caller; nothing else of a request reaches a page. */
+function visitorHeaders({ headers }: FastifyRequest, lang: string): Record<string, string> {
+  const { cookie = '', host = '', 'user-agent': agent = '' } = headers;
+  return { cookie, host, 'user-agent': agent, 'x-language': lang };
+}
+
+function isSecure(request: FastifyRequest): boolean {
+  return request.protocol === 'https';
+}
+
+function reportTo(options: PagesOptions): (error: unknown) => void {
+  return (error) => options.onFailure('page', error);
+}

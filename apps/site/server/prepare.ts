@@ -1,0 +1,158 @@
+import type { Api } from '@fairbook/client';
+import type { Translate } from '@fairbook/i18n';
+import type { ViewKind } from '@fairbook/remote-view';
+import type { Rendered, ViewSource } from '@fairbook/remote-view/server';
+import type { Handoff } from '../src/handoff.ts';
+import type { SessionState } from '../src/host-context.ts';
+import type { SiteRoute } from '../src/routes.ts';
+import type { Settings } from '../src/settings.ts';
+import type { SlotResult } from '../src/slots/source.ts';
+import type { SiteRenderer, SiteRuntime } from './runtime.ts';
+import type { SiteData } from './site-data.ts';
+
+/** One asked page, taken apart. */
+export interface PageRequest {
+  lang: string;
+  /** Without language. */
+  path: string;
+  /** Without question mark. */
+  query: string;
+  settings: Settings;
+  state: SessionState;
+  api: Api;
+  /** What the visitor is known by; empty for a page that is shared. */
+  headers: Record<string, string>;
+  isStreamed: boolean;
+}
+
+export interface PreparedPage {
+  status: number;
+  handoff: Handoff;
+  results: Map<string, SlotResult | Promise<SlotResult>>;
+  t: Translate;
+  /** Views whose modules the page starts with. */
+  views: string[];
+}
+
+export interface PageParts {
+  runtime: SiteRuntime;
+  data: SiteData;
+  askView: ViewSource;
+  now(): number;
+  onFailure(view: string, error: unknown): void;
+}
+
+/** A slot waits this long for its view; after that the browser loads it. A primary one then fails the page. */
+const BUDGET_MS: Record<ViewKind, number> = { primary: 5_000, essential: 1_000, regular: 500 };
+
+/** Reads everything a page shows. Rejects only when the site itself can't be read. */
+export async function preparePage(
+  request: PageRequest,
+  route: SiteRoute,
+  parts: PageParts & { renderer: SiteRenderer },
+): Promise<PreparedPage> {
+  const { lang, path, query, settings, state, isStreamed } = request;
+  const { runtime, data, renderer } = parts;
+  const isOpen = renderer.decide({ route, path, query, session: state.session }).kind === 'continue';
+  const slots = slotsOf(route, request, isOpen);
+  const results: PreparedPage['results'] = new Map();
+  const asked = slots.map((slot) => [slot, askSlot(slot, request, parts)] as const);
+  for (const [slot, result] of asked) {
+    // A regular view of a streamed page may come after everything else.
+    results.set(slot.name, slot.kind === 'regular' && isStreamed ? result : await result);
+  }
+  const [config, menu] = await Promise.all([data.config(lang), data.menu(lang)]);
+  const views = slots.map((slot) => slot.view);
+  const handoff: Handoff = {
+    lang,
+    renderedAt: parts.now(),
+    state,
+    settings,
+    config,
+    menu,
+    pins: pinsOf(runtime),
+    messages: messagesOf(runtime, lang, views),
+    assets: { css: cssOf(runtime, views) },
+    isStreamed,
+  };
+  const status = isOpen ? (route.status ?? statusOf(results.get('content'))) : 401;
+  return { status, handoff, results, views, t: runtime.translatorOf(lang) };
+}
+
+interface SlotAsk {
+  name: string;
+  view: string;
+  kind: ViewKind;
+  path: string;
+  query: string;
+}
+
+function slotsOf(route: SiteRoute, { path, query }: PageRequest, isOpen: boolean): SlotAsk[] {
+  const frame: SlotAsk[] = [
+    { name: 'header', view: 'header', kind: 'essential', path, query },
+    { name: 'footer', view: 'footer', kind: 'regular', path: '/', query: '' },
+  ];
+  const around = route.layout === 'empty' ? [] : frame;
+  if (!route.view || !isOpen) return around;
+  const { name: view, kind } = route.view;
+  const content = route.behind ? { path: route.behind, query: '' } : { path, query };
+  return [{ name: 'content', view, kind, ...content }, ...around];
+}
+
+async function askSlot(
+  slot: SlotAsk,
+  request: PageRequest,
+  parts: PageParts & { renderer: SiteRenderer },
+): Promise<SlotResult> {
+  const { lang, settings, state, api, headers } = request;
+  try {
+    const asking = parts.askView(slot.view, {
+      lang,
+      path: slot.path,
+      query: slot.query,
+      t: parts.runtime.translatorOf(lang),
+      api,
+      isSignedIn: state.session.userId !== null,
+      now: parts.now(),
+      spa: false,
+      facts: parts.renderer.factsOf({ state, settings }),
+      headers,
+    });
+    const { status, answer } = await within(BUDGET_MS[slot.kind], asking);
+    return { kind: 'ready', body: answer.body, title: answer.title, status };
+  } catch (error) {
+    parts.onFailure(slot.view, error);
+    return { kind: slot.kind === 'primary' ? 'failed' : 'none' };
+  }
+}
+
+function within(ms: number, asking: Promise<Rendered>): Promise<Rendered> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`no answer in ${ms} ms`)), ms);
+    asking.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}
+
+/** The page has the status of its primary view; a view that gives no answer is a bad gateway. */
+function statusOf(content: SlotResult | Promise<SlotResult> | undefined): number {
+  if (!content || content instanceof Promise || content.kind === 'none') return 200;
+  return content.kind === 'ready' ? content.status : 502;
+}
+
+function pinsOf({ build }: SiteRuntime): Handoff['pins'] {
+  const pins = build.views.map(({ name, entry, css, dictionaries }) => [name, { entry, css, dictionaries }]);
+  return Object.fromEntries(pins);
+}
+
+function cssOf({ build }: SiteRuntime, views: readonly string[]): string[] {
+  return [...build.css, ...build.views.filter(({ name }) => views.includes(name)).flatMap(({ css }) => css)];
+}
+
+function messagesOf({ build }: SiteRuntime, lang: string, views: readonly string[]): Handoff['messages'] {
+  const { base = '', ...later } = build.messages[lang] ?? {};
+  const needed = build.views
+    .filter(({ name }) => views.includes(name))
+    .flatMap(({ dictionaries }) => dictionaries)
+    .map((id) => later[id]);
+  return { now: [...new Set([base, ...needed.filter((url) => url !== undefined)])], later };
+}

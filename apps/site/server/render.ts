@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto';
+import { PassThrough } from 'node:stream';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { SiteBuild } from '@fairbook/remote-view/server';
+import { cspOf, hashSource } from './csp.ts';
+import type { StoredPage } from './page-cache.ts';
+import type { PageRequest, PreparedPage } from './prepare.ts';
+import type { SiteRenderer } from './runtime.ts';
+
+const br = promisify(brotliCompress);
+const gz = promisify(gzip);
+/** A page lives for seconds: more quality costs more than it saves. */
+const BROTLI_QUALITY = 5;
+const RENDER_TIMEOUT_MS = 10_000;
+
+interface RenderParts {
+  build: SiteBuild;
+  renderer: SiteRenderer;
+  isSecure: boolean;
+  onError(error: unknown): void;
+}
+
+/** Streams a page with a nonce, the shell at once and a slow regular view after it. */
+export function streamPage(
+  request: PageRequest,
+  page: PreparedPage,
+  { build, renderer, isSecure, onError }: RenderParts,
+  nonce: string,
+): Promise<{ csp: string; body: PassThrough }> {
+  const body = new PassThrough();
+  return new Promise((resolve, reject) => {
+    const rendering = renderer.renderPage({
+      ...inputOf(request, page),
+      preload: modulesOf(build, page).map((href) => ({ href, integrity: build.integrity[href], nonce })),
+      options: {
+        nonce,
+        importMap: importMapOf(build),
+        bootstrapModules: [{ src: build.site.entry, integrity: build.integrity[build.site.entry] }],
+        onShellReady: () => void ready(),
+        onShellError: reject,
+        onError,
+      },
+    });
+    rendering.catch(reject);
+    async function ready() {
+      const stream = await rendering;
+      const timer = setTimeout(() => stream.abort(), RENDER_TIMEOUT_MS);
+      body.on('close', () => clearTimeout(timer));
+      resolve({ csp: cspOf([`'nonce-${nonce}'`], { isSecure }), body: stream.pipe(body) });
+    }
+  });
+}
+
+/** Renders a whole page without a nonce, with the hashes of its inline scripts, compressed for sending again. */
+export async function storePage(
+  request: PageRequest,
+  page: PreparedPage,
+  parts: RenderParts,
+): Promise<StoredPage> {
+  const { build, isSecure } = parts;
+  const importMap = JSON.stringify(importMapOf(build));
+  const boot = bootScript([...modulesOf(build, page), build.site.entry]);
+  const inline = `<script type="importmap">${importMap}</script><script>${boot}</script>`;
+  const text = (await renderWhole(request, page, parts)).replace('<head>', () => `<head>${inline}`);
+  const html = Buffer.from(text);
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+    [constants.BROTLI_PARAM_SIZE_HINT]: html.length,
+  };
+  const [brotli, gzipped] = await Promise.all([br(html, { params }), gz(html)]);
+  const csp = cspOf([hashSource(importMap), hashSource(boot)], { isSecure });
+  const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
+  return { status: page.status, csp, etag, html, brotli, gzip: gzipped };
+}
+
+async function renderWhole(request: PageRequest, page: PreparedPage, { renderer, onError }: RenderParts) {
+  const body = new PassThrough();
+  const done = Promise.withResolvers<void>();
+  const stream = await renderer.renderPage({
+    ...inputOf(request, page),
+    preload: [],
+    options: { onAllReady: done.resolve, onShellError: done.reject, onError },
+  });
+  await done.promise;
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream.pipe(body)) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString();
+}
+
+function inputOf(request: PageRequest, { handoff, results, t }: PreparedPage) {
+  const { lang, path, query, api } = request;
+  const url = `/${lang}${path === '/' ? '' : path}${query ? `?${query}` : ''}`;
+  return { handoff, url, results, t, api };
+}
+
+function importMapOf({ imports, integrity }: SiteBuild) {
+  return { imports, integrity };
+}
+
+/** Modules without side effects that the page will need: asking for them early saves a round trip. */
+function modulesOf({ imports, views, site }: SiteBuild, page: PreparedPage): string[] {
+  const pinned = views.filter(({ name }) => page.views.includes(name)).map(({ entry }) => entry);
+  const chunks = site.chunks.filter((url) => url !== site.entry);
+  return [...new Set([...Object.values(imports), ...chunks, ...page.handoff.messages.now, ...pinned])];
+}
+
+/**
+ * Under 'strict-dynamic' a hashed inline script may not `import()`, and a modulepreload without a nonce is dropped,
+ * but a script element that it makes is allowed.
+ */
+function bootScript(modules: readonly string[]): string {
+  return `{const p=self.trustedTypes?.createPolicy('fb-boot',{createScriptURL:v=>v});for(const u of ${JSON.stringify(modules)}){const s=document.createElement('script');s.type='module';s.src=p?p.createScriptURL(u):u;document.head.append(s)}}`;
+}

@@ -1,0 +1,36 @@
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Translate } from '@fairbook/i18n';
+import { LANGUAGES, loadTranslator } from '@fairbook/i18n/dictionaries';
+import type { ViewRenderer } from '@fairbook/remote-view/render';
+import { readSiteBuild, type SiteBuild } from '@fairbook/remote-view/server';
+
+export type SiteRenderer = typeof import('../src/entry-server.tsx');
+
+/** Where the server gets its renderers and the addresses of the browser's files: from the build, or from the dev server. */
+export interface SiteRuntime {
+  build: SiteBuild;
+  languages: readonly string[];
+  renderer(): Promise<SiteRenderer>;
+  rendererOf(view: string): Promise<ViewRenderer | undefined>;
+  translatorOf(lang: string): Translate;
+}
+
+/** The runtime over what the build made. */
+export async function builtRuntime(dist: string): Promise<SiteRuntime> {
+  const build = readSiteBuild(dist);
+  const importFrom = (file: string) => import(pathToFileURL(path.join(dist, file)).href);
+  const renderer: SiteRenderer = await importFrom(build.server.site);
+  const views = new Map<string, ViewRenderer>();
+  for (const [name, file] of Object.entries(build.server.views)) {
+    views.set(name, (await importFrom(file)).renderer);
+  }
+  const translators = new Map(LANGUAGES.map((lang) => [lang as string, loadTranslator(lang)]));
+  return {
+    build,
+    languages: LANGUAGES,
+    renderer: async () => renderer,
+    rendererOf: async (view) => views.get(view),
+    translatorOf: (lang) => translators.get(lang) as Translate,
+  };
+}

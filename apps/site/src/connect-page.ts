@@ -1,0 +1,90 @@
+import type { createBrowserRouter } from 'react-router';
+import type { HostContext } from './host-context.ts';
+import { ROUTES } from './routes.ts';
+import { keepSettings } from './settings.ts';
+
+type Router = ReturnType<typeof createBrowserRouter>;
+
+const SESSION_REFRESH_MS = 60_000;
+const AGE_STEP_MS = 100;
+
+/** Joins the parts of a page in the browser: links, the wishes of the bus, the session and the live connection. */
+export function connectPage(host: HostContext, router: Router): void {
+  followLinks(host);
+  obeyBus(host);
+  keepSession(host, router);
+  keepSettings(host.bus);
+  host.live.subscribeAge(() => host.bus.set('live:age', roundedAge(host.live.age())));
+  host.live.connect();
+}
+
+function roundedAge(age: number | null): number | null {
+  return age === null ? null : Math.floor(age / AGE_STEP_MS) * AGE_STEP_MS;
+}
+
+/** Links of the views are plain anchors; those of this language stay in the page. */
+function followLinks({ lang, navigate }: HostContext): void {
+  document.addEventListener('click', (event) => {
+    if (
+      event.defaultPrevented ||
+      event.button !== 0 ||
+      event.metaKey ||
+      event.ctrlKey ||
+      event.shiftKey ||
+      event.altKey
+    )
+      return;
+    const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
+    if (!(link instanceof HTMLAnchorElement) || link.target || link.hasAttribute('download')) return;
+    const url = new URL(link.href, location.href);
+    const isHere = url.pathname === `/${lang}` || url.pathname.startsWith(`/${lang}/`);
+    if (url.origin !== location.origin || !isHere) return;
+    const isSamePage = url.pathname === location.pathname && url.search === location.search;
+    if (isSamePage && url.hash) return;
+    event.preventDefault();
+    const to = url.pathname.slice(lang.length + 1) + url.search + url.hash || '/';
+    navigate(to, { replace: url.href === location.href });
+  });
+}
+
+function obeyBus({ bus, navigate, session, api, t }: HostContext): void {
+  bus.on('navigate', ({ to }) => navigate(to));
+  bus.on('session:logout', async () => {
+    try {
+      await api('auth.logout');
+    } catch {
+      bus.emit('notify', { tone: 'error', text: t('host.logoutFailed') });
+    }
+    await session.refresh();
+  });
+}
+
+/** Re-reads the session on hints and every minute while the page is seen; a lost session leaves its pages. */
+function keepSession({ session, live, navigate }: HostContext, router: Router): void {
+  let user = session.get().session.userId;
+  const refresh = () => void session.refresh().catch(() => {});
+  live.onMe((delta) => {
+    if (delta.balance) refresh();
+  });
+  setInterval(() => {
+    if (document.visibilityState === 'visible') refresh();
+  }, SESSION_REFRESH_MS);
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') refresh();
+  });
+  session.subscribe(() => {
+    const next = session.get().session.userId;
+    if (next === user) return;
+    const isSignedOut = next === null;
+    user = next;
+    live.reconnect();
+    const route = ROUTES.find(({ id }) => id === router.state.matches.at(-1)?.route.id);
+    if (isSignedOut && route?.needsLogin) navigate(returnAddress(router) ?? '/');
+  });
+}
+
+/** Where a page that needed login says to go back to; only inside the site. */
+function returnAddress(router: Router): string | null {
+  const to = new URLSearchParams(router.state.location.search).get('returnTo');
+  return to?.startsWith('/') && !to.startsWith('//') ? to : null;
+}

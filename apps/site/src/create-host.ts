@@ -1,0 +1,64 @@
+import type { Api } from '@fairbook/client';
+import { createTranslator, type Messages, type Translate } from '@fairbook/i18n';
+import type { LiveClient } from '@fairbook/live';
+import { type BusFacts, createBus } from '@fairbook/remote-view';
+import type { Handoff } from './handoff.ts';
+import type { HostContext } from './host-context.ts';
+import { createSessionStore } from './session-store.ts';
+
+/** The facts that both sides know before the first render. */
+export function factsOf({ state, settings }: Pick<Handoff, 'state' | 'settings'>): Partial<BusFacts> {
+  return {
+    'session:changed': state.session,
+    'balance:changed': state.accounts,
+    'settings:coefView': settings.coefView,
+    'settings:theme': settings.theme,
+  };
+}
+
+export interface HostParts {
+  handoff: Handoff;
+  api: Api;
+  live: LiveClient;
+  t: Translate;
+  loadDictionaries: HostContext['loadDictionaries'];
+  now: HostContext['now'];
+  navigate: HostContext['navigate'];
+}
+
+export function createHost({ handoff, api, ...parts }: HostParts): HostContext {
+  const bus = createBus(factsOf(handoff));
+  const session = createSessionStore(api, bus, handoff.state);
+  const { lang, config, renderedAt } = handoff;
+  return { ...parts, lang, config, renderedAt, api, bus, session };
+}
+
+/** A translator whose dictionaries arrive by their URL; each is asked for once. */
+export function createTexts(
+  lang: string,
+  urls: Record<string, string>,
+  importText: (url: string) => Promise<Messages>,
+) {
+  const messages: Messages = {};
+  const asked = new Map<string, Promise<void>>();
+
+  async function add(url: string): Promise<void> {
+    Object.assign(messages, await importText(url));
+  }
+  function once(url: string): Promise<void> {
+    const known = asked.get(url);
+    if (known) return known;
+    const asking = add(url);
+    asked.set(url, asking);
+    asking.catch(() => asked.delete(url));
+    return asking;
+  }
+  return {
+    t: createTranslator(lang, messages),
+    loadUrls: async (list: readonly string[]) => void (await Promise.all(list.map(once))),
+    async loadDictionaries(ids: readonly string[]) {
+      const needed = ids.map((id) => urls[id]).filter((url) => url !== undefined);
+      await Promise.all(needed.map(once));
+    },
+  };
+}

@@ -1,0 +1,15 @@
+import { startTransition } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { startSite } from './start.tsx';
+
+/** A cached page is whole before its script runs to the end; a streamed one may still be waiting for its footer. */
+if (document.readyState === 'loading' && !document.body?.dataset.handoff?.includes('"isStreamed":true')) {
+  document.addEventListener('DOMContentLoaded', () => void start(), { once: true });
+} else void start();
+
+async function start(): Promise<void> {
+  const tree = await startSite();
+  startTransition(() => {
+    hydrateRoot(document, tree, { onRecoverableError: (error) => console.error(error) });
+  });
+}

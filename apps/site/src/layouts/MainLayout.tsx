@@ -1,0 +1,43 @@
+import { BoxSkeleton } from '@fairbook/ui';
+import { CouponPanel } from '../coupon/CouponPanel.tsx';
+import { useHost } from '../host-context.ts';
+import type { Page } from '../page.ts';
+import { BottomNav } from '../parts/BottomNav.tsx';
+import { OfficeMenu } from '../parts/OfficeMenu.tsx';
+import { SideMenu } from '../parts/SideMenu.tsx';
+import { RemoteSlot } from '../slots/RemoteSlot.tsx';
+import { Content } from './Content.tsx';
+
+/** Header, left menu, content, coupon, footer; on a phone the bottom navigation and the coupon as a sheet. */
+export function MainLayout({ page }: { page: Page }) {
+  const { t } = useHost();
+  const isOffice = page.route.layout === 'office';
+  const target = { path: page.path, query: page.query };
+  return (
+    <>
+      <a className="skip" href="#main">
+        {t('host.skip')}
+      </a>
+      <RemoteSlot
+        slot="header"
+        kind="essential"
+        target={{ view: 'header', ...target }}
+        skeleton={<div className="top top-room" />}
+      />
+      <div className={isOffice ? 'shell office two' : 'shell'}>
+        {isOffice ? <OfficeMenu page={page} /> : <SideMenu page={page} />}
+        <main className="centre" id="main" tabIndex={-1}>
+          <Content page={page} />
+        </main>
+        <CouponPanel />
+      </div>
+      <RemoteSlot
+        slot="footer"
+        kind="regular"
+        target={{ view: 'footer', path: '/', query: '' }}
+        skeleton={<BoxSkeleton label={t('host.loading')} />}
+      />
+      <BottomNav page={page} />
+    </>
+  );
+}

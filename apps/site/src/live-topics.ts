@@ -1,0 +1,19 @@
+import type { Api } from '@fairbook/client';
+import type { live } from '@fairbook/contracts';
+import { LIVE_PATH } from '@fairbook/contracts/live';
+
+export function liveUrl(): string {
+  return `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}${LIVE_PATH}`;
+}
+
+/** Reads through the API what a topic would tell, for the time without a socket. */
+export async function pollTopic(
+  api: Api,
+  topic: live.GameTopic | live.ListTopic,
+): Promise<live.TopicSnapshot> {
+  const [kind, ...rest] = topic.split(':');
+  if (kind === 'game') return api('sportsbook.game', { params: { id: Number(rest[0]) } });
+  const call = rest[0] === 'live' ? 'sportsbook.liveGames' : 'sportsbook.lineGames';
+  const { games } = await api(call, { query: { sport: Number(rest[1]), limit: 200 } });
+  return { games };
+}

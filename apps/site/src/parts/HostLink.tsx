@@ -1,0 +1,17 @@
+import type { AnchorHTMLAttributes } from 'react';
+import { useHost } from '../host-context.ts';
+
+interface HostLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
+  /** Without language. */
+  to: string;
+}
+
+/** A link inside the site. It is a plain anchor, as in the views: one listener of the page follows them all. */
+export function HostLink({ to, children, ...rest }: HostLinkProps) {
+  const { lang } = useHost();
+  return (
+    <a href={`/${lang}${to === '/' ? '' : to}`} {...rest}>
+      {children}
+    </a>
+  );
+}

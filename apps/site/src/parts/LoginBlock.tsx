@@ -1,0 +1,31 @@
+import { Icon } from '@fairbook/ui';
+import { useHost } from '../host-context.ts';
+
+/** What a visitor sees on a page of the player's own: why it is closed, and how to get in. The address stays. */
+export function LoginBlock() {
+  const { t, bus } = useHost();
+  return (
+    <section className="panel pad stack">
+      <h1>
+        <Icon id="lock" /> {t('host.loginNeeded')}
+      </h1>
+      <p className="muted">{t('host.loginNeededText')}</p>
+      <div className="row">
+        <button
+          type="button"
+          className="btn primary"
+          onClick={() => bus.emit('modal:open', { name: 'login' })}
+        >
+          {t('host.signIn')}
+        </button>
+        <button
+          type="button"
+          className="btn"
+          onClick={() => bus.emit('modal:open', { name: 'registration' })}
+        >
+          {t('host.register')}
+        </button>
+      </div>
+    </section>
+  );
+}

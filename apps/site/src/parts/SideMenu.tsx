@@ -1,0 +1,69 @@
+import { parseSportsPath, sportsPath } from '@fairbook/remote-view';
+import { Flag, Icon, type IconId } from '@fairbook/ui';
+import { useHost } from '../host-context.ts';
+import { type Page, useHandoff } from '../page.ts';
+import { HostLink } from './HostLink.tsx';
+
+type Sport = ReturnType<typeof useHandoff>['menu']['sports'][number];
+
+/** Competitions with most games, then every sport with its counts. Icons with tooltips on narrow screens. */
+export function SideMenu({ page }: { page: Page }) {
+  const { t } = useHost();
+  const { menu } = useHandoff();
+  const here = parseSportsPath(page.path);
+  const keyOf = (id: number) => menu.sports.find((sport) => sport.id === id)?.key;
+  return (
+    <nav className="side panel" aria-label={t('host.sports')}>
+      {menu.champs.length > 0 ? (
+        <div className="side-group">
+          <h2 className="side-label">{t('host.topCompetitions')}</h2>
+          <ul>
+            {menu.champs.map((champ) => (
+              <li key={champ.id}>
+                <HostLink
+                  className="side-item"
+                  to={sportsPath(champ.line > 0 ? 'line' : 'live', keyOf(champ.sportId), champ)}
+                  aria-current={here?.champId === champ.id || undefined}
+                  title={champ.name}
+                >
+                  <Flag code={champ.countryCode} />
+                  <span className="side-name">{champ.name}</span>
+                </HostLink>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
+      <div className="side-group">
+        <h2 className="side-label">{t('host.allSports')}</h2>
+        <ul>
+          {menu.sports.map((sport) => (
+            <li key={sport.id}>
+              <SportItem sport={sport} isHere={here?.sport === sport.key} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </nav>
+  );
+}
+
+function SportItem({ sport, isHere }: { sport: Sport; isHere: boolean }) {
+  const { t } = useHost();
+  return (
+    <HostLink
+      className="side-item"
+      to={sportsPath(sport.line > 0 ? 'line' : 'live', sport.key)}
+      aria-current={isHere || undefined}
+      aria-label={t('host.sportCounts', { sport: sport.name, live: sport.live, line: sport.line })}
+      title={sport.name}
+    >
+      <Icon id={sport.key as IconId} />
+      <span className="side-name">{sport.name}</span>
+      <span className="side-n">
+        {sport.live > 0 ? <b>{sport.live}</b> : null}
+        {sport.line}
+      </span>
+    </HostLink>
+  );
+}

@@ -1,0 +1,60 @@
+import type { BusEvents } from '@fairbook/remote-view';
+import { Icon, type IconId } from '@fairbook/ui';
+import { useEffect, useState } from 'react';
+import { useHost } from '../host-context.ts';
+import { HostLink } from './HostLink.tsx';
+
+type Note = BusEvents['notify'];
+
+const SHOWN_MS = 6_000;
+const SHOWN_WITH_ACTION_MS = 10_000;
+const ICONS: Record<Note['tone'], IconId> = { info: 'info', success: 'check', error: 'alert' };
+
+/** Notices, one at a time in the order they came; pointer or focus on one holds it. */
+export function Toasts() {
+  const { bus, t } = useHost();
+  const [queue, setQueue] = useState<Note[]>([]);
+  const [isHeld, setHeld] = useState(false);
+  const note = queue[0];
+
+  useEffect(() => bus.on('notify', (next) => setQueue((notes) => [...notes, next])), [bus]);
+  useEffect(() => {
+    if (!note || isHeld) return;
+    const timer = setTimeout(() => setQueue(withoutFirst), note.action ? SHOWN_WITH_ACTION_MS : SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [note, isHeld]);
+
+  function close() {
+    setHeld(false);
+    setQueue(withoutFirst);
+  }
+  return (
+    <div className="toasts" role="status" aria-live="polite">
+      {note ? (
+        // biome-ignore lint/a11y/noStaticElementInteractions: it only waits while somebody reads it.
+        <div
+          className={`toast ${note.tone}`}
+          onMouseEnter={() => setHeld(true)}
+          onMouseLeave={() => setHeld(false)}
+          onFocus={() => setHeld(true)}
+          onBlur={() => setHeld(false)}
+        >
+          <Icon id={ICONS[note.tone]} />
+          <span>{note.text}</span>
+          {note.action ? (
+            <HostLink to={note.action.to} className="link" onClick={close}>
+              {note.action.label}
+            </HostLink>
+          ) : null}
+          <button type="button" className="ib" aria-label={t('host.close')} onClick={close}>
+            <Icon id="close" />
+          </button>
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+function withoutFirst(notes: Note[]): Note[] {
+  return notes.slice(1);
+}

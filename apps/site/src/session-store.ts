@@ -1,0 +1,49 @@
+import type { Api } from '@fairbook/client';
+import type { Bus } from '@fairbook/remote-view';
+import type { SessionState, SessionStore } from './host-context.ts';
+
+export const VISITOR: SessionState = {
+  session: { userId: null, login: null, role: null, currencyIso: null, countryId: null },
+  accounts: [],
+};
+
+/** Keeps who is signed in and what they own; tells the bus. An answer that comes late for an earlier ask is dropped. */
+export function createSessionStore(api: Api, bus: Bus, initial: SessionState): SessionStore {
+  const listeners = new Set<() => void>();
+  let state = initial;
+  let turn = 0;
+
+  function set(next: SessionState): void {
+    state = next;
+    bus.set('session:changed', next.session);
+    bus.set('balance:changed', next.accounts);
+    for (const listener of [...listeners]) listener();
+  }
+
+  return {
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    get: () => state,
+    async refresh() {
+      const mine = ++turn;
+      const next = await readSession(api);
+      if (mine === turn && !isSame(state, next)) set(next);
+      return state;
+    },
+  };
+}
+
+/** Asks who the visitor is and, for a player, what they own. Used on both sides. */
+export async function readSession(api: Api): Promise<SessionState> {
+  const session = await api('auth.session');
+  if (session.userId === null) return VISITOR;
+  const { accounts } = await api('wallet.accounts');
+  return { session, accounts };
+}
+
+/** What did not change must not wake the listeners every minute. */
+function isSame(a: SessionState, b: SessionState): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}

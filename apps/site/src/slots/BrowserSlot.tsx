@@ -1,0 +1,57 @@
+import { firstSnapshot, type Loader, type SlotSnapshot } from '@fairbook/remote-view/browser';
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import type { RemoteSlotProps } from './RemoteSlot.tsx';
+import { SlotFrame } from './SlotFrame.tsx';
+
+/** React compares `__html` with this constant and leaves the view's own markup alone; it passes Trusted Types. */
+const UNTOUCHED = { __html: (globalThis as TrustedGlobal).trustedTypes?.emptyHTML ?? '' } as {
+  __html: string;
+};
+const NOTHING: SlotSnapshot = { state: 'not-exist', title: '', status: 200 };
+
+interface TrustedGlobal {
+  trustedTypes?: { emptyHTML: unknown };
+}
+
+export function BrowserSlot({ slot, target, kind, skeleton, loader }: RemoteSlotProps & { loader: Loader }) {
+  const ref = useRef<HTMLDivElement>(null);
+  const [rendered] = useState(() => renderedSnapshot(slot));
+  const snapshot = useSyncExternalStore(
+    loader.subscribe,
+    () => loader.snapshot(slot) ?? NOTHING,
+    () => rendered ?? loader.snapshot(slot) ?? NOTHING,
+  );
+  const { view, path, query } = target;
+
+  useLayoutEffect(() => {
+    const element = ref.current as HTMLDivElement;
+    return () => loader.detach(slot, element);
+  }, [loader, slot]);
+  useEffect(() => {
+    loader.attach(slot, ref.current as HTMLDivElement, { view, path, query });
+  }, [loader, slot, view, path, query]);
+
+  return (
+    <SlotFrame
+      view={view}
+      kind={kind}
+      state={snapshot.state}
+      skeleton={skeleton}
+      onRetry={() => loader.reload(slot)}
+    >
+      <div
+        ref={ref}
+        className="slot"
+        data-slot={slot}
+        hidden={snapshot.state !== 'ready'}
+        suppressHydrationWarning
+        dangerouslySetInnerHTML={UNTOUCHED}
+      />
+    </SlotFrame>
+  );
+}
+
+function renderedSnapshot(slot: string): SlotSnapshot | null {
+  const element = document.querySelector<HTMLElement>(`[data-slot="${slot}"][data-state]`);
+  return element && firstSnapshot(element);
+}

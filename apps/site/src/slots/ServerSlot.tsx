@@ -1,0 +1,35 @@
+import { use } from 'react';
+import type { RemoteSlotProps } from './RemoteSlot.tsx';
+import { SlotFrame } from './SlotFrame.tsx';
+import type { SlotResult, SlotSource } from './source.ts';
+
+type Results = Extract<SlotSource, { side: 'server' }>['results'];
+
+export function ServerSlot({
+  slot,
+  target,
+  kind,
+  skeleton,
+  results,
+}: RemoteSlotProps & { results: Results }) {
+  const known = results.get(slot) ?? { kind: 'none' };
+  const result: SlotResult = known instanceof Promise ? use(known) : known;
+  const state = { ready: 'ready', failed: 'error', none: 'not-exist' } as const;
+  return (
+    <SlotFrame view={target.view} kind={kind} state={state[result.kind]} skeleton={skeleton}>
+      <div
+        className="slot"
+        data-slot={slot}
+        data-view={target.view}
+        data-path={target.path}
+        data-query={target.query}
+        data-state={state[result.kind]}
+        data-title={result.kind === 'ready' ? result.title : ''}
+        data-status={result.kind === 'ready' ? result.status : 200}
+        hidden={result.kind !== 'ready'}
+        suppressHydrationWarning
+        dangerouslySetInnerHTML={{ __html: result.kind === 'ready' ? result.body : '' }}
+      />
+    </SlotFrame>
+  );
+}

@@ -1,0 +1,15 @@
+import type { Loader } from '@fairbook/remote-view/browser';
+import { createContext } from 'react';
+
+/** What the server has for a slot. `failed` keeps a primary view's error block; `none` leaves it to the browser. */
+export type SlotResult =
+  | { kind: 'ready'; body: string; title: string; status: number }
+  | { kind: 'failed' }
+  | { kind: 'none' };
+
+/** Where slots get their content: results on the server (a promise for a regular view), the loader in the browser. */
+export type SlotSource =
+  | { side: 'server'; results: ReadonlyMap<string, SlotResult | Promise<SlotResult>> }
+  | { side: 'browser'; loader: Loader };
+
+export const SlotContext = createContext<SlotSource | null>(null);

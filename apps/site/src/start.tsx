@@ -1,0 +1,63 @@
+import { createApi } from '@fairbook/client';
+import type { Messages } from '@fairbook/i18n';
+import { createLiveClient } from '@fairbook/live';
+import { createLoader } from '@fairbook/remote-view/browser';
+import { createBrowserRouter, RouterProvider } from 'react-router';
+import { connectPage } from './connect-page.ts';
+import { connectCoupon } from './coupon/connect.ts';
+import { createHost, createTexts } from './create-host.ts';
+import type { Handoff } from './handoff.ts';
+import { liveUrl, pollTopic } from './live-topics.ts';
+import { reloadOnce } from './reload-once.ts';
+import { routerRoutes } from './router.tsx';
+import { SiteTree } from './SiteTree.tsx';
+
+const LEFT_ALONE = {
+  __html: (globalThis as { trustedTypes?: { emptyHTML: unknown } }).trustedTypes?.emptyHTML ?? '',
+};
+
+/** Reads what the server handed over, makes the parts of the page and answers the tree to hydrate. */
+export async function startSite() {
+  const handoff: Handoff = JSON.parse(document.body.dataset.handoff as string);
+  const { lang, messages } = handoff;
+  const texts = createTexts(lang, messages.later, importTexts);
+  await texts.loadUrls(messages.now);
+  const skewMs = Date.now() - handoff.renderedAt;
+  const router = createBrowserRouter(routerRoutes(), { basename: `/${lang}` });
+  const api = createApi({ lng: lang });
+  const host = createHost({
+    handoff,
+    api,
+    live: createLiveClient({ url: liveUrl(), poll: (topic) => pollTopic(api, topic) }),
+    t: texts.t,
+    loadDictionaries: texts.loadDictionaries,
+    now: () => Date.now() - Math.min(0, skewMs),
+    navigate: (to, options) => void router.navigate(to, options),
+  });
+  const loader = createLoader({
+    lang,
+    pinsOf: (view) => handoff.pins[view],
+    loadDictionaries: texts.loadDictionaries,
+    context: { lang, t: host.t, bus: host.bus, api: host.api, live: host.live, now: handoff.renderedAt },
+    onFailure({ view, error, isStale }) {
+      console.error(`view ${view}`, error);
+      if (isStale) reloadOnce();
+    },
+  });
+  connectPage(host, router);
+  connectCoupon(host);
+  return (
+    <SiteTree
+      handoff={handoff}
+      host={host}
+      slots={{ side: 'browser', loader }}
+      sprite={LEFT_ALONE as { __html: string }}
+    >
+      <RouterProvider router={router} />
+    </SiteTree>
+  );
+}
+
+async function importTexts(url: string): Promise<Messages> {
+  return ((await import(/* @vite-ignore */ url)) as { default: Messages }).default;
+}

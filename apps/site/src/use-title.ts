@@ -1,0 +1,31 @@
+import { use, useSyncExternalStore } from 'react';
+import { useHost } from './host-context.ts';
+import type { Page } from './page.ts';
+import { SlotContext, type SlotSource } from './slots/source.ts';
+
+/** The view's own title once it is there, else the route's; with the name of the site. */
+export function useTitle({ route, decision }: Page): string {
+  const { t, config } = useHost();
+  const source = use(SlotContext);
+  const fromView = useSyncExternalStore(
+    subscribeTo(source),
+    () => viewTitle(source),
+    () => viewTitle(source),
+  );
+  const isView = route.view && decision.kind === 'continue' && !route.modal;
+  const title = (isView && fromView) || t(route.title);
+  return `${title} · ${config.siteName}`;
+}
+
+function subscribeTo(source: SlotSource | null): (listener: () => void) => () => void {
+  return source?.side === 'browser' ? source.loader.subscribe : () => () => {};
+}
+
+function viewTitle(source: SlotSource | null): string {
+  if (source?.side === 'browser') {
+    const known = source.loader.snapshot('content')?.title;
+    return known ?? document.querySelector<HTMLElement>('[data-slot="content"]')?.dataset.title ?? '';
+  }
+  const result = source?.results.get('content');
+  return result && !(result instanceof Promise) && result.kind === 'ready' ? result.title : '';
+}
