@@ -1,0 +1,167 @@
+import { minorUnits } from '@fairbook/money';
+import { expect, test } from 'vitest';
+import { type CalculatorInput, calculate } from './calculate.ts';
+
+type Bet = CalculatorInput['bets'][number];
+const won = (coef: number, more: Partial<Bet> = {}): Bet => ({ coef, result: 'won', ...more });
+const fifth = { places: 3, fraction: 0.2 };
+
+function returnOf(input: Omit<CalculatorInput, 'stake'>, stake = 1000n) {
+  const answer = calculate({ ...input, stake: minorUnits(stake) });
+  if (typeof answer === 'string') throw new Error(answer);
+  return answer;
+}
+
+test.each<[string, Omit<CalculatorInput, 'stake'>, bigint, number, bigint]>([
+  ['single', { typeId: 0, bets: [won(2.24)] }, 1000n, 1, 2240n],
+  ['single half won', { typeId: 0, bets: [won(1.94, { result: 'half_won' })] }, 1000n, 1, 1470n],
+  ['single half lost', { typeId: 0, bets: [won(1.94, { result: 'half_lost' })] }, 1000n, 1, 500n],
+  ['placed counts only each way', { typeId: 0, bets: [won(5, { result: 'placed' })] }, 1000n, 1, 0n],
+  ['dead heat of two', { typeId: 0, bets: [won(5, { deadHeat: [1, 2] })] }, 1000n, 1, 2500n],
+  ['two tied for three places', { typeId: 0, bets: [won(5, { deadHeat: [3, 2] })] }, 1000n, 1, 5000n],
+  [
+    'a loser is not helped by a tie',
+    { typeId: 0, bets: [won(5, { result: 'lost', deadHeat: [1, 2] })] },
+    1000n,
+    1,
+    0n,
+  ],
+  ['rule 4 takes from the profit', { typeId: 0, bets: [won(5, { rule4: 25 })] }, 1000n, 1, 4000n],
+  ['rule 4 on a dead heat', { typeId: 0, bets: [won(5, { rule4: 25, deadHeat: [1, 2] })] }, 1000n, 1, 2000n],
+  [
+    'rule 4 leaves a void alone',
+    { typeId: 0, bets: [won(5, { rule4: 25, result: 'void' })] },
+    1000n,
+    1,
+    1000n,
+  ],
+  ['each way, won', { typeId: 0, eachWay: true, bets: [won(6, { eachWay: fifth })] }, 2000n, 2, 8000n],
+  [
+    'each way, placed',
+    { typeId: 0, eachWay: true, bets: [won(6, { result: 'placed', eachWay: fifth })] },
+    2000n,
+    2,
+    2000n,
+  ],
+  [
+    'each way, tied for the last place',
+    { typeId: 0, eachWay: true, bets: [won(6, { result: 'placed', eachWay: fifth, deadHeat: [1, 2] })] },
+    2000n,
+    2,
+    1000n,
+  ],
+  [
+    'each way, tied for first',
+    { typeId: 0, eachWay: true, bets: [won(6, { eachWay: fifth, deadHeat: [1, 2] })] },
+    2000n,
+    2,
+    5000n,
+  ],
+  [
+    'each way with rule 4',
+    { typeId: 0, eachWay: true, bets: [won(6, { eachWay: fifth, rule4: 20 })] },
+    2000n,
+    2,
+    6800n,
+  ],
+  [
+    'a third as a decimal',
+    { typeId: 0, eachWay: true, bets: [won(4, { eachWay: { places: 2, fraction: 0.333 } })] },
+    2000n,
+    2,
+    6000n,
+  ],
+  [
+    'an odd fraction',
+    { typeId: 0, eachWay: true, bets: [won(2, { eachWay: { places: 2, fraction: 0.4 } })] },
+    2000n,
+    2,
+    3400n,
+  ],
+  [
+    'each-way double: win parts and place parts multiply apart',
+    {
+      typeId: 1,
+      eachWay: true,
+      bets: [won(6, { eachWay: fifth }), won(11, { result: 'placed', eachWay: fifth })],
+    },
+    2000n,
+    2,
+    6000n,
+  ],
+  [
+    'a leg without place terms runs at its odds',
+    { typeId: 1, eachWay: true, bets: [won(2), won(6, { result: 'placed', eachWay: fifth })] },
+    2000n,
+    2,
+    4000n,
+  ],
+  [
+    'patent',
+    { typeId: 2, systemValues: [1, 2, 3], bets: [won(2), won(3), won(4, { result: 'lost' })] },
+    700n,
+    7,
+    1100n,
+  ],
+  [
+    'lucky 15, all won at evens',
+    { typeId: 2, systemValues: [1, 2, 3, 4], bets: [won(2), won(2), won(2), won(2)] },
+    1500n,
+    15,
+    8000n,
+  ],
+  [
+    'each-way lucky 15',
+    { typeId: 2, eachWay: true, systemValues: [1, 2, 3, 4], bets: [won(2), won(2), won(2), won(2)] },
+    3000n,
+    30,
+    16_000n,
+  ],
+  [
+    'banker',
+    { typeId: 2, systemValues: [2], bets: [won(2, { blockId: 0 }), won(2), won(3), won(4)] },
+    300n,
+    3,
+    5200n,
+  ],
+  ['singles', { typeId: 9, bets: [won(2), won(3, { result: 'lost' })] }, 1000n, 2, 1000n],
+])('%s', (_, input, stake, combinations, expected) => {
+  expect(returnOf(input, stake)).toMatchObject({ combinations, stake, return: expected });
+});
+
+test('the least and the most that may come back', () => {
+  const bets = [won(2), won(3, { result: 'lost' }), won(4, { result: 'lost' })];
+  expect(returnOf({ typeId: 2, systemValues: [2, 3], bets }, 400n)).toEqual({
+    combinations: 4,
+    stake: 400n,
+    return: 0n,
+    minReturn: 600n,
+    maxReturn: 5000n,
+  });
+  expect(
+    returnOf({ typeId: 0, eachWay: true, bets: [won(6, { result: 'lost', eachWay: fifth })] }, 2000n),
+  ).toMatchObject({ minReturn: 2000n, maxReturn: 8000n });
+});
+
+test.each<[string, Omit<CalculatorInput, 'stake'>, string]>([
+  ['two legs in a single', { typeId: 0, bets: [won(2), won(2)] }, 'bets.type_legs_mismatch'],
+  ['one leg in an express', { typeId: 1, bets: [won(2)] }, 'bets.type_legs_mismatch'],
+  [
+    'only bankers',
+    { typeId: 2, systemValues: [1], bets: [won(2, { blockId: 0 })] },
+    'bets.type_legs_mismatch',
+  ],
+  [
+    'a banker in type 4',
+    { typeId: 4, systemValues: [1], bets: [won(2, { blockId: 0 }), won(2)] },
+    'bets.type_legs_mismatch',
+  ],
+  ['a system without sizes', { typeId: 2, bets: [won(2), won(2), won(2)] }, 'bets.system_value'],
+  [
+    'a size beyond the legs',
+    { typeId: 4, systemValues: [4], bets: [won(2), won(2), won(2)] },
+    'bets.system_value',
+  ],
+])('%s is refused', (_, input, code) => {
+  expect(calculate({ ...input, stake: minorUnits(100n) })).toBe(code);
+});

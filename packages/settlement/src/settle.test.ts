@@ -1,0 +1,110 @@
+import { minorUnits } from '@fairbook/money';
+import { oddsMilli } from '@fairbook/odds';
+import { describe, expect, test } from 'vitest';
+import type { DecidedResult } from './leg-factor.ts';
+import type { CouponTypeId } from './plan.ts';
+import { type Decided, settleCoupon } from './settle.ts';
+
+const DECIDED: Record<string, DecidedResult | null> = {
+  won: { result: [1, 1], void: [0, 1] },
+  lost: { result: [0, 1], void: [0, 1] },
+  void: { result: [0, 1], void: [1, 1] },
+  half_won: { result: [1, 1], void: [1, 2] },
+  half_lost: { result: [0, 1], void: [1, 2] },
+  dead_heat: { result: [1, 2], void: [0, 1] },
+  open: null,
+};
+
+/** `2.24 won`, `*1.50 lost` for a banker. */
+function leg(text: string) {
+  const [odds = '', result = ''] = text.replace('*', '').split(' ');
+  const blockId = text.startsWith('*') ? 0 : null;
+  return { oddsMilli: oddsMilli(Math.round(Number(odds) * 1000)), blockId, decided: DECIDED[result] ?? null };
+}
+
+function settle(typeId: CouponTypeId, systemValue: number | null, stake: bigint, legs: string[]) {
+  return settleCoupon({ typeId, systemValue, stake: minorUnits(stake), legs: legs.map(leg) });
+}
+
+describe('payouts', () => {
+  test.each<[string, CouponTypeId, number | null, bigint, string[], string, bigint]>([
+    ['single won', 0, null, 1000n, ['2.24 won'], 'won', 2240n],
+    ['single lost', 0, null, 1000n, ['2.24 lost'], 'lost', 0n],
+    ['single void', 0, null, 1000n, ['2.24 void'], 'void', 1000n],
+    ['single half won', 0, null, 1000n, ['1.94 half_won'], 'won', 1470n],
+    ['single half lost', 0, null, 1000n, ['1.94 half_lost'], 'lost', 500n],
+    ['a dead heat at evens returns the stake', 0, null, 1000n, ['2.00 dead_heat'], 'void', 1000n],
+    ['a win too small to pay a unit', 0, null, 1n, ['1.50 won'], 'won', 1n],
+    ['express', 1, null, 1000n, ['2.24 won', '1.79 won'], 'won', 4009n],
+    ['express with a void leg', 1, null, 1000n, ['2.24 won', '1.79 void'], 'won', 2240n],
+    ['express all void', 1, null, 1000n, ['2.24 void', '1.79 void'], 'void', 1000n],
+    ['express with a lost leg', 1, null, 1000n, ['2.24 won', '1.79 lost'], 'lost', 0n],
+    ['express decided by half', 1, null, 1000n, ['1.50 won', '1.50 half_lost'], 'lost', 750n],
+    ['system, all won', 2, 2, 3000n, ['2.00 won', '3.00 won', '1.50 won'], 'won', 13500n],
+    ['system, one combination left', 2, 2, 3000n, ['2.00 won', '3.00 won', '1.50 lost'], 'won', 6000n],
+    ['system returning a part', 2, 2, 3000n, ['1.20 won', '1.30 won', '1.50 lost'], 'lost', 1560n],
+    ['system with too few winners', 2, 2, 3000n, ['2.00 won', '3.00 lost', '1.50 lost'], 'lost', 0n],
+    ['a stake that three cannot share', 2, 2, 1000n, ['2.00 won', '3.00 won', '1.50 lost'], 'won', 2000n],
+    ['system with a banker', 2, 2, 3000n, ['*2.00 won', '2.00 won', '3.00 won', '1.50 lost'], 'won', 12000n],
+    [
+      'system with a lost banker',
+      2,
+      2,
+      3000n,
+      ['*2.00 lost', '2.00 won', '3.00 won', '1.50 won'],
+      'lost',
+      0n,
+    ],
+    ['singles', 9, null, 1000n, ['2.00 won', '3.00 lost'], 'won', 1000n],
+  ])('%s', (_, typeId, systemValue, stake, legs, status, payout) => {
+    const settled = settle(typeId, systemValue, stake, legs) as Decided;
+    expect([settled.status, settled.payout, settled.isEarly]).toEqual([status, payout, false]);
+  });
+});
+
+describe('open coupons', () => {
+  test.each<[string, CouponTypeId, number | null, string[], string]>([
+    ['nothing is known', 1, null, ['2.00 open', '3.00 open'], 'open'],
+    ['a leg is won', 1, null, ['2.00 won', '3.00 open'], 'open'],
+    ['an express has lost a leg', 1, null, ['2.00 lost', '3.00 open'], 'lost'],
+    ['a system can spare a leg', 2, 2, ['2.00 lost', '3.00 open', '2.00 open'], 'open'],
+    ['a system cannot spare two', 2, 2, ['2.00 lost', '3.00 lost', '2.00 open'], 'lost'],
+    ['a banker is lost', 2, 2, ['*2.00 lost', '3.00 open', '2.00 open'], 'lost'],
+    ['half of a leg came back', 1, null, ['2.00 half_lost', '3.00 open'], 'open'],
+  ])('%s: %s', (_, typeId, systemValue, legs, status) => {
+    const settled = settle(typeId, systemValue, 1000n, legs);
+    expect(settled.status).toBe(status);
+    if (settled.status !== 'open') expect([settled.isEarly, settled.payout]).toEqual([true, 0n]);
+  });
+});
+
+test('the arithmetic is written out', () => {
+  expect(settle(2, 2, 1001n, ['2.00 won', '3.00 dead_heat', '1.50 half_lost'])).toEqual({
+    status: 'won',
+    isEarly: false,
+    combinations: 3,
+    legs: [
+      { odds: '2.000', factor: '2.000' },
+      { odds: '3.000', factor: '1.500' },
+      { odds: '1.500', factor: '0.500' },
+    ],
+    factor: { num: 19n, den: 12n },
+    factorText: '19/12',
+    unrounded: '19019/12',
+    payout: 1584n,
+  });
+});
+
+test.each([1n, 2n ** 31n - 1n, 2n ** 31n, 2n ** 53n - 1n, 2n ** 53n + 1n, 10n ** 15n])(
+  'a stake of %s is returned whole when void and exact when won',
+  (stake) => {
+    expect(settle(1, null, stake, ['1.10 void', '9.99 void'])).toMatchObject({ payout: stake });
+    expect(settle(0, null, stake, ['3.00 won'])).toMatchObject({ payout: stake * 3n });
+    expect(settle(0, null, stake, ['1.001 won'])).toMatchObject({ payout: (stake * 1001n) / 1000n });
+  },
+);
+
+test('a coupon that could never be accepted is a bug', () => {
+  expect(() => settle(0, null, 1n, ['2.00 won', '2.00 won'])).toThrow(RangeError);
+  expect(() => settle(2, null, 1n, ['2.00 won', '2.00 won', '2.00 won'])).toThrow(RangeError);
+});
