@@ -1,3 +1,13 @@
+export {
+  type BettingWorld,
+  couponOf,
+  createBettingWorld,
+  freshKey,
+  HOME,
+  OVER,
+  type Player,
+  YES,
+} from './src/betting-world.ts';
 export { launchBrowser } from './src/browser.ts';
 export { createDatabase, type TestDatabase } from './src/databases.ts';
 export { assertLedgerBalanced } from './src/ledger.ts';

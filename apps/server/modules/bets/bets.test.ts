@@ -1,0 +1,172 @@
+import { verifyReceipt } from '@fairbook/proof';
+import {
+  assertLedgerBalanced,
+  type BettingWorld,
+  createBettingWorld,
+  freshKey,
+  HOME,
+  OVER,
+  YES,
+} from '@fairbook/testkit';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+
+let book: BettingWorld;
+
+beforeAll(async () => {
+  book = await createBettingWorld();
+});
+afterEach(() => assertLedgerBalanced(book.world));
+afterAll(() => book.world.close());
+
+describe('a coupon before the match', () => {
+  it('is accepted at once, with a receipt anyone can check', async () => {
+    const player = await book.player();
+    const { answer } = await book.place(player, {});
+    expect(answer).toMatchObject({ status: 'accepted', coef: 2.2, possibleWin: '22.00', delaySeconds: 0 });
+    const receipt = await player.api('bets.couponReceipt', { params: { id: answer!.couponId } });
+    expect(receipt).toEqual(answer!.receipt);
+    const { keys } = await book.world.api()('bets.proofKeys');
+    expect(await verifyReceipt(receipt, keys.find(({ kid }) => kid === receipt.keyId)!)).toMatchObject({
+      isGenuine: true,
+    });
+    expect(await book.balance(player)).toBe('90.00');
+    expect(await book.coupon(player, answer!.couponId)).toMatchObject({
+      status: 'accepted',
+      amount: '10.00',
+      bets: [{ opponents: ['Home 1', 'Away 1'], marketName: 'Match result', status: 'open', coef: 2.2 }],
+      revisions: [],
+    });
+  });
+
+  it('multiplies the legs of an express exactly', async () => {
+    const player = await book.player();
+    const { answer } = await book.place(player, { typeId: 1, bets: [HOME, OVER, YES] });
+    expect(answer).toMatchObject({ coef: 7.722, possibleWin: '77.22' });
+  });
+
+  it('has no total odds as a system', async () => {
+    const player = await book.player();
+    const { answer } = await book.place(player, { typeId: 4, systemValue: 2, bets: [HOME, OVER, YES] });
+    // (2.2 × 1.95 + 2.2 × 1.8 + 1.95 × 1.8) ÷ 3 = 3.92
+    expect(answer).toMatchObject({ coef: null, possibleWin: '39.20' });
+  });
+});
+
+describe('refusals', () => {
+  it.each([
+    ['an unknown game', { bets: [{ ...HOME, gameId: 999 }] }, ['bets.unknown_game']],
+    ['an unknown outcome', { bets: [{ ...HOME, outcomeId: '1::9' }] }, ['bets.unknown_outcome']],
+    ['a lower price', { bets: [{ ...HOME, coef: 2.3 }] }, ['bets.price_changed']],
+    ['too small a stake', { amount: '0.01' }, ['bets.stake_too_small']],
+    ['too large a stake', { amount: '10000.01' }, ['bets.stake_too_large']],
+    ['too many decimals', { amount: '1.001' }, ['bets.stake_precision']],
+    [
+      'a win above the highest payout',
+      {
+        amount: '9999',
+        typeId: 1,
+        bets: [HOME, OVER, YES, { gameId: 4, outcomeId: '18:3.5:over', coef: 3.3 }],
+      },
+      ['bets.win_too_large'],
+    ],
+    ['more than there is', { amount: '100.01' }, ['wallet.insufficient_funds']],
+    ['two legs of one game', { typeId: 1, bets: [HOME, { ...OVER, gameId: 1 }] }, ['bets.same_game']],
+    ['a leg twice', { typeId: 1, bets: [HOME, HOME] }, ['bets.duplicate_leg']],
+    ['one leg in an express', { typeId: 1 }, ['bets.too_few_legs']],
+    ['two legs in a single', { bets: [HOME, OVER] }, ['bets.type_legs_mismatch']],
+    ['a system of all', { typeId: 2, systemValue: 3, bets: [HOME, OVER, YES] }, ['bets.system_value']],
+    ["another player's account", { accountId: 1 }, ['wallet.unknown_account']],
+  ] as const)('%s', async (_, change, codes) => {
+    const player = await book.player();
+    const before = await book.count('coupons');
+    const refused = await book.place(player, change as never);
+    expect(refused.codes).toEqual(codes);
+    expect(await book.count('coupons')).toBe(before);
+    expect(await book.balance(player)).toBe('100.00');
+  });
+
+  it('names the stake that would work, and it does', async () => {
+    const player = await book.player('50000');
+    const bets = [HOME, OVER, YES, { gameId: 4, outcomeId: '18:3.5:over', coef: 3.3 }];
+    const { first } = await book.place(player, { typeId: 1, amount: '9999', bets });
+    const amount = String(first?.action?.values?.amount);
+    expect((await book.place(player, { typeId: 1, amount, bets })).status).toBe(201);
+  });
+
+  it('stores no key', async () => {
+    const player = await book.player();
+    const key = freshKey();
+    expect((await book.place(player, { amount: '1.001' }, key)).codes).toEqual(['bets.stake_precision']);
+    expect((await book.place(player, { amount: '1.00' }, key)).status).toBe(201);
+  });
+});
+
+describe('history', () => {
+  it('pages newest first, and nobody sees what is another player’s', async () => {
+    const [player, other] = [await book.player(), await book.player()];
+    const ids: string[] = [];
+    for (const amount of ['1.00', '2.00', '3.00'])
+      ids.unshift((await book.place(player, { amount })).answer!.couponId);
+    const first = await player.api('bets.coupons', { query: { limit: 2 } });
+    expect(first.coupons.map(({ couponId }) => couponId)).toEqual(ids.slice(0, 2));
+    const rest = await player.api('bets.coupons', { query: { limit: 2, before: first.next! } });
+    expect(rest).toMatchObject({ coupons: [{ couponId: ids[2], amount: '1.00' }], next: null });
+    expect((await player.api('bets.coupons', { query: { state: 'settled' } })).coupons).toEqual([]);
+    await expect(book.coupon(other, ids[0]!)).rejects.toMatchObject({ status: 404 });
+  });
+
+  it('finds a coupon by its key', async () => {
+    const player = await book.player();
+    const key = freshKey();
+    const { answer } = await book.place(player, {}, key);
+    expect((await player.api('bets.couponByKey', { params: { key } })).couponId).toBe(answer!.couponId);
+  });
+
+  it('says that cash-out is not offered', async () => {
+    const player = await book.player();
+    const { answer } = await book.place(player, {});
+    const asked = player.api('bets.cashout', {
+      params: { id: answer!.couponId },
+      idempotencyKey: freshKey(),
+    });
+    await expect(asked).rejects.toMatchObject({
+      problem: { errors: [{ code: 'bets.cashout_unavailable' }] },
+    });
+  });
+});
+
+describe('a quote', () => {
+  it('says everything at once to a visitor', async () => {
+    const quote = await book.world.api()('bets.quote', {
+      body: {
+        typeId: 1,
+        amount: '0.001',
+        changeCoefAction: 0,
+        bets: [
+          { ...HOME, coef: 2.1 },
+          { ...OVER, gameId: 1 },
+        ],
+      },
+    });
+    expect(quote.refusals.map(({ code }) => code)).toEqual([
+      'bets.same_game',
+      'bets.price_changed',
+      'bets.stake_precision',
+    ]);
+    expect(quote.bets).toMatchObject([{ coef: 2.2, isBlocked: false }, { coef: 1.95 }]);
+  });
+
+  it('gives the figures of a good coupon', async () => {
+    const quote = await book.world.api()('bets.quote', {
+      body: { typeId: 1, amount: '10', changeCoefAction: 2, bets: [HOME, OVER] },
+    });
+    expect(quote).toMatchObject({
+      coef: 4.29,
+      combinations: 1,
+      possibleWin: '42.90',
+      minAmount: '0.20',
+      margin: 10.3,
+      refusals: [],
+    });
+  });
+});

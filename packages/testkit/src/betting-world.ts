@@ -1,0 +1,94 @@
+import { ApiError } from '@fairbook/client';
+import type { bets } from '@fairbook/contracts';
+import { announce, odds } from '../../../apps/server/modules/sportsbook/sample-feed.ts';
+import { createWorld, type Visitor, type World, type WorldOptions } from './world.ts';
+
+export interface Player extends Visitor {
+  accountId: number;
+}
+
+type Leg = bets.CouponToSubmit['bets'][number];
+
+/** For tests: a world with open games of the sample feed, players with money, and short words for placing. */
+export interface BettingWorld {
+  world: World;
+  feed: World['services']['sportsbook']['facts']['ingest'];
+  player(amount?: string, currencyIso?: string): Promise<Player>;
+  balance(player: Player): Promise<string>;
+  place(player: Player, coupon: Partial<bets.CouponToSubmit>, key?: string): Promise<Placed>;
+  coupon(player: Player, id: string): Promise<bets.Coupon>;
+  count(sql: string): Promise<number>;
+}
+
+export type Placed = Awaited<ReturnType<typeof placeBy>>;
+
+/** Home win of game 1 at 2.20, as the sample feed prices it. */
+export const HOME: Leg = { gameId: 1, outcomeId: '1::1', coef: 2.2 };
+export const OVER: Leg = { gameId: 2, outcomeId: '18:2.5:over', coef: 1.95 };
+export const YES: Leg = { gameId: 3, outcomeId: '29::yes', coef: 1.8 };
+
+let keys = 0;
+
+export function freshKey(): string {
+  keys += 1;
+  return `test-key-${keys}-${Math.random().toString(36).slice(2, 10)}`;
+}
+
+export async function createBettingWorld(games = 4, options: WorldOptions = {}): Promise<BettingWorld> {
+  const world = await createWorld(options);
+  const feed = world.services.sportsbook.facts.ingest;
+  const now = world.platform.clock.now();
+  for (let gameId = 1; gameId <= games; gameId++) {
+    await feed(announce(gameId, now));
+    await feed(odds(gameId, now));
+  }
+  return {
+    world,
+    feed,
+    player: (amount, iso) => playerWith(world, amount, iso),
+    balance: async (player) => (await player.api('wallet.accounts')).accounts[0]!.money,
+    place: placeBy,
+    coupon: (player, id) => player.api('bets.coupon', { params: { id } }),
+    async count(sql) {
+      const { rows } = await world.platform.pool.query<{ count: bigint }>(`select count(*) from ${sql}`);
+      return Number(rows[0]!.count);
+    },
+  };
+}
+
+async function playerWith(world: World, amount = '100', currencyIso = 'EUR'): Promise<Player> {
+  const visitor = await world.registerPlayer({ currencyIso });
+  const accountId = (await visitor.api('wallet.accounts')).accounts[0]!.id;
+  if (amount !== '0') {
+    const body = { method: 'demo', accountId, amount };
+    await visitor.api('payments.deposit', { body, idempotencyKey: freshKey() });
+  }
+  return { ...visitor, accountId };
+}
+
+/** The answer of a placement, or the codes and first entry of its refusal. */
+async function placeBy(player: Player, coupon: Partial<bets.CouponToSubmit>, key = freshKey()) {
+  try {
+    const body = couponOf(player, coupon);
+    return { answer: await player.api('bets.place', { body, idempotencyKey: key }), codes: [], status: 201 };
+  } catch (error) {
+    if (!(error instanceof ApiError) || !error.problem) throw error;
+    const { errors } = error.problem;
+    return { answer: null, codes: errors.map(({ code }) => code), status: error.status, first: errors[0] };
+  }
+}
+
+/** A single of 10.00 on the home win of game 1 that accepts higher prices, changed as wished. */
+export function couponOf(
+  player: Pick<Player, 'accountId'>,
+  change: Partial<bets.CouponToSubmit>,
+): bets.CouponToSubmit {
+  return {
+    accountId: player.accountId,
+    typeId: 0,
+    amount: '10.00',
+    changeCoefAction: 2,
+    bets: [HOME],
+    ...change,
+  };
+}
