@@ -42,7 +42,7 @@ async function start(role: Role, undo: Undo): Promise<void> {
   const platform = createPlatform(config, { databaseUrl });
   undo.push(() => platform.close());
   await progress.step('migrating the schema', () => migrate(platform.pool));
-  const composition = await compose(platform);
+  const composition = await compose(platform, { withSite: true });
   undo.push(() => composition.stop());
   await progress.step('loading the sportsbook', () => composition.start());
   const signIns = await firstSignIns(config, platform, composition.services.auth);

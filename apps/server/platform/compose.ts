@@ -1,4 +1,5 @@
 import { isCurrency } from '@fairbook/money';
+import type { FastifyInstance } from 'fastify';
 import { createAuth } from '../modules/auth/index.ts';
 import { createBets, limitsOf } from '../modules/bets/index.ts';
 import { createConfig } from '../modules/config/index.ts';
@@ -8,6 +9,7 @@ import { createSettlement } from '../modules/settlement/index.ts';
 import { createSportsbook } from '../modules/sportsbook/index.ts';
 import { createSystem } from '../modules/system/index.ts';
 import { createWallet } from '../modules/wallet/index.ts';
+import { composeSite } from './compose-site.ts';
 import type { Platform } from './context.ts';
 import { sqlOf } from './database/transact.ts';
 import { createApp } from './http/app.ts';
@@ -15,11 +17,16 @@ import type { Module } from './module.ts';
 
 export type Composition = Awaited<ReturnType<typeof compose>>;
 
+export interface CompositionOptions {
+  /** Serve pages, too. Needs what the build makes in dist/. */
+  withSite?: boolean;
+}
+
 /**
  * The whole server from its parts. Each module gets exactly what it depends on, so this list is also the map of who
  * uses whom; the order is that of starting, and stopping runs backwards.
  */
-export async function compose(platform: Platform) {
+export async function compose(platform: Platform, { withSite = false }: CompositionOptions = {}) {
   const config = createConfig({
     isPlayMoney: platform.config.payments === 'demo',
     limitsOf,
@@ -54,7 +61,8 @@ export async function compose(platform: Platform) {
     system.module,
     //
   ];
-  const app = await createApp(platform, modules, auth.service.sessions);
+  if (withSite) modules.push(...(await composeSite(platform, () => app)));
+  const app: FastifyInstance = await createApp(platform, modules, auth.service.sessions);
 
   return {
     app,

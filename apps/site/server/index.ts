@@ -30,19 +30,26 @@ export interface Site {
   /** For the route that answers view requests over HTTP. */
   askView: ViewSource;
   runtime: SiteRuntime;
+  /** Registers files, the CSP report and the pages: `GET /*`, so whatever else there is comes first. */
+  plugin(app: FastifyInstance): Promise<void>;
 }
 
 const FRESH_MS = 2_000;
 const STALE_MS = 30_000;
 
-/** Registers pages, files and the CSP report on a Fastify scope. `GET /*` is the pages', so it comes last. */
-export async function registerSite(app: FastifyInstance, dependencies: SiteDependencies): Promise<Site> {
+/** The site as a Fastify plugin over its build (or over a dev server's runtime). */
+export async function createSite(dependencies: SiteDependencies): Promise<Site> {
   const { apiOf, now, dist, remoteViews, freshMs = FRESH_MS } = dependencies;
   const runtime = dependencies.runtime ?? (await builtRuntime(dist));
   const askView = createViewSource({ rendererOf: runtime.rendererOf, remote: remoteViews });
   const data = createSiteData((lang) => apiOf({ 'x-language': lang }), now);
-  if (!dependencies.runtime) await registerStatic(app, dist);
-  registerCspReport(app, dependencies.onCspReport);
-  registerPages(app, { ...dependencies, runtime, askView, data, freshMs, staleMs: STALE_MS });
-  return { askView, runtime };
+  return {
+    askView,
+    runtime,
+    async plugin(app) {
+      if (!dependencies.runtime) await registerStatic(app, dist);
+      registerCspReport(app, dependencies.onCspReport);
+      registerPages(app, { ...dependencies, runtime, askView, data, freshMs, staleMs: STALE_MS });
+    },
+  };
 }

@@ -1,0 +1,81 @@
+import type { Api } from '@fairbook/client';
+import { Refusal } from '@fairbook/contracts';
+import type { Translate } from '@fairbook/i18n';
+import { REQUEST_HEADERS } from '@fairbook/remote-view';
+import type { ViewSource } from '@fairbook/remote-view/server';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { languageOf } from '../../platform/http/language.ts';
+import type { Module } from '../../platform/module.ts';
+
+export interface ViewsDependencies {
+  /** Names of the views this node answers for. */
+  names: readonly string[];
+  ask: ViewSource;
+  /** The API as the sender of these headers. */
+  apiOf(headers: Record<string, string>): Api;
+  translatorOf(lang: string): Translate;
+  now(): number;
+}
+
+const API_VERSION = 'v2';
+const HEADERS = {
+  'cache-control': 'private, no-store',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'cross-origin-resource-policy': 'same-origin',
+  vary: 'cookie, x-language',
+};
+
+/**
+ * Remote views over HTTP (S2 §7): `GET|POST /views-api/{view}{path}` answers exactly eight fields, with the status of
+ * the view. The site asks here on navigation, and other nodes ask here for pages that they render.
+ */
+export function createViews(dependencies: ViewsDependencies): { module: Module } {
+  const plugin = (app: FastifyInstance) => {
+    app.route({
+      method: ['GET', 'POST'],
+      url: '/views-api/:view/*',
+      handler: (request, reply) => answer(request, reply, dependencies),
+    });
+  };
+  return { module: { name: 'views', routes: [], plugin } };
+}
+
+async function answer(request: FastifyRequest, reply: FastifyReply, dependencies: ViewsDependencies) {
+  const { view, '*': rest } = request.params as { view: string; '*': string };
+  if (
+    header(request, REQUEST_HEADERS.renderMode) !== 'json' ||
+    header(request, REQUEST_HEADERS.apiVersion) !== API_VERSION
+  ) {
+    throw new Refusal('request.invalid');
+  }
+  if (!dependencies.names.includes(view)) throw new Refusal('request.not_found');
+  const lang = languageOf(request.headers);
+  const headers = callerHeaders(request, lang);
+  const api = dependencies.apiOf(headers);
+  const session = await api('auth.session');
+  const accounts = session.userId === null ? [] : (await api('wallet.accounts')).accounts;
+  const { status, answer } = await dependencies.ask(view, {
+    lang,
+    path: `/${rest}`,
+    query: request.raw.url?.split('?', 2)[1] ?? '',
+    t: dependencies.translatorOf(lang),
+    api,
+    isSignedIn: session.userId !== null,
+    now: dependencies.now(),
+    spa: header(request, REQUEST_HEADERS.forceSpa) === '1',
+    facts: { 'session:changed': session, 'balance:changed': accounts },
+    headers,
+  });
+  return reply.code(status).headers(HEADERS).send(answer);
+}
+
+function header(request: FastifyRequest, name: string): string | undefined {
+  const value = request.headers[name];
+  return typeof value === 'string' ? value : undefined;
+}
+
+/** Exactly what the API needs to know its caller. */
+function callerHeaders({ headers }: FastifyRequest, lang: string): Record<string, string> {
+  const { cookie = '', host = '', 'user-agent': agent = '' } = headers;
+  return { cookie, host, 'user-agent': agent, 'x-language': lang };
+}

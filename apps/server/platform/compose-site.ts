@@ -1,0 +1,33 @@
+import { fileURLToPath } from 'node:url';
+import { createApi } from '@fairbook/client';
+import type { FastifyInstance } from 'fastify';
+import { createSite } from '../../site/server/index.ts';
+import { createViews } from '../modules/views/index.ts';
+import type { Platform } from './context.ts';
+import { sessionToken } from './http/session-cookie.ts';
+import { inProcessFetch } from './in-process.ts';
+import type { Module } from './module.ts';
+
+const DIST = fileURLToPath(new URL('../../../dist', import.meta.url));
+
+/** Pages and view answers, over the API of the same process. They come last: pages answer what nothing else does. */
+export async function composeSite(platform: Platform, app: () => FastifyInstance): Promise<Module[]> {
+  const { clock, logger, config } = platform;
+  const apiOf = (headers: Record<string, string>) => createApi({ fetch: inProcessFetch(app(), headers) });
+  const site = await createSite({
+    dist: DIST,
+    apiOf,
+    hasSession: (request) => sessionToken(request.headers, config) !== null,
+    now: clock.now,
+    onFailure: (view, error) => logger.error({ err: error, view }, 'a view or a page failed'),
+    onCspReport: (report) => logger.warn({ report }, 'a browser reported a violation of the content policy'),
+  });
+  const views = createViews({
+    names: site.runtime.build.views.map(({ name }) => name),
+    ask: site.askView,
+    apiOf,
+    translatorOf: site.runtime.translatorOf,
+    now: clock.now,
+  });
+  return [views.module, { name: 'site', routes: [], plugin: site.plugin }];
+}
