@@ -109,9 +109,11 @@ function settle(
 ): HotGame {
   const decided = new Set(game.decided);
   for (const outcome of message.outcomes) decided.add(outcome.outcomeId);
-  const state = message.final ? { ...message.state, status: 'ended' as const } : message.state;
-  const settled = { ...(isOver(game) ? game : withState(game, state, now)), decided };
-  return message.final ? suspend(settled, null, now) : settled;
+  if (game.state.status === 'cancelled') return { ...game, decided };
+  const isFinal = message.final || game.state.status === 'ended';
+  const state = isFinal ? { ...message.state, status: 'ended' as const } : message.state;
+  const settled = { ...withState(game, state, now), decided };
+  return isFinal ? suspend(settled, null, now) : settled;
 }
 
 function suspend(game: HotGame, suspended: SuspendCause | null, now: number): HotGame {

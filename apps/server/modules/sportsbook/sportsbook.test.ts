@@ -1,0 +1,330 @@
+import { createWorld, fakeClock, type World } from '@fairbook/testkit';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { BusEvents } from '../../platform/bus.ts';
+import type { FakeClock } from '../../platform/clock.ts';
+import { createInProcessBus } from '../../platform/in-process-bus.ts';
+import { createSportsbook, decidedOutcomes, type Sportsbook } from './index.ts';
+import { compareWithReplay } from './replay.ts';
+import { pruneFeed } from './retention.ts';
+import { announce, marketsOf, odds, PRODUCER, playing, settlement, stop } from './sample-feed.ts';
+
+const START = Date.UTC(2026, 7, 1, 12);
+const HOUR = 3_600_000;
+
+let world: World;
+let platform: World['platform'];
+let clock: FakeClock;
+let book: Sportsbook;
+const heard: { event: keyof BusEvents; payload: unknown }[] = [];
+
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+
+beforeEach(async () => {
+  for (const table of ['outcome_results', 'gates', 'games', 'feed_messages']) {
+    await world.platform.pool.query(`delete from ${table}`);
+  }
+  clock = fakeClock(START);
+  platform = { ...world.platform, clock, bus: createInProcessBus(world.platform.logger) };
+  book = await started();
+  heard.length = 0;
+  for (const event of ['game.gate', 'game.decided', 'live.delta'] as const) {
+    platform.bus.subscribe(event, (payload) => heard.push({ event, payload }));
+  }
+});
+afterEach(() => book.module.stop?.());
+
+async function started(): Promise<Sportsbook> {
+  const sportsbook = createSportsbook(platform);
+  await sportsbook.module.start?.();
+  return sportsbook;
+}
+
+const ingest = (message: Parameters<typeof book.facts.ingest>[0]) => book.facts.ingest(message);
+
+async function openGame(gameId: number): Promise<void> {
+  await ingest(announce(gameId, clock.now(), START + HOUR));
+  await ingest(odds(gameId, clock.now()));
+}
+
+async function gateOf(gameId: number) {
+  const { rows } = await platform.pool.query<{ epoch: bigint; is_open: boolean }>(
+    'select epoch, is_open from gates where game_id = $1',
+    [gameId],
+  );
+  return rows[0] && { epoch: Number(rows[0].epoch), isOpen: rows[0].is_open };
+}
+
+function factsOf(gameId: number, outcomeId = '1::1') {
+  const facts = book.facts.outcome(gameId, outcomeId);
+  if (typeof facts === 'string') throw new Error(facts);
+  return facts;
+}
+
+describe('facts', () => {
+  it('knows a priced outcome, and names what it does not know', async () => {
+    await openGame(1);
+    expect(factsOf(1)).toMatchObject({
+      coefMilli: 2200,
+      isBlocked: false,
+      isOpen: true,
+      isStale: false,
+      epoch: 1,
+      delaySeconds: 0,
+      opponents: ['Home 1', 'Away 1'],
+    });
+    expect(book.facts.outcome(1, '1::9')).toBe('unknown_outcome');
+    expect(book.facts.outcome(2, '1::1')).toBe('unknown_game');
+  });
+
+  it('waits six seconds in play, and none at half-time', async () => {
+    await openGame(1);
+    await ingest(odds(1, clock.now(), { state: playing(clock.now()) }));
+    expect(factsOf(1).delaySeconds).toBe(6);
+    await ingest(odds(1, clock.now(), { state: playing(clock.now(), { period: 'half_time' }) }));
+    expect(factsOf(1).delaySeconds).toBe(0);
+  });
+
+  it('does not sell the prices of before the match once it should have begun', async () => {
+    await openGame(1);
+    clock.advance(HOUR - 1);
+    expect(factsOf(1).isOpen).toBe(true);
+    clock.advance(1);
+    expect(factsOf(1).isOpen).toBe(false);
+  });
+});
+
+describe('gate', () => {
+  it('is moved in the database before anybody hears of it', async () => {
+    await openGame(1);
+    const seen: unknown[] = [];
+    platform.bus.subscribe('game.gate', ({ epoch, isOpen }) =>
+      seen.push(gateOf(1).then((gate) => expect(gate).toEqual({ epoch, isOpen }))),
+    );
+    await ingest(odds(1, clock.now(), { state: playing(clock.now()) }));
+    await ingest(stop(1, clock.now(), 'goal'));
+    await ingest(odds(1, clock.now(), { state: playing(clock.now(), { score: [1, 0] }) }));
+    await ingest(settlement(1, clock.now(), { '1::1': 'won' }));
+    expect(seen).toHaveLength(4);
+    await Promise.all(seen);
+  });
+
+  it.each([
+    ['a stop', stop(1, START, 'penalty'), false],
+    ['a goal', odds(1, START, { state: playing(START, { score: [1, 0] }) }), true],
+    ['a red card', odds(1, START, { state: playing(START, { redCards: [0, 1] }) }), true],
+    ['the break', odds(1, START, { state: playing(START, { period: 'half_time' }) }), true],
+    ['a decided outcome', settlement(1, START, { '29::yes': 'won' }, false), true],
+    ['the end', settlement(1, START, { '1::1': 'won' }), false],
+    [
+      'a cancellation',
+      { type: 'bet_cancel', at: START, producer: PRODUCER, gameId: 1, reason: 'x' } as const,
+      false,
+    ],
+  ])('moves with %s', async (_name, message, isOpen) => {
+    await openGame(1);
+    await ingest(odds(1, START, { state: playing(START) }));
+    await ingest(message);
+    expect(await gateOf(1)).toEqual({ epoch: 3, isOpen });
+    expect(factsOf(1)).toMatchObject({ epoch: 3, isOpen });
+  });
+
+  it('stays for a price tick and for a corner', async () => {
+    await openGame(1);
+    await ingest(odds(1, START, { state: playing(START) }));
+    await ingest(odds(1, START, { state: playing(START, { corners: [1, 0] }), markets: marketsOf(30) }));
+    expect(factsOf(1)).toMatchObject({ epoch: 2, coefMilli: 2230 });
+  });
+
+  it('waits for a placement that holds it, and memory waits with it', async () => {
+    await openGame(1);
+    const client = await platform.pool.connect();
+    await client.query('begin');
+    await client.query('select 1 from gates where game_id = 1 for share');
+    const stopped = ingest(stop(1, START, 'goal'));
+    const first = await Promise.race([
+      stopped.then(() => 'stopped'),
+      new Promise((resolve) => setTimeout(resolve, 150, 'waiting')),
+    ]);
+    expect([first, factsOf(1).isOpen]).toEqual(['waiting', true]);
+    await client.query('commit');
+    client.release();
+    await stopped;
+    expect(factsOf(1).isOpen).toBe(false);
+  });
+});
+
+describe('results', () => {
+  it('are appended: a repeated settlement changes nothing, a correction is a further revision', async () => {
+    await openGame(1);
+    await ingest(settlement(1, START, { '1::1': 'won', '1::x': 'lost' }));
+    await ingest(settlement(1, START, { '1::1': 'won', '1::x': 'lost' }));
+    await ingest(settlement(1, START, { '1::1': 'void', '1::x': 'lost' }));
+    const { rows } = await platform.pool.query(
+      'select outcome_id, revision, void_num from outcome_results order by outcome_id, revision',
+    );
+    expect(rows).toEqual([
+      { outcome_id: '1::1', revision: 1, void_num: 0 },
+      { outcome_id: '1::1', revision: 2, void_num: 1 },
+      { outcome_id: '1::x', revision: 1, void_num: 0 },
+    ]);
+    const decided = await decidedOutcomes(platform.pool, 1, ['1::1', '1::2']);
+    expect([...decided.keys()]).toEqual(['1::1']);
+    expect(decided.get('1::1')).toMatchObject({ revision: 2, void: [1, 1] });
+    expect(heard.filter(({ event }) => event === 'game.decided')).toHaveLength(3);
+  });
+
+  it('block what they decided, also after a new price', async () => {
+    await openGame(1);
+    await ingest(settlement(1, START, { '29::yes': 'won' }, false));
+    await ingest(odds(1, START, { state: playing(START) }));
+    expect([factsOf(1, '29::yes').isBlocked, factsOf(1, '29::no').isBlocked]).toEqual([true, false]);
+  });
+
+  it('of a cancelled game are void for everything that was not decided', async () => {
+    await openGame(1);
+    await ingest(settlement(1, START, { '60::1': 'won' }, false));
+    await ingest({ type: 'bet_cancel', at: START, producer: PRODUCER, gameId: 1, reason: 'weather' });
+    const decided = await decidedOutcomes(platform.pool, 1, ['60::1', '1::1']);
+    expect(decided.get('60::1')).toMatchObject({ result: [1, 1], void: [0, 1] });
+    expect(decided.get('1::1')).toMatchObject({ void: [1, 1], why: { key: 'cancelled' } });
+  });
+});
+
+describe('sanity', () => {
+  it.each([
+    ['odds that win nothing', 1000],
+    ['no number', Number.NaN],
+    ['a fraction of a thousandth', 1950.5],
+  ])('blocks a market with %s and keeps its last prices', async (_name, bad) => {
+    await openGame(1);
+    const markets = marketsOf(10);
+    markets[0]!.outcomes[1]![1] = bad;
+    await ingest(odds(1, START, { markets }));
+    expect(factsOf(1)).toMatchObject({ coefMilli: 2200, isBlocked: true });
+    expect(factsOf(1, '18:2.5:over')).toMatchObject({ coefMilli: 1960, isBlocked: false });
+  });
+
+  it('never shows a market that was underround from the start', async () => {
+    await ingest(announce(1, START));
+    await ingest(odds(1, START, { markets: marketsOf().map((market) => ({ ...market, margin: -0.1 })) }));
+    expect(book.facts.outcome(1, '1::1')).toBe('unknown_outcome');
+  });
+});
+
+describe('producer', () => {
+  it('that is silent is stale at once after 20 s, and its games in play are suspended', async () => {
+    await openGame(1);
+    await openGame(2);
+    await ingest(odds(2, START, { state: playing(START) }));
+    clock.advance(20_000);
+    expect(factsOf(2)).toMatchObject({ isStale: false, isOpen: true });
+    clock.advance(2_000);
+    expect(factsOf(1)).toMatchObject({ isStale: true, isOpen: true });
+    await book.flush();
+    expect(factsOf(2)).toMatchObject({ isStale: true, isOpen: false, suspended: 'feed_down' });
+
+    await ingest(odds(2, clock.now(), { state: playing(clock.now()) }));
+    expect(factsOf(2)).toMatchObject({ isStale: false, isOpen: true, suspended: null });
+  });
+
+  it('that was not heard since a restart is stale', async () => {
+    await openGame(1);
+    await book.module.stop?.();
+    const again = await started();
+    expect(again.facts.outcome(1, '1::1')).toMatchObject({ coefMilli: 2200, isStale: true });
+    await again.facts.ingest({ type: 'alive', at: START, producer: PRODUCER });
+    expect(again.facts.outcome(1, '1::1')).toMatchObject({ isStale: false });
+    await again.module.stop?.();
+  });
+});
+
+/** A game from its announcement to its correction, with many ticks, and one that is still going on. */
+async function playSome(): Promise<void> {
+  await openGame(1);
+  await openGame(2);
+  for (let n = 1; n <= 40; n += 1) {
+    clock.advance(200);
+    await ingest(odds(1, clock.now(), { markets: marketsOf(n), full: n % 2 === 0 }));
+    await ingest(odds(2, clock.now(), { markets: marketsOf(n).slice(n % 3), state: playing(clock.now()) }));
+  }
+  await ingest(stop(1, clock.now(), 'goal'));
+  await ingest(settlement(1, clock.now(), { '1::1': 'won', '1::x': 'lost' }));
+  await ingest(settlement(1, clock.now(), { '1::1': 'lost', '1::x': 'won' }));
+  clock.advance(300);
+}
+
+describe('restart', () => {
+  it.each([
+    ['after a stop', () => book.module.stop?.()],
+    // As after a crash: what the last snapshot lacks comes from the record.
+    ['without a stop', () => expect.poll(onDisk).toBe(87)],
+  ])('%s finds every game as it was', async (_name, end) => {
+    await playSome();
+    await end();
+    const again = await started();
+    for (const id of [1, 2]) expect(again.snapshot(`game:${id}`)).toEqual(book.snapshot(`game:${id}`));
+    expect(again.snapshot('list:live:1')).toEqual(book.snapshot('list:live:1'));
+    expect(again.facts.outcome(2, '29::no')).toEqual({ ...factsOf(2, '29::no'), isStale: true });
+    await again.facts.ingest(odds(2, clock.now(), { state: playing(clock.now()) }));
+    await again.module.stop?.();
+    expect(await onDisk()).toBe(88);
+  });
+
+  async function onDisk() {
+    return (await platform.pool.query('select 1 from feed_messages')).rowCount;
+  }
+});
+
+describe('replay', () => {
+  it('of the record ends in the same games', async () => {
+    await playSome();
+    await book.module.stop?.();
+    expect(await compareWithReplay(platform.pool)).toEqual({ same: 2, different: [], untold: [] });
+    await platform.pool.query(`update games set markets = '[]' where id = 2`);
+    await platform.pool.query('delete from feed_messages where game_id = 1 and seq = 1');
+    expect(await compareWithReplay(platform.pool)).toEqual({ same: 0, different: [2], untold: [1] });
+  });
+});
+
+describe('retention', () => {
+  it('forgets what is old, but not the last message nor what no snapshot holds', async () => {
+    await playSome();
+    await book.flush();
+    await pruneFeed(platform.pool, new Date(clock.now() + 1));
+    const { rows } = await platform.pool.query('select seq from feed_messages');
+    expect(rows).toEqual([{ seq: 87n }]);
+    const again = await started();
+    expect(again.snapshot('game:2')).toEqual(book.snapshot('game:2'));
+    await again.module.stop?.();
+  });
+});
+
+describe('record', () => {
+  it('is numbered without a gap, also when a message cannot be stored', async () => {
+    await openGame(1);
+    const bad = announce(2, START);
+    if (bad.type === 'fixture') bad.fixture.round = 'nul \u0000';
+    await expect(ingest(bad)).rejects.toThrow();
+    await Promise.all(
+      Array.from({ length: 50 }, (_, n) => ingest(odds(1, START, { markets: marketsOf(n) }))),
+    );
+    await book.flush();
+    const { rows } = await platform.pool.query<{ n: bigint; last: bigint; first: bigint }>(
+      'select count(*) as n, max(seq) as last, min(seq) as first from feed_messages',
+    );
+    expect(rows[0]).toEqual({ n: 53n, last: 53n, first: 1n });
+    expect(book.facts.outcome(2, '1::1')).toBe('unknown_game');
+  });
+
+  it('of price ticks is on disk within a quarter of a second', async () => {
+    await openGame(1);
+    await ingest(odds(1, START, { markets: marketsOf(5) }));
+    const count = async () => (await platform.pool.query('select 1 from feed_messages')).rowCount;
+    expect(await count()).toBe(2);
+    clock.advance(250);
+    await expect.poll(count).toBe(3);
+  });
+});
