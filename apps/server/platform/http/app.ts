@@ -103,7 +103,7 @@ function answerError(
   const refusal = toRefusal(error);
   const call = request.routeOptions.config.callId ?? 'none';
   platform.metrics.refusals.inc({ call, code: refusal.code });
-  if (refusal !== error)
+  if (refusal !== error && refusal.code.startsWith('server.'))
     platform.logger.error({ err: error, requestId: request.id, call }, 'a request failed');
   refuseUndeclared(platform, call, refusal);
   const problem = toProblem(refusal, { requestId: request.id, lng: languageOf(request.headers) });

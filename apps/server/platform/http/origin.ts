@@ -13,5 +13,6 @@ export function ownOrigin(headers: IncomingHttpHeaders, config: OriginConfig): s
 
 /** True when the page that asks is the site's own. A missing Origin, `null` and any other origin are foreign. */
 export function isOwnOrigin(headers: IncomingHttpHeaders, config: OriginConfig): boolean {
-  return headers.origin !== undefined && headers.origin === ownOrigin(headers, config);
+  const isNamed = headers.host !== undefined || config.publicOrigin !== null;
+  return isNamed && headers.origin === ownOrigin(headers, config);
 }

@@ -10,7 +10,7 @@ import { parseQuery } from './query.ts';
 import type { RateLimiter } from './rate-limit.ts';
 import { responseSchema } from './response-schema.ts';
 import { type SessionReader, sessionCookie, sessionToken } from './session-cookie.ts';
-import { bodyCheck, textCheck } from './shape.ts';
+import { answerCheck, bodyCheck, textCheck } from './shape.ts';
 
 export interface CallDependencies {
   platform: Platform;
@@ -31,6 +31,7 @@ export function registerCalls(app: FastifyInstance, routes: Route[], dependencie
 function registerCall(app: FastifyInstance, route: Route, dependencies: CallDependencies): void {
   const { call } = route;
   const read = createReader(call);
+  const checkAnswer = answerCheck(call, dependencies.platform.config);
   app.route({
     method: call.method,
     url: fastifyPath(call.path),
@@ -40,6 +41,7 @@ function registerCall(app: FastifyInstance, route: Route, dependencies: CallDepe
     handler: async (request, reply) => {
       const input = { ...read(request), ...context(request, reply, dependencies.platform) };
       const answer = await route.handler(input as Parameters<typeof route.handler>[0]);
+      checkAnswer(answer);
       reply.code(call.success.status);
       if (call.success.contentType) reply.type(call.success.contentType);
       return reply.send(answer);

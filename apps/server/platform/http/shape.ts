@@ -1,6 +1,7 @@
-import { Refusal } from '@fairbook/contracts';
+import { type Call, Refusal } from '@fairbook/contracts';
 import { type TObject, type TSchema, Type } from 'typebox';
 import { Compile } from 'typebox/compile';
+import type { Config } from '../config.ts';
 
 export type Check = (value: unknown) => unknown;
 
@@ -64,4 +65,16 @@ function refuse(errors: ShapeError[], fallback: string): never {
 function namedInParams(params: object): string | undefined {
   const { requiredProperties, additionalProperties } = params as Record<string, string[] | undefined>;
   return requiredProperties?.[0] ?? additionalProperties?.[0];
+}
+
+/** Outside production an answer that is not of its contract is a bug that shows at once. */
+export function answerCheck(call: Call, config: Pick<Config, 'isProduction'>): (answer: unknown) => void {
+  const { body } = call.success;
+  if (config.isProduction || !body) return () => {};
+  const compiled = Compile(body);
+  return (answer) => {
+    if (compiled.Check(answer)) return;
+    const [first] = compiled.Errors(answer);
+    throw new Error(`${call.id} answers against its contract at "${first?.instancePath}": ${first?.message}`);
+  };
 }

@@ -1,0 +1,93 @@
+import { CALLS, type Call, ERRORS, Problem } from '@fairbook/contracts';
+import { plainSchema } from '../../platform/http/response-schema.ts';
+
+type Json = Record<string, unknown>;
+
+/** OpenAPI 3.1 of every call, made from the contracts. */
+export function openApi(): Json {
+  const paths: Record<string, Json> = {};
+  for (const call of Object.values<Call>(CALLS)) {
+    const path = paths[call.path] ?? {};
+    paths[call.path] = { ...path, [call.method.toLowerCase()]: operation(call) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Fairbook',
+      version: '1',
+      description:
+        'Amounts are decimal strings in major units, odds are numbers with at most three decimals. Mutating calls need the Origin of the site; the session is a cookie. Texts come in the language of `X-Language`, of the cookie `lng` or of `Accept-Language`.',
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+    },
+    servers: [{ url: '/' }],
+    paths,
+    components: {
+      schemas: { Problem: plainSchema(Problem) },
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: '__Host-fb_session' } },
+    },
+  };
+}
+
+function operation(call: Call): Json {
+  return {
+    operationId: call.id,
+    tags: [call.id.split('.')[0]],
+    summary: call.summary,
+    security: call.right === 'anyone' ? [] : [{ session: [] }],
+    'x-right': call.right,
+    'x-rate-limit': call.rateLimit,
+    parameters: parameters(call),
+    ...(call.body && {
+      requestBody: { required: true, content: { 'application/json': { schema: plainSchema(call.body) } } },
+    }),
+    responses: { [call.success.status]: success(call), ...refusals(call) },
+  };
+}
+
+function parameters(call: Call): Json[] {
+  const list = (place: 'path' | 'query', schema: Call['params']) =>
+    Object.entries(schema ? (plainSchema(schema).properties as Json) : {}).map(([name, property]) => ({
+      name,
+      in: place,
+      required: place === 'path',
+      schema: property,
+    }));
+  const key = {
+    name: 'Idempotency-Key',
+    in: 'header',
+    required: true,
+    description: 'Chosen by the caller; the same key answers the same outcome and moves money once.',
+    schema: { type: 'string', minLength: 8, maxLength: 64 },
+  };
+  return [...list('path', call.params), ...list('query', call.query), ...(call.idempotent ? [key] : [])];
+}
+
+function success({ success: { body, contentType = 'application/json' }, summary }: Call): Json {
+  if (!body) return { description: summary };
+  return { description: summary, content: { [contentType]: { schema: plainSchema(body) } } };
+}
+
+/** Refusals by their status, each with its codes. */
+function refusals(call: Call): Record<string, Json> {
+  const byStatus = Map.groupBy(errorCodes(call), (code) => ERRORS[code].status);
+  return Object.fromEntries(
+    [...byStatus].map(([status, codes]) => [
+      status,
+      {
+        description: codes.join(', '),
+        content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+      },
+    ]),
+  );
+}
+
+/** The codes a call lists, and those its right and its form add. */
+export function errorCodes(call: Call) {
+  return [
+    ...call.errors,
+    ...(call.right === 'anyone' ? [] : (['auth.required', 'auth.forbidden'] as const)),
+    ...(call.method === 'GET' ? [] : (['request.foreign_origin'] as const)),
+    ...(call.body ? (['request.unsupported_type', 'request.too_large'] as const) : []),
+    ...(['request.invalid', 'request.rate_limited', 'server.internal', 'server.unavailable'] as const),
+  ].filter((code, index, all) => all.indexOf(code) === index);
+}

@@ -1,0 +1,39 @@
+/** Answers what is wrong, or null. */
+export type ReadinessCheck = () => Promise<string | null> | string | null;
+
+export interface Readiness {
+  /** Adds a check under a name that /readyz shows. */
+  add(name: string, check: ReadinessCheck): void;
+}
+
+export interface Checks extends Readiness {
+  /** Runs all of them; one that hangs counts as failed after `timeoutMs`. */
+  run(): Promise<Record<string, string | null>>;
+}
+
+export function createChecks(timeoutMs: number): Checks {
+  const checks = new Map<string, ReadinessCheck>();
+  return {
+    add: (name, check) => void checks.set(name, check),
+    async run() {
+      const answers = await Promise.all(
+        [...checks].map(async ([name, check]) => [name, await faultOf(check, timeoutMs)] as const),
+      );
+      return Object.fromEntries(answers);
+    },
+  };
+}
+
+async function faultOf(check: ReadinessCheck, timeoutMs: number): Promise<string | null> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<string>((resolve) => {
+    timer = setTimeout(resolve, timeoutMs, `no answer within ${timeoutMs} ms`);
+  });
+  try {
+    return await Promise.race([check(), late]);
+  } catch {
+    return 'failed';
+  } finally {
+    clearTimeout(timer);
+  }
+}

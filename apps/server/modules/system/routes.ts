@@ -1,0 +1,40 @@
+import { Refusal, system } from '@fairbook/contracts';
+import type { FastifyInstance } from 'fastify';
+import type { Metrics } from '../../platform/metrics.ts';
+import { type Route, route } from '../../platform/module.ts';
+import { DOCS_CSP, docsPage } from './docs-page.ts';
+import { openApi } from './openapi.ts';
+import type { Checks } from './readiness.ts';
+
+export function systemRoutes({ registry }: Metrics, checks: Checks): Route[] {
+  return [
+    route(system.healthz, async () => ({ status: 'ok' as const })),
+    route(system.readyz, async () => {
+      const answers = await checks.run();
+      const faults = Object.entries(answers).filter(([, fault]) => fault !== null);
+      if (faults.length > 0) {
+        const values = Object.fromEntries(faults.map(([name, fault]) => [name, fault ?? '']));
+        throw new Refusal({ code: 'server.unavailable', values });
+      }
+      const passed = Object.keys(answers).map((name) => [name, { ok: true, detail: 'ok' }] as const);
+      return { status: 'ready' as const, checks: Object.fromEntries(passed) };
+    }),
+    route(system.metrics, () => registry.metrics()),
+  ];
+}
+
+/** The API describes itself: for machines, and for people without a script. */
+export function describeApi(app: FastifyInstance): void {
+  const description = JSON.stringify(openApi());
+  const page = docsPage();
+  app.get('/openapi.json', (_request, reply) =>
+    reply.type('application/json').header('cache-control', 'public, max-age=300').send(description),
+  );
+  app.get('/docs', (_request, reply) =>
+    reply
+      .type('text/html; charset=utf-8')
+      .headers({ 'content-security-policy': DOCS_CSP, 'referrer-policy': 'no-referrer' })
+      .header('cache-control', 'public, max-age=300')
+      .send(page),
+  );
+}

@@ -1,0 +1,187 @@
+import { CALLS, type Call, ERRORS } from '@fairbook/contracts';
+import { LANGUAGES, readDictionary } from '@fairbook/i18n/dictionaries';
+import { createWorld, type World } from '@fairbook/testkit';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fastifyPath } from './register-calls.ts';
+
+const calls = Object.values<Call>(CALLS);
+const UUID = '01a1f81e-6675-75ad-9963-ca0d7a0776d9';
+
+let world: World;
+let cookie: string;
+beforeAll(async () => {
+  world = await createWorld();
+  cookie = (await world.registerPlayer()).cookie;
+});
+afterAll(() => world.close());
+
+const own = { host: 'localhost', origin: 'http://localhost' };
+const pathOf = (call: Call) => call.path.replace('{id}', UUID).replace('{key}', 'some-key-1');
+const mutating = calls.filter(({ method }) => method !== 'GET');
+const withBody = mutating.filter(({ body }) => body);
+
+describe('every contract', () => {
+  test.each(calls.map((call) => [call.id, call] as const))('%s has a route', (_, call) => {
+    expect(world.app.hasRoute({ method: call.method, url: fastifyPath(call.path) })).toBe(true);
+  });
+
+  test.each(calls.map((call) => [call.id, call] as const))('%s is found under its own id', (id, call) => {
+    expect(CALLS[id as keyof typeof CALLS]).toBe(call);
+  });
+
+  test.each(calls.filter(({ right }) => right !== 'anyone').map((call) => [call.id, call] as const))(
+    '%s refuses a visitor',
+    async (_, call) => {
+      const answer = await world.app.inject({ method: call.method, url: pathOf(call), headers: own });
+      const wanted = call.body ? [401, 415] : [401];
+      expect(wanted).toContain(answer.statusCode);
+    },
+  );
+});
+
+describe('every refusal code', () => {
+  test.each(LANGUAGES)('has a text in %s, and no text is left over', (lng) => {
+    expect(Object.keys(readDictionary(lng, 'errors')).sort()).toEqual(Object.keys(ERRORS).sort());
+  });
+});
+
+describe('a mutating call from elsewhere is refused before anything else (W4)', () => {
+  const foreign = [
+    {},
+    { origin: 'null' },
+    { origin: 'http://evil.example' },
+    { origin: 'http://sub.localhost' },
+    { origin: 'https://localhost' },
+    { origin: 'http://localhost.evil.example' },
+    { origin: 'http://evil.example', 'x-forwarded-host': 'evil.example' },
+    { referer: 'http://localhost/' },
+  ];
+  test.each(mutating.map((call) => [call.id, call] as const))('%s', async (_, call) => {
+    for (const headers of foreign) {
+      for (const type of ['application/json', 'text/plain', 'application/x-www-form-urlencoded']) {
+        const answer = await world.app.inject({
+          method: call.method,
+          url: pathOf(call),
+          headers: { host: 'localhost', cookie, 'content-type': type, ...headers },
+          payload: '{}',
+        });
+        expect(answer.statusCode, JSON.stringify(headers)).toBe(403);
+        expect(answer.json().errors[0].code).toBe('request.foreign_origin');
+      }
+    }
+  });
+});
+
+describe('only JSON is read (I2)', () => {
+  const variants = [
+    '',
+    ' ',
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'application/JSON ; charset=utf-8',
+    ' application/json',
+    'application/json\t',
+    'application/json\t; charset=utf-8',
+    'application/json ;',
+    'application/json;',
+    'application/json; charset=utf-7',
+    'application/json; charset=utf-16',
+    'application/json; charset="utf-8"',
+    'application/json, text/plain',
+    'application/json;charset=utf-8;x=y',
+    'application/jsonx',
+    'application/json+x',
+    'application/ld+json',
+    'application/problem+json',
+    'text/json',
+    'application',
+    'application/',
+    '/json',
+    '*/*',
+    'application/json/',
+    'application/x-json',
+    'application/octet-stream',
+  ];
+  test.each(withBody.map((call) => [call.id, call] as const))('%s', async (_, call) => {
+    for (const type of variants) {
+      const answer = await world.app.inject({
+        method: call.method,
+        url: pathOf(call),
+        headers: { ...own, cookie, 'content-type': type },
+        payload: '{"anything":1}',
+      });
+      expect(answer.statusCode, JSON.stringify(type)).toBe(415);
+    }
+  });
+
+  test('a call without a body takes none', async () => {
+    const send = (headers: Record<string, string>, payload?: string) =>
+      world.app.inject({
+        method: 'POST',
+        url: '/web-api/auth/disconnect',
+        headers: { ...own, ...headers },
+        ...(payload !== undefined && { payload }),
+      });
+    expect((await send({})).statusCode).toBe(204);
+    expect((await send({ 'content-type': 'text/plain' }, 'x')).statusCode).toBe(415);
+    expect((await send({ 'content-type': 'application/json' }, '{}')).statusCode).toBe(204);
+    expect((await send({ 'content-type': 'application/json' }, '{"a":1}')).statusCode).toBe(400);
+    expect(
+      (await send({ 'content-type': 'application/json', 'content-encoding': 'gzip' }, '{}')).statusCode,
+    ).toBe(415);
+  });
+});
+
+test('a body over 64 KB is refused', async () => {
+  const answer = await world.app.inject({
+    method: 'POST',
+    url: '/web-api/auth/login',
+    headers: { ...own, 'content-type': 'application/json' },
+    payload: JSON.stringify({ mode: 'login_password', login: 'a', password: 'x'.repeat(70_000) }),
+  });
+  expect(answer.statusCode).toBe(413);
+  expect(answer.json().errors[0].code).toBe('request.too_large');
+});
+
+test('other methods of a known path, and unknown paths of the API, are problems too', async () => {
+  const wrong = await world.app.inject({ method: 'DELETE', url: '/web-api/auth/login' });
+  expect(wrong.statusCode).toBe(405);
+  expect(wrong.headers.allow).toBe('POST');
+  const nothing = await world.app.inject({ method: 'GET', url: '/bets-api/v9/nothing' });
+  expect(nothing.statusCode).toBe(404);
+  expect(nothing.headers['content-type']).toContain('application/problem+json');
+});
+
+test('a refusal speaks the language of the caller and carries the request', async () => {
+  const answer = await world.app.inject({
+    method: 'GET',
+    url: '/office-api/accounts',
+    headers: { 'accept-language': 'ru' },
+  });
+  expect(answer.statusCode).toBe(401);
+  expect(answer.json()).toMatchObject({
+    status: 401,
+    title: readDictionary('ru', 'errors')['auth.required'],
+    requestId: answer.headers['x-request-id'],
+    errors: [{ code: 'auth.required', action: { kind: 'sign_in' } }],
+  });
+  expect(answer.headers).toMatchObject({
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'same-origin',
+    'referrer-policy': 'no-referrer',
+  });
+});
+
+test('too many calls are told when to come back', async () => {
+  await using limited = await createWorld({ config: { rateLimitFactor: 0.1 } });
+  const ask = () => limited.app.inject({ method: 'GET', url: '/bff-api/config/all.json' });
+  const statuses = [];
+  for (let i = 0; i < 70; i++) statuses.push((await ask()).statusCode);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(60);
+  const answer = await ask();
+  expect(answer.statusCode).toBe(429);
+  expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+  expect(answer.json().errors[0]).toMatchObject({ code: 'request.rate_limited', action: { kind: 'wait' } });
+});
