@@ -7,6 +7,7 @@ import {
   type Verdict,
 } from '@fairbook/coupon/store';
 import type { HostContext, SessionState } from '../host-context.ts';
+import { applyTextSize, readTextSize } from '../modals/text-size.ts';
 import { couponApi } from './coupon-api.ts';
 
 const STORAGE_KEY = 'fairbook.coupon';
@@ -40,6 +41,7 @@ export function connectCoupon(host: HostContext): void {
   connected.add(host);
   const store = couponOf(host);
   const { bus, session, live } = host;
+  applyTextSize(readTextSize());
 
   function publishSelection(): void {
     const keys = store.get().draft.bets.map(betKey);
@@ -53,13 +55,23 @@ export function connectCoupon(host: HostContext): void {
     if (!store.toggle(bet)) bus.emit('notify', { tone: 'info', text: host.t('coupon.locked') });
   });
   bus.on('coupon:remove-bet', (bet) => store.remove(bet));
-  session.subscribe(() => store.setAccount(accountOf(host, session.get())));
+  session.subscribe(followAccount);
   live.onMe((delta) => {
     for (const coupon of delta.coupons ?? []) bus.emit('coupons:changed', coupon);
   });
   store.restore();
-  store.setAccount(accountOf(host, session.get()));
+  followAccount();
   publishSelection();
+
+  /** A stake means nothing in another currency: there it starts anew. */
+  function followAccount(): void {
+    const before = store.get();
+    const account = accountOf(host, session.get());
+    store.setAccount(account);
+    if (before.draft.amount === '' || before.account.iso !== account.iso) {
+      store.setAmount(host.config.currencies.find(({ iso }) => iso === account.iso)?.initialAmount ?? '');
+    }
+  }
 }
 
 /** The player's first open account, or for a visitor the currency that the site would suggest. */

@@ -1,0 +1,99 @@
+import { Icon } from '@fairbook/ui';
+import { Check } from '@fairbook/ui/overlay';
+import { useState } from 'react';
+import { saveText } from '../coupon/receipt-text.ts';
+import { useCoupon } from '../coupon/use-coupon.ts';
+import { useHost } from '../host-context.ts';
+
+export interface Credentials {
+  login: string;
+  password: string;
+}
+
+interface SaveCredentialsProps {
+  credentials: Credentials;
+  isSaved: boolean;
+  isWarned: boolean;
+  onSaved(isSaved: boolean): void;
+  onContinue(): void;
+}
+
+/** Login and password, shown once: to copy, to save as a file, and only then to leave behind. */
+export function SaveCredentials({
+  credentials,
+  isSaved,
+  isWarned,
+  onSaved,
+  onContinue,
+}: SaveCredentialsProps) {
+  const { t, config } = useHost();
+  const { legs } = useCoupon();
+  const { login, password } = credentials;
+
+  function saveFile() {
+    const lines = [
+      config.siteName,
+      location.origin,
+      '',
+      `${t('modals.login')}: ${login}`,
+      `${t('modals.password')}: ${password}`,
+    ];
+    saveText(`${config.siteName.toLowerCase()}-${login}.txt`, `${lines.join('\n')}\n`, 'text/plain');
+  }
+
+  return (
+    <>
+      <p className="note good">
+        <Icon id="check" />
+        <span>
+          {t('modals.youAreIn')} <b>{t('modals.shownOnce')}</b> {t('modals.onlyHash')}
+        </span>
+      </p>
+      <Secret label={t('modals.login')} value={login} copyLabel={t('modals.copyLogin')} />
+      <Secret label={t('modals.password')} value={password} copyLabel={t('modals.copyPassword')} />
+      <button type="button" className="btn wide" onClick={saveFile}>
+        <Icon id="file" size="s" />
+        {t('modals.saveFile')}
+      </button>
+      <Check isOn={isSaved} onChange={onSaved}>
+        {t('modals.iSaved')}
+      </Check>
+      <p className="x-small warn" role="alert">
+        {isWarned && !isSaved ? t('modals.notSaved') : null}
+      </p>
+      <button
+        type="button"
+        className={isSaved ? 'btn primary big' : 'btn big'}
+        aria-disabled={!isSaved}
+        onClick={() => isSaved && onContinue()}
+      >
+        {t(!isSaved ? 'modals.saveFirst' : legs.length > 0 ? 'modals.toCoupon' : 'modals.toSite')}
+      </button>
+    </>
+  );
+}
+
+function Secret({ label, value, copyLabel }: { label: string; value: string; copyLabel: string }) {
+  const { t } = useHost();
+  const [isCopied, setCopied] = useState(false);
+  async function copy() {
+    await navigator.clipboard.writeText(value).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    );
+  }
+  return (
+    <div className="field">
+      <span className="label">{label}</span>
+      <div className="code-box">
+        <bdi className="secret">{value}</bdi>
+        <span className="x-small muted" role="status">
+          {isCopied ? t('modals.copied') : null}
+        </span>
+        <button type="button" className="ib" aria-label={copyLabel} onClick={copy}>
+          <Icon id={isCopied ? 'check' : 'copy'} />
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { plainAmount, stepStake } from '@fairbook/coupon/store';
+import { currencySymbol } from '@fairbook/money';
+import { Icon, moneyText } from '@fairbook/ui';
+import { Modal, Stake } from '@fairbook/ui/overlay';
+import { type FormEvent, useRef, useState } from 'react';
+import { useHost, useSession } from '../host-context.ts';
+import { DepositDone } from './DepositDone.tsx';
+import { FormFault } from './FormFault.tsx';
+import { useForm } from './use-form.ts';
+
+const METHOD = 'demo';
+
+/** The demo cashier: play money at once. A retry of the same deposit carries the same key. */
+export function Deposit({ onClose }: { onClose(): void }) {
+  const { t, api, lang, config, session } = useHost();
+  const { accounts } = useSession();
+  const account = accounts.find(({ type, isActive }) => type === 0 && isActive) ?? accounts[0];
+  const method = config.payments.find((payment) => payment.method === METHOD);
+  const iso = account?.iso ?? 'EUR';
+  const currency = config.currencies.find((other) => other.iso === iso);
+  const presets = method?.presets ?? currency?.presets ?? [];
+  const [amount, setAmount] = useState(presets[1] ?? presets[0] ?? '');
+  const [paid, setPaid] = useState<string | null>(null);
+  const intent = useRef({ key: '', of: '' });
+  const { send, isSending, faults, setFaults } = useForm();
+  const money = (value: string) => moneyText(value, iso, lang);
+  const plain = plainAmount(amount);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!account) return;
+    if (!(Number(plain) > 0)) return setFaults({ amount: t('modals.amountMissing') });
+    const of = `${account.id} ${plain}`;
+    if (intent.current.of !== of) intent.current = { key: crypto.randomUUID(), of };
+    void send(async () => {
+      const body = { method: METHOD, accountId: account.id, amount: plain };
+      await api('payments.deposit', { body, idempotencyKey: intent.current.key });
+      intent.current = { key: '', of: '' };
+      setPaid(plain);
+      await session.refresh().catch(() => {});
+    });
+  }
+
+  return (
+    <Modal title={t('modals.deposit')} closeLabel={t('modals.close')} onClose={onClose}>
+      {paid !== null && account ? (
+        <DepositDone amount={money(paid)} balance={money(account.money)} onClose={onClose} />
+      ) : (
+        <form className="stack" onSubmit={submit} noValidate>
+          <FormFault faults={faults} />
+          <p className="note info">
+            <Icon id="info" />
+            <span>
+              <b>{t('modals.demoMoney')}</b> {t('modals.demoMoneyText')}
+            </span>
+          </p>
+          <Stake
+            label={t('modals.amount', { symbol: currencySymbol(iso, lang) })}
+            value={amount}
+            onValue={(text) => setAmount(text.slice(0, 25))}
+            onStep={(direction) => setAmount(stepStake(amount, presets[0] ?? '1', direction, iso))}
+            lessLabel={t('modals.less')}
+            moreLabel={t('modals.more')}
+            presets={presets.map((preset) => ({ label: preset.replace(/\.0+$/, ''), amount: preset }))}
+            error={faults.amount}
+            note={account ? t('modals.balance', { amount: money(account.money) }) : null}
+          />
+          <dl className="sums">
+            <dt>{t('modals.fee')}</dt>
+            <dd>{money('0')}</dd>
+          </dl>
+          <button type="submit" className="btn primary big" aria-disabled={isSending || !account}>
+            {Number(plain) > 0 ? t('modals.depositSum', { amount: money(plain) }) : t('modals.deposit')}
+          </button>
+          <p className="fine">{t('modals.noBonus')}</p>
+        </form>
+      )}
+    </Modal>
+  );
+}

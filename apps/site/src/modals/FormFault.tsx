@@ -1,0 +1,19 @@
+import { Icon } from '@fairbook/ui';
+import type { ReactNode } from 'react';
+import { type Faults, WHOLE } from './use-form.ts';
+
+/** What is wrong with the whole form, with a way on beside it. Read at once. */
+export function FormFault({ faults, children }: { faults: Faults; children?: ReactNode }) {
+  return (
+    <div role="alert">
+      {faults[WHOLE] ? (
+        <p className="note bad">
+          <Icon id="alert" />
+          <span>
+            {faults[WHOLE]} {children}
+          </span>
+        </p>
+      ) : null}
+    </div>
+  );
+}

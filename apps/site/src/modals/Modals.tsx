@@ -1,0 +1,29 @@
+import { UiProvider } from '@fairbook/ui';
+import { useEffect, useState } from 'react';
+import { type ModalName, useHost } from '../host-context.ts';
+import { Deposit } from './Deposit.tsx';
+import { Registration } from './Registration.tsx';
+import { Settings } from './Settings.tsx';
+import { SignIn } from './SignIn.tsx';
+import './modals.css';
+
+const DIALOGS = { login: SignIn, registration: Registration, recharge: Deposit, settings: Settings } as const;
+
+/** The dialogs of the site, loaded with their texts when the first one opens. */
+export function Modals({ name, onClose }: { name: ModalName; onClose(): void }) {
+  const { t, bus, live, lang, renderedAt, loadDictionaries } = useHost();
+  const [isReady, setReady] = useState(false);
+  useEffect(() => {
+    loadDictionaries(['modals', 'errors'])
+      .then(() => setReady(true))
+      .catch(() => bus.emit('modal:close', {}));
+  }, [loadDictionaries, bus]);
+
+  if (!isReady) return null;
+  const Dialog = DIALOGS[name];
+  return (
+    <UiProvider ctx={{ t, bus, live, lang, now: renderedAt }}>
+      <Dialog key={name} onClose={onClose} />
+    </UiProvider>
+  );
+}

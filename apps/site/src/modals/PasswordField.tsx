@@ -1,0 +1,39 @@
+import { Icon } from '@fairbook/ui';
+import { Field } from '@fairbook/ui/overlay';
+import { useState } from 'react';
+import { useHost } from '../host-context.ts';
+
+interface PasswordFieldProps {
+  value: string;
+  onValue(value: string): void;
+  error?: string;
+}
+
+export function PasswordField({ value, onValue, error }: PasswordFieldProps) {
+  const { t } = useHost();
+  const [isShown, setShown] = useState(false);
+  return (
+    <Field
+      label={t('modals.password')}
+      name="password"
+      type={isShown ? 'text' : 'password'}
+      autoComplete="current-password"
+      required
+      maxLength={1024}
+      value={value}
+      onChange={(event) => onValue(event.target.value)}
+      error={error}
+      end={
+        <button
+          type="button"
+          className="ib sm"
+          aria-pressed={isShown}
+          aria-label={t('modals.showPassword')}
+          onClick={() => setShown(!isShown)}
+        >
+          <Icon id="eye" size="s" />
+        </button>
+      }
+    />
+  );
+}

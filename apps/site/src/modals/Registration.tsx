@@ -1,0 +1,44 @@
+import { Modal } from '@fairbook/ui/overlay';
+import { useState } from 'react';
+import { useHost } from '../host-context.ts';
+import { type Credentials, SaveCredentials } from './Credentials.tsx';
+import { RegistrationForm } from './RegistrationForm.tsx';
+
+/** One click, then the login and the password, which nobody can show a second time. */
+export function Registration({ onClose }: { onClose(): void }) {
+  const { t, session } = useHost();
+  const [credentials, setCredentials] = useState<Credentials | null>(null);
+  const [isSaved, setSaved] = useState(false);
+  const [isWarned, setWarned] = useState(false);
+
+  /** The first wish to leave without having saved is answered with a warning, the second is granted. */
+  function close() {
+    if (credentials && !isSaved && !isWarned) return setWarned(true);
+    leave();
+  }
+
+  function leave() {
+    onClose();
+    if (credentials) void session.refresh();
+  }
+
+  return (
+    <Modal
+      title={t(credentials ? 'modals.yourCredentials' : 'modals.register')}
+      closeLabel={t('modals.close')}
+      onClose={close}
+    >
+      {credentials ? (
+        <SaveCredentials
+          credentials={credentials}
+          isSaved={isSaved}
+          isWarned={isWarned}
+          onSaved={setSaved}
+          onContinue={leave}
+        />
+      ) : (
+        <RegistrationForm onDone={setCredentials} />
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,63 @@
+import { Field, Modal } from '@fairbook/ui/overlay';
+import { type FormEvent, useState } from 'react';
+import { useHost } from '../host-context.ts';
+import { FormFault } from './FormFault.tsx';
+import { PasswordField } from './PasswordField.tsx';
+import { useForm } from './use-form.ts';
+
+/** Login and password. The coupon stays as it is. */
+export function SignIn({ onClose }: { onClose(): void }) {
+  const { t, api, bus, session } = useHost();
+  const [login, setLogin] = useState('');
+  const [password, setPassword] = useState('');
+  const { send, isSending, faults, setFaults } = useForm();
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const missing = {
+      ...(login.trim() === '' && { login: t('modals.loginMissing') }),
+      ...(password === '' && { password: t('modals.passwordMissing') }),
+    };
+    if (Object.keys(missing).length > 0) return setFaults(missing);
+    void send(async () => {
+      await api('auth.login', { body: { mode: 'login_password', login: login.trim(), password } });
+      await session.refresh();
+      onClose();
+    });
+  }
+
+  return (
+    <Modal title={t('modals.signIn')} closeLabel={t('modals.close')} onClose={onClose}>
+      <form className="stack" onSubmit={submit} noValidate>
+        <FormFault faults={faults} />
+        <Field
+          label={t('modals.login')}
+          name="login"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          maxLength={254}
+          value={login}
+          onChange={(event) => setLogin(event.target.value)}
+          error={faults.login}
+        />
+        <PasswordField value={password} onValue={setPassword} error={faults.password} />
+        <button type="submit" className="btn primary big" aria-disabled={isSending}>
+          {t(isSending ? 'modals.signingIn' : 'modals.signIn')}
+        </button>
+        <p className="small muted centred">
+          {t('modals.newHere')}{' '}
+          <button
+            type="button"
+            className="link"
+            onClick={() => bus.emit('modal:open', { name: 'registration' })}
+          >
+            {t('modals.registerInOne')}
+          </button>
+          . {t('modals.couponStays')}
+        </p>
+      </form>
+    </Modal>
+  );
+}

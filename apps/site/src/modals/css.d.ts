@@ -1,0 +1,2 @@
+/** The stylesheet of the dialogs, which the build collects. */
+declare module '*/modals.css';

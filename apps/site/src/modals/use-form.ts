@@ -1,0 +1,36 @@
+import { ApiError } from '@fairbook/client';
+import { useState } from 'react';
+import { useHost } from '../host-context.ts';
+
+/** What is wrong with a form: under its field, or above all of them. */
+export type Faults = Readonly<Record<string, string>>;
+/** The fault that belongs to no field. */
+export const WHOLE = '';
+
+/** Sends a form once at a time; a refusal goes to the fields it names, anything else above them. */
+export function useForm() {
+  const { t } = useHost();
+  const [isSending, setSending] = useState(false);
+  const [faults, setFaults] = useState<Faults>({});
+
+  async function send(work: () => Promise<void>): Promise<void> {
+    if (isSending) return;
+    setSending(true);
+    setFaults({});
+    try {
+      await work();
+    } catch (error) {
+      setFaults(faultsOf(error, t('modals.noAnswer')));
+    } finally {
+      setSending(false);
+    }
+  }
+
+  return { send, isSending, faults, setFaults };
+}
+
+export function faultsOf(error: unknown, noAnswer: string): Faults {
+  const reasons = error instanceof ApiError ? (error.problem?.errors ?? []) : [];
+  if (reasons.length === 0) return { [WHOLE]: noAnswer };
+  return Object.fromEntries(reasons.map(({ field, detail }) => [field ?? WHOLE, detail]));
+}
