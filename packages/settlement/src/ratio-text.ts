@@ -1,14 +1,22 @@
 import { type Ratio, reduce } from '@fairbook/money';
 
 const LONGEST = 12;
+const SHORT = 10n ** 15n;
 
-/** An exact number for people: at least three decimals when it has an end (`1.470`), else a fraction (`4/3`). */
+/**
+ * An exact number for people: at least three decimals when it has an end (`1.470`), else a fraction (`4/3`), and only
+ * where that would be a row of digits nobody reads, the first decimals and an ellipsis (`12.345678901234…`).
+ */
 export function ratioText(value: Ratio): string {
-  const { num, den } = reduce(value);
-  for (let places = 3; places <= LONGEST; places++) {
-    const scaled = num * 10n ** BigInt(places);
-    if (scaled % den === 0n) return withPoint(scaled / den, places);
+  let scaled = value.num * 1000n;
+  for (let places = 3; places < LONGEST; places++) {
+    if (scaled % value.den === 0n) return withPoint(scaled / value.den, places);
+    scaled *= 10n;
   }
+  const text = withPoint(scaled / value.den, LONGEST);
+  if (scaled % value.den === 0n) return text;
+  if (value.den > SHORT) return `${text}…`;
+  const { num, den } = reduce(value);
   return `${num}/${den}`;
 }
 

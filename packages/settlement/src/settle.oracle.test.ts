@@ -1,4 +1,4 @@
-import { minorUnits } from '@fairbook/money';
+import { minorUnits, reduce } from '@fairbook/money';
 import { type OddsMilli, oddsMilli } from '@fairbook/odds';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -196,7 +196,8 @@ test('the payout never exceeds the exact win and misses it by less than one unit
 test('the order of the legs does not matter', () => {
   fc.assert(
     fc.property(anyCoupon, (coupon) => {
-      expect(settled({ ...coupon, legs: [...coupon.legs].reverse() }).factor).toEqual(settled(coupon).factor);
+      const reversed = settled({ ...coupon, legs: [...coupon.legs].reverse() });
+      expect(reduce(reversed.factor)).toEqual(reduce(settled(coupon).factor));
     }),
     { numRuns: numRuns / 10 },
   );

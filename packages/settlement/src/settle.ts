@@ -1,4 +1,4 @@
-import { type MinorUnits, type Ratio, reduce, roundDownMulDiv } from '@fairbook/money';
+import { type MinorUnits, type Ratio, roundDownMulDiv } from '@fairbook/money';
 import type { OddsMilli } from '@fairbook/odds';
 import { type DecidedResult, legFactor } from './leg-factor.ts';
 import { type CouponTypeId, type Plan, planOf } from './plan.ts';
@@ -46,7 +46,7 @@ export interface Decided extends Arithmetic {
   /** True when the coupon cannot return anything though legs are open, and so is closed before they are decided. */
   isEarly: boolean;
   payout: MinorUnits;
-  /** What the stake is multiplied with, in lowest terms, and the same as text. */
+  /** What the stake is multiplied with, not in lowest terms, and the same as text. */
   factor: Ratio;
   factorText: string;
   /** The payout before its one rounding, in minor units, as text. */
@@ -74,7 +74,7 @@ export function settleCoupon(coupon: SettlementInput): Settlement {
   if (!isDecided && !isHopeless(plan, factors)) return { status: 'open', ...arithmetic };
 
   const known = factors.map((factor) => factor ?? NOTHING);
-  const factor = reduce(combine(plan, known).factor);
+  const { factor } = combine(plan, known);
   return {
     ...arithmetic,
     status: statusOf(factor, known),
