@@ -6,7 +6,7 @@ export function PageHead({ title, counts }: { title: string; counts?: string }) 
   return (
     <header className="page-head">
       <h1>{title}</h1>
-      {counts ? <span className="muted small">{counts}</span> : null}
+      {counts ? <span className="counts muted small">{counts}</span> : null}
       <span className="end">
         <FreshnessMark
           text={(seconds) => (seconds === null ? t('sports.fresh.gone') : t('sports.fresh.age', { seconds }))}

@@ -13,8 +13,8 @@ export interface OddsButtonProps {
   isBlocked: boolean;
   /** Text of the cause while no bet is taken on the whole game. */
   suspended?: string | undefined;
-  /** Shows the outcome's name at the start; otherwise the price stands alone, centred. */
-  named?: boolean;
+  /** Shown at the start, usually the outcome's name; without it the price stands alone, centred. */
+  label?: string;
   /** One or two letters that move into the button where there are no column heads, e.g. `1`. */
   mark?: string;
   /** Hears each move, for the page's polite announcements. */
@@ -22,7 +22,7 @@ export interface OddsButtonProps {
 }
 
 /** A price that can be pressed. It listens to its own outcome only, so a tick renders this button and nothing else. */
-export function OddsButton({ bet, isBlocked, suspended, named, mark, onMove }: OddsButtonProps) {
+export function OddsButton({ bet, isBlocked, suspended, label, mark, onMove }: OddsButtonProps) {
   const { t, bus } = useUi();
   const price = usePrice(bet, isBlocked);
   const key = `${bet.gameId}/${bet.outcomeId}`;
@@ -44,7 +44,7 @@ export function OddsButton({ bet, isBlocked, suspended, named, mark, onMove }: O
   return (
     <button
       type="button"
-      className={named ? 'odds named' : 'odds'}
+      className={label === undefined ? 'odds' : 'odds named'}
       data-k={mark}
       data-move={move ?? undefined}
       data-state={state === 'open' ? undefined : state}
@@ -54,7 +54,11 @@ export function OddsButton({ bet, isBlocked, suspended, named, mark, onMove }: O
       title={state === 'suspended' ? (suspended ?? t('sports.price.blocked')) : undefined}
       onClick={toggle}
     >
-      {named ? <span className="o-name">{bet.outcomeName}</span> : null}
+      {label === undefined ? null : (
+        <span className="o-name" title={label}>
+          {label}
+        </span>
+      )}
       <PriceFace state={state} move={move} shown={shown} />
     </button>
   );

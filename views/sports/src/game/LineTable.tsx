@@ -1,4 +1,4 @@
-import { outcomeShortName } from '@fairbook/rules';
+import { marketName, outcomeShortName } from '@fairbook/rules';
 import { NoOdds, OddsButton, useUi } from '@fairbook/ui';
 import { useMoveListener } from '../announce/Announcer.tsx';
 import { betOf, namesOf } from '../bet.ts';
@@ -34,7 +34,12 @@ function LineRow({ game, block, market }: { game: Game; block: Block; market: Ma
   const shown = block.type.line === 'total' ? market.line : outcomeShortName(t, `${market.id}:1`);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset in every row would be heard as a form.
-    <div className={css.row} data-set="market" role="group" aria-label={`${market.name} ${market.line}`}>
+    <div
+      className={css.row}
+      data-set="market"
+      role="group"
+      aria-label={marketName(t, market.typeId, market.line, namesOf(game))}
+    >
       <bdi className={css.value}>{shown}</bdi>
       {block.type.outcomes.map((key) => {
         const outcome = market.outcomes.find(({ id }) => id === `${market.id}:${key}`);

@@ -1,4 +1,4 @@
-import { marketName } from '@fairbook/rules';
+import { marketName, marketType, outcomeName, outcomeShortName } from '@fairbook/rules';
 import { Icon, OddsButton, useUi } from '@fairbook/ui';
 import { useMoveListener } from '../announce/Announcer.tsx';
 import { betOf, namesOf } from '../bet.ts';
@@ -76,6 +76,9 @@ function NamedPrices({ game, market, columns, withName }: NamedPricesProps) {
   const { t } = useUi();
   const onMove = useMoveListener();
   const name = marketName(t, market.typeId, market.line, namesOf(game));
+  // "1X" says more in a third of a block than the first letters of two teams.
+  const labelOf = (id: string) =>
+    columns === 3 && isOfTwo(market) ? outcomeShortName(t, id) : outcomeName(t, id, namesOf(game));
   return (
     <>
       {withName ? <h3 className={css.line}>{name}</h3> : null}
@@ -88,12 +91,17 @@ function NamedPrices({ game, market, columns, withName }: NamedPricesProps) {
             isBlocked={outcome.isBlocked}
             suspended={suspensionText(t, game)}
             onMove={onMove}
-            named
+            label={labelOf(outcome.id)}
           />
         ))}
       </div>
     </>
   );
+}
+
+/** Whether its outcomes are pairs of results: double chances. */
+function isOfTwo({ typeId }: Market): boolean {
+  return marketType(typeId)?.outcomes.includes('1x') ?? false;
 }
 
 /** `4.5%`, or `4.2–5.1%` when the lines of a block differ. */

@@ -1,6 +1,7 @@
+import { marketName } from '@fairbook/rules';
 import { Flag, Kit, OddsButton, useTimeZone, useUi } from '@fairbook/ui';
 import { useMoveListener } from '../announce/Announcer.tsx';
-import { betOf } from '../bet.ts';
+import { betOf, namesOf } from '../bet.ts';
 import type { Game, Market } from '../data.ts';
 import { fairChances } from '../group.ts';
 import { gamePath } from '../route.ts';
@@ -47,7 +48,11 @@ function Card({ game, result }: { game: Game; result: Market }) {
       </a>
       <Chances result={result} />
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be heard as a form. */}
-      <div className="set first" role="group" aria-label={result.name}>
+      <div
+        className="set first"
+        role="group"
+        aria-label={marketName(t, result.typeId, result.line, namesOf(game))}
+      >
         {result.outcomes.map((outcome, index) => (
           <OddsButton
             key={outcome.id}

@@ -1,0 +1,28 @@
+import { type Api, ApiError } from '@fairbook/client';
+import { CHAMP_LIST, game, gameMarkets, LINE, LIVE, RESULTS } from './games.ts';
+
+/** Answers the calls of this view from the games of `games.ts`, as the server would. */
+export const api = (async (
+  id: string,
+  input: { query?: { champ?: number }; params?: { id: number } } = {},
+) => {
+  const ofChamp = <G extends { champId: number }>(games: G[]) =>
+    games.filter(({ champId }) => input.query?.champ === undefined || champId === input.query.champ);
+  switch (id) {
+    case 'sportsbook.champs':
+      return { champs: CHAMP_LIST };
+    case 'sportsbook.liveGames':
+      return { games: ofChamp(LIVE), total: ofChamp(LIVE).length };
+    case 'sportsbook.lineGames':
+      return { games: ofChamp(LINE), total: ofChamp(LINE).length };
+    case 'sportsbook.results':
+      return { results: RESULTS };
+    case 'sportsbook.game': {
+      const known = [...LIVE, ...LINE].find((candidate) => candidate.id === input.params?.id);
+      if (!known) throw new ApiError(404, undefined);
+      return known.id === 16 ? game({ id: 16, markets: gameMarkets() }) : known;
+    }
+    default:
+      throw new Error(`no such call here: ${id}`);
+  }
+}) as unknown as Api;
