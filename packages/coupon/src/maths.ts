@@ -23,6 +23,8 @@ export interface CouponMaths {
   coef: Ratio | null;
   /** The same in thousandths for show, rounded down. */
   coefMilli: bigint | null;
+  /** What the whole stake is multiplied with when every leg wins; exact, not in lowest terms. */
+  factor: Ratio;
   /** Exact, in minor units: it is never rounded, only the payout is. */
   stakePerCombination: Ratio;
   /** What comes back when every leg wins, rounded down once. The most the coupon can return. */
@@ -52,6 +54,7 @@ export function couponMaths({ typeId, systemValue, legs, stake }: CouponMathsInp
     combinations: plan.combinations,
     coef,
     coefMilli: coef && roundDownToMilli(coef),
+    factor: all.factor,
     stakePerCombination: { num: stake, den: BigInt(plan.combinations) },
     possibleWin: roundDownMulDiv(stake, all.factor),
     minReturn: roundDownMulDiv(stake, combine(cheapest, odds).factor),
