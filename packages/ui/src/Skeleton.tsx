@@ -9,7 +9,6 @@ export function GameListSkeleton({ rows = 16, label }: { rows?: number; label: s
       </header>
       <ul aria-hidden="true">
         {Array.from({ length: rows }, (_, row) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: bones have no identity.
           <li className="game" key={row}>
             <div className="game-id">
               <span className="when">
@@ -36,7 +35,6 @@ function SetSkeleton({ className, prices }: { className: string; prices: number 
     <div className={className}>
       {isLined ? <span /> : null}
       {Array.from({ length: prices }, (_, price) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: bones have no identity.
         <span className="skeleton bone-price" key={price} />
       ))}
     </div>

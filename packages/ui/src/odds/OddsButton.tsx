@@ -50,13 +50,13 @@ export function OddsButton({ bet, isBlocked, suspended, label, mark, onMove }: O
       data-state={state === 'open' ? undefined : state}
       aria-pressed={isSelected}
       aria-disabled={state !== 'open' && !isSelected ? true : undefined}
-      aria-label={priceName(t, bet, { shown, state, move, cause: suspended })}
+      aria-label={priceName(t, { ...bet, label }, { shown, state, move, cause: suspended })}
       title={state === 'suspended' ? (suspended ?? t('sports.price.blocked')) : undefined}
       onClick={toggle}
     >
       {label === undefined ? null : (
         <span className="o-name" title={label}>
-          {label}
+          {label}{' '}
         </span>
       )}
       <PriceFace state={state} move={move} shown={shown} />

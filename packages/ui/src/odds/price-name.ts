@@ -1,5 +1,12 @@
 import type { Translate } from '@fairbook/i18n';
 
+interface Named {
+  marketName: string;
+  outcomeName: string;
+  /** What stands on the button when it is not the outcome's own name. */
+  label: string | undefined;
+}
+
 interface Shown {
   shown: string;
   state: 'open' | 'suspended' | 'stale';
@@ -10,10 +17,10 @@ interface Shown {
 /** The accessible name of a price: "market: outcome, price, rising", or why it can't be bet on. */
 export function priceName(
   t: Translate,
-  { marketName, outcomeName }: { marketName: string; outcomeName: string },
+  { marketName, outcomeName, label = outcomeName }: Named,
   { shown, state, move, cause }: Shown,
 ): string {
-  const subject = `${marketName}: ${outcomeName}`;
+  const subject = `${marketName}: ${outcomeName}${label === outcomeName ? '' : `, ${label}`}`;
   if (state === 'suspended') return `${subject}, ${cause ?? t('sports.price.blocked')}`;
   if (state === 'stale') return `${subject}, ${shown}, ${t('sports.price.stale')}`;
   return move ? `${subject}, ${shown}, ${t(`sports.price.${move}`)}` : `${subject}, ${shown}`;
