@@ -7,8 +7,8 @@ import { createStore } from './store.ts';
 import type { LiveClient, LiveOptions } from './types.ts';
 
 const TICK_MS = 1_000;
-/** A snapshot that was asked for is asked for again after this long. */
-const ASK_AGAIN_MS = 1_000;
+/** A snapshot that does not come is asked for again after this long, then after twice as long, and so on. */
+const ASK_AGAIN_MS = 500;
 /** So many topics fit in one frame with room to spare. */
 const TOPICS_PER_FRAME = 100;
 
@@ -27,7 +27,7 @@ export function createLiveClient(given: LiveOptions): LiveClient {
   const wanted = new Map<live.Topic, number>();
   /** Sequence of each topic that the server knows we follow; null while a snapshot is awaited. */
   const joined = new Map<live.Topic, number | null>();
-  const askedAt = new Map<live.Topic, number>();
+  const asking = new Map<live.Topic, ReturnType<typeof setTimeout>>();
   const mine = createListeners<'me', [live.MeDelta]>();
   const ages = createListeners<'age'>();
   let ticker: ReturnType<typeof setInterval> | undefined;
@@ -71,7 +71,7 @@ export function createLiveClient(given: LiveOptions): LiveClient {
     const last = joined.get(topic);
     if (last === undefined || last === null || s <= last) return;
     if (s > last + 1) {
-      ask('resync', topic);
+      resync(topic);
       return;
     }
     joined.set(topic, s);
@@ -79,16 +79,16 @@ export function createLiveClient(given: LiveOptions): LiveClient {
     else store.change(topic, data as live.GameDelta | live.ListDelta);
   }
 
-  function ask(op: 'resync' | 'subscribe', ...topics: live.Topic[]): void {
-    for (const topic of topics) {
-      joined.set(topic, null);
-      askedAt.set(topic, now());
-      if (op === 'resync') connection.send({ op, topic });
-    }
-    if (op === 'resync') return;
-    for (let n = 0; n < topics.length; n += TOPICS_PER_FRAME) {
-      connection.send({ op, topics: topics.slice(n, n + TOPICS_PER_FRAME) });
-    }
+  function resync(topic: live.Topic, wait = ASK_AGAIN_MS): void {
+    connection.send({ op: 'resync', topic });
+    awaitSnapshot(topic, wait);
+  }
+
+  function awaitSnapshot(topic: live.Topic, wait: number): void {
+    joined.set(topic, null);
+    clearTimeout(asking.get(topic));
+    const askAgain = () => joined.get(topic) === null && connection.isUp() && resync(topic, wait * 2);
+    asking.set(topic, setTimeout(askAgain, wait));
   }
 
   /** All that was wanted in one turn of the event loop goes in one frame. */
@@ -102,15 +102,17 @@ export function createLiveClient(given: LiveOptions): LiveClient {
   }
 
   function join(): void {
-    if (connection.isUp()) ask('subscribe', ...[...wanted.keys()].filter((topic) => !joined.has(topic)));
+    if (!connection.isUp()) return;
+    const topics = [...wanted.keys()].filter((topic) => !joined.has(topic));
+    for (let n = 0; n < topics.length; n += TOPICS_PER_FRAME) {
+      connection.send({ op: 'subscribe', topics: topics.slice(n, n + TOPICS_PER_FRAME) });
+    }
+    for (const topic of topics) awaitSnapshot(topic, ASK_AGAIN_MS);
   }
 
   function tick(): void {
     connection.check();
     leave();
-    for (const [topic, s] of joined) {
-      if (s === null && now() - askedAt.get(topic)! >= ASK_AGAIN_MS) ask('subscribe', topic);
-    }
     polling.run(connection.failures() > 1 || isSignedOut ? [...wanted.keys()] : []);
     ages.tell('age');
   }
@@ -172,6 +174,7 @@ export function createLiveClient(given: LiveOptions): LiveClient {
       ticker = undefined;
       stopWatchingPage?.();
       stopWatchingPage = undefined;
+      for (const timer of asking.values()) clearTimeout(timer);
       connection.drop();
     },
   };

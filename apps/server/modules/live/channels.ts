@@ -38,6 +38,8 @@ export class Channels {
     read: () => live.TopicSnapshot | null,
   ): boolean {
     const channel = this.#channels.get(key) ?? newChannel(topic);
+    // An impatient client on a thin line has its snapshot on the way already.
+    if (channel.followers.has(connection) && connection.waitingBytes > 0) return true;
     channel.snapshot ??= snapshotFrame(channel, read());
     if (!channel.snapshot) return false;
     this.#channels.set(key, channel);

@@ -36,6 +36,7 @@ export class Connection {
   #takenAtBeat = 0;
   #wasWaiting = false;
   #isEnding = false;
+  #endReason = 'left';
 
   constructor(ws: WebSocket, socket: Socket, holder: Holder, now: () => number) {
     this.#ws = ws;
@@ -46,8 +47,8 @@ export class Connection {
     this.#windowAt = now();
   }
 
-  /** Hears the client until it goes. A client that says too much, or what is no frame, is let go. */
-  listen(onFrame: (frame: live.ClientFrame) => void, onGone: () => void): void {
+  /** Hears the client until it goes, and why. A client that says too much, or what is no frame, is let go. */
+  listen(onFrame: (frame: live.ClientFrame) => void, onGone: (reason: string) => void): void {
     this.#ws.on('message', (data, isBinary) => {
       if (!this.#isAllowed()) return;
       const frame = isBinary ? null : parseClientFrame(String(data));
@@ -56,9 +57,9 @@ export class Connection {
       else onFrame(frame);
     });
     this.#ws.on('ping', () => this.#isAllowed());
-    // ws closes with the right code (1009 for a frame too big) by itself; the error only must not go unheard.
-    this.#ws.on('error', () => this.#leave());
-    this.#ws.on('close', onGone);
+    // ws itself closes with the right code, 1009 for a frame that is too big.
+    this.#ws.on('error', (error) => this.#leave(reasonOf(error).reason));
+    this.#ws.on('close', () => onGone(this.#endReason));
   }
 
   /** Writes a whole frame made by `textFrame`; a client that doesn't take what it is given is let go. */
@@ -87,9 +88,13 @@ export class Connection {
   /** Says why and closes; what the client sends from now on is not read. */
   end({ code, reason }: CloseReason): void {
     if (this.#isEnding) return;
-    this.#isEnding = true;
     this.#ws.close(code, reason);
-    this.#leave();
+    this.#leave(reason);
+  }
+
+  /** Bytes that wait for the client to take them. */
+  get waitingBytes(): number {
+    return this.#socket.writableLength;
   }
 
   /** Bytes are waiting, as at the last beat, and none was taken since. */
@@ -109,8 +114,9 @@ export class Connection {
     return bytes > BYTES_PER_BEAT;
   }
 
-  #leave(): void {
+  #leave(reason: string): void {
     this.#isEnding = true;
+    this.#endReason = reason;
     setTimeout(() => this.#ws.terminate(), LEAVE_WITHIN_MS).unref();
   }
 
@@ -126,4 +132,8 @@ export class Connection {
     this.end(CLOSE.policy);
     return false;
   }
+}
+
+function reasonOf(error: Error & { code?: string }): CloseReason {
+  return error.code === 'WS_ERR_UNSUPPORTED_MESSAGE_LENGTH' ? CLOSE.tooBig : CLOSE.policy;
 }

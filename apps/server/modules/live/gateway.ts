@@ -17,12 +17,19 @@ export class Gateway {
   readonly #channels: Channels;
   readonly #connections = new Set<Connection>();
   readonly #endedAt = new Map<string, number>();
+  readonly #onGone: (reason: string) => void;
   #stops: (() => void)[] = [];
   #cancelBeat: () => void = () => undefined;
 
-  constructor(platform: Pick<Platform, 'bus' | 'clock'>, snapshot: Snapshot) {
+  /** `onGone` is told of every connection that goes, and why. */
+  constructor(
+    platform: Pick<Platform, 'bus' | 'clock'>,
+    snapshot: Snapshot,
+    onGone: (reason: string) => void,
+  ) {
     this.#platform = platform;
     this.#snapshot = snapshot;
+    this.#onGone = onGone;
     this.#channels = new Channels(platform.clock);
   }
 
@@ -58,7 +65,7 @@ export class Gateway {
     this.#connections.add(connection);
     connection.listen(
       (frame) => this.#hear(connection, frame),
-      () => this.#remove(connection),
+      (reason) => this.#remove(connection, reason),
     );
     if (holder && this.#endedAt.has(holder.tokenHash)) {
       connection.end(CLOSE.signedOut);
@@ -74,8 +81,9 @@ export class Gateway {
     );
   }
 
-  #remove(connection: Connection): void {
+  #remove(connection: Connection, reason: string): void {
     this.#connections.delete(connection);
+    this.#onGone(reason);
     for (const key of connection.topics) this.#channels.leave(key, connection);
   }
 

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { LIVE_PATH, MAX_CLIENT_FRAME_BYTES } from '@fairbook/contracts/live';
-import { Gauge } from 'prom-client';
+import { Counter, Gauge } from 'prom-client';
 import { WebSocketServer } from 'ws';
 import type { Platform } from '../../platform/context.ts';
 import { isOwnOrigin } from '../../platform/http/origin.ts';
@@ -30,7 +30,13 @@ export function createLive(
   capacity: Capacity = CAPACITY,
 ): { module: Module } {
   const { config, clock, logger, metrics } = platform;
-  const gateway = new Gateway(platform, snapshot);
+  const gone = new Counter({
+    name: 'fairbook_live_closed_total',
+    help: 'Live connections that went, by reason',
+    labelNames: ['reason'],
+    registers: [metrics.registry],
+  });
+  const gateway = new Gateway(platform, snapshot, (reason) => gone.inc({ reason }));
   const doorkeeper = new Doorkeeper(capacity);
   const sockets = new WebSocketServer({
     noServer: true,

@@ -36,10 +36,10 @@ function mergeGame<D extends live.GameDelta>(first: D, second: D): D {
   return {
     ...first,
     ...second,
-    ...some('markets', markets),
-    ...some('removedMarkets', removedMarkets),
-    ...some('prices', [...prices.values()]),
-    ...some('margins', [...margins]),
+    markets: orNone(markets),
+    removedMarkets: orNone(removedMarkets),
+    prices: orNone([...prices.values()]),
+    margins: orNone([...margins]),
   };
 }
 
@@ -67,9 +67,9 @@ function mergeList(first: live.ListDelta, second: live.ListDelta): live.ListDelt
     else changed.set(change.id, mergeChange(changed.get(change.id), change));
   }
   return {
-    ...some('removed', [...removed]),
-    ...some('added', [...added.values()]),
-    ...some('changed', [...changed.values()]),
+    removed: orNone([...removed]),
+    added: orNone([...added.values()]),
+    changed: orNone([...changed.values()]),
   };
 }
 
@@ -81,9 +81,10 @@ function mergeMe(first: live.MeDelta, second: live.MeDelta): live.MeDelta {
   const coupons = new Map(
     [...(first.coupons ?? []), ...(second.coupons ?? [])].map((each) => [each.couponId, each]),
   );
-  return { ...first, ...second, ...some('coupons', [...coupons.values()]) };
+  return { ...first, ...second, coupons: orNone([...coupons.values()]) };
 }
 
-function some<K extends string, T>(key: K, values: T[]): { [P in K]?: T[] } {
-  return values.length > 0 ? ({ [key]: values } as { [P in K]?: T[] }) : {};
+/** Left out of the frame when there are none. */
+function orNone<T>(values: T[]): T[] | undefined {
+  return values.length > 0 ? values : undefined;
 }

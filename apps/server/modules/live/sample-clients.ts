@@ -1,0 +1,67 @@
+import type { AddressInfo } from 'node:net';
+import type { live } from '@fairbook/contracts';
+import { LIVE_PATH } from '@fairbook/contracts/live';
+import { createWorld, type World } from '@fairbook/testkit';
+import { type ClientOptions, WebSocket } from 'ws';
+
+/** For tests: a world that listens, and clients that speak the protocol by hand. */
+export async function listeningWorld(): Promise<{ world: World; origin: string; url: string }> {
+  const world = await createWorld();
+  await world.app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = world.app.server.address() as AddressInfo;
+  return { world, origin: `http://127.0.0.1:${port}`, url: `ws://127.0.0.1:${port}${LIVE_PATH}` };
+}
+
+export interface RawClient {
+  ws: WebSocket;
+  frames: live.ServerFrame[];
+  say(frame: live.ClientFrame): void;
+  /** The first frame, come or still to come, that fits. */
+  next<T extends live.ServerFrame['type']>(
+    type: T,
+    fits?: (frame: Extract<live.ServerFrame, { type: T }>) => boolean,
+  ): Promise<Extract<live.ServerFrame, { type: T }>>;
+  closed: Promise<{ code: number; reason: string }>;
+}
+
+/** Opens and waits for the hello. Answers heartbeats. */
+export async function rawClient(url: string, options: ClientOptions): Promise<RawClient> {
+  const ws = new WebSocket(url, options);
+  const frames: live.ServerFrame[] = [];
+  const waiting = new Set<() => void>();
+  const closed = new Promise<{ code: number; reason: string }>((resolve) => {
+    ws.on('close', (code, reason) => resolve({ code, reason: String(reason) }));
+  });
+  ws.on('message', (data) => {
+    const frame = JSON.parse(String(data)) as live.ServerFrame;
+    frames.push(frame);
+    if (frame.type === 'heartbeat') say({ op: 'pong' });
+    for (const look of waiting) look();
+  });
+  function say(frame: live.ClientFrame): void {
+    ws.send(JSON.stringify(frame));
+  }
+  const client: RawClient = {
+    ws,
+    frames,
+    say,
+    closed,
+    next(type, fits = () => true) {
+      return new Promise((resolve) => {
+        function look() {
+          const found = frames.find((frame) => frame.type === type && fits(frame as never));
+          if (!found) return;
+          waiting.delete(look);
+          resolve(found as never);
+        }
+        waiting.add(look);
+        look();
+      });
+    },
+  };
+  await new Promise<void>((resolve, reject) => {
+    ws.on('error', reject);
+    void client.next('hello').then(() => resolve());
+  });
+  return client;
+}
