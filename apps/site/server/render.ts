@@ -37,17 +37,15 @@ export function streamPage(
         nonce,
         importMap: importMapOf(build),
         bootstrapModules: [{ src: build.site.entry, integrity: build.integrity[build.site.entry] }],
-        onShellReady: () => void ready(),
+        onShellReady: ready,
         onShellError: reject,
         onError,
       },
     });
-    rendering.catch(reject);
-    async function ready() {
-      const stream = await rendering;
-      const timer = setTimeout(() => stream.abort(), RENDER_TIMEOUT_MS);
+    function ready() {
+      const timer = setTimeout(() => rendering.abort(), RENDER_TIMEOUT_MS);
       body.on('close', () => clearTimeout(timer));
-      resolve({ csp: cspOf([`'nonce-${nonce}'`], { isSecure }), body: stream.pipe(body) });
+      resolve({ csp: cspOf([`'nonce-${nonce}'`], { isSecure }), body: rendering.pipe(body) });
     }
   });
 }
@@ -77,7 +75,7 @@ export async function storePage(
 async function renderWhole(request: PageRequest, page: PreparedPage, { renderer, onError }: RenderParts) {
   const body = new PassThrough();
   const done = Promise.withResolvers<void>();
-  const stream = await renderer.renderPage({
+  const stream = renderer.renderPage({
     ...inputOf(request, page),
     preload: [],
     options: { onAllReady: done.resolve, onShellError: done.reject, onError },
@@ -89,9 +87,8 @@ async function renderWhole(request: PageRequest, page: PreparedPage, { renderer,
 }
 
 function inputOf(request: PageRequest, { handoff, results, t }: PreparedPage) {
-  const { lang, path, query, api } = request;
-  const url = `/${lang}${path === '/' ? '' : path}${query ? `?${query}` : ''}`;
-  return { handoff, url, results, t, api };
+  const { path, query, api } = request;
+  return { handoff, path, query, results, t, api };
 }
 
 function importMapOf({ imports, integrity }: SiteBuild) {

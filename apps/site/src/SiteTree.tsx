@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import { AppRoot } from './AppRoot.tsx';
 import { Document } from './document.tsx';
 import type { Handoff } from './handoff.ts';
 import { type HostContext, HostReactContext } from './host-context.ts';
+import { type Navigation, NavigationContext } from './navigation.ts';
 import { HandoffContext } from './page.ts';
 import { SlotContext, type SlotSource } from './slots/source.ts';
 
@@ -10,19 +11,20 @@ interface SiteTreeProps {
   host: HostContext;
   slots: SlotSource;
   sprite: { __html: string };
-  /** The router of this side. */
-  children: ReactNode;
+  navigation: Navigation;
 }
 
 /** The same tree on both sides; only its sources differ. */
-export function SiteTree({ handoff, host, slots, sprite, children }: SiteTreeProps) {
+export function SiteTree({ handoff, host, slots, sprite, navigation }: SiteTreeProps) {
   return (
     <HandoffContext value={handoff}>
       <HostReactContext value={host}>
         <SlotContext value={slots}>
-          <Document handoff={handoff} sprite={sprite}>
-            {children}
-          </Document>
+          <NavigationContext value={navigation}>
+            <Document handoff={handoff} sprite={sprite}>
+              <AppRoot />
+            </Document>
+          </NavigationContext>
         </SlotContext>
       </HostReactContext>
     </HandoffContext>

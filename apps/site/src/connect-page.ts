@@ -1,18 +1,16 @@
-import type { createBrowserRouter } from 'react-router';
 import type { HostContext } from './host-context.ts';
-import { ROUTES } from './routes.ts';
+import { matchPage } from './match-page.ts';
+import { type Navigation, withoutLanguage } from './navigation.ts';
 import { keepSettings } from './settings.ts';
-
-type Router = ReturnType<typeof createBrowserRouter>;
 
 const SESSION_REFRESH_MS = 60_000;
 const AGE_STEP_MS = 100;
 
 /** Joins the parts of a page in the browser: links, the wishes of the bus, the session and the live connection. */
-export function connectPage(host: HostContext, router: Router): void {
+export function connectPage(host: HostContext, navigation: Navigation): void {
   followLinks(host);
   obeyBus(host);
-  keepSession(host, router);
+  keepSession(host, navigation);
   keepSettings(host.bus);
   host.live.subscribeAge(() => host.bus.set('live:age', roundedAge(host.live.age())));
   host.live.connect();
@@ -42,7 +40,7 @@ function followLinks({ lang, navigate }: HostContext): void {
     const isSamePage = url.pathname === location.pathname && url.search === location.search;
     if (isSamePage && url.hash) return;
     event.preventDefault();
-    const to = url.pathname.slice(lang.length + 1) + url.search + url.hash || '/';
+    const to = withoutLanguage(url.pathname, lang) + url.search + url.hash;
     navigate(to, { replace: url.href === location.href });
   });
 }
@@ -60,7 +58,7 @@ function obeyBus({ bus, navigate, session, api, t }: HostContext): void {
 }
 
 /** Re-reads the session on hints and every minute while the page is seen; a lost session leaves its pages. */
-function keepSession({ session, live, navigate }: HostContext, router: Router): void {
+function keepSession({ session, live, navigate }: HostContext, navigation: Navigation): void {
   let user = session.get().session.userId;
   const refresh = () => void session.refresh().catch(() => {});
   live.onMe((delta) => {
@@ -78,13 +76,13 @@ function keepSession({ session, live, navigate }: HostContext, router: Router): 
     const isSignedOut = next === null;
     user = next;
     live.reconnect();
-    const route = ROUTES.find(({ id }) => id === router.state.matches.at(-1)?.route.id);
-    if (isSignedOut && route?.needsLogin) navigate(returnAddress(router) ?? '/');
+    const { path, query } = navigation.get();
+    if (isSignedOut && matchPage(path).needsLogin) navigate(returnAddress(query) ?? '/');
   });
 }
 
 /** Where a page that needed login says to go back to; only inside the site. */
-function returnAddress(router: Router): string | null {
-  const to = new URLSearchParams(router.state.location.search).get('returnTo');
+function returnAddress(query: string): string | null {
+  const to = new URLSearchParams(query).get('returnTo');
   return to?.startsWith('/') && !to.startsWith('//') ? to : null;
 }

@@ -8,10 +8,9 @@ import {
   type RenderToPipeableStreamOptions,
   renderToPipeableStream,
 } from 'react-dom/server';
-import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
 import { createHost } from './create-host.ts';
 import type { Handoff } from './handoff.ts';
-import { routerRoutes } from './router.tsx';
+import { fixedNavigation } from './navigation.ts';
 import { SiteTree } from './SiteTree.tsx';
 import type { SlotResult } from './slots/source.ts';
 
@@ -22,8 +21,9 @@ export { readSession, VISITOR } from './session-store.ts';
 
 export interface RenderInput {
   handoff: Handoff;
-  /** Path with language and query. */
-  url: string;
+  /** Without language, without question mark. */
+  path: string;
+  query: string;
   results: ReadonlyMap<string, SlotResult | Promise<SlotResult>>;
   t: Translate;
   api: Api;
@@ -32,36 +32,23 @@ export interface RenderInput {
   options: RenderToPipeableStreamOptions;
 }
 
-type StaticHandler = ReturnType<typeof createStaticHandler>;
-const handlers = new Map<string, StaticHandler>();
-
-/** Matching is costly to prepare, so each language has its handler for good. */
-function handlerOf(lang: string): StaticHandler {
-  const known = handlers.get(lang);
-  if (known) return known;
-  const made = createStaticHandler(routerRoutes(), { basename: `/${lang}` });
-  handlers.set(lang, made);
-  return made;
-}
-
 function Preloads({ modules }: { modules: RenderInput['preload'] }) {
   for (const { href, ...options } of modules) preloadModule(href, { as: 'script', ...options });
   return null;
 }
 
 /** Renders a page as a stream. Data has been read before: nothing in here waits but regular views. */
-export async function renderPage({
+export function renderPage({
   handoff,
-  url,
+  path,
+  query,
   results,
   t,
   api,
   preload,
   options,
-}: RenderInput): Promise<PipeableStream> {
-  const handler = handlerOf(handoff.lang);
-  const context = await handler.query(new Request(new URL(url, 'http://site.invalid')));
-  if (context instanceof Response) throw new Error(`The router answered ${context.status} for ${url}`);
+}: RenderInput): PipeableStream {
+  const navigation = fixedNavigation(path, query);
   const host = createHost({
     handoff,
     api,
@@ -69,21 +56,19 @@ export async function renderPage({
     t,
     loadDictionaries: async () => {},
     now: () => handoff.renderedAt,
-    navigate() {
-      throw new Error('navigation during a server render');
-    },
+    navigate: navigation.go,
   });
-  const router = createStaticRouter(handler.dataRoutes, context);
   const tree = (
-    <SiteTree
-      handoff={handoff}
-      host={host}
-      slots={{ side: 'server', results }}
-      sprite={{ __html: SPRITE_SVG }}
-    >
+    <>
       <Preloads modules={preload} />
-      <StaticRouterProvider router={router} context={context} hydrate={false} />
-    </SiteTree>
+      <SiteTree
+        handoff={handoff}
+        host={host}
+        slots={{ side: 'server', results }}
+        sprite={{ __html: SPRITE_SVG }}
+        navigation={navigation}
+      />
+    </>
   );
   // A boundary above 12.8 kB would be sent apart and shown late, which every page of ours has.
   return renderToPipeableStream(tree, { progressiveChunkSize: Number.POSITIVE_INFINITY, ...options });

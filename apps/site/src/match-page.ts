@@ -1,10 +1,15 @@
 import { matchRoutes } from 'react-router';
 import { NOT_FOUND, pageOf, ROUTES, type SiteRoute } from './routes.ts';
 
-const TABLE = [...ROUTES, NOT_FOUND].map((route) => ({ path: `/${route.path}`, route }));
+const TABLE = [...ROUTES, NOT_FOUND].map((route) => ({ path: `/${route.path}`, handle: route }));
+
+let last: { path: string; route: SiteRoute } | null = null;
 
 /** The page for a path without language; the page that doesn't exist when none fits. */
 export function matchPage(path: string): SiteRoute {
-  const matched = matchRoutes(TABLE, path)?.at(-1)?.route.route ?? NOT_FOUND;
-  return pageOf(matched, path);
+  if (last?.path === path) return last.route;
+  const matched = matchRoutes(TABLE, path)?.at(-1)?.route.handle ?? NOT_FOUND;
+  const route = pageOf(matched, path);
+  last = { path, route };
+  return route;
 }

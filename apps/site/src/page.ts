@@ -1,36 +1,28 @@
-import { createContext, use } from 'react';
-import { useLocation, useMatches } from 'react-router';
+import { createContext, use, useSyncExternalStore } from 'react';
 import { type Decision, decide } from './guards.ts';
 import type { Handoff } from './handoff.ts';
 import { useSession } from './host-context.ts';
-import { NOT_FOUND, pageOf, type SiteRoute } from './routes.ts';
+import { matchPage } from './match-page.ts';
+import { NavigationContext, type Place } from './navigation.ts';
+import type { SiteRoute } from './routes.ts';
 
 export interface Page {
   route: SiteRoute;
-  /** Without language. */
+  place: Place;
   path: string;
-  /** Without question mark. */
   query: string;
   decision: Decision;
 }
 
-/** The page that the address names for this visitor. React Router hands out paths without its basename. */
+/** The page that the address names for this visitor. */
 export function usePage(): Page {
-  const { pathname, search } = useLocation();
-  const matches = useMatches();
+  const navigation = use(NavigationContext);
+  if (!navigation) throw new Error('usePage outside of the document');
+  const place = useSyncExternalStore(navigation.subscribe, navigation.get, navigation.get);
   const { session } = useSession();
-  const { lang } = useHandoff();
-  const matched = (matches.at(-1)?.handle ?? NOT_FOUND) as SiteRoute;
-  const path = withoutLanguage(pathname, lang);
-  const query = search.slice(1);
-  const route = pageOf(matched, path);
-  return { route, path, query, decision: decide({ route, path, query, session }) };
-}
-
-function withoutLanguage(pathname: string, lang: string): string {
-  const prefix = `/${lang}`;
-  if (pathname === prefix) return '/';
-  return pathname.startsWith(`${prefix}/`) ? pathname.slice(prefix.length) : pathname;
+  const { path, query } = place;
+  const route = matchPage(path);
+  return { route, place, path, query, decision: decide({ route, path, query, session }) };
 }
 
 export const HandoffContext = createContext<Handoff | null>(null);

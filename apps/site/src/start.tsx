@@ -2,14 +2,13 @@ import { createApi } from '@fairbook/client';
 import type { Messages } from '@fairbook/i18n';
 import { createLiveClient } from '@fairbook/live';
 import { createLoader } from '@fairbook/remote-view/browser';
-import { createBrowserRouter, RouterProvider } from 'react-router';
 import { connectPage } from './connect-page.ts';
 import { connectCoupon } from './coupon/connect.ts';
 import { createHost, createTexts } from './create-host.ts';
 import type { Handoff } from './handoff.ts';
 import { liveUrl, pollTopic } from './live-topics.ts';
+import { browserNavigation } from './navigation.ts';
 import { reloadOnce } from './reload-once.ts';
-import { routerRoutes } from './router.tsx';
 import { SiteTree } from './SiteTree.tsx';
 
 const LEFT_ALONE = {
@@ -23,7 +22,7 @@ export async function startSite() {
   const texts = createTexts(lang, messages.later, importTexts);
   await texts.loadUrls(messages.now);
   const skewMs = Date.now() - handoff.renderedAt;
-  const router = createBrowserRouter(routerRoutes(), { basename: `/${lang}` });
+  const navigation = browserNavigation(lang);
   const api = createApi({ lng: lang });
   const host = createHost({
     handoff,
@@ -32,7 +31,7 @@ export async function startSite() {
     t: texts.t,
     loadDictionaries: texts.loadDictionaries,
     now: () => Date.now() - Math.min(0, skewMs),
-    navigate: (to, options) => void router.navigate(to, options),
+    navigate: navigation.go,
   });
   const loader = createLoader({
     lang,
@@ -44,7 +43,7 @@ export async function startSite() {
       if (isStale) reloadOnce();
     },
   });
-  connectPage(host, router);
+  connectPage(host, navigation);
   connectCoupon(host);
   return (
     <SiteTree
@@ -52,9 +51,8 @@ export async function startSite() {
       host={host}
       slots={{ side: 'browser', loader }}
       sprite={LEFT_ALONE as { __html: string }}
-    >
-      <RouterProvider router={router} />
-    </SiteTree>
+      navigation={navigation}
+    />
   );
 }
 

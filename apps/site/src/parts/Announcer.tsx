@@ -1,25 +1,16 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
-import { useNavigationType } from 'react-router';
+import { useEffect, useRef } from 'react';
 import type { Page } from '../page.ts';
 import { useTitle } from '../use-title.ts';
 
-/** After a navigation: tells the new title to screen readers, and goes to the top where the route asks for it. */
+/** After a navigation: tells the title of the new page to screen readers. */
 export function Announcer({ page }: { page: Page }) {
   const ref = useRef<HTMLDivElement>(null);
   const title = useTitle(page);
-  const first = useRef(page.path);
-  const cause = useNavigationType();
+  const isFirst = page.place.cause === 'load';
 
   useEffect(() => {
-    if (first.current === page.path || !ref.current) return;
-    first.current = '';
-    ref.current.textContent = title;
-  }, [page.path, title]);
-
-  const { startsAtTop } = page.route;
-  useLayoutEffect(() => {
-    if (first.current !== page.path && startsAtTop && cause !== 'POP') scrollTo(0, 0);
-  }, [page.path, startsAtTop, cause]);
+    if (!isFirst && ref.current) ref.current.textContent = title;
+  }, [isFirst, title]);
 
   return <div className="vh" role="status" aria-live="polite" ref={ref} />;
 }

@@ -1,11 +1,10 @@
 import { useHost } from '../host-context.ts';
-import { usePage } from '../page.ts';
+import type { Page } from '../page.ts';
 import { useTitle } from '../use-title.ts';
 
 /** Title, description and the one address of the page. React puts them into `<head>`. */
-export function PageHead() {
+export function PageHead({ page }: { page: Page }) {
   const { t, lang, config } = useHost();
-  const page = usePage();
   const title = useTitle(page);
   const path = page.path === '/' ? '' : page.path;
   return (

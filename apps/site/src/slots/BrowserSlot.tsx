@@ -7,7 +7,7 @@ import { SlotFrame } from './SlotFrame.tsx';
 const UNTOUCHED = { __html: (globalThis as TrustedGlobal).trustedTypes?.emptyHTML ?? '' } as {
   __html: string;
 };
-const NOTHING: SlotSnapshot = { state: 'not-exist', title: '', status: 200 };
+const NOTHING: SlotSnapshot = { state: 'not-exist', title: '', status: 200, turns: 0 };
 
 interface TrustedGlobal {
   trustedTypes?: { emptyHTML: unknown };

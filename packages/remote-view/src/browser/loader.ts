@@ -21,6 +21,8 @@ export interface SlotSnapshot {
   state: ViewState;
   title: string;
   status: number;
+  /** Counts what the view has shown here: adopted, mounted, updated. */
+  turns: number;
 }
 
 /** Headless: keeps one view per slot, whatever the host's React does around it. */
@@ -139,7 +141,7 @@ export function createLoader(options: LoaderOptions): Loader {
       slot.handle = module.mount(root, data, ctx);
       move(slot, 'ready');
     }
-    tell(slot, { title, status });
+    tell(slot, { title, status, turns: slot.snapshot.turns + 1 });
   }
 
   function show(slot: Slot, target: Target): void {
@@ -204,7 +206,7 @@ export function createLoader(options: LoaderOptions): Loader {
 /** What the server said of the slot, from the element's own attributes. */
 export function firstSnapshot(element: HTMLElement): SlotSnapshot {
   const { state = 'not-exist', title = '', status = '200' } = element.dataset;
-  return { state: state as ViewState, title, status: Number(status) };
+  return { state: state as ViewState, title, status: Number(status), turns: 0 };
 }
 
 function renderedIn(element: HTMLElement, target: Target): { root: HTMLElement; data: unknown } | null {
