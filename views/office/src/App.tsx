@@ -1,0 +1,32 @@
+import type { ViewContext } from '@fairbook/remote-view';
+import { UiProvider } from '@fairbook/ui';
+import { AccountPage } from './account/AccountPage.tsx';
+import { CouponPage } from './coupon/CouponPage.tsx';
+import type { OfficeData } from './data.ts';
+import { HistoryPage } from './history/HistoryPage.tsx';
+import { MissingPage } from './MissingPage.tsx';
+import { OfficeContext } from './office-context.ts';
+
+/** The player's own pages. A new address gives a page anew: nothing of the last one may stay. */
+export function App({ data, ctx }: { data: OfficeData; ctx: ViewContext }) {
+  return (
+    <OfficeContext value={ctx}>
+      <UiProvider ctx={ctx}>
+        <Page key={ctx.path} data={data} />
+      </UiProvider>
+    </OfficeContext>
+  );
+}
+
+function Page({ data }: { data: OfficeData }) {
+  switch (data.page) {
+    case 'history':
+      return <HistoryPage first={data.coupons} />;
+    case 'coupon':
+      return <CouponPage first={data.coupon} />;
+    case 'account':
+      return <AccountPage accounts={data.accounts} ledger={data.ledger} />;
+    case 'missing':
+      return <MissingPage />;
+  }
+}

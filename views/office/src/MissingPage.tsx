@@ -1,0 +1,16 @@
+import { EmptyState } from '@fairbook/ui';
+import { useOffice } from './office-context.ts';
+
+export function MissingPage() {
+  const { t, lang } = useOffice();
+  return (
+    <EmptyState
+      text={t('office.missing')}
+      action={
+        <a className="btn primary" href={`/${lang}/office/history`}>
+          {t('office.toHistory')}
+        </a>
+      }
+    />
+  );
+}

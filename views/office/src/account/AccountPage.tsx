@@ -1,0 +1,73 @@
+import type { wallet } from '@fairbook/contracts';
+import { useFact } from '@fairbook/ui';
+import type { LedgerPage } from '../data.ts';
+import { numberText, useOffice, useTexts } from '../office-context.ts';
+import { Ledger } from './Ledger.tsx';
+
+/** Who the player is, what there is to spend, and every line of the ledger behind it. */
+export function AccountPage({ accounts, ledger }: { accounts: wallet.Account[]; ledger: LedgerPage }) {
+  const { t, bus } = useOffice();
+  const present = useFact('balance:changed', (value) => (value && value.length > 0 ? value : accounts));
+  const session = useFact('session:changed', (value) => value);
+  const first = present[0];
+  return (
+    <div className="stack">
+      <div className="page-head">
+        <h1>{t('office.title.account')}</h1>
+        {session?.userId ? (
+          <span className="muted small">
+            {t('office.account.player', { number: numberText(session.userId) })}
+          </span>
+        ) : null}
+      </div>
+      <Balances accounts={present} />
+      <section className="panel">
+        <header className="panel-head">
+          <h2>{t('office.account.signIn')}</h2>
+        </header>
+        <div className="pad stack t">
+          <dl className="kv">
+            <dt>{t('office.account.login')}</dt>
+            <dd>
+              <bdi className="mono">{session?.login ?? '–'}</bdi>
+            </dd>
+            <dt>{t('office.account.password')}</dt>
+            <dd>{t('office.account.passwordText')}</dd>
+          </dl>
+          <div>
+            <button type="button" className="btn" onClick={() => bus.emit('session:logout', {})}>
+              {t('office.account.signOut')}
+            </button>
+          </div>
+        </div>
+      </section>
+      {first ? <Ledger key={first.id} account={first} first={ledger} /> : null}
+    </div>
+  );
+}
+
+function Balances({ accounts }: { accounts: readonly wallet.Account[] }) {
+  const { t, bus } = useOffice();
+  const { money } = useTexts();
+  return (
+    <section className="panel pad spread">
+      <dl className="sums">
+        {accounts.map(({ id, type, iso, money: amount }) => [
+          <dt key={`${id}-name`} className="big">
+            {t(`office.account.type.${type}`, { iso })}
+          </dt>,
+          <dd key={id} className="big">
+            {money(amount, iso)}
+          </dd>,
+        ])}
+      </dl>
+      <button
+        type="button"
+        className="btn primary"
+        onClick={() => bus.emit('modal:open', { name: 'recharge' })}
+      >
+        {t('office.account.deposit')}
+      </button>
+    </section>
+  );
+}

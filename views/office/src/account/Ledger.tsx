@@ -1,0 +1,117 @@
+import type { wallet } from '@fairbook/contracts';
+import { EmptyState } from '@fairbook/ui';
+import type { LedgerLine, LedgerPage } from '../data.ts';
+import styles from '../office.module.css';
+import { useOffice, useTexts } from '../office-context.ts';
+import { useLedger } from './use-ledger.ts';
+
+/** The hash-chained lines of an account, newest first: every line carries the hash of all before it. */
+export function Ledger({ account, first }: { account: wallet.Account; first: LedgerPage }) {
+  const { t } = useOffice();
+  const { lines, hasMore, isLoading, hasFailed, more } = useLedger(account, first);
+  return (
+    <section className={`panel ${styles.clip}`} aria-busy={isLoading}>
+      <header className="panel-head">
+        <h2>{t('office.ledger.title')}</h2>
+      </header>
+      {lines.length === 0 ? (
+        <EmptyState text={t('office.ledger.empty')} />
+      ) : (
+        <>
+          <LedgerTable lines={lines} />
+          <LedgerCards lines={lines} />
+        </>
+      )}
+      {hasMore ? (
+        <div className={styles.more}>
+          <button
+            type="button"
+            className="btn wide"
+            aria-disabled={isLoading}
+            onClick={() => !isLoading && more()}
+          >
+            {t(isLoading ? 'office.loading' : hasFailed ? 'office.retry' : 'office.more')}
+          </button>
+        </div>
+      ) : null}
+      <p className="fine pad">{t('office.ledger.note')}</p>
+    </section>
+  );
+}
+
+function LedgerTable({ lines }: { lines: readonly LedgerLine[] }) {
+  const { t } = useOffice();
+  const { money, signed, exact } = useTexts();
+  return (
+    <table className={`table ${styles.wide}`}>
+      <caption className="vh">{t('office.ledger.title')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('office.col.line')}</th>
+          <th scope="col">{t('office.col.at')}</th>
+          <th scope="col">{t('office.col.hash')}</th>
+          <th scope="col" className="num">
+            {t('office.col.amount')}
+          </th>
+          <th scope="col" className="num">
+            {t('office.col.balance')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <tr key={line.seq}>
+            <td>
+              <Kind line={line} />
+            </td>
+            <td>{exact(line.at)}</td>
+            <td>
+              <bdi className={`mono x-small muted ${styles.hash}`} title={line.hash}>
+                {line.hash.slice(0, 16)}
+              </bdi>
+            </td>
+            <td className="num">
+              <b className={Number(line.amount) > 0 ? 'up' : undefined}>{signed(line.amount, line.iso)}</b>
+            </td>
+            <td className="num">{money(line.balanceAfter, line.iso)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** What moved the money; a line about a coupon leads to it. */
+function Kind({ line }: { line: LedgerLine }) {
+  const { t, lang } = useOffice();
+  const text = t(`office.kind.${line.kind}`);
+  const couponId = /^coupon:([0-9a-f-]{36})/.exec(line.reference)?.[1];
+  return couponId ? (
+    <a className="link" href={`/${lang}/office/history/${couponId}`}>
+      {text}
+    </a>
+  ) : (
+    text
+  );
+}
+
+function LedgerCards({ lines }: { lines: readonly LedgerLine[] }) {
+  const { money, signed, time } = useTexts();
+  return (
+    <ul className={styles.narrow}>
+      {lines.map((line) => (
+        <li key={line.seq} className={`hcard ${styles.card}`}>
+          <span className="spread">
+            <Kind line={line} />
+            <b className={Number(line.amount) > 0 ? 'up' : undefined}>{signed(line.amount, line.iso)}</b>
+          </span>
+          <span className="spread x-small muted">
+            <span>{time(line.at)}</span>
+            <span>{money(line.balanceAfter, line.iso)}</span>
+          </span>
+          <bdi className={`mono x-small muted ${styles.hash}`}>{line.hash.slice(0, 16)}</bdi>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,45 @@
+import type { bets } from '@fairbook/contracts';
+import styles from '../office.module.css';
+import { useOffice, useTexts } from '../office-context.ts';
+
+/** Every settlement of this coupon in turn: nothing is overwritten. */
+export function Correction({ coupon }: { coupon: bets.Coupon }) {
+  const { t } = useOffice();
+  const { money, signed, exact } = useTexts();
+  return (
+    <section className="panel">
+      <header className="panel-head">
+        <h2>{t('office.correction')}</h2>
+        <span className="small muted end">{t('office.notOverwritten')}</span>
+      </header>
+      <div className={styles.revisions}>
+        <table className="table">
+          <thead>
+            <tr>
+              <th scope="col">{t('office.col.settlement')}</th>
+              <th scope="col">{t('office.col.at')}</th>
+              <th scope="col" className="num">
+                {t('office.col.pays')}
+              </th>
+              <th scope="col" className="num">
+                {t('office.col.change')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {coupon.revisions.map(({ n, at, reason, payout, change }) => (
+              <tr key={n}>
+                <td>{t(`office.revision.${reason}`)}</td>
+                <td>{exact(at)}</td>
+                <td className="num">{money(payout, coupon.iso)}</td>
+                <td className="num">
+                  <b>{signed(change, coupon.iso)}</b>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import type { bets } from '@fairbook/contracts';
+import { Icon } from '@fairbook/ui';
+import { couponName } from '../history/coupon-name.ts';
+import styles from '../office.module.css';
+import { numberText, useOffice, useTexts } from '../office-context.ts';
+import { StatusTag } from '../StatusTag.tsx';
+import { Correction } from './Correction.tsx';
+import { Figures } from './Figures.tsx';
+import { Proof } from './Proof.tsx';
+import { RefusedPanel } from './RefusedPanel.tsx';
+import { Timeline } from './Timeline.tsx';
+import { useCoupon } from './use-coupon.ts';
+import { Why } from './Why.tsx';
+
+/** One coupon: how it stands, why it pays what it pays, and the proof of it. */
+export function CouponPage({ first }: { first: bets.Coupon }) {
+  const { t, lang } = useOffice();
+  const { exact } = useTexts();
+  const coupon = useCoupon(first);
+  const isTaken = coupon.status !== 'refused' && coupon.status !== 'pending';
+  return (
+    <div className="stack">
+      <nav className={`row small muted ${styles.crumbs}`} aria-label={t('office.crumbs')}>
+        <a href={`/${lang}/office/history`}>{t('office.title.history')}</a>
+        <Icon id="right" size="xs" flip />
+        <span aria-current="page">№ {numberText(coupon.number)}</span>
+      </nav>
+      <div className="page-head">
+        <h1>{couponName(t, coupon)}</h1>
+        <StatusTag coupon={coupon} />
+        <span className="muted small end">
+          {coupon.acceptedAt
+            ? t('office.acceptedAt', { at: exact(coupon.acceptedAt) })
+            : t('office.placedAt', { at: exact(coupon.placedAt) })}
+        </span>
+      </div>
+      <div className="xgrid">
+        <div className="stack">
+          <Figures coupon={coupon} />
+          {coupon.refusals.length > 0 ? <RefusedPanel refusals={coupon.refusals} /> : null}
+          <Why coupon={coupon} />
+          {coupon.revisions.length > 1 ? <Correction coupon={coupon} /> : null}
+        </div>
+        <div className="stack">
+          {isTaken ? <Proof coupon={coupon} /> : null}
+          <Timeline coupon={coupon} />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import type { bets } from '@fairbook/contracts';
+import styles from '../office.module.css';
+import { useOffice, useTexts } from '../office-context.ts';
+import { LegTag } from '../StatusTag.tsx';
+import { countedOdds, factorText, unroundedOf } from './arithmetic.ts';
+import { useSentence } from './use-sentence.ts';
+
+/** Leg by leg why it counted as it did, then the one line of arithmetic. */
+export function Why({ coupon }: { coupon: bets.Coupon }) {
+  const { t } = useOffice();
+  const { money } = useTexts();
+  const isPaid = coupon.payout !== null && coupon.status !== 'refused';
+  return (
+    <section className="panel">
+      <header className="panel-head">
+        <h2>
+          {isPaid ? t('office.whyPaid', { amount: money(coupon.payout!, coupon.iso) }) : t('office.legs')}
+        </h2>
+      </header>
+      <ol>
+        {coupon.bets.map((leg, index) => (
+          <LegWhy key={`${leg.gameId}/${leg.outcomeId}`} leg={leg} n={index + 1} />
+        ))}
+      </ol>
+      {isPaid ? <Total coupon={coupon} /> : null}
+    </section>
+  );
+}
+
+function LegWhy({ leg, n }: { leg: bets.CouponLeg; n: number }) {
+  const { t, now } = useOffice();
+  const { odds, time } = useTexts();
+  const sentence = useSentence();
+  const isUpcoming = leg.status === 'open' && Date.parse(leg.startsAt) > now;
+  return (
+    <li className="xleg">
+      <span className="xn">{n}</span>
+      <div className="xbody">
+        <div className="spread">
+          <div>
+            <b>{leg.outcomeName}</b>{' '}
+            {leg.blockId === 0 ? <span className="tag accent">{t('office.banker')}</span> : null}
+            <div className="x-small muted">
+              {leg.marketName} · {leg.opponents.join(' – ')}
+            </div>
+            <div className="x-small muted">
+              {leg.champName}, {time(leg.startsAt)}
+            </div>
+          </div>
+          <LegTag status={leg.status} />
+        </div>
+        {leg.why ? <p className="small">{sentence(leg.why)}</p> : null}
+        <div className="formula spread">
+          <span>{t(`office.counts.${leg.status}`, { odds: odds(leg.coef) })}</span>
+          <b>× {leg.factor === null ? odds(leg.coef) : factorText(leg.factor)}</b>
+        </div>
+      </div>
+      <div className="xsc">
+        <span className="x-small muted">
+          {t(isUpcoming ? 'office.before' : leg.isLive && !leg.score ? 'office.taken' : 'office.result')}
+        </span>
+        <b>
+          <bdi>{scoreText(leg, isUpcoming)}</bdi>
+        </b>
+      </div>
+    </li>
+  );
+}
+
+function scoreText({ score, isLive, scoreAtAcceptance }: bets.CouponLeg, isUpcoming: boolean): string {
+  if (score) return score.join('–');
+  return isLive && !isUpcoming ? scoreAtAcceptance.join('–') : '–';
+}
+
+/** `€10.00 × 1.44 × 1.47 = €21.168, rounded down once: €21.16`; for a system the sentence of its settlement. */
+function Total({ coupon }: { coupon: bets.Coupon }) {
+  const { t } = useOffice();
+  const { money } = useTexts();
+  const sentence = useSentence();
+  const { amount, payout, iso, bets } = coupon;
+  const factors = bets.map(({ factor }) => (factor === null ? '' : factorText(factor)));
+  return (
+    <div className={`pad stack t ${styles.foot}`}>
+      {countedOdds(coupon) === null ? null : (
+        <div className={`formula ${styles.total}`}>
+          {t('office.formula', {
+            product: [money(amount, iso), ...factors].join(' × '),
+            exact: unroundedOf(coupon) ?? '',
+          })}{' '}
+          <b>{money(payout!, iso)}</b>
+        </div>
+      )}
+      {coupon.explanation.map((line) => (
+        <p key={line.key} className="small muted">
+          {sentence(line)}
+        </p>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import type { ViewContext } from '@fairbook/remote-view';
+import { moneyText, oddsText, useCoefView, useTimeZone } from '@fairbook/ui';
+import { createContext, use } from 'react';
+
+export const OfficeContext = createContext<ViewContext | null>(null);
+
+export function useOffice(): ViewContext {
+  const ctx = use(OfficeContext);
+  if (!ctx) throw new Error('a part of the office stands outside its App');
+  return ctx;
+}
+
+/** Sums, odds and times as this player reads them. */
+export function useTexts() {
+  const { lang } = useOffice();
+  const view = useCoefView();
+  const timeZone = useTimeZone();
+  return {
+    money: (amount: string, iso: string) => moneyText(amount, iso, lang),
+    /** With its sign: a plus, a real minus, or none for nothing. */
+    signed: (amount: string, iso: string) => signedText(amount, (plain) => moneyText(plain, iso, lang)),
+    odds: (coef: number | null) => (coef === null ? '–' : oddsText(Math.round(coef * 1000), view)),
+    time: (moment: string) =>
+      at(moment, lang, timeZone, { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' }),
+    /** To the millisecond, as moments of money are written. */
+    exact: (moment: string) =>
+      at(moment, lang, timeZone, {
+        day: 'numeric',
+        month: 'short',
+        year: 'numeric',
+        hour: '2-digit',
+        minute: '2-digit',
+        second: '2-digit',
+        fractionalSecondDigits: 3,
+      }),
+    clock: (moment: string) =>
+      at(moment, lang, timeZone, { hour: '2-digit', minute: '2-digit', second: '2-digit' }),
+  };
+}
+
+function at(moment: string, lang: string, timeZone: string, options: Intl.DateTimeFormatOptions): string {
+  return new Intl.DateTimeFormat(lang, { ...options, timeZone, hour12: false }).format(new Date(moment));
+}
+
+export function signedText(amount: string, money: (plain: string) => string): string {
+  if (amount.startsWith('-')) return `−${money(amount.slice(1))}`;
+  return Number(amount) > 0 ? `+${money(amount)}` : money(amount);
+}
+
+/** Numbers of coupons are grouped by threes with narrow spaces in every language. */
+export function numberText(number: number): string {
+  return String(number).replace(/\B(?=(\d{3})+$)/g, '\u202f');
+}
