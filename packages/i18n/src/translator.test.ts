@@ -1,0 +1,41 @@
+import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
+import { describe, expect, test } from 'vitest';
+import type { CompiledMessage, Values } from './format.ts';
+import { createTranslator } from './translator.ts';
+
+const say = (lang: string, text: string, values?: Values) =>
+  createTranslator(lang, { 'x.y': compileMessageOrThrow(text) as CompiledMessage })('x.y', values);
+
+const BETS = '{n, plural, one {# ставка} few {# ставки} many {# ставок} other {# ставки}}';
+
+describe('messages are filled by the rules of their language', () => {
+  test.each<[lang: string, text: string, values: Values | undefined, result: string]>([
+    ['en', 'Plain', undefined, 'Plain'],
+    ['en', 'Hello {name}', { name: 'Ann' }, 'Hello Ann'],
+    ['en', 'Hello {name}', {}, 'Hello {name}'],
+    ['en', '{n, plural, one {# bet} other {# bets}}', { n: 1 }, '1 bet'],
+    ['en', '{n, plural, one {# bet} other {# bets}}', { n: 1200 }, '1,200 bets'],
+    ['en', '{n, plural, =0 {none} other {#}}', { n: 0 }, 'none'],
+    ['en', '{n, plural, one {# of {all}} other {# of {all}}}', { n: 2, all: 3 }, '2 of 3'],
+    ['en', '{n, selectordinal, one {#st} two {#nd} few {#rd} other {#th}}', { n: 22 }, '22nd'],
+    ['en', '{s, select, goal {Goal} other {Stopped}}', { s: 'goal' }, 'Goal'],
+    ['en', '{s, select, goal {Goal} other {Stopped}}', { s: 'x' }, 'Stopped'],
+    ['en', '{share, number, percent}', { share: 0.045 }, '4.5%'],
+    ['en', "It''s '{'{n}'}'", { n: 5 }, "It's {5}"],
+    ['ru', BETS, { n: 1 }, '1 ставка'],
+    ['ru', BETS, { n: 3 }, '3 ставки'],
+    ['ru', BETS, { n: 11 }, '11 ставок'],
+    ['ru', '{v, number}', { v: 1234.5 }, '1\u00a0234,5'],
+  ])('%s %s %o', (lang, text, values, result) => expect(say(lang, text, values)).toBe(result));
+});
+
+test('a key that nobody wrote is shown as it is', () => {
+  expect(createTranslator('en', {})('host.unknown')).toBe('host.unknown');
+});
+
+test('dictionaries may come after the translator', () => {
+  const messages = {};
+  const t = createTranslator('en', messages);
+  Object.assign(messages, { 'late.text': 'Here' });
+  expect(t('late.text')).toBe('Here');
+});
