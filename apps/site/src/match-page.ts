@@ -8,8 +8,17 @@ let last: { path: string; route: SiteRoute } | null = null;
 /** The page for a path without language; the page that doesn't exist when none fits. */
 export function matchPage(path: string): SiteRoute {
   if (last?.path === path) return last.route;
-  const matched = matchRoutes(TABLE, path)?.at(-1)?.route.handle ?? NOT_FOUND;
-  const route = pageOf(matched, path);
+  const matched = isDecodable(path) ? matchRoutes(TABLE, path)?.at(-1)?.route.handle : undefined;
+  const route = pageOf(matched ?? NOT_FOUND, path);
   last = { path, route };
   return route;
+}
+
+function isDecodable(path: string): boolean {
+  try {
+    decodeURI(path);
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest';
+import { createPageCache, type StoredPage } from './page-cache.ts';
+
+/** A page whose tag says which making it came from. */
+function pageOf(name: string): StoredPage {
+  const empty = Buffer.alloc(0);
+  return { status: 200, csp: '', etag: name, html: empty, brotli: empty, gzip: empty };
+}
+
+/** A cache on a clock of its own; `ask` answers the tag of the page that was sent. */
+function setUp(size = 10) {
+  let now = 0;
+  let made = 0;
+  const errors: unknown[] = [];
+  const cache = createPageCache({
+    now: () => now,
+    freshMs: 2000,
+    staleMs: 30_000,
+    size,
+    onError: (e) => errors.push(e),
+  });
+  return {
+    errors,
+    pass(ms: number) {
+      now += ms;
+    },
+    made: () => made,
+    ask: async (key = 'home', make = async () => ({ page: pageOf(`${key} ${++made}`), keep: true })) =>
+      (await cache.get(key, make)).etag,
+  };
+}
+
+describe('a page is made anew by its age', () => {
+  test('fresh: sent as it is', async () => {
+    const { ask, pass, made } = setUp();
+    await ask();
+    pass(1999);
+    expect(await ask()).toBe('home 1');
+    expect(made()).toBe(1);
+  });
+  test('stale: sent once more while the next is made', async () => {
+    const { ask, pass } = setUp();
+    await ask();
+    pass(2000);
+    expect(await ask()).toBe('home 1');
+    await Promise.resolve();
+    expect(await ask()).toBe('home 2');
+  });
+  test('old: made before it is sent', async () => {
+    const { ask, pass } = setUp();
+    await ask();
+    pass(30_000);
+    expect(await ask()).toBe('home 2');
+  });
+});
+
+test('many askers at once make one page', async () => {
+  const { ask, made } = setUp();
+  const tags = await Promise.all(Array.from({ length: 50 }, () => ask()));
+  expect(new Set(tags)).toEqual(new Set(['home 1']));
+  expect(made()).toBe(1);
+});
+
+test('a page that must not be kept is sent to those who wait, and forgotten', async () => {
+  const { ask, made } = setUp();
+  const once = async () => ({ page: pageOf('broken'), keep: false });
+  expect(await ask('home', once)).toBe('broken');
+  expect(await ask()).toBe('home 1');
+  expect(made()).toBe(1);
+});
+
+test('a failure behind a stale page is told and leaves the page', async () => {
+  const { ask, pass, errors } = setUp();
+  await ask();
+  pass(5000);
+  const fail = async () => Promise.reject(new Error('database away'));
+  expect(await ask('home', fail)).toBe('home 1');
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(errors).toHaveLength(1);
+});
+
+test('the pages longest not asked leave first', async () => {
+  const { ask, made } = setUp(2);
+  await ask('a');
+  await ask('b');
+  await ask('a');
+  await ask('c');
+  await ask('a');
+  expect(made()).toBe(3);
+  await ask('b');
+  expect(made()).toBe(4);
+});
