@@ -58,7 +58,7 @@ export function dayKey(at: number, timeZone: string): string {
     month: 'numeric',
     day: 'numeric',
   });
-  return `${year}-${month}-${day}`;
+  return [year, month, day].map(Number).join('-');
 }
 
 function capital(word: string): string {

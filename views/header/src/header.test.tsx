@@ -1,0 +1,65 @@
+import type { Api } from '@fairbook/client';
+import { loadTranslator } from '@fairbook/i18n/dictionaries';
+import type { BusFacts } from '@fairbook/remote-view';
+import { viewServer } from '@fairbook/remote-view/render';
+import { describe, expect, test } from 'vitest';
+import { manifest } from '../manifest.ts';
+import { view } from './view.tsx';
+
+const api = (async () => ({
+  siteName: 'Fairbook',
+  isPlayMoney: true,
+  languages: [
+    { code: 'en', name: 'English' },
+    { code: 'ru', name: 'Русский' },
+  ],
+  coefViews: [0, 1, 2, 4, 5, 6, 14, 15, 16],
+})) as unknown as Api;
+
+async function render(facts: Partial<BusFacts>, path = '/', lang = 'en'): Promise<string> {
+  const t = loadTranslator(lang);
+  const request = { lang, path, query: '', t, api, isSignedIn: false, now: 0, spa: false, facts };
+  const { answer } = await viewServer(view, manifest).render(request);
+  return answer.body;
+}
+
+const SIGNED_IN: Partial<BusFacts> = {
+  'session:changed': { userId: 7, login: 'river', role: 'player', currencyIso: 'EUR', countryId: 1 },
+  'balance:changed': [{ id: 1, type: 0, iso: 'EUR', symbol: '€', money: '1248.50', isActive: true }],
+};
+
+describe('the header', () => {
+  test('offers a visitor the ways in, as addresses that work without script', async () => {
+    const html = await render({});
+    expect(html).toContain('href="/en/user/login"');
+    expect(html).toContain('href="/en/registration"');
+    expect(html).not.toContain('Sign out');
+    expect(html).not.toContain('€');
+  });
+
+  test('shows a player the balance, the deposit and the way out', async () => {
+    const html = await render(SIGNED_IN);
+    expect(html).toContain('aria-label="Main account, €1,248.50"');
+    expect(html).toContain('href="/en/office/recharge"');
+    expect(html).toContain('Sign out');
+    expect(html).not.toContain('/user/login');
+  });
+
+  test.each([
+    ['/', '/en"'],
+    ['/live/football/1/2', '/en/live"'],
+    ['/line', '/en/line"'],
+  ])('marks where %s is', async (path, href) => {
+    const html = await render({}, path);
+    expect(html.match(/aria-current="page"/g)).toHaveLength(1);
+    expect(html).toContain(`href="${href} aria-current="page"`);
+  });
+
+  test('keeps the page when the language changes, and names every odds format in both', async () => {
+    for (const lang of ['en', 'ru']) {
+      const html = await render(SIGNED_IN, '/live', lang);
+      expect(html).toContain('href="/ru/live"');
+      expect(html).not.toMatch(/header\.[a-z]/);
+    }
+  });
+});

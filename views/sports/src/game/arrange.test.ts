@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest';
+import { gameMarkets, market } from '../testing/games.ts';
+import { type Block, blocksOf, filtered, inTab, isOpenAtFirst, layoutOf, tabCounts } from './arrange.ts';
+
+const blocks = blocksOf(gameMarkets());
+const none = new Set<number>();
+const keys = (some: readonly Block[]) => some.map(({ type }) => type.key);
+const block = (id: number) => blocks.find(({ type }) => type.id === id)!;
+
+describe('blocks', () => {
+  test('collect the lines of a type in order and follow the groups', () => {
+    expect(block(18).markets.map(({ line }) => line)).toEqual(['1.5', '2.5', '3.5']);
+    expect(block(16).markets.map(({ line }) => line)).toEqual(['-1.5', '-0.5']);
+    const groups = blocks.map(({ type }) => type.group);
+    expect([...new Set(groups)]).toEqual(['main', 'goals', 'handicap', 'halves', 'combined', 'teams']);
+    expect(groups).toEqual(groups.toSorted((a, b) => groups.indexOf(a) - groups.indexOf(b)));
+  });
+
+  test('leave out a type that nobody knows', () => {
+    expect(blocksOf([{ ...market(1, '', [2]), typeId: 99_999 }])).toEqual([]);
+  });
+
+  test.each([
+    [1, 1],
+    [10, 3],
+    [29, 2],
+    [18, 'lines'],
+    [16, 'lines'],
+    [14, 1],
+    [45, 3],
+    [21, 2],
+  ] as const)('type %i is laid out as %s', (id, layout) => {
+    expect(layoutOf(block(id))).toBe(layout);
+  });
+});
+
+describe('tabs', () => {
+  test('count markets, and the pinned tab is there when something is pinned', () => {
+    expect(tabCounts(blocks, none)[0]).toEqual({ tab: 'all', count: gameMarkets().length });
+    expect(tabCounts(blocks, none).some(({ tab }) => tab === 'pinned')).toBe(false);
+    expect(tabCounts(blocks, new Set([18]))[1]).toEqual({ tab: 'pinned', count: 3 });
+    expect(tabCounts([], none)).toEqual([{ tab: 'all', count: 0 }]);
+  });
+
+  test('put pinned blocks first and keep the rest in order', () => {
+    const pinned = keys(inTab(blocks, 'all', new Set([45])));
+    expect(pinned[0]).toBe('correct_score');
+    expect(pinned.slice(1)).toEqual(keys(blocks).filter((key) => key !== 'correct_score'));
+  });
+
+  test('open main groups, everything of a chosen tab, and what is pinned', () => {
+    expect(isOpenAtFirst(block(1), 'all', none)).toBe(true);
+    expect(isOpenAtFirst(block(45), 'all', none)).toBe(false);
+    expect(isOpenAtFirst(block(45), 'combined', none)).toBe(true);
+    expect(isOpenAtFirst(block(45), 'all', new Set([45]))).toBe(true);
+  });
+});
+
+describe('filter', () => {
+  const textsOf = ({ type }: Block) => [type.key, 'Atlético'];
+  const never = () => false;
+  test('finds by any text of a block, without accents or case, and keeps what is selected', () => {
+    expect(filtered(blocks, ' ATLETICO', textsOf, never)).toHaveLength(blocks.length);
+    expect(keys(filtered(blocks, 'double', textsOf, never))).toEqual(['double_chance']);
+    expect(filtered(blocks, 'nothing of the kind', textsOf, never)).toEqual([]);
+    expect(keys(filtered(blocks, 'double', textsOf, ({ type }) => type.id === 45))).toEqual([
+      'double_chance',
+      'correct_score',
+    ]);
+    expect(filtered(blocks, '', textsOf, never)).toHaveLength(blocks.length);
+  });
+});

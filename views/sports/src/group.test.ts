@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest';
+import { byDay, byLeague, fairChances, featured, inLeagueOrder } from './group.ts';
+import { CHAMP_LIST, LINE, LIVE, upcoming } from './testing/games.ts';
+
+const ids = (games: readonly { id: number }[]) => games.map(({ id }) => id);
+
+describe('games in blocks', () => {
+  test('by league, in the order of their first game', () => {
+    expect(byLeague(LINE).map(({ champId, games }) => [champId, ids(games)])).toEqual([
+      [1, [23, 26]],
+      [2, [24, 30]],
+      [3, [25]],
+      [4, [27]],
+    ]);
+  });
+
+  test('by day of the zone, not of the server', () => {
+    const late = upcoming(40, 0, 4.5);
+    expect(byDay([late], 'UTC')[0]?.key).toBe('2026-8-16');
+    expect(byDay([late], 'Europe/Madrid')[0]?.key).toBe('2026-8-17');
+    expect(byDay(LINE, 'UTC').map(({ games }) => games.length)).toEqual([3, 2, 1]);
+  });
+
+  test('in the order of leagues whatever the order they come in', () => {
+    const order = ids(inLeagueOrder(LIVE, CHAMP_LIST));
+    expect(ids(inLeagueOrder([...LIVE].reverse(), CHAMP_LIST))).toEqual(order);
+    expect(order).toEqual([16, 17, 18, 19, 20, 21, 22]);
+  });
+
+  test('featured: three leagues, most markets first, never a game without a result market', () => {
+    const rich = { ...upcoming(41, 2, 3), marketsCount: 300 };
+    const bare = { ...upcoming(42, 3, 1), markets: [], marketsCount: 999 };
+    expect(ids(featured([...LINE, rich, bare]))).toEqual([41, 23, 24]);
+    expect(featured([])).toEqual([]);
+  });
+});
+
+describe('fair chances', () => {
+  test.each([
+    [
+      [2000, 2000],
+      [50, 50],
+    ],
+    [
+      [1900, 1900],
+      [50, 50],
+    ],
+    [
+      [1340, 5630, 8300],
+      [71, 17, 12],
+    ],
+    [
+      [1010, 51_000, 101_000],
+      [97, 2, 1],
+    ],
+  ])('%j → %j', (odds, chances) => {
+    expect(fairChances(odds)).toEqual(chances);
+  });
+});

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { LINE, NOW } from '../testing/games.ts';
+import { type Window, withinWindow } from './window.ts';
+
+test.each<[Window, string, number[]]>([
+  ['all', 'UTC', [23, 24, 25, 26, 27, 30]],
+  ['3', 'UTC', [23, 24]],
+  ['today', 'UTC', [23, 24, 25]],
+  ['today', 'Asia/Tokyo', [23, 24, 25, 26]],
+  ['tomorrow', 'UTC', [26, 27]],
+])('%s in %s', (window, zone, ids) => {
+  expect(withinWindow(LINE, window, NOW, zone).map(({ id }) => id)).toEqual(ids);
+});

@@ -1,0 +1,106 @@
+import { loadTranslator } from '@fairbook/i18n/dictionaries';
+import { viewServer } from '@fairbook/remote-view/render';
+import { parseDocument } from 'htmlparser2';
+import { describe, expect, test } from 'vitest';
+import { manifest } from '../manifest.ts';
+import { api } from './testing/api.ts';
+import { NOW } from './testing/games.ts';
+import { view } from './view.tsx';
+
+async function render(path: string, lang: 'en' | 'ru' = 'en') {
+  const t = loadTranslator(lang);
+  const request = { lang, path, query: '', t, api, isSignedIn: false, now: NOW, spa: false, facts: {} };
+  const { status, answer } = await viewServer(view, manifest).render(request);
+  const { html, text } = read(answer.body);
+  return { status, title: answer.title, html, text };
+}
+
+/** The rendered part of a body, and what of it can be read. */
+function read(body: string): { html: string; text: string } {
+  const html = body.slice(0, body.indexOf('<script'));
+  expect(parseDocument(html).children.length).toBeGreaterThan(0);
+  return { html, text: html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ') };
+}
+
+const GAME = '/live/football/1-spain-primera-division/16-fc-barcelona-athletic-club';
+
+describe('pages from the server', () => {
+  test('home: the day, cards, games in play and to come', async () => {
+    const { status, html, text } = await render('/');
+    expect(status).toBe(200);
+    expect(text).toContain('Sunday 16 August');
+    expect(text).toContain('7 live · 6 to come');
+    expect(text).toContain('Live now');
+    expect(html.match(/<article/g)).toHaveLength(3);
+    expect(html).toContain('aria-label="Match result: FC Barcelona, 2.32"');
+    expect(html).toContain(
+      'aria-label="Match result: Athletic Club, Suspended: video review"'.replace(
+        'Athletic Club',
+        'Sevilla FC',
+      ),
+    );
+    expect(html).toContain(`href="/en${GAME}"`);
+  });
+
+  test('live: counts, leagues as links, the minute of every period', async () => {
+    const { title, html, text } = await render('/live');
+    expect(title).toBe('Live');
+    expect(text).toContain('7 games, 1 suspended');
+    expect(html).toContain('href="/en/live/football/1-spain-primera-division"');
+    for (const minute of ['64′', '45+2′', 'HT']) expect(text).toContain(minute);
+    expect(html).toContain('<span class="odds none" aria-hidden="true">–</span>');
+  });
+
+  test('a league alone, and no dead end when it has nothing in play', async () => {
+    const { text } = await render('/live/football/2-netherlands-eredivisie');
+    expect(text).toContain('AFC Ajax');
+    expect(text).not.toContain('Real Madrid');
+    const empty = await render('/live/football/77');
+    expect(empty.text).toContain('Nothing is being played right now.');
+    expect(empty.html).toContain('href="/en/line"');
+  });
+
+  test('line: days, then leagues', async () => {
+    const { html } = await render('/line');
+    const heads = [...html.matchAll(/<h2[^>]*>([^<]+)/g)].map(([, text]) => text);
+    expect(heads).toEqual(['Sunday 16 August', 'Monday 17 August', 'Saturday 22 August']);
+  });
+
+  test('game: score, state, groups with counts, every layout', async () => {
+    const { title, html, text } = await render(GAME);
+    expect(title).toBe('FC Barcelona – Athletic Club');
+    expect(html).toContain('aria-label="1 to 1"');
+    expect(text).toContain('63:12');
+    expect(text).toContain('In-play delay 6 s');
+    expect(html).toMatch(/role="tab"[^>]*aria-selected="true"/);
+    expect(html).toContain('aria-label="Double chance: FC Barcelona or draw, 1X, 1.15"');
+    expect(html).toContain('aria-label="Asian handicap (−0.5): FC Barcelona (−0.5), 2.27"');
+    expect(text).toContain('1st half: total goals');
+    expect(html).not.toContain('aria-label="Correct score:');
+  });
+
+  test('a stopped game says why and since when', async () => {
+    const { text } = await render('/live/football/1/19');
+    expect(text).toContain('Suspended: video review, since 18:20:41');
+  });
+
+  test('results and a page that does not exist', async () => {
+    expect((await render('/results')).text).toContain('last 3 games');
+    const missing = await render('/live/football/1/999');
+    expect(missing.status).toBe(404);
+    expect(missing.text).toContain('This page could not be found');
+  });
+
+  test('Russian has a text for everything', async () => {
+    for (const path of ['/', '/live', '/line', GAME, '/live/football/1/19', '/results', '/nowhere']) {
+      const { html, text } = await render(path, 'ru');
+      expect(text).not.toMatch(/\b(sports|markets)\.[a-z]/);
+      expect(html).not.toContain('{');
+    }
+  });
+
+  test('nothing that the strict CSP would drop', async () => {
+    for (const path of ['/', GAME])
+      expect((await render(path)).html).not.toMatch(/ style=|<style|javascript:/);
+  });
+});

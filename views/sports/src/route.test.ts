@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest';
+import { champPath, gamePath, readPath } from './route.ts';
+import { game, upcoming } from './testing/games.ts';
+
+describe('paths', () => {
+  test.each([
+    ['/', { page: 'home' }],
+    ['/results', { page: 'results' }],
+    ['/live', { page: 'list', section: 'live', champId: null }],
+    ['/line/football', { page: 'list', section: 'line', champId: null }],
+    ['/line/football/12-la-liga', { page: 'list', section: 'line', champId: 12 }],
+    ['/live/football/12/34-a-b', { page: 'game', section: 'live', gameId: 34 }],
+    ['/live/chess', { page: 'missing' }],
+    ['/live/football/la-liga', { page: 'missing' }],
+    ['/line/football/1/2/3', { page: 'missing' }],
+    ['/results/football', { page: 'missing' }],
+    ['/line/betsonyour', { page: 'missing' }],
+  ])('%s', (path, route) => {
+    expect(readPath(path)).toEqual(route);
+  });
+
+  test('a made path reads back', () => {
+    const live = game({ id: 16 });
+    expect(gamePath(live)).toBe('/live/football/1-spain-primera-division/16-fc-barcelona-athletic-club');
+    expect(readPath(gamePath(live))).toEqual({ page: 'game', section: 'live', gameId: 16 });
+    expect(readPath(gamePath(upcoming(23, 3, 1)))).toEqual({ page: 'game', section: 'line', gameId: 23 });
+    expect(readPath(champPath('line', { id: 7, name: 'Суперлига' }))).toEqual({
+      page: 'list',
+      section: 'line',
+      champId: 7,
+    });
+  });
+});
