@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from 'node:util';
 import type { live } from '@fairbook/contracts';
 import { createLiveClient, type LiveClient } from '@fairbook/live';
 import { expect, it } from 'vitest';
-import { WebSocket } from 'ws';
 import { announce, marketsOf, odds, playing } from '../sportsbook/sample-feed.ts';
 import { lossyProxy } from './lossy-proxy.ts';
 import { listeningWorld } from './sample-clients.ts';
@@ -61,7 +60,6 @@ it(`a client that lost its connection has the server’s state again within ${WI
     const client = createLiveClient({
       url: proxy.url,
       poll: () => Promise.reject(new Error('away')),
-      WebSocket: WebSocket as unknown as typeof globalThis.WebSocket,
       random: () => 0,
     });
     client.subscribe('game:1', () => undefined);

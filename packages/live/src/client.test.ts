@@ -1,0 +1,285 @@
+import type { live } from '@fairbook/contracts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createLiveClient } from './client.ts';
+import { gameOf, marketOf } from './sample-games.ts';
+import { scriptedServer } from './scripted-server.ts';
+import { createSilentLive } from './silent.ts';
+import type { LiveClient, LiveOptions } from './types.ts';
+
+let server: Awaited<ReturnType<typeof scriptedServer>>;
+let client: LiveClient;
+let now = 1_000_000;
+let isHidden = false;
+let onPage: () => void = () => undefined;
+const polled: live.Topic[] = [];
+
+beforeEach(async () => {
+  server = await scriptedServer();
+  isHidden = false;
+  polled.length = 0;
+  client = make({});
+});
+afterEach(async () => {
+  client.close();
+  await server.close();
+});
+
+function make(options: Partial<LiveOptions>): LiveClient {
+  return createLiveClient({
+    url: server.url,
+    now: () => now,
+    random: () => 0,
+    page: {
+      isHidden: () => isHidden,
+      onChange(listener) {
+        onPage = listener;
+        return () => undefined;
+      },
+    },
+    async poll(topic) {
+      polled.push(topic);
+      return gameOf(1);
+    },
+    ...options,
+  });
+}
+
+/** Follows game 1 over an open socket that gave its snapshot with sequence 5. */
+async function follow(): Promise<ReturnType<typeof vi.fn>> {
+  const shape = vi.fn();
+  client.subscribe('game:1', shape);
+  client.connect();
+  await heard({ op: 'subscribe', topics: ['game:1'] });
+  server.say({ type: 'snapshot', topic: 'game:1', s: 5, data: gameOf(1) });
+  await vi.waitFor(() => expect(client.game(1)).toBeDefined());
+  shape.mockClear();
+  return shape;
+}
+
+const heard = (frame: live.ClientFrame) => vi.waitFor(() => expect(server.heard).toContainEqual(frame));
+
+function price(s: number, coefMilli: number, more: Partial<live.GameDelta> = {}): void {
+  const data: live.GameDelta = { v: s, at: 0, prices: [['1::1', coefMilli, 0]], ...more };
+  server.say({ type: 'delta', topic: 'game:1', s, data });
+}
+
+const coef = () => client.price(1, '1::1')?.coefMilli;
+
+describe('seed', () => {
+  it('is there before any connection, and counts as a price', () => {
+    client.seed('list:live:1', { games: [gameOf(1), gameOf(2)] }, 1);
+    client.seed('game:3', gameOf(3), 1);
+    expect(client.list('live', 1)).toHaveLength(2);
+    expect(client.price(2, '1::x')).toEqual({ coefMilli: 3400, isBlocked: false, moved: null });
+    expect(client.game(3)?.id).toBe(3);
+    expect(client.age()).toBeNull();
+  });
+
+  it('does not put back what the socket has moved on', async () => {
+    await follow();
+    price(6, 2500);
+    await vi.waitFor(() => expect(coef()).toBe(2500));
+    client.seed('game:1', gameOf(1), now + 1);
+    expect(coef()).toBe(2500);
+  });
+
+  it('is all that a silent client has', () => {
+    const silent = createSilentLive();
+    silent.seed('game:1', gameOf(1), 1);
+    silent.connect();
+    expect([silent.game(1)?.id, silent.price(1, '1::1')?.coefMilli, silent.age()]).toEqual([1, 2200, null]);
+  });
+});
+
+describe('sequence', () => {
+  it('takes the next delta once', async () => {
+    await follow();
+    price(6, 2300);
+    price(6, 9000);
+    price(7, 2400, { prices: [['1::x', 3300, 0]] });
+    await vi.waitFor(() => expect(client.price(1, '1::x')?.coefMilli).toBe(3300));
+    expect(coef()).toBe(2300);
+  });
+
+  it('asks for all again after a gap, and takes nothing until it has it', async () => {
+    await follow();
+    price(7, 9000);
+    await heard({ op: 'resync', topic: 'game:1' });
+    price(8, 9000);
+    server.say({
+      type: 'snapshot',
+      topic: 'game:1',
+      s: 8,
+      data: { ...gameOf(1), markets: [marketOf('29:')] },
+    });
+    price(9, 2200, { prices: [['29::1', 1900, 0]] });
+    await vi.waitFor(() => expect(client.price(1, '29::1')?.coefMilli).toBe(1900));
+    expect(coef()).toBe(2200);
+  });
+
+  it('asks again when the snapshot does not come', async () => {
+    client.subscribe('game:1', () => undefined);
+    client.connect();
+    await heard({ op: 'subscribe', topics: ['game:1'] });
+    await vi.waitFor(() => expect(server.heard).toContainEqual({ op: 'resync', topic: 'game:1' }), 1_500);
+  });
+});
+
+describe('listeners', () => {
+  it('hear only their own outcome, with the direction of its move', async () => {
+    const shape = await follow();
+    const [one, other] = [vi.fn(), vi.fn()];
+    client.subscribePrice(1, '1::1', one);
+    client.subscribePrice(1, '1::x', other);
+    price(6, 2300);
+    await vi.waitFor(() => expect(one).toHaveBeenCalledTimes(1));
+    expect([other.mock.calls.length, shape.mock.calls.length]).toEqual([0, 0]);
+    expect(client.price(1, '1::1')).toEqual({ coefMilli: 2300, isBlocked: false, moved: 'up' });
+    price(7, 2100);
+    await vi.waitFor(() => expect(client.price(1, '1::1')?.moved).toBe('down'));
+  });
+
+  it('hear that a move is old after five seconds', () => {
+    vi.useFakeTimers();
+    try {
+      client.seed('game:1', gameOf(1), 1);
+      const moved = gameOf(1);
+      moved.markets[0]!.outcomes[0]!.coef = 2.5;
+      client.seed('game:1', moved, now + 1);
+      const listener = vi.fn();
+      client.subscribePrice(1, '1::1', listener);
+      expect(client.price(1, '1::1')?.moved).toBe('up');
+      now += 5_000;
+      vi.advanceTimersByTime(5_000);
+      expect([client.price(1, '1::1')?.moved, listener.mock.calls.length]).toEqual([null, 1]);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('of every outcome hear of a suspension, and those of the topic too', async () => {
+    const shape = await follow();
+    const button = vi.fn();
+    client.subscribePrice(1, '18:2.5:1', button);
+    const state = { ...gameOf(1).state, suspended: 'goal' as const };
+    price(6, 2200, { prices: [], state });
+    await vi.waitFor(() => expect(client.price(1, '18:2.5:1')?.isBlocked).toBe(true));
+    expect([shape.mock.calls.length, button.mock.calls.length]).toEqual([1, 1]);
+  });
+});
+
+describe('topics', () => {
+  it('of one turn go in one frame, once each', async () => {
+    for (const topic of ['game:1', 'game:2', 'game:1'] as const) client.subscribe(topic, () => undefined);
+    client.connect();
+    await heard({ op: 'subscribe', topics: ['game:1', 'game:2'] });
+    expect(server.heard).toHaveLength(1);
+  });
+
+  it('are left when the last listener has gone for a while, and not before', async () => {
+    await follow();
+    const second = client.subscribe('game:1', () => undefined);
+    second();
+    second();
+    const third = client.subscribe('list:live:1', () => undefined);
+    third();
+    await vi.waitFor(
+      () => expect(server.heard).toContainEqual({ op: 'unsubscribe', topics: ['list:live:1'] }),
+      2_500,
+    );
+    expect(client.game(1)).toBeDefined();
+  });
+});
+
+describe('connection', () => {
+  it('answers heartbeats and tells its age', async () => {
+    await follow();
+    server.say({ type: 'heartbeat', now: 0 });
+    await heard({ op: 'pong' });
+    now += 3_400;
+    expect(client.age()).toBe(3_000);
+  });
+
+  it('comes back by itself and joins again', async () => {
+    await follow();
+    server.heard.length = 0;
+    server.hangUp();
+    await vi.waitFor(() => expect(client.age()).toBeNull());
+    await vi.waitFor(() => expect(server.heard).toEqual([{ op: 'subscribe', topics: ['game:1'] }]), 1_500);
+  });
+
+  it('is given up after twelve silent seconds', async () => {
+    await follow();
+    now += 12_001;
+    await vi.waitFor(() => expect(server.connections()).toBe(2), 3_000);
+  });
+
+  it('comes back at once when the page is looked at again', async () => {
+    await follow();
+    server.hangUp();
+    await vi.waitFor(() => expect(client.age()).toBeNull());
+    onPage();
+    await vi.waitFor(() => expect(server.connections()).toBe(2), 300);
+  });
+
+  it('stays away after the session ended, until it is asked to come back', async () => {
+    const mine = vi.fn();
+    await follow();
+    client.onMe(mine);
+    server.hangUp(4003);
+    await vi.waitFor(() => expect(client.age()).toBeNull());
+    expect(mine).toHaveBeenCalledWith({ balance: true });
+    await new Promise((resolve) => setTimeout(resolve, 1_200));
+    expect(server.connections()).toBe(1);
+    client.reconnect();
+    await vi.waitFor(() => expect(server.connections()).toBe(2));
+  });
+});
+
+describe('polling', () => {
+  it('begins when the socket failed twice, at the pace of the topic, and rests when the page is out of sight', async () => {
+    await server.close();
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    try {
+      client.subscribe('game:1', () => undefined);
+      client.connect();
+      await new Promise((resolve) => setTimeout(resolve, 800));
+      await seconds(1);
+      expect(polled).toEqual(['game:1']);
+      expect(coef()).toBe(2200);
+      await seconds(2);
+      expect(polled).toHaveLength(1);
+      await seconds(1);
+      expect(polled).toHaveLength(2);
+      isHidden = true;
+      await seconds(60);
+      expect(polled.length).toBeLessThanOrEqual(13);
+      isHidden = false;
+      await seconds(1);
+      expect(polled.length).toBeGreaterThan(11);
+    } finally {
+      vi.useRealTimers();
+      server = await scriptedServer();
+    }
+  });
+
+  async function seconds(count: number): Promise<void> {
+    for (let n = 0; n < count; n += 1) {
+      now += 1_000;
+      await vi.advanceTimersByTimeAsync(1_000);
+    }
+  }
+});
+
+describe('me', () => {
+  it('passes hints on, and hints once more after a reconnect', async () => {
+    const mine = vi.fn();
+    client.onMe(mine);
+    client.connect();
+    await heard({ op: 'subscribe', topics: ['me'] });
+    server.say({ type: 'snapshot', topic: 'me', s: 0, data: { userId: 1 } });
+    server.say({ type: 'delta', topic: 'me', s: 1, data: { coupons: [{ couponId: 'c', status: 'won' }] } });
+    await vi.waitFor(() => expect(mine).toHaveBeenCalledTimes(2));
+    expect(mine.mock.calls).toEqual([[{ balance: true }], [{ coupons: [{ couponId: 'c', status: 'won' }] }]]);
+  });
+});
