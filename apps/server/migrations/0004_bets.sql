@@ -25,7 +25,10 @@ create table coupons (
   settled_at timestamptz,
   payout bigint,
   refusals jsonb,
-  receipt json,
+  -- Where its signed receipt is: the group it was accepted in and its place there. The statement is this row itself.
+  receipt_group uuid,
+  receipt_index smallint,
+  rules_version smallint not null default 1,
   -- What the caller was told first, when that was `pending`: a replay of the key is answered with it again.
   first_answer json,
   unique (account_id, idem_key)
@@ -69,6 +72,15 @@ create table settlement_revisions (
   legs jsonb not null,
   explanation jsonb not null,
   primary key (coupon_id, n)
+);
+
+-- What was accepted together and signed once: the codes (SHA-256) of its receipts in order, and the signature of the
+-- root of their tree.
+create table receipt_groups (
+  id uuid primary key,
+  codes bytea not null,
+  signature bytea not null,
+  kid text not null
 );
 
 -- Public halves of the keys that sign receipts, for as long as there are receipts. The private half never comes here.

@@ -21,6 +21,7 @@ export interface Schema {
   coupons: CouponsTable;
   coupon_legs: CouponLegsTable;
   settlement_revisions: SettlementRevisionsTable;
+  receipt_groups: ReceiptGroupsTable;
   proof_keys: ProofKeysTable;
 }
 
@@ -192,7 +193,9 @@ interface CouponsTable {
   settled_at: Date | null;
   payout: ColumnType<bigint | null, bigint | number | null, bigint | number | null>;
   refusals: NullableJson;
-  receipt: NullableJson;
+  receipt_group: string | null;
+  receipt_index: number | null;
+  rules_version: Generated<number>;
   first_answer: NullableJson;
 }
 
@@ -223,6 +226,13 @@ interface SettlementRevisionsTable {
   receivable: GeneratedBigInt8;
   legs: Json;
   explanation: Json;
+}
+
+interface ReceiptGroupsTable {
+  id: string;
+  codes: Buffer;
+  signature: Buffer;
+  kid: string;
 }
 
 interface ProofKeysTable {

@@ -1,4 +1,4 @@
-import { createHash, createPublicKey, type KeyObject, sign } from 'node:crypto';
+import { createHash, createPublicKey, hash as hashOnce, type KeyObject, sign } from 'node:crypto';
 import type { bets } from '@fairbook/contracts';
 import { receiptCode, type Statement, signedText } from './code.ts';
 import { inclusionProof, merkleLevels } from './merkle.ts';
@@ -40,5 +40,26 @@ export function signGroup(statements: readonly Statement[], key: SigningKey): be
 }
 
 function hash(bytes: Uint8Array): Uint8Array {
-  return createHash('sha256').update(bytes).digest();
+  return hashOnce('sha256', bytes, 'buffer');
+}
+
+/** A group as it is kept: the codes of all its receipts in order, and what was signed. */
+export interface StoredGroup {
+  codes: readonly string[];
+  /** Which of them is asked for. */
+  index: number;
+  signature: string;
+  keyId: string;
+}
+
+/**
+ * Puts a receipt together again from its statement and the group it was signed in: the same bytes as `signGroup` gave.
+ * Throws when the statement is not the one whose code stands in the group.
+ */
+export function receiptInGroup(statement: Statement, group: StoredGroup): bets.Receipt {
+  const code = receiptCode(statement, hash);
+  if (code !== group.codes[group.index]) throw new Error('a receipt no longer says what was signed');
+  const levels = merkleLevels(hash, group.codes);
+  const proof = inclusionProof(levels, group.index);
+  return { statement, code, proof, root: levels.at(-1)![0]!, signature: group.signature, keyId: group.keyId };
 }

@@ -13,6 +13,8 @@ export interface NewCoupon {
   /** Epoch milliseconds. */
   at: number;
   receipt: bets.Receipt | null;
+  /** The group that the receipt was signed in. */
+  receiptGroup: string;
 }
 
 /** Writes coupons in one statement; answers their numbers by id. */
@@ -21,13 +23,13 @@ export async function insertCoupons(sql: Sql, coupons: readonly NewCoupon[]): Pr
     name: 'insert_coupons',
     text: `insert into coupons (id, user_id, account_id, currency, type_id, system_value, stake, coef_milli, possible_win,
              change_coef_action, tolerance_percent, drop_on_score_change, status, idem_key, input_hash, placed_at,
-             delay_seconds, delay_game_id, accept_after, accepted_at, receipt, first_answer)
+             delay_seconds, delay_game_id, accept_after, accepted_at, receipt_group, receipt_index, first_answer)
            select * from unnest($1::uuid[], $2::bigint[], $3::bigint[], $4::text[], $5::smallint[], $6::smallint[],
              $7::bigint[], $8::bigint[], $9::bigint[], $10::smallint[], $11::smallint[], $12::boolean[], $13::text[],
              $14::text[], $15::bytea[], $16::timestamptz[], $17::smallint[], $18::bigint[], $19::timestamptz[],
-             $20::timestamptz[], $21::json[], $22::json[])
+             $20::timestamptz[], $21::uuid[], $22::smallint[], $23::json[])
            returning id, number`,
-    values: columns(coupons.map(couponRow), 22),
+    values: columns(coupons.map(couponRow), 23),
   });
   return new Map(rows.map((row) => [row.id, Number(row.number)]));
 }
@@ -58,7 +60,8 @@ function couponRow(coupon: NewCoupon): unknown[] {
     accepted.delayGameId,
     isPending ? isoAt(coupon.at + accepted.delaySeconds * 1000) : null,
     isPending ? null : at,
-    coupon.receipt && JSON.stringify(coupon.receipt),
+    coupon.receipt && coupon.receiptGroup,
+    coupon.receipt?.proof.index ?? null,
     isPending ? JSON.stringify(firstAnswer(coupon)) : null,
   ];
 }

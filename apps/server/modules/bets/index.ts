@@ -4,6 +4,7 @@ import type { SportsbookFacts } from '../sportsbook/index.ts';
 import type { Ledger } from '../wallet/index.ts';
 import { createAccountsCache } from './accounts-cache.ts';
 import { createDelays } from './delays.ts';
+import { firstAnswerOf } from './keys-store.ts';
 import { createLaneConnections } from './lane-connections.ts';
 import { createLanes } from './lanes.ts';
 import { createPlace, type Place } from './place.ts';
@@ -31,7 +32,7 @@ export function createBets(platform: BetsPlatform, deps: { ledger: Ledger; facts
   const { ledger, facts } = deps;
   const signer = createSigner(platform);
   const connections = createLaneConnections(pool);
-  const delays = createDelays(platform, { ledger, signer, facts });
+  const delays = createDelays(platform, { ledger, signer, facts, random });
   const accountOf = createAccountsCache(pool);
   const lanes = createLanes<Placement, Outcome>({
     lanes: LANES,
@@ -40,7 +41,14 @@ export function createBets(platform: BetsPlatform, deps: { ledger: Ledger; facts
     run: (lane, group) =>
       connections.use(lane, (sql) => placeGroup(sql, { ledger, signer, random, now: clock.now }, group)),
   });
-  const place = createPlace({ facts, accountOf, lanes, bus, onPending: delays.wait });
+  const place = createPlace({
+    facts,
+    accountOf,
+    lanes,
+    bus,
+    onPending: delays.wait,
+    firstAnswer: (userId, couponId) => firstAnswerOf(pool, userId, couponId),
+  });
 
   const module: Module = {
     name: 'bets',

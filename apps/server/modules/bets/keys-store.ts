@@ -1,26 +1,13 @@
-import type { bets } from '@fairbook/contracts';
 import { formatDecimal } from '@fairbook/money';
 import type { Sql } from '../wallet/index.ts';
 import { limitsOf } from './limits.ts';
+import { storedReceipt } from './statement-store.ts';
 import type { PlaceAnswer, Placement } from './types.ts';
 
-/** What was placed under a key: enough to tell a replay from a reuse, and to answer it as the first time. */
+/** What was placed under a key: enough to tell a replay from a reuse. */
 export interface StoredKey {
   inputHash: Buffer;
-  answer: PlaceAnswer;
-}
-
-interface Row {
-  account_id: bigint;
-  idem_key: string;
-  input_hash: Buffer;
-  id: string;
-  number: bigint;
-  currency: string;
-  coef_milli: bigint | null;
-  possible_win: bigint;
-  receipt: bets.Receipt | null;
-  first_answer: PlaceAnswer | null;
+  couponId: string;
 }
 
 /** Coupons that these keys were used for, by account. An account is in the list once. */
@@ -28,30 +15,44 @@ export async function storedKeys(
   sql: Sql,
   wanted: readonly Pick<Placement, 'accountId' | 'key'>[],
 ): Promise<Map<number, StoredKey>> {
-  const { rows } = await sql.query<Row>({
+  const { rows } = await sql.query<{ account_id: bigint; input_hash: Buffer; id: string }>({
     name: 'stored_keys',
     text: `select c.* from unnest($1::bigint[], $2::text[]) k(account_id, idem_key)
            cross join lateral (
-             select account_id, idem_key, input_hash, id, number, currency, coef_milli, possible_win, receipt, first_answer
-             from coupons where coupons.account_id = k.account_id and coupons.idem_key = k.idem_key limit 1) c`,
+             select account_id, input_hash, id from coupons
+             where coupons.account_id = k.account_id and coupons.idem_key = k.idem_key limit 1) c`,
     values: [wanted.map((w) => w.accountId), wanted.map((w) => w.key)],
   });
   return new Map(
-    rows.map((row) => [Number(row.account_id), { inputHash: row.input_hash, answer: answerOf(row) }]),
+    rows.map((row) => [Number(row.account_id), { inputHash: row.input_hash, couponId: row.id }]),
   );
 }
 
-/** The first answer: a coupon without a delay was accepted at once, whatever became of it later. */
-function answerOf(row: Row): PlaceAnswer {
+interface AnswerRow {
+  number: bigint;
+  currency: string;
+  coef_milli: bigint | null;
+  possible_win: bigint;
+  first_answer: PlaceAnswer | null;
+}
+
+/** What the caller was told first: a coupon without a delay was accepted at once, whatever became of it later. */
+export async function firstAnswerOf(sql: Sql, userId: number, couponId: string): Promise<PlaceAnswer> {
+  const { rows } = await sql.query<AnswerRow>({
+    name: 'first_answer_of',
+    text: `select number, currency, coef_milli, possible_win, first_answer from coupons where id = $1`,
+    values: [couponId],
+  });
+  const row = rows[0]!;
   if (row.first_answer) return { ...row.first_answer, number: Number(row.number) };
   return {
-    couponId: row.id,
+    couponId,
     number: Number(row.number),
     status: 'accepted',
     coef: coefOf(row.coef_milli),
     possibleWin: formatDecimal(row.possible_win, limitsOf(row.currency).exponent),
     delaySeconds: 0,
-    receipt: row.receipt,
+    receipt: await storedReceipt(sql, userId, couponId),
   };
 }
 

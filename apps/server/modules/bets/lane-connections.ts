@@ -1,20 +1,44 @@
 import pg from 'pg';
 import type { Sql } from '../wallet/index.ts';
 
-/** Dedicated connections, one per lane: statements sent together travel together, each still a statement of its own. */
+/** A connection that takes statements without waiting for the answers of the former ones. */
+export interface LaneSql extends Sql {
+  /** All that `send` asks travels in one packet; each is still a statement of its own. */
+  together<T>(send: () => T): T;
+}
+
+/** Dedicated connections, one per lane. */
 export interface LaneConnections {
   /** Runs `work` on the lane's connection. After a failure that broke the connection, the next run opens a new one. */
-  use<T>(lane: number, work: (sql: Sql) => Promise<T>): Promise<T>;
+  use<T>(lane: number, work: (sql: LaneSql) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
-export function createLaneConnections(pool: pg.Pool): LaneConnections {
-  const clients = new Map<number, pg.Client>();
+/**
+ * Lanes look rows up by their keys only. Their statements are planned once and kept, and a plan that was made while a
+ * table was still small must not read it whole when it has grown.
+ */
+const KEYS_ONLY = '-c enable_seqscan=off -c enable_hashjoin=off -c enable_mergejoin=off';
 
-  async function connected(lane: number): Promise<pg.Client> {
+class LaneClient extends pg.Client implements LaneSql {
+  together<T>(send: () => T): T {
+    const { stream } = this.connection;
+    stream.cork();
+    try {
+      return send();
+    } finally {
+      stream.uncork();
+    }
+  }
+}
+
+export function createLaneConnections(pool: pg.Pool): LaneConnections {
+  const clients = new Map<number, LaneClient>();
+
+  async function connected(lane: number): Promise<LaneClient> {
     const known = clients.get(lane);
     if (known) return known;
-    const client = new pg.Client({ ...pool.options, pipeline: true });
+    const client = new LaneClient({ ...pool.options, pipeline: true, options: KEYS_ONLY });
     const forget = () => {
       if (clients.get(lane) === client) clients.delete(lane);
     };

@@ -2,6 +2,7 @@ import type { bets, Reason } from '@fairbook/contracts';
 import { formatDecimal } from '@fairbook/money';
 import type { Sql } from '../wallet/index.ts';
 import { limitsOf } from './limits.ts';
+import { insertReceiptGroup } from './receipts.ts';
 import { statementOf } from './statement.ts';
 import type { Submitted } from './submitted.ts';
 import type { Accepted } from './types.ts';
@@ -128,19 +129,30 @@ export interface AcceptedPending {
 }
 
 /** The coupon stands at the prices of this moment. */
-export async function markAccepted(sql: Sql, taken: readonly AcceptedPending[], at: number): Promise<void> {
+export async function markAccepted(
+  sql: Sql,
+  taken: readonly AcceptedPending[],
+  receiptGroup: string,
+  at: number,
+): Promise<void> {
   if (taken.length === 0) return;
+  await insertReceiptGroup(
+    sql,
+    receiptGroup,
+    taken.map(({ receipt }) => receipt),
+  );
   await sql.query({
     name: 'mark_accepted',
     text: `update coupons c set status = 'accepted', accepted_at = $5, coef_milli = v.coef, possible_win = v.win,
-             receipt = v.receipt
-           from unnest($1::uuid[], $2::bigint[], $3::bigint[], $4::json[]) v(id, coef, win, receipt) where c.id = v.id`,
+             receipt_group = $6, receipt_index = v.place
+           from unnest($1::uuid[], $2::bigint[], $3::bigint[], $4::smallint[]) v(id, coef, win, place) where c.id = v.id`,
     values: [
       taken.map(({ coupon }) => coupon.id),
       taken.map(({ accepted }) => accepted.coefMilli),
       taken.map(({ accepted }) => accepted.possibleWin),
-      taken.map(({ receipt }) => JSON.stringify(receipt)),
+      taken.map(({ receipt }) => receipt.proof.index),
       new Date(at),
+      receiptGroup,
     ],
   });
   const legs = taken.flatMap(({ coupon, accepted }) =>

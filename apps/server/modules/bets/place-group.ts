@@ -1,9 +1,11 @@
 import type { Random } from '../../platform/context.ts';
-import type { Ledger, LockedAccount, PostingItem, Sql } from '../wallet/index.ts';
+import type { Applied, Ledger, LockedAccount, PostingItem } from '../wallet/index.ts';
 import { lockAccounts, writeApplied } from '../wallet/index.ts';
 import { firstAnswer, insertCoupons, insertLegs, type NewCoupon } from './coupon-rows.ts';
 import { type Gate, gatesHold, holdGates } from './gates.ts';
 import { type StoredKey, storedKeys } from './keys-store.ts';
+import type { LaneSql } from './lane-connections.ts';
+import { insertReceiptGroup } from './receipts.ts';
 import type { Signer } from './signer.ts';
 import { statementOf, type ToState } from './statement.ts';
 import type { Outcome, Placement } from './types.ts';
@@ -27,7 +29,11 @@ interface Held {
  * waiting for the answers of the former ones; each is still a statement of its own, so what is read after the locks is
  * what their former holders committed. No account is twice in a group.
  */
-export async function placeGroup(sql: Sql, deps: GroupDeps, group: readonly Placement[]): Promise<Outcome[]> {
+export async function placeGroup(
+  sql: LaneSql,
+  deps: GroupDeps,
+  group: readonly Placement[],
+): Promise<Outcome[]> {
   try {
     const held = await hold(sql, group);
     return await write(sql, deps, group, held);
@@ -37,44 +43,65 @@ export async function placeGroup(sql: Sql, deps: GroupDeps, group: readonly Plac
   }
 }
 
-async function hold(sql: Sql, group: readonly Placement[]): Promise<Held> {
+async function hold(sql: LaneSql, group: readonly Placement[]): Promise<Held> {
   const games = new Set(group.flatMap((item) => item.accepted?.legs.map((leg) => leg.fact.gameId) ?? []));
-  const [, gates, accounts, stored] = await Promise.all([
-    sql.query({ text: 'begin' }),
-    holdGates(sql, [...games]),
-    lockAccounts(
-      sql,
-      group.map((item) => item.accountId),
-    ),
-    storedKeys(sql, group),
-  ]);
+  const accountIds = group.map((item) => item.accountId);
+  const [, gates, accounts, stored] = await sql.together(() =>
+    Promise.all([
+      sql.query({ text: 'begin' }),
+      holdGates(sql, [...games]),
+      lockAccounts(sql, accountIds),
+      storedKeys(sql, group),
+    ]),
+  );
   return { gates, accounts, stored };
 }
 
-async function write(sql: Sql, deps: GroupDeps, group: readonly Placement[], held: Held): Promise<Outcome[]> {
+async function write(
+  sql: LaneSql,
+  deps: GroupDeps,
+  group: readonly Placement[],
+  held: Held,
+): Promise<Outcome[]> {
   const at = deps.now();
+  const receiptGroup = deps.random.uuid();
   const refused = group.map((item) => obstacle(item, held));
-  const open = group.flatMap((item, i) => (refused[i] ? [] : [draft(item, deps.random, at)]));
+  const open = group.flatMap((item, i) => (refused[i] ? [] : [draft(item, deps.random, at, receiptGroup)]));
   const applied = deps.ledger.apply(held.accounts, open.map(reservation));
   const taken = sign(
     open.filter((_, i) => applied.verdicts[i] === 'ok'),
     deps.signer,
   );
-  const [numbers] =
-    taken.length > 0
-      ? await Promise.all([
-          insertCoupons(sql, taken),
-          insertLegs(sql, taken),
-          writeApplied(sql, applied),
-          sql.query({ text: 'commit' }),
-        ])
-      : [new Map<string, number>(), await sql.query({ text: 'rollback' })];
+  const numbers = await commit(sql, taken, applied);
   const placed = new Map(taken.map((coupon) => [coupon.placement, coupon]));
   return group.map((item, i): Outcome => {
     const coupon = placed.get(item);
     if (!coupon) return refused[i] ?? { kind: 'funds', balance: held.accounts.get(item.accountId)!.balance };
     return { kind: 'placed', answer: { ...firstAnswer(coupon), number: numbers.get(coupon.id)! } };
   });
+}
+
+/** Writes what is taken and ends the transaction; answers the numbers of the coupons by id. */
+async function commit(
+  sql: LaneSql,
+  taken: readonly NewCoupon[],
+  applied: Applied,
+): Promise<Map<string, number>> {
+  if (taken.length === 0) {
+    await sql.query({ text: 'rollback' });
+    return new Map();
+  }
+  const receipts = taken.flatMap(({ receipt }) => receipt ?? []);
+  const [numbers] = await sql.together(() =>
+    Promise.all([
+      insertCoupons(sql, taken),
+      insertLegs(sql, taken),
+      insertReceiptGroup(sql, taken[0]!.receiptGroup, receipts),
+      writeApplied(sql, applied),
+      sql.query({ text: 'commit' }),
+    ]),
+  );
+  return numbers;
 }
 
 /** What stands in the way of a placement under the locks, in this order; the balance is looked at last. */
@@ -84,15 +111,15 @@ function obstacle(item: Placement, { gates, accounts, stored }: Held): Outcome |
   const before = stored.get(item.accountId);
   if (before) {
     return before.inputHash.equals(item.inputHash)
-      ? { kind: 'replayed', answer: before.answer }
+      ? { kind: 'replayed', couponId: before.couponId }
       : { kind: 'key_reused' };
   }
   if (!item.accepted) return { kind: 'absent' };
   return gatesHold(gates, item.accepted.legs) ? null : { kind: 'moved' };
 }
 
-function draft(placement: Placement, random: Random, at: number): NewCoupon {
-  return { id: random.uuid(), placement, accepted: placement.accepted!, at, receipt: null };
+function draft(placement: Placement, random: Random, at: number, receiptGroup: string): NewCoupon {
+  return { id: random.uuid(), placement, accepted: placement.accepted!, at, receipt: null, receiptGroup };
 }
 
 function reservation({ id, placement, accepted }: NewCoupon): PostingItem {

@@ -17,6 +17,8 @@ export interface PlaceDeps {
   accountOf: ReturnType<typeof createAccountsCache>;
   lanes: Pick<Lanes<Placement, Outcome>, 'submit'>;
   bus: Platform['bus'];
+  /** What a coupon was answered with when it was placed. */
+  firstAnswer(userId: number, couponId: string): Promise<PlaceAnswer>;
   /** A coupon that waits for its delay was committed. */
   onPending(coupon: { id: string; accountId: number; afterMs: number }): void;
 }
@@ -58,18 +60,18 @@ export function factsFor(facts: Pick<SportsbookFacts, 'outcome'>, { legs }: Pick
   return legs.map((leg) => facts.outcome(leg.gameId, leg.outcomeId));
 }
 
-function answer(
+async function answer(
   deps: PlaceDeps,
   placement: Omit<Placement, 'accepted'>,
   decision: Decision,
   outcome: Outcome,
-): PlaceAnswer {
+): Promise<PlaceAnswer> {
   switch (outcome.kind) {
     case 'placed':
       tell(deps, placement, outcome.answer);
       return outcome.answer;
     case 'replayed':
-      return outcome.answer;
+      return deps.firstAnswer(placement.userId, outcome.couponId);
     case 'key_reused':
       throw new Refusal('request.key_reused');
     case 'no_account':

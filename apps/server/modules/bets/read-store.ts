@@ -101,15 +101,6 @@ export async function couponByKey(sql: Sql, userId: number, key: string): Promis
   return (await withParts(sql, rows))[0];
 }
 
-export async function receiptOf(sql: Sql, userId: number, id: string): Promise<bets.Receipt | null> {
-  const { rows } = await sql.query<{ receipt: bets.Receipt | null }>({
-    name: 'receipt_of',
-    text: `select receipt from coupons where id = $1 and user_id = $2`,
-    values: [id, userId],
-  });
-  return rows[0]?.receipt ?? null;
-}
-
 async function withParts(sql: Sql, coupons: CouponRow[]): Promise<StoredCoupon[]> {
   if (coupons.length === 0) return [];
   const ids = coupons.map(({ id }) => id);

@@ -1,4 +1,5 @@
 import { type Reason, Refusal } from '@fairbook/contracts';
+import type { Random } from '../../platform/context.ts';
 import type { SportsbookFacts } from '../sportsbook/index.ts';
 import type { Ledger, Sql } from '../wallet/index.ts';
 import { decide } from './decide.ts';
@@ -21,6 +22,7 @@ export interface ResolveDeps {
   ledger: Pick<Ledger, 'post'>;
   signer: Pick<Signer, 'signGroup'>;
   facts: Pick<SportsbookFacts, 'outcome'>;
+  random: Random;
   now(): number;
 }
 
@@ -85,7 +87,7 @@ type Judged = { coupon: PendingCoupon; verdict: Verdict };
 
 async function accept(
   sql: Sql,
-  { signer }: ResolveDeps,
+  { signer, random }: ResolveDeps,
   judged: readonly Judged[],
   at: number,
 ): Promise<void> {
@@ -96,6 +98,7 @@ async function accept(
   await markAccepted(
     sql,
     taken.map((each, i): AcceptedPending => ({ ...each, receipt: receipts[i]! })),
+    random.uuid(),
     at,
   );
 }

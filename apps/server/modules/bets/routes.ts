@@ -4,9 +4,10 @@ import { type Route, route, userOf } from '../../platform/module.ts';
 import { calculateCoupon } from './calculate.ts';
 import type { Place } from './place.ts';
 import { type QuoteDeps, quote } from './quote.ts';
-import { couponByKey, couponOf, couponsOf, receiptOf, type StoredCoupon } from './read-store.ts';
+import { couponByKey, couponOf, couponsOf, type StoredCoupon } from './read-store.ts';
 import { shownCoupon } from './show.ts';
 import type { Signer } from './signer.ts';
+import { storedReceipt } from './statement-store.ts';
 
 export interface RoutesDeps extends QuoteDeps {
   place: Place;
@@ -31,7 +32,7 @@ export function betsRoutes({ pool }: Pick<Platform, 'pool'>, deps: RoutesDeps): 
       shownCoupon(known(await couponByKey(pool, userOf(caller), params.key)), lng),
     ),
     route(bets.couponReceipt, async ({ caller, params }) => {
-      const receipt = await receiptOf(pool, userOf(caller), params.id);
+      const receipt = await storedReceipt(pool, userOf(caller), params.id);
       if (!receipt) throw new Refusal('bets.unknown_coupon');
       return receipt;
     }),

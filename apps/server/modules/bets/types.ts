@@ -39,8 +39,8 @@ export type PlaceAnswer = AnswerOf<typeof bets.place>;
 
 export type Outcome =
   | { kind: 'placed'; answer: PlaceAnswer }
-  /** The key was used for the same input before: its first answer. */
-  | { kind: 'replayed'; answer: PlaceAnswer }
+  /** The key was used for the same input before. */
+  | { kind: 'replayed'; couponId: string }
   | { kind: 'key_reused' }
   /** A gate moved since the coupon was priced. */
   | { kind: 'moved' }

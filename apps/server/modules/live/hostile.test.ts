@@ -9,6 +9,7 @@ const NOT_READING = SOCKETS / 10;
 const FLOODING = SOCKETS / 50;
 const HEALTHY = SOCKETS - NOT_READING - FLOODING;
 const SECONDS = process.env.NIGHT ? 30 : 12;
+const CALM_SECONDS = 3;
 const PRICES_EVERY_MS = 100;
 
 it(`${NOT_READING} that never read and ${FLOODING} that flood don't slow ${HEALTHY} others down`, async () => {
@@ -22,18 +23,21 @@ it(`${NOT_READING} that never read and ${FLOODING} that flood don't slow ${HEALT
   const open = (count: number) =>
     Promise.all(Array.from({ length: count }, () => rawClient(url, { origin, perMessageDeflate: false })));
   const [healthy, deaf, loud] = [await open(HEALTHY), await open(NOT_READING), await open(FLOODING)];
-  const before = process.memoryUsage.rss();
-  let peak = before;
-
   const delays: number[] = [];
   for (const client of healthy) measure(client, delays);
+  const calm = setInterval(prices, PRICES_EVERY_MS);
+  await new Promise((resolve) => setTimeout(resolve, CALM_SECONDS * 1_000));
+  clearInterval(calm);
+  const undisturbed = p99Of(delays.splice(0));
+
+  const before = process.memoryUsage.rss();
+  let peak = before;
   for (const client of deaf) stopReading(client);
   const floodedAt = performance.now();
   const closedAfter = loud.map((client) => flood(client).then(() => performance.now() - floodedAt));
 
   const ticks = setInterval(() => {
-    const now = Date.now();
-    void facts.ingest(odds(1, now, { markets: marketsOf(now % 500), state: playing(1) }));
+    const now = prices();
     bus.publish('live.delta', { topic: 'game:2', delta: bulky(now) });
     peak = Math.max(peak, process.memoryUsage.rss());
   }, PRICES_EVERY_MS);
@@ -47,20 +51,31 @@ it(`${NOT_READING} that never read and ${FLOODING} that flood don't slow ${HEALT
   for (const { ws } of [...healthy, ...deaf, ...loud]) ws.terminate();
   await world.close();
 
-  delays.sort((a, b) => a - b);
-  const p99 = delays[Math.floor(delays.length * 0.99)]!;
+  const p99 = p99Of(delays);
   const grown = Math.round((peak - before) / 1_048_576);
   process.stdout.write(
-    `${delays.length} deltas, publish→receive p50 ${delays[delays.length >> 1]} ms, p99 ${p99} ms; ` +
+    `${delays.length} deltas, publish→receive p99 ${p99} ms (${undisturbed} ms before them); ` +
       `flooders gone after ${Math.round(floodedFor)} ms; RSS +${grown} MB; closed ${JSON.stringify(reasons)}\n`,
   );
   expect(delays.length).toBeGreaterThan(HEALTHY * SECONDS * 2);
-  expect(p99).toBeLessThanOrEqual(300);
+  // A machine that is slow by itself says nothing about them: then they may not double it.
+  expect(p99).toBeLessThanOrEqual(Math.max(300, 2 * undisturbed));
   expect(floodedFor).toBeLessThanOrEqual(5_000);
   expect(reasons).toEqual({ slow_consumer: NOT_READING, policy_violation: FLOODING });
   expect(grown).toBeLessThan(100);
   expect(isStillOpen).toBe(true);
+
+  function prices(): number {
+    const now = Date.now();
+    void facts.ingest(odds(1, now, { markets: marketsOf(now % 500), state: playing(1) }));
+    return now;
+  }
 }, 120_000);
+
+function p99Of(delays: number[]): number {
+  delays.sort((a, b) => a - b);
+  return delays[Math.floor(delays.length * 0.99)]!;
+}
 
 /** From the moment the prices were taken in (`at`) to the moment the client has them. */
 function measure({ ws, say, frames }: RawClient, delays: number[]): void {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Transfer } from './types.ts';
 
 /** The head of an account that has no transfer yet. */
@@ -25,7 +25,7 @@ export function canonicalText(line: Omit<Transfer, 'hash'>): string {
 }
 
 export function nextHead(head: Buffer, line: Omit<Transfer, 'hash'>): Buffer {
-  return createHash('sha256').update(head).update(canonicalText(line)).digest();
+  return hash('sha256', Buffer.concat([head, Buffer.from(canonicalText(line))]), 'buffer');
 }
 
 /** Where a chain breaks, or null when it holds: every seq in order, every hash right, the last one the head. */

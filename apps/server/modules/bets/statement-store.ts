@@ -1,0 +1,80 @@
+import type { bets } from '@fairbook/contracts';
+import { formatDecimal } from '@fairbook/money';
+import type { Sql } from '../wallet/index.ts';
+import { limitsOf } from './limits.ts';
+import { receiptFrom } from './receipts.ts';
+import type { Statement } from './statement.ts';
+
+interface Row {
+  id: string;
+  user_id: bigint;
+  currency: string;
+  type_id: number;
+  system_value: number | null;
+  stake: bigint;
+  possible_win: bigint;
+  accepted_at: Date;
+  delay_seconds: number;
+  rules_version: number;
+  receipt_index: number;
+  codes: Buffer;
+  signature: Buffer;
+  kid: string;
+}
+
+interface LegRow {
+  game_id: bigint;
+  outcome_id: string;
+  odds_milli: number;
+  block_id: number | null;
+  price_version: bigint;
+}
+
+/** The receipt of an accepted coupon, put together from its rows and the group it was signed in; null without one. */
+export async function storedReceipt(
+  sql: Sql,
+  userId: number,
+  couponId: string,
+): Promise<bets.Receipt | null> {
+  const { rows } = await sql.query<Row>({
+    name: 'stored_receipt',
+    text: `select c.id, c.user_id, c.currency, c.type_id, c.system_value, c.stake, c.possible_win, c.accepted_at,
+             c.delay_seconds, c.rules_version, c.receipt_index, g.codes, g.signature, g.kid
+           from coupons c join receipt_groups g on g.id = c.receipt_group where c.id = $1 and c.user_id = $2`,
+    values: [couponId, userId],
+  });
+  const row = rows[0];
+  if (!row) return null;
+  const { rows: legs } = await sql.query<LegRow>({
+    name: 'stored_receipt_legs',
+    text: `select game_id, outcome_id, odds_milli, block_id, price_version from coupon_legs
+           where coupon_id = $1 order by n`,
+    values: [couponId],
+  });
+  const { codes, receipt_index: index, signature, kid } = row;
+  return receiptFrom(statementFrom(row, legs), { codes, index, signature, kid });
+}
+
+function statementFrom(row: Row, legs: readonly LegRow[]): Statement {
+  const { exponent } = limitsOf(row.currency);
+  return {
+    v: 1,
+    couponId: row.id,
+    userId: Number(row.user_id),
+    typeId: row.type_id,
+    systemValue: row.system_value,
+    amount: formatDecimal(row.stake, exponent),
+    iso: row.currency,
+    possibleWin: formatDecimal(row.possible_win, exponent),
+    acceptedAt: row.accepted_at.toISOString(),
+    delaySeconds: row.delay_seconds,
+    rulesVersion: row.rules_version,
+    bets: legs.map((leg) => ({
+      gameId: Number(leg.game_id),
+      outcomeId: leg.outcome_id,
+      coef: formatDecimal(BigInt(leg.odds_milli), 3),
+      blockId: leg.block_id,
+      priceVersion: Number(leg.price_version),
+    })),
+  };
+}

@@ -1,0 +1,89 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createBets, type Place } from '../apps/server/modules/bets/index.ts';
+import { createSportsbook } from '../apps/server/modules/sportsbook/index.ts';
+import { announce, odds, PRODUCER } from '../apps/server/modules/sportsbook/sample-feed.ts';
+import { createWallet, inTransaction } from '../apps/server/modules/wallet/index.ts';
+import { readConfig } from '../apps/server/platform/config.ts';
+import { migrate } from '../apps/server/platform/database/migrate.ts';
+import { createPlatform } from '../apps/server/platform/platform.ts';
+import { startEmbeddedPostgres } from '../apps/server/platform/postgres/embedded.ts';
+
+export const ACCOUNTS = 10_000;
+export const GAMES = 50;
+const FUNDS_MINOR = 1_000_000n;
+const ALIVE_EVERY_MS = 5_000;
+
+export interface PlacementBook {
+  /** Of the server that both sides of the comparison run on. */
+  databaseUrl: string;
+  place: Place;
+  accounts: { userId: number; accountId: number }[];
+  platform: ReturnType<typeof createPlatform>;
+  stop(): Promise<void>;
+}
+
+/** A durable embedded server with the real modules, 10,000 players with money and 50 open games. */
+export async function openPlacementBook(): Promise<PlacementBook> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'fairbook-bench-'));
+  const server = await startEmbeddedPostgres({ dataDir, maxConnections: 60 });
+  const config = { ...readConfig({ LOG_LEVEL: 'error' }), dataDir, databasePoolSize: 6 };
+  const platform = createPlatform(config, { databaseUrl: server.url });
+  await migrate(platform.pool);
+  const wallet = createWallet(platform);
+  const sportsbook = createSportsbook(platform);
+  const bets = createBets(platform, { ledger: wallet.ledger, facts: sportsbook.facts });
+  const modules = [wallet.module, sportsbook.module, bets.module];
+  for (const module of modules) await module.start?.();
+
+  const alive = () => sportsbook.facts.ingest({ type: 'alive', at: Date.now(), producer: PRODUCER });
+  const timer = setInterval(() => void alive(), ALIVE_EVERY_MS);
+  for (let gameId = 1; gameId <= GAMES; gameId++) {
+    await sportsbook.facts.ingest(announce(gameId, Date.now(), Date.now() + 86_400_000));
+    await sportsbook.facts.ingest(odds(gameId, Date.now()));
+  }
+  const accounts = await openAccounts(platform, wallet.ledger);
+  await platform.pool.query('vacuum analyze');
+
+  return {
+    databaseUrl: server.url,
+    place: bets.place,
+    accounts,
+    platform,
+    async stop() {
+      clearInterval(timer);
+      for (const module of modules.toReversed()) await module.stop?.();
+      await platform.close();
+      await server.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function openAccounts(
+  platform: PlacementBook['platform'],
+  ledger: ReturnType<typeof createWallet>['ledger'],
+): Promise<PlacementBook['accounts']> {
+  await platform.pool.query(
+    `insert into users (login, password_hash, role, country_id, currency, lng, created_at)
+     select 'bench-' || n, '', 'player', 1, 'EUR', 'en', now() from generate_series(1, $1) n`,
+    [ACCOUNTS],
+  );
+  const { rows } = await platform.pool.query<{ id: bigint; user_id: bigint }>(
+    `insert into accounts (kind, user_id, type, currency, balance, created_at)
+     select 'player', id, 0, 'EUR', 0, now() from users returning id, user_id`,
+  );
+  const accounts = rows.map((row) => ({ userId: Number(row.user_id), accountId: Number(row.id) }));
+  await inTransaction(platform.pool, (sql) =>
+    ledger.post(
+      sql,
+      accounts.map(({ accountId }) => ({
+        accountId,
+        reference: `deposit:bench-${accountId}`,
+        postings: [{ kind: 'deposit', amountMinor: FUNDS_MINOR }],
+      })),
+    ),
+  );
+  return accounts;
+}
