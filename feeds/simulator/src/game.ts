@@ -1,0 +1,364 @@
+import type {
+  FeedFixture,
+  FeedMarket,
+  FeedMessage,
+  FeedState,
+  OutcomeResult,
+  SuspendCause,
+} from '@fairbook/feed-contract';
+import { type GoalsModel, isDecided, type MatchModel, matchModel } from '@fairbook/pricing';
+import { type FinalState, settleOutcome } from '@fairbook/rules/settle';
+import { drifted } from './drift.ts';
+import { incidentsOf } from './incidents.ts';
+import { FIRST_HALF_SHARE } from './match-time.ts';
+import { PriceBoard } from './price-board.ts';
+import { priceAll } from './pricer.ts';
+import type { Step } from './queue.ts';
+import { matchScript, type Script } from './script.ts';
+import { BEFORE, matchAt, resultAt, stateAt, wallTime } from './standing.ts';
+
+export const PRODUCER = 'simulator';
+
+export interface GameContext {
+  seed: string;
+  speed: number;
+  model: GoalsModel;
+}
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+/** Prices in play move this often, and never more often than each four match seconds. */
+const TICK_MS = 2_500;
+const TICK_MATCH_SECONDS = 4;
+/** Lines come and go; the whole list is sent again when it changed and so much match time has passed. */
+const WHOLE_LIST_SECONDS = 600;
+const CORRECTION = { matchSeconds: 900, atLeastMs: 12_000 };
+
+/**
+ * One game from its first offer to its last settlement. `open` is its first step; `resume` continues a game that was
+ * open before a restart, at whatever it has come to in the meantime.
+ */
+export class Game {
+  private readonly fixture: FeedFixture;
+  private readonly context: GameContext;
+  private readonly board = new PriceBoard();
+  private readonly settled = new Map<string, OutcomeResult>();
+  private readonly script: Script;
+  private suspensions = 0;
+  private wholeListAt = 0;
+
+  constructor(fixture: FeedFixture, context: GameContext) {
+    this.fixture = fixture;
+    this.context = context;
+    this.script = matchScript(context.seed, fixture.gameId, context.model);
+  }
+
+  /** Offers a game that has not kicked off, or, if it has, joins it where it stands. */
+  open(now: number): Step {
+    const { startsAt } = this.fixture;
+    if (now < startsAt) return { at: now, run: () => this.announce(now) };
+    return this.resume(now);
+  }
+
+  resume(now: number): Step {
+    return { at: now, run: () => this.join(now) };
+  }
+
+  get endsAt(): number {
+    return this.wall(this.script.halves.ends);
+  }
+
+  private announce(now: number) {
+    const { fixture } = this;
+    const spread = ((fixture.gameId * 7919) % 997) / 997;
+    const first = now + 1000 + Math.floor(spread * interval(fixture.startsAt - now));
+    return {
+      messages: [
+        { type: 'fixture' as const, at: now, producer: PRODUCER, fixture },
+        this.prices(now, BEFORE, this.board.replace(this.pricesBefore(now)), true),
+      ],
+      next: [this.repriceAt(first), { at: fixture.startsAt, run: () => this.kickOff() }],
+    };
+  }
+
+  private repriceAt(at: number): Step {
+    return { at, run: () => this.reprice(at), skip: () => this.repriceAfter(at) };
+  }
+
+  private repriceAfter(at: number): Step[] {
+    const left = this.fixture.startsAt - at;
+    return left <= 0 ? [] : [this.repriceAt(at + interval(left))];
+  }
+
+  private reprice(at: number): { messages: FeedMessage[]; next: Step[] } {
+    if (at >= this.fixture.startsAt) return { messages: [], next: [] };
+    const changes = this.board.changes(this.pricesBefore(at));
+    const messages = changes.length === 0 ? [] : [this.prices(at, BEFORE, changes, false)];
+    return { messages, next: this.repriceAfter(at) };
+  }
+
+  private kickOff() {
+    const { startsAt } = this.fixture;
+    if (this.script.isCancelled) return { messages: [this.cancellation(startsAt)], next: [] };
+    return { messages: [this.wholeList(0)], next: this.stepsAfter(0) };
+  }
+
+  /** Where the game stands now, for receivers that may know anything or nothing of it. */
+  private join(now: number): { messages: FeedMessage[]; next: Step[] } {
+    const { fixture, script } = this;
+    const known = { type: 'fixture' as const, at: now, producer: PRODUCER, fixture };
+    if (script.isCancelled) return { messages: [known, this.cancellation(now)], next: [] };
+    const at = Math.min(this.matchSecond(now), script.halves.ends);
+    this.board.remember(this.scoresUpTo(at));
+    if (at >= script.halves.ends)
+      return { messages: [known, this.finalSettlement(now)], next: this.correctionAfter(now) };
+    const stopped = this.stepsOf().filter((step) => step.at <= at && step.suspends !== 0);
+    this.suspensions = stopped.reduce(
+      (open, step) => (step.suspends === 'all' ? 1 : open + step.suspends),
+      0,
+    );
+    const cause = this.suspensions > 0 ? stopped.at(-1)!.cause : null;
+    const list = this.board.replace(this.pricesAt(at));
+    const whole = { ...this.prices(now, this.state(at), list, true), suspended: cause };
+    const decided = this.settleDecided(at, now);
+    return { messages: [known, whole, ...decided], next: this.stepsAfter(at) };
+  }
+
+  private stepsAfter(at: number): Step[] {
+    const fixed = this.stepsOf()
+      .filter((step) => step.at > at)
+      .map((step) => ({ at: this.wall(step.at), run: () => ({ messages: step.run(), next: [] }) }));
+    return [...fixed, this.tickAfter(this.wall(at)), ...this.correctionAfter(this.wall(at))];
+  }
+
+  /** All that is fixed by the script, in order. `suspends` is what it adds to the reasons not to take bets. */
+  private stepsOf(): MatchStep[] {
+    const { seed, speed } = this.context;
+    const { halves } = this.script;
+    const steps: MatchStep[] = incidentsOf(seed, this.fixture.gameId, this.script, speed).flatMap(
+      ({ from, cause, knownAt, reviewAt, until }) => [
+        { at: from, suspends: 1, cause, run: () => this.stop(from, cause) },
+        ...(knownAt === null
+          ? []
+          : [{ at: knownAt, suspends: 0, cause, run: () => this.known(knownAt, cause) } as const]),
+        ...(reviewAt === null
+          ? []
+          : [
+              {
+                at: reviewAt,
+                suspends: 0,
+                cause,
+                run: () => [this.betStop(reviewAt, 'video_review')],
+              } as const,
+            ]),
+        ...(until === null
+          ? []
+          : [{ at: until, suspends: -1, cause, run: () => this.reopen(until) } as const]),
+      ],
+    );
+    const afterBreak = halves.firstEnds + Math.max(30, 2 * speed);
+    steps.push(
+      { at: halves.firstEnds, suspends: 'all', cause: 'break', run: () => this.halfTime() },
+      {
+        at: Math.min(afterBreak, halves.secondStarts - 1),
+        suspends: -1,
+        cause: 'break',
+        run: () => this.reopen(afterBreak),
+      },
+      { at: halves.secondStarts, suspends: 0, cause: 'break', run: () => this.secondHalf() },
+      { at: halves.ends, suspends: 'all', cause: 'other', run: () => this.fullTime() },
+    );
+    return steps.sort((a, b) => a.at - b.at);
+  }
+
+  private stop(at: number, cause: SuspendCause): FeedMessage[] {
+    this.suspensions++;
+    return [this.betStop(at, cause)];
+  }
+
+  /** The goal or card is on the scoreboard: the new state first, then what it decided; prices come later. */
+  private known(at: number, cause: SuspendCause): FeedMessage[] {
+    const state: FeedMessage = { ...this.prices(this.wall(at), this.state(at), [], false), suspended: cause };
+    return [state, ...this.settleDecided(at, this.wall(at))];
+  }
+
+  private reopen(at: number): FeedMessage[] {
+    this.suspensions = Math.max(0, this.suspensions - 1);
+    return this.suspensions > 0 ? [] : [this.wholeList(at)];
+  }
+
+  private halfTime(): FeedMessage[] {
+    const at = this.script.halves.firstEnds;
+    this.suspensions = 1;
+    return [this.betStop(at, 'break'), ...this.settleDecided(at, this.wall(at))];
+  }
+
+  private secondHalf(): FeedMessage[] {
+    const at = this.script.halves.secondStarts;
+    return [this.prices(this.wall(at), this.state(at), this.board.changes(this.pricesAt(at)), false)];
+  }
+
+  private fullTime(): FeedMessage[] {
+    this.suspensions = 1;
+    return [this.betStop(this.script.halves.ends, 'other'), this.finalSettlement(this.endsAt)];
+  }
+
+  private tickAfter(now: number): Step {
+    const everyMs = Math.max(TICK_MS, Math.ceil((TICK_MATCH_SECONDS * 1000) / this.context.speed));
+    const phase = (this.fixture.gameId * 7919) % everyMs;
+    const due = now + everyMs - ((now + phase) % everyMs);
+    return { at: due, run: () => this.tick(due), skip: () => [this.tickAfter(due)] };
+  }
+
+  private tick(now: number): { messages: FeedMessage[]; next: Step[] } {
+    const at = this.matchSecond(now);
+    if (at >= this.script.halves.ends) return { messages: [], next: [] };
+    const next = [this.tickAfter(now)];
+    if (this.suspensions > 0 || this.state(at).period === 'half_time') return { messages: [], next };
+    const markets = this.pricesAt(at);
+    if (at - this.wholeListAt >= WHOLE_LIST_SECONDS && this.board.isOutdated(markets))
+      return { messages: [this.wholeList(at)], next };
+    const changes = this.board.changes(markets);
+    return { messages: changes.length === 0 ? [] : [this.prices(now, this.state(at), changes, false)], next };
+  }
+
+  private wholeList(at: number): FeedMessage {
+    this.wholeListAt = at;
+    return this.prices(this.wall(at), this.state(at), this.board.replace(this.pricesAt(at)), true);
+  }
+
+  /** Settles what nothing in the rest of the match can change. */
+  private settleDecided(at: number, now: number): FeedMessage[] {
+    const model = this.model(at);
+    const result = resultAt(this.script, at);
+    const outcomes = this.settle(result, (outcomeId) => isDecided(model, outcomeId));
+    return outcomes.length === 0 ? [] : [this.settlement(now, false, this.state(at), outcomes)];
+  }
+
+  private finalSettlement(now: number): FeedMessage {
+    const at = this.script.halves.ends;
+    return this.settlement(
+      now,
+      true,
+      this.state(at),
+      this.settle(resultAt(this.script, at), () => true),
+    );
+  }
+
+  private settle(result: FinalState, isDue: (outcomeId: string) => boolean): OutcomeResult[] {
+    const due = [...this.board.offered].filter((id) => !this.settled.has(id) && isDue(id));
+    return due.map((outcomeId) => {
+      const settled = { outcomeId, ...settleOutcome(outcomeId, result) };
+      this.settled.set(outcomeId, settled);
+      return settled;
+    });
+  }
+
+  /** Rarely the last goal is taken away after the match: what it changes is settled again. */
+  private correctionAfter(now: number): Step[] {
+    if (!this.script.isCorrected) return [];
+    const delay = Math.max(CORRECTION.atLeastMs, (CORRECTION.matchSeconds * 1000) / this.context.speed);
+    const at = Math.max(now, this.endsAt + Math.round(delay));
+    return [{ at, run: () => ({ messages: [this.correction(at)], next: [] }) }];
+  }
+
+  private correction(now: number): FeedMessage {
+    const corrected = { ...this.script, goals: this.script.goals.slice(0, -1) };
+    const at = this.script.halves.ends;
+    const result = resultAt(corrected, at);
+    const outcomes = [...this.settled.values()].flatMap((before) => {
+      const after = { outcomeId: before.outcomeId, ...settleOutcome(before.outcomeId, result) };
+      return sameFactor(before, after) ? [] : [after];
+    });
+    return this.settlement(now, true, stateAt(corrected, this.view(at)), outcomes);
+  }
+
+  private scoresUpTo(at: number): FinalState[] {
+    const moments = [-1, ...this.script.goals.map((goal) => goal.at).filter((moment) => moment <= at)];
+    return moments.map((moment) => resultAt(this.script, moment));
+  }
+
+  private pricesBefore(now: number): FeedMarket[] {
+    const { seed, model } = this.context;
+    return priceAll(modelBefore(drifted(seed, this.fixture, model, now)), false);
+  }
+
+  private pricesAt(at: number): FeedMarket[] {
+    return priceAll(this.model(at), true);
+  }
+
+  private model(at: number): MatchModel {
+    return matchModel(this.context.model, matchAt(this.script, this.context.model, at));
+  }
+
+  private state(at: number): FeedState {
+    return stateAt(this.script, this.view(at));
+  }
+
+  private view(at: number) {
+    return { startsAt: this.fixture.startsAt, speed: this.context.speed, at };
+  }
+
+  private wall(at: number): number {
+    return wallTime(this.view(0), at);
+  }
+
+  private matchSecond(now: number): number {
+    return Math.max(0, Math.floor(((now - this.fixture.startsAt) * this.context.speed) / 1000));
+  }
+
+  private prices(at: number, state: FeedState, markets: FeedMarket[], full: boolean) {
+    return {
+      type: 'odds_change' as const,
+      at,
+      producer: PRODUCER,
+      gameId: this.fixture.gameId,
+      full,
+      state,
+      suspended: null as SuspendCause | null,
+      markets,
+    };
+  }
+
+  private betStop(at: number, cause: SuspendCause): FeedMessage {
+    const { gameId } = this.fixture;
+    return { type: 'bet_stop', at: this.wall(at), producer: PRODUCER, gameId, cause, state: this.state(at) };
+  }
+
+  private settlement(at: number, final: boolean, state: FeedState, outcomes: OutcomeResult[]): FeedMessage {
+    const { gameId } = this.fixture;
+    return { type: 'bet_settlement', at, producer: PRODUCER, gameId, final, state, outcomes };
+  }
+
+  private cancellation(at: number): FeedMessage {
+    return { type: 'bet_cancel', at, producer: PRODUCER, gameId: this.fixture.gameId, reason: 'cancelled' };
+  }
+}
+
+interface MatchStep {
+  at: number;
+  suspends: 1 | 0 | -1 | 'all';
+  cause: SuspendCause;
+  run(): FeedMessage[];
+}
+
+/** The nearer the kick-off, the more often a game is priced again. */
+function interval(leftMs: number): number {
+  if (leftMs <= HOUR) return MINUTE;
+  return leftMs <= 6 * HOUR ? 3 * MINUTE : 15 * MINUTE;
+}
+
+function modelBefore(model: GoalsModel): MatchModel {
+  const { homeGoals, awayGoals } = model;
+  const share = (part: number) => [homeGoals * part, awayGoals * part] as const;
+  return matchModel(model, {
+    first: [0, 0],
+    second: [0, 0],
+    goals: [],
+    expected: { first: share(FIRST_HALF_SHARE), second: share(1 - FIRST_HALF_SHARE) },
+  });
+}
+
+function sameFactor(a: OutcomeResult, b: OutcomeResult): boolean {
+  return String([a.result, a.void]) === String([b.result, b.void]);
+}

@@ -1,0 +1,69 @@
+import type { FeedMarket } from '@fairbook/feed-contract';
+import { formatOutcomeId, marketType, parseOutcomeId } from '@fairbook/rules';
+import type { FinalState } from '@fairbook/rules/settle';
+import { offersAt } from './offer.ts';
+
+/** Markets whose every move is sent; others wait until a price has moved enough to be worth a message. */
+const CLOSELY_WATCHED = new Set([1, 8, 10, 16, 18]);
+const WORTH_SENDING = 0.06;
+
+type Price = FeedMarket['outcomes'][number];
+
+/** What a game's receivers know of its prices, and every outcome that was ever offered to them. */
+export class PriceBoard {
+  readonly offered = new Set<string>();
+  private readonly shown = new Map<string, Price>();
+  private markets = new Set<string>();
+
+  /** All there is now. */
+  replace(markets: FeedMarket[]): FeedMarket[] {
+    this.shown.clear();
+    this.markets = new Set(markets.map((market) => market.id));
+    for (const { outcomes } of markets) for (const price of outcomes) this.show(price);
+    return markets;
+  }
+
+  /** Only what moved. Outcomes that have no price any more are blocked until the next whole list. */
+  changes(markets: FeedMarket[]): FeedMarket[] {
+    const current = new Map(markets.flatMap(({ outcomes }) => outcomes.map((price) => [price[0], price])));
+    const moved = markets.flatMap((market) => {
+      const outcomes = market.outcomes.filter((price) => this.isWorthSending(price));
+      return outcomes.length === 0 ? [] : [{ ...market, outcomes }];
+    });
+    const gone = [...this.shown.values()].filter(([id, , blocked]) => blocked === 0 && !current.has(id));
+    const changes = [...moved, ...gone.map(blockedMarket)];
+    for (const { outcomes } of changes) for (const price of outcomes) this.show(price);
+    return changes;
+  }
+
+  /** Whether the set of markets is another one than the receivers have. */
+  isOutdated(markets: FeedMarket[]): boolean {
+    return markets.length !== this.markets.size || markets.some(({ id }) => !this.markets.has(id));
+  }
+
+  /** After a restart: all outcomes that the scores reached so far may have offered. */
+  remember(states: readonly FinalState[]) {
+    for (const state of states)
+      for (const { typeId, line } of offersAt(state))
+        for (const key of marketType(typeId)!.outcomes) this.offered.add(formatOutcomeId(typeId, line, key));
+  }
+
+  private isWorthSending([id, oddsMilli, blocked]: Price): boolean {
+    const shown = this.shown.get(id);
+    if (shown === undefined) return false;
+    if (shown[2] !== blocked) return true;
+    if (shown[1] === oddsMilli) return false;
+    const isClose = CLOSELY_WATCHED.has(Number.parseInt(id, 10));
+    return isClose || Math.abs(oddsMilli / shown[1] - 1) > WORTH_SENDING;
+  }
+
+  private show(price: Price) {
+    this.shown.set(price[0], price);
+    this.offered.add(price[0]);
+  }
+}
+
+function blockedMarket([id, oddsMilli]: Price): FeedMarket {
+  const { marketId, typeId, line } = parseOutcomeId(id)!;
+  return { id: marketId, typeId, line, margin: 0, outcomes: [[id, oddsMilli, 1]] };
+}

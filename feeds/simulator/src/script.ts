@@ -1,0 +1,126 @@
+import { dixonColesFactor, type GoalsModel, MAX_HALF_GOALS } from '@fairbook/pricing';
+import type { Side } from '@fairbook/rules/settle';
+import { goalShare, type Halves, halvesOf, momentOfShare } from './match-time.ts';
+import { between, poisson, type Random, randomStream } from './random.ts';
+
+export interface Moment {
+  at: number;
+  side: Side;
+}
+
+/** All that will happen in a match, in match seconds from its kick-off. Known to the simulator alone. */
+export interface Script {
+  halves: Halves;
+  goals: Moment[];
+  redCards: Moment[];
+  yellowCards: Moment[];
+  corners: Moment[];
+  isCancelled: boolean;
+  /** The last goal is taken away some time after the result was settled. */
+  isCorrected: boolean;
+}
+
+/** Effect of a red card on the goals of the side that got it and of the other, for the rest of the match. */
+export const RED_CARD = { own: 0.7, other: 1.25 };
+
+const RED_CARDS = 0.09;
+const YELLOW_CARDS = 2.1;
+const CORNERS = 4.9;
+
+/** The script of a game, a pure function of the secret seed and the game's id. */
+export function matchScript(seed: string, gameId: number, model: GoalsModel): Script {
+  const random = randomStream(seed, 'script', gameId);
+  const isCancelled = random() < 1 / 300;
+  const isCorrected = random() < 1 / 400;
+  const halves = halvesOf(random);
+  const redCards = moments(random, halves, { home: RED_CARDS, away: RED_CARDS });
+  const goals = drawGoals(random, halves, model, redCards);
+  return {
+    halves,
+    goals,
+    redCards,
+    yellowCards: moments(random, halves, { home: YELLOW_CARDS, away: YELLOW_CARDS * 1.1 }),
+    corners: moments(random, halves, { home: CORNERS * 1.1, away: CORNERS * 0.9 }),
+    isCancelled,
+    isCorrected: isCorrected && goals.length > 0,
+  };
+}
+
+/** Factors on each side's goals once these cards have been shown. */
+export function cardFactors(redCards: readonly Moment[], at: number): Record<Side, number> {
+  const factors = { home: 1, away: 1 };
+  for (const card of redCards) {
+    if (card.at > at) continue;
+    factors[card.side] *= RED_CARD.own;
+    factors[card.side === 'home' ? 'away' : 'home'] *= RED_CARD.other;
+  }
+  return factors;
+}
+
+/**
+ * Goals as the prices believe in them: Poisson in time, and a whole match is drawn again with the probability by which
+ * Dixon and Coles would see its score less often. So prices in play are right at every score and minute.
+ */
+function drawGoals(random: Random, halves: Halves, model: GoalsModel, redCards: readonly Moment[]): Moment[] {
+  const highest = highestFactor(model);
+  for (;;) {
+    const goals = [
+      ...sideGoals(random, halves, model, redCards, 'home'),
+      ...sideGoals(random, halves, model, redCards, 'away'),
+    ];
+    goals.sort((a, b) => a.at - b.at);
+    const [home, away] = [countOf(goals, 'home'), countOf(goals, 'away')];
+    const factor = dixonColesFactor(home, away, model.homeGoals, model.awayGoals, model.rho);
+    if (random() * highest < factor && fitsModel(goals, halves)) return goals;
+  }
+}
+
+function highestFactor({ homeGoals, awayGoals, rho }: GoalsModel): number {
+  const lowScores = [0, 1].flatMap((i) =>
+    [0, 1].map((j) => dixonColesFactor(i, j, homeGoals, awayGoals, rho)),
+  );
+  return Math.max(1, ...lowScores);
+}
+
+function sideGoals(
+  random: Random,
+  halves: Halves,
+  model: GoalsModel,
+  redCards: readonly Moment[],
+  side: Side,
+): Moment[] {
+  const mean = side === 'home' ? model.homeGoals : model.awayGoals;
+  const cuts = [0, ...redCards.map((card) => goalShare(halves, card.at)), 1];
+  return cuts.slice(1).flatMap((to, index) => {
+    const from = cuts[index]!;
+    const factor = cardFactors(redCards.slice(0, index), Number.POSITIVE_INFINITY)[side];
+    const count = poisson(random, mean * factor * (to - from));
+    return Array.from({ length: count }, () => ({ at: playingMoment(random, halves, from, to), side }));
+  });
+}
+
+function playingMoment(random: Random, halves: Halves, from: number, to: number): number {
+  return Math.floor(momentOfShare(halves, between(random, from, to)));
+}
+
+function moments(random: Random, halves: Halves, means: Record<Side, number>): Moment[] {
+  const drawn = (['home', 'away'] as const).flatMap((side) =>
+    Array.from({ length: poisson(random, means[side]) }, () => ({
+      at: playingMoment(random, halves, 0, 1),
+      side,
+    })),
+  );
+  return drawn.sort((a, b) => a.at - b.at);
+}
+
+function countOf(events: readonly Moment[], side: Side): number {
+  return events.filter((event) => event.side === side).length;
+}
+
+/** Prices keep eight goals of a side in a half apart; a script never needs more. */
+function fitsModel(goals: readonly Moment[], halves: Halves): boolean {
+  return (['home', 'away'] as const).every((side) => {
+    const first = goals.filter((goal) => goal.side === side && goal.at < halves.firstEnds).length;
+    return first <= MAX_HALF_GOALS && countOf(goals, side) - first <= MAX_HALF_GOALS;
+  });
+}

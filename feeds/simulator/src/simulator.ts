@@ -1,0 +1,145 @@
+import type { FeedFixture, FeedMessage, FeedSource } from '@fairbook/feed-contract';
+import type { FootballData } from './data.ts';
+import { Game, PRODUCER } from './game.ts';
+import { goalsModel } from './goals-model.ts';
+import { type Step, StepQueue } from './queue.ts';
+import { createSchedule, type Schedule } from './schedule.ts';
+
+export interface SimulatorClock {
+  /** Epoch milliseconds. */
+  now(): number;
+  /** Calls back once after `ms`; returns the cancel. */
+  after(ms: number, run: () => void): () => void;
+}
+
+/** A game that was open when the server stopped. */
+export interface OpenGame {
+  gameId: number;
+  startsAt: number;
+}
+
+export interface SimulatorOptions {
+  /** Secret: who knows it knows every result to come. */
+  seed: string;
+  clock: SimulatorClock;
+  /** Match seconds per second, 1 to 200. */
+  clockSpeed: number;
+  data: FootballData;
+  /** Games that are not closed yet; those that ended meanwhile are settled at once. */
+  resume?: readonly OpenGame[];
+}
+
+const ALIVE_MS = 5_000;
+/** A machine that is so far behind leaves out price moves, never anything else. */
+const BEHIND_MS = 3_000;
+
+/**
+ * A season of football without end, as a feed. The same seed, speed, data and times give the same messages, byte for
+ * byte. Nothing is kept: after a restart every game is found again where it would have been.
+ */
+export function createSimulator({
+  seed,
+  clock,
+  clockSpeed,
+  data,
+  resume = [],
+}: SimulatorOptions): FeedSource {
+  if (!(clockSpeed >= 1 && clockSpeed <= 200))
+    throw new RangeError('the match clock runs 1 to 200 times as fast');
+  const schedule = createSchedule(data, seed, clockSpeed);
+  const queue = new StepQueue();
+  let isStopped = false;
+  let cancelWait = () => {};
+
+  const newGame = (fixture: FeedFixture) =>
+    new Game(fixture, { seed, speed: clockSpeed, model: goalsModel(data, fixture) });
+
+  function fill(now: number) {
+    queue.push(alive(now));
+    for (const step of resumed(resume, schedule, newGame, now)) queue.push(step);
+    const isResumed = new Set(resume.map(({ gameId }) => gameId));
+    for (const fixture of schedule.started(now)) {
+      const game = newGame(fixture);
+      if (!isResumed.has(fixture.gameId) && game.endsAt > now) queue.push(game.open(now));
+    }
+    for (const fixture of schedule.upcoming(now)) queue.push(newGame(fixture).open(now));
+    queue.push(offering(schedule, newGame, now));
+  }
+
+  async function play(emit: (message: FeedMessage) => Promise<void>) {
+    while (!isStopped) {
+      const step = queue.next!;
+      const wait = step.at - clock.now();
+      if (wait > 0) {
+        await pause(wait);
+        continue;
+      }
+      queue.pop();
+      const isLeftOut = step.skip !== undefined && wait < -BEHIND_MS;
+      const { messages, next } = isLeftOut ? { messages: [], next: step.skip!() } : step.run();
+      for (const message of messages) if (!isStopped) await emit(message);
+      for (const later of next) queue.push(later);
+    }
+  }
+
+  function pause(ms: number): Promise<void> {
+    return new Promise((resolve) => {
+      const cancel = clock.after(ms, resolve);
+      cancelWait = () => {
+        cancel();
+        resolve();
+      };
+    });
+  }
+
+  let playing: Promise<void> = Promise.resolve();
+  return {
+    name: PRODUCER,
+    async start(emit) {
+      fill(clock.now());
+      playing = play(emit);
+    },
+    async stop() {
+      isStopped = true;
+      cancelWait();
+      await playing;
+    },
+  };
+}
+
+type NewGame = (fixture: FeedFixture) => Game;
+
+function alive(at: number): Step {
+  return {
+    at,
+    run: () => ({ messages: [{ type: 'alive', at, producer: PRODUCER }], next: [alive(at + ALIVE_MS)] }),
+  };
+}
+
+/** At each slot the games are offered whose turn has come. */
+function offering(schedule: Schedule, newGame: NewGame, last: number): Step {
+  const at = (Math.floor(last / schedule.slotMs) + 1) * schedule.slotMs;
+  const games = () => schedule.newlyOffered(last, at).map((fixture) => newGame(fixture).open(at));
+  return { at, run: () => ({ messages: [], next: [...games(), offering(schedule, newGame, at)] }) };
+}
+
+/** First steps of the games that were open: those of another schedule will never be played. */
+function resumed(open: readonly OpenGame[], schedule: Schedule, newGame: NewGame, now: number): Step[] {
+  const offered = new Set(schedule.upcoming(now).map(({ gameId }) => gameId));
+  return open.flatMap(({ gameId, startsAt }) => {
+    const fixture = schedule.byId(gameId);
+    if (fixture === null || (startsAt > now && !offered.has(gameId))) return [takenOut(gameId, now)];
+    return startsAt > now ? [] : [newGame(fixture).resume(now)];
+  });
+}
+
+function takenOut(gameId: number, at: number): Step {
+  const message: FeedMessage = {
+    type: 'bet_cancel',
+    at,
+    producer: PRODUCER,
+    gameId,
+    reason: 'schedule_changed',
+  };
+  return { at, run: () => ({ messages: [message], next: [] }) };
+}

@@ -1,0 +1,93 @@
+import type { FeedState, Pair } from '@fairbook/feed-contract';
+import type { GoalsModel, Match } from '@fairbook/pricing';
+import type { FinalState, Side } from '@fairbook/rules/settle';
+import { clockSeconds, FIRST_HALF_SHARE, goalShare } from './match-time.ts';
+import { cardFactors, type Moment, type Script } from './script.ts';
+
+/** When a match is looked at: its wall start, the speed of its clock, and the match second. */
+export interface View {
+  startsAt: number;
+  speed: number;
+  at: number;
+}
+
+export function wallTime({ startsAt, speed }: Omit<View, 'at'>, at: number): number {
+  return startsAt + Math.round((at * 1000) / speed);
+}
+
+export const BEFORE: FeedState = {
+  status: 'upcoming',
+  period: 'before',
+  clock: null,
+  score: [0, 0],
+  halfTimeScore: null,
+  redCards: [0, 0],
+  yellowCards: [0, 0],
+  corners: [0, 0],
+};
+
+/** What everybody may know of a match at a moment of it. */
+export function stateAt(script: Script, view: View): FeedState {
+  const { halves, goals } = script;
+  const { at } = view;
+  const period = periodAt(script, at);
+  return {
+    status: period === 'over' ? 'ended' : 'live',
+    period,
+    clock: clockAt(script, view),
+    score: count(goals, at),
+    halfTimeScore: at < halves.firstEnds ? null : count(goals, halves.firstEnds - 1),
+    redCards: count(script.redCards, at),
+    yellowCards: count(script.yellowCards, at),
+    corners: count(script.corners, at),
+  };
+}
+
+function periodAt({ halves }: Script, at: number): FeedState['period'] {
+  if (at >= halves.ends) return 'over';
+  if (at >= halves.secondStarts) return 'second_half';
+  return at >= halves.firstEnds ? 'half_time' : 'first_half';
+}
+
+function clockAt({ halves }: Script, { at, speed, startsAt }: View): FeedState['clock'] {
+  if (at >= halves.ends) return null;
+  const isBreak = at >= halves.firstEnds && at < halves.secondStarts;
+  return {
+    at: wallTime({ startsAt, speed }, at),
+    seconds: clockSeconds(halves, at),
+    speed: isBreak ? 0 : speed,
+  };
+}
+
+/** Goals by half and in order, of those scored up to a moment. */
+export function resultAt({ goals, halves }: Pick<Script, 'goals' | 'halves'>, at: number): FinalState {
+  const scored = goals.filter((goal) => goal.at <= at);
+  const isFirst = (goal: Moment) => goal.at < halves.firstEnds;
+  return {
+    first: pair(scored.filter(isFirst)),
+    second: pair(scored.filter((goal) => !isFirst(goal))),
+    goals: scored.map((goal) => goal.side),
+  };
+}
+
+/** What the prices are made of at a moment: goals so far, and goals still to be expected in each half. */
+export function matchAt(script: Script, model: GoalsModel, at: number): Match {
+  const factors = cardFactors(script.redCards, at);
+  const share = at >= script.halves.ends ? 1 : goalShare(script.halves, at);
+  const inFirst = Math.max(0, FIRST_HALF_SHARE - share);
+  const inSecond = 1 - Math.max(FIRST_HALF_SHARE, share);
+  const [home, away] = [model.homeGoals * factors.home, model.awayGoals * factors.away];
+  return {
+    ...resultAt(script, at),
+    expected: { first: [home * inFirst, away * inFirst], second: [home * inSecond, away * inSecond] },
+  };
+}
+
+function count(events: readonly Moment[], at: number): Pair {
+  return pair(events.filter((event) => event.at <= at));
+}
+
+function pair(events: readonly { side: Side }[]): Pair {
+  const home = events.filter((event) => event.side === 'home').length;
+  return [home, events.length - home];
+}

@@ -1,0 +1,148 @@
+import type { Half, Side } from '@fairbook/rules/settle';
+import { dixonColesFactor, poissonTable } from './score-grid.ts';
+
+/** Goals of a side in a half that the model keeps apart; a real half has never come near. */
+export const MAX_HALF_GOALS = 8;
+const HALF = MAX_HALF_GOALS + 1;
+const FULL = 2 * MAX_HALF_GOALS + 1;
+
+/** What the model believes of the two sides before the match. */
+export interface GoalsModel {
+  homeGoals: number;
+  awayGoals: number;
+  rho: number;
+}
+
+/** Where a match stands, and the goals still expected from each side in the rest of each half. */
+export interface Match {
+  first: Half;
+  second: Half;
+  goals: readonly Side[];
+  expected: { first: Half; second: Half };
+}
+
+/** Probabilities by cell; `cells` lists those that can still happen, so that a sum needs no other. */
+export interface Distribution {
+  cells: number[];
+  p: number[];
+}
+
+export interface MatchModel {
+  full: Distribution;
+  first: Distribution;
+  second: Distribution;
+  both: Distribution;
+  /** Who scores the next goal. */
+  next: { home: number; away: number; none: number };
+  match: Match;
+}
+
+/**
+ * All scores that can still come, by half. Goals to come are Poisson counts; the final score is weighted with the
+ * Dixon–Coles factor of the whole match. Before the match the totals are exactly `scoreGrid`; in play it is the same
+ * process seen later, so prices are consistent in time: today's price is the mean of tomorrow's.
+ */
+export function matchModel(goals: GoalsModel, match: Match): MatchModel {
+  const sums = accumulate(goals, match);
+  return {
+    full: sparse(sums.full),
+    first: sparse(sums.first),
+    second: sparse(sums.second),
+    both: sparse(sums.both),
+    next: { home: sums.nextHome, away: sums.nextAway, none: 1 - sums.nextHome - sums.nextAway },
+    match,
+  };
+}
+
+function accumulate(model: GoalsModel, { first, second, expected }: Match) {
+  const [home1, away1, home2, away2] = [
+    poissonTable(expected.first[0], MAX_HALF_GOALS - first[0]),
+    poissonTable(expected.first[1], MAX_HALF_GOALS - first[1]),
+    poissonTable(expected.second[0], MAX_HALF_GOALS - second[0]),
+    poissonTable(expected.second[1], MAX_HALF_GOALS - second[1]),
+  ];
+  const sums = emptySums();
+  const now = first[0] + first[1] + second[0] + second[1];
+  let total = 0;
+  for (let a = 0; a < home1.length; a++)
+    for (let b = 0; b < away1.length; b++) {
+      const p1 = home1[a]! * away1[b]!;
+      if (p1 === 0) continue;
+      const firstCell = scoreCell(first[0] + a, first[1] + b);
+      for (let c = 0; c < home2.length; c++)
+        for (let d = 0; d < away2.length; d++) {
+          const home = first[0] + a + second[0] + c;
+          const away = first[1] + b + second[1] + d;
+          const tau = dixonColesFactor(home, away, model.homeGoals, model.awayGoals, model.rho);
+          const p = p1 * home2[c]! * away2[d]! * tau;
+          if (p === 0) continue;
+          const secondCell = scoreCell(second[0] + c, second[1] + d);
+          total += p;
+          sums.full[home * FULL + away]! += p;
+          sums.first[firstCell]! += p;
+          sums.second[secondCell]! += p;
+          sums.both[firstCell * HALF * HALF + secondCell]! += p;
+          // Both sides' rates have the same shape in time, so any order of the goals to come is equally likely.
+          const more = home + away - now;
+          if (more > 0) {
+            sums.nextHome += (p * (a + c)) / more;
+            sums.nextAway += (p * (b + d)) / more;
+          }
+        }
+    }
+  return scale(sums, total);
+}
+
+interface Sums {
+  full: Float64Array;
+  first: Float64Array;
+  second: Float64Array;
+  both: Float64Array;
+  nextHome: number;
+  nextAway: number;
+}
+
+function emptySums(): Sums {
+  return {
+    full: new Float64Array(FULL * FULL),
+    first: new Float64Array(HALF * HALF),
+    second: new Float64Array(HALF * HALF),
+    both: new Float64Array(HALF ** 4),
+    nextHome: 0,
+    nextAway: 0,
+  };
+}
+
+function scale(sums: Sums, total: number): Sums {
+  for (const table of [sums.full, sums.first, sums.second, sums.both])
+    for (let cell = 0; cell < table.length; cell++) table[cell]! /= total;
+  sums.nextHome /= total;
+  sums.nextAway /= total;
+  return sums;
+}
+
+function sparse(table: Float64Array): Distribution {
+  const distribution: Distribution = { cells: [], p: [] };
+  for (let cell = 0; cell < table.length; cell++)
+    if (table[cell]! > 0) {
+      distribution.cells.push(cell);
+      distribution.p.push(table[cell]!);
+    }
+  return distribution;
+}
+
+function scoreCell(home: number, away: number): number {
+  return home * HALF + away;
+}
+
+/** The scores of a half, by cell. */
+export const halfScores: readonly Half[] = Array.from({ length: HALF * HALF }, (_, cell) => [
+  Math.floor(cell / HALF),
+  cell % HALF,
+]);
+
+/** The scores of a match, by cell. */
+export const fullScores: readonly Half[] = Array.from({ length: FULL * FULL }, (_, cell) => [
+  Math.floor(cell / FULL),
+  cell % FULL,
+]);
