@@ -10,6 +10,7 @@ import { StartError } from '../platform/start-error.ts';
 import { buildIfStale } from './build.ts';
 import { type FirstSignIn, firstSignIns } from './first-sign-ins.ts';
 import { createProgress, type Progress } from './progress.ts';
+import { withSeed } from './seed.ts';
 import { untilAskedToStop } from './signals.ts';
 
 /** Things to undo, the last one first. */
@@ -39,7 +40,7 @@ async function start(role: Role, undo: Undo): Promise<void> {
   progress.say('Fairbook is starting');
   if (config.build === 'auto') await progress.step("building the browser's code", buildIfStale);
   const databaseUrl = await openDatabase(config, progress, undo);
-  const platform = createPlatform(config, { databaseUrl });
+  const platform = createPlatform(withSeed(config), { databaseUrl });
   undo.push(() => platform.close());
   await progress.step('migrating the schema', () => migrate(platform.pool));
   const composition = await compose(platform, { withSite: true });

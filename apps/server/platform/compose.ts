@@ -9,6 +9,7 @@ import { createSettlement } from '../modules/settlement/index.ts';
 import { createSportsbook } from '../modules/sportsbook/index.ts';
 import { createSystem } from '../modules/system/index.ts';
 import { createWallet } from '../modules/wallet/index.ts';
+import { type RunningFeed, startFeed } from './compose-feed.ts';
 import { composeSite } from './compose-site.ts';
 import type { Platform } from './context.ts';
 import { sqlOf } from './database/transact.ts';
@@ -64,6 +65,8 @@ export async function compose(platform: Platform, { withSite = false }: Composit
   if (withSite) modules.push(...(await composeSite(platform, () => app)));
   const app: FastifyInstance = await createApp(platform, modules, auth.service.sessions);
 
+  let feed: RunningFeed | undefined;
+
   return {
     app,
     services: {
@@ -79,9 +82,12 @@ export async function compose(platform: Platform, { withSite = false }: Composit
       for (const module of modules) await module.start?.();
     },
     /** The source of fixtures, prices and results; tests speak to `sportsbook.facts.ingest` themselves. */
-    async startFeed() {},
-    /** Answers what is asked already, then stops the modules. */
+    async startFeed() {
+      feed = await startFeed(platform, sportsbook.facts, system.readiness);
+    },
+    /** Nothing new comes in, what is asked already is answered, then the modules stop. */
     async stop() {
+      await feed?.stop();
       await app.close();
       for (const module of modules.toReversed()) await module.stop?.();
     },

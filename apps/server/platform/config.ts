@@ -14,7 +14,7 @@ export interface Config {
   /** null: the embedded PostgreSQL in `dataDir`. */
   databaseUrl: string | null;
   databasePoolSize: number;
-  /** Same seed, same season. */
+  /** Same seed, same season. Secret: who knows it knows the results to come. */
   seed: string;
   /** How much faster than real time simulated matches run. */
   clockSpeed: number;
@@ -45,8 +45,8 @@ export function readConfig(env: Record<string, string | undefined>, role: Role =
     dataDir: path.resolve(env.FAIRBOOK_DATA || '.data'),
     databaseUrl: databaseUrl(env),
     databasePoolSize: number(env, 'FAIRBOOK_POOL', 20, { min: 2, max: 500, integer: true }),
-    seed: env.FAIRBOOK_SEED || 'fairbook',
-    clockSpeed: number(env, 'FAIRBOOK_CLOCK_SPEED', 20, { min: 0.1, max: 1000, integer: false }),
+    seed: env.FAIRBOOK_SEED || '',
+    clockSpeed: number(env, 'FAIRBOOK_CLOCK_SPEED', 20, { min: 1, max: 200, integer: false }),
     publicOrigin: publicOrigin(env),
     trustProxy: flag(env, 'TRUST_PROXY'),
     payments: oneOf(env, 'PAYMENTS', ['demo', 'real'], 'demo'),
