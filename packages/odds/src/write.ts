@@ -1,5 +1,4 @@
 import { reduce } from '@fairbook/money';
-import { nearestMilli } from './read.ts';
 
 /** Fractions that bookmakers do not reduce. */
 const CHALKED: Readonly<Record<string, string>> = { '3/2': '6/4', '2/3': '4/6', '10/3': '100/30' };
@@ -32,12 +31,15 @@ export function reducedFraction(milli: bigint): string {
   return `${num}/${den}`;
 }
 
-/** The fraction with the smallest denominator whose odds round to these, as it is customarily written. */
+/**
+ * The fraction with the smallest denominator whose odds round to these, as it is customarily written. Plain numbers
+ * are exact here: the products stay far below 2^53, and a stake of 1000 always fits.
+ */
 export function simplestFraction(milli: bigint): string {
-  const profit = milli - 1000n;
-  for (let stake = 1n; ; stake++) {
-    const nearest = (2n * profit * stake + 1000n) / 2000n;
-    if (nearestMilli(nearest, stake) === profit) {
+  const profit = Number(milli) - 1000;
+  for (let stake = 1; ; stake++) {
+    const nearest = Math.round((profit * stake) / 1000);
+    if (Math.round((nearest * 1000) / stake) === profit) {
       const text = `${nearest}/${stake}`;
       return CHALKED[text] ?? text;
     }
