@@ -8,17 +8,14 @@ module.exports = {
       comment: 'Two files that need each other are one file, or need a third.',
       severity: 'error',
       from: {},
-      to: { circular: true, dependencyTypesNot: ['type-only'] },
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
     {
       name: 'nothing-imports-apps',
       comment:
-        'Apps are leaves. Move what is shared into packages/. Only the starters in apps/server/bin put apps together.',
+        'Apps are leaves. Move what is shared into packages/. Only the kit of the tests starts whole apps.',
       severity: 'error',
-      from: {
-        path: '^(packages|views|feeds|apps)/',
-        pathNot: '^apps/(server/(bin|platform/compose)|[^/]+/)',
-      },
+      from: { path: '^(packages|views|feeds)/', pathNot: '^packages/testkit/' },
       to: { path: '^apps/' },
     },
     {
@@ -44,6 +41,7 @@ module.exports = {
       to: {
         path: '^(apps|views|feeds|packages/(ui|client|live|remote-view|i18n|testkit))/|^node_modules/(react|fastify|pg|kysely)',
         pathNot: '^packages/i18n/index.ts$',
+        dependencyTypesNot: ['type-only'],
       },
     },
     {
@@ -77,7 +75,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^(views/[^/]+/src|apps/site/src|packages/(ui|live|client|coupon|settlement|money|odds)/)',
-        pathNot: '\\.test\\.tsx?$|(/|\\.)server\\.tsx?$|/bench/',
+        pathNot: '\\.test\\.tsx?$|(/|\\.|-)server\\.tsx?$|/bench/',
       },
       to: { dependencyTypes: ['core'] },
     },
@@ -85,7 +83,8 @@ module.exports = {
   options: {
     parser: 'swc',
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)dist/|\\.gen\\.ts$' },
+    // Tests are left out: the parser does not know `await using`, which they close their worlds with.
+    exclude: { path: '(^|/)dist/|\\.gen\\.ts$|\\.test\\.tsx?$' },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
       extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],

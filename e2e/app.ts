@@ -1,0 +1,58 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+
+/** The real server, started as `npm start` does, with a data folder of its own that is gone afterwards. */
+export interface RunningApp extends AsyncDisposable {
+  url: string;
+  player: { login: string; password: string };
+  stop(): Promise<void>;
+}
+
+const READY = /Fairbook is ready: (\S+)/;
+const PLAYER = /sign in as player\s+login (\S+)\s+password (\S+)/;
+
+export async function startApp(env: Record<string, string> = {}): Promise<RunningApp> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'fairbook-e2e-'));
+  const child = spawn(process.execPath, ['apps/server/bin/all.ts'], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: '0',
+      FAIRBOOK_DATA: path.join(folder, 'data'),
+      FAIRBOOK_SEED: 'e2e',
+      FAIRBOOK_CLOCK_SPEED: '120',
+      FAIRBOOK_RATE_FACTOR: '0',
+      LOG_LEVEL: 'error',
+      ...env,
+    },
+  });
+  const said = await untilReady(child);
+  const [, login = '', password = ''] = PLAYER.exec(said) ?? [];
+
+  async function stop() {
+    if (child.exitCode === null) {
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+    }
+    rmSync(folder, { recursive: true, force: true });
+  }
+  return { url: READY.exec(said)?.[1] ?? '', player: { login, password }, stop, [Symbol.asyncDispose]: stop };
+}
+
+/** What the server printed up to its last sign-in; an early exit fails with all that it said. */
+function untilReady(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let said = '';
+    const hear = (chunk: Buffer) => {
+      said += chunk.toString();
+      if (READY.test(said) && PLAYER.test(said)) resolve(said);
+    };
+    child.stdout?.on('data', hear);
+    child.stderr?.on('data', hear);
+    child.once('exit', (code) => reject(new Error(`the server ended with ${code}:\n${said}`)));
+  });
+}
