@@ -2,7 +2,7 @@ import { assertLedgerBalanced } from '@fairbook/testkit';
 import { ACCOUNTS, GAMES, openPlacementBook } from './placement-book.ts';
 import { IN_FLIGHT, type Load, loadPlacements } from './placement-load.ts';
 import { openReference } from './placement-reference.ts';
-import type { BenchRow } from './system.ts';
+import type { Row } from './table.ts';
 
 const ROUND_MS = 5_000;
 const ROUNDS = 4;
@@ -11,7 +11,7 @@ const ROUNDS = 4;
  * Placements a second against TPC-B on the same durable server. The rounds alternate, so that what else the machine
  * does falls on both; the ratio is the median of the rounds' ratios, each to the mean of the yardstick before and after.
  */
-export async function rows(): Promise<BenchRow[]> {
+export async function rows(): Promise<Row[]> {
   const book = await openPlacementBook();
   try {
     const reference = await openReference(book.databaseUrl);

@@ -1,6 +1,6 @@
 import { ApiError } from '@fairbook/client';
 import type { bets } from '@fairbook/contracts';
-import { announce, odds } from '../../../apps/server/modules/sportsbook/sample-feed.ts';
+import { announce, odds, settlement } from '../../../apps/server/modules/sportsbook/sample-feed.ts';
 import { createWorld, type Visitor, type World, type WorldOptions } from './world.ts';
 
 export interface Player extends Visitor {
@@ -17,7 +17,10 @@ export interface BettingWorld {
   balance(player: Player): Promise<string>;
   place(player: Player, coupon: Partial<bets.CouponToSubmit>, key?: string): Promise<Placed>;
   coupon(player: Player, id: string): Promise<bets.Coupon>;
-  count(sql: string): Promise<number>;
+  /** The feed decides these outcomes; `final` ends the game, at 2:1. */
+  decide(gameId: number, results: Record<string, 'won' | 'lost' | 'void'>, final?: boolean): Promise<void>;
+  /** How many rows `from` answers: a table, with a `where` if needed. */
+  count(from: string): Promise<number>;
 }
 
 export type Placed = Awaited<ReturnType<typeof placeBy>>;
@@ -49,8 +52,10 @@ export async function createBettingWorld(games = 4, options: WorldOptions = {}):
     balance: async (player) => (await player.api('wallet.accounts')).accounts[0]!.money,
     place: placeBy,
     coupon: (player, id) => player.api('bets.coupon', { params: { id } }),
-    async count(sql) {
-      const { rows } = await world.platform.pool.query<{ count: bigint }>(`select count(*) from ${sql}`);
+    decide: (gameId, results, final = true) =>
+      feed(settlement(gameId, world.platform.clock.now(), results, final)),
+    async count(from) {
+      const { rows } = await world.platform.pool.query<{ count: bigint }>(`select count(*) from ${from}`);
       return Number(rows[0]!.count);
     },
   };

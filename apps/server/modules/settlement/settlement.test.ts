@@ -1,0 +1,189 @@
+import {
+  assertLedgerBalanced,
+  type BettingWorld,
+  createBettingWorld,
+  HOME,
+  OVER,
+  type Player,
+  YES,
+} from '@fairbook/testkit';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { inTransaction } from '../wallet/index.ts';
+import { settleBatch } from './batch.ts';
+
+let book: BettingWorld;
+
+beforeEach(async () => {
+  book = await createBettingWorld(4);
+});
+afterEach(async () => {
+  await assertLedgerBalanced(book.world);
+  await book.world.close();
+});
+
+type Verdict = 'won' | 'lost' | 'void';
+
+/** The feed decides these outcomes, and settlement has taken it in. */
+async function decide(gameId: number, results: Record<string, Verdict>): Promise<void> {
+  await book.decide(gameId, results);
+  await book.world.services.settlement.settling.idle();
+}
+
+async function accepted(player: Player, coupon: Parameters<BettingWorld['place']>[1] = {}): Promise<string> {
+  const { answer, codes } = await book.place(player, coupon);
+  expect(codes).toEqual([]);
+  return answer!.couponId;
+}
+
+describe('what a coupon pays', () => {
+  it.each([
+    ['won', '112.00', '22.00', 'total_single', 'won'],
+    ['lost', '90.00', '0.00', 'total_lost', 'lost'],
+    ['void', '100.00', '10.00', 'total_void', 'void'],
+  ] as const)('a single that is %s', async (verdict, balance, payout, sentence, legStatus) => {
+    const player = await book.player();
+    const id = await accepted(player);
+    await decide(1, { '1::1': verdict });
+    const coupon = await book.coupon(player, id);
+    expect(coupon).toMatchObject({ status: verdict, payout, explanation: [{ key: sentence }] });
+    expect(coupon.bets[0]).toMatchObject({ status: legStatus, score: [2, 1], why: { key: 'result' } });
+    expect(await book.balance(player)).toBe(balance);
+  });
+
+  it('an express when its last leg is decided', async () => {
+    const player = await book.player();
+    const id = await accepted(player, { typeId: 1, bets: [HOME, OVER, YES] });
+    await decide(1, { '1::1': 'won' });
+    await decide(2, { '18:2.5:over': 'void' });
+    expect((await book.coupon(player, id)).status).toBe('accepted');
+    await decide(3, { '29::yes': 'won' });
+    // 10 × 2.2 × 1.00 × 1.8
+    expect(await book.coupon(player, id)).toMatchObject({ status: 'won', payout: '39.60' });
+    expect(await book.balance(player)).toBe('129.60');
+  });
+
+  it('an express is lost with its first lost leg', async () => {
+    const player = await book.player();
+    const id = await accepted(player, { typeId: 1, bets: [HOME, OVER] });
+    await decide(1, { '1::1': 'lost' });
+    expect(await book.coupon(player, id)).toMatchObject({
+      status: 'lost',
+      explanation: [{ key: 'total_lost_early' }],
+    });
+    await decide(2, { '18:2.5:over': 'won' });
+    const after = await book.coupon(player, id);
+    expect(after.bets.map(({ status }) => status)).toEqual(['lost', 'won']);
+    expect(after.revisions).toHaveLength(1);
+  });
+
+  it('a system pays the combinations that won', async () => {
+    const player = await book.player();
+    const id = await accepted(player, { typeId: 4, systemValue: 2, bets: [HOME, OVER, YES] });
+    await decide(1, { '1::1': 'won' });
+    await decide(2, { '18:2.5:over': 'lost' });
+    await decide(3, { '29::yes': 'won' });
+    // One of three combinations: 10 ÷ 3 × 2.2 × 1.8, rounded down once.
+    expect(await book.coupon(player, id)).toMatchObject({ status: 'won', payout: '13.20' });
+  });
+
+  it('a cancelled game returns the stake', async () => {
+    const player = await book.player();
+    const id = await accepted(player);
+    await book.feed({
+      type: 'bet_cancel',
+      at: Date.now(),
+      producer: 'sample',
+      gameId: 1,
+      reason: 'abandoned',
+    });
+    await book.world.services.settlement.settling.idle();
+    expect(await book.coupon(player, id)).toMatchObject({
+      status: 'void',
+      payout: '10.00',
+      bets: [{ status: 'void' }],
+    });
+  });
+});
+
+describe('corrections', () => {
+  it('pay the difference and keep both revisions', async () => {
+    const player = await book.player();
+    const id = await accepted(player);
+    await decide(1, { '1::1': 'lost' });
+    await decide(1, { '1::1': 'won' });
+    const coupon = await book.coupon(player, id);
+    expect(coupon).toMatchObject({ status: 'won', payout: '22.00' });
+    expect(coupon.revisions).toMatchObject([
+      { n: 1, reason: 'settled', payout: '0.00', change: '0.00' },
+      { n: 2, reason: 'corrected', payout: '22.00', change: '22.00' },
+    ]);
+    expect(coupon.explanation.map(({ key }) => key)).toEqual(['total_single', 'total_corrected']);
+    expect(await book.balance(player)).toBe('112.00');
+  });
+
+  it('take back no more than there is, and record the rest until it is even again', async () => {
+    const player = await book.player('10');
+    const id = await accepted(player);
+    await decide(1, { '1::1': 'won' });
+    await accepted(player, { amount: '20.00', bets: [OVER] });
+    await decide(1, { '1::1': 'lost' });
+    expect(await book.balance(player)).toBe('0.00');
+    const owing = await book.coupon(player, id);
+    expect(owing.explanation.at(-1)).toMatchObject({ key: 'total_receivable', values: { amount: '20.00' } });
+    await decide(1, { '1::1': 'won' });
+    expect(await book.balance(player)).toBe('2.00');
+    expect((await book.coupon(player, id)).explanation.map(({ key }) => key)).not.toContain(
+      'total_receivable',
+    );
+  });
+
+  it('open a coupon again that was lost too early', async () => {
+    const player = await book.player();
+    const id = await accepted(player, { typeId: 1, bets: [HOME, OVER] });
+    await decide(1, { '1::1': 'lost' });
+    await decide(1, { '1::1': 'won' });
+    expect(await book.coupon(player, id)).toMatchObject({
+      status: 'accepted',
+      payout: null,
+      settledAt: null,
+    });
+    await decide(2, { '18:2.5:over': 'won' });
+    expect(await book.coupon(player, id)).toMatchObject({ status: 'won', payout: '42.90' });
+    expect(await book.balance(player)).toBe('132.90');
+  });
+});
+
+describe('once', () => {
+  it('a second run finds nothing to do', async () => {
+    const player = await book.player();
+    await accepted(player);
+    await decide(1, { '1::1': 'won' });
+    const lines = await book.count('transfers');
+    expect(await book.world.services.settlement.settling.settleGame(1)).toBe(0);
+    expect(await book.count('transfers')).toBe(lines);
+  });
+
+  it('L6: a hundred settlings and a cancellation at once settle a coupon once', async () => {
+    const { pool, clock } = book.world.platform;
+    const { ledger } = book.world.services.wallet;
+    const player = await book.player();
+    const id = await accepted(player);
+    await book.world.services.settlement.module.stop?.();
+    await book.decide(1, { '1::1': 'won' });
+    const batches = Array.from({ length: 100 }, () =>
+      inTransaction(pool, (sql) => settleBatch(sql, ledger, 1, 500, clock.now())),
+    );
+    const cancel = book.feed({
+      type: 'bet_cancel',
+      at: Date.now(),
+      producer: 'sample',
+      gameId: 1,
+      reason: 'late',
+    });
+    const changed = (await Promise.all(batches)).flatMap((batch) => batch.changed);
+    await cancel;
+    expect(changed).toEqual([{ couponId: id, userId: player.userId, status: 'won' }]);
+    expect(await book.balance(player)).toBe('112.00');
+    expect(await book.count(`transfers where kind = 'payout'`)).toBe(1);
+  });
+});
