@@ -91,7 +91,7 @@ function withChange(receipt: bets.Receipt, path: (string | number)[]): bets.Rece
 }
 
 test('changing any single value of a receipt breaks it', async () => {
-  for (const size of [1, 3, 5]) {
+  for (const size of [1, 3]) {
     for (const receipt of group(size)) {
       for (const path of leavesOf(receipt)) {
         const { isGenuine } = await verifyReceipt(withChange(receipt, path), key.jwk);
