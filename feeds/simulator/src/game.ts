@@ -11,7 +11,7 @@ import { type FinalState, settleOutcome } from '@fairbook/rules/settle';
 import { drifted } from './drift.ts';
 import { incidentsOf } from './incidents.ts';
 import { FIRST_HALF_SHARE } from './match-time.ts';
-import { PriceBoard } from './price-board.ts';
+import { CLOSELY_WATCHED, PriceBoard } from './price-board.ts';
 import { priceAll } from './pricer.ts';
 import type { Step } from './queue.ts';
 import { matchScript, type Script } from './script.ts';
@@ -46,6 +46,7 @@ export class Game {
   private readonly script: Script;
   private suspensions = 0;
   private wholeListAt = 0;
+  private ticks = 0;
 
   constructor(fixture: FeedFixture, context: GameContext) {
     this.fixture = fixture;
@@ -92,7 +93,7 @@ export class Game {
 
   private reprice(at: number): { messages: FeedMessage[]; next: Step[] } {
     if (at >= this.fixture.startsAt) return { messages: [], next: [] };
-    const changes = this.board.changes(this.pricesBefore(at));
+    const changes = this.board.changes(this.pricesBefore(at), true);
     const messages = changes.length === 0 ? [] : [this.prices(at, BEFORE, changes, false)];
     return { messages, next: this.repriceAfter(at) };
   }
@@ -195,7 +196,7 @@ export class Game {
 
   private secondHalf(): FeedMessage[] {
     const at = this.script.halves.secondStarts;
-    return [this.prices(this.wall(at), this.state(at), this.board.changes(this.pricesAt(at)), false)];
+    return [this.prices(this.wall(at), this.state(at), this.board.changes(this.pricesAt(at), true), false)];
   }
 
   private fullTime(): FeedMessage[] {
@@ -215,10 +216,12 @@ export class Game {
     if (at >= this.script.halves.ends) return { messages: [], next: [] };
     const next = [this.tickAfter(now)];
     if (this.suspensions > 0 || this.state(at).period === 'half_time') return { messages: [], next };
-    const markets = this.pricesAt(at);
-    if (at - this.wholeListAt >= WHOLE_LIST_SECONDS && this.board.isOutdated(markets))
+    // The markets that lists show are priced each time, the rest of the page every fourth time.
+    const isWhole = this.ticks++ % 4 === 0;
+    const markets = isWhole ? this.pricesAt(at) : priceAll(this.model(at), true, CLOSELY_WATCHED);
+    if (isWhole && at - this.wholeListAt >= WHOLE_LIST_SECONDS && this.board.isOutdated(markets))
       return { messages: [this.wholeList(at)], next };
-    const changes = this.board.changes(markets);
+    const changes = this.board.changes(markets, isWhole);
     return { messages: changes.length === 0 ? [] : [this.prices(now, this.state(at), changes, false)], next };
   }
 

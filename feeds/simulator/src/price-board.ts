@@ -4,7 +4,7 @@ import type { FinalState } from '@fairbook/rules/settle';
 import { offersAt } from './offer.ts';
 
 /** Markets whose every move is sent; others wait until a price has moved enough to be worth a message. */
-const CLOSELY_WATCHED = new Set([1, 8, 10, 16, 18]);
+export const CLOSELY_WATCHED: ReadonlySet<number> = new Set([1, 8, 10, 16, 18]);
 const WORTH_SENDING = 0.06;
 
 type Price = FeedMarket['outcomes'][number];
@@ -23,14 +23,19 @@ export class PriceBoard {
     return markets;
   }
 
-  /** Only what moved. Outcomes that have no price any more are blocked until the next whole list. */
-  changes(markets: FeedMarket[]): FeedMarket[] {
+  /**
+   * Only what moved, of `markets` that were priced now. With `isWhole` these are all there are, and outcomes that have
+   * no price any more are blocked until the next whole list.
+   */
+  changes(markets: FeedMarket[], isWhole: boolean): FeedMarket[] {
     const current = new Map(markets.flatMap(({ outcomes }) => outcomes.map((price) => [price[0], price])));
     const moved = markets.flatMap((market) => {
       const outcomes = market.outcomes.filter((price) => this.isWorthSending(price));
       return outcomes.length === 0 ? [] : [{ ...market, outcomes }];
     });
-    const gone = [...this.shown.values()].filter(([id, , blocked]) => blocked === 0 && !current.has(id));
+    const gone = isWhole
+      ? [...this.shown.values()].filter(([id, , blocked]) => blocked === 0 && !current.has(id))
+      : [];
     const changes = [...moved, ...gone.map(blockedMarket)];
     for (const { outcomes } of changes) for (const price of outcomes) this.show(price);
     return changes;

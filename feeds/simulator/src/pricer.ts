@@ -9,9 +9,10 @@ const IN_PLAY = 0.01;
 /** A line of a ladder is only worth a row while both its sides are bets. */
 const LINE_ODDS_MILLI = { lowest: 1050, highest: 13_000 };
 
-/** All markets there are to bet on, from the model of a match. */
-export function priceAll(model: MatchModel, isLive: boolean): FeedMarket[] {
+/** All markets there are to bet on, or those of some types, from the model of a match. */
+export function priceAll(model: MatchModel, isLive: boolean, types?: ReadonlySet<number>): FeedMarket[] {
   return offersAt(model.match).flatMap(({ typeId, line }) => {
+    if (types !== undefined && !types.has(typeId)) return [];
     const { group, layout } = marketType(typeId)!;
     const priced = priceMarket(model, typeId, line, MARGINS[group] + (isLive ? IN_PLAY : 0));
     if (priced === null) return [];

@@ -1,0 +1,62 @@
+import { fairOutcomes, matchModel } from '@fairbook/pricing';
+import { expect, test } from 'vitest';
+import { matchScript, type Script } from './script.ts';
+import { matchAt, resultAt } from './standing.ts';
+
+const MODEL = { homeGoals: 1.7, awayGoals: 1.1, rho: -0.06 };
+const MATCHES = process.env.NIGHT === '1' ? 40_000 : 3_000;
+/** 99.9% of the chi-square distribution with two degrees of freedom. */
+const LIMIT = 13.8;
+const scripts = Array.from({ length: MATCHES }, (_, gameId) => matchScript('calibration', gameId, MODEL));
+
+test.each([
+  ['the result', ['1::1', '1::x', '1::2']],
+  ['the first half', ['60::1', '60::x', '60::2']],
+  ['the first goal', ['8:1:1', '8:1:none', '8:1:2']],
+])('before the match, %s comes as often as its price says', (_, ids) => {
+  // A red card is news that no price before it has; matches with one are left to the test in play.
+  const clean = scripts.filter((script) => script.redCards.length === 0);
+  expect(chiSquare(clean, ids, 0)).toBeLessThan(LIMIT);
+});
+
+test('in play, after an hour, results come as often as the prices of that minute say', () => {
+  const at = 75 * 60;
+  const calm = scripts.filter((script) => !script.redCards.some((card) => card.at > at));
+  expect(chiSquare(calm, ['1::1', '1::x', '1::2'], at)).toBeLessThan(LIMIT);
+});
+
+test('goals, cards and corners stay inside the playing time, in order', () => {
+  for (const { halves, goals, redCards, corners } of scripts.slice(0, 300))
+    for (const events of [goals, redCards, corners])
+      for (const [index, { at }] of events.entries()) {
+        expect(at).toBeGreaterThanOrEqual(events[index - 1]?.at ?? 0);
+        expect(at < halves.firstEnds || (at >= halves.secondStarts && at < halves.ends)).toBe(true);
+      }
+});
+
+/** Observed results against the sum of their probabilities at a match second. */
+function chiSquare(matches: readonly Script[], ids: string[], at: number): number {
+  const observed = ids.map(() => 0);
+  const expected = ids.map(() => 0);
+  for (const script of matches) {
+    const model = matchModel(MODEL, matchAt(script, MODEL, at === 0 ? -1 : at));
+    const fair = fairOutcomes(model, ids).map((outcome) => outcome.fair);
+    const outcome = outcomeOf(script, ids);
+    fair.forEach((p, index) => {
+      expected[index]! += p;
+    });
+    observed[outcome]! += 1;
+  }
+  return observed.reduce(
+    (total, seen, index) => total + (seen - expected[index]!) ** 2 / expected[index]!,
+    0,
+  );
+}
+
+function outcomeOf(script: Script, ids: string[]): number {
+  const { first, second, goals } = resultAt(script, Number.POSITIVE_INFINITY);
+  if (ids[0]!.startsWith('8:')) return goals[0] === undefined ? 1 : goals[0] === 'home' ? 0 : 2;
+  const isHalf = ids[0]!.startsWith('60:');
+  const margin = first[0] - first[1] + (isHalf ? 0 : second[0] - second[1]);
+  return margin > 0 ? 0 : margin === 0 ? 1 : 2;
+}

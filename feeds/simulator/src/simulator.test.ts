@@ -1,0 +1,206 @@
+import { createHash } from 'node:crypto';
+import type { FeedMessage, OutcomeResult } from '@fairbook/feed-contract';
+import { parseOutcomeId } from '@fairbook/rules';
+import { settleOutcome } from '@fairbook/rules/settle';
+import { expect, test } from 'vitest';
+import { loadFootballData } from './data.ts';
+import { createSimulator, type OpenGame } from './simulator.ts';
+
+/** Without the far fixtures a run starts sooner. */
+const DATA = { ...loadFootballData(), fixtures: [] };
+const START = Date.UTC(2026, 10, 20, 8);
+const MINUTE = 60_000;
+/** Whole minutes of a feed take their time on a busy machine. */
+const PATIENCE = 600_000;
+const NIGHT = process.env.NIGHT === '1';
+
+interface Run {
+  seed: string;
+  speed: number;
+  minutes: number;
+  from?: number;
+  resume?: OpenGame[];
+}
+
+test(
+  'the same seed and times give the same messages, byte for byte',
+  async () => {
+    const run = { seed: 'twice', speed: 20, minutes: NIGHT ? 180 : 1.5 };
+    const [first, second, other] = [
+      await hashOf(run),
+      await hashOf(run),
+      await hashOf({ ...run, seed: 'other', minutes: 0.1 }),
+    ];
+    expect(second).toBe(first);
+    expect(other).not.toBe(first);
+  },
+  PATIENCE,
+);
+
+test(
+  'bets stop before a goal and come back after; every outcome priced is settled once, as its rule says',
+  async () => {
+    const games = await watch({ seed: 'settle', speed: 100, minutes: NIGHT ? 240 : 2.5 });
+    const ended = games.filter((game) => game.isFinal && game.fromStart);
+    expect(ended.length).toBeGreaterThan(10);
+    for (const game of ended) {
+      expect(game.largestList).toBeGreaterThanOrEqual(40);
+      expect([...game.priced].filter((id) => !game.settled.has(id))).toEqual([]);
+      expect(game.repeats).toEqual([]);
+      for (const outcome of game.settled.values()) {
+        const { why: _, ...factors } = settleOutcome(outcome.outcomeId, game.result());
+        expect({ result: outcome.result, void: outcome.void }).toEqual(factors);
+      }
+      expect(game.shortestStopMs).toBeGreaterThanOrEqual(1_400);
+      expect(game.goals.filter((goal) => !goal.wasStopped)).toEqual([]);
+    }
+    expect(ended.flatMap((game) => game.goals).length).toBeGreaterThan(20);
+  },
+  PATIENCE,
+);
+
+test(
+  'a restart finds the games again: those that ended meanwhile are settled, unknown ones are cancelled',
+  async () => {
+    const before = await watch({ seed: 'resume', speed: 100, minutes: 0.5 });
+    const open = before.filter((game) => !game.isFinal && game.startsAt < START + MINUTE / 2);
+    expect(open.length).toBeGreaterThan(5);
+    const resume = [
+      ...open.map(({ gameId, startsAt }) => ({ gameId, startsAt })),
+      { gameId: 999_999, startsAt: START },
+    ];
+    const after = await watch({
+      seed: 'resume',
+      speed: 100,
+      minutes: 0.1,
+      from: START + 10 * MINUTE,
+      resume,
+    });
+    for (const { gameId, priced, settled } of open) {
+      const game = after.find((resumed) => resumed.gameId === gameId)!;
+      expect(game.isFinal || game.isCancelled).toBe(true);
+      if (game.isCancelled) continue;
+      expect([...priced].filter((id) => !game.settled.has(id))).toEqual([]);
+      for (const [id, { result, void: returned }] of settled)
+        expect(game.settled.get(id)).toMatchObject({ result, void: returned });
+    }
+    expect(after.find((game) => game.gameId === 999_999)!.isCancelled).toBe(true);
+  },
+  PATIENCE,
+);
+
+class Watched {
+  startsAt = 0;
+  fromStart = false;
+  isFinal = false;
+  isCancelled = false;
+  largestList = 0;
+  shortestStopMs = Number.POSITIVE_INFINITY;
+  readonly priced = new Set<string>();
+  readonly settled = new Map<string, OutcomeResult>();
+  readonly repeats: string[] = [];
+  readonly goals: { wasStopped: boolean }[] = [];
+  private score: [number, number] = [0, 0];
+  private half: [number, number] = [0, 0];
+  private readonly order: ('home' | 'away')[] = [];
+  private stoppedAt: number | null = null;
+  readonly gameId: number;
+
+  constructor(gameId: number) {
+    this.gameId = gameId;
+  }
+
+  take(message: FeedMessage) {
+    if (message.type === 'fixture') this.startsAt = message.fixture.startsAt;
+    if (message.type === 'bet_cancel') this.isCancelled = true;
+    if (message.type === 'bet_stop') this.stoppedAt ??= message.at;
+    if (message.type === 'odds_change') this.prices(message);
+    if (message.type === 'bet_settlement' && !this.isFinal) this.settle(message);
+  }
+
+  private prices({ at, full, state, suspended, markets }: Extract<FeedMessage, { type: 'odds_change' }>) {
+    if (state.status === 'upcoming') this.fromStart = true;
+    this.goalsUntil(state.score);
+    if (state.halfTimeScore !== null) this.half = state.halfTimeScore;
+    if (suspended === null && this.stoppedAt !== null) {
+      expect(full).toBe(true);
+      this.shortestStopMs = Math.min(this.shortestStopMs, at - this.stoppedAt);
+      this.stoppedAt = null;
+    }
+    if (full) this.largestList = Math.max(this.largestList, markets.length);
+    for (const [id] of markets.flatMap((market) => market.outcomes)) {
+      expect(this.settled.has(id)).toBe(false);
+      this.priced.add(id);
+    }
+  }
+
+  private goalsUntil([home, away]: [number, number]) {
+    const scored = [...Array(home - this.score[0]).fill('home'), ...Array(away - this.score[1]).fill('away')];
+    this.order.push(...scored);
+    if (this.fromStart) for (const _ of scored) this.goals.push({ wasStopped: this.stoppedAt !== null });
+    this.score = [home, away];
+  }
+
+  private settle({ final, state, outcomes }: Extract<FeedMessage, { type: 'bet_settlement' }>) {
+    for (const outcome of outcomes) {
+      if (this.settled.has(outcome.outcomeId)) this.repeats.push(outcome.outcomeId);
+      expect(parseOutcomeId(outcome.outcomeId)).not.toBeNull();
+      this.settled.set(outcome.outcomeId, outcome);
+    }
+    if (state.halfTimeScore !== null) this.half = state.halfTimeScore;
+    this.isFinal = final;
+  }
+
+  result() {
+    const second = [this.score[0] - this.half[0], this.score[1] - this.half[1]] as const;
+    return { first: this.half, second, goals: this.order };
+  }
+}
+
+async function watch(run: Run): Promise<Watched[]> {
+  const games = new Map<number, Watched>();
+  await play(run, (message) => {
+    if (message.type === 'alive') return;
+    const gameId = message.type === 'fixture' ? message.fixture.gameId : message.gameId;
+    const game = games.get(gameId) ?? new Watched(gameId);
+    games.set(gameId, game);
+    game.take(message);
+  });
+  return [...games.values()];
+}
+
+async function hashOf(run: Run): Promise<string> {
+  const hash = createHash('sha256');
+  await play(run, (message) => hash.update(JSON.stringify(message)));
+  return hash.digest('hex');
+}
+
+/** The simulator is the only one who waits, so its clock jumps to the moment it waits for. */
+async function play(
+  { seed, speed, minutes, from = START, resume = [] }: Run,
+  take: (message: FeedMessage) => void,
+) {
+  let now = from;
+  const end = from + minutes * MINUTE;
+  await new Promise<void>((resolve, reject) => {
+    const clock = {
+      now: () => now,
+      after(ms: number, run: () => void) {
+        now += ms;
+        if (now > end) resolve();
+        else setImmediate(run);
+        return () => {};
+      },
+    };
+    const simulator = createSimulator({ seed, clockSpeed: speed, data: DATA, clock, resume });
+    const emit = async (message: FeedMessage) => {
+      try {
+        take(message);
+      } catch (error) {
+        reject(error);
+        void simulator.stop();
+      }
+    };
+    void simulator.start(emit);
+  });
+}
