@@ -37,10 +37,11 @@ export async function writeBatch(pool: Pool, batch: JournalBatch): Promise<void>
   }
 }
 
-/** The data is at fault, not the connection: SQLSTATE classes 22 (data) and 23 (constraints). */
+/** The data (or its shape) is at fault, not the connection or the moment: trying again would not help. */
 export function isRefusedByDatabase(error: unknown): boolean {
+  if (error instanceof TypeError || error instanceof RangeError) return true;
   const code = (error as { code?: unknown }).code;
-  return typeof code === 'string' && /^2[23]/.test(code);
+  return typeof code === 'string' && /^(2[123]|42|54)/.test(code);
 }
 
 function latestGames({ entries, games }: JournalBatch): HotGame[] {
@@ -74,33 +75,35 @@ function gameIdOf({ message }: Entry): number | null {
 async function writeFixture(client: PoolClient, { fixture }: HotGame, at: number): Promise<void> {
   const { champ, home, away } = fixture;
   await client.query(
-    `insert into champs (id, sport_id, key, name, country_code) values ($1, $2, $3, $4, $5)
-     on conflict (id) do update set name = excluded.name, country_code = excluded.country_code
-     where (champs.name, champs.country_code) is distinct from (excluded.name, excluded.country_code)`,
-    [champ.id, fixture.sportId, champ.key, champ.name, champ.countryCode],
-  );
-  for (const team of [home, away]) {
-    await client.query(
-      `insert into opponents (id, sport_id, name, kit) values ($1, $2, $3, $4)
+    `with champ as (
+       insert into champs (id, sport_id, key, name, country_code) values ($1, $2, $3, $4, $5)
+       on conflict (id) do update set name = excluded.name, country_code = excluded.country_code
+       where (champs.name, champs.country_code) is distinct from (excluded.name, excluded.country_code)
+     ), teams as (
+       insert into opponents (id, sport_id, name, kit) values ($6, $2, $7, $8), ($9, $2, $10, $11)
        on conflict (id) do update set name = excluded.name, kit = excluded.kit
-       where (opponents.name, opponents.kit) is distinct from (excluded.name, excluded.kit)`,
-      [team.id, fixture.sportId, team.name, JSON.stringify(team.kit)],
-    );
-  }
-  await client.query(
-    `with game as (
+       where (opponents.name, opponents.kit) is distinct from (excluded.name, excluded.kit)
+     ), game as (
        insert into games (id, sport_id, champ_id, home_id, away_id, round, starts_at, status, state, markets,
                           price_version, priced_at)
-       values ($1, $2, $3, $4, $5, $6, $7, 'upcoming', '{}', '[]', 0, $8)
+       values ($12, $2, $1, $6, $9, $13, $14, 'upcoming', '{}', '[]', 0, $15)
        on conflict (id) do update set round = excluded.round, starts_at = excluded.starts_at,
-         home_id = excluded.home_id, away_id = excluded.away_id, champ_id = excluded.champ_id)
-     insert into gates (game_id, epoch, is_open, changed_at) values ($1, 0, false, $8) on conflict do nothing`,
+         home_id = excluded.home_id, away_id = excluded.away_id, champ_id = excluded.champ_id
+     )
+     insert into gates (game_id, epoch, is_open, changed_at) values ($12, 0, false, $15) on conflict do nothing`,
     [
-      fixture.gameId,
-      fixture.sportId,
       champ.id,
+      fixture.sportId,
+      champ.key,
+      champ.name,
+      champ.countryCode,
       home.id,
+      home.name,
+      JSON.stringify(home.kit),
       away.id,
+      away.name,
+      JSON.stringify(away.kit),
+      fixture.gameId,
       fixture.round,
       new Date(fixture.startsAt),
       new Date(at),
@@ -169,14 +172,15 @@ async function writeResults(client: PoolClient, { seq, at, game, results = [] }:
 /** Waits for the placements that hold these gates; whoever comes after finds the new epoch. */
 async function moveGates(client: PoolClient, entries: readonly Entry[]): Promise<void> {
   const moved = new Map<number, Entry & { game: HotGame }>();
-  for (const entry of entries)
-    if (entry.game) moved.set(entry.game.fixture.gameId, { ...entry, game: entry.game });
+  for (const { game, ...entry } of entries) {
+    if (game && !entry.isFixture) moved.set(game.fixture.gameId, { ...entry, game });
+  }
   if (moved.size === 0) return;
   const ids = [...moved.keys()].sort((a, b) => a - b);
-  await client.query(
-    'select 1 from gates where game_id = any($1::bigint[]) order by game_id for no key update',
-    [ids],
-  );
+  if (ids.length > 1) {
+    const locked = 'select 1 from gates where game_id = any($1::bigint[]) order by game_id for no key update';
+    await client.query(locked, [ids]);
+  }
   await client.query(
     `update gates set epoch = new.epoch, is_open = new.is_open, changed_at = new.changed_at
      from unnest($1::bigint[], $2::bigint[], $3::boolean[], $4::timestamptz[])

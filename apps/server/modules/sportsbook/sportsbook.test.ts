@@ -1,3 +1,4 @@
+import type { FeedMessage } from '@fairbook/feed-contract';
 import { createWorld, fakeClock, type World } from '@fairbook/testkit';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { BusEvents } from '../../platform/bus.ts';
@@ -99,16 +100,20 @@ describe('facts', () => {
 describe('gate', () => {
   it('is moved in the database before anybody hears of it', async () => {
     await openGame(1);
-    const seen: unknown[] = [];
+    const seen: Promise<void>[] = [];
     platform.bus.subscribe('game.gate', ({ epoch, isOpen }) =>
       seen.push(gateOf(1).then((gate) => expect(gate).toEqual({ epoch, isOpen }))),
     );
-    await ingest(odds(1, clock.now(), { state: playing(clock.now()) }));
-    await ingest(stop(1, clock.now(), 'goal'));
-    await ingest(odds(1, clock.now(), { state: playing(clock.now(), { score: [1, 0] }) }));
-    await ingest(settlement(1, clock.now(), { '1::1': 'won' }));
+    for (const message of [
+      odds(1, START, { state: playing(START) }),
+      stop(1, START, 'goal'),
+      odds(1, START, { state: playing(START, { score: [1, 0] }) }),
+      settlement(1, START, { '1::1': 'won' }),
+    ]) {
+      await ingest(message);
+      await seen.at(-1);
+    }
     expect(seen).toHaveLength(4);
-    await Promise.all(seen);
   });
 
   it.each([
@@ -305,9 +310,10 @@ describe('retention', () => {
 describe('record', () => {
   it('is numbered without a gap, also when a message cannot be stored', async () => {
     await openGame(1);
-    const bad = announce(2, START);
-    if (bad.type === 'fixture') bad.fixture.round = 'nul \u0000';
-    await expect(ingest(bad)).rejects.toThrow();
+    const bad = announce(77, START) as Extract<FeedMessage, { type: 'fixture' }>;
+    await expect(ingest({ ...bad, fixture: { ...bad.fixture, round: 'nul \u0000' } })).rejects.toThrow();
+    await expect(ingest({ ...bad, fixture: { ...bad.fixture, away: bad.fixture.home } })).rejects.toThrow();
+    await expect(ingest({ ...bad, fixture: { ...bad.fixture, startsAt: Number.NaN } })).rejects.toThrow();
     await Promise.all(
       Array.from({ length: 50 }, (_, n) => ingest(odds(1, START, { markets: marketsOf(n) }))),
     );
@@ -315,8 +321,8 @@ describe('record', () => {
     const { rows } = await platform.pool.query<{ n: bigint; last: bigint; first: bigint }>(
       'select count(*) as n, max(seq) as last, min(seq) as first from feed_messages',
     );
-    expect(rows[0]).toEqual({ n: 53n, last: 53n, first: 1n });
-    expect(book.facts.outcome(2, '1::1')).toBe('unknown_game');
+    expect(rows[0]).toEqual({ n: 55n, last: 55n, first: 1n });
+    expect(book.facts.outcome(77, '1::1')).toBe('unknown_game');
   });
 
   it('of price ticks is on disk within a quarter of a second', async () => {
