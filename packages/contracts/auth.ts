@@ -22,7 +22,7 @@ export const registerFast = call({
   path: '/web-api/registration/fast_reg',
   summary: 'One-click registration: makes a player, opens the session and shows the credentials once.',
   right: 'anyone',
-  rateLimit: PerMinute(10),
+  rateLimit: PerMinute(60),
   body: closed({ countryId: Type.Integer({ minimum: 1 }), currencyIso: Iso4217, lng: Lng }),
   success: { status: 201, body: closed({ userId: Id, login: Type.String(), password: Type.String() }) },
   errors: ['registration.unknown_country', 'registration.unknown_currency'],

@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { type Composition, compose } from '../platform/compose.ts';
+import type { Composition } from '../platform/compose.ts';
 import { type Config, type Role, readConfig } from '../platform/config.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { reach } from '../platform/database/reach.ts';
@@ -40,6 +40,8 @@ async function start(role: Role, undo: Undo): Promise<void> {
   progress.say('Fairbook is starting');
   if (config.build === 'auto') await progress.step("building the browser's code", buildIfStale);
   const databaseUrl = await openDatabase(config, progress, undo);
+  // Loaded here, so that a bad setting or folder is told at once.
+  const { compose } = await import('../platform/compose.ts');
   const platform = createPlatform(withSeed(config), { databaseUrl });
   undo.push(() => platform.close());
   await progress.step('migrating the schema', () => migrate(platform.pool));

@@ -1,5 +1,7 @@
-import { createWorld, type World } from '@fairbook/testkit';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { createWorld, fakeClock, type World } from '@fairbook/testkit';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createSessions } from './sessions.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -7,12 +9,210 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test('one click makes a player, shows the credentials once and opens the session', async () => {
-  const player = await world.registerPlayer();
-  expect(player.login).toBe(String(player.userId));
-  expect(await player.api('auth.session')).toMatchObject({
-    userId: player.userId,
-    role: 'player',
-    currencyIso: 'EUR',
+const own = { host: 'localhost', origin: 'http://localhost', 'content-type': 'application/json' };
+
+function post(url: string, body: unknown, headers: Record<string, string> = {}, ip = '127.0.0.1') {
+  return world.app.inject({
+    method: 'POST',
+    url,
+    headers: { ...own, ...headers },
+    payload: JSON.stringify(body),
+    remoteAddress: ip,
   });
+}
+const signIn = (login: string, password: string, ip?: string) =>
+  post('/web-api/auth/login', { mode: 'login_password', login, password }, {}, ip);
+
+describe('registration', () => {
+  test('one click makes a player with an account, shows the credentials once and opens the session', async () => {
+    const player = await world.registerPlayer({ countryId: 80, currencyIso: 'JPY', lng: 'ru' });
+    expect(player.login).toBe(String(player.userId));
+    expect(player.password).toMatch(/^[a-zA-Z2-9]{14}$/);
+    expect(await player.api('auth.session')).toEqual({
+      userId: player.userId,
+      login: player.login,
+      role: 'player',
+      currencyIso: 'JPY',
+      countryId: 80,
+    });
+    const { accounts } = await player.api('wallet.accounts');
+    expect(accounts).toEqual([expect.objectContaining({ type: 0, iso: 'JPY', money: '0', isActive: true })]);
+  });
+
+  test.each([
+    [{ countryId: 9_999 }, 'registration.unknown_country', 'countryId'],
+    [{ currencyIso: 'ZZZ' }, 'registration.unknown_currency', 'currencyIso'],
+  ])('%j is refused with %s', async (wish, code, field) => {
+    const body = { countryId: 1, currencyIso: 'EUR', lng: 'en', ...wish };
+    const answer = await post('/web-api/registration/fast_reg', body);
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json().errors[0]).toMatchObject({ code, field });
+  });
+
+  test('the password is kept as argon2id of 19 MiB, two passes, one lane (A1)', async () => {
+    const player = await world.registerPlayer();
+    const { password_hash: hash } = await world.platform.db
+      .selectFrom('users')
+      .select('password_hash')
+      .where('login', '=', player.login)
+      .executeTakeFirstOrThrow();
+    expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(hash).not.toContain(player.password);
+  });
+});
+
+describe('signing in', () => {
+  test('opens a new session each time; the cookie is for the server alone', async () => {
+    const player = await world.registerPlayer();
+    const answer = await signIn(player.login, player.password);
+    expect(answer.json()).toEqual({ userId: player.userId });
+    const cookie = String(answer.headers['set-cookie']);
+    expect(cookie).toMatch(/^fb_session=[\w-]{43}; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax$/);
+    expect(cookie).not.toContain(player.cookie);
+  });
+
+  test('off loopback the cookie is __Host- and Secure', async () => {
+    const answer = await world.app.inject({
+      method: 'POST',
+      url: '/web-api/registration/fast_reg',
+      headers: { ...own, host: 'book.example', origin: 'http://book.example' },
+      payload: JSON.stringify({ countryId: 1, currencyIso: 'EUR', lng: 'en' }),
+    });
+    expect(String(answer.headers['set-cookie'])).toMatch(
+      /^__Host-fb_session=[\w-]{43}; Path=\/; .*; Secure$/,
+    );
+  });
+
+  test('an unknown login and a wrong password get the same answer', async () => {
+    const player = await world.registerPlayer();
+    const unknown = await signIn('nobody-here', 'x');
+    const wrong = await signIn(player.login, 'x');
+    const { requestId: _, ...first } = unknown.json();
+    const { requestId: __, ...second } = wrong.json();
+    expect(unknown.statusCode).toBe(401);
+    expect(first).toEqual(second);
+  });
+
+  test.each(['phone_password', 'sms', 'login_password_two_step_code'])(
+    'mode %s says what to use instead',
+    async (mode) => {
+      const answer = await post('/web-api/auth/login', { mode, login: 'a', password: 'b' });
+      expect(answer.statusCode).toBe(422);
+      expect(answer.json().errors[0]).toMatchObject({
+        code: 'auth.mode_unavailable',
+        action: { kind: 'use_password' },
+      });
+    },
+  );
+
+  test('guessing slows down for that login and address, and its owner elsewhere is not locked out (A3)', async () => {
+    const player = await world.registerPlayer();
+    for (let i = 0; i < 5; i++) expect((await signIn(player.login, `guess ${i}`)).statusCode).toBe(401);
+    const slowed = await signIn(player.login, player.password);
+    expect(slowed.statusCode).toBe(429);
+    expect(slowed.json().errors[0].action.values.seconds).toBeGreaterThan(0);
+    expect(Number(slowed.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await signIn(player.login, player.password, '192.0.2.7')).statusCode).toBe(200);
+  });
+
+  test('parallel guesses of one login get no more tries than one after another', async () => {
+    const player = await world.registerPlayer();
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, i) => signIn(player.login, `guess ${i}`)),
+    );
+    const statuses = answers.map(({ statusCode }) => statusCode);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(5);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(35);
+  });
+
+  test('a flood of sign-ins waits its turn and leaves the event loop free (A1)', async () => {
+    const flood = process.env.NIGHT ? 500 : 120;
+    const player = await world.registerPlayer();
+    const delay = monitorEventLoopDelay({ resolution: 5 });
+    delay.enable();
+    const logins = Array.from({ length: flood }, (_, i) =>
+      signIn(player.login, player.password, `192.0.2.${i}`),
+    );
+    const probes: number[] = [];
+    const done = Promise.all(logins);
+    let isDone = false;
+    void done.then(() => {
+      isDone = true;
+    });
+    while (!isDone) {
+      const startedAt = performance.now();
+      await world.app.inject({ method: 'GET', url: '/bff-api/config/all.json' });
+      probes.push(performance.now() - startedAt);
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+    delay.disable();
+    expect((await done).every(({ statusCode }) => statusCode === 200)).toBe(true);
+    probes.sort((a, b) => a - b);
+    expect(probes[Math.floor(probes.length / 2)]).toBeLessThan(50);
+    expect(delay.percentile(50) / 1e6).toBeLessThan(50);
+  });
+});
+
+describe('the session (A4)', () => {
+  test('ends at once when signed out: a replay is 401', async () => {
+    const player = await world.registerPlayer();
+    await player.api('wallet.accounts');
+    await player.api('auth.logout');
+    await expect(player.api('wallet.accounts')).rejects.toMatchObject({ status: 401 });
+    expect(await player.api('auth.session')).toMatchObject({ userId: null });
+  });
+
+  test('ended by another node, it is over within a second', async () => {
+    const clock = fakeClock(Date.now());
+    await using still = await createWorld({ clock });
+    const player = await still.registerPlayer();
+    await player.api('wallet.accounts');
+    await still.platform.db
+      .updateTable('sessions')
+      .set({ ended_at: new Date(clock.now()) })
+      .execute();
+    clock.advance(1_000);
+    await expect(player.api('wallet.accounts')).rejects.toMatchObject({ status: 401 });
+  });
+
+  test('a new sign-in ends the session that the browser had', async () => {
+    const player = await world.registerPlayer();
+    await player.api('auth.login', {
+      body: { mode: 'login_password', login: player.login, password: player.password },
+    });
+    await expect(player.api('wallet.accounts')).rejects.toMatchObject({ status: 401 });
+  });
+
+  test('lives for thirty days after it was last used', async () => {
+    const clock = fakeClock(Date.now());
+    const sessions = createSessions({ ...world.platform, clock });
+    const player = await world.registerPlayer();
+    const token = await sessions.open(player.userId, { ip: '192.0.2.1', userAgent: 'a test' });
+    const day = 86_400_000;
+    const found = [];
+    for (const days of [29, 29, 31]) {
+      clock.advance(days * day);
+      found.push((await sessions.find(token))?.userId);
+    }
+    expect(found).toEqual([player.userId, player.userId, undefined]);
+  });
+
+  test('only the hash of its token is stored', async () => {
+    const player = await world.registerPlayer();
+    const token = player.cookie.split('=')[1] ?? '';
+    const { rows } = await world.platform.pool.query('select * from sessions where user_id = $1', [
+      player.userId,
+    ]);
+    expect(
+      JSON.stringify(rows, (_, value) => (typeof value === 'bigint' ? `${value}` : value)),
+    ).not.toContain(token);
+  });
+
+  test.each(['', 'x', 'a'.repeat(43), '../../etc/passwd', '%00'])(
+    'a made-up token %j is a visitor',
+    async (token) => {
+      const api = world.api({ cookie: `fb_session=${token}` });
+      expect(await api('auth.session')).toMatchObject({ userId: null });
+    },
+  );
 });

@@ -44,8 +44,8 @@ async function start(options: EmbeddedOptions, unlock: () => void): Promise<Embe
   const dir = path.join(options.dataDir, 'postgres');
   const binaries = await findBinaries();
   const runner = createRunner([dir, binaries.postgres]);
-  const password = passwordOf(options.dataDir, existsSync(dir));
-  await prepareCluster(dir, password, { binaries, runner });
+  await prepareCluster(dir, () => newPassword(options.dataDir), { binaries, runner });
+  const password = keptPassword(options.dataDir);
   await stopOrphan(dir);
 
   const port = await freePort();
@@ -83,17 +83,21 @@ function settings({ maxConnections = 60, durable = true }: EmbeddedOptions): str
   return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }
 
-function passwordOf(dataDir: string, hasCluster: boolean): string {
-  const file = path.join(dataDir, 'database-password');
-  if (existsSync(file)) return readFileSync(file, 'utf8').trim();
-  if (hasCluster) {
-    throw new StartError(
-      `The data folder ${dataDir} has a database, but not its password (database-password); nothing in it was changed.`,
-    );
-  }
+function newPassword(dataDir: string): string {
   const password = randomBytes(24).toString('base64url');
-  writeFileSync(file, password, { mode: 0o600 });
+  writeFileSync(passwordFile(dataDir), password, { mode: 0o600 });
   return password;
+}
+
+function keptPassword(dataDir: string): string {
+  if (existsSync(passwordFile(dataDir))) return readFileSync(passwordFile(dataDir), 'utf8').trim();
+  throw new StartError(
+    `The data folder ${dataDir} has a database, but not its password (database-password); nothing in it was changed.`,
+  );
+}
+
+function passwordFile(dataDir: string): string {
+  return path.join(dataDir, 'database-password');
 }
 
 async function freePort(): Promise<number> {

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+import { StartError } from './start-error.ts';
+
+test('nothing set is play money on this machine', () => {
+  expect(readConfig({})).toMatchObject({
+    role: 'all',
+    host: '127.0.0.1',
+    port: 3000,
+    databaseUrl: null,
+    clockSpeed: 20,
+    publicOrigin: null,
+    trustProxy: false,
+    payments: 'demo',
+    rateLimitFactor: 1,
+  });
+});
+
+test('an empty variable counts as not set', () => {
+  expect(readConfig({ PORT: '', DATABASE_URL: '', NATS_URL: '', PUBLIC_ORIGIN: '' })).toEqual(readConfig({}));
+});
+
+test.each([
+  [{ PORT: '8080' }, { port: 8080 }],
+  [{ FAIRBOOK_CLOCK_SPEED: '1.5' }, { clockSpeed: 1.5 }],
+  [{ TRUST_PROXY: 'true' }, { trustProxy: true }],
+  [{ PUBLIC_ORIGIN: 'https://book.example' }, { publicOrigin: 'https://book.example' }],
+  [{ NODE_ENV: 'production' }, { isProduction: true }],
+  [{ PAYMENTS: 'real' }, { payments: 'real' }],
+])('%j → %j', (env, expected) => {
+  expect(readConfig(env as Record<string, string>)).toMatchObject(expected);
+});
+
+test.each([
+  ['PORT', 'ninety', 'PORT must be a whole number from 0 to 65535, but it is "ninety".'],
+  ['PORT', '70000', 'PORT must be a whole number from 0 to 65535, but it is "70000".'],
+  ['PORT', '1e3', 'PORT must be a whole number from 0 to 65535, but it is "1e3".'],
+  ['FAIRBOOK_CLOCK_SPEED', '-1', 'FAIRBOOK_CLOCK_SPEED must be a number from 1 to 200, but it is "-1".'],
+  ['TRUST_PROXY', 'yes', 'TRUST_PROXY must be one of 0, 1, false, true, but it is "yes".'],
+  ['PAYMENTS', 'maybe', 'PAYMENTS must be one of demo, real, but it is "maybe".'],
+  ['DATABASE_URL', 'mysql://x', 'DATABASE_URL must look like postgres://user:password@host:5432/database.'],
+  [
+    'PUBLIC_ORIGIN',
+    'https://a.example/b',
+    'PUBLIC_ORIGIN must be an origin such as https://book.example, but it is "https://a.example/b".',
+  ],
+  ['NATS_URL', 'nats://x', 'NATS_URL is set, but this version runs without a message broker: unset it.'],
+  ['AMQP_URL', 'amqp://x', 'AMQP_URL is set, but this version runs without a message broker: unset it.'],
+])('%s=%s is refused', (name, value, sentence) => {
+  expect(() => readConfig({ [name]: value })).toThrow(new StartError(sentence));
+});
