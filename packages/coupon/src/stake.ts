@@ -32,7 +32,10 @@ export function stakeRefusals(stake: MinorUnits, possibleWin: MinorUnits, limits
   return reasons;
 }
 
-/** A stake that wins no more than `most`. The win was rounded down, so one unit more bounds the exact one. */
+/**
+ * A stake that wins no more than `most`: by rule of three from a win above it. That win was rounded down by less than
+ * one unit, and scaled down it stays less than one, so rounding down the smaller win takes it off again.
+ */
 function fittingStake(stake: MinorUnits, win: MinorUnits, most: MinorUnits): MinorUnits {
-  return roundDownMulDiv(most, { num: stake, den: win + 1n });
+  return roundDownMulDiv(most, { num: stake, den: win });
 }

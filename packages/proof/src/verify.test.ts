@@ -128,6 +128,11 @@ test('a re-signed lie does not pass under the honest key', async () => {
   expect((await verifyReceipt({ ...receipt!, keyId: key.keyId }, key.jwk)).isGenuine).toBe(false);
 });
 
+test('a key under another name is another key', async () => {
+  const [receipt] = group(1);
+  expect((await verifyReceipt(receipt!, { ...key.jwk, kid: 'other' })).signature).toBe(false);
+});
+
 test('rubbish is refused without an exception', async () => {
   const [receipt] = group(1);
   const rubbish = { ...receipt!, proof: null, signature: '%%%' } as unknown as bets.Receipt;
