@@ -127,8 +127,14 @@ export function createCouponStore(deps: CouponDeps, account: CouponAccount) {
     if (quote) quoted = { at: deps.now(), bets: quote.bets };
     if (snapshot.phase !== 'accepted') set({ phase: move('quoted'), quote: quote ?? snapshot.quote });
     stopPolling = deps.later(AWAY_POLL_MS, () => {
-      if (!isFresh(deps.live) && canChange(snapshot.phase)) requote(0);
+      if (needsQuotes() && canChange(snapshot.phase)) requote(0);
     });
+  }
+
+  /** While the connection is away, or for a leg it does not know of (its market has gone), quotes are asked again. */
+  function needsQuotes(): boolean {
+    const isUnheard = ({ gameId, outcomeId }: CouponBet) => !deps.live.price(gameId, outcomeId);
+    return !isFresh(deps.live) || snapshot.draft.bets.some(isUnheard);
   }
 
   /** A price, a state or the connection may have changed. Moves that the policy accepts are agreed after a while. */

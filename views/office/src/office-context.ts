@@ -39,7 +39,11 @@ export function useTexts() {
 }
 
 function at(moment: string, lang: string, timeZone: string, options: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat(lang, { ...options, timeZone, hour12: false }).format(new Date(moment));
+  return new Intl.DateTimeFormat(lang === 'en' ? 'en-GB' : lang, {
+    ...options,
+    timeZone,
+    hour12: false,
+  }).format(new Date(moment));
 }
 
 export function signedText(amount: string, money: (plain: string) => string): string {

@@ -8,11 +8,12 @@ import { StakeField } from './StakeField.tsx';
 import { SystemSizes } from './SystemSizes.tsx';
 import { Totals } from './Totals.tsx';
 import { Types } from './Types.tsx';
-import { useCoupon, useMoney } from './use-coupon.ts';
+import { useCoupon, useCouponStore, useMoney } from './use-coupon.ts';
 
 /** The coupon while it is put together. Legs scroll in the sheet of a phone; sums and button stay in reach. */
 export function Composer() {
   const { t } = useHost();
+  const store = useCouponStore();
   const coupon = useCoupon();
   const { legs, typeId, quote, phase } = coupon;
   const step = stepOf(coupon);
@@ -32,6 +33,11 @@ export function Composer() {
       <div className="c-body c-foot">
         <Totals />
         <PlaceButton step={step} />
+        {step.kind === 'accept' && coupon.draft.tolerancePercent < 5 ? (
+          <button type="button" className="btn wide" onClick={() => store.setPolicy(2, 5)}>
+            {t('coupon.alwaysTolerate', { percent: 5 })}
+          </button>
+        ) : null}
         <Fine quote={quote} note={t} />
       </div>
     </>

@@ -20,7 +20,7 @@ export function GameTag({ bet }: { bet: SelectedBet }) {
       </span>
     );
   }
-  const start = new Date(bet.startsAt).toLocaleString(lang, {
+  const start = new Date(bet.startsAt).toLocaleString(lang === 'en' ? 'en-GB' : lang, {
     timeZone,
     weekday: 'short',
     day: 'numeric',

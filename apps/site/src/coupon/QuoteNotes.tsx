@@ -3,12 +3,11 @@ import { Icon } from '@fairbook/ui';
 import { useHost } from '../host-context.ts';
 import { policyText } from './Policy.tsx';
 import { Reason } from './Reason.tsx';
-import { useCoupon, useCouponStore, useMoney } from './use-coupon.ts';
+import { useCoupon, useMoney } from './use-coupon.ts';
 
 /** What stands between this coupon and its placing: no connection, moved prices, limits that only the server knows. */
 export function QuoteNotes() {
   const { t } = useHost();
-  const store = useCouponStore();
   const coupon = useCoupon();
   const step = stepOf(coupon);
   return (
@@ -26,11 +25,6 @@ export function QuoteNotes() {
         </p>
       ) : null}
       {step.kind === 'accept' ? <Moved /> : null}
-      {step.kind === 'accept' && coupon.draft.tolerancePercent < 5 ? (
-        <button type="button" className="btn wide" onClick={() => store.setPolicy(2, 5)}>
-          {t('coupon.alwaysTolerate', { percent: 5 })}
-        </button>
-      ) : null}
       {quotedReasons(coupon).map((reason) => (
         <Reason key={reason.code + (reason.field ?? '')} reason={reason} />
       ))}

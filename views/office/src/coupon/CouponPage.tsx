@@ -34,7 +34,7 @@ export function CouponPage({ first }: { first: bets.Coupon }) {
             : t('office.placedAt', { at: exact(coupon.placedAt) })}
         </span>
       </div>
-      <div className="xgrid">
+      <div className={styles.grid}>
         <div className="stack">
           <Figures coupon={coupon} />
           {coupon.refusals.length > 0 ? <RefusedPanel refusals={coupon.refusals} /> : null}

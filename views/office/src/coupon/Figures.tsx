@@ -6,7 +6,8 @@ import { countedOdds } from './arithmetic.ts';
 export function Figures({ coupon }: { coupon: bets.Coupon }) {
   const { t } = useOffice();
   const { money, odds } = useTexts();
-  const { amount, iso, coef, payout, possibleWin } = coupon;
+  const { amount, iso, coef, possibleWin, status } = coupon;
+  const payout = status === 'refused' ? null : coupon.payout;
   const counted = countedOdds(coupon);
   return (
     <section className="panel">

@@ -19,7 +19,12 @@ export function Why({ coupon }: { coupon: bets.Coupon }) {
       </header>
       <ol>
         {coupon.bets.map((leg, index) => (
-          <LegWhy key={`${leg.gameId}/${leg.outcomeId}`} leg={leg} n={index + 1} />
+          <LegWhy
+            key={`${leg.gameId}/${leg.outcomeId}`}
+            leg={leg}
+            n={index + 1}
+            isTaken={coupon.status !== 'refused'}
+          />
         ))}
       </ol>
       {isPaid ? <Total coupon={coupon} /> : null}
@@ -27,15 +32,15 @@ export function Why({ coupon }: { coupon: bets.Coupon }) {
   );
 }
 
-function LegWhy({ leg, n }: { leg: bets.CouponLeg; n: number }) {
+function LegWhy({ leg, n, isTaken }: { leg: bets.CouponLeg; n: number; isTaken: boolean }) {
   const { t, now } = useOffice();
   const { odds, time } = useTexts();
   const sentence = useSentence();
   const isUpcoming = leg.status === 'open' && Date.parse(leg.startsAt) > now;
   return (
-    <li className="xleg">
-      <span className="xn">{n}</span>
-      <div className="xbody">
+    <li className={styles.leg}>
+      <span className={styles.n}>{n}</span>
+      <div className={styles.body}>
         <div className="spread">
           <div>
             <b>{leg.outcomeName}</b>{' '}
@@ -47,7 +52,7 @@ function LegWhy({ leg, n }: { leg: bets.CouponLeg; n: number }) {
               {leg.champName}, {time(leg.startsAt)}
             </div>
           </div>
-          <LegTag status={leg.status} />
+          {isTaken ? <LegTag status={leg.status} /> : null}
         </div>
         {leg.why ? <p className="small">{sentence(leg.why)}</p> : null}
         <div className="formula spread">
@@ -55,7 +60,7 @@ function LegWhy({ leg, n }: { leg: bets.CouponLeg; n: number }) {
           <b>× {leg.factor === null ? odds(leg.coef) : factorText(leg.factor)}</b>
         </div>
       </div>
-      <div className="xsc">
+      <div className={styles.score}>
         <span className="x-small muted">
           {t(isUpcoming ? 'office.before' : leg.isLive && !leg.score ? 'office.taken' : 'office.result')}
         </span>
