@@ -1,5 +1,5 @@
 import type { FeedMarket } from '@fairbook/feed-contract';
-import { formatOutcomeId, marketType, parseOutcomeId } from '@fairbook/rules';
+import { formatOutcomeId, marketType } from '@fairbook/rules';
 import type { FinalState } from '@fairbook/rules/settle';
 import { offersAt } from './offer.ts';
 
@@ -13,12 +13,12 @@ type Price = FeedMarket['outcomes'][number];
 export class PriceBoard {
   readonly offered = new Set<string>();
   private readonly shown = new Map<string, Price>();
-  private markets = new Set<string>();
+  private markets = new Map<string, FeedMarket>();
 
   /** All there is now. */
   replace(markets: FeedMarket[]): FeedMarket[] {
     this.shown.clear();
-    this.markets = new Set(markets.map((market) => market.id));
+    this.markets = new Map(markets.map((market) => [market.id, market]));
     for (const { outcomes } of markets) for (const price of outcomes) this.show(price);
     return markets;
   }
@@ -28,17 +28,22 @@ export class PriceBoard {
    * no price any more are blocked until the next whole list.
    */
   changes(markets: FeedMarket[], isWhole: boolean): FeedMarket[] {
-    const current = new Map(markets.flatMap(({ outcomes }) => outcomes.map((price) => [price[0], price])));
-    const moved = markets.flatMap((market) => {
-      const outcomes = market.outcomes.filter((price) => this.isWorthSending(price));
-      return outcomes.length === 0 ? [] : [{ ...market, outcomes }];
-    });
-    const gone = isWhole
-      ? [...this.shown.values()].filter(([id, , blocked]) => blocked === 0 && !current.has(id))
-      : [];
-    const changes = [...moved, ...gone.map(blockedMarket)];
-    for (const { outcomes } of changes) for (const price of outcomes) this.show(price);
-    return changes;
+    const byId = new Map(markets.map((market) => [market.id, market]));
+    const changes = new Map<string, FeedMarket>();
+    const change = (market: FeedMarket, price: Price) => {
+      const listed = changes.get(market.id) ?? { ...market, outcomes: [] };
+      listed.outcomes.push(price);
+      changes.set(market.id, listed);
+    };
+    for (const market of markets)
+      for (const price of market.outcomes) if (this.isWorthSending(price)) change(market, price);
+    for (const known of isWhole ? this.markets.values() : []) {
+      const now = byId.get(known.id) ?? known;
+      for (const price of this.gone(known, byId.get(known.id))) change(now, price);
+    }
+    const sent = [...changes.values()];
+    for (const { outcomes } of sent) for (const price of outcomes) this.show(price);
+    return sent;
   }
 
   /** Whether the set of markets is another one than the receivers have. */
@@ -62,13 +67,17 @@ export class PriceBoard {
     return isClose || Math.abs(oddsMilli / shown[1] - 1) > WORTH_SENDING;
   }
 
+  /** Outcomes of a market that are open for the receivers and have no price now. */
+  private gone(known: FeedMarket, now: FeedMarket | undefined): Price[] {
+    const priced = new Set(now?.outcomes.map(([id]) => id));
+    return known.outcomes.flatMap(([id]): Price[] => {
+      const [, oddsMilli, blocked] = this.shown.get(id)!;
+      return blocked === 1 || priced.has(id) ? [] : [[id, oddsMilli, 1]];
+    });
+  }
+
   private show(price: Price) {
     this.shown.set(price[0], price);
     this.offered.add(price[0]);
   }
-}
-
-function blockedMarket([id, oddsMilli]: Price): FeedMarket {
-  const { marketId, typeId, line } = parseOutcomeId(id)!;
-  return { id: marketId, typeId, line, margin: 0, outcomes: [[id, oddsMilli, 1]] };
 }
