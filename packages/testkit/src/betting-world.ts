@@ -1,6 +1,13 @@
 import { ApiError } from '@fairbook/client';
 import type { bets } from '@fairbook/contracts';
-import { announce, odds, settlement } from '../../../apps/server/modules/sportsbook/sample-feed.ts';
+import {
+  announce,
+  marketsOf,
+  odds,
+  playing,
+  settlement,
+  stop,
+} from '../../../apps/server/modules/sportsbook/sample-feed.ts';
 import { createWorld, type Visitor, type World, type WorldOptions } from './world.ts';
 
 export interface Player extends Visitor {
@@ -17,6 +24,11 @@ export interface BettingWorld {
   balance(player: Player): Promise<string>;
   place(player: Player, coupon: Partial<bets.CouponToSubmit>, key?: string): Promise<Placed>;
   coupon(player: Player, id: string): Promise<bets.Coupon>;
+  /** Announces a game and prices it, before its start. */
+  open(gameId: number): Promise<void>;
+  /** The game is in play at the sample prices, each `shift` thousandths higher. */
+  play(gameId: number, state?: Parameters<typeof playing>[1], shift?: number): Promise<void>;
+  suspend(gameId: number, cause: Parameters<typeof stop>[2]): Promise<void>;
   /** The feed decides these outcomes; `final` ends the game, at 2:1. */
   decide(gameId: number, results: Record<string, 'won' | 'lost' | 'void'>, final?: boolean): Promise<void>;
   /** How many rows `from` answers: a table, with a `where` if needed. */
@@ -40,11 +52,14 @@ export function freshKey(): string {
 export async function createBettingWorld(games = 4, options: WorldOptions = {}): Promise<BettingWorld> {
   const world = await createWorld(options);
   const feed = world.services.sportsbook.facts.ingest;
-  const now = world.platform.clock.now();
-  for (let gameId = 1; gameId <= games; gameId++) {
-    await feed(announce(gameId, now));
-    await feed(odds(gameId, now));
+  const now = () => world.platform.clock.now();
+
+  async function open(gameId: number): Promise<void> {
+    await feed(announce(gameId, now()));
+    await feed(odds(gameId, now()));
   }
+
+  for (let gameId = 1; gameId <= games; gameId++) await open(gameId);
   return {
     world,
     feed,
@@ -52,8 +67,11 @@ export async function createBettingWorld(games = 4, options: WorldOptions = {}):
     balance: async (player) => (await player.api('wallet.accounts')).accounts[0]!.money,
     place: placeBy,
     coupon: (player, id) => player.api('bets.coupon', { params: { id } }),
-    decide: (gameId, results, final = true) =>
-      feed(settlement(gameId, world.platform.clock.now(), results, final)),
+    open,
+    play: (gameId, state = {}, shift = 0) =>
+      feed(odds(gameId, now(), { state: playing(now(), state), markets: marketsOf(shift) })),
+    suspend: (gameId, cause) => feed(stop(gameId, now(), cause)),
+    decide: (gameId, results, final = true) => feed(settlement(gameId, now(), results, final)),
     async count(from) {
       const { rows } = await world.platform.pool.query<{ count: bigint }>(`select count(*) from ${from}`);
       return Number(rows[0]!.count);

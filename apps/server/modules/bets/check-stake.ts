@@ -49,7 +49,9 @@ function rangeReasons(stake: MinorUnits, win: MinorUnits, limits: Limits, range:
 
 function unreadable(fault: string, amount: string, limits: Limits, range: StakeRange): Reason {
   const values = shownRange(limits, range);
-  if (fault !== 'too_precise') return { code: 'bets.stake_too_large', field: 'amount', values };
+  if (fault !== 'too_precise') {
+    return { code: 'bets.stake_too_large', field: 'amount', values: { ...values, amount: values.max } };
+  }
   const dot = amount.indexOf('.');
   const cut = limits.exponent === 0 ? amount.slice(0, dot) : amount.slice(0, dot + 1 + limits.exponent);
   return {

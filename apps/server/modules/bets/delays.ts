@@ -6,8 +6,10 @@ import { type Due, type Resolution, type ResolveDeps, resolveGroup } from './res
 
 /** How often the table is looked through for coupons that another process left waiting. */
 const SCAN_EVERY_MS = 2_000;
-/** How far ahead a scan takes timers over; a node that is alive has its own for what is nearer. */
+/** A scan leaves to the node that placed a coupon what was due this recently. */
 const SCAN_GRACE_MS = 500;
+/** At the start everything that waits is taken over: no delay is longer. */
+const AHEAD_MS = 3_600_000;
 /** A gate that moved is looked at again soon; an error may need longer to pass. */
 const RETRY_MS = 100;
 const RETRY_AFTER_ERROR_MS = 1_000;
@@ -62,9 +64,10 @@ export function createDelays(platform: DelaysPlatform, deps: Omit<ResolveDeps, '
     bus.publish('coupon.changed', { userId: resolution.userId, couponId, status: resolution.kind });
   }
 
-  async function scan(): Promise<void> {
+  /** Takes over what waits and is due before `until`. */
+  async function scan(until: number): Promise<void> {
     const now = clock.now();
-    for (const { id, accountId, acceptAfter } of await pendingUntil(pool, now - SCAN_GRACE_MS)) {
+    for (const { id, accountId, acceptAfter } of await pendingUntil(pool, until)) {
       schedule({ id, accountId, tries: 0 }, acceptAfter - now);
     }
   }
@@ -72,7 +75,7 @@ export function createDelays(platform: DelaysPlatform, deps: Omit<ResolveDeps, '
   function scanAgain(): void {
     if (isStopped) return;
     cancelScan = clock.after(SCAN_EVERY_MS, () => {
-      scan()
+      scan(clock.now() - SCAN_GRACE_MS)
         .catch((error) => logger.error({ err: error }, 'waiting coupons were not looked through'))
         .finally(scanAgain);
     });
@@ -81,7 +84,7 @@ export function createDelays(platform: DelaysPlatform, deps: Omit<ResolveDeps, '
   return {
     wait: ({ id, accountId, afterMs }) => schedule({ id, accountId, tries: 0 }, afterMs),
     async start() {
-      await scan();
+      await scan(clock.now() + AHEAD_MS);
       scanAgain();
     },
     async stop() {

@@ -1,0 +1,189 @@
+import { Refusal } from '@fairbook/contracts';
+import { minorUnits } from '@fairbook/money';
+import { describe, expect, it } from 'vitest';
+import type { HotOutcome } from '../sportsbook/index.ts';
+import { decide } from './decide.ts';
+import type { Limits } from './limits.ts';
+import type { Submitted, SubmittedLeg } from './submitted.ts';
+
+const LIMITS: Limits = {
+  currency: 'EUR',
+  exponent: 2,
+  minStake: minorUnits(20n),
+  maxStake: minorUnits(1_000_000n),
+  maxPayout: minorUnits(10_000_000n),
+};
+
+function fact(gameId: number, change: Partial<HotOutcome> = {}): HotOutcome {
+  return {
+    gameId,
+    outcomeId: '1::1',
+    marketTypeId: 1,
+    line: '',
+    sportId: 1,
+    champId: 7,
+    champName: 'League',
+    countryCode: 'en',
+    opponents: ['Home', 'Away'],
+    startsAt: 0,
+    coefMilli: 2000,
+    isBlocked: false,
+    marginPercent: 5,
+    state: {
+      status: 'live',
+      period: 'first_half',
+      clock: null,
+      score: [0, 0],
+      halfTimeScore: null,
+      redCards: [0, 0],
+      yellowCards: [0, 0],
+      corners: [0, 0],
+    },
+    suspended: null,
+    epoch: 1,
+    isOpen: true,
+    delaySeconds: 6,
+    priceVersion: 9,
+    pricedAt: 0,
+    isStale: false,
+    ...change,
+  };
+}
+
+function leg(gameId: number, change: Partial<SubmittedLeg> = {}): SubmittedLeg {
+  return { gameId, outcomeId: '1::1', seenMilli: 2000, blockId: null, seenScore: [0, 0], ...change };
+}
+
+function coupon(legs: SubmittedLeg[], change: Partial<Submitted> = {}): Submitted {
+  return {
+    typeId: 0,
+    systemValue: null,
+    amount: '10.00',
+    changeCoefAction: 2,
+    tolerancePercent: 0,
+    dropOnScoreChange: false,
+    legs,
+    ...change,
+  };
+}
+
+/** P2, the model: what each policy does with each move. */
+const TAKEN: Record<0 | 1 | 2, Record<'up' | 'same' | 'down', boolean>> = {
+  0: { up: false, same: true, down: false },
+  1: { up: true, same: true, down: true },
+  2: { up: true, same: true, down: false },
+};
+const NOW = { up: 2010, same: 2000, down: 1990 } as const;
+const TYPES = { single: 0, express: 1, system: 4 } as const;
+
+const MATRIX = Object.keys(TYPES).flatMap((type) =>
+  ([0, 1, 2] as const).flatMap((action) =>
+    (['up', 'same', 'down'] as const).flatMap((move) =>
+      [false, true].flatMap((isSuspended) =>
+        [false, true].flatMap((isScored) =>
+          [false, true].map((drops) => ({
+            type: type as keyof typeof TYPES,
+            action,
+            move,
+            isSuspended,
+            isScored,
+            drops,
+          })),
+        ),
+      ),
+    ),
+  ),
+);
+
+describe('P2: every policy against everything that can move', () => {
+  it.each(MATRIX)('%o', ({ type, action, move, isSuspended, isScored, drops }) => {
+    const legs = type === 'single' ? [leg(1)] : [leg(1), leg(2), leg(3)];
+    const moved = fact(1, {
+      coefMilli: NOW[move],
+      suspended: isSuspended ? 'goal' : null,
+      isOpen: !isSuspended,
+      state: { ...fact(1).state, score: isScored ? [1, 0] : [0, 0] },
+    });
+    const submitted = coupon(legs, {
+      typeId: TYPES[type],
+      systemValue: type === 'system' ? 2 : null,
+      changeCoefAction: action,
+      dropOnScoreChange: drops,
+    });
+    const { accepted, reasons } = decide(submitted, [moved, fact(2), fact(3)].slice(0, legs.length), LIMITS);
+
+    const expected = isSuspended
+      ? ['bets.game_suspended']
+      : drops && isScored
+        ? ['bets.score_changed']
+        : TAKEN[action][move]
+          ? []
+          : ['bets.price_changed'];
+    expect(reasons.map(({ code }) => code)).toEqual(expected);
+    expect(accepted !== null).toBe(expected.length === 0);
+    if (accepted) expect(accepted.legs[0]!.fact.coefMilli).toBe(NOW[move]);
+  });
+});
+
+describe('the tolerance', () => {
+  it.each([
+    [1960, 2, true],
+    [1959, 2, false],
+    [1800, 10, true],
+    [1990, 0, false],
+  ])('a fall from 2.000 to %s thousandths with %s percent', (coefMilli, tolerancePercent, isTaken) => {
+    const { accepted } = decide(coupon([leg(1)], { tolerancePercent }), [fact(1, { coefMilli })], LIMITS);
+    expect(accepted !== null).toBe(isTaken);
+  });
+
+  it('is nothing to a player who wants to be asked', () => {
+    const submitted = coupon([leg(1)], { changeCoefAction: 0, tolerancePercent: 20 });
+    expect(decide(submitted, [fact(1, { coefMilli: 1990 })], LIMITS).accepted).toBeNull();
+  });
+});
+
+describe('the first reason of a leg', () => {
+  const worst = {
+    isStale: true,
+    suspended: 'goal',
+    isOpen: false,
+    isBlocked: true,
+    coefMilli: 1500,
+  } as const;
+  it.each([
+    ['bets.game_over', { ...worst, state: { ...fact(1).state, status: 'ended' } }],
+    ['bets.feed_stale', worst],
+    ['bets.game_suspended', { ...worst, isStale: false }],
+    ['bets.game_suspended', { ...worst, isStale: false, suspended: null }],
+    ['bets.outcome_blocked', { ...worst, isStale: false, suspended: null, isOpen: true }],
+    ['bets.price_changed', { coefMilli: 1500 }],
+  ] as const)('%s', (code, change) => {
+    const { reasons } = decide(coupon([leg(1)]), [fact(1, change as Partial<HotOutcome>)], LIMITS);
+    expect(reasons).toMatchObject([{ code, field: 'bets.0', values: { gameId: 1, outcomeId: '1::1' } }]);
+    expect(new Refusal(reasons[0]!).code).toBe(code);
+  });
+});
+
+describe('the stake', () => {
+  it.each([
+    ['0.19', 'bets.stake_too_small', '0.20'],
+    ['10000.01', 'bets.stake_too_large', '10000.00'],
+    ['1.234', 'bets.stake_precision', '1.23'],
+    ['99999999999999999999', 'bets.stake_too_large', '10000.00'],
+  ])('%s: %s, and %s would work', (amount, code, better) => {
+    const { reasons } = decide(coupon([leg(1)], { amount }), [fact(1)], LIMITS);
+    expect(reasons).toMatchObject([{ code, field: 'amount', values: { amount: better } }]);
+    expect(decide(coupon([leg(1)], { amount: better }), [fact(1)], LIMITS).accepted).not.toBeNull();
+  });
+
+  it('is held to the highest payout, to the last unit', () => {
+    const legs = [leg(1, { seenMilli: 30_001 })];
+    const facts = [fact(1, { coefMilli: 30_001 })];
+    const { range } = decide(coupon(legs), facts, LIMITS);
+    expect(range.max).toBe(333_322n);
+    expect(decide(coupon(legs, { amount: '3333.22' }), facts, LIMITS).accepted?.possibleWin).toBe(9_999_993n);
+    expect(decide(coupon(legs, { amount: '3333.23' }), facts, LIMITS).reasons).toMatchObject([
+      { code: 'bets.win_too_large', values: { amount: '3333.22', maxPayout: '100000.00' } },
+    ]);
+  });
+});
