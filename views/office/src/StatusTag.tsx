@@ -22,12 +22,12 @@ export function StatusTag({ coupon }: { coupon: bets.Coupon }) {
   const settled = coupon.bets.filter(({ status }) => status !== 'open').length;
   const isPartly = coupon.status === 'accepted' && settled > 0;
   const isResettled = coupon.revisions.length > 1;
+  const status = isPartly
+    ? t('office.status.partly', { settled, count: coupon.bets.length })
+    : t(`office.status.${coupon.status}`);
   return (
     <Tag tone={tone} icon={icon}>
-      {isPartly
-        ? t('office.status.partly', { settled, count: coupon.bets.length })
-        : t(`office.status.${coupon.status}`)}
-      {isResettled ? `, ${t('office.status.resettled')}` : null}
+      {isResettled ? `${status}, ${t('office.status.resettled')}` : status}
     </Tag>
   );
 }
