@@ -9,6 +9,12 @@ import type { Game, GameState, Market } from './sportsbook.ts';
  * Prices travel without names: names come from the dictionaries by market type, so one frame serves every language.
  */
 export const LIVE_PATH = '/live/v1';
+/**
+ * A client that adds this query gets a large snapshot (from `PACKED_FROM_BYTES` on) as a binary frame: the same JSON
+ * under raw DEFLATE. Everything else stays text.
+ */
+export const PACKED_QUERY = 'packed';
+export const PACKED_FROM_BYTES = 4_096;
 export const HEARTBEAT_MS = 5_000;
 /** A client that has more than this waiting is dropped with reason `slow_consumer`. */
 export const MAX_BUFFERED_BYTES = 512 * 1024;

@@ -117,6 +117,17 @@ describe('sequence', () => {
     expect(coef()).toBe(2200);
   });
 
+  it('holds while a packed snapshot is unpacked', async () => {
+    await follow();
+    server.sayPacked({ type: 'snapshot', topic: 'game:1', s: 20, data: gameOf(1) });
+    price(21, 2600);
+    server.sayPacked({ type: 'snapshot', topic: 'game:1', s: 30, data: gameOf(1) });
+    price(31, 2700);
+    price(32, 2800);
+    await vi.waitFor(() => expect(coef()).toBe(2800));
+    expect(server.heard.some(({ op }) => op === 'resync')).toBe(false);
+  });
+
   it('asks again when the snapshot does not come', async () => {
     client.subscribe('game:1', () => undefined);
     client.connect();

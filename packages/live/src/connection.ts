@@ -1,6 +1,7 @@
 import type { live } from '@fairbook/contracts';
-import { CLOSE } from '@fairbook/contracts/live';
+import { CLOSE, PACKED_QUERY } from '@fairbook/contracts/live';
 import type { LiveOptions } from './types.ts';
+import { canUnpack, unpack } from './unpack.ts';
 
 /** The server beats every 5 s; silent for this long it is taken for gone. */
 export const SILENT_MS = 12_000;
@@ -29,7 +30,8 @@ export function createConnection(
   function open(): void {
     if (socket) return;
     clearTimeout(timer);
-    const mine = new Socket(url);
+    const mine = new Socket(canUnpack ? `${url}?${PACKED_QUERY}` : url);
+    mine.binaryType = 'arraybuffer';
     socket = mine;
     heardAt = now();
     mine.onopen = () => {
@@ -37,17 +39,34 @@ export function createConnection(
       isUp = true;
       events.onOpen();
     };
-    mine.onmessage = ({ data }) => {
+    /** Settles when the packed frames before are unpacked: what came after them must not overtake. */
+    let unpacking: Promise<void> | undefined;
+    mine.onmessage = ({ data }: MessageEvent<string | ArrayBuffer>) => {
       if (mine !== socket) return;
       heardAt = now();
       failures = 0;
-      const frame = JSON.parse(data) as live.ServerFrame;
-      if (frame.type === 'heartbeat') send({ op: 'pong' });
-      events.onFrame(frame);
+      if (typeof data === 'string' && !unpacking) {
+        hear(data);
+        return;
+      }
+      const turn = Promise.all([typeof data === 'string' ? data : unpack(data), unpacking])
+        .then(([text]) => {
+          if (unpacking === turn) unpacking = undefined;
+          if (mine === socket) hear(text);
+        })
+        // Bytes that don't unpack: the connection is of no use.
+        .catch(() => mine.close());
+      unpacking = turn;
     };
     mine.onclose = ({ code }) => {
       if (mine === socket) lose(code === CLOSE.signedOut.code);
     };
+  }
+
+  function hear(text: string): void {
+    const frame = JSON.parse(text) as live.ServerFrame;
+    if (frame.type === 'heartbeat') send({ op: 'pong' });
+    events.onFrame(frame);
   }
 
   function lose(isSignedOut = false): void {

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import { deflateRawSync } from 'node:zlib';
 import type { live } from '@fairbook/contracts';
 import { type WebSocket, WebSocketServer } from 'ws';
 
@@ -24,6 +25,7 @@ export async function scriptedServer(port = 0) {
     port: (server.address() as AddressInfo).port,
     heard,
     say,
+    sayPacked: (frame: live.ServerFrame) => sockets.at(-1)?.send(deflateRawSync(JSON.stringify(frame))),
     /** How many connections there were. */
     connections: () => sockets.length,
     hangUp: (code = 1012) => sockets.at(-1)?.close(code),

@@ -1,8 +1,8 @@
 import type { live } from '@fairbook/contracts';
-import { CONFLATION_MS } from '@fairbook/contracts/live';
+import { CONFLATION_MS, PACKED_FROM_BYTES } from '@fairbook/contracts/live';
 import type { Clock } from '../../platform/context.ts';
 import type { Connection } from './connection.ts';
-import { textFrame } from './frame.ts';
+import { packedFrame, textFrame } from './frame.ts';
 import { mergeDeltas } from './merge.ts';
 
 /** A topic that somebody follows. `key` tells one player's `me` from another's. */
@@ -12,7 +12,13 @@ interface Channel {
   s: number;
   pending: live.TopicDelta | null;
   /** The encoded snapshot; good until the next delta is sent, because that delta holds all since the one before. */
-  snapshot: Buffer | null;
+  snapshot: SnapshotFrames | null;
+}
+
+interface SnapshotFrames {
+  text: Buffer;
+  /** For clients that unpack; small snapshots stay text. */
+  packed: Buffer;
 }
 
 /** Topics, their followers and sequences. Deltas are collected for a moment; every frame is encoded once. */
@@ -40,12 +46,12 @@ export class Channels {
     const channel = this.#channels.get(key) ?? newChannel(topic);
     // An impatient client on a thin line has its snapshot on the way already.
     if (channel.followers.has(connection) && connection.waitingBytes > 0) return true;
-    channel.snapshot ??= snapshotFrame(channel, read());
+    channel.snapshot ??= snapshotFrames(channel, read());
     if (!channel.snapshot) return false;
     this.#channels.set(key, channel);
     channel.followers.add(connection);
     connection.topics.add(key);
-    connection.write(channel.snapshot);
+    connection.write(channel.snapshot[connection.isUnpacking ? 'packed' : 'text']);
     return true;
   }
 
@@ -95,8 +101,11 @@ function newChannel(topic: live.Topic): Channel {
   return { topic, followers: new Set(), s: 0, pending: null, snapshot: null };
 }
 
-function snapshotFrame({ topic, s }: Channel, data: live.TopicSnapshot | null): Buffer | null {
-  return data && textFrame({ type: 'snapshot', topic, s, data } satisfies live.ServerFrame);
+function snapshotFrames({ topic, s }: Channel, data: live.TopicSnapshot | null): SnapshotFrames | null {
+  if (!data) return null;
+  const frame: live.ServerFrame = { type: 'snapshot', topic, s, data };
+  const text = textFrame(frame);
+  return { text, packed: text.length < PACKED_FROM_BYTES ? text : packedFrame(frame) };
 }
 
 function send(channel: Channel): void {

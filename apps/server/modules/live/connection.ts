@@ -25,6 +25,8 @@ const BYTES_PER_BEAT = (MAX_CLIENT_FRAMES_PER_10S * MAX_CLIENT_FRAME_BYTES * HEA
 /** One client: what it may do, what it was given, and how it is let go. */
 export class Connection {
   readonly holder: Holder;
+  /** It takes large snapshots packed. */
+  readonly isUnpacking: boolean;
   readonly topics = new Set<string>();
   readonly #ws: WebSocket;
   readonly #socket: Socket;
@@ -38,7 +40,13 @@ export class Connection {
   #isEnding = false;
   #endReason = 'left';
 
-  constructor(ws: WebSocket, socket: Socket, holder: Holder, now: () => number) {
+  constructor(
+    ws: WebSocket,
+    socket: Socket,
+    { holder, isUnpacking }: { holder: Holder; isUnpacking: boolean },
+    now: () => number,
+  ) {
+    this.isUnpacking = isUnpacking;
     this.#ws = ws;
     this.#socket = socket;
     this.holder = holder;

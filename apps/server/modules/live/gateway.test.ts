@@ -1,3 +1,4 @@
+import { inflateRawSync } from 'node:zlib';
 import type { live } from '@fairbook/contracts';
 import type { World } from '@fairbook/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -24,8 +25,8 @@ afterAll(async () => {
 const ingest = (message: Parameters<typeof world.services.sportsbook.facts.ingest>[0]) =>
   world.services.sportsbook.facts.ingest(message);
 
-async function client(cookie?: string): Promise<RawClient> {
-  const made = await rawClient(url, { origin, headers: cookie ? { cookie } : {} });
+async function client(cookie?: string, at = url): Promise<RawClient> {
+  const made = await rawClient(at, { origin, headers: cookie ? { cookie } : {} });
   clients.push(made);
   return made;
 }
@@ -55,6 +56,21 @@ describe('topics', () => {
     const delta = await player.next('delta');
     expect((delta.data as live.GameDelta).state?.suspended).toBe('goal');
     expect(performance.now() - before).toBeLessThan(100);
+  });
+
+  it('give a large snapshot packed to a client that unpacks', async () => {
+    const { facts, snapshot } = world.services.sportsbook;
+    const ids = Array.from({ length: 20 }, (_, n) => 500 + n);
+    for (const id of ids) await facts.ingest(announce(id, Date.now(), Date.now() + 86_400_000));
+    await Promise.all(ids.map((id) => facts.ingest(odds(id, Date.now()))));
+    const player = await client('', `${url}?packed`);
+    const packed = new Promise<Buffer>((resolve) =>
+      player.ws.on('message', (data, isBinary) => isBinary && resolve(data as Buffer)),
+    );
+    player.say({ op: 'subscribe', topics: ['list:line:1'] });
+    const text = String(inflateRawSync(await packed));
+    expect(JSON.parse(text).data).toEqual(snapshot('list:line:1'));
+    expect((await packed).length).toBeLessThan(text.length / 5);
   });
 
   it('are sent again on a resync, and stop after an unsubscribe', async () => {

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { LIVE_PATH, MAX_CLIENT_FRAME_BYTES } from '@fairbook/contracts/live';
+import { LIVE_PATH, MAX_CLIENT_FRAME_BYTES, PACKED_QUERY } from '@fairbook/contracts/live';
 import { Counter, Gauge } from 'prom-client';
 import { WebSocketServer } from 'ws';
 import type { Platform } from '../../platform/context.ts';
@@ -11,7 +11,7 @@ import type { Module } from '../../platform/module.ts';
 import { Connection, type Holder } from './connection.ts';
 import { type Capacity, Doorkeeper } from './doorkeeper.ts';
 import { Gateway, type Snapshot } from './gateway.ts';
-import { addressOf, pathOf, refuseUpgrade } from './upgrade.ts';
+import { addressOf, pathOf, queryOf, refuseUpgrade } from './upgrade.ts';
 
 export type LivePlatform = Pick<Platform, 'bus' | 'clock' | 'config' | 'logger' | 'metrics'>;
 
@@ -56,9 +56,10 @@ export function createLive(
     if (!doorkeeper.enter(address)) return refuseUpgrade(socket, '503 Service Unavailable');
     socket.on('close', () => doorkeeper.leave(address));
     const holder = await holderOf(request);
+    const isUnpacking = queryOf(request) === PACKED_QUERY;
     if (socket.destroyed) return;
     sockets.handleUpgrade(request, socket, head, (ws) => {
-      gateway.add(new Connection(ws, socket as Socket, holder, clock.now));
+      gateway.add(new Connection(ws, socket as Socket, { holder, isUnpacking }, clock.now));
     });
   }
 

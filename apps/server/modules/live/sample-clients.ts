@@ -32,7 +32,8 @@ export async function rawClient(url: string, options: ClientOptions): Promise<Ra
   const closed = new Promise<{ code: number; reason: string }>((resolve) => {
     ws.on('close', (code, reason) => resolve({ code, reason: String(reason) }));
   });
-  ws.on('message', (data) => {
+  ws.on('message', (data, isBinary) => {
+    if (isBinary) return;
     const frame = JSON.parse(String(data)) as live.ServerFrame;
     frames.push(frame);
     if (frame.type === 'heartbeat') say({ op: 'pong' });

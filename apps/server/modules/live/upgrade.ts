@@ -13,6 +13,10 @@ export function pathOf(request: IncomingMessage): string {
   return (request.url ?? '').split('?', 1)[0] ?? '';
 }
 
+export function queryOf(request: IncomingMessage): string {
+  return (request.url ?? '').split('?', 2)[1] ?? '';
+}
+
 /** Who is counted together: the address of the client, or what a trusted proxy says it is. */
 export function addressOf(request: IncomingMessage, trustProxy: boolean): string {
   const forwarded = trustProxy ? request.headers['x-forwarded-for'] : undefined;
