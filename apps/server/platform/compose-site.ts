@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { createApi } from '@fairbook/client';
 import type { FastifyInstance } from 'fastify';
-import { createSite } from '../../site/server/index.ts';
+import { createSite, type SiteDependencies } from '../../site/server/index.ts';
 import { createViews } from '../modules/views/index.ts';
 import type { Platform } from './context.ts';
 import { sessionToken } from './http/session-cookie.ts';
@@ -10,8 +10,17 @@ import type { Module } from './module.ts';
 
 const DIST = fileURLToPath(new URL('../../../dist', import.meta.url));
 
+/** What a deployment, or a test, may choose about the site. */
+export type SiteOptions = Partial<
+  Pick<SiteDependencies, 'remoteViews' | 'freshMs' | 'onCspReport' | 'onFailure'>
+>;
+
 /** Pages and view answers, over the API of the same process. They come last: pages answer what nothing else does. */
-export async function composeSite(platform: Platform, app: () => FastifyInstance): Promise<Module[]> {
+export async function composeSite(
+  platform: Platform,
+  app: () => FastifyInstance,
+  options: SiteOptions,
+): Promise<Module[]> {
   const { clock, logger, config } = platform;
   const apiOf = (headers: Record<string, string>) => createApi({ fetch: inProcessFetch(app(), headers) });
   const site = await createSite({
@@ -21,6 +30,7 @@ export async function composeSite(platform: Platform, app: () => FastifyInstance
     now: clock.now,
     onFailure: (view, error) => logger.error({ err: error, view }, 'a view or a page failed'),
     onCspReport: (report) => logger.warn({ report }, 'a browser reported a violation of the content policy'),
+    ...options,
   });
   const views = createViews({
     names: site.runtime.build.views.map(({ name }) => name),

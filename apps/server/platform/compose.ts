@@ -10,7 +10,7 @@ import { createSportsbook } from '../modules/sportsbook/index.ts';
 import { createSystem } from '../modules/system/index.ts';
 import { createWallet } from '../modules/wallet/index.ts';
 import { type RunningFeed, startFeed } from './compose-feed.ts';
-import { composeSite } from './compose-site.ts';
+import { composeSite, type SiteOptions } from './compose-site.ts';
 import type { Platform } from './context.ts';
 import { sqlOf } from './database/transact.ts';
 import { createApp } from './http/app.ts';
@@ -20,7 +20,7 @@ export type Composition = Awaited<ReturnType<typeof compose>>;
 
 export interface CompositionOptions {
   /** Serve pages, too. Needs what the build makes in dist/. */
-  withSite?: boolean;
+  withSite?: boolean | SiteOptions;
 }
 
 /**
@@ -62,7 +62,7 @@ export async function compose(platform: Platform, { withSite = false }: Composit
     system.module,
     //
   ];
-  if (withSite) modules.push(...(await composeSite(platform, () => app)));
+  if (withSite) modules.push(...(await composeSite(platform, () => app, withSite === true ? {} : withSite)));
   const app: FastifyInstance = await createApp(platform, modules, auth.service.sessions);
 
   let feed: RunningFeed | undefined;

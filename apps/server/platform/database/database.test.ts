@@ -1,0 +1,112 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createDatabase, type TestDatabase } from '@fairbook/testkit';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createLogger } from '../logger.ts';
+import { StartError } from '../start-error.ts';
+import { connect, type Database } from './connect.ts';
+import { migrate } from './migrate.ts';
+import { sqlOf, transact } from './transact.ts';
+
+let database: TestDatabase;
+let connected: Database;
+beforeAll(async () => {
+  database = await createDatabase();
+  connected = connect(database.url, { size: 4, logger: createLogger({ logLevel: 'silent' }) });
+});
+afterAll(async () => {
+  await connected.close();
+  await database.drop();
+});
+
+const failure = (subject: string) => ({ subject, failures: 1, last_at: new Date(0) });
+const subjects = async () =>
+  (await connected.db.selectFrom('sign_in_failures').select('subject').orderBy('subject').execute()).map(
+    (row) => row.subject,
+  );
+
+describe('a transaction', () => {
+  test('commits, then runs what waited for the commit', async () => {
+    const seen: string[][] = [];
+    await transact(connected.db, async (tx) => {
+      await tx.insertInto('sign_in_failures').values(failure('kept')).execute();
+      tx.onCommit(() => void subjects().then((all) => seen.push(all)));
+      expect(await subjects()).toEqual([]);
+    });
+    await expect.poll(() => seen).toEqual([['kept']]);
+  });
+
+  test('that fails leaves nothing, and what waited never runs', async () => {
+    let ran = false;
+    const work = transact(connected.db, async (tx) => {
+      await tx.insertInto('sign_in_failures').values(failure('lost')).execute();
+      tx.onCommit(() => {
+        ran = true;
+      });
+      throw new Error('refused');
+    });
+    await expect(work).rejects.toThrow('refused');
+    expect(await subjects()).toEqual(['kept']);
+    expect(ran).toBe(false);
+  });
+
+  test('is the same one for plain statements', async () => {
+    const work = transact(connected.db, async (tx) => {
+      const text = 'insert into sign_in_failures values ($1, 1, now()) returning subject';
+      const { rows } = await sqlOf(tx).query({ text, values: ['plain'] });
+      expect(rows).toEqual([{ subject: 'plain' }]);
+      throw new Error('undone');
+    });
+    await expect(work).rejects.toThrow('undone');
+    expect(await subjects()).toEqual(['kept']);
+  });
+});
+
+test('whole numbers of eight bytes come as bigint, moments as Date', async () => {
+  const { rows } = await connected.pool.query(
+    `select 9007199254740993::int8 n, '2026-01-01Z'::timestamptz at`,
+  );
+  expect(rows).toEqual([{ n: 9_007_199_254_740_993n, at: new Date('2026-01-01') }]);
+});
+
+describe('migrations', () => {
+  const dir = mkdtempSync(path.join(tmpdir(), 'fairbook-migrations-'));
+  const write = (name: string, sql: string) => writeFileSync(path.join(dir, name), sql);
+  let own: TestDatabase;
+  let pool: Database;
+  beforeAll(async () => {
+    own = await createDatabase();
+    pool = connect(own.url, { size: 8, logger: createLogger({ logLevel: 'silent' }) });
+    await pool.pool.query('drop table migrations');
+    write('0001_one.sql', 'create table one (id int)');
+    write('0002_two.sql', 'create table two (id int); insert into two values (2)');
+  });
+  afterAll(async () => {
+    await pool.close();
+    await own.drop();
+    rmSync(dir, { recursive: true });
+  });
+
+  test('run once, in order, however many nodes start together', async () => {
+    const applied = await Promise.all(Array.from({ length: 5 }, () => migrate(pool.pool, dir)));
+    expect(applied.flat()).toEqual(['0001_one.sql', '0002_two.sql']);
+    expect(await migrate(pool.pool, dir)).toEqual([]);
+  });
+
+  test('one that fails changes nothing and is tried again', async () => {
+    write('0003_three.sql', 'create table three (id int); select 1/0');
+    await expect(migrate(pool.pool, dir)).rejects.toThrow('0003_three.sql failed');
+    expect((await pool.pool.query(`select to_regclass('three') t`)).rows).toEqual([{ t: null }]);
+    write('0003_three.sql', 'create table three (id int)');
+    expect(await migrate(pool.pool, dir)).toEqual(['0003_three.sql']);
+  });
+
+  test('one that was changed afterwards, or a database of a newer version, is refused', async () => {
+    write('0002_two.sql', 'create table two (id bigint)');
+    await expect(migrate(pool.pool, dir)).rejects.toThrow(StartError);
+    rmSync(path.join(dir, '0003_three.sql'));
+    write('0002_two.sql', 'create table two (id int); insert into two values (2)');
+    await expect(migrate(pool.pool, dir)).rejects.toThrow('another version of Fairbook');
+  });
+});

@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+import { createDatabase } from '@fairbook/testkit';
+import pg from 'pg';
+import { expect, test } from 'vitest';
+
+/** Tables and columns as schema.ts writes them. */
+function written(): Record<string, string[]> {
+  const source = readFileSync(new URL('./schema.ts', import.meta.url), 'utf8');
+  const body = (name: string) =>
+    new RegExp(`interface ${name} \\{([\\s\\S]*?)\\n\\}`).exec(source)?.[1] ?? '';
+  const fields = (text: string) =>
+    [...text.matchAll(/^ {2}(\w+): ([^;]+)/gm)].map(([, key = '', type = '']) => [key, type]);
+  return Object.fromEntries(
+    fields(body('Schema')).map(([table = '', type = '']) => [
+      table,
+      fields(body(type))
+        .map(([key = '']) => key)
+        .sort(),
+    ]),
+  );
+}
+
+test('the row types name exactly the tables and columns that the migrations make', async () => {
+  const database = await createDatabase();
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  const { rows } = await client.query<{ table_name: string; columns: string[] }>(
+    `select table_name, array_agg(column_name::text order by column_name::text collate "C") as columns
+     from information_schema.columns where table_schema = 'public' and table_name <> 'migrations' group by 1`,
+  );
+  await client.end();
+  await database.drop();
+  expect(written()).toEqual(Object.fromEntries(rows.map((row) => [row.table_name, row.columns])));
+});

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import { createApi } from './api.ts';
+import { ApiError } from './types.ts';
+
+interface Asked {
+  url: string;
+  init: RequestInit;
+}
+
+function fakeNetwork(answer: () => Response | Promise<Response>) {
+  const asked: Asked[] = [];
+  const fetch = async (url: unknown, init: RequestInit = {}) => {
+    asked.push({ url: String(url), init });
+    return answer();
+  };
+  return { asked, fetch: fetch as typeof globalThis.fetch };
+}
+
+const json = (body: unknown, status = 200, type = 'application/json') =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': type } });
+
+test('fills the path, writes the query without what is undefined, and says the language', async () => {
+  const { asked, fetch } = fakeNetwork(() => json({ lines: [], next: null }));
+  const api = createApi({ fetch, baseUrl: 'https://book.example', lng: 'ru' });
+  expect(await api('wallet.ledger', { params: { id: 7 }, query: { limit: 5, before: undefined } })).toEqual({
+    lines: [],
+    next: null,
+  });
+  expect(asked[0]?.url).toBe('https://book.example/office-api/accounts/7/ledger?limit=5');
+  expect(asked[0]?.init.headers).toEqual({ accept: 'application/json', 'x-language': 'ru' });
+});
+
+test('sends a body as JSON with its idempotency key', async () => {
+  const { asked, fetch } = fakeNetwork(() => json({ id: 'x', status: 'done' }, 201));
+  const body = { method: 'demo', accountId: 1, amount: '5.00' };
+  await createApi({ fetch })('payments.deposit', { body, idempotencyKey: 'key-00001' });
+  expect(asked[0]?.init).toMatchObject({
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers: { 'content-type': 'application/json', 'idempotency-key': 'key-00001' },
+  });
+});
+
+test('escapes what it puts into a path', async () => {
+  const { asked, fetch } = fakeNetwork(() => json({}));
+  await createApi({ fetch })('bets.couponByKey', { params: { key: '../a b?' } });
+  expect(asked[0]?.url).toBe('/bets-api/v1/coupons/by-key/..%2Fa%20b%3F');
+});
+
+test('an answer without a body is undefined', async () => {
+  const { fetch } = fakeNetwork(() => new Response(null, { status: 204 }));
+  expect(await createApi({ fetch })('auth.logout')).toBeUndefined();
+});
+
+const problem = {
+  type: '/docs#x',
+  title: 'Sign in to go on.',
+  status: 401,
+  requestId: 'r',
+  errors: [{ code: 'auth.required', detail: '' }],
+};
+
+test.each([
+  ['a refusal carries its problem', () => json(problem, 401, 'application/problem+json'), 401, problem],
+  [
+    'a page of a proxy is a status without a problem',
+    () => new Response('<html>', { status: 502 }),
+    502,
+    undefined,
+  ],
+  ['JSON that is no problem is a status, too', () => json({ oops: 1 }, 500), 500, undefined],
+  ['no network is status 0', () => Promise.reject(new TypeError('failed to fetch')), 0, undefined],
+])('%s', async (_, answer, status, body) => {
+  const { fetch } = fakeNetwork(answer);
+  const error = await createApi({ fetch })('wallet.accounts').catch((reason) => reason);
+  expect(error).toBeInstanceOf(ApiError);
+  expect(error).toMatchObject({ status, problem: body });
+});
+
+test('a cancelled call stays an AbortError', async () => {
+  const controller = new AbortController();
+  const { fetch } = fakeNetwork(() => {
+    controller.abort();
+    return Promise.reject(controller.signal.reason);
+  });
+  const call = createApi({ fetch })('wallet.accounts', { signal: controller.signal });
+  await expect(call).rejects.toMatchObject({ name: 'AbortError' });
+});
