@@ -10,14 +10,13 @@ import { type GoalsModel, isDecided, type MatchModel, matchModel } from '@fairbo
 import { type FinalState, settleOutcome } from '@fairbook/rules/settle';
 import { drifted } from './drift.ts';
 import { incidentsOf } from './incidents.ts';
-import { FIRST_HALF_SHARE } from './match-time.ts';
+import { type GameMessages, messagesOf } from './messages.ts';
+import { modelBefore } from './model-before.ts';
 import { CLOSELY_WATCHED, PriceBoard } from './price-board.ts';
 import { priceAll } from './pricer.ts';
 import type { Step } from './queue.ts';
 import { matchScript, type Script } from './script.ts';
 import { BEFORE, matchAt, resultAt, stateAt, wallTime } from './standing.ts';
-
-export const PRODUCER = 'simulator';
 
 export interface GameContext {
   seed: string;
@@ -41,6 +40,7 @@ const CORRECTION = { matchSeconds: 900, atLeastMs: 12_000 };
 export class Game {
   private readonly fixture: FeedFixture;
   private readonly context: GameContext;
+  private readonly say: GameMessages;
   private readonly board = new PriceBoard();
   private readonly settled = new Map<string, OutcomeResult>();
   private readonly script: Script;
@@ -51,6 +51,7 @@ export class Game {
   constructor(fixture: FeedFixture, context: GameContext) {
     this.fixture = fixture;
     this.context = context;
+    this.say = messagesOf(fixture.gameId);
     this.script = matchScript(context.seed, fixture.gameId, context.model);
   }
 
@@ -75,8 +76,8 @@ export class Game {
     const first = now + 1000 + Math.floor(spread * interval(fixture.startsAt - now));
     return {
       messages: [
-        { type: 'fixture' as const, at: now, producer: PRODUCER, fixture },
-        this.prices(now, BEFORE, this.board.replace(this.pricesBefore(now)), true),
+        this.say.fixture(now, fixture),
+        this.say.prices(now, BEFORE, this.board.replace(this.pricesBefore(now)), true),
       ],
       next: [this.repriceAt(first), { at: fixture.startsAt, run: () => this.kickOff() }],
     };
@@ -94,21 +95,21 @@ export class Game {
   private reprice(at: number): { messages: FeedMessage[]; next: Step[] } {
     if (at >= this.fixture.startsAt) return { messages: [], next: [] };
     const changes = this.board.changes(this.pricesBefore(at), true);
-    const messages = changes.length === 0 ? [] : [this.prices(at, BEFORE, changes, false)];
+    const messages = changes.length === 0 ? [] : [this.say.prices(at, BEFORE, changes, false)];
     return { messages, next: this.repriceAfter(at) };
   }
 
   private kickOff() {
     const { startsAt } = this.fixture;
-    if (this.script.isCancelled) return { messages: [this.cancellation(startsAt)], next: [] };
+    if (this.script.isCancelled) return { messages: [this.say.cancelled(startsAt)], next: [] };
     return { messages: [this.wholeList(0)], next: this.stepsAfter(0) };
   }
 
   /** Where the game stands now, for receivers that may know anything or nothing of it. */
   private join(now: number): { messages: FeedMessage[]; next: Step[] } {
     const { fixture, script } = this;
-    const known = { type: 'fixture' as const, at: now, producer: PRODUCER, fixture };
-    if (script.isCancelled) return { messages: [known, this.cancellation(now)], next: [] };
+    const known = this.say.fixture(now, fixture);
+    if (script.isCancelled) return { messages: [known, this.say.cancelled(now)], next: [] };
     const at = Math.min(this.matchSecond(now), script.halves.ends);
     this.board.remember(this.scoresUpTo(at));
     if (at >= script.halves.ends)
@@ -120,7 +121,7 @@ export class Game {
     );
     const cause = this.suspensions > 0 ? stopped.at(-1)!.cause : null;
     const list = this.board.replace(this.pricesAt(at));
-    const whole = { ...this.prices(now, this.state(at), list, true), suspended: cause };
+    const whole = { ...this.say.prices(now, this.state(at), list, true), suspended: cause };
     const decided = this.settleDecided(at, now);
     return { messages: [known, whole, ...decided], next: this.stepsAfter(at) };
   }
@@ -149,7 +150,7 @@ export class Game {
                 at: reviewAt,
                 suspends: 0,
                 cause,
-                run: () => [this.betStop(reviewAt, 'video_review')],
+                run: () => [this.say.betStop(this.wall(reviewAt), 'video_review', this.state(reviewAt))],
               } as const,
             ]),
         ...(until === null
@@ -174,12 +175,15 @@ export class Game {
 
   private stop(at: number, cause: SuspendCause): FeedMessage[] {
     this.suspensions++;
-    return [this.betStop(at, cause)];
+    return [this.say.betStop(this.wall(at), cause, this.state(at))];
   }
 
   /** The goal or card is on the scoreboard: the new state first, then what it decided; prices come later. */
   private known(at: number, cause: SuspendCause): FeedMessage[] {
-    const state: FeedMessage = { ...this.prices(this.wall(at), this.state(at), [], false), suspended: cause };
+    const state: FeedMessage = {
+      ...this.say.prices(this.wall(at), this.state(at), [], false),
+      suspended: cause,
+    };
     return [state, ...this.settleDecided(at, this.wall(at))];
   }
 
@@ -191,17 +195,25 @@ export class Game {
   private halfTime(): FeedMessage[] {
     const at = this.script.halves.firstEnds;
     this.suspensions = 1;
-    return [this.betStop(at, 'break'), ...this.settleDecided(at, this.wall(at))];
+    return [
+      this.say.betStop(this.wall(at), 'break', this.state(at)),
+      ...this.settleDecided(at, this.wall(at)),
+    ];
   }
 
   private secondHalf(): FeedMessage[] {
     const at = this.script.halves.secondStarts;
-    return [this.prices(this.wall(at), this.state(at), this.board.changes(this.pricesAt(at), true), false)];
+    return [
+      this.say.prices(this.wall(at), this.state(at), this.board.changes(this.pricesAt(at), true), false),
+    ];
   }
 
   private fullTime(): FeedMessage[] {
     this.suspensions = 1;
-    return [this.betStop(this.script.halves.ends, 'other'), this.finalSettlement(this.endsAt)];
+    return [
+      this.say.betStop(this.wall(this.script.halves.ends), 'other', this.state(this.script.halves.ends)),
+      this.finalSettlement(this.endsAt),
+    ];
   }
 
   private tickAfter(now: number): Step {
@@ -222,12 +234,15 @@ export class Game {
     if (isWhole && at - this.wholeListAt >= WHOLE_LIST_SECONDS && this.board.isOutdated(markets))
       return { messages: [this.wholeList(at)], next };
     const changes = this.board.changes(markets, isWhole);
-    return { messages: changes.length === 0 ? [] : [this.prices(now, this.state(at), changes, false)], next };
+    return {
+      messages: changes.length === 0 ? [] : [this.say.prices(now, this.state(at), changes, false)],
+      next,
+    };
   }
 
   private wholeList(at: number): FeedMessage {
     this.wholeListAt = at;
-    return this.prices(this.wall(at), this.state(at), this.board.replace(this.pricesAt(at)), true);
+    return this.say.prices(this.wall(at), this.state(at), this.board.replace(this.pricesAt(at)), true);
   }
 
   /** Settles what nothing in the rest of the match can change. */
@@ -235,12 +250,12 @@ export class Game {
     const model = this.model(at);
     const result = resultAt(this.script, at);
     const outcomes = this.settle(result, (outcomeId) => isDecided(model, outcomeId));
-    return outcomes.length === 0 ? [] : [this.settlement(now, false, this.state(at), outcomes)];
+    return outcomes.length === 0 ? [] : [this.say.settlement(now, false, this.state(at), outcomes)];
   }
 
   private finalSettlement(now: number): FeedMessage {
     const at = this.script.halves.ends;
-    return this.settlement(
+    return this.say.settlement(
       now,
       true,
       this.state(at),
@@ -273,7 +288,7 @@ export class Game {
       const after = { outcomeId: before.outcomeId, ...settleOutcome(before.outcomeId, result) };
       return sameFactor(before, after) ? [] : [after];
     });
-    return this.settlement(now, true, stateAt(corrected, this.view(at)), outcomes);
+    return this.say.settlement(now, true, stateAt(corrected, this.view(at)), outcomes);
   }
 
   private scoresUpTo(at: number): FinalState[] {
@@ -309,33 +324,6 @@ export class Game {
   private matchSecond(now: number): number {
     return Math.max(0, Math.floor(((now - this.fixture.startsAt) * this.context.speed) / 1000));
   }
-
-  private prices(at: number, state: FeedState, markets: FeedMarket[], full: boolean) {
-    return {
-      type: 'odds_change' as const,
-      at,
-      producer: PRODUCER,
-      gameId: this.fixture.gameId,
-      full,
-      state,
-      suspended: null as SuspendCause | null,
-      markets,
-    };
-  }
-
-  private betStop(at: number, cause: SuspendCause): FeedMessage {
-    const { gameId } = this.fixture;
-    return { type: 'bet_stop', at: this.wall(at), producer: PRODUCER, gameId, cause, state: this.state(at) };
-  }
-
-  private settlement(at: number, final: boolean, state: FeedState, outcomes: OutcomeResult[]): FeedMessage {
-    const { gameId } = this.fixture;
-    return { type: 'bet_settlement', at, producer: PRODUCER, gameId, final, state, outcomes };
-  }
-
-  private cancellation(at: number): FeedMessage {
-    return { type: 'bet_cancel', at, producer: PRODUCER, gameId: this.fixture.gameId, reason: 'cancelled' };
-  }
 }
 
 interface MatchStep {
@@ -349,17 +337,6 @@ interface MatchStep {
 function interval(leftMs: number): number {
   if (leftMs <= HOUR) return MINUTE;
   return leftMs <= 6 * HOUR ? 3 * MINUTE : 15 * MINUTE;
-}
-
-function modelBefore(model: GoalsModel): MatchModel {
-  const { homeGoals, awayGoals } = model;
-  const share = (part: number) => [homeGoals * part, awayGoals * part] as const;
-  return matchModel(model, {
-    first: [0, 0],
-    second: [0, 0],
-    goals: [],
-    expected: { first: share(FIRST_HALF_SHARE), second: share(1 - FIRST_HALF_SHARE) },
-  });
 }
 
 function sameFactor(a: OutcomeResult, b: OutcomeResult): boolean {

@@ -1,7 +1,8 @@
 import type { FeedFixture, FeedMessage, FeedSource } from '@fairbook/feed-contract';
 import type { FootballData } from './data.ts';
-import { Game, PRODUCER } from './game.ts';
+import { Game } from './game.ts';
 import { goalsModel } from './goals-model.ts';
+import { PRODUCER } from './messages.ts';
 import { type Step, StepQueue } from './queue.ts';
 import { createSchedule, type Schedule } from './schedule.ts';
 

@@ -1,0 +1,66 @@
+import type {
+  FeedFixture,
+  FeedMarket,
+  FeedMessage,
+  FeedState,
+  OutcomeResult,
+  SuspendCause,
+} from '@fairbook/feed-contract';
+
+export const PRODUCER = 'simulator';
+
+export type GameMessages = ReturnType<typeof messagesOf>;
+
+type Message<Type> = Extract<FeedMessage, { type: Type }>;
+
+/** The messages about one game; times are epoch milliseconds. */
+export function messagesOf(gameId: number) {
+  const producer = PRODUCER;
+  return {
+    fixture: (at: number, fixture: FeedFixture): Message<'fixture'> => ({
+      type: 'fixture',
+      at,
+      producer,
+      fixture,
+    }),
+    prices: (at: number, state: FeedState, markets: FeedMarket[], full: boolean): Message<'odds_change'> => ({
+      type: 'odds_change',
+      at,
+      producer,
+      gameId,
+      full,
+      state,
+      suspended: null,
+      markets,
+    }),
+    betStop: (at: number, cause: SuspendCause, state: FeedState): Message<'bet_stop'> => ({
+      type: 'bet_stop',
+      at,
+      producer,
+      gameId,
+      cause,
+      state,
+    }),
+    settlement: (
+      at: number,
+      final: boolean,
+      state: FeedState,
+      outcomes: OutcomeResult[],
+    ): Message<'bet_settlement'> => ({
+      type: 'bet_settlement',
+      at,
+      producer,
+      gameId,
+      final,
+      state,
+      outcomes,
+    }),
+    cancelled: (at: number): Message<'bet_cancel'> => ({
+      type: 'bet_cancel',
+      at,
+      producer,
+      gameId,
+      reason: 'cancelled',
+    }),
+  };
+}
