@@ -1,9 +1,11 @@
 import type { Pool } from 'pg';
+import { type HouseName, houseBalance, verifyChain } from '../../../apps/server/modules/wallet/index.ts';
 
 /**
  * Fails unless the ledger is whole: every player's balance is what its chain says and not below zero, the numbers of
  * each chain have no gap, each line starts from the balance before it, and all accounts of a currency, the house's
- * included, add up to nothing. Ends every test that moves money.
+ * included, add up to nothing; every chain's hashes hold, and the open stakes are those of the open coupons. Ends every
+ * test that moves money.
  */
 export async function assertLedgerBalanced(world: { platform: { pool: Pool } }): Promise<void> {
   const { pool } = world.platform;
@@ -11,7 +13,43 @@ export async function assertLedgerBalanced(world: { platform: { pool: Pool } }):
     const { rows } = await pool.query(text);
     if (rows.length > 0) throw new Error(`ledger: ${name}: ${JSON.stringify(rows.slice(0, 3), written)}`);
   }
+  await assertChains(pool);
+  await assertHouse(pool);
 }
+
+/** Every hash of every chain, from its first line to the head of its account. */
+async function assertChains(pool: Pool): Promise<void> {
+  const { rows } = await pool.query<{ id: bigint }>(
+    `select id from accounts where kind = 'player' and seq > 0`,
+  );
+  for (const { id } of rows) {
+    const seq = await verifyChain(pool, Number(id));
+    if (seq !== null) throw new Error(`ledger: the chain of account ${id} breaks at line ${seq}`);
+  }
+}
+
+/** What the house says it has, checkpoints included, is what the lines say; and open stakes are those of open coupons. */
+async function assertHouse(pool: Pool): Promise<void> {
+  const { rows } = await pool.query<{ name: HouseName; currency: string; lines: bigint; stakes: bigint }>(
+    HOUSE,
+  );
+  for (const { name, currency, lines, stakes } of rows) {
+    const balance = await houseBalance(pool, name, currency);
+    if (balance !== lines)
+      throw new Error(`ledger: ${name} ${currency} has ${balance}, its lines say ${lines}`);
+    if (name === 'open_stakes' && balance !== stakes) {
+      throw new Error(`ledger: open stakes of ${balance} ${currency}, but the open coupons hold ${stakes}`);
+    }
+  }
+}
+
+const HOUSE = `
+  select a.name, a.currency,
+    coalesce(sum(case when t.credit_account = a.id then t.amount else -t.amount end), 0)::bigint as lines,
+    (select coalesce(sum(c.stake), 0)::bigint from coupons c
+     where c.currency = a.currency and c.status in ('pending', 'accepted')) as stakes
+  from accounts a join transfers t on a.id in (t.credit_account, t.debit_account)
+  where a.kind = 'house' group by a.id`;
 
 function written(_key: string, value: unknown): unknown {
   return typeof value === 'bigint' ? `${value}` : value;

@@ -1,0 +1,84 @@
+import { assertLedgerBalanced, type BettingWorld, createBettingWorld, HOME } from '@fairbook/testkit';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { checkpoint, houseBalance, inTransaction, verifyChain } from './index.ts';
+
+let book: BettingWorld;
+
+beforeAll(async () => {
+  book = await createBettingWorld();
+});
+afterAll(() => book.world.close());
+
+describe('house accounts', () => {
+  it('mirror what players hold, with and without a checkpoint', async () => {
+    const { pool, clock } = book.world.platform;
+    const player = await book.player('100', 'USD');
+    await book.place(player, {});
+    const before = await Promise.all(
+      (['cash', 'open_stakes', 'revenue'] as const).map((name) => houseBalance(pool, name, 'USD')),
+    );
+    expect(before).toEqual([-10_000n, 1_000n, 0n]);
+    await checkpoint(pool, clock.now());
+    await book.place(player, {});
+    await checkpoint(pool, clock.now());
+    expect(await houseBalance(pool, 'open_stakes', 'USD')).toBe(2_000n);
+    await assertLedgerBalanced(book.world);
+  });
+
+  it('are not cut where an older transaction is still open', async () => {
+    const { pool, clock } = book.world.platform;
+    const { ledger } = book.world.services.wallet;
+    const player = await book.player('100', 'GBP');
+    await inTransaction(pool, async (sql) => {
+      await ledger.post(sql, [
+        {
+          accountId: player.accountId,
+          reference: 'deposit:late',
+          postings: [{ kind: 'deposit', amountMinor: 5n }],
+        },
+      ]);
+      await book.player('7', 'GBP');
+      await checkpoint(pool, clock.now());
+    });
+    expect(await houseBalance(pool, 'cash', 'GBP')).toBe(-10_705n);
+    await checkpoint(pool, clock.now());
+    expect(await houseBalance(pool, 'cash', 'GBP')).toBe(-10_705n);
+  });
+});
+
+describe('the chain', () => {
+  it('is what the player reads, line by line', async () => {
+    const player = await book.player('50');
+    await book.place(player, { amount: '20.00' });
+    const { lines, next } = await player.api('wallet.ledger', {
+      params: { id: player.accountId },
+      query: { limit: 1 },
+    });
+    expect(lines).toMatchObject([{ seq: 2, kind: 'stake_reserve', amount: '-20.00', balanceAfter: '30.00' }]);
+    const rest = await player.api('wallet.ledger', {
+      params: { id: player.accountId },
+      query: { before: next! },
+    });
+    expect(rest).toMatchObject({ lines: [{ seq: 1, kind: 'deposit', amount: '50.00' }], next: null });
+  });
+
+  it("is nobody else's", async () => {
+    const [player, other] = [await book.player(), await book.player()];
+    const read = other.api('wallet.ledger', { params: { id: player.accountId } });
+    await expect(read).rejects.toMatchObject({ problem: { errors: [{ code: 'wallet.unknown_account' }] } });
+  });
+
+  it.each([
+    ['an amount', 'update transfers set amount = amount + 1 where seq = 2', 2],
+    ['a reference', `update transfers set reference = 'coupon:other' where seq = 2`, 2],
+    ['a deleted tail', 'delete from transfers where seq = 3', 3],
+  ])('shows a changed row of the database: %s', async (_, statement, seq) => {
+    const { pool } = book.world.platform;
+    const player = await book.player('50');
+    await book.place(player, { bets: [HOME] });
+    await book.place(player, { bets: [HOME] });
+    expect(await verifyChain(pool, player.accountId)).toBeNull();
+    await pool.query(`${statement} and chain_account = $1`, [player.accountId]);
+    expect(await verifyChain(pool, player.accountId)).toBe(seq);
+  });
+});
