@@ -12,7 +12,7 @@ const DIST = fileURLToPath(new URL('../../../dist', import.meta.url));
 
 /** What a deployment, or a test, may choose about the site. */
 export type SiteOptions = Partial<
-  Pick<SiteDependencies, 'remoteViews' | 'freshMs' | 'onCspReport' | 'onFailure'>
+  Pick<SiteDependencies, 'remoteViews' | 'freshMs' | 'staleMs' | 'onCspReport' | 'onFailure'>
 >;
 
 /** Pages and view answers, over the API of the same process. They come last: pages answer what nothing else does. */

@@ -24,6 +24,8 @@ export interface SiteDependencies {
   runtime?: SiteRuntime;
   /** Age up to which a visitor's page is sent again; 2 s if not given. */
   freshMs?: number;
+  /** Age up to which it is sent once more while the next one is made; 30 s if not given. */
+  staleMs?: number;
 }
 
 export interface Site {
@@ -39,7 +41,7 @@ const STALE_MS = 30_000;
 
 /** The site as a Fastify plugin over its build (or over a dev server's runtime). */
 export async function createSite(dependencies: SiteDependencies): Promise<Site> {
-  const { apiOf, now, dist, remoteViews, freshMs = FRESH_MS } = dependencies;
+  const { apiOf, now, dist, remoteViews, freshMs = FRESH_MS, staleMs = STALE_MS } = dependencies;
   const runtime = dependencies.runtime ?? (await builtRuntime(dist));
   const askView = createViewSource({ rendererOf: runtime.rendererOf, remote: remoteViews });
   const data = createSiteData((lang) => apiOf({ 'x-language': lang }), now);
@@ -49,7 +51,7 @@ export async function createSite(dependencies: SiteDependencies): Promise<Site> 
     async plugin(app) {
       if (!dependencies.runtime) await registerStatic(app, dist);
       registerCspReport(app, dependencies.onCspReport);
-      registerPages(app, { ...dependencies, runtime, askView, data, freshMs, staleMs: STALE_MS });
+      registerPages(app, { ...dependencies, runtime, askView, data, freshMs, staleMs });
     },
   };
 }

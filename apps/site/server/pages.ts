@@ -45,7 +45,7 @@ export function registerPages(app: FastifyInstance, options: PagesOptions): void
 
 async function answer(request: FastifyRequest, reply: FastifyReply, options: PagesOptions, cache: PageCache) {
   const { languages } = options.runtime;
-  const url = new URL(request.raw.url ?? '/', 'http://site.invalid');
+  const url = new URL(`http://site.invalid${request.raw.url}`);
   const cookies = parseCookies(request.headers.cookie);
   const { lang, path } = splitLanguage(url.pathname, languages);
   if (lang === null) {

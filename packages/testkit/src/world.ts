@@ -1,7 +1,7 @@
 import { type Api, createApi } from '@fairbook/client';
 import type { FastifyInstance } from 'fastify';
 import { fakeClock } from '../../../apps/server/platform/clock.ts';
-import { type Composition, compose } from '../../../apps/server/platform/compose.ts';
+import { type Composition, type CompositionOptions, compose } from '../../../apps/server/platform/compose.ts';
 import { type Config, readConfig } from '../../../apps/server/platform/config.ts';
 import type { Clock, Platform } from '../../../apps/server/platform/context.ts';
 import { inProcessFetch } from '../../../apps/server/platform/in-process.ts';
@@ -37,6 +37,8 @@ export interface WorldOptions {
   /** `fakeClock(ms)` to move time by hand; the real one by default. */
   clock?: Clock;
   config?: Partial<Config>;
+  /** Serves pages, too: build them first (`tools/build/all.ts`). */
+  withSite?: CompositionOptions['withSite'];
 }
 
 export { fakeClock };
@@ -53,7 +55,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
     logger: createLogger(config),
     ...(options.clock && { clock: options.clock }),
   });
-  const { app, services, start, stop } = await compose(platform);
+  const { app, services, start, stop } = await compose(platform, { withSite: options.withSite ?? false });
   await start();
 
   const api = (as?: { cookie: string }) => createApi({ fetch: inProcessFetch(app, headersOf(as?.cookie)) });

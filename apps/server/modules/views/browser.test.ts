@@ -1,0 +1,129 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createBettingWorld, launchBrowser, type Player } from '@fairbook/testkit';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildIfStale } from '../../../../tools/build/all.ts';
+
+type Betting = Awaited<ReturnType<typeof createBettingWorld>>;
+
+let browser: Browser;
+let betting: Betting;
+let ann: Player;
+let origin: string;
+let broken: Betting;
+let brokenOrigin: string;
+let away: Server;
+/** The view that runs elsewhere answers nothing until this is set. */
+let isBack = false;
+const reports: string[] = [];
+
+beforeAll(async () => {
+  await buildIfStale();
+  const withSite = { onCspReport: (report: string) => void reports.push(report) };
+  betting = await createBettingWorld(4, { withSite });
+  for (const game of [1, 2, 3]) await betting.open(game);
+  ann = await betting.player('50');
+  origin = await betting.world.app.listen({ port: 0, host: '127.0.0.1' });
+
+  away = createServer(async (request, response) => {
+    if (!isBack) return void response.destroy();
+    const answer = await fetch(`${origin}${request.url}`, { headers: viewHeaders(request.headers) });
+    response.writeHead(answer.status).end(await answer.text());
+  }).listen(0, '127.0.0.1');
+  await new Promise((resolve) => away.once('listening', resolve));
+  const remoteViews = { sports: `http://127.0.0.1:${(away.address() as AddressInfo).port}` };
+  broken = await createBettingWorld(1, { withSite: { ...withSite, remoteViews } });
+  brokenOrigin = await broken.world.app.listen({ port: 0, host: '127.0.0.1' });
+  browser = await launchBrowser();
+}, 300_000);
+
+afterAll(async () => {
+  await browser.close();
+  away.close();
+  await Promise.all([betting.world.close(), broken.world.close()]);
+});
+
+function viewHeaders(headers: Record<string, string | string[] | undefined>): Record<string, string> {
+  const handed = Object.entries(headers).filter(([name]) => name.startsWith('x-'));
+  return Object.fromEntries(handed.map(([name, value]) => [name, String(value)]));
+}
+
+/** Opens an address and hears everything a browser complains about. */
+async function open(url: string, cookie?: string): Promise<{ page: Page; faults: string[] }> {
+  const context = await browser.newContext({ viewport: { width: 1400, height: 900 } });
+  if (cookie) {
+    const [name = '', value = ''] = cookie.split('=');
+    await context.addCookies([{ name, value, url: new URL(url).origin }]);
+  }
+  const page = await context.newPage();
+  const faults: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !/the server responded with a status of/.test(message.text()))
+      faults.push(message.text());
+  });
+  page.on('pageerror', (error) => faults.push(String(error)));
+  await page.goto(url, { waitUntil: 'load' });
+  return { page, faults };
+}
+
+/** The host and its views have hydrated once a link is followed without a new page. */
+async function staysOnClick(page: Page, href: string): Promise<void> {
+  await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
+  await page.click(`a[href="${href}"]`);
+  await page.waitForURL(`**${href}`);
+  expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true);
+}
+
+describe('pages come alive under the strict policy, without one complaint of the browser', () => {
+  test.each([
+    ['a visitor, by hashes', () => undefined],
+    ['a player, by nonce', () => ann.cookie],
+  ])('%s', async (_name, cookie) => {
+    const { page, faults } = await open(`${origin}/en`, cookie());
+    await page.waitForFunction(
+      () => document.title !== '' && document.querySelector('[data-slot] [data-prefix]'),
+    );
+    await page.waitForTimeout(1000);
+    await staysOnClick(page, '/en/live');
+    await staysOnClick(page, '/en/results');
+    await page.goBack();
+    await page.waitForURL('**/en/live');
+    await page.waitForFunction(() => document.title.startsWith('Live'));
+    expect(faults).toEqual([]);
+    expect(reports).toEqual([]);
+    await page.context().close();
+  });
+
+  test('a script that somebody put in does not run', async () => {
+    const { page } = await open(`${origin}/en`);
+    await page.evaluate(() => {
+      const script = document.createElement('div');
+      script.setAttribute('onclick', 'globalThis.isOwned = true');
+      document.body.append(script);
+      script.click();
+    });
+    expect(await page.evaluate(() => 'isOwned' in globalThis)).toBe(false);
+    const innerHtml = await page.evaluate(() => {
+      try {
+        document.createElement('div').innerHTML = '<b>x</b>';
+        return 'taken';
+      } catch (error) {
+        return (error as Error).name;
+      }
+    });
+    expect(innerHtml).toBe('TypeError');
+    await page.context().close();
+  });
+});
+
+test('with its main view away the page stands, the coupon works, and the view comes by itself', async () => {
+  const { page } = await open(`${brokenOrigin}/en`);
+  await page.waitForSelector('section.coupon');
+  expect(await page.isVisible('[data-slot="header"]')).toBe(true);
+  isBack = true;
+  await page.waitForSelector('[data-slot="content"]:not([hidden]) [data-prefix="sports-"] *', {
+    timeout: 20_000,
+  });
+  await page.context().close();
+}, 60_000);

@@ -1,0 +1,220 @@
+import { createHash } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { brotliDecompressSync } from 'node:zlib';
+import { createBettingWorld, type Player } from '@fairbook/testkit';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildIfStale } from '../../../../tools/build/all.ts';
+
+type Betting = Awaited<ReturnType<typeof createBettingWorld>>;
+
+const ROUNDS = process.env.NIGHT ? 10_000 : 60;
+const PAGES = [
+  '/en',
+  '/ru',
+  '/en/live',
+  '/en/line/football',
+  '/en/results',
+  '/en/nowhere',
+  '/en/office/account',
+];
+const reports: string[] = [];
+let betting: Betting;
+let ann: Player;
+let bob: Player;
+
+beforeAll(async () => {
+  await buildIfStale();
+  betting = await createBettingWorld(4, { withSite: { onCspReport: (report) => void reports.push(report) } });
+  ann = await betting.player('111.11');
+  bob = await betting.player('222.22');
+}, 240_000);
+
+afterAll(() => betting.world.close());
+
+function get(url: string, headers: Record<string, string> = {}) {
+  return betting.world.app.inject({ method: 'GET', url, headers: { host: 'localhost', ...headers } });
+}
+
+function policyOf(answer: Awaited<ReturnType<typeof get>>): string {
+  return String(answer.headers['content-security-policy']);
+}
+
+describe('every answer of the site carries the strict policy', () => {
+  const asked: [name: string, url: string, status: number][] = [
+    ['a page', '/en', 200],
+    ['a page that needs login', '/en/office/account', 401],
+    ['a page that does not exist', '/en/nowhere', 404],
+    ['a game that does not exist', '/en/line/football/7/999', 404],
+    ['a redirect to a language', '/live?x=1', 302],
+    ['a redirect of the table', '/en/office', 302],
+  ];
+  test.each(asked)('%s', async (_name, url, status) => {
+    const visitor = await get(url);
+    expect(visitor.statusCode).toBe(status);
+    for (const answer of [visitor, await get(url, { cookie: ann.cookie })]) {
+      const policy = policyOf(answer);
+      expect(policy).toContain("object-src 'none'; base-uri 'none'");
+      expect(policy).toContain("require-trusted-types-for 'script'");
+      expect(policy).not.toMatch(/unsafe-|http:|\*/);
+    }
+  });
+});
+
+describe('where an address without language leads', () => {
+  test.each([
+    ['/', {}, '/en'],
+    ['/live?x=1&y=2', {}, '/en/live?x=1&y=2'],
+    ['/live', { cookie: 'lng=ru' }, '/ru/live'],
+    ['/', { 'accept-language': 'ru-RU,en;q=0.5' }, '/ru'],
+    ['/xx/live', {}, '/en/live'],
+  ])('%s %o', async (url, headers, location) => {
+    expect((await get(url, headers as Record<string, string>)).headers.location).toBe(location);
+  });
+});
+
+describe('a visitor gets a stored page', () => {
+  test('whose inline scripts are exactly the hashed ones', async () => {
+    const answer = await get('/en');
+    const inline = [...answer.body.matchAll(/<script(?![^>]*src=)([^>]*)>([\s\S]*?)<\/script>/g)];
+    const running = inline.filter(([, attributes]) => !attributes?.includes('application/json'));
+    const hashes = running.map(([, , text]) =>
+      createHash('sha256')
+        .update(text ?? '')
+        .digest('base64'),
+    );
+    expect(hashes.length).toBe(2);
+    for (const hash of hashes) expect(policyOf(answer)).toContain(`'sha256-${hash}'`);
+    expect(answer.body).not.toMatch(/\snonce=|\sstyle=|\son[a-z]+="/);
+  });
+
+  test('that is known by its tag, and the same in every encoding', async () => {
+    const plain = await get('/en');
+    const again = await get('/en', { 'if-none-match': String(plain.headers.etag) });
+    const packed = await get('/en', { 'accept-encoding': 'br', 'if-none-match': '"other"' });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+    expect(packed.headers.etag).toBe(plain.headers.etag);
+    expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(plain.body);
+  });
+
+  test('in the theme of the cookie, and nothing else of it', async () => {
+    expect((await get('/en', { cookie: 'appTheme=dark' })).body).toContain('data-theme="dark"');
+    expect((await get('/en', { cookie: 'appTheme=%22%3E%3Cscript%3E' })).body).not.toContain('data-theme');
+  });
+});
+
+describe('a player gets a page of their own', () => {
+  test('with a nonce that never comes twice, and never stored', async () => {
+    const nonces = new Set<string>();
+    for (let round = 0; round < ROUNDS; round++) {
+      const answer = await get('/en/results', { cookie: ann.cookie });
+      const nonce = /'nonce-([^']+)'/.exec(policyOf(answer))?.[1] ?? '';
+      expect(Buffer.from(nonce, 'base64').length).toBeGreaterThanOrEqual(16);
+      expect(answer.headers['cache-control']).toBe('private, no-store');
+      nonces.add(nonce);
+    }
+    expect(nonces.size).toBe(ROUNDS);
+  }, 600_000);
+});
+
+test('nothing of one player reaches a visitor or another player', async () => {
+  const poison = {
+    'x-forwarded-host': 'evil.example',
+    'x-forwarded-proto': 'https',
+    'x-original-url': '/evil.example',
+  };
+  const more = {
+    'x-forwarded-prefix': '/evil.example',
+    'x-rewrite-url': '/evil.example',
+    forwarded: 'host=evil.example',
+  };
+  for (let round = 0; round < Math.max(2, ROUNDS / 30); round++) {
+    for (const url of PAGES) {
+      const [hers, his, visitors] = await Promise.all([
+        get(url, { cookie: ann.cookie, ...poison }),
+        get(url, { cookie: bob.cookie, ...more }),
+        get(`${url}?round=${round % 3}`, { ...poison, ...more, 'user-agent': 'evil.example' }),
+      ]);
+      expect(hers.body).not.toContain(bob.login);
+      expect(his.body).not.toContain(ann.login);
+      for (const login of [ann.login, bob.login, '111.11', '222.22'])
+        expect(visitors.body).not.toContain(login);
+      for (const answer of [hers, his, visitors]) expect(answer.body).not.toContain('evil.example');
+    }
+  }
+}, 600_000);
+
+describe('a view answers over HTTP', () => {
+  const headers = { 'x-render-mode': 'json', 'x-api-version': 'v2' };
+  const FIELDS = 'appName body codeToEval cssToLoad head scriptsToLoad style title'.split(' ');
+
+  test.each(['/views-api/sports/', '/views-api/sports/live', '/views-api/header/', '/views-api/footer/'])(
+    '%s: exactly eight fields',
+    async (url) => {
+      const answer = await get(url, headers);
+      expect(answer.statusCode).toBe(200);
+      expect(Object.keys(answer.json()).sort()).toEqual(FIELDS);
+      expect(answer.json().body).toContain('data-view-state');
+    },
+  );
+  test('only its state for X-Force-Spa', async () => {
+    const { body } = (await get('/views-api/sports/', { ...headers, 'x-force-spa': '1' })).json();
+    expect(body).toMatch(
+      /^<div data-prefix="sports-"><\/div><script type="application\/json" data-view-state>/,
+    );
+  });
+  test('in the asked language', async () => {
+    const title = async (lang: string) =>
+      (await get('/views-api/sports/', { ...headers, 'x-language': lang })).json().title;
+    expect(await title('ru')).not.toBe(await title('en'));
+  });
+  test.each([
+    ['/views-api/sports/', {}, 400],
+    ['/views-api/sports/', { ...headers, 'x-api-version': 'v1' }, 400],
+    ['/views-api/sports/', { ...headers, 'x-render-mode': 'html' }, 400],
+    ['/views-api/nobody/', headers, 404],
+    ['/views-api/__proto__/', headers, 404],
+    ['/views-api/sports/line/football/7/999', headers, 404],
+  ])('%s %o: %i', async (url, given, status) => {
+    expect((await get(url, given as Record<string, string>)).statusCode).toBe(status);
+  });
+});
+
+describe('a view that fails leaves the page', () => {
+  const answers: Record<string, string | null> = {
+    dead: null,
+    garbage: '{"appName":"sports"',
+    foreign: JSON.stringify({ appName: 'office' }),
+  };
+  test.each(Object.entries(answers))('%s', async (_name, text) => {
+    const server = createServer((_request, response) => {
+      if (text === null) response.destroy();
+      else response.end(text);
+    }).listen(0, '127.0.0.1');
+    await new Promise((resolve) => server.once('listening', resolve));
+    const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const { world } = await createBettingWorld(1, {
+      withSite: { remoteViews: { sports: origin, footer: origin } },
+    });
+    const answer = await world.app.inject({ url: '/en', headers: { host: 'localhost' } });
+    expect(answer.statusCode).toBe(502);
+    expect(answer.body).toMatch(/data-slot="content"[^>]*data-state="error"/);
+    expect(answer.body).toMatch(/data-slot="footer"[^>]*data-state="not-exist"/);
+    expect(answer.body).toMatch(/data-slot="header"[^>]*data-state="ready"/);
+    expect(answer.body).toContain('class="coupon');
+    server.close();
+    server.closeAllConnections();
+    await world.close();
+  });
+});
+
+test('a violation report is taken, counted, and answers nothing', async () => {
+  const answer = await betting.world.app.inject({
+    method: 'POST',
+    url: '/csp-report',
+    headers: { host: 'localhost', 'content-type': 'application/csp-report' },
+    payload: '{"csp-report":{"violated-directive":"script-src"}}',
+  });
+  expect([answer.statusCode, answer.body]).toEqual([204, '']);
+  expect(reports.at(-1)).toContain('script-src');
+});

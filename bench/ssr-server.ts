@@ -1,0 +1,81 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fastify } from 'fastify';
+import { announce, odds, PRODUCER, playing, stateOf } from '../apps/server/modules/sportsbook/sample-feed.ts';
+import { compose } from '../apps/server/platform/compose.ts';
+import { readConfig } from '../apps/server/platform/config.ts';
+import { migrate } from '../apps/server/platform/database/migrate.ts';
+import { createPlatform } from '../apps/server/platform/platform.ts';
+import { startEmbeddedPostgres } from '../apps/server/platform/postgres/embedded.ts';
+import type { SsrReport } from './ssr.ts';
+
+/**
+ * A process of its own: `pages` is the whole server with 40 games, half of them in play, its page cache as in
+ * production (`cached`) or off (`uncached`); `bare` is Fastify alone, sending the bytes it was given.
+ */
+process.env.NODE_ENV = 'production';
+const GAMES = 40;
+const ALIVE_EVERY_MS = 5_000;
+
+const kind = process.argv[2];
+if (kind === 'bare') await bare();
+else await site(kind === 'cached' ? 2_000 : 0);
+process.on('disconnect', () => process.exit());
+
+async function site(freshMs: number): Promise<void> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'fairbook-bench-'));
+  const server = await startEmbeddedPostgres({ dataDir });
+  const config = {
+    ...readConfig({ LOG_LEVEL: 'error', FAIRBOOK_RATE_FACTOR: '0' }),
+    dataDir,
+    databasePoolSize: 4,
+  };
+  const platform = createPlatform(config, { databaseUrl: server.url });
+  await migrate(platform.pool);
+  const { app, services, start, stop } = await compose(platform, {
+    withSite: { freshMs, staleMs: freshMs * 15 },
+  });
+  await start();
+  const { ingest } = services.sportsbook.facts;
+  for (let gameId = 1; gameId <= GAMES; gameId++) {
+    await ingest(announce(gameId, Date.now(), Date.now() + 3_600_000));
+    const state = gameId % 2 === 0 ? playing(Date.now()) : stateOf();
+    await ingest(odds(gameId, Date.now(), { state }));
+  }
+  setInterval(
+    () => void ingest({ type: 'alive', at: Date.now(), producer: PRODUCER }),
+    ALIVE_EVERY_MS,
+  ).unref();
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  report({ type: 'ready', port: (app.server.address() as AddressInfo).port });
+  process.on('message', async (order) => {
+    if (order !== 'stop') return;
+    await stop();
+    await platform.close();
+    await server.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+    process.exit();
+  });
+}
+
+/** Waits for the answer to send, then sends only that. */
+async function bare(): Promise<void> {
+  const app = fastify();
+  let body = Buffer.alloc(0);
+  let headers: Record<string, string> = {};
+  app.get('/*', (_request, reply) => reply.headers(headers).send(body));
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  process.on('message', (order) => {
+    if (order === 'stop') process.exit();
+    const given = order as { body: string; headers: Record<string, string> };
+    body = Buffer.from(given.body, 'base64');
+    headers = given.headers;
+  });
+  report({ type: 'ready', port: (app.server.address() as AddressInfo).port });
+}
+
+function report(message: SsrReport): void {
+  process.send?.(message);
+}
