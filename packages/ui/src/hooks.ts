@@ -10,9 +10,15 @@ export function useFact<K extends keyof BusFacts, T>(
 ): T {
   const { bus } = useUi();
   const subscribe = useCallback((listener: () => void) => bus.watch(fact, listener), [bus, fact]);
-  const read = () => select(bus.get(fact));
-  return useSyncExternalStore(subscribe, read, read);
+  return useSyncExternalStore(
+    subscribe,
+    () => select(bus.get(fact)),
+    () => select(ONLY_IN_BROWSER.has(fact) ? undefined : bus.get(fact)),
+  );
 }
+
+/** The server can't know these, so hydration must not either, however late it comes. */
+const ONLY_IN_BROWSER: ReadonlySet<keyof BusFacts> = new Set(['live:age', 'coupon:selection']);
 
 const identity = <T>(value: T): T => value;
 /** The odds format the player chose; decimal until told otherwise. */

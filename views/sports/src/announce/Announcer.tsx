@@ -1,5 +1,5 @@
 import { useUi } from '@fairbook/ui';
-import { createContext, type ReactNode, use, useCallback, useEffect, useRef, useState } from 'react';
+import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { batchText, EMPTY_BATCH, waitMs, withMove } from './batch.ts';
 
 interface Announcements {
@@ -36,8 +36,9 @@ export function Announcer({ children }: { children: ReactNode }) {
   );
   useEffect(() => () => clearTimeout(timer.current), []);
 
+  const announcements = useMemo(() => ({ onMove, say }), [onMove]);
   return (
-    <Context value={{ onMove, say }}>
+    <Context value={announcements}>
       {children}
       <div className="vh" role="status">
         {text}

@@ -1,8 +1,8 @@
 import { marketName, marketType, outcomeName, outcomeShortName } from '@fairbook/rules';
-import { Icon, OddsButton, useUi } from '@fairbook/ui';
+import { Icon, NoOdds, OddsButton, useUi } from '@fairbook/ui';
 import { useMoveListener } from '../announce/Announcer.tsx';
 import { betOf, namesOf } from '../bet.ts';
-import type { Game, Market } from '../data.ts';
+import type { Game, Market, Outcome } from '../data.ts';
 import { suspensionText } from '../suspension.ts';
 import { type Block, layoutOf } from './arrange.ts';
 import { LineTable } from './LineTable.tsx';
@@ -20,7 +20,7 @@ interface MarketBlockProps {
 /** A block: its name, our margin, a pin; below them its prices. */
 export function MarketBlock({ game, block, isOpen, isPinned, onToggle, onPin }: MarketBlockProps) {
   const { t } = useUi();
-  const name = marketName(t, block.type.id, '', namesOf(game));
+  const name = marketName(t, block.type.id, lineOfHead(block), namesOf(game));
   const bodyId = `market-${block.type.id}`;
   return (
     <section className={`panel ${css.market}`}>
@@ -48,6 +48,12 @@ export function MarketBlock({ game, block, isOpen, isPinned, onToggle, onPin }: 
       </div>
     </section>
   );
+}
+
+/** A block of one line carries it in its head; a table has its lines beside its prices. */
+function lineOfHead(block: Block): string {
+  const [only, another] = block.markets;
+  return only && !another && layoutOf(block) !== 'lines' ? only.line : '';
 }
 
 function Prices({ game, block }: { game: Game; block: Block }) {
@@ -84,19 +90,32 @@ function NamedPrices({ game, market, columns, withName }: NamedPricesProps) {
       {withName ? <h3 className={css.line}>{name}</h3> : null}
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be heard as a form. */}
       <div className={css.grid} data-columns={columns} data-set="market" role="group" aria-label={name}>
-        {market.outcomes.map((outcome) => (
-          <OddsButton
-            key={outcome.id}
-            bet={betOf(t, game, market, outcome)}
-            isBlocked={outcome.isBlocked}
-            suspended={suspensionText(t, game)}
-            onMove={onMove}
-            label={labelOf(outcome.id)}
-          />
-        ))}
+        {placesOf(market).map((outcome, place) =>
+          outcome ? (
+            <OddsButton
+              key={outcome.id}
+              bet={betOf(t, game, market, outcome)}
+              isBlocked={outcome.isBlocked}
+              suspended={suspensionText(t, game)}
+              onMove={onMove}
+              label={labelOf(outcome.id)}
+            />
+          ) : (
+            <NoOdds key={PLACES[place]} />
+          ),
+        )}
       </div>
     </>
   );
+}
+
+const PLACES = ['first', 'second', 'third'];
+
+/** Of two or three outcomes each keeps its place when one is not offered; longer lists close up. */
+function placesOf(market: Market): (Outcome | undefined)[] {
+  const keys = marketType(market.typeId)?.outcomes ?? [];
+  if (keys.length > PLACES.length) return market.outcomes;
+  return keys.map((key) => market.outcomes.find(({ id }) => id === `${market.id}:${key}`));
 }
 
 /** Whether its outcomes are pairs of results: double chances. */

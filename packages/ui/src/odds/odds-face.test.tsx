@@ -1,10 +1,10 @@
 import { loadTranslator } from '@fairbook/i18n/dictionaries';
-import { createSilentLive, type LiveClient, type Price } from '@fairbook/live';
-import { type BusFacts, createBus, type SelectedBet } from '@fairbook/remote-view';
+import { createSilentLive } from '@fairbook/live';
+import { createBus, type SelectedBet } from '@fairbook/remote-view';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { UiProvider } from '../context.tsx';
-import { OddsButton, type OddsButtonProps } from './OddsButton.tsx';
+import { OddsFace, type OddsFaceProps } from './OddsFace.tsx';
 
 const bet: SelectedBet = {
   gameId: 16,
@@ -21,12 +21,20 @@ const bet: SelectedBet = {
   outcomeName: 'FC Barcelona',
 };
 
-function render(props: Partial<OddsButtonProps> = {}, facts: Partial<BusFacts> = {}, price?: Price): string {
-  const live: LiveClient = { ...createSilentLive(), price: () => price };
-  const ctx = { t: loadTranslator('en'), bus: createBus(facts), live, lang: 'en', now: 0 };
+function render(props: Partial<OddsFaceProps> = {}): string {
+  const ctx = { t: loadTranslator('en'), bus: createBus(), live: createSilentLive(), lang: 'en', now: 0 };
+  const price = { coefMilli: 2320, isBlocked: false, moved: null };
   return renderToString(
     <UiProvider ctx={ctx}>
-      <OddsButton bet={bet} isBlocked={false} {...props} />
+      <OddsFace
+        bet={bet}
+        price={price}
+        coefView={0}
+        isSelected={false}
+        isStale={false}
+        onToggle={() => {}}
+        {...props}
+      />
     </UiProvider>,
   );
 }
@@ -46,31 +54,30 @@ describe('an odds button', () => {
     ['decimal', 0, 2320, '2.32'],
     ['decimal above 100 has no cents', 0, 103_400, '103'],
     ['American', 2, 2500, '+150'],
-    ['a format nobody knows is decimal', 99, 2320, '2.32'],
-  ])('%s', (_, view, coefMilli, shown) => {
-    expect(render({ bet: { ...bet, coefMilli } }, { 'settings:coefView': view })).toContain(
+  ])('%s', (_, coefView, coefMilli, shown) => {
+    expect(render({ coefView, price: { coefMilli, isBlocked: false, moved: null } })).toContain(
       `>${shown}</span>`,
     );
   });
 
-  test('selected is pressed, and stays pressable when its price is stale', () => {
-    const selection = { 'coupon:selection': new Set(['16/1::1']), 'live:age': 12_000 };
-    const html = render({}, selection);
-    expect(html).toContain('aria-pressed="true"');
-    expect(html).not.toContain('aria-disabled');
-    expect(render({}, { 'coupon:selection': new Set(['16/1::2']) })).toContain('aria-pressed="false"');
+  test.each([
+    ['up', 'rising'],
+    ['down', 'falling'],
+  ] as const)('moved %s has a mark and a word', (moved, word) => {
+    const html = render({ price: { coefMilli: 2400, isBlocked: false, moved } });
+    expect(html).toContain(`data-move="${moved}"`);
+    expect(html).toContain(`#i-tri-${moved}`);
+    expect(nameOf(html)).toBe(`Match result: FC Barcelona, 2.40, ${word}`);
   });
 
-  test.each([
-    ['unknown yet', undefined, false],
-    ['fresh', 9_000, false],
-    ['old', 10_001, true],
-    ['no connection', null, true],
-  ])('age %s', (_, age, isStale) => {
-    const html = render({}, age === undefined ? {} : { 'live:age': age });
-    expect(html.includes('data-state="stale"')).toBe(isStale);
-    expect(html.includes('aria-disabled="true"')).toBe(isStale);
-    if (isStale) expect(nameOf(html)).toBe('Match result: FC Barcelona, 2.32, old price, not bettable');
+  test('stale can not be taken and says so; selected it can still be given back', () => {
+    const html = render({ isStale: true });
+    expect(nameOf(html)).toBe('Match result: FC Barcelona, 2.32, old price, not bettable');
+    expect(html).toContain('data-state="stale"');
+    expect(html).toContain('aria-disabled="true"');
+    const selected = render({ isStale: true, isSelected: true });
+    expect(selected).toContain('aria-pressed="true"');
+    expect(selected).not.toContain('aria-disabled');
   });
 
   test('suspended shows a lock, says the cause, and stays in the tab order', () => {
@@ -83,7 +90,9 @@ describe('an odds button', () => {
   });
 
   test('an outcome blocked alone says so', () => {
-    expect(nameOf(render({ isBlocked: true }))).toBe('Match result: FC Barcelona, Not taken at the moment');
+    expect(nameOf(render({ price: { coefMilli: 2320, isBlocked: true, moved: 'up' } }))).toBe(
+      'Match result: FC Barcelona, Not taken at the moment',
+    );
   });
 
   test('a named one holds its label in its name', () => {

@@ -1,0 +1,52 @@
+import type { Price } from '@fairbook/live';
+import type { SelectedBet } from '@fairbook/remote-view';
+import { useUi } from '../context.tsx';
+import { Icon } from '../Icon.tsx';
+import { oddsText } from '../text.ts';
+import { priceName } from './price-name.ts';
+
+export interface OddsFaceProps {
+  bet: SelectedBet;
+  price: Price;
+  coefView: number;
+  isSelected: boolean;
+  isStale: boolean;
+  suspended?: string | undefined;
+  label?: string | undefined;
+  mark?: string | undefined;
+  /** Told the price as it stands; not called while it can be neither taken nor given back. */
+  onToggle(price: Price): void;
+}
+
+/** How a price looks and what it says in each of its states. It stays focusable in all of them, to say why. */
+export function OddsFace(props: OddsFaceProps) {
+  const { bet, price, coefView, isSelected, isStale, suspended, label, mark, onToggle } = props;
+  const { t } = useUi();
+  const shown = oddsText(price.coefMilli, coefView);
+  const state = suspended !== undefined || price.isBlocked ? 'suspended' : isStale ? 'stale' : 'open';
+  const move = state === 'suspended' ? null : price.moved;
+  const isActive = state === 'open' || isSelected;
+  return (
+    <button
+      type="button"
+      className={label === undefined ? 'odds' : 'odds named'}
+      data-k={mark}
+      data-move={move ?? undefined}
+      data-state={state === 'open' ? undefined : state}
+      aria-pressed={isSelected}
+      aria-disabled={isActive ? undefined : true}
+      aria-label={priceName(t, { ...bet, label }, { shown, state, move, cause: suspended })}
+      title={state === 'suspended' ? (suspended ?? t('sports.price.blocked')) : undefined}
+      onClick={isActive ? () => onToggle(price) : undefined}
+    >
+      {label === undefined ? null : (
+        <span className="o-name" title={label}>
+          {label}{' '}
+        </span>
+      )}
+      {state === 'suspended' ? <Icon id="lock" className="o-lock" /> : null}
+      {move ? <Icon id={move === 'up' ? 'tri-up' : 'tri-down'} className="mv" /> : null}
+      {state === 'suspended' ? null : <span className="o-val">{shown}</span>}
+    </button>
+  );
+}
