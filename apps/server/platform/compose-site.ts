@@ -22,7 +22,8 @@ export async function composeSite(
   options: SiteOptions,
 ): Promise<Module[]> {
   const { clock, logger, config } = platform;
-  const apiOf = (headers: Record<string, string>) => createApi({ fetch: inProcessFetch(app(), headers) });
+  const apiOf = (headers: Record<string, string>) =>
+    createApi({ fetch: inProcessFetch(app(), headers, headers.cookie === undefined) });
   const site = await createSite({
     dist: DIST,
     apiOf,

@@ -1,4 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, InjectOptions } from 'fastify';
+
+/** Stands for this process where a request has its address. Random, so that no header can pretend to it. */
+export const OWN_ADDRESS = `own-${randomBytes(16).toString('hex')}`;
 
 export interface InProcessRequest {
   method: string;
@@ -7,6 +11,8 @@ export interface InProcessRequest {
   /** Lower-case names. */
   headers?: Record<string, string>;
   body?: string;
+  /** Asked by the site for pages that many share: not counted against any address. */
+  isOwn?: boolean;
 }
 
 export interface InProcessAnswer {
@@ -20,11 +26,12 @@ export async function askInProcess(
   app: FastifyInstance,
   request: InProcessRequest,
 ): Promise<InProcessAnswer> {
-  const { method, path, headers = {}, body } = request;
+  const { method, path, headers = {}, body, isOwn } = request;
   const answer = await app.inject({
     method: method as InjectOptions['method'],
     url: path,
     headers,
+    ...(isOwn && { remoteAddress: OWN_ADDRESS }),
     ...(body !== undefined && { payload: body }),
   } as InjectOptions);
   return {
@@ -38,7 +45,11 @@ export async function askInProcess(
  * A `fetch` over `askInProcess`, for the typed client on the server. `defaults` are headers of the visitor that it
  * speaks for: cookie, host, language.
  */
-export function inProcessFetch(app: FastifyInstance, defaults: Record<string, string> = {}): typeof fetch {
+export function inProcessFetch(
+  app: FastifyInstance,
+  defaults: Record<string, string> = {},
+  isOwn = false,
+): typeof fetch {
   return async (input, init = {}) => {
     const url = new URL(input instanceof Request ? input.url : input, 'http://localhost');
     const headers = { ...defaults, ...Object.fromEntries(new Headers(init.headers)) };
@@ -46,6 +57,7 @@ export function inProcessFetch(app: FastifyInstance, defaults: Record<string, st
       method: init.method ?? 'GET',
       path: url.pathname + url.search,
       headers,
+      isOwn,
       ...(typeof init.body === 'string' && { body: init.body }),
     });
     return new Response(answer.text === '' ? null : answer.text, {

@@ -1,4 +1,4 @@
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import { type HouseName, houseBalance, verifyChain } from '../../../apps/server/modules/wallet/index.ts';
 
 /**
@@ -7,7 +7,7 @@ import { type HouseName, houseBalance, verifyChain } from '../../../apps/server/
  * included, add up to nothing; every chain's hashes hold, and the open stakes are those of the open coupons. Ends every
  * test that moves money.
  */
-export async function assertLedgerBalanced(world: { platform: { pool: Pool } }): Promise<void> {
+export async function assertLedgerBalanced(world: { platform: { pool: Pool | PoolClient } }): Promise<void> {
   const { pool } = world.platform;
   for (const [name, text] of Object.entries(FAULTS)) {
     const { rows } = await pool.query(text);
@@ -18,7 +18,7 @@ export async function assertLedgerBalanced(world: { platform: { pool: Pool } }):
 }
 
 /** Every hash of every chain, from its first line to the head of its account. */
-async function assertChains(pool: Pool): Promise<void> {
+async function assertChains(pool: Pool | PoolClient): Promise<void> {
   const { rows } = await pool.query<{ id: bigint }>(
     `select id from accounts where kind = 'player' and seq > 0`,
   );
@@ -29,7 +29,7 @@ async function assertChains(pool: Pool): Promise<void> {
 }
 
 /** What the house says it has, checkpoints included, is what the lines say; and open stakes are those of open coupons. */
-async function assertHouse(pool: Pool): Promise<void> {
+async function assertHouse(pool: Pool | PoolClient): Promise<void> {
   const { rows } = await pool.query<{ name: HouseName; currency: string; lines: bigint; stakes: bigint }>(
     HOUSE,
   );

@@ -3,7 +3,7 @@ import type { Module } from '../../platform/module.ts';
 import { authRoutes } from './routes.ts';
 import { type AuthDependencies, type AuthService, createAuthService } from './service.ts';
 
-export type { AuthService, Credentials } from './service.ts';
+export type { AuthService } from './service.ts';
 
 /** Registration, sign-in and sessions. */
 export function createAuth(

@@ -1,0 +1,41 @@
+import { assertLedgerBalanced, createWorld, type World } from '@fairbook/testkit';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+/** The check that ends every test of money must itself be able to fail. */
+let world: World;
+let accountId: number;
+beforeAll(async () => {
+  world = await createWorld();
+  const player = await world.registerPlayer();
+  accountId = (await player.api('wallet.accounts')).accounts[0]?.id ?? 0;
+  for (const amount of ['10.00', '20.00']) {
+    const body = { method: 'demo', accountId, amount };
+    await player.api('payments.deposit', { body, idempotencyKey: `deposit-of-${amount}` });
+  }
+});
+afterAll(() => world.close());
+
+test('a ledger that nobody touched holds', async () => {
+  await assertLedgerBalanced(world);
+});
+
+test.each([
+  ['update accounts set balance = balance + 1 where id = $1', 'a balance differs'],
+  [
+    'update transfers set balance_after = balance_after + 1 where chain_account = $1 and seq = 1',
+    'a chain has a gap',
+  ],
+  ['update transfers set amount = amount + 1 where chain_account = $1 and seq = 1', 'a chain has a gap'],
+  ['delete from transfers where chain_account = $1 and seq = 1', 'a chain has a gap'],
+  [`update transfers set currency = 'USD' where chain_account = $1 and seq = 1`, 'crosses currencies'],
+])('%s is found', async (tampering, fault) => {
+  const client = await world.platform.pool.connect();
+  try {
+    await client.query('begin');
+    await client.query(tampering, [accountId]);
+    await expect(assertLedgerBalanced({ platform: { pool: client } })).rejects.toThrow(fault);
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
+});
