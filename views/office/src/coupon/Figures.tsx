@@ -1,45 +1,45 @@
 import type { bets } from '@fairbook/contracts';
+import type { ReactNode } from 'react';
 import { useOffice, useTexts } from '../office-context.ts';
 import { countedOdds } from './arithmetic.ts';
 
-/** Stake, odds when accepted, odds that counted, paid; while it is open, what it may pay. */
+/** Four figures: stake, odds when accepted, then what it may pay, or what counted and what was paid. */
 export function Figures({ coupon }: { coupon: bets.Coupon }) {
   const { t } = useOffice();
   const { money, odds } = useTexts();
-  const { amount, iso, coef, possibleWin, status } = coupon;
-  const payout = status === 'refused' ? null : coupon.payout;
-  const counted = countedOdds(coupon);
+  const { amount, iso, coef, payout, possibleWin, status, bets } = coupon;
+  const isPaid = payout !== null && status !== 'refused';
+  const counted = isPaid ? countedOdds(coupon) : null;
+  const settled = bets.filter((leg) => leg.status !== 'open').length;
   return (
     <section className="panel">
       <dl className="figures">
-        <div>
-          <dt>{t('office.figure.stake')}</dt>
-          <dd>{money(amount, iso)}</dd>
-        </div>
-        <div>
-          <dt>{t('office.figure.odds')}</dt>
-          <dd>{odds(coef)}</dd>
-        </div>
-        {payout === null ? (
-          <div>
-            <dt>{t('office.figure.possibleWin')}</dt>
-            <dd>{money(possibleWin, iso)}</dd>
-          </div>
+        <Figure name={t('office.figure.stake')}>{money(amount, iso)}</Figure>
+        <Figure name={t('office.figure.odds')}>{odds(coef)}</Figure>
+        {counted === null ? (
+          <Figure name={t('office.figure.settled')}>
+            {t('office.figure.settledOf', { settled, count: bets.length })}
+          </Figure>
         ) : (
-          <>
-            {counted === null ? null : (
-              <div>
-                <dt>{t('office.figure.counted')}</dt>
-                <dd>{counted}</dd>
-              </div>
-            )}
-            <div>
-              <dt>{t('office.figure.paid')}</dt>
-              <dd className={Number(payout) > 0 ? 'up' : undefined}>{money(payout, iso)}</dd>
-            </div>
-          </>
+          <Figure name={t('office.figure.counted')}>{counted}</Figure>
+        )}
+        {isPaid ? (
+          <Figure name={t('office.figure.paid')} isGood={Number(payout) > 0}>
+            {money(payout, iso)}
+          </Figure>
+        ) : (
+          <Figure name={t('office.figure.possibleWin')}>{money(possibleWin, iso)}</Figure>
         )}
       </dl>
     </section>
+  );
+}
+
+function Figure({ name, isGood, children }: { name: string; isGood?: boolean; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd className={isGood ? 'up' : undefined}>{children}</dd>
+    </div>
   );
 }

@@ -2,6 +2,7 @@ import type { bets } from '@fairbook/contracts';
 import { ErrorBlock, Icon, Tag } from '@fairbook/ui';
 import { Rosette } from '@fairbook/ui/proof';
 import { useCallback, useEffect, useState } from 'react';
+import styles from '../office.module.css';
 import { useOffice, useTexts } from '../office-context.ts';
 import type { Check, Checked } from './proof-checks.ts';
 
@@ -34,7 +35,7 @@ export function Proof({ coupon }: { coupon: bets.Coupon }) {
           <Verdict checks={checked?.checks ?? null} />
         </span>
       </header>
-      <div className="pad receipt">
+      <div className={`pad receipt ${styles.proof}`}>
         <div className="r-top">
           <Rosette code={checked?.receipt.code ?? null} big />
           <div className="small">

@@ -1,0 +1,272 @@
+import type { Api } from '@fairbook/client';
+import type { config } from '@fairbook/contracts';
+import type { CouponStore } from '@fairbook/coupon/store';
+import { loadTranslator } from '@fairbook/i18n/dictionaries';
+import type { LiveClient, Price } from '@fairbook/live';
+import { createBus } from '@fairbook/remote-view';
+import { UiProvider } from '@fairbook/ui';
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type HostContext, HostReactContext, type SessionState } from '../host-context.ts';
+import { CouponBody } from './CouponBody.tsx';
+import { CouponPanel } from './CouponPanel.tsx';
+import { connectCoupon, couponOf } from './connect.ts';
+import { playingText } from './GameTag.tsx';
+import { aBet, aQuote } from './testing.ts';
+
+const CURRENCY = {
+  iso: 'EUR',
+  symbol: '€',
+  exponent: 2,
+  initialAmount: '5.00',
+  amountStep: '2.50',
+  presets: ['5.00', '10.00'],
+  minStake: '0.50',
+  maxStake: '10000.00',
+  maxPayout: '100000.00',
+};
+const VISITOR: SessionState = {
+  session: { userId: null, login: null, role: null, currencyIso: null, countryId: null },
+  accounts: [],
+};
+const PLAYER: SessionState = {
+  session: { userId: 7, login: 'river', role: 'player', currencyIso: 'EUR', countryId: 1 },
+  accounts: [{ id: 1, type: 0, iso: 'EUR', symbol: '€', money: '100.00', isActive: true }],
+};
+type Answers = Record<string, (input: { body: never }) => unknown>;
+
+/** A host in memory: its prices are set by hand, its calls answer as told. */
+function aHost({ state = VISITOR, lang = 'en', answers = {} as Answers } = {}) {
+  const prices = new Map<string, Price>();
+  const listeners = new Set<() => void>();
+  const listen = (_: unknown, listener: () => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  };
+  const live = {
+    price: (gameId: number, outcomeId: string) => prices.get(`${gameId}/${outcomeId}`),
+    game: () => undefined,
+    age: () => 100,
+    subscribe: listen,
+    subscribePrice: (_g: number, _o: string, listener: () => void) => listen(null, listener),
+    subscribeAge: (listener: () => void) => listen(null, listener),
+    onMe: () => () => {},
+  } as unknown as LiveClient;
+  const calls: Answers = {
+    'bets.quote': ({ body }) => aQuote(body),
+    'bets.coupons': () => ({ coupons: [], next: null }),
+    ...answers,
+  };
+  const host: HostContext = {
+    lang,
+    t: loadTranslator(lang),
+    loadDictionaries: async () => {},
+    bus: createBus(),
+    api: (async (id: string, input: { body: never }) => calls[id]?.(input)) as unknown as Api,
+    live,
+    config: {
+      currencies: [CURRENCY],
+      payments: [],
+      countries: [],
+      coefViews: [0],
+    } as unknown as config.SiteConfig,
+    session: { subscribe: () => () => {}, get: () => state, refresh: async () => state },
+    renderedAt: 0,
+    now: () => Date.now(),
+    navigate: () => {},
+  };
+  function setPrice(gameId: number, coefMilli: number, isBlocked = false) {
+    prices.set(`${gameId}/1::1`, { coefMilli, isBlocked, moved: null });
+    for (const listener of [...listeners]) listener();
+  }
+  return { host, setPrice };
+}
+
+/** What the coupon shows now, as text. The server's snapshot is the initial one, so the present one is lent to it. */
+function shown(host: HostContext): string {
+  const store = couponOf(host) as { -readonly [K in keyof CouponStore]: CouponStore[K] };
+  store.getInitial = store.get;
+  const { t, bus, live, lang } = host;
+  const html = renderToString(
+    <HostReactContext value={host}>
+      <UiProvider ctx={{ t, bus, live, lang, now: 0 }}>
+        <CouponBody />
+      </UiProvider>
+    </HostReactContext>,
+  );
+  return html
+    .replace(/<!-- -->/g, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ');
+}
+
+/** Connected, with legs on games 1, 2, … at 2.00 and a quote. */
+async function withLegs(legs: number, options: Parameters<typeof aHost>[0] = {}) {
+  const world = aHost(options);
+  for (let gameId = 1; gameId <= legs; gameId++) world.setPrice(gameId, 2000);
+  connectCoupon(world.host);
+  for (let gameId = 1; gameId <= legs; gameId++) world.host.bus.emit('coupon:add-bet', aBet({ gameId }));
+  await vi.advanceTimersByTimeAsync(400);
+  return { ...world, store: couponOf(world.host) };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => {} });
+  vi.stubGlobal('document', { documentElement: { dataset: {} } });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('the panel', () => {
+  test('on the server nothing of this device is known: room is kept, nothing is claimed', () => {
+    const { host } = aHost();
+    const html = renderToString(
+      <HostReactContext value={host}>
+        <CouponPanel />
+      </HostReactContext>,
+    );
+    expect(html).toContain('coupon-room');
+    expect(html).not.toContain('No selections yet');
+  });
+
+  test('empty, it teaches', async () => {
+    const { host } = await withLegs(0);
+    expect(shown(host)).toContain('Tap a price to add it');
+  });
+
+  test('a visitor is told what the button does', async () => {
+    const { host } = await withLegs(2);
+    expect(shown(host)).toContain('Sign in and place €5.00');
+    expect(shown(host)).toContain('Possible win €20.00');
+  });
+
+  test('a player places; the button follows a fall, a lock and an empty purse', async () => {
+    const { host, setPrice, store } = await withLegs(2, { state: PLAYER });
+    expect(shown(host)).toContain('Place €5.00');
+    setPrice(1, 1900);
+    expect(shown(host)).toContain('Accept 1.90 and place €5.00');
+    expect(shown(host)).toContain('€20.00 → €19.00');
+    setPrice(1, 2000, true);
+    expect(shown(host)).toContain('Waiting for FC Barcelona');
+    setPrice(1, 2000);
+    store.setAmount('100.01');
+    expect(shown(host)).toContain('Deposit to place €100.01');
+  });
+
+  test('a system shows what each number of winners pays', async () => {
+    const { host, store } = await withLegs(4, { state: PLAYER });
+    store.setType(2);
+    const text = shown(host);
+    expect(text).toContain('2 of 4 6 bets');
+    expect(text).toContain('3 of 4 3 10.00 10.00');
+    expect(text).toContain('Make banker');
+  });
+
+  test('two selections of one game are flagged with a way out', async () => {
+    const { host } = await withLegs(1, { state: PLAYER });
+    host.bus.emit('coupon:add-bet', aBet({ gameId: 1, marketTypeId: 18, outcomeId: '18::1' }));
+    await vi.advanceTimersByTimeAsync(400);
+    expect(shown(host)).toContain('Same game as selection 2');
+    expect(shown(host)).toContain('Keep one selection per game');
+  });
+});
+
+describe('an answer', () => {
+  const ID = '0198c0de-0000-7000-8000-000000000001';
+  const placed =
+    (status: string, delaySeconds = 0) =>
+    () => ({
+      couponId: ID,
+      number: 4812931,
+      status,
+      coef: 4,
+      possibleWin: '20.00',
+      delaySeconds,
+      receipt: null,
+    });
+
+  test('accepted: the receipt, and the selection is gone from the page', async () => {
+    const { host, store } = await withLegs(2, {
+      state: PLAYER,
+      answers: { 'bets.place': placed('accepted') },
+    });
+    store.place();
+    await vi.advanceTimersByTimeAsync(10);
+    expect(shown(host)).toContain('possible win');
+    expect(shown(host)).toContain('№ 4 812 931');
+    expect(host.bus.get('coupon:selection')?.size).toBe(0);
+  });
+
+  test('a delay shows its seconds and its steps', async () => {
+    const { host, store } = await withLegs(2, {
+      state: PLAYER,
+      answers: { 'bets.place': placed('pending', 6) },
+    });
+    store.place();
+    await vi.advanceTimersByTimeAsync(10);
+    expect(shown(host)).toContain('In-play delay 6 s');
+    expect(shown(host)).toContain('Price and score checked again');
+  });
+
+  test('refused: every reason with its figure and its fix', async () => {
+    const refusals = [
+      { code: 'bets.game_over', detail: 'Over.', field: 'bets.1', action: { kind: 'remove_leg' } },
+      {
+        code: 'bets.stake_too_large',
+        detail: 'Too large.',
+        action: { kind: 'set_stake', values: { max: '3.00' } },
+      },
+    ];
+    const answers: Answers = {
+      'bets.place': placed('refused'),
+      'bets.coupon': () => ({
+        couponId: ID,
+        number: 1,
+        status: 'refused',
+        refusals,
+        possibleWin: '20.00',
+        delay: null,
+      }),
+    };
+    const { host, store } = await withLegs(2, { state: PLAYER, answers });
+    store.place();
+    await vi.advanceTimersByTimeAsync(10);
+    const text = shown(host);
+    expect(text).toContain('FC Barcelona – Athletic Club is over');
+    expect(text).toContain('The most you can stake on this is €3.00');
+    expect(text).toContain('Fix all and look again');
+    expect(text).toContain('€0.00 taken');
+  });
+
+  test('lost on the way, it is never called failed', async () => {
+    const answers: Answers = {
+      'bets.place': () => Promise.reject(new Error('network')),
+      'bets.couponByKey': () => Promise.reject(new Error('network')),
+    };
+    const { host, store } = await withLegs(1, { state: PLAYER, answers });
+    store.place();
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(shown(host)).toContain('nothing is placed twice');
+    expect(shown(host)).not.toMatch(/not placed|failed/i);
+  });
+});
+
+test('Russian says the same', async () => {
+  const { host } = await withLegs(2, { lang: 'ru' });
+  expect(shown(host)).toContain('Войти и поставить 5,00 €');
+  expect(shown(host)).not.toMatch(/coupon\.[a-z]/);
+});
+
+test.each([
+  [{ status: 'upcoming', clock: null, score: [0, 0] }, ''],
+  [
+    { status: 'live', clock: { at: '2026-08-16T18:00:00.000Z', seconds: 3780, speed: 1 }, score: [1, 1] },
+    '64′ · 1–1',
+  ],
+  [{ status: 'ended', clock: null, score: [2, 0] }, '2–0'],
+])('%o reads %j', (state, text) => {
+  expect(playingText({ state } as never, Date.parse('2026-08-16T18:00:00.000Z'))).toBe(text);
+});
