@@ -13,7 +13,7 @@ import { sportsbookRoutes } from './routes.ts';
 import { snapshotOf } from './topics.ts';
 import type { SportsbookFacts } from './types.ts';
 
-export { ALL_OUTCOMES, type Decided, decidedOutcomes } from './results.ts';
+export { ALL_OUTCOMES } from './results.ts';
 export type { HotOutcome, SportsbookFacts } from './types.ts';
 
 export type SportsbookPlatform = Pick<Platform, 'pool' | 'clock' | 'bus' | 'logger'>;
@@ -37,8 +37,8 @@ const KEEP_ENDED_MS = 3_600_000;
 
 /**
  * The catalogue: takes the feed in, holds every game in memory, and tells the bus what changed. Results go to
- * `outcome_results`; of a cancelled game there is one row for `ALL_OUTCOMES`, void, which holds for every outcome
- * without a row of its own (`decidedOutcomes` reads them so).
+ * `outcome_results`, the highest revision counts; of a cancelled game there is one row for `ALL_OUTCOMES`, void, which
+ * holds for every outcome without a row of its own.
  */
 export function createSportsbook(platform: SportsbookPlatform, options: SportsbookOptions = {}): Sportsbook {
   const { clock, pool } = platform;

@@ -31,16 +31,21 @@ function saneMarket(market: FeedMarket, known: FeedMarket | undefined): FeedMark
   return known && { ...known, outcomes: known.outcomes.map(([id, odds]): FeedOutcome => [id, odds, 1]) };
 }
 
-/** Every price offered above the least, whole thousandths, and the book not underround. */
+/** Every price offered above the least, whole thousandths, and the book not underround, said or counted. */
 export function isSane(market: FeedMarket): boolean {
-  return (
-    Number.isFinite(market.margin) &&
-    market.margin >= 0 &&
-    market.outcomes.length > 0 &&
-    market.outcomes.every(
-      ([, odds, blocked]) => Number.isSafeInteger(odds) && odds >= (blocked ? 1000 : LEAST_ODDS_MILLI),
-    )
+  const { margin, outcomes } = market;
+  const arePrices = outcomes.every(
+    ([, odds, blocked]) => Number.isSafeInteger(odds) && odds >= (blocked ? 1000 : LEAST_ODDS_MILLI),
   );
+  return (
+    Number.isFinite(margin) && margin >= 0 && outcomes.length > 0 && arePrices && !isUnderround(outcomes)
+  );
+}
+
+/** Whoever backs all outcomes wins: one price slipped. Only small markets are sure to list everything. */
+function isUnderround(outcomes: FeedMarket['outcomes']): boolean {
+  const isWhole = outcomes.length <= 3 && outcomes.every(([, , blocked]) => !blocked);
+  return isWhole && outcomes.length > 1 && outcomes.reduce((sum, [, odds]) => sum + 1000 / odds, 0) < 1;
 }
 
 function sorted(markets: Map<string, FeedMarket>): Markets {
