@@ -5,7 +5,7 @@ import { createSite, type SiteDependencies } from '../../site/server/index.ts';
 import { createViews } from '../modules/views/index.ts';
 import type { Platform } from './context.ts';
 import { sessionToken } from './http/session-cookie.ts';
-import { inProcessFetch } from './in-process.ts';
+import { inProcessFetch, OWN_ADDRESS } from './in-process.ts';
 import type { Module } from './module.ts';
 
 const DIST = fileURLToPath(new URL('../../../dist', import.meta.url));
@@ -22,8 +22,8 @@ export async function composeSite(
   options: SiteOptions,
 ): Promise<Module[]> {
   const { clock, logger, config } = platform;
-  const apiOf = (headers: Record<string, string>) =>
-    createApi({ fetch: inProcessFetch(app(), headers, headers.cookie === undefined) });
+  const apiOf = (headers: Record<string, string>, address = OWN_ADDRESS) =>
+    createApi({ fetch: inProcessFetch(app(), headers, address) });
   const site = await createSite({
     dist: DIST,
     apiOf,

@@ -11,8 +11,8 @@ export interface InProcessRequest {
   /** Lower-case names. */
   headers?: Record<string, string>;
   body?: string;
-  /** Asked by the site for pages that many share: not counted against any address. */
-  isOwn?: boolean;
+  /** Who asks: a visitor's address, or OWN_ADDRESS for pages that many share, which count against nobody. */
+  address?: string;
 }
 
 export interface InProcessAnswer {
@@ -26,12 +26,12 @@ export async function askInProcess(
   app: FastifyInstance,
   request: InProcessRequest,
 ): Promise<InProcessAnswer> {
-  const { method, path, headers = {}, body, isOwn } = request;
+  const { method, path, headers = {}, body, address } = request;
   const answer = await app.inject({
     method: method as InjectOptions['method'],
     url: path,
     headers,
-    ...(isOwn && { remoteAddress: OWN_ADDRESS }),
+    ...(address !== undefined && { remoteAddress: address }),
     ...(body !== undefined && { payload: body }),
   } as InjectOptions);
   return {
@@ -48,7 +48,7 @@ export async function askInProcess(
 export function inProcessFetch(
   app: FastifyInstance,
   defaults: Record<string, string> = {},
-  isOwn = false,
+  address?: string,
 ): typeof fetch {
   return async (input, init = {}) => {
     const url = new URL(input instanceof Request ? input.url : input, 'http://localhost');
@@ -57,7 +57,7 @@ export function inProcessFetch(
       method: init.method ?? 'GET',
       path: url.pathname + url.search,
       headers,
-      isOwn,
+      ...(address !== undefined && { address }),
       ...(typeof init.body === 'string' && { body: init.body }),
     });
     return new Response(answer.text === '' ? null : answer.text, {

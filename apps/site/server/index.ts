@@ -10,8 +10,8 @@ import { registerStatic } from './static.ts';
 export interface SiteDependencies {
   /** The folder that the build wrote. */
   dist: string;
-  /** The API as the sender of these headers (`x-language`, and for a player `cookie`, `host`, `user-agent`). */
-  apiOf(headers: Record<string, string>): Api;
+  /** The API as the sender of these headers (`x-language`, and for a player `cookie`, `host`, `user-agent`) at an address; without one, as the site. */
+  apiOf(headers: Record<string, string>, address?: string): Api;
   /** Whether the request carries a session cookie; whether it is valid is the API's to say. */
   hasSession(request: FastifyRequest): boolean;
   now(): number;

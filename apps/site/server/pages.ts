@@ -13,7 +13,7 @@ import { storePage, streamPage } from './render.ts';
 
 export interface PagesOptions extends PageParts {
   /** The API as the sender of these headers; without any, as a visitor. */
-  apiOf(headers: Record<string, string>): Api;
+  apiOf(headers: Record<string, string>, address?: string): Api;
   /** Whether the request carries what may be an open session. */
   hasSession(request: FastifyRequest): boolean;
   freshMs: number;
@@ -78,7 +78,7 @@ async function answerSignedIn(
   options: PagesOptions,
 ) {
   const headers = visitorHeaders(request, asked.lang);
-  const api = options.apiOf(headers);
+  const api = options.apiOf(headers, request.ip);
   const renderer = await options.runtime.renderer();
   const state = await renderer.readSession(api);
   const page: PageRequest = { ...asked, headers, api, state, isStreamed: true };

@@ -11,8 +11,8 @@ export interface ViewsDependencies {
   /** Names of the views this node answers for. */
   names: readonly string[];
   ask: ViewSource;
-  /** The API as the sender of these headers. */
-  apiOf(headers: Record<string, string>): Api;
+  /** The API as the sender of these headers at this address. */
+  apiOf(headers: Record<string, string>, address: string): Api;
   translatorOf(lang: string): Translate;
   now(): number;
 }
@@ -51,7 +51,7 @@ async function answer(request: FastifyRequest, reply: FastifyReply, dependencies
   if (!dependencies.names.includes(view)) throw new Refusal('request.not_found');
   const lang = languageOf(request.headers);
   const headers = callerHeaders(request, lang);
-  const api = dependencies.apiOf(headers);
+  const api = dependencies.apiOf(headers, request.ip);
   const session = await api('auth.session');
   const accounts = session.userId === null ? [] : (await api('wallet.accounts')).accounts;
   const { status, answer } = await dependencies.ask(view, {
