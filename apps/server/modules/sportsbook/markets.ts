@@ -1,5 +1,6 @@
 import type { FeedMarket } from '@fairbook/feed-contract';
 import { compareMarkets } from '@fairbook/live';
+import { marketType } from '@fairbook/rules';
 
 type Markets = ReadonlyMap<string, FeedMarket>;
 type FeedOutcome = FeedMarket['outcomes'][number];
@@ -37,15 +38,14 @@ export function isSane(market: FeedMarket): boolean {
   const arePrices = outcomes.every(
     ([, odds, blocked]) => Number.isSafeInteger(odds) && odds >= (blocked ? 1000 : LEAST_ODDS_MILLI),
   );
-  return (
-    Number.isFinite(margin) && margin >= 0 && outcomes.length > 0 && arePrices && !isUnderround(outcomes)
-  );
+  return Number.isFinite(margin) && margin >= 0 && outcomes.length > 0 && arePrices && !isUnderround(market);
 }
 
-/** Whoever backs all outcomes wins: one price slipped. Only small markets are sure to list everything. */
-function isUnderround(outcomes: FeedMarket['outcomes']): boolean {
-  const isWhole = outcomes.length <= 3 && outcomes.every(([, , blocked]) => !blocked);
-  return isWhole && outcomes.length > 1 && outcomes.reduce((sum, [, odds]) => sum + 1000 / odds, 0) < 1;
+/** Whoever backs every outcome wins: one price slipped. Counted where a market of two or three ways is whole. */
+function isUnderround({ typeId, outcomes }: FeedMarket): boolean {
+  const isWhole = outcomes.length <= 3 && outcomes.length === marketType(typeId)?.outcomes.length;
+  if (!isWhole || outcomes.some(([, , blocked]) => blocked)) return false;
+  return outcomes.reduce((sum, [, odds]) => sum + 1000 / odds, 0) < 1;
 }
 
 function sorted(markets: Map<string, FeedMarket>): Markets {
