@@ -55,8 +55,10 @@ export async function preparePage(
   const { runtime, data, renderer } = parts;
   const isOpen = renderer.decide({ route, path, query, session: state.session }).kind === 'continue';
   const slots = slotsOf(route, request, isOpen);
+  // One moment for the page and all its views: a clock written at another one would not hydrate.
+  const now = parts.now();
   const results: PreparedPage['results'] = new Map();
-  const asked = slots.map((slot) => [slot, askSlot(slot, request, parts)] as const);
+  const asked = slots.map((slot) => [slot, askSlot(slot, request, parts, now)] as const);
   for (const [slot, result] of asked) {
     // A regular view of a streamed page may come after everything else.
     results.set(slot.name, slot.kind === 'regular' && isStreamed ? result : await result);
@@ -65,7 +67,7 @@ export async function preparePage(
   const views = slots.map((slot) => slot.view);
   const handoff: Handoff = {
     lang,
-    renderedAt: parts.now(),
+    renderedAt: now,
     state,
     settings,
     config,
@@ -103,6 +105,7 @@ async function askSlot(
   slot: SlotAsk,
   request: PageRequest,
   parts: PageParts & { renderer: SiteRenderer },
+  now: number,
 ): Promise<SlotResult> {
   const { lang, settings, state, api, headers } = request;
   try {
@@ -113,7 +116,7 @@ async function askSlot(
       t: parts.runtime.translatorOf(lang),
       api,
       isSignedIn: state.session.userId !== null,
-      now: parts.now(),
+      now,
       spa: false,
       facts: parts.renderer.factsOf({ state, settings }),
       headers,
