@@ -113,6 +113,10 @@ function columns(rows: readonly unknown[][], width: number): unknown[][] {
   return Array.from({ length: width }, (_, column) => rows.map((row) => row[column]));
 }
 
+let last = { ms: 0, iso: '' };
+
+/** Coupons of a group share their moments, so the last one written is kept. */
 function isoAt(ms: number): string {
-  return new Date(ms).toISOString();
+  if (last.ms !== ms) last = { ms, iso: new Date(ms).toISOString() };
+  return last.iso;
 }

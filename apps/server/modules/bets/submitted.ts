@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { bets } from '@fairbook/contracts';
 
 type Pair = readonly [home: number, away: number];
@@ -58,5 +58,5 @@ export function inputHash(accountId: number, { legs, ...rest }: Submitted): Buff
     rest.dropOnScoreChange,
     legs.map((leg) => [leg.gameId, leg.outcomeId, leg.seenMilli, leg.blockId]),
   ];
-  return createHash('sha256').update(JSON.stringify(asked)).digest();
+  return hash('sha256', JSON.stringify(asked), 'buffer');
 }

@@ -58,8 +58,11 @@ export async function writeApplied(sql: Sql, { accounts, transfers }: Applied): 
            )
            insert into transfers (chain_account, seq, kind, debit_account, credit_account, amount, currency,
                                   reference, balance_after, at, hash)
-           select l.* from unnest($5::bigint[], $6::bigint[], $7::text[], $8::bigint[], $9::bigint[], $10::bigint[],
-                                  $11::text[], $12::text[], $13::bigint[], $14::timestamptz[], $15::bytea[]) l`,
+           select l.chain_account, l.seq, l.kind, l.debit_account, l.credit_account, l.amount, l.currency, l.reference,
+                  l.balance_after, $15::timestamptz, l.hash
+           from unnest($5::bigint[], $6::bigint[], $7::text[], $8::bigint[], $9::bigint[], $10::bigint[],
+                                  $11::text[], $12::text[], $13::bigint[], $14::bytea[])
+             l(chain_account, seq, kind, debit_account, credit_account, amount, currency, reference, balance_after, hash)`,
     values: [...accountColumns(accounts), ...transferColumns(transfers)],
   });
   if (rowCount !== transfers.length) throw new Error('the ledger took fewer lines than were decided');
@@ -85,8 +88,9 @@ function transferColumns(transfers: Transfer[]) {
     transfers.map((t) => t.currency),
     transfers.map((t) => t.reference),
     transfers.map((t) => t.balanceAfter),
-    transfers.map((t) => new Date(t.at).toISOString()),
     transfers.map((t) => t.hash),
+    // All that is applied together happens at one moment.
+    new Date(transfers[0]!.at),
   ];
 }
 

@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import { createLanes } from './lanes.ts';
+
+interface Item {
+  key: number;
+  n: number;
+}
+
+/** Lanes whose groups finish when told to. */
+function heldLanes(lanes = 2, maxGroup = 10) {
+  const running: { lane: number; items: readonly Item[]; end: (error?: Error) => void }[] = [];
+  const engine = createLanes<Item, number>({
+    lanes,
+    maxGroup,
+    keyOf: ({ key }) => key,
+    run: (lane, items) =>
+      new Promise((resolve, reject) => {
+        const end = (error?: Error) => (error ? reject(error) : resolve(items.map(({ n }) => n * 10)));
+        running.push({ lane, items, end });
+      }),
+  });
+  return { running, engine };
+}
+
+const turn = () => new Promise((resolve) => setTimeout(resolve, 1));
+const item = (n: number, key = n): Item => ({ key, n });
+
+describe('group commit', () => {
+  it('an item alone leaves at once, alone', async () => {
+    const { running, engine } = heldLanes();
+    const answer = engine.submit(item(1));
+    await turn();
+    expect(running).toMatchObject([{ items: [item(1)] }]);
+    running[0]!.end();
+    expect(await answer).toBe(10);
+  });
+
+  it('what comes while the lanes are busy leaves together', async () => {
+    const { running, engine } = heldLanes(1);
+    const answers = [engine.submit(item(1))];
+    await turn();
+    answers.push(engine.submit(item(2)), engine.submit(item(3)));
+    await turn();
+    expect(running).toHaveLength(1);
+    running[0]!.end();
+    await turn();
+    expect(running[1]!.items).toEqual([item(2), item(3)]);
+    running[1]!.end();
+    expect(await Promise.all(answers)).toEqual([10, 20, 30]);
+  });
+
+  it('never has two items of one key in work, on any lane', async () => {
+    const { running, engine } = heldLanes(2);
+    const answers = [engine.submit(item(1, 7)), engine.submit(item(2, 7)), engine.submit(item(3, 8))];
+    await turn();
+    expect(running.flatMap(({ items }) => items)).toEqual([item(1, 7), item(3, 8)]);
+    running[0]!.end();
+    await turn();
+    expect(running.at(-1)!.items).toEqual([item(2, 7)]);
+    for (const { end } of running) end();
+    expect(await Promise.all(answers)).toEqual([10, 20, 30]);
+  });
+
+  it('holds a group to its size', async () => {
+    const { running, engine } = heldLanes(1, 2);
+    void engine.submit(item(1));
+    void engine.submit(item(2));
+    void engine.submit(item(3));
+    await turn();
+    expect(running[0]!.items).toHaveLength(2);
+  });
+
+  it('runs a group that failed again, item by item: one bad item fails alone', async () => {
+    const bad = item(2);
+    const engine = createLanes<Item, number>({
+      lanes: 1,
+      maxGroup: 10,
+      keyOf: ({ key }) => key,
+      async run(_, items) {
+        if (items.includes(bad)) throw new Error('bad');
+        return items.map(({ n }) => n);
+      },
+    });
+    const answers = await Promise.allSettled([
+      engine.submit(item(1)),
+      engine.submit(bad),
+      engine.submit(item(3)),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+    expect(await engine.submit(item(4))).toBe(4);
+  });
+
+  it('knows when it is idle', async () => {
+    const { running, engine } = heldLanes();
+    let isIdle = false;
+    void engine.submit(item(1));
+    await turn();
+    const idle = engine.idle().then(() => {
+      isIdle = true;
+    });
+    await turn();
+    expect(isIdle).toBe(false);
+    running[0]!.end();
+    await idle;
+  });
+});
