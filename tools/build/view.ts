@@ -15,11 +15,13 @@ export function viewNames(): string[] {
   );
 }
 
+export async function manifestOf(name: string): Promise<ViewManifest> {
+  return (await import(path.join(ROOT, 'views', name, 'manifest.ts'))).manifest;
+}
+
 /** Builds both modules of a view and writes its pins: the registry's entry, which alone the host trusts. */
 export async function buildView(name: string): Promise<{ pins: ViewPins; server: string }> {
-  const { manifest } = (await import(path.join(ROOT, 'views', name, 'manifest.ts'))) as {
-    manifest: ViewManifest;
-  };
+  const manifest = await manifestOf(name);
   const browser = await bundleForBrowser({
     base: `views/${name}`,
     input: { entry: 'view:client' },
@@ -49,13 +51,13 @@ export async function buildView(name: string): Promise<{ pins: ViewPins; server:
   return { pins, server };
 }
 
-function clientEntry(name: string): string {
+export function clientEntry(name: string): string {
   return `import { viewClient } from '@fairbook/remote-view/view';
 import { view } from '/views/${name}/src/view.tsx';
 export const { hydrate, mount } = viewClient(view);`;
 }
 
-function serverEntry(name: string): string {
+export function serverEntry(name: string): string {
   return `import { viewServer } from '@fairbook/remote-view/render';
 import { manifest } from '/views/${name}/manifest.ts';
 import { view } from '/views/${name}/src/view.tsx';

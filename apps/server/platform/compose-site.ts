@@ -26,6 +26,7 @@ export async function composeSite(
     createApi({ fetch: inProcessFetch(app(), headers, address) });
   const site = await createSite({
     dist: DIST,
+    ...(config.isDevelopment && { runtime: await devSite(), freshMs: 0, staleMs: 0 }),
     apiOf,
     hasSession: (request) => sessionToken(request.headers, config) !== null,
     now: clock.now,
@@ -41,4 +42,10 @@ export async function composeSite(
     now: clock.now,
   });
   return [views.module, { name: 'site', routes: [], plugin: site.plugin }];
+}
+
+/** Only development needs what builds; a deployment may have left it out. */
+async function devSite(): Promise<SiteDependencies['runtime']> {
+  const { devRuntime } = await import('../../site/server/dev.ts');
+  return devRuntime();
 }

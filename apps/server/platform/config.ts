@@ -7,6 +7,8 @@ export type Role = 'all' | 'api' | 'live' | 'worker' | 'site';
 export interface Config {
   role: Role;
   isProduction: boolean;
+  /** Pages from the sources, through a dev server. */
+  isDevelopment: boolean;
   host: string;
   port: number;
   /** Where the embedded database, keys and first sign-ins live. */
@@ -40,6 +42,7 @@ export function readConfig(env: Record<string, string | undefined>, role: Role =
   return {
     role: oneOf(env, 'FAIRBOOK_ROLE', ROLES, role),
     isProduction: env.NODE_ENV === 'production',
+    isDevelopment: env.NODE_ENV === 'development',
     host: env.HOST || '127.0.0.1',
     port: number(env, 'PORT', 3000, { min: 0, max: 65_535, integer: true }),
     dataDir: path.resolve(env.FAIRBOOK_DATA || '.data'),

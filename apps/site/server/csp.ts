@@ -15,11 +15,21 @@ const RULES = [
 ];
 const POLICIES = "trusted-types fb-boot fb-code 'allow-duplicates'";
 
+export interface PolicyOptions {
+  isSecure: boolean;
+  /** Development only: where changes come from; styles then come as text, too. */
+  extraConnect?: string | undefined;
+}
+
 /** The CSP of one HTML answer. `sources` are its nonce or the hashes of its inline scripts. */
-export function cspOf(sources: readonly string[], { isSecure }: { isSecure: boolean }): string {
+export function cspOf(sources: readonly string[], { isSecure, extraConnect }: PolicyOptions): string {
   const scripts = sources.length > 0 ? `${sources.join(' ')} 'strict-dynamic'` : "'none'";
+  const rules = extraConnect
+    ? RULES.map((rule) => (rule.startsWith('style-src') ? `${rule} 'unsafe-inline'` : rule))
+    : RULES;
   return [
-    ...RULES,
+    ...rules,
+    ...(extraConnect ? [`connect-src 'self' ${extraConnect}`] : []),
     `script-src ${scripts}`,
     POLICIES,
     ...(isSecure ? ['upgrade-insecure-requests'] : []),

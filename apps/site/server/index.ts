@@ -49,6 +49,7 @@ export async function createSite(dependencies: SiteDependencies): Promise<Site> 
     askView,
     runtime,
     async plugin(app) {
+      runtime.register?.(app);
       if (!dependencies.runtime) await registerStatic(app, dist);
       registerCspReport(app, dependencies.onCspReport);
       registerPages(app, { ...dependencies, runtime, askView, data, freshMs, staleMs });

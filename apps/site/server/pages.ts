@@ -89,6 +89,7 @@ async function answerSignedIn(
   const nonce = randomBytes(18).toString('base64');
   const parts = {
     build: options.runtime.build,
+    extraConnect: options.runtime.extraConnect,
     renderer,
     isSecure: isSecure(request),
     onError: reportTo(options),
@@ -120,7 +121,13 @@ async function answerVisitor(
     const headers = { 'x-language': lang };
     const page = { ...asked, headers, api: options.apiOf(headers), state: VISITOR, isStreamed: false };
     const prepared = await preparePage(page, route, { ...options, renderer });
-    const parts = { build: options.runtime.build, renderer, isSecure: secure, onError: reportTo(options) };
+    const parts = {
+      build: options.runtime.build,
+      extraConnect: options.runtime.extraConnect,
+      renderer,
+      isSecure: secure,
+      onError: reportTo(options),
+    };
     const isWhole = [...prepared.results.values()].every(
       (result) => 'kind' in result && result.kind === 'ready',
     );

@@ -18,6 +18,7 @@ interface RenderParts {
   build: SiteBuild;
   renderer: SiteRenderer;
   isSecure: boolean;
+  extraConnect?: string | undefined;
   onError(error: unknown): void;
 }
 
@@ -25,7 +26,7 @@ interface RenderParts {
 export function streamPage(
   request: PageRequest,
   page: PreparedPage,
-  { build, renderer, isSecure, onError }: RenderParts,
+  { build, renderer, isSecure, extraConnect, onError }: RenderParts,
   nonce: string,
 ): Promise<{ csp: string; body: PassThrough }> {
   const body = new PassThrough();
@@ -45,7 +46,7 @@ export function streamPage(
     function ready() {
       const timer = setTimeout(() => rendering.abort(), RENDER_TIMEOUT_MS);
       body.on('close', () => clearTimeout(timer));
-      resolve({ csp: cspOf([`'nonce-${nonce}'`], { isSecure }), body: rendering.pipe(body) });
+      resolve({ csp: cspOf([`'nonce-${nonce}'`], { isSecure, extraConnect }), body: rendering.pipe(body) });
     }
   });
 }
@@ -56,7 +57,7 @@ export async function storePage(
   page: PreparedPage,
   parts: RenderParts,
 ): Promise<StoredPage> {
-  const { build, isSecure } = parts;
+  const { build, isSecure, extraConnect } = parts;
   const importMap = JSON.stringify(importMapOf(build));
   const boot = bootScript([...modulesOf(build, page), build.site.entry]);
   const inline = `<script type="importmap">${importMap}</script><script>${boot}</script>`;
@@ -67,7 +68,7 @@ export async function storePage(
     [constants.BROTLI_PARAM_SIZE_HINT]: html.length,
   };
   const [brotli, gzipped] = await Promise.all([br(html, { params }), gz(html)]);
-  const csp = cspOf([hashSource(importMap), hashSource(boot)], { isSecure });
+  const csp = cspOf([hashSource(importMap), hashSource(boot)], { isSecure, extraConnect });
   const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
   return { status: page.status, csp, etag, html, brotli, gzip: gzipped };
 }
@@ -96,7 +97,8 @@ function importMapOf({ imports, integrity }: SiteBuild) {
 }
 
 /** Modules without side effects that the page will need: asking for them early saves a round trip. */
-function modulesOf({ imports, views, site }: SiteBuild, page: PreparedPage): string[] {
+function modulesOf({ imports, views, site, isDevelopment }: SiteBuild, page: PreparedPage): string[] {
+  if (isDevelopment) return [];
   const pinned = views.filter(({ name }) => page.views.includes(name)).map(({ entry }) => entry);
   const chunks = site.chunks.filter((url) => url !== site.entry);
   return [...new Set([...Object.values(imports), ...chunks, ...page.handoff.messages.now, ...pinned])];

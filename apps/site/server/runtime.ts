@@ -4,6 +4,7 @@ import type { Translate } from '@fairbook/i18n';
 import { LANGUAGES, loadTranslator } from '@fairbook/i18n/dictionaries';
 import type { ViewRenderer } from '@fairbook/remote-view/render';
 import { readSiteBuild, type SiteBuild } from '@fairbook/remote-view/server';
+import type { FastifyInstance } from 'fastify';
 
 export type SiteRenderer = typeof import('../src/entry-server.tsx');
 
@@ -14,6 +15,10 @@ export interface SiteRuntime {
   renderer(): Promise<SiteRenderer>;
   rendererOf(view: string): Promise<ViewRenderer | undefined>;
   translatorOf(lang: string): Translate;
+  /** Sources that the content policy lets a page of development connect to. */
+  extraConnect?: string;
+  /** Puts a dev server before the site's own routes. */
+  register?(app: FastifyInstance): void;
 }
 
 /** The runtime over what the build made. */

@@ -18,6 +18,8 @@ export interface SiteBuild {
   /** The pinned views, and the paths of the server modules relative to dist. */
   views: ViewPins[];
   server: { site: string; views: Record<string, string> };
+  /** Addresses of a dev server: the host's entry alone starts a page, and styles come as text. */
+  isDevelopment?: boolean;
 }
 
 /** Reads what the build made; throws when there is none yet. */

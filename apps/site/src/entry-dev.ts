@@ -1,0 +1,4 @@
+/** Development only: React's hot replacement must be in place before any component is loaded. */
+import '@vitejs/plugin-react/preamble';
+
+await import('./entry-client.tsx');

@@ -1,0 +1,96 @@
+import { compileDictionary, dictionaryIds, LANGUAGES } from '@fairbook/i18n/dictionaries';
+import type { ViewRenderer } from '@fairbook/remote-view/render';
+import type { SiteBuild } from '@fairbook/remote-view/server';
+import babel from '@rolldown/plugin-babel';
+import react, { reactCompilerPreset } from '@vitejs/plugin-react';
+import { createServer, type Plugin, type ViteDevServer } from 'vite';
+import { ROOT } from './bundle.ts';
+import { clientEntry, manifestOf, serverEntry, viewNames } from './view.ts';
+
+/** Where the dev server sends what changed; the content policy of development lets the page connect to it. */
+export const HMR_PORT = 24_678;
+const CLIENT = 'virtual:view-client/';
+const SERVER = 'virtual:view-server/';
+const TEXTS = 'virtual:texts/';
+
+/** One Vite over host and views, from their sources: no import map, one React, hot replacement everywhere. */
+export async function startDev() {
+  const vite = await createServer({
+    configFile: false,
+    root: ROOT,
+    appType: 'custom',
+    publicDir: false,
+    plugins: [virtualEntries, react(), babel({ presets: [reactCompilerPreset()] })],
+    resolve: { dedupe: ['react', 'react-dom', 'react-router'] },
+    ssr: { external: ['@fairbook/client', '@fairbook/contracts'] },
+    server: {
+      middlewareMode: true,
+      hmr: { port: HMR_PORT },
+      watch: { ignored: ['**/dist/**', '**/.data/**', '**/data/**', '**/*.test.ts*'] },
+    },
+    optimizeDeps: {
+      include: [
+        'react',
+        'react/jsx-runtime',
+        'react/jsx-dev-runtime',
+        'react/compiler-runtime',
+        'react-dom',
+        'react-dom/client',
+        'react-router',
+      ],
+    },
+  });
+  return {
+    middlewares: vite.middlewares,
+    build: await describe(),
+    renderer: (file: string) => vite.ssrLoadModule(file),
+    rendererOf: (view: string) => loadRenderer(vite, view),
+    close: () => vite.close(),
+  };
+}
+
+async function loadRenderer(vite: ViteDevServer, view: string): Promise<ViewRenderer | undefined> {
+  if (!viewNames().includes(view)) return undefined;
+  return (await vite.ssrLoadModule(SERVER + view)).renderer as ViewRenderer;
+}
+
+/** The same description that a build leaves, of addresses that the dev server answers. */
+async function describe(): Promise<SiteBuild> {
+  const manifests = await Promise.all(viewNames().map(manifestOf));
+  return {
+    imports: {},
+    integrity: {},
+    site: { entry: '/apps/site/src/entry-dev.ts', chunks: [] },
+    css: ['/packages/ui/ui.css?direct'],
+    messages: Object.fromEntries(LANGUAGES.map((lang) => [lang, { base: `/@id/${TEXTS}${lang}` }])),
+    baseDictionaries: [],
+    views: manifests.map(({ name, kind, version, dictionaries }) => ({
+      name,
+      kind,
+      version,
+      entry: `/@id/${CLIENT}${name}`,
+      css: [],
+      integrity: {},
+      eval: [],
+      dictionaries,
+    })),
+    server: { site: '/apps/site/src/entry-server.tsx', views: {} },
+    isDevelopment: true,
+  };
+}
+
+const virtualEntries: Plugin = {
+  name: 'fairbook-virtual-entries',
+  resolveId: (id) => ([CLIENT, SERVER, TEXTS].some((prefix) => id.startsWith(prefix)) ? `\0${id}` : null),
+  load(id) {
+    if (id.startsWith(`\0${CLIENT}`)) return clientEntry(id.slice(CLIENT.length + 1));
+    if (id.startsWith(`\0${SERVER}`)) return serverEntry(id.slice(SERVER.length + 1));
+    if (id.startsWith(`\0${TEXTS}`)) return textsOf(id.slice(TEXTS.length + 1));
+    return null;
+  },
+};
+
+function textsOf(lang: string): string {
+  const all = dictionaryIds(lang).map((id) => compileDictionary(lang, id));
+  return `export default ${JSON.stringify(Object.assign({}, ...all))};`;
+}
