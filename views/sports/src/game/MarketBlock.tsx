@@ -65,7 +65,7 @@ function Prices({ game, block }: { game: Game; block: Block }) {
       game={game}
       market={market}
       columns={columns}
-      withName={market.line !== ''}
+      withName={lineOfHead(block) !== market.line}
     />
   ));
 }
