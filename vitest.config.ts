@@ -7,6 +7,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          sequence: { groupOrder: 0 },
           include: [
             'packages/**/*.test.{ts,tsx}',
             'feeds/**/*.test.ts',
@@ -21,6 +22,7 @@ export default defineConfig({
       {
         test: {
           name: 'module',
+          sequence: { groupOrder: 1 },
           include: ['apps/server/**/*.test.ts'],
           globalSetup: ['packages/testkit/src/global-setup.ts'],
           testTimeout: 60_000,
@@ -31,6 +33,7 @@ export default defineConfig({
       {
         test: {
           name: 'e2e',
+          sequence: { groupOrder: 2 },
           include: ['e2e/**/*.test.ts'],
           globalSetup: ['packages/testkit/src/global-setup.ts'],
           testTimeout: 120_000,

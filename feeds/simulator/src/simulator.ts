@@ -34,6 +34,10 @@ const ALIVE_MS = 5_000;
 /** A machine that is so far behind leaves out price moves, never anything else. */
 const BEHIND_MS = 3_000;
 
+/** A simulator that is behind would otherwise keep the whole process from hearing anybody. */
+const STEPS_IN_A_ROW = 4;
+const breath = () => new Promise((resolve) => setImmediate(resolve));
+
 /**
  * A season of football without end, as a feed. The same seed, speed, data and times give the same messages, byte for
  * byte. Nothing is kept: after a restart every game is found again where it would have been.
@@ -68,13 +72,14 @@ export function createSimulator({
   }
 
   async function play(emit: (message: FeedMessage) => Promise<void>) {
-    while (!isStopped) {
+    for (let steps = 0; !isStopped; steps += 1) {
       const step = queue.next!;
       const wait = step.at - clock.now();
       if (wait > 0) {
         await pause(wait);
         continue;
       }
+      if (steps % STEPS_IN_A_ROW === 0) await breath();
       queue.pop();
       const isLeftOut = step.skip !== undefined && wait < -BEHIND_MS;
       const { messages, next } = isLeftOut ? { messages: [], next: step.skip!() } : step.run();
