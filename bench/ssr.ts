@@ -95,7 +95,8 @@ async function weightRows(name: string, url: string): Promise<Row[]> {
   );
   const origin = new URL(url).origin;
   const kB = (bytes: number) => Math.round(bytes / 100) / 10;
-  const script = await sizeOf(await withImports(origin, JSON.parse(scripts)));
+  const importMap = /<script type="importmap">(.*?)<\/script>/.exec(html)?.[1] ?? '{"imports":{}}';
+  const script = await sizeOf(await withImports(origin, JSON.parse(scripts), JSON.parse(importMap).imports));
   const style = await sizeOf(styles.map((href) => origin + href));
   const row = (what: string, bytes: number, limit: number): Row => ({
     name: `${name}: ${what}`,
@@ -114,15 +115,20 @@ async function weightRows(name: string, url: string): Promise<Row[]> {
 }
 
 /** The given modules with those that they import statically. */
-async function withImports(origin: string, urls: readonly string[]): Promise<string[]> {
+async function withImports(
+  origin: string,
+  urls: readonly string[],
+  imports: Record<string, string>,
+): Promise<string[]> {
   const seen = new Set<string>();
   const open = urls.map((url) => origin + url);
   for (let url = open.pop(); url !== undefined; url = open.pop()) {
     if (seen.has(url)) continue;
     seen.add(url);
     const text = await (await fetch(url)).text();
-    for (const [, path] of text.matchAll(/(?:from|import)\s*["'](\.{1,2}\/[^"']+)["']/g)) {
-      open.push(new URL(path as string, url).href);
+    for (const [, path] of text.matchAll(/(?:from|import)\s*["'`]([^"'`]+)["'`]/g)) {
+      const target = imports[path as string] ?? (path?.startsWith('.') ? path : undefined);
+      if (target !== undefined) open.push(new URL(target, url).href);
     }
   }
   return [...seen];

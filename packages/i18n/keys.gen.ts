@@ -704,6 +704,8 @@ export type MessageKey =
   | 'office.figure.stake'
   | 'office.figure.odds'
   | 'office.figure.counted'
+  | 'office.figure.settled'
+  | 'office.figure.settledOf'
   | 'office.figure.paid'
   | 'office.figure.possibleWin'
   | 'office.legs'

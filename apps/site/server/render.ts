@@ -99,9 +99,11 @@ function importMapOf({ imports, integrity }: SiteBuild) {
 /** Modules without side effects that the page will need: asking for them early saves a round trip. */
 function modulesOf({ imports, views, site, isDevelopment }: SiteBuild, page: PreparedPage): string[] {
   if (isDevelopment) return [];
+  // A part of a package (`@fairbook/ui/overlay`) comes with what opens it.
+  const { '@fairbook/ui/overlay': _overlay, '@fairbook/ui/proof': _proof, ...shared } = imports;
   const pinned = views.filter(({ name }) => page.views.includes(name)).map(({ entry }) => entry);
   const chunks = site.chunks.filter((url) => url !== site.entry);
-  return [...new Set([...Object.values(imports), ...chunks, ...page.handoff.messages.now, ...pinned])];
+  return [...new Set([...Object.values(shared), ...chunks, ...page.handoff.messages.now, ...pinned])];
 }
 
 /**

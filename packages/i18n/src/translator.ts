@@ -1,7 +1,14 @@
+import type { MessageKey } from '../keys.gen.ts';
 import { createFormatters, format, type Messages, type Values } from './format.ts';
 
+/**
+ * A key written out must be one of the source language's; a key put together at run time (`markets.type_${key}`)
+ * can't be checked here.
+ */
+type Key<K extends string> = Record<never, never> extends Record<K, 1> ? K : K extends MessageKey ? K : never;
+
 /** Turns a key (`<dictionary>.<key>`) and its figures into text. Typed keys come from the English dictionaries. */
-export type Translate = (key: string, values?: Values) => string;
+export type Translate = <K extends string>(key: Key<K>, values?: Values) => string;
 
 const NONE: Values = {};
 

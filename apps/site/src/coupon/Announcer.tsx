@@ -20,9 +20,9 @@ export function Announcer() {
       : phase === 'refused'
         ? t('coupon.said.refused', { count: refusals.length })
         : '';
-  const moves = legs
-    .filter(({ move }) => move !== null)
-    .map(({ bet, coefMilli, move }) => `${bet.outcomeName} ${odds(coefMilli)}, ${t(`coupon.leg.${move}`)}`);
+  const moves = legs.flatMap(({ bet, coefMilli, move }) =>
+    move === null ? [] : [`${bet.outcomeName} ${odds(coefMilli)}, ${t(`coupon.leg.${move}`)}`],
+  );
   const said = useBatch(
     moves.length > 0 ? t('coupon.said.moved', { count: moves.length, list: moves.join('; ') }) : '',
   );
