@@ -73,7 +73,7 @@ export type FeedMessage =
   | { type: 'fixture'; at: number; producer: string; fixture: FeedFixture }
   /**
    * Prices and state. `full` means these are all the markets there are now: others are gone. Without it only the
-   * listed markets changed. A price message without `suspended` re-opens the game.
+   * listed markets changed, and of a known one only the listed outcomes. A price message without `suspended` re-opens the game.
    */
   | {
       type: 'odds_change';

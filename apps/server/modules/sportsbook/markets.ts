@@ -19,12 +19,22 @@ export function marketIdOf(outcomeId: string): string {
  */
 export function mergeMarkets(known: Markets, heard: readonly FeedMarket[], isFull: boolean): Markets {
   const next = new Map(isFull ? [] : known);
-  for (const market of heard) {
+  for (const listed of heard) {
+    const market = isFull ? listed : withUnlisted(listed, known.get(listed.id));
     const kept = saneMarket(market, known.get(market.id));
     if (kept) next.set(market.id, kept);
     else next.delete(market.id);
   }
   return sorted(next);
+}
+
+/** A message that is not full lists the outcomes that changed: the others of a known market stay as they were. */
+function withUnlisted(listed: FeedMarket, known: FeedMarket | undefined): FeedMarket {
+  if (!known || listed.outcomes.length === 0) return listed;
+  const changed = new Map(listed.outcomes.map((outcome) => [outcome[0], outcome]));
+  const kept = known.outcomes.map((outcome) => changed.get(outcome[0]) ?? outcome);
+  const isKnown = new Set(known.outcomes.map(([id]) => id));
+  return { ...listed, outcomes: [...kept, ...listed.outcomes.filter(([id]) => !isKnown.has(id))] };
 }
 
 function saneMarket(market: FeedMarket, known: FeedMarket | undefined): FeedMarket | undefined {
