@@ -15,7 +15,7 @@ export async function rows(): Promise<Row[]> {
   const book = await openPlacementBook();
   try {
     const reference = await openReference(book.databaseUrl);
-    await loadPlacements(book, ROUND_MS / 2);
+    await loadPlacements(book, 2 * ROUND_MS);
     const yardstick = [await reference.measure(ROUND_MS)];
     const loads: Load[] = [];
     for (let round = 0; round < ROUNDS; round++) {

@@ -57,7 +57,7 @@ create table coupon_legs (
   decided_seq bigint not null default 0,
   primary key (coupon_id, n)
 );
-create index legs_of_game on coupon_legs (game_id, outcome_id);
+create index legs_of_game on coupon_legs (game_id);
 
 create table settlement_revisions (
   coupon_id uuid not null,

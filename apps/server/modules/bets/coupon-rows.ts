@@ -22,14 +22,20 @@ export async function insertCoupons(sql: Sql, coupons: readonly NewCoupon[]): Pr
   const { rows } = await sql.query<{ id: string; number: bigint }>({
     name: 'insert_coupons',
     text: `insert into coupons (id, user_id, account_id, currency, type_id, system_value, stake, coef_milli, possible_win,
-             change_coef_action, tolerance_percent, drop_on_score_change, status, idem_key, input_hash, placed_at,
-             delay_seconds, delay_game_id, accept_after, accepted_at, receipt_group, receipt_index, first_answer)
-           select * from unnest($1::uuid[], $2::bigint[], $3::bigint[], $4::text[], $5::smallint[], $6::smallint[],
+             change_coef_action, tolerance_percent, drop_on_score_change, idem_key, input_hash, delay_seconds,
+             delay_game_id, receipt_group, receipt_index, first_answer, placed_at, status, accept_after, accepted_at)
+           select c.*, $20::timestamptz,
+             case when c.delay > 0 then 'pending' else 'accepted' end,
+             case when c.delay > 0 then $20::timestamptz + make_interval(secs => c.delay) end,
+             case when c.delay = 0 then $20::timestamptz end
+           from unnest($1::uuid[], $2::bigint[], $3::bigint[], $4::text[], $5::smallint[], $6::smallint[],
              $7::bigint[], $8::bigint[], $9::bigint[], $10::smallint[], $11::smallint[], $12::boolean[], $13::text[],
-             $14::text[], $15::bytea[], $16::timestamptz[], $17::smallint[], $18::bigint[], $19::timestamptz[],
-             $20::timestamptz[], $21::uuid[], $22::smallint[], $23::json[])
+             $14::bytea[], $15::smallint[], $16::bigint[], $17::uuid[], $18::smallint[], $19::json[])
+             c(id, user_id, account_id, currency, type_id, system_value, stake, coef, win, action, tolerance, drops, key,
+               hash, delay, delay_game, receipt_group, receipt_index, first_answer)
            returning id, number`,
-    values: columns(coupons.map(couponRow), 23),
+    // A group is one moment.
+    values: [...columns(coupons.map(couponRow), 19), new Date(coupons[0]!.at)],
   });
   return new Map(rows.map((row) => [row.id, Number(row.number)]));
 }
@@ -37,8 +43,6 @@ export async function insertCoupons(sql: Sql, coupons: readonly NewCoupon[]): Pr
 function couponRow(coupon: NewCoupon): unknown[] {
   const { placement, accepted } = coupon;
   const { submitted } = placement;
-  const at = isoAt(coupon.at);
-  const isPending = accepted.delaySeconds > 0;
   return [
     coupon.id,
     placement.userId,
@@ -52,17 +56,13 @@ function couponRow(coupon: NewCoupon): unknown[] {
     submitted.changeCoefAction,
     submitted.tolerancePercent,
     submitted.dropOnScoreChange,
-    isPending ? 'pending' : 'accepted',
     placement.key,
     placement.inputHash,
-    at,
     accepted.delaySeconds,
     accepted.delayGameId,
-    isPending ? isoAt(coupon.at + accepted.delaySeconds * 1000) : null,
-    isPending ? null : at,
     coupon.receipt && coupon.receiptGroup,
     coupon.receipt?.proof.index ?? null,
-    isPending ? JSON.stringify(firstAnswer(coupon)) : null,
+    accepted.delaySeconds > 0 ? JSON.stringify(firstAnswer(coupon)) : null,
   ];
 }
 
@@ -111,12 +111,4 @@ function legRow(couponId: string, n: number, { fact, seenMilli, blockId }: Accep
 /** Rows → one array per column, as `unnest` takes them. */
 function columns(rows: readonly unknown[][], width: number): unknown[][] {
   return Array.from({ length: width }, (_, column) => rows.map((row) => row[column]));
-}
-
-let last = { ms: 0, iso: '' };
-
-/** Coupons of a group share their moments, so the last one written is kept. */
-function isoAt(ms: number): string {
-  if (last.ms !== ms) last = { ms, iso: new Date(ms).toISOString() };
-  return last.iso;
 }
