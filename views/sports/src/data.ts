@@ -5,7 +5,6 @@ export type Game = sportsbook.Game;
 export type Market = sportsbook.Market;
 export type Outcome = sportsbook.Outcome;
 export type Champ = sportsbook.Champ;
-export type Sport = sportsbook.Sport;
 export type GameResult = sportsbook.GameResult;
 
 /** What `load` brings: the left menu's counts, and the page. */
