@@ -103,6 +103,7 @@ export type FeedMessage =
 /** A source of messages. `emit` is awaited: a stop or a goal is on record before the source goes on. */
 export interface FeedSource {
   name: string;
+  /** Resolves once everything that is open now has been told; `stop` may be called before. */
   start(emit: (message: FeedMessage) => Promise<void>): Promise<void>;
   stop(): Promise<void>;
 }

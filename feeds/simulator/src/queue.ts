@@ -5,7 +5,12 @@ export interface Step {
   at: number;
   /** Only price moves have it: what follows when this one is left out because the machine is behind. */
   skip?(): Step[];
-  run(): { messages: FeedMessage[]; next: Step[] };
+  run(): StepResult;
+}
+
+export interface StepResult {
+  messages: FeedMessage[];
+  next: Step[];
 }
 
 /** Steps by time, and by the order they came in at the same time: a binary heap. */

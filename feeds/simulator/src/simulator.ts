@@ -3,7 +3,7 @@ import type { FootballData } from './data.ts';
 import { Game } from './game.ts';
 import { goalsModel } from './goals-model.ts';
 import { PRODUCER } from './messages.ts';
-import { type Step, StepQueue } from './queue.ts';
+import { type Step, StepQueue, type StepResult } from './queue.ts';
 import { createSchedule, type Schedule } from './schedule.ts';
 
 export interface SimulatorClock {
@@ -36,6 +36,7 @@ const BEHIND_MS = 3_000;
 
 /** A simulator that is behind would otherwise keep the whole process from hearing anybody. */
 const STEPS_IN_A_ROW = 4;
+const OPENED_AT_ONCE = 24;
 const breath = () => new Promise((resolve) => setImmediate(resolve));
 
 /**
@@ -71,6 +72,25 @@ export function createSimulator({
     queue.push(offering(schedule, newGame, now));
   }
 
+  /** The first steps belong to one game each, so that many games can be told at once. */
+  async function open(emit: (message: FeedMessage) => Promise<void>, now: number) {
+    for (let steps = due(now); steps.length > 0 && !isStopped; steps = due(now)) {
+      await Promise.all(steps.map((step) => perform(step.run(), emit)));
+      await breath();
+    }
+  }
+
+  function due(now: number): Step[] {
+    const steps: Step[] = [];
+    while (steps.length < OPENED_AT_ONCE && queue.next && queue.next.at <= now) steps.push(queue.pop()!);
+    return steps;
+  }
+
+  async function perform({ messages, next }: StepResult, emit: (message: FeedMessage) => Promise<void>) {
+    for (const message of messages) if (!isStopped) await emit(message);
+    for (const later of next) queue.push(later);
+  }
+
   async function play(emit: (message: FeedMessage) => Promise<void>) {
     for (let steps = 0; !isStopped; steps += 1) {
       const step = queue.next!;
@@ -82,9 +102,7 @@ export function createSimulator({
       if (steps % STEPS_IN_A_ROW === 0) await breath();
       queue.pop();
       const isLeftOut = step.skip !== undefined && wait < -BEHIND_MS;
-      const { messages, next } = isLeftOut ? { messages: [], next: step.skip!() } : step.run();
-      for (const message of messages) if (!isStopped) await emit(message);
-      for (const later of next) queue.push(later);
+      await perform(isLeftOut ? { messages: [], next: step.skip!() } : step.run(), emit);
     }
   }
 
@@ -102,7 +120,9 @@ export function createSimulator({
   return {
     name: PRODUCER,
     async start(emit) {
-      fill(clock.now());
+      const now = clock.now();
+      fill(now);
+      await open(emit, now);
       playing = play(emit);
     },
     async stop() {

@@ -1,0 +1,38 @@
+/**
+ * `npm run bench`: every figure beside its reference, measured in the same run. Prints the table and writes
+ * docs/performance.md; `npm run bench -- system fan-out` measures a part and only prints.
+ */
+import { writeFileSync } from 'node:fs';
+import os from 'node:os';
+import { type Row, toMarkdown } from './table.ts';
+
+process.env.NODE_ENV = 'production';
+
+const BENCHES: Record<string, () => Promise<Row[]>> = {
+  placement: async () => (await import('./placement.ts')).rows(),
+  'fan-out': async () => (await import('./fan-out.ts')).rows(),
+  ssr: async () => (await import('./ssr.ts')).rows(),
+  system: async () => (await import('./system.ts')).rows(),
+};
+
+const only = process.argv.slice(2);
+const chosen = Object.keys(BENCHES).filter((name) => only.length === 0 || only.includes(name));
+const rows: Row[] = [];
+for (const name of chosen) {
+  process.stdout.write(`measuring ${name} …\n`);
+  rows.push(...(await BENCHES[name]!()));
+}
+console.log(toMarkdown(rows));
+if (only.length === 0) writeFileSync('docs/performance.md', report(rows));
+
+function report(all: readonly Row[]): string {
+  const cpu = os.cpus()[0]?.model.trim() ?? 'unknown';
+  return `# Performance
+
+Written by \`npm run bench\` on ${new Date().toISOString().slice(0, 10)}: ${os.cpus().length} cores (${cpu}), Node
+${process.version}. Absolute figures belong to that machine; the ratios, each measured side by side in one run, are what
+to compare. A target is what we hold ourselves to; a row without one is only shown.
+
+${toMarkdown(all)}
+`;
+}

@@ -1,0 +1,53 @@
+import { launchBrowser } from '@fairbook/testkit/browser';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type RunningApp, startApp } from './app.ts';
+import { newMember } from './member.ts';
+
+let app: RunningApp;
+let browser: Browser;
+
+beforeAll(async () => {
+  [app, browser] = await Promise.all([startApp({ FAIRBOOK_CLOCK_SPEED: '20' }), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await app?.stop();
+});
+
+test('a bet without a mouse: skip link, prices, coupon, receipt', async () => {
+  const member = await newMember(app.url);
+  const context = await browser.newContext({ baseURL: app.url, viewport: { width: 1366, height: 900 } });
+  await context.addCookies([{ ...member.cookie, url: app.url }]);
+  const page = await context.newPage();
+  await page.goto('/en/line/football');
+  await page.waitForTimeout(1_000);
+
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toMatch(/skip/i);
+  await page.keyboard.press('Enter');
+
+  await tabTo(page, 'main button.odds[aria-pressed="false"]:not([aria-disabled="true"])');
+  await page.keyboard.press('Enter');
+  await page.locator('main button.odds[aria-pressed="true"]').first().waitFor();
+
+  await page.keyboard.press('c');
+  expect(await page.evaluate(() => document.activeElement?.closest('aside.right') !== null)).toBe(true);
+  await page.locator('aside.right [data-step="place"]').waitFor();
+  await tabTo(page, 'aside.right [data-step="place"]');
+  await page.keyboard.press('Enter');
+  await page.getByText('Receipt', { exact: true }).first().waitFor();
+
+  const { coupons } = await member.api('bets.coupons');
+  expect(coupons).toHaveLength(1);
+  await context.close();
+});
+
+/** Presses Tab until the focus is on what is looked for; a keyboard player has no other way. */
+async function tabTo(page: Page, selector: string): Promise<void> {
+  for (let presses = 0; presses < 80; presses += 1) {
+    if (await page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`80 presses of Tab did not reach ${selector}`);
+}

@@ -1,0 +1,76 @@
+import { launchBrowser } from '@fairbook/testkit/browser';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type RunningApp, startApp } from './app.ts';
+import { balance, deposit, openCoupon, type Player, pickLegs, register } from './player.ts';
+
+/** At 200 times real speed a match takes half a minute. */
+let app: RunningApp;
+let browser: Browser;
+
+beforeAll(async () => {
+  [app, browser] = await Promise.all([startApp({ FAIRBOOK_CLOCK_SPEED: '200' }), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await app?.stop();
+});
+
+const SIZES = [
+  { name: 'desktop', viewport: { width: 1366, height: 900 }, isPhone: false },
+  { name: 'phone', viewport: { width: 390, height: 844 }, isPhone: true },
+] as const;
+
+describe.each(SIZES)('the main job on a $name', ({ viewport, isPhone }) => {
+  let context: BrowserContext;
+  let player: Player;
+  const faults: string[] = [];
+
+  beforeAll(async () => {
+    context = await browser.newContext({ viewport, hasTouch: isPhone, isMobile: isPhone, baseURL: app.url });
+    const page = await context.newPage();
+    watch(page, faults);
+    player = { page, isPhone };
+  });
+  afterAll(() => context?.close());
+
+  test('register, deposit, bet, receipt, settlement and its explanation', { timeout: 180_000 }, async () => {
+    const { page } = player;
+    await page.goto('/en');
+    const { login } = await register(player);
+    expect(login).toMatch(/^\d{6,}$/);
+
+    await deposit(player);
+    const paidIn = await balance(player);
+    expect(Number(paidIn.replaceAll(',', ''))).toBeGreaterThan(0);
+
+    await page.goto('/en/line/football');
+    await pickLegs(player, 2);
+    const coupon = await openCoupon(player);
+    expect(await coupon.locator('.leg').count()).toBe(2);
+    await coupon.locator('[data-step="place"]').click();
+    await coupon.getByText('possible win', { exact: true }).first().waitFor();
+    await expect.poll(() => balance(player)).not.toBe(paidIn);
+    const staked = await balance(player);
+
+    await page.goto('/en/office/history');
+    const link = page.locator('main a[href*="/office/history/"]:visible').first();
+    await link.waitFor();
+    expect(await balance(player)).toBe(staked);
+    await link.click();
+    await page.getByRole('heading', { name: /Express/ }).waitFor();
+    await expect
+      .poll(() => page.locator('main').innerText(), { timeout: 150_000, interval: 1_000 })
+      .toMatch(/\b(Won|Lost|Void)\b/);
+    await expect.poll(() => page.locator('main').innerText()).toMatch(/Why|rounded down/);
+    expect(faults).toEqual([]);
+  });
+});
+
+/** Errors of the page and refused requests are faults of ours: a main job shows none. */
+function watch(page: Page, faults: string[]): void {
+  page.on('pageerror', (error) => faults.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') faults.push(`${message.text()} at ${message.location().url}`);
+  });
+}

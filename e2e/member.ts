@@ -1,0 +1,49 @@
+import { type Api, createApi } from '@fairbook/client';
+
+/** A player who registered through the API, with money, and the cookie to give to a browser. */
+export interface Member {
+  api: Api;
+  cookie: { name: string; value: string };
+  accountId: number;
+}
+
+export async function newMember(url: string, amount = '100.00'): Promise<Member> {
+  const answer = await fetch(`${url}/web-api/registration/fast_reg`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: url },
+    body: JSON.stringify({ countryId: 38, currencyIso: 'EUR', lng: 'en' }),
+  });
+  const [pair = ''] = (answer.headers.get('set-cookie') ?? '').split(';');
+  const [name = '', value = ''] = pair.split('=');
+  const api = createApi({
+    baseUrl: url,
+    fetch: (input, init) =>
+      fetch(input, {
+        ...init,
+        headers: { ...(init?.headers as Record<string, string>), cookie: pair, origin: url },
+      }),
+  });
+  const { accounts } = await api('wallet.accounts');
+  const accountId = accounts[0]!.id;
+  await api('payments.deposit', {
+    idempotencyKey: crypto.randomUUID(),
+    body: { method: 'demo', accountId, amount },
+  });
+  return { api, cookie: { name, value }, accountId };
+}
+
+/** Puts the favourites of the next two games into an express. Answers the id of the coupon. */
+export async function placeExpress({ api, accountId }: Member): Promise<string> {
+  const { games } = await api('sportsbook.lineGames', { query: { limit: 20 } });
+  const bets = games.slice(10, 12).map((game) => {
+    const outcome = game.markets
+      .find(({ typeId }) => typeId === 1)!
+      .outcomes.find(({ isBlocked }) => !isBlocked)!;
+    return { gameId: game.id, outcomeId: outcome.id, coef: outcome.coef };
+  });
+  const { couponId } = await api('bets.place', {
+    idempotencyKey: crypto.randomUUID(),
+    body: { accountId, typeId: 1, amount: '10.00', changeCoefAction: 1, bets },
+  });
+  return couponId;
+}

@@ -1,0 +1,72 @@
+import type { Locator, Page } from 'playwright-core';
+
+/** What a player does, by the names on the screen. */
+export interface Player {
+  page: Page;
+  isPhone: boolean;
+}
+
+/** Prices of the centre that can be bet on now. */
+export function prices(page: Page): Locator {
+  return page.locator('main button.odds:not([aria-disabled="true"]):visible');
+}
+
+/** The coupon: a panel on a desktop, a sheet that the bet bar opens on a phone. */
+export async function openCoupon({ page, isPhone }: Player): Promise<Locator> {
+  if (!isPhone) return page.locator('aside.right');
+  const sheet = page.locator('dialog.sheet[open]');
+  if (!(await sheet.isVisible())) await page.locator('.betbar').click();
+  await sheet.waitFor();
+  return sheet;
+}
+
+export async function register({ page }: Player): Promise<{ login: string; password: string }> {
+  await page.getByRole('banner').getByRole('link', { name: 'Register' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('I am 18 or older.').check();
+  await dialog.locator('[type=submit]').click();
+  await dialog.getByRole('button', { name: 'Save as a file' }).waitFor();
+  const shown = await dialog.locator('.code-box').allInnerTexts();
+  const [login = '', password = ''] = shown
+    .join('\n')
+    .split('\n')
+    .filter((line) => /^\S{6,}$/.test(line));
+  await dialog.getByLabel('I have saved my login and password.').check();
+  await dialog.getByRole('button', { name: /^Continue/ }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  return { login, password };
+}
+
+export async function deposit({ page }: Player): Promise<void> {
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: 'Deposit' })
+    .or(page.getByRole('banner').getByRole('button', { name: 'Deposit' }))
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog');
+  await dialog.locator('[type=submit]').click();
+  await dialog.getByText('is on your account').waitFor();
+  await dialog.getByRole('button', { name: /^(Done|Continue)/ }).click();
+  await dialog.waitFor({ state: 'hidden' });
+}
+
+/** One leg from each of the first `count` games on the page. */
+export async function pickLegs({ page }: Player, count: number): Promise<void> {
+  const games = page
+    .locator('main .game')
+    .filter({ has: page.locator('button.odds:not([aria-disabled="true"])') });
+  for (let i = 0; i < count; i += 1) {
+    const price = games.nth(i).locator('button.odds:not([aria-disabled="true"]):visible').first();
+    await price.click();
+    await price.and(page.locator('[aria-pressed="true"]')).waitFor();
+  }
+}
+
+/** The sum in the header, as it stands. */
+export async function balance({ page }: Player): Promise<string> {
+  return (await page.getByRole('banner').locator('.balance, [data-balance]').first().innerText()).replaceAll(
+    /[^\d.,]/g,
+    '',
+  );
+}
