@@ -21,7 +21,7 @@ export function Tools() {
   const { t, bus } = useHost();
   const store = useCouponStore();
   const { legs, phase } = useCoupon();
-  const isLocked = phase === 'placing' || phase === 'unknown';
+  const isLocked = phase === 'placing' || phase === 'waiting' || phase === 'unknown';
   return (
     <>
       <FreshnessMark
