@@ -1,6 +1,7 @@
 import { type CouponSnapshot, canAct, type Step } from '@fairbook/coupon/store';
 import { useRef, useState } from 'react';
 import { useHost } from '../host-context.ts';
+import { offerOf } from './offer.ts';
 import { signInAndPlace } from './sign-in-and-place.ts';
 import { useStepText } from './step-text.ts';
 import { useCoupon, useCouponStore } from './use-coupon.ts';
@@ -55,15 +56,4 @@ export function PlaceButton({ step }: { step: Step }) {
       </p>
     </>
   );
-}
-
-/** All that a press agrees to. */
-export function offerOf({ legs, draft, typeId }: CouponSnapshot, step: Step): string {
-  return JSON.stringify([
-    step.kind,
-    draft.amount,
-    typeId,
-    draft.systemValue,
-    legs.map((leg) => [leg.key, leg.coefMilli]),
-  ]);
 }

@@ -1,7 +1,7 @@
 import { stepOf } from '@fairbook/coupon/store';
 import type { HostContext } from '../host-context.ts';
 import { couponOf } from './connect.ts';
-import { offerOf } from './PlaceButton.tsx';
+import { offerOf } from './offer.ts';
 
 /** A wish to place does not outlive this long at the sign-in form. */
 const WISH_MS = 5 * 60_000;
