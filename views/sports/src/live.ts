@@ -34,3 +34,7 @@ function useTopic<T>(
     () => written,
   );
 }
+
+export function isLive({ state }: Game): boolean {
+  return state.status === 'live';
+}

@@ -3,7 +3,8 @@ import { useState } from 'react';
 import type { Champ, Game, PageData } from '../data.ts';
 import { GameList } from '../games/GameList.tsx';
 import { featured, inLeagueOrder } from '../group.ts';
-import { useGames } from '../live.ts';
+import { useLingering } from '../lingering.ts';
+import { isLive, useGames } from '../live.ts';
 import { PageHead } from '../PageHead.tsx';
 import { longDayText } from '../time.ts';
 import { Featured } from './Featured.tsx';
@@ -17,12 +18,12 @@ const LINE_ROWS = 30;
 export function HomePage({ data, champs }: { data: HomeData; champs: readonly Champ[] }) {
   const { t, lang } = useUi();
   const zone = useTimeZone();
-  const live = useGames('live', data.live);
+  const live = useLingering(useGames('live', data.live));
   const line = useGames('line', data.line);
   const today = useTimed((now) => longDayText(now, lang, zone));
   // Chosen when the page was written: a card must not give its place to another game under the finger.
   const [chosen] = useState(() => new Set(featured(data.line).map(({ id }) => id)));
-  const liveCount = Math.max(live.length, data.liveTotal);
+  const liveCount = data.liveTotal > data.live.length ? data.liveTotal : live.filter(isLive).length;
   return (
     <>
       <PageHead title={today} counts={t('sports.home.counts', { live: liveCount, line: data.lineTotal })} />

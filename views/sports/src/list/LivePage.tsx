@@ -3,7 +3,8 @@ import { useState } from 'react';
 import type { Champ, PageData } from '../data.ts';
 import { GameList } from '../games/GameList.tsx';
 import { inLeagueOrder } from '../group.ts';
-import { useGames } from '../live.ts';
+import { useLingering } from '../lingering.ts';
+import { isLive, useGames } from '../live.ts';
 import { champNamed } from '../load.ts';
 import { PageHead } from '../PageHead.tsx';
 import { ByTime } from './ByTime.tsx';
@@ -15,7 +16,7 @@ type ListData = Extract<PageData, { page: 'list' }>;
 export function LivePage({ data, champs }: { data: ListData; champs: readonly Champ[] }) {
   const { t, lang } = useUi();
   const [order, setOrder] = useState<'league' | 'time'>('league');
-  const all = useGames('live', data.games);
+  const all = useLingering(useGames('live', data.games));
   const games = data.champId === null ? all : all.filter(({ champId }) => champId === data.champId);
   const suspended = games.filter(({ state }) => state.suspended !== null).length;
   const name = champNamed(champs, data.champId) ?? data.games[0]?.champName;
@@ -25,7 +26,7 @@ export function LivePage({ data, champs }: { data: ListData; champs: readonly Ch
         title={
           data.champId === null || !name ? t('sports.title.live') : `${name}, ${t('sports.live.inPlay')}`
         }
-        counts={t('sports.live.counts', { count: games.length, suspended })}
+        counts={t('sports.live.counts', { count: games.filter(isLive).length, suspended })}
       />
       <LeagueChips champs={champs} section="live" current={data.champId} />
       {games.length === 0 ? (
