@@ -1,4 +1,4 @@
-import { type CouponSnapshot, canAct, type Step } from '@fairbook/coupon/store';
+import { canAct, type Step } from '@fairbook/coupon/store';
 import { useRef, useState } from 'react';
 import { useHost } from '../host-context.ts';
 import { offerOf } from './offer.ts';
