@@ -13,7 +13,7 @@ import { betsRoutes } from './routes.ts';
 import { createSigner } from './signer.ts';
 import type { Outcome, Placement } from './types.ts';
 
-export { type Limits, limitsOf } from './limits.ts';
+export { limitsOf } from './limits.ts';
 export type { Place } from './place.ts';
 
 const LANES = 2;

@@ -4,7 +4,7 @@ import { type Module, route, userOf } from '../../platform/module.ts';
 import type { Ledger } from '../wallet/index.ts';
 import { createDeposits } from './service.ts';
 
-export { DEMO, methodsFor } from './methods.ts';
+export { methodsFor } from './methods.ts';
 
 type PaymentsPlatform = Pick<Platform, 'pool' | 'clock' | 'random' | 'bus' | 'config'>;
 

@@ -3,8 +3,6 @@ import type { Module } from '../../platform/module.ts';
 import type { Ledger } from '../wallet/index.ts';
 import { createSettling, type Settling } from './service.ts';
 
-export type { RevisionReason } from './types.ts';
-
 type SettlementPlatform = Pick<Platform, 'pool' | 'clock' | 'bus' | 'logger'>;
 
 export interface SettlementModule {

@@ -5,20 +5,16 @@ import { walletRoutes } from './routes.ts';
 import { createLedger, type Ledger } from './service.ts';
 
 export { type Applied, netOf } from './apply.ts';
-export { canonicalText, firstBreak } from './chain.ts';
 export { checkpoint, houseBalance } from './house.ts';
 export { type Ledger, verifyChain } from './service.ts';
 export { accountById, lockAccounts, writeApplied } from './store.ts';
 export { inTransaction } from './transaction.ts';
 export type {
   HouseName,
-  Houses,
   LockedAccount,
   Posting,
   PostingItem,
   Sql,
-  TransferKind,
-  Verdict,
 } from './types.ts';
 
 const CHECKPOINT_EVERY_MS = 60_000;
