@@ -6,11 +6,6 @@ export interface Player {
   isPhone: boolean;
 }
 
-/** Prices of the centre that can be bet on now. */
-export function prices(page: Page): Locator {
-  return page.locator('main button.odds:not([aria-disabled="true"]):visible');
-}
-
 /** The coupon: a panel on a desktop, a sheet that the bet bar opens on a phone. */
 export async function openCoupon({ page, isPhone }: Player): Promise<Locator> {
   if (!isPhone) return page.locator('aside.right');

@@ -46,6 +46,18 @@ export interface FeedState {
   corners: Pair;
 }
 
+/** How every game begins. */
+export const BEFORE_MATCH: FeedState = {
+  status: 'upcoming',
+  period: 'before',
+  clock: null,
+  score: [0, 0],
+  halfTimeScore: null,
+  redCards: [0, 0],
+  yellowCards: [0, 0],
+  corners: [0, 0],
+};
+
 export interface FeedMarket {
   /** `<typeId>:<line>`; the type's name, outcomes and payoff are in packages/rules. */
   id: string;

@@ -1,10 +1,11 @@
-import type {
-  FeedFixture,
-  FeedMarket,
-  FeedMessage,
-  FeedState,
-  OutcomeResult,
-  SuspendCause,
+import {
+  BEFORE_MATCH,
+  type FeedFixture,
+  type FeedMarket,
+  type FeedMessage,
+  type FeedState,
+  type OutcomeResult,
+  type SuspendCause,
 } from '@fairbook/feed-contract';
 import { type GoalsModel, isDecided, type MatchModel, matchModel } from '@fairbook/pricing';
 import { type FinalState, settleOutcome } from '@fairbook/rules/settle';
@@ -16,7 +17,7 @@ import { CLOSELY_WATCHED, PriceBoard } from './price-board.ts';
 import { priceAll } from './pricer.ts';
 import type { Step } from './queue.ts';
 import { matchScript, type Script } from './script.ts';
-import { BEFORE, matchAt, resultAt, stateAt, wallTime } from './standing.ts';
+import { matchAt, resultAt, stateAt, wallTime } from './standing.ts';
 
 export interface GameContext {
   seed: string;
@@ -77,7 +78,7 @@ export class Game {
     return {
       messages: [
         this.say.fixture(now, fixture),
-        this.say.prices(now, BEFORE, this.board.replace(this.pricesBefore(now)), true),
+        this.say.prices(now, BEFORE_MATCH, this.board.replace(this.pricesBefore(now)), true),
       ],
       next: [this.repriceAt(first), { at: fixture.startsAt, run: () => this.kickOff() }],
     };
@@ -95,7 +96,7 @@ export class Game {
   private reprice(at: number): { messages: FeedMessage[]; next: Step[] } {
     if (at >= this.fixture.startsAt) return { messages: [], next: [] };
     const changes = this.board.changes(this.pricesBefore(at), true);
-    const messages = changes.length === 0 ? [] : [this.say.prices(at, BEFORE, changes, false)];
+    const messages = changes.length === 0 ? [] : [this.say.prices(at, BEFORE_MATCH, changes, false)];
     return { messages, next: this.repriceAfter(at) };
   }
 

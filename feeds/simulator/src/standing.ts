@@ -15,17 +15,6 @@ export function wallTime({ startsAt, speed }: Omit<View, 'at'>, at: number): num
   return startsAt + Math.round((at * 1000) / speed);
 }
 
-export const BEFORE: FeedState = {
-  status: 'upcoming',
-  period: 'before',
-  clock: null,
-  score: [0, 0],
-  halfTimeScore: null,
-  redCards: [0, 0],
-  yellowCards: [0, 0],
-  corners: [0, 0],
-};
-
 /** What everybody may know of a match at a moment of it. */
 export function stateAt(script: Script, view: View): FeedState {
   const { halves, goals } = script;

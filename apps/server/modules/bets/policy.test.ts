@@ -1,4 +1,5 @@
 import { Refusal } from '@fairbook/contracts';
+import { BEFORE_MATCH } from '@fairbook/feed-contract';
 import { minorUnits } from '@fairbook/money';
 import { describe, expect, it } from 'vitest';
 import type { HotOutcome } from '../sportsbook/index.ts';
@@ -29,16 +30,7 @@ function fact(gameId: number, change: Partial<HotOutcome> = {}): HotOutcome {
     coefMilli: 2000,
     isBlocked: false,
     marginPercent: 5,
-    state: {
-      status: 'live',
-      period: 'first_half',
-      clock: null,
-      score: [0, 0],
-      halfTimeScore: null,
-      redCards: [0, 0],
-      yellowCards: [0, 0],
-      corners: [0, 0],
-    },
+    state: { ...BEFORE_MATCH, status: 'live', period: 'first_half' },
     suspended: null,
     epoch: 1,
     isOpen: true,

@@ -1,4 +1,11 @@
-import type { FeedFixture, FeedMarket, FeedMessage, FeedState, SuspendCause } from '@fairbook/feed-contract';
+import {
+  BEFORE_MATCH,
+  type FeedFixture,
+  type FeedMarket,
+  type FeedMessage,
+  type FeedState,
+  type SuspendCause,
+} from '@fairbook/feed-contract';
 import { rowDelta } from './delta.ts';
 import { marketIdOf, mergeMarkets } from './markets.ts';
 
@@ -26,23 +33,12 @@ export interface HotGame {
 
 export type GameMessage = Extract<FeedMessage, { gameId: number }>;
 
-const BEFORE: FeedState = {
-  status: 'upcoming',
-  period: 'before',
-  clock: null,
-  score: [0, 0],
-  halfTimeScore: null,
-  redCards: [0, 0],
-  yellowCards: [0, 0],
-  corners: [0, 0],
-};
-
 /** A game that was announced and has no prices yet: its gate is closed. */
 export function newGame(fixture: FeedFixture, producer: string, seq: number, now: number): HotGame {
   return {
     fixture,
     producer,
-    state: BEFORE,
+    state: BEFORE_MATCH,
     suspended: null,
     suspendedSince: null,
     endedAt: null,

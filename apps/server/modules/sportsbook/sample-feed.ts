@@ -1,4 +1,11 @@
-import type { FeedFixture, FeedMarket, FeedMessage, FeedState, SuspendCause } from '@fairbook/feed-contract';
+import {
+  BEFORE_MATCH,
+  type FeedFixture,
+  type FeedMarket,
+  type FeedMessage,
+  type FeedState,
+  type SuspendCause,
+} from '@fairbook/feed-contract';
 
 /** Made-up feed messages for tests: a small football match with a result, two totals and both teams to score. */
 export const PRODUCER = 'sample';
@@ -21,17 +28,7 @@ export function announce(gameId: number, at: number, startsAt = at + 3_600_000):
 }
 
 export function stateOf(change: Partial<FeedState> = {}): FeedState {
-  return {
-    status: 'upcoming',
-    period: 'before',
-    clock: null,
-    score: [0, 0],
-    halfTimeScore: null,
-    redCards: [0, 0],
-    yellowCards: [0, 0],
-    corners: [0, 0],
-    ...change,
-  };
+  return { ...BEFORE_MATCH, ...change };
 }
 
 export function playing(at: number, change: Partial<FeedState> = {}): FeedState {
