@@ -8,9 +8,10 @@ import {
   type SuspendCause,
 } from '@fairbook/feed-contract';
 import { type GoalsModel, isDecided, type MatchModel, matchModel } from '@fairbook/pricing';
-import { type FinalState, settleOutcome } from '@fairbook/rules/settle';
+import type { FinalState } from '@fairbook/rules/settle';
+import { DecidedOutcomes } from './decided.ts';
 import { drifted } from './drift.ts';
-import { incidentsOf } from './incidents.ts';
+import { type MatchStep, matchSteps } from './match-steps.ts';
 import { type GameMessages, messagesOf } from './messages.ts';
 import { modelBefore } from './model-before.ts';
 import { CLOSELY_WATCHED, PriceBoard } from './price-board.ts';
@@ -43,7 +44,7 @@ export class Game {
   private readonly context: GameContext;
   private readonly say: GameMessages;
   private readonly board = new PriceBoard();
-  private readonly settled = new Map<string, OutcomeResult>();
+  private readonly decided = new DecidedOutcomes();
   private readonly script: Script;
   private suspensions = 0;
   private wholeListAt = 0;
@@ -130,48 +131,31 @@ export class Game {
   private stepsAfter(at: number): Step[] {
     const fixed = this.stepsOf()
       .filter((step) => step.at > at)
-      .map((step) => ({ at: this.wall(step.at), run: () => ({ messages: step.run(), next: [] }) }));
+      .map((step) => ({ at: this.wall(step.at), run: () => ({ messages: this.act(step), next: [] }) }));
     return [...fixed, this.tickAfter(this.wall(at)), ...this.correctionAfter(this.wall(at))];
   }
 
-  /** All that is fixed by the script, in order. `suspends` is what it adds to the reasons not to take bets. */
   private stepsOf(): MatchStep[] {
-    const { seed, speed } = this.context;
-    const { halves } = this.script;
-    const steps: MatchStep[] = incidentsOf(seed, this.fixture.gameId, this.script, speed).flatMap(
-      ({ from, cause, knownAt, reviewAt, until }) => [
-        { at: from, suspends: 1, cause, run: () => this.stop(from, cause) },
-        ...(knownAt === null
-          ? []
-          : [{ at: knownAt, suspends: 0, cause, run: () => this.known(knownAt, cause) } as const]),
-        ...(reviewAt === null
-          ? []
-          : [
-              {
-                at: reviewAt,
-                suspends: 0,
-                cause,
-                run: () => [this.say.betStop(this.wall(reviewAt), 'video_review', this.state(reviewAt))],
-              } as const,
-            ]),
-        ...(until === null
-          ? []
-          : [{ at: until, suspends: -1, cause, run: () => this.reopen(until) } as const]),
-      ],
-    );
-    const afterBreak = halves.firstEnds + Math.max(30, 2 * speed);
-    steps.push(
-      { at: halves.firstEnds, suspends: 'all', cause: 'break', run: () => this.halfTime() },
-      {
-        at: Math.min(afterBreak, halves.secondStarts - 1),
-        suspends: -1,
-        cause: 'break',
-        run: () => this.reopen(afterBreak),
-      },
-      { at: halves.secondStarts, suspends: 0, cause: 'break', run: () => this.secondHalf() },
-      { at: halves.ends, suspends: 'all', cause: 'other', run: () => this.fullTime() },
-    );
-    return steps.sort((a, b) => a.at - b.at);
+    return matchSteps(this.context.seed, this.fixture.gameId, this.script, this.context.speed);
+  }
+
+  private act({ at, act, cause }: MatchStep): FeedMessage[] {
+    switch (act) {
+      case 'stop':
+        return this.stop(at, cause);
+      case 'known':
+        return this.known(at, cause);
+      case 'review':
+        return [this.say.betStop(this.wall(at), 'video_review', this.state(at))];
+      case 'reopen':
+        return this.reopen(at);
+      case 'half_time':
+        return this.halfTime();
+      case 'second_half':
+        return this.secondHalf();
+      case 'full_time':
+        return this.fullTime();
+    }
   }
 
   private stop(at: number, cause: SuspendCause): FeedMessage[] {
@@ -265,12 +249,7 @@ export class Game {
   }
 
   private settle(result: FinalState, isDue: (outcomeId: string) => boolean): OutcomeResult[] {
-    const due = [...this.board.offered].filter((id) => !this.settled.has(id) && isDue(id));
-    return due.map((outcomeId) => {
-      const settled = { outcomeId, ...settleOutcome(outcomeId, result) };
-      this.settled.set(outcomeId, settled);
-      return settled;
-    });
+    return this.decided.settle(this.board.offered, result, isDue);
   }
 
   /** Rarely the last goal is taken away after the match: what it changes is settled again. */
@@ -284,11 +263,7 @@ export class Game {
   private correction(now: number): FeedMessage {
     const corrected = { ...this.script, goals: this.script.goals.slice(0, -1) };
     const at = this.script.halves.ends;
-    const result = resultAt(corrected, at);
-    const outcomes = [...this.settled.values()].flatMap((before) => {
-      const after = { outcomeId: before.outcomeId, ...settleOutcome(before.outcomeId, result) };
-      return sameFactor(before, after) ? [] : [after];
-    });
+    const outcomes = this.decided.corrections(resultAt(corrected, at));
     return this.say.settlement(now, true, stateAt(corrected, this.view(at)), outcomes);
   }
 
@@ -327,19 +302,8 @@ export class Game {
   }
 }
 
-interface MatchStep {
-  at: number;
-  suspends: 1 | 0 | -1 | 'all';
-  cause: SuspendCause;
-  run(): FeedMessage[];
-}
-
 /** The nearer the kick-off, the more often a game is priced again. */
 function interval(leftMs: number): number {
   if (leftMs <= HOUR) return MINUTE;
   return leftMs <= 6 * HOUR ? 3 * MINUTE : 15 * MINUTE;
-}
-
-function sameFactor(a: OutcomeResult, b: OutcomeResult): boolean {
-  return String([a.result, a.void]) === String([b.result, b.void]);
 }

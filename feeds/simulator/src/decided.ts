@@ -1,0 +1,33 @@
+import type { OutcomeResult } from '@fairbook/feed-contract';
+import { type FinalState, settleOutcome } from '@fairbook/rules/settle';
+
+/** What has been settled of one game, so that every offered outcome is settled once, and again only when it changes. */
+export class DecidedOutcomes {
+  private readonly settled = new Map<string, OutcomeResult>();
+
+  /** Settles those of `offered` that are due and were not settled before. */
+  settle(
+    offered: Iterable<string>,
+    result: FinalState,
+    isDue: (outcomeId: string) => boolean,
+  ): OutcomeResult[] {
+    const due = [...offered].filter((id) => !this.settled.has(id) && isDue(id));
+    return due.map((outcomeId) => {
+      const settled = { outcomeId, ...settleOutcome(outcomeId, result) };
+      this.settled.set(outcomeId, settled);
+      return settled;
+    });
+  }
+
+  /** What another result changes of the settled ones. */
+  corrections(result: FinalState): OutcomeResult[] {
+    return [...this.settled.values()].flatMap((before) => {
+      const after = { outcomeId: before.outcomeId, ...settleOutcome(before.outcomeId, result) };
+      return sameFactor(before, after) ? [] : [after];
+    });
+  }
+}
+
+function sameFactor(a: OutcomeResult, b: OutcomeResult): boolean {
+  return String([a.result, a.void]) === String([b.result, b.void]);
+}
