@@ -18,6 +18,8 @@ export interface BrowserBundle {
   virtual?: VirtualModules;
   /** Specifiers that come through the import map. */
   external?: readonly string[];
+  /** An entry may export more for its own lazy parts, but where names are read from outside (`strict`). */
+  signatures?: 'strict' | 'allow-extension';
   /** Put before every CSS Modules name, so that equal styles of two views stay apart. */
   cssPrefix?: string;
 }
@@ -27,6 +29,8 @@ export interface BundleOutput {
   entries: Record<string, string>;
   /** URLs of the chunks that an entry imports statically, the entry first. */
   chunks: Record<string, string[]>;
+  /** The same of each module that is imported dynamically, by its name without extension. */
+  parts: Record<string, string[]>;
   css: string[];
   /** URLs of all its modules. */
   scripts: string[];
@@ -34,7 +38,8 @@ export interface BundleOutput {
 
 /** Builds browser modules with hashed names. Old files stay, so that an open page still finds its chunks. */
 export async function bundleForBrowser(options: BrowserBundle): Promise<BundleOutput> {
-  const { base, input, virtual = {}, external = [], cssPrefix = base.replaceAll('/', '-') } = options;
+  const { base, input, virtual = {}, external = [], signatures = 'allow-extension' } = options;
+  const { cssPrefix = base.replaceAll('/', '-') } = options;
   const result = await build({
     ...common(cssPrefix, [virtualModules(virtual), esmExternalRequirePlugin({ external: [...external] })]),
     base: `/${base}/`,
@@ -42,11 +47,13 @@ export async function bundleForBrowser(options: BrowserBundle): Promise<BundleOu
       outDir: path.join(DIST, 'public', base),
       emptyOutDir: false,
       modulePreload: false,
+      // One stylesheet per bundle, linked by the server: a lazy part must not wait for one of its own.
+      cssCodeSplit: Object.values(input).every((file) => file.endsWith('.css')),
       target: 'es2023',
       reportCompressedSize: false,
       rolldownOptions: {
         input,
-        preserveEntrySignatures: 'strict',
+        preserveEntrySignatures: signatures,
         output: {
           entryFileNames: '[name].[hash].js',
           chunkFileNames: 'c-[hash].js',
@@ -94,9 +101,17 @@ function common(cssPrefix: string, plugins: PluginOption[]): InlineConfig {
     publicDir: false,
     logLevel: 'warn',
     define: { 'process.env.NODE_ENV': '"production"' },
-    plugins: [...plugins, react(), babel({ presets: [reactCompilerPreset()] })],
+    plugins: [...plugins, react(), compiled()],
     css: { modules: { generateScopedName: `${cssPrefix}_[local]_[hash:base64:5]` } },
   };
+}
+
+/**
+ * React Compiler for the functions that ask for it (`'use memo'`): everywhere, it nearly doubles the code of a page
+ * (docs/decisions/0012).
+ */
+export function compiled(): PluginOption {
+  return babel({ presets: [reactCompilerPreset({ compilationMode: 'annotation' })] });
 }
 
 function virtualModules(modules: VirtualModules): PluginOption {
@@ -111,14 +126,18 @@ function outputOf({ output }: Rolldown.RolldownOutput, base: string): BundleOutp
   const files = new Map(output.map((file) => [file.fileName, file]));
   const entries: Record<string, string> = {};
   const chunks: Record<string, string[]> = {};
+  const parts: Record<string, string[]> = {};
   for (const file of output) {
-    if (file.type !== 'chunk' || !file.isEntry) continue;
-    entries[file.name] = base + file.fileName;
-    chunks[file.name] = staticImports(file.fileName, files).map((name) => base + name);
+    if (file.type !== 'chunk') continue;
+    const urls = () => staticImports(file.fileName, files).map((name) => base + name);
+    if (file.isEntry) {
+      entries[file.name] = base + file.fileName;
+      chunks[file.name] = urls();
+    } else if (file.isDynamicEntry && file.facadeModuleId) parts[path.parse(file.facadeModuleId).name] = urls();
   }
   const css = output.filter((file) => file.fileName.endsWith('.css')).map((file) => base + file.fileName);
   const scripts = output.filter((file) => file.type === 'chunk').map((file) => base + file.fileName);
-  return { entries, chunks, css, scripts };
+  return { entries, chunks, parts, css, scripts };
 }
 
 function staticImports(

@@ -1,10 +1,9 @@
 import { compileDictionary, dictionaryIds, LANGUAGES } from '@fairbook/i18n/dictionaries';
 import type { ViewRenderer } from '@fairbook/remote-view/render';
 import type { SiteBuild } from '@fairbook/remote-view/server';
-import babel from '@rolldown/plugin-babel';
-import react, { reactCompilerPreset } from '@vitejs/plugin-react';
+import react from '@vitejs/plugin-react';
 import { createServer, type Plugin, type ViteDevServer } from 'vite';
-import { ROOT } from './bundle.ts';
+import { compiled, ROOT } from './bundle.ts';
 import { clientEntry, manifestOf, serverEntry, viewNames } from './view.ts';
 
 /** Where the dev server sends what changed; the content policy of development lets the page connect to it. */
@@ -20,7 +19,7 @@ export async function startDev() {
     root: ROOT,
     appType: 'custom',
     publicDir: false,
-    plugins: [virtualEntries, react(), babel({ presets: [reactCompilerPreset()] })],
+    plugins: [virtualEntries, react(), compiled()],
     resolve: { dedupe: ['react', 'react-dom', 'react-router'] },
     ssr: { external: ['@fairbook/client', '@fairbook/contracts'] },
     server: {
@@ -71,6 +70,7 @@ async function describe(): Promise<SiteBuild> {
       entry: `/@id/${CLIENT}${name}`,
       css: [],
       integrity: {},
+      parts: {},
       eval: [],
       dictionaries,
     })),

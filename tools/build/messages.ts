@@ -6,7 +6,9 @@ import { compileDictionary, dictionaryIds, LANGUAGES } from '@fairbook/i18n/dict
 import { DIST } from './bundle.ts';
 
 /** Dictionaries that nearly every page needs: one module per language. The others load with the part that asks. */
-export const BASE_DICTIONARIES = ['host', 'header', 'footer', 'sports', 'coupon', 'markets'];
+export const BASE_DICTIONARIES = ['host', 'header', 'footer', 'sports', 'markets'];
+/** Texts of the empty coupon; the others come with its part. */
+const BASE_KEYS = /^coupon\.(title|empty\w+|settings|age|offline)$/;
 
 /** Writes the compiled dictionaries as modules: language → dictionary id (or `base`) → URL. */
 export function buildMessages(): Record<string, Record<string, string>> {
@@ -17,8 +19,10 @@ export function buildMessages(): Record<string, Record<string, string>> {
 function buildLanguage(lang: string): Record<string, string> {
   const ids = dictionaryIds(lang);
   const base: Messages = {};
-  for (const id of ids.filter((id) => BASE_DICTIONARIES.includes(id))) {
-    Object.assign(base, compileDictionary(lang, id));
+  for (const id of ids) {
+    const texts = Object.entries(compileDictionary(lang, id));
+    const isWhole = BASE_DICTIONARIES.includes(id);
+    Object.assign(base, Object.fromEntries(texts.filter(([key]) => isWhole || BASE_KEYS.test(key))));
   }
   const urls: Record<string, string> = { base: write(lang, 'base', base) };
   for (const id of ids.filter((id) => !BASE_DICTIONARIES.includes(id))) {

@@ -34,7 +34,7 @@ export async function buildShared(): Promise<SharedOutput> {
     virtual[`shared:${specifier}`] = `export * from '${specifier}';`;
     input[nameOf(specifier)] = `shared:${specifier}`;
   }
-  const modules = await bundleForBrowser({ base: 'shared', input, virtual });
+  const modules = await bundleForBrowser({ base: 'shared', input, virtual, signatures: 'strict' });
   const styles = await bundleForBrowser({
     base: 'shared',
     input: { style: path.join(ROOT, 'packages/ui/ui.css') },

@@ -29,20 +29,24 @@ export async function buildView(name: string): Promise<{ pins: ViewPins; server:
     external: SHARED,
     cssPrefix: name,
   });
+  const chunks = browser.chunks.entry ?? [];
+  const parts = Object.fromEntries(
+    Object.entries(browser.parts).map(([part, urls]) => [part, urls.filter((url) => !chunks.includes(url))]),
+  );
   const server = await bundleForServer(
     `view-${name}`,
     'view:server',
-    { 'view:server': serverEntry(name) },
+    { 'view:server': serverEntry(name, parts) },
     name,
   );
-  const chunks = browser.chunks.entry ?? [];
   const pins: ViewPins = {
     name,
     kind: manifest.kind,
     version: manifest.version,
     entry: browser.entries.entry as string,
     css: browser.css,
-    integrity: Object.fromEntries([...chunks, ...browser.css].map((url) => [url, integrityOf(url)])),
+    integrity: Object.fromEntries([...browser.scripts, ...browser.css].map((url) => [url, integrityOf(url)])),
+    parts,
     eval: [],
     dictionaries: manifest.dictionaries,
   };
@@ -54,12 +58,12 @@ export async function buildView(name: string): Promise<{ pins: ViewPins; server:
 export function clientEntry(name: string): string {
   return `import { viewClient } from '@fairbook/remote-view/view';
 import { view } from '/views/${name}/src/view.tsx';
-export const { hydrate, mount } = viewClient(view);`;
+export const { prepare, hydrate, mount } = viewClient(view);`;
 }
 
-export function serverEntry(name: string): string {
+export function serverEntry(name: string, parts: ViewPins['parts'] = {}): string {
   return `import { viewServer } from '@fairbook/remote-view/render';
 import { manifest } from '/views/${name}/manifest.ts';
 import { view } from '/views/${name}/src/view.tsx';
-export const renderer = viewServer(view, manifest);`;
+export const renderer = viewServer(view, manifest, ${JSON.stringify(parts)});`;
 }

@@ -32,6 +32,8 @@ export interface PreparedPage {
   t: Translate;
   /** Views whose modules the page starts with. */
   views: string[];
+  /** Modules of the parts that those views need for this page. */
+  parts: string[];
 }
 
 export interface PageParts {
@@ -78,7 +80,7 @@ export async function preparePage(
     isStreamed,
   };
   const status = isOpen ? (route.status ?? statusOf(results.get('content'))) : 401;
-  return { status, handoff, results, views, t: runtime.translatorOf(lang) };
+  return { status, handoff, results, views, parts: partsOf(runtime, results), t: runtime.translatorOf(lang) };
 }
 
 interface SlotAsk {
@@ -122,7 +124,7 @@ async function askSlot(
       headers,
     });
     const { status, answer } = await within(BUDGET_MS[slot.kind], asking);
-    return { kind: 'ready', body: answer.body, title: answer.title, status };
+    return { kind: 'ready', body: answer.body, title: answer.title, status, scripts: answer.scriptsToLoad };
   } catch (error) {
     parts.onFailure(slot.view, error);
     return { kind: slot.kind === 'primary' ? 'failed' : 'none' };
@@ -140,6 +142,14 @@ function within(ms: number, asking: Promise<Rendered>): Promise<Rendered> {
 function statusOf(content: SlotResult | Promise<SlotResult> | undefined): number {
   if (!content || content instanceof Promise || content.kind === 'none') return 200;
   return content.kind === 'ready' ? content.status : 502;
+}
+
+/** What the answers ask to be loaded, as far as the build has pinned it. */
+function partsOf({ build }: SiteRuntime, results: PreparedPage['results']): string[] {
+  const asked = [...results.values()].flatMap((result) =>
+    'kind' in result && result.kind === 'ready' ? result.scripts : [],
+  );
+  return asked.filter((url) => url in build.integrity);
 }
 
 function pinsOf({ build }: SiteRuntime): Handoff['pins'] {

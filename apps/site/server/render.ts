@@ -103,7 +103,7 @@ function modulesOf({ imports, views, site, isDevelopment }: SiteBuild, page: Pre
   const { '@fairbook/ui/overlay': _overlay, '@fairbook/ui/proof': _proof, ...shared } = imports;
   const pinned = views.filter(({ name }) => page.views.includes(name)).map(({ entry }) => entry);
   const chunks = site.chunks.filter((url) => url !== site.entry);
-  return [...new Set([...Object.values(shared), ...chunks, ...page.handoff.messages.now, ...pinned])];
+  return [...new Set([...Object.values(shared), ...chunks, ...page.handoff.messages.now, ...pinned, ...page.parts])];
 }
 
 /**

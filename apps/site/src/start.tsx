@@ -3,7 +3,7 @@ import type { Messages } from '@fairbook/i18n';
 import { createLiveClient } from '@fairbook/live';
 import { createLoader } from '@fairbook/remote-view/browser';
 import { connectPage } from './connect-page.ts';
-import { connectCoupon } from './coupon/connect.ts';
+import { gateOf } from './coupon/gate.ts';
 import { createHost, createTexts } from './create-host.ts';
 import type { Handoff } from './handoff.ts';
 import { liveUrl, pollTopic } from './live-topics.ts';
@@ -44,7 +44,7 @@ export async function startSite() {
     },
   });
   connectPage(host, navigation);
-  connectCoupon(host);
+  gateOf(host).connect();
   return (
     <SiteTree
       handoff={handoff}

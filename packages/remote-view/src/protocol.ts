@@ -44,6 +44,8 @@ export interface ViewPins {
   css: string[];
   /** file URL → sha384 */
   integrity: Record<string, string>;
+  /** Addresses of the modules of each part that only some pages of the view need, by its name. */
+  parts: Record<string, string[]>;
   /** sha256 of every codeToEval this version may answer. */
   eval: string[];
   dictionaries: string[];

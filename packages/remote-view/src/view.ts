@@ -3,6 +3,7 @@ import type { Translate } from '@fairbook/i18n';
 import type { LiveClient } from '@fairbook/live';
 import type { ComponentType } from 'react';
 import type { Bus } from './bus.ts';
+import type { ViewPart } from './part.ts';
 
 /** What the host gives a view. On the server `live` is a client that never connects and `bus` has no listeners. */
 export interface ViewContext {
@@ -47,6 +48,8 @@ export interface View<Data> {
   name: string;
   App: ComponentType<{ data: Data; ctx: ViewContext }>;
   load(ctx: LoadContext): Promise<LoadResult<Data>>;
+  /** The part that a path needs besides the view's entry. It is loaded before `App` renders, which never waits. */
+  partOf?(path: string): Pick<ViewPart<unknown>, 'name' | 'load'> | undefined;
 }
 
 /** The contract of a view's browser module (`entry`). */
@@ -55,6 +58,8 @@ export interface ViewHandle {
   unmount(): void;
 }
 export interface ViewModule {
+  /** Loads what a path needs besides the entry; before `hydrate`, `mount` and `update`. */
+  prepare(path: string): Promise<void>;
   hydrate(element: Element, data: unknown, ctx: ViewContext): ViewHandle;
   mount(element: Element, data: unknown, ctx: ViewContext): ViewHandle;
 }

@@ -2,12 +2,9 @@ import type { ViewContext } from '@fairbook/remote-view';
 import { UiProvider } from '@fairbook/ui';
 import { Announcer } from './announce/Announcer.tsx';
 import type { SportsData } from './data.ts';
-import { GamePage } from './game/GamePage.tsx';
 import { HomePage } from './home/HomePage.tsx';
-import { LinePage } from './list/LinePage.tsx';
-import { LivePage } from './list/LivePage.tsx';
 import { MissingPage } from './MissingPage.tsx';
-import { ResultsPage } from './results/ResultsPage.tsx';
+import { gamePart, linePart, livePart, resultsPart } from './parts.ts';
 
 /** The page between the left menu and the coupon. */
 export function App({ data, ctx }: { data: SportsData; ctx: ViewContext }) {
@@ -26,13 +23,17 @@ function Page({ data: { page, champs } }: { data: SportsData }) {
     case 'home':
       return <HomePage data={page} champs={champs} />;
     case 'list': {
-      const List = page.section === 'live' ? LivePage : LinePage;
+      const List = page.section === 'live' ? livePart.get().LivePage : linePart.get().LinePage;
       return <List data={page} champs={champs} />;
     }
-    case 'game':
+    case 'game': {
+      const { GamePage } = gamePart.get();
       return <GamePage written={page.game} />;
-    case 'results':
+    }
+    case 'results': {
+      const { ResultsPage } = resultsPart.get();
       return <ResultsPage data={page} />;
+    }
     case 'missing':
       return <MissingPage />;
   }

@@ -1,33 +1,31 @@
 import { UiProvider } from '@fairbook/ui';
-import { useEffect, useId, useState } from 'react';
-import { createPortal } from 'react-dom';
+import { useEffect, useId, useMemo, useState, useSyncExternalStore } from 'react';
 import { useHost } from '../host-context.ts';
-import { Announcer } from './Announcer.tsx';
-import { BetBar } from './BetBar.tsx';
-import { CouponBody } from './CouponBody.tsx';
-import { CouponSheet } from './CouponSheet.tsx';
-import { Head } from './Head.tsx';
-import { OpenCoupons } from './OpenCoupons.tsx';
-import { useCoupon } from './use-coupon.ts';
+import { Empty } from './Empty.tsx';
+import { gateOf, UNREAD } from './gate.ts';
+import { HeadFrame } from './HeadFrame.tsx';
 import './coupon.css';
 
 /** Below this width the coupon is a sheet (LOOK.md, grid). */
 const SHEET_BELOW = '(width < 1024px)';
-/** Phases with a title of their own. */
-const TITLED: ReadonlySet<string> = new Set(['accepted', 'refused']);
 
-/** The coupon beside the page, and on a phone the bar and the sheet that stand for it. */
+/** The coupon beside the page: an empty frame until there is a selection, and then the part that comes with it. */
 export function CouponPanel() {
-  const { t, bus, live, lang, renderedAt } = useHost();
+  const host = useHost();
+  const ui = useMemo(() => ({ ...host, now: host.renderedAt }), [host]);
+  const gate = gateOf(host);
+  const stage = useSyncExternalStore(gate.subscribe, gate.get, () => UNREAD);
   const titleId = useId();
-  const { phase } = useCoupon();
-  const [isStarted, setStarted] = useState(false);
   const [isSheetOpen, setSheetOpen] = useState(false);
-  useEffect(() => setStarted(true), []);
+  const { bus } = host;
   useEffect(() => {
     function open() {
-      if (matchMedia(SHEET_BELOW).matches) setSheetOpen(true);
-      else document.querySelector<HTMLElement>('[data-coupon-focus]')?.focus();
+      if (!matchMedia(SHEET_BELOW).matches) {
+        document.querySelector<HTMLElement>('[data-coupon-focus]')?.focus();
+        return;
+      }
+      setSheetOpen(true);
+      void gate.open();
     }
     const stop = bus.on('coupon:open', open);
     const stopKeys = onShortcut(open);
@@ -35,27 +33,25 @@ export function CouponPanel() {
       stop();
       stopKeys();
     };
-  }, [bus]);
+  }, [bus, gate]);
 
+  const part = stage.kind === 'here' ? stage.part : null;
   return (
-    <UiProvider ctx={{ t, bus, live, lang, now: renderedAt }}>
+    <UiProvider ctx={ui}>
       <aside className="right stack" aria-labelledby={titleId}>
         <section className="coupon" aria-labelledby={titleId} data-coupon>
-          <Head id={titleId} title={TITLED.has(phase) ? t(`coupon.phase.${phase}`) : undefined} />
-          <CouponBody />
-        </section>
-        <OpenCoupons />
-      </aside>
-      {isStarted
-        ? createPortal(
+          {part ? (
+            <part.Inside titleId={titleId} />
+          ) : (
             <>
-              <Announcer />
-              <BetBar onOpen={() => setSheetOpen(true)} />
-              {isSheetOpen ? <CouponSheet onClose={() => setSheetOpen(false)} /> : null}
-            </>,
-            document.body,
-          )
-        : null}
+              <HeadFrame id={titleId} />
+              {stage.kind === 'empty' ? <Empty /> : <div className="c-body coupon-room" />}
+            </>
+          )}
+        </section>
+        {part ? <part.OpenCoupons /> : null}
+      </aside>
+      {part ? <part.Overlays isSheetOpen={isSheetOpen} onSheet={setSheetOpen} /> : null}
     </UiProvider>
   );
 }

@@ -1,40 +1,23 @@
-import { Badge, FreshnessMark, Icon } from '@fairbook/ui';
+import { Badge, Icon } from '@fairbook/ui';
 import { useHost } from '../host-context.ts';
+import { CommonTools, HeadFrame } from './HeadFrame.tsx';
 import { useCoupon, useCouponStore } from './use-coupon.ts';
 
 /** Name, number of legs, age of the prices, settings, clear. */
-export function Head({ title, id }: { title?: string; id: string }) {
-  const { t } = useHost();
+export function Head({ title, id }: { title?: string | undefined; id: string }) {
   const { legs } = useCoupon();
-  return (
-    <header className="c-head">
-      <h2 id={id} tabIndex={-1} data-coupon-focus>
-        {title ?? t('coupon.title')}
-      </h2>
-      {legs.length > 0 ? <Badge count={legs.length} /> : null}
-      <Tools />
-    </header>
-  );
+  const badge = legs.length > 0 ? <Badge count={legs.length} /> : null;
+  return <HeadFrame id={id} title={title} badge={badge} tools={<Tools />} />;
 }
 
 export function Tools() {
-  const { t, bus } = useHost();
+  const { t } = useHost();
   const store = useCouponStore();
   const { legs, phase } = useCoupon();
   const isLocked = phase === 'placing' || phase === 'waiting' || phase === 'unknown';
   return (
     <>
-      <FreshnessMark
-        text={(seconds) => (seconds === null ? t('coupon.offline') : t('coupon.age', { seconds }))}
-      />
-      <button
-        type="button"
-        className="ib"
-        aria-label={t('coupon.settings')}
-        onClick={() => bus.emit('modal:open', { name: 'settings' })}
-      >
-        <Icon id="gear" />
-      </button>
+      <CommonTools />
       {legs.length > 0 && !isLocked ? (
         <button type="button" className="ib" aria-label={t('coupon.clear')} onClick={() => store.clear()}>
           <Icon id="trash" />

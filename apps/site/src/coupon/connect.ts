@@ -7,10 +7,9 @@ import {
   type Verdict,
 } from '@fairbook/coupon/store';
 import type { HostContext, SessionState } from '../host-context.ts';
-import { applyTextSize, readTextSize } from '../modals/text-size.ts';
 import { couponApi } from './coupon-api.ts';
+import { readStorage, writeStorage } from './storage.ts';
 
-const STORAGE_KEY = 'fairbook.coupon';
 const stores = new WeakMap<HostContext, CouponStore>();
 
 /** The one coupon of a page. It outlives the panel: a coupon on its way is followed on pages without one, too. */
@@ -41,7 +40,6 @@ export function connectCoupon(host: HostContext): void {
   connected.add(host);
   const store = couponOf(host);
   const { bus, session, live } = host;
-  applyTextSize(readTextSize());
 
   function publishSelection(): void {
     const keys = store.get().draft.bets.map(betKey);
@@ -107,21 +105,4 @@ function announce(host: HostContext, store: CouponStore, verdict: Verdict): void
 function later(ms: number, run: () => void): () => void {
   const timer = setTimeout(run, ms);
   return () => clearTimeout(timer);
-}
-
-/** Storage may be forbidden or full; the coupon then lives as long as its page. */
-function readStorage(): string | null {
-  try {
-    return localStorage.getItem(STORAGE_KEY);
-  } catch {
-    return null;
-  }
-}
-
-function writeStorage(text: string): void {
-  try {
-    localStorage.setItem(STORAGE_KEY, text);
-  } catch {
-    // Nothing is lost but the memory between visits.
-  }
 }

@@ -14,7 +14,7 @@ export function Modals({ name, onClose }: { name: ModalName; onClose(): void }) 
   const { t, bus, live, lang, renderedAt, loadDictionaries } = useHost();
   const [isReady, setReady] = useState(false);
   useEffect(() => {
-    loadDictionaries(['modals', 'errors'])
+    loadDictionaries(['modals', 'errors', 'coupon'])
       .then(() => setReady(true))
       .catch(() => bus.emit('modal:close', {}));
   }, [loadDictionaries, bus]);

@@ -2,6 +2,7 @@ import { formatOdds } from '@fairbook/odds';
 import { Segmented, useCoefView, useFact } from '@fairbook/ui';
 import { Modal, Select } from '@fairbook/ui/overlay';
 import { useState } from 'react';
+import { connectCoupon } from '../coupon/connect.ts';
 import { Policy } from '../coupon/Policy.tsx';
 import { useHost } from '../host-context.ts';
 import { readTextSize, setTextSize, TEXT_SIZES, type TextSize } from './text-size.ts';
@@ -10,7 +11,10 @@ const THEMES = ['system', 'light', 'dark'] as const;
 
 /** Theme, text size, odds format, what to do when odds change. Everything takes effect at once. */
 export function Settings({ onClose }: { onClose(): void }) {
-  const { t, bus, config } = useHost();
+  const host = useHost();
+  const { t, bus, config } = host;
+  // What to do when odds change is kept with the coupon, which may not have been needed yet.
+  useState(() => connectCoupon(host));
   const theme = useFact('settings:theme', (value) => value ?? 'system');
   const coefView = useCoefView();
   const [size, setSize] = useState<TextSize>(readTextSize);

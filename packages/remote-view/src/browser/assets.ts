@@ -7,16 +7,24 @@ type Wait = (ms: number) => Promise<void>;
 export class StaleModule extends Error {}
 
 /**
- * Loads a module. A failed `import()` is never asked again at its URL, so the file is fetched first, with retries,
- * and imported (from the HTTP cache) once it is there.
+ * Loads a view's module with what it needs for a path. A failed `import()` is never asked again at its URL, so a file
+ * that the page has not asked for yet is fetched first, with retries, and imported (from the HTTP cache) once it is there.
  */
-export async function importModule(url: string, wait: Wait): Promise<ViewModule> {
-  await withRetries(() => fetchOk(url), wait);
+export async function importModule(url: string, path: string, wait: Wait): Promise<ViewModule> {
+  if (!isInPage(url)) await withRetries(() => fetchOk(url), wait);
   try {
-    return (await import(/* @vite-ignore */ url)) as ViewModule;
+    const module = (await import(/* @vite-ignore */ url)) as ViewModule;
+    await module.prepare(path);
+    return module;
   } catch (cause) {
     throw new StaleModule(`${url} can't be run`, { cause });
   }
+}
+
+/** The server had the page ask for it: fetching it would only ask twice. */
+function isInPage(url: string): boolean {
+  const address = CSS.escape(url);
+  return document.querySelector(`script[src="${address}"], link[rel="modulepreload"][href="${address}"]`) !== null;
 }
 
 async function fetchOk(url: string): Promise<void> {

@@ -93,11 +93,12 @@ export function createLoader(options: LoaderOptions): Loader {
     options.onFailure({ view: slot.target.view, error, isStale: error instanceof StaleModule });
   }
 
-  async function moduleOf(view: string): Promise<ViewModule> {
+  /** The view's module with all that it needs for this path. */
+  async function moduleOf({ view, path }: Target): Promise<ViewModule> {
     const pins = options.pinsOf(view);
     if (!pins) throw new Error(`The view ${view} is not registered`);
     const [module] = await Promise.all([
-      importModule(pins.entry, wait),
+      importModule(pins.entry, path, wait),
       options.loadDictionaries(pins.dictionaries),
       ...pins.css.map((url) => loadStylesheet(url, wait)),
     ]);
@@ -107,7 +108,7 @@ export function createLoader(options: LoaderOptions): Loader {
   async function adopt(slot: Slot, root: HTMLElement, data: unknown): Promise<void> {
     const turn = slot.turn;
     try {
-      const module = await moduleOf(slot.target.view);
+      const module = await moduleOf(slot.target);
       if (turn === slot.turn) slot.handle = module.hydrate(root, data, contextOf(slot, slot.target, turn));
     } catch (error) {
       if (turn === slot.turn) failed(slot, error);
@@ -121,7 +122,7 @@ export function createLoader(options: LoaderOptions): Loader {
     if (!before) move(slot, ...(slot.snapshot.state === 'loading' ? [] : (['loading'] as const)));
     try {
       const [module, answered] = await Promise.all([
-        moduleOf(target.view),
+        moduleOf(target),
         askView(target, options.lang, wait),
       ]);
       if (turn === slot.turn) place(slot, module, answered);

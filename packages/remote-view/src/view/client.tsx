@@ -2,10 +2,10 @@ import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import type { View, ViewContext, ViewHandle, ViewModule } from '../view.ts';
 
 /**
- * Makes the browser module of a view: `export const { hydrate, mount } = viewClient(view)`.
+ * Makes the browser module of a view: `export const { prepare, hydrate, mount } = viewClient(view)`.
  * The build writes that line (tools/build/view.ts), so a view package exports only its `view`.
  */
-export function viewClient<Data>({ App }: View<Data>): ViewModule {
+export function viewClient<Data>({ App, partOf }: View<Data>): ViewModule {
   function handle(root: Root): ViewHandle {
     return {
       update: (ctx, data) => root.render(<App data={data as Data} ctx={ctx} />),
@@ -14,6 +14,7 @@ export function viewClient<Data>({ App }: View<Data>): ViewModule {
   }
 
   return {
+    prepare: async (path) => partOf?.(path)?.load(),
     hydrate(element, data, ctx) {
       const app = <App data={data as Data} ctx={ctx} />;
       return handle(hydrateRoot(element, app, optionsOf(element, ctx)));

@@ -1,6 +1,14 @@
 import { createSilentLive } from '@fairbook/live';
 import { renderToString } from 'react-dom/server';
-import type { BusFacts, LoadContext, View, ViewAnswer, ViewContext, ViewManifest } from '../../index.ts';
+import type {
+  BusFacts,
+  LoadContext,
+  View,
+  ViewAnswer,
+  ViewContext,
+  ViewManifest,
+  ViewPins,
+} from '../../index.ts';
 import { createBus } from '../bus.ts';
 
 import { safeJson } from '../safe-json.ts';
@@ -18,20 +26,27 @@ export interface ViewRenderer {
   render(request: RenderRequest): Promise<{ status: number; answer: ViewAnswer }>;
 }
 
-export function viewServer<Data>(view: View<Data>, manifest: ViewManifest): ViewRenderer {
+/** `parts` are the addresses of the view's lazy parts, which its answers name so that the browser asks for them early. */
+export function viewServer<Data>(
+  view: View<Data>,
+  manifest: ViewManifest,
+  parts: ViewPins['parts'] = {},
+): ViewRenderer {
   const prefix = `${manifest.name}-`;
   return {
     manifest,
     async render(request) {
-      const { title, data, status = 200 } = await view.load(request);
+      const part = view.partOf?.(request.path);
+      const [{ title, data, status = 200 }] = await Promise.all([view.load(request), part?.load()]);
       const html = request.spa ? '' : renderView(view, data, request, prefix);
       const body = `<div data-prefix="${prefix}">${html}</div>${stateScript(data)}`;
-      return { status, answer: { ...EMPTY, appName: manifest.name, title, body } };
+      const scriptsToLoad = (part && parts[part.name]) ?? [];
+      return { status, answer: { ...EMPTY, appName: manifest.name, title, body, scriptsToLoad } };
     },
   };
 }
 
-const EMPTY = { codeToEval: '', scriptsToLoad: [], head: '', style: '', cssToLoad: [] };
+const EMPTY = { codeToEval: '', head: '', style: '', cssToLoad: [] };
 
 function stateScript(data: unknown): string {
   return `<script type="application/json" data-view-state>${safeJson(data)}</script>`;

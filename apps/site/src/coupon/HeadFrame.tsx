@@ -1,0 +1,44 @@
+import { FreshnessMark, Icon } from '@fairbook/ui';
+import type { ReactNode } from 'react';
+import { useHost } from '../host-context.ts';
+
+interface HeadFrameProps {
+  id: string;
+  title?: string | undefined;
+  badge?: ReactNode;
+  tools?: ReactNode;
+}
+
+/** The head of the coupon, the same with selections and without. */
+export function HeadFrame({ id, title, badge, tools = <CommonTools /> }: HeadFrameProps) {
+  const { t } = useHost();
+  return (
+    <header className="c-head">
+      <h2 id={id} tabIndex={-1} data-coupon-focus>
+        {title ?? t('coupon.title')}
+      </h2>
+      {badge}
+      {tools}
+    </header>
+  );
+}
+
+/** Age of the prices, and the settings. */
+export function CommonTools() {
+  const { t, bus } = useHost();
+  return (
+    <>
+      <FreshnessMark
+        text={(seconds) => (seconds === null ? t('coupon.offline') : t('coupon.age', { seconds }))}
+      />
+      <button
+        type="button"
+        className="ib"
+        aria-label={t('coupon.settings')}
+        onClick={() => bus.emit('modal:open', { name: 'settings' })}
+      >
+        <Icon id="gear" />
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { createPortal } from 'react-dom';
+import { Announcer } from './Announcer.tsx';
+import { BetBar } from './BetBar.tsx';
+import { CouponSheet } from './CouponSheet.tsx';
+
+interface OverlaysProps {
+  isSheetOpen: boolean;
+  onSheet(isOpen: boolean): void;
+}
+
+/** What the coupon has outside of its panel: what is read out, and on a phone the bar and the sheet. */
+export function Overlays({ isSheetOpen, onSheet }: OverlaysProps) {
+  return createPortal(
+    <>
+      <Announcer />
+      <BetBar onOpen={() => onSheet(true)} />
+      {isSheetOpen ? <CouponSheet onClose={() => onSheet(false)} /> : null}
+    </>,
+    document.body,
+  );
+}

@@ -1,0 +1,117 @@
+import type { SelectedBet } from '@fairbook/remote-view';
+import type { HostContext } from '../host-context.ts';
+import { applyTextSize, readTextSize } from '../modals/text-size.ts';
+import { readStorage } from './storage.ts';
+
+/** All of the coupon but its empty frame. */
+export type CouponPart = typeof import('./part.ts');
+
+/** What the frame shows: `unread` on the server and at hydration, when nothing of this device is known. */
+export type CouponStage = { kind: 'unread' | 'empty' | 'coming' } | { kind: 'here'; part: CouponPart };
+
+/** Most visits begin without a selection, so the coupon comes with the first one. Nothing pressed before is lost. */
+export interface CouponGate {
+  subscribe(listener: () => void): () => void;
+  get(): CouponStage;
+  /** Brings the coupon. It comes once, however often it is asked for. */
+  open(): Promise<void>;
+  connect(): void;
+}
+
+export const UNREAD: CouponStage = { kind: 'unread' };
+const gates = new WeakMap<HostContext, CouponGate>();
+
+export function gateOf(host: HostContext): CouponGate {
+  const known = gates.get(host);
+  if (known) return known;
+  const gate = createGate(host);
+  gates.set(host, gate);
+  return gate;
+}
+
+function createGate(host: HostContext): CouponGate {
+  const { bus, session, t } = host;
+  const listeners = new Set<() => void>();
+  const pressed: SelectedBet[] = [];
+  let stage = UNREAD;
+  let opening: Promise<void> | null = null;
+  let stopWaiting = () => {};
+
+  function set(next: CouponStage): void {
+    stage = next;
+    for (const listener of [...listeners]) listener();
+  }
+
+  async function bring(): Promise<void> {
+    if (stage.kind === 'unread') set({ kind: 'coming' });
+    try {
+      const [part] = await Promise.all([importPart(), host.loadDictionaries(['coupon'])]);
+      stopWaiting();
+      part.connectCoupon(host);
+      for (const bet of pressed.splice(0)) bus.emit('coupon:add-bet', bet);
+      set({ kind: 'here', part });
+    } catch (error) {
+      opening = null;
+      console.error('coupon', error);
+      bus.emit('notify', { tone: 'error', text: t('host.partFailed') });
+    }
+  }
+
+  function open(): Promise<void> {
+    opening ??= bring();
+    return opening;
+  }
+
+  return {
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    get: () => stage,
+    open,
+    connect() {
+      applyTextSize(readTextSize());
+      const stops = [
+        bus.on('coupon:add-bet', (bet) => {
+          pressed.push(bet);
+          void open();
+        }),
+        session.subscribe(openForPlayer),
+        prefetchOnApproach(),
+      ];
+      stopWaiting = () => {
+        for (const stop of stops) stop();
+      };
+      if (holdsSomething(readStorage())) void open();
+      else set({ kind: 'empty' });
+      openForPlayer();
+    },
+  };
+
+  /** A player has open coupons, which stand below the new one. */
+  function openForPlayer(): void {
+    if (session.get().session.userId !== null) void open();
+  }
+}
+
+const importPart = () => import('./part.ts');
+
+/** A pointer over a price, a finger or the focus on it: what a press will need is asked for a moment earlier. */
+function prefetchOnApproach(): () => void {
+  const kinds = ['pointerover', 'pointerdown', 'focusin'] as const;
+  const stop = () => {
+    for (const kind of kinds) document.removeEventListener(kind, look);
+  };
+  function look({ target }: Event): void {
+    if (!(target instanceof Element) || !target.closest('.odds')) return;
+    stop();
+    importPart().catch(() => {});
+  }
+  for (const kind of kinds) document.addEventListener(kind, look, { passive: true });
+  return stop;
+}
+
+/** Whether a saved coupon has selections, or a placement whose outcome is not known yet. */
+export function holdsSomething(saved: string | null): boolean {
+  return saved !== null && !(saved.includes('"bets":[]') && saved.includes('"intent":null'));
+}

@@ -1,0 +1,5 @@
+/** What comes with the first selection (see gate.ts). */
+export { connectCoupon } from './connect.ts';
+export { Inside } from './Inside.tsx';
+export { OpenCoupons } from './OpenCoupons.tsx';
+export { Overlays } from './Overlays.tsx';
