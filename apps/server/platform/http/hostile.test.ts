@@ -181,3 +181,26 @@ test.each(calls.filter(({ body }) => body).map((call) => [call.id, call] as cons
     }
   },
 );
+
+const headers = { host: 'localhost', origin: 'http://localhost' };
+
+test.each(['\\u0000', 'a\\u0000b', '\\ud800', '\\udfff\\ud800'])(
+  'a text that no database holds is no text: %s',
+  async (text) => {
+    const answer = await world.app.inject({
+      method: 'POST',
+      url: '/web-api/auth/login',
+      headers: { ...headers, 'content-type': 'application/json' },
+      payload: `{"mode":"login_password","login":"${text}","password":"x"}`,
+    });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().errors[0]).toMatchObject({ code: 'request.invalid', field: 'login' });
+  },
+);
+
+test('nor is it a part of a path or a query', async () => {
+  for (const url of ['/bets-api/v1/coupons/by-key/12345678%00', '/bets-api/v1/coupons?before=%00']) {
+    const answer = await world.app.inject({ method: 'GET', url, headers: { ...headers, cookie } });
+    expect(answer.statusCode, url).toBe(400);
+  }
+});

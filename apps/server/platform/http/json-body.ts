@@ -6,7 +6,7 @@ const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
 
 /**
  * Text → JSON value. Refuses what no honest client sends: keys that reach a prototype, numbers beyond the range
- * (`1e309`), minus zero, and nesting deeper than any of our shapes.
+ * (`1e309`), minus zero, texts that no database holds, and nesting deeper than any of our shapes.
  */
 export function parseJsonBody(text: string): unknown {
   let value: unknown;
@@ -21,12 +21,18 @@ export function parseJsonBody(text: string): unknown {
 
 function refuseHostile(value: unknown, at: string, depth: number): void {
   if (typeof value === 'number' && (!Number.isFinite(value) || Object.is(value, -0))) refuse(at);
+  if (typeof value === 'string' && !isStorable(value)) refuse(at);
   if (typeof value !== 'object' || value === null) return;
   if (depth >= MAX_DEPTH) refuse(at);
   for (const [key, inner] of Object.entries(value)) {
     if (FORBIDDEN_KEYS.has(key)) refuse(at);
     refuseHostile(inner, depth === 0 ? key : `${at}.${key}`, depth + 1);
   }
+}
+
+/** PostgreSQL holds neither a zero character nor half a surrogate pair. */
+export function isStorable(text: string): boolean {
+  return text.isWellFormed() && !text.includes('\0');
 }
 
 function refuse(field: string): never {

@@ -2,6 +2,7 @@ import { type Call, Refusal } from '@fairbook/contracts';
 import { type TObject, type TSchema, Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 import type { Config } from '../config.ts';
+import { isStorable } from './json-body.ts';
 
 export type Check = (value: unknown) => unknown;
 
@@ -22,7 +23,7 @@ export function textCheck(schema: TObject, options: { optional: boolean }): Chec
     const value: Record<string, unknown> = { ...defaults };
     for (const [key, text] of Object.entries(texts as Record<string, string>)) {
       const property = Object.hasOwn(schema.properties, key) ? schema.properties[key] : undefined;
-      if (!property) throw new Refusal({ code: 'request.invalid', field: key });
+      if (!property || !isStorable(text)) throw new Refusal({ code: 'request.invalid', field: key });
       value[key] = read(text, property);
     }
     return compiled.Check(value) ? value : refuse(compiled.Errors(value), 'query');
