@@ -3,6 +3,7 @@ import { call } from './call.ts';
 import { closed, Id, Iso4217, Lng, nullable, oneOf } from './shapes.ts';
 
 const PerMinute = (max: number) => ({ max, windowMs: 60_000 });
+const PerMinuteAndAddress = (max: number) => ({ ...PerMinute(max), isPerAddress: true });
 
 export const Role = oneOf('player', 'operator');
 
@@ -22,7 +23,7 @@ export const registerFast = call({
   path: '/web-api/registration/fast_reg',
   summary: 'One-click registration: makes a player, opens the session and shows the credentials once.',
   right: 'anyone',
-  rateLimit: PerMinute(60),
+  rateLimit: PerMinuteAndAddress(60),
   body: closed({ countryId: Type.Integer({ minimum: 1 }), currencyIso: Iso4217, lng: Lng }),
   success: { status: 201, body: closed({ userId: Id, login: Type.String(), password: Type.String() }) },
   errors: ['registration.unknown_country', 'registration.unknown_currency'],
@@ -34,7 +35,7 @@ export const login = call({
   path: '/web-api/auth/login',
   summary: 'Signs in and opens the session.',
   right: 'anyone',
-  rateLimit: PerMinute(30),
+  rateLimit: PerMinuteAndAddress(30),
   body: closed({
     mode: oneOf('login_password', 'phone_password', 'sms', 'login_password_two_step_code'),
     login: Type.String({ minLength: 1, maxLength: 254 }),

@@ -8,6 +8,8 @@ export type Right = 'anyone' | 'player' | 'operator';
 export interface RateLimit {
   max: number;
   windowMs: number;
+  /** Counted per address whoever is signed in: for calls that make users or change them. */
+  isPerAddress?: boolean;
 }
 
 /**

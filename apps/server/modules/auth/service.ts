@@ -1,6 +1,7 @@
 import { Refusal } from '@fairbook/contracts';
 import type { Platform } from '../../platform/context.ts';
 import { type Tx, transact } from '../../platform/database/transact.ts';
+import { networkOf } from '../../platform/http/address.ts';
 import type { Caller } from '../../platform/module.ts';
 import { createFailures } from './failures.ts';
 import { createPasswords, generatePassword } from './passwords.ts';
@@ -73,7 +74,7 @@ export function createAuthService(platform: Platform, dependencies: AuthDependen
 
   /** Answers the user whose credentials these are. Attempts of one login from one address take turns. */
   async function signIn(login: string, password: string, caller: Pick<Caller, 'ip'>): Promise<number> {
-    const subject = `${login} ${caller.ip}`;
+    const subject = `${login} ${networkOf(caller.ip)}`;
     let userId = 0;
     await inTurn(subject, async () => {
       const seconds = await failures.wait(subject);

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { networkOf } from '../../platform/http/address.ts';
 
 /** Answers an upgrade with a plain HTTP refusal and closes it. */
 export function refuseUpgrade(
@@ -20,6 +21,7 @@ export function queryOf(request: IncomingMessage): string {
 /** Who is counted together: the address of the client, or what a trusted proxy says it is. */
 export function addressOf(request: IncomingMessage, trustProxy: boolean): string {
   const forwarded = trustProxy ? request.headers['x-forwarded-for'] : undefined;
-  const first = typeof forwarded === 'string' ? forwarded.split(',', 1)[0]?.trim() : undefined;
-  return first || (request.socket.remoteAddress ?? '');
+  // Whatever stands before the last entry came from the client, and could be anything.
+  const last = typeof forwarded === 'string' ? forwarded.split(',').at(-1)?.trim() : undefined;
+  return networkOf(last || (request.socket.remoteAddress ?? ''));
 }

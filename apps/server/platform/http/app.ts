@@ -35,7 +35,8 @@ export async function createApp(
   const app = fastify({
     loggerInstance: platform.logger as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: platform.config.trustProxy,
+    // One hop: what stands before the proxy's own entry came from the client, and could be anything.
+    trustProxy: platform.config.trustProxy ? (_address, hop) => hop === 0 : false,
     bodyLimit: BODY_LIMIT_BYTES,
     genReqId: () => platform.random.uuid(),
     forceCloseConnections: 'idle',

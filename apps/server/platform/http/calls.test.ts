@@ -185,3 +185,36 @@ test('too many calls are told when to come back', async () => {
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
   expect(answer.json().errors[0]).toMatchObject({ code: 'request.rate_limited', action: { kind: 'wait' } });
 });
+
+test('a session does not make a new allowance for registering and signing in', async () => {
+  await using limited = await createWorld({ config: { rateLimitFactor: 0.1 } });
+  const ask = (cookie: string) =>
+    limited.app.inject({
+      method: 'POST',
+      url: '/web-api/registration/fast_reg',
+      headers: { ...own, 'content-type': 'application/json', ...(cookie && { cookie }) },
+      payload: { countryId: 38, currencyIso: 'EUR', lng: 'en' },
+    });
+  let session = '';
+  const statuses = [];
+  for (let i = 0; i < 8; i++) {
+    const answer = await ask(session);
+    statuses.push(answer.statusCode);
+    session = String(answer.headers['set-cookie'] ?? session).split(';', 1)[0]!;
+  }
+  expect(statuses).toEqual([201, 201, 201, 201, 201, 201, 429, 429]);
+});
+
+test('behind a proxy only the entry that the proxy wrote itself counts', async () => {
+  await using limited = await createWorld({ config: { rateLimitFactor: 0.1, trustProxy: true } });
+  const statuses = [];
+  for (let i = 0; i < 62; i++) {
+    const answer = await limited.app.inject({
+      method: 'GET',
+      url: '/bff-api/config/all.json',
+      headers: { 'x-forwarded-for': `198.51.100.${i}, 192.0.2.1` },
+    });
+    statuses.push(answer.statusCode);
+  }
+  expect(statuses.filter((status) => status === 429)).toHaveLength(2);
+});

@@ -4,6 +4,7 @@ import type { TObject } from 'typebox';
 import type { Platform } from '../context.ts';
 import { OWN_ADDRESS } from '../in-process.ts';
 import type { Caller, Route } from '../module.ts';
+import { networkOf } from './address.ts';
 import { isJsonType } from './json-body.ts';
 import { languageOf } from './language.ts';
 import { isOwnOrigin } from './origin.ts';
@@ -65,12 +66,16 @@ async function admit(
   const caller = await identify(request, reply, platform, sessions);
   callers.set(request, caller);
   const isOwn = caller.userId === null && caller.ip === OWN_ADDRESS;
-  const subject = caller.userId === null ? caller.ip : `user ${caller.userId}`;
-  const seconds = isOwn ? 0 : limiter.take(call, subject);
+  const seconds = isOwn ? 0 : limiter.take(call, subjectOf(call, caller));
   if (seconds > 0) throw new Refusal({ code: 'request.rate_limited', values: { seconds } });
   if (call.right === 'anyone') return;
   if (caller.userId === null) throw new Refusal('auth.required');
   if (caller.role !== call.right) throw new Refusal('auth.forbidden');
+}
+
+/** Whom a call counts against. A new user every minute must not make a new allowance each time. */
+function subjectOf({ rateLimit }: Call, { userId, ip }: Caller): string {
+  return userId === null || rateLimit.isPerAddress ? networkOf(ip) : `user ${userId}`;
 }
 
 function refuseOtherTypes(call: Call, { headers }: FastifyRequest): void {
