@@ -42,7 +42,11 @@ async function buildAll(): Promise<void> {
   const made: SiteBuild = {
     imports: shared.imports,
     integrity: Object.fromEntries(scripts.map((url) => [url, integrityOf(url)])),
-    site: { entry: site.entry, chunks: site.chunks },
+    modules: resolved(
+      Object.assign({}, ...[shared, site, ...views].map(({ modules }) => modules)),
+      shared.imports,
+    ),
+    site: { entry: site.entry },
     css: [...shared.css, ...site.css],
     messages,
     baseDictionaries: BASE_DICTIONARIES,
@@ -59,6 +63,12 @@ async function buildAll(): Promise<void> {
   writeFileSync(STAMP, hash);
   pruneOld(Date.now());
   console.log(`built in ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);
+}
+
+/** Specifiers as the import map resolves them, so that the server can tell what a module will ask for. */
+function resolved(modules: SiteBuild['modules'], imports: SiteBuild['imports']): SiteBuild['modules'] {
+  const entries = Object.entries(modules);
+  return Object.fromEntries(entries.map(([url, names]) => [url, names.map((name) => imports[name] ?? name)]));
 }
 
 function isFresh(): boolean {

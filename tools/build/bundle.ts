@@ -29,6 +29,8 @@ export interface BundleOutput {
   entries: Record<string, string>;
   /** URLs of the chunks that an entry imports statically, the entry first. */
   chunks: Record<string, string[]>;
+  /** What each module imports statically: URLs, and specifiers of the import map. */
+  imports: Record<string, string[]>;
   /** The same of each module that is imported dynamically, by its name without extension. */
   parts: Record<string, string[]>;
   css: string[];
@@ -133,11 +135,19 @@ function outputOf({ output }: Rolldown.RolldownOutput, base: string): BundleOutp
     if (file.isEntry) {
       entries[file.name] = base + file.fileName;
       chunks[file.name] = urls();
-    } else if (file.isDynamicEntry && file.facadeModuleId) parts[path.parse(file.facadeModuleId).name] = urls();
+    } else if (file.isDynamicEntry && file.facadeModuleId)
+      parts[path.parse(file.facadeModuleId).name] = urls();
   }
+  const imports = Object.fromEntries(
+    output.flatMap((file) =>
+      file.type === 'chunk'
+        ? [[base + file.fileName, file.imports.map((name) => (files.has(name) ? base + name : name))]]
+        : [],
+    ),
+  );
   const css = output.filter((file) => file.fileName.endsWith('.css')).map((file) => base + file.fileName);
   const scripts = output.filter((file) => file.type === 'chunk').map((file) => base + file.fileName);
-  return { entries, chunks, parts, css, scripts };
+  return { entries, chunks, imports, parts, css, scripts };
 }
 
 function staticImports(

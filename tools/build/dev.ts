@@ -59,7 +59,8 @@ async function describe(): Promise<SiteBuild> {
   return {
     imports: {},
     integrity: {},
-    site: { entry: '/apps/site/src/entry-dev.ts', chunks: [] },
+    modules: {},
+    site: { entry: '/apps/site/src/entry-dev.ts' },
     css: ['/packages/ui/ui.css?direct'],
     messages: Object.fromEntries(LANGUAGES.map((lang) => [lang, { base: `/@id/${TEXTS}${lang}` }])),
     baseDictionaries: [],

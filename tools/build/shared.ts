@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { bundleForBrowser, ROOT, type VirtualModules } from './bundle.ts';
+import { type BundleOutput, bundleForBrowser, ROOT, type VirtualModules } from './bundle.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -25,6 +25,7 @@ export interface SharedOutput {
   /** The stylesheet of the site. */
   css: string[];
   scripts: string[];
+  modules: BundleOutput['imports'];
 }
 
 export async function buildShared(): Promise<SharedOutput> {
@@ -42,7 +43,12 @@ export async function buildShared(): Promise<SharedOutput> {
   const imports: Record<string, string> = {};
   for (const specifier of REACT) imports[specifier] = modules.entries.react as string;
   for (const specifier of OWN) imports[specifier] = modules.entries[nameOf(specifier)] as string;
-  return { imports, css: [...styles.css, ...modules.css], scripts: modules.scripts };
+  return {
+    imports,
+    css: [...styles.css, ...modules.css],
+    scripts: modules.scripts,
+    modules: modules.imports,
+  };
 }
 
 function nameOf(specifier: string): string {

@@ -1,10 +1,10 @@
 import path from 'node:path';
-import { bundleForBrowser, bundleForServer, ROOT } from './bundle.ts';
+import { type BundleOutput, bundleForBrowser, bundleForServer, ROOT } from './bundle.ts';
 import { SHARED } from './shared.ts';
 
 export interface SiteOutput {
   entry: string;
-  chunks: string[];
+  modules: BundleOutput['imports'];
   css: string[];
   scripts: string[];
   server: string;
@@ -21,7 +21,7 @@ export async function buildSite(): Promise<SiteOutput> {
   const server = await bundleForServer('site', path.join(ROOT, 'apps/site/src/entry-server.tsx'));
   return {
     entry: browser.entries.site as string,
-    chunks: browser.chunks.site ?? [],
+    modules: browser.imports,
     css: browser.css,
     scripts: browser.scripts,
     server,

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ViewManifest, ViewPins } from '@fairbook/remote-view';
-import { bundleForBrowser, bundleForServer, DIST, ROOT } from './bundle.ts';
+import { type BundleOutput, bundleForBrowser, bundleForServer, DIST, ROOT } from './bundle.ts';
 import { integrityOf } from './files.ts';
 import { SHARED } from './shared.ts';
 
@@ -19,8 +19,15 @@ export async function manifestOf(name: string): Promise<ViewManifest> {
   return (await import(path.join(ROOT, 'views', name, 'manifest.ts'))).manifest;
 }
 
+interface ViewOutput {
+  pins: ViewPins;
+  modules: BundleOutput['imports'];
+  /** Path of its server module under dist/. */
+  server: string;
+}
+
 /** Builds both modules of a view and writes its pins: the registry's entry, which alone the host trusts. */
-export async function buildView(name: string): Promise<{ pins: ViewPins; server: string }> {
+export async function buildView(name: string): Promise<ViewOutput> {
   const manifest = await manifestOf(name);
   const browser = await bundleForBrowser({
     base: `views/${name}`,
@@ -52,7 +59,7 @@ export async function buildView(name: string): Promise<{ pins: ViewPins; server:
   };
   mkdirSync(path.join(DIST, 'pins'), { recursive: true });
   writeFileSync(path.join(DIST, 'pins', `${name}.json`), JSON.stringify(pins, null, 2));
-  return { pins, server };
+  return { pins, modules: browser.imports, server };
 }
 
 export function clientEntry(name: string): string {

@@ -96,14 +96,22 @@ function importMapOf({ imports, integrity }: SiteBuild) {
   return { imports, integrity };
 }
 
-/** Modules without side effects that the page will need: asking for them early saves a round trip. */
-function modulesOf({ imports, views, site, isDevelopment }: SiteBuild, page: PreparedPage): string[] {
-  if (isDevelopment) return [];
-  // A part of a package (`@fairbook/ui/overlay`) comes with what opens it.
-  const { '@fairbook/ui/overlay': _overlay, '@fairbook/ui/proof': _proof, ...shared } = imports;
-  const pinned = views.filter(({ name }) => page.views.includes(name)).map(({ entry }) => entry);
-  const chunks = site.chunks.filter((url) => url !== site.entry);
-  return [...new Set([...Object.values(shared), ...chunks, ...page.handoff.messages.now, ...pinned, ...page.parts])];
+/** Modules without side effects that the page will need: asking for them all at once saves a round trip per level. */
+function modulesOf(build: SiteBuild, page: PreparedPage): string[] {
+  if (build.isDevelopment) return [];
+  const entries = build.views.filter(({ name }) => page.views.includes(name)).map(({ entry }) => entry);
+  const modules = new Set<string>();
+  const wanted = [build.site.entry, ...page.handoff.messages.now, ...entries, ...page.parts];
+  for (const url of wanted) addWithImports(url, build.modules, modules);
+  // It has side effects, and its place in the page is its own.
+  modules.delete(build.site.entry);
+  return [...modules];
+}
+
+function addWithImports(url: string, imports: SiteBuild['modules'], modules: Set<string>): void {
+  if (modules.has(url)) return;
+  modules.add(url);
+  for (const next of imports[url] ?? []) addWithImports(next, imports, modules);
 }
 
 /**

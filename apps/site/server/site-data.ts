@@ -1,6 +1,6 @@
 import type { Api } from '@fairbook/client';
-import type { config } from '@fairbook/contracts';
 import type { Menu } from '../src/handoff.ts';
+import type { HostConfig } from '../src/host-context.ts';
 
 const CONFIG_MS = 60_000;
 const MENU_MS = 5_000;
@@ -8,15 +8,20 @@ const TOP_CHAMPS = 10;
 
 /** What every page needs and no visitor owns, read as a visitor and kept for a while per language. */
 export interface SiteData {
-  config(lang: string): Promise<config.SiteConfig>;
+  config(lang: string): Promise<HostConfig>;
   menu(lang: string): Promise<Menu>;
 }
 
 export function createSiteData(apiOf: (lang: string) => Api, now: () => number): SiteData {
   return {
-    config: remembered(CONFIG_MS, now, (lang) => apiOf(lang)('config.all', { query: { lang } })),
+    config: remembered(CONFIG_MS, now, (lang) => readConfig(apiOf(lang), lang)),
     menu: remembered(MENU_MS, now, (lang) => readMenu(apiOf(lang))),
   };
+}
+
+async function readConfig(api: Api, lang: string): Promise<HostConfig> {
+  const { countries: _, ...config } = await api('config.all', { query: { lang } });
+  return config;
 }
 
 async function readMenu(api: Api): Promise<Menu> {

@@ -1,6 +1,6 @@
-import type { config, sportsbook } from '@fairbook/contracts';
+import type { sportsbook } from '@fairbook/contracts';
 import type { PagePins } from '@fairbook/remote-view';
-import type { SessionState } from './host-context.ts';
+import type { HostConfig, SessionState } from './host-context.ts';
 import type { Settings } from './settings.ts';
 
 /** What the server tells the browser, in an attribute of `<body>`: no inline script is needed for it. */
@@ -9,7 +9,7 @@ export interface Handoff {
   renderedAt: number;
   state: SessionState;
   settings: Settings;
-  config: config.SiteConfig;
+  config: HostConfig;
   menu: Menu;
   pins: Record<string, PagePins>;
   /** Modules with the texts of this page, and where the other dictionaries are. */

@@ -19,6 +19,9 @@ export interface SessionStore {
   refresh(): Promise<SessionState>;
 }
 
+/** The site's configuration but its countries: a form alone needs them, and reads them when it opens. */
+export type HostConfig = Omit<config.SiteConfig, 'countries'>;
+
 export type ModalName = 'login' | 'registration' | 'recharge' | 'settings';
 
 /** What every part of the host works with. One per page in the browser, one per request on the server. */
@@ -30,7 +33,7 @@ export interface HostContext {
   bus: Bus;
   api: Api;
   live: LiveClient;
-  config: config.SiteConfig;
+  config: HostConfig;
   session: SessionStore;
   /** The moment of rendering, epoch milliseconds: equal on the server and at hydration. Use it for the first render. */
   renderedAt: number;

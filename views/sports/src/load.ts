@@ -1,10 +1,10 @@
 import type { Api } from '@fairbook/client';
 import type { LoadContext, LoadResult } from '@fairbook/remote-view';
 import type { Champ, PageData, SportsData } from './data.ts';
+import { inLeagueOrder } from './group.ts';
 import { FOOTBALL_ID, readPath, type SportsRoute } from './route.ts';
+import { HOME_LINE, HOME_LIVE, LINE_STEP } from './rows.ts';
 
-const HOME_LIVE = 40;
-const HOME_LINE = 40;
 const LIST = 200;
 
 /** Everything a page of this view shows first, asked for at once. */
@@ -14,7 +14,7 @@ export async function load({ api, path, t }: LoadContext): Promise<LoadResult<Sp
     api('sportsbook.champs', { query: { sport: FOOTBALL_ID } }),
     loadPage(api, route),
   ]);
-  const data = { champs: champs.filter(({ live, line }) => live + line > 0), page };
+  const data = shortened({ champs: champs.filter(({ live, line }) => live + line > 0), page });
   return { title: titleOf(data, t), data, status: page.page === 'missing' ? 404 : 200 };
 }
 
@@ -22,7 +22,7 @@ async function loadPage(api: Api, route: SportsRoute): Promise<PageData> {
   switch (route.page) {
     case 'home': {
       const [live, line] = await Promise.all([
-        api('sportsbook.liveGames', { query: { sport: FOOTBALL_ID, limit: HOME_LIVE } }),
+        api('sportsbook.liveGames', { query: { sport: FOOTBALL_ID, limit: LIST } }),
         api('sportsbook.lineGames', { query: { sport: FOOTBALL_ID, limit: HOME_LINE } }),
       ]);
       return {
@@ -34,9 +34,10 @@ async function loadPage(api: Api, route: SportsRoute): Promise<PageData> {
       };
     }
     case 'list': {
-      const query = { sport: FOOTBALL_ID, limit: LIST, ...(route.champId && { champ: route.champId }) };
-      const call = route.section === 'live' ? 'sportsbook.liveGames' : 'sportsbook.lineGames';
-      const { games, total } = await api(call, { query });
+      const isLive = route.section === 'live';
+      const limit = isLive ? LIST : LINE_STEP;
+      const query = { sport: FOOTBALL_ID, limit, ...(route.champId && { champ: route.champId }) };
+      const { games, total } = await api(isLive ? 'sportsbook.liveGames' : 'sportsbook.lineGames', { query });
       return { ...route, games, total };
     }
     case 'game': {
@@ -50,6 +51,12 @@ async function loadPage(api: Api, route: SportsRoute): Promise<PageData> {
     case 'missing':
       return route;
   }
+}
+
+/** The first page carries the games in play that it shows: the first ones in the order of the leagues. */
+function shortened({ champs, page }: SportsData): SportsData {
+  if (page.page !== 'home') return { champs, page };
+  return { champs, page: { ...page, live: inLeagueOrder(page.live, champs).slice(0, HOME_LIVE) } };
 }
 
 /** A game nobody knows is a page that does not exist; any other failure is a failure. */

@@ -4,18 +4,24 @@ import { useHost } from '../host-context.ts';
 import type { Credentials } from './Credentials.tsx';
 import { FormFault } from './FormFault.tsx';
 import { guessCountry } from './guess-country.ts';
+import type { Country } from './use-countries.ts';
 import { useForm } from './use-form.ts';
 
+interface RegistrationFormProps {
+  countries: readonly Country[];
+  onDone(credentials: Credentials): void;
+}
+
 /** Country and currency, both guessed; nothing else is asked. */
-export function RegistrationForm({ onDone }: { onDone(credentials: Credentials): void }) {
+export function RegistrationForm({ countries, onDone }: RegistrationFormProps) {
   const { t, api, bus, config, lang } = useHost();
-  const [country, setCountry] = useState(() => guessCountry(config.countries, navigator.languages));
+  const [country, setCountry] = useState(() => guessCountry(countries, navigator.languages));
   const [currencyIso, setCurrency] = useState(country?.currencyIso ?? config.currencies[0]?.iso ?? 'EUR');
   const [isAdult, setAdult] = useState(false);
   const { send, isSending, faults, setFaults } = useForm();
 
   function chooseCountry(id: string) {
-    const next = config.countries.find((other) => other.id === Number(id));
+    const next = countries.find((other) => other.id === Number(id));
     setCountry(next);
     if (next && config.currencies.some(({ iso }) => iso === next.currencyIso)) setCurrency(next.currencyIso);
   }
@@ -40,7 +46,7 @@ export function RegistrationForm({ onDone }: { onDone(credentials: Credentials):
             name="country"
             value={String(country?.id ?? '')}
             onChange={chooseCountry}
-            options={config.countries.map(({ id, name }) => ({ value: String(id), label: name }))}
+            options={countries.map(({ id, name }) => ({ value: String(id), label: name }))}
           />
           <Fault text={faults.countryId} />
         </div>

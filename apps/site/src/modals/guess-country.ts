@@ -1,6 +1,4 @@
-import type { config } from '@fairbook/contracts';
-
-type Country = config.SiteConfig['countries'][number];
+import type { Country } from './use-countries.ts';
 
 /** Where most speakers of a language without a region are. */
 const HOME_OF: Readonly<Record<string, string>> = {

@@ -24,7 +24,9 @@ export async function importModule(url: string, path: string, wait: Wait): Promi
 /** The server had the page ask for it: fetching it would only ask twice. */
 function isInPage(url: string): boolean {
   const address = CSS.escape(url);
-  return document.querySelector(`script[src="${address}"], link[rel="modulepreload"][href="${address}"]`) !== null;
+  return (
+    document.querySelector(`script[src="${address}"], link[rel="modulepreload"][href="${address}"]`) !== null
+  );
 }
 
 async function fetchOk(url: string): Promise<void> {

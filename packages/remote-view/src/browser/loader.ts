@@ -121,10 +121,7 @@ export function createLoader(options: LoaderOptions): Loader {
     const before = slot.handle;
     if (!before) move(slot, ...(slot.snapshot.state === 'loading' ? [] : (['loading'] as const)));
     try {
-      const [module, answered] = await Promise.all([
-        moduleOf(target),
-        askView(target, options.lang, wait),
-      ]);
+      const [module, answered] = await Promise.all([moduleOf(target), askView(target, options.lang, wait)]);
       if (turn === slot.turn) place(slot, module, answered);
     } catch (error) {
       if (turn === slot.turn) failed(slot, error);

@@ -8,8 +8,10 @@ export interface SiteBuild {
   imports: Record<string, string>;
   /** URL → `sha384-…`, of every module. */
   integrity: Record<string, string>;
-  /** The host's entry with the chunks it imports statically. */
-  site: { entry: string; chunks: string[] };
+  /** URL of a module → the URLs that it imports statically. */
+  modules: Record<string, string[]>;
+  /** The host's entry. */
+  site: { entry: string };
   css: string[];
   /** language → dictionary id → URL of its module; `base` has what every page needs. */
   messages: Record<string, Record<string, string>>;

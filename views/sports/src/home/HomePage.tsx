@@ -6,14 +6,11 @@ import { featured, inLeagueOrder } from '../group.ts';
 import { useLingering } from '../lingering.ts';
 import { isLive, useGames } from '../live.ts';
 import { PageHead } from '../PageHead.tsx';
+import { HOME_LINE, HOME_LIVE } from '../rows.ts';
 import { longDayText } from '../time.ts';
 import { Featured } from './Featured.tsx';
 
 type HomeData = Extract<PageData, { page: 'home' }>;
-
-/** Rows of games in play on the first page; the rest is one tap away. */
-const LIVE_ROWS = 12;
-const LINE_ROWS = 30;
 
 export function HomePage({ data, champs }: { data: HomeData; champs: readonly Champ[] }) {
   const { t, lang } = useUi();
@@ -23,13 +20,15 @@ export function HomePage({ data, champs }: { data: HomeData; champs: readonly Ch
   const today = useTimed((now) => longDayText(now, lang, zone));
   // Chosen when the page was written: a card must not give its place to another game under the finger.
   const [chosen] = useState(() => new Set(featured(data.line).map(({ id }) => id)));
-  const liveCount = data.liveTotal > data.live.length ? data.liveTotal : live.filter(isLive).length;
+  // The page is written with its rows alone; the live connection knows all games, and then counts them.
+  const isAll = live.length > data.live.length || data.liveTotal <= data.live.length;
+  const liveCount = isAll ? live.filter(isLive).length : data.liveTotal;
   return (
     <>
       <PageHead title={today} counts={t('sports.home.counts', { live: liveCount, line: data.lineTotal })} />
       <Featured games={line.filter(({ id }) => chosen.has(id))} />
-      <LiveNow games={inLeagueOrder(live, champs).slice(0, LIVE_ROWS)} count={liveCount} />
-      <Upcoming games={line.slice(0, LINE_ROWS)} />
+      <LiveNow games={inLeagueOrder(live, champs).slice(0, HOME_LIVE)} count={liveCount} />
+      <Upcoming games={line.slice(0, HOME_LINE)} />
     </>
   );
 }

@@ -6,6 +6,7 @@ import { byDay, type Day } from '../group.ts';
 import { useGames } from '../live.ts';
 import { champNamed } from '../load.ts';
 import { PageHead } from '../PageHead.tsx';
+import { LINE_STEP } from '../rows.ts';
 import { longDayText } from '../time.ts';
 import { LeagueChips } from './LeagueChips.tsx';
 import { type Window, withinWindow } from './window.ts';
@@ -19,7 +20,11 @@ export function LinePage({ data, champs }: { data: ListData; champs: readonly Ch
   const [window, setWindow] = useState<Window>('all');
   const all = useGames('line', data.games);
   const games = data.champId === null ? all : all.filter(({ champId }) => champId === data.champId);
-  const shown = withinWindow(games, window, now, zone);
+  const [most, setMost] = useState(LINE_STEP);
+  const found = withinWindow(games, window, now, zone);
+  const shown = found.slice(0, most);
+  // Until the live connection brings the other games, only their number is known.
+  const isMore = found.length > most || (all.length <= data.games.length && data.total > data.games.length);
   return (
     <>
       <PageHead
@@ -43,6 +48,11 @@ export function LinePage({ data, champs }: { data: ListData; champs: readonly Ch
       {byDay(shown, zone).map((day) => (
         <DayBlock key={day.key} day={day} />
       ))}
+      {isMore ? (
+        <button type="button" className="btn wide" onClick={() => setMost(most + LINE_STEP)}>
+          {t('sports.line.more')}
+        </button>
+      ) : null}
       {shown.length === 0 ? (
         <EmptyState
           text={t(games.length === 0 ? 'sports.empty.line' : 'sports.empty.window')}
