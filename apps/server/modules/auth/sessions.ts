@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Platform } from '../../platform/context.ts';
 import { type FoundSession, SESSION_DAYS, type SessionReader } from '../../platform/http/session-cookie.ts';
 import type { Caller } from '../../platform/module.ts';
@@ -66,6 +67,17 @@ export function createSessions({
       const session = await read(tokenHash);
       remember(tokenHash, session);
       return session;
+    },
+    async living(tokenHashes) {
+      const hashes = tokenHashes.map((tokenHash) => Buffer.from(tokenHash, 'hex'));
+      const rows = await db
+        .selectFrom('sessions')
+        .select('token_hash')
+        .where(sql<boolean>`token_hash = any(${hashes}::bytea[])`)
+        .where('ended_at', 'is', null)
+        .where('expires_at', '>', new Date(clock.now()))
+        .execute();
+      return new Set(rows.map((row) => row.token_hash.toString('hex')));
     },
     async open(userId, { ip, userAgent }) {
       const token = Buffer.from(random.bytes(32)).toString('base64url');

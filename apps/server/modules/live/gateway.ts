@@ -37,6 +37,12 @@ export class Gateway {
     return this.#channels.size;
   }
 
+  /** Of the sessions that have connections here. */
+  tokenHashes(): string[] {
+    const all = [...this.#connections].flatMap(({ holder }) => holder?.tokenHash ?? []);
+    return [...new Set(all)];
+  }
+
   start(): void {
     const { bus } = this.#platform;
     this.#stops = [
@@ -47,7 +53,7 @@ export class Gateway {
       bus.subscribe('coupon.changed', ({ userId, couponId, status }) =>
         this.#channels.publish(mine(userId), { coupons: [{ couponId, status }] }),
       ),
-      bus.subscribe('session.ended', ({ tokenHash }) => this.#endSession(tokenHash)),
+      bus.subscribe('session.ended', ({ tokenHash }) => this.endSession(tokenHash)),
     ];
     this.#beatLater();
   }
@@ -111,7 +117,8 @@ export class Gateway {
     return this.#snapshot(topic);
   }
 
-  #endSession(tokenHash: string): void {
+  /** Closes what this session has open, and refuses what comes with it in the next minute. */
+  endSession(tokenHash: string): void {
     this.#endedAt.set(tokenHash, this.#platform.clock.now());
     for (const connection of this.#connections) {
       if (connection.holder?.tokenHash === tokenHash) connection.end(CLOSE.signedOut);

@@ -11,6 +11,7 @@ import type { Module } from '../../platform/module.ts';
 import { Connection, type Holder } from './connection.ts';
 import { type Capacity, Doorkeeper } from './doorkeeper.ts';
 import { Gateway, type Snapshot } from './gateway.ts';
+import { watchSessions } from './session-watch.ts';
 import { addressOf, pathOf, queryOf, refuseUpgrade } from './upgrade.ts';
 
 export type LivePlatform = Pick<Platform, 'bus' | 'clock' | 'config' | 'logger' | 'metrics'>;
@@ -37,6 +38,7 @@ export function createLive(
     registers: [metrics.registry],
   });
   const gateway = new Gateway(platform, snapshot, (reason) => gone.inc({ reason }));
+  const watch = watchSessions(platform, gateway, sessions);
   const doorkeeper = new Doorkeeper(capacity);
   const sockets = new WebSocketServer({
     noServer: true,
@@ -83,8 +85,10 @@ export function createLive(
     },
     async start() {
       gateway.start();
+      watch.start();
     },
     async stop() {
+      watch.stop();
       gateway.stop();
     },
   };

@@ -1,12 +1,14 @@
 import type { AddressInfo } from 'node:net';
 import type { live } from '@fairbook/contracts';
 import { LIVE_PATH } from '@fairbook/contracts/live';
-import { createWorld, type World } from '@fairbook/testkit';
+import { createWorld, type World, type WorldOptions } from '@fairbook/testkit';
 import { type ClientOptions, WebSocket } from 'ws';
 
 /** For tests: a world that listens, and clients that speak the protocol by hand. */
-export async function listeningWorld(): Promise<{ world: World; origin: string; url: string }> {
-  const world = await createWorld();
+export async function listeningWorld(
+  options: WorldOptions = {},
+): Promise<{ world: World; origin: string; url: string }> {
+  const world = await createWorld(options);
   await world.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = world.app.server.address() as AddressInfo;
   return { world, origin: `http://127.0.0.1:${port}`, url: `ws://127.0.0.1:${port}${LIVE_PATH}` };

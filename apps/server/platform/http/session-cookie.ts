@@ -10,6 +10,8 @@ const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 /** Who holds a session token, if anybody. Implemented by the auth module. */
 export interface SessionReader {
   find(token: string): Promise<FoundSession | null>;
+  /** Which of these sessions are open: neither ended nor expired. */
+  living(tokenHashes: readonly string[]): Promise<Set<string>>;
 }
 
 export interface FoundSession {

@@ -1,0 +1,33 @@
+import type { Platform } from '../../platform/context.ts';
+import type { SessionReader } from '../../platform/http/session-cookie.ts';
+import type { Gateway } from './gateway.ts';
+
+const LOOK_EVERY_MS = 30_000;
+
+/**
+ * Closes the connections of sessions that are over though nobody ended them: they expired, or the news of their end
+ * did not come through. One question for all connections; when it fails, the next one tells.
+ */
+export function watchSessions(
+  { clock, logger }: Pick<Platform, 'clock' | 'logger'>,
+  gateway: Pick<Gateway, 'tokenHashes' | 'endSession'>,
+  sessions: Pick<SessionReader, 'living'>,
+): { start(): void; stop(): void } {
+  let cancel = () => {};
+
+  async function look(): Promise<void> {
+    const asked = gateway.tokenHashes();
+    if (asked.length === 0) return;
+    const living = await sessions.living(asked);
+    for (const tokenHash of asked) if (!living.has(tokenHash)) gateway.endSession(tokenHash);
+  }
+
+  function start(): void {
+    cancel = clock.after(LOOK_EVERY_MS, () => {
+      start();
+      look().catch((err) => logger.error({ err }, 'live connections were not matched with their sessions'));
+    });
+  }
+
+  return { start, stop: () => cancel() };
+}
