@@ -1,30 +1,30 @@
 const utf8 = new TextEncoder();
 const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
+/** What a lower-case hex digit stands for, by its character code. */
+const DIGITS = new Map(Array.from('0123456789abcdef', (digit, value) => [digit.charCodeAt(0), value]));
+const DIGIT = Int8Array.from({ length: 128 }, (_, code) => DIGITS.get(code) ?? -1);
 
 export function bytesOf(text: string): Uint8Array<ArrayBuffer> {
   return utf8.encode(text);
 }
 
-/** Throws a RangeError unless the text is the lower-case hex of 32 bytes, so that a hash has one spelling only. */
-export function hashFromHex(hex: string): Uint8Array {
-  if (!/^[0-9a-f]{64}$/.test(hex)) throw new RangeError('Not a SHA-256 hash in hex');
-  const bytes = new Uint8Array(32);
-  for (let i = 0; i < 32; i++) bytes[i] = Number.parseInt(hex.slice(2 * i, 2 * i + 2), 16);
-  return bytes;
+/**
+ * Writes the 32 bytes of a hash to `bytes` at `offset`. Throws a RangeError unless the text is their lower-case hex, so
+ * that a hash has one spelling only.
+ */
+export function putHash(bytes: Uint8Array, offset: number, hex: string): void {
+  let isHex = hex.length === 64;
+  for (let i = 0; i < 32 && isHex; i++) {
+    const high = DIGIT[hex.charCodeAt(2 * i)] ?? -1;
+    const low = DIGIT[hex.charCodeAt(2 * i + 1)] ?? -1;
+    isHex = high >= 0 && low >= 0;
+    bytes[offset + i] = 16 * high + low;
+  }
+  if (!isHex) throw new RangeError('Not a SHA-256 hash in hex');
 }
 
 export function hexOf(bytes: Uint8Array): string {
   let hex = '';
   for (const byte of bytes) hex += HEX[byte];
   return hex;
-}
-
-export function concat(...parts: Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const all = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
-  let offset = 0;
-  for (const part of parts) {
-    all.set(part, offset);
-    offset += part.length;
-  }
-  return all;
 }

@@ -2,12 +2,12 @@ import type { bets } from '@fairbook/contracts';
 import { bytesOf } from './bytes.ts';
 import { canonicalJson } from './canonical.ts';
 import { type Hash, leafHash } from './merkle.ts';
-import { sha256 } from './sha256.ts';
+import { sha256Hex } from './sha256.ts';
 
 export type Statement = bets.Receipt['statement'];
 
 /** The code of a receipt: the leaf hash of its canonical statement, SHA-256 of a zero byte and the JSON, in hex. */
-export function receiptCode(statement: Statement, hash: Hash = sha256): string {
+export function receiptCode(statement: Statement, hash: Hash = sha256Hex): string {
   return leafHash(hash, bytesOf(canonicalJson(statement)));
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { foldPath, inclusionProof, leafHash, merkleLevels } from './merkle.ts';
-import { sha256 } from './sha256.ts';
+import { sha256Hex as sha256 } from './sha256.ts';
 
 const leaves = (size: number) =>
   Array.from({ length: size }, (_, i) => leafHash(sha256, Uint8Array.of(i >> 8, i & 255)));

@@ -1,7 +1,7 @@
-import { concat, hashFromHex, hexOf } from './bytes.ts';
+import { putHash } from './bytes.ts';
 
-/** SHA-256, from node:crypto on the server and from sha256.ts in the browser. */
-export type Hash = (bytes: Uint8Array) => Uint8Array;
+/** SHA-256 in lower-case hex, from node:crypto on the server and from sha256.ts in the browser. */
+export type Hash = (bytes: Uint8Array) => string;
 
 /** Where a leaf stands in a tree and the hashes beside its way to the root, lowest first. */
 export interface InclusionProof {
@@ -11,15 +11,22 @@ export interface InclusionProof {
 }
 
 /** RFC 6962 §2.1: leaves and nodes are hashed with different first bytes, so neither can pass for the other. */
-const LEAF = Uint8Array.of(0);
-const NODE = Uint8Array.of(1);
+const LEAF = 0;
+const NODE = 1;
 
 export function leafHash(hash: Hash, leaf: Uint8Array): string {
-  return hexOf(hash(concat(LEAF, leaf)));
+  const bytes = new Uint8Array(1 + leaf.length);
+  bytes[0] = LEAF;
+  bytes.set(leaf, 1);
+  return hash(bytes);
 }
 
 function nodeHash(hash: Hash, left: string, right: string): string {
-  return hexOf(hash(concat(NODE, hashFromHex(left), hashFromHex(right))));
+  const bytes = new Uint8Array(65);
+  bytes[0] = NODE;
+  putHash(bytes, 1, left);
+  putHash(bytes, 33, right);
+  return hash(bytes);
 }
 
 /**

@@ -1,3 +1,5 @@
+import { hexOf } from './bytes.ts';
+
 /**
  * SHA-256 (FIPS 180-4) without waiting: WebCrypto only hashes asynchronously, but a rosette is drawn while a page
  * renders. The server hashes with node:crypto.
@@ -9,6 +11,10 @@ export function sha256(message: Uint8Array): Uint8Array {
   const digest = new DataView(new ArrayBuffer(32));
   for (const [i, word] of state.entries()) digest.setUint32(4 * i, word);
   return new Uint8Array(digest.buffer);
+}
+
+export function sha256Hex(message: Uint8Array): string {
+  return hexOf(sha256(message));
 }
 
 /** The fractional parts of the square and cube roots of the first primes, 32 bits each. */

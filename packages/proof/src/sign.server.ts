@@ -39,8 +39,8 @@ export function signGroup(statements: readonly Statement[], key: SigningKey): be
   }));
 }
 
-function hash(bytes: Uint8Array): Uint8Array {
-  return hashOnce('sha256', bytes, 'buffer');
+function hash(bytes: Uint8Array): string {
+  return hashOnce('sha256', bytes, 'hex');
 }
 
 /** A group as it is kept: the codes of all its receipts in order, and what was signed. */

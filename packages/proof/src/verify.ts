@@ -1,7 +1,7 @@
 import type { AnswerOf, bets, Calls } from '@fairbook/contracts';
 import { receiptCode, signedText } from './code.ts';
 import { foldPath } from './merkle.ts';
-import { sha256 } from './sha256.ts';
+import { sha256Hex } from './sha256.ts';
 
 type Receipt = bets.Receipt;
 export type PublicJwk = AnswerOf<Calls['bets.proofKeys']>['keys'][number];
@@ -20,7 +20,7 @@ export interface ReceiptChecks {
 /** Checks a receipt against a public key, in a browser or in Node, without asking anybody. It never throws. */
 export async function verifyReceipt(receipt: Receipt, key: PublicJwk): Promise<ReceiptChecks> {
   const statement = holds(() => receiptCode(receipt.statement) === receipt.code);
-  const root = holds(() => foldPath(sha256, receipt.code, receipt.proof) === receipt.root);
+  const root = holds(() => foldPath(sha256Hex, receipt.code, receipt.proof) === receipt.root);
   const signature = await isSigned(receipt, key).catch(() => false);
   return { isGenuine: statement && root && signature, statement, root, signature };
 }

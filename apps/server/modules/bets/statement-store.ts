@@ -58,23 +58,23 @@ export async function storedReceipt(
 function statementFrom(row: Row, legs: readonly LegRow[]): Statement {
   const { exponent } = limitsOf(row.currency);
   return {
-    v: 1,
-    couponId: row.id,
-    userId: Number(row.user_id),
-    typeId: row.type_id,
-    systemValue: row.system_value,
-    amount: formatDecimal(row.stake, exponent),
-    iso: row.currency,
-    possibleWin: formatDecimal(row.possible_win, exponent),
     acceptedAt: row.accepted_at.toISOString(),
-    delaySeconds: row.delay_seconds,
-    rulesVersion: row.rules_version,
+    amount: formatDecimal(row.stake, exponent),
     bets: legs.map((leg) => ({
+      blockId: leg.block_id,
+      coef: formatDecimal(BigInt(leg.odds_milli), 3),
       gameId: Number(leg.game_id),
       outcomeId: leg.outcome_id,
-      coef: formatDecimal(BigInt(leg.odds_milli), 3),
-      blockId: leg.block_id,
       priceVersion: Number(leg.price_version),
     })),
+    couponId: row.id,
+    delaySeconds: row.delay_seconds,
+    iso: row.currency,
+    possibleWin: formatDecimal(row.possible_win, exponent),
+    rulesVersion: row.rules_version,
+    systemValue: row.system_value,
+    typeId: row.type_id,
+    userId: Number(row.user_id),
+    v: 1,
   };
 }

@@ -21,24 +21,25 @@ export interface ToState {
 
 /** What the receipt of an accepted coupon says and the signature covers. */
 export function statementOf({ id, userId, submitted, limits, accepted, acceptedAt }: ToState): Statement {
+  // Keys in the order of the canonical text: such a statement is hashed as JSON writes it.
   return {
-    v: 1,
-    couponId: id,
-    userId,
-    typeId: submitted.typeId,
-    systemValue: submitted.systemValue,
-    amount: formatDecimal(accepted.stake, limits.exponent),
-    iso: limits.currency,
-    possibleWin: formatDecimal(accepted.possibleWin, limits.exponent),
     acceptedAt: new Date(acceptedAt).toISOString(),
-    delaySeconds: accepted.delaySeconds,
-    rulesVersion: RULES_VERSION,
+    amount: formatDecimal(accepted.stake, limits.exponent),
     bets: accepted.legs.map(({ fact, blockId }) => ({
+      blockId,
+      coef: formatDecimal(BigInt(fact.coefMilli), 3),
       gameId: fact.gameId,
       outcomeId: fact.outcomeId,
-      coef: formatDecimal(BigInt(fact.coefMilli), 3),
-      blockId,
       priceVersion: fact.priceVersion,
     })),
+    couponId: id,
+    delaySeconds: accepted.delaySeconds,
+    iso: limits.currency,
+    possibleWin: formatDecimal(accepted.possibleWin, limits.exponent),
+    rulesVersion: RULES_VERSION,
+    systemValue: submitted.systemValue,
+    typeId: submitted.typeId,
+    userId,
+    v: 1,
   };
 }
