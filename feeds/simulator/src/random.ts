@@ -1,29 +1,29 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /** Numbers in [0, 1), always the same ones for the same seed. */
 export type Random = () => number;
 
+const KEY_BYTES = 32;
+
 /**
- * A stream of its own for each purpose: SHA-256 of the seed and the purpose starts an sfc32 generator, so knowing what
- * came of one stream (a match that was played) tells nothing of another (a match to come) or of the seed.
+ * A stream of its own for each purpose, unpredictable to the end: SHA-256 of the seed and the purpose is a key, and the
+ * numbers are SHA-256 of the key and a counter, 32 bits each. So what came of one stream tells nothing of another (a
+ * match to come), and the first half of a stream (goals, cards and corners until now) nothing of its second half.
  */
 export function randomStream(seed: string, ...purpose: (string | number)[]): Random {
-  const digest = createHash('sha256')
-    .update([seed, ...purpose].join('/'))
-    .digest();
-  let [a, b, c, d] = [0, 4, 8, 12].map((offset) => digest.readUInt32LE(offset)) as [
-    number,
-    number,
-    number,
-    number,
-  ];
+  const counted = Buffer.alloc(KEY_BYTES + 4);
+  hash('sha256', [seed, ...purpose].join('/'), 'buffer').copy(counted);
+  let block = Buffer.alloc(0);
+  let at = 0;
+  let blocks = 0;
   return () => {
-    const t = (a + b + d) | 0;
-    d = (d + 1) | 0;
-    a = b ^ (b >>> 9);
-    b = (c + (c << 3)) | 0;
-    c = ((c << 21) | (c >>> 11)) + t;
-    return (t >>> 0) / 2 ** 32;
+    if (at === block.length) {
+      counted.writeUInt32LE(blocks++, KEY_BYTES);
+      block = hash('sha256', counted, 'buffer');
+      at = 0;
+    }
+    at += 4;
+    return block.readUInt32LE(at - 4) / 2 ** 32;
   };
 }
 
