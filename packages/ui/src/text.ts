@@ -1,9 +1,10 @@
 import { formatMoney, parseAmount } from '@fairbook/money';
 import { displayOdds, oddsMilli } from '@fairbook/odds';
 
-/** Odds in thousandths as the player reads them on a button. */
+/** Odds in thousandths as the player reads them on a button; long ones, as of an express, in groups of three. */
 export function oddsText(coefMilli: number, coefView: number): string {
-  return displayOdds(oddsMilli(coefMilli), coefView);
+  const text = displayOdds(oddsMilli(coefMilli), coefView);
+  return text.replace(/^\d{5,}/, (digits) => digits.replaceAll(/\B(?=(\d{3})+$)/g, '\u202f'));
 }
 
 /** A sum as the wire has it ("1248.5"), with all the decimals of its currency, as the language writes it. */

@@ -20,15 +20,25 @@ export function GameTag({ bet }: { bet: SelectedBet }) {
       </span>
     );
   }
-  const start = new Date(bet.startsAt).toLocaleString(lang === 'en' ? 'en-GB' : lang, {
-    timeZone,
-    weekday: 'short',
-    day: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    hour12: false,
-  });
-  return <span className="tag">{start}</span>;
+  return <span className="tag">{startText(Date.parse(bet.startsAt), now(), lang, timeZone)}</span>;
+}
+
+/** `Today 17:00`, else `Sat 22, 17:00`. */
+export function startText(at: number, now: number, lang: string, timeZone: string): string {
+  const locale = lang === 'en' ? 'en-GB' : lang;
+  const part = (moment: number, options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locale, { ...options, timeZone }).format(moment);
+  const time = part(at, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  const day = (moment: number) => part(moment, { day: 'numeric', month: 'numeric', year: 'numeric' });
+  if (day(at) === day(now)) {
+    const today = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(0, 'day');
+    return `${capital(today)} ${time}`;
+  }
+  return `${capital(part(at, { weekday: 'short' }))} ${part(at, { day: 'numeric' })}, ${time}`;
+}
+
+function capital(word: string): string {
+  return word.charAt(0).toLocaleUpperCase() + word.slice(1);
 }
 
 /** `64′ · 1–1`, or empty before the game and once it is unknown. */

@@ -12,7 +12,10 @@ export function LegRow({ leg, index, isSystem }: { leg: Leg; index: number; isSy
   const [home, away] = bet.opponents;
   return (
     <li className={classOf(leg, isSystem)}>
-      <span className="pick">{bet.outcomeName}</span>
+      <span className="pick">
+        {bet.outcomeName}
+        <span className="pick-mk"> · {bet.marketName}</span>
+      </span>
       <LegPrice leg={leg} />
       <button
         type="button"

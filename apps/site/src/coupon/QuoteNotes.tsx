@@ -10,6 +10,10 @@ export function QuoteNotes() {
   const { t } = useHost();
   const coupon = useCoupon();
   const step = stepOf(coupon);
+  // The stake's own error says this one, with the same figure.
+  const reasons = quotedReasons(coupon).filter(
+    ({ code }) => code !== 'bets.win_too_large' || step.kind !== 'stake_too_large',
+  );
   return (
     <>
       {step.kind === 'reconnecting' ? (
@@ -25,7 +29,7 @@ export function QuoteNotes() {
         </p>
       ) : null}
       {step.kind === 'accept' ? <Moved /> : null}
-      {quotedReasons(coupon).map((reason) => (
+      {reasons.map((reason) => (
         <Reason key={reason.code + (reason.field ?? '')} reason={reason} />
       ))}
     </>

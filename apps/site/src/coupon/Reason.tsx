@@ -8,13 +8,12 @@ import { useCoupon, useCouponStore, useMoney } from './use-coupon.ts';
 /** One refusal: what and how much, its code, and one or two ways on. */
 export function Reason({ reason }: { reason: bets.Refused }) {
   const { draft } = useCoupon();
-  const { title, text } = useReasonText(reason);
+  const title = useReasonText(reason);
   const fixes = fixesOf(reason, draft.bets).slice(0, 2);
   return (
     <div className="reason">
       <Icon id="alert" />
       <h3>{title}</h3>
-      {text ? <p>{text}</p> : null}
       <span className="code">{reason.code}</span>
       {fixes.length > 0 ? (
         <div className="row wrap">

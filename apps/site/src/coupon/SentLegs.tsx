@@ -17,7 +17,9 @@ export function SentLegs({ sent }: { sent: Sent }) {
             <span>
               <b>{bet.outcomeName}</b>
               <br />
-              <span className="x-small muted">{bet.opponents.join(' – ')}</span>
+              <span className="x-small muted">
+                {bet.marketName} · {bet.opponents.join(' – ')}
+              </span>
             </span>
             <b>{odds(coefMilli)}</b>
           </li>

@@ -20,7 +20,7 @@ export function StakeField({ step }: { step: Step }) {
     <Stake
       label={t('coupon.stake', { symbol: currencySymbol(account.iso, lang) })}
       value={draft.amount}
-      onValue={(text) => store.setAmount(text.slice(0, 25))}
+      onValue={(text) => store.setAmount(text.replaceAll(/[^\d.,]/g, '').slice(0, 25))}
       onStep={(direction) => store.setAmount(stepStake(draft.amount, stepAmount, direction, account.iso))}
       lessLabel={t('coupon.less', { amount: money(stepAmount) })}
       moreLabel={t('coupon.more', { amount: money(stepAmount) })}
@@ -44,10 +44,13 @@ function StakeError({ step }: { step: Extract<Step, { amount: string }> }) {
   const { t } = useHost();
   const store = useCouponStore();
   const money = useMoney();
+  const { quote } = useCoupon();
   const amount = money(step.amount);
+  const isWinLimit =
+    step.kind === 'stake_too_large' && quote?.refusals.some(({ code }) => code === 'bets.win_too_large');
   return (
     <span className="spread stake-error">
-      {t(`coupon.${step.kind}`, { amount })}
+      {t(isWinLimit ? 'coupon.stakeTooLargeToWin' : `coupon.${step.kind}`, { amount })}
       <button type="button" className="link" onClick={() => store.setAmount(step.amount)}>
         {t('coupon.setStake', { amount })}
       </button>

@@ -11,6 +11,7 @@ export function SystemMatrix({ sums }: { sums: Sums }) {
   const rows = systemRows(coupon);
   const symbol = currencySymbol(coupon.account.iso, lang);
   const ahead = rows.find((row) => row.isAhead);
+  const plain = plainSum(lang);
   const hasBanker = coupon.legs.some((leg) => leg.isBanker);
   return (
     <>
@@ -33,8 +34,8 @@ export function SystemMatrix({ sums }: { sums: Sums }) {
             <tr key={row.won} className={row.betsWon === 0 ? 'zero' : row.isAhead ? 'ahead' : undefined}>
               <td>{t('coupon.system.wonOf', { won: row.won, of: row.of })}</td>
               <td>{row.betsWon}</td>
-              <td>{row.betsWon === 0 ? '–' : row.least}</td>
-              <td>{row.betsWon === 0 ? '–' : row.most}</td>
+              <td>{row.betsWon === 0 ? '–' : plain(row.least)}</td>
+              <td>{row.betsWon === 0 ? '–' : plain(row.most)}</td>
             </tr>
           ))}
         </tbody>
@@ -45,4 +46,12 @@ export function SystemMatrix({ sums }: { sums: Sums }) {
       </p>
     </>
   );
+}
+
+/** Sums under a head that already names their currency: both decimals, as the language writes them. */
+function plainSum(lang: string): (amount: string) => string {
+  return (amount) =>
+    new Intl.NumberFormat(lang, { minimumFractionDigits: amount.split('.')[1]?.length ?? 0 }).format(
+      amount as Intl.StringNumericLiteral,
+    );
 }

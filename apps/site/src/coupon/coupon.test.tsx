@@ -61,6 +61,7 @@ function aHost({ state = VISITOR, lang = 'en', answers = {} as Answers } = {}) {
     lang,
     t: loadTranslator(lang),
     loadDictionaries: async () => {},
+    loadConfig: async () => {},
     bus: createBus(),
     api: (async (id: string, input: { body: never }) => calls[id]?.(input)) as unknown as Api,
     live,

@@ -7,10 +7,7 @@ import { useCoupon, useMoney, useOdds } from './use-coupon.ts';
  * A refusal in words: ours with the names of this coupon where the dictionary has them for the code, else the
  * sentence that the server sent.
  */
-export function useReasonText({ code, detail, action, field }: bets.Refused): {
-  title: string;
-  text: string;
-} {
+export function useReasonText({ code, detail, action, field }: bets.Refused): string {
   const { t } = useHost();
   const { draft, stakeMinor, account } = useCoupon();
   const money = useMoney();
@@ -34,7 +31,7 @@ export function useReasonText({ code, detail, action, field }: bets.Refused): {
   const key = `coupon.reason.${code}`;
   const own = t(key, all);
   const isKnown = own !== key && !own.includes('{') && (leg !== undefined || !NEEDS_LEG.has(code));
-  return isKnown ? { title: own, text: detail === own ? '' : detail } : { title: detail || code, text: '' };
+  return isKnown ? own : detail || code;
 }
 
 /** Sentences that name a leg make no sense without one. */
