@@ -27,11 +27,15 @@ describe('games in blocks', () => {
     expect(order).toEqual([16, 17, 18, 19, 20, 21, 22]);
   });
 
-  test('featured: three leagues, most markets first, never a game without a result market', () => {
-    const rich = { ...upcoming(41, 2, 3), marketsCount: 300 };
-    const bare = { ...upcoming(42, 3, 1), markets: [], marketsCount: 999 };
-    expect(ids(featured([...LINE, rich, bare]))).toEqual([41, 23, 24]);
-    expect(featured([])).toEqual([]);
+  test('featured: the next game of the three biggest leagues, never one without a result market', () => {
+    const bare = { ...upcoming(42, 0, 0.1), markets: [] };
+    const chosen = featured([...LINE, bare], CHAMP_LIST);
+    const biggest = CHAMP_LIST.slice(0, 3).map(({ id }) => id);
+    expect(chosen.map(({ champId }) => champId).toSorted()).toEqual(biggest.toSorted());
+    for (const game of chosen)
+      expect(game).toBe(LINE.find(({ champId, markets }) => champId === game.champId && markets.length > 0));
+    expect(chosen).toEqual(chosen.toSorted((a, b) => a.startsAt.localeCompare(b.startsAt)));
+    expect(featured([], CHAMP_LIST)).toEqual([]);
   });
 });
 

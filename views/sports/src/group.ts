@@ -54,16 +54,17 @@ export function inLeagueOrder(games: readonly Game[], champs: readonly Champ[]):
   );
 }
 
-/** Up to three upcoming games of different leagues, those with the most markets first. */
-export function featured(games: readonly Game[]): Game[] {
-  const chosen = new Map<number, Game>();
-  const best = games
-    .filter((game) => game.markets.some(({ typeId }) => typeId === 1))
-    .toSorted(
-      (a, b) => b.marketsCount - a.marketsCount || a.startsAt.localeCompare(b.startsAt) || a.id - b.id,
-    );
-  for (const game of best) if (!chosen.has(game.champId)) chosen.set(game.champId, game);
-  return [...chosen.values()].slice(0, 3);
+/** Up to three upcoming games, the next of each of the three biggest leagues, soonest first. */
+export function featured(games: readonly Game[], champs: readonly Champ[]): Game[] {
+  const offered = games.filter((game) => game.markets.some(({ typeId }) => typeId === 1));
+  const nextOfLeague = new Map(
+    inLeagueOrder(offered, champs)
+      .reverse()
+      .map((game) => [game.champId, game]),
+  );
+  return inLeagueOrder([...nextOfLeague.values()], champs)
+    .slice(0, 3)
+    .toSorted((a, b) => a.startsAt.localeCompare(b.startsAt) || a.id - b.id);
 }
 
 /** Chances in whole percent from odds in thousandths: the margin is taken off in proportion. */

@@ -1,6 +1,16 @@
+import { loadTranslator } from '@fairbook/i18n/dictionaries';
 import { describe, expect, test } from 'vitest';
 import { game, NOW } from './testing/games.ts';
-import { clockText, dayKey, longDayText, minuteText, secondText, shortDayText, timeText } from './time.ts';
+import {
+  clockText,
+  dayKey,
+  dayText,
+  longDayText,
+  minuteText,
+  secondText,
+  shortDayText,
+  timeText,
+} from './time.ts';
 
 type State = Parameters<typeof minuteText>[0];
 const at = new Date(NOW).toISOString();
@@ -43,6 +53,16 @@ describe('days and times, by language and zone', () => {
     expect(timeText(NOW, lang, zone)).toBe(time);
     expect(shortDayText(NOW, lang, zone)).toBe(short);
     expect(longDayText(NOW, lang, zone)).toBe(long);
+  });
+
+  test.each([
+    ['UTC', '2026-08-16T23:59:00Z', 'Today'],
+    ['UTC', '2026-08-17T00:00:00Z', 'Tomorrow'],
+    ['UTC', '2026-08-18T00:00:00Z', 'Tue 18'],
+    ['Asia/Tokyo', '2026-08-17T14:59:00Z', 'Today'],
+    ['Asia/Tokyo', '2026-08-17T15:00:00Z', 'Tomorrow'],
+  ])('seen from %s, a game at %s is %s', (zone, start, text) => {
+    expect(dayText(loadTranslator('en'), Date.parse(start), NOW, 'en', zone)).toBe(text);
   });
 
   test('midnight is 00, and a day has one key', () => {

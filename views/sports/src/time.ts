@@ -1,9 +1,11 @@
 import type { sportsbook } from '@fairbook/contracts';
+import type { Translate } from '@fairbook/i18n';
 
 type State = sportsbook.GameState;
 
 /** Where British usage is meant by English: 24 hours, the day before the month. */
 const LOCALES: Record<string, string> = { en: 'en-GB' };
+const DAY_MS = 86_400_000;
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** Parts by name instead of a ready text: engines differ in commas and spaces, and both sides must write the same. */
@@ -39,6 +41,14 @@ export function secondText(at: number, lang: string, timeZone: string): string {
 export function shortDayText(at: number, lang: string, timeZone: string): string {
   const { weekday, day } = parts(at, lang, timeZone, { weekday: 'short', day: 'numeric' });
   return `${capital(weekday)} ${day}`;
+}
+
+/** `Today`, `Tomorrow`, else `Sat 22`. */
+export function dayText(t: Translate, at: number, now: number, lang: string, timeZone: string): string {
+  const day = dayKey(at, timeZone);
+  if (day === dayKey(now, timeZone)) return t('sports.window.today');
+  if (day === dayKey(now + DAY_MS, timeZone)) return t('sports.window.tomorrow');
+  return shortDayText(at, lang, timeZone);
 }
 
 /** `Sunday 16 August`, with a comma where the language sets one. */

@@ -49,7 +49,7 @@ export function sportsOf(games: Games, t: Translate): AnswerOf<typeof sportsbook
     });
 }
 
-/** Leagues and cups that have games, with how many, by name. */
+/** Leagues and cups that have games, with how many, in the feed's order: it numbers the biggest first. */
 export function champsOf(games: Games, sportId?: number): AnswerOf<typeof sportsbook.champs>['champs'] {
   const ofSport = [...games].filter((game) => sportId === undefined || game.fixture.sportId === sportId);
   const champs = new Map(ofSport.map(({ fixture }) => [fixture.champ.id, fixture]));
@@ -58,7 +58,7 @@ export function champsOf(games: Games, sportId?: number): AnswerOf<typeof sports
       const { champ, sportId: sport } = champs.get(id)!;
       return { id, sportId: sport, name: champ.name, countryCode: champ.countryCode, live, line };
     })
-    .sort((a, b) => (a.name < b.name ? -1 : 1));
+    .sort((a, b) => a.id - b.id);
 }
 
 function countBy(games: Games, keyOf: (game: HotGame) => number) {

@@ -2,7 +2,7 @@ import { Icon, Kit, useTimed, useTimeZone, useUi } from '@fairbook/ui';
 import type { ReactNode } from 'react';
 import type { Game } from '../data.ts';
 import { suspensionText } from '../suspension.ts';
-import { clockText, secondText, shortDayText, timeText } from '../time.ts';
+import { clockText, dayText, secondText, timeText } from '../time.ts';
 import css from './board.module.css';
 
 /** The scoreboard: who, how it stands, for how long, and whether bets are taken. */
@@ -55,9 +55,15 @@ function Score({ game: { state } }: { game: Game }) {
         {away}
       </div>
       <div className={state.status === 'live' ? css.clock : 'muted small'}>
-        {state.status === 'live' ? <span className="dot beat" /> : null}
-        {clock ? <bdi role="timer">{clock}</bdi> : null}
-        {clock ? ' · ' : null}
+        {state.status === 'live' ? (
+          <span className={state.period === 'half_time' ? 'dot' : 'dot beat'} />
+        ) : null}
+        {clock ? (
+          <>
+            <bdi role="timer">{clock}</bdi>
+            <span aria-hidden="true">·</span>
+          </>
+        ) : null}
         {t(`sports.period.${state.period}`)}
       </div>
     </>
@@ -65,13 +71,14 @@ function Score({ game: { state } }: { game: Game }) {
 }
 
 function Kickoff({ game }: { game: Game }) {
-  const { lang } = useUi();
+  const { t, lang } = useUi();
   const zone = useTimeZone();
   const at = Date.parse(game.startsAt);
+  const day = useTimed((now) => dayText(t, at, now, lang, zone));
   return (
     <time dateTime={game.startsAt} className={css.kickoff}>
       <b>{timeText(at, lang, zone)}</b>
-      {shortDayText(at, lang, zone)}
+      {day}
     </time>
   );
 }

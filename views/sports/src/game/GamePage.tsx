@@ -3,6 +3,7 @@ import { useSay } from '../announce/Announcer.tsx';
 import { useNews } from '../announce/news.ts';
 import { namesOf } from '../bet.ts';
 import type { Game } from '../data.ts';
+import { leagueDetail } from '../league.ts';
 import { useGame } from '../live.ts';
 import { champPath } from '../route.ts';
 import { Board } from './Board.tsx';
@@ -42,7 +43,7 @@ function Crumbs({ game }: { game: Game }) {
         <Flag code={game.countryCode} />
         {game.champName}
       </a>
-      {game.round ? <span className="only-desk">· {game.round}</span> : null}
+      <span className="only-desk">{leagueDetail(t, game.countryCode, game.round)}</span>
     </nav>
   );
 }

@@ -2,7 +2,7 @@ import { Kit, useTimed, useTimeZone, useUi } from '@fairbook/ui';
 import { memo } from 'react';
 import type { Game } from '../data.ts';
 import { gamePath } from '../route.ts';
-import { minuteText, shortDayText, timeText } from '../time.ts';
+import { dayText, minuteText, timeText } from '../time.ts';
 import { PriceSet } from './PriceSet.tsx';
 
 /** What stands under the time of a game to come, or under the minute: only the league has no other place. */
@@ -67,13 +67,14 @@ function Minute({ game: { state } }: { game: Game }) {
 }
 
 function StartsAt({ game, detail }: { game: Game; detail: Detail }) {
-  const { lang } = useUi();
+  const { t, lang } = useUi();
   const zone = useTimeZone();
   const at = Date.parse(game.startsAt);
+  const day = useTimed((now) => dayText(t, at, now, lang, zone));
   return (
     <time className="when" dateTime={game.startsAt}>
       <b>{timeText(at, lang, zone)}</b>
-      {detail === 'day' ? shortDayText(at, lang, zone) : null}
+      {detail === 'day' ? day : null}
     </time>
   );
 }

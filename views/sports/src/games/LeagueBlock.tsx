@@ -2,6 +2,7 @@ import type { Section } from '@fairbook/remote-view';
 import { Flag, useUi } from '@fairbook/ui';
 import type { Game } from '../data.ts';
 import type { League } from '../group.ts';
+import { leagueDetail } from '../league.ts';
 import { champPath } from '../route.ts';
 import { ColumnHeads } from './ColumnHeads.tsx';
 import { GameRow } from './GameRow.tsx';
@@ -17,10 +18,11 @@ interface LeagueBlockProps {
 
 /** A league's games under one head, which also carries the heads of the columns. */
 export function LeagueBlock({ league, section, level, withDay }: LeagueBlockProps) {
-  const { lang } = useUi();
+  const { t, lang } = useUi();
   const Heading = level === 2 ? 'h2' : 'h3';
   const { champId, champName, countryCode, games } = league;
   const rounds = new Set(games.map(({ round }) => round));
+  const detail = leagueDetail(t, countryCode, rounds.size === 1 ? games[0]?.round : undefined);
   return (
     <section className="league panel">
       <header className="league-head">
@@ -29,7 +31,9 @@ export function LeagueBlock({ league, section, level, withDay }: LeagueBlockProp
           <a href={`/${lang}${champPath(section, { id: champId, name: champName })}`} title={champName}>
             {champName}
           </a>
-          {rounds.size === 1 ? <span className="muted">{games[0]?.round}</span> : null}
+          <span className="muted" title={detail}>
+            {detail}
+          </span>
         </Heading>
         <ColumnHeads />
       </header>

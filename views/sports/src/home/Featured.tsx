@@ -1,12 +1,13 @@
 import { marketName } from '@fairbook/rules';
-import { Flag, Kit, OddsButton, useTimeZone, useUi } from '@fairbook/ui';
+import { Flag, Kit, OddsButton, useTimed, useTimeZone, useUi } from '@fairbook/ui';
 import { useMoveListener } from '../announce/Announcer.tsx';
 import { betOf, namesOf } from '../bet.ts';
 import type { Game, Market } from '../data.ts';
 import { fairChances } from '../group.ts';
+import { leagueTitle } from '../league.ts';
 import { gamePath } from '../route.ts';
 import { suspensionText } from '../suspension.ts';
-import { shortDayText, timeText } from '../time.ts';
+import { dayText, minuteText, timeText } from '../time.ts';
 import css from './featured.module.css';
 
 /** Up to three games that are worth a look, with the chance behind each price. */
@@ -29,14 +30,19 @@ function Card({ game, result }: { game: Game; result: Market }) {
   const onMove = useMoveListener();
   const at = Date.parse(game.startsAt);
   const marks = ['1', 'X', '2'];
+  const day = useTimed((now) => dayText(t, at, now, lang, zone));
   return (
     <article className={`${css.card} panel`}>
       <div className={css.top}>
         <Flag code={game.countryCode} />
-        <span title={game.champName}>{game.champName}</span>
-        <time dateTime={game.startsAt}>
-          {shortDayText(at, lang, zone)} {timeText(at, lang, zone)}
-        </time>
+        <span title={leagueTitle(t, game)}>{game.champName}</span>
+        {game.state.status === 'upcoming' ? (
+          <time dateTime={game.startsAt}>
+            {day} {timeText(at, lang, zone)}
+          </time>
+        ) : (
+          <Playing game={game} />
+        )}
       </div>
       <a className={css.teams} href={`/${lang}${gamePath(game)}`}>
         {game.opponents.map((team) => (
@@ -69,6 +75,17 @@ function Card({ game, result }: { game: Game; result: Market }) {
         <span>{t('sports.game.margin', { margin: result.margin.toFixed(1) })}</span>
       </div>
     </article>
+  );
+}
+
+/** Minute and score, once the game has begun. */
+function Playing({ game: { state } }: { game: Game }) {
+  const { t } = useUi();
+  const minute = useTimed((now) => minuteText(state, now)) || t(`sports.short.${state.period}`);
+  return (
+    <bdi className={css.playing} dir="ltr">
+      {minute} · {state.score.join('–')}
+    </bdi>
   );
 }
 

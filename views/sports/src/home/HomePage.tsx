@@ -19,18 +19,23 @@ export function HomePage({ data, champs }: { data: HomeData; champs: readonly Ch
   const line = useGames('line', data.line);
   const today = useTimed((now) => longDayText(now, lang, zone));
   // Chosen when the page was written: a card must not give its place to another game under the finger.
-  const [chosen] = useState(() => new Set(featured(data.line).map(({ id }) => id)));
+  const [chosen] = useState(() => featured(data.line, champs));
   // The page is written with its rows alone; the live connection knows all games, and then counts them.
   const isAll = live.length > data.live.length || data.liveTotal <= data.live.length;
   const liveCount = isAll ? live.filter(isLive).length : data.liveTotal;
   return (
     <>
       <PageHead title={today} counts={t('sports.home.counts', { live: liveCount, line: data.lineTotal })} />
-      <Featured games={line.filter(({ id }) => chosen.has(id))} />
+      <Featured games={chosen.map((game) => asNow(game, line, live))} />
       <LiveNow games={inLeagueOrder(live, champs).slice(0, HOME_LIVE)} count={liveCount} />
-      <Upcoming games={line.slice(0, HOME_LINE)} />
+      <Upcoming games={inLeagueOrder(line.slice(0, HOME_LINE), champs)} />
     </>
   );
+}
+
+/** A card stays when its game kicks off: then it shows the minute, and nothing below it jumps. */
+function asNow(written: Game, ...lists: (readonly Game[])[]): Game {
+  return lists.flat().find(({ id }) => id === written.id) ?? written;
 }
 
 function LiveNow({ games, count }: { games: readonly Game[]; count: number }) {

@@ -2,7 +2,7 @@ import { EmptyState, Segmented, useTimeZone, useUi } from '@fairbook/ui';
 import { useState } from 'react';
 import type { Champ, Game, PageData } from '../data.ts';
 import { GameList } from '../games/GameList.tsx';
-import { byDay, type Day } from '../group.ts';
+import { byDay, type Day, inLeagueOrder } from '../group.ts';
 import { useGames } from '../live.ts';
 import { champNamed } from '../load.ts';
 import { PageHead } from '../PageHead.tsx';
@@ -46,7 +46,7 @@ export function LinePage({ data, champs }: { data: ListData; champs: readonly Ch
         />
       </div>
       {byDay(shown, zone).map((day) => (
-        <DayBlock key={day.key} day={day} />
+        <DayBlock key={day.key} day={day} champs={champs} />
       ))}
       {isMore ? (
         <button type="button" className="btn wide" onClick={() => setMost(most + LINE_STEP)}>
@@ -73,13 +73,13 @@ export function LinePage({ data, champs }: { data: ListData; champs: readonly Ch
   );
 }
 
-function DayBlock({ day }: { day: Day<Game> }) {
+function DayBlock({ day, champs }: { day: Day<Game>; champs: readonly Champ[] }) {
   const { lang } = useUi();
   const zone = useTimeZone();
   return (
     <section className="sub" aria-labelledby={`day-${day.key}`}>
       <h2 id={`day-${day.key}`}>{longDayText(day.at, lang, zone)}</h2>
-      <GameList games={day.games} section="line" level={3} />
+      <GameList games={inLeagueOrder(day.games, champs)} section="line" level={3} />
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import { EmptyState, Flag, Kit, useTimeZone, useUi } from '@fairbook/ui';
 import type { GameResult, PageData } from '../data.ts';
 import { byDay, byLeague, type League } from '../group.ts';
+import { countryText } from '../league.ts';
 import { PageHead } from '../PageHead.tsx';
 import { longDayText, timeText } from '../time.ts';
 
@@ -45,6 +46,7 @@ function LeagueResults({ league }: { league: League<GameResult> }) {
         <h3 className="l-name">
           <Flag code={league.countryCode} />
           {league.champName}
+          <span className="muted">{countryText(t, league.countryCode)}</span>
         </h3>
         <span className="muted x-small">{t('sports.results.halfTime')}</span>
       </header>

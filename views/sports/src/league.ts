@@ -1,0 +1,35 @@
+import type { Translate } from '@fairbook/i18n';
+
+/** Rounds as the feed writes them: `Matchday 8`, `8. Round`, `League, Matchday 8`, `Finals, Semifinals`. */
+const NUMBERED = /^(?:.*, )?(?:Matchday (\d+)|(\d+)\. Round)$/;
+const STAGES: Record<string, string> = {
+  Final: 'final',
+  Semifinals: 'semifinals',
+  Quarterfinals: 'quarterfinals',
+  'Round of 16': 'last16',
+};
+
+/** A round in the visitor's language; one that we do not know stays as the feed writes it. */
+export function roundText(t: Translate, round: string): string {
+  const [, matchday, number = matchday] = NUMBERED.exec(round) ?? [];
+  if (number !== undefined) return t('sports.round.number', { number });
+  const stage = STAGES[round.split(', ').at(-1) ?? ''];
+  return stage === undefined ? round : t(`sports.round.${stage}`);
+}
+
+/** The country of a league: several have a "Primera División". Empty for one that we have no name for. */
+export function countryText(t: Translate, countryCode: string): string {
+  const key = `sports.country.${countryCode || 'international'}`;
+  const name = t(key);
+  return name === key ? '' : name;
+}
+
+/** `Spain · Round 8`, as far as both are known. */
+export function leagueDetail(t: Translate, countryCode: string, round?: string): string {
+  return [countryText(t, countryCode), round && roundText(t, round)].filter(Boolean).join(' · ');
+}
+
+/** `Bundesliga, Germany`: where only the name is shown, its title says the rest. */
+export function leagueTitle(t: Translate, league: { champName: string; countryCode: string }): string {
+  return [league.champName, countryText(t, league.countryCode)].filter(Boolean).join(', ');
+}
