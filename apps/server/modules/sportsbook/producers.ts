@@ -22,11 +22,16 @@ export class Producers {
   /** Its prices can't be relied on. */
   isStale(producer: string, now: number): boolean {
     const heardAt = this.#heardAt.get(producer);
-    return heardAt === undefined || now - heardAt > SILENT_AFTER_MS;
+    return heardAt === undefined || isLong(now - heardAt);
   }
 
   /** It had its time to speak and did not: what it prices in play is suspended. */
   isSilent(producer: string, now: number): boolean {
-    return now - (this.#heardAt.get(producer) ?? this.#startedAt) > SILENT_AFTER_MS;
+    return isLong(now - (this.#heardAt.get(producer) ?? this.#startedAt));
   }
+}
+
+/** A clock that was set back must not make a dead producer young: what was heard in the future was not heard. */
+function isLong(silenceMs: number): boolean {
+  return Math.abs(silenceMs) > SILENT_AFTER_MS;
 }
