@@ -73,7 +73,10 @@ function main(folder: string | undefined) {
 
   write(
     'teams.json',
-    [...ids].map(([name, teamId]) => ({ id: teamId, name: CLUB_NAMES[name] ?? name, kit: kitOf(name) })),
+    [...ids].map(([source, teamId]) => {
+      const name = CLUB_NAMES[source] ?? source;
+      return { id: teamId, name, kit: kitOf(name) };
+    }),
   );
   write(
     'leagues.json',

@@ -8,7 +8,7 @@ const LINKS = [
   { to: '/live', icon: 'live', text: 'host.navLive' },
 ] as const;
 const MORE = [
-  { to: '/results', icon: 'trophy', text: 'host.navResults' },
+  { to: '/line', icon: 'calendar', text: 'host.navLine' },
   { to: '/office/account', icon: 'user', text: 'host.navAccount' },
 ] as const;
 

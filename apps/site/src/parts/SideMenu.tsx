@@ -6,7 +6,7 @@ import { HostLink } from './HostLink.tsx';
 
 type Sport = ReturnType<typeof useHandoff>['menu']['sports'][number];
 
-/** Competitions with most games, then every sport with its counts. Icons with tooltips on narrow screens. */
+/** The biggest competitions, then every sport with its counts. Icons with tooltips on narrow screens. */
 export function SideMenu({ page }: { page: Page }) {
   const { t } = useHost();
   const { menu } = useHandoff();
