@@ -21,6 +21,8 @@ export const MAX_BUFFERED_BYTES = 512 * 1024;
 /** A client frame may not be larger than this, nor come faster than `MAX_CLIENT_FRAMES_PER_10S`. */
 export const MAX_CLIENT_FRAME_BYTES = 4 * 1024;
 export const MAX_CLIENT_FRAMES_PER_10S = 60;
+/** A frame counts once more for each so many topics it names, because each of them may be a snapshot to send. */
+export const TOPICS_PER_FRAME = 20;
 export const MAX_TOPICS_PER_CONNECTION = 200;
 /** Deltas of one topic are collected for this long and sent as one frame. */
 export const CONFLATION_MS = 150;

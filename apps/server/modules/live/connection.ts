@@ -6,6 +6,7 @@ import {
   MAX_BUFFERED_BYTES,
   MAX_CLIENT_FRAME_BYTES,
   MAX_CLIENT_FRAMES_PER_10S,
+  TOPICS_PER_FRAME,
 } from '@fairbook/contracts/live';
 import { WebSocket } from 'ws';
 import { parseClientFrame } from './client-frame.ts';
@@ -62,7 +63,7 @@ export class Connection {
       const frame = isBinary ? null : parseClientFrame(String(data));
       if (frame === null) this.end(CLOSE.policy);
       else if (frame.op === 'pong') this.#answeredAt = this.#now();
-      else onFrame(frame);
+      else if (this.#isAllowed(topicsIn(frame) / TOPICS_PER_FRAME)) onFrame(frame);
     });
     this.#ws.on('ping', () => this.#isAllowed());
     // ws itself closes with the right code, 1009 for a frame that is too big.
@@ -128,18 +129,22 @@ export class Connection {
     setTimeout(() => this.#ws.terminate(), LEAVE_WITHIN_MS).unref();
   }
 
-  #isAllowed(): boolean {
+  #isAllowed(cost = 1): boolean {
     if (this.#isEnding) return false;
     const now = this.#now();
     if (now - this.#windowAt >= FRAMES_WINDOW_MS) {
       this.#windowAt = now;
       this.#framesInWindow = 0;
     }
-    this.#framesInWindow += 1;
+    this.#framesInWindow += Math.floor(cost);
     if (this.#framesInWindow <= MAX_CLIENT_FRAMES_PER_10S) return true;
     this.end(CLOSE.policy);
     return false;
   }
+}
+
+function topicsIn(frame: live.ClientFrame): number {
+  return 'topics' in frame ? frame.topics.length : 0;
 }
 
 function reasonOf(error: Error & { code?: string }): CloseReason {

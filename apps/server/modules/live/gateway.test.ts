@@ -158,6 +158,17 @@ describe('refuses', () => {
     expect((await pinging.closed).code).toBe(1008);
   });
 
+  it('few frames that ask for many snapshots again and again', async () => {
+    const [greedy, modest] = [await client(), await client()];
+    const topics = Array.from({ length: 200 }, (_, n): live.Topic => `game:${5_000 + n}`);
+    for (let n = 0; n < 4; n += 1) {
+      for (const each of [greedy, modest]) each.say({ op: 'subscribe', topics });
+    }
+    for (let n = 0; n < 4; n += 1) greedy.say({ op: 'unsubscribe', topics });
+    expect((await greedy.closed).code).toBe(1008);
+    expect(modest.ws.readyState).toBe(1);
+  });
+
   it('more topics than a connection may follow', async () => {
     const greedy = await client();
     const { ingest: take } = world.services.sportsbook.facts;
