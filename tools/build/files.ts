@@ -19,7 +19,7 @@ export function publicUrls(): string[] {
 
 /** Subresource integrity of a built file. */
 export function integrityOf(url: string): string {
-  return `sha384-${createHash('sha384')
+  return `sha256-${createHash('sha256')
     .update(readFileSync(path.join(PUBLIC, url)))
     .digest('base64')}`;
 }

@@ -36,7 +36,7 @@ export function streamPage(
       preload: modulesOf(build, page).map((href) => ({ href, integrity: build.integrity[href], nonce })),
       options: {
         nonce,
-        importMap: importMapOf(build),
+        importMap: importMapOf(build, request.lang),
         bootstrapModules: [{ src: build.site.entry, integrity: build.integrity[build.site.entry] }],
         onShellReady: ready,
         onShellError: reject,
@@ -58,7 +58,7 @@ export async function storePage(
   parts: RenderParts,
 ): Promise<StoredPage> {
   const { build, isSecure, extraConnect } = parts;
-  const importMap = JSON.stringify(importMapOf(build));
+  const importMap = JSON.stringify(importMapOf(build, request.lang));
   const boot = bootScript([...modulesOf(build, page), build.site.entry]);
   const inline = `<script type="importmap">${importMap}</script><script>${boot}</script>`;
   const text = (await renderWhole(request, page, parts)).replace('<head>', () => `<head>${inline}`);
@@ -92,8 +92,12 @@ function inputOf(request: PageRequest, { handoff, results, t }: PreparedPage) {
   return { handoff, path, query, results, t, api };
 }
 
-function importMapOf({ imports, integrity }: SiteBuild) {
-  return { imports, integrity };
+/** Hashes don't compress, so modules with the texts of other languages are left out: another language is another page. */
+function importMapOf({ imports, integrity }: SiteBuild, lang: string) {
+  const known = Object.entries(integrity).filter(
+    ([url]) => !url.startsWith('/i18n/') || url.startsWith(`/i18n/${lang}/`),
+  );
+  return { imports, integrity: Object.fromEntries(known) };
 }
 
 /** Modules without side effects that the page will need: asking for them all at once saves a round trip per level. */

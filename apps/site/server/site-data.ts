@@ -1,6 +1,6 @@
 import type { Api } from '@fairbook/client';
+import type { config } from '@fairbook/contracts';
 import type { Menu } from '../src/handoff.ts';
-import type { HostConfig } from '../src/host-context.ts';
 
 const CONFIG_MS = 60_000;
 const MENU_MS = 5_000;
@@ -8,7 +8,7 @@ const TOP_CHAMPS = 10;
 
 /** What every page needs and no visitor owns, read as a visitor and kept for a while per language. */
 export interface SiteData {
-  config(lang: string): Promise<HostConfig>;
+  config(lang: string): Promise<config.SiteConfig>;
   menu(lang: string): Promise<Menu>;
 }
 
@@ -19,15 +19,17 @@ export function createSiteData(apiOf: (lang: string) => Api, now: () => number):
   };
 }
 
-async function readConfig(api: Api, lang: string): Promise<HostConfig> {
-  const { countries: _, ...config } = await api('config.all', { query: { lang } });
-  return config;
+/** Without the long lists, which the browser reads when something needs them. */
+async function readConfig(api: Api, lang: string): Promise<config.SiteConfig> {
+  const config = await api('config.all', { query: { lang } });
+  return { ...config, countries: [], currencies: [], payments: [] };
 }
 
 async function readMenu(api: Api): Promise<Menu> {
   const [{ sports }, { champs }] = await Promise.all([api('sportsbook.sports'), api('sportsbook.champs')]);
   const games = (champ: Menu['champs'][number]) => champ.live + champ.line;
-  const top = champs.filter((champ) => games(champ) > 0).sort((a, b) => games(b) - games(a));
+  // As the API has them: the biggest first, so the menu does not change its order with every game that ends.
+  const top = champs.filter((champ) => games(champ) > 0);
   return { sports, champs: top.slice(0, TOP_CHAMPS) };
 }
 

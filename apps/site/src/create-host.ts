@@ -30,7 +30,22 @@ export function createHost({ handoff, api, ...parts }: HostParts): HostContext {
   const bus = createBus(factsOf(handoff));
   const session = createSessionStore(api, bus, handoff.state);
   const { lang, config, renderedAt } = handoff;
-  return { ...parts, lang, config, renderedAt, api, bus, session };
+  const loadConfig = once(async () => {
+    Object.assign(config, await api('config.all', { query: { lang } }));
+  });
+  return { ...parts, lang, config, loadConfig, renderedAt, api, bus, session };
+}
+
+/** Runs it when it is first asked for, and again only after a failure. */
+function once(run: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | null = null;
+  return () => {
+    running ??= run().catch((error: unknown) => {
+      running = null;
+      throw error;
+    });
+    return running;
+  };
 }
 
 /** A translator whose dictionaries arrive by their URL; each is asked for once. */

@@ -1,6 +1,6 @@
-import type { sportsbook } from '@fairbook/contracts';
+import type { config, sportsbook } from '@fairbook/contracts';
 import type { PagePins } from '@fairbook/remote-view';
-import type { HostConfig, SessionState } from './host-context.ts';
+import type { SessionState } from './host-context.ts';
 import type { Settings } from './settings.ts';
 
 /** What the server tells the browser, in an attribute of `<body>`: no inline script is needed for it. */
@@ -9,7 +9,8 @@ export interface Handoff {
   renderedAt: number;
   state: SessionState;
   settings: Settings;
-  config: HostConfig;
+  /** Without its long lists. */
+  config: config.SiteConfig;
   menu: Menu;
   pins: Record<string, PagePins>;
   /** Modules with the texts of this page, and where the other dictionaries are. */
@@ -23,7 +24,7 @@ export interface PageAssets {
   css: string[];
 }
 
-/** The left menu: sports with their counts, and the competitions with most games. */
+/** The left menu: sports with their counts, and the biggest competitions. */
 export interface Menu {
   sports: sportsbook.Sport[];
   champs: sportsbook.Champ[];

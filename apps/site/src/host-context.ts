@@ -19,9 +19,6 @@ export interface SessionStore {
   refresh(): Promise<SessionState>;
 }
 
-/** The site's configuration but its countries: a form alone needs them, and reads them when it opens. */
-export type HostConfig = Omit<config.SiteConfig, 'countries'>;
-
 export type ModalName = 'login' | 'registration' | 'recharge' | 'settings';
 
 /** What every part of the host works with. One per page in the browser, one per request on the server. */
@@ -33,7 +30,10 @@ export interface HostContext {
   bus: Bus;
   api: Api;
   live: LiveClient;
-  config: HostConfig;
+  /** In a page of the browser its long lists (countries, currencies, payments) are empty until `loadConfig`. */
+  config: config.SiteConfig;
+  /** Fills in the lists of `config`: forms and the coupon need them, the first page does not. */
+  loadConfig(): Promise<void>;
   session: SessionStore;
   /** The moment of rendering, epoch milliseconds: equal on the server and at hydration. Use it for the first render. */
   renderedAt: number;

@@ -42,7 +42,7 @@ export interface ViewPins {
   /** URL of the browser module. */
   entry: string;
   css: string[];
-  /** file URL → sha384 */
+  /** file URL → sha256 */
   integrity: Record<string, string>;
   /** Addresses of the modules of each part that only some pages of the view need, by its name. */
   parts: Record<string, string[]>;

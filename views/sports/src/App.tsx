@@ -1,13 +1,16 @@
 import type { ViewContext } from '@fairbook/remote-view';
 import { UiProvider } from '@fairbook/ui';
+import { useMemo } from 'react';
 import { Announcer } from './announce/Announcer.tsx';
-import type { SportsData } from './data.ts';
+import type { PackedData, SportsData } from './data.ts';
 import { HomePage } from './home/HomePage.tsx';
 import { MissingPage } from './MissingPage.tsx';
+import { unpackData } from './pack.ts';
 import { gamePart, linePart, livePart, resultsPart } from './parts.ts';
 
 /** The page between the left menu and the coupon. */
-export function App({ data, ctx }: { data: SportsData; ctx: ViewContext }) {
+export function App({ data: packed, ctx }: { data: PackedData; ctx: ViewContext }) {
+  const data = useMemo(() => unpackData(packed), [packed]);
   return (
     <UiProvider ctx={ctx}>
       {/* Another address is another page: filters and marks of the last one do not follow. */}

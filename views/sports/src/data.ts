@@ -1,5 +1,6 @@
 import type { sportsbook } from '@fairbook/contracts';
 import type { Section } from '@fairbook/remote-view';
+import type { PackedGame } from './pack.ts';
 
 export type Game = sportsbook.Game;
 export type Market = sportsbook.Market;
@@ -13,9 +14,18 @@ export interface SportsData {
   page: PageData;
 }
 
-export type PageData =
-  | { page: 'home'; live: Game[]; line: Game[]; liveTotal: number; lineTotal: number }
-  | { page: 'list'; section: Section; champId: number | null; games: Game[]; total: number }
-  | { page: 'game'; game: Game }
+export type PageData = PageOf<Game>;
+
+/** The same as it travels: see pack.ts. */
+export interface PackedData {
+  champs: Champ[];
+  page: PackedPage;
+}
+export type PackedPage = PageOf<PackedGame>;
+
+type PageOf<G> =
+  | { page: 'home'; live: G[]; line: G[]; liveTotal: number; lineTotal: number }
+  | { page: 'list'; section: Section; champId: number | null; games: G[]; total: number }
+  | { page: 'game'; game: G }
   | { page: 'results'; results: GameResult[] }
   | { page: 'missing' };

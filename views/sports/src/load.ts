@@ -1,21 +1,22 @@
 import type { Api } from '@fairbook/client';
 import type { LoadContext, LoadResult } from '@fairbook/remote-view';
-import type { Champ, PageData, SportsData } from './data.ts';
+import type { Champ, PackedData, PageData, SportsData } from './data.ts';
 import { inLeagueOrder } from './group.ts';
+import { packData } from './pack.ts';
 import { FOOTBALL_ID, readPath, type SportsRoute } from './route.ts';
 import { HOME_LINE, HOME_LIVE, LINE_STEP } from './rows.ts';
 
 const LIST = 200;
 
 /** Everything a page of this view shows first, asked for at once. */
-export async function load({ api, path, t }: LoadContext): Promise<LoadResult<SportsData>> {
+export async function load({ api, path, t }: LoadContext): Promise<LoadResult<PackedData>> {
   const route = readPath(path);
   const [{ champs }, page] = await Promise.all([
     api('sportsbook.champs', { query: { sport: FOOTBALL_ID } }),
     loadPage(api, route),
   ]);
   const data = shortened({ champs: champs.filter(({ live, line }) => live + line > 0), page });
-  return { title: titleOf(data, t), data, status: page.page === 'missing' ? 404 : 200 };
+  return { title: titleOf(data, t), data: packData(data), status: page.page === 'missing' ? 404 : 200 };
 }
 
 async function loadPage(api: Api, route: SportsRoute): Promise<PageData> {

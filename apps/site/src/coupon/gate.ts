@@ -45,11 +45,7 @@ function createGate(host: HostContext): CouponGate {
   async function bring(): Promise<void> {
     if (stage.kind === 'unread') set({ kind: 'coming' });
     try {
-      const [part] = await Promise.all([
-        importPart(),
-        host.loadDictionaries(['coupon']),
-        host.loadConfig(),
-      ]);
+      const [part] = await Promise.all([importPart(), host.loadDictionaries(['coupon']), host.loadConfig()]);
       stopWaiting();
       part.connectCoupon(host);
       for (const bet of pressed.splice(0)) bus.emit('coupon:add-bet', bet);

@@ -11,13 +11,13 @@ const DIALOGS = { login: SignIn, registration: Registration, recharge: Deposit, 
 
 /** The dialogs of the site, loaded with their texts when the first one opens. */
 export function Modals({ name, onClose }: { name: ModalName; onClose(): void }) {
-  const { t, bus, live, lang, renderedAt, loadDictionaries } = useHost();
+  const { t, bus, live, lang, renderedAt, loadDictionaries, loadConfig } = useHost();
   const [isReady, setReady] = useState(false);
   useEffect(() => {
-    loadDictionaries(['modals', 'errors', 'coupon'])
+    Promise.all([loadDictionaries(['modals', 'errors', 'coupon']), loadConfig()])
       .then(() => setReady(true))
       .catch(() => bus.emit('modal:close', {}));
-  }, [loadDictionaries, bus]);
+  }, [loadDictionaries, loadConfig, bus]);
 
   if (!isReady) return null;
   const Dialog = DIALOGS[name];

@@ -1,15 +1,12 @@
-import { BoxSkeleton } from '@fairbook/ui';
 import { Modal } from '@fairbook/ui/overlay';
 import { useState } from 'react';
 import { useHost } from '../host-context.ts';
 import { type Credentials, SaveCredentials } from './Credentials.tsx';
 import { RegistrationForm } from './RegistrationForm.tsx';
-import { useCountries } from './use-countries.ts';
 
 /** One click, then the login and the password, which nobody can show a second time. */
 export function Registration({ onClose }: { onClose(): void }) {
   const { t, session } = useHost();
-  const countries = useCountries();
   const [credentials, setCredentials] = useState<Credentials | null>(null);
   const [isSaved, setSaved] = useState(false);
   const [isWarned, setWarned] = useState(false);
@@ -39,10 +36,8 @@ export function Registration({ onClose }: { onClose(): void }) {
           onSaved={setSaved}
           onContinue={leave}
         />
-      ) : countries === null ? (
-        <BoxSkeleton label={t('host.loading')} />
       ) : (
-        <RegistrationForm countries={countries} onDone={setCredentials} />
+        <RegistrationForm onDone={setCredentials} />
       )}
     </Modal>
   );

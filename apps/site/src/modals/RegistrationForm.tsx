@@ -4,24 +4,18 @@ import { useHost } from '../host-context.ts';
 import type { Credentials } from './Credentials.tsx';
 import { FormFault } from './FormFault.tsx';
 import { guessCountry } from './guess-country.ts';
-import type { Country } from './use-countries.ts';
 import { useForm } from './use-form.ts';
 
-interface RegistrationFormProps {
-  countries: readonly Country[];
-  onDone(credentials: Credentials): void;
-}
-
 /** Country and currency, both guessed; nothing else is asked. */
-export function RegistrationForm({ countries, onDone }: RegistrationFormProps) {
+export function RegistrationForm({ onDone }: { onDone(credentials: Credentials): void }) {
   const { t, api, bus, config, lang } = useHost();
-  const [country, setCountry] = useState(() => guessCountry(countries, navigator.languages));
+  const [country, setCountry] = useState(() => guessCountry(config.countries, navigator.languages));
   const [currencyIso, setCurrency] = useState(country?.currencyIso ?? config.currencies[0]?.iso ?? 'EUR');
   const [isAdult, setAdult] = useState(false);
   const { send, isSending, faults, setFaults } = useForm();
 
   function chooseCountry(id: string) {
-    const next = countries.find((other) => other.id === Number(id));
+    const next = config.countries.find((other) => other.id === Number(id));
     setCountry(next);
     if (next && config.currencies.some(({ iso }) => iso === next.currencyIso)) setCurrency(next.currencyIso);
   }
@@ -46,7 +40,7 @@ export function RegistrationForm({ countries, onDone }: RegistrationFormProps) {
             name="country"
             value={String(country?.id ?? '')}
             onChange={chooseCountry}
-            options={countries.map(({ id, name }) => ({ value: String(id), label: name }))}
+            options={config.countries.map(({ id, name }) => ({ value: String(id), label: name }))}
           />
           <Fault text={faults.countryId} />
         </div>

@@ -1,4 +1,6 @@
-import type { Country } from './use-countries.ts';
+import type { config } from '@fairbook/contracts';
+
+type Country = config.SiteConfig['countries'][number];
 
 /** Where most speakers of a language without a region are. */
 const HOME_OF: Readonly<Record<string, string>> = {

@@ -6,7 +6,7 @@ import type { ViewPins } from '../protocol.ts';
 export interface SiteBuild {
   /** specifier → URL */
   imports: Record<string, string>;
-  /** URL → `sha384-…`, of every module. */
+  /** URL → `sha256-…`, of every module. */
   integrity: Record<string, string>;
   /** URL of a module → the URLs that it imports statically. */
   modules: Record<string, string[]>;

@@ -1,0 +1,141 @@
+import { formatOutcomeId, marketType } from '@fairbook/rules';
+import type { Game, Market, Outcome, PackedData, PackedPage, PageData, SportsData } from './data.ts';
+
+/**
+ * Type, line, margin, then a figure per outcome in the order of the type's table: its price, below zero while it is
+ * blocked, 0 when it is not offered.
+ */
+export type PackedMarket = readonly [typeId: number, line: string, margin: number, ...prices: number[]];
+
+type Side = readonly [id: number, name: string, pattern: number, first: string, second: string];
+type State = Game['state'];
+
+/** A game without its keys and without the names of its markets, which the page writes in its own language. */
+export type PackedGame = readonly [
+  ids: readonly [game: number, sport: number, champ: number],
+  champ: readonly [name: string, country: string, round: string],
+  sides: readonly [Side, Side],
+  times: readonly [startsAt: number, pricedAt: number],
+  state: readonly [
+    ...phase: [State['status'], State['period'], State['clock'], State['suspended'], State['suspendedSince']],
+    ...figures: [
+      State['score'],
+      State['halfTimeScore'],
+      State['redCards'],
+      State['yellowCards'],
+      State['corners'],
+    ],
+  ],
+  figures: readonly [delaySeconds: number, priceVersion: number, marketsCount: number],
+  markets: readonly (PackedMarket | Market)[],
+];
+
+/** The state of a page as it travels: about half of the bytes. */
+export function packData({ champs, page }: SportsData): PackedData {
+  return { champs, page: packPage(page) };
+}
+
+export function unpackData({ champs, page }: PackedData): SportsData {
+  return { champs, page: unpackPage(page) };
+}
+
+function packPage(page: PageData): PackedPage {
+  if (page.page === 'home') return { ...page, live: page.live.map(packGame), line: page.line.map(packGame) };
+  if (page.page === 'list') return { ...page, games: page.games.map(packGame) };
+  return page.page === 'game' ? { ...page, game: packGame(page.game) } : page;
+}
+
+function unpackPage(page: PackedPage): PageData {
+  if (page.page === 'home') {
+    return { ...page, live: page.live.map(unpackGame), line: page.line.map(unpackGame) };
+  }
+  if (page.page === 'list') return { ...page, games: page.games.map(unpackGame) };
+  return page.page === 'game' ? { ...page, game: unpackGame(page.game) } : page;
+}
+
+export function packGame(game: Game): PackedGame {
+  const { state } = game;
+  const [home, away] = game.opponents.map(
+    ({ id, name, kit }): Side => [id, name, kit.pattern, ...kit.colors],
+  );
+  return [
+    [game.id, game.sportId, game.champId],
+    [game.champName, game.countryCode, game.round],
+    [home!, away!],
+    [Date.parse(game.startsAt), Date.parse(game.pricedAt)],
+    [
+      ...([state.status, state.period, state.clock, state.suspended, state.suspendedSince] as const),
+      ...([state.score, state.halfTimeScore, state.redCards, state.yellowCards, state.corners] as const),
+    ],
+    [game.delaySeconds, game.priceVersion, game.marketsCount],
+    game.markets.map(packMarket),
+  ];
+}
+
+export function unpackGame([ids, champ, sides, times, state, figures, markets]: PackedGame): Game {
+  const [status, period, clock, suspended, suspendedSince] = state;
+  const [score, halfTimeScore, redCards, yellowCards, corners] = state.slice(5) as PackedFigures;
+  return {
+    id: ids[0],
+    sportId: ids[1],
+    champId: ids[2],
+    champName: champ[0],
+    countryCode: champ[1],
+    round: champ[2],
+    opponents: [sideOf(sides[0]), sideOf(sides[1])],
+    startsAt: new Date(times[0]).toISOString(),
+    state: {
+      ...{ status, period, clock, suspended, suspendedSince },
+      ...{ score, halfTimeScore, redCards, yellowCards, corners },
+    },
+    delaySeconds: figures[0],
+    priceVersion: figures[1],
+    pricedAt: new Date(times[1]).toISOString(),
+    marketsCount: figures[2],
+    markets: markets.map((market) => (isPacked(market) ? unpackMarket(market) : market)),
+  };
+}
+
+type PackedFigures = [
+  State['score'],
+  State['halfTimeScore'],
+  State['redCards'],
+  State['yellowCards'],
+  State['corners'],
+];
+
+function sideOf([id, name, pattern, ...colors]: Side): Game['opponents'][0] {
+  return { id, name, kit: { pattern, colors } };
+}
+
+/** A market whose outcomes are not those of its type, in their order, stays as it is. */
+function packMarket(market: Market): PackedMarket | Market {
+  const { typeId, line, margin, outcomes } = market;
+  const byId = new Map(outcomes.map((outcome) => [outcome.id, outcome]));
+  const offered = idsOf(typeId, line).map((id) => byId.get(id));
+  const found = offered.filter((outcome) => outcome !== undefined);
+  if (found.length !== outcomes.length || found.some((outcome, index) => outcome !== outcomes[index]))
+    return market;
+  return [typeId, line, margin, ...offered.map(priceOf)];
+}
+
+function priceOf(outcome: Outcome | undefined): number {
+  if (!outcome) return 0;
+  return outcome.isBlocked ? -outcome.coef : outcome.coef;
+}
+
+function unpackMarket([typeId, line, margin, ...prices]: PackedMarket): Market {
+  const outcomes = idsOf(typeId, line).flatMap((id, index) => {
+    const price = prices[index] ?? 0;
+    return price === 0 ? [] : [{ id, name: '', coef: Math.abs(price), isBlocked: price < 0 }];
+  });
+  return { id: `${typeId}:${line}`, typeId, line, name: '', margin, outcomes };
+}
+
+function idsOf(typeId: number, line: string): string[] {
+  return (marketType(typeId)?.outcomes ?? []).map((key) => formatOutcomeId(typeId, line, key));
+}
+
+function isPacked(market: PackedMarket | Market): market is PackedMarket {
+  return Array.isArray(market);
+}
