@@ -5,6 +5,6 @@ export const manifest: ViewManifest = {
   version: '0.1.0',
   kind: 'essential',
   pages: ['/*'],
-  components: [],
+  components: ['nav'],
   dictionaries: ['header'],
 };

@@ -1,11 +1,11 @@
 import type { ViewContext } from '@fairbook/remote-view';
-import { FreshnessMark, Icon, UiProvider, useSession } from '@fairbook/ui';
+import { Icon, UiProvider, useSession } from '@fairbook/ui';
 import { Balance } from './Balance.tsx';
 import type { HeaderData } from './data.ts';
 import { Menu } from './Menu.tsx';
 import { ModalLink } from './ModalLink.tsx';
 
-/** The bar on top: brand, sections, price age, and the visitor's account or the way in. */
+/** The bar on top: brand, sections, and the visitor's account or the way in. */
 export function App({ data, ctx }: { data: HeaderData; ctx: ViewContext }) {
   return (
     <UiProvider ctx={ctx}>
@@ -21,6 +21,11 @@ export function App({ data, ctx }: { data: HeaderData; ctx: ViewContext }) {
       </header>
     </UiProvider>
   );
+}
+
+/** The sections alone. */
+export function Nav({ ctx }: { data: HeaderData; ctx: ViewContext }) {
+  return <MainNav ctx={ctx} />;
 }
 
 const SECTIONS = [
@@ -56,11 +61,6 @@ function End({ ctx, data }: { ctx: ViewContext; data: HeaderData }) {
   const isSignedIn = useSession()?.userId != null;
   return (
     <div className="top-end">
-      <span className="only-desk">
-        <FreshnessMark
-          text={(seconds) => (seconds === null ? t('header.fresh.gone') : t('header.fresh.age', { seconds }))}
-        />
-      </span>
       {isSignedIn ? (
         <>
           <Balance />

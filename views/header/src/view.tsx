@@ -1,6 +1,6 @@
 import type { View } from '@fairbook/remote-view';
-import { App } from './App.tsx';
+import { App, Nav } from './App.tsx';
 import type { HeaderData } from './data.ts';
 import { load } from './load.ts';
 
-export const view: View<HeaderData> = { name: 'header', App, load };
+export const view: View<HeaderData> = { name: 'header', App, components: { nav: Nav }, load };

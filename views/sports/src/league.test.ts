@@ -23,13 +23,16 @@ describe('the country of a league', () => {
     const file = new URL('../../../data/football/leagues.json', import.meta.url);
     const leagues = JSON.parse(readFileSync(file, 'utf8')) as { countryCode: string }[];
     for (const t of [en, ru])
-      expect(leagues.filter(({ countryCode }) => countryText(t, countryCode) === '')).toEqual([]);
+      expect(leagues.filter(({ countryCode }) => countryCode && countryText(t, countryCode) === '')).toEqual(
+        [],
+      );
   });
 
   test('tells leagues of one name apart', () => {
     expect(leagueDetail(en, 'es', 'Matchday 3')).toBe('Spain · Round 3');
     expect(leagueDetail(ru, 'sco')).toBe('Шотландия');
     expect(leagueTitle(en, { champName: 'Bundesliga', countryCode: 'de' })).toBe('Bundesliga, Germany');
+    expect(leagueDetail(en, '', 'Finals, Final')).toBe('Final');
     expect(leagueTitle(en, { champName: 'A-League', countryCode: 'zz' })).toBe('A-League');
   });
 });

@@ -17,9 +17,9 @@ export function roundText(t: Translate, round: string): string {
   return stage === undefined ? round : t(`sports.round.${stage}`);
 }
 
-/** The country of a league: several have a "Primera División". Empty for one that we have no name for. */
+/** The country of a league: several have a "Primera División". Empty for an international one, and for one without a name here. */
 export function countryText(t: Translate, countryCode: string): string {
-  const key = `sports.country.${countryCode || 'international'}`;
+  const key = `sports.country.${countryCode}`;
   const name = t(key);
   return name === key ? '' : name;
 }

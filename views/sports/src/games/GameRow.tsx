@@ -61,7 +61,8 @@ function Minute({ game: { state } }: { game: Game }) {
       <b>
         <bdi dir="ltr">{isBreak || minute === '' ? t(`sports.short.${state.period}`) : minute}</bdi>
       </b>
-      {isBreak ? t('sports.period.break') : t(`sports.period.${state.period}`)}
+      {isBreak ? t('sports.period.break') : null}
+      {minute && !isBreak ? t(`sports.period.${state.period}`) : null}
     </span>
   );
 }
