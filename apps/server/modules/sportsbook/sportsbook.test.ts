@@ -1,5 +1,5 @@
 import type { FeedMessage } from '@fairbook/feed-contract';
-import { createWorld, fakeClock, type World } from '@fairbook/testkit';
+import { createWorld, fakeClock, tamper, type World } from '@fairbook/testkit';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { BusEvents } from '../../platform/bus.ts';
 import type { FakeClock } from '../../platform/clock.ts';
@@ -25,7 +25,7 @@ afterAll(() => world.close());
 
 beforeEach(async () => {
   for (const table of ['outcome_results', 'gates', 'games', 'feed_messages']) {
-    await world.platform.pool.query(`delete from ${table}`);
+    await tamper(world.platform.pool, `delete from ${table}`);
   }
   clock = fakeClock(START);
   platform = { ...world.platform, clock, bus: createInProcessBus(world.platform.logger) };

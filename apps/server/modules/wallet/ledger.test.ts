@@ -1,4 +1,4 @@
-import { assertLedgerBalanced, type BettingWorld, createBettingWorld, HOME } from '@fairbook/testkit';
+import { assertLedgerBalanced, type BettingWorld, createBettingWorld, HOME, tamper } from '@fairbook/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkpoint, houseBalance, inTransaction, verifyChain } from './index.ts';
 
@@ -78,7 +78,7 @@ describe('the chain', () => {
     await book.place(player, { bets: [HOME] });
     await book.place(player, { bets: [HOME] });
     expect(await verifyChain(pool, player.accountId)).toBeNull();
-    await pool.query(`${statement} and chain_account = $1`, [player.accountId]);
+    await tamper(pool, `${statement} and chain_account = $1`, [player.accountId]);
     expect(await verifyChain(pool, player.accountId)).toBe(seq);
   });
 });
