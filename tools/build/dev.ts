@@ -64,7 +64,7 @@ async function describe(): Promise<SiteBuild> {
     css: ['/packages/ui/ui.css?direct'],
     messages: Object.fromEntries(LANGUAGES.map((lang) => [lang, { base: `/@id/${TEXTS}${lang}` }])),
     baseDictionaries: [],
-    views: manifests.map(({ name, kind, version, dictionaries }) => ({
+    views: manifests.map(({ name, kind, version, components, dictionaries }) => ({
       name,
       kind,
       version,
@@ -72,6 +72,7 @@ async function describe(): Promise<SiteBuild> {
       css: [],
       integrity: {},
       parts: {},
+      components,
       eval: [],
       dictionaries,
     })),

@@ -54,6 +54,7 @@ export async function buildView(name: string): Promise<ViewOutput> {
     css: browser.css,
     integrity: Object.fromEntries([...browser.scripts, ...browser.css].map((url) => [url, integrityOf(url)])),
     parts,
+    components: manifest.components,
     eval: [],
     dictionaries: manifest.dictionaries,
   };

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { createApi } from '@fairbook/client';
 import type { FastifyInstance } from 'fastify';
-import { createSite, type SiteDependencies } from '../../site/server/index.ts';
+import { createSite, type SiteDependencies, settingsFactsOf } from '../../site/server/index.ts';
 import { createViews } from '../modules/views/index.ts';
 import type { Platform } from './context.ts';
 import { sessionToken } from './http/session-cookie.ts';
@@ -35,10 +35,11 @@ export async function composeSite(
     ...options,
   });
   const views = createViews({
-    names: site.runtime.build.views.map(({ name }) => name),
+    views: new Map(site.runtime.build.views.map(({ name, components }) => [name, components])),
     ask: site.askView,
     apiOf,
     translatorOf: site.runtime.translatorOf,
+    settingsFactsOf,
     now: clock.now,
   });
   return [views.module, { name: 'site', routes: [], plugin: site.plugin }];

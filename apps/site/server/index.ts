@@ -1,11 +1,20 @@
 import type { Api } from '@fairbook/client';
+import type { BusFacts } from '@fairbook/remote-view';
 import { createViewSource, type ViewSource } from '@fairbook/remote-view/server';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { settingsOf } from '../src/settings.ts';
+import { parseCookies } from './cookies.ts';
 import { registerCspReport } from './csp-report.ts';
 import { registerPages } from './pages.ts';
 import { builtRuntime, type SiteRuntime } from './runtime.ts';
 import { createSiteData } from './site-data.ts';
 import { registerStatic } from './static.ts';
+
+/** What the cookies say of the look of a page, as facts for its views. */
+export function settingsFactsOf(cookie: string | undefined): Partial<BusFacts> {
+  const { theme, coefView } = settingsOf(parseCookies(cookie));
+  return { 'settings:theme': theme, 'settings:coefView': coefView };
+}
 
 export interface SiteDependencies {
   /** The folder that the build wrote. */

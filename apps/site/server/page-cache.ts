@@ -1,7 +1,8 @@
 /** A page ready to send; `html` in the forms that browsers ask for. */
 export interface StoredPage {
   status: number;
-  csp: string;
+  /** Of every answer with it. */
+  headers: Readonly<Record<string, string>>;
   etag: string;
   html: Buffer;
   brotli: Buffer;
@@ -27,6 +28,8 @@ interface Entry {
 
 /** Whole pages by key, each made by one request at a time. `make` may answer a page that must not be kept. */
 export interface PageCache {
+  /** The page, if it can be sent as it is. */
+  fresh(key: string): StoredPage | undefined;
   get(key: string, make: () => Promise<{ page: StoredPage; keep: boolean }>): Promise<StoredPage>;
   clear(): void;
 }
@@ -60,6 +63,10 @@ export function createPageCache({ now, freshMs, staleMs, size, onError }: PageCa
   }
 
   return {
+    fresh(key) {
+      const entry = entries.get(key);
+      return entry && now() - entry.madeAt < freshMs ? entry.page : undefined;
+    },
     async get(key, make) {
       const entry = entries.get(key);
       const age = entry ? now() - entry.madeAt : Number.POSITIVE_INFINITY;

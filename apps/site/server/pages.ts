@@ -3,7 +3,7 @@ import type { Api } from '@fairbook/client';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { chooseLanguage, splitLanguage } from '../src/language.ts';
 import { VISITOR } from '../src/session-store.ts';
-import { settingsOf } from '../src/settings.ts';
+import { settingsCookie, settingsOf } from '../src/settings.ts';
 import { parseCookies } from './cookies.ts';
 import { cspOf, PAGE_HEADERS } from './csp.ts';
 import { failurePage } from './failure-page.ts';
@@ -45,7 +45,7 @@ export function registerPages(app: FastifyInstance, options: PagesOptions): void
 
 async function answer(request: FastifyRequest, reply: FastifyReply, options: PagesOptions, cache: PageCache) {
   const { languages } = options.runtime;
-  const url = new URL(`http://site.invalid${request.raw.url}`);
+  const url = splitUrl(request.raw.url ?? '/');
   const cookies = parseCookies(request.headers.cookie);
   const { lang, path } = splitLanguage(url.pathname, languages);
   if (lang === null) {
@@ -59,9 +59,15 @@ async function answer(request: FastifyRequest, reply: FastifyReply, options: Pag
   }
   if (cookies.lng !== lang) reply.header('set-cookie', `lng=${lang}; Path=/; Max-Age=31536000; SameSite=Lax`);
   const asked: Asked = { lang, path, query: url.search.slice(1), settings: settingsOf(cookies) };
-  return options.hasSession(request)
+  return request.headers.cookie !== undefined && options.hasSession(request)
     ? answerSignedIn(request, reply, asked, options)
     : answerVisitor(request, reply, asked, options, cache);
+}
+
+/** As a browser reads it: dots resolved, what is not ASCII escaped. Most addresses are plain and need no such care. */
+function splitUrl(url: string): { pathname: string; search: string } {
+  if (!/^[\w/-]*$/.test(url)) return new URL(`http://site.invalid${url}`);
+  return { pathname: url, search: '' };
 }
 
 /** `/xx/live` in a language that we don't speak is `/live` in one that we do. */
@@ -110,16 +116,20 @@ async function answerVisitor(
   options: PagesOptions,
   cache: PageCache,
 ) {
+  const { lang, path, query, settings } = asked;
+  const secure = isSecure(request);
+  // A newline is in no address and no header, so no two pages share a key.
+  const key = `${lang}${path}\n${query}\n${settings.theme}\n${settings.coefView}\n${secure}`;
+  const fresh = cache.fresh(key);
+  if (fresh) return sendStored(request, reply, fresh);
   const renderer = await options.runtime.renderer();
   const route = renderer.matchPage(asked.path);
   const decision = renderer.decide({ route, ...asked, session: VISITOR.session });
   if (decision.kind === 'redirect') return redirect(reply, request, `/${asked.lang}${decision.to}`);
-  const { lang, path, query, settings } = asked;
-  const secure = isSecure(request);
-  const key = JSON.stringify([lang, path, query, settings.theme, settings.coefView, secure]);
   const stored = await cache.get(key, async () => {
-    const headers = { 'x-language': lang };
-    const page = { ...asked, headers, api: options.apiOf(headers), state: VISITOR, isStreamed: false };
+    const language = { 'x-language': lang };
+    const headers = { ...language, cookie: settingsCookie(settings) };
+    const page = { ...asked, headers, api: options.apiOf(language), state: VISITOR, isStreamed: false };
     const prepared = await preparePage(page, route, { ...options, renderer });
     const parts = {
       build: options.runtime.build,
@@ -137,12 +147,7 @@ async function answerVisitor(
 }
 
 function sendStored(request: FastifyRequest, reply: FastifyReply, page: StoredPage): FastifyReply {
-  reply.headers(PAGE_HEADERS).headers({
-    'content-security-policy': page.csp,
-    'cache-control': 'no-cache',
-    vary: 'cookie, accept-encoding',
-    etag: page.etag,
-  });
+  reply.headers(page.headers);
   if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();
   const accepted = request.headers['accept-encoding'] ?? '';
   if (/\bbr\b/.test(accepted))

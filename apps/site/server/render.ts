@@ -3,7 +3,7 @@ import { PassThrough } from 'node:stream';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { SiteBuild } from '@fairbook/remote-view/server';
-import { cspOf, hashSource } from './csp.ts';
+import { cspOf, hashSource, PAGE_HEADERS } from './csp.ts';
 import type { StoredPage } from './page-cache.ts';
 import type { PageRequest, PreparedPage } from './prepare.ts';
 import type { SiteRenderer } from './runtime.ts';
@@ -11,7 +11,7 @@ import type { SiteRenderer } from './runtime.ts';
 const br = promisify(brotliCompress);
 const gz = promisify(gzip);
 /** A page lives for seconds: more quality costs more than it saves. */
-const BROTLI_QUALITY = 5;
+const BROTLI_QUALITY = 6;
 const RENDER_TIMEOUT_MS = 10_000;
 
 interface RenderParts {
@@ -70,7 +70,14 @@ export async function storePage(
   const [brotli, gzipped] = await Promise.all([br(html, { params }), gz(html)]);
   const csp = cspOf([hashSource(importMap), hashSource(boot)], { isSecure, extraConnect });
   const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
-  return { status: page.status, csp, etag, html, brotli, gzip: gzipped };
+  const headers = {
+    ...PAGE_HEADERS,
+    'content-security-policy': csp,
+    'cache-control': 'no-cache',
+    vary: 'cookie, accept-encoding',
+    etag,
+  };
+  return { status: page.status, headers, etag, html, brotli, gzip: gzipped };
 }
 
 async function renderWhole(request: PageRequest, page: PreparedPage, { renderer, onError }: RenderParts) {

@@ -1,3 +1,4 @@
+import { COEF_VIEWS } from '@fairbook/odds';
 import type { Bus, BusFacts } from '@fairbook/remote-view';
 
 /** What a visitor chose for the look of the page. Cookies, so that the server renders it right at once. */
@@ -7,16 +8,20 @@ export interface Settings {
 }
 
 const THEMES: readonly string[] = ['light', 'dark', 'system'];
-const COEF_VIEWS = 6;
 
 /** Reads the settings from cookies; an unknown value is the default. */
 export function settingsOf(cookies: Record<string, string | undefined>): Settings {
   const { appTheme = '', coefView = '' } = cookies;
-  const view = /^\d$/.test(coefView) ? Number(coefView) : 0;
+  const view = /^\d{1,2}$/.test(coefView) ? Number(coefView) : 0;
   return {
     theme: (THEMES.includes(appTheme) ? appTheme : 'system') as Settings['theme'],
-    coefView: view < COEF_VIEWS ? view : 0,
+    coefView: COEF_VIEWS.includes(view) ? view : 0,
   };
+}
+
+/** The cookies that `settingsOf` reads back. */
+export function settingsCookie({ theme, coefView }: Settings): string {
+  return `appTheme=${theme}; coefView=${coefView}`;
 }
 
 /** Applies and keeps what any part of the page sets on the bus. In the browser. */

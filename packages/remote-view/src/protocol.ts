@@ -46,6 +46,8 @@ export interface ViewPins {
   integrity: Record<string, string>;
   /** Addresses of the modules of each part that only some pages of the view need, by its name. */
   parts: Record<string, string[]>;
+  /** Names of the components it renders alone. */
+  components: string[];
   /** sha256 of every codeToEval this version may answer. */
   eval: string[];
   dictionaries: string[];

@@ -48,6 +48,8 @@ export interface View<Data> {
   name: string;
   App: ComponentType<{ data: Data; ctx: ViewContext }>;
   load(ctx: LoadContext): Promise<LoadResult<Data>>;
+  /** Parts of `App` that can be asked for alone, by the names of the manifest. */
+  components?: Readonly<Record<string, ComponentType<{ data: Data; ctx: ViewContext }>>>;
   /** The part that a path needs besides the view's entry. It is loaded before `App` renders, which never waits. */
   partOf?(path: string): Pick<ViewPart<unknown>, 'name' | 'load'> | undefined;
 }

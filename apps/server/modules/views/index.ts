@@ -1,19 +1,21 @@
 import type { Api } from '@fairbook/client';
 import { Refusal } from '@fairbook/contracts';
 import type { Translate } from '@fairbook/i18n';
-import { REQUEST_HEADERS } from '@fairbook/remote-view';
+import { type BusFacts, REQUEST_HEADERS } from '@fairbook/remote-view';
 import type { ViewSource } from '@fairbook/remote-view/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { languageOf } from '../../platform/http/language.ts';
 import type { Module } from '../../platform/module.ts';
 
 export interface ViewsDependencies {
-  /** Names of the views this node answers for. */
-  names: readonly string[];
+  /** The views this node answers for, by name, each with the components that it renders alone. */
+  views: ReadonlyMap<string, readonly string[]>;
   ask: ViewSource;
   /** The API as the sender of these headers at this address. */
   apiOf(headers: Record<string, string>, address: string): Api;
   translatorOf(lang: string): Translate;
+  /** What the visitor chose, from the cookies: the HTML of a view depends on it. */
+  settingsFactsOf(cookie: string | undefined): Partial<BusFacts>;
   now(): number;
 }
 
@@ -48,7 +50,9 @@ async function answer(request: FastifyRequest, reply: FastifyReply, dependencies
   ) {
     throw new Refusal('request.invalid');
   }
-  if (!dependencies.names.includes(view)) throw new Refusal('request.not_found');
+  const known = dependencies.views.get(view);
+  if (!known) throw new Refusal('request.not_found');
+  const components = componentsIn(request, known);
   const lang = languageOf(request.headers);
   const headers = callerHeaders(request, lang);
   const api = dependencies.apiOf(headers, request.ip);
@@ -63,10 +67,24 @@ async function answer(request: FastifyRequest, reply: FastifyReply, dependencies
     isSignedIn: session.userId !== null,
     now: dependencies.now(),
     spa: header(request, REQUEST_HEADERS.forceSpa) === '1',
-    facts: { 'session:changed': session, 'balance:changed': accounts },
+    components,
+    facts: {
+      ...dependencies.settingsFactsOf(request.headers.cookie),
+      'session:changed': session,
+      'balance:changed': accounts,
+    },
     headers,
   });
   return reply.code(status).headers(HEADERS).send(answer);
+}
+
+/** A POST may name the components it wants; each must be one of the view's own. */
+function componentsIn({ method, body }: FastifyRequest, known: readonly string[]): readonly string[] {
+  if (method !== 'POST') return [];
+  const { components = [] } = (body ?? {}) as { components?: unknown };
+  const isFine = Array.isArray(components) && components.every((name) => known.includes(name));
+  if (!isFine) throw new Refusal({ code: 'request.invalid', field: 'components' });
+  return components;
 }
 
 function header(request: FastifyRequest, name: string): string | undefined {

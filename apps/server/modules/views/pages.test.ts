@@ -46,6 +46,8 @@ describe('every answer of the site carries the strict policy', () => {
     ['a page that needs login', '/en/office/account', 401],
     ['a page that does not exist', '/en/nowhere', 404],
     ['a game that does not exist', '/en/line/football/7/999', 404],
+    ['a malformed address', '/en/%E0%A4%A', 404],
+    ['a malformed address of a game', '/en/line/football/%zz/1', 404],
     ['a redirect to a language', '/live?x=1', 302],
     ['a redirect of the table', '/en/office', 302],
   ];
@@ -162,6 +164,45 @@ describe('a view answers over HTTP', () => {
     expect(body).toMatch(
       /^<div data-prefix="sports-"><\/div><script type="application\/json" data-view-state>/,
     );
+  });
+  describe('a POST that names components', () => {
+    const post = (url: string, body: unknown) =>
+      betting.world.app.inject({
+        method: 'POST',
+        url,
+        headers: { host: 'localhost', ...headers, 'content-type': 'application/json' },
+        payload: JSON.stringify(body),
+      });
+    test('gets exactly those', async () => {
+      const answer = (await post('/views-api/header/live', { components: ['nav', 'nav'] })).json();
+      expect(Object.keys(answer).sort()).toEqual(FIELDS);
+      expect(answer.body.match(/<nav /g)).toHaveLength(2);
+      expect(answer.body).toMatch(/^<div data-prefix="header-nav-" data-component="nav"><nav /);
+      expect(answer.body).not.toContain('<header');
+    });
+    test('gets all of the view for none', async () => {
+      const whole = (await get('/views-api/header/live', headers)).json();
+      expect((await post('/views-api/header/live', { components: [] })).json()).toEqual(whole);
+      expect((await post('/views-api/header/live', {})).json()).toEqual(whole);
+    });
+    test.each([['unknown'], ['__proto__'], 'nav', [1], null])('is refused for %j', async (components) => {
+      expect((await post('/views-api/header/live', { components })).statusCode).toBe(400);
+    });
+  });
+  test('in the odds format of the cookie, as pages are', async () => {
+    const GAME = '/line/football/7-sample-league/1';
+    await betting.open(1);
+    const priceOf = (html: string) => /class="o-val">([^<]+)/.exec(html)?.[1];
+    for (const coefView of ['0', '1', '14']) {
+      const cookie = `coefView=${coefView}`;
+      const { body } = (await get(`/views-api/sports${GAME}`, { ...headers, cookie })).json();
+      expect(priceOf(body)).toBeDefined();
+      expect(priceOf((await get(`/en${GAME}`, { cookie })).body)).toBe(priceOf(body));
+    }
+    const formats = ['0', '1', '14'].map(async (coefView) =>
+      priceOf((await get(`/en${GAME}`, { cookie: `coefView=${coefView}` })).body),
+    );
+    expect(new Set(await Promise.all(formats)).size).toBe(3);
   });
   test('in the asked language', async () => {
     const title = async (lang: string) =>

@@ -41,6 +41,7 @@ export async function createApp(
     genReqId: () => platform.random.uuid(),
     forceCloseConnections: 'idle',
     requestTimeout: 30_000,
+    rewriteUrl: ({ url = '/' }) => decodable(url),
     routerOptions: { maxParamLength: 200, querystringParser: firstOfEach },
     frameworkErrors: (error, request, reply) => answerError(platform, error, request, reply),
   });
@@ -58,6 +59,17 @@ export async function createApp(
   for (const { plugin } of modules) if (plugin) await app.register(async (scope) => plugin(scope));
   await app.ready();
   return app;
+}
+
+/** An address with broken escapes names no page: it is read letter by letter, so that it gets the page for that. */
+function decodable(url: string): string {
+  const [path = '', ...query] = url.split('?');
+  try {
+    decodeURIComponent(path);
+    return url;
+  } catch {
+    return [path.replaceAll('%', '%25'), ...query].join('?');
+  }
 }
 
 /** Pages read their query with URLSearchParams; calls have theirs checked key by key. */

@@ -55,14 +55,12 @@ function SportItem({ sport, isHere }: { sport: Sport; isHere: boolean }) {
       className="side-item"
       to={sportsPath(sport.line > 0 ? 'line' : 'live', sport.key)}
       aria-current={isHere || undefined}
-      aria-label={t('host.sportCounts', { sport: sport.name, live: sport.live, line: sport.line })}
-      title={sport.name}
+      title={t('host.sportCounts', { sport: sport.name, live: sport.live, line: sport.line })}
     >
       <Icon id={sport.key as IconId} />
-      <span className="side-name">{sport.name}</span>
+      <span className="side-name">{sport.name}</span>{' '}
       <span className="side-n">
-        {sport.live > 0 ? <b>{sport.live}</b> : null}
-        {sport.line}
+        {sport.live > 0 ? <b>{sport.live}</b> : null} {sport.line}
       </span>
     </HostLink>
   );

@@ -54,15 +54,17 @@ async function askRemote(
   request: ViewRequest,
   options: RemoteOptions,
 ): Promise<Rendered> {
-  const { path, query, lang, spa, headers } = request;
+  const { path, query, lang, spa, components = [], headers } = request;
   const response = await fetch(`${origin}/views-api/${view}${path}${query ? `?${query}` : ''}`, {
     signal: AbortSignal.timeout(options.timeoutMs),
     redirect: 'error',
+    ...(components.length > 0 && { method: 'POST', body: JSON.stringify({ components }) }),
     headers: {
       ...headers,
       'x-language': lang,
       [REQUEST_HEADERS.renderMode]: 'json',
       [REQUEST_HEADERS.apiVersion]: 'v2',
+      ...(components.length > 0 && { 'content-type': 'application/json' }),
       ...(spa && { [REQUEST_HEADERS.forceSpa]: '1' }),
     },
   });

@@ -16,6 +16,8 @@ import { safeJson } from '../safe-json.ts';
 export interface RenderRequest extends LoadContext {
   /** Answer an empty element and the state: the browser renders (X-Force-Spa). */
   spa: boolean;
+  /** Render these parts of the view alone, in this order; all of the view when there are none. */
+  components?: readonly string[];
   /** What the host knows at this moment: session, accounts, settings. */
   facts: Partial<BusFacts>;
 }
@@ -38,8 +40,10 @@ export function viewServer<Data>(
     async render(request) {
       const part = view.partOf?.(request.path);
       const [{ title, data, status = 200 }] = await Promise.all([view.load(request), part?.load()]);
-      const html = request.spa ? '' : renderView(view, data, request, prefix);
-      const body = `<div data-prefix="${prefix}">${html}</div>${stateScript(data)}`;
+      const html = request.spa
+        ? [`<div data-prefix="${prefix}"></div>`]
+        : renderParts(view, data, request, prefix);
+      const body = html.join('') + stateScript(data);
       const scriptsToLoad = (part && parts[part.name]) ?? [];
       return { status, answer: { ...EMPTY, appName: manifest.name, title, body, scriptsToLoad } };
     },
@@ -52,7 +56,26 @@ function stateScript(data: unknown): string {
   return `<script type="application/json" data-view-state>${safeJson(data)}</script>`;
 }
 
-function renderView<Data>({ App }: View<Data>, data: Data, request: RenderRequest, prefix: string): string {
+/** The view in its root element, or each of the asked components in one of its own. */
+function renderParts<Data>(view: View<Data>, data: Data, request: RenderRequest, prefix: string): string[] {
+  const { components = [] } = request;
+  if (components.length === 0) {
+    return [`<div data-prefix="${prefix}">${renderPart(view.App, data, request, prefix)}</div>`];
+  }
+  return components.map((name) => {
+    const Part = view.components?.[name];
+    if (!Part) throw new Error(`The view ${view.name} has no component ${name}`);
+    const own = `${prefix}${name}-`;
+    return `<div data-prefix="${own}" data-component="${name}">${renderPart(Part, data, request, own)}</div>`;
+  });
+}
+
+function renderPart<Data>(
+  Part: View<Data>['App'],
+  data: Data,
+  request: RenderRequest,
+  identifierPrefix: string,
+): string {
   const { lang, path, query, t, api, now } = request;
   const ctx: ViewContext = {
     lang,
@@ -67,5 +90,5 @@ function renderView<Data>({ App }: View<Data>, data: Data, request: RenderReques
       throw error;
     },
   };
-  return renderToString(<App data={data} ctx={ctx} />, { identifierPrefix: prefix });
+  return renderToString(<Part data={data} ctx={ctx} />, { identifierPrefix });
 }
