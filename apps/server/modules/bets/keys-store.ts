@@ -44,7 +44,7 @@ export async function firstAnswerOf(sql: Sql, userId: number, couponId: string):
     values: [couponId],
   });
   const row = rows[0]!;
-  if (row.first_answer) return { ...row.first_answer, number: Number(row.number) };
+  if (row.first_answer) return row.first_answer;
   return {
     couponId,
     number: Number(row.number),

@@ -1,8 +1,9 @@
 import pg from 'pg';
-import type { Sql } from '../wallet/index.ts';
+import { CopyIn, type CopyValue } from '../../platform/database/copy-in.ts';
+import type { CopySql } from '../wallet/index.ts';
 
 /** A connection that takes statements without waiting for the answers of the former ones. */
-export interface LaneSql extends Sql {
+export interface LaneSql extends CopySql {
   /** All that `send` asks travels in one packet; each is still a statement of its own. */
   together<T>(send: () => T): T;
 }
@@ -21,6 +22,12 @@ export interface LaneConnections {
 const KEYS_ONLY = '-c enable_seqscan=off -c enable_hashjoin=off -c enable_mergejoin=off';
 
 class LaneClient extends pg.Client implements LaneSql {
+  copy(into: string, rows: readonly (readonly CopyValue[])[]): Promise<void> {
+    return new Promise((resolve, reject) => {
+      this.query(new CopyIn(into, rows, (error) => (error ? reject(error) : resolve())));
+    });
+  }
+
   together<T>(send: () => T): T {
     const { stream } = this.connection;
     stream.cork();

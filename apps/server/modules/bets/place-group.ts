@@ -1,7 +1,7 @@
 import type { Random } from '../../platform/context.ts';
 import type { Applied, Ledger, LockedAccount, PostingItem } from '../wallet/index.ts';
-import { lockAccounts, writeApplied } from '../wallet/index.ts';
-import { firstAnswer, insertCoupons, insertLegs, type NewCoupon } from './coupon-rows.ts';
+import { copyApplied, lockAccounts } from '../wallet/index.ts';
+import { firstAnswer, insertCoupons, insertLegs, type NewCoupon, takeNumbers } from './coupon-rows.ts';
 import { type Gate, gatesHold, holdGates } from './gates.ts';
 import { type StoredKey, storedKeys } from './keys-store.ts';
 import type { LaneSql } from './lane-connections.ts';
@@ -22,6 +22,8 @@ interface Held {
   gates: Map<number, Gate>;
   accounts: Map<number, LockedAccount>;
   stored: Map<number, StoredKey>;
+  /** One for each of the group. */
+  numbers: number[];
 }
 
 /**
@@ -46,15 +48,16 @@ export async function placeGroup(
 async function hold(sql: LaneSql, group: readonly Placement[]): Promise<Held> {
   const games = new Set(group.flatMap((item) => item.accepted?.legs.map((leg) => leg.fact.gameId) ?? []));
   const accountIds = group.map((item) => item.accountId);
-  const [, gates, accounts, stored] = await sql.together(() =>
+  const [, gates, accounts, stored, numbers] = await sql.together(() =>
     Promise.all([
       sql.query({ text: 'begin' }),
       holdGates(sql, [...games]),
       lockAccounts(sql, accountIds),
       storedKeys(sql, group),
+      takeNumbers(sql, group.length),
     ]),
   );
-  return { gates, accounts, stored };
+  return { gates, accounts, stored, numbers };
 }
 
 async function write(
@@ -66,42 +69,46 @@ async function write(
   const at = deps.now();
   const receiptGroup = deps.random.uuid();
   const refused = group.map((item) => obstacle(item, held));
-  const open = group.flatMap((item, i) => (refused[i] ? [] : [draft(item, deps.random, at, receiptGroup)]));
+  const draft = (placement: Placement, number: number): NewCoupon => ({
+    id: deps.random.uuid(),
+    number,
+    placement,
+    accepted: placement.accepted!,
+    at,
+    receipt: null,
+    receiptGroup,
+  });
+  const open = group.flatMap((item, i) => (refused[i] ? [] : [draft(item, held.numbers[i]!)]));
   const applied = deps.ledger.apply(held.accounts, open.map(reservation));
   const taken = sign(
     open.filter((_, i) => applied.verdicts[i] === 'ok'),
     deps.signer,
   );
-  const numbers = await commit(sql, taken, applied);
+  await commit(sql, taken, applied);
   const placed = new Map(taken.map((coupon) => [coupon.placement, coupon]));
   return group.map((item, i): Outcome => {
     const coupon = placed.get(item);
     if (!coupon) return refused[i] ?? { kind: 'funds', balance: held.accounts.get(item.accountId)!.balance };
-    return { kind: 'placed', answer: { ...firstAnswer(coupon), number: numbers.get(coupon.id)! } };
+    return { kind: 'placed', answer: firstAnswer(coupon) };
   });
 }
 
-/** Writes what is taken and ends the transaction; answers the numbers of the coupons by id. */
-async function commit(
-  sql: LaneSql,
-  taken: readonly NewCoupon[],
-  applied: Applied,
-): Promise<Map<string, number>> {
+/** Writes what is taken and ends the transaction. */
+async function commit(sql: LaneSql, taken: readonly NewCoupon[], applied: Applied): Promise<void> {
   if (taken.length === 0) {
     await sql.query({ text: 'rollback' });
-    return new Map();
+    return;
   }
   const receipts = taken.flatMap(({ receipt }) => receipt ?? []);
-  const [numbers] = await sql.together(() =>
+  await sql.together(() =>
     Promise.all([
       insertCoupons(sql, taken),
       insertLegs(sql, taken),
       insertReceiptGroup(sql, taken[0]!.receiptGroup, receipts),
-      writeApplied(sql, applied),
+      copyApplied(sql, applied),
       sql.query({ text: 'commit' }),
     ]),
   );
-  return numbers;
 }
 
 /** What stands in the way of a placement under the locks, in this order; the balance is looked at last. */
@@ -116,10 +123,6 @@ function obstacle(item: Placement, { gates, accounts, stored }: Held): Outcome |
   }
   if (!item.accepted) return { kind: 'absent' };
   return gatesHold(gates, item.accepted.legs) ? null : { kind: 'moved' };
-}
-
-function draft(placement: Placement, random: Random, at: number, receiptGroup: string): NewCoupon {
-  return { id: random.uuid(), placement, accepted: placement.accepted!, at, receipt: null, receiptGroup };
 }
 
 function reservation({ id, placement, accepted }: NewCoupon): PostingItem {

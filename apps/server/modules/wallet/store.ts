@@ -1,6 +1,8 @@
+import type { CopyValue } from '../../platform/database/copy-in.ts';
 import type { Applied } from './apply.ts';
 import { GENESIS } from './chain.ts';
 import {
+  type CopySql,
   HOUSE_NAMES,
   type HouseName,
   type Houses,
@@ -46,52 +48,67 @@ function accountOf(row: AccountRow): LockedAccount {
   };
 }
 
-/** Writes what `applyItems` decided: balances, heads and lines in one statement. */
+/** Writes what `applyItems` decided: balances, heads and lines. */
 export async function writeApplied(sql: Sql, { accounts, transfers }: Applied): Promise<void> {
   if (transfers.length === 0) return;
-  const { rowCount } = await sql.query({
+  await moveAccounts(sql, accounts);
+  await sql.query({
     name: 'write_transfers',
-    text: `with moved as (
-             update accounts a set balance = v.balance, seq = v.seq, head = v.head
-             from unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bytea[]) v(id, balance, seq, head)
-             where a.id = v.id returning a.id
-           )
-           insert into transfers (chain_account, seq, kind, debit_account, credit_account, amount, currency,
-                                  reference, balance_after, at, hash)
-           select l.chain_account, l.seq, l.kind, l.debit_account, l.credit_account, l.amount, l.currency, l.reference,
-                  l.balance_after, $15::timestamptz, l.hash
-           from unnest($5::bigint[], $6::bigint[], $7::text[], $8::bigint[], $9::bigint[], $10::bigint[],
-                                  $11::text[], $12::text[], $13::bigint[], $14::bytea[])
-             l(chain_account, seq, kind, debit_account, credit_account, amount, currency, reference, balance_after, hash)`,
-    values: [...accountColumns(accounts), ...transferColumns(transfers)],
+    text: `insert into ${TRANSFERS}
+           select * from unnest($1::bigint[], $2::bigint[], $3::text[], $4::bigint[], $5::bigint[], $6::bigint[],
+                                $7::text[], $8::text[], $9::bigint[], $10::timestamptz[], $11::bytea[])`,
+    values: columns(transfers.map(transferRow), 11),
   });
-  if (rowCount !== transfers.length) throw new Error('the ledger took fewer lines than were decided');
 }
 
-function accountColumns(accounts: LockedAccount[]) {
+/** The same, for a connection that takes rows in bulk. */
+export async function copyApplied(sql: CopySql, { accounts, transfers }: Applied): Promise<void> {
+  await Promise.all([moveAccounts(sql, accounts), sql.copy(TRANSFERS, transfers.map(transferRow))]);
+}
+
+async function moveAccounts(sql: Sql, accounts: readonly LockedAccount[]): Promise<void> {
+  const { rowCount } = await sql.query({
+    name: 'move_accounts',
+    text: `update accounts a set balance = v.balance, seq = v.seq, head = decode(v.head, 'hex')
+           from unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::text[]) v(id, balance, seq, head)
+           where a.id = v.id`,
+    values: [
+      arrayText(accounts.map((a) => a.id)),
+      arrayText(accounts.map((a) => a.balance)),
+      arrayText(accounts.map((a) => a.seq)),
+      arrayText(accounts.map((a) => a.head.toString('hex'))),
+    ],
+  });
+  if (rowCount !== accounts.length) throw new Error('the ledger took fewer accounts than were moved');
+}
+
+/** Numbers and hex need no quotes in an array, and the driver's own writing of one looks for them in every element. */
+function arrayText(values: readonly (number | bigint | string)[]): string {
+  return `{${values.join()}}`;
+}
+
+const TRANSFERS = `transfers (chain_account, seq, kind, debit_account, credit_account, amount, currency, reference,
+  balance_after, at, hash)`;
+
+function transferRow(t: Transfer): CopyValue[] {
   return [
-    accounts.map((a) => a.id),
-    accounts.map((a) => a.balance),
-    accounts.map((a) => a.seq),
-    accounts.map((a) => a.head),
+    t.chainAccount,
+    t.seq,
+    t.kind,
+    t.debitAccount,
+    t.creditAccount,
+    t.amount,
+    t.currency,
+    t.reference,
+    t.balanceAfter,
+    new Date(t.at).toISOString(),
+    t.hash,
   ];
 }
 
-function transferColumns(transfers: Transfer[]) {
-  return [
-    transfers.map((t) => t.chainAccount),
-    transfers.map((t) => t.seq),
-    transfers.map((t) => t.kind),
-    transfers.map((t) => t.debitAccount),
-    transfers.map((t) => t.creditAccount),
-    transfers.map((t) => t.amount),
-    transfers.map((t) => t.currency),
-    transfers.map((t) => t.reference),
-    transfers.map((t) => t.balanceAfter),
-    transfers.map((t) => t.hash),
-    // All that is applied together happens at one moment.
-    new Date(transfers[0]!.at),
-  ];
+/** Rows → one array per column, as `unnest` takes them. */
+function columns(rows: readonly (readonly unknown[])[], width: number): unknown[][] {
+  return Array.from({ length: width }, (_, column) => rows.map((row) => row[column]));
 }
 
 /** Makes the house accounts of these currencies where they are missing, and answers the ids of all there are. */
