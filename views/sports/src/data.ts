@@ -24,7 +24,7 @@ export interface PackedData {
 export type PackedPage = PageOf<PackedGame>;
 
 type PageOf<G> =
-  | { page: 'home'; live: G[]; line: G[]; liveTotal: number; lineTotal: number }
+  | { page: 'home'; featured: G[]; live: G[]; line: G[]; liveTotal: number; lineTotal: number }
   | { page: 'list'; section: Section; champId: number | null; games: G[]; total: number }
   | { page: 'game'; game: G }
   | { page: 'results'; results: GameResult[] }

@@ -1,12 +1,14 @@
 import type { Api } from '@fairbook/client';
 import type { LoadContext, LoadResult } from '@fairbook/remote-view';
 import type { Champ, PackedData, PageData, SportsData } from './data.ts';
-import { inLeagueOrder } from './group.ts';
+import { featured, inLeagueOrder } from './group.ts';
 import { packData } from './pack.ts';
 import { FOOTBALL_ID, readPath, type SportsRoute } from './route.ts';
 import { HOME_LINE, HOME_LIVE, LINE_STEP } from './rows.ts';
 
 const LIST = 200;
+/** The games to come among which the first page finds those worth a look. */
+const NEXT = 40;
 
 /** Everything a page of this view shows first, asked for at once. */
 export async function load({ api, path, t }: LoadContext): Promise<LoadResult<PackedData>> {
@@ -24,10 +26,11 @@ async function loadPage(api: Api, route: SportsRoute): Promise<PageData> {
     case 'home': {
       const [live, line] = await Promise.all([
         api('sportsbook.liveGames', { query: { sport: FOOTBALL_ID, limit: LIST } }),
-        api('sportsbook.lineGames', { query: { sport: FOOTBALL_ID, limit: HOME_LINE } }),
+        api('sportsbook.lineGames', { query: { sport: FOOTBALL_ID, limit: NEXT } }),
       ]);
       return {
         page: 'home',
+        featured: [],
         live: live.games,
         line: line.games,
         liveTotal: live.total,
@@ -54,10 +57,12 @@ async function loadPage(api: Api, route: SportsRoute): Promise<PageData> {
   }
 }
 
-/** The first page carries the games in play that it shows: the first ones in the order of the leagues. */
+/** The first page carries the games that it shows. */
 function shortened({ champs, page }: SportsData): SportsData {
   if (page.page !== 'home') return { champs, page };
-  return { champs, page: { ...page, live: inLeagueOrder(page.live, champs).slice(0, HOME_LIVE) } };
+  const live = inLeagueOrder(page.live, champs).slice(0, HOME_LIVE);
+  const line = page.line.slice(0, HOME_LINE);
+  return { champs, page: { ...page, featured: featured(page.line, champs), live, line } };
 }
 
 /** A game nobody knows is a page that does not exist; any other failure is a failure. */

@@ -40,17 +40,20 @@ export function unpackData({ champs, page }: PackedData): SportsData {
 }
 
 function packPage(page: PageData): PackedPage {
-  if (page.page === 'home') return { ...page, live: page.live.map(packGame), line: page.line.map(packGame) };
+  if (page.page === 'home') return { ...page, ...mapped(page, packGame) };
   if (page.page === 'list') return { ...page, games: page.games.map(packGame) };
   return page.page === 'game' ? { ...page, game: packGame(page.game) } : page;
 }
 
 function unpackPage(page: PackedPage): PageData {
-  if (page.page === 'home') {
-    return { ...page, live: page.live.map(unpackGame), line: page.line.map(unpackGame) };
-  }
+  if (page.page === 'home') return { ...page, ...mapped(page, unpackGame) };
   if (page.page === 'list') return { ...page, games: page.games.map(unpackGame) };
   return page.page === 'game' ? { ...page, game: unpackGame(page.game) } : page;
+}
+
+function mapped<A, B>(lists: Record<'featured' | 'live' | 'line', A[]>, change: (game: A) => B) {
+  const { featured, live, line } = lists;
+  return { featured: featured.map(change), live: live.map(change), line: line.map(change) };
 }
 
 export function packGame(game: Game): PackedGame {

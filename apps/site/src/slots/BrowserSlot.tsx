@@ -7,7 +7,9 @@ import { SlotFrame } from './SlotFrame.tsx';
 const UNTOUCHED = { __html: (globalThis as TrustedGlobal).trustedTypes?.emptyHTML ?? '' } as {
   __html: string;
 };
-const NOTHING: SlotSnapshot = { state: 'not-exist', title: '', status: 200, turns: 0 };
+const NOTHING: SlotSnapshot = { state: 'not-exist', title: '', status: 200, turns: 0, isBehind: false };
+/** A page that answers sooner takes the place of the one before at once; later ones leave it to the skeleton. */
+const LATE_MS = 200;
 
 interface TrustedGlobal {
   trustedTypes?: { emptyHTML: unknown };
@@ -22,6 +24,8 @@ export function BrowserSlot({ slot, target, kind, skeleton, loader }: RemoteSlot
     () => rendered ?? loader.snapshot(slot) ?? NOTHING,
   );
   const { view, path, query } = target;
+  const isLate = useLate(snapshot.isBehind && kind === 'primary');
+  const state = isLate ? 'loading' : snapshot.state;
 
   useLayoutEffect(() => {
     const element = ref.current as HTMLDivElement;
@@ -32,23 +36,32 @@ export function BrowserSlot({ slot, target, kind, skeleton, loader }: RemoteSlot
   }, [loader, slot, view, path, query]);
 
   return (
-    <SlotFrame
-      view={view}
-      kind={kind}
-      state={snapshot.state}
-      skeleton={skeleton}
-      onRetry={() => loader.reload(slot)}
-    >
+    <SlotFrame view={view} kind={kind} state={state} skeleton={skeleton} onRetry={() => loader.reload(slot)}>
       <div
         ref={ref}
         className="slot"
         data-slot={slot}
-        hidden={snapshot.state !== 'ready'}
+        data-late={isLate || undefined}
+        hidden={state !== 'ready'}
         suppressHydrationWarning
         dangerouslySetInnerHTML={UNTOUCHED}
       />
     </SlotFrame>
   );
+}
+
+/** Whether something has been so for longer than a moment. */
+function useLate(isWaiting: boolean): boolean {
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    if (!isWaiting) return;
+    const timer = setTimeout(() => setLate(true), LATE_MS);
+    return () => {
+      clearTimeout(timer);
+      setLate(false);
+    };
+  }, [isWaiting]);
+  return isLate;
 }
 
 function renderedSnapshot(slot: string): SlotSnapshot | null {

@@ -23,6 +23,8 @@ export interface SlotSnapshot {
   status: number;
   /** Counts what the view has shown here: adopted, mounted, updated. */
   turns: number;
+  /** Another path of the same view has been asked for; what is shown is still the one before. */
+  isBehind: boolean;
 }
 
 /** Headless: keeps one view per slot, whatever the host's React does around it. */
@@ -88,6 +90,7 @@ export function createLoader(options: LoaderOptions): Loader {
   function failed(slot: Slot, error: unknown): void {
     slot.turn++;
     clear(slot);
+    tell(slot, { isBehind: false });
     if (slot.snapshot.state === 'not-exist') move(slot, 'loading');
     if (slot.snapshot.state === 'loading') move(slot, 'error');
     options.onFailure({ view: slot.target.view, error, isStale: error instanceof StaleModule });
@@ -119,7 +122,8 @@ export function createLoader(options: LoaderOptions): Loader {
     const { target } = slot;
     const turn = ++slot.turn;
     const before = slot.handle;
-    if (!before) move(slot, ...(slot.snapshot.state === 'loading' ? [] : (['loading'] as const)));
+    if (before) tell(slot, { isBehind: true });
+    else move(slot, ...(slot.snapshot.state === 'loading' ? [] : (['loading'] as const)));
     try {
       const [module, answered] = await Promise.all([moduleOf(target), askView(target, options.lang, wait)]);
       if (turn === slot.turn) place(slot, module, answered);
@@ -139,14 +143,17 @@ export function createLoader(options: LoaderOptions): Loader {
       slot.handle = module.mount(root, data, ctx);
       move(slot, 'ready');
     }
-    tell(slot, { title, status, turns: slot.snapshot.turns + 1 });
+    tell(slot, { title, status, turns: slot.snapshot.turns + 1, isBehind: false });
   }
 
   function show(slot: Slot, target: Target): void {
     if (isSame(slot.target, target)) return;
     const isOther = slot.target.view !== target.view || slot.handle === null;
     slot.target = target;
-    if (isOther) clear(slot);
+    if (isOther) {
+      clear(slot);
+      tell(slot, { isBehind: false });
+    }
     void load(slot);
   }
 
@@ -204,7 +211,7 @@ export function createLoader(options: LoaderOptions): Loader {
 /** What the server said of the slot, from the element's own attributes. */
 export function firstSnapshot(element: HTMLElement): SlotSnapshot {
   const { state = 'not-exist', title = '', status = '200' } = element.dataset;
-  return { state: state as ViewState, title, status: Number(status), turns: 0 };
+  return { state: state as ViewState, title, status: Number(status), turns: 0, isBehind: false };
 }
 
 function renderedIn(element: HTMLElement, target: Target): { root: HTMLElement; data: unknown } | null {

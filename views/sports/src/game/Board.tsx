@@ -54,7 +54,7 @@ function Score({ game: { state } }: { game: Game }) {
         <span>:</span>
         {away}
       </div>
-      <div className={state.status === 'live' ? css.clock : 'muted small'}>
+      <div className={state.status === 'live' ? css.clock : `${css.clock} ${css.still}`}>
         {state.status === 'live' ? (
           <span className={state.period === 'half_time' ? 'dot' : 'dot beat'} />
         ) : null}

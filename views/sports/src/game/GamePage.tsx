@@ -11,20 +11,29 @@ import { Markets } from './Markets.tsx';
 
 /** One game with all that is offered on it. */
 export function GamePage({ written }: { written: Game }) {
-  const { t } = useUi();
+  const { t, lang } = useUi();
   const game = useGame(written);
   useNews(game, useSay());
+  // A game that ends before the eyes keeps its locked prices; who comes later has nothing to look for in them.
+  const wasOver = written.state.status === 'ended';
   return (
     <>
       <Crumbs game={game} />
       <h1 className="vh">{namesOf(game).join(' – ')}</h1>
       <Board game={game} />
-      {game.markets.length > 0 ? (
+      {game.markets.length > 0 && !wasOver ? (
         <Markets game={game} />
       ) : (
         <p className="note">
           <Icon id="info" />
-          {t(game.state.status === 'ended' ? 'sports.game.ended' : 'sports.game.noMarkets')}
+          <span>
+            {t(game.state.status === 'ended' ? 'sports.game.ended' : 'sports.game.noMarkets')}{' '}
+            {wasOver ? (
+              <a className="link" href={`/${lang}/results`}>
+                {t('sports.title.results')}
+              </a>
+            ) : null}
+          </span>
         </p>
       )}
     </>

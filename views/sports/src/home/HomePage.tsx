@@ -2,7 +2,7 @@ import { EmptyState, Segmented, useTimed, useTimeZone, useUi } from '@fairbook/u
 import { useState } from 'react';
 import type { Champ, Game, PageData } from '../data.ts';
 import { GameList } from '../games/GameList.tsx';
-import { featured, inLeagueOrder } from '../group.ts';
+import { inLeagueOrder } from '../group.ts';
 import { useLingering } from '../lingering.ts';
 import { isLive, useGames } from '../live.ts';
 import { PageHead } from '../PageHead.tsx';
@@ -19,7 +19,7 @@ export function HomePage({ data, champs }: { data: HomeData; champs: readonly Ch
   const line = useGames('line', data.line);
   const today = useTimed((now) => longDayText(now, lang, zone));
   // Chosen when the page was written: a card must not give its place to another game under the finger.
-  const [chosen] = useState(() => featured(data.line, champs));
+  const [chosen] = useState(data.featured);
   // The page is written with its rows alone; the live connection knows all games, and then counts them.
   const isAll = live.length > data.live.length || data.liveTotal <= data.live.length;
   const liveCount = isAll ? live.filter(isLive).length : data.liveTotal;
