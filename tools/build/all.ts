@@ -61,7 +61,7 @@ async function buildAll(): Promise<void> {
   writeFileSync(path.join(DIST, 'build.json.new'), JSON.stringify(made, null, 2));
   renameSync(path.join(DIST, 'build.json.new'), path.join(DIST, 'build.json'));
   writeFileSync(STAMP, hash);
-  pruneOld(Date.now());
+  pruneOld(DIST, startedAt);
   console.log(`built in ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);
 }
 

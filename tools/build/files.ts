@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { DIST } from './bundle.ts';
 
 const PUBLIC = path.join(DIST, 'public');
-const KEEP_MS = 24 * 60 * 60 * 1000;
+const BUILDS_KEPT = 5;
 const br = promisify(brotliCompress);
 const gz = promisify(gzip);
 
@@ -41,16 +41,23 @@ export async function precompress(urls: readonly string[]): Promise<void> {
   );
 }
 
-/** Removes files of earlier builds after a day: pages opened before a deploy still find theirs until then. */
-export function pruneOld(now: number): void {
-  for (const entry of readdirSync(DIST, { recursive: true, withFileTypes: true })) {
+/**
+ * Removes files that none of the last builds made: a page opened before a deploy still finds its own. Every build writes
+ * all of its files, so a file's time says which build made it last; a compressed copy goes with its file.
+ */
+export function pruneOld(folder: string, startedAt: number): void {
+  const history = path.join(folder, 'history.json');
+  const starts = [...readStarts(history), startedAt].slice(-BUILDS_KEPT);
+  writeFileSync(history, JSON.stringify(starts));
+  const oldest = starts[0] as number;
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const file = path.join(entry.parentPath, entry.name);
-    if (
-      entry.isFile() &&
-      /\.[\w-]{8}\.|c-[\w-]{8}\./.test(entry.name) &&
-      now - statSync(file).mtimeMs > KEEP_MS
-    ) {
-      unlinkSync(file);
-    }
+    const original = file.replace(/\.(br|gz)$/, '');
+    if (!entry.isFile() || !/[.-][\w-]{8}\.(js|css)$/.test(original)) continue;
+    if (!existsSync(original) || statSync(original).mtimeMs < oldest) unlinkSync(file);
   }
+}
+
+function readStarts(history: string): number[] {
+  return existsSync(history) ? (JSON.parse(readFileSync(history, 'utf8')) as number[]) : [];
 }
