@@ -199,6 +199,7 @@ test.each(['\\u0000', 'a\\u0000b', '\\ud800', '\\udfff\\ud800'])(
 );
 
 test('nor is it a part of a path or a query', async () => {
+  const { cookie } = await world.registerPlayer();
   for (const url of ['/bets-api/v1/coupons/by-key/12345678%00', '/bets-api/v1/coupons?before=%00']) {
     const answer = await world.app.inject({ method: 'GET', url, headers: { ...headers, cookie } });
     expect(answer.statusCode, url).toBe(400);
