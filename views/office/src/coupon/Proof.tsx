@@ -53,7 +53,7 @@ export function Proof({ coupon }: { coupon: bets.Coupon }) {
             <Step key={step.id} check={step} />
           ))}
         </ol>
-        {checked ? <SaveButton receipt={checked.receipt} number={coupon.number} /> : null}
+        <SaveButton receipt={checked?.receipt ?? null} number={coupon.number} />
         <p className="fine">{t('office.proof.note')}</p>
       </div>
     </section>
@@ -118,7 +118,7 @@ function Rows({ checked }: { checked: Checked | null }) {
     <dl className="r-rows">
       {rows.map(([name, value]) => [
         <dt key={`${name}-name`}>{t(`office.proof.row.${name}`)}</dt>,
-        <dd key={name}>
+        <dd key={name} className={name === 'key' ? styles.key : undefined}>
           <bdi>{value}</bdi>
         </dd>,
       ])}
@@ -130,9 +130,11 @@ function delayText(t: ReturnType<typeof useOffice>['t'], seconds: number): strin
   return seconds > 0 ? t('office.proof.seconds', { seconds }) : t('office.proof.noDelay');
 }
 
-function SaveButton({ receipt, number }: { receipt: bets.Receipt; number: number }) {
+/** It stands there from the start: nothing below it jumps when the receipt comes. */
+function SaveButton({ receipt, number }: { receipt: bets.Receipt | null; number: number }) {
   const { t } = useOffice();
   function save() {
+    if (!receipt) return;
     const link = document.createElement('a');
     link.href = URL.createObjectURL(
       new Blob([JSON.stringify(receipt, null, 2)], { type: 'application/json' }),
@@ -142,7 +144,7 @@ function SaveButton({ receipt, number }: { receipt: bets.Receipt; number: number
     URL.revokeObjectURL(link.href);
   }
   return (
-    <button type="button" className="btn" onClick={save}>
+    <button type="button" className="btn" aria-disabled={receipt ? undefined : true} onClick={save}>
       <Icon id="download" size="s" />
       {t('office.proof.save')}
     </button>
