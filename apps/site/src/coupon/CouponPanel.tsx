@@ -7,7 +7,7 @@ import { HeadFrame } from './HeadFrame.tsx';
 import './coupon.css';
 
 /** Below this width the coupon is a sheet (LOOK.md, grid). */
-const SHEET_BELOW = '(width < 1024px)';
+const SHEET_BELOW = '(width < 64em)';
 
 /** The coupon beside the page: an empty frame until there is a selection, and then the part that comes with it. */
 export function CouponPanel() {

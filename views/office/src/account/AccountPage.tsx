@@ -50,7 +50,7 @@ function Balances({ accounts }: { accounts: readonly wallet.Account[] }) {
   const { t, bus } = useOffice();
   const { money } = useTexts();
   return (
-    <section className="panel pad spread">
+    <section className="panel pad spread wrap">
       <dl className="sums">
         {accounts.map(({ id, type, iso, money: amount }) => [
           <dt key={`${id}-name`} className="big">

@@ -5,8 +5,14 @@ export function ColumnHeads() {
   const { t } = useUi();
   return (
     <>
-      <Heads className="set heads first" names={['1', 'X', '2']} />
-      <Heads className="set heads x-wide" names={['1X', '12', 'X2']} />
+      <Heads
+        className="set heads first"
+        names={[t('markets.short_1'), t('markets.short_x'), t('markets.short_2')]}
+      />
+      <Heads
+        className="set heads x-wide"
+        names={[t('markets.short_1x'), t('markets.short_12'), t('markets.short_x2')]}
+      />
       <Heads
         className="set heads lined second"
         names={['', t('sports.heads.over'), t('sports.heads.under')]}

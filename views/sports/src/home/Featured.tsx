@@ -1,4 +1,4 @@
-import { marketName } from '@fairbook/rules';
+import { marketName, outcomeShortName } from '@fairbook/rules';
 import { Flag, Kit, OddsButton, useTimed, useTimeZone, useUi } from '@fairbook/ui';
 import { useMoveListener } from '../announce/Announcer.tsx';
 import { betOf, namesOf } from '../bet.ts';
@@ -29,7 +29,6 @@ function Card({ game, result }: { game: Game; result: Market }) {
   const zone = useTimeZone();
   const onMove = useMoveListener();
   const at = Date.parse(game.startsAt);
-  const marks = ['1', 'X', '2'];
   const day = useTimed((now) => dayText(t, at, now, lang, zone));
   return (
     <article className={`${css.card} panel`}>
@@ -59,13 +58,13 @@ function Card({ game, result }: { game: Game; result: Market }) {
         role="group"
         aria-label={marketName(t, result.typeId, result.line, namesOf(game))}
       >
-        {result.outcomes.map((outcome, index) => (
+        {result.outcomes.map((outcome) => (
           <OddsButton
             key={outcome.id}
             bet={betOf(t, game, result, outcome)}
             isBlocked={outcome.isBlocked}
             suspended={suspensionText(t, game)}
-            mark={marks[index]}
+            mark={outcomeShortName(t, outcome.id)}
             onMove={onMove}
           />
         ))}
