@@ -1,7 +1,8 @@
 -- Coupons with their legs as accepted, and settlement revisions: nothing in a revision is ever overwritten.
 create table coupons (
   id uuid primary key,
-  number bigint generated always as identity (start with 4000001),
+  -- Short, for people; a server takes a thousand of them at once.
+  number bigint generated always as identity (start with 4000001 increment by 1000),
   user_id bigint not null,
   account_id bigint not null,
   currency text not null,

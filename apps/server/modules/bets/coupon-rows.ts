@@ -1,7 +1,6 @@
 import type { bets } from '@fairbook/contracts';
 import { formatDecimal } from '@fairbook/money';
-import type { CopyValue } from '../../platform/database/copy-in.ts';
-import type { CopySql, Sql } from '../wallet/index.ts';
+import type { CopyRows, CopyValue } from '../../platform/database/copy-in.ts';
 import { coefOf } from './keys-store.ts';
 import { shownOf } from './shown.ts';
 import type { Accepted, AcceptedLeg, PlaceAnswer, Placement } from './types.ts';
@@ -20,22 +19,12 @@ export interface NewCoupon {
   receiptGroup: string;
 }
 
-/** Takes numbers for coupons before they are written; what is then refused leaves a gap. */
-export async function takeNumbers(sql: Sql, count: number): Promise<number[]> {
-  const { rows } = await sql.query<{ number: bigint }>({
-    name: 'take_numbers',
-    text: `select nextval('coupons_number_seq') number from generate_series(1, $1)`,
-    values: [count],
-  });
-  return rows.map((row) => Number(row.number));
-}
-
 const COUPONS = `coupons (id, number, user_id, account_id, currency, type_id, system_value, stake, coef_milli,
   possible_win, change_coef_action, tolerance_percent, drop_on_score_change, status, idem_key, input_hash, placed_at,
   delay_seconds, delay_game_id, accept_after, accepted_at, receipt_group, receipt_index, first_answer)`;
 
-export function insertCoupons(sql: CopySql, coupons: readonly NewCoupon[]): Promise<void> {
-  return sql.copy(COUPONS, coupons.map(couponRow));
+export function couponRows(coupons: readonly NewCoupon[]): CopyRows {
+  return { into: COUPONS, rows: coupons.map(couponRow) };
 }
 
 function couponRow(coupon: NewCoupon): CopyValue[] {
@@ -86,11 +75,9 @@ export function firstAnswer({ id, number, placement, accepted, receipt }: NewCou
 const LEGS = `coupon_legs (coupon_id, n, game_id, outcome_id, block_id, odds_milli, seen_milli, price_version, is_live,
   score_home, score_away, shown)`;
 
-export function insertLegs(sql: CopySql, coupons: readonly NewCoupon[]): Promise<void> {
-  return sql.copy(
-    LEGS,
-    coupons.flatMap((coupon) => coupon.accepted.legs.map((leg, n) => legRow(coupon.id, n, leg))),
-  );
+export function legRows(coupons: readonly NewCoupon[]): CopyRows {
+  const rows = coupons.flatMap(({ id, accepted }) => accepted.legs.map((leg, n) => legRow(id, n, leg)));
+  return { into: LEGS, rows };
 }
 
 function legRow(couponId: string, n: number, { fact, seenMilli, blockId }: AcceptedLeg): CopyValue[] {

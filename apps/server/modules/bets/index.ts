@@ -7,6 +7,7 @@ import { createDelays } from './delays.ts';
 import { firstAnswerOf } from './keys-store.ts';
 import { createLaneConnections } from './lane-connections.ts';
 import { createLanes } from './lanes.ts';
+import { createNumbers } from './numbers.ts';
 import { createPlace, type Place } from './place.ts';
 import { placeGroup } from './place-group.ts';
 import { betsRoutes } from './routes.ts';
@@ -34,12 +35,15 @@ export function createBets(platform: BetsPlatform, deps: { ledger: Ledger; facts
   const connections = createLaneConnections(pool);
   const delays = createDelays(platform, { ledger, signer, facts, random });
   const accountOf = createAccountsCache(pool);
+  const numbers = createNumbers();
   const lanes = createLanes<Placement, Outcome>({
     lanes: LANES,
     maxGroup: MAX_GROUP,
     keyOf: ({ accountId }) => accountId,
     run: (lane, group) =>
-      connections.use(lane, (sql) => placeGroup(sql, { ledger, signer, random, now: clock.now }, group)),
+      connections.use(lane, (sql) =>
+        placeGroup(sql, { ledger, signer, numbers, random, now: clock.now }, group),
+      ),
   });
   const place = createPlace({
     facts,

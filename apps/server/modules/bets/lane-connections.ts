@@ -1,11 +1,13 @@
 import pg from 'pg';
-import { CopyIn, type CopyValue } from '../../platform/database/copy-in.ts';
-import type { CopySql } from '../wallet/index.ts';
+import { CopyIn, type CopyRows } from '../../platform/database/copy-in.ts';
+import type { Sql } from '../wallet/index.ts';
 
 /** A connection that takes statements without waiting for the answers of the former ones. */
-export interface LaneSql extends CopySql {
+export interface LaneSql extends Sql {
   /** All that `send` asks travels in one packet; each is still a statement of its own. */
   together<T>(send: () => T): T;
+  /** Writes rows and commits. */
+  commitWith(copies: readonly CopyRows[]): Promise<void>;
 }
 
 /** Dedicated connections, one per lane. */
@@ -22,9 +24,9 @@ export interface LaneConnections {
 const KEYS_ONLY = '-c enable_seqscan=off -c enable_hashjoin=off -c enable_mergejoin=off';
 
 class LaneClient extends pg.Client implements LaneSql {
-  copy(into: string, rows: readonly (readonly CopyValue[])[]): Promise<void> {
+  commitWith(copies: readonly CopyRows[]): Promise<void> {
     return new Promise((resolve, reject) => {
-      this.query(new CopyIn(into, rows, (error) => (error ? reject(error) : resolve())));
+      this.query(new CopyIn(copies, 'commit', (error) => (error ? reject(error) : resolve())));
     });
   }
 

@@ -1,11 +1,12 @@
 import type { Random } from '../../platform/context.ts';
 import type { Applied, Ledger, LockedAccount, PostingItem } from '../wallet/index.ts';
-import { copyApplied, lockAccounts } from '../wallet/index.ts';
-import { firstAnswer, insertCoupons, insertLegs, type NewCoupon, takeNumbers } from './coupon-rows.ts';
+import { lockAccounts, moveAccounts, transferRows } from '../wallet/index.ts';
+import { couponRows, firstAnswer, legRows, type NewCoupon } from './coupon-rows.ts';
 import { type Gate, gatesHold, holdGates } from './gates.ts';
 import { type StoredKey, storedKeys } from './keys-store.ts';
 import type { LaneSql } from './lane-connections.ts';
-import { insertReceiptGroup } from './receipts.ts';
+import type { Numbers } from './numbers.ts';
+import { receiptGroupRows } from './receipts.ts';
 import type { Signer } from './signer.ts';
 import { statementOf, type ToState } from './statement.ts';
 import type { Outcome, Placement } from './types.ts';
@@ -13,6 +14,7 @@ import type { Outcome, Placement } from './types.ts';
 export interface GroupDeps {
   ledger: Pick<Ledger, 'apply'>;
   signer: Pick<Signer, 'signGroup'>;
+  numbers: Numbers;
   random: Random;
   now(): number;
 }
@@ -37,7 +39,7 @@ export async function placeGroup(
   group: readonly Placement[],
 ): Promise<Outcome[]> {
   try {
-    const held = await hold(sql, group);
+    const held = await hold(sql, deps, group);
     return await write(sql, deps, group, held);
   } catch (error) {
     await sql.query({ text: 'rollback' }).catch(() => undefined);
@@ -45,7 +47,7 @@ export async function placeGroup(
   }
 }
 
-async function hold(sql: LaneSql, group: readonly Placement[]): Promise<Held> {
+async function hold(sql: LaneSql, deps: GroupDeps, group: readonly Placement[]): Promise<Held> {
   const games = new Set(group.flatMap((item) => item.accepted?.legs.map((leg) => leg.fact.gameId) ?? []));
   const accountIds = group.map((item) => item.accountId);
   const [, gates, accounts, stored, numbers] = await sql.together(() =>
@@ -54,7 +56,7 @@ async function hold(sql: LaneSql, group: readonly Placement[]): Promise<Held> {
       holdGates(sql, [...games]),
       lockAccounts(sql, accountIds),
       storedKeys(sql, group),
-      takeNumbers(sql, group.length),
+      deps.numbers.take(sql, group.length),
     ]),
   );
   return { gates, accounts, stored, numbers };
@@ -102,11 +104,13 @@ async function commit(sql: LaneSql, taken: readonly NewCoupon[], applied: Applie
   const receipts = taken.flatMap(({ receipt }) => receipt ?? []);
   await sql.together(() =>
     Promise.all([
-      insertCoupons(sql, taken),
-      insertLegs(sql, taken),
-      insertReceiptGroup(sql, taken[0]!.receiptGroup, receipts),
-      copyApplied(sql, applied),
-      sql.query({ text: 'commit' }),
+      moveAccounts(sql, applied.accounts),
+      sql.commitWith([
+        couponRows(taken),
+        legRows(taken),
+        receiptGroupRows(taken[0]!.receiptGroup, receipts),
+        transferRows(applied.transfers),
+      ]),
     ]),
   );
 }

@@ -1,26 +1,32 @@
 import type { bets } from '@fairbook/contracts';
 import type { Statement } from '@fairbook/proof';
 import { receiptInGroup } from '@fairbook/proof/server';
+import type { CopyRows } from '../../platform/database/copy-in.ts';
 import type { Sql } from '../wallet/index.ts';
 
-/** Keeps what was signed together: 32 bytes a receipt. The statements are the coupons' own rows. */
+/** What is kept of receipts that were signed together: 32 bytes each. The statements are the coupons' own rows. */
+export function receiptGroupRows(id: string, receipts: readonly bets.Receipt[]): CopyRows {
+  const [first] = receipts;
+  if (!first) return { into: RECEIPT_GROUPS, rows: [] };
+  const codes = Buffer.from(receipts.map(({ code }) => code).join(''), 'hex');
+  const signature = Buffer.from(first.signature, 'base64');
+  return { into: RECEIPT_GROUPS, rows: [[id, codes, signature, first.keyId]] };
+}
+
+const RECEIPT_GROUPS = 'receipt_groups (id, codes, signature, kid)';
+
 export async function insertReceiptGroup(
   sql: Sql,
   id: string,
   receipts: readonly bets.Receipt[],
 ): Promise<void> {
-  const [first] = receipts;
-  if (!first) return;
-  await sql.query({
-    name: 'insert_receipt_group',
-    text: 'insert into receipt_groups (id, codes, signature, kid) values ($1, $2, $3, $4)',
-    values: [
-      id,
-      Buffer.from(receipts.map(({ code }) => code).join(''), 'hex'),
-      Buffer.from(first.signature, 'base64'),
-      first.keyId,
-    ],
-  });
+  for (const values of receiptGroupRows(id, receipts).rows) {
+    await sql.query({
+      name: 'insert_receipt_group',
+      text: `insert into ${RECEIPT_GROUPS} values ($1, $2, $3, $4)`,
+      values: [...values],
+    });
+  }
 }
 
 export interface StoredProof {

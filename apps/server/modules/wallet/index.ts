@@ -7,10 +7,9 @@ import { createLedger, type Ledger } from './service.ts';
 export { type Applied, netOf } from './apply.ts';
 export { checkpoint, houseBalance } from './house.ts';
 export { type Ledger, verifyChain } from './service.ts';
-export { accountById, copyApplied, lockAccounts, writeApplied } from './store.ts';
+export { accountById, lockAccounts, moveAccounts, transferRows, writeApplied } from './store.ts';
 export { inTransaction } from './transaction.ts';
 export type {
-  CopySql,
   HouseName,
   LockedAccount,
   Posting,

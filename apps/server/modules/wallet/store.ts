@@ -1,8 +1,7 @@
-import type { CopyValue } from '../../platform/database/copy-in.ts';
+import type { CopyRows, CopyValue } from '../../platform/database/copy-in.ts';
 import type { Applied } from './apply.ts';
 import { GENESIS } from './chain.ts';
 import {
-  type CopySql,
   HOUSE_NAMES,
   type HouseName,
   type Houses,
@@ -61,12 +60,12 @@ export async function writeApplied(sql: Sql, { accounts, transfers }: Applied): 
   });
 }
 
-/** The same, for a connection that takes rows in bulk. */
-export async function copyApplied(sql: CopySql, { accounts, transfers }: Applied): Promise<void> {
-  await Promise.all([moveAccounts(sql, accounts), sql.copy(TRANSFERS, transfers.map(transferRow))]);
+/** The lines for a connection that takes rows in bulk, beside `moveAccounts`. */
+export function transferRows(transfers: readonly Transfer[]): CopyRows {
+  return { into: TRANSFERS, rows: transfers.map(transferRow) };
 }
 
-async function moveAccounts(sql: Sql, accounts: readonly LockedAccount[]): Promise<void> {
+export async function moveAccounts(sql: Sql, accounts: readonly LockedAccount[]): Promise<void> {
   const { rowCount } = await sql.query({
     name: 'move_accounts',
     text: `update accounts a set balance = v.balance, seq = v.seq, head = decode(v.head, 'hex')

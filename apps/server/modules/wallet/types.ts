@@ -1,14 +1,8 @@
 import type { QueryConfig, QueryResult, QueryResultRow } from 'pg';
-import type { CopyValue } from '../../platform/database/copy-in.ts';
 
 /** A connection or a pool: all that hand-written statements need. */
 export interface Sql {
   query<R extends QueryResultRow>(config: QueryConfig): Promise<QueryResult<R>>;
-}
-
-/** A connection that also takes rows in bulk; `into` names the table and its columns. */
-export interface CopySql extends Sql {
-  copy(into: string, rows: readonly (readonly CopyValue[])[]): Promise<void>;
 }
 
 /** House accounts by name: the world outside, stakes of open coupons, and what the house won or paid. */

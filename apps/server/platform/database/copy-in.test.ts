@@ -21,7 +21,11 @@ const INTO = 'rows (n, said, bytes, yes, whole)';
 
 function copy(into: string, rows: CopyValue[][]): Promise<void> {
   return new Promise((resolve, reject) => {
-    client.query(new CopyIn(into, rows, (error) => (error ? reject(error) : resolve())));
+    const copies = [
+      { into, rows: rows.slice(0, 2) },
+      { into, rows: rows.slice(2) },
+    ];
+    client.query(new CopyIn(copies, '', (error) => (error ? reject(error) : resolve())));
   });
 }
 

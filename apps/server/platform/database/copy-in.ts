@@ -9,23 +9,31 @@ interface CopyConnection {
   endCopyFrom(): void;
 }
 
+/** Rows for a table; `into` names it and its columns. */
+export interface CopyRows {
+  into: string;
+  rows: readonly (readonly CopyValue[])[];
+}
+
 /**
- * `copy … from stdin`, sent with its rows in one go: nothing is waited for, and the server passes over rows of a
- * statement that failed. It writes a page of rows at a time and plans nothing, which costs the server 2 µs less a row
- * than an insert from arrays, and is half the work to encode.
+ * `copy … from stdin` into several tables, sent with all the rows in one go: nothing is waited for, and the server
+ * passes over rows of a statement that failed. It writes a page of rows at a time and plans nothing, which costs the
+ * server 2 µs less a row than an insert from arrays and is half the work to encode; one message for all of them saves
+ * 20 µs a table. `then` is a last statement, which runs when all rows are in.
  */
 export class CopyIn extends pg.Query {
   override readonly submit: (connection: pg.Connection) => void;
 
-  /** `into` names the table and its columns. */
-  constructor(into: string, rows: readonly (readonly CopyValue[])[], done: (error?: Error) => void) {
-    const text = `copy ${into} from stdin`;
+  constructor(copies: readonly CopyRows[], then: string, done: (error?: Error) => void) {
+    const text = [...copies.map(({ into }) => `copy ${into} from stdin`), then].join(';');
     super({ text }, done);
     this.submit = (connection) => {
       const copying = connection as unknown as CopyConnection;
       copying.query(text);
-      copying.sendCopyFromChunk(Buffer.from(copyText(rows)));
-      copying.endCopyFrom();
+      for (const { rows } of copies) {
+        copying.sendCopyFromChunk(Buffer.from(copyText(rows)));
+        copying.endCopyFrom();
+      }
     };
   }
 
