@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { readFile, unlink } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -32,11 +33,18 @@ async function stop(pid: number, dir: string): Promise<void> {
   throw new StartError(`A PostgreSQL (process ${pid}) still holds ${dir} and does not stop: end it first.`);
 }
 
+/** Whether a process runs. One that has ended and waits for its parent to ask (maybe for ever) does not. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
-    return true;
+    return !isZombie(pid);
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
+}
+
+function isZombie(pid: number): boolean {
+  if (process.platform !== 'linux') return false;
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  return /^[ZX]/.test(stat.slice(stat.lastIndexOf(')') + 2));
 }
