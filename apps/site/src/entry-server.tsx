@@ -2,6 +2,7 @@ import type { Api } from '@fairbook/client';
 import type { Translate } from '@fairbook/i18n';
 import { createSilentLive } from '@fairbook/live';
 import { SPRITE_SVG } from '@fairbook/ui/sprite';
+import type { ReactNode } from 'react';
 import { preloadModule } from 'react-dom';
 import {
   type PipeableStream,
@@ -32,9 +33,10 @@ export interface RenderInput {
   options: RenderToPipeableStreamOptions;
 }
 
-function Preloads({ modules }: { modules: RenderInput['preload'] }) {
+/** It stands around the tree, not beside it: a sibling would count in `useId`, and the browser has none. */
+function Preloads({ modules, children }: { modules: RenderInput['preload']; children: ReactNode }) {
   for (const { href, ...options } of modules) preloadModule(href, { as: 'script', ...options });
-  return null;
+  return children;
 }
 
 /** Renders a page as a stream. Data has been read before: nothing in here waits but regular views. */
@@ -59,8 +61,7 @@ export function renderPage({
     navigate: navigation.go,
   });
   const tree = (
-    <>
-      <Preloads modules={preload} />
+    <Preloads modules={preload}>
       <SiteTree
         handoff={handoff}
         host={host}
@@ -68,7 +69,7 @@ export function renderPage({
         sprite={{ __html: SPRITE_SVG }}
         navigation={navigation}
       />
-    </>
+    </Preloads>
   );
   // A boundary above 12.8 kB would be sent apart and shown late, which every page of ours has.
   return renderToPipeableStream(tree, { progressiveChunkSize: Number.POSITIVE_INFINITY, ...options });

@@ -114,6 +114,55 @@ describe('pages come alive under the strict policy, without one complaint of the
   });
 });
 
+describe('the coupon comes with the first selection', () => {
+  const PRICE = 'main button.odds:not([aria-disabled="true"])';
+
+  test.each([
+    ['pressed by a pointer', (page: Page) => page.click(PRICE)],
+    ['pressed by a key', (page: Page) => page.locator(PRICE).first().press('Enter')],
+    ['pressed before its code is there', (page: Page) => page.dispatchEvent(PRICE, 'click')],
+  ])('%s, and no press is lost', async (_name, press) => {
+    const { page, faults } = await open(`${origin}/en`);
+    await page.waitForSelector('.coupon .empty');
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.route('**/assets/c-*.js', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      await route.continue();
+    });
+    await press(page);
+    await page.waitForSelector(`${PRICE}[aria-pressed="true"]`);
+    expect(await page.locator('.coupon .leg').count()).toBe(1);
+    expect(asked.some((path) => /^\/i18n\/en\/coupon\./.test(path))).toBe(true);
+    const name = await page.evaluate(() => {
+      const id = document.querySelector('aside.right')?.getAttribute('aria-labelledby');
+      return document.getElementById(id ?? '')?.textContent;
+    });
+    expect(name).toBe('Coupon');
+    expect(faults).toEqual([]);
+    await page.reload();
+    await page.waitForSelector('.coupon .leg');
+    await page.context().close();
+  });
+
+  test('a page asks for nothing twice, and for no code that it does not need', async () => {
+    const context = await browser.newContext({ viewport: { width: 1400, height: 900 } });
+    const page = await context.newPage();
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto(`${origin}/en`, { waitUntil: 'load' });
+    await page.waitForSelector('.coupon .empty');
+    await page.waitForTimeout(500);
+    expect(asked.filter((path, index) => asked.indexOf(path) !== index)).toEqual([]);
+    expect(asked.filter((path) => /\/(assets\/c-|shared\/(ui-overlay|ui-proof|money))/.test(path))).toEqual(
+      [],
+    );
+    await staysOnClick(page, '/en/results');
+    await page.waitForFunction(() => document.title.startsWith('Results'));
+    await context.close();
+  });
+});
+
 test('with its main view away the page stands, the coupon works, and the view comes by itself', async () => {
   const { page } = await open(`${brokenOrigin}/en`);
   await page.waitForSelector('section.coupon');
