@@ -110,7 +110,7 @@ function common(cssPrefix: string, plugins: PluginOption[]): InlineConfig {
 
 /**
  * React Compiler for the functions that ask for it (`'use memo'`): everywhere, it nearly doubles the code of a page
- * (docs/decisions/0012).
+ * (docs/decisions/0014).
  */
 export function compiled(): PluginOption {
   return babel({ presets: [reactCompilerPreset({ compilationMode: 'annotation' })] });

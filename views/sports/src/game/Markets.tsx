@@ -10,6 +10,7 @@ import { usePins } from './pins.ts';
 
 /** All markets of a game: tabs by group, a filter, pins, and blocks that open and close. */
 export function Markets({ game }: { game: Game }) {
+  'use memo';
   const { t } = useUi();
   const [tab, setTab] = useState<Tab>('all');
   const [text, setText] = useState('');

@@ -13,6 +13,7 @@ import { Featured } from './Featured.tsx';
 type HomeData = Extract<PageData, { page: 'home' }>;
 
 export function HomePage({ data, champs }: { data: HomeData; champs: readonly Champ[] }) {
+  'use memo';
   const { t, lang } = useUi();
   const zone = useTimeZone();
   const live = useLingering(useGames('live', data.live));

@@ -15,6 +15,7 @@ type ListData = Extract<PageData, { page: 'list' }>;
 
 /** Games to come: day by day, league by league, within the time and the league that the visitor chose. */
 export function LinePage({ data, champs }: { data: ListData; champs: readonly Champ[] }) {
+  'use memo';
   const { t, lang, now } = useUi();
   const zone = useTimeZone();
   const [window, setWindow] = useState<Window>('all');

@@ -14,6 +14,7 @@ type ListData = Extract<PageData, { page: 'list' }>;
 
 /** Games in play: league by league, or those that end soonest first. */
 export function LivePage({ data, champs }: { data: ListData; champs: readonly Champ[] }) {
+  'use memo';
   const { t, lang } = useUi();
   const [order, setOrder] = useState<'league' | 'time'>('league');
   const all = useLingering(useGames('live', data.games));
