@@ -32,7 +32,7 @@ create table coupons (
   rules_version smallint not null default 1,
   -- What the caller was told first, when that was `pending`: a replay of the key is answered with it again.
   first_answer json,
-  unique (account_id, idem_key)
+  constraint coupon_keys unique (account_id, idem_key)
 );
 create index coupons_of_user on coupons (user_id, id desc);
 create index coupons_pending on coupons (accept_after) where status = 'pending';

@@ -1,4 +1,5 @@
 import { formatDecimal } from '@fairbook/money';
+import { DatabaseError } from 'pg';
 import type { Sql } from '../wallet/index.ts';
 import { limitsOf } from './limits.ts';
 import { storedReceipt } from './statement-store.ts';
@@ -26,6 +27,11 @@ export async function storedKeys(
   return new Map(
     rows.map((row) => [Number(row.account_id), { inputHash: row.input_hash, couponId: row.id }]),
   );
+}
+
+/** Whether a group met a key that was used before. */
+export function isKeyTaken(error: unknown): boolean {
+  return error instanceof DatabaseError && error.constraint === 'coupon_keys';
 }
 
 interface AnswerRow {

@@ -3,7 +3,7 @@ import type { Applied, Ledger, LockedAccount, PostingItem } from '../wallet/inde
 import { lockAccounts, moveAccounts, transferRows } from '../wallet/index.ts';
 import { couponRows, firstAnswer, legRows, type NewCoupon } from './coupon-rows.ts';
 import { type Gate, gatesHold, holdGates } from './gates.ts';
-import { type StoredKey, storedKeys } from './keys-store.ts';
+import { isKeyTaken, type StoredKey, storedKeys } from './keys-store.ts';
 import type { LaneSql } from './lane-connections.ts';
 import type { Numbers } from './numbers.ts';
 import { receiptGroupRows } from './receipts.ts';
@@ -23,7 +23,8 @@ export interface GroupDeps {
 interface Held {
   gates: Map<number, Gate>;
   accounts: Map<number, LockedAccount>;
-  stored: Map<number, StoredKey>;
+  /** Null as long as nobody had to ask. */
+  stored: Map<number, StoredKey> | null;
   /** One for each of the group. */
   numbers: number[];
 }
@@ -32,6 +33,9 @@ interface Held {
  * Places a group of coupons in one transaction, a verdict for each. `sql` is a connection that takes statements without
  * waiting for the answers of the former ones; each is still a statement of its own, so what is read after the locks is
  * what their former holders committed. No account is twice in a group.
+ *
+ * Nearly every key is new, and asking for all of them costs 5 µs a coupon. So keys are looked up only before somebody is
+ * refused; that no key is taken twice is held by the unique index, and a group that meets it asks and runs again.
  */
 export async function placeGroup(
   sql: LaneSql,
@@ -39,7 +43,21 @@ export async function placeGroup(
   group: readonly Placement[],
 ): Promise<Outcome[]> {
   try {
-    const held = await hold(sql, deps, group);
+    return await attempt(sql, deps, group, false);
+  } catch (error) {
+    if (!isKeyTaken(error)) throw error;
+    return attempt(sql, deps, group, true);
+  }
+}
+
+async function attempt(
+  sql: LaneSql,
+  deps: GroupDeps,
+  group: readonly Placement[],
+  withKeys: boolean,
+): Promise<Outcome[]> {
+  try {
+    const held = await hold(sql, deps, group, withKeys);
     return await write(sql, deps, group, held);
   } catch (error) {
     await sql.query({ text: 'rollback' }).catch(() => undefined);
@@ -47,7 +65,12 @@ export async function placeGroup(
   }
 }
 
-async function hold(sql: LaneSql, deps: GroupDeps, group: readonly Placement[]): Promise<Held> {
+async function hold(
+  sql: LaneSql,
+  deps: GroupDeps,
+  group: readonly Placement[],
+  withKeys: boolean,
+): Promise<Held> {
   const games = new Set(group.flatMap((item) => item.accepted?.legs.map((leg) => leg.fact.gameId) ?? []));
   const accountIds = group.map((item) => item.accountId);
   const [, gates, accounts, stored, numbers] = await sql.together(() =>
@@ -55,7 +78,7 @@ async function hold(sql: LaneSql, deps: GroupDeps, group: readonly Placement[]):
       sql.query({ text: 'begin' }),
       holdGates(sql, [...games]),
       lockAccounts(sql, accountIds),
-      storedKeys(sql, group),
+      withKeys ? storedKeys(sql, group) : null,
       deps.numbers.take(sql, group.length),
     ]),
   );
@@ -68,31 +91,32 @@ async function write(
   group: readonly Placement[],
   held: Held,
 ): Promise<Outcome[]> {
-  const at = deps.now();
-  const receiptGroup = deps.random.uuid();
-  const refused = group.map((item) => obstacle(item, held));
-  const draft = (placement: Placement, number: number): NewCoupon => ({
-    id: deps.random.uuid(),
-    number,
-    placement,
-    accepted: placement.accepted!,
-    at,
-    receipt: null,
-    receiptGroup,
-  });
-  const open = group.flatMap((item, i) => (refused[i] ? [] : [draft(item, held.numbers[i]!)]));
-  const applied = deps.ledger.apply(held.accounts, open.map(reservation));
-  const taken = sign(
-    open.filter((_, i) => applied.verdicts[i] === 'ok'),
-    deps.signer,
-  );
-  await commit(sql, taken, applied);
+  const plan = planFor(deps, group, held);
+  if (plan.drafts.length < group.length && !held.stored) {
+    return write(sql, deps, group, { ...held, stored: await storedKeys(sql, group) });
+  }
+  const taken = sign(plan.drafts, deps.signer);
+  await commit(sql, taken, plan.applied);
   const placed = new Map(taken.map((coupon) => [coupon.placement, coupon]));
   return group.map((item, i): Outcome => {
     const coupon = placed.get(item);
-    if (!coupon) return refused[i] ?? { kind: 'funds', balance: held.accounts.get(item.accountId)!.balance };
-    return { kind: 'placed', answer: firstAnswer(coupon) };
+    if (coupon) return { kind: 'placed', answer: firstAnswer(coupon) };
+    return plan.refused[i] ?? { kind: 'funds', balance: held.accounts.get(item.accountId)!.balance };
   });
+}
+
+/** Who is refused, who is taken, and what that does to the accounts. */
+function planFor(deps: GroupDeps, group: readonly Placement[], held: Held) {
+  const at = deps.now();
+  const receiptGroup = deps.random.uuid();
+  const refused = group.map((item) => obstacle(item, held));
+  const open = group.flatMap((placement, i): NewCoupon[] => {
+    if (refused[i]) return [];
+    const [id, number, accepted] = [deps.random.uuid(), held.numbers[i]!, placement.accepted!];
+    return [{ id, number, placement, accepted, at, receipt: null, receiptGroup }];
+  });
+  const applied = deps.ledger.apply(held.accounts, open.map(reservation));
+  return { refused, applied, drafts: open.filter((_, i) => applied.verdicts[i] === 'ok') };
 }
 
 /** Writes what is taken and ends the transaction. */
@@ -119,7 +143,7 @@ async function commit(sql: LaneSql, taken: readonly NewCoupon[], applied: Applie
 function obstacle(item: Placement, { gates, accounts, stored }: Held): Outcome | null {
   const account = accounts.get(item.accountId);
   if (account?.userId !== item.userId || !account.isActive) return { kind: 'no_account' };
-  const before = stored.get(item.accountId);
+  const before = stored?.get(item.accountId);
   if (before) {
     return before.inputHash.equals(item.inputHash)
       ? { kind: 'replayed', couponId: before.couponId }

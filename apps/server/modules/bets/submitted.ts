@@ -58,5 +58,5 @@ export function inputHash(accountId: number, { legs, ...rest }: Submitted): Buff
     rest.dropOnScoreChange,
     legs.map((leg) => [leg.gameId, leg.outcomeId, leg.seenMilli, leg.blockId]),
   ];
-  return hash('sha256', JSON.stringify(asked), 'buffer');
+  return Buffer.from(hash('sha256', JSON.stringify(asked), 'hex'), 'hex');
 }
