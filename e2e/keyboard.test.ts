@@ -43,6 +43,32 @@ test('a bet without a mouse: skip link, prices, coupon, receipt', async () => {
   await context.close();
 });
 
+test('the focus is never behind the header, the bet bar or the navigation of a phone', async () => {
+  const context = await browser.newContext({ baseURL: app.url, viewport: { width: 390, height: 844 } });
+  const page = await context.newPage();
+  await page.goto('/en/line/football');
+  await page.waitForTimeout(1_000);
+  await page.locator('main button.odds:not([aria-disabled="true"])').first().click();
+  await page.locator('.betbar').waitFor();
+  const covered: string[] = [];
+  for (let presses = 0; presses < 40; presses += 1) {
+    await page.keyboard.press('Tab');
+    const behind = await page.evaluate(whatCoversTheFocus);
+    if (behind) covered.push(behind);
+  }
+  expect(covered).toEqual([]);
+  await context.close();
+});
+
+function whatCoversTheFocus(): string | null {
+  const focused = document.activeElement;
+  if (!focused || focused === document.body || focused.closest('.skip')) return null;
+  const { left, top, width, height } = focused.getBoundingClientRect();
+  const above = document.elementFromPoint(left + width / 2, top + height / 2);
+  const isSeen = above !== null && (focused.contains(above) || above.contains(focused));
+  return isSeen ? null : `${focused.outerHTML.slice(0, 80)} behind ${above?.outerHTML.slice(0, 60)}`;
+}
+
 /** Presses Tab until the focus is on what is looked for; a keyboard player has no other way. */
 async function tabTo(page: Page, selector: string): Promise<void> {
   for (let presses = 0; presses < 80; presses += 1) {

@@ -6,7 +6,7 @@ import { useCoupon, useCouponStore } from './use-coupon.ts';
 /** Why a leg can't be bet on, or what has happened to it, with the way forward beside it. */
 export function LegNote({ leg, isSystem }: { leg: Leg; isSystem: boolean }) {
   const { t } = useHost();
-  const { price, conflicts, move, needsConsent, bet, coefMilli } = leg;
+  const { price, conflicts } = leg;
   const state = price.state;
   if (state === 'over') return <div className="act">{t('coupon.leg.overWhy')}</div>;
   if (state === 'suspended') return <Suspended leg={leg} />;
@@ -14,20 +14,9 @@ export function LegNote({ leg, isSystem }: { leg: Leg; isSystem: boolean }) {
   return (
     <>
       {state === 'unknown' ? <div className="act muted">{t('coupon.leg.unknown')}</div> : null}
-      {move && needsConsent ? (
-        <div className="act">
-          <span className={move === 'fell' ? 'down' : 'up'}>
-            {t(`coupon.leg.${move}By`, { percent: percentOf(bet.coefMilli, coefMilli) })}
-          </span>
-        </div>
-      ) : null}
       {isSystem ? <Banker leg={leg} /> : null}
     </>
   );
-}
-
-function percentOf(fromMilli: number, toMilli: number): string {
-  return (Math.abs(toMilli - fromMilli) / (fromMilli / 100)).toFixed(1);
 }
 
 function Suspended({ leg: { price } }: { leg: Leg }) {

@@ -25,7 +25,10 @@ export function LegRow({ leg, index, isSystem }: { leg: Leg; index: number; isSy
       >
         <Icon id="close" size="s" />
       </button>
-      <span className="mk">{bet.marketName}</span>
+      <span className="mk">
+        {bet.marketName}
+        <Moved leg={leg} />
+      </span>
       <span className="gm">
         <span className="t" title={`${home} – ${away}`}>
           {home} – {away}
@@ -35,6 +38,14 @@ export function LegRow({ leg, index, isSystem }: { leg: Leg; index: number; isSy
       <LegNote leg={leg} isSystem={isSystem} />
     </li>
   );
+}
+
+/** How far the price moved, in a line that is there anyway: the legs below must not jump. */
+function Moved({ leg: { move, needsConsent, bet, coefMilli } }: { leg: Leg }) {
+  const { t } = useHost();
+  if (!move || !needsConsent) return null;
+  const percent = (Math.abs(coefMilli - bet.coefMilli) / (bet.coefMilli / 100)).toFixed(1);
+  return <span className={move === 'fell' ? 'down' : 'up'}> · {t(`coupon.leg.${move}By`, { percent })}</span>;
 }
 
 function classOf({ price, move, isBanker }: Leg, isSystem: boolean): string {
