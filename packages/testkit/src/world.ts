@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { type Api, createApi } from '@fairbook/client';
 import type { FastifyInstance } from 'fastify';
 import { fakeClock } from '../../../apps/server/platform/clock.ts';
@@ -45,9 +48,11 @@ export { fakeClock };
 
 export async function createWorld(options: WorldOptions = {}): Promise<World> {
   const database = await createDatabase();
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'fairbook-world-'));
   const config: Config = {
     ...readConfig({ LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent', FAIRBOOK_RATE_FACTOR: '0' }),
     databasePoolSize: 10,
+    dataDir,
     ...options.config,
   };
   const platform = createPlatform(config, {
@@ -76,6 +81,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
     await stop();
     await platform.close();
     await database.drop();
+    rmSync(dataDir, { recursive: true, force: true });
   }
 
   return {

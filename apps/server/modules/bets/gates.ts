@@ -1,3 +1,4 @@
+import { arrayText } from '../../platform/database/array-text.ts';
 import type { HotOutcome } from '../sportsbook/index.ts';
 import type { Sql } from '../wallet/index.ts';
 
@@ -14,7 +15,7 @@ export async function holdGates(sql: Sql, gameIds: readonly number[]): Promise<M
   const { rows } = await sql.query<{ game_id: bigint; epoch: bigint; is_open: boolean }>({
     name: 'hold_gates',
     text: `select game_id, epoch, is_open from gates where game_id = any($1::bigint[]) order by game_id for share`,
-    values: [gameIds],
+    values: [arrayText(gameIds)],
   });
   return new Map(rows.map((row) => [Number(row.game_id), { epoch: Number(row.epoch), isOpen: row.is_open }]));
 }

@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { Agent, type IncomingMessage, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import {
   assertLedgerBalanced,
   type BettingWorld,
@@ -5,7 +8,9 @@ import {
   createBettingWorld,
   freshKey,
   HOME,
+  OVER,
   type Player,
+  YES,
 } from '@fairbook/testkit';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { compose } from '../../platform/compose.ts';
@@ -125,4 +130,61 @@ it('L5: coupons and deposits at once add up', async () => {
   const taken = answers.filter(({ status }) => status === 201).length;
   expect(taken).toBeGreaterThanOrEqual(20);
   expect(await book.balance(player)).toBe((120 - 5 * taken).toFixed(2));
+});
+
+it('L5: over forty sockets, bets of several kinds for all the money beside deposits: one is taken', async () => {
+  await book.world.app.listen({ port: 0, host: '127.0.0.1' });
+  const agent = new Agent({ keepAlive: true, maxSockets: 40 });
+  const player = await book.player('100');
+  const all = { amount: '100.00' };
+  const [two, three] = [
+    [HOME, OVER],
+    [HOME, OVER, YES],
+  ];
+  const kinds: Parameters<typeof couponOf>[1][] = [
+    all,
+    { ...all, typeId: 1, bets: two },
+    { ...all, typeId: 2, systemValue: 2, bets: three },
+    { ...all, typeId: 4, systemValue: 2, bets: three },
+  ];
+  const bets = Array.from({ length: 160 }, (_, i) =>
+    postOver(agent, player, '/bets-api/v1/coupons', couponOf(player, kinds[i % kinds.length]!)),
+  );
+  const deposits = Array.from({ length: 40 }, () => {
+    const body = { method: 'demo', accountId: player.accountId, amount: '1.00' };
+    return postOver(agent, player, '/payments-api/v1/deposits', body);
+  });
+  const [placed, paid] = await Promise.all([Promise.all(bets), Promise.all(deposits)]);
+  agent.destroy();
+  expect(paid).toEqual(paid.map(() => 201));
+  expect(placed.filter((status) => status === 201)).toHaveLength(1);
+  expect(await book.balance(player)).toBe('40.00');
+});
+
+/** The status of a post over one of the agent's sockets. */
+async function postOver(agent: Agent, player: Player, path: string, body: object): Promise<number> {
+  const { port } = book.world.app.server.address() as AddressInfo;
+  const headers = {
+    host: 'localhost',
+    origin: 'http://localhost',
+    cookie: player.cookie,
+    'content-type': 'application/json',
+    'idempotency-key': freshKey(),
+  };
+  const sent = request({ host: '127.0.0.1', port, path, method: 'POST', agent, headers });
+  sent.end(JSON.stringify(body));
+  const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+  await answer.resume().toArray();
+  return answer.statusCode!;
+}
+
+it('L4: a group of new keys and used ones: the new are taken, the used are answered as the first time', async () => {
+  const players = await Promise.all(Array.from({ length: 10 }, () => book.player()));
+  const keys = players.map(freshKey);
+  const first = await Promise.all(players.map((player, i) => (i % 2 ? post(player, keys[i]!) : null)));
+  const second = await Promise.all(players.map((player, i) => post(player, keys[i]!)));
+  for (const [i, answer] of second.entries()) {
+    expect(answer).toEqual(first[i] ?? { status: 201, text: expect.any(String) });
+    expect(await book.balance(players[i]!)).toBe('90.00');
+  }
 });

@@ -154,6 +154,17 @@ describe('corrections', () => {
 });
 
 describe('once', () => {
+  it('more coupons than are settled at a time are all settled', async () => {
+    const players = await Promise.all(Array.from({ length: 20 }, () => book.player('1000')));
+    const placing = players.map(async (player) => {
+      for (let n = 0; n < 26; n += 1) await accepted(player, { amount: '1.00' });
+    });
+    await Promise.all(placing);
+    await decide(1, { '1::1': 'won' });
+    expect(await book.count(`coupons where status = 'won'`)).toBe(520);
+    expect(await book.balance(players[0]!)).toBe('1031.20');
+  });
+
   it('a second run finds nothing to do', async () => {
     const player = await book.player();
     await accepted(player);
@@ -185,5 +196,26 @@ describe('once', () => {
     expect(changed).toEqual([{ couponId: id, userId: player.userId, status: 'won' }]);
     expect(await book.balance(player)).toBe('112.00');
     expect(await book.count(`transfers where kind = 'payout'`)).toBe(1);
+  });
+
+  it('L6: forty bets are settled once each by sixty settlings that overlap, beside a cancellation', async () => {
+    const { pool, clock } = book.world.platform;
+    const { ledger } = book.world.services.wallet;
+    const players = await Promise.all(Array.from({ length: 8 }, () => book.player()));
+    const owned = players.map((player) => Promise.all(Array.from({ length: 5 }, () => accepted(player))));
+    const ids = (await Promise.all(owned)).flat();
+    await book.world.services.settlement.module.stop?.();
+    await book.decide(1, { '1::1': 'won' });
+    // Each takes seven at most and passes over what another one holds.
+    const settle = () => inTransaction(pool, (sql) => settleBatch(sql, ledger, 1, 7, clock.now()));
+    const at = Date.now();
+    const cancel = book.feed({ type: 'bet_cancel', at, producer: 'sample', gameId: 1, reason: 'late' });
+    const batches = await Promise.all(Array.from({ length: 60 }, settle));
+    await cancel;
+    const last = await settle();
+    const changed = [...batches, last].flatMap((batch) => batch.changed);
+    expect(changed.map(({ couponId }) => couponId).sort()).toEqual(ids.sort());
+    expect(await book.count(`transfers where kind = 'payout'`)).toBe(40);
+    for (const player of players) expect(await book.balance(player)).toBe('160.00');
   });
 });

@@ -1,3 +1,4 @@
+import { arrayText } from '../../platform/database/array-text.ts';
 import type { CopyRows, CopyValue } from '../../platform/database/copy-in.ts';
 import type { Applied } from './apply.ts';
 import { GENESIS } from './chain.ts';
@@ -30,7 +31,7 @@ export async function lockAccounts(sql: Sql, ids: readonly number[]): Promise<Ma
     name: 'lock_accounts',
     text: `select id, user_id, currency, balance, seq, head, is_active from accounts
            where id = any($1::bigint[]) and kind = 'player' order by id for no key update`,
-    values: [ids],
+    values: [arrayText(ids)],
   });
   return new Map(rows.map((row) => [Number(row.id), accountOf(row)]));
 }
@@ -79,11 +80,6 @@ export async function moveAccounts(sql: Sql, accounts: readonly LockedAccount[])
     ],
   });
   if (rowCount !== accounts.length) throw new Error('the ledger took fewer accounts than were moved');
-}
-
-/** Numbers and hex need no quotes in an array, and the driver's own writing of one looks for them in every element. */
-function arrayText(values: readonly (number | bigint | string)[]): string {
-  return `{${values.join()}}`;
 }
 
 const TRANSFERS = `transfers (chain_account, seq, kind, debit_account, credit_account, amount, currency, reference,

@@ -1,0 +1,25 @@
+import { assertLedgerBalanced, createBettingWorld, freshKey, HOME, OVER } from '@fairbook/testkit';
+import { expect, it } from 'vitest';
+
+it('deposits, bets and a settlement of one account at once all count, none twice', async () => {
+  const book = await createBettingWorld();
+  const player = await book.player('100');
+  for (let n = 0; n < 5; n += 1) await book.place(player, { amount: '2.00', bets: [HOME] });
+  const deposit = () =>
+    player.api('payments.deposit', {
+      body: { method: 'demo', accountId: player.accountId, amount: '3.00' },
+      idempotencyKey: freshKey(),
+    });
+  const bet = async () =>
+    expect((await book.place(player, { amount: '1.00', bets: [OVER] })).codes).toEqual([]);
+  const settle = async () => {
+    await book.decide(1, { '1::1': 'won' });
+    await book.world.services.settlement.settling.idle();
+  };
+  const many = <T>(run: () => Promise<T>) => Array.from({ length: 15 }, run);
+  await Promise.all([...many(deposit), ...many(bet), settle()]);
+  // 100 − 5 × 2 + 15 × 3 − 15 × 1 + 5 × 2 × 2.2
+  expect(await book.balance(player)).toBe('142.00');
+  await assertLedgerBalanced(book.world);
+  await book.world.close();
+});
