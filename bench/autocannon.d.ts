@@ -4,10 +4,11 @@ declare module 'autocannon' {
     connections: number;
     /** Seconds. */
     duration: number;
+    idReplacement?: boolean;
     headers?: Record<string, string>;
   }
   interface Result {
-    requests: { average: number };
+    requests: { average: number; total: number };
     non2xx: number;
     errors: number;
   }

@@ -12,8 +12,8 @@ import { startEmbeddedPostgres } from '../apps/server/platform/postgres/embedded
 import type { SsrReport } from './ssr.ts';
 
 /**
- * A process of its own: `pages` is the whole server with 40 games, half of them in play, its page cache as in
- * production (`cached`) or off (`uncached`); `bare` is Fastify alone, sending the bytes it was given.
+ * A process of its own: the whole server as in production, with 40 games, half of them in play; `bare` is Fastify alone,
+ * sending the bytes it was given.
  */
 process.env.NODE_ENV = 'production';
 const GAMES = 40;
@@ -21,10 +21,10 @@ const ALIVE_EVERY_MS = 5_000;
 
 const kind = process.argv[2];
 if (kind === 'bare') await bare();
-else await site(kind === 'cached' ? 2_000 : 0);
+else await site();
 process.on('disconnect', () => process.exit());
 
-async function site(freshMs: number): Promise<void> {
+async function site(): Promise<void> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'fairbook-bench-'));
   const server = await startEmbeddedPostgres({ dataDir });
   const config = {
@@ -35,7 +35,7 @@ async function site(freshMs: number): Promise<void> {
   const platform = createPlatform(config, { databaseUrl: server.url });
   await migrate(platform.pool);
   const { app, services, start, stop } = await compose(platform, {
-    withSite: { freshMs, staleMs: freshMs * 15 },
+    withSite: true,
   });
   await start();
   const { ingest } = services.sportsbook.facts;

@@ -1,5 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 import autocannon from 'autocannon';
@@ -12,6 +14,8 @@ export interface SsrReport {
 }
 
 const ROUNDS = 3;
+/** How long one visitor asks once a second, to see what keeping a page fresh costs. */
+const POLLING_MS = 6_000;
 const SECONDS = 4;
 const CONNECTIONS = 20;
 
@@ -29,16 +33,23 @@ export async function rows(): Promise<Row[]> {
       body: packed.bytes.toString('base64'),
       headers: { 'content-encoding': encoding, 'content-type': type },
     });
-    const rates = { uncached: [] as number[], cached: [] as number[], bare: [] as number[] };
+    const runs = { uncached: [] as Run[], cached: [] as Run[], bare: [] as Run[] };
+    await load(cached);
     for (let round = 0; round < ROUNDS; round++) {
-      rates.uncached.push(await ratePerSecond(`${uncached.url}/en`));
-      rates.cached.push(await ratePerSecond(`${cached.url}/en`));
-      rates.bare.push(await ratePerSecond(`${bare.url}/en`));
+      // Each asks for an address of its own: askers of one page at one moment share its rendering.
+      runs.uncached.push(await load(uncached, '/en?visit=[<id>]'));
+      runs.cached.push(await load(cached));
+      runs.bare.push(await load(bare));
     }
-    const reference = median(rates.bare);
+    const rate = (of: Run[]) => median(of.map(({ perSecond }) => perSecond));
+    const cost = (of: Run[]) => median(of.map(({ cpuUs }) => cpuUs));
+    const reference = rate(runs.bare);
     return [
-      rateRow('home page rendered each time', median(rates.uncached), reference, '≥ 150 a second'),
-      rateRow('home page of a visitor, from the cache', median(rates.cached), reference, '≥ 5,000 a second'),
+      rateRow('home page rendered each time', rate(runs.uncached), reference, '≥ 150 a second'),
+      rateRow('home page of a visitor, from the cache', rate(runs.cached), reference, '≥ 5,000 a second'),
+      cpuRow('home page rendered each time', cost(runs.uncached), cost(runs.bare)),
+      cpuRow('home page of a visitor, from the cache', cost(runs.cached), cost(runs.bare)),
+      await pollingRow(cached),
       ...(await weightRows('home page', `${cached.url}/en`)),
       ...(await weightRows('page of a game', `${cached.url}/en/line/football/7-sample-league/1`)),
     ];
@@ -75,15 +86,72 @@ async function read(url: string): Promise<Answer> {
   };
 }
 
-async function ratePerSecond(url: string): Promise<number> {
+interface Run {
+  perSecond: number;
+  /** Processor time of the server per request, in microseconds: steadier than a rate on a busy machine. */
+  cpuUs: number;
+}
+
+async function load({ url: origin, process }: Started, path = '/en'): Promise<Run> {
+  const url = origin + path;
+  const before = cpuMs(process);
   const run = await autocannon({
     url,
     connections: CONNECTIONS,
     duration: SECONDS,
+    idReplacement: true,
     headers: { 'accept-encoding': 'br' },
   });
   if (run.non2xx + run.errors > 0) throw new Error(`${url}: ${run.non2xx} refusals, ${run.errors} errors`);
-  return run.requests.average;
+  return { perSecond: run.requests.average, cpuUs: ((cpuMs(process) - before) * 1000) / run.requests.total };
+}
+
+/** User and system time of a process so far (Linux; 0 elsewhere). */
+function cpuMs({ pid }: ChildProcess): number {
+  const file = `/proc/${pid}/stat`;
+  if (!existsSync(file)) return 0;
+  const fields = readFileSync(file, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  return (Number(fields[11]) + Number(fields[12])) * 10;
+}
+
+function cpuRow(name: string, ours: number, reference: number): Row {
+  const note = 'processor time of the server, against bare Fastify sending the same bytes';
+  return {
+    name: `${name}: cost`,
+    ours: Math.round(ours),
+    reference: Math.round(reference),
+    ratio: ours / reference,
+    unit: 'µs a request',
+    target: 'none',
+    note,
+  };
+}
+
+/** What one visitor a second costs: the page is made anew every two seconds, and never while nobody asks. */
+async function pollingRow({ url, process }: Started): Promise<Row> {
+  const share = async (run: () => Promise<unknown>) => {
+    const before = cpuMs(process);
+    const until = Date.now() + POLLING_MS;
+    while (Date.now() < until) {
+      await run();
+      await sleep(1000);
+    }
+    return ((cpuMs(process) - before) * 100) / POLLING_MS;
+  };
+  const idle = await share(async () => {});
+  const polled = await share(async () =>
+    (await fetch(`${url}/en`, { headers: { 'accept-encoding': 'br' } })).arrayBuffer(),
+  );
+  const note = 'share of one core, the reference with no visitor';
+  return {
+    name: 'home page asked for once a second',
+    ours: Math.round(polled * 10) / 10,
+    reference: Math.round(idle * 10) / 10,
+    ratio: polled / Math.max(idle, 0.1),
+    unit: '% of a core',
+    target: '≤ 5',
+    note,
+  };
 }
 
 /** HTML, JavaScript and CSS that the first view of a page takes over the wire, in kB of brotli. */

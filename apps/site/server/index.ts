@@ -7,6 +7,7 @@ import { parseCookies } from './cookies.ts';
 import { registerCspReport } from './csp-report.ts';
 import { registerPages } from './pages.ts';
 import { builtRuntime, type SiteRuntime } from './runtime.ts';
+import { createSharedReads } from './shared-reads.ts';
 import { createSiteData } from './site-data.ts';
 import { registerStatic } from './static.ts';
 
@@ -53,6 +54,7 @@ export async function createSite(dependencies: SiteDependencies): Promise<Site> 
   const { apiOf, now, dist, remoteViews, freshMs = FRESH_MS, staleMs = STALE_MS } = dependencies;
   const runtime = dependencies.runtime ?? (await builtRuntime(dist));
   const askView = createViewSource({ rendererOf: runtime.rendererOf, remote: remoteViews });
+  const shareReads = createSharedReads(now, freshMs / 4);
   const data = createSiteData((lang) => apiOf({ 'x-language': lang }), now);
   return {
     askView,
@@ -61,7 +63,7 @@ export async function createSite(dependencies: SiteDependencies): Promise<Site> 
       runtime.register?.(app);
       if (!dependencies.runtime) await registerStatic(app, dist);
       registerCspReport(app, dependencies.onCspReport);
-      registerPages(app, { ...dependencies, runtime, askView, data, freshMs, staleMs });
+      registerPages(app, { ...dependencies, runtime, askView, shareReads, data, freshMs, staleMs });
     },
   };
 }

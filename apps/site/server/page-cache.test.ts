@@ -4,7 +4,7 @@ import { createPageCache, type StoredPage } from './page-cache.ts';
 /** A page whose tag says which making it came from. */
 function pageOf(name: string): StoredPage {
   const empty = Buffer.alloc(0);
-  return { status: 200, headers: {}, etag: name, html: empty, brotli: empty, gzip: empty };
+  return { status: 200, headers: {}, etag: name, html: empty, brotli: empty, gzip: async () => empty };
 }
 
 /** A cache on a clock of its own; `ask` answers the tag of the page that was sent. */

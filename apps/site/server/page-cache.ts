@@ -6,7 +6,8 @@ export interface StoredPage {
   etag: string;
   html: Buffer;
   brotli: Buffer;
-  gzip: Buffer;
+  /** Made when a browser first asks for it: nearly all take brotli. */
+  gzip(): Promise<Buffer>;
 }
 
 export interface PageCacheOptions {

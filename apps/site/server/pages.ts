@@ -146,14 +146,17 @@ async function answerVisitor(
   return sendStored(request, reply, stored);
 }
 
-function sendStored(request: FastifyRequest, reply: FastifyReply, page: StoredPage): FastifyReply {
+async function sendStored(request: FastifyRequest, reply: FastifyReply, page: StoredPage) {
   reply.headers(page.headers);
   if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();
   const accepted = request.headers['accept-encoding'] ?? '';
   if (/\bbr\b/.test(accepted))
     return reply.code(page.status).header('content-encoding', 'br').send(page.brotli);
   if (/\bgzip\b/.test(accepted))
-    return reply.code(page.status).header('content-encoding', 'gzip').send(page.gzip);
+    return reply
+      .code(page.status)
+      .header('content-encoding', 'gzip')
+      .send(await page.gzip());
   return reply.code(page.status).send(page.html);
 }
 

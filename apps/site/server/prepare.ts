@@ -40,6 +40,8 @@ export interface PageParts {
   runtime: SiteRuntime;
   data: SiteData;
   askView: ViewSource;
+  /** The API with what everybody is told alike asked once. */
+  shareReads(api: Api, lang: string): Api;
   now(): number;
   onFailure(view: string, error: unknown): void;
 }
@@ -109,7 +111,8 @@ async function askSlot(
   parts: PageParts & { renderer: SiteRenderer },
   now: number,
 ): Promise<SlotResult> {
-  const { lang, settings, state, api, headers } = request;
+  const { lang, settings, state, headers } = request;
+  const api = parts.shareReads(request.api, lang);
   try {
     const asking = parts.askView(slot.view, {
       lang,

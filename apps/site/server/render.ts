@@ -12,6 +12,8 @@ const br = promisify(brotliCompress);
 const gz = promisify(gzip);
 /** A page lives for seconds: more quality costs more than it saves. */
 const BROTLI_QUALITY = 6;
+/** 256 kB, more than a page: a larger window costs memory and time to set up. */
+const WINDOW_BITS = 18;
 const RENDER_TIMEOUT_MS = 10_000;
 
 interface RenderParts {
@@ -66,8 +68,14 @@ export async function storePage(
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
     [constants.BROTLI_PARAM_SIZE_HINT]: html.length,
+    [constants.BROTLI_PARAM_LGWIN]: WINDOW_BITS,
   };
-  const [brotli, gzipped] = await Promise.all([br(html, { params }), gz(html)]);
+  const brotli = await br(html, { params });
+  let gzipped: Promise<Buffer> | undefined;
+  const gzip = () => {
+    gzipped ??= gz(html);
+    return gzipped;
+  };
   const csp = cspOf([hashSource(importMap), hashSource(boot)], { isSecure, extraConnect });
   const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
   const headers = {
@@ -77,7 +85,7 @@ export async function storePage(
     vary: 'cookie, accept-encoding',
     etag,
   };
-  return { status: page.status, headers, etag, html, brotli, gzip: gzipped };
+  return { status: page.status, headers, etag, html, brotli, gzip };
 }
 
 async function renderWhole(request: PageRequest, page: PreparedPage, { renderer, onError }: RenderParts) {

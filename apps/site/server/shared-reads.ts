@@ -1,0 +1,37 @@
+import type { Api } from '@fairbook/client';
+
+/** Calls whose answers depend on nothing but their input and the language. */
+const SHARED = /^(sportsbook\.|config\.)/;
+const MOST = 500;
+
+interface Known {
+  answer: Promise<unknown>;
+  until: number;
+}
+
+/**
+ * An API over another one, for rendering pages: what everybody is told alike is asked once in `keepMs` and language.
+ * The prices of a page are younger than its visitor's connection brings anyway. A failure is not kept.
+ */
+export function createSharedReads(now: () => number, keepMs: number): (api: Api, lang: string) => Api {
+  const known = new Map<string, Known>();
+
+  function ask(key: string, read: () => Promise<unknown>): Promise<unknown> {
+    const found = known.get(key);
+    if (found && now() < found.until) return found.answer;
+    if (known.size >= MOST) known.clear();
+    const answer = read();
+    known.set(key, { answer, until: now() + keepMs });
+    answer.catch(() => known.delete(key));
+    return answer;
+  }
+
+  return (api, lang) => {
+    if (keepMs === 0) return api;
+    const shared = (id: Parameters<Api>[0], input?: object) => {
+      const read = () => (api as (...all: unknown[]) => Promise<unknown>)(id, input);
+      return SHARED.test(id) ? ask(JSON.stringify([id, lang, input]), read) : read();
+    };
+    return shared as Api;
+  };
+}
