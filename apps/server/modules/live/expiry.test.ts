@@ -1,5 +1,6 @@
 import { fakeClock } from '@fairbook/testkit';
 import { expect, it } from 'vitest';
+import { WebSocket } from 'ws';
 import { listeningWorld, rawClient } from './sample-clients.ts';
 
 const BEAT_MS = 5_000;
@@ -20,5 +21,26 @@ it('a session that runs out takes its connections along, and no other', async ()
   }
   expect(await cut.closed).toEqual({ code: 4003, reason: 'signed_out' });
   expect([kept.ws.readyState, visitor.ws.readyState]).toEqual([1, 1]);
+  await world.close();
+});
+
+it('who never answers a heartbeat is let go, and so is who talks without end outside the frames', async () => {
+  const clock = fakeClock(Date.now());
+  const { world, origin, url } = await listeningWorld({ clock });
+  const answering = await rawClient(url, { origin });
+  const loud = await rawClient(url, { origin });
+  const mute = new WebSocket(url, { origin });
+  const gone = new Promise((resolve) => mute.on('close', (code) => resolve(code)));
+  await new Promise((resolve) => mute.on('open', resolve));
+  // Unasked-for pongs are no frames of the protocol, and cost as much to read.
+  for (let n = 0; n < 3_000; n += 1) loud.ws.pong(Buffer.alloc(120));
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  for (let beats = 0; beats < 4; beats += 1) {
+    clock.advance(BEAT_MS);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  expect(await loud.closed).toEqual({ code: 1008, reason: 'policy_violation' });
+  expect(await gone).toBe(4002);
+  expect(answering.ws.readyState).toBe(1);
   await world.close();
 });

@@ -218,3 +218,17 @@ test('behind a proxy only the entry that the proxy wrote itself counts', async (
   }
   expect(statuses.filter((status) => status === 429)).toHaveLength(2);
 });
+
+test.each(['', 'short', 'x'.repeat(65), 'with a space', 'tab\tinside', 'kéy-of-latin'])(
+  'an idempotency key is 8 to 64 visible ASCII characters, and "%s" is none',
+  async (key) => {
+    const answer = await world.app.inject({
+      method: 'POST',
+      url: '/payments-api/v1/deposits',
+      headers: { ...own, cookie, 'content-type': 'application/json', ...(key && { 'idempotency-key': key }) },
+      payload: { method: 'demo', accountId: 1, amount: '5' },
+    });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().errors[0]).toMatchObject({ code: 'request.key_missing', field: 'Idempotency-Key' });
+  },
+);
