@@ -41,9 +41,9 @@ export function LegRow({ leg, index, isSystem }: { leg: Leg; index: number; isSy
 }
 
 /** How far the price moved, in a line that is there anyway: the legs below must not jump. */
-function Moved({ leg: { move, needsConsent, bet, coefMilli } }: { leg: Leg }) {
+function Moved({ leg: { move, needsConsent, price, bet, coefMilli } }: { leg: Leg }) {
   const { t } = useHost();
-  if (!move || !needsConsent) return null;
+  if (!move || !needsConsent || price.state !== 'open') return null;
   const percent = (Math.abs(coefMilli - bet.coefMilli) / (bet.coefMilli / 100)).toFixed(1);
   return <span className={move === 'fell' ? 'down' : 'up'}> · {t(`coupon.leg.${move}By`, { percent })}</span>;
 }

@@ -19,7 +19,7 @@ export function Totals() {
           <>
             <dt>{t('coupon.totalOdds')}</dt>
             <dd>
-              {before ? <s className="muted">{odds(before.coefMilli)}</s> : null}{' '}
+              {before && sums ? <s className="muted">{odds(before.coefMilli)}</s> : null}{' '}
               {sums ? odds(sums.coefMilli) : '–'}
             </dd>
           </>
