@@ -42,7 +42,7 @@ export class CopyIn extends pg.Query {
 }
 
 /** Rows as the text format of COPY has them: tabs between, `\N` for null. */
-export function copyText(rows: readonly (readonly CopyValue[])[]): string {
+function copyText(rows: readonly (readonly CopyValue[])[]): string {
   let text = '';
   for (const row of rows) {
     let separator = '';
