@@ -50,6 +50,7 @@ export function createBets(platform: BetsPlatform, deps: { ledger: Ledger; facts
     accountOf,
     lanes,
     bus,
+    now: clock.now,
     onPending: delays.wait,
     firstAnswer: (userId, couponId) => firstAnswerOf(pool, userId, couponId),
   });

@@ -11,6 +11,9 @@ import type { Signer } from './signer.ts';
 import { statementOf, type ToState } from './statement.ts';
 import type { Outcome, Placement } from './types.ts';
 
+/** A gate does not move with a price: a decision that waited longer for the database is taken again. */
+const MAX_AGE_MS = 5_000;
+
 export interface GroupDeps {
   ledger: Pick<Ledger, 'apply'>;
   signer: Pick<Signer, 'signGroup'>;
@@ -109,7 +112,7 @@ async function write(
 function planFor(deps: GroupDeps, group: readonly Placement[], held: Held) {
   const at = deps.now();
   const receiptGroup = deps.random.uuid();
-  const refused = group.map((item) => obstacle(item, held));
+  const refused = group.map((item) => obstacle(item, held, at));
   const open = group.flatMap((placement, i): NewCoupon[] => {
     if (refused[i]) return [];
     const [id, number, accepted] = [deps.random.uuid(), held.numbers[i]!, placement.accepted!];
@@ -140,7 +143,7 @@ async function commit(sql: LaneSql, taken: readonly NewCoupon[], applied: Applie
 }
 
 /** What stands in the way of a placement under the locks, in this order; the balance is looked at last. */
-function obstacle(item: Placement, { gates, accounts, stored }: Held): Outcome | null {
+function obstacle(item: Placement, { gates, accounts, stored }: Held, at: number): Outcome | null {
   const account = accounts.get(item.accountId);
   if (account?.userId !== item.userId || !account.isActive) return { kind: 'no_account' };
   const before = stored?.get(item.accountId);
@@ -150,7 +153,8 @@ function obstacle(item: Placement, { gates, accounts, stored }: Held): Outcome |
       : { kind: 'key_reused' };
   }
   if (!item.accepted) return { kind: 'absent' };
-  return gatesHold(gates, item.accepted.legs) ? null : { kind: 'moved' };
+  const isFresh = at - item.decidedAt <= MAX_AGE_MS;
+  return isFresh && gatesHold(gates, item.accepted.legs) ? null : { kind: 'moved' };
 }
 
 function reservation({ id, placement, accepted }: NewCoupon): PostingItem {

@@ -17,6 +17,7 @@ export interface PlaceDeps {
   accountOf: ReturnType<typeof createAccountsCache>;
   lanes: Pick<Lanes<Placement, Outcome>, 'submit'>;
   bus: Platform['bus'];
+  now(): number;
   /** What a coupon was answered with when it was placed. */
   firstAnswer(userId: number, couponId: string): Promise<PlaceAnswer>;
   /** A coupon that waits for its delay was committed. */
@@ -46,10 +47,17 @@ export function createPlace(deps: PlaceDeps): Place {
   };
 }
 
-async function tryPlacing(deps: PlaceDeps, placement: Omit<Placement, 'accepted'>): Promise<PlaceAnswer> {
+async function tryPlacing(
+  deps: PlaceDeps,
+  placement: Omit<Placement, 'accepted' | 'decidedAt'>,
+): Promise<PlaceAnswer> {
   for (let tries = 1; ; tries++) {
     const decision = decide(placement.submitted, factsFor(deps.facts, placement.submitted), placement.limits);
-    const outcome = await deps.lanes.submit({ ...placement, accepted: decision.accepted });
+    const outcome = await deps.lanes.submit({
+      ...placement,
+      accepted: decision.accepted,
+      decidedAt: deps.now(),
+    });
     if (outcome.kind === 'moved' && tries < MAX_TRIES) continue;
     return answer(deps, placement, decision, outcome);
   }
@@ -62,7 +70,7 @@ export function factsFor(facts: Pick<SportsbookFacts, 'outcome'>, { legs }: Pick
 
 async function answer(
   deps: PlaceDeps,
-  placement: Omit<Placement, 'accepted'>,
+  placement: Omit<Placement, 'accepted' | 'decidedAt'>,
   decision: Decision,
   outcome: Outcome,
 ): Promise<PlaceAnswer> {
@@ -87,7 +95,7 @@ async function answer(
 
 function tell(
   { bus, onPending }: PlaceDeps,
-  { userId, accountId }: Omit<Placement, 'accepted'>,
+  { userId, accountId }: Omit<Placement, 'accepted' | 'decidedAt'>,
   placed: PlaceAnswer,
 ) {
   if (placed.status === 'pending') {
@@ -97,7 +105,10 @@ function tell(
   bus.publish('coupon.changed', { userId, couponId: placed.couponId, status: placed.status });
 }
 
-function notEnough({ limits, submitted }: Omit<Placement, 'accepted'>, balance: bigint): Refusal {
+function notEnough(
+  { limits, submitted }: Omit<Placement, 'accepted' | 'decidedAt'>,
+  balance: bigint,
+): Refusal {
   const shown = formatDecimal(balance, limits.exponent);
   const canStake = balance >= limits.minStake;
   return new Refusal({

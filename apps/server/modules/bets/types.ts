@@ -33,6 +33,8 @@ export interface Placement {
   key: string;
   inputHash: Buffer;
   accepted: Accepted | null;
+  /** When it was decided, epoch milliseconds: what waited long is priced again. */
+  decidedAt: number;
 }
 
 export type PlaceAnswer = AnswerOf<typeof bets.place>;
