@@ -67,6 +67,22 @@ describe.each(SIZES)('the main job on a $name', ({ viewport, isPhone }) => {
   });
 });
 
+test('a page that is slow to come shows that it is coming, and then itself', async () => {
+  const page = await browser.newPage({ baseURL: app.url, viewport: SIZES[0].viewport });
+  await page.goto('/en');
+  await page.waitForTimeout(1_000);
+  await page.route('**/views-api/sports/**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await route.continue();
+  });
+  await page.getByRole('banner').getByRole('link', { name: 'Upcoming' }).click();
+  await page.locator('main .skeleton').first().waitFor();
+  expect(await page.locator('main .game a:visible').count()).toBe(0);
+  await page.getByRole('heading', { level: 1, name: 'Upcoming' }).waitFor();
+  expect(await page.locator('main .skeleton').count()).toBe(0);
+  await page.close();
+});
+
 /** Errors of the page and refused requests are faults of ours: a main job shows none. */
 function watch(page: Page, faults: string[]): void {
   page.on('pageerror', (error) => faults.push(error.message));
