@@ -49,3 +49,10 @@ test.each([
 ])('%s=%s is refused', (name, value, sentence) => {
   expect(() => readConfig({ [name]: value })).toThrow(new StartError(sentence));
 });
+
+test('a seed that can be guessed is no seed where money is real', () => {
+  const start = (FAIRBOOK_SEED: string, PAYMENTS: string) => readConfig({ FAIRBOOK_SEED, PAYMENTS }).seed;
+  expect(() => start('demo', 'real')).toThrow(/^FAIRBOOK_SEED must have at least 32 characters/);
+  expect(start('x'.repeat(32), 'real')).toBe('x'.repeat(32));
+  expect([start('demo', 'demo'), start('', 'real')]).toEqual(['demo', '']);
+});

@@ -48,7 +48,7 @@ export function readConfig(env: Record<string, string | undefined>, role: Role =
     dataDir: path.resolve(env.FAIRBOOK_DATA || '.data'),
     databaseUrl: databaseUrl(env),
     databasePoolSize: number(env, 'FAIRBOOK_POOL', 20, { min: 2, max: 500, integer: true }),
-    seed: env.FAIRBOOK_SEED || '',
+    seed: seed(env),
     clockSpeed: number(env, 'FAIRBOOK_CLOCK_SPEED', 20, { min: 1, max: 200, integer: false }),
     publicOrigin: publicOrigin(env),
     trustProxy: flag(env, 'TRUST_PROXY'),
@@ -60,6 +60,19 @@ export function readConfig(env: Record<string, string | undefined>, role: Role =
 }
 
 type Env = Record<string, string | undefined>;
+
+const LEAST_SEED = 32;
+
+/** A seed can be tried out against the fixtures that everybody sees: where money is real, no short one will do. */
+function seed(env: Env): string {
+  const text = env.FAIRBOOK_SEED || '';
+  if (text !== '' && text.length < LEAST_SEED && env.PAYMENTS === 'real') {
+    throw new StartError(
+      `FAIRBOOK_SEED must have at least ${LEAST_SEED} characters where money is real: who guesses it knows every result to come.`,
+    );
+  }
+  return text;
+}
 
 function refuseUnavailable(env: Env): void {
   for (const name of ['NATS_URL', 'AMQP_URL']) {
