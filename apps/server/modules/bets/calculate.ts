@@ -5,6 +5,9 @@ import { calculate } from '@fairbook/settlement';
 /** The calculator has no currency: two decimals, as most have. */
 const DECIMALS = 2;
 
+/** The largest amount that the wire has; made-up odds can go far beyond it. */
+const MOST = minorUnits(10n ** BigInt(16 + DECIMALS) - 1n);
+
 /** The calculator page: settlement's own arithmetic on made-up legs. */
 export function calculateCoupon({
   amount,
@@ -16,7 +19,7 @@ export function calculateCoupon({
   }
   const answer = calculate({ ...body, stake });
   if (typeof answer === 'string') throw new Refusal(answer);
-  const written = (sum: bigint) => formatDecimal(minorUnits(sum), DECIMALS);
+  const written = (sum: bigint) => formatDecimal(sum < MOST ? minorUnits(sum) : MOST, DECIMALS);
   return {
     combinations: answer.combinations,
     stake: written(answer.stake),
