@@ -5,6 +5,7 @@ import { PlaceButton } from './PlaceButton.tsx';
 import { Policy } from './Policy.tsx';
 import { QuoteNotes } from './QuoteNotes.tsx';
 import { StakeField } from './StakeField.tsx';
+import { SystemMatrix } from './SystemMatrix.tsx';
 import { SystemSizes } from './SystemSizes.tsx';
 import { Totals } from './Totals.tsx';
 import { Types } from './Types.tsx';
@@ -28,6 +29,7 @@ export function Composer() {
           <QuoteNotes />
           <StakeField step={step} />
           <Policy />
+          {typeId === 2 && coupon.sums ? <SystemMatrix sums={coupon.sums} /> : null}
         </div>
       </div>
       <div className="c-body c-foot">

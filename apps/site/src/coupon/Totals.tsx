@@ -1,6 +1,5 @@
 import { agreedSums } from '@fairbook/coupon/store';
 import { useHost } from '../host-context.ts';
-import { SystemMatrix } from './SystemMatrix.tsx';
 import { useCoupon, useMoney, useOdds } from './use-coupon.ts';
 
 /** Total odds, our margin in the whole coupon, and what it would pay. Reserved space while a price is unknown. */
@@ -12,28 +11,25 @@ export function Totals() {
   const { sums, quote, legs, typeId, stakeMinor } = coupon;
   const before = legs.some((leg) => leg.needsConsent) ? agreedSums(coupon) : null;
   return (
-    <>
-      {typeId === 2 && sums ? <SystemMatrix sums={sums} /> : null}
-      <dl className="sums">
-        {typeId === 1 ? (
-          <>
-            <dt>{t('coupon.totalOdds')}</dt>
-            <dd>
-              {before && sums ? <s className="muted">{odds(before.coefMilli)}</s> : null}{' '}
-              {sums ? odds(sums.coefMilli) : '–'}
-            </dd>
-          </>
-        ) : null}
-        <dt>{t('coupon.margin')}</dt>
-        <dd>
-          <bdi>{quote ? percentText(quote.margin, lang) : '–'}</bdi>
-        </dd>
-        <dt className="big">{t(coupon.isLive ? 'coupon.possibleWin' : 'coupon.possibleWinThen')}</dt>
-        <dd className="big" data-possible-win>
-          {sums && stakeMinor ? money(sums.possibleWin) : '–'}
-        </dd>
-      </dl>
-    </>
+    <dl className="sums">
+      {typeId === 1 ? (
+        <>
+          <dt>{t('coupon.totalOdds')}</dt>
+          <dd>
+            {before && sums ? <s className="muted">{odds(before.coefMilli)}</s> : null}{' '}
+            {sums ? odds(sums.coefMilli) : '–'}
+          </dd>
+        </>
+      ) : null}
+      <dt>{t('coupon.margin')}</dt>
+      <dd>
+        <bdi>{quote ? percentText(quote.margin, lang) : '–'}</bdi>
+      </dd>
+      <dt className="big">{t(coupon.isLive ? 'coupon.possibleWin' : 'coupon.possibleWinThen')}</dt>
+      <dd className="big" data-possible-win>
+        {sums && stakeMinor ? money(sums.possibleWin) : '–'}
+      </dd>
+    </dl>
   );
 }
 
