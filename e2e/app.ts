@@ -30,17 +30,31 @@ export async function startApp(env: Record<string, string> = {}): Promise<Runnin
       ...env,
     },
   });
+  const heard = listen(child);
   const said = await untilReady(child);
   const [, login = '', password = ''] = PLAYER.exec(said) ?? [];
 
   async function stop() {
-    if (child.exitCode === null) {
+    const endedByItself = child.exitCode ?? child.signalCode;
+    if (endedByItself === null) {
       child.kill('SIGTERM');
       await once(child, 'exit');
     }
     rmSync(folder, { recursive: true, force: true });
+    if (endedByItself !== null) throw new Error(`the server ended with ${endedByItself}:\n${heard()}`);
   }
   return { url: READY.exec(said)?.[1] ?? '', player: { login, password }, stop, [Symbol.asyncDispose]: stop };
+}
+
+/** The end of what the server has said so far, for a failure to show. */
+function listen(child: ChildProcess): () => string {
+  let tail = '';
+  const hear = (chunk: Buffer) => {
+    tail = (tail + chunk.toString()).slice(-8_000);
+  };
+  child.stdout?.on('data', hear);
+  child.stderr?.on('data', hear);
+  return () => tail;
 }
 
 /** What the server printed up to its last sign-in; an early exit fails with all that it said. */

@@ -21,7 +21,7 @@ const SIZES = [
   { name: 'phone', viewport: { width: 390, height: 844 }, isPhone: true },
 ] as const;
 
-describe.each(SIZES)('the main job on a $name', ({ viewport, isPhone }) => {
+describe.each(SIZES)('the main job on a $name', { concurrent: true }, ({ viewport, isPhone }) => {
   let context: BrowserContext;
   let player: Player;
   const faults: string[] = [];
@@ -44,7 +44,7 @@ describe.each(SIZES)('the main job on a $name', ({ viewport, isPhone }) => {
     const paidIn = await balance(player);
     expect(Number(paidIn.replaceAll(',', ''))).toBeGreaterThan(0);
 
-    await page.goto('/en/line/football');
+    await page.goto('/en');
     await pickLegs(player, 2);
     const coupon = await openCoupon(player);
     expect(await coupon.locator('.leg').count()).toBe(2);

@@ -46,13 +46,24 @@ export async function deposit({ page }: Player): Promise<void> {
   await dialog.waitFor({ state: 'hidden' });
 }
 
-/** One leg from each of the first `count` games on the page. */
+/** Long enough before the kick-off to pick and place. */
+const AHEAD_MS = 12_000;
+
+/** One leg from each of the first `count` games on the page that start late enough to bet on before they do. */
 export async function pickLegs({ page }: Player, count: number): Promise<void> {
-  const games = page
-    .locator('main .game')
-    .filter({ has: page.locator('button.odds:not([aria-disabled="true"])') });
-  for (let i = 0; i < count; i += 1) {
-    const price = games.nth(i).locator('button.odds:not([aria-disabled="true"]):visible').first();
+  const games = page.locator('main .game');
+  const found = await games.evaluateAll((rows) =>
+    rows.map((row) => ({
+      starts: Date.parse(row.querySelector('time')?.dateTime ?? ''),
+      href: row.querySelector('a')?.getAttribute('href'),
+    })),
+  );
+  const chosen = found.filter(({ starts }) => starts > Date.now() + AHEAD_MS).slice(0, count);
+  if (chosen.length < count) throw new Error(`only ${chosen.length} games on the page can still be bet on`);
+  // By their address: games that start leave the list, and the others move up.
+  for (const { href } of chosen) {
+    const game = games.filter({ has: page.locator(`a[href="${href}"]`) });
+    const price = game.locator('button.odds:not([aria-disabled="true"]):visible').first();
     await price.click();
     await price.and(page.locator('[aria-pressed="true"]')).waitFor();
   }
