@@ -61,6 +61,17 @@ describe('group commit', () => {
     expect(await Promise.all(answers)).toEqual([10, 20, 30]);
   });
 
+  it('shares a rush between the lanes, and later what one of them was answered with', async () => {
+    const { running, engine } = heldLanes(2);
+    for (let n = 1; n <= 8; n++) void engine.submit(item(n));
+    await turn();
+    expect(running.map(({ items }) => items.length)).toEqual([4, 4]);
+    running[0]!.end();
+    for (let n = 9; n <= 14; n++) void engine.submit(item(n));
+    await turn();
+    expect(running.at(-1)!.items).toHaveLength(5);
+  });
+
   it('holds a group to its size', async () => {
     const { running, engine } = heldLanes(1, 2);
     void engine.submit(item(1));

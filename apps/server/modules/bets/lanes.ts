@@ -55,12 +55,18 @@ export function createLanes<Item, Outcome>(options: LanesOptions<Item, Outcome>)
     }
   }
 
+  /** A fair share of all that is waiting or in work, so that one lane prepares while the others wait for the disk. */
+  function share(): number {
+    return Math.min(options.maxGroup, Math.ceil((waiting.length + busyKeys.size) / options.lanes));
+  }
+
   function takeGroup(): Waiting<Item, Outcome>[] {
+    const most = share();
     const group: Waiting<Item, Outcome>[] = [];
     const left: Waiting<Item, Outcome>[] = [];
     for (const entry of waiting) {
       const key = options.keyOf(entry.item);
-      if (group.length >= options.maxGroup || busyKeys.has(key)) left.push(entry);
+      if (group.length >= most || busyKeys.has(key)) left.push(entry);
       else {
         busyKeys.add(key);
         group.push(entry);

@@ -68,7 +68,7 @@ function settings({ maxConnections = 60, durable = true }: EmbeddedOptions): str
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
     max_connections: `${maxConnections}`,
-    shared_buffers: '256MB',
+    shared_buffers: '512MB',
     fsync: safety,
     synchronous_commit: safety,
     full_page_writes: safety,
