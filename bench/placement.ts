@@ -32,6 +32,7 @@ export async function rows(): Promise<Row[]> {
         reference: Math.round(median(yardstick)),
         ratio: Math.round(median(ratios) * 100) / 100,
         unit: '1/s',
+        target: '≥ 3×',
         note:
           `against ${reference.name}; ${ACCOUNTS} accounts, ${GAMES} games, two legs, receipts signed; rounds ${shown}; ` +
           `p50 ${median(loads.map((load) => load.p50Ms)).toFixed(1)} ms, p99 ${median(loads.map((load) => load.p99Ms)).toFixed(1)} ms`,
