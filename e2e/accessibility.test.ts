@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { launchBrowser } from '@fairbook/testkit/browser';
 import type { AxeResults } from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, test } from 'vitest';
 import { type RunningApp, startApp } from './app.ts';
 import { type Member, newMember, placeExpress } from './member.ts';
 
@@ -42,7 +42,7 @@ afterAll(async () => {
 });
 
 describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
-  test.each([1366, 390])('every page is clean at %i px', async (width) => {
+  test.concurrent.for([1366, 390])('every page is clean at %i px', async (width, { expect }) => {
     const found: string[] = [];
     const context = await browser.newContext({
       baseURL: app.url,
@@ -70,8 +70,8 @@ async function faultsOf(page: Page, path: string): Promise<string[]> {
   await page.addInitScript(watchShiftsAndViolations);
   await page.goto(path);
   await page.waitForTimeout(1_500);
-  const { shift, violations } = await page.evaluate(() => (window as unknown as Watched).watched);
-  if (shift > MAX_LAYOUT_SHIFT) faults.push(`layout moved by ${shift.toFixed(3)}`);
+  const { shift, moved, violations } = await page.evaluate(() => (window as unknown as Watched).watched);
+  if (shift > MAX_LAYOUT_SHIFT) faults.push(`layout moved by ${shift.toFixed(3)}: ${moved.join('; ')}`);
   faults.push(...violations);
   await page.evaluate(AXE);
   const results = await page.evaluate(() =>
@@ -88,20 +88,32 @@ async function faultsOf(page: Page, path: string): Promise<string[]> {
 }
 
 interface Watched {
-  watched: { shift: number; violations: string[] };
+  watched: { shift: number; moved: string[]; violations: string[] };
+}
+
+interface Shift extends PerformanceEntry {
+  value: number;
+  hadRecentInput: boolean;
+  sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
 }
 
 function watchShiftsAndViolations(): void {
-  const watched = { shift: 0, violations: [] as string[] };
+  const watched: Watched['watched'] = { shift: 0, moved: [], violations: [] };
   (window as unknown as Watched).watched = watched;
   document.addEventListener('securitypolicyviolation', (event) => {
     watched.violations.push(`${event.violatedDirective} refused ${event.blockedURI}`);
   });
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as (PerformanceEntry & {
-      value: number;
-      hadRecentInput: boolean;
-    })[])
-      if (!entry.hadRecentInput) watched.shift += entry.value;
+    for (const entry of list.getEntries() as Shift[]) {
+      if (entry.hadRecentInput) continue;
+      watched.shift += entry.value;
+      for (const { node, previousRect, currentRect } of entry.sources) {
+        const name = node instanceof Element ? `${node.tagName}.${node.className}` : node?.nodeName;
+        const [from, to] = [previousRect, currentRect].map(({ x, y, width, height }) =>
+          [x, y, width, height].map(Math.round).join(' '),
+        );
+        watched.moved.push(`${name} from ${from} to ${to}`);
+      }
+    }
   }).observe({ type: 'layout-shift', buffered: true });
 }

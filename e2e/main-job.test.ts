@@ -34,7 +34,9 @@ describe.each(SIZES)('the main job on a $name', { concurrent: true }, ({ viewpor
   });
   afterAll(() => context?.close());
 
-  test('register, deposit, bet, receipt, settlement and its explanation', { timeout: 180_000 }, async () => {
+  test('register, deposit, bet, receipt, settlement and its explanation', { timeout: 180_000 }, async ({
+    expect,
+  }) => {
     const { page } = player;
     await page.goto('/en');
     const { login } = await register(player);
