@@ -806,6 +806,7 @@ export type MessageKey =
   | 'sports.home.allLine'
   | 'sports.live.inPlay'
   | 'sports.live.counts'
+  | 'sports.live.begun'
   | 'sports.live.order'
   | 'sports.live.byLeague'
   | 'sports.live.byTime'

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { withLeavers } from './lingering.ts';
+import { begun, over, withLeavers } from './lingering.ts';
 import { LIVE } from './testing/games.ts';
 
 const ids = (games: readonly { id: number }[]) => games.map(({ id }) => id);
 const [first, second, third] = LIVE as [(typeof LIVE)[0], (typeof LIVE)[0], (typeof LIVE)[0]];
 
 test('a game that leaves is kept as over, once, and goes when it comes back', () => {
-  const left = withLeavers([], [first, second, third], [first, third]);
+  const left = withLeavers([], [first, second, third], [first, third], over);
   expect(ids(left)).toEqual([second.id]);
   expect(left[0]?.state).toMatchObject({
     status: 'ended',
@@ -14,10 +14,16 @@ test('a game that leaves is kept as over, once, and goes when it comes back', ()
     clock: null,
     score: second.state.score,
   });
-  expect(ids(withLeavers(left, [first, third], [first]))).toEqual([second.id, third.id]);
-  expect(ids(withLeavers(left, [first, third], [first, second, third]))).toEqual([]);
+  expect(ids(withLeavers(left, [first, third], [first], over))).toEqual([second.id, third.id]);
+  expect(ids(withLeavers(left, [first, third], [first, second, third], over))).toEqual([]);
 });
 
 test('only the last few are kept', () => {
-  expect(ids(withLeavers([], LIVE, []))).toEqual(ids(LIVE).slice(-6));
+  const many = Array.from({ length: 50 }, (_, n) => ({ ...first, id: n + 1 }));
+  expect(ids(withLeavers([], many, [], over))).toEqual(ids(many).slice(-40));
+});
+
+test('a game to come that leaves has begun, and takes no bet in that list', () => {
+  const [game] = withLeavers([], [first], [], begun);
+  expect(game?.state).toMatchObject({ status: 'live', suspended: 'other' });
 });

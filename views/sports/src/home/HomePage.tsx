@@ -3,10 +3,11 @@ import { useState } from 'react';
 import type { Champ, Game, PageData } from '../data.ts';
 import { GameList } from '../games/GameList.tsx';
 import { inLeagueOrder } from '../group.ts';
-import { useLingering } from '../lingering.ts';
+import { begun, over, useLingering } from '../lingering.ts';
 import { isLive, useGames } from '../live.ts';
 import { PageHead } from '../PageHead.tsx';
-import { HOME_LINE, HOME_LIVE } from '../rows.ts';
+import { HOME_LIVE } from '../rows.ts';
+import { useSteady } from '../steady.ts';
 import { longDayText } from '../time.ts';
 import { Featured } from './Featured.tsx';
 
@@ -16,11 +17,13 @@ export function HomePage({ data, champs }: { data: HomeData; champs: readonly Ch
   'use memo';
   const { t, lang } = useUi();
   const zone = useTimeZone();
-  const live = useLingering(useGames('live', data.live));
-  const line = useGames('line', data.line);
+  const live = useLingering(useGames('live', data.live), over);
+  const line = useLingering(useGames('line', data.line), begun);
+  const inPlay = useSteady(live, data.live).games;
   const today = useTimed((now) => longDayText(now, lang, zone));
-  // Chosen when the page was written: a card must not give its place to another game under the finger.
+  // Chosen when the page was written: no game must give its place to another one under the finger.
   const [chosen] = useState(data.featured);
+  const [ahead] = useState(data.line);
   // The page is written with its rows alone; the live connection knows all games, and then counts them.
   const isAll = live.length > data.live.length || data.liveTotal <= data.live.length;
   const liveCount = isAll ? live.filter(isLive).length : data.liveTotal;
@@ -28,8 +31,13 @@ export function HomePage({ data, champs }: { data: HomeData; champs: readonly Ch
     <>
       <PageHead title={today} counts={t('sports.home.counts', { live: liveCount, line: data.lineTotal })} />
       <Featured games={chosen.map((game) => asNow(game, line, live))} />
-      <LiveNow games={inLeagueOrder(live, champs).slice(0, HOME_LIVE)} count={liveCount} />
-      <Upcoming games={inLeagueOrder(line.slice(0, HOME_LINE), champs)} />
+      <LiveNow games={inLeagueOrder(inPlay, champs).slice(0, HOME_LIVE)} count={liveCount} />
+      <Upcoming
+        games={inLeagueOrder(
+          ahead.map((game) => asNow(game, line)),
+          champs,
+        )}
+      />
     </>
   );
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Champ, Game, PageData } from '../data.ts';
 import { GameList } from '../games/GameList.tsx';
 import { byDay, type Day, inLeagueOrder } from '../group.ts';
+import { begun, useLingering } from '../lingering.ts';
 import { useGames } from '../live.ts';
 import { champNamed } from '../load.ts';
 import { PageHead } from '../PageHead.tsx';
@@ -19,7 +20,7 @@ export function LinePage({ data, champs }: { data: ListData; champs: readonly Ch
   const { t, lang, now } = useUi();
   const zone = useTimeZone();
   const [window, setWindow] = useState<Window>('all');
-  const all = useGames('line', data.games);
+  const all = useLingering(useGames('line', data.games), begun);
   const games = data.champId === null ? all : all.filter(({ champId }) => champId === data.champId);
   const [most, setMost] = useState(LINE_STEP);
   const found = withinWindow(games, window, now, zone);

@@ -1,12 +1,13 @@
 import { EmptyState, Segmented, useUi } from '@fairbook/ui';
 import { useState } from 'react';
-import type { Champ, PageData } from '../data.ts';
+import type { Champ, Game, PageData } from '../data.ts';
 import { GameList } from '../games/GameList.tsx';
 import { inLeagueOrder } from '../group.ts';
-import { useLingering } from '../lingering.ts';
+import { over, useLingering } from '../lingering.ts';
 import { isLive, useGames } from '../live.ts';
 import { champNamed } from '../load.ts';
 import { PageHead } from '../PageHead.tsx';
+import { useSteady } from '../steady.ts';
 import { ByTime } from './ByTime.tsx';
 import { LeagueChips } from './LeagueChips.tsx';
 
@@ -17,8 +18,9 @@ export function LivePage({ data, champs }: { data: ListData; champs: readonly Ch
   'use memo';
   const { t, lang } = useUi();
   const [order, setOrder] = useState<'league' | 'time'>('league');
-  const all = useLingering(useGames('live', data.games));
-  const games = data.champId === null ? all : all.filter(({ champId }) => champId === data.champId);
+  const isOurs = ({ champId }: Game) => data.champId === null || champId === data.champId;
+  const all = useLingering(useGames('live', data.games), over).filter(isOurs);
+  const { games, waiting, show } = useSteady(all, data.games);
   const suspended = games.filter(({ state }) => state.suspended !== null).length;
   const name = champNamed(champs, data.champId) ?? data.games[0]?.champName;
   return (
@@ -51,6 +53,11 @@ export function LivePage({ data, champs }: { data: ListData; champs: readonly Ch
                 { id: 'time', label: t('sports.live.byTime') },
               ]}
             />
+            {waiting > 0 ? (
+              <button type="button" className="btn small" onClick={show}>
+                {t('sports.live.begun', { count: waiting })}
+              </button>
+            ) : null}
           </div>
           {order === 'league' ? (
             <GameList games={inLeagueOrder(games, champs)} section="live" level={2} />
