@@ -42,8 +42,13 @@ export interface BundleOutput {
 export async function bundleForBrowser(options: BrowserBundle): Promise<BundleOutput> {
   const { base, input, virtual = {}, external = [], signatures = 'allow-extension' } = options;
   const { cssPrefix = base.replaceAll('/', '-') } = options;
+  const plugins = [
+    virtualModules(virtual),
+    withoutLoad(),
+    esmExternalRequirePlugin({ external: [...external] }),
+  ];
   const result = await build({
-    ...common(cssPrefix, [virtualModules(virtual), esmExternalRequirePlugin({ external: [...external] })]),
+    ...common(cssPrefix, plugins),
     base: `/${base}/`,
     build: {
       outDir: path.join(DIST, 'public', base),
@@ -121,6 +126,17 @@ function virtualModules(modules: VirtualModules): PluginOption {
     name: 'virtual-modules',
     resolveId: (id) => (id in modules ? `\0${id}` : null),
     load: (id) => modules[id.slice(1)] ?? null,
+  };
+}
+
+/** Only the server asks a view's `load`: the browser goes without it, and without all that only it needs. */
+function withoutLoad(): PluginOption {
+  return {
+    name: 'without-load',
+    enforce: 'pre',
+    resolveId: (id, importer) =>
+      id === './load.ts' && importer?.endsWith('/src/view.tsx') ? '\0no-load' : null,
+    load: (id) => (id === '\0no-load' ? 'export const load = undefined;' : null),
   };
 }
 

@@ -7,6 +7,20 @@ import { DIST } from './bundle.ts';
 
 /** Dictionaries that nearly every page needs: one module per language. The others load with the part that asks. */
 export const BASE_DICTIONARIES = ['host', 'header', 'footer', 'sports', 'markets'];
+/** Pages of texts: their views read them on the server, and the page carries what it shows. */
+const SERVER_DICTIONARIES = [
+  'pages',
+  'info',
+  'casino',
+  'games',
+  'esports',
+  'promo',
+  'glossary',
+  'payments',
+  'technical',
+  'services',
+  'specials',
+];
 /** Texts of the empty coupon; the others come with its part. */
 const BASE_KEYS = /^coupon\.(title|empty\w+|settings|age|offline)$/;
 
@@ -17,7 +31,7 @@ export function buildMessages(): Record<string, Record<string, string>> {
 }
 
 function buildLanguage(lang: string): Record<string, string> {
-  const ids = dictionaryIds(lang);
+  const ids = dictionaryIds(lang).filter((id) => !SERVER_DICTIONARIES.includes(id));
   const base: Messages = {};
   for (const id of ids) {
     const texts = Object.entries(compileDictionary(lang, id));

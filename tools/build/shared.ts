@@ -10,6 +10,7 @@ const REACT = ['react', 'react/jsx-runtime', 'react/compiler-runtime', 'react-do
 const OWN = [
   '@fairbook/ui',
   '@fairbook/ui/overlay',
+  '@fairbook/ui/page',
   '@fairbook/ui/proof',
   '@fairbook/client',
   '@fairbook/odds',

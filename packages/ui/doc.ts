@@ -1,0 +1,14 @@
+/** Makes the pages that `@fairbook/ui/page` draws, on the server; no React. */
+export {
+  type Action,
+  type Area,
+  type AreaPage,
+  actionsOf,
+  linkTo,
+  loadArea,
+  type Made,
+  type PageRequest,
+} from './src/page/area.ts';
+export type * from './src/page/doc.ts';
+export { blocksOf, lineOf } from './src/page/markup.ts';
+export { paramsOf } from './src/page/match.ts';

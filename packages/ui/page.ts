@@ -1,0 +1,2 @@
+/** Pages of texts with their area's navigation: loaded by the views that have them. */
+export { DocApp, PageFrame, Sections } from './src/page/PageView.tsx';

@@ -1,0 +1,92 @@
+import { Icon } from '@fairbook/ui';
+import type { Block, Inline, Line } from './doc.ts';
+import { PageAnchor } from './PageAnchor.tsx';
+
+/** The text of an article. */
+export function Blocks({ blocks }: { blocks: readonly Block[] }) {
+  return blocks.map((block, index) => <BlockOf key={`${block.kind}-${index}`} block={block} />);
+}
+
+function BlockOf({ block }: { block: Block }) {
+  switch (block.kind) {
+    case 'heading':
+      return <h2 id={block.id}>{block.text}</h2>;
+    case 'text':
+      return (
+        <p>
+          <LineOf line={block.line} />
+        </p>
+      );
+    case 'list': {
+      const List = block.isOrdered ? 'ol' : 'ul';
+      return (
+        <List>
+          {block.items.map((item, index) => (
+            <li key={keyOf(item, index)}>
+              <LineOf line={item} />
+            </li>
+          ))}
+        </List>
+      );
+    }
+    case 'table':
+      return <TableOf table={block} />;
+    case 'note':
+      return (
+        <p className="note info">
+          <Icon id="info" />
+          <span>
+            <LineOf line={block.line} />
+          </span>
+        </p>
+      );
+    case 'formula':
+      return <p className="formula">{block.text}</p>;
+  }
+}
+
+function TableOf({ table: { head, numeric, rows } }: { table: Extract<Block, { kind: 'table' }> }) {
+  const cell = (column: number) => (numeric[column] ? 'num' : undefined);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached without a pointer
+    <section className="prose-table" tabIndex={0} aria-label={head.join(', ')}>
+      <table className="table">
+        <thead>
+          <tr>
+            {head.map((name, column) => (
+              <th key={name} scope="col" className={cell(column)}>
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            <tr key={keyOf(row[0] ?? [], index)}>
+              {row.map((line, column) => (
+                <td key={head[column]} className={cell(column)}>
+                  <LineOf line={line} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function LineOf({ line }: { line: Line }) {
+  return line.map((part, index) => <Part key={keyOf([part], index)} part={part} />);
+}
+
+function Part({ part }: { part: Inline }) {
+  if (typeof part === 'string') return part;
+  if ('to' in part) return <PageAnchor link={part} className="link" />;
+  return part.mark === 'strong' ? <strong>{part.text}</strong> : <code className="mono">{part.text}</code>;
+}
+
+function keyOf(line: Line, index: number): string {
+  const [first = ''] = line;
+  return `${index}-${typeof first === 'string' ? first.slice(0, 20) : first.text}`;
+}

@@ -1,0 +1,99 @@
+import type { ViewContext } from '@fairbook/remote-view';
+import { EmptyState, Icon, UiProvider, useUi } from '@fairbook/ui';
+import { Fragment } from 'react';
+import { Blocks } from './Blocks.tsx';
+import type { PageDoc, PageLink, Section } from './doc.ts';
+import { hrefOf, PageAnchor } from './PageAnchor.tsx';
+import { SubNav } from './SubNav.tsx';
+
+/** The whole of a view whose pages are documents. */
+export function DocApp({ data, ctx }: { data: PageDoc; ctx: ViewContext }) {
+  return (
+    <UiProvider ctx={ctx}>
+      <PageFrame doc={data}>
+        <Sections sections={data.sections} />
+      </PageFrame>
+    </UiProvider>
+  );
+}
+
+/** Where the page is, its title, the area's navigation, and what the page shows. */
+export function PageFrame({
+  doc: { title, lead, crumbs, nav, labels },
+  children,
+}: {
+  doc: Omit<PageDoc, 'sections'>;
+  children: React.ReactNode;
+}) {
+  return (
+    <>
+      {crumbs.length > 0 ? <Crumbs crumbs={crumbs} label={labels.crumbs} /> : null}
+      <header className="page-head">
+        <h1>{title}</h1>
+        {lead ? <p className="page-lead muted">{lead}</p> : null}
+      </header>
+      <div className={nav ? 'page-cols' : 'stack'}>
+        {nav ? <SubNav nav={nav} /> : null}
+        <div className="stack">{children}</div>
+      </div>
+    </>
+  );
+}
+
+function Crumbs({ crumbs, label }: { crumbs: PageLink[]; label: string }) {
+  const { lang } = useUi();
+  return (
+    <nav className="crumbs row wrap small muted" aria-label={label}>
+      {crumbs.map(({ text, to }, index) => (
+        <Fragment key={to}>
+          {index > 0 ? <Icon id="right" size="xs" flip /> : null}
+          <a href={hrefOf(to, lang)}>{text}</a>
+        </Fragment>
+      ))}
+    </nav>
+  );
+}
+
+export function Sections({ sections }: { sections: readonly Section[] }) {
+  return sections.map((section, index) => <SectionOf key={`${section.kind}-${index}`} section={section} />);
+}
+
+function SectionOf({ section }: { section: Section }) {
+  switch (section.kind) {
+    case 'prose':
+      return (
+        <article className="panel pad prose">
+          <Blocks blocks={section.blocks} />
+        </article>
+      );
+    case 'empty':
+      return (
+        <EmptyState
+          text={section.text}
+          action={
+            <div className="row wrap">
+              {section.actions.map((link, index) => (
+                <PageAnchor key={link.to} link={link} className={index === 0 ? 'btn primary' : 'btn'} />
+              ))}
+            </div>
+          }
+        />
+      );
+    case 'links':
+      return (
+        <section className="page-cards">
+          {section.title ? <h2>{section.title}</h2> : null}
+          <ul>
+            {section.links.map((link) => (
+              <li key={link.to}>
+                <PageAnchor link={link} className="panel page-card">
+                  <b>{link.text}</b>
+                  {link.note ? <small className="muted">{link.note}</small> : null}
+                </PageAnchor>
+              </li>
+            ))}
+          </ul>
+        </section>
+      );
+  }
+}

@@ -1,0 +1,124 @@
+import type { LoadContext, LoadResult } from '@fairbook/remote-view';
+import type { PageDoc, PageLink, PageNav, Section } from './doc.ts';
+import { blocksOf } from './markup.ts';
+import { isAddress, paramsOf } from './match.ts';
+
+/** Pages of one view. Texts are `<id>.<key>.title`, `.lead` and `.body` (markup) or `.text` (what will be here). */
+export interface Area {
+  /** Its dictionary. */
+  id: string;
+  /** Groups of the area's own navigation, as keys of pages; a group may have a title: `<id>.group.<name>`. */
+  nav: readonly { name?: string; pages: readonly string[] }[];
+  /** Links for a path that is none of them. */
+  wayOut: readonly Action[];
+  pages: readonly AreaPage[];
+}
+
+/** Key of a text, and where it leads: a way on from a page that has nothing to show yet. */
+export type Action = readonly [key: string, to: string];
+
+export interface AreaPage {
+  key: string;
+  /** Patterns of its addresses, see `paramsOf`; its own address is the first that is one. */
+  at: readonly string[];
+  /** Key of the page above. */
+  under?: string;
+  /** An article has a body; the others say what will be there, and lead on. */
+  isArticle?: boolean;
+  isBare?: boolean;
+  actions?: readonly Action[];
+  /** Related pages, by key, under what the page says. */
+  related?: readonly string[];
+  /** What the page shows besides or instead; null is a page that does not exist. */
+  make?(request: PageRequest): Made | null | Promise<Made | null>;
+}
+
+export interface PageRequest extends LoadContext {
+  params: readonly string[];
+}
+
+export type Made = Partial<Pick<PageDoc, 'title' | 'lead' | 'crumbs' | 'sections'>>;
+
+/** The page of an area at a path, with every text in place; 404 when there is none. */
+export async function loadArea(area: Area, ctx: LoadContext): Promise<LoadResult<PageDoc>> {
+  const found = pageAt(area, ctx.path);
+  const doc = found ? await docOf(area, found.page, { ...ctx, params: found.params }) : null;
+  return doc
+    ? { title: doc.title, data: doc, status: 200 }
+    : { title: ctx.t('pages.missing'), data: missingDoc(area, ctx), status: 404 };
+}
+
+function pageAt({ pages }: Area, path: string) {
+  for (const page of pages) {
+    for (const pattern of page.at) {
+      const params = paramsOf(pattern, path);
+      if (params) return { page, params };
+    }
+  }
+  return null;
+}
+
+async function docOf(area: Area, page: AreaPage, request: PageRequest): Promise<PageDoc | null> {
+  const { t } = request;
+  const made = page.make ? await page.make(request) : {};
+  if (!made) return null;
+  const text = (end: string) => t(`${area.id}.${page.key}.${end}`);
+  const sections = made.sections ?? [sectionOf(page, text, request)];
+  const related = page.related?.map((key) => linkTo(area, key, t)) ?? [];
+  return {
+    title: made.title ?? text('title'),
+    ...(made.lead && { lead: made.lead }),
+    crumbs: made.crumbs ?? crumbsOf(area, page, t),
+    ...(!page.isBare && area.nav.length > 0 && { nav: navOf(area, page, t) }),
+    sections: related.length > 0 ? [...sections, { kind: 'links', links: related }] : sections,
+    labels: { crumbs: t('pages.crumbs') },
+  };
+}
+
+function sectionOf(page: AreaPage, text: (end: string) => string, { t }: PageRequest): Section {
+  if (page.isArticle) return { kind: 'prose', blocks: blocksOf(text('body')) };
+  return { kind: 'empty', text: text('text'), actions: actionsOf(page.actions ?? HOME, t) };
+}
+
+const HOME: readonly Action[] = [['pages.toHome', '/']];
+
+export function actionsOf(actions: readonly Action[], t: LoadContext['t']): PageLink[] {
+  return actions.map(([key, to]) => ({ text: t(key), to }));
+}
+
+/** Every page above, the highest first. */
+function crumbsOf(area: Area, page: AreaPage, t: LoadContext['t']): PageLink[] {
+  const parent = area.pages.find(({ key }) => key === page.under);
+  return parent ? [...crumbsOf(area, parent, t), linkTo(area, parent.key, t)] : [];
+}
+
+export function linkTo(area: Area, key: string, t: LoadContext['t']): PageLink {
+  const page = area.pages.find((candidate) => candidate.key === key);
+  const address = page?.at.find(isAddress);
+  if (address === undefined) throw new Error(`the page ${area.id}.${key} has no address of its own`);
+  return { text: t(`${area.id}.${key}.title`), to: `/${address}` };
+}
+
+function navOf(area: Area, here: AreaPage, t: LoadContext['t']): PageNav {
+  const isHere = (key: string) => key === here.key || key === here.under;
+  const exact = area.nav.some(({ pages }) => pages.includes(here.key));
+  return {
+    label: t(`${area.id}.nav`),
+    groups: area.nav.map(({ name, pages }) => ({
+      ...(name && { title: t(`${area.id}.group.${name}`) }),
+      links: pages.map((key) => ({
+        ...linkTo(area, key, t),
+        ...((exact ? key === here.key : isHere(key)) && { isHere: true }),
+      })),
+    })),
+  };
+}
+
+function missingDoc(area: Area, { t }: LoadContext): PageDoc {
+  return {
+    title: t('pages.missing'),
+    crumbs: [],
+    sections: [{ kind: 'empty', text: t('pages.missingText'), actions: actionsOf(area.wayOut, t) }],
+    labels: { crumbs: t('pages.crumbs') },
+  };
+}

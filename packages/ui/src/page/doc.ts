@@ -1,0 +1,37 @@
+/** A page of texts, as data: a view makes it on the server, where every text is, and the browser only draws it. */
+export interface PageDoc {
+  title: string;
+  lead?: string;
+  /** From the area down to the page above this one. */
+  crumbs: PageLink[];
+  nav?: PageNav;
+  sections: Section[];
+  labels: { crumbs: string };
+}
+
+/** `to` is a path of this site without its language, `#id`, or the address of another site. */
+export interface PageLink {
+  text: string;
+  to: string;
+}
+
+export interface PageNav {
+  label: string;
+  groups: { title?: string; links: (PageLink & { isHere?: boolean })[] }[];
+}
+
+export type Section =
+  | { kind: 'prose'; blocks: Block[] }
+  | { kind: 'empty'; text: string; actions: PageLink[] }
+  | { kind: 'links'; title?: string; links: (PageLink & { note?: string })[] };
+
+export type Inline = string | { text: string; mark: 'strong' | 'code' } | PageLink;
+export type Line = Inline[];
+
+export type Block =
+  | { kind: 'heading'; id: string; text: string }
+  | { kind: 'text'; line: Line }
+  | { kind: 'list'; isOrdered: boolean; items: Line[] }
+  | { kind: 'table'; head: string[]; numeric: boolean[]; rows: Line[][] }
+  | { kind: 'note'; line: Line }
+  | { kind: 'formula'; text: string };
