@@ -3,6 +3,7 @@ import * as bets from './bets.ts';
 import type { Call } from './call.ts';
 import * as config from './config.ts';
 import * as payments from './payments.ts';
+import * as seo from './seo.ts';
 import * as sportsbook from './sportsbook.ts';
 import * as system from './system.ts';
 import * as wallet from './wallet.ts';
@@ -32,6 +33,15 @@ export const CALLS = {
   'bets.calculate': bets.calculate,
   'bets.cashout': bets.cashout,
   'config.all': config.siteConfig,
+  'seo.pageData': seo.pageData,
+  'seo.content': seo.content,
+  'seo.visual': seo.visual,
+  'seo.isoCodes': seo.isoCodes,
+  'seo.sports': seo.sportsList,
+  'seo.pages': seo.pages,
+  'seo.savePage': seo.savePage,
+  'seo.removePage': seo.removePage,
+  'seo.changes': seo.pageChanges,
   'system.healthz': system.healthz,
   'system.readyz': system.readyz,
   'system.metrics': system.metrics,

@@ -35,6 +35,9 @@ export const ERRORS = {
   'sportsbook.unknown_game': { status: 404, action: 'go_home' },
   'sportsbook.unknown_sport': { status: 404, action: 'go_home' },
 
+  'seo.unknown_page': { status: 404, action: 'reload' },
+  'seo.version_conflict': { status: 409, action: 'reload' },
+
   'bets.unknown_game': { status: 422, action: 'remove_leg' },
   'bets.unknown_outcome': { status: 422, action: 'remove_leg' },
   'bets.game_over': { status: 422, action: 'remove_leg' },

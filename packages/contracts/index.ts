@@ -7,6 +7,7 @@ export * from './errors.ts';
 export * as live from './live.ts';
 export * as payments from './payments.ts';
 export * from './problem.ts';
+export * as seo from './seo.ts';
 export * as shapes from './shapes.ts';
 export * as sportsbook from './sportsbook.ts';
 export * as system from './system.ts';

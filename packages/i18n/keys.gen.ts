@@ -206,6 +206,8 @@ export type MessageKey =
   | 'errors.payments.amount_out_of_range'
   | 'errors.sportsbook.unknown_game'
   | 'errors.sportsbook.unknown_sport'
+  | 'errors.seo.unknown_page'
+  | 'errors.seo.version_conflict'
   | 'errors.bets.unknown_game'
   | 'errors.bets.unknown_outcome'
   | 'errors.bets.game_over'

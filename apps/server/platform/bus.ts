@@ -10,6 +10,8 @@ export interface BusEvents {
   'game.decided': { gameId: number; final: boolean };
   'account.changed': { userId: number };
   'coupon.changed': { userId: number; couponId: string; status: string };
+  /** What operators say of single pages changed. */
+  'seo.changed': Record<string, never>;
   'session.ended': { userId: number; tokenHash: string };
 }
 

@@ -5,6 +5,7 @@ import { createBets, limitsOf } from '../modules/bets/index.ts';
 import { createConfig } from '../modules/config/index.ts';
 import { createLive } from '../modules/live/index.ts';
 import { createPayments, methodsFor } from '../modules/payments/index.ts';
+import { createSeo } from '../modules/seo/index.ts';
 import { createSettlement } from '../modules/settlement/index.ts';
 import { createSportsbook } from '../modules/sportsbook/index.ts';
 import { createSystem } from '../modules/system/index.ts';
@@ -47,6 +48,7 @@ export async function compose(platform: Platform, { withSite = false }: Composit
     snapshot: sportsbook.snapshot,
     sessions: auth.service.sessions,
   });
+  const seo = createSeo(platform, { sports: sportsbook.sports });
   const system = createSystem(platform);
 
   // In the order of starting, one a line.
@@ -59,6 +61,7 @@ export async function compose(platform: Platform, { withSite = false }: Composit
     settlement.module,
     live.module,
     config.module,
+    seo.module,
     system.module,
     //
   ];

@@ -23,6 +23,8 @@ export interface Schema {
   settlement_revisions: SettlementRevisionsTable;
   receipt_groups: ReceiptGroupsTable;
   proof_keys: ProofKeysTable;
+  seo_pages: SeoPagesTable;
+  seo_changes: SeoChangesTable;
 }
 
 /** Given out by the database as a bigint; a number is welcome on the way in. */
@@ -239,4 +241,22 @@ interface ProofKeysTable {
   kid: string;
   x: string;
   created_at: Date;
+}
+
+interface SeoPagesTable {
+  lng: string;
+  path: string;
+  version: number;
+  data: Json;
+  updated_at: Date;
+}
+
+interface SeoChangesTable {
+  id: string;
+  lng: string;
+  path: string;
+  operator_id: BigInt8;
+  at: Date;
+  before: NullableJson;
+  after: NullableJson;
 }

@@ -1,12 +1,14 @@
-import type { live } from '@fairbook/contracts';
+import type { live, sportsbook as wire } from '@fairbook/contracts';
 import type { FeedMessage } from '@fairbook/feed-contract';
 import type { Platform } from '../../platform/context.ts';
 import type { Module } from '../../platform/module.ts';
+import { sportsOf } from './board.ts';
 import { Catalogue, type Change } from './catalogue.ts';
 import { listChanges, topicChanges } from './delta.ts';
 import { factsOf } from './facts.ts';
 import { isOver } from './hot-game.ts';
 import { loadCatalogue } from './load.ts';
+import { translatorOf } from './names.ts';
 import { Producers } from './producers.ts';
 import { KEEP_FEED_HOURS, pruneFeed } from './retention.ts';
 import { sportsbookRoutes } from './routes.ts';
@@ -23,6 +25,8 @@ export interface Sportsbook {
   facts: SportsbookFacts;
   /** What a new follower of a topic is given; null when there is no such topic. */
   snapshot(topic: live.Topic): live.TopicSnapshot | null;
+  /** Sports that have games, with their names in a language. */
+  sports(lng: string): wire.Sport[];
   /** Settles when everything that was taken in is on disk. */
   flush(): Promise<void>;
 }
@@ -114,7 +118,13 @@ export function createSportsbook(platform: SportsbookPlatform, options: Sportsbo
     },
   };
 
-  return { module, facts, snapshot: (topic) => snapshotOf(catalogue, topic), flush: () => catalogue.flush() };
+  return {
+    module,
+    facts,
+    snapshot: (topic) => snapshotOf(catalogue, topic),
+    sports: (lng) => sportsOf(catalogue.games(), translatorOf(lng)),
+    flush: () => catalogue.flush(),
+  };
 }
 
 /** Tells the bus after memory changed; what needed the disk is already there. */

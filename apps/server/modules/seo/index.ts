@@ -1,0 +1,54 @@
+import { seo, type sportsbook } from '@fairbook/contracts';
+import { sportsPath } from '@fairbook/remote-view';
+import type { Platform } from '../../platform/context.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES } from '../../platform/http/language.ts';
+import { type Module, route, userOf } from '../../platform/module.ts';
+import { createSeoService } from './service.ts';
+
+type SeoPlatform = Pick<Platform, 'db' | 'bus' | 'clock' | 'random' | 'logger'>;
+
+export interface SeoDependencies {
+  /** Sports that have games, with their names in a language. */
+  sports(lng: string): readonly sportsbook.Sport[];
+}
+
+/** What search engines are told of the site: data of single pages, which operators edit, and lists. */
+export function createSeo(platform: SeoPlatform, { sports }: SeoDependencies): { module: Module } {
+  const service = createSeoService(platform);
+  const { book } = service;
+  const module: Module = {
+    name: 'seo',
+    routes: [
+      route(seo.pageData, async ({ query, lng }) => book.pageData(query.lang ?? lng, query.path ?? '/')),
+      route(seo.content, async ({ query, lng }) => ({
+        content: book.edit(query.lang ?? lng, query.path ?? '/')?.content ?? null,
+      })),
+      route(seo.visual, async ({ query, lng }) => ({
+        visual: book.edit(query.lang ?? lng, query.path ?? '/')?.visual ?? null,
+      })),
+      route(seo.isoCodes, async () => ISO_CODES),
+      route(seo.sportsList, async ({ lng }) => ({ sports: sports(lng).map(withPath) })),
+      route(seo.pages, async () => ({ pages: book.pages() })),
+      route(seo.savePage, ({ caller, body }) => service.save(userOf(caller), body)),
+      route(seo.removePage, ({ caller, query }) => service.remove(userOf(caller), query)),
+      route(seo.pageChanges, async ({ query, lng }) => ({
+        changes: await service.changes(query.lang ?? lng, query.path ?? '/'),
+      })),
+    ],
+    start: service.start,
+    stop: service.stop,
+  };
+  return { module };
+}
+
+/** The country that is most of a language's readers, for the codes that sharing wants. */
+const LOCALES: Record<(typeof LANGUAGES)[number], string> = { en: 'en_GB', ru: 'ru_RU' };
+
+const ISO_CODES = {
+  languages: LANGUAGES.map((lang) => ({ lang, hreflang: lang, locale: LOCALES[lang] })),
+  fallback: DEFAULT_LANGUAGE,
+};
+
+function withPath({ id, key, name, live, line }: sportsbook.Sport) {
+  return { id, key, name, path: sportsPath(line === 0 && live > 0 ? 'live' : 'line', key) };
+}

@@ -1,0 +1,85 @@
+import { type AnswerOf, type BodyOf, type QueryOf, Refusal, type seo } from '@fairbook/contracts';
+import type { Platform } from '../../platform/context.ts';
+import { transact } from '../../platform/database/transact.ts';
+import { createSeoBook, type SeoBook } from './book.ts';
+import * as store from './store.ts';
+
+type SeoPlatform = Pick<Platform, 'db' | 'bus' | 'clock' | 'random' | 'logger'>;
+
+/** An edit on another node is seen by then even if the bus lost the word of it (S2 §9, config cache). */
+const RELOAD_MS = 600_000;
+
+export interface SeoService {
+  book: SeoBook;
+  /** Refuses `seo.version_conflict` when the page is no longer the one that was edited. */
+  save(operatorId: number, body: BodyOf<typeof seo.savePage>): Promise<seo.SeoPage>;
+  /** Refuses `seo.unknown_page` and `seo.version_conflict`. */
+  remove(operatorId: number, query: QueryOf<typeof seo.removePage>): Promise<undefined>;
+  changes(lang: string, path: string): Promise<AnswerOf<typeof seo.pageChanges>['changes']>;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export function createSeoService({ db, bus, clock, random, logger }: SeoPlatform): SeoService {
+  const book = createSeoBook();
+  let stops: (() => void)[] = [];
+
+  async function load(): Promise<void> {
+    book.replace(await store.allPages(db));
+  }
+
+  function reload(): void {
+    load().catch((err) => logger.error({ err }, 'the data of pages was not read again'));
+  }
+
+  function change(operatorId: number, lang: string, path: string): store.Change {
+    return { id: random.uuid(), lang, path, operatorId, at: new Date(clock.now()) };
+  }
+
+  async function save(operatorId: number, { lang, path, version, data }: BodyOf<typeof seo.savePage>) {
+    const made = change(operatorId, lang, path);
+    const page = { lang, path, version: version + 1, data, updatedAt: made.at.toISOString() };
+    await transact(db, async (tx) => {
+      const before = await store.lockedPage(tx, lang, path);
+      if ((before?.version ?? 0) !== version) throw new Refusal('seo.version_conflict');
+      if (!(await store.putPage(tx, page))) throw new Refusal('seo.version_conflict');
+      await store.addChange(tx, made, before?.data ?? null, data);
+    });
+    await load();
+    bus.publish('seo.changed', {});
+    return page;
+  }
+
+  async function remove(operatorId: number, query: QueryOf<typeof seo.removePage>): Promise<undefined> {
+    const { lang = '', path = '', version = 0 } = query;
+    await transact(db, async (tx) => {
+      const before = await store.lockedPage(tx, lang, path);
+      if (!before) throw new Refusal('seo.unknown_page');
+      if (before.version !== version) throw new Refusal('seo.version_conflict');
+      await store.deletePage(tx, lang, path);
+      await store.addChange(tx, change(operatorId, lang, path), before.data, null);
+    });
+    await load();
+    bus.publish('seo.changed', {});
+  }
+
+  return {
+    book,
+    save,
+    remove,
+    changes: (lang, path) => store.changesOf(db, lang, path),
+    async start() {
+      await load();
+      let cancel = clock.after(RELOAD_MS, tick);
+      function tick() {
+        reload();
+        cancel = clock.after(RELOAD_MS, tick);
+      }
+      stops = [() => cancel(), bus.subscribe('seo.changed', reload)];
+    },
+    async stop() {
+      for (const stop of stops) stop();
+      stops = [];
+    },
+  };
+}

@@ -1,0 +1,214 @@
+import { type Static, Type } from 'typebox';
+import { call } from './call.ts';
+import { closed, Id, Lng, Moment, nullable, oneOf } from './shapes.ts';
+
+const Reading = { max: 1200, windowMs: 60_000 };
+const Editing = { max: 120, windowMs: 60_000 };
+
+/** A path without language, as the site writes it: no query, no slash at its end. */
+const PagePath = Type.String({ pattern: '^/([A-Za-z0-9_.~%-]+(/[A-Za-z0-9_.~%-]+)*)?$', maxLength: 300 });
+/** Directives for robots, e.g. `noindex, follow` or `max-snippet:50`. */
+const Robots = Type.String({
+  pattern: '^[a-z_-]+(:[a-z0-9-]+)?(, ?[a-z_-]+(:[a-z0-9-]+)?)*$',
+  maxLength: 120,
+});
+const Line = (maxLength: number) => Type.String({ minLength: 1, maxLength });
+
+/** A further meta: sharing, verification of ownership and the like. What the site itself writes has its own field. */
+const Meta = closed({
+  name: Type.String({
+    pattern:
+      '^((og|twitter|article|vk):[a-z_:-]+|google-site-verification|yandex-verification|msvalidate\\.01|keywords|author|rating|apple-itunes-app)$',
+    maxLength: 64,
+  }),
+  content: Line(500),
+});
+
+/** `url`: another page counts as this one. `mirror`: the same path on another origin does. */
+const CustomCanonical = closed({
+  mode: oneOf('url', 'mirror'),
+  value: Type.String({ pattern: '^https?://[A-Za-z0-9.-]+(:[0-9]{1,5})?(/[!-~]*)?$', maxLength: 500 }),
+});
+
+const pageFields = {
+  title: nullable(Line(200)),
+  description: nullable(Line(400)),
+  siteName: nullable(Line(80)),
+  metaRobots: nullable(Robots),
+  /** Of this page and, where they have none of their own, of all pages below it. */
+  hierarchyMetaRobots: nullable(Robots),
+  metas: Type.Array(Meta, { maxItems: 20 }),
+  customCanonical: nullable(CustomCanonical),
+};
+
+/** Text that stands at the end of a page. */
+export const SeoContent = closed({
+  heading: Line(200),
+  paragraphs: Type.Array(Line(2000), { maxItems: 20 }),
+});
+/** The picture of a page where it is shared: a path of this site. */
+export const SeoVisual = closed({
+  image: Type.String({ pattern: '^/[A-Za-z0-9_./-]+$', maxLength: 200 }),
+  alt: Line(200),
+});
+
+/** All that an operator may say of one page in one language. */
+export const SeoEdit = closed({
+  ...pageFields,
+  content: nullable(SeoContent),
+  visual: nullable(SeoVisual),
+});
+export type SeoEdit = Static<typeof SeoEdit>;
+
+/** What the head of a page is made with; null where the site's own words stand. */
+export const SeoPageData = closed({
+  ...pageFields,
+  /** Whether the page also has content or a visual. */
+  hasMore: Type.Boolean(),
+  updatedAt: nullable(Moment),
+});
+export type SeoPageData = Static<typeof SeoPageData>;
+export type SeoContent = Static<typeof SeoContent>;
+export type SeoVisual = Static<typeof SeoVisual>;
+
+/** Whatever a visitor asked for; a path that is no page has no data. */
+const OfPage = closed({ path: Type.String({ maxLength: 2000 }), lang: Lng });
+
+export const pageData = call({
+  id: 'seo.pageData',
+  method: 'GET',
+  path: '/seo-api/v1/page-data',
+  summary: 'Title, description, robots, metas and canonical address of a page, as operators set them.',
+  right: 'anyone',
+  rateLimit: Reading,
+  query: OfPage,
+  success: { status: 200, body: SeoPageData },
+  errors: [],
+});
+
+export const content = call({
+  id: 'seo.content',
+  method: 'GET',
+  path: '/seo-api/v1/content',
+  summary: 'The text at the end of a page.',
+  right: 'anyone',
+  rateLimit: Reading,
+  query: OfPage,
+  success: { status: 200, body: closed({ content: nullable(SeoContent) }) },
+  errors: [],
+});
+
+export const visual = call({
+  id: 'seo.visual',
+  method: 'GET',
+  path: '/seo-api/v1/visual',
+  summary: 'The picture of a page where it is shared.',
+  right: 'anyone',
+  rateLimit: Reading,
+  query: OfPage,
+  success: { status: 200, body: closed({ visual: nullable(SeoVisual) }) },
+  errors: [],
+});
+
+export const isoCodes = call({
+  id: 'seo.isoCodes',
+  method: 'GET',
+  path: '/seo-api/v1/iso-codes',
+  summary: 'Languages of the site with their codes for search engines (BCP 47) and for sharing.',
+  right: 'anyone',
+  rateLimit: Reading,
+  success: {
+    status: 200,
+    body: closed({
+      languages: Type.Array(closed({ lang: Lng, hreflang: Type.String(), locale: Type.String() })),
+      /** Where no language of the site fits. */
+      fallback: Lng,
+    }),
+  },
+  errors: [],
+});
+
+export const sportsList = call({
+  id: 'seo.sports',
+  method: 'GET',
+  path: '/seo-api/v1/sports',
+  summary: 'Sports with games, each with the path of its page.',
+  right: 'anyone',
+  rateLimit: Reading,
+  success: {
+    status: 200,
+    body: closed({
+      sports: Type.Array(closed({ id: Id, key: Type.String(), name: Type.String(), path: Type.String() })),
+    }),
+  },
+  errors: [],
+});
+
+export const SeoPage = closed({
+  lang: Lng,
+  path: PagePath,
+  version: Type.Integer({ minimum: 1 }),
+  data: SeoEdit,
+  updatedAt: Moment,
+});
+export type SeoPage = Static<typeof SeoPage>;
+
+export const pages = call({
+  id: 'seo.pages',
+  method: 'GET',
+  path: '/operator-api/v1/seo/pages',
+  summary: 'Every page that operators have said something of.',
+  right: 'operator',
+  rateLimit: Editing,
+  success: { status: 200, body: closed({ pages: Type.Array(SeoPage) }) },
+  errors: [],
+});
+
+export const savePage = call({
+  id: 'seo.savePage',
+  method: 'PUT',
+  path: '/operator-api/v1/seo/pages',
+  summary:
+    'Sets what search engines are told of a page. `version` is the one the edit began with, 0 for a new page.',
+  right: 'operator',
+  rateLimit: Editing,
+  body: closed({ lang: Lng, path: PagePath, version: Type.Integer({ minimum: 0 }), data: SeoEdit }),
+  success: { status: 200, body: SeoPage },
+  errors: ['seo.version_conflict'],
+});
+
+export const removePage = call({
+  id: 'seo.removePage',
+  method: 'DELETE',
+  path: '/operator-api/v1/seo/pages',
+  summary: 'Gives a page back to the words of the site.',
+  right: 'operator',
+  rateLimit: Editing,
+  query: closed({ lang: Lng, path: PagePath, version: Type.Integer({ minimum: 1 }) }),
+  success: { status: 204 },
+  errors: ['seo.unknown_page', 'seo.version_conflict'],
+});
+
+export const pageChanges = call({
+  id: 'seo.changes',
+  method: 'GET',
+  path: '/operator-api/v1/seo/changes',
+  summary: 'Who changed the data of a page, newest first.',
+  right: 'operator',
+  rateLimit: Editing,
+  query: OfPage,
+  success: {
+    status: 200,
+    body: closed({
+      changes: Type.Array(
+        closed({
+          operatorId: Id,
+          at: Moment,
+          before: nullable(SeoEdit),
+          after: nullable(SeoEdit),
+        }),
+      ),
+    }),
+  },
+  errors: [],
+});
