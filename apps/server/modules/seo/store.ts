@@ -83,6 +83,7 @@ export async function changesOf(
     .where('lng', '=', lang)
     .where('path', '=', path)
     .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
     .limit(MOST_CHANGES)
     .execute();
   return rows.map(({ operator_id, at, before, after }) => ({
