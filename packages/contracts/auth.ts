@@ -2,6 +2,15 @@ import { type Static, Type } from 'typebox';
 import { call } from './call.ts';
 import { closed, Id, Iso4217, Lng, nullable, oneOf } from './shapes.ts';
 
+/** A call that may want a passed challenge, or a fresh device token, first. */
+const STEP_UP = [
+  'captcha.required',
+  'captcha.wrong',
+  'captcha.expired',
+  'captcha.used',
+  'device.refused',
+] as const;
+
 const PerMinute = (max: number) => ({ max, windowMs: 60_000 });
 const PerMinuteAndAddress = (max: number) => ({ ...PerMinute(max), isPerAddress: true });
 
@@ -26,7 +35,7 @@ export const registerFast = call({
   rateLimit: PerMinuteAndAddress(60),
   body: closed({ countryId: Type.Integer({ minimum: 1 }), currencyIso: Iso4217, lng: Lng }),
   success: { status: 201, body: closed({ userId: Id, login: Type.String(), password: Type.String() }) },
-  errors: ['registration.unknown_country', 'registration.unknown_currency'],
+  errors: ['registration.unknown_country', 'registration.unknown_currency', ...STEP_UP],
 });
 
 export const login = call({
@@ -42,7 +51,7 @@ export const login = call({
     password: Type.String({ minLength: 1, maxLength: 1024 }),
   }),
   success: { status: 200, body: closed({ userId: Id }) },
-  errors: ['auth.bad_credentials', 'auth.mode_unavailable', 'auth.too_many_attempts'],
+  errors: ['auth.bad_credentials', 'auth.mode_unavailable', 'auth.too_many_attempts', ...STEP_UP],
 });
 
 export const logout = call({
@@ -64,5 +73,21 @@ export const session = call({
   right: 'anyone',
   rateLimit: PerMinute(600),
   success: { status: 200, body: Session },
+  errors: [],
+});
+
+/** A token lives so long, in seconds; the browser asks again well before. */
+export const USER_TOKEN_SECONDS = 300;
+
+export const userToken = call({
+  id: 'auth.userToken',
+  method: 'GET',
+  path: '/web-api/user/gettoken',
+  summary:
+    'A token of five minutes (JWT, EdDSA) for services that take `Authorization: Bearer`, such as limits. Always a fresh one.',
+  right: 'player',
+  rateLimit: PerMinute(60),
+  query: closed({ force_refresh: Type.Boolean() }),
+  success: { status: 200, body: closed({ token: Type.String() }) },
   errors: [],
 });

@@ -1,7 +1,10 @@
+import * as analytics from './analytics.ts';
 import * as auth from './auth.ts';
 import * as bets from './bets.ts';
 import type { Call } from './call.ts';
+import * as captcha from './captcha.ts';
 import * as config from './config.ts';
+import * as device from './device.ts';
 import * as payments from './payments.ts';
 import * as seo from './seo.ts';
 import * as sportsbook from './sportsbook.ts';
@@ -14,6 +17,10 @@ export const CALLS = {
   'auth.login': auth.login,
   'auth.logout': auth.logout,
   'auth.session': auth.session,
+  'captcha.update': captcha.update,
+  'captcha.validate': captcha.validate,
+  'captcha.gettime': captcha.gettime,
+  'device.token': device.token,
   'wallet.accounts': wallet.accounts,
   'wallet.ledger': wallet.ledger,
   'payments.deposit': payments.deposit,
@@ -42,6 +49,10 @@ export const CALLS = {
   'seo.savePage': seo.savePage,
   'seo.removePage': seo.removePage,
   'seo.changes': seo.pageChanges,
+  'analytics.collect': analytics.collect,
+  'analytics.counters': analytics.counters,
+  'analytics.setCounters': analytics.setCounters,
+  'analytics.traffic': analytics.traffic,
   'system.healthz': system.healthz,
   'system.readyz': system.readyz,
   'system.metrics': system.metrics,

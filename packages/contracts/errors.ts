@@ -21,6 +21,12 @@ export const ERRORS = {
   'auth.mode_unavailable': { status: 422, action: 'use_password' },
   'auth.too_many_attempts': { status: 429, action: 'wait' },
 
+  'captcha.required': { status: 400, action: 'pass_captcha' },
+  'captcha.wrong': { status: 400, action: 'pass_captcha' },
+  'captcha.expired': { status: 400, action: 'pass_captcha' },
+  'captcha.used': { status: 400, action: 'pass_captcha' },
+  'device.refused': { status: 400, action: 'refresh_device' },
+
   'registration.mode_unavailable': { status: 422, action: 'use_one_click' },
   'registration.unknown_country': { status: 422, action: 'fix_field' },
   'registration.unknown_currency': { status: 422, action: 'fix_field' },

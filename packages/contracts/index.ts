@@ -1,8 +1,11 @@
+export * as analytics from './analytics.ts';
 export * as auth from './auth.ts';
 export * as bets from './bets.ts';
 export * from './call.ts';
 export * from './calls.ts';
+export * as captcha from './captcha.ts';
 export * as config from './config.ts';
+export * as device from './device.ts';
 export * from './errors.ts';
 export * as live from './live.ts';
 export * as payments from './payments.ts';

@@ -2,7 +2,9 @@ import { isCurrency } from '@fairbook/money';
 import type { FastifyInstance } from 'fastify';
 import { createAuth } from '../modules/auth/index.ts';
 import { createBets, limitsOf } from '../modules/bets/index.ts';
+import { createCaptcha } from '../modules/captcha/index.ts';
 import { createConfig } from '../modules/config/index.ts';
+import { createFingerprint } from '../modules/fingerprint/index.ts';
 import { createLive } from '../modules/live/index.ts';
 import { createPayments, methodsFor } from '../modules/payments/index.ts';
 import { createSeo } from '../modules/seo/index.ts';
@@ -35,7 +37,11 @@ export async function compose(platform: Platform, { withSite = false }: Composit
     payments: methodsFor(platform.config.payments),
   });
   const wallet = createWallet(platform);
+  const captcha = createCaptcha(platform);
+  const fingerprint = createFingerprint(platform);
   const auth = createAuth(platform, {
+    captcha: captcha.guard,
+    devices: fingerprint.devices,
     openAccount: (tx, userId, currency) => wallet.ledger.openAccount(sqlOf(tx), userId, currency),
     isCountry: config.isCountry,
     isCurrency,
@@ -54,6 +60,8 @@ export async function compose(platform: Platform, { withSite = false }: Composit
   // In the order of starting, one a line.
   const modules: Module[] = [
     wallet.module,
+    captcha.module,
+    fingerprint.module,
     auth.module,
     sportsbook.module,
     payments.module,

@@ -9,6 +9,9 @@ export interface Caller {
   tokenHash: string | null;
   ip: string;
   userAgent: string;
+  /** Tokens of a passed challenge and of the browser, as they came: nobody has looked at them yet. */
+  captcha: string | null;
+  device: string | null;
 }
 
 export interface RouteInput<C extends Call> {

@@ -8,6 +8,10 @@ export interface Schema {
   users: UsersTable;
   sessions: SessionsTable;
   sign_in_failures: SignInFailuresTable;
+  captcha_challenges: CaptchaChallengesTable;
+  captcha_marks: CaptchaMarksTable;
+  device_keys: DeviceKeysTable;
+  known_devices: KnownDevicesTable;
   accounts: AccountsTable;
   transfers: TransfersTable;
   house_checkpoints: HouseCheckpointsTable;
@@ -25,6 +29,10 @@ export interface Schema {
   proof_keys: ProofKeysTable;
   seo_pages: SeoPagesTable;
   seo_changes: SeoChangesTable;
+  analytics_events: AnalyticsEventsTable;
+  analytics_counts: AnalyticsCountsTable;
+  analytics_counters: AnalyticsCountersTable;
+  player_referrals: PlayerReferralsTable;
 }
 
 /** Given out by the database as a bigint; a number is welcome on the way in. */
@@ -59,6 +67,37 @@ interface SessionsTable {
 interface SignInFailuresTable {
   subject: string;
   failures: number;
+  last_at: Date;
+}
+
+interface CaptchaChallengesTable {
+  id: string;
+  call: string;
+  level: 'work' | 'question';
+  network: string;
+  answers: string[];
+  bits: number;
+  expires_at: Date;
+  tried_at: Date | null;
+  token_hash: Buffer | null;
+  spent_at: Date | null;
+}
+
+interface CaptchaMarksTable {
+  subject: string;
+  count: number;
+  last_at: Date;
+}
+
+interface DeviceKeysTable {
+  id: number;
+  secret: Buffer;
+  created_at: Date;
+}
+
+interface KnownDevicesTable {
+  user_id: BigInt8;
+  device_id: string;
   last_at: Date;
 }
 
@@ -259,4 +298,43 @@ interface SeoChangesTable {
   at: Date;
   before: NullableJson;
   after: NullableJson;
+}
+
+interface AnalyticsEventsTable {
+  received_at: Date;
+  client_at: Date;
+  event_id: number;
+  bucket: number;
+  page: string;
+  s1: string | null;
+  s2: string | null;
+  s3: string | null;
+  i1: number | null;
+  i2: number | null;
+  i3: number | null;
+  f1: number | null;
+  f2: number | null;
+}
+
+interface AnalyticsCountsTable {
+  day: Date;
+  event_id: number;
+  label: string;
+  count: BigInt8;
+}
+
+interface AnalyticsCountersTable {
+  domain: string;
+  project_id: number;
+  type: number;
+  counter_id: string;
+  set_by: BigInt8;
+  set_at: Date;
+}
+
+interface PlayerReferralsTable {
+  user_id: BigInt8;
+  source: string;
+  cookies: Json;
+  created_at: Date;
 }

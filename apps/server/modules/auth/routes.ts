@@ -15,7 +15,9 @@ export function authRoutes({ db }: Pick<Platform, 'db'>, service: AuthService): 
 
   return [
     route(auth.registerFast, async ({ body, caller, setSession }) => {
+      await service.stepUp.beforeRegistration(caller);
       const credentials = await service.registerPlayer(body);
+      await service.stepUp.afterRegistration(caller, credentials.userId);
       setSession(await openSession(credentials.userId, caller));
       return credentials;
     }),

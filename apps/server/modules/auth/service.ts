@@ -7,6 +7,7 @@ import { createFailures } from './failures.ts';
 import { createPasswords, generatePassword } from './passwords.ts';
 import { createTurns } from './queue.ts';
 import { createSessions } from './sessions.ts';
+import { createStepUp, type StepUpParts } from './step-up.ts';
 import { insertUser, userByLogin } from './users.ts';
 
 export interface AuthDependencies {
@@ -14,6 +15,8 @@ export interface AuthDependencies {
   openAccount(tx: Tx, userId: number, currency: string): Promise<unknown>;
   isCountry(countryId: number): boolean;
   isCurrency(iso: string): boolean;
+  captcha: StepUpParts['captcha'];
+  devices: StepUpParts['devices'];
 }
 
 export interface Registration {
@@ -35,6 +38,7 @@ export function createAuthService(platform: Platform, dependencies: AuthDependen
   const passwords = createPasswords();
   const failures = createFailures(db, clock);
   const sessions = createSessions(platform);
+  const stepUp = createStepUp({ ...dependencies, config: platform.config });
   const inTurn = createTurns();
 
   /** Makes a player whose login is its number, with a password shown this once. */
@@ -73,22 +77,25 @@ export function createAuthService(platform: Platform, dependencies: AuthDependen
   }
 
   /** Answers the user whose credentials these are. Attempts of one login from one address take turns. */
-  async function signIn(login: string, password: string, caller: Pick<Caller, 'ip'>): Promise<number> {
+  async function signIn(login: string, password: string, caller: Caller): Promise<number> {
     const subject = `${login} ${networkOf(caller.ip)}`;
     let userId = 0;
     await inTurn(subject, async () => {
       const seconds = await failures.wait(subject);
       if (seconds > 0) throw new Refusal({ code: 'auth.too_many_attempts', values: { seconds } });
+      const attempt = await stepUp.beforeSignIn(login, caller);
       const user = await userByLogin(db, login);
       if (!(await passwords.verify(user?.passwordHash, password))) {
         await failures.add(subject);
+        await attempt.failed();
         throw new Refusal({ code: 'auth.bad_credentials', field: 'password' });
       }
       await failures.clear(subject);
       userId = Number(user?.id);
+      await attempt.succeeded(userId);
     });
     return userId;
   }
 
-  return { registerPlayer, registerOperator, signIn, sessions };
+  return { registerPlayer, registerOperator, signIn, sessions, stepUp };
 }

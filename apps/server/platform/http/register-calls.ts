@@ -1,4 +1,5 @@
 import { CALLS, type Call, Refusal } from '@fairbook/contracts';
+import { CAPTCHA_HEADER, DEVICE_HEADER } from '@fairbook/contracts/recovery';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { TObject } from 'typebox';
 import type { Platform } from '../context.ts';
@@ -102,7 +103,16 @@ async function identify(
     tokenHash: found?.tokenHash ?? null,
     ip: request.ip,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+    captcha: tokenIn(request, CAPTCHA_HEADER),
+    device: tokenIn(request, DEVICE_HEADER),
   };
+}
+
+const MAX_TOKEN = 200;
+
+function tokenIn({ headers }: FastifyRequest, name: string): string | null {
+  const token = headers[name];
+  return typeof token === 'string' && token !== '' && token.length <= MAX_TOKEN ? token : null;
 }
 
 function createReader(call: Call) {

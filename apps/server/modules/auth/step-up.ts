@@ -1,0 +1,74 @@
+import type { Config } from '../../platform/config.ts';
+import { networkOf } from '../../platform/http/address.ts';
+import type { Caller } from '../../platform/module.ts';
+import type { Captcha, Threshold } from '../captcha/index.ts';
+import type { Devices } from '../fingerprint/index.ts';
+
+/** Failures after which sign-in asks a question: of one login from one address, from an address, of one login. */
+export const FAILURES = { pair: 3, network: 20, login: 10 } as const;
+/** Registrations of one address in an hour: the browser works from the first, the person answers from the second. */
+export const REGISTRATIONS = { work: 5, question: 20 } as const;
+
+/** When the next try is asked for more than a password; never for good, and never of an owner at a known browser. */
+export interface StepUp {
+  beforeSignIn(login: string, caller: Caller): Promise<Attempt>;
+  beforeRegistration(caller: Caller): Promise<void>;
+  afterRegistration(caller: Caller, userId: number): Promise<void>;
+}
+
+export interface Attempt {
+  failed(): Promise<void>;
+  succeeded(userId: number): Promise<void>;
+}
+
+export interface StepUpParts {
+  captcha: Captcha;
+  devices: Devices;
+  config: Pick<Config, 'rateLimitFactor'>;
+}
+
+export function createStepUp({ captcha, devices, config }: StepUpParts): StepUp {
+  /** What counts addresses is a rate limit, and is switched off with them. */
+  const perAddress = (threshold: Threshold): Threshold[] =>
+    config.rateLimitFactor === 0 ? [] : [{ ...threshold, from: threshold.from * config.rateLimitFactor }];
+
+  function ofLogin(login: string, network: string): Threshold[] {
+    return [
+      { subject: `failed ${login} ${network}`, from: FAILURES.pair, level: 'question' },
+      { subject: `failed ${login}`, from: FAILURES.login, level: 'question' },
+      ...perAddress({ subject: `failed at ${network}`, from: FAILURES.network, level: 'question' }),
+    ];
+  }
+
+  return {
+    async beforeSignIn(login, caller) {
+      const deviceId = devices.of(caller);
+      const isKnown = deviceId !== null && (await devices.isKnown(login, deviceId));
+      const thresholds: Threshold[] = isKnown
+        ? [{ subject: `failed ${login} device ${deviceId}`, from: FAILURES.pair, level: 'question' }]
+        : ofLogin(login, networkOf(caller.ip));
+      await captcha.admit('auth.login', caller, thresholds);
+      return {
+        failed: () => captcha.note(thresholds.map(({ subject }) => subject)),
+        async succeeded(userId) {
+          // What others failed at stays: a right password somewhere must not reset their count.
+          await captcha.forget(thresholds[0]?.subject ?? '');
+          if (deviceId !== null) await devices.remember(userId, deviceId);
+        },
+      };
+    },
+    async beforeRegistration(caller) {
+      const subject = `registered at ${networkOf(caller.ip)}`;
+      devices.of(caller);
+      await captcha.admit('auth.registerFast', caller, [
+        ...perAddress({ subject, from: REGISTRATIONS.work, level: 'work' }),
+        ...perAddress({ subject, from: REGISTRATIONS.question, level: 'question' }),
+      ]);
+    },
+    async afterRegistration(caller, userId) {
+      await captcha.note([`registered at ${networkOf(caller.ip)}`]);
+      const deviceId = devices.of(caller);
+      if (deviceId !== null) await devices.remember(userId, deviceId);
+    },
+  };
+}

@@ -1,0 +1,261 @@
+import type { captcha } from '@fairbook/contracts';
+import { createWorld, fakeClock, type World } from '@fairbook/testkit';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isDone } from './work.ts';
+
+const clock = fakeClock(Date.UTC(2026, 7, 1));
+let world: World;
+beforeAll(async () => {
+  world = await createWorld({ clock, config: { rateLimitFactor: 1 } });
+});
+afterAll(() => world.close());
+
+const HEADERS = { host: 'localhost', origin: 'http://localhost' };
+let lastAddress = 0;
+/** Every test comes from an address of its own, so that none feels what another one did. */
+const freshAddress = () => `198.51.100.${++lastAddress}`;
+
+async function ask(method: 'GET' | 'POST', url: string, ip: string, body?: unknown, more: object = {}) {
+  const answer = await world.app.inject({
+    method,
+    url,
+    remoteAddress: ip,
+    headers: { ...HEADERS, ...(body !== undefined && { 'content-type': 'application/json' }), ...more },
+    ...(body !== undefined && { payload: JSON.stringify(body) }),
+  });
+  const { errors, ...rest } = answer.json();
+  return {
+    status: answer.statusCode,
+    body: rest,
+    code: errors?.[0]?.code,
+    values: errors?.[0]?.action?.values,
+  };
+}
+
+const challenge = async (ip: string, level: captcha.Level = 'question', call = 'auth.login') =>
+  (await ask('GET', `/captcha-api/v1/update?call=${call}&level=${level}`, ip)).body as captcha.Challenge;
+
+function work({ id, bits }: captcha.Challenge): number {
+  let nonce = 0;
+  while (!isDone(id, nonce, bits)) nonce += 1;
+  return nonce;
+}
+
+/** What a person would type; here the table tells. */
+async function answerOf(id: string): Promise<string> {
+  const row = await world.platform.db
+    .selectFrom('captcha_challenges')
+    .select('answers')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.answers[0] ?? '';
+}
+
+async function solve(asked: captcha.Challenge, ip: string) {
+  const body = { id: asked.id, nonce: work(asked), answer: await answerOf(asked.id) };
+  return ask('POST', '/captcha-api/v1/validate', ip, body);
+}
+
+async function tokenFor(ip: string, level: captcha.Level = 'question', call = 'auth.login'): Promise<string> {
+  const { body } = await solve(await challenge(ip, level, call), ip);
+  return (body as { token: string }).token;
+}
+
+const signIn = (login: string, password: string, ip: string, token?: string) =>
+  ask(
+    'POST',
+    '/web-api/auth/login',
+    ip,
+    { mode: 'login_password', login, password },
+    token ? { 'x-captcha': token } : {},
+  );
+const register = (ip: string, token?: string) =>
+  ask(
+    'POST',
+    '/web-api/registration/fast_reg',
+    ip,
+    { countryId: 1, currencyIso: 'EUR', lng: 'en' },
+    token ? { 'x-captcha': token } : {},
+  );
+
+let lastLogin = 0;
+/** A login that was failed three times from this address, so that the next try wants a challenge. */
+async function failedLogin(ip: string): Promise<string> {
+  const login = `nobody-${++lastLogin}`;
+  for (let i = 0; i < 3; i++)
+    expect((await signIn(login, `guess ${i}`, ip)).code).toBe('auth.bad_credentials');
+  return login;
+}
+
+describe('sign-in', () => {
+  test('wants a challenge after three failures, and goes on with a passed one (A3)', async () => {
+    const ip = freshAddress();
+    const login = await failedLogin(ip);
+    const refused = await signIn(login, 'guess', ip);
+    expect(refused).toMatchObject({
+      status: 400,
+      code: 'captcha.required',
+      values: { exceptionCode: 100, level: 'question' },
+    });
+    expect((await signIn(login, 'guess', ip, await tokenFor(ip))).code).toBe('auth.bad_credentials');
+  });
+
+  test('an owner is let in after passing: nobody is locked out', async () => {
+    const ip = freshAddress();
+    const made = (await register(ip)).body as { login: string; password: string };
+    for (let i = 0; i < 3; i++) await signIn(made.login, 'wrong', ip);
+    expect((await signIn(made.login, made.password, ip)).code).toBe('captcha.required');
+    expect((await signIn(made.login, made.password, ip, await tokenFor(ip))).status).toBe(200);
+    expect((await signIn(made.login, made.password, ip)).status).toBe(200);
+  });
+
+  test('one login tried from many addresses wants one everywhere', async () => {
+    const login = `target-${++lastLogin}`;
+    for (let i = 0; i < 10; i++) await signIn(login, 'guess', freshAddress());
+    expect((await signIn(login, 'guess', freshAddress())).code).toBe('captcha.required');
+  });
+
+  test('many logins tried from one address want one there', async () => {
+    const ip = freshAddress();
+    for (let i = 0; i < 20; i++) await signIn(`spray-${i}`, 'guess', ip);
+    expect((await signIn('spray-20', 'guess', ip)).code).toBe('captcha.required');
+  });
+
+  test('an hour of quiet forgets', async () => {
+    const ip = freshAddress();
+    const login = await failedLogin(ip);
+    clock.advance(60 * 60_000 + 1);
+    expect((await signIn(login, 'guess', ip)).code).toBe('auth.bad_credentials');
+  });
+});
+
+test('registration: the browser works from the sixth of an hour, a person answers from the twenty-first', async () => {
+  const ip = freshAddress();
+  for (let i = 0; i < 5; i++) expect((await register(ip)).status).toBe(201);
+  expect(await register(ip)).toMatchObject({ code: 'captcha.required', values: { level: 'work' } });
+  for (let i = 0; i < 15; i++) {
+    if (i % 10 === 0) clock.advance(60_000);
+    const token = await tokenFor(ip, 'work', 'auth.registerFast');
+    expect((await register(ip, token)).status).toBe(201);
+  }
+  clock.advance(60_000);
+  const worked = await tokenFor(ip, 'work', 'auth.registerFast');
+  expect(await register(ip, worked)).toMatchObject({ code: 'captcha.wrong', values: { level: 'question' } });
+  expect((await register(ip, await tokenFor(ip, 'question', 'auth.registerFast'))).status).toBe(201);
+});
+
+describe('attacks', () => {
+  test('a token passes once', async () => {
+    const ip = freshAddress();
+    const login = await failedLogin(ip);
+    const token = await tokenFor(ip);
+    expect((await signIn(login, 'a', ip, token)).code).toBe('auth.bad_credentials');
+    expect(await signIn(login, 'b', ip, token)).toMatchObject({
+      code: 'captcha.used',
+      values: { exceptionCode: 113 },
+    });
+  });
+
+  test('of twenty calls with one token at once, one passes', async () => {
+    const ip = freshAddress();
+    const login = await failedLogin(ip);
+    const token = await tokenFor(ip);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => signIn(login, 'x', ip, token)));
+    expect(answers.filter(({ code }) => code === 'auth.bad_credentials')).toHaveLength(1);
+  });
+
+  test('of twenty right answers to one challenge at once, one gets a token', async () => {
+    const ip = freshAddress();
+    const asked = await challenge(ip);
+    const body = { id: asked.id, nonce: work(asked), answer: await answerOf(asked.id) };
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => ask('POST', '/captcha-api/v1/validate', ip, body)),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ code }) => code === 'captcha.used')).toHaveLength(19);
+  });
+
+  test.each([
+    [
+      'another address',
+      async (ip: string) => {
+        const there = freshAddress();
+        return signIn(await failedLogin(there), 'x', there, await tokenFor(ip));
+      },
+    ],
+    [
+      'a call it was not made for',
+      async (ip: string) =>
+        signIn(await failedLogin(ip), 'x', ip, await tokenFor(ip, 'question', 'auth.registerFast')),
+    ],
+    [
+      'a call that wants a person, made by work alone',
+      async (ip: string) => signIn(await failedLogin(ip), 'x', ip, await tokenFor(ip, 'work')),
+    ],
+    [
+      'a token that nobody gave',
+      async (ip: string) => signIn(await failedLogin(ip), 'x', ip, 'A'.repeat(32)),
+    ],
+  ])('it does not pass %s', async (_, attack) => {
+    expect((await attack(freshAddress())).code).toBe('captcha.wrong');
+  });
+
+  test('a challenge solved for somebody at another address gives nothing', async () => {
+    const asked = await challenge(freshAddress());
+    expect((await solve(asked, freshAddress())).code).toBe('captcha.expired');
+  });
+
+  test('a wrong answer costs the challenge: the right one comes too late', async () => {
+    const ip = freshAddress();
+    const asked = await challenge(ip);
+    const wrong = { id: asked.id, nonce: work(asked), answer: 'no idea' };
+    expect((await ask('POST', '/captcha-api/v1/validate', ip, wrong)).code).toBe('captcha.wrong');
+    expect((await solve(asked, ip)).code).toBe('captcha.used');
+  });
+
+  test('an answer without the work is none', async () => {
+    const ip = freshAddress();
+    const asked = await challenge(ip);
+    let lazy = 0;
+    while (isDone(asked.id, lazy, asked.bits)) lazy += 1;
+    const body = { id: asked.id, nonce: lazy, answer: await answerOf(asked.id) };
+    expect((await ask('POST', '/captcha-api/v1/validate', ip, body)).code).toBe('captcha.wrong');
+  });
+
+  test('challenge and token last two minutes', async () => {
+    const ip = freshAddress();
+    const login = await failedLogin(ip);
+    const asked = await challenge(ip);
+    clock.advance(2 * 60_000);
+    expect(await solve(asked, ip)).toMatchObject({ code: 'captcha.expired', values: { exceptionCode: 112 } });
+    const token = await tokenFor(ip);
+    clock.advance(2 * 60_000);
+    expect((await signIn(login, 'x', ip, token)).code).toBe('captcha.expired');
+  });
+
+  test('guessing answers: thirty challenges a minute, one try each, and the work grows', async () => {
+    const ip = freshAddress();
+    const bits: number[] = [];
+    for (let i = 0; i < 30; i++) bits.push((await challenge(ip)).bits);
+    expect(bits[0]).toBe(13);
+    expect(bits.at(-1)).toBeGreaterThan(13);
+    expect((await ask('GET', '/captcha-api/v1/update?call=auth.login&level=question', ip)).code).toBe(
+      'request.rate_limited',
+    );
+  });
+
+  test.each([
+    ['GET', '/captcha-api/v1/update?call=bets.place&level=question', undefined],
+    ['GET', '/captcha-api/v1/update?call=auth.login&level=none', undefined],
+    ['POST', '/captcha-api/v1/validate', { id: 'x', nonce: -1, answer: '' }],
+    ['POST', '/captcha-api/v1/validate', { id: 'x', nonce: 1, answer: 'x'.repeat(101) }],
+    ['POST', '/captcha-api/v1/validate', { id: 'x', nonce: 1 }],
+  ] as const)('%s %s %j is refused', async (method, url, body) => {
+    expect((await ask(method, url, freshAddress(), body)).code).toBe('request.invalid');
+  });
+});
+
+test('gettime tells the clock of the server and how long a challenge lasts', async () => {
+  const { body } = await ask('GET', '/captcha-api/v1/gettime', freshAddress());
+  expect(body).toEqual({ now: clock.now(), lifeMs: 120_000 });
+});

@@ -1,0 +1,93 @@
+import type { captcha } from '@fairbook/contracts';
+import type { Kysely } from 'kysely';
+import type { Schema } from '../../platform/schema.ts';
+
+type Db = Kysely<Schema>;
+
+export interface Issued {
+  id: string;
+  call: captcha.GuardedCall;
+  level: captcha.Level;
+  network: string;
+  answers: string[];
+  bits: number;
+  expiresAt: number;
+}
+
+export async function insertChallenge(db: Db, { expiresAt, ...challenge }: Issued, forgottenAt: number) {
+  await db.deleteFrom('captcha_challenges').where('expires_at', '<', new Date(forgottenAt)).execute();
+  await db
+    .insertInto('captcha_challenges')
+    .values({
+      ...challenge,
+      expires_at: new Date(expiresAt),
+      tried_at: null,
+      token_hash: null,
+      spent_at: null,
+    })
+    .execute();
+}
+
+/** Takes the only try of a challenge: of two at the same time one gets it. */
+export function takeTry(db: Db, id: string, network: string, now: number) {
+  return db
+    .updateTable('captcha_challenges')
+    .set({ tried_at: new Date(now) })
+    .where('id', '=', id)
+    .where('network', '=', network)
+    .where('tried_at', 'is', null)
+    .where('expires_at', '>', new Date(now))
+    .returning(['id', 'level', 'answers', 'bits'])
+    .executeTakeFirst();
+}
+
+export function challengeById(db: Db, id: string, network: string) {
+  return db
+    .selectFrom('captcha_challenges')
+    .select(['tried_at as usedAt'])
+    .where('id', '=', id)
+    .where('network', '=', network)
+    .executeTakeFirst();
+}
+
+export async function giveToken(db: Db, id: string, tokenHash: Buffer, expiresAt: number): Promise<void> {
+  await db
+    .updateTable('captcha_challenges')
+    .set({ token_hash: tokenHash, expires_at: new Date(expiresAt) })
+    .where('id', '=', id)
+    .execute();
+}
+
+export interface Passage {
+  call: captcha.GuardedCall;
+  levels: readonly captcha.Level[];
+  network: string;
+}
+
+/** Spends a token where it belongs, once. */
+export async function spendToken(db: Db, tokenHash: Buffer, passage: Passage, now: number): Promise<boolean> {
+  const spent = await db
+    .updateTable('captcha_challenges')
+    .set({ spent_at: new Date(now) })
+    .where('token_hash', '=', tokenHash)
+    .where('call', '=', passage.call)
+    .where('level', 'in', [...passage.levels])
+    .where('network', '=', passage.network)
+    .where('spent_at', 'is', null)
+    .where('expires_at', '>', new Date(now))
+    .returning('id')
+    .executeTakeFirst();
+  return spent !== undefined;
+}
+
+/** A token as it was given for this call at this address, spent or not. */
+export function tokenOf(db: Db, tokenHash: Buffer, passage: Passage) {
+  return db
+    .selectFrom('captcha_challenges')
+    .select(['spent_at as usedAt'])
+    .where('token_hash', '=', tokenHash)
+    .where('call', '=', passage.call)
+    .where('level', 'in', [...passage.levels])
+    .where('network', '=', passage.network)
+    .executeTakeFirst();
+}

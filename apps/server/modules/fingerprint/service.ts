@@ -1,0 +1,73 @@
+import { Refusal } from '@fairbook/contracts';
+import { DEVICE_CODE } from '@fairbook/contracts/recovery';
+import type { Platform } from '../../platform/context.ts';
+import type { Caller } from '../../platform/module.ts';
+import { LIFE_MS, RENEWABLE_MS, readDevice, signDevice } from './token.ts';
+
+const KEY_ID = 1;
+
+/** Browsers by a signed random number that they keep. Only sign-in and registration look at it. */
+export interface Devices {
+  /** The device of a call, null without one; refused when its token is expired or not ours. */
+  of(caller: Pick<Caller, 'device'>): string | null;
+  /** Whether somebody signed in to this login from the device before. */
+  isKnown(login: string, deviceId: string): Promise<boolean>;
+  remember(userId: number, deviceId: string): Promise<void>;
+}
+
+export function createDeviceService({ db, clock, random }: Pick<Platform, 'db' | 'clock' | 'random'>) {
+  let secret: Buffer = Buffer.alloc(0);
+
+  /** The node that comes first makes the secret, the others read it. */
+  async function start(): Promise<void> {
+    const made = { id: KEY_ID, secret: Buffer.from(random.bytes(32)), created_at: new Date(clock.now()) };
+    await db
+      .insertInto('device_keys')
+      .values(made)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    const row = await db
+      .selectFrom('device_keys')
+      .select('secret')
+      .where('id', '=', KEY_ID)
+      .executeTakeFirstOrThrow();
+    secret = row.secret;
+  }
+
+  /** A token for a new device, or for the one that an older token names. */
+  function issue(older: string | undefined): { token: string; expiresAt: number } {
+    const known = older === undefined ? null : readDevice(older, secret);
+    const isRenewable = known !== null && clock.now() < known.expiresAt + RENEWABLE_MS;
+    const id = isRenewable ? known.id : Buffer.from(random.bytes(16)).toString('base64url');
+    const expiresAt = clock.now() + LIFE_MS;
+    return { token: signDevice({ id, expiresAt }, secret), expiresAt };
+  }
+
+  const devices: Devices = {
+    of({ device }) {
+      if (device === null) return null;
+      const found = readDevice(device, secret);
+      if (found && clock.now() < found.expiresAt) return found.id;
+      throw new Refusal({ code: 'device.refused', values: { exceptionCode: DEVICE_CODE } });
+    },
+    async isKnown(login, deviceId) {
+      const row = await db
+        .selectFrom('known_devices')
+        .innerJoin('users', 'users.id', 'known_devices.user_id')
+        .select('device_id')
+        .where('users.login', '=', login)
+        .where('device_id', '=', deviceId)
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+    async remember(userId, deviceId) {
+      const last_at = new Date(clock.now());
+      await db
+        .insertInto('known_devices')
+        .values({ user_id: userId, device_id: deviceId, last_at })
+        .onConflict((conflict) => conflict.columns(['user_id', 'device_id']).doUpdateSet({ last_at }))
+        .execute();
+    },
+  };
+  return { start, issue, devices };
+}

@@ -1,0 +1,19 @@
+import { type Static, Type } from 'typebox';
+import { call } from './call.ts';
+import { closed } from './shapes.ts';
+
+/** Valid only with both parts, and until `expiresAt` (epoch milliseconds). */
+export const DeviceToken = closed({ token: Type.String(), expiresAt: Type.Integer() });
+export type DeviceToken = Static<typeof DeviceToken>;
+
+export const token = call({
+  id: 'device.token',
+  method: 'POST',
+  path: '/web-api/device/token',
+  summary: 'A signed random number of this browser; with an older token of it, the same number again.',
+  right: 'anyone',
+  rateLimit: { max: 30, windowMs: 60_000, isPerAddress: true },
+  body: closed({ token: Type.Optional(Type.String({ maxLength: 200 })) }),
+  success: { status: 200, body: DeviceToken },
+  errors: [],
+});

@@ -1,0 +1,16 @@
+/**
+ * What a client must know to go on after a refusal, without any schema: the numbers that a refusal carries as
+ * `action.values.exceptionCode`, and the headers that let the next try through.
+ */
+
+/** Header that carries the token of a passed challenge. */
+export const CAPTCHA_HEADER = 'x-captcha';
+/** Header that carries the device token, on the calls that may ask for a captcha and on no other. */
+export const DEVICE_HEADER = 'x-device';
+
+/** Codes of a 400 that a passed challenge mends (S2 §8). */
+export const CAPTCHA_CODES = { required: 100, wrong: 111, expired: 112, used: 113 } as const;
+/** Code of a 400 that a fresh device token mends. */
+export const DEVICE_CODE = 150;
+/** Code of a 451 that wants changed terms to be confirmed. */
+export const TERMS_CODE = 1;
