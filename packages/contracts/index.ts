@@ -10,6 +10,7 @@ export * from './errors.ts';
 export * as live from './live.ts';
 export * as payments from './payments.ts';
 export * from './problem.ts';
+export * as referral from './referral.ts';
 export * as seo from './seo.ts';
 export * as shapes from './shapes.ts';
 export * as sportsbook from './sportsbook.ts';

@@ -1,5 +1,6 @@
 import { isCurrency } from '@fairbook/money';
 import type { FastifyInstance } from 'fastify';
+import { createAnalytics, keepReferral, referralOf } from '../modules/analytics/index.ts';
 import { createAuth } from '../modules/auth/index.ts';
 import { createBets, limitsOf } from '../modules/bets/index.ts';
 import { createCaptcha } from '../modules/captcha/index.ts';
@@ -39,7 +40,9 @@ export async function compose(platform: Platform, { withSite = false }: Composit
   const wallet = createWallet(platform);
   const captcha = createCaptcha(platform);
   const fingerprint = createFingerprint(platform);
+  const analytics = createAnalytics(platform, { isMaintenance: () => false });
   const auth = createAuth(platform, {
+    keepReferral: (tx, userId, cookie) => keepReferral(tx, userId, referralOf(cookie), platform.clock.now()),
     captcha: captcha.guard,
     devices: fingerprint.devices,
     openAccount: (tx, userId, currency) => wallet.ledger.openAccount(sqlOf(tx), userId, currency),
@@ -69,6 +72,7 @@ export async function compose(platform: Platform, { withSite = false }: Composit
     settlement.module,
     live.module,
     config.module,
+    analytics.module,
     seo.module,
     system.module,
     //
@@ -83,6 +87,7 @@ export async function compose(platform: Platform, { withSite = false }: Composit
     services: {
       auth: auth.service,
       wallet,
+      analytics,
       sportsbook,
       bets,
       settlement,

@@ -23,6 +23,8 @@ export interface RouteInput<C extends Call> {
   idempotencyKey: string;
   /** Language of the answer's texts. */
   lng: string;
+  /** A cookie of the request, as it came. */
+  cookie(name: string): string | undefined;
   /** Opens or ends the session cookie of this answer. */
   setSession(token: string | null): void;
 }

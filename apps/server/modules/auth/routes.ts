@@ -14,9 +14,9 @@ export function authRoutes({ db }: Pick<Platform, 'db'>, service: AuthService): 
   }
 
   return [
-    route(auth.registerFast, async ({ body, caller, setSession }) => {
+    route(auth.registerFast, async ({ body, caller, cookie, setSession }) => {
       await service.stepUp.beforeRegistration(caller);
-      const credentials = await service.registerPlayer(body);
+      const credentials = await service.registerPlayer(body, cookie);
       await service.stepUp.afterRegistration(caller, credentials.userId);
       setSession(await openSession(credentials.userId, caller));
       return credentials;

@@ -13,11 +13,16 @@ import { insertUser, userByLogin } from './users.ts';
 export interface AuthDependencies {
   /** Opens the main account of a new player, in the transaction that makes the player. */
   openAccount(tx: Tx, userId: number, currency: string): Promise<unknown>;
+  /** Stores, in the same transaction, what the cookies of a new player say of the link that led here. */
+  keepReferral(tx: Tx, userId: number, cookie: ReadCookie): Promise<void>;
   isCountry(countryId: number): boolean;
   isCurrency(iso: string): boolean;
   captcha: StepUpParts['captcha'];
   devices: StepUpParts['devices'];
 }
+
+type ReadCookie = (name: string) => string | undefined;
+const NO_COOKIES: ReadCookie = () => undefined;
 
 export interface Registration {
   countryId: number;
@@ -42,14 +47,14 @@ export function createAuthService(platform: Platform, dependencies: AuthDependen
   const inTurn = createTurns();
 
   /** Makes a player whose login is its number, with a password shown this once. */
-  async function registerPlayer(wish: Registration): Promise<Credentials> {
+  async function registerPlayer(wish: Registration, cookie: ReadCookie = NO_COOKIES): Promise<Credentials> {
     if (!dependencies.isCountry(wish.countryId)) {
       throw new Refusal({ code: 'registration.unknown_country', field: 'countryId' });
     }
     if (!dependencies.isCurrency(wish.currencyIso)) {
       throw new Refusal({ code: 'registration.unknown_currency', field: 'currencyIso' });
     }
-    return create({ ...wish, login: null, role: 'player' });
+    return create({ ...wish, login: null, role: 'player' }, cookie);
   }
 
   /** Makes an operator, who has no money account. */
@@ -59,6 +64,7 @@ export function createAuthService(platform: Platform, dependencies: AuthDependen
 
   async function create(
     user: Registration & { login: string | null; role: 'player' | 'operator' },
+    cookie: ReadCookie = NO_COOKIES,
   ): Promise<Credentials> {
     const password = generatePassword(random);
     const passwordHash = await passwords.hash(password);
@@ -71,7 +77,10 @@ export function createAuthService(platform: Platform, dependencies: AuthDependen
         passwordHash,
         createdAt: clock.now(),
       });
-      if (user.role === 'player') await dependencies.openAccount(tx, made.userId, currency);
+      if (user.role === 'player') {
+        await dependencies.openAccount(tx, made.userId, currency);
+        await dependencies.keepReferral(tx, made.userId, cookie);
+      }
       return { ...made, password };
     });
   }

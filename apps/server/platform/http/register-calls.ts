@@ -12,7 +12,7 @@ import { isOwnOrigin } from './origin.ts';
 import { parseQuery } from './query.ts';
 import type { RateLimiter } from './rate-limit.ts';
 import { responseSchema } from './response-schema.ts';
-import { type SessionReader, sessionCookie, sessionToken } from './session-cookie.ts';
+import { readCookie, type SessionReader, sessionCookie, sessionToken } from './session-cookie.ts';
 import { answerCheck, bodyCheck, textCheck } from './shape.ts';
 
 export interface CallDependencies {
@@ -139,6 +139,7 @@ function context(request: FastifyRequest, reply: FastifyReply, platform: Platfor
   return {
     caller: callers.get(request),
     lng: languageOf(request.headers),
+    cookie: (name: string) => readCookie(request.headers.cookie, name),
     setSession(token: string | null) {
       reply.header('set-cookie', sessionCookie(token, request.headers, platform.config));
     },

@@ -1,0 +1,58 @@
+import { analytics } from '@fairbook/contracts';
+import { EVENTS } from '@fairbook/contracts/analytics-events';
+import type { Platform } from '../../platform/context.ts';
+import { type Module, route, userOf } from '../../platform/module.ts';
+import { acceptBatch } from './accept.ts';
+import { countersOf, setCounters } from './counters.ts';
+import { createRecorder } from './recorder.ts';
+import { trafficOf } from './report.ts';
+import { forgetEvery } from './retention-job.ts';
+
+export { keepReferral, referralOf } from './referrals.ts';
+
+const HOUR_MS = 3_600_000;
+
+export interface AnalyticsDependencies {
+  /** While it is on, nothing is counted and no counters are handed out. */
+  isMaintenance(): boolean;
+}
+
+/** Anonymous events of pages, what the operator reads from them, and by whose link players come. */
+export function createAnalytics(platform: Platform, { isMaintenance }: AnalyticsDependencies) {
+  const { db, pool, clock } = platform;
+  const recorder = createRecorder(platform);
+  const retention = forgetEvery(platform, HOUR_MS);
+  const module: Module = {
+    name: 'analytics',
+    routes: [
+      route(analytics.collect, async ({ body }) => {
+        const rows = acceptBatch(body, clock.now());
+        if (!isMaintenance()) recorder.add(rows);
+        return undefined;
+      }),
+      route(analytics.counters, async ({ query: { domain = '', projectId = 0 } }) => ({
+        counters: isMaintenance() ? [] : await countersOf(db, { domain, projectId }),
+      })),
+      route(analytics.setCounters, async ({ body, caller }) => ({
+        counters: await setCounters(db, body, { userId: userOf(caller), at: clock.now() }),
+      })),
+      route(analytics.traffic, async ({ query: { days = 7 } }) => trafficOf(pool, clock.now(), days)),
+    ],
+    async start() {
+      retention.start();
+    },
+    async stop() {
+      await retention.stop();
+      await recorder.flush();
+    },
+  };
+  return {
+    module,
+    /** Writes what waits, for whoever wants to read it at once. */
+    flush: recorder.flush,
+    /** A page was opened by a partner's link. */
+    countVisit(source: string): void {
+      if (!isMaintenance()) recorder.count(EVENTS['referral.visit'].id, source);
+    },
+  };
+}

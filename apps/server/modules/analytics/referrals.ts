@@ -1,0 +1,20 @@
+import { referral } from '@fairbook/contracts';
+import type { Tx } from '../../platform/database/transact.ts';
+
+type Cookies = Partial<Record<referral.ReferralName, string>>;
+
+/** The referral cookies among those of a request, cleaned again: a browser may send anything. */
+export function referralOf(cookie: (name: string) => string | undefined): Cookies {
+  const found = referral.REFERRAL_NAMES.map((name) => [name, referral.cleanValue(cookie(name))] as const);
+  return Object.fromEntries(found.filter(([, value]) => value !== ''));
+}
+
+/** Stores with a new player, in the transaction that makes the player, by which link they came; nothing if by none. */
+export async function keepReferral(tx: Tx, userId: number, cookies: Cookies, now: number): Promise<void> {
+  const source = referral.sourceOf(cookies);
+  if (source === null) return;
+  await tx
+    .insertInto('player_referrals')
+    .values({ user_id: userId, source, cookies: JSON.stringify(cookies), created_at: new Date(now) })
+    .execute();
+}

@@ -1,0 +1,77 @@
+import pg, { type Pool } from 'pg';
+import { CopyIn, type CopyRows } from '../../platform/database/copy-in.ts';
+import type { EventRow } from './accept.ts';
+
+export interface CountRow {
+  /** `2026-11-20`, in UTC. */
+  day: string;
+  eventId: number;
+  label: string;
+  count: number;
+}
+
+const INTO =
+  'analytics_events (received_at, client_at, event_id, bucket, page, s1, s2, s3, i1, i2, i3, f1, f2)';
+
+/** Events and their counts, in one transaction: the statements of one message are one. */
+export async function writeEvents(
+  pool: Pool,
+  { rows, counts }: { rows: readonly EventRow[]; counts: readonly CountRow[] },
+): Promise<void> {
+  const copies: CopyRows[] = rows.length > 0 ? [{ into: INTO, rows: rows.map(written) }] : [];
+  const client = await pool.connect();
+  let failure: Error | undefined;
+  try {
+    await new Promise<void>((resolve, reject) => {
+      client.query(new CopyIn(copies, countsSql(counts), (error) => (error ? reject(error) : resolve())));
+    });
+  } catch (error) {
+    failure = error as Error;
+    throw error;
+  } finally {
+    client.release(failure);
+  }
+}
+
+function written(row: EventRow) {
+  return [
+    new Date(row.receivedAt).toISOString(),
+    new Date(row.clientAt).toISOString(),
+    row.eventId,
+    row.bucket,
+    row.page,
+    row.s1 ?? null,
+    row.s2 ?? null,
+    row.s3 ?? null,
+    row.i1 ?? null,
+    row.i2 ?? null,
+    row.i3 ?? null,
+    row.f1 ?? null,
+    row.f2 ?? null,
+  ];
+}
+
+/** In one order on every node, so that two of them don't wait for each other in a circle. */
+function countsSql(counts: readonly CountRow[]): string {
+  const values = counts.map(
+    ({ day, eventId, label, count }) =>
+      `('${day}'::date, ${eventId}, ${pg.escapeLiteral(label)}, ${count}::bigint)`,
+  );
+  return `insert into analytics_counts as kept (day, event_id, label, count) values ${values.sort().join(', ')}
+    on conflict (day, event_id, label) do update set count = kept.count + excluded.count`;
+}
+
+/** Events are kept this long; their counts, which tell nothing of anybody, a bit more than a year. */
+export const KEEP_EVENTS_DAYS = 30;
+export const KEEP_COUNTS_DAYS = 400;
+const DAY_MS = 86_400_000;
+
+/** Forgets what is too old; answers how many events that were. */
+export async function forgetOld(pool: Pool, now: number): Promise<number> {
+  const before = (days: number) => new Date(now - days * DAY_MS);
+  const { rowCount } = await pool.query('delete from analytics_events where received_at < $1', [
+    before(KEEP_EVENTS_DAYS),
+  ]);
+  await pool.query('delete from analytics_counts where day < $1', [before(KEEP_COUNTS_DAYS)]);
+  return rowCount ?? 0;
+}

@@ -1,0 +1,216 @@
+/**
+ * The events that the site counts, as data: the collector checks against it, the browser sends by it, the operator page
+ * names by it. No schema library here, since the browser loads this file.
+ */
+
+/** `technical` tells how a page did and is anonymous; `journey` tells what a visitor did and needs marketing consent. */
+export type EventClass = 'technical' | 'journey';
+
+type TextField = 's1' | 's2' | 's3';
+type NumberField = 'i1' | 'i2' | 'i3' | 'f1' | 'f2';
+
+/** A text is one of a list or, where it says `code`, a short word of ours; never anything that a person typed. */
+interface TextMeaning {
+  means: string;
+  values: readonly string[] | 'code';
+}
+
+export interface EventKind {
+  id: number;
+  class: EventClass;
+  texts?: Partial<Record<TextField, TextMeaning>>;
+  /** What each number is, with its unit. */
+  numbers?: Partial<Record<NumberField, string>>;
+}
+
+/** Four ways to register (S2 §3). */
+export const REGISTRATION_TYPES = ['fast_reg', 'phone_reg', 'full_reg', 'soc_reg'] as const;
+export type RegistrationType = (typeof REGISTRATION_TYPES)[number];
+
+export const SOCIAL_PROVIDERS = [
+  'google',
+  'vk',
+  'ok',
+  'fb',
+  'mailru',
+  'yandex',
+  'telegram',
+  'kakaotalk',
+  'twitter',
+  'itsme',
+  'twitch',
+  'metamask',
+  'line',
+  'linkedin',
+  'apple',
+  'discord',
+] as const;
+export type SocialProvider = (typeof SOCIAL_PROVIDERS)[number];
+
+/** Choice after registration: 0 no bonus, 1 sports, 2 casino. */
+export const BONUS_IDS = [0, 1, 2] as const;
+
+export const RECOVERY_STEPS = [
+  'called',
+  'code_entered',
+  'sent',
+  'approved',
+  'saved',
+  'success',
+  'error',
+  'exit',
+  'cancelled',
+] as const;
+export const SMS_STEPS = ['requested', 'approved', 'declined', 'resend'] as const;
+export const VITALS = ['LCP', 'INP', 'CLS', 'FCP', 'TTFB'] as const;
+
+const registration = { means: 'way to register', values: REGISTRATION_TYPES };
+const provider = { means: 'social network or messenger', values: SOCIAL_PROVIDERS };
+
+export const EVENTS = {
+  /** Counted by the server for a page that was opened by a partner's link; the label is the source. */
+  'referral.visit': { id: 1, class: 'technical' },
+  'page.opened': {
+    id: 10,
+    class: 'journey',
+    texts: { s1: { means: 'route of the page', values: 'code' } },
+  },
+  'registration.called': {
+    id: 100,
+    class: 'journey',
+    texts: { s1: registration },
+    numbers: { i1: 'attempt' },
+  },
+  'registration.done': {
+    id: 101,
+    class: 'journey',
+    texts: { s1: registration, s2: provider },
+    numbers: { i1: 'attempts so far', i2: 'bonus chosen', i3: 'country', f1: 'seconds since the call' },
+  },
+  'registration.left': {
+    id: 102,
+    class: 'journey',
+    numbers: { i1: 'attempts so far', f1: 'seconds since the call' },
+  },
+  'login.called': { id: 110, class: 'journey', numbers: { i1: 'attempts so far' } },
+  'login.tried': { id: 111, class: 'journey', numbers: { i1: 'attempt' } },
+  'login.done': {
+    id: 112,
+    class: 'journey',
+    numbers: { i1: 'attempts it took', f1: 'seconds since the call' },
+  },
+  'login.failed': {
+    id: 113,
+    class: 'journey',
+    texts: { s1: { means: 'code of the refusal', values: 'code' } },
+    numbers: { i1: 'attempts so far' },
+  },
+  'recovery.step': {
+    id: 120,
+    class: 'journey',
+    texts: { s1: { means: 'step of the password recovery', values: RECOVERY_STEPS } },
+  },
+  'sms.step': {
+    id: 130,
+    class: 'journey',
+    texts: { s1: { means: 'step of a code by SMS', values: SMS_STEPS } },
+  },
+  'captcha.passed': {
+    id: 140,
+    class: 'technical',
+    texts: { s1: { means: 'kind of the challenge', values: 'code' } },
+    numbers: { f1: 'seconds it took' },
+  },
+  'promo.showcase': {
+    id: 150,
+    class: 'journey',
+    texts: {
+      s1: { means: 'what was done', values: ['opened', 'chosen', 'applied', 'refused'] },
+      s2: { means: 'showcase', values: 'code' },
+    },
+    numbers: { i1: 'points of the price' },
+  },
+  'page.timings': {
+    id: 200,
+    class: 'technical',
+    numbers: {
+      i1: 'answer begins, ms',
+      i2: 'page can be used, ms',
+      i3: 'page is whole, ms',
+      f1: 'kilobytes of the page',
+      f2: 'kilobytes in all',
+    },
+  },
+  'page.firstPaint': {
+    id: 201,
+    class: 'technical',
+    numbers: { i1: 'first paint, ms', i2: 'first content, ms' },
+  },
+  'page.vital': {
+    id: 202,
+    class: 'technical',
+    texts: { s1: { means: 'web vital', values: VITALS } },
+    numbers: { f1: 'milliseconds, for CLS the score' },
+  },
+  'display.standalone': { id: 210, class: 'technical' },
+  'window.resized': { id: 211, class: 'technical', numbers: { i1: 'width in steps of 100 px' } },
+} as const satisfies Record<string, EventKind>;
+
+export type EventName = keyof typeof EVENTS;
+
+export const EVENT_BY_ID: ReadonlyMap<number, EventName> = new Map(
+  Object.entries(EVENTS).map(([name, { id }]) => [id, name as EventName]),
+);
+
+export type EventFields = Partial<Record<TextField, string> & Record<NumberField, number>>;
+
+/** Longest text and largest number of a field. */
+export const MAX_CODE = 40;
+export const MAX_NUMBER = 1_000_000_000;
+const CODE = new RegExp(`^[a-z][A-Za-z0-9_.-]{0,${MAX_CODE - 1}}$`);
+
+/** The first field that an event of this name may not carry, or null when all are as the catalogue has them. */
+export function fieldAtFault(name: EventName, fields: EventFields): string | null {
+  const { texts = {}, numbers = {} } = EVENTS[name] as EventKind;
+  for (const [field, value] of Object.entries(fields)) {
+    const isFine =
+      typeof value === 'string'
+        ? isText(texts[field as TextField], value)
+        : field in numbers && Number.isFinite(value) && Math.abs(value) <= MAX_NUMBER;
+    if (!isFine) return field;
+  }
+  return null;
+}
+
+function isText(meaning: TextMeaning | undefined, value: string): boolean {
+  if (!meaning) return false;
+  return meaning.values === 'code' ? CODE.test(value) : meaning.values.includes(value);
+}
+
+/** A page as it is counted: whatever has a digit in it (games, coupons, people) is left out. */
+export function pageOf(path: string): string {
+  const parts = path.split('/').map((part) => (/^[a-z_.-]{0,40}$/.test(part) ? part : ':id'));
+  return parts.join('/').slice(0, 120) || '/';
+}
+
+/** Something that happened on the page, as its parts say it on the bus; what of it is sent is decided elsewhere. */
+export type Step =
+  | { name: 'registration.called'; type: string }
+  | { name: 'registration.done'; type: string; countryId?: number; bonusId?: number }
+  | { name: 'registration.left' }
+  | { name: 'social.chosen'; provider: string; data: SocialData }
+  | { name: 'login.called' | 'login.tried' | 'login.done' }
+  | { name: 'login.failed'; code: string }
+  | { name: 'recovery.step'; step: (typeof RECOVERY_STEPS)[number] }
+  | { name: 'sms.step'; step: (typeof SMS_STEPS)[number] }
+  | { name: 'captcha.passed'; kind: string; ms: number }
+  | { name: 'promo.showcase'; action: 'opened' | 'chosen' | 'applied' | 'refused'; showcase?: string };
+
+/** What a registration through a social network is remembered by while the visitor is away. */
+export interface SocialData {
+  currencyId: number;
+  countryId: number;
+  regType: string;
+  promocode: string;
+  countryCode: string;
+}

@@ -1,0 +1,122 @@
+import { type Static, Type } from 'typebox';
+import { MAX_CODE, MAX_NUMBER } from './analytics-events.ts';
+import { call } from './call.ts';
+import { closed } from './shapes.ts';
+
+const Int = Type.Integer({ minimum: -MAX_NUMBER, maximum: MAX_NUMBER });
+const Float = Type.Number({ minimum: -MAX_NUMBER, maximum: MAX_NUMBER });
+const Code = Type.String({ pattern: '^[A-Za-z][A-Za-z0-9_.-]*$', maxLength: MAX_CODE });
+/** Epoch milliseconds of the browser's clock, from 2020 to 2100. */
+const ClientTime = Type.Integer({ minimum: 1_577_836_800_000, maximum: 4_102_444_800_000 });
+
+/** One event; which fields its id may carry is in the catalogue (analytics-events.ts). */
+export const CollectedEvent = closed({
+  id: Type.Integer({ minimum: 1, maximum: 9_999 }),
+  at: ClientTime,
+  /** Path of the page without language, with `:id` for whatever could name something or somebody. */
+  page: Type.String({ pattern: '^(/(:id|[a-z_.-]{0,40}))+$', maxLength: 120 }),
+  s1: Type.Optional(Code),
+  s2: Type.Optional(Code),
+  s3: Type.Optional(Code),
+  i1: Type.Optional(Int),
+  i2: Type.Optional(Int),
+  i3: Type.Optional(Int),
+  f1: Type.Optional(Float),
+  f2: Type.Optional(Float),
+});
+export type CollectedEvent = Static<typeof CollectedEvent>;
+
+/** Events of one page load at most in one batch. */
+export const MAX_BATCH = 50;
+/** Page loads are told apart only by such a number, drawn anew for each and kept nowhere. */
+export const BUCKETS = 1024;
+
+export const collect = call({
+  id: 'analytics.collect',
+  method: 'POST',
+  path: '/collector-api/v1/events',
+  summary: 'Takes anonymous events of a page, also from `sendBeacon`. Addresses are not stored.',
+  right: 'anyone',
+  rateLimit: { max: 120, windowMs: 60_000, isPerAddress: true },
+  body: closed({
+    bucket: Type.Integer({ minimum: 0, maximum: BUCKETS - 1 }),
+    sentAt: ClientTime,
+    events: Type.Array(CollectedEvent, { minItems: 1, maxItems: MAX_BATCH }),
+  }),
+  success: { status: 204 },
+  errors: [],
+});
+
+/** Type 4 counts for the adverts of a social network, type 8 for a search engine. */
+export const Counter = closed({
+  type: Type.Integer({ minimum: 1, maximum: 99 }),
+  id: Type.String({ pattern: '^[A-Za-z0-9_-]{1,40}$' }),
+});
+export type Counter = Static<typeof Counter>;
+
+const ProjectId = Type.Integer({ minimum: 0, maximum: 1_000_000 });
+const Domain = Type.String({ pattern: '^[a-z0-9.-]{1,253}$' });
+
+export const counters = call({
+  id: 'analytics.counters',
+  method: 'GET',
+  path: '/collector-api/v1/counters',
+  summary: 'The outside counters that the operator has set for this site; none during maintenance.',
+  right: 'anyone',
+  rateLimit: { max: 120, windowMs: 60_000 },
+  query: closed({ domain: Domain, projectId: ProjectId }),
+  success: { status: 200, body: closed({ counters: Type.Array(Counter) }) },
+  errors: [],
+});
+
+export const setCounters = call({
+  id: 'analytics.setCounters',
+  method: 'PUT',
+  path: '/operator-api/v1/analytics/counters',
+  summary: 'Replaces the outside counters of a site: one of a type.',
+  right: 'operator',
+  rateLimit: { max: 60, windowMs: 60_000 },
+  body: closed({
+    domain: Domain,
+    projectId: ProjectId,
+    counters: Type.Array(Counter, { maxItems: 20 }),
+  }),
+  success: { status: 200, body: closed({ counters: Type.Array(Counter) }) },
+  errors: [],
+});
+
+const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' });
+const Count = Type.Integer({ minimum: 0 });
+
+/** What the operator page shows. Counts are of whole days in UTC, `perDay` in the order of `days`. */
+export const Traffic = closed({
+  days: Type.Array(Day),
+  events: Type.Array(
+    closed({ name: Type.String(), label: Type.String(), total: Count, perDay: Type.Array(Count) }),
+  ),
+  referrals: Type.Array(closed({ source: Type.String(), visits: Count, registrations: Count })),
+  vitals: Type.Array(
+    closed({
+      name: Type.String(),
+      samples: Count,
+      p50: Type.Number(),
+      p75: Type.Number(),
+      p95: Type.Number(),
+    }),
+  ),
+  /** Calls, leavings and ends as browsers told them with consent; `players` are all who were really made. */
+  funnel: closed({ called: Count, left: Count, done: Count, players: Count }),
+});
+export type Traffic = Static<typeof Traffic>;
+
+export const traffic = call({
+  id: 'analytics.traffic',
+  method: 'GET',
+  path: '/operator-api/v1/analytics/traffic',
+  summary: 'Events per day, referral sources, web vitals and the way to a registration.',
+  right: 'operator',
+  rateLimit: { max: 120, windowMs: 60_000 },
+  query: closed({ days: Type.Integer({ minimum: 1, maximum: 30, default: 7 }) }),
+  success: { status: 200, body: Traffic },
+  errors: [],
+});
