@@ -2,7 +2,7 @@ import type { Api } from '@fairbook/client';
 import type { BusFacts } from '@fairbook/remote-view';
 import { createViewSource, type ViewSource } from '@fairbook/remote-view/server';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { settingsOf } from '../src/settings.ts';
+import { settingFacts, settingsOf } from '../src/settings/read.ts';
 import { parseCookies } from './cookies.ts';
 import { registerCspReport } from './csp-report.ts';
 import { registerPages } from './pages.ts';
@@ -13,8 +13,7 @@ import { registerStatic } from './static.ts';
 
 /** What the cookies say of the look of a page, as facts for its views. */
 export function settingsFactsOf(cookie: string | undefined): Partial<BusFacts> {
-  const { theme, coefView } = settingsOf(parseCookies(cookie));
-  return { 'settings:theme': theme, 'settings:coefView': coefView };
+  return settingFacts(settingsOf(parseCookies(cookie)));
 }
 
 export interface SiteDependencies {

@@ -3,7 +3,8 @@ import type { Api } from '@fairbook/client';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { chooseLanguage, splitLanguage } from '../src/language.ts';
 import { VISITOR } from '../src/session-store.ts';
-import { settingsCookie, settingsOf } from '../src/settings.ts';
+import { settingsOf, withOwnLook } from '../src/settings/read.ts';
+import { settingsCookie, settingsKey } from '../src/settings/shared.ts';
 import { parseCookies } from './cookies.ts';
 import { cspOf, PAGE_HEADERS } from './csp.ts';
 import { failurePage } from './failure-page.ts';
@@ -87,7 +88,8 @@ async function answerSignedIn(
   const api = options.apiOf(headers, request.ip);
   const renderer = await options.runtime.renderer();
   const state = await renderer.readSession(api);
-  const page: PageRequest = { ...asked, headers, api, state, isStreamed: true };
+  const settings = withOwnLook(asked.settings, parseCookies(request.headers.cookie));
+  const page: PageRequest = { ...asked, settings, headers, api, state, isStreamed: true };
   const route = renderer.matchPage(asked.path);
   const decision = renderer.decide({ route, ...asked, session: state.session });
   if (decision.kind === 'redirect') return redirect(reply, request, `/${asked.lang}${decision.to}`);
@@ -119,7 +121,7 @@ async function answerVisitor(
   const { lang, path, query, settings } = asked;
   const secure = isSecure(request);
   // A newline is in no address and no header, so no two pages share a key.
-  const key = `${lang}${path}\n${query}\n${settings.theme}\n${settings.coefView}\n${secure}`;
+  const key = `${lang}${path}\n${query}\n${settingsKey(settings)}\n${secure}`;
   const fresh = cache.fresh(key);
   if (fresh) return sendStored(request, reply, fresh);
   const renderer = await options.runtime.renderer();

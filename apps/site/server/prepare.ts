@@ -5,7 +5,7 @@ import type { Rendered, ViewSource } from '@fairbook/remote-view/server';
 import type { Handoff } from '../src/handoff.ts';
 import type { SessionState } from '../src/host-context.ts';
 import type { SiteRoute } from '../src/routes.ts';
-import type { Settings } from '../src/settings.ts';
+import type { Settings } from '../src/settings/read.ts';
 import type { SlotResult } from '../src/slots/source.ts';
 import type { SiteRenderer, SiteRuntime } from './runtime.ts';
 import type { SiteData } from './site-data.ts';

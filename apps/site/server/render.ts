@@ -3,6 +3,7 @@ import { PassThrough } from 'node:stream';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { SiteBuild } from '@fairbook/remote-view/server';
+import { lookScript } from '../src/settings/shared.ts';
 import { cspOf, hashSource, PAGE_HEADERS } from './csp.ts';
 import type { StoredPage } from './page-cache.ts';
 import type { PageRequest, PreparedPage } from './prepare.ts';
@@ -61,7 +62,7 @@ export async function storePage(
 ): Promise<StoredPage> {
   const { build, isSecure, extraConnect } = parts;
   const importMap = JSON.stringify(importMapOf(build, request.lang));
-  const boot = bootScript([...modulesOf(build, page), build.site.entry]);
+  const boot = lookScript() + bootScript([...modulesOf(build, page), build.site.entry]);
   const inline = `<script type="importmap">${importMap}</script><script>${boot}</script>`;
   const text = (await renderWhole(request, page, parts)).replace('<head>', () => `<head>${inline}`);
   const html = Buffer.from(text);

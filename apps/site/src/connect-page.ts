@@ -1,7 +1,7 @@
 import type { HostContext } from './host-context.ts';
 import { matchPage } from './match-page.ts';
 import { type Navigation, withoutLanguage } from './navigation.ts';
-import { keepSettings } from './settings.ts';
+import { keepSettings } from './settings/keep.ts';
 
 const SESSION_REFRESH_MS = 60_000;
 const AGE_STEP_MS = 100;

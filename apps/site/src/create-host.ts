@@ -5,14 +5,14 @@ import { type BusFacts, createBus } from '@fairbook/remote-view';
 import type { Handoff } from './handoff.ts';
 import type { HostContext } from './host-context.ts';
 import { createSessionStore } from './session-store.ts';
+import { settingFacts } from './settings/read.ts';
 
 /** The facts that both sides know before the first render. */
 export function factsOf({ state, settings }: Pick<Handoff, 'state' | 'settings'>): Partial<BusFacts> {
   return {
     'session:changed': state.session,
     'balance:changed': state.accounts,
-    'settings:coefView': settings.coefView,
-    'settings:theme': settings.theme,
+    ...settingFacts(settings),
   };
 }
 

@@ -13,12 +13,7 @@ interface DocumentProps {
 export function Document({ handoff, sprite, children }: DocumentProps) {
   const { lang, settings, assets } = handoff;
   return (
-    <html
-      lang={lang}
-      dir={directionOf(lang)}
-      data-theme={settings.theme === 'system' ? undefined : settings.theme}
-      suppressHydrationWarning
-    >
+    <html lang={lang} dir={directionOf(lang)} {...settings.attributes} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

@@ -1,7 +1,7 @@
 import type { config, sportsbook } from '@fairbook/contracts';
 import type { PagePins } from '@fairbook/remote-view';
 import type { SessionState } from './host-context.ts';
-import type { Settings } from './settings.ts';
+import type { Settings } from './settings/read.ts';
 
 /** What the server tells the browser, in an attribute of `<body>`: no inline script is needed for it. */
 export interface Handoff {

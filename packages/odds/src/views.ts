@@ -37,6 +37,9 @@ const VIEWS: Readonly<Record<number, View>> = {
 /** The ids a player may choose from. */
 export const COEF_VIEWS: readonly number[] = Object.keys(VIEWS).map(Number);
 
+/** Those that fit a narrow column of lines and prices: no fractions, no percents. */
+export const ASIAN_COEF_VIEWS: readonly number[] = [0, 2, 4, 5, 6, 14];
+
 /**
  * Decimal odds (at most three decimals) in the view `coefViewId`; `parseOdds` gives back the same number.
  * Throws a RangeError for an unknown view and for odds below 1.

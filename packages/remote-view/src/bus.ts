@@ -1,4 +1,5 @@
 import type { auth, wallet } from '@fairbook/contracts';
+import type { SettingFacts } from './settings.ts';
 
 /** A selection as a view hands it to the coupon: ids, the price seen, and the names as shown. */
 export interface SelectedBet {
@@ -29,14 +30,11 @@ export interface BusEvents {
   'page:error': { status: number };
   'coupons:changed': { couponId: string; status: string };
 }
-export interface BusFacts {
+export interface BusFacts extends SettingFacts {
   /** Keys `gameId/outcomeId` of what is in the coupon. */
   'coupon:selection': ReadonlySet<string>;
   'session:changed': auth.Session;
   'balance:changed': readonly wallet.Account[];
-  /** 0 decimal, 1 fractional, … (S1 §9) */
-  'settings:coefView': number;
-  'settings:theme': 'light' | 'dark' | 'system';
   /** Last moved prices are older than this many milliseconds, or null while disconnected. */
   'live:age': number | null;
 }

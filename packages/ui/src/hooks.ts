@@ -1,4 +1,4 @@
-import { COEF_VIEWS } from '@fairbook/odds';
+import { ASIAN_COEF_VIEWS, COEF_VIEWS } from '@fairbook/odds';
 import type { BusFacts } from '@fairbook/remote-view';
 import { useCallback, useSyncExternalStore } from 'react';
 import { useUi } from './context.tsx';
@@ -13,17 +13,24 @@ export function useFact<K extends keyof BusFacts, T>(
   return useSyncExternalStore(
     subscribe,
     () => select(bus.get(fact)),
-    () => select(ONLY_IN_BROWSER.has(fact) ? undefined : bus.get(fact)),
+    () => select(isOnlyInBrowser(fact) ? undefined : bus.get(fact)),
   );
 }
 
 /** The server can't know these, so hydration must not either, however late it comes. */
-const ONLY_IN_BROWSER: ReadonlySet<keyof BusFacts> = new Set(['live:age', 'coupon:selection']);
+function isOnlyInBrowser(fact: keyof BusFacts): boolean {
+  return fact === 'live:age' || fact === 'coupon:selection' || fact.startsWith('own:');
+}
 
 const identity = <T>(value: T): T => value;
 /** The odds format the player chose; decimal until told otherwise. */
 export function useCoefView(): number {
   return useFact('settings:coefView', (view) => (view !== undefined && COEF_VIEWS.includes(view) ? view : 0));
+}
+/** Those of the odds formats that fit the line view the player chose. */
+export function useCoefViews(offered: readonly number[]): readonly number[] {
+  const isAsian = useFact('settings:view', (view) => view === 'asian');
+  return isAsian ? offered.filter((id) => ASIAN_COEF_VIEWS.includes(id)) : offered;
 }
 export function useSession(): BusFacts['session:changed'] | undefined {
   return useFact('session:changed', identity);
@@ -63,15 +70,5 @@ export function useTimed<T extends string | number | boolean>(compute: (now: num
     subscribeSecond,
     () => compute(Date.now()),
     () => compute(now),
-  );
-}
-
-const noChange = () => () => {};
-/** The visitor's time zone; UTC on the server and at hydration. */
-export function useTimeZone(): string {
-  return useSyncExternalStore(
-    noChange,
-    () => Intl.DateTimeFormat().resolvedOptions().timeZone,
-    () => 'UTC',
   );
 }

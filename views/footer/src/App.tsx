@@ -1,5 +1,5 @@
 import type { ViewContext } from '@fairbook/remote-view';
-import { Icon, UiProvider, useCoefView } from '@fairbook/ui';
+import { Icon, UiProvider, useCoefView, useCoefViews } from '@fairbook/ui';
 import type { MouseEvent } from 'react';
 import type { FooterData } from './load.ts';
 
@@ -62,6 +62,7 @@ function Languages({ ctx, languages }: { ctx: ViewContext; languages: FooterData
 
 function Odds({ ctx: { t, bus }, coefViews }: { ctx: ViewContext; coefViews: readonly number[] }) {
   const view = useCoefView();
+  const fitting = useCoefViews(coefViews);
   return (
     <select
       className="foot-odds"
@@ -69,7 +70,7 @@ function Odds({ ctx: { t, bus }, coefViews }: { ctx: ViewContext; coefViews: rea
       value={view}
       onChange={(event) => bus.set('settings:coefView', Number(event.target.value))}
     >
-      {coefViews.map((id) => (
+      {fitting.map((id) => (
         <option key={id} value={id}>
           {t(`header.odds.${id}`)}
         </option>

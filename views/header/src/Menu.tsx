@@ -1,5 +1,5 @@
 import type { BusFacts, ViewContext } from '@fairbook/remote-view';
-import { Icon, type IconId, Segmented, useCoefView, useFact } from '@fairbook/ui';
+import { Icon, type IconId, Segmented, useCoefView, useCoefViews, useFact } from '@fairbook/ui';
 import { useId } from 'react';
 import type { HeaderData } from './data.ts';
 
@@ -72,12 +72,13 @@ function Theme({ ctx: { t, bus } }: { ctx: ViewContext }) {
 
 function Odds({ ctx: { t, bus }, coefViews }: { ctx: ViewContext; coefViews: readonly number[] }) {
   const view = useCoefView();
+  const fitting = useCoefViews(coefViews);
   return (
     <label className="field">
       <span className="label">{t('header.odds.label')}</span>
       <span className="input">
         <select value={view} onChange={(event) => bus.set('settings:coefView', Number(event.target.value))}>
-          {coefViews.map((id) => (
+          {fitting.map((id) => (
             <option key={id} value={id}>
               {t(`header.odds.${id}`)}
             </option>

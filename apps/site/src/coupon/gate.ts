@@ -1,6 +1,5 @@
 import type { SelectedBet } from '@fairbook/remote-view';
 import type { HostContext } from '../host-context.ts';
-import { applyTextSize, readTextSize } from '../modals/text-size.ts';
 import { readStorage } from './storage.ts';
 
 /** All of the coupon but its empty frame. */
@@ -70,7 +69,6 @@ function createGate(host: HostContext): CouponGate {
     get: () => stage,
     open,
     connect() {
-      applyTextSize(readTextSize());
       const stops = [
         bus.on('coupon:add-bet', (bet) => {
           pressed.push(bet);

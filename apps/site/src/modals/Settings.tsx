@@ -1,60 +1,77 @@
-import { formatOdds } from '@fairbook/odds';
-import { Segmented, useCoefView, useFact } from '@fairbook/ui';
-import { Modal, Select } from '@fairbook/ui/overlay';
-import { useState } from 'react';
+import { useFact } from '@fairbook/ui';
+import { Modal } from '@fairbook/ui/overlay';
+import { useEffect, useState } from 'react';
+import { answerConsent } from '../consent/answer.ts';
 import { connectCoupon } from '../coupon/connect.ts';
 import { Policy } from '../coupon/Policy.tsx';
 import { useHost } from '../host-context.ts';
-import { readTextSize, setTextSize, TEXT_SIZES, type TextSize } from './text-size.ts';
+import { mayKeep, resetSettings } from '../settings/keep.ts';
+import { Consent } from '../settings/panel/Consent.tsx';
+import { Control } from '../settings/panel/Control.tsx';
+import { GROUPS } from '../settings/panel/groups.ts';
+import '../settings/panel/panel.css';
 
-const THEMES = ['system', 'light', 'dark'] as const;
-
-/** Theme, text size, odds format, what to do when odds change. Everything takes effect at once. */
+/** Everything a visitor may set about the site, in groups. Everything takes effect at once. */
 export function Settings({ onClose }: { onClose(): void }) {
   const host = useHost();
-  const { t, bus, config } = host;
+  const { t, bus, loadDictionaries } = host;
   // What to do when odds change is kept with the coupon, which may not have been needed yet.
   useState(() => connectCoupon(host));
-  const theme = useFact('settings:theme', (value) => value ?? 'system');
-  const coefView = useCoefView();
-  const [size, setSize] = useState<TextSize>(readTextSize);
+  const [isReady, setReady] = useState(false);
+  useEffect(() => {
+    loadDictionaries(['settings']).then(
+      () => setReady(true),
+      () => onClose(),
+    );
+  }, [loadDictionaries, onClose]);
 
+  if (!isReady) return null;
   return (
     <Modal title={t('modals.settings')} closeLabel={t('modals.close')} onClose={onClose}>
-      <div className="field">
-        <span className="label">{t('modals.theme')}</span>
-        <Segmented
-          label={t('modals.theme')}
-          choices={THEMES.map((id) => ({ id, label: t(`modals.themes.${id}`) }))}
-          value={theme}
-          onChange={(next) => bus.set('settings:theme', next)}
-        />
+      {(Object.keys(GROUPS) as (keyof typeof GROUPS)[]).map((group) => (
+        <Group key={group} name={group} />
+      ))}
+      <fieldset className="set-group">
+        <legend>{t('settings.groups.privacy')}</legend>
+        <Consent />
+        <NotKept />
+      </fieldset>
+      <div className="set-end">
+        <button type="button" className="btn" onClick={() => resetSettings(bus)}>
+          {t('settings.reset')}
+        </button>
+        <button type="button" className="btn primary" onClick={onClose}>
+          {t('settings.done')}
+        </button>
       </div>
-      <div className="field">
-        <span className="label">{t('modals.textSize')}</span>
-        <Segmented
-          label={t('modals.textSize')}
-          choices={TEXT_SIZES.map((id) => ({ id, label: t(`modals.textSizes.${id}`) }))}
-          value={size}
-          onChange={(next) => {
-            setSize(next);
-            setTextSize(next);
-          }}
-        />
-      </div>
-      <Select
-        label={t('modals.oddsFormat')}
-        value={String(coefView)}
-        onChange={(id) => bus.set('settings:coefView', Number(id))}
-        options={config.coefViews.map((id) => ({
-          value: String(id),
-          label: t('modals.oddsExample', { name: t(`modals.coefView.${id}`), example: formatOdds(2.5, id) }),
-        }))}
-      />
-      <Policy />
-      <button type="button" className="btn primary big" onClick={onClose}>
-        {t('modals.done')}
-      </button>
     </Modal>
+  );
+}
+
+function Group({ name }: { name: keyof typeof GROUPS }) {
+  const { t } = useHost();
+  return (
+    <fieldset className="set-group">
+      <legend>{t(`settings.groups.${name}`)}</legend>
+      {GROUPS[name].map((setting) => (
+        <Control key={setting} name={setting} />
+      ))}
+      {name === 'odds' ? <Policy /> : null}
+    </fieldset>
+  );
+}
+
+/** Says that the settings last no longer than the page, while they do, and offers the other. */
+function NotKept() {
+  const host = useHost();
+  const isKept = useFact('own:consent', (consent) => mayKeep(consent));
+  if (isKept) return null;
+  return (
+    <p className="set-row small">
+      <span>{host.t('settings.notKept')}</span>
+      <button type="button" className="btn sm" onClick={() => answerConsent(host, 'functional')}>
+        {host.t('settings.keep')}
+      </button>
+    </p>
   );
 }

@@ -1,0 +1,88 @@
+import type { Bus, BusFacts, OwnSettings } from '@fairbook/remote-view';
+import { forget, isKept, type Kept, keep, keptText } from './device.ts';
+import {
+  constrained,
+  OWN_NAMES,
+  PAGE_NAMES,
+  type SiteLimits,
+  settingsOf,
+  textOf,
+  valueFrom,
+} from './read.ts';
+import { OWN_TABLE, PAGE_TABLE, type Setting } from './table.ts';
+
+type Fact = keyof BusFacts;
+type Row = readonly [fact: Fact, setting: Setting<unknown>];
+
+const OWN_ROWS = OWN_NAMES.map((name): Row => [`own:${name}`, OWN_TABLE[name]]);
+const ROWS: readonly Row[] = [
+  ...PAGE_NAMES.map((name): Row => [`settings:${name}`, PAGE_TABLE[name]]),
+  ...OWN_ROWS,
+];
+
+/** Reads what only the browser knows, then applies and keeps what any part of the page sets on the bus. */
+export function keepSettings(bus: Bus): void {
+  for (const [fact, row] of OWN_ROWS) bus.set(fact, valueFrom(row, keptText(row)) as never);
+  const chosen = new Set<Fact>();
+  for (const [fact, row] of ROWS) {
+    bus.watch(fact, () => {
+      chosen.add(fact);
+      apply(row, bus.get(fact));
+      save(bus, fact, row);
+    });
+  }
+  bus.watch('settings:view', () => {
+    const view = bus.get('settings:view') ?? 'european';
+    const coefView = bus.get('settings:coefView') ?? 0;
+    bus.set('settings:coefView', constrained({ view, coefView }).coefView);
+  });
+  bus.watch('own:consent', () => {
+    for (const [fact, row] of ROWS) if (chosen.has(fact) || isKept(row)) save(bus, fact, row);
+  });
+  keepWindowWidth(bus);
+}
+
+/** Back to how the site is before anything is chosen. What may be kept stays as the visitor answered. */
+export function resetSettings(bus: Bus, limits?: SiteLimits): void {
+  const first = settingsOf({}, limits);
+  for (const name of PAGE_NAMES) bus.set(`settings:${name}`, first[name]);
+  for (const [fact, { fallback }] of OWN_ROWS) if (fact !== 'own:consent') bus.set(fact, fallback as never);
+  for (const [fact, row] of ROWS) if (fact !== 'own:consent' && isKept(row)) forget(row);
+}
+
+/** Whether what is chosen now lasts longer than this page. */
+export function mayKeep(consent: OwnSettings['consent'] | undefined): boolean {
+  return consent === 'functional' || consent === 'all';
+}
+
+function apply({ attribute, fallback, ...row }: Setting<unknown>, value: unknown): void {
+  if (!attribute) return;
+  const name = `data-${attribute}`;
+  if (value === fallback) document.documentElement.removeAttribute(name);
+  else document.documentElement.setAttribute(name, textOf({ ...row, fallback }, value));
+}
+
+/** The answer itself is always kept: it is what the visitor asked for. */
+function save(bus: Bus, fact: Fact, row: Setting<unknown>): void {
+  if (fact === 'own:consent' || mayKeep(bus.get('own:consent'))) keep(row, textOf(row, bus.get(fact)));
+  else if (isKept(row)) forget(row);
+}
+
+const WIDTH: Kept = { key: 'window_width', place: 'cookie' };
+const RESIZE_MS = 100;
+
+/** The width of the window in pixels, for the collector's reports (S2 §5); with the same consent as a setting. */
+function keepWindowWidth(bus: Bus): void {
+  let isWaiting = false;
+  function write() {
+    isWaiting = false;
+    if (mayKeep(bus.get('own:consent'))) keep(WIDTH, String(innerWidth));
+    else if (isKept(WIDTH)) forget(WIDTH);
+  }
+  addEventListener('resize', () => {
+    if (!isWaiting) setTimeout(write, RESIZE_MS);
+    isWaiting = true;
+  });
+  bus.watch('own:consent', write);
+  write();
+}

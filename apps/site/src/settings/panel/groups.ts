@@ -1,0 +1,42 @@
+import type { OwnSettings, PageSettings } from '@fairbook/remote-view';
+import { OWN_TABLE, PAGE_TABLE, type Setting } from '../table.ts';
+
+type Any = keyof PageSettings | keyof OwnSettings;
+
+/**
+ * The settings that the panel shows, in its order. Those of parts that the site does not have yet are kept but not
+ * shown; the side sections are hidden where they stand.
+ */
+export const GROUPS = {
+  look: ['theme', 'textSize', 'isCompact', 'isLight'],
+  odds: ['coefView', 'moves'],
+  games: [
+    'view',
+    'marketNames',
+    'isGroupedByCountry',
+    'isScoreDetailed',
+    'isGameIdShown',
+    'isBestOnTop',
+    'isSportsOnly',
+    'areStatsInNewWindow',
+  ],
+  time: ['utcOffset', 'is12h'],
+} as const satisfies Record<string, readonly Any[]>;
+export type Name = (typeof GROUPS)[keyof typeof GROUPS][number];
+
+/** Settings whose name needs a sentence more. */
+const HINTED = ['isLight', 'view', 'isSportsOnly'] as const;
+
+export function isHinted(name: Name): name is (typeof HINTED)[number] {
+  return (HINTED as readonly Name[]).includes(name);
+}
+
+export function rowOf(name: Name): Setting<unknown> {
+  return name in PAGE_TABLE ? PAGE_TABLE[name as keyof PageSettings] : OWN_TABLE[name as keyof OwnSettings];
+}
+
+export function factOf(name: Name) {
+  return name in PAGE_TABLE
+    ? (`settings:${name as keyof PageSettings}` as const)
+    : (`own:${name as keyof OwnSettings}` as const);
+}

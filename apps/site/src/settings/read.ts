@@ -1,0 +1,80 @@
+import { ASIAN_COEF_VIEWS } from '@fairbook/odds';
+import type { BusFacts, OwnSettings, PageSettings } from '@fairbook/remote-view';
+import { OWN_TABLE, PAGE_TABLE, type Setting } from './table.ts';
+
+export type Cookies = Readonly<Record<string, string | undefined>>;
+
+/** What the operator of a site says of its settings: the values that may be chosen, and the one it starts with. */
+export type SiteLimits = {
+  readonly [K in keyof PageSettings]?: { allowed?: readonly PageSettings[K][]; fallback?: PageSettings[K] };
+};
+
+/** What a page is written with. */
+export interface Settings extends PageSettings {
+  /** Of the root element, for stylesheets. */
+  attributes: Readonly<Record<string, string>>;
+}
+
+export const PAGE_NAMES = Object.keys(PAGE_TABLE) as (keyof PageSettings)[];
+export const OWN_NAMES = Object.keys(OWN_TABLE) as (keyof OwnSettings)[];
+
+/** The settings that the cookies name. What is unknown or not allowed is the fallback. */
+export function settingsOf(cookies: Cookies, limits: SiteLimits = {}): Settings {
+  const page = pageSettings(cookies, limits);
+  return { ...page, attributes: attributesOf(PAGE_TABLE, page) };
+}
+
+function pageSettings(cookies: Cookies, limits: SiteLimits): PageSettings {
+  const read = PAGE_NAMES.map((name) => [name, readOne(name, cookies, limits)]);
+  return constrained(Object.fromEntries(read) as PageSettings);
+}
+
+function readOne<K extends keyof PageSettings>(name: K, cookies: Cookies, limits: SiteLimits) {
+  const row: Setting<PageSettings[K]> = PAGE_TABLE[name];
+  const { allowed, fallback } = limits[name] ?? {};
+  const isAllowed = (value: PageSettings[K]) => allowed?.includes(value) ?? true;
+  const own = fallback !== undefined && isAllowed(fallback) ? fallback : row.fallback;
+  const value = valueFrom({ ...row, fallback: own }, cookies[row.key]);
+  return isAllowed(value) ? value : own;
+}
+
+/** Columns of lines have no room for fractions and percents. */
+export function constrained<T extends Pick<PageSettings, 'view' | 'coefView'>>(settings: T): T {
+  const fits = settings.view === 'european' || ASIAN_COEF_VIEWS.includes(settings.coefView);
+  return fits ? settings : { ...settings, coefView: 0 };
+}
+
+/** The value that a text stands for; the fallback for any other text. */
+export function valueFrom<T>({ values, fallback }: Setting<T>, text: string | undefined): T {
+  const found = values.find(([known]) => known === text);
+  return found ? found[1] : fallback;
+}
+
+export function textOf<T>({ values }: Setting<T>, value: T): string {
+  return values.find(([, known]) => known === value)?.[0] ?? '';
+}
+
+/** The facts of the page's settings, for a bus. */
+export function settingFacts(settings: PageSettings): Partial<BusFacts> {
+  return Object.fromEntries(PAGE_NAMES.map((name) => [`settings:${name}`, settings[name]]));
+}
+
+/** With what only this visitor's browser shows: for a page that nobody else gets. */
+export function withOwnLook(settings: Settings, cookies: Cookies): Settings {
+  const own = OWN_NAMES.map((name) => {
+    const row: Setting<unknown> = OWN_TABLE[name];
+    return [name, row.place === 'cookie' ? valueFrom(row, cookies[row.key]) : row.fallback];
+  });
+  const look = attributesOf(OWN_TABLE, Object.fromEntries(own) as OwnSettings);
+  return { ...settings, attributes: { ...settings.attributes, ...look } };
+}
+
+function attributesOf<S extends object>(table: { [K in keyof S]: Setting<S[K]> }, settings: S) {
+  const attributes: Record<string, string> = {};
+  for (const name of Object.keys(table) as (keyof S)[]) {
+    const { attribute, fallback } = table[name];
+    if (attribute && settings[name] !== fallback)
+      attributes[`data-${attribute}`] = textOf(table[name], settings[name]);
+  }
+  return attributes;
+}

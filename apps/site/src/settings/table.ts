@@ -1,0 +1,106 @@
+import { COEF_VIEWS } from '@fairbook/odds';
+import type { OwnSettings, PageSettings } from '@fairbook/remote-view';
+
+/**
+ * Every setting of a visitor (S2 §3): where it is kept under which name, its values with the text each is kept as, and
+ * the one it has until chosen. Cookies for what shapes the first paint, so that the server writes it right at once;
+ * local storage for the rest. Parsing, keeping, forgetting and the panel derive from these two tables.
+ */
+export interface Setting<T> {
+  key: string;
+  place: 'cookie' | 'storage';
+  values: readonly (readonly [text: string, value: T])[];
+  fallback: T;
+  /** `data-<attribute>` of the root element, for stylesheets: the text of the value; not there at the fallback. */
+  attribute?: string;
+}
+
+type Table<Settings> = { readonly [K in keyof Settings]: Setting<Settings[K]> };
+
+/**
+ * Whole hours, and the zones between them that keep one offset all year. S2's default is 3 for its own market; ours is
+ * the zone of the device.
+ */
+export const UTC_OFFSETS: readonly number[] = [
+  -12, -11, -10, -9.5, -9, -8, -7, -6, -5, -4, -3, -2, -1, 0, 1, 2, 3, 3.5, 4, 4.5, 5, 5.5, 5.75, 6, 6.5, 7,
+  8, 8.75, 9, 9.5, 10, 11, 12, 13, 14,
+];
+
+/** Known to the server; each combination is a page of its own in its cache, so values are few and closed. */
+export const PAGE_TABLE: Table<PageSettings> = {
+  theme: {
+    ...cookie('appTheme', [same('system'), same('light'), same('dark')]),
+    attribute: 'theme',
+  },
+  coefView: cookie(
+    'coefView',
+    COEF_VIEWS.map((id) => [String(id), id]),
+  ),
+  view: cookie('app_view_type', [
+    ['0', 'european'],
+    ['1', 'asian'],
+  ]),
+  is12h: flag('is12h'),
+  utcOffset: cookie<number | null>('tzo', [
+    ['auto', null],
+    ...UTC_OFFSETS.map((hours) => [String(hours), hours] as const),
+  ]),
+  marketNames: cookie('markets_name_type', [
+    ['0', 'full'],
+    ['1', 'short'],
+  ]),
+  isGroupedByCountry: flag('isChampsGroupedByCountry'),
+};
+
+/** Known to the browser alone. */
+export const OWN_TABLE: Table<OwnSettings> = {
+  consent: cookie('cookies_agree_type', [
+    ['', 'unasked'],
+    ['0', 'necessary'],
+    ['1', 'functional'],
+    ['2', 'all'],
+  ]),
+  textSize: {
+    ...cookie('app_font_size', [same('normal'), same('small'), same('large')]),
+    attribute: 'text',
+  },
+  isCompact: { ...flag('compact'), attribute: 'compact' },
+  isLight: { ...flag('light_version'), attribute: 'light' },
+  moves: {
+    ...cookie('coef_indication_type', [
+      ['0', 'full'],
+      ['1', 'arrow'],
+      ['2', 'none'],
+    ]),
+    attribute: 'moves',
+  },
+  isScoreDetailed: { ...flag('detailed_score'), attribute: 'detailed' },
+  isGameIdShown: { ...flag('show_game_id'), attribute: 'game-id' },
+  isSportsOnly: { ...flag('sports_only'), attribute: 'sports-only' },
+  isBestOnTop: { ...flag('best_on_top', true), attribute: 'best' },
+  isLeftHidden: { ...flag('hide_left'), attribute: 'hide-left' },
+  isRightHidden: { ...flag('hide_right'), attribute: 'hide-right' },
+  areKitsInCoupon: { ...flag('kits_in_coupon', true), place: 'storage' },
+  areStatsInNewWindow: { ...flag('stats_in_new_window', true), place: 'storage' },
+  doesVideoMove: { ...flag('move_video_on_scroll', true), place: 'storage' },
+  hasAccumulatorOfTheDay: { ...flag('accumulator_of_the_day', true), place: 'storage' },
+  hasLiveAccumulator: { ...flag('live_accumulator'), place: 'storage' },
+  hasBetGenerator: { ...flag('bet_generator'), place: 'storage' },
+};
+
+/** Kept in a cookie; the first value is the fallback. */
+function cookie<T>(key: string, values: Setting<T>['values']): Setting<T> {
+  return { key, place: 'cookie', values, fallback: values[0]![1] };
+}
+
+function flag(key: string, fallback = false): Setting<boolean> {
+  const values = [
+    ['0', false],
+    ['1', true],
+  ] as const;
+  return { key, place: 'cookie', values, fallback };
+}
+
+function same<const T extends string>(text: T): readonly [T, T] {
+  return [text, text];
+}

@@ -1,0 +1,40 @@
+/** What a visitor chose that changes what the server writes (S2 §3). Facts `settings:<name>`. */
+export interface PageSettings {
+  theme: 'system' | 'light' | 'dark';
+  /** How odds are written: 0 decimal, 1 fractional, … (S1 §9) */
+  coefView: number;
+  view: 'european' | 'asian';
+  is12h: boolean;
+  /** Hours ahead of UTC; null is the zone of the visitor's device. */
+  utcOffset: number | null;
+  marketNames: 'full' | 'short';
+  isGroupedByCountry: boolean;
+}
+
+/** What they chose that only the browser knows: the server writes one page for all of these. Facts `own:<name>`. */
+export interface OwnSettings {
+  /** What may be kept on this device; each includes the ones before it. */
+  consent: 'unasked' | 'necessary' | 'functional' | 'all';
+  textSize: 'small' | 'normal' | 'large';
+  isCompact: boolean;
+  /** Without animations and shirts. */
+  isLight: boolean;
+  /** How a moved price is marked: with colour and arrow, with the arrow, or not at all. */
+  moves: 'full' | 'arrow' | 'none';
+  isScoreDetailed: boolean;
+  isGameIdShown: boolean;
+  isSportsOnly: boolean;
+  isBestOnTop: boolean;
+  isLeftHidden: boolean;
+  isRightHidden: boolean;
+  areKitsInCoupon: boolean;
+  areStatsInNewWindow: boolean;
+  doesVideoMove: boolean;
+  hasAccumulatorOfTheDay: boolean;
+  hasLiveAccumulator: boolean;
+  hasBetGenerator: boolean;
+}
+
+export type SettingFacts = { [K in keyof PageSettings as `settings:${K}`]: PageSettings[K] } & {
+  [K in keyof OwnSettings as `own:${K}`]: OwnSettings[K];
+};

@@ -1,0 +1,58 @@
+import { useSyncExternalStore } from 'react';
+import { useFact } from './hooks.ts';
+
+/** Zones between whole hours that keep one offset all year; `Etc/GMT` has only whole ones. */
+const BETWEEN: Readonly<Record<number, string>> = {
+  [-9.5]: 'Pacific/Marquesas',
+  3.5: 'Asia/Tehran',
+  4.5: 'Asia/Kabul',
+  5.5: 'Asia/Kolkata',
+  5.75: 'Asia/Kathmandu',
+  6.5: 'Asia/Yangon',
+  8.75: 'Australia/Eucla',
+  9.5: 'Australia/Darwin',
+};
+
+/** The IANA zone of hours ahead of UTC. In `Etc/` signs are the other way round: Etc/GMT-3 is UTC+3. */
+export function zoneOf(utcOffset: number): string {
+  const ahead = utcOffset > 0 ? '-' : '+';
+  return BETWEEN[utcOffset] ?? (utcOffset === 0 ? 'UTC' : `Etc/GMT${ahead}${Math.abs(utcOffset)}`);
+}
+
+/** `UTC+3`, `UTC−9:30`, `UTC`. */
+export function offsetText(utcOffset: number): string {
+  if (utcOffset === 0) return 'UTC';
+  const [hours, minutes] = [Math.floor(Math.abs(utcOffset)), (Math.abs(utcOffset) % 1) * 60];
+  return `UTC${utcOffset < 0 ? '−' : '+'}${hours}${minutes ? `:${minutes}` : ''}`;
+}
+
+const noChange = () => () => {};
+/** The zone the visitor chose, else that of the device, which is UTC on the server and at hydration. */
+export function useTimeZone(): string {
+  const chosen = useFact('settings:utcOffset', (offset) => offset ?? null);
+  const device = useSyncExternalStore(
+    noChange,
+    () => Intl.DateTimeFormat().resolvedOptions().timeZone,
+    () => 'UTC',
+  );
+  return chosen === null ? device : zoneOf(chosen);
+}
+
+/** The name of the zone that times are written in, e.g. `UTC+3`: its offset at a moment, which summer time moves. */
+export function useZoneName(at: number): string {
+  return offsetText(offsetOf(useTimeZone(), at));
+}
+
+/** Hours ahead of UTC in a zone at a moment, epoch milliseconds. */
+export function offsetOf(timeZone: string, at: number): number {
+  const parts = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' }).formatToParts(at);
+  const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
+  const [, sign, hours, minutes] = /([+-])(\d\d):(\d\d)/.exec(name) ?? [];
+  const ahead = Number(hours ?? 0) + Number(minutes ?? 0) / 60;
+  return sign === '-' ? -ahead : ahead;
+}
+
+/** Whether times are written on a clock of twelve hours. */
+export function useIs12h(): boolean {
+  return useFact('settings:is12h', (is12h) => is12h ?? false);
+}
