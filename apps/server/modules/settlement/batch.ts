@@ -17,20 +17,51 @@ export interface BatchResult {
   changed: { couponId: string; userId: number; status: Revision['status'] }[];
 }
 
+/** A coupon that can't be brought to its results: what it says doesn't add up, and a person must look at it. */
+export class UnsettleableCoupon extends Error {
+  readonly couponId: string;
+
+  constructor(couponId: string, cause: unknown) {
+    super(`the coupon ${couponId} cannot be settled`, { cause });
+    this.couponId = couponId;
+  }
+}
+
+export interface BatchOptions {
+  gameId: number;
+  limit: number;
+  /** Coupons to leave as they are. */
+  except?: readonly string[];
+  /** Epoch milliseconds. */
+  at: number;
+}
+
 /**
  * Brings the coupons of a game to its latest results, at most `limit` of them, inside the caller's transaction. Run
  * again it finds nothing to do; run at the same time by several it settles each coupon once, because a coupon's row is
- * held while it is decided and paid.
+ * held while it is decided and paid. One coupon that can't be settled fails its whole batch; in a batch of one it is
+ * named by an `UnsettleableCoupon`.
  */
 export async function settleBatch(
   sql: Sql,
   ledger: Pick<Ledger, 'apply'>,
-  gameId: number,
-  limit: number,
+  { gameId, limit, except = [], at }: BatchOptions,
+): Promise<BatchResult> {
+  const coupons = await holdCoupons(sql, gameId, limit, except);
+  if (coupons.length === 0) return { held: 0, changed: [] };
+  try {
+    return await settleHeld(sql, ledger, coupons, at);
+  } catch (error) {
+    throw limit === 1 ? new UnsettleableCoupon(coupons[0]!.id, error) : error;
+  }
+}
+
+async function settleHeld(
+  sql: Sql,
+  ledger: Pick<Ledger, 'apply'>,
+  coupons: readonly HeldCoupon[],
   at: number,
 ): Promise<BatchResult> {
-  const coupons = await holdCoupons(sql, gameId, limit);
-  if (coupons.length === 0) return { held: 0, changed: [] };
   const accounts = await lockAccounts(sql, [...new Set(coupons.map(({ accountId }) => accountId))]);
   const balances = new Map([...accounts].map(([id, { balance }]) => [id, balance]));
   const changes = coupons.flatMap((coupon) => {

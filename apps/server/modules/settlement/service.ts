@@ -1,6 +1,6 @@
 import type { Platform } from '../../platform/context.ts';
 import { inTransaction, type Ledger } from '../wallet/index.ts';
-import { type BatchResult, settleBatch } from './batch.ts';
+import { type BatchResult, settleBatch, UnsettleableCoupon } from './batch.ts';
 import { gamesToSettle } from './store.ts';
 
 const BATCH = 500;
@@ -27,13 +27,25 @@ export function createSettling(platform: SettlingPlatform, ledger: Pick<Ledger, 
   let isStopped = false;
   let cancels: (() => void)[] = [];
 
+  /** A batch that fails is run again coupon by coupon, until the one that can't be settled is found and left aside. */
   async function settleGame(gameId: number): Promise<number> {
+    const faulty: string[] = [];
     let changed = 0;
-    for (let held = BATCH; held === BATCH && !isStopped; ) {
-      const batch = await inTransaction(pool, (sql) => settleBatch(sql, ledger, gameId, BATCH, clock.now()));
-      tell(batch);
-      changed += batch.changed.length;
-      held = batch.held;
+    let limit = BATCH;
+    for (let isMore = true; isMore && !isStopped; ) {
+      try {
+        const options = { gameId, limit, except: faulty, at: clock.now() };
+        const batch = await inTransaction(pool, (sql) => settleBatch(sql, ledger, options));
+        tell(batch);
+        changed += batch.changed.length;
+        isMore = batch.held === limit;
+      } catch (error) {
+        if (error instanceof UnsettleableCoupon) {
+          logger.error({ err: error, gameId, couponId: error.couponId }, 'a coupon cannot be settled');
+          faulty.push(error.couponId);
+        } else if (limit === 1) throw error;
+        limit = limit === 1 ? BATCH : 1;
+      }
     }
     return changed;
   }

@@ -153,6 +153,22 @@ describe('corrections', () => {
   });
 });
 
+describe('a coupon that does not add up', () => {
+  it('keeps no other coupon of its game from being settled', async () => {
+    const player = await book.player();
+    const ids: string[] = [];
+    for (let n = 0; n < 5; n++) ids.push(await accepted(player));
+    const { pool } = book.world.platform;
+    await pool.query('update coupons set type_id = 4, system_value = 9 where id = $1', [ids[2]]);
+    await decide(1, { '1::1': 'won' });
+    const states = await Promise.all(ids.map(async (id) => (await book.coupon(player, id)).status));
+    expect(states).toEqual(['won', 'won', 'accepted', 'won', 'won']);
+    await pool.query('update coupons set type_id = 0, system_value = null where id = $1', [ids[2]]);
+    expect(await book.world.services.settlement.settling.settleGame(1)).toBe(1);
+    expect((await book.coupon(player, ids[2]!)).status).toBe('won');
+  });
+});
+
 describe('once', () => {
   it('more coupons than are settled at a time are all settled', async () => {
     const players = await Promise.all(Array.from({ length: 20 }, () => book.player('1000')));
@@ -182,7 +198,7 @@ describe('once', () => {
     await book.world.services.settlement.module.stop?.();
     await book.decide(1, { '1::1': 'won' });
     const batches = Array.from({ length: 100 }, () =>
-      inTransaction(pool, (sql) => settleBatch(sql, ledger, 1, 500, clock.now())),
+      inTransaction(pool, (sql) => settleBatch(sql, ledger, { gameId: 1, limit: 500, at: clock.now() })),
     );
     const cancel = book.feed({
       type: 'bet_cancel',
@@ -207,7 +223,8 @@ describe('once', () => {
     await book.world.services.settlement.module.stop?.();
     await book.decide(1, { '1::1': 'won' });
     // Each takes seven at most and passes over what another one holds.
-    const settle = () => inTransaction(pool, (sql) => settleBatch(sql, ledger, 1, 7, clock.now()));
+    const settle = () =>
+      inTransaction(pool, (sql) => settleBatch(sql, ledger, { gameId: 1, limit: 7, at: clock.now() }));
     const at = Date.now();
     const cancel = book.feed({ type: 'bet_cancel', at, producer: 'sample', gameId: 1, reason: 'late' });
     const batches = await Promise.all(Array.from({ length: 60 }, settle));

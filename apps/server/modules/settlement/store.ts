@@ -41,15 +41,21 @@ interface CouponRow {
  * Coupons with a leg on this game whose latest result they have not taken in, held until the transaction ends. One that
  * somebody else holds is left to them.
  */
-export async function holdCoupons(sql: Sql, gameId: number, limit: number): Promise<HeldCoupon[]> {
+export async function holdCoupons(
+  sql: Sql,
+  gameId: number,
+  limit: number,
+  except: readonly string[],
+): Promise<HeldCoupon[]> {
   const { rows } = await sql.query<CouponRow>({
     name: 'hold_coupons',
     text: `select c.id, c.user_id, c.account_id, c.currency, c.type_id, c.system_value, c.stake, c.status, c.payout
            from coupons c where c.status in ${SETTLEABLE} and c.id in (
              select l.coupon_id from coupon_legs l cross join ${LATEST}
              where l.game_id = $1 and l.decided_seq <> r.source_seq)
+             and c.id <> all($3::uuid[])
            order by c.id limit $2 for no key update skip locked`,
-    values: [gameId, limit],
+    values: [gameId, limit, except],
   });
   if (rows.length === 0) return [];
   const ids = rows.map((row) => row.id);
