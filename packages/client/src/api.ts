@@ -1,5 +1,7 @@
 import type { Problem } from '@fairbook/contracts';
 import { CALL_TABLE } from '../calls.gen.ts';
+import type { Attempt, Recover } from './recover.ts';
+import { CANCELLED, NO_NETWORK } from './statuses.ts';
 import { type Api, ApiError } from './types.ts';
 
 export interface ApiOptions {
@@ -9,7 +11,9 @@ export interface ApiOptions {
   baseUrl?: string;
   /** Language of the answers' texts. */
   lng?: string;
-  headers?: Record<string, string>;
+  headers?: Record<string, string> | ((callId: string) => Record<string, string>);
+  /** What to try when a call failed; without it a failure is final. */
+  recover?: Recover;
 }
 
 interface Input {
@@ -26,9 +30,35 @@ export function createApi(options: ApiOptions = {}): Api {
   return (async (id: keyof typeof CALL_TABLE, input: Input = {}) => {
     const [method, path] = CALL_TABLE[id];
     const url = (options.baseUrl ?? '') + fill(path, input.params) + search(input.query);
-    const response = await send(ask, url, requestInit(method, input, options));
-    return read(response);
+    return persist(id, options.recover, async (more) => {
+      const own = typeof options.headers === 'function' ? options.headers(id) : options.headers;
+      const init = requestInit(method, input, { lng: options.lng, headers: { ...own, ...more } });
+      return read(await send(ask, url, init), init.signal);
+    });
   }) as Api;
+}
+
+type Headers = Record<string, string>;
+
+/** Asks again as long as something can be mended between two tries. */
+async function persist(
+  callId: string,
+  recover: Recover | undefined,
+  run: (more: Headers) => Promise<unknown>,
+) {
+  const attempt: Attempt = { callId, error: new ApiError(NO_NETWORK, undefined), mended: [] };
+  let more: Headers = {};
+  for (;;) {
+    try {
+      return await run(more);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      attempt.error = error;
+      const mended = await recover?.(attempt);
+      if (!mended) throw error;
+      more = { ...more, ...mended };
+    }
+  }
 }
 
 function fill(path: string, params: Input['params'] = {}): string {
@@ -41,7 +71,11 @@ function search(query: Input['query'] = {}): string {
   return text && `?${text}`;
 }
 
-function requestInit(method: string, input: Input, { lng, headers }: ApiOptions): RequestInit {
+function requestInit(
+  method: string,
+  input: Input,
+  { lng, headers }: { lng: string | undefined; headers: Headers },
+): RequestInit {
   return {
     method,
     credentials: 'same-origin',
@@ -57,22 +91,26 @@ function requestInit(method: string, input: Input, { lng, headers }: ApiOptions)
   };
 }
 
-/** A cancelled request stays an AbortError; whatever else stops the network is status 0. */
+/** A cancelled request is status 499; whatever else stops the network is status 0. */
 async function send(ask: typeof fetch, url: string, init: RequestInit): Promise<Response> {
   try {
     return await ask(url, init);
-  } catch (error) {
-    if (init.signal?.aborted) throw error;
-    throw new ApiError(0, undefined, 'the network does not answer');
+  } catch {
+    throw stopped(init.signal, 'the network does not answer');
   }
 }
 
-async function read(response: Response): Promise<unknown> {
+async function read(response: Response, signal: AbortSignal | null | undefined): Promise<unknown> {
   const text = await response.text().catch(() => {
-    throw new ApiError(0, undefined, 'the network broke off');
+    throw stopped(signal, 'the network broke off');
   });
   if (response.ok) return readSuccess(response, text);
   throw new ApiError(response.status, problemOf(text));
+}
+
+function stopped(signal: AbortSignal | null | undefined, why: string): ApiError {
+  if (signal?.aborted) return new ApiError(CANCELLED, undefined, 'cancelled');
+  return new ApiError(NO_NETWORK, undefined, why);
 }
 
 function readSuccess(response: Response, text: string): unknown {

@@ -1,0 +1,44 @@
+import { CAPTCHA_CODES, DEVICE_CODE, TERMS_CODE } from '@fairbook/contracts/recovery';
+import { CANCELLED, NO_NETWORK } from './statuses.ts';
+import type { ApiError } from './types.ts';
+
+/** What stands behind a failed call, as far as something can be done about it (S2 §8). */
+export type Situation =
+  | 'token_refused'
+  | 'captcha_wanted'
+  | 'device_refused'
+  | 'terms_changed'
+  | 'cancelled'
+  | 'no_network'
+  | 'final';
+
+/** What is done, and how many times the same call is asked again for it. */
+export const ACTIONS = {
+  token_refused: { action: 'refresh_token', retries: 2 },
+  captcha_wanted: { action: 'pass_captcha', retries: 3 },
+  device_refused: { action: 'refresh_device', retries: 1 },
+  terms_changed: { action: 'confirm_terms', retries: 0 },
+  cancelled: { action: 'keep_silent', retries: 0 },
+  no_network: { action: 'tell_network', retries: 0 },
+  final: { action: 'none', retries: 0 },
+} as const satisfies Record<Situation, { action: string; retries: number }>;
+
+const CAPTCHA: readonly number[] = Object.values(CAPTCHA_CODES);
+/** Calls with a token of their own: their 401 says something about that one (S2 §6). */
+const EXTENDED = /^limits\./;
+/** Its 401 is an answer: login or password is wrong. */
+const ANSWERS_401 = new Set(['auth.login']);
+
+export function situationOf(
+  callId: string,
+  { status, problem }: Pick<ApiError, 'status' | 'problem'>,
+): Situation {
+  const codes = (problem?.errors ?? []).map(({ action }) => Number(action?.values?.exceptionCode));
+  if (status === CANCELLED) return 'cancelled';
+  if (status === NO_NETWORK) return 'no_network';
+  if (status === 401 && !EXTENDED.test(callId) && !ANSWERS_401.has(callId)) return 'token_refused';
+  if (status === 400 && codes.some((code) => CAPTCHA.includes(code))) return 'captcha_wanted';
+  if (status === 400 && codes.includes(DEVICE_CODE)) return 'device_refused';
+  if (status === 451 && codes.includes(TERMS_CODE)) return 'terms_changed';
+  return 'final';
+}

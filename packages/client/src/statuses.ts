@@ -1,0 +1,3 @@
+/** Statuses of an `ApiError` that no server gave. */
+export const CANCELLED = 499;
+export const NO_NETWORK = 0;
