@@ -37,6 +37,8 @@ export interface BusFacts extends SettingFacts {
   'balance:changed': readonly wallet.Account[];
   /** Last moved prices are older than this many milliseconds, or null while disconnected. */
   'live:age': number | null;
+  /** The page must not be left now, for example while a payment is being confirmed. */
+  'navigation:blocked': boolean;
 }
 
 export interface Bus {
