@@ -1,3 +1,4 @@
+import { Refusal } from '@fairbook/contracts';
 import type { Platform } from '../../platform/context.ts';
 import type { Module } from '../../platform/module.ts';
 import type { SportsbookFacts } from '../sportsbook/index.ts';
@@ -19,6 +20,8 @@ export type { Place } from './place.ts';
 
 const LANES = 2;
 const MAX_GROUP = 128;
+/** A database that answers nobody for so long is away. */
+const MAX_WAIT_MS = 3_000;
 
 type BetsPlatform = Pick<Platform, 'pool' | 'clock' | 'random' | 'bus' | 'logger' | 'config'>;
 
@@ -40,6 +43,7 @@ export function createBets(platform: BetsPlatform, deps: { ledger: Ledger; facts
     lanes: LANES,
     maxGroup: MAX_GROUP,
     keyOf: ({ accountId }) => accountId,
+    patience: { ms: MAX_WAIT_MS, clock, refusal: () => new Refusal('server.unavailable') },
     run: (lane, group) =>
       connections.use(lane, (sql) =>
         placeGroup(sql, { ledger, signer, numbers, random, now: clock.now }, group),

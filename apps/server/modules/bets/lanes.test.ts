@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createLanes } from './lanes.ts';
+import { fakeClock } from '../../platform/clock.ts';
+import { createLanes, type Patience } from './lanes.ts';
 
 interface Item {
   key: number;
@@ -7,12 +8,13 @@ interface Item {
 }
 
 /** Lanes whose groups finish when told to. */
-function heldLanes(lanes = 2, maxGroup = 10) {
+function heldLanes(lanes = 2, maxGroup = 10, patience?: Patience) {
   const running: { lane: number; items: readonly Item[]; end: (error?: Error) => void }[] = [];
   const engine = createLanes<Item, number>({
     lanes,
     maxGroup,
     keyOf: ({ key }) => key,
+    ...(patience && { patience }),
     run: (lane, items) =>
       new Promise((resolve, reject) => {
         const end = (error?: Error) => (error ? reject(error) : resolve(items.map(({ n }) => n * 10)));
@@ -99,6 +101,26 @@ describe('group commit', () => {
     ]);
     expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
     expect(await engine.submit(item(4))).toBe(4);
+  });
+
+  it('refuses what waited too long for a lane, never starts it, and lets what is in work finish', async () => {
+    const clock = fakeClock(0);
+    const { running, engine } = heldLanes(1, 10, { ms: 3_000, clock, refusal: () => new Error('away') });
+    const first = engine.submit(item(1));
+    await turn();
+    const late = engine.submit(item(2)).catch((error: Error) => error.message);
+    await turn();
+    clock.advance(2_000);
+    const fresh = engine.submit(item(3));
+    await turn();
+    clock.advance(1_500);
+    expect(await late).toBe('away');
+    running[0]!.end();
+    expect(await first).toBe(10);
+    await turn();
+    expect(running[1]!.items).toEqual([item(3)]);
+    running[1]!.end();
+    expect(await fresh).toBe(30);
   });
 
   it('knows when it is idle', async () => {

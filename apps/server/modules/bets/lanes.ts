@@ -1,3 +1,5 @@
+import type { Clock } from '../../platform/context.ts';
+
 /** What a group of items is run by: answers one outcome per item, in their order, or throws for all of them. */
 export type RunGroup<Item, Outcome> = (lane: number, items: readonly Item[]) => Promise<Outcome[]>;
 
@@ -8,8 +10,16 @@ export interface Lanes<Item, Outcome> {
   idle(): Promise<void>;
 }
 
+/** How long an item waits for a lane at most, and what it is told then. It has not been started, so nothing of it stays. */
+export interface Patience {
+  ms: number;
+  clock: Pick<Clock, 'now' | 'after'>;
+  refusal(): Error;
+}
+
 interface Waiting<Item, Outcome> {
   item: Item;
+  since: number;
   resolve(outcome: Outcome): void;
   reject(error: unknown): void;
 }
@@ -20,6 +30,8 @@ export interface LanesOptions<Item, Outcome> {
   /** Two items of one key are never in work at the same moment. */
   keyOf(item: Item): number;
   run: RunGroup<Item, Outcome>;
+  /** Without it an item waits as long as it takes. */
+  patience?: Patience;
 }
 
 /**
@@ -32,6 +44,7 @@ export function createLanes<Item, Outcome>(options: LanesOptions<Item, Outcome>)
   const freeLanes = Array.from({ length: options.lanes }, (_, lane) => lane);
   const busyKeys = new Set<number>();
   let isFlushDue = false;
+  let isWatched = false;
   const onIdle: (() => void)[] = [];
 
   function flushSoon(): void {
@@ -50,9 +63,24 @@ export function createLanes<Item, Outcome>(options: LanesOptions<Item, Outcome>)
       if (group.length === 0) break;
       void runLane(freeLanes.pop()!, group);
     }
+    if (waiting.length > 0) watch();
     if (waiting.length === 0 && freeLanes.length === options.lanes) {
       for (const resolve of onIdle.splice(0)) resolve();
     }
+  }
+
+  /** Looks after those that wait, as long as any do. */
+  function watch(): void {
+    const { patience } = options;
+    if (!patience || isWatched) return;
+    isWatched = true;
+    patience.clock.after(patience.ms / 4, () => {
+      isWatched = false;
+      const eldest = patience.clock.now() - patience.ms;
+      for (const entry of waiting) if (entry.since <= eldest) entry.reject(patience.refusal());
+      waiting = waiting.filter(({ since }) => since > eldest);
+      if (waiting.length > 0) watch();
+    });
   }
 
   /** A fair share of all that is waiting or in work, so that one lane prepares while the others wait for the disk. */
@@ -101,7 +129,7 @@ export function createLanes<Item, Outcome>(options: LanesOptions<Item, Outcome>)
   return {
     submit(item) {
       return new Promise((resolve, reject) => {
-        waiting.push({ item, resolve, reject });
+        waiting.push({ item, since: options.patience?.clock.now() ?? 0, resolve, reject });
         flushSoon();
       });
     },
