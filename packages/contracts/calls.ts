@@ -1,14 +1,20 @@
 import * as analytics from './analytics.ts';
 import * as auth from './auth.ts';
 import * as bets from './bets.ts';
+import * as blocks from './blocks.ts';
 import type { Call } from './call.ts';
 import * as captcha from './captcha.ts';
 import * as config from './config.ts';
 import * as device from './device.ts';
+import * as dictionaries from './dictionaries.ts';
 import * as payments from './payments.ts';
+import * as redirects from './redirects.ts';
 import * as seo from './seo.ts';
+import * as site from './site.ts';
 import * as sportsbook from './sportsbook.ts';
 import * as system from './system.ts';
+import * as terms from './terms.ts';
+import * as visitors from './visitors.ts';
 import * as wallet from './wallet.ts';
 
 /** Every call there is, by its id. A route that is not here does not exist; a call here without a route fails a test. */
@@ -17,6 +23,7 @@ export const CALLS = {
   'auth.login': auth.login,
   'auth.logout': auth.logout,
   'auth.session': auth.session,
+  'auth.userToken': auth.userToken,
   'captcha.update': captcha.update,
   'captcha.validate': captcha.validate,
   'captcha.gettime': captcha.gettime,
@@ -40,6 +47,33 @@ export const CALLS = {
   'bets.calculate': bets.calculate,
   'bets.cashout': bets.cashout,
   'config.all': config.siteConfig,
+  'config.groups': config.configGroups,
+  'config.readGroup': config.readGroup,
+  'config.editGroup': config.editGroup,
+  'config.edits': config.edits,
+  'visitors.state': site.visitorState,
+  'visitors.appVersion': site.appVersion,
+  'visitors.readRestrictions': visitors.readRestrictions,
+  'visitors.editRestrictions': visitors.editRestrictions,
+  'visitors.cookiesAgreement': visitors.cookiesAgreement,
+  'visitors.secureData': visitors.secureData,
+  'visitors.policyLogo': visitors.policyLogo,
+  'visitors.partitions': visitors.partitions,
+  'terms.status': terms.status,
+  'terms.accept': terms.accept,
+  'terms.list': terms.list,
+  'terms.publish': terms.publish,
+  'redirects.light': redirects.light,
+  'redirects.list': redirects.list,
+  'redirects.add': redirects.add,
+  'redirects.change': redirects.change,
+  'redirects.remove': redirects.remove,
+  'blocks.block': blocks.block,
+  'blocks.list': blocks.list,
+  'blocks.add': blocks.add,
+  'blocks.change': blocks.change,
+  'blocks.remove': blocks.remove,
+  'dictionaries.byIds': dictionaries.byIds,
   'seo.pageData': seo.pageData,
   'seo.content': seo.content,
   'seo.visual': seo.visual,

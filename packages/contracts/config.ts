@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { call } from './call.ts';
-import { Amount, closed, Iso4217, Lng } from './shapes.ts';
+import { Amount, closed, Id, Iso4217, Lng, Moment, nullable, oneOf } from './shapes.ts';
+import { MaintenanceNotice, SessionRules, SiteBrand, SiteFlags, ViewRules } from './site.ts';
 
 export const Country = closed({
   id: Type.Integer({ minimum: 1 }),
@@ -9,6 +10,17 @@ export const Country = closed({
   phoneCode: Type.String(),
   currencyIso: Iso4217,
 });
+
+/** The groups of settings that visitors are told. */
+const publicGroups = {
+  site: SiteBrand,
+  flags: SiteFlags,
+  session: SessionRules,
+  views: ViewRules,
+  maintenance: MaintenanceNotice,
+};
+export const PublicGroups = closed(publicGroups);
+export type PublicGroups = Static<typeof PublicGroups>;
 
 export const SiteConfig = closed({
   siteName: Type.String(),
@@ -33,17 +45,105 @@ export const SiteConfig = closed({
   payments: Type.Array(
     closed({ method: Type.String(), min: Amount, max: Amount, presets: Type.Array(Amount) }),
   ),
+  ...publicGroups,
 });
 export type SiteConfig = Static<typeof SiteConfig>;
+
+const Reading = { max: 600, windowMs: 60_000 };
+const Editing = { max: 120, windowMs: 60_000 };
 
 export const siteConfig = call({
   id: 'config.all',
   method: 'GET',
   path: '/bff-api/config/all.json',
-  summary: 'The configuration of the site in one language.',
+  summary: 'The configuration of the site in one language. With `lang`, it may be kept for ten minutes.',
   right: 'anyone',
-  rateLimit: { max: 600, windowMs: 60_000 },
+  rateLimit: Reading,
   query: closed({ lang: Lng }),
   success: { status: 200, body: SiteConfig },
+  errors: [],
+});
+
+export const configGroups = call({
+  id: 'config.groups',
+  method: 'GET',
+  path: '/bff-api/config/group/get',
+  summary: 'The named groups of the configuration, with commas between; all of them when none is named.',
+  right: 'anyone',
+  rateLimit: Reading,
+  query: closed({
+    groups: Type.String({ pattern: '^[a-z]{1,20}(,[a-z]{1,20}){0,9}$', examples: ['flags,views'] }),
+    lang: Lng,
+  }),
+  success: { status: 200, body: Type.Partial(PublicGroups, { additionalProperties: false }) },
+  errors: ['config.unknown_group'],
+});
+
+const Group = oneOf('site', 'flags', 'session', 'views', 'maintenance', 'blocks');
+
+/** A group of settings as operators see and change it. */
+export const EditableGroup = closed({
+  group: Group,
+  version: Type.Integer({ minimum: 1 }),
+  value: Type.Record(Type.String(), Type.Unknown()),
+  updatedAt: Moment,
+  updatedBy: nullable(Id),
+});
+
+export const readGroup = call({
+  id: 'config.readGroup',
+  method: 'GET',
+  path: '/operator-api/v1/config/{group}',
+  summary: 'A group of settings with its version, as it stands in the database.',
+  right: 'operator',
+  rateLimit: Reading,
+  params: closed({ group: Group }),
+  success: { status: 200, body: EditableGroup },
+  errors: [],
+});
+
+export const editGroup = call({
+  id: 'config.editGroup',
+  method: 'PUT',
+  path: '/operator-api/v1/config/{group}',
+  summary:
+    'Replaces a group of settings. `version` is the one that was read; the value has exactly the fields of its group. Switches of safety hold at once, on other nodes within a second.',
+  right: 'operator',
+  rateLimit: Editing,
+  params: closed({ group: Group }),
+  body: closed({ version: Type.Integer({ minimum: 1 }), value: Type.Record(Type.String(), Type.Unknown()) }),
+  success: { status: 200, body: EditableGroup },
+  errors: ['operator.version_conflict'],
+});
+
+export const edits = call({
+  id: 'config.edits',
+  method: 'GET',
+  path: '/operator-api/v1/edits',
+  summary: 'Who changed what, the newest first, with the value before and after.',
+  right: 'operator',
+  rateLimit: Reading,
+  query: closed({
+    part: oneOf('config', 'redirects', 'blocks', 'terms', 'players'),
+    before: Id,
+    limit: Type.Integer({ minimum: 1, maximum: 100, default: 20 }),
+  }),
+  success: {
+    status: 200,
+    body: closed({
+      edits: Type.Array(
+        closed({
+          id: Id,
+          at: Moment,
+          userId: Id,
+          part: Type.String(),
+          subject: Type.String(),
+          before: nullable(Type.Record(Type.String(), Type.Unknown())),
+          after: nullable(Type.Record(Type.String(), Type.Unknown())),
+        }),
+      ),
+      next: nullable(Id),
+    }),
+  },
   errors: [],
 });

@@ -44,6 +44,16 @@ export const ERRORS = {
   'seo.unknown_page': { status: 404, action: 'reload' },
   'seo.version_conflict': { status: 409, action: 'reload' },
 
+  'operator.unknown_entry': { status: 404, action: 'reload' },
+  'operator.version_conflict': { status: 409, action: 'reload' },
+  'config.unknown_group': { status: 404, action: 'fix_field' },
+  'redirects.loop': { status: 422, action: 'fix_field' },
+  'redirects.taken': { status: 422, action: 'fix_field' },
+  'blocks.empty_rule': { status: 422, action: 'fix_field' },
+  'blocks.bad_network': { status: 422, action: 'fix_field' },
+  'terms.changed_again': { status: 409, action: 'reload' },
+  'dictionaries.unknown_id': { status: 404, action: 'fix_field' },
+
   'bets.unknown_game': { status: 422, action: 'remove_leg' },
   'bets.unknown_outcome': { status: 422, action: 'remove_leg' },
   'bets.game_over': { status: 422, action: 'remove_leg' },

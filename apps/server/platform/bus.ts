@@ -12,6 +12,8 @@ export interface BusEvents {
   'coupon.changed': { userId: number; couponId: string; status: string };
   /** What operators say of single pages changed. */
   'seo.changed': Record<string, never>;
+  /** Something that operators keep was edited: see modules/site-edits. */
+  'site.changed': { part: string };
   'session.ended': { userId: number; tokenHash: string };
 }
 

@@ -30,6 +30,7 @@ export async function composeSite(
     apiOf,
     hasSession: (request) => sessionToken(request.headers, config) !== null,
     now: clock.now,
+    publicOrigin: config.publicOrigin,
     onFailure: (view, error) => logger.error({ err: error, view }, 'a view or a page failed'),
     onCspReport: (report) => logger.warn({ report }, 'a browser reported a violation of the content policy'),
     ...options,

@@ -10,6 +10,7 @@ import { createLive } from '../modules/live/index.ts';
 import { createPayments, methodsFor } from '../modules/payments/index.ts';
 import { createSeo } from '../modules/seo/index.ts';
 import { createSettlement } from '../modules/settlement/index.ts';
+import { createSiteEdits } from '../modules/site-edits/index.ts';
 import { createSportsbook } from '../modules/sportsbook/index.ts';
 import { createSystem } from '../modules/system/index.ts';
 import { createWallet } from '../modules/wallet/index.ts';
@@ -32,11 +33,13 @@ export interface CompositionOptions {
  * uses whom; the order is that of starting, and stopping runs backwards.
  */
 export async function compose(platform: Platform, { withSite = false }: CompositionOptions = {}) {
-  const config = createConfig({
+  const edits = createSiteEdits(platform);
+  const facts = {
     isPlayMoney: platform.config.payments === 'demo',
     limitsOf,
     payments: methodsFor(platform.config.payments),
-  });
+  };
+  const config = createConfig(platform, facts, edits);
   const wallet = createWallet(platform);
   const captcha = createCaptcha(platform);
   const fingerprint = createFingerprint(platform);
@@ -62,6 +65,7 @@ export async function compose(platform: Platform, { withSite = false }: Composit
 
   // In the order of starting, one a line.
   const modules: Module[] = [
+    edits.module,
     wallet.module,
     captcha.module,
     fingerprint.module,

@@ -11,6 +11,7 @@ test('nothing set is play money on this machine', () => {
     clockSpeed: 20,
     publicOrigin: null,
     trustProxy: false,
+    countryHeader: null,
     payments: 'demo',
     rateLimitFactor: 1,
   });
@@ -24,6 +25,7 @@ test.each([
   [{ PORT: '8080' }, { port: 8080 }],
   [{ FAIRBOOK_CLOCK_SPEED: '1.5' }, { clockSpeed: 1.5 }],
   [{ TRUST_PROXY: 'true' }, { trustProxy: true }],
+  [{ TRUST_PROXY: '1', COUNTRY_HEADER: 'CF-IPCountry' }, { countryHeader: 'cf-ipcountry' }],
   [{ PUBLIC_ORIGIN: 'https://book.example' }, { publicOrigin: 'https://book.example' }],
   [{ NODE_ENV: 'production' }, { isProduction: true }],
   [{ PAYMENTS: 'real' }, { payments: 'real' }],
@@ -37,6 +39,16 @@ test.each([
   ['PORT', '1e3', 'PORT must be a whole number from 0 to 65535, but it is "1e3".'],
   ['FAIRBOOK_CLOCK_SPEED', '-1', 'FAIRBOOK_CLOCK_SPEED must be a number from 1 to 200, but it is "-1".'],
   ['TRUST_PROXY', 'yes', 'TRUST_PROXY must be one of 0, 1, false, true, but it is "yes".'],
+  [
+    'COUNTRY_HEADER',
+    'cf-ipcountry',
+    'COUNTRY_HEADER is set, but nobody is trusted to write it: set TRUST_PROXY=1, too.',
+  ],
+  [
+    'COUNTRY_HEADER',
+    'a b',
+    'COUNTRY_HEADER must be the name of a header such as cf-ipcountry, but it is "a b".',
+  ],
   ['PAYMENTS', 'maybe', 'PAYMENTS must be one of demo, real, but it is "maybe".'],
   ['DATABASE_URL', 'mysql://x', 'DATABASE_URL must look like postgres://user:password@host:5432/database.'],
   [

@@ -24,6 +24,8 @@ export interface Config {
   publicOrigin: string | null;
   /** Believe X-Forwarded-For and X-Forwarded-Proto. Only behind a proxy that sets them. */
   trustProxy: boolean;
+  /** Header in which a trusted proxy writes the visitor's country (ISO 3166-1), lower case; null: none does. */
+  countryHeader: string | null;
   /** `real` switches play money and the shown first sign-ins off. */
   payments: 'demo' | 'real';
   /** Multiplies every rate limit; 0 switches them off (tests, benches). */
@@ -52,6 +54,7 @@ export function readConfig(env: Record<string, string | undefined>, role: Role =
     clockSpeed: number(env, 'FAIRBOOK_CLOCK_SPEED', 20, { min: 1, max: 200, integer: false }),
     publicOrigin: publicOrigin(env),
     trustProxy: flag(env, 'TRUST_PROXY'),
+    countryHeader: countryHeader(env),
     payments: oneOf(env, 'PAYMENTS', ['demo', 'real'], 'demo'),
     rateLimitFactor: number(env, 'FAIRBOOK_RATE_FACTOR', 1, { min: 0, max: 1_000_000, integer: false }),
     logLevel: oneOf(env, 'LOG_LEVEL', LOG_LEVELS, 'warn'),
@@ -118,6 +121,21 @@ function databaseUrl(env: Env): string | null {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (url && (url.protocol === 'postgres:' || url.protocol === 'postgresql:')) return text;
   throw new StartError('DATABASE_URL must look like postgres://user:password@host:5432/database.');
+}
+
+/** A header that anybody can send says nothing: it takes a proxy that sets it on every request. */
+function countryHeader(env: Env): string | null {
+  const text = env.COUNTRY_HEADER;
+  if (!text) return null;
+  if (!/^[A-Za-z0-9-]{1,64}$/.test(text)) {
+    throw new StartError(
+      `COUNTRY_HEADER must be the name of a header such as cf-ipcountry, but it is "${text}".`,
+    );
+  }
+  if (!flag(env, 'TRUST_PROXY')) {
+    throw new StartError('COUNTRY_HEADER is set, but nobody is trusted to write it: set TRUST_PROXY=1, too.');
+  }
+  return text.toLowerCase();
 }
 
 function publicOrigin(env: Env): string | null {

@@ -8,6 +8,8 @@ export interface Caller {
   /** Hash of the session token, to end it or to bind a live connection to it. */
   tokenHash: string | null;
   ip: string;
+  /** ISO 3166-1 code of where the request comes from, when a trusted proxy says so. */
+  country: string | null;
   userAgent: string;
   /** Tokens of a passed challenge and of the browser, as they came: nobody has looked at them yet. */
   captcha: string | null;
@@ -27,6 +29,8 @@ export interface RouteInput<C extends Call> {
   cookie(name: string): string | undefined;
   /** Opens or ends the session cookie of this answer. */
   setSession(token: string | null): void;
+  /** A header of the answer; an `etag` that the caller has already is answered 304. */
+  setHeader(name: string, value: string): void;
 }
 
 /** A call bound to what answers it. Refusals are thrown as `Refusal`; the platform turns them into the HTTP answer. */

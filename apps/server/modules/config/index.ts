@@ -1,26 +1,82 @@
-import { config as contract } from '@fairbook/contracts';
+import { config as contract, Refusal, type site } from '@fairbook/contracts';
+import type { Platform } from '../../platform/context.ts';
 import { LANGUAGES } from '../../platform/http/language.ts';
-import { type Module, route } from '../../platform/module.ts';
+import { type Module, type Route, route, userOf } from '../../platform/module.ts';
+import type { SiteEdits } from '../site-edits/index.ts';
 import { COUNTRIES } from './countries.ts';
-import { type SiteFacts, siteConfig } from './site-config.ts';
+import { maintenanceNotice } from './maintenance.ts';
+import { createSettings, type SettingsService } from './settings.ts';
+import { type SiteFacts, type StaticConfig, staticConfig } from './site-config.ts';
+import type { StoredGroup } from './store.ts';
 
-/** The configuration of the site as data: languages, countries, currencies with their steps and limits. */
-export function createConfig(facts: SiteFacts): { module: Module; isCountry(countryId: number): boolean } {
+export interface ConfigModule {
+  module: Module;
+  isCountry(countryId: number): boolean;
+  /** Every group of settings as it stands, from memory. */
+  settings(): site.Settings;
+}
+
+/** Kept by browsers and proxies: what must hold at once is told by the visitor's state instead. */
+const KEPT = 'public, max-age=600, stale-while-revalidate=300';
+
+/**
+ * The configuration of the site as data: languages, countries, currencies with their steps and limits, and the groups
+ * of settings that operators edit.
+ */
+export function createConfig(
+  platform: Pick<Platform, 'db' | 'clock' | 'logger'>,
+  facts: SiteFacts,
+  edits: SiteEdits,
+): ConfigModule {
   const countryIds = new Set(COUNTRIES.map(({ id }) => id));
-  const byLanguage = new Map<string, contract.SiteConfig>(
-    LANGUAGES.map((lng) => [lng, siteConfig(lng, facts)]),
-  );
+  const settings = createSettings(platform, edits);
   return {
     isCountry: (countryId) => countryIds.has(countryId),
+    settings: settings.current,
     module: {
       name: 'config',
-      routes: [
-        route(contract.siteConfig, async ({ query, lng }) => {
-          const found = byLanguage.get(query.lang ?? lng) ?? byLanguage.get(lng);
-          if (!found) throw new Error(`no configuration in ${lng}`);
-          return found;
-        }),
-      ],
+      routes: [...publicRoutes(settings, facts, platform.clock.now), ...operatorRoutes(settings)],
+      start: settings.seed,
     },
   };
+}
+
+function publicRoutes(settings: SettingsService, facts: SiteFacts, now: () => number): Route[] {
+  const byLanguage = new Map<string, StaticConfig>(LANGUAGES.map((lng) => [lng, staticConfig(lng, facts)]));
+  const groups = (lng: string): contract.PublicGroups => {
+    const { blocks: _, maintenance, ...rest } = settings.current();
+    return { ...rest, maintenance: maintenanceNotice(maintenance, lng, now()) };
+  };
+  return [
+    route(contract.siteConfig, async ({ query, lng, setHeader }) => {
+      const lang = query.lang ?? lng;
+      const found = byLanguage.get(lang) ?? byLanguage.get(lng);
+      if (!found) throw new Error(`no configuration in ${lng}`);
+      if (query.lang !== undefined) setHeader('cache-control', KEPT);
+      return { ...found, ...groups(lang) };
+    }),
+    route(contract.configGroups, async ({ query, lng, setHeader }) => {
+      const all = groups(query.lang ?? lng);
+      const names = query.groups?.split(',') ?? Object.keys(all);
+      const unknown = names.find((name) => !Object.hasOwn(all, name));
+      if (unknown !== undefined) {
+        throw new Refusal({ code: 'config.unknown_group', field: 'groups', values: { group: unknown } });
+      }
+      if (query.lang !== undefined) setHeader('cache-control', KEPT);
+      return Object.fromEntries(names.map((name) => [name, all[name as keyof typeof all]]));
+    }),
+  ];
+}
+
+function operatorRoutes(settings: SettingsService): Route[] {
+  return [
+    route(contract.readGroup, async ({ params }) => shownGroup(await settings.read(params.group))),
+    route(contract.editGroup, async ({ params, body, caller }) =>
+      shownGroup(await settings.edit(userOf(caller), params.group, body.version, body.value)),
+    ),
+  ];
+}
+
+function shownGroup({ value, updatedAt, ...group }: StoredGroup) {
+  return { ...group, value: value as Record<string, unknown>, updatedAt: updatedAt.toISOString() };
 }

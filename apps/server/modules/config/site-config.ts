@@ -29,8 +29,11 @@ export interface SiteFacts {
 const CRYPTO = ['BTC', 'ETH', 'USDT'];
 const OFFERED = [...new Set(['EUR', 'USD', ...COUNTRIES.map(({ currencyIso }) => currencyIso), ...CRYPTO])];
 
+/** What of the configuration stands as long as the process does. */
+export type StaticConfig = Omit<config.SiteConfig, keyof config.PublicGroups>;
+
 /** The configuration in one language. Names and symbols come from Intl. */
-export function siteConfig(lng: Language, facts: SiteFacts): config.SiteConfig {
+export function staticConfig(lng: Language, facts: SiteFacts): StaticConfig {
   return {
     siteName: 'Fairbook',
     isPlayMoney: facts.isPlayMoney,

@@ -6,6 +6,7 @@ import type { Platform } from '../context.ts';
 import { OWN_ADDRESS } from '../in-process.ts';
 import type { Caller, Route } from '../module.ts';
 import { networkOf } from './address.ts';
+import { countryOf } from './country.ts';
 import { isJsonType } from './json-body.ts';
 import { languageOf } from './language.ts';
 import { isOwnOrigin } from './origin.ts';
@@ -45,11 +46,18 @@ function registerCall(app: FastifyInstance, route: Route, dependencies: CallDepe
       const input = { ...read(request), ...context(request, reply, dependencies.platform) };
       const answer = await route.handler(input as Parameters<typeof route.handler>[0]);
       checkAnswer(answer);
+      if (isKnown(request, reply)) return reply.code(304).send();
       reply.code(call.success.status);
       if (call.success.contentType) reply.type(call.success.contentType);
       return reply.send(answer);
     },
   });
+}
+
+/** The caller holds this very answer already. */
+function isKnown(request: FastifyRequest, reply: FastifyReply): boolean {
+  const tag = reply.getHeader('etag');
+  return tag !== undefined && request.headers['if-none-match'] === tag;
 }
 
 /** Origin, form, session, frequency and right are settled before a body is read. */
@@ -102,6 +110,7 @@ async function identify(
     role: found?.role ?? null,
     tokenHash: found?.tokenHash ?? null,
     ip: request.ip,
+    country: countryOf(request.headers, platform.config),
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
     captcha: tokenIn(request, CAPTCHA_HEADER),
     device: tokenIn(request, DEVICE_HEADER),
@@ -140,6 +149,7 @@ function context(request: FastifyRequest, reply: FastifyReply, platform: Platfor
     caller: callers.get(request),
     lng: languageOf(request.headers),
     cookie: (name: string) => readCookie(request.headers.cookie, name),
+    setHeader: (name: string, value: string) => void reply.header(name, value),
     setSession(token: string | null) {
       reply.header('set-cookie', sessionCookie(token, request.headers, platform.config));
     },

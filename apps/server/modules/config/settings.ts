@@ -1,0 +1,70 @@
+import { Refusal, site } from '@fairbook/contracts';
+import type { Kysely } from 'kysely';
+import { Compile } from 'typebox/compile';
+import type { Platform } from '../../platform/context.ts';
+import { bodyCheck } from '../../platform/http/shape.ts';
+import type { Schema } from '../../platform/schema.ts';
+import type { Kept, SiteEdits } from '../site-edits/index.ts';
+import { DEFAULT_SETTINGS } from './defaults.ts';
+import { allGroups, groupOf, replaceGroup, type StoredGroup, seedGroups } from './store.ts';
+
+export interface SettingsService {
+  /** All groups, from memory. */
+  current(): site.Settings;
+  /** Writes the defaults of groups that have no row yet. */
+  seed(): Promise<void>;
+  read(group: site.SettingGroup): Promise<StoredGroup>;
+  /** Refusals: `request.invalid` with the field, `operator.version_conflict`. */
+  edit(operatorId: number, group: site.SettingGroup, version: number, value: object): Promise<StoredGroup>;
+}
+
+const GROUPS = Object.keys(site.SETTING_GROUPS) as site.SettingGroup[];
+const CHECKS = mapGroups((group) => bodyCheck(site.SETTING_GROUPS[group]));
+const SHAPES = mapGroups((group) => Compile(site.SETTING_GROUPS[group]));
+
+/** Settings by group: rows of the database, held in memory, each checked by the closed schema of its group. */
+export function createSettings(
+  { db, clock, logger }: Pick<Platform, 'db' | 'clock' | 'logger'>,
+  edits: SiteEdits,
+): SettingsService {
+  const kept: Kept<site.Settings> = edits.keep('config', () => readAll(db, logger));
+
+  return {
+    current: () => kept.get(),
+    seed: () => seedGroups(db, DEFAULT_SETTINGS, new Date(clock.now())),
+    read: async (group) => completed(group, await groupOf(db, group)),
+    edit(operatorId, group, version, value) {
+      CHECKS[group](value);
+      return edits.edit({ part: 'config', subject: group, userId: operatorId }, async (tx) => {
+        const before = await groupOf(tx, group);
+        if (before.version !== version) throw new Refusal('operator.version_conflict');
+        const next = { value, version: version + 1, updatedAt: new Date(clock.now()), updatedBy: operatorId };
+        await replaceGroup(tx, group, next);
+        return { before: before.value, after: value, answer: { group, ...next } };
+      });
+    },
+  };
+}
+
+async function readAll(
+  db: Kysely<Schema>,
+  logger: Pick<Platform['logger'], 'error'>,
+): Promise<site.Settings> {
+  const stored = new Map((await allGroups(db)).map((each) => [each.group, each]));
+  return mapGroups((group) => {
+    const row = stored.get(group);
+    const value = row ? completed(group, row).value : DEFAULT_SETTINGS[group];
+    if (SHAPES[group].Check(value)) return value;
+    logger.error({ group }, 'a group of settings is not of its shape: its defaults hold');
+    return DEFAULT_SETTINGS[group];
+  }) as unknown as site.Settings;
+}
+
+/** A field that came with a later version of the site has its default until the group is edited. */
+function completed(group: site.SettingGroup, row: StoredGroup): StoredGroup {
+  return { ...row, value: { ...DEFAULT_SETTINGS[group], ...row.value } };
+}
+
+function mapGroups<T>(make: (group: site.SettingGroup) => T): Record<site.SettingGroup, T> {
+  return Object.fromEntries(GROUPS.map((group) => [group, make(group)])) as Record<site.SettingGroup, T>;
+}

@@ -1,0 +1,70 @@
+import type { site } from '@fairbook/contracts';
+import type { Kysely } from 'kysely';
+import type { Tx } from '../../platform/database/transact.ts';
+import type { Schema } from '../../platform/schema.ts';
+
+export interface StoredGroup {
+  group: site.SettingGroup;
+  version: number;
+  value: object;
+  updatedAt: Date;
+  updatedBy: number | null;
+}
+
+/** What every node does at its start: the first one writes, the others find it written. */
+export async function seedGroups(db: Kysely<Schema>, settings: site.Settings, at: Date): Promise<void> {
+  const rows = Object.entries(settings).map(([name, value]) => ({
+    name,
+    value: JSON.stringify(value),
+    version: 1,
+    updated_at: at,
+    updated_by: null,
+  }));
+  await db
+    .insertInto('site_settings')
+    .values(rows)
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute();
+}
+
+export async function allGroups(db: Kysely<Schema>): Promise<StoredGroup[]> {
+  return (await db.selectFrom('site_settings').selectAll().execute()).map(toGroup);
+}
+
+export async function groupOf(db: Kysely<Schema>, group: site.SettingGroup): Promise<StoredGroup> {
+  const query = db.selectFrom('site_settings').selectAll().where('name', '=', group);
+  return toGroup(await query.executeTakeFirstOrThrow());
+}
+
+export async function replaceGroup(
+  tx: Tx,
+  group: site.SettingGroup,
+  next: Omit<StoredGroup, 'group'>,
+): Promise<void> {
+  await tx
+    .updateTable('site_settings')
+    .set({
+      value: JSON.stringify(next.value),
+      version: next.version,
+      updated_at: next.updatedAt,
+      updated_by: next.updatedBy,
+    })
+    .where('name', '=', group)
+    .execute();
+}
+
+function toGroup(row: {
+  name: string;
+  version: number;
+  value: object;
+  updated_at: Date;
+  updated_by: bigint | null;
+}): StoredGroup {
+  return {
+    group: row.name as site.SettingGroup,
+    version: row.version,
+    value: row.value,
+    updatedAt: row.updated_at,
+    updatedBy: row.updated_by === null ? null : Number(row.updated_by),
+  };
+}

@@ -1,0 +1,138 @@
+import { config as contract } from '@fairbook/contracts';
+import type { Platform } from '../../platform/context.ts';
+import { type Tx, transact } from '../../platform/database/transact.ts';
+import { type Module, route } from '../../platform/module.ts';
+import { createKept, type Kept, type KeptValue } from './kept.ts';
+import { editsOf, insertEdit, moveOn, revisions } from './store.ts';
+import type { SitePart } from './types.ts';
+
+export type { Kept } from './kept.ts';
+
+/** How soon an edit made on another node is seen here: one small query a period, whatever there is to keep. */
+const LOOKED_EVERY_MS = 1_000;
+
+type EditsPlatform = Pick<Platform, 'db' | 'clock' | 'bus' | 'logger'>;
+
+/** What an edit did, for its line in the log. */
+export interface Edited<T> {
+  before: object | null;
+  after: object | null;
+  answer: T;
+}
+
+export interface SiteEdits {
+  module: Module;
+  /** Holds what `read` says of a part in memory, from the start on. For reads that must not cost a query. */
+  keep<T>(part: SitePart, read: () => Promise<T>): Kept<T>;
+  /**
+   * One edit by an operator: `work` and its line in the log in one transaction, edits of a part one after another.
+   * When it answers, what is kept here shows it; other nodes show it within a second.
+   */
+  edit<T>(
+    of: { part: SitePart; subject: string; userId: number },
+    work: (tx: Tx) => Promise<Edited<T>>,
+  ): Promise<T>;
+}
+
+/** Edits by operators, their log, and the memory that follows them. */
+export function createSiteEdits(platform: EditsPlatform): SiteEdits {
+  const { db, clock, bus, logger } = platform;
+  const kept = new Map<string, KeptValue<unknown>[]>();
+  const follow = createFollower(platform, refresh);
+  bus.subscribe('site.changed', ({ part }) => {
+    refresh(part).catch((err) => logger.error({ err, part }, 'an edit could not be read back'));
+  });
+
+  async function refresh(part: string): Promise<void> {
+    await Promise.all((kept.get(part) ?? []).map((each) => each.refresh()));
+  }
+
+  const module: Module = {
+    name: 'site-edits',
+    routes: [
+      route(contract.edits, async ({ query }) => {
+        const limit = query.limit ?? 20;
+        const page = { part: query.part ?? null, before: query.before ?? null, limit: limit + 1 };
+        const rows = await editsOf(db, page);
+        const edits = rows.slice(0, limit).map(shownEdit);
+        return { edits, next: rows.length > limit ? edits.at(-1)!.id : null };
+      }),
+    ],
+    start: follow.start,
+    stop: follow.stop,
+  };
+
+  return {
+    module,
+    keep<T>(part: SitePart, read: () => Promise<T>): Kept<T> {
+      const value = createKept(read);
+      kept.set(part, [...(kept.get(part) ?? []), value]);
+      return value;
+    },
+    async edit({ part, subject, userId }, work) {
+      const answer = await transact(db, async (tx) => {
+        await moveOn(tx, part);
+        const { before, after, answer } = await work(tx);
+        await insertEdit(tx, { part, subject, userId, at: new Date(clock.now()), before, after });
+        tx.onCommit(() => bus.publish('site.changed', { part }));
+        return answer;
+      });
+      await refresh(part);
+      return answer;
+    },
+  };
+}
+
+/** Looks once a period whether a revision moved, and has that part read again. */
+function createFollower(
+  { db, clock, logger }: EditsPlatform,
+  refresh: (part: string) => Promise<void>,
+): { start(): Promise<void>; stop(): Promise<void> } {
+  const seen = new Map<string, bigint>();
+  let isStopped = false;
+  let cancel = () => {};
+  let looking: Promise<void> = Promise.resolve();
+
+  async function look(): Promise<void> {
+    for (const [part, revision] of await revisions(db)) {
+      if (seen.get(part) === revision) continue;
+      await refresh(part);
+      seen.set(part, revision);
+    }
+  }
+
+  function later(): void {
+    if (isStopped) return;
+    cancel = clock.after(LOOKED_EVERY_MS, () => {
+      looking = look()
+        .catch((err) => logger.warn({ err }, 'edits of other nodes could not be read'))
+        .finally(later);
+    });
+  }
+
+  return {
+    async start() {
+      await look();
+      later();
+    },
+    async stop() {
+      isStopped = true;
+      cancel();
+      await looking;
+    },
+  };
+}
+
+type EditRow = Awaited<ReturnType<typeof editsOf>>[number];
+
+function shownEdit({ id, at, user_id, part, subject, before, after }: EditRow) {
+  return {
+    id: Number(id),
+    at: at.toISOString(),
+    userId: Number(user_id),
+    part,
+    subject,
+    before: before as Record<string, unknown> | null,
+    after: after as Record<string, unknown> | null,
+  };
+}

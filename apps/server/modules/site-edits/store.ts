@@ -1,0 +1,45 @@
+import { type Kysely, sql } from 'kysely';
+import type { Tx } from '../../platform/database/transact.ts';
+import type { Schema } from '../../platform/schema.ts';
+import type { SitePart } from './types.ts';
+
+/** Moves the revision of a part on. Its row is locked until the commit: edits of one part follow one another. */
+export async function moveOn(tx: Tx, part: SitePart): Promise<void> {
+  await tx
+    .updateTable('site_changes')
+    .set((row) => ({ revision: sql`${row.ref('revision')} + 1` }))
+    .where('part', '=', part)
+    .execute();
+}
+
+export async function revisions(db: Kysely<Schema>): Promise<Map<string, bigint>> {
+  const rows = await db.selectFrom('site_changes').selectAll().execute();
+  return new Map(rows.map(({ part, revision }) => [part, revision]));
+}
+
+export interface NewEdit {
+  part: SitePart;
+  subject: string;
+  userId: number;
+  at: Date;
+  before: object | null;
+  after: object | null;
+}
+
+export async function insertEdit(tx: Tx, { userId, before, after, ...edit }: NewEdit): Promise<void> {
+  const json = (value: object | null) => (value === null ? null : JSON.stringify(value));
+  await tx
+    .insertInto('operator_edits')
+    .values({ ...edit, user_id: userId, before: json(before), after: json(after) })
+    .execute();
+}
+
+export function editsOf(
+  db: Kysely<Schema>,
+  { part, before, limit }: { part: string | null; before: number | null; limit: number },
+) {
+  let query = db.selectFrom('operator_edits').selectAll().orderBy('id', 'desc').limit(limit);
+  if (part !== null) query = query.where('part', '=', part);
+  if (before !== null) query = query.where('id', '<', BigInt(before));
+  return query.execute();
+}

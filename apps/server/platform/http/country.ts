@@ -1,0 +1,14 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Config } from '../config.ts';
+
+/**
+ * Where a request comes from, by ISO 3166-1 code, when a trusted proxy says so in the configured header; null
+ * otherwise, and for the codes that proxies write for "unknown" (XX) and Tor (T1).
+ */
+export function countryOf(
+  headers: IncomingHttpHeaders,
+  { countryHeader }: Pick<Config, 'countryHeader'>,
+): string | null {
+  const code = countryHeader === null ? undefined : headers[countryHeader];
+  return typeof code === 'string' && /^[A-Z]{2}$/.test(code) && code !== 'XX' ? code : null;
+}

@@ -1,0 +1,243 @@
+import { type Static, Type } from 'typebox';
+import { call } from './call.ts';
+import { closed, Lng, Moment, nullable, oneOf } from './shapes.ts';
+
+/** Parts of the site that can be switched off as a whole. */
+export const SECTIONS = [
+  'live',
+  'line',
+  'results',
+  'esports',
+  'casino',
+  'liveCasino',
+  'slots',
+  'bingo',
+  'keno',
+  'poker',
+  'tvGames',
+  'virtualSports',
+  'scratchcards',
+  'fishingHunting',
+  'fastGames',
+  'asianGames',
+  'otherGames',
+  'games',
+  'bonusGames',
+  'toto',
+  'lotto',
+  'bonuses',
+  'promotions',
+  'promo',
+  'news',
+  'blog',
+  'bettingAlphabet',
+  'partners',
+  'apps',
+  'consultant',
+] as const;
+export type SectionName = (typeof SECTIONS)[number];
+
+const Section = Type.Optional(Type.Boolean());
+const Sections = Type.Unsafe<Partial<Record<SectionName, boolean>>>(
+  closed(Object.fromEntries(SECTIONS.map((name) => [name, Section]))),
+);
+
+/** A path without language. No query, no second slash at the start: it can only lead within the site. */
+export const SitePath = Type.String({
+  pattern: '^/([A-Za-z0-9_.~%+-][A-Za-z0-9_.~%+/-]*)?$',
+  maxLength: 300,
+});
+/** An https address elsewhere. */
+export const OutsideUrl = Type.String({
+  pattern: '^https://[A-Za-z0-9.-]+(:[0-9]{1,5})?(/[!-~]*)?$',
+  maxLength: 500,
+});
+const PathTable = Type.Record(Type.String({ pattern: '^[A-Za-z0-9_.-]{1,100}$' }), SitePath);
+
+/** What guards read of the config, the same for every visitor. */
+export const SiteFlags = closed({
+  isRegistrationAllowed: Type.Boolean(),
+  isIdentificationShown: Type.Boolean(),
+  arePaymentsPublic: Type.Boolean({ description: 'Whether visitors may read the payment page.' }),
+  isPaymentAvailable: Type.Boolean({ description: 'Whether there is a payment page at all.' }),
+  paymentsNeedLogin: Type.Boolean(),
+  sections: Sections,
+  availableFlags: Type.Array(Type.Integer({ minimum: 0, maximum: 10_000 }), {
+    maxItems: 200,
+    description: 'Availability flags that are on; 47 opens the rules.',
+  }),
+  closedPaths: Type.Array(SitePath, {
+    maxItems: 200,
+    description: 'Config 585: paths without language that answer 404, each with everything below it.',
+  }),
+  isStatisticOn: Type.Boolean(),
+  isBonusShownAsOffers: Type.Boolean(),
+  isConfirmTermsOn: Type.Boolean(),
+  isRechargeModal: Type.Boolean(),
+  isRegistrationWidget: Type.Boolean(),
+  isSnowOn: Type.Boolean(),
+  isNonProduction: Type.Boolean({ description: 'Opens the debugger.' }),
+  afterSignInRoutes: PathTable,
+  banUrl: Type.Union([Type.Literal(''), OutsideUrl], {
+    description: 'Where a banned visitor is sent; empty for the suspension page.',
+  }),
+  gameRoutes: Type.Record(
+    Type.String({ pattern: '^[A-Za-z0-9_-]{1,100}$' }),
+    Type.String({ pattern: '^[A-Za-z0-9_-]{1,100}$' }),
+  ),
+  bots: Type.String({
+    pattern: '^[a-z0-9 _./()|-]*$',
+    maxLength: 500,
+    description:
+      'Words in the user agents of search engines, as a pattern without repetition; empty for none.',
+  }),
+});
+export type SiteFlags = Static<typeof SiteFlags>;
+
+/** Who runs the site and how it looks installed. */
+export const SiteBrand = closed({
+  ref_id: Type.Integer({ minimum: 0 }),
+  group_id: Type.Integer({ minimum: 0 }),
+  companyName: Type.String({ minLength: 1, maxLength: 80 }),
+  isPwa: Type.Boolean(),
+  pwaManifest: closed({ themeColor: Type.String({ pattern: '^#[0-9a-f]{6}$' }) }),
+  partnerCssBrandBook: Type.Array(
+    closed({
+      property: Type.String({ pattern: '^--[a-z][a-z0-9-]{0,60}$' }),
+      value: Type.String({ pattern: '^[A-Za-z0-9#.,% ()-]{1,120}$' }),
+    }),
+    { maxItems: 100 },
+  ),
+  isFatmanAnalyticsAvailable: Type.Boolean(),
+  isFlexibleAssetPath: Type.Boolean(),
+  policyLogoCountries: Type.Array(Type.Integer({ minimum: 1 }), {
+    maxItems: 300,
+    description: 'Ids of countries whose visitors see /web-api/policy/logo.agif.',
+  }),
+});
+export type SiteBrand = Static<typeof SiteBrand>;
+
+const Seconds = (maximum: number) => Type.Integer({ minimum: 1, maximum });
+
+/** Reminders, ages and sign-off. */
+export const SessionRules = closed({
+  inactivityLimitSeconds: nullable(Seconds(86_400)),
+  ageRestrictionMode: oneOf('off', 'three_days', 'session'),
+  isCookiesAgreementLogged: Type.Boolean(),
+  registrationReminder: nullable(
+    closed({
+      delaySeconds: Seconds(86_400),
+      intervalMinutes: Type.Integer({ minimum: 1, maximum: 525_600 }),
+    }),
+  ),
+});
+export type SessionRules = Static<typeof SessionRules>;
+
+const Theme = oneOf('system', 'light', 'dark');
+const LineView = oneOf('european', 'asian');
+const MarketNames = oneOf('full', 'short');
+const CoefViewId = Type.Integer({ minimum: 0, maximum: 20 });
+const few = <S extends Parameters<typeof Type.Array>[0]>(schema: S) =>
+  Type.Array(schema, { minItems: 1, maxItems: 20 });
+
+/** What a visitor sees until they choose, and what there is to choose from. */
+export const ViewRules = closed({
+  defaults: closed({
+    theme: Theme,
+    view: LineView,
+    coefView: CoefViewId,
+    marketNames: MarketNames,
+    is12h: Type.Boolean(),
+    utcOffset: nullable(
+      Type.Number({ minimum: -12, maximum: 14, description: 'null: the zone of the device.' }),
+    ),
+  }),
+  allowed: closed({
+    themes: few(Theme),
+    views: few(LineView),
+    coefViews: few(CoefViewId),
+    marketNames: few(MarketNames),
+  }),
+});
+export type ViewRules = Static<typeof ViewRules>;
+
+/** Works on the site: active when the flag or `web_state` is set, or a visitor has the cookie `maintenance`. */
+export const Maintenance = closed({
+  started_at: nullable(Moment),
+  ended_at: nullable(Moment),
+  notify_started_at: nullable(Moment),
+  notify_ended_at: nullable(Moment),
+  isActive: Type.Boolean(),
+  web_state: Type.Boolean(),
+});
+export type Maintenance = Static<typeof Maintenance>;
+
+/** Works as visitors are told of them. `notice` is there between the two moments of notification. */
+export const MaintenanceNotice = closed({
+  ...Maintenance.properties,
+  noticeLng: Lng,
+  notice: nullable(Type.String()),
+});
+export type MaintenanceNotice = Static<typeof MaintenanceNotice>;
+
+/** Never told to visitors. */
+export const BlockSettings = closed({
+  forceGeoOffKey: Type.String({
+    maxLength: 100,
+    description: 'A visitor whose cookie `force_geo_off` says this passes geo rules; empty: nobody does.',
+  }),
+});
+export type BlockSettings = Static<typeof BlockSettings>;
+
+/** Every group of settings with its shape. */
+export const SETTING_GROUPS = {
+  site: SiteBrand,
+  flags: SiteFlags,
+  session: SessionRules,
+  views: ViewRules,
+  maintenance: Maintenance,
+  blocks: BlockSettings,
+} as const;
+export type SettingGroup = keyof typeof SETTING_GROUPS;
+export type Settings = { [G in SettingGroup]: Static<(typeof SETTING_GROUPS)[G]> };
+
+/** What the server knows of the visitor of a request: the half of a guard's facts that can change under a page. */
+export const VisitorState = closed({
+  ban: closed({ level: Type.Integer(), version: Type.Integer() }),
+  areTermsChanged: Type.Boolean(),
+  isTransferRequired: Type.Boolean(),
+  blockReason: nullable(Type.Integer()),
+  isMaintenance: Type.Boolean(),
+});
+export type VisitorState = Static<typeof VisitorState>;
+
+export const visitorState = call({
+  id: 'visitors.state',
+  method: 'GET',
+  path: '/web-api/visitor-state',
+  summary: 'Bans, blocks, maintenance and open duties of the visitor, for a page at `path`. Never cached.',
+  right: 'anyone',
+  rateLimit: { max: 600, windowMs: 60_000 },
+  query: closed({ path: Type.String({ maxLength: 2000 }) }),
+  success: { status: 200, body: VisitorState },
+  errors: [],
+});
+
+export const appVersion = call({
+  id: 'visitors.appVersion',
+  method: 'GET',
+  path: '/bff-api/version',
+  summary: 'The version of the site that is served. Another one than that of an open page is an update.',
+  right: 'anyone',
+  rateLimit: { max: 600, windowMs: 60_000 },
+  query: closed({ current: Type.String({ pattern: '^[A-Za-z0-9._-]{1,64}$' }) }),
+  success: {
+    status: 200,
+    body: closed({
+      currentVersion: Type.String({ description: 'The version that was asked with, else the latest.' }),
+      latestVersion: Type.String(),
+      lastUpdateTime: nullable(Moment),
+    }),
+  },
+  errors: [],
+});

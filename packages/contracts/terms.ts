@@ -1,0 +1,59 @@
+import { Type } from 'typebox';
+import { call } from './call.ts';
+import { closed, Id, Moment, nullable } from './shapes.ts';
+
+const PerMinute = { max: 120, windowMs: 60_000 };
+
+export const status = call({
+  id: 'terms.status',
+  method: 'GET',
+  path: '/web-api/api-v3/v2/user/agreement-rules/status',
+  summary: 'Whether the player accepted the terms that stand now, and when these were published.',
+  right: 'player',
+  rateLimit: PerMinute,
+  success: { status: 200, body: closed({ result: Type.Boolean(), updatedAt: Moment }) },
+  errors: [],
+});
+
+export const accept = call({
+  id: 'terms.accept',
+  method: 'POST',
+  path: '/web-api/api-v3/v2/user/agreement-rules/accept',
+  summary: 'Accepts the terms that were published at `updatedAt`, which must be those that stand now.',
+  right: 'player',
+  rateLimit: PerMinute,
+  body: closed({ updatedAt: Moment }),
+  success: { status: 204 },
+  errors: ['terms.changed_again'],
+});
+
+const Version = closed({
+  id: Id,
+  publishedAt: Moment,
+  publishedBy: nullable(Id),
+  note: Type.String(),
+  accepted: Type.Integer({ description: 'Players who accepted this version.' }),
+});
+
+export const list = call({
+  id: 'terms.list',
+  method: 'GET',
+  path: '/operator-api/v1/terms',
+  summary: 'Versions of the terms, the newest first.',
+  right: 'operator',
+  rateLimit: PerMinute,
+  success: { status: 200, body: closed({ versions: Type.Array(Version) }) },
+  errors: [],
+});
+
+export const publish = call({
+  id: 'terms.publish',
+  method: 'POST',
+  path: '/operator-api/v1/terms',
+  summary: 'Says that the terms changed: every player is asked to confirm them.',
+  right: 'operator',
+  rateLimit: PerMinute,
+  body: closed({ note: Type.String({ minLength: 1, maxLength: 500 }) }),
+  success: { status: 201, body: Version },
+  errors: [],
+});
