@@ -1,9 +1,9 @@
 import type { HostContext } from './host-context.ts';
-import { matchPage } from './match-page.ts';
 import { type Navigation, withoutLanguage } from './navigation.ts';
+import { keepSession } from './session/keep-session.ts';
+import { clearUserCookies } from './session/user-cookies.ts';
 import { keepSettings } from './settings/keep.ts';
 
-const SESSION_REFRESH_MS = 60_000;
 const AGE_STEP_MS = 100;
 
 /** Joins the parts of a page in the browser: links, the wishes of the bus, the session and the live connection. */
@@ -53,36 +53,7 @@ function obeyBus({ bus, navigate, session, api, t }: HostContext): void {
     } catch {
       bus.emit('notify', { tone: 'error', text: t('host.logoutFailed') });
     }
+    clearUserCookies();
     await session.refresh();
   });
-}
-
-/** Re-reads the session on hints and every minute while the page is seen; a lost session leaves its pages. */
-function keepSession({ session, live, navigate }: HostContext, navigation: Navigation): void {
-  let user = session.get().session.userId;
-  const refresh = () => void session.refresh().catch(() => {});
-  live.onMe((delta) => {
-    if (delta.balance) refresh();
-  });
-  setInterval(() => {
-    if (document.visibilityState === 'visible') refresh();
-  }, SESSION_REFRESH_MS);
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') refresh();
-  });
-  session.subscribe(() => {
-    const next = session.get().session.userId;
-    if (next === user) return;
-    const isSignedOut = next === null;
-    user = next;
-    live.reconnect();
-    const { path, query } = navigation.get();
-    if (isSignedOut && matchPage(path).needsLogin) navigate(returnAddress(query) ?? '/');
-  });
-}
-
-/** Where a page that needed login says to go back to; only inside the site. */
-function returnAddress(query: string): string | null {
-  const to = new URLSearchParams(query).get('returnTo');
-  return to?.startsWith('/') && !to.startsWith('//') ? to : null;
 }

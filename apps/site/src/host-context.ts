@@ -4,6 +4,8 @@ import type { Translate } from '@fairbook/i18n';
 import type { LiveClient } from '@fairbook/live';
 import type { Bus } from '@fairbook/remote-view';
 import { createContext, use, useSyncExternalStore } from 'react';
+import type { SiteFlags } from './guards/facts.ts';
+import type { VisitorStore } from './guards/visitor-store.ts';
 
 /** Who the visitor is and what they own. `session.userId` is null for a visitor; `accounts` is then empty. */
 export interface SessionState {
@@ -17,9 +19,11 @@ export interface SessionStore {
   get(): SessionState;
   /** Asks the server again: after signing in or out, registering, paying in. Resolves when the state is known. */
   refresh(): Promise<SessionState>;
+  /** Nobody is signed in from now on, whatever is still being asked. */
+  disconnect(): void;
 }
 
-export type ModalName = 'login' | 'registration' | 'recharge' | 'settings';
+export type ModalName = 'login' | 'registration' | 'recharge' | 'settings' | 'transfer' | 'forgotPassword';
 
 /** What every part of the host works with. One per page in the browser, one per request on the server. */
 export interface HostContext {
@@ -35,6 +39,9 @@ export interface HostContext {
   /** Fills in the lists of `config`: forms and the coupon need them, the first page does not. */
   loadConfig(): Promise<void>;
   session: SessionStore;
+  /** What guards read: the flags of the site, and what the server knows of the visitor. */
+  flags: SiteFlags;
+  visitor: VisitorStore;
   /** The moment of rendering, epoch milliseconds: equal on the server and at hydration. Use it for the first render. */
   renderedAt: number;
   /** The present moment, epoch milliseconds. Never during the first render. */

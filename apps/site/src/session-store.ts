@@ -32,6 +32,10 @@ export function createSessionStore(api: Api, bus: Bus, initial: SessionState): S
       if (mine === turn && !isSame(state, next)) set(next);
       return state;
     },
+    disconnect() {
+      turn += 1;
+      if (!isSame(state, VISITOR)) set(VISITOR);
+    },
   };
 }
 

@@ -2,14 +2,19 @@ import { createApi } from '@fairbook/client';
 import type { Messages } from '@fairbook/i18n';
 import { createLiveClient } from '@fairbook/live';
 import { createLoader } from '@fairbook/remote-view/browser';
+import { scheduleAnalytics } from './analytics/schedule.ts';
 import { connectPage } from './connect-page.ts';
 import { gateOf } from './coupon/gate.ts';
 import { createHost, createTexts } from './create-host.ts';
 import type { Handoff } from './handoff.ts';
+import type { HostContext } from './host-context.ts';
 import { liveUrl, pollTopic } from './live-topics.ts';
+import { guardedNavigate } from './navigate.ts';
 import { browserNavigation } from './navigation.ts';
 import { reloadOnce } from './reload-once.ts';
 import { SiteTree } from './SiteTree.tsx';
+import { deviceHeaders } from './session/device-token.ts';
+import { recover } from './session/recover.ts';
 
 const LEFT_ALONE = {
   __html: (globalThis as { trustedTypes?: { emptyHTML: unknown } }).trustedTypes?.emptyHTML ?? '',
@@ -22,16 +27,20 @@ export async function startSite() {
   const texts = createTexts(lang, messages.later, importTexts);
   await texts.loadUrls(messages.now);
   const skewMs = Date.now() - handoff.renderedAt;
-  const navigation = browserNavigation(lang);
-  const api = createApi({ lng: lang });
-  const host = createHost({
+  const navigation = browserNavigation(lang, () => host.bus.get('navigation:blocked') ?? false);
+  const api = createApi({
+    lng: lang,
+    headers: deviceHeaders,
+    recover: (attempt) => recover(host, attempt),
+  });
+  const host: HostContext = createHost({
     handoff,
     api,
     live: createLiveClient({ url: liveUrl(), poll: (topic) => pollTopic(api, topic) }),
     t: texts.t,
     loadDictionaries: texts.loadDictionaries,
     now: () => Date.now() - Math.min(0, skewMs),
-    navigate: navigation.go,
+    navigate: guardedNavigate(navigation, () => host, texts.hasDictionary),
   });
   const loader = createLoader({
     lang,
@@ -45,6 +54,7 @@ export async function startSite() {
   });
   connectPage(host, navigation);
   gateOf(host).connect();
+  scheduleAnalytics(host, navigation);
   return (
     <SiteTree
       handoff={handoff}

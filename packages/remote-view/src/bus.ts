@@ -1,4 +1,5 @@
 import type { auth, wallet } from '@fairbook/contracts';
+import type { Step } from '@fairbook/contracts/analytics-events';
 import type { SettingFacts } from './settings.ts';
 
 /** A selection as a view hands it to the coupon: ids, the price seen, and the names as shown. */
@@ -26,9 +27,16 @@ export interface BusEvents {
   'modal:close': Record<string, never>;
   'session:logout': Record<string, never>;
   navigate: { to: string };
-  notify: { tone: 'info' | 'success' | 'error'; text: string; action?: { label: string; to: string } };
+  notify: {
+    tone: 'info' | 'success' | 'error';
+    text: string;
+    title?: string;
+    action?: { label: string; to: string };
+  };
   'page:error': { status: number };
   'coupons:changed': { couponId: string; status: string };
+  /** For the anonymous statistics; it goes nowhere without consent. */
+  track: Step;
 }
 export interface BusFacts extends SettingFacts {
   /** Keys `gameId/outcomeId` of what is in the coupon. */
@@ -37,8 +45,12 @@ export interface BusFacts extends SettingFacts {
   'balance:changed': readonly wallet.Account[];
   /** Last moved prices are older than this many milliseconds, or null while disconnected. */
   'live:age': number | null;
+  /** The last call found no way to the server. */
+  'network:down': boolean;
   /** The page must not be left now, for example while a payment is being confirmed. */
   'navigation:blocked': boolean;
+  /** Ids of outside counters by their type, once the visitor allows marketing. */
+  'analytics:counters': ReadonlyMap<number, string>;
 }
 
 export interface Bus {

@@ -1,0 +1,86 @@
+import type { HostContext } from '../host-context.ts';
+import { type Activity, type ActivityStore, createActivity } from './activity.ts';
+import { retried, wait } from './retried.ts';
+import { clearUserCookies } from './user-cookies.ts';
+
+const SAMPLE_MS = 100;
+const LAST_ACTIVE = 'fairbook.lastActive';
+const LOGGED_OFF = 'fairbook.loggedOff';
+const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart', 'scroll'] as const;
+
+/** Signs the player out after so long without a sign of them, in all tabs together. Off without a limit. */
+export function watchInactivity({ session, api }: HostContext, limitSeconds: number | null): void {
+  if (limitSeconds === null) return;
+  const limitMs = limitSeconds * 1_000;
+  let stop: (() => void) | null = null;
+
+  function follow(since: number): void {
+    const isSignedIn = session.get().session.userId !== null;
+    if (isSignedIn === (stop !== null)) return;
+    if (isSignedIn) stop = watch(createActivity(STORE, limitMs, since), () => void logOff());
+    else end();
+  }
+  function end(): void {
+    stop?.();
+    stop = null;
+  }
+  async function logOff(): Promise<void> {
+    end();
+    keep(LOGGED_OFF, '1');
+    // Without an answer the kept moment ends the session at the next page.
+    await retried(() => api('auth.logout'), { times: 2, waitMs: 1_500, wait }).catch(() => {});
+    clearUserCookies();
+    location.reload();
+  }
+
+  session.subscribe(() => follow(Date.now()));
+  follow(STORE.read() ?? Date.now());
+  // Another tab signed the player out: this one hears of it at once.
+  addEventListener('storage', ({ key, newValue }) => {
+    if (key === LOGGED_OFF && newValue !== null) void session.refresh().catch(() => {});
+  });
+}
+
+/** Whether the last session ended by inactivity; asking forgets it. */
+export function wasLoggedOff(): boolean {
+  try {
+    const was = localStorage.getItem(LOGGED_OFF) !== null;
+    localStorage.removeItem(LOGGED_OFF);
+    return was;
+  } catch {
+    return false;
+  }
+}
+
+/** Listeners that only set a flag, and one timer that looks at it. */
+function watch(activity: Activity, onOver: () => void): () => void {
+  const listening = new AbortController();
+  const look = () => activity.isOver(Date.now()) && onOver();
+  const timer = setInterval(look, SAMPLE_MS);
+  for (const sign of SIGNS) {
+    addEventListener(sign, activity.touch, { passive: true, capture: true, signal: listening.signal });
+  }
+  return () => {
+    listening.abort();
+    clearInterval(timer);
+  };
+}
+
+const STORE: ActivityStore = {
+  read() {
+    try {
+      return Number(localStorage.getItem(LAST_ACTIVE) ?? Number.NaN) || null;
+    } catch {
+      return null;
+    }
+  },
+  write: (at) => keep(LAST_ACTIVE, String(at)),
+};
+
+function keep(key: string, value: string): void {
+  try {
+    localStorage.setItem(key, value);
+  } catch {
+    // Without storage each tab counts for itself.
+  }
+}

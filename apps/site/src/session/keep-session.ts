@@ -1,0 +1,42 @@
+import type { HostContext } from '../host-context.ts';
+import { matchPage } from '../match-page.ts';
+import type { Navigation } from '../navigation.ts';
+import { checkSession } from './check-session.ts';
+import { leaveTo } from './leave-to.ts';
+import { wait } from './retried.ts';
+
+const POLL_MS = 60_000;
+/** A page that was made for visitors asks once, a while after it is ready, whether its reader is one. */
+const FIRST_CHECK_MS = 8_000;
+
+/** Checks the session on hints and every minute while the page is seen; a lost session leaves its pages. */
+export function keepSession(host: HostContext, navigation: Navigation): void {
+  const { session, live } = host;
+  const check = () => void checkSession(session, wait);
+  const checkSeen = () => document.visibilityState === 'visible' && check();
+  live.onMe((delta) => delta.balance && check());
+  setInterval(checkSeen, POLL_MS);
+  document.addEventListener('visibilitychange', checkSeen);
+  if (session.get().session.userId === null) setTimeout(check, FIRST_CHECK_MS);
+  followUser(host, navigation);
+}
+
+/** What follows when somebody else, or nobody, is signed in. */
+function followUser({ session, live, loadConfig, navigate }: HostContext, navigation: Navigation): void {
+  const userNow = () => session.get().session.userId;
+  let user = userNow();
+  session.subscribe(() => {
+    const next = userNow();
+    if (next === user) return;
+    user = next;
+    live.reconnect();
+    if (next !== null) loadConfig().catch(() => {});
+    else leaveOwnPages();
+  });
+
+  function leaveOwnPages(): void {
+    const { path, query, previousPath } = navigation.get();
+    const needsLogin = (other: string) => matchPage(other).route.needsLogin === true;
+    if (needsLogin(path)) navigate(leaveTo({ query, previousPath, needsLogin }));
+  }
+}

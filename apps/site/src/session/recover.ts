@@ -1,0 +1,17 @@
+import { type Attempt, NO_NETWORK } from '@fairbook/client';
+import type { HostContext } from '../host-context.ts';
+
+const MENDABLE: readonly number[] = [400, 401, 451];
+
+/** The first look at a failed call; what knows how to mend it is loaded when there may be something to mend. */
+export async function recover(host: HostContext, attempt: Attempt): Promise<Record<string, string> | null> {
+  const { status } = attempt.error;
+  if (status === NO_NETWORK) host.bus.set('network:down', true);
+  if (!MENDABLE.includes(status)) return null;
+  try {
+    const { recoveryOf } = await import('./recovery.ts');
+    return await recoveryOf(host)(attempt);
+  } catch {
+    return null;
+  }
+}

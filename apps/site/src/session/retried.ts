@@ -1,0 +1,22 @@
+export interface Retries {
+  /** How many times it is tried again. */
+  times: number;
+  waitMs: number;
+  wait(ms: number): Promise<void>;
+}
+
+/** Runs it again after a failure; the last failure is thrown. */
+export async function retried<T>(run: () => Promise<T>, { times, waitMs, wait }: Retries): Promise<T> {
+  for (let left = times; ; left -= 1) {
+    try {
+      return await run();
+    } catch (error) {
+      if (left === 0) throw error;
+      await wait(waitMs);
+    }
+  }
+}
+
+export function wait(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}

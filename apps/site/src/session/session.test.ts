@@ -1,0 +1,150 @@
+import { type Api, ApiError } from '@fairbook/client';
+import { createBus } from '@fairbook/remote-view';
+import { expect, test } from 'vitest';
+import { createSessionStore, VISITOR } from '../session-store.ts';
+import { createActivity } from './activity.ts';
+import { askCaptcha, captchaAsk } from './captcha-ask.ts';
+import { checkSession, saysNo } from './check-session.ts';
+import { leaveTo } from './leave-to.ts';
+import { proofOfWork } from './proof-of-work.ts';
+import { retried } from './retried.ts';
+
+const needsLogin = (path: string) => path.startsWith('/office');
+
+test.each([
+  ['returnTo=%2Fline', '/live', '/line'],
+  ['returnTo=%2Fline%3Fx%3D1', '/live', '/line?x=1'],
+  ['', '/live', '/live'],
+  ['returnTo=https%3A%2F%2Fevil.example', '/live', '/live'],
+  ['returnTo=%2F%2Fevil.example', '/live', '/live'],
+  ['returnTo=%2F%5Cevil.example', null, '/'],
+  ['returnTo=%2F%09%2Fevil.example', null, '/'],
+  ['returnTo=%2Foffice%2Fhistory', '/live', '/live'],
+  ['returnTo=%2Foffice%2Fhistory', '/office/account', '/'],
+  ['', '/office/account', '/'],
+  ['', null, '/'],
+])('signed out on a page of its own with ?%s, coming from %s: to %s', (query, previousPath, to) => {
+  expect(leaveTo({ query, previousPath, needsLogin })).toBe(to);
+});
+
+test('a failure is tried again so many times, so long apart', async () => {
+  const waited: number[] = [];
+  const wait = async (ms: number) => void waited.push(ms);
+  let tries = 0;
+  const run = async (goodAt: number) => {
+    tries += 1;
+    if (tries < goodAt) throw new Error(`try ${tries}`);
+    return tries;
+  };
+  expect(await retried(() => run(3), { times: 2, waitMs: 1_500, wait })).toBe(3);
+  expect(waited).toEqual([1_500, 1_500]);
+  tries = 0;
+  await expect(retried(() => run(9), { times: 2, waitMs: 1_500, wait })).rejects.toThrow('try 3');
+});
+
+test.each([
+  [0, false],
+  [499, false],
+  [429, false],
+  [502, false],
+  [503, false],
+  [504, false],
+  [500, true],
+  [401, true],
+  [403, true],
+])('status %i says that the session is gone: %s', (status, says) => {
+  expect(saysNo(new ApiError(status, undefined))).toBe(says);
+});
+
+const PLAYER = {
+  ...VISITOR,
+  session: { userId: 7, login: '7', role: 'player', currencyIso: 'EUR', countryId: 1 },
+} as const;
+
+test.each([
+  [500, 3, null],
+  [503, 3, 7],
+  [0, 3, 7],
+])('a check that keeps answering %i asks %i times and leaves user %s', async (status, times, userId) => {
+  let asked = 0;
+  const api = (async () => {
+    asked += 1;
+    throw new ApiError(status, undefined);
+  }) as unknown as Api;
+  const store = createSessionStore(api, createBus(), PLAYER);
+  await checkSession(store, async () => {});
+  expect([asked, store.get().session.userId]).toEqual([times, userId]);
+});
+
+const MINUTE = 60_000;
+function memory(kept: number | null = null) {
+  const store = {
+    kept,
+    read: () => store.kept,
+    write(at: number) {
+      store.kept = at;
+    },
+  };
+  return store;
+}
+
+test('activity: the limit runs from the last sign', () => {
+  const activity = createActivity(memory(), MINUTE, 0);
+  expect(activity.isOver(MINUTE - 1)).toBe(false);
+  activity.touch();
+  expect(activity.isOver(MINUTE)).toBe(false);
+  expect(activity.isOver(2 * MINUTE - 1)).toBe(false);
+  expect(activity.isOver(2 * MINUTE)).toBe(true);
+});
+
+test('activity in another tab counts', () => {
+  const store = memory();
+  const [here, there] = [createActivity(store, MINUTE, 0), createActivity(store, MINUTE, 0)];
+  there.touch();
+  there.isOver(50_000);
+  expect(here.isOver(MINUTE)).toBe(false);
+  expect(here.isOver(110_000)).toBe(true);
+  expect(there.isOver(110_000)).toBe(true);
+});
+
+test('a kept moment of long ago does not end a session that was just opened', () => {
+  const store = memory(1);
+  const activity = createActivity(store, MINUTE, 10 * MINUTE);
+  expect(activity.isOver(10 * MINUTE + 100)).toBe(false);
+});
+
+test('a kept moment of the future does not keep a session open', () => {
+  const store = memory();
+  const activity = createActivity(store, MINUTE, 0);
+  store.kept = 100 * MINUTE;
+  expect(activity.isOver(30_000)).toBe(false);
+  store.kept = null;
+  expect(activity.isOver(MINUTE)).toBe(true);
+});
+
+test('a sleeping computer wakes up over the limit', () => {
+  expect(createActivity(memory(), MINUTE, 0).isOver(8 * 60 * MINUTE)).toBe(true);
+});
+
+test('one captcha waits at a time; a second one ends the first', async () => {
+  const first = askCaptcha('auth.login');
+  const second = askCaptcha('auth.registerFast');
+  expect(await first).toBeNull();
+  expect(captchaAsk.get()?.callId).toBe('auth.registerFast');
+  captchaAsk.get()?.settle('token');
+  expect(await second).toBe('token');
+  expect(captchaAsk.get()).toBeNull();
+});
+
+test('the work of a browser is what the server checks', async () => {
+  const nonce = await proofOfWork('an id', 10);
+  const hash = new DataView(
+    await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`an id.${nonce}`)),
+  );
+  expect(hash.getUint32(0) >>> 22).toBe(0);
+});
+
+test('an earlier page that was left longer ago than the limit ended the session', () => {
+  const store = memory(5);
+  expect(createActivity(store, MINUTE, store.read() ?? 0).isOver(MINUTE + 5)).toBe(true);
+});
