@@ -9,4 +9,4 @@ export {
   marketTypes,
   type Scope,
 } from './src/market-types.ts';
-export { marketGroupName, marketName, outcomeName, outcomeShortName } from './src/names.ts';
+export { marketGroupName, marketName, marketShortName, outcomeName, outcomeShortName } from './src/names.ts';

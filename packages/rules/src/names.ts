@@ -21,6 +21,24 @@ export function marketName(t: Translate, typeId: number, line: string, opponents
   return t(`markets.type_${type.key}`, { line: shown, home, away }).trim();
 }
 
+/** Types with a short name, without the half and the team that stand before it in a key. */
+const BRIEF = new Set(
+  'result double_chance draw_no_bet both_score total handicap european_handicap exact_goals odd_even correct_score half_full'.split(
+    ' ',
+  ),
+);
+
+/** A short name, e.g. `1X2`, `1H AH (−0.5)`, `T1 total 1.5`; the full one where there is none. */
+export function marketShortName(t: Translate, typeId: number, line: string, opponents: Opponents): string {
+  const type = marketType(typeId);
+  const [, half, side, base = ''] = /^(?:(first|second)_)?(?:(home|away)_)?(.+)$/.exec(type?.key ?? '') ?? [];
+  if (type === undefined || !BRIEF.has(base)) return marketName(t, typeId, line, opponents);
+  const shown = type.line === 'handicap' && line !== '' ? `(${signed(Number(line))})` : line;
+  const own = t(`markets.brief_${base}`, { line: shown }).trim();
+  const ofSide = side ? t(`markets.brief_${side}`, { name: own }) : own;
+  return half ? t(`markets.brief_${half}`, { name: ofSide }) : ofSide;
+}
+
 /** Full name of an outcome, e.g. `Over 2.5`, `Arsenal FC (−1.5)`. An unknown one is named by its id. */
 export function outcomeName(t: Translate, outcomeId: string, opponents: Opponents): string {
   const [home, away] = opponents;

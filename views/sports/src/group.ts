@@ -22,6 +22,16 @@ export function byLeague<G extends Grouped>(games: readonly G[]): League<G>[] {
   return [...leagues.values()];
 }
 
+/** Games by country, in the order in which the countries first appear. */
+export function byCountry<G extends Pick<Game, 'countryCode'>>(
+  games: readonly G[],
+): { countryCode: string; games: G[] }[] {
+  return [...Map.groupBy(games, ({ countryCode }) => countryCode)].map(([countryCode, own]) => ({
+    countryCode,
+    games: own,
+  }));
+}
+
 export interface Day<G> {
   key: string;
   /** Start of its first game. */

@@ -17,7 +17,7 @@ function parts(at: number, lang: string, timeZone: string, options: Intl.DateTim
   const key = `${lang} ${timeZone} ${Object.keys(options).join()} ${Object.values(options).join()}`;
   const format =
     formats.get(key) ??
-    new Intl.DateTimeFormat(LOCALES[lang] ?? lang, { ...options, timeZone, hourCycle: 'h23' });
+    new Intl.DateTimeFormat(LOCALES[lang] ?? lang, { hourCycle: 'h23', ...options, timeZone });
   formats.set(key, format);
   const moment = `${at} ${key}`;
   const known = written.get(moment);
@@ -28,20 +28,28 @@ function parts(at: number, lang: string, timeZone: string, options: Intl.DateTim
   return made;
 }
 
-/** `18:21` */
-export function timeText(at: number, lang: string, timeZone: string): string {
-  const { hour, minute } = parts(at, lang, timeZone, { hour: '2-digit', minute: '2-digit' });
-  return `${hour}:${minute}`;
+const HALF_DAY = { hour: 'numeric', hourCycle: 'h12' } as const;
+
+/** `18:21`, or `6:21 pm`. */
+export function timeText(at: number, lang: string, timeZone: string, is12h = false): string {
+  const hours = is12h ? HALF_DAY : ({ hour: '2-digit' } as const);
+  const { hour, minute, dayPeriod } = parts(at, lang, timeZone, { ...hours, minute: '2-digit' });
+  return withPeriod(`${hour}:${minute}`, dayPeriod);
 }
 
-/** `18:20:41` */
-export function secondText(at: number, lang: string, timeZone: string): string {
-  const { hour, minute, second } = parts(at, lang, timeZone, {
-    hour: '2-digit',
+/** `18:20:41`, or `6:20:41 pm`. */
+export function secondText(at: number, lang: string, timeZone: string, is12h = false): string {
+  const { hour, minute, second, dayPeriod } = parts(at, lang, timeZone, {
+    ...(is12h ? HALF_DAY : ({ hour: '2-digit' } as const)),
     minute: '2-digit',
     second: '2-digit',
   });
-  return `${hour}:${minute}:${second}`;
+  return withPeriod(`${hour}:${minute}:${second}`, dayPeriod);
+}
+
+/** With a space that does not break. */
+function withPeriod(time: string, period: string | undefined): string {
+  return period ? `${time}\u00a0${period.toLowerCase()}` : time;
 }
 
 /** `Sat 22` */

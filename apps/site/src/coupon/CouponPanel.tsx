@@ -1,6 +1,7 @@
 import { UiProvider } from '@fairbook/ui';
 import { useEffect, useId, useMemo, useState, useSyncExternalStore } from 'react';
 import { useHost } from '../host-context.ts';
+import { Fold } from '../settings/Fold.tsx';
 import { Empty } from './Empty.tsx';
 import { gateOf, UNREAD } from './gate.ts';
 import { HeadFrame } from './HeadFrame.tsx';
@@ -9,8 +10,11 @@ import './coupon.css';
 /** Below this width the coupon is a sheet (LOOK.md, grid). */
 const SHEET_BELOW = '(width < 64em)';
 
-/** The coupon beside the page: an empty frame until there is a selection, and then the part that comes with it. */
-export function CouponPanel() {
+/**
+ * The coupon beside the page: an empty frame until there is a selection, and then the part that comes with it. Its sheet
+ * closes on the way to a page where it is not allowed to stay.
+ */
+export function CouponPanel({ isQuickAllowed }: { isQuickAllowed: boolean }) {
   const host = useHost();
   const ui = useMemo(() => ({ ...host, now: host.renderedAt }), [host]);
   const gate = gateOf(host);
@@ -18,6 +22,9 @@ export function CouponPanel() {
   const titleId = useId();
   const [isSheetOpen, setSheetOpen] = useState(false);
   const { bus } = host;
+  useEffect(() => {
+    if (!isQuickAllowed) setSheetOpen(false);
+  }, [isQuickAllowed]);
   useEffect(() => {
     function open() {
       if (!matchMedia(SHEET_BELOW).matches) {
@@ -39,6 +46,7 @@ export function CouponPanel() {
   return (
     <UiProvider ctx={ui}>
       <aside className="right stack" aria-labelledby={titleId}>
+        <Fold side="right" />
         <section className="coupon" aria-labelledby={titleId} data-coupon>
           {part ? (
             <part.Inside titleId={titleId} />

@@ -1,6 +1,7 @@
 import { FreshnessMark, Icon } from '@fairbook/ui';
 import type { ReactNode } from 'react';
 import { useHost } from '../host-context.ts';
+import { Fold } from '../settings/Fold.tsx';
 
 interface HeadFrameProps {
   id: string;
@@ -39,6 +40,7 @@ export function CommonTools() {
       >
         <Icon id="gear" />
       </button>
+      <Fold side="right" />
     </>
   );
 }

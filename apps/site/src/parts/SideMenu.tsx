@@ -2,6 +2,7 @@ import { parseSportsPath, sportsPath } from '@fairbook/remote-view';
 import { Flag, Icon, type IconId } from '@fairbook/ui';
 import { useHost } from '../host-context.ts';
 import { type Page, useHandoff } from '../page.ts';
+import { Fold } from '../settings/Fold.tsx';
 import { HostLink } from './HostLink.tsx';
 
 type Sport = ReturnType<typeof useHandoff>['menu']['sports'][number];
@@ -14,6 +15,7 @@ export function SideMenu({ page }: { page: Page }) {
   const keyOf = (id: number) => menu.sports.find((sport) => sport.id === id)?.key;
   return (
     <nav className="side panel" aria-label={t('host.sports')}>
+      <Fold side="left" />
       {menu.champs.length > 0 ? (
         <div className="side-group">
           <h2 className="side-label">{t('host.topCompetitions')}</h2>

@@ -12,7 +12,7 @@ export interface OddsButtonProps {
   /** Text of the cause while no bet is taken on the whole game. */
   suspended?: string | undefined;
   /** Shown at the start, usually the outcome's name; without it the price stands alone, centred. */
-  label?: string;
+  label?: string | undefined;
   /** One or two letters that move into the button where there are no column heads, e.g. `1`. */
   mark?: string | undefined;
   /** Hears each move, for the page's polite announcements. */

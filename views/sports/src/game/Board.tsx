@@ -1,4 +1,4 @@
-import { Icon, Kit, useTimed, useTimeZone, useUi } from '@fairbook/ui';
+import { Icon, Kit, useIs12h, useTimed, useTimeZone, useUi, useZoneName } from '@fairbook/ui';
 import type { ReactNode } from 'react';
 import type { Game } from '../data.ts';
 import { suspensionText } from '../suspension.ts';
@@ -73,12 +73,15 @@ function Score({ game: { state } }: { game: Game }) {
 function Kickoff({ game }: { game: Game }) {
   const { t, lang } = useUi();
   const zone = useTimeZone();
+  const is12h = useIs12h();
   const at = Date.parse(game.startsAt);
+  const zoneName = useZoneName(at);
   const day = useTimed((now) => dayText(t, at, now, lang, zone));
   return (
     <time dateTime={game.startsAt} className={css.kickoff}>
-      <b>{timeText(at, lang, zone)}</b>
+      <b>{timeText(at, lang, zone, is12h)}</b>
       {day}
+      <small>{zoneName}</small>
     </time>
   );
 }
@@ -119,6 +122,7 @@ function Fact({ icon, name, value }: { icon?: ReactNode; name: string; value: st
 function Betting({ game }: { game: Game }) {
   const { t, lang } = useUi();
   const zone = useTimeZone();
+  const is12h = useIs12h();
   const cause = suspensionText(t, game);
   const since = game.state.suspendedSince;
   if (cause === undefined) {
@@ -134,7 +138,7 @@ function Betting({ game }: { game: Game }) {
     <p className={`${css.betting} ${css.stopped}`}>
       <Icon id="lock" size="s" />
       {since
-        ? t('sports.game.stoppedSince', { time: secondText(Date.parse(since), lang, zone), cause })
+        ? t('sports.game.stoppedSince', { time: secondText(Date.parse(since), lang, zone, is12h), cause })
         : cause}
     </p>
   );

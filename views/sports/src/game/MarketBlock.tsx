@@ -1,5 +1,5 @@
-import { marketName, marketType, outcomeName, outcomeShortName } from '@fairbook/rules';
-import { Icon, NoOdds, OddsButton, useUi } from '@fairbook/ui';
+import { marketName, marketShortName, marketType, outcomeName, outcomeShortName } from '@fairbook/rules';
+import { Icon, NoOdds, OddsButton, useFact, useUi } from '@fairbook/ui';
 import { useMoveListener } from '../announce/Announcer.tsx';
 import { betOf, namesOf } from '../bet.ts';
 import type { Game, Market, Outcome } from '../data.ts';
@@ -20,7 +20,7 @@ interface MarketBlockProps {
 /** A block: its name, our margin, a pin; below them its prices. */
 export function MarketBlock({ game, block, isOpen, isPinned, onToggle, onPin }: MarketBlockProps) {
   const { t } = useUi();
-  const name = marketName(t, block.type.id, lineOfHead(block), namesOf(game));
+  const name = useMarketNames()(t, block.type.id, lineOfHead(block), namesOf(game));
   const bodyId = `market-${block.type.id}`;
   return (
     <section className={`panel ${css.market}`}>
@@ -48,6 +48,11 @@ export function MarketBlock({ game, block, isOpen, isPinned, onToggle, onPin }: 
       </div>
     </section>
   );
+}
+
+/** Full or short, as the visitor wants the names of markets. */
+function useMarketNames(): typeof marketName {
+  return useFact('settings:marketNames', (names) => names === 'short') ? marketShortName : marketName;
 }
 
 /** A block of one line carries it in its head; a table has its lines beside its prices. */
@@ -81,7 +86,7 @@ interface NamedPricesProps {
 function NamedPrices({ game, market, columns, withName }: NamedPricesProps) {
   const { t } = useUi();
   const onMove = useMoveListener();
-  const name = marketName(t, market.typeId, market.line, namesOf(game));
+  const name = useMarketNames()(t, market.typeId, market.line, namesOf(game));
   // "1X" says more in a third of a block than the first letters of two teams.
   const labelOf = (id: string) =>
     columns === 3 && isOfTwo(market) ? outcomeShortName(t, id) : outcomeName(t, id, namesOf(game));

@@ -1,8 +1,10 @@
-import { useUi } from '@fairbook/ui';
+import { useFact, useUi } from '@fairbook/ui';
 
 /** Heads over the price columns. Seen only: each price says its market and outcome itself. */
 export function ColumnHeads() {
   const { t } = useUi();
+  const isAsian = useFact('settings:view', (view) => view === 'asian');
+  if (isAsian) return <AsianHeads />;
   return (
     <>
       <Heads
@@ -20,6 +22,20 @@ export function ColumnHeads() {
       <Heads
         className="set heads lined x-wide"
         names={['', t('sports.heads.handicap1'), t('sports.heads.handicap2')]}
+      />
+    </>
+  );
+}
+
+function AsianHeads() {
+  const { t } = useUi();
+  return (
+    <>
+      <Heads className="set heads column" names={[t('sports.heads.handicap')]} />
+      <Heads className="set heads column" names={[t('sports.heads.total')]} />
+      <Heads
+        className="set heads room"
+        names={[t('markets.short_1'), t('markets.short_x'), t('markets.short_2')]}
       />
     </>
   );

@@ -1,7 +1,8 @@
 import type { Section } from '@fairbook/remote-view';
-import { movePriceFocus } from '@fairbook/ui';
+import { Flag, movePriceFocus, useFact, useUi } from '@fairbook/ui';
 import type { Game } from '../data.ts';
-import { byLeague } from '../group.ts';
+import { byCountry, byLeague } from '../group.ts';
+import { countryText } from '../league.ts';
 import { LeagueBlock } from './LeagueBlock.tsx';
 
 interface GameListProps {
@@ -11,14 +12,38 @@ interface GameListProps {
   withDay?: boolean;
 }
 
-/** Games league by league; arrow keys walk over the prices of all of them. */
-export function GameList({ games, section, level, withDay = false }: GameListProps) {
+/** Games league by league, and if the visitor wants it country by country; arrow keys walk over all their prices. */
+export function GameList(props: GameListProps) {
+  const isGrouped = useFact('settings:isGroupedByCountry', (value) => value ?? false);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the price buttons inside.
     <div className="leagues" onKeyDown={movePriceFocus}>
-      {byLeague(games).map((league) => (
-        <LeagueBlock key={league.champId} league={league} section={section} level={level} withDay={withDay} />
-      ))}
+      {isGrouped ? <Countries {...props} /> : <Leagues {...props} />}
     </div>
   );
+}
+
+function Leagues({
+  games,
+  section,
+  level,
+  withDay = false,
+}: Omit<GameListProps, 'level'> & { level: 2 | 3 | 4 }) {
+  return byLeague(games).map((league) => (
+    <LeagueBlock key={league.champId} league={league} section={section} level={level} withDay={withDay} />
+  ));
+}
+
+function Countries({ games, level, ...props }: GameListProps) {
+  const { t } = useUi();
+  const Heading = level === 2 ? 'h2' : 'h3';
+  return byCountry(games).map(({ countryCode, games: own }) => (
+    <section key={countryCode} className="leagues">
+      <Heading className="row small">
+        <Flag code={countryCode} />
+        {countryText(t, countryCode) || t('sports.list.international')}
+      </Heading>
+      <Leagues {...props} games={own} level={level === 2 ? 3 : 4} />
+    </section>
+  ));
 }

@@ -1,4 +1,4 @@
-import { Kit, useTimed, useTimeZone, useUi } from '@fairbook/ui';
+import { Kit, useFact, useIs12h, useTimed, useTimeZone, useUi } from '@fairbook/ui';
 import { memo } from 'react';
 import type { Game } from '../data.ts';
 import { gamePath } from '../route.ts';
@@ -12,25 +12,45 @@ type Detail = 'day' | 'round' | 'league';
 export const GameRow = memo(function GameRow({ game, detail }: { game: Game; detail: Detail }) {
   const { t, lang } = useUi();
   const href = `/${lang}${gamePath(game)}`;
+  const isAsian = useFact('settings:view', (view) => view === 'asian');
   const [home, away] = game.opponents;
   const names = `${home.name} – ${away.name}`;
   return (
-    <li className="game">
+    <li className="game" data-game={game.id}>
       <a className="game-id" href={href}>
         {game.state.status === 'upcoming' ? <StartsAt game={game} detail={detail} /> : <Minute game={game} />}
         <Side game={game} index={0} />
         <Side game={game} index={1} />
       </a>
-      <PriceSet game={game} typeId={1} place="first" />
-      <PriceSet game={game} typeId={10} place="wide" />
-      <PriceSet game={game} typeId={18} place="second" />
-      <PriceSet game={game} typeId={16} place="wide" />
+      {isAsian ? <AsianSets game={game} /> : <EuropeanSets game={game} />}
       <a className="more" href={href} aria-label={t('sports.game.more', { count: game.marketsCount, names })}>
         <bdi>+{game.marketsCount}</bdi>
       </a>
     </li>
   );
 });
+
+function EuropeanSets({ game }: { game: Game }) {
+  return (
+    <>
+      <PriceSet game={game} typeId={1} place="first" />
+      <PriceSet game={game} typeId={10} place="wide" />
+      <PriceSet game={game} typeId={18} place="second" />
+      <PriceSet game={game} typeId={16} place="wide" />
+    </>
+  );
+}
+
+/** Columns of lines, the side's own line before its price; the result where there is room. */
+function AsianSets({ game }: { game: Game }) {
+  return (
+    <>
+      <PriceSet game={game} typeId={16} place="column" />
+      <PriceSet game={game} typeId={18} place="column" />
+      <PriceSet game={game} typeId={1} place="room" />
+    </>
+  );
+}
 
 function Side({ game, index }: { game: Game; index: 0 | 1 }) {
   const { t } = useUi();
@@ -47,7 +67,10 @@ function Side({ game, index }: { game: Game; index: 0 | 1 }) {
           </span>
         ) : null}
       </span>
-      <span className="score">{state.status === 'upcoming' ? null : <bdi>{state.score[index]}</bdi>}</span>
+      <span className="score">
+        {state.halfTimeScore ? <bdi className="p">{state.halfTimeScore[index]}</bdi> : null}
+        {state.status === 'upcoming' ? null : <bdi>{state.score[index]}</bdi>}
+      </span>
     </>
   );
 }
@@ -70,11 +93,12 @@ function Minute({ game: { state } }: { game: Game }) {
 function StartsAt({ game, detail }: { game: Game; detail: Detail }) {
   const { t, lang } = useUi();
   const zone = useTimeZone();
+  const is12h = useIs12h();
   const at = Date.parse(game.startsAt);
   const day = useTimed((now) => dayText(t, at, now, lang, zone));
   return (
     <time className="when" dateTime={game.startsAt}>
-      <b>{timeText(at, lang, zone)}</b>
+      <b>{timeText(at, lang, zone, is12h)}</b>
       {detail === 'day' ? day : null}
     </time>
   );

@@ -1,13 +1,14 @@
-import { movePriceFocus } from '@fairbook/ui';
+import { movePriceFocus, useFact } from '@fairbook/ui';
 import type { Game } from '../data.ts';
 import { ColumnHeads } from './ColumnHeads.tsx';
 import { GameRow } from './GameRow.tsx';
 
 /** Games of several leagues in one block. */
 export function GameRows({ title, games }: { title: string; games: readonly Game[] }) {
+  const isAsian = useFact('settings:view', (view) => view === 'asian');
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the price buttons inside.
-    <section className="league panel" onKeyDown={movePriceFocus}>
+    <section className={isAsian ? 'league asian panel' : 'league panel'} onKeyDown={movePriceFocus}>
       <header className="league-head">
         <h2 className="l-name">{title}</h2>
         <ColumnHeads />

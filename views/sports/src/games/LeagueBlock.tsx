@@ -1,5 +1,5 @@
 import type { Section } from '@fairbook/remote-view';
-import { Flag, useUi } from '@fairbook/ui';
+import { Flag, useFact, useUi } from '@fairbook/ui';
 import type { Game } from '../data.ts';
 import type { League } from '../group.ts';
 import { leagueDetail } from '../league.ts';
@@ -11,7 +11,7 @@ interface LeagueBlockProps {
   league: League<Game>;
   section: Section;
   /** Level of its heading: below the page's own headings. */
-  level: 2 | 3;
+  level: 2 | 3 | 4;
   /** Rows say their day when the block holds several days. */
   withDay: boolean;
 }
@@ -19,12 +19,13 @@ interface LeagueBlockProps {
 /** A league's games under one head, which also carries the heads of the columns. */
 export function LeagueBlock({ league, section, level, withDay }: LeagueBlockProps) {
   const { t, lang } = useUi();
-  const Heading = level === 2 ? 'h2' : 'h3';
+  const isAsian = useFact('settings:view', (view) => view === 'asian');
+  const Heading = `h${level}` as const;
   const { champId, champName, countryCode, games } = league;
   const rounds = new Set(games.map(({ round }) => round));
   const detail = leagueDetail(t, countryCode, rounds.size === 1 ? games[0]?.round : undefined);
   return (
-    <section className="league panel">
+    <section className={isAsian ? 'league asian panel' : 'league panel'}>
       <header className="league-head">
         <Heading className="l-name">
           <Flag code={countryCode} />

@@ -8,11 +8,17 @@ import { suspensionText } from '../suspension.ts';
 interface PriceSetProps {
   game: Game;
   typeId: number;
-  /** Where the set stands in the row: it decides at which width it is shown. */
-  place: 'first' | 'second' | 'wide';
+  /** Where the set stands in the row: it decides at which width it is shown. A column has its prices one below another. */
+  place: keyof typeof CLASSES;
 }
 
-const CLASSES = { first: 'set first', second: 'set lined second', wide: 'set x-wide' };
+const CLASSES = {
+  first: 'set first',
+  second: 'set lined second',
+  wide: 'set x-wide',
+  column: 'set column',
+  room: 'set room',
+};
 
 /** The prices of one market in a row of a list: every place stays, whether or not its outcome is offered. */
 export function PriceSet({ game, typeId, place }: PriceSetProps) {
@@ -30,10 +36,13 @@ export function PriceSet({ game, typeId, place }: PriceSetProps) {
     <div
       className={place === 'wide' && isLined ? 'set lined x-wide' : CLASSES[place]}
       data-set={typeId}
+      data-columns={place === 'column' ? 1 : undefined}
       role="group"
       aria-label={`${name}, ${namesOf(game).join(' – ')}`}
     >
-      {isLined ? <bdi className="line">{market ? lineText(typeId, market.line) : ''}</bdi> : null}
+      {isLined && place !== 'column' ? (
+        <bdi className="line">{market ? lineText(typeId, market.line) : ''}</bdi>
+      ) : null}
       {type?.outcomes.map((key) => {
         const outcome = outcomes.get(`${market?.id}:${key}`);
         return market && outcome ? (
@@ -42,6 +51,7 @@ export function PriceSet({ game, typeId, place }: PriceSetProps) {
             bet={betOf(t, game, market, outcome)}
             isBlocked={outcome.isBlocked}
             suspended={suspended}
+            label={place === 'column' ? outcomeShortName(t, outcome.id) : undefined}
             mark={place === 'first' ? outcomeShortName(t, outcome.id) : undefined}
             onMove={onMove}
           />

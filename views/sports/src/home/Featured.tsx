@@ -1,5 +1,5 @@
 import { marketName, outcomeShortName } from '@fairbook/rules';
-import { Flag, Kit, OddsButton, useTimed, useTimeZone, useUi } from '@fairbook/ui';
+import { Flag, Kit, OddsButton, useIs12h, useTimed, useTimeZone, useUi } from '@fairbook/ui';
 import { useMoveListener } from '../announce/Announcer.tsx';
 import { betOf, namesOf } from '../bet.ts';
 import type { Game, Market } from '../data.ts';
@@ -15,7 +15,7 @@ export function Featured({ games }: { games: readonly Game[] }) {
   const { t } = useUi();
   if (games.length === 0) return null;
   return (
-    <section className={css.cards} aria-label={t('sports.home.featured')}>
+    <section className={`${css.cards} worth-a-look`} aria-label={t('sports.home.featured')}>
       {games.map((game) => {
         const result = game.markets.find(({ typeId }) => typeId === 1);
         return result ? <Card key={game.id} game={game} result={result} /> : null;
@@ -27,6 +27,7 @@ export function Featured({ games }: { games: readonly Game[] }) {
 function Card({ game, result }: { game: Game; result: Market }) {
   const { t, lang } = useUi();
   const zone = useTimeZone();
+  const is12h = useIs12h();
   const onMove = useMoveListener();
   const at = Date.parse(game.startsAt);
   const day = useTimed((now) => dayText(t, at, now, lang, zone));
@@ -37,7 +38,7 @@ function Card({ game, result }: { game: Game; result: Market }) {
         <span title={leagueTitle(t, game)}>{game.champName}</span>
         {game.state.status === 'upcoming' ? (
           <time dateTime={game.startsAt}>
-            {day} {timeText(at, lang, zone)}
+            {day} {timeText(at, lang, zone, is12h)}
           </time>
         ) : (
           <Playing game={game} />

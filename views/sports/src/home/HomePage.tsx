@@ -9,6 +9,7 @@ import { PageHead } from '../PageHead.tsx';
 import { HOME_LIVE } from '../rows.ts';
 import { useSteady } from '../steady.ts';
 import { longDayText } from '../time.ts';
+import { ZoneNote } from '../ZoneNote.tsx';
 import { Featured } from './Featured.tsx';
 
 type HomeData = Extract<PageData, { page: 'home' }>;
@@ -80,7 +81,10 @@ function Upcoming({ games }: { games: readonly Game[] }) {
   return (
     <section className="sub" aria-labelledby="upcoming">
       <div className="spread">
-        <h2 id="upcoming">{t('sports.home.upcoming')}</h2>
+        <h2 className="row" id="upcoming">
+          {t('sports.home.upcoming')}
+          <ZoneNote />
+        </h2>
         <Segmented
           label={t('sports.window.label')}
           value={window}

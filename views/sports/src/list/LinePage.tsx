@@ -9,6 +9,7 @@ import { champNamed } from '../load.ts';
 import { PageHead } from '../PageHead.tsx';
 import { LINE_STEP } from '../rows.ts';
 import { longDayText } from '../time.ts';
+import { ZoneNote } from '../ZoneNote.tsx';
 import { LeagueChips } from './LeagueChips.tsx';
 import { type Window, withinWindow } from './window.ts';
 
@@ -46,6 +47,7 @@ export function LinePage({ data, champs }: { data: ListData; champs: readonly Ch
             { id: 'all', label: t('sports.window.all') },
           ]}
         />
+        <ZoneNote />
       </div>
       {byDay(shown, zone).map((day) => (
         <DayBlock key={day.key} day={day} champs={champs} />

@@ -1,4 +1,4 @@
-import { EmptyState, Flag, Kit, useTimeZone, useUi } from '@fairbook/ui';
+import { EmptyState, Flag, Kit, useIs12h, useTimeZone, useUi } from '@fairbook/ui';
 import type { GameResult, PageData } from '../data.ts';
 import { byDay, byLeague, type League } from '../group.ts';
 import { countryText } from '../league.ts';
@@ -40,6 +40,7 @@ export function ResultsPage({ data }: { data: Extract<PageData, { page: 'results
 function LeagueResults({ league }: { league: League<GameResult> }) {
   const { t, lang } = useUi();
   const zone = useTimeZone();
+  const is12h = useIs12h();
   return (
     <section className="league panel">
       <header className="league-head result">
@@ -55,7 +56,7 @@ function LeagueResults({ league }: { league: League<GameResult> }) {
           <li className="game result" key={game.id}>
             <div className="game-id">
               <time className="when" dateTime={game.startsAt}>
-                <b>{timeText(Date.parse(game.startsAt), lang, zone)}</b>
+                <b>{timeText(Date.parse(game.startsAt), lang, zone, is12h)}</b>
               </time>
               <Team result={game} index={0} />
               <Team result={game} index={1} />
