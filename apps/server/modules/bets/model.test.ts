@@ -2,9 +2,10 @@ import { assertLedgerBalanced, type BettingWorld, createBettingWorld, type Playe
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type FakeClock, fakeClock } from '../../platform/clock.ts';
+import { PRODUCER } from '../sportsbook/sample-feed.ts';
 
 /** L1: random histories against a model of a few lines. The sizes are seeds × operations. */
-const [SEEDS, OPERATIONS] = process.env.NIGHT ? [512, 512] : [64, 12];
+const [SEEDS, OPERATIONS] = process.env.NIGHT ? [512, 512] : [64, 48];
 const GAMES = 3;
 const DELAY_MS = 6_000;
 const HOME_ODDS_MILLI = 2200n;
@@ -131,6 +132,7 @@ const wait = () =>
     for (const gameId of real.gameIds)
       if (model.games[real.gameIds.indexOf(gameId)] === 'live') await book.play(gameId);
     clock.advance(DELAY_MS);
+    await book.feed({ type: 'alive', at: clock.now(), producer: PRODUCER });
     for (const [id, coupon] of model.coupons) {
       if (coupon.status !== 'pending') continue;
       const isRefused = model.games[coupon.game] === 'ended';
