@@ -7,7 +7,14 @@ import { integrityOf, precompress, pruneOld, publicUrls } from './files.ts';
 import { withLock } from './lock.ts';
 import { BASE_DICTIONARIES, buildMessages } from './messages.ts';
 
-const SOURCES = ['apps/site/src', 'packages', 'views', 'tools/build', 'package-lock.json'];
+const SOURCES = [
+  'apps/site/src',
+  'packages',
+  'views',
+  'tools/build',
+  'apps/site/server/icon-art.ts',
+  'package-lock.json',
+];
 const STAMP = path.join(DIST, 'sources.sha256');
 
 /** Builds everything the browser and the server renderer need into dist/, unless the sources are those of the last build. */
@@ -21,17 +28,22 @@ export async function buildIfStale(): Promise<void> {
 async function buildAll(): Promise<void> {
   // The development build of React exports other names than the one that is served.
   process.env.NODE_ENV = 'production';
-  const [{ buildShared }, { buildView, viewNames }, { buildSite }] = await Promise.all([
-    import('./shared.ts'),
-    import('./view.ts'),
-    import('./site.ts'),
-  ]);
+  const [{ buildShared }, { buildView, viewNames }, { buildSite }, { buildWorker }, { buildIcons }] =
+    await Promise.all([
+      import('./shared.ts'),
+      import('./view.ts'),
+      import('./site.ts'),
+      import('./worker.ts'),
+      import('./icons.ts'),
+    ]);
   const startedAt = Date.now();
   const hash = hashOfSources();
   const messages = buildMessages();
-  const [shared, site, ...views] = await Promise.all([
+  buildIcons();
+  const [shared, site, worker, ...views] = await Promise.all([
     buildShared(),
     buildSite(),
+    buildWorker(),
     ...viewNames().map(buildView),
   ]);
   const texts = Object.values(messages).flatMap((urls) => Object.values(urls));
@@ -39,15 +51,18 @@ async function buildAll(): Promise<void> {
   const scripts = [...shared.scripts, ...site.scripts, ...texts, ...Object.keys(pinned)].filter((url) =>
     url.endsWith('.js'),
   );
+  const css = [...shared.css, ...site.css];
   const made: SiteBuild = {
+    version: versionOf([...scripts, ...Object.keys(pinned), ...css, worker]),
     imports: shared.imports,
     integrity: Object.fromEntries(scripts.map((url) => [url, integrityOf(url)])),
     modules: resolved(
       Object.assign({}, ...[shared, site, ...views].map(({ modules }) => modules)),
       shared.imports,
     ),
-    site: { entry: site.entry },
-    css: [...shared.css, ...site.css],
+    site: { entry: site.entry, parts: site.parts },
+    worker,
+    css,
     messages,
     baseDictionaries: BASE_DICTIONARIES,
     views: views.map((view) => view.pins),
@@ -56,13 +71,21 @@ async function buildAll(): Promise<void> {
       views: Object.fromEntries(views.map((view) => [view.pins.name, view.server])),
     },
   };
-  await precompress(publicUrls());
+  await precompress(publicUrls().filter((url) => !/\.(png|ico)$/.test(url)));
   // The description comes last and at once: whoever reads it finds every file that it names.
   writeFileSync(path.join(DIST, 'build.json.new'), JSON.stringify(made, null, 2));
   renameSync(path.join(DIST, 'build.json.new'), path.join(DIST, 'build.json'));
   writeFileSync(STAMP, hash);
   pruneOld(DIST, startedAt);
   console.log(`built in ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);
+}
+
+/** Names carry hashes of what is in them, so their list is all that a browser is given. */
+function versionOf(urls: readonly string[]): string {
+  return createHash('sha256')
+    .update([...new Set(urls)].sort().join('\n'))
+    .digest('base64url')
+    .slice(0, 12);
 }
 
 /** Specifiers as the import map resolves them, so that the server can tell what a module will ask for. */
@@ -85,7 +108,7 @@ function hashOfSources(): string {
 }
 
 function filesUnder(start: string): string[] {
-  if (start.endsWith('.json')) return [start];
+  if (/\.(json|ts)$/.test(start)) return [start];
   return readdirSync(start, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
     .map((entry) => path.join(entry.parentPath, entry.name))

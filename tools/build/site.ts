@@ -4,6 +4,7 @@ import { SHARED } from './shared.ts';
 
 export interface SiteOutput {
   entry: string;
+  parts: BundleOutput['parts'];
   modules: BundleOutput['imports'];
   css: string[];
   scripts: string[];
@@ -21,6 +22,7 @@ export async function buildSite(): Promise<SiteOutput> {
   const server = await bundleForServer('site', path.join(ROOT, 'apps/site/src/entry-server.tsx'));
   return {
     entry: browser.entries.site as string,
+    parts: browser.parts,
     modules: browser.imports,
     css: browser.css,
     scripts: browser.scripts,

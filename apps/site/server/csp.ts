@@ -7,13 +7,14 @@ const RULES = [
   "default-src 'self'",
   "style-src 'self'",
   "img-src 'self' data:",
+  "worker-src 'self'",
   "object-src 'none'",
   "base-uri 'none'",
   "form-action 'self'",
   "frame-ancestors 'none'",
   "require-trusted-types-for 'script'",
 ];
-const POLICIES = "trusted-types fb-boot fb-code 'allow-duplicates'";
+const POLICIES = "trusted-types fb-boot fb-code fb-worker 'allow-duplicates'";
 
 export interface PolicyOptions {
   isSecure: boolean;

@@ -1,7 +1,7 @@
 import type { Api } from '@fairbook/client';
 
 /** Calls whose answers depend on nothing but their input and the language. */
-const SHARED = /^(sportsbook\.|config\.)/;
+const SHARED = /^(sportsbook\.|config\.|seo\.)/;
 const MOST = 500;
 
 interface Known {

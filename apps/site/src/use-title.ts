@@ -1,10 +1,10 @@
 import { use, useSyncExternalStore } from 'react';
 import { useHost } from './host-context.ts';
-import type { Page } from './page.ts';
+import { type Page, useHandoff } from './page.ts';
 import { SlotContext, type SlotSource } from './slots/source.ts';
 
-/** The view's own title once it is there, else the route's; with the name of the site. */
-export function useTitle({ route, decision }: Page): string {
+/** What an operator set, else the view's own title once it is there, else the route's; with the name of the site. */
+export function useTitle({ route, decision, path }: Page): string {
   const { t, config } = useHost();
   const source = use(SlotContext);
   const fromView = useSyncExternalStore(
@@ -14,7 +14,9 @@ export function useTitle({ route, decision }: Page): string {
   );
   const isView = route.view && decision.kind === 'continue' && !route.modal;
   const title = (isView && fromView) || t(route.title);
-  return `${title} · ${config.siteName}`;
+  const { seo } = useHandoff();
+  const own = seo.path === path ? seo : undefined;
+  return `${own?.title ?? title} · ${own?.siteName ?? config.siteName}`;
 }
 
 function subscribeTo(source: SlotSource | null): (listener: () => void) => () => void {

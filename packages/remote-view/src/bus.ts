@@ -35,6 +35,10 @@ export interface BusEvents {
   };
   'page:error': { status: number };
   'coupons:changed': { couponId: string; status: string };
+  /** A newer version of the site is served than the one of this page, heard of at `updatedAt` (epoch milliseconds). */
+  'app:update': { current: string; latest: string; updatedAt: number };
+  /** Show the browser's question whether to install the site. */
+  'app:install': Record<string, never>;
   /** For the anonymous statistics; it goes nowhere without consent. */
   track: Step;
 }
@@ -47,6 +51,8 @@ export interface BusFacts extends SettingFacts {
   'live:age': number | null;
   /** The last call found no way to the server. */
   'network:down': boolean;
+  /** The browser would install the site now. */
+  'app:installable': boolean;
   /** The page must not be left now, for example while a payment is being confirmed. */
   'navigation:blocked': boolean;
   /** Ids of outside counters by their type, once the visitor allows marketing. */

@@ -41,13 +41,16 @@ export function createSeo(platform: SeoPlatform, { sports }: SeoDependencies): {
   return { module };
 }
 
-/** The country that is most of a language's readers, for the codes that sharing wants. */
-const LOCALES: Record<(typeof LANGUAGES)[number], string> = { en: 'en_GB', ru: 'ru_RU' };
-
 const ISO_CODES = {
-  languages: LANGUAGES.map((lang) => ({ lang, hreflang: lang, locale: LOCALES[lang] })),
+  languages: LANGUAGES.map((lang) => ({ lang, hreflang: lang, locale: localeOf(lang) })),
   fallback: DEFAULT_LANGUAGE,
 };
+
+/** As sharing wants it: with the country that has most of its readers. */
+function localeOf(lang: string): string {
+  const { language, region } = new Intl.Locale(lang).maximize();
+  return `${language}_${region}`;
+}
 
 function withPath({ id, key, name, live, line }: sportsbook.Sport) {
   return { id, key, name, path: sportsPath(line === 0 && live > 0 ? 'live' : 'line', key) };

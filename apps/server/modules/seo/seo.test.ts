@@ -102,7 +102,7 @@ describe('what is not a page, a meta or an address is refused', () => {
 test('languages have their codes, and sports their pages', async () => {
   expect(await world.api()('seo.isoCodes')).toEqual({
     languages: [
-      { lang: 'en', hreflang: 'en', locale: 'en_GB' },
+      { lang: 'en', hreflang: 'en', locale: 'en_US' },
       { lang: 'ru', hreflang: 'ru', locale: 'ru_RU' },
     ],
     fallback: 'en',

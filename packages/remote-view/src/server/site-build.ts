@@ -10,8 +10,12 @@ export interface SiteBuild {
   integrity: Record<string, string>;
   /** URL of a module → the URLs that it imports statically. */
   modules: Record<string, string[]>;
-  /** The host's entry. */
-  site: { entry: string };
+  /** Changes with anything that a browser is given. */
+  version?: string;
+  /** The host's entry, and the modules of each part that it loads later, by the name of its file. */
+  site: { entry: string; parts?: Record<string, string[]> };
+  /** The service worker. */
+  worker?: string;
   css: string[];
   /** language → dictionary id → URL of its module; `base` has what every page needs. */
   messages: Record<string, Record<string, string>>;

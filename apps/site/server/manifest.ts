@@ -1,0 +1,67 @@
+import type { config } from '@fairbook/contracts';
+import type { Translate } from '@fairbook/i18n';
+import type { FastifyInstance } from 'fastify';
+import { chooseLanguage, directionOf } from '../src/language.ts';
+import { ICON_SIZES, ICONS_VERSION, iconName, MASKABLE_SIZES } from './icon-art.ts';
+
+export interface ManifestOptions {
+  languages: readonly string[];
+  config(lang: string): Promise<config.SiteConfig>;
+  translatorOf(lang: string): Translate;
+}
+
+/** `/manifest.json?lang=`: what an installed site is called, looks like and starts with. */
+export function registerManifest(app: FastifyInstance, options: ManifestOptions): void {
+  const { languages } = options;
+  app.get('/manifest.json', async (request, reply) => {
+    const { lang: asked } = request.query as { lang?: string };
+    const lang = chooseLanguage(languages, languages[0] ?? 'en', asked, request.headers['accept-language']);
+    const manifest = manifestOf(lang, await options.config(lang), options.translatorOf(lang));
+    return reply
+      .headers({ 'cache-control': 'public, max-age=600', vary: 'accept-language' })
+      .type('application/manifest+json')
+      .send(JSON.stringify(manifest));
+  });
+}
+
+const SHORTCUTS = [
+  { text: 'host.titleLive', path: '/live' },
+  { text: 'host.titleLine', path: '/line' },
+  { text: 'host.titleHistory', path: '/office/history' },
+] as const;
+/** Behind the page while it starts: the surface of the light theme. */
+const BACKGROUND = '#f4f6f9';
+
+/** The manifest in one language. Its `id` is the same in all of them: it is one app. */
+export function manifestOf(lang: string, { siteName, site }: config.SiteConfig, t: Translate) {
+  return {
+    id: '/',
+    name: siteName,
+    short_name: siteName,
+    description: t('seo.appDescription'),
+    lang,
+    dir: directionOf(lang),
+    start_url: `/${lang}`,
+    scope: '/',
+    display: 'standalone',
+    theme_color: site.pwaManifest.themeColor,
+    background_color: BACKGROUND,
+    categories: ['sports', 'entertainment'],
+    prefer_related_applications: false,
+    icons: [
+      ...ICON_SIZES.map((size) => icon(size, 'any')),
+      ...MASKABLE_SIZES.map((size) => icon(size, 'maskable')),
+      { src: `/icons/${ICONS_VERSION}/icon.svg`, sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
+    ],
+    shortcuts: SHORTCUTS.map(({ text, path }) => ({
+      name: t(text),
+      url: `/${lang}${path}`,
+      icons: [icon(96, 'any')],
+    })),
+  };
+}
+
+function icon(size: number, purpose: 'any' | 'maskable') {
+  const name = iconName(size, purpose === 'any' ? 'icon' : 'maskable');
+  return { src: `/icons/${ICONS_VERSION}/${name}`, sizes: `${size}x${size}`, type: 'image/png', purpose };
+}

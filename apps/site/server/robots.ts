@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify';
+
+/** What no search engine needs. Pages that must not be listed say so themselves, so they must stay readable. */
+const CLOSED = [
+  '/operator-api/',
+  '/web-api/',
+  '/office-api/',
+  '/payments-api/',
+  '/collector-api/',
+  '/csp-report',
+];
+
+/** `/robots.txt`. */
+export function registerRobots(app: FastifyInstance, originOf: (host: FastifyRequestLike) => string): void {
+  app.get('/robots.txt', (request, reply) =>
+    reply
+      .headers({ 'cache-control': 'public, max-age=3600' })
+      .type('text/plain; charset=utf-8')
+      .send(robotsText(originOf(request))),
+  );
+}
+
+/** The part of a request that tells its origin. */
+export interface FastifyRequestLike {
+  protocol: string;
+  headers: { host?: string | undefined };
+}
+
+export function robotsText(origin: string): string {
+  const rules = CLOSED.map((path) => `Disallow: ${path}`);
+  return ['User-agent: *', ...rules, '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n');
+}
+
+/** The configured origin, else that of the request; one that is no host name counts as none. */
+export function originFrom(publicOrigin: string | null): (request: FastifyRequestLike) => string {
+  return ({ protocol, headers: { host = '' } }) =>
+    publicOrigin ??
+    (/^[A-Za-z0-9.-]+(:\d{1,5})?$|^\[[0-9a-f:]+\](:\d{1,5})?$/.test(host) ? `${protocol}://${host}` : '');
+}

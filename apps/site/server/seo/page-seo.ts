@@ -1,0 +1,126 @@
+import type { seo } from '@fairbook/contracts';
+import { addressOf } from '../../src/seo/address.ts';
+import { ICONS_VERSION } from '../icon-art.ts';
+import { robotsOf, type SeoRoute } from './robots-of.ts';
+import type { SportsFacts } from './sports-facts.ts';
+import { structuredData } from './structured.ts';
+
+/** Everything that the head of a page is made from. */
+export interface SeoInput {
+  lang: string;
+  /** Without language, without query. */
+  path: string;
+  query: string;
+  status: number;
+  route: SeoRoute;
+  /** Of the view or the route, without the name of the site. */
+  title: string;
+  siteName: string;
+  languages: readonly string[];
+  /** Where no language of the site fits. */
+  fallback: string;
+  /** Configured origin of the site; empty when there is none, and addresses are then relative. */
+  origin: string;
+  /** What operators said of the page. */
+  data: seo.SeoPageData;
+  visual: seo.SeoVisual | null;
+  sports: SportsFacts | null;
+  /** The site's own words for the page. */
+  description: string;
+}
+
+export interface PageSeo {
+  /** Whole, with the name of the site. */
+  title: string;
+  description: string;
+  /** null: index and follow, which need not be said. */
+  robots: string | null;
+  canonical: string;
+  alternates: { hreflang: string; href: string }[];
+  /** By `property`. */
+  sharing: [property: string, content: string][];
+  /** By `name`. */
+  metas: [name: string, content: string][];
+  structured: object[];
+}
+
+/** What a page tells search engines and those who share it. Pure: the table of its test is its specification. */
+export function pageSeo(input: SeoInput): PageSeo {
+  const { data, origin, lang, sports } = input;
+  const path = sports?.path ?? input.path;
+  const siteName = data.siteName ?? input.siteName;
+  const title = data.title ?? input.title;
+  const description = data.description ?? input.description;
+  const robots = robotsOf(input);
+  const canonical = canonicalOf(data.customCanonical, addressOf(origin, lang, path));
+  const isHidden = robots?.includes('noindex') ?? false;
+  const isElsewhere = data.customCanonical?.mode === 'url';
+  return {
+    title: `${title} · ${siteName}`,
+    description,
+    robots,
+    canonical,
+    alternates: isHidden || isElsewhere ? [] : alternatesOf(input, canonical, path),
+    sharing: isHidden ? [] : sharingOf({ ...input, siteName }, title, description, canonical),
+    metas: data.metas.filter(({ name }) => !isProperty(name)).map(({ name, content }) => [name, content]),
+    structured:
+      isHidden || !sports ? [] : structuredData(sports, { lang, siteName, address: canonical, origin }),
+  };
+}
+
+/** `url` is another page; `mirror` is this one on another origin. */
+function canonicalOf(custom: seo.SeoPageData['customCanonical'], own: string): string {
+  if (!custom) return own;
+  if (custom.mode === 'url') return custom.value;
+  const { pathname } = new URL(own, 'http://site.invalid');
+  return new URL(custom.value).origin + pathname;
+}
+
+/** Every language of the page, itself among them, and the one for everybody else. On a mirror they are the mirror's. */
+function alternatesOf({ data, origin, languages, fallback }: SeoInput, canonical: string, path: string) {
+  const base = data.customCanonical ? new URL(canonical).origin : origin;
+  const each = languages.map((lang) => ({ hreflang: lang, href: addressOf(base, lang, path) }));
+  return [...each, { hreflang: 'x-default', href: addressOf(base, fallback, path) }];
+}
+
+function sharingOf(
+  { lang, languages, siteName, origin, data, visual, sports }: SeoInput,
+  title: string,
+  description: string,
+  canonical: string,
+): PageSeo['sharing'] {
+  const image = visual?.image ?? `/icons/${ICONS_VERSION}/share.png`;
+  const own: PageSeo['sharing'] = [
+    ['og:title', title],
+    ...(description ? ([['og:description', description]] as PageSeo['sharing']) : []),
+    ['og:type', sports?.game ? 'article' : 'website'],
+    ['og:site_name', siteName],
+    ['og:locale', localeOf(lang)],
+    ...languages
+      .filter((other) => other !== lang)
+      .map((other): [string, string] => ['og:locale:alternate', localeOf(other)]),
+    // Sharing takes whole addresses only.
+    ...((origin
+      ? [
+          ['og:url', canonical],
+          ['og:image', origin + image],
+        ]
+      : []) as PageSeo['sharing']),
+    ...((origin && visual ? [['og:image:alt', visual.alt]] : []) as PageSeo['sharing']),
+  ];
+  const set = data.metas.filter(({ name }) => isProperty(name));
+  const isSet = new Set(set.map(({ name }) => name));
+  return [
+    ...own.filter(([property]) => !isSet.has(property)),
+    ...set.map(({ name, content }): [string, string] => [name, content]),
+  ];
+}
+
+function isProperty(name: string): boolean {
+  return /^(og|article|vk):/.test(name);
+}
+
+function localeOf(lang: string): string {
+  const { language, region } = new Intl.Locale(lang).maximize();
+  return `${language}_${region}`;
+}

@@ -1,0 +1,64 @@
+import type { Api } from '@fairbook/client';
+import type { config, seo } from '@fairbook/contracts';
+import type { Translate } from '@fairbook/i18n';
+import type { Handoff, Menu } from '../../src/handoff.ts';
+import type { SiteRoute } from '../../src/routes/route.ts';
+import { headHtml } from './head-html.ts';
+import { pageSeo } from './page-seo.ts';
+import { readSportsFacts, type SportsFacts } from './sports-facts.ts';
+
+export interface SeoAsk {
+  lang: string;
+  path: string;
+  query: string;
+  route: SiteRoute;
+  status: number;
+  /** What the view calls the page; empty when it gave none. */
+  viewTitle: string;
+  /** Of a page that is one visitor's own no search engine is told. */
+  isPublic: boolean;
+  config: config.SiteConfig;
+  menu: Menu;
+  origin: string;
+  api: Api;
+  t: Translate;
+}
+
+/** The head of a page: what the browser goes on with, and the rest as HTML. */
+export async function readSeo(ask: SeoAsk): Promise<{ handoff: Handoff['seo']; html: string }> {
+  const { lang, path, api, config, route, t } = ask;
+  const sports = ask.isPublic && route.view === 'sports' ? await readSportsFacts(api, path, ask.menu) : null;
+  const about = { lang, path: sports?.path ?? path };
+  const data = await api('seo.pageData', { query: about });
+  const visual = data.hasMore && ask.isPublic ? (await api('seo.visual', { query: about })).visual : null;
+  const title = ask.viewTitle || t(route.title);
+  const made = pageSeo({
+    ...ask,
+    title,
+    siteName: config.siteName,
+    languages: config.languages.map(({ code }) => code),
+    fallback: config.defaultLanguage,
+    data,
+    visual,
+    sports,
+    description: describe(route, sports, title, t),
+  });
+  const handoff = handoffOf(ask, made.canonical, data);
+  return { handoff, html: ask.isPublic ? headHtml(made) : '' };
+}
+
+function handoffOf(
+  { path, origin }: SeoAsk,
+  canonical: string,
+  { title, siteName }: seo.SeoPageData,
+): Handoff['seo'] {
+  return { path, origin, canonical, ...(title && { title }), ...(siteName && { siteName }) };
+}
+
+/** The site's own words for a page. */
+function describe(route: SiteRoute, sports: SportsFacts | null, title: string, t: Translate): string {
+  if (sports?.game) return t('seo.descriptionGame', { title, champ: sports.champ?.name ?? '' });
+  if (sports?.champ) return t('seo.descriptionChamp', { title });
+  if (sports?.sport) return t('seo.descriptionSport', { title });
+  return route.description ? t(route.description) : '';
+}

@@ -1,0 +1,57 @@
+import type { Api } from '@fairbook/client';
+import type { sportsbook } from '@fairbook/contracts';
+import { parseSportsPath, sportsPath } from '@fairbook/remote-view';
+import type { Menu } from '../../src/handoff.ts';
+
+/** What a betting page is about, as far as its path names it. */
+export interface SportsFacts {
+  section: 'live' | 'line';
+  sport: { key: string; name: string } | null;
+  champ: { id: number; name: string } | null;
+  game: sportsbook.Game | null;
+  /** The one path of the page, without language: with the section that the game is in and the names as they are. */
+  path: string;
+}
+
+/** Reads them; null for a page that is no betting page, or one about something that is gone. */
+export async function readSportsFacts(api: Api, path: string, menu: Menu): Promise<SportsFacts | null> {
+  const parsed = parseSportsPath(path);
+  if (!parsed || parsed.menuSection) return null;
+  const { section, gameId, champId } = parsed;
+  const known = menu.sports.find(({ key }) => key === parsed.sport);
+  const sport = known ? { key: known.key, name: known.name } : null;
+  try {
+    if (gameId !== undefined)
+      return sport && gameFacts(await api('sportsbook.game', { params: { id: gameId } }), sport);
+    const champ = champId === undefined ? null : await champOf(api, champId);
+    if (champId !== undefined && !champ) return null;
+    return { section, sport, champ, game: null, path: sportsPath(section, sport?.key, champ ?? undefined) };
+  } catch {
+    // The page says itself what it could not read.
+    return null;
+  }
+}
+
+async function champOf(api: Api, champId: number): Promise<SportsFacts['champ']> {
+  const { champs } = await api('sportsbook.champs');
+  const found = champs.find(({ id }) => id === champId);
+  return found ? { id: found.id, name: found.name } : null;
+}
+
+function gameFacts(game: sportsbook.Game, sport: { key: string; name: string }): SportsFacts {
+  const section = game.state.status === 'live' ? 'live' : 'line';
+  const champ = { id: game.champId, name: game.champName };
+  return { section, sport, champ, game, path: gamePath(game, sport.key) };
+}
+
+/** The path of a game, as the lists link it. */
+export function gamePath(game: sportsbook.Game, sportKey: string): string {
+  const [home, away] = game.opponents;
+  const section = game.state.status === 'live' ? 'live' : 'line';
+  return sportsPath(
+    section,
+    sportKey,
+    { id: game.champId, name: game.champName },
+    { id: game.id, name: `${home.name} ${away.name}` },
+  );
+}

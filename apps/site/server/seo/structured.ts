@@ -1,0 +1,58 @@
+import type { sportsbook } from '@fairbook/contracts';
+import { sportsPath } from '@fairbook/remote-view';
+import type { SportsFacts } from './sports-facts.ts';
+
+interface StructuredContext {
+  lang: string;
+  siteName: string;
+  /** Of the page. */
+  address: string;
+  origin: string;
+}
+
+/** schema.org data of a betting page: where it stands, and the game itself. */
+export function structuredData(facts: SportsFacts, context: StructuredContext): object[] {
+  const trail = breadcrumbs(facts, context);
+  return facts.game ? [trail, sportsEvent(facts.game, facts, context)] : [trail];
+}
+
+function breadcrumbs(
+  { section, sport, champ, game }: SportsFacts,
+  { lang, siteName, address, origin }: StructuredContext,
+) {
+  const at = (path: string) => `${origin}/${lang}${path}`;
+  const steps = [
+    { name: siteName, item: at('') },
+    sport && { name: sport.name, item: at(sportsPath(section, sport.key)) },
+    sport && champ && { name: champ.name, item: at(sportsPath(section, sport.key, champ)) },
+    game && { name: gameName(game), item: address },
+  ].filter((step) => step !== null);
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map((step, index) => ({ '@type': 'ListItem', position: index + 1, ...step })),
+  };
+}
+
+/** schema.org has no word for a game in play or over: it is as scheduled, unless it was called off. */
+function sportsEvent(game: sportsbook.Game, { sport }: SportsFacts, { address, lang }: StructuredContext) {
+  const [home, away] = game.opponents.map(({ name }) => ({ '@type': 'SportsTeam', name }));
+  const status = game.state.status === 'cancelled' ? 'EventCancelled' : 'EventScheduled';
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'SportsEvent',
+    name: gameName(game),
+    sport: sport?.name,
+    startDate: game.startsAt,
+    eventStatus: `https://schema.org/${status}`,
+    homeTeam: home,
+    awayTeam: away,
+    superEvent: { '@type': 'SportsEvent', name: game.champName },
+    url: address,
+    inLanguage: lang,
+  };
+}
+
+function gameName({ opponents: [home, away] }: sportsbook.Game): string {
+  return `${home.name} – ${away.name}`;
+}

@@ -1,0 +1,75 @@
+import type { Api } from '@fairbook/client';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyRequestLike } from './robots.ts';
+import type { SiteRenderer } from './runtime.ts';
+import { robotsOf } from './seo/robots-of.ts';
+import type { SiteData } from './site-data.ts';
+import { cataloguePages, newest } from './sitemap-pages.ts';
+import { type SitemapPage, sitemapIndexXml, sitemapXml } from './sitemap-xml.ts';
+
+/** A sitemap is read a few times a day and costs a walk through the catalogue. */
+const KEEP_MS = 300_000;
+
+export interface SitemapsOptions {
+  apiOf(headers: Record<string, string>): Api;
+  languages: readonly string[];
+  originOf(request: FastifyRequestLike): string;
+  renderer(): Promise<SiteRenderer>;
+  data: SiteData;
+  now(): number;
+}
+
+/** `/sitemap.xml` names one sitemap a language, `/sitemap-{lang}.xml`. Pages that must not be found are in none. */
+export function registerSitemaps(app: FastifyInstance, options: SitemapsOptions): void {
+  const { languages, originOf, now } = options;
+  const kept = new Map<string, { pages: Promise<SitemapPage[]>; until: number }>();
+
+  function pagesIn(lang: string): Promise<SitemapPage[]> {
+    const known = kept.get(lang);
+    if (known && now() < known.until) return known.pages;
+    const pages = readPages(lang, options);
+    kept.set(lang, { pages, until: now() + KEEP_MS });
+    pages.catch(() => kept.delete(lang));
+    return pages;
+  }
+
+  app.get('/sitemap.xml', async (request, reply) => {
+    const origin = originOf(request);
+    const sitemaps = languages.map(async (lang) => {
+      const pages = await pagesIn(lang);
+      return { loc: `${origin}/sitemap-${lang}.xml`, lastmod: newest(pages.map(({ lastmod }) => lastmod)) };
+    });
+    return xml(reply, sitemapIndexXml(await Promise.all(sitemaps)));
+  });
+  for (const lang of languages) {
+    app.get(`/sitemap-${lang}.xml`, async (request, reply) => {
+      const { defaultLanguage: fallback } = await options.data.config(lang);
+      const pages = await pagesIn(lang);
+      return xml(reply, sitemapXml(pages, { origin: originOf(request), lang, languages, fallback }));
+    });
+  }
+}
+
+function xml(reply: FastifyReply, text: string): FastifyReply {
+  return reply
+    .headers({ 'cache-control': 'public, max-age=300', vary: 'host' })
+    .type('application/xml; charset=utf-8')
+    .send(text);
+}
+
+async function readPages(lang: string, { apiOf, renderer, data }: SitemapsOptions): Promise<SitemapPage[]> {
+  const api = apiOf({ 'x-language': lang });
+  const { publicPaths, DEFAULT_FLAGS } = await renderer();
+  const { flags } = await data.config(lang);
+  const catalogue = await cataloguePages(api);
+  const lastmod = newest(catalogue.map((page) => page.lastmod));
+  const open: SitemapPage[] = [];
+  for (const { path, route } of publicPaths({ ...DEFAULT_FLAGS, ...flags })) {
+    const said = await api('seo.pageData', { query: { lang, path } });
+    const robots = robotsOf({ route, path, query: '', status: 200, data: said });
+    if (robots?.includes('noindex') || said.customCanonical) continue;
+    const isOdds = route.view === 'sports' && route.id !== 'results';
+    open.push({ path, lastmod: newest([said.updatedAt ?? undefined, isOdds ? lastmod : undefined]) });
+  }
+  return [...open, ...catalogue];
+}

@@ -1,0 +1,38 @@
+import type { Bus } from '@fairbook/remote-view';
+
+/** What the browser hands over when the site could be installed; not in the library of types yet. */
+interface InstallPrompt extends Event {
+  prompt(): Promise<unknown>;
+}
+
+/** The browser offers to install the site: a flag for whoever has a button, shown on `app:install`, then cleared (S2 §4). */
+function offerInstall(bus: Bus): void {
+  let prompt: InstallPrompt | null = null;
+  function set(next: InstallPrompt | null): void {
+    prompt = next;
+    bus.set('app:installable', next !== null);
+  }
+  addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault();
+    set(event as InstallPrompt);
+  });
+  addEventListener('appinstalled', () => set(null));
+  bus.on('app:install', () => {
+    const shown = prompt;
+    set(null);
+    shown?.prompt().catch((error: unknown) => console.warn('install', error));
+  });
+}
+
+/** Long enough for the page to be at rest: the worker fetches what it keeps. */
+const REST_MS = 3_000;
+
+/** The installable site: the offer at once, the service worker when the page is at rest. Not where there is no build. */
+export function connectApp(bus: Bus, { isPwa, version }: { isPwa: boolean; version: string }): void {
+  if (!isPwa || version === '') return;
+  offerInstall(bus);
+  const start = () =>
+    setTimeout(() => import('./start-pwa.ts').then((pwa) => pwa.startPwa(bus, version)), REST_MS);
+  if (document.readyState === 'complete') start();
+  else addEventListener('load', start, { once: true });
+}
