@@ -1,0 +1,77 @@
+import { createBettingWorld, type Player } from '@fairbook/testkit';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildIfStale } from '../../../../tools/build/all.ts';
+
+const REQUESTS = 10_000;
+const IN_FLIGHT = 16;
+const PLAYERS = 12;
+/** One request in so many comes from a player: their pages are made one by one, visitors' come from the cache. */
+const PLAYER_EVERY = 8;
+const PATHS = [
+  '',
+  '/live/football',
+  '/line/football',
+  '/results',
+  '/registration',
+  '/nowhere',
+  '/office/account',
+  '/office/history',
+];
+
+type Betting = Awaited<ReturnType<typeof createBettingWorld>>;
+
+let betting: Betting;
+let players: Player[];
+/** What belongs to one player alone: their balance, as a page and as data have it. */
+let secrets: string[][];
+
+beforeAll(async () => {
+  await buildIfStale();
+  betting = await createBettingWorld(4, { withSite: true });
+  const sums = Array.from({ length: PLAYERS }, (_, n) => `${7_301 + 113 * n}.${31 + n}`);
+  players = await Promise.all(sums.map((sum) => betting.player(sum)));
+  secrets = sums.map((sum) => [sum, `${sum.slice(0, 1)},${sum.slice(1)}`]);
+}, 240_000);
+
+afterAll(() => betting.world.close());
+
+/** A small generator (mulberry32), so that a seed repeats the order of the requests. */
+function randomOf(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+test(`W7: ${REQUESTS} requests at once show each visitor their own page`, { timeout: 240_000 }, async () => {
+  const seed = Number(process.env.FC_SEED ?? Date.now() % 2 ** 31);
+  const random = randomOf(seed);
+  const faults: string[] = [];
+  let ownSeen = 0;
+
+  async function ask(): Promise<void> {
+    const who = random() < 1 / PLAYER_EVERY ? Math.floor(random() * PLAYERS) : null;
+    const lang = random() < 0.5 ? 'en' : 'ru';
+    const url = `/${lang}${PATHS[Math.floor(random() * PATHS.length)]}`;
+    const cookie = who === null ? {} : { cookie: players[who]!.cookie };
+    const answer = await betting.world.app.inject({ url, headers: { host: 'localhost', ...cookie } });
+    const body = answer.body;
+    const foreign = secrets.findIndex((own, owner) => owner !== who && own.some((text) => body.includes(text)));
+    if (foreign >= 0) faults.push(`${url} of ${who} shows what is ${foreign}'s`);
+    if (who === null) return;
+    if (secrets[who]!.some((text) => body.includes(text))) ownSeen += 1;
+    if (answer.statusCode === 200 && answer.headers['cache-control'] !== 'private, no-store')
+      faults.push(`${url} of ${who} may be stored`);
+  }
+  async function worker(): Promise<void> {
+    for (let n = 0; n < REQUESTS / IN_FLIGHT; n++) await ask();
+  }
+
+  await Promise.all(Array.from({ length: IN_FLIGHT }, worker));
+  expect({ seed, faults }).toEqual({ seed, faults: [] });
+  // The header shows a player's own balance, so the search above would have found a foreign one.
+  expect(ownSeen).toBeGreaterThan(REQUESTS / PLAYER_EVERY / 2);
+});
