@@ -14,7 +14,8 @@ export function headHtml({ description, robots, alternates, sharing, metas, stru
       ([property, content]) => `<meta property="${escapeHtml(property)}" content="${escapeHtml(content)}">`,
     ),
     ...alternates.map(
-      ({ hreflang, href }) => `<link rel="alternate" hreflang="${escapeHtml(hreflang)}" href="${escapeHtml(href)}">`,
+      ({ hreflang, href }) =>
+        `<link rel="alternate" hreflang="${escapeHtml(hreflang)}" href="${escapeHtml(href)}">`,
     ),
     // Data, which no browser runs: the content policy has no say in it.
     ...structured.map((data) => `<script type="application/ld+json">${safeJson(data)}</script>`),

@@ -1,0 +1,176 @@
+import type { seo, sportsbook } from '@fairbook/contracts';
+import { describe, expect, test } from 'vitest';
+import { matchPage } from '../../src/match-page.ts';
+import { headHtml } from './head-html.ts';
+import { pageSeo, type SeoInput } from './page-seo.ts';
+
+const NOTHING: seo.SeoPageData = {
+  title: null,
+  description: null,
+  siteName: null,
+  metaRobots: null,
+  hierarchyMetaRobots: null,
+  metas: [],
+  customCanonical: null,
+  hasMore: false,
+  updatedAt: null,
+};
+const BOOK = 'https://book.example';
+
+const GAME = {
+  id: 9,
+  champId: 7,
+  champName: 'Cup',
+  opponents: [{ name: 'A "One"' }, { name: '</script>B' }],
+  startsAt: '2026-08-16T18:00:00.000Z',
+  state: { status: 'upcoming' },
+} as sportsbook.Game;
+const SPORTS: SeoInput['sports'] = {
+  section: 'line',
+  sport: { key: 'football', name: 'Football' },
+  champ: { id: 7, name: 'Cup' },
+  game: GAME,
+  path: '/line/football/7-cup/9-a-one-b',
+};
+
+function made(path: string, changes: Partial<SeoInput> = {}) {
+  return pageSeo({
+    lang: 'ru',
+    path,
+    query: '',
+    status: 200,
+    route: matchPage(path).route,
+    title: 'Title',
+    siteName: 'Fairbook',
+    languages: ['en', 'ru'],
+    fallback: 'en',
+    origin: BOOK,
+    data: NOTHING,
+    visual: null,
+    sports: null,
+    description: 'Words.',
+    ...changes,
+  });
+}
+const edited = (data: Partial<seo.SeoPageData>) => ({ data: { ...NOTHING, ...data } });
+const at = (mode: 'url' | 'mirror', value: string) => edited({ customCanonical: { mode, value } });
+
+describe('the one address of a page', () => {
+  const CASES: [name: string, path: string, changes: Partial<SeoInput>, canonical: string][] = [
+    ['home', '/', {}, `${BOOK}/ru`],
+    ['a page', '/live', {}, `${BOOK}/ru/live`],
+    ['a page with a query', '/live', { query: 'utm_source=x' }, `${BOOK}/ru/live`],
+    ['without a configured origin', '/live', { origin: '' }, '/ru/live'],
+    ['a game under another name', '/live/football/7/9', { sports: SPORTS }, `${BOOK}/ru${SPORTS.path}`],
+    ['another page', '/live', at('url', 'https://a.example/x?y=1'), 'https://a.example/x?y=1'],
+    ['the mirror', '/live', at('mirror', 'https://main.example/ignored'), 'https://main.example/ru/live'],
+    ['the mirror, at home', '/', at('mirror', 'https://main.example'), 'https://main.example/ru'],
+    [
+      'the mirror, without an origin',
+      '/live',
+      { origin: '', ...at('mirror', 'https://main.example') },
+      'https://main.example/ru/live',
+    ],
+  ];
+  test.each(CASES)('%s', (_name, path, changes, canonical) => {
+    expect(made(path, changes).canonical).toBe(canonical);
+  });
+});
+
+describe('its other languages', () => {
+  const CASES: [name: string, path: string, changes: Partial<SeoInput>, alternates: [string, string][]][] = [
+    [
+      'home',
+      '/',
+      {},
+      [
+        ['en', `${BOOK}/en`],
+        ['ru', `${BOOK}/ru`],
+        ['x-default', `${BOOK}/en`],
+      ],
+    ],
+    [
+      'on the mirror',
+      '/live',
+      at('mirror', 'https://main.example'),
+      [
+        ['en', 'https://main.example/en/live'],
+        ['ru', 'https://main.example/ru/live'],
+        ['x-default', 'https://main.example/en/live'],
+      ],
+    ],
+    ['a page that counts as another', '/live', at('url', 'https://a.example/'), []],
+    ['a page that must not be found', '/office/account', {}, []],
+    ['a filtered list', '/line', { query: 'x=1' }, []],
+    ['a page that does not exist', '/nowhere', { status: 404 }, []],
+  ];
+  test.each(CASES)('%s', (_name, path, changes, alternates) => {
+    expect(made(path, changes).alternates.map(({ hreflang, href }) => [hreflang, href])).toEqual(alternates);
+  });
+});
+
+describe('titles and descriptions', () => {
+  test.each([
+    [{}, 'Title · Fairbook', 'Words.'],
+    [edited({ title: 'Mine' }), 'Mine · Fairbook', 'Words.'],
+    [edited({ siteName: 'Club' }), 'Title · Club', 'Words.'],
+    [edited({ description: 'Other words.' }), 'Title · Fairbook', 'Other words.'],
+  ])('%o', (changes, title, description) => expect(made('/', changes)).toMatchObject({ title, description }));
+});
+
+test('sharing: whole addresses only, an operator’s word instead of ours, none for what must not be found', () => {
+  const metas = [
+    { name: 'og:type', content: 'sports.event' },
+    { name: 'keywords', content: 'a, b' },
+  ];
+  const page = made('/live', { ...edited({ metas }), visual: { image: '/x.png', alt: 'A field' } });
+  expect(page.sharing).toEqual([
+    ['og:title', 'Title'],
+    ['og:description', 'Words.'],
+    ['og:site_name', 'Fairbook'],
+    ['og:locale', 'ru_RU'],
+    ['og:locale:alternate', 'en_US'],
+    ['og:url', `${BOOK}/ru/live`],
+    ['og:image', `${BOOK}/x.png`],
+    ['og:image:alt', 'A field'],
+    ['og:type', 'sports.event'],
+  ]);
+  expect(page.metas).toEqual([['keywords', 'a, b']]);
+  const names = (changes: Partial<SeoInput>) => made('/live', changes).sharing.map(([name]) => name);
+  expect(names({ origin: '' })).not.toContain('og:image');
+  expect(names({ status: 404 })).toEqual([]);
+});
+
+test('a game is told as data: where it stands, who plays and when', () => {
+  const [trail, event] = made('/line/football/7/9', { sports: SPORTS }).structured as Record<string, never>[];
+  expect(trail).toMatchObject({
+    '@type': 'BreadcrumbList',
+    itemListElement: [
+      { position: 1, name: 'Fairbook', item: `${BOOK}/ru` },
+      { position: 2, name: 'Football', item: `${BOOK}/ru/line/football` },
+      { position: 3, name: 'Cup', item: `${BOOK}/ru/line/football/7-cup` },
+      { position: 4, item: `${BOOK}/ru${SPORTS.path}` },
+    ],
+  });
+  expect(event).toMatchObject({
+    '@type': 'SportsEvent',
+    sport: 'Football',
+    startDate: GAME.startsAt,
+    eventStatus: 'https://schema.org/EventScheduled',
+    homeTeam: { '@type': 'SportsTeam', name: 'A "One"' },
+    url: `${BOOK}/ru${SPORTS.path}`,
+  });
+});
+
+test('no name can leave the place it stands in', () => {
+  const html = headHtml(
+    made('/line/football/7/9', {
+      sports: SPORTS,
+      title: '"><script>alert(1)</script>',
+      description: 'a & "b" <c>',
+    }),
+  );
+  expect(html.match(/<script[^>]*>/g)).toEqual(Array(2).fill('<script type="application/ld+json">'));
+  expect(html.match(/<\/script>/g)).toHaveLength(2);
+  expect(html).toContain('<meta name="description" content="a &amp; &quot;b&quot; &lt;c&gt;">');
+});
