@@ -187,10 +187,13 @@ function isText(meaning: TextMeaning | undefined, value: string): boolean {
   return meaning.values === 'code' ? CODE.test(value) : meaning.values.includes(value);
 }
 
+export const MAX_PAGE = 120;
+
 /** A page as it is counted: whatever has a digit in it (games, coupons, people) is left out. */
 export function pageOf(path: string): string {
   const parts = path.split('/').map((part) => (/^[a-z_.-]{0,40}$/.test(part) ? part : ':id'));
-  return parts.join('/').slice(0, 120) || '/';
+  while (parts.join('/').length > MAX_PAGE) parts.pop();
+  return parts.join('/') || '/';
 }
 
 /** Something that happened on the page, as its parts say it on the bus; what of it is sent is decided elsewhere. */

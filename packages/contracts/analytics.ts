@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { MAX_CODE, MAX_NUMBER } from './analytics-events.ts';
+import { MAX_CODE, MAX_NUMBER, MAX_PAGE } from './analytics-events.ts';
 import { call } from './call.ts';
 import { closed } from './shapes.ts';
 
@@ -14,7 +14,7 @@ export const CollectedEvent = closed({
   id: Type.Integer({ minimum: 1, maximum: 9_999 }),
   at: ClientTime,
   /** Path of the page without language, with `:id` for whatever could name something or somebody. */
-  page: Type.String({ pattern: '^(/(:id|[a-z_.-]{0,40}))+$', maxLength: 120 }),
+  page: Type.String({ pattern: '^(/(:id|[a-z_.-]{0,40}))+$', maxLength: MAX_PAGE }),
   s1: Type.Optional(Code),
   s2: Type.Optional(Code),
   s3: Type.Optional(Code),

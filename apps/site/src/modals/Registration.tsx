@@ -1,15 +1,20 @@
 import { Modal } from '@fairbook/ui/overlay';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useHost } from '../host-context.ts';
 import { type Credentials, SaveCredentials } from './Credentials.tsx';
 import { RegistrationForm } from './RegistrationForm.tsx';
 
 /** One click, then the login and the password, which nobody can show a second time. */
 export function Registration({ onClose }: { onClose(): void }) {
-  const { t, session } = useHost();
+  const { t, session, bus } = useHost();
   const [credentials, setCredentials] = useState<Credentials | null>(null);
   const [isSaved, setSaved] = useState(false);
   const [isWarned, setWarned] = useState(false);
+
+  useEffect(() => {
+    bus.emit('track', { name: 'registration.called', type: 'fast_reg' });
+    return () => bus.emit('track', { name: 'registration.left' });
+  }, [bus]);
 
   /** The first wish to leave without having saved is answered with a warning, the second is granted. */
   function close() {

@@ -26,6 +26,7 @@ export function RegistrationForm({ onDone }: { onDone(credentials: Credentials):
     void send(async () => {
       const body = { countryId: country?.id ?? 1, currencyIso, lng: lang };
       const { login, password } = await api('auth.registerFast', { body });
+      bus.emit('track', { name: 'registration.done', type: 'fast_reg', countryId: body.countryId });
       onDone({ login, password });
     });
   }

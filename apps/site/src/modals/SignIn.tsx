@@ -1,9 +1,9 @@
 import { Field, Modal } from '@fairbook/ui/overlay';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { useHost } from '../host-context.ts';
 import { FormFault } from './FormFault.tsx';
 import { PasswordField } from './PasswordField.tsx';
-import { useForm } from './use-form.ts';
+import { codeOf, useForm } from './use-form.ts';
 
 /** Login and password. The coupon stays as it is. */
 export function SignIn({ onClose }: { onClose(): void }) {
@@ -11,6 +11,8 @@ export function SignIn({ onClose }: { onClose(): void }) {
   const [login, setLogin] = useState('');
   const [password, setPassword] = useState('');
   const { send, isSending, faults, setFaults } = useForm();
+
+  useEffect(() => bus.emit('track', { name: 'login.called' }), [bus]);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -20,7 +22,14 @@ export function SignIn({ onClose }: { onClose(): void }) {
     };
     if (Object.keys(missing).length > 0) return setFaults(missing);
     void send(async () => {
-      await api('auth.login', { body: { mode: 'login_password', login: login.trim(), password } });
+      bus.emit('track', { name: 'login.tried' });
+      await api('auth.login', { body: { mode: 'login_password', login: login.trim(), password } }).catch(
+        (error: unknown) => {
+          bus.emit('track', { name: 'login.failed', code: codeOf(error) });
+          throw error;
+        },
+      );
+      bus.emit('track', { name: 'login.done' });
       await session.refresh();
       onClose();
     });

@@ -29,6 +29,11 @@ export function useForm() {
   return { send, isSending, faults, setFaults };
 }
 
+/** The code of a refusal, or `network` when there was no answer that says one. */
+export function codeOf(error: unknown): string {
+  return (error instanceof ApiError && error.problem?.errors[0]?.code) || 'network';
+}
+
 export function faultsOf(error: unknown, noAnswer: string): Faults {
   const reasons = error instanceof ApiError ? (error.problem?.errors ?? []) : [];
   if (reasons.length === 0) return { [WHOLE]: noAnswer };

@@ -1,0 +1,17 @@
+import type { EventClass } from '@fairbook/contracts/analytics-events';
+import type { OwnSettings } from '@fairbook/remote-view';
+
+/**
+ * What an answer to the question about cookies lets us send. Without an answer, or with only what is necessary, nothing
+ * leaves the browser (decision 0016).
+ */
+const ALLOWED: Record<OwnSettings['consent'], readonly EventClass[]> = {
+  unasked: [],
+  necessary: [],
+  functional: ['technical'],
+  all: ['technical', 'journey'],
+};
+
+export function mayTell(consent: OwnSettings['consent'], kind: EventClass): boolean {
+  return ALLOWED[consent].includes(kind);
+}

@@ -1,0 +1,99 @@
+import type { EventFields, EventName } from '@fairbook/contracts/analytics-events';
+import { onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
+
+type Tell = (name: EventName, fields: EventFields) => void;
+
+/** A page has settled this long after it was whole (S2 §9). */
+const SETTLED_MS = 10_000;
+const RESIZE_MS = 100;
+
+/** Tells how this page load did, once: its times, its first paint, its vitals, and whether it stands alone. */
+export function tellTimings(tell: Tell): void {
+  afterSettling(() => {
+    const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    if (page) tell('page.timings', timingsOf(page, performance.getEntriesByType('resource') as Sized[]));
+    const paint = paintOf(performance.getEntriesByType('paint'));
+    if (paint) tell('page.firstPaint', paint);
+  });
+  if (matchMedia('(display-mode: standalone)').matches) tell('display.standalone', {});
+  for (const watch of [onCLS, onFCP, onINP, onLCP, onTTFB]) {
+    watch(({ name, value }) => tell('page.vital', { s1: name, f1: rounded(value) }));
+  }
+  addEventListener('resize', throttled(RESIZE_MS, resizes(tell)));
+}
+
+function afterSettling(run: () => void): void {
+  const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  const wholeAt = page?.loadEventEnd || performance.now();
+  setTimeout(run, Math.max(0, wholeAt + SETTLED_MS - performance.now()));
+}
+
+type Sized = Pick<PerformanceResourceTiming, 'transferSize'>;
+
+/** Milliseconds from the start of the load, kilobytes as they came over the wire. */
+export function timingsOf(
+  page: Pick<
+    PerformanceNavigationTiming,
+    'responseStart' | 'domInteractive' | 'loadEventEnd' | 'transferSize'
+  >,
+  resources: readonly Sized[],
+): EventFields {
+  const kilobytes = (bytes: number) => Math.round(bytes / 100) / 10;
+  const all = resources.reduce((sum, { transferSize }) => sum + transferSize, page.transferSize);
+  return {
+    i1: Math.round(page.responseStart),
+    i2: Math.round(page.domInteractive),
+    i3: Math.round(page.loadEventEnd),
+    f1: kilobytes(page.transferSize),
+    f2: kilobytes(all),
+  };
+}
+
+/** Null for a page that was never painted, in a tab behind others. */
+export function paintOf(
+  entries: readonly Pick<PerformanceEntry, 'name' | 'startTime'>[],
+): EventFields | null {
+  const at = (name: string) => entries.find((entry) => entry.name === name)?.startTime;
+  const [paint, content] = [at('first-paint'), at('first-contentful-paint')];
+  if (paint === undefined) return null;
+  return { i1: Math.round(paint), ...(content !== undefined && { i2: Math.round(content) }) };
+}
+
+/** A window that is drawn by its edge goes through many widths: only a new hundred of pixels is told. */
+function resizes(tell: Tell): () => void {
+  let last = Math.floor(innerWidth / 100);
+  return () => {
+    const width = Math.floor(innerWidth / 100);
+    if (width === last) return;
+    last = width;
+    tell('window.resized', { i1: width });
+  };
+}
+
+/** Runs at once and then, while it is asked more often, at the end of each `ms`. */
+export function throttled(ms: number, run: () => void): () => void {
+  let isResting = false;
+  let isAsked = false;
+  function rest() {
+    isResting = true;
+    setTimeout(() => {
+      isResting = false;
+      if (!isAsked) return;
+      isAsked = false;
+      rest();
+      run();
+    }, ms);
+  }
+  return () => {
+    if (isResting) {
+      isAsked = true;
+      return;
+    }
+    rest();
+    run();
+  };
+}
+
+function rounded(value: number): number {
+  return Math.round(value * 1000) / 1000;
+}
