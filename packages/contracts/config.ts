@@ -124,7 +124,7 @@ export const edits = call({
   right: 'operator',
   rateLimit: Reading,
   query: closed({
-    part: oneOf('config', 'redirects', 'blocks', 'terms', 'players'),
+    part: oneOf('config', 'redirects', 'blocks', 'terms', 'players', 'views'),
     before: Id,
     limit: Type.Integer({ minimum: 1, maximum: 100, default: 20 }),
   }),

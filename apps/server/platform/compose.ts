@@ -3,17 +3,23 @@ import type { FastifyInstance } from 'fastify';
 import { createAnalytics, keepReferral, referralOf } from '../modules/analytics/index.ts';
 import { createAuth } from '../modules/auth/index.ts';
 import { createBets, limitsOf } from '../modules/bets/index.ts';
+import { createBlocks } from '../modules/blocks/index.ts';
 import { createCaptcha } from '../modules/captcha/index.ts';
 import { createConfig } from '../modules/config/index.ts';
+import { createDictionaries } from '../modules/dictionaries/index.ts';
 import { createFingerprint } from '../modules/fingerprint/index.ts';
 import { createLive } from '../modules/live/index.ts';
 import { createPayments, methodsFor } from '../modules/payments/index.ts';
+import { createRedirects } from '../modules/redirects/index.ts';
 import { createSeo } from '../modules/seo/index.ts';
 import { createSettlement } from '../modules/settlement/index.ts';
 import { createSiteEdits } from '../modules/site-edits/index.ts';
 import { createSportsbook } from '../modules/sportsbook/index.ts';
 import { createSystem } from '../modules/system/index.ts';
+import { createTerms } from '../modules/terms/index.ts';
+import { createVisitors } from '../modules/visitors/index.ts';
 import { createWallet } from '../modules/wallet/index.ts';
+import { readBuildId } from './build-id.ts';
 import { type RunningFeed, startFeed } from './compose-feed.ts';
 import { composeSite, type SiteOptions } from './compose-site.ts';
 import type { Platform } from './context.ts';
@@ -40,14 +46,26 @@ export async function compose(platform: Platform, { withSite = false }: Composit
     payments: methodsFor(platform.config.payments),
   };
   const config = createConfig(platform, facts, edits);
+  const redirects = createRedirects(platform, edits);
+  const blocks = createBlocks(platform, { edits, geoOffKey: () => config.settings().blocks.forceGeoOffKey });
+  const terms = createTerms(platform, edits);
+  const visitors = createVisitors(platform, {
+    edits,
+    settings: config.settings,
+    isMaintenance: config.isMaintenance,
+    blocks,
+    terms,
+    build: readBuildId(),
+  });
   const wallet = createWallet(platform);
   const captcha = createCaptcha(platform);
   const fingerprint = createFingerprint(platform);
-  const analytics = createAnalytics(platform, { isMaintenance: () => false });
+  const analytics = createAnalytics(platform, { isMaintenance: config.isMaintenance });
   const auth = createAuth(platform, {
     keepReferral: (tx, userId, cookie) => keepReferral(tx, userId, referralOf(cookie), platform.clock.now()),
     captcha: captcha.guard,
     devices: fingerprint.devices,
+    acceptTerms: terms.acceptCurrent,
     openAccount: (tx, userId, currency) => wallet.ledger.openAccount(sqlOf(tx), userId, currency),
     isCountry: config.isCountry,
     isCurrency,
@@ -76,6 +94,11 @@ export async function compose(platform: Platform, { withSite = false }: Composit
     settlement.module,
     live.module,
     config.module,
+    redirects.module,
+    blocks.module,
+    terms.module,
+    visitors.module,
+    createDictionaries().module,
     analytics.module,
     seo.module,
     system.module,

@@ -29,6 +29,8 @@ export interface RouteInput<C extends Call> {
   cookie(name: string): string | undefined;
   /** Opens or ends the session cookie of this answer. */
   setSession(token: string | null): void;
+  /** Whether a cookie of this answer must be `Secure`: everywhere but on plain http to this very machine. */
+  isSecure: boolean;
   /** A header of the answer; an `etag` that the caller has already is answered 304. */
   setHeader(name: string, value: string): void;
 }

@@ -2,6 +2,7 @@ import type { Platform } from '../../platform/context.ts';
 import type { Module } from '../../platform/module.ts';
 import { authRoutes } from './routes.ts';
 import { type AuthDependencies, type AuthService, createAuthService } from './service.ts';
+import { createUserTokens, type UserTokens } from './user-tokens.ts';
 
 export type { AuthService } from './service.ts';
 
@@ -9,7 +10,9 @@ export type { AuthService } from './service.ts';
 export function createAuth(
   platform: Platform,
   dependencies: AuthDependencies,
-): { module: Module; service: AuthService } {
+): { module: Module; service: AuthService; tokens: UserTokens } {
   const service = createAuthService(platform, dependencies);
-  return { service, module: { name: 'auth', routes: authRoutes(platform, service) } };
+  const tokens = createUserTokens(platform);
+  const routes = authRoutes(platform, service, tokens);
+  return { service, tokens, module: { name: 'auth', routes, start: tokens.start } };
 }

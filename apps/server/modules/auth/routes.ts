@@ -1,12 +1,17 @@
 import { auth, Refusal } from '@fairbook/contracts';
 import type { Platform } from '../../platform/context.ts';
-import { type Caller, type Route, route } from '../../platform/module.ts';
+import { type Caller, type Route, route, userOf } from '../../platform/module.ts';
 import type { AuthService } from './service.ts';
+import type { UserTokens } from './user-tokens.ts';
 import { userById } from './users.ts';
 
 const NOBODY: auth.Session = { userId: null, login: null, role: null, currencyIso: null, countryId: null };
 
-export function authRoutes({ db }: Pick<Platform, 'db'>, service: AuthService): Route[] {
+export function authRoutes(
+  { db }: Pick<Platform, 'db'>,
+  service: AuthService,
+  tokens: Pick<UserTokens, 'sign'>,
+): Route[] {
   /** A new token at every sign-in; the session that the browser had before is over. */
   async function openSession(userId: number, caller: Caller): Promise<string> {
     if (caller.tokenHash) await service.sessions.end(caller.tokenHash);
@@ -34,6 +39,8 @@ export function authRoutes({ db }: Pick<Platform, 'db'>, service: AuthService): 
       setSession(null);
       return undefined;
     }),
+
+    route(auth.userToken, async ({ caller }) => ({ token: await tokens.sign(userOf(caller), 'limits') })),
 
     route(auth.session, async ({ caller }) => {
       const user = caller.userId === null ? undefined : await userById(db, caller.userId);

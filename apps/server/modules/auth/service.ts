@@ -15,6 +15,8 @@ export interface AuthDependencies {
   openAccount(tx: Tx, userId: number, currency: string): Promise<unknown>;
   /** Stores, in the same transaction, what the cookies of a new player say of the link that led here. */
   keepReferral(tx: Tx, userId: number, cookie: ReadCookie): Promise<void>;
+  /** Registers a new player under the terms that stand, in the same transaction. */
+  acceptTerms(tx: Tx, userId: number): Promise<void>;
   isCountry(countryId: number): boolean;
   isCurrency(iso: string): boolean;
   captcha: StepUpParts['captcha'];
@@ -80,6 +82,7 @@ export function createAuthService(platform: Platform, dependencies: AuthDependen
       if (user.role === 'player') {
         await dependencies.openAccount(tx, made.userId, currency);
         await dependencies.keepReferral(tx, made.userId, cookie);
+        await dependencies.acceptTerms(tx, made.userId);
       }
       return { ...made, password };
     });

@@ -1,9 +1,8 @@
 import { createPrivateKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import type { bets } from '@fairbook/contracts';
 import { type SigningKey, signGroup, signingKey } from '@fairbook/proof/server';
 import type { Platform } from '../../platform/context.ts';
+import { keptSecret } from '../../platform/key-file.ts';
 import type { Statement } from './statement.ts';
 
 export interface Signer {
@@ -40,13 +39,8 @@ export function createSigner({ pool, clock, config }: Pick<Platform, 'pool' | 'c
   };
 }
 
-/** Reads the key, or makes it: the one process that creates the file decides, the others read what it wrote. */
 async function privateKeyIn(dataDir: string): Promise<KeyObject> {
-  const file = path.join(dataDir, FILE);
-  await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  const fresh = generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' });
-  await writeFile(file, fresh, { mode: 0o600, flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EEXIST') throw error;
-  });
-  return createPrivateKey(await readFile(file, 'utf8'));
+  const make = () =>
+    generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }) as string;
+  return createPrivateKey(await keptSecret(dataDir, FILE, make));
 }

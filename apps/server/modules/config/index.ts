@@ -4,7 +4,7 @@ import { LANGUAGES } from '../../platform/http/language.ts';
 import { type Module, type Route, route, userOf } from '../../platform/module.ts';
 import type { SiteEdits } from '../site-edits/index.ts';
 import { COUNTRIES } from './countries.ts';
-import { maintenanceNotice } from './maintenance.ts';
+import { isClosed, maintenanceNotice } from './maintenance.ts';
 import { createSettings, type SettingsService } from './settings.ts';
 import { type SiteFacts, type StaticConfig, staticConfig } from './site-config.ts';
 import type { StoredGroup } from './store.ts';
@@ -14,6 +14,8 @@ export interface ConfigModule {
   isCountry(countryId: number): boolean;
   /** Every group of settings as it stands, from memory. */
   settings(): site.Settings;
+  /** Whether the site is closed for everybody. */
+  isMaintenance(): boolean;
 }
 
 /** Kept by browsers and proxies: what must hold at once is told by the visitor's state instead. */
@@ -33,6 +35,7 @@ export function createConfig(
   return {
     isCountry: (countryId) => countryIds.has(countryId),
     settings: settings.current,
+    isMaintenance: () => isClosed(settings.current().maintenance),
     module: {
       name: 'config',
       routes: [...publicRoutes(settings, facts, platform.clock.now), ...operatorRoutes(settings)],

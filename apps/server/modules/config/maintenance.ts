@@ -29,3 +29,8 @@ function noticeText({ started_at, ended_at }: site.Maintenance, lng: 'ru' | 'en'
   const [from, to] = [started_at, ended_at].map((moment) => format.format(new Date(moment)));
   return TEXTS[lng]('maintenance.notice', { from: from!, to: to! });
 }
+
+/** Whether works close the site for everybody, whatever cookies a visitor has. */
+export function isClosed({ isActive, web_state }: site.Maintenance): boolean {
+  return isActive || web_state;
+}

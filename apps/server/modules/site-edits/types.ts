@@ -1,2 +1,2 @@
 /** What operators keep, by the part whose edits follow one another. */
-export type SitePart = 'config' | 'redirects' | 'blocks' | 'terms' | 'players';
+export type SitePart = 'config' | 'redirects' | 'blocks' | 'terms' | 'players' | 'views';

@@ -13,7 +13,13 @@ import { isOwnOrigin } from './origin.ts';
 import { parseQuery } from './query.ts';
 import type { RateLimiter } from './rate-limit.ts';
 import { responseSchema } from './response-schema.ts';
-import { readCookie, type SessionReader, sessionCookie, sessionToken } from './session-cookie.ts';
+import {
+  needsSecure,
+  readCookie,
+  type SessionReader,
+  sessionCookie,
+  sessionToken,
+} from './session-cookie.ts';
 import { answerCheck, bodyCheck, textCheck } from './shape.ts';
 
 export interface CallDependencies {
@@ -149,6 +155,7 @@ function context(request: FastifyRequest, reply: FastifyReply, platform: Platfor
     caller: callers.get(request),
     lng: languageOf(request.headers),
     cookie: (name: string) => readCookie(request.headers.cookie, name),
+    isSecure: needsSecure(request.headers, platform.config),
     setHeader: (name: string, value: string) => void reply.header(name, value),
     setSession(token: string | null) {
       reply.header('set-cookie', sessionCookie(token, request.headers, platform.config));

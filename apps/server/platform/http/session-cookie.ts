@@ -57,7 +57,14 @@ function cookieName(
   headers: IncomingHttpHeaders,
   config: Pick<Config, 'publicOrigin' | 'trustProxy'>,
 ): string {
+  return needsSecure(headers, config) ? HARDENED : PLAIN;
+}
+
+/** Whether cookies of this answer are `Secure`. */
+export function needsSecure(
+  headers: IncomingHttpHeaders,
+  config: Pick<Config, 'publicOrigin' | 'trustProxy'>,
+): boolean {
   const origin = ownOrigin(headers, config);
-  const isLoopback = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(origin);
-  return isLoopback ? PLAIN : HARDENED;
+  return !/^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(origin);
 }

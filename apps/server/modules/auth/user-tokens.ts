@@ -1,0 +1,66 @@
+import { createPrivateKey, createPublicKey, generateKeyPairSync } from 'node:crypto';
+import { auth } from '@fairbook/contracts';
+import { jwtVerify, SignJWT } from 'jose';
+import type { Platform } from '../../platform/context.ts';
+import { keptSecret } from '../../platform/key-file.ts';
+
+/** What a token is for. One meant for something else is no token here. */
+export type TokenAudience = 'limits';
+
+export interface UserTokens {
+  start(): Promise<void>;
+  sign(userId: number, audience: TokenAudience): Promise<string>;
+  /** The user a token speaks for; null for one that is expired, forged or meant for something else. */
+  verify(token: string, audience: TokenAudience): Promise<number | null>;
+}
+
+const FILE = 'user-token-key.pem';
+const ISSUER = 'fairbook';
+const ALGORITHM = 'EdDSA';
+
+/** Tokens of five minutes, signed with a key that is made at the first start and never leaves the data folder. */
+export function createUserTokens({
+  clock,
+  random,
+  config,
+}: Pick<Platform, 'clock' | 'random' | 'config'>): UserTokens {
+  let privateKey: ReturnType<typeof createPrivateKey> | null = null;
+
+  function key() {
+    if (!privateKey) throw new Error('user tokens were asked for before the start');
+    return privateKey;
+  }
+
+  return {
+    async start() {
+      privateKey = createPrivateKey(await keptSecret(config.dataDir, FILE, makeKey));
+    },
+    sign(userId, audience) {
+      const seconds = Math.floor(clock.now() / 1000);
+      return new SignJWT()
+        .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' })
+        .setIssuer(ISSUER)
+        .setAudience(audience)
+        .setSubject(String(userId))
+        .setIssuedAt(seconds)
+        .setExpirationTime(seconds + auth.USER_TOKEN_SECONDS)
+        .setJti(random.uuid())
+        .sign(key());
+    },
+    async verify(token, audience) {
+      const wanted = {
+        issuer: ISSUER,
+        audience,
+        algorithms: [ALGORITHM],
+        currentDate: new Date(clock.now()),
+        requiredClaims: ['sub', 'exp'],
+      };
+      const verified = await jwtVerify(token, createPublicKey(key()), wanted).catch(() => null);
+      return verified === null ? null : Number(verified.payload.sub);
+    },
+  };
+}
+
+function makeKey(): string {
+  return generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }) as string;
+}

@@ -1,0 +1,121 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { blocks as contract, Refusal } from '@fairbook/contracts';
+import type { Platform } from '../../platform/context.ts';
+import type { Tx } from '../../platform/database/transact.ts';
+import { LANGUAGES } from '../../platform/http/language.ts';
+import { type Caller, type Module, route, userOf } from '../../platform/module.ts';
+import type { Edited, SiteEdits } from '../site-edits/index.ts';
+import { type BlockSubject, badNetwork, createMatcher } from './match.ts';
+import { allRules, deleteRule, insertRule, replaceRule } from './store.ts';
+
+/** Holds the key that operators gave out; see the setting `forceGeoOffKey`. */
+export const GEO_OFF_COOKIE = 'force_geo_off';
+
+export interface BlocksModule {
+  module: Module;
+  /** Reason of the page that this visitor is shown instead; null: none. From memory. */
+  reasonOf(subject: BlockSubject): number | null;
+  /** Whether the cookie of a visitor opens what is closed by place. */
+  isGeoFree(cookie: string | undefined): boolean;
+}
+
+/** Rules that operators keep on who may see what: by country, address range, player and path. */
+export function createBlocks(
+  { db }: Pick<Platform, 'db'>,
+  { edits, geoOffKey }: { edits: SiteEdits; geoOffKey(): string },
+): BlocksModule {
+  const matcher = edits.keep('blocks', async () => createMatcher(await allRules(db)));
+
+  function isGeoFree(cookie: string | undefined): boolean {
+    const key = geoOffKey();
+    return key !== '' && cookie !== undefined && timingSafeEqual(digest(cookie), digest(key));
+  }
+
+  const module: Module = {
+    name: 'blocks',
+    routes: [
+      route(contract.block, async ({ body, caller, cookie }) => {
+        const path = pathOf(body.url);
+        const { ip, country } = caller;
+        const userId = body.auth ? caller.userId : null;
+        const rule = matcher
+          .get()
+          .match({ ip, country, userId, path, isGeoFree: isGeoFree(cookie(GEO_OFF_COOKIE)) });
+        const { displayTypeId = 0, templateTypeId = 0 } = rule ?? {};
+        return { displayTypeId, templateTypeId };
+      }),
+      route(contract.list, async () => ({ rules: await allRules(db) })),
+      route(contract.add, async ({ body, caller }) =>
+        edits.edit(editOf(caller, 'a new rule'), (tx) => add(tx, body)),
+      ),
+      route(contract.change, async ({ params, body, caller }) =>
+        edits.edit(editOf(caller, String(params.id)), (tx) => change(tx, { id: params.id, ...body })),
+      ),
+      route(contract.remove, async ({ params, query, caller }) =>
+        edits.edit(editOf(caller, String(params.id)), (tx) => remove(tx, params.id, query.version)),
+      ),
+    ],
+  };
+  return {
+    module,
+    isGeoFree,
+    reasonOf(subject) {
+      const rule = matcher.get().match(subject);
+      return rule?.displayTypeId === 1 ? rule.templateTypeId : null;
+    },
+  };
+}
+
+function editOf(caller: Caller, subject: string) {
+  return { part: 'blocks', subject, userId: userOf(caller) } as const;
+}
+
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}
+
+const PREFIX = new RegExp(`^/(${LANGUAGES.join('|')})(?=/|$)`);
+
+/** Path without language of an address of the site, however it is written. */
+function pathOf(url: string): string {
+  const base = 'http://site.invalid';
+  const path = URL.canParse(url, base) ? new URL(url, base).pathname : '/';
+  return path.replace(PREFIX, '') || '/';
+}
+
+async function add(tx: Tx, fields: contract.BlockFields): Promise<Edited<contract.BlockRule>> {
+  refuseBad(fields);
+  const answer = await insertRule(tx, fields);
+  return { before: null, after: answer, answer };
+}
+
+async function change(tx: Tx, asked: contract.BlockRule): Promise<Edited<contract.BlockRule>> {
+  refuseBad(asked);
+  const before = held(await allRules(tx), asked.id, asked.version);
+  const answer = { ...asked, version: asked.version + 1 };
+  await replaceRule(tx, answer);
+  return { before, after: answer, answer };
+}
+
+async function remove(tx: Tx, id: number, version: number | undefined): Promise<Edited<undefined>> {
+  const before = held(await allRules(tx), id, version);
+  await deleteRule(tx, id);
+  return { before, after: null, answer: undefined };
+}
+
+function held(all: contract.BlockRule[], id: number, version: number | undefined): contract.BlockRule {
+  const found = all.find((rule) => rule.id === id);
+  if (!found) throw new Refusal('operator.unknown_entry');
+  if (found.version !== version) throw new Refusal('operator.version_conflict');
+  return found;
+}
+
+function refuseBad({ countries, networks, userIds, paths }: contract.BlockFields): void {
+  if (countries.length + networks.length + userIds.length + paths.length === 0) {
+    throw new Refusal({ code: 'blocks.empty_rule', field: 'countries' });
+  }
+  const network = badNetwork(networks);
+  if (network !== undefined) {
+    throw new Refusal({ code: 'blocks.bad_network', field: 'networks', values: { network } });
+  }
+}

@@ -1,0 +1,103 @@
+import { redirects as contract, Refusal } from '@fairbook/contracts';
+import type { Platform } from '../../platform/context.ts';
+import type { Tx } from '../../platform/database/transact.ts';
+import { LANGUAGES } from '../../platform/http/language.ts';
+import { type Module, route, userOf } from '../../platform/module.ts';
+import type { Edited, SiteEdits } from '../site-edits/index.ts';
+import { type Found, isCircular, resolve, toBook, withoutSlash } from './resolve.ts';
+import { allRedirects, deleteRedirect, insertRedirect, replaceRedirect } from './store.ts';
+
+export interface RedirectsModule {
+  module: Module;
+  /** Where a path without language (with its query) leads in a language; null: it stays. From memory. */
+  redirectOf(lng: string, pathAndQuery: string): Found | null;
+}
+
+/** Redirects that operators keep, beside those of the route table. */
+export function createRedirects({ db }: Pick<Platform, 'db'>, edits: SiteEdits): RedirectsModule {
+  const book = edits.keep('redirects', async () => toBook(await allRedirects(db)));
+  const redirectOf = (lng: string, path: string) => resolve(book.get(), lng, path);
+
+  const module: Module = {
+    name: 'redirects',
+    routes: [
+      route(contract.light, async ({ body, lng }) => {
+        const asked = siteAddress(body.url);
+        const found = asked && redirectOf(asked.lng ?? lng, asked.path);
+        return found ?? { target: null, code: null };
+      }),
+      route(contract.list, async () => ({ redirects: await allRedirects(db) })),
+      route(contract.add, async ({ body, caller }) => {
+        const fields = cleaned(body);
+        const subject = `${fields.lng ?? '*'} ${fields.from}`;
+        return edits.edit({ part: 'redirects', subject, userId: userOf(caller) }, (tx) => add(tx, fields));
+      }),
+      route(contract.change, async ({ params, body, caller }) => {
+        const redirect = { id: params.id, ...cleaned(body), version: body.version };
+        const subject = String(params.id);
+        return edits.edit({ part: 'redirects', subject, userId: userOf(caller) }, (tx) =>
+          change(tx, redirect),
+        );
+      }),
+      route(contract.remove, async ({ params, query, caller }) => {
+        const subject = String(params.id);
+        return edits.edit({ part: 'redirects', subject, userId: userOf(caller) }, (tx) =>
+          remove(tx, params.id, query.version),
+        );
+      }),
+    ],
+  };
+  return { module, redirectOf };
+}
+
+const PREFIXED = new RegExp(`^/(${LANGUAGES.join('|')})(?=/|$)(.*)$`);
+
+/** An address of the site → its language and its path without; null for what is no address. */
+function siteAddress(url: string): { lng: string | null; path: string } | null {
+  const base = 'http://site.invalid';
+  if (!URL.canParse(url, base)) return null;
+  const { pathname, search } = new URL(url, base);
+  const [, lng = null, rest = pathname] = PREFIXED.exec(pathname) ?? [];
+  return { lng, path: (rest || '/') + search };
+}
+
+function cleaned({ from, to, code, lng }: contract.RedirectFields): contract.RedirectFields {
+  return { from: withoutSlash(from), to: to.startsWith('/') ? withoutSlash(to) : to, code, lng };
+}
+
+async function add(tx: Tx, fields: contract.RedirectFields): Promise<Edited<contract.Redirect>> {
+  const others = await allRedirects(tx);
+  refuseBad(fields, others);
+  const answer = await insertRedirect(tx, fields);
+  return { before: null, after: answer, answer };
+}
+
+async function change(tx: Tx, asked: contract.Redirect): Promise<Edited<contract.Redirect>> {
+  const all = await allRedirects(tx);
+  const before = held(all, asked.id, asked.version);
+  const others = all.filter(({ id }) => id !== asked.id);
+  refuseBad(asked, others);
+  const answer = { ...asked, version: asked.version + 1 };
+  await replaceRedirect(tx, answer);
+  return { before, after: answer, answer };
+}
+
+async function remove(tx: Tx, id: number, version: number | undefined): Promise<Edited<undefined>> {
+  const before = held(await allRedirects(tx), id, version);
+  await deleteRedirect(tx, id);
+  return { before, after: null, answer: undefined };
+}
+
+function held(all: contract.Redirect[], id: number, version: number | undefined): contract.Redirect {
+  const found = all.find((redirect) => redirect.id === id);
+  if (!found) throw new Refusal('operator.unknown_entry');
+  if (found.version !== version) throw new Refusal('operator.version_conflict');
+  return found;
+}
+
+function refuseBad(fields: contract.RedirectFields, others: contract.Redirect[]): void {
+  const isTaken = others.some(({ from, lng }) => from === fields.from && lng === fields.lng);
+  if (isTaken) throw new Refusal({ code: 'redirects.taken', field: 'from' });
+  const book = toBook([...others, { ...fields, id: 0, version: 1 }]);
+  if (isCircular(book, LANGUAGES, fields)) throw new Refusal({ code: 'redirects.loop', field: 'to' });
+}

@@ -1,0 +1,65 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Platform } from '../../platform/context.ts';
+import { keptSecret } from '../../platform/key-file.ts';
+
+export const GRANT_COOKIE = '_glhf';
+export const GRANT_SECONDS = 1800;
+
+export interface Grant {
+  ggru: string;
+  grant: 'new' | 'prolonged';
+  /** Epoch milliseconds. */
+  expiresAt: number;
+  /** For the cookie: name, end and code of the grant, so that nothing need be stored. */
+  cookie: string;
+}
+
+export interface SecureGrants {
+  start(): Promise<void>;
+  /** Prolongs the grant that a cookie holds; any other cookie, or none, gets a new one. */
+  give(cookie: string | undefined): Grant;
+}
+
+const FILE = 'secure-grant-key';
+
+/** Grants of half an hour to one browser, known by the code that only this server can write. */
+export function createSecureGrants({
+  clock,
+  random,
+  config,
+}: Pick<Platform, 'clock' | 'random' | 'config'>): SecureGrants {
+  let key: string | null = null;
+  const randomText = (length: number) => Buffer.from(random.bytes(length)).toString('base64url');
+
+  function codeOf(text: string): Buffer {
+    if (key === null) throw new Error('grants were asked for before the start');
+    return createHmac('sha256', key).update(text).digest();
+  }
+
+  /** The name in a cookie that this server wrote and that has not ended. */
+  function nameIn(cookie: string | undefined): string | null {
+    const [name = '', end = '', code = ''] = cookie?.split('.') ?? [];
+    const given = Buffer.from(code, 'base64url');
+    const wanted = codeOf(`${name}.${end}`);
+    const isOurs = given.length === wanted.length && timingSafeEqual(given, wanted);
+    return isOurs && clock.now() < Number(end) ? name : null;
+  }
+
+  return {
+    async start() {
+      key = await keptSecret(config.dataDir, FILE, () => randomText(32));
+    },
+    give(cookie) {
+      const known = nameIn(cookie);
+      const ggru = known ?? randomText(16);
+      const expiresAt = clock.now() + GRANT_SECONDS * 1000;
+      const code = codeOf(`${ggru}.${expiresAt}`).toString('base64url');
+      return {
+        ggru,
+        grant: known === null ? 'new' : 'prolonged',
+        expiresAt,
+        cookie: `${ggru}.${expiresAt}.${code}`,
+      };
+    },
+  };
+}

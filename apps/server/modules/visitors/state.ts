@@ -1,0 +1,63 @@
+import type { site } from '@fairbook/contracts';
+import type { Kysely } from 'kysely';
+import type { Schema } from '../../platform/schema.ts';
+import { type BlocksModule, GEO_OFF_COOKIE } from '../blocks/index.ts';
+import type { TermsModule } from '../terms/index.ts';
+import { restrictionsOf } from './store.ts';
+
+/** A request, as far as the state of its visitor depends on it. */
+export interface Asker {
+  ip: string;
+  country: string | null;
+  /** Of the page, without language. */
+  path: string;
+  cookie(name: string): string | undefined;
+}
+
+export interface VisitorStates {
+  /** For somebody who is not signed in. From memory: it may be asked for every page. */
+  ofVisitor(asker: Asker): site.VisitorState;
+  /** For a player, or for an operator, whom neither bans nor terms concern. Bans are read anew each time. */
+  ofUser(
+    asker: Asker,
+    user: { userId: number; role: 'player' | 'operator' | null },
+  ): Promise<site.VisitorState>;
+}
+
+export interface StateSources {
+  settings(): site.Settings;
+  isMaintenance(): boolean;
+  blocks: Pick<BlocksModule, 'reasonOf' | 'isGeoFree'>;
+  terms: Pick<TermsModule, 'isAccepted'>;
+}
+
+const MAINTENANCE_COOKIE = 'maintenance';
+const UNRESTRICTED = { ban: { level: 0, version: 0 }, areTermsChanged: false, isTransferRequired: false };
+
+export function createVisitorStates(
+  db: Kysely<Schema>,
+  { isMaintenance, blocks, terms }: StateSources,
+): VisitorStates {
+  function ofRequest({ ip, country, path, cookie }: Asker, userId: number | null) {
+    const isGeoFree = blocks.isGeoFree(cookie(GEO_OFF_COOKIE));
+    return {
+      blockReason: blocks.reasonOf({ ip, country, path, userId, isGeoFree }),
+      isMaintenance: isMaintenance() || cookie(MAINTENANCE_COOKIE) === '1',
+    };
+  }
+
+  return {
+    ofVisitor: (asker) => ({ ...UNRESTRICTED, ...ofRequest(asker, null) }),
+    async ofUser(asker, { userId, role }) {
+      const request = ofRequest(asker, userId);
+      if (role !== 'player') return { ...UNRESTRICTED, ...request };
+      const [said, isAccepted] = await Promise.all([restrictionsOf(db, userId), terms.isAccepted(userId)]);
+      return {
+        ...request,
+        ban: { level: said?.banLevel ?? 0, version: said?.banVersion ?? 0 },
+        areTermsChanged: !isAccepted,
+        isTransferRequired: said?.isTransferRequired ?? false,
+      };
+    },
+  };
+}
