@@ -21,7 +21,7 @@ function roundedAge(age: number | null): number | null {
 }
 
 /** Links of the views are plain anchors; those of this language stay in the page. */
-function followLinks({ lang, navigate }: HostContext): void {
+function followLinks({ lang, bus, navigate }: HostContext): void {
   document.addEventListener('click', (event) => {
     if (
       event.defaultPrevented ||
@@ -40,9 +40,17 @@ function followLinks({ lang, navigate }: HostContext): void {
     const isSamePage = url.pathname === location.pathname && url.search === location.search;
     if (isSamePage && url.hash) return;
     event.preventDefault();
+    if (bus.get('own:areStatsInNewWindow') && isStatistics(url.pathname)) {
+      window.open(url, '_blank', 'noopener');
+      return;
+    }
     const to = withoutLanguage(url.pathname, lang) + url.search + url.hash;
     navigate(to, { replace: url.href === location.href });
   });
+}
+
+function isStatistics(pathname: string): boolean {
+  return /^\/[a-z]{2}\/statistic/.test(pathname);
 }
 
 function obeyBus({ bus, navigate, session, api, t }: HostContext): void {

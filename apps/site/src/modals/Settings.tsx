@@ -6,6 +6,7 @@ import { connectCoupon } from '../coupon/connect.ts';
 import { Policy } from '../coupon/Policy.tsx';
 import { useHost } from '../host-context.ts';
 import { mayKeep, resetSettings } from '../settings/keep.ts';
+import { limitsOf } from '../settings/limits.ts';
 import { Consent } from '../settings/panel/Consent.tsx';
 import { Control } from '../settings/panel/Control.tsx';
 import { GROUPS } from '../settings/panel/groups.ts';
@@ -14,7 +15,7 @@ import '../settings/panel/panel.css';
 /** Everything a visitor may set about the site, in groups. Everything takes effect at once. */
 export function Settings({ onClose }: { onClose(): void }) {
   const host = useHost();
-  const { t, bus, loadDictionaries } = host;
+  const { t, bus, config, loadDictionaries } = host;
   // What to do when odds change is kept with the coupon, which may not have been needed yet.
   useState(() => connectCoupon(host));
   const [isReady, setReady] = useState(false);
@@ -37,7 +38,7 @@ export function Settings({ onClose }: { onClose(): void }) {
         <NotKept />
       </fieldset>
       <div className="set-end">
-        <button type="button" className="btn" onClick={() => resetSettings(bus)}>
+        <button type="button" className="btn" onClick={() => resetSettings(bus, limitsOf(config.views))}>
           {t('settings.reset')}
         </button>
         <button type="button" className="btn primary" onClick={onClose}>

@@ -1,0 +1,26 @@
+import { useFact } from '@fairbook/ui';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useHost } from '../host-context.ts';
+
+const ConsentBar = lazy(() => import('./ConsentBar.tsx').then(({ ConsentBar }) => ({ default: ConsentBar })));
+
+/** Asks a visitor who has not answered yet, after the page is there and without holding anything up. */
+export function ConsentHost() {
+  const { loadDictionaries } = useHost();
+  const isUnasked = useFact('own:consent', (consent) => consent === 'unasked');
+  const [isReady, setReady] = useState(false);
+  useEffect(() => {
+    if (!isUnasked) return;
+    // Without its words there is nothing to ask; nothing is kept either, and the next page asks again.
+    loadDictionaries(['consent']).then(
+      () => setReady(true),
+      () => {},
+    );
+  }, [isUnasked, loadDictionaries]);
+  if (!isUnasked || !isReady) return null;
+  return (
+    <Suspense fallback={null}>
+      <ConsentBar />
+    </Suspense>
+  );
+}
