@@ -57,11 +57,10 @@ function cellsOf(row: string): string[] {
     .map((cell) => cell.trim());
 }
 
+/** Apart from the ids of the host. */
 function idOf(heading: string): string {
-  return heading
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .replace(/^-|-$/g, '');
+  const words = heading.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-');
+  return `s-${words.replace(/^-|-$/g, '')}`;
 }
 
 const INLINE = /\[([^\]]+)\]\(([^)\s]+)\)|\*\*([^*]+)\*\*|`([^`]+)`/g;

@@ -1,0 +1,76 @@
+/** Terms of the betting alphabet: block, category, terms; texts are in the dictionary `glossary`. */
+export const GLOSSARY: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
+  bets: {
+    types: [
+      'single',
+      'express',
+      'system',
+      'banker',
+      'singles',
+      'combination',
+      'accumulator-bonus',
+      'long-shot',
+    ],
+    placing: ['coupon', 'selection', 'leg', 'stake', 'outcome', 'odds-change', 'one-click', 'prepaid'],
+    results: [
+      'settlement',
+      'void',
+      'half-won',
+      'half-lost',
+      'dead-heat',
+      'correction',
+      'cash-out',
+      'possible-win',
+    ],
+  },
+  prices: {
+    formats: [
+      'decimal-odds',
+      'fractional-odds',
+      'american-odds',
+      'hong-kong-odds',
+      'malay-odds',
+      'indonesian-odds',
+      'implied-probability',
+    ],
+    making: [
+      'odds',
+      'margin',
+      'fair-odds',
+      'expected-value',
+      'value-bet',
+      'favourite',
+      'underdog',
+      'line-movement',
+      'arbitrage',
+    ],
+  },
+  markets: {
+    result: [
+      'match-result',
+      'double-chance',
+      'draw-no-bet',
+      'correct-score',
+      'half-time-full-time',
+      'win-to-nil',
+      'clean-sheet',
+    ],
+    goals: [
+      'total',
+      'asian-total',
+      'both-teams-to-score',
+      'next-goal',
+      'exact-goals',
+      'odd-even',
+      'team-total',
+    ],
+    handicaps: ['asian-handicap', 'quarter-line', 'european-handicap', 'winning-margin'],
+  },
+  live: {
+    play: ['in-play', 'line', 'delay', 'suspension', 'stale-price', 'feed', 'added-time'],
+  },
+  money: {
+    account: ['balance', 'ledger', 'receipt', 'maximum-payout', 'wagering', 'bankroll'],
+    care: ['limit', 'reality-check', 'time-out', 'self-exclusion', 'chasing', 'identity-check'],
+  },
+};
