@@ -8,8 +8,8 @@ import type { Kept } from '../src/pwa/worker/scope.ts';
 const VIEWS = ['header', 'footer', 'offline'];
 /** Texts that the coupon needs besides those of the page. */
 const DICTIONARIES = ['coupon'];
-/** The lazy part of the host that the coupon comes with (src/coupon/part.ts). */
-const COUPON = 'part';
+/** Lazy parts of the host by their files: its start, and the coupon. */
+const PARTS = ['start', 'part'];
 
 /** A worker that takes itself away, with what earlier ones kept: for a site that is no app (any more). */
 const FAREWELL = `self.addEventListener('install', () => self.skipWaiting());
@@ -53,7 +53,7 @@ export function keptOf(build: SiteBuild, languages: readonly string[]): Kept {
   const modules = new Set<string>();
   const starts = [
     build.site.entry,
-    ...(build.site.parts?.[COUPON] ?? []),
+    ...PARTS.flatMap((part) => build.site.parts?.[part] ?? []),
     ...views.map(({ entry }) => entry),
   ];
   for (const url of starts) addWithImports(url, build.modules, modules);

@@ -1,6 +1,7 @@
 import type { ViewContext } from '@fairbook/remote-view';
 import { Icon, UiProvider, useCoefView, useCoefViews } from '@fairbook/ui';
 import type { MouseEvent } from 'react';
+import { Install } from './Install.tsx';
 import type { FooterData } from './load.ts';
 
 const LINKS = [
@@ -26,6 +27,7 @@ export function App({ data, ctx }: { data: FooterData; ctx: ViewContext }) {
           {t('footer.keys')}
         </a>
         {data.isPlayMoney ? <span>{t('footer.playMoney')}</span> : null}
+        <Install ctx={ctx} />
         <span className="row end">
           <Languages ctx={ctx} languages={data.languages} />
           <Odds ctx={ctx} coefViews={data.coefViews} />

@@ -1,3 +1,4 @@
+import { ApiError } from '@fairbook/client';
 import type { SelectedBet } from '@fairbook/remote-view';
 import type { HostContext } from '../host-context.ts';
 import { readStorage } from './storage.ts';
@@ -44,7 +45,7 @@ function createGate(host: HostContext): CouponGate {
   async function bring(): Promise<void> {
     if (stage.kind === 'unread') set({ kind: 'coming' });
     try {
-      const [part] = await Promise.all([importPart(), host.loadDictionaries(['coupon']), host.loadConfig()]);
+      const [part] = await Promise.all([importPart(), host.loadDictionaries(['coupon']), loadLists(host)]);
       stopWaiting();
       part.connectCoupon(host);
       for (const bet of pressed.splice(0)) bus.emit('coupon:add-bet', bet);
@@ -89,6 +90,16 @@ function createGate(host: HostContext): CouponGate {
   /** A player has open coupons, which stand below the new one. */
   function openForPlayer(): void {
     if (session.get().session.userId !== null) void open();
+  }
+}
+
+/** Without a way to the server the coupon opens as a draft: its lists come when there is one again. */
+async function loadLists({ loadConfig }: HostContext): Promise<void> {
+  try {
+    await loadConfig();
+  } catch (error) {
+    if (!(error instanceof ApiError && error.status === 0)) throw error;
+    addEventListener('online', () => void loadConfig().catch(() => {}), { once: true });
   }
 }
 
