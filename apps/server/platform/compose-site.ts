@@ -12,7 +12,7 @@ const DIST = fileURLToPath(new URL('../../../dist', import.meta.url));
 
 /** What a deployment, or a test, may choose about the site. */
 export type SiteOptions = Partial<
-  Pick<SiteDependencies, 'remoteViews' | 'freshMs' | 'staleMs' | 'onCspReport' | 'onFailure'>
+  Pick<SiteDependencies, 'remoteViews' | 'freshMs' | 'staleMs' | 'onCspReport' | 'onFailure' | 'onReferral'>
 >;
 
 /** Pages and view answers, over the API of the same process. They come last: pages answer what nothing else does. */
@@ -33,6 +33,7 @@ export async function composeSite(
     publicOrigin: config.publicOrigin,
     onFailure: (view, error) => logger.error({ err: error, view }, 'a view or a page failed'),
     onCspReport: (report) => logger.warn({ report }, 'a browser reported a violation of the content policy'),
+    onReferral: () => {},
     ...options,
   });
   const views = createViews({

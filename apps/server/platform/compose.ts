@@ -104,7 +104,13 @@ export async function compose(platform: Platform, { withSite = false }: Composit
     system.module,
     //
   ];
-  if (withSite) modules.push(...(await composeSite(platform, () => app, withSite === true ? {} : withSite)));
+  if (withSite)
+    modules.push(
+      ...(await composeSite(platform, () => app, {
+        onReferral: analytics.countVisit,
+        ...(withSite === true ? {} : withSite),
+      })),
+    );
   const app: FastifyInstance = await createApp(platform, modules, auth.service.sessions);
 
   let feed: RunningFeed | undefined;

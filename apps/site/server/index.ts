@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { settingFacts, settingsOf } from '../src/settings/read.ts';
 import { parseCookies } from './cookies.ts';
 import { registerCspReport } from './csp-report.ts';
+import { registerReferral } from './referral.ts';
 import { registerPages } from './pages.ts';
 import { builtRuntime, type SiteRuntime } from './runtime.ts';
 import { createSharedReads } from './shared-reads.ts';
@@ -27,6 +28,8 @@ export interface SiteDependencies {
   /** A view or a page failed; `view` is `page` for the host itself. */
   onFailure(view: string, error: unknown): void;
   onCspReport(report: string): void;
+  /** A page was opened by a partner's link. */
+  onReferral(source: string): void;
   /** Origins of views that run elsewhere, by name. */
   remoteViews?: Readonly<Record<string, string>>;
   /** Replaces the built files, in development. */
@@ -59,6 +62,7 @@ export async function createSite(dependencies: SiteDependencies): Promise<Site> 
     askView,
     runtime,
     async plugin(app) {
+      registerReferral(app, dependencies.onReferral);
       runtime.register?.(app);
       if (!dependencies.runtime) await registerStatic(app, dist);
       registerCspReport(app, dependencies.onCspReport);

@@ -1,0 +1,54 @@
+import { referral } from '@fairbook/contracts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { parseCookies } from './cookies.ts';
+
+/** Answers to the question about cookies that allow no marketing (S2's `cookies_agree_type`). */
+const REFUSALS: readonly string[] = ['0', '1'];
+const PAGES = '/*';
+
+/**
+ * Cookies of partners' links, written beside the page: its body is the same for everybody, so it stays in its cache.
+ * A visitor who refused marketing gets none, and loses those that were there (decision 0016).
+ */
+export function registerReferral(app: FastifyInstance, onVisit: (source: string) => void): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    const query = queryOf(request);
+    const cookie = request.headers.cookie ?? '';
+    if (query !== '' || cookie.includes('cookies_agree_type')) writeCookies(request, reply, query, cookie);
+    done();
+  });
+  // Redirects lead to a page that is counted.
+  app.addHook('onResponse', (request, { statusCode }, done) => {
+    const query = queryOf(request);
+    const isPage = statusCode < 300 || statusCode === 304;
+    const source = query !== '' && isPage ? referral.sourceOf(valuesOf(query)) : null;
+    if (source !== null) onVisit(source);
+    done();
+  });
+}
+
+function queryOf({ raw: { url = '' }, routeOptions }: FastifyRequest): string {
+  const at = url.indexOf('?');
+  return at < 0 || routeOptions.url !== PAGES ? '' : url.slice(at + 1);
+}
+
+function writeCookies(request: FastifyRequest, reply: FastifyReply, query: string, cookie: string): void {
+  const known = parseCookies(cookie);
+  const isSecure = request.protocol === 'https';
+  const write = (text: string) => reply.header('set-cookie', text);
+  if (REFUSALS.includes(known.cookies_agree_type ?? '')) {
+    for (const name of referral.REFERRAL_NAMES) {
+      if (known[name] !== undefined) write(written({ name, value: '', maxAgeS: 0 }, isSecure));
+    }
+    return;
+  }
+  for (const each of referral.cookiesFor(query)) write(written(each, isSecure));
+}
+
+function written({ name, value, maxAgeS }: referral.ReferralCookie, isSecure: boolean): string {
+  return `${name}=${value}; Path=/; Max-Age=${maxAgeS}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+}
+
+function valuesOf(query: string): Partial<Record<referral.ReferralName, string>> {
+  return Object.fromEntries(referral.cookiesFor(query).map(({ name, value }) => [name, value]));
+}
