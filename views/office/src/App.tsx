@@ -1,11 +1,14 @@
 import type { ViewContext } from '@fairbook/remote-view';
 import { UiProvider } from '@fairbook/ui';
+import { PageFrame, Sections } from '@fairbook/ui/page';
 import { AccountPage } from './account/AccountPage.tsx';
 import { CouponPage } from './coupon/CouponPage.tsx';
 import type { OfficeData } from './data.ts';
 import { HistoryPage } from './history/HistoryPage.tsx';
 import { MissingPage } from './MissingPage.tsx';
 import { OfficeContext } from './office-context.ts';
+import { PrintPage } from './pages/PrintPage.tsx';
+import { TermsPage } from './pages/TermsPage.tsx';
 
 /** The player's own pages. A new address gives a page anew: nothing of the last one may stay. */
 export function App({ data, ctx }: { data: OfficeData; ctx: ViewContext }) {
@@ -26,6 +29,16 @@ function Page({ data }: { data: OfficeData }) {
       return <CouponPage first={data.coupon} />;
     case 'account':
       return <AccountPage accounts={data.accounts} ledger={data.ledger} />;
+    case 'text':
+      return (
+        <PageFrame doc={data.doc}>
+          <Sections sections={data.doc.sections} />
+        </PageFrame>
+      );
+    case 'terms':
+      return <TermsPage terms={data.terms} />;
+    case 'print':
+      return <PrintPage coupon={data.coupon} />;
     case 'missing':
       return <MissingPage />;
   }

@@ -1,0 +1,98 @@
+import type { bets } from '@fairbook/contracts';
+import { couponName } from '../history/coupon-name.ts';
+import styles from '../office.module.css';
+import { numberText, useOffice, useTexts } from '../office-context.ts';
+import { StatusTag } from '../StatusTag.tsx';
+
+/** A coupon as a sheet of paper. */
+export function PrintPage({ coupon }: { coupon: bets.Coupon }) {
+  const { t, lang } = useOffice();
+  return (
+    <article className={`panel ${styles.sheet}`}>
+      <header className="page-head">
+        <h1>{t('office.print.title', { number: numberText(coupon.number) })}</h1>
+        <span className="muted">{couponName(t, coupon)}</span>
+        <span className={`row end ${styles.screen}`}>
+          <button type="button" className="btn primary" onClick={() => print()}>
+            {t('office.print.print')}
+          </button>
+          <a className="btn" href={`/${lang}/office/history/${coupon.couponId}`}>
+            {t('office.print.back')}
+          </a>
+        </span>
+      </header>
+      <Sums coupon={coupon} />
+      <Legs coupon={coupon} />
+      <p className="fine">{t('office.print.check')}</p>
+    </article>
+  );
+}
+
+function Sums({ coupon }: { coupon: bets.Coupon }) {
+  const { t } = useOffice();
+  const { money, odds, exact } = useTexts();
+  const { amount, iso, coef, possibleWin, payout, placedAt, couponId } = coupon;
+  return (
+    <dl className="kv">
+      <dt>{t('office.print.placed')}</dt>
+      <dd>{exact(placedAt)}</dd>
+      <dt>{t('office.print.status')}</dt>
+      <dd>
+        <StatusTag coupon={coupon} />
+      </dd>
+      <dt>{t('office.print.stake')}</dt>
+      <dd>{money(amount, iso)}</dd>
+      <dt>{t('office.print.odds')}</dt>
+      <dd>{odds(coef)}</dd>
+      <dt>{t('office.print.possible')}</dt>
+      <dd>{money(possibleWin, iso)}</dd>
+      {payout === null ? null : (
+        <>
+          <dt>{t('office.print.paid')}</dt>
+          <dd>{money(payout, iso)}</dd>
+        </>
+      )}
+      <dt>{t('office.print.id')}</dt>
+      <dd>
+        <bdi className="mono">{couponId}</bdi>
+      </dd>
+    </dl>
+  );
+}
+
+function Legs({ coupon }: { coupon: bets.Coupon }) {
+  const { t } = useOffice();
+  const { odds, time } = useTexts();
+  return (
+    <div className={styles.revisions}>
+      <table className="table">
+        <thead>
+          <tr>
+            <th scope="col">{t('office.print.game')}</th>
+            <th scope="col">{t('office.print.pick')}</th>
+            <th scope="col" className="num">
+              {t('office.print.odds')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {coupon.bets.map((leg) => (
+            <tr key={leg.gameId}>
+              <td>
+                {leg.opponents.join(' – ')}
+                <small>
+                  {leg.champName}, {time(leg.startsAt)}
+                </small>
+              </td>
+              <td>
+                <b>{leg.outcomeName}</b>
+                <small>{leg.marketName}</small>
+              </td>
+              <td className="num">{odds(leg.coef)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

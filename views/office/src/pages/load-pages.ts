@@ -1,0 +1,34 @@
+import type { LoadContext } from '@fairbook/remote-view';
+import { blocksOf, loadArea } from '@fairbook/ui/doc';
+import type { OfficeData } from '../data.ts';
+import { AREA } from './area.ts';
+import { couponByNumber } from './coupon-by-number.ts';
+
+const PRINT = /^\/print-coupon\/(\d{1,15})$/;
+
+/** The pages of the office besides account, history and coupon. */
+export async function loadFurther(ctx: LoadContext): Promise<OfficeData> {
+  const number = PRINT.exec(ctx.path)?.[1];
+  if (number) {
+    const coupon = ctx.isSignedIn ? await couponByNumber(ctx.api, Number(number)) : null;
+    return coupon ? { page: 'print', coupon } : { page: 'missing' };
+  }
+  if (ctx.path === '/confirm-terms') return { page: 'terms', terms: await loadTerms(ctx) };
+  const { data, status } = await loadArea(AREA, ctx);
+  return status === 404 ? { page: 'missing' } : { page: 'text', doc: data };
+}
+
+async function loadTerms({ api, t, isSignedIn, lang }: LoadContext) {
+  const status = isSignedIn ? await api('terms.status') : null;
+  const date = new Intl.DateTimeFormat(lang === 'en' ? 'en-GB' : lang, {
+    dateStyle: 'long',
+    timeZone: 'UTC',
+  });
+  return {
+    title: t('services.terms.title'),
+    blocks: blocksOf(t('services.terms.body')),
+    updatedAt: status?.updatedAt ?? null,
+    date: status ? date.format(new Date(status.updatedAt)) : null,
+    isAccepted: status?.result ?? false,
+  };
+}
