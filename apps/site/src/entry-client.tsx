@@ -1,5 +1,6 @@
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { reloadIfStale } from './reload-once.ts';
 import { startSite } from './start.tsx';
 
 /** A cached page is whole before its script runs to the end; a streamed one may still be waiting for its footer. */
@@ -10,6 +11,12 @@ if (document.readyState === 'loading' && !document.body?.dataset.handoff?.includ
 async function start(): Promise<void> {
   const tree = await startSite();
   startTransition(() => {
-    hydrateRoot(document, tree, { onRecoverableError: (error) => console.error(error) });
+    hydrateRoot(document, tree, {
+      onRecoverableError: (error) => console.error(error),
+      onCaughtError(error) {
+        console.error(error);
+        reloadIfStale(error);
+      },
+    });
   });
 }

@@ -12,3 +12,15 @@ export function reloadOnce(now = Date.now()): void {
   }
   location.reload();
 }
+
+/** What browsers say when a module of the build is not to be had; each in its own words. */
+const STALE = /dynamically imported module|importing a module script|module script failed|ChunkLoadError/i;
+
+export function isStaleChunk(error: unknown): boolean {
+  return error instanceof Error && STALE.test(error.message);
+}
+
+/** A part that can't be loaded is of a build that is gone: so is the page that asks for it. */
+export function reloadIfStale(error: unknown): void {
+  if (isStaleChunk(error)) reloadOnce();
+}

@@ -71,7 +71,12 @@ function aHost({ state = VISITOR, lang = 'en', answers = {} as Answers } = {}) {
       countries: [],
       coefViews: [0],
     } as unknown as config.SiteConfig,
-    session: { subscribe: () => () => {}, get: () => state, refresh: async () => state },
+    session: {
+      subscribe: () => () => {},
+      get: () => state,
+      disconnect: () => {},
+      refresh: async () => state,
+    },
     renderedAt: 0,
     now: () => Date.now(),
     navigate: () => {},
@@ -126,7 +131,7 @@ describe('the panel', () => {
     const { host } = aHost();
     const html = renderToString(
       <HostReactContext value={host}>
-        <CouponPanel />
+        <CouponPanel isQuickAllowed />
       </HostReactContext>,
     );
     expect(html).toContain('coupon-room');

@@ -2,6 +2,7 @@ import { Icon } from '@fairbook/ui';
 import { useEffect, useRef } from 'react';
 import { useCoupon } from '../coupon/use-coupon.ts';
 import { useHost } from '../host-context.ts';
+import { useAutoClose } from './use-auto-close.ts';
 
 /** What came in and what there is now. */
 export function DepositDone({
@@ -15,6 +16,7 @@ export function DepositDone({
 }) {
   const { t } = useHost();
   const { legs } = useCoupon();
+  useAutoClose(onClose);
   const next = useRef<HTMLButtonElement>(null);
   useEffect(() => next.current?.focus(), []);
   return (

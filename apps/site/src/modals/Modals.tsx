@@ -2,12 +2,21 @@ import { UiProvider } from '@fairbook/ui';
 import { useEffect, useState } from 'react';
 import { type ModalName, useHost } from '../host-context.ts';
 import { Deposit } from './Deposit.tsx';
+import { ForgotPassword } from './ForgotPassword.tsx';
 import { Registration } from './Registration.tsx';
 import { Settings } from './Settings.tsx';
 import { SignIn } from './SignIn.tsx';
+import { Transfer } from './Transfer.tsx';
 import './modals.css';
 
-const DIALOGS = { login: SignIn, registration: Registration, recharge: Deposit, settings: Settings } as const;
+const DIALOGS = {
+  login: SignIn,
+  registration: Registration,
+  recharge: Deposit,
+  settings: Settings,
+  transfer: Transfer,
+  forgotPassword: ForgotPassword,
+} as const;
 
 /** The dialogs of the site, loaded with their texts when the first one opens. */
 export function Modals({ name, onClose }: { name: ModalName; onClose(): void }) {

@@ -1,6 +1,7 @@
 import { Check, Select } from '@fairbook/ui/overlay';
 import { type FormEvent, useState } from 'react';
 import { useHost } from '../host-context.ts';
+import { knowDevice } from '../session/know-device.ts';
 import type { Credentials } from './Credentials.tsx';
 import { FormFault } from './FormFault.tsx';
 import { guessCountry } from './guess-country.ts';
@@ -24,6 +25,7 @@ export function RegistrationForm({ onDone }: { onDone(credentials: Credentials):
     event.preventDefault();
     if (!isAdult) return setFaults({ isAdult: t('modals.adultMissing') });
     void send(async () => {
+      await knowDevice(lang);
       const body = { countryId: country?.id ?? 1, currencyIso, lng: lang };
       const { login, password } = await api('auth.registerFast', { body });
       bus.emit('track', { name: 'registration.done', type: 'fast_reg', countryId: body.countryId });

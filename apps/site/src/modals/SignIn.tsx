@@ -1,13 +1,14 @@
 import { Field, Modal } from '@fairbook/ui/overlay';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useHost } from '../host-context.ts';
+import { knowDevice } from '../session/know-device.ts';
 import { FormFault } from './FormFault.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { codeOf, useForm } from './use-form.ts';
 
 /** Login and password. The coupon stays as it is. */
 export function SignIn({ onClose }: { onClose(): void }) {
-  const { t, api, bus, session } = useHost();
+  const { t, api, bus, session, lang } = useHost();
   const [login, setLogin] = useState('');
   const [password, setPassword] = useState('');
   const { send, isSending, faults, setFaults } = useForm();
@@ -23,6 +24,7 @@ export function SignIn({ onClose }: { onClose(): void }) {
     if (Object.keys(missing).length > 0) return setFaults(missing);
     void send(async () => {
       bus.emit('track', { name: 'login.tried' });
+      await knowDevice(lang);
       await api('auth.login', { body: { mode: 'login_password', login: login.trim(), password } }).catch(
         (error: unknown) => {
           bus.emit('track', { name: 'login.failed', code: codeOf(error) });

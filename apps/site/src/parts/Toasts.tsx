@@ -1,8 +1,12 @@
 import type { BusEvents } from '@fairbook/remote-view';
 import { Icon, type IconId } from '@fairbook/ui';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useHost } from '../host-context.ts';
+import { whenIdle } from '../notices/idle.ts';
 import { HostLink } from './HostLink.tsx';
+
+/** What speaks up by itself is loaded when the page is idle. */
+const Notices = lazy(() => import('../notices/Notices.tsx').then(({ Notices }) => ({ default: Notices })));
 
 type Note = BusEvents['notify'];
 
@@ -15,8 +19,10 @@ export function Toasts() {
   const { bus, t } = useHost();
   const [queue, setQueue] = useState<Note[]>([]);
   const [isHeld, setHeld] = useState(false);
+  const [isIdle, setIdle] = useState(false);
   const note = queue[0];
 
+  useEffect(() => whenIdle(() => setIdle(true)), []);
   useEffect(() => bus.on('notify', (next) => setQueue((notes) => [...notes, next])), [bus]);
   useEffect(() => {
     if (!note || isHeld) return;
@@ -29,28 +35,40 @@ export function Toasts() {
     setQueue(withoutFirst);
   }
   return (
-    <div className="toasts" role="status" aria-live="polite">
-      {note ? (
-        // biome-ignore lint/a11y/noStaticElementInteractions: it only waits while somebody reads it.
-        <div
-          className={`toast ${note.tone}`}
-          onMouseEnter={() => setHeld(true)}
-          onMouseLeave={() => setHeld(false)}
-          onFocus={() => setHeld(true)}
-          onBlur={() => setHeld(false)}
-        >
-          <Icon id={ICONS[note.tone]} />
-          <span>{note.text}</span>
-          {note.action ? (
-            <HostLink to={note.action.to} className="link" onClick={close}>
-              {note.action.label}
-            </HostLink>
-          ) : null}
-          <button type="button" className="ib" aria-label={t('host.close')} onClick={close}>
-            <Icon id="close" />
-          </button>
+    <div className="toasts">
+      {isIdle ? (
+        <div role="status" aria-live="polite">
+          <Suspense fallback={null}>
+            <Notices />
+          </Suspense>
         </div>
       ) : null}
+      <div role="status" aria-live="polite">
+        {note ? (
+          // biome-ignore lint/a11y/noStaticElementInteractions: it only waits while somebody reads it.
+          <div
+            className={`toast ${note.tone}`}
+            onMouseEnter={() => setHeld(true)}
+            onMouseLeave={() => setHeld(false)}
+            onFocus={() => setHeld(true)}
+            onBlur={() => setHeld(false)}
+          >
+            <Icon id={ICONS[note.tone]} />
+            <span>
+              {note.title ? <b>{note.title}. </b> : null}
+              {note.text}
+            </span>
+            {note.action ? (
+              <HostLink to={note.action.to} className="link" onClick={close}>
+                {note.action.label}
+              </HostLink>
+            ) : null}
+            <button type="button" className="ib" aria-label={t('host.close')} onClick={close}>
+              <Icon id="close" />
+            </button>
+          </div>
+        ) : null}
+      </div>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 /** A question that waits to be put to the person: the dialog reads it, the failed call waits for its end. */
 export interface CaptchaAsk {
+  id: number;
   callId: string;
   /** With the token of a passed challenge, or null when they gave up. */
   settle(token: string | null): void;
@@ -7,6 +8,7 @@ export interface CaptchaAsk {
 
 const listeners = new Set<() => void>();
 let waiting: CaptchaAsk | null = null;
+let asked = 0;
 
 export const captchaAsk = {
   subscribe(listener: () => void): () => void {
@@ -21,6 +23,7 @@ export function askCaptcha(callId: string): Promise<string | null> {
   waiting?.settle(null);
   return new Promise((resolve) => {
     const ask: CaptchaAsk = {
+      id: ++asked,
       callId,
       settle(token) {
         if (waiting === ask) set(null);

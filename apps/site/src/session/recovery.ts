@@ -29,7 +29,7 @@ export function recoveryOf(host: HostContext): Recover {
     passCaptcha: (callId, level) =>
       level === 'question' ? askCaptcha(callId) : passByWork(plain, callId as captcha.GuardedCall),
     confirmTerms() {
-      if (host.flags.isConfirmTermsOn) host.navigate('/confirm-terms');
+      if (host.config.flags.isConfirmTermsOn) host.navigate('/confirm-terms');
     },
   });
   made.set(host, recover);

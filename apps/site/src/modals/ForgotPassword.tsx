@@ -1,0 +1,8 @@
+import { useHost } from '../host-context.ts';
+import { Notice } from './Notice.tsx';
+
+/** How to get back in. Accounts of one click have neither mail nor phone, so a person checks who asks. */
+export function ForgotPassword({ onClose }: { onClose(): void }) {
+  const { t } = useHost();
+  return <Notice title={t('modals.forgotTitle')} text={t('modals.forgotText')} onClose={onClose} />;
+}

@@ -1,0 +1,51 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { useHost } from '../host-context.ts';
+
+/** Asks the age before anything else. It can't be closed unanswered, and a "no" leads away. */
+export function AgeGate({ onConfirm }: { onConfirm(): void }) {
+  const { t } = useHost();
+  const ref = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  const textId = useId();
+  const [isRefused, setRefused] = useState(false);
+  useEffect(() => {
+    const dialog = ref.current;
+    dialog?.showModal();
+    return () => dialog?.close();
+  }, []);
+  const key = isRefused ? 'no' : 'ask';
+  return (
+    <dialog
+      ref={ref}
+      className="modal"
+      aria-labelledby={titleId}
+      aria-describedby={textId}
+      onCancel={(event) => event.preventDefault()}
+      // Chromium closes at the second Esc without asking.
+      onClose={({ currentTarget }) => currentTarget.isConnected && currentTarget.showModal()}
+    >
+      <header>
+        <h2 id={titleId}>{t(isRefused ? 'notices.age.leaveTitle' : 'notices.age.title')}</h2>
+      </header>
+      <div className="body" key={key}>
+        <p id={textId}>{t(isRefused ? 'notices.age.leaveText' : 'notices.age.text')}</p>
+        <button
+          type="button"
+          className="btn primary big"
+          ref={(button) => button?.focus()}
+          onClick={() => (isRefused ? leave() : onConfirm())}
+        >
+          {t(isRefused ? 'notices.age.leave' : 'notices.age.yes')}
+        </button>
+        <button type="button" className="btn big" onClick={() => setRefused(!isRefused)}>
+          {t(isRefused ? 'notices.age.back' : 'notices.age.no')}
+        </button>
+      </div>
+    </dialog>
+  );
+}
+
+/** An empty page: nothing of the site is left in this tab. */
+function leave(): void {
+  location.replace('about:blank');
+}

@@ -1,0 +1,66 @@
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { useHost, useSession } from '../host-context.ts';
+import { useHandoff } from '../page.ts';
+import { captchaAsk } from '../session/captcha-ask.ts';
+import { AgeGate } from './AgeGate.tsx';
+import { isAgeDue, keepAge } from './age.ts';
+import { inBrowser, inTab } from './keep.ts';
+import { NoticeStack } from './NoticeStack.tsx';
+import { createNoticeStore } from './notice-store.ts';
+import { rulesOf } from './rules.ts';
+import { watchForNotices } from './watch.ts';
+import './notices.css';
+
+const Captcha = lazy(() => import('./Captcha.tsx').then(({ Captcha }) => ({ default: Captcha })));
+const KEEPS = { browser: inBrowser, tab: inTab };
+
+/** What may speak up by itself: loaded with its texts when the page is idle, started once. */
+export function Notices() {
+  const host = useHost();
+  const { version } = useHandoff();
+  const [notices] = useState(createNoticeStore);
+  const [isReady, setReady] = useState(false);
+  useEffect(() => {
+    host
+      .loadDictionaries(['notices', 'captcha'])
+      .then(() => {
+        watchForNotices(host, notices, version);
+        setReady(true);
+      })
+      .catch((error: unknown) => console.error('notices', error));
+  }, [host, notices, version]);
+  if (!isReady) return null;
+  return (
+    <>
+      <NoticeStack notices={notices} />
+      <CaptchaAsked />
+      <AgeAsked />
+    </>
+  );
+}
+
+function CaptchaAsked() {
+  const ask = useSyncExternalStore(captchaAsk.subscribe, captchaAsk.get);
+  return ask ? (
+    <Suspense fallback={null}>
+      <Captcha key={ask.id} ask={ask} />
+    </Suspense>
+  ) : null;
+}
+
+/** Players said it at registration, and search engines have no age. */
+function AgeAsked() {
+  const { config, visitor, now } = useHost();
+  const { session } = useSession();
+  const mode = rulesOf(config).ageRestrictionMode;
+  const [isDue, setDue] = useState(() => isAgeDue(mode, KEEPS, now()));
+  if (!isDue || session.userId !== null || visitor.get().isBot) return null;
+  return (
+    <AgeGate
+      onConfirm={() => {
+        keepAge(mode, KEEPS, now());
+        setDue(false);
+      }}
+    />
+  );
+}

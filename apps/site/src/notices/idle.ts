@@ -1,0 +1,40 @@
+/** What a browser tells of its connection; most tell nothing. */
+export interface Connection {
+  saveData?: boolean;
+  effectiveType?: string;
+}
+
+const IDLE_TIMEOUT_MS = 2_000;
+const LEAST_FETCH_MS = 200;
+
+/** Nothing is loaded ahead over a connection that is slow or counted. */
+export function mayPrefetch({ saveData = false, effectiveType = '' }: Connection = {}): boolean {
+  return !saveData && !effectiveType.includes('2g');
+}
+
+/** Runs when the page has nothing better to do, two seconds from now at the latest. */
+export function whenIdle(run: () => void): () => void {
+  if (typeof requestIdleCallback !== 'function') {
+    const timer = setTimeout(run, IDLE_TIMEOUT_MS);
+    return () => clearTimeout(timer);
+  }
+  const handle = requestIdleCallback(run, { timeout: IDLE_TIMEOUT_MS });
+  return () => cancelIdleCallback(handle);
+}
+
+/** Loads ahead what a next step will need, if the connection is one for that. */
+export function prefetch(load: () => Promise<unknown>): void {
+  const { connection } = navigator as { connection?: Connection };
+  if (mayPrefetch(connection)) whenIdle(() => void load().catch(() => {}));
+}
+
+/** An answer that comes sooner is held back a little, so that what says "loading" can be seen to. */
+export async function atLeast<T>(
+  work: Promise<T>,
+  wait: (ms: number) => Promise<void>,
+  ms: number = LEAST_FETCH_MS,
+): Promise<T> {
+  const [result] = await Promise.allSettled([work, wait(ms)]);
+  if (result.status === 'rejected') throw result.reason;
+  return result.value;
+}

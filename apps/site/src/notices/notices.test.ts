@@ -1,0 +1,196 @@
+import { ApiError } from '@fairbook/client';
+import type { Problem } from '@fairbook/contracts';
+import { expect, test } from 'vitest';
+import { isBlocked } from './ad-blocker.ts';
+import { type AgeMode, isAgeDue, keepAge } from './age.ts';
+import { isCouponDue, readReminder, remindLater, writeReminder } from './coupon-reminder.ts';
+import { errorNote } from './error-note.ts';
+import { atLeast, mayPrefetch } from './idle.ts';
+import type { Keep } from './keep.ts';
+import { createNoticeStore } from './notice-store.ts';
+import { keepReminder, mayRemind, reminderIn } from './registration-reminder.ts';
+import { rulesOf } from './rules.ts';
+import { isTeamCashDue, paymentsDone, TEAM_CASH_COOKIE_S } from './team-cash.ts';
+import { isOther } from './update.ts';
+
+function memory(): Keep {
+  const kept = new Map<string, string>();
+  return { read: (key) => kept.get(key) ?? null, write: (key, value) => void kept.set(key, value) };
+}
+
+const DAY = 86_400_000;
+
+test.each([
+  ['off', null, 0, false],
+  ['three_days', null, 0, true],
+  ['three_days', 100, 100, false],
+  ['three_days', 100, 100 + 3 * DAY - 1, false],
+  ['three_days', 100, 100 + 3 * DAY, true],
+  ['three_days', 100, 99, true],
+  ['session', null, 0, true],
+  ['session', 100, 100 + 30 * DAY, false],
+] as [AgeMode, number | null, number, boolean][])(
+  'age in mode %s, confirmed at %s, at %i: asked %s',
+  (mode, confirmedAt, now, due) => {
+    const keeps = { browser: memory(), tab: memory() };
+    if (confirmedAt !== null) keepAge(mode, keeps, confirmedAt);
+    expect(isAgeDue(mode, keeps, now)).toBe(due);
+  },
+);
+
+test('age by session is asked again in another tab, by three days is not', () => {
+  const browser = memory();
+  keepAge('session', { browser, tab: memory() }, 1);
+  expect(isAgeDue('session', { browser, tab: memory() }, 2)).toBe(true);
+  keepAge('three_days', { browser, tab: memory() }, 1);
+  expect(isAgeDue('three_days', { browser, tab: memory() }, 2)).toBe(false);
+});
+
+test.each([
+  [{}, true],
+  [{ effectiveType: '4g' }, true],
+  [{ effectiveType: '3g' }, true],
+  [{ effectiveType: '2g' }, false],
+  [{ effectiveType: 'slow-2g' }, false],
+  [{ effectiveType: '4g', saveData: true }, false],
+])('%j may load ahead: %s', (connection, may) => {
+  expect(mayPrefetch(connection)).toBe(may);
+});
+
+test('a quick answer is held back, a failure too', async () => {
+  const waited: number[] = [];
+  const wait = async (ms: number) => void waited.push(ms);
+  expect(await atLeast(Promise.resolve(5), wait)).toBe(5);
+  await expect(atLeast(Promise.reject(new Error('no')), wait)).rejects.toThrow('no');
+  expect(waited).toEqual([200, 200]);
+});
+
+test('the registration reminder waits for its delay, then for the interval', () => {
+  const rule = { delaySeconds: 60, intervalMinutes: 30 };
+  const keep = memory();
+  expect(reminderIn(rule, keep, 1_000)).toBe(60_000);
+  keepReminder(rule, keep, 1_000);
+  expect(reminderIn(rule, keep, 1_000)).toBe(30 * 60_000);
+  expect(reminderIn(rule, keep, 29 * 60_000 + 1_000)).toBe(60_000);
+  expect(reminderIn(rule, keep, 90 * 60_000)).toBe(60_000);
+});
+
+test.each([
+  [null, false, true],
+  [null, true, false],
+  [7, false, false],
+])('user %s, dialog open %s: reminded %s', (userId, isModalOpen, may) => {
+  expect(mayRemind({ userId, isModalOpen })).toBe(may);
+});
+
+const bet = (isLive: boolean) => ({ gameId: 3, outcomeId: '1::1', isLive });
+
+test.each([
+  [true, 29_999, false],
+  [true, 30_000, true],
+  [false, 299_999, false],
+  [false, 300_000, true],
+])('coupon with a live bet %s after %i ms: %s', (isLive, now, due) => {
+  const reminder = remindLater(bet(isLive), 0);
+  expect(reminder.id).toBe('3/1::1');
+  expect(isCouponDue(reminder, { now, selections: 1, isOnCouponPage: false })).toBe(due);
+});
+
+test.each([
+  ['nothing was added', null, {}, false],
+  ['it was shown', { isShown: true }, {}, false],
+  ['the coupon was emptied', {}, { selections: 0 }, false],
+  ['the coupon is on the screen', {}, { isOnCouponPage: true }, false],
+  ['it is time', {}, {}, true],
+])('coupon: %s', (_, change, state, due) => {
+  const reminder = change && { ...remindLater(bet(true), 0), ...change };
+  const now = { now: 40_000, selections: 2, isOnCouponPage: false, ...state };
+  expect(isCouponDue(reminder, now)).toBe(due);
+});
+
+test('the coupon reminder is kept for the tab; what is kept and is none counts as none', () => {
+  const keep = memory();
+  expect(readReminder(keep)).toBeNull();
+  const reminder = remindLater(bet(true), 5);
+  writeReminder(keep, reminder);
+  expect(readReminder(keep)).toEqual(reminder);
+  for (const text of ['{', '{}', '7', '{"id":1,"timeToShow":2}']) {
+    keep.write('couponReminder', text);
+    expect(readReminder(keep)).toBeNull();
+  }
+});
+
+test.each([
+  [2, null, false],
+  [3, null, true],
+  [3, 3, false],
+  [4, null, true],
+  [4, 3, true],
+  [4, 4, false],
+  [5, null, false],
+  [5, 4, false],
+])('team cash at %i done payments, shown at %s: %s', (done, shownAt, due) => {
+  expect(isTeamCashDue(done, shownAt)).toBe(due);
+});
+
+test('only payments with status 2 count; the cookie lasts about 372 days', () => {
+  expect(paymentsDone([{ status: 2 }, { status: 1 }, { status: 2 }, { status: 0 }])).toBe(2);
+  expect(TEAM_CASH_COOKIE_S).toBe(32_140_800);
+});
+
+const refused = (...details: string[]) =>
+  new ApiError(422, { errors: details.map((detail) => ({ code: 'x.y', detail })) } as Problem);
+
+test.each([
+  ['joined details', refused('One.', 'Two.'), 'One. Two.'],
+  ['the same detail once', refused('One.', 'One.'), 'One.'],
+  ['no details', refused(), 'unknown'],
+  ['no problem', new ApiError(502, undefined), 'unknown'],
+  ['cancelled', new ApiError(499, undefined), null],
+  ['no network', new ApiError(0, undefined), null],
+  ['a bug', new TypeError('x is not a function'), null],
+])('an error notification: %s', (_, error, text) => {
+  expect(errorNote(error, 'unknown')).toBe(text);
+});
+
+test.each([
+  [true, true, false],
+  [false, true, true],
+  [false, false, false],
+])('the probe answers %s, the plain file %s: blocked %s', async (probe, control, blocked) => {
+  expect(await isBlocked({ answers: async (url) => (url.includes('?') ? probe : control) })).toBe(blocked);
+});
+
+test.each([
+  ['a', 'a', false],
+  ['a', 'b', true],
+  ['a', '', false],
+])('page of version %s, site of %j: another one %s', (version, latest, other) => {
+  expect(isOther(version, latest)).toBe(other);
+});
+
+test('one notice at a time, the more urgent first; each once', () => {
+  const notices = createNoticeStore();
+  let changes = 0;
+  notices.subscribe(() => {
+    changes += 1;
+  });
+  notices.show('registration');
+  notices.show('update');
+  notices.show('update');
+  expect(notices.get()).toBe('update');
+  notices.show('offline');
+  expect(notices.get()).toBe('offline');
+  notices.hide('offline');
+  notices.hide('update');
+  notices.hide('update');
+  expect([notices.get(), changes]).toEqual(['registration', 5]);
+});
+
+test('without rules nothing happens by itself', () => {
+  expect(rulesOf({})).toMatchObject({
+    inactivityLimitSeconds: null,
+    ageRestrictionMode: 'off',
+    registrationReminder: null,
+  });
+});

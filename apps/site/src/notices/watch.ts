@@ -1,0 +1,86 @@
+import type { HostContext } from '../host-context.ts';
+import { wasLoggedOff, watchInactivity } from '../session/auto-logoff.ts';
+import { byFetch, isBlocked } from './ad-blocker.ts';
+import { isCouponDue, readReminder, remindLater, writeReminder } from './coupon-reminder.ts';
+import { errorNote } from './error-note.ts';
+import { prefetch } from './idle.ts';
+import { inBrowser, inTab } from './keep.ts';
+import { watchNetwork } from './network.ts';
+import type { NoticeStore } from './notice-store.ts';
+import { keepReminder, mayRemind, type ReminderRule, reminderIn } from './registration-reminder.ts';
+import { rulesOf } from './rules.ts';
+import { watchVersion } from './update.ts';
+
+const LOOK_MS = 1_000;
+const BLOCKER_SAID = 'adBlockerSaid';
+
+/** Starts everything that may have something to say while the page is open. Once per page, when it is idle. */
+export function watchForNotices(host: HostContext, notices: NoticeStore, version: string): void {
+  const rules = rulesOf(host.config);
+  watchNetwork(host, notices);
+  watchVersion(host, notices, version);
+  tellErrors(host);
+  if (wasLoggedOff()) notices.show('loggedOff');
+  host.session.subscribe(() => {
+    if (host.session.get().session.userId === null) return;
+    notices.hide('loggedOff');
+    notices.hide('registration');
+  });
+  watchInactivity(host, rules.inactivityLimitSeconds);
+  remindOfCoupon(host, notices);
+  if (rules.registrationReminder) remindOfRegistration(host, notices, rules.registrationReminder);
+  void lookForBlocker(notices);
+  if (host.session.get().session.userId === null) prefetch(() => import('../modals/Modals.tsx'));
+}
+
+/** Whatever fails without anybody looking after it, if it says something to a person (S1 §8). */
+function tellErrors({ bus, t }: HostContext): void {
+  addEventListener('unhandledrejection', (event) => {
+    const text = errorNote(event.reason, t('notices.unknown'));
+    if (text !== null) bus.emit('notify', { tone: 'error', title: t('notices.main_error'), text });
+  });
+}
+
+function remindOfCoupon({ bus, now }: HostContext, notices: NoticeStore): void {
+  bus.on('coupon:add-bet', (bet) => writeReminder(inTab, remindLater(bet, now())));
+  bus.watch('coupon:selection', () => {
+    if (!bus.get('coupon:selection')?.size) notices.hide('coupon');
+  });
+  setInterval(() => {
+    const reminder = readReminder(inTab);
+    const selections = bus.get('coupon:selection')?.size ?? 0;
+    if (!reminder || !isCouponDue(reminder, { now: now(), selections, isOnCouponPage: isCouponOpen() }))
+      return;
+    writeReminder(inTab, { ...reminder, isShown: true });
+    notices.show('coupon');
+  }, LOOK_MS);
+}
+
+/** Somebody looks at the coupon already: it stands in the sheet of a phone, or the focus is in the panel. */
+function isCouponOpen(): boolean {
+  const focused = document.activeElement?.closest('aside.right') ?? null;
+  return focused !== null || document.querySelector('dialog.sheet[open]') !== null;
+}
+
+function remindOfRegistration({ session, now }: HostContext, notices: NoticeStore, rule: ReminderRule): void {
+  function wait(): void {
+    setTimeout(remind, reminderIn(rule, inBrowser, now()));
+  }
+  function remind(): void {
+    const { userId } = session.get().session;
+    if (mayRemind({ userId, isModalOpen: document.querySelector('dialog[open]') !== null })) {
+      keepReminder(rule, inBrowser, now());
+      notices.show('registration');
+    }
+    wait();
+  }
+  wait();
+}
+
+/** Once a tab; somebody without a connection is told that instead. */
+async function lookForBlocker(notices: NoticeStore): Promise<void> {
+  if (inTab.read(BLOCKER_SAID) !== null || !navigator.onLine) return;
+  if (!(await isBlocked(byFetch))) return;
+  inTab.write(BLOCKER_SAID, '1');
+  notices.show('adBlocker');
+}
