@@ -4,12 +4,12 @@
  * stylesheet of it all is `ui.css`. Wrap a root in `UiProvider`; `OddsButton` reads the dictionary `sports`.
  */
 export { Chip, ChipLink } from './src/Chip.tsx';
+export { offsetText, useIs12h, useTimeZone, useZoneName } from './src/clock.ts';
 export { type UiContext, UiProvider, useUi } from './src/context.tsx';
 export { EmptyState } from './src/EmptyState.tsx';
 export { ErrorBlock } from './src/ErrorBlock.tsx';
 export { Flag } from './src/Flag.tsx';
 export { FreshnessMark } from './src/FreshnessMark.tsx';
-export { offsetText, useIs12h, useTimeZone, useZoneName } from './src/clock.ts';
 export { STALE_MS, useCoefView, useCoefViews, useFact, useSession, useStale, useTimed } from './src/hooks.ts';
 export { Icon } from './src/Icon.tsx';
 export type { IconId } from './src/icons.ts';

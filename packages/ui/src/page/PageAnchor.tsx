@@ -2,6 +2,9 @@ import { useUi } from '@fairbook/ui';
 import type { ReactNode } from 'react';
 import type { PageLink } from './doc.ts';
 
+/** Another site, or an address of the API: the browser loads it itself. */
+const ELSEWHERE = /^(https?:|\/[a-z]+-api\/)/;
+
 /** A link to a page of this site in the present language, to a place of the page, or to another site. */
 export function PageAnchor({
   link: { text, to },
@@ -13,7 +16,7 @@ export function PageAnchor({
   children?: ReactNode;
 }) {
   const { lang } = useUi();
-  const isElsewhere = /^https?:/.test(to);
+  const isElsewhere = ELSEWHERE.test(to);
   return (
     <a
       className={className}
@@ -26,6 +29,6 @@ export function PageAnchor({
 }
 
 export function hrefOf(to: string, lang: string): string {
-  if (!to.startsWith('/')) return to;
+  if (!to.startsWith('/') || ELSEWHERE.test(to)) return to;
   return to === '/' ? `/${lang}` : `/${lang}${to}`;
 }

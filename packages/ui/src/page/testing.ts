@@ -1,0 +1,89 @@
+import type { Api } from '@fairbook/client';
+import type { Translate } from '@fairbook/i18n';
+import { loadTranslator } from '@fairbook/i18n/dictionaries';
+import type { View, ViewManifest } from '@fairbook/remote-view';
+import { viewServer } from '@fairbook/remote-view/render';
+import { describe, expect, test } from 'vitest';
+import type { Area } from './area.ts';
+import { isAddress } from './match.ts';
+
+interface AreaTest<Data> {
+  view: View<Data>;
+  manifest: ViewManifest;
+  area: Area;
+  api?: Api;
+  /** Addresses of patterns that only known names fit. */
+  known?: readonly string[];
+  /** Patterns that `known` stands for. */
+  skip?: (pattern: string) => boolean;
+  missing: readonly string[];
+}
+
+const translators = new Map<string, Translate>();
+
+function translatorOf(lang: string): Translate {
+  const t = translators.get(lang) ?? loadTranslator(lang);
+  translators.set(lang, t);
+  return t;
+}
+
+const NO_API = (() => Promise.reject(new Error('this page asks nothing'))) as unknown as Api;
+const SAMPLES: Record<string, string[]> = { '#': ['7'], '@': ['some-name'], '*': ['rest'] };
+
+/** Each page of an area in each language: title, heading, no text that nobody wrote; and the paths that are none. */
+export function testArea<Data>(options: AreaTest<Data>): void {
+  const { view, manifest, area, api = NO_API, known = [], skip = () => false, missing } = options;
+  const patterns = area.pages.flatMap(({ at }) => at).filter((pattern) => !skip(pattern));
+  const addresses = [...new Set([...patterns.flatMap(addressesOf), ...known])];
+
+  async function ask(path: string, lang: string) {
+    const t = translatorOf(lang);
+    const request = { lang, path, query: '', t, api, isSignedIn: true, now: 0, spa: false, facts: {} };
+    const { status, answer } = await viewServer(view, manifest).render(request);
+    const html = answer.body.slice(0, answer.body.indexOf('<script'));
+    return { status, title: answer.title, html };
+  }
+
+  describe.each(['en', 'ru'])('pages in %s', (lang) => {
+    test.each(addresses)('%s', async (path) => {
+      const { status, title, html } = await ask(path, lang);
+      expect(status).toBe(200);
+      expect(title.length).toBeGreaterThan(1);
+      expect(html.match(/<h1>[^<]{2,}<\/h1>/g)).toHaveLength(1);
+      const text = html.replace(/<[^>]+>/g, ' ');
+      expect(`${title} ${text}`).not.toMatch(
+        new RegExp(`\\b(${area.id}|pages|glossary|explain|markets)\\.[a-z]`, 'i'),
+      );
+      expect(text).not.toMatch(/\{[a-z]+\}|undefined|\[object/i);
+      for (const [, href = ''] of html.matchAll(/href="([^"]*)"/g))
+        expect(href).toMatch(/^(\/(en|ru)($|\/)|#|https:|\/bets-api\/)/);
+    });
+
+    test.each(missing)('%s is no page, and leads on', async (path) => {
+      const { status, html } = await ask(path, lang);
+      expect(status).toBe(404);
+      expect(html).toContain('class="btn primary"');
+    });
+  });
+
+  test('what the navigation and related links name has an address', () => {
+    const named = [
+      ...area.nav.flatMap(({ pages }) => pages),
+      ...area.pages.flatMap(({ related = [], under }) => [...related, ...(under ? [under] : [])]),
+    ];
+    const withAddress = new Set(area.pages.filter(({ at }) => at.some(isAddress)).map(({ key }) => key));
+    expect(named.filter((key) => !withAddress.has(key))).toEqual([]);
+  });
+}
+
+/** Addresses of a pattern: every choice, and a sample of each other parameter. */
+function addressesOf(pattern: string): string[] {
+  return pattern
+    .split('/')
+    .filter(Boolean)
+    .reduce<string[]>(
+      (paths, segment) =>
+        paths.flatMap((path) => (SAMPLES[segment] ?? segment.split('|')).map((word) => `${path}/${word}`)),
+      [''],
+    );
+}

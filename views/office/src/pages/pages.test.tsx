@@ -1,0 +1,63 @@
+import { type Api, ApiError } from '@fairbook/client';
+import type { bets } from '@fairbook/contracts';
+import { loadTranslator } from '@fairbook/i18n/dictionaries';
+import { viewServer } from '@fairbook/remote-view/render';
+import { testArea } from '@fairbook/ui/doc/testing';
+import { describe, expect, test } from 'vitest';
+import { manifest } from '../../manifest.ts';
+import { aCoupon } from '../testing/coupons.ts';
+import { view } from '../view.tsx';
+import { AREA } from './area.ts';
+
+testArea({ view, manifest, area: AREA, missing: ['/office/nothing', '/user/activateslow'] });
+
+const idOf = (number: number) => `0198c0de-0000-7000-8000-${String(number).padStart(12, '0')}`;
+/** Numbers 250 down to 1, as the server pages them. */
+const api = (async (id: string, input: { query?: { before?: string; limit: number } } = {}) => {
+  if (id === 'terms.status') return { result: false, updatedAt: '2026-05-23T19:00:00.000Z' };
+  if (id !== 'bets.coupons') throw new ApiError(404, undefined);
+  const { before, limit = 20 } = input.query ?? {};
+  const all = Array.from({ length: 250 }, (_, n) => aCoupon({ number: 250 - n, couponId: idOf(250 - n) }));
+  const from = before ? all.findIndex(({ couponId }) => couponId === before) + 1 : 0;
+  const coupons: bets.Coupon[] = all.slice(from, from + limit);
+  return { coupons, next: from + limit < all.length ? coupons.at(-1)?.couponId : null };
+}) as unknown as Api;
+
+async function render(path: string, isSignedIn = true) {
+  const request = { lang: 'en', path, query: '', t: loadTranslator('en'), api, isSignedIn };
+  const { status, answer } = await viewServer(view, manifest).render({
+    ...request,
+    now: 0,
+    spa: false,
+    facts: {},
+  });
+  return { status, title: answer.title, html: answer.body };
+}
+
+describe('a coupon to print', () => {
+  test.each([250, 120, 1])('number %i is found however old it is', async (number) => {
+    const { status, html } = await render(`/print-coupon/${number}`);
+    expect(status).toBe(200);
+    expect(html).toContain(idOf(number));
+    expect(html).toContain('Real Madrid – Athletic Club');
+  });
+
+  test.each(['/print-coupon/251', '/print-coupon/x'])('%s is no page', async (path) => {
+    expect((await render(path)).status).toBe(404);
+  });
+});
+
+describe('the terms', () => {
+  test('a player who has not accepted them gets the button', async () => {
+    const { html, title } = await render('/confirm-terms');
+    expect(title).toBe('Terms');
+    expect(html).toContain('I accept these terms');
+    expect(html).toContain('23 May 2026');
+  });
+
+  test('a visitor reads them and is led to sign in', async () => {
+    const { html } = await render('/confirm-terms', false);
+    expect(html).toContain('/en/user/login');
+    expect(html).not.toContain('I accept');
+  });
+});

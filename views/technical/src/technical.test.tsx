@@ -1,0 +1,6 @@
+import { testArea } from '@fairbook/ui/doc/testing';
+import { manifest } from '../manifest.ts';
+import { AREA } from './area.ts';
+import { view } from './view.tsx';
+
+testArea({ view, manifest, area: AREA, missing: ['/block-xx', '/'] });
