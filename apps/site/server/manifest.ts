@@ -30,7 +30,7 @@ const SHORTCUTS = [
   { text: 'host.titleHistory', path: '/office/history' },
 ] as const;
 /** Behind the page while it starts: the surface of the light theme. */
-const BACKGROUND = '#f4f6f9';
+const BACKGROUND = '#f1f4f6';
 
 /** The manifest in one language. Its `id` is the same in all of them: it is one app. */
 export function manifestOf(lang: string, { siteName, site }: config.SiteConfig, t: Translate) {

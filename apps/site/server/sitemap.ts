@@ -1,5 +1,6 @@
 import type { Api } from '@fairbook/client';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { addressOf } from '../src/seo/address.ts';
 import type { FastifyRequestLike } from './robots.ts';
 import type { SiteRenderer } from './runtime.ts';
 import { robotsOf } from './seo/robots-of.ts';
@@ -9,6 +10,8 @@ import { type SitemapPage, sitemapIndexXml, sitemapXml } from './sitemap-xml.ts'
 
 /** A sitemap is read a few times a day and costs a walk through the catalogue. */
 const KEEP_MS = 300_000;
+/** Whether a page is there changes with a version of its view or a flag. */
+const KEEP_FOUND_MS = 3_600_000;
 
 export interface SitemapsOptions {
   apiOf(headers: Record<string, string>): Api;
@@ -23,14 +26,27 @@ export interface SitemapsOptions {
 export function registerSitemaps(app: FastifyInstance, options: SitemapsOptions): void {
   const { languages, originOf, now } = options;
   const kept = new Map<string, { pages: Promise<SitemapPage[]>; until: number }>();
+  const found = new Map<string, { is: boolean; until: number }>();
 
   function pagesIn(lang: string): Promise<SitemapPage[]> {
     const known = kept.get(lang);
     if (known && now() < known.until) return known.pages;
-    const pages = readPages(lang, options);
+    const pages = readPages(lang, options, isFound);
     kept.set(lang, { pages, until: now() + KEEP_MS });
     pages.catch(() => kept.delete(lang));
     return pages;
+  }
+
+  /** Asks for the page itself: a view may not have it (yet), and only pages that answer 200 are listed. */
+  async function isFound(lang: string, path: string): Promise<boolean> {
+    const known = found.get(path);
+    if (known && now() < known.until) return known.is;
+    const { statusCode } = await app.inject({
+      url: addressOf('', lang, path),
+      headers: { host: 'localhost' },
+    });
+    found.set(path, { is: statusCode === 200, until: now() + KEEP_FOUND_MS });
+    return statusCode === 200;
   }
 
   app.get('/sitemap.xml', async (request, reply) => {
@@ -57,7 +73,11 @@ function xml(reply: FastifyReply, text: string): FastifyReply {
     .send(text);
 }
 
-async function readPages(lang: string, { apiOf, renderer, data }: SitemapsOptions): Promise<SitemapPage[]> {
+async function readPages(
+  lang: string,
+  { apiOf, renderer, data }: SitemapsOptions,
+  isFound: (lang: string, path: string) => Promise<boolean>,
+): Promise<SitemapPage[]> {
   const api = apiOf({ 'x-language': lang });
   const { publicPaths, DEFAULT_FLAGS } = await renderer();
   const { flags } = await data.config(lang);
@@ -67,7 +87,7 @@ async function readPages(lang: string, { apiOf, renderer, data }: SitemapsOption
   for (const { path, route } of publicPaths({ ...DEFAULT_FLAGS, ...flags })) {
     const said = await api('seo.pageData', { query: { lang, path } });
     const robots = robotsOf({ route, path, query: '', status: 200, data: said });
-    if (robots?.includes('noindex') || said.customCanonical) continue;
+    if (robots?.includes('noindex') || said.customCanonical || !(await isFound(lang, path))) continue;
     const isOdds = route.view === 'sports' && route.id !== 'results';
     open.push({ path, lastmod: newest([said.updatedAt ?? undefined, isOdds ? lastmod : undefined]) });
   }

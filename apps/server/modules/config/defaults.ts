@@ -8,7 +8,7 @@ export const DEFAULT_SETTINGS: site.Settings = {
     group_id: 1,
     companyName: 'Fairbook',
     isPwa: true,
-    pwaManifest: { themeColor: '#0b6b4f' },
+    pwaManifest: { themeColor: '#005f88' },
     partnerCssBrandBook: [],
     isFatmanAnalyticsAvailable: true,
     isFlexibleAssetPath: false,

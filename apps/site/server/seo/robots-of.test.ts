@@ -30,6 +30,8 @@ describe('what each kind of page says to robots', () => {
     ['/onpay/success', 'noindex, nofollow'],
     ['/maintenance', 'noindex, nofollow'],
     ['/block', 'noindex, nofollow'],
+    ['/my-casino/favorites', 'noindex, nofollow'],
+    ['/slots/thankyou', 'noindex, nofollow'],
     ['/offline', 'noindex, nofollow'],
     ['/user/passwordreset', 'noindex, nofollow'],
   ])('%s → %s', (address, wanted) => expect(robots(address)).toBe(wanted));

@@ -6,7 +6,7 @@ export type SeoRoute = Pick<SiteRoute, 'layout' | 'needsLogin' | 'modal' | 'visi
 
 /** Pages for one visitor, one moment or one printer, whatever their layout. */
 const PRIVATE =
-  /^\/(user|office|onpay|payment|print-coupon|confirm-terms|convert-account|debugger|internal-vpn|offline|statisticpopup)(\/|$)/;
+  /^\/(user|office|onpay|payment|print-coupon|confirm-terms|convert-account|debugger|internal-vpn|offline|statisticpopup|my-casino|casino-search)(\/|$)|\/thankyou$/;
 /** Where a visitor came from; such a query makes no other page. */
 const TRACKING =
   /^(utm_\w+|ref|bf|btag|tag|qtag|affid|click_id|aip|pb|subid|gclid|yclid|fbclid|platform_type)$/;
