@@ -1,0 +1,66 @@
+import type { analytics } from '@fairbook/contracts';
+import { EmptyState, useUi } from '@fairbook/ui';
+import { PERIODS, type Period } from '../load.ts';
+import { DayChart } from './DayChart.tsx';
+import { EventTable, ReferralTable, VitalTable } from './tables.tsx';
+import styles from './traffic.module.css';
+
+/** What the anonymous statistics say: events a day, the way to a registration, vitals, sources. */
+export function TrafficPage({ period, traffic }: { period: Period; traffic: analytics.Traffic }) {
+  const { t, lang } = useUi();
+  return (
+    <div className="stack">
+      <div className="page-head">
+        <h1>{t('operator.title')}</h1>
+        <nav className={styles.periods} aria-label={t('operator.period')}>
+          {PERIODS.map((days) => (
+            <a
+              key={days}
+              className="chip"
+              href={`/${lang}/operator/traffic${days === 7 ? '' : `?days=${days}`}`}
+              aria-current={days === period ? 'page' : undefined}
+            >
+              {t('operator.days', { count: days })}
+            </a>
+          ))}
+        </nav>
+      </div>
+      <Funnel funnel={traffic.funnel} />
+      {traffic.events.length === 0 ? (
+        <EmptyState
+          text={t('operator.empty')}
+          action={
+            <a className="btn primary" href={`/${lang}`}>
+              {t('operator.home')}
+            </a>
+          }
+        />
+      ) : (
+        <>
+          <DayChart days={traffic.days} events={traffic.events} />
+          <EventTable days={traffic.days} events={traffic.events} />
+        </>
+      )}
+      {traffic.vitals.length > 0 ? <VitalTable vitals={traffic.vitals} /> : null}
+      {traffic.referrals.length > 0 ? <ReferralTable referrals={traffic.referrals} /> : null}
+    </div>
+  );
+}
+
+const STEPS = ['called', 'left', 'done', 'players'] as const;
+
+function Funnel({ funnel }: { funnel: analytics.Traffic['funnel'] }) {
+  const { t } = useUi();
+  return (
+    <section className="panel" aria-label={t('operator.funnel')}>
+      <dl className="figures">
+        {STEPS.map((step) => (
+          <div key={step}>
+            <dt>{t(`operator.funnel.${step}`)}</dt>
+            <dd>{funnel[step]}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+import { EVENTS, VITALS } from '@fairbook/contracts/analytics-events';
+import { describe, expect, test } from 'vitest';
+import { load, periodOf } from '../load.ts';
+import { barsOf } from './bars.ts';
+import { verdictOf, vitalText } from './vitals.ts';
+
+const BOX = { width: 100, height: 50 };
+const event = (...perDay: number[]) => ({ name: 'login.done', label: '', total: 0, perDay });
+
+describe('bars of the chart', () => {
+  test('the busiest day is as high as the box, a quiet one has a foot', () => {
+    const bars = barsOf(['a', 'b'], [event(3, 0), event(1, 0)], BOX);
+    expect(bars).toEqual([
+      { day: 'a', count: 4, x: 0, y: 0, width: 40, height: 50 },
+      { day: 'b', count: 0, x: 50, y: 48, width: 40, height: 2 },
+    ]);
+  });
+  test('nothing at all is feet', () => {
+    expect(barsOf(['a', 'b'], [], BOX).map(({ height }) => height)).toEqual([2, 2]);
+  });
+});
+
+test.each([
+  ['LCP', 2_500, 'good'],
+  ['LCP', 2_501, 'fair'],
+  ['LCP', 4_001, 'poor'],
+  ['CLS', 0.02, 'good'],
+  ['CLS', 0.3, 'poor'],
+  ['INP', 350, 'fair'],
+])('%s of %d is %s', (name, p75, verdict) => {
+  expect(verdictOf(name, p75)).toBe(verdict);
+});
+
+test.each([
+  ['LCP', 812.5, '813 ms'],
+  ['CLS', 0.01234, '0.012'],
+])('%s %d reads %s', (name, value, text) => {
+  expect(vitalText(name, value)).toBe(text);
+});
+
+test.each([
+  ['', 7],
+  ['days=30', 30],
+  ['days=7', 7],
+  ['days=9999', 7],
+])('"%s" asks for %i days', (query, days) => {
+  expect(periodOf(query)).toBe(days);
+});
+
+describe('who may not read it', () => {
+  const ask = (status: number) => {
+    const api = () => Promise.reject(Object.assign(new Error('refused'), { status }));
+    const ctx = { api, path: '/operator/traffic', query: '', t: (key: string) => key };
+    return load(ctx as unknown as Parameters<typeof load>[0]);
+  };
+  test.each([401, 403])('with %i finds no page', async (status) => {
+    expect(await ask(status)).toMatchObject({ status: 404, data: { page: 'missing' } });
+  });
+  test('but a failure is a failure', async () => {
+    await expect(ask(500)).rejects.toThrow('refused');
+  });
+});
+
+test('every event and vital has a name in both languages', () => {
+  for (const lng of ['en', 'ru']) {
+    const url = new URL(`../../../../packages/i18n/dictionaries/${lng}/operator.json`, import.meta.url);
+    const texts = JSON.parse(readFileSync(url, 'utf8'));
+    for (const name of Object.keys(EVENTS)) expect(texts, lng).toHaveProperty([`event.${name}`]);
+    for (const name of VITALS) expect(texts, lng).toHaveProperty([`vital.${name}`]);
+  }
+});
