@@ -2,9 +2,12 @@ import { fileURLToPath } from 'node:url';
 import { createApi } from '@fairbook/client';
 import type { FastifyInstance } from 'fastify';
 import { createSite, type SiteDependencies, settingsFactsOf } from '../../site/server/index.ts';
+import type { RedirectsModule } from '../modules/redirects/index.ts';
 import { createViews } from '../modules/views/index.ts';
+import type { VisitorStates } from '../modules/visitors/index.ts';
 import type { Platform } from './context.ts';
-import { sessionToken } from './http/session-cookie.ts';
+import { countryOf } from './http/country.ts';
+import { readCookie, sessionToken } from './http/session-cookie.ts';
 import { inProcessFetch, OWN_ADDRESS } from './in-process.ts';
 import type { Module } from './module.ts';
 
@@ -15,10 +18,17 @@ export type SiteOptions = Partial<
   Pick<SiteDependencies, 'remoteViews' | 'freshMs' | 'staleMs' | 'onCspReport' | 'onFailure' | 'onReferral'>
 >;
 
+/** What operators keep, from memory, for every page. */
+export interface SiteFactsSources {
+  states: Pick<VisitorStates, 'ofPage'>;
+  redirectOf: RedirectsModule['redirectOf'];
+}
+
 /** Pages and view answers, over the API of the same process. They come last: pages answer what nothing else does. */
 export async function composeSite(
   platform: Platform,
   app: () => FastifyInstance,
+  facts: SiteFactsSources,
   options: SiteOptions,
 ): Promise<Module[]> {
   const { clock, logger, config } = platform;
@@ -31,6 +41,19 @@ export async function composeSite(
     hasSession: (request) => sessionToken(request.headers, config) !== null,
     now: clock.now,
     publicOrigin: config.publicOrigin,
+    countryHeader: config.countryHeader,
+    visitorState: ({ ip, headers }, path) =>
+      facts.states.ofPage({
+        ip,
+        country: countryOf(headers, config),
+        path,
+        cookie: (name) => readCookie(headers.cookie, name),
+      }),
+    onWarning: (message, about) => logger.warn(about, message),
+    redirectOf(pathAndQuery, lang) {
+      const found = facts.redirectOf(lang, pathAndQuery);
+      return found && { to: found.target, code: found.code };
+    },
     onFailure: (view, error) => logger.error({ err: error, view }, 'a view or a page failed'),
     onCspReport: (report) => logger.warn({ report }, 'a browser reported a violation of the content policy'),
     onReferral: () => {},

@@ -104,9 +104,10 @@ export async function compose(platform: Platform, { withSite = false }: Composit
     system.module,
     //
   ];
+  const siteFacts = { states: visitors.states, redirectOf: redirects.redirectOf };
   if (withSite)
     modules.push(
-      ...(await composeSite(platform, () => app, {
+      ...(await composeSite(platform, () => app, siteFacts, {
         onReferral: analytics.countVisit,
         ...(withSite === true ? {} : withSite),
       })),

@@ -38,9 +38,8 @@ export function createBlocks(
         const path = pathOf(body.url);
         const { ip, country } = caller;
         const userId = body.auth ? caller.userId : null;
-        const rule = matcher
-          .get()
-          .match({ ip, country, userId, path, isGeoFree: isGeoFree(cookie(GEO_OFF_COOKIE)) });
+        const isFree = () => isGeoFree(cookie(GEO_OFF_COOKIE));
+        const rule = matcher.get().match({ ip, country, userId, path, isGeoFree: isFree });
         const { displayTypeId = 0, templateTypeId = 0 } = rule ?? {};
         return { displayTypeId, templateTypeId };
       }),

@@ -10,7 +10,7 @@ export interface BlockSubject {
   /** Without language. */
   path: string;
   /** The visitor may pass rules of countries and networks. */
-  isGeoFree: boolean;
+  isGeoFree(): boolean;
 }
 
 export interface BlockMatcher {
@@ -30,7 +30,7 @@ type Condition = (subject: BlockSubject) => boolean;
 
 function conditionOf({ countries, networks, userIds, paths }: blocks.BlockFields): Condition {
   const conditions: Condition[] = [];
-  if (countries.length + networks.length > 0) conditions.push(({ isGeoFree }) => !isGeoFree);
+  if (countries.length + networks.length > 0) conditions.push(({ isGeoFree }) => !isGeoFree());
   if (countries.length > 0) {
     conditions.push(({ country }) => country !== null && countries.includes(country));
   }

@@ -15,8 +15,10 @@ export interface Asker {
 }
 
 export interface VisitorStates {
-  /** For somebody who is not signed in. From memory: it may be asked for every page. */
+  /** For somebody who is not signed in. */
   ofVisitor(asker: Asker): site.VisitorState;
+  /** The same, null when there is nothing to say: asked for every page, from memory. */
+  ofPage(asker: Asker): site.VisitorState | null;
   /** For a player, or for an operator, whom neither bans nor terms concern. Bans are read anew each time. */
   ofUser(
     asker: Asker,
@@ -39,14 +41,24 @@ export function createVisitorStates(
   { isMaintenance, blocks, terms }: StateSources,
 ): VisitorStates {
   function ofRequest({ ip, country, path, cookie }: Asker, userId: number | null) {
-    const isGeoFree = blocks.isGeoFree(cookie(GEO_OFF_COOKIE));
     return {
-      blockReason: blocks.reasonOf({ ip, country, path, userId, isGeoFree }),
+      blockReason: blocks.reasonOf({
+        ip,
+        country,
+        path,
+        userId,
+        isGeoFree: () => blocks.isGeoFree(cookie(GEO_OFF_COOKIE)),
+      }),
       isMaintenance: isMaintenance() || cookie(MAINTENANCE_COOKIE) === '1',
     };
   }
 
   return {
+    ofPage(asker) {
+      const request = ofRequest(asker, null);
+      const isPlain = request.blockReason === null && !request.isMaintenance;
+      return isPlain ? null : { ...UNRESTRICTED, ...request };
+    },
     ofVisitor: (asker) => ({ ...UNRESTRICTED, ...ofRequest(asker, null) }),
     async ofUser(asker, { userId, role }) {
       const request = ofRequest(asker, userId);
