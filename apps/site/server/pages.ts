@@ -3,6 +3,7 @@ import type { Api } from '@fairbook/client';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { chooseLanguage, splitLanguage } from '../src/language.ts';
 import { VISITOR } from '../src/session-store.ts';
+import { limitsOf } from '../src/settings/limits.ts';
 import { settingsOf, withOwnLook } from '../src/settings/read.ts';
 import { settingsCookie, settingsKey } from '../src/settings/shared.ts';
 import { parseCookies } from './cookies.ts';
@@ -11,14 +12,22 @@ import { failurePage } from './failure-page.ts';
 import { createPageCache, type PageCache, type StoredPage } from './page-cache.ts';
 import { type PageParts, type PageRequest, preparePage } from './prepare.ts';
 import { storePage, streamPage } from './render.ts';
+import type { SiteRenderer } from './runtime.ts';
+import { factsOfPage, PLAIN, playerOf, type VisitorSource, visitorOf } from './visitor-of.ts';
 
-export interface PagesOptions extends PageParts {
+export interface PagesOptions extends PageParts, VisitorSource {
   /** The API as the sender of these headers; without any, as a visitor. */
   apiOf(headers: Record<string, string>, address?: string): Api;
   /** Whether the request carries what may be an open session. */
   hasSession(request: FastifyRequest): boolean;
   freshMs: number;
   staleMs: number;
+  /** Where operators lead a path (without language, with its query): a whole location; null for nowhere. From memory. */
+  redirectOf?(pathAndQuery: string, lang: string): { to: string; code: number } | null;
+  /** Header in which a trusted proxy writes the visitor's country; the API wants it, too. */
+  countryHeader?: string | null;
+  /** Told of what is unusual about an address: one without language, a redirect that would lead back. */
+  onWarning?(message: string, about: object): void;
 }
 
 type Asked = Pick<PageRequest, 'lang' | 'path' | 'query' | 'settings'>;
@@ -56,10 +65,14 @@ async function answer(request: FastifyRequest, reply: FastifyReply, options: Pag
       cookies.lng,
       request.headers['accept-language'],
     );
+    options.onWarning?.('an address without language', { path, chosen });
     return redirect(reply, request, `/${chosen}${withoutUnknownLanguage(path)}${url.search}`);
   }
+  const led = options.redirectOf?.(path + url.search, lang);
+  if (led) return redirect(reply, request, led.to, led.code);
   if (cookies.lng !== lang) reply.header('set-cookie', `lng=${lang}; Path=/; Max-Age=31536000; SameSite=Lax`);
-  const asked: Asked = { lang, path, query: url.search.slice(1), settings: settingsOf(cookies) };
+  const settings = settingsOf(cookies, limitsOf((await options.data.config(lang)).views));
+  const asked: Asked = { lang, path, query: url.search.slice(1), settings };
   return request.headers.cookie !== undefined && options.hasSession(request)
     ? answerSignedIn(request, reply, asked, options)
     : answerVisitor(request, reply, asked, options, cache);
@@ -84,16 +97,17 @@ async function answerSignedIn(
   asked: Asked,
   options: PagesOptions,
 ) {
-  const headers = visitorHeaders(request, asked.lang);
+  const headers = visitorHeaders(request, asked.lang, options.countryHeader ?? '');
   const api = options.apiOf(headers, request.ip);
   const renderer = await options.runtime.renderer();
-  const state = await renderer.readSession(api);
+  const [state, { flags }] = await Promise.all([renderer.readSession(api), options.data.config(asked.lang)]);
+  const visitor =
+    state.session.userId === null ? PLAIN : await playerOf(request, asked.path, api, flags.bots);
   const settings = withOwnLook(asked.settings, parseCookies(request.headers.cookie));
-  const page: PageRequest = { ...asked, settings, headers, api, state, isStreamed: true };
-  const route = renderer.matchPage(asked.path);
-  const decision = renderer.decide({ route, ...asked, session: state.session });
-  if (decision.kind === 'redirect') return redirect(reply, request, `/${asked.lang}${decision.to}`);
-  const prepared = await preparePage(page, route, { ...options, renderer });
+  const page: PageRequest = { ...asked, settings, headers, api, state, visitor, isStreamed: true };
+  const guarded = await guard(page, options, renderer);
+  if (guarded.away !== null) return redirect(reply, request, guarded.away);
+  const prepared = await preparePage(page, guarded, { ...options, renderer });
   const nonce = randomBytes(18).toString('base64');
   const parts = {
     build: options.runtime.build,
@@ -121,18 +135,26 @@ async function answerVisitor(
   const { lang, path, query, settings } = asked;
   const secure = isSecure(request);
   // A newline is in no address and no header, so no two pages share a key.
-  const key = `${lang}${path}\n${query}\n${settingsKey(settings)}\n${secure}`;
+  const visiting = visitorOf(
+    request,
+    path,
+    options,
+    async () => (await options.data.config(lang)).flags.bots,
+  );
+  const visitor = visiting instanceof Promise ? await visiting : visiting;
+  const about = visitor === PLAIN ? '' : JSON.stringify(visitor);
+  const key = `${lang}${path}\n${query}\n${settingsKey(settings)}\n${secure}${about}`;
   const fresh = cache.fresh(key);
   if (fresh) return sendStored(request, reply, fresh);
   const renderer = await options.runtime.renderer();
-  const route = renderer.matchPage(asked.path);
-  const decision = renderer.decide({ route, ...asked, session: VISITOR.session });
-  if (decision.kind === 'redirect') return redirect(reply, request, `/${asked.lang}${decision.to}`);
+  const guarded = await guard({ ...asked, state: VISITOR, visitor }, options, renderer);
+  if (guarded.away !== null) return redirect(reply, request, guarded.away);
   const stored = await cache.get(key, async () => {
     const language = { 'x-language': lang };
     const headers = { ...language, cookie: settingsCookie(settings) };
-    const page = { ...asked, headers, api: options.apiOf(language), state: VISITOR, isStreamed: false };
-    const prepared = await preparePage(page, route, { ...options, renderer });
+    const api = options.apiOf(language);
+    const page = { ...asked, headers, api, state: VISITOR, visitor, isStreamed: false };
+    const prepared = await preparePage(page, guarded, { ...options, renderer });
     const parts = {
       build: options.runtime.build,
       extraConnect: options.runtime.extraConnect,
@@ -162,9 +184,28 @@ async function sendStored(request: FastifyRequest, reply: FastifyReply, page: St
   return reply.code(page.status).send(page.html);
 }
 
-function redirect(reply: FastifyReply, request: FastifyRequest, to: string): FastifyReply {
+/** What the guards say of a page, and where they lead when it is not shown. */
+async function guard(
+  { lang, path, query, state, visitor }: Asked & Pick<PageRequest, 'state' | 'visitor'>,
+  options: PagesOptions,
+  renderer: SiteRenderer,
+) {
+  const { flags } = await options.data.config(lang);
+  const onCycle = (to: string) => options.onWarning?.('a redirect that would lead back', { path, to });
+  const facts = factsOfPage(visitor, state.session);
+  const { to, decision } = renderer.follow({ path, query, flags, visitor: facts, isDirect: true, onCycle });
+  const outside = decision.kind === 'leave' ? decision.to : null;
+  const away = outside ?? (to === null ? null : inLanguage(to, lang));
+  return { away, decision, route: renderer.shownRoute(path, decision, flags) };
+}
+
+function inLanguage(to: string, lang: string): string {
+  return `/${lang}${to === '/' ? '' : to.replace(/^\/\?/, '?')}`;
+}
+
+function redirect(reply: FastifyReply, request: FastifyRequest, to: string, code = 302): FastifyReply {
   return reply
-    .code(302)
+    .code(code)
     .headers({
       location: to,
       'cache-control': 'no-store',
@@ -175,9 +216,20 @@ function redirect(reply: FastifyReply, request: FastifyRequest, to: string): Fas
 }
 
 /** Exactly what the API needs to know its caller; nothing else of a request reaches a page. */
-function visitorHeaders({ headers }: FastifyRequest, lang: string): Record<string, string> {
+function visitorHeaders(
+  { headers }: FastifyRequest,
+  lang: string,
+  countryHeader: string,
+): Record<string, string> {
   const { cookie = '', host = '', 'user-agent': agent = '' } = headers;
-  return { cookie, host, 'user-agent': agent, 'x-language': lang };
+  const country = headers[countryHeader];
+  return {
+    cookie,
+    host,
+    'user-agent': agent,
+    'x-language': lang,
+    ...(typeof country === 'string' && { [countryHeader]: country }),
+  };
 }
 
 function isSecure(request: FastifyRequest): boolean {

@@ -2,13 +2,17 @@ import type { Api } from '@fairbook/client';
 import type { Translate } from '@fairbook/i18n';
 import type { ViewKind } from '@fairbook/remote-view';
 import type { Rendered, ViewSource } from '@fairbook/remote-view/server';
+import type { Decision } from '../src/guards/index.ts';
 import type { Handoff } from '../src/handoff.ts';
 import type { SessionState } from '../src/host-context.ts';
-import type { SiteRoute } from '../src/routes.ts';
+import type { SiteRoute } from '../src/routes/route.ts';
 import type { Settings } from '../src/settings/read.ts';
 import type { SlotResult } from '../src/slots/source.ts';
+import { brandSheets } from './brand.ts';
 import type { SiteRenderer, SiteRuntime } from './runtime.ts';
+import { readSeo } from './seo/read-seo.ts';
 import type { SiteData } from './site-data.ts';
+import type { PageVisitor } from './visitor-of.ts';
 
 /** One asked page, taken apart. */
 export interface PageRequest {
@@ -19,6 +23,7 @@ export interface PageRequest {
   query: string;
   settings: Settings;
   state: SessionState;
+  visitor: PageVisitor;
   api: Api;
   /** What the visitor is known by; empty for a page that is shared. */
   headers: Record<string, string>;
@@ -34,11 +39,15 @@ export interface PreparedPage {
   views: string[];
   /** Modules of the parts that those views need for this page. */
   parts: string[];
+  /** What search engines and those who share the page are told: HTML for the end of `<head>`. */
+  head: string;
 }
 
 export interface PageParts {
   runtime: SiteRuntime;
   data: SiteData;
+  /** Configured origin of the site, or empty. */
+  origin: string;
   askView: ViewSource;
   /** The API with what everybody is told alike asked once. */
   shareReads(api: Api, lang: string): Api;
@@ -52,12 +61,12 @@ const BUDGET_MS: Record<ViewKind, number> = { primary: 5_000, essential: 1_000, 
 /** Reads everything a page shows. Rejects only when the site itself can't be read. */
 export async function preparePage(
   request: PageRequest,
-  route: SiteRoute,
+  { route, decision }: { route: SiteRoute; decision: Decision },
   parts: PageParts & { renderer: SiteRenderer },
 ): Promise<PreparedPage> {
-  const { lang, path, query, settings, state, isStreamed } = request;
+  const { lang, path, query, settings, state, visitor, isStreamed } = request;
   const { runtime, data, renderer } = parts;
-  const isOpen = renderer.decide({ route, path, query, session: state.session }).kind === 'continue';
+  const isOpen = decision.kind === 'continue';
   const slots = slotsOf(route, request, isOpen);
   // One moment for the page and all its views: a clock written at another one would not hydrate.
   const now = parts.now();
@@ -69,20 +78,38 @@ export async function preparePage(
   }
   const [config, menu] = await Promise.all([data.config(lang), data.menu(lang)]);
   const views = slots.map((slot) => slot.view);
+  const status = decision.kind === 'login' ? 401 : (route.status ?? statusOf(results.get('content')));
+  const t = runtime.translatorOf(lang);
+  const seo = await readSeo({
+    lang,
+    path,
+    query,
+    route,
+    status,
+    viewTitle: isOpen && !route.modal ? titleOf(results.get('content')) : '',
+    isPublic: !isStreamed,
+    config,
+    menu,
+    origin: parts.origin,
+    api: parts.shareReads(request.api, lang),
+    t,
+  });
   const handoff: Handoff = {
     lang,
     renderedAt: now,
     state,
     settings,
+    visitor,
     config,
     menu,
     pins: pinsOf(runtime),
-    messages: messagesOf(runtime, lang, views),
-    assets: { css: cssOf(runtime, views) },
+    messages: messagesOf(runtime, lang, views, renderer.dictionariesOf(route)),
+    assets: { css: [...cssOf(runtime, views), ...brandSheets(config)] },
     isStreamed,
+    seo: seo.handoff,
+    version: runtime.build.version ?? '',
   };
-  const status = isOpen ? (route.status ?? statusOf(results.get('content'))) : 401;
-  return { status, handoff, results, views, parts: partsOf(runtime, results), t: runtime.translatorOf(lang) };
+  return { status, handoff, results, views, parts: partsOf(runtime, results), t, head: seo.html };
 }
 
 interface SlotAsk {
@@ -98,11 +125,11 @@ function slotsOf(route: SiteRoute, { path, query }: PageRequest, isOpen: boolean
     { name: 'header', view: 'header', kind: 'essential', path, query },
     { name: 'footer', view: 'footer', kind: 'regular', path: '/', query: '' },
   ];
-  const around = route.layout === 'empty' ? [] : frame;
-  if (!route.view || !isOpen) return around;
-  const { name: view, kind } = route.view;
+  const around = route.layout === 'main' || route.layout === 'office' ? frame : [];
+  const { view } = route;
+  if (!view || !isOpen) return around;
   const content = route.behind ? { path: route.behind, query: '' } : { path, query };
-  return [{ name: 'content', view, kind, ...content }, ...around];
+  return [{ name: 'content', view, kind: 'primary', ...content }, ...around];
 }
 
 async function askSlot(
@@ -147,6 +174,10 @@ function statusOf(content: SlotResult | Promise<SlotResult> | undefined): number
   return content.kind === 'ready' ? content.status : 502;
 }
 
+function titleOf(content: SlotResult | Promise<SlotResult> | undefined): string {
+  return content && !(content instanceof Promise) && content.kind === 'ready' ? content.title : '';
+}
+
 /** What the answers ask to be loaded, as far as the build has pinned it. */
 function partsOf({ build }: SiteRuntime, results: PreparedPage['results']): string[] {
   const asked = [...results.values()].flatMap((result) =>
@@ -164,11 +195,17 @@ function cssOf({ build }: SiteRuntime, views: readonly string[]): string[] {
   return [...build.css, ...build.views.filter(({ name }) => views.includes(name)).flatMap(({ css }) => css)];
 }
 
-function messagesOf({ build }: SiteRuntime, lang: string, views: readonly string[]): Handoff['messages'] {
+function messagesOf(
+  { build }: SiteRuntime,
+  lang: string,
+  views: readonly string[],
+  ofRoute: readonly string[],
+): Handoff['messages'] {
   const { base = '', ...later } = build.messages[lang] ?? {};
   const needed = build.views
     .filter(({ name }) => views.includes(name))
     .flatMap(({ dictionaries }) => dictionaries)
+    .concat(ofRoute)
     .map((id) => later[id]);
   return { now: [...new Set([base, ...needed.filter((url) => url !== undefined)])], later };
 }

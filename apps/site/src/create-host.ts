@@ -2,6 +2,7 @@ import type { Api } from '@fairbook/client';
 import { createTranslator, type Messages, type Translate } from '@fairbook/i18n';
 import type { LiveClient } from '@fairbook/live';
 import { type BusFacts, createBus } from '@fairbook/remote-view';
+import { createVisitorStore } from './guards/visitor-store.ts';
 import type { Handoff } from './handoff.ts';
 import type { HostContext } from './host-context.ts';
 import { createSessionStore } from './session-store.ts';
@@ -33,7 +34,8 @@ export function createHost({ handoff, api, ...parts }: HostParts): HostContext {
   const loadConfig = once(async () => {
     Object.assign(config, await api('config.all', { query: { lang } }));
   });
-  return { ...parts, lang, config, loadConfig, renderedAt, api, bus, session };
+  const visitor = createVisitorStore({ ...handoff.visitor, device: null });
+  return { ...parts, lang, config, loadConfig, renderedAt, api, bus, session, visitor };
 }
 
 /** Runs it when it is first asked for, and again only after a failure. */
@@ -56,9 +58,11 @@ export function createTexts(
 ) {
   const messages: Messages = {};
   const asked = new Map<string, Promise<void>>();
+  const loaded = new Set<string | undefined>();
 
   async function add(url: string): Promise<void> {
     Object.assign(messages, await importText(url));
+    loaded.add(url);
   }
   function once(url: string): Promise<void> {
     const known = asked.get(url);
@@ -70,6 +74,8 @@ export function createTexts(
   }
   return {
     t: createTranslator(lang, messages),
+    /** Whether its texts are here; one that the page can't get counts as here, too. */
+    hasDictionary: (id: string) => urls[id] === undefined || loaded.has(urls[id]),
     loadUrls: async (list: readonly string[]) => void (await Promise.all(list.map(once))),
     async loadDictionaries(ids: readonly string[]) {
       const needed = ids.map((id) => urls[id]).filter((url) => url !== undefined);

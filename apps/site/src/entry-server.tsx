@@ -16,8 +16,11 @@ import { SiteTree } from './SiteTree.tsx';
 import type { SlotResult } from './slots/source.ts';
 
 export { factsOf } from './create-host.ts';
-export { decide } from './guards.ts';
-export { matchPage } from './match-page.ts';
+export { DEFAULT_FLAGS } from './guards/facts.ts';
+export { follow } from './guards/index.ts';
+export { shownRoute } from './guards/shown.ts';
+export { dictionariesOf } from './routes/dictionaries.ts';
+export { publicPaths } from './seo/public-paths.ts';
 export { readSession, VISITOR } from './session-store.ts';
 
 export interface RenderInput {

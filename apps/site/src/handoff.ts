@@ -1,5 +1,6 @@
 import type { config, sportsbook } from '@fairbook/contracts';
 import type { PagePins } from '@fairbook/remote-view';
+import type { VisitorState } from './guards/facts.ts';
 import type { SessionState } from './host-context.ts';
 import type { Settings } from './settings/read.ts';
 
@@ -9,6 +10,8 @@ export interface Handoff {
   renderedAt: number;
   state: SessionState;
   settings: Settings;
+  /** What guards know of the visitor besides the session. */
+  visitor: VisitorState & { isBot: boolean };
   /** Without its long lists. */
   config: config.SiteConfig;
   menu: Menu;
@@ -18,6 +21,10 @@ export interface Handoff {
   assets: PageAssets;
   /** The page is still arriving when its script starts. */
   isStreamed: boolean;
+  /** The head of this page; the pages after it follow their views. Title and name of the site only if an operator set them. */
+  seo: { path: string; origin: string; canonical: string; title?: string; siteName?: string };
+  /** Of the site that made the page. */
+  version: string;
 }
 
 export interface PageAssets {

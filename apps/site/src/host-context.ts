@@ -4,7 +4,6 @@ import type { Translate } from '@fairbook/i18n';
 import type { LiveClient } from '@fairbook/live';
 import type { Bus } from '@fairbook/remote-view';
 import { createContext, use, useSyncExternalStore } from 'react';
-import type { SiteFlags } from './guards/facts.ts';
 import type { VisitorStore } from './guards/visitor-store.ts';
 
 /** Who the visitor is and what they own. `session.userId` is null for a visitor; `accounts` is then empty. */
@@ -39,8 +38,7 @@ export interface HostContext {
   /** Fills in the lists of `config`: forms and the coupon need them, the first page does not. */
   loadConfig(): Promise<void>;
   session: SessionStore;
-  /** What guards read: the flags of the site, and what the server knows of the visitor. */
-  flags: SiteFlags;
+  /** What guards know of the visitor besides the session. */
   visitor: VisitorStore;
   /** The moment of rendering, epoch milliseconds: equal on the server and at hydration. Use it for the first render. */
   renderedAt: number;

@@ -1,24 +1,30 @@
-import { matchRoutes } from 'react-router';
-import { NOT_FOUND, pageOf, ROUTES, type SiteRoute } from './routes.ts';
+import { NOT_FOUND, ROUTES } from './routes/index.ts';
+import { type Matched, routeTree } from './routes/tree.ts';
 
-const TABLE = [...ROUTES, NOT_FOUND].map((route) => ({ path: `/${route.path}`, handle: route }));
+const find = routeTree(ROUTES);
+const NOWHERE: Matched = { route: NOT_FOUND, params: {} };
 
-let last: { path: string; route: SiteRoute } | null = null;
+let last: { path: string; matched: Matched } | null = null;
 
 /** The page for a path without language; the page that doesn't exist when none fits. */
-export function matchPage(path: string): SiteRoute {
-  if (last?.path === path) return last.route;
-  const matched = isDecodable(path) ? matchRoutes(TABLE, path)?.at(-1)?.route.handle : undefined;
-  const route = pageOf(matched ?? NOT_FOUND, path);
-  last = { path, route };
-  return route;
+export function matchPage(path: string): Matched {
+  if (last?.path === path) return last.matched;
+  const matched = match(path);
+  last = { path, matched };
+  return matched;
 }
 
-function isDecodable(path: string): boolean {
+function match(path: string): Matched {
+  const parts = decoded(path.replace(/^\/|\/$/g, ''));
+  // An empty part is no part: `//` stands for nothing.
+  if (!parts || parts.includes('')) return NOWHERE;
+  return find(parts) ?? NOWHERE;
+}
+
+function decoded(path: string): string[] | null {
   try {
-    decodeURI(path);
-    return true;
+    return path === '' ? [] : path.split('/').map(decodeURIComponent);
   } catch {
-    return false;
+    return null;
   }
 }

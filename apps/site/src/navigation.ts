@@ -5,6 +5,8 @@ export interface Place {
   path: string;
   query: string;
   hash: string;
+  /** Of the page before this one; null on the first. */
+  previousPath: string | null;
   /** How one came here. */
   cause: 'load' | 'push' | 'replace' | 'pop';
   /** How far down the page was when it was left, for coming back. */
@@ -23,7 +25,7 @@ export const NavigationContext = createContext<Navigation | null>(null);
 
 /** The navigation of a server render: it stands still. */
 export function fixedNavigation(path: string, query: string): Navigation {
-  const place: Place = { path, query, hash: '', cause: 'load', scrollY: 0 };
+  const place: Place = { path, query, hash: '', previousPath: null, cause: 'load', scrollY: 0 };
   return {
     subscribe: () => () => {},
     get: () => place,
@@ -33,28 +35,34 @@ export function fixedNavigation(path: string, query: string): Navigation {
   };
 }
 
-/** Over the History API of this page. Addresses of another language are other pages. */
-export function browserNavigation(lang: string): Navigation {
+/** Over the History API of this page. Addresses of another language are other pages. While held, going back is undone. */
+export function browserNavigation(lang: string, isHeld: () => boolean): Navigation {
   const listeners = new Set<() => void>();
-  let place = read('load', 0);
+  let place = read('load', 0, null);
+  let address = location.href;
   history.scrollRestoration = 'manual';
 
-  function read(cause: Place['cause'], scrollY: number): Place {
+  function read(cause: Place['cause'], scrollY: number, previousPath: string | null): Place {
     const { pathname, search, hash } = location;
     return {
       path: withoutLanguage(pathname, lang),
       query: search.slice(1),
       hash: hash.slice(1),
+      previousPath,
       cause,
       scrollY,
     };
   }
   function set(next: Place): void {
     place = next;
+    address = location.href;
     for (const listener of [...listeners]) listener();
   }
 
-  addEventListener('popstate', (event) => set(read('pop', (event.state as Kept | null)?.scrollY ?? 0)));
+  addEventListener('popstate', (event) => {
+    if (isHeld()) return history.pushState({ scrollY } satisfies Kept, '', address);
+    set(read('pop', (event.state as Kept | null)?.scrollY ?? 0, place.path));
+  });
   addEventListener('pagehide', keepScroll);
 
   return {
@@ -68,7 +76,7 @@ export function browserNavigation(lang: string): Navigation {
       if (!replace) keepScroll();
       if (replace) history.replaceState({ scrollY } satisfies Kept, '', url);
       else history.pushState(null, '', url);
-      set(read(replace ? 'replace' : 'push', 0));
+      set(read(replace ? 'replace' : 'push', 0, replace ? place.previousPath : place.path));
     },
   };
 }

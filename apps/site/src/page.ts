@@ -1,12 +1,14 @@
 import { createContext, use, useSyncExternalStore } from 'react';
-import { type Decision, decide } from './guards.ts';
+import type { VisitorFacts } from './guards/facts.ts';
+import { type Decision, decide } from './guards/index.ts';
+import { shownRoute } from './guards/shown.ts';
 import type { Handoff } from './handoff.ts';
-import { useSession } from './host-context.ts';
-import { matchPage } from './match-page.ts';
+import { type HostContext, useHost, useSession } from './host-context.ts';
 import { NavigationContext, type Place } from './navigation.ts';
-import type { SiteRoute } from './routes.ts';
+import type { SiteRoute } from './routes/route.ts';
 
 export interface Page {
+  /** What is shown at the address: the page itself, or the one that stands for it. */
   route: SiteRoute;
   place: Place;
   path: string;
@@ -19,10 +21,24 @@ export function usePage(): Page {
   const navigation = use(NavigationContext);
   if (!navigation) throw new Error('usePage outside of the document');
   const place = useSyncExternalStore(navigation.subscribe, navigation.get, navigation.get);
+  const { config, visitor } = useHost();
+  const { flags } = config;
+  const known = useSyncExternalStore(visitor.subscribe, visitor.get, visitor.first);
   const { session } = useSession();
-  const { path, query } = place;
-  const route = matchPage(path);
-  return { route, place, path, query, decision: decide({ route, path, query, session }) };
+  const { path, query, previousPath } = place;
+  const facts: VisitorFacts = { ...known, session, previousPath, isNavigationBlocked: false };
+  const decision = decide({ path, query, flags, visitor: facts });
+  return { route: shownRoute(path, decision, flags), place, path, query, decision };
+}
+
+/** What guards know when one wants to leave `place`. */
+export function factsNow({ visitor, session, bus }: HostContext, { path }: Place): VisitorFacts {
+  return {
+    ...visitor.get(),
+    session: session.get().session,
+    previousPath: path,
+    isNavigationBlocked: bus.get('navigation:blocked') ?? false,
+  };
 }
 
 export const HandoffContext = createContext<Handoff | null>(null);

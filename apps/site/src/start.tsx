@@ -11,6 +11,7 @@ import type { HostContext } from './host-context.ts';
 import { liveUrl, pollTopic } from './live-topics.ts';
 import { guardedNavigate } from './navigate.ts';
 import { browserNavigation } from './navigation.ts';
+import { connectApp } from './pwa/connect-app.ts';
 import { reloadOnce } from './reload-once.ts';
 import { SiteTree } from './SiteTree.tsx';
 import { deviceHeaders } from './session/device-token.ts';
@@ -53,6 +54,7 @@ export async function startSite() {
     },
   });
   connectPage(host, navigation);
+  connectApp(host.bus, { isPwa: handoff.config.site.isPwa, version: handoff.version });
   gateOf(host).connect();
   scheduleAnalytics(host, navigation);
   return (

@@ -7,6 +7,8 @@ import { createBus } from '@fairbook/remote-view';
 import { UiProvider } from '@fairbook/ui';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { VISITOR_FACTS } from '../guards/facts.ts';
+import { createVisitorStore } from '../guards/visitor-store.ts';
 import { type HostContext, HostReactContext, type SessionState } from '../host-context.ts';
 import { CouponBody } from './CouponBody.tsx';
 import { CouponPanel } from './CouponPanel.tsx';
@@ -77,6 +79,7 @@ function aHost({ state = VISITOR, lang = 'en', answers = {} as Answers } = {}) {
       disconnect: () => {},
       refresh: async () => state,
     },
+    visitor: createVisitorStore(VISITOR_FACTS),
     renderedAt: 0,
     now: () => Date.now(),
     navigate: () => {},

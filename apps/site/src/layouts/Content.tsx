@@ -1,19 +1,50 @@
 import { BoxSkeleton, GameListSkeleton } from '@fairbook/ui';
+import { lazy, Suspense } from 'react';
 import { useHost } from '../host-context.ts';
 import type { Page } from '../page.ts';
 import { LoginBlock } from '../parts/LoginBlock.tsx';
 import { NotFound } from '../parts/NotFound.tsx';
+import { PageError } from '../parts/PageError.tsx';
+import { useStarted } from '../parts/use-started.ts';
 import { RemoteSlot } from '../slots/RemoteSlot.tsx';
 
-/** The middle of the page: the route's view, the way to sign in, or the page that doesn't exist. */
+const RegistrationPage = lazy(() =>
+  import('../modals/RegistrationPage.tsx').then(({ RegistrationPage }) => ({ default: RegistrationPage })),
+);
+
+/** Rows that stand for a list of games, and for other lists, until they are there. */
+const GAME_ROWS = 16;
+const OTHER_ROWS = 2;
+
+/** The middle of the page: the route's view, the way to sign in, or what went wrong. */
 export function Content({ page }: { page: Page }) {
   const { t } = useHost();
+  const isStarted = useStarted();
   const { route, path, query, decision } = page;
-  if (decision.kind === 'login') return <LoginBlock />;
-  if (!route.view) return <NotFound />;
-  const target = { view: route.view.name, path: route.behind ?? path, query: route.behind ? '' : query };
   const label = t('host.loading');
+  if (decision.kind === 'login') return <LoginBlock />;
+  if (decision.kind === 'error') return <PageError status={decision.status} />;
+  if (route.id === 'registration' && !route.modal) {
+    const waiting = <BoxSkeleton label={label} />;
+    return isStarted ? (
+      <Suspense fallback={waiting}>
+        <RegistrationPage />
+      </Suspense>
+    ) : (
+      waiting
+    );
+  }
+  if (!route.view) return <NotFound />;
+  const target = { view: route.view, path: route.behind ?? path, query: route.behind ? '' : query };
   const skeleton =
-    route.view.name === 'sports' ? <GameListSkeleton label={label} /> : <BoxSkeleton label={label} />;
-  return <RemoteSlot slot="content" kind={route.view.kind} target={target} skeleton={skeleton} />;
+    route.view === 'sports' || route.view === 'esports' ? (
+      <GameListSkeleton rows={GAME_ROWS} label={label} />
+    ) : (
+      <div className="stack">
+        {Array.from({ length: OTHER_ROWS }, (_, row) => (
+          <BoxSkeleton key={row} label={label} />
+        ))}
+      </div>
+    );
+  return <RemoteSlot slot="content" kind="primary" target={target} skeleton={skeleton} />;
 }

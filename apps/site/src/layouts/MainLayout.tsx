@@ -3,21 +3,23 @@ import { CouponPanel } from '../coupon/CouponPanel.tsx';
 import { useHost } from '../host-context.ts';
 import type { Page } from '../page.ts';
 import { BottomNav } from '../parts/BottomNav.tsx';
+import { Corner } from '../parts/Corner.tsx';
 import { OfficeMenu } from '../parts/OfficeMenu.tsx';
 import { SideMenu } from '../parts/SideMenu.tsx';
+import { SnowOnHome } from '../parts/SnowOnHome.tsx';
 import { RemoteSlot } from '../slots/RemoteSlot.tsx';
 import { Content } from './Content.tsx';
+import { SkipLink } from './SkipLink.tsx';
 
 /** Header, left menu, content, coupon, footer; on a phone the bottom navigation and the coupon as a sheet. */
 export function MainLayout({ page }: { page: Page }) {
   const { t } = useHost();
-  const isOffice = page.route.layout === 'office';
+  const { layout, hasQuickCoupon = false } = page.route;
+  const isOffice = layout === 'office';
   const target = { path: page.path, query: page.query };
   return (
     <>
-      <a className="skip" href="#main">
-        {t('host.skip')}
-      </a>
+      <SkipLink />
       <RemoteSlot
         slot="header"
         kind="essential"
@@ -29,8 +31,9 @@ export function MainLayout({ page }: { page: Page }) {
         <main className="centre" id="main" tabIndex={-1}>
           <Content page={page} />
         </main>
-        <CouponPanel />
+        <CouponPanel isQuickAllowed={hasQuickCoupon} />
       </div>
+      <Corner />
       <RemoteSlot
         slot="footer"
         kind="regular"
@@ -38,6 +41,7 @@ export function MainLayout({ page }: { page: Page }) {
         skeleton={<BoxSkeleton label={t('host.loading')} />}
       />
       <BottomNav page={page} />
+      <SnowOnHome page={page} />
     </>
   );
 }

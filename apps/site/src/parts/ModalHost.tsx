@@ -1,37 +1,45 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { type ModalName, useHost } from '../host-context.ts';
 import type { Page } from '../page.ts';
+import { useStarted } from './use-started.ts';
 
 /** Dialogs and their library come when the first one opens. */
 const Modals = lazy(() => import('../modals/Modals.tsx').then(({ Modals }) => ({ default: Modals })));
 
-interface Opened {
-  name: ModalName;
-  /** The address it was opened at: it closes when the path changes. */
+interface Asked {
+  /** Null: what the page itself would open has been closed. */
+  name: ModalName | null;
+  /** Path and hash it was asked at: it is forgotten when one of them changes. */
   at: string;
 }
 
-/** One dialog at most: the route's own, or the one that somebody asked for on the bus. */
+/** One dialog at most: the one that somebody asked for on the bus, that of the guards, or the route's own. */
 export function ModalHost({ page }: { page: Page }) {
-  const { bus, navigate } = useHost();
-  const [opened, setOpened] = useState<Opened | null>(null);
-  const [isStarted, setStarted] = useState(false);
-  const { path, route, decision } = page;
+  const { bus, navigate, session } = useHost();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const isStarted = useStarted();
+  const { path, route, decision, place } = page;
+  const at = `${path}#${place.hash}`;
 
-  useEffect(() => setStarted(true), []);
-  useEffect(() => bus.on('modal:open', ({ name }) => setOpened({ name, at: path })), [bus, path]);
+  useEffect(() => bus.on('modal:open', ({ name }) => setAsked({ name, at })), [bus, at]);
 
   const ofRoute = decision.kind === 'continue' ? route.modal : undefined;
-  const asked = opened?.at === path ? opened.name : undefined;
-  const name = asked ?? ofRoute;
+  const ofGuards = decision.kind === 'continue' ? decision.modal : undefined;
+  const own = ofGuards ?? ofRoute;
+  const current = asked?.at === at ? asked : null;
+  const name = current ? current.name : own;
 
   useEffect(() => {
     function close() {
-      setOpened(null);
-      if (ofRoute && !asked) navigate(route.behind ?? '/');
+      const isOwn = !current?.name;
+      setAsked(ofRoute && !ofGuards ? null : { name: null, at });
+      // Who has just signed in is sent on by the guards.
+      const isDone = route.visitorsOnly && session.get().session.userId !== null;
+      if (isOwn && ofRoute && !ofGuards && !isDone) navigate(route.behind ?? '/');
+      if (isOwn && ofGuards === 'forgotPassword') navigate('/', { replace: true });
     }
     return bus.on('modal:close', close);
-  }, [bus, navigate, asked, ofRoute, route.behind]);
+  }, [bus, navigate, session, current, at, ofRoute, ofGuards, route.behind, route.visitorsOnly]);
 
   if (!isStarted || !name) return null;
   return (

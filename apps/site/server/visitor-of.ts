@@ -1,0 +1,65 @@
+import type { Api } from '@fairbook/client';
+import type { FastifyRequest } from 'fastify';
+import { type SiteFlags, VISITOR_FACTS, type VisitorFacts, type VisitorState } from '../src/guards/facts.ts';
+
+/** What a page carries of its visitor besides the session. */
+export type PageVisitor = VisitorState & { isBot: boolean };
+
+const { ban, areTermsChanged, isTransferRequired, blockReason, isMaintenance, isBot } = VISITOR_FACTS;
+
+/** Of whom there is nothing to say: nearly everybody, and all of them get the same pages. */
+export const PLAIN: PageVisitor = {
+  ban,
+  areTermsChanged,
+  isTransferRequired,
+  blockReason,
+  isMaintenance,
+  isBot,
+};
+
+export interface VisitorSource {
+  /** What is known of a visitor without a session, from memory; null when there is nothing to say. */
+  visitorState?(request: FastifyRequest, path: string): VisitorState | null;
+}
+
+/** Without waiting for anything when there is nothing to say: stored pages go out this way. */
+export function visitorOf(
+  request: FastifyRequest,
+  path: string,
+  { visitorState }: VisitorSource,
+  bots: () => Promise<string>,
+): PageVisitor | Promise<PageVisitor> {
+  const state = visitorState?.(request, path) ?? null;
+  if (state === null) return PLAIN;
+  return bots().then((pattern) => ({ ...state, isBot: isBotAgent(pattern, request) }));
+}
+
+/** Of a player: asked from the API, which reads the database. */
+export async function playerOf(
+  request: FastifyRequest,
+  path: string,
+  api: Api,
+  bots: string,
+): Promise<PageVisitor> {
+  const state = await api('visitors.state', { query: { path: path.slice(0, LONGEST_PATH) } });
+  return { ...state, isBot: isBotAgent(bots, request) };
+}
+
+const LONGEST_PATH = 2000;
+
+export function isBotAgent(bots: SiteFlags['bots'], { headers }: Pick<FastifyRequest, 'headers'>): boolean {
+  const agent = headers['user-agent'];
+  return agent !== undefined && patternOf(bots)?.test(agent) === true;
+}
+
+let known: { bots: string; pattern: RegExp | null } = { bots: '', pattern: null };
+
+function patternOf(bots: string): RegExp | null {
+  if (known.bots !== bots) known = { bots, pattern: bots ? new RegExp(bots, 'i') : null };
+  return known.pattern;
+}
+
+/** The facts of a page that is asked by its address. */
+export function factsOfPage(visitor: PageVisitor, session: VisitorFacts['session']): VisitorFacts {
+  return { ...VISITOR_FACTS, ...visitor, session };
+}

@@ -1,0 +1,65 @@
+import { type Decision, type Guard, type GuardInput, redirectTo } from './decision.ts';
+
+const BLOCK_PAGES: Readonly<Record<number, string>> = {
+  1: 'block',
+  2: 'block',
+  3: 'block',
+  4: 'site-updates',
+  5: 'block',
+  8: 'coming-soon',
+  13: 'block-ua',
+  14: 'block',
+  16: 'suspension',
+  17: 'block-ie',
+};
+const PAGES = new Set(Object.values(BLOCK_PAGES));
+const SITE_UPDATES = 4;
+
+/** On the page of what closes the site nothing else counts. */
+const STAYS: Decision = { kind: 'continue' };
+
+/** The whole site is closed for a while, or no longer is. */
+export const maintenance: Guard = ({ route, visitor: { isMaintenance } }) => {
+  const isThere = route.id === 'maintenance';
+  if (isMaintenance) return isThere ? STAYS : redirectTo('/maintenance');
+  return isThere ? redirectTo('/') : null;
+};
+
+/** A reason to block leads to its page; without it nobody stays there. Search engines pass. */
+export const block: Guard = ({ route, query, visitor }) => {
+  const { blockReason, isBot } = visitor;
+  const page = blockReason === null ? undefined : BLOCK_PAGES[blockReason];
+  if (page === undefined || isBot) return leaveBlockPage(route.id, query, isBanned(visitor));
+  if (route.id === page) return STAYS;
+  if (route.isAlwaysOpen) return null;
+  return redirectTo(`/${page}`, blockReason === SITE_UPDATES ? query : '');
+};
+
+function leaveBlockPage(id: string, query: string, isBannedOff: boolean): Decision | null {
+  if (!PAGES.has(id) || (isBannedOff && id === BAN_PAGE)) return null;
+  return redirectTo('/', id === BLOCK_PAGES[SITE_UPDATES] ? query : '');
+}
+
+const BAN_PAGE = 'suspension';
+/** Level at which a banned player may still take their money out: by the version of the ban. */
+const DEDUCE_LEVEL = 45;
+const DEDUCE_LEVEL_VERSION_1 = 53;
+
+function isBanned({ ban }: GuardInput['visitor']): boolean {
+  return ban.level > 0;
+}
+
+/** A banned player may take money out at one level; all else is closed, leads home, or off the site. */
+export const ban: Guard = ({ route, flags: { banUrl }, visitor }) => {
+  if (!isBanned(visitor)) return null;
+  const { level, version } = visitor.ban;
+  const deduceLevel = version === 1 ? DEDUCE_LEVEL_VERSION_1 : DEDUCE_LEVEL;
+  if (route.id === 'deduce' && level === deduceLevel) return null;
+  if (route.ban === 'closed') return { kind: 'error', status: 403 };
+  if (route.ban === 'home') return redirectTo('/');
+  if (banUrl) return { kind: 'leave', to: banUrl };
+  return route.id === BAN_PAGE || route.isAlwaysOpen ? null : redirectTo(`/${BAN_PAGE}`);
+};
+
+/** While something must not be left, nothing is. */
+export const held: Guard = ({ visitor }) => (visitor.isNavigationBlocked ? { kind: 'stay' } : null);

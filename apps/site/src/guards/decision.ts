@@ -1,0 +1,53 @@
+import type { ModalName } from '../host-context.ts';
+import type { SiteRoute } from '../routes/route.ts';
+import type { SiteFlags, VisitorFacts } from './facts.ts';
+
+/** What a guard says of a page. */
+export type Decision =
+  /** The page opens, maybe with a dialog over it. */
+  | { kind: 'continue'; modal?: ModalName }
+  /** Another page of the site, as path and query without language. */
+  | { kind: 'redirect'; to: string }
+  /** An address outside of the site. */
+  | { kind: 'leave'; to: string }
+  /** The page exists, and shows how to sign in instead of its content. */
+  | { kind: 'login' }
+  | { kind: 'notFound' }
+  /** The page of an error with its status. */
+  | { kind: 'error'; status: number }
+  /** One stays where one is. Browser only. */
+  | { kind: 'stay' };
+
+export interface GuardInput {
+  route: SiteRoute;
+  params: Readonly<Record<string, string | undefined>>;
+  /** Path without language, and query without question mark. */
+  path: string;
+  query: string;
+  flags: SiteFlags;
+  visitor: VisitorFacts;
+  /** The page was asked from the server by its address, not reached from another page. */
+  isDirect: boolean;
+  /** Id of the page before this one. */
+  previousRoute: string | null;
+}
+
+/** One rule: its word, or null when it has nothing to say. */
+export type Guard = (input: GuardInput) => Decision | null;
+
+export const NOT_FOUND_PAGE: Decision = { kind: 'notFound' };
+export const LOGIN_FIRST: Decision = { kind: 'login' };
+
+export function redirectTo(to: string, query = ''): Decision {
+  return { kind: 'redirect', to: withQuery(to, query) };
+}
+
+/** Adds a query to an address that may have one of its own, which counts more. */
+export function withQuery(to: string, query: string): string {
+  if (!query) return to;
+  const [path = '', own = ''] = to.split('?');
+  const kept = new URLSearchParams(query);
+  for (const [name] of new URLSearchParams(own)) kept.delete(name);
+  const all = own ? [own, kept.toString()].filter(Boolean).join('&') : query;
+  return all ? `${path}?${all}` : path;
+}

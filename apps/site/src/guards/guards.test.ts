@@ -1,0 +1,337 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { matchPage } from '../match-page.ts';
+import { ROUTES } from '../routes/index.ts';
+import { expandPath } from '../routes/path.ts';
+import type { Need } from '../routes/route.ts';
+import { DEFAULT_FLAGS, type SiteFlags, VISITOR_FACTS, type VisitorFacts } from './facts.ts';
+import { type Asked, decide, follow, judge } from './index.ts';
+import { shownRoute } from './shown.ts';
+
+type Flags = Partial<SiteFlags>;
+type Facts = Partial<VisitorFacts>;
+type Row = [address: string, decision: object, facts?: Facts, flags?: Flags, isDirect?: boolean];
+
+const PLAYER: Facts = { session: { userId: 48_000_001 } };
+const OPEN = { kind: 'continue' };
+const LOGIN = { kind: 'login' };
+const NONE = { kind: 'notFound' };
+const to = (path: string) => ({ kind: 'redirect', to: path });
+const modal = (name: string) => ({ kind: 'continue', modal: name });
+const player = (more: Facts): Facts => ({ ...PLAYER, ...more });
+const ban = (level: number, version = 1): Facts => player({ ban: { level, version } });
+
+function ask(address: string, facts: Facts = {}, flags: Flags = {}, isDirect = false) {
+  const [path = '', query = ''] = address.split('?');
+  const visitor = { ...VISITOR_FACTS, ...facts };
+  return { path, query, visitor, flags: { ...DEFAULT_FLAGS, ...flags }, isDirect };
+}
+
+function rows(...list: Row[]) {
+  test.each(list)('%s → %j for %j with %j', (address, decision, facts, flags, isDirect) => {
+    expect(decide(ask(address, facts, flags, isDirect))).toEqual(decision);
+  });
+}
+
+describe('nothing in the way', () =>
+  rows(['/', OPEN], ['/live', OPEN, PLAYER], ['/nowhere', OPEN], ['/office/account', OPEN, PLAYER]));
+
+describe('the redirects of the table', () =>
+  rows(
+    ['/office', to('/office/account'), PLAYER],
+    ['/office', to('/office/account')],
+    ['/office?returnTo=/live', to('/office/account?returnTo=/live')],
+    ['/user/registration.php?ref=1', to('/registration?ref=1')],
+    ['/user/action.php?action=forgot&x=1', to('/user/passwordreset?x=1')],
+    ['/user/action.php?action=other&code=7', to('/user/activate?code=7')],
+    ['/user/action.php', to('/user/activate')],
+    ['/user/action.php?action=constructor', to('/user/activate')],
+    ['/user/forgotpassword', to('/?showForgotPasswordModal=1')],
+    ['/user/forgotpassword?a=1&b=2', to('/?showForgotPasswordModal=1&a=1&b=2')],
+    ['/user/forgotpassword?showForgotPasswordModal=0', to('/?showForgotPasswordModal=1')],
+    ['/user/coupon', to('/'), PLAYER],
+    ['/vulkan', to('/slots/vulkan')],
+    ['/tvgames/view/poker', to('/poker')],
+    ['/allgamesentrance', to('/games')],
+    ['/allgamesentrance/dice', to('/games/dice')],
+    ['/promotions/daily-tournaments', to('/bonus/casino/tournaments')],
+    ['/bonuses/rules/daily-drops', to('/bonuses/rules/dropsnwins')],
+    ['/bonuses/rules/happy-birthday', to('/bonuses/rules/wishing_you_a_happy_birthday')],
+    ['/mobile/startdownloadapp', to('/mobile')],
+    ['/cyber', to('/real/all')],
+    ['/esports', to('/real/all')],
+    ['/virtual/disciplines', to('/virtual/all')],
+    ['/stream', to('/stream/all')],
+    ['/rules', to('/information/rules/1')],
+    ['/information/rules', to('/information/rules/1')],
+    ['/line/marble', to('/live/marble')],
+  ));
+
+describe('works on the site', () =>
+  rows(
+    ['/', to('/maintenance'), { isMaintenance: true }],
+    ['/office/account', to('/maintenance'), player({ isMaintenance: true })],
+    ['/maintenance', OPEN, { isMaintenance: true }],
+    ['/maintenance', to('/')],
+    ['/live', to('/maintenance'), { isMaintenance: true, isBot: true }],
+  ));
+
+describe('a reason to block leads to its page', () => {
+  rows(
+    ...([1, 2, 3, 5, 14] as const).map((blockReason): Row => ['/live?x=1', to('/block'), { blockReason }]),
+    ['/live?x=1', to('/site-updates?x=1'), { blockReason: 4 }],
+    ['/', to('/coming-soon'), { blockReason: 8 }],
+    ['/', to('/block-ua'), { blockReason: 13 }],
+    ['/', to('/suspension'), { blockReason: 16 }],
+    ['/', to('/block-ie'), { blockReason: 17 }],
+    ['/', OPEN, { blockReason: 99 }],
+    ['/block', OPEN, { blockReason: 1 }],
+    ['/block-ua', to('/block'), { blockReason: 1 }],
+    ['/block', to('/')],
+    ['/coming-soon?x=1', to('/')],
+    ['/site-updates?x=1', to('/?x=1')],
+    ['/block-appeal-history', LOGIN, { blockReason: 1 }],
+    ['/block-appeal-history', OPEN, player({ blockReason: 1 })],
+    ['/information/contacts', OPEN, { blockReason: 1 }],
+    ['/live', OPEN, { blockReason: 1, isBot: true }],
+    ['/block', to('/'), { blockReason: 1, isBot: true }],
+  );
+});
+
+describe('a ban', () =>
+  rows(
+    ['/', to('/suspension'), ban(1)],
+    ['/suspension', OPEN, ban(1)],
+    ['/office/deduce', OPEN, ban(53, 1)],
+    ['/office/deduce', to('/suspension'), ban(45, 1)],
+    ['/office/deduce', OPEN, ban(45, 2)],
+    ['/office/deduce', to('/suspension'), ban(53, 2)],
+    ['/office/account', to('/suspension'), ban(53, 1)],
+    ['/office/recharge', { kind: 'error', status: 403 }, ban(53, 1)],
+    ['/registration', to('/'), ban(10)],
+    ['/user/login', to('/'), ban(10)],
+    ['/information/contacts', OPEN, ban(10)],
+    ['/live', { kind: 'leave', to: 'https://help.example/' }, ban(10), { banUrl: 'https://help.example/' }],
+    ['/office/deduce', OPEN, ban(53), { banUrl: 'https://help.example/' }],
+    ['/', OPEN, ban(0)],
+  ));
+
+describe('a held page is not left', () => rows(['/live', { kind: 'stay' }, { isNavigationBlocked: true }]));
+
+describe('a tablet that says it is a desktop', () =>
+  rows(
+    ['/live', to('/live?platform_type=mobile'), { device: { platform: 'MacIntel', touchPoints: 5 } }],
+    ['/live?x=1', to('/live?x=1&platform_type=mobile'), { device: { platform: 'MacIntel', touchPoints: 5 } }],
+    ['/live?platform_type=desktop', OPEN, { device: { platform: 'MacIntel', touchPoints: 5 } }],
+    ['/live', OPEN, { device: { platform: 'MacIntel', touchPoints: 1 } }],
+    ['/live', OPEN, { device: { platform: 'Win32', touchPoints: 5 } }],
+  ));
+
+describe('bonuses or offers', () =>
+  rows(
+    ['/bonuses/rules/x?y=1', to('/offers/rules/x?y=1'), {}, { isBonusShownAsOffers: true }],
+    ['/offers/rules/x', to('/bonuses/rules/x')],
+    ['/bonuses', to('/offers'), {}, { isBonusShownAsOffers: true }],
+    ['/offers/partners/4', OPEN, {}, { isBonusShownAsOffers: true }],
+    ['/bonuses/games', OPEN],
+  ));
+
+describe('a renamed game', () =>
+  rows(
+    ['/games/old?x=1', to('/games/new?x=1'), {}, { gameRoutes: { old: 'new' } }],
+    ['/games/new', OPEN, {}, { gameRoutes: { old: 'new' } }],
+    ['/games/constructor', OPEN],
+  ));
+
+describe('what the config closes', () =>
+  rows(
+    ['/information/rules/1', OPEN],
+    ['/information/rules/1', NONE, {}, { availableFlags: [] }],
+    ['/live', NONE, {}, { sections: { live: false } }],
+    ['/live/topgame', NONE, {}, { sections: { live: false } }],
+    ['/line/topgame', OPEN, {}, { sections: { live: false } }],
+    ['/real/all', NONE, {}, { sections: { esports: false } }],
+    ['/slots', NONE, {}, { sections: { slots: false } }],
+    ['/slots', OPEN, {}, { sections: { casino: false } }],
+    ['/toto', NONE, {}, { sections: { toto: false } }],
+    ['/bonuses/rules', OPEN, {}, { sections: { bonuses: true } }],
+    ['/blog/a', NONE, {}, { closedPaths: ['/blog'] }],
+    ['/blog', NONE, {}, { closedPaths: ['/blog'] }],
+    ['/blogs', OPEN, {}, { closedPaths: ['/blog'] }],
+    ['/statistic', NONE, {}, { isStatisticOn: false }],
+    ['/statisticpopup/a/b', NONE, {}, { isStatisticOn: false }],
+    ['/statistic', OPEN],
+    ['/registration', NONE, {}, { isRegistrationAllowed: false }],
+    ['/registration', OPEN],
+    ['/office/identification', NONE, PLAYER, { isIdentificationShown: false }],
+    ['/office/identification', OPEN, PLAYER],
+    ['/office/identification', LOGIN],
+    ['/debugger', NONE],
+    ['/debugger', OPEN, {}, { isNonProduction: true }],
+  ));
+
+describe('the payment page', () =>
+  rows(
+    ['/information/payment', OPEN],
+    ['/information/payment', LOGIN, {}, { arePaymentsPublic: false }],
+    ['/information/payment', OPEN, PLAYER, { arePaymentsPublic: false }],
+    ['/information/payment', LOGIN, {}, { paymentsNeedLogin: true }],
+    ['/information/payment', OPEN, PLAYER, { paymentsNeedLogin: true }],
+    ['/information/payment', NONE, PLAYER, { isPaymentAvailable: false }],
+  ));
+
+describe('pages of a player', () =>
+  rows(
+    ['/office/account', LOGIN],
+    ['/office/history/1', LOGIN],
+    ['/office/recharge', LOGIN],
+    ['/print-coupon/7', LOGIN],
+    ['/payment/requests', LOGIN],
+    ['/block-appeal-history', LOGIN],
+    ['/convert-account', LOGIN],
+  ));
+
+describe('pages of signing in, and where they lead', () =>
+  rows(
+    ['/user/login', OPEN],
+    ['/user/login', to('/'), PLAYER],
+    ['/registration', to('/'), PLAYER],
+    ['/user/login', to('/live'), player({ previousPath: '/live' })],
+    ['/user/login', to('/line'), player({ previousPath: '/live' }), { afterSignInRoutes: { live: '/line' } }],
+    ['/registration', to('/'), player({ previousPath: '/user/login' })],
+    ['/user/login?returnTo=/results', to('/results'), player({ previousPath: '/live' })],
+    ['/user/login?returnTo=//evil.example', to('/'), PLAYER],
+    ['/user/login?returnTo=/%5Cevil.example', to('/'), PLAYER],
+    ['/user/login?returnTo=https://evil.example', to('/'), PLAYER],
+    ['/user/login?returnTo=/user/login', to('/'), PLAYER],
+    ['/user/login?returnTo=/confirm-terms', to('/'), PLAYER],
+  ));
+
+describe('changed terms', () =>
+  rows(
+    ['/live?x=1', to('/confirm-terms?returnTo=%2Flive%3Fx%3D1'), player({ areTermsChanged: true })],
+    ['/', to('/confirm-terms'), player({ areTermsChanged: true })],
+    ['/confirm-terms', OPEN, player({ areTermsChanged: true })],
+    ['/confirm-terms', to('/'), PLAYER],
+    ['/confirm-terms?returnTo=/live', to('/live'), PLAYER],
+    ['/confirm-terms', to('/')],
+    ['/live', OPEN, { areTermsChanged: true }],
+    ['/live', OPEN, player({ areTermsChanged: true }), { isConfirmTermsOn: false }],
+    ['/confirm-terms', to('/'), player({ areTermsChanged: true }), { isConfirmTermsOn: false }],
+    ['/information/rules/1', OPEN, player({ areTermsChanged: true })],
+    ['/live', OPEN, player({ areTermsChanged: true, isBot: true })],
+  ));
+
+describe('dialogs over a page', () =>
+  rows(
+    ['/live', modal('transfer'), player({ isTransferRequired: true })],
+    ['/live', OPEN, { isTransferRequired: true }],
+    ['/live', OPEN, player({ isTransferRequired: true, isBot: true })],
+    ['/registration', to('/'), player({ isTransferRequired: true })],
+    ['/?showForgotPasswordModal=1', modal('forgotPassword')],
+    ['/?showForgotPasswordModal=0', OPEN],
+    ['/?showForgotPasswordModal=1', OPEN, PLAYER],
+    ['/?showForgotPasswordModal=1', OPEN, { isBot: true }],
+    ['/live?showForgotPasswordModal=1', OPEN],
+    ['/office/recharge', OPEN, PLAYER],
+    ['/office/recharge', to('/office/account'), PLAYER, {}, true],
+    ['/office/recharge', OPEN, PLAYER, { isRechargeModal: false }, true],
+    ['/office/recharge', LOGIN, {}, {}, true],
+  ));
+
+describe('a fault of ours', () => {
+  const input = { ...ask('/live'), ...matchPage('/live'), previousRoute: null };
+  test('a need that no rule knows is a page of status 500', () => {
+    for (const needs of ['unheard', 'constructor'] as unknown as Need[]) {
+      expect(judge({ ...input, route: { ...input.route, needs } })).toEqual({ kind: 'error', status: 500 });
+    }
+  });
+  test('a redirect to where one already is, is told and skipped', () => {
+    const told: string[] = [];
+    const route = { ...input.route, redirect: '/live' };
+    expect(judge({ ...input, route }, (to) => told.push(to))).toEqual(OPEN);
+    expect(told).toEqual(['/live']);
+  });
+  test('names that lead to each other end, and are told', () => {
+    const told: string[] = [];
+    const asked = ask('/games/a', {}, { gameRoutes: { a: 'b', b: 'a' } });
+    expect(follow({ ...asked, onCycle: (to) => told.push(to) })).toEqual({ to: '/games/b', decision: OPEN });
+    expect(told).toEqual(['/games/a']);
+  });
+});
+
+describe('what is shown', () => {
+  const shown = (path: string, flags: Flags = {}) =>
+    shownRoute(path, { kind: 'continue' }, { ...DEFAULT_FLAGS, ...flags });
+  test('the registration as a page beside its widget', () => {
+    expect(shown('/registration')).toMatchObject({ modal: 'registration', view: 'sports', behind: '/' });
+    const page = shown('/registration', { isRegistrationWidget: true });
+    expect([page.modal, page.view, page.behind]).toEqual([undefined, undefined, undefined]);
+  });
+  test('the deposit as a page without its dialog', () => {
+    const page = shown('/office/recharge', { isRechargeModal: false });
+    expect([page.modal, page.view, page.behind]).toEqual([undefined, 'payments', undefined]);
+  });
+});
+
+test('no way of redirects is longer than five pages or comes back', () => {
+  const words = ['5', 'old', 'x'];
+  const addresses = ROUTES.flatMap(({ path }) => expandPath(path)).flatMap(({ path }) =>
+    words.map(
+      (word) =>
+        `/${path}`
+          .replace(/:\w+\??/g, word)
+          .replace('*', '')
+          .replace(/\/$/, '') || '/',
+    ),
+  );
+  const flag = fc.boolean();
+  const facts = fc.record({
+    session: fc.constantFrom({ userId: null }, { userId: 1 }),
+    ban: fc.record({ level: fc.constantFrom(0, 1, 45, 53), version: fc.constantFrom(0, 1) }),
+    areTermsChanged: flag,
+    isTransferRequired: flag,
+    blockReason: fc.constantFrom<number | null>(null, 1, 4, 8, 13, 16, 17, 99),
+    isMaintenance: flag,
+    isBot: flag,
+    isNavigationBlocked: fc.constant(false),
+    previousPath: fc.constantFrom(null, ...addresses),
+    device: fc.constantFrom<VisitorFacts['device']>(null, { platform: 'MacIntel', touchPoints: 5 }),
+  });
+  const flags = fc.record({
+    isRechargeModal: flag,
+    isBonusShownAsOffers: flag,
+    isConfirmTermsOn: flag,
+    isRegistrationAllowed: flag,
+    closedPaths: fc.constantFrom<string[]>([], ['/suspension'], ['/confirm-terms']),
+    gameRoutes: fc.constantFrom<SiteFlags['gameRoutes']>({}, { old: 'x', x: '5' }),
+    banUrl: fc.constantFrom('', 'https://help.example/'),
+  });
+  const query = fc.constantFrom(
+    '',
+    'a=1',
+    'returnTo=/offers/rules/daily-drops',
+    'returnTo=/confirm-terms?returnTo=/x',
+  );
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...addresses),
+      query,
+      facts,
+      flags,
+      flag,
+      (path, ask, visitor, some, isDirect) => {
+        const asked: Asked = { path, query: ask, visitor, flags: { ...DEFAULT_FLAGS, ...some }, isDirect };
+        const told: string[] = [];
+        const end = follow({ ...asked, onCycle: (to) => told.push(to) });
+        expect(end.decision).not.toEqual({ kind: 'error', status: 500 });
+        expect(told).toEqual([]);
+        // Where one has been led, one stays.
+        if (end.to === null) return;
+        const [next = '', rest = ''] = end.to.split('?');
+        expect(decide({ ...asked, path: next, query: rest })).toEqual(end.decision);
+      },
+    ),
+    { numRuns: 3000 },
+  );
+});

@@ -1,0 +1,91 @@
+import { matchPage } from '../match-page.ts';
+import { ban, block, held, maintenance } from './closures.ts';
+import type { Decision, Guard, GuardInput } from './decision.ts';
+import type { SiteFlags, VisitorFacts } from './facts.ts';
+import { availability, closedPath, need, section } from './needs.ts';
+import { bonusOrOffers, rechargeDialog, renamedGame, tableRedirect, tablet } from './redirects.ts';
+import { forgotPassword, login, terms, transfer, visitorsOnly } from './visitor.ts';
+
+export type { Decision } from './decision.ts';
+
+/** In this order, the same on the server and in the browser. The first word counts. */
+const GUARDS: readonly Guard[] = [
+  held,
+  tableRedirect,
+  maintenance,
+  block,
+  ban,
+  tablet,
+  bonusOrOffers,
+  renamedGame,
+  availability,
+  section,
+  closedPath,
+  need,
+  visitorsOnly,
+  login,
+  terms,
+  rechargeDialog,
+  transfer,
+  forgotPassword,
+];
+
+export interface Asked {
+  /** Path without language, and query without question mark. */
+  path: string;
+  query: string;
+  flags: SiteFlags;
+  visitor: VisitorFacts;
+  isDirect?: boolean;
+  /** Told of a redirect to where one already is: it would never end, so it is skipped. */
+  onCycle?(to: string): void;
+}
+
+/** What the address shows to this visitor. */
+export function decide({ path, query, flags, visitor, isDirect = false, onCycle }: Asked): Decision {
+  const { route, params } = matchPage(path);
+  const { previousPath } = visitor;
+  const previousRoute = previousPath === null ? null : matchPage(previousPath).route.id;
+  return judge({ route, params, path, query, flags, visitor, isDirect, previousRoute }, onCycle);
+}
+
+/** The same for a page that is known. */
+export function judge(input: GuardInput, onCycle?: (to: string) => void): Decision {
+  for (const guard of GUARDS) {
+    const decision = guard(input);
+    if (decision === null) continue;
+    if (decision.kind !== 'redirect' || !isHere(decision.to, input)) return decision;
+    onCycle?.(decision.to);
+  }
+  return { kind: 'continue' };
+}
+
+function isHere(to: string, { path, query }: GuardInput): boolean {
+  const [toPath = '', toQuery = ''] = to.split('?');
+  return toPath === path && toQuery === query;
+}
+
+const LONGEST_CHAIN = 5;
+
+/** Where an address ends: the first page that does not lead on. `to` is null when it is the asked one. */
+export function follow(asked: Asked): { to: string | null; decision: Decision } {
+  const seen = new Set([address(asked)]);
+  let { path, query } = asked;
+  let to: string | null = null;
+  for (let step = 0; step <= LONGEST_CHAIN; step++) {
+    const decision = decide({ ...asked, path, query });
+    if (decision.kind !== 'redirect') return { to, decision };
+    if (seen.has(decision.to)) {
+      asked.onCycle?.(decision.to);
+      return { to, decision: { kind: 'continue' } };
+    }
+    seen.add(decision.to);
+    to = decision.to;
+    [path = '', query = ''] = (to.split('#', 1)[0] ?? '').split('?');
+  }
+  return { to, decision: { kind: 'error', status: 500 } };
+}
+
+function address({ path, query }: Pick<Asked, 'path' | 'query'>): string {
+  return query ? `${path}?${query}` : path;
+}

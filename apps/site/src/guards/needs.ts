@@ -1,0 +1,37 @@
+import type { Need } from '../routes/route.ts';
+import { type Decision, type Guard, LOGIN_FIRST, NOT_FOUND_PAGE } from './decision.ts';
+
+const unless = (isFine: boolean): Decision | null => (isFine ? null : NOT_FOUND_PAGE);
+
+const NEEDS: Readonly<Record<Need, Guard>> = {
+  registration: ({ flags }) => unless(flags.isRegistrationAllowed),
+  identification: ({ flags }) => unless(flags.isIdentificationShown),
+  payments({ flags, visitor }) {
+    const isSignedIn = visitor.session.userId !== null;
+    if (!flags.isPaymentAvailable) return NOT_FOUND_PAGE;
+    return isSignedIn || (flags.arePaymentsPublic && !flags.paymentsNeedLogin) ? null : LOGIN_FIRST;
+  },
+  statistic: ({ flags }) => unless(flags.isStatisticOn),
+  nonProduction: ({ flags }) => unless(flags.isNonProduction),
+};
+
+/** What the route names as its need. A name without a rule is a fault of ours, and says so. */
+export const need: Guard = (input) => {
+  const { needs } = input.route;
+  if (needs === undefined) return null;
+  return Object.hasOwn(NEEDS, needs) ? NEEDS[needs](input) : { kind: 'error', status: 500 };
+};
+
+/** A section that the config has switched off has no pages. */
+export const section: Guard = ({ route, params, flags: { sections } }) => {
+  const named = route.section ?? (params.section as 'live' | 'line' | undefined);
+  return unless(named === undefined || sections[named] !== false);
+};
+
+/** Pages behind an availability flag: 47 opens the rules. */
+export const availability: Guard = ({ route: { flag }, flags: { availableFlags } }) =>
+  unless(flag === undefined || availableFlags.includes(flag));
+
+/** Paths that config 585 closes, with all below them. */
+export const closedPath: Guard = ({ path, flags: { closedPaths } }) =>
+  unless(!closedPaths.some((closed) => path === closed || path.startsWith(`${closed}/`)));

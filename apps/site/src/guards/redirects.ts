@@ -1,0 +1,43 @@
+import { fillPath } from '../routes/path.ts';
+import { type Guard, redirectTo, withQuery } from './decision.ts';
+
+/** The redirects of the table: old addresses and doors without a page. */
+export const tableRedirect: Guard = ({ route: { redirect }, params, query }) => {
+  if (redirect === undefined) return null;
+  if (typeof redirect === 'string') {
+    const [path = '', own] = redirect.split('?');
+    const to = fillPath(path, params);
+    return redirectTo(own ? `${to}?${own}` : to, query);
+  }
+  const kept = new URLSearchParams(query);
+  const word = kept.get(redirect.item) ?? '';
+  kept.delete(redirect.item);
+  const to = Object.hasOwn(redirect.cases, word) ? redirect.cases[word] : undefined;
+  return redirectTo(to ?? redirect.otherwise, kept.toString());
+};
+
+/** Bonuses are called offers where the site says so, and the other way round. */
+export const bonusOrOffers: Guard = ({ path, query, flags: { isBonusShownAsOffers } }) => {
+  const [from, to] = isBonusShownAsOffers ? ['bonuses', 'offers'] : ['offers', 'bonuses'];
+  const [, first, ...rest] = path.split('/');
+  return first === from ? redirectTo(`/${[to, ...rest].join('/')}`, query) : null;
+};
+
+/** A game that has another name now. */
+export const renamedGame: Guard = ({ route, params: { gameRoute = '' }, query, flags: { gameRoutes } }) => {
+  if (route.id !== 'game-project' || !Object.hasOwn(gameRoutes, gameRoute)) return null;
+  return redirectTo(`/games/${gameRoutes[gameRoute]}`, query);
+};
+
+/** The dialog of a deposit stands over the account; its address does not open by itself. */
+export const rechargeDialog: Guard = ({ route, flags, visitor, isDirect }) =>
+  route.id === 'recharge' && flags.isRechargeModal && isDirect && visitor.session.userId !== null
+    ? redirectTo(route.behind ?? '/')
+    : null;
+
+/** A tablet that calls itself a desktop machine gets the mobile layout, unless the address already says which. */
+export const tablet: Guard = ({ path, query, visitor: { device } }) => {
+  const isTablet = device !== null && device.platform === 'MacIntel' && device.touchPoints > 1;
+  if (!isTablet || new URLSearchParams(query).has('platform_type')) return null;
+  return redirectTo(withQuery(path, query ? `${query}&platform_type=mobile` : 'platform_type=mobile'));
+};

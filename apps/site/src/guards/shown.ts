@@ -1,0 +1,28 @@
+import { matchPage } from '../match-page.ts';
+import { NOT_FOUND } from '../routes/index.ts';
+import type { SiteRoute } from '../routes/route.ts';
+import type { Decision } from './decision.ts';
+import type { SiteFlags } from './facts.ts';
+
+const FAILED: SiteRoute = { id: 'error', path: '*', layout: 'main', title: 'host.pageFailed' };
+
+/** What stands at an address after the guards have spoken: the route as the config wants it, or a page of ours. */
+export function shownRoute(path: string, decision: Decision, flags: SiteFlags): SiteRoute {
+  if (decision.kind === 'notFound') return NOT_FOUND;
+  if (decision.kind === 'error') return { ...FAILED, status: decision.status };
+  const { route } = matchPage(path);
+  return isOwnPage(route, flags) ? asPage(route) : route;
+}
+
+/** Some dialogs can be pages: the registration beside its widget, the deposit without its dialog. */
+function isOwnPage({ modal }: SiteRoute, flags: SiteFlags): boolean {
+  return (
+    (modal === 'registration' && flags.isRegistrationWidget) ||
+    (modal === 'recharge' && !flags.isRechargeModal)
+  );
+}
+
+function asPage({ modal: _, behind: __, ...route }: SiteRoute): SiteRoute {
+  const { view: ___, ...own } = route;
+  return route.asPage === undefined ? own : { ...own, view: route.asPage };
+}

@@ -1,0 +1,57 @@
+import { follow } from './guards/index.ts';
+import { shownRoute } from './guards/shown.ts';
+import type { HostContext } from './host-context.ts';
+import type { Navigation } from './navigation.ts';
+import { factsNow } from './page.ts';
+import { dictionariesOf } from './routes/dictionaries.ts';
+
+type Navigate = HostContext['navigate'];
+
+/** Goes where the guards let one go: redirects are followed before the address changes, and the layout is kept. */
+export function guardedNavigate(
+  navigation: Navigation,
+  host: () => HostContext,
+  hasDictionary: (id: string) => boolean,
+): Navigate {
+  let turn = 0;
+  return (to, options) => {
+    const { config, loadDictionaries } = host();
+    const { flags } = config;
+    const place = navigation.get();
+    const [address = '', hash] = to.split('#', 2);
+    const [path = '', query = ''] = keptLayout(address, place.query).split('?', 2);
+    const visitor = factsNow(host(), place);
+    const end = follow({ path, query, flags, visitor, onCycle: logCycle });
+    if (end.decision.kind === 'stay') return;
+    if (end.decision.kind === 'leave') return location.assign(end.decision.to);
+    const target = (end.to ?? withQuery(path, query)) + (hash ? `#${hash}` : '');
+    const missing = dictionariesOf(shownRoute(pathOf(target), end.decision, flags)).filter(
+      (id) => !hasDictionary(id),
+    );
+    const mine = ++turn;
+    const go = () => {
+      if (mine === turn) navigation.go(target, options);
+    };
+    if (missing.length === 0) go();
+    else loadDictionaries(missing).then(go, go);
+  };
+}
+
+export function logCycle(to: string): void {
+  console.warn(`a redirect to ${to} would lead back, so it is skipped`);
+}
+
+/** `platform_type` stays in the address from page to page. */
+function keptLayout(to: string, query: string): string {
+  const type = new URLSearchParams(query).get('platform_type');
+  if (type === null || /[?&]platform_type=/.test(to)) return to;
+  return `${to}${to.includes('?') ? '&' : '?'}platform_type=${encodeURIComponent(type)}`;
+}
+
+function withQuery(path: string, query: string): string {
+  return query ? `${path}?${query}` : path;
+}
+
+function pathOf(address: string): string {
+  return address.split(/[?#]/, 1)[0] ?? '';
+}

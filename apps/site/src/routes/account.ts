@@ -1,0 +1,35 @@
+import { area } from './route.ts';
+
+const overHome = { view: 'sports', behind: '/', visitorsOnly: true, ban: 'home' } as const;
+
+/** Ways in, and what a letter or a message leads to. `convert-account` has no path in the specification. */
+export const ACCOUNT = area('Account', { view: 'office', startsAtTop: true }, [
+  ['login', 'user/login', { ...overHome, startsAtTop: false, modal: 'login', title: 'host.titleLogin' }],
+  [
+    'registration',
+    'registration/{type:socialregistration}?',
+    {
+      ...overHome,
+      startsAtTop: false,
+      needs: 'registration',
+      modal: 'registration',
+      title: 'host.titleRegistration',
+    },
+  ],
+  ['old-registration', 'user/registration.php', { redirect: '/registration' }],
+  [
+    'old-action',
+    'user/action.php',
+    {
+      redirect: { item: 'action', cases: { forgot: '/user/passwordreset' }, otherwise: '/user/activate' },
+    },
+  ],
+  ['forgotpassword', 'user/forgotpassword', { redirect: '/?showForgotPasswordModal=1' }],
+  ['user-coupon', 'user/coupon', { redirect: '/' }],
+  ['accountverify', 'user/accountverify'],
+  ['activation', 'user/{type:activatefast|activate}'],
+  ['passwordreset', 'user/passwordreset'],
+  ['stopnewsletter', 'user/stopnewsletter'],
+  ['confirm-terms', 'confirm-terms', { isAlwaysOpen: true }],
+  ['convert-account', 'convert-account', { needsLogin: true }],
+]);

@@ -1,0 +1,42 @@
+import { area, NUMBER } from './route.ts';
+
+const game = { where: { gameId: NUMBER } } as const;
+
+/** Everything with a reel, a wheel, a table or a dealer. Hunting and fishing is `fishinghunting`. */
+export const CASINO = area('Casino', { view: 'casino', section: 'casino' }, [
+  ['casino', 'casino/:subcategory?', { section: 'liveCasino' }],
+  ['casino-game', 'casino/:subcategory?/game/:gameId/:gameName', { section: 'liveCasino', ...game }],
+  ['casino-brand', 'casino/brand'],
+  ['slot-first-deposit', 'casino/slot-first-deposit'],
+  ['casino-lobby', 'casino-lobby'],
+  ['casino-search', 'casino-search'],
+  ['my-casino', 'my-casino'],
+  ['my-casino-favorites', 'my-casino/favorites'],
+  ['providers', 'providers'],
+  ['provider', 'providers/:provider'],
+  ['slots', 'slots/:subcategory?', { section: 'slots' }],
+  ['slots-game', 'slots/:subcategory?/game/:gameId/:gameName', { section: 'slots', ...game }],
+  ['slots-vulkan', 'slots/vulkan', { section: 'slots' }],
+  ['vulkan', 'vulkan', { redirect: '/slots/vulkan' }],
+  ['casino-thankyou', '{section:slots|casino|keno}/thankyou', { startsAtTop: true }],
+  ['bonus-casino', 'bonus/casino'],
+  ['bonus-casino-promotion', 'bonus/casino/promotions/:id'],
+  ['tournaments', 'bonus/casino/tournaments'],
+  ['tournament', 'bonus/casino/tournaments/:id'],
+  ['bonus-casino-item', 'bonus/casino/:id'],
+  ['bingo', 'bingo', { section: 'bingo' }],
+  ['keno', 'keno', { section: 'keno' }],
+  ['poker', 'poker/:game?', { section: 'poker' }],
+  ['old-poker', 'tvgames/view/poker', { redirect: '/poker' }],
+  ['tvgames', 'tvgames', { section: 'tvGames' }],
+  ['virtualsports', 'virtualsports', { section: 'virtualSports' }],
+  ['scratchcards', 'scratchcards', { section: 'scratchcards' }],
+  ['fishinghunting', 'fishinghunting', { section: 'fishingHunting' }],
+  ['fast-games', 'fast-games', { section: 'fastGames' }],
+  ['fast-bet', 'fast-bet', { section: 'fastGames' }],
+  ['asian-games', 'asian-games', { section: 'asianGames' }],
+  ['card-games', 'card-games'],
+  ['crash-games', 'crash-games'],
+  ['skill-games', 'skill-games'],
+  ['othergames', 'othergames', { section: 'otherGames' }],
+]);

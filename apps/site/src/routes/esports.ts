@@ -1,0 +1,15 @@
+import { area } from './route.ts';
+
+/** The types of esports. Their old names and the bare types lead to all of a type, where the menu starts. */
+export const ESPORTS = area('Esports', { view: 'esports', section: 'esports', hasQuickCoupon: true }, [
+  ['cyber', 'cyber', { redirect: '/real/all' }],
+  ['esports', 'esports', { redirect: '/real/all' }],
+  ['esports-type', '{type:real|virtual|stream}', { redirect: '/:type/all' }],
+  ['disciplines', '{type:real|virtual|stream}/disciplines', { redirect: '/:type/all' }],
+  ['esports-all', '{type:real|virtual|stream}/all'],
+  ['discipline', '{type:real|virtual|stream}/:discipline'],
+  ['discipline-champs', '{type:real|virtual|stream}/:discipline/champs'],
+  ['discipline-games', '{type:real|virtual|stream}/:discipline/{section:line|live}'],
+  ['esports-champ', '{type:real|virtual|stream}/:discipline/:champ'],
+  ['esports-game', '{type:real|virtual|stream}/:discipline/:champ/{section:line|live}/:game'],
+]);

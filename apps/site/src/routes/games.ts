@@ -1,0 +1,20 @@
+import { area } from './route.ts';
+
+/** Our own games, toto and lotto. The bonus games have no path in the specification: they stand under `bonusgames`. */
+export const GAMES = area('Games', { view: 'games', section: 'games' }, [
+  ['games', 'games'],
+  ['game-project', 'games/:gameRoute'],
+  ['games-landing', 'games-landing/:landingRoute'],
+  ['old-games', 'allgamesentrance', { redirect: '/games' }],
+  ['old-game', 'allgamesentrance/:gameRoute', { redirect: '/games/:gameRoute' }],
+  ['bonus-games', 'bonusgames', { section: 'bonusGames' }],
+  ['bonus-game', 'bonusgames/{game:fortuna|chest|memory|safe|lottery|dragon}', { section: 'bonusGames' }],
+  ['old-bonus-game', 'bonusgames/dragon-bonus', { redirect: '/bonusgames/dragon' }],
+  ['toto', 'toto/:totoSection?', { section: 'toto' }],
+  ['toto-page', 'toto/:totoSection/{page:draw|next|coupons|draws|nonimees}', { section: 'toto' }],
+  [
+    'lotto',
+    'lotto/{sectionName:catalog|results|view}?/:lottoId?',
+    { section: 'lotto', where: { lottoId: /^[\w-]+$/ } },
+  ],
+]);

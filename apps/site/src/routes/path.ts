@@ -1,0 +1,65 @@
+import { type PathOf, type RouteId, routeById } from './index.ts';
+
+/** `{name:a|b}` with or without a question mark. */
+const CHOICE = /\{(\w+):([^}]+)\}(\??)/;
+const OPTIONAL = /:(\w+)\?/;
+
+type Params = Record<string, string>;
+
+/** A pattern as patterns of words, parameters and a rest, each with what its choices stand for. */
+export function expandPath(path: string): { path: string; params: Params }[] {
+  const [choice = '', name = '', words = '', isOptional] = CHOICE.exec(path) ?? [];
+  const [optional = '', param = ''] = OPTIONAL.exec(path) ?? [];
+  const part = choice || optional;
+  if (!part) return [{ path, params: {} }];
+  const own = choice ? words.split('|').map((word): [string, Params] => [word, { [name]: word }]) : [];
+  const left: [string, Params][] = choice ? own : [[`:${param}`, {}]];
+  const all = choice && !isOptional ? left : [...left, ['', {}] as [string, Params]];
+  return all.flatMap(([word, params]) =>
+    expandPath(path.replace(part, word).replace(/\/+/g, '/').replace(/\/$/, '')).map((rest) => ({
+      path: rest.path,
+      params: { ...params, ...rest.params },
+    })),
+  );
+}
+
+/** Puts parameters into a pattern; what is optional and not given is left out. Answers a path without language. */
+export function fillPath(pattern: string, params: Readonly<Record<string, string | undefined>>): string {
+  const filled = pattern
+    .split('/')
+    .map((part) => {
+      const name = /^[:{](\w+)|^\*$/.exec(part);
+      if (!name) return part;
+      const value = params[name[1] ?? '*'] ?? '';
+      return part === '*' ? value : encodeURIComponent(value);
+    })
+    .filter(Boolean);
+  return `/${filled.join('/')}`;
+}
+
+type ParamOf<S extends string> = S extends `:${infer N}?`
+  ? { [K in N]?: string }
+  : S extends `:${infer N}`
+    ? { [K in N]: string }
+    : S extends `{${infer N}:${infer W}}?`
+      ? { [K in N]?: WordOf<W> }
+      : S extends `{${infer N}:${infer W}}`
+        ? { [K in N]: WordOf<W> }
+        : S extends '*'
+          ? { '*'?: string }
+          : unknown;
+type WordOf<W extends string> = W extends `${infer A}|${infer B}` ? A | WordOf<B> : W;
+type ParamsOf<P extends string> = P extends `${infer A}/${infer B}` ? ParamOf<A> & ParamsOf<B> : ParamOf<P>;
+
+/** What `pathTo` needs besides the id: nothing for a page without parameters. */
+type Given<P extends string> =
+  unknown extends ParamsOf<P>
+    ? []
+    : Record<never, never> extends ParamsOf<P>
+      ? [params?: ParamsOf<P>]
+      : [params: ParamsOf<P>];
+
+/** The address of a page, without language: `pathTo('bonus', { id: 'welcome' })`. */
+export function pathTo<I extends RouteId>(id: I, ...[params]: Given<PathOf<I>>): string {
+  return fillPath(routeById(id).path, (params ?? {}) as Params);
+}

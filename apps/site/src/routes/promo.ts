@@ -1,0 +1,37 @@
+import { area } from './route.ts';
+
+const bonuses = { section: 'bonuses' } as const;
+
+/** Bonuses and offers are the same pages: the setting says under which name. */
+export const PROMO = area('Bonuses and promotions', { view: 'promo', startsAtTop: true }, [
+  ['bonuses', 'bonuses', bonuses],
+  ['bonuses-section', 'bonuses/{section:rules|games}', bonuses],
+  ['old-daily-drops', 'bonuses/rules/daily-drops', { redirect: '/bonuses/rules/dropsnwins' }],
+  [
+    'old-happy-birthday',
+    'bonuses/rules/happy-birthday',
+    { redirect: '/bonuses/rules/wishing_you_a_happy_birthday' },
+  ],
+  ['bonus', 'bonuses/rules/:id', bonuses],
+  ['bonus-partner', 'bonuses/partners/:id', bonuses],
+  ['offers', 'offers', bonuses],
+  ['offers-section', 'offers/{section:rules|games}', bonuses],
+  ['old-offer-daily-drops', 'offers/rules/daily-drops', { redirect: '/offers/rules/dropsnwins' }],
+  [
+    'old-offer-happy-birthday',
+    'offers/rules/happy-birthday',
+    { redirect: '/offers/rules/wishing_you_a_happy_birthday' },
+  ],
+  ['offer', 'offers/rules/:id', bonuses],
+  ['offer-partner', 'offers/partners/:id', bonuses],
+  ['old-daily-tournaments', 'promotions/daily-tournaments', { redirect: '/bonus/casino/tournaments' }],
+  ['promotions', 'promotions', { section: 'promotions' }],
+  ['promotion', 'promotions/:promotionId', { section: 'promotions' }],
+  ['promotion-landing', 'promotions/landing/:landingId', { section: 'promotions' }],
+  ['promo', 'promo', { section: 'promo' }],
+  ['news', 'news/:slug?', { section: 'news' }],
+  ['blog', 'blog/*', { section: 'blog' }],
+  ['betting-alphabet', 'betting-alphabet/:block?/:category?/:slug?', { section: 'bettingAlphabet' }],
+  ['ourpartners', 'ourpartners/:section?', { section: 'partners' }],
+  ['partners', 'partners', { redirect: '/ourpartners' }],
+]);

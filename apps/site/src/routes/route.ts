@@ -1,0 +1,81 @@
+import type { SectionName } from '../guards/facts.ts';
+import type { ModalName } from '../host-context.ts';
+
+/** `blocked`: only a head and the page; `maintenance`: the page alone; `empty`: as it is, for prints and returns. */
+export type LayoutName = 'main' | 'office' | 'empty' | 'blocked' | 'maintenance';
+
+/** What must be true before a page opens, by name (`guards/needs.ts`). A name that nobody knows is a page of status 500. */
+export type Need = 'registration' | 'identification' | 'payments' | 'statistic' | 'nonProduction';
+
+/** Where an address leads by one item of its query: `/user/action.php?action=forgot`. */
+export interface QuerySwitch {
+  item: string;
+  cases: Readonly<Record<string, string>>;
+  otherwise: string;
+}
+
+/** What a page is besides its address. Guards, layouts, titles and the server read it; nothing else knows a path. */
+export interface RouteMeta {
+  layout?: LayoutName;
+  /** The remote view that fills the content. It is primary: its failure is the page's. */
+  view?: string;
+  /** The path that the view is asked for, when it isn't the page's own: a modal stands over another page. */
+  behind?: string;
+  modal?: ModalName;
+  /** The view of the page that stands here when the config wants no dialog; without one the host draws it. */
+  asPage?: string;
+  needsLogin?: boolean;
+  /** A page for visitors only: who is signed in goes on. */
+  visitorsOnly?: boolean;
+  needs?: Need;
+  section?: SectionName;
+  /** Availability flag that must be on. */
+  flag?: number;
+  /** For a banned visitor: `home` bounces there, `closed` says no with status 403. The rest of the site sends them off. */
+  ban?: 'home' | 'closed';
+  /** Opens while the visitor is blocked or has terms to confirm. */
+  isAlwaysOpen?: boolean;
+  /** Path without language, `:name` stands for a parameter. The query is kept. */
+  redirect?: string | QuerySwitch;
+  /** Key of the title until the view gives a better one; `titles.{id}` if not given. */
+  title?: string;
+  description?: string;
+  /** Other dictionaries that the page starts with. */
+  dictionaries?: readonly string[];
+  /** Navigation keeps the scroll position unless the page starts at its top. */
+  startsAtTop?: boolean;
+  /** The quick coupon may stay open here. */
+  hasQuickCoupon?: boolean;
+  status?: number;
+  /** Patterns of parameters; `*` is what a splat holds. What does not fit is no page. */
+  where?: Readonly<Record<string, RegExp | ((value: string) => boolean)>>;
+}
+
+/**
+ * Id, path without language, and what differs from its area. In a path `:name` is a parameter, `:name?` may be left
+ * out, `{name:a|b}` is one of these words, and a last `*` is the rest.
+ */
+export type Row = readonly [id: string, path: string, meta?: RouteMeta];
+
+export interface Area<R extends readonly Row[] = readonly Row[]> {
+  name: string;
+  shared: RouteMeta;
+  rows: R;
+}
+
+export function area<const R extends readonly Row[]>(name: string, shared: RouteMeta, rows: R): Area<R> {
+  return { name, shared, rows };
+}
+
+/** One page of the site. */
+export interface SiteRoute extends RouteMeta {
+  id: string;
+  path: string;
+  layout: LayoutName;
+  title: string;
+}
+
+/** Digits only: the number of a coupon, of a topic. */
+export const NUMBER = /^\d{1,15}$/;
+/** `{id}-{name}`, of which only the id counts. */
+export const ID_NAME = /^[1-9]\d{0,14}(-.*)?$/;

@@ -1,0 +1,169 @@
+import { readDictionary } from '@fairbook/i18n/dictionaries';
+import { describe, expect, test } from 'vitest';
+import { matchPage } from '../match-page.ts';
+import { AREAS, ROUTES, routeById } from './index.ts';
+import { NAMED_ROUTES } from './names.ts';
+import { expandPath, fillPath, pathTo } from './path.ts';
+
+describe('an address names one page', () => {
+  test.each([
+    ['/', 'home'],
+    ['/live', 'live'],
+    ['/live/football', 'live'],
+    ['/live/football/12-spain', 'live'],
+    ['/live/football/12-spain/345-a-b', 'live'],
+    ['/live/football/12-spain/345-a-b/6', 'not-found'],
+    ['/live/football/spain', 'not-found'],
+    ['/live/marble', 'marble'],
+    ['/live/marble/football', 'marble'],
+    ['/line/marble/football', 'marble-line'],
+    ['/line', 'line'],
+    ['/line/football/12-spain/345', 'line'],
+    ['/line/betsonyour', 'betsonyour'],
+    ['/live/topgame/football/12-spain/7', 'topgame'],
+    ['/line/topgame/football/spain', 'not-found'],
+    ['/line/ufc', 'ufc'],
+    ['/live/politics', 'politics'],
+    ['/live/team/arsenal', 'team'],
+    ['/line/team/arsenal/line', 'team-games'],
+    ['/line/topevents', 'top-events'],
+    ['/live/topevents/cup/a/5', 'top-events'],
+    ['/line/fifacup/groups', 'fifa-cup'],
+    ['/lines', 'not-found'],
+    ['/multi', 'multi'],
+    ['/champs', 'champs'],
+    ['/champs/7-cup', 'champs'],
+    ['/champs/cup', 'not-found'],
+    ['/results', 'results'],
+    ['/results/live', 'results'],
+    ['/results/zone', 'results'],
+    ['/results/more', 'not-found'],
+    ['/statisticpopup/game/5', 'statistic-popup'],
+    ['/real', 'esports-type'],
+    ['/virtual/disciplines', 'disciplines'],
+    ['/stream/all', 'esports-all'],
+    ['/real/dota', 'discipline'],
+    ['/real/dota/champs', 'discipline-champs'],
+    ['/real/dota/live', 'discipline-games'],
+    ['/real/dota/5-major', 'esports-champ'],
+    ['/real/dota/5-major/line/77-a-b', 'esports-game'],
+    ['/real/dota/5-major/other/77-a-b', 'not-found'],
+    ['/casino', 'casino'],
+    ['/casino/roulette', 'casino'],
+    ['/casino/brand', 'casino-brand'],
+    ['/casino/roulette/game/5/lucky', 'casino-game'],
+    ['/casino/game/5/lucky', 'casino-game'],
+    ['/slots/new/game/x/lucky', 'not-found'],
+    ['/slots/vulkan', 'slots-vulkan'],
+    ['/keno/thankyou', 'casino-thankyou'],
+    ['/poker/thankyou', 'poker'],
+    ['/bonus/casino/tournaments', 'tournaments'],
+    ['/bonus/casino/tournaments/4', 'tournament'],
+    ['/bonus/casino/welcome', 'bonus-casino-item'],
+    ['/games/dice', 'game-project'],
+    ['/bonusgames/chest', 'bonus-game'],
+    ['/bonusgames/other', 'not-found'],
+    ['/toto/football/coupons', 'toto-page'],
+    ['/toto/football/other', 'not-found'],
+    ['/lotto', 'lotto'],
+    ['/lotto/results', 'lotto'],
+    ['/lotto/view/6', 'lotto'],
+    ['/lotto/5-of-36', 'lotto'],
+    ['/bonuses/rules', 'bonuses-section'],
+    ['/bonuses/rules/welcome', 'bonus'],
+    ['/bonuses/rules/daily-drops', 'old-daily-drops'],
+    ['/bonuses/other', 'not-found'],
+    ['/promotions/landing/x', 'promotion-landing'],
+    ['/blog', 'blog'],
+    ['/blog/a/b/c', 'blog'],
+    ['/betting-alphabet/terms/odds/margin', 'betting-alphabet'],
+    ['/information/rules/2/5', 'rules'],
+    ['/information/nothing', 'not-found'],
+    ['/mobile/startdownloadapp', 'old-mobile'],
+    ['/user/login', 'login'],
+    ['/registration', 'registration'],
+    ['/registration/socialregistration', 'registration'],
+    ['/registration/other', 'not-found'],
+    ['/user/activatefast', 'activation'],
+    ['/office', 'office'],
+    ['/office/account', 'account'],
+    ['/office/history/01a1f826-1fbd-751c-92c5-89173cc49592', 'coupon'],
+    ['/office/casino/vipcashback', 'vip-cashback'],
+    ['/office/unknown', 'not-found'],
+    ['/print-coupon/12', 'print-coupon'],
+    ['/print-coupon/abc', 'not-found'],
+    ['/payment/requests/5/transactions/6', 'consultant-transaction'],
+    ['/payment/create-request/5/6', 'consultant-subtopic'],
+    ['/onpay/withdraw/cancel', 'onpay-withdraw'],
+    ['/onpay/other', 'not-found'],
+    ['/constructor', 'not-found'],
+    ['//evil.example', 'not-found'],
+    ['/%E0%A4%A', 'not-found'],
+  ])('%s is %s', (path, id) => expect(matchPage(path).route.id).toBe(id));
+
+  test('with its parameters', () => {
+    expect(matchPage('/real/dota/5-major/line/77-a').params).toMatchObject({
+      type: 'real',
+      discipline: 'dota',
+      champ: '5-major',
+      section: 'line',
+      game: '77-a',
+    });
+    expect(matchPage('/lotto/5-of-36').params).toMatchObject({ lottoId: '5-of-36' });
+  });
+});
+
+describe('the table is whole', () => {
+  const [host, titles] = [readDictionary('en', 'host'), readDictionary('en', 'titles')];
+  test.each(ROUTES)('$id', ({ title, description, redirect, view, modal, behind, where, path }) => {
+    const [namespace = '', key = ''] = title.split('.');
+    if (!redirect) expect(readDictionary('en', namespace)).toHaveProperty([key]);
+    if (description) expect(host).toHaveProperty([description.replace('host.', '')]);
+    expect(Boolean(redirect) || Boolean(view)).toBe(true);
+    if (modal) expect(matchPage(behind ?? '').route.view).toBe(view);
+    for (const name of Object.keys(where ?? {})) expect(path).toContain(name === '*' ? '*' : `:${name}`);
+    for (const { path: plain } of expandPath(path)) expect(plain).not.toMatch(/[{}|]/);
+  });
+  test('no id stands twice, and no path', () => {
+    const paths = ROUTES.flatMap(({ path }) => expandPath(path).map((one) => one.path));
+    expect(new Set(ROUTES.map(({ id }) => id)).size).toBe(ROUTES.length);
+    expect(new Set(paths).size).toBe(paths.length);
+  });
+  test('every page is reached by its own address', () => {
+    for (const { id, path } of ROUTES) {
+      for (const { path: plain } of expandPath(path)) {
+        if (['bonus', 'offer'].includes(id)) continue;
+        const address = `/${plain}`.replace(/:\w+/g, '5').replace(/\/\*/, '');
+        const { route } = matchPage(address);
+        expect([address, route.id]).toEqual([address, id]);
+      }
+    }
+  });
+  test('no title stands in the dictionary without a page', () => {
+    const used = new Set(ROUTES.filter(({ redirect }) => !redirect).map(({ title }) => title));
+    expect(Object.keys(titles).filter((key) => !used.has(`titles.${key}`))).toEqual([]);
+  });
+  test('every name of the specification is a page', () => {
+    for (const id of Object.values(NAMED_ROUTES)) expect(routeById(id).id).toBe(id);
+  });
+  test('areas stand for whole pages', () => expect(AREAS.length).toBe(10));
+});
+
+describe('an address is made from a name', () => {
+  test('of a page with and without parameters', () => {
+    expect(pathTo('home')).toBe('/');
+    expect(pathTo('bonus', { id: 'a b/c' })).toBe('/bonuses/rules/a%20b%2Fc');
+    expect(pathTo('lotto')).toBe('/lotto');
+    expect(pathTo('lotto', { sectionName: 'view', lottoId: '6' })).toBe('/lotto/view/6');
+    expect(pathTo('results', { zone: 'live' })).toBe('/results/live');
+    expect(pathTo('onpay', { state: 'success' })).toBe('/onpay/success');
+    expect(
+      pathTo('esports-game', { type: 'real', discipline: 'dota', champ: '5', section: 'line', game: '6' }),
+    ).toBe('/real/dota/5/line/6');
+  });
+  test.each([
+    ['a/:b?/c', {}, '/a/c'],
+    ['{x:a|b}?', {}, '/'],
+    ['blog/*', { '*': 'x/y' }, '/blog/x/y'],
+  ])('%s %o is %s', (pattern, params, path) => expect(fillPath(pattern, params)).toBe(path));
+});
