@@ -40,7 +40,7 @@ export const PAGE_TABLE: Table<PageSettings> = {
     ['0', 'european'],
     ['1', 'asian'],
   ]),
-  is12h: flag('is12h'),
+  is12h: { ...flag('is12h'), attribute: 'clock12' },
   utcOffset: cookie<number | null>('tzo', [
     ['auto', null],
     ...UTC_OFFSETS.map((hours) => [String(hours), hours] as const),

@@ -1,0 +1,138 @@
+import { launchBrowser } from '@fairbook/testkit/browser';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type RunningApp, startApp } from './app.ts';
+import { newMember } from './member.ts';
+
+let app: RunningApp;
+let browser: Browser;
+
+beforeAll(async () => {
+  [app, browser] = await Promise.all([startApp({ FAIRBOOK_CLOCK_SPEED: '20' }), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await app?.stop();
+});
+
+const ALLOWED_UNASKED = ['lng'];
+
+async function open(path: string, options: { signedIn?: boolean } = {}) {
+  const context = await browser.newContext({
+    baseURL: app.url,
+    viewport: { width: 1366, height: 900 },
+    timezoneId: 'Europe/Berlin',
+    colorScheme: 'light',
+  });
+  if (options.signedIn) {
+    const member = await newMember(app.url);
+    await context.addCookies([{ ...member.cookie, url: app.url }]);
+  }
+  const page = await context.newPage();
+  const errors: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+  page.on('pageerror', (error) => errors.push(error.message));
+  await page.goto(path);
+  return { context, page, errors };
+}
+
+async function openSettings(page: Page) {
+  await page.locator('.c-head').getByRole('button', { name: 'Settings' }).click();
+  await page.locator('dialog.modal').getByRole('heading', { name: 'Settings' }).waitFor();
+  return page.locator('dialog.modal');
+}
+
+async function choose(page: Page) {
+  const dialog = await openSettings(page);
+  await dialog.getByRole('radio', { name: 'Dark' }).click();
+  await dialog.getByRole('radio', { name: 'Asian' }).click();
+  await dialog.getByLabel('Odds format').selectOption('4');
+  await dialog.getByLabel('Time zone').selectOption('5.5');
+  await dialog.getByRole('switch', { name: '12-hour clock' }).click();
+  await dialog.getByRole('switch', { name: 'Compact rows' }).click();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+}
+
+/** What the page shows of what was chosen, in one look. */
+function shown(page: Page) {
+  return page.evaluate(() => ({
+    theme: document.documentElement.dataset.theme,
+    compact: document.documentElement.dataset.compact,
+    isAsian: document.querySelector('main .league.asian .set.column .odds') !== null,
+    isHongKong: [...document.querySelectorAll('main .league .set.column .o-val')]
+      .slice(0, 6)
+      .some((price) => Number(price.textContent) < 1),
+    clock: /\d\u00a0[ap]m$/.test(document.querySelector('main .game .when b')?.textContent ?? ''),
+    zone: document.querySelector('main .filters')?.textContent?.includes('UTC+5:30'),
+  }));
+}
+
+const CHOSEN = { theme: 'dark', compact: '1', isAsian: true, isHongKong: true, clock: true, zone: true };
+
+async function namesOf(context: BrowserContext, page: Page) {
+  const cookies = (await context.cookies()).map(({ name }) => name);
+  const stored = await page.evaluate(() => Object.keys(localStorage));
+  return { cookies, stored };
+}
+
+test('nothing is kept before a visitor agrees; then it is, and the next page is written with it', async () => {
+  const { context, page, errors } = await open('/en/line/football');
+  const bar = page.getByRole('region', { name: /kept on this device/ });
+  await bar.waitFor();
+  await choose(page);
+  expect(await shown(page)).toEqual(CHOSEN);
+
+  const before = await namesOf(context, page);
+  expect(before.cookies.filter((name) => !ALLOWED_UNASKED.includes(name))).toEqual([]);
+  expect(before.stored.filter((key) => key !== 'fairbook.coupon')).toEqual([]);
+
+  await bar.getByRole('button', { name: 'Functional' }).click();
+  await bar.waitFor({ state: 'detached' });
+  const after = await namesOf(context, page);
+  expect(after.cookies).toEqual(
+    expect.arrayContaining([
+      'appTheme',
+      'app_view_type',
+      'coefView',
+      'compact',
+      'cookies_agree_type',
+      'is12h',
+      'tzo',
+    ]),
+  );
+
+  // As the page arrives, before any module of it has run: no flash.
+  await page.route(/\.js$/, (route) => route.abort());
+  await page.goto('/en/line/football', { waitUntil: 'domcontentloaded' });
+  expect(await shown(page)).toEqual(CHOSEN);
+  await page.unroute(/\.js$/);
+  await page.goto('/en/line/football');
+  await page.waitForTimeout(500);
+  expect(await shown(page)).toEqual(CHOSEN);
+  expect(await bar.count()).toBe(0);
+  expect(errors.filter((text) => !text.includes('ERR_FAILED'))).toEqual([]);
+
+  const dialog = await openSettings(page);
+  await dialog.getByRole('radio', { name: 'Necessary' }).click();
+  const left = await namesOf(context, page);
+  expect(left.cookies.sort()).toEqual(['cookies_agree_type', 'lng']);
+  await context.close();
+});
+
+test('a page for a player is written with their settings, and defaults come back', async () => {
+  const { context, page, errors } = await open('/en/line/football', { signedIn: true });
+  await page.getByRole('button', { name: 'All', exact: true }).click();
+  await page.getByRole('button', { name: 'Hide the menu' }).click();
+  await page.reload({ waitUntil: 'domcontentloaded' });
+  expect(await page.evaluate(() => document.documentElement.dataset.hideLeft)).toBe('1');
+  expect(await page.locator('.side .side-item').first().isVisible()).toBe(false);
+
+  await page.waitForTimeout(500);
+  const dialog = await openSettings(page);
+  await dialog.getByRole('button', { name: 'Back to defaults' }).click();
+  expect(await page.evaluate(() => document.documentElement.dataset.hideLeft)).toBeUndefined();
+  expect((await namesOf(context, page)).cookies).not.toContain('hide_left');
+  expect(errors).toEqual([]);
+  await context.close();
+});
