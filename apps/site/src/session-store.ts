@@ -43,6 +43,8 @@ export function createSessionStore(api: Api, bus: Bus, initial: SessionState): S
 export async function readSession(api: Api): Promise<SessionState> {
   const session = await api('auth.session');
   if (session.userId === null) return VISITOR;
+  // An operator plays with nothing.
+  if (session.role !== 'player') return { session, accounts: [] };
   const { accounts } = await api('wallet.accounts');
   return { session, accounts };
 }
