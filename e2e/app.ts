@@ -4,15 +4,22 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
+interface SignIn {
+  login: string;
+  password: string;
+}
+
 /** The real server, started as `npm start` does, with a data folder of its own that is gone afterwards. */
 export interface RunningApp extends AsyncDisposable {
   url: string;
-  player: { login: string; password: string };
+  player: SignIn;
+  operator: SignIn;
   stop(): Promise<void>;
 }
 
 const READY = /Fairbook is ready: (\S+)/;
 const PLAYER = /sign in as player\s+login (\S+)\s+password (\S+)/;
+const OPERATOR = /sign in as operator\s+login (\S+)\s+password (\S+)/;
 
 export async function startApp(env: Record<string, string> = {}): Promise<RunningApp> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'fairbook-e2e-'));
@@ -32,7 +39,7 @@ export async function startApp(env: Record<string, string> = {}): Promise<Runnin
   });
   const heard = listen(child);
   const said = await untilReady(child);
-  const [, login = '', password = ''] = PLAYER.exec(said) ?? [];
+  const [player, operator] = [credentials(PLAYER, said), credentials(OPERATOR, said)];
 
   async function stop() {
     const endedByItself = child.exitCode ?? child.signalCode;
@@ -43,7 +50,12 @@ export async function startApp(env: Record<string, string> = {}): Promise<Runnin
     rmSync(folder, { recursive: true, force: true });
     if (endedByItself !== null) throw new Error(`the server ended with ${endedByItself}:\n${heard()}`);
   }
-  return { url: READY.exec(said)?.[1] ?? '', player: { login, password }, stop, [Symbol.asyncDispose]: stop };
+  return { url: READY.exec(said)?.[1] ?? '', player, operator, stop, [Symbol.asyncDispose]: stop };
+}
+
+function credentials(pattern: RegExp, said: string): SignIn {
+  const [, login = '', password = ''] = pattern.exec(said) ?? [];
+  return { login, password };
 }
 
 /** The end of what the server has said so far, for a failure to show. */
@@ -63,7 +75,7 @@ function untilReady(child: ChildProcess): Promise<string> {
     let said = '';
     const hear = (chunk: Buffer) => {
       said += chunk.toString();
-      if (READY.test(said) && PLAYER.test(said)) resolve(said);
+      if (READY.test(said) && PLAYER.test(said) && OPERATOR.test(said)) resolve(said);
     };
     child.stdout?.on('data', hear);
     child.stderr?.on('data', hear);
