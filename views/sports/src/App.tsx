@@ -6,7 +6,7 @@ import type { PackedData, SportsData } from './data.ts';
 import { HomePage } from './home/HomePage.tsx';
 import { MissingPage } from './MissingPage.tsx';
 import { unpackData } from './pack.ts';
-import { gamePart, linePart, livePart, resultsPart } from './parts.ts';
+import { gamePart, linePart, livePart, multiPart, resultsPart, textPart } from './parts.ts';
 
 /** The page between the left menu and the coupon. */
 export function App({ data: packed, ctx }: { data: PackedData; ctx: ViewContext }) {
@@ -36,6 +36,14 @@ function Page({ data: { page, champs } }: { data: SportsData }) {
     case 'results': {
       const { ResultsPage } = resultsPart.get();
       return <ResultsPage data={page} />;
+    }
+    case 'multi': {
+      const { MultiPage } = multiPart.get();
+      return <MultiPage data={page} />;
+    }
+    case 'text': {
+      const { TextPage } = textPart.get();
+      return <TextPage data={page} />;
     }
     case 'missing':
       return <MissingPage />;

@@ -1,5 +1,6 @@
 import type { sportsbook } from '@fairbook/contracts';
 import type { Section } from '@fairbook/remote-view';
+import type { PageDoc } from '@fairbook/ui/doc';
 import type { PackedGame } from './pack.ts';
 
 export type Game = sportsbook.Game;
@@ -28,4 +29,6 @@ type PageOf<G> =
   | { page: 'list'; section: Section; champId: number | null; games: G[]; total: number }
   | { page: 'game'; game: G }
   | { page: 'results'; results: GameResult[] }
+  | { page: 'multi'; games: G[]; picked: number[] }
+  | { page: 'text'; doc: PageDoc }
   | { page: 'missing' };

@@ -1,8 +1,11 @@
-import type { Api } from '@fairbook/client';
 import type { LoadContext, LoadResult } from '@fairbook/remote-view';
-import type { Champ, PackedData, PageData, SportsData } from './data.ts';
+import { loadArea } from '@fairbook/ui/doc';
+import { champNamed } from './champ-name.ts';
+import type { PackedData, PageData, SportsData } from './data.ts';
 import { featured, inLeagueOrder } from './group.ts';
+import { pickedIn } from './multi/picked.ts';
 import { packData } from './pack.ts';
+import { AREA } from './pages/area.ts';
 import { FOOTBALL_ID, readPath, type SportsRoute } from './route.ts';
 import { HOME_LINE, HOME_LIVE, LINE_STEP } from './rows.ts';
 
@@ -11,17 +14,19 @@ const LIST = 200;
 const NEXT = 40;
 
 /** Everything a page of this view shows first, asked for at once. */
-export async function load({ api, path, t }: LoadContext): Promise<LoadResult<PackedData>> {
+export async function load(ctx: LoadContext): Promise<LoadResult<PackedData>> {
+  const { api, path, t } = ctx;
   const route = readPath(path);
   const [{ champs }, page] = await Promise.all([
     api('sportsbook.champs', { query: { sport: FOOTBALL_ID } }),
-    loadPage(api, route),
+    loadPage(ctx, route),
   ]);
   const data = shortened({ champs: champs.filter(({ live, line }) => live + line > 0), page });
   return { title: titleOf(data, t), data: packData(data), status: page.page === 'missing' ? 404 : 200 };
 }
 
-async function loadPage(api: Api, route: SportsRoute): Promise<PageData> {
+async function loadPage(ctx: LoadContext, route: SportsRoute): Promise<PageData> {
+  const { api } = ctx;
   switch (route.page) {
     case 'home': {
       const [live, line] = await Promise.all([
@@ -52,6 +57,14 @@ async function loadPage(api: Api, route: SportsRoute): Promise<PageData> {
       const { results } = await api('sportsbook.results', { query: { sport: FOOTBALL_ID, limit: LIST } });
       return { page: 'results', results };
     }
+    case 'multi': {
+      const { games } = await api('sportsbook.liveGames', { query: { sport: FOOTBALL_ID, limit: LIST } });
+      return { page: 'multi', games, picked: pickedIn(ctx.query) };
+    }
+    case 'text': {
+      const { data, status } = await loadArea(AREA, ctx);
+      return status === 404 ? { page: 'missing' } : { page: 'text', doc: data };
+    }
     case 'missing':
       return route;
   }
@@ -77,11 +90,9 @@ function titleOf({ champs, page }: SportsData, t: LoadContext['t']): string {
       return page.game.opponents.map(({ name }) => name).join(' – ');
     case 'list':
       return champNamed(champs, page.champId) ?? t(`sports.title.${page.section}`);
+    case 'text':
+      return page.doc.title;
     default:
       return t(`sports.title.${page.page}`);
   }
-}
-
-export function champNamed(champs: readonly Champ[], champId: number | null): string | undefined {
-  return champs.find(({ id }) => id === champId)?.name;
 }

@@ -7,8 +7,20 @@ export const livePart = viewPart('LivePage', () => import('./list/LivePage.tsx')
 export const linePart = viewPart('LinePage', () => import('./list/LinePage.tsx'));
 export const resultsPart = viewPart('ResultsPage', () => import('./results/ResultsPage.tsx'));
 
+export const multiPart = viewPart('MultiPage', () => import('./multi/MultiPage.tsx'));
+export const textPart = viewPart('TextPage', () => import('./pages/TextPage.tsx'));
+
 export function partOf(path: string): ViewPart<unknown> | undefined {
   const route = readPath(path);
   if (route.page === 'list') return route.section === 'live' ? livePart : linePart;
-  return { game: gamePart, results: resultsPart, home: undefined, missing: undefined }[route.page];
+  return PARTS[route.page];
 }
+
+const PARTS = {
+  game: gamePart,
+  results: resultsPart,
+  multi: multiPart,
+  text: textPart,
+  home: undefined,
+  missing: undefined,
+};

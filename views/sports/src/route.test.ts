@@ -14,7 +14,15 @@ describe('paths', () => {
     ['/live/football/la-liga', { page: 'missing' }],
     ['/line/football/1/2/3', { page: 'missing' }],
     ['/results/football', { page: 'missing' }],
-    ['/line/betsonyour', { page: 'missing' }],
+    ['/results/zone', { page: 'results' }],
+    ['/multi', { page: 'multi' }],
+    ['/champs', { page: 'text' }],
+    ['/champs/12-la-liga', { page: 'text' }],
+    ['/championship', { page: 'missing' }],
+    ['/line/betsonyour', { page: 'text' }],
+    ['/live/team/7-elche/line', { page: 'text' }],
+    ['/live/ufc', { page: 'text' }],
+    ['/live/ufcx', { page: 'missing' }],
   ])('%s', (path, route) => {
     expect(readPath(path)).toEqual(route);
   });

@@ -1,11 +1,11 @@
 import { EmptyState, Segmented, useTimeZone, useUi } from '@fairbook/ui';
 import { useState } from 'react';
+import { champNamed } from '../champ-name.ts';
 import type { Champ, Game, PageData } from '../data.ts';
 import { GameList } from '../games/GameList.tsx';
 import { byDay, type Day, inLeagueOrder } from '../group.ts';
 import { begun, useLingering } from '../lingering.ts';
 import { useGames } from '../live.ts';
-import { champNamed } from '../load.ts';
 import { PageHead } from '../PageHead.tsx';
 import { LINE_STEP } from '../rows.ts';
 import { longDayText } from '../time.ts';

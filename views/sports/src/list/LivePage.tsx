@@ -1,11 +1,11 @@
 import { EmptyState, Segmented, useUi } from '@fairbook/ui';
 import { useState } from 'react';
+import { champNamed } from '../champ-name.ts';
 import type { Champ, Game, PageData } from '../data.ts';
 import { GameList } from '../games/GameList.tsx';
 import { inLeagueOrder } from '../group.ts';
 import { over, useLingering } from '../lingering.ts';
 import { isLive, useGames } from '../live.ts';
-import { champNamed } from '../load.ts';
 import { PageHead } from '../PageHead.tsx';
 import { useSteady } from '../steady.ts';
 import { ByTime } from './ByTime.tsx';

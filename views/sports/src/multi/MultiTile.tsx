@@ -1,0 +1,63 @@
+import { marketName } from '@fairbook/rules';
+import { Flag, Icon, Kit, useTimed, useUi } from '@fairbook/ui';
+import { namesOf } from '../bet.ts';
+import type { Game } from '../data.ts';
+import { PriceSet } from '../games/PriceSet.tsx';
+import { gamePath } from '../route.ts';
+import { suspensionText } from '../suspension.ts';
+import { minuteText } from '../time.ts';
+import css from './multi.module.css';
+
+const MARKETS = [
+  [1, 'first'],
+  [18, 'second'],
+  [16, 'second'],
+  [10, 'first'],
+] as const;
+
+/** One of the games: how it stands, and its main prices. */
+export function MultiTile({ game, without }: { game: Game; without: string }) {
+  const { t, lang } = useUi();
+  const names = namesOf(game);
+  const href = `/${lang}${gamePath(game)}`;
+  const label = t('sports.multi.remove', { game: names.join(' – ') });
+  return (
+    <article className={`panel ${css.tile}`} aria-label={names.join(' – ')}>
+      <header className={css.head}>
+        <Flag code={game.countryCode} />
+        <span className={css.champ} title={game.champName}>
+          {game.champName}
+        </span>
+        <Minute game={game} />
+        <a className="ib sm" href={`/${lang}${without}`} aria-label={label} title={label}>
+          <Icon id="close" size="s" />
+        </a>
+      </header>
+      <a className={css.teams} href={href}>
+        {game.opponents.map((team, index) => (
+          <span className={css.team} key={team.id}>
+            <Kit kit={team.kit} />
+            <span title={team.name}>{team.name}</span>
+            <bdi>{game.state.score[index]}</bdi>
+          </span>
+        ))}
+      </a>
+      <p className={css.state}>{suspensionText(t, game) ?? t(`sports.period.${game.state.period}`)}</p>
+      {MARKETS.map(([typeId, place]) => (
+        <div className={css.market} key={typeId}>
+          <span className="muted x-small">{marketName(t, typeId, '', names)}</span>
+          <PriceSet game={game} typeId={typeId} place={place} />
+        </div>
+      ))}
+      <a className="link small" href={href}>
+        {t('sports.game.markets', { count: game.marketsCount })}
+      </a>
+    </article>
+  );
+}
+
+function Minute({ game: { state } }: { game: Game }) {
+  const { t } = useUi();
+  const minute = useTimed((now) => minuteText(state, now)) || t(`sports.short.${state.period}`);
+  return <bdi className={css.minute}>{minute}</bdi>;
+}

@@ -1,0 +1,58 @@
+import { blocksOf, type Made, type PageLink, type PageRequest, type Section } from '@fairbook/ui/doc';
+import type { Champ, GameResult } from '../data.ts';
+import { countryText } from '../league.ts';
+import { champPath, FOOTBALL_ID, idIn } from '../route.ts';
+
+const MOST = 200;
+
+type T = PageRequest['t'];
+
+/** Every competition, by country. */
+export async function champsPage({ api, t }: PageRequest): Promise<Made> {
+  const { champs } = await api('sportsbook.champs', { query: { sport: FOOTBALL_ID } });
+  const byCountry = Map.groupBy(champs, ({ countryCode }) => countryText(t, countryCode));
+  const sections = [...byCountry]
+    .sort(([a], [b]) => a.localeCompare(b))
+    .map(([title, own]): Section => ({ kind: 'links', title, links: own.map((champ) => linkTo(champ, t)) }));
+  return { lead: t('specials.champs.lead'), sections };
+}
+
+function linkTo(champ: Champ, t: T): PageLink & { note: string } {
+  const note = t('specials.champs.count', { count: champ.live + champ.line });
+  return { text: champ.name, to: `/champs${champPath('line', champ).slice('/line/football'.length)}`, note };
+}
+
+/** The results of one competition. */
+export async function champPage({ api, t, lang, params: [slug = ''] }: PageRequest): Promise<Made | null> {
+  const id = idIn(slug);
+  const { champs } = await api('sportsbook.champs', { query: { sport: FOOTBALL_ID } });
+  const champ = champs.find((candidate) => candidate.id === id);
+  if (!champ) return null;
+  const { results } = await api('sportsbook.results', {
+    query: { sport: FOOTBALL_ID, champ: champ.id, limit: MOST },
+  });
+  const ahead = { text: t('specials.champs.toGames'), to: champPath('line', champ) };
+  const sections: Section[] =
+    results.length === 0
+      ? [{ kind: 'empty', text: t('specials.champs.none'), actions: [ahead] }]
+      : [tableOf(results, t, lang), { kind: 'links', links: [ahead] }];
+  return {
+    title: champ.name,
+    crumbs: [{ text: t('specials.champs.title'), to: '/champs' }],
+    sections,
+  };
+}
+
+function tableOf(results: readonly GameResult[], t: T, lang: string): Section {
+  const day = new Intl.DateTimeFormat(lang === 'en' ? 'en-GB' : lang, {
+    day: 'numeric',
+    month: 'short',
+    timeZone: 'UTC',
+  });
+  const rows = results.map(({ startsAt, opponents, score, halfTimeScore }) => {
+    const [home, away] = opponents;
+    const names = `${home.name} – ${away.name}`;
+    return `| ${[day.format(new Date(startsAt)), names, score.join(':'), halfTimeScore?.join(':') ?? '–'].join(' | ')} |`;
+  });
+  return { kind: 'prose', blocks: blocksOf([t('specials.champs.head'), ...rows].join('\n')) };
+}

@@ -1,0 +1,50 @@
+import { loadTranslator } from '@fairbook/i18n/dictionaries';
+import { viewServer } from '@fairbook/remote-view/render';
+import { testArea } from '@fairbook/ui/doc/testing';
+import { describe, expect, test } from 'vitest';
+import { manifest } from '../../manifest.ts';
+import { api } from '../testing/api.ts';
+import { LIVE, NOW } from '../testing/games.ts';
+import { view } from '../view.tsx';
+import { AREA } from './area.ts';
+
+const team = LIVE[0]?.opponents[0];
+
+testArea({
+  view,
+  manifest,
+  area: AREA,
+  api,
+  skip: (pattern) => pattern.includes('@'),
+  known: ['/champs/1-spain-primera-division', `/live/team/${team?.id}-x`, '/line/team/999999/line'],
+  missing: ['/champs/999999', '/champs/la-liga', '/live/team/elche'],
+});
+
+async function textOf(path: string, query = '') {
+  const request = { lang: 'en', path, query, t: loadTranslator('en'), api, isSignedIn: false };
+  const { answer } = await viewServer(view, manifest).render({ ...request, now: NOW, spa: false, facts: {} });
+  const html = answer.body.slice(0, answer.body.indexOf('<script'));
+  return { html, text: html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ') };
+}
+
+test('a competition has its results, a team its games', async () => {
+  expect((await textOf('/champs/1-spain-primera-division')).text).toContain('Its upcoming games');
+  expect((await textOf(`/live/team/${team?.id}`)).html).toContain(`>${team?.name}</h1>`);
+});
+
+describe('several games', () => {
+  const [first, second] = LIVE;
+
+  test('of none picked, there are the games to pick', async () => {
+    const { html, text } = await textOf('/multi');
+    expect(html).toContain(`href="/en/multi?games=${first?.id}"`);
+    expect(text).toContain('Pick up to four games');
+  });
+
+  test('picked ones stand side by side with their prices, and can be taken away', async () => {
+    const { html } = await textOf('/multi', `games=${first?.id},${second?.id},424242`);
+    expect(html.match(/<article/g)).toHaveLength(2);
+    expect(html).toContain('data-set="18"');
+    expect(html).toContain(`href="/en/multi?games=${second?.id}"`);
+  });
+});

@@ -1,0 +1,49 @@
+import { actionsOf, blocksOf, type Made, type PageRequest, type Section } from '@fairbook/ui/doc';
+import type { Game } from '../data.ts';
+import { FOOTBALL_ID, gamePath, idIn } from '../route.ts';
+
+const MOST = 200;
+
+/** The games of one team, in play first; the address names it as `{id}-{name}`. */
+export async function teamPage({ api, t, lang, path, params }: PageRequest): Promise<Made | null> {
+  const id = idIn(params[1] ?? '');
+  if (id === null) return null;
+  const query = { sport: FOOTBALL_ID, limit: MOST };
+  const [live, line] = await Promise.all([
+    api('sportsbook.liveGames', { query }),
+    api('sportsbook.lineGames', { query }),
+  ]);
+  const isOfTeam = ({ opponents }: Game) => opponents.some((team) => team.id === id);
+  const all = path.endsWith('/line') ? line.games : [...live.games, ...line.games];
+  const games = all.filter(isOfTeam);
+  const name = games[0]?.opponents.find((team) => team.id === id)?.name;
+  const sections: Section[] =
+    games.length === 0
+      ? [{ kind: 'empty', text: t('specials.team.none'), actions: actionsOf(WAY_ON, t) }]
+      : [tableOf(games, t, lang)];
+  return { ...(name && { title: name }), sections };
+}
+
+const WAY_ON = [
+  ['pages.toResults', '/results'],
+  ['pages.toLine', '/line'],
+] as const;
+
+function tableOf(games: readonly Game[], t: PageRequest['t'], lang: string): Section {
+  const when = new Intl.DateTimeFormat(lang === 'en' ? 'en-GB' : lang, {
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: 'UTC',
+    timeZoneName: 'short',
+    hour12: false,
+  });
+  const rows = games.map((game) => {
+    const names = game.opponents.map((team) => team.name).join(' – ');
+    const time =
+      game.state.status === 'upcoming' ? when.format(new Date(game.startsAt)) : t('specials.team.live');
+    return `| ${[time, `[${names}](${gamePath(game)})`, game.champName].join(' | ')} |`;
+  });
+  return { kind: 'prose', blocks: blocksOf([t('specials.team.head'), ...rows].join('\n')) };
+}
