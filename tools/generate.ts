@@ -7,6 +7,7 @@ import path from 'node:path';
 import { CALLS, ERRORS } from '@fairbook/contracts';
 import { readDictionary, SOURCE_LANGUAGE } from '@fairbook/i18n/dictionaries';
 import { generateKeys } from '@fairbook/i18n/generate';
+import { routesPage } from './routes-page.ts';
 
 const NOTE = 'Made by `npm run generate`. Not edited by hand.';
 const root = path.resolve(import.meta.dirname, '..');
@@ -15,6 +16,7 @@ const FILES: Record<string, () => string> = {
   'packages/client/calls.gen.ts': callTable,
   'packages/i18n/keys.gen.ts': generateKeys,
   'docs/errors.md': errorPage,
+  'docs/routes.md': () => routesPage(NOTE),
 };
 
 /** Method and path of every call: all that a browser needs of the contracts. */

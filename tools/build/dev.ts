@@ -20,7 +20,7 @@ export async function startDev() {
     appType: 'custom',
     publicDir: false,
     plugins: [virtualEntries, react(), compiled()],
-    resolve: { dedupe: ['react', 'react-dom', 'react-router'] },
+    resolve: { dedupe: ['react', 'react-dom'] },
     ssr: { external: ['@fairbook/client', '@fairbook/contracts'] },
     server: {
       middlewareMode: true,
@@ -35,7 +35,6 @@ export async function startDev() {
         'react/compiler-runtime',
         'react-dom',
         'react-dom/client',
-        'react-router',
       ],
     },
   });
@@ -64,7 +63,7 @@ async function describe(): Promise<SiteBuild> {
     css: ['/packages/ui/ui.css?direct'],
     messages: Object.fromEntries(LANGUAGES.map((lang) => [lang, { base: `/@id/${TEXTS}${lang}` }])),
     baseDictionaries: [],
-    views: manifests.map(({ name, kind, version, components, dictionaries }) => ({
+    views: manifests.map(({ name, kind, version, pages, components, dictionaries }) => ({
       name,
       kind,
       version,
@@ -73,6 +72,7 @@ async function describe(): Promise<SiteBuild> {
       integrity: {},
       parts: {},
       components,
+      pages,
       eval: [],
       dictionaries,
     })),

@@ -2,7 +2,7 @@ import { AppRoot } from './AppRoot.tsx';
 import { Document } from './document.tsx';
 import type { Handoff } from './handoff.ts';
 import { type HostContext, HostReactContext } from './host-context.ts';
-import { type Navigation, NavigationContext } from './navigation.ts';
+import { type Navigation, NavigationContext, type Place } from './navigation.ts';
 import { HandoffContext } from './page.ts';
 import { SlotContext, type SlotSource } from './slots/source.ts';
 
@@ -14,6 +14,12 @@ interface SiteTreeProps {
   navigation: Navigation;
 }
 
+/** `platform_type` in the address asks for the layout of a phone; it stays there from page to page. */
+function isMobileForced({ query }: Place): boolean {
+  const type = new URLSearchParams(query).get('platform_type');
+  return type !== null && type !== 'desktop';
+}
+
 /** The same tree on both sides; only its sources differ. */
 export function SiteTree({ handoff, host, slots, sprite, navigation }: SiteTreeProps) {
   return (
@@ -21,7 +27,7 @@ export function SiteTree({ handoff, host, slots, sprite, navigation }: SiteTreeP
       <HostReactContext value={host}>
         <SlotContext value={slots}>
           <NavigationContext value={navigation}>
-            <Document handoff={handoff} sprite={sprite}>
+            <Document handoff={handoff} sprite={sprite} isMobile={isMobileForced(navigation.get())}>
               <AppRoot />
             </Document>
           </NavigationContext>

@@ -6,25 +6,43 @@ interface DocumentProps {
   handoff: Handoff;
   /** The symbols of the icons: text on the server, null in the browser, which leaves them alone. */
   sprite: { __html: string };
+  /** The layout of a phone, whatever the width. */
+  isMobile: boolean;
   children: ReactNode;
 }
 
+/** Width of the layout that a wide screen shows when it is asked for the one of a phone. */
+const PHONE_WIDTH_PX = 430;
+
 /** The whole page. Both sides render it from the same handoff, so that it hydrates as one. */
-export function Document({ handoff, sprite, children }: DocumentProps) {
-  const { lang, settings, assets } = handoff;
+export function Document({ handoff, sprite, isMobile, children }: DocumentProps) {
+  const { lang, settings, assets, config } = handoff;
   return (
     <html lang={lang} dir={directionOf(lang)} {...settings.attributes} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta
+          name="viewport"
+          content={
+            isMobile
+              ? `width=${PHONE_WIDTH_PX}, viewport-fit=cover`
+              : 'width=device-width, initial-scale=1, viewport-fit=cover'
+          }
+        />
         <meta name="color-scheme" content="light dark" />
+        <meta name="theme-color" content={config.site.pwaManifest.themeColor} />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
-        <link rel="manifest" href="/manifest.json" />
+        <link rel="apple-touch-icon" sizes="192x192" href="/apple-touch-icon-192x192.png" />
+        {config.site.isPwa ? <link rel="manifest" href={`/manifest.json?lang=${lang}`} /> : null}
         {assets.css.map((href) => (
           <link key={href} rel="stylesheet" href={href} precedence="site" />
         ))}
       </head>
-      <body data-handoff={JSON.stringify(handoff)} suppressHydrationWarning>
+      <body
+        className={isMobile ? 'mobile' : undefined}
+        data-handoff={JSON.stringify(handoff)}
+        suppressHydrationWarning
+      >
         <div hidden suppressHydrationWarning dangerouslySetInnerHTML={sprite} />
         {children}
       </body>

@@ -1,16 +1,18 @@
 import { createApi } from '@fairbook/client';
 import type { Messages } from '@fairbook/i18n';
 import { createLiveClient } from '@fairbook/live';
-import { createLoader } from '@fairbook/remote-view/browser';
+import { createLoader, importTexts } from '@fairbook/remote-view/browser';
 import { scheduleAnalytics } from './analytics/schedule.ts';
 import { connectPage } from './connect-page.ts';
 import { gateOf } from './coupon/gate.ts';
 import { createHost, createTexts } from './create-host.ts';
+import { keepVisitor } from './guards/keep-visitor.ts';
 import type { Handoff } from './handoff.ts';
 import type { HostContext } from './host-context.ts';
 import { liveUrl, pollTopic } from './live-topics.ts';
 import { guardedNavigate } from './navigate.ts';
 import { browserNavigation } from './navigation.ts';
+import { prefetch } from './notices/idle.ts';
 import { connectApp } from './pwa/connect-app.ts';
 import { reloadOnce } from './reload-once.ts';
 import { SiteTree } from './SiteTree.tsx';
@@ -25,7 +27,7 @@ const LEFT_ALONE = {
 export async function startSite() {
   const handoff: Handoff = JSON.parse(document.body.dataset.handoff as string);
   const { lang, messages } = handoff;
-  const texts = createTexts(lang, messages.later, importTexts);
+  const texts = createTexts(lang, messages.later, importTexts<Messages>);
   await texts.loadUrls(messages.now);
   const skewMs = Date.now() - handoff.renderedAt;
   const navigation = browserNavigation(lang, () => host.bus.get('navigation:blocked') ?? false);
@@ -54,8 +56,10 @@ export async function startSite() {
     },
   });
   connectPage(host, navigation);
+  keepVisitor(host, navigation);
   connectApp(host.bus, { isPwa: handoff.config.site.isPwa, version: handoff.version });
   gateOf(host).connect();
+  prefetch(() => texts.loadDictionaries(['titles']));
   scheduleAnalytics(host, navigation);
   return (
     <SiteTree
@@ -66,8 +70,4 @@ export async function startSite() {
       navigation={navigation}
     />
   );
-}
-
-async function importTexts(url: string): Promise<Messages> {
-  return ((await import(/* @vite-ignore */ url)) as { default: Messages }).default;
 }

@@ -8,13 +8,14 @@ type Params = Record<string, string>;
 
 /** A pattern as patterns of words, parameters and a rest, each with what its choices stand for. */
 export function expandPath(path: string): { path: string; params: Params }[] {
-  const [choice = '', name = '', words = '', isOptional] = CHOICE.exec(path) ?? [];
+  const [choice = '', name = '', words = '', isOptionalChoice] = CHOICE.exec(path) ?? [];
   const [optional = '', param = ''] = OPTIONAL.exec(path) ?? [];
   const part = choice || optional;
   if (!part) return [{ path, params: {} }];
-  const own = choice ? words.split('|').map((word): [string, Params] => [word, { [name]: word }]) : [];
-  const left: [string, Params][] = choice ? own : [[`:${param}`, {}]];
-  const all = choice && !isOptional ? left : [...left, ['', {}] as [string, Params]];
+  const given: [string, Params][] = choice
+    ? words.split('|').map((word) => [word, { [name]: word }])
+    : [[`:${param}`, {}]];
+  const all = choice && !isOptionalChoice ? given : [...given, ['', {}] as [string, Params]];
   return all.flatMap(([word, params]) =>
     expandPath(path.replace(part, word).replace(/\/+/g, '/').replace(/\/$/, '')).map((rest) => ({
       path: rest.path,

@@ -109,6 +109,7 @@ describe('an address names one page', () => {
       section: 'line',
       game: '77-a',
     });
+    expect(matchPage('/line/topevents/cup/day').params).toMatchObject({ pageSubType: 'cup', home: 'day' });
     expect(matchPage('/lotto/5-of-36').params).toMatchObject({ lottoId: '5-of-36' });
   });
 });

@@ -36,7 +36,7 @@ function add(root: Node, route: SiteRoute, path: string, chosen: Leaf['chosen'])
   let node = root;
   for (const part of path.split('/').filter(Boolean)) {
     if (part === '*') {
-      node.rest = { route, names: [...names, '*'], chosen };
+      node.rest ??= { route, names: [...names, '*'], chosen };
       return;
     }
     if (part.startsWith(':')) {
@@ -49,7 +49,8 @@ function add(root: Node, route: SiteRoute, path: string, chosen: Leaf['chosen'])
       node = next;
     }
   }
-  node.leaf = { route, names, chosen };
+  // Of parts that may be left out, the last ones are.
+  node.leaf ??= { route, names, chosen };
 }
 
 /** Words before parameters, parameters before the rest of a path. */

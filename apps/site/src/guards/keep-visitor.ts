@@ -1,0 +1,29 @@
+import type { HostContext } from '../host-context.ts';
+import type { Navigation } from '../navigation.ts';
+
+const REFRESH_MS = 60_000;
+
+/**
+ * Asks again what the server knows of the visitor: when somebody signs in or out, and every minute while the page is
+ * seen. A ban, a block or works on the site so reach a page that stays open. Without an answer the last word counts.
+ */
+export function keepVisitor({ api, session, visitor }: HostContext, navigation: Navigation): void {
+  let user = session.get().session.userId;
+  let turn = 0;
+
+  async function refresh(): Promise<void> {
+    const mine = ++turn;
+    const state = await api('visitors.state', { query: { path: navigation.get().path } });
+    if (mine === turn) visitor.set(state);
+  }
+  const ask = () => void refresh().catch(() => {});
+
+  session.subscribe(() => {
+    const next = session.get().session.userId;
+    if (next !== user) ask();
+    user = next;
+  });
+  setInterval(() => {
+    if (document.visibilityState === 'visible') ask();
+  }, REFRESH_MS);
+}
