@@ -14,6 +14,7 @@ import * as site from './site.ts';
 import * as sportsbook from './sportsbook.ts';
 import * as system from './system.ts';
 import * as terms from './terms.ts';
+import * as views from './views.ts';
 import * as visitors from './visitors.ts';
 import * as wallet from './wallet.ts';
 
@@ -87,6 +88,10 @@ export const CALLS = {
   'analytics.counters': analytics.counters,
   'analytics.setCounters': analytics.setCounters,
   'analytics.traffic': analytics.traffic,
+  'views.list': views.list,
+  'views.register': views.register,
+  'views.rollOut': views.rollOut,
+  'views.rollBack': views.rollBack,
   'system.healthz': system.healthz,
   'system.readyz': system.readyz,
   'system.metrics': system.metrics,

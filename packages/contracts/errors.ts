@@ -52,6 +52,11 @@ export const ERRORS = {
   'blocks.empty_rule': { status: 422, action: 'fix_field' },
   'blocks.bad_network': { status: 422, action: 'fix_field' },
   'terms.changed_again': { status: 409, action: 'reload' },
+  'views.bad_pins': { status: 422, action: 'fix_field' },
+  'views.nothing_to_show': { status: 422, action: 'fix_field' },
+  'views.version_taken': { status: 409, action: 'fix_field' },
+  'views.unknown_version': { status: 422, action: 'fix_field' },
+  'views.version_gone': { status: 409, action: 'reload' },
   'dictionaries.unknown_id': { status: 404, action: 'fix_field' },
 
   'bets.unknown_game': { status: 422, action: 'remove_leg' },

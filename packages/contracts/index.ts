@@ -20,5 +20,6 @@ export * as site from './site.ts';
 export * as sportsbook from './sportsbook.ts';
 export * as system from './system.ts';
 export * as terms from './terms.ts';
+export * as views from './views.ts';
 export * as visitors from './visitors.ts';
 export * as wallet from './wallet.ts';

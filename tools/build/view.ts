@@ -50,6 +50,7 @@ export async function buildView(name: string): Promise<ViewOutput> {
     name,
     kind: manifest.kind,
     version: manifest.version,
+    pages: manifest.pages,
     entry: browser.entries.entry as string,
     css: browser.css,
     integrity: Object.fromEntries([...browser.scripts, ...browser.css].map((url) => [url, integrityOf(url)])),

@@ -3,7 +3,7 @@ import { createApi } from '@fairbook/client';
 import type { FastifyInstance } from 'fastify';
 import { createSite, type SiteDependencies, settingsFactsOf } from '../../site/server/index.ts';
 import type { RedirectsModule } from '../modules/redirects/index.ts';
-import { createViews } from '../modules/views/index.ts';
+import { createViews, type ViewRegistry } from '../modules/views/index.ts';
 import type { VisitorStates } from '../modules/visitors/index.ts';
 import type { Platform } from './context.ts';
 import { countryOf } from './http/country.ts';
@@ -22,6 +22,7 @@ export type SiteOptions = Partial<
 export interface SiteFactsSources {
   states: Pick<VisitorStates, 'ofPage'>;
   redirectOf: RedirectsModule['redirectOf'];
+  viewRegistry: ViewRegistry;
 }
 
 /** Pages and view answers, over the API of the same process. They come last: pages answer what nothing else does. */
@@ -40,6 +41,7 @@ export async function composeSite(
     apiOf,
     hasSession: (request) => sessionToken(request.headers, config) !== null,
     now: clock.now,
+    registry: facts.viewRegistry,
     publicOrigin: config.publicOrigin,
     countryHeader: config.countryHeader,
     visitorState: ({ ip, headers }, path) =>
@@ -60,7 +62,7 @@ export async function composeSite(
     ...options,
   });
   const views = createViews({
-    views: new Map(site.runtime.build.views.map(({ name, components }) => [name, components])),
+    planFor: site.planFor,
     ask: site.askView,
     apiOf,
     translatorOf: site.runtime.translatorOf,

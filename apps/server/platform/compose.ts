@@ -17,6 +17,7 @@ import { createSiteEdits } from '../modules/site-edits/index.ts';
 import { createSportsbook } from '../modules/sportsbook/index.ts';
 import { createSystem } from '../modules/system/index.ts';
 import { createTerms } from '../modules/terms/index.ts';
+import { createViewRegistry } from '../modules/views/index.ts';
 import { createVisitors } from '../modules/visitors/index.ts';
 import { createWallet } from '../modules/wallet/index.ts';
 import { readBuildId } from './build-id.ts';
@@ -46,6 +47,7 @@ export async function compose(platform: Platform, { withSite = false }: Composit
     payments: methodsFor(platform.config.payments),
   };
   const config = createConfig(platform, facts, edits);
+  const viewRegistry = createViewRegistry(platform, edits);
   const redirects = createRedirects(platform, edits);
   const blocks = createBlocks(platform, { edits, geoOffKey: () => config.settings().blocks.forceGeoOffKey });
   const terms = createTerms(platform, edits);
@@ -101,10 +103,11 @@ export async function compose(platform: Platform, { withSite = false }: Composit
     createDictionaries().module,
     analytics.module,
     seo.module,
+    viewRegistry.module,
     system.module,
     //
   ];
-  const siteFacts = { states: visitors.states, redirectOf: redirects.redirectOf };
+  const siteFacts = { states: visitors.states, redirectOf: redirects.redirectOf, viewRegistry };
   if (withSite)
     modules.push(
       ...(await composeSite(platform, () => app, siteFacts, {

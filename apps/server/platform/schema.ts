@@ -36,6 +36,8 @@ export interface Schema {
   terms_versions: TermsVersionsTable;
   terms_acceptances: TermsAcceptancesTable;
   cookie_agreements: CookieAgreementsTable;
+  view_versions: ViewVersionsTable;
+  view_rollouts: ViewRolloutsTable;
   seo_pages: SeoPagesTable;
   seo_changes: SeoChangesTable;
   analytics_events: AnalyticsEventsTable;
@@ -412,6 +414,24 @@ interface TermsAcceptancesTable {
   user_id: BigInt8;
   terms_id: number;
   at: Date;
+}
+
+interface ViewVersionsTable {
+  view: string;
+  version: string;
+  origin: string;
+  pins: Json;
+  registered_at: Date;
+  registered_by: BigInt8;
+}
+
+interface ViewRolloutsTable {
+  view: string;
+  stable: string | null;
+  candidate: string | null;
+  percent: number;
+  previous: string | null;
+  version: number;
 }
 
 interface CookieAgreementsTable {

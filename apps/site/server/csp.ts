@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 
 export const REPORT_PATH = '/csp-report';
 
-/** Origins beyond our own: none yet; views on other origins and `wss:` of a live node would stand here. */
 const RULES = [
   "default-src 'self'",
   "style-src 'self'",
@@ -20,17 +19,24 @@ export interface PolicyOptions {
   isSecure: boolean;
   /** Development only: where changes come from; styles then come as text, too. */
   extraConnect?: string | undefined;
+  /** Of views that come from elsewhere: where from, and the hashes of what they may have run. */
+  views?: { origins?: readonly string[]; codeHashes?: readonly string[] };
 }
 
 /** The CSP of one HTML answer. `sources` are its nonce or the hashes of its inline scripts. */
-export function cspOf(sources: readonly string[], { isSecure, extraConnect }: PolicyOptions): string {
-  const scripts = sources.length > 0 ? `${sources.join(' ')} 'strict-dynamic'` : "'none'";
-  const rules = extraConnect
-    ? RULES.map((rule) => (rule.startsWith('style-src') ? `${rule} 'unsafe-inline'` : rule))
-    : RULES;
+export function cspOf(
+  sources: readonly string[],
+  { isSecure, extraConnect, views = {} }: PolicyOptions,
+): string {
+  const { origins = [], codeHashes = [] } = views;
+  const hashes = codeHashes.map((hash) => `'sha256-${hash}'`);
+  const scripts = sources.length > 0 ? [...sources, ...hashes, "'strict-dynamic'"].join(' ') : "'none'";
+  const styles = [...origins, ...(extraConnect ? ["'unsafe-inline'"] : [])];
+  const rules = RULES.map((rule) => (rule.startsWith('style-src') ? [rule, ...styles].join(' ') : rule));
+  const connect = [...origins, ...(extraConnect ? [extraConnect] : [])];
   return [
     ...rules,
-    ...(extraConnect ? [`connect-src 'self' ${extraConnect}`] : []),
+    ...(connect.length > 0 ? [`connect-src 'self' ${connect.join(' ')}`] : []),
     `script-src ${scripts}`,
     POLICIES,
     ...(isSecure ? ['upgrade-insecure-requests'] : []),

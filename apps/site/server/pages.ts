@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Api } from '@fairbook/client';
+import { type Plan, whoIs } from '@fairbook/remote-view/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { chooseLanguage, splitLanguage } from '../src/language.ts';
 import { VISITOR } from '../src/session-store.ts';
@@ -9,6 +10,7 @@ import { settingsCookie, settingsKey } from '../src/settings/shared.ts';
 import { parseCookies } from './cookies.ts';
 import { cspOf, PAGE_HEADERS } from './csp.ts';
 import { failurePage } from './failure-page.ts';
+import { givenParts } from './given.ts';
 import { createPageCache, type PageCache, type StoredPage } from './page-cache.ts';
 import { type PageParts, type PageRequest, preparePage } from './prepare.ts';
 import { storePage, streamPage } from './render.ts';
@@ -22,6 +24,8 @@ export interface PagesOptions extends PageParts, VisitorSource {
   hasSession(request: FastifyRequest): boolean;
   freshMs: number;
   staleMs: number;
+  /** Which versions of views somebody is given. From memory. */
+  planFor(who: () => string): Plan;
   /** Where operators lead a path (without language, with its query): a whole location; null for nowhere. From memory. */
   redirectOf?(pathAndQuery: string, lang: string): { to: string; code: number } | null;
   /** Header in which a trusted proxy writes the visitor's country; the API wants it, too. */
@@ -107,10 +111,14 @@ async function answerSignedIn(
   const page: PageRequest = { ...asked, settings, headers, api, state, visitor, isStreamed: true };
   const guarded = await guard(page, options, renderer);
   if (guarded.away !== null) return redirect(reply, request, guarded.away);
-  const prepared = await preparePage(page, guarded, { ...options, renderer });
+  const given = givenParts(
+    options,
+    options.planFor(() => whoIs(state.session.userId, request.ip)),
+  );
+  const prepared = await preparePage(page, guarded, { ...given, renderer });
   const nonce = randomBytes(18).toString('base64');
   const parts = {
-    build: options.runtime.build,
+    build: given.runtime.build,
     extraConnect: options.runtime.extraConnect,
     renderer,
     isSecure: isSecure(request),
@@ -134,6 +142,7 @@ async function answerVisitor(
 ) {
   const { lang, path, query, settings } = asked;
   const secure = isSecure(request);
+  const plan = options.planFor(() => whoIs(null, request.ip));
   // A newline is in no address and no header, so no two pages share a key.
   const visiting = visitorOf(
     request,
@@ -143,7 +152,7 @@ async function answerVisitor(
   );
   const visitor = visiting instanceof Promise ? await visiting : visiting;
   const about = visitor === PLAIN ? '' : JSON.stringify(visitor);
-  const key = `${lang}${path}\n${query}\n${settingsKey(settings)}\n${secure}${about}`;
+  const key = `${lang}${path}\n${query}\n${settingsKey(settings)}\n${secure}${about}\n${plan.key}`;
   const fresh = cache.fresh(key);
   if (fresh) return sendStored(request, reply, fresh);
   const renderer = await options.runtime.renderer();
@@ -154,9 +163,10 @@ async function answerVisitor(
     const headers = { ...language, cookie: settingsCookie(settings) };
     const api = options.apiOf(language);
     const page = { ...asked, headers, api, state: VISITOR, visitor, isStreamed: false };
-    const prepared = await preparePage(page, guarded, { ...options, renderer });
+    const given = givenParts(options, plan);
+    const prepared = await preparePage(page, guarded, { ...given, renderer });
     const parts = {
-      build: options.runtime.build,
+      build: given.runtime.build,
       extraConnect: options.runtime.extraConnect,
       renderer,
       isSecure: secure,

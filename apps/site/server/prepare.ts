@@ -1,7 +1,7 @@
 import type { Api } from '@fairbook/client';
 import type { Translate } from '@fairbook/i18n';
 import type { ViewKind } from '@fairbook/remote-view';
-import type { Rendered, ViewSource } from '@fairbook/remote-view/server';
+import { pagePinsOf, type Rendered, type ViewSource } from '@fairbook/remote-view/server';
 import type { Decision } from '../src/guards/index.ts';
 import type { Handoff } from '../src/handoff.ts';
 import type { SessionState } from '../src/host-context.ts';
@@ -9,6 +9,7 @@ import type { SiteRoute } from '../src/routes/route.ts';
 import type { Settings } from '../src/settings/read.ts';
 import type { SlotResult } from '../src/slots/source.ts';
 import { brandSheets } from './brand.ts';
+import { isOwn, placedOn, shownAnswer } from './given.ts';
 import type { SiteRenderer, SiteRuntime } from './runtime.ts';
 import { readSeo } from './seo/read-seo.ts';
 import type { SiteData } from './site-data.ts';
@@ -67,7 +68,7 @@ export async function preparePage(
   const { lang, path, query, settings, state, visitor, isStreamed } = request;
   const { runtime, data, renderer } = parts;
   const isOpen = decision.kind === 'continue';
-  const slots = slotsOf(route, request, isOpen);
+  const slots = slotsOf(route, request, isOpen, runtime);
   // One moment for the page and all its views: a clock written at another one would not hydrate.
   const now = parts.now();
   const results: PreparedPage['results'] = new Map();
@@ -102,7 +103,8 @@ export async function preparePage(
     visitor,
     config,
     menu,
-    pins: pinsOf(runtime),
+    pins: pagePinsOf(runtime.build),
+    ...(runtime.build.placed?.length && { placed: runtime.build.placed }),
     messages: messagesOf(runtime, lang, views, renderer.dictionariesOf(route)),
     assets: { css: [...cssOf(runtime, views), ...brandSheets(config)] },
     isStreamed,
@@ -120,16 +122,29 @@ interface SlotAsk {
   query: string;
 }
 
-function slotsOf(route: SiteRoute, { path, query }: PageRequest, isOpen: boolean): SlotAsk[] {
+function slotsOf(
+  route: SiteRoute,
+  { path, query }: PageRequest,
+  isOpen: boolean,
+  { build }: SiteRuntime,
+): SlotAsk[] {
   const frame: SlotAsk[] = [
     { name: 'header', view: 'header', kind: 'essential', path, query },
     { name: 'footer', view: 'footer', kind: 'regular', path: '/', query: '' },
   ];
-  const around = route.layout === 'main' || route.layout === 'office' ? frame : [];
+  const hasFrame = route.layout === 'main' || route.layout === 'office';
+  const around = hasFrame ? frame : [];
   const { view } = route;
   if (!view || !isOpen) return around;
   const content = route.behind ? { path: route.behind, query: '' } : { path, query };
-  return [{ name: 'content', view, kind: 'primary', ...content }, ...around];
+  const placed = hasFrame ? placedOn(build, content.path) : [];
+  const more = placed.map(({ view: name }) => ({
+    name: `placed-${name}`,
+    view: name,
+    kind: 'regular' as const,
+    ...content,
+  }));
+  return [{ name: 'content', view, kind: 'primary', ...content }, ...more, ...around];
 }
 
 async function askSlot(
@@ -154,7 +169,8 @@ async function askSlot(
       headers,
     });
     const { status, answer } = await within(BUDGET_MS[slot.kind], asking);
-    return { kind: 'ready', body: answer.body, title: answer.title, status, scripts: answer.scriptsToLoad };
+    const css = parts.runtime.build.views.find(({ name }) => name === slot.view)?.css ?? [];
+    return shownAnswer(answer, status, css);
   } catch (error) {
     parts.onFailure(slot.view, error);
     return { kind: slot.kind === 'primary' ? 'failed' : 'none' };
@@ -186,13 +202,11 @@ function partsOf({ build }: SiteRuntime, results: PreparedPage['results']): stri
   return asked.filter((url) => url in build.integrity);
 }
 
-function pinsOf({ build }: SiteRuntime): Handoff['pins'] {
-  const pins = build.views.map(({ name, entry, css, dictionaries }) => [name, { entry, css, dictionaries }]);
-  return Object.fromEntries(pins);
-}
-
 function cssOf({ build }: SiteRuntime, views: readonly string[]): string[] {
-  return [...build.css, ...build.views.filter(({ name }) => views.includes(name)).flatMap(({ css }) => css)];
+  return [
+    ...build.css,
+    ...build.views.filter(({ name }) => views.includes(name)).flatMap(({ css }) => css.filter(isOwn)),
+  ];
 }
 
 function messagesOf(

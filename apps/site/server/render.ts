@@ -5,6 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { SiteBuild } from '@fairbook/remote-view/server';
 import { lookScript } from '../src/settings/shared.ts';
 import { cspOf, hashSource, PAGE_HEADERS } from './csp.ts';
+import { isOwn } from './given.ts';
 import type { StoredPage } from './page-cache.ts';
 import type { PageRequest, PreparedPage } from './prepare.ts';
 import type { SiteRenderer } from './runtime.ts';
@@ -49,7 +50,10 @@ export function streamPage(
     function ready() {
       const timer = setTimeout(() => rendering.abort(), RENDER_TIMEOUT_MS);
       body.on('close', () => clearTimeout(timer));
-      resolve({ csp: cspOf([`'nonce-${nonce}'`], { isSecure, extraConnect }), body: rendering.pipe(body) });
+      resolve({
+        csp: cspOf([`'nonce-${nonce}'`], { isSecure, extraConnect, views: build }),
+        body: rendering.pipe(body),
+      });
     }
   });
 }
@@ -64,7 +68,9 @@ export async function storePage(
   const importMap = JSON.stringify(importMapOf(build, request.lang));
   const boot = lookScript() + bootScript([...modulesOf(build, page), build.site.entry]);
   const inline = `<script type="importmap">${importMap}</script><script>${boot}</script>`;
-  const text = (await renderWhole(request, page, parts)).replace('<head>', () => `<head>${inline}`);
+  const text = (await renderWhole(request, page, parts))
+    .replace('<head>', () => `<head>${inline}`)
+    .replace('</head>', () => `${page.head}</head>`);
   const html = Buffer.from(text);
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
@@ -77,7 +83,7 @@ export async function storePage(
     gzipped ??= gz(html);
     return gzipped;
   };
-  const csp = cspOf([hashSource(importMap), hashSource(boot)], { isSecure, extraConnect });
+  const csp = cspOf([hashSource(importMap), hashSource(boot)], { isSecure, extraConnect, views: build });
   const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
   const headers = {
     ...PAGE_HEADERS,
@@ -119,7 +125,10 @@ function importMapOf({ imports, integrity }: SiteBuild, lang: string) {
 /** Modules without side effects that the page will need: asking for them all at once saves a round trip per level. */
 function modulesOf(build: SiteBuild, page: PreparedPage): string[] {
   if (build.isDevelopment) return [];
-  const entries = build.views.filter(({ name }) => page.views.includes(name)).map(({ entry }) => entry);
+  const entries = build.views
+    .filter(({ name }) => page.views.includes(name))
+    .map(({ entry }) => entry)
+    .filter(isOwn);
   const modules = new Set<string>();
   const wanted = [build.site.entry, ...page.handoff.messages.now, ...entries, ...page.parts];
   for (const url of wanted) addWithImports(url, build.modules, modules);

@@ -1,5 +1,5 @@
 import type { config, sportsbook } from '@fairbook/contracts';
-import type { PagePins } from '@fairbook/remote-view';
+import type { PagePins, PlacedView } from '@fairbook/remote-view';
 import type { VisitorState } from './guards/facts.ts';
 import type { SessionState } from './host-context.ts';
 import type { Settings } from './settings/read.ts';
@@ -16,6 +16,8 @@ export interface Handoff {
   config: config.SiteConfig;
   menu: Menu;
   pins: Record<string, PagePins>;
+  /** Views that no route names. */
+  placed?: PlacedView[];
   /** Modules with the texts of this page, and where the other dictionaries are. */
   messages: { now: string[]; later: Record<string, string> };
   assets: PageAssets;

@@ -32,13 +32,25 @@ export const REQUEST_HEADERS = {
   renderMode: 'x-render-mode',
   apiVersion: 'x-api-version',
   forceSpa: 'x-force-spa',
+  /** Ours: the version whose module the page has, so that its state comes from the same one. */
+  viewVersion: 'x-view-version',
 } as const;
+
+/** The version that the site's own build brings along. */
+export const BUILT_IN = 'built-in';
+
+/** Where a page has room for views that it does not know. */
+export type Place = 'after-content';
 
 /** What the build pins per view: the registry entry. */
 export interface ViewPins {
   name: string;
   kind: ViewKind;
   version: string;
+  /** Patterns of the paths it can show. With no pages and no components there is nothing to show: it is dropped. */
+  pages: string[];
+  /** A view that no route names stands here, on its pages. */
+  place?: Place | null;
   /** URL of the browser module. */
   entry: string;
   css: string[];
@@ -53,5 +65,19 @@ export interface ViewPins {
   dictionaries: string[];
 }
 
-/** The part of the pins that a page needs to load a view; integrity comes with the import map. */
-export type PagePins = Pick<ViewPins, 'entry' | 'css' | 'dictionaries'>;
+/** The part of the pins that a page needs to load a view; integrity of modules comes with the import map. */
+export interface PagePins extends Pick<ViewPins, 'entry' | 'css' | 'dictionaries'> {
+  /** When it is not the one of the build. */
+  version?: string;
+  /** Of stylesheets of another origin. */
+  integrity?: Record<string, string>;
+  /** sha256 of what it may answer as `codeToEval`. */
+  eval?: string[];
+}
+
+/** A view that no route names, with the pages it stands on. */
+export interface PlacedView {
+  view: string;
+  place: Place;
+  pages: string[];
+}

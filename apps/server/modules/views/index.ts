@@ -2,14 +2,16 @@ import type { Api } from '@fairbook/client';
 import { Refusal } from '@fairbook/contracts';
 import type { Translate } from '@fairbook/i18n';
 import { type BusFacts, REQUEST_HEADERS } from '@fairbook/remote-view';
-import type { ViewSource } from '@fairbook/remote-view/server';
+import { type Plan, type ViewSource, whoIs } from '@fairbook/remote-view/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { languageOf } from '../../platform/http/language.ts';
 import type { Module } from '../../platform/module.ts';
 
+export { createViewRegistry, type ViewRegistry } from './registry.ts';
+
 export interface ViewsDependencies {
-  /** The views this node answers for, by name, each with the components that it renders alone. */
-  views: ReadonlyMap<string, readonly string[]>;
+  /** What a caller is given of the views this node answers for. */
+  planFor(who: () => string): Plan;
   ask: ViewSource;
   /** The API as the sender of these headers at this address. */
   apiOf(headers: Record<string, string>, address: string): Api;
@@ -50,13 +52,11 @@ async function answer(request: FastifyRequest, reply: FastifyReply, dependencies
   ) {
     throw new Refusal('request.invalid');
   }
-  const known = dependencies.views.get(view);
-  if (!known) throw new Refusal('request.not_found');
-  const components = componentsIn(request, known);
   const lang = languageOf(request.headers);
   const headers = callerHeaders(request, lang);
   const api = dependencies.apiOf(headers, request.ip);
   const session = await api('auth.session');
+  const version = versionFor(request, dependencies, view, session.userId);
   const accounts = session.userId === null ? [] : (await api('wallet.accounts')).accounts;
   const { status, answer } = await dependencies.ask(view, {
     lang,
@@ -67,7 +67,8 @@ async function answer(request: FastifyRequest, reply: FastifyReply, dependencies
     isSignedIn: session.userId !== null,
     now: dependencies.now(),
     spa: header(request, REQUEST_HEADERS.forceSpa) === '1',
-    components,
+    components: version.components,
+    version: version.name,
     facts: {
       ...dependencies.settingsFactsOf(request.headers.cookie),
       'session:changed': session,
@@ -76,6 +77,22 @@ async function answer(request: FastifyRequest, reply: FastifyReply, dependencies
     headers,
   });
   return reply.code(status).headers(HEADERS).send(answer);
+}
+
+/** The caller's version of a view, and the components it is asked for. A page that has another one is told so. */
+function versionFor(
+  request: FastifyRequest,
+  { planFor }: ViewsDependencies,
+  view: string,
+  userId: number | null,
+): { name: string; components: readonly string[] } {
+  const { build, versionOf } = planFor(() => whoIs(userId, request.ip));
+  const pins = build.views.find(({ name }) => name === view);
+  const name = versionOf(view);
+  if (!pins || name === null) throw new Refusal('request.not_found');
+  const seen = header(request, REQUEST_HEADERS.viewVersion);
+  if (seen !== undefined && seen !== name) throw new Refusal('views.version_gone');
+  return { name, components: componentsIn(request, pins.components) };
 }
 
 /** A POST may name the components it wants; each must be one of the view's own. */

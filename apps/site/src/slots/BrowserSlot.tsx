@@ -7,7 +7,14 @@ import { SlotFrame } from './SlotFrame.tsx';
 const UNTOUCHED = { __html: (globalThis as TrustedGlobal).trustedTypes?.emptyHTML ?? '' } as {
   __html: string;
 };
-const NOTHING: SlotSnapshot = { state: 'not-exist', title: '', status: 200, turns: 0, isBehind: false };
+const NOTHING: SlotSnapshot = {
+  state: 'not-exist',
+  title: '',
+  status: 200,
+  turns: 0,
+  isBehind: false,
+  missing: 'view',
+};
 /** A page that answers sooner takes the place of the one before at once; later ones leave it to the skeleton. */
 const LATE_MS = 200;
 
@@ -36,7 +43,14 @@ export function BrowserSlot({ slot, target, kind, skeleton, loader }: RemoteSlot
   }, [loader, slot, view, path, query]);
 
   return (
-    <SlotFrame view={view} kind={kind} state={state} skeleton={skeleton} onRetry={() => loader.reload(slot)}>
+    <SlotFrame
+      view={view}
+      kind={kind}
+      state={state}
+      missing={snapshot.missing}
+      skeleton={skeleton}
+      onRetry={() => loader.reload(slot)}
+    >
       <div
         ref={ref}
         className="slot"

@@ -26,6 +26,7 @@ export function ServerSlot({
         data-state={state[result.kind]}
         data-title={result.kind === 'ready' ? result.title : ''}
         data-status={result.kind === 'ready' ? result.status : 200}
+        data-unstyled={(result.kind === 'ready' && result.isUnstyled) || undefined}
         hidden={result.kind !== 'ready'}
         suppressHydrationWarning
         dangerouslySetInnerHTML={{ __html: result.kind === 'ready' ? result.body : '' }}

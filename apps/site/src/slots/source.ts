@@ -3,7 +3,14 @@ import { createContext } from 'react';
 
 /** What the server has for a slot. `failed` keeps a primary view's error block; `none` leaves it to the browser. */
 export type SlotResult =
-  | { kind: 'ready'; body: string; title: string; status: number; scripts: readonly string[] }
+  | {
+      kind: 'ready';
+      body: string;
+      title: string;
+      status: number;
+      scripts: readonly string[];
+      isUnstyled?: boolean;
+    }
   | { kind: 'failed' }
   | { kind: 'none' };
 

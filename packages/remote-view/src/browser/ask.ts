@@ -1,5 +1,6 @@
 import { isAnswerOf, stateOf } from '../answer.ts';
 import { REQUEST_HEADERS } from '../protocol.ts';
+import { StaleModule } from './assets.ts';
 import { FinalFailure, withRetries } from './retry.ts';
 
 /** What a slot is to show. `path` has no language prefix, `query` no question mark. */
@@ -13,18 +14,21 @@ export interface Answered {
   title: string;
   data: unknown;
   status: number;
+  /** What the view wants to have run; it is, if the registry has pinned it. */
+  code: string;
 }
 
 /** Asks a view for the state of a page; the browser renders from it. A 404 of the view is an answer, not a failure. */
 export function askView(
   target: Target,
   lang: string,
+  version: string | undefined,
   wait: (ms: number) => Promise<void>,
 ): Promise<Answered> {
-  return withRetries(() => askOnce(target, lang), wait);
+  return withRetries(() => askOnce(target, lang, version), wait);
 }
 
-async function askOnce({ view, path, query }: Target, lang: string): Promise<Answered> {
+async function askOnce({ view, path, query }: Target, lang: string, version?: string): Promise<Answered> {
   const response = await fetch(`/views-api/${view}${path}${query ? `?${query}` : ''}`, {
     headers: {
       accept: 'application/json',
@@ -32,11 +36,19 @@ async function askOnce({ view, path, query }: Target, lang: string): Promise<Ans
       [REQUEST_HEADERS.renderMode]: 'json',
       [REQUEST_HEADERS.apiVersion]: 'v2',
       [REQUEST_HEADERS.forceSpa]: '1',
+      ...(version && { [REQUEST_HEADERS.viewVersion]: version }),
     },
   });
   const answer: unknown = await response.json().catch(() => undefined);
   if (isAnswerOf(view, answer))
-    return { title: answer.title, data: stateOf(answer.body), status: response.status };
+    return {
+      title: answer.title,
+      data: stateOf(answer.body),
+      status: response.status,
+      code: answer.codeToEval,
+    };
+  // The version that this page has is not given out any more.
+  if (response.status === 409) throw new StaleModule(`The view ${view} has another version`);
   const message = `The view ${view} answered ${response.status}`;
   throw response.status >= 400 && response.status < 500 ? new FinalFailure(message) : new Error(message);
 }

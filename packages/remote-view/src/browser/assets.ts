@@ -1,10 +1,13 @@
 import type { ViewModule } from '../view.ts';
-import { withRetries } from './retry.ts';
+import { FinalFailure, withRetries } from './retry.ts';
 
 type Wait = (ms: number) => Promise<void>;
 
 /** A module that arrived but can't be evaluated: usually a build that is gone. Only a new page helps. */
-export class StaleModule extends Error {}
+export class StaleModule extends FinalFailure {}
+
+/** Modules of other origins that could not be run: no reason yet to take the page away from who reads it. */
+const failed = new Set<string>();
 
 /**
  * Loads a view's module with what it needs for a path. A failed `import()` is never asked again at its URL, so a file
@@ -17,7 +20,11 @@ export async function importModule(url: string, path: string, wait: Wait): Promi
     await module.prepare(path);
     return module;
   } catch (cause) {
-    throw new StaleModule(`${url} can't be run`, { cause });
+    const message = `${url} can't be run`;
+    // A browser never asks again for a module that failed: from the second time on, only a new page helps.
+    if (url.startsWith('/') || failed.has(url)) throw new StaleModule(message, { cause });
+    failed.add(url);
+    throw new Error(message, { cause });
   }
 }
 
@@ -29,20 +36,44 @@ function isInPage(url: string): boolean {
   );
 }
 
-async function fetchOk(url: string): Promise<void> {
-  const response = await fetch(url);
+async function fetchOk(url: string, integrity = ''): Promise<void> {
+  const response = await fetch(url, { integrity });
   if (!response.ok) throw new Error(`${url} answered ${response.status}`);
   await response.arrayBuffer();
 }
 
-/** Resolves when the stylesheet applies; a view is not shown before. */
-export async function loadStylesheet(url: string, wait: Wait): Promise<void> {
-  if (document.querySelector(`link[rel="stylesheet"][href="${CSS.escape(url)}"]`)) return;
-  await withRetries(() => appendStylesheet(url), wait);
+const failedTexts = new Map<string, number>();
+
+/**
+ * Imports a module with texts of our own origin. One that failed is fetched, checked and imported at an address that the
+ * browser takes for another one: its own it never asks for again.
+ */
+export async function importTexts<Texts>(url: string): Promise<Texts> {
+  const failures = failedTexts.get(url) ?? 0;
+  try {
+    if (failures > 0) await fetchOk(url, integrityOf(url));
+    const address = failures > 0 ? `${url}#${failures}` : url;
+    return ((await import(/* @vite-ignore */ address)) as { default: Texts }).default;
+  } catch (error) {
+    failedTexts.set(url, failures + 1);
+    throw error;
+  }
 }
 
-function appendStylesheet(url: string): Promise<void> {
+function integrityOf(url: string): string | undefined {
+  const map = document.querySelector('script[type="importmap"]')?.textContent;
+  return map ? JSON.parse(map).integrity?.[url] : undefined;
+}
+
+/** Resolves when the stylesheet applies; a view is not shown before. One of another origin has to be as pinned. */
+export async function loadStylesheet(url: string, integrity: string | undefined, wait: Wait): Promise<void> {
+  if (document.querySelector(`link[rel="stylesheet"][href="${CSS.escape(url)}"]`)) return;
+  await withRetries(() => appendStylesheet(url, integrity), wait);
+}
+
+function appendStylesheet(url: string, integrity: string | undefined): Promise<void> {
   const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: url });
+  if (integrity) Object.assign(link, { integrity, crossOrigin: 'anonymous' });
   return new Promise((resolve, reject) => {
     link.onload = () => resolve();
     link.onerror = () => {

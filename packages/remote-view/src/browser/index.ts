@@ -1,2 +1,3 @@
 export type { Target } from './ask.ts';
+export { importTexts } from './assets.ts';
 export { createLoader, firstSnapshot, type Loader, type SlotSnapshot } from './loader.ts';

@@ -3,6 +3,7 @@ import { change, type ViewState } from '../state.ts';
 import type { ViewContext, ViewHandle, ViewModule } from '../view.ts';
 import { type Answered, askView, type Target } from './ask.ts';
 import { importModule, loadStylesheet, StaleModule } from './assets.ts';
+import { withRetries } from './retry.ts';
 
 const RELOAD_THROTTLE_MS = 1000;
 
@@ -25,7 +26,12 @@ export interface SlotSnapshot {
   turns: number;
   /** Another path of the same view has been asked for; what is shown is still the one before. */
   isBehind: boolean;
+  /** What is missing in the state `error`. */
+  missing: 'view' | 'texts';
 }
+
+/** The texts of a view did not come. */
+class TextsMissing extends Error {}
 
 /** Headless: keeps one view per slot, whatever the host's React does around it. */
 export interface Loader {
@@ -72,6 +78,7 @@ export function createLoader(options: LoaderOptions): Loader {
   function clear(slot: Slot): void {
     const { handle, element } = slot;
     const old = [...element.children];
+    delete element.dataset.unstyled;
     slot.handle = null;
     queueMicrotask(() => {
       handle?.unmount();
@@ -92,8 +99,19 @@ export function createLoader(options: LoaderOptions): Loader {
     clear(slot);
     tell(slot, { isBehind: false });
     if (slot.snapshot.state === 'not-exist') move(slot, 'loading');
-    if (slot.snapshot.state === 'loading') move(slot, 'error');
+    if (slot.snapshot.state === 'loading') {
+      tell(slot, { missing: error instanceof TextsMissing ? 'texts' : 'view' });
+      move(slot, 'error');
+    }
     options.onFailure({ view: slot.target.view, error, isStale: error instanceof StaleModule });
+  }
+
+  async function loadTexts(ids: readonly string[]): Promise<void> {
+    try {
+      await withRetries(() => options.loadDictionaries(ids), wait);
+    } catch (cause) {
+      throw new TextsMissing(`The texts ${ids.join(', ')} didn't load`, { cause });
+    }
   }
 
   /** The view's module with all that it needs for this path. */
@@ -102,8 +120,8 @@ export function createLoader(options: LoaderOptions): Loader {
     if (!pins) throw new Error(`The view ${view} is not registered`);
     const [module] = await Promise.all([
       importModule(pins.entry, path, wait),
-      options.loadDictionaries(pins.dictionaries),
-      ...pins.css.map((url) => loadStylesheet(url, wait)),
+      loadTexts(pins.dictionaries),
+      ...pins.css.map((url) => loadStylesheet(url, pins.integrity?.[url], wait)),
     ]);
     return module;
   }
@@ -112,6 +130,7 @@ export function createLoader(options: LoaderOptions): Loader {
     const turn = slot.turn;
     try {
       const module = await moduleOf(slot.target);
+      delete slot.element.dataset.unstyled;
       if (turn === slot.turn) slot.handle = module.hydrate(root, data, contextOf(slot, slot.target, turn));
     } catch (error) {
       if (turn === slot.turn) failed(slot, error);
@@ -125,8 +144,16 @@ export function createLoader(options: LoaderOptions): Loader {
     if (before) tell(slot, { isBehind: true });
     else move(slot, ...(slot.snapshot.state === 'loading' ? [] : (['loading'] as const)));
     try {
-      const [module, answered] = await Promise.all([moduleOf(target), askView(target, options.lang, wait)]);
-      if (turn === slot.turn) place(slot, module, answered);
+      const pins = options.pinsOf(target.view);
+      const [module, answered] = await Promise.all([
+        moduleOf(target),
+        askView(target, options.lang, pins?.version, wait),
+      ]);
+      // Rarely needed, so it is no part of a first page.
+      const run = answered.code && (await (await import('./code.ts')).codeOf(answered.code, pins?.eval));
+      if (turn !== slot.turn) return;
+      place(slot, module, answered);
+      if (run) run();
     } catch (error) {
       if (turn === slot.turn) failed(slot, error);
     }
@@ -211,7 +238,14 @@ export function createLoader(options: LoaderOptions): Loader {
 /** What the server said of the slot, from the element's own attributes. */
 export function firstSnapshot(element: HTMLElement): SlotSnapshot {
   const { state = 'not-exist', title = '', status = '200' } = element.dataset;
-  return { state: state as ViewState, title, status: Number(status), turns: 0, isBehind: false };
+  return {
+    state: state as ViewState,
+    title,
+    status: Number(status),
+    turns: 0,
+    isBehind: false,
+    missing: 'view',
+  };
 }
 
 function renderedIn(element: HTMLElement, target: Target): { root: HTMLElement; data: unknown } | null {

@@ -1,4 +1,14 @@
 export { faultOf } from './check-body.ts';
+export {
+  createPlanner,
+  hasSomethingToShow,
+  type Plan,
+  type Planner,
+  pagePinsOf,
+  type RegisteredView,
+  type Registry,
+} from './registry.ts';
+export { type Rollout, whoIs } from './rollout.ts';
 export { readSiteBuild, type SiteBuild } from './site-build.ts';
 export {
   createViewSource,

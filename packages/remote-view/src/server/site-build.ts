@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { ViewPins } from '../protocol.ts';
+import type { PlacedView, ViewPins } from '../protocol.ts';
 
 /** What the build leaves behind for the server (dist/build.json). Every URL is absolute on the site's own origin. */
 export interface SiteBuild {
@@ -23,6 +23,11 @@ export interface SiteBuild {
   baseDictionaries: string[];
   /** The pinned views, and the paths of the server modules relative to dist. */
   views: ViewPins[];
+  /** Views that no route names, where they stand. None in a build; the registry adds them. */
+  placed?: PlacedView[];
+  /** Other origins that views come from, and the hashes of what they may have run: for the content policy. */
+  origins?: string[];
+  codeHashes?: string[];
   server: { site: string; views: Record<string, string> };
   /** Addresses of a dev server: the host's entry alone starts a page, and styles come as text. */
   isDevelopment?: boolean;

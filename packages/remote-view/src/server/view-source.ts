@@ -1,8 +1,9 @@
-import { createHash } from 'node:crypto';
-import { isAnswerOf } from '../answer.ts';
-import { REQUEST_HEADERS, type ViewAnswer } from '../protocol.ts';
+import { BUILT_IN, type ViewAnswer, type ViewPins } from '../protocol.ts';
 import type { RenderRequest, ViewRenderer } from '../view/server.tsx';
-import { faultOf } from './check-body.ts';
+import { createAnswerCache } from './answer-cache.ts';
+import { askRemote } from './ask-remote.ts';
+import { createAnswerCheck } from './check-answer.ts';
+import type { RegisteredView } from './registry.ts';
 
 export interface Rendered {
   status: number;
@@ -13,78 +14,74 @@ export interface Rendered {
 export type ViewSource = (view: string, request: ViewRequest) => Promise<Rendered>;
 
 export interface ViewRequest extends RenderRequest {
-  /** What the visitor is known by, handed on to a view of another process. */
+  /** What the visitor is known by, handed on to our own views of another process; to no registered one. */
   headers: Record<string, string>;
+  /** The version to ask; the one of the build if not given. */
+  version?: string;
 }
 
 export interface ViewSourceOptions {
   /** Finds the renderer of a view of this process. */
   rendererOf(view: string): Promise<ViewRenderer | undefined>;
-  /** Origins of the views that run elsewhere, by name. */
+  /** Origins of the site's own views that run elsewhere, by name. They are told who asks. */
   remote?: Readonly<Record<string, string>>;
+  /** A version of the registry. It is told the address and the language only, so its answers are for everybody. */
+  registered?(view: string, version: string): RegisteredView | undefined;
+  /** How an asked version did. */
+  report?(view: string, version: string, isFine: boolean): void;
+  now?(): number;
   timeoutMs?: number;
 }
 
-const TIMEOUT_MS = 3_000;
-const VERDICTS_KEPT = 500;
+/** Above the three seconds after which people begin to doubt: a view that needs as long still comes. */
+const TIMEOUT_MS = 4_000;
+const CACHE = { freshMs: 2_000, staleMs: 60_000, size: 300 };
 
 export function createViewSource({
   rendererOf,
   remote = {},
+  registered = () => undefined,
+  report = () => {},
+  now = Date.now,
   timeoutMs = TIMEOUT_MS,
 }: ViewSourceOptions): ViewSource {
-  const isSound = createVerdicts();
+  const faultOfAnswer = createAnswerCheck();
+  const cached = createAnswerCache({ ...CACHE, now });
+
+  async function askElsewhere(origin: string, view: string, request: ViewRequest, pins?: ViewPins) {
+    const rendered = await askRemote(origin, view, request, timeoutMs);
+    const fault = faultOfAnswer(rendered.answer, pins);
+    if (fault !== null) throw new Error(`The answer of the view ${view} is not safe to show: ${fault}`);
+    return rendered;
+  }
+
+  async function askRegistered({ origin, pins }: RegisteredView, request: ViewRequest): Promise<Rendered> {
+    const { name, version } = pins;
+    const { path, query, lang, spa, components = [] } = request;
+    const key = [name, version, lang, path, query, spa, ...components].join('\n');
+    return cached(key, async () => {
+      try {
+        const rendered = await askElsewhere(origin, name, { ...request, headers: {} }, pins);
+        report(name, version, rendered.status < 500);
+        return rendered;
+      } catch (error) {
+        report(name, version, false);
+        throw error;
+      }
+    });
+  }
+
   return async (view, request) => {
+    const { version = BUILT_IN } = request;
+    if (version !== BUILT_IN) {
+      const found = registered(view, version);
+      if (!found) throw new Error(`Version ${version} of the view ${view} is not registered`);
+      return askRegistered(found, request);
+    }
     const origin = remote[view];
-    if (origin) return askRemote(origin, view, request, { timeoutMs, isSound });
+    if (origin) return askElsewhere(origin, view, request);
     const renderer = await rendererOf(view);
     if (!renderer) throw new Error(`The view ${view} is not registered`);
     return renderer.render(request);
-  };
-}
-
-interface RemoteOptions {
-  timeoutMs: number;
-  isSound(body: string): boolean;
-}
-
-async function askRemote(
-  origin: string,
-  view: string,
-  request: ViewRequest,
-  options: RemoteOptions,
-): Promise<Rendered> {
-  const { path, query, lang, spa, components = [], headers } = request;
-  const response = await fetch(`${origin}/views-api/${view}${path}${query ? `?${query}` : ''}`, {
-    signal: AbortSignal.timeout(options.timeoutMs),
-    redirect: 'error',
-    ...(components.length > 0 && { method: 'POST', body: JSON.stringify({ components }) }),
-    headers: {
-      ...headers,
-      'x-language': lang,
-      [REQUEST_HEADERS.renderMode]: 'json',
-      [REQUEST_HEADERS.apiVersion]: 'v2',
-      ...(components.length > 0 && { 'content-type': 'application/json' }),
-      ...(spa && { [REQUEST_HEADERS.forceSpa]: '1' }),
-    },
-  });
-  const answer: unknown = await response.json();
-  if (!isAnswerOf(view, answer))
-    throw new Error(`The view ${view} gave no answer of its own (${response.status})`);
-  if (!options.isSound(answer.body)) throw new Error(`The body of the view ${view} is not safe to show`);
-  return { status: response.status, answer };
-}
-
-/** Checking costs about 2 ms per 100 kB and bodies repeat, so verdicts are remembered by hash. */
-function createVerdicts(): (body: string) => boolean {
-  const verdicts = new Map<string, boolean>();
-  return (body) => {
-    const key = createHash('sha256').update(body).digest('base64');
-    const known = verdicts.get(key);
-    if (known !== undefined) return known;
-    if (verdicts.size >= VERDICTS_KEPT) verdicts.clear();
-    const verdict = faultOf(body) === null;
-    verdicts.set(key, verdict);
-    return verdict;
   };
 }

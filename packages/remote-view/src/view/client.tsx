@@ -5,7 +5,7 @@ import type { View, ViewContext, ViewHandle, ViewModule } from '../view.ts';
  * Makes the browser module of a view: `export const { prepare, hydrate, mount } = viewClient(view)`.
  * The build writes that line (tools/build/view.ts), so a view package exports only its `view`.
  */
-export function viewClient<Data>({ App, partOf }: View<Data>): ViewModule {
+export function viewClient<Data>({ App, partOf }: Pick<View<Data>, 'App' | 'partOf'>): ViewModule {
   function handle(root: Root): ViewHandle {
     return {
       update: (ctx, data) => root.render(<App data={data as Data} ctx={ctx} />),

@@ -1,0 +1,32 @@
+import { Refusal, type views } from '@fairbook/contracts';
+import { hasSomethingToShow } from '@fairbook/remote-view/server';
+
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/** Refuses pins that would load anything but what they pin, or from anywhere but the view's own origin. */
+export function checkPins(origin: string, pins: views.Pins): void {
+  if (!isOrigin(origin)) throw badPins(origin, origin, 'origin');
+  const modules = [pins.entry, ...Object.values(pins.parts).flat()];
+  const isPinned = (url: string) => url in pins.integrity;
+  const unpinned = [...modules, ...pins.css].find((url) => !isPinned(url));
+  const foreign = Object.keys(pins.integrity).find((url) => !isAt(origin, url));
+  const wrong = unpinned ?? foreign;
+  if (wrong !== undefined) throw badPins(wrong, origin, 'pins');
+  if (!hasSomethingToShow(pins)) {
+    throw new Refusal({ code: 'views.nothing_to_show', field: 'pins', values: { view: pins.name } });
+  }
+}
+
+/** Without TLS only on the same machine: whoever stands between could write the answers. */
+function isOrigin(text: string): boolean {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  return url?.origin === text && (url.protocol === 'https:' || LOOPBACK.has(url.hostname));
+}
+
+function isAt(origin: string, text: string): boolean {
+  return URL.canParse(text) && new URL(text).origin === origin && new URL(text).href === text;
+}
+
+function badPins(url: string, origin: string, field: string): Refusal {
+  return new Refusal({ code: 'views.bad_pins', field, values: { url, origin } });
+}

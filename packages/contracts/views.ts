@@ -1,0 +1,103 @@
+import { type Static, Type } from 'typebox';
+import { call } from './call.ts';
+import { closed, Id, Moment, nullable, oneOf } from './shapes.ts';
+
+const Name = Type.String({ pattern: '^[a-z][a-z0-9-]{0,39}$' });
+const Version = Type.String({ pattern: '^[A-Za-z0-9][A-Za-z0-9.+-]{0,59}$', examples: ['1.4.0'] });
+const Url = Type.String({ pattern: '^https?://[^\\s"\'<>;,]+$', maxLength: 500 });
+const Integrity = Type.String({ pattern: '^sha(256|384|512)-[A-Za-z0-9+/]+={0,2}$' });
+const Revision = Type.Integer({ minimum: 1 });
+const few = <S extends Parameters<typeof Type.Array>[0]>(items: S) => Type.Array(items, { maxItems: 200 });
+
+const fields = {
+  name: Name,
+  version: Version,
+  kind: oneOf('primary', 'essential', 'regular'),
+  pages: few(Type.String({ pattern: '^/[\\w/:*.-]*$', maxLength: 200 })),
+  place: nullable(oneOf('after-content')),
+  components: few(Name),
+  dictionaries: few(Name),
+  entry: Url,
+  css: few(Url),
+  integrity: Type.Record(Url, Integrity, { description: 'Of every module and stylesheet, by its address.' }),
+  parts: Type.Record(Name, few(Url)),
+  eval: few(Type.String({ pattern: '^[A-Za-z0-9+/]{43}=$', description: 'SHA-256 in base64.' })),
+};
+/** What the build of a view writes as `pins.json`. All of its addresses are absolute and of its own origin. */
+export const Pins = closed(fields);
+export type Pins = Static<typeof Pins>;
+
+export const RegisteredVersion = closed({
+  ...fields,
+  origin: Url,
+  registeredAt: Moment,
+  registeredBy: Id,
+});
+export type RegisteredVersion = Static<typeof RegisteredVersion>;
+
+const rollout = {
+  stable: nullable(Version),
+  candidate: nullable(Version),
+  percent: Type.Integer({ minimum: 0, maximum: 100 }),
+};
+export const ViewEntry = closed({
+  view: Name,
+  ...rollout,
+  previous: nullable(Version),
+  version: Type.Integer({ minimum: 0, description: 'Of this entry; 0: nobody has changed it yet.' }),
+  versions: Type.Array(RegisteredVersion),
+});
+export type ViewEntry = Static<typeof ViewEntry>;
+
+const Editing = { max: 120, windowMs: 60_000 };
+
+export const list = call({
+  id: 'views.list',
+  method: 'GET',
+  path: '/operator-api/v1/views',
+  summary: 'Views that are in the registry: their versions, and which of them is given to whom.',
+  right: 'operator',
+  rateLimit: Editing,
+  success: { status: 200, body: closed({ views: Type.Array(ViewEntry) }) },
+  errors: [],
+});
+
+export const register = call({
+  id: 'views.register',
+  method: 'POST',
+  path: '/operator-api/v1/views/versions',
+  summary:
+    'Pins a version of a view that runs at an origin of its own. It never changes, and nobody gets it before a rollout.',
+  right: 'operator',
+  rateLimit: Editing,
+  body: closed({ origin: Url, pins: Pins }),
+  success: { status: 201, body: ViewEntry },
+  errors: ['views.bad_pins', 'views.nothing_to_show', 'views.version_taken'],
+});
+
+export const rollOut = call({
+  id: 'views.rollOut',
+  method: 'PUT',
+  path: '/operator-api/v1/views/{view}/rollout',
+  summary:
+    'Pins the stable version (`built-in`: of the site itself; null: the view is not shown) and gives a candidate to a percentage of the visitors. Holds from the next page on, on other nodes within a second.',
+  right: 'operator',
+  rateLimit: Editing,
+  params: closed({ view: Name }),
+  body: closed({ ...rollout, version: Type.Integer({ minimum: 0 }) }),
+  success: { status: 200, body: ViewEntry },
+  errors: ['views.unknown_version', 'operator.version_conflict'],
+});
+
+export const rollBack = call({
+  id: 'views.rollBack',
+  method: 'POST',
+  path: '/operator-api/v1/views/{view}/rollback',
+  summary: 'Back to the stable version before this one, for everybody; the candidate is given to nobody.',
+  right: 'operator',
+  rateLimit: Editing,
+  params: closed({ view: Name }),
+  body: closed({ version: Revision }),
+  success: { status: 200, body: ViewEntry },
+  errors: ['operator.unknown_entry', 'operator.version_conflict'],
+});

@@ -1,0 +1,33 @@
+/** A policy of Trusted Types for code that the registry has pinned, and for nothing else. */
+const POLICY = 'fb-code';
+
+interface TrustedGlobal {
+  trustedTypes?: {
+    createPolicy(
+      name: string,
+      rules: { createScript(code: string): string },
+    ): { createScript(code: string): string };
+  };
+}
+
+/**
+ * Checks the `codeToEval` of an answer and gives back what runs it. Rejects when its SHA-256 is not pinned; the content
+ * policy of the page has the same hashes, so the browser would not run it either.
+ */
+export async function codeOf(code: string, pinned: readonly string[] = []): Promise<() => void> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(code));
+  const hash = btoa(String.fromCharCode(...new Uint8Array(digest)));
+  if (!pinned.includes(hash)) throw new Error(`codeToEval with the hash ${hash} is not pinned`);
+  const policy = (globalThis as TrustedGlobal).trustedTypes?.createPolicy(POLICY, {
+    createScript(text) {
+      if (text !== code) throw new TypeError('not the code that was checked');
+      return text;
+    },
+  });
+  return () => {
+    const script = document.createElement('script');
+    script.text = policy ? policy.createScript(code) : code;
+    document.head.append(script);
+    script.remove();
+  };
+}

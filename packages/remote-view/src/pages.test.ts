@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { isPageOf } from './pages.ts';
+
+test.each([
+  [['/*'], '/', true],
+  [['/*'], '/line/football', true],
+  [['/line/*'], '/line', true],
+  [['/line/*'], '/line/football/1', true],
+  [['/line/*'], '/live', false],
+  [['/line/:sport/:champ/:game'], '/line/football/1-a/2-b', true],
+  [['/line/:sport/:champ/:game'], '/line/football/1-a', false],
+  [['/line/:sport/:champ/:game'], '/line/football/1-a/2-b/c', false],
+  [['/live', '/line'], '/line/', true],
+  [[], '/', false],
+])('%j and %s: %s', (patterns, path, expected) => {
+  expect(isPageOf(patterns, path)).toBe(expected);
+});

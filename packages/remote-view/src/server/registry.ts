@@ -1,0 +1,136 @@
+import { BUILT_IN, type PagePins, type ViewPins } from '../protocol.ts';
+import { bucketOf, type Rollout, versionFor } from './rollout.ts';
+import type { SiteBuild } from './site-build.ts';
+
+/** A version of a view that answers at an origin of its own. */
+export interface RegisteredView {
+  origin: string;
+  pins: ViewPins;
+}
+
+/** What operators pinned, as it stands; another object once anything of it changed. */
+export interface Registry {
+  versions: readonly RegisteredView[];
+  rollouts: readonly Rollout[];
+}
+
+/** What one visitor is given: which version of each view, and the build as it is with them. */
+export interface Plan {
+  /** Equal for all visitors who are given the same; empty when all views are those of the build. */
+  key: string;
+  build: SiteBuild;
+  /** null: the view is not shown. */
+  versionOf(view: string): string | null;
+}
+
+export interface Planner {
+  plan(registry: Registry, who: () => string): Plan;
+  /** A version that fails again and again while it is rolled out is given to nobody for a while. */
+  report(view: string, version: string, isFine: boolean): void;
+}
+
+const FAILURES = 3;
+const REST_MS = 30_000;
+
+export function createPlanner(build: SiteBuild, now: () => number): Planner {
+  const plans = new WeakMap<Registry, Map<string, Plan>>();
+  const health = createHealth(now);
+
+  return {
+    report: health.report,
+    plan(registry, who) {
+      const known = plans.get(registry) ?? new Map<string, Plan>();
+      plans.set(registry, known);
+      const chosen = new Map<string, string | null>();
+      let name: string | undefined;
+      for (const rollout of registry.rollouts) {
+        const bucket = () => {
+          name ??= who();
+          return bucketOf(rollout.view, name);
+        };
+        const rests = (version: string) => health.rests(rollout.view, version);
+        chosen.set(rollout.view, versionFor(rollout, bucket, rests));
+      }
+      const key = keyOf(chosen);
+      const found = known.get(key);
+      if (found) return found;
+      const plan = planOf(build, registry, chosen, key);
+      known.set(key, plan);
+      return plan;
+    },
+  };
+}
+
+function keyOf(chosen: ReadonlyMap<string, string | null>): string {
+  const others = [...chosen].filter(([, version]) => version !== BUILT_IN);
+  return others
+    .map(([view, version]) => `${view}=${version ?? ''}`)
+    .sort()
+    .join('&');
+}
+
+function planOf(
+  build: SiteBuild,
+  registry: Registry,
+  chosen: ReadonlyMap<string, string | null>,
+  key: string,
+): Plan {
+  const given = (view: string) => (chosen.has(view) ? chosen.get(view) : BUILT_IN);
+  const foreign = registry.versions.filter(
+    ({ pins }) => given(pins.name) === pins.version && hasSomethingToShow(pins),
+  );
+  const kept = build.views.filter(({ name }) => given(name) === BUILT_IN);
+  const views = [...kept, ...foreign.map(({ pins }) => pins)];
+  const names = new Set(views.map(({ name }) => name));
+  const scripts = foreign.flatMap(({ pins }) =>
+    Object.entries(pins.integrity).filter(([url]) => isModule(url, pins)),
+  );
+  return {
+    key,
+    versionOf: (view) => (names.has(view) ? (given(view) ?? null) : null),
+    build: {
+      ...build,
+      views,
+      integrity: { ...build.integrity, ...Object.fromEntries(scripts) },
+      placed: views.flatMap(({ name, place, pages }) => (place ? [{ view: name, place, pages }] : [])),
+      origins: [...new Set(foreign.map(({ origin }) => origin))],
+      codeHashes: [...new Set(views.flatMap((pins) => pins.eval))],
+    },
+  };
+}
+
+function isModule(url: string, { css }: ViewPins): boolean {
+  return !css.includes(url);
+}
+
+/** An application with no views and no components is dropped (S1 §4). */
+export function hasSomethingToShow({ pages, components }: Pick<ViewPins, 'pages' | 'components'>): boolean {
+  return pages.length > 0 || components.length > 0;
+}
+
+/** What a page is told of the views it may load. */
+export function pagePinsOf({ views }: SiteBuild): Record<string, PagePins> {
+  return Object.fromEntries(views.map((pins) => [pins.name, pagePins(pins)]));
+}
+
+function pagePins({ entry, css, dictionaries, version, integrity, eval: code }: ViewPins): PagePins {
+  const pins: PagePins = { entry, css, dictionaries };
+  if (code.length > 0) pins.eval = code;
+  if (!/^https?:/.test(entry)) return pins;
+  const styles = css.map((url) => [url, integrity[url] ?? ''] as const);
+  return { ...pins, version, integrity: Object.fromEntries(styles) };
+}
+
+/** Counts failures in a row by version. */
+function createHealth(now: () => number) {
+  const states = new Map<string, { failures: number; until: number }>();
+  return {
+    report(view: string, version: string, isFine: boolean): void {
+      const key = `${view}=${version}`;
+      if (isFine) return void states.delete(key);
+      const failures = (states.get(key)?.failures ?? 0) + 1;
+      states.set(key, { failures, until: failures < FAILURES ? 0 : now() + REST_MS });
+    },
+    rests: (view: string, version: string) => (states.get(`${view}=${version}`)?.until ?? 0) > now(),
+  };
+}
