@@ -2,9 +2,9 @@ import { Refusal, site } from '@fairbook/contracts';
 import type { Kysely } from 'kysely';
 import { Compile } from 'typebox/compile';
 import type { Platform } from '../../platform/context.ts';
-import { bodyCheck } from '../../platform/http/shape.ts';
 import type { Schema } from '../../platform/schema.ts';
 import type { Kept, SiteEdits } from '../site-edits/index.ts';
+import { checkGroup } from './check-group.ts';
 import { DEFAULT_SETTINGS } from './defaults.ts';
 import { allGroups, groupOf, replaceGroup, type StoredGroup, seedGroups } from './store.ts';
 
@@ -19,7 +19,6 @@ export interface SettingsService {
 }
 
 const GROUPS = Object.keys(site.SETTING_GROUPS) as site.SettingGroup[];
-const CHECKS = mapGroups((group) => bodyCheck(site.SETTING_GROUPS[group]));
 const SHAPES = mapGroups((group) => Compile(site.SETTING_GROUPS[group]));
 
 /** Settings by group: rows of the database, held in memory, each checked by the closed schema of its group. */
@@ -34,7 +33,7 @@ export function createSettings(
     seed: () => seedGroups(db, DEFAULT_SETTINGS, new Date(clock.now())),
     read: async (group) => completed(group, await groupOf(db, group)),
     edit(operatorId, group, version, value) {
-      CHECKS[group](value);
+      checkGroup(group, value);
       return edits.edit({ part: 'config', subject: group, userId: operatorId }, async (tx) => {
         const before = await groupOf(tx, group);
         if (before.version !== version) throw new Refusal('operator.version_conflict');

@@ -1,0 +1,63 @@
+import { createWorld, fakeClock, type World } from '@fairbook/testkit';
+import { decodeJwt, decodeProtectedHeader, SignJWT } from 'jose';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createUserTokens, type UserTokens } from './user-tokens.ts';
+
+const clock = fakeClock(Date.parse('2026-03-01T12:00:00Z'));
+let world: World;
+let tokens: UserTokens;
+beforeAll(async () => {
+  world = await createWorld({ clock });
+  tokens = createUserTokens(world.platform);
+  await tokens.start();
+});
+afterAll(() => world.close());
+
+test('a player is given a token of five minutes for one purpose', async () => {
+  const player = await world.registerPlayer();
+  const { token } = await player.api('auth.userToken', { query: { force_refresh: true } });
+  expect(decodeProtectedHeader(token)).toEqual({ alg: 'EdDSA', typ: 'JWT' });
+  const { iat = 0, exp = 0, ...claims } = decodeJwt(token);
+  expect(claims).toMatchObject({ sub: String(player.userId), aud: 'limits', iss: 'fairbook' });
+  expect(exp - iat).toBe(300);
+  expect(await tokens.verify(token, 'limits')).toBe(player.userId);
+  clock.advance(299_000);
+  expect(await tokens.verify(token, 'limits')).toBe(player.userId);
+  clock.advance(2_000);
+  expect(await tokens.verify(token, 'limits')).toBeNull();
+});
+
+test('each is another one', async () => {
+  const player = await world.registerPlayer();
+  const asked = await Promise.all([player.api('auth.userToken'), player.api('auth.userToken')]);
+  expect(new Set(asked.map(({ token }) => token)).size).toBe(2);
+});
+
+test('a visitor gets none', async () => {
+  await expect(world.api()('auth.userToken')).rejects.toMatchObject({ status: 401 });
+});
+
+test('what this server did not sign for this purpose is none', async () => {
+  const token = await tokens.sign(1, 'limits');
+  const [head = '', body = '', code = ''] = token.split('.');
+  const other = Buffer.from(JSON.stringify({ ...decodeJwt(token), sub: '2' })).toString('base64url');
+  const none = Buffer.from(JSON.stringify({ alg: 'none' })).toString('base64url');
+  const shared = await new SignJWT({})
+    .setProtectedHeader({ alg: 'HS256' })
+    .setSubject('1')
+    .setIssuer('fairbook')
+    .setAudience('limits')
+    .setExpirationTime('5m')
+    .sign(new Uint8Array(32));
+  const forged = [
+    '',
+    'x',
+    `${head}.${other}.${code}`,
+    `${none}.${body}.`,
+    `${none}.${body}.${code}`,
+    `${head}.${body}.${code.slice(0, -4)}AAAA`,
+    shared,
+  ];
+  for (const each of forged) expect(await tokens.verify(each, 'limits'), each).toBeNull();
+  expect(await tokens.verify(token, 'other' as 'limits')).toBeNull();
+});

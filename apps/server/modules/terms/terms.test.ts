@@ -1,0 +1,65 @@
+import { createWorld, fakeClock, type Visitor, type World } from '@fairbook/testkit';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+const clock = fakeClock(Date.now());
+let world: World;
+let operator: Visitor;
+beforeAll(async () => {
+  world = await createWorld({ clock });
+  const { login, password } = await world.services.auth.registerOperator('keeper');
+  operator = await world.signIn(login, password);
+});
+afterAll(() => world.close());
+
+const publish = (note = 'Limits are said more clearly') => operator.api('terms.publish', { body: { note } });
+
+test('who registers accepts the terms that stand', async () => {
+  const player = await world.registerPlayer();
+  expect(await player.api('terms.status')).toMatchObject({ result: true });
+  expect(await player.api('visitors.state')).toMatchObject({ areTermsChanged: false });
+});
+
+test('changed terms are to be confirmed by everybody, once', async () => {
+  const player = await world.registerPlayer();
+  const { publishedAt } = await publish();
+  const status = await player.api('terms.status');
+  expect(status).toEqual({ result: false, updatedAt: publishedAt });
+  expect(await player.api('visitors.state')).toMatchObject({ areTermsChanged: true });
+  for (let n = 0; n < 2; n++) await player.api('terms.accept', { body: { updatedAt: status.updatedAt } });
+  expect(await player.api('terms.status')).toMatchObject({ result: true });
+  expect(await player.api('visitors.state')).toMatchObject({ areTermsChanged: false });
+});
+
+test('nobody confirms what they have not seen', async () => {
+  const player = await world.registerPlayer();
+  const seen = await publish('One change');
+  await publish('And one more in the same moment');
+  const accept = (updatedAt: string) => player.api('terms.accept', { body: { updatedAt } });
+  for (const moment of [seen.publishedAt, '2020-01-01T00:00:00.000Z', '9999-12-31T23:59:59.999Z']) {
+    await expect(accept(moment)).rejects.toMatchObject({
+      status: 409,
+      problem: { errors: [{ code: 'terms.changed_again' }] },
+    });
+  }
+  expect(await player.api('terms.status')).toMatchObject({ result: false });
+  await accept((await player.api('terms.status')).updatedAt);
+});
+
+test('versions are listed with how many accepted them, and stand for ever', async () => {
+  const { versions } = await operator.api('terms.list');
+  expect(versions.map(({ id }) => id)).toEqual(versions.map(({ id }) => id).sort((a, b) => b - a));
+  expect(versions.at(-1)).toMatchObject({ publishedBy: null, accepted: 2 });
+  expect(versions[0]).toMatchObject({ publishedBy: operator.userId, accepted: 1 });
+  for (const table of ['terms_versions', 'terms_acceptances']) {
+    await expect(world.platform.pool.query(`delete from ${table}`)).rejects.toThrow('append-only');
+  }
+});
+
+test('operators are asked for nothing; visitors and players publish nothing', async () => {
+  expect(await operator.api('visitors.state')).toMatchObject({ areTermsChanged: false });
+  const player = await world.registerPlayer();
+  await expect(player.api('terms.publish', { body: { note: 'mine' } })).rejects.toMatchObject({
+    status: 403,
+  });
+  await expect(world.api()('terms.status')).rejects.toMatchObject({ status: 401 });
+});
