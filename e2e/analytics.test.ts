@@ -1,0 +1,128 @@
+import { type Api, createApi } from '@fairbook/client';
+import { launchBrowser } from '@fairbook/testkit/browser';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, test } from 'vitest';
+import { type RunningApp, startApp } from './app.ts';
+
+let app: RunningApp;
+let browser: Browser;
+let operator: Awaited<ReturnType<typeof signIn>>;
+
+beforeAll(async () => {
+  [app, browser] = await Promise.all([startApp({ FAIRBOOK_CLOCK_SPEED: '20' }), launchBrowser()]);
+  operator = await signIn();
+});
+afterAll(async () => {
+  await browser?.close();
+  await app?.stop();
+});
+
+const DAY_S = 86_400;
+const CONSENT = { functional: '1', all: '2' };
+
+/** The operator as the API knows them, and their cookie for a browser. */
+async function signIn(): Promise<{ api: Api; cookie: { name: string; value: string } }> {
+  const answer = await fetch(`${app.url}/web-api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: app.url },
+    body: JSON.stringify({ mode: 'login_password', ...app.operator }),
+  });
+  const pair =
+    answer.headers
+      .getSetCookie()
+      .map((cookie) => cookie.split(';', 1)[0] ?? '')
+      .find((cookie) => cookie.includes('session')) ?? '';
+  const [name = '', value = ''] = pair.split('=');
+  const api = createApi({ baseUrl: app.url, headers: { cookie: pair, origin: app.url } });
+  return { api, cookie: { name, value } };
+}
+
+async function visitor(consent?: keyof typeof CONSENT): Promise<{ context: BrowserContext; page: Page }> {
+  const context = await browser.newContext({ baseURL: app.url, viewport: { width: 1366, height: 900 } });
+  if (consent)
+    await context.addCookies([{ name: 'cookies_agree_type', value: CONSENT[consent], url: app.url }]);
+  return { context, page: await context.newPage() };
+}
+
+/** How often each event was counted so far. */
+async function counted(): Promise<Record<string, number>> {
+  const { events } = await operator.api('analytics.traffic', { query: { days: 1 } });
+  const totals: Record<string, number> = {};
+  for (const { name, total } of events) totals[name] = (totals[name] ?? 0) + total;
+  return totals;
+}
+
+const kept = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('analytics.')));
+
+test.concurrent('a partner’s link leaves its cookies for as long as it should, and a visit', async ({
+  expect,
+}) => {
+  const { context, page } = await visitor();
+  await page.goto('/en?ref=77&tag=t1&affid=a1&utm_source=e2e-net&subid=s1');
+  const now = Date.now() / 1000;
+  const found = (await context.cookies()).filter(({ name }) => name !== 'lng');
+  const ages = found.map(({ name, value, expires }) => [name, [value, Math.round((expires - now) / 60)]]);
+  expect(Object.fromEntries(ages)).toMatchObject({
+    refererid: ['77', (60 * DAY_S) / 60],
+    reflinkid: ['t1', 60],
+    partner_id: ['a1', (60 * DAY_S) / 60],
+    utm_source: ['e2e-net', DAY_S / 60],
+    subid: ['s1', (60 * DAY_S) / 60],
+  });
+  const visits = async () => {
+    const { referrals } = await operator.api('analytics.traffic', { query: { days: 1 } });
+    return referrals.find(({ source }) => source === 'e2e-net')?.visits;
+  };
+  await expect.poll(visits, { timeout: 10_000 }).toBe(1);
+  await context.close();
+});
+
+test.concurrent('without consent nothing is sent or kept', async ({ expect }) => {
+  const { context, page } = await visitor();
+  const asked: string[] = [];
+  context.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/en/registration');
+  await page.getByRole('dialog').getByLabel('I am 18 or older.').waitFor();
+  await page.waitForTimeout(1_000);
+  expect(await kept(page)).toEqual([]);
+  await page.goto('about:blank');
+  await page.waitForTimeout(500);
+  expect(asked.filter((path) => path.startsWith('/collector-api'))).toEqual([]);
+  await context.close();
+});
+
+test.concurrent('with consent to everything a registration is counted, and told when the page is left', async ({
+  expect,
+}) => {
+  const { context, page } = await visitor('all');
+  await page.goto('/en/registration');
+  await expect.poll(() => kept(page), { timeout: 10_000 }).toContain('analytics.lastRegCallTime');
+  await page.goto('about:blank');
+  await expect
+    .poll(counted, { timeout: 10_000 })
+    .toMatchObject({ 'registration.called': 1, 'registration.left': 1, 'page.opened': 1 });
+  await context.close();
+});
+
+test.concurrent('with less consent only how the page did is told, after it has settled', async ({
+  expect,
+}) => {
+  const { context, page } = await visitor('functional');
+  await page.goto('/en/results');
+  await page.waitForTimeout(11_500);
+  expect(await kept(page)).toEqual([]);
+  await page.goto('about:blank');
+  await expect.poll(counted, { timeout: 10_000 }).toMatchObject({ 'page.timings': 1, 'page.firstPaint': 1 });
+  expect((await counted())['page.vital']).toBeGreaterThanOrEqual(2);
+  await context.close();
+});
+
+test.concurrent('the operator finds the page, a visitor is asked to sign in', async ({ expect }) => {
+  const { context, page } = await visitor();
+  expect((await page.goto('/en/operator/traffic'))?.status()).toBe(401);
+  await context.addCookies([{ ...operator.cookie, url: app.url }]);
+  expect((await page.goto('/en/operator/traffic'))?.status()).toBe(200);
+  await page.getByRole('heading', { level: 1, name: 'Traffic' }).waitFor();
+  await context.close();
+});

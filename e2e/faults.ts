@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { AxeResults, RunOptions } from 'axe-core';
+import type { Page } from 'playwright-core';
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+/** What LOOK asks: nothing jumps. */
+const MAX_LAYOUT_SHIFT = 0.02;
+
+/** Findings of axe, layout that moved, violations of the Content-Security-Policy, and errors in the console. */
+export async function faultsOf(page: Page, path: string, settleMs: number): Promise<string[]> {
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(error.message));
+  page.on('console', (message) => {
+    // The browser notes the status of the page itself there, too.
+    const isStatus = new URL(message.location().url || page.url()).pathname === new URL(page.url()).pathname;
+    if (message.type() === 'error' && !(isStatus && message.text().startsWith('Failed to load resource')))
+      faults.push(`${message.text()} at ${message.location().url}`);
+  });
+  await page.addInitScript(watchShiftsAndViolations);
+  await page.goto(path);
+  await page.waitForTimeout(settleMs);
+  const { shift, moved, violations } = await page.evaluate(() => (window as unknown as Watched).watched);
+  if (shift > MAX_LAYOUT_SHIFT) faults.push(`layout moved by ${shift.toFixed(3)}: ${moved.join('; ')}`);
+  faults.push(...violations);
+  await page.evaluate(AXE);
+  const results = await page.evaluate(() =>
+    (window as unknown as { axe: { run(options: RunOptions): Promise<AxeResults> } }).axe.run({
+      resultTypes: ['violations'],
+    }),
+  );
+  for (const { id, nodes } of results.violations)
+    faults.push(
+      `${id}: ${nodes
+        .map((node) => node.html.slice(0, 160))
+        .slice(0, 3)
+        .join(' ')}`,
+    );
+  return faults;
+}
+
+interface Watched {
+  watched: { shift: number; moved: string[]; violations: string[] };
+}
+
+interface Shift extends PerformanceEntry {
+  value: number;
+  hadRecentInput: boolean;
+  sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
+}
+
+function watchShiftsAndViolations(): void {
+  const watched: Watched['watched'] = { shift: 0, moved: [], violations: [] };
+  (window as unknown as Watched).watched = watched;
+  document.addEventListener('securitypolicyviolation', (event) => {
+    watched.violations.push(`${event.violatedDirective} refused ${event.blockedURI}`);
+  });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as Shift[]) {
+      if (entry.hadRecentInput) continue;
+      watched.shift += entry.value;
+      for (const { node, previousRect, currentRect } of entry.sources) {
+        const name = node instanceof Element ? `${node.tagName}.${node.className}` : node?.nodeName;
+        const [from, to] = [previousRect, currentRect].map(({ x, y, width, height }) =>
+          [x, y, width, height].map(Math.round).join(' '),
+        );
+        watched.moved.push(`${name} from ${from} to ${to}`);
+      }
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+}

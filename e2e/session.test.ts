@@ -1,0 +1,196 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { createApi } from '@fairbook/client';
+import { readDictionary } from '@fairbook/i18n/dictionaries';
+import { launchBrowser } from '@fairbook/testkit/browser';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type RunningApp, startApp } from './app.ts';
+import { newMember } from './member.ts';
+
+let app: RunningApp;
+let browser: Browser;
+
+beforeAll(async () => {
+  [app, browser] = await Promise.all([startApp(), launchBrowser()]);
+  // Before the first page is made: pages keep what they know of the config for a while.
+  await setRules({ inactivityLimitSeconds: 900, ageRestrictionMode: 'off', registrationReminder: null });
+});
+afterAll(async () => {
+  await browser?.close();
+  await app?.stop();
+});
+
+/** An operator's change of the rules of the session. */
+async function setRules(change: Record<string, unknown>): Promise<void> {
+  const headers = { origin: app.url, 'content-type': 'application/json' };
+  const answer = await fetch(`${app.url}/web-api/auth/login`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ mode: 'login_password', ...app.operator }),
+  });
+  const cookie = (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+  const api = createApi({
+    baseUrl: app.url,
+    fetch: (url, init) =>
+      fetch(url, { ...init, headers: { ...(init?.headers as object), cookie, origin: app.url } }),
+  });
+  const params = { group: 'session' } as const;
+  const { version, value } = await api('config.readGroup', { params });
+  await api('config.editGroup', { params, body: { version, value: { ...value, ...change } } });
+}
+
+async function open(path: string, context: BrowserContext): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(path);
+  await idle(page);
+  return page;
+}
+
+/** The parts that are loaded when the page is idle have come, and their texts. */
+async function idle(page: Page): Promise<void> {
+  await page.locator('.notices').waitFor({ state: 'attached' });
+}
+
+const newContext = () => browser.newContext({ baseURL: app.url, serviceWorkers: 'block' });
+
+test('inactivity ends the session in every tab, and the next page says so', async () => {
+  const member = await newMember(app.url);
+  await using context = await newContext();
+  await context.addCookies([{ ...member.cookie, url: app.url }]);
+  await context.clock.install();
+  const [first, second] = [await open('/en/line', context), await open('/en/office/account', context)];
+  await second.bringToFront();
+  await context.clock.fastForward(600_000);
+  await second.mouse.move(200, 200);
+  await second.mouse.move(220, 220);
+  await context.clock.fastForward(2_000);
+  // Ten more minutes: too long since the start, not since the mouse of the second tab.
+  await context.clock.fastForward(600_000);
+  await context.clock.fastForward(1_000);
+  expect(await member.api('auth.session')).toMatchObject({ login: expect.any(String) });
+  await context.clock.fastForward(400_000);
+  await context.clock.fastForward(1_000);
+  await first.getByRole('banner').getByRole('link', { name: 'Sign in' }).waitFor();
+  expect(await member.api('auth.session')).toMatchObject({ userId: null });
+  await expect
+    .poll(
+      async () => {
+        await context.clock.runFor(3_000);
+        const texts = await Promise.all(
+          [first, second].map((page) => page.locator('.notices').allInnerTexts()),
+        );
+        return texts.flat().join(' ');
+      },
+      { timeout: 10_000 },
+    )
+    .toContain('signed out because nothing was done');
+});
+
+test('a session that ended elsewhere leaves a page of its own for the one before it', async () => {
+  const member = await newMember(app.url);
+  await using context = await newContext();
+  await context.addCookies([{ ...member.cookie, url: app.url }]);
+  const page = await open('/en/line', context);
+  await page.evaluate(() => {
+    const link = document.createElement('a');
+    link.href = '/en/office/history';
+    document.body.append(link);
+    link.click();
+  });
+  await page.waitForURL('**/en/office/history');
+  await member.api('auth.logout');
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await page.waitForURL('**/en/line');
+  await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).waitFor();
+});
+
+test('after three failures a question is asked; it is answered with the keyboard and the player is in', async () => {
+  const { login, password } = app.player;
+  await using context = await newContext();
+  const page = await open('/en/user/login', context);
+  const dialog = page.getByRole('dialog', { name: 'Sign in' });
+  await dialog.locator('input[name=login]').fill(login);
+  for (let tries = 0; tries < 3; tries += 1) {
+    await dialog.locator('input[name=password]').fill(`not it ${tries}`);
+    const answered = page.waitForResponse('**/auth/login');
+    await page.keyboard.press('Enter');
+    expect((await answered).status()).toBe(401);
+  }
+  await dialog.locator('input[name=password]').fill(password);
+  await page.keyboard.press('Enter');
+  const question = page.locator('input[name=captcha]');
+  await question.waitFor();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('captcha');
+  // The first answer is wrong: another question takes its place and the focus stays.
+  const before = await labelOf(page);
+  await page.keyboard.type('certainly not');
+  await page.keyboard.press('Enter');
+  await page.getByText('That was not the answer').waitFor();
+  await expect.poll(() => labelOf(page)).not.toBe(before);
+  await page.keyboard.type(answerTo(await labelOf(page)));
+  await page.keyboard.press('Enter');
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: 'Deposit' })
+    .or(page.getByRole('banner').getByRole('button', { name: 'Deposit' }))
+    .first()
+    .waitFor();
+  expect(await page.getByRole('dialog').count()).toBe(0);
+});
+
+const labelOf = (page: Page) =>
+  page.getByRole('dialog', { name: 'One more step' }).locator('label').innerText();
+
+/** As a person would: by reading the question. */
+function answerTo(question: string): string {
+  const texts = readDictionary('en', 'captcha');
+  const list = (key: string) => (texts[key] ?? '').split(', ');
+  const [, a, b] = /much is (\S+) plus (\S+)\?/.exec(question) ?? [];
+  if (a && b) return String(list('numbers').indexOf(a) + list('numbers').indexOf(b));
+  const words = (question.split(': ')[1] ?? '').replace(/[.?]$/, '').split(', ');
+  const [, ordinal] = /Write the (\S+) of/.exec(question) ?? [];
+  if (ordinal) return words[list('ordinals').indexOf(ordinal)] ?? '';
+  const known = [...list('animals'), ...list('colours'), ...list('fruits')];
+  return words.find((word) => known.includes(word)) ?? '';
+}
+
+test('a lost connection is told, and goes away by itself', async () => {
+  await using context = await newContext();
+  const page = await open('/en', context);
+  await context.setOffline(true);
+  await page.getByText('No connection').waitFor();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByText('No connection').waitFor();
+  await context.setOffline(false);
+  await page.getByText('No connection').waitFor({ state: 'detached' });
+});
+
+test('a part of a build that is gone loads the page again, once a minute at most', async () => {
+  await using context = await newContext();
+  const page = await context.newPage();
+  let loads = 0;
+  page.on('load', () => {
+    loads += 1;
+  });
+  const gone = partsWith('modals.shownOnce');
+  await page.route(
+    (url) => gone.includes(path.basename(url.pathname)),
+    (route) => route.abort(),
+  );
+  await page.goto('/en');
+  await idle(page);
+  await page.getByRole('banner').getByRole('link', { name: 'Register' }).click();
+  await expect.poll(() => loads).toBe(2);
+  await idle(page);
+  await page.getByRole('banner').getByRole('link', { name: 'Register' }).click();
+  await page.getByRole('button', { name: 'Load again' }).waitFor();
+  expect(loads).toBe(2);
+});
+
+/** Lazy modules of the host that hold this text. */
+function partsWith(text: string): string[] {
+  const folder = 'dist/public/assets';
+  const files = readdirSync(folder).filter((file) => /^c-.*\.js$/.test(file));
+  return files.filter((file) => readFileSync(path.join(folder, file), 'utf8').includes(text));
+}
