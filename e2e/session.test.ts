@@ -181,7 +181,7 @@ test('a part of a build that is gone loads the page again, once a minute at most
   await page.goto('/en');
   await idle(page);
   await page.getByRole('banner').getByRole('link', { name: 'Register' }).click();
-  await expect.poll(() => loads).toBe(2);
+  await expect.poll(() => loads, { timeout: 10_000 }).toBe(2);
   await idle(page);
   await page.getByRole('banner').getByRole('link', { name: 'Register' }).click();
   await page.getByRole('button', { name: 'Load again' }).waitFor();

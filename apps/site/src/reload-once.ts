@@ -20,7 +20,7 @@ export function isStaleChunk(error: unknown): boolean {
   return error instanceof Error && STALE.test(error.message);
 }
 
-/** A part that can't be loaded is of a build that is gone: so is the page that asks for it. */
+/** A part that can't be loaded is of a build that is gone: so is the page that asks for it. Without network it is neither. */
 export function reloadIfStale(error: unknown): void {
-  if (isStaleChunk(error)) reloadOnce();
+  if (navigator.onLine && isStaleChunk(error)) reloadOnce();
 }

@@ -1,6 +1,5 @@
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { useHost, useSession } from '../host-context.ts';
-import { useHandoff } from '../page.ts';
 import { captchaAsk } from '../session/captcha-ask.ts';
 import { AgeGate } from './AgeGate.tsx';
 import { isAgeDue, keepAge } from './age.ts';
@@ -17,22 +16,23 @@ const KEEPS = { browser: inBrowser, tab: inTab };
 /** What may speak up by itself: loaded with its texts when the page is idle, started once. */
 export function Notices() {
   const host = useHost();
-  const { version } = useHandoff();
   const [notices] = useState(createNoticeStore);
   const [isReady, setReady] = useState(false);
   useEffect(() => {
     host
       .loadDictionaries(['notices', 'captcha'])
       .then(() => {
-        watchForNotices(host, notices, version);
+        watchForNotices(host, notices);
         setReady(true);
       })
       .catch((error: unknown) => console.error('notices', error));
-  }, [host, notices, version]);
+  }, [host, notices]);
   if (!isReady) return null;
   return (
     <>
-      <NoticeStack notices={notices} />
+      <div className="notices" role="status" aria-live="polite">
+        <NoticeStack notices={notices} />
+      </div>
       <CaptchaAsked />
       <AgeAsked />
     </>

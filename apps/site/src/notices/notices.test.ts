@@ -165,7 +165,8 @@ test.each([
   ['a', 'a', false],
   ['a', 'b', true],
   ['a', '', false],
-])('page of version %s, site of %j: another one %s', (version, latest, other) => {
+  ['', 'b', false],
+])('known version %j, told %j: another one %s', (version, latest, other) => {
   expect(isOther(version, latest)).toBe(other);
 });
 

@@ -4,21 +4,25 @@ import type { NoticeStore } from './notice-store.ts';
 const FIRST_LOOK_MS = 60_000;
 const LOOK_EVERY_MS = 5 * 60_000;
 
-/** Says that the page must be loaded again when the site was replaced by another version (S1 §8). */
-export function watchVersion({ api, bus }: HostContext, notices: NoticeStore, version: string): void {
-  bus.on('app:update', () => notices.show('update'));
-  if (version === '') return;
+/**
+ * Says that the page must be loaded again when the site was replaced by another version (S1 §8): the service worker
+ * brings one, or the server tells another one than it told this page before.
+ */
+export function watchVersion({ api, bus }: HostContext, notices: NoticeStore): void {
+  let known = '';
   async function look(): Promise<void> {
-    if (document.visibilityState === 'visible') {
-      const found = await api('visitors.appVersion', { query: { current: version } }).catch(() => null);
-      if (found && isOther(version, found.latestVersion)) return notices.show('update');
-    }
     setTimeout(look, LOOK_EVERY_MS);
+    if (document.visibilityState !== 'visible') return;
+    const found = await api('visitors.appVersion').catch(() => null);
+    if (!found) return;
+    if (isOther(known, found.latestVersion)) notices.show('update');
+    known = found.latestVersion;
   }
+  bus.on('app:update', () => notices.show('update'));
   setTimeout(look, FIRST_LOOK_MS);
 }
 
-/** A server that runs from sources names no version: no page is older than that. */
-export function isOther(version: string, latest: string): boolean {
-  return latest !== '' && latest !== version;
+/** A server that runs from sources names no version, and a first answer has nothing to differ from. */
+export function isOther(known: string, latest: string): boolean {
+  return known !== '' && latest !== '' && latest !== known;
 }

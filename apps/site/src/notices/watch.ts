@@ -15,10 +15,10 @@ const LOOK_MS = 1_000;
 const BLOCKER_SAID = 'adBlockerSaid';
 
 /** Starts everything that may have something to say while the page is open. Once per page, when it is idle. */
-export function watchForNotices(host: HostContext, notices: NoticeStore, version: string): void {
+export function watchForNotices(host: HostContext, notices: NoticeStore): void {
   const rules = rulesOf(host.config);
   watchNetwork(host, notices);
-  watchVersion(host, notices, version);
+  watchVersion(host, notices);
   tellErrors(host);
   if (wasLoggedOff()) notices.show('loggedOff');
   host.session.subscribe(() => {

@@ -5,8 +5,13 @@ import { useHost } from '../host-context.ts';
 import { whenIdle } from '../notices/idle.ts';
 import { HostLink } from './HostLink.tsx';
 
-/** What speaks up by itself is loaded when the page is idle. */
-const Notices = lazy(() => import('../notices/Notices.tsx').then(({ Notices }) => ({ default: Notices })));
+/** What speaks up by itself is loaded when the page is idle; the page is whole without it. */
+const Notices = lazy(() =>
+  import('../notices/Notices.tsx').then(
+    ({ Notices }) => ({ default: Notices }),
+    () => ({ default: () => null }),
+  ),
+);
 
 type Note = BusEvents['notify'];
 
@@ -37,11 +42,9 @@ export function Toasts() {
   return (
     <div className="toasts">
       {isIdle ? (
-        <div role="status" aria-live="polite">
-          <Suspense fallback={null}>
-            <Notices />
-          </Suspense>
-        </div>
+        <Suspense fallback={null}>
+          <Notices />
+        </Suspense>
       ) : null}
       <div role="status" aria-live="polite">
         {note ? (
