@@ -70,6 +70,8 @@ export function startAnalytics({ host, navigation, waiting }: AnalyticsParts): v
   bus.watch('own:consent', obey);
   obey();
   whenPathChanges(navigation, tellPage);
+  // Before the outbox goes for the last time.
+  addEventListener('pagehide', () => take({ name: 'registration.left' }), { capture: true });
 }
 
 /** What is still here goes when the page is hidden: it may never be seen again. */
