@@ -95,12 +95,12 @@ function createGate(host: HostContext): CouponGate {
 
 /** Without a way to the server the coupon opens as a draft: its lists come when there is one again. */
 async function loadLists({ loadConfig }: HostContext): Promise<void> {
-  try {
-    await loadConfig();
-  } catch (error) {
+  const loading = loadConfig().catch((error: unknown) => {
     if (!(error instanceof ApiError && error.status === 0)) throw error;
     addEventListener('online', () => void loadConfig().catch(() => {}), { once: true });
-  }
+  });
+  // The call is tried several times, and a device that knows it is offline need not wait for that.
+  if (navigator.onLine) await loading;
 }
 
 const importPart = () => import('./part.ts');
