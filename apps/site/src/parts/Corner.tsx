@@ -13,7 +13,7 @@ export function Corner() {
   const { t } = useHost();
   const isFar = useFarDown();
   return (
-    <div className="corner">
+    <aside className="corner" aria-label={t('host.support')}>
       <button
         type="button"
         className="ib"
@@ -35,7 +35,7 @@ export function Corner() {
       >
         <Icon id="help" />
       </HostLink>
-    </div>
+    </aside>
   );
 }
 
