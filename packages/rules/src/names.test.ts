@@ -8,6 +8,7 @@ import {
   marketGroupName,
   marketGroups,
   marketName,
+  marketShortName,
   marketTypes,
   outcomeName,
   outcomeShortName,
@@ -56,6 +57,20 @@ test.each(['en', 'ru'] as const)('%s has a whole text for every market, outcome 
     expect(why.key).toMatch(/_quarter$/);
     expectText(t[lang](`explain.${why.key}`, why.values));
   }
+});
+
+test.each([
+  ['en', 1, '', '1X2'],
+  ['en', 18, '2.5', 'O/U 2.5'],
+  ['en', 16, '-1.5', 'AH (−1.5)'],
+  ['en', 60, '', '1H 1X2'],
+  ['en', 91, '1.5', '2H T1 O/U 1.5'],
+  ['en', 20, '', 'T2 O/U'],
+  ['en', 12, '', 'Arsenal FC no bet'],
+  ['ru', 83, '', '2Т 1X2'],
+  ['en', 9999, '1', '#9999 1'],
+] as const)('%s %i:%s is short %s', (lang, typeId, line, short) => {
+  expect(marketShortName(t[lang], typeId, line, TEAMS)).toBe(short);
 });
 
 test('an unknown market or outcome is named by its id', () => {

@@ -1,5 +1,5 @@
 import type { ViewContext } from '@fairbook/remote-view';
-import { moneyText, oddsText, useCoefView, useTimeZone } from '@fairbook/ui';
+import { moneyText, oddsText, useCoefView, useIs12h, useTimeZone } from '@fairbook/ui';
 import { createContext, use } from 'react';
 
 export const OfficeContext = createContext<ViewContext | null>(null);
@@ -15,16 +15,19 @@ export function useTexts() {
   const { lang } = useOffice();
   const view = useCoefView();
   const timeZone = useTimeZone();
+  const is12h = useIs12h();
+  const at = (moment: string, options: Intl.DateTimeFormatOptions) =>
+    momentText(moment, lang, { ...options, timeZone, hour12: is12h });
   return {
     money: (amount: string, iso: string) => moneyText(amount, iso, lang),
     /** With its sign: a plus, a real minus, or none for nothing. */
     signed: (amount: string, iso: string) => signedText(amount, (plain) => moneyText(plain, iso, lang)),
     odds: (coef: number | null) => (coef === null ? '–' : oddsText(Math.round(coef * 1000), view)),
     time: (moment: string) =>
-      at(moment, lang, timeZone, { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' }),
+      at(moment, { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' }),
     /** To the millisecond, as moments of money are written. */
     exact: (moment: string) =>
-      at(moment, lang, timeZone, {
+      at(moment, {
         day: 'numeric',
         month: 'short',
         year: 'numeric',
@@ -33,17 +36,12 @@ export function useTexts() {
         second: '2-digit',
         fractionalSecondDigits: 3,
       }),
-    clock: (moment: string) =>
-      at(moment, lang, timeZone, { hour: '2-digit', minute: '2-digit', second: '2-digit' }),
+    clock: (moment: string) => at(moment, { hour: '2-digit', minute: '2-digit', second: '2-digit' }),
   };
 }
 
-function at(moment: string, lang: string, timeZone: string, options: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat(lang === 'en' ? 'en-GB' : lang, {
-    ...options,
-    timeZone,
-    hour12: false,
-  }).format(new Date(moment));
+function momentText(moment: string, lang: string, options: Intl.DateTimeFormatOptions): string {
+  return new Intl.DateTimeFormat(lang === 'en' ? 'en-GB' : lang, options).format(new Date(moment));
 }
 
 export function signedText(amount: string, money: (plain: string) => string): string {

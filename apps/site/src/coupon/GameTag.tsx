@@ -1,6 +1,6 @@
 import type { sportsbook } from '@fairbook/contracts';
 import type { SelectedBet } from '@fairbook/remote-view';
-import { useTimeZone } from '@fairbook/ui';
+import { useIs12h, useTimeZone } from '@fairbook/ui';
 import { useSyncExternalStore } from 'react';
 import { useHost } from '../host-context.ts';
 
@@ -8,6 +8,7 @@ import { useHost } from '../host-context.ts';
 export function GameTag({ bet }: { bet: SelectedBet }) {
   const { live, lang, now } = useHost();
   const timeZone = useTimeZone();
+  const is12h = useIs12h();
   const playing = useSyncExternalStore(
     (listener) => live.subscribe(`game:${bet.gameId}`, listener),
     () => playingText(live.game(bet.gameId), now()),
@@ -20,15 +21,18 @@ export function GameTag({ bet }: { bet: SelectedBet }) {
       </span>
     );
   }
-  return <span className="tag">{startText(Date.parse(bet.startsAt), now(), lang, timeZone)}</span>;
+  return <span className="tag">{startText(Date.parse(bet.startsAt), now(), lang, timeZone, is12h)}</span>;
 }
 
 /** `Today 17:00`, else `Sat 22, 17:00`. */
-export function startText(at: number, now: number, lang: string, timeZone: string): string {
+export function startText(at: number, now: number, lang: string, timeZone: string, is12h = false): string {
   const locale = lang === 'en' ? 'en-GB' : lang;
   const part = (moment: number, options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(locale, { ...options, timeZone }).format(moment);
-  const time = part(at, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  const hours = is12h
+    ? ({ hour: 'numeric', hourCycle: 'h12' } as const)
+    : ({ hour: '2-digit', hourCycle: 'h23' } as const);
+  const time = part(at, { ...hours, minute: '2-digit' });
   const day = (moment: number) => part(moment, { day: 'numeric', month: 'numeric', year: 'numeric' });
   if (day(at) === day(now)) {
     const today = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(0, 'day');

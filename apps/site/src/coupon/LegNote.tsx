@@ -1,5 +1,5 @@
 import type { Leg } from '@fairbook/coupon/store';
-import { useTimeZone } from '@fairbook/ui';
+import { useIs12h, useTimeZone } from '@fairbook/ui';
 import { useHost } from '../host-context.ts';
 import { useCoupon, useCouponStore } from './use-coupon.ts';
 
@@ -22,8 +22,9 @@ export function LegNote({ leg, isSystem }: { leg: Leg; isSystem: boolean }) {
 function Suspended({ leg: { price } }: { leg: Leg }) {
   const { t, lang } = useHost();
   const timeZone = useTimeZone();
+  const is12h = useIs12h();
   const since = price.since
-    ? new Date(price.since).toLocaleTimeString(lang, { timeZone, hour12: false })
+    ? new Date(price.since).toLocaleTimeString(lang, { timeZone, hour12: is12h })
     : null;
   const cause = t(`coupon.cause.${price.cause ?? 'other'}`);
   return (

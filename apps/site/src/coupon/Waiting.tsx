@@ -1,5 +1,5 @@
 import type { Sent } from '@fairbook/coupon/store';
-import { useTimed, useTimeZone } from '@fairbook/ui';
+import { useIs12h, useTimed, useTimeZone } from '@fairbook/ui';
 import { useHost } from '../host-context.ts';
 import { SentLegs } from './SentLegs.tsx';
 import { useCouponStore, useMoney } from './use-coupon.ts';
@@ -60,8 +60,9 @@ export function Waiting({ sent }: { sent: Sent }) {
 function Steps({ sent, left, until }: { sent: Sent; left: number; until: number }) {
   const { t, lang } = useHost();
   const timeZone = useTimeZone();
+  const is12h = useIs12h();
   const money = useMoney();
-  const clock = (at: number) => new Date(at).toLocaleTimeString(lang, { timeZone, hour12: false });
+  const clock = (at: number) => new Date(at).toLocaleTimeString(lang, { timeZone, hour12: is12h });
   return (
     <div className="c-body">
       <ol className="steps">

@@ -12,3 +12,8 @@ test.each([
 ])('in %s and %s a game at %s is tagged %s', (lang, zone, start, text) => {
   expect(startText(Date.parse(start), NOW, lang, zone)).toBe(text);
 });
+
+test('on a clock of twelve hours', () => {
+  const start = Date.parse('2026-11-20T19:05:00Z');
+  expect(startText(start, NOW, 'en', 'UTC', true)).toBe('Today 7:05 pm');
+});

@@ -61,7 +61,8 @@ export const OWN_TABLE: Table<OwnSettings> = {
     ['2', 'all'],
   ]),
   textSize: {
-    ...cookie('app_font_size', [same('normal'), same('small'), same('large')]),
+    ...cookie('app_font_size', [same('small'), same('normal'), same('large')]),
+    fallback: 'normal',
     attribute: 'text',
   },
   isCompact: { ...flag('compact'), attribute: 'compact' },
