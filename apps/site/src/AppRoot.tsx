@@ -10,6 +10,7 @@ import { ModalHost } from './parts/ModalHost.tsx';
 import { PageHead } from './parts/PageHead.tsx';
 import { ScrollKeeper } from './parts/ScrollKeeper.tsx';
 import { Toasts } from './parts/Toasts.tsx';
+import { useMovedPage } from './use-moved-page.ts';
 import { useObeyedDecision } from './use-obeyed-decision.ts';
 import { usePageError } from './use-page-error.ts';
 
@@ -18,6 +19,7 @@ export function AppRoot() {
   const host = useHost();
   const page = usePageError(usePage());
   const ui = useMemo(() => ({ ...host, now: host.renderedAt }), [host]);
+  useMovedPage(page);
   const isLeaving = useObeyedDecision(page);
   if (isLeaving) return null;
   return (

@@ -1,0 +1,162 @@
+import { createBettingWorld, type Player } from '@fairbook/testkit';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildIfStale } from '../../../../tools/build/all.ts';
+import { ROUTES } from '../../../site/src/routes/index.ts';
+import { expandPath, fillPath } from '../../../site/src/routes/path.ts';
+import type { SiteRoute } from '../../../site/src/routes/route.ts';
+
+type Betting = Awaited<ReturnType<typeof createBettingWorld>>;
+
+/** Parameters that there is a page for; any other parameter is made up and may answer 404. */
+const EXAMPLES: Readonly<Record<string, string>> = {
+  ruleGroup: '1',
+  champId: '7',
+  couponId: '1',
+  topicId: '1',
+};
+/** Pages whose own view knows which of them exist. */
+const FOUND_OR_NOT = [200, 404];
+
+let betting: Betting;
+let ann: Player;
+
+beforeAll(async () => {
+  await buildIfStale();
+  betting = await createBettingWorld(4, { withSite: true });
+  ann = await betting.player('111.11');
+}, 240_000);
+
+afterAll(() => betting.world.close());
+
+function get(url: string, headers: Record<string, string> = {}) {
+  return betting.world.app.inject({ method: 'GET', url, headers: { host: 'localhost', ...headers } });
+}
+
+/** The shortest address of a route, and with it every other that its choices make. */
+function addressesOf({ path }: SiteRoute): string[] {
+  const shortest = path.replace(/\/:\w+\?/g, '').replace(/\/?\*$/, '');
+  return expandPath(shortest).map(({ path: plain }) => {
+    const names = [...plain.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
+    return fillPath(plain, Object.fromEntries(names.map((name) => [name, EXAMPLES[name] ?? '5'])));
+  });
+}
+
+const hasParameter = ({ path }: SiteRoute) => /:\w+(\/|$)/.test(path.replace(/\/:\w+\?/g, ''));
+const pages = ROUTES.filter(({ redirect }) => redirect === undefined);
+const redirects = ROUTES.filter(({ redirect }) => redirect !== undefined);
+/** Pages that nobody may open as things are: without a reason one is led home, and the debugger is not for players. */
+const HOME = [
+  'block',
+  'block-ua',
+  'block-ie',
+  'site-updates',
+  'coming-soon',
+  'suspension',
+  'maintenance',
+  'confirm-terms',
+];
+const CLOSED = ['debugger'];
+/** Its view tells a player that there is no such page. */
+const FOR_OPERATORS = ['operator-traffic'];
+
+/** Where a page leads as things are, by what the guards say in their own test; null when it opens. */
+function leadsAway({ id, visitorsOnly }: SiteRoute, address: string, isSignedIn: boolean): string | null {
+  if (HOME.includes(id) || (visitorsOnly && isSignedIn)) return '/en';
+  if (id === 'recharge' && isSignedIn) return '/en/office/account';
+  return address.startsWith('/offers') ? `/en${address.replace('/offers', '/bonuses')}` : null;
+}
+
+/** What an answer is besides its content. */
+function layoutOf(html: string): string {
+  if (html.includes('data-slot="header"')) return html.includes('shell office') ? 'office' : 'main';
+  return html.includes('class="top"') ? 'blocked' : 'bare';
+}
+function titleOf(html: string): string {
+  return /<title>([^<]+)<\/title>/.exec(html)?.[1] ?? '';
+}
+function layoutWanted({ layout }: SiteRoute): string {
+  return layout === 'empty' || layout === 'maintenance' ? 'bare' : layout;
+}
+
+describe('every page of the table', () => {
+  test.each(pages.map((route) => [route.id, route] as const))('%s', async (id, route) => {
+    for (const address of addressesOf(route)) {
+      const url = `/en${address === '/' ? '' : address}`;
+      for (const cookie of ['', ann.cookie]) {
+        const { statusCode, headers, body } = await get(url, cookie ? { cookie } : {});
+        const at = [url, cookie ? 'signed in' : 'signed out', statusCode];
+        const away = leadsAway(route, address, cookie !== '');
+        if (away !== null) {
+          expect([...at, headers.location]).toEqual([url, at[1], 302, away]);
+          continue;
+        }
+        if (CLOSED.includes(id)) expect(statusCode).toBe(404);
+        else if (route.needsLogin && !cookie) expect(at[2]).toBe(401);
+        else if (route.status) expect(at[2]).toBe(route.status);
+        else
+          expect(hasParameter(route) || FOR_OPERATORS.includes(id) ? FOUND_OR_NOT : [200]).toContain(at[2]);
+        expect([url, layoutOf(body)]).toEqual([url, CLOSED.includes(id) ? 'main' : layoutWanted(route)]);
+        expect([url, titleOf(body)]).toEqual([
+          url,
+          expect.stringMatching(/^(?!titles\.|host\.).+ · Fairbook$/),
+        ]);
+        if (statusCode !== 404) expect(body.includes('<h1')).toBe(true);
+      }
+    }
+  });
+});
+
+describe('every redirect of the table', () => {
+  test.each(redirects.map((route) => [route.id, route] as const))(
+    '%s keeps the query and ends at a page',
+    async (_id, route) => {
+      for (const address of addressesOf(route)) {
+        const answer = await get(`/en${address}?keep=1`);
+        expect([address, answer.statusCode]).toEqual([address, 302]);
+        const location = String(answer.headers.location);
+        expect(location).toMatch(/^\/en[/?].*keep=1$/);
+        expect([200, 401, 404]).toContain((await get(location)).statusCode);
+      }
+    },
+  );
+});
+
+describe('an address without language leads to the same page in one', () => {
+  test.each(ROUTES.map((route) => [addressesOf(route)[0] ?? '/']))('%s', async (address) => {
+    const { statusCode, headers } = await get(`${address}?x=1`, { 'accept-language': 'ru,en;q=0.5' });
+    expect([statusCode, headers.location]).toEqual([302, `/ru${address === '/' ? '' : address}?x=1`]);
+  });
+  test.each([
+    [{ cookie: 'lng=en' }, '/en/casino'],
+    [{ cookie: 'lng=xx', 'accept-language': 'ru' }, '/ru/casino'],
+    [{ 'accept-language': 'fr' }, '/en/casino'],
+    [{}, '/en/casino'],
+  ])('%o', async (headers, location) => {
+    expect((await get('/casino', headers as Record<string, string>)).headers.location).toBe(location);
+  });
+});
+
+describe('what is no page', () => {
+  test.each(['/en/nowhere', '/en//evil.example', '/en/live/football/x', '/en/%E0%A4%A', '/en/onpay/other'])(
+    '%s says so and leads on',
+    async (url) => {
+      for (const cookie of ['', ann.cookie]) {
+        const { statusCode, body } = await get(url, cookie ? { cookie } : {});
+        expect([url, statusCode]).toEqual([url, 404]);
+        expect(body).toContain('This page could not be found.');
+        expect(body).toContain('href="/en"');
+      }
+    },
+  );
+});
+
+test('a page of signing in leads a player back', async () => {
+  const { headers } = await get('/en/user/login?returnTo=/results', { cookie: ann.cookie });
+  expect(headers.location).toBe('/en/results');
+});
+
+test('the mobile layout is written by the server', async () => {
+  const { body } = await get('/en/results?platform_type=mobile');
+  expect(body).toContain('<body class="mobile"');
+  expect((await get('/en/results?platform_type=desktop')).body).not.toContain('<body class');
+});

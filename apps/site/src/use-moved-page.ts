@@ -1,0 +1,36 @@
+import { useEffect } from 'react';
+import { useHost } from './host-context.ts';
+import { withoutLanguage } from './navigation.ts';
+import type { Page } from './page.ts';
+
+/**
+ * A page that does not exist may have moved: operators know. The server has already asked for what it was asked for,
+ * so this is for links that were followed inside of the page.
+ */
+export function useMovedPage({ route, place }: Page): void {
+  const { api, lang, navigate } = useHost();
+  const { path, query, cause } = place;
+  const isMissing = route.id === 'not-found' && cause !== 'load';
+  useEffect(() => {
+    if (!isMissing) return;
+    let isOver = false;
+    const url = `/${lang}${path}${query ? `?${query}` : ''}`;
+    api('redirects.light', { body: { url: url.slice(0, LONGEST_URL) } })
+      .then(({ target }) => {
+        if (isOver || target === null) return;
+        if (isIn(lang, target)) navigate(withoutLanguage(target, lang), { replace: true });
+        else location.replace(target);
+      })
+      // The page says that it could not be found, and leads on.
+      .catch(() => {});
+    return () => {
+      isOver = true;
+    };
+  }, [isMissing, api, lang, path, query, navigate]);
+}
+
+const LONGEST_URL = 2_000;
+
+function isIn(lang: string, target: string): boolean {
+  return target === `/${lang}` || target.startsWith(`/${lang}/`);
+}
