@@ -1,0 +1,121 @@
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createApi } from './api.ts';
+import { createSiteServices, NoSiteConfigError } from './site-services.ts';
+import { ApiError } from './types.ts';
+
+type Answer = number | 'broken' | object;
+
+/** A real server that answers what it is told to, one after the other; the last answer is given for ever. */
+let server: Server;
+let answers: Answer[] = [];
+let asked: { method: string; url: string }[] = [];
+let waited: number[] = [];
+let now = 0;
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    asked.push({ method: request.method ?? '', url: request.url ?? '' });
+    const answer = answers.length > 1 ? answers.shift() : answers[0];
+    request.resume().on('end', () => give(answer, response));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+});
+afterAll(() => new Promise((resolve) => server.close(resolve)));
+beforeEach(() => {
+  asked = [];
+  waited = [];
+  now = 0;
+});
+
+function give(answer: Answer | undefined, response: ServerResponse): void {
+  if (answer === 'broken') return void response.destroy();
+  response.writeHead(typeof answer === 'number' ? answer : 200, { 'content-type': 'application/json' });
+  response.end(JSON.stringify(typeof answer === 'number' ? { errors: [] } : answer));
+}
+
+function services() {
+  const { port } = server.address() as AddressInfo;
+  const wait = async (ms: number) => void waited.push(ms);
+  return createSiteServices({
+    api: createApi({ baseUrl: `http://127.0.0.1:${port}` }),
+    wait,
+    now: () => now,
+  });
+}
+
+const config = { siteName: 'Fairbook' };
+
+describe('the config', () => {
+  test.each<[string, Answer[], number]>([
+    ['comes at once', [config], 1],
+    ['comes after failures of every kind', [500, 'broken', 429, 503, config], 5],
+  ])('%s', async (_, given, calls) => {
+    answers = given;
+    expect(await services().config('en')).toEqual(config);
+    expect(asked).toHaveLength(calls);
+    expect(waited).toEqual(Array(calls - 1).fill(1_000));
+    expect(asked[0]).toEqual({ method: 'GET', url: '/bff-api/config/all.json?lang=en' });
+  });
+
+  test('that never comes is no site config, after five tries', async () => {
+    answers = [503];
+    const failed = services().config('en');
+    await expect(failed).rejects.toBeInstanceOf(NoSiteConfigError);
+    await expect(failed).rejects.toMatchObject({ message: 'no site config', cause: { status: 503 } });
+    expect(asked).toHaveLength(5);
+  });
+
+  test('that is refused is not asked for again', async () => {
+    answers = [400, config];
+    await expect(services().config('en')).rejects.toBeInstanceOf(NoSiteConfigError);
+    expect(asked).toHaveLength(1);
+  });
+});
+
+describe('a redirect', () => {
+  test.each<[string, Answer[], string | null, number]>([
+    ['is told', [{ target: '/en/new', code: 301 }], '/en/new', 1],
+    ['is told at the fifth try', [500, 500, 500, 500, { target: '/en/new', code: 301 }], '/en/new', 5],
+    ['is none when nobody can say', [500], null, 5],
+    ['is none', [{ target: null, code: null }], null, 1],
+    ['is none when the address is refused', [400], null, 1],
+  ])('%s', async (_, given, target, calls) => {
+    answers = given;
+    expect(await services().redirectOf('/en/old')).toBe(target);
+    expect(asked).toHaveLength(calls);
+    expect(waited).toEqual(Array(calls - 1).fill(1_000));
+  });
+});
+
+test('a block is asked for twice', async () => {
+  answers = [500, { displayTypeId: 1, templateTypeId: 3 }];
+  expect(await services().blockOf('/en', false)).toEqual({ displayTypeId: 1, templateTypeId: 3 });
+  asked = [];
+  answers = ['broken'];
+  await expect(services().blockOf('/en', false)).rejects.toBeInstanceOf(ApiError);
+  expect(asked).toHaveLength(2);
+});
+
+describe('the token', () => {
+  test('is shared for a minute, also by those who ask at once', async () => {
+    answers = [{ token: 'first' }, { token: 'second' }, { token: 'third' }];
+    const { userToken } = services();
+    expect(await Promise.all([userToken(), userToken()])).toEqual(['first', 'first']);
+    now = 59_999;
+    expect(await userToken()).toBe('first');
+    now = 60_000;
+    expect(await userToken()).toBe('second');
+    expect(await userToken({ isFresh: true })).toBe('third');
+    expect(await userToken()).toBe('third');
+    expect(asked).toHaveLength(3);
+    expect(asked[0]?.url).toBe('/web-api/user/gettoken?force_refresh=true');
+  });
+
+  test('that was refused is asked for again by the next', async () => {
+    answers = [401, { token: 'later' }];
+    const { userToken } = services();
+    await expect(userToken()).rejects.toMatchObject({ status: 401 });
+    expect(await userToken()).toBe('later');
+  });
+});

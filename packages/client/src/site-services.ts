@@ -1,0 +1,92 @@
+import type { AnswerOf, Calls } from '@fairbook/contracts';
+import { NO_NETWORK } from './statuses.ts';
+import { type Api, ApiError } from './types.ts';
+
+/** How often a call of a page's own services is tried in all, and how long it rests between two tries (S2 §9). */
+export const TRIES = {
+  redirect: { tries: 5, restMs: 1_000 },
+  config: { tries: 5, restMs: 1_000 },
+  block: { tries: 2, restMs: 0 },
+} as const;
+/** A token is shared by all who ask within this time; it lives five times as long. */
+export const TOKEN_KEPT_MS = 60_000;
+
+type SiteConfig = AnswerOf<Calls['config.all']>;
+type Block = AnswerOf<Calls['blocks.block']>;
+
+/** The site cannot be shown: its configuration did not come. `cause` is the last failure. */
+export class NoSiteConfigError extends Error {
+  constructor(cause: unknown) {
+    super('no site config', { cause });
+    this.name = 'NoSiteConfigError';
+  }
+}
+
+export interface SiteServices {
+  /** Throws `NoSiteConfigError`. */
+  config(lang: string): Promise<SiteConfig>;
+  /** Where an address leads now; null: it stays, also when nobody could say. */
+  redirectOf(url: string): Promise<string | null>;
+  /** Throws the last `ApiError`: whoever asks decides what an unknown block means. */
+  blockOf(url: string, auth: boolean): Promise<Block>;
+  /** The player's token for other services. Throws the `ApiError`; a failure is not kept. */
+  userToken(options?: { isFresh?: boolean }): Promise<string>;
+}
+
+export interface SiteServicesOptions {
+  api: Api;
+  wait(ms: number): Promise<void>;
+  /** Epoch milliseconds. */
+  now(): number;
+}
+
+/** The calls that a page makes for itself, with their tries. A refusal is an answer: only what may pass is tried again. */
+export function createSiteServices({ api, wait, now }: SiteServicesOptions): SiteServices {
+  let kept: { token: Promise<string>; until: number } | null = null;
+
+  async function tried<T>(
+    { tries, restMs }: { tries: number; restMs: number },
+    ask: () => Promise<T>,
+  ): Promise<T> {
+    for (let left = tries - 1; ; left--) {
+      try {
+        return await ask();
+      } catch (error) {
+        if (left === 0 || !mayPass(error)) throw error;
+        await wait(restMs);
+      }
+    }
+  }
+
+  function freshToken(): Promise<string> {
+    const token = api('auth.userToken', { query: { force_refresh: true } }).then((answer) => answer.token);
+    const mine = { token, until: now() + TOKEN_KEPT_MS };
+    kept = mine;
+    token.catch(() => {
+      if (kept === mine) kept = null;
+    });
+    return token;
+  }
+
+  return {
+    config: (lang) =>
+      tried(TRIES.config, () => api('config.all', { query: { lang } })).catch((error) => {
+        throw new NoSiteConfigError(error);
+      }),
+    redirectOf: (url) =>
+      tried(TRIES.redirect, () => api('redirects.light', { body: { url } })).then(
+        ({ target }) => target,
+        () => null,
+      ),
+    blockOf: (url, auth) => tried(TRIES.block, () => api('blocks.block', { body: { auth, url } })),
+    userToken: ({ isFresh = false } = {}) =>
+      kept && !isFresh && now() < kept.until ? kept.token : freshToken(),
+  };
+}
+
+/** No network, an overload and a failure of the server may pass by themselves. */
+function mayPass(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false;
+  const { status } = error;
+  return status === NO_NETWORK || status === 429 || status >= 500;
+}
