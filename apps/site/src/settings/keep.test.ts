@@ -1,0 +1,115 @@
+import { createBus } from '@fairbook/remote-view';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { answerConsent } from '../consent/answer.ts';
+import { keepSettings, resetSettings } from './keep.ts';
+import { settingFacts, settingsOf } from './read.ts';
+import { createDevice } from './testing.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+function setUp(cookies: Record<string, string> = {}, isLogged = false) {
+  const device = createDevice(cookies);
+  for (const [name, value] of Object.entries(device.globals)) vi.stubGlobal(name, value);
+  const bus = createBus(settingFacts(settingsOf(cookies)));
+  keepSettings(bus);
+  const sent: unknown[] = [];
+  const host = {
+    bus,
+    now: () => Date.parse('2026-11-20T12:00:00Z'),
+    config: { session: { isCookiesAgreementLogged: isLogged } },
+    api: async (...call: unknown[]) => void sent.push(call),
+  } as unknown as Parameters<typeof answerConsent>[0];
+  return { ...device, bus, host, sent };
+}
+
+describe('what is chosen before an answer', () => {
+  test('shows at once and leaves no trace', () => {
+    const { bus, jar, stored, attributes } = setUp();
+    bus.set('settings:theme', 'dark');
+    bus.set('own:isLeftHidden', true);
+    bus.set('own:areStatsInNewWindow', false);
+    expect(Object.fromEntries(attributes)).toEqual({ 'data-theme': 'dark', 'data-hide-left': '1' });
+    expect([...jar, ...stored]).toEqual([]);
+  });
+
+  test('is kept once functional cookies are allowed, and only what was chosen', () => {
+    const { bus, host, jar, stored } = setUp();
+    bus.set('settings:utcOffset', -3);
+    bus.set('own:areStatsInNewWindow', false);
+    answerConsent(host, 'functional');
+    expect(Object.fromEntries(jar)).toEqual({ cookies_agree_type: '1', tzo: '-3', window_width: '1366' });
+    expect(Object.fromEntries(stored)).toEqual({ 'fairbook.stats_in_new_window': '0' });
+  });
+});
+
+describe('an answer', () => {
+  test.each([
+    ['necessary', '0', false],
+    ['functional', '1', true],
+    ['all', '2', true],
+  ] as const)('%s is kept as %s', (consent, text, isKept) => {
+    const { bus, host, jar } = setUp();
+    answerConsent(host, consent);
+    bus.set('own:isCompact', true);
+    expect(jar.get('cookies_agree_type')).toBe(text);
+    expect(jar.has('compact')).toBe(isKept);
+    expect(jar.has('window_width')).toBe(isKept);
+  });
+
+  test('taken back deletes what it allowed, and nothing else', () => {
+    const { bus, host, jar, stored } = setUp({
+      cookies_agree_type: '2',
+      lng: 'en',
+      appTheme: 'dark',
+      hide_right: '1',
+      window_width: '800',
+    });
+    bus.set('own:areStatsInNewWindow', false);
+    answerConsent(host, 'necessary');
+    expect(Object.fromEntries(jar)).toEqual({ cookies_agree_type: '0', lng: 'en' });
+    expect([...stored]).toEqual([]);
+    expect(bus.get('settings:theme')).toBe('dark');
+  });
+
+  test('is sent as proof where the site keeps it, and only there', () => {
+    const { host, sent } = setUp({}, true);
+    answerConsent(host, 'all');
+    const body = { cookiesAgreeTime: '2026-11-20T12:00:00.000Z', cookiesAgreeType: 'all' };
+    expect(sent).toEqual([['visitors.cookiesAgreement', { body }]]);
+    const other = setUp();
+    answerConsent(other.host, 'all');
+    expect(other.sent).toEqual([]);
+  });
+});
+
+test('what the browser alone knows comes from its cookies and storage', () => {
+  const { bus } = setUp({ cookies_agree_type: '1', hide_left: '1', app_font_size: 'large', compact: 'x' });
+  expect([bus.get('own:isLeftHidden'), bus.get('own:textSize'), bus.get('own:isCompact')]).toEqual([
+    true,
+    'large',
+    false,
+  ]);
+});
+
+test('the Asian view turns an odds format that does not fit into decimals', () => {
+  const { bus, jar } = setUp({ cookies_agree_type: '1', coefView: '1' });
+  bus.set('settings:view', 'asian');
+  expect(bus.get('settings:coefView')).toBe(0);
+  expect(jar.get('coefView')).toBe('0');
+});
+
+test('back to defaults: as the site starts, with no trace but the answer', () => {
+  const { bus, jar, attributes } = setUp({
+    cookies_agree_type: '1',
+    appTheme: 'dark',
+    hide_left: '1',
+    tzo: '3',
+  });
+  bus.set('own:isCompact', true);
+  resetSettings(bus, { theme: { fallback: 'light' } });
+  expect(bus.get('settings:theme')).toBe('light');
+  expect(bus.get('settings:utcOffset')).toBeNull();
+  expect(bus.get('own:isLeftHidden')).toBe(false);
+  expect(Object.fromEntries(attributes)).toEqual({ 'data-theme': 'light' });
+  expect([...jar.keys()].sort()).toEqual(['cookies_agree_type', 'window_width']);
+});
