@@ -122,7 +122,12 @@ test.concurrent('the operator finds the page, a visitor is asked to sign in', as
   const { context, page } = await visitor();
   expect((await page.goto('/en/operator/traffic'))?.status()).toBe(401);
   await context.addCookies([{ ...operator.cookie, url: app.url }]);
+  const faults: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
   expect((await page.goto('/en/operator/traffic'))?.status()).toBe(200);
   await page.getByRole('heading', { level: 1, name: 'Traffic' }).waitFor();
+  await page.getByRole('contentinfo').waitFor();
+  await page.waitForTimeout(500);
+  expect(faults).toEqual([]);
   await context.close();
 });

@@ -18,7 +18,7 @@ const MARK: Record<string, string> = {
 export function OpenCoupons() {
   const { t } = useHost();
   const { session } = useSession();
-  const coupons = useOpenCoupons(session.userId);
+  const coupons = useOpenCoupons(session.role === 'player' ? session.userId : null);
   if (coupons.length === 0) return null;
   return (
     <section className="panel open-coupons" aria-label={t('coupon.open.title')}>

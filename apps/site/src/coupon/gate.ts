@@ -89,7 +89,7 @@ function createGate(host: HostContext): CouponGate {
 
   /** A player has open coupons, which stand below the new one. */
   function openForPlayer(): void {
-    if (session.get().session.userId !== null) void open();
+    if (session.get().session.role === 'player') void open();
   }
 }
 

@@ -10,7 +10,8 @@ const MAX_COLUMNS = 7;
 
 export function EventTable({ days, events }: Pick<analytics.Traffic, 'days' | 'events'>) {
   const { t, lang } = useUi();
-  const shown = days.length <= MAX_COLUMNS ? days : [];
+  // The newest first: on a narrow screen the others are a swipe away.
+  const shown = days.length <= MAX_COLUMNS ? days.map((day, index) => ({ day, index })).toReversed() : [];
   return (
     <TablePanel title={t('operator.events')}>
       <thead>
@@ -18,7 +19,7 @@ export function EventTable({ days, events }: Pick<analytics.Traffic, 'days' | 'e
           <th scope="col">{t('operator.col.event')}</th>
           <th scope="col">{t('operator.col.label')}</th>
           <NumberHead text={t('operator.col.total')} />
-          {shown.map((day) => (
+          {shown.map(({ day }) => (
             <NumberHead key={day} text={dayText(day, lang)} />
           ))}
         </tr>
@@ -26,12 +27,12 @@ export function EventTable({ days, events }: Pick<analytics.Traffic, 'days' | 'e
       <tbody>
         {events.map(({ name, label, total, perDay }) => (
           <tr key={`${name} ${label}`}>
-            <td>{t(`operator.event.${name}`)}</td>
+            <td className={styles.name}>{t(`operator.event.${name}`)}</td>
             <td className="muted">{label || '–'}</td>
             <td className="num">
               <b>{total}</b>
             </td>
-            {shown.map((day, index) => (
+            {shown.map(({ day, index }) => (
               <td key={day} className="num">
                 {perDay[index] ?? 0}
               </td>
