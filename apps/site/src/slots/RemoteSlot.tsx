@@ -4,6 +4,7 @@ import { type ReactNode, Suspense, use } from 'react';
 import { BrowserSlot } from './BrowserSlot.tsx';
 import { ServerSlot } from './ServerSlot.tsx';
 import { SlotContext } from './source.ts';
+import './slots.css';
 
 export interface RemoteSlotProps {
   /** Unique in the page: `header`, `content`, `footer`. */
