@@ -57,7 +57,7 @@ async function answer(request: FastifyRequest, reply: FastifyReply, dependencies
   const api = dependencies.apiOf(headers, request.ip);
   const session = await api('auth.session');
   const version = versionFor(request, dependencies, view, session.userId);
-  const accounts = session.userId === null ? [] : (await api('wallet.accounts')).accounts;
+  const accounts = session.role === 'player' ? (await api('wallet.accounts')).accounts : [];
   const { status, answer } = await dependencies.ask(view, {
     lang,
     path: `/${rest}`,

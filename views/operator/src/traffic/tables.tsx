@@ -61,7 +61,7 @@ export function VitalTable({ vitals }: Pick<analytics.Traffic, 'vitals'>) {
       <tbody>
         {vitals.map(({ name, samples, p50, p75, p95 }) => (
           <tr key={name}>
-            <td>{t(`operator.vital.${name}`)}</td>
+            <td className={styles.name}>{t(`operator.vital.${name}`)}</td>
             <td className="num">{samples}</td>
             <td className="num">{vitalText(name, p50)}</td>
             <td className="num">
