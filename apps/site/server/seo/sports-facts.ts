@@ -20,6 +20,8 @@ export async function readSportsFacts(api: Api, path: string, menu: Menu): Promi
   const { section, gameId, champId } = parsed;
   const known = menu.sports.find(({ key }) => key === parsed.sport);
   const sport = known ? { key: known.key, name: known.name } : null;
+  // A word that is no sport with games is another page of the section.
+  if (parsed.sport !== undefined && !sport) return null;
   try {
     if (gameId !== undefined)
       return sport && gameFacts(await api('sportsbook.game', { params: { id: gameId } }), sport);

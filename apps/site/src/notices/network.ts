@@ -25,7 +25,7 @@ export function watchNetwork({ bus, session }: HostContext, notices: NoticeStore
   }
   function follow(): void {
     if (bus.get('network:down')) {
-      notices.show('offline');
+      if (!saysItself()) notices.show('offline');
       timer ??= setTimeout(look, LOOK_AGAIN_MS);
     } else {
       notices.hide('offline');
@@ -37,4 +37,9 @@ export function watchNetwork({ bus, session }: HostContext, notices: NoticeStore
   addEventListener('offline', () => bus.set('network:down', true));
   addEventListener('online', () => void look());
   follow();
+}
+
+/** The page that is kept for the time without network is about nothing else. */
+function saysItself(): boolean {
+  return /^\/[a-z]{2}\/offline$/.test(location.pathname);
 }
