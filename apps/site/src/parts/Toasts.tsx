@@ -40,13 +40,13 @@ export function Toasts() {
     setQueue(withoutFirst);
   }
   return (
-    <div className="toasts">
+    <>
       {isIdle ? (
         <Suspense fallback={null}>
           <Notices />
         </Suspense>
       ) : null}
-      <div role="status" aria-live="polite">
+      <div className="toasts" role="status" aria-live="polite">
         {note ? (
           // biome-ignore lint/a11y/noStaticElementInteractions: it only waits while somebody reads it.
           <div
@@ -72,7 +72,7 @@ export function Toasts() {
           </div>
         ) : null}
       </div>
-    </div>
+    </>
   );
 }
 
