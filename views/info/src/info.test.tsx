@@ -1,6 +1,6 @@
 import type { Api } from '@fairbook/client';
 import { loadTranslator } from '@fairbook/i18n/dictionaries';
-import { testArea } from '@fairbook/ui/doc/testing';
+import { testArea, withConfig } from '@fairbook/ui/doc/testing';
 import { expect, test } from 'vitest';
 import { manifest } from '../manifest.ts';
 import { AREA } from './area.ts';
@@ -29,7 +29,15 @@ testArea({
 });
 
 async function textOf(path: string): Promise<string> {
-  const request = { lang: 'en', path, query: '', t: loadTranslator('en'), api, isSignedIn: false, now: 0 };
+  const request = {
+    lang: 'en',
+    path,
+    query: '',
+    t: loadTranslator('en'),
+    api: withConfig(api),
+    isSignedIn: false,
+    now: 0,
+  };
   return JSON.stringify((await load(request)).data);
 }
 

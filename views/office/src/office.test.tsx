@@ -2,6 +2,7 @@ import { type Api, ApiError } from '@fairbook/client';
 import type { bets } from '@fairbook/contracts';
 import { loadTranslator } from '@fairbook/i18n/dictionaries';
 import { viewServer } from '@fairbook/remote-view/render';
+import { withConfig } from '@fairbook/ui/doc/testing';
 import { describe, expect, test } from 'vitest';
 import { manifest } from '../manifest.ts';
 import { aCoupon, aLeg, aLine } from './testing/coupons.ts';
@@ -32,7 +33,7 @@ async function render(path: string, coupons: bets.Coupon[], lang = 'en') {
     path,
     query: '',
     t,
-    api: apiOf(coupons),
+    api: withConfig(apiOf(coupons)),
     isSignedIn: true,
     now: 0,
     spa: false,

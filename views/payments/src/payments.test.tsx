@@ -1,6 +1,6 @@
 import type { Api } from '@fairbook/client';
 import { loadTranslator } from '@fairbook/i18n/dictionaries';
-import { testArea } from '@fairbook/ui/doc/testing';
+import { testArea, withConfig } from '@fairbook/ui/doc/testing';
 import { describe, expect, test } from 'vitest';
 import { manifest } from '../manifest.ts';
 import { AREA } from './area.ts';
@@ -32,7 +32,7 @@ testArea({
 describe('the payments of a player', () => {
   const textOf = async (lines: unknown[]) => {
     const t = loadTranslator('en');
-    const request = { lang: 'en', path: '/office/historypay', query: '', t, api: apiOf(lines) };
+    const request = { lang: 'en', path: '/office/historypay', query: '', t, api: withConfig(apiOf(lines)) };
     return JSON.stringify((await load({ ...request, isSignedIn: true, now: 0 })).data);
   };
 

@@ -1,6 +1,6 @@
 import type { ViewContext } from '@fairbook/remote-view';
-import { EmptyState, Icon, UiProvider, useUi } from '@fairbook/ui';
-import { Fragment } from 'react';
+import { Icon, UiProvider, useUi } from '@fairbook/ui';
+import { Fragment, type ReactNode } from 'react';
 import { Blocks } from './Blocks.tsx';
 import type { PageDoc, PageLink, Section } from './doc.ts';
 import { hrefOf, PageAnchor } from './PageAnchor.tsx';
@@ -23,7 +23,7 @@ export function PageFrame({
   children,
 }: {
   doc: Omit<PageDoc, 'sections'>;
-  children: React.ReactNode;
+  children: ReactNode;
 }) {
   return (
     <>
@@ -68,7 +68,7 @@ function SectionOf({ section }: { section: Section }) {
       );
     case 'empty':
       return (
-        <EmptyState
+        <Nothing
           text={section.text}
           action={
             <div className="row wrap">
@@ -96,4 +96,19 @@ function SectionOf({ section }: { section: Section }) {
         </section>
       );
   }
+}
+
+/** Nothing to show yet: an empty shelf, what will stand on it, and the ways on. */
+function Nothing({ text, action }: { text: string; action: ReactNode }) {
+  return (
+    <section className="empty panel">
+      <svg viewBox="0 0 240 120" fill="none" stroke="currentColor" strokeWidth="1.5" aria-hidden="true">
+        <path d="M30 100h180M30 60h180M44 60V24h28v36M80 60V24h28v36" />
+        <path d="M116 60V24h28v36M152 60V24h28v36" strokeDasharray="4 4" />
+        <path d="M44 100V72h64v28M116 100V72h64v28" strokeDasharray="4 4" />
+      </svg>
+      <p>{text}</p>
+      {action}
+    </section>
+  );
 }

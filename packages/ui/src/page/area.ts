@@ -2,6 +2,7 @@ import type { LoadContext, LoadResult } from '@fairbook/remote-view';
 import type { PageDoc, PageLink, PageNav, Section } from './doc.ts';
 import { blocksOf } from './markup.ts';
 import { isAddress, paramsOf } from './match.ts';
+import { isOpenLink, type LinkFlags } from './open.ts';
 
 /** Pages of one view. Texts are `<id>.<key>.title`, `.lead` and `.body` (markup) or `.text` (what will be here). */
 export interface Area {
@@ -42,10 +43,28 @@ export type Made = Partial<Pick<PageDoc, 'title' | 'lead' | 'crumbs' | 'sections
 /** The page of an area at a path, with every text in place; 404 when there is none. */
 export async function loadArea(area: Area, ctx: LoadContext): Promise<LoadResult<PageDoc>> {
   const found = pageAt(area, ctx.path);
-  const doc = found ? await docOf(area, found.page, { ...ctx, params: found.params }) : null;
-  return doc
-    ? { title: doc.title, data: doc, status: 200 }
-    : { title: ctx.t('pages.missing'), data: missingDoc(area, ctx), status: 404 };
+  const [{ flags }, doc] = await Promise.all([
+    ctx.api('config.all', { query: { lang: ctx.lang } }),
+    found ? docOf(area, found.page, { ...ctx, params: found.params }) : null,
+  ]);
+  const data = withOpenLinks(doc ?? missingDoc(area, ctx), flags);
+  return { title: data.title, data, status: doc ? 200 : 404 };
+}
+
+/** Without the links to what the site has switched off. */
+function withOpenLinks(doc: PageDoc, flags: LinkFlags): PageDoc {
+  const isOpen = ({ to }: PageLink) => isOpenLink(flags, to);
+  const sections = doc.sections.map((section) => {
+    if (section.kind === 'links') return { ...section, links: section.links.filter(isOpen) };
+    return section.kind === 'empty' ? { ...section, actions: section.actions.filter(isOpen) } : section;
+  });
+  const groups = doc.nav?.groups.map((group) => ({ ...group, links: group.links.filter(isOpen) })) ?? [];
+  const shown = groups.filter(({ links }) => links.length > 0);
+  return {
+    ...doc,
+    sections: sections.filter((section) => section.kind !== 'links' || section.links.length > 0),
+    ...(doc.nav && { nav: { ...doc.nav, groups: shown } }),
+  };
 }
 
 function pageAt({ pages }: Area, path: string) {

@@ -27,12 +27,24 @@ function translatorOf(lang: string): Translate {
   return t;
 }
 
+const FLAGS = { sections: {}, closedPaths: [], availableFlags: [47], isStatisticOn: true };
 const NO_API = (() => Promise.reject(new Error('this page asks nothing'))) as unknown as Api;
+
+/** Answers with the configuration that every page reads for its links; the rest is the page's own. */
+export function withConfig(api: Api, flags: object = {}): Api {
+  const ask = api as unknown as (id: string, input?: unknown) => Promise<object>;
+  return (async (id: string, input?: unknown) => {
+    if (id !== 'config.all') return ask(id, input);
+    return { flags: { ...FLAGS, ...flags }, ...(await ask(id, input).catch(() => ({}))) };
+  }) as unknown as Api;
+}
+
 const SAMPLES: Record<string, string[]> = { '#': ['7'], '@': ['some-name'], '*': ['rest'] };
 
 /** Each page of an area in each language: title, heading, no text that nobody wrote; and the paths that are none. */
 export function testArea<Data>(options: AreaTest<Data>): void {
-  const { view, manifest, area, api = NO_API, known = [], skip = () => false, missing } = options;
+  const { view, manifest, area, api: own = NO_API, known = [], skip = () => false, missing } = options;
+  const api = withConfig(own);
   const patterns = area.pages.flatMap(({ at }) => at).filter((pattern) => !skip(pattern));
   const addresses = [...new Set([...patterns.flatMap(addressesOf), ...known])];
 

@@ -2,7 +2,7 @@ import { type Api, ApiError } from '@fairbook/client';
 import type { bets } from '@fairbook/contracts';
 import { loadTranslator } from '@fairbook/i18n/dictionaries';
 import { viewServer } from '@fairbook/remote-view/render';
-import { testArea } from '@fairbook/ui/doc/testing';
+import { testArea, withConfig } from '@fairbook/ui/doc/testing';
 import { describe, expect, test } from 'vitest';
 import { manifest } from '../../manifest.ts';
 import { aCoupon } from '../testing/coupons.ts';
@@ -24,7 +24,7 @@ const api = (async (id: string, input: { query?: { before?: string; limit: numbe
 }) as unknown as Api;
 
 async function render(path: string, isSignedIn = true) {
-  const request = { lang: 'en', path, query: '', t: loadTranslator('en'), api, isSignedIn };
+  const request = { lang: 'en', path, query: '', t: loadTranslator('en'), api: withConfig(api), isSignedIn };
   const { status, answer } = await viewServer(view, manifest).render({
     ...request,
     now: 0,

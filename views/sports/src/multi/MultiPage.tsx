@@ -30,7 +30,7 @@ export function MultiPage({ data }: { data: Extract<PageData, { page: 'multi' }>
       ) : (
         <>
           {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the price buttons inside. */}
-          <div className={css.tiles} onKeyDown={movePriceFocus}>
+          <div className={css.tiles} hidden={shown.length === 0} onKeyDown={movePriceFocus}>
             {shown.map((game) => (
               <MultiTile key={game.id} game={game} without={pathWith(ids, game.id)} />
             ))}

@@ -1,6 +1,6 @@
 import { loadTranslator } from '@fairbook/i18n/dictionaries';
 import { viewServer } from '@fairbook/remote-view/render';
-import { testArea } from '@fairbook/ui/doc/testing';
+import { testArea, withConfig } from '@fairbook/ui/doc/testing';
 import { describe, expect, test } from 'vitest';
 import { manifest } from '../../manifest.ts';
 import { api } from '../testing/api.ts';
@@ -21,7 +21,14 @@ testArea({
 });
 
 async function textOf(path: string, query = '') {
-  const request = { lang: 'en', path, query, t: loadTranslator('en'), api, isSignedIn: false };
+  const request = {
+    lang: 'en',
+    path,
+    query,
+    t: loadTranslator('en'),
+    api: withConfig(api),
+    isSignedIn: false,
+  };
   const { answer } = await viewServer(view, manifest).render({ ...request, now: NOW, spa: false, facts: {} });
   const html = answer.body.slice(0, answer.body.indexOf('<script'));
   return { html, text: html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ') };
