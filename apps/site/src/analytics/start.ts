@@ -92,9 +92,10 @@ function startOutbox(now: () => number): Outbox {
 }
 
 /** Views of a deployment may count with what the operator has set; the site itself loads nothing of others. */
-async function shareCounters({ bus, api }: HostContext): Promise<void> {
+async function shareCounters({ bus, api, config }: HostContext): Promise<void> {
   try {
-    bus.set('analytics:counters', await readCounters(api, { domain: location.hostname, projectId: 0 }));
+    const site = { domain: location.hostname, projectId: config.site.group_id };
+    bus.set('analytics:counters', await readCounters(api, site));
   } catch (error) {
     console.warn('analytics: no counters', error);
   }

@@ -17,7 +17,8 @@ interface Asked {
 
 /** A question in words, with the work that the browser does meanwhile. Wrong or late, and another one is put. */
 export function Captcha({ ask }: { ask: CaptchaAsk }) {
-  const { t, lang, bus, live, renderedAt } = useHost();
+  const { t, lang, bus, live, renderedAt, now } = useHost();
+  const [openedAt] = useState(now);
   const [api] = useState(() => createApi({ lng: lang }));
   const [asked, setAsked] = useState<Asked | null>(null);
   const [answer, setAnswer] = useState('');
@@ -49,6 +50,7 @@ export function Captcha({ ask }: { ask: CaptchaAsk }) {
     try {
       const solution = { id: asked.challenge.id, nonce: await asked.work, answer };
       const { token } = await api('captcha.validate', { body: solution });
+      bus.emit('track', { name: 'captcha.passed', kind: 'question', ms: now() - openedAt });
       ask.settle(token);
     } catch (error) {
       await load(reasonOf(error) ?? t('captcha.failed'));
