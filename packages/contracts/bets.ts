@@ -202,6 +202,7 @@ export const place = call({
   right: 'player',
   rateLimit: PerMinute(120),
   idempotent: true,
+  needsTerms: true,
   body: CouponToSubmit,
   success: {
     status: 201,
@@ -215,7 +216,7 @@ export const place = call({
       receipt: nullable(Receipt),
     }),
   },
-  errors: ['request.key_missing', 'request.key_reused', ...PLACING_ERRORS],
+  errors: ['request.key_missing', 'request.key_reused', 'terms.unconfirmed', ...PLACING_ERRORS],
 });
 
 export const coupons = call({

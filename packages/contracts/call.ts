@@ -27,6 +27,8 @@ export interface Call {
   rateLimit: RateLimit;
   /** True when the call needs an `Idempotency-Key` header. */
   idempotent?: boolean;
+  /** True when a player must have confirmed the terms that stand; 451 `terms.unconfirmed` otherwise. */
+  needsTerms?: boolean;
   params?: TObject;
   query?: TObject;
   body?: TSchema;

@@ -51,6 +51,7 @@ export const ERRORS = {
   'redirects.taken': { status: 422, action: 'fix_field' },
   'blocks.empty_rule': { status: 422, action: 'fix_field' },
   'blocks.bad_network': { status: 422, action: 'fix_field' },
+  'terms.unconfirmed': { status: 451, action: 'confirm_terms' },
   'terms.changed_again': { status: 409, action: 'reload' },
   'views.bad_pins': { status: 422, action: 'fix_field' },
   'views.nothing_to_show': { status: 422, action: 'fix_field' },

@@ -10,11 +10,13 @@ export const deposit = call({
   right: 'player',
   rateLimit: { max: 30, windowMs: 60_000 },
   idempotent: true,
+  needsTerms: true,
   body: closed({ method: Type.String({ maxLength: 32 }), accountId: Id, amount: Amount }),
   success: { status: 201, body: closed({ id: Uuid, status: oneOf('pending', 'done', 'refused') }) },
   errors: [
     'request.key_missing',
     'request.key_reused',
+    'terms.unconfirmed',
     'wallet.unknown_account',
     'wallet.amount_precision',
     'payments.unknown_method',

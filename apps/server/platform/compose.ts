@@ -115,7 +115,10 @@ export async function compose(platform: Platform, { withSite = false }: Composit
         ...(withSite === true ? {} : withSite),
       })),
     );
-  const app: FastifyInstance = await createApp(platform, modules, auth.service.sessions);
+  const app: FastifyInstance = await createApp(platform, modules, {
+    sessions: auth.service.sessions,
+    areTermsConfirmed: (userId) => !config.settings().flags.isConfirmTermsOn || terms.isConfirmed(userId),
+  });
 
   let feed: RunningFeed | undefined;
 

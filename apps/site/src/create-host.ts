@@ -32,10 +32,15 @@ export function createHost({ handoff, api, ...parts }: HostParts): HostContext {
   const session = createSessionStore(api, bus, handoff.state);
   const { lang, config, renderedAt } = handoff;
   const loadConfig = once(async () => {
-    Object.assign(config, await api('config.all', { query: { lang } }));
+    const { createSiteServices } = await import('@fairbook/client/services');
+    Object.assign(config, await createSiteServices({ api, wait, now: parts.now }).config(lang));
   });
   const visitor = createVisitorStore({ ...handoff.visitor, device: null });
   return { ...parts, lang, config, loadConfig, renderedAt, api, bus, session, visitor };
+}
+
+function wait(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
 /** Runs it when it is first asked for, and again only after a failure. */

@@ -3,6 +3,7 @@ import type { Platform } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/transact.ts';
 import { type Module, route, userOf } from '../../platform/module.ts';
 import type { SiteEdits } from '../site-edits/index.ts';
+import { createConfirmed } from './confirmed.ts';
 import { acceptedBy, acceptTerms, currentTerms, insertTerms, type Terms, termsVersions } from './store.ts';
 
 export interface TermsModule {
@@ -11,6 +12,8 @@ export interface TermsModule {
   acceptCurrent(tx: Tx, userId: number): Promise<void>;
   /** Whether the player accepted the terms that stand now. */
   isAccepted(userId: number): Promise<boolean>;
+  /** The same for calls that move money: from memory once it is true. */
+  isConfirmed(userId: number): boolean | Promise<boolean>;
 }
 
 /** Versions of the terms, and who accepted which when. */
@@ -53,6 +56,7 @@ export function createTerms({ db, clock }: Pick<Platform, 'db' | 'clock'>, edits
   return {
     module,
     isAccepted,
+    isConfirmed: createConfirmed(kept.get, (userId, termsId) => acceptedBy(db, userId, termsId)),
     acceptCurrent: async (tx, userId) =>
       acceptTerms(tx, { userId, termsId: (await currentTerms(tx)).id, at: new Date(clock.now()) }),
   };

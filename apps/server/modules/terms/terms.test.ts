@@ -30,6 +30,41 @@ test('changed terms are to be confirmed by everybody, once', async () => {
   expect(await player.api('visitors.state')).toMatchObject({ areTermsChanged: false });
 });
 
+test('money is not moved under terms that were not confirmed, as long as that is wanted', async () => {
+  const player = await world.registerPlayer();
+  const { accounts } = await player.api('wallet.accounts');
+  let key = 0;
+  const deposit = () =>
+    player.api('payments.deposit', {
+      body: { method: 'demo', accountId: accounts[0]!.id, amount: '5.00' },
+      idempotencyKey: `a-deposit-${key++}`,
+    });
+  await deposit();
+  const { publishedAt } = await publish();
+  for (let n = 0; n < 2; n++) {
+    await expect(deposit()).rejects.toMatchObject({
+      status: 451,
+      problem: { errors: [{ code: 'terms.unconfirmed', action: { values: { exceptionCode: 1 } } }] },
+    });
+  }
+  await player.api('terms.accept', { body: { updatedAt: publishedAt } });
+  await deposit();
+  await publish();
+  await expect(deposit()).rejects.toMatchObject({ status: 451 });
+  const params = { group: 'flags' as const };
+  const setConfirming = async (isConfirmTermsOn: boolean) => {
+    const { version, value } = await operator.api('config.readGroup', { params });
+    await operator.api('config.editGroup', {
+      params,
+      body: { version, value: { ...value, isConfirmTermsOn } },
+    });
+  };
+  await setConfirming(false);
+  await deposit();
+  await setConfirming(true);
+  await expect(deposit()).rejects.toMatchObject({ status: 451 });
+});
+
 test('nobody confirms what they have not seen', async () => {
   const player = await world.registerPlayer();
   const seen = await publish('One change');

@@ -13,8 +13,7 @@ import { BODY_LIMIT_BYTES, parseJsonBody } from './json-body.ts';
 import { languageOf } from './language.ts';
 import { retryAfter, toProblem, toRefusal } from './problem.ts';
 import { createRateLimiter } from './rate-limit.ts';
-import { registerCalls } from './register-calls.ts';
-import type { SessionReader } from './session-cookie.ts';
+import { type CallDependencies, registerCalls } from './register-calls.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -30,7 +29,7 @@ declare module 'fastify' {
 export async function createApp(
   platform: Platform,
   modules: Module[],
-  sessions: SessionReader,
+  duties: Pick<CallDependencies, 'sessions' | 'areTermsConfirmed'>,
 ): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: platform.logger as FastifyBaseLogger,
@@ -54,7 +53,7 @@ export async function createApp(
   const limiter = createRateLimiter(platform.clock.now, platform.config.rateLimitFactor);
   await app.register(async (scope) => {
     const routes = modules.flatMap((module) => module.routes);
-    registerCalls(scope, routes, { platform, sessions, limiter });
+    registerCalls(scope, routes, { platform, limiter, ...duties });
   });
   for (const { plugin } of modules) if (plugin) await app.register(async (scope) => plugin(scope));
   await app.ready();

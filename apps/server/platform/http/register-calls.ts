@@ -1,5 +1,5 @@
 import { CALLS, type Call, Refusal } from '@fairbook/contracts';
-import { CAPTCHA_HEADER, DEVICE_HEADER } from '@fairbook/contracts/recovery';
+import { CAPTCHA_HEADER, DEVICE_HEADER, TERMS_CODE } from '@fairbook/contracts/recovery';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { TObject } from 'typebox';
 import type { Platform } from '../context.ts';
@@ -26,6 +26,8 @@ export interface CallDependencies {
   platform: Platform;
   sessions: SessionReader;
   limiter: RateLimiter;
+  /** Whether a player confirmed the terms that stand, as far as that is wanted here. */
+  areTermsConfirmed(userId: number): boolean | Promise<boolean>;
 }
 
 const callers = new WeakMap<FastifyRequest, Caller>();
@@ -71,7 +73,7 @@ async function admit(
   call: Call,
   request: FastifyRequest,
   reply: FastifyReply,
-  { platform, sessions, limiter }: CallDependencies,
+  { platform, sessions, limiter, areTermsConfirmed }: CallDependencies,
 ): Promise<void> {
   const isMutating = call.method !== 'GET';
   if (isMutating && !isOwnOrigin(request.headers, platform.config)) {
@@ -86,6 +88,9 @@ async function admit(
   if (call.right === 'anyone') return;
   if (caller.userId === null) throw new Refusal('auth.required');
   if (caller.role !== call.right) throw new Refusal('auth.forbidden');
+  if (call.needsTerms && !(await areTermsConfirmed(caller.userId))) {
+    throw new Refusal({ code: 'terms.unconfirmed', values: { exceptionCode: TERMS_CODE } });
+  }
 }
 
 /** Whom a call counts against. A new user every minute must not make a new allowance each time. */
