@@ -210,7 +210,7 @@ async function guard(
 }
 
 function inLanguage(to: string, lang: string): string {
-  return `/${lang}${to === '/' ? '' : to.replace(/^\/\?/, '?')}`;
+  return `/${lang}${to.replace(/^\/(?=\?|$)/, '')}`;
 }
 
 function redirect(reply: FastifyReply, request: FastifyRequest, to: string, code = 302): FastifyReply {

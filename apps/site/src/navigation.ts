@@ -72,7 +72,7 @@ export function browserNavigation(lang: string, isHeld: () => boolean): Navigati
     },
     get: () => place,
     go(to, { replace = false } = {}) {
-      const url = `/${lang}${to === '/' ? '' : to}`;
+      const url = `/${lang}${to.replace(/^\/(?=[?#]|$)/, '')}`;
       if (!replace) keepScroll();
       if (replace) history.replaceState({ scrollY } satisfies Kept, '', url);
       else history.pushState(null, '', url);

@@ -14,19 +14,20 @@ export function Corner() {
   const isFar = useFarDown();
   return (
     <aside className="corner" aria-label={t('host.support')}>
-      <button
-        type="button"
-        className="ib"
-        hidden={!isFar}
-        aria-label={t('host.toTop')}
-        title={t('host.toTop')}
-        onClick={() => {
-          scrollTo({ top: 0 });
-          document.getElementById('main')?.focus({ preventScroll: true });
-        }}
-      >
-        <Icon id="up" />
-      </button>
+      {isFar ? (
+        <button
+          type="button"
+          className="ib"
+          aria-label={t('host.toTop')}
+          title={t('host.toTop')}
+          onClick={() => {
+            scrollTo({ top: 0 });
+            document.getElementById('main')?.focus({ preventScroll: true });
+          }}
+        >
+          <Icon id="up" />
+        </button>
+      ) : null}
       <HostLink
         to="/information/contacts"
         className="ib"

@@ -1,0 +1,157 @@
+import { launchBrowser } from '@fairbook/testkit/browser';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type RunningApp, startApp } from './app.ts';
+import { type Member, newMember } from './member.ts';
+
+let app: RunningApp;
+let browser: Browser;
+let member: Member;
+
+beforeAll(async () => {
+  [app, browser] = await Promise.all([startApp({ FAIRBOOK_CLOCK_SPEED: '10' }), launchBrowser()]);
+  member = await newMember(app.url);
+});
+afterAll(async () => {
+  await browser?.close();
+  await app?.stop();
+});
+
+interface Opened {
+  page: Page;
+  /** What the console said that it should not have. */
+  faults: string[];
+  [Symbol.asyncDispose](): Promise<void>;
+}
+
+async function open(path: string, isMember = false, options: BrowserContextOptions = {}): Promise<Opened> {
+  const context = await browser.newContext({
+    baseURL: app.url,
+    viewport: { width: 1366, height: 900 },
+    ...options,
+  });
+  if (isMember) await context.addCookies([{ ...member.cookie, url: app.url }]);
+  const page = await context.newPage();
+  const faults: string[] = [];
+  page.on('console', (line) => {
+    if (line.type() === 'error') faults.push(line.text());
+  });
+  page.on('pageerror', (error) => faults.push(error.message));
+  await page.goto(path);
+  await page.waitForFunction(() => document.querySelector('[data-slot="header"], main') !== null);
+  return { page, faults, [Symbol.asyncDispose]: () => context.close() };
+}
+
+/** Follows a link as a view would write it, without leaving the page. */
+async function follow(page: Page, path: string): Promise<void> {
+  await page.evaluate((href) => {
+    Object.assign(window, { isSamePage: true });
+    const link = Object.assign(document.createElement('a'), { href, textContent: 'go' });
+    document.body.append(link);
+    link.click();
+    link.remove();
+  }, `/en${path}`);
+}
+
+const isSamePage = (page: Page) => page.evaluate(() => 'isSamePage' in window);
+const at = (page: Page, path: string) =>
+  page.waitForFunction((wanted) => location.pathname + location.search === wanted, `/en${path}`);
+const heading = (page: Page) => page.locator('main h1').first();
+
+test('a page of each area opens from inside, and redirects are followed before the address changes', async () => {
+  await using opened = await open('/en', true);
+  const { page, faults } = opened;
+  await page.waitForSelector('.bottom, .side');
+  await page.waitForTimeout(300);
+  const steps: [path: string, end: string][] = [
+    ['/casino-lobby', '/casino-lobby'],
+    ['/esports', '/real/all'],
+    ['/games', '/games'],
+    ['/offers/rules', '/bonuses/rules'],
+    ['/rules', '/information/rules/1'],
+    ['/office', '/office/account'],
+    ['/payment/requests', '/payment/requests'],
+    ['/user/login', '/payment/requests'],
+    ['/oldbrowser', '/oldbrowser'],
+    ['/confirm-terms', ''],
+    ['/multi', '/multi'],
+    ['/office/recharge', '/office/recharge'],
+    ['/', ''],
+  ];
+  for (const [path, end] of steps) {
+    await follow(page, path);
+    await at(page, end);
+    await page.waitForFunction(() => / · Fairbook$/.test(document.title) && !/titles\./.test(document.title));
+    if (path === '/office/recharge') await page.getByRole('dialog').waitFor();
+    else await heading(page).waitFor();
+  }
+  expect(await isSamePage(page)).toBe(true);
+  expect(faults).toEqual([]);
+});
+
+test('a page that needs login shows how to sign in, and the dialog closes with the page it stood over', async () => {
+  await using opened = await open('/en/results');
+  const { page } = opened;
+  await page.waitForTimeout(300);
+  await follow(page, '/office/security');
+  await page.getByRole('heading', { name: 'Sign in to see this page' }).waitFor();
+  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('dialog').waitFor();
+  await follow(page, '/office/security?x=1');
+  await at(page, '/office/security?x=1');
+  expect(await page.getByRole('dialog').isVisible()).toBe(true);
+  await follow(page, '/results');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await follow(page, '/user/forgotpassword?from=mail');
+  await at(page, '?showForgotPasswordModal=1&from=mail');
+  await page.getByRole('dialog', { name: 'Forgot your password?' }).waitFor();
+});
+
+test('who signs in on the page of it goes back to where they came from', async () => {
+  await using opened = await open('/en/results');
+  const { page } = opened;
+  await page.waitForTimeout(300);
+  await follow(page, '/user/login');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Login').fill(app.player.login);
+  await dialog.getByLabel('Password', { exact: true }).fill(app.player.password);
+  await dialog.locator('[type=submit]').click();
+  await at(page, '/results');
+  await dialog.waitFor({ state: 'detached' });
+});
+
+test('what is no page says so, also from inside, and an error of a view has its status', async () => {
+  await using opened = await open('/en');
+  const { page } = opened;
+  await page.waitForTimeout(300);
+  await follow(page, '/nowhere');
+  await page.getByRole('heading', { name: 'This page could not be found.' }).waitFor();
+  await page.getByRole('link', { name: 'To the home page' }).click();
+  await at(page, '');
+  await heading(page).waitFor();
+});
+
+test('a tablet that says it is a desktop gets the layout of a phone, and keeps it', async () => {
+  await using opened = await open('/en/results', false, { hasTouch: true });
+  const { page } = opened;
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'platform', { get: () => 'MacIntel' });
+    Object.defineProperty(navigator, 'maxTouchPoints', { get: () => 5 });
+  });
+  await page.reload();
+  await at(page, '/results?platform_type=mobile');
+  await page.locator('body.mobile nav.bottom').waitFor();
+  await page.locator('nav.bottom').getByRole('link', { name: 'Live' }).click();
+  await at(page, '/live?platform_type=mobile');
+});
+
+test('the way up is offered after a screen, and leads to the top', async () => {
+  await using opened = await open('/en');
+  const { page } = opened;
+  const up = page.getByRole('button', { name: 'Back to top' });
+  await page.waitForTimeout(300);
+  expect(await up.isVisible()).toBe(false);
+  await page.evaluate(() => scrollTo(0, innerHeight * 1.5));
+  await up.click();
+  await page.waitForFunction(() => scrollY === 0);
+});
