@@ -22,6 +22,11 @@ export function App({ data, ctx }: { data: FooterData; ctx: ViewContext }) {
             {t(text)}
           </a>
         ))}
+        {data.links.map(({ to, text }) => (
+          <a key={to} href={`/${lang}${to}`}>
+            {text}
+          </a>
+        ))}
         {/* The keys that sign receipts: an address of the API, so the browser loads it itself. */}
         <a href="/bets-api/v1/proof/keys" target="_blank" rel="noreferrer">
           {t('footer.keys')}

@@ -1,12 +1,27 @@
 import type { LoadContext, LoadResult } from '@fairbook/remote-view';
+import { isOpenLink } from '@fairbook/ui/doc';
 
 export interface FooterData {
   isPlayMoney: boolean;
   languages: { code: string; name: string }[];
   coefViews: number[];
+  links: { to: string; text: string }[];
 }
 
-export async function load({ api, lang }: LoadContext): Promise<LoadResult<FooterData>> {
-  const { isPlayMoney, languages, coefViews } = await api('config.all', { query: { lang } });
-  return { title: '', data: { isPlayMoney, languages, coefViews } };
+const LINKS = [
+  ['information', '/information'],
+  ['howbet', '/information/howbet'],
+  ['rules', '/information/rules/1'],
+  ['responsible', '/information/responsiblegaming'],
+  ['contacts', '/information/contacts'],
+  ['cookies', '/information/cookies'],
+  ['alphabet', '/betting-alphabet'],
+  ['mobile', '/mobile'],
+] as const;
+
+export async function load({ api, lang, t }: LoadContext): Promise<LoadResult<FooterData>> {
+  const { isPlayMoney, languages, coefViews, flags } = await api('config.all', { query: { lang } });
+  const open = LINKS.filter(([, to]) => isOpenLink(flags, to));
+  const links = open.map(([key, to]) => ({ to, text: t(`pages.foot.${key}`) }));
+  return { title: '', data: { isPlayMoney, languages, coefViews, links } };
 }

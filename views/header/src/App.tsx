@@ -1,7 +1,7 @@
 import type { ViewContext } from '@fairbook/remote-view';
 import { Icon, UiProvider, useSession } from '@fairbook/ui';
 import { Balance } from './Balance.tsx';
-import type { HeaderData } from './data.ts';
+import type { AreaLink, HeaderData } from './data.ts';
 import { Menu } from './Menu.tsx';
 import { ModalLink } from './ModalLink.tsx';
 
@@ -15,7 +15,7 @@ export function App({ data, ctx }: { data: HeaderData; ctx: ViewContext }) {
             <Icon id="logo" />
             <span>{data.siteName}</span>
           </a>
-          <MainNav ctx={ctx} />
+          <MainNav ctx={ctx} areas={data.areas} />
           <End ctx={ctx} data={data} />
         </div>
       </header>
@@ -24,8 +24,8 @@ export function App({ data, ctx }: { data: HeaderData; ctx: ViewContext }) {
 }
 
 /** The sections alone. */
-export function Nav({ ctx }: { data: HeaderData; ctx: ViewContext }) {
-  return <MainNav ctx={ctx} />;
+export function Nav({ data, ctx }: { data: HeaderData; ctx: ViewContext }) {
+  return <MainNav ctx={ctx} areas={data.areas} />;
 }
 
 const SECTIONS = [
@@ -35,7 +35,7 @@ const SECTIONS = [
   { to: '/results', text: 'header.nav.results' },
 ];
 
-function MainNav({ ctx: { t, lang, path } }: { ctx: ViewContext }) {
+function MainNav({ ctx: { t, lang, path }, areas }: { ctx: ViewContext; areas: readonly AreaLink[] }) {
   return (
     <nav className="mainnav" aria-label={t('header.nav.label')}>
       {SECTIONS.map(({ to, text }) => (
@@ -48,6 +48,18 @@ function MainNav({ ctx: { t, lang, path } }: { ctx: ViewContext }) {
           {t(text)}
         </a>
       ))}
+      {areas.map(({ to, text, isInMenu }) =>
+        isInMenu ? null : (
+          <a
+            key={to}
+            className="far"
+            href={`/${lang}${to}`}
+            aria-current={isHere(path, to) ? 'page' : undefined}
+          >
+            {text}
+          </a>
+        ),
+      )}
     </nav>
   );
 }

@@ -24,8 +24,16 @@ export function Menu({ ctx, data, isSignedIn }: MenuProps) {
           <ul className="side-group">
             <MenuLink href={`/${lang}/office/account`} icon="wallet" text={t('header.menu.money')} />
             <MenuLink href={`/${lang}/office/history`} icon="coupon" text={t('header.menu.history')} />
+            {data.own.map(({ to, icon, text }) => (
+              <MenuLink key={to} href={`/${lang}${to}`} icon={icon} text={text} />
+            ))}
           </ul>
         ) : null}
+        <ul className="side-group">
+          {data.areas.map(({ to, icon, text }) => (
+            <MenuLink key={to} href={`/${lang}${to}`} icon={icon} text={text} />
+          ))}
+        </ul>
         <div className="side-group menu-settings">
           <Theme ctx={ctx} />
           <Odds ctx={ctx} coefViews={data.coefViews} />

@@ -1,6 +1,21 @@
+import type { IconId } from '@fairbook/ui';
+
+/** A page of the site, its name and path without language. */
+export interface AreaLink {
+  to: string;
+  text: string;
+  icon: IconId;
+  /** Only in the menu. */
+  isInMenu?: boolean;
+}
+
 /** The few things of the site's configuration that the header shows. */
 export interface HeaderData {
   siteName: string;
   languages: { code: string; name: string }[];
   coefViews: number[];
+  /** Other areas of the site: beside the sections where there is room, in the menu everywhere. */
+  areas: AreaLink[];
+  /** Further pages of the player. */
+  own: AreaLink[];
 }

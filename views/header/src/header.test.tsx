@@ -14,6 +14,7 @@ const api = (async () => ({
     { code: 'ru', name: 'Русский' },
   ],
   coefViews: [0, 1, 2, 4, 5, 6, 14, 15, 16],
+  flags: { sections: { games: false }, closedPaths: [], availableFlags: [], isStatisticOn: true },
 })) as unknown as Api;
 
 async function render(facts: Partial<BusFacts>, path = '/', lang = 'en'): Promise<string> {
@@ -61,5 +62,12 @@ describe('the header', () => {
       expect(html).toContain('href="/ru/live"');
       expect(html).not.toMatch(/header\.[a-z]/);
     }
+  });
+
+  test('leads to the other areas, but to none that is switched off', async () => {
+    const html = await render({});
+    expect(html).toContain('href="/en/casino-lobby"');
+    expect(html).toContain('href="/en/information"');
+    expect(html).not.toContain('href="/en/games"');
   });
 });

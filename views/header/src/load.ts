@@ -1,7 +1,30 @@
 import type { LoadContext, LoadResult } from '@fairbook/remote-view';
-import type { HeaderData } from './data.ts';
+import { isOpenLink } from '@fairbook/ui/doc';
+import type { AreaLink, HeaderData } from './data.ts';
 
-export async function load({ api, lang }: LoadContext): Promise<LoadResult<HeaderData>> {
-  const { siteName, languages, coefViews } = await api('config.all', { query: { lang } });
-  return { title: '', data: { siteName, languages, coefViews } };
+type Row = Omit<AreaLink, 'text'> & { key: string };
+
+const AREAS: readonly Row[] = [
+  { key: 'casino', to: '/casino-lobby', icon: 'bolt' },
+  { key: 'esports', to: '/real/all', icon: 'esports' },
+  { key: 'games', to: '/games', icon: 'star' },
+  { key: 'promo', to: '/promo', icon: 'trophy' },
+  { key: 'multi', to: '/multi', icon: 'live', isInMenu: true },
+  { key: 'information', to: '/information', icon: 'info', isInMenu: true },
+];
+
+const OWN: readonly Row[] = [
+  { key: 'payments', to: '/office/historypay', icon: 'card' },
+  { key: 'security', to: '/office/security', icon: 'shield' },
+  { key: 'support', to: '/office/support', icon: 'help' },
+];
+
+/** The texts of the links come with the answer: the first page of a visitor loads no dictionary for them. */
+export async function load({ api, lang, t }: LoadContext): Promise<LoadResult<HeaderData>> {
+  const { siteName, languages, coefViews, flags } = await api('config.all', { query: { lang } });
+  const linksOf = (rows: readonly Row[]) =>
+    rows
+      .filter(({ to }) => isOpenLink(flags, to))
+      .map(({ key, ...link }): AreaLink => ({ ...link, text: t(`pages.area.${key}`) }));
+  return { title: '', data: { siteName, languages, coefViews, areas: linksOf(AREAS), own: linksOf(OWN) } };
 }
