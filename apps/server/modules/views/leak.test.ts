@@ -59,7 +59,9 @@ test(`W7: ${REQUESTS} requests at once show each visitor their own page`, { time
     const cookie = who === null ? {} : { cookie: players[who]!.cookie };
     const answer = await betting.world.app.inject({ url, headers: { host: 'localhost', ...cookie } });
     const body = answer.body;
-    const foreign = secrets.findIndex((own, owner) => owner !== who && own.some((text) => body.includes(text)));
+    const foreign = secrets.findIndex(
+      (own, owner) => owner !== who && own.some((text) => body.includes(text)),
+    );
     if (foreign >= 0) faults.push(`${url} of ${who} shows what is ${foreign}'s`);
     if (who === null) return;
     if (secrets[who]!.some((text) => body.includes(text))) ownSeen += 1;
