@@ -33,7 +33,8 @@ function readOne<K extends keyof PageSettings>(name: K, cookies: Cookies, limits
   const row: Setting<PageSettings[K]> = PAGE_TABLE[name];
   const { allowed, fallback } = limits[name] ?? {};
   const isAllowed = (value: PageSettings[K]) => allowed?.includes(value) ?? true;
-  const own = fallback !== undefined && isAllowed(fallback) ? fallback : row.fallback;
+  const isKnown = row.values.some(([, value]) => value === fallback);
+  const own = fallback !== undefined && isKnown && isAllowed(fallback) ? fallback : row.fallback;
   const value = valueFrom({ ...row, fallback: own }, cookies[row.key]);
   return isAllowed(value) ? value : own;
 }

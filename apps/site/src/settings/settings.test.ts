@@ -102,6 +102,7 @@ describe('the settings of a page', () => {
       { coefView: { allowed: [0, 2], fallback: 2 } },
       2,
     ],
+    ['no default that is none of ours', {}, { coefView: { fallback: 3 } }, 0],
     ['no default that is not offered', {}, { coefView: { allowed: [0, 2], fallback: 6 } }, 0],
   ])('%s', (_, cookies, limits, coefView) => {
     expect(settingsOf(cookies, limits).coefView).toBe(coefView);
