@@ -11,12 +11,14 @@ export interface BuildId {
   builtAt: number | null;
 }
 
-/** The hash of the sources that the build in `dist` was made of; `development` where there is none. */
+/** What the build in `dist` calls itself, as its pages do; `development` where there is none. */
 export function readBuildId(dist = DIST): BuildId {
-  const file = path.join(dist, 'sources.sha256');
+  const file = path.join(dist, 'build.json');
   try {
-    return { version: readFileSync(file, 'utf8').slice(0, 12), builtAt: Math.floor(statSync(file).mtimeMs) };
+    const { version } = JSON.parse(readFileSync(file, 'utf8')) as { version?: string };
+    if (version) return { version, builtAt: Math.floor(statSync(file).mtimeMs) };
   } catch {
-    return { version: 'development', builtAt: null };
+    // There is no build, or half of one: pages come from the sources.
   }
+  return { version: 'development', builtAt: null };
 }
