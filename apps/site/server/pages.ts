@@ -3,6 +3,7 @@ import type { Api } from '@fairbook/client';
 import { type Plan, whoIs } from '@fairbook/remote-view/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { chooseLanguage, splitLanguage } from '../src/language.ts';
+import { withoutReferral } from '../src/referral-query.ts';
 import { VISITOR } from '../src/session-store.ts';
 import { limitsOf } from '../src/settings/limits.ts';
 import { settingsOf, withOwnLook } from '../src/settings/read.ts';
@@ -76,7 +77,7 @@ async function answer(request: FastifyRequest, reply: FastifyReply, options: Pag
   if (led) return redirect(reply, request, led.to, led.code);
   if (cookies.lng !== lang) reply.header('set-cookie', `lng=${lang}; Path=/; Max-Age=31536000; SameSite=Lax`);
   const settings = settingsOf(cookies, limitsOf((await options.data.config(lang)).views));
-  const asked: Asked = { lang, path, query: url.search.slice(1), settings };
+  const asked: Asked = { lang, path, query: withoutReferral(url.search.slice(1)), settings };
   return request.headers.cookie !== undefined && options.hasSession(request)
     ? answerSignedIn(request, reply, asked, options)
     : answerVisitor(request, reply, asked, options, cache);
@@ -104,9 +105,12 @@ async function answerSignedIn(
   const headers = visitorHeaders(request, asked.lang, options.countryHeader ?? '');
   const api = options.apiOf(headers, request.ip);
   const renderer = await options.runtime.renderer();
-  const [state, { flags }] = await Promise.all([renderer.readSession(api), options.data.config(asked.lang)]);
-  const visitor =
-    state.session.userId === null ? PLAIN : await playerOf(request, asked.path, api, flags.bots);
+  const { flags } = await options.data.config(asked.lang);
+  // Also for who is no longer signed in: an old cookie is no way round a block.
+  const [state, visitor] = await Promise.all([
+    renderer.readSession(api),
+    playerOf(request, asked.path, api, flags.bots),
+  ]);
   const settings = withOwnLook(asked.settings, parseCookies(request.headers.cookie));
   const page: PageRequest = { ...asked, settings, headers, api, state, visitor, isStreamed: true };
   const guarded = await guard(page, options, renderer);

@@ -150,6 +150,24 @@ describe('what is no page', () => {
   );
 });
 
+describe('works on the site close it', () => {
+  const cookies = () => ({
+    'a visitor': 'maintenance=1',
+    'a player': `${ann.cookie}; maintenance=1`,
+    'somebody with a session that is over': `${ann.cookie.split('=')[0]}=${'A'.repeat(43)}; maintenance=1`,
+  });
+  test.each(['a visitor', 'a player', 'somebody with a session that is over'] as const)(
+    'to %s',
+    async (who) => {
+      const cookie = cookies()[who];
+      expect((await get('/en/live', { cookie })).headers.location).toBe('/en/maintenance');
+      const { statusCode, body } = await get('/en/maintenance', { cookie });
+      expect([statusCode, layoutOf(body)]).toEqual([503, 'bare']);
+      expect((await get('/en/live')).statusCode).toBe(200);
+    },
+  );
+});
+
 test('a page of signing in leads a player back', async () => {
   const { headers } = await get('/en/user/login?returnTo=/results', { cookie: ann.cookie });
   expect(headers.location).toBe('/en/results');
