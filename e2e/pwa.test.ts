@@ -43,6 +43,18 @@ test('a browser would install it: the manifest has no fault, and the worker star
   await page.evaluate(() => navigator.serviceWorker.ready);
   expect(faults).toEqual([]);
 
+  // A worker of another version says which: the page is then an old one.
+  const update = page.getByText('There is a new version of the site');
+  await expect(update.count()).resolves.toBe(0);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await page.waitForTimeout(500);
+  await page.evaluate(() => {
+    const data = { version: 'another' };
+    navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data }));
+  });
+  await update.waitFor();
+
+  await page.getByRole('button', { name: 'Necessary' }).click();
   // What the browser offers is kept for the button, shown once, and gone.
   const offer = page.getByRole('contentinfo').getByRole('button', { name: 'Install the app' });
   await expect(offer.count()).resolves.toBe(0);

@@ -1,4 +1,4 @@
-import type { config, sportsbook } from '@fairbook/contracts';
+import type { config, seo, sportsbook } from '@fairbook/contracts';
 import type { PagePins, PlacedView } from '@fairbook/remote-view';
 import type { VisitorState } from './guards/facts.ts';
 import type { SessionState } from './host-context.ts';
@@ -24,7 +24,15 @@ export interface Handoff {
   /** The page is still arriving when its script starts. */
   isStreamed: boolean;
   /** The head of this page; the pages after it follow their views. Title and name of the site only if an operator set them. */
-  seo: { path: string; origin: string; canonical: string; title?: string; siteName?: string };
+  seo: {
+    path: string;
+    origin: string;
+    canonical: string;
+    title?: string;
+    siteName?: string;
+    /** Text for the end of the page. */
+    content?: seo.SeoContent;
+  };
   /** Of the site that made the page. */
   version: string;
 }

@@ -100,7 +100,7 @@ describe('the head of a page', () => {
           hierarchyMetaRobots: null,
           metas: [{ name: 'yandex-verification', content: 'abc"d' }],
           customCanonical: { mode: 'mirror', value: 'https://main.example' },
-          content: null,
+          content: { heading: 'About results', paragraphs: ['First <b>words</b>.', 'Then more.'] },
           visual: null,
         },
       },
@@ -110,6 +110,7 @@ describe('the head of a page', () => {
     expect(body).toContain('<meta name="robots" content="nosnippet">');
     expect(body).toContain('<meta name="yandex-verification" content="abc&quot;d">');
     expect(body).toContain('<link rel="canonical" href="https://main.example/en/results"/>');
+    expect(body).toContain('<h2>About results</h2><p>First &lt;b&gt;words&lt;/b&gt;.</p>');
     const own = await get('/en/results', { cookie: ann.cookie });
     expect(own.body).toContain('<title>Who &lt;won&gt; · Club</title>');
     expect(own.body).not.toMatch(/og:title|ld\+json/);

@@ -30,7 +30,9 @@ export async function readSeo(ask: SeoAsk): Promise<{ handoff: Handoff['seo']; h
   const sports = ask.isPublic && route.view === 'sports' ? await readSportsFacts(api, path, ask.menu) : null;
   const about = { lang, path: sports?.path ?? path };
   const data = await api('seo.pageData', { query: about });
-  const visual = data.hasMore && ask.isPublic ? (await api('seo.visual', { query: about })).visual : null;
+  const [{ visual }, { content }] = data.hasMore
+    ? await Promise.all([api('seo.visual', { query: about }), api('seo.content', { query: about })])
+    : [{ visual: null }, { content: null }];
   const title = ask.viewTitle || t(route.title);
   const made = pageSeo({
     ...ask,
@@ -43,7 +45,7 @@ export async function readSeo(ask: SeoAsk): Promise<{ handoff: Handoff['seo']; h
     sports,
     description: describe(route, sports, title, t),
   });
-  const handoff = handoffOf(ask, made.canonical, data);
+  const handoff = { ...handoffOf(ask, made.canonical, data), ...(content && { content }) };
   return { handoff, html: ask.isPublic ? headHtml(made) : '' };
 }
 

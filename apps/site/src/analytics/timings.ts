@@ -1,5 +1,6 @@
 import type { EventFields, EventName } from '@fairbook/contracts/analytics-events';
 import { onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
+import { isStandalone } from '../pwa/standalone.ts';
 
 type Tell = (name: EventName, fields: EventFields) => void;
 
@@ -15,7 +16,7 @@ export function tellTimings(tell: Tell): void {
     const paint = paintOf(performance.getEntriesByType('paint'));
     if (paint) tell('page.firstPaint', paint);
   });
-  if (matchMedia('(display-mode: standalone)').matches) tell('display.standalone', {});
+  if (isStandalone()) tell('display.standalone', {});
   for (const watch of [onCLS, onFCP, onINP, onLCP, onTTFB]) {
     watch(({ name, value }) => tell('page.vital', { s1: name, f1: rounded(value) }));
   }

@@ -7,6 +7,7 @@ import { Corner } from '../parts/Corner.tsx';
 import { OfficeMenu } from '../parts/OfficeMenu.tsx';
 import { SideMenu } from '../parts/SideMenu.tsx';
 import { SnowOnHome } from '../parts/SnowOnHome.tsx';
+import { SeoText } from '../seo/SeoText.tsx';
 import { PlacedViews } from '../slots/PlacedViews.tsx';
 import { RemoteSlot } from '../slots/RemoteSlot.tsx';
 import { Content } from './Content.tsx';
@@ -32,6 +33,7 @@ export function MainLayout({ page }: { page: Page }) {
         <main className="centre" id="main" tabIndex={-1}>
           <Content page={page} />
           <PlacedViews place="after-content" page={page} />
+          <SeoText page={page} />
         </main>
         <CouponPanel isQuickAllowed={hasQuickCoupon} />
       </div>

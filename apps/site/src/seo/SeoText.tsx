@@ -1,0 +1,16 @@
+import { type Page, useHandoff } from '../page.ts';
+
+/** What an operator wrote for the end of this page. Plain text: it came with the page, and leaves with it. */
+export function SeoText({ page }: { page: Page }) {
+  const { seo } = useHandoff();
+  const { heading, paragraphs } = seo.content ?? {};
+  if (!paragraphs || seo.path !== page.path || page.decision.kind !== 'continue') return null;
+  return (
+    <section className="panel pad stack">
+      <h2>{heading}</h2>
+      {paragraphs.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+    </section>
+  );
+}
