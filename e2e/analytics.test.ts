@@ -78,6 +78,24 @@ test.concurrent('a partner’s link leaves its cookies for as long as it should,
   await context.close();
 });
 
+test.concurrent('every click of a link gets the same stored page', async ({ expect }) => {
+  const faults: string[] = [];
+  const { context, page } = await visitor();
+  page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/en/results?click_id=first&subid=1');
+  await page.getByRole('contentinfo').waitFor();
+  await page.waitForTimeout(500);
+  // The browser takes the page as it is: it asks for no view again.
+  expect(asked.filter((path) => path.startsWith('/views-api'))).toEqual([]);
+  expect(faults).toEqual([]);
+  await context.close();
+  const queryOf = async (url: string) =>
+    /data-slot="content"[^>]*data-query="([^"]*)"/.exec(await (await fetch(app.url + url)).text())?.[1];
+  expect(await queryOf('/en/results?click_id=second&days=3')).toBe('days=3');
+});
+
 test.concurrent('without consent nothing is sent or kept', async ({ expect }) => {
   const { context, page } = await visitor();
   const asked: string[] = [];

@@ -18,7 +18,8 @@ export interface ReferralCookie {
 type Parameter = (typeof PARAMETERS)[number];
 type Given = Partial<Record<Parameter, string>>;
 
-const PARAMETERS = [
+/** Of the query; what else it holds is not a partner's. */
+export const PARAMETERS = [
   'ref',
   'bf',
   'btag',

@@ -1,4 +1,5 @@
 import { createContext } from 'react';
+import { withoutReferral } from './referral-query.ts';
 
 /** Where the page stands. `path` has no language and starts with a slash; `query` and `hash` have no mark. */
 export interface Place {
@@ -46,7 +47,7 @@ export function browserNavigation(lang: string, isHeld: () => boolean): Navigati
     const { pathname, search, hash } = location;
     return {
       path: withoutLanguage(pathname, lang),
-      query: search.slice(1),
+      query: withoutReferral(search.slice(1)),
       hash: hash.slice(1),
       previousPath,
       cause,

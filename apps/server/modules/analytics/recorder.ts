@@ -9,8 +9,6 @@ const FLUSH_ROWS = 1_000;
 const MAX_WAITING = 20_000;
 const MAX_LABELS = 200;
 
-export type Recorder = ReturnType<typeof createRecorder>;
-
 /**
  * Collects events for a second and writes them together by COPY, with their counts, in one transaction. What can't be
  * written is dropped with a warning.
