@@ -1,6 +1,9 @@
+import { createApi } from '@fairbook/client';
+import { createRecovery, deviceTokenOf, refreshDevice } from '@fairbook/client/recover';
 import type { captcha } from '@fairbook/contracts';
 import { createWorld, fakeClock, type World } from '@fairbook/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inProcessFetch } from '../../platform/in-process.ts';
 import { isDone } from './work.ts';
 
 const clock = fakeClock(Date.UTC(2026, 7, 1));
@@ -252,6 +255,55 @@ describe('attacks', () => {
     ['POST', '/captcha-api/v1/validate', { id: 'x', nonce: 1 }],
   ] as const)('%s %s %j is refused', async (method, url, body) => {
     expect((await ask(method, url, freshAddress(), body)).code).toBe('request.invalid');
+  });
+});
+
+describe('the client, against this server', () => {
+  /** A page at an address: its calls carry what the recovery gave it, and its own calls are final. */
+  function pageAt(ip: string, solver: (asked: captcha.Challenge) => Promise<string>) {
+    const fetch = inProcessFetch(world.app, HEADERS, ip);
+    const plain = createApi({ fetch });
+    let kept = JSON.stringify({ token: 'made-up', expiresAt: clock.now() + 60_000 });
+    const storage = {
+      read: () => kept,
+      write(text: string) {
+        kept = text;
+      },
+    };
+    const recover = createRecovery({
+      token: { forget() {}, fetch: async () => null },
+      device: {
+        refresh: () =>
+          refreshDevice(storage, (token) => plain('device.token', { body: token ? { token } : {} })),
+      },
+      async passCaptcha(callId, level) {
+        const asked = await plain('captcha.update', {
+          query: { call: callId as captcha.GuardedCall, level },
+        });
+        const body = { id: asked.id, nonce: work(asked), answer: await solver(asked) };
+        return (await plain('captcha.validate', { body })).token;
+      },
+      confirmTerms() {},
+    });
+    return createApi({
+      fetch,
+      recover,
+      headers: () => ({ 'x-device': deviceTokenOf(storage, clock.now()) ?? '' }),
+    });
+  }
+
+  test('a refused device token and a wanted captcha are mended on the way of one sign-in', async () => {
+    const ip = freshAddress();
+    const made = (await register(ip)).body as { login: string; password: string };
+    for (let i = 0; i < 3; i++) await signIn(made.login, 'wrong', ip);
+    const body = { mode: 'login_password', login: made.login, password: made.password } as const;
+    const api = pageAt(ip, ({ id }) => answerOf(id));
+    expect(await api('auth.login', { body })).toHaveProperty('userId');
+  });
+
+  test('a call that wants a session stays 401, after the token could not be had', async () => {
+    const api = pageAt(freshAddress(), async () => '');
+    await expect(api('wallet.accounts')).rejects.toMatchObject({ status: 401 });
   });
 });
 

@@ -30,8 +30,6 @@ export interface Captcha {
   forget(subject: string): Promise<void>;
 }
 
-export type CaptchaService = ReturnType<typeof createCaptchaService>;
-
 export function createCaptchaService({ db, clock, random }: Pick<Platform, 'db' | 'clock' | 'random'>) {
   const marks = createMarks(db, clock);
   const translators = new Map<string, ReturnType<typeof loadTranslator>>();

@@ -202,7 +202,8 @@ test('a session does not make a new allowance for registering and signing in', a
     statuses.push(answer.statusCode);
     session = String(answer.headers['set-cookie'] ?? session).split(';', 1)[0]!;
   }
-  expect(statuses).toEqual([201, 201, 201, 201, 201, 201, 429, 429]);
+  // A captcha may be wanted meanwhile; what was refused for it counts like the rest.
+  expect(statuses.map((status) => status === 429)).toEqual([...Array(6).fill(false), true, true]);
 });
 
 test('behind a proxy only the entry that the proxy wrote itself counts', async () => {

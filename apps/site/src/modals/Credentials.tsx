@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { saveText } from '../coupon/receipt-text.ts';
 import { useCoupon } from '../coupon/use-coupon.ts';
 import { useHost } from '../host-context.ts';
+import { savePicture } from './credentials-picture.ts';
 
 export interface Credentials {
   login: string;
@@ -30,15 +31,20 @@ export function SaveCredentials({
   const { legs } = useCoupon();
   const { login, password } = credentials;
 
+  const name = `${config.siteName.toLowerCase()}-${login}`;
+  const lines = [
+    config.siteName,
+    location.origin,
+    '',
+    `${t('modals.login')}: ${login}`,
+    `${t('modals.password')}: ${password}`,
+  ];
   function saveFile() {
-    const lines = [
-      config.siteName,
-      location.origin,
-      '',
-      `${t('modals.login')}: ${login}`,
-      `${t('modals.password')}: ${password}`,
-    ];
-    saveText(`${config.siteName.toLowerCase()}-${login}.txt`, `${lines.join('\n')}\n`, 'text/plain');
+    saveText(`${name}.txt`, `${lines.join('\n')}\n`, 'text/plain');
+  }
+  function saveImage() {
+    // A browser that can't draw still saves the file.
+    savePicture(`${name}.png`, lines).catch(saveFile);
   }
 
   return (
@@ -54,6 +60,10 @@ export function SaveCredentials({
       <button type="button" className="btn wide" onClick={saveFile}>
         <Icon id="file" size="s" />
         {t('modals.saveFile')}
+      </button>
+      <button type="button" className="btn wide" onClick={saveImage}>
+        <Icon id="download" size="s" />
+        {t('modals.savePicture')}
       </button>
       <Check isOn={isSaved} onChange={onSaved}>
         {t('modals.iSaved')}

@@ -5,11 +5,12 @@ import { answerConsent } from '../consent/answer.ts';
 import { connectCoupon } from '../coupon/connect.ts';
 import { Policy } from '../coupon/Policy.tsx';
 import { useHost } from '../host-context.ts';
-import { mayKeep, resetSettings } from '../settings/keep.ts';
+import { mayKeep } from '../settings/keep.ts';
 import { limitsOf } from '../settings/limits.ts';
 import { Consent } from '../settings/panel/Consent.tsx';
 import { Control } from '../settings/panel/Control.tsx';
 import { GROUPS } from '../settings/panel/groups.ts';
+import { resetSettings } from '../settings/panel/reset.ts';
 import '../settings/panel/panel.css';
 
 /** Everything a visitor may set about the site, in groups. Everything takes effect at once. */

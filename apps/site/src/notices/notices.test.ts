@@ -10,7 +10,7 @@ import type { Keep } from './keep.ts';
 import { createNoticeStore } from './notice-store.ts';
 import { keepReminder, mayRemind, reminderIn } from './registration-reminder.ts';
 import { rulesOf } from './rules.ts';
-import { isTeamCashDue, paymentsDone, TEAM_CASH_COOKIE_S } from './team-cash.ts';
+import { isTeamCashDue, keepTeamCash, paymentsDone, TEAM_CASH_PAGES, teamCashShownAt } from './team-cash.ts';
 import { isOther } from './update.ts';
 
 function memory(): Keep {
@@ -133,9 +133,17 @@ test.each([
   expect(isTeamCashDue(done, shownAt)).toBe(due);
 });
 
-test('only payments with status 2 count; the cookie lasts about 372 days', () => {
+test('only payments with status 2 count, of the first two pages', () => {
   expect(paymentsDone([{ status: 2 }, { status: 1 }, { status: 2 }, { status: 0 }])).toBe(2);
-  expect(TEAM_CASH_COOKIE_S).toBe(32_140_800);
+  expect(TEAM_CASH_PAGES).toBe(2);
+});
+
+test('the cookie says for how many payments it was shown, for about 372 days', () => {
+  const cookie = keepTeamCash(3);
+  expect(cookie).toBe('team_cash_shown=3; path=/; max-age=32140800; samesite=lax');
+  expect(teamCashShownAt(`a=b; ${cookie}`)).toBe(3);
+  expect(teamCashShownAt('a=b; team_cash_shown=x')).toBeNull();
+  expect(teamCashShownAt('')).toBeNull();
 });
 
 const refused = (...details: string[]) =>
