@@ -9,7 +9,8 @@ import {
   type ViewSource,
 } from '@fairbook/remote-view/server';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { settingFacts, settingsOf } from '../src/settings/read.ts';
+import { settingsOf } from '../src/settings/read.ts';
+import { settingFacts } from '../src/settings/values.ts';
 import { registerBrand } from './brand.ts';
 import { parseCookies } from './cookies.ts';
 import { registerCspReport } from './csp-report.ts';

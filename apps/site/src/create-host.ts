@@ -6,7 +6,7 @@ import { createVisitorStore } from './guards/visitor-store.ts';
 import type { Handoff } from './handoff.ts';
 import type { HostContext } from './host-context.ts';
 import { createSessionStore } from './session-store.ts';
-import { settingFacts } from './settings/read.ts';
+import { settingFacts } from './settings/values.ts';
 
 /** The facts that both sides know before the first render. */
 export function factsOf({ state, settings }: Pick<Handoff, 'state' | 'settings'>): Partial<BusFacts> {

@@ -1,9 +1,11 @@
 import { createBus } from '@fairbook/remote-view';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { answerConsent } from '../consent/answer.ts';
-import { keepSettings, resetSettings } from './keep.ts';
-import { settingFacts, settingsOf } from './read.ts';
+import { keepSettings } from './keep.ts';
+import { resetSettings } from './panel/reset.ts';
+import { settingsOf } from './read.ts';
 import { createDevice } from './testing.ts';
+import { settingFacts } from './values.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -1,15 +1,7 @@
 import type { Bus, BusFacts, OwnSettings } from '@fairbook/remote-view';
 import { forget, isKept, type Kept, keep, keptText } from './device.ts';
-import {
-  constrained,
-  OWN_NAMES,
-  PAGE_NAMES,
-  type SiteLimits,
-  settingsOf,
-  textOf,
-  valueFrom,
-} from './read.ts';
 import { OWN_TABLE, PAGE_TABLE, type Setting } from './table.ts';
+import { constrained, OWN_NAMES, PAGE_NAMES, textOf, valueFrom } from './values.ts';
 
 type Fact = keyof BusFacts;
 type Row = readonly [fact: Fact, setting: Setting<unknown>];
@@ -40,14 +32,6 @@ export function keepSettings(bus: Bus): void {
     for (const [fact, row] of ROWS) if (chosen.has(fact) || isKept(row)) save(bus, fact, row);
   });
   keepWindowWidth(bus);
-}
-
-/** Back to how the site is before anything is chosen. What may be kept stays as the visitor answered. */
-export function resetSettings(bus: Bus, limits?: SiteLimits): void {
-  const first = settingsOf({}, limits);
-  for (const name of PAGE_NAMES) bus.set(`settings:${name}`, first[name]);
-  for (const [fact, { fallback }] of OWN_ROWS) if (fact !== 'own:consent') bus.set(fact, fallback as never);
-  for (const [fact, row] of ROWS) if (fact !== 'own:consent' && isKept(row)) forget(row);
 }
 
 /** Whether what is chosen now lasts longer than this page. */

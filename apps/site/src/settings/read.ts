@@ -1,6 +1,6 @@
-import { ASIAN_COEF_VIEWS } from '@fairbook/odds';
-import type { BusFacts, OwnSettings, PageSettings } from '@fairbook/remote-view';
+import type { OwnSettings, PageSettings } from '@fairbook/remote-view';
 import { OWN_TABLE, PAGE_TABLE, type Setting } from './table.ts';
+import { constrained, OWN_NAMES, PAGE_NAMES, textOf, valueFrom } from './values.ts';
 
 export type Cookies = Readonly<Record<string, string | undefined>>;
 
@@ -14,9 +14,6 @@ export interface Settings extends PageSettings {
   /** Of the root element, for stylesheets. */
   attributes: Readonly<Record<string, string>>;
 }
-
-export const PAGE_NAMES = Object.keys(PAGE_TABLE) as (keyof PageSettings)[];
-export const OWN_NAMES = Object.keys(OWN_TABLE) as (keyof OwnSettings)[];
 
 /** The settings that the cookies name. What is unknown or not allowed is the fallback. */
 export function settingsOf(cookies: Cookies, limits: SiteLimits = {}): Settings {
@@ -37,27 +34,6 @@ function readOne<K extends keyof PageSettings>(name: K, cookies: Cookies, limits
   const own = fallback !== undefined && isKnown && isAllowed(fallback) ? fallback : row.fallback;
   const value = valueFrom({ ...row, fallback: own }, cookies[row.key]);
   return isAllowed(value) ? value : own;
-}
-
-/** Columns of lines have no room for fractions and percents. */
-export function constrained<T extends Pick<PageSettings, 'view' | 'coefView'>>(settings: T): T {
-  const fits = settings.view === 'european' || ASIAN_COEF_VIEWS.includes(settings.coefView);
-  return fits ? settings : { ...settings, coefView: 0 };
-}
-
-/** The value that a text stands for; the fallback for any other text. */
-export function valueFrom<T>({ values, fallback }: Setting<T>, text: string | undefined): T {
-  const found = values.find(([known]) => known === text);
-  return found ? found[1] : fallback;
-}
-
-export function textOf<T>({ values }: Setting<T>, value: T): string {
-  return values.find(([, known]) => known === value)?.[0] ?? '';
-}
-
-/** The facts of the page's settings, for a bus. */
-export function settingFacts(settings: PageSettings): Partial<BusFacts> {
-  return Object.fromEntries(PAGE_NAMES.map((name) => [`settings:${name}`, settings[name]]));
 }
 
 /** With what only this visitor's browser shows: for a page that nobody else gets. */

@@ -1,9 +1,10 @@
 import { ASIAN_COEF_VIEWS, COEF_VIEWS } from '@fairbook/odds';
 import { describe, expect, test } from 'vitest';
 import { parseCookies } from '../../server/cookies.ts';
-import { OWN_NAMES, PAGE_NAMES, settingsOf, textOf, valueFrom, withOwnLook } from './read.ts';
+import { settingsOf, withOwnLook } from './read.ts';
 import { lookScript, settingsCookie, settingsKey } from './shared.ts';
 import { OWN_TABLE, PAGE_TABLE, type Setting, UTC_OFFSETS } from './table.ts';
+import { OWN_NAMES, PAGE_NAMES, textOf, valueFrom } from './values.ts';
 
 const ROWS: [name: string, row: Setting<unknown>][] = [
   ...PAGE_NAMES.map((name) => [name, PAGE_TABLE[name]] as [string, Setting<unknown>]),

@@ -1,6 +1,6 @@
 import type { PageSettings } from '@fairbook/remote-view';
-import { OWN_NAMES, PAGE_NAMES, textOf } from './read.ts';
 import { OWN_TABLE, PAGE_TABLE, type Setting } from './table.ts';
+import { OWN_NAMES, PAGE_NAMES, textOf } from './values.ts';
 
 /** Equal for settings that write the same page; no two others share it. */
 export function settingsKey(settings: PageSettings): string {

@@ -1,8 +1,8 @@
 import { Segmented, useFact } from '@fairbook/ui';
 import { answerConsent, CONSENTS } from '../../consent/answer.ts';
 import { useHost } from '../../host-context.ts';
-import { textOf } from '../read.ts';
 import { OWN_TABLE } from '../table.ts';
+import { textOf } from '../values.ts';
 
 /** What may be kept on this device; an answer can be changed here at any time. */
 export function Consent() {

@@ -1,7 +1,7 @@
 import { Segmented, useFact } from '@fairbook/ui';
 import { Select, Switch } from '@fairbook/ui/overlay';
 import { useHost } from '../../host-context.ts';
-import { textOf, valueFrom } from '../read.ts';
+import { textOf, valueFrom } from '../values.ts';
 import { factOf, isHinted, type Name, rowOf } from './groups.ts';
 import { useChoices } from './use-choices.ts';
 
