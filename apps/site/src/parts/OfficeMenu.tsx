@@ -20,7 +20,7 @@ export function OfficeMenu({ page }: { page: Page }) {
               <HostLink
                 className="side-item"
                 to={to}
-                aria-current={page.path.startsWith(to) ? 'page' : undefined}
+                aria-current={isHere(page.path, to) ? 'page' : undefined}
               >
                 <Icon id={icon} />
                 <span className="side-name">{t(text)}</span>
@@ -31,4 +31,8 @@ export function OfficeMenu({ page }: { page: Page }) {
       </div>
     </nav>
   );
+}
+
+function isHere(path: string, to: string): boolean {
+  return path === to || path.startsWith(`${to}/`);
 }

@@ -9,14 +9,26 @@ const CASINO: Action = ['pages.toCasino', '/casino-lobby'];
 const SIGN_IN: Action = ['pages.toSignIn', '/user/login'];
 const REGISTER: Action = ['pages.toRegister', '/registration'];
 
+/** Where a letter or a message leads to: nothing of the office stands beside it. */
+function arrival(key: string, at: string[], ...actions: Action[]): AreaPage {
+  return { key, at, actions, isBare: true };
+}
+
 function page(key: string, at: string, ...actions: Action[]): AreaPage {
   return { key, at: [at], actions };
 }
 
-/** Pages of the player that have no service behind them yet; their navigation is the office menu of the host. */
+/** Pages of the player that have no service behind them yet. */
 export const AREA: Area = {
   id: 'services',
-  nav: [],
+  nav: [
+    { name: 'account', pages: ['security', 'verification', 'responsible', 'settings', 'paycheck'] },
+    {
+      name: 'bonuses',
+      pages: ['bonusDeposit', 'bonusWager', 'promotion', 'rewards', 'vip', 'premium', 'friend'],
+    },
+    { name: 'help', pages: ['support', 'idea'] },
+  ],
   wayOut: [ACCOUNT, HISTORY],
   pages: [
     page('paycheck', 'office/paycheck', HISTORY, CONTACTS),
@@ -34,10 +46,10 @@ export const AREA: Area = {
     page('verification', 'office/verification', ACCOUNT, CONTACTS),
     page('identification', 'office/identification', ACCOUNT, CONTACTS),
     page('idea', 'office/share-idea', CONTACTS),
-    page('accountverify', 'user/accountverify', ACCOUNT),
-    { ...page('activate', '', SIGN_IN, ACCOUNT), at: ['user/activate', 'user/activatefast'] },
-    page('passwordreset', 'user/passwordreset', SIGN_IN, REGISTER, CONTACTS),
-    page('stopnewsletter', 'user/stopnewsletter', ['pages.toHome', '/'], CONTACTS),
-    page('convert', 'convert-account', ACCOUNT),
+    arrival('accountverify', ['user/accountverify'], ACCOUNT),
+    arrival('activate', ['user/activate', 'user/activatefast'], SIGN_IN, ACCOUNT),
+    arrival('passwordreset', ['user/passwordreset'], SIGN_IN, REGISTER, CONTACTS),
+    arrival('stopnewsletter', ['user/stopnewsletter'], ['pages.toHome', '/'], CONTACTS),
+    arrival('convert', ['convert-account'], ACCOUNT),
   ],
 };
