@@ -1,10 +1,12 @@
-import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
+import type { BigInt8, GeneratedBigInt8, Json, NullableJson } from './column-types.ts';
+import type { SiteSchema } from './schema-site.ts';
 
 /**
  * Row types, by hand, of what apps/server/migrations make. `bigint` columns are `bigint`, `timestamptz` is `Date`,
  * `bytea` is `Buffer`. A test compares this list with the real tables.
  */
-export interface Schema {
+export interface Schema extends SiteSchema {
   users: UsersTable;
   sessions: SessionsTable;
   sign_in_failures: SignInFailuresTable;
@@ -27,15 +29,6 @@ export interface Schema {
   settlement_revisions: SettlementRevisionsTable;
   receipt_groups: ReceiptGroupsTable;
   proof_keys: ProofKeysTable;
-  site_changes: SiteChangesTable;
-  operator_edits: OperatorEditsTable;
-  site_settings: SiteSettingsTable;
-  redirects: RedirectsTable;
-  block_rules: BlockRulesTable;
-  player_states: PlayerStatesTable;
-  terms_versions: TermsVersionsTable;
-  terms_acceptances: TermsAcceptancesTable;
-  cookie_agreements: CookieAgreementsTable;
   view_versions: ViewVersionsTable;
   view_rollouts: ViewRolloutsTable;
   seo_pages: SeoPagesTable;
@@ -45,13 +38,6 @@ export interface Schema {
   analytics_counters: AnalyticsCountersTable;
   player_referrals: PlayerReferralsTable;
 }
-
-/** Given out by the database as a bigint; a number is welcome on the way in. */
-type BigInt8 = ColumnType<bigint, bigint | number, bigint | number>;
-type GeneratedBigInt8 = ColumnType<bigint, bigint | number | undefined, bigint | number>;
-/** jsonb whose shape its module knows; written as JSON text. */
-type Json = JSONColumnType<object, string, string>;
-type NullableJson = JSONColumnType<object | null, string | null, string | null>;
 
 interface UsersTable {
   id: GeneratedBigInt8;
@@ -350,72 +336,6 @@ interface PlayerReferralsTable {
   created_at: Date;
 }
 
-interface SiteChangesTable {
-  part: string;
-  revision: BigInt8;
-}
-
-interface OperatorEditsTable {
-  id: GeneratedBigInt8;
-  at: Date;
-  user_id: BigInt8;
-  part: string;
-  subject: string;
-  before: NullableJson;
-  after: NullableJson;
-}
-
-interface SiteSettingsTable {
-  name: string;
-  value: Json;
-  version: number;
-  updated_at: Date;
-  updated_by: ColumnType<bigint | null, bigint | number | null, bigint | number | null>;
-}
-
-interface RedirectsTable {
-  id: GeneratedBigInt8;
-  from_path: string;
-  lng: string | null;
-  to_path: string;
-  code: number;
-  version: number;
-}
-
-interface BlockRulesTable {
-  id: GeneratedBigInt8;
-  countries: string[];
-  networks: string[];
-  user_ids: ColumnType<bigint[], number[], number[]>;
-  paths: string[];
-  display_type: number;
-  template_type: number;
-  note: string;
-  is_active: boolean;
-  version: number;
-}
-
-interface PlayerStatesTable {
-  user_id: BigInt8;
-  ban_level: number;
-  ban_version: number;
-  is_transfer_required: boolean;
-  version: number;
-}
-
-interface TermsVersionsTable {
-  id: Generated<number>;
-  published_at: Date;
-  published_by: ColumnType<bigint | null, bigint | number | null, bigint | number | null>;
-  note: string;
-}
-
-interface TermsAcceptancesTable {
-  user_id: BigInt8;
-  terms_id: number;
-  at: Date;
-}
-
 interface ViewVersionsTable {
   view: string;
   version: string;
@@ -432,12 +352,4 @@ interface ViewRolloutsTable {
   percent: number;
   previous: string | null;
   version: number;
-}
-
-interface CookieAgreementsTable {
-  id: GeneratedBigInt8;
-  at: Date;
-  user_id: ColumnType<bigint | null, bigint | number | null, bigint | number | null>;
-  agreed_at: Date;
-  type: string;
 }

@@ -8,7 +8,7 @@ import { createSecureGrants, GRANT_COOKIE, GRANT_SECONDS, type SecureGrants } fr
 import { createVisitorStates, type StateSources, type VisitorStates } from './state.ts';
 import { insertCookieAgreement, restrictionsOf, saveRestrictions } from './store.ts';
 
-export type { Asker, VisitorStates } from './state.ts';
+export type { VisitorStates } from './state.ts';
 
 export interface VisitorsDependencies extends StateSources {
   edits: SiteEdits;
