@@ -132,6 +132,7 @@ export type MessageKey =
   | 'coupon.leg.over'
   | 'coupon.leg.suspended'
   | 'coupon.leg.unknown'
+  | 'coupon.leg.old'
   | 'coupon.leg.overWhy'
   | 'coupon.leg.roseBy'
   | 'coupon.leg.fellBy'

@@ -6,6 +6,7 @@ import { useCoupon, useCouponStore } from './use-coupon.ts';
 /** Why a leg can't be bet on, or what has happened to it, with the way forward beside it. */
 export function LegNote({ leg, isSystem }: { leg: Leg; isSystem: boolean }) {
   const { t } = useHost();
+  const { isLive } = useCoupon();
   const { price, conflicts } = leg;
   const state = price.state;
   if (state === 'over') return <div className="act">{t('coupon.leg.overWhy')}</div>;
@@ -13,7 +14,9 @@ export function LegNote({ leg, isSystem }: { leg: Leg; isSystem: boolean }) {
   if (conflicts.length > 0) return <SameGame leg={leg} />;
   return (
     <>
-      {state === 'unknown' ? <div className="act muted">{t('coupon.leg.unknown')}</div> : null}
+      {state === 'unknown' ? (
+        <div className="act muted">{t(isLive ? 'coupon.leg.unknown' : 'coupon.leg.old')}</div>
+      ) : null}
       {isSystem ? <Banker leg={leg} /> : null}
     </>
   );
