@@ -18,11 +18,25 @@ export interface BlockMatcher {
   match(subject: BlockSubject): blocks.BlockRule | null;
 }
 
-/** Rules made ready to be asked many times. Ranges that are none are a mistake of the caller: see `badNetwork`. */
+/**
+ * Rules made ready to be asked for every page. Ranges that are none are a mistake of the caller: see `badNetwork`. An
+ * address is looked up once in all ranges together, since nearly every visitor is in none.
+ */
 export function createMatcher(rules: readonly blocks.BlockRule[]): BlockMatcher {
-  const ready = rules.filter(({ isActive }) => isActive).map((rule) => ({ rule, holds: conditionOf(rule) }));
+  const active = rules.filter(({ isActive }) => isActive);
+  const isListed = addressCheck(active.flatMap(({ networks }) => networks));
+  const ready = active.map((rule) => ({
+    rule,
+    hasNetworks: rule.networks.length > 0,
+    holds: conditionOf(rule),
+  }));
   return {
-    match: (subject) => ready.find(({ holds }) => holds(subject))?.rule ?? null,
+    match(subject) {
+      if (ready.length === 0) return null;
+      const mayBeListed = isListed(subject);
+      const found = ready.find(({ hasNetworks, holds }) => (mayBeListed || !hasNetworks) && holds(subject));
+      return found?.rule ?? null;
+    },
   };
 }
 
@@ -34,13 +48,14 @@ function conditionOf({ countries, networks, userIds, paths }: blocks.BlockFields
   if (countries.length > 0) {
     conditions.push(({ country }) => country !== null && countries.includes(country));
   }
-  if (networks.length > 0) conditions.push(networkCondition(networks));
+  if (networks.length > 0) conditions.push(addressCheck(networks));
   if (userIds.length > 0) conditions.push(({ userId }) => userId !== null && userIds.includes(userId));
   if (paths.length > 0) conditions.push(({ path }) => paths.some((each) => isWithin(path, each)));
   return (subject) => conditions.every((holds) => holds(subject));
 }
 
-function networkCondition(networks: readonly string[]): Condition {
+function addressCheck(networks: readonly string[]): Condition {
+  if (networks.length === 0) return () => false;
   const list = new BlockList();
   for (const network of networks) addNetwork(list, network);
   return ({ ip }) => {
