@@ -122,6 +122,12 @@ test('after three failures a question is asked; it is answered with the keyboard
   const question = page.locator('input[name=captcha]');
   await question.waitFor();
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('captcha');
+  // Giving up leads back to where one was; the pointer works in it, too.
+  await page.keyboard.press('Escape');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('password');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Another question' }).click();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('captcha');
   // The first answer is wrong: another question takes its place and the focus stays.
   const before = await labelOf(page);
   await page.keyboard.type('certainly not');

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { useHost } from '../host-context.ts';
 
 /** Asks the age before anything else. It can't be closed unanswered, and a "no" leads away. */
@@ -8,7 +8,7 @@ export function AgeGate({ onConfirm }: { onConfirm(): void }) {
   const titleId = useId();
   const textId = useId();
   const [isRefused, setRefused] = useState(false);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const dialog = ref.current;
     dialog?.showModal();
     return () => dialog?.close();
