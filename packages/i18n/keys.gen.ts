@@ -1772,6 +1772,7 @@ export type MessageKey =
   | 'sports.multi.remove'
   | 'sports.multi.games'
   | 'sports.multi.full'
+  | 'sports.results.byChamp'
   | 'sportsbook.sport_football'
   | 'technical.nav'
   | 'technical.tryAgain'

@@ -15,6 +15,11 @@ export function ResultsPage({ data }: { data: Extract<PageData, { page: 'results
         title={t('sports.title.results')}
         counts={t('sports.results.counts', { count: data.results.length })}
       />
+      <p>
+        <a className="link small" href={`/${lang}/champs`}>
+          {t('sports.results.byChamp')}
+        </a>
+      </p>
       {byDay(data.results, zone).map((day) => (
         <section key={day.key} className="sub" aria-labelledby={`day-${day.key}`}>
           <h2 id={`day-${day.key}`}>{longDayText(day.at, lang, zone)}</h2>

@@ -1,0 +1,61 @@
+import { createBettingWorld, type Player } from '@fairbook/testkit';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildIfStale } from '../../../../tools/build/all.ts';
+
+type Betting = Awaited<ReturnType<typeof createBettingWorld>>;
+
+/** Games come and go, and there is one page for all of them. */
+const OF_GAMES = /^\/\w\w\/(live|line|multi)[/?]/;
+
+let betting: Betting;
+let ann: Player;
+
+beforeAll(async () => {
+  await buildIfStale();
+  betting = await createBettingWorld(4, { withSite: true });
+  ann = await betting.player('111.11');
+}, 240_000);
+
+afterAll(() => betting.world.close());
+
+/** Every page that links lead to from the first one, and those that answer with an error. */
+async function walk(lang: string, cookie: string) {
+  const from = new Map([[`/${lang}`, 'the start']]);
+  const dead: string[] = [];
+  for (const [url, page] of from) {
+    const headers = { host: 'localhost', cookie };
+    const { statusCode, headers: answered, body } = await betting.world.app.inject({ url, headers });
+    const isLogin = statusCode === 401 && cookie === '';
+    if (statusCode >= 400 && !isLogin) dead.push(`${url} answers ${statusCode}, linked from ${page}`);
+    const { location } = answered;
+    const links = [...body.matchAll(/<a [^>]*href="(\/\w\w(?:[/?][^"#]*)?)/g)].map(([, href = '']) => href);
+    for (const next of typeof location === 'string' ? [location] : links) {
+      const isOurs = next === `/${lang}` || next.startsWith(`/${lang}/`);
+      if (isOurs && !OF_GAMES.test(next) && !from.has(next)) from.set(next, url);
+    }
+  }
+  return { dead, paths: [...from.keys()] };
+}
+
+test('no link of any page leads nowhere for a visitor', async () => {
+  const { dead, paths } = await walk('ru', '');
+  expect(dead).toEqual([]);
+  for (const area of [
+    'casino-lobby',
+    'real/all',
+    'games',
+    'promo',
+    'information',
+    'champs',
+    'betting-alphabet',
+  ])
+    expect(paths).toContain(`/ru/${area}`);
+  expect(paths.length).toBeGreaterThan(200);
+});
+
+test('nor for a player, whose office is all within reach', async () => {
+  const { dead, paths } = await walk('en', ann.cookie);
+  expect(dead).toEqual([]);
+  for (const page of ['security', 'historypay', 'bonuses/deposit', 'rewards', 'support', 'deduce'])
+    expect(paths).toContain(`/en/office/${page}`);
+});

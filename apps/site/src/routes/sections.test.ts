@@ -1,0 +1,23 @@
+import { isOpenLink, SECTION_OF } from '@fairbook/ui/doc';
+import { describe, expect, test } from 'vitest';
+import { matchPage } from '../match-page.ts';
+
+/** Views can't see the route table; what they know of its sections must be the same. */
+describe('links of views know the sections of the route table', () => {
+  test.each(SECTION_OF.filter(([start]) => !['/virtual', '/stream', '/real', '/payment'].includes(start)))(
+    '%s is %s',
+    (start, section) => expect(matchPage(start).route.section).toBe(section),
+  );
+
+  test.each([
+    ['/real/all', 'esports'],
+    ['/payment/requests', 'consultant'],
+    ['/slots/new', 'slots'],
+    ['/mobile/apps', 'apps'],
+    ['/live/topgame', undefined],
+  ] as const)('%s', (path, section) => {
+    if (section) expect(matchPage(path).route.section).toBe(section);
+    const flags = { closedPaths: [], availableFlags: [47], isStatisticOn: true };
+    expect(isOpenLink({ ...flags, sections: section ? { [section]: false } : {} }, path)).toBe(!section);
+  });
+});
