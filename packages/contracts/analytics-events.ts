@@ -189,6 +189,9 @@ function isText(meaning: TextMeaning | undefined, value: string): boolean {
 
 export const MAX_PAGE = 120;
 
+/** Page loads are told apart only by one of so many numbers, drawn anew for each and kept nowhere. */
+export const BUCKETS = 1024;
+
 /** A page as it is counted: whatever has a digit in it (games, coupons, people) is left out. */
 export function pageOf(path: string): string {
   const parts = path.split('/').map((part) => (/^[a-z_.-]{0,40}$/.test(part) ? part : ':id'));

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { MAX_CODE, MAX_NUMBER, MAX_PAGE } from './analytics-events.ts';
+import { BUCKETS, MAX_CODE, MAX_NUMBER, MAX_PAGE } from './analytics-events.ts';
 import { call } from './call.ts';
 import { closed } from './shapes.ts';
 
@@ -27,9 +27,7 @@ export const CollectedEvent = closed({
 export type CollectedEvent = Static<typeof CollectedEvent>;
 
 /** Events of one page load at most in one batch. */
-export const MAX_BATCH = 50;
-/** Page loads are told apart only by such a number, drawn anew for each and kept nowhere. */
-export const BUCKETS = 1024;
+const MAX_BATCH = 50;
 
 export const collect = call({
   id: 'analytics.collect',

@@ -248,3 +248,18 @@ test('the table of counts stays small, whatever links say', async () => {
   expect(other.count).toBeGreaterThanOrEqual(100n);
   expect((await rows('select 1 from analytics_counts')).length).toBeLessThanOrEqual(201);
 });
+
+test('during maintenance nothing is counted, and no counters are handed out', async () => {
+  const params = { group: 'maintenance' as const };
+  const site = { domain: 'works.example', projectId: 3 };
+  await operator.api('analytics.setCounters', { body: { ...site, counters: [{ type: 8, id: '1' }] } });
+  const { version, value } = await operator.api('config.readGroup', { params });
+  await operator.api('config.editGroup', { params, body: { version, value: { ...value, isActive: true } } });
+  expect(await world.api()('analytics.counters', { query: site })).toEqual({ counters: [] });
+  expect((await send(batchOf(eventOf()))).statusCode).toBe(204);
+  world.services.analytics.countVisit('ann');
+  await world.services.analytics.flush();
+  expect(await rows('select 1 from analytics_counts')).toEqual([]);
+  await operator.api('config.editGroup', { params, body: { version: version + 1, value } });
+  expect((await world.api()('analytics.counters', { query: site })).counters).toHaveLength(1);
+});

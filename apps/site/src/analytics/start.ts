@@ -1,5 +1,6 @@
 import { createApi } from '@fairbook/client';
 import {
+  BUCKETS,
   EVENTS,
   type EventFields,
   type EventName,
@@ -18,7 +19,6 @@ import { beacon } from './send.ts';
 import { tellTimings } from './timings.ts';
 
 const BATCH_MS = 15_000;
-const BUCKETS = 1024;
 const PREFIX = 'analytics.';
 
 export interface AnalyticsParts {
