@@ -24,7 +24,7 @@ async function openSettled(context: BrowserContext, path: string): Promise<Page>
   return page;
 }
 
-test('a browser would install it: the manifest has no fault, and the worker starts under the content policy', async () => {
+test.concurrent('a browser would install it: the manifest has no fault, and the worker starts under the content policy', async () => {
   const context = await browser.newContext({ baseURL: app.url, viewport: { width: 1366, height: 900 } });
   const faults: string[] = [];
   const page = await context.newPage();
@@ -70,7 +70,7 @@ test('a browser would install it: the manifest has no fault, and the worker star
   await context.close();
 });
 
-test('without network a page leads to the kept one; the coupon is there, can be edited and is not sent', async () => {
+test.concurrent('without network a page leads to the kept one; the coupon is there, can be edited and is not sent', async () => {
   const context = await browser.newContext({ baseURL: app.url, viewport: { width: 1366, height: 900 } });
   const page = await openSettled(context, '/en/line/football');
   const prices = page.locator('main button.odds[aria-pressed="false"]:not([aria-disabled="true"])');
@@ -96,7 +96,7 @@ test('without network a page leads to the kept one; the coupon is there, can be 
   await context.close();
 });
 
-test('nothing of a player is in a cache: no page of theirs, no answer of the API', async () => {
+test.concurrent('nothing of a player is in a cache: no page of theirs, no answer of the API', async () => {
   const member = await newMember(app.url, '77.77');
   const context = await browser.newContext({ baseURL: app.url });
   await context.addCookies([{ ...member.cookie, url: app.url }]);
