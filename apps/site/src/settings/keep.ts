@@ -15,6 +15,7 @@ const ROWS: readonly Row[] = [
 /** Reads what only the browser knows, then applies and keeps what any part of the page sets on the bus. */
 export function keepSettings(bus: Bus): void {
   for (const [fact, row] of OWN_ROWS) bus.set(fact, valueFrom(row, keptText(row)) as never);
+  if (process.env.NODE_ENV !== 'production') tellUnknown();
   const chosen = new Set<Fact>();
   for (const [fact, row] of ROWS) {
     bus.watch(fact, () => {
@@ -32,6 +33,15 @@ export function keepSettings(bus: Bus): void {
     for (const [fact, row] of ROWS) if (chosen.has(fact) || isKept(row)) save(bus, fact, row);
   });
   keepWindowWidth(bus);
+}
+
+/** In development: a text that stands for nothing is the default for visitors, but should not be there. */
+function tellUnknown(): void {
+  for (const [fact, row] of ROWS) {
+    const text = keptText(row);
+    const isKnown = text === undefined || row.values.some(([known]) => known === text);
+    if (!isKnown) console.warn(`${row.key}=${text} is no value of ${fact}`);
+  }
 }
 
 /** Whether what is chosen now lasts longer than this page. */
