@@ -1,0 +1,217 @@
+import { createHash } from 'node:crypto';
+import { type Api, createApi } from '@fairbook/client';
+import type { views } from '@fairbook/contracts';
+import { sportsPath } from '@fairbook/remote-view';
+import { launchBrowser } from '@fairbook/testkit/browser';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type RunningApp, startApp } from './app.ts';
+import { type Fault, type ViewElsewhere, viewElsewhere } from './view-elsewhere.ts';
+
+const FORM = '.team-form';
+const SLOT = '[data-slot="placed-team-form"]';
+const PINNED = 'document.documentElement.dataset.ran = "pinned";';
+const UNPINNED = 'document.documentElement.dataset.ran = "unpinned";';
+
+let app: RunningApp;
+let browser: Browser;
+let view: ViewElsewhere;
+let operator: Api;
+let gamePath: string;
+
+beforeAll(async () => {
+  [app, browser, view] = await Promise.all([
+    startApp({ FAIRBOOK_CLOCK_SPEED: '5' }),
+    launchBrowser(),
+    viewElsewhere(() => app.url),
+  ]);
+  await view.start();
+  operator = await signInOperator();
+  const pins = (await (await fetch(`${view.origin}/pins.json`)).json()) as views.Pins;
+  const body = { origin: view.origin, pins: { ...pins, eval: [sha256(PINNED)] } };
+  await operator('views.register', { body });
+  await operator('views.rollOut', {
+    params: { view: 'team-form' },
+    body: { stable: pins.version, candidate: null, percent: 0, version: 0 },
+  });
+  const { games } = await operator('sportsbook.lineGames', { query: { limit: 50 } });
+  const { id, champId, champName, opponents } = games.at(-1)!;
+  const name = opponents.map((each) => each.name).join(' ');
+  gamePath = `/en${sportsPath('line', 'football', { id: champId, name: champName }, { id, name })}`;
+});
+afterAll(async () => {
+  await browser?.close();
+  await view?.close();
+  await app?.stop();
+});
+
+async function signInOperator(): Promise<Api> {
+  const answer = await fetch(`${app.url}/web-api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: app.url },
+    body: JSON.stringify({ mode: 'login_password', ...app.operator }),
+  });
+  const [cookie = ''] = (answer.headers.get('set-cookie') ?? '').split(';');
+  return createApi({
+    baseUrl: app.url,
+    fetch: (input, init) => fetch(input, { ...init, headers: { ...init?.headers, cookie, origin: app.url } }),
+  });
+}
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('base64');
+}
+
+/** A page in a browser of its own, which notes what its content policy refuses. */
+async function open(
+  path: string,
+  prepare?: (context: BrowserContext) => Promise<void>,
+): Promise<{ page: Page; violations: string[] }> {
+  const context = await browser.newContext({ viewport: { width: 1366, height: 900 }, baseURL: app.url });
+  await prepare?.(context);
+  const page = await context.newPage();
+  const violations: string[] = [];
+  await page.exposeFunction('noteViolation', (text: string) => void violations.push(text));
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+      (window as unknown as { noteViolation(text: string): void }).noteViolation(
+        `${violatedDirective} ${blockedURI}`,
+      ),
+    );
+  });
+  await page.goto(path, { waitUntil: 'domcontentloaded' });
+  return { page, violations };
+}
+
+/** The rest of the page does what it is for: a price goes into the coupon. */
+async function expectUsable(page: Page): Promise<void> {
+  await page.locator('.coupon .empty').waitFor();
+  const price = page.locator('main button.odds:not([aria-disabled="true"]):visible').first();
+  await price.click();
+  await page.locator('.coupon .leg').first().waitFor();
+}
+
+const errorBlock = (page: Page) => page.locator(`${SLOT} ~ *`).getByRole('button', { name: 'Try again' });
+
+test('a view of another process and origin stands beside a game by its entry in the registry alone', async () => {
+  const { page, violations } = await open(gamePath);
+  await page.locator(`${FORM} h2`).waitFor();
+  const html = await (await fetch(app.url + gamePath)).text();
+  expect(html).toContain('team-form-row');
+  await expectUsable(page);
+  await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
+  await page.locator(`${FORM} a`).click();
+  await page.waitForURL('**/en/results');
+  await page.goBack();
+  await page.locator(`${FORM} h2`).waitFor();
+  expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true);
+  expect(await page.locator(FORM).evaluate((element) => getComputedStyle(element).display)).toBe('grid');
+  expect([...view.heard]).not.toContain('cookie');
+  expect(violations).toEqual([]);
+  await page.context().close();
+});
+
+const body = (html: string): Fault => spoil((answer) => ({ ...answer, body: html + answer.body }));
+
+function spoil(change: (answer: Record<string, unknown>) => unknown): Fault {
+  return (answer, response) => response.end(JSON.stringify(change(answer)));
+}
+
+const FAULTS: [name: string, fault: Fault][] = [
+  ['hung', () => undefined],
+  ['garbage', (_answer, response) => response.end('<html>not json')],
+  ['escape', body('</div></div><script>document.documentElement.dataset.ran="escape"</script>')],
+  ['handler', body('<img src="/x" onerror="document.documentElement.dataset.ran=1">')],
+  ['code', spoil((answer) => ({ ...answer, codeToEval: UNPINNED }))],
+];
+
+test.concurrent.each(FAULTS)(
+  'a view that is %s leaves page and coupon usable, and can be loaded again',
+  async (name, fault) => {
+    view.faults.set(name, fault);
+    const { page, violations } = await open(`${gamePath}?case=${name}`);
+    await expectUsable(page);
+    await errorBlock(page).waitFor({ timeout: 60_000 });
+    expect(await page.evaluate(() => document.documentElement.dataset.ran)).toBeUndefined();
+    expect(await page.locator('base, iframe, [onerror]').count()).toBe(0);
+    view.faults.delete(name);
+    await errorBlock(page).click();
+    await page.locator(`${FORM} h2`).waitFor();
+    expect(violations).toEqual([]);
+    await page.context().close();
+  },
+);
+
+test.concurrent('a view that takes three seconds comes by itself, and nothing waits for it', async ({
+  expect,
+}) => {
+  view.faults.set('slow', (answer, response) =>
+    setTimeout(() => response.end(JSON.stringify(answer)), 3_000),
+  );
+  const { page } = await open(`${gamePath}?case=slow`);
+  await expectUsable(page);
+  expect(await page.locator(FORM).count()).toBe(0);
+  await page.locator(`${FORM} h2`).waitFor();
+  await page.context().close();
+});
+
+test.concurrent.each(['written by the server', 'asked for by the browser'])(
+  'code runs if the registry has its hash, %s',
+  async (way) => {
+    view.faults.set(
+      'pinned',
+      spoil((answer) => ({ ...answer, codeToEval: PINNED })),
+    );
+    const path = `${gamePath}?case=pinned`;
+    const isFirst = way === 'written by the server';
+    const { page, violations } = await open(isFirst ? path : '/en');
+    if (!isFirst) await followTo(page, path);
+    await page.waitForFunction(() => document.documentElement.dataset.ran === 'pinned');
+    expect(violations).toEqual([]);
+    await page.context().close();
+  },
+);
+
+/** A navigation inside the page, by the history of the browser. */
+async function followTo(page: Page, path: string): Promise<void> {
+  await page.waitForLoadState('load');
+  await page.evaluate((to) => {
+    history.pushState(null, '', to);
+    history.pushState(null, '', to);
+    history.back();
+  }, path);
+}
+
+test.concurrent('a module with one byte changed does not run; nothing else is lost', async ({ expect }) => {
+  const { page } = await open(`${gamePath}?case=tampered`, async (context) => {
+    await context.route('**/entry-client.*.js', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: `${await response.text()} ` });
+    });
+  });
+  await expectUsable(page);
+  await errorBlock(page).waitFor();
+  expect(await page.locator(FORM).count()).toBe(0);
+  await page.context().unrouteAll();
+  await errorBlock(page).click();
+  await page.locator(`${FORM} h2`).waitFor();
+  await page.context().close();
+});
+
+test('a killed view is missed by nobody but itself, and comes back when it runs again', async () => {
+  await view.kill();
+  const { page } = await open(`${gamePath}?case=killed`);
+  await expectUsable(page);
+  await errorBlock(page).waitFor({ timeout: 30_000 });
+  await view.start();
+  await errorBlock(page).click();
+  await page.locator(`${FORM} h2`).waitFor();
+  await page.context().close();
+});
+
+test('taken back by the operator, it is gone from the next page on', async () => {
+  await operator('views.rollBack', { params: { view: 'team-form' }, body: { version: 1 } });
+  const answer = await fetch(app.url + gamePath);
+  expect(await answer.text()).not.toContain('team-form');
+  expect(answer.headers.get('content-security-policy')).not.toContain(view.origin);
+});

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { createAnswerCache } from './answer-cache.ts';
+import type { Rendered } from './view-source.ts';
+
+const answerOf = (title: string, status = 200) => ({ status, answer: { title } }) as unknown as Rendered;
+
+/** A cache over a view that says which time it is asked, or fails. */
+function setUp() {
+  let at = 0;
+  let asked = 0;
+  const state = { status: 200, isDown: false };
+  const cached = createAnswerCache({ now: () => at, freshMs: 10, staleMs: 100, size: 2 });
+  return {
+    state,
+    asked: () => asked,
+    pass: (ms: number) => {
+      at += ms;
+    },
+    ask: (key = 'a') =>
+      cached(key, async () => {
+        asked += 1;
+        if (state.isDown) throw new Error('down');
+        return answerOf(`${key}${asked}`, state.status);
+      }).then(({ answer }) => answer.title),
+  };
+}
+
+test('a fresh answer is given again, and those who ask at once ask once', async () => {
+  const { ask, asked, pass } = setUp();
+  expect(await Promise.all([ask(), ask()])).toEqual(['a1', 'a1']);
+  expect(await ask()).toBe('a1');
+  pass(10);
+  expect(await ask()).toBe('a2');
+  expect(asked()).toBe(2);
+});
+
+test('the last good answer stands in for a view that fails, but not for ever', async () => {
+  const { ask, pass, state } = setUp();
+  expect(await ask()).toBe('a1');
+  state.isDown = true;
+  pass(50);
+  expect(await ask()).toBe('a1');
+  pass(50);
+  await expect(ask()).rejects.toThrow('down');
+  state.isDown = false;
+  expect(await ask()).toBe('a4');
+});
+
+test('an answer of a failure is not kept, and the oldest makes room', async () => {
+  const { ask, state } = setUp();
+  state.status = 503;
+  expect(await ask()).toBe('a1');
+  state.status = 200;
+  expect(await ask()).toBe('a2');
+  expect(await ask('b')).toBe('b3');
+  expect(await ask('c')).toBe('c4');
+  expect(await ask()).toBe('a5');
+});

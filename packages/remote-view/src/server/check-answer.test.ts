@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import type { ViewAnswer, ViewPins } from '../protocol.ts';
+import { createAnswerCheck, sha256 } from './check-answer.ts';
+
+const ENTRY = 'https://view.example/entry.js';
+const pins = {
+  integrity: { [ENTRY]: 'sha256-x' },
+  eval: [sha256('run()'), sha256('</script>')],
+} as unknown as ViewPins;
+const sound: ViewAnswer = {
+  appName: 'form',
+  title: '',
+  codeToEval: '',
+  scriptsToLoad: [],
+  head: '',
+  body: '<div></div>',
+  style: '',
+  cssToLoad: [],
+};
+
+test.each<[Partial<ViewAnswer>, RegExp | null]>([
+  [{}, null],
+  [{ scriptsToLoad: [ENTRY] }, null],
+  [{ codeToEval: 'run()' }, null],
+  [{ codeToEval: 'run() ' }, /not pinned/],
+  [{ codeToEval: '</script>' }, /can not stand/],
+  [{ scriptsToLoad: ['https://view.example/other.js'] }, /not pinned/],
+  [{ scriptsToLoad: ['javascript:alert(1)'] }, /not pinned/],
+  [{ cssToLoad: ['https://evil.example/a.css'] }, /not pinned/],
+  [{ head: '<base href="//evil.example">' }, /head and style/],
+  [{ style: 'body{display:none}' }, /head and style/],
+  [{ body: '</div><script>x</script>' }, /closes another/],
+  [{ body: '<img src="/x" onerror="x">' }, /attribute onerror/],
+])('%j', (change, fault) => {
+  const check = createAnswerCheck();
+  const found = check({ ...sound, ...change }, pins);
+  if (fault) expect(found).toMatch(fault);
+  else expect(found).toBeNull();
+  expect(check({ ...sound, ...change }, pins)).toBe(found);
+});
+
+test('code of a view that nobody pinned does not run', () => {
+  expect(createAnswerCheck()({ ...sound, codeToEval: 'run()' }, undefined)).toMatch(/not pinned/);
+});
