@@ -1,0 +1,97 @@
+import type { site } from '@fairbook/contracts';
+import { createWorld, type Visitor, type World } from '@fairbook/testkit';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+/** What operators keep, as pages show it: by the next request, also where a page was stored before. */
+let world: World;
+let operator: Visitor;
+let player: Visitor;
+beforeAll(async () => {
+  world = await createWorld({ withSite: true, config: { trustProxy: true, countryHeader: 'cf-ipcountry' } });
+  const { login, password } = await world.services.auth.registerOperator('keeper');
+  operator = await world.signIn(login, password);
+  player = await world.registerPlayer();
+});
+afterAll(() => world.close());
+
+async function get(url: string, headers: Record<string, string> = {}) {
+  const answer = await world.app.inject({ url, headers: { host: 'localhost', ...headers } });
+  return [answer.statusCode, answer.headers.location ?? null];
+}
+async function edit<G extends site.SettingGroup>(group: G, change: Partial<site.Settings[G]>) {
+  const { version, value } = await operator.api('config.readGroup', { params: { group } });
+  await operator.api('config.editGroup', {
+    params: { group },
+    body: { version, value: { ...value, ...change } },
+  });
+}
+
+test('a redirect leads on with its code, language and query', async () => {
+  await operator.api('redirects.add', { body: { from: '/old', to: '/line', code: 308, lng: null } });
+  await operator.api('redirects.add', {
+    body: { from: '/partner', to: 'https://example.org/', code: 302, lng: 'en' },
+  });
+  expect(await get('/ru/old?x=1')).toEqual([308, '/ru/line?x=1']);
+  expect(await get('/en/partner?x=1')).toEqual([302, 'https://example.org/']);
+});
+
+describe('a block by country', () => {
+  test.each([
+    ['a visitor', () => ({})],
+    ['a player', () => ({ cookie: player.cookie })],
+  ])('for %s', async (_, who) => {
+    const from = (country: string) => ({ ...who(), 'cf-ipcountry': country });
+    expect(await get('/en/line', from('IE'))).toEqual([200, null]);
+    const { id, version } = await operator.api('blocks.add', {
+      body: {
+        countries: ['IE'],
+        networks: [],
+        userIds: [],
+        paths: [],
+        displayTypeId: 1,
+        templateTypeId: 17,
+        note: '',
+        isActive: true,
+      },
+    });
+    expect(await get('/en/line', from('IE'))).toEqual([302, '/en/block-ie']);
+    expect(await get('/en/block-ie', from('IE'))).toEqual([200, null]);
+    expect(await get('/en/line', from('GB'))).toEqual([200, null]);
+    await operator.api('blocks.remove', { params: { id }, query: { version } });
+    expect(await get('/en/line', from('IE'))).toEqual([200, null]);
+    expect((await get('/en/block-ie', from('IE')))[0]).toBe(302);
+  });
+});
+
+test('works close the site and open it again', async () => {
+  expect(await get('/en/line')).toEqual([200, null]);
+  await edit('maintenance', { isActive: true });
+  for (const headers of [{}, { cookie: player.cookie }]) {
+    expect(await get('/en/line', headers)).toEqual([302, '/en/maintenance']);
+  }
+  expect(await get('/en/maintenance')).toEqual([503, null]);
+  await edit('maintenance', { isActive: false });
+  expect(await get('/en/line')).toEqual([200, null]);
+});
+
+test('a ban holds with the next page of the player', async () => {
+  const ban = (banLevel: number, version: number) =>
+    operator.api('visitors.editRestrictions', {
+      params: { id: player.userId },
+      body: { banLevel, banVersion: 0, isTransferRequired: false, version },
+    });
+  const page = () => get('/en/line', { cookie: player.cookie });
+  expect(await page()).toEqual([200, null]);
+  await ban(60, 0);
+  expect((await page())[0]).toBe(302);
+  await ban(0, 1);
+  expect(await page()).toEqual([200, null]);
+});
+
+test('changed terms are confirmed before anything else', async () => {
+  const page = () => get('/en/line', { cookie: player.cookie });
+  const { publishedAt } = await operator.api('terms.publish', { body: { note: 'a test' } });
+  expect(await page()).toEqual([302, '/en/confirm-terms?returnTo=%2Fline']);
+  await player.api('terms.accept', { body: { updatedAt: publishedAt } });
+  expect(await page()).toEqual([200, null]);
+});
