@@ -69,7 +69,10 @@ describe('the source that a player is counted by', () => {
     [{ refererid: '77' }, '77'],
     [{ refererid: '77', utm_source: 'news' }, 'news'],
     [{ partner_id: 'net', reflinkid: 'b1' }, 'net'],
-    [{ click_id: 'c1' }, null],
+    [{ click_id: 'c1' }, 'click'],
+    [{ click_id: 'c1', partner_id: 'c1', postback_watcher: 'c1' }, 'click'],
+    [{ click_id: 'c1', partner_id: 'c1', refererid: '77' }, '77'],
+    [{ postback_watcher: 'p1' }, 'click'],
     [{ subid: 's'.repeat(90) }, 's'.repeat(40)],
   ])('%j', (cookies, source) => {
     expect(sourceOf(cookies)).toBe(source);

@@ -93,10 +93,15 @@ export function cleanValue(text: string | null | undefined): string {
 }
 
 const MAX_SOURCE = 40;
+/** Of a click that names nobody: its own id is another one every time. */
+const CLICK = 'click';
 
 /** One short name for where somebody came from, or null when no partner's link led here. */
 export function sourceOf(cookies: Partial<Record<ReferralName, string>>): string | null {
-  const { utm_source, partner_id, refererid, reflinkid, bf, subid, postback_watcher, aip } = cookies;
-  const source = utm_source ?? partner_id ?? refererid ?? reflinkid ?? bf ?? subid ?? aip ?? postback_watcher;
-  return source ? source.slice(0, MAX_SOURCE) : null;
+  const { utm_source, partner_id, refererid, reflinkid, bf, subid, aip } = cookies;
+  const { click_id, postback_watcher } = cookies;
+  const partner = partner_id === click_id ? undefined : partner_id;
+  const source = utm_source ?? partner ?? refererid ?? reflinkid ?? bf ?? aip ?? subid;
+  if (source) return source.slice(0, MAX_SOURCE);
+  return click_id || postback_watcher ? CLICK : null;
 }
