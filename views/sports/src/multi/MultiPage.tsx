@@ -48,7 +48,7 @@ function Choice({ games, picked }: { games: readonly Game[]; picked: readonly nu
   const rest = games.filter((game) => isLive(game) && !picked.includes(game.id));
   if (picked.length >= MOST || rest.length === 0) return null;
   return (
-    <nav className="row wrap" aria-label={t('sports.multi.games')}>
+    <nav className={`row wrap ${css.choice}`} aria-label={t('sports.multi.games')}>
       {rest.map((game) => (
         <ChipLink key={game.id} href={`/${lang}${pathWith(picked, game.id)}`} isCurrent={false}>
           {namesOf(game).join(' – ')} <bdi>{game.state.score.join(':')}</bdi>
