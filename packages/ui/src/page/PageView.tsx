@@ -70,6 +70,7 @@ function SectionOf({ section }: { section: Section }) {
       return (
         <Nothing
           text={section.text}
+          isNotice={section.isNotice ?? false}
           action={
             <div className="row wrap">
               {section.actions.map((link, index) => (
@@ -99,16 +100,22 @@ function SectionOf({ section }: { section: Section }) {
 }
 
 /** Nothing to show yet: an empty shelf, what will stand on it, and the ways on. */
-function Nothing({ text, action }: { text: string; action: ReactNode }) {
+function Nothing({ text, isNotice, action }: { text: string; isNotice: boolean; action: ReactNode }) {
   return (
     <section className="empty panel">
-      <svg viewBox="0 0 240 120" fill="none" stroke="currentColor" strokeWidth="1.5" aria-hidden="true">
-        <path d="M30 100h180M30 60h180M44 60V24h28v36M80 60V24h28v36" />
-        <path d="M116 60V24h28v36M152 60V24h28v36" strokeDasharray="4 4" />
-        <path d="M44 100V72h64v28M116 100V72h64v28" strokeDasharray="4 4" />
-      </svg>
+      {isNotice ? null : <Shelf />}
       <p>{text}</p>
       {action}
     </section>
+  );
+}
+
+function Shelf() {
+  return (
+    <svg viewBox="0 0 240 120" fill="none" stroke="currentColor" strokeWidth="1.5" aria-hidden="true">
+      <path d="M30 100h180M30 60h180M44 60V24h28v36M80 60V24h28v36" />
+      <path d="M116 60V24h28v36M152 60V24h28v36" strokeDasharray="4 4" />
+      <path d="M44 100V72h64v28M116 100V72h64v28" strokeDasharray="4 4" />
+    </svg>
   );
 }

@@ -26,6 +26,7 @@ export interface AreaPage {
   under?: string;
   /** An article has a body; the others say what will be there, and lead on. */
   isArticle?: boolean;
+  /** Stands alone, without the navigation of its area. */
   isBare?: boolean;
   actions?: readonly Action[];
   /** Related pages, by key, under what the page says. */
@@ -96,7 +97,8 @@ async function docOf(area: Area, page: AreaPage, request: PageRequest): Promise<
 
 function sectionOf(page: AreaPage, text: (end: string) => string, { t }: PageRequest): Section {
   if (page.isArticle) return { kind: 'prose', blocks: blocksOf(text('body')) };
-  return { kind: 'empty', text: text('text'), actions: actionsOf(page.actions ?? HOME, t) };
+  const actions = actionsOf(page.actions ?? HOME, t);
+  return { kind: 'empty', text: text('text'), actions, ...(page.isBare && { isNotice: true }) };
 }
 
 const HOME: readonly Action[] = [['pages.toHome', '/']];

@@ -22,7 +22,8 @@ export interface PageNav {
 
 export type Section =
   | { kind: 'prose'; blocks: Block[] }
-  | { kind: 'empty'; text: string; actions: PageLink[] }
+  /** A notice tells what happened; without that it is an empty shelf. */
+  | { kind: 'empty'; text: string; actions: PageLink[]; isNotice?: boolean }
   | { kind: 'links'; title?: string; links: (PageLink & { note?: string })[] };
 
 export type Inline = string | { text: string; mark: 'strong' | 'code' } | PageLink;

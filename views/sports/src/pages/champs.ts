@@ -7,18 +7,19 @@ const MOST = 200;
 
 type T = PageRequest['t'];
 
-/** Every competition, by country. */
+/** Every competition, in the order of countries. */
 export async function champsPage({ api, t }: PageRequest): Promise<Made> {
   const { champs } = await api('sportsbook.champs', { query: { sport: FOOTBALL_ID } });
-  const byCountry = Map.groupBy(champs, ({ countryCode }) => countryText(t, countryCode));
-  const sections = [...byCountry]
-    .sort(([a], [b]) => a.localeCompare(b))
-    .map(([title, own]): Section => ({ kind: 'links', title, links: own.map((champ) => linkTo(champ, t)) }));
-  return { lead: t('specials.champs.lead'), sections };
+  const links = champs
+    .map((champ) => ({ champ, country: countryText(t, champ.countryCode) }))
+    .sort((a, b) => a.country.localeCompare(b.country))
+    .map(({ champ, country }) => linkTo(champ, country, t));
+  return { lead: t('specials.champs.lead'), sections: [{ kind: 'links', links }] };
 }
 
-function linkTo(champ: Champ, t: T): PageLink & { note: string } {
-  const note = t('specials.champs.count', { count: champ.live + champ.line });
+function linkTo(champ: Champ, country: string, t: T): PageLink & { note: string } {
+  const count = t('specials.champs.count', { count: champ.live + champ.line });
+  const note = country ? `${country}. ${count}` : count;
   return { text: champ.name, to: `/champs${champPath('line', champ).slice('/line/football'.length)}`, note };
 }
 
