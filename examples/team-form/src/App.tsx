@@ -20,12 +20,15 @@ export function App({ data, ctx }: { data: FormData; ctx: ViewContext }) {
       {data.teams.map(({ name, form }) => (
         <div key={name} className="team-form-row">
           <span>{name}</span>
-          {form.length === 0 ? <span className="team-form-none">{texts.nothing}</span> : null}
-          <ol>
-            {form.map((entry) => (
-              <Game key={entry.gameId} entry={entry} name={texts[entry.outcome]} />
-            ))}
-          </ol>
+          {form.length === 0 ? (
+            <span className="team-form-none">{texts.nothing}</span>
+          ) : (
+            <ol>
+              {form.map((entry) => (
+                <Game key={entry.gameId} entry={entry} name={texts[entry.outcome]} />
+              ))}
+            </ol>
+          )}
         </div>
       ))}
       <a href={`/${lang}/results`} onClick={follow}>

@@ -95,23 +95,30 @@ describe('pages come alive under the strict policy, without one complaint of the
     await page.context().close();
   });
 
-  test.each(['innerHTML', 'onclick', 'src', 'srcdoc'])('nobody puts code into a page by %s', async (sink) => {
-    const { page } = await open(`${origin}/en`);
-    const outcome = await page.evaluate((name) => {
-      const element = document.createElement(
-        name === 'src' ? 'script' : name === 'srcdoc' ? 'iframe' : 'div',
-      );
-      try {
-        if (name === 'innerHTML') element.innerHTML = '<b>x</b>';
-        else element.setAttribute(name, 'data:text/javascript,0');
-        return 'taken';
-      } catch (error) {
-        return (error as Error).name;
-      }
-    }, sink);
-    expect(outcome).toBe('TypeError');
-    await page.context().close();
-  });
+  test.each(['innerHTML', 'onclick', 'src', 'srcdoc', 'text', 'policy'])(
+    'nobody puts code into a page by %s',
+    async (sink) => {
+      const { page } = await open(`${origin}/en`);
+      const outcome = await page.evaluate((name) => {
+        const tag = name === 'srcdoc' ? 'iframe' : name === 'src' || name === 'text' ? 'script' : 'div';
+        const element = document.createElement(tag);
+        const { trustedTypes } = globalThis as unknown as {
+          trustedTypes: { createPolicy(name: string, rules: object): void };
+        };
+        try {
+          if (name === 'innerHTML') element.innerHTML = '<b>x</b>';
+          else if (name === 'text') (element as HTMLScriptElement).text = 'document.title = "taken"';
+          else if (name === 'policy') trustedTypes.createPolicy('anything', { createScript: String });
+          else element.setAttribute(name, 'data:text/javascript,0');
+          return 'taken';
+        } catch (error) {
+          return (error as Error).name;
+        }
+      }, sink);
+      expect(outcome).toBe('TypeError');
+      await page.context().close();
+    },
+  );
 });
 
 describe('the coupon comes with the first selection', () => {

@@ -13,13 +13,18 @@ export function PlacedViews({ place, page }: { place: Place; page: Page }) {
   const query = route.behind ? '' : page.query;
   if (!route.view || decision.kind !== 'continue') return null;
   const here = placed.filter((each) => each.place === place && isPageOf(each.pages, path));
-  return here.map(({ view }) => (
-    <RemoteSlot
-      key={view}
-      slot={`placed-${view}`}
-      kind="regular"
-      target={{ view, path, query }}
-      skeleton={<BoxSkeleton label={t('host.loading')} />}
-    />
-  ));
+  if (here.length === 0) return null;
+  return (
+    <div className="placed">
+      {here.map(({ view }) => (
+        <RemoteSlot
+          key={view}
+          slot={`placed-${view}`}
+          kind="regular"
+          target={{ view, path, query }}
+          skeleton={<BoxSkeleton label={t('host.loading')} />}
+        />
+      ))}
+    </div>
+  );
 }
