@@ -1,4 +1,11 @@
-import { type Action, type Area, type AreaPage, blocksOf } from '@fairbook/ui/doc';
+import {
+  type Action,
+  type Area,
+  type AreaPage,
+  blocksOf,
+  type Made,
+  type PageRequest,
+} from '@fairbook/ui/doc';
 
 const HOME: Action = ['pages.toHome', '/'];
 const CONTACTS: Action = ['pages.toContacts', '/information/contacts'];
@@ -7,6 +14,12 @@ const RESULTS: Action = ['pages.toResults', '/results'];
 
 function notice(key: string, path: string, ...actions: Action[]): AreaPage {
   return { key, at: [path], isBare: true, actions };
+}
+
+/** What operators announced: from when to when. */
+async function periodOfWorks({ api, lang }: PageRequest): Promise<Made> {
+  const { maintenance } = await api('config.all', { query: { lang } });
+  return maintenance.notice === null ? {} : { lead: maintenance.notice };
 }
 
 /** Pages about the site itself, and why a visitor can't use it. Nothing stands around them. */
@@ -21,7 +34,7 @@ export const AREA: Area = {
     notice('updates', 'site-updates', AGAIN, CONTACTS),
     notice('soon', 'coming-soon', CONTACTS),
     notice('suspension', 'suspension', CONTACTS, RESULTS),
-    notice('maintenance', 'maintenance', AGAIN),
+    { ...notice('maintenance', 'maintenance', AGAIN), make: periodOfWorks },
     notice('failed', '500', HOME, CONTACTS),
     notice('appeals', 'block-appeal-history', CONTACTS),
     notice('vpn', 'internal-vpn', AGAIN, CONTACTS),

@@ -7,6 +7,7 @@ import { Corner } from '../parts/Corner.tsx';
 import { OfficeMenu } from '../parts/OfficeMenu.tsx';
 import { SideMenu } from '../parts/SideMenu.tsx';
 import { SnowOnHome } from '../parts/SnowOnHome.tsx';
+import { WorksNotice } from '../parts/WorksNotice.tsx';
 import { SeoText } from '../seo/SeoText.tsx';
 import { PlacedViews } from '../slots/PlacedViews.tsx';
 import { RemoteSlot } from '../slots/RemoteSlot.tsx';
@@ -31,6 +32,7 @@ export function MainLayout({ page }: { page: Page }) {
       <div className={isOffice ? 'shell office two' : 'shell'}>
         {isOffice ? <OfficeMenu page={page} /> : <SideMenu page={page} />}
         <main className="centre" id="main" tabIndex={-1}>
+          <WorksNotice />
           <Content page={page} />
           <PlacedViews place="after-content" page={page} />
           <SeoText page={page} />

@@ -1,0 +1,15 @@
+import { Icon } from '@fairbook/ui';
+import { useHost } from '../host-context.ts';
+
+/** Announced works on the site, from when operators want them told until they begin (S2 §8). */
+export function WorksNotice() {
+  const { config, lang } = useHost();
+  const { notice, noticeLng, isActive, web_state: isClosed } = config.maintenance;
+  if (notice === null || isActive || isClosed) return null;
+  return (
+    <p className="note info">
+      <Icon id="clock" />
+      <span lang={noticeLng === lang ? undefined : noticeLng}>{notice}</span>
+    </p>
+  );
+}
