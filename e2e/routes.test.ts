@@ -10,6 +10,8 @@ let member: Member;
 
 beforeAll(async () => {
   [app, browser] = await Promise.all([startApp({ FAIRBOOK_CLOCK_SPEED: '10' }), launchBrowser()]);
+  // Pages keep the flags for a minute, so they are set before the first one is asked for.
+  await editFlags({ isRegistrationWidget: true, isSnowOn: true });
   member = await newMember(app.url);
 });
 afterAll(async () => {
@@ -40,6 +42,26 @@ async function open(path: string, isMember = false, options: BrowserContextOptio
   await page.goto(path);
   await page.waitForFunction(() => document.querySelector('[data-slot="header"], main') !== null);
   return { page, faults, [Symbol.asyncDispose]: () => context.close() };
+}
+
+/** Changes flags of the site as an operator does. */
+async function editFlags(change: object): Promise<void> {
+  const headers = { 'content-type': 'application/json', origin: app.url };
+  const ask = async (path: string, method: string, cookie: string, body?: object) => {
+    const answer = await fetch(app.url + path, {
+      method,
+      headers: { ...headers, cookie },
+      body: JSON.stringify(body),
+    });
+    if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+    return answer;
+  };
+  const mode = 'login_password';
+  const signedIn = await ask('/web-api/auth/login', 'POST', '', { mode, ...app.operator });
+  const cookie = (signedIn.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+  const path = '/operator-api/v1/config/flags';
+  const { version, value } = await (await ask(path, 'GET', cookie)).json();
+  await ask(path, 'PUT', cookie, { version, value: { ...value, ...change } });
 }
 
 /** Follows a link as a view would write it, without leaving the page. */
@@ -120,7 +142,7 @@ test('who signs in on the page of it goes back to where they came from', async (
   await dialog.waitFor({ state: 'detached' });
 });
 
-test('what is no page says so, also from inside, and an error of a view has its status', async () => {
+test('what is no page says so, also from inside', async () => {
   await using opened = await open('/en');
   const { page } = opened;
   await page.waitForTimeout(300);
@@ -129,6 +151,22 @@ test('what is no page says so, also from inside, and an error of a view has its 
   await page.getByRole('link', { name: 'To the home page' }).click();
   await at(page, '');
   await heading(page).waitFor();
+});
+
+test('the config shapes pages: registration as a page, snow behind the panels, and an error with its status', async () => {
+  await using opened = await open('/en');
+  const { page } = opened;
+  await page.locator('.snow').waitFor({ state: 'attached' });
+  await follow(page, '/registration');
+  await page.getByRole('main').getByRole('heading', { name: 'Register' }).waitFor();
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  expect(await page.locator('.snow').count()).toBe(0);
+  await using other = await open('/en/results');
+  await other.page.route('**/i18n/en/modals*', (route) => route.abort());
+  await follow(other.page, '/registration');
+  await other.page.getByText('(status 502)').waitFor();
+  await follow(other.page, '/results');
+  await other.page.getByRole('main').getByRole('heading', { name: 'Results' }).waitFor();
 });
 
 test('a tablet that says it is a desktop gets the layout of a phone, and keeps it', async () => {

@@ -13,10 +13,12 @@ export function useTitle({ route, decision, path }: Page): string {
     () => viewTitle(source),
   );
   const isView = route.view && decision.kind === 'continue' && !route.modal;
-  const title = (isView && fromView) || t(route.title);
+  const ofRoute = t(route.title);
+  // Going back to a page whose texts have not come yet: the site's name alone stands for it.
+  const title = (isView && fromView) || (ofRoute === route.title ? '' : ofRoute);
   const { seo } = useHandoff();
   const own = seo.path === path ? seo : undefined;
-  return `${own?.title ?? title} · ${own?.siteName ?? config.siteName}`;
+  return [own?.title ?? title, own?.siteName ?? config.siteName].filter(Boolean).join(' · ');
 }
 
 function subscribeTo(source: SlotSource | null): (listener: () => void) => () => void {
