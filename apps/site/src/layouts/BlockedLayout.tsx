@@ -2,6 +2,7 @@ import { Icon } from '@fairbook/ui';
 import { useHost } from '../host-context.ts';
 import type { Page } from '../page.ts';
 import { HostLink } from '../parts/HostLink.tsx';
+import { pathTo } from '../routes/path.ts';
 import { Content } from './Content.tsx';
 import { SkipLink } from './SkipLink.tsx';
 
@@ -25,8 +26,8 @@ export function BlockedLayout({ page }: { page: Page }) {
         </main>
       </div>
       <footer className="foot">
-        <HostLink to="/information/contacts">{t('host.support')}</HostLink>
-        <HostLink to="/information/responsiblegaming">{t('host.responsibleGaming')}</HostLink>
+        <HostLink to={pathTo('contacts')}>{t('host.support')}</HostLink>
+        <HostLink to={pathTo('responsible-gaming')}>{t('host.responsibleGaming')}</HostLink>
       </footer>
     </>
   );

@@ -1,6 +1,7 @@
 import { Modal } from '@fairbook/ui/overlay';
 import { useHost } from '../host-context.ts';
 import { HostLink } from '../parts/HostLink.tsx';
+import { pathTo } from '../routes/path.ts';
 
 interface NoticeProps {
   title: string;
@@ -16,7 +17,7 @@ export function Notice({ title, text, onClose }: NoticeProps) {
       <div className="stack">
         <p>{text}</p>
         <div className="row wrap">
-          <HostLink to="/information/contacts" className="btn primary">
+          <HostLink to={pathTo('contacts')} className="btn primary">
             {t('host.support')}
           </HostLink>
           <button type="button" className="btn" onClick={onClose}>

@@ -1,6 +1,7 @@
 import { Icon } from '@fairbook/ui';
 import { useEffect, useState } from 'react';
 import { useHost } from '../host-context.ts';
+import { pathTo } from '../routes/path.ts';
 import { HostLink } from './HostLink.tsx';
 
 /** Screens that must lie above before the way up is offered: a phone's are short. */
@@ -29,7 +30,7 @@ export function Corner() {
         </button>
       ) : null}
       <HostLink
-        to="/information/contacts"
+        to={pathTo('contacts')}
         className="ib"
         aria-label={t('host.support')}
         title={t('host.support')}

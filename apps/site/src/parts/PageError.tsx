@@ -1,4 +1,5 @@
 import { useHost } from '../host-context.ts';
+import { pathTo } from '../routes/path.ts';
 import { HostLink } from './HostLink.tsx';
 
 const FORBIDDEN = 403;
@@ -13,7 +14,7 @@ export function PageError({ status }: { status: number }) {
       <p className="muted">{t(isForbidden ? 'host.forbiddenText' : 'host.pageFailedText', { status })}</p>
       <div className="row wrap">
         {isForbidden ? (
-          <HostLink to="/information/contacts" className="btn primary">
+          <HostLink to={pathTo('contacts')} className="btn primary">
             {t('host.support')}
           </HostLink>
         ) : (
