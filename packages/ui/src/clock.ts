@@ -43,9 +43,20 @@ export function useZoneName(at: number): string {
   return offsetText(offsetOf(useTimeZone(), at));
 }
 
+/** Making a format costs a hundred times as much as using it. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const format =
+    formats.get(timeZone) ?? new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' });
+  formats.set(timeZone, format);
+  return format;
+}
+
 /** Hours ahead of UTC in a zone at a moment, epoch milliseconds. */
 export function offsetOf(timeZone: string, at: number): number {
-  const parts = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' }).formatToParts(at);
+  if (timeZone === 'UTC') return 0;
+  const parts = formatOf(timeZone).formatToParts(at);
   const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
   const [, sign, hours, minutes] = /([+-])(\d\d):(\d\d)/.exec(name) ?? [];
   const ahead = Number(hours ?? 0) + Number(minutes ?? 0) / 60;
