@@ -1,7 +1,6 @@
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { useHost, useSession } from '../host-context.ts';
 import { captchaAsk } from '../session/captcha-ask.ts';
-import { AgeGate } from './AgeGate.tsx';
 import { isAgeDue, keepAge } from './age.ts';
 import { inBrowser, inTab } from './keep.ts';
 import { NoticeStack } from './NoticeStack.tsx';
@@ -10,6 +9,7 @@ import { rulesOf } from './rules.ts';
 import { watchForNotices } from './watch.ts';
 import './notices.css';
 
+const AgeGate = lazy(() => import('./AgeGate.tsx').then(({ AgeGate }) => ({ default: AgeGate })));
 const Captcha = lazy(() => import('./Captcha.tsx').then(({ Captcha }) => ({ default: Captcha })));
 const KEEPS = { browser: inBrowser, tab: inTab };
 
@@ -56,11 +56,13 @@ function AgeAsked() {
   const [isDue, setDue] = useState(() => isAgeDue(mode, KEEPS, now()));
   if (!isDue || session.userId !== null || visitor.get().isBot) return null;
   return (
-    <AgeGate
-      onConfirm={() => {
-        keepAge(mode, KEEPS, now());
-        setDue(false);
-      }}
-    />
+    <Suspense fallback={null}>
+      <AgeGate
+        onConfirm={() => {
+          keepAge(mode, KEEPS, now());
+          setDue(false);
+        }}
+      />
+    </Suspense>
   );
 }

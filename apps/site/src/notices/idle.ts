@@ -5,6 +5,8 @@ export interface Connection {
 }
 
 const IDLE_TIMEOUT_MS = 2_000;
+/** What isn't needed yet must not compete with what is. */
+const REST_MS = 1_000;
 const LEAST_FETCH_MS = 200;
 
 /** Nothing is loaded ahead over a connection that is slow or counted. */
@@ -12,8 +14,24 @@ export function mayPrefetch({ saveData = false, effectiveType = '' }: Connection
   return !saveData && !effectiveType.includes('2g');
 }
 
-/** Runs when the page has nothing better to do, two seconds from now at the latest. */
+/** Runs when the page is loaded, has come to rest and has nothing better to do. */
 export function whenIdle(run: () => void): () => void {
+  let cancel = () => {};
+  const rest = () => {
+    const timer = setTimeout(() => {
+      cancel = idle(run);
+    }, REST_MS);
+    cancel = () => clearTimeout(timer);
+  };
+  if (document.readyState === 'complete') rest();
+  else {
+    addEventListener('load', rest, { once: true });
+    cancel = () => removeEventListener('load', rest);
+  }
+  return () => cancel();
+}
+
+function idle(run: () => void): () => void {
   if (typeof requestIdleCallback !== 'function') {
     const timer = setTimeout(run, IDLE_TIMEOUT_MS);
     return () => clearTimeout(timer);
