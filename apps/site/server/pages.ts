@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Api } from '@fairbook/client';
 import { type Plan, whoIs } from '@fairbook/remote-view/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isBlockPage, pathInQuestion } from '../src/guards/closures.ts';
 import { chooseLanguage, splitLanguage } from '../src/language.ts';
 import { withoutReferral } from '../src/referral-query.ts';
 import { VISITOR } from '../src/session-store.ts';
@@ -16,7 +17,14 @@ import { createPageCache, type PageCache, type StoredPage } from './page-cache.t
 import { type PageParts, type PageRequest, preparePage } from './prepare.ts';
 import { storePage, streamPage } from './render.ts';
 import type { SiteRenderer } from './runtime.ts';
-import { factsOfPage, PLAIN, playerOf, type VisitorSource, visitorOf } from './visitor-of.ts';
+import {
+  factsOfPage,
+  type PageVisitor,
+  PLAIN,
+  playerOf,
+  type VisitorSource,
+  visitorOf,
+} from './visitor-of.ts';
 
 export interface PagesOptions extends PageParts, VisitorSource {
   /** The API as the sender of these headers; without any, as a visitor. */
@@ -106,14 +114,15 @@ async function answerSignedIn(
   const api = options.apiOf(headers, request.ip);
   const renderer = await options.runtime.renderer();
   const { flags } = await options.data.config(asked.lang);
+  const playerAt = (at: string) => playerOf(request, at, api, flags.bots);
   // Also for who is no longer signed in: an old cookie is no way round a block.
   const [state, visitor] = await Promise.all([
     renderer.readSession(api),
-    playerOf(request, asked.path, api, flags.bots),
+    playerAt(pathInQuestion(asked.path, asked.query)),
   ]);
   const settings = withOwnLook(asked.settings, parseCookies(request.headers.cookie));
   const page: PageRequest = { ...asked, settings, headers, api, state, visitor, isStreamed: true };
-  const guarded = await guard(page, options, renderer);
+  const guarded = await guard(page, options, renderer, playerAt);
   if (guarded.away !== null) return redirect(reply, request, guarded.away);
   const given = givenParts(
     options,
@@ -148,19 +157,16 @@ async function answerVisitor(
   const secure = isSecure(request);
   const plan = options.planFor(() => whoIs(null, request.ip));
   // A newline is in no address and no header, so no two pages share a key.
-  const visiting = visitorOf(
-    request,
-    path,
-    options,
-    async () => (await options.data.config(lang)).flags.bots,
-  );
+  const bots = async () => (await options.data.config(lang)).flags.bots;
+  const visitorAt = (at: string) => visitorOf(request, at, options, bots);
+  const visiting = visitorAt(pathInQuestion(path, query));
   const visitor = visiting instanceof Promise ? await visiting : visiting;
   const about = visitor === PLAIN ? '' : JSON.stringify(visitor);
   const key = `${lang}${path}\n${query}\n${settingsKey(settings)}\n${secure}${about}\n${plan.key}`;
   const fresh = cache.fresh(key);
   if (fresh) return sendStored(request, reply, fresh);
   const renderer = await options.runtime.renderer();
-  const guarded = await guard({ ...asked, state: VISITOR, visitor }, options, renderer);
+  const guarded = await guard({ ...asked, state: VISITOR, visitor }, options, renderer, visitorAt);
   if (guarded.away !== null) return redirect(reply, request, guarded.away);
   const stored = await cache.get(key, async () => {
     const language = { 'x-language': lang };
@@ -203,13 +209,18 @@ async function guard(
   { lang, path, query, state, visitor }: Asked & Pick<PageRequest, 'state' | 'visitor'>,
   options: PagesOptions,
   renderer: SiteRenderer,
+  visitorAt: (path: string) => PageVisitor | Promise<PageVisitor>,
 ) {
   const { flags } = await options.data.config(lang);
   const onCycle = (to: string) => options.onWarning?.('a redirect that would lead back', { path, to });
   const facts = factsOfPage(visitor, state.session);
   const { to, decision } = renderer.follow({ path, query, flags, visitor: facts, isDirect: true, onCycle });
   const outside = decision.kind === 'leave' ? decision.to : null;
-  const away = outside ?? (to === null ? null : inLanguage(to, lang));
+  const [end = ''] = to?.split('?') ?? [];
+  // A block that does not hold at its own page holds for a few paths: the page has to know which.
+  const isOfPath = isBlockPage(end) && (await visitorAt(end)).blockReason !== visitor.blockReason;
+  const from = isOfPath ? `${to?.includes('?') ? '&' : '?'}from=${encodeURIComponent(path)}` : '';
+  const away = outside ?? (to === null ? null : inLanguage(to + from, lang));
   return { away, decision, route: renderer.shownRoute(path, decision, flags) };
 }
 

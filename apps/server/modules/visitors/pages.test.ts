@@ -63,6 +63,33 @@ describe('a block by country', () => {
   });
 });
 
+describe('a block of some paths keeps its page, and leaves the rest open', () => {
+  test.each([
+    ['a visitor', () => ({})],
+    ['a player', () => ({ cookie: player.cookie })],
+  ])('for %s', async (_, who) => {
+    const { id, version } = await operator.api('blocks.add', {
+      body: {
+        countries: ['FR'],
+        networks: [],
+        userIds: [],
+        paths: ['/casino-lobby'],
+        displayTypeId: 1,
+        templateTypeId: 5,
+        note: '',
+        isActive: true,
+      },
+    });
+    const from = { ...who(), 'cf-ipcountry': 'FR' };
+    expect(await get('/en/casino-lobby', from)).toEqual([302, '/en/block?from=%2Fcasino-lobby']);
+    expect(await get('/en/block?from=%2Fcasino-lobby', from)).toEqual([200, null]);
+    expect(await get('/en/line', from)).toEqual([200, null]);
+    expect(await get('/en/block', from)).toEqual([302, '/en']);
+    await operator.api('blocks.remove', { params: { id }, query: { version } });
+    expect(await get('/en/casino-lobby', from)).toEqual([200, null]);
+  });
+});
+
 test('works close the site and open it again', async () => {
   expect(await get('/en/line')).toEqual([200, null]);
   await edit('maintenance', { isActive: true });

@@ -15,6 +15,16 @@ const BLOCK_PAGES: Readonly<Record<number, string>> = {
 const PAGES = new Set(Object.values(BLOCK_PAGES));
 const SITE_UPDATES = 4;
 
+export function isBlockPage(path: string): boolean {
+  return PAGES.has(path.slice(1));
+}
+
+/** The path that a block is asked about: the page of a block that holds for a few paths says which one by `from`. */
+export function pathInQuestion(path: string, query: string): string {
+  const from = isBlockPage(path) ? new URLSearchParams(query).get('from') : null;
+  return from?.startsWith('/') ? from : path;
+}
+
 /** On the page of what closes the site nothing else counts. */
 const STAYS: Decision = { kind: 'continue' };
 

@@ -1,5 +1,6 @@
 import type { HostContext } from '../host-context.ts';
 import type { Navigation } from '../navigation.ts';
+import { pathInQuestion } from './closures.ts';
 
 const REFRESH_MS = 60_000;
 
@@ -13,7 +14,8 @@ export function keepVisitor({ api, session, visitor }: HostContext, navigation: 
 
   async function refresh(): Promise<void> {
     const mine = ++turn;
-    const state = await api('visitors.state', { query: { path: navigation.get().path } });
+    const { path, query } = navigation.get();
+    const state = await api('visitors.state', { query: { path: pathInQuestion(path, query) } });
     if (mine === turn) visitor.set(state);
   }
   const ask = () => void refresh().catch(() => {});
