@@ -1,6 +1,7 @@
 import { useFact } from '@fairbook/ui';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useHost } from '../host-context.ts';
+import { whenIdle } from '../notices/idle.ts';
 
 const ConsentBar = lazy(() => import('./ConsentBar.tsx').then(({ ConsentBar }) => ({ default: ConsentBar })));
 
@@ -12,9 +13,11 @@ export function ConsentHost() {
   useEffect(() => {
     if (!isUnasked) return;
     // Without its words there is nothing to ask; nothing is kept either, and the next page asks again.
-    loadDictionaries(['consent']).then(
-      () => setReady(true),
-      () => {},
+    return whenIdle(() =>
+      loadDictionaries(['consent']).then(
+        () => setReady(true),
+        () => {},
+      ),
     );
   }, [isUnasked, loadDictionaries]);
   if (!isUnasked || !isReady) return null;
