@@ -38,7 +38,7 @@ export default defineConfig({
           globalSetup: ['packages/testkit/src/global-setup.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          maxWorkers: 1,
+          maxWorkers: 2,
         },
       },
     ],

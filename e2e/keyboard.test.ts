@@ -43,13 +43,14 @@ test('a bet without a mouse: skip link, prices, coupon, receipt', async () => {
   await context.close();
 });
 
-test('the focus is never behind the header, the bet bar or the navigation of a phone', async () => {
+test('the focus is never behind what floats over a phone: header, bet bar, navigation, the question of consent', async () => {
   const context = await browser.newContext({ baseURL: app.url, viewport: { width: 390, height: 844 } });
   const page = await context.newPage();
   await page.goto('/en/line/football');
   await page.waitForTimeout(1_000);
   await page.locator('main button.odds:not([aria-disabled="true"])').first().click();
   await page.locator('.betbar').waitFor();
+  await page.locator('.consent').waitFor();
   const covered: string[] = [];
   for (let presses = 0; presses < 40; presses += 1) {
     await page.keyboard.press('Tab');

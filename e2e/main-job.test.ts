@@ -43,8 +43,8 @@ describe.each(SIZES)('the main job on a $name', { concurrent: true }, ({ viewpor
     expect(login).toMatch(/^\d{6,}$/);
 
     await deposit(player);
+    await expect.poll(async () => Number((await balance(player)).replaceAll(',', ''))).toBeGreaterThan(0);
     const paidIn = await balance(player);
-    expect(Number(paidIn.replaceAll(',', ''))).toBeGreaterThan(0);
 
     await page.goto('/en');
     await pickLegs(player, 2);

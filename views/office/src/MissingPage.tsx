@@ -5,7 +5,8 @@ export function MissingPage() {
   const { t, lang } = useOffice();
   return (
     <EmptyState
-      text={t('office.missing')}
+      title={t('office.missing')}
+      text={t('office.missingText')}
       action={
         <a className="btn primary" href={`/${lang}/office/history`}>
           {t('office.toHistory')}

@@ -19,7 +19,8 @@ export function App({ data, ctx }: { data: OperatorData; ctx: ViewContext }) {
 function Missing({ ctx: { t, lang } }: { ctx: ViewContext }) {
   return (
     <EmptyState
-      text={t('operator.missing')}
+      title={t('operator.missing')}
+      text={t('operator.missingText')}
       action={
         <a className="btn primary" href={`/${lang}`}>
           {t('operator.home')}
