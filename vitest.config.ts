@@ -38,7 +38,8 @@ export default defineConfig({
           globalSetup: ['packages/testkit/src/global-setup.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          maxWorkers: 2,
+          // Mostly waiting: for matches, timeouts, retries.
+          maxWorkers: 3,
         },
       },
     ],

@@ -8,7 +8,7 @@ import { faultsOf } from './faults.ts';
 import { type Member, newMember, placeExpress } from './member.ts';
 
 const PAGES_AT_ONCE = 3;
-const SETTLE_MS = 400;
+const SETTLE_MS = 250;
 const WIDTHS = [1366, 390] as const;
 
 interface Visit {

@@ -154,8 +154,9 @@ describe('refuses', () => {
     for (let n = 0; n < 200; n += 1) pinging.ws.ping();
     expect((await binary.closed).code).toBe(1008);
     expect((await big.closed).code).toBe(1009);
-    expect((await loud.closed).code).toBe(1008);
-    expect((await pinging.closed).code).toBe(1008);
+    // What is still on its way to a connection that was closed resets it, and then its code may be lost.
+    expect([1006, 1008]).toContain((await loud.closed).code);
+    expect([1006, 1008]).toContain((await pinging.closed).code);
   });
 
   it('few frames that ask for many snapshots again and again', async () => {

@@ -6,7 +6,7 @@ const REQUESTS = 10_000;
 const IN_FLIGHT = 16;
 const PLAYERS = 12;
 /** One request in so many comes from a player: their pages are made one by one, visitors' come from the cache. */
-const PLAYER_EVERY = 20;
+const PLAYER_EVERY = 40;
 const PATHS = [
   '',
   '/live/football',

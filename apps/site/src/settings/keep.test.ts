@@ -85,6 +85,7 @@ describe('an answer', () => {
 });
 
 test('what the browser alone knows comes from its cookies and storage; what is unknown is told', () => {
+  vi.stubEnv('NODE_ENV', 'development');
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   const { bus } = setUp({ cookies_agree_type: '1', hide_left: '1', app_font_size: 'large', compact: 'x' });
   expect([bus.get('own:isLeftHidden'), bus.get('own:textSize'), bus.get('own:isCompact')]).toEqual([
@@ -94,6 +95,7 @@ test('what the browser alone knows comes from its cookies and storage; what is u
   ]);
   expect(warn.mock.calls).toEqual([['compact=x is no value of own:isCompact']]);
   warn.mockRestore();
+  vi.unstubAllEnvs();
 });
 
 test('the Asian view turns an odds format that does not fit into decimals', () => {
