@@ -37,6 +37,8 @@ export default defineConfig({
           include: ['e2e/**/*.test.ts'],
           globalSetup: ['packages/testkit/src/global-setup.ts'],
           testTimeout: 120_000,
+          // A browser on a busy machine may lose a race that is not ours; what fails twice has failed.
+          retry: process.env.CI ? 1 : 0,
           hookTimeout: 120_000,
           // Mostly waiting: for matches, timeouts, retries.
           maxWorkers: 3,
