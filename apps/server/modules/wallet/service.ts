@@ -50,7 +50,10 @@ export function createLedger({ pool, clock }: Pick<Platform, 'pool' | 'clock'>):
   };
 }
 
-/** Replays the chain of an account from its first line. Answers the seq at which it breaks, or null when it holds. */
+/**
+ * Replays the chain of an account from its first line. Answers the seq at which it breaks, or null when it holds. Account
+ * and lines are two reads: where money may still move, give it a transaction of repeatable read.
+ */
 export async function verifyChain(sql: Sql, accountId: number): Promise<number | null> {
   const account = await accountById(sql, accountId);
   if (!account) throw new Error(`no player's account ${accountId}`);
