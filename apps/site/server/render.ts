@@ -13,7 +13,7 @@ import type { SiteRenderer } from './runtime.ts';
 const br = promisify(brotliCompress);
 const gz = promisify(gzip);
 /** A page lives for seconds: more quality costs more than it saves. */
-const BROTLI_QUALITY = 6;
+const BROTLI_QUALITY = 5;
 /** 256 kB, more than a page: a larger window costs memory and time to set up. */
 const WINDOW_BITS = 18;
 const RENDER_TIMEOUT_MS = 10_000;
