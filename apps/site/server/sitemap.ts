@@ -79,12 +79,12 @@ async function readPages(
   isFound: (lang: string, path: string) => Promise<boolean>,
 ): Promise<SitemapPage[]> {
   const api = apiOf({ 'x-language': lang });
-  const { publicPaths, DEFAULT_FLAGS } = await renderer();
+  const { publicPaths } = await renderer();
   const { flags } = await data.config(lang);
   const catalogue = await cataloguePages(api);
   const lastmod = newest(catalogue.map((page) => page.lastmod));
   const open: SitemapPage[] = [];
-  for (const { path, route } of publicPaths({ ...DEFAULT_FLAGS, ...flags })) {
+  for (const { path, route } of publicPaths(flags)) {
     const said = await api('seo.pageData', { query: { lang, path } });
     const robots = robotsOf({ route, path, query: '', status: 200, data: said });
     if (robots?.includes('noindex') || said.customCanonical || !(await isFound(lang, path))) continue;

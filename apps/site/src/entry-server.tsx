@@ -16,7 +16,6 @@ import { SiteTree } from './SiteTree.tsx';
 import type { SlotResult } from './slots/source.ts';
 
 export { factsOf } from './create-host.ts';
-export { DEFAULT_FLAGS } from './guards/facts.ts';
 export { follow } from './guards/index.ts';
 export { shownRoute } from './guards/shown.ts';
 export { dictionariesOf } from './routes/dictionaries.ts';
