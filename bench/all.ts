@@ -10,8 +10,10 @@ process.env.NODE_ENV = 'production';
 
 const BENCHES: Record<string, () => Promise<Row[]>> = {
   placement: async () => (await import('./placement.ts')).rows(),
+  settlement: async () => (await import('./settlement.ts')).rows(),
   'fan-out': async () => (await import('./fan-out.ts')).rows(),
   ssr: async () => (await import('./ssr.ts')).rows(),
+  quote: async () => (await import('./quote.ts')).rows(),
   system: async () => (await import('./system.ts')).rows(),
 };
 

@@ -1,7 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createBets, type Place } from '../apps/server/modules/bets/index.ts';
+import { createBets, limitsOf, type Place } from '../apps/server/modules/bets/index.ts';
+import { DEFAULT_SETTINGS } from '../apps/server/modules/config/index.ts';
+import { createRisk } from '../apps/server/modules/risk/index.ts';
+import { createSiteEdits } from '../apps/server/modules/site-edits/index.ts';
 import { createSportsbook } from '../apps/server/modules/sportsbook/index.ts';
 import { announce, odds, PRODUCER } from '../apps/server/modules/sportsbook/sample-feed.ts';
 import { createWallet, inTransaction } from '../apps/server/modules/wallet/index.ts';
@@ -19,6 +22,8 @@ export interface PlacementBook {
   /** Of the server that both sides of the comparison run on. */
   databaseUrl: string;
   place: Place;
+  ledger: ReturnType<typeof createWallet>['ledger'];
+  facts: ReturnType<typeof createSportsbook>['facts'];
   accounts: { userId: number; accountId: number }[];
   platform: ReturnType<typeof createPlatform>;
   stop(): Promise<void>;
@@ -33,8 +38,15 @@ export async function openPlacementBook(): Promise<PlacementBook> {
   await migrate(platform.pool);
   const wallet = createWallet(platform);
   const sportsbook = createSportsbook(platform);
-  const bets = createBets(platform, { ledger: wallet.ledger, facts: sportsbook.facts });
-  const modules = [wallet.module, sportsbook.module, bets.module];
+  const edits = createSiteEdits(platform);
+  const risk = createRisk(platform, edits, { sports: sportsbook.sports, limitsOf });
+  const bets = createBets(platform, {
+    ledger: wallet.ledger,
+    facts: sportsbook.facts,
+    risk,
+    rules: () => DEFAULT_SETTINGS.betting,
+  });
+  const modules = [edits.module, wallet.module, sportsbook.module, risk.module, bets.module];
   for (const module of modules) await module.start?.();
 
   const alive = () => sportsbook.facts.ingest({ type: 'alive', at: Date.now(), producer: PRODUCER });
@@ -49,6 +61,8 @@ export async function openPlacementBook(): Promise<PlacementBook> {
   return {
     databaseUrl: server.url,
     place: bets.place,
+    ledger: wallet.ledger,
+    facts: sportsbook.facts,
     accounts,
     platform,
     async stop() {

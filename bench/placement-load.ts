@@ -19,7 +19,7 @@ export async function loadPlacements({ place, accounts }: PlacementBook, ms: num
     while (performance.now() < end) {
       const { userId, accountId } = accounts[Math.floor(Math.random() * accounts.length)]!;
       const begun = performance.now();
-      await place(userId, couponFor(accountId), randomUUID());
+      await place(userId, couponFor(accountId), randomUUID(), 'en');
       latencies.push(performance.now() - begun);
     }
   }
@@ -34,7 +34,7 @@ export async function loadPlacements({ place, accounts }: PlacementBook, ms: num
   };
 }
 
-function couponFor(accountId: number): Parameters<PlacementBook['place']>[1] {
+export function couponFor(accountId: number): Parameters<PlacementBook['place']>[1] {
   const first = 1 + Math.floor(Math.random() * GAMES);
   const second = 1 + ((first + Math.floor(Math.random() * (GAMES - 1))) % GAMES);
   return {

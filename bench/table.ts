@@ -2,9 +2,10 @@
 export interface Row {
   name: string;
   ours: number;
-  reference: number;
+  /** Null where nothing comparable is there to be measured. */
+  reference: number | null;
   /** ours ÷ reference; what is good follows from the name and `target`. */
-  ratio: number;
+  ratio: number | null;
   unit: string;
   /** What the figure is held against, e.g. "≥ 3×"; empty when it is only shown. */
   target?: string;
@@ -20,12 +21,16 @@ export function toMarkdown(rows: readonly Row[]): string {
     [
       row.name,
       figure.format(row.ours),
-      figure.format(row.reference),
-      figure.format(row.ratio),
+      shown(row.reference),
+      shown(row.ratio),
       row.unit,
       row.target ?? '',
       row.note,
     ].join(' | '),
   );
   return [head, ...lines.map((line) => `| ${line} |`)].join('\n');
+}
+
+function shown(value: number | null): string {
+  return value === null ? '' : figure.format(value);
 }

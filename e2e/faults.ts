@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { compileDictionary, dictionaryIds } from '@fairbook/i18n/dictionaries';
 import type { AxeResults, RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
 
@@ -7,7 +8,10 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 /** What LOOK asks: nothing jumps. */
 const MAX_LAYOUT_SHIFT = 0.02;
 
-/** Findings of axe, layout that moved, violations of the Content-Security-Policy, and errors in the console. */
+/** Texts that have not come are shown by their keys. */
+const TEXT_KEYS = new Set(dictionaryIds('en').flatMap((id) => Object.keys(compileDictionary('en', id))));
+
+/** Findings of axe, keys in the place of texts, layout that moved, violations of the Content-Security-Policy, and errors in the console. */
 export async function faultsOf(page: Page, path: string, settleMs: number): Promise<string[]> {
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(error.message));
@@ -23,6 +27,8 @@ export async function faultsOf(page: Page, path: string, settleMs: number): Prom
   const { shift, moved, violations } = await page.evaluate(() => (window as unknown as Watched).watched);
   if (shift > MAX_LAYOUT_SHIFT) faults.push(`layout moved by ${shift.toFixed(3)}: ${moved.join('; ')}`);
   faults.push(...violations);
+  const words = (await page.locator('body').innerText()).split(/[\s,:;()]+/);
+  faults.push(...words.filter((word) => TEXT_KEYS.has(word)).map((key) => `no text for ${key}`));
   await page.evaluate(AXE);
   const results = await page.evaluate(() =>
     (window as unknown as { axe: { run(options: RunOptions): Promise<AxeResults> } }).axe.run({

@@ -49,7 +49,7 @@ test('the focus is never behind what floats over a phone: header, bet bar, navig
   await page.goto('/en/line/football');
   await page.waitForTimeout(1_000);
   await page.locator('main button.odds:not([aria-disabled="true"])').first().click();
-  await page.locator('.betbar').waitFor();
+  await page.locator('.quick').waitFor();
   await page.locator('.consent').waitFor();
   const covered: string[] = [];
   for (let presses = 0; presses < 40; presses += 1) {

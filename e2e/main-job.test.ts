@@ -43,7 +43,9 @@ describe.each(SIZES)('the main job on a $name', { concurrent: true }, ({ viewpor
     expect(login).toMatch(/^\d{6,}$/);
 
     await deposit(player);
-    await expect.poll(async () => Number((await balance(player)).replaceAll(',', ''))).toBeGreaterThan(0);
+    await expect
+      .poll(async () => Number((await balance(player)).replaceAll(',', '')), { timeout: 15_000 })
+      .toBeGreaterThan(0);
     const paidIn = await balance(player);
 
     await page.goto('/en');
@@ -52,7 +54,7 @@ describe.each(SIZES)('the main job on a $name', { concurrent: true }, ({ viewpor
     expect(await coupon.locator('.leg').count()).toBe(2);
     await coupon.locator('[data-step="place"]').click();
     await coupon.getByText('possible win', { exact: true }).first().waitFor();
-    await expect.poll(() => balance(player)).not.toBe(paidIn);
+    await expect.poll(() => balance(player), { timeout: 15_000 }).not.toBe(paidIn);
     const staked = await balance(player);
 
     await page.goto('/en/office/history');

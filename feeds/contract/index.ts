@@ -80,7 +80,7 @@ export type SuspendCause =
   | 'other';
 
 export type FeedMessage =
-  /** The producer is well. Silence for 20 s suspends everything it prices. */
+  /** The producer is well. Silence suspends what it prices in play (10 s) and stops the sale of the rest (20 s). */
   | { type: 'alive'; at: number; producer: string }
   | { type: 'fixture'; at: number; producer: string; fixture: FeedFixture }
   /**
@@ -110,12 +110,55 @@ export type FeedMessage =
       outcomes: OutcomeResult[];
     }
   /** The game will not be played: every open leg on it is void. */
-  | { type: 'bet_cancel'; at: number; producer: string; gameId: number; reason: string };
+  | { type: 'bet_cancel'; at: number; producer: string; gameId: number; reason: string }
+  /** What was decided of these outcomes was a mistake: they are open again. No bet until an odds_change re-opens the game. */
+  | {
+      type: 'rollback_bet_settlement';
+      at: number;
+      producer: string;
+      gameId: number;
+      state: FeedState;
+      outcomeIds: string[];
+    }
+  /** The game was not called off after all. */
+  | { type: 'rollback_bet_cancel'; at: number; producer: string; gameId: number; state: FeedState }
+  | HouseMessage;
+
+/**
+ * What an operator decides goes through the same record as the feed, so that a replay knows of it. A void stands
+ * whatever the feed says later.
+ */
+export type HouseMessage =
+  /** Outcomes that are void; none named means the whole game. `by` are ids of the operators. */
+  | {
+      type: 'house_void';
+      at: number;
+      producer: typeof HOUSE;
+      gameId: number;
+      outcomeIds: string[];
+      reason: string;
+      by: number[];
+    }
+  /** A market that was held back: its refused prices are published after all, or it stays closed. */
+  | {
+      type: 'house_market';
+      at: number;
+      producer: typeof HOUSE;
+      gameId: number;
+      marketId: string;
+      decision: 'release' | 'keep';
+      by: number;
+    };
+
+/** The producer of what operators decide. */
+export const HOUSE = 'house';
 
 /** A source of messages. `emit` is awaited: a stop or a goal is on record before the source goes on. */
 export interface FeedSource {
   name: string;
   /** Resolves once everything that is open now has been told; `stop` may be called before. */
   start(emit: (message: FeedMessage) => Promise<void>): Promise<void>;
+  /** Tells everything that is open now once more, in full: it was not heard for a while. */
+  recover(): Promise<void>;
   stop(): Promise<void>;
 }

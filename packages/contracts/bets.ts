@@ -1,35 +1,18 @@
 import { type Static, Type } from 'typebox';
 import { call } from './call.ts';
-import { Amount, Coef, closed, Id, Iso4217, Moment, nullable, oneOf, SignedAmount, Uuid } from './shapes.ts';
+import { Coupon, CouponStatus, Refused } from './coupon-shown.ts';
+import { AcceptedTerms } from './coupon-terms.ts';
+import { AmountByBlockId, CouponToSubmit, TypeId } from './coupon-to-submit.ts';
+import { Receipt } from './receipt.ts';
+import { Amount, Coef, closed, Id, nullable, oneOf, Uuid } from './shapes.ts';
+
+export * from './coupon-shown.ts';
+export * from './coupon-terms.ts';
+export * from './coupon-to-submit.ts';
+export * from './history.ts';
+export * from './receipt.ts';
 
 const PerMinute = (max: number) => ({ max, windowMs: 60_000 });
-
-/** S1 §4. 0 single, 1 express, 2 system (bankers are the legs of block 0), 4 system without bankers. */
-export const TypeId = oneOf(0, 1, 2, 4);
-/** What to do when a price has moved: 0 ask, 1 accept any, 2 accept higher (the default). */
-export const ChangeCoefAction = oneOf(0, 1, 2);
-
-export const BetToSubmit = closed({
-  gameId: Id,
-  outcomeId: Type.String({ minLength: 1, maxLength: 64 }),
-  /** The price the player saw. */
-  coef: Coef,
-  /** 0 makes the leg a banker of a system. */
-  blockId: Type.Optional(Type.Integer({ minimum: 0, maximum: 50 })),
-});
-
-export const CouponToSubmit = closed({
-  accountId: Id,
-  typeId: TypeId,
-  amount: Amount,
-  systemValue: Type.Optional(Type.Integer({ minimum: 2, maximum: 50 })),
-  changeCoefAction: ChangeCoefAction,
-  /** Beyond S1: with action 2, how far a price may fall and still be taken, in percent per leg. */
-  tolerancePercent: Type.Optional(Type.Integer({ minimum: 0, maximum: 20 })),
-  isDropOnScoreChange: Type.Optional(Type.Boolean()),
-  bets: Type.Array(BetToSubmit, { minItems: 1, maxItems: 50 }),
-});
-export type CouponToSubmit = Static<typeof CouponToSubmit>;
 
 const PLACING_ERRORS = [
   'wallet.unknown_account',
@@ -52,31 +35,59 @@ const PLACING_ERRORS = [
   'bets.stake_too_large',
   'bets.stake_precision',
   'bets.win_too_large',
+  'bets.exact_coef',
+  'bets.total_changed',
+  'bets.bonus_changed',
+  'bets.stake_sum',
+  'bets.other_player',
+  'bets.impossible_combination',
+  'bets.not_buildable',
+  'bets.type_unavailable',
+  'bets.banned_express',
+  'bets.depend',
+  'bets.disabled_banker',
+  'bets.block_amounts',
+  'bets.anti_express_odds',
+  'bets.vip_unavailable',
+  'bets.promo_unavailable',
+  'bets.prepaid_unavailable',
+  'promo.unknown',
+  'promo.not_now',
+  'promo.used_up',
+  'promo.type',
+  'promo.odds',
+  'promo.legs',
+  'promo.stake',
+  'promo.max_stake',
+  'promo.currency',
+  'promo.bonus_account',
+  'bets.stake_limited',
+  'bets.limit_reached',
 ] as const;
-
-export const Refused = closed({
-  code: Type.String(),
-  detail: Type.String(),
-  field: Type.Optional(Type.String()),
-  action: Type.Optional(
-    closed({
-      kind: Type.String(),
-      values: Type.Optional(Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()]))),
-    }),
-  ),
-});
 
 /** A quote answers with every refusal at once, so the screen can offer all the fixes together. */
 export const Quote = closed({
-  /** Total coefficient; null for a system. */
+  /** Total coefficient, bonus included; null for a system and for singles. */
   coef: nullable(Type.Number()),
   combinations: Type.Integer(),
   possibleWin: Amount,
   minAmount: Amount,
   maxAmount: Amount,
+  /** What `maxAmount` comes from. */
+  limitedBy: nullable(
+    closed({ cause: Type.String(), gameId: nullable(Id), factor: nullable(Type.Number()) }),
+  ),
   /** Overround of the whole coupon in percent. */
   margin: Type.Number(),
   delaySeconds: Type.Integer(),
+  delayGameId: nullable(Id),
+  isVipBetAvailable: Type.Boolean(),
+  /** What can be staked from unsettled coupons. */
+  availablePrepaidAmount: Amount,
+  /** Groups of legs of one game at their joint odds. */
+  builders: Type.Array(closed({ bets: Type.Array(Type.Integer()), coef: Coef })),
+  /** What would be agreed beside the prices. */
+  terms: nullable(AcceptedTerms),
   bets: Type.Array(
     closed({ gameId: Id, outcomeId: Type.String(), coef: nullable(Coef), isBlocked: Type.Boolean() }),
   ),
@@ -84,7 +95,6 @@ export const Quote = closed({
 });
 
 export type Quote = Static<typeof Quote>;
-export type Refused = Static<typeof Refused>;
 
 export const quote = call({
   id: 'bets.quote',
@@ -98,101 +108,24 @@ export const quote = call({
   errors: ['wallet.unknown_account'],
 });
 
-export const Receipt = closed({
-  /** The signed sentence: `code` is the hash of its canonical JSON (RFC 8785). */
-  statement: closed({
-    v: Type.Literal(1),
-    couponId: Uuid,
-    userId: Id,
-    typeId: Type.Integer(),
-    systemValue: nullable(Type.Integer()),
-    amount: Amount,
-    iso: Iso4217,
-    possibleWin: Amount,
-    acceptedAt: Moment,
-    delaySeconds: Type.Integer(),
-    rulesVersion: Type.Integer(),
-    bets: Type.Array(
-      closed({
-        gameId: Id,
-        outcomeId: Type.String(),
-        coef: Type.String({ description: 'Decimal odds with three decimals, as text.' }),
-        blockId: nullable(Type.Integer()),
-        priceVersion: Type.Integer(),
-      }),
-    ),
-  }),
-  /** Hex SHA-256 of a zero byte and the canonical statement: the leaf of an RFC 6962 tree. */
-  code: Type.String(),
-  /** Merkle path from the leaf to the signed root of the group it was accepted in; empty when alone. */
-  proof: closed({ index: Type.Integer(), size: Type.Integer(), path: Type.Array(Type.String()) }),
-  root: Type.String(),
-  /** Base64 Ed25519 signature of the root, bound to `keyId` and the size of the group. */
-  signature: Type.String(),
-  keyId: Type.String(),
-});
-export type Receipt = Static<typeof Receipt>;
-
-export const CouponStatus = oneOf('pending', 'accepted', 'refused', 'won', 'lost', 'void', 'cashed_out');
-export const LegStatus = oneOf('open', 'won', 'half_won', 'void', 'half_lost', 'lost', 'dead_heat');
-
-/** A text by key of the dictionary `explain`, filled with its figures: the client shows it in the player's language. */
-export const Sentence = closed({
-  key: Type.String(),
-  values: Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()])),
-});
-export type Sentence = Static<typeof Sentence>;
-
-export const CouponLeg = closed({
-  gameId: Id,
-  outcomeId: Type.String(),
-  marketTypeId: Id,
-  line: Type.String(),
-  champName: Type.String(),
-  countryCode: Type.String(),
-  opponents: Type.Tuple([Type.String(), Type.String()]),
-  marketName: Type.String(),
-  outcomeName: Type.String(),
-  startsAt: Moment,
-  isLive: Type.Boolean(),
-  /** Score when the leg was taken, and the final one. */
-  scoreAtAcceptance: Type.Tuple([Type.Integer(), Type.Integer()]),
-  score: nullable(Type.Tuple([Type.Integer(), Type.Integer()])),
-  coef: Coef,
-  blockId: nullable(Type.Integer()),
-  status: LegStatus,
-  /** What the leg multiplies the stake with once settled, e.g. "1.470". */
-  factor: nullable(Type.String()),
-  why: nullable(Sentence),
-});
-
-export const Coupon = closed({
+export const Placed = closed({
   couponId: Uuid,
   number: Id,
-  accountId: Id,
   status: CouponStatus,
-  typeId: TypeId,
-  systemValue: nullable(Type.Integer()),
-  amount: Amount,
-  iso: Iso4217,
   coef: nullable(Type.Number()),
   possibleWin: Amount,
-  payout: nullable(Amount),
-  placedAt: Moment,
-  acceptedAt: nullable(Moment),
-  settledAt: nullable(Moment),
-  /** While pending: when the in-play delay ends and what caused it. */
-  delay: nullable(closed({ until: Moment, seconds: Type.Integer(), gameId: Id })),
-  refusals: Type.Array(Refused),
-  bets: Type.Array(CouponLeg),
-  revisions: Type.Array(
-    closed({ n: Type.Integer(), at: Moment, reason: Type.String(), payout: Amount, change: SignedAmount }),
-  ),
-  explanation: Type.Array(Sentence),
+  delaySeconds: Type.Integer(),
+  receipt: nullable(Receipt),
 });
-export type Coupon = Static<typeof Coupon>;
+export type Placed = Static<typeof Placed>;
 
-export type CouponLeg = Static<typeof CouponLeg>;
+/** What became of one bet of a coupon of singles: it is placed, or the reasons stand beside it. */
+export const SingleResult = closed({
+  gameId: Id,
+  outcomeId: Type.String(),
+  coupon: nullable(Placed),
+  refusals: Type.Array(Refused),
+});
 
 export const place = call({
   id: 'bets.place',
@@ -207,32 +140,12 @@ export const place = call({
   success: {
     status: 201,
     body: closed({
-      couponId: Uuid,
-      number: Id,
-      status: CouponStatus,
-      coef: nullable(Type.Number()),
-      possibleWin: Amount,
-      delaySeconds: Type.Integer(),
-      receipt: nullable(Receipt),
+      ...Placed.properties,
+      /** Type 9 only: every bet in its order. The fields above are those of the first that was placed. */
+      singlesResultCoupons: Type.Optional(Type.Array(SingleResult)),
     }),
   },
   errors: ['request.key_missing', 'request.key_reused', 'terms.unconfirmed', ...PLACING_ERRORS],
-});
-
-export const coupons = call({
-  id: 'bets.coupons',
-  method: 'GET',
-  path: '/bets-api/v1/coupons',
-  summary: "The player's coupons, newest first.",
-  right: 'player',
-  rateLimit: PerMinute(600),
-  query: closed({
-    state: oneOf('all', 'open', 'settled'),
-    before: Uuid,
-    limit: Type.Integer({ minimum: 1, maximum: 100, default: 20 }),
-  }),
-  success: { status: 200, body: closed({ coupons: Type.Array(Coupon), next: nullable(Uuid) }) },
-  errors: [],
 });
 
 export const coupon = call({
@@ -304,6 +217,8 @@ export const CalculatedBet = closed({
       fraction: Type.Number({ exclusiveMinimum: 0, maximum: 1 }),
     }),
   ),
+  /** The fair chance to win, which the odds of an anti-express follow from; without it `1 / coef`. */
+  probability: Type.Optional(Type.Number({ minimum: 0.000001, maximum: 1 })),
   rule4: Type.Optional(Type.Integer({ minimum: 0, maximum: 100 })),
   deadHeat: Type.Optional(
     Type.Tuple([Type.Integer({ minimum: 1, maximum: 100 }), Type.Integer({ minimum: 1, maximum: 100 })]),
@@ -318,13 +233,17 @@ export const calculate = call({
   right: 'anyone',
   rateLimit: PerMinute(300),
   body: closed({
-    typeId: oneOf(0, 1, 2, 4, 9),
+    typeId: TypeId,
     systemValues: Type.Optional(
       Type.Array(Type.Integer({ minimum: 1, maximum: 50 }), { minItems: 1, maxItems: 50 }),
     ),
     amount: Amount,
+    /** Type 4 in blocks: the stake of each block by its id; `amount` is their sum. */
+    amountByBlockId: AmountByBlockId,
     bets: Type.Array(CalculatedBet, { minItems: 1, maxItems: 50 }),
     eachWay: Type.Optional(Type.Boolean()),
+    /** Type 6: the margin of its odds in percent, `1 / ((1 − Πp) × (1 + margin))`; without it they are fair. */
+    antiExpressMargin: Type.Optional(Type.Number({ minimum: 0, maximum: 100 })),
   }),
   success: {
     status: 200,
@@ -332,22 +251,17 @@ export const calculate = call({
       combinations: Type.Integer(),
       stake: Amount,
       return: Amount,
-      minReturn: Amount,
+      /** The least that comes back when anything does; a chain has no such thing. */
+      minReturn: nullable(Amount),
       maxReturn: Amount,
     }),
   },
-  errors: ['bets.system_value', 'bets.type_legs_mismatch', 'bets.stake_precision'],
-});
-
-export const cashout = call({
-  id: 'bets.cashout',
-  method: 'POST',
-  path: '/bets-api/v1/coupons/{id}/cashout',
-  summary: 'Cashes a coupon out. Not offered yet: it answers with the reason.',
-  right: 'player',
-  rateLimit: PerMinute(60),
-  idempotent: true,
-  params: closed({ id: Uuid }),
-  success: { status: 200, body: Coupon },
-  errors: ['request.key_missing', 'bets.unknown_coupon', 'bets.cashout_unavailable'],
+  errors: [
+    'bets.system_value',
+    'bets.type_legs_mismatch',
+    'bets.stake_precision',
+    'bets.block_amounts',
+    'bets.stake_sum',
+    'bets.anti_express_odds',
+  ],
 });

@@ -27,7 +27,10 @@ export interface Call {
   rateLimit: RateLimit;
   /** True when the call needs an `Idempotency-Key` header. */
   idempotent?: boolean;
-  /** True when a player must have confirmed the terms that stand; 451 `terms.unconfirmed` otherwise. */
+  /**
+   * Brings in new money or a new bet: a player must have confirmed the terms that stand (451 `terms.unconfirmed`), and be
+   * neither banned nor waiting to be moved to another account (403 `auth.forbidden`).
+   */
   needsTerms?: boolean;
   params?: TObject;
   query?: TObject;

@@ -2,13 +2,21 @@ import * as analytics from './analytics.ts';
 import * as auth from './auth.ts';
 import * as bets from './bets.ts';
 import * as blocks from './blocks.ts';
+import * as bonuses from './bonuses.ts';
 import type { Call } from './call.ts';
 import * as captcha from './captcha.ts';
+import * as cashout from './cashout.ts';
+import * as codes from './codes.ts';
 import * as config from './config.ts';
 import * as device from './device.ts';
 import * as dictionaries from './dictionaries.ts';
+import * as drafts from './drafts.ts';
+import * as offers from './offers.ts';
 import * as payments from './payments.ts';
+import * as promo from './promo-codes.ts';
+import * as proof from './proof.ts';
 import * as redirects from './redirects.ts';
+import * as risk from './risk.ts';
 import * as seo from './seo.ts';
 import * as site from './site.ts';
 import * as sportsbook from './sportsbook.ts';
@@ -16,6 +24,7 @@ import * as system from './system.ts';
 import * as terms from './terms.ts';
 import * as views from './views.ts';
 import * as visitors from './visitors.ts';
+import * as voids from './voids.ts';
 import * as wallet from './wallet.ts';
 
 /** Every call there is, by its id. A route that is not here does not exist; a call here without a route fails a test. */
@@ -35,18 +44,52 @@ export const CALLS = {
   'sportsbook.lineGames': sportsbook.lineGames,
   'sportsbook.liveGames': sportsbook.liveGames,
   'sportsbook.game': sportsbook.game,
+  'sportsbook.builder': sportsbook.builder,
   'sportsbook.sports': sportsbook.sports,
   'sportsbook.champs': sportsbook.champs,
   'sportsbook.results': sportsbook.results,
   'bets.quote': bets.quote,
   'bets.place': bets.place,
   'bets.coupons': bets.coupons,
+  'bets.couponTotals': bets.couponTotals,
+  'bets.couponExport': bets.couponExport,
   'bets.coupon': bets.coupon,
+  'bets.closingPrices': bets.closingPrices,
   'bets.couponByKey': bets.couponByKey,
   'bets.couponReceipt': bets.couponReceipt,
   'bets.proofKeys': bets.proofKeys,
   'bets.calculate': bets.calculate,
-  'bets.cashout': bets.cashout,
+  'bets.cashout': cashout.cashout,
+  'cashout.offer': cashout.offer,
+  'cashout.request': cashout.request,
+  'cashout.setRule': cashout.setRule,
+  'cashout.removeRule': cashout.removeRule,
+  'cashout.editQuote': cashout.editQuote,
+  'cashout.edit': cashout.edit,
+  'proof.head': proof.head,
+  'proof.entries': proof.entries,
+  'proof.entry': proof.entry,
+  'proof.inclusion': proof.inclusion,
+  'proof.consistency': proof.consistency,
+  'proof.days': proof.days,
+  'proof.bundle': proof.bundle,
+  'codes.make': codes.make,
+  'codes.read': codes.read,
+  'codes.keys': codes.keys,
+  'codes.check': codes.check,
+  'drafts.read': drafts.read,
+  'drafts.write': drafts.write,
+  'bonuses.grants': bonuses.grants,
+  'bonuses.grant': bonuses.grant,
+  'bonuses.mine': bonuses.mine,
+  'bonuses.release': bonuses.release,
+  'promo.list': promo.list,
+  'promo.add': promo.add,
+  'promo.change': promo.change,
+  'promo.mine': promo.mine,
+  'offers.queue': offers.queue,
+  'offers.answer': offers.answer,
+  'offers.reply': offers.reply,
   'config.all': config.siteConfig,
   'config.groups': config.configGroups,
   'config.readGroup': config.readGroup,
@@ -88,6 +131,21 @@ export const CALLS = {
   'analytics.counters': analytics.counters,
   'analytics.setCounters': analytics.setCounters,
   'analytics.traffic': analytics.traffic,
+  'risk.limits': risk.limits,
+  'risk.addLimit': risk.addLimit,
+  'risk.changeLimit': risk.changeLimit,
+  'risk.removeLimit': risk.removeLimit,
+  'risk.exposures': risk.exposures,
+  'risk.factors': risk.factors,
+  'risk.setFactor': risk.setFactor,
+  'risk.mine': risk.mine,
+  'risk.refused': risk.refused,
+  'risk.whatIf': risk.whatIf,
+  'voids.list': voids.list,
+  'voids.request': voids.request,
+  'voids.approve': voids.approve,
+  'voids.withdraw': voids.withdraw,
+  'voids.decideAlert': voids.decideAlert,
   'views.list': views.list,
   'views.register': views.register,
   'views.rollOut': views.rollOut,

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { BettingRules } from './betting-rules.ts';
 import { call } from './call.ts';
 import { Amount, closed, Id, Iso4217, Lng, Moment, nullable, oneOf } from './shapes.ts';
 import { MaintenanceNotice, SessionRules, SiteBrand, SiteFlags, ViewRules } from './site.ts';
@@ -18,6 +19,7 @@ const publicGroups = {
   session: SessionRules,
   views: ViewRules,
   maintenance: MaintenanceNotice,
+  betting: BettingRules,
 };
 export const PublicGroups = closed(publicGroups);
 export type PublicGroups = Static<typeof PublicGroups>;
@@ -79,7 +81,7 @@ export const configGroups = call({
   errors: ['config.unknown_group'],
 });
 
-const Group = oneOf('site', 'flags', 'session', 'views', 'maintenance', 'blocks');
+const Group = oneOf('site', 'flags', 'session', 'views', 'maintenance', 'blocks', 'betting');
 
 /** A group of settings as operators see and change it. */
 export const EditableGroup = closed({
@@ -113,7 +115,7 @@ export const editGroup = call({
   params: closed({ group: Group }),
   body: closed({ version: Type.Integer({ minimum: 1 }), value: Type.Record(Type.String(), Type.Unknown()) }),
   success: { status: 200, body: EditableGroup },
-  errors: ['operator.version_conflict'],
+  errors: ['operator.version_conflict', 'config.unreadable_colour', 'config.unreadable_colours'],
 });
 
 export const edits = call({
@@ -124,7 +126,18 @@ export const edits = call({
   right: 'operator',
   rateLimit: Reading,
   query: closed({
-    part: oneOf('config', 'redirects', 'blocks', 'terms', 'players', 'views'),
+    part: oneOf(
+      'config',
+      'redirects',
+      'blocks',
+      'terms',
+      'players',
+      'views',
+      'risk',
+      'promo',
+      'offers',
+      'voids',
+    ),
     before: Id,
     limit: Type.Integer({ minimum: 1, maximum: 100, default: 20 }),
   }),

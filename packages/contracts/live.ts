@@ -94,4 +94,8 @@ export interface MeSnapshot {
 export interface MeDelta {
   balance?: true;
   coupons?: { couponId: string; status: string }[];
+  /** Version of the draft that another device has just left. */
+  draft?: number;
+  /** For operators: what is to be answered changed. */
+  offers?: true;
 }

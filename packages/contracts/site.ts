@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { BettingRules } from './betting-rules.ts';
 import { call } from './call.ts';
 import { closed, Lng, Moment, nullable, oneOf } from './shapes.ts';
 
@@ -197,7 +198,9 @@ export const SETTING_GROUPS = {
   views: ViewRules,
   maintenance: Maintenance,
   blocks: BlockSettings,
+  betting: BettingRules,
 } as const;
+export type { BettingRules } from './betting-rules.ts';
 export type SettingGroup = keyof typeof SETTING_GROUPS;
 export type Settings = { [G in SettingGroup]: Static<(typeof SETTING_GROUPS)[G]> };
 

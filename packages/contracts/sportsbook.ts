@@ -124,6 +124,53 @@ export const game = call({
   errors: ['sportsbook.unknown_game'],
 });
 
+const OUTCOME_ID = '[1-9][0-9]{0,5}:[-0-9.]{0,7}:[a-z0-9-]{1,16}';
+
+export const builder = call({
+  id: 'sportsbook.builder',
+  method: 'GET',
+  path: '/line-api/v1/games/{id}/builder',
+  summary: 'Outcomes of one game as one combination: its price, and the outcomes that cannot join it.',
+  right: 'anyone',
+  rateLimit: Reading,
+  params: closed({ id: Id }),
+  query: closed({
+    with: Type.String({
+      pattern: `^${OUTCOME_ID}(,${OUTCOME_ID}){0,19}$`,
+      maxLength: 640,
+      description: 'Ids of the chosen outcomes, with commas.',
+      examples: ['1::1,18:2.5:over'],
+    }),
+  }),
+  success: {
+    status: 200,
+    body: closed({
+      /** Null when nothing is chosen, no bet is taken now, or `refusal` says why. */
+      coef: nullable(Coef),
+      /** What the price takes from the fair one, in percent, one decimal. */
+      margin: nullable(Type.Number()),
+      refusal: nullable(
+        closed({
+          code: oneOf(
+            'bets.unknown_game',
+            'bets.unknown_outcome',
+            'bets.outcome_blocked',
+            'bets.too_many_legs',
+            'bets.not_buildable',
+            'bets.impossible_combination',
+          ),
+          /** The outcome at fault; null when it is no single one. */
+          outcomeId: nullable(Type.String()),
+        }),
+      ),
+      excluded: Type.Array(Type.String(), {
+        description: 'Ids of outcomes that cannot join the chosen ones.',
+      }),
+    }),
+  },
+  errors: ['sportsbook.unknown_game'],
+});
+
 export const Sport = closed({
   id: Id,
   key: Type.String(),

@@ -1,8 +1,6 @@
 export type { CouponTypeId } from '@fairbook/settlement';
-export { bonusCoef, isBonusBet } from './src/bonus.ts';
+export type { CheckedCoupon, CheckedLeg, CouponRules } from './src/checked-coupon.ts';
 export {
-  type CheckedCoupon,
-  type CheckedLeg,
   couponRefusals,
   firstCouponRefusal,
   MAX_LEGS,
@@ -11,4 +9,10 @@ export {
 } from './src/checks.ts';
 export { couponMargin } from './src/margin.ts';
 export { type CouponMaths, type CouponMathsInput, couponMaths, type MathsLeg } from './src/maths.ts';
-export { type StakeLimits, stakeRefusals } from './src/stake.ts';
+export { NAMED_BETS, type NamedBet, namedBet, sizesOf } from './src/named.ts';
+export { promoRefusals } from './src/options.ts';
+export { availablePrepaid, prepaidRefusals, type SplitStake, splitStake } from './src/prepaid.ts';
+export type { SizeMaths } from './src/size-maths.ts';
+export { readStake, type StakeLimits, stakeRefusals } from './src/stake.ts';
+export { type StakeRange, stakeRangeOf } from './src/stake-range.ts';
+export { isVipBetAvailable } from './src/vip.ts';

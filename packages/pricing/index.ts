@@ -1,3 +1,4 @@
+export { jointReturn, returnedShare } from './src/expected-return.ts';
 export { type FairOutcome, fairOutcomes, isDecided } from './src/fair-outcomes.ts';
 export {
   expectedGoals,
@@ -7,6 +8,18 @@ export {
   type Ratings,
 } from './src/fit-dixon-coles.ts';
 export { impliedProbabilities, type MarginMethod } from './src/implied-probabilities.ts';
+export { fitScoreModel, type Standing } from './src/joint-fit.ts';
+export { isBuildable } from './src/joint-grid.ts';
+export { matchOf, type ScoreModel } from './src/joint-model.ts';
+export type { PublishedMarket } from './src/joint-observed.ts';
+export { impossiblePartners } from './src/joint-partners.ts';
+export {
+  type JointLeg,
+  type JointPrice,
+  jointPrice,
+  MAX_JOINT_LEGS,
+  MAX_JOINT_ODDS_MILLI,
+} from './src/joint-price.ts';
 export { addMargin, roundDownToTick } from './src/margin.ts';
 export {
   type GoalsModel,
@@ -17,3 +30,4 @@ export {
 } from './src/match-model.ts';
 export { type PricedMarket, priceMarket } from './src/price-market.ts';
 export { dixonColesFactor, poissonTable, type ScoreGridInput, scoreGrid } from './src/score-grid.ts';
+export { withoutMargin } from './src/without-margin.ts';

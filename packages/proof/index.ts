@@ -1,5 +1,4 @@
 export { canonicalJson } from './src/canonical.ts';
 export { receiptCode, type Statement } from './src/code.ts';
 export { foldPath, type InclusionProof } from './src/merkle.ts';
-export { type Rosette, rosette } from './src/rosette.ts';
 export { type PublicJwk, type ReceiptChecks, verifyReceipt } from './src/verify.ts';

@@ -1,18 +1,38 @@
+export { antiExpressOdds } from './src/anti-express.ts';
+export { applyTerms } from './src/apply-terms.ts';
+export type { Arithmetic, LegArithmetic, UnitArithmetic } from './src/arithmetic.ts';
+export { bonusCoef, isBonusBet } from './src/bonus.ts';
+export type { Builder } from './src/builders.ts';
 export {
   type CalculatedCoupon,
   type CalculatorInput,
   calculate,
 } from './src/calculate.ts';
-export { type DecidedResult, legFactor } from './src/leg-factor.ts';
-export { type CouponTypeId, combinationsOf, type Plan, type PlanInput, planOf } from './src/plan.ts';
+export { antiOddsOf } from './src/calculate-anti.ts';
+export { type CalculatedBet, factorsOf, oddsOf, type Parts } from './src/calculated-leg.ts';
+export { type ChainRound, chainRound, chainRounds } from './src/chain.ts';
+export { hyperBonusOf, hyperBonusPercent } from './src/hyper-bonus.ts';
+export { cheapestUnits } from './src/least.ts';
+export { type DecidedResult, isVoid, legFactor } from './src/leg-factor.ts';
+export { factorOf } from './src/pay.ts';
+export {
+  type AmountByBlockId,
+  type CouponTypeId,
+  combinationsOf,
+  type Plan,
+  type PlanInput,
+  planOf,
+} from './src/plan.ts';
 export { ratioText } from './src/ratio-text.ts';
 export {
   type Decided,
-  type LegArithmetic,
   type OpenCoupon,
   type Settlement,
   type SettlementInput,
   type SettlementLeg,
   settleCoupon,
 } from './src/settle.ts';
-export { type Combined, combine } from './src/symmetric.ts';
+export { type Combined, combine, combineBySize, unitProducts } from './src/symmetric.ts';
+export type { HyperBonus, PayoutStep, Terms } from './src/terms.ts';
+export { type Bet, type UnitState, wonUnits } from './src/unit-state.ts';
+export type { Unit, UnitLeg } from './src/units.ts';

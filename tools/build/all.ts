@@ -60,7 +60,7 @@ async function buildAll(): Promise<void> {
       Object.assign({}, ...[shared, site, ...views].map(({ modules }) => modules)),
       shared.imports,
     ),
-    site: { entry: site.entry, parts: site.parts },
+    site: { early: site.early, entry: site.entry, parts: site.parts },
     worker,
     css,
     messages,

@@ -22,7 +22,7 @@ const SERVER_DICTIONARIES = [
   'specials',
 ];
 /** Texts of the empty coupon; the others come with its part. */
-const BASE_KEYS = /^coupon\.(title|empty\w+|settings|age|offline)$/;
+const BASE_KEYS = /^coupon\.(title|empty\w+|settings|age|offline|tool\.(load|generate))$/;
 
 /** Writes the compiled dictionaries as modules: language → dictionary id (or `base`) → URL. */
 export function buildMessages(): Record<string, Record<string, string>> {

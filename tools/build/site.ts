@@ -3,6 +3,7 @@ import { type BundleOutput, bundleForBrowser, bundleForServer, ROOT } from './bu
 import { SHARED } from './shared.ts';
 
 export interface SiteOutput {
+  early: string;
   entry: string;
   parts: BundleOutput['parts'];
   modules: BundleOutput['imports'];
@@ -15,12 +16,16 @@ export interface SiteOutput {
 export async function buildSite(): Promise<SiteOutput> {
   const browser = await bundleForBrowser({
     base: 'assets',
-    input: { site: path.join(ROOT, 'apps/site/src/entry-client.tsx') },
+    input: {
+      early: path.join(ROOT, 'apps/site/src/early.ts'),
+      site: path.join(ROOT, 'apps/site/src/entry-client.tsx'),
+    },
     external: SHARED,
     cssPrefix: 'site',
   });
   const server = await bundleForServer('site', path.join(ROOT, 'apps/site/src/entry-server.tsx'));
   return {
+    early: browser.entries.early as string,
     entry: browser.entries.site as string,
     parts: browser.parts,
     modules: browser.imports,

@@ -15,5 +15,5 @@ export const manifest: ViewManifest = {
     '/print-coupon/:number',
   ],
   components: [],
-  dictionaries: ['office', 'explain'],
+  dictionaries: ['office', 'explain', 'receipt'],
 };

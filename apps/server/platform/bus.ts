@@ -10,6 +10,11 @@ export interface BusEvents {
   'game.decided': { gameId: number; final: boolean };
   'account.changed': { userId: number };
   'coupon.changed': { userId: number; couponId: string; status: string };
+  /** A player asked the house for a stake above the maximum, or that came to an end. */
+  'offer.asked': { couponId: string };
+  /** What this operator sees of stakes to answer changed. */
+  'offers.changed': { userId: number };
+  'draft.changed': { userId: number; version: number };
   /** What operators say of single pages changed. */
   'seo.changed': Record<string, never>;
   /** Something that operators keep was edited: see modules/site-edits. */

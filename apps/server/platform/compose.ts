@@ -4,13 +4,21 @@ import { createAnalytics, keepReferral, referralOf } from '../modules/analytics/
 import { createAuth } from '../modules/auth/index.ts';
 import { createBets, limitsOf } from '../modules/bets/index.ts';
 import { createBlocks } from '../modules/blocks/index.ts';
+import { createBonuses } from '../modules/bonuses/index.ts';
 import { createCaptcha } from '../modules/captcha/index.ts';
+import { createCashout } from '../modules/cashout/index.ts';
+import { createCodes } from '../modules/codes/index.ts';
 import { createConfig } from '../modules/config/index.ts';
 import { createDictionaries } from '../modules/dictionaries/index.ts';
+import { createDrafts } from '../modules/drafts/index.ts';
 import { createFingerprint } from '../modules/fingerprint/index.ts';
 import { createLive } from '../modules/live/index.ts';
+import { createOffers } from '../modules/offers/index.ts';
 import { createPayments, methodsFor } from '../modules/payments/index.ts';
+import { createPromoCodes } from '../modules/promocodes/index.ts';
+import { createProof } from '../modules/proof/index.ts';
 import { createRedirects } from '../modules/redirects/index.ts';
+import { createRisk } from '../modules/risk/index.ts';
 import { createSeo } from '../modules/seo/index.ts';
 import { createSettlement } from '../modules/settlement/index.ts';
 import { createSiteEdits } from '../modules/site-edits/index.ts';
@@ -19,6 +27,7 @@ import { createSystem } from '../modules/system/index.ts';
 import { createTerms } from '../modules/terms/index.ts';
 import { createViewRegistry } from '../modules/views/index.ts';
 import { createVisitors } from '../modules/visitors/index.ts';
+import { createVoids } from '../modules/voids/index.ts';
 import { createWallet } from '../modules/wallet/index.ts';
 import { readBuildId } from './build-id.ts';
 import { type RunningFeed, startFeed } from './compose-feed.ts';
@@ -62,7 +71,7 @@ export async function compose(platform: Platform, { withSite = false }: Composit
   const wallet = createWallet(platform);
   const captcha = createCaptcha(platform);
   const fingerprint = createFingerprint(platform);
-  const analytics = createAnalytics(platform, { isMaintenance: config.isMaintenance });
+  const analytics = createAnalytics(platform, { isMaintenance: config.isMaintenance, edits });
   const auth = createAuth(platform, {
     keepReferral: (tx, userId, cookie) => keepReferral(tx, userId, referralOf(cookie), platform.clock.now()),
     captcha: captcha.guard,
@@ -74,8 +83,24 @@ export async function compose(platform: Platform, { withSite = false }: Composit
   });
   const sportsbook = createSportsbook(platform);
   const payments = createPayments(platform, wallet);
-  const bets = createBets(platform, { ledger: wallet.ledger, facts: sportsbook.facts });
+  const risk = createRisk(platform, edits, { sports: sportsbook.sports, limitsOf });
+  const promoCodes = createPromoCodes(platform, edits);
+  const bets = createBets(platform, {
+    ledger: wallet.ledger,
+    facts: sportsbook.facts,
+    risk,
+    rules: () => config.settings().betting,
+    promo: promoCodes,
+  });
+  const offers = createOffers(platform, { edits, bets, facts: sportsbook.facts });
   const settlement = createSettlement(platform, wallet);
+  const cashout = createCashout(platform, {
+    ledger: wallet.ledger,
+    placeInside: bets.placeInside,
+    facts: sportsbook.facts,
+    rules: () => config.settings().betting,
+  });
+  const proof = createProof(platform, bets);
   const live = createLive(platform, {
     snapshot: sportsbook.snapshot,
     sessions: auth.service.sessions,
@@ -92,8 +117,17 @@ export async function compose(platform: Platform, { withSite = false }: Composit
     auth.module,
     sportsbook.module,
     payments.module,
+    risk.module,
+    promoCodes.module,
     bets.module,
+    offers.module,
+    createBonuses(platform, { edits, ledger: wallet.ledger }).module,
     settlement.module,
+    cashout.module,
+    createVoids(platform, { edits, facts: sportsbook.facts }).module,
+    createCodes(platform, { picks: sportsbook.picks }).module,
+    createDrafts(platform).module,
+    proof.module,
     live.module,
     config.module,
     redirects.module,
@@ -117,6 +151,7 @@ export async function compose(platform: Platform, { withSite = false }: Composit
     );
   const app: FastifyInstance = await createApp(platform, modules, {
     sessions: auth.service.sessions,
+    isHeld: visitors.isHeld,
     areTermsConfirmed: (userId) => !config.settings().flags.isConfirmTermsOn || terms.isConfirmed(userId),
   });
 
@@ -130,7 +165,10 @@ export async function compose(platform: Platform, { withSite = false }: Composit
       analytics,
       sportsbook,
       bets,
+      risk,
       settlement,
+      cashout,
+      proof,
       readiness: system.readiness,
       //
     },
@@ -139,7 +177,7 @@ export async function compose(platform: Platform, { withSite = false }: Composit
     },
     /** The source of fixtures, prices and results; tests speak to `sportsbook.facts.ingest` themselves. */
     async startFeed() {
-      feed = await startFeed(platform, sportsbook.facts, system.readiness);
+      feed = await startFeed(platform, sportsbook, system.readiness);
     },
     /** Nothing new comes in, what is asked already is answered, then the modules stop. */
     async stop() {

@@ -12,6 +12,7 @@ test('nothing set is play money on this machine', () => {
     publicOrigin: null,
     trustProxy: false,
     countryHeader: null,
+    metricsToken: null,
     payments: 'demo',
     rateLimitFactor: 1,
   });
@@ -29,6 +30,7 @@ test.each([
   [{ PUBLIC_ORIGIN: 'https://book.example' }, { publicOrigin: 'https://book.example' }],
   [{ NODE_ENV: 'production' }, { isProduction: true }],
   [{ PAYMENTS: 'real' }, { payments: 'real' }],
+  [{ METRICS_TOKEN: 'a-token-of-a-test' }, { metricsToken: 'a-token-of-a-test' }],
 ])('%j → %j', (env, expected) => {
   expect(readConfig(env as Record<string, string>)).toMatchObject(expected);
 });
@@ -48,6 +50,11 @@ test.each([
     'COUNTRY_HEADER',
     'a b',
     'COUNTRY_HEADER must be the name of a header such as cf-ipcountry, but it is "a b".',
+  ],
+  [
+    'METRICS_TOKEN',
+    'too short',
+    'METRICS_TOKEN must have at least 16 visible ASCII characters and no space.',
   ],
   ['PAYMENTS', 'maybe', 'PAYMENTS must be one of demo, real, but it is "maybe".'],
   ['DATABASE_URL', 'mysql://x', 'DATABASE_URL must look like postgres://user:password@host:5432/database.'],

@@ -26,6 +26,8 @@ export interface Config {
   trustProxy: boolean;
   /** Header in which a trusted proxy writes the visitor's country (ISO 3166-1), lower case; null: none does. */
   countryHeader: string | null;
+  /** What a monitor shows to read the metrics; null: only operators may, and this machine while it is the site's only home. */
+  metricsToken: string | null;
   /** `real` switches play money and the shown first sign-ins off. */
   payments: 'demo' | 'real';
   /** Multiplies every rate limit; 0 switches them off (tests, benches). */
@@ -55,6 +57,7 @@ export function readConfig(env: Record<string, string | undefined>, role: Role =
     publicOrigin: publicOrigin(env),
     trustProxy: flag(env, 'TRUST_PROXY'),
     countryHeader: countryHeader(env),
+    metricsToken: metricsToken(env),
     payments: oneOf(env, 'PAYMENTS', ['demo', 'real'], 'demo'),
     rateLimitFactor: number(env, 'FAIRBOOK_RATE_FACTOR', 1, { min: 0, max: 1_000_000, integer: false }),
     logLevel: oneOf(env, 'LOG_LEVEL', LOG_LEVELS, 'warn'),
@@ -136,6 +139,17 @@ function countryHeader(env: Env): string | null {
     throw new StartError('COUNTRY_HEADER is set, but nobody is trusted to write it: set TRUST_PROXY=1, too.');
   }
   return text.toLowerCase();
+}
+
+const LEAST_METRICS_TOKEN = 16;
+
+function metricsToken(env: Env): string | null {
+  const text = env.METRICS_TOKEN;
+  if (!text) return null;
+  if (text.length >= LEAST_METRICS_TOKEN && /^[\x21-\x7e]+$/.test(text)) return text;
+  throw new StartError(
+    `METRICS_TOKEN must have at least ${LEAST_METRICS_TOKEN} visible ASCII characters and no space.`,
+  );
 }
 
 function publicOrigin(env: Env): string | null {

@@ -25,6 +25,8 @@ export interface RouteInput<C extends Call> {
   idempotencyKey: string;
   /** Language of the answer's texts. */
   lng: string;
+  /** What `Authorization: Bearer` carries, as it came; null for none. Of machines: people have a session. */
+  bearer: string | null;
   /** A cookie of the request, as it came. */
   cookie(name: string): string | undefined;
   /** Opens or ends the session cookie of this answer. */

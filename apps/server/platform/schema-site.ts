@@ -12,6 +12,9 @@ export interface SiteSchema {
   terms_versions: TermsVersionsTable;
   terms_acceptances: TermsAcceptancesTable;
   cookie_agreements: CookieAgreementsTable;
+  coupon_codes: CouponCodesTable;
+  code_keys: CodeKeysTable;
+  coupon_drafts: CouponDraftsTable;
 }
 
 interface SiteChangesTable {
@@ -86,4 +89,22 @@ interface CookieAgreementsTable {
   user_id: NullableBigInt8;
   agreed_at: Date;
   type: string;
+}
+
+interface CouponCodesTable {
+  code: string;
+  body: string;
+  used_at: Date;
+}
+
+interface CodeKeysTable {
+  x: string;
+  created_at: Date;
+}
+
+interface CouponDraftsTable {
+  user_id: BigInt8;
+  version: number;
+  draft: Json;
+  updated_at: Date;
 }

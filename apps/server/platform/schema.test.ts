@@ -3,21 +3,30 @@ import { createDatabase } from '@fairbook/testkit';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 
-/** Tables and columns as schema.ts and schema-site.ts write them. */
+/** Tables and columns as schema.ts and the files beside it write them. */
 function written(): Record<string, string[]> {
-  const files = ['./schema.ts', './schema-site.ts'];
+  const files = [
+    './schema.ts',
+    './schema-site.ts',
+    './schema-proof.ts',
+    './schema-offers.ts',
+    './schema-cashout.ts',
+    './schema-house.ts',
+  ];
   const source = files.map((file) => readFileSync(new URL(file, import.meta.url), 'utf8')).join('\n');
   const body = (name: string) =>
-    new RegExp(`interface ${name}(?: extends \\w+)? \\{([\\s\\S]*?)\\n\\}`).exec(source)?.[1] ?? '';
+    new RegExp(`interface ${name}(?: extends [\\w, ]+)? \\{([\\s\\S]*?)\\n\\}`).exec(source)?.[1] ?? '';
   const fields = (text: string) =>
     [...text.matchAll(/^ {2}(\w+): ([^;]+)/gm)].map(([, key = '', type = '']) => [key, type]);
   return Object.fromEntries(
-    [...fields(body('Schema')), ...fields(body('SiteSchema'))].map(([table = '', type = '']) => [
-      table,
-      fields(body(type))
-        .map(([key = '']) => key)
-        .sort(),
-    ]),
+    ['Schema', 'SiteSchema', 'ProofSchema', 'OffersSchema', 'CashoutSchema', 'HouseSchema']
+      .flatMap((name) => fields(body(name)))
+      .map(([table = '', type = '']) => [
+        table,
+        fields(body(type))
+          .map(([key = '']) => key)
+          .sort(),
+      ]),
   );
 }
 

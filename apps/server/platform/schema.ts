@@ -1,12 +1,17 @@
+import type { risk } from '@fairbook/contracts';
 import type { ColumnType, Generated } from 'kysely';
-import type { BigInt8, GeneratedBigInt8, Json, NullableJson } from './column-types.ts';
+import type { BigInt8, GeneratedBigInt8, Json, NullableBigInt8, NullableJson } from './column-types.ts';
+import type { CashoutSchema } from './schema-cashout.ts';
+import type { HouseSchema } from './schema-house.ts';
+import type { OffersSchema } from './schema-offers.ts';
+import type { ProofSchema } from './schema-proof.ts';
 import type { SiteSchema } from './schema-site.ts';
 
 /**
  * Row types, by hand, of what apps/server/migrations make. `bigint` columns are `bigint`, `timestamptz` is `Date`,
  * `bytea` is `Buffer`. A test compares this list with the real tables.
  */
-export interface Schema extends SiteSchema {
+export interface Schema extends SiteSchema, ProofSchema, OffersSchema, CashoutSchema, HouseSchema {
   users: UsersTable;
   sessions: SessionsTable;
   sign_in_failures: SignInFailuresTable;
@@ -27,8 +32,6 @@ export interface Schema extends SiteSchema {
   coupons: CouponsTable;
   coupon_legs: CouponLegsTable;
   settlement_revisions: SettlementRevisionsTable;
-  receipt_groups: ReceiptGroupsTable;
-  proof_keys: ProofKeysTable;
   view_versions: ViewVersionsTable;
   view_rollouts: ViewRolloutsTable;
   seo_pages: SeoPagesTable;
@@ -37,6 +40,9 @@ export interface Schema extends SiteSchema {
   analytics_counts: AnalyticsCountsTable;
   analytics_counters: AnalyticsCountersTable;
   player_referrals: PlayerReferralsTable;
+  risk_limits: RiskLimitsTable;
+  player_factors: PlayerFactorsTable;
+  refused_bets: RefusedBetsTable;
 }
 
 interface UsersTable {
@@ -115,7 +121,7 @@ interface AccountsTable {
 interface TransfersTable {
   chain_account: BigInt8;
   seq: BigInt8;
-  kind: 'deposit' | 'stake_reserve' | 'stake_post' | 'stake_return' | 'payout' | 'correction';
+  kind: string;
   debit_account: BigInt8;
   credit_account: BigInt8;
   amount: BigInt8;
@@ -204,6 +210,10 @@ interface OutcomeResultsTable {
   why: Json;
   source_seq: BigInt8;
   at: Date;
+  tx: GeneratedBigInt8;
+  is_open: Generated<boolean>;
+  origin: Generated<'feed' | 'house'>;
+  said_at: Date | null;
 }
 
 interface CouponsTable {
@@ -213,7 +223,6 @@ interface CouponsTable {
   account_id: BigInt8;
   currency: string;
   type_id: number;
-  system_value: number | null;
   stake: BigInt8;
   coef_milli: ColumnType<bigint | null, bigint | number | null, bigint | number | null>;
   possible_win: BigInt8;
@@ -235,6 +244,14 @@ interface CouponsTable {
   receipt_index: number | null;
   rules_version: Generated<number>;
   first_answer: NullableJson;
+  system_values: number[] | null;
+  amount_by_block: NullableJson;
+  builders: NullableJson;
+  terms: NullableJson;
+  wish: NullableJson;
+  batch_id: string | null;
+  closed_stake: GeneratedBigInt8;
+  cashed_out: GeneratedBigInt8;
 }
 
 interface CouponLegsTable {
@@ -264,19 +281,7 @@ interface SettlementRevisionsTable {
   receivable: GeneratedBigInt8;
   legs: Json;
   explanation: Json;
-}
-
-interface ReceiptGroupsTable {
-  id: string;
-  codes: Buffer;
-  signature: Buffer;
-  kid: string;
-}
-
-interface ProofKeysTable {
-  kid: string;
-  x: string;
-  created_at: Date;
+  tx: GeneratedBigInt8;
 }
 
 interface SeoPagesTable {
@@ -352,4 +357,41 @@ interface ViewRolloutsTable {
   percent: number;
   previous: string | null;
   version: number;
+}
+
+interface RiskLimitsTable {
+  id: GeneratedBigInt8;
+  scope: risk.Scope;
+  subject: string;
+  min_stake: NullableBigInt8;
+  max_stake: NullableBigInt8;
+  max_payout: NullableBigInt8;
+  max_exposure: NullableBigInt8;
+  note: string;
+  version: number;
+}
+
+interface PlayerFactorsTable {
+  user_id: BigInt8;
+  percent: number;
+  reason: risk.PlayerFactor['reason'];
+  note: string;
+  since: Date;
+  version: number;
+}
+
+interface RefusedBetsTable {
+  id: GeneratedBigInt8;
+  at: Date;
+  user_id: BigInt8;
+  account_id: BigInt8;
+  currency: string;
+  type_id: number;
+  amount: string;
+  max_amount: string | null;
+  code: string;
+  values: Json;
+  cause: string | null;
+  judged: NullableJson;
+  legs: Json;
 }

@@ -1,15 +1,34 @@
 import type { FastifyInstance } from 'fastify';
 import { REPORT_PATH } from './csp.ts';
 
-/** Browsers tell here what a policy stopped. Reports are counted and logged in short; anyone may send them. */
-export function registerCspReport(app: FastifyInstance, onReport: (report: string) => void): void {
+const MINUTE_MS = 60_000;
+/** Anyone may send reports, and every one of them is a line of a log: a flood says nothing that a few don't. */
+export const TOLD_A_MINUTE = 60;
+
+/** Browsers tell here what a policy stopped. Reports are told in short, and at most so many a minute. */
+export function registerCspReport(
+  app: FastifyInstance,
+  onReport: (report: string) => void,
+  now: () => number,
+): void {
+  const isTold = createAllowance(now);
   app.addContentTypeParser(
     ['application/csp-report', 'application/reports+json'],
     { parseAs: 'string', bodyLimit: 16 * 1024 },
     (_request, body, done) => done(null, body),
   );
   app.post(REPORT_PATH, (request, reply) => {
-    onReport(String(request.body).slice(0, 500));
+    if (isTold()) onReport(String(request.body).slice(0, 500));
     return reply.code(204).send();
   });
+}
+
+function createAllowance(now: () => number): () => boolean {
+  let [minute, told] = [0, 0];
+  return () => {
+    const current = Math.floor(now() / MINUTE_MS);
+    if (current !== minute) [minute, told] = [current, 0];
+    told += 1;
+    return told <= TOLD_A_MINUTE;
+  };
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 export const REPORT_PATH = '/csp-report';
 
@@ -45,7 +45,7 @@ export function cspOf(
 }
 
 export function hashSource(script: string): string {
-  return `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+  return `'sha256-${hash('sha256', script, 'base64')}'`;
 }
 
 /** What every HTML answer carries besides its CSP. */

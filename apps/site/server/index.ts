@@ -107,7 +107,7 @@ export async function createSite(dependencies: SiteDependencies): Promise<Site> 
       const originOf = originFrom(dependencies.publicOrigin);
       registerRobots(app, originOf);
       registerSitemaps(app, { apiOf, languages, originOf, now, renderer: runtime.renderer, data });
-      registerCspReport(app, dependencies.onCspReport);
+      registerCspReport(app, dependencies.onCspReport, now);
       registerBrand(app, data, languages[0] ?? 'en');
       registerPages(app, {
         ...dependencies,

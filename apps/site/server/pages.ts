@@ -17,6 +17,7 @@ import { createPageCache, type PageCache, type StoredPage } from './page-cache.t
 import { type PageParts, type PageRequest, preparePage } from './prepare.ts';
 import { storePage, streamPage } from './render.ts';
 import type { SiteRenderer } from './runtime.ts';
+import { createSparing } from './sparing.ts';
 import {
   factsOfPage,
   type PageVisitor,
@@ -40,12 +41,16 @@ export interface PagesOptions extends PageParts, VisitorSource {
   /** Header in which a trusted proxy writes the visitor's country; the API wants it, too. */
   countryHeader?: string | null;
   /** Told of what is unusual about an address: one without language, a redirect that would lead back. */
-  onWarning?(message: string, about: object): void;
+  onWarning?(message: string, about: { path: string; [name: string]: string }): void;
 }
 
 type Asked = Pick<PageRequest, 'lang' | 'path' | 'query' | 'settings'>;
 
 const CACHED_PAGES = 300;
+/** What is unusual about an address is told once in a while, however often it is asked. */
+const TOLD_EVERY_MS = 60_000;
+const PATHS_TOLD = 1_000;
+const LONGEST_PATH = 1000;
 
 /** Answers every address that nothing else answers: pages, and the page for what is no page. */
 export function registerPages(app: FastifyInstance, options: PagesOptions): void {
@@ -56,21 +61,34 @@ export function registerPages(app: FastifyInstance, options: PagesOptions): void
     size: CACHED_PAGES,
     onError: (error) => options.onFailure('page', error),
   });
+  const isDue = createSparing({ now: options.now, periodMs: TOLD_EVERY_MS, size: PATHS_TOLD });
+  const sparing: PagesOptions = {
+    ...options,
+    onWarning(message, about) {
+      if (isDue(`${message} ${about.path}`)) options.onWarning?.(message, about);
+    },
+  };
   app.get('/*', async (request, reply) => {
     try {
-      return await answer(request, reply, options, cache);
+      return await answer(request, reply, sparing, cache);
     } catch (error) {
+      if (isTooOften(error)) return failurePage(reply.header('retry-after', 60), isSecure(request), 429);
       options.onFailure('page', error);
       return failurePage(reply, isSecure(request));
     }
   });
 }
 
+/** Whoever reads a player's pages by the hundred, or makes up sessions, waits like on any call. */
+function isTooOften(error: unknown): boolean {
+  return (error as { status?: unknown }).status === 429;
+}
+
 async function answer(request: FastifyRequest, reply: FastifyReply, options: PagesOptions, cache: PageCache) {
   const { languages } = options.runtime;
   const url = splitUrl(request.raw.url ?? '/');
   const cookies = parseCookies(request.headers.cookie);
-  const { lang, path } = splitLanguage(url.pathname, languages);
+  const { lang, path } = splitLanguage(shortEnough(url.pathname), languages);
   if (lang === null) {
     const chosen = chooseLanguage(
       languages,
@@ -87,7 +105,7 @@ async function answer(request: FastifyRequest, reply: FastifyReply, options: Pag
   const settings = settingsOf(cookies, limitsOf((await options.data.config(lang)).views));
   const asked: Asked = { lang, path, query: withoutReferral(url.search.slice(1)), settings };
   return request.headers.cookie !== undefined && options.hasSession(request)
-    ? answerSignedIn(request, reply, asked, options)
+    ? answerSignedIn(request, reply, asked, options, cache)
     : answerVisitor(request, reply, asked, options, cache);
 }
 
@@ -95,6 +113,11 @@ async function answer(request: FastifyRequest, reply: FastifyReply, options: Pag
 function splitUrl(url: string): { pathname: string; search: string } {
   if (!/^[\w/-]*$/.test(url)) return new URL(`http://site.invalid${url}`);
   return { pathname: url, search: '' };
+}
+
+/** No page has an address this long: what is longer is cut, and one part of it is empty, so that it stays none. */
+function shortEnough(pathname: string): string {
+  return pathname.length > LONGEST_PATH ? `${pathname.slice(0, LONGEST_PATH)}//` : pathname;
 }
 
 /** `/xx/live` in a language that we don't speak is `/live` in one that we do. */
@@ -109,6 +132,7 @@ async function answerSignedIn(
   reply: FastifyReply,
   asked: Asked,
   options: PagesOptions,
+  cache: PageCache,
 ) {
   const headers = visitorHeaders(request, asked.lang, options.countryHeader ?? '');
   const api = options.apiOf(headers, request.ip);
@@ -120,6 +144,7 @@ async function answerSignedIn(
     renderer.readSession(api),
     playerAt(pathInQuestion(asked.path, asked.query)),
   ]);
+  if (state.session.userId === null) return answerVisitor(request, reply, asked, options, cache);
   const settings = withOwnLook(asked.settings, parseCookies(request.headers.cookie));
   const page: PageRequest = { ...asked, settings, headers, api, state, visitor, isStreamed: true };
   const guarded = await guard(page, options, renderer, playerAt);

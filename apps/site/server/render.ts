@@ -1,9 +1,11 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { SiteBuild } from '@fairbook/remote-view/server';
 import { lookScript } from '../src/settings/shared.ts';
+import { bytesOf } from './bytes-of.ts';
 import { cspOf, hashSource, PAGE_HEADERS } from './csp.ts';
 import { isOwn } from './given.ts';
 import type { StoredPage } from './page-cache.ts';
@@ -34,14 +36,16 @@ export function streamPage(
   nonce: string,
 ): Promise<{ csp: string; body: PassThrough }> {
   const body = new PassThrough();
+  const { early, entry } = build.site;
   return new Promise((resolve, reject) => {
     const rendering = renderer.renderPage({
       ...inputOf(request, page),
+      first: early === undefined ? undefined : { src: early, integrity: build.integrity[early], nonce },
       preload: modulesOf(build, page).map((href) => ({ href, integrity: build.integrity[href], nonce })),
       options: {
         nonce,
         importMap: importMapOf(build, request.lang),
-        bootstrapModules: [{ src: build.site.entry, integrity: build.integrity[build.site.entry] }],
+        bootstrapModules: [{ src: entry, integrity: build.integrity[entry] }],
         onShellReady: ready,
         onShellError: reject,
         onError,
@@ -65,13 +69,10 @@ export async function storePage(
   parts: RenderParts,
 ): Promise<StoredPage> {
   const { build, isSecure, extraConnect } = parts;
-  const importMap = JSON.stringify(importMapOf(build, request.lang));
-  const boot = lookScript() + bootScript([...modulesOf(build, page), build.site.entry]);
-  const inline = `<script type="importmap">${importMap}</script><script>${boot}</script>`;
-  const text = (await renderWhole(request, page, parts))
-    .replace('<head>', () => `<head>${inline}`)
-    .replace('</head>', () => `${page.head}</head>`);
-  const html = Buffer.from(text);
+  const importMap = writtenImportMap(build, request.lang);
+  const boot = lookScript() + bootScript(build.site.early, [...modulesOf(build, page), build.site.entry]);
+  const inline = `<script type="importmap">${importMap.text}</script><script>${boot}</script>`;
+  const html = bytesOf(withHead(await renderWhole(request, page, parts), inline, page.head));
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
     [constants.BROTLI_PARAM_SIZE_HINT]: html.length,
@@ -83,8 +84,8 @@ export async function storePage(
     gzipped ??= gz(html);
     return gzipped;
   };
-  const csp = cspOf([hashSource(importMap), hashSource(boot)], { isSecure, extraConnect, views: build });
-  const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
+  const csp = cspOf([importMap.source, hashSource(boot)], { isSecure, extraConnect, views: build });
+  const etag = `"${hash('sha256', html, 'base64url').slice(0, 22)}"`;
   const headers = {
     ...PAGE_HEADERS,
     'content-security-policy': csp,
@@ -96,17 +97,29 @@ export async function storePage(
 }
 
 async function renderWhole(request: PageRequest, page: PreparedPage, { renderer, onError }: RenderParts) {
-  const body = new PassThrough();
+  const input = inputOf(request, page);
+  return renderer.renderText(input) ?? text(await renderAll({ ...input, renderer, onError }));
+}
+
+/** The same page once everything in it has come or failed. */
+async function renderAll({ renderer, onError, ...input }: ReturnType<typeof inputOf> & FailureParts) {
   const done = Promise.withResolvers<void>();
   const stream = renderer.renderPage({
-    ...inputOf(request, page),
+    ...input,
     preload: [],
     options: { onAllReady: done.resolve, onShellError: done.reject, onError },
   });
   await done.promise;
-  const chunks: Buffer[] = [];
-  for await (const chunk of stream.pipe(body)) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks).toString();
+  return stream.pipe(new PassThrough());
+}
+
+type FailureParts = Pick<RenderParts, 'renderer' | 'onError'>;
+
+/** The pieces of a page with more at the start and at the end of its head. */
+function withHead(page: string, first: string, last: string): string[] {
+  const start = page.indexOf('<head>') + '<head>'.length;
+  const end = page.indexOf('</head>', start);
+  return [page.slice(0, start), first, page.slice(start, end), last, page.slice(end)];
 }
 
 function inputOf(request: PageRequest, { handoff, results, t }: PreparedPage) {
@@ -120,6 +133,20 @@ function importMapOf({ imports, integrity }: SiteBuild, lang: string) {
     ([url]) => !url.startsWith('/i18n/') || url.startsWith(`/i18n/${lang}/`),
   );
   return { imports, integrity: Object.fromEntries(known) };
+}
+
+const writtenMaps = new WeakMap<SiteBuild, Map<string, { text: string; source: string }>>();
+
+/** The import map as text with its source for the content policy: one for all pages of a build in a language. */
+function writtenImportMap(build: SiteBuild, lang: string): { text: string; source: string } {
+  const written = writtenMaps.get(build) ?? new Map<string, { text: string; source: string }>();
+  writtenMaps.set(build, written);
+  const known = written.get(lang);
+  if (known) return known;
+  const text = JSON.stringify(importMapOf(build, lang));
+  const made = { text, source: hashSource(text) };
+  written.set(lang, made);
+  return made;
 }
 
 /** Modules without side effects that the page will need: asking for them all at once saves a round trip per level. */
@@ -145,8 +172,11 @@ function addWithImports(url: string, imports: SiteBuild['modules'], modules: Set
 
 /**
  * Under 'strict-dynamic' a hashed inline script may not `import()`, and a modulepreload without a nonce is dropped,
- * but a script element that it makes is allowed.
+ * but a script element that it makes is allowed. Nothing is painted before the first one has run: it keeps early presses.
  */
-function bootScript(modules: readonly string[]): string {
-  return `{const p=self.trustedTypes?.createPolicy('fb-boot',{createScriptURL:v=>v});for(const u of ${JSON.stringify(modules)}){const s=document.createElement('script');s.type='module';s.src=p?p.createScriptURL(u):u;document.head.append(s)}}`;
+function bootScript(first: string | undefined, modules: readonly string[]): string {
+  const urls = JSON.stringify(first === undefined ? modules : [first, ...modules]);
+  const blocking =
+    first === undefined ? '' : `if(u==${JSON.stringify(first)})s.setAttribute('blocking','render');`;
+  return `{const p=self.trustedTypes?.createPolicy('fb-boot',{createScriptURL:v=>v});for(const u of ${urls}){const s=document.createElement('script');s.type='module';${blocking}s.src=p?p.createScriptURL(u):u;document.head.append(s)}}`;
 }

@@ -52,6 +52,7 @@ export function keptOf(build: SiteBuild, languages: readonly string[]): Kept {
   });
   const modules = new Set<string>();
   const starts = [
+    ...(build.site.early === undefined ? [] : [build.site.early]),
     build.site.entry,
     ...PARTS.flatMap((part) => build.site.parts?.[part] ?? []),
     ...views.map(({ entry }) => entry),

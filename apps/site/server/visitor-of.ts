@@ -1,6 +1,7 @@
 import type { Api } from '@fairbook/client';
 import type { FastifyRequest } from 'fastify';
-import { type SiteFlags, VISITOR_FACTS, type VisitorFacts, type VisitorState } from '../src/guards/facts.ts';
+import { isBotAgent } from '../src/guards/bots.ts';
+import { VISITOR_FACTS, type VisitorFacts, type VisitorState } from '../src/guards/facts.ts';
 
 /** What a page carries of its visitor besides the session. */
 export type PageVisitor = VisitorState & { isBot: boolean };
@@ -31,7 +32,7 @@ export function visitorOf(
 ): PageVisitor | Promise<PageVisitor> {
   const state = visitorState?.(request, path) ?? null;
   if (state === null) return PLAIN;
-  return bots().then((pattern) => ({ ...state, isBot: isBotAgent(pattern, request) }));
+  return bots().then((pattern) => ({ ...state, isBot: isBotAgent(pattern, request.headers['user-agent']) }));
 }
 
 /** Of a player: asked from the API, which reads the database. */
@@ -42,22 +43,10 @@ export async function playerOf(
   bots: string,
 ): Promise<PageVisitor> {
   const state = await api('visitors.state', { query: { path: path.slice(0, LONGEST_PATH) } });
-  return { ...state, isBot: isBotAgent(bots, request) };
+  return { ...state, isBot: isBotAgent(bots, request.headers['user-agent']) };
 }
 
 const LONGEST_PATH = 2000;
-
-export function isBotAgent(bots: SiteFlags['bots'], { headers }: Pick<FastifyRequest, 'headers'>): boolean {
-  const agent = headers['user-agent'];
-  return agent !== undefined && patternOf(bots)?.test(agent) === true;
-}
-
-let known: { bots: string; pattern: RegExp | null } = { bots: '', pattern: null };
-
-function patternOf(bots: string): RegExp | null {
-  if (known.bots !== bots) known = { bots, pattern: bots ? new RegExp(bots, 'i') : null };
-  return known.pattern;
-}
 
 /** The facts of a page that is asked by its address. */
 export function factsOfPage(visitor: PageVisitor, session: VisitorFacts['session']): VisitorFacts {

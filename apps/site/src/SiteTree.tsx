@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { AppRoot } from './AppRoot.tsx';
 import { Document } from './document.tsx';
 import type { Handoff } from './handoff.ts';
@@ -12,6 +13,8 @@ interface SiteTreeProps {
   slots: SlotSource;
   sprite: { __html: string };
   navigation: Navigation;
+  /** Goes to the start of the head. */
+  first?: ReactNode;
 }
 
 /** `platform_type` in the address asks for the layout of a phone; it stays there from page to page. */
@@ -21,13 +24,18 @@ function isMobileForced({ query }: Place): boolean {
 }
 
 /** The same tree on both sides; only its sources differ. */
-export function SiteTree({ handoff, host, slots, sprite, navigation }: SiteTreeProps) {
+export function SiteTree({ handoff, host, slots, sprite, navigation, first }: SiteTreeProps) {
   return (
     <HandoffContext value={handoff}>
       <HostReactContext value={host}>
         <SlotContext value={slots}>
           <NavigationContext value={navigation}>
-            <Document handoff={handoff} sprite={sprite} isMobile={isMobileForced(navigation.get())}>
+            <Document
+              handoff={handoff}
+              sprite={sprite}
+              isMobile={isMobileForced(navigation.get())}
+              first={first}
+            >
               <AppRoot />
             </Document>
           </NavigationContext>

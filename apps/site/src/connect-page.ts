@@ -2,6 +2,7 @@ import type { HostContext } from './host-context.ts';
 import { type Navigation, withoutLanguage } from './navigation.ts';
 import { keepSession } from './session/keep-session.ts';
 import { clearUserCookies } from './session/user-cookies.ts';
+import { keepBettingType } from './settings/betting-type.ts';
 import { keepSettings } from './settings/keep.ts';
 
 const AGE_STEP_MS = 100;
@@ -12,6 +13,7 @@ export function connectPage(host: HostContext, navigation: Navigation): void {
   obeyBus(host);
   keepSession(host, navigation);
   keepSettings(host.bus);
+  keepBettingType(host.bus, navigation);
   host.live.subscribeAge(() => host.bus.set('live:age', roundedAge(host.live.age())));
   host.live.connect();
 }

@@ -2,6 +2,7 @@ import type { Api } from '@fairbook/client';
 import { createTranslator, type Messages, type Translate } from '@fairbook/i18n';
 import type { LiveClient } from '@fairbook/live';
 import { type BusFacts, createBus } from '@fairbook/remote-view';
+import { isBotAgent } from './guards/bots.ts';
 import { createVisitorStore } from './guards/visitor-store.ts';
 import type { Handoff } from './handoff.ts';
 import type { HostContext } from './host-context.ts';
@@ -28,14 +29,19 @@ export interface HostParts {
 }
 
 export function createHost({ handoff, api, ...parts }: HostParts): HostContext {
-  const bus = createBus(factsOf(handoff));
+  const bus = createBus({
+    ...factsOf(handoff),
+    'coupon:canBuild': handoff.config.betting.isBuilderAllowed,
+  });
   const session = createSessionStore(api, bus, handoff.state);
   const { lang, config, renderedAt } = handoff;
   const loadConfig = once(async () => {
     const { createSiteServices } = await import('@fairbook/client/services');
     Object.assign(config, await createSiteServices({ api, wait, now: parts.now }).config(lang));
   });
-  const visitor = createVisitorStore({ ...handoff.visitor, device: null });
+  // Most pages are stored for everybody, so only the browser knows whose they are.
+  const isBot = handoff.visitor.isBot || isBotAgent(config.flags.bots, globalThis.navigator?.userAgent);
+  const visitor = createVisitorStore({ ...handoff.visitor, isBot, device: null });
   return { ...parts, lang, config, loadConfig, renderedAt, api, bus, session, visitor };
 }
 

@@ -8,6 +8,8 @@ interface DocumentProps {
   sprite: { __html: string };
   /** The layout of a phone, whatever the width. */
   isMobile: boolean;
+  /** The script that must run before anything is seen; only the server writes it. */
+  first?: ReactNode;
   children: ReactNode;
 }
 
@@ -15,11 +17,12 @@ interface DocumentProps {
 const PHONE_WIDTH_PX = 430;
 
 /** The whole page. Both sides render it from the same handoff, so that it hydrates as one. */
-export function Document({ handoff, sprite, isMobile, children }: DocumentProps) {
+export function Document({ handoff, sprite, isMobile, first, children }: DocumentProps) {
   const { lang, settings, assets, config } = handoff;
   return (
     <html lang={lang} dir={directionOf(lang)} {...settings.attributes} suppressHydrationWarning>
       <head>
+        {first}
         <meta charSet="utf-8" />
         <meta
           name="viewport"

@@ -18,5 +18,6 @@ async function start(): Promise<void> {
         reloadIfStale(error);
       },
     });
+    document.dispatchEvent(new Event('fairbook:awake'));
   });
 }

@@ -47,6 +47,7 @@ export class Game {
   private readonly decided = new DecidedOutcomes();
   private readonly script: Script;
   private suspensions = 0;
+  private hasBegun = false;
   private wholeListAt = 0;
   private ticks = 0;
 
@@ -104,6 +105,7 @@ export class Game {
   private kickOff() {
     const { startsAt } = this.fixture;
     if (this.script.isCancelled) return { messages: [this.say.cancelled(startsAt)], next: [] };
+    this.hasBegun = true;
     return { messages: [this.wholeList(0)], next: this.stepsAfter(0) };
   }
 
@@ -116,16 +118,33 @@ export class Game {
     this.board.remember(this.scoresUpTo(at));
     if (at >= script.halves.ends)
       return { messages: [known, this.finalSettlement(now)], next: this.correctionAfter(now) };
-    const stopped = this.stepsOf().filter((step) => step.at <= at && step.suspends !== 0);
+    const stopped = this.stoppedBy(at);
     this.suspensions = stopped.reduce(
       (open, step) => (step.suspends === 'all' ? 1 : open + step.suspends),
       0,
     );
-    const cause = this.suspensions > 0 ? stopped.at(-1)!.cause : null;
-    const list = this.board.replace(this.pricesAt(at));
-    const whole = { ...this.say.prices(now, this.state(at), list, true), suspended: cause };
+    this.hasBegun = true;
+    const whole = this.whole(at, now);
     const decided = this.settleDecided(at, now);
     return { messages: [known, whole, ...decided], next: this.stepsAfter(at) };
+  }
+
+  /** Its prices and state in full, as long as it is not over. */
+  tell(now: number): FeedMessage[] {
+    if (now < this.fixture.startsAt)
+      return [this.say.prices(now, BEFORE_MATCH, this.board.replace(this.pricesBefore(now)), true)];
+    const at = this.matchSecond(now);
+    return this.hasBegun && at < this.script.halves.ends ? [this.whole(at, now)] : [];
+  }
+
+  private whole(at: number, now: number): FeedMessage {
+    const suspended = this.suspensions > 0 ? this.stoppedBy(at).at(-1)!.cause : null;
+    const list = this.board.replace(this.pricesAt(at));
+    return { ...this.say.prices(now, this.state(at), list, true), suspended };
+  }
+
+  private stoppedBy(at: number): MatchStep[] {
+    return this.stepsOf().filter((step) => step.at <= at && step.suspends !== 0);
   }
 
   private stepsAfter(at: number): Step[] {

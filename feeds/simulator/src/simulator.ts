@@ -28,6 +28,11 @@ export interface SimulatorOptions {
   data: FootballData;
   /** Games that are not closed yet; those that ended meanwhile are settled at once. */
   resume?: readonly OpenGame[];
+  /**
+   * A step failed, and nothing is said any more: the silence suspends all games, which is right, because nobody can tell
+   * what their prices should be. Without a listener the failure ends the process.
+   */
+  onFailure?: (error: unknown) => void;
 }
 
 const ALIVE_MS = 5_000;
@@ -39,6 +44,10 @@ const STEPS_IN_A_ROW = 4;
 const OPENED_AT_ONCE = 24;
 const breath = () => new Promise((resolve) => setImmediate(resolve));
 
+function fail(error: unknown): never {
+  throw error;
+}
+
 /**
  * A season of football without end, as a feed. The same seed, speed, data and times give the same messages, byte for
  * byte. Nothing is kept: after a restart every game is found again where it would have been.
@@ -49,6 +58,7 @@ export function createSimulator({
   clockSpeed,
   data,
   resume = [],
+  onFailure = fail,
 }: SimulatorOptions): FeedSource {
   if (!(clockSpeed >= 1 && clockSpeed <= 200))
     throw new RangeError('the match clock runs 1 to 200 times as fast');
@@ -57,8 +67,21 @@ export function createSimulator({
   let isStopped = false;
   let cancelWait = () => {};
 
-  const newGame = (fixture: FeedFixture) =>
-    new Game(fixture, { seed, speed: clockSpeed, model: goalsModel(data, fixture) });
+  const games = new Map<number, Game>();
+
+  function newGame(fixture: FeedFixture): Game {
+    const game = new Game(fixture, { seed, speed: clockSpeed, model: goalsModel(data, fixture) });
+    games.set(fixture.gameId, game);
+    return game;
+  }
+
+  /** What every game that is not over would say to somebody who knows nothing of it. */
+  function tellAgain(now: number) {
+    for (const [gameId, game] of games) {
+      if (game.endsAt <= now) games.delete(gameId);
+      else queue.push({ at: now, run: () => ({ messages: game.tell(clock.now()), next: [] }) });
+    }
+  }
 
   function fill(now: number) {
     queue.push(alive(now));
@@ -123,7 +146,11 @@ export function createSimulator({
       const now = clock.now();
       fill(now);
       await open(emit, now);
-      playing = play(emit);
+      playing = play(emit).catch(onFailure);
+    },
+    async recover() {
+      tellAgain(clock.now());
+      cancelWait();
     },
     async stop() {
       isStopped = true;

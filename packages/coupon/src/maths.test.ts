@@ -33,13 +33,13 @@ test.each<[string, Omit<CouponMathsInput, 'stake'>, bigint, object]>([
   ],
   [
     'system',
-    { typeId: 2, systemValue: 2, legs: legs(2, 3, 1.5) },
+    { typeId: 2, systemValues: [2], legs: legs(2, 3, 1.5) },
     3000n,
     { combinations: 3, coef: null, coefMilli: null, possibleWin: 13500n, minReturn: 3000n },
   ],
   [
     'banker',
-    { typeId: 2, systemValue: 2, legs: legs([2, 0], 2, 3, 1.5) },
+    { typeId: 2, systemValues: [2], legs: legs([2, 0], 2, 3, 1.5) },
     3000n,
     { combinations: 3, possibleWin: 27000n, minReturn: 6000n },
   ],
@@ -51,7 +51,7 @@ test.each<[string, Omit<CouponMathsInput, 'stake'>, bigint, object]>([
   ],
   [
     'an uneven stake is not rounded per combination',
-    { typeId: 4, systemValue: 2, legs: legs(2, 2, 2) },
+    { typeId: 4, systemValues: [2], legs: legs(2, 2, 2) },
     1000n,
     { stakePerCombination: { num: 1000n, den: 3n }, possibleWin: 4000n, minReturn: 1333n },
   ],
@@ -68,7 +68,7 @@ test.each<[string, Omit<CouponMathsInput, 'stake'>]>([
   ['a single of two', { typeId: 0, legs: legs(2, 2) }],
   ['an express of one', { typeId: 1, legs: legs(2) }],
   ['a system without a size', { typeId: 2, legs: legs(2, 2, 2) }],
-  ['a banker in type 4', { typeId: 4, systemValue: 2, legs: legs([2, 0], 2, 2, 2) }],
+  ['a banker in type 4', { typeId: 4, systemValues: [2], legs: legs([2, 0], 2, 2, 2) }],
 ])('%s has no figures', (_, input) => {
   expect(couponMaths({ ...input, stake: minorUnits(1n) })).toBeNull();
 });
@@ -83,8 +83,8 @@ test('the panel, settlement and the calculator give one figure', () => {
         oddsMilli: oddsMilli(milli),
         decided: { result: [1, 1], void: [0, 1] } as const,
       }));
-      const shown = couponMaths({ typeId, systemValue: 2, legs: bets, stake })!;
-      const settled = settleCoupon({ typeId, systemValue: 2, legs: bets, stake });
+      const shown = couponMaths({ typeId, systemValues: [2], legs: bets, stake })!;
+      const settled = settleCoupon({ typeId, systemValues: [2], legs: bets, stake });
       const calculated = calculate({
         typeId,
         systemValues: [2],
@@ -105,19 +105,34 @@ test('the panel, settlement and the calculator give one figure', () => {
 });
 
 test.each<[string, Parameters<typeof couponMargin>, number | null]>([
-  ['a single carries its own', [0, null, [{ marginPercent: 5.3 }]], 5.3],
+  ['a single carries its own', [0, [], [{ marginPercent: 5.3 }]], 5.3],
   [
     'an express multiplies',
-    [1, null, [{ marginPercent: 5 }, { marginPercent: 5 }, { marginPercent: 5 }]],
+    [1, [], [{ marginPercent: 5 }, { marginPercent: 5 }, { marginPercent: 5 }]],
     15.8,
   ],
   [
     'a system is the mean of its combinations',
-    [2, 2, [{ marginPercent: 0 }, { marginPercent: 10 }, { marginPercent: 20 }]],
+    [2, [2], [{ marginPercent: 0 }, { marginPercent: 10 }, { marginPercent: 20 }]],
     20.7,
   ],
-  ['singles are the mean', [9, null, [{ marginPercent: 4 }, { marginPercent: 6 }]], 5],
-  ['no coupon', [1, null, [{ marginPercent: 4 }]], null],
+  ['singles are the mean', [9, [], [{ marginPercent: 4 }, { marginPercent: 6 }]], 5],
+  ['a chain adds', [3, [], [{ marginPercent: 4 }, { marginPercent: 6 }]], 10],
+  ['an anti-express is as its express', [6, [], [{ marginPercent: 5 }, { marginPercent: 5 }]], 10.3],
+  [
+    'blocks by their stakes',
+    [
+      4,
+      [],
+      [
+        { marginPercent: 4, blockId: 1 },
+        { marginPercent: 8, blockId: 2 },
+      ],
+      { 1: minorUnits(300n), 2: minorUnits(100n) },
+    ],
+    5,
+  ],
+  ['no coupon', [1, [], [{ marginPercent: 4 }]], null],
 ])('margin: %s', (_, input, percent) => {
   expect(couponMargin(...input)).toBe(percent);
 });

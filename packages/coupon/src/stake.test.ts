@@ -1,7 +1,7 @@
 import { minorUnits, parseAmount } from '@fairbook/money';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { stakeRefusals } from './stake.ts';
+import { readStake, stakeRefusals } from './stake.ts';
 
 const limits = {
   iso: 'EUR',
@@ -28,7 +28,13 @@ test.each([
   [
     1000n,
     100_001n,
-    [{ code: 'bets.win_too_large', field: 'amount', values: { max: '1000.00', stake: '9.99', iso: 'EUR' } }],
+    [
+      {
+        code: 'bets.win_too_large',
+        field: 'amount',
+        values: { max: '1000.00', maxPayout: '1000.00', stake: '9.99', iso: 'EUR' },
+      },
+    ],
   ],
 ])('a stake of %s that wins %s', (stake, win, reasons) => {
   expect(refusals(stake, win)).toEqual(reasons);
@@ -51,5 +57,27 @@ test('the stake that is offered instead wins no more than the house pays', () =>
       const fitting = parseAmount(String(offered.values?.stake), 'EUR') as bigint;
       expect(fitting < stake && (fitting * milli) / 1000n <= limits.maxPayout).toBe(true);
     }),
+  );
+});
+
+test('without limits only the highest payout holds', () => {
+  const free = { ...limits, min: null, max: null };
+  expect(stakeRefusals(minorUnits(1n), minorUnits(2n), free)).toEqual([]);
+  expect(stakeRefusals(minorUnits(10n ** 9n), minorUnits(100_001n), free).map(({ code }) => code)).toEqual([
+    'bets.win_too_large',
+  ]);
+});
+
+test.each<[string, string, bigint | { decimals: number }]>([
+  ['12.5', 'EUR', 1250n],
+  ['12.505', 'EUR', { decimals: 2 }],
+  ['12.5', 'JPY', { decimals: 0 }],
+  ['0.00000001', 'BTC', 1n],
+  ['-1', 'EUR', { decimals: 2 }],
+  ['', 'EUR', { decimals: 2 }],
+])('%j in %s is read as %o', (text, iso, expected) => {
+  const refused = (values: object) => ({ code: 'bets.stake_precision', field: 'amount', values });
+  expect(readStake(text, iso)).toEqual(
+    typeof expected === 'bigint' ? expected : refused({ ...expected, iso }),
   );
 });

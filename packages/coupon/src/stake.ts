@@ -1,11 +1,18 @@
 import type { Reason } from '@fairbook/contracts';
-import { formatAmount, type MinorUnits, roundDownMulDiv } from '@fairbook/money';
+import { exponentOf, formatAmount, type MinorUnits, parseAmount, roundDownMulDiv } from '@fairbook/money';
+import type { StakeRange } from './stake-range.ts';
 
-export interface StakeLimits {
+export interface StakeLimits extends StakeRange {
   iso: string;
-  min: MinorUnits;
-  max: MinorUnits;
   maxPayout: MinorUnits;
+}
+
+/** A stake as it was typed, in minor units, or why it is none. Nothing is rounded: too many decimals are refused. */
+export function readStake(text: string, iso: string): MinorUnits | Reason {
+  const stake = parseAmount(text, iso);
+  if (typeof stake === 'bigint') return stake;
+  const values = { decimals: exponentOf(iso), iso };
+  return { code: 'bets.stake_precision', field: 'amount', values };
 }
 
 /**
@@ -16,17 +23,22 @@ export function stakeRefusals(stake: MinorUnits, possibleWin: MinorUnits, limits
   const amount = (sum: MinorUnits) => formatAmount(sum, limits.iso);
   const { iso, min, max, maxPayout } = limits;
   const reasons: Reason[] = [];
-  if (stake < min) {
+  if (min !== null && stake < min) {
     reasons.push({ code: 'bets.stake_too_small', field: 'amount', values: { min: amount(min), iso } });
   }
-  if (stake > max) {
+  if (max !== null && stake > max) {
     reasons.push({ code: 'bets.stake_too_large', field: 'amount', values: { max: amount(max), iso } });
   }
   if (possibleWin > maxPayout) {
     reasons.push({
       code: 'bets.win_too_large',
       field: 'amount',
-      values: { max: amount(maxPayout), stake: amount(fittingStake(stake, possibleWin, maxPayout)), iso },
+      values: {
+        max: amount(maxPayout),
+        maxPayout: amount(maxPayout),
+        stake: amount(fittingStake(stake, possibleWin, maxPayout)),
+        iso,
+      },
     });
   }
   return reasons;

@@ -1,8 +1,18 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { betKey, type CouponBet, MAX_LEGS, sameGameGroups, toggleBet } from './store-bets.ts';
-import { bankersOf, offeredTypes, systemValueOf, systemValues, typeOf } from './store-type.ts';
-import { aBet } from './store-world.ts';
+import { EMPTY_DRAFT } from './store-saved.ts';
+import {
+  bankersOf,
+  blocksOf,
+  freeUnitsOf,
+  offeredTypes,
+  sizesFor,
+  systemValues,
+  toggledSizes,
+  typeOf,
+} from './store-type.ts';
+import { aBet, RULES } from './store-world.ts';
 
 function taken(...bets: Parameters<typeof aBet>[0][]): CouponBet[] {
   return bets.reduce<CouponBet[]>((all, bet) => toggleBet(all, aBet(bet), 1), []);
@@ -53,15 +63,65 @@ test.each([
   [3, 2, 2],
   [3, 0, 1],
 ] as const)('%i legs with choice %s are of type %i', (legs, choice, type) => {
-  expect(typeOf(taken(...games(legs)), choice)).toBe(type);
+  expect(typeOf(taken(...games(legs)), choice, RULES)).toBe(type);
 });
 
 test('systems need three legs that may lose, bankers apart', () => {
-  const bets = taken(...games(4)).map((bet, i) => ({ ...bet, isBanker: i < 2 }));
+  const bets = taken(...games(4)).map((bet, i) => ({ ...bet, blockId: i < 2 ? 0 : null }));
   expect(bankersOf(bets)).toHaveLength(1);
-  expect(systemValues(bets)).toEqual([2]);
-  expect(systemValueOf(bets, 7)).toBe(2);
-  expect(offeredTypes(bets)).toEqual([1, 2]);
+  const blocks = blocksOf({ ...EMPTY_DRAFT, bets }, 2);
+  expect(blocks).toEqual([0, null, null, null]);
+  expect(systemValues(freeUnitsOf(blocks))).toEqual([2]);
+  expect(offeredTypes(bets, RULES)).toEqual([1, 2, 3, 4, 6, 9]);
+});
+
+test('bankers that are switched off stand alone', () => {
+  const bets = taken(...games(4)).map((bet, i) => ({ ...bet, blockId: i === 0 ? 0 : null }));
+  expect(blocksOf({ ...EMPTY_DRAFT, bets, isActiveSystemBanker: false }, 2)).toEqual([
+    null,
+    null,
+    null,
+    null,
+  ]);
+});
+
+test('blocks: legs of one share its number, a leg without one gets a number that nobody has', () => {
+  const bets = taken(...games(4)).map((bet, i) => ({ ...bet, blockId: [2, null, 2, 0][i]! }));
+  expect(blocksOf({ ...EMPTY_DRAFT, bets, isStakedByBlock: true }, 4)).toEqual([2, 1, 2, 3]);
+  expect(blocksOf({ ...EMPTY_DRAFT, bets }, 4)).toEqual([2, null, 2, null]);
+  expect(blocksOf({ ...EMPTY_DRAFT, bets }, 1)).toEqual([null, null, null, null]);
+});
+
+test('legs of one game are a single where they can be built', () => {
+  const bets = taken({ gameId: 1 }, { gameId: 1, marketTypeId: 18, outcomeId: '18:2.5:over' });
+  expect(offeredTypes(bets, { ...RULES, isBuilderAllowed: true })).toEqual([0, 3, 6, 9]);
+  expect(offeredTypes(bets, RULES)).toEqual([1, 3, 6, 9]);
+});
+
+test('only what the operator offers can be chosen', () => {
+  const bets = taken(...games(3));
+  expect(offeredTypes(bets, { ...RULES, couponTypes: [0, 1, 9] })).toEqual([1, 9]);
+  expect(typeOf(bets, 2, { ...RULES, couponTypes: [0, 1, 9] })).toBe(1);
+});
+
+test.each([
+  [2, [], 4, [2]],
+  [9, [], 4, [3]],
+  [2, [1, 2, 3, 4], 4, [1, 2, 3, 4]],
+  [2, [1, 7], 4, [2]],
+  [3, [4], 4, [3]],
+] as const)('size %i and %j of %i units are %j', (systemValue, systemValues, units, sizes) => {
+  expect(sizesFor({ systemValue, systemValues }, units)).toEqual(sizes);
+});
+
+test.each([
+  [[2], 3, [2, 3]],
+  [[2, 3], 3, [2]],
+  [[2], 2, [2]],
+  [[1, 2], 2, [1, 2]],
+  [[2], 4, [2, 4]],
+] as const)('of sizes %j pressing %i leaves %j', (sizes, size, next) => {
+  expect(toggledSizes(sizes, size, 4)).toEqual(next);
 });
 
 function games(count: number) {

@@ -2,7 +2,8 @@ import type { SelectedBet } from '@fairbook/remote-view';
 
 /** A selection inside the coupon. `coefMilli` is the price that the player has seen and agreed to. */
 export interface CouponBet extends SelectedBet {
-  isBanker: boolean;
+  /** 0 is the lobby: a banker of a system. Legs of one block above 0 move together; null stands alone. */
+  blockId: number | null;
   /** Epoch milliseconds. */
   addedAt: number;
 }
@@ -36,17 +37,17 @@ export function toggleBet(bets: readonly CouponBet[], bet: SelectedBet, now: num
   if (bets.some((other) => isSame(other, bet))) return removeBet(bets, bet);
   const index = bets.findIndex((other) => isSameMarket(other, bet));
   if (index >= 0) {
-    return bets.map((other, i) => (i === index ? { ...bet, isBanker: other.isBanker, addedAt: now } : other));
+    return bets.map((other, i) => (i === index ? { ...bet, blockId: other.blockId, addedAt: now } : other));
   }
-  return bets.length >= MAX_LEGS ? [...bets] : [...bets, { ...bet, isBanker: false, addedAt: now }];
+  return bets.length >= MAX_LEGS ? [...bets] : [...bets, { ...bet, blockId: null, addedAt: now }];
 }
 
 export function removeBet(bets: readonly CouponBet[], bet: BetId): CouponBet[] {
   return bets.filter((other) => !isSame(other, bet));
 }
 
-export function setBanker(bets: readonly CouponBet[], bet: BetId, isBanker: boolean): CouponBet[] {
-  return bets.map((other) => (isSame(other, bet) ? { ...other, isBanker } : other));
+export function setBlock(bets: readonly CouponBet[], bet: BetId, blockId: number | null): CouponBet[] {
+  return bets.map((other) => (isSame(other, bet) ? { ...other, blockId } : other));
 }
 
 /** Groups of legs that belong to one game and so can't be multiplied: indexes, in the order of the coupon. */

@@ -5,7 +5,7 @@ import { aBet, aReadyWorld } from './store-world.ts';
 
 const LEGS = [1, 2, 2].map((gameId, i) => ({
   ...aBet({ gameId, outcomeId: `${i}::1`, marketTypeId: i + 1 }),
-  isBanker: false,
+  blockId: null,
   addedAt: 0,
 }));
 
@@ -33,6 +33,26 @@ const ROWS: [string, bets.Refused, Fix[]][] = [
   ['leg by field', reason('bets.game_over', 'remove_leg', { field: 'bets.1' }), [removal(1)]],
   ['leg by outcome', reason('bets.game_over', 'remove_leg', {}, { outcomeId: '2::1' }), [removal(2)]],
   ['same game, unnamed', reason('bets.same_game', 'remove_leg'), [removal(2), removal(1)]],
+  [
+    'not buildable',
+    reason('bets.not_buildable', 'remove_leg', { field: 'bets.2' }),
+    [removal(2), { kind: 'singles' }],
+  ],
+  [
+    'no banker',
+    reason('bets.disabled_banker', 'unset_banker', { field: 'bets.0' }),
+    [{ ...removal(0), kind: 'no_banker' } as Fix],
+  ],
+  [
+    'promo with singles',
+    reason('bets.promo_unavailable', 'change_type'),
+    [{ kind: 'no_promo' }, { kind: 'auto_type' }],
+  ],
+  [
+    'prepaid',
+    reason('bets.prepaid_unavailable', 'set_prepaid', {}, { max: '3.00' }),
+    [{ kind: 'prepaid', amount: '3.00' }],
+  ],
   ['leg unknown', reason('bets.game_over', 'remove_leg'), []],
   ['price', reason('bets.price_changed', 'accept_price', { field: 'bets.0' }), [{ kind: 'accept' }]],
   ['type', reason('bets.type_legs_mismatch', 'change_type'), [{ kind: 'auto_type' }]],
@@ -43,7 +63,7 @@ const ROWS: [string, bets.Refused, Fix[]][] = [
     [{ kind: 'deposit' }, { kind: 'stake', amount: '3.00' }],
   ],
   ['suspended', reason('bets.game_suspended', 'wait', { field: 'bets.0' }), [{ kind: 'retry' }, removal(0)]],
-  ['no way on', reason('bets.cashout_unavailable', 'none'), []],
+  ['no way on', reason('cashout.type', 'none'), []],
 ];
 
 test.each(ROWS)('%s', (_, refused, fixes) => {

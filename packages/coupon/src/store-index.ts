@@ -1,18 +1,25 @@
 export { type CouponDeps, type CouponSnapshot, type CouponStore, createCouponStore } from './store.ts';
 export { type BetId, betKey, type CouponBet, MAX_LEGS } from './store-bets.ts';
+export type { JointLegs } from './store-builders.ts';
 export { allFixes, type Fix, fixesOf, isLocal } from './store-fix.ts';
 export type { Leg } from './store-legs.ts';
+export { maxStake } from './store-limits.ts';
+export { type SystemRow, systemRows } from './store-matrix.ts';
+export { oneClickAmount, type Press } from './store-one-click.ts';
 export { PHASES, type Phase } from './store-phase.ts';
 export { type CouponApi, NOT_RECEIVED, type PlaceAnswer, type Sent, type Verdict } from './store-placing.ts';
 export type { ChangeCoefAction, LegPrice, LegState } from './store-price.ts';
+export { type CouponSettings, DEFAULT_SETTINGS } from './store-settings.ts';
+export type { SingleSent } from './store-singles.ts';
+export { plainAmount, stakeOf, stepStake } from './store-stake.ts';
+export { type CouponState, couponStateOf, type StateFacts } from './store-state.ts';
 export { canAct, quotedReasons, type Step, stepOf } from './store-step.ts';
+export { agreedSums, type CouponAccount, type Sums } from './store-sums.ts';
 export {
-  agreedSums,
-  type CouponAccount,
-  maxStake,
-  plainAmount,
-  type Sums,
-  stepStake,
-  systemRows,
-} from './store-sums.ts';
-export { bankersOf, type CouponTypeId, offeredTypes, systemValueOf, systemValues } from './store-type.ts';
+  type CouponTypeId,
+  combinationsFor,
+  isInBlocks,
+  offeredTypes,
+  sizesFor,
+  systemValues,
+} from './store-type.ts';

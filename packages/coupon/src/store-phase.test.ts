@@ -23,6 +23,7 @@ const ALLOWED: [Phase, PhaseEvent, Phase][] = [
   ['placing', 'hold', 'waiting'],
   ['placing', 'refuse', 'refused'],
   ['placing', 'lose', 'unknown'],
+  ['waiting', 'hold', 'waiting'],
   ['waiting', 'accept', 'accepted'],
   ['waiting', 'refuse', 'refused'],
   ['waiting', 'detach', 'quoting'],

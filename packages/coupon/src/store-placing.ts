@@ -1,7 +1,8 @@
 import type { AnswerOf, bets, Calls } from '@fairbook/contracts';
-import type { CouponBet } from './store-bets.ts';
+import { betKey, type CouponBet } from './store-bets.ts';
 import type { Later } from './store-quote.ts';
 import type { Intent } from './store-saved.ts';
+import { askedAgain, type SingleSent, singleFound, singleKeys, singlesOf } from './store-singles.ts';
 
 /** A definite answer to a placement. Anything uncertain is a rejected promise. */
 export type PlaceAnswer =
@@ -15,15 +16,29 @@ export interface CouponApi {
   byKey(key: string): Promise<bets.Coupon | null>;
   coupon(couponId: string): Promise<bets.Coupon>;
   receipt(couponId: string): Promise<bets.Receipt>;
+  /** Takes what the house offers instead of the coupon, or leaves it. */
+  reply(couponId: string, isTaken: boolean): Promise<bets.Coupon>;
 }
+
+/** Until `until` (a moment of the server) the house may answer, or the player take what it has offered. */
+export type Offer = NonNullable<NonNullable<bets.Coupon['vip']>>;
 
 /** A coupon that has been sent: what the delay and the receipt show. */
 export interface Sent {
   key: string;
   bets: readonly CouponBet[];
   typeId: number;
-  systemValue: number | null;
+  systemValues: readonly number[];
+  /** The whole stake, in major units. */
   amount: string;
+  /** Of a coupon of singles: each bet, once the server has answered. */
+  singles: readonly SingleSent[] | null;
+  amountByBetId: Readonly<Record<string, string>>;
+  /** The house was asked for more than its maximum: the coupon waits for an answer, not for a delay. */
+  isVip: boolean;
+  /** What the house offers instead of it, and until when that holds. */
+  offer: Offer | null;
+  isOneClick: boolean;
   iso: string;
   possibleWin: string;
   coef: number | null;
@@ -72,6 +87,12 @@ export function createPlacing(
       }
       const { couponId, number, coef, possibleWin, delaySeconds, receipt, status } = answer.coupon;
       const known = { ...sent, couponId, number, coef, possibleWin, delaySeconds, receipt };
+      const { singlesResultCoupons } = answer.coupon;
+      if (singlesResultCoupons) {
+        const longest = Math.max(...singlesResultCoupons.map(({ coupon }) => coupon?.delaySeconds ?? 0));
+        const singles = singlesOf(singlesResultCoupons, sent.amountByBetId);
+        return heardSingles({ ...known, coef: null, delaySeconds: longest, sentAt: now() }, singles);
+      }
       if (status === 'pending') {
         hold({ ...known, sentAt: now() });
         return;
@@ -91,7 +112,8 @@ export function createPlacing(
   function resolve(sent: Sent, tries = 0, misses = 0): void {
     const wait = RESOLVE_WAITS_MS[Math.min(tries, RESOLVE_WAITS_MS.length - 1)]!;
     later(wait, async () => {
-      const found = await api.byKey(sent.key).catch(() => undefined);
+      const found = await foundOf(sent);
+      if (Array.isArray(found)) return heardSingles(sent, found);
       if (found) return decide(sent, found);
       const missed = found === null ? misses + 1 : misses;
       if (missed < MISSES_TO_BELIEVE) return resolve(sent, tries + 1, missed);
@@ -99,9 +121,37 @@ export function createPlacing(
     });
   }
 
+  /** null when the server knows nothing of it, undefined when nobody could be asked. */
+  async function foundOf(sent: Sent): Promise<bets.Coupon | SingleSent[] | null | undefined> {
+    if (sent.typeId !== 9 || sent.bets.length < 2) return api.byKey(sent.key).catch(() => undefined);
+    const keys = singleKeys(sent.key, sent.bets.length);
+    const all = await Promise.all(keys.map((key) => api.byKey(key))).catch(() => undefined);
+    if (!all) return undefined;
+    if (all.every((coupon) => coupon === null)) return null;
+    return sent.bets.map((bet, i) =>
+      singleFound(bet, all[i]!, sent.amountByBetId[betKey(bet)] ?? '', NOT_RECEIVED),
+    );
+  }
+
+  /** Bets of singles end one by one; the coupon has ended when the last one has. */
+  function heardSingles(sent: Sent, singles: readonly SingleSent[]): void {
+    const taken = singles.filter(({ status }) => status !== 'refused');
+    const known = { ...sent, singles };
+    if (singles.some(({ status }) => status === 'pending')) {
+      heard({ kind: 'hold', sent: known });
+      const due = sent.sentAt + sent.delaySeconds * 1000 - now();
+      later(Math.max(POLL_MS, due + 200), () => {
+        void askedAgain(singles, api.coupon).then((next) => heardSingles(sent, next));
+      });
+    } else if (taken.length > 0) heard({ kind: 'accept', sent: known });
+    else refuse(known, singles.flatMap(refusalsOf));
+  }
+
   function decide(sent: Sent, coupon: bets.Coupon): void {
-    const { couponId, number, coef, possibleWin, acceptedAt, delay } = coupon;
-    const known = { ...sent, couponId, number, coef, possibleWin, acceptedAt };
+    const { couponId, number, coef, possibleWin, acceptedAt, delay, amount } = coupon;
+    const offer = coupon.vip ?? null;
+    const isVip = sent.isVip || offer !== null;
+    const known = { ...sent, couponId, number, coef, possibleWin, acceptedAt, amount, offer, isVip };
     if (coupon.status === 'refused') refuse(known, coupon.refusals);
     else if (coupon.status === 'pending') hold(waitOf(known, delay));
     else void accept(known);
@@ -121,9 +171,18 @@ export function createPlacing(
   function poll(sent: Sent, ms: number): void {
     later(ms, async () => {
       const coupon = await api.coupon(sent.couponId!).catch(() => null);
-      if (!coupon || coupon.status === 'pending') return poll(sent, POLL_MS);
+      if (!coupon || coupon.status === 'pending') return poll(offered(sent, coupon), POLL_MS);
       decide(sent, coupon);
     });
+  }
+
+  /** The house has answered with an offer, or its time has moved. */
+  function offered(sent: Sent, coupon: bets.Coupon | null): Sent {
+    const offer = coupon?.vip ?? null;
+    if (!offer || JSON.stringify(offer) === JSON.stringify(sent.offer)) return sent;
+    const known = { ...sent, offer, isVip: true };
+    heard({ kind: 'hold', sent: known });
+    return known;
   }
 
   async function accept(sent: Sent): Promise<void> {
@@ -135,5 +194,16 @@ export function createPlacing(
     heard({ kind: 'refuse', sent, refusals, keepsKey: false });
   }
 
-  return { send, resolve };
+  /** Takes what the house offers, or leaves it; either ends the waiting. */
+  async function reply(sent: Sent, isTaken: boolean): Promise<void> {
+    const coupon = await api.reply(sent.couponId!, isTaken).catch(() => null);
+    if (coupon) decide(sent, coupon);
+  }
+
+  return { send, resolve, reply };
+}
+
+/** Told of the coupon that the bet is a part of. */
+function refusalsOf({ refusals }: SingleSent, index: number): bets.Refused[] {
+  return refusals.map((refusal) => ({ ...refusal, field: `bets.${index}` }));
 }

@@ -75,11 +75,17 @@ export type ChangeCoefAction = 0 | 1 | 2;
 export interface Policy {
   changeCoefAction: ChangeCoefAction;
   tolerancePercent: number;
+  /** Where only the total has a tolerance, the legs are free and the server holds the total to it. */
+  totalTolerancePercent: number;
+  /** Nothing but the odds on the screen. */
+  exactCoef: boolean;
 }
 
 /** Whether the player's policy takes `nowMilli` for an agreed price without asking. */
 export function isAcceptable(agreedMilli: number, nowMilli: number, policy: Policy): boolean {
-  if (nowMilli === agreedMilli || policy.changeCoefAction === 1) return true;
-  if (policy.changeCoefAction === 0) return false;
+  if (nowMilli === agreedMilli) return true;
+  if (policy.exactCoef || policy.changeCoefAction === 0) return false;
+  if (policy.changeCoefAction === 1) return true;
+  if (policy.totalTolerancePercent > 0 && policy.tolerancePercent === 0) return true;
   return nowMilli > agreedMilli || nowMilli * 100 >= agreedMilli * (100 - policy.tolerancePercent);
 }

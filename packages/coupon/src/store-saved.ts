@@ -1,18 +1,29 @@
 import type { bets } from '@fairbook/contracts';
 import type { CouponBet } from './store-bets.ts';
-import type { ChangeCoefAction } from './store-price.ts';
 import { type CouponTypeId, DEFAULT_SYSTEM_VALUE } from './store-type.ts';
 
 /** What the player put together; the rest of the state follows from it and from the prices. */
 export interface Draft {
   bets: readonly CouponBet[];
-  /** null: single or express by the number of legs. */
+  /** null: the first type that the coupon may have. */
   typeId: CouponTypeId | null;
   systemValue: number;
-  /** As typed; the decimal mark may be a comma. */
+  /** Several sizes at once; fewer than two stand for `systemValue`. */
+  systemValues: readonly number[];
+  /** As typed; the decimal mark may be a comma. Of each bet or block where they are staked one by one. */
   amount: string;
-  changeCoefAction: ChangeCoefAction;
-  tolerancePercent: number;
+  /** Type 9: stakes that differ from `amount`, by `gameId/outcomeId`. */
+  amountByBetId: Readonly<Record<string, string>>;
+  /** Type 4: each block is an express with a stake of its own; those that differ from `amount`. */
+  isStakedByBlock: boolean;
+  amountByBlockId: Readonly<Record<string, string>>;
+  /** Of a system: `amount` is the stake of each combination. */
+  isPerCombination: boolean;
+  isActiveSystemBanker: boolean;
+  promoCode: string | null;
+  /** As typed; empty for none. */
+  prepaidAmount: string;
+  manuallyDeletedBonusBet: boolean;
 }
 
 /** One wish to place one coupon: its key is kept for every retry of the same body, so it can be placed only once. */
@@ -26,28 +37,33 @@ export const EMPTY_DRAFT: Draft = {
   bets: [],
   typeId: null,
   systemValue: DEFAULT_SYSTEM_VALUE,
+  systemValues: [],
   amount: '',
-  changeCoefAction: 2,
-  tolerancePercent: 0,
+  amountByBetId: {},
+  isStakedByBlock: false,
+  amountByBlockId: {},
+  isPerCombination: false,
+  isActiveSystemBanker: true,
+  promoCode: null,
+  prepaidAmount: '',
+  manuallyDeletedBonusBet: false,
 };
 
-interface SavedV1 {
+interface Saved extends Omit<Draft, 'bets'> {
   v: 1;
-  bets: Omit<CouponBet, 'addedAt'>[];
+  bets: (Omit<CouponBet, 'addedAt'> & { isBanker?: boolean })[];
   addedAtByBetId: Record<string, number>;
-  typeId: CouponTypeId | null;
-  systemValue: number;
-  amount: string;
-  changeCoefAction: ChangeCoefAction;
-  tolerancePercent: number;
   intent: Intent | null;
 }
+
+const TYPES: ReadonlySet<unknown> = new Set([0, 1, 2, 3, 4, 6, 9]);
+const MAX_BLOCK = 50;
 
 const betId = (bet: { gameId: number; outcomeId: string }) => `${bet.gameId}/${bet.outcomeId}`;
 
 /** The text that is kept on this device: the draft, and the intent whose outcome is not known yet. */
 export function writeSaved(draft: Draft, intent: Intent | null): string {
-  const saved: SavedV1 = {
+  const saved: Saved = {
     v: 1,
     ...draft,
     bets: draft.bets.map(({ addedAt: _, ...bet }) => bet),
@@ -61,28 +77,54 @@ export function writeSaved(draft: Draft, intent: Intent | null): string {
 export function readSaved(text: string | null): { draft: Draft; intent: Intent | null } {
   const saved = parse(text);
   if (!saved) return { draft: EMPTY_DRAFT, intent: null };
-  const bets = saved.bets.filter(isBet).map((bet) => ({
+  const bets = saved.bets.filter(isBet).map(({ isBanker, ...bet }) => ({
     ...bet,
-    isBanker: bet.isBanker === true,
+    blockId: blockOf(bet.blockId, isBanker),
     addedAt: saved.addedAtByBetId?.[betId(bet)] ?? 0,
   }));
-  return { draft: { ...EMPTY_DRAFT, ...choices(saved), bets }, intent: readIntent(saved.intent) };
+  return { draft: { ...choices(saved), bets }, intent: readIntent(saved.intent) };
 }
 
-function choices(saved: SavedV1): Omit<Draft, 'bets'> {
-  const { typeId, systemValue, amount, changeCoefAction, tolerancePercent } = saved;
+function blockOf(blockId: unknown, isBanker: boolean | undefined): number | null {
+  if (Number.isInteger(blockId) && Number(blockId) >= 0 && Number(blockId) <= MAX_BLOCK)
+    return Number(blockId);
+  return isBanker === true ? 0 : null;
+}
+
+function choices(saved: Partial<Saved>): Draft {
+  const sizes = Array.isArray(saved.systemValues) ? saved.systemValues.filter(isSize) : [];
   return {
-    typeId: typeId === 0 || typeId === 1 || typeId === 2 ? typeId : null,
-    systemValue: Number.isInteger(systemValue) ? systemValue : DEFAULT_SYSTEM_VALUE,
-    amount: typeof amount === 'string' ? amount.slice(0, 25) : '',
-    changeCoefAction: changeCoefAction === 0 || changeCoefAction === 1 ? changeCoefAction : 2,
-    tolerancePercent: Number.isInteger(tolerancePercent) ? Math.min(20, Math.max(0, tolerancePercent)) : 0,
+    ...EMPTY_DRAFT,
+    typeId: TYPES.has(saved.typeId) ? saved.typeId! : null,
+    systemValue: isSize(saved.systemValue) ? saved.systemValue : DEFAULT_SYSTEM_VALUE,
+    systemValues: sizes,
+    amount: amountText(saved.amount),
+    amountByBetId: amounts(saved.amountByBetId),
+    isStakedByBlock: saved.isStakedByBlock === true,
+    amountByBlockId: amounts(saved.amountByBlockId),
+    isPerCombination: saved.isPerCombination === true,
+    isActiveSystemBanker: saved.isActiveSystemBanker !== false,
+    manuallyDeletedBonusBet: saved.manuallyDeletedBonusBet === true,
   };
 }
 
-function parse(text: string | null): SavedV1 | null {
+function isSize(value: unknown): value is number {
+  return Number.isInteger(value) && Number(value) >= 1 && Number(value) <= MAX_BLOCK;
+}
+
+function amountText(text: unknown): string {
+  return typeof text === 'string' ? text.slice(0, 25) : '';
+}
+
+function amounts(kept: unknown): Record<string, string> {
+  if (typeof kept !== 'object' || kept === null) return {};
+  const entries = Object.entries(kept).filter(([, text]) => typeof text === 'string');
+  return Object.fromEntries(entries.map(([name, text]) => [name, amountText(text)]));
+}
+
+function parse(text: string | null): Saved | null {
   try {
-    const saved = JSON.parse(text ?? 'null') as SavedV1 | null;
+    const saved = JSON.parse(text ?? 'null') as Saved | null;
     return saved?.v === 1 && Array.isArray(saved.bets) ? saved : null;
   } catch {
     return null;

@@ -1,7 +1,8 @@
 import type { bets } from '@fairbook/contracts';
 import type { CouponSnapshot } from './store.ts';
 import type { Leg } from './store-legs.ts';
-import { stakeOf } from './store-sums.ts';
+import { limitedStakes, ownMinor } from './store-limits.ts';
+import { stakeOf } from './store-stake.ts';
 
 /** What the main button does or waits for. It names the act and the sum, or the one thing that is missing. */
 export type Step =
@@ -20,10 +21,20 @@ export type Step =
   | { kind: 'sign_in' }
   | { kind: 'deposit' }
   | { kind: 'accept'; legs: readonly Leg[] }
+  | { kind: 'ask_vip' }
+  | { kind: 'place_most'; amount: string }
   | { kind: 'place' };
 
 /** Steps on which the button acts; on the others it only says what it waits for. */
-const ACTS: ReadonlySet<Step['kind']> = new Set(['sign_in', 'deposit', 'accept', 'place', 'remove_over']);
+const ACTS: ReadonlySet<Step['kind']> = new Set([
+  'sign_in',
+  'deposit',
+  'accept',
+  'place',
+  'place_most',
+  'ask_vip',
+  'remove_over',
+]);
 
 export function canAct(step: Step): boolean {
   return ACTS.has(step.kind);
@@ -39,6 +50,9 @@ const SAID_ELSEWHERE: ReadonlySet<string> = new Set([
   'bets.outcome_blocked',
   'bets.game_suspended',
   'bets.game_over',
+  'bets.stake_limited',
+  'bets.stake_sum',
+  'bets.block_amounts',
   'wallet.insufficient_funds',
   'bets.feed_stale',
 ]);
@@ -79,11 +93,18 @@ const RULES: readonly Rule[] = [
       (reason) => ({ kind: 'blocked', reason }),
     ),
   ({ account }) => account.id === null && { kind: 'sign_in' },
-  ({ account, stakeMinor }) =>
-    stakeMinor! > (stakeOf(account.money, account.iso) ?? 0n) && { kind: 'deposit' },
+  (snapshot) => {
+    const { money, iso } = snapshot.account;
+    return ownMinor(snapshot) > (stakeOf(money, iso) ?? 0n) && { kind: 'deposit' };
+  },
   ({ legs }) => {
     const moved = legs.filter((leg) => leg.needsConsent);
     return moved.length > 0 && { kind: 'accept', legs: moved };
+  },
+  ({ isVipWished }) => isVipWished && { kind: 'ask_vip' },
+  (snapshot) => {
+    const most = overMost(snapshot);
+    return most !== null && { kind: 'place_most', amount: most };
   },
 ];
 
@@ -95,13 +116,24 @@ export function stepOf(snapshot: CouponSnapshot): Step {
   return { kind: 'place' };
 }
 
-function stakeStep({ quote, stakeMinor, account }: CouponSnapshot): Step | null {
+function stakeStep(snapshot: CouponSnapshot): Step | null {
+  const { quote, account, settings, isVipWished } = snapshot;
   if (!quote) return null;
   const min = stakeOf(quote.minAmount, account.iso) ?? 0n;
-  const max = stakeOf(quote.maxAmount, account.iso);
-  if (stakeMinor! < min) return { kind: 'stake_too_small', amount: quote.minAmount };
-  if (max !== null && stakeMinor! > max) return { kind: 'stake_too_large', amount: quote.maxAmount };
-  return null;
+  if (limitedStakes(snapshot).some((stake) => stake < min)) {
+    return { kind: 'stake_too_small', amount: quote.minAmount };
+  }
+  const most = overMost(snapshot);
+  if (most === null || isVipWished || (settings.isAutoMax && Number(most) > 0)) return null;
+  return { kind: 'stake_too_large', amount: most };
+}
+
+/** The most that is taken, where the stake is above it. */
+function overMost(snapshot: CouponSnapshot): string | null {
+  const { quote, account } = snapshot;
+  const max = quote ? stakeOf(quote.maxAmount, account.iso) : null;
+  if (!quote || max === null) return null;
+  return limitedStakes(snapshot).some((stake) => stake > max) ? quote.maxAmount : null;
 }
 
 function found<T>(items: readonly T[], test: (item: T) => boolean, make: (item: T) => Step): Step | null {

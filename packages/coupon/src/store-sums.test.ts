@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { plainAmount, stakeOf, stepStake, systemRows } from './store-sums.ts';
+import { systemRows } from './store-matrix.ts';
+import { plainAmount, stakeOf, stepStake } from './store-stake.ts';
 import { aBet, aReadyWorld } from './store-world.ts';
 
 test.each([
@@ -60,7 +61,7 @@ test('whatever the prices, rows grow with legs won, least is never above most, t
       });
       store.setType(2);
       store.setSystemValue(2 + size);
-      if (coefs.length > 3) store.setBanker(aBet({ gameId: 1 }), true);
+      if (coefs.length > 3) store.setBlock(aBet({ gameId: 1 }), 0);
       const rows = systemRows(store.get());
       for (const [i, row] of rows.entries()) {
         expect(Number(row.least)).toBeLessThanOrEqual(Number(row.most));

@@ -1,12 +1,13 @@
-import type { bets } from '@fairbook/contracts';
-import { formatAmount, type MinorUnits, minorUnits, parseAmount } from '@fairbook/money';
-import { oddsMilli, roundDownToMilli, totalOdds } from '@fairbook/odds';
-import { combinationsOf, type DecidedResult, type SettlementLeg, settleCoupon } from '@fairbook/settlement';
+import { formatAmount, type MinorUnits, minorUnits, type Ratio, roundDownMulDiv } from '@fairbook/money';
+import { type OddsMilli, oddsMilli } from '@fairbook/odds';
+import { antiExpressOdds, type Builder, type PayoutStep } from '@fairbook/settlement';
+import { termsOf } from './agreed-terms.ts';
+import { type CouponMaths, type CouponMathsInput, couponMaths } from './maths.ts';
+import type { NamedBet } from './named.ts';
 import type { CouponSnapshot } from './store.ts';
 import type { Leg } from './store-legs.ts';
-import type { QuoteBody } from './store-quote.ts';
-import type { Draft } from './store-saved.ts';
-import { systemValueOf, typeOf } from './store-type.ts';
+import { minorByName } from './store-stake.ts';
+import { sizesFor } from './store-type.ts';
 
 /** The account that pays. A visitor has none yet, only the currency that the site would suggest. */
 export interface CouponAccount {
@@ -14,175 +15,147 @@ export interface CouponAccount {
   iso: string;
   /** What can be spent, in major units. */
   money: string;
+  /** S2 §3: 0 main, 4 bonus, 9 currency. */
+  type?: number;
+}
+
+/** One size of a system; sums in major units. */
+export interface SizeRow {
+  size: number;
+  combinations: number;
+  cost: string;
+  minReturn: string;
+  maxReturn: string;
 }
 
 export interface Sums {
-  /** Total odds in thousandths, rounded down: the product of all legs. */
-  coefMilli: number;
+  /** Total odds in thousandths, rounded down; null where there are none. */
+  coefMilli: number | null;
   combinations: number;
-  /** In major units; empty while there is no stake. */
+  /** In major units, as all sums here; empty while there is no stake. */
   possibleWin: string;
+  /** The least that comes back when anything does; null where it is all or nothing. */
+  minReturn: string | null;
+  /** Rounded down for show; null when every bet is the whole. */
+  stakePerCombination: string | null;
+  sizes: readonly SizeRow[];
+  name: NamedBet | null;
+  /** What each term changes, in the order in which it does. */
+  steps: readonly { name: TermName; change: string }[];
 }
 
-const WON: DecidedResult = { result: [1, 1], void: [0, 1] };
-const LOST: DecidedResult = { result: [0, 1], void: [0, 1] };
+type TermName = Exclude<PayoutStep['name'], 'combinations'>;
+
 /** Beyond this, odds are only a very long number. */
 const MAX_SHOWN_MILLI = 10n ** 12n;
+const ONE = minorUnits(1n);
 
-/** The typed stake in minor units; null while it is no sum of this currency. A comma may mark the decimals. */
-export function stakeOf(text: string, iso: string): bigint | null {
-  const plain = plainAmount(text);
-  const stake = parseAmount(plain.includes('.') ? plain.replace(/\.?0*$/, '') : plain, iso);
-  return typeof stake === 'bigint' ? stake : null;
-}
-
-/** As the wire wants it: a point for the decimals, no spaces, no lonely mark at an end. */
-export function plainAmount(text: string): string {
-  const plain = text
-    .replace(/[\s\u00a0]/g, '')
-    .replace(',', '.')
-    .replace(/\.$/, '');
-  return plain.startsWith('.') ? `0${plain}` : plain;
-}
+export type SumsInput = Pick<
+  CouponSnapshot,
+  'legs' | 'draft' | 'account' | 'typeId' | 'stakes' | 'quote' | 'joint' | 'units'
+>;
 
 /** What this coupon would pay; the same arithmetic settles it. null while nothing is taken on one of its legs. */
-export function sumsOf(
-  legs: readonly Leg[],
-  draft: Draft,
-  iso: string,
-  stakeMinor: bigint | null,
-): Sums | null {
-  const isClosed = legs.some(({ price }) => price.state === 'suspended' || price.state === 'over');
-  if (legs.length === 0 || isClosed) return null;
-  return sumsAt(legs, (leg) => leg.coefMilli, draft, iso, stakeMinor);
+export function sumsOf(coupon: SumsInput): Sums | null {
+  const isClosed = coupon.legs.some(({ price }) => price.state === 'suspended' || price.state === 'over');
+  return isClosed ? null : sumsAt(coupon, (leg) => leg.coefMilli);
 }
 
 /** The sums at the prices that were agreed before they moved. */
-export function agreedSums({ legs, draft, account, stakeMinor }: CouponSnapshot): Sums | null {
-  return legs.length > 0 ? sumsAt(legs, ({ bet }) => bet.coefMilli, draft, account.iso, stakeMinor) : null;
+export function agreedSums(coupon: SumsInput): Sums | null {
+  return sumsAt(coupon, ({ bet }) => bet.coefMilli);
 }
 
-function sumsAt(
-  legs: readonly Leg[],
+function sumsAt(coupon: SumsInput, priceOf: (leg: Leg) => number): Sums | null {
+  const { legs, account, stakes, typeId } = coupon;
+  if (legs.length === 0) return null;
+  if (typeId === 9) return singlesSums(coupon, priceOf);
+  const input = mathsInputOf(coupon, priceOf);
+  const maths = input && couponMaths(input);
+  return maths ? shown(maths, account.iso, stakes.wholeMinor !== null) : null;
+}
+
+/** What the engine is asked with; null while a joint price or the odds of the whole are not known. */
+export function mathsInputOf(
+  { legs, draft, account, typeId, stakes, quote, joint, units }: SumsInput,
   priceOf: (leg: Leg) => number,
-  draft: Draft,
-  iso: string,
-  stakeMinor: bigint | null,
-): Sums {
-  const prices = legs.map((leg) => oddsMilli(priceOf(leg)));
-  const settled = settle(legs, prices, draft, stakeMinor ?? 0n, () => WON);
-  const total = roundDownToMilli(totalOdds(prices));
+): CouponMathsInput | null {
+  const builders = joint.flatMap(({ legs: places, coefMilli }): Builder[] =>
+    coefMilli === null ? [] : [{ legs: places, priceOf: () => oddsMilli(coefMilli) }],
+  );
+  if (builders.length < joint.length || legs.some(({ conflicts }) => conflicts.length > 0)) return null;
   return {
-    coefMilli: Number(total < MAX_SHOWN_MILLI ? total : MAX_SHOWN_MILLI),
-    combinations: settled.combinations,
-    possibleWin: stakeMinor === null ? '' : formatAmount(settled.payout, iso),
+    typeId,
+    systemValues: typeId === 2 || typeId === 4 ? sizesFor(draft, units) : [],
+    stake: minorUnits(stakes.wholeMinor ?? 0n),
+    amountByBlockId: stakes.byBlockId && minorByName(stakes.byBlockId, account.iso),
+    legs: legs.map((leg) => ({
+      gameId: leg.bet.gameId,
+      oddsMilli: oddsMilli(priceOf(leg)),
+      blockId: leg.blockId,
+    })),
+    builders,
+    antiExpressMilli: antiMilli(quote),
+    // A win above the highest payout is refused, so it is shown as it is and not cut off.
+    terms: quote?.terms ? { ...termsOf(quote.terms, account.iso), maxPayout: undefined } : undefined,
   };
 }
 
-function settle(
-  legs: readonly Leg[],
-  prices: readonly number[],
-  draft: Draft,
-  stake: bigint,
-  decidedOf: (index: number) => DecidedResult,
-): { payout: MinorUnits; combinations: number } {
-  const typeId = typeOf(draft.bets, draft.typeId);
-  const settlementLegs: SettlementLeg[] = legs.map((leg, index) => ({
-    oddsMilli: oddsMilli(prices[index]!),
-    blockId: typeId === 2 && leg.isBanker ? 0 : null,
-    decided: decidedOf(index),
-  }));
-  const systemValue = typeId === 2 ? systemValueOf(draft.bets, draft.systemValue) : null;
-  const settled = settleCoupon({ typeId, systemValue, stake: minorUnits(stake), legs: settlementLegs });
+function antiMilli(quote: CouponSnapshot['quote']): OddsMilli | undefined {
+  const anti = quote?.terms?.antiExpress;
+  return (anti && antiExpressOdds(anti.fairMillionths, anti.marginMillionths)) ?? undefined;
+}
+
+function singlesSums({ legs, account, stakes }: SumsInput, priceOf: (leg: Leg) => number): Sums {
+  const byBet = minorByName(stakes.byBetId ?? {}, account.iso);
+  const wins = legs.map((leg) =>
+    roundDownMulDiv(byBet[leg.key] ?? minorUnits(0n), { num: BigInt(priceOf(leg)), den: 1000n }),
+  );
+  const all = minorUnits(wins.reduce<bigint>((sum, win) => sum + win, 0n));
+  const least = wins.reduce((one, other) => (other < one ? other : one));
+  const isKnown = stakes.wholeMinor !== null;
   return {
-    payout: settled.status === 'open' ? minorUnits(0n) : settled.payout,
-    combinations: settled.combinations,
+    coefMilli: null,
+    combinations: legs.length,
+    possibleWin: isKnown ? formatAmount(all, account.iso) : '',
+    minReturn: isKnown ? formatAmount(least, account.iso) : null,
+    stakePerCombination: null,
+    sizes: [],
+    name: null,
+    steps: [],
   };
 }
 
-export interface SystemRow {
-  won: number;
-  of: number;
-  betsWon: number;
-  /** In major units. */
-  least: string;
-  most: string;
-  isAhead: boolean;
+function shown(maths: CouponMaths, iso: string, isStaked: boolean): Sums {
+  const written = (sum: MinorUnits) => formatAmount(sum, iso);
+  const { coefMilli, stakePerCombination, possibleWin, minReturn } = maths;
+  return {
+    coefMilli: coefMilli === null ? null : Number(coefMilli < MAX_SHOWN_MILLI ? coefMilli : MAX_SHOWN_MILLI),
+    combinations: maths.combinations,
+    possibleWin: isStaked ? written(possibleWin) : '',
+    minReturn: !isStaked || minReturn === null || minReturn === possibleWin ? null : written(minReturn),
+    stakePerCombination:
+      maths.combinations > 1 && stakePerCombination ? written(floor(stakePerCombination)) : null,
+    sizes: maths.sizes.map(({ size, combinations, cost, ...returns }) => ({
+      size,
+      combinations,
+      cost: written(floor(cost)),
+      minReturn: written(returns.minReturn),
+      maxReturn: written(returns.maxReturn),
+    })),
+    name: maths.name,
+    steps: stepsOf(maths.steps, iso),
+  };
 }
 
-/** What a system pays when so many of its free legs win (and its bankers do): with the lowest and the highest prices. */
-export function systemRows({ legs, draft, account, stakeMinor, sums }: CouponSnapshot): SystemRow[] {
-  if (!sums || stakeMinor === null) return [];
-  const byPrice = legs.map((_, i) => i).filter((i) => !legs[i]!.isBanker);
-  byPrice.sort((a, b) => legs[a]!.coefMilli - legs[b]!.coefMilli);
-  const prices = legs.map((leg) => leg.coefMilli);
-  const size = systemValueOf(draft.bets, draft.systemValue);
-  const payoutOf = (winners: readonly number[]) =>
-    settle(legs, prices, draft, stakeMinor, (i) => (legs[i]!.isBanker || winners.includes(i) ? WON : LOST))
-      .payout;
-  return Array.from({ length: byPrice.length + 1 }, (_, won) => {
-    const least = payoutOf(byPrice.slice(0, won));
-    const most = payoutOf(byPrice.slice(byPrice.length - won));
-    return {
-      won,
-      of: byPrice.length,
-      betsWon: won < size ? 0 : combinationsOf(won, size),
-      least: formatAmount(least, account.iso),
-      most: formatAmount(most, account.iso),
-      isAhead: least > stakeMinor,
-    };
+function stepsOf(steps: readonly PayoutStep[], iso: string): Sums['steps'] {
+  return steps.flatMap(({ name, sum }, i) => {
+    if (name === 'combinations') return [];
+    const change = floor(sum) - floor(steps[i - 1]!.sum);
+    return [{ name, change: formatAmount(minorUnits(change), iso) }];
   });
 }
 
-/** What a quote is asked for; a stake that is no sum yet is asked for as none. */
-export function quoteOf(snapshot: CouponSnapshot): QuoteBody {
-  const { draft, account, stakeMinor } = snapshot;
-  const amount = stakeMinor === null ? '0' : plainAmount(draft.amount);
-  const { accountId: _, ...body } = bodyOf(snapshot, 0, amount);
-  return account.id === null ? body : { ...body, accountId: account.id };
-}
-
-/** The coupon to send, at the prices on the screen; null while it has no account, stake or leg. */
-export function submitOf(snapshot: CouponSnapshot): bets.CouponToSubmit | null {
-  const { draft, account, stakeMinor, legs } = snapshot;
-  if (account.id === null || stakeMinor === null || legs.length === 0) return null;
-  return bodyOf(snapshot, account.id, plainAmount(draft.amount));
-}
-
-function bodyOf(
-  { legs, draft, typeId }: CouponSnapshot,
-  accountId: number,
-  amount: string,
-): bets.CouponToSubmit {
-  const isSystem = typeId === 2;
-  return {
-    accountId,
-    typeId,
-    amount,
-    ...(isSystem && { systemValue: systemValueOf(draft.bets, draft.systemValue) }),
-    changeCoefAction: draft.changeCoefAction,
-    ...(draft.changeCoefAction === 2 &&
-      draft.tolerancePercent > 0 && { tolerancePercent: draft.tolerancePercent }),
-    bets: legs.map(({ bet, coefMilli, isBanker }) => ({
-      gameId: bet.gameId,
-      outcomeId: bet.outcomeId,
-      coef: coefMilli / 1000,
-      ...(isSystem && isBanker && { blockId: 0 }),
-    })),
-  };
-}
-
-/** The most that can be staked now: what the server takes, and no more than there is. null while unknown. */
-export function maxStake({ quote, account }: CouponSnapshot): string | null {
-  if (!quote) return null;
-  const max = stakeOf(quote.maxAmount, account.iso);
-  const money = account.id === null ? null : stakeOf(account.money, account.iso);
-  if (max === null) return null;
-  return money !== null && money > 0n && money < max ? account.money : quote.maxAmount;
-}
-
-/** The stake one step of its currency down or up, never below nothing. */
-export function stepStake(text: string, step: string, direction: 1 | -1, iso: string): string {
-  const stake = (stakeOf(text, iso) ?? 0n) + BigInt(direction) * (stakeOf(step, iso) ?? 1n);
-  return formatAmount(minorUnits(stake > 0n ? stake : 0n), iso);
+function floor(exact: Ratio): MinorUnits {
+  return roundDownMulDiv(ONE, exact);
 }

@@ -3,6 +3,7 @@ import type { SelectedBet } from '@fairbook/remote-view';
 import { type CouponDeps, createCouponStore } from './store.ts';
 import type { CouponApi, Verdict } from './store-placing.ts';
 import type { CouponAccount } from './store-sums.ts';
+import type { CouponTypeId } from './store-type.ts';
 import type { LivePrices } from './store-watch.ts';
 
 /** A world for tests: a clock that is moved by hand, prices that are set by hand, a server that answers as told. */
@@ -24,6 +25,12 @@ export function aBet(changes: Partial<SelectedBet> = {}): SelectedBet {
   };
 }
 
+export const RULES = {
+  couponTypes: [0, 1, 2, 3, 4, 6, 9] as CouponTypeId[],
+  isBuilderAllowed: false,
+  relatedGames: [] as number[][],
+  changeCoefAction: 2 as const,
+};
 export const RICH: CouponAccount = { id: 7, iso: 'EUR', money: '100.00' };
 export const VISITOR: CouponAccount = { id: null, iso: 'EUR', money: '0' };
 
@@ -34,8 +41,14 @@ export function aQuote(body: { bets: { gameId: number; outcomeId: string; coef: 
     possibleWin: '0.00',
     minAmount: '0.50',
     maxAmount: '840.00',
+    limitedBy: null,
     margin: 5.4,
     delaySeconds: 0,
+    delayGameId: null,
+    isVipBetAvailable: false,
+    availablePrepaidAmount: '0.00',
+    builders: [],
+    terms: null,
     bets: body.bets.map(({ gameId, outcomeId, coef }) => ({ gameId, outcomeId, coef, isBlocked: false })),
     refusals: [],
   };
@@ -112,13 +125,18 @@ function aClock() {
 const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 /** A store in that world. `answers` replaces calls; every placement that arrives is in `placed`. */
-export function aWorld(answers: Partial<CouponApi> = {}, account = RICH, saved: string | null = null) {
+export function aWorld(
+  answers: Partial<CouponApi> = {},
+  account = RICH,
+  saved: string | null = null,
+  rules: CouponDeps['rules'] = () => RULES,
+) {
   const live = aLive();
   const clock = aClock();
   const placed: { body: bets.CouponToSubmit; key: string }[] = [];
   const quoted: Parameters<CouponApi['quote']>[0][] = [];
   const decided: Verdict[] = [];
-  const memory = { text: saved };
+  const memory = { text: saved, settings: null as string | null };
   let keys = 0;
   const api: CouponApi = {
     quote: async (body) => aQuote(body),
@@ -126,6 +144,7 @@ export function aWorld(answers: Partial<CouponApi> = {}, account = RICH, saved: 
     byKey: async () => null,
     coupon: () => Promise.reject(new Error('offline')),
     receipt: () => Promise.reject(new Error('offline')),
+    reply: () => Promise.reject(new Error('offline')),
     ...answers,
   };
   const deps: CouponDeps = {
@@ -147,6 +166,13 @@ export function aWorld(answers: Partial<CouponApi> = {}, account = RICH, saved: 
         memory.text = text;
       },
     },
+    settings: {
+      read: () => memory.settings,
+      write: (text) => {
+        memory.settings = text;
+      },
+    },
+    rules,
     now: clock.now,
     later: clock.later,
     newKey: () => `key-${++keys}`,

@@ -1,25 +1,46 @@
-import type { bets as betCalls } from '@fairbook/contracts';
+import type { bets as betCalls, site } from '@fairbook/contracts';
 import type { SelectedBet } from '@fairbook/remote-view';
-import { type BetId, type CouponBet, removeBet, setBanker, toggleBet } from './store-bets.ts';
-import type { Fix } from './store-fix.ts';
-import { type Leg, legsOf } from './store-legs.ts';
+import { type BetId, betKey, type CouponBet, toggleBet } from './store-bets.ts';
+import { type BodyFacts, quoteOf, submitOf, type WrittenCoef } from './store-body.ts';
+import { choicesOf } from './store-choices.ts';
+import { type CouponSnapshot, type Facts, snapshotOf } from './store-facts.ts';
+import { type Fix, fixedDraft } from './store-fix.ts';
+import type { Leg } from './store-legs.ts';
+import { createOneClick, oneClickAmount } from './store-one-click.ts';
 import { canChange, nextPhase, type Phase, type PhaseEvent } from './store-phase.ts';
 import { type CouponApi, createPlacing, type Sent, type Verdict } from './store-placing.ts';
-import { type ChangeCoefAction, isFresh, MOVE_HOLD_MS, type QuotedPrices } from './store-price.ts';
+import { isFresh, MOVE_HOLD_MS, type QuotedPrices } from './store-price.ts';
 import { createQuoter, type Later } from './store-quote.ts';
 import { type Draft, EMPTY_DRAFT, type Intent, readSaved, writeSaved } from './store-saved.ts';
-import { type CouponAccount, quoteOf, type Sums, stakeOf, submitOf, sumsOf } from './store-sums.ts';
-import { type CouponTypeId, typeOf } from './store-type.ts';
+import {
+  type CouponSettings,
+  DEFAULT_SETTINGS,
+  readSettings,
+  switched,
+  writeSettings,
+} from './store-settings.ts';
+import type { CouponAccount } from './store-sums.ts';
+import { sizesFor } from './store-type.ts';
 import { createWatch, type LivePrices } from './store-watch.ts';
+
+export type { CouponSnapshot } from './store-facts.ts';
 
 /** How often prices are asked for while the live connection is away. */
 const AWAY_POLL_MS = 5_000;
+/** How often a joint price is asked for again while prices of its legs move. */
+const JOINT_MS = 500;
 
 export interface CouponDeps {
   api: CouponApi;
   live: LivePrices;
   /** Text kept on this device between visits. */
   storage: { read(): string | null; write(text: string): void };
+  /** The same for the player's settings. */
+  settings: { read(): string | null; write(text: string): void };
+  /** What the operator allows, as it is known now. */
+  rules(): Rules;
+  /** Total odds as the player reads them. */
+  written?(coefMilli: number): WrittenCoef;
   now(): number;
   later: Later;
   newKey(): string;
@@ -27,27 +48,10 @@ export interface CouponDeps {
   decided(verdict: Verdict): void;
 }
 
-interface Facts {
-  /** False until what was saved has been read: the first render of server and browser. */
-  isRestored: boolean;
-  draft: Draft;
-  account: CouponAccount;
-  phase: Phase;
-  /** The last quote for this selection; null while none has been heard. */
-  quote: betCalls.Quote | null;
-  refusals: readonly betCalls.Refused[];
-  sent: Sent | null;
-}
-
-export interface CouponSnapshot extends Facts {
-  typeId: CouponTypeId;
-  legs: readonly Leg[];
-  /** null while the typed stake is not a sum of money. */
-  stakeMinor: bigint | null;
-  /** null while the stake is missing or a price is not known. */
-  sums: Sums | null;
-  isLive: boolean;
-}
+type Rules = Pick<
+  site.BettingRules,
+  'couponTypes' | 'isBuilderAllowed' | 'relatedGames' | 'changeCoefAction'
+>;
 
 export type CouponStore = ReturnType<typeof createCouponStore>;
 
@@ -58,37 +62,47 @@ export function createCouponStore(deps: CouponDeps, account: CouponAccount) {
   const watch = createWatch(deps.live, refresh);
   const quoter = createQuoter(deps.api.quote, deps.later, hearQuote);
   const placing = createPlacing(deps.api, deps.later, deps.now, hearVerdict);
+  const oneClick = createOneClick({
+    ...deps,
+    send: (sent, intent) => void placing.send(sent, intent),
+    changed: (presses) => set({ presses }),
+  });
   let quoted: QuotedPrices | null = null;
   let intent: Intent | null = null;
   let stopPolling = () => {};
-  let snapshot = derive({
+  let isJointDue = false;
+  const bodyFacts: BodyFacts = {
+    scoreOf: ({ bet }) => deps.live.game(bet.gameId)?.state.score ?? null,
+    written: (coefMilli) => deps.written?.(coefMilli) ?? {},
+  };
+  let facts: Facts = {
     isRestored: false,
+    isCouponLoadedFromCode: false,
     draft: EMPTY_DRAFT,
+    settings: DEFAULT_SETTINGS,
     account,
     phase: 'idle',
     quote: null,
     refusals: [],
     sent: null,
-  });
+    tab: 'coupon',
+    presses: [],
+  };
+  let snapshot = derive([]);
 
   const initial = snapshot;
 
-  function derive(facts: Facts): CouponSnapshot {
-    const { draft } = facts;
-    const legs = legsOf(draft, deps.live, quoted, deps.now());
-    const stakeMinor = stakeOf(draft.amount, facts.account.iso);
-    return {
-      ...facts,
-      legs,
-      stakeMinor,
-      typeId: typeOf(draft.bets, draft.typeId),
-      sums: sumsOf(legs, draft, facts.account.iso, stakeMinor),
-      isLive: isFresh(deps.live),
-    };
+  function derive(before: readonly Leg[]): CouponSnapshot {
+    return snapshotOf(facts, before, { rules: deps.rules(), prices: deps.live, quoted, now: deps.now() });
   }
 
   function set(changes: Partial<Facts>): void {
-    snapshot = derive({ ...snapshot, ...changes });
+    facts = { ...facts, ...changes };
+    show(derive(snapshot.legs));
+  }
+
+  function show(next: CouponSnapshot): void {
+    snapshot = next;
     for (const leg of snapshot.legs) mark(leg);
     for (const listener of [...listeners]) listener();
   }
@@ -100,9 +114,11 @@ export function createCouponStore(deps: CouponDeps, account: CouponAccount) {
   /** Every edit of the draft goes through here. False while a coupon is on its way and the draft is locked. */
   function edit(changes: Partial<Draft>): boolean {
     if (!canChange(snapshot.phase)) return false;
-    const draft = { ...snapshot.draft, ...changes };
-    const quote = draft.bets === snapshot.draft.bets ? snapshot.quote : null;
-    set({ draft, quote, phase: move('change'), refusals: [], sent: null });
+    const draft = pruned({ ...snapshot.draft, ...changes });
+    const isSame = draft.bets === snapshot.draft.bets && draft.typeId === snapshot.draft.typeId;
+    const quote = isSame ? snapshot.quote : null;
+    const isCouponLoadedFromCode = snapshot.isCouponLoadedFromCode && draft.bets.length > 0;
+    set({ draft, quote, isCouponLoadedFromCode, phase: move('change'), refusals: [], sent: null });
     watch.follow(draft.bets);
     save();
     requote();
@@ -115,7 +131,7 @@ export function createCouponStore(deps: CouponDeps, account: CouponAccount) {
 
   function requote(delayMs?: number): void {
     stopPolling();
-    if (snapshot.draft.bets.length > 0) quoter.ask(quoteOf(snapshot), delayMs);
+    if (snapshot.draft.bets.length > 0) quoter.ask(quoteOf(snapshot, bodyFacts), delayMs);
     else {
       quoter.cancel();
       set({ phase: move('quoted'), quote: null });
@@ -140,10 +156,22 @@ export function createCouponStore(deps: CouponDeps, account: CouponAccount) {
   /** A price, a state or the connection may have changed. Moves that the policy accepts are agreed after a while. */
   function refresh(): void {
     const before = snapshot;
-    const legs = derive(before).legs;
-    if (JSON.stringify(legs) === JSON.stringify(before.legs) && before.isLive === isFresh(deps.live)) return;
-    set({});
-    if (before.isLive && !snapshot.isLive && canChange(snapshot.phase)) requote(0);
+    const next = derive(before.legs);
+    if (next.legs === before.legs && before.isLive === next.isLive) return;
+    show(next);
+    if (!canChange(next.phase)) return;
+    if (before.isLive && !next.isLive) requote(0);
+    else if (next.joint.length > 0 || next.typeId === 6) requoteSoon();
+  }
+
+  /** A joint price follows its legs, however fast they move. */
+  function requoteSoon(): void {
+    if (isJointDue) return;
+    isJointDue = true;
+    deps.later(JOINT_MS, () => {
+      isJointDue = false;
+      if (canChange(snapshot.phase)) requote(0);
+    });
   }
 
   function mark({ key, move: moved, coefMilli }: Leg): void {
@@ -168,7 +196,7 @@ export function createCouponStore(deps: CouponDeps, account: CouponAccount) {
 
   /** Sends what the screen shows: placing is the consent to every price on it. */
   function place(): void {
-    const body = submitOf(snapshot);
+    const body = submitOf(snapshot, bodyFacts);
     if (!body) return;
     const isRetry = intent !== null && JSON.stringify(intent.body) === JSON.stringify(body);
     intent = isRetry ? intent! : { key: deps.newKey(), body, at: deps.now() };
@@ -188,11 +216,13 @@ export function createCouponStore(deps: CouponDeps, account: CouponAccount) {
 
   function hearVerdict(verdict: Verdict): void {
     const isShown = snapshot.sent?.key === verdict.sent.key;
-    if (isShown) show(verdict);
+    if (isShown) showVerdict(verdict);
+    else if (verdict.kind === 'hold' && verdict.sent.offer?.offer) deps.decided(verdict);
+    if (verdict.sent.isOneClick && verdict.kind !== 'lose') oneClick.answered(verdict.sent);
     if (verdict.kind === 'accept' || verdict.kind === 'refuse') deps.decided(verdict);
   }
 
-  function show(verdict: Verdict): void {
+  function showVerdict(verdict: Verdict): void {
     const { kind, sent } = verdict;
     if (kind === 'refuse') showRefusal(sent, verdict.refusals, verdict.keepsKey);
     else if (kind === 'accept') showReceipt(sent);
@@ -201,7 +231,7 @@ export function createCouponStore(deps: CouponDeps, account: CouponAccount) {
 
   function showReceipt(sent: Sent): void {
     intent = null;
-    set({ phase: move('accept'), sent, draft: { ...snapshot.draft, bets: [] } });
+    set({ phase: move('accept'), sent, draft: emptied(snapshot.draft) });
     watch.follow([]);
     save();
   }
@@ -217,7 +247,7 @@ export function createCouponStore(deps: CouponDeps, account: CouponAccount) {
   function detach(): void {
     if (snapshot.phase !== 'waiting') return;
     intent = null;
-    set({ phase: move('detach'), sent: null, draft: { ...snapshot.draft, bets: [] } });
+    set({ phase: move('detach'), sent: null, draft: emptied(snapshot.draft) });
     watch.follow([]);
     save();
     requote();
@@ -231,9 +261,18 @@ export function createCouponStore(deps: CouponDeps, account: CouponAccount) {
   }
 
   function apply(fixes: readonly Fix[]): void {
-    let { draft } = snapshot;
-    for (const fix of fixes) draft = fixed(draft, fix, snapshot);
+    const nowMilli = new Map(snapshot.legs.map((leg) => [leg.key, leg.coefMilli]));
+    const draft = fixes.reduce((before, fix) => fixedDraft(before, fix, nowMilli), snapshot.draft);
+    if (fixes.some(({ kind }) => kind === 'no_vip')) setSettings({ isVipBet: false });
     edit(draft);
+  }
+
+  /** What changes for the coupon is asked for again. */
+  function setSettings(changes: Partial<CouponSettings>): void {
+    const settings = switched(snapshot.settings, changes);
+    set({ settings });
+    deps.settings.write(writeSettings(settings));
+    if (canChange(snapshot.phase)) edit({});
   }
 
   return {
@@ -248,34 +287,55 @@ export function createCouponStore(deps: CouponDeps, account: CouponAccount) {
     restore(): void {
       const saved = readSaved(deps.storage.read());
       intent = saved.intent;
-      set({ isRestored: true, draft: saved.draft });
+      const fallback = { ...DEFAULT_SETTINGS, changeCoefAction: deps.rules().changeCoefAction };
+      const settings = readSettings(deps.settings.read(), fallback);
+      set({ isRestored: true, draft: saved.draft, settings });
       watch.follow(saved.draft.bets);
       deps.live.subscribeAge(refresh);
       if (intent) resume(intent);
       else edit({});
     },
-    /** Takes a selection in or out. During an in-play delay it begins another coupon; false while one is sent. */
+    /**
+     * A price was pressed: it goes into the coupon or out of it, or with one-click on it is staked after a moment in
+     * which another press takes it back. During an in-play delay it begins another coupon; false while one is sent.
+     */
     toggle(bet: SelectedBet): boolean {
+      const amount = oneClickAmount(snapshot);
+      if (amount !== null && snapshot.isLive) {
+        oneClick.press(snapshot, bet, amount);
+        return true;
+      }
       detach();
+      if (snapshot.tab !== 'coupon') set({ tab: 'coupon' });
       return edit({ bets: toggleBet(snapshot.draft.bets, bet, deps.now()) });
     },
-    remove: (bet: BetId) => edit({ bets: removeBet(snapshot.draft.bets, bet) }),
-    clear: () => edit({ bets: [] }),
-    setBanker: (bet: BetId, isBanker: boolean) =>
-      edit({ bets: setBanker(snapshot.draft.bets, bet, isBanker) }),
-    setType: (typeId: CouponTypeId) => edit({ typeId }),
-    setSystemValue: (systemValue: number) => edit({ systemValue }),
-    setAmount: (amount: string) => edit({ amount }),
-    setPolicy: (changeCoefAction: ChangeCoefAction, tolerancePercent = 0) =>
-      edit({ changeCoefAction, tolerancePercent }),
+    /** Other selections in the place of these: of a code, a past coupon or another device. False while one is sent. */
+    load({
+      isCouponLoadedFromCode = false,
+      ...draft
+    }: Partial<Draft> & { isCouponLoadedFromCode?: boolean }): boolean {
+      if (!edit(draft)) return false;
+      if (isCouponLoadedFromCode) set({ isCouponLoadedFromCode });
+      return true;
+    },
+    ...choicesOf(edit, () => snapshot, setSettings),
+    setSettings,
     /** The account that pays: after signing in or out, or when its balance has changed. */
     setAccount(next: CouponAccount): void {
       if (JSON.stringify(next) === JSON.stringify(snapshot.account)) return;
       const isOther = next.id !== snapshot.account.id;
-      set({ account: next });
+      const draft = isOther ? { ...snapshot.draft, prepaidAmount: '' } : snapshot.draft;
+      set({ account: next, draft });
       if (isOther && canChange(snapshot.phase)) requote(0);
     },
     place,
+    /** Takes back what one-click has not sent yet; false when it is too late. */
+    undo: (bet: BetId) => oneClick.undo(betKey(bet)),
+    /** Takes or leaves what the house offers instead of the coupon that waits. */
+    async reply(isTaken: boolean): Promise<void> {
+      if (snapshot.sent?.couponId) await placing.reply(snapshot.sent, isTaken);
+    },
+    setTab: (tab: CouponSnapshot['tab']) => set({ tab }),
     detach,
     dismiss,
     apply,
@@ -288,16 +348,39 @@ export function createCouponStore(deps: CouponDeps, account: CouponAccount) {
   }
 }
 
-function sentOf(snapshot: CouponSnapshot, { key, body, at }: Intent): Sent {
+/** Away with what belonged to selections that are gone. */
+function pruned(draft: Draft): Draft {
+  const { amountByBetId } = draft;
+  const keys = new Set(draft.bets.map(betKey));
+  const stale = Object.keys(amountByBetId).filter((key) => !keys.has(key));
+  if (stale.length === 0) return draft;
+  const kept = Object.entries(amountByBetId).filter(([key]) => keys.has(key));
+  return { ...draft, amountByBetId: Object.fromEntries(kept) };
+}
+
+/** What was chosen for one coupon does not pass to the next; how much is usually staked does. */
+function emptied({ amount, isPerCombination }: Draft): Draft {
+  return { ...EMPTY_DRAFT, amount, isPerCombination };
+}
+
+function sentOf(
+  { draft, account, sums, isVipWished, typeId, units }: CouponSnapshot,
+  { key, body, at }: Intent,
+): Sent {
   return {
     key,
-    bets: snapshot.draft.bets,
+    bets: draft.bets,
     typeId: body.typeId,
-    systemValue: body.systemValue ?? null,
+    systemValues: typeId === 2 || typeId === 4 ? sizesFor(draft, units) : [],
     amount: body.amount,
-    iso: snapshot.account.iso,
-    possibleWin: snapshot.sums?.possibleWin ?? '',
+    iso: account.iso,
+    possibleWin: sums?.possibleWin ?? '',
     coef: null,
+    singles: null,
+    amountByBetId: body.amountByBetId ?? {},
+    isVip: isVipWished,
+    offer: null,
+    isOneClick: false,
     sentAt: at,
     delaySeconds: 0,
     couponId: null,
@@ -305,18 +388,4 @@ function sentOf(snapshot: CouponSnapshot, { key, body, at }: Intent): Sent {
     acceptedAt: null,
     receipt: null,
   };
-}
-
-function fixed(draft: Draft, fix: Fix, snapshot: CouponSnapshot): Draft {
-  if (fix.kind === 'stake') return { ...draft, amount: fix.amount };
-  if (fix.kind === 'remove') return { ...draft, bets: removeBet(draft.bets, fix.bet) };
-  if (fix.kind === 'auto_type') return { ...draft, typeId: null };
-  if (fix.kind === 'system') return { ...draft, systemValue: fix.value };
-  if (fix.kind !== 'accept') return draft;
-  const now = new Map(snapshot.legs.map((leg) => [leg.key, leg.coefMilli]));
-  const agree = (bet: CouponBet) => ({
-    ...bet,
-    coefMilli: now.get(`${bet.gameId}/${bet.outcomeId}`) ?? bet.coefMilli,
-  });
-  return { ...draft, bets: draft.bets.map(agree) };
 }

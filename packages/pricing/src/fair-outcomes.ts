@@ -9,6 +9,11 @@ export interface FairOutcome {
   isDecided: boolean;
 }
 
+type Scores = Omit<MatchModel, 'match'>;
+
+/** Where all but this share of a stake comes back anyhow, what is left is a rounding of the sums and has no price. */
+const NOTHING_AT_RISK = 1e-9;
+
 /**
  * Fair odds solve `E[void + (1 − void) × result × odds] = 1`, so their inverse is the expected winning share of the
  * stake over the expected share at risk.
@@ -26,7 +31,8 @@ export function isDecided(model: MatchModel, outcomeId: string): boolean {
   return decided(model, payoffTable(outcomeId));
 }
 
-function fairOf(model: MatchModel, table: PayoffTable): number {
+/** Inverse of the fair odds of an outcome, from the scores that can come. */
+export function fairOf(model: Scores, table: PayoffTable): number {
   if (table.scope === 'next') return nextGoal(model, table);
   const { cells, p } = model[table.scope];
   const { won, returned } = table;
@@ -35,11 +41,12 @@ function fairOf(model: MatchModel, table: PayoffTable): number {
   for (let index = 0; index < cells.length; index++) wins += p[index]! * won[cells[index]!]!;
   if (returned !== null)
     for (let index = 0; index < cells.length; index++) back += p[index]! * returned[cells[index]!]!;
-  return wins / (1 - back);
+  const atRisk = 1 - back;
+  return atRisk > NOTHING_AT_RISK ? Math.min(1, wins / atRisk) : 0;
 }
 
 /** Only the very next goal has a price; later ones are not offered. */
-function nextGoal({ next }: MatchModel, { key }: PayoffTable): number {
+function nextGoal({ next }: Scores, { key }: PayoffTable): number {
   if (key === 'none') return next.none;
   return key === '1' ? next.home : next.away;
 }

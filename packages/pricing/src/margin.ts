@@ -7,9 +7,11 @@ import { boundBelowZero, solveMonotone, sum } from './solve.ts';
  * `book × (1 + margin)`, and none is longer than fair. `margin` is a share: 0.05 is five percent.
  */
 export function addMargin(fair: readonly number[], margin: number, method: MarginMethod = 'power'): number[] {
-  const target = sum(fair) * (1 + margin);
-  if (margin <= 0 || fair.length === 0) return fair.map((p) => 1 / p);
-  return METHODS[method](fair, target, margin).map((q) => 1 / q);
+  // What is left of one may be a hair below zero, and has no power.
+  const real = fair.map((p) => Math.max(p, 0));
+  const target = sum(real) * (1 + margin);
+  if (margin <= 0 || real.length === 0) return real.map((p) => 1 / p);
+  return METHODS[method](real, target, margin).map((q) => 1 / q);
 }
 
 type Spread = (p: readonly number[], target: number, margin: number) => number[];
@@ -58,6 +60,11 @@ const TICKS: readonly (readonly [below: number, tick: number])[] = [
 export function roundDownToTick(odds: number): number {
   // Half a millionth forgives what binary fractions lose: 2.30 is 2.2999999999999998.
   const milli = odds * 1000 + 5e-7;
-  const [, tick] = TICKS.find(([below]) => milli < below)!;
+  const tick = tickAt(milli);
   return Math.floor(milli / tick) * tick;
+}
+
+/** Smallest step of quoted odds at odds in thousandths. */
+export function tickAt(oddsMilli: number): number {
+  return TICKS.find(([below]) => oddsMilli < below)![1];
 }

@@ -24,6 +24,28 @@ const model = matchModel(GOALS, {
   expected: { first: [0.72, 0.495], second: [0.88, 0.605] },
 });
 
+test.each([
+  [2.5e-17, 0],
+  [0, 1.4e-17],
+  [1e-17, 1e-17],
+  [1e-9, 1e-12],
+])(
+  'the last breath of a match (%d and %d goals to come) has prices or none, and all are numbers',
+  (...left) => {
+    const over = matchModel(GOALS, {
+      first: [0, 0],
+      second: [0, 0],
+      goals: [],
+      expected: { first: [0, 0], second: left },
+    });
+    for (const { id, line } of marketTypes) {
+      const market = priceMarket(over, id, LINES[line], 0.05);
+      for (const [, oddsMilli] of market?.outcomes ?? []) expect(oddsMilli).toBeGreaterThanOrEqual(1010);
+      expect(market === null || Number.isFinite(market.margin)).toBe(true);
+    }
+  },
+);
+
 const probabilities = fc
   .array(fc.double({ min: 0.05, max: 1, noNaN: true }), { minLength: 2, maxLength: 8 })
   .map((weights) => weights.map((weight) => weight / weights.reduce((a, b) => a + b, 0)));
@@ -212,3 +234,17 @@ function close(values: number[], expected: number[]) {
     expect(value).toBeCloseTo(expected[index]!, 9);
   });
 }
+
+test.each(['power', 'multiplicative', 'additive', 'shin', 'odds_ratio'] as const)(
+  'a chance that rounding left below zero still has a price (%s)',
+  (method) => {
+    for (const fair of [
+      [1.0000000000000002, -1e-17],
+      [0.9999999999999999, 1e-17, -3e-18],
+    ])
+      for (const odds of addMargin(fair, 0.05, method)) {
+        expect(odds).not.toBeNaN();
+        expect(roundDownToTick(Math.min(odds, 1e6))).toBeGreaterThan(0);
+      }
+  },
+);

@@ -10,6 +10,9 @@ export interface InclusionProof {
   path: string[];
 }
 
+/** RFC 6962 §2.1: the root of a tree without leaves is the hash of nothing. */
+export const EMPTY_ROOT = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
+
 /** RFC 6962 §2.1: leaves and nodes are hashed with different first bytes, so neither can pass for the other. */
 const LEAF = 0;
 const NODE = 1;
@@ -21,7 +24,8 @@ export function leafHash(hash: Hash, leaf: Uint8Array): string {
   return hash(bytes);
 }
 
-function nodeHash(hash: Hash, left: string, right: string): string {
+/** What stands above two nodes. Throws a RangeError for what is not a hash in lower-case hex. */
+export function nodeHash(hash: Hash, left: string, right: string): string {
   const bytes = new Uint8Array(65);
   bytes[0] = NODE;
   putHash(bytes, 1, left);

@@ -1,6 +1,7 @@
 import { createHash, createPublicKey, hash as hashOnce, type KeyObject, sign } from 'node:crypto';
-import type { bets } from '@fairbook/contracts';
+import type { bets, proof } from '@fairbook/contracts';
 import { receiptCode, type Statement, signedText } from './code.ts';
+import { headText } from './head.ts';
 import { inclusionProof, merkleLevels } from './merkle.ts';
 import type { PublicJwk } from './verify.ts';
 
@@ -24,8 +25,8 @@ export function signingKey(privateKey: KeyObject): SigningKey {
  * Receipts come in the order of the statements. Throws a RangeError for an empty group.
  */
 export function signGroup(statements: readonly Statement[], key: SigningKey): bets.Receipt[] {
-  const codes = statements.map((statement) => receiptCode(statement, hash));
-  const levels = merkleLevels(hash, codes);
+  const codes = statements.map((statement) => receiptCode(statement, sha256));
+  const levels = merkleLevels(sha256, codes);
   const root = levels.at(-1)![0]!;
   const text = signedText(key.keyId, statements.length, root);
   const signature = sign(null, text, key.privateKey).toString('base64');
@@ -39,7 +40,8 @@ export function signGroup(statements: readonly Statement[], key: SigningKey): be
   }));
 }
 
-function hash(bytes: Uint8Array): string {
+/** SHA-256 in lower-case hex, by node:crypto. */
+export function sha256(bytes: Uint8Array): string {
   return hashOnce('sha256', bytes, 'hex');
 }
 
@@ -57,9 +59,15 @@ export interface StoredGroup {
  * Throws when the statement is not the one whose code stands in the group.
  */
 export function receiptInGroup(statement: Statement, group: StoredGroup): bets.Receipt {
-  const code = receiptCode(statement, hash);
+  const code = receiptCode(statement, sha256);
   if (code !== group.codes[group.index]) throw new Error('a receipt no longer says what was signed');
-  const levels = merkleLevels(hash, group.codes);
+  const levels = merkleLevels(sha256, group.codes);
   const proof = inclusionProof(levels, group.index);
   return { statement, code, proof, root: levels.at(-1)![0]!, signature: group.signature, keyId: group.keyId };
+}
+
+/** Signs the log as it stands. `at` in epoch milliseconds. */
+export function signHead(size: number, root: string, at: number, key: SigningKey): proof.TreeHead {
+  const head = { size, root, at: new Date(at).toISOString(), keyId: key.keyId };
+  return { ...head, signature: sign(null, headText(head), key.privateKey).toString('base64') };
 }

@@ -18,11 +18,29 @@ export interface SelectedBet {
   outcomeName: string;
 }
 
+/** What is in the coupon, for a page that counts with it. Stakes are as typed. */
+export interface CouponToRead {
+  typeId: number;
+  isStakedByBlock: boolean;
+  sizes: readonly number[];
+  stake: string;
+  isPerBet: boolean;
+  blockStakes: Readonly<Record<string, string>>;
+  /** `blockId`: 0 a banker, above 0 a block, null alone. */
+  legs: readonly { name: string; coefMilli: number; blockId: number | null }[];
+}
+
 /** Everything host and views may say to each other. Events pass; facts are kept and given to late listeners. */
 export interface BusEvents {
   'coupon:add-bet': SelectedBet;
   'coupon:remove-bet': { gameId: number; outcomeId: string };
   'coupon:open': Record<string, never>;
+  /** Asks for what stands around the coupon; `text` is a code to load (see `@fairbook/coupon/code`). */
+  'coupon:tool': { tool: 'load' | 'share' | 'generate'; text?: string };
+  /** Shows what an open coupon can be cashed out for. */
+  'cashout:open': { couponId: string };
+  /** Asks for what is in the coupon; `give` is called at once, or never on a page that has none. */
+  'coupon:read': { give(coupon: CouponToRead): void };
   'modal:open': { name: 'login' | 'registration' | 'recharge' | 'settings' };
   'modal:close': Record<string, never>;
   'session:logout': Record<string, never>;
@@ -31,7 +49,8 @@ export interface BusEvents {
     tone: 'info' | 'success' | 'error';
     text: string;
     title?: string;
-    action?: { label: string; to: string };
+    /** A link, or something to open on this page. */
+    action?: { label: string; to: string } | { label: string; event: 'coupon:open' };
   };
   'page:error': { status: number };
   'coupons:changed': { couponId: string; status: string };
@@ -45,6 +64,8 @@ export interface BusEvents {
 export interface BusFacts extends SettingFacts {
   /** Keys `gameId/outcomeId` of what is in the coupon. */
   'coupon:selection': ReadonlySet<string>;
+  /** Whether outcomes of one game may be one bet, at a joint price. */
+  'coupon:canBuild': boolean;
   'session:changed': auth.Session;
   'balance:changed': readonly wallet.Account[];
   /** Last moved prices are older than this many milliseconds, or null while disconnected. */

@@ -33,6 +33,17 @@ export interface OwnSettings {
   hasAccumulatorOfTheDay: boolean;
   hasLiveAccumulator: boolean;
   hasBetGenerator: boolean;
+  /** Betting state (S2 §3): where the visitor was last. */
+  bettingType: 'line' | 'live';
+  isGroupedByCategory: boolean;
+  cyberMatches: 'all' | 'live' | 'upcoming';
+  /** Of the two kinds of cyber sports, and their streams, as their addresses name them. */
+  cyberType: 'real' | 'virtual' | 'stream';
+  isScoreboardWide: boolean;
+  isUpcomingOnly: boolean;
+  hasVideosOnly: boolean;
+  /** Ids of the types of markets that lists are cut down to; none: all of them. */
+  filteredMarkets: readonly number[];
 }
 
 export type SettingFacts = { [K in keyof PageSettings as `settings:${K}`]: PageSettings[K] } & {

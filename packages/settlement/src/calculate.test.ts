@@ -125,6 +125,61 @@ test.each<[string, Omit<CalculatorInput, 'stake'>, bigint, number, bigint]>([
     5200n,
   ],
   ['singles', { typeId: 9, bets: [won(2), won(3, { result: 'lost' })] }, 1000n, 2, 1000n],
+  ['chain', { typeId: 3, bets: [won(2), won(3, { result: 'lost' }), won(1.5)] }, 1000n, 1, 1500n],
+  ['chain, lost at once', { typeId: 3, bets: [won(2, { result: 'lost' }), won(3)] }, 1000n, 1, 0n],
+  [
+    'chain each way is two chains',
+    {
+      typeId: 3,
+      eachWay: true,
+      bets: [won(6, { eachWay: fifth }), won(6, { result: 'placed', eachWay: fifth })],
+    },
+    2000n,
+    2,
+    8000n,
+  ],
+  ['anti-express at fair odds', { typeId: 6, bets: [won(2), won(2, { result: 'lost' })] }, 900n, 1, 1199n],
+  ['anti-express, all won', { typeId: 6, bets: [won(2), won(2)] }, 900n, 1, 0n],
+  [
+    'anti-express with chances and a margin of its own',
+    {
+      typeId: 6,
+      antiExpressMargin: 5,
+      bets: [won(1.9, { probability: 0.5 }), won(1.9, { result: 'lost', probability: 0.5 })],
+    },
+    1000n,
+    1,
+    1269n,
+  ],
+  [
+    'anti-express priced again without its void leg',
+    { typeId: 6, bets: [won(2, { result: 'void' }), won(2, { result: 'lost' }), won(2)] },
+    900n,
+    1,
+    1199n,
+  ],
+  [
+    'blocks staked one by one',
+    {
+      typeId: 4,
+      amountByBlockId: { 1: minorUnits(100n), 2: minorUnits(200n) },
+      bets: [won(2, { blockId: 1 }), won(3, { blockId: 1 }), won(4, { blockId: 2, result: 'lost' })],
+    },
+    300n,
+    2,
+    600n,
+  ],
+  [
+    'blocks in a system',
+    {
+      typeId: 4,
+      systemValues: [2],
+      bets: [won(2, { blockId: 1 }), won(3, { blockId: 1 }), won(4), won(5, { result: 'lost' })],
+    },
+    300n,
+    3,
+    2400n,
+  ],
 ])('%s', (_, input, stake, combinations, expected) => {
   expect(returnOf(input, stake)).toMatchObject({ combinations, stake, return: expected });
 });
@@ -143,7 +198,42 @@ test('the least and the most that may come back', () => {
   ).toMatchObject({ minReturn: 2000n, maxReturn: 8000n });
 });
 
+test('a chain has no least, blocks have their cheapest, an anti-express wins or loses', () => {
+  expect(returnOf({ typeId: 3, bets: [won(2), won(3)] })).toMatchObject({
+    minReturn: null,
+    maxReturn: 4000n,
+  });
+  const amountByBlockId = { 1: minorUnits(100n), 2: minorUnits(900n) };
+  const bets = [won(4, { blockId: 1 }), won(2, { blockId: 2 })];
+  expect(returnOf({ typeId: 4, amountByBlockId, bets })).toMatchObject({ minReturn: 400n, maxReturn: 2200n });
+  expect(returnOf({ typeId: 6, bets: [won(2), won(2)] })).toMatchObject({
+    minReturn: 1333n,
+    maxReturn: 1333n,
+  });
+});
+
 test.each<[string, Omit<CalculatorInput, 'stake'>, string]>([
+  [
+    'an anti-express each way',
+    { typeId: 6, eachWay: true, bets: [won(2), won(2)] },
+    'bets.type_legs_mismatch',
+  ],
+  ['an anti-express that cannot but lose', { typeId: 6, bets: [won(1), won(1)] }, 'bets.anti_express_odds'],
+  ['a chain of one', { typeId: 3, bets: [won(2)] }, 'bets.type_legs_mismatch'],
+  [
+    'a block without a stake',
+    {
+      typeId: 4,
+      amountByBlockId: { 1: minorUnits(100n) },
+      bets: [won(2, { blockId: 1 }), won(2, { blockId: 2 })],
+    },
+    'bets.block_amounts',
+  ],
+  [
+    'blocks of another sum',
+    { typeId: 4, amountByBlockId: { 1: minorUnits(90n) }, bets: [won(2, { blockId: 1 })] },
+    'bets.stake_sum',
+  ],
   ['two legs in a single', { typeId: 0, bets: [won(2), won(2)] }, 'bets.type_legs_mismatch'],
   ['one leg in an express', { typeId: 1, bets: [won(2)] }, 'bets.type_legs_mismatch'],
   [

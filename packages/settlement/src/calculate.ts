@@ -1,73 +1,99 @@
 import type { BodyOf, Calls, ErrorCode } from '@fairbook/contracts';
 import { type MinorUnits, type Ratio, roundDownMulDiv } from '@fairbook/money';
+import { antiReturns } from './calculate-anti.ts';
 import { factorsOf, oddsOf, type Parts } from './calculated-leg.ts';
-import { type Plan, planOf } from './plan.ts';
-import { combine } from './symmetric.ts';
+import { cheapestUnits } from './least.ts';
+import { factorOf } from './pay.ts';
+import { type AmountByBlockId, type Plan, planOf } from './plan.ts';
+import { NOTHING } from './sums.ts';
+import { unitProducts } from './symmetric.ts';
 
-/** The body of the call `bets.calculate`, with its amount in minor units. */
-export type CalculatorInput = Omit<BodyOf<Calls['bets.calculate']>, 'amount'> & { stake: MinorUnits };
+/** The body of the call `bets.calculate`, with its amounts in minor units. */
+export type CalculatorInput = Omit<BodyOf<Calls['bets.calculate']>, 'amount' | 'amountByBlockId'> & {
+  stake: MinorUnits;
+  amountByBlockId?: AmountByBlockId | undefined;
+};
 
-export interface CalculatedCoupon {
+export interface CalculatedReturns {
+  /** What comes back with the results as given. */
+  return: MinorUnits;
+  /** What the cheapest combination pays alone: the least that comes back when anything does. Null for a chain. */
+  minReturn: MinorUnits | null;
+  /** What comes back when every leg wins outright; of an anti-express, when one of them loses. */
+  maxReturn: MinorUnits;
+}
+
+export interface CalculatedCoupon extends CalculatedReturns {
   /** An each-way coupon counts every combination twice: once to win, once for a place. */
   combinations: number;
   stake: MinorUnits;
-  /** What comes back with the results as given. */
-  return: MinorUnits;
-  /** What the cheapest combination pays alone: the least that comes back when anything does. */
-  minReturn: MinorUnits;
-  /** What comes back when every leg wins outright. */
-  maxReturn: MinorUnits;
 }
 
 /**
  * Works a made-up coupon out with the arithmetic of settlement, or gives the code of the refusal. The stake is the
- * whole one: all sizes of a system and both halves of an each-way coupon share it evenly per combination. Each return
- * is exact and rounded down once.
+ * whole one: all sizes of a system and both halves of an each-way coupon share it evenly per combination; of blocks it
+ * is the sum. Each return is exact and rounded down once. The odds of an anti-express follow from the fair chances of
+ * its legs and its margin, see the call.
  */
 export function calculate(input: CalculatorInput): CalculatedCoupon | ErrorCode {
-  const { typeId, systemValues = [], bets, stake, eachWay: isEachWay = false } = input;
-  const plan = planOf({ typeId, systemValues, legs: bets });
+  const { stake, eachWay: isEachWay = false } = input;
+  const plan = planOf({ ...input, legs: input.bets });
   if (!plan) return refusalOf(input);
-  return {
-    combinations: plan.combinations * (isEachWay ? 2 : 1),
-    stake,
-    return: roundDownMulDiv(stake, combineParts(plan, bets.map(factorsOf), isEachWay)),
-    minReturn: roundDownMulDiv(stake, cheapest(plan, bets.map(oddsOf), isEachWay)),
-    maxReturn: roundDownMulDiv(stake, combineParts(plan, bets.map(oddsOf), isEachWay)),
-  };
+  if (isOfSizeOne(input, plan)) return 'bets.system_value';
+  const staked = plan.amounts?.reduce<bigint>((sum, amount) => sum + amount, 0n) ?? stake;
+  if (staked !== stake) return 'bets.stake_sum';
+  const returns = plan.kind === 'anti' ? antiReturns(input) : returnsOf(plan, input);
+  if (typeof returns === 'string') return returns;
+  return { combinations: plan.combinations * (isEachWay ? 2 : 1), stake, ...returns };
 }
 
-function refusalOf({ typeId, bets }: CalculatorInput): ErrorCode {
+/** A system of size 1 alone: that size is taken beside others only (decision 0024). */
+function isOfSizeOne({ typeId }: CalculatorInput, { kind, sizes }: Plan): boolean {
+  return (typeId === 2 || typeId === 4) && kind === 'even' && sizes.join() === '1';
+}
+
+function refusalOf({ typeId, bets, amountByBlockId }: CalculatorInput): ErrorCode {
   const bankers = bets.filter(({ blockId }) => blockId === 0).length;
+  if (typeId === 4 && bankers === 0 && amountByBlockId) return 'bets.block_amounts';
   const isSystem = (typeId === 2 && bankers < bets.length) || (typeId === 4 && bankers === 0);
   return isSystem ? 'bets.system_value' : 'bets.type_legs_mismatch';
 }
 
+function returnsOf(
+  plan: Plan,
+  { bets, stake, eachWay: isEachWay = false }: CalculatorInput,
+): CalculatedReturns {
+  const odds = bets.map(oddsOf);
+  return {
+    return: roundDownMulDiv(stake, combineParts(plan, bets.map(factorsOf), isEachWay)),
+    minReturn: plan.kind === 'chain' ? null : roundDownMulDiv(stake, cheapest(plan, odds, isEachWay)),
+    maxReturn: roundDownMulDiv(stake, combineParts(plan, odds, isEachWay)),
+  };
+}
+
 /** Win parts multiply among themselves, and so do place parts; each-way is half a stake on each. */
 function combineParts(plan: Plan, legs: readonly Parts[], isEachWay: boolean): Ratio {
-  const win = combine(
-    plan,
-    legs.map((leg) => leg.win),
-  ).factor;
+  const win = factorOf(plan, unitProducts(plan, winsOf(legs)));
   if (!isEachWay) return win;
-  const place = combine(
-    plan,
-    legs.map((leg) => leg.place),
-  ).factor;
+  const place = factorOf(plan, unitProducts(plan, placesOf(legs)));
   return { num: win.num * place.den + place.num * win.den, den: 2n * win.den * place.den };
 }
 
-/** The combination of the fewest legs at the lowest odds, which are those of a place when the coupon is each-way. */
+/** The cheapest combination at the odds of a place when the coupon is each-way: half of the stake is on places. */
 function cheapest(plan: Plan, legs: readonly Parts[], isEachWay: boolean): Ratio {
-  const odds = legs.map((leg) => (isEachWay ? leg.place : leg.win));
-  const free = [...plan.free].sort((a, b) => (isLower(odds[a]!, odds[b]!) ? -1 : 1)).slice(0, plan.sizes[0]);
-  const alone = combine(
-    { bankers: [...plan.bankers, ...free], free: [], sizes: [0], combinations: 1 },
-    odds,
-  ).factor;
-  return { num: alone.num, den: alone.den * BigInt(plan.combinations * (isEachWay ? 2 : 1)) };
+  const odds = unitProducts(plan, isEachWay ? placesOf(legs) : winsOf(legs));
+  const winners = new Set(cheapestUnits(plan, odds));
+  const least = factorOf(
+    plan,
+    odds.map((factor, unit) => (winners.has(unit) ? factor : NOTHING)),
+  );
+  return isEachWay ? { num: least.num, den: 2n * least.den } : least;
 }
 
-function isLower(a: Ratio, b: Ratio): boolean {
-  return a.num * b.den < b.num * a.den;
+function winsOf(legs: readonly Parts[]): Ratio[] {
+  return legs.map(({ win }) => win);
+}
+
+function placesOf(legs: readonly Parts[]): Ratio[] {
+  return legs.map(({ place }) => place);
 }

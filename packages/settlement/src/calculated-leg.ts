@@ -10,6 +10,8 @@ export interface Parts {
   place: Ratio;
 }
 
+type DecidedParts = Readonly<Record<keyof Parts, DecidedResult>>;
+
 type Share = readonly [numerator: number, denominator: number];
 
 const ALL: Share = [1, 1];
@@ -17,7 +19,7 @@ const NONE: Share = [0, 1];
 const HALF: Share = [1, 2];
 
 /** How each result decides the win part and the place part. A placed horse loses to win. */
-const DECIDED: Readonly<Record<CalculatedBet['result'], { win: DecidedResult; place: DecidedResult }>> = {
+const DECIDED: Readonly<Record<CalculatedBet['result'], DecidedParts>> = {
   won: both({ result: ALL, void: NONE }),
   placed: { win: { result: NONE, void: NONE }, place: { result: ALL, void: NONE } },
   lost: both({ result: NONE, void: NONE }),
@@ -46,18 +48,22 @@ export function oddsOf(bet: CalculatedBet): Parts {
 }
 
 /**
- * The factors of both parts. Dead heat: only the given share of the stake wins, the rest loses (with more places left
+ * How both parts are decided. Dead heat: only the given share of the stake wins, the rest loses (with more places left
  * than horses tied, all of it wins). It reduces the part that was tied for: a tie for first the win part, a tie for
  * the last place the place part.
  */
+export function decidedOf(bet: CalculatedBet): DecidedParts {
+  const { win, place } = DECIDED[bet.result];
+  return bet.result === 'placed'
+    ? { win, place: sharing(place, bet.deadHeat) }
+    : { win: sharing(win, bet.deadHeat), place };
+}
+
+/** The factors of both parts. */
 export function factorsOf(bet: CalculatedBet): Parts {
   const odds = oddsOf(bet);
-  const { win, place } = DECIDED[bet.result];
-  const tied = bet.result === 'placed' ? 'place' : 'win';
-  return {
-    win: factorAt(odds.win, tied === 'win' ? sharing(win, bet.deadHeat) : win),
-    place: factorAt(odds.place, tied === 'place' ? sharing(place, bet.deadHeat) : place),
-  };
+  const decided = decidedOf(bet);
+  return { win: factorAt(odds.win, decided.win), place: factorAt(odds.place, decided.place) };
 }
 
 function sharing(decided: DecidedResult, deadHeat: CalculatedBet['deadHeat']): DecidedResult {

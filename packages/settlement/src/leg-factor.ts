@@ -27,6 +27,11 @@ export function factorAt(odds: Ratio, decided: DecidedResult): Ratio {
   };
 }
 
+/** Whether all of a leg is returned. */
+export function isVoid(decided: DecidedResult | null): boolean {
+  return decided !== null && decided.void[0] === decided.void[1];
+}
+
 function shareOf([numerator, denominator]: readonly [number, number]): [bigint, bigint] {
   const isShare = denominator > 0 && numerator >= 0 && numerator <= denominator;
   if (!isShare) throw new RangeError(`Not a share of a stake: ${numerator}/${denominator}`);

@@ -1,40 +1,105 @@
-/** S1 §4: 0 single, 1 express, 2 system with bankers (legs of block 0), 4 system without, 9 singles. */
-export type CouponTypeId = 0 | 1 | 2 | 4 | 9;
+import type { MinorUnits } from '@fairbook/money';
+import { blockUnits, legUnits, lobbyUnit, oneUnit, type Unit, type UnitLeg } from './units.ts';
+
+/**
+ * S1 §4 and decision 0024: 0 single, 1 express, 2 system with bankers, 3 chain, 4 system without bankers or blocks
+ * staked one by one, 6 anti-express, 9 singles.
+ */
+export type CouponTypeId = 0 | 1 | 2 | 3 | 4 | 6 | 9;
+
+/** Stakes of type 4 in blocks, by the id of the block. */
+export type AmountByBlockId = Readonly<Record<number, MinorUnits>>;
 
 export interface PlanInput {
   typeId: CouponTypeId;
-  /** Sizes of a system: how many legs besides the bankers a combination has. Other types ignore it. */
-  systemValues: readonly number[];
-  legs: readonly { blockId?: number | null | undefined }[];
+  /** Sizes of a system: how many units besides the bankers a combination has. Other types ignore it. */
+  systemValues?: readonly number[] | undefined;
+  /** Type 4 only: each block alone as an express, at its own stake. */
+  amountByBlockId?: AmountByBlockId | null | undefined;
+  legs: readonly UnitLeg[];
 }
 
-/** How a coupon combines its legs: every combination has all bankers and `size` of the free legs. */
+/**
+ * How a coupon is played. `even`: combinations share the stake evenly; each has all bankers and `size` of the free
+ * units. `blocks`: each unit alone at its own stake. `chain`: unit after unit. `anti`: wins when a unit loses.
+ */
+export type PlanKind = 'even' | 'blocks' | 'chain' | 'anti';
+
 export interface Plan {
-  /** Indexes of the legs that are in every combination. */
+  kind: PlanKind;
+  /** Bankers and free refer to these by index. */
+  units: readonly Unit[];
+  /** Units that are in every combination. */
   bankers: readonly number[];
-  /** Indexes of the legs to choose from. */
+  /** Units to choose from. */
   free: readonly number[];
+  /** Ascending, each once. */
   sizes: readonly number[];
-  /** How many combinations share the stake evenly. */
+  /** How many bets the coupon is; exact up to fifty units of all sizes. */
   combinations: number;
+  /** Of `blocks`: the stake of each unit. */
+  amounts?: readonly MinorUnits[];
 }
 
 /** The plan of a coupon; null when its legs or sizes cannot make one of its type. */
-export function planOf({ typeId, systemValues, legs }: PlanInput): Plan | null {
-  const all = legs.map((_, index) => index);
-  if (typeId === 0) return legs.length === 1 ? plan(all, [], [0]) : null;
-  if (typeId === 1) return legs.length > 1 ? plan(all, [], [0]) : null;
-  if (typeId === 9) return legs.length > 0 ? plan([], all, [1]) : null;
-  const bankers = all.filter((index) => legs[index]!.blockId === 0);
-  const free = all.filter((index) => legs[index]!.blockId !== 0);
-  const sizes = [...new Set(systemValues)].sort((a, b) => a - b);
-  const isPossible = sizes.length > 0 && sizes.every((size) => size >= 1 && size <= free.length);
-  return isPossible && !(typeId === 4 && bankers.length > 0) ? plan(bankers, free, sizes) : null;
+export function planOf(coupon: PlanInput): Plan | null {
+  return coupon.legs.length > 0 ? PLANS[coupon.typeId](coupon) : null;
 }
 
-function plan(bankers: readonly number[], free: readonly number[], sizes: readonly number[]): Plan {
-  const combinations = sizes.reduce((sum, size) => sum + combinationsOf(free.length, size), 0);
-  return { bankers, free, sizes, combinations };
+const PLANS: Readonly<Record<CouponTypeId, (coupon: PlanInput) => Plan | null>> = {
+  0: single,
+  1: ({ legs }) => (legs.length > 1 ? together('even', [oneUnit(legs)]) : null),
+  2: system,
+  3: ({ legs }) => severalUnits('chain', legs),
+  4: (coupon) => (coupon.amountByBlockId ? blocks(coupon, coupon.amountByBlockId) : system(coupon)),
+  6: ({ legs }) => severalUnits('anti', legs),
+  9: ({ legs }) => even([], legUnits(legs), [1]),
+};
+
+function single({ legs }: PlanInput): Plan | null {
+  const unit = oneUnit(legs);
+  const isOne = legs.length === 1 || unit.builders[0]?.length === legs.length;
+  return isOne ? together('even', [unit]) : null;
+}
+
+function system({ typeId, systemValues = [], legs }: PlanInput): Plan | null {
+  const lobby = lobbyUnit(legs);
+  if (typeId === 4 && lobby) return null;
+  const free = blockUnits(legs);
+  const sizes = [...new Set(systemValues)].sort((a, b) => a - b);
+  const isPossible = sizes.length > 0 && sizes.every((size) => size >= 1 && size <= free.length);
+  return isPossible ? even(lobby ? [lobby] : [], free, sizes) : null;
+}
+
+/** Every unit is a block, and every block has a stake. */
+function blocks({ legs }: PlanInput, amountByBlockId: AmountByBlockId): Plan | null {
+  if (lobbyUnit(legs)) return null;
+  const units = blockUnits(legs);
+  const amounts = units.map(({ blockId }) => (blockId === null ? undefined : amountByBlockId[blockId]));
+  const isComplete = amounts.every((amount) => amount !== undefined);
+  if (!isComplete || Object.keys(amountByBlockId).length !== units.length) return null;
+  return { ...even([], units, [1]), kind: 'blocks', amounts };
+}
+
+/** Chain and anti-express know no bankers: a leg of block 0 is a unit of its own. */
+function severalUnits(kind: PlanKind, legs: readonly UnitLeg[]): Plan | null {
+  const units = blockUnits(legs.map((leg) => ({ ...leg, blockId: leg.blockId || null })));
+  return units.length > 1 ? together(kind, units) : null;
+}
+
+function together(kind: PlanKind, units: readonly Unit[]): Plan {
+  return { ...even(units, [], [0]), kind };
+}
+
+function even(bankers: readonly Unit[], free: readonly Unit[], sizes: readonly number[]): Plan {
+  return {
+    kind: 'even',
+    units: [...bankers, ...free],
+    bankers: bankers.map((_, index) => index),
+    free: free.map((_, index) => bankers.length + index),
+    sizes,
+    combinations: sizes.reduce((sum, size) => sum + combinationsOf(free.length, size), 0),
+  };
 }
 
 /** How many ways there are to choose `size` of `n`; exact for the 50 legs a coupon may have. */

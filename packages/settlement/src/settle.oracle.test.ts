@@ -47,17 +47,17 @@ function subsets<T>(items: T[], size: number): T[][] {
 type Leg = SettlementLeg & { decided: NonNullable<SettlementLeg['decided']> };
 interface Case {
   typeId: 0 | 1 | 2 | 4 | 9;
-  systemValue: number | null;
+  systemValues: number[];
   stake: bigint;
   legs: Leg[];
 }
 
-function combinationsOfCase({ typeId, systemValue, legs }: Case): Leg[][] {
+function combinationsOfCase({ typeId, systemValues, legs }: Case): Leg[][] {
   if (typeId === 9) return legs.map((leg) => [leg]);
   if (typeId === 0 || typeId === 1) return [legs];
   const bankers = legs.filter(({ blockId }) => blockId === 0);
   const others = legs.filter(({ blockId }) => blockId !== 0);
-  return subsets(others, systemValue ?? 0).map((subset) => [...bankers, ...subset]);
+  return systemValues.flatMap((size) => subsets(others, size)).map((subset) => [...bankers, ...subset]);
 }
 
 function oraclePayout(coupon: Case): bigint {
@@ -108,11 +108,19 @@ const stake = fc.oneof(
 const leg = fc.record({ oddsMilli: odds, decided, blockId: fc.constantFrom(0, 1, null) });
 const free = leg.map((it) => ({ ...it, blockId: null }));
 
+const sizesUpTo = (largest: number) =>
+  fc.uniqueArray(fc.integer({ min: 1, max: largest }), { minLength: 1, maxLength: 4 });
+
 const anyCoupon: fc.Arbitrary<Case> = fc.oneof(
-  fc.record({ typeId: fc.constant(0 as const), systemValue: fc.constant(null), stake, legs: fc.tuple(leg) }),
+  fc.record({
+    typeId: fc.constant(0 as const),
+    systemValues: fc.constant<number[]>([]),
+    stake,
+    legs: fc.tuple(leg),
+  }),
   fc.record({
     typeId: fc.constantFrom(1 as const, 9 as const),
-    systemValue: fc.constant(null),
+    systemValues: fc.constant<number[]>([]),
     stake,
     legs: fc.array(leg, { minLength: 2, maxLength: 12 }),
   }),
@@ -122,9 +130,7 @@ const anyCoupon: fc.Arbitrary<Case> = fc.oneof(
       stake,
       typeId: fc.constantFrom(2 as const, 4 as const),
     })
-    .chain((coupon) =>
-      fc.integer({ min: 2, max: coupon.legs.length }).map((systemValue) => ({ ...coupon, systemValue })),
-    ),
+    .chain((coupon) => sizesUpTo(coupon.legs.length).map((systemValues) => ({ ...coupon, systemValues }))),
   fc
     .record({
       bankers: fc.array(
@@ -135,10 +141,10 @@ const anyCoupon: fc.Arbitrary<Case> = fc.oneof(
       stake,
     })
     .chain(({ bankers, others, stake }) =>
-      fc.integer({ min: 2, max: others.length }).map(
-        (systemValue): Case => ({
+      sizesUpTo(others.length).map(
+        (systemValues): Case => ({
           typeId: 2,
-          systemValue,
+          systemValues,
           stake,
           legs: [...others.slice(0, 1), ...bankers, ...others.slice(1)],
         }),

@@ -23,7 +23,8 @@ function leg(text: string) {
 }
 
 function settle(typeId: CouponTypeId, systemValue: number | null, stake: bigint, legs: string[]) {
-  return settleCoupon({ typeId, systemValue, stake: minorUnits(stake), legs: legs.map(leg) });
+  const systemValues = systemValue === null ? [] : [systemValue];
+  return settleCoupon({ typeId, systemValues, stake: minorUnits(stake), legs: legs.map(leg) });
 }
 
 describe('payouts', () => {
@@ -33,7 +34,7 @@ describe('payouts', () => {
     ['single void', 0, null, 1000n, ['2.24 void'], 'void', 1000n],
     ['single half won', 0, null, 1000n, ['1.94 half_won'], 'won', 1470n],
     ['single half lost', 0, null, 1000n, ['1.94 half_lost'], 'lost', 500n],
-    ['a dead heat at evens returns the stake', 0, null, 1000n, ['2.00 dead_heat'], 'void', 1000n],
+    ['a dead heat at evens is no void', 0, null, 1000n, ['2.00 dead_heat'], 'won', 1000n],
     ['a win too small to pay a unit', 0, null, 1n, ['1.50 won'], 'won', 1n],
     ['express', 1, null, 1000n, ['2.24 won', '1.79 won'], 'won', 4009n],
     ['express with a void leg', 1, null, 1000n, ['2.24 won', '1.79 void'], 'won', 2240n],
@@ -80,7 +81,11 @@ describe('open coupons', () => {
 
 test('the arithmetic is written out', () => {
   const settled = settle(2, 2, 1001n, ['2.00 won', '3.00 dead_heat', '1.50 half_lost']) as Decided;
-  expect({ ...settled, factor: reduce(settled.factor) }).toEqual({
+  const { units, steps, exact, ...rest } = settled;
+  expect(units.map(({ factor }) => factor)).toEqual(['2.000', '1.500', '0.500']);
+  expect(steps.map(({ name }) => name)).toEqual(['combinations']);
+  expect(reduce(exact)).toEqual({ num: 19_019n, den: 12n });
+  expect({ ...rest, factor: reduce(settled.factor) }).toEqual({
     status: 'won',
     isEarly: false,
     combinations: 3,

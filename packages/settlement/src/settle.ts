@@ -1,35 +1,41 @@
-import { type MinorUnits, type Ratio, roundDownMulDiv } from '@fairbook/money';
+import { type MinorUnits, minorUnits, type Ratio, roundDownMulDiv } from '@fairbook/money';
 import type { OddsMilli } from '@fairbook/odds';
-import { type DecidedResult, legFactor } from './leg-factor.ts';
-import { type CouponTypeId, type Plan, planOf } from './plan.ts';
+import { antiExpressFactor } from './anti-express.ts';
+import { applyTerms } from './apply-terms.ts';
+import { type Arithmetic, arithmeticOf } from './arithmetic.ts';
+import type { Builder } from './builders.ts';
+import { type ChainRound, chainRounds } from './chain.ts';
+import { type DecidedResult, isVoid } from './leg-factor.ts';
+import { canReturn, factorOf } from './pay.ts';
+import { type AmountByBlockId, type CouponTypeId, type Plan, planOf } from './plan.ts';
 import { ratioText } from './ratio-text.ts';
-import { combine } from './symmetric.ts';
+import { isAbove, whole } from './sums.ts';
+import type { PayoutStep, Terms } from './terms.ts';
+import { unitStates } from './unit-state.ts';
 
 export interface SettlementLeg {
+  /** Legs of one game in one unit need a builder. Without it a leg stands for itself. */
+  gameId?: number | null | undefined;
   oddsMilli: OddsMilli;
-  /** 0 makes the leg a banker of a system. */
-  blockId?: number | null;
+  /** 0 makes the leg a banker of a system; legs of one block above 0 move together. */
+  blockId?: number | null | undefined;
   /** Null while the outcome is open. */
   decided: DecidedResult | null;
 }
 
 export interface SettlementInput {
   typeId: CouponTypeId;
-  systemValue: number | null;
+  /** Sizes of a system; other types ignore it. */
+  systemValues?: readonly number[] | undefined;
   /** The whole stake; the combinations of a system share it evenly. */
   stake: MinorUnits;
+  /** Type 4 in blocks: the stake of each block; they add up to `stake`. */
+  amountByBlockId?: AmountByBlockId | null | undefined;
   legs: readonly SettlementLeg[];
-}
-
-export interface LegArithmetic {
-  odds: string;
-  /** Null while the leg is open. Fractions where decimals have no end. */
-  factor: string | null;
-}
-
-interface Arithmetic {
-  combinations: number;
-  legs: LegArithmetic[];
+  builders?: readonly Builder[] | undefined;
+  /** Type 6: the odds of an anti-express of these legs (places in the coupon), i.e. of those that are not void. */
+  antiExpressOf?: ((survivors: readonly number[]) => OddsMilli) | undefined;
+  terms?: Terms | undefined;
 }
 
 export interface OpenCoupon extends Arithmetic {
@@ -38,18 +44,25 @@ export interface OpenCoupon extends Arithmetic {
 
 export interface Decided extends Arithmetic {
   /**
-   * `void`: every leg counts exactly 1.00, so the stake comes back. `won`: at least the stake comes back.
-   * `lost`: less than the stake comes back, often nothing (a half-lost leg or one combination of a system may still
-   * return a part; calling that a win would disguise a loss).
+   * `void`: every leg is void, so the stake comes back. `won`: at least the stake comes back (of a free bet: before
+   * its stake is taken off). `lost`: less than the stake comes back, often nothing (a half-lost leg or one combination
+   * of a system may still return a part; calling that a win would disguise a loss).
    */
   status: 'won' | 'lost' | 'void';
   /** True when the coupon cannot return anything though legs are open, and so is closed before they are decided. */
   isEarly: boolean;
   payout: MinorUnits;
-  /** What the stake is multiplied with, not in lowest terms, and the same as text. */
+  /** What the stake is multiplied with before the terms, not in lowest terms, and the same as text. */
   factor: Ratio;
   factorText: string;
-  /** The payout before its one rounding, in minor units, as text. */
+  /** Of a chain: its bets, in multiples of the stake. */
+  rounds?: readonly ChainRound[];
+  /** Of an anti-express: the odds of the legs that are not void; null when all are. */
+  antiExpressMilli?: OddsMilli | null;
+  /** From the combinations over every term that changed something to the exact payout. */
+  steps: readonly PayoutStep[];
+  /** The payout before its one rounding, in minor units, exact and as text. */
+  exact: Ratio;
   unrounded: string;
 }
 
@@ -60,49 +73,60 @@ export type Settlement = OpenCoupon | Decided;
  * Throws a RangeError when the legs cannot make a coupon of this type: such a coupon is never accepted.
  */
 export function settleCoupon(coupon: SettlementInput): Settlement {
-  const { typeId, systemValue, stake, legs } = coupon;
-  const plan = planOf({ typeId, systemValues: systemValue === null ? [] : [systemValue], legs });
-  if (!plan)
-    throw new RangeError(`No coupon of type ${typeId} with ${legs.length} legs and size ${systemValue}`);
+  const { stake, legs, terms = {} } = coupon;
+  const plan = checkedPlan(coupon);
+  const units = unitStates(plan, legs, coupon.builders ?? []);
+  const factors = units.map(({ factor }) => factor);
+  const isDecided = legs.every(({ decided }) => decided !== null);
+  const arithmetic = arithmeticOf(plan, units, legs);
+  if (!isDecided && canReturn(plan, factors)) return { status: 'open', ...arithmetic };
 
-  const factors = legs.map((leg) => (leg.decided ? legFactor(leg.oddsMilli, leg.decided) : null));
-  const arithmetic = {
-    combinations: plan.combinations,
-    legs: legs.map((leg, i) => explainLeg(leg, factors[i]!)),
-  };
-  const isDecided = factors.every((factor) => factor !== null);
-  if (!isDecided && !isHopeless(plan, factors)) return { status: 'open', ...arithmetic };
-
-  const known = factors.map((factor) => factor ?? NOTHING);
-  const { factor } = combine(plan, known);
+  const isAllVoid = legs.every(({ decided }) => isVoid(decided));
+  const { factor, ...how } = payingFactor(plan, factors, coupon);
+  const bets = units.flatMap((unit) => unit.bets);
+  const steps = applyTerms(stake, factor, bets, isAllVoid ? { isFreeBet: terms.isFreeBet } : terms);
+  const exact = steps.at(-1)!.sum;
   return {
     ...arithmetic,
-    status: statusOf(factor, known),
+    ...how,
+    status: isAllVoid ? 'void' : statusOf(steps, stake),
     isEarly: !isDecided,
-    payout: roundDownMulDiv(stake, factor),
+    payout: roundDownMulDiv(minorUnits(1n), exact),
     factor,
     factorText: ratioText(factor),
-    unrounded: ratioText({ num: stake * factor.num, den: factor.den }),
+    steps,
+    exact,
+    unrounded: ratioText(exact),
   };
 }
 
-const NOTHING: Ratio = { num: 0n, den: 1n };
-
-function explainLeg(leg: SettlementLeg, factor: Ratio | null): LegArithmetic {
-  return {
-    odds: ratioText({ num: BigInt(leg.oddsMilli), den: 1000n }),
-    factor: factor && ratioText(factor),
-  };
+function checkedPlan(coupon: SettlementInput): Plan {
+  const plan = planOf(coupon);
+  const { typeId, legs, systemValues = [], stake } = coupon;
+  if (!plan) {
+    throw new RangeError(`No coupon of type ${typeId} with ${legs.length} legs and sizes ${systemValues}`);
+  }
+  const staked = plan.amounts?.reduce<bigint>((sum, amount) => sum + amount, 0n) ?? stake;
+  if (staked !== stake)
+    throw new RangeError(`The blocks are staked with ${staked}, the coupon with ${stake}`);
+  return plan;
 }
 
-/** No combination can return anything any more: a banker is lost, or too few free legs are left alive. */
-function isHopeless(plan: Plan, factors: readonly (Ratio | null)[]): boolean {
-  const isDead = (index: number) => factors[index]?.num === 0n;
-  const alive = plan.free.filter((index) => !isDead(index)).length;
-  return plan.bankers.some(isDead) || alive < plan.sizes[0]!;
+function payingFactor(plan: Plan, factors: readonly Ratio[], { legs, antiExpressOf }: SettlementInput) {
+  if (plan.kind === 'chain') return { factor: factorOf(plan, factors), rounds: chainRounds(factors) };
+  if (plan.kind !== 'anti') return { factor: factorOf(plan, factors) };
+  if (!antiExpressOf) throw new RangeError('An anti-express has odds of its own');
+  const { factor, oddsMilli } = antiExpressFactor(
+    legs.map(({ decided }) => decided!),
+    antiExpressOf,
+  );
+  return { factor, antiExpressMilli: oddsMilli };
 }
 
-function statusOf(factor: Ratio, legs: readonly Ratio[]): 'won' | 'lost' | 'void' {
-  if (legs.every(({ num, den }) => num === den)) return 'void';
-  return factor.num >= factor.den ? 'won' : 'lost';
+/** By what the stake wins, whoever gave it: before a free bet is taken off, and without what is added to it. */
+function statusOf(steps: readonly PayoutStep[], stake: MinorUnits): 'won' | 'lost' {
+  const won = steps.findLast(({ name }) => WINNING.has(name))!.sum;
+  return isAbove(whole(stake), won) ? 'lost' : 'won';
 }
+
+const WINNING: ReadonlySet<PayoutStep['name']> = new Set(['combinations', 'bonus_express', 'boost']);

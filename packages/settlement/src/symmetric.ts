@@ -1,48 +1,52 @@
 import type { Ratio } from '@fairbook/money';
 import type { Plan } from './plan.ts';
+import { ONE, times } from './sums.ts';
 
 /** What the combinations of a coupon pay together. */
 export interface Combined {
-  /** The sum over all combinations of the product of their legs' factors. */
+  /** The sum over all combinations of the product of their units' factors. */
   sum: Ratio;
   /** What the whole stake is multiplied with: the mean of all combinations, since they share it evenly. */
   factor: Ratio;
 }
 
 /**
- * Multiplies and adds the factors of the legs as the plan says, exactly and without listing the combinations: the
+ * Multiplies and adds the factors of the units as the plan says, exactly and without listing the combinations: the
  * sum of all products of `size` factors is the elementary symmetric polynomial of that degree, which takes
  * n × size multiplications. This is the one place where combinations are counted out; the coupon panel, the
  * calculator and settlement all come here (packages/coupon imports this package, never the other way).
  */
 export function combine(plan: Plan, factors: readonly Ratio[]): Combined {
+  const bySize = combineBySize(plan, factors);
+  const den = bySize.at(-1)!.den;
+  const num = bySize.reduce((total, sum) => total + sum.num * (den / sum.den), 0n);
+  return { sum: { num, den }, factor: { num, den: den * BigInt(plan.combinations) } };
+}
+
+/**
+ * The sum over the combinations of each size of the plan. Denominators grow with the size and each divides the last.
+ */
+export function combineBySize(plan: Plan, factors: readonly Ratio[]): Ratio[] {
   const bankers = productOf(plan.bankers.map((index) => factors[index]!));
-  const chosen = sumOfProducts(
-    plan.free.map((index) => factors[index]!),
-    plan.sizes,
-  );
-  const sum = { num: bankers.num * chosen.num, den: bankers.den * chosen.den };
-  return { sum, factor: { num: sum.num, den: sum.den * BigInt(plan.combinations) } };
+  const chosen = plan.free.map((index) => factors[index]!);
+  return sumsOfProducts(chosen, plan.sizes).map((sum) => times(bankers, sum));
+}
+
+/** The factor of each unit whose legs are independent: the product of theirs. */
+export function unitProducts(plan: Plan, legs: readonly Ratio[]): Ratio[] {
+  return plan.units.map((unit) => productOf(unit.legs.map((leg) => legs[leg]!)));
 }
 
 function productOf(factors: readonly Ratio[]): Ratio {
-  let num = 1n;
-  let den = 1n;
-  for (const factor of factors) {
-    num *= factor.num;
-    den *= factor.den;
-  }
-  return { num, den };
+  return factors.reduce(times, ONE);
 }
 
-/** The sum of the elementary symmetric polynomials of the given degrees, over one common denominator. */
-function sumOfProducts(factors: readonly Ratio[], sizes: readonly number[]): Ratio {
-  const largest = sizes.at(-1) ?? 0;
+/** The elementary symmetric polynomials of the given degrees, each over a power of one common denominator. */
+function sumsOfProducts(factors: readonly Ratio[], sizes: readonly number[]): Ratio[] {
   const unit = commonDenominator(factors);
   const numerators = factors.map(({ num, den }) => (den === unit ? num : num * (unit / den)));
-  const polynomials = elementarySymmetric(numerators, sizes[0] ?? 0, largest);
-  const num = sizes.reduce((sum, size) => sum + polynomials[size]! * unit ** BigInt(largest - size), 0n);
-  return { num, den: unit ** BigInt(largest) };
+  const polynomials = elementarySymmetric(numerators, sizes[0] ?? 0, sizes.at(-1) ?? 0);
+  return sizes.map((size) => ({ num: polynomials[size]!, den: unit ** BigInt(size) }));
 }
 
 /** Polynomials of degree 0 to `largest`; those below `smallest` are right only as far as the others need them. */

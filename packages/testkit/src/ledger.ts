@@ -59,7 +59,7 @@ async function assertHouse(pool: PoolClient): Promise<void> {
 const HOUSE = `
   select a.name, a.currency,
     coalesce(sum(case when t.credit_account = a.id then t.amount else -t.amount end), 0)::bigint as lines,
-    (select coalesce(sum(c.stake), 0)::bigint from coupons c
+    (select coalesce(sum(c.stake - c.closed_stake), 0)::bigint from coupons c
      where c.currency = a.currency and c.status in ('pending', 'accepted')) as stakes
   from accounts a join transfers t on a.id in (t.credit_account, t.debit_account)
   where a.kind = 'house' group by a.id`;

@@ -1,4 +1,4 @@
-import { rosette } from '@fairbook/proof';
+import { rosette } from '@fairbook/proof/rosette';
 
 interface RosetteProps {
   /** The code it is drawn from; null while there is none yet. */

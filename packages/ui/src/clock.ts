@@ -26,15 +26,18 @@ export function offsetText(utcOffset: number): string {
   return `UTC${utcOffset < 0 ? '−' : '+'}${hours}${minutes ? `:${minutes}` : ''}`;
 }
 
+let ownZone: string | undefined;
+/** Asked for once: it is a slow question. */
+function deviceZone(): string {
+  ownZone ??= Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return ownZone;
+}
+
 const noChange = () => () => {};
 /** The zone the visitor chose, else that of the device, which is UTC on the server and at hydration. */
 export function useTimeZone(): string {
   const chosen = useFact('settings:utcOffset', (offset) => offset ?? null);
-  const device = useSyncExternalStore(
-    noChange,
-    () => Intl.DateTimeFormat().resolvedOptions().timeZone,
-    () => 'UTC',
-  );
+  const device = useSyncExternalStore(noChange, deviceZone, () => 'UTC');
   return chosen === null ? device : zoneOf(chosen);
 }
 

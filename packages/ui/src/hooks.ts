@@ -19,7 +19,7 @@ export function useFact<K extends keyof BusFacts, T>(
 
 /** The server can't know these, so hydration must not either, however late it comes. */
 function isOnlyInBrowser(fact: keyof BusFacts): boolean {
-  return fact === 'live:age' || fact === 'coupon:selection' || fact.startsWith('own:');
+  return fact === 'live:age' || fact.startsWith('coupon:') || fact.startsWith('own:');
 }
 
 const identity = <T>(value: T): T => value;

@@ -1,5 +1,5 @@
 import type { ViewContext } from '@fairbook/remote-view';
-import { Icon, UiProvider, useCoefView, useCoefViews } from '@fairbook/ui';
+import { Icon, UiProvider, useCoefView, useCoefViews, useSession } from '@fairbook/ui';
 import type { MouseEvent } from 'react';
 import { Install } from './Install.tsx';
 import type { FooterData } from './load.ts';
@@ -16,7 +16,7 @@ export function App({ data, ctx }: { data: FooterData; ctx: ViewContext }) {
   return (
     <UiProvider ctx={ctx}>
       <footer className="foot">
-        <span className="tag">18+</span>
+        <AgeMark ctx={ctx} countries={data.policyLogoCountries} />
         {LINKS.map(({ to, text }) => (
           <a key={to} href={`/${lang}${to}`}>
             {t(text)}
@@ -27,6 +27,7 @@ export function App({ data, ctx }: { data: FooterData; ctx: ViewContext }) {
             {text}
           </a>
         ))}
+        <a href={`/${lang}/office/receipt`}>{t('footer.receipt')}</a>
         {/* The keys that sign receipts: an address of the API, so the browser loads it itself. */}
         <a href="/bets-api/v1/proof/keys" target="_blank" rel="noreferrer">
           {t('footer.keys')}
@@ -40,6 +41,13 @@ export function App({ data, ctx }: { data: FooterData; ctx: ViewContext }) {
       </footer>
     </UiProvider>
   );
+}
+
+/** The age limit; as the mark that their law wants for people of some countries. */
+function AgeMark({ ctx: { t }, countries }: { ctx: ViewContext; countries: readonly number[] }) {
+  const countryId = useSession()?.countryId ?? null;
+  if (countryId === null || !countries.includes(countryId)) return <span className="tag">18+</span>;
+  return <img src="/web-api/policy/logo.agif" alt={t('footer.adults')} width={28} height={28} />;
 }
 
 function Languages({ ctx, languages }: { ctx: ViewContext; languages: FooterData['languages'] }) {

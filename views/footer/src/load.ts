@@ -6,6 +6,8 @@ export interface FooterData {
   languages: { code: string; name: string }[];
   coefViews: number[];
   links: { to: string; text: string }[];
+  /** Ids of countries whose law wants the mark of the age limit. */
+  policyLogoCountries: number[];
 }
 
 const LINKS = [
@@ -20,8 +22,9 @@ const LINKS = [
 ] as const;
 
 export async function load({ api, lang, t }: LoadContext): Promise<LoadResult<FooterData>> {
-  const { isPlayMoney, languages, coefViews, flags } = await api('config.all', { query: { lang } });
+  const { isPlayMoney, languages, coefViews, flags, site } = await api('config.all', { query: { lang } });
   const open = LINKS.filter(([, to]) => isOpenLink(flags, to));
   const links = open.map(([key, to]) => ({ to, text: t(`pages.foot.${key}`) }));
-  return { title: '', data: { isPlayMoney, languages, coefViews, links } };
+  const { policyLogoCountries } = site;
+  return { title: '', data: { isPlayMoney, languages, coefViews, links, policyLogoCountries } };
 }

@@ -70,16 +70,20 @@ function isHere(path: string, to: string): boolean {
 
 function End({ ctx, data }: { ctx: ViewContext; data: HeaderData }) {
   const { t } = ctx;
-  const isSignedIn = useSession()?.userId != null;
+  const session = useSession();
+  const isSignedIn = session?.userId != null;
+  const isPlayer = session?.role === 'player';
   return (
     <div className="top-end">
       {isSignedIn ? (
-        <>
-          <Balance />
-          <ModalLink name="recharge" to="/office/recharge" className="btn primary">
-            {t('header.deposit')}
-          </ModalLink>
-        </>
+        isPlayer && (
+          <>
+            <Balance />
+            <ModalLink name="recharge" to="/office/recharge" className="btn primary">
+              {t('header.deposit')}
+            </ModalLink>
+          </>
+        )
       ) : (
         <>
           <ModalLink name="login" to="/user/login" className="btn line">
@@ -90,7 +94,7 @@ function End({ ctx, data }: { ctx: ViewContext; data: HeaderData }) {
           </ModalLink>
         </>
       )}
-      <Menu key={ctx.path} ctx={ctx} data={data} isSignedIn={isSignedIn} />
+      <Menu key={ctx.path} ctx={ctx} data={data} isSignedIn={isSignedIn} isPlayer={isPlayer} />
     </div>
   );
 }

@@ -7,10 +7,12 @@ interface MenuProps {
   ctx: ViewContext;
   data: HeaderData;
   isSignedIn: boolean;
+  /** Operators have no account to play with. */
+  isPlayer: boolean;
 }
 
 /** A native popover: account, look, language, odds, sign out. Esc and a press outside close it. */
-export function Menu({ ctx, data, isSignedIn }: MenuProps) {
+export function Menu({ ctx, data, isSignedIn, isPlayer }: MenuProps) {
   const { t, lang, bus } = ctx;
   const id = useId();
   const name = t(isSignedIn ? 'header.menu.account' : 'header.menu.settings');
@@ -19,8 +21,15 @@ export function Menu({ ctx, data, isSignedIn }: MenuProps) {
       <button type="button" className="ib" popoverTarget={id} aria-label={name} title={name}>
         <Icon id={isSignedIn ? 'user' : 'gear'} />
       </button>
-      <div id={id} popover="auto" className="menu">
-        {isSignedIn ? (
+      <div id={id} popover="auto" className="menu" ref={closeBehindFocus}>
+        {isSignedIn && !isPlayer ? (
+          <ul className="side-group">
+            <MenuLink href={`/${lang}/operator/traffic`} icon="chart" text={t('header.menu.traffic')} />
+            <MenuLink href={`/${lang}/operator/risk`} icon="shield" text={t('header.menu.risk')} />
+            <MenuLink href={`/${lang}/operator/offers`} icon="coupon" text={t('header.menu.offers')} />
+          </ul>
+        ) : null}
+        {isPlayer ? (
           <ul className="side-group">
             <MenuLink href={`/${lang}/office/account`} icon="wallet" text={t('header.menu.money')} />
             <MenuLink href={`/${lang}/office/history`} icon="coupon" text={t('header.menu.history')} />
@@ -50,6 +59,16 @@ export function Menu({ ctx, data, isSignedIn }: MenuProps) {
       </div>
     </>
   );
+}
+
+/** A keyboard that goes on leaves nothing open over the page. A press outside closes it by itself. */
+function closeBehindFocus(menu: HTMLElement | null): (() => void) | undefined {
+  function leave({ relatedTarget: next }: FocusEvent): void {
+    if (!(menu && next instanceof Element) || menu.contains(next)) return;
+    if (next.getAttribute('popovertarget') !== menu.id) menu.hidePopover();
+  }
+  menu?.addEventListener('focusout', leave);
+  return () => menu?.removeEventListener('focusout', leave);
 }
 
 function MenuLink({ href, icon, text }: { href: string; icon: IconId; text: string }) {

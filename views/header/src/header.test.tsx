@@ -46,6 +46,16 @@ describe('the header', () => {
     expect(html).not.toContain('/user/login');
   });
 
+  test('shows an operator their page and the way out, and nothing of an account to play with', async () => {
+    const html = await render({
+      'session:changed': { userId: 1, login: 'desk', role: 'operator', currencyIso: 'EUR', countryId: null },
+      'balance:changed': [],
+    });
+    expect(html).toContain('href="/en/operator/traffic"');
+    expect(html).toContain('Sign out');
+    expect(html).not.toMatch(/href="[^"]*\/office|>Deposit/);
+  });
+
   test.each([
     ['/', '/en"'],
     ['/live/football/1/2', '/en/live"'],

@@ -1,4 +1,5 @@
 import type { Action, Area, AreaPage } from '@fairbook/ui/doc';
+import { CALCULATOR } from './calculator/part.ts';
 import { howbetSections } from './howbet.ts';
 import { paymentSections } from './payment.ts';
 import { chapterPage, RULES_HOME, rulesGroupPage } from './rules.ts';
@@ -41,9 +42,9 @@ export const AREA: Area = {
     article('contacts', 'information/contacts'),
     {
       key: 'calculator',
-      at: ['information/betting-calculator'],
+      at: [CALCULATOR],
       under: 'home',
-      actions: [...ACTIONS].reverse(),
+      make: ({ t }) => ({ lead: t('info.calculator.lead'), sections: [] }),
     },
     { key: 'rules', at: [RULES_HOME, 'information/rules/#'], under: 'home', make: rulesGroupPage },
     { key: 'rules', at: ['information/rules/#/#'], under: 'home', make: chapterPage },

@@ -1,8 +1,17 @@
-import type { LoadContext } from '@fairbook/remote-view';
+import type { LoadContext, LoadResult } from '@fairbook/remote-view';
 import { loadArea } from '@fairbook/ui/doc';
 import { AREA } from './area.ts';
+import { isCalculator } from './calculator/part.ts';
+import type { InfoData } from './data.ts';
 
-/** The page of a path, with its texts; nothing of it is code of the browser. */
-export function load(ctx: LoadContext) {
-  return loadArea(AREA, ctx);
+/** Types that are taken unless the operator says otherwise. */
+const OFFERED = [0, 1, 2, 4, 9];
+
+/** The page of a path, with its texts; only the calculator is code of the browser. */
+export async function load(ctx: LoadContext): Promise<LoadResult<InfoData>> {
+  const page = await loadArea(AREA, ctx);
+  if (!isCalculator(ctx.path)) return page;
+  const { betting } = await ctx.api('config.all', { query: { lang: ctx.lang } });
+  const offered = (betting as typeof betting | undefined)?.couponTypes ?? OFFERED;
+  return { ...page, data: { ...page.data, calculator: { query: ctx.query, offered } } };
 }

@@ -1,6 +1,12 @@
 import type { View } from '@fairbook/remote-view';
-import type { PageDoc } from '@fairbook/ui/doc';
-import { DocApp } from '@fairbook/ui/page';
+import { App } from './App.tsx';
+import { calculatorPart, isCalculator } from './calculator/part.ts';
+import type { InfoData } from './data.ts';
 import { load } from './load.ts';
 
-export const view: View<PageDoc> = { name: 'info', App: DocApp, load };
+export const view: View<InfoData> = {
+  name: 'info',
+  App,
+  load,
+  partOf: (path) => (isCalculator(path) ? calculatorPart : undefined),
+};

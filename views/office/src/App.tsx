@@ -2,13 +2,13 @@ import type { ViewContext } from '@fairbook/remote-view';
 import { UiProvider } from '@fairbook/ui';
 import { PageFrame, Sections } from '@fairbook/ui/page';
 import { AccountPage } from './account/AccountPage.tsx';
-import { CouponPage } from './coupon/CouponPage.tsx';
 import type { OfficeData } from './data.ts';
-import { HistoryPage } from './history/HistoryPage.tsx';
 import { MissingPage } from './MissingPage.tsx';
 import { OfficeContext } from './office-context.ts';
 import { PrintPage } from './pages/PrintPage.tsx';
 import { TermsPage } from './pages/TermsPage.tsx';
+import { couponPart, historyPart } from './parts.ts';
+import { ReceiptPage } from './receipt/ReceiptPage.tsx';
 
 /** The player's own pages. A new address gives a page anew: nothing of the last one may stay. */
 export function App({ data, ctx }: { data: OfficeData; ctx: ViewContext }) {
@@ -23,10 +23,14 @@ export function App({ data, ctx }: { data: OfficeData; ctx: ViewContext }) {
 
 function Page({ data }: { data: OfficeData }) {
   switch (data.page) {
-    case 'history':
-      return <HistoryPage first={data.coupons} />;
-    case 'coupon':
+    case 'history': {
+      const { HistoryPage } = historyPart.get();
+      return <HistoryPage data={data} />;
+    }
+    case 'coupon': {
+      const { CouponPage } = couponPart.get();
       return <CouponPage first={data.coupon} />;
+    }
     case 'account':
       return <AccountPage accounts={data.accounts} ledger={data.ledger} />;
     case 'text':
@@ -38,7 +42,9 @@ function Page({ data }: { data: OfficeData }) {
     case 'terms':
       return <TermsPage terms={data.terms} />;
     case 'print':
-      return <PrintPage coupon={data.coupon} />;
+      return <PrintPage coupon={data.coupon} receipt={data.receipt} />;
+    case 'receipt':
+      return <ReceiptPage own={data.own} keys={data.keys} />;
     case 'missing':
       return <MissingPage />;
   }

@@ -21,7 +21,7 @@ export function StatusTag({ coupon }: { coupon: bets.Coupon }) {
   const { tone, icon } = LOOKS[coupon.status];
   const settled = coupon.bets.filter(({ status }) => status !== 'open').length;
   const isPartly = coupon.status === 'accepted' && settled > 0;
-  const isResettled = coupon.revisions.length > 1;
+  const isResettled = coupon.revisions.some(({ reason }) => reason === 'corrected' || reason === 'reopened');
   const status = isPartly
     ? t('office.status.partly', { settled, count: coupon.bets.length })
     : t(`office.status.${coupon.status}`);

@@ -1,7 +1,20 @@
 import type { AnswerOf, bets, Calls, wallet } from '@fairbook/contracts';
 import type { Block, PageDoc } from '@fairbook/ui/doc';
+import type { HistoryWish } from './history/filter.ts';
+import type { OwnReceipt } from './receipt/ReceiptPage.tsx';
+import type { Keys } from './receipt/shown-receipt.ts';
 
 export type CouponPage = AnswerOf<Calls['bets.coupons']>;
+/** The history as its address wants it. */
+export interface HistoryData {
+  page: 'history';
+  wish: HistoryWish;
+  coupons: CouponPage;
+  totals: bets.CouponTotals;
+  accounts: wallet.Account[];
+  sports: { id: number; name: string }[];
+}
+
 export type LedgerPage = AnswerOf<Calls['wallet.ledger']>;
 export type LedgerLine = LedgerPage['lines'][number];
 
@@ -17,10 +30,12 @@ export interface TermsData {
 
 /** What a page of the office shows first. */
 export type OfficeData =
-  | { page: 'history'; coupons: CouponPage }
+  | HistoryData
   | { page: 'coupon'; coupon: bets.Coupon }
   | { page: 'account'; accounts: wallet.Account[]; ledger: LedgerPage }
   | { page: 'text'; doc: PageDoc }
   | { page: 'terms'; terms: TermsData }
-  | { page: 'print'; coupon: bets.Coupon }
+  /** `receipt` is null while there is none: the coupon waits, or was refused. */
+  | { page: 'print'; coupon: bets.Coupon; receipt: bets.Receipt | null }
+  | { page: 'receipt'; own: OwnReceipt | null; keys: Keys }
   | { page: 'missing' };

@@ -1,9 +1,11 @@
 import type { Api } from '@fairbook/client';
 import type { LoadContext, LoadResult } from '@fairbook/remote-view';
 import type { OfficeData } from './data.ts';
+import { readWish } from './history/filter.ts';
+import { couponsQuery, totalsQuery } from './history/query.ts';
 import { loadFurther } from './pages/load-pages.ts';
+import { loadReceipt, RECEIPT } from './receipt/load-receipt.ts';
 
-export const HISTORY_STEP = 20;
 export const LEDGER_STEP = 25;
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -20,6 +22,8 @@ function titleOf(data: OfficeData, t: LoadContext['t']): string {
       return t('office.titleCoupon', { number: data.coupon.number });
     case 'print':
       return t('office.print.title', { number: data.coupon.number });
+    case 'receipt':
+      return data.own ? t('receipt.titleOf', { number: data.own.number }) : t('receipt.titleCheck');
     case 'text':
       return data.doc.title;
     case 'terms':
@@ -32,15 +36,25 @@ function titleOf(data: OfficeData, t: LoadContext['t']): string {
 async function loadPage(ctx: LoadContext): Promise<OfficeData> {
   const { api, path } = ctx;
   if (path === '/office/account') return loadAccount(api);
-  if (path === '/office/history') {
-    const coupons = await api('bets.coupons', { query: { state: 'all', limit: HISTORY_STEP } });
-    return { page: 'history', coupons };
-  }
+  if (path === '/office/history') return loadHistory(ctx);
+  if (path === RECEIPT || path.startsWith(`${RECEIPT}/`)) return loadReceipt(ctx);
   if (!path.startsWith('/office/history/')) return loadFurther(ctx);
   const id = path.slice('/office/history/'.length);
   if (!UUID.test(id)) return { page: 'missing' };
   const coupon = await api('bets.coupon', { params: { id } }).catch(missing);
   return coupon ? { page: 'coupon', coupon } : { page: 'missing' };
+}
+
+async function loadHistory({ api, query }: LoadContext): Promise<OfficeData> {
+  const wish = readWish(query);
+  const [coupons, totals, { accounts }, { sports }] = await Promise.all([
+    api('bets.coupons', { query: couponsQuery(wish) }),
+    api('bets.couponTotals', { query: totalsQuery(wish) }),
+    api('wallet.accounts'),
+    api('sportsbook.sports'),
+  ]);
+  const names = sports.map(({ id, name }) => ({ id, name }));
+  return { page: 'history', wish, coupons, totals, accounts, sports: names };
 }
 
 async function loadAccount(api: Api): Promise<OfficeData> {

@@ -23,6 +23,14 @@ export function useTexts() {
     /** With its sign: a plus, a real minus, or none for nothing. */
     signed: (amount: string, iso: string) => signedText(amount, (plain) => moneyText(plain, iso, lang)),
     odds: (coef: number | null) => (coef === null ? '–' : oddsText(Math.round(coef * 1000), view)),
+    /** With its sign, of a percentage of two decimals. */
+    percent: (value: number) =>
+      new Intl.NumberFormat(lang, { style: 'percent', maximumFractionDigits: 2, signDisplay: 'exceptZero' })
+        .format(value / 100)
+        .replace('-', '−'),
+    /** A day of the calendar, `2026-11-20`, which is the same in every zone. */
+    day: (day: string) =>
+      momentText(day, lang, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }),
     time: (moment: string) =>
       at(moment, { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' }),
     /** To the millisecond, as moments of money are written. */

@@ -10,9 +10,31 @@ import { view } from './view.tsx';
 
 const ID = aCoupon().couponId;
 
+const SUMS = { count: 2, staked: '20.00', paid: '41.27', net: '21.27', roi: 106.35 };
+
+function totalsFor(found: number): bets.CouponTotals {
+  if (found === 0) return { found, currencies: [] };
+  const profit = [
+    { day: '2026-05-22', net: '-10.00' },
+    { day: '2026-05-23', net: '21.27' },
+  ];
+  const sports = [
+    { sportId: 1, ...SUMS },
+    { sportId: null, ...SUMS },
+  ];
+  const months = [{ month: '2026-05', ...SUMS }];
+  return {
+    found,
+    currencies: [{ iso: 'EUR', ...SUMS, open: { count: 0, staked: '0.00' }, sports, months, profit }],
+  };
+}
+
 function apiOf(coupons: bets.Coupon[]): Api {
   return (async (id: string, input: { params?: { id: string | number } } = {}) => {
     if (id === 'bets.coupons') return { coupons, next: coupons.length > 1 ? ID : null };
+    if (id === 'bets.couponTotals') return totalsFor(coupons.length);
+    if (id === 'sportsbook.sports')
+      return { sports: [{ id: 1, key: 'football', name: 'Football', live: 1, line: 1 }] };
     if (id === 'wallet.accounts')
       return { accounts: [{ id: 7, type: 0, iso: 'EUR', symbol: '€', money: '90.00', isActive: true }] };
     if (id === 'wallet.ledger')
@@ -26,12 +48,13 @@ function apiOf(coupons: bets.Coupon[]): Api {
   }) as unknown as Api;
 }
 
-async function render(path: string, coupons: bets.Coupon[], lang = 'en') {
+async function render(address: string, coupons: bets.Coupon[], lang = 'en') {
+  const [path = '', query = ''] = address.split('?');
   const t = loadTranslator(lang);
   const request = {
     lang,
     path,
-    query: '',
+    query,
     t,
     api: withConfig(apiOf(coupons)),
     isSignedIn: true,
@@ -58,6 +81,34 @@ describe('history', () => {
     expect(html).toContain(`href="/en/office/history/${ID}"`);
   });
 
+  test('the result over time is drawn, said and listed', async () => {
+    const { text, html } = await render('/office/history', [aCoupon()]);
+    expect(html).toContain('From 22 May 2026 to 23 May 2026 your settled coupons come to +€21.27.');
+    expect(html).toMatch(/<polyline[^>]+points="6,/);
+    expect(text).toContain('May 2026');
+    expect(text).toContain('Several sports');
+    expect(text).toContain('+106.35%');
+    expect(text).toContain('was −€10.00');
+  });
+
+  test('conditions of the address stand in the form and in the links', async () => {
+    const { html } = await render('/office/history?state=won&q=Elche&from=2026-05-01&type=1', [aCoupon()]);
+    expect(html).toContain('value="Elche"');
+    expect(html).toContain('value="2026-05-01"');
+    expect(html).toMatch(/<option value="1" selected="">/);
+    expect(html).toContain('<details open="">');
+    expect(html).toContain('href="/en/office/history?state=lost&amp;from=2026-05-01&amp;type=1&amp;q=Elche"');
+    expect(html).toContain(
+      '/bets-api/v1/coupons/export?state=won&amp;from=2026-05-01T00%3A00%3A00.000Z&amp;types=1&amp;q=Elche&amp;format=csv',
+    );
+  });
+
+  test('nothing that fits: the way back to all', async () => {
+    const { text, html } = await render('/office/history?q=nobody', []);
+    expect(text).toContain('No coupon fits these conditions.');
+    expect(html).toMatch(/href="\/en\/office\/history">Show all coupons/);
+  });
+
   test('empty, it says so and shows the way to the games', async () => {
     const { text, html } = await render('/office/history', []);
     expect(text).toContain('No coupons yet');
@@ -82,6 +133,27 @@ describe('one coupon', () => {
     expect(text).toContain('€10.00 × 1.44 × 1.47 × 1.00 × 1.95 = 41.2776');
     expect(text).toContain('nothing is overwritten');
     expect(text).not.toMatch(/(office|explain)\.[a-z]/);
+  });
+
+  test('several sizes, blocks, terms and what was cashed out are named', async () => {
+    const system = aCoupon({
+      typeId: 4,
+      systemValues: [2, 3],
+      terms: { bonusCoef: 1.07, promo: { code: 'HELLO', kind: 'boost', percent: 10 } },
+    });
+    const { text } = await render(`/office/history/${ID}`, [system]);
+    expect(text).toContain('System 2, 3 of 4');
+    expect(text).toContain('Bonus express × 1.07');
+    expect(text).toContain('Winnings +10%, code HELLO');
+    const part = aCoupon({
+      amountByBlockId: { 1: '4.00', 2: '6.00' },
+      typeId: 4,
+      cashedOut: { stake: '5.00', paid: '4.10' },
+    });
+    const blocks = await render(`/office/history/${ID}`, [part]);
+    expect(blocks.text).toContain('Blocks, 2');
+    expect(blocks.text).toContain('Block 2: €6.00');
+    expect(blocks.text).toContain('€5.00 of the stake cashed out for €4.10');
   });
 
   test('refused: its reasons, and that nothing was taken', async () => {

@@ -3,7 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { withNewer } from './account/use-ledger.ts';
 import { countedOdds, factorText, isPaidRight, unroundedOf } from './coupon/arithmetic.ts';
 import { doesMatch } from './coupon/proof-checks.ts';
-import { netOf, totalsOf } from './history/totals.ts';
+import { batchesOf } from './history/batches.ts';
+import { HEIGHT, profitLine } from './history/profit-line.ts';
+import { netBefore, netOf, stakeOf } from './history/totals.ts';
 import { refreshed } from './history/use-history.ts';
 import { numberText, signedText } from './office-context.ts';
 import { aCoupon, aLeg, aLine, aReceipt } from './testing/coupons.ts';
@@ -40,29 +42,46 @@ describe('arithmetic of a coupon', () => {
 });
 
 describe('sums', () => {
-  test('staked, returned and net over settled coupons of one currency', () => {
+  test('net of a coupon, by its last settlement and by the one before', () => {
     const coupons = [
       aCoupon(),
-      aCoupon({ status: 'lost', payout: '0.00', amount: '20.00' }),
-      aCoupon({ status: 'accepted', payout: null, amount: '99.00' }),
-      aCoupon({ status: 'refused', payout: '0.00', amount: '99.00' }),
-      aCoupon({ iso: 'RUB', amount: '500.00', payout: '0.00', status: 'lost' }),
+      aCoupon({ status: 'lost', payout: '0.00', amount: '20.00', revisions: [] }),
+      aCoupon({ status: 'accepted', payout: null, amount: '99.00', revisions: [] }),
+      aCoupon({ status: 'refused', payout: '0.00', amount: '99.00', revisions: [] }),
     ];
-    expect(totalsOf(coupons)).toEqual({ iso: 'EUR', staked: '30.00', returned: '41.27', net: '11.27' });
-    expect(coupons.map(netOf)).toEqual(['31.27', '-20.00', null, null, '-500.00']);
-    expect(totalsOf([])).toBeNull();
+    expect(coupons.map(netOf)).toEqual(['31.27', '-20.00', null, null]);
+    expect(coupons.map(netBefore)).toEqual(['-10.00', null, null, null]);
+    const sold = {
+      n: 1,
+      at: '2026-05-23T20:00:00.000Z',
+      reason: 'cashed_out',
+      payout: '5.00',
+      change: '5.00',
+    };
+    expect(netBefore(aCoupon({ revisions: [sold, { ...sold, n: 2, reason: 'settled' }] }))).toBeNull();
+    expect(stakeOf(coupons)).toBe('228.00');
   });
 
-  test('net is always returned less staked', () => {
-    const cents = fc.integer({ min: 0, max: 10_000_000 });
+  test('singles of one submission stand together, others alone', () => {
+    const batchId = '0198c0de-0000-7000-8000-0000000000aa';
+    const coupons = [null, batchId, batchId, null].map((batch, n) =>
+      aCoupon({ couponId: `coupon ${n}`, batchId: batch }),
+    );
+    expect(batchesOf(coupons).map((batch) => batch.coupons.length)).toEqual([1, 2, 1]);
+    expect(batchesOf([])).toEqual([]);
+  });
+
+  test('a line of sums ends where they do, whatever they are', () => {
+    const day = (n: number) => new Date(Date.UTC(2026, 0, 1 + n)).toISOString().slice(0, 10);
+    const net = fc.integer({ min: -1_000_000, max: 1_000_000 });
     fc.assert(
-      fc.property(fc.array(fc.tuple(cents, cents), { minLength: 1 }), (pairs) => {
-        const money = (sum: number) => (sum / 100).toFixed(2);
-        const totals = totalsOf(
-          pairs.map(([amount, payout]) => aCoupon({ amount: money(amount), payout: money(payout) })),
-        )!;
-        const net = pairs.reduce((sum, [amount, payout]) => sum + payout - amount, 0);
-        expect(Math.round(Number(totals.net) * 100)).toBe(net);
+      fc.property(fc.array(net, { minLength: 1, maxLength: 120 }), (nets) => {
+        const line = profitLine(nets.map((sum, n) => ({ day: day(n), net: (sum / 100).toFixed(2) })));
+        const ys = line.points.split(' ').map((point) => Number(point.split(',')[1]));
+        expect(ys).toHaveLength(nets.length + 1);
+        expect(ys.every((y) => y >= 0 && y <= HEIGHT)).toBe(true);
+        const last = nets.at(-1)!;
+        expect(Math.sign(line.zero - line.end[1]) * Math.sign(last)).toBeGreaterThanOrEqual(0);
       }),
     );
   });

@@ -1,15 +1,27 @@
 import type { analytics } from '@fairbook/contracts';
 import type { LoadContext, LoadResult } from '@fairbook/remote-view';
+import { loadOffers, type OffersData } from './offers/data.ts';
+import { loadRisk, type RiskData } from './risk/data.ts';
 
 export const PERIODS = [7, 30] as const;
 export type Period = (typeof PERIODS)[number];
 
 export type OperatorData =
   | { page: 'traffic'; period: Period; traffic: analytics.Traffic }
+  | { page: 'risk'; risk: RiskData }
+  | { page: 'offers'; offers: OffersData }
   | { page: 'missing' };
 
 /** For an operator the pages of the operator; for anybody else there are none. */
 export async function load({ api, path, query, t }: LoadContext): Promise<LoadResult<OperatorData>> {
+  if (path === '/operator/risk') {
+    const risk = await loadRisk({ api, query }).catch(hidden);
+    if (risk) return { title: t('operator.risk.title'), data: { page: 'risk', risk } };
+  }
+  if (path === '/operator/offers') {
+    const offers = await loadOffers({ api, query }).catch(hidden);
+    if (offers) return { title: t('operator.offers.title'), data: { page: 'offers', offers } };
+  }
   const period = periodOf(query);
   const traffic =
     path === '/operator/traffic'

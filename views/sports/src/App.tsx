@@ -1,3 +1,4 @@
+import type { Api } from '@fairbook/client';
 import type { ViewContext } from '@fairbook/remote-view';
 import { UiProvider } from '@fairbook/ui';
 import { useMemo } from 'react';
@@ -15,13 +16,13 @@ export function App({ data: packed, ctx }: { data: PackedData; ctx: ViewContext 
     <UiProvider ctx={ctx}>
       {/* Another address is another page: filters and marks of the last one do not follow. */}
       <Announcer key={ctx.path}>
-        <Page data={data} />
+        <Page data={data} api={ctx.api} />
       </Announcer>
     </UiProvider>
   );
 }
 
-function Page({ data: { page, champs } }: { data: SportsData }) {
+function Page({ data: { page, champs }, api }: { data: SportsData; api: Api }) {
   switch (page.page) {
     case 'home':
       return <HomePage data={page} champs={champs} />;
@@ -31,7 +32,7 @@ function Page({ data: { page, champs } }: { data: SportsData }) {
     }
     case 'game': {
       const { GamePage } = gamePart.get();
-      return <GamePage written={page.game} />;
+      return <GamePage written={page.game} api={api} />;
     }
     case 'results': {
       const { ResultsPage } = resultsPart.get();

@@ -6,44 +6,55 @@ type State = sportsbook.GameState;
 /** Where British usage is meant by English: 24 hours, the day before the month. */
 const LOCALES: Record<string, string> = { en: 'en-GB' };
 const DAY_MS = 86_400_000;
-const formats = new Map<string, Intl.DateTimeFormat>();
 type Parts = Record<Intl.DateTimeFormatPartTypes, string>;
+
+/** What of a moment is written. */
+const SHAPES = {
+  time: { hour: '2-digit', minute: '2-digit' },
+  time12: { hour: 'numeric', hourCycle: 'h12', minute: '2-digit' },
+  second: { hour: '2-digit', minute: '2-digit', second: '2-digit' },
+  second12: { hour: 'numeric', hourCycle: 'h12', minute: '2-digit', second: '2-digit' },
+  shortDay: { weekday: 'short', day: 'numeric' },
+  longDay: { weekday: 'long', day: 'numeric', month: 'long' },
+  date: { year: 'numeric', month: 'numeric', day: 'numeric' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+
 /** Games begin at the same few moments, and writing one out took a fifth of the time of a page. */
-const written = new Map<string, Parts>();
-const MOST_WRITTEN = 1_000;
+interface Written {
+  format: Intl.DateTimeFormat;
+  moments: Map<number, Parts>;
+}
+const written = new Map<string, Written>();
+const MOST_MOMENTS = 500;
 
 /** Parts by name instead of a ready text: engines differ in commas and spaces, and both sides must write the same. */
-function parts(at: number, lang: string, timeZone: string, options: Intl.DateTimeFormatOptions): Parts {
-  const key = `${lang} ${timeZone} ${Object.keys(options).join()} ${Object.values(options).join()}`;
-  const format =
-    formats.get(key) ??
-    new Intl.DateTimeFormat(LOCALES[lang] ?? lang, { hourCycle: 'h23', ...options, timeZone });
-  formats.set(key, format);
-  const moment = `${at} ${key}`;
-  const known = written.get(moment);
+function parts(at: number, lang: string, timeZone: string, shape: keyof typeof SHAPES): Parts {
+  const key = `${shape} ${lang} ${timeZone}`;
+  const { format, moments } = written.get(key) ?? writer(key, lang, timeZone, shape);
+  const known = moments.get(at);
   if (known) return known;
   const made = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, value])) as Parts;
-  if (written.size >= MOST_WRITTEN) written.clear();
-  written.set(moment, made);
+  if (moments.size >= MOST_MOMENTS) moments.clear();
+  moments.set(at, made);
   return made;
 }
 
-const HALF_DAY = { hour: 'numeric', hourCycle: 'h12' } as const;
+function writer(key: string, lang: string, timeZone: string, shape: keyof typeof SHAPES): Written {
+  const options = { hourCycle: 'h23', ...SHAPES[shape], timeZone } as const;
+  const made = { format: new Intl.DateTimeFormat(LOCALES[lang] ?? lang, options), moments: new Map() };
+  written.set(key, made);
+  return made;
+}
 
 /** `18:21`, or `6:21 pm`. */
 export function timeText(at: number, lang: string, timeZone: string, is12h = false): string {
-  const hours = is12h ? HALF_DAY : ({ hour: '2-digit' } as const);
-  const { hour, minute, dayPeriod } = parts(at, lang, timeZone, { ...hours, minute: '2-digit' });
+  const { hour, minute, dayPeriod } = parts(at, lang, timeZone, is12h ? 'time12' : 'time');
   return withPeriod(`${hour}:${minute}`, dayPeriod);
 }
 
 /** `18:20:41`, or `6:20:41 pm`. */
 export function secondText(at: number, lang: string, timeZone: string, is12h = false): string {
-  const { hour, minute, second, dayPeriod } = parts(at, lang, timeZone, {
-    ...(is12h ? HALF_DAY : ({ hour: '2-digit' } as const)),
-    minute: '2-digit',
-    second: '2-digit',
-  });
+  const { hour, minute, second, dayPeriod } = parts(at, lang, timeZone, is12h ? 'second12' : 'second');
   return withPeriod(`${hour}:${minute}:${second}`, dayPeriod);
 }
 
@@ -54,7 +65,7 @@ function withPeriod(time: string, period: string | undefined): string {
 
 /** `Sat 22` */
 export function shortDayText(at: number, lang: string, timeZone: string): string {
-  const { weekday, day } = parts(at, lang, timeZone, { weekday: 'short', day: 'numeric' });
+  const { weekday, day } = parts(at, lang, timeZone, 'shortDay');
   return `${capital(weekday)} ${day}`;
 }
 
@@ -68,21 +79,13 @@ export function dayText(t: Translate, at: number, now: number, lang: string, tim
 
 /** `Sunday 16 August`, with a comma where the language sets one. */
 export function longDayText(at: number, lang: string, timeZone: string): string {
-  const { weekday, day, month } = parts(at, lang, timeZone, {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-  });
+  const { weekday, day, month } = parts(at, lang, timeZone, 'longDay');
   return `${capital(weekday)}${lang === 'en' ? '' : ','} ${day} ${month}`;
 }
 
 /** A key by which games fall into days in the visitor's zone, e.g. `2026-8-16`. */
 export function dayKey(at: number, timeZone: string): string {
-  const { year, month, day } = parts(at, 'en', timeZone, {
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-  });
+  const { year, month, day } = parts(at, 'en', timeZone, 'date');
   return [year, month, day].map(Number).join('-');
 }
 

@@ -170,6 +170,15 @@ describe('the outside counters of a site', () => {
     expect(await ask('other.example')).toEqual([]);
     await operator.api('analytics.setCounters', { body: { ...body, counters: [] } });
     expect(await ask('fairbook.example')).toEqual([]);
+    const { edits } = await operator.api('config.edits', { query: { part: 'config', limit: 1 } });
+    expect(edits).toMatchObject([
+      {
+        userId: operator.userId,
+        subject: 'counters of fairbook.example 3',
+        before: { counters: [{ type: 4 }, { type: 8, id: '777' }] },
+        after: { counters: [] },
+      },
+    ]);
   });
 
   test('are for the operator alone to set', async () => {

@@ -1,7 +1,8 @@
 import type { analytics, BodyOf } from '@fairbook/contracts';
 import type { Kysely } from 'kysely';
-import { type Tx, transact } from '../../platform/database/transact.ts';
+import type { Tx } from '../../platform/database/transact.ts';
 import type { Schema } from '../../platform/schema.ts';
+import type { Edited } from '../site-edits/index.ts';
 
 type Site = Pick<BodyOf<typeof analytics.setCounters>, 'domain' | 'projectId'>;
 
@@ -19,29 +20,29 @@ export async function countersOf(
 }
 
 /** Replaces the counters of a site; of two of one type the last stays. */
-export function setCounters(
-  db: Kysely<Schema>,
+export async function setCounters(
+  tx: Tx,
   { counters, ...site }: BodyOf<typeof analytics.setCounters>,
   by: { userId: number; at: number },
-): Promise<analytics.Counter[]> {
+): Promise<Edited<{ counters: analytics.Counter[] }>> {
+  const before = { counters: await countersOf(tx, site) };
   const byType = new Map(counters.map((counter) => [counter.type, counter]));
-  return transact(db, async (tx: Tx) => {
-    await tx
-      .deleteFrom('analytics_counters')
-      .where('domain', '=', site.domain)
-      .where('project_id', '=', site.projectId)
-      .execute();
-    if (byType.size > 0) {
-      const rows = [...byType.values()].map(({ type, id }) => ({
-        domain: site.domain,
-        project_id: site.projectId,
-        type,
-        counter_id: id,
-        set_by: by.userId,
-        set_at: new Date(by.at),
-      }));
-      await tx.insertInto('analytics_counters').values(rows).execute();
-    }
-    return countersOf(tx, site);
-  });
+  await tx
+    .deleteFrom('analytics_counters')
+    .where('domain', '=', site.domain)
+    .where('project_id', '=', site.projectId)
+    .execute();
+  if (byType.size > 0) {
+    const rows = [...byType.values()].map(({ type, id }) => ({
+      domain: site.domain,
+      project_id: site.projectId,
+      type,
+      counter_id: id,
+      set_by: by.userId,
+      set_at: new Date(by.at),
+    }));
+    await tx.insertInto('analytics_counters').values(rows).execute();
+  }
+  const after = { counters: await countersOf(tx, site) };
+  return { before, after, answer: after };
 }

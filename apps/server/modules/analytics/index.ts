@@ -2,6 +2,7 @@ import { analytics } from '@fairbook/contracts';
 import { EVENTS } from '@fairbook/contracts/analytics-events';
 import type { Platform } from '../../platform/context.ts';
 import { type Module, route, userOf } from '../../platform/module.ts';
+import type { SiteEdits } from '../site-edits/index.ts';
 import { acceptBatch } from './accept.ts';
 import { countersOf, setCounters } from './counters.ts';
 import { createRecorder } from './recorder.ts';
@@ -15,10 +16,11 @@ const HOUR_MS = 3_600_000;
 export interface AnalyticsDependencies {
   /** While it is on, nothing is counted and no counters are handed out. */
   isMaintenance(): boolean;
+  edits: Pick<SiteEdits, 'edit'>;
 }
 
 /** Anonymous events of pages, what the operator reads from them, and by whose link players come. */
-export function createAnalytics(platform: Platform, { isMaintenance }: AnalyticsDependencies) {
+export function createAnalytics(platform: Platform, { isMaintenance, edits }: AnalyticsDependencies) {
   const { db, pool, clock } = platform;
   const recorder = createRecorder(platform);
   const retention = forgetEvery(platform, HOUR_MS);
@@ -33,9 +35,13 @@ export function createAnalytics(platform: Platform, { isMaintenance }: Analytics
       route(analytics.counters, async ({ query: { domain = '', projectId = 0 } }) => ({
         counters: isMaintenance() ? [] : await countersOf(db, { domain, projectId }),
       })),
-      route(analytics.setCounters, async ({ body, caller }) => ({
-        counters: await setCounters(db, body, { userId: userOf(caller), at: clock.now() }),
-      })),
+      route(analytics.setCounters, async ({ body, caller }) => {
+        const userId = userOf(caller);
+        const subject = `counters of ${body.domain} ${body.projectId}`;
+        return edits.edit({ part: 'config', subject, userId }, (tx) =>
+          setCounters(tx, body, { userId, at: clock.now() }),
+        );
+      }),
       route(analytics.traffic, async ({ query: { days = 7 } }) => trafficOf(pool, clock.now(), days)),
     ],
     async start() {

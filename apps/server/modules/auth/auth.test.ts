@@ -1,7 +1,9 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { createWorld, fakeClock, type World } from '@fairbook/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createFailures } from './failures.ts';
 import { createSessions } from './sessions.ts';
+import { UNKNOWN_TOKENS } from './strangers.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -194,7 +196,7 @@ describe('the session (A4)', () => {
     const found = [];
     for (const days of [29, 29, 31]) {
       clock.advance(days * day);
-      found.push((await sessions.find(token))?.userId);
+      found.push((await sessions.find(token, '192.0.2.1'))?.userId);
     }
     expect(found).toEqual([player.userId, player.userId, undefined]);
   });
@@ -217,4 +219,62 @@ describe('the session (A4)', () => {
       expect(await api('auth.session')).toMatchObject({ userId: null });
     },
   );
+});
+
+describe('made-up tokens', () => {
+  const ask = (app: World['app'], token: string, remoteAddress: string, url = '/web-api/session') =>
+    app.inject({ url, headers: { host: 'localhost', cookie: `fb_session=${token}` }, remoteAddress });
+  const madeUp = (n: number) => `${n}`.padStart(43, 'x');
+
+  test('are looked up so many times a minute for one network, however many come; holders go on', async () => {
+    await using limited = await createWorld({ config: { rateLimitFactor: 1 } });
+    const player = await limited.registerPlayer();
+    const own = player.cookie.split('=')[1] ?? '';
+    const from = '192.0.2.7';
+    expect((await ask(limited.app, own, from)).json().userId).toBe(player.userId);
+    const answers = await Promise.all(
+      Array.from({ length: UNKNOWN_TOKENS + 20 }, (_, n) => ask(limited.app, madeUp(n), from)),
+    );
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(UNKNOWN_TOKENS);
+    const refused = answers.filter(({ statusCode }) => statusCode === 429);
+    expect(refused).toHaveLength(20);
+    expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await ask(limited.app, own, from)).json().userId).toBe(player.userId);
+    expect((await ask(limited.app, madeUp(999), '192.0.2.8')).statusCode).toBe(200);
+  });
+});
+
+test('one old cookie, sent again and again, is no flood', async () => {
+  const clock = fakeClock(Date.now());
+  const config = { ...world.platform.config, rateLimitFactor: 1 };
+  const sessions = createSessions({ ...world.platform, clock, config });
+  const token = 'o'.repeat(43);
+  for (let second = 0; second < UNKNOWN_TOKENS; second++) {
+    clock.advance(500);
+    expect(await sessions.find(token, '192.0.2.9')).toBeNull();
+    clock.advance(501);
+    expect(await sessions.find(token, '192.0.2.9')).toBeNull();
+    expect(await sessions.find(token, '192.0.2.9')).toBeNull();
+  }
+});
+
+test('failures of sign-in are gone an hour after the last one', async () => {
+  const clock = fakeClock(Date.parse('2026-03-01T12:00:00Z'));
+  const failures = createFailures(world.platform.db, clock);
+  const left = async () =>
+    (
+      await world.platform.db
+        .selectFrom('sign_in_failures')
+        .select('subject')
+        .where('subject', 'like', 'swept %')
+        .orderBy('subject')
+        .execute()
+    ).map(({ subject }) => subject);
+  await failures.add('swept a');
+  clock.advance(30 * 60_000);
+  await failures.add('swept b');
+  expect(await left()).toEqual(['swept a', 'swept b']);
+  clock.advance(31 * 60_000);
+  await failures.add('swept c');
+  expect(await left()).toEqual(['swept b', 'swept c']);
 });

@@ -5,6 +5,7 @@ import type { Schema } from '../../platform/schema.ts';
 const FREE_FAILURES = 5;
 const MAX_DELAY_S = 900;
 const FORGOTTEN_AFTER_MS = 60 * 60_000;
+const SWEPT_EVERY_MS = 60_000;
 
 /**
  * Slows guessing down without locking anybody out for good: after five failures of one login from one address each
@@ -19,6 +20,15 @@ export interface Failures {
 }
 
 export function createFailures(db: Kysely<Schema>, clock: Clock): Failures {
+  let sweptAt = 0;
+
+  /** What is forgotten is also gone: nobody's attempts of long ago are kept. */
+  async function sweep(before: Date): Promise<void> {
+    if (clock.now() - sweptAt < SWEPT_EVERY_MS) return;
+    sweptAt = clock.now();
+    await db.deleteFrom('sign_in_failures').where('last_at', '<', before).execute();
+  }
+
   return {
     async wait(subject) {
       const row = await db
@@ -31,6 +41,7 @@ export function createFailures(db: Kysely<Schema>, clock: Clock): Failures {
     async add(subject) {
       const now = new Date(clock.now());
       const forgotten = new Date(clock.now() - FORGOTTEN_AFTER_MS);
+      await sweep(forgotten);
       await db
         .insertInto('sign_in_failures')
         .values({ subject, failures: 1, last_at: now })

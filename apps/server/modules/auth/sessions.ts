@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Platform } from '../../platform/context.ts';
+import { networkOf } from '../../platform/http/address.ts';
 import { type FoundSession, SESSION_DAYS, type SessionReader } from '../../platform/http/session-cookie.ts';
 import type { Caller } from '../../platform/module.ts';
+import { createStrangers, KNOWN } from './strangers.ts';
 
 const CACHED_MS = 1_000;
 const MAX_CACHED = 20_000;
@@ -25,8 +27,10 @@ export function createSessions({
   clock,
   random,
   bus,
-}: Pick<Platform, 'db' | 'clock' | 'random' | 'bus'>): Sessions {
+  config,
+}: Pick<Platform, 'db' | 'clock' | 'random' | 'bus' | 'config'>): Sessions {
   const cached = new Map<string, { session: FoundSession | null; until: number }>();
+  const strangers = createStrangers(clock.now, config.rateLimitFactor);
   bus.subscribe('session.ended', ({ tokenHash }) => cached.delete(tokenHash));
 
   async function read(tokenHash: string): Promise<FoundSession | null> {
@@ -60,11 +64,13 @@ export function createSessions({
   }
 
   return {
-    async find(token) {
+    async find(token, from) {
       const tokenHash = hashOf(token);
       const known = cached.get(tokenHash);
       if (known && clock.now() < known.until) return known.session;
+      const look = known ? KNOWN : strangers.enter(networkOf(from));
       const session = await read(tokenHash);
+      if (session) look.isHolder();
       remember(tokenHash, session);
       return session;
     },

@@ -5,6 +5,7 @@ import { accountById } from '../wallet/index.ts';
 export interface AccountFacts {
   userId: number;
   currency: string;
+  isBonus: boolean;
 }
 
 const MAX_ENTRIES = 200_000;
@@ -17,7 +18,7 @@ export function createAccountsCache(pool: Pool) {
     const account = await accountById(pool, accountId);
     if (!account) return undefined;
     if (known.size >= MAX_ENTRIES) known.clear();
-    const facts = { userId: account.userId, currency: account.currency };
+    const facts = { userId: account.userId, currency: account.currency, isBonus: account.type === 4 };
     known.set(accountId, facts);
     return facts;
   }

@@ -70,7 +70,24 @@ describe('refusals', () => {
       ['bets.win_too_large'],
     ],
     ['more than there is', { amount: '100.01' }, ['wallet.insufficient_funds']],
-    ['two legs of one game', { typeId: 1, bets: [HOME, { ...OVER, gameId: 1 }] }, ['bets.same_game']],
+    [
+      'two legs of one game in two units of a system',
+      { typeId: 4, systemValue: 2, bets: [HOME, { ...OVER, gameId: 1 }, YES, { ...HOME, gameId: 4 }] },
+      ['bets.same_game'],
+    ],
+    [
+      'two legs of one game that exclude each other',
+      { typeId: 1, bets: [HOME, { gameId: 1, outcomeId: '1::2', coef: 3.3 }] },
+      ['bets.impossible_combination'],
+    ],
+    ['a chain, which is off', { typeId: 3, bets: [HOME, OVER] }, ['bets.type_unavailable']],
+    ['other total odds than exactly those', { exactCoef: 2.21 }, ['bets.exact_coef']],
+    [
+      'stakes of singles that do not add up',
+      { typeId: 9, amountByBetId: { '1/1::1': '9.00' } },
+      ['bets.stake_sum'],
+    ],
+    ['somebody else as the player', { userId: 1 }, ['bets.other_player']],
     ['a leg twice', { typeId: 1, bets: [HOME, HOME] }, ['bets.duplicate_leg']],
     ['one leg in an express', { typeId: 1 }, ['bets.too_few_legs']],
     ['two legs in a single', { bets: [HOME, OVER] }, ['bets.type_legs_mismatch']],
@@ -121,18 +138,6 @@ describe('history', () => {
     const { answer } = await book.place(player, {}, key);
     expect((await player.api('bets.couponByKey', { params: { key } })).couponId).toBe(answer!.couponId);
   });
-
-  it('says that cash-out is not offered', async () => {
-    const player = await book.player();
-    const { answer } = await book.place(player, {});
-    const asked = player.api('bets.cashout', {
-      params: { id: answer!.couponId },
-      idempotencyKey: freshKey(),
-    });
-    await expect(asked).rejects.toMatchObject({
-      problem: { errors: [{ code: 'bets.cashout_unavailable' }] },
-    });
-  });
 });
 
 describe('a quote', () => {
@@ -144,16 +149,16 @@ describe('a quote', () => {
         changeCoefAction: 0,
         bets: [
           { ...HOME, coef: 2.1 },
-          { ...OVER, gameId: 1 },
+          { ...HOME, gameId: 1, outcomeId: '1::2', coef: 3.3 },
         ],
       },
     });
     expect(quote.refusals.map(({ code }) => code)).toEqual([
-      'bets.same_game',
       'bets.price_changed',
+      'bets.impossible_combination',
       'bets.stake_precision',
     ]);
-    expect(quote.bets).toMatchObject([{ coef: 2.2, isBlocked: false }, { coef: 1.95 }]);
+    expect(quote.bets).toMatchObject([{ coef: 2.2, isBlocked: false }, { coef: 3.3 }]);
   });
 
   it('gives the figures of a good coupon', async () => {

@@ -9,3 +9,37 @@ it('keeps to its contract at odds that no book has', () => {
   expect(Compile(bets.calculate.success.body).Check(answer)).toBe(true);
   expect(answer.return).toBe('9999999999999999.99');
 });
+
+const won = { coef: 2, result: 'won' as const };
+const lost = { coef: 3, result: 'lost' as const };
+
+it('answers null for the least of a chain, which has none', () => {
+  const answer = calculateCoupon({ typeId: 3, amount: '10', bets: [won, lost] });
+  expect(Compile(bets.calculate.success.body).Check(answer)).toBe(true);
+  expect(answer).toEqual({
+    combinations: 1,
+    stake: '10.00',
+    return: '10.00',
+    minReturn: null,
+    maxReturn: '40.00',
+  });
+});
+
+it('takes stakes of blocks', () => {
+  const legs = [
+    { ...won, blockId: 1 },
+    { ...won, blockId: 1 },
+    { ...lost, blockId: 2 },
+  ];
+  const body = { typeId: 4 as const, amount: '3', amountByBlockId: { 1: '1', 2: '2.00' }, bets: legs };
+  expect(calculateCoupon(body)).toEqual({
+    combinations: 2,
+    stake: '3.00',
+    return: '4.00',
+    minReturn: '4.00',
+    maxReturn: '10.00',
+  });
+  expect(() => calculateCoupon({ ...body, amountByBlockId: { 1: '1', 2: '2.001' } })).toThrow(
+    expect.objectContaining({ code: 'bets.stake_precision' }),
+  );
+});

@@ -1,5 +1,5 @@
 import { type AnswerOf, type BodyOf, type bets, Refusal } from '@fairbook/contracts';
-import { formatDecimal, minorUnits, parseDecimal } from '@fairbook/money';
+import { formatDecimal, type MinorUnits, minorUnits, parseDecimal } from '@fairbook/money';
 import { calculate } from '@fairbook/settlement';
 
 /** The calculator has no currency: two decimals, as most have. */
@@ -11,20 +11,35 @@ const MOST = minorUnits(10n ** BigInt(16 + DECIMALS) - 1n);
 /** The calculator page: settlement's own arithmetic on made-up legs. */
 export function calculateCoupon({
   amount,
+  amountByBlockId,
   ...body
 }: BodyOf<typeof bets.calculate>): AnswerOf<typeof bets.calculate> {
-  const stake = parseDecimal(amount, DECIMALS);
-  if (typeof stake === 'string') {
-    throw new Refusal({ code: 'bets.stake_precision', field: 'amount', values: { decimals: DECIMALS } });
-  }
-  const answer = calculate({ ...body, stake });
+  const answer = calculate({
+    ...body,
+    stake: minorOf(amount, 'amount'),
+    ...(amountByBlockId && { amountByBlockId: blocksOf(amountByBlockId) }),
+  });
   if (typeof answer === 'string') throw new Refusal(answer);
   const written = (sum: bigint) => formatDecimal(sum < MOST ? minorUnits(sum) : MOST, DECIMALS);
   return {
     combinations: answer.combinations,
     stake: written(answer.stake),
     return: written(answer.return),
-    minReturn: written(answer.minReturn),
+    minReturn: answer.minReturn === null ? null : written(answer.minReturn),
     maxReturn: written(answer.maxReturn),
   };
+}
+
+function blocksOf(amounts: Readonly<Record<string, string>>): Record<string, MinorUnits> {
+  return Object.fromEntries(
+    Object.entries(amounts).map(([block, amount]) => [block, minorOf(amount, 'amountByBlockId')]),
+  );
+}
+
+function minorOf(amount: string, field: string): MinorUnits {
+  const sum = parseDecimal(amount, DECIMALS);
+  if (typeof sum === 'string') {
+    throw new Refusal({ code: 'bets.stake_precision', field, values: { decimals: DECIMALS } });
+  }
+  return sum;
 }

@@ -5,7 +5,7 @@ import type { Submitted, SubmittedLeg } from './submitted.ts';
 /** What the sportsbook knows of a leg, or why it knows nothing. */
 export type Fact = HotOutcome | 'unknown_game' | 'unknown_outcome';
 
-type Policy = Pick<Submitted, 'changeCoefAction' | 'tolerancePercent' | 'dropOnScoreChange'>;
+type Policy = Pick<Submitted, 'changeCoefAction' | 'tolerancePercent' | 'dropOnScoreChange' | 'wish'>;
 
 /** The first thing that stands in the way of a leg, in this order; null when it can be taken at the price of `fact`. */
 export function legReason(leg: SubmittedLeg, fact: Fact, policy: Policy, index: number): Reason | null {
@@ -45,7 +45,10 @@ function isScoreMoved({ seenScore }: SubmittedLeg, fact: HotOutcome): boolean {
   return seenScore !== null && (seenScore[0] !== home || seenScore[1] !== away);
 }
 
-/** S1 §3: 0 asks about every move, 1 takes any, 2 takes higher and, beyond S1, a fall within the tolerance. */
+/**
+ * S1 §3: 0 asks about every move, 1 takes any, 2 takes higher and, beyond S1, a fall within the tolerance of a leg.
+ * Where only the total has a tolerance, the legs are free and the total is held to it (`wishReasons`).
+ */
 export function isAcceptable(
   seenMilli: number,
   nowMilli: number,
@@ -53,5 +56,7 @@ export function isAcceptable(
 ): boolean {
   if (nowMilli === seenMilli || policy.changeCoefAction === 1) return true;
   if (policy.changeCoefAction === 0) return false;
+  const isTotalBounded = policy.wish.totalTolerancePercent > 0;
+  if (isTotalBounded && policy.tolerancePercent === 0) return true;
   return nowMilli > seenMilli || nowMilli * 100 >= seenMilli * (100 - policy.tolerancePercent);
 }

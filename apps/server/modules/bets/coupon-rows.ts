@@ -3,6 +3,8 @@ import { formatDecimal } from '@fairbook/money';
 import type { CopyRows, CopyValue } from '../../platform/database/copy-in.ts';
 import { coefOf } from './keys-store.ts';
 import { shownOf } from './shown.ts';
+import { RULES_VERSION } from './statement.ts';
+import { keptWish } from './submitted.ts';
 import type { Accepted, AcceptedLeg, PlaceAnswer, Placement } from './types.ts';
 
 /** A coupon about to be written. */
@@ -19,9 +21,10 @@ export interface NewCoupon {
   receiptGroup: string;
 }
 
-const COUPONS = `coupons (id, number, user_id, account_id, currency, type_id, system_value, stake, coef_milli,
+const COUPONS = `coupons (id, number, user_id, account_id, currency, type_id, system_values, stake, coef_milli,
   possible_win, change_coef_action, tolerance_percent, drop_on_score_change, status, idem_key, input_hash, placed_at,
-  delay_seconds, delay_game_id, accept_after, accepted_at, receipt_group, receipt_index, first_answer)`;
+  delay_seconds, delay_game_id, accept_after, accepted_at, receipt_group, receipt_index, first_answer,
+  rules_version, amount_by_block, builders, terms, wish, batch_id)`;
 
 export function couponRows(coupons: readonly NewCoupon[]): CopyRows {
   return { into: COUPONS, rows: coupons.map(couponRow) };
@@ -31,6 +34,7 @@ function couponRow(coupon: NewCoupon): CopyValue[] {
   const { placement, accepted, at } = coupon;
   const { submitted } = placement;
   const isPending = accepted.delaySeconds > 0;
+  const wish = keptWish(submitted.wish);
   const placedAt = new Date(at).toISOString();
   return [
     coupon.id,
@@ -39,7 +43,7 @@ function couponRow(coupon: NewCoupon): CopyValue[] {
     placement.accountId,
     placement.limits.currency,
     submitted.typeId,
-    submitted.systemValue,
+    submitted.systemValues.length > 0 ? `{${submitted.systemValues.join()}}` : null,
     accepted.stake,
     accepted.coefMilli,
     accepted.possibleWin,
@@ -57,6 +61,12 @@ function couponRow(coupon: NewCoupon): CopyValue[] {
     coupon.receipt && coupon.receiptGroup,
     coupon.receipt?.proof.index ?? null,
     isPending ? JSON.stringify(firstAnswer(coupon)) : null,
+    RULES_VERSION,
+    submitted.amountByBlockId && JSON.stringify(submitted.amountByBlockId),
+    accepted.builders.length > 0 ? JSON.stringify(accepted.builders) : null,
+    accepted.terms && JSON.stringify(accepted.terms),
+    wish && JSON.stringify(wish),
+    placement.batchId,
   ];
 }
 

@@ -20,7 +20,11 @@ const config = { ...readConfig({ LOG_LEVEL: 'silent', FAIRBOOK_RATE_FACTOR: '0' 
 const platform = createPlatform(config, { databaseUrl: order.databaseUrl });
 const { app, services, start } = await compose(platform);
 await start();
-await services.sportsbook.facts.ingest({ type: 'alive', at: Date.now(), producer: 'sample' });
+// As a feed does that begins again: everything is told in full.
+const { rows: prices } = await platform.pool.query(
+  `select distinct on (game_id) body from feed_messages where type = 'odds_change' order by game_id, seq desc`,
+);
+for (const { body } of prices) await services.sportsbook.facts.ingest({ ...body, at: Date.now() });
 
 async function placeForEver(index: number): Promise<never> {
   const { cookie, accountId } = order.players[index]!;

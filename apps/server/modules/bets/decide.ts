@@ -1,45 +1,77 @@
-import type { Reason } from '@fairbook/contracts';
-import { couponRefusals } from '@fairbook/coupon';
+import type { bets, Reason } from '@fairbook/contracts';
 import type { MinorUnits } from '@fairbook/money';
+import type { Plan } from '@fairbook/settlement';
+import type { StakeCap } from '../risk/index.ts';
 import { type Fact, legReason } from './check-leg.ts';
 import { checkStake, type StakeRange } from './check-stake.ts';
-import { type Figures, figuresOf } from './figures.ts';
-import type { Limits } from './limits.ts';
+import { shapeReasons } from './check-type.ts';
+import { type Figures, figuresOf, planFor } from './figures.ts';
+import type { House } from './house.ts';
+import { jointOf } from './joint.ts';
 import type { Submitted } from './submitted.ts';
+import { termsFor } from './terms.ts';
 import type { Accepted, AcceptedLeg } from './types.ts';
+import { askedStake } from './vip.ts';
+import { wishReasons } from './wish.ts';
 
 /** Everything that can be said of a coupon now: what it would be, and every reason against it, the first one first. */
 export interface Decision {
   reasons: Reason[];
   /** Null as long as the shape is wrong or a price is missing. */
   figures: Figures | null;
+  builders: readonly bets.Builder[];
+  terms: bets.AcceptedTerms | null;
   range: StakeRange;
+  /** What keeps the highest stake from being higher; null without figures. */
+  cap: StakeCap | null;
+  /** Those that have a price. */
+  legs: readonly AcceptedLeg[];
   /** 0 when the amount is no amount. */
   stake: MinorUnits;
   possibleWin: MinorUnits;
   delaySeconds: number;
+  delayGameId: number | null;
   /** Set exactly when there is no reason against it. */
   accepted: Accepted | null;
 }
 
+/** What the legs make together. */
+interface Whole {
+  figures: Figures | null;
+  builders: readonly bets.Builder[];
+  terms: bets.AcceptedTerms | null;
+  promoId: number | null;
+  reasons: Reason[];
+}
+
 /**
- * The one decision on a coupon: pure, from what was submitted, what the sportsbook knows at this moment and the limits
- * of the currency. In this order: shape, legs in theirs, stake. Every price and every figure is derived here; the
- * submitted price is only what the player saw.
+ * The one decision on a coupon: pure, from what was submitted, what the sportsbook knows at this moment and what the
+ * house allows. In this order: shape, legs in theirs, the legs together, stake. Every price and every figure is derived
+ * here; the submitted price is only what the player saw.
  */
-export function decide(coupon: Submitted, facts: readonly Fact[], limits: Limits): Decision {
-  const shape = couponRefusals(coupon);
+export function decide(coupon: Submitted, facts: readonly Fact[], house: House): Decision {
+  const shape = shapeReasons(coupon, facts, house.rules);
   const legs = coupon.legs.flatMap((leg, i) => legReason(leg, facts[i]!, coupon, i) ?? []);
   const priced = acceptedLegs(coupon, facts);
-  const figures = shape.length === 0 && priced ? figuresOf(coupon, priced) : null;
-  const { reasons, ...stake } = checkStake(coupon.amount, limits, figures);
-  const all = [...shape, ...legs, ...reasons];
-  const { seconds, gameId } = longestDelay(facts);
+  const plan = shape.length === 0 && priced ? planFor(coupon, house.limits) : null;
+  const whole = plan && priced ? wholeOf(coupon, plan, priced, house) : NOTHING;
+  const { reasons: ofStake, ...stake } = checkStake(coupon, house, whole.figures, priced);
+  const { figures, builders, terms } = whole;
+  const { possibleWin } = stake;
+  const { reasons, isAsked } = askedStake(coupon, facts, house, { reasons: ofStake, figures, possibleWin });
+  const all = [...shape, ...legs, ...whole.reasons, ...reasons];
+  const { seconds, gameId } = isAsked
+    ? { seconds: house.rules.vipAnswerSeconds, gameId: null }
+    : longestDelay(facts);
   return {
     reasons: all,
     figures,
+    builders,
+    terms,
+    legs: priced ?? [],
     ...stake,
     delaySeconds: seconds,
+    delayGameId: gameId,
     accepted:
       all.length === 0 && figures && priced
         ? {
@@ -47,10 +79,33 @@ export function decide(coupon: Submitted, facts: readonly Fact[], limits: Limits
             stake: stake.stake,
             coefMilli: figures.coefMilli,
             possibleWin: stake.possibleWin,
+            builders,
+            terms,
+            promoId: whole.promoId,
             delaySeconds: seconds,
             delayGameId: gameId,
           }
         : null,
+  };
+}
+
+const NOTHING: Whole = { figures: null, builders: [], terms: null, promoId: null, reasons: [] };
+
+function wholeOf(coupon: Submitted, plan: Plan, legs: AcceptedLeg[], house: House): Whole {
+  const { builders, reasons } = jointOf(plan, legs, house.builder);
+  if (reasons.length > 0) return { ...NOTHING, reasons };
+  const agreed = termsFor(coupon, legs, builders, house);
+  if (agreed.reasons.some(({ code }) => code === 'bets.anti_express_odds')) {
+    return { ...NOTHING, reasons: agreed.reasons };
+  }
+  const { limits } = house;
+  const figures = figuresOf(plan, { coupon, legs, builders, terms: agreed.terms, limits });
+  return {
+    figures,
+    builders,
+    terms: agreed.terms,
+    promoId: agreed.promoId,
+    reasons: [...agreed.reasons, ...wishReasons(coupon, figures, legs)],
   };
 }
 

@@ -56,6 +56,7 @@ export function createDelays(platform: DelaysPlatform, deps: Omit<ResolveDeps, '
     timers.delete(due.id);
     if (resolution === null) schedule(due, RETRY_AFTER_ERROR_MS);
     else if (resolution.kind === 'moved') schedule({ ...due, tries: due.tries + 1 }, RETRY_MS);
+    else if (resolution.kind === 'later') schedule(due, resolution.until - clock.now());
     else if ('userId' in resolution) tell(due.id, resolution);
   }
 

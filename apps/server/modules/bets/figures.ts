@@ -1,36 +1,144 @@
-import { type MinorUnits, minorUnits, type Ratio, roundDownMulDiv } from '@fairbook/money';
-import { combine, planOf } from '@fairbook/settlement';
+import type { bets } from '@fairbook/contracts';
+import { type AgreedCoupon, settlementInputOf } from '@fairbook/coupon/agreed';
+import {
+  formatDecimal,
+  type MinorUnits,
+  minorUnits,
+  parseDecimal,
+  type Ratio,
+  roundDownMulDiv,
+} from '@fairbook/money';
+
+import {
+  antiExpressOdds,
+  type DecidedResult,
+  factorOf,
+  type Plan,
+  planOf,
+  settleCoupon,
+  unitProducts,
+} from '@fairbook/settlement';
+import type { Limits } from './limits.ts';
 import type { Submitted } from './submitted.ts';
 import type { AcceptedLeg } from './types.ts';
 
 /** What a coupon multiplies its stake with when every leg wins; exact. */
 export interface Figures {
+  plan: Plan;
+  /** Before the terms. */
   factor: Ratio;
   combinations: number;
   /** Total odds in thousandths, rounded down; null for a system, which has none. */
   coefMilli: bigint | null;
+  /** What comes back of a stake when every leg wins, with all terms but the cap: a win beyond it is not sold. */
+  winOf(stake: MinorUnits): MinorUnits;
 }
 
-/** By the arithmetic of settlement itself. Null when the legs can make no coupon of this type. */
-export function figuresOf(coupon: Submitted, legs: readonly AcceptedLeg[]): Figures | null {
-  const { typeId, systemValue } = coupon;
-  const plan = planOf({ typeId, systemValues: systemValue === null ? [] : [systemValue], legs });
-  if (!plan) return null;
-  const odds = legs.map(({ fact }): Ratio => ({ num: BigInt(fact.coefMilli), den: 1000n }));
-  const { factor } = combine(plan, odds);
-  const isSystem = typeId === 2 || typeId === 4;
+export interface Priced {
+  coupon: Submitted;
+  legs: readonly AcceptedLeg[];
+  builders: readonly bets.Builder[];
+  terms: bets.AcceptedTerms | null;
+  limits: Pick<Limits, 'currency' | 'exponent'>;
+}
+
+const ONE: Ratio = { num: 1n, den: 1n };
+const WON: DecidedResult = { result: [1, 1], void: [0, 1] };
+const LOST: DecidedResult = { result: [0, 1], void: [0, 1] };
+
+/** How the legs combine; null when they can make no coupon of this type. */
+export function planFor(coupon: Submitted, limits: Pick<Limits, 'exponent'>): Plan | null {
+  const { typeId, systemValues, legs } = coupon;
+  return planOf({ typeId, systemValues, amountByBlockId: blockStakes(coupon, limits), legs });
+}
+
+/** By the arithmetic of settlement itself. */
+export function figuresOf(plan: Plan, priced: Priced): Figures {
+  const factor = priced.coupon.typeId === 6 ? antiFactor(priced) : factorOf(plan, unitFactors(plan, priced));
+  const isSystem = priced.coupon.typeId === 2 || priced.coupon.typeId === 4;
   return {
+    plan,
     factor,
     combinations: plan.combinations,
     coefMilli: isSystem ? null : (factor.num * 1000n) / factor.den,
+    winOf: priced.terms ? (stake) => settledWin(priced, stake) : (stake) => roundDownMulDiv(stake, factor),
   };
 }
 
-export function possibleWin(figures: Figures, stake: MinorUnits): MinorUnits {
-  return roundDownMulDiv(stake, figures.factor);
+/** The largest stake up to `most` whose win is not above `maxPayout`. Wins only grow with stakes. */
+export function maxStakeFor(figures: Figures, maxPayout: MinorUnits, most: MinorUnits): MinorUnits {
+  const byFactor = minorUnits((maxPayout * figures.factor.den) / figures.factor.num);
+  let high = byFactor < most ? byFactor : most;
+  if (figures.winOf(high) <= maxPayout) return high;
+  let low = minorUnits(0n);
+  while (high - low > 1n) {
+    const middle = minorUnits((low + high) / 2n);
+    if (figures.winOf(middle) <= maxPayout) low = middle;
+    else high = middle;
+  }
+  return low;
 }
 
-/** The largest stake whose possible win is not above `maxPayout`. */
-export function maxStakeFor({ factor }: Figures, maxPayout: MinorUnits): MinorUnits {
-  return minorUnits((maxPayout * factor.den) / factor.num);
+/** A builder has its joint odds in the place of its first leg. */
+function unitFactors(plan: Plan, { legs, builders }: Priced): Ratio[] {
+  const odds = legs.map(({ fact }): Ratio => ({ num: BigInt(fact.coefMilli), den: 1000n }));
+  for (const { bets: places, coef } of builders) {
+    for (const place of places) odds[place] = ONE;
+    odds[places[0]!] = { num: BigInt(Math.round(Number(coef) * 1000)), den: 1000n };
+  }
+  return unitProducts(plan, odds);
+}
+
+function antiFactor({ terms }: Priced): Ratio {
+  const { fairMillionths, marginMillionths } = terms?.antiExpress ?? {
+    fairMillionths: [],
+    marginMillionths: 0,
+  };
+  return { num: BigInt(antiExpressOdds(fairMillionths, marginMillionths) ?? 0), den: 1000n };
+}
+
+function settledWin(priced: Priced, stake: MinorUnits): MinorUnits {
+  const result = priced.coupon.typeId === 6 ? LOST : WON;
+  const input = settlementInputOf(
+    agreedOf(priced, stake),
+    priced.legs.map(() => result),
+  );
+  const settled = settleCoupon(input);
+  if (settled.status === 'open') throw new Error('a coupon whose legs are all decided is not settled');
+  return settled.payout;
+}
+
+function agreedOf({ coupon, legs, builders, terms, limits }: Priced, stake: MinorUnits): AgreedCoupon {
+  return {
+    typeId: coupon.typeId,
+    systemValues: coupon.systemValues,
+    amount: formatDecimal(stake, limits.exponent),
+    iso: limits.currency,
+    amountByBlockId: coupon.amountByBlockId,
+    legs: legs.map(({ fact, blockId }) => ({
+      gameId: fact.gameId,
+      outcomeId: fact.outcomeId,
+      oddsMilli: fact.coefMilli,
+      blockId,
+    })),
+    builders,
+    terms: terms && uncapped(terms),
+  };
+}
+
+function uncapped({ maxPayout: _, ...terms }: bets.AcceptedTerms): bets.AcceptedTerms {
+  return terms;
+}
+
+/** Stakes of blocks in minor units; null when there are none or one of them is no sum (the stake check says so). */
+export function blockStakes(
+  { amountByBlockId }: Submitted,
+  { exponent }: Pick<Limits, 'exponent'>,
+): Record<number, MinorUnits> | null {
+  if (!amountByBlockId) return null;
+  const sums = Object.entries(amountByBlockId).map(([block, text]) => {
+    const sum = parseDecimal(text, exponent);
+    return [Number(block), typeof sum === 'bigint' ? sum : minorUnits(0n)] as const;
+  });
+  return Object.fromEntries(sums);
 }

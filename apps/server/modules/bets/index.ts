@@ -1,42 +1,105 @@
-import { Refusal } from '@fairbook/contracts';
+import { type bets, type Reason, Refusal, type site } from '@fairbook/contracts';
 import type { Platform } from '../../platform/context.ts';
 import type { Module } from '../../platform/module.ts';
+import { guarded, type Risk } from '../risk/index.ts';
 import type { SportsbookFacts } from '../sportsbook/index.ts';
-import type { Ledger } from '../wallet/index.ts';
+import type { Ledger, Sql } from '../wallet/index.ts';
 import { createAccountsCache } from './accounts-cache.ts';
+import { type AskedEnd, answerAsked, type HouseAnswer, replyToOffer } from './answer-asked.ts';
 import { createDelays } from './delays.ts';
-import { firstAnswerOf } from './keys-store.ts';
+import type { House, Whose } from './house.ts';
+import { firstAnswerOf, refuseReuse } from './keys-store.ts';
 import { createLaneConnections } from './lane-connections.ts';
 import { createLanes } from './lanes.ts';
+import type { Limits } from './limits.ts';
+import { noteRefused } from './note-refused.ts';
 import { createNumbers } from './numbers.ts';
 import { createPlace, type Place } from './place.ts';
 import { placeGroup } from './place-group.ts';
+import { createPlaceInside, type PlaceInside } from './place-inside.ts';
+import type { Promo } from './promo.ts';
+import { couponOf } from './read-store.ts';
 import { betsRoutes } from './routes.ts';
-import { createSigner } from './signer.ts';
+import { shownCoupon } from './show.ts';
+import { createSigner, type Signer } from './signer.ts';
+import { storedReceipt } from './statement-store.ts';
 import type { Outcome, Placement } from './types.ts';
 
+export type { AskedEnd, HouseAnswer } from './answer-asked.ts';
+export { holdGates } from './gates.ts';
 export { limitsOf } from './limits.ts';
+export { type CounterOffer, offersOf } from './offer-store.ts';
 export type { Place } from './place.ts';
+export type { PlaceInside } from './place-inside.ts';
+export type { Promo } from './promo.ts';
+export { shownReasons } from './show.ts';
+export { publicKeys, type Signer } from './signer.ts';
+export { storedReceipt } from './statement-store.ts';
 
 const LANES = 2;
 const MAX_GROUP = 128;
 /** A database that answers nobody for so long is away. */
 const MAX_WAIT_MS = 3_000;
 
+/** What does not fit an outcome any more is decided again; what a lane refused was never started. */
+const GUARD = {
+  moved: { kind: 'moved' } as Outcome,
+  isSurelyNot: (error: unknown) => error instanceof Refusal,
+};
+
 type BetsPlatform = Pick<Platform, 'pool' | 'clock' | 'random' | 'bus' | 'logger' | 'config'>;
 
 export interface Bets {
   module: Module;
   place: Place;
+  /** Places as a part of a transaction of somebody else: what an edit does. */
+  placeInside: PlaceInside;
+  signer: Pick<Signer, 'key' | 'publicKeys'>;
+  /** Coupons that ask the house for a stake above its maximum; see `answer-asked.ts`. */
+  asked: {
+    answer(sql: Sql, of: { couponId: string; operatorId: number; answer: HouseAnswer }): Promise<AskedEnd>;
+    reply(sql: Sql, of: { couponId: string; userId: number; isTaken: boolean }): Promise<AskedEnd>;
+  };
+  /** The player's own, as it is shown and as it was signed; null when there is none. */
+  couponOf(userId: number, couponId: string, lng: string): Promise<bets.Coupon | null>;
+  receiptOf(userId: number, couponId: string): Promise<bets.Receipt | null>;
+}
+
+export interface BetsDeps {
+  ledger: Ledger;
+  facts: SportsbookFacts;
+  risk: Risk;
+  /** What the operator allows of coupons now. */
+  rules(): site.BettingRules;
+  /** Without it there are no promo codes. */
+  promo?: PromoBook;
+}
+
+/** Promo codes as the module that keeps them answers. */
+export interface PromoBook {
+  promoOf(code: string, who: { userId: number | null; isHeld: boolean }): Promo | Reason;
+  usesLeft(userId: number, code: string): Promise<number>;
 }
 
 /** Quotes, places and shows coupons. */
-export function createBets(platform: BetsPlatform, deps: { ledger: Ledger; facts: SportsbookFacts }): Bets {
+export function createBets(platform: BetsPlatform, deps: BetsDeps): Bets {
   const { pool, clock, random, bus } = platform;
-  const { ledger, facts } = deps;
+  const { ledger, facts, risk, promo } = deps;
+  const houseOf = (limits: Limits, whose: Whose): House => ({
+    limits,
+    capOf: risk.capFor(whose),
+    rules: deps.rules(),
+    builder: facts.builder,
+    ...(promo && {
+      promoOf: (code: string) =>
+        promo.promoOf(code, { userId: whose.userId, isHeld: whose.except !== undefined }),
+    }),
+  });
   const signer = createSigner(platform);
   const connections = createLaneConnections(pool);
-  const delays = createDelays(platform, { ledger, signer, facts, random });
+  const resolving = { ledger, signer, facts, houseOf, random, risk };
+  const delays = createDelays(platform, resolving);
+  const askedDeps = { ...resolving, now: clock.now };
   const accountOf = createAccountsCache(pool);
   const numbers = createNumbers();
   const lanes = createLanes<Placement, Outcome>({
@@ -52,16 +115,26 @@ export function createBets(platform: BetsPlatform, deps: { ledger: Ledger; facts
   const place = createPlace({
     facts,
     accountOf,
-    lanes,
+    houseOf,
+    lanes: { submit: guarded(risk, lanes.submit, GUARD) },
+    onRefused: noteRefused(risk),
     bus,
     now: clock.now,
     onPending: delays.wait,
+    refuseReuse: (batchId, asked) => refuseReuse(pool, batchId, asked),
     firstAnswer: (userId, couponId) => firstAnswerOf(pool, userId, couponId),
   });
 
   const module: Module = {
     name: 'bets',
-    routes: betsRoutes(platform, { facts, accountOf, place, signer }),
+    routes: betsRoutes(platform, {
+      facts,
+      accountOf,
+      houseOf,
+      place,
+      signer,
+      promoUsesLeft: async (userId, code) => (await promo?.usesLeft(userId, code)) ?? 0,
+    }),
     async start() {
       await signer.start();
       await delays.start();
@@ -72,5 +145,26 @@ export function createBets(platform: BetsPlatform, deps: { ledger: Ledger; facts
       await connections.close();
     },
   };
-  return { module, place };
+  const placeInside = createPlaceInside({
+    facts,
+    accountOf,
+    houseOf,
+    group: { ledger, signer, numbers, random, now: clock.now },
+    guard: (submit) => guarded(risk, submit, GUARD),
+  });
+  return {
+    module,
+    place,
+    placeInside,
+    signer,
+    asked: {
+      answer: (sql, of) => answerAsked(sql, askedDeps, of),
+      reply: (sql, of) => replyToOffer(sql, askedDeps, of),
+    },
+    async couponOf(userId, couponId, lng) {
+      const stored = await couponOf(pool, userId, couponId);
+      return stored ? shownCoupon(stored, lng) : null;
+    },
+    receiptOf: (userId, couponId) => storedReceipt(pool, userId, couponId),
+  };
 }

@@ -1,3 +1,4 @@
+import { Refusal } from '@fairbook/contracts';
 import { formatDecimal } from '@fairbook/money';
 import { DatabaseError } from 'pg';
 import type { Sql } from '../wallet/index.ts';
@@ -32,6 +33,22 @@ export async function storedKeys(
 /** Whether a group met a key that was used before. */
 export function isKeyTaken(error: unknown): boolean {
   return error instanceof DatabaseError && error.constraint === 'coupon_keys';
+}
+
+/** Throws `request.key_reused` when a coupon of the batch was asked for otherwise than by these keys and hashes. */
+export async function refuseReuse(
+  sql: Sql,
+  batchId: string,
+  asked: readonly Pick<Placement, 'key' | 'inputHash'>[],
+): Promise<void> {
+  const { rows } = await sql.query<{ idem_key: string; input_hash: Buffer }>({
+    name: 'keys_of_batch',
+    text: 'select idem_key, input_hash from coupons where batch_id = $1',
+    values: [batchId],
+  });
+  const hashes = new Map(asked.map(({ key, inputHash }) => [key, inputHash]));
+  const isSame = rows.every((row) => hashes.get(row.idem_key)?.equals(row.input_hash));
+  if (!isSame) throw new Refusal('request.key_reused');
 }
 
 interface AnswerRow {

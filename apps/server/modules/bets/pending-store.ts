@@ -1,10 +1,11 @@
 import type { bets, Reason } from '@fairbook/contracts';
 import { formatDecimal } from '@fairbook/money';
 import type { Sql } from '../wallet/index.ts';
+import type { Whose } from './house.ts';
 import { limitsOf } from './limits.ts';
 import { insertReceiptGroup } from './receipts.ts';
-import { statementOf } from './statement.ts';
-import type { Submitted } from './submitted.ts';
+import { RULES_VERSION, statementOf } from './statement.ts';
+import { PLAIN_WISH, type Submitted } from './submitted.ts';
 import type { Accepted } from './types.ts';
 
 /** A coupon that waits for its delay, as it was submitted. */
@@ -15,6 +16,16 @@ export interface PendingCoupon {
   currency: string;
   stake: bigint;
   delaySeconds: number;
+  /** Null when it is the house that it waits for. */
+  delayGameId: number | null;
+  /** Epoch milliseconds. */
+  acceptAfter: number;
+  /** The house has offered something else. */
+  isOffered: boolean;
+  /** Its stake was given by the house. */
+  isFreeBet: boolean;
+  /** From a bonus account. */
+  isBonus: boolean;
   submitted: Submitted;
 }
 
@@ -23,13 +34,20 @@ interface Row {
   user_id: bigint;
   account_id: bigint;
   currency: string;
-  type_id: 0 | 1 | 2 | 4;
-  system_value: number | null;
+  type_id: Submitted['typeId'];
+  system_values: number[] | null;
+  amount_by_block: Record<string, string> | null;
+  wish: Submitted['wish'] | null;
   stake: bigint;
   change_coef_action: 0 | 1 | 2;
   tolerance_percent: number;
   drop_on_score_change: boolean;
   delay_seconds: number;
+  delay_game_id: bigint | null;
+  accept_after: Date;
+  is_offered: boolean;
+  is_free_bet: boolean;
+  is_bonus: boolean;
 }
 
 interface LegRow {
@@ -66,6 +84,11 @@ export async function holdPending(sql: Sql, ids: readonly string[]): Promise<Pen
     currency: row.currency,
     stake: row.stake,
     delaySeconds: row.delay_seconds,
+    delayGameId: row.delay_game_id === null ? null : Number(row.delay_game_id),
+    acceptAfter: row.accept_after.getTime(),
+    isOffered: row.is_offered,
+    isFreeBet: row.is_free_bet,
+    isBonus: row.is_bonus,
     submitted: submittedOf(
       row,
       legs.filter((leg) => leg.coupon_id === row.id),
@@ -76,8 +99,11 @@ export async function holdPending(sql: Sql, ids: readonly string[]): Promise<Pen
 async function lockPending(sql: Sql, ids: readonly string[]): Promise<Row[]> {
   const { rows } = await sql.query<Row>({
     name: 'lock_pending',
-    text: `select id, user_id, account_id, currency, type_id, system_value, stake, change_coef_action,
-             tolerance_percent, drop_on_score_change, delay_seconds
+    text: `select id, user_id, account_id, currency, type_id, system_values, amount_by_block, wish, stake,
+             change_coef_action, tolerance_percent, drop_on_score_change, delay_seconds, delay_game_id, accept_after,
+             delay_game_id is null and exists (select 1 from counter_offers where coupon_id = coupons.id) is_offered,
+             coalesce(terms #>> '{promo,kind}' = 'free_bet', false) is_free_bet,
+             (select type = 4 from accounts where accounts.id = account_id) is_bonus
            from coupons where id = any($1::uuid[]) and status = 'pending' order by id for no key update`,
     values: [ids],
   });
@@ -97,11 +123,13 @@ async function legsOf(sql: Sql, ids: readonly string[]): Promise<LegRow[]> {
 function submittedOf(row: Row, legs: LegRow[]): Submitted {
   return {
     typeId: row.type_id,
-    systemValue: row.system_value,
+    systemValues: row.system_values ?? [],
     amount: formatDecimal(row.stake, limitsOf(row.currency).exponent),
+    amountByBlockId: row.amount_by_block,
     changeCoefAction: row.change_coef_action,
     tolerancePercent: row.tolerance_percent,
     dropOnScoreChange: row.drop_on_score_change,
+    wish: row.wish ?? PLAIN_WISH,
     legs: legs.map((leg) => ({
       gameId: Number(leg.game_id),
       outcomeId: leg.outcome_id,
@@ -110,6 +138,11 @@ function submittedOf(row: Row, legs: LegRow[]): Submitted {
       seenScore: [leg.score_home, leg.score_away],
     })),
   };
+}
+
+/** A coupon that is judged again: its own risk does not stand in its way. */
+export function whoseOf({ id, userId }: PendingCoupon): Whose {
+  return { userId, except: id };
 }
 
 /** Games of these coupons, to hold their gates before the coupons themselves. */
@@ -144,8 +177,10 @@ export async function markAccepted(
   await sql.query({
     name: 'mark_accepted',
     text: `update coupons c set status = 'accepted', accepted_at = $5, coef_milli = v.coef, possible_win = v.win,
-             receipt_group = $6, receipt_index = v.place
-           from unnest($1::uuid[], $2::bigint[], $3::bigint[], $4::smallint[]) v(id, coef, win, place) where c.id = v.id`,
+             receipt_group = $6, receipt_index = v.place, builders = v.builders, terms = v.terms, rules_version = $9,
+             stake = v.stake
+           from unnest($1::uuid[], $2::bigint[], $3::bigint[], $4::smallint[], $7::jsonb[], $8::jsonb[], $10::bigint[])
+             v(id, coef, win, place, builders, terms, stake) where c.id = v.id`,
     values: [
       taken.map(({ coupon }) => coupon.id),
       taken.map(({ accepted }) => accepted.coefMilli),
@@ -153,6 +188,10 @@ export async function markAccepted(
       taken.map(({ receipt }) => receipt.proof.index),
       new Date(at),
       receiptGroup,
+      taken.map(({ accepted }) => (accepted.builders.length > 0 ? JSON.stringify(accepted.builders) : null)),
+      taken.map(({ accepted }) => accepted.terms && JSON.stringify(accepted.terms)),
+      RULES_VERSION,
+      taken.map(({ accepted }) => accepted.stake),
     ],
   });
   const legs = taken.flatMap(({ coupon, accepted }) =>

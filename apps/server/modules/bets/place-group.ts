@@ -6,6 +6,8 @@ import { type Gate, gatesHold, holdGates } from './gates.ts';
 import { isKeyTaken, type StoredKey, storedKeys } from './keys-store.ts';
 import type { LaneSql } from './lane-connections.ts';
 import type { Numbers } from './numbers.ts';
+import { isFreeBet } from './promo.ts';
+import { type Claim, holdPromos, type PromosHeld, promoUseRows } from './promo-uses-store.ts';
 import { receiptGroupRows } from './receipts.ts';
 import type { Signer } from './signer.ts';
 import { statementOf, type ToState } from './statement.ts';
@@ -28,6 +30,8 @@ interface Held {
   accounts: Map<number, LockedAccount>;
   /** Null as long as nobody had to ask. */
   stored: Map<number, StoredKey> | null;
+  /** Null when nobody has a promo code. */
+  promos: PromosHeld | null;
   /** One for each of the group. */
   numbers: number[];
 }
@@ -76,16 +80,17 @@ async function hold(
 ): Promise<Held> {
   const games = new Set(group.flatMap((item) => item.accepted?.legs.map((leg) => leg.fact.gameId) ?? []));
   const accountIds = group.map((item) => item.accountId);
-  const [, gates, accounts, stored, numbers] = await sql.together(() =>
+  const [, gates, accounts, stored, numbers, promos] = await sql.together(() =>
     Promise.all([
       sql.query({ text: 'begin' }),
       holdGates(sql, [...games]),
       lockAccounts(sql, accountIds),
       withKeys ? storedKeys(sql, group) : null,
       deps.numbers.take(sql, group.length),
+      holdPromos(sql, group),
     ]),
   );
-  return { gates, accounts, stored, numbers };
+  return { gates, accounts, stored, numbers, promos };
 }
 
 async function write(
@@ -112,7 +117,8 @@ async function write(
 function planFor(deps: GroupDeps, group: readonly Placement[], held: Held) {
   const at = deps.now();
   const receiptGroup = deps.random.uuid();
-  const refused = group.map((item) => obstacle(item, held, at));
+  const claim = held.promos?.claims();
+  const refused = group.map((item) => obstacle(item, held, at, claim));
   const open = group.flatMap((placement, i): NewCoupon[] => {
     if (refused[i]) return [];
     const [id, number, accepted] = [deps.random.uuid(), held.numbers[i]!, placement.accepted!];
@@ -135,6 +141,7 @@ async function commit(sql: LaneSql, taken: readonly NewCoupon[], applied: Applie
       sql.commitWith([
         couponRows(taken),
         legRows(taken),
+        ...promoUseRows(taken),
         receiptGroupRows(taken[0]!.receiptGroup, receipts),
         transferRows(applied.transfers),
       ]),
@@ -143,7 +150,12 @@ async function commit(sql: LaneSql, taken: readonly NewCoupon[], applied: Applie
 }
 
 /** What stands in the way of a placement under the locks, in this order; the balance is looked at last. */
-function obstacle(item: Placement, { gates, accounts, stored }: Held, at: number): Outcome | null {
+function obstacle(
+  item: Placement,
+  { gates, accounts, stored }: Held,
+  at: number,
+  claim: Claim | undefined,
+): Outcome | null {
   const account = accounts.get(item.accountId);
   if (account?.userId !== item.userId || !account.isActive) return { kind: 'no_account' };
   const before = stored?.get(item.accountId);
@@ -154,14 +166,17 @@ function obstacle(item: Placement, { gates, accounts, stored }: Held, at: number
   }
   if (!item.accepted) return { kind: 'absent' };
   const isFresh = at - item.decidedAt <= MAX_AGE_MS;
-  return isFresh && gatesHold(gates, item.accepted.legs) ? null : { kind: 'moved' };
+  if (!isFresh || !gatesHold(gates, item.accepted.legs)) return { kind: 'moved' };
+  return claim?.(item.userId, item.accepted.promoId) ?? null;
 }
 
 function reservation({ id, placement, accepted }: NewCoupon): PostingItem {
   return {
     accountId: placement.accountId,
     reference: `coupon:${id}`,
-    postings: [{ kind: 'stake_reserve', amountMinor: accepted.stake }],
+    postings: [
+      { kind: isFreeBet(accepted.terms) ? 'free_reserve' : 'stake_reserve', amountMinor: accepted.stake },
+    ],
   };
 }
 

@@ -1,13 +1,18 @@
-import { type bets, Refusal } from '@fairbook/contracts';
+import { type AnswerOf, type bets, Refusal } from '@fairbook/contracts';
 import { formatDecimal } from '@fairbook/money';
 import type { Platform } from '../../platform/context.ts';
 import type { SportsbookFacts } from '../sportsbook/index.ts';
 import type { createAccountsCache } from './accounts-cache.ts';
+import { refuseTypeNotOffered } from './check-type.ts';
 import { type Decision, decide } from './decide.ts';
+import type { House, Whose } from './house.ts';
 import type { Lanes } from './lanes.ts';
-import { limitsOf } from './limits.ts';
-import { inputHash, type Submitted, submittedOf } from './submitted.ts';
+import { type Limits, limitsOfAccount } from './limits.ts';
+import { type Batch, batchOf, singlesAnswer, singlesOf } from './singles.ts';
+import { inputHash, type Submitted, type SubmittedBody, submittedOf } from './submitted.ts';
+import { createTurns } from './turns.ts';
 import type { Outcome, PlaceAnswer, Placement } from './types.ts';
+import { isAsking } from './vip.ts';
 
 /** How often a coupon is priced again when a gate moves under it, before it is refused as suspended. */
 const MAX_TRIES = 4;
@@ -15,51 +20,91 @@ const MAX_TRIES = 4;
 export interface PlaceDeps {
   facts: Pick<SportsbookFacts, 'outcome'>;
   accountOf: ReturnType<typeof createAccountsCache>;
+  houseOf(limits: Limits, whose: Whose): House;
+  /** A player was told no. */
+  onRefused(placement: Asked, decision: Decision, error: unknown): void;
   lanes: Pick<Lanes<Placement, Outcome>, 'submit'>;
   bus: Platform['bus'];
   now(): number;
   /** What a coupon was answered with when it was placed. */
   firstAnswer(userId: number, couponId: string): Promise<PlaceAnswer>;
+  /** Throws `request.key_reused` when the batch has coupons of another submission. */
+  refuseReuse(batchId: string, asked: readonly Pick<Placement, 'key' | 'inputHash'>[]): Promise<void>;
   /** A coupon that waits for its delay was committed. */
   onPending(coupon: { id: string; accountId: number; afterMs: number }): void;
 }
 
-export type Place = (userId: number, body: bets.CouponToSubmit, key: string) => Promise<PlaceAnswer>;
+/** `lng` is the language of refusals that stand beside the bets of a coupon of singles. */
+export type Place = (
+  userId: number,
+  body: bets.CouponToSubmit,
+  key: string,
+  lng: string,
+) => Promise<AnswerOf<typeof bets.place>>;
 
 /**
  * Places a coupon exactly once per account and key. A key that was used for the same input is answered as the first
  * time, whatever has happened to the prices since. A refusal throws and leaves nothing behind.
  */
 export function createPlace(deps: PlaceDeps): Place {
-  return async (userId, body, key) => {
+  const inTurn = createTurns();
+
+  return async (userId, body, key, lng) => {
+    if (body.userId !== undefined && body.userId !== userId) {
+      throw new Refusal({ code: 'bets.other_player', field: 'userId' });
+    }
     const account = await deps.accountOf(body.accountId, userId);
     if (!account) throw new Refusal({ code: 'wallet.unknown_account', field: 'accountId' });
-    const submitted = submittedOf(body);
-    const placement = {
-      userId,
-      accountId: body.accountId,
-      limits: limitsOf(account.currency),
-      submitted,
-      key,
-      inputHash: inputHash(body.accountId, submitted),
-    };
-    return tryPlacing(deps, placement);
+    const limits = limitsOfAccount(account);
+    const order = { userId, accountId: body.accountId, limits };
+    if (body.typeId !== 9) return tryPlacing(deps, orderOf(order, body, key, null));
+    refuseTypeNotOffered(9, deps.houseOf(limits, { userId }).rules);
+    const batch = batchOf(body, key);
+    const singles = singlesOf(body, key, limits).map((one) => orderOf(order, one.body, one.key, batch));
+    const placed = await inTurn(batch.id, async () => {
+      await deps.refuseReuse(batch.id, singles);
+      return Promise.allSettled(singles.map((single) => tryPlacing(deps, single)));
+    });
+    return singlesAnswer(body.bets, placed, lng);
   };
 }
 
-async function tryPlacing(
-  deps: PlaceDeps,
-  placement: Omit<Placement, 'accepted' | 'decidedAt'>,
-): Promise<PlaceAnswer> {
+/** A placement before it is decided. */
+export type Asked = Omit<Placement, 'accepted' | 'decidedAt'>;
+
+export function orderOf(
+  order: Pick<Placement, 'userId' | 'accountId' | 'limits'>,
+  body: SubmittedBody,
+  key: string,
+  batch: Batch | null,
+): Asked {
+  const submitted = submittedOf(body);
+  return {
+    ...order,
+    submitted,
+    key,
+    inputHash: inputHash(order.accountId, submitted, batch?.asked),
+    batchId: batch?.id ?? null,
+  };
+}
+
+async function tryPlacing(deps: PlaceDeps, placement: Asked): Promise<PlaceAnswer> {
   for (let tries = 1; ; tries++) {
-    const decision = decide(placement.submitted, factsFor(deps.facts, placement.submitted), placement.limits);
+    const decision = decide(
+      placement.submitted,
+      factsFor(deps.facts, placement.submitted),
+      deps.houseOf(placement.limits, { userId: placement.userId }),
+    );
     const outcome = await deps.lanes.submit({
       ...placement,
       accepted: decision.accepted,
       decidedAt: deps.now(),
     });
     if (outcome.kind === 'moved' && tries < MAX_TRIES) continue;
-    return answer(deps, placement, decision, outcome);
+    return answer(deps, placement, decision, outcome).catch((error) => {
+      deps.onRefused(placement, decision, error);
+      throw error;
+    });
   }
 }
 
@@ -70,13 +115,13 @@ export function factsFor(facts: Pick<SportsbookFacts, 'outcome'>, { legs }: Pick
 
 async function answer(
   deps: PlaceDeps,
-  placement: Omit<Placement, 'accepted' | 'decidedAt'>,
+  placement: Asked,
   decision: Decision,
   outcome: Outcome,
 ): Promise<PlaceAnswer> {
   switch (outcome.kind) {
     case 'placed':
-      tell(deps, placement, outcome.answer);
+      tell(deps, placement, outcome.answer, decision.accepted !== null && isAsking(decision.accepted));
       return outcome.answer;
     case 'replayed':
       return deps.firstAnswer(placement.userId, outcome.couponId);
@@ -84,6 +129,8 @@ async function answer(
       throw new Refusal('request.key_reused');
     case 'no_account':
       throw new Refusal({ code: 'wallet.unknown_account', field: 'accountId' });
+    case 'promo_used':
+      throw new Refusal({ code: 'promo.used_up', field: 'promoCode' });
     case 'moved':
       throw new Refusal({ code: 'bets.game_suspended', field: 'bets', values: { cause: 'other' } });
     case 'absent':
@@ -95,20 +142,19 @@ async function answer(
 
 function tell(
   { bus, onPending }: PlaceDeps,
-  { userId, accountId }: Omit<Placement, 'accepted' | 'decidedAt'>,
+  { userId, accountId }: Asked,
   placed: PlaceAnswer,
+  isAsked: boolean,
 ) {
   if (placed.status === 'pending') {
+    if (isAsked) bus.publish('offer.asked', { couponId: placed.couponId });
     onPending({ id: placed.couponId, accountId, afterMs: placed.delaySeconds * 1000 });
   }
   bus.publish('account.changed', { userId });
   bus.publish('coupon.changed', { userId, couponId: placed.couponId, status: placed.status });
 }
 
-function notEnough(
-  { limits, submitted }: Omit<Placement, 'accepted' | 'decidedAt'>,
-  balance: bigint,
-): Refusal {
+function notEnough({ limits, submitted }: Asked, balance: bigint): Refusal {
   const shown = formatDecimal(balance, limits.exponent);
   const canStake = balance >= limits.minStake;
   return new Refusal({

@@ -5,17 +5,23 @@ import type { SportsbookFacts } from '../sportsbook/index.ts';
 import type { createAccountsCache } from './accounts-cache.ts';
 import type { Fact } from './check-leg.ts';
 import { type Decision, decide } from './decide.ts';
+import { blockStakes } from './figures.ts';
+import type { House, Whose } from './house.ts';
 import { coefOf } from './keys-store.ts';
-import { type Limits, limitsOf } from './limits.ts';
+import { type Limits, limitsOf, limitsOfAccount } from './limits.ts';
 import { factsFor } from './place.ts';
 import { shownReasons } from './show.ts';
-import { type Submitted, submittedOf } from './submitted.ts';
+import { quotedSingles } from './singles-quote.ts';
+import { type Submitted, type SubmittedBody, submittedOf } from './submitted.ts';
+import { isVip } from './vip.ts';
 
 type Body = BodyOf<typeof calls.quote>;
 
 export interface QuoteDeps {
   facts: Pick<SportsbookFacts, 'outcome'>;
   accountOf: ReturnType<typeof createAccountsCache>;
+  houseOf(limits: Limits, whose: Whose): House;
+  promoUsesLeft(userId: number, code: string): Promise<number>;
 }
 
 const VISITORS_CURRENCY = 'EUR';
@@ -27,30 +33,68 @@ export async function quote(
   body: Body,
   lng: string,
 ): Promise<bets.Quote> {
-  const limits = limitsOf(await currencyOf(deps, userId, body.accountId));
+  const limits = await limitsFor(deps, userId, body.accountId);
+  const quoteOne = (one: SubmittedBody) => quoted(deps, { body: one, userId, limits, lng });
+  if (body.typeId === 9) return quotedSingles(body, limits, quoteOne, lng);
+  const answer = quoteOne(body);
+  const isUsed = await isPromoUsed(deps, userId, answer.terms);
+  if (!isUsed) return answer;
+  const used = shownReasons([{ code: 'promo.used_up', field: 'promoCode' }], lng);
+  return { ...answer, refusals: [...answer.refusals, ...used] };
+}
+
+async function isPromoUsed(
+  deps: QuoteDeps,
+  userId: number | null,
+  terms: bets.AcceptedTerms | null,
+): Promise<boolean> {
+  const code = terms?.promo?.code;
+  if (code === undefined || userId === null) return false;
+  return (await deps.promoUsesLeft(userId, code)) === 0;
+}
+
+interface Asked {
+  body: SubmittedBody;
+  userId: number | null;
+  limits: Limits;
+  lng: string;
+}
+
+function quoted(deps: QuoteDeps, { body, userId, limits, lng }: Asked): bets.Quote {
   const submitted = submittedOf(body);
   const facts = factsFor(deps.facts, submitted);
-  const decision = decide(submitted, facts, limits);
+  const house = deps.houseOf(limits, { userId });
+  const decision = decide(submitted, facts, house);
   return {
     ...amounts(decision, limits),
+    limitedBy: limitedBy(decision),
     coef: coefOf(decision.figures?.coefMilli ?? null),
     combinations: decision.figures?.combinations ?? 0,
-    margin: marginOf(submitted, facts),
+    margin: marginOf(submitted, facts, decision, limits),
     delaySeconds: decision.delaySeconds,
+    delayGameId: decision.delayGameId,
+    isVipBetAvailable: isVip(submitted, facts, house),
+    availablePrepaidAmount: formatDecimal(0n, limits.exponent),
+    builders: decision.builders.map(({ bets: places, coef }) => ({ bets: places, coef: Number(coef) })),
+    terms: decision.terms,
     bets: submitted.legs.map(({ gameId, outcomeId }, i) => ({ gameId, outcomeId, ...priceOf(facts[i]!) })),
     refusals: shownReasons(decision.reasons, lng),
   };
 }
 
-async function currencyOf(
+async function limitsFor(
   deps: QuoteDeps,
   userId: number | null,
   accountId: number | undefined,
-): Promise<string> {
-  if (accountId === undefined) return VISITORS_CURRENCY;
+): Promise<Limits> {
+  if (accountId === undefined) return limitsOf(VISITORS_CURRENCY);
   const account = userId === null ? undefined : await deps.accountOf(accountId, userId);
   if (!account) throw new Refusal({ code: 'wallet.unknown_account', field: 'accountId' });
-  return account.currency;
+  return limitsOfAccount(account);
+}
+
+function limitedBy({ cap }: Decision): bets.Quote['limitedBy'] {
+  return cap && { cause: cap.cause, gameId: cap.leg?.gameId ?? null, factor: cap.factor };
 }
 
 /** An amount on the wire has at most sixteen digits before its point; a win beyond that is refused anyway. */
@@ -62,12 +106,16 @@ function amounts({ possibleWin, range }: Decision, { exponent }: Limits) {
   return { possibleWin: written(possibleWin), minAmount: written(range.min), maxAmount: written(range.max) };
 }
 
-function marginOf({ typeId, systemValue, legs }: Submitted, facts: readonly Fact[]): number {
-  const margins = legs.flatMap(({ blockId }, i) => {
+/** Percent with one decimal. An anti-express carries the margin that its odds were made with. */
+function marginOf(coupon: Submitted, facts: readonly Fact[], { terms }: Decision, limits: Limits): number {
+  const { typeId, systemValues, legs } = coupon;
+  if (typeId === 6) return Math.round((terms?.antiExpress?.marginMillionths ?? 0) / 1000) / 10;
+  const margins = legs.flatMap(({ gameId, blockId }, i) => {
     const fact = facts[i]!;
-    return typeof fact === 'string' ? [] : [{ marginPercent: fact.marginPercent, blockId }];
+    return typeof fact === 'string' ? [] : [{ gameId, marginPercent: fact.marginPercent, blockId }];
   });
-  return margins.length === legs.length ? (couponMargin(typeId, systemValue, margins) ?? 0) : 0;
+  if (margins.length < legs.length) return 0;
+  return couponMargin(typeId, systemValues, margins, blockStakes(coupon, limits)) ?? 0;
 }
 
 function priceOf(fact: Fact): { coef: number | null; isBlocked: boolean } {

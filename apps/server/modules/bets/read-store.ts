@@ -1,6 +1,7 @@
 import type { bets, Reason } from '@fairbook/contracts';
 import type { OutcomeResult, Pair } from '@fairbook/feed-contract';
 import type { Sql } from '../wallet/index.ts';
+import { type CounterOffer, offersOf } from './offer-store.ts';
 import type { ShownLeg } from './shown.ts';
 
 export interface CouponRow {
@@ -9,9 +10,15 @@ export interface CouponRow {
   user_id: bigint;
   account_id: bigint;
   currency: string;
-  type_id: 0 | 1 | 2 | 4;
-  system_value: number | null;
+  type_id: bets.TypeId;
+  system_values: number[] | null;
+  amount_by_block: Record<string, string> | null;
+  builders: bets.Builder[] | null;
+  terms: bets.AcceptedTerms | null;
+  batch_id: string | null;
   stake: bigint;
+  closed_stake: bigint;
+  cashed_out: bigint;
   coef_milli: bigint | null;
   possible_win: bigint;
   status: bets.Coupon['status'];
@@ -53,38 +60,17 @@ export interface StoredCoupon {
   coupon: CouponRow;
   legs: LegRow[];
   revisions: RevisionRow[];
+  /** What the house offers instead, while the coupon asks it. */
+  offer: CounterOffer | null;
 }
 
-const COLUMNS = `id, number, user_id, account_id, currency, type_id, system_value, stake, coef_milli, possible_win, status,
-  placed_at, delay_seconds, delay_game_id, accept_after, accepted_at, settled_at, payout, refusals`;
-
-const STATES = {
-  all: ['pending', 'accepted', 'refused', 'won', 'lost', 'void', 'cashed_out'],
-  open: ['pending', 'accepted'],
-  settled: ['refused', 'won', 'lost', 'void', 'cashed_out'],
-} as const;
-
-export interface Page {
-  state: keyof typeof STATES;
-  before: string | null;
-  limit: number;
-}
-
-/** A page of the player's coupons, newest first. */
-export async function couponsOf(sql: Sql, userId: number, page: Page): Promise<StoredCoupon[]> {
-  const { rows } = await sql.query<CouponRow>({
-    name: 'coupons_of',
-    text: `select ${COLUMNS} from coupons where user_id = $1 and status = any($2::text[])
-             and ($3::uuid is null or id < $3) order by id desc limit $4`,
-    values: [userId, STATES[page.state], page.before, page.limit],
-  });
-  return withParts(sql, rows);
-}
+export const COUPON_COLUMNS = `id, number, user_id, account_id, currency, type_id, system_values, stake, closed_stake, cashed_out, coef_milli, possible_win,
+  status, amount_by_block, builders, terms, batch_id, placed_at, delay_seconds, delay_game_id, accept_after, accepted_at, settled_at, payout, refusals`;
 
 export async function couponOf(sql: Sql, userId: number, id: string): Promise<StoredCoupon | undefined> {
   const { rows } = await sql.query<CouponRow>({
     name: 'coupon_of',
-    text: `select ${COLUMNS} from coupons where id = $1 and user_id = $2`,
+    text: `select ${COUPON_COLUMNS} from coupons where id = $1 and user_id = $2`,
     values: [id, userId],
   });
   return (await withParts(sql, rows))[0];
@@ -94,21 +80,35 @@ export async function couponOf(sql: Sql, userId: number, id: string): Promise<St
 export async function couponByKey(sql: Sql, userId: number, key: string): Promise<StoredCoupon | undefined> {
   const { rows } = await sql.query<CouponRow>({
     name: 'coupon_by_key',
-    text: `select ${COLUMNS} from coupons where idem_key = $2 and account_id in (
+    text: `select ${COUPON_COLUMNS} from coupons where idem_key = $2 and account_id in (
              select id from accounts where user_id = $1 and kind = 'player') order by id desc limit 1`,
     values: [userId, key],
   });
   return (await withParts(sql, rows))[0];
 }
 
-async function withParts(sql: Sql, coupons: CouponRow[]): Promise<StoredCoupon[]> {
+/** Coupons with their legs and settlements. */
+export async function withParts(sql: Sql, coupons: CouponRow[]): Promise<StoredCoupon[]> {
   if (coupons.length === 0) return [];
   const ids = coupons.map(({ id }) => id);
-  const [legs, revisions] = await Promise.all([legsOf(sql, ids), revisionsOf(sql, ids)]);
+  const asking = coupons.filter(
+    ({ status, delay_game_id }) => status === 'pending' && delay_game_id === null,
+  );
+  const [legs, revisions, offers] = await Promise.all([
+    legsOf(sql, ids),
+    revisionsOf(sql, ids),
+    asking.length > 0
+      ? offersOf(
+          sql,
+          asking.map(({ id }) => id),
+        )
+      : new Map<string, CounterOffer>(),
+  ]);
   return coupons.map((coupon) => ({
     coupon,
     legs: legs.filter((leg) => leg.coupon_id === coupon.id),
     revisions: revisions.filter((revision) => revision.coupon_id === coupon.id),
+    offer: offers.get(coupon.id) ?? null,
   }));
 }
 

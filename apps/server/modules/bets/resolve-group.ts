@@ -1,28 +1,19 @@
 import { type Reason, Refusal } from '@fairbook/contracts';
-import type { Random } from '../../platform/context.ts';
 import type { SportsbookFacts } from '../sportsbook/index.ts';
-import type { Ledger, Sql } from '../wallet/index.ts';
+import type { Sql } from '../wallet/index.ts';
 import { decide } from './decide.ts';
 import { type Gate, gatesHold, holdGates } from './gates.ts';
-import { limitsOf } from './limits.ts';
-import {
-  type AcceptedPending,
-  gamesOf,
-  holdPending,
-  markAccepted,
-  markRefused,
-  type PendingCoupon,
-  statementFor,
-} from './pending-store.ts';
+import type { House, Whose } from './house.ts';
+import { type Limits, limitsOfAccount } from './limits.ts';
+import { gamesOf, holdPending, type PendingCoupon, whoseOf } from './pending-store.ts';
 import { factsFor } from './place.ts';
-import type { Signer } from './signer.ts';
+import { acceptPending, type EndDeps, refusePending } from './resolve-pending.ts';
 import type { Accepted } from './types.ts';
+import { isAsking } from './vip.ts';
 
-export interface ResolveDeps {
-  ledger: Pick<Ledger, 'post'>;
-  signer: Pick<Signer, 'signGroup'>;
+export interface ResolveDeps extends EndDeps {
   facts: Pick<SportsbookFacts, 'outcome'>;
-  random: Random;
+  houseOf(limits: Limits, whose: Whose): House;
   now(): number;
 }
 
@@ -33,10 +24,17 @@ export interface Due {
   tries: number;
 }
 
-/** `moved`: memory is behind the gate; to be looked at again. `gone`: resolved already. */
-export type Resolution = { kind: 'accepted' | 'refused'; userId: number } | { kind: 'moved' | 'gone' };
+/** `moved`: memory is behind the gate; to be looked at again. `later`: its time was put off. `gone`: resolved already. */
+export type Resolution =
+  | { kind: 'accepted' | 'refused'; userId: number }
+  | { kind: 'moved' | 'gone' }
+  | { kind: 'later'; until: number };
 
-type Verdict = { accepted: Accepted } | { reasons: readonly Reason[] } | 'moved';
+type Verdict =
+  | { accepted: Accepted }
+  | { reasons: readonly Reason[] }
+  | { kind: 'moved' }
+  | { kind: 'later'; until: number };
 
 /** A gate that keeps moving for this many looks is as good as suspended. */
 const MAX_TRIES = 10;
@@ -53,73 +51,46 @@ export async function resolveGroup(sql: Sql, deps: ResolveDeps, due: readonly Du
   const verdicts = new Map(
     pending.map((coupon) => {
       const tries = due.find(({ id }) => id === coupon.id)!.tries;
-      return [coupon.id, { coupon, verdict: judge(coupon, deps.facts, gates, tries) }] as const;
+      return [coupon.id, { coupon, verdict: judge(coupon, deps, gates, { tries, at }) }] as const;
     }),
   );
-  await accept(sql, deps, [...verdicts.values()], at);
-  await refuse(sql, deps, [...verdicts.values()], at);
+  const judged = [...verdicts.values()];
+  const taken = judged.flatMap(({ coupon, verdict }) =>
+    'accepted' in verdict ? [{ coupon, accepted: verdict.accepted }] : [],
+  );
+  const refused = judged.flatMap(({ coupon, verdict }) =>
+    'reasons' in verdict ? [{ coupon, reasons: verdict.reasons }] : [],
+  );
+  await acceptPending(sql, deps, taken, at);
+  await refusePending(sql, deps, refused, at);
   return due.map(({ id }): Resolution => {
     const found = verdicts.get(id);
     if (!found) return { kind: 'gone' };
-    if (found.verdict === 'moved') return { kind: 'moved' };
+    if ('kind' in found.verdict) return found.verdict;
     return { kind: 'accepted' in found.verdict ? 'accepted' : 'refused', userId: found.coupon.userId };
   });
 }
 
 function judge(
   coupon: PendingCoupon,
-  facts: Pick<SportsbookFacts, 'outcome'>,
+  { facts, houseOf }: Pick<ResolveDeps, 'facts' | 'houseOf'>,
   gates: Map<number, Gate>,
-  tries: number,
+  { tries, at }: { tries: number; at: number },
 ): Verdict {
+  if (isAsking(coupon)) return silence(coupon, at);
   const { accepted, reasons } = decide(
-    coupon.submitted,
+    { ...coupon.submitted, wish: { ...coupon.submitted.wish, isVipBet: false } },
     factsFor(facts, coupon.submitted),
-    limitsOf(coupon.currency),
+    houseOf(limitsOfAccount(coupon), whoseOf(coupon)),
   );
   if (!accepted) return { reasons };
   if (gatesHold(gates, accepted.legs))
     return { accepted: { ...accepted, delaySeconds: coupon.delaySeconds } };
-  return tries < MAX_TRIES ? 'moved' : { reasons: new Refusal('bets.game_suspended').reasons };
+  return tries < MAX_TRIES ? { kind: 'moved' } : { reasons: new Refusal('bets.game_suspended').reasons };
 }
 
-type Judged = { coupon: PendingCoupon; verdict: Verdict };
-
-async function accept(
-  sql: Sql,
-  { signer, random }: ResolveDeps,
-  judged: readonly Judged[],
-  at: number,
-): Promise<void> {
-  const taken = judged.flatMap(({ coupon, verdict }) =>
-    verdict !== 'moved' && 'accepted' in verdict ? [{ coupon, accepted: verdict.accepted }] : [],
-  );
-  const receipts = signer.signGroup(taken.map(({ coupon, accepted }) => statementFor(coupon, accepted, at)));
-  await markAccepted(
-    sql,
-    taken.map((each, i): AcceptedPending => ({ ...each, receipt: receipts[i]! })),
-    random.uuid(),
-    at,
-  );
-}
-
-async function refuse(
-  sql: Sql,
-  { ledger }: ResolveDeps,
-  judged: readonly Judged[],
-  at: number,
-): Promise<void> {
-  const refused = judged.flatMap(({ coupon, verdict }) =>
-    verdict !== 'moved' && 'reasons' in verdict ? [{ coupon, reasons: verdict.reasons }] : [],
-  );
-  const verdicts = await ledger.post(
-    sql,
-    refused.map(({ coupon }) => ({
-      accountId: coupon.accountId,
-      reference: `coupon:${coupon.id}`,
-      postings: [{ kind: 'stake_return', amountMinor: coupon.stake }],
-    })),
-  );
-  if (verdicts.some((verdict) => verdict !== 'ok')) throw new Error('a reserved stake could not be returned');
-  await markRefused(sql, refused, at);
+/** Silence refuses: of the house, or of the player whom it offered something else. */
+function silence({ acceptAfter, isOffered }: PendingCoupon, at: number): Verdict {
+  if (acceptAfter > at) return { kind: 'later', until: acceptAfter };
+  return { reasons: [{ code: isOffered ? 'offers.not_taken' : 'offers.unanswered' }] };
 }

@@ -2,8 +2,10 @@ import { assertLedgerBalanced, createBettingWorld, HOME } from '@fairbook/testki
 import { expect, it } from 'vitest';
 import { fakeClock } from '../../platform/clock.ts';
 import { inTransaction } from '../wallet/index.ts';
+import type { Limits } from './limits.ts';
 import { resolveGroup } from './resolve-group.ts';
 import { createSigner } from './signer.ts';
+import { aHouse } from './testing.ts';
 
 it('several processes that decide the same waiting coupon at once decide it once', async () => {
   const book = await createBettingWorld(2, { clock: fakeClock(Date.UTC(2026, 7, 1, 12)) });
@@ -14,6 +16,8 @@ it('several processes that decide the same waiting coupon at once decide it once
     ledger: services.wallet.ledger,
     signer,
     facts: services.sportsbook.facts,
+    risk: services.risk,
+    houseOf: (limits: Limits) => aHouse({ limits }),
     random: platform.random,
     now: platform.clock.now,
   };

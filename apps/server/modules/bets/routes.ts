@@ -2,9 +2,10 @@ import { bets, Refusal } from '@fairbook/contracts';
 import type { Platform } from '../../platform/context.ts';
 import { type Route, route, userOf } from '../../platform/module.ts';
 import { calculateCoupon } from './calculate.ts';
+import { historyRoutes } from './history-routes.ts';
 import type { Place } from './place.ts';
 import { type QuoteDeps, quote } from './quote.ts';
-import { couponByKey, couponOf, couponsOf, type StoredCoupon } from './read-store.ts';
+import { couponByKey, couponOf, type StoredCoupon } from './read-store.ts';
 import { shownCoupon } from './show.ts';
 import type { Signer } from './signer.ts';
 import { storedReceipt } from './statement-store.ts';
@@ -17,14 +18,10 @@ export interface RoutesDeps extends QuoteDeps {
 export function betsRoutes({ pool }: Pick<Platform, 'pool'>, deps: RoutesDeps): Route[] {
   return [
     route(bets.quote, ({ caller, body, lng }) => quote(deps, caller.userId, body, lng)),
-    route(bets.place, ({ caller, body, idempotencyKey }) => deps.place(userOf(caller), body, idempotencyKey)),
-    route(bets.coupons, async ({ caller, query, lng }) => {
-      const limit = query.limit ?? 20;
-      const page = { state: query.state ?? 'all', before: query.before ?? null, limit: limit + 1 };
-      const found = await couponsOf(pool, userOf(caller), page);
-      const coupons = found.slice(0, limit).map((stored) => shownCoupon(stored, lng));
-      return { coupons, next: found.length > limit ? coupons.at(-1)!.couponId : null };
-    }),
+    route(bets.place, ({ caller, body, idempotencyKey, lng }) =>
+      deps.place(userOf(caller), body, idempotencyKey, lng),
+    ),
+    ...historyRoutes({ pool }),
     route(bets.coupon, async ({ caller, params, lng }) =>
       shownCoupon(known(await couponOf(pool, userOf(caller), params.id)), lng),
     ),
@@ -38,10 +35,6 @@ export function betsRoutes({ pool }: Pick<Platform, 'pool'>, deps: RoutesDeps): 
     }),
     route(bets.proofKeys, async () => ({ keys: await deps.signer.publicKeys() })),
     route(bets.calculate, async ({ body }) => calculateCoupon(body)),
-    route(bets.cashout, async ({ caller, params }) => {
-      const { coupon } = known(await couponOf(pool, userOf(caller), params.id));
-      throw new Refusal({ code: 'bets.cashout_unavailable', values: { status: coupon.status } });
-    }),
   ];
 }
 

@@ -16,7 +16,7 @@ const translators = new Map<string, Translate>(
 );
 
 /** A stored coupon as the player reads it, names in their language. */
-export function shownCoupon({ coupon, legs, revisions }: StoredCoupon, lng: string): bets.Coupon {
+export function shownCoupon({ coupon, legs, revisions, offer }: StoredCoupon, lng: string): bets.Coupon {
   const written = (sum: bigint) => formatDecimal(sum, limitsOf(coupon.currency).exponent);
   const isPending = coupon.status === 'pending';
   return {
@@ -25,8 +25,10 @@ export function shownCoupon({ coupon, legs, revisions }: StoredCoupon, lng: stri
     accountId: Number(coupon.account_id),
     status: coupon.status,
     typeId: coupon.type_id,
-    systemValue: coupon.system_value,
+    systemValue: coupon.system_values?.length === 1 ? coupon.system_values[0]! : null,
+    systemValues: coupon.system_values ?? [],
     amount: written(coupon.stake),
+    amountByBlockId: coupon.amount_by_block,
     iso: coupon.currency,
     coef: coefOf(coupon.coef_milli),
     possibleWin: written(coupon.possible_win),
@@ -34,6 +36,10 @@ export function shownCoupon({ coupon, legs, revisions }: StoredCoupon, lng: stri
     placedAt: coupon.placed_at.toISOString(),
     acceptedAt: coupon.accepted_at?.toISOString() ?? null,
     settledAt: coupon.settled_at?.toISOString() ?? null,
+    cashedOut:
+      coupon.closed_stake > 0n
+        ? { stake: written(coupon.closed_stake), paid: written(coupon.cashed_out) }
+        : null,
     delay:
       isPending && coupon.accept_after && coupon.delay_game_id !== null
         ? {
@@ -42,10 +48,31 @@ export function shownCoupon({ coupon, legs, revisions }: StoredCoupon, lng: stri
             gameId: Number(coupon.delay_game_id),
           }
         : null,
+    vip: vipOf(coupon, offer, written),
+    batchId: coupon.batch_id,
+    builders: coupon.builders ?? [],
+    terms: coupon.terms,
     refusals: shownReasons(coupon.refusals ?? [], lng),
     bets: legs.map((leg) => shownLeg(leg, translators.get(lng) ?? translators.get('en')!)),
     revisions: revisions.map((revision, i) => shownRevision(revision, revisions[i - 1], written)),
     explanation: revisions.at(-1)?.explanation ?? [],
+  };
+}
+
+function vipOf(
+  { status, delay_game_id, accept_after }: StoredCoupon['coupon'],
+  offer: StoredCoupon['offer'],
+  written: (sum: bigint) => string,
+): bets.Coupon['vip'] {
+  if (status !== 'pending' || delay_game_id !== null || !accept_after) return null;
+  return {
+    until: accept_after.toISOString(),
+    offer: offer && {
+      amount: written(offer.stake),
+      coef: coefOf(offer.coefMilli),
+      possibleWin: written(offer.possibleWin),
+      coefs: offer.legs.map(({ oddsMilli }) => oddsMilli / 1000),
+    },
   };
 }
 

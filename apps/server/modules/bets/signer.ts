@@ -1,16 +1,19 @@
 import { createPrivateKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import type { bets } from '@fairbook/contracts';
+import type { PublicJwk } from '@fairbook/proof';
 import { type SigningKey, signGroup, signingKey } from '@fairbook/proof/server';
 import type { Platform } from '../../platform/context.ts';
 import { keptSecret } from '../../platform/key-file.ts';
-import type { Statement } from './statement.ts';
+import type { Sql } from '../wallet/index.ts';
 
 export interface Signer {
   start(): Promise<void>;
+  /** The key of this node. Throws before the start. */
+  key(): SigningKey;
   /** Receipts in the order of the statements, all under one signature. */
-  signGroup(statements: readonly Statement[]): bets.Receipt[];
+  signGroup(statements: readonly bets.Statement[]): bets.Receipt[];
   /** Public halves of all keys that have signed receipts here, the newest first. */
-  publicKeys(): Promise<{ kid: string; kty: 'OKP'; crv: 'Ed25519'; x: string }[]>;
+  publicKeys(): Promise<PublicJwk[]>;
 }
 
 const FILE = 'receipt-key.pem';
@@ -18,7 +21,12 @@ const FILE = 'receipt-key.pem';
 /** Signs with a key that is made at the first start and never leaves the data folder. */
 export function createSigner({ pool, clock, config }: Pick<Platform, 'pool' | 'clock' | 'config'>): Signer {
   let key: SigningKey | null = null;
+  function ownKey(): SigningKey {
+    if (!key) throw new Error('the signer was not started');
+    return key;
+  }
   return {
+    key: ownKey,
     async start() {
       key = signingKey(await privateKeyIn(config.dataDir));
       await pool.query({
@@ -27,16 +35,18 @@ export function createSigner({ pool, clock, config }: Pick<Platform, 'pool' | 'c
       });
     },
     signGroup(statements) {
-      if (!key) throw new Error('the signer was not started');
-      return statements.length === 0 ? [] : signGroup(statements, key);
+      return statements.length === 0 ? [] : signGroup(statements, ownKey());
     },
-    async publicKeys() {
-      const { rows } = await pool.query<{ kid: string; x: string }>(
-        'select kid, x from proof_keys order by created_at desc, kid',
-      );
-      return rows.map(({ kid, x }) => ({ kid, kty: 'OKP', crv: 'Ed25519', x }));
-    },
+    publicKeys: () => publicKeys(pool),
   };
+}
+
+/** Public halves of all keys that have signed, the newest first. */
+export async function publicKeys(sql: Sql): Promise<PublicJwk[]> {
+  const { rows } = await sql.query<{ kid: string; x: string }>({
+    text: 'select kid, x from proof_keys order by created_at desc, kid',
+  });
+  return rows.map(({ kid, x }) => ({ kid, kty: 'OKP', crv: 'Ed25519', x }));
 }
 
 async function privateKeyIn(dataDir: string): Promise<KeyObject> {

@@ -3,14 +3,16 @@ import { formatDecimal } from '@fairbook/money';
 import type { Sql } from '../wallet/index.ts';
 import { limitsOf } from './limits.ts';
 import { receiptFrom } from './receipts.ts';
-import type { Statement } from './statement.ts';
 
 interface Row {
   id: string;
   user_id: bigint;
   currency: string;
   type_id: number;
-  system_value: number | null;
+  system_values: number[] | null;
+  amount_by_block: Record<string, string> | null;
+  builders: bets.Builder[] | null;
+  terms: bets.AcceptedTerms | null;
   stake: bigint;
   possible_win: bigint;
   accepted_at: Date;
@@ -38,8 +40,8 @@ export async function storedReceipt(
 ): Promise<bets.Receipt | null> {
   const { rows } = await sql.query<Row>({
     name: 'stored_receipt',
-    text: `select c.id, c.user_id, c.currency, c.type_id, c.system_value, c.stake, c.possible_win, c.accepted_at,
-             c.delay_seconds, c.rules_version, c.receipt_index, g.codes, g.signature, g.kid
+    text: `select c.id, c.user_id, c.currency, c.type_id, c.system_values, c.amount_by_block, c.builders, c.terms, c.stake,
+             c.possible_win, c.accepted_at, c.delay_seconds, c.rules_version, c.receipt_index, g.codes, g.signature, g.kid
            from coupons c join receipt_groups g on g.id = c.receipt_group where c.id = $1 and c.user_id = $2`,
     values: [couponId, userId],
   });
@@ -55,9 +57,9 @@ export async function storedReceipt(
   return receiptFrom(statementFrom(row, legs), { codes, index, signature, kid });
 }
 
-function statementFrom(row: Row, legs: readonly LegRow[]): Statement {
+function statementFrom(row: Row, legs: readonly LegRow[]): bets.Statement {
   const { exponent } = limitsOf(row.currency);
-  return {
+  const stated = {
     acceptedAt: row.accepted_at.toISOString(),
     amount: formatDecimal(row.stake, exponent),
     bets: legs.map((leg) => ({
@@ -72,9 +74,17 @@ function statementFrom(row: Row, legs: readonly LegRow[]): Statement {
     iso: row.currency,
     possibleWin: formatDecimal(row.possible_win, exponent),
     rulesVersion: row.rules_version,
-    systemValue: row.system_value,
     typeId: row.type_id,
     userId: Number(row.user_id),
-    v: 1,
+  };
+  const systemValues = row.system_values ?? [];
+  if (row.rules_version === 1) return { ...stated, systemValue: systemValues[0] ?? null, v: 1 };
+  return {
+    ...stated,
+    amountByBlockId: row.amount_by_block,
+    builders: row.builders ?? [],
+    systemValues,
+    terms: row.terms,
+    v: 2,
   };
 }

@@ -4,15 +4,13 @@ import type { Limits } from './limits.ts';
 import type { Submitted } from './submitted.ts';
 import type { Accepted } from './types.ts';
 
-export type Statement = bets.Receipt['statement'];
-
-/** Version of the betting rules that a coupon is accepted under. */
-const RULES_VERSION = 1;
+/** Version of the betting rules that a coupon is accepted under; the second knows terms and builders. */
+export const RULES_VERSION = 2;
 
 export interface ToState {
   id: string;
   userId: number;
-  submitted: Pick<Submitted, 'typeId' | 'systemValue'>;
+  submitted: Pick<Submitted, 'typeId' | 'systemValues' | 'amountByBlockId'>;
   limits: Pick<Limits, 'currency' | 'exponent'>;
   accepted: Accepted;
   /** Epoch milliseconds. */
@@ -20,11 +18,19 @@ export interface ToState {
 }
 
 /** What the receipt of an accepted coupon says and the signature covers. */
-export function statementOf({ id, userId, submitted, limits, accepted, acceptedAt }: ToState): Statement {
+export function statementOf({
+  id,
+  userId,
+  submitted,
+  limits,
+  accepted,
+  acceptedAt,
+}: ToState): bets.StatementV2 {
   // Keys in the order of the canonical text: such a statement is hashed as JSON writes it.
   return {
     acceptedAt: new Date(acceptedAt).toISOString(),
     amount: formatDecimal(accepted.stake, limits.exponent),
+    amountByBlockId: submitted.amountByBlockId && { ...submitted.amountByBlockId },
     bets: accepted.legs.map(({ fact, blockId }) => ({
       blockId,
       coef: formatDecimal(BigInt(fact.coefMilli), 3),
@@ -32,14 +38,16 @@ export function statementOf({ id, userId, submitted, limits, accepted, acceptedA
       outcomeId: fact.outcomeId,
       priceVersion: fact.priceVersion,
     })),
+    builders: [...accepted.builders],
     couponId: id,
     delaySeconds: accepted.delaySeconds,
     iso: limits.currency,
     possibleWin: formatDecimal(accepted.possibleWin, limits.exponent),
     rulesVersion: RULES_VERSION,
-    systemValue: submitted.systemValue,
+    systemValues: [...submitted.systemValues],
+    terms: accepted.terms,
     typeId: submitted.typeId,
     userId,
-    v: 1,
+    v: 2,
   };
 }

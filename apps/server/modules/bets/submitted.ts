@@ -9,54 +9,131 @@ export interface SubmittedLeg {
   outcomeId: string;
   /** The price the player saw: the policy for moved prices is measured from it. */
   seenMilli: number;
-  /** 0 is a banker of a system; null in other types, which know none. */
+  /** 0 is a banker, legs of one block above 0 are one unit; null where the type knows no blocks. */
   blockId: number | null;
   /** Score when the coupon was submitted; null while nobody looked. */
   seenScore: Pair | null;
 }
 
+/** What the player insists on beside the policy for moved prices. */
+export interface Wish {
+  /** How far the total odds may fall below those of the prices that the player saw, in percent. */
+  totalTolerancePercent: number;
+  /** These total odds exactly, in thousandths, or nothing. */
+  exactMilli: number | null;
+  /** Stake less than `amount` where less is the most that is taken. */
+  isAutoMax: boolean;
+  isVipBet: boolean;
+  /** Of the stake, what is to come from unsettled coupons; major units. */
+  prepaidAmount: string | null;
+  promoCode: string | null;
+  /** No bonus express, please. */
+  isBonusDeclined: boolean;
+  /** The hyper bonus that the player saw, major units. */
+  seenHyper: { percent: number; minStake: string | null; maxBonus: string | null } | null;
+}
+
 /** A coupon as the player sent it. Nothing of it is believed but what the player wants. */
 export interface Submitted {
-  typeId: 0 | 1 | 2 | 4;
-  systemValue: number | null;
+  /** Singles (type 9) have become coupons of type 0 before. */
+  typeId: Exclude<bets.TypeId, 9>;
+  /** Sizes of a system in ascending order; empty in other types. */
+  systemValues: readonly number[];
   /** Major units, as text. */
   amount: string;
+  /** Major units by block, when blocks are staked one by one. */
+  amountByBlockId: Readonly<Record<string, string>> | null;
   changeCoefAction: 0 | 1 | 2;
   tolerancePercent: number;
   dropOnScoreChange: boolean;
+  wish: Wish;
   legs: SubmittedLeg[];
 }
 
-export function submittedOf(body: Omit<bets.CouponToSubmit, 'accountId'>): Submitted {
-  const isSystem = body.typeId === 2 || body.typeId === 4;
+export type SubmittedBody = Omit<bets.CouponToSubmit, 'accountId'>;
+
+/** A body of type 9 must have been taken apart before (`singlesOf`). */
+export function submittedOf(body: SubmittedBody): Submitted {
+  const typeId = body.typeId === 9 ? 0 : body.typeId;
+  const isSystem = typeId === 2 || typeId === 4;
   return {
-    typeId: body.typeId,
-    systemValue: isSystem ? (body.systemValue ?? null) : null,
+    typeId,
+    systemValues: isSystem ? sizesOf(body) : [],
     amount: body.amount,
+    amountByBlockId: (typeId === 4 && body.amountByBlockId) || null,
     changeCoefAction: body.changeCoefAction,
     tolerancePercent: body.tolerancePercent ?? 0,
     dropOnScoreChange: body.isDropOnScoreChange ?? false,
+    wish: wishOf(body),
     legs: body.bets.map((bet) => ({
       gameId: bet.gameId,
       outcomeId: bet.outcomeId,
       seenMilli: Math.round(bet.coef * 1000),
       blockId: isSystem ? (bet.blockId ?? null) : null,
-      seenScore: null,
+      seenScore: bet.score ?? null,
     })),
   };
 }
 
-/** SHA-256 of all that was asked for: a key that comes again with another body is refused. */
-export function inputHash(accountId: number, { legs, ...rest }: Submitted): Buffer {
+function sizesOf({ systemValue, systemValues }: SubmittedBody): number[] {
+  if (systemValues) return [...systemValues].sort((a, b) => a - b);
+  return systemValue === undefined ? [] : [systemValue];
+}
+
+function wishOf(body: SubmittedBody): Wish {
+  return {
+    totalTolerancePercent: body.totalTolerancePercent ?? 0,
+    exactMilli: body.exactCoef === undefined ? null : Math.round(body.exactCoef * 1000),
+    isAutoMax: body.isAutoMax ?? false,
+    isVipBet: body.isVipBet ?? false,
+    prepaidAmount: body.prepaidAmount ?? null,
+    promoCode: body.promoCode?.toUpperCase() ?? null,
+    isBonusDeclined: body.manuallyDeletedBonusBet ?? false,
+    seenHyper:
+      body.hyperBonusPercent === undefined
+        ? null
+        : {
+            percent: body.hyperBonusPercent,
+            minStake: body.minHyperBonusBetLimit ?? null,
+            maxBonus: body.maxHyperBonusLimit ?? null,
+          },
+  };
+}
+
+export const PLAIN_WISH: Wish = {
+  totalTolerancePercent: 0,
+  exactMilli: null,
+  isAutoMax: false,
+  isVipBet: false,
+  prepaidAmount: null,
+  promoCode: null,
+  isBonusDeclined: false,
+  seenHyper: null,
+};
+
+/** As it is kept and hashed: null when it asks for nothing beyond the policy. */
+export function keptWish(wish: Wish): Wish | null {
+  const isPlain = Object.entries(wish).every(([name, value]) => value === PLAIN_WISH[name as keyof Wish]);
+  return isPlain ? null : wish;
+}
+
+/**
+ * SHA-256 of all that was asked for: a key that comes again with another body is refused. `whole` is the submission
+ * that the coupon is a part of.
+ */
+export function inputHash(accountId: number, { legs, ...rest }: Submitted, whole?: string): Buffer {
   const asked = [
     accountId,
     rest.typeId,
-    rest.systemValue,
+    rest.systemValues.join(),
     rest.amount,
+    rest.amountByBlockId && Object.entries(rest.amountByBlockId).sort(),
     rest.changeCoefAction,
     rest.tolerancePercent,
     rest.dropOnScoreChange,
+    keptWish(rest.wish),
     legs.map((leg) => [leg.gameId, leg.outcomeId, leg.seenMilli, leg.blockId]),
+    whole,
   ];
   return Buffer.from(hash('sha256', JSON.stringify(asked), 'hex'), 'hex');
 }

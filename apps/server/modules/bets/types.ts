@@ -1,4 +1,4 @@
-import type { AnswerOf, bets } from '@fairbook/contracts';
+import type { bets } from '@fairbook/contracts';
 import type { MinorUnits } from '@fairbook/money';
 import type { HotOutcome } from '../sportsbook/index.ts';
 import type { Limits } from './limits.ts';
@@ -18,6 +18,12 @@ export interface Accepted {
   /** Total odds in thousandths, rounded down; null for a system. */
   coefMilli: bigint | null;
   possibleWin: MinorUnits;
+  /** Groups of legs of one game at their joint odds. */
+  builders: readonly bets.Builder[];
+  /** What is agreed beside the prices; null when nothing is. */
+  terms: bets.AcceptedTerms | null;
+  /** The promo code of its terms; each coupon with one is a use of it. */
+  promoId: number | null;
   /** 0: decided at once. */
   delaySeconds: number;
   /** The game that the delay comes from. */
@@ -32,12 +38,14 @@ export interface Placement {
   submitted: Submitted;
   key: string;
   inputHash: Buffer;
+  /** Singles that were submitted together. */
+  batchId: string | null;
   accepted: Accepted | null;
   /** When it was decided, epoch milliseconds: what waited long is priced again. */
   decidedAt: number;
 }
 
-export type PlaceAnswer = AnswerOf<typeof bets.place>;
+export type PlaceAnswer = bets.Placed;
 
 export type Outcome =
   | { kind: 'placed'; answer: PlaceAnswer }
@@ -47,5 +55,6 @@ export type Outcome =
   /** A gate moved since the coupon was priced. */
   | { kind: 'moved' }
   | { kind: 'no_account' }
+  | { kind: 'promo_used' }
   | { kind: 'funds'; balance: bigint }
   | { kind: 'absent' };

@@ -1,5 +1,6 @@
-import { Refusal, site } from '@fairbook/contracts';
+import { type Reason, Refusal, site } from '@fairbook/contracts';
 import { bodyCheck } from '../../platform/http/shape.ts';
+import { type BrandBook, colourFaultOf } from './brand-contrast.ts';
 
 const SHAPES = {
   site: bodyCheck(site.SETTING_GROUPS.site),
@@ -8,27 +9,41 @@ const SHAPES = {
   views: bodyCheck(site.SETTING_GROUPS.views),
   maintenance: bodyCheck(site.SETTING_GROUPS.maintenance),
   blocks: bodyCheck(site.SETTING_GROUPS.blocks),
+  betting: bodyCheck(site.SETTING_GROUPS.betting),
 };
 
-/** What no schema says of a group: the name of the field at fault, or undefined. */
-const RULES: { [G in site.SettingGroup]?: (value: site.Settings[G]) => string | undefined } = {
+/** What no schema says of a group: the name of the field at fault, a reason of its own, or undefined. */
+const RULES: { [G in site.SettingGroup]?: (value: site.Settings[G]) => string | Reason | undefined } = {
   site: ({ partnerCssBrandBook }) => {
     const wrong = partnerCssBrandBook.findIndex(({ value }) => !hasOnlyKnownFunctions(value));
-    return wrong < 0 ? undefined : `partnerCssBrandBook.${wrong}.value`;
+    return wrong < 0 ? brandFault(partnerCssBrandBook) : `partnerCssBrandBook.${wrong}.value`;
   },
   flags: ({ bots }) => (isPattern(bots) ? undefined : 'bots'),
   maintenance: worksFault,
 };
 
-/** Refuses a value that is not of its group: `request.invalid` with the field. */
+/** Refuses a value that is not of its group: `request.invalid` with the field, or the reason of its own rule. */
 export function checkGroup<G extends site.SettingGroup>(group: G, value: object): void {
   SHAPES[group](value);
-  const field = RULES[group]?.(value as site.Settings[G]);
-  if (field !== undefined) throw new Refusal({ code: 'request.invalid', field });
+  const fault = RULES[group]?.(value as site.Settings[G]);
+  if (typeof fault === 'string') throw new Refusal({ code: 'request.invalid', field: fault });
+  if (fault !== undefined) throw new Refusal(fault);
+}
+
+/** Colours that nobody could read are told with the nearest one that works. */
+function brandFault(book: BrandBook): string | Reason | undefined {
+  const fault = colourFaultOf(book);
+  if (fault === null) return undefined;
+  const field = `partnerCssBrandBook.${fault.entry}.value`;
+  if (fault.kind === 'no_colour') return field;
+  const { nearest, ...figures } = fault.figures;
+  return nearest === null
+    ? { code: 'config.unreadable_colours', field, values: figures }
+    : { code: 'config.unreadable_colour', field, values: { ...figures, nearest } };
 }
 
 /** Colours and sums of lengths; nothing that loads anything. */
-const CSS_FUNCTIONS = new Set(['rgb', 'rgba', 'hsl', 'hsla', 'oklch', 'calc', 'min', 'max', 'clamp']);
+const CSS_FUNCTIONS = new Set('rgb rgba hsl hsla oklch light-dark calc min max clamp'.split(' '));
 
 function hasOnlyKnownFunctions(value: string): boolean {
   return [...value.matchAll(/([^\s(),]*)\(/g)].every(([, name = '']) =>

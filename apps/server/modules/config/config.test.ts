@@ -30,9 +30,9 @@ describe('what guards read', () => {
 
 describe('the configuration', () => {
   test('has every group but the one that visitors are not told', async () => {
-    const { site, flags, session, views, maintenance, ...rest } = await all();
+    const { site, flags, session, views, betting, maintenance, ...rest } = await all();
     const { blocks, maintenance: works, ...told } = DEFAULT_SETTINGS;
-    expect({ site, flags, session, views }).toEqual(told);
+    expect({ site, flags, session, views, betting }).toEqual(told);
     expect(maintenance).toEqual({ ...works, noticeLng: 'en', notice: null });
     expect(Object.keys(rest)).not.toContain('blocks');
     expect(JSON.stringify(rest)).not.toContain('forceGeoOffKey');
@@ -49,7 +49,7 @@ describe('the configuration', () => {
   test.each([
     ['flags', ['flags']],
     ['views,site', ['site', 'views']],
-    [undefined, ['flags', 'maintenance', 'session', 'site', 'views']],
+    [undefined, ['betting', 'flags', 'maintenance', 'session', 'site', 'views']],
   ])('groups %s', async (groups, expected) => {
     const answer = await world.api()('config.groups', { query: { groups, lang: 'en' } });
     expect(Object.keys(answer).sort()).toEqual(expected);
@@ -143,6 +143,25 @@ describe('an edit', () => {
     expect(problem.errors[0].code).toBe('request.invalid');
     expect(problem.errors[0].field).toContain(field);
     expect((await read(group)).version).toBe(version);
+  });
+
+  test('of a brand with a colour that nobody can read is refused with the nearest one that works', async () => {
+    const { version, value } = await read('site');
+    const book = (colour: string) => [{ property: '--accent', value: `light-dark(${colour}, #8ec5ff)` }];
+    const save = (colour: string) =>
+      operator.api('config.editGroup', {
+        params: { group: 'site' },
+        body: { version, value: { ...value, partnerCssBrandBook: book(colour) } },
+      });
+    const { problem } = await save('#ffd400').catch((error) => error);
+    const [error] = problem.errors;
+    expect(error).toMatchObject({ code: 'config.unreadable_colour', field: 'partnerCssBrandBook.0.value' });
+    const { nearest } = error.action.values;
+    expect(nearest).toMatch(/^#[0-9a-f]{6}$/);
+    expect(error.detail).toContain(nearest);
+    expect((await save(nearest)).version).toBe(version + 1);
+    const { version: after } = await read('site');
+    await operator.api('config.editGroup', { params: { group: 'site' }, body: { version: after, value } });
   });
 
   test('of a group that lacks a field is refused: nothing is guessed', async () => {

@@ -9,6 +9,8 @@ import { createSettings, type SettingsService } from './settings.ts';
 import { type SiteFacts, type StaticConfig, staticConfig } from './site-config.ts';
 import type { StoredGroup } from './store.ts';
 
+export { DEFAULT_SETTINGS } from './defaults.ts';
+
 export interface ConfigModule {
   module: Module;
   isCountry(countryId: number): boolean;

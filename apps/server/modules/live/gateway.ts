@@ -53,6 +53,10 @@ export class Gateway {
       bus.subscribe('coupon.changed', ({ userId, couponId, status }) =>
         this.#channels.publish(mine(userId), { coupons: [{ couponId, status }] }),
       ),
+      bus.subscribe('offers.changed', ({ userId }) => this.#channels.publish(mine(userId), { offers: true })),
+      bus.subscribe('draft.changed', ({ userId, version }) =>
+        this.#channels.publish(mine(userId), { draft: version }),
+      ),
       bus.subscribe('session.ended', ({ tokenHash }) => this.endSession(tokenHash)),
     ];
     this.#beatLater();

@@ -57,7 +57,7 @@ export function createLive(
     const address = addressOf(request, config.trustProxy);
     if (!doorkeeper.enter(address)) return refuseUpgrade(socket, '503 Service Unavailable');
     socket.on('close', () => doorkeeper.leave(address));
-    const holder = await holderOf(request);
+    const holder = await holderOf(request, address);
     const isUnpacking = queryOf(request) === PACKED_QUERY;
     if (socket.destroyed) return;
     sockets.handleUpgrade(request, socket, head, (ws) => {
@@ -65,9 +65,9 @@ export function createLive(
     });
   }
 
-  async function holderOf({ headers }: IncomingMessage): Promise<Holder> {
+  async function holderOf({ headers }: IncomingMessage, address: string): Promise<Holder> {
     const token = sessionToken(headers, config);
-    return token === null ? null : sessions.find(token);
+    return token === null ? null : sessions.find(token, address);
   }
 
   const module: Module = {

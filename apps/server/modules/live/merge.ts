@@ -18,7 +18,7 @@ function isGame(delta: live.TopicDelta): delta is live.GameDelta {
 }
 
 function isMe(delta: live.TopicDelta): delta is live.MeDelta {
-  return 'balance' in delta || 'coupons' in delta;
+  return 'balance' in delta || 'coupons' in delta || 'draft' in delta || 'offers' in delta;
 }
 
 /** The reducer takes removed markets away first, then puts whole ones in, then prices them. */

@@ -26,7 +26,7 @@ export function createDeposits(platform: PaymentsPlatform, ledger: Ledger) {
     const before = await depositByKey(pool, userId, key);
     if (before) return replay(before, inputHash);
     const account = await accountById(pool, body.accountId);
-    if (account?.userId !== userId || !account.isActive)
+    if (account?.userId !== userId || !account.isActive || account.type === 4)
       throw new Refusal({ code: 'wallet.unknown_account', field: 'accountId' });
     const amount = checkedAmount(body, account.currency, platform.config.payments);
     const id = random.uuid();

@@ -7,15 +7,11 @@ import {
   type Sql,
   writeApplied,
 } from '../wallet/index.ts';
-import { revise } from './revise.ts';
+import { news, revise } from './revise.ts';
 import { holdCoupons, writeLegs, writeRevisions } from './store.ts';
 import type { HeldCoupon, Revision } from './types.ts';
 
-export interface BatchResult {
-  /** How many coupons were looked at; less than the limit when none is left. */
-  held: number;
-  changed: { couponId: string; userId: number; status: Revision['status'] }[];
-}
+export type Changed = { couponId: string; userId: number; status: Revision['status'] };
 
 /** A coupon that can't be brought to its results: what it says doesn't add up, and a person must look at it. */
 export class UnsettleableCoupon extends Error {
@@ -27,32 +23,24 @@ export class UnsettleableCoupon extends Error {
   }
 }
 
-export interface BatchOptions {
-  gameId: number;
-  limit: number;
-  /** Coupons to leave as they are. */
-  except?: readonly string[];
-  /** Epoch milliseconds. */
-  at: number;
-}
-
 /**
- * Brings the coupons of a game to its latest results, at most `limit` of them, inside the caller's transaction. Run
- * again it finds nothing to do; run at the same time by several it settles each coupon once, because a coupon's row is
- * held while it is decided and paid. One coupon that can't be settled fails its whole batch; in a batch of one it is
- * named by an `UnsettleableCoupon`.
+ * Brings coupons to the latest results of their legs, inside the caller's transaction. Run again it finds nothing to do;
+ * run at the same time by several it settles each coupon once, because a coupon's row is held while it is decided and
+ * paid. One coupon that can't be settled fails its whole batch; in a batch of one it is named by an `UnsettleableCoupon`.
+ * `at` is the moment of settlement in epoch milliseconds.
  */
 export async function settleBatch(
   sql: Sql,
   ledger: Pick<Ledger, 'apply'>,
-  { gameId, limit, except = [], at }: BatchOptions,
-): Promise<BatchResult> {
-  const coupons = await holdCoupons(sql, gameId, limit, except);
-  if (coupons.length === 0) return { held: 0, changed: [] };
+  couponIds: readonly string[],
+  at: number,
+): Promise<Changed[]> {
+  const coupons = await holdCoupons(sql, couponIds);
+  if (coupons.length === 0) return [];
   try {
     return await settleHeld(sql, ledger, coupons, at);
   } catch (error) {
-    throw limit === 1 ? new UnsettleableCoupon(coupons[0]!.id, error) : error;
+    throw couponIds.length === 1 ? new UnsettleableCoupon(coupons[0]!.id, error) : error;
   }
 }
 
@@ -61,14 +49,18 @@ async function settleHeld(
   ledger: Pick<Ledger, 'apply'>,
   coupons: readonly HeldCoupon[],
   at: number,
-): Promise<BatchResult> {
-  const accounts = await lockAccounts(sql, [...new Set(coupons.map(({ accountId }) => accountId))]);
+): Promise<Changed[]> {
+  const moved = coupons.flatMap((coupon) => {
+    const settlement = news(coupon);
+    return settlement ? [{ coupon, settlement }] : [];
+  });
+  const accounts = await lockAccounts(sql, [...new Set(moved.map(({ coupon }) => coupon.accountId))]);
   const balances = new Map([...accounts].map(([id, { balance }]) => [id, balance]));
-  const changes = coupons.flatMap((coupon) => {
+  const changes = moved.map(({ coupon, settlement }) => {
     const balance = balances.get(coupon.accountId)!;
-    const change = revise(coupon, balance);
-    if (change) balances.set(coupon.accountId, balance + netOf(change.postings));
-    return change ? [{ coupon, ...change }] : [];
+    const change = revise(coupon, settlement, balance);
+    balances.set(coupon.accountId, balance + netOf(change.postings));
+    return { coupon, ...change };
   });
   const items = changes.filter(({ postings }) => postings.length > 0).map(itemOf);
   const applied = ledger.apply(accounts, items);
@@ -78,14 +70,11 @@ async function settleHeld(
   await writeLegs(sql, coupons);
   const revisions = changes.map(({ revision }) => revision);
   await writeRevisions(sql, revisions, at);
-  return {
-    held: coupons.length,
-    changed: changes.map(({ coupon, revision }) => ({
-      couponId: coupon.id,
-      userId: coupon.userId,
-      status: revision.status,
-    })),
-  };
+  return changes.map(({ coupon, revision }) => ({
+    couponId: coupon.id,
+    userId: coupon.userId,
+    status: revision.status,
+  }));
 }
 
 function itemOf({ coupon, postings }: { coupon: HeldCoupon; postings: Posting[] }): PostingItem {

@@ -1,52 +1,93 @@
 import type { bets } from '@fairbook/contracts';
 import { formatAmount, minorUnits } from '@fairbook/money';
 import type { Decided, Settlement } from '@fairbook/settlement';
+import { builderSentences, chainSentences, termSentences } from './explain-steps.ts';
 import type { HeldCoupon, Revision } from './types.ts';
 
 /** Why a coupon pays what it pays, as texts of the dictionary `explain` with their figures. The legs explain themselves. */
 export function explain(
   coupon: HeldCoupon,
   settlement: Settlement,
-  reason: Revision['reason'],
-  receivable: bigint,
+  { reason, rest, receivable }: { reason: Revision['reason']; rest: bigint; receivable: bigint },
 ): bets.Sentence[] {
   const written = (sum: bigint) => formatAmount(minorUnits(sum), coupon.currency);
   const iso = coupon.currency;
-  if (settlement.status === 'open')
-    return [{ key: 'total_reopened', values: { stake: written(coupon.stake), iso } }];
-  const sentences = [totalOf(coupon, settlement, written)];
-  if (isRounded(coupon, settlement)) {
+  const owed: bets.Sentence[] =
+    receivable > 0n ? [{ key: 'total_receivable', values: { amount: written(receivable), iso } }] : [];
+  if (settlement.status === 'open') {
+    const stake = written(coupon.stake - coupon.closedStake);
+    return [{ key: 'total_reopened', values: { stake, iso } }, ...owed];
+  }
+  const sentences = [
+    ...builderSentences(settlement),
+    ...chainSentences(settlement, minorUnits(coupon.stake), written, iso),
+    totalOf(coupon, settlement, written),
+    ...termSentences(settlement, written, iso),
+  ];
+  if (isRounded(settlement)) {
     sentences.push({ key: 'total_rounded', values: { payout: written(settlement.payout), iso } });
   }
+  if (coupon.closedStake > 0n) sentences.push(restOf(coupon, rest, written));
   if (reason === 'corrected') {
-    const values = { before: written(coupon.payout), after: written(settlement.payout), iso };
+    const after = written(coupon.cashedOut + rest);
+    const values = { before: written(coupon.payout), after, iso };
     sentences.push({ key: 'total_corrected', values });
   }
-  if (receivable > 0n)
-    sentences.push({ key: 'total_receivable', values: { amount: written(receivable), iso } });
-  return sentences;
+  return [...sentences, ...owed];
+}
+
+/** What was cashed out before, and what the rest of the stake pays. */
+function restOf(
+  { stake, closedStake, cashedOut, currency: iso }: HeldCoupon,
+  rest: bigint,
+  written: (sum: bigint) => string,
+): bets.Sentence {
+  const values = {
+    closed: written(closedStake),
+    paid: written(cashedOut),
+    open: written(stake - closedStake),
+    rest: written(rest),
+    iso,
+  };
+  return { key: 'total_rest', values };
 }
 
 function totalOf(coupon: HeldCoupon, settlement: Decided, written: (sum: bigint) => string): bets.Sentence {
+  const [{ sum }] = settlement.steps as [Decided['steps'][number]];
   const values = {
     stake: written(coupon.stake),
-    payout: written(settlement.payout),
+    payout: written(sum.num / sum.den),
     factor: settlement.factorText,
-    legs: coupon.legs.length,
+    legs: betsIn(coupon, settlement),
     combinations: settlement.combinations,
     iso: coupon.currency,
   };
   return { key: keyOf(coupon, settlement), values };
 }
 
+/** Legs, those of a builder as one. */
+function betsIn({ legs }: HeldCoupon, { units }: Decided): number {
+  const builders = units.flatMap((unit) => unit.builders);
+  return legs.length - builders.reduce((sum, builder) => sum + builder.legs.length - 1, 0);
+}
+
+const KEYS: Readonly<Record<HeldCoupon['typeId'], string>> = {
+  0: 'total_single',
+  1: 'total_express',
+  2: 'total_system',
+  3: 'total_chain',
+  4: 'total_system',
+  6: 'total_anti_express',
+  9: 'total_single',
+};
+
 function keyOf(coupon: HeldCoupon, settlement: Decided): string {
   if (settlement.status === 'void') return 'total_void';
   if (settlement.isEarly) return 'total_lost_early';
-  if (settlement.payout === 0n) return 'total_lost';
-  if (coupon.typeId === 0) return 'total_single';
-  return coupon.typeId === 1 ? 'total_express' : 'total_system';
+  if (settlement.factor.num === 0n) return 'total_lost';
+  return coupon.amountByBlockId ? 'total_blocks' : KEYS[coupon.typeId];
 }
 
-function isRounded(coupon: HeldCoupon, { factor, payout }: Decided): boolean {
-  return payout * factor.den !== coupon.stake * factor.num;
+function isRounded({ exact, payout }: Decided): boolean {
+  return payout * exact.den !== exact.num;
 }

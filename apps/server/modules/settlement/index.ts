@@ -3,6 +3,9 @@ import type { Module } from '../../platform/module.ts';
 import type { Ledger } from '../wallet/index.ts';
 import { createSettling, type Settling } from './service.ts';
 
+export { couponWithResults, writeRevisions } from './store.ts';
+export type { CouponWithResults, HeldCoupon } from './types.ts';
+
 type SettlementPlatform = Pick<Platform, 'pool' | 'clock' | 'bus' | 'logger'>;
 
 export interface SettlementModule {

@@ -1,9 +1,11 @@
 import type { Platform } from '../../platform/context.ts';
 import { inTransaction, type Ledger } from '../wallet/index.ts';
-import { type BatchResult, settleBatch, UnsettleableCoupon } from './batch.ts';
-import { gamesToSettle } from './store.ts';
+import { type Changed, settleBatch, UnsettleableCoupon } from './batch.ts';
+import { couponsToSettle, gamesToSettle } from './store.ts';
 
 const BATCH = 500;
+/** While the database works on one batch, the other is counted out. */
+const LANES = 2;
 /** What a lost message of the bus left behind is found this often, among the results of the last hour. */
 const SCAN_EVERY_MS = 30_000;
 const SCAN_BACK_MS = 3_600_000;
@@ -27,30 +29,42 @@ export function createSettling(platform: SettlingPlatform, ledger: Pick<Ledger, 
   let isStopped = false;
   let cancels: (() => void)[] = [];
 
-  /** A batch that fails is run again coupon by coupon, until the one that can't be settled is found and left aside. */
   async function settleGame(gameId: number): Promise<number> {
-    const faulty: string[] = [];
+    const left = new Set<string>();
     let changed = 0;
-    let limit = BATCH;
-    for (let isMore = true; isMore && !isStopped; ) {
-      try {
-        const options = { gameId, limit, except: faulty, at: clock.now() };
-        const batch = await inTransaction(pool, (sql) => settleBatch(sql, ledger, options));
-        tell(batch);
-        changed += batch.changed.length;
-        isMore = batch.held === limit;
-      } catch (error) {
-        if (error instanceof UnsettleableCoupon) {
-          logger.error({ err: error, gameId, couponId: error.couponId }, 'a coupon cannot be settled');
-          faulty.push(error.couponId);
-        } else if (limit === 1) throw error;
-        limit = limit === 1 ? BATCH : 1;
-      }
+    while (!isStopped) {
+      const ids = (await couponsToSettle(pool, gameId)).filter((id) => !left.has(id));
+      if (ids.length === 0) break;
+      const counts = await inLanes(chunksOf(ids, BATCH), LANES, (batch) => settleAll(batch, left));
+      changed += counts.reduce((sum, count) => sum + count, 0);
     }
     return changed;
   }
 
-  function tell({ changed }: BatchResult): void {
+  /** A batch that fails is run again coupon by coupon. What can't be settled, or is held by somebody else, is left aside. */
+  async function settleAll(ids: readonly string[], left: Set<string>): Promise<number> {
+    try {
+      const changed = await inTransaction(pool, (sql) => settleBatch(sql, ledger, ids, clock.now()));
+      tell(changed);
+      const done = new Set(changed.map(({ couponId }) => couponId));
+      for (const id of ids) if (!done.has(id)) left.add(id);
+      return changed.length;
+    } catch (error) {
+      if (ids.length > 1) return settleOneByOne(ids, left);
+      if (!(error instanceof UnsettleableCoupon)) throw error;
+      logger.error({ err: error, couponId: error.couponId }, 'a coupon cannot be settled');
+      left.add(error.couponId);
+      return 0;
+    }
+  }
+
+  async function settleOneByOne(ids: readonly string[], left: Set<string>): Promise<number> {
+    let changed = 0;
+    for (const id of ids) changed += await settleAll([id], left);
+    return changed;
+  }
+
+  function tell(changed: readonly Changed[]): void {
     for (const { userId, couponId, status } of changed)
       bus.publish('coupon.changed', { userId, couponId, status });
     for (const userId of new Set(changed.map((each) => each.userId)))
@@ -104,4 +118,25 @@ export function createSettling(platform: SettlingPlatform, ledger: Pick<Ledger, 
       await working;
     },
   };
+}
+
+function chunksOf<T>(items: readonly T[], size: number): T[][] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, i) =>
+    items.slice(i * size, (i + 1) * size),
+  );
+}
+
+/** Runs `work` on every item, at most `lanes` at a time. */
+async function inLanes<T, R>(
+  items: readonly T[],
+  lanes: number,
+  work: (item: T) => Promise<R>,
+): Promise<R[]> {
+  const results: R[] = [];
+  const rest = items.entries();
+  async function lane(): Promise<void> {
+    for (const [i, item] of rest) results[i] = await work(item);
+  }
+  await Promise.all(Array.from({ length: lanes }, lane));
+  return results;
 }

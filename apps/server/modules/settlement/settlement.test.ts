@@ -159,11 +159,11 @@ describe('a coupon that does not add up', () => {
     const ids: string[] = [];
     for (let n = 0; n < 5; n++) ids.push(await accepted(player));
     const { pool } = book.world.platform;
-    await pool.query('update coupons set type_id = 4, system_value = 9 where id = $1', [ids[2]]);
+    await pool.query('update coupons set type_id = 4, system_values = array[9] where id = $1', [ids[2]]);
     await decide(1, { '1::1': 'won' });
     const states = await Promise.all(ids.map(async (id) => (await book.coupon(player, id)).status));
     expect(states).toEqual(['won', 'won', 'accepted', 'won', 'won']);
-    await pool.query('update coupons set type_id = 0, system_value = null where id = $1', [ids[2]]);
+    await pool.query('update coupons set type_id = 0, system_values = null where id = $1', [ids[2]]);
     expect(await book.world.services.settlement.settling.settleGame(1)).toBe(1);
     expect((await book.coupon(player, ids[2]!)).status).toBe('won');
   });
@@ -198,7 +198,7 @@ describe('once', () => {
     await book.world.services.settlement.module.stop?.();
     await book.decide(1, { '1::1': 'won' });
     const batches = Array.from({ length: 100 }, () =>
-      inTransaction(pool, (sql) => settleBatch(sql, ledger, { gameId: 1, limit: 500, at: clock.now() })),
+      inTransaction(pool, (sql) => settleBatch(sql, ledger, [id], clock.now())),
     );
     const cancel = book.feed({
       type: 'bet_cancel',
@@ -207,7 +207,7 @@ describe('once', () => {
       gameId: 1,
       reason: 'late',
     });
-    const changed = (await Promise.all(batches)).flatMap((batch) => batch.changed);
+    const changed = (await Promise.all(batches)).flat();
     await cancel;
     expect(changed).toEqual([{ couponId: id, userId: player.userId, status: 'won' }]);
     expect(await book.balance(player)).toBe('112.00');
@@ -222,15 +222,16 @@ describe('once', () => {
     const ids = (await Promise.all(owned)).flat();
     await book.world.services.settlement.module.stop?.();
     await book.decide(1, { '1::1': 'won' });
-    // Each takes seven at most and passes over what another one holds.
-    const settle = () =>
-      inTransaction(pool, (sql) => settleBatch(sql, ledger, { gameId: 1, limit: 7, at: clock.now() }));
+    // Each takes seven, which several share, and passes over what another one holds.
+    const some = (n: number) => Array.from({ length: 7 }, (_, i) => ids[(n * 3 + i) % ids.length]!);
+    const settle = (wanted: readonly string[]) =>
+      inTransaction(pool, (sql) => settleBatch(sql, ledger, wanted, clock.now()));
     const at = Date.now();
     const cancel = book.feed({ type: 'bet_cancel', at, producer: 'sample', gameId: 1, reason: 'late' });
-    const batches = await Promise.all(Array.from({ length: 60 }, settle));
+    const batches = await Promise.all(Array.from({ length: 60 }, (_, n) => settle(some(n))));
     await cancel;
-    const last = await settle();
-    const changed = [...batches, last].flatMap((batch) => batch.changed);
+    const last = await settle(ids);
+    const changed = [...batches, last].flat();
     expect(changed.map(({ couponId }) => couponId).sort()).toEqual(ids.sort());
     expect(await book.count(`transfers where kind = 'payout'`)).toBe(40);
     for (const player of players) expect(await book.balance(player)).toBe('160.00');

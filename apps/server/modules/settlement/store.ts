@@ -1,13 +1,23 @@
+import type { bets } from '@fairbook/contracts';
 import type { Fraction, OutcomeResult } from '@fairbook/feed-contract';
 import { ALL_OUTCOMES } from '../sportsbook/index.ts';
 import type { Sql } from '../wallet/index.ts';
-import type { HeldCoupon, HeldLeg, Revision } from './types.ts';
+import type { CouponWithResults, HeldCoupon, HeldLeg, LegResult, Revision } from './types.ts';
 
-/** The latest result of a leg: its own, else that of the whole game. Refers to the leg as `l`. */
+/**
+ * The result that counts for a leg: its own, else that of the whole game; what the house voided goes before both, and what
+ * was taken back only says that there is none. Refers to the leg as `l`.
+ */
 const LATEST = `lateral (
-  select r.result_num, r.result_den, r.void_num, r.void_den, r.why, r.source_seq from outcome_results r
-  where r.game_id = l.game_id and r.outcome_id in (l.outcome_id, '${ALL_OUTCOMES}')
-  order by r.outcome_id = '${ALL_OUTCOMES}', r.revision desc limit 1) r`;
+  select * from (
+    (select o.result_num, o.result_den, o.void_num, o.void_den, o.why, o.source_seq, o.is_open, o.origin, 0 as whole
+     from outcome_results o where o.game_id = l.game_id and o.outcome_id = l.outcome_id
+     order by o.revision desc limit 1)
+    union all
+    (select o.result_num, o.result_den, o.void_num, o.void_den, o.why, o.source_seq, o.is_open, o.origin, 1
+     from outcome_results o where o.game_id = l.game_id and o.outcome_id = '${ALL_OUTCOMES}'
+     order by o.revision desc limit 1)) either
+  order by is_open, origin = 'house' desc, whole limit 1) r`;
 
 /** What settlement may touch: neither what waits for its delay nor what was refused. */
 const SETTLEABLE = `('accepted', 'won', 'lost', 'void')`;
@@ -30,32 +40,43 @@ interface CouponRow {
   user_id: bigint;
   account_id: bigint;
   currency: string;
-  type_id: 0 | 1 | 2 | 4;
-  system_value: number | null;
+  type_id: bets.TypeId;
+  system_values: number[] | null;
+  amount_by_block: Record<string, string> | null;
+  builders: bets.Builder[] | null;
+  terms: bets.AcceptedTerms | null;
   stake: bigint;
+  closed_stake: bigint;
+  cashed_out: bigint;
   status: HeldCoupon['status'];
   payout: bigint | null;
 }
 
 /**
- * Coupons with a leg on this game whose latest result they have not taken in, held until the transaction ends. One that
- * somebody else holds is left to them.
+ * Coupons with a leg on this game whose latest result they have not taken in, those of one account together: batches
+ * that run at the same time then hardly wait for each other's accounts.
  */
-export async function holdCoupons(
-  sql: Sql,
-  gameId: number,
-  limit: number,
-  except: readonly string[],
-): Promise<HeldCoupon[]> {
-  const { rows } = await sql.query<CouponRow>({
-    name: 'hold_coupons',
-    text: `select c.id, c.user_id, c.account_id, c.currency, c.type_id, c.system_value, c.stake, c.status, c.payout
-           from coupons c where c.status in ${SETTLEABLE} and c.id in (
+export async function couponsToSettle(sql: Sql, gameId: number): Promise<string[]> {
+  const { rows } = await sql.query<{ id: string }>({
+    name: 'coupons_to_settle',
+    text: `select c.id from coupons c where c.status in ${SETTLEABLE} and c.id in (
              select l.coupon_id from coupon_legs l cross join ${LATEST}
              where l.game_id = $1 and l.decided_seq <> r.source_seq)
-             and c.id <> all($3::uuid[])
-           order by c.id limit $2 for no key update skip locked`,
-    values: [gameId, limit, except],
+           order by c.account_id, c.id`,
+    values: [gameId],
+  });
+  return rows.map((row) => row.id);
+}
+
+/** Those of the coupons that can be settled, held until the transaction ends. One that somebody else holds is left to them. */
+export async function holdCoupons(sql: Sql, wanted: readonly string[]): Promise<HeldCoupon[]> {
+  const { rows } = await sql.query<CouponRow>({
+    name: 'hold_coupons',
+    text: `select c.id, c.user_id, c.account_id, c.currency, c.type_id, c.system_values, c.amount_by_block, c.builders,
+             c.terms, c.stake, c.closed_stake, c.cashed_out, c.status, c.payout
+           from coupons c where c.id = any($1::uuid[]) and c.status in ${SETTLEABLE}
+           order by c.id for no key update skip locked`,
+    values: [wanted],
   });
   if (rows.length === 0) return [];
   const ids = rows.map((row) => row.id);
@@ -74,8 +95,13 @@ function couponOf(
     accountId: Number(row.account_id),
     currency: row.currency,
     typeId: row.type_id,
-    systemValue: row.system_value,
+    systemValues: row.system_values ?? [],
+    amountByBlockId: row.amount_by_block,
+    builders: row.builders ?? [],
+    terms: row.terms,
     stake: row.stake,
+    closedStake: row.closed_stake,
+    cashedOut: row.cashed_out,
     status: row.status,
     payout: row.payout ?? 0n,
     revision: last?.n ?? 0,
@@ -84,9 +110,37 @@ function couponOf(
   };
 }
 
+/** A coupon of any state with the latest results of its legs. `hold` keeps it until the transaction ends. */
+export async function couponWithResults(
+  sql: Sql,
+  id: string,
+  { hold }: { hold: boolean },
+): Promise<CouponWithResults | null> {
+  const { rows } = await sql.query<
+    Omit<CouponRow, 'status'> & { status: bets.Coupon['status']; possible_win: bigint }
+  >({
+    name: hold ? 'hold_coupon_with_results' : 'coupon_with_results',
+    text: `select id, user_id, account_id, currency, type_id, system_values, amount_by_block, builders, terms, stake,
+             closed_stake, cashed_out, status, payout, possible_win
+           from coupons where id = $1 ${hold ? 'for no key update' : ''}`,
+    values: [id],
+  });
+  const [row] = rows;
+  if (!row) return null;
+  const [legs, revisions] = [await legsOf(sql, [id]), await lastRevisions(sql, [id])];
+  const status =
+    row.status === 'won' || row.status === 'lost' || row.status === 'void' ? row.status : 'accepted';
+  return {
+    status: row.status,
+    possibleWin: row.possible_win,
+    coupon: couponOf({ ...row, status }, legs.get(id) ?? [], revisions.get(id)),
+  };
+}
+
 interface LegRow {
   coupon_id: string;
   n: number;
+  game_id: bigint;
   outcome_id: string;
   block_id: number | null;
   odds_milli: number;
@@ -96,15 +150,20 @@ interface LegRow {
   void_num: number;
   void_den: number;
   why: OutcomeResult['why'];
-  source_seq: bigint;
+  source_seq: bigint | null;
+  is_open: boolean;
 }
 
 async function legsOf(sql: Sql, ids: readonly string[]): Promise<Map<string, HeldLeg[]>> {
   const { rows } = await sql.query<LegRow>({
     name: 'legs_with_results',
-    text: `select l.coupon_id, l.n, l.outcome_id, l.block_id, l.odds_milli, l.decided_seq, r.*
-           from coupon_legs l left join ${LATEST} on true
-           where l.coupon_id = any($1::uuid[]) order by l.coupon_id, l.n`,
+    text: `with legs as materialized (
+             select coupon_id, n, game_id, outcome_id, block_id, odds_milli, decided_seq
+             from coupon_legs where coupon_id = any($1::uuid[])),
+           results as materialized (
+             select l.game_id, l.outcome_id, r.* from (select distinct game_id, outcome_id from legs) l
+             cross join ${LATEST})
+           select * from legs left join results using (game_id, outcome_id) order by coupon_id, n`,
     values: [ids],
   });
   const legs = new Map<string, HeldLeg[]>();
@@ -113,22 +172,23 @@ async function legsOf(sql: Sql, ids: readonly string[]): Promise<Map<string, Hel
 }
 
 function legOf(row: LegRow): HeldLeg {
-  const latest =
-    row.result_num === null
-      ? null
-      : {
-          result: [row.result_num, row.result_den] satisfies Fraction,
-          void: [row.void_num, row.void_den] satisfies Fraction,
-          why: row.why,
-          seq: Number(row.source_seq),
-        };
+  const isDecided = row.result_num !== null && !row.is_open;
   return {
     n: row.n,
+    gameId: Number(row.game_id),
     outcomeId: row.outcome_id,
     blockId: row.block_id,
     oddsMilli: row.odds_milli,
     decidedSeq: Number(row.decided_seq),
-    latest: latest as HeldLeg['latest'],
+    latestSeq: row.source_seq === null ? Number(row.decided_seq) : Number(row.source_seq),
+    latest: isDecided
+      ? {
+          result: [row.result_num!, row.result_den] satisfies Fraction,
+          void: [row.void_num, row.void_den] satisfies Fraction,
+          why: row.why,
+          seq: Number(row.source_seq),
+        }
+      : null,
   };
 }
 
@@ -145,9 +205,7 @@ async function lastRevisions(sql: Sql, ids: readonly string[]) {
 /** Notes on the legs what they were decided by. */
 export async function writeLegs(sql: Sql, coupons: readonly HeldCoupon[]): Promise<void> {
   const legs = coupons.flatMap(({ id, legs }) =>
-    legs.flatMap((leg) =>
-      leg.latest && leg.latest.seq !== leg.decidedSeq ? [{ id, n: leg.n, latest: leg.latest }] : [],
-    ),
+    legs.filter((leg) => leg.latestSeq !== leg.decidedSeq).map((leg) => ({ id, ...leg })),
   );
   await sql.query({
     name: 'write_decided',
@@ -157,10 +215,14 @@ export async function writeLegs(sql: Sql, coupons: readonly HeldCoupon[]): Promi
     values: [
       legs.map(({ id }) => id),
       legs.map(({ n }) => n),
-      legs.map(({ latest }) => JSON.stringify({ result: latest.result, void: latest.void, why: latest.why })),
-      legs.map(({ latest }) => latest.seq),
+      legs.map(({ latest }) => latest && JSON.stringify(decidedOf(latest))),
+      legs.map(({ latestSeq }) => latestSeq),
     ],
   });
+}
+
+function decidedOf({ result, void: returned, why }: LegResult) {
+  return { result, void: returned, why };
 }
 
 /** Appends revisions and brings their coupons to what these say. */

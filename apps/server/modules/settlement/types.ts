@@ -9,10 +9,18 @@ export interface HeldCoupon {
   userId: number;
   accountId: number;
   currency: string;
-  typeId: 0 | 1 | 2 | 4;
-  systemValue: number | null;
+  typeId: bets.TypeId;
+  systemValues: readonly number[];
+  /** Major units by block. */
+  amountByBlockId: Readonly<Record<string, string>> | null;
+  builders: readonly bets.Builder[];
+  terms: bets.AcceptedTerms | null;
   stake: bigint;
+  /** Of the stake, what was cashed out before, and what was paid for it. */
+  closedStake: bigint;
+  cashedOut: bigint;
   status: 'accepted' | SettledStatus;
+  /** All that it has paid, cash-outs included; 0 while it is open. */
   payout: bigint;
   /** Number of its last revision; 0 before the first. */
   revision: number;
@@ -21,14 +29,25 @@ export interface HeldCoupon {
   legs: HeldLeg[];
 }
 
+/** A coupon that may be in any state, for whoever looks at its value. */
+export interface CouponWithResults {
+  status: bets.Coupon['status'];
+  /** As agreed, of the whole stake. */
+  possibleWin: bigint;
+  coupon: HeldCoupon;
+}
+
 export interface HeldLeg {
   n: number;
+  gameId: number;
   outcomeId: string;
   blockId: number | null;
   oddsMilli: number;
-  /** Feed sequence of the result that the leg was decided by; 0 while it is open. */
+  /** Feed sequence of what was last said of the leg's result and taken in; 0 before anything was. */
   decidedSeq: number;
-  /** The latest result there is. */
+  /** The same of what was last said at all. */
+  latestSeq: number;
+  /** The result that counts now; null while there is none, or none any more. */
   latest: LegResult | null;
 }
 
@@ -40,13 +59,14 @@ export interface LegResult {
 }
 
 /** Why a revision was written. */
-export type RevisionReason = 'settled' | 'corrected' | 'reopened';
+export type RevisionReason = 'settled' | 'corrected' | 'reopened' | 'cashed_out';
 
 export interface Revision {
   couponId: string;
   n: number;
   reason: RevisionReason;
-  status: 'accepted' | SettledStatus;
+  status: 'accepted' | 'cashed_out' | SettledStatus;
+  /** All that the coupon has paid by then, cash-outs included. */
   payout: bigint;
   receivable: bigint;
   legs: { n: number; factor: string | null; why: OutcomeResult['why'] | null }[];

@@ -1,2 +1,12 @@
 /** What operators keep, by the part whose edits follow one another. */
-export type SitePart = 'config' | 'redirects' | 'blocks' | 'terms' | 'players' | 'views';
+export type SitePart =
+  | 'config'
+  | 'redirects'
+  | 'blocks'
+  | 'terms'
+  | 'players'
+  | 'views'
+  | 'risk'
+  | 'promo'
+  | 'offers'
+  | 'voids';

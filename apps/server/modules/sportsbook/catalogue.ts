@@ -2,7 +2,8 @@ import type { FeedMessage } from '@fairbook/feed-contract';
 import type { Platform } from '../../platform/context.ts';
 import { type HotGame, newGame, nextGame, withFixture } from './hot-game.ts';
 import { type Entry, Journal } from './journal.ts';
-import { voidOfAll } from './results.ts';
+import { alertChanges } from './price-alerts.ts';
+import { resultsOf } from './results.ts';
 
 type CataloguePlatform = Pick<Platform, 'pool' | 'clock' | 'logger'>;
 
@@ -29,7 +30,15 @@ export class Catalogue {
   readonly #journal: Journal;
   #savedAt = 0;
 
-  constructor(platform: CataloguePlatform, onChange: (change: Change) => void) {
+  readonly #load: (gameId: number) => Promise<HotGame | undefined>;
+
+  /** `load` reads a game that is not in memory. */
+  constructor(
+    platform: CataloguePlatform,
+    onChange: (change: Change) => void,
+    load: (gameId: number) => Promise<HotGame | undefined>,
+  ) {
+    this.#load = load;
     this.#platform = platform;
     this.#onChange = onChange;
     this.#journal = new Journal(platform, () => this.#takeUnsaved());
@@ -81,7 +90,7 @@ export class Catalogue {
   }
 
   async #takeNow(gameId: number, message: FeedMessage): Promise<void> {
-    const before = this.#games.get(gameId);
+    const before = this.#games.get(gameId) ?? (await this.#recall(gameId, message));
     const at = this.#platform.clock.now();
     let after: HotGame | undefined;
     const { entry, written } = this.#journal.append((seq) => {
@@ -94,6 +103,11 @@ export class Catalogue {
     this.#games.set(gameId, after);
     if (!entry.game) this.#unsaved.add(gameId);
     this.#onChange({ before, after, message });
+  }
+
+  /** A result may come long after a game ended, when memory has let it go. */
+  async #recall(gameId: number, message: FeedMessage): Promise<HotGame | undefined> {
+    return resultsOf(message).length > 0 ? this.#load(gameId) : undefined;
   }
 
   #takeUnsaved(): HotGame[] {
@@ -129,11 +143,7 @@ function entryOf(
   if (!after) return { seq, at, message };
   const isFixture = message.type === 'fixture';
   const results = resultsOf(message);
-  const isMoved = isFixture || results.length > 0 || after.epoch !== before?.epoch;
-  return isMoved ? { seq, at, message, game: after, isFixture, results } : { seq, at, message };
-}
-
-function resultsOf(message: FeedMessage): Entry['results'] & object {
-  if (message.type === 'bet_settlement') return message.outcomes;
-  return message.type === 'bet_cancel' ? [voidOfAll(message.reason)] : [];
+  const alerts = alertChanges(before, after, message);
+  const isMoved = isFixture || results.length > 0 || alerts.length > 0 || after.epoch !== before?.epoch;
+  return isMoved ? { seq, at, message, game: after, isFixture, results, alerts } : { seq, at, message };
 }

@@ -34,6 +34,6 @@ export function factsOf(game: HotGame, outcomeId: string, now: number, isStale: 
 }
 
 /** Past its start with nothing heard of the kick-off: the prices of before the match must not be sold. */
-function isLateToStart(game: HotGame, now: number): boolean {
+export function isLateToStart(game: HotGame, now: number): boolean {
   return game.state.status === 'upcoming' && now >= game.fixture.startsAt;
 }

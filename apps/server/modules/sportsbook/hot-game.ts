@@ -1,16 +1,16 @@
 import {
   BEFORE_MATCH,
   type FeedFixture,
-  type FeedMarket,
   type FeedMessage,
   type FeedState,
   type SuspendCause,
 } from '@fairbook/feed-contract';
 import { rowDelta } from './delta.ts';
-import { marketIdOf, mergeMarkets } from './markets.ts';
+import { type Book, decideMarket, marketIdOf, mergeMarkets } from './markets.ts';
+import { ALL_OUTCOMES } from './results.ts';
 
 /** One game as it stands in memory. Never changed in place: a message makes the next one. */
-export interface HotGame {
+export interface HotGame extends Book {
   fixture: FeedFixture;
   /** Who prices it. */
   producer: string;
@@ -26,9 +26,16 @@ export interface HotGame {
   pricedAt: number;
   /** Version and time of what its row in a list shows: a move in another market doesn't touch it. */
   listed: { version: number; at: number };
-  markets: ReadonlyMap<string, FeedMarket>;
-  /** Outcomes whose result is known: never offered again. */
+  /** When all of its prices were told at once, the last time. */
+  toldAt: number;
+  /** Outcomes whose result is known: not offered. */
   decided: ReadonlySet<string>;
+  /** Outcomes that operators made void, `ALL_OUTCOMES` for the whole game: the feed has no say in them any more. */
+  voided: ReadonlySet<string>;
+  /** When the feed last took a result of these back; what it said of them before is over. */
+  reopened: ReadonlyMap<string, number>;
+  /** When the feed last said something of results that changed the state of the game. */
+  resultsAt: number;
 }
 
 export type GameMessage = Extract<FeedMessage, { gameId: number }>;
@@ -48,8 +55,13 @@ export function newGame(fixture: FeedFixture, producer: string, seq: number, now
     priceVersion: 0,
     pricedAt: now,
     listed: { version: 0, at: now },
+    toldAt: 0,
     markets: new Map(),
+    held: new Map(),
     decided: new Set(),
+    voided: new Set(),
+    reopened: new Map(),
+    resultsAt: 0,
   };
 }
 
@@ -83,8 +95,56 @@ function apply(game: HotGame, message: GameMessage, seq: number, now: number): H
     case 'bet_settlement':
       return settle(game, message, now);
     case 'bet_cancel':
-      return suspend(withState(game, { ...game.state, status: 'cancelled', clock: null }, now), null, now);
+      return message.at < (game.reopened.get(ALL_OUTCOMES) ?? 0) ? game : cancel(game, now);
+    case 'rollback_bet_settlement':
+      return rollBack(game, message.outcomeIds, message, now);
+    case 'rollback_bet_cancel':
+      return rollBack(game, [ALL_OUTCOMES], message, now);
+    case 'house_void':
+      return voidOutcomes(game, message.outcomeIds, now);
+    case 'house_market':
+      return { ...game, ...decideMarket(game, message.marketId, message.decision) };
   }
+}
+
+function cancel(game: HotGame, now: number): HotGame {
+  return suspend(withState(game, { ...game.state, status: 'cancelled', clock: null }, now), null, now);
+}
+
+/**
+ * Outcomes are open again, and the game goes on where the message says; only prices re-open it for bets. A copy of what
+ * was taken in before changes nothing.
+ */
+function rollBack(
+  game: HotGame,
+  outcomeIds: readonly string[],
+  { at, state }: { at: number; state: FeedState },
+  now: number,
+): HotGame {
+  const [decided, reopened] = [new Set(game.decided), new Map(game.reopened)];
+  const again = outcomeIds.filter((id) => at > (reopened.get(id) ?? -1) && !game.voided.has(id));
+  if (again.length === 0 || game.voided.has(ALL_OUTCOMES)) return game;
+  for (const id of again) {
+    decided.delete(id);
+    reopened.set(id, at);
+  }
+  const rolled = { ...game, decided, reopened };
+  if (at < game.resultsAt) return rolled;
+  const placed = { ...withState({ ...rolled, endedAt: null }, state, now), resultsAt: at };
+  return isOver(placed) ? placed : suspend(placed, 'other', now);
+}
+
+function voidOutcomes(game: HotGame, outcomeIds: readonly string[], now: number): HotGame {
+  if (outcomeIds.length === 0) {
+    const voided = new Set(game.voided).add(ALL_OUTCOMES);
+    return { ...(isOver(game) ? game : cancel(game, now)), voided };
+  }
+  const [decided, voided] = [new Set(game.decided), new Set(game.voided)];
+  for (const id of outcomeIds) {
+    decided.add(id);
+    voided.add(id);
+  }
+  return { ...game, decided, voided };
 }
 
 function price(
@@ -93,9 +153,24 @@ function price(
   seq: number,
   now: number,
 ): HotGame {
-  const markets = mergeMarkets(game.markets, message.markets, message.full);
-  const priced = { ...withState(game, message.state, now), producer: message.producer, markets };
-  return suspend({ ...priced, priceVersion: seq, pricedAt: now }, message.suspended, now);
+  const { full: isFull, producer } = message;
+  const isQuiet = game.suspended === null && !isOtherStanding(game.state, message.state);
+  const book = mergeMarkets(game, message.markets, {
+    seq,
+    isFull,
+    isQuiet,
+    speed: message.state.clock?.speed ?? 0,
+  });
+  const priced = {
+    ...withState(game, message.state, now),
+    ...book,
+    producer,
+    toldAt: isFull ? now : game.toldAt,
+  };
+  // What was lost in a silence is known again only when all of it is told.
+  const isRecovering = game.suspended === 'feed_down' && !isFull;
+  const suspended = isRecovering ? game.suspended : message.suspended;
+  return suspend({ ...priced, priceVersion: seq, pricedAt: now }, suspended, now);
 }
 
 function settle(
@@ -103,12 +178,14 @@ function settle(
   message: Extract<GameMessage, { type: 'bet_settlement' }>,
   now: number,
 ): HotGame {
+  const { at } = message;
   const decided = new Set(game.decided);
-  for (const outcome of message.outcomes) decided.add(outcome.outcomeId);
-  if (game.state.status === 'cancelled') return { ...game, decided };
+  for (const { outcomeId } of message.outcomes)
+    if (at >= (game.reopened.get(outcomeId) ?? 0)) decided.add(outcomeId);
+  if (game.state.status === 'cancelled' || at < game.resultsAt) return { ...game, decided };
   const isFinal = message.final || game.state.status === 'ended';
   const state = isFinal ? { ...message.state, status: 'ended' as const } : message.state;
-  const settled = { ...withState(game, state, now), decided };
+  const settled = { ...withState(game, state, now), decided, resultsAt: at };
   return isFinal ? suspend(settled, null, now) : settled;
 }
 
@@ -128,16 +205,29 @@ function isOpenNow(game: HotGame): boolean {
 
 /** Whether a coupon priced on `before` would be wrong on `after`, beyond a move of the price itself. */
 function gateMoves(before: HotGame, after: HotGame): boolean {
-  const [a, b] = [before.state, after.state];
   return (
     before.isOpen !== after.isOpen ||
     before.suspended !== after.suspended ||
-    before.decided.size !== after.decided.size ||
+    !isSameSet(before.decided, after.decided) ||
+    !isSameSet(before.held, after.held) ||
+    isOtherStanding(before.state, after.state)
+  );
+}
+
+/** Something happened that moves prices at a stroke. */
+function isOtherStanding(a: FeedState, b: FeedState): boolean {
+  return (
     a.status !== b.status ||
     a.period !== b.period ||
     String(a.score) !== String(b.score) ||
     String(a.redCards) !== String(b.redCards)
   );
+}
+
+type Keys = Pick<ReadonlySet<string>, 'size' | 'has' | 'keys'>;
+
+function isSameSet(a: Keys, b: Keys): boolean {
+  return a === b || (a.size === b.size && [...a.keys()].every((key) => b.has(key)));
 }
 
 /** The market of an outcome and its price, as far as they are known. */

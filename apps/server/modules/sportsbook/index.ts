@@ -3,18 +3,23 @@ import type { FeedMessage } from '@fairbook/feed-contract';
 import type { Platform } from '../../platform/context.ts';
 import type { Module } from '../../platform/module.ts';
 import { sportsOf } from './board.ts';
+import { builderOf, excludedBy, scoreModelOf } from './builder.ts';
 import { Catalogue, type Change } from './catalogue.ts';
 import { listChanges, topicChanges } from './delta.ts';
 import { factsOf } from './facts.ts';
+import { fairChanceOf } from './fair-chance.ts';
 import { isOver } from './hot-game.ts';
-import { loadCatalogue } from './load.ts';
+import { loadCatalogue, loadGame } from './load.ts';
 import { translatorOf } from './names.ts';
+import { type PickBoard, pickBoard } from './picks.ts';
 import { Producers } from './producers.ts';
+import { resultsOf } from './results.ts';
 import { KEEP_FEED_HOURS, pruneFeed } from './retention.ts';
 import { sportsbookRoutes } from './routes.ts';
 import { snapshotOf } from './topics.ts';
 import type { SportsbookFacts } from './types.ts';
 
+export { type PickBoard, type PickGame, pickFace } from './picks.ts';
 export { ALL_OUTCOMES } from './results.ts';
 export type { HotOutcome, SportsbookFacts } from './types.ts';
 
@@ -23,10 +28,14 @@ export type SportsbookPlatform = Pick<Platform, 'pool' | 'clock' | 'bus' | 'logg
 export interface Sportsbook {
   module: Module;
   facts: SportsbookFacts;
+  /** What is on offer, for whoever looks for selections. */
+  picks: PickBoard;
   /** What a new follower of a topic is given; null when there is no such topic. */
   snapshot(topic: live.Topic): live.TopicSnapshot | null;
   /** Sports that have games, with their names in a language. */
   sports(lng: string): wire.Sport[];
+  /** `tell` hears of a producer that speaks after a silence: it should tell everything again. */
+  whenHeardAgain(tell: (producer: string) => void): void;
   /** Settles when everything that was taken in is on disk. */
   flush(): Promise<void>;
 }
@@ -47,11 +56,16 @@ const KEEP_ENDED_MS = 3_600_000;
 export function createSportsbook(platform: SportsbookPlatform, options: SportsbookOptions = {}): Sportsbook {
   const { clock, pool } = platform;
   const producers = new Producers(clock.now());
-  const catalogue = new Catalogue(platform, (change) => publish(platform, change));
+  const catalogue = new Catalogue(
+    platform,
+    (change) => publish(platform, change),
+    (gameId) => loadGame(pool, gameId),
+  );
+  const returns: ((producer: string) => void)[] = [];
   let cancels: (() => void)[] = [];
 
   async function ingest(message: FeedMessage): Promise<void> {
-    producers.heard(message.producer, clock.now());
+    if (producers.heard(message.producer, clock.now())) for (const tell of returns) tell(message.producer);
     await catalogue.take(message);
   }
 
@@ -114,15 +128,35 @@ export function createSportsbook(platform: SportsbookPlatform, options: Sportsbo
       const game = catalogue.game(gameId);
       if (!game) return 'unknown_game';
       const now = clock.now();
-      return factsOf(game, outcomeId, now, producers.isStale(game.producer, now)) ?? 'unknown_outcome';
+      const section = game.state.status === 'live' ? 'live' : 'line';
+      const isStale = producers.isStale(game.producer, { now, toldAt: game.toldAt, section });
+      return factsOf(game, outcomeId, now, isStale) ?? 'unknown_outcome';
+    },
+    builder(gameId, outcomeIds) {
+      const game = catalogue.game(gameId);
+      return game ? builderOf(game, outcomeIds) : { code: 'bets.unknown_game', outcomeId: null };
+    },
+    fairChance(gameId, outcomeId) {
+      const game = catalogue.game(gameId);
+      return game ? fairChanceOf(game, outcomeId) : null;
+    },
+    model(gameId) {
+      const game = catalogue.game(gameId);
+      return game ? scoreModelOf(game) : null;
+    },
+    excluded(gameId, chosen) {
+      const game = catalogue.game(gameId);
+      return game ? excludedBy(game, chosen) : [];
     },
   };
 
   return {
     module,
     facts,
+    picks: pickBoard(catalogue, clock.now),
     snapshot: (topic) => snapshotOf(catalogue, topic),
     sports: (lng) => sportsOf(catalogue.games(), translatorOf(lng)),
+    whenHeardAgain: (tell) => returns.push(tell),
     flush: () => catalogue.flush(),
   };
 }
@@ -136,6 +170,8 @@ function publish({ bus }: SportsbookPlatform, { before, after, message }: Change
   for (const change of before ? topicChanges(before, after) : listChanges(before, after)) {
     bus.publish('live.delta', change);
   }
-  if (message.type === 'bet_settlement') bus.publish('game.decided', { gameId, final: message.final });
-  if (message.type === 'bet_cancel') bus.publish('game.decided', { gameId, final: true });
+  if (resultsOf(message).length > 0) {
+    const final = message.type === 'bet_settlement' ? message.final : isOver(after);
+    bus.publish('game.decided', { gameId, final });
+  }
 }

@@ -1,6 +1,8 @@
 import type { Pool, PoolClient } from 'pg';
 import type { HotGame } from './hot-game.ts';
 import type { Entry } from './journal.ts';
+import type { HeldMarket } from './markets.ts';
+import { writeAlerts } from './price-alerts-store.ts';
 
 export interface JournalBatch {
   entries: Entry[];
@@ -21,7 +23,10 @@ export async function writeBatch(pool: Pool, batch: JournalBatch): Promise<void>
     for (const { isFixture, game, at } of batch.entries)
       if (isFixture && game) await writeFixture(client, game, at);
     await writeGames(client, latestGames(batch));
-    for (const entry of batch.entries) if (entry.results?.length) await writeResults(client, entry);
+    for (const entry of batch.entries) {
+      if (entry.results?.length) await writeResults(client, entry);
+      if (entry.alerts?.length) await writeAlerts(client, entry.alerts, entry.at);
+    }
     await moveGates(client, batch.entries);
     await client.query('commit');
   } catch (error) {
@@ -133,28 +138,48 @@ async function writeGames(client: PoolClient, games: readonly HotGame[]): Promis
 }
 
 /** What `games.state` holds: the FeedState, and beside it what a restart needs. */
-export type StateRow = HotGame['state'] &
-  Pick<HotGame, 'producer' | 'suspended' | 'suspendedSince' | 'appliedSeq' | 'listed'>;
-
-function stateRow({ state, producer, suspended, suspendedSince, appliedSeq, listed }: HotGame): StateRow {
-  return { ...state, producer, suspended, suspendedSince, appliedSeq, listed };
+export type StateRow = HotGame['state'] & Kept & Later;
+type Kept = Pick<HotGame, 'producer' | 'suspended' | 'suspendedSince' | 'appliedSeq' | 'listed'>;
+/** What the first rows did not have. */
+interface Later {
+  toldAt?: number;
+  held?: [string, HeldMarket][];
+  voided?: string[];
+  reopened?: [string, number][];
+  resultsAt?: number;
 }
 
-/** Appends a revision for each outcome that is new or whose factors differ from its last revision. */
-async function writeResults(client: PoolClient, { seq, at, game, results = [] }: Entry): Promise<void> {
+function stateRow(game: HotGame): StateRow {
+  const { state, producer, suspended, suspendedSince, appliedSeq, listed } = game;
+  const { toldAt, resultsAt, held, voided, reopened } = game;
+  const later: Later = { toldAt, resultsAt, held: [...held], voided: [...voided], reopened: [...reopened] };
+  return { ...state, producer, suspended, suspendedSince, appliedSeq, listed, ...later };
+}
+
+/**
+ * Appends a revision for each outcome that is new or whose factors differ from its last revision. What was said before
+ * the last one, or by the feed after the house, adds nothing.
+ */
+async function writeResults(
+  client: PoolClient,
+  { seq, at, message, game, results = [] }: Entry,
+): Promise<void> {
   await client.query(
     `insert into outcome_results
-       (game_id, outcome_id, revision, result_num, result_den, void_num, void_den, why, source_seq, at)
+       (game_id, outcome_id, revision, result_num, result_den, void_num, void_den, why, source_seq, at, said_at,
+        is_open, origin)
      select $1, new.outcome_id, coalesce(last.revision, 0) + 1, new.result_num, new.result_den, new.void_num,
-            new.void_den, new.why, $8, $9
-     from unnest($2::text[], $3::int[], $4::int[], $5::int[], $6::int[], $7::jsonb[])
-       as new (outcome_id, result_num, result_den, void_num, void_den, why)
+            new.void_den, new.why, $8, $9, $10, new.is_open, new.origin
+     from unnest($2::text[], $3::int[], $4::int[], $5::int[], $6::int[], $7::jsonb[], $11::boolean[], $12::text[])
+       as new (outcome_id, result_num, result_den, void_num, void_den, why, is_open, origin)
      left join lateral (
        select * from outcome_results old
        where old.game_id = $1 and old.outcome_id = new.outcome_id order by revision desc limit 1) last on true
-     where last.revision is null
-        or (last.result_num, last.result_den, last.void_num, last.void_den)
-           is distinct from (new.result_num, new.result_den, new.void_num, new.void_den)`,
+     where (last.revision is null
+        or (last.result_num, last.result_den, last.void_num, last.void_den, last.is_open)
+           is distinct from (new.result_num, new.result_den, new.void_num, new.void_den, new.is_open))
+       and (new.origin = 'house' or (last.origin is distinct from 'house'
+        and (last.said_at is null or last.said_at <= $10)))`,
     [
       game?.fixture.gameId,
       results.map((outcome) => outcome.outcomeId),
@@ -165,6 +190,9 @@ async function writeResults(client: PoolClient, { seq, at, game, results = [] }:
       results.map((outcome) => JSON.stringify(outcome.why)),
       seq,
       new Date(at),
+      new Date(message.at),
+      results.map((outcome) => outcome.isOpen),
+      results.map((outcome) => outcome.origin),
     ],
   );
 }

@@ -1,7 +1,9 @@
-import type { FeedMessage, OutcomeResult } from '@fairbook/feed-contract';
+import type { FeedMessage } from '@fairbook/feed-contract';
 import type { Platform } from '../../platform/context.ts';
 import type { HotGame } from './hot-game.ts';
 import { isRefusedByDatabase, writeBatch } from './journal-store.ts';
+import type { AlertChange } from './price-alerts.ts';
+import type { NewResult } from './results.ts';
 
 /** One message with its number, and what it changes beside the record. */
 export interface Entry {
@@ -13,7 +15,8 @@ export interface Entry {
   game?: HotGame;
   /** The game's own facts are new or changed: its champ, opponents and start are written too. */
   isFixture?: boolean;
-  results?: readonly OutcomeResult[];
+  results?: readonly NewResult[];
+  alerts?: readonly AlertChange[];
 }
 
 interface Waiting {

@@ -34,7 +34,9 @@ const GAMES = `
          jsonb_build_object('id', c.id, 'key', c.key, 'name', c.name, 'countryCode', c.country_code) as champ,
          jsonb_build_object('id', h.id, 'name', h.name, 'kit', h.kit) as home,
          jsonb_build_object('id', a.id, 'name', a.name, 'kit', a.kit) as away,
-         array(select distinct outcome_id from outcome_results r where r.game_id = g.id and outcome_id <> '*')
+         array(select outcome_id from (
+           select distinct on (outcome_id) outcome_id, is_open from outcome_results r
+           where r.game_id = g.id and outcome_id <> '*' order by outcome_id, revision desc) last where not is_open)
            as decided
   from games g
   join gates gate on gate.game_id = g.id
@@ -61,7 +63,8 @@ interface GameRow {
 }
 
 function hotGame(row: GameRow): HotGame {
-  const { producer, suspended, suspendedSince, appliedSeq, listed, ...state } = row.state;
+  const { producer, suspended, suspendedSince, appliedSeq, listed, ...rest } = row.state;
+  const { toldAt = 0, resultsAt = 0, held, voided, reopened, ...state } = rest;
   return {
     fixture: {
       gameId: Number(row.id),
@@ -83,8 +86,13 @@ function hotGame(row: GameRow): HotGame {
     priceVersion: Number(row.price_version),
     pricedAt: row.priced_at.getTime(),
     listed,
+    toldAt,
     markets: new Map(row.markets.map((market) => [market.id, market])),
+    held: new Map(held),
     decided: new Set(row.decided),
+    voided: new Set(voided),
+    reopened: new Map(reopened),
+    resultsAt,
   };
 }
 

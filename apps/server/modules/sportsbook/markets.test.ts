@@ -15,7 +15,8 @@ function market(outcomes: Outcomes, id = '1:', margin = 5): FeedMarket {
 }
 
 function merged(heard: FeedMarket[], isFull: boolean): FeedMarket[] {
-  return [...mergeMarkets(new Map([['1:', market(RESULT)]]), heard, isFull).values()];
+  const book = { markets: new Map([['1:', market(RESULT)]]), held: new Map() };
+  return [...mergeMarkets(book, heard, { seq: 2, isFull, isQuiet: true }).markets.values()];
 }
 
 describe('a message that is not full', () => {

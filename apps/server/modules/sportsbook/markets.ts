@@ -1,12 +1,25 @@
 import type { FeedMarket } from '@fairbook/feed-contract';
 import { compareMarkets } from '@fairbook/live';
-import { marketType } from '@fairbook/rules';
+import { type PriceFault, priceFault } from './price-fault.ts';
 
-type Markets = ReadonlyMap<string, FeedMarket>;
 type FeedOutcome = FeedMarket['outcomes'][number];
 
-/** Below this nobody could win a hundredth of the stake: such a price is a mistake. */
-const LEAST_ODDS_MILLI = 1001;
+/** A market that is closed because its prices can't be right: nobody sees them until they are, or an operator says so. */
+export interface HeldMarket extends PriceFault {
+  /** Number of the message that it was held for. */
+  seq: number;
+  /** As it was published before; null when it never was. */
+  former: FeedMarket | null;
+  /** As the feed has it now. */
+  offered: FeedMarket;
+  /** An operator wants it closed, whatever the feed says. */
+  isKept: boolean;
+}
+
+export interface Book {
+  markets: ReadonlyMap<string, FeedMarket>;
+  held: ReadonlyMap<string, HeldMarket>;
+}
 
 /** The market an outcome belongs to: the first two parts of its id. */
 export function marketIdOf(outcomeId: string): string {
@@ -14,18 +27,51 @@ export function marketIdOf(outcomeId: string): string {
 }
 
 /**
- * Markets after a price message, in their one order. A market that cannot be right is never published: a known one
- * stays, blocked, at its last sane prices; an unknown one is left out.
+ * Markets after a price message, in their one order. A market that can't be right is never published: it is held, and a
+ * known one stays, blocked, at its last sane prices. `isQuiet`: nothing happened since the last prices, so that none may
+ * have jumped. A held market comes back when its prices are near those it was published at.
  */
-export function mergeMarkets(known: Markets, heard: readonly FeedMarket[], isFull: boolean): Markets {
-  const next = new Map(isFull ? [] : known);
+export function mergeMarkets(
+  book: Book,
+  heard: readonly FeedMarket[],
+  { seq, isFull, isQuiet, speed = 0 }: { seq: number; isFull: boolean; isQuiet: boolean; speed?: number },
+): Book {
+  const markets = new Map(isFull ? [] : book.markets);
+  const held = new Map([...book.held].filter(([, { isKept }]) => !isFull || isKept));
   for (const listed of heard) {
-    const market = isFull ? listed : withUnlisted(listed, known.get(listed.id));
-    const kept = saneMarket(market, known.get(market.id));
-    if (kept) next.set(market.id, kept);
-    else next.delete(market.id);
+    const { id } = listed;
+    const before = book.held.get(id);
+    const known = before ? (before.former ?? undefined) : book.markets.get(id);
+    const offered = isFull ? listed : withUnlisted(listed, before ? before.offered : known);
+    const fault = priceFault(offered, before || isQuiet ? known : undefined, speed);
+    if (fault || before?.isKept) {
+      held.set(id, heldMarket(before, { ...fault, offered, former: known ?? null, seq }));
+      if (known) markets.set(id, blocked(known));
+      else markets.delete(id);
+    } else {
+      held.delete(id);
+      markets.set(id, offered);
+    }
   }
-  return sorted(next);
+  return { markets: sorted(markets), held: held.size === 0 && book.held.size === 0 ? book.held : held };
+}
+
+function heldMarket(
+  before: HeldMarket | undefined,
+  now: Partial<PriceFault> & Pick<HeldMarket, 'offered' | 'former' | 'seq'>,
+): HeldMarket {
+  if (before) return { ...before, offered: now.offered };
+  return { cause: 'no_market', outcomeId: null, ...now, isKept: false };
+}
+
+/** What an operator decided of a held market. Prices that could never be right are not released. */
+export function decideMarket(book: Book, marketId: string, decision: 'release' | 'keep'): Book {
+  const before = book.held.get(marketId);
+  if (!before || (decision === 'release' && priceFault(before.offered))) return book;
+  const held = new Map(book.held);
+  if (decision === 'keep') return { ...book, held: held.set(marketId, { ...before, isKept: true }) };
+  held.delete(marketId);
+  return { held, markets: sorted(new Map(book.markets).set(marketId, before.offered)) };
 }
 
 /** A message that is not full lists the outcomes that changed: the others of a known market stay as they were. */
@@ -37,27 +83,10 @@ function withUnlisted(listed: FeedMarket, known: FeedMarket | undefined): FeedMa
   return { ...listed, outcomes: [...kept, ...listed.outcomes.filter(([id]) => !isKnown.has(id))] };
 }
 
-function saneMarket(market: FeedMarket, known: FeedMarket | undefined): FeedMarket | undefined {
-  if (isSane(market)) return market;
-  return known && { ...known, outcomes: known.outcomes.map(([id, odds]): FeedOutcome => [id, odds, 1]) };
+function blocked(market: FeedMarket): FeedMarket {
+  return { ...market, outcomes: market.outcomes.map(([id, odds]): FeedOutcome => [id, odds, 1]) };
 }
 
-/** Every price offered above the least, whole thousandths, and the book not underround, said or counted. */
-export function isSane(market: FeedMarket): boolean {
-  const { margin, outcomes } = market;
-  const arePrices = outcomes.every(
-    ([, odds, blocked]) => Number.isSafeInteger(odds) && odds >= (blocked ? 1000 : LEAST_ODDS_MILLI),
-  );
-  return Number.isFinite(margin) && margin >= 0 && outcomes.length > 0 && arePrices && !isUnderround(market);
-}
-
-/** Whoever backs every outcome wins: one price slipped. Counted where a market of two or three ways is whole. */
-function isUnderround({ typeId, outcomes }: FeedMarket): boolean {
-  const isWhole = outcomes.length <= 3 && outcomes.length === marketType(typeId)?.outcomes.length;
-  if (!isWhole || outcomes.some(([, , blocked]) => blocked)) return false;
-  return outcomes.reduce((sum, [, odds]) => sum + 1000 / odds, 0) < 1;
-}
-
-function sorted(markets: Map<string, FeedMarket>): Markets {
+function sorted(markets: Map<string, FeedMarket>): Map<string, FeedMarket> {
   return new Map([...markets].sort(([, a], [, b]) => compareMarkets(a, b)));
 }

@@ -1,9 +1,20 @@
-/** A producer that says nothing for this long is taken for dead. */
-export const SILENT_AFTER_MS = 20_000;
+/**
+ * A producer that says nothing for this long is taken for dead. What is in play is looked at every second, so that it is
+ * suspended within ten; an `alive` comes every five.
+ */
+export const SILENT_AFTER_MS = { live: 9_000, line: 20_000 } as const;
+
+type Section = keyof typeof SILENT_AFTER_MS;
+
+interface Heard {
+  at: number;
+  /** Since when it has been heard without a silence, for each section. */
+  since: Record<Section, number>;
+}
 
 /** When each producer was last heard. After a restart nobody has been heard, so old prices are not sold. */
 export class Producers {
-  readonly #heardAt = new Map<string, number>();
+  readonly #heard = new Map<string, Heard>();
   #startedAt: number;
 
   constructor(startedAt: number) {
@@ -11,27 +22,39 @@ export class Producers {
   }
 
   restart(now: number): void {
-    this.#heardAt.clear();
+    this.#heard.clear();
     this.#startedAt = now;
   }
 
-  heard(producer: string, now: number): void {
-    this.#heardAt.set(producer, now);
+  /** Answers true when it had been silent: what it said meanwhile, if anything, is lost. */
+  heard(producer: string, now: number): boolean {
+    const before = this.#heard.get(producer);
+    if (!before) {
+      this.#heard.set(producer, { at: now, since: { live: now, line: now } });
+      return false;
+    }
+    const since = (section: Section) => (isLong(now - before.at, section) ? now : before.since[section]);
+    const next = { at: now, since: { live: since('live'), line: since('line') } };
+    this.#heard.set(producer, next);
+    return next.since.live !== before.since.live;
   }
 
-  /** Its prices can't be relied on. */
-  isStale(producer: string, now: number): boolean {
-    const heardAt = this.#heardAt.get(producer);
-    return heardAt === undefined || isLong(now - heardAt);
+  /** Its prices can't be relied on: it is silent, or was and has not told this game's prices in full since. */
+  isStale(
+    producer: string,
+    { now, toldAt, section }: { now: number; toldAt: number; section: Section },
+  ): boolean {
+    const heard = this.#heard.get(producer);
+    return !heard || isLong(now - heard.at, section) || toldAt < heard.since[section];
   }
 
   /** It had its time to speak and did not: what it prices in play is suspended. */
   isSilent(producer: string, now: number): boolean {
-    return isLong(now - (this.#heardAt.get(producer) ?? this.#startedAt));
+    return isLong(now - (this.#heard.get(producer)?.at ?? this.#startedAt), 'live');
   }
 }
 
 /** A clock that was set back must not make a dead producer young: what was heard in the future was not heard. */
-function isLong(silenceMs: number): boolean {
-  return Math.abs(silenceMs) > SILENT_AFTER_MS;
+function isLong(silenceMs: number, section: Section): boolean {
+  return Math.abs(silenceMs) > SILENT_AFTER_MS[section];
 }

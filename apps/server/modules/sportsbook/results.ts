@@ -1,10 +1,49 @@
-import type { OutcomeResult } from '@fairbook/feed-contract';
+import type { FeedMessage, OutcomeResult } from '@fairbook/feed-contract';
 
 /** Stands in `outcome_results` for every outcome of a game that has no result of its own: the game was cancelled. */
 export const ALL_OUTCOMES = '*';
 
+/** A further revision of what is known of an outcome. */
+export interface NewResult extends OutcomeResult {
+  /** There is none any more: what was said before is taken back. */
+  isOpen: boolean;
+  /** What the house says stands above the feed. */
+  origin: 'feed' | 'house';
+}
+
+const NOTHING = { result: [0, 1], void: [0, 1] } as const;
+const RETURNED = { result: [0, 1], void: [1, 1] } as const;
+
+/** What a message says of results. */
+export function resultsOf(message: FeedMessage): NewResult[] {
+  switch (message.type) {
+    case 'bet_settlement':
+      return message.outcomes.map((outcome) => ({ ...outcome, isOpen: false, origin: 'feed' }));
+    case 'bet_cancel':
+      return [{ ...voidOfAll(message.reason), isOpen: false, origin: 'feed' }];
+    case 'rollback_bet_settlement':
+      return message.outcomeIds.map(takenBack);
+    case 'rollback_bet_cancel':
+      return [takenBack(ALL_OUTCOMES)];
+    case 'house_void':
+      return (message.outcomeIds.length === 0 ? [ALL_OUTCOMES] : message.outcomeIds).map((outcomeId) => ({
+        outcomeId,
+        ...RETURNED,
+        why: { key: 'house_void', values: { reason: message.reason } },
+        isOpen: false,
+        origin: 'house',
+      }));
+    default:
+      return [];
+  }
+}
+
+function takenBack(outcomeId: string): NewResult {
+  return { outcomeId, ...NOTHING, why: { key: 'taken_back', values: {} }, isOpen: true, origin: 'feed' };
+}
+
 /** The stake of every open leg is returned. `reason` names a text of the dictionary `explain` if there is one. */
-export function voidOfAll(reason: string): OutcomeResult {
+function voidOfAll(reason: string): OutcomeResult {
   const key = reason === 'schedule_changed' ? reason : 'cancelled';
-  return { outcomeId: ALL_OUTCOMES, result: [0, 1], void: [1, 1], why: { key, values: {} } };
+  return { outcomeId: ALL_OUTCOMES, ...RETURNED, why: { key, values: {} } };
 }

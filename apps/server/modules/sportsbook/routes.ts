@@ -2,13 +2,14 @@ import { Refusal, sportsbook } from '@fairbook/contracts';
 import type { Pool } from 'pg';
 import { type Route, route } from '../../platform/module.ts';
 import { champsOf, gamesOf, sportsOf } from './board.ts';
+import { builderView } from './builder-view.ts';
 import type { Catalogue } from './catalogue.ts';
 import { loadGame } from './load.ts';
 import { namesIn, translatorOf } from './names.ts';
 import { lastResults } from './past-games.ts';
 import { gameOf } from './wire.ts';
 
-/** The six reading calls of the catalogue. */
+/** The reading calls of the catalogue. */
 export function sportsbookRoutes(catalogue: Catalogue, pool: Pool): Route[] {
   return [
     route(sportsbook.lineGames, async ({ query, lng }) =>
@@ -21,6 +22,11 @@ export function sportsbookRoutes(catalogue: Catalogue, pool: Pool): Route[] {
       const game = catalogue.game(params.id) ?? (await loadGame(pool, params.id));
       if (!game) throw new Refusal('sportsbook.unknown_game');
       return gameOf(game, 'full', namesIn(lng));
+    }),
+    route(sportsbook.builder, async ({ params, query }) => {
+      const game = catalogue.game(params.id);
+      if (!game) throw new Refusal('sportsbook.unknown_game');
+      return builderView(game, query.with?.split(',') ?? []);
     }),
     route(sportsbook.sports, async ({ lng }) => ({
       sports: sportsOf(catalogue.games(), translatorOf(lng)),

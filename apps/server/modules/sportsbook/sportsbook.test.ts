@@ -222,19 +222,53 @@ describe('sanity', () => {
 });
 
 describe('producer', () => {
-  it('that is silent is stale at once after 20 s, and its games in play are suspended', async () => {
+  it('that is silent: what is in play is suspended within 10 s, the rest is not sold after 20 s', async () => {
     await openGame(1);
     await openGame(2);
     await ingest(odds(2, START, { state: playing(START) }));
-    clock.advance(20_000);
+    clock.advance(9_000);
     expect(factsOf(2)).toMatchObject({ isStale: false, isOpen: true });
-    clock.advance(2_000);
-    expect(factsOf(1)).toMatchObject({ isStale: true, isOpen: true });
+    clock.advance(1_000);
+    expect([factsOf(1).isStale, factsOf(2).isStale]).toEqual([false, true]);
     await book.flush();
+    expect(await gateOf(2)).toMatchObject({ isOpen: false });
     expect(factsOf(2)).toMatchObject({ isStale: true, isOpen: false, suspended: 'feed_down' });
+    clock.advance(10_001);
+    expect(factsOf(1)).toMatchObject({ isStale: true, isOpen: true });
+  });
 
+  it('that is heard again must tell everything before anything of it is sold', async () => {
+    const asked: string[] = [];
+    book.whenHeardAgain((producer) => asked.push(producer));
+    await openGame(1);
+    await openGame(2);
+    await ingest(odds(2, START, { state: playing(START) }));
+    clock.advance(30_000);
+    await book.flush();
+    await ingest({ type: 'alive', at: clock.now(), producer: PRODUCER });
+    await ingest(odds(2, clock.now(), { state: playing(clock.now()), full: false }));
+    expect(asked).toEqual([PRODUCER]);
+    expect(factsOf(1)).toMatchObject({ isStale: true });
+    expect(factsOf(2)).toMatchObject({ isStale: true, isOpen: false, suspended: 'feed_down' });
+    await ingest(odds(1, clock.now()));
     await ingest(odds(2, clock.now(), { state: playing(clock.now()) }));
+    expect(factsOf(1)).toMatchObject({ isStale: false, isOpen: true });
     expect(factsOf(2)).toMatchObject({ isStale: false, isOpen: true, suspended: null });
+  });
+
+  it.each([
+    ['ended', settlement(1, START, { '1::1': 'won' })],
+    ['cancelled', { type: 'bet_cancel', at: START, producer: PRODUCER, gameId: 1, reason: 'x' } as const],
+  ])('that comes back revives no game that is %s, nor an outcome that is decided', async (status, end) => {
+    await openGame(1);
+    await openGame(2);
+    await ingest(settlement(2, START, { '29::yes': 'won' }, false));
+    await ingest(end);
+    clock.advance(30_000);
+    await book.flush();
+    for (const id of [1, 2]) await ingest(odds(id, clock.now(), { state: playing(clock.now()) }));
+    expect(factsOf(1)).toMatchObject({ isOpen: false, state: { status } });
+    expect(factsOf(2, '29::yes')).toMatchObject({ isBlocked: true, isOpen: true });
   });
 
   it('that was not heard since a restart is stale', async () => {

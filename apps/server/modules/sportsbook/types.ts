@@ -1,4 +1,6 @@
 import type { FeedMessage, FeedState, SuspendCause } from '@fairbook/feed-contract';
+import type { ScoreModel } from '@fairbook/pricing';
+import type { Builder, BuilderRefusal } from './builder.ts';
 
 /** All that a placement must know of one outcome, read from hot memory without waiting. */
 export interface HotOutcome {
@@ -31,6 +33,14 @@ export interface HotOutcome {
 
 export interface SportsbookFacts {
   outcome(gameId: number, outcomeId: string): HotOutcome | 'unknown_game' | 'unknown_outcome';
+  /** Prices outcomes of one game as one combination: a unit of legs that depend on each other. */
+  builder(gameId: number, outcomeIds: readonly string[]): Builder | BuilderRefusal;
+  /** Inverse of an outcome's odds without the margin of its market, from 0 to 1; null when it has no price. */
+  fairChance(gameId: number, outcomeId: string): number | null;
+  /** What the prices of a game say of its goals now; null when they don't tell. */
+  model(gameId: number): ScoreModel | null;
+  /** Outcomes of the game that can't be combined with all of the chosen ones; all of them when none is known. */
+  excluded(gameId: number, chosen: readonly string[]): string[];
   /** Takes one message in: numbered, recorded, gate moved where it must, memory changed, then published. */
   ingest(message: FeedMessage): Promise<void>;
 }

@@ -7,7 +7,7 @@ import { describeApi, systemRoutes } from './routes.ts';
 export type { Readiness } from './readiness.ts';
 
 /** Probes, metrics and the description of the API. Modules add their own readiness checks. */
-export function createSystem({ db, metrics }: Pick<Platform, 'db' | 'metrics'>): {
+export function createSystem({ db, metrics, config }: Pick<Platform, 'db' | 'metrics' | 'config'>): {
   module: Module;
   readiness: Readiness;
 } {
@@ -18,6 +18,6 @@ export function createSystem({ db, metrics }: Pick<Platform, 'db' | 'metrics'>):
   });
   return {
     readiness: checks,
-    module: { name: 'system', routes: systemRoutes(metrics, checks), plugin: describeApi },
+    module: { name: 'system', routes: systemRoutes(metrics, checks, config), plugin: describeApi },
   };
 }

@@ -1,12 +1,16 @@
 import { Refusal, system } from '@fairbook/contracts';
 import type { FastifyInstance } from 'fastify';
+import type { Config } from '../../platform/config.ts';
 import type { Metrics } from '../../platform/metrics.ts';
 import { type Route, route } from '../../platform/module.ts';
 import { DOCS_CSP, docsPage } from './docs-page.ts';
+import { admitMonitor } from './monitor.ts';
 import { openApi } from './openapi.ts';
 import type { Checks } from './readiness.ts';
 
-export function systemRoutes({ registry }: Metrics, checks: Checks): Route[] {
+type MonitorConfig = Pick<Config, 'metricsToken' | 'publicOrigin'>;
+
+export function systemRoutes({ registry }: Metrics, checks: Checks, config: MonitorConfig): Route[] {
   return [
     route(system.healthz, async () => ({ status: 'ok' as const })),
     route(system.readyz, async () => {
@@ -19,7 +23,10 @@ export function systemRoutes({ registry }: Metrics, checks: Checks): Route[] {
       const passed = Object.keys(answers).map((name) => [name, { ok: true, detail: 'ok' }] as const);
       return { status: 'ready' as const, checks: Object.fromEntries(passed) };
     }),
-    route(system.metrics, () => registry.metrics()),
+    route(system.metrics, async (input) => {
+      admitMonitor(input, config);
+      return registry.metrics();
+    }),
   ];
 }
 
@@ -33,7 +40,11 @@ export function describeApi(app: FastifyInstance): void {
   app.get('/docs', (_request, reply) =>
     reply
       .type('text/html; charset=utf-8')
-      .headers({ 'content-security-policy': DOCS_CSP, 'referrer-policy': 'no-referrer' })
+      .headers({
+        'content-security-policy': DOCS_CSP,
+        'cross-origin-opener-policy': 'same-origin',
+        'referrer-policy': 'no-referrer',
+      })
       .header('cache-control', 'public, max-age=300')
       .send(page),
   );

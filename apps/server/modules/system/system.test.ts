@@ -1,5 +1,7 @@
+import type { Refusal } from '@fairbook/contracts';
 import { createWorld, type World } from '@fairbook/testkit';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { admitMonitor } from './monitor.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -33,6 +35,46 @@ test('metrics time every call by its id', async () => {
   const answer = await get('/metrics');
   expect(answer.headers['content-type']).toContain('text/plain');
   expect(answer.body).toContain('fairbook_call_seconds_count{call="system.healthz",status="200"}');
+});
+
+describe('metrics are for', () => {
+  const config = { metricsToken: null, publicOrigin: null };
+  const guarded = { metricsToken: 'a-token-of-a-test', publicOrigin: null };
+  const known = { metricsToken: null, publicOrigin: 'https://book.example' };
+  const nobody = { userId: null, role: null };
+  const player = { userId: 1, role: 'player' };
+  const keeper = { userId: 2, role: 'operator' };
+  test.each([
+    ['this machine', config, nobody, '127.0.0.1', null, 'ok'],
+    ['this machine by its other address', config, nobody, '::ffff:127.0.0.1', null, 'ok'],
+    ['nobody from elsewhere', config, nobody, '198.51.100.1', null, 'auth.required'],
+    ['nobody who looks local', config, nobody, '127.0.0.1.evil.example', null, 'auth.required'],
+    ['no player from elsewhere', config, player, '198.51.100.1', null, 'auth.forbidden'],
+    ['operators', config, keeper, '198.51.100.1', null, 'ok'],
+    ['no token where there is none', config, nobody, '198.51.100.1', '', 'auth.required'],
+    ['not this machine behind a proxy', known, nobody, '127.0.0.1', null, 'auth.required'],
+    ['the token', guarded, nobody, '198.51.100.1', 'a-token-of-a-test', 'ok'],
+    ['no other token', guarded, nobody, '198.51.100.1', 'a-token-of-a-tesT', 'auth.required'],
+    ['not this machine without the token', guarded, nobody, '127.0.0.1', null, 'auth.required'],
+  ] as const)('%s', (_name, settings, { userId, role }, ip, bearer, expected) => {
+    const asker = { caller: { userId, role, ip }, bearer } as unknown as Parameters<typeof admitMonitor>[0];
+    const said = () => {
+      try {
+        admitMonitor(asker, settings);
+        return 'ok';
+      } catch (error) {
+        return (error as Refusal).code;
+      }
+    };
+    expect(said()).toBe(expected);
+  });
+
+  test('whoever asks the server itself with a token', async () => {
+    await using closed = await createWorld({ config: { metricsToken: 'a-token-of-a-test' } });
+    const ask = (headers: Record<string, string>) => closed.app.inject({ url: '/metrics', headers });
+    expect((await ask({})).statusCode).toBe(401);
+    expect((await ask({ authorization: 'Bearer a-token-of-a-test' })).statusCode).toBe(200);
+  });
 });
 
 test('the API describes itself in OpenAPI 3.1 and on a page without a script', async () => {

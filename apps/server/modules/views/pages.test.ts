@@ -40,7 +40,7 @@ function policyOf(answer: Awaited<ReturnType<typeof get>>): string {
   return String(answer.headers['content-security-policy']);
 }
 
-describe('every answer of the site carries the strict policy', () => {
+describe('W1, W2: every answer of the site carries the strict policy', () => {
   const asked: [name: string, url: string, status: number][] = [
     ['a page', '/en', 200],
     ['a page that needs login', '/en/office/account', 401],
@@ -61,6 +61,11 @@ describe('every answer of the site carries the strict policy', () => {
       expect(policy).not.toMatch(/unsafe-|http:|\*/);
     }
   });
+});
+
+test.each(PAGES)('%s is in standards mode, with its head first, stored and streamed', async (url) => {
+  for (const cookie of ['', ann.cookie])
+    expect((await get(url, { cookie })).body).toMatch(/^<!DOCTYPE html><html [^>]+><head>/);
 });
 
 describe('where an address without language leads', () => {
@@ -106,7 +111,7 @@ describe('a visitor gets a stored page', () => {
 });
 
 describe('a player gets a page of their own', () => {
-  test('with a nonce that never comes twice, and never stored', async () => {
+  test('W1: with a nonce that never comes twice, and never stored', async () => {
     const nonces = new Set<string>();
     for (let round = 0; round < ROUNDS; round++) {
       const answer = await get('/en/results', { cookie: ann.cookie });
@@ -119,7 +124,7 @@ describe('a player gets a page of their own', () => {
   }, 600_000);
 });
 
-test('nothing of one player reaches a visitor or another player', async () => {
+test('W7: nothing of one player reaches a visitor or another player', async () => {
   const poison = {
     'x-forwarded-host': 'evil.example',
     'x-forwarded-proto': 'https',

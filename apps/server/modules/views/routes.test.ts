@@ -57,7 +57,7 @@ const HOME = [
 ];
 const CLOSED = ['debugger'];
 /** Its view tells a player that there is no such page. */
-const FOR_OPERATORS = ['operator-traffic'];
+const FOR_OPERATORS = ['operator-traffic', 'operator-risk', 'operator-offers'];
 
 /** Where a page leads as things are, by what the guards say in their own test; null when it opens. */
 function leadsAway({ id, visitorsOnly }: SiteRoute, address: string, isSignedIn: boolean): string | null {

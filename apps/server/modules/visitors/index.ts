@@ -6,7 +6,7 @@ import type { SiteEdits } from '../site-edits/index.ts';
 import { POLICY_LOGO } from './policy-logo.ts';
 import { createSecureGrants, GRANT_COOKIE, GRANT_SECONDS, type SecureGrants } from './secure-grant.ts';
 import { createVisitorStates, type StateSources, type VisitorStates } from './state.ts';
-import { insertCookieAgreement, restrictionsOf, saveRestrictions } from './store.ts';
+import { heldPlayers, insertCookieAgreement, restrictionsOf, saveRestrictions } from './store.ts';
 
 export type { VisitorStates } from './state.ts';
 
@@ -21,7 +21,7 @@ type VisitorsPlatform = Pick<Platform, 'db' | 'clock' | 'random' | 'config'>;
 export function createVisitors(
   platform: VisitorsPlatform,
   dependencies: VisitorsDependencies,
-): { module: Module; states: VisitorStates } {
+): { module: Module; states: VisitorStates; isHeld(userId: number): boolean } {
   const states = createVisitorStates(platform.db, dependencies);
   const grants = createSecureGrants(platform);
   const routes = [
@@ -29,7 +29,12 @@ export function createVisitors(
     ...operatorRoutes(platform, dependencies.edits),
     ...pageRoutes(platform, grants),
   ];
-  return { states, module: { name: 'visitors', routes, start: grants.start } };
+  const held = dependencies.edits.keep('players', () => heldPlayers(platform.db));
+  return {
+    states,
+    isHeld: (userId) => held.get().has(userId),
+    module: { name: 'visitors', routes, start: grants.start },
+  };
 }
 
 function stateRoutes(states: VisitorStates, { settings, build }: VisitorsDependencies): Route[] {

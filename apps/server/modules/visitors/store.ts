@@ -26,6 +26,16 @@ export async function restrictionsOf(
   );
 }
 
+/** Players who are banned or wait to be moved: few of all. */
+export async function heldPlayers(db: Kysely<Schema>): Promise<ReadonlySet<number>> {
+  const rows = await db
+    .selectFrom('player_states')
+    .select('user_id')
+    .where((row) => row.or([row('ban_level', '>', 0), row('is_transfer_required', '=', true)]))
+    .execute();
+  return new Set(rows.map((row) => Number(row.user_id)));
+}
+
 export async function saveRestrictions(tx: Tx, { userId, ...said }: visitors.Restrictions): Promise<void> {
   const columns = {
     ban_level: said.banLevel,

@@ -43,6 +43,22 @@ describe('the state of a visitor', () => {
     expect(isMaintenance).toBe(expected);
   });
 
+  test('works close the site to players and visitors, and not to who ends them', async () => {
+    const player = await world.registerPlayer();
+    const params = { group: 'maintenance' as const };
+    const { version, value } = await operator.api('config.readGroup', { params });
+    await operator.api('config.editGroup', {
+      params,
+      body: { version, value: { ...value, isActive: true } },
+    });
+    expect(await world.api()('visitors.state')).toMatchObject({ isMaintenance: true });
+    expect(await player.api('visitors.state')).toMatchObject({ isMaintenance: true });
+    expect(await operator.api('visitors.state')).toMatchObject({ isMaintenance: false });
+    const end = { version: version + 1, value: { ...value, isActive: false } };
+    await operator.api('config.editGroup', { params, body: end });
+    expect(await player.api('visitors.state')).toMatchObject({ isMaintenance: false });
+  });
+
   test('a ban and an open transfer hold with the next request, and end with it', async () => {
     const player = await world.registerPlayer();
     const params = { id: player.userId };
@@ -55,9 +71,17 @@ describe('the state of a visitor', () => {
       isTransferRequired: true,
     });
     expect(await world.api()('visitors.state')).toEqual(PLAIN);
+    const deposit = (key: string) =>
+      player.api('payments.deposit', {
+        idempotencyKey: key,
+        body: { method: 'demo', accountId: 1, amount: '5' },
+      });
+    await expect(deposit('while-banned')).rejects.toMatchObject({ status: 403 });
     const none = { banLevel: 0, banVersion: 0, isTransferRequired: false, version: 1 };
     await operator.api('visitors.editRestrictions', { params, body: none });
     expect(await player.api('visitors.state')).toEqual(PLAIN);
+    // Nobody's account here: the ban is no longer what refuses.
+    await expect(deposit('after-the-ban')).rejects.toMatchObject({ status: 404 });
     const { edits } = await operator.api('config.edits', { query: { part: 'players', limit: 2 } });
     expect(edits.map(({ subject, before }) => [subject, before])).toEqual([
       [`${player.userId}`, saved],

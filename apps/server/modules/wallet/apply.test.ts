@@ -3,7 +3,7 @@ import { applyItems } from './apply.ts';
 import { firstBreak, GENESIS } from './chain.ts';
 import type { LockedAccount, PostingItem } from './types.ts';
 
-const HOUSES = { cash: 900, open_stakes: 901, revenue: 902 };
+const HOUSES = { cash: 900, open_stakes: 901, revenue: 902, bonuses: 903 };
 const AT = 1_700_000_000_000;
 
 function account(balance: bigint, change: Partial<LockedAccount> = {}): LockedAccount {

@@ -12,7 +12,10 @@ import type {
 
 type Side = 'player' | HouseName;
 
-/** Which way each kind of money goes. A stake is reserved, then posted or returned; the house pays out of revenue. */
+/**
+ * Which way each kind of money goes. A stake is reserved, then posted or returned; the house pays out of revenue. The
+ * stake of a free bet comes from what the house gives; one that was posted too early is taken back by `stake_unpost`.
+ */
 const FLOWS: Record<TransferKind, [from: Side, to: Side]> = {
   deposit: ['cash', 'player'],
   stake_reserve: ['player', 'open_stakes'],
@@ -20,6 +23,13 @@ const FLOWS: Record<TransferKind, [from: Side, to: Side]> = {
   stake_return: ['open_stakes', 'player'],
   payout: ['revenue', 'player'],
   correction: ['revenue', 'player'],
+  bonus_grant: ['bonuses', 'player'],
+  bonus_take: ['player', 'bonuses'],
+  free_reserve: ['bonuses', 'open_stakes'],
+  free_return: ['open_stakes', 'bonuses'],
+  stake_unpost: ['revenue', 'open_stakes'],
+  cashout_stake: ['open_stakes', 'revenue'],
+  cashout: ['revenue', 'player'],
 };
 
 export interface Applied {

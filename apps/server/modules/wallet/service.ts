@@ -2,7 +2,15 @@ import { CURRENCIES } from '@fairbook/money';
 import type { Platform } from '../../platform/context.ts';
 import { type Applied, applyItems } from './apply.ts';
 import { firstBreak } from './chain.ts';
-import { accountById, chainOf, ensureHouses, insertAccount, lockAccounts, writeApplied } from './store.ts';
+import {
+  accountById,
+  chainOf,
+  ensureBonusAccount,
+  ensureHouses,
+  insertAccount,
+  lockAccounts,
+  writeApplied,
+} from './store.ts';
 import type { Houses, LockedAccount, PostingItem, Sql, Verdict } from './types.ts';
 
 export interface Ledger {
@@ -12,6 +20,8 @@ export interface Ledger {
   houses(currency: string): Houses;
   /** Opens the main account of a new player, in the transaction that makes the player. Answers its id. */
   openAccount(sql: Sql, userId: number, currency: string): Promise<number>;
+  /** The bonus account of a player in this currency, opened where there is none. Answers its id. */
+  openBonusAccount(sql: Sql, userId: number, currency: string): Promise<number>;
   /**
    * Locks the accounts of `items` in sorted order, then applies them in one statement; a verdict per item, in their
    * order. An item that is not `ok` leaves nothing behind. Runs inside the caller's transaction.
@@ -41,6 +51,7 @@ export function createLedger({ pool, clock }: Pick<Platform, 'pool' | 'clock'>):
       known = await ensureHouses(pool, CURRENCIES, clock.now());
     },
     openAccount: (sql, userId, currency) => insertAccount(sql, userId, currency, clock.now()),
+    openBonusAccount: (sql, userId, currency) => ensureBonusAccount(sql, userId, currency, clock.now()),
     async post(sql, items) {
       const locked = await lockAccounts(sql, [...new Set(items.map((item) => item.accountId))]);
       const applied = apply(locked, items);

@@ -122,7 +122,7 @@ export async function ensureHouses(
   });
   const houses = new Map<string, Houses>();
   for (const row of rows) {
-    const named = houses.get(row.currency) ?? { cash: 0, open_stakes: 0, revenue: 0 };
+    const named = houses.get(row.currency) ?? { cash: 0, open_stakes: 0, revenue: 0, bonuses: 0 };
     houses.set(row.currency, { ...named, [row.name]: Number(row.id) });
   }
   return houses;
@@ -133,6 +133,25 @@ export async function insertAccount(sql: Sql, userId: number, currency: string, 
     text: `insert into accounts (kind, user_id, type, currency, balance, head, created_at)
            values ('player', $1, 0, $2, 0, $3, $4) returning id`,
     values: [userId, currency, GENESIS, new Date(at)],
+  });
+  return Number(rows[0]!.id);
+}
+
+/** The id of the player's bonus account of this currency, made where there is none. */
+export async function ensureBonusAccount(
+  sql: Sql,
+  userId: number,
+  currency: string,
+  at: number,
+): Promise<number> {
+  await sql.query({
+    text: `insert into accounts (kind, user_id, type, currency, balance, head, created_at)
+           values ('player', $1, 4, $2, 0, $3, $4) on conflict do nothing`,
+    values: [userId, currency, GENESIS, new Date(at)],
+  });
+  const { rows } = await sql.query<{ id: bigint }>({
+    text: `select id from accounts where user_id = $1 and currency = $2 and kind = 'player' and type = 4`,
+    values: [userId, currency],
   });
   return Number(rows[0]!.id);
 }
@@ -148,14 +167,20 @@ export async function accountsOfUser(sql: Sql, userId: number) {
   return rows.map((row) => ({ ...accountOf(row), type: row.type }));
 }
 
-export async function accountById(sql: Sql, id: number): Promise<LockedAccount | undefined> {
-  const { rows } = await sql.query<AccountRow>({
+/** S2 §3: 0 main, 4 bonus, 9 currency. */
+export type AccountType = 0 | 4 | 9;
+
+export async function accountById(
+  sql: Sql,
+  id: number,
+): Promise<(LockedAccount & { type: AccountType }) | undefined> {
+  const { rows } = await sql.query<AccountRow & { type: AccountType }>({
     name: 'account_by_id',
-    text: `select id, user_id, currency, balance, seq, head, is_active from accounts
+    text: `select id, user_id, type, currency, balance, seq, head, is_active from accounts
            where id = $1 and kind = 'player'`,
     values: [id],
   });
-  return rows[0] && accountOf(rows[0]);
+  return rows[0] && { ...accountOf(rows[0]), type: rows[0].type };
 }
 
 interface TransferRow {

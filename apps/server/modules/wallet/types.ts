@@ -5,8 +5,11 @@ export interface Sql {
   query<R extends QueryResultRow>(config: QueryConfig): Promise<QueryResult<R>>;
 }
 
-/** House accounts by name: the world outside, stakes of open coupons, and what the house won or paid. */
-export const HOUSE_NAMES = ['cash', 'open_stakes', 'revenue'] as const;
+/**
+ * House accounts by name: the world outside, stakes of open coupons, what the house won or paid, and what it gives
+ * (below zero by all that was given and has not come back).
+ */
+export const HOUSE_NAMES = ['cash', 'open_stakes', 'revenue', 'bonuses'] as const;
 export type HouseName = (typeof HOUSE_NAMES)[number];
 /** Ids of the house accounts of one currency. */
 export type Houses = Record<HouseName, number>;
@@ -17,7 +20,14 @@ export type TransferKind =
   | 'stake_post'
   | 'stake_return'
   | 'payout'
-  | 'correction';
+  | 'correction'
+  | 'bonus_grant'
+  | 'bonus_take'
+  | 'free_reserve'
+  | 'free_return'
+  | 'stake_unpost'
+  | 'cashout_stake'
+  | 'cashout';
 
 /** One movement of a player's money. Only a correction may be negative: it takes back. */
 export interface Posting {

@@ -11,6 +11,7 @@ import type { Platform } from '../context.ts';
 import type { Module } from '../module.ts';
 import { BODY_LIMIT_BYTES, parseJsonBody } from './json-body.ts';
 import { languageOf } from './language.ts';
+import { ownOrigin } from './origin.ts';
 import { retryAfter, toProblem, toRefusal } from './problem.ts';
 import { createRateLimiter } from './rate-limit.ts';
 import { type CallDependencies, registerCalls } from './register-calls.ts';
@@ -29,7 +30,7 @@ declare module 'fastify' {
 export async function createApp(
   platform: Platform,
   modules: Module[],
-  duties: Pick<CallDependencies, 'sessions' | 'areTermsConfirmed'>,
+  duties: Pick<CallDependencies, 'sessions' | 'areTermsConfirmed' | 'isHeld'>,
 ): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: platform.logger as FastifyBaseLogger,
@@ -92,11 +93,17 @@ const API_HEADERS = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'cross-origin-resource-policy': 'same-origin',
   'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
 };
+
+/** A year, for all that is below the site, too: no browser that was here once comes back without TLS. */
+const ONLY_TLS = 'max-age=31536000; includeSubDomains';
 
 function addHeadersAndTimes(app: FastifyInstance, platform: Platform): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-content-type-options', 'nosniff').header('x-request-id', request.id);
+    if (ownOrigin(request.headers, platform.config).startsWith('https:'))
+      reply.header('strict-transport-security', ONLY_TLS);
     if (request.routeOptions.config.callId) reply.headers(API_HEADERS);
   });
   app.addHook('onResponse', async (request, reply) => {

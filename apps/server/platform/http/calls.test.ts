@@ -9,11 +9,41 @@ const UUID = '01a1f81e-6675-75ad-9963-ca0d7a0776d9';
 
 let world: World;
 let cookie: string;
+let keeper: string;
 beforeAll(async () => {
   world = await createWorld();
+  const { login, password } = await world.services.auth.registerOperator('keeper');
+  keeper = (await world.signIn(login, password)).cookie;
   cookie = (await world.registerPlayer()).cookie;
 });
 afterAll(() => world.close());
+
+/** Values whose shape depends on a name that comes with them; what reads them holds them against it. */
+const FREE: Readonly<Record<string, readonly string[]>> = { 'config.editGroup': ['/value'] };
+const isFree = (id: string) => (at: string) => FREE[id]?.includes(at) ?? false;
+
+/** Where a shape would let through what it does not name. */
+function openShapes(shape: unknown, at: string, isAllowed: (at: string) => boolean): string[] {
+  if (typeof shape !== 'object' || shape === null) return [];
+  const { type, properties, patternProperties, additionalProperties, items, anyOf } = shape as Schema;
+  const isOpen = type === 'object' && additionalProperties !== false && !patternProperties;
+  const inner = { ...properties, ...patternProperties, '[]': items, ...anyOf };
+  return [
+    ...(isOpen && !isAllowed(at) ? [at || '/'] : []),
+    ...(isAllowed(at)
+      ? []
+      : Object.entries(inner).flatMap(([key, each]) => openShapes(each, `${at}/${key}`, isAllowed))),
+  ];
+}
+
+interface Schema {
+  type?: string;
+  properties?: Record<string, unknown>;
+  patternProperties?: Record<string, unknown>;
+  additionalProperties?: unknown;
+  items?: unknown;
+  anyOf?: unknown[];
+}
 
 const own = { host: 'localhost', origin: 'http://localhost' };
 const pathOf = (call: Call) => call.path.replace('{id}', UUID).replace('{key}', 'some-key-1');
@@ -28,6 +58,34 @@ describe('every contract', () => {
   test.each(calls.map((call) => [call.id, call] as const))('%s is found under its own id', (id, call) => {
     expect(CALLS[id as keyof typeof CALLS]).toBe(call);
   });
+
+  test.each(calls.map((call) => [call.id, call] as const))(
+    '%s takes closed shapes and nothing else (I1)',
+    (id, { params, query, body }) => {
+      for (const shape of [params, query, body]) expect(openShapes(shape, '', isFree(id))).toEqual([]);
+    },
+  );
+
+  test.each(calls.map((call) => [call.id, call] as const))(
+    '%s refuses a key of its query that is unknown or given twice (I1)',
+    async (_, call) => {
+      const key = Object.keys(call.query?.properties ?? {})[0] ?? 'lang';
+      for (const search of ['?nobodyKnowsThis=1', `?${key}=1&${key}=1`, '?__proto__=1', '?constructor=1']) {
+        const answer = await world.app.inject({
+          method: call.method,
+          url: pathOf(call) + search,
+          headers: {
+            ...own,
+            ...(call.right === 'player' && { cookie }),
+            ...(call.right === 'operator' && { cookie: keeper }),
+            ...(call.body && { 'content-type': 'application/json' }),
+          },
+          ...(call.body && { payload: '{}' }),
+        });
+        expect(answer.statusCode, search).toBe(400);
+      }
+    },
+  );
 
   test.each(calls.filter(({ right }) => right !== 'anyone').map((call) => [call.id, call] as const))(
     '%s refuses a visitor',
@@ -45,6 +103,13 @@ describe('every refusal code', () => {
   });
 });
 
+const FOREIGN_TYPES = [
+  'application/json',
+  'text/plain',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data; boundary=x',
+];
+
 describe('a mutating call from elsewhere is refused before anything else (W4)', () => {
   const foreign = [
     {},
@@ -53,12 +118,21 @@ describe('a mutating call from elsewhere is refused before anything else (W4)', 
     { origin: 'http://sub.localhost' },
     { origin: 'https://localhost' },
     { origin: 'http://localhost.evil.example' },
+    { origin: 'http://localhost:8080' },
+    { origin: 'http://localhost@evil.example' },
+    { origin: 'http://localhost/' },
+    { origin: 'http://localhost, http://evil.example' },
+    { origin: 'HTTP://LOCALHOST' },
+    { origin: 'file://' },
+    { origin: '' },
+    { origin: 'http://evil.example', 'x-http-method-override': 'GET' },
+    { origin: 'http://evil.example', 'sec-fetch-site': 'same-origin' },
     { origin: 'http://evil.example', 'x-forwarded-host': 'evil.example' },
     { referer: 'http://localhost/' },
   ];
   test.each(mutating.map((call) => [call.id, call] as const))('%s', async (_, call) => {
     for (const headers of foreign) {
-      for (const type of ['application/json', 'text/plain', 'application/x-www-form-urlencoded']) {
+      for (const type of FOREIGN_TYPES) {
         const answer = await world.app.inject({
           method: call.method,
           url: pathOf(call),
@@ -69,6 +143,51 @@ describe('a mutating call from elsewhere is refused before anything else (W4)', 
         expect(answer.json().errors[0].code).toBe('request.foreign_origin');
       }
     }
+  });
+});
+
+describe('reading changes nothing (W4)', () => {
+  /** What is remembered of whoever asks: when they were last here. */
+  const TOLD = ['sessions'];
+  /** A question is made for whoever asks for one. */
+  const MAKES: readonly string[] = ['captcha.update'];
+
+  /** Every table as one number. */
+  async function everything(): Promise<Record<string, string>> {
+    const { pool } = world.platform;
+    const { rows: tables } = await pool.query<{ name: string }>(
+      `select quote_ident(table_name) as name from information_schema.tables
+        where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,
+    );
+    const sums: Record<string, string> = {};
+    for (const { name } of tables.filter((table) => !TOLD.includes(table.name))) {
+      const { rows } = await pool.query<{ sum: string }>(
+        `select count(*) || ' ' || coalesce(sum(hashtext(t::text)::bigint), 0) as sum from ${name} t`,
+      );
+      sums[name] = rows[0]!.sum;
+    }
+    return sums;
+  }
+
+  test('by a visitor, a player and an operator, from a foreign page', async () => {
+    const reading = calls.filter(({ id, method }) => method === 'GET' && !MAKES.includes(id));
+    const before = await everything();
+    expect(Object.keys(before).length).toBeGreaterThan(20);
+    for (const call of reading)
+      for (const each of ['', cookie, keeper]) {
+        const headers = {
+          host: 'localhost',
+          'sec-fetch-site': 'cross-site',
+          referer: 'http://evil.example/',
+        };
+        const query = call.query && 'force_refresh' in call.query.properties ? '?force_refresh=true' : '';
+        await world.app.inject({
+          method: 'GET',
+          url: pathOf(call) + query,
+          headers: { ...headers, ...(each && { cookie: each }) },
+        });
+      }
+    expect(await everything()).toEqual(before);
   });
 });
 
@@ -104,6 +223,19 @@ describe('only JSON is read (I2)', () => {
     'application/octet-stream',
   ];
   test.each(withBody.map((call) => [call.id, call] as const))('%s', async (_, call) => {
+    for (const type of variants) {
+      const answer = await world.app.inject({
+        method: call.method,
+        url: pathOf(call),
+        headers: { ...own, cookie, 'content-type': type },
+        payload: '{"anything":1}',
+      });
+      expect(answer.statusCode, JSON.stringify(type)).toBe(415);
+    }
+  });
+
+  const bare = mutating.filter(({ body }) => !body);
+  test.each(bare.map((call) => [call.id, call] as const))('%s, which wants no body', async (_, call) => {
     for (const type of variants) {
       const answer = await world.app.inject({
         method: call.method,

@@ -122,7 +122,7 @@ function attack(call: Call) {
   });
 }
 
-test.each(calls.map((call) => [call.id, call] as const))('%s never fails', async (_, call) => {
+test.each(calls.map((call) => [call.id, call] as const))('I1: %s never fails', async (_, call) => {
   const check = async ({ at, text, query, param, isWhole }: Attack) => {
     const url = call.path.replaceAll(/\{\w+\}/g, param || 'x');
     const search = query
@@ -162,14 +162,14 @@ interface Attack {
 }
 
 test.each(calls.filter(({ body }) => body).map((call) => [call.id, call] as const))(
-  '%s refuses every unknown or poisoned field',
+  'I1: %s refuses every unknown or poisoned field',
   async (_, call) => {
     const cookie = call.right === 'operator' ? await operatorCookie() : (await world.registerPlayer()).cookie;
     const bodyKeys = Object.keys((call.body as TObject).properties);
     const certain = ['1e309', '-0', '{"__proto__":{"a":1}}', '{"constructor":{}}', 'NaN', '[[]]'];
     const attacks = [
       ...bodyKeys.flatMap((at) => certain.map((text) => ({ at, text }))),
-      ...KEYS.map((at) => ({ at, text: '1' })),
+      ...KEYS.filter((at) => !bodyKeys.includes(at)).map((at) => ({ at, text: '1' })),
     ];
     for (const mutation of attacks) {
       const answer = await world.app.inject({

@@ -43,8 +43,18 @@ const CODES: Record<string, ErrorCode> = {
 /** What was thrown, as a refusal; a bug becomes `server.internal`, a database that is away `server.unavailable`. */
 export function toRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
-  const { code = '', message = '' } = error as { code?: string; message?: string };
+  const {
+    code = '',
+    message = '',
+    statusCode = 500,
+  } = error as Partial<Record<'code' | 'message', string>> & {
+    statusCode?: number;
+  };
   if (CODES[code]) return new Refusal(CODES[code]);
+  // What a library refuses by itself is the sender's doing: a path that leaves its folder, an odd header.
+  if (statusCode >= 400 && statusCode < 500) {
+    return new Refusal(statusCode === 403 || statusCode === 404 ? 'request.not_found' : 'request.invalid');
+  }
   return new Refusal(isUnavailable(code, message) ? 'server.unavailable' : 'server.internal');
 }
 

@@ -28,6 +28,8 @@ export interface CallDependencies {
   limiter: RateLimiter;
   /** Whether a player confirmed the terms that stand, as far as that is wanted here. */
   areTermsConfirmed(userId: number): boolean | Promise<boolean>;
+  /** Whether a player is banned or waits to be moved to another account: no new money and no new bets. From memory. */
+  isHeld(userId: number): boolean;
 }
 
 const callers = new WeakMap<FastifyRequest, Caller>();
@@ -56,7 +58,7 @@ function registerCall(app: FastifyInstance, route: Route, dependencies: CallDepe
       checkAnswer(answer);
       if (isKnown(request, reply)) return reply.code(304).send();
       reply.code(call.success.status);
-      if (call.success.contentType) reply.type(call.success.contentType);
+      if (call.success.contentType && !reply.hasHeader('content-type')) reply.type(call.success.contentType);
       return reply.send(answer);
     },
   });
@@ -73,7 +75,7 @@ async function admit(
   call: Call,
   request: FastifyRequest,
   reply: FastifyReply,
-  { platform, sessions, limiter, areTermsConfirmed }: CallDependencies,
+  { platform, sessions, limiter, areTermsConfirmed, isHeld }: CallDependencies,
 ): Promise<void> {
   const isMutating = call.method !== 'GET';
   if (isMutating && !isOwnOrigin(request.headers, platform.config)) {
@@ -88,6 +90,7 @@ async function admit(
   if (call.right === 'anyone') return;
   if (caller.userId === null) throw new Refusal('auth.required');
   if (caller.role !== call.right) throw new Refusal('auth.forbidden');
+  if (call.needsTerms && isHeld(caller.userId)) throw new Refusal('auth.forbidden');
   if (call.needsTerms && !(await areTermsConfirmed(caller.userId))) {
     throw new Refusal({ code: 'terms.unconfirmed', values: { exceptionCode: TERMS_CODE } });
   }
@@ -114,7 +117,7 @@ async function identify(
   sessions: SessionReader,
 ): Promise<Caller> {
   const token = sessionToken(request.headers, platform.config);
-  const found = token === null ? null : await sessions.find(token);
+  const found = token === null ? null : await sessions.find(token, request.ip);
   if (found?.isProlonged) reply.header('set-cookie', sessionCookie(token, request.headers, platform.config));
   return {
     userId: found?.userId ?? null,
@@ -159,6 +162,7 @@ function context(request: FastifyRequest, reply: FastifyReply, platform: Platfor
   return {
     caller: callers.get(request),
     lng: languageOf(request.headers),
+    bearer: /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1] ?? null,
     cookie: (name: string) => readCookie(request.headers.cookie, name),
     isSecure: needsSecure(request.headers, platform.config),
     setHeader: (name: string, value: string) => void reply.header(name, value),

@@ -9,7 +9,11 @@ const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
 /** Who holds a session token, if anybody. Implemented by the auth module. */
 export interface SessionReader {
-  find(token: string): Promise<FoundSession | null>;
+  /**
+   * `from` is the address of whoever asks. Refuses `request.rate_limited` after many tokens from there that nobody
+   * holds; tokens seen before go on.
+   */
+  find(token: string, from: string): Promise<FoundSession | null>;
   /** Which of these sessions are open: neither ended nor expired. */
   living(tokenHashes: readonly string[]): Promise<Set<string>>;
 }

@@ -5,10 +5,10 @@ import { whenIdle } from '../notices/idle.ts';
 
 const ConsentBar = lazy(() => import('./ConsentBar.tsx').then(({ ConsentBar }) => ({ default: ConsentBar })));
 
-/** Asks a visitor who has not answered yet, after the page is there and without holding anything up. */
+/** Asks a person who has not answered yet, after the page is there and without holding anything up. */
 export function ConsentHost() {
-  const { loadDictionaries } = useHost();
-  const isUnasked = useFact('own:consent', (consent) => consent === 'unasked');
+  const { loadDictionaries, visitor } = useHost();
+  const isUnasked = useFact('own:consent', (consent) => consent === 'unasked') && !visitor.get().isBot;
   const [isReady, setReady] = useState(false);
   useEffect(() => {
     if (!isUnasked) return;

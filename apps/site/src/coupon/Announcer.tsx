@@ -8,7 +8,7 @@ const BATCH_MS = 10_000;
 /** Says how a placement ended at once, and which prices moved in a batch. */
 export function Announcer() {
   const { t } = useHost();
-  const { phase, sent, refusals, legs } = useCoupon();
+  const { phase, sent, refusals, legs, settings } = useCoupon();
   const money = useMoney();
   const odds = useOdds();
   const verdict =
@@ -20,7 +20,7 @@ export function Announcer() {
       : phase === 'refused'
         ? t('coupon.said.refused', { count: refusals.length })
         : '';
-  const moves = legs.flatMap(({ bet, coefMilli, move }) =>
+  const moves = (settings.areMovesSaid ? legs : []).flatMap(({ bet, coefMilli, move }) =>
     move === null ? [] : [`${bet.outcomeName} ${odds(coefMilli)}, ${t(`coupon.leg.${move}`)}`],
   );
   const said = useBatch(

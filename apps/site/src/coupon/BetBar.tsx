@@ -1,13 +1,16 @@
 import { useHost } from '../host-context.ts';
+import { isQuick, QuickCoupon } from './QuickCoupon.tsx';
 import { useCoupon, useMoney, useOdds } from './use-coupon.ts';
 
 /** The coupon on a phone, above the navigation: how many legs, what odds, what it may pay. It opens the sheet. */
 export function BetBar({ onOpen }: { onOpen(): void }) {
   const { t } = useHost();
-  const { legs, typeId, sums, phase, sent, stakeMinor } = useCoupon();
+  const coupon = useCoupon();
+  const { legs, typeId, sums, phase, sent, stakeMinor } = coupon;
   const money = useMoney();
   const odds = useOdds();
   if (legs.length === 0 && !sent) return null;
+  if (isQuick(coupon)) return <QuickCoupon onOpen={onOpen} />;
   const isDraft = phase === 'idle' || phase === 'quoting';
   const win = isDraft && sums && stakeMinor ? sums.possibleWin : null;
   return (
@@ -15,7 +18,7 @@ export function BetBar({ onOpen }: { onOpen(): void }) {
       <span className="badge">{legs.length || sent?.bets.length}</span>
       <span>
         {isDraft ? t(`coupon.type.${typeId}`) : t(`coupon.phase.${phase}`)}
-        {isDraft && sums && typeId !== 2 ? ` × ${odds(sums.coefMilli)}` : ''}
+        {isDraft && sums?.coefMilli != null ? ` × ${odds(sums.coefMilli)}` : ''}
       </span>
       <span className="sum">
         {win ? (

@@ -1,11 +1,15 @@
-import { stepOf } from '@fairbook/coupon/store';
+import { type CouponSettings, isInBlocks, stepOf } from '@fairbook/coupon/store';
 import { useHost } from '../host-context.ts';
+import { AroundLinks } from './AroundLinks.tsx';
+import { BlockStakes } from './BlockStakes.tsx';
+import { Extras } from './Extras.tsx';
 import { Legs } from './Legs.tsx';
 import { PlaceButton } from './PlaceButton.tsx';
 import { Policy } from './Policy.tsx';
 import { QuoteNotes } from './QuoteNotes.tsx';
 import { StakeField } from './StakeField.tsx';
-import { SystemMatrix } from './SystemMatrix.tsx';
+import { SwitchRow } from './SwitchRow.tsx';
+import { SystemFigures } from './SystemFigures.tsx';
 import { SystemSizes } from './SystemSizes.tsx';
 import { Totals } from './Totals.tsx';
 import { Types } from './Types.tsx';
@@ -16,47 +20,77 @@ export function Composer() {
   const { t } = useHost();
   const store = useCouponStore();
   const coupon = useCoupon();
-  const { legs, typeId, quote, phase } = coupon;
+  const { typeId, phase, draft, settings } = coupon;
   const step = stepOf(coupon);
   const isLocked = phase === 'placing' || phase === 'unknown';
+  const isSystem = typeId === 2 || typeId === 4;
+  const isByBlock = isInBlocks(draft, typeId);
   return (
     <>
       <div className="scroll" inert={isLocked}>
         <Types />
-        <Legs legs={legs} isSystem={typeId === 2} />
+        <Legs />
         <div className="c-body">
-          {typeId === 2 ? <SystemSizes /> : null}
+          {typeId === 4 ? (
+            <SwitchRow
+              label={t('coupon.block.each')}
+              isOn={draft.isStakedByBlock}
+              onChange={(isStakedByBlock) => store.choose({ isStakedByBlock })}
+            />
+          ) : null}
+          {isSystem && !isByBlock ? <SystemSizes /> : null}
           <QuoteNotes />
           <StakeField step={step} />
-          <Policy />
-          {typeId === 2 && coupon.sums ? <SystemMatrix sums={coupon.sums} /> : null}
+          {isByBlock ? <BlockStakes /> : null}
+          {isSystem && !isByBlock ? (
+            <SwitchRow
+              label={t('coupon.system.perBet')}
+              isOn={draft.isPerCombination}
+              onChange={(isPerCombination) => store.choose({ isPerCombination })}
+            />
+          ) : null}
+          {settings.exactCoef ? null : <Policy />}
+          <Extras />
+          {isSystem && !isByBlock ? <SystemFigures /> : null}
+          <AroundLinks />
         </div>
       </div>
       <div className="c-body c-foot">
         <Totals />
         <PlaceButton step={step} />
-        {step.kind === 'accept' && coupon.draft.tolerancePercent < 5 ? (
-          <button type="button" className="btn wide" onClick={() => store.setPolicy(2, 5)}>
-            {t('coupon.alwaysTolerate', { percent: 5 })}
+        {step.kind === 'accept' && canTolerate(settings) ? (
+          <button type="button" className="btn wide" onClick={() => store.setPolicy(2, TOLERATED)}>
+            {t('coupon.alwaysTolerate', { percent: TOLERATED })}
           </button>
         ) : null}
-        <Fine quote={quote} note={t} />
+        <Fine />
       </div>
     </>
   );
 }
 
-/** The delay that awaits this coupon and the most it may stake. */
-function Fine({
-  quote,
-  note,
-}: {
-  quote: ReturnType<typeof useCoupon>['quote'];
-  note: ReturnType<typeof useHost>['t'];
-}) {
+const TOLERATED = 5;
+
+function canTolerate({ exactCoef, tolerancePercent }: CouponSettings): boolean {
+  return !exactCoef && tolerancePercent < TOLERATED;
+}
+
+/** The delay that awaits this coupon, the most it may stake, and what each of them comes from. */
+function Fine() {
+  const { t } = useHost();
+  const { quote, legs } = useCoupon();
   const money = useMoney();
-  const max = quote ? note('coupon.maxStake', { amount: money(quote.maxAmount) }) : '';
-  const delay =
-    quote && quote.delaySeconds > 0 ? note('coupon.delayAhead', { seconds: quote.delaySeconds }) : '';
-  return <p className="fine">{[delay, max].filter(Boolean).join(' · ') || '\u00a0'}</p>;
+  if (!quote) return <p className="fine">{'\u00a0'}</p>;
+  const gameOf = (id: number | null | undefined) =>
+    legs.find(({ bet }) => bet.gameId === id)?.bet.opponents.join(' – ');
+  const cause = quote.limitedBy?.cause;
+  const limit = cause ? t('coupon.limitBy', { cause, game: gameOf(quote.limitedBy?.gameId) ?? '' }) : '';
+  const delayGame = legs.length > 1 ? gameOf(quote.delayGameId) : undefined;
+  const parts = [
+    quote.delaySeconds > 0 && t('coupon.delayAhead', { seconds: quote.delaySeconds }),
+    quote.delaySeconds > 0 && delayGame,
+    t('coupon.maxStake', { amount: money(quote.maxAmount) }),
+    limit,
+  ];
+  return <p className="fine">{parts.filter(Boolean).join(' · ')}</p>;
 }

@@ -1,16 +1,33 @@
 import { Composer } from './Composer.tsx';
+import { CouponSettingsView } from './CouponSettingsView.tsx';
 import { Empty } from './Empty.tsx';
+import { OneClickOn } from './OneClickOn.tsx';
 import { ReceiptView } from './ReceiptView.tsx';
 import { Refused } from './Refused.tsx';
-import { useCoupon } from './use-coupon.ts';
+import { useCouponOf } from './use-coupon.ts';
+import { VipWaiting } from './VipWaiting.tsx';
 import { Waiting } from './Waiting.tsx';
 
-/** The coupon below its head, by phase. The panel of a desktop and the sheet of a phone show the same. */
+/** The coupon below its head. The panel of a desktop and the sheet of a phone show the same. */
 export function CouponBody() {
-  const { phase, legs, sent, isRestored } = useCoupon();
+  const tab = useCouponOf((coupon) => coupon.tab);
+  return (
+    <>
+      <OneClickOn />
+      {tab === 'settings' ? <CouponSettingsView /> : <Present />}
+    </>
+  );
+}
+
+/** By phase. */
+function Present() {
+  const phase = useCouponOf((coupon) => coupon.phase);
+  const sent = useCouponOf((coupon) => coupon.sent);
+  const isRestored = useCouponOf((coupon) => coupon.isRestored);
+  const isEmpty = useCouponOf(({ legs }) => legs.length === 0);
   if (!isRestored) return <div className="c-body coupon-room" />;
-  if (phase === 'waiting' && sent) return <Waiting sent={sent} />;
+  if (phase === 'waiting' && sent) return sent.isVip ? <VipWaiting sent={sent} /> : <Waiting sent={sent} />;
   if (phase === 'accepted' && sent) return <ReceiptView sent={sent} />;
   if (phase === 'refused') return <Refused />;
-  return legs.length === 0 ? <Empty /> : <Composer />;
+  return isEmpty ? <Empty /> : <Composer />;
 }

@@ -2,6 +2,8 @@ import { UiProvider } from '@fairbook/ui';
 import { useEffect, useId, useMemo, useState, useSyncExternalStore } from 'react';
 import { useHost } from '../host-context.ts';
 import { Fold } from '../settings/Fold.tsx';
+import { AroundGate } from './AroundGate.tsx';
+import { CashoutGate } from './cashout/CashoutGate.tsx';
 import { Empty } from './Empty.tsx';
 import { gateOf, UNREAD } from './gate.ts';
 import { HeadFrame } from './HeadFrame.tsx';
@@ -57,8 +59,15 @@ export function CouponPanel({ isQuickAllowed }: { isQuickAllowed: boolean }) {
             </>
           )}
         </section>
-        {part ? <part.OpenCoupons /> : null}
+        {part ? (
+          <>
+            <part.Pinned />
+            <part.OpenCoupons />
+          </>
+        ) : null}
       </aside>
+      <AroundGate />
+      <CashoutGate />
       {part ? <part.Overlays isSheetOpen={isSheetOpen} onSheet={setSheetOpen} /> : null}
     </UiProvider>
   );

@@ -6,9 +6,13 @@ import { useCoupon } from './use-coupon.ts';
 
 export function CouponSheet({ onClose }: { onClose(): void }) {
   const { t } = useHost();
-  const { phase } = useCoupon();
+  const { phase, tab } = useCoupon();
   return (
-    <Sheet title={t(`coupon.phase.${phase}`)} closeLabel={t('coupon.close')} onClose={onClose}>
+    <Sheet
+      title={tab === 'settings' ? t('coupon.set.title') : t(`coupon.phase.${phase}`)}
+      closeLabel={t('coupon.close')}
+      onClose={onClose}
+    >
       <section className="coupon in-sheet" data-coupon>
         <div className="c-head">
           <Tools />

@@ -1,4 +1,5 @@
 import { useHost } from '../host-context.ts';
+import { AroundLinks } from './AroundLinks.tsx';
 
 /** No selections: it says how to begin. */
 export function Empty() {
@@ -21,6 +22,7 @@ export function Empty() {
       <h3>{t('coupon.emptyTitle')}</h3>
       <p>{t('coupon.emptyText')}</p>
       <p className="x-small only-desk">{t('coupon.emptyKeys')}</p>
+      <AroundLinks isEmpty />
     </div>
   );
 }

@@ -24,11 +24,21 @@ export function GameTag({ bet }: { bet: SelectedBet }) {
   return <span className="tag">{startText(Date.parse(bet.startsAt), now(), lang, timeZone, is12h)}</span>;
 }
 
+/** Making a format costs a hundred times as much as using it. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const name = JSON.stringify([locale, options]);
+  const format = formats.get(name) ?? new Intl.DateTimeFormat(locale, options);
+  formats.set(name, format);
+  return format;
+}
+
 /** `Today 17:00`, else `Sat 22, 17:00`. */
 export function startText(at: number, now: number, lang: string, timeZone: string, is12h = false): string {
   const locale = lang === 'en' ? 'en-GB' : lang;
   const part = (moment: number, options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(locale, { ...options, timeZone }).format(moment);
+    formatOf(locale, { ...options, timeZone }).format(moment);
   const hours = is12h
     ? ({ hour: 'numeric', hourCycle: 'h12' } as const)
     : ({ hour: '2-digit', hourCycle: 'h23' } as const);

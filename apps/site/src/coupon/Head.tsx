@@ -5,24 +5,43 @@ import { useCoupon, useCouponStore } from './use-coupon.ts';
 
 /** Name, number of legs, age of the prices, settings, clear. */
 export function Head({ title, id }: { title?: string | undefined; id: string }) {
-  const { legs } = useCoupon();
-  const badge = legs.length > 0 ? <Badge count={legs.length} /> : null;
+  const { legs, tab } = useCoupon();
+  const badge = legs.length > 0 && tab === 'coupon' ? <Badge count={legs.length} /> : null;
   return <HeadFrame id={id} title={title} badge={badge} tools={<Tools />} />;
 }
 
 export function Tools() {
   const { t } = useHost();
   const store = useCouponStore();
-  const { legs, phase } = useCoupon();
-  const isLocked = phase === 'placing' || phase === 'waiting' || phase === 'unknown';
+  const { legs, phase, tab } = useCoupon();
+  const isLocked = phase === 'placing' || phase === 'waiting' || phase === 'unknown' || tab === 'settings';
   return (
     <>
-      <CommonTools />
+      <CommonTools settings={<SettingsButton />} />
       {legs.length > 0 && !isLocked ? (
         <button type="button" className="ib" aria-label={t('coupon.clear')} onClick={() => store.clear()}>
           <Icon id="trash" />
         </button>
       ) : null}
     </>
+  );
+}
+
+/** To how this player bets, and back. */
+function SettingsButton() {
+  const { t } = useHost();
+  const store = useCouponStore();
+  const { tab } = useCoupon();
+  const isOpen = tab === 'settings';
+  return (
+    <button
+      type="button"
+      className="ib"
+      aria-label={t('coupon.set.title')}
+      aria-pressed={isOpen}
+      onClick={() => store.setTab(isOpen ? 'coupon' : 'settings')}
+    >
+      <Icon id="gear" />
+    </button>
   );
 }

@@ -24,23 +24,30 @@ export function HeadFrame({ id, title, badge, tools = <CommonTools /> }: HeadFra
   );
 }
 
-/** Age of the prices, and the settings. */
-export function CommonTools() {
-  const { t, bus } = useHost();
+/** Age of the prices, and the settings: those of the site until the coupon has come with its own. */
+export function CommonTools({ settings = <SiteSettings /> }: { settings?: ReactNode }) {
+  const { t } = useHost();
   return (
     <>
       <FreshnessMark
         text={(seconds) => (seconds === null ? t('coupon.offline') : t('coupon.age', { seconds }))}
       />
-      <button
-        type="button"
-        className="ib"
-        aria-label={t('coupon.settings')}
-        onClick={() => bus.emit('modal:open', { name: 'settings' })}
-      >
-        <Icon id="gear" />
-      </button>
+      {settings}
       <Fold side="right" />
     </>
+  );
+}
+
+function SiteSettings() {
+  const { t, bus } = useHost();
+  return (
+    <button
+      type="button"
+      className="ib"
+      aria-label={t('coupon.settings')}
+      onClick={() => bus.emit('modal:open', { name: 'settings' })}
+    >
+      <Icon id="gear" />
+    </button>
   );
 }

@@ -9,10 +9,14 @@ const TITLED: ReadonlySet<string> = new Set(['accepted', 'refused']);
 /** The coupon in the panel beside the page. */
 export function Inside({ titleId }: { titleId: string }) {
   const { t } = useHost();
-  const { phase } = useCoupon();
+  const { phase, tab } = useCoupon();
+  function titleOf(): string | undefined {
+    if (tab === 'settings') return t('coupon.set.title');
+    return TITLED.has(phase) ? t(`coupon.phase.${phase}`) : undefined;
+  }
   return (
     <>
-      <Head id={titleId} title={TITLED.has(phase) ? t(`coupon.phase.${phase}`) : undefined} />
+      <Head id={titleId} title={titleOf()} />
       <CouponBody />
     </>
   );

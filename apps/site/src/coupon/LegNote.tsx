@@ -1,12 +1,25 @@
-import type { Leg } from '@fairbook/coupon/store';
+import type { bets } from '@fairbook/contracts';
+import { fixesOf, type Leg } from '@fairbook/coupon/store';
 import { useIs12h, useTimeZone } from '@fairbook/ui';
 import { useHost } from '../host-context.ts';
-import { useCoupon, useCouponStore } from './use-coupon.ts';
+import { LegBlock } from './LegBlock.tsx';
+import { useFixText } from './Reason.tsx';
+import { useReasonText } from './reason-text.ts';
+import { useCoupon, useCouponOf, useCouponStore } from './use-coupon.ts';
+
+/** Refusals that are said at their leg and not a second time below. */
+export const LEG_REASONS: ReadonlySet<string> = new Set([
+  'bets.banned_express',
+  'bets.depend',
+  'bets.disabled_banker',
+  'bets.impossible_combination',
+  'bets.not_buildable',
+]);
 
 /** Why a leg can't be bet on, or what has happened to it, with the way forward beside it. */
-export function LegNote({ leg, isSystem }: { leg: Leg; isSystem: boolean }) {
+export function LegNote({ leg, index }: { leg: Leg; index: number }) {
   const { t } = useHost();
-  const { isLive } = useCoupon();
+  const isLive = useCouponOf((coupon) => coupon.isLive);
   const { price, conflicts } = leg;
   const state = price.state;
   if (state === 'over') return <div className="act">{t('coupon.leg.overWhy')}</div>;
@@ -17,7 +30,8 @@ export function LegNote({ leg, isSystem }: { leg: Leg; isSystem: boolean }) {
       {state === 'unknown' ? (
         <div className="act muted">{t(isLive ? 'coupon.leg.unknown' : 'coupon.leg.old')}</div>
       ) : null}
-      {isSystem ? <Banker leg={leg} /> : null}
+      <LegReason index={index} />
+      <LegBlock leg={leg} index={index} />
     </>
   );
 }
@@ -40,10 +54,22 @@ function Suspended({ leg: { price } }: { leg: Leg }) {
 function SameGame({ leg }: { leg: Leg }) {
   const { t } = useHost();
   const store = useCouponStore();
+  const { legs, typeId, rules } = useCoupon();
   const others = leg.conflicts.map((index) => index + 1).join(', ');
+  const canJoin = rules.isBuilderAllowed && (typeId === 2 || typeId === 4);
+  const together = [leg, ...leg.conflicts.map((index) => legs[index]!)].map(({ bet }) => bet);
   return (
     <div className="act">
       <span className="warn">{t('coupon.leg.sameGame', { others })}</span>
+      {canJoin ? (
+        <button
+          type="button"
+          className="link"
+          onClick={() => store.apply([{ kind: 'join', bets: together }])}
+        >
+          {t('coupon.fix.join')}
+        </button>
+      ) : null}
       <button type="button" className="link" onClick={() => store.remove(leg.bet)}>
         {t('coupon.leg.removeThis')}
       </button>
@@ -51,23 +77,29 @@ function SameGame({ leg }: { leg: Leg }) {
   );
 }
 
-/** A banker is in every combination of a system. Two legs must remain that may lose. */
-function Banker({ leg }: { leg: Leg }) {
-  const { t } = useHost();
+/** What the server says against this leg in this company, with what would help. */
+function LegReason({ index }: { index: number }) {
+  const reason = useCouponOf(({ quote }) =>
+    quote?.refusals.find(({ code, field }) => field === `bets.${index}` && LEG_REASONS.has(code)),
+  );
+  return reason ? <Said reason={reason} /> : null;
+}
+
+function Said({ reason }: { reason: bets.Refused }) {
   const store = useCouponStore();
-  const { legs } = useCoupon();
-  const isFull = legs.filter(({ isBanker }) => isBanker).length >= legs.length - 3;
-  if (isFull && !leg.isBanker) return null;
+  const { draft } = useCoupon();
+  const text = useReasonText(reason);
+  const fixText = useFixText();
   return (
     <div className="act">
-      <button
-        type="button"
-        className="bk"
-        aria-pressed={leg.isBanker}
-        onClick={() => store.setBanker(leg.bet, !leg.isBanker)}
-      >
-        {t(leg.isBanker ? 'coupon.banker' : 'coupon.makeBanker')}
-      </button>
+      <span className="warn">{text}</span>
+      {fixesOf(reason, draft.bets)
+        .slice(0, 2)
+        .map((fix) => (
+          <button key={fix.kind} type="button" className="link" onClick={() => store.apply([fix])}>
+            {fixText(fix)}
+          </button>
+        ))}
     </div>
   );
 }

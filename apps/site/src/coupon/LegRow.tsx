@@ -1,17 +1,26 @@
 import type { Leg } from '@fairbook/coupon/store';
 import { Icon } from '@fairbook/ui';
+import { memo } from 'react';
 import { useHost } from '../host-context.ts';
 import { GameTag } from './GameTag.tsx';
 import { LegNote } from './LegNote.tsx';
-import { useCouponStore, useOdds } from './use-coupon.ts';
+import { LegStake } from './LegStake.tsx';
+import { useCouponOf, useCouponStore, useOdds } from './use-coupon.ts';
 
-export function LegRow({ leg, index, isSystem }: { leg: Leg; index: number; isSystem: boolean }) {
+/** A leg is the same object until something about it changes, so a moved price draws one row. */
+export const LegRow = memo(function LegRow({ index }: { index: number }) {
+  const leg = useCouponOf(({ legs }) => legs[index]);
+  return leg ? <Row leg={leg} index={index} /> : null;
+});
+
+function Row({ leg, index }: { leg: Leg; index: number }) {
   const { t } = useHost();
   const store = useCouponStore();
+  const isSingles = useCouponOf(({ typeId }) => typeId === 9);
   const { bet } = leg;
   const [home, away] = bet.opponents;
   return (
-    <li className={classOf(leg, isSystem)}>
+    <li className={classOf(leg)} data-leg={leg.key}>
       <span className="pick">
         {bet.outcomeName}
         <span className="pick-mk"> · {bet.marketName}</span>
@@ -35,7 +44,8 @@ export function LegRow({ leg, index, isSystem }: { leg: Leg; index: number; isSy
         </span>
         <GameTag bet={bet} />
       </span>
-      <LegNote leg={leg} isSystem={isSystem} />
+      <LegNote leg={leg} index={index} />
+      {isSingles ? <LegStake leg={leg} index={index} /> : null}
     </li>
   );
 }
@@ -48,10 +58,10 @@ function Moved({ leg: { move, needsConsent, price, bet, coefMilli } }: { leg: Le
   return <span className={move === 'fell' ? 'down' : 'up'}> · {t(`coupon.leg.${move}By`, { percent })}</span>;
 }
 
-function classOf({ price, move, isBanker }: Leg, isSystem: boolean): string {
+function classOf({ price, move, isBanker }: Leg): string {
   const isOff = price.state === 'suspended' || price.state === 'over';
   const state = isOff ? 'off' : move;
-  return ['leg', state, isSystem && isBanker && 'banker'].filter(Boolean).join(' ');
+  return ['leg', state, isBanker && 'banker'].filter(Boolean).join(' ');
 }
 
 /** The price; after a move the old one struck, with an arrow; a lock while nothing is taken on it. */

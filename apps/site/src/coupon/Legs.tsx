@@ -1,18 +1,26 @@
-import type { Leg } from '@fairbook/coupon/store';
+import { memo } from 'react';
 import { useHost } from '../host-context.ts';
+import { JointLegs } from './JointLegs.tsx';
 import { LegRow } from './LegRow.tsx';
+import { useCouponOf } from './use-coupon.ts';
 
 /** From this many legs on, rows tighten and the market joins the pick. */
 const COMPACT_FROM = 5;
 
-export function Legs({ legs, isSystem }: { legs: readonly Leg[]; isSystem: boolean }) {
+/** It renders when legs come, go or join; a moved price is a matter of its row alone. */
+export const Legs = memo(function Legs() {
   const { t } = useHost();
+  const keys = useCouponOf(({ legs }) => legs.map(({ key }) => key).join('\n')).split('\n');
+  const groups = useCouponOf(({ joint }) => joint.map(({ legs }) => legs.join()).join(';'));
+  const joint = groups === '' ? [] : groups.split(';').map((group) => group.split(',').map(Number));
   const list = (
     <ol aria-label={t('coupon.legs')}>
-      {legs.map((leg, index) => (
-        <LegRow key={leg.key} leg={leg} index={index} isSystem={isSystem} />
-      ))}
+      {keys.map((key, index) => {
+        const group = joint.find((places) => places.includes(index));
+        if (!group) return <LegRow key={key} index={index} />;
+        return group[0] === index ? <JointLegs key={key} places={group} /> : null;
+      })}
     </ol>
   );
-  return legs.length >= COMPACT_FROM ? <div className="legs-compact">{list}</div> : list;
-}
+  return keys.length >= COMPACT_FROM ? <div className="legs-compact">{list}</div> : list;
+});

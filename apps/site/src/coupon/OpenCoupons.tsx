@@ -1,6 +1,7 @@
 import type { bets } from '@fairbook/contracts';
 import { useHost, useSession } from '../host-context.ts';
 import { HostLink } from '../parts/HostLink.tsx';
+import { CashoutButton } from './cashout/CashoutButton.tsx';
 import { numberText } from './receipt-text.ts';
 import { useMoney, useOdds } from './use-coupon.ts';
 import { useOpenCoupons } from './use-open-coupons.ts';
@@ -77,6 +78,7 @@ function OpenCoupon({ coupon }: { coupon: bets.Coupon }) {
           </span>
         </span>
       </HostLink>
+      {coupon.status === 'accepted' ? <CashoutButton couponId={coupon.couponId} /> : null}
     </li>
   );
 }

@@ -2,6 +2,7 @@ import { createPortal } from 'react-dom';
 import { Announcer } from './Announcer.tsx';
 import { BetBar } from './BetBar.tsx';
 import { CouponSheet } from './CouponSheet.tsx';
+import { OneClickStrip } from './OneClickStrip.tsx';
 
 interface OverlaysProps {
   isSheetOpen: boolean;
@@ -13,6 +14,7 @@ export function Overlays({ isSheetOpen, onSheet }: OverlaysProps) {
   return createPortal(
     <>
       <Announcer />
+      <OneClickStrip />
       <BetBar onOpen={() => onSheet(true)} />
       {isSheetOpen ? <CouponSheet onClose={() => onSheet(false)} /> : null}
     </>,

@@ -1,19 +1,20 @@
-import type { ChangeCoefAction } from '@fairbook/coupon/store';
+import type { ChangeCoefAction, CouponSettings } from '@fairbook/coupon/store';
 import { Icon } from '@fairbook/ui';
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import { useHost } from '../host-context.ts';
-import { useCoupon, useCouponStore } from './use-coupon.ts';
+import { useCouponOf, useCouponStore } from './use-coupon.ts';
 
 /** Action and tolerance in one choice; S1 has the first three, the tolerances are ours. */
-export const POLICIES = ['2/0', '2/1', '2/5', '2/10', '1/0', '0/0'] as const;
+const POLICIES = ['2/0', '2/1', '2/5', '2/10', '1/0', '0/0'] as const;
 
 /** What to do when odds change between looking and placing. */
-export function Policy() {
+export const Policy = memo(function Policy() {
   const { t } = useHost();
   const id = useId();
   const store = useCouponStore();
-  const { draft } = useCoupon();
-  const value = `${draft.changeCoefAction}/${draft.tolerancePercent}`;
+  const settings = useCouponOf((coupon) => coupon.settings);
+  const value = `${settings.changeCoefAction}/${settings.tolerancePercent}`;
+  const isListed = POLICIES.some((policy) => policy === value);
   return (
     <div className="policy">
       <label htmlFor={id}>{t('coupon.policy.label')}</label>
@@ -22,13 +23,13 @@ export function Policy() {
           id={id}
           value={value}
           onChange={(event) => {
-            const [action, tolerance] = event.target.value.split('/').map(Number);
-            store.setPolicy(action as ChangeCoefAction, tolerance);
+            const { changeCoefAction, tolerancePercent } = parsed(event.target.value);
+            store.setPolicy(changeCoefAction, tolerancePercent);
           }}
         >
-          {POLICIES.map((policy) => (
+          {(isListed ? POLICIES : [value, ...POLICIES]).map((policy) => (
             <option key={policy} value={policy}>
-              {policyText(t, policy)}
+              {policyText(t, parsed(policy))}
             </option>
           ))}
         </select>
@@ -36,9 +37,21 @@ export function Policy() {
       </span>
     </div>
   );
+});
+
+type Chosen = Pick<CouponSettings, 'changeCoefAction' | 'tolerancePercent'> & { exactCoef?: boolean };
+
+function parsed(policy: string): Chosen {
+  const [action, percent] = policy.split('/').map(Number);
+  return { changeCoefAction: action as ChangeCoefAction, tolerancePercent: percent ?? 0 };
 }
 
-export function policyText(t: ReturnType<typeof useHost>['t'], policy: string): string {
-  const [action, percent = '0'] = policy.split('/');
-  return percent === '0' ? t(`coupon.policy.${action}`) : t('coupon.policy.tolerance', { percent });
+export function policyText(
+  t: ReturnType<typeof useHost>['t'],
+  { changeCoefAction, tolerancePercent, exactCoef = false }: Chosen,
+): string {
+  if (exactCoef) return t('coupon.set.exactCoef');
+  return tolerancePercent === 0
+    ? t(`coupon.policy.${changeCoefAction}`)
+    : t('coupon.policy.tolerance', { percent: tolerancePercent });
 }

@@ -1,6 +1,7 @@
 import { agreedSums, quotedReasons, stepOf } from '@fairbook/coupon/store';
 import { Icon } from '@fairbook/ui';
 import { useHost } from '../host-context.ts';
+import { LEG_REASONS } from './LegNote.tsx';
 import { policyText } from './Policy.tsx';
 import { Reason } from './Reason.tsx';
 import { useCoupon, useMoney } from './use-coupon.ts';
@@ -12,7 +13,8 @@ export function QuoteNotes() {
   const step = stepOf(coupon);
   // The stake's own error says this one, with the same figure.
   const reasons = quotedReasons(coupon).filter(
-    ({ code }) => code !== 'bets.win_too_large' || step.kind !== 'stake_too_large',
+    ({ code }) =>
+      !LEG_REASONS.has(code) && (code !== 'bets.win_too_large' || step.kind !== 'stake_too_large'),
   );
   return (
     <>
@@ -42,7 +44,7 @@ function Moved() {
   const money = useMoney();
   const before = agreedSums(coupon);
   const count = coupon.legs.filter((leg) => leg.needsConsent).length;
-  const policy = policyText(t, `${coupon.draft.changeCoefAction}/${coupon.draft.tolerancePercent}`);
+  const policy = policyText(t, coupon.settings);
   return (
     <p className="note warn">
       <Icon id="alert" />

@@ -1,4 +1,5 @@
-import type { Sent } from '@fairbook/coupon/store';
+import { type Sent, stakeOf } from '@fairbook/coupon/store';
+import { formatAmount, minorUnits } from '@fairbook/money';
 import { Icon } from '@fairbook/ui';
 import { Rosette } from '@fairbook/ui/proof';
 import { useHost } from '../host-context.ts';
@@ -6,6 +7,7 @@ import { HostLink } from '../parts/HostLink.tsx';
 import { ReceiptRows } from './ReceiptRows.tsx';
 import { saveReceipt } from './receipt-text.ts';
 import { SentLegs } from './SentLegs.tsx';
+import { SinglesSent } from './SinglesSent.tsx';
 import { useCouponStore, useMoney } from './use-coupon.ts';
 import { Verify } from './Verify.tsx';
 
@@ -15,33 +17,38 @@ export function ReceiptView({ sent }: { sent: Sent }) {
   const store = useCouponStore();
   const money = useMoney();
   const { receipt } = sent;
+  const whole = wholeOf(sent);
   return (
     <>
       <div className="c-body receipt scroll">
         <div className="r-top">
-          <Rosette code={receipt?.code ?? null} big />
+          {sent.singles ? null : <Rosette code={receipt?.code ?? null} big />}
           <div>
             <span className="small muted">
-              {t('coupon.receipt.stake', { amount: money(sent.amount, sent.iso) })}
+              {t('coupon.receipt.stake', { amount: money(whole.amount, sent.iso) })}
             </span>
-            <div className="win">{money(sent.possibleWin, sent.iso)}</div>
+            <div className="win">{money(whole.win, sent.iso)}</div>
             <span className="small muted">{t('coupon.receipt.possibleWin')}</span>
           </div>
         </div>
-        <SentLegs sent={sent} />
-        <hr />
-        <ReceiptRows sent={sent} />
-        {receipt ? <Verify receipt={receipt} /> : null}
+        {sent.singles ? <SinglesSent sent={sent} singles={sent.singles} /> : <SentLegs sent={sent} />}
+        {sent.singles ? null : (
+          <>
+            <hr />
+            <ReceiptRows sent={sent} />
+            {receipt ? <Verify receipt={receipt} /> : null}
+          </>
+        )}
       </div>
       <div className="c-body c-foot">
         <div className="row halves">
-          {receipt ? (
+          {receipt && !sent.singles ? (
             <button type="button" className="btn" onClick={() => saveReceipt(receipt, sent.number)}>
               <Icon id="download" size="s" />
               {t('coupon.receipt.save')}
             </button>
           ) : null}
-          {sent.couponId ? (
+          {sent.couponId && !sent.singles ? (
             <HostLink className="btn" to={`/office/history/${sent.couponId}`}>
               {t('coupon.receipt.open')}
             </HostLink>
@@ -56,4 +63,13 @@ export function ReceiptView({ sent }: { sent: Sent }) {
       </div>
     </>
   );
+}
+
+/** Of singles, what was taken of them. */
+function wholeOf({ singles, amount, possibleWin, iso }: Sent): { amount: string; win: string } {
+  if (!singles) return { amount, win: possibleWin };
+  const taken = singles.filter(({ status }) => status === 'accepted');
+  const sum = (texts: readonly string[]) =>
+    formatAmount(minorUnits(texts.reduce((all, text) => all + (stakeOf(text, iso) ?? 0n), 0n)), iso);
+  return { amount: sum(taken.map((one) => one.amount)), win: sum(taken.map((one) => one.possibleWin)) };
 }

@@ -1,31 +1,42 @@
-import { maxStake, type Step, stepStake } from '@fairbook/coupon/store';
+import {
+  type CouponSnapshot,
+  isInBlocks,
+  maxStake,
+  plainAmount,
+  type Step,
+  stakeOf,
+  stepStake,
+} from '@fairbook/coupon/store';
 import { currencySymbol } from '@fairbook/money';
 import { Stake } from '@fairbook/ui/overlay';
-import { useHost } from '../host-context.ts';
+import { useHost, useSession } from '../host-context.ts';
+import { chooseAccount } from './connect.ts';
+import { typedAmount } from './SmallStake.tsx';
 import { useCoupon, useCouponStore, useMoney } from './use-coupon.ts';
 
-/** The stake of the whole coupon, with the currency's steps and presets, and what the server would take. */
+/** The stake of the coupon, of each bet or of each combination, with what the server would take. */
 export function StakeField({ step }: { step: Step }) {
   const { t, lang, config } = useHost();
   const store = useCouponStore();
   const coupon = useCoupon();
   const money = useMoney();
-  const { account, draft } = coupon;
+  const { account, draft, settings } = coupon;
   const currency = config.currencies.find(({ iso }) => iso === account.iso);
-  const stepAmount = currency?.amountStep ?? '1';
+  const own = settings.isManualAmountStep ? settings.amountStepByCurrencyIso[account.iso] : undefined;
+  const stepAmount = own && stakeOf(own, account.iso) ? plainAmount(own) : (currency?.amountStep ?? '1');
   const presets = (currency?.presets ?? []).map((amount) => ({ label: plain(amount), amount }));
   const max = maxStake(coupon);
   if (max) presets.push({ label: t('coupon.max'), amount: max });
   return (
     <Stake
-      label={t('coupon.stake', { symbol: currencySymbol(account.iso, lang) })}
+      label={t(`coupon.stakeBy.${stakedBy(coupon)}`, { symbol: currencySymbol(account.iso, lang) })}
       value={draft.amount}
-      onValue={(text) => store.setAmount(text.replaceAll(/[^\d.,]/g, '').slice(0, 25))}
+      onValue={(text) => store.setAmount(typedAmount(text))}
       onStep={(direction) => store.setAmount(stepStake(draft.amount, stepAmount, direction, account.iso))}
       lessLabel={t('coupon.less', { amount: money(stepAmount) })}
       moreLabel={t('coupon.more', { amount: money(stepAmount) })}
       presets={presets}
-      note={account.id === null ? null : t('coupon.balance', { amount: money(account.money) })}
+      note={account.id === null ? null : <AccountNote />}
       error={
         step.kind === 'stake_too_small' || step.kind === 'stake_too_large' ? (
           <StakeError step={step} />
@@ -35,12 +46,45 @@ export function StakeField({ step }: { step: Step }) {
   );
 }
 
+function stakedBy({ typeId, legs, draft }: CouponSnapshot): 'coupon' | 'bet' | 'block' | 'combination' {
+  if (typeId === 9 && legs.length > 1) return 'bet';
+  if (isInBlocks(draft, typeId)) return 'block';
+  return (typeId === 2 || typeId === 4) && draft.isPerCombination ? 'combination' : 'coupon';
+}
+
+/** Which account pays and what is on it. */
+function AccountNote() {
+  const host = useHost();
+  const { t } = host;
+  const { accounts } = useSession();
+  const { account, settings } = useCoupon();
+  const money = useMoney();
+  const open = accounts.filter(({ isActive }) => isActive);
+  if (settings.isSelectAccountShown && open.length > 1) {
+    return (
+      <select
+        className="account-choice"
+        aria-label={t('coupon.account')}
+        value={account.id ?? ''}
+        onChange={(event) => chooseAccount(host, Number(event.target.value))}
+      >
+        {open.map(({ id, type, iso, money: sum }) => (
+          <option key={id} value={id}>
+            {t(`coupon.accountType.${type}`)} · {settings.isBalanceShown ? money(sum, iso) : iso}
+          </option>
+        ))}
+      </select>
+    );
+  }
+  return settings.isBalanceShown ? t('coupon.balance', { amount: money(account.money) }) : null;
+}
+
 /** `10.00` as a preset reads better as `10`. */
 function plain(amount: string): string {
   return amount.replace(/\.0+$/, '');
 }
 
-function StakeError({ step }: { step: Extract<Step, { amount: string }> }) {
+function StakeError({ step }: { step: Extract<Step, { kind: 'stake_too_small' | 'stake_too_large' }> }) {
   const { t } = useHost();
   const store = useCouponStore();
   const money = useMoney();

@@ -1,24 +1,20 @@
-import { type Sums, systemRows } from '@fairbook/coupon/store';
+import { systemRows } from '@fairbook/coupon/store';
 import { currencySymbol } from '@fairbook/money';
 import { useHost } from '../host-context.ts';
-import { useCoupon, useMoney } from './use-coupon.ts';
+import { useCoupon } from './use-coupon.ts';
 
 /** What a system pays by the number of legs won: it answers "what if two lose?" before the bet. */
-export function SystemMatrix({ sums }: { sums: Sums }) {
+export function SystemMatrix() {
   const { t, lang } = useHost();
   const coupon = useCoupon();
-  const money = useMoney();
   const rows = systemRows(coupon);
   const symbol = currencySymbol(coupon.account.iso, lang);
   const ahead = rows.find((row) => row.isAhead);
   const plain = plainSum(lang);
   const hasBanker = coupon.legs.some((leg) => leg.isBanker);
+  if (rows.length === 0) return null;
   return (
     <>
-      <dl className="sums">
-        <dt>{t('coupon.system.bets', { count: sums.combinations })}</dt>
-        <dd>{money(coupon.draft.amount.replace(',', '.'))}</dd>
-      </dl>
       <table className="matrix">
         <caption className="vh">{t('coupon.system.caption')}</caption>
         <thead>

@@ -1,31 +1,71 @@
-import { bankersOf, systemValueOf, systemValues } from '@fairbook/coupon/store';
-import { combinationsOf } from '@fairbook/settlement';
+import { NAMED_BETS, namedBet, sizesOf } from '@fairbook/coupon';
+import { combinationsFor, sizesFor } from '@fairbook/coupon/store';
 import { useHost } from '../host-context.ts';
+import { SwitchRow } from './SwitchRow.tsx';
 import { useCoupon, useCouponStore } from './use-coupon.ts';
 
-/** The sizes of a system, each with its number of bets. */
+/** The sizes of a system, each with its number of bets. Several may be pressed; those with a name have a button. */
 export function SystemSizes() {
   const { t } = useHost();
   const store = useCouponStore();
-  const { draft } = useCoupon();
-  const bankers = bankersOf(draft.bets).length;
-  const of = draft.bets.length - bankers;
-  const chosen = systemValueOf(draft.bets, draft.systemValue);
+  const { draft, units, legs } = useCoupon();
+  const bankers = legs.filter(({ isBanker }) => isBanker).length;
+  const chosen = sizesFor(draft, units);
+  const sizes = Array.from({ length: units }, (_, i) => i + 1);
+  const names = bankers > 0 ? [] : NAMED_BETS.filter((name) => namedBet(units, sizesOf(name)) === name);
   return (
-    <fieldset className="chips sizes">
-      <legend className="vh">{t('coupon.system.sizes')}</legend>
-      {systemValues(draft.bets).map((value) => (
-        <button
-          key={value}
-          type="button"
-          className="chip"
-          aria-pressed={value === chosen}
-          onClick={() => store.setSystemValue(value)}
-        >
-          {t(bankers > 0 ? 'coupon.system.sizeWithBankers' : 'coupon.system.size', { value, of, bankers })}
-          <span className="n">{t('coupon.system.bets', { count: combinationsOf(of, value) })}</span>
-        </button>
-      ))}
-    </fieldset>
+    <>
+      <fieldset className="chips sizes">
+        <legend className="vh">{t('coupon.system.sizes')}</legend>
+        {sizes.map((value) => {
+          const isExtreme = value === 1 || value === units;
+          if (isExtreme && chosen.length < 2 && !chosen.includes(value) && units > 8) return null;
+          return (
+            <button
+              key={value}
+              type="button"
+              className="chip"
+              aria-pressed={chosen.includes(value)}
+              onClick={() => store.toggleSize(value)}
+            >
+              {t(bankers > 0 ? 'coupon.system.sizeWithBankers' : 'coupon.system.size', {
+                value,
+                of: units,
+                bankers,
+              })}
+              <span className="n">{t('coupon.system.bets', { count: combinationsFor(units, [value]) })}</span>
+            </button>
+          );
+        })}
+        {names.map((name) => (
+          <button
+            key={name}
+            type="button"
+            className="chip"
+            aria-pressed={namedBet(units, chosen) === name}
+            onClick={() => store.setSystemValues(sizesOf(name))}
+          >
+            {t(`coupon.named.${name}`)}
+            <span className="n">
+              {t('coupon.system.bets', { count: combinationsFor(units, sizesOf(name)) })}
+            </span>
+          </button>
+        ))}
+      </fieldset>
+      {legs.some(({ bet }) => bet.blockId === 0) ? <Bankers /> : null}
+    </>
+  );
+}
+
+function Bankers() {
+  const { t } = useHost();
+  const store = useCouponStore();
+  const { draft } = useCoupon();
+  return (
+    <SwitchRow
+      label={t('coupon.system.useBankers')}
+      isOn={draft.isActiveSystemBanker}
+      onChange={(isActiveSystemBanker) => store.choose({ isActiveSystemBanker })}
+    />
   );
 }

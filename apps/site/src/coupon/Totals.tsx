@@ -1,35 +1,109 @@
-import { agreedSums } from '@fairbook/coupon/store';
+import { agreedSums, plainAmount, type Sums } from '@fairbook/coupon/store';
+import { Fragment } from 'react';
 import { useHost } from '../host-context.ts';
-import { useCoupon, useMoney, useOdds } from './use-coupon.ts';
+import { useCoupon, useCouponStore, useMoney, useOdds } from './use-coupon.ts';
 
-/** Total odds, our margin in the whole coupon, and what it would pay. Reserved space while a price is unknown. */
+/** Total odds, our margin, what each bonus adds, and what it would pay. Reserved space while a price is unknown. */
 export function Totals() {
   const { t, lang } = useHost();
   const coupon = useCoupon();
   const money = useMoney();
   const odds = useOdds();
-  const { sums, quote, legs, typeId, stakeMinor } = coupon;
+  const { sums, quote, legs, typeId, stakeMinor, settings, stakes } = coupon;
+  const hasTotal = sums?.coefMilli != null && (typeId !== 0 || legs.length > 1);
   const before = legs.some((leg) => leg.needsConsent) ? agreedSums(coupon) : null;
   return (
     <dl className="sums">
-      {typeId === 1 ? (
+      {hasTotal ? (
         <>
           <dt>{t('coupon.totalOdds')}</dt>
           <dd>
-            {before && sums ? <s className="muted">{odds(before.coefMilli)}</s> : null}{' '}
-            {sums ? odds(sums.coefMilli) : '–'}
+            {before?.coefMilli && before.coefMilli !== sums.coefMilli ? (
+              <s className="muted">{odds(before.coefMilli)}</s>
+            ) : null}{' '}
+            {odds(sums.coefMilli!)}
           </dd>
         </>
       ) : null}
       <dt>{t('coupon.margin')}</dt>
       <dd>
-        <bdi>{quote ? percentText(quote.margin, lang) : '–'}</bdi>
+        <bdi>{quote && quote.margin > 0 ? percentText(quote.margin, lang) : '–'}</bdi>
       </dd>
-      <dt className="big">{t(coupon.isLive ? 'coupon.possibleWin' : 'coupon.possibleWinThen')}</dt>
+      {stakes.amount !== '0' && stakes.amount !== plainAmount(coupon.draft.amount) ? (
+        <>
+          <dt>{t('coupon.wholeStake', { count: sums?.combinations ?? legs.length })}</dt>
+          <dd>{money(stakes.amount)}</dd>
+        </>
+      ) : null}
+      {sums && stakeMinor ? <Steps sums={sums} /> : null}
+      {settings.isPossibleWinShown ? <Win /> : null}
+    </dl>
+  );
+}
+
+/** What each bonus and limit changes, in its own line. */
+function Steps({ sums }: { sums: Sums }) {
+  const { t } = useHost();
+  const store = useCouponStore();
+  const { quote, draft } = useCoupon();
+  const money = useMoney();
+  const bonus = quote?.terms?.bonusCoef;
+  return (
+    <>
+      {sums.steps.map(({ name, change }) => (
+        <Fragment key={name}>
+          <dt>
+            {t(`coupon.term.${name}`, {
+              coef: bonus ?? 1,
+              percent: quote?.terms?.hyperBonus?.percent ?? quote?.terms?.promo?.percent ?? 0,
+            })}
+            {name === 'bonus_express' ? (
+              <button
+                type="button"
+                className="link"
+                onClick={() => store.choose({ manuallyDeletedBonusBet: true })}
+              >
+                {t('coupon.term.without')}
+              </button>
+            ) : null}
+          </dt>
+          <dd className={change.startsWith('-') ? 'down' : 'up'}>
+            <bdi>{change.startsWith('-') ? money(change) : `+${money(change)}`}</bdi>
+          </dd>
+        </Fragment>
+      ))}
+      {draft.manuallyDeletedBonusBet ? (
+        <dt>
+          <button
+            type="button"
+            className="link"
+            onClick={() => store.choose({ manuallyDeletedBonusBet: false })}
+          >
+            {t('coupon.term.withAgain')}
+          </button>
+        </dt>
+      ) : null}
+    </>
+  );
+}
+
+function Win() {
+  const { t } = useHost();
+  const { sums, stakeMinor, isLive } = useCoupon();
+  const money = useMoney();
+  return (
+    <>
+      {sums?.minReturn && sums.combinations > 1 ? (
+        <>
+          <dt>{t('coupon.leastReturn')}</dt>
+          <dd>{money(sums.minReturn)}</dd>
+        </>
+      ) : null}
+      <dt className="big">{t(isLive ? 'coupon.possibleWin' : 'coupon.possibleWinThen')}</dt>
       <dd className="big" data-possible-win>
         {sums && stakeMinor ? money(sums.possibleWin) : '–'}
       </dd>
-    </dl>
+    </>
   );
 }
 

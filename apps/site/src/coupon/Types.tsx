@@ -1,23 +1,41 @@
-import { offeredTypes } from '@fairbook/coupon/store';
+import { type CouponTypeId, offeredTypes } from '@fairbook/coupon/store';
 import { Segmented } from '@fairbook/ui';
+import { Select } from '@fairbook/ui/overlay';
+import { memo } from 'react';
 import { useHost } from '../host-context.ts';
-import { useCoupon, useCouponStore } from './use-coupon.ts';
+import { useCouponOf, useCouponStore } from './use-coupon.ts';
 
-/** Express or system, from three legs on; fewer leave nothing to choose. */
-export function Types() {
+/** A well of more would not fit beside the page. */
+const MOST_IN_WELL = 4;
+
+/** The types that these legs may have; one alone leaves nothing to choose. */
+export const Types = memo(function Types() {
   const { t } = useHost();
   const store = useCouponStore();
-  const { draft, typeId } = useCoupon();
-  const types = offeredTypes(draft.bets);
+  const typeId = useCouponOf((coupon) => coupon.typeId);
+  const offered = useCouponOf(({ draft, rules }) => offeredTypes(draft.bets, rules).join());
+  const types = offered.split(',').map((type) => Number(type) as CouponTypeId);
+  const choices = types.map((type) => ({ id: String(type), label: t(`coupon.type.${type}`) }));
+  const choose = (id: string) => store.setType(Number(id) as CouponTypeId);
   if (types.length < 2) return null;
   return (
     <div className="c-types">
-      <Segmented
-        label={t('coupon.typesLabel')}
-        choices={types.map((type) => ({ id: String(type), label: t(`coupon.type.${type}`) }))}
-        value={String(typeId)}
-        onChange={(id) => store.setType(Number(id) as typeof typeId)}
-      />
+      {types.length <= MOST_IN_WELL ? (
+        <Segmented
+          label={t('coupon.typesLabel')}
+          choices={choices}
+          value={String(typeId)}
+          onChange={choose}
+        />
+      ) : (
+        <Select
+          label={t('coupon.typesLabel')}
+          value={String(typeId)}
+          options={choices.map(({ id, label }) => ({ value: id, label }))}
+          onChange={choose}
+        />
+      )}
+      <p className="fine">{t(`coupon.typeNote.${typeId}`)}</p>
     </div>
   );
-}
+});

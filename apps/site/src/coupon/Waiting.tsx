@@ -1,10 +1,10 @@
 import type { Sent } from '@fairbook/coupon/store';
 import { useIs12h, useTimed, useTimeZone } from '@fairbook/ui';
 import { useHost } from '../host-context.ts';
+import { Countdown } from './Countdown.tsx';
 import { SentLegs } from './SentLegs.tsx';
+import { SinglesSent } from './SinglesSent.tsx';
 import { useCouponStore, useMoney } from './use-coupon.ts';
-
-const CIRCUMFERENCE = 226.2;
 
 /** The in-play delay: seconds in a ring, the cause, four steps. There is no way back, but browsing goes on. */
 export function Waiting({ sent }: { sent: Sent }) {
@@ -17,20 +17,7 @@ export function Waiting({ sent }: { sent: Sent }) {
   return (
     <>
       <div className="c-body">
-        <div className="count" role="timer" aria-label={t('coupon.secondsLeft', { count: left })}>
-          <svg viewBox="0 0 80 80" fill="none" strokeWidth="5" aria-hidden="true">
-            <circle cx="40" cy="40" r="36" stroke="var(--well)" />
-            <circle
-              cx="40"
-              cy="40"
-              r="36"
-              stroke="var(--live)"
-              strokeLinecap="round"
-              strokeDasharray={`${(left / Math.max(1, sent.delaySeconds)) * CIRCUMFERENCE} ${CIRCUMFERENCE}`}
-            />
-          </svg>
-          <b>{left}</b>
-        </div>
+        <Countdown left={left} seconds={sent.delaySeconds} label={t('coupon.secondsLeft', { count: left })} />
         <p className="centred">
           <b>{t('coupon.delay', { seconds: sent.delaySeconds })}</b>
           <br />
@@ -42,7 +29,7 @@ export function Waiting({ sent }: { sent: Sent }) {
       </div>
       <Steps sent={sent} left={left} until={until} />
       <div className="c-body">
-        <SentLegs sent={sent} />
+        {sent.singles ? <SinglesSent sent={sent} singles={sent.singles} /> : <SentLegs sent={sent} />}
         <dl className="sums">
           <dt>{t('coupon.stakeShort')}</dt>
           <dd>{money(sent.amount, sent.iso)}</dd>

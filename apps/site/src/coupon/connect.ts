@@ -8,7 +8,9 @@ import {
 } from '@fairbook/coupon/store';
 import type { HostContext, SessionState } from '../host-context.ts';
 import { couponApi } from './coupon-api.ts';
+import { keptSettings } from './kept-settings.ts';
 import { readStorage, writeStorage } from './storage.ts';
+import { writtenCoef } from './written-coef.ts';
 
 const stores = new WeakMap<HostContext, CouponStore>();
 
@@ -21,6 +23,9 @@ export function couponOf(host: HostContext): CouponStore {
       api: couponApi(host.api),
       live: host.live,
       storage: { read: readStorage, write: writeStorage },
+      settings: keptSettings(host),
+      rules: () => host.config.betting,
+      written: (coefMilli) => writtenCoef(host.bus, coefMilli),
       now: host.now,
       later,
       newKey: () => crypto.randomUUID(),
@@ -42,7 +47,8 @@ export function connectCoupon(host: HostContext): void {
   const { bus, session, live } = host;
 
   function publishSelection(): void {
-    const keys = store.get().draft.bets.map(betKey);
+    const { draft, presses } = store.get();
+    const keys = [...draft.bets, ...presses.map(({ bet }) => bet)].map(betKey);
     const before = bus.get('coupon:selection');
     if (before?.size === keys.length && keys.every((key) => before.has(key))) return;
     bus.set('coupon:selection', new Set(keys));
@@ -53,52 +59,76 @@ export function connectCoupon(host: HostContext): void {
     if (!store.toggle(bet)) bus.emit('notify', { tone: 'info', text: host.t('coupon.locked') });
   });
   bus.on('coupon:remove-bet', (bet) => store.remove(bet));
-  session.subscribe(followAccount);
+  session.subscribe(() => followAccount(host, store));
   live.onMe((delta) => {
     for (const coupon of delta.coupons ?? []) bus.emit('coupons:changed', coupon);
   });
   store.restore();
-  followAccount();
+  followAccount(host, store);
   publishSelection();
-
-  /** A stake means nothing in another currency: there it starts anew. */
-  function followAccount(): void {
-    const before = store.get();
-    const account = accountOf(host, session.get());
-    store.setAccount(account);
-    if (before.draft.amount === '' || before.account.iso !== account.iso) {
-      store.setAmount(host.config.currencies.find(({ iso }) => iso === account.iso)?.initialAmount ?? '');
-    }
-  }
+  void import('./keys.ts').then(({ listenToKeys }) => listenToKeys(host, store)).catch(() => {});
+  void import('./around/connect-around.ts')
+    .then(({ connectAround }) => connectAround(host, store))
+    .catch(() => {});
 }
 
-/** The player's first open account, or for a visitor the currency that the site would suggest. */
+/** The account that the player chose, else the first open one; for a visitor the currency that the site would suggest. */
 function accountOf(host: HostContext, { accounts, session }: SessionState): CouponAccount {
-  const account = chosen(accounts);
-  if (account) return { id: account.id, iso: account.iso, money: account.money };
+  const account = chosen(accounts, choices.get(host));
+  if (account) return { id: account.id, iso: account.iso, money: account.money, type: account.type };
   const iso = session.currencyIso ?? host.config.currencies[0]?.iso ?? 'EUR';
   return { id: null, iso, money: '0' };
 }
 
-function chosen(accounts: readonly wallet.Account[]): wallet.Account | undefined {
-  return accounts.find((account) => account.isActive && account.type === 0) ?? accounts[0];
+function chosen(accounts: readonly wallet.Account[], id: number | undefined): wallet.Account | undefined {
+  const own = accounts.find((account) => account.id === id);
+  return own ?? accounts.find((account) => account.isActive && account.type === 0) ?? accounts[0];
+}
+
+const choices = new WeakMap<HostContext, number>();
+
+/** Pays with another account from now on, on this page. */
+export function chooseAccount(host: HostContext, id: number): void {
+  choices.set(host, id);
+  followAccount(host, couponOf(host));
+}
+
+/** A stake means nothing in another currency: there it starts anew. */
+function followAccount(host: HostContext, store: CouponStore): void {
+  const before = store.get();
+  const account = accountOf(host, host.session.get());
+  store.setAccount(account);
+  if (before.draft.amount === '' || before.account.iso !== account.iso) {
+    store.setAmount(host.config.currencies.find(({ iso }) => iso === account.iso)?.initialAmount ?? '');
+  }
 }
 
 function announce(host: HostContext, store: CouponStore, verdict: Verdict): void {
   const { sent } = verdict;
   if (verdict.kind === 'accept') void host.session.refresh();
-  if (sent.couponId) {
+  if (sent.couponId && verdict.kind !== 'hold') {
     const status = verdict.kind === 'accept' ? 'accepted' : 'refused';
     host.bus.emit('coupons:changed', { couponId: sent.couponId, status });
   }
   if (store.get().sent?.key === sent.key) return;
-  const isAccepted = verdict.kind === 'accept';
   host.bus.emit('notify', {
-    tone: isAccepted ? 'success' : 'error',
-    text: host.t(isAccepted ? 'coupon.backgroundAccepted' : 'coupon.backgroundRefused', {
-      number: sent.number ?? '',
+    tone: verdict.kind === 'refuse' ? 'error' : 'success',
+    text: verdictText(host, verdict),
+    ...(sent.couponId && {
+      action: { label: host.t('coupon.openIt'), to: `/office/history/${sent.couponId}` },
     }),
-    action: { label: host.t('coupon.openIt'), to: `/office/history/${sent.couponId}` },
+  });
+}
+
+function verdictText({ t }: HostContext, verdict: Verdict): string {
+  const { sent } = verdict;
+  const number = sent.number ?? '';
+  if (verdict.kind === 'hold') return t('coupon.backgroundOffer', { number });
+  if (verdict.kind === 'accept') return t('coupon.backgroundAccepted', { number });
+  if (sent.number !== null || verdict.kind === 'lose') return t('coupon.backgroundRefused', { number });
+  return t('coupon.pressRefused', {
+    name: sent.bets[0]?.outcomeName ?? '',
+    why: verdict.refusals[0]?.detail ?? '',
   });
 }
 

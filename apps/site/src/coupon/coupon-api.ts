@@ -27,6 +27,7 @@ export function couponApi(api: Api): CouponApi {
     },
     coupon: (id) => api('bets.coupon', { params: { id } }),
     receipt: (id) => api('bets.couponReceipt', { params: { id } }),
+    reply: (id, isTaken) => api('offers.reply', { params: { id }, body: { isTaken } }),
   };
 }
 

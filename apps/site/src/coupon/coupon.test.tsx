@@ -27,6 +27,12 @@ const CURRENCY = {
   maxStake: '10000.00',
   maxPayout: '100000.00',
 };
+const BETTING = {
+  couponTypes: [0, 1, 2, 4, 9],
+  isBuilderAllowed: false,
+  relatedGames: [],
+  changeCoefAction: 2,
+};
 const VISITOR: SessionState = {
   session: { userId: null, login: null, role: null, currencyIso: null, countryId: null },
   accounts: [],
@@ -69,6 +75,7 @@ function aHost({ state = VISITOR, lang = 'en', answers = {} as Answers } = {}) {
     live,
     config: {
       currencies: [CURRENCY],
+      betting: BETTING,
       payments: [],
       countries: [],
       coefViews: [0],
@@ -170,6 +177,7 @@ describe('the panel', () => {
     store.setType(2);
     const text = shown(host);
     expect(text).toContain('2 of 4 6 bets');
+    expect(text).toContain('Yankee 11 bets');
     expect(text).toContain('3 of 4 3 10.00 10.00');
     expect(text).toContain('Make banker');
   });

@@ -1,12 +1,13 @@
 import type { CouponSnapshot, Step } from '@fairbook/coupon/store';
 
 /** All that a press agrees to. */
-export function offerOf({ legs, draft, typeId }: CouponSnapshot, step: Step): string {
+export function offerOf({ legs, draft, typeId, stakes, settings }: CouponSnapshot, step: Step): string {
   return JSON.stringify([
     step.kind,
-    draft.amount,
+    [stakes.amount, stakes.byBetId, stakes.byBlockId],
     typeId,
-    draft.systemValue,
-    legs.map((leg) => [leg.key, leg.coefMilli]),
+    [draft.systemValue, draft.systemValues, draft.promoCode, draft.prepaidAmount],
+    settings.isAutoMax,
+    legs.map((leg) => [leg.key, leg.coefMilli, leg.blockId]),
   ]);
 }

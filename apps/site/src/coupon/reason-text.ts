@@ -9,7 +9,7 @@ import { useCoupon, useMoney, useOdds } from './use-coupon.ts';
  */
 export function useReasonText({ code, detail, action, field }: bets.Refused): string {
   const { t } = useHost();
-  const { draft, stakeMinor, account } = useCoupon();
+  const { draft, stakeMinor, stakes, account } = useCoupon();
   const money = useMoney();
   const odds = useOdds();
   const named = fixesOf(
@@ -24,7 +24,7 @@ export function useReasonText({ code, detail, action, field }: bets.Refused): st
   if (typeof values.coef === 'number') values.coef = odds(Math.round(values.coef * 1000));
   const all = {
     ...values,
-    stake: stakeMinor === null ? '' : money(draft.amount.replace(',', '.'), account.iso),
+    stake: stakeMinor === null ? '' : money(stakes.amount, account.iso),
     pick: leg?.outcomeName ?? '',
     game: leg ? leg.opponents.join(' – ') : '',
   };

@@ -5,10 +5,10 @@ import { useCoupon, useMoney, useOdds } from './use-coupon.ts';
 /** What the main button says: the act with its sum, or the one thing it waits for. */
 export function useStepText(step: Step): string {
   const { t } = useHost();
-  const { stakeMinor, draft, account } = useCoupon();
+  const { stakeMinor, stakes, account } = useCoupon();
   const money = useMoney();
   const odds = useOdds();
-  const amount = stakeMinor === null ? '' : money(draft.amount.replace(',', '.'), account.iso);
+  const amount = stakeMinor === null ? '' : money(stakes.amount, account.iso);
   const key = `coupon.step.${step.kind}`;
   switch (step.kind) {
     case 'wait':
@@ -20,6 +20,7 @@ export function useStepText(step: Step): string {
         : t('coupon.step.acceptMany', { count: step.legs.length, amount });
     case 'stake_too_small':
     case 'stake_too_large':
+    case 'place_most':
       return t(key, { amount: money(step.amount) });
     default:
       return t(key, { amount });

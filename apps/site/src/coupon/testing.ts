@@ -34,5 +34,17 @@ export function aQuote(body: { bets: { gameId: number; outcomeId: string; coef: 
     minAmount: '0.50',
     maxAmount: '840.00',
   };
-  return { ...figures, margin: 5.4, delaySeconds: 0, bets: legs, refusals: [] };
+  return {
+    ...figures,
+    limitedBy: null,
+    margin: 5.4,
+    delaySeconds: 0,
+    delayGameId: null,
+    isVipBetAvailable: false,
+    availablePrepaidAmount: '0.00',
+    builders: [],
+    terms: null,
+    bets: legs,
+    refusals: [],
+  };
 }

@@ -13,11 +13,21 @@ export function useCoupon(): CouponSnapshot {
   return useSyncExternalStore(store.subscribe, store.get, store.getInitial);
 }
 
+/** A part of the coupon that stays the same object while it does, so that a moved price renders one row. */
+export function useCouponOf<T>(select: (coupon: CouponSnapshot) => T): T {
+  const store = useCouponStore();
+  return useSyncExternalStore(
+    store.subscribe,
+    () => select(store.get()),
+    () => select(store.getInitial()),
+  );
+}
+
 /** Sums as the language writes them, in the currency of the coupon unless another is named. */
 export function useMoney(): (amount: string, iso?: string) => string {
   const { lang } = useHost();
-  const { account } = useCoupon();
-  return (amount, iso = account.iso) => moneyText(amount, iso, lang);
+  const own = useCouponOf(({ account }) => account.iso);
+  return (amount, iso = own) => moneyText(amount, iso, lang);
 }
 
 /** Odds in thousandths in the format that the player chose. */

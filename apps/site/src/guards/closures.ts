@@ -28,9 +28,10 @@ export function pathInQuestion(path: string, query: string): string {
 /** On the page of what closes the site nothing else counts. */
 const STAYS: Decision = { kind: 'continue' };
 
-/** The whole site is closed for a while, or no longer is. */
-export const maintenance: Guard = ({ route, visitor: { isMaintenance } }) => {
+/** The whole site is closed for a while, or no longer is. Signing in stays open: operators end it from their pages. */
+export const maintenance: Guard = ({ route, visitor: { isMaintenance, session } }) => {
   const isThere = route.id === 'maintenance';
+  if (isMaintenance && route.id === 'login' && session.userId === null) return null;
   if (isMaintenance) return isThere ? STAYS : redirectTo('/maintenance');
   return isThere ? redirectTo('/') : null;
 };

@@ -37,7 +37,7 @@ export const DEFAULT_FLAGS: SiteFlags = {
 
 /** What is known of the visitor of this request: a ban of level 0 is none. */
 export interface VisitorFacts extends VisitorState {
-  session: { userId: number | null };
+  session: { userId: number | null; role?: 'player' | 'operator' | null };
   isBot: boolean;
   /** Navigation is held, for example while a payment is being confirmed. Browser only. */
   isNavigationBlocked: boolean;

@@ -18,6 +18,7 @@ const LOGIN = { kind: 'login' };
 const NONE = { kind: 'notFound' };
 const to = (path: string) => ({ kind: 'redirect', to: path });
 const modal = (name: string) => ({ kind: 'continue', modal: name });
+const OPERATOR: Facts = { session: { userId: 1, role: 'operator' } };
 const player = (more: Facts): Facts => ({ ...PLAYER, ...more });
 const ban = (level: number, version = 1): Facts => player({ ban: { level, version } });
 
@@ -72,6 +73,8 @@ describe('works on the site', () =>
     ['/', to('/maintenance'), { isMaintenance: true }],
     ['/office/account', to('/maintenance'), player({ isMaintenance: true })],
     ['/maintenance', OPEN, { isMaintenance: true }],
+    ['/user/login', OPEN, { isMaintenance: true }],
+    ['/user/login', to('/maintenance'), player({ isMaintenance: true })],
     ['/maintenance', to('/')],
     ['/live', to('/maintenance'), { isMaintenance: true, isBot: true }],
   ));
@@ -205,6 +208,15 @@ describe('pages of signing in, and where they lead', () =>
     ['/user/login?returnTo=https://evil.example', to('/'), PLAYER],
     ['/user/login?returnTo=/user/login', to('/'), PLAYER],
     ['/user/login?returnTo=/confirm-terms', to('/'), PLAYER],
+  ));
+
+describe('an operator has no account', () =>
+  rows(
+    ['/office/account', { kind: 'error', status: 403 }, OPERATOR],
+    ['/payment/requests', { kind: 'error', status: 403 }, OPERATOR],
+    ['/operator/traffic', OPEN, OPERATOR],
+    ['/line', OPEN, OPERATOR],
+    ['/office/account', OPEN, PLAYER],
   ));
 
 describe('changed terms', () =>

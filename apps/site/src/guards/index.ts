@@ -4,7 +4,7 @@ import type { Decision, Guard, GuardInput } from './decision.ts';
 import type { SiteFlags, VisitorFacts } from './facts.ts';
 import { availability, closedPath, need, section } from './needs.ts';
 import { bonusOrOffers, rechargeDialog, renamedGame, tableRedirect, tablet } from './redirects.ts';
-import { forgotPassword, login, terms, transfer, visitorsOnly } from './visitor.ts';
+import { forgotPassword, login, playersOnly, terms, transfer, visitorsOnly } from './visitor.ts';
 
 export type { Decision } from './decision.ts';
 
@@ -24,6 +24,7 @@ const GUARDS: readonly Guard[] = [
   need,
   visitorsOnly,
   login,
+  playersOnly,
   terms,
   rechargeDialog,
   transfer,

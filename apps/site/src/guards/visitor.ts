@@ -4,6 +4,12 @@ import { type Guard, type GuardInput, LOGIN_FIRST, redirectTo, withQuery } from 
 export const login: Guard = ({ route, visitor }) =>
   route.needsLogin && visitor.session.userId === null ? LOGIN_FIRST : null;
 
+/** Operators have no account: a player's own pages are closed to them, theirs are not. */
+export const playersOnly: Guard = ({ route, visitor }) =>
+  route.needsLogin && route.view !== 'operator' && visitor.session.role === 'operator'
+    ? { kind: 'error', status: 403 }
+    : null;
+
 /** Who has signed in leaves the pages of signing in: to where the config says, where they came from, or home. */
 export const visitorsOnly: Guard = (input) => {
   const { route, visitor } = input;

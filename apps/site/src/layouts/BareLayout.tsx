@@ -1,14 +1,28 @@
+import { Icon } from '@fairbook/ui';
+import { useHost } from '../host-context.ts';
 import type { Page } from '../page.ts';
 import { Content } from './Content.tsx';
 import { SkipLink } from './SkipLink.tsx';
 
+/** Views of which the empty layout shows a few sentences; what is printed or pops up has the whole sheet. */
+const SPEAKING = new Set(['technical', 'payments']);
+
 /** A page with nothing around it: printing, blocks, works on the site, returns from a payment. */
 export function BareLayout({ page }: { page: Page }) {
+  const { config } = useHost();
+  const { view, id } = page.route;
+  const isMessage = view !== undefined && SPEAKING.has(view) && id !== 'print-coupon';
   return (
     <>
       <SkipLink />
-      <div className="shell one">
+      <div className={isMessage ? 'shell one message' : 'shell one'}>
         <main className="centre" id="main" tabIndex={-1}>
+          {isMessage ? (
+            <p className="brand">
+              <Icon id="logo" />
+              {config.siteName}
+            </p>
+          ) : null}
           <Content page={page} />
         </main>
       </div>

@@ -1,6 +1,6 @@
 import { BoxSkeleton } from '@fairbook/ui';
 import { CouponPanel } from '../coupon/CouponPanel.tsx';
-import { useHost } from '../host-context.ts';
+import { useHost, useSession } from '../host-context.ts';
 import type { Page } from '../page.ts';
 import { BottomNav } from '../parts/BottomNav.tsx';
 import { Corner } from '../parts/Corner.tsx';
@@ -12,6 +12,7 @@ import { SeoText } from '../seo/SeoText.tsx';
 import { PlacedViews } from '../slots/PlacedViews.tsx';
 import { RemoteSlot } from '../slots/RemoteSlot.tsx';
 import { Content } from './Content.tsx';
+import { NoBetting } from './NoBetting.tsx';
 import { SkipLink } from './SkipLink.tsx';
 
 /** Header, left menu, content, coupon, footer; on a phone the bottom navigation and the coupon as a sheet. */
@@ -19,6 +20,7 @@ export function MainLayout({ page }: { page: Page }) {
   const { t } = useHost();
   const { layout, hasQuickCoupon = false } = page.route;
   const isOffice = layout === 'office';
+  const isOperator = useSession().session.role === 'operator';
   const target = { path: page.path, query: page.query };
   return (
     <>
@@ -29,7 +31,7 @@ export function MainLayout({ page }: { page: Page }) {
         target={{ view: 'header', ...target }}
         skeleton={<div className="top top-room" />}
       />
-      <div className={isOffice ? 'shell office two' : 'shell'}>
+      <div className={shellOf({ isOffice, isOperator })}>
         {isOffice ? <OfficeMenu page={page} /> : <SideMenu page={page} />}
         <main className="centre" id="main" tabIndex={-1}>
           <WorksNotice />
@@ -37,7 +39,7 @@ export function MainLayout({ page }: { page: Page }) {
           <PlacedViews place="after-content" page={page} />
           <SeoText page={page} />
         </main>
-        <CouponPanel isQuickAllowed={hasQuickCoupon} />
+        {isOperator ? <NoBetting /> : <CouponPanel isQuickAllowed={hasQuickCoupon} />}
       </div>
       <Corner />
       <RemoteSlot
@@ -50,4 +52,9 @@ export function MainLayout({ page }: { page: Page }) {
       <SnowOnHome page={page} />
     </>
   );
+}
+
+function shellOf({ isOffice, isOperator }: { isOffice: boolean; isOperator: boolean }): string {
+  if (isOffice) return 'shell office two';
+  return isOperator ? 'shell two' : 'shell';
 }

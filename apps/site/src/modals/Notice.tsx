@@ -6,23 +6,25 @@ import { pathTo } from '../routes/path.ts';
 interface NoticeProps {
   title: string;
   text: string;
+  /** What works now. */
+  action: { to: string; text: string };
   onClose(): void;
 }
 
-/** A dialog that says what is the matter and leads to the people who can help. */
-export function Notice({ title, text, onClose }: NoticeProps) {
+/** A dialog that says what is the matter and leads on: to what works now, then to the people who can help. */
+export function Notice({ title, text, action, onClose }: NoticeProps) {
   const { t } = useHost();
   return (
     <Modal title={title} closeLabel={t('modals.close')} onClose={onClose}>
       <div className="stack">
         <p>{text}</p>
         <div className="row wrap">
-          <HostLink to={pathTo('contacts')} className="btn primary">
+          <HostLink to={action.to} className="btn primary">
+            {action.text}
+          </HostLink>
+          <HostLink to={pathTo('contacts')} className="btn">
             {t('host.support')}
           </HostLink>
-          <button type="button" className="btn" onClick={onClose}>
-            {t('modals.close')}
-          </button>
         </div>
       </div>
     </Modal>

@@ -1,20 +1,18 @@
 import { Modal } from '@fairbook/ui/overlay';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useHost } from '../host-context.ts';
 import { type Credentials, SaveCredentials } from './Credentials.tsx';
 import { RegistrationForm } from './RegistrationForm.tsx';
+import { useCountedRegistration } from './use-counted-registration.ts';
 
 /** One click, then the login and the password, which nobody can show a second time. */
 export function Registration({ onClose }: { onClose(): void }) {
-  const { t, session, bus } = useHost();
+  const { t, session } = useHost();
   const [credentials, setCredentials] = useState<Credentials | null>(null);
   const [isSaved, setSaved] = useState(false);
   const [isWarned, setWarned] = useState(false);
 
-  useEffect(() => {
-    bus.emit('track', { name: 'registration.called', type: 'fast_reg' });
-    return () => bus.emit('track', { name: 'registration.left' });
-  }, [bus]);
+  useCountedRegistration();
 
   /** The first wish to leave without having saved is answered with a warning, the second is granted. */
   function close() {

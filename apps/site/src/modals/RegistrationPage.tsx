@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useHost } from '../host-context.ts';
 import { type Credentials, SaveCredentials } from './Credentials.tsx';
 import { RegistrationForm } from './RegistrationForm.tsx';
+import { useCountedRegistration } from './use-counted-registration.ts';
 import './modals.css';
 
 /** The registration as a page of its own. Signing in happens last: the page is left by it, and the password with it. */
@@ -12,6 +13,7 @@ export function RegistrationPage() {
   const [credentials, setCredentials] = useState<Credentials | null>(null);
   const [isSaved, setSaved] = useState(false);
   const [isWarned, setWarned] = useState(false);
+  useCountedRegistration();
   useEffect(() => {
     Promise.all([loadDictionaries(['modals', 'errors', 'coupon']), loadConfig()])
       .then(() => setReady(true))

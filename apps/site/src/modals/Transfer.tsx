@@ -1,8 +1,15 @@
 import { useHost } from '../host-context.ts';
 import { Notice } from './Notice.tsx';
 
-/** The account waits to be moved to another one, which support does with its owner. */
+/** The account waits to be moved to another one; what it holds can be seen meanwhile. */
 export function Transfer({ onClose }: { onClose(): void }) {
   const { t } = useHost();
-  return <Notice title={t('modals.transferTitle')} text={t('modals.transferText')} onClose={onClose} />;
+  return (
+    <Notice
+      title={t('modals.transferTitle')}
+      text={t('modals.transferText')}
+      action={{ to: '/office/account', text: t('host.navAccount') }}
+      onClose={onClose}
+    />
+  );
 }

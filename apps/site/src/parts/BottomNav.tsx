@@ -1,5 +1,5 @@
 import { Icon } from '@fairbook/ui';
-import { useHost } from '../host-context.ts';
+import { useHost, useSession } from '../host-context.ts';
 import type { Page } from '../page.ts';
 import { HostLink } from './HostLink.tsx';
 
@@ -12,10 +12,14 @@ const MORE = [
   { to: '/office/account', icon: 'user', text: 'host.navAccount' },
 ] as const;
 
+/** Operators have no account; their page tells how the site is used. */
+const OPERATOR = [MORE[0], { to: '/operator/traffic', icon: 'chart', text: 'host.navTraffic' }] as const;
+
 /** The way round on a phone. */
 export function BottomNav({ page }: { page: Page }) {
   const { t, bus } = useHost();
-  const link = ({ to, icon, text }: (typeof LINKS)[number] | (typeof MORE)[number]) => (
+  const isOperator = useSession().session.role === 'operator';
+  const link = ({ to, icon, text }: (typeof LINKS | typeof MORE | typeof OPERATOR)[number]) => (
     <HostLink key={to} to={to} aria-current={isHere(page.path, to) ? 'page' : undefined}>
       <Icon id={icon} />
       {t(text)}
@@ -24,11 +28,13 @@ export function BottomNav({ page }: { page: Page }) {
   return (
     <nav className="bottom" aria-label={t('host.mainNav')}>
       {LINKS.map(link)}
-      <button type="button" onClick={() => bus.emit('coupon:open', {})}>
-        <Icon id="coupon" />
-        {t('host.navCoupon')}
-      </button>
-      {MORE.map(link)}
+      {isOperator ? null : (
+        <button type="button" onClick={() => bus.emit('coupon:open', {})}>
+          <Icon id="coupon" />
+          {t('host.navCoupon')}
+        </button>
+      )}
+      {(isOperator ? OPERATOR : MORE).map(link)}
     </nav>
   );
 }

@@ -6,7 +6,7 @@ export function LoginBlock() {
   const { t, bus } = useHost();
   return (
     <section className="panel pad stack">
-      <h1>
+      <h1 className="row">
         <Icon id="lock" /> {t('host.loginNeeded')}
       </h1>
       <p className="muted">{t('host.loginNeededText')}</p>

@@ -1,17 +1,32 @@
+import { EmptyState } from '@fairbook/ui';
 import { useHost } from '../host-context.ts';
 import { HostLink } from './HostLink.tsx';
 
+const WAYS = [
+  { to: '/live', text: 'host.navLive' },
+  { to: '/line', text: 'host.navLine' },
+  { to: '/results', text: 'host.titleResults' },
+] as const;
+
+/** What went wrong, and the ways on. */
 export function NotFound() {
   const { t } = useHost();
   return (
-    <section className="panel pad stack">
-      <h1>{t('host.notFound')}</h1>
-      <p className="muted">{t('host.notFoundText')}</p>
-      <p>
-        <HostLink to="/" className="btn primary">
-          {t('host.toHome')}
-        </HostLink>
-      </p>
-    </section>
+    <EmptyState
+      title={t('host.notFound')}
+      text={t('host.notFoundText')}
+      action={
+        <div className="row wrap">
+          <HostLink to="/" className="btn primary">
+            {t('host.toHome')}
+          </HostLink>
+          {WAYS.map(({ to, text }) => (
+            <HostLink key={to} to={to} className="btn">
+              {t(text)}
+            </HostLink>
+          ))}
+        </div>
+      }
+    />
   );
 }

@@ -29,7 +29,9 @@ export function SideMenu({ page }: { page: Page }) {
                   title={champ.name}
                 >
                   <Flag code={champ.countryCode} />
-                  <span className="side-name">{champ.name}</span>
+                  <span className="side-name">
+                    <bdi>{champ.name}</bdi>
+                  </span>
                 </HostLink>
               </li>
             ))}

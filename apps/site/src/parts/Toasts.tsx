@@ -61,11 +61,7 @@ export function Toasts() {
               {note.title ? <b>{note.title}. </b> : null}
               {note.text}
             </span>
-            {note.action ? (
-              <HostLink to={note.action.to} className="link" onClick={close}>
-                {note.action.label}
-              </HostLink>
-            ) : null}
+            {note.action ? <Action action={note.action} onDone={close} /> : null}
             <button type="button" className="ib" aria-label={t('host.close')} onClick={close}>
               <Icon id="close" />
             </button>
@@ -73,6 +69,26 @@ export function Toasts() {
         ) : null}
       </div>
     </>
+  );
+}
+
+function Action({ action, onDone }: { action: NonNullable<Note['action']>; onDone(): void }) {
+  const { bus } = useHost();
+  if ('to' in action) {
+    return (
+      <HostLink to={action.to} className="link" onClick={onDone}>
+        {action.label}
+      </HostLink>
+    );
+  }
+  function open(event: 'coupon:open') {
+    bus.emit(event, {});
+    onDone();
+  }
+  return (
+    <button type="button" className="link" onClick={() => open(action.event)}>
+      {action.label}
+    </button>
   );
 }
 

@@ -23,7 +23,7 @@ export const INFORMATION = area('Information', { view: 'info', startsAtTop: true
   ['kyc-policy', 'information/kycpolicy'],
   ['responsible-gaming', 'information/responsiblegaming', { isAlwaysOpen: true }],
   ['cash-terminals', 'information/cash_terminals'],
-  ['betting-calculator', 'information/betting-calculator'],
+  ['betting-calculator', 'information/betting-calculator', { dictionaries: ['calculator'] }],
   ['mobile', 'mobile', { section: 'apps' }],
   ['mobile-apps', 'mobile/apps', { section: 'apps' }],
   ['old-mobile', 'mobile/startdownloadapp', { redirect: '/mobile' }],

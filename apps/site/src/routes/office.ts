@@ -10,6 +10,8 @@ export const OFFICE = area(
     ['account', 'office/account', { title: 'host.titleAccount' }],
     ['history', 'office/history', { title: 'host.titleHistory' }],
     ['coupon', 'office/history/:couponId', { title: 'host.titleCoupon' }],
+    ['receipt-check', 'office/receipt', { needsLogin: false }],
+    ['receipt', 'office/receipt/:couponId'],
     ['historypay', 'office/historypay', { view: 'payments' }],
     [
       'recharge',

@@ -117,7 +117,8 @@ describe('an address names one page', () => {
 describe('the table is whole', () => {
   const [host, titles] = [readDictionary('en', 'host'), readDictionary('en', 'titles')];
   test.each(ROUTES)('$id', ({ title, description, redirect, view, modal, behind, where, path }) => {
-    const [namespace = '', key = ''] = title.split('.');
+    const [namespace = '', ...rest] = title.split('.');
+    const key = rest.join('.');
     if (!redirect) expect(readDictionary('en', namespace)).toHaveProperty([key]);
     if (description) expect(host).toHaveProperty([description.replace('host.', '')]);
     expect(Boolean(redirect) || Boolean(view)).toBe(true);

@@ -23,6 +23,16 @@ export const TECHNICAL = area('Technical', { view: 'technical', layout: 'empty',
     'operator/traffic',
     { layout: 'main', view: 'operator', needsLogin: true, title: 'operator.title' },
   ],
+  [
+    'operator-risk',
+    'operator/risk',
+    { layout: 'main', view: 'operator', needsLogin: true, title: 'operator.risk.title' },
+  ],
+  [
+    'operator-offers',
+    'operator/offers',
+    { layout: 'main', view: 'operator', needsLogin: true, title: 'operator.offers.title' },
+  ],
   // Kept by the service worker, shown where a page can't be had.
   ['offline', 'offline', { layout: 'main', view: 'offline', isAlwaysOpen: true, title: 'offline.title' }],
   ['debugger', 'debugger', { layout: 'main', needs: 'nonProduction' }],

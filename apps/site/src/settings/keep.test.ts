@@ -1,6 +1,7 @@
 import { createBus } from '@fairbook/remote-view';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { answerConsent } from '../consent/answer.ts';
+import { keepBettingType } from './betting-type.ts';
 import { keepSettings } from './keep.ts';
 import { resetSettings } from './panel/reset.ts';
 import { settingsOf } from './read.ts';
@@ -119,4 +120,31 @@ test('back to defaults: as the site starts, with no trace but the answer', () =>
   expect(bus.get('own:isLeftHidden')).toBe(false);
   expect(Object.fromEntries(attributes)).toEqual({ 'data-theme': 'light' });
   expect([...jar.keys()].sort()).toEqual(['cookies_agree_type', 'window_width']);
+});
+
+test('which of the two lists one was at last is kept, with consent', () => {
+  const { bus, stored } = setUp({ cookies_agree_type: '1' });
+  const listeners: (() => void)[] = [];
+  let path = '/';
+  const navigation = {
+    subscribe: (listener: () => void) => void listeners.push(listener),
+    get: () => ({ path }),
+  } as unknown as Parameters<typeof keepBettingType>[1];
+  keepBettingType(bus, navigation);
+  expect(bus.get('own:bettingType')).toBe('line');
+  for (const [next, type] of [
+    ['/live/football', 'live'],
+    ['/results', 'live'],
+    ['/lineage', 'live'],
+    ['/line', 'line'],
+    ['/live', 'live'],
+  ]) {
+    path = next!;
+    for (const listener of listeners) listener();
+    expect(bus.get('own:bettingType')).toBe(type);
+  }
+  expect(stored.get('fairbook.currentBettingType')).toBe('live');
+  const later = setUp({ cookies_agree_type: '0' });
+  later.bus.set('own:bettingType', 'live');
+  expect(later.stored.size).toBe(0);
 });

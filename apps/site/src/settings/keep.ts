@@ -39,7 +39,8 @@ export function keepSettings(bus: Bus): void {
 function tellUnknown(): void {
   for (const [fact, row] of ROWS) {
     const text = keptText(row);
-    const isKnown = text === undefined || row.values.some(([known]) => known === text);
+    const isListed = text === undefined || row.values.some(([known]) => known === text);
+    const isKnown = isListed || row.open?.read(text) !== undefined;
     if (!isKnown) console.warn(`${row.key}=${text} is no value of ${fact}`);
   }
 }

@@ -37,13 +37,21 @@ describe('each setting has its key, its place, its default and its closed values
     ['hasAccumulatorOfTheDay', 'accumulator_of_the_day', 'storage', true, 2],
     ['hasLiveAccumulator', 'live_accumulator', 'storage', false, 2],
     ['hasBetGenerator', 'bet_generator', 'storage', false, 2],
+    ['bettingType', 'currentBettingType', 'storage', 'line', 2],
+    ['isGroupedByCategory', 'isGroupSportsByCategories', 'storage', false, 2],
+    ['cyberMatches', 'cyberMatchesFilterType', 'storage', 'all', 3],
+    ['cyberType', 'cyberType', 'storage', 'real', 3],
+    ['isScoreboardWide', 'isWideScreenScoreboard', 'storage', false, 2],
+    ['isUpcomingOnly', 'isUpcomingEvent', 'storage', false, 2],
+    ['hasVideosOnly', 'isOnlyWithVideos', 'storage', false, 2],
+    ['filteredMarkets', 'filteredMarkets', 'storage', [], 1],
   ] as const)('%s', (name, key, place, fallback, count) => {
     const row = ROWS.find(([known]) => known === name)?.[1];
     expect(row).toMatchObject({ key, place, fallback });
     expect(row?.values).toHaveLength(count);
   });
 
-  test('and none is missing above', () => expect(ROWS).toHaveLength(24));
+  test('and none is missing above', () => expect(ROWS).toHaveLength(32));
 
   test.each(ROWS)('%s comes back from the text of each value, and is its default for any other', (_, row) => {
     for (const [text, value] of row.values) {
@@ -51,9 +59,26 @@ describe('each setting has its key, its place, its default and its closed values
       expect(textOf(row, value)).toBe(text);
       expect(text).toMatch(/^[\w.-]*$/);
     }
+    const isListed = row.values.some(([text]) => text === '');
+    expect(valueFrom(row, '')).toEqual(isListed ? row.values[0]![1] : row.fallback);
     for (const text of ['999', '-1.25', 'Dark', '014', '1.50', '<b>', '1;', ' 1', undefined]) {
+      if (row.open && text === '999') continue;
       expect(valueFrom(row, text)).toBe(row.fallback);
     }
+  });
+
+  test.each([
+    ['1', [1]],
+    ['1,18,29', [1, 18, 29]],
+    ['18,18', [18]],
+    ['', []],
+    ['1,', []],
+    ['0', []],
+    ['1;2', []],
+    [Array.from({ length: 101 }, (_, n) => n + 1).join(), []],
+  ])('the filtered markets of %j', (text, ids) => {
+    expect(valueFrom(OWN_TABLE.filteredMarkets, text)).toEqual(ids);
+    expect(valueFrom(OWN_TABLE.filteredMarkets, textOf(OWN_TABLE.filteredMarkets, ids))).toEqual(ids);
   });
 
   test('two settings never share a key', () => {

@@ -11,6 +11,8 @@ export interface Setting<T> {
   place: 'cookie' | 'storage';
   values: readonly (readonly [text: string, value: T])[];
   fallback: T;
+  /** Of a setting with more values than can be listed; undefined for a text that stands for none. */
+  open?: { read(text: string): T | undefined; write(value: T): string };
   /** `data-<attribute>` of the root element, for stylesheets: the text of the value; not there at the fallback. */
   attribute?: string;
 }
@@ -87,11 +89,36 @@ export const OWN_TABLE: Table<OwnSettings> = {
   hasAccumulatorOfTheDay: { ...flag('accumulator_of_the_day', true), place: 'storage' },
   hasLiveAccumulator: { ...flag('live_accumulator'), place: 'storage' },
   hasBetGenerator: { ...flag('bet_generator'), place: 'storage' },
+  bettingType: stored('currentBettingType', [same('line'), same('live')]),
+  isGroupedByCategory: { ...flag('isGroupSportsByCategories'), place: 'storage' },
+  cyberMatches: stored('cyberMatchesFilterType', [same('all'), same('live'), same('upcoming')]),
+  cyberType: stored('cyberType', [same('real'), same('virtual'), same('stream')]),
+  isScoreboardWide: { ...flag('isWideScreenScoreboard'), place: 'storage' },
+  isUpcomingOnly: { ...flag('isUpcomingEvent'), place: 'storage' },
+  hasVideosOnly: { ...flag('isOnlyWithVideos'), place: 'storage' },
+  filteredMarkets: {
+    ...stored<readonly number[]>('filteredMarkets', [['', []]]),
+    open: { read: idsFrom, write: (ids) => ids.join() },
+  },
 };
 
 /** Kept in a cookie; the first value is the fallback. */
 function cookie<T>(key: string, values: Setting<T>['values']): Setting<T> {
   return { key, place: 'cookie', values, fallback: values[0]![1] };
+}
+
+/** The same in local storage. */
+function stored<T>(key: string, values: Setting<T>['values']): Setting<T> {
+  return { ...cookie(key, values), place: 'storage' };
+}
+
+const MOST_IDS = 100;
+
+/** `1,18` → the ids; undefined for anything else. */
+function idsFrom(text: string): number[] | undefined {
+  const isList = /^[1-9]\d{0,5}(,[1-9]\d{0,5})*$/.test(text);
+  const ids = isList ? [...new Set(text.split(',').map(Number))] : [];
+  return ids.length > 0 && ids.length <= MOST_IDS ? ids : undefined;
 }
 
 function flag(key: string, fallback = false): Setting<boolean> {

@@ -12,12 +12,14 @@ export function constrained<T extends Pick<PageSettings, 'view' | 'coefView'>>(s
 }
 
 /** The value that a text stands for; the fallback for any other text. */
-export function valueFrom<T>({ values, fallback }: Setting<T>, text: string | undefined): T {
+export function valueFrom<T>({ values, fallback, open }: Setting<T>, text: string | undefined): T {
   const found = values.find(([known]) => known === text);
-  return found ? found[1] : fallback;
+  if (found) return found[1];
+  return (text === undefined ? undefined : open?.read(text)) ?? fallback;
 }
 
-export function textOf<T>({ values }: Setting<T>, value: T): string {
+export function textOf<T>({ values, open }: Setting<T>, value: T): string {
+  if (open) return open.write(value);
   return values.find(([, known]) => known === value)?.[0] ?? '';
 }
 

@@ -131,7 +131,9 @@ export function createLoader(options: LoaderOptions): Loader {
     try {
       const module = await moduleOf(slot.target);
       delete slot.element.dataset.unstyled;
-      if (turn === slot.turn) slot.handle = module.hydrate(root, data, contextOf(slot, slot.target, turn));
+      if (turn !== slot.turn) return;
+      slot.handle = module.hydrate(root, data, contextOf(slot, slot.target, turn));
+      wake(slot.element);
     } catch (error) {
       if (turn === slot.turn) failed(slot, error);
     }
@@ -168,6 +170,7 @@ export function createLoader(options: LoaderOptions): Loader {
       root.dataset.prefix = `${slot.target.view}-`;
       slot.element.append(root);
       slot.handle = module.mount(root, data, ctx);
+      wake(slot.element);
       move(slot, 'ready');
     }
     tell(slot, { title, status, turns: slot.snapshot.turns + 1, isBehind: false });
@@ -233,6 +236,11 @@ export function createLoader(options: LoaderOptions): Loader {
       void load(slot);
     },
   };
+}
+
+/** Presses that came before the view listened are made again now. */
+function wake(element: HTMLElement): void {
+  element.dispatchEvent(new Event('fairbook:awake'));
 }
 
 /** What the server said of the slot, from the element's own attributes. */

@@ -12,8 +12,8 @@ export interface SiteBuild {
   modules: Record<string, string[]>;
   /** Changes with anything that a browser is given. */
   version?: string;
-  /** The host's entry, and the modules of each part that it loads later, by the name of its file. */
-  site: { entry: string; parts?: Record<string, string[]> };
+  /** What runs before all else, the host's entry, and the modules of each part that it loads later, by its file. */
+  site: { early?: string; entry: string; parts?: Record<string, string[]> };
   /** The service worker. */
   worker?: string;
   css: string[];

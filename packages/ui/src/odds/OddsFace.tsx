@@ -14,17 +14,19 @@ export interface OddsFaceProps {
   suspended?: string | undefined;
   label?: string | undefined;
   mark?: string | undefined;
+  apart?: string | undefined;
   /** Told the price as it stands; not called while it can be neither taken nor given back. */
   onToggle(price: Price): void;
 }
 
 /** How a price looks and what it says in each of its states. It stays focusable in all of them, to say why. */
 export function OddsFace(props: OddsFaceProps) {
-  const { bet, price, coefView, isSelected, isStale, suspended, label, mark, onToggle } = props;
+  const { bet, price, coefView, isSelected, isStale, suspended, label, mark, apart, onToggle } = props;
   const { t } = useUi();
   const shown = oddsText(price.coefMilli, coefView);
   const state = suspended !== undefined || price.isBlocked ? 'suspended' : isStale ? 'stale' : 'open';
   const move = state === 'suspended' ? null : price.moved;
+  const note = state === 'suspended' || isSelected ? undefined : apart;
   const isActive = state === 'open' || isSelected;
   return (
     <button
@@ -32,11 +34,12 @@ export function OddsFace(props: OddsFaceProps) {
       className={label === undefined ? 'odds' : 'odds named'}
       data-k={mark}
       data-move={move ?? undefined}
+      data-apart={note === undefined ? undefined : ''}
       data-state={state === 'open' ? undefined : state}
       aria-pressed={isSelected}
       aria-disabled={isActive ? undefined : true}
-      aria-label={priceName(t, { ...bet, label }, { shown, state, move, cause: suspended })}
-      title={state === 'suspended' ? (suspended ?? t('sports.price.blocked')) : undefined}
+      aria-label={priceName(t, { ...bet, label }, { shown, state, move, cause: suspended, note })}
+      title={state === 'suspended' ? (suspended ?? t('sports.price.blocked')) : note}
       onClick={isActive ? () => onToggle(price) : undefined}
     >
       {label === undefined ? null : (

@@ -50,6 +50,16 @@ describe('an odds button', () => {
     expect(html).toContain('<span class="o-val">2.32</span>');
   });
 
+  test('that can’t join what is chosen says so by its edge and its name, and can be pressed all the same', () => {
+    const apart = 'can’t join';
+    const html = render({ apart });
+    expect(nameOf(html)).toBe('Match result: FC Barcelona, 2.32, can’t join');
+    expect(html).toContain('data-apart');
+    expect(html).not.toContain('aria-disabled');
+    for (const other of [render({ apart, isSelected: true }), render({ apart, suspended: 'video review' })])
+      expect(other).not.toContain('can’t join');
+  });
+
   test.each([
     ['decimal', 0, 2320, '2.32'],
     ['decimal above 100 has no cents', 0, 103_400, '103'],

@@ -12,16 +12,18 @@ interface Shown {
   state: 'open' | 'suspended' | 'stale';
   move: 'up' | 'down' | null;
   cause: string | undefined;
+  /** What else is to be said of it. */
+  note?: string | undefined;
 }
 
 /** The accessible name of a price: "market: outcome, price, rising", or why it can't be bet on. */
 export function priceName(
   t: Translate,
   { marketName, outcomeName, label = outcomeName }: Named,
-  { shown, state, move, cause }: Shown,
+  { shown, state, move, cause, note }: Shown,
 ): string {
   const subject = `${marketName}: ${outcomeName}${label === outcomeName ? '' : `, ${label}`}`;
   if (state === 'suspended') return `${subject}, ${cause ?? t('sports.price.blocked')}`;
-  if (state === 'stale') return `${subject}, ${shown}, ${t('sports.price.stale')}`;
-  return move ? `${subject}, ${shown}, ${t(`sports.price.${move}`)}` : `${subject}, ${shown}`;
+  const said = state === 'stale' ? t('sports.price.stale') : move ? t(`sports.price.${move}`) : undefined;
+  return [subject, shown, said, note].filter((part) => part !== undefined).join(', ');
 }

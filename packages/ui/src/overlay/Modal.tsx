@@ -23,6 +23,12 @@ export function Sheet(props: DialogProps) {
   return <Dialog {...props} className="sheet" />;
 }
 
+/** Where typing begins. Under a finger the focus would bring a keyboard over half of the dialog. */
+function firstField(dialog: HTMLElement | null): HTMLElement | null {
+  if (!dialog || !matchMedia('(pointer: fine)').matches) return null;
+  return dialog.querySelector<HTMLElement>('.body form :is(input:not([type="checkbox"]), select)');
+}
+
 function Dialog({ title, closeLabel, onClose, children, className }: DialogProps & { className: string }) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -30,6 +36,7 @@ function Dialog({ title, closeLabel, onClose, children, className }: DialogProps
   useLayoutEffect(() => {
     const dialog = ref.current;
     dialog?.showModal();
+    firstField(dialog)?.focus();
     return () => dialog?.close();
   }, []);
 
@@ -56,12 +63,13 @@ function Dialog({ title, closeLabel, onClose, children, className }: DialogProps
         onClose();
       }}
     >
-      <header>
+      {/* Not a header: outside of a section that is the banner of the page, and there is one already. */}
+      <div className="d-head">
         <h2 id={titleId}>{title}</h2>
         <button type="button" className="ib" aria-label={closeLabel} onClick={onClose}>
           <Icon id="close" />
         </button>
-      </header>
+      </div>
       <div className="body">{children}</div>
     </dialog>
   );

@@ -19,6 +19,9 @@ export function Correction({ coupon }: { coupon: bets.Coupon }) {
               <th scope="col">{t('office.col.settlement')}</th>
               <th scope="col">{t('office.col.at')}</th>
               <th scope="col" className="num">
+                {t('office.col.before')}
+              </th>
+              <th scope="col" className="num">
                 {t('office.col.pays')}
               </th>
               <th scope="col" className="num">
@@ -27,10 +30,11 @@ export function Correction({ coupon }: { coupon: bets.Coupon }) {
             </tr>
           </thead>
           <tbody>
-            {coupon.revisions.map(({ n, at, reason, payout, change }) => (
+            {coupon.revisions.map(({ n, at, reason, payout, change }, i) => (
               <tr key={n}>
                 <td>{t(`office.revision.${reason}`)}</td>
                 <td>{exact(at)}</td>
+                <td className="num">{i === 0 ? '–' : money(coupon.revisions[i - 1]!.payout, coupon.iso)}</td>
                 <td className="num">{money(payout, coupon.iso)}</td>
                 <td className="num">
                   <b>{signed(change, coupon.iso)}</b>

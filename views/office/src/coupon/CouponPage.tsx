@@ -1,13 +1,20 @@
 import type { bets } from '@fairbook/contracts';
 import { Icon } from '@fairbook/ui';
 import { couponName } from '../history/coupon-name.ts';
+import { historyPath } from '../history/filter.ts';
+import { useGameStates } from '../live/use-game-states.ts';
 import styles from '../office.module.css';
 import { numberText, useOffice, useTexts } from '../office-context.ts';
 import { StatusTag } from '../StatusTag.tsx';
+import { Cashout } from './Cashout.tsx';
+import { Closing } from './Closing.tsx';
+import { CopyButton } from './CopyButton.tsx';
 import { Correction } from './Correction.tsx';
 import { Figures } from './Figures.tsx';
+import { PayoutNow } from './PayoutNow.tsx';
 import { Proof } from './Proof.tsx';
 import { RefusedPanel } from './RefusedPanel.tsx';
+import { Terms } from './Terms.tsx';
 import { Timeline } from './Timeline.tsx';
 import { useCoupon } from './use-coupon.ts';
 import { Why } from './Why.tsx';
@@ -17,6 +24,8 @@ export function CouponPage({ first }: { first: bets.Coupon }) {
   const { t, lang } = useOffice();
   const { exact } = useTexts();
   const coupon = useCoupon(first);
+  const open = coupon.bets.filter(({ status }) => status === 'open' && coupon.status === 'accepted');
+  const states = useGameStates([...new Set(open.map(({ gameId }) => gameId))]);
   const isTaken = coupon.status !== 'refused' && coupon.status !== 'pending';
   return (
     <div className="stack">
@@ -28,7 +37,18 @@ export function CouponPage({ first }: { first: bets.Coupon }) {
       <div className="page-head">
         <h1>{couponName(t, coupon)}</h1>
         <StatusTag coupon={coupon} />
-        <span className="muted small end">
+        <span className="row end">
+          <CopyButton coupon={coupon} />
+          <a className="btn" href={`/${lang}/print-coupon/${coupon.number}`}>
+            {t('office.print.print')}
+          </a>
+        </span>
+        {coupon.batchId ? (
+          <a className="link small" href={historyPath(lang, { batch: coupon.batchId })}>
+            {t('office.together')}
+          </a>
+        ) : null}
+        <span className="muted small">
           {coupon.acceptedAt
             ? t('office.acceptedAt', { at: exact(coupon.acceptedAt) })
             : t('office.placedAt', { at: exact(coupon.placedAt) })}
@@ -37,13 +57,19 @@ export function CouponPage({ first }: { first: bets.Coupon }) {
       <div className={styles.grid}>
         <div className="stack">
           <Figures coupon={coupon} />
+          <PayoutNow coupon={coupon} states={states} />
           {coupon.refusals.length > 0 ? <RefusedPanel refusals={coupon.refusals} /> : null}
-          <Why coupon={coupon} />
-          {coupon.revisions.length > 1 ? <Correction coupon={coupon} /> : null}
+          <Why coupon={coupon} states={states} />
+          {coupon.revisions.filter(({ reason }) => reason !== 'cashed_out').length > 1 ? (
+            <Correction coupon={coupon} />
+          ) : null}
         </div>
         <div className="stack">
+          <Cashout coupon={coupon} />
+          <Terms coupon={coupon} />
           {isTaken ? <Proof coupon={coupon} /> : null}
           <Timeline coupon={coupon} />
+          {isTaken ? <Closing coupon={coupon} /> : null}
         </div>
       </div>
     </div>

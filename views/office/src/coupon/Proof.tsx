@@ -8,7 +8,7 @@ import type { Check, Checked } from './proof-checks.ts';
 
 /** The receipt with its face, and what this browser found when it checked it. */
 export function Proof({ coupon }: { coupon: bets.Coupon }) {
-  const { t, api } = useOffice();
+  const { t, lang, api } = useOffice();
   const [checked, setChecked] = useState<Checked | null>(null);
   const [hasFailed, setFailed] = useState(false);
 
@@ -53,6 +53,9 @@ export function Proof({ coupon }: { coupon: bets.Coupon }) {
             <Step key={step.id} check={step} />
           ))}
         </ol>
+        <a className="btn primary" href={`/${lang}/office/receipt/${coupon.couponId}`}>
+          {t('receipt.openPage')}
+        </a>
         <SaveButton receipt={checked?.receipt ?? null} number={coupon.number} />
         <p className="fine">{t('office.proof.note')}</p>
       </div>

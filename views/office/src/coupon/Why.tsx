@@ -1,12 +1,14 @@
-import type { bets } from '@fairbook/contracts';
+import type { bets, sportsbook } from '@fairbook/contracts';
 import styles from '../office.module.css';
 import { useOffice, useTexts } from '../office-context.ts';
 import { LegTag } from '../StatusTag.tsx';
 import { countedOdds, factorText, unroundedOf } from './arithmetic.ts';
+import { LegProgress } from './LegProgress.tsx';
+import progress from './progress.module.css';
 import { useSentence } from './use-sentence.ts';
 
 /** Leg by leg why it counted as it did, then the one line of arithmetic. */
-export function Why({ coupon }: { coupon: bets.Coupon }) {
+export function Why({ coupon, states }: { coupon: bets.Coupon; states: States }) {
   const { t } = useOffice();
   const { money } = useTexts();
   const isPaid = coupon.payout !== null && coupon.status !== 'refused';
@@ -24,6 +26,7 @@ export function Why({ coupon }: { coupon: bets.Coupon }) {
             leg={leg}
             n={index + 1}
             isTaken={coupon.status !== 'refused'}
+            state={leg.status === 'open' ? states.get(leg.gameId) : undefined}
           />
         ))}
       </ol>
@@ -32,11 +35,24 @@ export function Why({ coupon }: { coupon: bets.Coupon }) {
   );
 }
 
-function LegWhy({ leg, n, isTaken }: { leg: bets.CouponLeg; n: number; isTaken: boolean }) {
+type States = ReadonlyMap<number, sportsbook.GameState>;
+
+interface LegWhyProps {
+  leg: bets.CouponLeg;
+  n: number;
+  isTaken: boolean;
+  /** How its game stands while the leg is open. */
+  state: sportsbook.GameState | undefined;
+}
+
+function LegWhy({ leg, n, isTaken, state }: LegWhyProps) {
   const { t, now } = useOffice();
   const { odds, time } = useTexts();
   const sentence = useSentence();
   const isUpcoming = leg.status === 'open' && Date.parse(leg.startsAt) > now;
+  const isLive = state?.status === 'live';
+  // The room is kept until the live connection has told.
+  const isAwaited = isTaken && leg.status === 'open' && !isUpcoming && state === undefined;
   return (
     <li className={styles.leg}>
       <span className={styles.n}>{n}</span>
@@ -45,6 +61,7 @@ function LegWhy({ leg, n, isTaken }: { leg: bets.CouponLeg; n: number; isTaken: 
           <div>
             <b>{leg.outcomeName}</b>{' '}
             {leg.blockId === 0 ? <span className="tag accent">{t('office.banker')}</span> : null}
+            {leg.blockId ? <span className="tag">{t('office.block', { block: leg.blockId })}</span> : null}
             <div className="x-small muted">
               {leg.marketName} · {leg.opponents.join(' – ')}
             </div>
@@ -54,6 +71,8 @@ function LegWhy({ leg, n, isTaken }: { leg: bets.CouponLeg; n: number; isTaken: 
           </div>
           {isTaken ? <LegTag status={leg.status} /> : null}
         </div>
+        {isLive ? <LegProgress leg={leg} state={state!} /> : null}
+        {isAwaited ? <div className={progress.room} /> : null}
         {leg.why ? <p className="small">{sentence(leg.why)}</p> : null}
         <div className="formula spread">
           <span>{t(`office.counts.${leg.status}`, { odds: odds(leg.coef) })}</span>
@@ -61,15 +80,19 @@ function LegWhy({ leg, n, isTaken }: { leg: bets.CouponLeg; n: number; isTaken: 
         </div>
       </div>
       <div className={styles.score}>
-        <span className="x-small muted">
-          {t(isUpcoming ? 'office.before' : leg.isLive && !leg.score ? 'office.taken' : 'office.result')}
-        </span>
+        <span className="x-small muted">{t(resultName(leg, isUpcoming, isLive))}</span>
         <b>
-          <bdi>{scoreText(leg, isUpcoming)}</bdi>
+          <bdi>{isLive ? state!.score.join('–') : scoreText(leg, isUpcoming)}</bdi>
         </b>
       </div>
     </li>
   );
+}
+
+function resultName({ isLive: isTakenLive, score }: bets.CouponLeg, isUpcoming: boolean, isLive: boolean) {
+  if (isLive) return 'office.live.now';
+  if (isUpcoming) return 'office.before';
+  return isTakenLive && !score ? 'office.taken' : 'office.result';
 }
 
 function scoreText({ score, isLive, scoreAtAcceptance }: bets.CouponLeg, isUpcoming: boolean): string {
@@ -86,7 +109,7 @@ function Total({ coupon }: { coupon: bets.Coupon }) {
   const factors = bets.map(({ factor }) => (factor === null ? '' : factorText(factor)));
   return (
     <div className={`pad stack t ${styles.foot}`}>
-      {countedOdds(coupon) === null ? null : (
+      {countedOdds(coupon) === null || coupon.cashedOut ? null : (
         <div className={`formula ${styles.total}`}>
           {t('office.formula', {
             product: [money(amount, iso), ...factors].join(' × '),

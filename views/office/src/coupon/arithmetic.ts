@@ -1,18 +1,7 @@
 import type { bets } from '@fairbook/contracts';
-import { formatAmount, minorUnits, multiply, parseAmount, type Ratio, ratio } from '@fairbook/money';
-import { oddsMilliOf } from '@fairbook/odds';
-import { type DecidedResult, ratioText, settleCoupon } from '@fairbook/settlement';
-
-type Leg = bets.CouponLeg;
-
-/** What the statuses of legs mean to settlement. A dead heat needs its share, which only its factor tells. */
-const DECIDED: Readonly<Partial<Record<Leg['status'], DecidedResult>>> = {
-  won: { result: [1, 1], void: [0, 1] },
-  half_won: { result: [1, 1], void: [1, 2] },
-  void: { result: [0, 1], void: [1, 1] },
-  half_lost: { result: [0, 1], void: [1, 2] },
-  lost: { result: [0, 1], void: [0, 1] },
-};
+import { multiply, parseAmount, type Ratio, ratio } from '@fairbook/money';
+import { ratioText } from '@fairbook/settlement';
+import { payoutIf } from './payouts.ts';
 
 /** A factor as its exact fraction: `1.470` or `4/3`. */
 export function factorOf(text: string): Ratio {
@@ -27,9 +16,13 @@ export function factorText(text: string): string {
   return text.includes('/') ? text : text.replace(/(\.\d\d+?)0+$/, '$1');
 }
 
-/** The product of the legs' factors of a single or an express; null for a system or while a leg is open. */
-export function countedOdds({ typeId, bets }: Pick<bets.Coupon, 'typeId' | 'bets'>): string | null {
-  if (typeId !== 0 && typeId !== 1) return null;
+/** The product of the legs' factors of a single or an express; null for other types and terms, or while a leg is open. */
+export function countedOdds({
+  typeId,
+  bets,
+  terms,
+}: Pick<bets.Coupon, 'typeId' | 'bets' | 'terms'>): string | null {
+  if ((typeId !== 0 && typeId !== 1) || terms) return null;
   if (bets.some(({ factor }) => factor === null)) return null;
   const product = bets.map(({ factor }) => factorOf(factor!)).reduce(multiply, ratio(1n));
   const hundredths = ((product.num * 100n) / product.den).toString().padStart(3, '0');
@@ -50,23 +43,11 @@ function decimalsOf(amount: string): number {
 }
 
 /**
- * Settles the coupon again from its legs and compares with what was paid. null when it is still open or a leg ended in
- * a dead heat, whose share the page does not know.
+ * Settles the coupon again from its legs and what was agreed, and compares with what was paid. Null when it is still
+ * open, was cashed out (in part: then the sum is of two), or a leg ended in a dead heat, whose share the page does not know.
  */
 export function isPaidRight(coupon: bets.Coupon): boolean | null {
-  const { typeId, systemValue, amount, iso, payout, bets } = coupon;
-  const stake = parseAmount(amount, iso);
-  if (payout === null || typeof stake !== 'bigint' || bets.some(({ status }) => status === 'dead_heat'))
-    return null;
-  const settled = settleCoupon({
-    typeId,
-    systemValue,
-    stake: minorUnits(stake),
-    legs: bets.map(({ coef, blockId, status }) => ({
-      oddsMilli: oddsMilliOf(coef),
-      blockId,
-      decided: DECIDED[status] ?? null,
-    })),
-  });
-  return settled.status === 'open' ? null : formatAmount(settled.payout, iso) === payout;
+  if (coupon.payout === null || coupon.cashedOut) return null;
+  const payout = payoutIf(coupon, () => null);
+  return payout === null ? null : payout === coupon.payout;
 }

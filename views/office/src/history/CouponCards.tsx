@@ -1,39 +1,60 @@
 import type { bets } from '@fairbook/contracts';
+import { Fragment } from 'react';
 import styles from '../office.module.css';
 import { useOffice, useTexts } from '../office-context.ts';
 import { StatusTag } from '../StatusTag.tsx';
+import { batchesOf } from './batches.ts';
 import { couponName, picksText } from './coupon-name.ts';
-import { netOf } from './totals.ts';
+import own from './history.module.css';
+import { LiveLegs } from './LiveLegs.tsx';
+import { Net } from './Net.tsx';
+import { Together } from './Together.tsx';
+import { termsTexts } from './terms-text.ts';
 
 /** The table on a phone: one link per coupon. */
 export function CouponCards({ coupons }: { coupons: readonly bets.Coupon[] }) {
-  const { t, lang } = useOffice();
-  const { money, signed, odds, time } = useTexts();
   return (
     <ul className={styles.narrow}>
-      {coupons.map((coupon) => {
-        const net = netOf(coupon);
-        return (
-          <li key={coupon.couponId} className="hcard">
-            <a href={`/${lang}/office/history/${coupon.couponId}`}>
-              <span className="spread">
-                <b>{couponName(t, coupon)}</b>
-                <StatusTag coupon={coupon} />
-              </span>
-              <span className="small muted">{picksText(coupon)}</span>
-              <span className="spread small">
-                <span className="muted">
-                  {time(coupon.placedAt)} · {money(coupon.amount, coupon.iso)}
-                  {coupon.coef === null ? '' : ` × ${odds(coupon.coef)}`}
-                </span>
-                <b className={Number(net) > 0 ? 'up' : undefined}>
-                  {net === null ? '' : signed(net, coupon.iso)}
-                </b>
-              </span>
-            </a>
-          </li>
-        );
-      })}
+      {batchesOf(coupons).map((batch) => (
+        <Fragment key={batch.coupons[0]!.couponId}>
+          {batch.coupons.length > 1 ? (
+            <li className={`hcard ${own.together} ${styles.card}`}>
+              <Together batch={batch} />
+            </li>
+          ) : null}
+          {batch.coupons.map((coupon) => (
+            <Card key={coupon.couponId} coupon={coupon} />
+          ))}
+        </Fragment>
+      ))}
     </ul>
+  );
+}
+
+function Card({ coupon }: { coupon: bets.Coupon }) {
+  const { t, lang } = useOffice();
+  const { money, odds, time } = useTexts();
+  const terms = termsTexts(t, coupon, money);
+  return (
+    <li className="hcard">
+      <a href={`/${lang}/office/history/${coupon.couponId}`}>
+        <span className="spread">
+          <b>{couponName(t, coupon)}</b>
+          <StatusTag coupon={coupon} />
+        </span>
+        <span className={`small muted ${own.picks}`}>{picksText(coupon)}</span>
+        {terms.length > 0 ? <span className="x-small muted">{terms.join(' · ')}</span> : null}
+        <LiveLegs coupon={coupon} />
+        <span className="spread small">
+          <span className="muted">
+            {time(coupon.placedAt)} · {money(coupon.amount, coupon.iso)}
+            {coupon.coef === null ? '' : ` × ${odds(coupon.coef)}`}
+          </span>
+          <span className={own.net}>
+            <Net coupon={coupon} />
+          </span>
+        </span>
+      </a>
+    </li>
   );
 }

@@ -1,10 +1,18 @@
 import type { bets } from '@fairbook/contracts';
 import { Icon } from '@fairbook/ui';
+import { Fragment } from 'react';
 import styles from '../office.module.css';
 import { numberText, useOffice, useTexts } from '../office-context.ts';
 import { StatusTag } from '../StatusTag.tsx';
+import { batchesOf } from './batches.ts';
 import { couponName, picksText } from './coupon-name.ts';
-import { netOf } from './totals.ts';
+import own from './history.module.css';
+import { LiveLegs } from './LiveLegs.tsx';
+import { Net } from './Net.tsx';
+import { Together } from './Together.tsx';
+import { termsTexts } from './terms-text.ts';
+
+const COLUMNS = 7;
 
 export function CouponTable({ coupons }: { coupons: readonly bets.Coupon[] }) {
   const { t } = useOffice();
@@ -31,8 +39,19 @@ export function CouponTable({ coupons }: { coupons: readonly bets.Coupon[] }) {
         </tr>
       </thead>
       <tbody>
-        {coupons.map((coupon) => (
-          <Row key={coupon.couponId} coupon={coupon} />
+        {batchesOf(coupons).map((batch) => (
+          <Fragment key={batch.coupons[0]!.couponId}>
+            {batch.coupons.length > 1 ? (
+              <tr className={own.together}>
+                <td colSpan={COLUMNS}>
+                  <Together batch={batch} />
+                </td>
+              </tr>
+            ) : null}
+            {batch.coupons.map((coupon) => (
+              <Row key={coupon.couponId} coupon={coupon} />
+            ))}
+          </Fragment>
         ))}
       </tbody>
     </table>
@@ -41,9 +60,9 @@ export function CouponTable({ coupons }: { coupons: readonly bets.Coupon[] }) {
 
 function Row({ coupon }: { coupon: bets.Coupon }) {
   const { t, lang } = useOffice();
-  const { money, signed, odds, time } = useTexts();
-  const net = netOf(coupon);
+  const { money, odds, time } = useTexts();
   const picks = picksText(coupon);
+  const terms = termsTexts(t, coupon, money);
   const href = `/${lang}/office/history/${coupon.couponId}`;
   return (
     <tr>
@@ -56,6 +75,8 @@ function Row({ coupon }: { coupon: bets.Coupon }) {
       <td className={styles.bet}>
         <b className={styles.medium}>{couponName(t, coupon)}</b>
         <small title={picks}>{picks}</small>
+        {terms.length > 0 ? <small title={terms.join(' · ')}>{terms.join(' · ')}</small> : null}
+        <LiveLegs coupon={coupon} />
       </td>
       <td className="num">{odds(coupon.coef)}</td>
       <td className="num">{money(coupon.amount, coupon.iso)}</td>
@@ -63,7 +84,7 @@ function Row({ coupon }: { coupon: bets.Coupon }) {
         <StatusTag coupon={coupon} />
       </td>
       <td className="num">
-        <b className={Number(net) > 0 ? 'up' : undefined}>{net === null ? '–' : signed(net, coupon.iso)}</b>
+        <Net coupon={coupon} />
       </td>
       <td className={styles.go}>
         <Icon id="right" size="s" flip />

@@ -1,42 +1,58 @@
-import { EmptyState, ErrorBlock, Segmented } from '@fairbook/ui';
-import type { CouponPage } from '../data.ts';
+import { ChipLink, EmptyState, ErrorBlock, Icon } from '@fairbook/ui';
+import type { HistoryData } from '../data.ts';
 import styles from '../office.module.css';
 import { useOffice } from '../office-context.ts';
 import { CouponCards } from './CouponCards.tsx';
 import { CouponTable } from './CouponTable.tsx';
+import { FilterForm } from './FilterForm.tsx';
+import { exportPath, type HistoryWish, historyPath, isNarrow } from './filter.ts';
+import own from './history.module.css';
+import { ProfitChart } from './ProfitChart.tsx';
 import { TotalsPanel } from './TotalsPanel.tsx';
-import { type HistoryState, useHistory } from './use-history.ts';
+import { useHistory } from './use-history.ts';
 
-const STATES: readonly HistoryState[] = ['all', 'open', 'settled'];
+const STATES = ['', 'open', 'settled', 'won', 'lost', 'void', 'cashed_out', 'refused'];
 
-/** Every coupon of the player, newest first: a table, and on a phone cards of two lines. */
-export function HistoryPage({ first }: { first: CouponPage }) {
-  const { t } = useOffice();
-  const history = useHistory(first);
-  const { coupons, state, isLoading, hasFailed } = history;
+/** Coupons of the player as the address wants them: a table, and on a phone cards; what they come to, and a file of them. */
+export function HistoryPage({ data }: { data: HistoryData }) {
+  const { t, lang } = useOffice();
+  const { wish } = data;
+  const history = useHistory(data);
+  const { coupons, totals, isLoading, hasFailed } = history;
   const isEmpty = coupons.length === 0 && !isLoading && !hasFailed;
+  const summed = totals.currencies.filter(({ count, open }) => count + open.count > 0);
   return (
     <div className="stack">
       <div className="page-head">
         <h1>{t('office.title.history')}</h1>
         <span className="muted small">{t('office.toTheCent')}</span>
+        {totals.found > 0 ? <Export wish={wish} /> : null}
       </div>
-      <TotalsPanel coupons={coupons} />
-      <section className={`panel ${styles.clip}`} aria-busy={isLoading}>
-        <div className={styles.bar}>
-          <Segmented
-            label={t('office.filter')}
-            choices={STATES.map((id) => ({ id, label: t(`office.state.${id}`) }))}
-            value={state}
-            onChange={history.choose}
-          />
-        </div>
+      {summed.map((currency) => (
+        <TotalsPanel key={currency.iso} totals={currency} />
+      ))}
+      <section className={`panel ${styles.clip}`} aria-busy={isLoading} aria-label={t('office.list')}>
+        <nav className={`chips ${own.states}`} aria-label={t('office.filter')}>
+          {STATES.map((state) => (
+            <ChipLink
+              key={state}
+              href={historyPath(lang, { ...wish, state })}
+              isCurrent={state === wish.state}
+            >
+              {t(`office.state.${state || 'all'}`)}
+            </ChipLink>
+          ))}
+        </nav>
+        <FilterForm data={data} />
+        <p className={`small muted ${own.found}`} role="status">
+          {t('office.found', { count: totals.found })}
+        </p>
         {hasFailed ? (
           <ErrorBlock title={t('office.failed')} retry={{ label: t('office.retry'), onRetry: history.retry }}>
             {t('office.failedText')}
           </ErrorBlock>
         ) : null}
-        {isEmpty ? <Empty state={state} /> : null}
+        {isEmpty ? <Empty wish={wish} /> : null}
         {coupons.length > 0 ? (
           <div className={isLoading ? styles.dim : undefined}>
             <CouponTable coupons={coupons} />
@@ -56,19 +72,48 @@ export function HistoryPage({ first }: { first: CouponPage }) {
           </div>
         ) : null}
       </section>
+      {summed.map((currency) => (
+        <ProfitChart
+          key={currency.iso}
+          totals={currency}
+          sportName={(id) => data.sports.find((sport) => sport.id === id)?.name ?? t('office.chart.mixed')}
+        />
+      ))}
     </div>
   );
 }
 
-function Empty({ state }: { state: HistoryState }) {
+function Export({ wish }: { wish: HistoryWish }) {
+  const { t } = useOffice();
+  return (
+    <span className="row end">
+      {(['csv', 'json'] as const).map((format) => (
+        <a key={format} className="btn sm" href={exportPath(wish, format)} download={`coupons.${format}`}>
+          <Icon id="download" size="s" />
+          {t('office.export', { format: format.toUpperCase() })}
+        </a>
+      ))}
+    </span>
+  );
+}
+
+function Empty({ wish }: { wish: HistoryWish }) {
   const { t, lang } = useOffice();
+  const isFiltered = isNarrow({ ...wish, state: '' });
+  const state = ['open', 'settled'].includes(wish.state) ? wish.state : wish.state ? 'state' : 'all';
   return (
     <EmptyState
-      text={t(`office.empty.${state}`)}
+      text={t(isFiltered ? 'office.empty.filter' : `office.empty.${state}`)}
       action={
-        <a className="btn primary" href={`/${lang}/line/football`}>
-          {t('office.empty.action')}
-        </a>
+        isFiltered || state === 'state' ? (
+          <a className="btn primary" href={`/${lang}/office/history`}>
+            {t('office.filters.clear')}
+          </a>
+        ) : (
+          <a className="btn primary" href={`/${lang}/line/football`}>
+            {t('office.empty.action')}
+          </a>
+        )
       }
     />
   );

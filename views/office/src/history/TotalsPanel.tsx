@@ -1,35 +1,36 @@
 import type { bets } from '@fairbook/contracts';
 import { useOffice, useTexts } from '../office-context.ts';
-import { totalsOf } from './totals.ts';
 
-/** Staked, returned, net over the settled coupons below. Losses are shown like wins. */
-export function TotalsPanel({ coupons }: { coupons: readonly bets.Coupon[] }) {
+type Currency = bets.CouponTotals['currencies'][number];
+
+/** Staked, returned, net and what is still open, of all coupons that the filter finds. Losses are shown like wins. */
+export function TotalsPanel({ totals }: { totals: Currency }) {
   const { t } = useOffice();
-  const { money, signed } = useTexts();
-  const totals = totalsOf(coupons);
-  if (!totals) return null;
-  const { iso, staked, returned, net } = totals;
-  const count = coupons.filter(({ payout, status }) => payout !== null && status !== 'refused').length;
+  const { money, signed, percent } = useTexts();
+  const { iso, count, staked, paid, net, roi, open } = totals;
   return (
-    <section className="panel" aria-label={t('office.totals.label', { count })}>
+    <section className="panel" aria-label={t('office.totals.label', { count, iso })}>
       <dl className="figures">
-        <div>
-          <dt>{t('office.totals.staked')}</dt>
-          <dd>{money(staked, iso)}</dd>
-        </div>
-        <div>
-          <dt>{t('office.totals.returned')}</dt>
-          <dd>{money(returned, iso)}</dd>
-        </div>
-        <div>
-          <dt>{t('office.totals.net')}</dt>
-          <dd className={Number(net) > 0 ? 'up' : undefined}>{signed(net, iso)}</dd>
-        </div>
-        <div>
-          <dt>{t('office.totals.over')}</dt>
-          <dd>{t('office.totals.coupons', { count })}</dd>
-        </div>
+        <Figure name={t('office.totals.staked')}>{money(staked, iso)}</Figure>
+        <Figure name={t('office.totals.returned')}>{money(paid, iso)}</Figure>
+        <Figure name={t('office.totals.net')} isGood={Number(net) > 0}>
+          {signed(net, iso)}
+        </Figure>
+        <Figure name={t('office.totals.roi')}>{roi === null ? '–' : percent(roi)}</Figure>
+        <Figure name={t('office.totals.over')}>{t('office.totals.coupons', { count })}</Figure>
+        {open.count > 0 ? (
+          <Figure name={t('office.totals.open', { count: open.count })}>{money(open.staked, iso)}</Figure>
+        ) : null}
       </dl>
     </section>
+  );
+}
+
+function Figure({ name, isGood, children }: { name: string; isGood?: boolean; children: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd className={isGood ? 'up' : undefined}>{children}</dd>
+    </div>
   );
 }

@@ -1,14 +1,32 @@
 import type { bets } from '@fairbook/contracts';
 import type { Translate } from '@fairbook/i18n';
 
-/** `Express, 3 legs`, `System 2 of 4`, `Single`. */
-export function couponName(
-  t: Translate,
-  { typeId, systemValue, bets }: Pick<bets.Coupon, 'typeId' | 'systemValue' | 'bets'>,
-): string {
+type Named = Pick<
+  bets.Coupon,
+  'typeId' | 'systemValue' | 'systemValues' | 'amountByBlockId' | 'bets' | 'builders'
+>;
+
+/** `Express, 3 legs`, `System 2 of 4`, `Systems 2, 3 of 4`, `Single`. */
+export function couponName(t: Translate, coupon: Named): string {
+  const { typeId, systemValues, amountByBlockId, bets, builders } = coupon;
+  const blocks = amountByBlockId ? Object.keys(amountByBlockId).length : 0;
+  if (blocks > 0) return t('office.name.blocks', { count: blocks });
+  if (builders.length === 1 && builders[0]!.bets.length === bets.length && typeId <= 1)
+    return t('office.name.builder', { count: bets.length });
   const bankers = bets.filter(({ blockId }) => blockId === 0).length;
-  const values = { count: bets.length, value: systemValue ?? 0, of: bets.length - bankers, bankers };
+  const values = {
+    count: bets.length,
+    value: systemValues.join(', ') || (coupon.systemValue ?? 0),
+    of: unitsOf(bets) - (bankers > 0 ? 1 : 0),
+    bankers,
+  };
   return t(typeId === 2 && bankers > 0 ? 'office.name.bankers' : `office.name.${typeId}`, values);
+}
+
+/** Legs of one block move together and count once; the bankers are the block 0. */
+function unitsOf(bets: Named['bets']): number {
+  const blocks = new Set(bets.flatMap(({ blockId }) => (blockId === null ? [] : [blockId])));
+  return blocks.size + bets.filter(({ blockId }) => blockId === null).length;
 }
 
 /** The picks in one line; a single also names its game. */

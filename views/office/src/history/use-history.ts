@@ -1,28 +1,37 @@
 import type { bets } from '@fairbook/contracts';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { CouponPage } from '../data.ts';
-import { HISTORY_STEP } from '../load.ts';
+import type { CouponPage, HistoryData } from '../data.ts';
 import { useOffice } from '../office-context.ts';
+import type { HistoryWish } from './filter.ts';
+import { couponsQuery, totalsQuery } from './query.ts';
 
-export type HistoryState = 'all' | 'open' | 'settled';
-
-/** The player's coupons, page by page. What the live connection says to have changed is read again in place. */
-export function useHistory(first: CouponPage) {
+/** The player's coupons, page by page, and what they come to. What the live connection says to have changed is read again. */
+export function useHistory(first: HistoryData) {
   const { api, live, bus } = useOffice();
-  const [state, setState] = useState<HistoryState>('all');
-  const [page, setPage] = useState<CouponPage>(first);
+  const { wish } = first;
+  const [shown, setShown] = useState(first);
+  const [page, setPage] = useState<CouponPage>(first.coupons);
+  const [totals, setTotals] = useState<bets.CouponTotals>(first.totals);
   const [isLoading, setLoading] = useState(false);
   const [hasFailed, setFailed] = useState(false);
   const turn = useRef(0);
 
+  // Another address has brought other coupons.
+  if (shown !== first) {
+    setShown(first);
+    setPage(first.coupons);
+    setTotals(first.totals);
+    setFailed(false);
+    setLoading(false);
+  }
+
   const read = useCallback(
-    async (of: HistoryState, before: string | null, merge: (next: CouponPage) => void) => {
+    async (before: string | null, merge: (next: CouponPage) => void) => {
       const mine = ++turn.current;
       setLoading(true);
       setFailed(false);
       try {
-        const query = { state: of, limit: HISTORY_STEP, ...(before && { before }) };
-        const next = await api('bets.coupons', { query });
+        const next = await api('bets.coupons', { query: couponsQuery(wish, before) });
         if (mine === turn.current) merge(next);
       } catch {
         if (mine === turn.current) setFailed(true);
@@ -30,45 +39,46 @@ export function useHistory(first: CouponPage) {
         if (mine === turn.current) setLoading(false);
       }
     },
-    [api],
+    [api, wish],
   );
 
-  const reload = useCallback(
-    (of: HistoryState) => read(of, null, (next) => setPage((old) => refreshed(old, next))),
-    [read],
-  );
+  const reload = useCallback(async () => {
+    const sums = api('bets.couponTotals', { query: totalsQuery(wish) }).then(setTotals, () => {});
+    await Promise.all([sums, read(null, (next) => setPage((old) => refreshed(old, next, isByTime(wish))))]);
+  }, [api, read, wish]);
 
   useEffect(() => {
-    const again = () => void reload(state);
+    const again = () => void reload();
     const stops = [live.onMe((delta) => delta.coupons && again()), bus.on('coupons:changed', again)];
     return () => {
+      turn.current += 1;
       for (const stop of stops) stop();
     };
-  }, [live, bus, reload, state]);
+  }, [live, bus, reload]);
 
   return {
-    state,
     coupons: page.coupons,
+    totals,
     hasMore: page.next !== null,
     isLoading,
     hasFailed,
-    choose(next: HistoryState) {
-      setState(next);
-      void read(next, null, setPage);
-    },
     more() {
-      void read(state, page.next, (next) =>
+      void read(page.next, (next) =>
         setPage((old) => ({ coupons: [...old.coupons, ...next.coupons], next: next.next })),
       );
     },
-    retry: () => void reload(state),
+    retry: () => void reload(),
   };
 }
 
-/** The newest page read again: what is below it on the screen stays. */
-export function refreshed(old: CouponPage, next: CouponPage): CouponPage {
+function isByTime({ sort, order }: HistoryWish): boolean {
+  return sort === '' && order === '';
+}
+
+/** The newest page read again: what is below it on the screen stays. Sorted otherwise, the page begins anew. */
+export function refreshed(old: CouponPage, next: CouponPage, isByTime = true): CouponPage {
   const last = next.coupons.at(-1);
-  if (!last || next.next === null) return next;
+  if (!last || next.next === null || !isByTime) return next;
   const below = old.coupons.filter((coupon: bets.Coupon) => coupon.couponId < last.couponId);
   return below.length === 0 ? next : { coupons: [...next.coupons, ...below], next: old.next };
 }

@@ -3,9 +3,10 @@ import { couponName } from '../history/coupon-name.ts';
 import styles from '../office.module.css';
 import { numberText, useOffice, useTexts } from '../office-context.ts';
 import { StatusTag } from '../StatusTag.tsx';
+import { PrintProof } from './PrintProof.tsx';
 
 /** A coupon as a sheet of paper. */
-export function PrintPage({ coupon }: { coupon: bets.Coupon }) {
+export function PrintPage({ coupon, receipt }: { coupon: bets.Coupon; receipt: bets.Receipt | null }) {
   const { t, lang } = useOffice();
   return (
     <article className={`panel ${styles.sheet}`}>
@@ -23,6 +24,7 @@ export function PrintPage({ coupon }: { coupon: bets.Coupon }) {
       </header>
       <Sums coupon={coupon} />
       <Legs coupon={coupon} />
+      <PrintProof couponId={coupon.couponId} receipt={receipt} />
       <p className="fine">{t('office.print.check')}</p>
     </article>
   );
@@ -77,7 +79,7 @@ function Legs({ coupon }: { coupon: bets.Coupon }) {
         </thead>
         <tbody>
           {coupon.bets.map((leg) => (
-            <tr key={leg.gameId}>
+            <tr key={`${leg.gameId}/${leg.outcomeId}`}>
               <td>
                 {leg.opponents.join(' – ')}
                 <small>

@@ -1,3 +1,4 @@
+import type { bets } from '@fairbook/contracts';
 import type { LoadContext } from '@fairbook/remote-view';
 import { blocksOf, loadArea } from '@fairbook/ui/doc';
 import type { OfficeData } from '../data.ts';
@@ -11,11 +12,17 @@ export async function loadFurther(ctx: LoadContext): Promise<OfficeData> {
   const number = PRINT.exec(ctx.path)?.[1];
   if (number) {
     const coupon = ctx.isSignedIn ? await couponByNumber(ctx.api, Number(number)) : null;
-    return coupon ? { page: 'print', coupon } : { page: 'missing' };
+    return coupon ? { page: 'print', coupon, receipt: await receiptOf(ctx, coupon) } : { page: 'missing' };
   }
   if (ctx.path === '/confirm-terms') return { page: 'terms', terms: await loadTerms(ctx) };
   const { data, status } = await loadArea(AREA, ctx);
   return status === 404 ? { page: 'missing' } : { page: 'text', doc: data };
+}
+
+/** A sheet without its receipt is still a sheet. */
+async function receiptOf({ api }: LoadContext, { couponId, acceptedAt }: bets.Coupon) {
+  if (acceptedAt === null) return null;
+  return api('bets.couponReceipt', { params: { id: couponId } }).catch(() => null);
 }
 
 async function loadTerms({ api, t, isSignedIn, lang }: LoadContext) {

@@ -12,7 +12,8 @@ export function Board({ game }: { game: Game }) {
   const isBefore = state.status === 'upcoming';
   return (
     <section className="panel" aria-label={t('sports.game.score')}>
-      <div className={css.board}>
+      {/* A score reads from left to right in every language, so its sides stand that way, too. */}
+      <div className={css.board} dir="ltr">
         <Team game={game} index={0} />
         <div className={css.middle}>{isBefore ? <Kickoff game={game} /> : <Score game={game} />}</div>
         <Team game={game} index={1} />
@@ -31,7 +32,7 @@ function Team({ game, index }: { game: Game; index: 0 | 1 }) {
     <div className={css.team}>
       <Kit kit={kit} big />
       <span title={name}>
-        {name}
+        <bdi>{name}</bdi>
         {reds > 0 ? (
           <i className={css.red} role="img" aria-label={t('sports.game.redCards', { count: reds })}>
             {reds > 1 ? reds : null}
@@ -49,7 +50,7 @@ function Score({ game: { state } }: { game: Game }) {
   const clock = useTimed((now) => (state.status === 'live' ? clockText(state, now) : ''));
   return (
     <>
-      <div className={css.score} role="img" aria-label={t('sports.game.scoreText', { home, away })} dir="ltr">
+      <div className={css.score} role="img" aria-label={t('sports.game.scoreText', { home, away })}>
         {home}
         <span>:</span>
         {away}

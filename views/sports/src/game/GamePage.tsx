@@ -1,3 +1,4 @@
+import type { Api } from '@fairbook/client';
 import { Flag, Icon, useUi } from '@fairbook/ui';
 import { useSay } from '../announce/Announcer.tsx';
 import { useNews } from '../announce/news.ts';
@@ -10,7 +11,7 @@ import { Board } from './Board.tsx';
 import { Markets } from './Markets.tsx';
 
 /** One game with all that is offered on it. */
-export function GamePage({ written }: { written: Game }) {
+export function GamePage({ written, api }: { written: Game; api: Api }) {
   const { t, lang } = useUi();
   const game = useGame(written);
   useNews(game, useSay());
@@ -22,7 +23,7 @@ export function GamePage({ written }: { written: Game }) {
       <h1 className="vh">{namesOf(game).join(' – ')}</h1>
       <Board game={game} />
       {game.markets.length > 0 && !wasOver ? (
-        <Markets game={game} />
+        <Markets game={game} api={api} />
       ) : (
         <p className="note">
           <Icon id="info" />
@@ -50,7 +51,7 @@ function Crumbs({ game }: { game: Game }) {
       <Icon id="right" size="xs" flip />
       <a href={`/${lang}${champ}`} className="row" title={game.champName}>
         <Flag code={game.countryCode} />
-        {game.champName}
+        <bdi>{game.champName}</bdi>
       </a>
       <span className="only-desk">{leagueDetail(t, game.countryCode, game.round)}</span>
     </nav>

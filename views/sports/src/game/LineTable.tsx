@@ -6,6 +6,7 @@ import type { Game, Market } from '../data.ts';
 import { suspensionText } from '../suspension.ts';
 import type { Block } from './arrange.ts';
 import css from './markets.module.css';
+import { useApart } from './use-joint.ts';
 
 /** Totals and handicaps: one row a line, the two sides beside each other. */
 export function LineTable({ game, block }: { game: Game; block: Block }) {
@@ -31,6 +32,7 @@ export function LineTable({ game, block }: { game: Game; block: Block }) {
 function LineRow({ game, block, market }: { game: Game; block: Block; market: Market }) {
   const { t } = useUi();
   const onMove = useMoveListener();
+  const apartOf = useApart();
   const shown = block.type.line === 'total' ? market.line : outcomeShortName(t, `${market.id}:1`);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset in every row would be heard as a form.
@@ -49,6 +51,7 @@ function LineRow({ game, block, market }: { game: Game; block: Block; market: Ma
             bet={betOf(t, game, market, outcome)}
             isBlocked={outcome.isBlocked}
             suspended={suspensionText(t, game)}
+            apart={apartOf(outcome.id)}
             onMove={onMove}
           />
         ) : (

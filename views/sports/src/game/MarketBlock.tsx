@@ -7,6 +7,7 @@ import { suspensionText } from '../suspension.ts';
 import { type Block, layoutOf } from './arrange.ts';
 import { LineTable } from './LineTable.tsx';
 import css from './markets.module.css';
+import { useApart } from './use-joint.ts';
 
 interface MarketBlockProps {
   game: Game;
@@ -86,6 +87,7 @@ interface NamedPricesProps {
 function NamedPrices({ game, market, columns, withName }: NamedPricesProps) {
   const { t } = useUi();
   const onMove = useMoveListener();
+  const apartOf = useApart();
   const name = useMarketNames()(t, market.typeId, market.line, namesOf(game));
   // "1X" says more in a third of a block than the first letters of two teams.
   const labelOf = (id: string) =>
@@ -102,6 +104,7 @@ function NamedPrices({ game, market, columns, withName }: NamedPricesProps) {
               bet={betOf(t, game, market, outcome)}
               isBlocked={outcome.isBlocked}
               suspended={suspensionText(t, game)}
+              apart={apartOf(outcome.id)}
               onMove={onMove}
               label={labelOf(outcome.id)}
             />

@@ -1,15 +1,20 @@
+import type { Api } from '@fairbook/client';
 import { marketGroupName, marketName, outcomeName } from '@fairbook/rules';
 import { Icon, movePriceFocus, Tabs, useFact, useUi } from '@fairbook/ui';
 import { useState } from 'react';
 import { namesOf } from '../bet.ts';
 import type { Game } from '../data.ts';
 import { type Block, blocksOf, filtered, inTab, isOpenAtFirst, type Tab, tabCounts } from './arrange.ts';
+import { JointLine } from './JointLine.tsx';
 import { MarketBlock } from './MarketBlock.tsx';
 import css from './markets.module.css';
 import { usePins } from './pins.ts';
+import { ApartContext, useJoint } from './use-joint.ts';
+
+const NOBODY: ReadonlySet<string> = new Set();
 
 /** All markets of a game: tabs by group, a filter, pins, and blocks that open and close. */
-export function Markets({ game }: { game: Game }) {
+export function Markets({ game, api }: { game: Game; api: Api }) {
   'use memo';
   const { t } = useUi();
   const [tab, setTab] = useState<Tab>('all');
@@ -17,6 +22,8 @@ export function Markets({ game }: { game: Game }) {
   const [pins, togglePin] = usePins();
   const [toggled, setToggled] = useState<ReadonlyMap<number, boolean>>(new Map());
   const selected = useFact('coupon:selection', (keys) => keys);
+
+  const joint = useJoint(game, api);
 
   const blocks = blocksOf(game.markets);
   const tabs = tabCounts(blocks, pins);
@@ -68,19 +75,22 @@ export function Markets({ game }: { game: Game }) {
           {t(anyOpen ? 'sports.markets.closeAll' : 'sports.markets.openAll')}
         </button>
       </div>
+      {joint && game.state.status !== 'ended' ? <JointLine game={game} joint={joint} /> : null}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the price buttons inside. */}
       <div className={css.markets} id="markets" onKeyDown={movePriceFocus}>
-        {shown.map((block) => (
-          <MarketBlock
-            key={block.type.id}
-            game={game}
-            block={block}
-            isOpen={isOpen(block)}
-            isPinned={pins.has(block.type.id)}
-            onToggle={() => setToggled(new Map(toggled).set(block.type.id, !isOpen(block)))}
-            onPin={() => togglePin(block.type.id)}
-          />
-        ))}
+        <ApartContext value={joint?.apart ?? NOBODY}>
+          {shown.map((block) => (
+            <MarketBlock
+              key={block.type.id}
+              game={game}
+              block={block}
+              isOpen={isOpen(block)}
+              isPinned={pins.has(block.type.id)}
+              onToggle={() => setToggled(new Map(toggled).set(block.type.id, !isOpen(block)))}
+              onPin={() => togglePin(block.type.id)}
+            />
+          ))}
+        </ApartContext>
       </div>
       {shown.length === 0 ? <p className="note">{t('sports.markets.none', { text })}</p> : null}
     </section>

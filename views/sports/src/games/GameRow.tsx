@@ -60,7 +60,9 @@ function Side({ game, index }: { game: Game; index: 0 | 1 }) {
     <>
       <span className="team">
         <Kit kit={opponents[index].kit} />
-        <span title={opponents[index].name}>{opponents[index].name}</span>
+        <span title={opponents[index].name}>
+          <bdi>{opponents[index].name}</bdi>
+        </span>
         {reds > 0 ? (
           <span className="rc" role="img" aria-label={t('sports.game.redCards', { count: reds })}>
             {reds > 1 ? reds : null}

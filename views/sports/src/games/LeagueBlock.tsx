@@ -30,7 +30,7 @@ export function LeagueBlock({ league, section, level, withDay }: LeagueBlockProp
         <Heading className="l-name">
           <Flag code={countryCode} />
           <a href={`/${lang}${champPath(section, { id: champId, name: champName })}`} title={champName}>
-            {champName}
+            <bdi>{champName}</bdi>
           </a>
           <span className="muted" title={detail}>
             {detail}

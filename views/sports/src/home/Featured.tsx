@@ -35,7 +35,9 @@ function Card({ game, result }: { game: Game; result: Market }) {
     <article className={`${css.card} panel`}>
       <div className={css.top}>
         <Flag code={game.countryCode} />
-        <span title={leagueTitle(t, game)}>{game.champName}</span>
+        <span title={leagueTitle(t, game)}>
+          <bdi>{game.champName}</bdi>
+        </span>
         {game.state.status === 'upcoming' ? (
           <time dateTime={game.startsAt}>
             {day} {timeText(at, lang, zone, is12h)}
@@ -48,7 +50,9 @@ function Card({ game, result }: { game: Game; result: Market }) {
         {game.opponents.map((team) => (
           <span key={team.id}>
             <Kit kit={team.kit} />
-            <span title={team.name}>{team.name}</span>
+            <span title={team.name}>
+              <bdi>{team.name}</bdi>
+            </span>
           </span>
         ))}
       </a>

@@ -27,7 +27,7 @@ export function LeagueChips({ champs, section, current }: LeagueChipsProps) {
           count={champ[section]}
         >
           <Flag code={champ.countryCode} />
-          {champ.name}
+          <bdi>{champ.name}</bdi>
         </ChipLink>
       ))}
     </nav>

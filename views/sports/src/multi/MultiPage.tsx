@@ -51,7 +51,7 @@ function Choice({ games, picked }: { games: readonly Game[]; picked: readonly nu
     <nav className={`row wrap ${css.choice}`} aria-label={t('sports.multi.games')}>
       {rest.map((game) => (
         <ChipLink key={game.id} href={`/${lang}${pathWith(picked, game.id)}`} isCurrent={false}>
-          {namesOf(game).join(' – ')} <bdi>{game.state.score.join(':')}</bdi>
+          <bdi>{namesOf(game).join(' – ')}</bdi> <bdi>{game.state.score.join(':')}</bdi>
         </ChipLink>
       ))}
     </nav>

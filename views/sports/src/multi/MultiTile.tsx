@@ -26,7 +26,7 @@ export function MultiTile({ game, without }: { game: Game; without: string }) {
       <header className={css.head}>
         <Flag code={game.countryCode} />
         <span className={css.champ} title={game.champName}>
-          {game.champName}
+          <bdi>{game.champName}</bdi>
         </span>
         <Minute game={game} />
         <a className="ib sm" href={`/${lang}${without}`} aria-label={label} title={label}>
@@ -37,7 +37,9 @@ export function MultiTile({ game, without }: { game: Game; without: string }) {
         {game.opponents.map((team, index) => (
           <span className={css.team} key={team.id}>
             <Kit kit={team.kit} />
-            <span title={team.name}>{team.name}</span>
+            <span title={team.name}>
+              <bdi>{team.name}</bdi>
+            </span>
             <bdi>{game.state.score[index]}</bdi>
           </span>
         ))}

@@ -51,7 +51,7 @@ function LeagueResults({ league }: { league: League<GameResult> }) {
       <header className="league-head result">
         <h3 className="l-name">
           <Flag code={league.countryCode} />
-          {league.champName}
+          <bdi>{league.champName}</bdi>
           <span className="muted">{countryText(t, league.countryCode)}</span>
         </h3>
         <span className="muted x-small">{t('sports.results.halfTime')}</span>
@@ -80,7 +80,9 @@ function Team({ result, index }: { result: GameResult; index: 0 | 1 }) {
     <>
       <span className="team">
         <Kit kit={kit} />
-        <span title={name}>{name}</span>
+        <span title={name}>
+          <bdi>{name}</bdi>
+        </span>
       </span>
       <bdi className="score">{result.score[index]}</bdi>
     </>

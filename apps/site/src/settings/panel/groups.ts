@@ -19,13 +19,14 @@ export const GROUPS = {
     'isBestOnTop',
     'isSportsOnly',
     'areStatsInNewWindow',
+    'hasBetGenerator',
   ],
   time: ['utcOffset', 'is12h'],
 } as const satisfies Record<string, readonly Any[]>;
 export type Name = (typeof GROUPS)[keyof typeof GROUPS][number];
 
 /** Settings whose name needs a sentence more. */
-const HINTED = ['isLight', 'view', 'isSportsOnly'] as const;
+const HINTED = ['isLight', 'view', 'isSportsOnly', 'hasBetGenerator'] as const;
 
 export function isHinted(name: Name): name is (typeof HINTED)[number] {
   return (HINTED as readonly Name[]).includes(name);

@@ -1,0 +1,25 @@
+import { type bets, type Reason, Refusal, type site } from '@fairbook/contracts';
+import { couponRefusals } from '@fairbook/coupon';
+import type { Fact } from './check-leg.ts';
+import type { Submitted } from './submitted.ts';
+
+/** Why these legs make no coupon of this type, by their number, their games and what the operator has ruled. */
+export function shapeReasons(coupon: Submitted, facts: readonly Fact[], rules: site.BettingRules): Reason[] {
+  const legs = coupon.legs.map((leg, i) => ({ ...leg, ...flagsOf(facts[i]!, rules) }));
+  return couponRefusals({ ...coupon, legs }, rules);
+}
+
+export function refuseTypeNotOffered(typeId: bets.TypeId, { couponTypes }: site.BettingRules): void {
+  if (couponTypes.includes(typeId)) return;
+  throw new Refusal({ code: 'bets.type_unavailable', field: 'typeId', values: { typeId } });
+}
+
+function flagsOf(fact: Fact, rules: site.BettingRules) {
+  if (typeof fact === 'string') return {};
+  const { marketTypeId, champId } = fact;
+  return {
+    isBannedExpress:
+      rules.bannedExpressMarkets.includes(marketTypeId) || rules.bannedExpressChamps.includes(champId),
+    isDisabledBanker: rules.disabledBankerMarkets.includes(marketTypeId),
+  };
+}

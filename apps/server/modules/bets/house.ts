@@ -1,0 +1,23 @@
+import type { Reason, site } from '@fairbook/contracts';
+import type { CapOf } from '../risk/index.ts';
+import type { SportsbookFacts } from '../sportsbook/index.ts';
+import type { Limits } from './limits.ts';
+import type { Promo } from './promo.ts';
+
+/** What the house brings to a decision, all of it known without waiting. */
+export interface House {
+  limits: Limits;
+  rules: site.BettingRules;
+  /** What this player may stake now, by limits, exposure and factor; without it the table of the currency alone. */
+  capOf?: CapOf;
+  /** Joint odds of outcomes of one game, from the model behind its present prices. */
+  builder: SportsbookFacts['builder'];
+  /** The promo code of this name as it is for this player now, or why it is none. Without it there are no codes. */
+  promoOf?(code: string): Promo | Reason;
+}
+
+/** Whose coupon it is; `except` is one that is judged again, whose own risk does not stand in its way. */
+export interface Whose {
+  userId: number | null;
+  except?: string;
+}

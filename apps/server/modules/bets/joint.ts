@@ -1,0 +1,53 @@
+import type { bets, Reason } from '@fairbook/contracts';
+import { formatDecimal } from '@fairbook/money';
+import type { Plan } from '@fairbook/settlement';
+import type { House } from './house.ts';
+import type { AcceptedLeg } from './types.ts';
+
+export interface Joint {
+  builders: bets.Builder[];
+  reasons: Reason[];
+}
+
+/** Joint prices of the legs of one game that are in one unit; reasons where they can't all win or be combined. */
+export function jointOf(plan: Plan, legs: readonly AcceptedLeg[], builder: House['builder']): Joint {
+  const joint: Joint = { builders: [], reasons: [] };
+  for (const places of plan.units.flatMap((unit) => unit.builders)) {
+    const facts = places.map((place) => legs[place]!.fact);
+    const { gameId, opponents } = facts[0]!;
+    const offer = builder(
+      gameId,
+      facts.map(({ outcomeId }) => outcomeId),
+    );
+    if ('code' in offer) {
+      const faulty = facts.findIndex(({ outcomeId }) => outcomeId === offer.outcomeId);
+      const place = places[faulty] ?? places.at(-1)!;
+      joint.reasons.push({
+        code: offer.code,
+        field: `bets.${place}`,
+        values: { gameId, outcomeId: legs[place]!.fact.outcomeId, home: opponents[0], away: opponents[1] },
+      });
+    } else {
+      const coef = formatDecimal(BigInt(offer.oddsMilli), 3);
+      joint.builders.push({ bets: [...places], coef, model: offer.model });
+    }
+  }
+  return joint;
+}
+
+/** A leg, or a builder as one: what bonuses count. Odds in thousandths. */
+export function betsOf(
+  legs: readonly AcceptedLeg[],
+  builders: readonly bets.Builder[],
+): { oddsMilli: number; marginPercent: number }[] {
+  const built = new Set(builders.flatMap(({ bets: places }) => places));
+  const alone = legs.filter((_, place) => !built.has(place)).map(({ fact }) => fact);
+  const together = builders.map(({ bets: places, coef }) => ({
+    coefMilli: Math.round(Number(coef) * 1000),
+    marginPercent: places.reduce((sum, place) => sum + legs[place]!.fact.marginPercent, 0),
+  }));
+  return [...alone, ...together].map(({ coefMilli, marginPercent }) => ({
+    oddsMilli: coefMilli,
+    marginPercent,
+  }));
+}

@@ -1,0 +1,75 @@
+import type { Reason } from '@fairbook/contracts';
+import type { Random } from '../../platform/context.ts';
+import { type Risk, riskOf } from '../risk/index.ts';
+import type { Ledger, PostingItem, Sql } from '../wallet/index.ts';
+import {
+  type AcceptedPending,
+  markAccepted,
+  markRefused,
+  type PendingCoupon,
+  statementFor,
+} from './pending-store.ts';
+import type { Signer } from './signer.ts';
+import type { Accepted } from './types.ts';
+
+export interface EndDeps {
+  ledger: Pick<Ledger, 'post'>;
+  signer: Pick<Signer, 'signGroup'>;
+  risk: Pick<Risk, 'replace'>;
+  random: Random;
+}
+
+/** Coupons that waited stand now, each with its receipt. What is staked less than was reserved goes back. */
+export async function acceptPending(
+  sql: Sql,
+  { ledger, signer, random, risk }: EndDeps,
+  taken: readonly { coupon: PendingCoupon; accepted: Accepted }[],
+  at: number,
+): Promise<void> {
+  for (const { coupon, accepted } of taken) risk.replace(coupon.id, riskOf(coupon.currency, accepted));
+  const receipts = signer.signGroup(taken.map(({ coupon, accepted }) => statementFor(coupon, accepted, at)));
+  await giveBack(
+    sql,
+    ledger,
+    taken.map(({ coupon, accepted }) => ({ coupon, amountMinor: coupon.stake - accepted.stake })),
+  );
+  await markAccepted(
+    sql,
+    taken.map((each, i): AcceptedPending => ({ ...each, receipt: receipts[i]! })),
+    random.uuid(),
+    at,
+  );
+}
+
+/** Coupons that waited are not taken: their stakes go back. */
+export async function refusePending(
+  sql: Sql,
+  { ledger }: Pick<EndDeps, 'ledger'>,
+  refused: readonly { coupon: PendingCoupon; reasons: readonly Reason[] }[],
+  at: number,
+): Promise<void> {
+  await giveBack(
+    sql,
+    ledger,
+    refused.map(({ coupon }) => ({ coupon, amountMinor: coupon.stake })),
+  );
+  await markRefused(sql, refused, at);
+}
+
+async function giveBack(
+  sql: Sql,
+  ledger: Pick<Ledger, 'post'>,
+  sums: readonly { coupon: PendingCoupon; amountMinor: bigint }[],
+): Promise<void> {
+  const items = sums
+    .filter(({ amountMinor }) => amountMinor > 0n)
+    .map(
+      ({ coupon, amountMinor }): PostingItem => ({
+        accountId: coupon.accountId,
+        reference: `coupon:${coupon.id}`,
+        postings: [{ kind: coupon.isFreeBet ? 'free_return' : 'stake_return', amountMinor }],
+      }),
+    );
+  const verdicts = await ledger.post(sql, items);
+  if (verdicts.some((verdict) => verdict !== 'ok')) throw new Error('a reserved stake could not be returned');
+}

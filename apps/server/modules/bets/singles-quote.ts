@@ -1,0 +1,63 @@
+import { type BodyOf, type bets, type bets as calls, Refusal } from '@fairbook/contracts';
+import { formatDecimal, parseDecimal } from '@fairbook/money';
+import type { Limits } from './limits.ts';
+import { shownReasons } from './show.ts';
+import { singlesOf } from './singles.ts';
+import type { SubmittedBody } from './submitted.ts';
+
+/** Singles are quoted one by one and told together: sums of all, the narrowest limits of a bet, every reason. */
+export function quotedSingles(
+  body: BodyOf<typeof calls.quote>,
+  limits: Limits,
+  quoteOne: (body: SubmittedBody) => bets.Quote,
+  lng: string,
+): bets.Quote {
+  const { amountByBetId: _, promoCode: __, ...even } = body;
+  const [parts, reasons] = partsOf(body, even, limits);
+  const quotes = parts.map(quoteOne);
+  const written = (sum: bigint) => formatDecimal(sum, limits.exponent);
+  const sums = (name: 'possibleWin' | 'minAmount' | 'maxAmount') =>
+    quotes.map((quote) => minorOf(quote[name], limits));
+  const longest = quotes.reduce((one, other) => (other.delaySeconds > one.delaySeconds ? other : one));
+  const tightest = quotes.reduce((one, other) =>
+    minorOf(other.maxAmount, limits) < minorOf(one.maxAmount, limits) ? other : one,
+  );
+  return {
+    ...longest,
+    coef: null,
+    combinations: quotes.length,
+    possibleWin: written(sums('possibleWin').reduce((sum, win) => sum + win, 0n)),
+    minAmount: written(sums('minAmount').reduce((a, b) => (a > b ? a : b))),
+    maxAmount: written(sums('maxAmount').reduce((a, b) => (a < b ? a : b))),
+    limitedBy: tightest.limitedBy,
+    margin: Math.max(...quotes.map(({ margin }) => margin)),
+    isVipBetAvailable: false,
+    builders: [],
+    terms: null,
+    bets: quotes.flatMap((quote) => quote.bets),
+    refusals: [
+      ...shownReasons(reasons, lng),
+      ...quotes.flatMap(({ refusals }, i) => refusals.map((refused) => ({ ...refused, field: `bets.${i}` }))),
+    ],
+  };
+}
+
+/** The bets, and what is wrong with the coupon as a whole: then the bets are quoted at even stakes all the same. */
+function partsOf(
+  body: SubmittedBody,
+  even: SubmittedBody,
+  limits: Limits,
+): [SubmittedBody[], Refusal['reasons']] {
+  try {
+    return [singlesOf(body, '', limits).map((single) => single.body), []];
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const parts = even.bets.map((bet) => ({ ...even, typeId: 0 as const, bets: [bet] }));
+    return [parts, error.reasons];
+  }
+}
+
+function minorOf(text: string, { exponent }: Limits): bigint {
+  const sum = parseDecimal(text, exponent);
+  return typeof sum === 'bigint' ? sum : 0n;
+}

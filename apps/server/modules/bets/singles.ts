@@ -1,0 +1,134 @@
+import { hash } from 'node:crypto';
+import { type AnswerOf, type bets, type Reason, Refusal } from '@fairbook/contracts';
+import { formatDecimal, parseDecimal } from '@fairbook/money';
+import type { Limits } from './limits.ts';
+import { shownReasons } from './show.ts';
+import type { SubmittedBody } from './submitted.ts';
+
+/** One bet of a coupon of singles: a coupon of its own, with a key of its own. */
+export interface Single {
+  body: SubmittedBody;
+  key: string;
+}
+
+/**
+ * Takes a coupon of type 9 apart: each bet with its own stake, else an even share of the whole, where the first ones
+ * take what does not divide. Refusals: `bets.stake_sum`, `bets.promo_unavailable`, `bets.duplicate_leg`.
+ */
+export function singlesOf(body: SubmittedBody, key: string, limits: Limits): Single[] {
+  if (body.promoCode !== undefined) throw new Refusal({ code: 'bets.promo_unavailable', field: 'promoCode' });
+  refuseTwins(body.bets);
+  const stakes = stakesOf(body, limits);
+  const {
+    systemValue: _,
+    systemValues: __,
+    amountByBetId: ___,
+    coef: ____,
+    exactCoef: _____,
+    ...common
+  } = body;
+  return body.bets.map((bet, i) => ({
+    body: { ...common, typeId: 0, amount: stakes[i]!, bets: [bet] },
+    key: singleKey(key, i),
+  }));
+}
+
+/** The first bet has the key of the whole, so that the key alone finds the coupon. */
+export function singleKey(key: string, index: number): string {
+  return index === 0 ? key : `${key}#${index}`;
+}
+
+/** What the coupons of one submission have in common. */
+export interface Batch {
+  /** The same for every try of one submission: a UUID made of its account and key. */
+  id: string;
+  /** All that was asked for: the same key with another coupon of singles is refused as a whole. */
+  asked: string;
+}
+
+export function batchOf(body: bets.CouponToSubmit, key: string): Batch {
+  const { id: _, coefByView: __, coefViewId: ___, refId: ____, ...asked } = body;
+  return {
+    id: uuidOf(`singles ${body.accountId} ${key}`),
+    asked: hash('sha256', JSON.stringify(asked), 'hex'),
+  };
+}
+
+/** Each bet with what became of it. When none was placed, the reasons of all are thrown. */
+export function singlesAnswer(
+  asked: readonly bets.BetToSubmit[],
+  placed: readonly PromiseSettledResult<bets.Placed>[],
+  lng: string,
+): AnswerOf<typeof bets.place> {
+  const results = placed.map((each, i) => {
+    if (each.status === 'fulfilled') return { coupon: each.value, reasons: [] };
+    if (!(each.reason instanceof Refusal)) throw each.reason;
+    return { coupon: null, reasons: each.reason.reasons.map((reason) => ofBet(reason, i)) };
+  });
+  const first = results.find(({ coupon }) => coupon)?.coupon;
+  const [reason, ...others] = results.flatMap(({ reasons }) => reasons);
+  if (!first) throw new Refusal(reason!, ...others);
+  return {
+    ...first,
+    singlesResultCoupons: results.map(({ coupon, reasons }, i) => ({
+      gameId: asked[i]!.gameId,
+      outcomeId: asked[i]!.outcomeId,
+      coupon,
+      refusals: shownReasons(reasons, lng),
+    })),
+  };
+}
+
+/** A reason of one bet, told of the coupon that it is a part of. */
+function ofBet(reason: Reason, index: number): Reason {
+  return { ...reason, field: `bets.${index}` };
+}
+
+function uuidOf(text: string): string {
+  const hex = hash('sha256', text, 'hex');
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `8${hex.slice(13, 16)}`,
+    `8${hex.slice(17, 20)}`,
+    hex.slice(20, 32),
+  ].join('-');
+}
+
+function refuseTwins(bets: SubmittedBody['bets']): void {
+  const seen = new Set<string>();
+  for (const [i, bet] of bets.entries()) {
+    const id = betId(bet);
+    if (seen.has(id))
+      throw new Refusal({ code: 'bets.duplicate_leg', field: `bets.${i}`, values: { ...bet } as never });
+    seen.add(id);
+  }
+}
+
+function betId({ gameId, outcomeId }: bets.BetToSubmit): string {
+  return `${gameId}/${outcomeId}`;
+}
+
+function stakesOf({ amount, amountByBetId, bets }: SubmittedBody, { currency, exponent }: Limits): string[] {
+  const whole = parseDecimal(amount, exponent);
+  if (typeof whole === 'string') return bets.map(() => amount);
+  if (!amountByBetId) return evenly(whole, bets.length).map((share) => formatDecimal(share, exponent));
+  const stakes = bets.map((bet) => amountByBetId[betId(bet)] ?? '0');
+  const sum = stakes.reduce((so, stake) => so + readable(stake, exponent), 0n);
+  if (sum !== whole || Object.keys(amountByBetId).length !== bets.length) {
+    const values = { amount, sum: formatDecimal(sum, exponent), iso: currency };
+    throw new Refusal({ code: 'bets.stake_sum', field: 'amountByBetId', values });
+  }
+  return stakes;
+}
+
+function readable(stake: string, exponent: number): bigint {
+  const sum = parseDecimal(stake, exponent);
+  return typeof sum === 'bigint' ? sum : 0n;
+}
+
+function evenly(whole: bigint, shares: number): bigint[] {
+  const share = whole / BigInt(shares);
+  const rest = Number(whole % BigInt(shares));
+  return Array.from({ length: shares }, (_, i) => (i < rest ? share + 1n : share));
+}

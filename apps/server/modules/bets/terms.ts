@@ -1,0 +1,118 @@
+import type { bets, Reason } from '@fairbook/contracts';
+import { formatDecimal, initialAmount, minorUnits, parseDecimal } from '@fairbook/money';
+import { oddsMilli } from '@fairbook/odds';
+import { antiExpressOdds, bonusCoef, hyperBonusOf, isBonusBet } from '@fairbook/settlement';
+import type { House } from './house.ts';
+import { betsOf } from './joint.ts';
+import type { Limits } from './limits.ts';
+import { promoTerms } from './promo.ts';
+import type { Submitted } from './submitted.ts';
+import type { AcceptedLeg } from './types.ts';
+
+/** The hyper bonus begins at this multiple of the usual stake and adds at most so many of them. */
+const HYPER = { minStakes: 1n, maxStakes: 2_000n };
+/** No market that is offered is of the kind that bonuses leave out (S1 §5: kind 7). */
+const KIND = 1;
+const MILLION = 1_000_000;
+
+/** What would be agreed beside the prices, and why it can't be; null when there is nothing to agree. */
+export function termsFor(
+  coupon: Submitted,
+  legs: readonly AcceptedLeg[],
+  builders: readonly bets.Builder[],
+  house: Pick<House, 'rules' | 'limits' | 'promoOf'>,
+): { terms: bets.AcceptedTerms | null; promoId: number | null; reasons: Reason[] } {
+  const { rules, limits } = house;
+  const { promo, promoId, reasons: ofPromo } = promoTerms(coupon, legs, house);
+  const counted = betsOf(legs, builders).map((bet) => ({ oddsMilli: oddsMilli(bet.oddsMilli), kind: KIND }));
+  const hyper = rules.isHyperBonusAllowed ? hyperBonusOf({ typeId: coupon.typeId, legs: counted }) : 0;
+  const hyperBonus = hyper > 0 ? { percent: hyper, ...hyperLimits(limits) } : undefined;
+  const terms: bets.AcceptedTerms = {
+    ...(isBonus(coupon, counted, rules.isBonusBetAllowed) && { bonusCoef: bonusOf(counted.length) }),
+    ...(hyperBonus && { hyperBonus }),
+    ...(promo && { promo }),
+    ...(coupon.typeId === 6 && { antiExpress: antiExpressOf(legs) }),
+  };
+  const reasons = [
+    ...hyperReasons(coupon, hyperBonus, limits),
+    ...antiReasons(terms),
+    ...ofPromo,
+    ...prepaidReasons(coupon, limits),
+  ];
+  if (Object.keys(terms).length === 0) return { terms: null, promoId, reasons };
+  return {
+    terms: { ...terms, maxPayout: formatDecimal(limits.maxPayout, limits.exponent) },
+    promoId,
+    reasons,
+  };
+}
+
+/** Nothing can be staked from open bets: what the player wants of it is told at once. */
+function prepaidReasons({ wish }: Submitted, { currency, exponent }: Limits): Reason[] {
+  const wanted = wish.prepaidAmount === null ? 0n : parseDecimal(wish.prepaidAmount, exponent);
+  if (wanted === 0n) return [];
+  const values = { max: formatDecimal(minorUnits(0n), exponent), iso: currency };
+  return [{ code: 'bets.prepaid_unavailable', field: 'prepaidAmount', values }];
+}
+
+type Counted = { oddsMilli: ReturnType<typeof oddsMilli>; kind: number }[];
+
+function isBonus({ typeId, wish }: Submitted, legs: Counted, isAllowed: boolean): boolean {
+  const coef = legs.reduce(
+    (product, leg) => ({ num: product.num * BigInt(leg.oddsMilli), den: product.den * 1000n }),
+    { num: 1n, den: 1n },
+  );
+  return isBonusBet({ typeId, legs, coef, isAllowed, manuallyDeletedBonusBet: wish.isBonusDeclined });
+}
+
+function bonusOf(count: number): number {
+  const { num, den } = bonusCoef(count);
+  return Number((num * 100n) / den) / 100;
+}
+
+function hyperLimits({ currency, exponent }: Limits) {
+  const usual = initialAmount(currency);
+  return {
+    minStake: formatDecimal(minorUnits(usual * HYPER.minStakes), exponent),
+    maxBonus: formatDecimal(minorUnits(usual * HYPER.maxStakes), exponent),
+  };
+}
+
+/** The player saw a better bonus than there is: nothing is agreed until it has been seen as it is. */
+function hyperReasons(
+  { wish }: Submitted,
+  now: bets.AcceptedTerms['hyperBonus'],
+  { exponent }: Limits,
+): Reason[] {
+  const seen = wish.seenHyper;
+  if (!seen || seen.percent === 0) return [];
+  const sum = (text: string | null | undefined) => {
+    const parsed = parseDecimal(text ?? '0', exponent);
+    return typeof parsed === 'bigint' ? parsed : 0n;
+  };
+  const isWorse =
+    (now?.percent ?? 0) < seen.percent ||
+    (seen.minStake !== null && sum(now?.minStake) > sum(seen.minStake)) ||
+    (seen.maxBonus !== null && sum(now?.maxBonus) < sum(seen.maxBonus));
+  const values = { percent: now?.percent ?? 0, seen: seen.percent };
+  return isWorse ? [{ code: 'bets.bonus_changed', field: 'hyperBonusPercent', values }] : [];
+}
+
+/**
+ * Fair chances by taking the margin of its market off each price in proportion, and the margin of all legs together.
+ * An anti-express needs that they don't all win, so it carries the margin of the coupon once.
+ */
+function antiExpressOf(legs: readonly AcceptedLeg[]): NonNullable<bets.AcceptedTerms['antiExpress']> {
+  const margins = legs.map(({ fact }) => 1 + fact.marginPercent / 100);
+  return {
+    fairMillionths: legs.map(({ fact }, i) =>
+      Math.min(MILLION, Math.round((MILLION * 1000) / (fact.coefMilli * margins[i]!))),
+    ),
+    marginMillionths: Math.round((margins.reduce((product, margin) => product * margin, 1) - 1) * MILLION),
+  };
+}
+
+function antiReasons({ antiExpress }: bets.AcceptedTerms): Reason[] {
+  if (!antiExpress || antiExpressOdds(antiExpress.fairMillionths, antiExpress.marginMillionths)) return [];
+  return [{ code: 'bets.anti_express_odds', field: 'bets' }];
+}

@@ -1,0 +1,194 @@
+import { ApiError } from '@fairbook/client';
+import {
+  assertLedgerBalanced,
+  type BettingWorld,
+  createBettingWorld,
+  freshKey,
+  HOME,
+  type Player,
+  type Visitor,
+} from '@fairbook/testkit';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { houseBalance } from '../wallet/index.ts';
+
+let book: BettingWorld;
+let operator: Visitor;
+let games = 100;
+
+beforeAll(async () => {
+  book = await createBettingWorld(1);
+  const { login, password } = await book.world.services.auth.registerOperator('bonus-keeper');
+  operator = await book.world.signIn(login, password);
+});
+afterEach(() => assertLedgerBalanced(book.world));
+afterAll(() => book.world.close());
+
+const give = (userId: number, change: object = {}, key = freshKey()) =>
+  operator.api('bonuses.grant', {
+    body: { userId, amount: '20.00', wagerTimes: 1, note: 'welcome', ...change },
+    idempotencyKey: key,
+  });
+
+async function codesOf(call: Promise<unknown>): Promise<string[]> {
+  try {
+    await call;
+    return [];
+  } catch (error) {
+    if (error instanceof ApiError && error.problem) return error.problem.errors.map((each) => each.code);
+    throw error;
+  }
+}
+
+/** A player with 20.00 on a bonus account, as who bets from it. */
+async function withBonus(change: object = {}) {
+  const player = await book.player();
+  const grant = await give(player.userId, change);
+  return { player, bonus: { ...player, accountId: grant.accountId } };
+}
+
+const moneyOf = async (player: Player) =>
+  (await player.api('wallet.accounts')).accounts.map(({ type, money }) => [type, money]);
+
+const release = (player: Player) => player.api('bonuses.release', { params: { id: player.accountId } });
+
+async function settled(result: 'won' | 'lost' | 'void', bonus: Player, amount: string) {
+  games += 1;
+  await book.open(games);
+  const placed = await book.place(bonus, { amount, bets: [{ ...HOME, gameId: games }] });
+  expect(placed.codes).toEqual([]);
+  await book.decide(games, { '1::1': result });
+  const { settling } = book.world.services.settlement;
+  await settling.settleGame(games);
+  await settling.idle();
+}
+
+describe('a bonus', () => {
+  it('opens an account of type 4, out of what the house gives, once for a key', async () => {
+    const before = await houseBalance(book.world.platform.pool, 'bonuses', 'EUR');
+    const [player, key] = [await book.player(), freshKey()];
+    const all = await Promise.all(Array.from({ length: 5 }, () => give(player.userId, {}, key)));
+    expect(new Set(all.map(({ id }) => id)).size).toBe(1);
+    expect(await codesOf(give(player.userId, { amount: '21.00' }, key))).toEqual(['request.key_reused']);
+    expect(await moneyOf(player)).toEqual([
+      [0, '100.00'],
+      [4, '20.00'],
+    ]);
+    expect((await houseBalance(book.world.platform.pool, 'bonuses', 'EUR')) - before).toBe(-2000n);
+    await give(player.userId);
+    expect((await moneyOf(player))[1]).toEqual([4, '40.00']);
+  });
+
+  it.each([
+    ['nobody', { userId: 999_999 }, 'operator.unknown_entry'],
+    ['nothing', { amount: '0' }, 'wallet.amount_precision'],
+    ['half a cent', { amount: '0.005' }, 'wallet.amount_precision'],
+  ])('is not given to or of %s', async (_, change, code) => {
+    const player = await book.player();
+    expect(await codesOf(give(player.userId, change))).toEqual([code]);
+    expect(await moneyOf(player)).toEqual([[0, '100.00']]);
+  });
+
+  it('can not be paid into', async () => {
+    const { bonus } = await withBonus();
+    const body = { method: 'demo', accountId: bonus.accountId, amount: '10.00' };
+    const deposit = bonus.api('payments.deposit', { body, idempotencyKey: freshKey() });
+    expect(await codesOf(deposit)).toEqual(['wallet.unknown_account']);
+  });
+});
+
+describe('a bet from a bonus account', () => {
+  it.each([
+    ['0.99', ['bets.stake_too_small']],
+    ['1.00', []],
+    ['20.01', ['wallet.insufficient_funds']],
+  ])('of %s: a least stake of its own', async (amount, codes) => {
+    const { bonus } = await withBonus();
+    expect((await book.place(bonus, { amount })).codes).toEqual(codes);
+  });
+
+  it('has no highest stake but the highest payout, and is no VIP bet', async () => {
+    const { player, bonus } = await withBonus({ amount: '50000.00' });
+    const body = {
+      typeId: 0 as const,
+      amount: '20000.00',
+      changeCoefAction: 2 as const,
+      bets: [HOME],
+    };
+    const quote = await bonus.api('bets.quote', { body: { ...body, accountId: bonus.accountId } });
+    expect(quote).toMatchObject({ maxAmount: '45454.54', isVipBetAvailable: false, refusals: [] });
+    const main = await player.api('bets.quote', { body: { ...body, accountId: player.accountId } });
+    expect(main).toMatchObject({ maxAmount: '10000.00' });
+    expect((await book.place(bonus, { amount: '20000.00' })).status).toBe(201);
+    expect((await book.place(bonus, { amount: '45454.55' })).codes).toEqual(['bets.win_too_large']);
+  });
+
+  it('takes no promo code', async () => {
+    const body = {
+      code: 'MAINONLY',
+      kind: 'boost' as const,
+      percent: 10,
+      amount: null,
+      iso: null,
+      typeIds: [0 as const],
+      minCoef: 1,
+      minLegs: 1,
+      from: '2020-01-01T00:00:00Z',
+      until: '2099-01-01T00:00:00Z',
+      usesTotal: null,
+      usesPerPlayer: 1,
+      audience: 'everyone' as const,
+      userIds: [],
+      isActive: true,
+      note: '',
+    };
+    await operator.api('promo.add', { body });
+    const { bonus } = await withBonus();
+    const refused = await book.place(bonus, { promoCode: 'MAINONLY' });
+    expect(refused.codes).toEqual(['promo.bonus_account']);
+  });
+});
+
+describe('what is won with a bonus', () => {
+  it('stays on the account and is the player’s own once enough was staked', async () => {
+    const { player, bonus } = await withBonus({ wagerTimes: 2 });
+    await settled('won', bonus, '20.00');
+    expect((await moneyOf(player))[1]).toEqual([4, '44.00']);
+    expect((await player.api('bonuses.mine')).bonusAccounts).toEqual([
+      { accountId: bonus.accountId, iso: 'EUR', money: '44.00', toStake: '20.00', isReleasable: false },
+    ]);
+    expect(await codesOf(release(bonus))).toEqual(['bonuses.not_yet']);
+    await settled('void', bonus, '20.00');
+    expect(await codesOf(release(bonus))).toEqual(['bonuses.not_yet']);
+    await settled('lost', bonus, '20.00');
+    expect(await release(bonus)).toEqual({ released: '24.00', iso: 'EUR' });
+    expect(await moneyOf(player)).toEqual([
+      [0, '124.00'],
+      [4, '0.00'],
+    ]);
+  });
+
+  it('is not moved while a bet is open, and only once', async () => {
+    const { player, bonus } = await withBonus({ wagerTimes: 0 });
+    await book.place(bonus, { amount: '5.00' });
+    expect(await codesOf(release(bonus))).toEqual(['bonuses.open_bets']);
+    const other = await withBonus({ wagerTimes: 0 });
+    const all = await Promise.all(Array.from({ length: 8 }, () => release(other.bonus)));
+    expect(all.filter(({ released }) => released === '20.00')).toHaveLength(1);
+    expect(await moneyOf(other.player)).toEqual([
+      [0, '120.00'],
+      [4, '0.00'],
+    ]);
+    expect(await codesOf(release({ ...player, accountId: other.bonus.accountId }))).toEqual([
+      'wallet.unknown_account',
+    ]);
+  });
+
+  it('asks nothing more for a bonus that is lost', async () => {
+    const { player, bonus } = await withBonus({ wagerTimes: 10 });
+    await settled('lost', bonus, '20.00');
+    await give(player.userId, { wagerTimes: 0 });
+    expect((await player.api('bonuses.mine')).bonusAccounts).toMatchObject([
+      { toStake: '0.00', isReleasable: true },
+    ]);
+  });
+});

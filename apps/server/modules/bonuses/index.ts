@@ -1,0 +1,163 @@
+import { type BodyOf, bonuses as contract, Refusal } from '@fairbook/contracts';
+import { exponentOf, formatAmount, minorUnits, parseDecimal } from '@fairbook/money';
+import type { Platform } from '../../platform/context.ts';
+import { sqlOf } from '../../platform/database/transact.ts';
+import { type Module, type Route, route, userOf } from '../../platform/module.ts';
+import type { SiteEdits } from '../site-edits/index.ts';
+import { inTransaction, type Ledger, lockAccounts, type Sql } from '../wallet/index.ts';
+import { grantId } from './grant-id.ts';
+import {
+  type BonusState,
+  bonusStates,
+  closeGrants,
+  currencyOfPlayer,
+  type GrantRow,
+  grantOf,
+  insertGrant,
+  lastGrants,
+} from './store.ts';
+
+type BonusPlatform = Pick<Platform, 'pool' | 'clock' | 'bus'>;
+type GrantBody = BodyOf<typeof contract.grant>;
+
+/**
+ * Bonus accounts: an operator gives money to bet with. What it wins stays there; once enough was staked by bets that
+ * were won or lost and none is open, the player moves all of it to the main account.
+ */
+export function createBonuses(
+  platform: BonusPlatform,
+  deps: { edits: SiteEdits; ledger: Ledger },
+): { module: Module } {
+  return {
+    module: { name: 'bonuses', routes: [...operatorRoutes(platform, deps), ...playerRoutes(platform, deps)] },
+  };
+}
+
+function operatorRoutes(
+  { pool, clock, bus }: BonusPlatform,
+  { edits, ledger }: { edits: SiteEdits; ledger: Ledger },
+): Route[] {
+  return [
+    route(contract.grants, async () => ({ grants: (await lastGrants(pool)).map(shownGrant) })),
+    route(contract.grant, async ({ body, caller, idempotencyKey }) => {
+      const operatorId = userOf(caller);
+      const id = grantId(operatorId, idempotencyKey);
+      const of = { part: 'offers', subject: `bonus of ${body.userId}`, userId: operatorId } as const;
+      const before = await grantOf(pool, id);
+      if (before) return replayed(before, body);
+      const made = await edits.edit(of, async (tx) => {
+        const sql = sqlOf(tx);
+        const done = await grantOf(sql, id);
+        if (done) return { before: null, after: null, answer: replayed(done, body) };
+        await give(sql, ledger, { id, operatorId, body, at: clock.now() });
+        const answer = shownGrant((await grantOf(sql, id))!);
+        return { before: null, after: answer, answer };
+      });
+      bus.publish('account.changed', { userId: body.userId });
+      return made;
+    }),
+  ];
+}
+
+function playerRoutes(
+  { pool, clock, bus }: BonusPlatform,
+  { ledger }: { ledger: Pick<Ledger, 'post'> },
+): Route[] {
+  return [
+    route(contract.mine, async ({ caller }) => ({
+      bonusAccounts: (await bonusStates(pool, userOf(caller))).map(shownState),
+    })),
+    route(contract.release, async ({ caller, params }) => {
+      const userId = userOf(caller);
+      const released = await inTransaction(pool, (sql) =>
+        release(sql, ledger, { userId, accountId: params.id, at: clock.now() }),
+      );
+      bus.publish('account.changed', { userId });
+      return released;
+    }),
+  ];
+}
+
+async function give(
+  sql: Sql,
+  ledger: Ledger,
+  { id, operatorId, body, at }: { id: string; operatorId: number; body: GrantBody; at: number },
+): Promise<void> {
+  const currency = await currencyOfPlayer(sql, body.userId);
+  if (currency === null) throw new Refusal({ code: 'operator.unknown_entry', field: 'userId' });
+  const amount = parseDecimal(body.amount, exponentOf(currency));
+  if (typeof amount === 'string' || amount <= 0n) {
+    throw new Refusal({ code: 'wallet.amount_precision', field: 'amount', values: { iso: currency } });
+  }
+  const accountId = await ledger.openBonusAccount(sql, body.userId, currency);
+  await lockAccounts(sql, [accountId]);
+  const state = (await bonusStates(sql, body.userId)).find((each) => each.accountId === accountId);
+  if (state?.balance === 0n && state.openBets === 0) await closeGrants(sql, accountId, new Date(at));
+  const { wagerTimes, note } = body;
+  await insertGrant(sql, { id, accountId, operatorId, amount, wagerTimes, note, at: new Date(at) });
+  const [verdict] = await ledger.post(sql, [
+    { accountId, reference: `bonus:${id}`, postings: [{ kind: 'bonus_grant', amountMinor: amount }] },
+  ]);
+  if (verdict !== 'ok') throw new Error('a bonus could not be given');
+}
+
+/** Under the lock of both accounts: no bet is placed from them meanwhile. */
+async function release(
+  sql: Sql,
+  ledger: Pick<Ledger, 'post'>,
+  { userId, accountId, at }: { userId: number; accountId: number; at: number },
+): Promise<{ released: string; iso: string }> {
+  const before = (await bonusStates(sql, userId)).find((each) => each.accountId === accountId);
+  if (!before) throw new Refusal('wallet.unknown_account');
+  await lockAccounts(sql, [accountId, before.mainId]);
+  const state = (await bonusStates(sql, userId)).find((each) => each.accountId === accountId)!;
+  const { balance, currency, mainId, toStake, openBets } = state;
+  if (openBets > 0) throw new Refusal({ code: 'bonuses.open_bets', values: { count: openBets } });
+  if (toStake > 0n) {
+    const values = { left: formatAmount(minorUnits(toStake), currency), iso: currency };
+    throw new Refusal({ code: 'bonuses.not_yet', values });
+  }
+  if (balance > 0n) {
+    const reference = `bonus-release:${accountId}`;
+    const verdicts = await ledger.post(sql, [
+      { accountId, reference, postings: [{ kind: 'bonus_take', amountMinor: balance }] },
+      { accountId: mainId, reference, postings: [{ kind: 'bonus_grant', amountMinor: balance }] },
+    ]);
+    if (verdicts.some((verdict) => verdict !== 'ok')) throw new Error('a bonus could not be released');
+  }
+  await closeGrants(sql, accountId, new Date(at));
+  return { released: formatAmount(minorUnits(balance), currency), iso: currency };
+}
+
+function replayed(row: GrantRow, body: GrantBody): contract.BonusGrant {
+  const grant = shownGrant(row);
+  const asked = parseDecimal(body.amount, exponentOf(row.currency));
+  const isSame = grant.userId === body.userId && row.amount === asked && grant.wagerTimes === body.wagerTimes;
+  if (!isSame) throw new Refusal('request.key_reused');
+  return grant;
+}
+
+function shownGrant(row: GrantRow): contract.BonusGrant {
+  return {
+    id: row.id,
+    userId: Number(row.user_id),
+    login: row.login,
+    accountId: Number(row.account_id),
+    amount: formatAmount(minorUnits(row.amount), row.currency),
+    iso: row.currency,
+    wagerTimes: row.wager_times,
+    note: row.note,
+    at: row.at.toISOString(),
+    closedAt: row.closed_at?.toISOString() ?? null,
+  };
+}
+
+function shownState({ accountId, currency, balance, toStake, openBets }: BonusState) {
+  return {
+    accountId,
+    iso: currency,
+    money: formatAmount(minorUnits(balance), currency),
+    toStake: formatAmount(minorUnits(toStake), currency),
+    isReleasable: toStake === 0n && openBets === 0 && balance > 0n,
+  };
+}

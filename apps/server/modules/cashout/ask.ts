@@ -1,0 +1,149 @@
+import { hash } from 'node:crypto';
+import { type BodyOf, type cashout, Refusal } from '@fairbook/contracts';
+import { formatAmount, minorUnits } from '@fairbook/money';
+import type { Platform } from '../../platform/context.ts';
+import { type CouponWithResults, couponWithResults } from '../settlement/index.ts';
+import type { HeldOffer, OfferTokens } from './offer-token.ts';
+import { type Part, partOf } from './part.ts';
+import type { ResolveDeps } from './resolve.ts';
+import { insertRequest, requestById, requestByKey, writeDecision } from './store.ts';
+import type { StoredRequest } from './types.ts';
+import { valued } from './value.ts';
+import type { Waiting } from './waiting.ts';
+
+export interface AskDeps extends Pick<ResolveDeps, 'facts' | 'rules'> {
+  pool: Platform['pool'];
+  random: Platform['random'];
+  now(): number;
+  tokens: Pick<OfferTokens, 'read'>;
+  waiting: Pick<Waiting, 'wait' | 'now'>;
+}
+
+export interface Asked {
+  userId: number;
+  couponId: string;
+  body: BodyOf<typeof cashout.cashout>;
+  key: string;
+}
+
+/**
+ * Takes a request in exactly once per account and key: it is written first, and decided when its delay is over. A key
+ * that comes again with the same wish is answered with what became of it.
+ */
+export async function ask(deps: AskDeps, { userId, couponId, body, key }: Asked): Promise<StoredRequest> {
+  const coupon = await ownCoupon(deps.pool, userId, couponId);
+  const { accountId, currency } = coupon.coupon;
+  const inputHash = hashOf(couponId, body);
+  const known = await requestByKey(deps.pool, accountId, key);
+  if (known) return replay(known, inputHash);
+  const offer = offerIn(deps.tokens, coupon, body.token);
+  const part = partOf(offer, body, currency);
+  const wish: Wish = { kind: 'player', accept: body.accept, key, inputHash, part };
+  return isHeld(offer, coupon, deps.now()) ? take(deps, coupon, wish) : tooLate(deps, coupon, wish);
+}
+
+/** A wish that came after its offer had ended is written down like any other, and answered with the offer of now. */
+async function tooLate(deps: AskDeps, coupon: CouponWithResults, wish: Wish): Promise<StoredRequest> {
+  const request = await write(deps, coupon, wish, 0);
+  const values = {
+    offer: formatAmount(minorUnits(wish.part.offer), coupon.coupon.currency),
+    iso: coupon.coupon.currency,
+  };
+  const now = valued(coupon, deps.facts, deps.rules());
+  const part = wish.part.stake <= now.open ? now.ofPart(wish.part.stake) : null;
+  const reasons = [{ code: 'cashout.offer_expired' as const, field: 'token', values }];
+  const sums = { fair: part?.fair ?? null, offer: part?.offer ?? null };
+  await writeDecision(deps.pool, request.id, { kind: 'refused', reasons, ...sums }, deps.now());
+  return (await requestById(deps.pool, request.id, { hold: false })) ?? request;
+}
+
+export interface Wish {
+  kind: StoredRequest['kind'];
+  accept: cashout.CashoutAccept;
+  key: string;
+  inputHash: Buffer;
+  part: Part;
+}
+
+/** Writes the request, then has it decided: at once, or when as much time has passed as a bet on its games waits. */
+export async function take(deps: AskDeps, coupon: CouponWithResults, wish: Wish): Promise<StoredRequest> {
+  const { delaySeconds } = valued(coupon, deps.facts, deps.rules());
+  const request = await write(deps, coupon, wish, delaySeconds);
+  if (request.status !== 'pending') return request;
+  if (delaySeconds > 0) {
+    deps.waiting.wait(request.id, request.dueAt - deps.now());
+    return request;
+  }
+  await deps.waiting.now(request.id);
+  return (await requestById(deps.pool, request.id, { hold: false })) ?? request;
+}
+
+/** Writes a request that is due after `waitSeconds`. An edit is decided at once; its time is for one left behind. */
+export async function write(
+  deps: AskDeps,
+  coupon: CouponWithResults,
+  { kind, accept, key, inputHash, part }: Wish,
+  waitSeconds: number,
+): Promise<StoredRequest> {
+  const askedAt = deps.now();
+  const { id: couponId, userId, accountId } = coupon.coupon;
+  const request: StoredRequest = {
+    id: deps.random.uuid(),
+    couponId,
+    userId,
+    accountId,
+    kind,
+    key,
+    inputHash,
+    accept,
+    ...part,
+    delaySeconds: kind === 'edit' ? 0 : waitSeconds,
+    askedAt,
+    dueAt: askedAt + waitSeconds * 1000,
+    status: 'pending',
+    decidedAt: null,
+    fairThen: null,
+    offerThen: null,
+    paid: null,
+    newCouponId: null,
+    reasons: [],
+  };
+  const written = await insertRequest(deps.pool, request);
+  if (written === 'under_way') throw new Refusal('cashout.under_way');
+  if (written === 'key_taken') return replay((await requestByKey(deps.pool, accountId, key))!, inputHash);
+  return request;
+}
+
+/** The player's own coupon in any state. Throws `bets.unknown_coupon`. */
+export async function ownCoupon(
+  pool: Platform['pool'],
+  userId: number,
+  couponId: string,
+): Promise<CouponWithResults> {
+  const coupon = await couponWithResults(pool, couponId, { hold: false });
+  if (coupon?.coupon.userId !== userId) throw new Refusal('bets.unknown_coupon');
+  return coupon;
+}
+
+export function replay(known: StoredRequest, inputHash: Buffer): StoredRequest {
+  if (!known.inputHash.equals(inputHash)) throw new Refusal('request.key_reused');
+  return known;
+}
+
+export function offerIn(tokens: AskDeps['tokens'], { coupon }: CouponWithResults, token: string): HeldOffer {
+  const offer = tokens.read(token);
+  if (offer?.couponId !== coupon.id) throw new Refusal({ code: 'cashout.bad_token', field: 'token' });
+  return offer;
+}
+
+/** An offer for more or less of a coupon than is open has ended, too. */
+export function isHeld({ expiresAt, open }: HeldOffer, { coupon }: CouponWithResults, now: number): boolean {
+  return now <= expiresAt && open === coupon.stake - coupon.closedStake;
+}
+
+function hashOf(couponId: string, { token, percent, amount, accept }: Asked['body']): Buffer {
+  return Buffer.from(
+    hash('sha256', JSON.stringify([couponId, token, percent, amount, accept]), 'hex'),
+    'hex',
+  );
+}

@@ -1,0 +1,32 @@
+import type { cashout, Reason } from '@fairbook/contracts';
+import { formatAmount, minorUnits } from '@fairbook/money';
+import type { Decision, Valued } from './types.ts';
+
+interface Asked {
+  accept: cashout.CashoutAccept;
+  /** The part of the stake, and what was offered for it. */
+  stake: bigint;
+  offer: bigint;
+}
+
+/**
+ * Decides a request by the value of this moment. What is paid is never above that value, so waiting is no free option
+ * for the player; and a value that fell below what the player takes sells nothing, so it is none for the house: the new
+ * offer stands in the refusal. A value that rose is the player's, but for who asked for exactly the seen sum. Pure.
+ */
+export function decideCashout({ accept, stake, offer: seen }: Asked, now: Valued): Decision {
+  const part = stake <= now.open ? now.ofPart(stake) : null;
+  const sums = { fair: part?.fair ?? null, offer: part?.offer ?? null };
+  if (now.reasons.length > 0) return { kind: 'refused', reasons: now.reasons, ...sums };
+  const iso = now.coupon.coupon.currency;
+  const written = (sum: bigint) => formatAmount(minorUnits(sum), iso);
+  const refuse = (reason: Reason): Decision => ({ kind: 'refused', reasons: [reason], ...sums });
+  if (!part) return refuse({ code: 'cashout.part', values: { max: written(now.offer ?? 0n), iso } });
+  if (part.offer < 1n) return refuse({ code: 'cashout.below_minimum' });
+  if (accept !== 'any' && part.offer < seen) {
+    const values = { from: written(seen), offer: written(part.offer), iso };
+    return refuse({ code: 'cashout.value_changed', values });
+  }
+  const paid = accept === 'exact' ? seen : part.offer;
+  return { kind: 'done', stake, paid, ...part };
+}

@@ -1,0 +1,54 @@
+import type { site } from '@fairbook/contracts';
+import type { Platform } from '../../platform/context.ts';
+import type { Module } from '../../platform/module.ts';
+import type { PlaceInside } from '../bets/index.ts';
+import type { SportsbookFacts } from '../sportsbook/index.ts';
+import type { Ledger } from '../wallet/index.ts';
+import type { AskDeps } from './ask.ts';
+import { createOfferTokens } from './offer-token.ts';
+import { cashoutRoutes } from './routes.ts';
+import { createWaiting, type Decided } from './waiting.ts';
+import { createWatch } from './watch.ts';
+
+type CashoutPlatform = Pick<Platform, 'pool' | 'clock' | 'random' | 'bus' | 'logger' | 'config'>;
+
+export interface CashoutDeps {
+  ledger: Pick<Ledger, 'post'>;
+  facts: SportsbookFacts;
+  placeInside: PlaceInside;
+  /** What the operator allows of coupons now. */
+  rules(): site.BettingRules;
+}
+
+/** Values open coupons and buys them back, whole or in part, when a player or a player's rule asks. */
+export function createCashout(platform: CashoutPlatform, deps: CashoutDeps): { module: Module } {
+  const { bus, clock } = platform;
+  const tokens = createOfferTokens(platform);
+  const waiting = createWaiting(platform, { ...deps, now: clock.now }, tell);
+  const asking: AskDeps = { ...platform, ...deps, tokens, waiting, now: clock.now };
+  const watch = createWatch(platform, asking);
+
+  /** A settlement that came while the coupon was held has passed it over: it is called again. */
+  function tell({ request, decision, isClosed, unsettled }: Decided): void {
+    const { userId, couponId } = request;
+    if (decision.kind === 'done') bus.publish('account.changed', { userId });
+    bus.publish('coupon.changed', { userId, couponId, status: isClosed ? 'cashed_out' : 'accepted' });
+    for (const gameId of unsettled) bus.publish('game.decided', { gameId, final: false });
+  }
+
+  return {
+    module: {
+      name: 'cashout',
+      routes: cashoutRoutes({ ...asking, ...deps, bus, tokens, watch, onDecided: tell }),
+      async start() {
+        await tokens.start();
+        await waiting.start();
+        await watch.start();
+      },
+      async stop() {
+        await watch.stop();
+        await waiting.stop();
+      },
+    },
+  };
+}

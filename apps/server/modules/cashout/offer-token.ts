@@ -1,0 +1,56 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Platform } from '../../platform/context.ts';
+import { keptSecret } from '../../platform/key-file.ts';
+
+/** How long an offer is held. */
+export const HELD_MS = 10_000;
+const FILE = 'cashout-key';
+
+/** What was offered for all that was open of a coupon. Sums in minor units. */
+export interface HeldOffer {
+  couponId: string;
+  open: bigint;
+  fair: bigint;
+  offer: bigint;
+  /** Epoch milliseconds. */
+  expiresAt: number;
+}
+
+export interface OfferTokens {
+  start(): Promise<void>;
+  write(offer: HeldOffer): string;
+  /** What the token says; null when this server did not write it. */
+  read(token: string): HeldOffer | null;
+}
+
+/** Offers that the player's side keeps and only this server can write. */
+export function createOfferTokens({ config, random }: Pick<Platform, 'config' | 'random'>): OfferTokens {
+  let key: string | null = null;
+
+  function codeOf(text: string): Buffer {
+    if (key === null) throw new Error('an offer was asked for before the start');
+    return createHmac('sha256', key).update(`cashout ${text}`).digest();
+  }
+
+  return {
+    async start() {
+      key = await keptSecret(config.dataDir, FILE, () => Buffer.from(random.bytes(32)).toString('base64url'));
+    },
+    write({ couponId, open, fair, offer, expiresAt }) {
+      const text = [couponId, open, fair, offer, expiresAt].join('.');
+      return `${text}.${codeOf(text).toString('base64url')}`;
+    },
+    read(token) {
+      const [couponId = '', ...rest] = token.split('.');
+      const code = Buffer.from(rest.at(-1) ?? '', 'base64url');
+      const wanted = codeOf([couponId, ...rest.slice(0, -1)].join('.'));
+      if (rest.length !== 5 || code.length !== wanted.length || !timingSafeEqual(code, wanted)) return null;
+      const [open, fair, offer] = rest.map(sumOf);
+      return { couponId, open: open!, fair: fair!, offer: offer!, expiresAt: Number(rest[3]) };
+    },
+  };
+}
+
+function sumOf(text: string): bigint {
+  return /^\d+$/.test(text) ? BigInt(text) : 0n;
+}

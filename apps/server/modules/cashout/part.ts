@@ -1,0 +1,39 @@
+import { Refusal } from '@fairbook/contracts';
+import { formatAmount, minorUnits, parseAmount } from '@fairbook/money';
+import type { HeldOffer } from './offer-token.ts';
+
+/** What part of an offer is asked for: of what is open, in percent, or as much as is worth a sum; else all. */
+export interface PartAsked {
+  percent?: number | undefined;
+  amount?: string | undefined;
+}
+
+/** The stake of the part, and what of the offer and the fair value falls to it. Minor units. */
+export interface Part {
+  stake: bigint;
+  fair: bigint;
+  offer: bigint;
+}
+
+/** Throws `cashout.part` for a part that is nothing or more than there is. */
+export function partOf({ open, fair, offer }: HeldOffer, { percent, amount }: PartAsked, iso: string): Part {
+  const stake = amount === undefined ? (open * BigInt(percent ?? 100)) / 100n : worth(amount);
+  if (stake < 1n || stake > open) {
+    throw new Refusal({
+      code: 'cashout.part',
+      field: amount === undefined ? 'percent' : 'amount',
+      values: {
+        max: formatAmount(minorUnits(offer), iso),
+        amount: formatAmount(minorUnits(offer), iso),
+        iso,
+      },
+    });
+  }
+  return { stake, fair: (fair * stake) / open, offer: (offer * stake) / open };
+
+  /** The least stake whose share of the offer is the sum. */
+  function worth(text: string): bigint {
+    const sum = parseAmount(text, iso);
+    return typeof sum === 'bigint' && sum > 0n ? (sum * open + offer - 1n) / offer : 0n;
+  }
+}

@@ -1,0 +1,85 @@
+import { Refusal, type site } from '@fairbook/contracts';
+import { holdGates } from '../bets/index.ts';
+import { type CouponWithResults, couponWithResults } from '../settlement/index.ts';
+import type { SportsbookFacts } from '../sportsbook/index.ts';
+import type { Ledger, Sql } from '../wallet/index.ts';
+import { decideCashout } from './decide.ts';
+import { removeRule } from './rules-store.ts';
+import { sell } from './sell.ts';
+import { requestById, writeDecision } from './store.ts';
+import type { Decision, StoredRequest, Valued } from './types.ts';
+import { valued } from './value.ts';
+
+export interface ResolveDeps {
+  ledger: Pick<Ledger, 'post'>;
+  facts: Pick<SportsbookFacts, 'outcome' | 'model' | 'fairChance'>;
+  rules(): Pick<site.BettingRules, 'isCashoutAllowed' | 'cashoutMarginPercent'>;
+  now(): number;
+}
+
+export type Resolution =
+  /** Decided now; `unsettled` are games whose results the coupon has still to take in. */
+  | { kind: 'decided'; request: StoredRequest; decision: Decision; isClosed: boolean; unsettled: number[] }
+  /** Memory is behind a gate, or nothing has been heard of the feed: to be looked at again. */
+  | { kind: 'moved' | 'unheard' }
+  /** Decided before, or never written. */
+  | { kind: 'gone' };
+
+/** What a request that can't be decided is told at last. */
+export interface Patience {
+  /** It waited long enough for the gates to hold still. */
+  isForGates: boolean;
+  /** And for the feed to be heard. */
+  isForFeed: boolean;
+}
+
+/**
+ * Decides a request that is due, in one transaction: by the prices of this moment, under the gates of the games that
+ * are open and the lock of the coupon. Locks are taken in the order of a placement: gates, coupon, account.
+ */
+export async function resolve(
+  sql: Sql,
+  deps: ResolveDeps,
+  id: string,
+  patience: Patience,
+): Promise<Resolution> {
+  const asked = await requestById(sql, id, { hold: false });
+  const before = asked && (await couponWithResults(sql, asked.couponId, { hold: false }));
+  if (!asked || !before || asked.status !== 'pending') return { kind: 'gone' };
+  const gates = await holdGates(sql, openGames(before));
+  const coupon = (await couponWithResults(sql, asked.couponId, { hold: true }))!;
+  const request = (await requestById(sql, id, { hold: true }))!;
+  if (request.status !== 'pending') return { kind: 'gone' };
+  const now = valued(coupon, deps.facts, deps.rules());
+  const isHeld = [...now.gates].every(([gameId, epoch]) => gates.get(gameId)?.epoch === epoch);
+  if (!isHeld && !patience.isForGates) return { kind: 'moved' };
+  if (isUnheard(now) && !patience.isForFeed) return { kind: 'unheard' };
+  const decision = isHeld && request.kind !== 'edit' ? decideCashout(request, now) : suspended(now);
+  const at = deps.now();
+  if (decision.kind === 'done')
+    await sell(sql, deps.ledger, coupon.coupon, decision, { marginPercent: now.marginPercent, at });
+  if (decision.kind === 'done' && request.kind === 'auto') await removeRule(sql, request.couponId);
+  await writeDecision(sql, id, decision, at);
+  const isClosed = decision.kind === 'done' && decision.stake === now.open;
+  return { kind: 'decided', request, decision, isClosed, unsettled: isClosed ? [] : unsettledGames(coupon) };
+}
+
+export function openGames({ coupon }: CouponWithResults): number[] {
+  return [...new Set(coupon.legs.flatMap(({ gameId, latest }) => (latest === null ? [gameId] : [])))];
+}
+
+function unsettledGames({ coupon }: CouponWithResults): number[] {
+  const late = coupon.legs.filter(({ latest, decidedSeq }) => latest !== null && latest.seq !== decidedSeq);
+  return [...new Set(late.map(({ gameId }) => gameId))];
+}
+
+function isUnheard({ reasons }: Valued): boolean {
+  return reasons.length > 0 && reasons.every(({ code }) => code === 'cashout.stale');
+}
+
+/** A gate that keeps moving is as good as suspended; an edit that a process left behind sold nothing. */
+function suspended(now: Valued): Decision {
+  const values = { home: '', away: '' };
+  const { reasons } = new Refusal({ code: 'cashout.suspended', values });
+  return { kind: 'refused', reasons, fair: now.fair, offer: now.offer };
+}

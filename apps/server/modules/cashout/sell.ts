@@ -1,0 +1,65 @@
+import { formatAmount, minorUnits } from '@fairbook/money';
+import { type HeldCoupon, writeRevisions } from '../settlement/index.ts';
+import type { Ledger, Sql } from '../wallet/index.ts';
+import { closePart } from './store.ts';
+import type { Decision } from './types.ts';
+
+type Done = Extract<Decision, { kind: 'done' }>;
+
+/**
+ * Buys a part of a coupon back, in the transaction that holds it: the stake of that part goes to the house, the price
+ * of it to the player, and a revision says so. When nothing is left open the coupon is closed.
+ */
+export async function sell(
+  sql: Sql,
+  ledger: Pick<Ledger, 'post'>,
+  coupon: HeldCoupon,
+  decision: Done,
+  { marginPercent, at }: { marginPercent: number; at: number },
+): Promise<void> {
+  const { id, accountId, stake, closedStake, cashedOut } = coupon;
+  const verdicts = await ledger.post(sql, [
+    {
+      accountId,
+      reference: `coupon:${id}`,
+      postings: [
+        { kind: 'cashout_stake', amountMinor: decision.stake },
+        { kind: 'cashout', amountMinor: decision.paid },
+      ],
+    },
+  ]);
+  if (verdicts[0] !== 'ok') throw new Error(`a cash-out of ${id} did not fit its account`);
+  await closePart(sql, id, decision);
+  const isClosed = closedStake + decision.stake === stake;
+  await writeRevisions(
+    sql,
+    [
+      {
+        couponId: id,
+        n: coupon.revision + 1,
+        reason: 'cashed_out',
+        status: isClosed ? 'cashed_out' : 'accepted',
+        payout: cashedOut + decision.paid,
+        receivable: coupon.receivable,
+        legs: coupon.legs.map(({ n, latest }) => ({ n, factor: null, why: latest?.why ?? null })),
+        explanation: [sentenceOf(coupon, decision, marginPercent)],
+      },
+    ],
+    at,
+  );
+}
+
+function sentenceOf({ currency: iso, stake, closedStake }: HeldCoupon, decision: Done, percent: number) {
+  const written = (sum: bigint) => formatAmount(minorUnits(sum), iso);
+  const open = stake - closedStake - decision.stake;
+  const values = {
+    closed: written(decision.stake),
+    paid: written(decision.paid),
+    fair: written(decision.fair),
+    open: written(open),
+    isOpen: open > 0n ? 'yes' : 'no',
+    percent,
+    iso,
+  };
+  return { key: 'total_cashed_out', values };
+}

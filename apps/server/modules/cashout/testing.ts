@@ -1,0 +1,28 @@
+import { type BettingWorld, freshKey, type Player } from '@fairbook/testkit';
+
+/** Short words for cashing out as a player. */
+export function seller(book: BettingWorld, player: Player) {
+  const { api } = player;
+  return {
+    offer: (id: string) => api('cashout.offer', { params: { id } }),
+    async sell(
+      id: string,
+      change: { percent?: number; amount?: string; token?: string; accept?: Accept } = {},
+      key = freshKey(),
+    ) {
+      const token =
+        change.token ?? (await api('cashout.offer', { params: { id } })).token ?? 'no token at all';
+      const body = { accept: 'higher' as const, ...change, token };
+      return api('bets.cashout', { params: { id }, body, idempotencyKey: key });
+    },
+    request: (id: string) => api('cashout.request', { params: { id } }),
+    /** An accepted coupon. */
+    async coupon(change: Parameters<BettingWorld['place']>[1] = {}) {
+      const { answer, codes } = await book.place(player, change);
+      if (!answer) throw new Error(codes.join());
+      return answer.couponId;
+    },
+  };
+}
+
+type Accept = 'exact' | 'higher' | 'any';

@@ -1,0 +1,53 @@
+import type { cashout, Reason } from '@fairbook/contracts';
+import type { CouponWithResults } from '../settlement/index.ts';
+
+/** What a coupon can be bought back for at one moment. Sums in minor units, of all that is open. */
+export interface Valued {
+  coupon: CouponWithResults;
+  /** The part of the stake that is open. */
+  open: bigint;
+  /** Null when there is no value that could be named. */
+  fair: bigint | null;
+  /** Null exactly when there are reasons. */
+  offer: bigint | null;
+  marginPercent: number;
+  delaySeconds: number;
+  delayGameId: number | null;
+  /** Games of open legs, and the epochs of their gates that the value belongs to. */
+  gates: ReadonlyMap<number, number>;
+  reasons: readonly Reason[];
+  /** Fair value and offer of a part of the open stake; null without a value. */
+  ofPart(stake: bigint): { fair: bigint; offer: bigint } | null;
+}
+
+export type Kind = cashout.CashoutRequest['kind'];
+
+/** A request as it is kept. Sums in minor units, times in epoch milliseconds. */
+export interface StoredRequest {
+  id: string;
+  couponId: string;
+  userId: number;
+  accountId: number;
+  kind: Kind;
+  key: string;
+  inputHash: Buffer;
+  accept: cashout.CashoutAccept;
+  stake: bigint;
+  fair: bigint;
+  offer: bigint;
+  delaySeconds: number;
+  askedAt: number;
+  dueAt: number;
+  status: cashout.CashoutRequest['status'];
+  decidedAt: number | null;
+  fairThen: bigint | null;
+  offerThen: bigint | null;
+  paid: bigint | null;
+  newCouponId: string | null;
+  reasons: readonly Reason[];
+}
+
+/** How a request ended. */
+export type Decision =
+  | { kind: 'done'; stake: bigint; paid: bigint; fair: bigint; offer: bigint }
+  | { kind: 'refused'; reasons: readonly Reason[]; fair: bigint | null; offer: bigint | null };

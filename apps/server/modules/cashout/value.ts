@@ -1,0 +1,122 @@
+import type { ErrorCode, Reason, site } from '@fairbook/contracts';
+import { type CashoutValue, cashoutOffer, cashoutValue, type LegChance } from '@fairbook/coupon/cashout';
+import { formatAmount, minorUnits } from '@fairbook/money';
+import { jointReturn, returnedShare } from '@fairbook/pricing';
+import type { CouponWithResults, HeldCoupon } from '../settlement/index.ts';
+import type { HotOutcome, SportsbookFacts } from '../sportsbook/index.ts';
+import type { Valued } from './types.ts';
+
+type Facts = Pick<SportsbookFacts, 'outcome' | 'model' | 'fairChance'>;
+type Fact = ReturnType<Facts['outcome']>;
+type Rules = Pick<site.BettingRules, 'isCashoutAllowed' | 'cashoutMarginPercent'>;
+
+const MILLION = 1_000_000;
+
+/** What a coupon is worth by what the sportsbook knows at this moment, or every reason why it can't be said. */
+export function valued(coupon: CouponWithResults, facts: Facts, rules: Rules): Valued {
+  const { coupon: held } = coupon;
+  const known = held.legs.map(({ gameId, outcomeId, latest }) =>
+    latest === null ? facts.outcome(gameId, outcomeId) : null,
+  );
+  const open = held.stake - held.closedStake;
+  const barred = stateReasons(coupon, rules);
+  const reasons = barred.length > 0 ? barred : legReasons(held, known);
+  const nothing: Valued = {
+    coupon,
+    open,
+    fair: null,
+    offer: null,
+    marginPercent: rules.cashoutMarginPercent,
+    ...longestDelay(known),
+    gates: new Map(known.flatMap((fact) => (isFact(fact) ? [[fact.gameId, fact.epoch] as const] : []))),
+    reasons,
+    ofPart: () => null,
+  };
+  return reasons.length > 0 ? nothing : withValue(nothing, couponValue(held, known, facts), known);
+}
+
+function withValue(nothing: Valued, value: CashoutValue, known: readonly (Fact | null)[]): Valued {
+  const { open, marginPercent } = nothing;
+  const { coupon } = nothing.coupon;
+  if (value.kind === 'settled')
+    return { ...nothing, reasons: [{ code: 'cashout.awaits_result', values: namesOf(known) }] };
+  if (value.kind === 'none') {
+    return { ...nothing, reasons: [{ code: `cashout.${value.reason}`, values: namesOf(known) }] };
+  }
+  const ofPart = (stake: bigint) => cashoutOffer(value, { stake, whole: coupon.stake }, marginPercent);
+  const { fair, offer } = ofPart(open);
+  const isTooLittle = offer < 1n;
+  return {
+    ...nothing,
+    fair,
+    offer: isTooLittle ? null : offer,
+    reasons: isTooLittle ? [{ code: 'cashout.below_minimum' }] : [],
+    ofPart,
+  };
+}
+
+function stateReasons({ status, coupon }: CouponWithResults, rules: Rules): Reason[] {
+  if (status === 'pending') return [{ code: 'cashout.pending' }];
+  if (status !== 'accepted') return [{ code: 'cashout.settled' }];
+  if (!rules.isCashoutAllowed) return [{ code: 'cashout.not_allowed' }];
+  return coupon.terms?.promo?.kind === 'free_bet' ? [{ code: 'cashout.free_bet' }] : [];
+}
+
+/** One for each open leg that has no price that can be relied on. */
+function legReasons({ legs }: HeldCoupon, known: readonly (Fact | null)[]): Reason[] {
+  return known.flatMap((fact, place): Reason[] => {
+    const code = fact === null ? null : codeOf(fact);
+    if (code === null) return [];
+    const [home, away] = isFact(fact) ? fact.opponents : ['', ''];
+    return [{ code, field: `bets.${place}`, values: { gameId: legs[place]!.gameId, home, away } }];
+  });
+}
+
+function codeOf(fact: Fact): ErrorCode | null {
+  if (typeof fact === 'string') return 'cashout.no_market';
+  if (fact.state.status === 'ended' || fact.state.status === 'cancelled') return 'cashout.awaits_result';
+  if (fact.isStale) return 'cashout.stale';
+  if (fact.suspended !== null || !fact.isOpen) return 'cashout.suspended';
+  return fact.isBlocked ? 'cashout.no_market' : null;
+}
+
+function couponValue(held: HeldCoupon, known: readonly (Fact | null)[], facts: Facts): CashoutValue {
+  const factOf = (place: number) => known[place] as HotOutcome;
+  return cashoutValue({
+    coupon: { ...held, amount: formatAmount(minorUnits(held.stake), held.currency), iso: held.currency },
+    decided: held.legs.map(({ latest }) => latest),
+    chanceOf: (place) => chanceOf(factOf(place), facts),
+    jointReturn(places, oddsOf) {
+      const model = facts.model(factOf(places[0]!).gameId);
+      const outcomes = places.map((place) => factOf(place).outcomeId);
+      const oddsAt = (left: readonly number[]) => (oddsOf(left.map((n) => places[n]!)) ?? 1000) / 1000;
+      return model && jointReturn(model, outcomes, oddsAt);
+    },
+  });
+}
+
+function chanceOf({ gameId, outcomeId }: HotOutcome, facts: Facts): LegChance {
+  const model = facts.model(gameId);
+  return {
+    fair: Math.floor(MILLION * (facts.fairChance(gameId, outcomeId) ?? 0)),
+    returned: model ? Math.floor(MILLION * returnedShare(model, outcomeId)) : 0,
+  };
+}
+
+function longestDelay(known: readonly (Fact | null)[]): Pick<Valued, 'delaySeconds' | 'delayGameId'> {
+  let longest: Pick<Valued, 'delaySeconds' | 'delayGameId'> = { delaySeconds: 0, delayGameId: null };
+  for (const fact of known) {
+    if (isFact(fact) && fact.delaySeconds > longest.delaySeconds)
+      longest = { delaySeconds: fact.delaySeconds, delayGameId: fact.gameId };
+  }
+  return longest;
+}
+
+function namesOf(known: readonly (Fact | null)[]): { home: string; away: string } {
+  const [home, away] = known.find(isFact)?.opponents ?? ['', ''];
+  return { home, away };
+}
+
+function isFact(fact: Fact | null): fact is HotOutcome {
+  return fact !== null && typeof fact !== 'string';
+}

@@ -1,0 +1,49 @@
+import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
+import { type AnswerOf, type BodyOf, type codes, type Reason, Refusal } from '@fairbook/contracts';
+import { encodeCode, signedCodeText, withSignature } from '@fairbook/coupon/code';
+import type { Platform } from '../../platform/context.ts';
+import { keptSecret } from '../../platform/key-file.ts';
+import type { PickBoard } from '../sportsbook/index.ts';
+
+const FILE = 'code-key.pem';
+
+export interface CodeSigner {
+  privateKey: KeyObject;
+  /** Public half, as a JWK writes it. */
+  x: string;
+}
+
+/** Codes have a key of their own: what signs receipts signs nothing that anybody may ask for. */
+export async function codeSigner({ config }: Pick<Platform, 'config'>): Promise<CodeSigner> {
+  const make = () =>
+    generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }) as string;
+  const privateKey = createPrivateKey(await keptSecret(config.dataDir, FILE, make));
+  const { x = '' } = createPublicKey(privateKey).export({ format: 'jwk' });
+  return { privateKey, x };
+}
+
+/**
+ * The signed text for selections. Its prices are those of this moment here, so nobody gets a price signed that was
+ * never offered. Throws a refusal that names every selection without one.
+ */
+export function signedCode(
+  picks: PickBoard,
+  { typeId, systemValues, bets }: BodyOf<typeof codes.make>,
+  { privateKey }: CodeSigner,
+  now: number,
+): AnswerOf<typeof codes.make>['text'] {
+  const reasons: Reason[] = [];
+  const priced = bets.map((bet, i) => {
+    const game = picks.game(bet.gameId);
+    const found = game?.outcomes.find(({ id }) => id === bet.outcomeId);
+    const field = `bets.${i}`;
+    if (!game) reasons.push({ code: 'bets.unknown_game', field });
+    else if (game.state === 'over') reasons.push({ code: 'bets.game_over', field });
+    else if (!found) reasons.push({ code: 'bets.unknown_outcome', field });
+    return { ...bet, coefMilli: found?.coefMilli ?? 0 };
+  });
+  const [first, ...others] = reasons;
+  if (first) throw new Refusal(first, ...others);
+  const body = encodeCode({ typeId, systemValues, bets: priced, madeAt: Math.floor(now / 1000) });
+  return withSignature(body, sign(null, signedCodeText(body), privateKey));
+}

@@ -1,0 +1,76 @@
+import type { drafts } from '@fairbook/contracts';
+import { createWorld, fakeClock, type World } from '@fairbook/testkit';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+const clock = fakeClock(Date.now());
+let world: World;
+beforeAll(async () => {
+  world = await createWorld({ clock });
+});
+afterAll(() => world.close());
+
+function aDraft(gameIds: number[], at = clock.now()): drafts.Draft {
+  const bets = gameIds.map((gameId) => ({
+    gameId,
+    outcomeId: '1::1',
+    marketTypeId: 1,
+    line: '',
+    coefMilli: 2200,
+    isLive: false,
+    startsAt: new Date(at).toISOString(),
+    champName: 'Sample League',
+    countryCode: 'en',
+    opponents: ['Home', 'Away'] as [string, string],
+    marketName: 'Match result',
+    outcomeName: 'Home',
+    blockId: null,
+    at,
+  }));
+  const choices = { typeId: null, systemValue: 2, systemValues: [], amount: '5', iso: 'EUR', at };
+  return { bets, addedAtByBetId: {}, removedAtByBetId: { '9/1::1': at }, choices };
+}
+
+test('a draft is kept for its player, version after version, on every device', async () => {
+  const player = await world.registerPlayer();
+  const desk = await world.signIn(player.login, player.password);
+  expect(await player.api('drafts.read')).toEqual({ version: 0, draft: null });
+  const told: number[] = [];
+  const stop = world.platform.bus.subscribe('draft.changed', ({ userId, version }) => {
+    if (userId === player.userId) told.push(version);
+  });
+  const draft = aDraft([1]);
+  expect(await player.api('drafts.write', { body: { version: 0, draft } })).toEqual({ version: 1, draft });
+  expect(await desk.api('drafts.read')).toEqual({ version: 1, draft });
+  await desk.api('drafts.write', { body: { version: 1, draft: aDraft([1, 2]) } });
+  expect(told).toEqual([1, 2]);
+  stop();
+});
+
+test('who writes over a version they have not seen is told which one there is; one of many wins', async () => {
+  const player = await world.registerPlayer();
+  const write = (version: number) =>
+    player.api('drafts.write', { body: { version, draft: aDraft([version + 1]) } });
+  const answers = await Promise.allSettled(Array.from({ length: 8 }, () => write(0)));
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  await write(1);
+  await expect(write(1)).rejects.toMatchObject({
+    status: 409,
+    problem: { errors: [{ code: 'drafts.version_conflict', action: { values: { version: 2 } } }] },
+  });
+});
+
+test('a fast clock does not win for ever', async () => {
+  const player = await world.registerPlayer();
+  const body = { version: 0, draft: aDraft([1], clock.now() + 86_400_000) };
+  const { draft } = await player.api('drafts.write', { body });
+  expect(draft).toMatchObject({ bets: [{ at: clock.now() }], choices: { at: clock.now() } });
+});
+
+test('visitors and operators have none, and a draft is nothing but a draft', async () => {
+  await expect(world.api()('drafts.read')).rejects.toMatchObject({ status: 401 });
+  const player = await world.registerPlayer();
+  const draft = { ...aDraft([1]), note: 'x' } as drafts.Draft;
+  await expect(player.api('drafts.write', { body: { version: 0, draft } })).rejects.toMatchObject({
+    status: 400,
+  });
+});

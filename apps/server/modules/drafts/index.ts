@@ -1,0 +1,33 @@
+import { drafts, Refusal } from '@fairbook/contracts';
+import { clampedDraft } from '@fairbook/coupon/draft';
+import type { Platform } from '../../platform/context.ts';
+import { type Module, route, userOf } from '../../platform/module.ts';
+import { draftOf, putDraft } from './store.ts';
+
+/** The coupon that a player has not placed yet, the same on all devices. Devices merge; here the versions are counted. */
+export function createDrafts({ db, clock, bus }: Pick<Platform, 'db' | 'clock' | 'bus'>): { module: Module } {
+  const module: Module = {
+    name: 'drafts',
+    routes: [
+      route(drafts.read, async ({ caller }) => draftOf(db, userOf(caller))),
+      route(drafts.write, async ({ caller, body }) => {
+        const userId = userOf(caller);
+        const at = clock.now();
+        // A draft of a clock that runs fast would win against everything that is done after it.
+        const draft = clampedDraft(body.draft, at);
+        const version = body.version + 1;
+        if (!(await putDraft(db, { userId, version, draft, at: new Date(at) }))) {
+          const last = await draftOf(db, userId);
+          throw new Refusal({
+            code: 'drafts.version_conflict',
+            field: 'version',
+            values: { version: last.version },
+          });
+        }
+        bus.publish('draft.changed', { userId, version });
+        return { version, draft };
+      }),
+    ],
+  };
+  return { module };
+}

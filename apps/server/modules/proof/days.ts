@@ -1,0 +1,19 @@
+const DAY_MS = 86_400_000;
+/** A server that was off for longer leaves the rest to its next steps. */
+const MOST = 400;
+
+/** The day (UTC) of a moment, `2026-08-16`. */
+export function dayOf(at: number): string {
+  return new Date(at).toISOString().slice(0, 10);
+}
+
+/**
+ * The days that have ended since the last one kept; without one, since the day of the head that stands. Each ended with
+ * that head: nothing was appended after it. Moments in epoch milliseconds.
+ */
+export function endedDays(lastKept: string | null, headAt: number, now: number): string[] {
+  const first = lastKept === null ? Date.parse(dayOf(headAt)) : Date.parse(lastKept) + DAY_MS;
+  const today = Date.parse(dayOf(now));
+  const count = Math.min(MOST, Math.max(0, Math.round((today - first) / DAY_MS)));
+  return Array.from({ length: count }, (_, i) => dayOf(first + i * DAY_MS));
+}

@@ -1,0 +1,16 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { World } from '@fairbook/testkit';
+import { isBehind } from './log-store.ts';
+
+/**
+ * For tests: until everything that is committed is in the log. Numbers of transactions are those of the whole cluster,
+ * so a transaction of another database may be waited for.
+ */
+export async function follow({ services, platform }: World): Promise<void> {
+  for (let tries = 0; tries < 400; tries++) {
+    await services.proof.follower.catchUp();
+    if (!(await isBehind(platform.pool))) return;
+    await sleep(25);
+  }
+  throw new Error('the log does not catch up');
+}

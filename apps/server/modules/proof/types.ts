@@ -1,0 +1,32 @@
+import type { proof } from '@fairbook/contracts';
+import type { Group } from '@fairbook/proof/log';
+
+/** A group that is to be an entry of the log. */
+export interface NewEntry {
+  kind: Group['kind'];
+  /** The id of a receipt group; game and transaction of results, `7/8123`; the transaction of settlements. */
+  ref: string;
+  text: string;
+  /** 32 bytes an item; null for receipts, whose group keeps them itself. */
+  codes: Buffer | null;
+}
+
+export interface StoredEntry extends NewEntry {
+  seq: number;
+}
+
+/** The row that whoever appends holds. */
+export interface LogState {
+  /** Everything of older transactions is in the log. */
+  uptoTx: bigint;
+  size: number;
+  root: string;
+  /** Null before anything was signed. */
+  head: proof.TreeHead | null;
+}
+
+/** A head and the day (UTC, `2026-08-16`) at whose end it stood. */
+export interface DayHead {
+  day: string;
+  head: proof.TreeHead;
+}

@@ -1,0 +1,89 @@
+import type { ErrorValues, Reason } from '@fairbook/contracts';
+import { formatDecimal, type MinorUnits } from '@fairbook/money';
+import type { Hold, Risk } from './index.ts';
+import type { CouponRisk } from './open-risk.ts';
+import type { RiskLeg, StakeCap, TableLimits } from './types.ts';
+
+/** What a lane is asked to place, as far as its risk goes. */
+interface Guarded {
+  limits: { currency: string };
+  accepted: {
+    stake: bigint;
+    possibleWin: bigint;
+    legs: readonly { fact: RiskLeg }[];
+    delaySeconds: number;
+    delayGameId: number | null;
+    terms: { promo?: { kind: string } | undefined } | null;
+  } | null;
+}
+
+type Ended = { kind: 'placed'; answer: { couponId: string; status: string } } | { kind: string };
+
+/**
+ * Holds the risk of a coupon while it is placed. What no longer fits an outcome by now is `moved`: it is decided again
+ * and then refused with its reason. The coupon counts until it is known that it was not written. One that asks the
+ * house for more than the maximum counts when the house has agreed.
+ */
+export function guarded<Item extends Guarded, Outcome extends Ended>(
+  risk: Pick<Risk, 'reserve' | 'confirm' | 'release' | 'doubt'>,
+  submit: (item: Item) => Promise<Outcome>,
+  { moved, isSurelyNot }: { moved: Outcome; isSurelyNot(error: unknown): boolean },
+): (item: Item) => Promise<Outcome> {
+  return async (item) => {
+    if (!item.accepted || isAsking(item.accepted)) return submit(item);
+    const hold = risk.reserve(riskOf(item.limits.currency, item.accepted));
+    if (!hold) return moved;
+    try {
+      const outcome = await submit(item);
+      end(risk, hold, outcome);
+      return outcome;
+    } catch (error) {
+      if (isSurelyNot(error)) risk.release(hold);
+      else risk.doubt(hold);
+      throw error;
+    }
+  };
+}
+
+/** It waits, and not for a game. */
+function isAsking({ delaySeconds, delayGameId }: NonNullable<Guarded['accepted']>): boolean {
+  return delaySeconds > 0 && delayGameId === null;
+}
+
+function end(risk: Pick<Risk, 'confirm' | 'release'>, hold: Hold, outcome: Ended): void {
+  if (outcome.kind === 'placed' && 'answer' in outcome) {
+    const { couponId, status } = outcome.answer;
+    risk.confirm(hold, couponId, status === 'pending');
+  } else risk.release(hold);
+}
+
+/** Of a free bet the house loses all that it pays. */
+export function riskOf(
+  currency: string,
+  { stake, possibleWin, legs, terms }: NonNullable<Guarded['accepted']>,
+): CouponRisk {
+  const own = terms?.promo?.kind === 'free_bet' ? 0n : stake;
+  return { currency, stake: own, possibleWin, legs: legs.map(({ fact }) => fact) };
+}
+
+/**
+ * Why a stake is not taken under its cap, or why none would be; null when it is taken, or when the table of the
+ * currency alone stands in its way, which has its own words.
+ */
+export function capReason(
+  stake: MinorUnits,
+  cap: StakeCap,
+  table: Pick<TableLimits, 'currency' | 'exponent'>,
+): Reason | null {
+  if (cap.leg === null && cap.cause !== 'player') return null;
+  const values: ErrorValues = {
+    iso: table.currency,
+    cause: cap.cause,
+    ...(cap.leg && { gameId: cap.leg.gameId, outcomeId: cap.leg.outcomeId }),
+  };
+  // Where no stake would work, only another coupon helps: no amount is offered.
+  if (cap.max < cap.min) return { code: 'bets.limit_reached', field: 'amount', values };
+  if (stake <= cap.max) return null;
+  const [min, max] = [formatDecimal(cap.min, table.exponent), formatDecimal(cap.max, table.exponent)];
+  return { code: 'bets.stake_limited', field: 'amount', values: { ...values, min, max, amount: max } };
+}

@@ -1,0 +1,110 @@
+import type { Platform } from '../../platform/context.ts';
+import type { Module } from '../../platform/module.ts';
+import type { SiteEdits } from '../site-edits/index.ts';
+import type { Exposure, Hold } from './exposure.ts';
+import { allFactors, type Factor } from './factors-store.ts';
+import { judged } from './judged.ts';
+import { limitsFor, toLimitBook } from './limits-for.ts';
+import { allLimits } from './limits-store.ts';
+import { type CouponRisk, liabilityOf, OpenRisk } from './open-risk.ts';
+import { createRefusedLog } from './refused-log.ts';
+import type { NewRefused } from './refused-store.ts';
+import { type RiskNames, riskRoutes } from './routes.ts';
+import { stakeCap } from './stake-cap.ts';
+import type { CapOf, RiskLeg, TableLimits } from './types.ts';
+
+export type { Hold } from './exposure.ts';
+export { capReason, guarded, riskOf } from './guard.ts';
+export type { CouponRisk } from './open-risk.ts';
+export type { CapOf, RiskLeg, StakeCap } from './types.ts';
+
+/** A refused coupon as a module that judges coupons knows it. */
+export type RefusedCoupon = Omit<NewRefused, 'judged' | 'at'> & {
+  /** In minor units of its currency; null as long as a price was missing. */
+  sums: { stake: bigint; possibleWin: bigint; legs: readonly RiskLeg[]; table: TableLimits } | null;
+};
+
+export interface Risk {
+  module: Module;
+  /** What open coupons could cost, in the memory of this node. */
+  exposure: Pick<Exposure, 'games'>;
+  /** The caps that hold now for this player, from memory. `except`: a coupon whose own share doesn't count. */
+  capFor(who: { userId: number | null; except?: string }): CapOf;
+  /** Holds a coupon's risk at once; null when one of its outcomes has no room for it. */
+  reserve(coupon: CouponRisk): Hold | null;
+  /** The coupon was written. */
+  confirm(hold: Hold, couponId: string, isPending: boolean): void;
+  /** The coupon was not written. */
+  release(hold: Hold): void;
+  /** Whether the coupon was written is not known: memory is read back from what is open. */
+  doubt(hold: Hold): void;
+  /** A coupon that waited was accepted, at these figures. */
+  replace(couponId: string, coupon: CouponRisk): void;
+  /** Notes for operators that a coupon was not taken. */
+  refused(coupon: RefusedCoupon): void;
+}
+
+export type RiskPlatform = Pick<Platform, 'pool' | 'db' | 'clock' | 'bus' | 'logger'>;
+
+const USUAL = 100;
+
+/** Limits that operators set, what open coupons could cost, and the factors of players. */
+export function createRisk(platform: RiskPlatform, edits: SiteEdits, names: RiskNames): Risk {
+  const { db } = platform;
+  const limits = edits.keep('risk', async () => toLimitBook(await allLimits(db)));
+  const factors = edits.keep('risk', async () => byUser(await allFactors(db)));
+  const open = new OpenRisk(platform);
+  const log = createRefusedLog(platform);
+  const percentOf = (userId: number | null) =>
+    userId === null ? USUAL : (factors.get().get(userId)?.percent ?? USUAL);
+
+  function capFor({ userId, except }: Parameters<Risk['capFor']>[0]): CapOf {
+    const exposureOf = (leg: RiskLeg) =>
+      open.exposure.of(leg) - (except === undefined ? 0n : open.shareOf(except, leg));
+    return (legs, best, table) =>
+      stakeCap({ book: limits.get(), percent: percentOf(userId), exposureOf }, legs, best, table);
+  }
+
+  function fits(coupon: CouponRisk): boolean {
+    const liability = liabilityOf(coupon);
+    return coupon.legs.every((leg) => {
+      const cap = limitsFor(limits.get(), leg).maxExposure;
+      return !cap || liability === 0n || open.exposure.of(leg) + liability <= cap.sum;
+    });
+  }
+
+  return {
+    exposure: open.exposure,
+    capFor,
+    reserve: (coupon) => (fits(coupon) ? open.reserve(coupon) : null),
+    confirm: (hold, couponId, isPending) => open.confirm(hold, couponId, isPending),
+    release: (hold) => open.release(hold),
+    doubt: (hold) => open.doubt(hold),
+    replace: (couponId, coupon) => open.replace(couponId, coupon),
+    refused({ sums, ...coupon }) {
+      const { userId, currency } = coupon;
+      const exposureOf = (leg: RiskLeg) => open.exposure.of(leg);
+      log.add({
+        ...coupon,
+        at: platform.clock.now(),
+        judged: sums && judged(sums, { currency, percent: percentOf(userId), exposureOf }),
+      });
+    },
+    module: {
+      name: 'risk',
+      routes: riskRoutes(platform, { edits, names, open, limits, factors, flushRefused: log.flush }),
+      async start() {
+        log.start();
+        await open.start();
+      },
+      async stop() {
+        await open.stop();
+        await log.stop();
+      },
+    },
+  };
+}
+
+function byUser(factors: readonly Factor[]): ReadonlyMap<number, Factor> {
+  return new Map(factors.map((factor) => [factor.userId, factor]));
+}

@@ -1,0 +1,52 @@
+import { risk } from '@fairbook/contracts';
+import { subjectOf } from './subject.ts';
+import type { BaseMinor, LimitSums, RiskLeg, Scope } from './types.ts';
+
+/** Limits by scope and subject; a scope without limits is not there. */
+export type LimitBook = ReadonlyMap<Scope, ReadonlyMap<string, LimitSums>>;
+
+export interface Bound {
+  sum: BaseMinor;
+  /** The scope that says so. */
+  scope: Scope;
+}
+
+/** What holds for one leg; null where no scope on its path says anything. */
+export interface LegLimits {
+  minStake: Bound | null;
+  maxStake: Bound | null;
+  maxPayout: Bound | null;
+  maxExposure: Bound | null;
+}
+
+export function toLimitBook(limits: readonly (LimitSums & { scope: Scope; subject: string })[]): LimitBook {
+  const book = new Map<Scope, Map<string, LimitSums>>();
+  for (const limit of limits) {
+    const subjects = book.get(limit.scope) ?? new Map<string, LimitSums>();
+    book.set(limit.scope, subjects.set(limit.subject, limit));
+  }
+  return book;
+}
+
+/**
+ * The limits of a leg, field by field. Of the least stakes the narrowest scope's counts. Of the highest sums the
+ * narrowest scope's counts as far as no wider one is exceeded: a narrow limit can tighten a wide one, never loosen it.
+ * Of two equal ones the narrower is named.
+ */
+export function limitsFor(book: LimitBook, leg: RiskLeg): LegLimits {
+  const found: LegLimits = { minStake: null, maxStake: null, maxPayout: null, maxExposure: null };
+  for (const scope of risk.SCOPES) {
+    const limit = book.get(scope)?.get(subjectOf(scope, leg));
+    if (!limit) continue;
+    if (limit.minStake !== null) found.minStake = { sum: limit.minStake, scope };
+    for (const field of CAPS) found[field] = tighter(found[field], limit[field], scope);
+  }
+  return found;
+}
+
+const CAPS = ['maxStake', 'maxPayout', 'maxExposure'] as const;
+
+function tighter(wider: Bound | null, sum: BaseMinor | null, scope: Scope): Bound | null {
+  if (sum === null || (wider && wider.sum < sum)) return wider;
+  return { sum, scope };
+}

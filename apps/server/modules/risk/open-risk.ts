@@ -1,0 +1,173 @@
+import type { Platform } from '../../platform/context.ts';
+import { toBase } from './base.ts';
+import { Exposure, type Hold, type Liability } from './exposure.ts';
+import { type OpenCoupon, openCoupons } from './open-store.ts';
+import type { RiskLeg } from './types.ts';
+
+/** Coupons that other nodes took, or that settlement opened again, are read together after this long. */
+const READ_AFTER_MS = 200;
+
+const OPEN = new Set(['pending', 'accepted']);
+
+interface OpenHold extends Hold {
+  isPending: boolean;
+}
+
+type OpenPlatform = Pick<Platform, 'pool' | 'clock' | 'bus' | 'logger'>;
+
+/** A coupon's figures in its own currency. */
+export interface CouponSums {
+  currency: string;
+  stake: bigint;
+  possibleWin: bigint;
+}
+
+export interface CouponRisk extends CouponSums {
+  legs: readonly RiskLeg[];
+}
+
+type HeldRisk = CouponSums & Pick<Liability, 'legs'>;
+
+/**
+ * The exposure of all open coupons and which coupon counts with what. A coupon is held before it is written and
+ * confirmed or let go by how that ended; later it follows what the bus says of it. Nothing of this is written anywhere:
+ * at the start it is read back from the open coupons.
+ */
+export class OpenRisk {
+  readonly exposure = new Exposure();
+  readonly #platform: OpenPlatform;
+  readonly #open = new Map<string, OpenHold>();
+  /** Ids whose state changed while a full reading was under way. */
+  #touched: Set<string> | null = null;
+  readonly #toRead = new Set<string>();
+  #reading: Promise<void> = Promise.resolve();
+  #cancels: (() => void)[] = [];
+  #isReadDue = false;
+
+  constructor(platform: OpenPlatform) {
+    this.#platform = platform;
+  }
+
+  get coupons(): number {
+    return this.#open.size;
+  }
+
+  async start(): Promise<void> {
+    this.#cancels = [
+      this.#platform.bus.subscribe('coupon.changed', ({ couponId, status }) =>
+        this.#follow(couponId, status),
+      ),
+    ];
+    await this.rebuild();
+  }
+
+  async stop(): Promise<void> {
+    for (const cancel of this.#cancels) cancel();
+    this.#cancels = [];
+    await this.#reading;
+  }
+
+  reserve(coupon: HeldRisk): Hold {
+    return this.exposure.hold({ legs: coupon.legs, liability: liabilityOf(coupon) });
+  }
+
+  release(hold: Hold): void {
+    this.exposure.release(hold);
+  }
+
+  /** The coupon was written: from now on it counts by its id. */
+  confirm(hold: Hold, couponId: string, isPending: boolean): void {
+    this.#touched?.add(couponId);
+    this.#forget(couponId);
+    this.#open.set(couponId, { ...hold, isPending });
+  }
+
+  /** What a coupon counts with already on an outcome, for judging it again. */
+  shareOf(couponId: string, { gameId, outcomeId }: Liability['legs'][number]): bigint {
+    const held = this.#open.get(couponId);
+    const isOn = held?.cells.some((cell) => cell.gameId === gameId && cell.outcomeId === outcomeId);
+    return held && isOn ? held.liability : 0n;
+  }
+
+  /** The coupon counts with other figures now: it was accepted at another price. */
+  replace(couponId: string, coupon: HeldRisk): void {
+    if (!this.#open.has(couponId)) return;
+    this.confirm(this.reserve(coupon), couponId, false);
+  }
+
+  /** It is not known whether a coupon was written: what is open is looked up, then the hold goes. */
+  doubt(hold: Hold): void {
+    this.#queue(async () => {
+      await this.#readAll();
+      this.release(hold);
+    });
+  }
+
+  /** Reads everything back. What changes meanwhile stays as it was changed. */
+  rebuild(): Promise<void> {
+    this.#reading = this.#reading.then(() => this.#readAll());
+    return this.#reading;
+  }
+
+  async #readAll(): Promise<void> {
+    const touched = new Set<string>();
+    this.#touched = touched;
+    try {
+      const found = new Map((await openCoupons(this.#platform.pool, null)).map((each) => [each.id, each]));
+      for (const id of this.#open.keys()) if (!found.has(id) && !touched.has(id)) this.#forget(id);
+      for (const [id, coupon] of found) if (!touched.has(id)) this.#put(coupon);
+    } finally {
+      this.#touched = null;
+    }
+  }
+
+  #follow(couponId: string, status: string): void {
+    if (!OPEN.has(status)) {
+      this.#touched?.add(couponId);
+      this.#toRead.delete(couponId);
+      this.#forget(couponId);
+      return;
+    }
+    const held = this.#open.get(couponId);
+    if (held && held.isPending === (status === 'pending')) return;
+    this.#toRead.add(couponId);
+    if (this.#isReadDue) return;
+    this.#isReadDue = true;
+    this.#cancels.push(this.#platform.clock.after(READ_AFTER_MS, () => this.#readSome()));
+  }
+
+  #readSome(): void {
+    this.#isReadDue = false;
+    this.#cancels.length = 1;
+    this.#queue(async () => {
+      const ids = [...this.#toRead];
+      const found = await openCoupons(this.#platform.pool, ids);
+      for (const coupon of found) if (this.#toRead.has(coupon.id)) this.#put(coupon);
+      for (const id of ids) this.#toRead.delete(id);
+    });
+  }
+
+  #queue(work: () => Promise<void>): void {
+    const { logger } = this.#platform;
+    this.#reading = this.#reading
+      .then(work)
+      .catch((err) => logger.error({ err }, 'open coupons could not be read for their exposure'));
+  }
+
+  #put(coupon: OpenCoupon): void {
+    this.#forget(coupon.id);
+    this.#open.set(coupon.id, { ...this.reserve(coupon), isPending: coupon.isPending });
+  }
+
+  #forget(couponId: string): void {
+    const held = this.#open.get(couponId);
+    if (!held) return;
+    this.#open.delete(couponId);
+    this.exposure.release(held);
+  }
+}
+
+/** At worst: the possible win without the stake, in the base currency. */
+export function liabilityOf({ currency, stake, possibleWin }: CouponSums): bigint {
+  return possibleWin > stake ? toBase(possibleWin - stake, currency) : 0n;
+}

@@ -1,0 +1,83 @@
+import type { AnswerOf, risk } from '@fairbook/contracts';
+import type { Sql } from '../wallet/index.ts';
+import { writtenBase } from './amounts.ts';
+import { BASE_CURRENCY } from './base.ts';
+import type { ExposedOutcome, Exposure } from './exposure.ts';
+import { type LimitBook, limitsFor } from './limits-for.ts';
+import { gamesByIds, marketTypeOf, type NamedGame, outcomeNames, translatorOf } from './names.ts';
+
+interface ExposedGame {
+  gameId: number;
+  most: bigint;
+  /** The worst first. */
+  outcomes: ExposedOutcome[];
+}
+
+export interface ShowExposures {
+  exposure: Exposure;
+  coupons: number;
+  book: LimitBook;
+  limit: number;
+  lng: string;
+}
+
+/** Games that are not over, by what their worst outcome could cost. */
+export async function shownExposures(
+  sql: Sql,
+  { exposure, coupons, book, limit, lng }: ShowExposures,
+): Promise<AnswerOf<typeof risk.exposures>> {
+  const exposed = [...exposure.games()].map(([gameId, outcomes]) => rank(gameId, [...outcomes]));
+  const names = await gamesByIds(
+    sql,
+    exposed.map(({ gameId }) => gameId),
+  );
+  const open = exposed
+    .filter(({ gameId }) => names.get(gameId)?.isOver === false)
+    .sort((a, b) => compare(b.most, a.most) || a.gameId - b.gameId);
+  return {
+    iso: BASE_CURRENCY,
+    games: open.slice(0, limit).map((game) => shownGame(game, names.get(game.gameId)!, book, lng)),
+    totalGames: open.length,
+    totalCoupons: coupons,
+  };
+}
+
+function rank(gameId: number, outcomes: ExposedOutcome[]): ExposedGame {
+  const ranked = outcomes.sort(
+    (a, b) => compare(b.exposure, a.exposure) || (a.outcomeId < b.outcomeId ? -1 : 1),
+  );
+  return { gameId, most: ranked[0]?.exposure ?? 0n, outcomes: ranked };
+}
+
+/** Enough to see where the risk is; a game can have hundreds. */
+const MAX_OUTCOMES = 12;
+
+function shownGame(
+  { gameId, most, outcomes }: ExposedGame,
+  game: NamedGame,
+  book: LimitBook,
+  lng: string,
+): risk.GameExposure {
+  const t = translatorOf(lng);
+  return {
+    gameId,
+    opponents: game.opponents,
+    champName: game.champName,
+    startsAt: game.startsAt.toISOString(),
+    exposure: writtenBase(most),
+    outcomes: outcomes.slice(0, MAX_OUTCOMES).map(({ outcomeId, exposure, coupons }) => {
+      const cap = limitsFor(book, { ...game, outcomeId, marketTypeId: marketTypeOf(outcomeId) }).maxExposure;
+      return {
+        outcomeId,
+        ...outcomeNames(outcomeId, game.opponents, t),
+        exposure: writtenBase(exposure),
+        coupons,
+        cap: cap && writtenBase(cap.sum),
+      };
+    }),
+  };
+}
+
+function compare(a: bigint, b: bigint): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

@@ -1,0 +1,175 @@
+import { CURRENCIES, exponentOf, initialAmount, minorUnits, roundDownMulDiv } from '@fairbook/money';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { fromBase, toBase } from './base.ts';
+import { limitsFor, toLimitBook } from './limits-for.ts';
+import { liabilityOf } from './open-risk.ts';
+import { type CapInput, stakeCap } from './stake-cap.ts';
+import type { BestCase, LimitSums, Scope, TableLimits } from './types.ts';
+
+const LEG = { sportId: 1, champId: 7, gameId: 1001, marketTypeId: 1, outcomeId: '1::1' };
+const OTHER = { ...LEG, gameId: 1002 };
+const NONE: LimitSums = { minStake: null, maxStake: null, maxPayout: null, maxExposure: null };
+/** As the tables of the currencies are: 0.20, 10,000 and 100,000 where the usual stake is 5.00. */
+function tableOf(currency: string): TableLimits {
+  const usual = initialAmount(currency);
+  return {
+    currency,
+    exponent: exponentOf(currency),
+    minStake: minorUnits(usual / 25n || 1n),
+    maxStake: minorUnits(usual * 2_000n),
+    maxPayout: minorUnits(usual * 20_000n),
+  };
+}
+
+const EUR = tableOf('EUR');
+
+const best = (num: bigint, den = 1n): BestCase => ({
+  factor: { num, den },
+  winOf: (stake) => roundDownMulDiv(stake, { num, den }),
+});
+const TWICE = best(2n);
+
+const limit = (scope: Scope, subject: string, sums: Partial<LimitSums>) => ({
+  ...NONE,
+  ...sums,
+  scope,
+  subject,
+});
+
+function input(limits: ReturnType<typeof limit>[], change: Partial<CapInput> = {}): CapInput {
+  return {
+    book: toLimitBook(limits),
+    percent: 100,
+    exposureOf: () => 0n,
+    ...change,
+  };
+}
+
+describe('what may be staked, and why not more', () => {
+  test.each<[string, CapInput, bigint, string]>([
+    ['the table of the currency', input([]), 1_000_000n, 'platform'],
+    ['a cap of the platform', input([limit('platform', '', { maxStake: 500n })]), 500n, 'platform'],
+    ['a cap of the sport', input([limit('sport', '1', { maxStake: 500n })]), 500n, 'sport'],
+    ['a cap of the league', input([limit('champ', '7', { maxStake: 500n })]), 500n, 'champ'],
+    ['a cap of the game', input([limit('game', '1001', { maxStake: 500n })]), 500n, 'game'],
+    ['a cap of the market', input([limit('market', '1001:1', { maxStake: 500n })]), 500n, 'market'],
+    ['a cap of the outcome', input([limit('outcome', '1001:1::1', { maxStake: 500n })]), 500n, 'outcome'],
+    [
+      'no cap above the table',
+      input([limit('sport', '1', { maxStake: 9_000_000n })]),
+      1_000_000n,
+      'platform',
+    ],
+    ['a highest payout', input([limit('game', '1001', { maxPayout: 1_001n })]), 500n, 'payout'],
+    ['a share of the table', input([], { percent: 1 }), 10_000n, 'player'],
+    [
+      'a share of the cap of the game',
+      input([limit('game', '1001', { maxStake: 500n })], { percent: 50 }),
+      250n,
+      'player',
+    ],
+    ['an empty outcome', input([limit('platform', '', { maxExposure: 800n })]), 800n, 'outcome'],
+    [
+      'an outcome that fills',
+      input([limit('platform', '', { maxExposure: 800n })], { exposureOf: () => 700n }),
+      100n,
+      'outcome',
+    ],
+    [
+      'a full outcome',
+      input([limit('platform', '', { maxExposure: 800n })], { exposureOf: () => 900n }),
+      0n,
+      'outcome',
+    ],
+    [
+      'what is left of an outcome is no smaller for a factor',
+      input([limit('platform', '', { maxExposure: 800n })], { percent: 50 }),
+      800n,
+      'outcome',
+    ],
+  ])('%s', (_, given, max, cause) => {
+    expect(stakeCap(given, [LEG], TWICE, EUR)).toMatchObject({ max, cause });
+  });
+
+  test('of several legs the tightest one holds, and is named', () => {
+    const given = input([
+      limit('game', '1001', { maxStake: 500n, minStake: 30n }),
+      limit('game', '1002', { maxStake: 400n, minStake: 40n }),
+    ]);
+    expect(stakeCap(given, [LEG, OTHER], TWICE, EUR)).toEqual({
+      min: 40n,
+      max: 400n,
+      cause: 'game',
+      leg: OTHER,
+      factor: null,
+    });
+  });
+
+  test('a coupon that can lose the house nothing is not kept from a full outcome', () => {
+    const given = input([limit('platform', '', { maxExposure: 0n })]);
+    expect(stakeCap(given, [LEG], best(1n), EUR).max).toBe(1_000_000n);
+  });
+
+  test('terms that pay more than the prices say count, too', () => {
+    const bonus: BestCase = { ...TWICE, winOf: (stake) => minorUnits(stake * 2n + 100n) };
+    expect(stakeCap(input([limit('game', '1001', { maxPayout: 1_000n })]), [LEG], bonus, EUR).max).toBe(450n);
+    expect(stakeCap(input([limit('game', '1001', { maxExposure: 1_000n })]), [LEG], bonus, EUR).max).toBe(
+      900n,
+    );
+  });
+
+  test('no least stake of a limit is below that of the currency', () => {
+    expect(stakeCap(input([limit('sport', '1', { minStake: 1n })]), [LEG], TWICE, EUR).min).toBe(20n);
+  });
+});
+
+test('the highest stake never goes beyond a cap, in any currency', () => {
+  const sum = fc.option(fc.bigInt({ min: 0n, max: 5_000_000n }), { nil: null });
+  const sums = fc.record({ minStake: fc.constant(null), maxStake: sum, maxPayout: sum, maxExposure: sum });
+  const odds = fc.bigInt({ min: 1_001n, max: 300_000n });
+  fc.assert(
+    fc.property(
+      sums,
+      sums,
+      odds,
+      fc.bigInt({ min: 0n, max: 2_000_000n }),
+      fc.integer({ min: 1, max: 100 }),
+      fc.constantFrom(...CURRENCIES),
+      (wide, narrow, num, exposure, percent, iso) => {
+        const table = tableOf(iso);
+        const given = input([limit('sport', '1', wide), limit('outcome', '1001:1::1', narrow)], {
+          percent,
+          exposureOf: () => exposure,
+        });
+        const factor = { num, den: 1000n };
+        const { max } = stakeCap(given, [LEG], best(num, 1000n), table);
+        const held = limitsFor(given.book, LEG);
+        const fits = (stake: bigint) => {
+          const possibleWin = roundDownMulDiv(minorUnits(stake), factor);
+          const liability = liabilityOf({ currency: iso, stake, possibleWin });
+          const cap = (bound: { sum: bigint } | null) => (bound ? fromBase(bound.sum, iso) : null);
+          const [stakeCap, payoutCap] = [cap(held.maxStake), cap(held.maxPayout)];
+          return (
+            stake * 100n <= table.maxStake * BigInt(percent) &&
+            possibleWin <= table.maxPayout &&
+            (stakeCap === null || stake * 100n <= stakeCap * BigInt(percent)) &&
+            (payoutCap === null || possibleWin <= payoutCap) &&
+            (held.maxExposure === null || liability === 0n || exposure + liability <= held.maxExposure.sum)
+          );
+        };
+        if (max > 0n) expect(fits(max)).toBe(true);
+      },
+    ),
+  );
+});
+
+test('a sum that goes to the base currency and back is never more, and a cap never grows', () => {
+  const iso = fc.constantFrom(...CURRENCIES);
+  fc.assert(
+    fc.property(fc.bigInt({ min: 0n, max: 10n ** 15n }), iso, (sum, currency) => {
+      expect(toBase(fromBase(sum, currency), currency)).toBeLessThanOrEqual(sum);
+      expect(fromBase(toBase(sum, currency), currency)).toBeGreaterThanOrEqual(sum);
+    }),
+  );
+});

@@ -1,0 +1,61 @@
+import type { risk } from '@fairbook/contracts';
+import type { MinorUnits, Ratio } from '@fairbook/money';
+import type { HotOutcome } from '../sportsbook/index.ts';
+
+export type Scope = risk.Scope;
+export type LimitCause = risk.LimitCause;
+
+/** Where in the book a leg belongs. */
+export type RiskLeg = Pick<HotOutcome, 'sportId' | 'champId' | 'gameId' | 'marketTypeId' | 'outcomeId'>;
+
+/** A sum in minor units of the base currency, EUR. */
+export type BaseMinor = bigint;
+
+export interface LimitSums {
+  minStake: BaseMinor | null;
+  maxStake: BaseMinor | null;
+  /** The most that one coupon may pay, its stake included. */
+  maxPayout: BaseMinor | null;
+  /** The most that the house may lose on one outcome over all open coupons. */
+  maxExposure: BaseMinor | null;
+}
+
+export interface StoredLimit extends LimitSums {
+  id: number;
+  scope: Scope;
+  subject: string;
+  note: string;
+  version: number;
+}
+
+/** The table of a currency, in its minor units: no limit of an operator goes beyond it. */
+export interface TableLimits {
+  currency: string;
+  exponent: number;
+  minStake: MinorUnits;
+  maxStake: MinorUnits;
+  maxPayout: MinorUnits;
+}
+
+/** What may be staked on a coupon now, in its own currency, and what keeps it from being more. */
+export interface StakeCap {
+  min: MinorUnits;
+  /** May be below `min`, down to 0: then nothing can be staked. */
+  max: MinorUnits;
+  cause: LimitCause;
+  /** The leg that the cause belongs to; null for the whole coupon. */
+  leg: RiskLeg | null;
+  /** The player's share of the usual highest stake, where that is the cause. */
+  factor: number | null;
+}
+
+/** What a coupon pays when all goes well. */
+export interface BestCase {
+  /** Of one unit of stake, before any terms. */
+  factor: Ratio;
+  /** Of a stake, with all terms. Never less for more. */
+  winOf(stake: MinorUnits): MinorUnits;
+}
+
+/** The cap of a coupon with these legs, within a table of limits. */
+export type CapOf = (legs: readonly RiskLeg[], best: BestCase, table: TableLimits) => StakeCap;

@@ -1,0 +1,55 @@
+import { type LimitBook, limitsFor } from './limits-for.ts';
+import type { RiskLeg } from './types.ts';
+
+/** A coupon as it was judged, in minor units of the base currency (as numbers: it is kept as JSON). */
+export interface JudgedBet {
+  stake: number;
+  payout: number;
+  /** The player's share of the usual highest stake, 1 to 100. */
+  percent: number;
+  table: { minStake: number; maxStake: number; maxPayout: number };
+  /** With what was on each outcome already; null where that was not noted. */
+  legs: (RiskLeg & { exposure: number | null })[];
+}
+
+/**
+ * Whether limits alone would let a coupon pass. What a stake may be under a factor is a share of what it may be
+ * without. A leg whose exposure was not noted is judged by the coupon's own loss alone.
+ */
+export function wouldPass(book: LimitBook, bet: JudgedBet): boolean {
+  const { stake, payout, percent, table } = bet;
+  const isShareOf = (sum: number, cap: number) => sum * 100 <= cap * percent;
+  if (!isShareOf(stake, table.maxStake) || !isShareOf(payout, table.maxPayout)) return false;
+  let least = table.minStake;
+  for (const leg of bet.legs) {
+    const { minStake, maxStake, maxPayout, maxExposure } = limitsFor(book, leg);
+    if (minStake) least = Math.max(least, Number(minStake.sum));
+    if (maxStake && !isShareOf(stake, Number(maxStake.sum))) return false;
+    if (maxPayout && !isShareOf(payout, Number(maxPayout.sum))) return false;
+    const loss = payout - stake;
+    if (maxExposure && loss > 0 && (leg.exposure ?? 0) + loss > Number(maxExposure.sum)) return false;
+  }
+  return stake >= least;
+}
+
+export interface WhatIf {
+  looked: number;
+  changed: number;
+}
+
+/**
+ * How many coupons two books of limits decide differently. Refused ones count when only the new one lets them pass,
+ * accepted ones when only the new one refuses them.
+ */
+export function whatIf(
+  bets: readonly JudgedBet[],
+  before: LimitBook,
+  after: LimitBook,
+  was: 'refused' | 'accepted',
+): WhatIf {
+  const turned = bets.filter((bet) => {
+    const [old, now] = [wouldPass(before, bet), wouldPass(after, bet)];
+    return was === 'refused' ? now : old && !now;
+  });
+  return { looked: bets.length, changed: turned.length };
+}

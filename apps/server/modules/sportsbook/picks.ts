@@ -1,0 +1,80 @@
+import type { codes } from '@fairbook/contracts';
+import { marketName, outcomeName, parseOutcomeId } from '@fairbook/rules';
+import type { Catalogue } from './catalogue.ts';
+import { isLateToStart } from './facts.ts';
+import { type HotGame, isOver } from './hot-game.ts';
+import { translatorOf } from './names.ts';
+
+/** A game as far as choosing from it goes. */
+export interface PickGame {
+  gameId: number;
+  sportId: number;
+  champName: string;
+  countryCode: string;
+  home: { id: number; name: string };
+  away: { id: number; name: string };
+  startsAt: number;
+  isLive: boolean;
+  state: 'offered' | 'suspended' | 'over';
+  /** Outcomes that have a price, also those that are blocked for a moment. */
+  outcomes: readonly { id: string; coefMilli: number; isBlocked: boolean }[];
+}
+
+/** What is on offer, for whoever looks for selections. */
+export interface PickBoard {
+  game(gameId: number): PickGame | undefined;
+  games(): PickGame[];
+}
+
+export function pickBoard(catalogue: Pick<Catalogue, 'game' | 'games'>, now: () => number): PickBoard {
+  return {
+    game(gameId) {
+      const game = catalogue.game(gameId);
+      return game && pickGame(game, now());
+    },
+    games: () => Array.from(catalogue.games(), (game) => pickGame(game, now())),
+  };
+}
+
+function pickGame(game: HotGame, now: number): PickGame {
+  const { fixture, state } = game;
+  return {
+    gameId: fixture.gameId,
+    sportId: fixture.sportId,
+    champName: fixture.champ.name,
+    countryCode: fixture.champ.countryCode,
+    home: fixture.home,
+    away: fixture.away,
+    startsAt: fixture.startsAt,
+    isLive: state.status === 'live',
+    state: isOver(game) ? 'over' : game.isOpen && !isLateToStart(game, now) ? 'offered' : 'suspended',
+    get outcomes() {
+      return [...game.markets.values()].flatMap((market) =>
+        market.outcomes
+          .filter(([id]) => !game.decided.has(id))
+          .map(([id, coefMilli, blocked]) => ({ id, coefMilli, isBlocked: blocked === 1 })),
+      );
+    },
+  };
+}
+
+type Named = Pick<PickGame, 'champName' | 'countryCode' | 'home' | 'away' | 'startsAt' | 'isLive'>;
+
+/** How an outcome of a game is written in a language. */
+export function pickFace(game: Named, outcomeId: string, lng: string): codes.PickFace | null {
+  const ref = parseOutcomeId(outcomeId);
+  if (!ref) return null;
+  const t = translatorOf(lng);
+  const opponents: [string, string] = [game.home.name, game.away.name];
+  return {
+    marketTypeId: ref.typeId,
+    line: ref.line,
+    isLive: game.isLive,
+    startsAt: new Date(game.startsAt).toISOString(),
+    champName: game.champName,
+    countryCode: game.countryCode,
+    opponents,
+    marketName: marketName(t, ref.typeId, ref.line, opponents),
+    outcomeName: outcomeName(t, outcomeId, opponents),
+  };
+}

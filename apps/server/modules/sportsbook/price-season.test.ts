@@ -1,0 +1,71 @@
+import type { FeedMessage } from '@fairbook/feed-contract';
+import { createSimulator, loadFootballData } from '@fairbook/feed-simulator';
+import { expect, test } from 'vitest';
+import { stateAfter } from './catalogue.ts';
+import type { HotGame } from './hot-game.ts';
+
+/** O3: goals, cards, breaks and ends move prices as far as they like, and nothing of it is taken for a mistake. */
+const NIGHT = process.env.NIGHT === '1';
+const START = Date.UTC(2026, 10, 20, 8);
+/** Minutes of the wall clock; a match takes five at the usual speed. */
+const RUNS = [
+  { speed: 20, minutes: NIGHT ? 240 : 6 },
+  { speed: 100, minutes: NIGHT ? 60 : 1.5 },
+];
+
+test.each(RUNS)('a season at $speed times the speed raises no alarm', { timeout: 3_600_000 }, async (run) => {
+  const games = new Map<number, HotGame>();
+  const alarms: unknown[] = [];
+  const counts = { messages: 0, prices: 0, over: 0, stops: 0 };
+  let seq = 0;
+  await played(run, (message) => {
+    counts.messages += 1;
+    if (message.type === 'odds_change')
+      counts.prices += message.markets.reduce((sum, { outcomes }) => sum + outcomes.length, 0);
+    if (message.type === 'bet_stop') counts.stops += 1;
+    if (message.type === 'bet_settlement' && message.final) counts.over += 1;
+    if (message.type === 'alive') return;
+    const gameId = message.type === 'fixture' ? message.fixture.gameId : message.gameId;
+    seq += 1;
+    const game = stateAfter(games.get(gameId), message, seq, message.at);
+    if (!game) return;
+    games.set(gameId, game);
+    for (const [marketId, { cause, outcomeId, former, offered }] of game.held)
+      alarms.push({ gameId, marketId, cause, outcomeId, former, offered });
+  });
+  process.stdout.write(
+    `O3: ${counts.prices} prices in ${counts.messages} messages, ${counts.stops} stops, ${counts.over} games ` +
+      `played to their end: ${alarms.length} false alarms\n`,
+  );
+  expect(alarms.slice(0, 3)).toEqual([]);
+  expect(counts.over).toBeGreaterThan(10);
+});
+
+/** The simulator is the only one who waits, so its clock jumps to the moment it waits for. */
+async function played(
+  { speed, minutes }: (typeof RUNS)[number],
+  take: (message: FeedMessage) => void,
+): Promise<void> {
+  let now = START;
+  await new Promise<void>((resolve, reject) => {
+    const clock = {
+      now: () => now,
+      after(ms: number, run: () => void) {
+        now += ms;
+        if (now > START + minutes * 60_000) resolve();
+        else setImmediate(run);
+        return () => {};
+      },
+    };
+    const data = { ...loadFootballData(), fixtures: [] };
+    const simulator = createSimulator({ seed: 'real-moves', clockSpeed: speed, data, clock });
+    const emit = async (message: FeedMessage) => {
+      try {
+        take(message);
+      } catch (error) {
+        reject(error);
+      }
+    };
+    void simulator.start(emit);
+  });
+}

@@ -1,0 +1,28 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { Refusal } from '@fairbook/contracts';
+import type { Config } from '../../platform/config.ts';
+import type { RouteInput } from '../../platform/module.ts';
+
+type Asker = Pick<RouteInput<never>, 'caller' | 'bearer'>;
+const LOOPBACK = /^(127(\.\d+){3}|::1|::ffff:127(\.\d+){3})$/;
+
+/**
+ * Metrics tell how a business does: they are for whoever shows the token of the deployment and for operators. Without a
+ * token also for this machine, unless the site has an address of its own: then strangers may come by a proxy on it.
+ * Refuses `auth.required` and `auth.forbidden`.
+ */
+export function admitMonitor(
+  { caller, bearer }: Asker,
+  { metricsToken, publicOrigin }: Pick<Config, 'metricsToken' | 'publicOrigin'>,
+): void {
+  if (caller.role === 'operator') return;
+  const isHome = metricsToken === null && publicOrigin === null && LOOPBACK.test(caller.ip);
+  const isMonitor = metricsToken !== null && bearer !== null && isSame(bearer, metricsToken);
+  if (isHome || isMonitor) return;
+  throw new Refusal(caller.userId === null ? 'auth.required' : 'auth.forbidden');
+}
+
+function isSame(a: string, b: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(a), digest(b));
+}

@@ -1,0 +1,117 @@
+import type { voids } from '@fairbook/contracts';
+import type { Kysely, Selectable } from 'kysely';
+import type { Tx } from '../../platform/database/transact.ts';
+import { sqlOf } from '../../platform/database/transact.ts';
+import type { Schema } from '../../platform/schema.ts';
+import { ALL_OUTCOMES } from '../sportsbook/index.ts';
+
+type Db = Kysely<Schema>;
+export type StoredVoid = Selectable<Schema['voids']>;
+export type StoredAlert = Selectable<Schema['price_alerts']>;
+
+const SHOWN = 200;
+
+export async function gameExists(tx: Tx, gameId: number): Promise<boolean> {
+  const { rowCount } = await sqlOf(tx).query({
+    text: 'select 1 from games where id = $1',
+    values: [gameId],
+  });
+  return rowCount === 1;
+}
+
+/** Whether any of these outcomes has a result that stands, or, without any, whether the game has one or is over. */
+export async function hasResult(tx: Tx, gameId: number, outcomeIds: readonly string[]): Promise<boolean> {
+  const { rowCount } = await sqlOf(tx).query({
+    text: `select 1 from games g where g.id = $1 and (($2::text[] = '{}' and g.status in ('ended', 'cancelled')) or exists (
+       select 1 from (
+         select distinct on (outcome_id) outcome_id, is_open from outcome_results
+         where game_id = $1 and ($2::text[] = '{}' or outcome_id = any($2::text[] || array['${ALL_OUTCOMES}']))
+         order by outcome_id, revision desc) last where not is_open))`,
+    values: [gameId, outcomeIds],
+  });
+  return rowCount === 1;
+}
+
+/** Undefined when there is one for the same already. */
+export async function insertVoid(
+  tx: Tx,
+  row: Omit<StoredVoid, 'id' | 'approved_by' | 'approved_at' | 'status' | 'version'>,
+): Promise<StoredVoid | undefined> {
+  return tx
+    .insertInto('voids')
+    .values({ ...row, status: 'requested', version: 1 })
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export async function heldVoid(tx: Tx, id: number): Promise<StoredVoid | undefined> {
+  return tx.selectFrom('voids').selectAll().where('id', '=', BigInt(id)).forUpdate().executeTakeFirst();
+}
+
+export async function changeVoid(
+  db: Db | Tx,
+  { id, version }: Pick<StoredVoid, 'id' | 'version'>,
+  change: Partial<Pick<StoredVoid, 'approved_by' | 'approved_at' | 'status'>>,
+): Promise<StoredVoid> {
+  return db
+    .updateTable('voids')
+    .set({ ...change, version: version + 1 })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Agreed to, or in need of nobody's agreement, and not carried out yet: the server stopped in between. */
+export async function unfinishedVoids(db: Db): Promise<StoredVoid[]> {
+  return db
+    .selectFrom('voids')
+    .selectAll()
+    .where('status', '=', 'requested')
+    .where((is) => is.or([is('is_after_result', '=', false), is('approved_by', 'is not', null)]))
+    .orderBy('id')
+    .execute();
+}
+
+export async function lastVoids(db: Db): Promise<StoredVoid[]> {
+  return db.selectFrom('voids').selectAll().orderBy('id', 'desc').limit(SHOWN).execute();
+}
+
+export async function lastAlerts(db: Db): Promise<StoredAlert[]> {
+  return db.selectFrom('price_alerts').selectAll().orderBy('id', 'desc').limit(SHOWN).execute();
+}
+
+export async function alertById(db: Db, id: number): Promise<StoredAlert | undefined> {
+  return db.selectFrom('price_alerts').selectAll().where('id', '=', BigInt(id)).executeTakeFirst();
+}
+
+export function voidToWire(row: StoredVoid): voids.Void {
+  return {
+    id: Number(row.id),
+    gameId: Number(row.game_id),
+    scope: row.scope,
+    subject: row.subject,
+    reason: row.reason,
+    isAfterResult: row.is_after_result,
+    requestedBy: Number(row.requested_by),
+    requestedAt: row.requested_at.toISOString(),
+    approvedBy: row.approved_by === null ? null : Number(row.approved_by),
+    approvedAt: row.approved_at?.toISOString() ?? null,
+    status: row.status,
+    version: row.version,
+  };
+}
+
+export function alertToWire(row: StoredAlert): voids.PriceAlert {
+  return {
+    id: Number(row.id),
+    gameId: Number(row.game_id),
+    marketId: row.market_id,
+    cause: row.cause,
+    outcomeId: row.outcome_id,
+    raisedAt: row.raised_at.toISOString(),
+    status: row.status,
+    decidedAt: row.decided_at?.toISOString() ?? null,
+    decidedBy: row.decided_by === null ? null : Number(row.decided_by),
+  };
+}

@@ -1,0 +1,39 @@
+import type { BigInt8, NullableBigInt8, NullableJson } from './column-types.ts';
+
+/** Row types of cash-out; see schema.ts. */
+export interface CashoutSchema {
+  cashout_requests: CashoutRequestsTable;
+  cashout_rules: CashoutRulesTable;
+}
+
+interface CashoutRequestsTable {
+  id: string;
+  coupon_id: string;
+  user_id: BigInt8;
+  account_id: BigInt8;
+  kind: 'player' | 'auto' | 'edit';
+  idem_key: string;
+  input_hash: Buffer;
+  accept: 'exact' | 'higher' | 'any';
+  stake: BigInt8;
+  fair: BigInt8;
+  offer: BigInt8;
+  delay_seconds: number;
+  asked_at: Date;
+  due_at: Date;
+  status: 'pending' | 'done' | 'refused';
+  decided_at: Date | null;
+  fair_then: NullableBigInt8;
+  offer_then: NullableBigInt8;
+  paid: NullableBigInt8;
+  new_coupon_id: string | null;
+  reasons: NullableJson;
+}
+
+interface CashoutRulesTable {
+  coupon_id: string;
+  user_id: BigInt8;
+  target: BigInt8;
+  percent: number;
+  created_at: Date;
+}

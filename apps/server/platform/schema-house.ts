@@ -1,0 +1,37 @@
+import type { BigInt8, GeneratedBigInt8, Json, NullableBigInt8, NullableJson } from './column-types.ts';
+
+/** Row types of what operators decide of markets and results. */
+export interface HouseSchema {
+  price_alerts: PriceAlertsTable;
+  voids: VoidsTable;
+}
+
+interface PriceAlertsTable {
+  id: GeneratedBigInt8;
+  game_id: BigInt8;
+  market_id: string;
+  seq: BigInt8;
+  cause: string;
+  outcome_id: string | null;
+  former: NullableJson;
+  offered: Json;
+  raised_at: Date;
+  status: 'open' | 'kept' | 'released' | 'healed';
+  decided_at: Date | null;
+  decided_by: NullableBigInt8;
+}
+
+interface VoidsTable {
+  id: GeneratedBigInt8;
+  game_id: BigInt8;
+  scope: 'outcome' | 'market' | 'game';
+  subject: string;
+  reason: string;
+  is_after_result: boolean;
+  requested_by: BigInt8;
+  requested_at: Date;
+  approved_by: NullableBigInt8;
+  approved_at: Date | null;
+  status: 'requested' | 'done' | 'withdrawn';
+  version: number;
+}

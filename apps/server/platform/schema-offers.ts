@@ -1,0 +1,58 @@
+import type { ColumnType } from 'kysely';
+import type { BigInt8, GeneratedBigInt8, Json, NullableBigInt8 } from './column-types.ts';
+
+/** Row types of what the house offers and gives. */
+export interface OffersSchema {
+  counter_offers: CounterOffersTable;
+  promo_codes: PromoCodesTable;
+  promo_uses: PromoUsesTable;
+  bonus_grants: BonusGrantsTable;
+}
+
+interface CounterOffersTable {
+  coupon_id: string;
+  operator_id: BigInt8;
+  at: Date;
+  stake: BigInt8;
+  coef_milli: NullableBigInt8;
+  possible_win: BigInt8;
+  legs: Json;
+}
+
+interface PromoCodesTable {
+  id: GeneratedBigInt8;
+  code: string;
+  kind: 'free_bet' | 'boost' | 'refund';
+  percent: number | null;
+  amount: NullableBigInt8;
+  currency: string | null;
+  type_ids: number[];
+  min_odds_milli: number;
+  min_legs: number;
+  uses_total: number | null;
+  uses_per_player: number;
+  valid_from: Date;
+  valid_until: Date;
+  audience: 'everyone' | 'named' | 'typed';
+  user_ids: ColumnType<string[], number[], number[]>;
+  is_active: boolean;
+  note: string;
+  version: number;
+}
+
+interface PromoUsesTable {
+  coupon_id: string;
+  promo_id: BigInt8;
+  user_id: BigInt8;
+}
+
+interface BonusGrantsTable {
+  id: string;
+  account_id: BigInt8;
+  operator_id: BigInt8;
+  amount: BigInt8;
+  wager_times: number;
+  note: string;
+  at: Date;
+  closed_at: Date | null;
+}

@@ -1,0 +1,59 @@
+import type { Generated } from 'kysely';
+import type { BigInt8, GeneratedBigInt8 } from './column-types.ts';
+
+/** Row types of what proves: signed receipts and the log; see schema.ts. */
+export interface ProofSchema {
+  receipt_groups: ReceiptGroupsTable;
+  proof_keys: ProofKeysTable;
+  proof_log: ProofLogTable;
+  proof_entries: ProofEntriesTable;
+  proof_tiles: ProofTilesTable;
+  proof_days: ProofDaysTable;
+}
+
+interface ReceiptGroupsTable {
+  id: string;
+  codes: Buffer;
+  signature: Buffer;
+  kid: string;
+  tx: GeneratedBigInt8;
+}
+
+interface ProofKeysTable {
+  kid: string;
+  x: string;
+  created_at: Date;
+}
+
+interface ProofLogTable {
+  id: Generated<boolean>;
+  upto_tx: BigInt8;
+  size: BigInt8;
+  root: Buffer;
+  at: Date | null;
+  signature: Buffer | null;
+  kid: string | null;
+}
+
+interface ProofEntriesTable {
+  seq: BigInt8;
+  kind: 'receipts' | 'results' | 'settlements';
+  ref: string;
+  text: string;
+  codes: Buffer | null;
+}
+
+interface ProofTilesTable {
+  level: number;
+  n: BigInt8;
+  hashes: Buffer;
+}
+
+interface ProofDaysTable {
+  day: Date;
+  size: BigInt8;
+  root: Buffer;
+  at: Date;
+  signature: Buffer;
+  kid: string;
+}

@@ -1,0 +1,34 @@
+import { stakeOf } from '@fairbook/coupon/store';
+import { useHost } from '../host-context.ts';
+import { SmallStake } from './SmallStake.tsx';
+import { useCoupon, useCouponStore } from './use-coupon.ts';
+
+/** Each block with its legs and a stake of its own. */
+export function BlockStakes() {
+  const { t } = useHost();
+  const store = useCouponStore();
+  const { legs, draft, account } = useCoupon();
+  const blocks = [...new Set(legs.map(({ blockId }) => blockId ?? 0))].sort((a, b) => a - b);
+  return (
+    <ul className="stack t" aria-label={t('coupon.block.stakes')}>
+      {blocks.map((block) => {
+        const text = draft.amountByBlockId[String(block)] ?? draft.amount;
+        const names = legs.filter(({ blockId }) => blockId === block).map(({ bet }) => bet.outcomeName);
+        const stake = stakeOf(text, account.iso);
+        return (
+          <li key={block} className="spread small block-stake">
+            <span className="names">
+              <b>{t('coupon.block.name', { n: block })}</b> <span className="muted">{names.join(', ')}</span>
+            </span>
+            <SmallStake
+              label={t('coupon.block.stake', { n: block })}
+              value={text}
+              isBad={stake === null || stake <= 0n}
+              onValue={(amount) => store.setAmountOfBlock(block, amount)}
+            />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,29 @@
+const CIRCUMFERENCE = 226.2;
+
+interface CountdownProps {
+  /** Whole seconds that are left, and of how many. */
+  left: number;
+  seconds: number;
+  /** The time that is left in words. */
+  label: string;
+}
+
+/** Seconds in a ring that closes as they pass. */
+export function Countdown({ left, seconds, label }: CountdownProps) {
+  return (
+    <div className="count" role="timer" aria-label={label}>
+      <svg viewBox="0 0 80 80" fill="none" strokeWidth="5" aria-hidden="true">
+        <circle cx="40" cy="40" r="36" stroke="var(--well)" />
+        <circle
+          cx="40"
+          cy="40"
+          r="36"
+          stroke="var(--live)"
+          strokeLinecap="round"
+          strokeDasharray={`${(left / Math.max(1, seconds)) * CIRCUMFERENCE} ${CIRCUMFERENCE}`}
+        />
+      </svg>
+      <b>{left}</b>
+    </div>
+  );
+}

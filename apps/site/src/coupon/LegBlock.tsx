@@ -1,0 +1,75 @@
+import type { Leg } from '@fairbook/coupon/store';
+import { useHost } from '../host-context.ts';
+import { useCouponOf, useCouponStore } from './use-coupon.ts';
+
+const ALONE = '';
+
+/** How a leg of a system moves: as a banker, with others as a block, or alone. */
+export function LegBlock({ leg, index }: { leg: Leg; index: number }) {
+  const typeId = useCouponOf((coupon) => coupon.typeId);
+  const hasBlocks = useCouponOf(({ legs }) => legs.some(({ blockId }) => blockId !== null && blockId > 0));
+  if (typeId !== 2 && typeId !== 4) return null;
+  return (
+    <div className="act">
+      {typeId === 2 ? <Banker leg={leg} /> : null}
+      {typeId === 4 || hasBlocks ? <BlockChoice leg={leg} index={index} /> : null}
+    </div>
+  );
+}
+
+/** A banker is in every combination of a system. Two legs must remain that may lose. */
+function Banker({ leg }: { leg: Leg }) {
+  const { t } = useHost();
+  const store = useCouponStore();
+  const isFull = useCouponOf(({ legs }) => legs.filter(({ isBanker }) => isBanker).length >= legs.length - 3);
+  if (isFull && !leg.isBanker) return null;
+  return (
+    <button
+      type="button"
+      className="bk"
+      aria-pressed={leg.isBanker}
+      onClick={() => store.setBlock(leg.bet, leg.isBanker ? null : 0)}
+    >
+      {t(leg.isBanker ? 'coupon.banker' : 'coupon.makeBanker')}
+    </button>
+  );
+}
+
+function BlockChoice({ leg, index }: { leg: Leg; index: number }) {
+  const { t } = useHost();
+  const store = useCouponStore();
+  const isStakedByBlock = useCouponOf(({ typeId, draft }) => typeId === 4 && draft.isStakedByBlock);
+  const used = useCouponOf(({ legs }) => blocksIn(legs).join());
+  const blocks = used === '' ? [] : used.split(',');
+  const next = String(firstFree(blocks));
+  const value = leg.blockId === null || leg.blockId === 0 ? ALONE : String(leg.blockId);
+  return (
+    <select
+      className="block-choice"
+      aria-label={t('coupon.block.of', { n: index + 1 })}
+      value={value}
+      onChange={(event) =>
+        store.setBlock(leg.bet, event.target.value === ALONE ? null : Number(event.target.value))
+      }
+    >
+      {isStakedByBlock ? null : <option value={ALONE}>{t('coupon.block.alone')}</option>}
+      {blocks.map((block) => (
+        <option key={block} value={block}>
+          {t('coupon.block.name', { n: block })}
+        </option>
+      ))}
+      <option value={next}>{t('coupon.block.next', { n: next })}</option>
+    </select>
+  );
+}
+
+function blocksIn(legs: readonly Leg[]): number[] {
+  const blocks = legs.flatMap(({ blockId }) => (blockId !== null && blockId > 0 ? [blockId] : []));
+  return [...new Set(blocks)].sort((a, b) => a - b);
+}
+
+function firstFree(blocks: readonly string[]): number {
+  let free = 1;
+  while (blocks.includes(String(free))) free++;
+  return free;
+}

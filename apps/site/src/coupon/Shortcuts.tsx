@@ -1,0 +1,32 @@
+import { useHost } from '../host-context.ts';
+
+/** What the keyboard does; see keys.ts. */
+const SHORTCUTS = [
+  { keys: 'C', name: 'coupon' },
+  { keys: 'Ctrl + Enter', name: 'place' },
+  { keys: 'Alt + ↑ ↓', name: 'stake' },
+  { keys: 'Alt + T', name: 'type' },
+  { keys: 'Alt + X', name: 'clear' },
+  { keys: '?', name: 'help' },
+] as const;
+
+export function Shortcuts() {
+  const { t } = useHost();
+  return (
+    <section className="c-body only-desk">
+      <h3>{t('coupon.keys.title')}</h3>
+      <dl className="keys">
+        {SHORTCUTS.map(({ keys, name }) => (
+          <div key={name} className="switch-row small">
+            <dt>{t(`coupon.keys.${name}`)}</dt>
+            <dd>
+              <kbd className="kbd" dir="ltr">
+                {keys}
+              </kbd>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,52 @@
+import type { Sent, SingleSent } from '@fairbook/coupon/store';
+import { useHost } from '../host-context.ts';
+import { HostLink } from '../parts/HostLink.tsx';
+import { useReasonText } from './reason-text.ts';
+import { numberText } from './receipt-text.ts';
+import { useMoney } from './use-coupon.ts';
+
+/** Each bet of a coupon of singles with what became of it. */
+export function SinglesSent({ sent, singles }: { sent: Sent; singles: readonly SingleSent[] }) {
+  const { t } = useHost();
+  const placed = singles.filter(({ status }) => status === 'accepted').length;
+  return (
+    <>
+      <p className="small">
+        <b>{t('coupon.singles.title', { placed, count: singles.length })}</b>
+      </p>
+      <ul className="stack t">
+        {singles.map((single, i) => (
+          <li key={single.key} className="small single-sent" data-status={single.status}>
+            <b>{sent.bets[i]?.outcomeName}</b>
+            <span className="x-small muted">
+              {sent.bets[i]?.marketName} · {sent.bets[i]?.opponents.join(' – ')}
+            </span>
+            <Result single={single} iso={sent.iso} />
+            {single.refusals.map((reason) => (
+              <Why key={reason.code} reason={reason} />
+            ))}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Result({ single, iso }: { single: SingleSent; iso: string }) {
+  const { t } = useHost();
+  const money = useMoney();
+  if (single.status === 'pending') return <span>{t('coupon.singles.pending')}</span>;
+  if (single.status === 'refused') return <span className="down">{t('coupon.singles.refused')}</span>;
+  return (
+    <HostLink className="link start" to={`/office/history/${single.couponId}`}>
+      {t('coupon.singles.placed', {
+        number: numberText(single.number),
+        win: money(single.possibleWin, iso),
+      })}
+    </HostLink>
+  );
+}
+
+function Why({ reason }: { reason: SingleSent['refusals'][number] }) {
+  return <span className="x-small warn">{useReasonText(reason)}</span>;
+}

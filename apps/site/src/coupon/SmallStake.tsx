@@ -1,0 +1,30 @@
+interface SmallStakeProps {
+  label: string;
+  /** As typed. */
+  value: string;
+  isBad: boolean;
+  onValue(text: string): void;
+}
+
+/** What a stake may be typed of, and how much of it. */
+export function typedAmount(text: string): string {
+  return text.replaceAll(/[^\d.,]/g, '').slice(0, 25);
+}
+
+/** A stake in a row: of a bet, a block, a press. Left to right in every language, as sums are. */
+export function SmallStake({ label, value, isBad, onValue }: SmallStakeProps) {
+  return (
+    <input
+      className="small-stake"
+      dir="ltr"
+      inputMode="decimal"
+      autoComplete="off"
+      enterKeyHint="done"
+      aria-label={label}
+      aria-invalid={isBad ? true : undefined}
+      value={value}
+      onChange={(event) => onValue(typedAmount(event.target.value))}
+      onFocus={(event) => event.target.select()}
+    />
+  );
+}

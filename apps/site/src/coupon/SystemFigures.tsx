@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { useHost } from '../host-context.ts';
+import { SystemMatrix } from './SystemMatrix.tsx';
+import { useCoupon, useMoney } from './use-coupon.ts';
+
+/** Up to so many legs, what each number of winners pays stands open; for more it is reckoned when it is asked for. */
+const OPEN_UP_TO = 8;
+
+/** What a system costs and pays, by size and by the number of winners. */
+export function SystemFigures() {
+  const { t } = useHost();
+  const { sums, legs, stakeMinor } = useCoupon();
+  const money = useMoney();
+  const [isAsked, setAsked] = useState(false);
+  if (!sums || stakeMinor === null) return null;
+  const name = sums.name
+    ? t(`coupon.named.${sums.name}`)
+    : t('coupon.system.bets', { count: sums.combinations });
+  return (
+    <>
+      <dl className="sums">
+        <dt>
+          {name}
+          {sums.name ? ` · ${t('coupon.system.bets', { count: sums.combinations })}` : ''}
+        </dt>
+        <dd>
+          {sums.stakePerCombination
+            ? t('coupon.system.each', { amount: money(sums.stakePerCombination) })
+            : null}
+        </dd>
+      </dl>
+      {sums.sizes.length > 1 ? (
+        <table className="matrix">
+          <caption className="vh">{t('coupon.system.bySize')}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('coupon.system.sizeHead')}</th>
+              <th scope="col">{t('coupon.system.cost')}</th>
+              <th scope="col">{t('coupon.system.from')}</th>
+              <th scope="col">{t('coupon.system.upTo')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {sums.sizes.map(({ size, combinations, cost, minReturn, maxReturn }) => (
+              <tr key={size}>
+                <td>{t('coupon.system.sizeRow', { size, count: combinations })}</td>
+                <td>{money(cost)}</td>
+                <td>{money(minReturn)}</td>
+                <td>{money(maxReturn)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ) : null}
+      {legs.length <= OPEN_UP_TO || isAsked ? (
+        <SystemMatrix />
+      ) : (
+        <button type="button" className="link small" onClick={() => setAsked(true)}>
+          {t('coupon.system.showMatrix')}
+        </button>
+      )}
+    </>
+  );
+}

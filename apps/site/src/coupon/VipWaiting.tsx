@@ -1,0 +1,84 @@
+import type { Sent } from '@fairbook/coupon/store';
+import { useIs12h, useTimed, useTimeZone } from '@fairbook/ui';
+import { useState } from 'react';
+import { useHost } from '../host-context.ts';
+import { SentLegs } from './SentLegs.tsx';
+import { useCouponStore, useMoney, useOdds } from './use-coupon.ts';
+
+/** A stake above the maximum: the house looks at it, or has offered something else, with the time that it holds. */
+export function VipWaiting({ sent }: { sent: Sent }) {
+  const { t, lang } = useHost();
+  const store = useCouponStore();
+  const money = useMoney();
+  const odds = useOdds();
+  const timeZone = useTimeZone();
+  const is12h = useIs12h();
+  const [isReplying, setReplying] = useState(false);
+  const until = Date.parse(sent.offer?.until ?? '');
+  const left = useTimed((now) => (Number.isNaN(until) ? 0 : Math.max(0, Math.ceil((until - now) / 1000))));
+  const offer = sent.offer?.offer;
+  const time = Number.isNaN(until)
+    ? '–'
+    : new Date(until).toLocaleTimeString(lang, { timeZone, hour12: is12h });
+
+  function reply(isTaken: boolean) {
+    if (isReplying) return;
+    setReplying(true);
+    void store.reply(isTaken).finally(() => setReplying(false));
+  }
+
+  return (
+    <>
+      <div className="c-body">
+        <p className="centred">
+          <b>{t(offer ? 'coupon.vip.offer' : 'coupon.vip.waiting')}</b>
+          <br />
+          <span className="small muted">
+            {offer ? t('coupon.vip.until', { time }) : t('coupon.vip.why', { time })}
+          </span>
+        </p>
+        {left > 0 ? (
+          <p className="centred" role="timer" aria-label={t('coupon.secondsLeft', { count: left })}>
+            <b>{left}</b>
+          </p>
+        ) : null}
+      </div>
+      <div className="c-body">
+        <SentLegs sent={sent} />
+        <dl className="sums">
+          <dt>{t('coupon.stakeShort')}</dt>
+          <dd>
+            {offer && offer.amount !== sent.amount ? (
+              <s className="muted">{money(sent.amount, sent.iso)}</s>
+            ) : null}{' '}
+            {money(offer?.amount ?? sent.amount, sent.iso)}
+          </dd>
+          {offer?.coef != null ? (
+            <>
+              <dt>{t('coupon.vip.coef')}</dt>
+              <dd>
+                {sent.coef !== null && sent.coef !== offer.coef ? (
+                  <s className="muted">{odds(Math.round(sent.coef * 1000))}</s>
+                ) : null}{' '}
+                {odds(Math.round(offer.coef * 1000))}
+              </dd>
+            </>
+          ) : null}
+          <dt className="big">{t('coupon.possibleWin')}</dt>
+          <dd className="big">{money(offer?.possibleWin ?? sent.possibleWin, sent.iso)}</dd>
+        </dl>
+        {offer ? (
+          <button type="button" className="btn primary big" onClick={() => reply(true)}>
+            {t('coupon.vip.take', { amount: money(offer.amount, sent.iso) })}
+          </button>
+        ) : null}
+        <button type="button" className="btn wide" onClick={() => reply(false)}>
+          {t(offer ? 'coupon.vip.leave' : 'coupon.vip.leaveNow')}
+        </button>
+        <button type="button" className="btn plain wide" onClick={() => store.detach()}>
+          {t('coupon.keepBrowsing')}
+        </button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import type { GeneratedPick } from '@fairbook/coupon/generator';
+import { formatDecimal, parseAmount } from '@fairbook/money';
+import type { SelectedBet } from '@fairbook/remote-view';
+import { Icon } from '@fairbook/ui';
+import { useHost } from '../../host-context.ts';
+import { useMoney, useOdds } from '../use-coupon.ts';
+import { useStartText } from './use-start-text.ts';
+
+interface GeneratedListProps {
+  picks: readonly GeneratedPick[];
+  coefMilli: bigint;
+  stake: string;
+  iso: string;
+  names: ReadonlyMap<string, SelectedBet>;
+  onSwap(index: number): void;
+}
+
+/** What was put together: each selection with its reasons and a way to another, and what it would pay. */
+export function GeneratedList({ picks, coefMilli, stake, iso, names, onSwap }: GeneratedListProps) {
+  const { t, lang } = useHost();
+  const odds = useOdds();
+  const money = useMoney();
+  const start = useStartText();
+  const percent = new Intl.NumberFormat(lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  const win = winText(stake, iso, coefMilli);
+  return (
+    <>
+      <ol className="around-legs">
+        {picks.map((pick, i) => {
+          const name = names.get(`${pick.gameId}/${pick.outcomeId}`);
+          return (
+            <li key={`${pick.gameId}/${pick.outcomeId}`}>
+              <div className="spread">
+                <b>{name?.outcomeName}</b>
+                <span className="row">
+                  <b>{odds(pick.coefMilli)}</b>
+                  <button
+                    type="button"
+                    className="ib sm"
+                    aria-label={t('around.generate.swap', { name: name?.outcomeName ?? '' })}
+                    onClick={() => onSwap(i)}
+                  >
+                    <Icon id="refresh" size="s" />
+                  </button>
+                </span>
+              </div>
+              <p className="small muted">
+                {name?.marketName} · {name?.opponents.join(' – ')}
+              </p>
+              <p className="x-small muted">
+                {t('around.generate.why', {
+                  wanted: odds(pick.wantedMilli),
+                  start: name?.isLive ? t('around.generate.inPlay') : start(pick.startsAt),
+                  margin: percent.format(pick.marginPercent),
+                })}
+              </p>
+            </li>
+          );
+        })}
+      </ol>
+      <dl className="kv">
+        <dt>{t('coupon.totalOdds')}</dt>
+        <dd>{odds(Number(coefMilli))}</dd>
+        <dt>{t('coupon.possibleWin')}</dt>
+        <dd>{win === null ? '' : money(win, iso)}</dd>
+      </dl>
+    </>
+  );
+}
+
+/** Rounded down, as a plain decimal of the currency; null while the stake is no sum. */
+function winText(stake: string, iso: string, coefMilli: bigint): string | null {
+  const [paid, one] = [stake.replace(',', '.'), '1'].map((text) => parseAmount(text, iso));
+  if (typeof paid !== 'bigint' || typeof one !== 'bigint') return null;
+  return formatDecimal((paid * coefMilli) / 1000n, String(one).length - 1);
+}

@@ -1,0 +1,92 @@
+import type { codes, sportsbook } from '@fairbook/contracts';
+import type { CodedBet, CodedCoupon } from '@fairbook/coupon/code';
+import type { DraftDocument, LocalDraft } from '@fairbook/coupon/draft';
+import { type CouponBet, type CouponSnapshot, type CouponTypeId, sizesFor } from '@fairbook/coupon/store';
+import type { SelectedBet } from '@fairbook/remote-view';
+
+const TYPES: ReadonlySet<number | null> = new Set([0, 1, 2, 3, 4, 6, 9]);
+
+function known(typeId: number | null): CouponTypeId | null {
+  return TYPES.has(typeId) ? (typeId as CouponTypeId) : null;
+}
+
+/** What a code says of the coupon on the screen, at the prices that are seen now. */
+export function codedOf({ legs, draft, typeId, units }: CouponSnapshot, now: number): CodedCoupon {
+  const bets = legs.map(({ bet, coefMilli, blockId }) => ({
+    gameId: bet.gameId,
+    outcomeId: bet.outcomeId,
+    coefMilli,
+    blockId,
+  }));
+  const systemValues = typeId === 2 || typeId === 4 ? sizesFor(draft, units) : [];
+  return { typeId, systemValues, bets, madeAt: Math.floor(now / 1000) };
+}
+
+/** Type and size as a code has them, for the coupon. */
+export function choicesOf({ typeId, systemValues }: CodedCoupon) {
+  const systemValue = systemValues[0];
+  return { typeId: known(typeId), systemValues, ...(systemValue !== undefined && { systemValue }) };
+}
+
+type Priced = { gameId: number; outcomeId: string; coef: number; face: codes.PickFace };
+
+/** A selection that the server named and priced. */
+export function selectedOf({ gameId, outcomeId, coef, face }: Priced): SelectedBet {
+  return { gameId, outcomeId, coefMilli: Math.round(coef * 1000), ...face };
+}
+
+export function couponBet(bet: SelectedBet, blockId: CodedBet['blockId'], addedAt: number): CouponBet {
+  return { ...bet, blockId, addedAt };
+}
+
+/** An outcome of a list of games. */
+export function pickOf(
+  game: sportsbook.Game,
+  market: sportsbook.Market,
+  outcome: sportsbook.Outcome,
+): SelectedBet {
+  const [home, away] = game.opponents;
+  return {
+    gameId: game.id,
+    outcomeId: outcome.id,
+    marketTypeId: market.typeId,
+    line: market.line,
+    coefMilli: Math.round(outcome.coef * 1000),
+    isLive: game.state.status === 'live',
+    startsAt: game.startsAt,
+    champName: game.champName,
+    countryCode: game.countryCode,
+    opponents: [home.name, away.name],
+    marketName: market.name,
+    outcomeName: outcome.name,
+  };
+}
+
+/** The draft as the player's other devices are told of it. */
+export function localDraft({ draft, account }: CouponSnapshot): LocalDraft {
+  const { typeId, systemValue, systemValues, amount } = draft;
+  return {
+    bets: [...draft.bets],
+    choices: { typeId, systemValue, systemValues: [...systemValues], amount, iso: account.iso },
+  };
+}
+
+/** What another device made of the draft. A price that was agreed to here stays agreed. */
+export function loadedDraft(
+  { bets, addedAtByBetId, choices }: DraftDocument,
+  { draft, account }: CouponSnapshot,
+) {
+  const here = new Map(draft.bets.map((bet) => [`${bet.gameId}/${bet.outcomeId}`, bet]));
+  const { typeId, systemValue, systemValues, amount, iso } = choices;
+  return {
+    bets: bets.map(({ at, blockId, ...bet }) => {
+      const key = `${bet.gameId}/${bet.outcomeId}`;
+      const own = here.get(key);
+      return own ? { ...own, blockId } : couponBet(bet, blockId, addedAtByBetId[key] ?? at);
+    }),
+    typeId: known(typeId),
+    systemValue,
+    systemValues,
+    ...(iso === account.iso && { amount }),
+  };
+}

@@ -1,0 +1,44 @@
+/** S2 §4: what is kept in the session of the tab. */
+export interface Reminder {
+  /** `gameId/outcomeId` of the bet that was added last. */
+  id: string;
+  /** Epoch milliseconds. */
+  timeToShow: number;
+  isShown: boolean;
+}
+
+const LIVE_MS = 30_000;
+const LINE_MS = 300_000;
+/** After so long it would speak of something forgotten. */
+const STALE_MS = 1_800_000;
+
+export interface AddedBet {
+  id: string;
+  isLive: boolean;
+  /** Epoch milliseconds. */
+  addedAt: number;
+}
+
+export function reminderOf({ id, isLive, addedAt }: AddedBet): Reminder {
+  return { id, timeToShow: addedAt + (isLive ? LIVE_MS : LINE_MS), isShown: false };
+}
+
+export function readReminder(text: string | null): Reminder | null {
+  try {
+    const kept = JSON.parse(text ?? 'null') as Reminder | null;
+    return kept && typeof kept.id === 'string' && Number.isFinite(kept.timeToShow) ? kept : null;
+  } catch {
+    return null;
+  }
+}
+
+/** What to do with a reminder now: wait so long, show it, or drop it because the bet left or the player sees it anyway. */
+export function dueOf(
+  reminder: Reminder | null,
+  state: { now: number; ids: ReadonlySet<string>; isCouponInSight: boolean },
+): { kind: 'none' | 'show' | 'drop' } | { kind: 'wait'; ms: number } {
+  if (!reminder || reminder.isShown) return { kind: 'none' };
+  if (!state.ids.has(reminder.id) || state.now > reminder.timeToShow + STALE_MS) return { kind: 'drop' };
+  if (state.now < reminder.timeToShow) return { kind: 'wait', ms: reminder.timeToShow - state.now };
+  return { kind: state.isCouponInSight ? 'drop' : 'show' };
+}

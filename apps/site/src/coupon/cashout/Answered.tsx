@@ -1,0 +1,63 @@
+import type { cashout } from '@fairbook/contracts';
+import { Icon, moneyText } from '@fairbook/ui';
+import { useHost } from '../../host-context.ts';
+import { partSums } from './part-sums.ts';
+import { Reasons } from './Reasons.tsx';
+import type { Sale } from './use-sale.ts';
+
+interface AnsweredProps {
+  request: cashout.CashoutRequest;
+  /** As it stands now, for what can be taken instead. */
+  offer: cashout.CashoutOffer;
+  sale: Sale;
+  onClose(): void;
+}
+
+/** How the request ended. What was refused leads on to the offer of now. */
+export function Answered({ request, offer, sale, onClose }: AnsweredProps) {
+  const { t, lang } = useHost();
+  const money = (amount: string) => moneyText(amount, request.iso, lang);
+  if (request.status === 'done') {
+    const isOpen = offer.stake !== '0' && !/^0(\.0*)?$/.test(offer.stake);
+    return (
+      <div className="stack" role="status">
+        <h3 className="cash-done">
+          <Icon id="check" />
+          {t('cashout.done', { amount: money(request.paid!) })}
+        </h3>
+        <p>{isOpen ? t('cashout.donePart', { stake: money(offer.stake) }) : t('cashout.doneAll')}</p>
+        <button type="button" className="btn primary wide" onClick={onClose}>
+          {t('cashout.ok')}
+        </button>
+      </div>
+    );
+  }
+  const percent = percentOf(request, offer);
+  const counter = offer.token !== null && percent !== null ? partSums(offer, percent).offer : null;
+  return (
+    <div className="stack">
+      <h3>{t('cashout.refused')}</h3>
+      <Reasons reasons={request.reasons} />
+      <div className="row halves">
+        <button type="button" className="btn" onClick={sale.dismiss}>
+          {t('cashout.fresh')}
+        </button>
+        {counter !== null && percent !== null ? (
+          <button
+            type="button"
+            className="btn primary"
+            onClick={() => sale.sell(offer.token!, percent, 'higher')}
+          >
+            {t('cashout.counter', { amount: money(counter) })}
+          </button>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+/** The same part again, of what is open now; null when it isn't any more. */
+function percentOf(request: cashout.CashoutRequest, offer: cashout.CashoutOffer): number | null {
+  const percent = Math.round((Number(request.stake) / Number(offer.stake)) * 100);
+  return percent >= 1 && percent <= 100 ? percent : null;
+}

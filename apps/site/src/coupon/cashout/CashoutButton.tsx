@@ -1,0 +1,34 @@
+import { useTimed } from '@fairbook/ui';
+import { useHost } from '../../host-context.ts';
+import { useMoney } from '../use-coupon.ts';
+import { useOffer } from './use-offer.ts';
+
+const READ_EVERY_MS = 10_000;
+
+/** Below an open coupon: what it would be bought back for and how old that is, or that there is a reason why not. */
+export function CashoutButton({ couponId }: { couponId: string }) {
+  const { t, bus } = useHost();
+  const money = useMoney();
+  const { offer, readAt } = useOffer(couponId, READ_EVERY_MS);
+  const age = useTimed((now) => Math.max(0, Math.floor((now - readAt) / 1000)));
+  if (!offer) return <div className="cash-out-room" />;
+  const waits = offer.requests.some(({ status }) => status === 'pending');
+  const label = waits ? t('coupon.open.cashoutWaits') : t('coupon.open.cashoutNone');
+  return (
+    <button
+      type="button"
+      className={offer.offer === null ? 'btn plain wide small cash-out' : 'btn wide small cash-out'}
+      aria-haspopup="dialog"
+      onClick={() => bus.emit('cashout:open', { couponId })}
+    >
+      {offer.offer === null ? (
+        label
+      ) : (
+        <>
+          {t('coupon.open.cashout', { amount: money(offer.offer, offer.iso) })}
+          <span className="x-small muted">{t('coupon.open.cashoutAge', { seconds: age })}</span>
+        </>
+      )}
+    </button>
+  );
+}

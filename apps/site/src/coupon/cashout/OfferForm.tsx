@@ -1,0 +1,123 @@
+import type { cashout } from '@fairbook/contracts';
+import { moneyText, Segmented, useTimed } from '@fairbook/ui';
+import { type FormEvent, useId, useState } from 'react';
+import { useHost } from '../../host-context.ts';
+import { partSums } from './part-sums.ts';
+import { Reasons } from './Reasons.tsx';
+import type { Sale } from './use-sale.ts';
+
+interface OfferFormProps {
+  offer: cashout.CashoutOffer;
+  readAt: number;
+  sale: Sale;
+}
+
+const ACCEPTS = ['higher', 'any', 'exact'] as const;
+const PARTS = [25, 50, 75, 100];
+
+/** What the coupon is worth and why, how much of it to sell, and the button that does it. */
+export function OfferForm({ offer, readAt, sale }: OfferFormProps) {
+  const { t, lang } = useHost();
+  const [percent, setPercent] = useState(100);
+  const [accept, setAccept] = useState<cashout.CashoutAccept>('higher');
+  const age = useTimed((now) => Math.max(0, Math.floor((now - readAt) / 1000)));
+  const money = (amount: string) => moneyText(amount, offer.iso, lang);
+  const sums = partSums(offer, percent);
+  const { isSending } = sale;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    sale.sell(offer.token!, percent, accept);
+  }
+  return (
+    <form className="stack" onSubmit={submit}>
+      <div className="cash-worth">
+        <span className="small muted">{t('cashout.worth')}</span>
+        <b className="cash-sum">{money(sums.offer)}</b>
+        <span className="small muted">{t('cashout.age', { seconds: age })}</span>
+      </div>
+      <dl className="sums">
+        <dt>{t('cashout.fair')}</dt>
+        <dd>{money(sums.fair)}</dd>
+        <dt>{t('cashout.margin', { percent: offer.marginPercent })}</dt>
+        <dd>{`−${money(sums.kept)}`}</dd>
+        <dt className="big">{t('cashout.sum')}</dt>
+        <dd className="big">{money(sums.offer)}</dd>
+        <dt>{t('cashout.possibleWin')}</dt>
+        <dd>{money(sums.possibleWin)}</dd>
+      </dl>
+      <p className="small muted">
+        {t(`cashout.${sums.compared}`, { difference: money(sums.difference) })}{' '}
+        {t('cashout.explain', { percent: offer.marginPercent })}
+      </p>
+      <PartField
+        percent={percent}
+        onChange={setPercent}
+        text={sums.isAll ? t('cashout.partAll') : t('cashout.partOf', { percent, stake: money(sums.stake) })}
+      />
+      {sums.isAll ? null : (
+        <p className="small muted">{t('cashout.partRest', { stake: money(sums.rest) })}</p>
+      )}
+      <div className="stack tight">
+        <span className="small muted" aria-hidden="true">
+          {t('cashout.accept')}
+        </span>
+        <Segmented
+          label={t('cashout.accept')}
+          value={accept}
+          onChange={setAccept}
+          choices={ACCEPTS.map((id) => ({ id, label: t(`cashout.accept.${id}`) }))}
+        />
+        <p className="small muted">{t(`cashout.acceptWhy.${accept}`, { offer: money(sums.offer) })}</p>
+      </div>
+      {offer.delaySeconds > 0 ? (
+        <p className="note">{t('cashout.delay', { seconds: offer.delaySeconds })}</p>
+      ) : null}
+      <Reasons reasons={sale.refusals} />
+      <button type="submit" className="btn primary wide" aria-disabled={isSending}>
+        {isSending ? t('cashout.sending') : t('cashout.go', { amount: money(sums.offer) })}
+      </button>
+    </form>
+  );
+}
+
+interface PartFieldProps {
+  percent: number;
+  text: string;
+  onChange(percent: number): void;
+}
+
+function PartField({ percent, text, onChange }: PartFieldProps) {
+  const { t } = useHost();
+  const id = useId();
+  return (
+    <div className="stack tight">
+      <span className="spread small">
+        <label htmlFor={id}>{t('cashout.part')}</label>
+        <b>{text}</b>
+      </span>
+      <input
+        id={id}
+        type="range"
+        min={1}
+        max={100}
+        value={percent}
+        aria-valuetext={text}
+        onChange={(event) => onChange(Number(event.target.value))}
+      />
+      <div className="row cash-parts">
+        {PARTS.map((part) => (
+          <button
+            key={part}
+            type="button"
+            className="chip"
+            aria-pressed={part === percent}
+            onClick={() => onChange(part)}
+          >
+            {`${part} %`}
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}

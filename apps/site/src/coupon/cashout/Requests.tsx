@@ -1,0 +1,51 @@
+import type { cashout } from '@fairbook/contracts';
+import { moneyText, useIs12h, useTimeZone } from '@fairbook/ui';
+import { useHost } from '../../host-context.ts';
+import { Reasons } from './Reasons.tsx';
+
+/** Every request of this coupon with its moment, what was seen and what came of it. */
+export function Requests({ requests }: { requests: readonly cashout.CashoutRequest[] }) {
+  const { t } = useHost();
+  if (requests.length === 0) return null;
+  return (
+    <details className="cash-fold">
+      <summary>
+        <span className="link">{t('cashout.history', { count: requests.length })}</span>
+      </summary>
+      <ol className="cash-requests">
+        {requests.map((request) => (
+          <Request key={request.id} request={request} />
+        ))}
+      </ol>
+    </details>
+  );
+}
+
+function Request({ request }: { request: cashout.CashoutRequest }) {
+  const { t, lang } = useHost();
+  const timeZone = useTimeZone();
+  const hour12 = useIs12h();
+  const money = (amount: string) => moneyText(amount, request.iso, lang);
+  const at = new Date(request.askedAt).toLocaleString(lang, {
+    timeZone,
+    hour12,
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  });
+  return (
+    <li>
+      <span className="spread small">
+        <b>{t(`cashout.request.${request.status}`, { paid: money(request.paid ?? '0') })}</b>
+        <time dateTime={request.askedAt}>{at}</time>
+      </span>
+      <span className="x-small muted">
+        {t(`cashout.request.${request.kind}`)} ·{' '}
+        {t('cashout.request.asked', { offer: money(request.offer), stake: money(request.stake) })}
+      </span>
+      <Reasons reasons={request.reasons} />
+    </li>
+  );
+}

@@ -1,0 +1,13 @@
+/** A selection that the changed coupon may have. */
+export interface Choice {
+  key: string;
+  gameId: number;
+  outcomeId: string;
+  /** The price that was seen last. */
+  coef: number;
+  name: string;
+  game: string;
+  /** The coupon has it already. */
+  isMine: boolean;
+  isIn: boolean;
+}

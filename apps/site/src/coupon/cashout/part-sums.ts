@@ -1,0 +1,45 @@
+import type { cashout } from '@fairbook/contracts';
+import { formatAmount, minorUnits, parseAmount } from '@fairbook/money';
+
+/** Sums of a part of what is open, as texts in major units. */
+export interface PartSums {
+  stake: string;
+  rest: string;
+  isAll: boolean;
+  offer: string;
+  fair: string;
+  /** What the house keeps of the fair value. */
+  kept: string;
+  possibleWin: string;
+  /** Of what is paid to the stake of the part: `more`, `less` or `same`, and by how much. */
+  compared: 'more' | 'less' | 'same';
+  difference: string;
+}
+
+/** The shares of a held offer that fall to `percent` of it, rounded down as the server does. */
+export function partSums(
+  { iso, ...offer }: Pick<cashout.CashoutOffer, 'iso' | 'stake' | 'offer' | 'fair' | 'possibleWin'>,
+  percent: number,
+): PartSums {
+  const sumOf = (text: string | null) => {
+    const sum = parseAmount(text ?? '0', iso);
+    return typeof sum === 'bigint' ? (sum as bigint) : 0n;
+  };
+  const written = (sum: bigint) => formatAmount(minorUnits(sum), iso);
+  const open = sumOf(offer.stake);
+  const stake = (open * BigInt(percent)) / 100n;
+  const share = (text: string | null) => (open === 0n ? 0n : (sumOf(text) * stake) / open);
+  const [paid, fair] = [share(offer.offer), share(offer.fair)];
+  const difference = paid > stake ? paid - stake : stake - paid;
+  return {
+    stake: written(stake),
+    rest: written(open - stake),
+    isAll: stake === open,
+    offer: written(paid),
+    fair: written(fair),
+    kept: written(fair > paid ? fair - paid : 0n),
+    possibleWin: written(share(offer.possibleWin)),
+    compared: paid === stake ? 'same' : paid > stake ? 'more' : 'less',
+    difference: written(difference),
+  };
+}

@@ -1,0 +1,46 @@
+import type { cashout } from '@fairbook/contracts';
+import { useEffect, useState } from 'react';
+import { useHost } from '../../host-context.ts';
+
+export interface OfferState {
+  offer: cashout.CashoutOffer | null;
+  /** When it came, by this device's clock: the countdown of a held offer starts here, whatever the clocks say. */
+  readAt: number;
+  hasFailed: boolean;
+  read(): void;
+}
+
+/** The offer for a coupon, asked again every `everyMs` while the page is seen, and when the coupon changes. */
+export function useOffer(couponId: string, everyMs: number): OfferState {
+  const { api, bus, now } = useHost();
+  const [state, setState] = useState<Omit<OfferState, 'read'>>({ offer: null, readAt: 0, hasFailed: false });
+  const [asked, ask] = useState(0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` counts the wishes to read again.
+  useEffect(() => {
+    const controller = new AbortController();
+    function read() {
+      if (document.visibilityState === 'hidden') return;
+      api('cashout.offer', { params: { id: couponId }, signal: controller.signal }).then(
+        (offer) => setState({ offer, readAt: now(), hasFailed: false }),
+        () => {
+          if (!controller.signal.aborted) setState((before) => ({ ...before, hasFailed: true }));
+        },
+      );
+    }
+    read();
+    const timer = setInterval(read, everyMs);
+    const stop = bus.on('coupons:changed', (changed) => {
+      if (changed.couponId === couponId) read();
+    });
+    document.addEventListener('visibilitychange', read);
+    return () => {
+      controller.abort();
+      clearInterval(timer);
+      stop();
+      document.removeEventListener('visibilitychange', read);
+    };
+  }, [api, bus, now, couponId, everyMs, asked]);
+
+  return { ...state, read: () => ask((count) => count + 1) };
+}

@@ -1,0 +1,86 @@
+import { ApiError } from '@fairbook/client';
+import type { bets, cashout } from '@fairbook/contracts';
+import { useEffect, useState } from 'react';
+import { useHost } from '../../host-context.ts';
+
+export interface Sale {
+  /** The request of this dialog, or the one that was under way when it opened. */
+  request: cashout.CashoutRequest | null;
+  isSending: boolean;
+  /** Why it was not even taken in. */
+  refusals: readonly bets.Refused[];
+  sell(token: string, percent: number, accept: cashout.CashoutAccept): void;
+  /** Back to the offer. */
+  dismiss(): void;
+}
+
+const ASK_EVERY_MS = 1_000;
+
+/** Asks to cash out, and follows the request until it is answered: by what is pushed, and by asking every second. */
+export function useSale(couponId: string, offer: cashout.CashoutOffer | null): Sale {
+  const { api } = useHost();
+  const [followed, setFollowed] = useState<string | null>(null);
+  const [request, setRequest] = useState<cashout.CashoutRequest | null>(null);
+  const [isSending, setSending] = useState(false);
+  const [refusals, setRefusals] = useState<readonly bets.Refused[]>([]);
+  const underWay = offer?.requests.find(({ status }) => status === 'pending');
+  const waitingId = request?.status === 'pending' ? request.id : null;
+
+  useEffect(() => {
+    if (underWay && followed === null) {
+      setFollowed(underWay.id);
+      setRequest(underWay);
+    }
+  }, [followed, underWay]);
+
+  useEffect(() => {
+    if (waitingId === null) return;
+    const controller = new AbortController();
+    const timer = setInterval(() => {
+      api('cashout.request', { params: { id: waitingId }, signal: controller.signal })
+        .then(setRequest)
+        .catch(() => {});
+    }, ASK_EVERY_MS);
+    return () => {
+      controller.abort();
+      clearInterval(timer);
+    };
+  }, [api, waitingId]);
+
+  async function send(token: string, percent: number, accept: cashout.CashoutAccept): Promise<void> {
+    const key = crypto.randomUUID();
+    const call = () =>
+      api('bets.cashout', {
+        params: { id: couponId },
+        body: { token, percent, accept },
+        idempotencyKey: key,
+      });
+    // Without an answer it may have been taken in: the same key asks what became of it.
+    const answer = await call().catch((error) => (isUnknown(error) ? call() : Promise.reject(error)));
+    setFollowed(answer.id);
+    setRequest(answer);
+  }
+
+  return {
+    request,
+    isSending,
+    refusals,
+    sell(token, percent, accept) {
+      if (isSending) return;
+      setSending(true);
+      setRefusals([]);
+      send(token, percent, accept)
+        .catch((error) => setRefusals(error instanceof ApiError ? (error.problem?.errors ?? []) : []))
+        .finally(() => setSending(false));
+    },
+    dismiss() {
+      setRequest(null);
+      setFollowed(null);
+      setRefusals([]);
+    },
+  };
+}
+
+function isUnknown(error: unknown): boolean {
+  return !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
+}

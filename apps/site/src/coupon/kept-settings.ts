@@ -1,0 +1,21 @@
+import type { HostContext } from '../host-context.ts';
+import { inBrowser } from '../notices/keep.ts';
+import { mayKeep } from '../settings/keep.ts';
+
+const KEY = 'coupon-settings';
+
+/** Settings of the coupon last longer than the page once the visitor has agreed to that (decision 0020). */
+export function keptSettings({ bus }: HostContext): { read(): string | null; write(text: string): void } {
+  let last: string | null = null;
+  const keep = () => {
+    if (last !== null && mayKeep(bus.get('own:consent'))) inBrowser.write(KEY, last);
+  };
+  bus.watch('own:consent', keep);
+  return {
+    read: () => inBrowser.read(KEY),
+    write(text) {
+      last = text;
+      keep();
+    },
+  };
+}

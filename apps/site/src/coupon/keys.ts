@@ -1,0 +1,54 @@
+import { type CouponStore, canAct, offeredTypes, stepOf, stepStake } from '@fairbook/coupon/store';
+import type { HostContext } from '../host-context.ts';
+
+/**
+ * Keys of the coupon (Shortcuts.tsx lists them). Those with a modifier work wherever the focus is; `?` only where
+ * nothing is typed. Placing is left to its button, so that a moved price stops it as it stops a finger.
+ */
+export function listenToKeys(host: HostContext, store: CouponStore): void {
+  function stake(direction: 1 | -1): void {
+    const { draft, account, settings } = store.get();
+    const usual = host.config.currencies.find(({ iso }) => iso === account.iso)?.amountStep ?? '1';
+    const own = settings.isManualAmountStep ? settings.amountStepByCurrencyIso[account.iso] : undefined;
+    store.setAmount(stepStake(draft.amount, own ?? usual, direction, account.iso));
+  }
+
+  function nextType(): void {
+    const { draft, rules, typeId } = store.get();
+    const types = offeredTypes(draft.bets, rules);
+    store.setType(types[(types.indexOf(typeId) + 1) % types.length]!);
+  }
+
+  function help(): void {
+    host.bus.emit('coupon:open', {});
+    store.setTab('settings');
+  }
+
+  function place(): void {
+    const coupon = store.get();
+    const isOpen = coupon.tab === 'coupon' && canAct(stepOf(coupon));
+    if (isOpen) document.querySelector<HTMLElement>('.coupon [data-step]')?.click();
+  }
+
+  const byKey: Readonly<Record<string, () => void>> = {
+    ArrowUp: () => stake(1),
+    ArrowDown: () => stake(-1),
+    KeyT: nextType,
+    KeyX: () => store.clear(),
+  };
+
+  addEventListener('keydown', (event) => {
+    const target = event.target instanceof Element ? event.target : null;
+    const isInCoupon = target?.closest('.coupon') != null;
+    if (store.get().legs.length > 0 && event.altKey && !event.ctrlKey && byKey[event.code]) {
+      event.preventDefault();
+      byKey[event.code]!();
+    } else if (isInCoupon && (event.ctrlKey || event.metaKey) && event.key === 'Enter') {
+      event.preventDefault();
+      place();
+    } else if (event.key === '?' && !target?.closest('input, textarea, select, [contenteditable], dialog')) {
+      event.preventDefault();
+      help();
+    }
+  });
+}

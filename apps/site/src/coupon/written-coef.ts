@@ -1,0 +1,11 @@
+import type { bets } from '@fairbook/contracts';
+import type { Bus } from '@fairbook/remote-view';
+import { oddsText } from '@fairbook/ui';
+
+type Written = Pick<bets.CouponToSubmit, 'coefByView' | 'coefViewId'>;
+
+/** Total odds as the player reads them, and in which format. */
+export function writtenCoef(bus: Bus, coefMilli: number): Written {
+  const coefViewId = (bus.get('settings:coefView') ?? 0) as NonNullable<Written['coefViewId']>;
+  return { coefViewId, coefByView: oddsText(coefMilli, coefViewId).slice(0, 32) };
+}

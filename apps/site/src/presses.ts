@@ -1,0 +1,36 @@
+const BUTTON = 'button[type="button"]:not([popovertarget])';
+const RENDERED_SLOT = '.slot[data-state]';
+/** Who has waited longer has given up, or looks at other prices by now. */
+const KEPT_MS = 10_000;
+
+/** Presses that came too early. Several on one button are one: nothing was seen to happen after the first. */
+export interface Presses {
+  keep(target: EventTarget | null): void;
+  /** What belongs to this part is pressed now; later presses reach it by themselves. */
+  wake(part: EventTarget | null): void;
+}
+
+export function createPresses(now: () => number): Presses {
+  const waiting = new Map<HTMLElement, number>();
+  const awake = new WeakSet<EventTarget>();
+  const partOf = (button: Element): EventTarget => button.closest(RENDERED_SLOT) ?? button.ownerDocument;
+
+  return {
+    keep(target) {
+      const button = target instanceof Element ? target.closest<HTMLElement>(BUTTON) : null;
+      if (!button || awake.has(partOf(button))) return;
+      waiting.set(button, now());
+      button.dataset.waiting = '';
+    },
+    wake(part) {
+      if (part === null) return;
+      awake.add(part);
+      for (const [button, at] of [...waiting]) {
+        if (partOf(button) !== part) continue;
+        waiting.delete(button);
+        delete button.dataset.waiting;
+        if (button.isConnected && now() - at < KEPT_MS) button.click();
+      }
+    },
+  };
+}

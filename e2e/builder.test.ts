@@ -1,0 +1,64 @@
+import { type Api, createApi } from '@fairbook/client';
+import { launchBrowser } from '@fairbook/testkit/browser';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type RunningApp, startApp } from './app.ts';
+
+let app: RunningApp;
+let browser: Browser;
+let api: Api;
+
+beforeAll(async () => {
+  [app, browser] = await Promise.all([startApp({ FAIRBOOK_CLOCK_SPEED: '1' }), launchBrowser()]);
+  api = createApi({ baseUrl: app.url });
+});
+afterAll(async () => {
+  await browser?.close();
+  await app?.stop();
+});
+
+test('on a game’s page, prices that can’t join what is chosen are marked, and a line has the joint price', async () => {
+  const { games } = await api('sportsbook.lineGames', { query: { limit: 20 } });
+  const { id, champId } = games[12]!;
+  const context = await browser.newContext({ baseURL: app.url, viewport: { width: 1366, height: 900 } });
+  const page = await context.newPage();
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/builder')) asked.push(new URL(request.url()).searchParams.get('with') ?? '');
+  });
+  await page.goto(`/en/line/football/${champId}/${id}`);
+  const line = page.locator('[data-joint]');
+  await line.getByText('Choose several prices').waitFor();
+  const result = page.getByRole('group', { name: 'Match result', exact: true }).getByRole('button');
+  const total = page
+    .getByRole('group', { name: /^Total goals.* 2\.5$/ })
+    .first()
+    .getByRole('button');
+  const top = await total.first().evaluate((button) => button.getBoundingClientRect().top);
+  expect(asked).toEqual([]);
+
+  await result.first().click();
+  await line.getByText('1 price of this match').waitFor();
+  const drawName = () => result.nth(1).getAttribute('aria-label');
+  await expect.poll(drawName).toContain('can’t join what is chosen');
+  expect(await result.nth(1).getAttribute('aria-disabled')).toBeNull();
+  expect(await result.first().getAttribute('data-apart')).toBeNull();
+  expect(await total.first().getAttribute('data-apart')).toBeNull();
+  // Nothing moves under the finger.
+  expect(await total.first().evaluate((button) => button.getBoundingClientRect().top)).toBe(top);
+
+  await total.first().click();
+  await line.getByText('2 prices of this match, one bet:').waitFor();
+  const said = await line.textContent();
+  const { coef } = await api('sportsbook.builder', { params: { id }, query: { with: asked.at(-1)! } });
+  expect(said).toContain(coef!.toFixed(2));
+  expect(said).toMatch(/Multiplied \d/);
+  expect(asked.at(-1)!.split(',')).toHaveLength(2);
+
+  // A marked one can be pressed: it takes the place of what it can't join.
+  await result.nth(1).click();
+  await expect.poll(() => result.nth(1).getAttribute('aria-pressed')).toBe('true');
+  await expect.poll(() => result.first().getAttribute('data-apart')).toBe('');
+  expect(await result.nth(1).getAttribute('data-apart')).toBeNull();
+  await context.close();
+});

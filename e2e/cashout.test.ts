@@ -1,0 +1,93 @@
+import { launchBrowser } from '@fairbook/testkit';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type RunningApp, startApp } from './app.ts';
+import { newMember, placeExpress } from './member.ts';
+
+let app: RunningApp;
+let browser: Browser;
+
+beforeAll(async () => {
+  [app, browser] = await Promise.all([startApp({ FAIRBOOK_CLOCK_SPEED: '20' }), launchBrowser()]);
+}, 60_000);
+afterAll(async () => {
+  await browser?.close();
+  await app?.stop();
+});
+
+it('half of an open coupon is sold from the panel and the rest from its page, by keyboard alone', async () => {
+  const member = await newMember(app.url);
+  const id = await placeExpress(member);
+  const context = await browser.newContext({ viewport: { width: 1366, height: 900 } });
+  await context.addCookies([{ ...member.cookie, url: app.url }]);
+  const page = await context.newPage();
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(error.message));
+  await page.goto(`${app.url}/en/line`);
+  await page.locator('main .game button.odds:not([aria-disabled="true"]):visible').nth(30).click();
+
+  const open = page.locator('aside.right').getByRole('button', { name: /^Cash out €/ });
+  await open.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Cash out' });
+  await dialog.getByText('Fair value now').waitFor();
+  await dialog.getByRole('button', { name: '50 %' }).press('Enter');
+  await dialog.getByText('50 %, €5.00 of the stake').waitFor();
+  await dialog.getByRole('slider').press('ArrowRight');
+  await dialog.getByText('51 %, €5.10 of the stake').waitFor();
+  await dialog.getByRole('slider').press('ArrowLeft');
+  await dialog.getByRole('radio', { name: 'Not for less' }).press('ArrowRight');
+  await dialog.getByText('at the moment of the decision').waitFor();
+  await dialog.getByRole('button', { name: /^Cash out €/ }).press('Enter');
+  await dialog.getByRole('heading', { name: /^Sold for €/ }).waitFor();
+  await dialog.getByText('€5.00 of the stake plays on').waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+
+  const part = await member.api('bets.coupon', { params: { id } });
+  expect(part).toMatchObject({ status: 'accepted', cashedOut: { stake: '5.00' } });
+
+  await page.goto(`${app.url}/en/office/history/${id}`);
+  await page.getByRole('main').getByRole('button', { name: 'Cash out' }).press('Enter');
+  await dialog.getByText('Requests (1)').waitFor();
+  await dialog.locator('summary', { hasText: 'Cash out by itself' }).press('Enter');
+  await dialog.getByLabel('Offer from, EUR').fill('1000000');
+  await dialog.getByRole('button', { name: 'Keep watch' }).press('Enter');
+  await dialog.getByText('can’t reach this sum').waitFor();
+  await dialog.getByLabel('Offer from, EUR').fill('12');
+  await dialog.getByRole('button', { name: 'Keep watch' }).press('Enter');
+  await dialog.getByText('Watching: 100 % of it from €12.00 on.').waitFor();
+  await dialog.getByRole('radio', { name: 'Not for less' }).press('ArrowRight');
+  await dialog.getByRole('button', { name: /^Cash out €/ }).press('Enter');
+  await dialog.getByText('The coupon is closed').waitFor();
+  await dialog.getByRole('button', { name: 'Done' }).press('Enter');
+  await page.getByRole('main').getByText('Cashed out').first().waitFor();
+
+  const whole = await member.api('bets.coupon', { params: { id } });
+  expect(whole).toMatchObject({ status: 'cashed_out', cashedOut: { stake: '10.00', paid: whole.payout } });
+  expect(faults).toEqual([]);
+  await context.close();
+}, 60_000);
+
+it('a leg is taken out of an express: the old coupon closes and the new one has its value', async () => {
+  const member = await newMember(app.url);
+  const id = await placeExpress(member);
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  await context.addCookies([{ ...member.cookie, url: app.url }]);
+  const page = await context.newPage();
+  await page.goto(`${app.url}/en/office/history/${id}`);
+  await page.getByRole('main').getByRole('button', { name: 'Cash out' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Cash out' });
+  await dialog.locator('summary', { hasText: 'Change the selections' }).press('Enter');
+  await dialog.getByRole('checkbox').first().press('Space');
+  await dialog.getByText('The change costs you').waitFor();
+  await dialog.getByRole('button', { name: /^Change the bet, stake €/ }).press('Enter');
+  await dialog.getByText('The old coupon is closed.').waitFor();
+  const { coupons } = await member.api('bets.coupons', { query: { state: 'all' } });
+  expect(coupons.map(({ status, typeId }) => ({ status, typeId }))).toEqual([
+    { status: 'accepted', typeId: 0 },
+    { status: 'cashed_out', typeId: 1 },
+  ]);
+  expect(coupons[0]!.amount).toBe(coupons[1]!.payout);
+  await context.close();
+}, 60_000);

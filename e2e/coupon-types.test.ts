@@ -1,0 +1,104 @@
+import { launchBrowser } from '@fairbook/testkit/browser';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type RunningApp, startApp } from './app.ts';
+import { type Member, newMember } from './member.ts';
+import { pickLegs } from './player.ts';
+
+let app: RunningApp;
+let browser: Browser;
+
+beforeAll(async () => {
+  [app, browser] = await Promise.all([startApp({ FAIRBOOK_CLOCK_SPEED: '10' }), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await app?.stop();
+});
+
+const panel = (page: Page) => page.locator('aside.right');
+
+async function signedIn(legs: number): Promise<{ page: Page; member: Member; faults: string[] }> {
+  const member = await newMember(app.url);
+  const context = await browser.newContext({
+    baseURL: app.url,
+    serviceWorkers: 'block',
+    viewport: { width: 1366, height: 1000 },
+  });
+  await context.addCookies([
+    { ...member.cookie, url: app.url },
+    { name: 'cookies_agree_type', value: '1', url: app.url },
+  ]);
+  const page = await context.newPage();
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(error.message));
+  await page.goto('/en/line');
+  if (legs > 0) await pickLegs({ page, isPhone: false }, legs);
+  return { page, member, faults };
+}
+
+test('singles with stakes of their own become one coupon each; a system of several sizes has its name', async () => {
+  const { page, member, faults } = await signedIn(3);
+  await panel(page).getByRole('radio', { name: 'Singles' }).click();
+  await panel(page).locator('.leg .small-stake').first().fill('7.50');
+  await panel(page).getByRole('button', { name: 'Place €17.50' }).click();
+  await panel(page).getByText('3 of 3 placed').waitFor();
+  const { coupons } = await member.api('bets.coupons');
+  expect(coupons.map(({ amount }) => amount).sort()).toEqual(['5.00', '5.00', '7.50']);
+  await panel(page).getByRole('button', { name: 'Keep these selections' }).click();
+
+  await panel(page).getByRole('radio', { name: 'System' }).click();
+  await panel(page)
+    .getByRole('button', { name: /Patent/ })
+    .click();
+  await panel(page).getByRole('switch', { name: 'Stake is for each combination' }).click();
+  await page.reload();
+  await panel(page).getByRole('button', { name: 'Place €35.00' }).click();
+  await panel(page).getByText('possible win', { exact: true }).waitFor();
+  const [patent] = (await member.api('bets.coupons')).coupons;
+  expect(patent).toMatchObject({ typeId: 2, systemValues: [1, 2, 3], amount: '35.00' });
+  expect(faults).toEqual([]);
+  await page.context().close();
+});
+
+test('blocks are staked one by one', async () => {
+  const { page, member, faults } = await signedIn(3);
+  await panel(page).getByRole('radio', { name: 'Blocks' }).click();
+  await panel(page).getByRole('switch', { name: 'Stake each block on its own' }).click();
+  await panel(page).getByLabel('Block of selection 2').selectOption({ label: 'Block 1' });
+  await panel(page).getByLabel('Stake of block 1').fill('2');
+  await panel(page).getByRole('button', { name: 'Place €7.00' }).click();
+  await panel(page).getByText('possible win', { exact: true }).waitFor();
+  const [coupon] = (await member.api('bets.coupons')).coupons;
+  expect(coupon).toMatchObject({ typeId: 4, amount: '7.00' });
+  expect(Object.values(coupon!.amountByBlockId!).sort()).toEqual(['2.00', '5.00']);
+  expect(faults).toEqual([]);
+  await page.context().close();
+});
+
+test('one-click asks before it clears the coupon, can be taken back, and places a single', async () => {
+  const { page, member, faults } = await signedIn(1);
+  await panel(page).getByRole('button', { name: 'Coupon settings' }).click();
+  const press = panel(page).getByRole('switch', { name: 'Bet with one press' });
+  await press.click();
+  await panel(page).getByRole('button', { name: 'Keep the coupon' }).click();
+  expect(await press.getAttribute('aria-checked')).toBe('false');
+  await press.click();
+  await panel(page).getByRole('button', { name: 'Clear and switch on' }).click();
+  await page.reload();
+  await panel(page).getByText('One-click: €5.00 a press').waitFor();
+
+  const price = page.locator('main .game button.odds:not([aria-disabled="true"]):visible').nth(12);
+  await price.click();
+  await page.locator('.one-click').getByRole('button', { name: /Undo/ }).click();
+  await page.locator('.one-click').waitFor({ state: 'detached' });
+  expect((await member.api('bets.coupons')).coupons).toEqual([]);
+
+  await price.click();
+  await expect
+    .poll(async () => (await member.api('bets.coupons')).coupons.length, { timeout: 15_000 })
+    .toBe(1);
+  expect(await panel(page).locator('.leg').count()).toBe(0);
+  expect(faults).toEqual([]);
+  await page.context().close();
+});

@@ -1,0 +1,168 @@
+import { type Api, createApi } from '@fairbook/client';
+import { launchBrowser } from '@fairbook/testkit/browser';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, test } from 'vitest';
+import { type RunningApp, startApp } from './app.ts';
+import { newMember } from './member.ts';
+
+let app: RunningApp;
+let browser: Browser;
+let operator: { api: Api; cookie: { name: string; value: string } };
+
+beforeAll(async () => {
+  [app, browser] = await Promise.all([startApp({ FAIRBOOK_CLOCK_SPEED: '10' }), launchBrowser()]);
+  operator = await signInOperator();
+  // Before the first page is asked for: pages keep what they know of the site for a while.
+  const params = { group: 'flags' } as const;
+  const { version, value } = await operator.api('config.readGroup', { params });
+  await operator.api('config.editGroup', {
+    params,
+    body: { version, value: { ...value, isRegistrationWidget: true } },
+  });
+});
+afterAll(async () => {
+  await browser?.close();
+  await app?.stop();
+});
+
+async function signInOperator(): Promise<typeof operator> {
+  const answer = await fetch(`${app.url}/web-api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: app.url },
+    body: JSON.stringify({ mode: 'login_password', ...app.operator }),
+  });
+  const cookies = answer.headers.getSetCookie().map((cookie) => cookie.split(';', 1)[0] ?? '');
+  const pair = cookies.find((cookie) => cookie.includes('session')) ?? '';
+  const [name = '', value = ''] = pair.split('=');
+  return {
+    api: createApi({ baseUrl: app.url, headers: { cookie: pair, origin: app.url } }),
+    cookie: { name, value },
+  };
+}
+
+async function open(
+  options: BrowserContextOptions = {},
+  cookie?: { name: string; value: string },
+): Promise<{ context: BrowserContext; page: Page }> {
+  const context = await browser.newContext({
+    baseURL: app.url,
+    viewport: { width: 1366, height: 900 },
+    ...options,
+  });
+  if (cookie) await context.addCookies([{ ...cookie, url: app.url }]);
+  return { context, page: await context.newPage() };
+}
+
+describe('a price that is pressed before the page listens', () => {
+  const pages = {
+    list: async () => '/en/line/football',
+    game: async () => {
+      const { games } = await operator.api('sportsbook.lineGames', { query: { limit: 20 } });
+      const { id, champId } = games[12]!;
+      return `/en/line/football/${champId}/${id}`;
+    },
+  };
+  test.concurrent.for([
+    ['game', 'a visitor'],
+    ['list', 'a player'],
+  ] as const)(
+    'on the page of a %s, by %s, is in the coupon once it does',
+    async ([kind, who], { expect }) => {
+      const path = await pages[kind]();
+      const { context, page } = await open(
+        {},
+        who === 'a player' ? (await newMember(app.url)).cookie : undefined,
+      );
+      const session = await context.newCDPSession(page);
+      await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+      // The host comes late, as over a slow line; what stands before it is there.
+      let release = () => {};
+      const released = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      await page.route(/\/assets\/site\.[^/]*\.js$/, async (route) => {
+        await released;
+        await route.continue();
+      });
+      await page.goto(path, { waitUntil: 'commit' });
+      const price = page.locator('main button.odds:not([aria-disabled="true"])').first();
+      await price.click();
+      await page.locator('main button.odds[data-waiting]').waitFor();
+      release();
+      await page.locator('main button.odds[aria-pressed="true"]').first().waitFor();
+      await page.locator('aside.right .leg').first().waitFor();
+      expect(await page.locator('aside.right .leg').count()).toBe(1);
+      expect(await page.locator('[data-waiting]').count()).toBe(0);
+      await context.close();
+    },
+  );
+});
+
+test.concurrent('a search engine is not asked what may be kept on its device; a person is', async ({
+  expect,
+}) => {
+  const agent = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
+  const person = await open();
+  await person.page.goto('/en');
+  await person.page.locator('.consent').waitFor();
+  await person.context.close();
+  const bot = await open({ userAgent: agent });
+  await bot.page.goto('/en');
+  await bot.page.getByRole('contentinfo').waitFor();
+  await bot.page.waitForTimeout(3_000);
+  expect(await bot.page.locator('.consent').count()).toBe(0);
+  await bot.context.close();
+});
+
+test.concurrent.for([1366, 390])(
+  'an operator at %i px has no coupon and nothing to pay in',
+  async (width, { expect }) => {
+    const { context, page } = await open({ viewport: { width, height: 844 } }, operator.cookie);
+    await page.goto('/en/line/football');
+    const price = page.locator('main button.odds:not([aria-disabled="true"])').first();
+    await price.waitFor();
+    await page.waitForTimeout(1_000);
+    expect(await page.getByRole('link', { name: 'Deposit' }).count()).toBe(0);
+    expect(await page.locator('[data-coupon], .betbar').count()).toBe(0);
+    expect(await page.locator('.bottom button').count()).toBe(0);
+    await price.click();
+    await page.getByText('You are signed in as an operator').waitFor();
+    expect(await page.locator('main button.odds[aria-pressed="true"]').count()).toBe(0);
+    await page.getByRole('button', { name: 'Account' }).click();
+    await page.getByRole('link', { name: 'Traffic' }).first().waitFor();
+    expect(await page.getByRole('link', { name: 'My coupons' }).count()).toBe(0);
+    await context.close();
+  },
+);
+
+test.concurrent('a player’s own pages are closed to an operator, without an alarm', async ({ expect }) => {
+  const { context, page } = await open({}, operator.cookie);
+  const answer = await page.goto('/en/office/account');
+  expect(answer?.status()).toBe(403);
+  await page.getByRole('heading', { name: 'You are signed in as an operator' }).waitFor();
+  await page.getByRole('link', { name: 'Traffic' }).first().waitFor();
+  await context.close();
+});
+
+test.concurrent('the registration as a page is counted like the one in a dialog', async ({ expect }) => {
+  const { context, page } = await open();
+  await context.addCookies([{ name: 'cookies_agree_type', value: '2', url: app.url }]);
+  await page.goto('/en/registration');
+  await page.locator('main').getByLabel('I am 18 or older.').waitFor();
+  await page.waitForTimeout(1_000);
+  await page.goto('about:blank');
+  const called = async () => {
+    const { events } = await operator.api('analytics.traffic', { query: { days: 1 } });
+    return events.find(({ name }) => name === 'registration.called')?.total;
+  };
+  await expect.poll(called, { timeout: 10_000 }).toBe(1);
+  await context.close();
+});
+
+test.concurrent('a dialog has no banner of its own: a page has one', async ({ expect }) => {
+  const { context, page } = await open();
+  await page.goto('/en/user/login');
+  await page.locator('dialog[open]').waitFor();
+  expect(await page.getByRole('banner').count()).toBe(1);
+  await context.close();
+});

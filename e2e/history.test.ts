@@ -1,0 +1,163 @@
+import { readFileSync } from 'node:fs';
+import { launchBrowser } from '@fairbook/testkit/browser';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type RunningApp, startApp } from './app.ts';
+import { type Member, newMember, placeExpress } from './member.ts';
+
+let app: RunningApp;
+let browser: Browser;
+let member: Member;
+let expressId: string;
+let team: string;
+
+beforeAll(async () => {
+  [app, browser] = await Promise.all([startApp({ FAIRBOOK_CLOCK_SPEED: '30' }), launchBrowser()]);
+  member = await newMember(app.url);
+  expressId = await placeExpress(member);
+  const { games } = await member.api('sportsbook.lineGames', { query: { limit: 60 } });
+  for (const game of games.slice(30, 32)) {
+    const outcome = game.markets.find(({ typeId }) => typeId === 1)!.outcomes[0]!;
+    const bets = [{ gameId: game.id, outcomeId: outcome.id, coef: outcome.coef }];
+    const body = {
+      accountId: member.accountId,
+      typeId: 0 as const,
+      amount: '5.00',
+      changeCoefAction: 2 as const,
+      bets,
+    };
+    await member.api('bets.place', { idempotencyKey: crypto.randomUUID(), body });
+    team = game.opponents[0].name;
+  }
+});
+afterAll(async () => {
+  await browser?.close();
+  await app?.stop();
+});
+
+async function open(viewport: { width: number; height: number }, path: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL: app.url, viewport });
+  await context.addCookies([{ ...member.cookie, url: app.url }]);
+  const page = await context.newPage();
+  await page.goto(path);
+  await page.getByRole('heading', { name: 'History' }).waitFor();
+  // Whatever is pressed from here on must not load the page anew.
+  await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
+  return page;
+}
+
+const rows = (page: Page) => page.getByRole('region', { name: 'Coupons' }).locator('tbody tr').count();
+const search = (page: Page) => new URL(page.url()).search;
+
+test('filters are in the address, work by keyboard alone and are gone back from', async () => {
+  const page = await open({ width: 1366, height: 900 }, '/en/office/history');
+  await expect.poll(() => rows(page)).toBe(3);
+  await page.getByRole('searchbox', { name: 'Search coupons' }).focus();
+  await page.keyboard.type(team);
+  await page.keyboard.press('Enter');
+  await page.getByText('1 coupon found').waitFor();
+  expect(search(page)).toBe(`?${new URLSearchParams({ q: team })}`);
+  expect(await rows(page)).toBe(1);
+
+  await page.getByRole('link', { name: 'Won', exact: true }).press('Enter');
+  await page.getByText('No coupon fits these conditions.').waitFor();
+  await page.goBack();
+  await page.getByText('1 coupon found').waitFor();
+  await page.goBack();
+  await page.getByText('3 coupons found').waitFor();
+  expect(await page.getByRole('searchbox', { name: 'Search coupons' }).inputValue()).toBe('');
+
+  await page.locator('summary', { hasText: 'Filters' }).press('Enter');
+  await page.getByLabel('Type').selectOption('Express');
+  await page.getByLabel('Order').selectOption('Highest stake');
+  await page.getByRole('button', { name: 'Show', exact: true }).press('Enter');
+  await page.getByText('1 coupon found').waitFor();
+  expect(search(page)).toBe('?type=1&sort=stake');
+  expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true);
+
+  await page.reload();
+  await page.getByText('1 coupon found').waitFor();
+  expect(await page.getByLabel('Type').inputValue()).toBe('1');
+  await page.getByRole('link', { name: 'Show all coupons' }).click();
+  await page.getByText('3 coupons found').waitFor();
+  await page.context().close();
+});
+
+test('what was found is saved as a file', async () => {
+  const page = await open({ width: 1366, height: 900 }, '/en/office/history?type=1');
+  const csv = await saved(page, 'Save as CSV');
+  expect(csv.startsWith('\ufeffcoupon,couponId,')).toBe(true);
+  expect(csv.trimEnd().split('\r\n')).toHaveLength(3);
+  expect(csv).toContain(expressId);
+  const json = JSON.parse(await saved(page, 'Save as JSON'));
+  expect(json.map(({ leg, stake }: { leg: number; stake: string }) => [leg, stake])).toEqual([
+    [1, '10.00'],
+    [2, '10.00'],
+  ]);
+  await page.context().close();
+});
+
+async function saved(page: Page, name: string): Promise<string> {
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name }).click();
+  return readFileSync(await (await download).path(), 'utf8');
+}
+
+test('a leg of an open coupon follows its game', async () => {
+  const id = await placeInPlay();
+  const page = await open({ width: 1366, height: 900 }, '/en/office/history?section=live');
+  await page.getByRole('region', { name: 'Coupons' }).getByRole('row').nth(1).getByRole('link').click();
+  await page.waitForURL(`**/${id}`);
+  const bar = page.getByRole('progressbar');
+  await bar.waitFor();
+  const minute = Number(await bar.getAttribute('value'));
+  expect(await bar.getAttribute('aria-label')).toBe(`Minute ${minute} of 90`);
+  await expect
+    .poll(async () => Number(await bar.getAttribute('value')), { timeout: 15_000 })
+    .toBeGreaterThan(minute);
+  await page.getByText('Still possible').waitFor();
+  await page.context().close();
+});
+
+/** A single on many goals of a game that has just begun, as soon as one can be placed. */
+async function placeInPlay(): Promise<string> {
+  for (let tries = 0; tries < 40; tries++) {
+    const { games } = await member.api('sportsbook.liveGames', { query: { limit: 50 } });
+    const early = games.filter(
+      ({ state }) => state.period === 'first_half' && (state.clock?.seconds ?? 0) < 1_200,
+    );
+    for (const game of early) {
+      const outcome = game.markets
+        .find(({ typeId }) => typeId === 1)
+        ?.outcomes.find(({ isBlocked }) => !isBlocked);
+      if (!outcome) continue;
+      const bets = [{ gameId: game.id, outcomeId: outcome.id, coef: outcome.coef }];
+      const body = {
+        accountId: member.accountId,
+        typeId: 0 as const,
+        amount: '2.00',
+        changeCoefAction: 2 as const,
+        bets,
+      };
+      const placed = await member
+        .api('bets.place', { idempotencyKey: crypto.randomUUID(), body })
+        .catch(() => null);
+      if (placed) return placed.couponId;
+    }
+    await new Promise((resolve) => setTimeout(resolve, 250));
+  }
+  throw new Error('no game in play took a bet');
+}
+
+test('on a phone coupons are cards that fit, and lead to their pages', async () => {
+  const page = await open({ width: 390, height: 844 }, '/en/office/history?q=no+such+team');
+  await page.getByText('No coupon fits these conditions.').waitFor();
+  await page.goto('/en/office/history');
+  const card = page.getByRole('listitem').filter({ hasText: 'Express, 2 legs' });
+  await card.waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await card.getByRole('link').click();
+  await page.getByRole('heading', { name: 'Express, 2 legs' }).waitFor();
+  await page.getByRole('button', { name: 'Bet these again' }).waitFor();
+  await page.context().close();
+});

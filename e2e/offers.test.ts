@@ -1,0 +1,93 @@
+import { createApi } from '@fairbook/client';
+import { launchBrowser } from '@fairbook/testkit/browser';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type RunningApp, startApp } from './app.ts';
+import { type Member, newMember } from './member.ts';
+
+let app: RunningApp;
+let browser: Browser;
+let member: Member;
+let cookie: { name: string; value: string };
+
+beforeAll(async () => {
+  [app, browser] = await Promise.all([startApp(), launchBrowser()]);
+  member = await newMember(app.url);
+  const answer = await fetch(`${app.url}/web-api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: app.url },
+    body: JSON.stringify({ mode: 'login_password', ...app.operator }),
+  });
+  const pairs = answer.headers.getSetCookie().map((each) => each.split(';', 1)[0] ?? '');
+  const [name = '', value = ''] = pairs.find((each) => each.includes('session'))!.split('=');
+  cookie = { name, value };
+});
+afterAll(async () => {
+  await browser?.close();
+  await app?.stop();
+});
+
+async function ask(amount: string) {
+  const { games } = await createApi({ baseUrl: app.url })('sportsbook.lineGames', { query: { limit: 1 } });
+  const [game] = games;
+  const outcome = game!.markets[0]!.outcomes.toSorted((a, b) => a.coef - b.coef)[0]!;
+  const body = {
+    accountId: member.accountId,
+    typeId: 0 as const,
+    amount,
+    changeCoefAction: 1 as const,
+    isVipBet: true,
+    bets: [{ gameId: game!.id, outcomeId: outcome.id, coef: outcome.coef }],
+  };
+  return member.api('bets.place', { body, idempotencyKey: `offers-e2e-${amount}` });
+}
+
+test('a stake above the maximum comes to an operator by itself, who offers less, and the player takes it', async () => {
+  const { accountId } = member;
+  const deposit = { method: 'demo', accountId, amount: '30000.00' };
+  await member.api('payments.deposit', { body: deposit, idempotencyKey: 'offers-e2e-money' });
+  const context = await browser.newContext({ baseURL: app.url, viewport: { width: 390, height: 844 } });
+  await context.addCookies([{ ...cookie, url: app.url }]);
+  const page = await context.newPage();
+  const faults: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
+  await page.goto('/en/operator/offers');
+  await page.getByText('Nobody waits for an answer').waitFor();
+  await page.waitForLoadState('networkidle');
+
+  const { couponId, status, number } = await ask('12000.00');
+  expect(status).toBe('pending');
+  await page.getByRole('heading', { name: `Coupon ${number}` }).waitFor();
+  await page.getByLabel('Lower stake, EUR').fill('11 000,00');
+  await page.getByRole('button', { name: 'Offer this instead' }).click();
+  await page.getByText('Offer is out').waitFor();
+
+  const params = { id: couponId };
+  expect(await member.api('bets.coupon', { params })).toMatchObject({
+    status: 'pending',
+    vip: { offer: { amount: '11000.00' } },
+  });
+  expect(await member.api('offers.reply', { params, body: { isTaken: true } })).toMatchObject({
+    status: 'accepted',
+    amount: '11000.00',
+  });
+  await page.getByText('Nobody waits for an answer').waitFor();
+
+  await page.goto('/en/operator/offers?tab=codes');
+  await page.getByRole('button', { name: 'New code' }).click();
+  await page.getByLabel('Code', { exact: true }).fill('e2e-free');
+  await page.getByLabel('Stake of the free bet').fill('5');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('E2E-FREE').waitFor();
+  const { promoCodes } = await member.api('promo.mine', { query: {} });
+  expect(promoCodes).toMatchObject([{ code: 'E2E-FREE', kind: 'free_bet', amount: '5.00' }]);
+
+  await page.goto('/en/operator/offers?tab=bonuses');
+  const { userId } = await member.api('auth.session');
+  await page.getByLabel('Number of the player').fill(String(userId));
+  await page.getByLabel("Sum, in the player's currency").fill('20');
+  await page.getByRole('button', { name: 'Give it' }).click();
+  await page.getByText('20.00 EUR given to').waitFor();
+  expect(faults).toEqual([]);
+  await context.close();
+});

@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs';
+import { launchBrowser } from '@fairbook/testkit/browser';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type RunningApp, startApp } from './app.ts';
+import { newMember, placeExpress } from './member.ts';
+
+let app: RunningApp;
+let browser: Browser;
+let context: BrowserContext;
+let saved: string;
+
+beforeAll(async () => {
+  [app, browser] = await Promise.all([startApp(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await app?.stop();
+});
+
+test('the receipt of a coupon is checked on its page and saved with all that proves it', async () => {
+  const member = await newMember(app.url);
+  const couponId = await placeExpress(member);
+  context = await browser.newContext({ baseURL: app.url, viewport: { width: 1366, height: 900 } });
+  await context.addCookies([{ ...member.cookie, url: app.url }]);
+  const page = await context.newPage();
+  await page.goto(`/en/office/history/${couponId}`);
+  await page.getByRole('link', { name: 'See the whole receipt' }).click();
+  await page.getByRole('heading', { name: /^Receipt of coupon/ }).waitFor();
+  await page.getByText('genuine', { exact: true }).waitFor();
+  await expect.poll(() => marks(page), { timeout: 20_000 }).toEqual([5, 0]);
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save all of it' }).click();
+  saved = readFileSync(await (await download).path(), 'utf8');
+  expect(JSON.parse(saved).receipt.statement.couponId).toBe(couponId);
+  await context.close();
+});
+
+test('a visitor checks the saved file, and nothing of it leaves the browser', async () => {
+  const visitor = await browser.newContext({ baseURL: app.url, viewport: { width: 390, height: 844 } });
+  const page = await visitor.newPage();
+  await page.goto('/en/office/receipt');
+  await page.getByText('Drop a saved receipt here').waitFor();
+  await page.waitForTimeout(1_000);
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() !== 'GET') sent.push(request.postData() ?? '');
+  });
+  await choose(page, 'receipt.json', saved);
+  await page.getByText('genuine', { exact: true }).waitFor();
+  expect(await marks(page)).toEqual([5, 0]);
+
+  const forged = JSON.parse(saved);
+  forged.receipt.statement.amount = '999.00';
+  await choose(page, 'forged.json', JSON.stringify(forged));
+  await page.getByRole('status').getByText('does not hold').waitFor();
+  expect((await marks(page))[1]).toBe(1);
+
+  await choose(page, 'holiday.txt', 'hello');
+  await page.getByText('can’t be read as a receipt').waitFor();
+  expect(sent.filter((body) => body.includes('fairbook-receipt'))).toEqual([]);
+  await visitor.close();
+});
+
+async function choose(page: Page, name: string, text: string): Promise<void> {
+  const buffer = Buffer.from(text);
+  await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/json', buffer });
+}
+
+/** How many checks hold, and how many do not. */
+async function marks(page: Page): Promise<number[]> {
+  const count = (word: string) => page.locator('li .vh', { hasText: word }).count();
+  return [await count(': holds'), await count(': does not hold')];
+}

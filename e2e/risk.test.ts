@@ -1,0 +1,70 @@
+import { createApi } from '@fairbook/client';
+import { launchBrowser } from '@fairbook/testkit/browser';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type RunningApp, startApp } from './app.ts';
+import { type Member, newMember } from './member.ts';
+
+let app: RunningApp;
+let browser: Browser;
+let member: Member;
+let cookie: { name: string; value: string };
+
+beforeAll(async () => {
+  [app, browser] = await Promise.all([startApp({ FAIRBOOK_CLOCK_SPEED: '5' }), launchBrowser()]);
+  member = await newMember(app.url);
+  const answer = await fetch(`${app.url}/web-api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: app.url },
+    body: JSON.stringify({ mode: 'login_password', ...app.operator }),
+  });
+  const pairs = answer.headers.getSetCookie().map((each) => each.split(';', 1)[0] ?? '');
+  const [name = '', value = ''] = pairs.find((each) => each.includes('session'))!.split('=');
+  cookie = { name, value };
+});
+afterAll(async () => {
+  await browser?.close();
+  await app?.stop();
+});
+
+test('an operator sees what a limit would change, sets it, and the next quote names it', async () => {
+  const { games } = await createApi({ baseUrl: app.url })('sportsbook.lineGames', { query: { limit: 1 } });
+  const game = games[0]!;
+  const outcome = game.markets[0]!.outcomes[0]!;
+  const context = await browser.newContext({ baseURL: app.url, viewport: { width: 390, height: 844 } });
+  await context.addCookies([{ ...cookie, url: app.url }]);
+  const page = await context.newPage();
+  const faults: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
+  await page.goto(`/en/operator/risk?scope=game&subject=${game.id}`);
+  await page.getByLabel('Highest stake, EUR').fill('12,50');
+  await page.getByRole('button', { name: 'What would it change?' }).click();
+  await page.getByText('bets taken 0 would be refused').waitFor();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page
+    .getByRole('button', { name: `Edit the limit of ${game.opponents.map(nameOf).join(' – ')}` })
+    .waitFor();
+
+  const body = {
+    accountId: member.accountId,
+    typeId: 0 as const,
+    amount: '1.00',
+    changeCoefAction: 1 as const,
+    bets: [{ gameId: game.id, outcomeId: outcome.id, coef: outcome.coef }],
+  };
+  expect(await member.api('bets.quote', { body })).toMatchObject({
+    maxAmount: '12.50',
+    limitedBy: { cause: 'game', gameId: game.id },
+  });
+  await member.api('bets.place', { body, idempotencyKey: 'risk-e2e-key-1' });
+  await page.goto('/en/operator/risk?tab=exposure');
+  await page.getByText('1 coupon').first().waitFor();
+  await page.goto('/en/operator/risk?tab=players');
+  await page.getByText('Every player has the usual limits').waitFor();
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+function nameOf(opponent: { name: string }): string {
+  return opponent.name;
+}

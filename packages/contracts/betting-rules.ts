@@ -1,0 +1,42 @@
+import { type Static, Type } from 'typebox';
+import { ChangeCoefAction, TypeId } from './coupon-to-submit.ts';
+import { closed, Id } from './shapes.ts';
+
+const ids = (maxItems: number) => Type.Array(Id, { maxItems, uniqueItems: true });
+
+/** What the operator allows of coupons. Everything here is checked again on every placement. */
+export const BettingRules = closed({
+  couponTypes: Type.Array(TypeId, {
+    minItems: 1,
+    maxItems: 7,
+    uniqueItems: true,
+    description: 'Types that are offered. 3 (chain) and 6 (anti-express) are off until they are named here.',
+  }),
+  limitedTypes: Type.Array(TypeId, {
+    maxItems: 7,
+    uniqueItems: true,
+    description: 'Types whose stakes have a minimum and a maximum. The highest payout holds for all of them.',
+  }),
+  changeCoefAction: ChangeCoefAction,
+  isBuilderAllowed: Type.Boolean({
+    description: 'Whether legs of one game may be combined, at a joint price.',
+  }),
+  isBonusBetAllowed: Type.Boolean({ description: 'The bonus express: 1 % a leg from three legs on.' }),
+  isHyperBonusAllowed: Type.Boolean(),
+  isVipBetAllowed: Type.Boolean({ description: 'Whether a player may ask for a stake above the maximum.' }),
+  vipAnswerSeconds: Type.Integer({ minimum: 10, maximum: 3_600 }),
+  isPrepaidAllowed: Type.Boolean({
+    description: 'Stakes from unsettled coupons: a credit where that is regulated.',
+  }),
+  prepaidPercent: Type.Integer({ minimum: 1, maximum: 100 }),
+  isCashoutAllowed: Type.Boolean(),
+  cashoutMarginPercent: Type.Integer({ minimum: 0, maximum: 50 }),
+  bannedExpressMarkets: ids(500),
+  bannedExpressChamps: ids(500),
+  disabledBankerMarkets: ids(500),
+  relatedGames: Type.Array(Type.Array(Id, { minItems: 2, maxItems: 50, uniqueItems: true }), {
+    maxItems: 200,
+    description: 'Groups of games whose results depend on each other: at most one of each group in a coupon.',
+  }),
+});
+export type BettingRules = Static<typeof BettingRules>;

@@ -1,0 +1,84 @@
+import { type Static, Type } from 'typebox';
+import { call } from './call.ts';
+import { Amount, closed, Id, Iso4217, Moment, nullable, Uuid } from './shapes.ts';
+
+const Reading = { max: 600, windowMs: 60_000 };
+const Editing = { max: 120, windowMs: 60_000 };
+
+export const BonusGrant = closed({
+  id: Uuid,
+  userId: Id,
+  login: Type.String(),
+  accountId: Id,
+  amount: Amount,
+  iso: Iso4217,
+  /** How often it is to be staked before it is the player's own. */
+  wagerTimes: Type.Integer({ minimum: 0, maximum: 100 }),
+  note: Type.String({ maxLength: 500 }),
+  at: Moment,
+  closedAt: nullable(Moment),
+});
+export type BonusGrant = Static<typeof BonusGrant>;
+
+export const grants = call({
+  id: 'bonuses.grants',
+  method: 'GET',
+  path: '/operator-api/v1/bonus-grants',
+  summary: 'What was given to bonus accounts, the newest first.',
+  right: 'operator',
+  rateLimit: Reading,
+  success: { status: 200, body: closed({ grants: Type.Array(BonusGrant) }) },
+  errors: [],
+});
+
+export const grant = call({
+  id: 'bonuses.grant',
+  method: 'POST',
+  path: '/operator-api/v1/bonus-grants',
+  summary:
+    "Gives a player money to bet with: opens a bonus account in the player's currency where there is none.",
+  right: 'operator',
+  rateLimit: Editing,
+  idempotent: true,
+  body: closed({
+    userId: Id,
+    amount: Amount,
+    wagerTimes: Type.Integer({ minimum: 0, maximum: 100 }),
+    note: Type.String({ maxLength: 500 }),
+  }),
+  success: { status: 201, body: BonusGrant },
+  errors: ['request.key_missing', 'request.key_reused', 'operator.unknown_entry', 'wallet.amount_precision'],
+});
+
+const BonusAccount = closed({
+  accountId: Id,
+  iso: Iso4217,
+  money: Amount,
+  /** Still to be staked, by bets that are won or lost, before the money is the player's own. */
+  toStake: Amount,
+  /** Nothing is to be staked any more and no bet is open. */
+  isReleasable: Type.Boolean(),
+});
+
+export const mine = call({
+  id: 'bonuses.mine',
+  method: 'GET',
+  path: '/office-api/bonus-accounts',
+  summary: "The player's bonus accounts, and what is to be staked before their money can be kept.",
+  right: 'player',
+  rateLimit: Reading,
+  success: { status: 200, body: closed({ bonusAccounts: Type.Array(BonusAccount) }) },
+  errors: [],
+});
+
+export const release = call({
+  id: 'bonuses.release',
+  method: 'POST',
+  path: '/office-api/bonus-accounts/{id}/release',
+  summary: 'Moves all that is on a bonus account to the main account, once enough was staked.',
+  right: 'player',
+  rateLimit: Editing,
+  params: closed({ id: Id }),
+  success: { status: 200, body: closed({ released: Amount, iso: Iso4217 }) },
+  errors: ['wallet.unknown_account', 'bonuses.not_yet', 'bonuses.open_bets'],
+});

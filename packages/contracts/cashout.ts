@@ -1,0 +1,237 @@
+import { type Static, Type } from 'typebox';
+import { call } from './call.ts';
+import { Refused } from './coupon-shown.ts';
+import { ChangeCoefAction } from './coupon-to-submit.ts';
+import { Amount, Coef, closed, Id, Iso4217, Moment, nullable, oneOf, Uuid } from './shapes.ts';
+
+const PerMinute = (max: number) => ({ max, windowMs: 60_000 });
+
+/** Why there is no offer for a coupon now. */
+const NO_OFFER = [
+  'cashout.not_allowed',
+  'cashout.pending',
+  'cashout.settled',
+  'cashout.free_bet',
+  'cashout.type',
+  'cashout.no_value',
+  'cashout.no_market',
+  'cashout.suspended',
+  'cashout.stale',
+  'cashout.awaits_result',
+  'cashout.below_minimum',
+  'cashout.under_way',
+] as const;
+
+/**
+ * What may happen to the value while a request waits. `exact`: the seen sum or nothing; `higher`: the value after the
+ * delay when it is not below the seen one; `any`: the value after the delay, whatever it is.
+ */
+export const CashoutAccept = oneOf('exact', 'higher', 'any');
+export type CashoutAccept = Static<typeof CashoutAccept>;
+
+const Percent = Type.Integer({ minimum: 1, maximum: 100 });
+const CouponId = closed({ id: Uuid });
+
+export const CashoutRequest = closed({
+  id: Uuid,
+  couponId: Uuid,
+  /** Asked by the player, by the player's rule, or by an edit. */
+  kind: oneOf('player', 'auto', 'edit'),
+  status: oneOf('pending', 'done', 'refused'),
+  accept: CashoutAccept,
+  iso: Iso4217,
+  /** The part of the stake that it is about. */
+  stake: Amount,
+  /** What was seen when it was asked. */
+  offer: Amount,
+  /** What the same part was worth when it was decided: after a refusal, a counter-offer. Null without a value. */
+  offerThen: nullable(Amount),
+  paid: nullable(Amount),
+  delaySeconds: Type.Integer(),
+  askedAt: Moment,
+  dueAt: Moment,
+  decidedAt: nullable(Moment),
+  /** Of an edit: the coupon that the value went into. */
+  newCouponId: nullable(Uuid),
+  reasons: Type.Array(Refused),
+});
+export type CashoutRequest = Static<typeof CashoutRequest>;
+
+export const CashoutRule = closed({
+  /** The offer for `percent` of what is open that it waits for. */
+  target: Amount,
+  percent: Percent,
+  createdAt: Moment,
+});
+export type CashoutRule = Static<typeof CashoutRule>;
+
+export const CashoutOffer = closed({
+  couponId: Uuid,
+  iso: Iso4217,
+  /** The part of the stake that is still open, and what was cashed out of it before. */
+  stake: Amount,
+  closedStake: Amount,
+  cashedOut: Amount,
+  /** Expected payout now, without any margin. Null when it has no value that could be named. */
+  fair: nullable(Amount),
+  marginPercent: Type.Number(),
+  /** Null exactly when there are reasons. */
+  offer: nullable(Amount),
+  possibleWin: Amount,
+  /** How long a request would wait, and for which game. */
+  delaySeconds: Type.Integer(),
+  delayGameId: nullable(Id),
+  at: Moment,
+  /** The offer is held until then, by its token. */
+  expiresAt: nullable(Moment),
+  token: nullable(Type.String()),
+  reasons: Type.Array(Refused),
+  rule: nullable(CashoutRule),
+  /** The newest first. */
+  requests: Type.Array(CashoutRequest),
+});
+export type CashoutOffer = Static<typeof CashoutOffer>;
+
+export const offer = call({
+  id: 'cashout.offer',
+  method: 'GET',
+  path: '/bets-api/v1/coupons/{id}/cashout',
+  summary: 'What a coupon would be bought back for now, held for ten seconds, or every reason why not.',
+  right: 'player',
+  rateLimit: PerMinute(600),
+  params: CouponId,
+  success: { status: 200, body: CashoutOffer },
+  errors: ['bets.unknown_coupon'],
+});
+
+export const cashout = call({
+  id: 'bets.cashout',
+  method: 'POST',
+  path: '/bets-api/v1/coupons/{id}/cashout',
+  summary:
+    'Asks to cash a coupon out, whole or in part. It waits as long as a bet on its games would, and is valued again.',
+  right: 'player',
+  rateLimit: PerMinute(60),
+  idempotent: true,
+  params: CouponId,
+  body: closed({
+    token: Type.String({ minLength: 10, maxLength: 500 }),
+    /** Of what is open; without it all of it. */
+    percent: Type.Optional(Percent),
+    /** Instead of `percent`: as much of the stake as is worth this sum by the seen offer. */
+    amount: Type.Optional(Amount),
+    accept: CashoutAccept,
+  }),
+  success: { status: 200, body: CashoutRequest },
+  errors: [
+    'request.key_missing',
+    'request.key_reused',
+    'bets.unknown_coupon',
+    'cashout.bad_token',
+    'cashout.offer_expired',
+    'cashout.value_changed',
+    'cashout.part',
+    ...NO_OFFER,
+  ],
+});
+
+export const request = call({
+  id: 'cashout.request',
+  method: 'GET',
+  path: '/bets-api/v1/cashouts/{id}',
+  summary: 'What became of a request to cash out.',
+  right: 'player',
+  rateLimit: PerMinute(600),
+  params: CouponId,
+  success: { status: 200, body: CashoutRequest },
+  errors: ['cashout.unknown_request'],
+});
+
+export const setRule = call({
+  id: 'cashout.setRule',
+  method: 'PUT',
+  path: '/bets-api/v1/coupons/{id}/cashout-rule',
+  summary:
+    'Cashes the coupon out by itself when the offer reaches a sum. The server keeps watch, signed in or not.',
+  right: 'player',
+  rateLimit: PerMinute(60),
+  params: CouponId,
+  body: closed({ target: Amount, percent: Percent }),
+  success: { status: 200, body: CashoutRule },
+  errors: ['bets.unknown_coupon', 'cashout.settled', 'cashout.not_allowed', 'cashout.rule_target'],
+});
+
+export const removeRule = call({
+  id: 'cashout.removeRule',
+  method: 'DELETE',
+  path: '/bets-api/v1/coupons/{id}/cashout-rule',
+  summary: 'Takes the rule away.',
+  right: 'player',
+  rateLimit: PerMinute(60),
+  params: CouponId,
+  success: { status: 204 },
+  errors: ['bets.unknown_coupon'],
+});
+
+const EditedBets = Type.Array(closed({ gameId: Id, outcomeId: Type.String(), coef: Coef }), {
+  minItems: 1,
+  maxItems: 50,
+});
+
+export const EditQuote = closed({
+  iso: Iso4217,
+  /** What is open of the coupon's stake, and what it can win. */
+  stake: Amount,
+  possibleWin: Amount,
+  /** What it is worth now, and what of that goes into the new coupon as its stake. Null when it can't be edited. */
+  fair: nullable(Amount),
+  newStake: nullable(Amount),
+  newCoef: nullable(Type.Number()),
+  newPossibleWin: nullable(Amount),
+  /** The legs at the prices of now, which is what the new coupon would be placed with; null where there is none. */
+  bets: Type.Array(closed({ gameId: Id, outcomeId: Type.String(), coef: nullable(Coef) })),
+  expiresAt: nullable(Moment),
+  token: nullable(Type.String()),
+  /** Against the cash-out and against the new coupon, all of them. */
+  reasons: Type.Array(Refused),
+});
+export type EditQuote = Static<typeof EditQuote>;
+
+export const editQuote = call({
+  id: 'cashout.editQuote',
+  method: 'POST',
+  path: '/bets-api/v1/coupons/{id}/edit-quote',
+  summary:
+    'What an open single or express would become with other legs, at its cash-out value and the prices of now.',
+  right: 'player',
+  rateLimit: PerMinute(300),
+  params: CouponId,
+  body: closed({ bets: EditedBets }),
+  success: { status: 200, body: EditQuote },
+  errors: ['bets.unknown_coupon', 'cashout.edit_type', 'cashout.edit_in_play', 'cashout.edit_same'],
+});
+
+export const edit = call({
+  id: 'cashout.edit',
+  method: 'POST',
+  path: '/bets-api/v1/coupons/{id}/edit',
+  summary: 'Cashes a coupon out and places its value as a new coupon, both or neither.',
+  right: 'player',
+  rateLimit: PerMinute(60),
+  idempotent: true,
+  needsTerms: true,
+  params: CouponId,
+  body: closed({
+    token: Type.String({ minLength: 10, maxLength: 500 }),
+    bets: EditedBets,
+    changeCoefAction: ChangeCoefAction,
+  }),
+  success: { status: 200, body: CashoutRequest },
+  errors: [
+    'request.key_missing',
+    'request.key_reused',
+    'terms.unconfirmed',
+    'bets.unknown_coupon',
+    'cashout.bad_token',
+  ],
+});

@@ -1,0 +1,119 @@
+import { type Static, Type } from 'typebox';
+import { call } from './call.ts';
+import { TypeId } from './coupon-to-submit.ts';
+import { Coef, closed, Id, Moment, nullable, oneOf } from './shapes.ts';
+
+const PerMinute = (max: number) => ({ max, windowMs: 60_000 });
+
+const OutcomeId = Type.String({ minLength: 1, maxLength: 64, pattern: '^[!-~]+$' });
+const Block = Type.Integer({ minimum: 0, maximum: 50 });
+/** Eight signs of Crockford's 32, in capitals. */
+const ShortCode = Type.String({ pattern: '^[0-9A-HJKMNP-TV-Z]{8}$', examples: ['K7Q2M9XD'] });
+
+const KeptCode = closed({
+  code: ShortCode,
+  /** Everything the coupon is, signed; it is read without the server. */
+  text: Type.String({ maxLength: 8_000 }),
+  /** The short code is forgotten when nobody has asked for it so long. */
+  keptUntil: Moment,
+});
+
+export const make = call({
+  id: 'codes.make',
+  method: 'POST',
+  path: '/bets-api/v1/codes',
+  summary: 'A code for these selections at the prices of this moment: signed, and short for typing.',
+  right: 'anyone',
+  rateLimit: PerMinute(30),
+  body: closed({
+    typeId: TypeId,
+    systemValues: Type.Array(Type.Integer({ minimum: 1, maximum: 50 }), { maxItems: 50, uniqueItems: true }),
+    bets: Type.Array(closed({ gameId: Id, outcomeId: OutcomeId, blockId: nullable(Block) }), {
+      minItems: 1,
+      maxItems: 50,
+    }),
+  }),
+  success: { status: 201, body: KeptCode },
+  errors: ['bets.unknown_game', 'bets.unknown_outcome', 'bets.game_over'],
+});
+
+export const read = call({
+  id: 'codes.read',
+  method: 'GET',
+  path: '/bets-api/v1/codes/{code}',
+  summary: 'What a short code stands for.',
+  right: 'anyone',
+  // Few enough that nobody finds other people's codes by trying.
+  rateLimit: PerMinute(30),
+  params: closed({ code: ShortCode }),
+  success: { status: 200, body: KeptCode },
+  errors: ['codes.unknown_code'],
+});
+
+export const keys = call({
+  id: 'codes.keys',
+  method: 'GET',
+  path: '/bets-api/v1/proof/code-keys',
+  summary: 'Public Ed25519 keys that sign coupon codes (JWK).',
+  right: 'anyone',
+  rateLimit: PerMinute(120),
+  success: {
+    status: 200,
+    body: closed({
+      keys: Type.Array(closed({ kty: Type.Literal('OKP'), crv: Type.Literal('Ed25519'), x: Type.String() })),
+    }),
+  },
+  errors: [],
+});
+
+/** How a selection is named on a screen. */
+export const PickFace = closed({
+  marketTypeId: Id,
+  line: Type.String(),
+  isLive: Type.Boolean(),
+  startsAt: Moment,
+  champName: Type.String(),
+  countryCode: Type.String(),
+  opponents: Type.Tuple([Type.String(), Type.String()]),
+  marketName: Type.String(),
+  outcomeName: Type.String(),
+});
+export type PickFace = Static<typeof PickFace>;
+
+/** What comes nearest to a selection that can't be had: another line, or the same on the next game of the team. */
+export const NearPick = closed({
+  why: oneOf('other_line', 'next_game'),
+  gameId: Id,
+  outcomeId: Type.String(),
+  coef: Coef,
+  face: PickFace,
+});
+export type NearPick = Static<typeof NearPick>;
+
+export const CheckedPick = closed({
+  gameId: Id,
+  outcomeId: Type.String(),
+  /** `over`: the game has ended or was called off; `gone`: the game, or the outcome, is not offered any more. */
+  state: oneOf('offered', 'suspended', 'over', 'gone'),
+  /** The present price, or the last one while it is suspended; null when there is none. */
+  coef: nullable(Coef),
+  /** null when the game is not known here. */
+  face: nullable(PickFace),
+  /** The nearest first. */
+  near: Type.Array(NearPick),
+});
+export type CheckedPick = Static<typeof CheckedPick>;
+
+export const check = call({
+  id: 'codes.check',
+  method: 'POST',
+  path: '/bets-api/v1/picks/check',
+  summary: 'How selections stand now, each with what comes nearest when it can’t be had.',
+  right: 'anyone',
+  rateLimit: PerMinute(120),
+  body: closed({
+    bets: Type.Array(closed({ gameId: Id, outcomeId: OutcomeId }), { minItems: 1, maxItems: 50 }),
+  }),
+  success: { status: 200, body: closed({ bets: Type.Array(CheckedPick) }) },
+  errors: [],
+});

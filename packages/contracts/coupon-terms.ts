@@ -1,0 +1,41 @@
+import { type Static, Type } from 'typebox';
+import { Amount, closed, nullable, oneOf } from './shapes.ts';
+
+const Half = Type.Tuple([Type.Integer(), Type.Integer()]);
+const Halves = closed({ first: Half, second: Half });
+
+/** What the prices of a game said of its goals: score, goals to come by half and rho, in ten-thousandths. */
+export const ScoreModel = closed({ match: Half, rest: Halves, rho: Type.Integer(), score: Halves });
+
+/** Legs of one game that were priced together, and the model they were priced with. */
+export const Builder = closed({
+  /** Places of the legs in the coupon, from 0. */
+  bets: Type.Array(Type.Integer({ minimum: 0 }), { minItems: 2 }),
+  coef: Type.String({ description: 'Joint odds with three decimals, as text.' }),
+  /** Whole numbers: from them the legs that a void leaves are priced again. */
+  model: ScoreModel,
+});
+export type Builder = Static<typeof Builder>;
+
+/** What was agreed beside the prices, frozen when the coupon was accepted (docs/decisions/0024). */
+export const AcceptedTerms = closed({
+  /** The bonus express: derived again at settlement from the legs that still count. */
+  bonusCoef: Type.Optional(Type.Number()),
+  hyperBonus: Type.Optional(closed({ percent: Type.Number(), minStake: Amount, maxBonus: Amount })),
+  promo: Type.Optional(
+    closed({
+      code: Type.String(),
+      kind: oneOf('free_bet', 'boost', 'refund'),
+      percent: nullable(Type.Number()),
+    }),
+  ),
+  /** Of the stake, what came from unsettled coupons. */
+  prepaidAmount: Type.Optional(Amount),
+  /** Odds of an anti-express are of the whole: fair chances of the legs in millionths and the margin they carry. */
+  antiExpress: Type.Optional(
+    closed({ fairMillionths: Type.Array(Type.Integer()), marginMillionths: Type.Integer() }),
+  ),
+  /** The most that settlement may pay; without it the possible win is the most there can be. */
+  maxPayout: Type.Optional(Amount),
+});
+export type AcceptedTerms = Static<typeof AcceptedTerms>;

@@ -1,0 +1,84 @@
+import { type Static, Type } from 'typebox';
+import { Amount, Coef, closed, Id, oneOf } from './shapes.ts';
+
+/** S1 §4 and decision 0024: 0 single, 1 express, 2 system, 3 chain, 4 system, 6 anti-express, 9 singles. */
+export const TypeId = oneOf(0, 1, 2, 3, 4, 6, 9);
+export type TypeId = Static<typeof TypeId>;
+/** What to do when a price has moved: 0 ask, 1 accept any, 2 accept higher (the default). */
+export const ChangeCoefAction = oneOf(0, 1, 2);
+/** S1 §9: how odds are written. */
+const CoefViewId = oneOf(0, 1, 2, 4, 5, 6, 14, 15, 16);
+
+const Percent = Type.Integer({ minimum: 0, maximum: 20 });
+const Size = Type.Integer({ minimum: 1, maximum: 50 });
+
+export const AmountByBlockId = Type.Optional(
+  Type.Record(Type.String({ pattern: '^([1-9]|[1-4][0-9]|50)$' }), Amount, { maxProperties: 50 }),
+);
+
+export const BetToSubmit = closed({
+  gameId: Id,
+  outcomeId: Type.String({ minLength: 1, maxLength: 64 }),
+  /** The price the player saw. */
+  coef: Coef,
+  /** 0 makes the leg a banker of a system; legs of one block above 0 move together as one unit. */
+  blockId: Type.Optional(Type.Integer({ minimum: 0, maximum: 50 })),
+  /** The score the player saw: what `isDropOnScoreChange` compares with. */
+  score: Type.Optional(
+    Type.Tuple([Type.Integer({ minimum: 0, maximum: 999 }), Type.Integer({ minimum: 0, maximum: 999 })]),
+  ),
+});
+
+/**
+ * S1 §3. The server derives every figure itself. What the player saw of them (`coef`, `coefByView`, the hyper bonus)
+ * is only compared: where the server's own figure is worse for the player, the coupon is refused and says both.
+ */
+export const CouponToSubmit = closed({
+  /** The player's own name for the coupon. It is kept nowhere: the idempotency key is what makes a coupon one. */
+  id: Type.Optional(Type.String({ maxLength: 64 })),
+  /** Must be the signed-in player when it is there. */
+  userId: Type.Optional(Id),
+  accountId: Id,
+  typeId: TypeId,
+  /** The whole stake. With `amountByBlockId` or `amountByBetId` it is their sum, else the coupon is refused. */
+  amount: Amount,
+  /** Type 4 in blocks: the stake of each block by its id. */
+  amountByBlockId: AmountByBlockId,
+  /** Type 9: the stake of each bet by `gameId/outcomeId`; without it every bet has an even share of `amount`. */
+  amountByBetId: Type.Optional(
+    Type.Record(Type.String({ pattern: '^[0-9]{1,16}/[!-~]{1,64}$' }), Amount, { maxProperties: 50 }),
+  ),
+  systemValue: Type.Optional(Type.Integer({ minimum: 2, maximum: 50 })),
+  /** Several sizes of one system at once. Size 1 is taken beside others only. */
+  systemValues: Type.Optional(Type.Array(Size, { minItems: 1, maxItems: 50, uniqueItems: true })),
+  changeCoefAction: ChangeCoefAction,
+  /** Beyond S1: with action 2, how far a price may fall and still be taken, in percent per leg. */
+  tolerancePercent: Type.Optional(Percent),
+  /** The same for the total odds of a single or an express. */
+  totalTolerancePercent: Type.Optional(Percent),
+  /** Total odds as the player saw them, and as they were written in `coefViewId`. */
+  coef: Type.Optional(Type.Number({ minimum: 1, maximum: 1e15 })),
+  coefByView: Type.Optional(Type.String({ maxLength: 32 })),
+  coefViewId: Type.Optional(CoefViewId),
+  /** Take the coupon at exactly these total odds or not at all. */
+  exactCoef: Type.Optional(Type.Number({ minimum: 1, maximum: 1e15 })),
+  isDropOnScoreChange: Type.Optional(Type.Boolean()),
+  /** Stake the most that is taken now; `amount` is then the most the player would stake. */
+  isAutoMax: Type.Optional(Type.Boolean()),
+  /** Ask the house for a stake above its maximum: the coupon waits for an answer. */
+  isVipBet: Type.Optional(Type.Boolean()),
+  /** The part of the stake that comes from unsettled coupons. */
+  prepaidAmount: Type.Optional(Amount),
+  promoCode: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9_-]{3,32}$' })),
+  /** The player took the bonus of an express off. */
+  manuallyDeletedBonusBet: Type.Optional(Type.Boolean()),
+  /** The hyper bonus as the player saw it. */
+  hyperBonusPercent: Type.Optional(Type.Number({ minimum: 0, maximum: 1_000 })),
+  minHyperBonusBetLimit: Type.Optional(Amount),
+  maxHyperBonusLimit: Type.Optional(Amount),
+  /** Who brought the player. The server knows better and keeps its own. */
+  refId: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000_000 })),
+  bets: Type.Array(BetToSubmit, { minItems: 1, maxItems: 50 }),
+});
+export type CouponToSubmit = Static<typeof CouponToSubmit>;
+export type BetToSubmit = Static<typeof BetToSubmit>;

@@ -1,0 +1,142 @@
+import { type Static, Type } from 'typebox';
+import { call } from './call.ts';
+import { Coupon } from './coupon-shown.ts';
+import { Amount, Coef, closed, Id, Iso4217, Moment, nullable, oneOf, SignedAmount, Uuid } from './shapes.ts';
+
+const Reading = { max: 600, windowMs: 60_000 };
+
+function listOf(one: string, max: number) {
+  return Type.String({ pattern: `^${one}(,${one}){0,${max - 1}}$`, maxLength: 18 * max });
+}
+
+/** Which coupons: what is left out is no condition. */
+const filter = {
+  state: oneOf(
+    'all',
+    'open',
+    'settled',
+    'pending',
+    'accepted',
+    'refused',
+    'won',
+    'lost',
+    'void',
+    'cashed_out',
+  ),
+  /** Placed at this moment or later, and before that one. */
+  from: Moment,
+  to: Moment,
+  /** Types of coupons, with commas. 9 are singles that were submitted together, 0 those that were not. */
+  types: listOf('[0123469]', 7),
+  accounts: listOf('[1-9][0-9]{0,14}', 20),
+  /** Sports of at least one leg. */
+  sports: listOf('[1-9][0-9]{0,8}', 40),
+  /** `live` has a leg that was taken in play, `line` has none. */
+  section: oneOf('live', 'line'),
+  /** Singles of one submission. */
+  batch: Uuid,
+  /** A part of the name of an opponent or a championship, or the number of the coupon. */
+  q: Type.String({ minLength: 1, maxLength: 60 }),
+};
+
+export const HistoryFilter = closed(filter);
+export type HistoryFilter = Partial<Static<typeof HistoryFilter>>;
+
+export const coupons = call({
+  id: 'bets.coupons',
+  method: 'GET',
+  path: '/bets-api/v1/coupons',
+  summary: "The player's coupons, newest first unless asked otherwise.",
+  right: 'player',
+  rateLimit: Reading,
+  query: closed({
+    ...filter,
+    /** By sums, coupons of one currency stand together; what is not paid yet comes after all that is. */
+    sort: oneOf('time', 'stake', 'payout'),
+    order: oneOf('desc', 'asc'),
+    /** The last coupon of the page before. */
+    before: Uuid,
+    limit: Type.Integer({ minimum: 1, maximum: 100, default: 20 }),
+  }),
+  success: { status: 200, body: closed({ coupons: Type.Array(Coupon), next: nullable(Uuid) }) },
+  errors: [],
+});
+
+/** Sums over settled coupons; those that were refused took nothing and are only counted as found. */
+const Sums = closed({
+  count: Type.Integer(),
+  staked: Amount,
+  paid: Amount,
+  net: SignedAmount,
+  /** Net in percent of what was staked, two decimals; null while nothing was. */
+  roi: nullable(Type.Number()),
+});
+
+export const CouponTotals = closed({
+  /** All that fits, settled or not. */
+  found: Type.Integer(),
+  currencies: Type.Array(
+    closed({
+      iso: Iso4217,
+      ...Sums.properties,
+      /** Accepted and not settled, without what of their stakes was cashed out. */
+      open: closed({ count: Type.Integer(), staked: Amount }),
+      /** `sportId` is null for coupons of several sports. */
+      sports: Type.Array(closed({ sportId: nullable(Id), ...Sums.properties })),
+      /** By the month they were settled in, oldest first: `2026-11`. */
+      months: Type.Array(closed({ month: Type.String(), ...Sums.properties })),
+      /** What all of them had brought by the end of a day, oldest first; no more than 120 of the days. */
+      profit: Type.Array(closed({ day: Type.String(), net: SignedAmount })),
+    }),
+  ),
+});
+export type CouponTotals = Static<typeof CouponTotals>;
+
+export const couponTotals = call({
+  id: 'bets.couponTotals',
+  method: 'GET',
+  path: '/bets-api/v1/coupons/totals',
+  summary: 'What the coupons of a filter come to, per currency: by sport, by month and over time.',
+  right: 'player',
+  rateLimit: Reading,
+  query: closed({
+    ...filter,
+    /** Hours ahead of UTC where days and months begin. */
+    utcOffset: Type.Number({ minimum: -12, maximum: 14, multipleOf: 0.25 }),
+  }),
+  success: { status: 200, body: CouponTotals },
+  errors: [],
+});
+
+export const couponExport = call({
+  id: 'bets.couponExport',
+  method: 'GET',
+  path: '/bets-api/v1/coupons/export',
+  summary:
+    'Every coupon of a filter as a file, one row a leg (CSV) or one object a leg (JSON), newest first.',
+  right: 'player',
+  rateLimit: { max: 20, windowMs: 60_000 },
+  query: closed({ ...filter, format: oneOf('csv', 'json') }),
+  success: { status: 200, body: Type.String(), contentType: 'text/csv; charset=utf-8' },
+  errors: [],
+});
+
+export const ClosingPrices = closed({
+  /** In the order of the coupon; null where the last price before the start is not known. */
+  bets: Type.Array(closed({ gameId: Id, outcomeId: Type.String(), coef: nullable(Coef) })),
+  /** What the taken prices are above the closing ones, in percent of them; null unless all are known. */
+  value: nullable(Type.Number()),
+});
+export type ClosingPrices = Static<typeof ClosingPrices>;
+
+export const closingPrices = call({
+  id: 'bets.closingPrices',
+  method: 'GET',
+  path: '/bets-api/v1/coupons/{id}/closing-prices',
+  summary: 'The last price of each leg before its game began, as long as the feed of that time is kept.',
+  right: 'player',
+  rateLimit: Reading,
+  params: closed({ id: Uuid }),
+  success: { status: 200, body: ClosingPrices },
+  errors: ['bets.unknown_coupon'],
+});

@@ -1,0 +1,118 @@
+import { type Static, Type } from 'typebox';
+import { call } from './call.ts';
+import { Coupon } from './coupon-shown.ts';
+import { Amount, Coef, closed, Id, Iso4217, Moment, nullable, oneOf, Uuid } from './shapes.ts';
+
+const Reading = { max: 600, windowMs: 60_000 };
+const Answering = { max: 240, windowMs: 60_000 };
+
+/** A coupon that asks the house for a stake above its maximum. */
+export const AskedBet = closed({
+  couponId: Uuid,
+  number: Id,
+  userId: Id,
+  login: Type.String(),
+  askedAt: Moment,
+  /** When it is refused by silence: of the house, or of the player whom it offered something. */
+  until: Moment,
+  typeId: Type.Integer(),
+  systemValues: Type.Array(Type.Integer()),
+  amount: Amount,
+  iso: Iso4217,
+  coef: nullable(Type.Number()),
+  possibleWin: Amount,
+  /** What would have been taken without asking, by the table of the currency. */
+  maxAmount: Amount,
+  /** What this player has staked and been paid before, in the same currency. */
+  staked: Amount,
+  paid: Amount,
+  bets: Type.Array(
+    closed({
+      gameId: Id,
+      outcomeId: Type.String(),
+      champName: Type.String(),
+      opponents: Type.Tuple([Type.String(), Type.String()]),
+      marketName: Type.String(),
+      outcomeName: Type.String(),
+      startsAt: Moment,
+      /** As it was asked for, and now; null when it is not offered now. */
+      coef: Coef,
+      coefNow: nullable(Coef),
+    }),
+  ),
+  offer: nullable(closed({ amount: Amount, coef: nullable(Type.Number()), possibleWin: Amount })),
+});
+export type AskedBet = Static<typeof AskedBet>;
+
+export const queue = call({
+  id: 'offers.queue',
+  method: 'GET',
+  path: '/operator-api/v1/offers',
+  summary: 'Stakes above the maximum that wait for an answer, the most pressing first.',
+  right: 'operator',
+  rateLimit: Reading,
+  success: { status: 200, body: closed({ bets: Type.Array(AskedBet), now: Moment }) },
+  errors: [],
+});
+
+export const answer = call({
+  id: 'offers.answer',
+  method: 'POST',
+  path: '/operator-api/v1/offers/{couponId}',
+  summary:
+    'Takes a stake above the maximum, refuses it, or offers less or another price, which the player may take until the time for answers is over once more.',
+  right: 'operator',
+  rateLimit: Answering,
+  params: closed({ couponId: Uuid }),
+  body: closed({
+    answer: oneOf('accept', 'refuse', 'offer'),
+    /** Of an offer: a lower stake; without it the one that was asked for. */
+    amount: Type.Optional(Amount),
+    /** Of an offer: odds by leg in the order of the coupon; null for those of now. */
+    coefs: Type.Optional(Type.Array(nullable(Coef), { minItems: 1, maxItems: 50 })),
+  }),
+  success: { status: 200, body: closed({ status: oneOf('pending', 'accepted', 'refused') }) },
+  errors: [
+    'offers.gone',
+    'offers.amount',
+    'offers.price_unavailable',
+    'offers.ended',
+    'bets.unknown_game',
+    'bets.unknown_outcome',
+    'bets.game_over',
+    'bets.game_suspended',
+    'bets.outcome_blocked',
+    'bets.price_changed',
+    'bets.total_changed',
+    'bets.exact_coef',
+    'bets.bonus_changed',
+    'bets.score_changed',
+    'bets.feed_stale',
+    'bets.not_buildable',
+    'bets.impossible_combination',
+    'bets.anti_express_odds',
+    'bets.banned_express',
+    'bets.depend',
+    'bets.disabled_banker',
+    'bets.stake_too_small',
+    'bets.stake_too_large',
+    'bets.stake_precision',
+    'bets.win_too_large',
+    'bets.type_unavailable',
+  ],
+});
+
+export const reply = call({
+  id: 'offers.reply',
+  method: 'POST',
+  path: '/bets-api/v1/coupons/{id}/offer',
+  summary:
+    'Takes what the house offered, or leaves it, which also takes a question back. Answers the coupon as it is then.',
+  right: 'player',
+  rateLimit: Answering,
+  needsTerms: true,
+  params: closed({ id: Uuid }),
+  body: closed({ isTaken: Type.Boolean() }),
+  success: { status: 200, body: Coupon },
+  errors: ['terms.unconfirmed', 'offers.gone', 'bets.unknown_coupon'],
+});

@@ -1,0 +1,110 @@
+import { type Static, Type } from 'typebox';
+import { call } from './call.ts';
+import { TypeId } from './coupon-to-submit.ts';
+import { Amount, Coef, closed, Id, Iso4217, Moment, nullable, oneOf } from './shapes.ts';
+
+const Reading = { max: 600, windowMs: 60_000 };
+const Editing = { max: 120, windowMs: 60_000 };
+
+export const PromoKind = oneOf('free_bet', 'boost', 'refund');
+export type PromoKind = Static<typeof PromoKind>;
+
+const benefit = {
+  code: Type.String({ pattern: '^[A-Z0-9_-]{3,32}$' }),
+  kind: PromoKind,
+  /** Of a boost: what is added to the winnings. Of a refund: what of a lost stake comes back. */
+  percent: nullable(Type.Integer({ minimum: 1, maximum: 100 })),
+  /** Of a free bet: its stake. Of the others: the highest stake, null for no other than usual. */
+  amount: nullable(Amount),
+  iso: nullable(Iso4217),
+  /** Types of coupons it goes with; never 9. */
+  typeIds: Type.Array(TypeId, { minItems: 1, maxItems: 6, uniqueItems: true }),
+  /** Of every leg. */
+  minCoef: Coef,
+  minLegs: Type.Integer({ minimum: 1, maximum: 50 }),
+  from: Moment,
+  until: Moment,
+};
+
+const terms = {
+  ...benefit,
+  usesTotal: nullable(Type.Integer({ minimum: 1, maximum: 10_000 })),
+  usesPerPlayer: Type.Integer({ minimum: 1, maximum: 1_000 }),
+  /** Who is told of it and may use it: everyone, named players, or whoever types it. */
+  audience: oneOf('everyone', 'named', 'typed'),
+  userIds: Type.Array(Id, { maxItems: 1_000, uniqueItems: true }),
+  isActive: Type.Boolean(),
+  note: Type.String({ maxLength: 500 }),
+};
+
+export const PromoCode = closed({
+  id: Id,
+  ...terms,
+  version: Type.Integer({ minimum: 1 }),
+  /** By coupons that were neither refused nor void. */
+  used: Type.Integer({ minimum: 0 }),
+});
+export type PromoCode = Static<typeof PromoCode>;
+
+export const list = call({
+  id: 'promo.list',
+  method: 'GET',
+  path: '/operator-api/v1/promo-codes',
+  summary: 'All promo codes with their terms and how often they were used, the newest first.',
+  right: 'operator',
+  rateLimit: Reading,
+  success: { status: 200, body: closed({ codes: Type.Array(PromoCode) }) },
+  errors: [],
+});
+
+export const add = call({
+  id: 'promo.add',
+  method: 'POST',
+  path: '/operator-api/v1/promo-codes',
+  summary: 'Makes a promo code. It can be switched off later, never taken away from coupons that have it.',
+  right: 'operator',
+  rateLimit: Editing,
+  body: closed(terms),
+  success: { status: 201, body: PromoCode },
+  errors: ['promo.taken', 'promo.bad_terms', 'wallet.amount_precision'],
+});
+
+const { code: _code, kind: _kind, ...changeable } = terms;
+
+export const change = call({
+  id: 'promo.change',
+  method: 'PUT',
+  path: '/operator-api/v1/promo-codes/{id}',
+  summary: 'Changes the terms of a promo code for coupons to come; its name and kind stay.',
+  right: 'operator',
+  rateLimit: Editing,
+  params: closed({ id: Id }),
+  body: closed({ ...changeable, version: Type.Integer({ minimum: 1 }) }),
+  success: { status: 200, body: PromoCode },
+  errors: [
+    'operator.unknown_entry',
+    'operator.version_conflict',
+    'promo.bad_terms',
+    'wallet.amount_precision',
+  ],
+});
+
+/** A code as the player it is for is told of it. */
+export const OwnPromoCode = closed({
+  ...benefit,
+  /** How often this player may still use it. */
+  usesLeft: Type.Integer({ minimum: 1 }),
+});
+export type OwnPromoCode = Static<typeof OwnPromoCode>;
+
+export const mine = call({
+  id: 'promo.mine',
+  method: 'GET',
+  path: '/bets-api/v1/promo-codes',
+  summary: 'Promo codes that are offered to the player now, the ones that end first at the top.',
+  right: 'player',
+  rateLimit: Reading,
+  query: closed({ iso: Iso4217 }),
+  success: { status: 200, body: closed({ promoCodes: Type.Array(OwnPromoCode) }) },
+  errors: [],
+});

@@ -1,0 +1,294 @@
+import { type Static, Type } from 'typebox';
+import { call } from './call.ts';
+import { Amount, closed, Id, Iso4217, Moment, nullable, oneOf } from './shapes.ts';
+
+const Version = Type.Integer({ minimum: 1 });
+const Note = Type.String({ maxLength: 500 });
+const Reading = { max: 240, windowMs: 60_000 };
+const Editing = { max: 120, windowMs: 60_000 };
+
+/** From the widest to the narrowest. A market is one market type of one game. */
+export const SCOPES = ['platform', 'sport', 'champ', 'game', 'market', 'outcome'] as const;
+export const Scope = oneOf(...SCOPES);
+export type Scope = Static<typeof Scope>;
+
+/** What keeps a stake from being higher: a scope, the highest payout, or the player's own factor. */
+export const LIMIT_CAUSES = [...SCOPES, 'payout', 'player'] as const;
+export const LimitCause = oneOf(...LIMIT_CAUSES);
+export type LimitCause = Static<typeof LimitCause>;
+
+/** What the player is told about a factor below 1; the texts are in the dictionary `office`. */
+export const FACTOR_REASONS = [
+  'late_prices',
+  'bonus_misuse',
+  'shared_account',
+  'one_sided',
+  'review',
+] as const;
+const FactorReason = oneOf(...FACTOR_REASONS);
+
+/** Share of the usual highest stake, in steps of a hundredth. */
+const Factor = Type.Number({ minimum: 0.01, maximum: 1, multipleOf: 0.01, examples: [0.5] });
+
+/** Sums in the base currency, EUR; null says nothing. */
+const limitFields = {
+  minStake: nullable(Amount),
+  maxStake: nullable(Amount),
+  maxPayout: nullable(Amount),
+  maxExposure: nullable(Amount),
+};
+const subject = {
+  scope: Scope,
+  subject: Type.String({
+    maxLength: 90,
+    description:
+      'Nothing for the platform; the id of a sport, champ or game; `game:marketType`; `game:outcome`.',
+    examples: ['1001:1::1'],
+  }),
+};
+export const LimitFields = closed({ ...limitFields, note: Note });
+export type LimitFields = Static<typeof LimitFields>;
+
+export const Limit = closed({
+  id: Id,
+  ...subject,
+  ...limitFields,
+  note: Note,
+  version: Version,
+});
+export type Limit = Static<typeof Limit>;
+
+export const ShownLimit = closed({
+  ...Limit.properties,
+  /** Names from the sport down to the subject; empty for the platform. */
+  names: Type.Array(Type.String()),
+});
+export type ShownLimit = Static<typeof ShownLimit>;
+
+export const limits = call({
+  id: 'risk.limits',
+  method: 'GET',
+  path: '/operator-api/v1/risk/limits',
+  summary: 'All limits as a tree, the widest first, and the table of the currency that none of them exceeds.',
+  right: 'operator',
+  rateLimit: Reading,
+  success: {
+    status: 200,
+    body: closed({
+      limits: Type.Array(ShownLimit),
+      table: closed({ iso: Iso4217, minStake: Amount, maxStake: Amount, maxPayout: Amount }),
+    }),
+  },
+  errors: [],
+});
+
+const LIMIT_ERRORS = ['risk.empty_limit', 'risk.unknown_subject', 'wallet.amount_precision'] as const;
+
+export const addLimit = call({
+  id: 'risk.addLimit',
+  method: 'POST',
+  path: '/operator-api/v1/risk/limits',
+  summary: 'A limit for a part of the book that has none yet. Holds for the next quote.',
+  right: 'operator',
+  rateLimit: Editing,
+  body: closed({ ...subject, ...LimitFields.properties }),
+  success: { status: 201, body: Limit },
+  errors: [...LIMIT_ERRORS, 'risk.taken'],
+});
+
+export const changeLimit = call({
+  id: 'risk.changeLimit',
+  method: 'PUT',
+  path: '/operator-api/v1/risk/limits/{id}',
+  summary: 'Replaces the sums of a limit; `version` is the one that was read.',
+  right: 'operator',
+  rateLimit: Editing,
+  params: closed({ id: Id }),
+  body: closed({ ...LimitFields.properties, version: Version }),
+  success: { status: 200, body: Limit },
+  errors: [...LIMIT_ERRORS, 'operator.unknown_entry', 'operator.version_conflict'],
+});
+
+export const removeLimit = call({
+  id: 'risk.removeLimit',
+  method: 'DELETE',
+  path: '/operator-api/v1/risk/limits/{id}',
+  summary: 'Takes a limit away; `version` is the one that was read.',
+  right: 'operator',
+  rateLimit: Editing,
+  params: closed({ id: Id }),
+  query: closed({ version: Version }),
+  success: { status: 204 },
+  errors: ['operator.unknown_entry', 'operator.version_conflict'],
+});
+
+export const OutcomeExposure = closed({
+  outcomeId: Type.String(),
+  marketName: Type.String(),
+  outcomeName: Type.String(),
+  /** What the house would lose if it happened, at worst. */
+  exposure: Amount,
+  coupons: Type.Integer(),
+  /** The cap that holds for it; null: none. */
+  cap: nullable(Amount),
+});
+
+export const GameExposure = closed({
+  gameId: Id,
+  opponents: Type.Tuple([Type.String(), Type.String()]),
+  champName: Type.String(),
+  startsAt: nullable(Moment),
+  /** That of its worst outcome. */
+  exposure: Amount,
+  /** The worst first. */
+  outcomes: Type.Array(OutcomeExposure),
+});
+export type GameExposure = Static<typeof GameExposure>;
+
+export const exposures = call({
+  id: 'risk.exposures',
+  method: 'GET',
+  path: '/operator-api/v1/risk/exposures',
+  summary: 'What open coupons could cost, by game, the largest first, in the base currency.',
+  right: 'operator',
+  rateLimit: Reading,
+  query: closed({ limit: Type.Integer({ minimum: 1, maximum: 200, default: 30 }) }),
+  success: {
+    status: 200,
+    body: closed({
+      iso: Iso4217,
+      games: Type.Array(GameExposure),
+      /** How many games and open coupons there are in all. */
+      totalGames: Type.Integer(),
+      totalCoupons: Type.Integer(),
+    }),
+  },
+  errors: [],
+});
+
+export const PlayerFactor = closed({
+  userId: Id,
+  factor: Factor,
+  reason: FactorReason,
+  note: Note,
+  since: Moment,
+  version: Version,
+});
+export type PlayerFactor = Static<typeof PlayerFactor>;
+
+export const factors = call({
+  id: 'risk.factors',
+  method: 'GET',
+  path: '/operator-api/v1/risk/factors',
+  summary: 'Players whose highest stake is a share of the usual one.',
+  right: 'operator',
+  rateLimit: Reading,
+  success: { status: 200, body: closed({ factors: Type.Array(PlayerFactor) }) },
+  errors: [],
+});
+
+export const setFactor = call({
+  id: 'risk.setFactor',
+  method: 'PUT',
+  path: '/operator-api/v1/risk/factors/{userId}',
+  summary: 'Sets the factor of a player; `version` 0 for one who has none yet. Factor 1 takes it away.',
+  right: 'operator',
+  rateLimit: Editing,
+  params: closed({ userId: Id }),
+  body: closed({
+    factor: Factor,
+    reason: FactorReason,
+    note: Note,
+    version: Type.Integer({ minimum: 0 }),
+  }),
+  success: { status: 200, body: closed({ factor: nullable(PlayerFactor) }) },
+  errors: ['operator.unknown_entry', 'operator.version_conflict'],
+});
+
+export const mine = call({
+  id: 'risk.mine',
+  method: 'GET',
+  path: '/bets-api/v1/limits/me',
+  summary: "The player's own factor: since when, why in plain words, and how to appeal.",
+  right: 'player',
+  rateLimit: Reading,
+  success: {
+    status: 200,
+    body: closed({
+      factor: Factor,
+      since: nullable(Moment),
+      reason: nullable(FactorReason),
+      /** The reason in words, in the language of the call. */
+      why: Type.String(),
+      appeal: closed({ text: Type.String(), path: Type.String() }),
+    }),
+  },
+  errors: [],
+});
+
+export const RefusedBet = closed({
+  id: Id,
+  at: Moment,
+  userId: Id,
+  accountId: Id,
+  iso: Iso4217,
+  typeId: Type.Integer(),
+  amount: Type.String(),
+  maxAmount: nullable(Type.String()),
+  code: Type.String(),
+  /** The code in words, in the language of the call. */
+  detail: Type.String(),
+  cause: nullable(LimitCause),
+  legs: Type.Array(closed({ gameId: Id, outcomeId: Type.String(), name: Type.String() })),
+});
+export type RefusedBet = Static<typeof RefusedBet>;
+
+export const refused = call({
+  id: 'risk.refused',
+  method: 'GET',
+  path: '/operator-api/v1/risk/refused',
+  summary:
+    'Coupons that were not taken, the newest first: who, what, why, and the highest stake that was offered.',
+  right: 'operator',
+  rateLimit: Reading,
+  query: closed({
+    userId: Id,
+    /** Only those that a limit stood in the way of. */
+    isLimited: Type.Boolean(),
+    before: Id,
+    limit: Type.Integer({ minimum: 1, maximum: 100, default: 20 }),
+  }),
+  success: { status: 200, body: closed({ bets: Type.Array(RefusedBet), next: nullable(Id) }) },
+  errors: [],
+});
+
+const Changed = closed({
+  /** How many were looked at. */
+  looked: Type.Integer(),
+  /** How many would be decided the other way. */
+  changed: Type.Integer(),
+});
+
+export const whatIf = call({
+  id: 'risk.whatIf',
+  method: 'POST',
+  path: '/operator-api/v1/risk/what-if',
+  summary: 'How many of the last refused and accepted coupons a limit would have changed. Nothing is saved.',
+  right: 'operator',
+  rateLimit: { max: 60, windowMs: 60_000 },
+  body: closed({
+    ...subject,
+    ...limitFields,
+    last: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_000, default: 500 })),
+  }),
+  success: {
+    status: 200,
+    body: closed({
+      /** Refused for a limit then, and would be taken. */
+      refused: Changed,
+      /** Taken then, and would be refused. */
+      accepted: Changed,
+    }),
+  },
+  errors: ['risk.unknown_subject', 'wallet.amount_precision'],
+});

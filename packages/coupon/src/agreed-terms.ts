@@ -1,0 +1,28 @@
+import type { bets } from '@fairbook/contracts';
+import { type MinorUnits, parseAmount } from '@fairbook/money';
+import type { Terms } from '@fairbook/settlement';
+
+/** Throws a RangeError for a sum that is none. */
+export function sumOf(text: string, iso: string): MinorUnits {
+  const sum = parseAmount(text, iso);
+  if (typeof sum !== 'bigint') throw new RangeError(`Not a sum of ${iso}: ${text}`);
+  return sum;
+}
+
+/** What was agreed beside the prices, as the arithmetic of settlement takes it. */
+export function termsOf(terms: bets.AcceptedTerms, iso: string): Terms {
+  const { bonusCoef, hyperBonus, promo, maxPayout } = terms;
+  const percent = promo?.percent ?? undefined;
+  return {
+    bonusCoef: bonusCoef === undefined ? undefined : [Math.round(bonusCoef * 100), 100],
+    hyperBonus: hyperBonus && {
+      percent: hyperBonus.percent,
+      minStake: sumOf(hyperBonus.minStake, iso),
+      maxBonus: sumOf(hyperBonus.maxBonus, iso),
+    },
+    isFreeBet: promo?.kind === 'free_bet',
+    boostPercent: promo?.kind === 'boost' ? percent : undefined,
+    refundPercent: promo?.kind === 'refund' ? percent : undefined,
+    maxPayout: maxPayout === undefined ? undefined : sumOf(maxPayout, iso),
+  };
+}

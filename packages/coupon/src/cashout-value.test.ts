@@ -1,0 +1,154 @@
+import type { bets } from '@fairbook/contracts';
+import { ratio } from '@fairbook/money';
+import { type DecidedResult, settleCoupon } from '@fairbook/settlement';
+import { describe, expect, it } from 'vitest';
+import { type AgreedCoupon, settlementInputOf } from './agreed.ts';
+import { type CashoutInput, cashoutOffer, cashoutValue, type LegChance } from './cashout-value.ts';
+
+const WON: DecidedResult = { result: [1, 1], void: [0, 1] };
+const LOST: DecidedResult = { result: [0, 1], void: [0, 1] };
+const VOID: DecidedResult = { result: [0, 1], void: [1, 1] };
+
+function aCoupon(odds: readonly number[], change: Partial<AgreedCoupon> = {}): AgreedCoupon {
+  return {
+    typeId: odds.length === 1 ? 0 : 1,
+    systemValues: [],
+    amount: '10.00',
+    iso: 'EUR',
+    amountByBlockId: null,
+    legs: odds.map((oddsMilli, n) => ({ gameId: n + 1, outcomeId: '1::1', oddsMilli, blockId: null })),
+    builders: [],
+    terms: null,
+    ...change,
+  };
+}
+
+function input(
+  coupon: AgreedCoupon,
+  decided: readonly (DecidedResult | null)[],
+  chances: readonly Partial<LegChance>[],
+): CashoutInput {
+  return {
+    coupon,
+    decided,
+    chanceOf: (place) => ({ fair: 0, returned: 0, ...chances[place] }),
+    jointReturn: (_, oddsOf) => (Number(oddsOf([0, 1])) / 1000) * 0.25,
+  };
+}
+
+function fairOf(...args: Parameters<typeof input>): number {
+  const value = cashoutValue(input(...args));
+  if (value.kind !== 'valued') throw new Error(value.kind);
+  return Number(value.fair.num) / Number(value.fair.den) / 100;
+}
+
+const half = { fair: 500_000 };
+
+describe('the fair value', () => {
+  it.each([
+    ['a single: stake × chance × odds', aCoupon([2200]), [null], [half], 11],
+    ['an express: the product', aCoupon([2000, 3000]), [null, null], [half, half], 15],
+    ['an express with a won leg', aCoupon([2000, 3000]), [WON, null], [{}, half], 30],
+    ['an express with a void leg', aCoupon([2000, 3000]), [VOID, null], [{}, half], 15],
+    // Half of the stake comes back by a void, the other half wins as often as its fair odds say.
+    ['a leg that may be void', aCoupon([4000]), [null], [{ fair: 500_000, returned: 500_000 }], 15],
+    [
+      'a system: the mean of its combinations',
+      aCoupon([2000, 2000, 2000], { typeId: 4, systemValues: [2] }),
+      [WON, null, null],
+      [{}, half, half],
+      // 2×(2×½) twice and (2×½)² once, of three.
+      (10 * (2 + 2 + 1)) / 3,
+    ],
+    [
+      'a chain: each way that it can go',
+      aCoupon([3000, 2000], { typeId: 3 }),
+      [null, null],
+      [half, half],
+      // Lost: nothing. Won: 30, of which 10 go on: 40 or 20.
+      0.5 * (0.5 * 40 + 0.5 * 20),
+    ],
+    [
+      'an anti-express: its odds, unless all win',
+      aCoupon([1500, 1500], {
+        typeId: 6,
+        terms: { antiExpress: { fairMillionths: [500_000, 500_000], marginMillionths: 0 } },
+      }),
+      [null, WON],
+      [{ fair: 250_000 }, {}],
+      10 * 1.333 * 0.75,
+    ],
+    [
+      'a bonus express: with its bonus',
+      aCoupon([2000, 2000, 2000], { terms: { bonusCoef: 1.03 } }),
+      [WON, WON, null],
+      [{}, {}, half],
+      10 * 8 * 1.03 * 0.5,
+    ],
+    ['a payout that is capped', aCoupon([9000], { terms: { maxPayout: '50.00' } }), [null], [half], 25],
+  ] as const)('of %s', (_, coupon, decided, chances, fair) => {
+    expect(fairOf(coupon, decided, chances)).toBeCloseTo(fair, 6);
+  });
+
+  it('of a builder goes by the model of its game', () => {
+    const model = { score: { first: [0, 0], second: [0, 0] } } as unknown as bets.Builder['model'];
+    const coupon = aCoupon([2000, 2000], { builders: [{ bets: [0, 1], coef: '3.000', model }] });
+    const sameGame = { ...coupon, legs: coupon.legs.map((leg) => ({ ...leg, gameId: 1 })) };
+    expect(fairOf(sameGame, [null, null], [])).toBeCloseTo(7.5, 6);
+  });
+
+  it('is the mean of what settlement pays, over every way a system can end', () => {
+    const coupon = aCoupon([1800, 2400, 3100, 1500], { typeId: 4, systemValues: [2, 3] });
+    const chances = [0.5, 0.4, 0.3, 0.6];
+    let mean = 0;
+    for (let ways = 0; ways < 16; ways++) {
+      const wins = chances.map((_, n) => ((ways >> n) & 1) === 1);
+      const settled = settleCoupon(
+        settlementInputOf(
+          coupon,
+          wins.map((isWon) => (isWon ? WON : LOST)),
+        ),
+      );
+      if (settled.status === 'open') throw new Error('open');
+      const chance = chances.reduce((product, p, n) => product * (wins[n] ? p : 1 - p), 1);
+      mean += (chance * Number(settled.exact.num)) / Number(settled.exact.den) / 100;
+    }
+    const fair = chances.map((p) => ({ fair: p * 1_000_000 }));
+    expect(fairOf(coupon, [null, null, null, null], fair)).toBeCloseTo(mean, 6);
+  });
+});
+
+describe('no value', () => {
+  it.each([
+    ['a coupon that is decided', aCoupon([2000]), [WON], { kind: 'settled' }],
+    ['a coupon that can only be lost', aCoupon([2000, 2000]), [LOST, null], { kind: 'settled' }],
+    [
+      'a free bet',
+      aCoupon([2000], {
+        terms: { promo: { code: 'X', kind: 'free_bet', percent: null } } as bets.AcceptedTerms,
+      }),
+      [null],
+      { kind: 'none', reason: 'free_bet' },
+    ],
+    [
+      'a long chain',
+      aCoupon(
+        Array.from({ length: 9 }, () => 2000),
+        { typeId: 3 },
+      ),
+      Array.from({ length: 9 }, () => null),
+      { kind: 'none', reason: 'type' },
+    ],
+  ] as const)('of %s', (_, coupon, decided, value) => {
+    expect(cashoutValue(input(coupon, decided, [half, half]))).toEqual(value);
+  });
+});
+
+it.each([
+  ['the fair value less the margin, rounded down', 1_001n, 9_000n, 10n, 5, { fair: 1001n, offer: 950n }],
+  ['a part gets its share', 1_001n, 9_000n, 5n, 5, { fair: 500n, offer: 475n }],
+  ['never more than the best it can pay', 1_001n, 900n, 10n, 0, { fair: 1001n, offer: 900n }],
+] as const)('the offer: %s', (_, fair, best, stake, margin, offer) => {
+  const value = { fair: ratio(fair), best: ratio(best) };
+  expect(cashoutOffer(value, { stake, whole: 10n }, margin)).toEqual(offer);
+});

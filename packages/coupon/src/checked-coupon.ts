@@ -1,0 +1,39 @@
+import type { CouponTypeId } from '@fairbook/settlement';
+
+export interface CheckedLeg {
+  gameId: number;
+  outcomeId: string;
+  /** 0 makes the leg a banker of a system; legs of one block above 0 move together as one unit. */
+  blockId?: number | null | undefined;
+  /** It can only be bet on its own. */
+  isBannedExpress?: boolean | undefined;
+  /** It can't be combined with another such leg (S1 §3). */
+  isDepend?: boolean | undefined;
+  /** It can't be a banker. */
+  isDisabledBanker?: boolean | undefined;
+}
+
+export interface CheckedCoupon {
+  typeId: CouponTypeId;
+  /** The sizes of a system; other types ignore them. */
+  systemValues?: readonly number[] | undefined;
+  /** Type 4 in blocks, by the id of the block. The sums are checked elsewhere. */
+  amountByBlockId?: Readonly<Record<string, unknown>> | null | undefined;
+  legs: readonly CheckedLeg[];
+}
+
+/** What the operator allows of coupons, as far as their shape is concerned. */
+export interface CouponRules {
+  couponTypes: readonly CouponTypeId[];
+  /** Whether legs of one game may be combined, at a joint price. */
+  isBuilderAllowed: boolean;
+  /** Groups of games whose results depend on each other. */
+  relatedGames: readonly (readonly number[])[];
+}
+
+/** Chain, anti-express and builders are off until the operator switches them on. */
+export const DEFAULT_RULES: CouponRules = {
+  couponTypes: [0, 1, 2, 4, 9],
+  isBuilderAllowed: false,
+  relatedGames: [],
+};

@@ -1,0 +1,175 @@
+import { type LocalDraft, withChanges } from './draft-changes.ts';
+import { beginningOf, readKept, writeKept } from './draft-kept.ts';
+import { type DraftDocument, draftKey, EMPTY_DOCUMENT, isSameDraft, mergeDrafts } from './draft-merge.ts';
+
+/** What the server keeps; 0 and null before the first word. */
+export interface RemoteDraft {
+  version: number;
+  draft: DraftDocument | null;
+}
+
+export interface DraftSyncDeps {
+  userId: number;
+  remote: {
+    read(): Promise<RemoteDraft>;
+    /** `changed`: another device came first, and this version is no longer the last. */
+    write(version: number, draft: DraftDocument): Promise<RemoteDraft | 'changed'>;
+  };
+  local: {
+    read(): LocalDraft;
+    /** False while a coupon is on its way or its receipt is looked at. */
+    canLoad(): boolean;
+    load(draft: DraftDocument): void;
+    subscribe(listener: () => void): () => void;
+  };
+  /** Text kept on this device between visits. */
+  storage: { read(): string | null; write(text: string): void };
+  now(): number;
+  later(ms: number, run: () => void): () => void;
+}
+
+const SETTLE_MS = 600;
+const RETRY_MS = 3_000;
+const MAX_RETRY_MS = 60_000;
+
+export type DraftSync = ReturnType<typeof createDraftSync>;
+
+/**
+ * Keeps the draft of a signed-in player the same on all devices. What is done without a connection is sent when there
+ * is one again. Only drafts travel: nothing here can place a coupon.
+ */
+export function createDraftSync({ userId, remote, local, storage, now, later }: DraftSyncDeps) {
+  let seen = local.read();
+  const beginning = beginningOf(readKept(storage.read()), userId, seen);
+  let document = withChanges(beginning.document, beginning.before, beginning.after, now());
+  /** What the server has, as far as it is known. */
+  let known: DraftDocument = EMPTY_DOCUMENT;
+  let version = 0;
+  let mustRead = true;
+  let isShown = false;
+  let isLoading = false;
+  let isRunning = false;
+  let isAsked = false;
+  let isStopped = false;
+  let failures = 0;
+  let cancel = () => {};
+  const unsubscribe = local.subscribe(follow);
+
+  function keep(): void {
+    storage.write(writeKept({ userId, document, seen }));
+  }
+
+  function follow(): void {
+    if (isStopped || isLoading) return;
+    const after = local.read();
+    if (JSON.stringify(after) !== JSON.stringify(seen)) {
+      document = withChanges(document, seen, after, now());
+      seen = after;
+      keep();
+      runIn(SETTLE_MS);
+    }
+    if (!isShown) show();
+  }
+
+  function take(draft: DraftDocument | null): void {
+    known = draft ?? EMPTY_DOCUMENT;
+    document = draft ? mergeDrafts(document, draft) : document;
+    isShown = false;
+    show();
+  }
+
+  /** Brings what other devices did onto the screen, as soon as the coupon is not busy. */
+  function show(): void {
+    if (!local.canLoad()) return;
+    isShown = true;
+    if (differs(document, seen)) {
+      isLoading = true;
+      local.load(document);
+      isLoading = false;
+      seen = local.read();
+    }
+    keep();
+  }
+
+  function runIn(ms: number): void {
+    cancel();
+    cancel = later(ms, () => void run());
+  }
+
+  async function run(): Promise<void> {
+    isAsked = true;
+    if (isRunning) return;
+    isRunning = true;
+    try {
+      while (isAsked && !isStopped) {
+        isAsked = false;
+        await turn();
+      }
+      failures = 0;
+    } catch {
+      failures += 1;
+      if (!isStopped) runIn(Math.min(MAX_RETRY_MS, RETRY_MS * 2 ** (failures - 1)));
+    } finally {
+      isRunning = false;
+    }
+  }
+
+  async function turn(): Promise<void> {
+    if (mustRead) {
+      mustRead = false;
+      const answer = await remote.read().catch((error: unknown) => {
+        mustRead = true;
+        throw error;
+      });
+      if (isStopped) return;
+      version = answer.version;
+      take(answer.draft);
+    }
+    if (isSameDraft(document, known) || isNothing(document, version)) return;
+    const sent = document;
+    const answer = await remote.write(version, sent);
+    if (isStopped) return;
+    if (answer === 'changed') {
+      mustRead = true;
+      isAsked = true;
+      return;
+    }
+    ({ version } = answer);
+    known = answer.draft ?? sent;
+    document = document === sent ? known : mergeDrafts(document, known);
+    keep();
+  }
+
+  return {
+    start: () => run(),
+    /** Another device may have spoken: its version, or null when it is not known whether one did. */
+    hear(heard: number | null): void {
+      if (heard !== null && heard <= version) return;
+      mustRead = true;
+      void run();
+    },
+    /** There is a connection again. */
+    retry(): void {
+      if (failures > 0) void run();
+    },
+    stop(): void {
+      isStopped = true;
+      cancel();
+      unsubscribe();
+    },
+  };
+}
+
+function isNothing({ bets, removedAtByBetId, choices }: DraftDocument, version: number): boolean {
+  return version === 0 && bets.length === 0 && choices.at === 0 && Object.keys(removedAtByBetId).length === 0;
+}
+
+/** A stake in another currency is not shown here, so it is no difference. */
+function differs({ bets, choices }: DraftDocument, seen: LocalDraft): boolean {
+  const legs = (list: readonly { gameId: number; outcomeId: string; blockId: number | null }[]) =>
+    JSON.stringify(list.map((bet) => [draftKey(bet), bet.blockId]));
+  const chosen = ({ typeId, systemValue, systemValues }: LocalDraft['choices']) =>
+    JSON.stringify([typeId, systemValue, systemValues]);
+  const isStakeOther = choices.iso === seen.choices.iso && choices.amount !== seen.choices.amount;
+  return isStakeOther || legs(bets) !== legs(seen.bets) || chosen(choices) !== chosen(seen.choices);
+}

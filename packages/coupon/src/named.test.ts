@@ -1,0 +1,36 @@
+import { combinationsOf } from '@fairbook/settlement';
+import { expect, test } from 'vitest';
+import { NAMED_BETS, type NamedBet, namedBet, sizesOf } from './named.ts';
+
+/** How many bets each of them is, as every bookmaker lists them. */
+test.each<[NamedBet, number, number]>([
+  ['trixie', 3, 4],
+  ['patent', 3, 7],
+  ['yankee', 4, 11],
+  ['lucky_15', 4, 15],
+  ['canadian', 5, 26],
+  ['lucky_31', 5, 31],
+  ['heinz', 6, 57],
+  ['lucky_63', 6, 63],
+  ['super_heinz', 7, 120],
+  ['goliath', 8, 247],
+])('a %s is of %i selections and has %i bets', (name, n, bets) => {
+  const sizes = sizesOf(name);
+  expect(sizes.reduce((sum, size) => sum + combinationsOf(n, size), 0)).toBe(bets);
+  expect(namedBet(n, sizes)).toBe(name);
+  expect(namedBet(n, sizes.toReversed())).toBe(name);
+});
+
+test('all of them are known', () => {
+  expect(NAMED_BETS).toHaveLength(10);
+});
+
+test.each<[number, number[]]>([
+  [3, [2]],
+  [3, []],
+  [4, [2, 3]],
+  [4, [1, 2, 3]],
+  [9, [2, 3, 4, 5, 6, 7, 8, 9]],
+])('%i selections in %j have no name', (n, sizes) => {
+  expect(namedBet(n, sizes)).toBeNull();
+});

@@ -1,0 +1,30 @@
+/** Systems that players know by name: of how many bets, from which size on. All run up to the size of all bets. */
+const NAMED = {
+  trixie: [3, 2],
+  patent: [3, 1],
+  yankee: [4, 2],
+  lucky_15: [4, 1],
+  canadian: [5, 2],
+  lucky_31: [5, 1],
+  heinz: [6, 2],
+  lucky_63: [6, 1],
+  super_heinz: [7, 2],
+  goliath: [8, 2],
+} as const satisfies Record<string, readonly [bets: number, smallest: number]>;
+
+export type NamedBet = keyof typeof NAMED;
+
+/** Systems with a name, smallest first. `canadian` is also called Super Yankee. */
+export const NAMED_BETS = Object.keys(NAMED) as readonly NamedBet[];
+
+/** The name of a system of `n` bets without bankers and with these sizes; null where it has none. */
+export function namedBet(n: number, sizes: readonly number[]): NamedBet | null {
+  const asked = [...new Set(sizes)].sort((a, b) => a - b).join();
+  return NAMED_BETS.find((name) => NAMED[name][0] === n && sizesOf(name).join() === asked) ?? null;
+}
+
+/** The sizes that a named bet has, ascending. */
+export function sizesOf(name: NamedBet): number[] {
+  const [bets, smallest] = NAMED[name];
+  return Array.from({ length: bets - smallest + 1 }, (_, i) => smallest + i);
+}

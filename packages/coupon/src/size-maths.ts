@@ -1,0 +1,45 @@
+import { type MinorUnits, multiply, type Ratio, roundDownMulDiv } from '@fairbook/money';
+import { combinationsOf, combineBySize, type Plan } from '@fairbook/settlement';
+
+/** One size of a system. Sums are minor units, before the terms. */
+export interface SizeMaths {
+  /** How many units besides the bankers a combination has. */
+  size: number;
+  combinations: number;
+  /** The part of the stake that is on this size; exact. */
+  cost: Ratio;
+  /** What its cheapest combination pays alone, and what all of them pay, rounded down. */
+  minReturn: MinorUnits;
+  maxReturn: MinorUnits;
+}
+
+/** What each size of a system costs and pays. `units` are the odds of each unit. */
+export function sizesMaths(plan: Plan, units: readonly Ratio[], stake: MinorUnits): SizeMaths[] {
+  const sums = combineBySize(plan, units);
+  const least = leastBySize(plan, units);
+  const bets = BigInt(plan.combinations);
+  return plan.sizes.map((size, i) => {
+    const combinations = combinationsOf(plan.free.length, size);
+    return {
+      size,
+      combinations,
+      cost: { num: stake * BigInt(combinations), den: bets },
+      minReturn: roundDownMulDiv(stake, perBet(least[size]!, bets)),
+      maxReturn: roundDownMulDiv(stake, perBet(sums[i]!, bets)),
+    };
+  });
+}
+
+function perBet({ num, den }: Ratio, bets: bigint): Ratio {
+  return { num, den: den * bets };
+}
+
+/** The product of the bankers and the `size` lowest odds, by size. */
+function leastBySize(plan: Plan, units: readonly Ratio[]): Ratio[] {
+  const ascending = plan.free
+    .map((unit) => units[unit]!)
+    .sort((a, b) => Number(a.num * b.den > b.num * a.den) - Number(b.num * a.den > a.num * b.den));
+  const least = [plan.bankers.map((unit) => units[unit]!).reduce(multiply, { num: 1n, den: 1n })];
+  for (const odds of ascending) least.push(multiply(least.at(-1)!, odds));
+  return least;
+}

@@ -1,0 +1,86 @@
+import type { bets as betCalls } from '@fairbook/contracts';
+import type { CouponRules } from './checked-coupon.ts';
+import { type JointLegs, jointLegsOf } from './store-builders.ts';
+import { keptLegs, type Leg, legsOf } from './store-legs.ts';
+import { isVip } from './store-limits.ts';
+import type { Press } from './store-one-click.ts';
+import type { Phase } from './store-phase.ts';
+import type { Sent } from './store-placing.ts';
+import { isFresh, type PriceSource, type QuotedPrices } from './store-price.ts';
+import type { Draft } from './store-saved.ts';
+import type { CouponSettings } from './store-settings.ts';
+import { type Stakes, stakesOf } from './store-stake.ts';
+import { type CouponAccount, type Sums, sumsOf } from './store-sums.ts';
+import { blocksOf, type CouponTypeId, freeUnitsOf, typeOf } from './store-type.ts';
+
+/** All that is known; the rest of a snapshot follows from it and from the prices. */
+export interface Facts {
+  /** False until what was saved has been read: the first render of server and browser. */
+  isRestored: boolean;
+  draft: Draft;
+  settings: CouponSettings;
+  account: CouponAccount;
+  phase: Phase;
+  /** The selections came in by a code; so until they are all gone. */
+  isCouponLoadedFromCode: boolean;
+  /** The last quote for this selection; null while none has been heard. */
+  quote: betCalls.Quote | null;
+  refusals: readonly betCalls.Refused[];
+  sent: Sent | null;
+  tab: 'coupon' | 'settings';
+  /** Prices that were pressed with one-click on, until their answers come. */
+  presses: readonly Press[];
+}
+
+export interface CouponSnapshot extends Facts {
+  rules: CouponRules;
+  typeId: CouponTypeId;
+  legs: readonly Leg[];
+  /** Legs of one game that are priced together. */
+  joint: readonly JointLegs[];
+  /** How many units may lose; of a system. */
+  units: number;
+  stakes: Stakes;
+  /** The whole stake; null while the typed one is not a sum of money. */
+  stakeMinor: bigint | null;
+  isVipWished: boolean;
+  /** null while a price or a joint price is not known. Reckoned when it is first looked at. */
+  readonly sums: Sums | null;
+  isLive: boolean;
+}
+
+export interface Around {
+  rules: CouponRules;
+  prices: PriceSource;
+  quoted: QuotedPrices | null;
+  now: number;
+}
+
+/** What follows from the facts now. Legs that have not changed are those of `before`. */
+export function snapshotOf(facts: Facts, before: readonly Leg[], around: Around): CouponSnapshot {
+  const { draft, settings, account } = facts;
+  const { rules, prices } = around;
+  const typeId = typeOf(draft.bets, draft.typeId, rules);
+  const stakes = stakesOf(draft, typeId, account.iso);
+  const legs = keptLegs(before, legsOf({ ...around, draft, typeId, policy: settings }));
+  const known = {
+    ...facts,
+    rules,
+    typeId,
+    legs,
+    joint: jointLegsOf(legs, typeId, facts.quote),
+    units: freeUnitsOf(blocksOf(draft, typeId)),
+    stakes,
+    stakeMinor: stakes.wholeMinor,
+    isVipWished: isVip({ ...facts, stakes }),
+    isLive: isFresh(prices),
+  };
+  let sums: Sums | null | undefined;
+  return {
+    ...known,
+    get sums() {
+      if (sums === undefined) sums = sumsOf(known);
+      return sums;
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import type { CouponSnapshot } from './store.ts';
+import { stakeOf } from './store-stake.ts';
+
+/** Most of a typed stake as the server names it, for the whole or for each bet of singles; null while unknown. */
+export function maxStake({ quote, account, typeId, legs, draft, sums }: CouponSnapshot): string | null {
+  if (!quote) return null;
+  const max = stakeOf(quote.maxAmount, account.iso);
+  if (max === null || (draft.isPerCombination && (sums?.combinations ?? 1) > 1)) return null;
+  const money = account.id === null ? null : stakeOf(account.money, account.iso);
+  const isPart = typeId === 9 && legs.length > 1;
+  return !isPart && money !== null && money > 0n && money < max ? account.money : quote.maxAmount;
+}
+
+/** S1 §5: above the maximum the house may be asked, where the quote says so and the player wants it. */
+export function isVip({
+  quote,
+  stakes,
+  account,
+  settings,
+}: Pick<CouponSnapshot, 'quote' | 'stakes' | 'account' | 'settings'>): boolean {
+  const max = quote ? stakeOf(quote.maxAmount, account.iso) : null;
+  if (!settings.isVipBet || !quote?.isVipBetAvailable || max === null || stakes.wholeMinor === null)
+    return false;
+  return stakes.wholeMinor > max;
+}
+
+/** The stakes that are held against the limits: each bet of singles, else the whole. */
+export function limitedStakes({ stakes, account }: CouponSnapshot): bigint[] {
+  if (!stakes.byBetId) return [stakes.wholeMinor ?? 0n];
+  return Object.values(stakes.byBetId).map((text) => stakeOf(text, account.iso) ?? 0n);
+}
+
+/** What has to be on the account: the stake less what comes from elsewhere. */
+export function ownMinor({ stakes, draft, account, quote }: CouponSnapshot): bigint {
+  if (quote?.terms?.promo?.kind === 'free_bet') return 0n;
+  return (stakes.wholeMinor ?? 0n) - (stakeOf(draft.prepaidAmount, account.iso) ?? 0n);
+}

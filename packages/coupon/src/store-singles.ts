@@ -1,0 +1,79 @@
+import type { AnswerOf, bets, Calls } from '@fairbook/contracts';
+import { betKey, type CouponBet } from './store-bets.ts';
+
+/** What became of one bet of a coupon of singles. */
+export interface SingleSent {
+  /** `gameId/outcomeId` */
+  key: string;
+  couponId: string | null;
+  number: number | null;
+  /** In major units. */
+  amount: string;
+  possibleWin: string;
+  status: 'pending' | 'accepted' | 'refused';
+  refusals: readonly bets.Refused[];
+  receipt: bets.Receipt | null;
+}
+
+type Results = NonNullable<AnswerOf<Calls['bets.place']>['singlesResultCoupons']>;
+
+/** Each bet has a key of its own, made from that of the whole; the first has that of the whole itself. */
+export function singleKeys(key: string, count: number): string[] {
+  return Array.from({ length: count }, (_, i) => (i === 0 ? key : `${key}#${i}`));
+}
+
+/** The answer to a placement, bet by bet. */
+export function singlesOf(results: Results, amounts: Readonly<Record<string, string>>): SingleSent[] {
+  return results.map(({ coupon, refusals, ...bet }) => ({
+    key: betKey(bet),
+    couponId: coupon?.couponId ?? null,
+    number: coupon?.number ?? null,
+    amount: amounts[betKey(bet)] ?? '',
+    possibleWin: coupon?.possibleWin ?? '',
+    status:
+      coupon === null || coupon.status === 'refused'
+        ? 'refused'
+        : coupon.status === 'pending'
+          ? 'pending'
+          : 'accepted',
+    refusals,
+    receipt: coupon?.receipt ?? null,
+  }));
+}
+
+/** A bet as its coupon says; one that the server does not know was not placed for `lost`. */
+export function singleFound(
+  bet: CouponBet,
+  coupon: bets.Coupon | null,
+  amount: string,
+  lost: bets.Refused,
+): SingleSent {
+  return {
+    key: betKey(bet),
+    couponId: coupon?.couponId ?? null,
+    number: coupon?.number ?? null,
+    amount: coupon?.amount ?? amount,
+    possibleWin: coupon?.possibleWin ?? '',
+    status: coupon ? decided(coupon.status) : 'refused',
+    refusals: coupon ? coupon.refusals : [lost],
+    receipt: null,
+  };
+}
+
+export function decided(status: bets.Coupon['status']): SingleSent['status'] {
+  return status === 'refused' || status === 'pending' ? status : 'accepted';
+}
+
+/** All of them after each pending one was asked for again. A call that fails leaves its bet as it is. */
+export async function askedAgain(
+  singles: readonly SingleSent[],
+  coupon: (couponId: string) => Promise<bets.Coupon>,
+): Promise<SingleSent[]> {
+  return Promise.all(
+    singles.map(async (single) => {
+      if (single.status !== 'pending' || !single.couponId) return single;
+      const now = await coupon(single.couponId).catch(() => null);
+      return now ? { ...single, status: decided(now.status), refusals: now.refusals } : single;
+    }),
+  );
+}

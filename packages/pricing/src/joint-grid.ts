@@ -1,0 +1,90 @@
+import { marketType, parseOutcomeId } from '@fairbook/rules';
+import { outcomePayoff } from '@fairbook/rules/settle';
+import { matchOf, type ScoreModel } from './joint-model.ts';
+import { MAX_HALF_GOALS, matchModel } from './match-model.ts';
+import { payoffTable } from './payoff-table.ts';
+
+const HALF = MAX_HALF_GOALS + 1;
+const SCORES = HALF * HALF;
+const FULL = 2 * MAX_HALF_GOALS + 1;
+
+/** Scores that come less often are left out: together they are too few to be seen in a price. */
+const NEGLIGIBLE = 1e-10;
+
+/** The scores of both halves that can come, each as its cell in the tables of every scope. */
+export interface JointGrid {
+  p: Float64Array;
+  cells: Record<JointScope, Uint16Array>;
+}
+type JointScope = 'full' | 'first' | 'second' | 'both';
+
+const grids = new WeakMap<ScoreModel, JointGrid>();
+
+/** The grid of a model, made once as long as the model is held. */
+export function jointGrid(model: ScoreModel): JointGrid {
+  const known = grids.get(model);
+  if (known !== undefined) return known;
+  const made = makeGrid(model);
+  grids.set(model, made);
+  return made;
+}
+
+function makeGrid(model: ScoreModel): JointGrid {
+  const { both } = matchModel(...matchOf(model));
+  const kept = both.cells.map((cell, n) => ({ cell, p: both.p[n]! })).filter(({ p }) => p > NEGLIGIBLE);
+  const cellsBy = (index: (cell: number) => number) => Uint16Array.from(kept, ({ cell }) => index(cell));
+  return {
+    p: Float64Array.from(kept, ({ p }) => p),
+    cells: {
+      both: cellsBy((cell) => cell),
+      first: cellsBy((cell) => Math.floor(cell / SCORES)),
+      second: cellsBy((cell) => cell % SCORES),
+      full: cellsBy(fullCell),
+    },
+  };
+}
+
+function fullCell(cell: number): number {
+  const [first, second] = [Math.floor(cell / SCORES), cell % SCORES];
+  const home = Math.floor(first / HALF) + Math.floor(second / HALF);
+  return home * FULL + (first % HALF) + (second % HALF);
+}
+
+export const LOST = 0;
+export const VOID = 1;
+export const WON = 2;
+
+/** How an outcome ends at each score of its scope: `LOST`, `VOID` or `WON`. */
+export interface JointTable {
+  scope: JointScope;
+  ends: Uint8Array;
+}
+
+const tables = new Map<string, JointTable | null>();
+
+/** The table of an outcome, made once; `null` for one that may split a stake, looks at the order of goals or is none. */
+export function jointTable(outcomeId: string): JointTable | null {
+  const known = tables.get(outcomeId);
+  if (known !== undefined) return known;
+  if (outcomePayoff(outcomeId) === null) return null;
+  const made = tabulate(outcomeId);
+  tables.set(outcomeId, made);
+  return made;
+}
+
+function tabulate(outcomeId: string): JointTable | null {
+  const { scope, won, returned } = payoffTable(outcomeId);
+  if (scope === 'next') return null;
+  const isSplit = (share: number) => share !== 0 && share !== 1;
+  if (won.some(isSplit) || returned?.some(isSplit)) return null;
+  return {
+    scope,
+    ends: Uint8Array.from(won, (share, cell) => (share === 1 ? WON : returned?.[cell] ? VOID : LOST)),
+  };
+}
+
+/** Whether an outcome can be a leg of a same-game combination: it wins, loses or is void as a whole. */
+export function isBuildable(outcomeId: string): boolean {
+  const ref = parseOutcomeId(outcomeId);
+  return ref !== null && marketType(ref.typeId) !== undefined && jointTable(outcomeId) !== null;
+}

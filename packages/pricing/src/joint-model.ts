@@ -1,0 +1,63 @@
+import type { Half } from '@fairbook/rules/settle';
+import type { GoalsModel, Match } from './match-model.ts';
+
+/** Goals are stored in ten-thousandths: a thousandth is too coarse for the last minutes of a match. */
+const UNIT = 10_000;
+
+/**
+ * What the prices of a game say of its goals at one moment. All figures are integers, so a stored model gives the same
+ * price years later; goals and `rho` are in ten-thousandths.
+ */
+export interface ScoreModel {
+  /** Goals so far, by half. */
+  score: Halves;
+  /** Goals still to be expected of each side, by half. */
+  rest: Halves;
+  /** Goals of each side in the whole match, as far as the correction of low scores goes. */
+  match: Pair;
+  rho: number;
+}
+type Pair = [home: number, away: number];
+interface Halves {
+  first: Pair;
+  second: Pair;
+}
+
+/** Figures of a fit, in goals. */
+export interface FittedGoals {
+  rest: { first: Half; second: Half };
+  match: Half;
+  rho: number;
+}
+
+/** Goals so far, by half. */
+export interface Score {
+  first: Half;
+  second: Half;
+}
+
+export function storedModel({ first, second }: Score, { rest, match, rho }: FittedGoals): ScoreModel {
+  return {
+    score: { first: [...first], second: [...second] },
+    rest: { first: toUnits(rest.first), second: toUnits(rest.second) },
+    match: toUnits(match),
+    // Rounded towards 0, so that no factor of a low score falls below it.
+    rho: Math.trunc(rho * UNIT) + 0,
+  };
+}
+
+/** The same as the two arguments of `matchModel`. The order of the goals so far plays no part in the scores to come. */
+export function matchOf({ score, rest, match, rho }: ScoreModel): [GoalsModel, Match] {
+  return [
+    { homeGoals: match[0] / UNIT, awayGoals: match[1] / UNIT, rho: rho / UNIT },
+    { ...score, goals: [], expected: { first: toGoals(rest.first), second: toGoals(rest.second) } },
+  ];
+}
+
+function toUnits([home, away]: Half): Pair {
+  return [Math.round(home * UNIT), Math.round(away * UNIT)];
+}
+
+function toGoals([home, away]: Half): Half {
+  return [home / UNIT, away / UNIT];
+}

@@ -1,0 +1,83 @@
+import { marketType } from '@fairbook/rules';
+import { impliedProbabilities } from './implied-probabilities.ts';
+import { tickAt } from './margin.ts';
+import { type PayoffTable, payoffTable } from './payoff-table.ts';
+
+/** A market as it is published. */
+export interface PublishedMarket {
+  typeId: number;
+  line: string;
+  outcomes: readonly (readonly [outcomeId: string, oddsMilli: number, blocked: 0 | 1])[];
+}
+
+/** One price without its margin, and how far it may be from the truth. */
+export interface Observation {
+  table: PayoffTable;
+  typeId: number;
+  /** Inverse of the fair odds. */
+  fair: number;
+  /** Standard error, as a share of `fair`. */
+  error: number;
+}
+
+/** Result, next goal, handicap and total move first and carry most money: they are followed closely. */
+const CLOSE: ReadonlySet<number> = new Set([1, 8, 16, 18]);
+/** Team totals, both to score, result and totals of the halves tell the sides and the halves apart. */
+const LOOSE: ReadonlySet<number> = new Set([19, 20, 29, 60, 68, 83, 90]);
+const CLOSE_ERROR = 0.002;
+const LOOSE_ERROR = 0.025;
+/** A blocked outcome this long takes nothing from the others that matters. */
+const NEGLIGIBLE_ODDS_MILLI = 200_000;
+
+/** Whether a market is one that the model must come near to. */
+export function isClose({ typeId }: { typeId: number }): boolean {
+  return CLOSE.has(typeId);
+}
+
+/** The prices that a model of goals is fitted to, without margin. `goals` have been scored. */
+export function observations(markets: readonly PublishedMarket[], goals: number): Observation[] {
+  return markets.flatMap((market) => (isFollowed(market, goals) ? observe(market) : []));
+}
+
+/** Quarter lines say nothing that their neighbours don't. */
+function isFollowed({ typeId, line }: PublishedMarket, goals: number): boolean {
+  if (typeId === 8) return line === String(goals + 1);
+  return (CLOSE.has(typeId) || LOOSE.has(typeId)) && Number.isInteger(Number(line) * 2);
+}
+
+function observe({ typeId, outcomes }: PublishedMarket): Observation[] {
+  const open = outcomes.filter(([, , blocked]) => blocked === 0);
+  const isWhole =
+    outcomes.length === marketType(typeId)!.outcomes.length &&
+    outcomes.every(([, oddsMilli, blocked]) => blocked === 0 || oddsMilli >= NEGLIGIBLE_ODDS_MILLI);
+  if (!isWhole || open.length < 2) return [];
+  // Quoted odds were rounded down: on average the price was half a step above them.
+  const odds = open.map(([, oddsMilli]) => (oddsMilli + tickAt(oddsMilli) / 2) / 1000);
+  const fair = impliedProbabilities(odds, 'power');
+  const rounding = roundingErrors(odds, fair);
+  const seen = open.map(([outcomeId], index) => ({
+    table: payoffTable(outcomeId),
+    typeId,
+    fair: fair[index]!,
+    error: Math.hypot(rounding[index]!, CLOSE.has(typeId) ? CLOSE_ERROR : LOOSE_ERROR),
+  }));
+  // Of two sides the one says what the other says.
+  return seen.length === 2 ? [seen[0]!.fair < seen[1]!.fair ? seen[0]! : seen[1]!] : seen;
+}
+
+/**
+ * What rounding all odds of a market does to each fair price. With `fair = q^κ` and `Σ fair = 1` a share `d` of `q_j`
+ * moves `fair_i` by the share `κ d (δ_ij − ln q_i · fair_j / Σ fair ln q)`.
+ */
+function roundingErrors(odds: readonly number[], fair: readonly number[]): number[] {
+  const logs = odds.map((value) => -Math.log(value));
+  const mean = fair.reduce((sum, p, index) => sum + p * logs[index]!, 0);
+  const power = Math.log(fair[0]!) / logs[0]!;
+  return odds.map((_, i) => {
+    const moves = odds.map((value, j) => {
+      const step = tickAt(value * 1000) / (value * 1000) / Math.sqrt(12);
+      return power * step * ((i === j ? 1 : 0) - (logs[i]! * fair[j]!) / mean);
+    });
+    return Math.hypot(...moves);
+  });
+}

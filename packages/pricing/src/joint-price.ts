@@ -1,0 +1,111 @@
+import { allWin, type Ending, endingsOf, returnOf } from './joint-endings.ts';
+import { type JointTable, jointGrid, jointTable } from './joint-grid.ts';
+import type { ScoreModel } from './joint-model.ts';
+import { roundDownToTick } from './margin.ts';
+import { MIN_ODDS_MILLI } from './price-market.ts';
+
+/** A leg of a same-game combination with its own published price. */
+export interface JointLeg {
+  outcomeId: string;
+  oddsMilli: number;
+}
+
+export type JointPrice =
+  | {
+      kind: 'priced';
+      /** That all legs win. */
+      probability: number;
+      /** Odds without margin. */
+      fairOdds: number;
+      oddsMilli: number;
+    }
+  /** The legs can't all win; `outcomeId` is the first that those before it rule out. */
+  | { kind: 'impossible'; outcomeId: string }
+  /** This outcome can't be combined: it may split a stake or looks at the order of goals. */
+  | { kind: 'not_priceable'; outcomeId: string };
+
+export const MAX_JOINT_LEGS = 10;
+/** The longest odds of a combination; longer ones are cut to it. */
+export const MAX_JOINT_ODDS_MILLI = 1_000_000;
+/** What comes less often is taken for impossible. */
+export const LEAST_PROBABILITY = 1e-6;
+
+/**
+ * Price of legs of one game that depend on each other, from the scores of both halves that the model expects.
+ *
+ * A void leg leaves the price of the others, so fair odds solve `Σ P(voids) × odds(survivors) = 1` over every set of
+ * legs that may be void while the others win. The margins of the legs multiply, each being what its own price takes
+ * from the model's. No leg that is added lowers a price: it is not below that of any part of the combination, and a
+ * combination of one leg costs what the leg costs. Except that a combination never returns more than the leg that
+ * returns most: a leg that wins where another is void insures it, and would be paid for twice.
+ *
+ * Survivors of a void leg are priced by the same call with the stored model and the prices at which the legs were
+ * taken. A RangeError for no legs or more than `MAX_JOINT_LEGS`.
+ */
+export function jointPrice(model: ScoreModel, legs: readonly JointLeg[]): JointPrice {
+  if (legs.length === 0 || legs.length > MAX_JOINT_LEGS)
+    throw new RangeError(`a combination has 1 to ${MAX_JOINT_LEGS} legs`);
+  const tables = legs.map(({ outcomeId }) => jointTable(outcomeId));
+  const unfit = tables.indexOf(null);
+  if (unfit >= 0) return { kind: 'not_priceable', outcomeId: legs[unfit]!.outcomeId };
+  const endings = endingsOf(jointGrid(model), tables as JointTable[]);
+  const culprit = legs.findIndex((_, n) => allWin(endings, (2 << n) - 1) < LEAST_PROBABILITY);
+  if (culprit >= 0) return { kind: 'impossible', outcomeId: legs[culprit]!.outcomeId };
+  const all = (1 << legs.length) - 1;
+  const fair = fairOdds(endings, all);
+  const offered = offeredOdds(legs, endings, fair);
+  // Any part of it may be what voids leave.
+  if (offered.some((odds, part) => isSeveral(part) && roundDownToTick(odds) < MIN_ODDS_MILLI))
+    return { kind: 'not_priceable', outcomeId: legs.at(-1)!.outcomeId };
+  const oddsMilli = legs.length === 1 ? legs[0]!.oddsMilli : roundDownToTick(offered[all]!);
+  return {
+    kind: 'priced',
+    probability: allWin(endings, all),
+    fairOdds: fair[all]!,
+    oddsMilli: Math.min(MAX_JOINT_ODDS_MILLI, oddsMilli),
+  };
+}
+
+/** Fair odds of every part of the combination, by its bits; of no legs at all they are 1: the stake comes back. */
+function fairOdds(endings: readonly Ending[], all: number): Float64Array {
+  const odds = new Float64Array(all + 1);
+  odds[0] = 1;
+  for (let part = 1; part <= all; part++) {
+    const { wins, back } = returnOf(endings, part, odds);
+    odds[part] = (1 - back) / wins;
+  }
+  return odds;
+}
+
+/** Odds of every part with margins: those of its legs multiplied, held up by its parts and down by what it may return. */
+function offeredOdds(
+  legs: readonly JointLeg[],
+  endings: readonly Ending[],
+  fair: Float64Array,
+): Float64Array {
+  const odds = new Float64Array(fair.length);
+  odds[0] = 1;
+  const alone = legs.map(({ oddsMilli }, n) => {
+    odds[1 << n] = oddsMilli / 1000;
+    const { wins, back } = returnOf(endings, 1 << n, odds);
+    return {
+      bit: 1 << n,
+      returns: back + wins * odds[1 << n]!,
+      margin: Math.max(1, fair[1 << n]! / odds[1 << n]!),
+    };
+  });
+  for (let part = 3; part < odds.length; part++) {
+    if (!isSeveral(part)) continue;
+    const inside = alone.filter(({ bit }) => (part & bit) !== 0);
+    const margin = inside.reduce((product, leg) => product * leg.margin, 1);
+    const parts = inside.map(({ bit }) => odds[part & ~bit]!);
+    const most = Math.max(...inside.map(({ returns }) => returns));
+    const { wins, back } = returnOf(endings, part, odds);
+    odds[part] = Math.min((most - back) / wins, Math.max(fair[part]! / margin, ...parts));
+  }
+  return odds;
+}
+
+function isSeveral(part: number): boolean {
+  return (part & (part - 1)) !== 0;
+}

@@ -1,0 +1,85 @@
+import { marketTypes } from '@fairbook/rules';
+import fc from 'fast-check';
+import { fitScoreModel, type Standing } from './joint-fit.ts';
+import { isBuildable } from './joint-grid.ts';
+import type { ScoreModel } from './joint-model.ts';
+import type { PublishedMarket } from './joint-observed.ts';
+import type { JointLeg } from './joint-price.ts';
+import { type GoalsModel, type MatchModel, matchModel } from './match-model.ts';
+import { priceMarket } from './price-market.ts';
+
+/** A made-up game for tests: what is true of it, what is published, and what is fitted to that. */
+export interface SampleGame {
+  goals: GoalsModel;
+  standing: Standing;
+  truth: MatchModel;
+  markets: PublishedMarket[];
+  model: ScoreModel;
+  /** Open outcomes that can be combined, with their prices. */
+  legs: JointLeg[];
+}
+
+export const BEFORE: Standing = { score: { first: [0, 0], second: [0, 0] }, played: 0, isFirstOver: false };
+const MARGIN = 0.05;
+const LINES: Record<string, number[]> = {
+  none: [Number.NaN],
+  total: [0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4.5, 5.5],
+  handicap: [-2, -1.5, -1, -0.5, -0.25, 0, 0.5, 1, 1.5],
+  ordinal: [1, 2, 3, 4],
+};
+
+export function sampleGame(goals: GoalsModel, standing: Standing = BEFORE): SampleGame {
+  const left = 1 - standing.played;
+  const share = (part: number) => [goals.homeGoals * part, goals.awayGoals * part] as const;
+  const second = 0.55 * Math.min(1, 2 * left);
+  const first = standing.isFirstOver ? 0 : 0.45 * (1 - 2 * standing.played);
+  const { score } = standing;
+  const scored = [...score.first, ...score.second].reduce((sum, n) => sum + n, 0);
+  const truth = matchModel(goals, {
+    ...score,
+    goals: Array.from({ length: scored }, () => 'home'),
+    expected: { first: share(first), second: share(second) },
+  });
+  const markets = marketTypes.flatMap((type) =>
+    LINES[type.line]!.flatMap((line): PublishedMarket[] => {
+      const text = type.line === 'none' ? '' : String(line);
+      if (type.group === 'combined' && type.line === 'total' && Number.isInteger(line)) return [];
+      if (type.key === 'european_handicap' && !Number.isInteger(line)) return [];
+      const market = priceMarket(truth, type.id, text, MARGIN);
+      return market === null || (type.layout === 'lines' && isWorthless(market)) ? [] : [market];
+    }),
+  );
+  const model = fitScoreModel(markets, standing)!;
+  const legs = markets.flatMap(({ outcomes }) =>
+    outcomes
+      .filter(([id, , blocked]) => blocked === 0 && isBuildable(id))
+      .map(([outcomeId, oddsMilli]) => ({ outcomeId, oddsMilli })),
+  );
+  const told = { [fc.toStringMethod]: () => JSON.stringify({ goals, standing }) };
+  return { goals, standing, truth, markets, model, legs, ...told };
+}
+
+/** Feeds leave out lines of which one side is no bet. */
+function isWorthless({ outcomes }: PublishedMarket): boolean {
+  return outcomes.some(([, oddsMilli]) => oddsMilli < 1050 || oddsMilli > 13_000);
+}
+
+/** Any game that may come: before the match, or at any score up to two goals a side at any minute. */
+export const anyGame: fc.Arbitrary<SampleGame> = fc
+  .record({
+    homeGoals: fc.double({ min: 0.6, max: 3, noNaN: true }),
+    awayGoals: fc.double({ min: 0.6, max: 3, noNaN: true }),
+    rho: fc.double({ min: -0.1, max: 0.02, noNaN: true }),
+    played: fc.oneof(fc.constant(0), fc.double({ min: 0.02, max: 0.9, noNaN: true })),
+    first: fc.tuple(fc.nat(1), fc.nat(1)),
+    second: fc.tuple(fc.nat(1), fc.nat(1)),
+  })
+  .map(({ played, first, second, ...goals }) => {
+    if (played === 0) return sampleGame(goals);
+    const isFirstOver = played >= 0.5;
+    return sampleGame(goals, {
+      score: { first, second: isFirstOver ? second : [0, 0] },
+      played,
+      isFirstOver,
+    });
+  });

@@ -1,0 +1,110 @@
+import type { proof } from '@fairbook/contracts';
+import { type Counted, doesPayAsCounted } from './arithmetic.ts';
+import { entryLeaf, receiptEntry, resultEntry, settlementEntry } from './entry.ts';
+import { isHeadSigned, isInLog } from './head.ts';
+import { decidedLegs, type LoggedResult } from './results.ts';
+import { isNamedByThumbprint } from './signed.ts';
+import { type PublicJwk, verifyReceipt } from './verify.ts';
+
+export type Bundle = proof.Bundle;
+
+export const CHECKS = [
+  'statement',
+  'group',
+  'signature',
+  'head',
+  'logged',
+  'settlements',
+  'results',
+  'arithmetic',
+] as const;
+export type CheckId = (typeof CHECKS)[number];
+
+/** One thing that was checked. `holds` is null while there is nothing to check yet. */
+export interface Check {
+  id: CheckId;
+  holds: boolean | null;
+  /** The settlement it fails at, counted from 1. */
+  at?: number;
+}
+
+/**
+ * Checks all that a bundle claims, offline: the receipt, its place in the log, every settlement with its place, the
+ * results they come from, and the arithmetic. With `keys` only those are trusted; without, the file's own are, and
+ * whoever reads the answer must compare the key's id. What is not even a bundle fails its first check; it never throws.
+ */
+export async function verifyBundle(bundle: Bundle, keys?: readonly PublicJwk[]): Promise<Check[]> {
+  try {
+    return await checksOf(bundle, keys ?? bundle.keys);
+  } catch {
+    return CHECKS.map((id) => ({ id, holds: id === 'statement' ? false : null }));
+  }
+}
+
+async function checksOf(bundle: Bundle, keys: readonly PublicJwk[]): Promise<Check[]> {
+  const { receipt, head, place } = bundle;
+  const keyOf = (kid: string) => keys.find((key) => key.kid === kid && isNamedByThumbprint(key));
+  const key = keyOf(receipt.keyId);
+  const headKey = keyOf(head.keyId);
+  const own = await verifyReceipt(receipt, key ?? NO_KEY);
+  const settled = checkSettlements(bundle);
+  return [
+    { id: 'statement', holds: own.statement },
+    { id: 'group', holds: own.root },
+    { id: 'signature', holds: own.signature },
+    { id: 'head', holds: headKey !== undefined && (await isHeadSigned(head, headKey)) },
+    { id: 'logged', holds: place && isInLog(entryLeaf(receiptEntry(receipt)), place, head) },
+    ...settled,
+  ];
+}
+
+const NO_KEY: PublicJwk = { kid: '', kty: 'OKP', crv: 'Ed25519', x: '' };
+
+/** The settlements in turn: each in the log, by results that were in the log before, at the right sum. */
+function checkSettlements(bundle: Bundle): Check[] {
+  const results = bundle.results.filter((result) => isResultLogged(bundle, result));
+  const isTampered = results.length < bundle.results.length;
+  const places: (boolean | null)[] = [];
+  const derived: (boolean | null)[] = [];
+  const paid: (boolean | null)[] = [];
+  const last = bundle.settlements.length - 1;
+  for (const [i, settlement] of bundle.settlements.entries()) {
+    const legs = decidedLegs(bundle.receipt.statement, settlement, results, i === last);
+    places.push(isSettlementLogged(bundle, i));
+    derived.push(isTampered ? false : legs !== null);
+    paid.push(legs && doesPay(bundle, settlement.statement, legs));
+  }
+  return [all('settlements', places), all('results', derived), all('arithmetic', paid)];
+}
+
+function doesPay(bundle: Bundle, settlement: proof.SettlementStatement, legs: readonly Counted[]) {
+  return doesPayAsCounted(bundle.receipt.statement, settlement, legs);
+}
+
+function isResultLogged({ head }: Bundle, { statement, group, place }: LoggedResult): boolean {
+  return holds(() => isInLog(entryLeaf(resultEntry(statement, group)), place, head));
+}
+
+function isSettlementLogged({ receipt, head, place, settlements }: Bundle, i: number): boolean | null {
+  const { statement, group, place: own } = settlements[i]!;
+  const before = i === 0 ? place : settlements[i - 1]!.place;
+  const isNext = statement.n === i + 1 && statement.couponId === receipt.statement.couponId;
+  if (!isNext || statement.iso !== receipt.statement.iso) return false;
+  if (!group || !own || !before) return null;
+  const isLater = own.seq > before.seq;
+  return isLater && holds(() => isInLog(entryLeaf(settlementEntry(statement, group)), own, head));
+}
+
+function all(id: CheckId, each: readonly (boolean | null)[]): Check {
+  const at = each.indexOf(false) + 1;
+  if (at > 0) return { id, holds: false, at };
+  return { id, holds: each.length === 0 || each.includes(null) ? null : true };
+}
+
+function holds(check: () => boolean): boolean {
+  try {
+    return check();
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,27 @@
+import type { proof } from '@fairbook/contracts';
+import { bytesOf } from './bytes.ts';
+import { foldPath } from './merkle.ts';
+import { sha256Hex } from './sha256.ts';
+import { isSignedBy } from './signed.ts';
+import type { PublicJwk } from './verify.ts';
+
+type TreeHead = proof.TreeHead;
+
+/** What is signed of a head: bound to the key, the size and the moment. */
+export function headText({ size, root, at, keyId }: Omit<TreeHead, 'signature'>): Uint8Array<ArrayBuffer> {
+  return bytesOf(`fairbook log v1\n${keyId}\n${size}\n${at}\n${root}`);
+}
+
+/** Whether this key signed the head. It never throws. */
+export function isHeadSigned(head: TreeHead, key: PublicJwk): Promise<boolean> {
+  return isSignedBy(key, head, headText(head));
+}
+
+/** Whether the leaf stands at this place of the log that the head is of. */
+export function isInLog(leaf: string, place: proof.Place, head: TreeHead): boolean {
+  try {
+    return foldPath(sha256Hex, leaf, { index: place.seq, size: head.size, path: place.path }) === head.root;
+  } catch {
+    return false;
+  }
+}

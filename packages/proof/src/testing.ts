@@ -1,0 +1,117 @@
+import { generateKeyPairSync } from 'node:crypto';
+import type { bets, proof } from '@fairbook/contracts';
+import type { Bundle } from './bundle.ts';
+import { entryLeaf, entryText, itemCode, receiptEntry } from './entry.ts';
+import { inclusionProof, merkleLevels } from './merkle.ts';
+import { sha256Hex } from './sha256.ts';
+import { sha256, signGroup, signHead, signingKey } from './sign.server.ts';
+
+export const KEY = signingKey(generateKeyPairSync('ed25519').privateKey);
+
+const AT = '2026-08-16T18:21:00.123Z';
+
+/** For tests: an express of two legs for 10.00 EUR at 2.24 × 1.79. */
+export function aStatement(): bets.Receipt['statement'] {
+  return {
+    v: 1,
+    couponId: '01890000-0000-7000-8000-000000000001',
+    userId: 48_000_002,
+    typeId: 1,
+    systemValue: null,
+    amount: '10.00',
+    iso: 'EUR',
+    possibleWin: '40.09',
+    acceptedAt: AT,
+    delaySeconds: 0,
+    rulesVersion: 1,
+    bets: [
+      { gameId: 7, outcomeId: '1::1', coef: '2.240', blockId: null, priceVersion: 11 },
+      { gameId: 8, outcomeId: '18:2.5:over', coef: '1.790', blockId: null, priceVersion: 12 },
+    ],
+  };
+}
+
+/** For tests: the coupon in a log of 300 entries; lost by its first leg, which was then corrected, and won. */
+export function aBundle(): Bundle {
+  const others = Array.from({ length: 300 }, (_, i) => entryLeaf(`entry ${i}`));
+  const receipt = signGroup([aStatement(), { ...aStatement(), userId: 1 }], KEY)[0]!;
+  const results = [aResult(7, '1::1', 1, 0), aResult(7, '1::1', 2, 1), aResult(8, '18:2.5:over', 1, 1)];
+  const settlements = [
+    aSettlement(1, 'settled', 'lost', '0.00', ['0.000', null]),
+    aSettlement(2, 'reopened', 'accepted', '0.00', ['2.240', null]),
+    aSettlement(3, 'settled', 'won', '40.09', ['2.240', '1.790']),
+  ];
+  const place = (seq: number, text: string) => {
+    others[seq] = entryLeaf(text);
+    return seq;
+  };
+  const receiptAt = place(3, receiptEntry(receipt));
+  const resultsAt = results.map((statement, i) =>
+    place([40, 60, 80][i]!, textOf(statement, { kind: 'results', gameId: statement.gameId })),
+  );
+  const settlementsAt = settlements.map((statement, i) =>
+    place([41, 61, 299][i]!, textOf(statement, { kind: 'settlements' })),
+  );
+  const levels = merkleLevels(sha256, others);
+  const placed = (seq: number) => ({ seq, path: inclusionProof(levels, seq).path });
+  return {
+    format: 'fairbook-receipt-1',
+    receipt,
+    place: placed(receiptAt),
+    head: signHead(300, levels.at(-1)![0]!, Date.parse(AT), KEY),
+    keys: [KEY.jwk],
+    results: results.map((statement, i) => ({ statement, group: ALONE, place: placed(resultsAt[i]!) })),
+    settlements: settlements.map((statement, i) => ({
+      statement,
+      group: ALONE,
+      place: placed(settlementsAt[i]!),
+    })),
+    names: [],
+  };
+}
+
+const ALONE = { index: 0, size: 1, path: [] };
+
+function textOf(
+  statement: proof.ResultStatement | proof.SettlementStatement,
+  group: { kind: 'results'; gameId: number } | { kind: 'settlements' },
+): string {
+  return entryText({ ...group, root: itemCode(statement, sha256Hex), size: 1 });
+}
+
+function aResult(gameId: number, outcomeId: string, revision: number, won: 0 | 1): proof.ResultStatement {
+  const why = { key: 'result', values: { home: 2, away: 1 } };
+  return {
+    v: 1,
+    gameId,
+    outcomeId,
+    revision,
+    result: [won, 1],
+    void: [0, 1],
+    why,
+    sourceSeq: 100 + revision,
+    at: AT,
+  };
+}
+
+function aSettlement(
+  n: number,
+  reason: string,
+  status: string,
+  payout: string,
+  factors: (string | null)[],
+): proof.SettlementStatement {
+  return {
+    v: 1,
+    couponId: aStatement().couponId,
+    n,
+    at: AT,
+    reason,
+    status,
+    iso: 'EUR',
+    payout,
+    receivable: '0.00',
+    legs: factors.map((factor, i) => ({ n: i, factor, why: null })),
+    explanation: [],
+  };
+}

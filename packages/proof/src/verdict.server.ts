@@ -1,0 +1,91 @@
+import type { bets } from '@fairbook/contracts';
+import { type Bundle, type Check, type CheckId, verifyBundle } from './bundle.ts';
+import { isNamedByThumbprint } from './signed.ts';
+import { type PublicJwk, verifyReceipt } from './verify.ts';
+
+export interface Verdict {
+  lines: string[];
+  /** 0 all holds, 1 something does not, 2 it is no receipt. */
+  code: 0 | 1 | 2;
+}
+
+const MEANING: Readonly<Record<CheckId, string>> = {
+  statement: 'not a word of the receipt was changed',
+  group: 'the receipt is one of the group that was signed',
+  signature: 'the group was signed with the key below',
+  head: 'the head of the log was signed with its key',
+  logged: 'the receipt is in the log of that head',
+  settlements: 'every settlement is in the log, in order, none left out',
+  results: 'each leg counts as the results in the log say',
+  arithmetic: 'the sums follow from the receipt and the results',
+};
+
+/**
+ * Says of a saved file what holds: a bundle, or a receipt alone. `trusted` are keys from elsewhere, as the site
+ * publishes them.
+ */
+export async function verdictOf(file: unknown, trusted?: unknown): Promise<Verdict> {
+  const keys = trusted === undefined ? undefined : keysOf(trusted);
+  if (isBundle(file)) return verdictOfBundle(file, keys);
+  if (isReceipt(file)) return verdictOfReceipt(file, keys);
+  return { lines: ['This file is no receipt of Fairbook.'], code: 2 };
+}
+
+async function verdictOfBundle(bundle: Bundle, keys?: readonly PublicJwk[]): Promise<Verdict> {
+  const checks = await verifyBundle(bundle, keys);
+  return verdict(bundle.receipt, checks, keys !== undefined);
+}
+
+async function verdictOfReceipt(receipt: bets.Receipt, keys?: readonly PublicJwk[]): Promise<Verdict> {
+  const key = keys?.find((each) => each.kid === receipt.keyId && isNamedByThumbprint(each));
+  if (!keys) {
+    return { lines: ['A receipt alone holds no keys: give them with --keys keys.json.'], code: 2 };
+  }
+  const { statement, root, signature } = await verifyReceipt(receipt, key ?? NO_KEY);
+  const checks: Check[] = [
+    { id: 'statement', holds: statement },
+    { id: 'group', holds: root },
+    { id: 'signature', holds: signature },
+  ];
+  return verdict(receipt, checks, true);
+}
+
+const NO_KEY: PublicJwk = { kid: '', kty: 'OKP', crv: 'Ed25519', x: '' };
+
+function verdict(receipt: bets.Receipt, checks: readonly Check[], isTrusted: boolean): Verdict {
+  const { statement, code, keyId } = receipt;
+  const isWrong = checks.some(({ holds }) => holds === false);
+  const waits = checks.some(({ holds }) => holds === null);
+  return {
+    lines: [
+      `Coupon ${statement.couponId}: ${statement.amount} ${statement.iso}, accepted ${statement.acceptedAt}`,
+      `Code   ${code}`,
+      '',
+      ...checks.map(lineOf),
+      '',
+      `Key    ${keyId}${isTrusted ? '' : ' (from the file: compare it with the one that the site publishes)'}`,
+      isWrong ? 'NOT GENUINE' : waits ? 'GENUINE; a dash: nothing to check in this file yet' : 'GENUINE',
+    ],
+    code: isWrong ? 1 : 0,
+  };
+}
+
+function lineOf({ id, holds, at }: Check): string {
+  const mark = holds === null ? '–  ' : holds ? 'yes' : 'NO ';
+  return `${mark}  ${MEANING[id]}${at === undefined ? '' : ` (fails at settlement ${at})`}`;
+}
+
+function keysOf(value: unknown): PublicJwk[] {
+  const keys = Array.isArray(value) ? value : (value as { keys?: unknown } | null)?.keys;
+  if (!Array.isArray(keys)) throw new TypeError('the file of keys holds no list of keys');
+  return keys;
+}
+
+function isBundle(value: unknown): value is Bundle {
+  return (value as Bundle | null)?.format === 'fairbook-receipt-1';
+}
+
+function isReceipt(value: unknown): value is bets.Receipt {
+  const receipt = value as Partial<bets.Receipt> | null;
+  return typeof receipt?.statement === 'object' && typeof receipt.code === 'string';
+}

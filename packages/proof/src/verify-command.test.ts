@@ -1,0 +1,69 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { aBundle, KEY } from './testing.ts';
+
+const COMMAND = path.join(import.meta.dirname, 'verify-command.server.ts');
+const folder = mkdtempSync(path.join(tmpdir(), 'receipt-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function saved(name: string, value: unknown): string {
+  const file = path.join(folder, name);
+  writeFileSync(file, typeof value === 'string' ? value : JSON.stringify(value));
+  return file;
+}
+
+function run(...args: string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [COMMAND, ...args], { encoding: 'utf8' });
+  return { status, text: stdout + stderr };
+}
+
+const KEYS = saved('keys.json', { keys: [KEY.jwk] });
+
+test('a saved bundle is checked from one file, without a network', () => {
+  const { status, text } = run(saved('bundle.json', aBundle()));
+  expect(text).toContain('Coupon 01890000-0000-7000-8000-000000000001: 10.00 EUR');
+  expect(text.match(/^yes {2}/gm)).toHaveLength(8);
+  expect(text).toContain(`${KEY.keyId} (from the file: compare it with the one that the site publishes)`);
+  expect(text.trimEnd().endsWith('\nGENUINE')).toBe(true);
+  expect(status).toBe(0);
+});
+
+test('a forged one ends with 1 and says what and where', () => {
+  const forged = aBundle();
+  forged.settlements[2]!.statement.payout = '400.00';
+  const { status, text } = run(saved('forged.json', forged), '--keys', KEYS);
+  expect(text).toContain('NO   the sums follow from the receipt and the results (fails at settlement 3)');
+  expect(text).toContain('NOT GENUINE');
+  expect(text).not.toContain('from the file');
+  expect(status).toBe(1);
+});
+
+test('keys that are trusted do not know a stranger', () => {
+  const strangers = saved('strangers.json', { keys: [] });
+  expect(run(saved('bundle.json', aBundle()), '--keys', strangers)).toMatchObject({ status: 1 });
+});
+
+test('a receipt alone needs the keys', () => {
+  const receipt = saved('receipt.json', aBundle().receipt);
+  expect(run(receipt, '--keys', KEYS)).toMatchObject({ status: 0, text: expect.stringContaining('GENUINE') });
+  expect(run(receipt)).toMatchObject({ status: 2, text: expect.stringContaining('--keys') });
+});
+
+test.each([
+  ['no file is named', [], 'fairbook-verify receipt.json'],
+  ['the file is not there', [path.join(folder, 'none.json')], 'Nothing was checked'],
+  ['it is no JSON', [saved('text.json', 'hello')], 'Nothing was checked'],
+  ['it is no receipt', [saved('other.json', { a: 1 })], 'no receipt of Fairbook'],
+  [
+    'the keys are none',
+    [saved('bundle.json', aBundle()), '--keys', saved('other.json', { a: 1 })],
+    'no list of keys',
+  ],
+])('when %s it ends with 2', (_, args, said) => {
+  const { status, text } = run(...args);
+  expect(text).toContain(said);
+  expect(status).toBe(2);
+});

@@ -1,0 +1,60 @@
+import type { Ratio } from '@fairbook/money';
+import type { OddsMilli } from '@fairbook/odds';
+import { type DecidedResult, isVoid } from './leg-factor.ts';
+import type { Plan } from './plan.ts';
+import { NOTHING, ONE } from './sums.ts';
+
+/** Legs of one game that were priced together. */
+export interface Builder {
+  /** Places in the coupon. */
+  legs: readonly number[];
+  /**
+   * The joint odds of those legs that are not void, from the model the builder was priced with. `survivors` are places
+   * in the coupon, ascending, at least one. More survivors never make the odds lower.
+   */
+  priceOf: (survivors: readonly number[]) => OddsMilli;
+}
+
+/** The builder of each group of legs of one game in the plan, by the first leg. Throws a RangeError when one lacks. */
+export function buildersOf(plan: Plan, builders: readonly Builder[]): ReadonlyMap<number, Builder> {
+  const byName = new Map(builders.map((builder) => [nameOf(builder.legs), builder]));
+  const groups = plan.units.flatMap((unit) => unit.builders);
+  return new Map(
+    groups.map((legs) => {
+      const builder = byName.get(nameOf(legs));
+      if (!builder) throw new RangeError(`No joint price for the legs ${legs.join(', ')}`);
+      return [legs[0]!, { ...builder, legs }];
+    }),
+  );
+}
+
+/**
+ * What a builder multiplies the stake with, open legs counted as won: nothing once a leg is lost, else the joint odds
+ * of the legs that are not void. Throws a RangeError for a leg decided in part: such an outcome is never built.
+ */
+export function builderFactor(
+  builder: Builder,
+  decidedOf: (leg: number) => DecidedResult | null,
+): { factor: Ratio; oddsMilli: OddsMilli | null } {
+  const fates = builder.legs.map((leg) => ({ leg, fate: fateOf(decidedOf(leg)) }));
+  if (fates.some(({ fate }) => fate === 'lost')) return { factor: NOTHING, oddsMilli: null };
+  const inPart = fates.find(({ fate }) => fate === 'in part');
+  if (inPart) throw new RangeError(`The leg ${inPart.leg} of a builder was decided in part`);
+  const survivors = fates.flatMap(({ leg, fate }) => (fate === 'void' ? [] : [leg]));
+  if (survivors.length === 0) return { factor: ONE, oddsMilli: null };
+  const oddsMilli = builder.priceOf(survivors);
+  return { factor: { num: BigInt(oddsMilli), den: 1000n }, oddsMilli };
+}
+
+function fateOf(decided: DecidedResult | null): 'won' | 'lost' | 'void' | 'in part' {
+  if (!decided) return 'won';
+  const { result, void: returned } = decided;
+  if (isVoid(decided)) return 'void';
+  if (returned[0] > 0) return 'in part';
+  if (result[0] === 0) return 'lost';
+  return result[0] === result[1] ? 'won' : 'in part';
+}
+
+function nameOf(legs: readonly number[]): string {
+  return [...legs].sort((a, b) => a - b).join();
+}

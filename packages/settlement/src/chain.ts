@@ -1,0 +1,35 @@
+import type { Ratio } from '@fairbook/money';
+import { ONE } from './sums.ts';
+
+/** One bet of a chain, in multiples of the stake. */
+export interface ChainRound {
+  unit: number;
+  staked: Ratio;
+  /** What there is after it. */
+  after: Ratio;
+}
+
+/**
+ * Plays a chain: each unit is staked with what there is, at most the stake of the first; what is above it waits.
+ * When nothing is left the rest is not played.
+ */
+export function chainRounds(units: readonly Ratio[]): ChainRound[] {
+  const rounds: ChainRound[] = [];
+  let held = ONE;
+  for (const [unit, factor] of units.entries()) {
+    if (held.num === 0n) break;
+    const staked = held.num < held.den ? held : ONE;
+    held = chainRound(held, factor);
+    rounds.push({ unit, staked, after: held });
+  }
+  return rounds;
+}
+
+/** `held − staked + staked × factor`, where staked is 1, or all that is held when it is less. */
+export function chainRound(held: Ratio, factor: Ratio): Ratio {
+  if (held.num < held.den) return { num: held.num * factor.num, den: held.den * factor.den };
+  return {
+    num: (held.num - held.den) * factor.den + held.den * factor.num,
+    den: held.den * factor.den,
+  };
+}

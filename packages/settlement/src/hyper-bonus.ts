@@ -1,0 +1,25 @@
+import type { OddsMilli } from '@fairbook/odds';
+import type { CouponTypeId } from './plan.ts';
+
+/** A bet below these odds does not count for the hyper bonus. */
+export const MIN_HYPER_ODDS_MILLI = 1200;
+
+/** Percent of the winnings by the number of bets that count, from four on; 25 and more have the last. */
+const PERCENT_FROM_FOUR = [
+  3, 5, 8, 11, 15, 20, 25, 31, 38, 45, 53, 62, 72, 83, 95, 108, 122, 138, 156, 176, 210, 250,
+];
+const FEWEST = 4;
+
+/** The hyper bonus of so many bets of at least 1.2, in percent of the winnings: 3 of four to 250 of 25; 0 below four. */
+export function hyperBonusPercent(bets: number): number {
+  return PERCENT_FROM_FOUR[Math.min(bets - FEWEST, PERCENT_FROM_FOUR.length - 1)] ?? 0;
+}
+
+/** The hyper bonus that a coupon would be given: only an express has one. A builder is one bet, at its joint odds. */
+export function hyperBonusOf(coupon: {
+  typeId: CouponTypeId;
+  legs: readonly { oddsMilli: OddsMilli }[];
+}): number {
+  const counted = coupon.legs.filter(({ oddsMilli }) => oddsMilli >= MIN_HYPER_ODDS_MILLI).length;
+  return coupon.typeId === 1 ? hyperBonusPercent(counted) : 0;
+}

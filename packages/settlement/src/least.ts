@@ -1,0 +1,18 @@
+import type { Ratio } from '@fairbook/money';
+import type { Plan } from './plan.ts';
+import { isAbove } from './sums.ts';
+
+/**
+ * The units that must win for the least that comes back when anything does: the cheapest combination, or the cheapest
+ * block. `units` are what each unit pays when it wins. A chain and an anti-express have no such thing.
+ */
+export function cheapestUnits(plan: Plan, units: readonly Ratio[]): number[] {
+  const weightOf = (unit: number) => BigInt(plan.amounts?.[unit] ?? 1n);
+  const weighted = units.map(({ num, den }, unit) => ({ num: num * weightOf(unit), den }));
+  const lowest = plan.free.toSorted((a, b) => compare(weighted[a]!, weighted[b]!)).slice(0, plan.sizes[0]);
+  return [...plan.bankers, ...lowest];
+}
+
+function compare(a: Ratio, b: Ratio): number {
+  return isAbove(a, b) ? 1 : isAbove(b, a) ? -1 : 0;
+}

@@ -1,0 +1,78 @@
+import { couponMaths } from '@fairbook/coupon';
+import { oddsMilli } from '@fairbook/odds';
+import {
+  betsOf,
+  countOf,
+  drawFrom,
+  type OracleCoupon,
+  Rational,
+  randomCoupon,
+  settleByHand,
+  TYPES,
+} from '@fairbook/testkit/oracle';
+import { engineInput } from '@fairbook/testkit/oracle/wiring';
+import { expect, test } from 'vitest';
+import { hyperBonusPercent } from '../index.ts';
+
+const NIGHT = process.env.NIGHT === '1';
+const COUPONS = NIGHT ? 100_000 : 1_000;
+const SEED = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31));
+
+const WON = { won: [1, 1], void: [0, 1] } as const;
+const LOST = { won: [0, 1], void: [0, 1] } as const;
+
+/** The best that can happen: every leg wins, or loses where that is what the player wants. */
+function atItsBest(coupon: OracleCoupon): OracleCoupon {
+  const decided = coupon.typeId === 6 ? LOST : WON;
+  return { ...coupon, legs: coupon.legs.map((leg) => ({ ...leg, decided })) };
+}
+
+function payout(coupon: OracleCoupon): bigint {
+  const settled = settleByHand(coupon);
+  if (settled.status === 'open') throw new Error('every leg is decided');
+  return settled.payout;
+}
+
+/** The least that comes back when anything does: when the legs of one bet win and no others. */
+function leastOf(coupon: OracleCoupon): bigint | null {
+  if (coupon.typeId === 3) return null;
+  if (coupon.typeId === 6) return payout(coupon);
+  const returns = betsOf(coupon).map(({ units }) => {
+    const winners = new Set(units.flat());
+    const legs = coupon.legs.map((leg, place) => ({ ...leg, decided: winners.has(place) ? WON : LOST }));
+    return payout({ ...coupon, legs });
+  });
+  return returns.reduce((least, sum) => (sum < least ? sum : least));
+}
+
+test(`${COUPONS} random coupons in the panel, seed ${SEED}`, { timeout: NIGHT ? 1_800_000 : 120_000 }, () => {
+  for (let i = 0; i < COUPONS; i += 1) {
+    const seed = SEED + i;
+    const typeId = TYPES[seed % TYPES.length];
+    const coupon = atItsBest(randomCoupon(drawFrom(seed), hyperBonusPercent, { typeId, most: 6 }));
+    const settled = settleByHand(coupon);
+    if (settled.status === 'open') throw new Error('every leg is decided');
+    const all = coupon.legs.map((_, place) => place);
+    const maths = couponMaths({
+      ...engineInput(coupon),
+      antiExpressMilli: oddsMilli(coupon.antiExpressOdds(all)),
+    });
+    if (!maths) throw new Error(`SEED=${seed}: no such coupon`);
+    const { factor } = maths;
+    const shown = {
+      combinations: maths.combinations,
+      factor: new Rational(factor.num, factor.den).toString(),
+      coef: maths.coefMilli,
+      possibleWin: maths.possibleWin,
+      minReturn: maths.minReturn,
+    };
+    const hasCoef = typeId !== 2 && typeId !== 4 && typeId !== 9;
+    expect(shown, `SEED=${seed} of type ${typeId}`).toEqual({
+      combinations: countOf(coupon),
+      factor: settled.factor.toString(),
+      coef: hasCoef ? settled.factor.times(new Rational(1000n)).roundedDown() : null,
+      possibleWin: settled.payout,
+      minReturn: leastOf(coupon),
+    });
+  }
+});

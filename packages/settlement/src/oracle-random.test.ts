@@ -1,0 +1,111 @@
+import {
+  antiExpressOddsByHand,
+  chainOf,
+  countOf,
+  drawFrom,
+  type OracleCoupon,
+  type OracleStep,
+  Rational,
+  randomCoupon,
+  settleByHand,
+  TYPES,
+} from '@fairbook/testkit/oracle';
+import { engineInput } from '@fairbook/testkit/oracle/wiring';
+import { expect, test } from 'vitest';
+import { antiExpressOdds, hyperBonusPercent, settleCoupon } from '../index.ts';
+
+const NIGHT = process.env.NIGHT === '1';
+const COUPONS = NIGHT ? 100_000 : 8_000;
+const SEED = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31));
+
+const text = ({ num, den }: { num: bigint; den: bigint }): string => new Rational(num, den).toString();
+
+function byHand(coupon: OracleCoupon) {
+  const settled = settleByHand(coupon);
+  const combinations = countOf(coupon);
+  if (settled.status === 'open') return { status: settled.status, combinations };
+  const { status, isEarly, factor, exact, payout } = settled;
+  return { status, combinations, isEarly, factor: text(factor), exact: text(exact), payout };
+}
+
+function byEngine(coupon: OracleCoupon) {
+  const settled = settleCoupon(engineInput(coupon));
+  const { combinations } = settled;
+  if (settled.status === 'open') return { status: settled.status, combinations };
+  const { status, isEarly, factor, exact, payout } = settled;
+  return { status, combinations, isEarly, factor: text(factor), exact: text(exact), payout };
+}
+
+/** Each step that the engine names has the oracle's sum, and the oracle's sum moves at no other. */
+function stepsAgree(coupon: OracleCoupon): void {
+  const engine = settleCoupon(engineInput(coupon));
+  const hand = settleByHand(coupon);
+  if (engine.status === 'open' || hand.status === 'open' || hand.status === 'void') return;
+  let sum = text(hand.sums.combinations);
+  for (const [name, value] of Object.entries(hand.sums) as [OracleStep, Rational][]) {
+    const step = engine.steps.find((one) => one.name === name);
+    if (step) expect(text(step.sum), name).toBe(text(value));
+    else expect(text(value), `a step ${name} is missing`).toBe(sum);
+    sum = text(value);
+  }
+}
+
+function chainsAgree(coupon: OracleCoupon): void {
+  const engine = settleCoupon(engineInput(coupon));
+  if (coupon.typeId !== 3 || engine.status === 'open') return;
+  const written = (round: { staked: { num: bigint; den: bigint }; after: { num: bigint; den: bigint } }) => [
+    text(round.staked),
+    text(round.after),
+  ];
+  expect(engine.rounds?.map(written)).toEqual(chainOf(coupon).map(written));
+}
+
+test(`${COUPONS} random coupons of all types are settled as written out by hand, seed ${SEED}`, {
+  timeout: NIGHT ? 1_800_000 : 120_000,
+}, () => {
+  const seen = new Map<string, number>();
+  for (let i = 0; i < COUPONS; i += 1) {
+    const seed = SEED + i;
+    const typeId = TYPES[seed % TYPES.length];
+    const most = seed % 97 === 0 ? 10 : 6;
+    const coupon = randomCoupon(drawFrom(seed), hyperBonusPercent, { typeId, most });
+    const hand = byHand(coupon);
+    expect(byEngine(coupon), `SEED=${seed} of type ${typeId}`).toEqual(hand);
+    stepsAgree(coupon);
+    chainsAgree(coupon);
+    const kind = `${typeId} ${hand.status}`;
+    seen.set(kind, (seen.get(kind) ?? 0) + 1);
+  }
+  // A generator that never makes a case proves nothing of it.
+  const every = TYPES.flatMap((type) => ['won', 'lost', 'void', 'open'].map((status) => `${type} ${status}`));
+  expect(every.filter((kind) => !seen.has(kind))).toEqual([]);
+});
+
+test(`odds of 20000 random anti-expresses, seed ${SEED}`, () => {
+  for (let i = 0; i < 20_000; i += 1) {
+    const draw = drawFrom(SEED + i);
+    const chance = () =>
+      draw.one([0, 1, 1_000_000, 999_999, draw.int(0, 1_000_000), draw.int(900_000, 1_000_000)]);
+    const fair = Array.from({ length: draw.int(2, 12) }, chance);
+    const margin = draw.one([0, 50_000, draw.int(0, 300_000)]);
+    expect(antiExpressOdds(fair, margin), `SEED=${SEED + i}`).toBe(antiExpressOddsByHand(fair, margin));
+  }
+});
+
+test('a half-lost express that its bonus lifts over the stake is won', () => {
+  const leg = { blockId: null, decided: { won: [1, 1], void: [0, 1] } } as const;
+  const legs = [1, 2, 3, 4].map((gameId) => ({ ...leg, gameId, odds: 1250 }));
+  const coupon: OracleCoupon = {
+    typeId: 1,
+    stake: 100_00n,
+    sizes: [],
+    amountByBlockId: null,
+    legs: [...legs.slice(1), { ...leg, gameId: 1, odds: 1250, decided: { won: [0, 1], void: [1, 2] } }],
+    terms: { bonusCoef: [104, 100] },
+    jointOdds: () => 1000,
+    antiExpressOdds: () => 1000,
+    hyperPercent: hyperBonusPercent,
+  };
+  expect(byHand(coupon)).toMatchObject({ status: 'won', factor: '125/128', payout: 101_56n });
+  expect(byEngine(coupon)).toEqual(byHand(coupon));
+});

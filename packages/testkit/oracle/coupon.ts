@@ -1,0 +1,84 @@
+/** A coupon as decision 0024 words it, in plain numbers. Odds in thousandths, sums in minor units. */
+export interface OracleLeg {
+  odds: number;
+  gameId: number;
+  blockId: number | null;
+  /** Shares of the stake: `won` of what is not `void`. Null while it is open. */
+  decided: OracleResult | null;
+}
+
+export interface OracleResult {
+  won: readonly [numerator: number, denominator: number];
+  void: readonly [numerator: number, denominator: number];
+}
+
+export interface OracleTerms {
+  bonusCoef?: readonly [numerator: number, denominator: number] | undefined;
+  boostPercent?: number | undefined;
+  isFreeBet?: boolean | undefined;
+  hyperBonus?: { percent: number; minStake: bigint; maxBonus: bigint } | undefined;
+  refundPercent?: number | undefined;
+  maxPayout?: bigint | undefined;
+}
+
+export interface OracleCoupon {
+  typeId: 0 | 1 | 2 | 3 | 4 | 6 | 9;
+  stake: bigint;
+  sizes: readonly number[];
+  amountByBlockId: Readonly<Record<number, bigint>> | null;
+  legs: readonly OracleLeg[];
+  terms: OracleTerms;
+  /** Joint odds of legs (places) of one game that are not void, in thousandths. */
+  jointOdds: (legs: readonly number[]) => number;
+  /** Odds of an anti-express of these legs (places), in thousandths. */
+  antiExpressOdds: (legs: readonly number[]) => number;
+  /** Percent of the hyper bonus for so many bets. */
+  hyperPercent: (bets: number) => number;
+}
+
+/** One bet of a coupon: its units (each a list of places of legs) and its stake, in minor units. */
+export interface OracleBet {
+  units: readonly (readonly number[])[];
+  stake: readonly [numerator: bigint, denominator: bigint];
+}
+
+/** Every choice of `size` of the items, written out. */
+export function choices<Item>(items: readonly Item[], size: number): Item[][] {
+  if (size === 0) return [[]];
+  return items.flatMap((item, i) => choices(items.slice(i + 1), size - 1).map((rest) => [item, ...rest]));
+}
+
+const places = (legs: readonly unknown[]): number[] => legs.map((_, place) => place);
+
+/** Units in the order of the coupon: a block above 0 is one, every other leg is its own. */
+export function unitsOf(legs: readonly OracleLeg[], among = places(legs)): number[][] {
+  const units: number[][] = [];
+  for (const place of among) {
+    const blockId = legs[place]?.blockId;
+    const same = blockId ? units.find(([first]) => legs[first as number]?.blockId === blockId) : undefined;
+    if (same) same.push(place);
+    else units.push([place]);
+  }
+  return units;
+}
+
+/** The bets of a coupon whose units are multiplied: all types but the chain and the anti-express. */
+export function betsOf({ typeId, legs, sizes, stake, amountByBlockId }: OracleCoupon): OracleBet[] {
+  const share = (combinations: number[][][]): OracleBet[] =>
+    combinations.map((units) => ({ units, stake: [stake, BigInt(combinations.length)] }));
+  if (typeId === 0 || typeId === 1) return share([[places(legs)]]);
+  if (typeId === 9) return share(places(legs).map((place) => [[place]]));
+  if (amountByBlockId) {
+    return unitsOf(legs).map((unit) => ({
+      units: [unit],
+      stake: [amountByBlockId[legs[unit[0] as number]?.blockId as number] as bigint, 1n],
+    }));
+  }
+  const bankers = typeId === 2 ? places(legs).filter((place) => legs[place]?.blockId === 0) : [];
+  const free = unitsOf(
+    legs,
+    places(legs).filter((place) => !bankers.includes(place)),
+  );
+  const lobby = bankers.length > 0 ? [bankers] : [];
+  return share(sizes.flatMap((size) => choices(free, size).map((chosen) => [...lobby, ...chosen])));
+}

@@ -1,0 +1,51 @@
+import type { OracleCoupon, OracleResult } from './coupon.ts';
+import { Rational } from './rational.ts';
+
+export const milli = (odds: number): Rational => new Rational(BigInt(odds), 1000n);
+export const share = ([num, den]: readonly [number, number]): Rational =>
+  new Rational(BigInt(num), BigInt(den));
+
+const WON: OracleResult = { won: [1, 1], void: [0, 1] };
+
+export const isVoid = (decided: OracleResult | null): boolean =>
+  decided !== null && share(decided.void).equals(Rational.ONE);
+const isLost = (decided: OracleResult | null): boolean =>
+  decided !== null && decided.won[0] === 0 && decided.void[0] === 0;
+
+/** What comes back of a stake of one: the part that is void, and the part of the rest that won, at its odds. */
+export function legFactor(odds: Rational, decided: OracleResult): Rational {
+  const returned = share(decided.void);
+  const played = Rational.ONE.minus(returned);
+  return returned.plus(played.times(share(decided.won)).times(odds));
+}
+
+/** Legs of a unit by their game, in the order of the coupon. */
+export function games({ legs }: OracleCoupon, unit: readonly number[]): number[][] {
+  const byGame = new Map<number, number[]>();
+  for (const place of unit) {
+    const gameId = legs[place]?.gameId as number;
+    byGame.set(gameId, [...(byGame.get(gameId) ?? []), place]);
+  }
+  return [...byGame.values()];
+}
+
+/** The odds of the legs of one game that are not void; null when all are. */
+export function oddsOfGame(coupon: OracleCoupon, group: readonly number[]): number | null {
+  const left = group.filter((place) => !isVoid(coupon.legs[place]?.decided ?? null));
+  if (left.length === 0) return null;
+  return group.length === 1 ? (coupon.legs[group[0] as number]?.odds as number) : coupon.jointOdds(left);
+}
+
+function gameFactor(coupon: OracleCoupon, group: readonly number[]): Rational {
+  const legs = group.map((place) => coupon.legs[place]) as OracleCoupon['legs'];
+  const [only] = legs;
+  if (legs.length === 1 && only) return legFactor(milli(only.odds), only.decided ?? WON);
+  if (legs.some(({ decided }) => isLost(decided))) return Rational.ZERO;
+  const odds = oddsOfGame(coupon, group);
+  return odds === null ? Rational.ONE : milli(odds);
+}
+
+/** What a unit multiplies its stake with; open legs are taken as won. */
+export function unitFactor(coupon: OracleCoupon, unit: readonly number[]): Rational {
+  return Rational.product(games(coupon, unit).map((group) => gameFactor(coupon, group)));
+}

@@ -1,0 +1,72 @@
+import { betsOf, type OracleCoupon, unitsOf } from './coupon.ts';
+import { isVoid, milli, share, unitFactor } from './factors.ts';
+import { Rational } from './rational.ts';
+
+/** One bet of a chain in multiples of the stake: what was put on it, and what there is after it. */
+export interface OracleRound {
+  staked: Rational;
+  after: Rational;
+}
+
+export function chainOf(coupon: OracleCoupon): OracleRound[] {
+  const rounds: OracleRound[] = [];
+  let have = Rational.ONE;
+  for (const unit of unitsOf(coupon.legs)) {
+    if (have.equals(Rational.ZERO)) break;
+    const staked = Rational.ONE.least(have);
+    have = have.minus(staked).plus(staked.times(unitFactor(coupon, unit)));
+    rounds.push({ staked, after: have });
+  }
+  return rounds;
+}
+
+/** `coef × (1 − Π(1 − l)) + Πv` over the legs: a unit is lost as soon as one of its legs is. */
+function antiExpressFactor({ legs, antiExpressOdds }: OracleCoupon): Rational {
+  let noneLost = Rational.ONE;
+  let allVoid = Rational.ONE;
+  const left: number[] = [];
+  for (const [place, { decided }] of legs.entries()) {
+    // While a leg is open it may still lose, which is what this coupon wins by.
+    const returned = decided ? share(decided.void) : Rational.ZERO;
+    const won = decided ? share(decided.won) : Rational.ZERO;
+    const lost = Rational.ONE.minus(returned).times(Rational.ONE.minus(won));
+    noneLost = noneLost.times(Rational.ONE.minus(lost));
+    allVoid = allVoid.times(returned);
+    if (!isVoid(decided)) left.push(place);
+  }
+  if (left.length === 0) return allVoid;
+  return milli(antiExpressOdds(left)).times(Rational.ONE.minus(noneLost)).plus(allVoid);
+}
+
+const MIN_ANTI_EXPRESS_ODDS = 1010;
+
+/** `1 / ((1 − Πp) × (1 + margin))` in thousandths, rounded down; null when it is not offered. Chances in millionths. */
+export function antiExpressOddsByHand(fair: readonly number[], margin: number): number | null {
+  const millionths = (value: number) => new Rational(BigInt(value), 1_000_000n);
+  const loses = Rational.ONE.minus(Rational.product(fair.map(millionths)));
+  if (loses.equals(Rational.ZERO)) return null;
+  const odds = new Rational(1000n).over(loses.times(Rational.ONE.plus(millionths(margin))));
+  return odds.roundedDown() < MIN_ANTI_EXPRESS_ODDS ? null : Number(odds.roundedDown());
+}
+
+/** How many bets the coupon is. */
+export function countOf(coupon: OracleCoupon): number {
+  return coupon.typeId === 3 || coupon.typeId === 6 ? 1 : betsOf(coupon).length;
+}
+
+/** What the whole stake is multiplied with before the terms: bet by bet. Open legs are taken at their best. */
+export function factorOf(coupon: OracleCoupon): Rational {
+  if (coupon.typeId === 3) return chainOf(coupon).at(-1)?.after ?? Rational.ONE;
+  if (coupon.typeId === 6) return antiExpressFactor(coupon);
+  const known = new Map<readonly number[], Rational>();
+  const factor = (unit: readonly number[]): Rational => {
+    const value = known.get(unit) ?? unitFactor(coupon, unit);
+    known.set(unit, value);
+    return value;
+  };
+  let back = Rational.ZERO;
+  for (const { units, stake } of betsOf(coupon)) {
+    back = back.plus(Rational.product([new Rational(...stake), ...units.map(factor)]));
+  }
+  return back.over(new Rational(coupon.stake));
+}

@@ -1,0 +1,125 @@
+import { type OracleCoupon, type OracleLeg, type OracleTerms, unitsOf } from './coupon.ts';
+import type { Draw } from './random.ts';
+import { type Shape, withResults } from './random-legs.ts';
+
+export const TYPES = [0, 1, 2, 3, 4, 6, 9] as const;
+type TypeId = (typeof TYPES)[number];
+
+/** Legs of one unit; now and then two or three of them are of one game. Games are never shared between units. */
+function unit(draw: Draw, legs: number, blockId: number | null, nextGame: () => number): Shape[] {
+  let gameId = nextGame();
+  return Array.from({ length: legs }, (_, i) => {
+    if (i > 0 && !draw.chance(0.35)) gameId = nextGame();
+    return { blockId, gameId };
+  });
+}
+
+/** The legs of a system, a chain or an anti-express, units mixed as players mix them. */
+function unitsAtRandom(draw: Draw, isWithBankers: boolean, most: number, nextGame: () => number): Shape[] {
+  const bankers = isWithBankers && draw.chance(0.5) ? unit(draw, draw.int(1, 3), 0, nextGame) : [];
+  const free = Array.from({ length: draw.int(2, most) }, (_, i) =>
+    draw.chance(0.25) ? unit(draw, draw.int(1, 4), i + 1, nextGame) : unit(draw, 1, null, nextGame),
+  );
+  const shapes = [...bankers, ...free.flat()];
+  for (let i = shapes.length - 1; i > 0; i -= 1) {
+    const j = draw.int(0, i);
+    [shapes[i], shapes[j]] = [shapes[j] as Shape, shapes[i] as Shape];
+  }
+  return shapes;
+}
+
+function shapesOf(draw: Draw, typeId: TypeId, isInBlocks: boolean, most: number): Shape[] {
+  let games = 0;
+  const nextGame = () => {
+    games += 1;
+    return games;
+  };
+  if (typeId === 0) {
+    const gameId = nextGame();
+    return Array.from({ length: draw.chance(0.3) ? draw.int(2, 4) : 1 }, () => ({ blockId: null, gameId }));
+  }
+  if (typeId === 1) return unit(draw, draw.int(2, draw.chance(0.1) ? 50 : 14), null, nextGame);
+  // Singles never meet, so they may be of one game, or in blocks that mean nothing to them.
+  if (typeId === 9) {
+    return Array.from({ length: draw.int(1, 12) }, () => ({
+      blockId: null,
+      gameId: nextGame(),
+    }));
+  }
+  if (!isInBlocks) return unitsAtRandom(draw, typeId === 2, most, nextGame);
+  return Array.from({ length: draw.int(1, 5) }, (_, i) => unit(draw, draw.int(1, 4), i + 1, nextGame)).flat();
+}
+
+function randomSizes(draw: Draw, units: number): number[] {
+  const all = Array.from({ length: units }, (_, i) => i + 1);
+  if (draw.chance(0.3)) return all;
+  const some = all.filter(() => draw.chance(0.35));
+  return some.length > 1 ? some : [draw.int(2, units)];
+}
+
+function randomSum(draw: Draw, mostDigits = 12): bigint {
+  return BigInt(draw.int(1, 10 ** draw.int(1, mostDigits)));
+}
+
+function randomTerms(draw: Draw, typeId: TypeId, stake: bigint): OracleTerms {
+  const isExpress = typeId === 1;
+  const percent = () => draw.one([5, 10, 25, 33.333, 0.125, 100, draw.int(1, 99_999) / 1000]);
+  const bonusBets = draw.int(3, 12);
+  return {
+    bonusCoef: isExpress && draw.chance(0.4) ? [100 + Math.min(bonusBets, 10), 100] : undefined,
+    boostPercent: draw.chance(0.15) ? percent() : undefined,
+    isFreeBet: draw.chance(0.15) || undefined,
+    hyperBonus:
+      isExpress && draw.chance(0.4)
+        ? {
+            percent: draw.one([3, 5, 12.5, 250, draw.int(1, 250_000) / 1000]),
+            minStake: draw.one([0n, stake, stake + 1n, randomSum(draw)]),
+            maxBonus: draw.chance(0.5) ? randomSum(draw, 5) : 10n ** 15n,
+          }
+        : undefined,
+    refundPercent: draw.chance(0.15) ? percent() : undefined,
+    maxPayout: draw.chance(0.25) ? randomSum(draw) : undefined,
+  };
+}
+
+/**
+ * Made-up joint odds that no addition of legs lowers. They are no product, so a unit that multiplies its legs instead
+ * of pricing them together is found out.
+ */
+function jointOddsOf(legs: readonly OracleLeg[]) {
+  return (left: readonly number[]): number =>
+    left.reduce((odds, place) => odds + (legs[place]?.odds as number) - 1000, 1000 + 37 * (left.length - 1));
+}
+
+const antiExpressOdds = (left: readonly number[]): number =>
+  1010 + Math.floor(9000 / left.length) + left.reduce((sum, place) => sum + place, 0);
+
+/** A coupon of any type, with whatever may be agreed and whatever may happen to its legs. */
+export function randomCoupon(
+  draw: Draw,
+  hyperPercent: (bets: number) => number,
+  { typeId = draw.one(TYPES), most = 7 }: { typeId?: TypeId; most?: number } = {},
+): OracleCoupon {
+  const isInBlocks = typeId === 4 && draw.chance(0.25);
+  const legs = withResults(draw, shapesOf(draw, typeId, isInBlocks, most));
+  const isSystem = typeId === 2 || typeId === 4;
+  const free = unitsOf(legs).filter(([first]) => legs[first as number]?.blockId !== 0);
+  const blocks = [...new Set(legs.map(({ blockId }) => blockId as number))];
+  const amountByBlockId = isInBlocks
+    ? Object.fromEntries(blocks.map((blockId) => [blockId, randomSum(draw)]))
+    : null;
+  const stake = amountByBlockId
+    ? Object.values(amountByBlockId).reduce((sum, amount) => sum + amount, 0n)
+    : randomSum(draw);
+  return {
+    typeId,
+    stake,
+    sizes: isSystem && !isInBlocks ? randomSizes(draw, free.length) : [],
+    amountByBlockId,
+    legs,
+    terms: randomTerms(draw, typeId, stake),
+    jointOdds: jointOddsOf(legs),
+    antiExpressOdds,
+    hyperPercent,
+  };
+}

@@ -1,0 +1,26 @@
+/** Repeatable draws from a seed (mulberry32). */
+export interface Draw {
+  /** A whole number from `least` to `most`. */
+  int: (least: number, most: number) => number;
+  chance: (share: number) => boolean;
+  one: <Item>(items: readonly Item[]) => Item;
+}
+
+export function drawFrom(seed: number): Draw {
+  let state = seed >>> 0;
+  const next = (): number => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+  return {
+    int: (least, most) => least + Math.floor(next() * (most - least + 1)),
+    chance: (share) => next() < share,
+    one: (items) => {
+      const item = items[Math.floor(next() * items.length)];
+      if (item === undefined) throw new RangeError('nothing to draw from');
+      return item;
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import { minorUnits } from '@fairbook/money';
+import { oddsMilli } from '@fairbook/odds';
+import type { Builder, SettlementInput, Terms } from '@fairbook/settlement';
+import { type OracleCoupon, unitsOf } from './coupon.ts';
+import { games } from './factors.ts';
+
+/** The legs that the oracle prices together, as the engine is given them. */
+function buildersOf(coupon: OracleCoupon): Builder[] {
+  const { typeId, legs } = coupon;
+  if (typeId === 6 || typeId === 9) return [];
+  const all = legs.map((_, place) => place);
+  const bankers = typeId === 2 ? all.filter((place) => legs[place]?.blockId === 0) : [];
+  const units =
+    typeId < 2
+      ? [all]
+      : [
+          bankers,
+          ...unitsOf(
+            legs,
+            all.filter((place) => !bankers.includes(place)),
+          ),
+        ];
+  return units
+    .flatMap((unit) => games(coupon, unit))
+    .filter((group) => group.length > 1)
+    .map((group) => ({ legs: group, priceOf: (left) => oddsMilli(coupon.jointOdds(left)) }));
+}
+
+function termsOf({ hyperBonus, maxPayout, ...terms }: OracleCoupon['terms']): Terms {
+  return {
+    ...terms,
+    hyperBonus: hyperBonus && {
+      percent: hyperBonus.percent,
+      minStake: minorUnits(hyperBonus.minStake),
+      maxBonus: minorUnits(hyperBonus.maxBonus),
+    },
+    maxPayout: maxPayout === undefined ? undefined : minorUnits(maxPayout),
+  };
+}
+
+/** The same coupon as the engine takes it. */
+export function engineInput(coupon: OracleCoupon): SettlementInput {
+  const { typeId, sizes, stake, amountByBlockId, legs, terms } = coupon;
+  return {
+    typeId,
+    systemValues: sizes.length > 0 ? sizes : undefined,
+    stake: minorUnits(stake),
+    amountByBlockId:
+      amountByBlockId &&
+      Object.fromEntries(Object.entries(amountByBlockId).map(([id, sum]) => [id, minorUnits(sum)])),
+    legs: legs.map(({ odds, gameId, blockId, decided }) => ({
+      oddsMilli: oddsMilli(odds),
+      gameId,
+      blockId,
+      decided: decided && { result: decided.won, void: decided.void },
+    })),
+    builders: buildersOf(coupon),
+    antiExpressOf: (left) => oddsMilli(coupon.antiExpressOdds(left)),
+    terms: termsOf(terms),
+  };
+}

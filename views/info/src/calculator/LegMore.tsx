@@ -1,0 +1,224 @@
+import { formatOddsMilli, oddsMilli } from '@fairbook/odds';
+import { Icon, useUi } from '@fairbook/ui';
+import { useState } from 'react';
+import styles from './calculator.module.css';
+import { legWorth, marketOf } from './chances.ts';
+import { readOdds } from './OddsInput.tsx';
+import { Labelled } from './Settings.tsx';
+import { type CalcLeg, type CalcState, METHODS } from './state.ts';
+import { percentText } from './text.ts';
+
+interface Props {
+  leg: CalcLeg;
+  number: number;
+  state: CalcState;
+  view: number;
+  onChange(changes: Partial<CalcLeg>): void;
+  onState(changes: Partial<CalcState>): void;
+}
+
+/** Deductions, ties, place terms, and what the odds are worth. */
+export function LegMore({ leg, number, state, view, onChange, onState }: Props) {
+  const { t, lang } = useUi();
+  const worth = legWorth(leg, state.method);
+  const fair = t(`calculator.fairFrom.${worth.from}`, { chance: percentText(worth.win, lang) });
+  return (
+    <details className={styles.more}>
+      <summary className="small">
+        <span className={styles.opener}>
+          <Icon id="down" size="xs" />
+          {t('calculator.more')}
+        </span>{' '}
+        <span className="muted">{fair}</span>
+      </summary>
+      <fieldset
+        className={`${styles.fields} ${styles.ends}`}
+        aria-label={t('calculator.legNumber', { number })}
+      >
+        <NumberField
+          label={t('calculator.rule4')}
+          value={leg.rule4}
+          most={100}
+          onValue={(rule4) => onChange({ rule4: rule4 ?? 0 })}
+        />
+        <PairField
+          label={t('calculator.deadHeat')}
+          hint="1/2"
+          value={leg.deadHeat}
+          most={100}
+          onValue={(deadHeat) => onChange({ deadHeat })}
+        />
+        {state.isEachWay ? (
+          <PairField
+            label={t('calculator.terms')}
+            hint="3/5"
+            value={leg.terms}
+            most={10}
+            onValue={(terms) => onChange({ terms })}
+          />
+        ) : null}
+        <ChanceField
+          label={t('calculator.chance')}
+          value={leg.chance}
+          onValue={(chance) => onChange({ chance })}
+        />
+        {state.isEachWay && leg.terms ? (
+          <ChanceField
+            label={t('calculator.placeChance')}
+            value={leg.placeChance}
+            onValue={(placeChance) => onChange({ placeChance })}
+          />
+        ) : null}
+        <MarketField key={view} leg={leg} view={view} onChange={onChange} />
+        <Labelled label={t('calculator.method')} isSelect>
+          {(id) => (
+            <select
+              id={id}
+              value={state.method}
+              onChange={(event) => onState({ method: event.target.value as CalcState['method'] })}
+            >
+              {METHODS.map((method) => (
+                <option key={method} value={method}>
+                  {t(`calculator.method.${method}`)}
+                </option>
+              ))}
+            </select>
+          )}
+        </Labelled>
+      </fieldset>
+      <Market leg={leg} state={state} />
+    </details>
+  );
+}
+
+function Market({ leg, state }: Pick<Props, 'leg' | 'state'>) {
+  const { t, lang } = useUi();
+  const market = marketOf(leg, state.method);
+  if (!market) return <p className="x-small muted">{t('calculator.marketHint')}</p>;
+  return (
+    <p className="small">
+      {t('calculator.market', {
+        overround: percentText(market.overround, lang),
+        chance: percentText(market.fair, lang),
+        odds:
+          market.fair > 0
+            ? new Intl.NumberFormat(lang, { maximumFractionDigits: 3 }).format(1 / market.fair)
+            : '∞',
+      })}
+    </p>
+  );
+}
+
+function MarketField({ leg, view, onChange }: Pick<Props, 'leg' | 'view' | 'onChange'>) {
+  const { t } = useUi();
+  const [draft, setDraft] = useState<string | null>(null);
+  const written = leg.market.map((milli) => formatOddsMilli(oddsMilli(milli), view)).join(' ');
+  return (
+    <Labelled label={t('calculator.others')}>
+      {(id) => (
+        <input
+          id={id}
+          dir="ltr"
+          autoComplete="off"
+          placeholder="3.40 3.60"
+          value={draft ?? written}
+          onChange={({ target: { value } }) => {
+            setDraft(value);
+            onChange({
+              market: value
+                .split(/[\s;]+/)
+                .slice(0, 40)
+                .flatMap((one) => readOdds(one, view) ?? []),
+            });
+          }}
+          onBlur={() => setDraft(null)}
+        />
+      )}
+    </Labelled>
+  );
+}
+
+function NumberField(props: {
+  label: string;
+  value: number;
+  most: number;
+  onValue(value: number | null): void;
+}) {
+  const { label, value, most, onValue } = props;
+  return (
+    <Labelled label={label}>
+      {(id) => (
+        <input
+          id={id}
+          inputMode="numeric"
+          value={value === 0 ? '' : value}
+          placeholder="0"
+          onChange={(event) => onValue(Math.min(most, Number(event.target.value.replace(/\D/g, '')) || 0))}
+        />
+      )}
+    </Labelled>
+  );
+}
+
+interface PairProps {
+  label: string;
+  hint: string;
+  value: readonly [number, number] | null;
+  most: number;
+  onValue(value: [number, number] | null): void;
+}
+
+/** Two whole numbers as people write them: 1/2. */
+function PairField({ label, hint, value, most, onValue }: PairProps) {
+  const [draft, setDraft] = useState<string | null>(null);
+  return (
+    <Labelled label={label}>
+      {(id) => (
+        <input
+          id={id}
+          dir="ltr"
+          autoComplete="off"
+          placeholder={hint}
+          value={draft ?? value?.join('/') ?? ''}
+          onChange={({ target: { value: text } }) => {
+            setDraft(text);
+            const [, first = 0, second = 0] = /^\s*(\d+)\s*\/\s*(\d+)\s*$/.exec(text)?.map(Number) ?? [];
+            const isPair = first > 0 && second > 0 && first <= most && second <= most;
+            onValue(isPair ? [first, second] : null);
+          }}
+          onBlur={() => setDraft(null)}
+        />
+      )}
+    </Labelled>
+  );
+}
+
+/** A chance in percent; empty follows from the odds. */
+function ChanceField(props: {
+  label: string;
+  value: number | null;
+  onValue(millionths: number | null): void;
+}) {
+  const { label, value, onValue } = props;
+  const [draft, setDraft] = useState<string | null>(null);
+  return (
+    <Labelled label={label}>
+      {(id) => (
+        <input
+          id={id}
+          dir="ltr"
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder="%"
+          value={draft ?? (value === null ? '' : String(value / 10_000))}
+          onChange={({ target: { value: text } }) => {
+            setDraft(text);
+            const percent = Number(text.replace(',', '.').replace('%', ''));
+            onValue(percent > 0 && percent <= 100 ? Math.max(1, Math.round(percent * 10_000)) : null);
+          }}
+          onBlur={() => setDraft(null)}
+        />
+      )}
+    </Labelled>
+  );
+}

@@ -1,0 +1,53 @@
+import { useUi } from '@fairbook/ui';
+import styles from './calculator.module.css';
+import type { Figures } from './figures.ts';
+import type { CalcState } from './state.ts';
+import { percentText, sumText } from './text.ts';
+import type { Worth } from './worth.ts';
+
+/** What comes back by the number of winners, and how likely each number is. */
+export function Matrix({ state, figures, worth }: { state: CalcState; figures: Figures; worth: Worth }) {
+  const { t, lang } = useUi();
+  const { matrix, value } = worth;
+  if (!matrix) return <p className="note">{t('calculator.noMatrix')}</p>;
+  const hasBankers = state.typeId === 2 && state.legs.some(({ blockId }) => blockId === 0);
+  return (
+    <section className="panel" aria-labelledby="calculator-matrix">
+      <div className="panel-head">
+        <h2 id="calculator-matrix">{t('calculator.matrix')}</h2>
+      </div>
+      <div className={styles.scroll}>
+        <table className={`table ${styles.matrix}`}>
+          <thead>
+            <tr>
+              <th scope="col">{t('calculator.matrix.winners')}</th>
+              <th scope="col" className="num">
+                {t('calculator.matrix.chance')}
+              </th>
+              <th scope="col" className="num">
+                {t('calculator.matrix.least')}
+              </th>
+              <th scope="col" className="num">
+                {t('calculator.matrix.most')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {matrix.map(({ winners, least, most }) => (
+              <tr key={winners}>
+                <th scope="row">{winners}</th>
+                <td className="num">{percentText(value.winners[winners] ?? 0, lang)}</td>
+                <td className={`num ${least >= figures.stake ? 'up' : ''}`}>{sumText(least, lang)}</td>
+                <td className={`num ${most >= figures.stake ? 'up' : ''}`}>{sumText(most, lang)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p className="pad x-small muted">
+        {hasBankers ? `${t('calculator.matrixBankers')} ` : ''}
+        {t('calculator.matrixNote')}
+      </p>
+    </section>
+  );
+}

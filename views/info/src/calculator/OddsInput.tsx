@@ -1,0 +1,45 @@
+import { formatOddsMilli, oddsMilli, parseOddsMilli } from '@fairbook/odds';
+import { useState } from 'react';
+import styles from './calculator.module.css';
+
+const MOST_MILLI = 1_000_000_000;
+
+interface Props {
+  label: string;
+  milli: number;
+  view: number;
+  onMilli(milli: number): void;
+}
+
+/** Odds typed in any format. What is no odds yet changes nothing; on leaving the field the last odds stand there. */
+export function OddsInput({ label, milli, view, onMilli }: Props) {
+  const [draft, setDraft] = useState<string | null>(null);
+  const written = formatOddsMilli(oddsMilli(milli), view);
+  const isBad = draft !== null && readOdds(draft, view) === null;
+  return (
+    <div className={`input ${styles.odds} ${isBad ? 'bad' : ''}`}>
+      <input
+        dir="ltr"
+        aria-label={label}
+        aria-invalid={isBad || undefined}
+        inputMode={view === 0 || view === 14 ? 'decimal' : 'text'}
+        autoComplete="off"
+        value={draft ?? written}
+        onFocus={(event) => event.target.select()}
+        onChange={({ target: { value } }) => {
+          setDraft(value);
+          const read = readOdds(value, view);
+          if (read !== null) onMilli(read);
+        }}
+        onBlur={() => setDraft(null)}
+      />
+    </div>
+  );
+}
+
+/** A comma is a decimal mark, too; a probability may go without its sign. */
+export function readOdds(text: string, view: number): number | null {
+  const plain = text.trim().replace(',', '.');
+  const milli = parseOddsMilli(view === 16 && /\d$/.test(plain) ? `${plain}%` : plain, view);
+  return milli !== null && milli <= MOST_MILLI ? milli : null;
+}

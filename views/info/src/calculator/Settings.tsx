@@ -1,0 +1,252 @@
+import { NAMED_BETS, type NamedBet, namedBet, sizesOf } from '@fairbook/coupon';
+import { COEF_VIEWS } from '@fairbook/odds';
+import { Chip, Icon, Segmented, useUi } from '@fairbook/ui';
+import { type ReactNode, useId, useState } from 'react';
+import styles from './calculator.module.css';
+import { blocksOf, type CalcState, freeUnitsOf, isSystem } from './state.ts';
+import type { Calculator } from './use-calculator.ts';
+
+/** A type of coupon, and the system staked by block, which is another way to play it. */
+const TYPES = ['0', '1', '2', '4', '4b', '9', '3', '6'] as const;
+
+interface Props {
+  calculator: Calculator;
+  offered: readonly number[];
+  view: number;
+  onView(view: number): void;
+}
+
+export function Settings({ calculator, offered, view, onView }: Props) {
+  const { state, change } = calculator;
+  const { t } = useUi();
+  const type = `${state.typeId}${state.isStakedByBlock ? 'b' : ''}`;
+  return (
+    <section className="panel pad stack" aria-label={t('calculator.settings')}>
+      <div className={styles.fields}>
+        <Labelled label={t('calculator.type')} isSelect>
+          {(id) => (
+            <select id={id} value={type} onChange={(event) => change(typeOf(event.target.value))}>
+              {TYPES.map((name) => (
+                <option key={name} value={name}>
+                  {t(`calculator.type.${name}`)}
+                  {offered.includes(Number.parseInt(name, 10)) ? '' : ` ${t('calculator.notOffered')}`}
+                </option>
+              ))}
+            </select>
+          )}
+        </Labelled>
+        <StakeField calculator={calculator} />
+        <Labelled label={t('calculator.view')} isSelect>
+          {(id) => (
+            <select id={id} value={view} onChange={(event) => onView(Number(event.target.value))}>
+              {COEF_VIEWS.map((name) => (
+                <option key={name} value={name}>
+                  {t(`calculator.view.${name}`)}
+                </option>
+              ))}
+            </select>
+          )}
+        </Labelled>
+      </div>
+      <p className="small muted">{t(`calculator.note.${type}`)}</p>
+      {offered.includes(state.typeId) ? null : <p className="note">{t('calculator.notOfferedText')}</p>}
+      {isSystem(state) ? <Sizes calculator={calculator} /> : null}
+      {type === '4b' ? <BlockStakes calculator={calculator} /> : null}
+      {state.typeId === 6 ? <AntiMargin calculator={calculator} /> : null}
+      <div className="row wrap">
+        {state.typeId === 6 ? null : (
+          <Chip isOn={state.isEachWay} onToggle={() => change(eachWay(state))}>
+            {t('calculator.eachWay')}
+          </Chip>
+        )}
+        <Tools calculator={calculator} />
+      </div>
+    </section>
+  );
+}
+
+function typeOf(name: string): Partial<CalcState> {
+  const typeId = Number.parseInt(name, 10) as CalcState['typeId'];
+  return { typeId, isStakedByBlock: name === '4b', ...(typeId === 6 && { isEachWay: false }) };
+}
+
+/** Each way needs place terms: a fifth of the odds for three places until others are typed. */
+function eachWay({ isEachWay, legs }: CalcState): Partial<CalcState> {
+  if (isEachWay) return { isEachWay: false };
+  return { isEachWay: true, legs: legs.map((leg) => ({ ...leg, terms: leg.terms ?? [3, 5] })) };
+}
+
+interface LabelledProps {
+  label: string;
+  isSelect?: boolean;
+  children(id: string): ReactNode;
+}
+
+export function Labelled({ label, isSelect = false, children }: LabelledProps) {
+  const id = useId();
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <div className="input">
+        {children(id)}
+        {isSelect ? <Icon id="down" size="s" /> : null}
+      </div>
+    </div>
+  );
+}
+
+function StakeField({ calculator: { state, change, figures } }: { calculator: Calculator }) {
+  const { t } = useUi();
+  const isBad = figures === 'stake' || figures === 'block_stake';
+  return (
+    <div className="stack t">
+      <Labelled label={t(state.isStakedByBlock ? 'calculator.stakePerBlock' : 'calculator.stake')}>
+        {(id) => (
+          <input
+            id={id}
+            inputMode="decimal"
+            autoComplete="off"
+            value={state.stake}
+            aria-invalid={isBad || undefined}
+            onChange={(event) => change({ stake: event.target.value.replace(/[^\d.,]/g, '').slice(0, 20) })}
+          />
+        )}
+      </Labelled>
+      {state.isStakedByBlock ? null : (
+        <div className={styles.wrap}>
+          <Segmented
+            label={t('calculator.stakeOf')}
+            choices={[
+              { id: 'whole', label: t('calculator.whole') },
+              { id: 'bet', label: t('calculator.perBet') },
+            ]}
+            value={state.isPerBet ? 'bet' : 'whole'}
+            onChange={(id) => change({ isPerBet: id === 'bet' })}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Sizes({ calculator: { state, change } }: { calculator: Calculator }) {
+  const { t } = useUi();
+  const units = freeUnitsOf(state);
+  const named = NAMED_BETS.filter((name) => sizesOf(name).at(-1) === units);
+  const isNamed = (name: NamedBet) => namedBet(units, state.sizes) === name;
+  const toggle = (size: number) => {
+    const sizes = state.sizes.includes(size)
+      ? state.sizes.filter((other) => other !== size)
+      : [...state.sizes, size].sort((a, b) => a - b);
+    if (sizes.length > 0) change({ sizes });
+  };
+  const all = Array.from({ length: units }, (_, i) => i + 1);
+  return (
+    <div className="field">
+      <span className="label">{t('calculator.sizes', { units })}</span>
+      <div className="row wrap">
+        {all.map((size) => (
+          <Chip key={size} isOn={state.sizes.includes(size)} onToggle={() => toggle(size)}>
+            {t('calculator.size', { size })}
+          </Chip>
+        ))}
+        {units > 2 ? (
+          <Chip isOn={state.sizes.length === units} onToggle={() => change({ sizes: all })}>
+            {t('calculator.allSizes')}
+          </Chip>
+        ) : null}
+        {named.map((name) => (
+          <Chip key={name} isOn={isNamed(name)} onToggle={() => change({ sizes: sizesOf(name) })}>
+            {t(`calculator.named.${name}`)}
+          </Chip>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function BlockStakes({ calculator: { state, change } }: { calculator: Calculator }) {
+  const { t } = useUi();
+  return (
+    <div className={styles.fields}>
+      {blocksOf(state).map((block) => (
+        <Labelled key={block} label={t('calculator.stakeOfBlock', { block })}>
+          {(id) => (
+            <input
+              id={id}
+              inputMode="decimal"
+              autoComplete="off"
+              placeholder={state.stake}
+              value={state.blockStakes[block] ?? ''}
+              onChange={(event) => {
+                const { [block]: _, ...others } = state.blockStakes;
+                const text = event.target.value.replace(/[^\d.,]/g, '').slice(0, 20);
+                change({ blockStakes: text ? { ...others, [block]: text } : others });
+              }}
+            />
+          )}
+        </Labelled>
+      ))}
+    </div>
+  );
+}
+
+function AntiMargin({ calculator: { state, change } }: { calculator: Calculator }) {
+  const { t } = useUi();
+  return (
+    <div className={styles.fields}>
+      <Labelled label={t('calculator.antiMargin')}>
+        {(id) => (
+          <input
+            id={id}
+            type="number"
+            min={0}
+            max={100}
+            value={state.antiMargin}
+            onChange={(event) =>
+              change({ antiMargin: Math.min(100, Math.max(0, Math.round(event.target.valueAsNumber || 0))) })
+            }
+          />
+        )}
+      </Labelled>
+    </div>
+  );
+}
+
+function Tools({ calculator }: { calculator: Calculator }) {
+  const { t } = useUi();
+  const [said, setSaid] = useState('');
+  const copy = () =>
+    navigator.clipboard.writeText(location.href).then(
+      () => setSaid(t('calculator.copied')),
+      () => setSaid(t('calculator.notCopied')),
+    );
+  return (
+    <>
+      <button
+        type="button"
+        className="btn sm"
+        onClick={() =>
+          setSaid(calculator.takeCoupon() ? t('calculator.taken') : t('calculator.nothingToTake'))
+        }
+      >
+        <Icon id="coupon" size="s" />
+        {t('calculator.take')}
+      </button>
+      <button type="button" className="btn sm" onClick={copy}>
+        <Icon id="link" size="s" />
+        {t('calculator.copy')}
+      </button>
+      <button type="button" className="btn sm" onClick={() => print()}>
+        <Icon id="file" size="s" />
+        {t('calculator.print')}
+      </button>
+      <button type="button" className="btn sm plain" onClick={calculator.reset}>
+        {t('calculator.reset')}
+      </button>
+      <span className="small muted" role="status">
+        {said}
+      </span>
+    </>
+  );
+}

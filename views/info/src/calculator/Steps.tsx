@@ -1,0 +1,93 @@
+import type { Ratio } from '@fairbook/money';
+import { displayOdds, oddsMilli } from '@fairbook/odds';
+import { antiOddsOf, combinationsOf, factorsOf } from '@fairbook/settlement';
+import { useUi } from '@fairbook/ui';
+import styles from './calculator.module.css';
+import type { Figures } from './figures.ts';
+import { type CalcState, freeUnitsOf, isSystem } from './state.ts';
+import { sumText } from './text.ts';
+
+interface Props {
+  state: CalcState;
+  figures: Figures;
+  view: number;
+}
+
+/** How the return came about, line by line. */
+export function Steps({ state, figures, view }: Props) {
+  const { t, lang } = useUi();
+  const { combinations, stake, input } = figures;
+  const bet = { num: stake, den: BigInt(combinations) };
+  return (
+    <details className="panel pad" open>
+      <summary>
+        <h2 className={styles.inline}>{t('calculator.how')}</h2>
+      </summary>
+      <ol className={styles.steps}>
+        {state.legs.map((leg, place) => (
+          <li key={place}>
+            <b>{leg.name || t('calculator.legNumber', { number: place + 1 })}</b>{' '}
+            {t(`calculator.did.${leg.result}`, { odds: displayOdds(oddsMilli(leg.coefMilli), view) })}{' '}
+            {leg.rule4 > 0 ? `${t('calculator.didRule4', { percent: leg.rule4 })} ` : ''}
+            {leg.deadHeat ? `${t('calculator.didTie', { tie: leg.deadHeat.join('/') })} ` : ''}
+            {state.typeId === 6 ? '' : <LegFactor figures={figures} place={place} />}
+          </li>
+        ))}
+      </ol>
+      <p className="small">
+        {isSystem(state) ? (
+          <SizesText state={state} />
+        ) : (
+          t(`calculator.paid.${state.typeId as Exclude<CalcState['typeId'], 2>}`)
+        )}{' '}
+        {input.eachWay ? `${t('calculator.paidEachWay')} ` : ''}
+        {combinations > 1 && !state.isStakedByBlock
+          ? `${t('calculator.each', { count: combinations, stake: sumText(bet.num / bet.den, lang) })} `
+          : ''}
+        {state.typeId === 6 ? `${t('calculator.antiOdds', { odds: antiText(figures, view) })} ` : ''}
+        <b>
+          {t('calculator.sum', {
+            stake: sumText(stake, lang),
+            factor: numberText({ num: figures.return, den: stake }, lang),
+            sum: sumText(figures.return, lang),
+          })}
+        </b>
+      </p>
+      <p className="x-small muted">{t('calculator.engine')}</p>
+    </details>
+  );
+}
+
+function antiText({ input }: Figures, view: number): string {
+  const odds = antiOddsOf(
+    input,
+    [...input.bets.keys()].filter((leg) => input.bets[leg]!.result !== 'void'),
+  );
+  return displayOdds(odds ?? oddsMilli(1000), view);
+}
+
+function LegFactor({ figures: { input }, place }: { figures: Figures; place: number }) {
+  const { t, lang } = useUi();
+  const { win, place: placed } = factorsOf(input.bets[place]!);
+  const text = input.eachWay
+    ? t('calculator.factors', { win: numberText(win, lang), place: numberText(placed, lang) })
+    : t('calculator.factor', { factor: numberText(win, lang) });
+  return <span className="muted">{text}</span>;
+}
+
+function SizesText({ state }: { state: CalcState }) {
+  const { t } = useUi();
+  const units = freeUnitsOf(state);
+  const bankers = state.typeId === 2 ? state.legs.filter(({ blockId }) => blockId === 0).length : 0;
+  const sizes = state.sizes.map((size) =>
+    t('calculator.ofSize', { size, count: combinationsOf(units, size) }),
+  );
+  const text = t('calculator.paidSystem', { sizes: sizes.join(', '), count: state.sizes.length });
+  return bankers > 0 ? `${text} ${t('calculator.paidBankers', { count: bankers })}` : text;
+}
+
+/** To four decimals, cut; more are not read. */
+function numberText({ num, den }: Ratio, lang: string): string {
+  const cut = Number((num * 10_000n) / den) / 10_000;
+  return new Intl.NumberFormat(lang, { maximumFractionDigits: 4 }).format(cut);
+}

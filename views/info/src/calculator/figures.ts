@@ -1,0 +1,98 @@
+import type { BodyOf, Calls, ErrorCode } from '@fairbook/contracts';
+import { formatDecimal, type MinorUnits, minorUnits, parseDecimal } from '@fairbook/money';
+import { type CalculatedCoupon, type CalculatorInput, calculate, planOf } from '@fairbook/settlement';
+import { legWorth } from './chances.ts';
+import { blocksOf, type CalcLeg, type CalcState, isSystem } from './state.ts';
+
+type Body = BodyOf<Calls['bets.calculate']>;
+
+/** The calculator knows no currency: two decimals. */
+export const DECIMALS = 2;
+const MILLION = 1_000_000;
+const MOST = 10n ** 16n;
+
+export type Fault = ErrorCode | 'stake' | 'block_stake';
+
+export interface Figures extends CalculatedCoupon {
+  input: CalculatorInput;
+}
+
+/** What a coupon as typed comes to, or why it is none: settlement's own arithmetic. */
+export function figuresOf(state: CalcState): Figures | Fault {
+  const input = inputOf(state);
+  if (typeof input === 'string') return input;
+  const answer = calculate(input);
+  return typeof answer === 'string' ? answer : { ...answer, input };
+}
+
+/** The same coupon as the call `bets.calculate` takes it. */
+export function bodyOf(input: CalculatorInput): Body {
+  const { stake, amountByBlockId, ...same } = input;
+  return {
+    ...same,
+    amount: formatDecimal(stake, DECIMALS),
+    ...(amountByBlockId && {
+      amountByBlockId: Object.fromEntries(
+        Object.entries(amountByBlockId).map(([block, sum]) => [block, formatDecimal(sum, DECIMALS)]),
+      ),
+    }),
+  };
+}
+
+export function inputOf(state: CalcState): CalculatorInput | Fault {
+  const isOnBlocks = state.typeId === 4 && state.isStakedByBlock;
+  const input = {
+    typeId: state.typeId,
+    bets: state.legs.map((leg) => betOf(leg, state)),
+    ...(isSystem(state) && state.sizes.length > 0 && { systemValues: [...state.sizes] }),
+    ...(state.isEachWay && { eachWay: true }),
+    ...(state.typeId === 6 && { antiExpressMargin: state.antiMargin }),
+  };
+  if (isOnBlocks) return onBlocks(state, input);
+  const typed = readSum(state.stake);
+  if (typed === null) return 'stake';
+  const plan = state.isPerBet ? planOf({ ...input, legs: input.bets }) : null;
+  const times = plan ? BigInt(plan.combinations) * (state.isEachWay ? 2n : 1n) : 1n;
+  return typed * times < MOST ? { ...input, stake: minorUnits(typed * times) } : 'stake';
+}
+
+function onBlocks(state: CalcState, input: Omit<CalculatorInput, 'stake'>): CalculatorInput | Fault {
+  const stakes = blocksOf(state).map(
+    (block) => [block, readSum(state.blockStakes[block] ?? state.stake)] as const,
+  );
+  if (stakes.some(([, sum]) => sum === null)) return 'block_stake';
+  const amountByBlockId = Object.fromEntries(stakes) as Record<number, MinorUnits>;
+  const stake = stakes.reduce((sum, [, own]) => sum + own!, 0n);
+  return { ...input, stake: minorUnits(stake), amountByBlockId };
+}
+
+/** A sum above nothing as typed, in hundredths; a comma is a decimal mark, too. Null when it is none. */
+export function readSum(text: string): MinorUnits | null {
+  const sum = parseDecimal(text.trim().replace(',', '.'), DECIMALS);
+  return typeof sum === 'bigint' && sum > 0n && sum < MOST ? sum : null;
+}
+
+function betOf(leg: CalcLeg, { typeId, isEachWay, method }: CalcState): CalculatorInput['bets'][number] {
+  return {
+    coef: leg.coefMilli / 1000,
+    result: leg.result,
+    ...(leg.blockId !== null && hasBlocks(typeId) && { blockId: leg.blockId }),
+    ...(leg.rule4 > 0 && { rule4: leg.rule4 }),
+    ...(leg.deadHeat && { deadHeat: [...leg.deadHeat] as [number, number] }),
+    ...(isEachWay && leg.terms && { eachWay: { places: leg.terms[0], fraction: fractionOf(leg.terms[1]) } }),
+    ...(typeId === 6 && { probability: millionths(legWorth(leg, method).win) }),
+  };
+}
+
+/** Types in which legs can be put together. */
+export function hasBlocks(typeId: CalcState['typeId']): boolean {
+  return typeId === 2 || typeId === 3 || typeId === 4 || typeId === 6;
+}
+
+function fractionOf(part: number): number {
+  return millionths(1 / part);
+}
+
+function millionths(share: number): number {
+  return Math.max(1, Math.round(share * MILLION)) / MILLION;
+}

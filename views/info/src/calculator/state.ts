@@ -1,0 +1,101 @@
+import type { CalculatedBet, CouponTypeId } from '@fairbook/settlement';
+
+export type Result = CalculatedBet['result'];
+
+export const RESULTS = [
+  'won',
+  'placed',
+  'lost',
+  'void',
+  'half_won',
+  'half_lost',
+] as const satisfies readonly Result[];
+export const METHODS = ['power', 'multiplicative', 'additive', 'shin', 'odds_ratio', 'logarithmic'] as const;
+export type Method = (typeof METHODS)[number];
+
+export const MAX_LEGS = 50;
+
+export interface CalcLeg {
+  /** The player's own name for it; may be empty. */
+  name: string;
+  coefMilli: number;
+  result: Result;
+  /** 0 a banker, above 0 a block, null alone. */
+  blockId: number | null;
+  /** Percent of the winnings. */
+  rule4: number;
+  deadHeat: readonly [places: number, tied: number] | null;
+  /** Each way: how many places are paid, at which part of the odds (4 is a quarter). */
+  terms: readonly [places: number, part: number] | null;
+  /** Fair chances in millionths; null follows from the market, or else from the odds. */
+  chance: number | null;
+  placeChance: number | null;
+  /** Odds of the other outcomes of its market, in thousandths. */
+  market: readonly number[];
+}
+
+/** Everything that is typed into the calculator; it stands in the address (see `query.ts`). */
+export interface CalcState {
+  typeId: CouponTypeId;
+  /** Type 4: each block has a stake of its own. */
+  isStakedByBlock: boolean;
+  /** Sizes of a system, ascending. */
+  sizes: readonly number[];
+  /** As typed: of the whole coupon, of each bet, or of each block without a stake of its own. */
+  stake: string;
+  isPerBet: boolean;
+  blockStakes: Readonly<Record<number, string>>;
+  isEachWay: boolean;
+  method: Method;
+  /** Percent, of the odds of an anti-express. */
+  antiMargin: number;
+  legs: readonly CalcLeg[];
+}
+
+export const NEW_LEG: CalcLeg = {
+  name: '',
+  coefMilli: 2000,
+  result: 'won',
+  blockId: null,
+  rule4: 0,
+  deadHeat: null,
+  terms: null,
+  chance: null,
+  placeChance: null,
+  market: [],
+};
+
+/** What the page shows before anything is typed: a Yankee of which three win. */
+export const EXAMPLE: CalcState = {
+  typeId: 4,
+  isStakedByBlock: false,
+  sizes: [2, 3, 4],
+  stake: '11',
+  isPerBet: false,
+  blockStakes: {},
+  isEachWay: false,
+  method: 'power',
+  antiMargin: 5,
+  legs: [
+    { ...NEW_LEG, coefMilli: 2100, market: [3400, 3600] },
+    { ...NEW_LEG, coefMilli: 1850, market: [1950] },
+    { ...NEW_LEG, coefMilli: 3200, market: [2300, 3300] },
+    { ...NEW_LEG, coefMilli: 1600, result: 'lost', market: [4000, 5500] },
+  ],
+};
+
+/** Which legs may be chosen of a system: its units, bankers aside. */
+export function freeUnitsOf({ legs, typeId }: Pick<CalcState, 'legs' | 'typeId'>): number {
+  const free = legs.filter(({ blockId }) => !(typeId === 2 && blockId === 0));
+  const blocks = new Set(free.flatMap(({ blockId }) => (blockId ? [blockId] : [])));
+  return blocks.size + free.filter(({ blockId }) => !blockId).length;
+}
+
+export function isSystem({ typeId, isStakedByBlock }: CalcState): boolean {
+  return typeId === 2 || (typeId === 4 && !isStakedByBlock);
+}
+
+/** The blocks there are, ascending. */
+export function blocksOf({ legs }: Pick<CalcState, 'legs'>): number[] {
+  return [...new Set(legs.flatMap(({ blockId }) => (blockId ? [blockId] : [])))].sort((a, b) => a - b);
+}

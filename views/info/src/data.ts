@@ -1,0 +1,6 @@
+import type { PageDoc } from '@fairbook/ui/doc';
+import type { CalculatorData } from './calculator/part.ts';
+
+export interface InfoData extends PageDoc {
+  calculator?: CalculatorData;
+}

@@ -1,0 +1,34 @@
+import type { bets } from '@fairbook/contracts';
+import { encodeCode } from '@fairbook/coupon/code';
+import { Icon } from '@fairbook/ui';
+import { useOffice } from '../office-context.ts';
+
+/** The same selections once more: the host checks each and lets the player choose what comes nearest. */
+export function CopyButton({ coupon }: { coupon: bets.Coupon }) {
+  const { t, bus } = useOffice();
+  return (
+    <button
+      type="button"
+      className="btn"
+      onClick={() => bus.emit('coupon:tool', { tool: 'load', text: codeOf(coupon) })}
+    >
+      <Icon id="copy" size="s" />
+      {t('office.copy')}
+    </button>
+  );
+}
+
+/** A placed coupon as a code: what was chosen, at the prices that were accepted. */
+export function codeOf({ typeId, systemValues, bets: legs, placedAt }: bets.Coupon): string {
+  return encodeCode({
+    typeId,
+    systemValues,
+    madeAt: Math.floor(Date.parse(placedAt) / 1000),
+    bets: legs.map(({ gameId, outcomeId, coef, blockId }) => ({
+      gameId,
+      outcomeId,
+      coefMilli: Math.round(coef * 1000),
+      blockId,
+    })),
+  });
+}

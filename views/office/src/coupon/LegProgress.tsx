@@ -1,0 +1,39 @@
+import type { bets, sportsbook } from '@fairbook/contracts';
+import { useTimed } from '@fairbook/ui';
+import { Minute } from '../live/Minute.tsx';
+import { minuteOf } from '../live/minute.ts';
+import { useOffice } from '../office-context.ts';
+import styles from './progress.module.css';
+import { standingName, standingOf } from './standing.ts';
+
+const MATCH_MINUTES = 90;
+
+/** How an open leg gets on while its game is played: a bar of the time, and in words what the score means for it. */
+export function LegProgress({ leg, state }: { leg: bets.CouponLeg; state: sportsbook.GameState }) {
+  const { t } = useOffice();
+  const played = useTimed((now) => Math.min(minuteOf(state, now) ?? 0, MATCH_MINUTES));
+  const shown = state.period === 'half_time' ? MATCH_MINUTES / 2 : played;
+  const standing = standingOf(leg.outcomeId, state);
+  const name = standing && standingName(standing);
+  return (
+    <div className={styles.progress} data-stands={name ?? undefined}>
+      <div className="spread small">
+        <span className="tag live">
+          <Minute state={state} />
+        </span>
+        <span>{standing ? <Words standing={standing} /> : t('office.stands.unknown')}</span>
+      </div>
+      <progress max={MATCH_MINUTES} value={shown} aria-label={t('office.live.progress', { minute: shown })} />
+    </div>
+  );
+}
+
+function Words({ standing }: { standing: NonNullable<ReturnType<typeof standingOf>> }) {
+  const { t } = useOffice();
+  const { isDecided, goalsToWin } = standing;
+  const name = standingName(standing);
+  if (isDecided) return t(`office.stands.sure_${name}`);
+  return goalsToWin === null || name === 'won'
+    ? t(`office.stands.${name}`)
+    : t('office.stands.goals', { stands: t(`office.stands.${name}`), count: goalsToWin });
+}

@@ -1,0 +1,23 @@
+import type { bets } from '@fairbook/contracts';
+import { termsTexts } from '../history/terms-text.ts';
+import { useOffice, useTexts } from '../office-context.ts';
+
+/** What was agreed beside the prices. */
+export function Terms({ coupon }: { coupon: bets.Coupon }) {
+  const { t } = useOffice();
+  const { money } = useTexts();
+  const texts = termsTexts(t, { ...coupon, cashedOut: null }, money);
+  if (texts.length === 0) return null;
+  return (
+    <section className="panel">
+      <header className="panel-head">
+        <h2>{t('office.terms.title')}</h2>
+      </header>
+      <ul className="pad stack t small">
+        {texts.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,72 @@
+import type { sportsbook } from '@fairbook/contracts';
+import { type FinalState, outcomePayoff } from '@fairbook/rules/settle';
+import type { DecidedResult } from '@fairbook/settlement';
+
+type State = Pick<sportsbook.GameState, 'period' | 'score' | 'halfTimeScore'>;
+type Half = readonly [number, number];
+
+/** How an open leg stands by the score of this moment. */
+export interface Standing {
+  /** What it would be decided as if its game ended now. */
+  now: DecidedResult;
+  /** No further goals can change it. */
+  isDecided: boolean;
+  /** Fewest goals still needed to win; null when it wins already, or can't. */
+  goalsToWin: number | null;
+}
+
+/** Further goals of a team in a half that are looked at: beyond them nothing changes that did not change before. */
+const FURTHER = { both: 5, second: 7 };
+
+/** Null where the score alone does not tell: the order of goals, or an outcome that is not of the table. */
+export function standingOf(outcomeId: string, state: State): Standing | null {
+  const payoff = outcomePayoff(outcomeId);
+  if (!payoff || payoff.type.scope === 'next') return null;
+  const futures = futuresOf(state).map(({ goals, final }) => ({ goals, verdict: payoff.verdict(final) }));
+  const now = futures[0]!.verdict;
+  const winning = futures.filter((future) => isWon(future.verdict)).map(({ goals }) => goals);
+  return {
+    now,
+    isDecided: futures.every((future) => isSame(future.verdict, now)),
+    goalsToWin: isWon(now) || winning.length === 0 ? null : Math.min(...winning),
+  };
+}
+
+/** Every way in which the game may go on, the one without a further goal first. */
+function futuresOf({ period, score, halfTimeScore }: State): { goals: number; final: FinalState }[] {
+  const first: Half = halfTimeScore ?? score;
+  const second: Half = [score[0] - first[0], score[1] - first[1]];
+  const isFirst = halfTimeScore === null && (period === 'first_half' || period === 'before');
+  const most = isFirst ? FURTHER.both : FURTHER.second;
+  const inFirst = isFirst ? pairs(most) : [[0, 0] as const];
+  return inFirst.flatMap((early) =>
+    pairs(most).map((late) => ({
+      goals: early[0] + early[1] + late[0] + late[1],
+      final: { first: sum(first, early), second: sum(second, late), goals: [] },
+    })),
+  );
+}
+
+function pairs(most: number): Half[] {
+  const counts = Array.from({ length: most }, (_, n) => n);
+  return counts.flatMap((home) => counts.map((away): Half => [home, away]));
+}
+
+function sum(a: Half, b: Half): Half {
+  return [a[0] + b[0], a[1] + b[1]];
+}
+
+function isWon({ result, void: returned }: DecidedResult): boolean {
+  return result[0] === result[1] && returned[0] === 0;
+}
+
+function isSame(a: DecidedResult, b: DecidedResult): boolean {
+  return String([a.result, a.void]) === String([b.result, b.void]);
+}
+
+/** The name of what a leg would be decided as. */
+export function standingName({ now: { result, void: returned } }: Standing) {
+  if (returned[0] === returned[1]) return 'void';
+  if (returned[0] > 0) return result[0] > 0 ? 'half_won' : 'half_lost';
+  return result[0] === 0 ? 'lost' : 'won';
+}

@@ -1,0 +1,28 @@
+import type { bets } from '@fairbook/contracts';
+import { useOffice, useTexts } from '../office-context.ts';
+import { netBefore, netOf } from './totals.ts';
+
+/** What a coupon brought, and what it had before its result was corrected; of an open one what it may pay. */
+export function Net({ coupon }: { coupon: bets.Coupon }) {
+  const { t } = useOffice();
+  const { money, signed } = useTexts();
+  const net = netOf(coupon);
+  const before = netBefore(coupon);
+  if (net === null) {
+    if (coupon.status !== 'accepted') return '–';
+    return (
+      <>
+        <span className="muted">{money(coupon.possibleWin, coupon.iso)}</span>
+        <small>{t('office.col.possible')}</small>
+      </>
+    );
+  }
+  return (
+    <>
+      <b className={Number(net) > 0 ? 'up' : undefined}>{signed(net, coupon.iso)}</b>
+      {before !== null && before !== net ? (
+        <small>{t('office.was', { net: signed(before, coupon.iso) })}</small>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import type { bets } from '@fairbook/contracts';
+
+/** Coupons that stand together: those of one submission of singles, or one alone. */
+export interface Batch {
+  id: string;
+  coupons: bets.Coupon[];
+}
+
+/** Neighbours of one submission as one batch, in the order of the list. */
+export function batchesOf(coupons: readonly bets.Coupon[]): Batch[] {
+  const batches: Batch[] = [];
+  for (const coupon of coupons) {
+    const last = batches.at(-1);
+    if (last && coupon.batchId !== null && coupon.batchId === last.id) last.coupons.push(coupon);
+    else batches.push({ id: coupon.batchId ?? coupon.couponId, coupons: [coupon] });
+  }
+  return batches;
+}

@@ -1,0 +1,106 @@
+import type { bets } from '@fairbook/contracts';
+
+/** What the address of the history asks for, as its form shows it. Empty is no condition. */
+export interface HistoryWish {
+  state: string;
+  /** Days, `2026-11-20`; both are included. */
+  from: string;
+  to: string;
+  type: string;
+  account: string;
+  sport: string;
+  section: string;
+  q: string;
+  batch: string;
+  sort: string;
+  order: string;
+  /** Hours ahead of UTC of whoever chose the days. */
+  tz: string;
+}
+
+const STATE = /^(open|settled|pending|accepted|refused|won|lost|void|cashed_out)$/;
+const DAY = /^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
+
+/** What each part may be: anything else in an address is as if it were not there. */
+const SHAPES: Readonly<Record<keyof HistoryWish, RegExp>> = {
+  state: STATE,
+  from: DAY,
+  to: DAY,
+  type: /^[0123469](,[0123469])*$/,
+  account: /^[1-9]\d{0,14}$/,
+  sport: /^[1-9]\d{0,8}$/,
+  section: /^(live|line)$/,
+  q: /\S/,
+  batch: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
+  sort: /^(stake|payout)$/,
+  order: /^asc$/,
+  tz: /^(-?(0|[1-9]|1[0-4])(\.25|\.5|\.75)?)$/,
+};
+const NAMES = Object.keys(SHAPES) as (keyof HistoryWish)[];
+const MAX_TEXT = 60;
+
+export function readWish(query: string): HistoryWish {
+  const params = new URLSearchParams(query);
+  const entries = NAMES.map((name) => {
+    const value = (params.get(name) ?? '').trim().slice(0, MAX_TEXT);
+    return [name, SHAPES[name].test(value) ? value : ''];
+  });
+  return Object.fromEntries(entries) as HistoryWish;
+}
+
+/** The address of the history with these conditions, and only those that there are; as the bus wants it, without a language. */
+export function historyPath(lang: string, wish: Partial<HistoryWish>): string {
+  const given = NAMES.flatMap((name): [string, string][] => {
+    const value = wish[name];
+    const isIdle = name === 'tz' && !wish.from && !wish.to;
+    return value && !isIdle ? [[name, value]] : [];
+  });
+  const query = new URLSearchParams(given).toString();
+  return `${lang && `/${lang}`}/office/history${query && `?${query}`}`;
+}
+
+/** Whether it asks for less than all coupons. */
+export function isNarrow({ sort: _, order: __, tz: ___, ...conditions }: HistoryWish): boolean {
+  return Object.values(conditions).some((value) => value !== '');
+}
+
+/** How many conditions stand in the form below the states and the search. */
+export function conditionsOf({ from, to, type, account, sport, section, batch }: HistoryWish): number {
+  return [from, to, type, account, sport, section, batch].filter((value) => value !== '').length;
+}
+
+/** The filter as the server takes it. */
+export function filterOf(wish: HistoryWish): bets.HistoryFilter {
+  const { state, from, to, type, account, sport, section, q, batch, tz } = wish;
+  const fields = {
+    state,
+    from: from && dayStart(from, tz, 0),
+    to: to && dayStart(to, tz, 1),
+    types: type,
+    accounts: account,
+    sports: sport,
+    section,
+    batch,
+    q,
+  };
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value)) as bets.HistoryFilter;
+}
+
+export function sortOf({ sort, order }: HistoryWish) {
+  return {
+    sort: (sort || 'time') as 'time' | 'stake' | 'payout',
+    order: (order || 'desc') as 'desc' | 'asc',
+  };
+}
+
+/** Address of the file of these coupons. */
+export function exportPath(wish: HistoryWish, format: 'csv' | 'json'): string {
+  const params = new URLSearchParams({ ...(filterOf(wish) as Record<string, string>), format });
+  return `/bets-api/v1/coupons/export?${params}`;
+}
+
+/** The moment that a day, or one some days later, begins at so many hours ahead of UTC. */
+function dayStart(day: string, tz: string, later: number): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  return new Date(Date.UTC(year, month - 1, date + later) - Number(tz || 0) * 3_600_000).toISOString();
+}

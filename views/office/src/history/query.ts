@@ -1,0 +1,13 @@
+import { filterOf, type HistoryWish, sortOf } from './filter.ts';
+
+const HISTORY_STEP = 20;
+
+/** A page of the coupons that an address wants. */
+export function couponsQuery(wish: HistoryWish, before?: string | null) {
+  return { ...filterOf(wish), ...sortOf(wish), limit: HISTORY_STEP, ...(before && { before }) };
+}
+
+/** Totals are asked for with the hours that the days of the address are meant in. */
+export function totalsQuery(wish: HistoryWish) {
+  return { ...filterOf(wish), ...(wish.tz && { utcOffset: Number(wish.tz) }) };
+}

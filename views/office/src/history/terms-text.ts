@@ -1,0 +1,31 @@
+import type { bets } from '@fairbook/contracts';
+import type { Translate } from '@fairbook/i18n';
+
+/** What was agreed beside the prices, each in a few words. Sums are written by `money`. */
+export function termsTexts(
+  t: Translate,
+  { terms, amountByBlockId, builders, cashedOut, iso, bets: legs }: bets.Coupon,
+  money: (amount: string, iso: string) => string,
+): string[] {
+  const { bonusCoef, hyperBonus, promo, prepaidAmount, maxPayout } = terms ?? {};
+  const sum = (amount: string) => money(amount, iso);
+  return [
+    ...Object.entries(amountByBlockId ?? {}).map(([block, amount]) =>
+      t('office.terms.block', { block, amount: sum(amount) }),
+    ),
+    // A joint price of all legs is the price of the coupon.
+    ...builders
+      .filter(({ bets }) => bets.length < legs.length)
+      .map(({ bets, coef }) =>
+        t('office.terms.builder', { count: bets.length, coef: Number(coef).toFixed(2) }),
+      ),
+    ...(bonusCoef === undefined ? [] : [t('office.terms.bonus', { coef: bonusCoef.toFixed(2) })]),
+    ...(hyperBonus ? [t('office.terms.hyper', { percent: hyperBonus.percent })] : []),
+    ...(promo ? [t(`office.terms.${promo.kind}`, { code: promo.code, percent: promo.percent ?? 0 })] : []),
+    ...(prepaidAmount === undefined ? [] : [t('office.terms.prepaid', { amount: sum(prepaidAmount) })]),
+    ...(maxPayout === undefined ? [] : [t('office.terms.max', { amount: sum(maxPayout) })]),
+    ...(cashedOut
+      ? [t('office.terms.cashedOut', { stake: sum(cashedOut.stake), paid: sum(cashedOut.paid) })]
+      : []),
+  ];
+}

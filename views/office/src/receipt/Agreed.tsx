@@ -1,0 +1,120 @@
+import { Rosette } from '@fairbook/ui/proof';
+import officeStyles from '../office.module.css';
+import { useOffice, useTexts } from '../office-context.ts';
+import type { ShownReceipt } from './shown-receipt.ts';
+
+type Statement = ShownReceipt['receipt']['statement'];
+
+const TYPES = [0, 1, 2, 3, 4, 6, 9];
+
+/** What the receipt says: the sums, each leg at its price, when and by which rules. */
+export function Agreed({ shown: { receipt, bundle } }: { shown: ShownReceipt }) {
+  const { t } = useOffice();
+  const { money, exact } = useTexts();
+  const { statement, code, keyId } = receipt;
+  const { amount, possibleWin, iso, acceptedAt, delaySeconds, rulesVersion, couponId } = statement;
+  const rows = [
+    ['acceptedAt', exact(acceptedAt)],
+    ['delay', delaySeconds > 0 ? t('receipt.seconds', { seconds: delaySeconds }) : t('receipt.noDelay')],
+    ['rules', t('receipt.version', { version: rulesVersion })],
+    ['couponId', couponId],
+    ['code', code],
+    ['key', keyId],
+  ] as const;
+  return (
+    <section className="panel">
+      <header className="panel-head">
+        <h2>{t('receipt.agreed')}</h2>
+        <span className="small muted end">{useTypeText(statement)}</span>
+      </header>
+      <div className={`pad receipt ${officeStyles.proof}`}>
+        <div className="r-top">
+          <Rosette code={code} big />
+          <dl className="figures">
+            <div>
+              <dt>{t('receipt.stake')}</dt>
+              <dd>{money(amount, iso)}</dd>
+            </div>
+            <div>
+              <dt>{t('receipt.possibleWin')}</dt>
+              <dd>{money(possibleWin, iso)}</dd>
+            </div>
+          </dl>
+        </div>
+        <Legs statement={statement} names={bundle?.names ?? []} />
+        <dl className="r-rows">
+          {rows.map(([name, value]) => [
+            <dt key={`${name}-name`}>{t(`receipt.${name}`)}</dt>,
+            <dd key={name}>
+              <bdi className={LONG.has(name) ? 'mono' : undefined}>{value}</bdi>
+            </dd>,
+          ])}
+        </dl>
+        {bundle ? <p className="fine">{t('receipt.namesNote')}</p> : null}
+      </div>
+    </section>
+  );
+}
+
+const LONG = new Set<string>(['couponId', 'code', 'key']);
+
+function useTypeText(statement: Statement): string {
+  const { t } = useOffice();
+  const type = TYPES.includes(statement.typeId)
+    ? t(`receipt.type.${statement.typeId}`)
+    : String(statement.typeId);
+  const sizes = statement.v === 2 ? statement.systemValues : [statement.systemValue ?? 0];
+  const shown = Array.isArray(sizes) ? sizes.filter((size) => size > 0) : [];
+  return shown.length === 0 ? type : t('receipt.sizes', { type, sizes: shown.join(', ') });
+}
+
+type Names = NonNullable<ShownReceipt['bundle']>['names'];
+
+function Legs({ statement, names }: { statement: Statement; names: Names }) {
+  const { t } = useOffice();
+  const { odds } = useTexts();
+  return (
+    <div className={officeStyles.revisions}>
+      <table className="table">
+        <thead>
+          <tr>
+            <th scope="col">{t('receipt.game')}</th>
+            <th scope="col">{t('receipt.pick')}</th>
+            <th scope="col" className="num">
+              {t('receipt.odds')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {statement.bets.map(({ gameId, outcomeId, coef, priceVersion }, i) => (
+            <tr key={`${gameId}/${outcomeId}`}>
+              <td>
+                {names[i]?.game ?? <bdi className="mono">{gameId}</bdi>}
+                <small>{names[i]?.champ}</small>
+              </td>
+              <td>
+                <b>
+                  {names[i] ? (
+                    `${names[i].market}: ${names[i].outcome}`
+                  ) : (
+                    <bdi className="mono">{outcomeId}</bdi>
+                  )}
+                </b>
+                <small>
+                  <bdi>
+                    {t('receipt.signedAs', {
+                      gameId: String(gameId),
+                      outcomeId,
+                      version: String(priceVersion),
+                    })}
+                  </bdi>
+                </small>
+              </td>
+              <td className="num">{odds(Number(coef))}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

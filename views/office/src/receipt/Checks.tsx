@@ -1,0 +1,98 @@
+import type { Check } from '@fairbook/proof/bundle';
+import { ErrorBlock, Icon, Tag } from '@fairbook/ui';
+import { useCallback, useEffect, useState } from 'react';
+import { useOffice } from '../office-context.ts';
+import styles from './receipt.module.css';
+import type { Keys, ShownReceipt } from './shown-receipt.ts';
+
+const IDS = [
+  'statement',
+  'group',
+  'signature',
+  'head',
+  'logged',
+  'settlements',
+  'results',
+  'arithmetic',
+] as const;
+
+/** Each check with its mark and what it means; run here, in this browser. */
+export function Checks({ shown, keys }: { shown: ShownReceipt; keys: Keys }) {
+  const { t } = useOffice();
+  const [checks, setChecks] = useState<Check[] | null>(null);
+  const [hasFailed, setFailed] = useState(false);
+  const run = useCallback(() => {
+    setFailed(false);
+    import('./run-checks.ts')
+      .then(({ runChecks }) => runChecks(shown, keys))
+      .then(setChecks, () => setFailed(true));
+  }, [shown, keys]);
+  useEffect(run, [run]);
+
+  if (hasFailed) {
+    return (
+      <ErrorBlock title={t('receipt.checkFailed')} retry={{ label: t('receipt.retry'), onRetry: run }}>
+        {t('receipt.checkFailedText')}
+      </ErrorBlock>
+    );
+  }
+  return (
+    <section className="panel" aria-busy={checks === null}>
+      <header className="panel-head">
+        <h2>{t('receipt.checks')}</h2>
+        <span className="end" role="status">
+          <Verdict checks={checks} />
+        </span>
+      </header>
+      <ul className={styles.checks}>
+        {(checks ?? IDS.map((id) => ({ id, holds: null }))).map((check) => (
+          <OneCheck key={check.id} check={check} shown={shown} isRunning={checks === null} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Verdict({ checks }: { checks: Check[] | null }) {
+  const { t } = useOffice();
+  if (!checks) return <Tag icon="clock">{t('receipt.checking')}</Tag>;
+  const isWrong = checks.some(({ holds }) => holds === false);
+  return isWrong ? (
+    <Tag tone="loss" icon="alert">
+      {t('receipt.wrong')}
+    </Tag>
+  ) : (
+    <Tag tone="win" icon="check">
+      {t('receipt.genuine')}
+    </Tag>
+  );
+}
+
+interface OneCheckProps {
+  check: Check;
+  shown: ShownReceipt;
+  isRunning: boolean;
+}
+
+function OneCheck({ check: { id, holds, at }, shown, isRunning }: OneCheckProps) {
+  const { t } = useOffice();
+  const mark = holds === null ? 'clock' : holds ? 'check' : 'close';
+  const word = holds === null ? 'waits' : holds ? 'holds' : 'fails';
+  return (
+    <li className={holds === null ? styles.waits : holds ? styles.holds : styles.fails}>
+      <Icon id={mark} size="s" />
+      <div>
+        <b>{t(`receipt.check.${id}`)}</b>
+        {isRunning ? null : <span className="vh">: {t(`receipt.${word}`)}</span>}
+        <p>{holds === null && !isRunning ? t(waitingText(id, shown)) : t(`receipt.check.${id}.text`)}</p>
+        {at === undefined ? null : <p className="down">{t('receipt.failsAt', { n: at })}</p>}
+      </div>
+    </li>
+  );
+}
+
+function waitingText(id: Check['id'], { bundle }: ShownReceipt) {
+  if (!bundle) return 'receipt.check.bare';
+  if (id === 'logged') return 'receipt.check.logged.wait';
+  return id === 'arithmetic' && bundle.settlements.length > 0 ? 'receipt.check.apart' : 'receipt.check.later';
+}

@@ -1,0 +1,119 @@
+import { Icon } from '@fairbook/ui';
+import { useEffect, useState } from 'react';
+import officeStyles from '../office.module.css';
+import { numberText, useOffice } from '../office-context.ts';
+import { Agreed } from './Agreed.tsx';
+import { Checks } from './Checks.tsx';
+import { DropFile } from './DropFile.tsx';
+import { Head } from './Head.tsx';
+import styles from './receipt.module.css';
+import { Settlements } from './Settlements.tsx';
+import type { Keys, ShownReceipt } from './shown-receipt.ts';
+import { receiptIn } from './shown-receipt.ts';
+
+export interface OwnReceipt {
+  shown: ShownReceipt;
+  couponId: string;
+  number: number;
+}
+
+const ASK_AGAIN_MS = 2_000;
+const MOST_TIMES = 8;
+
+/** The receipt of one's own coupon, or one that was saved: what was agreed, what was paid, and each check. */
+export function ReceiptPage({ own, keys }: { own: OwnReceipt | null; keys: Keys }) {
+  const { t, lang } = useOffice();
+  const [dropped, setDropped] = useState<ShownReceipt | null>(null);
+  const fresh = useComplete(own);
+  const shown = dropped ?? fresh;
+  const number = own && !dropped ? own.number : null;
+  return (
+    <div className={`stack ${styles.page}`}>
+      {own ? (
+        <nav
+          className={`row small muted ${officeStyles.crumbs} ${officeStyles.screen}`}
+          aria-label={t('receipt.crumbs')}
+        >
+          <a href={`/${lang}/office/history`}>{t('receipt.history')}</a>
+          <Icon id="right" size="xs" flip />
+          <a href={`/${lang}/office/history/${own.couponId}`}>
+            {t('receipt.coupon', { number: numberText(own.number) })}
+          </a>
+          <Icon id="right" size="xs" flip />
+          <span aria-current="page">{t('receipt.title')}</span>
+        </nav>
+      ) : null}
+      <div className="page-head">
+        <h1>
+          {number === null ? t('receipt.titleCheck') : t('receipt.titleOf', { number: numberText(number) })}
+        </h1>
+        {shown ? <Actions shown={shown} name={number ?? shown.receipt.code.slice(0, 8)} /> : null}
+      </div>
+      <p className="small muted">{t(number === null ? 'receipt.leadCheck' : 'receipt.lead')}</p>
+      {shown ? (
+        <div className={officeStyles.grid}>
+          <div className="stack">
+            <Agreed shown={shown} />
+            <Settlements shown={shown} />
+          </div>
+          <div className="stack">
+            <Checks key={keyOf(shown)} shown={shown} keys={keys} />
+            {shown.bundle ? <Head head={shown.bundle.head} /> : null}
+          </div>
+        </div>
+      ) : null}
+      <DropFile isFirst={shown === null} onReceipt={setDropped} />
+    </div>
+  );
+}
+
+function keyOf({ receipt, bundle }: ShownReceipt): string {
+  return `${receipt.code}/${bundle?.head.size}/${bundle?.settlements.length}`;
+}
+
+function Actions({ shown, name }: { shown: ShownReceipt; name: number | string }) {
+  const { t } = useOffice();
+  function save() {
+    const link = document.createElement('a');
+    const text = JSON.stringify(shown.bundle ?? shown.receipt, null, 2);
+    link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+    link.download = `receipt-${name}.json`;
+    link.click();
+    URL.revokeObjectURL(link.href);
+  }
+  return (
+    <span className={`row end ${officeStyles.screen}`}>
+      <button type="button" className="btn primary" onClick={save}>
+        <Icon id="download" size="s" />
+        {t('receipt.save')}
+      </button>
+      <button type="button" className="btn" onClick={() => print()}>
+        {t('receipt.print')}
+      </button>
+    </span>
+  );
+}
+
+/** A coupon of this very moment is not in the log yet: it is asked for again until it is. */
+function useComplete(own: OwnReceipt | null): ShownReceipt | null {
+  const { api } = useOffice();
+  const [shown, setShown] = useState(own?.shown ?? null);
+  const [times, setTimes] = useState(0);
+  const id = own?.couponId;
+  const waits = shown?.bundle ? !isComplete(shown.bundle) : false;
+  useEffect(() => {
+    if (!id || !waits || times >= MOST_TIMES) return;
+    const timer = setTimeout(() => {
+      api('proof.bundle', { params: { id } })
+        .then((bundle) => setShown(receiptIn(bundle)))
+        .catch(() => {})
+        .finally(() => setTimes(times + 1));
+    }, ASK_AGAIN_MS);
+    return () => clearTimeout(timer);
+  }, [api, id, waits, times]);
+  return shown;
+}
+
+function isComplete({ place, settlements }: NonNullable<ShownReceipt['bundle']>): boolean {
+  return place !== null && settlements.every((each) => each.place !== null);
+}

@@ -1,0 +1,148 @@
+import type { BodyOf, offers } from '@fairbook/contracts';
+import { moneyText, Tag, useTimed, useUi } from '@fairbook/ui';
+import { Field } from '@fairbook/ui/overlay';
+import { type FormEvent, useState } from 'react';
+import styles from '../risk/risk.module.css';
+import { leftText, typed } from './data.ts';
+
+export type HouseAnswer = BodyOf<typeof offers.answer>;
+
+interface Props {
+  bet: offers.AskedBet;
+  /** How far the server's clock is ahead of this one. */
+  aheadMs: number;
+  onAnswer(body: HouseAnswer): Promise<void>;
+}
+
+/** One stake above the maximum: who, what, for how long yet, and the answers to it. */
+export function AskedCard({ bet, aheadMs, onAnswer }: Props) {
+  const { t, lang } = useUi();
+  const [isBusy, setBusy] = useState(false);
+  const left = useTimed((now) => leftText(Date.parse(bet.until), now + aheadMs));
+  const money = (amount: string) => moneyText(amount, bet.iso, lang);
+
+  async function say(body: HouseAnswer) {
+    setBusy(true);
+    await onAnswer(body);
+    setBusy(false);
+  }
+
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const fields = new FormData(event.currentTarget);
+    const coefs = bet.bets.map((_, i) => typed(fields.get(`coef${i}`)));
+    const amount = typed(fields.get('amount'));
+    void say({
+      answer: 'offer',
+      ...(amount !== null && { amount }),
+      ...(coefs.some((coef) => coef !== null) && {
+        coefs: coefs.map((coef) => (coef === null ? null : Number(coef))),
+      }),
+    });
+  }
+
+  return (
+    <section className="panel" aria-busy={isBusy}>
+      <header className="panel-head">
+        <h2>{t('operator.offers.coupon', { number: String(bet.number) })}</h2>
+        <span className={styles.end}>
+          {bet.offer ? <Tag>{t('operator.offers.offered')}</Tag> : null}{' '}
+          <Tag tone="warn">{t('operator.offers.left', { time: left })}</Tag>
+        </span>
+      </header>
+      <div className={styles.limit}>
+        <div className={styles.limitName}>
+          <b>{t(`operator.offers.type.${bet.typeId}` as 'operator.offers.type.0')}</b>
+          <small>
+            <a href={`/${lang}/operator/risk?tab=players&user=${bet.userId}`}>{bet.login}</a>
+            {' · '}
+            {t('operator.offers.record', { staked: money(bet.staked), paid: money(bet.paid) })}
+          </small>
+        </div>
+        <dl className={styles.sums}>
+          <Sum name={t('operator.offers.asked')} text={money(bet.amount)} />
+          <Sum name={t('operator.offers.usualMax')} text={money(bet.maxAmount)} />
+          {bet.coef === null ? null : <Sum name={t('operator.offers.odds')} text={String(bet.coef)} />}
+          <Sum name={t('operator.offers.win')} text={money(bet.possibleWin)} />
+          {bet.offer ? (
+            <Sum
+              name={t('operator.offers.ourOffer')}
+              text={`${money(bet.offer.amount)}${bet.offer.coef === null ? '' : ` × ${bet.offer.coef}`}`}
+            />
+          ) : null}
+        </dl>
+      </div>
+      <ul className={styles.tree}>
+        {bet.bets.map((leg) => (
+          <li key={`${leg.gameId}/${leg.outcomeId}`} className={styles.limit}>
+            <div className={styles.limitName}>
+              <b>{leg.opponents.join(' – ')}</b>
+              <small>
+                {leg.marketName}: {leg.outcomeName}
+              </small>
+            </div>
+            <dl className={styles.sums}>
+              <Sum name={t('operator.offers.seen')} text={String(leg.coef)} />
+              <Sum name={t('operator.offers.now')} text={leg.coefNow === null ? '–' : String(leg.coefNow)} />
+            </dl>
+          </li>
+        ))}
+      </ul>
+      <form className={styles.form} onSubmit={onSubmit}>
+        <div className={styles.fields}>
+          <Field
+            label={t('operator.offers.lowerStake', { iso: bet.iso })}
+            name="amount"
+            inputMode="decimal"
+            autoComplete="off"
+            placeholder={bet.amount}
+          />
+          {bet.bets.map((leg, i) => (
+            <Field
+              key={`${leg.gameId}/${leg.outcomeId}`}
+              label={
+                bet.bets.length === 1
+                  ? t('operator.offers.otherOdds')
+                  : t('operator.offers.oddsOf', { name: leg.opponents.join(' – ') })
+              }
+              name={`coef${i}`}
+              inputMode="decimal"
+              autoComplete="off"
+              placeholder={String(leg.coefNow ?? leg.coef)}
+            />
+          ))}
+        </div>
+        <div className="row wrap">
+          <button
+            type="button"
+            className="btn primary"
+            disabled={isBusy}
+            onClick={() => void say({ answer: 'accept' })}
+          >
+            {t('operator.offers.accept')}
+          </button>
+          <button type="submit" className="btn" disabled={isBusy}>
+            {t('operator.offers.offer')}
+          </button>
+          <button
+            type="button"
+            className="btn"
+            disabled={isBusy}
+            onClick={() => void say({ answer: 'refuse' })}
+          >
+            {t('operator.offers.refuse')}
+          </button>
+        </div>
+      </form>
+    </section>
+  );
+}
+
+function Sum({ name, text }: { name: string; text: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{text}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,140 @@
+import type { AnswerOf, bonuses } from '@fairbook/contracts';
+import type { ViewContext } from '@fairbook/remote-view';
+import { moneyText, Tag, useUi } from '@fairbook/ui';
+import { Field } from '@fairbook/ui/overlay';
+import { type FormEvent, useRef, useState } from 'react';
+import { failureText } from '../risk/fields.ts';
+import styles from '../risk/risk.module.css';
+import { typed } from './data.ts';
+
+interface Props {
+  start: AnswerOf<typeof bonuses.grants>;
+  asked: string;
+  api: ViewContext['api'];
+}
+
+/** Money given to bet with: the form, and what was given last. */
+export function BonusesTab({ start, asked, api }: Props) {
+  const { t } = useUi();
+  const [grants, setGrants] = useState(start.grants);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [told, setTold] = useState<string | null>(null);
+  // One key for one gift: it is given once however often it is sent.
+  const key = useRef<string | null>(null);
+
+  async function give(form: HTMLFormElement) {
+    const fields = new FormData(form);
+    key.current ??= crypto.randomUUID();
+    setFailure(null);
+    setTold(null);
+    try {
+      const body = {
+        userId: Number(fields.get('userId')),
+        amount: typed(fields.get('amount')) ?? '0',
+        wagerTimes: Number(fields.get('wagerTimes')),
+        note: String(fields.get('note') ?? ''),
+      };
+      const grant = await api('bonuses.grant', { body, idempotencyKey: key.current });
+      setTold(t('operator.offers.given', { amount: `${grant.amount} ${grant.iso}`, login: grant.login }));
+      form.reset();
+      setGrants((await api('bonuses.grants')).grants);
+    } catch (error) {
+      setFailure(failureText(error, t('operator.offers.failed')));
+    }
+    key.current = null;
+  }
+
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    void give(event.currentTarget);
+  }
+
+  return (
+    <>
+      <section className="panel">
+        <header className="panel-head">
+          <h2>{t('operator.offers.give')}</h2>
+        </header>
+        <form className={styles.form} onSubmit={onSubmit}>
+          <div className={styles.fields}>
+            <Field
+              label={t('operator.risk.userId')}
+              name="userId"
+              inputMode="numeric"
+              pattern="[1-9][0-9]{0,14}"
+              required
+              autoComplete="off"
+              defaultValue={asked}
+            />
+            <Field
+              label={t('operator.offers.amount')}
+              name="amount"
+              inputMode="decimal"
+              required
+              autoComplete="off"
+            />
+            <Field
+              label={t('operator.offers.wagerTimes')}
+              name="wagerTimes"
+              type="number"
+              min={0}
+              max={100}
+              required
+              defaultValue={5}
+              hint={t('operator.offers.wagerHint')}
+            />
+          </div>
+          <Field label={t('operator.risk.note')} name="note" maxLength={500} />
+          {failure === null ? null : (
+            <p role="alert" className={styles.failure}>
+              {failure}
+            </p>
+          )}
+          <p aria-live="polite">{told}</p>
+          <div className="row">
+            <button type="submit" className="btn primary">
+              {t('operator.offers.giveIt')}
+            </button>
+          </div>
+        </form>
+      </section>
+      <section className="panel">
+        <header className="panel-head">
+          <h2>{t('operator.offers.lastGiven')}</h2>
+        </header>
+        {grants.length === 0 ? <p className={styles.note}>{t('operator.offers.noGrants')}</p> : null}
+        <ul className={styles.tree}>
+          {grants.map((grant) => (
+            <li key={grant.id}>
+              <GrantRow grant={grant} />
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  );
+}
+
+function GrantRow({ grant }: { grant: bonuses.BonusGrant }) {
+  const { t, lang } = useUi();
+  const format = new Intl.DateTimeFormat(lang, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
+  return (
+    <div className={styles.limit}>
+      <div className={styles.limitName}>
+        <b>{grant.login}</b> {grant.closedAt ? <Tag>{t('operator.offers.closed')}</Tag> : null}
+        <small>{format.format(new Date(grant.at))} UTC</small>
+        {grant.note ? <small>{grant.note}</small> : null}
+      </div>
+      <dl className={styles.sums}>
+        <div>
+          <dt>{t('operator.offers.amount')}</dt>
+          <dd>{moneyText(grant.amount, grant.iso, lang)}</dd>
+        </div>
+        <div>
+          <dt>{t('operator.offers.wagerTimes')}</dt>
+          <dd>{grant.wagerTimes}</dd>
+        </div>
+      </dl>
+    </div>
+  );
+}

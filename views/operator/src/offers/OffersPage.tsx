@@ -1,0 +1,42 @@
+import type { ViewContext } from '@fairbook/remote-view';
+import { useUi } from '@fairbook/ui';
+import { BonusesTab } from './BonusesTab.tsx';
+import { CodesTab } from './CodesTab.tsx';
+import { type OffersData, offersPath, TABS } from './data.ts';
+import { QueueTab } from './QueueTab.tsx';
+
+/** What the house answers and gives: stakes above the maximum, promo codes, bonus accounts. */
+export function OffersPage({ data, ctx }: { data: OffersData; ctx: ViewContext }) {
+  const { t, lang } = useUi();
+  return (
+    <div className="stack">
+      <div className="page-head">
+        <h1>{t('operator.offers.title')}</h1>
+      </div>
+      <nav className="chips" aria-label={t('operator.offers.parts')}>
+        {TABS.map((tab) => (
+          <a
+            key={tab}
+            className="chip"
+            href={offersPath(lang, tab)}
+            aria-current={tab === data.tab ? 'page' : undefined}
+          >
+            {t(`operator.offers.tab.${tab}`)}
+          </a>
+        ))}
+      </nav>
+      <Part data={data} ctx={ctx} />
+    </div>
+  );
+}
+
+function Part({ data, ctx }: { data: OffersData; ctx: ViewContext }) {
+  switch (data.tab) {
+    case 'queue':
+      return <QueueTab start={data.answer} ctx={ctx} />;
+    case 'codes':
+      return <CodesTab start={data.answer} api={ctx.api} now={ctx.now} />;
+    case 'bonuses':
+      return <BonusesTab start={data.answer} asked={data.asked} api={ctx.api} />;
+  }
+}

@@ -1,0 +1,87 @@
+import type { AnswerOf, offers } from '@fairbook/contracts';
+import type { ViewContext } from '@fairbook/remote-view';
+import { EmptyState, useUi } from '@fairbook/ui';
+import { useEffect, useState } from 'react';
+import { failureText } from '../risk/fields.ts';
+import styles from '../risk/risk.module.css';
+import { AskedCard, type HouseAnswer } from './AskedCard.tsx';
+
+interface Props {
+  start: AnswerOf<typeof offers.queue>;
+  ctx: ViewContext;
+}
+
+/** Stakes above the maximum, the most pressing first. It is read again whenever the live connection says so. */
+export function QueueTab({ start, ctx: { api, live } }: Props) {
+  const { t, lang } = useUi();
+  const [queue, setQueue] = useState(start);
+  const [aheadMs, setAhead] = useState(0);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  useEffect(() => {
+    const read = () =>
+      api('offers.queue')
+        .then((answer) => {
+          setQueue(answer);
+          setAhead(Date.parse(answer.now) - Date.now());
+        })
+        .catch(() => undefined);
+    void read();
+    return live.onMe((delta) => {
+      if (delta.offers) void read();
+    });
+  }, [api, live]);
+
+  // Who got no answer in time is gone from the queue then, and nobody says so.
+  const next = queue.bets[0]?.until;
+  useEffect(() => {
+    if (next === undefined) return;
+    const read = () => void api('offers.queue').then(setQueue, () => undefined);
+    const timer = setTimeout(read, Math.max(1_000, Date.parse(next) - aheadMs - Date.now() + 1_000));
+    return () => clearTimeout(timer);
+  }, [api, next, aheadMs]);
+
+  async function answer(couponId: string, body: HouseAnswer) {
+    setFailure(null);
+    try {
+      await api('offers.answer', { params: { couponId }, body });
+    } catch (error) {
+      setFailure(failureText(error, t('operator.offers.failed')));
+    }
+    setQueue(await api('offers.queue'));
+  }
+
+  return (
+    <>
+      <p className={styles.note}>{t('operator.offers.about')}</p>
+      {failure === null ? null : (
+        <p role="alert" className={styles.failure}>
+          {failure}
+        </p>
+      )}
+      <p className="vh" aria-live="polite">
+        {t('operator.offers.waiting', { count: queue.bets.length })}
+      </p>
+      {queue.bets.length === 0 ? (
+        <EmptyState
+          title={t('operator.offers.none')}
+          text={t('operator.offers.noneText')}
+          action={
+            <a className="btn primary" href={`/${lang}/operator/risk?tab=refused&only=limits`}>
+              {t('operator.offers.toRefused')}
+            </a>
+          }
+        />
+      ) : (
+        queue.bets.map((bet) => (
+          <AskedCard
+            key={bet.couponId}
+            bet={bet}
+            aheadMs={aheadMs}
+            onAnswer={(body) => answer(bet.couponId, body)}
+          />
+        ))
+      )}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import type { BodyOf, promo } from '@fairbook/contracts';
+import { typed } from './data.ts';
+
+export type CodeTerms = BodyOf<typeof promo.add>;
+export const KINDS: readonly CodeTerms['kind'][] = ['free_bet', 'boost', 'refund'];
+export const AUDIENCES: readonly CodeTerms['audience'][] = ['everyone', 'named', 'typed'];
+/** Types a code may go with. */
+export const TYPES: readonly (0 | 1 | 2 | 3 | 4 | 6)[] = [0, 1, 2, 3, 4, 6];
+
+export interface Chosen {
+  kind: CodeTerms['kind'];
+  audience: CodeTerms['audience'];
+  typeIds: readonly number[];
+  isActive: boolean;
+}
+
+/** The terms that a form says, beside what was chosen in it. Days are UTC; the last day is whole. */
+export function termsOf(form: FormData, { kind, audience, typeIds, isActive }: Chosen): CodeTerms {
+  const amount = typed(form.get('amount'));
+  const whole = (name: string) => (typed(form.get(name)) === null ? null : Number(typed(form.get(name))));
+  return {
+    code: String(form.get('code') ?? '')
+      .trim()
+      .toUpperCase(),
+    kind,
+    percent: kind === 'free_bet' ? null : whole('percent'),
+    amount,
+    iso: amount === null ? null : String(form.get('iso') ?? '').toUpperCase(),
+    typeIds: typeIds as CodeTerms['typeIds'],
+    minCoef: Number(typed(form.get('minCoef')) ?? 1),
+    minLegs: whole('minLegs') ?? 1,
+    from: `${String(form.get('from'))}T00:00:00Z`,
+    until: `${String(form.get('until'))}T23:59:59Z`,
+    usesTotal: whole('usesTotal'),
+    usesPerPlayer: whole('usesPerPlayer') ?? 1,
+    audience,
+    userIds: [...new Set(String(form.get('userIds') ?? '').match(/[1-9]\d{0,14}/g) ?? [])].map(Number),
+    isActive,
+    note: String(form.get('note') ?? ''),
+  };
+}
+
+/** `2026-11-20` of a moment. */
+export function dayOf(moment: string | number): string {
+  return new Date(moment).toISOString().slice(0, 10);
+}

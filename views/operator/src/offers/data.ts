@@ -1,0 +1,43 @@
+import type { AnswerOf, bonuses, offers, promo } from '@fairbook/contracts';
+import type { LoadContext } from '@fairbook/remote-view';
+
+export const TABS = ['queue', 'codes', 'bonuses'] as const;
+export type Tab = (typeof TABS)[number];
+
+export type OffersData =
+  | { tab: 'queue'; answer: AnswerOf<typeof offers.queue> }
+  | { tab: 'codes'; answer: AnswerOf<typeof promo.list> }
+  | { tab: 'bonuses'; asked: string; answer: AnswerOf<typeof bonuses.grants> };
+
+export function tabOf(query: string): Tab {
+  const asked = new URLSearchParams(query).get('tab');
+  return TABS.find((tab) => tab === asked) ?? 'queue';
+}
+
+export async function loadOffers({ api, query }: Pick<LoadContext, 'api' | 'query'>): Promise<OffersData> {
+  const tab = tabOf(query);
+  if (tab === 'codes') return { tab, answer: await api('promo.list') };
+  if (tab === 'bonuses') {
+    const user = new URLSearchParams(query).get('user') ?? '';
+    return { tab, asked: /^[1-9]\d{0,14}$/.test(user) ? user : '', answer: await api('bonuses.grants') };
+  }
+  return { tab, answer: await api('offers.queue') };
+}
+
+export function offersPath(lang: string, tab: Tab): string {
+  return `/${lang}/operator/offers${tab === 'queue' ? '' : `?tab=${tab}`}`;
+}
+
+/** What is left of a time as `m:ss`; `0:00` when it is over. */
+export function leftText(untilMs: number, nowMs: number): string {
+  const seconds = Math.max(0, Math.ceil((untilMs - nowMs) / 1000));
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}
+
+/** A sum or odds as somebody types it: a comma is a point, spaces group; null for an empty field. */
+export function typed(text: FormDataEntryValue | null): string | null {
+  const plain = String(text ?? '')
+    .replaceAll(/[\s\u00a0\u202f]/g, '')
+    .replace(',', '.');
+  return plain === '' ? null : plain;
+}

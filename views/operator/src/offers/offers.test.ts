@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest';
+import { dayOf, termsOf } from './code-fields.ts';
+import { leftText, loadOffers, offersPath, tabOf, typed } from './data.ts';
+
+test.each([
+  [0, '0:00'],
+  [-5_000, '0:00'],
+  [1, '0:01'],
+  [59_001, '1:00'],
+  [125_000, '2:05'],
+])('%s ms are %s', (ms, text) => {
+  expect(leftText(1_000 + ms, 1_000)).toBe(text);
+});
+
+test.each([
+  ['', null],
+  [' 1 250,50 ', '1250.50'],
+  ['2.05', '2.05'],
+  [null, null],
+])('"%s" is typed as %s', (text, sum) => {
+  expect(typed(text)).toBe(sum);
+});
+
+describe('a form of terms', () => {
+  const form = (fields: Record<string, string>) => {
+    const data = new FormData();
+    for (const [name, value] of Object.entries(fields)) data.set(name, value);
+    return data;
+  };
+  const days = { from: '2026-11-01', until: '2026-11-30' };
+  const chosen = { audience: 'everyone', typeIds: [0, 1], isActive: true } as const;
+
+  test('of a free bet has a sum and no percentage; its last day is whole', () => {
+    const terms = termsOf(
+      form({ ...days, code: ' free5 ', amount: '5,00', iso: 'eur', percent: '10', minCoef: '1,5' }),
+      { ...chosen, kind: 'free_bet' },
+    );
+    expect(terms).toMatchObject({
+      code: 'FREE5',
+      percent: null,
+      amount: '5.00',
+      iso: 'EUR',
+      minCoef: 1.5,
+      minLegs: 1,
+      usesTotal: null,
+      usesPerPlayer: 1,
+      from: '2026-11-01T00:00:00Z',
+      until: '2026-11-30T23:59:59Z',
+    });
+  });
+
+  test('of a boost needs no sum; players are the numbers that are in the text', () => {
+    const terms = termsOf(form({ ...days, percent: '10', amount: '', iso: 'EUR', userIds: '7, 9; 7' }), {
+      ...chosen,
+      audience: 'named',
+      kind: 'boost',
+    });
+    expect(terms).toMatchObject({ percent: 10, amount: null, iso: null, userIds: [7, 9] });
+  });
+
+  test('shows a moment as its day in UTC', () => {
+    expect(dayOf('2026-11-30T23:59:59Z')).toBe('2026-11-30');
+  });
+});
+
+describe('addresses', () => {
+  test.each([
+    ['', 'queue', 'offers.queue'],
+    ['tab=codes', 'codes', 'promo.list'],
+    ['tab=bonuses&user=7', 'bonuses', 'bonuses.grants'],
+    ['tab=nothing', 'queue', 'offers.queue'],
+  ])('"%s" opens %s', async (query, tab, id) => {
+    const calls: string[] = [];
+    const api = async (call: string) => calls.push(call);
+    expect(tabOf(query)).toBe(tab);
+    await loadOffers({ api, query } as unknown as Parameters<typeof loadOffers>[0]);
+    expect(calls).toEqual([id]);
+  });
+
+  test('lead to a part', () => {
+    expect(offersPath('en', 'queue')).toBe('/en/operator/offers');
+    expect(offersPath('ru', 'codes')).toBe('/ru/operator/offers?tab=codes');
+  });
+});

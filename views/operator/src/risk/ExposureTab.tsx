@@ -1,0 +1,111 @@
+import type { AnswerOf, risk } from '@fairbook/contracts';
+import { EmptyState, moneyText, useUi } from '@fairbook/ui';
+import { limitPath, riskPath } from './data.ts';
+import { fullPercent } from './fields.ts';
+import styles from './risk.module.css';
+
+type Book = AnswerOf<typeof risk.exposures>;
+
+/** What open coupons could cost, game by game, the largest first. */
+export function ExposureTab({ book }: { book: Book }) {
+  const { t, lang } = useUi();
+  if (book.games.length === 0) {
+    return (
+      <EmptyState
+        text={t('operator.risk.noExposure')}
+        action={
+          <a className="btn primary" href={riskPath(lang, 'limits')}>
+            {t('operator.risk.toLimits')}
+          </a>
+        }
+      />
+    );
+  }
+  return (
+    <>
+      <section className="panel" aria-label={t('operator.risk.tab.exposure')}>
+        <dl className="figures">
+          <div>
+            <dt>{t('operator.risk.games')}</dt>
+            <dd>{book.totalGames}</dd>
+          </div>
+          <div>
+            <dt>{t('operator.risk.coupons')}</dt>
+            <dd>{book.totalCoupons}</dd>
+          </div>
+        </dl>
+        <p className={styles.note}>{t('operator.risk.exposureNote')}</p>
+      </section>
+      {book.games.map((game) => (
+        <Game key={game.gameId} game={game} iso={book.iso} />
+      ))}
+    </>
+  );
+}
+
+function Game({ game, iso }: { game: risk.GameExposure; iso: string }) {
+  const { t, lang } = useUi();
+  const name = game.opponents.join(' – ');
+  return (
+    <section className="panel">
+      <header className="panel-head">
+        <h2>{name}</h2>
+        <b className={styles.end}>{moneyText(game.exposure, iso, lang)}</b>
+      </header>
+      <p className={styles.note}>
+        {game.champName} ·{' '}
+        <a className="link" href={limitPath(lang, { scope: 'game', subject: String(game.gameId) })}>
+          {t('operator.risk.limitGame')}
+        </a>
+      </p>
+      <ul className={styles.outcomes}>
+        {game.outcomes.map((outcome) => (
+          <Outcome key={outcome.outcomeId} gameId={game.gameId} outcome={outcome} iso={iso} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface OutcomeProps {
+  gameId: number;
+  outcome: risk.GameExposure['outcomes'][number];
+  iso: string;
+}
+
+const NEAR = 80;
+
+function Outcome({ gameId, outcome, iso }: OutcomeProps) {
+  const { t, lang } = useUi();
+  const { exposure, cap, coupons, outcomeId, marketName, outcomeName } = outcome;
+  const full = fullPercent(exposure, cap);
+  const money = (sum: string) => moneyText(sum, iso, lang);
+  const state = full === 100 ? ' full' : full !== null && full >= NEAR ? ' near' : '';
+  return (
+    <li>
+      <div className={`meter${state}`}>
+        <div className="m-top">
+          <span>
+            {marketName}: <b>{outcomeName}</b>
+          </span>
+          <b>{money(exposure)}</b>
+        </div>
+        {full === null ? null : (
+          <svg className={styles.bar} viewBox="0 0 100 2" preserveAspectRatio="none" aria-hidden="true">
+            <rect width="100" height="2" />
+            <rect width={full} height="2" className={styles.used} data-state={state.trim()} />
+          </svg>
+        )}
+        <div className="m-sub">
+          <span>
+            {t('operator.risk.couponCount', { count: coupons })}
+            {cap === null ? '' : ` · ${t('operator.risk.ofCap', { percent: full ?? 0, cap: money(cap) })}`}
+          </span>
+          <a className="link" href={limitPath(lang, { scope: 'outcome', subject: `${gameId}:${outcomeId}` })}>
+            {t('operator.risk.limit')}
+          </a>
+        </div>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,107 @@
+import type { AnswerOf, risk } from '@fairbook/contracts';
+import { EmptyState, Tag, useUi } from '@fairbook/ui';
+import { limitPath, riskPath } from './data.ts';
+import styles from './risk.module.css';
+
+interface Props {
+  answer: AnswerOf<typeof risk.refused>;
+  isLimited: boolean;
+  /** Not the first page. */
+  isLater: boolean;
+}
+
+/** Coupons that were not taken, the newest first. */
+export function RefusedTab({ answer: { bets, next }, isLimited, isLater }: Props) {
+  const { t, lang } = useUi();
+  const only: Record<string, string> = isLimited ? { only: 'limits' } : {};
+  return (
+    <>
+      <nav className="chips" aria-label={t('operator.risk.which')}>
+        <a className="chip" href={riskPath(lang, 'refused')} aria-current={isLimited ? undefined : 'true'}>
+          {t('operator.risk.all')}
+        </a>
+        <a
+          className="chip"
+          href={riskPath(lang, 'refused', { only: 'limits' })}
+          aria-current={isLimited ? 'true' : undefined}
+        >
+          {t('operator.risk.onlyLimits')}
+        </a>
+      </nav>
+      {bets.length === 0 ? (
+        <EmptyState
+          text={t(isLater ? 'operator.risk.noMore' : 'operator.risk.noRefused')}
+          action={
+            <a className="btn primary" href={riskPath(lang, isLater ? 'refused' : 'limits')}>
+              {t(isLater ? 'operator.risk.newest' : 'operator.risk.toLimits')}
+            </a>
+          }
+        />
+      ) : (
+        <ul className={`panel ${styles.tree}`}>
+          {bets.map((bet) => (
+            <li key={bet.id}>
+              <RefusedRow bet={bet} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {next === null ? null : (
+        <a className="btn" href={riskPath(lang, 'refused', { ...only, before: String(next) })}>
+          {t('operator.risk.older')}
+        </a>
+      )}
+    </>
+  );
+}
+
+function RefusedRow({ bet }: { bet: risk.RefusedBet }) {
+  const { t, lang } = useUi();
+  const at = new Intl.DateTimeFormat(lang, {
+    dateStyle: 'short',
+    timeStyle: 'medium',
+    timeZone: 'UTC',
+  }).format(new Date(bet.at));
+  const [leg] = bet.legs;
+  return (
+    <div className={styles.limit}>
+      <div className={styles.limitName}>
+        <b>{bet.detail}</b>
+        {bet.cause ? <Tag tone="warn">{t(`operator.risk.cause.${bet.cause}`)}</Tag> : null}
+        {bet.legs.map(({ gameId, outcomeId, name }) => (
+          <small key={`${gameId}:${outcomeId}`}>{name}</small>
+        ))}
+        <small>
+          {at} UTC ·{' '}
+          <a href={riskPath(lang, 'players', { user: String(bet.userId) })}>
+            {t('operator.risk.user', { id: String(bet.userId) })}
+          </a>
+        </small>
+      </div>
+      <dl className={styles.sums}>
+        <div>
+          <dt>{t('operator.risk.asked')}</dt>
+          <dd>
+            {bet.amount} {bet.iso}
+          </dd>
+        </div>
+        {bet.maxAmount === null ? null : (
+          <div>
+            <dt>{t('operator.risk.offered')}</dt>
+            <dd>
+              {bet.maxAmount} {bet.iso}
+            </dd>
+          </div>
+        )}
+      </dl>
+      {leg && bet.cause ? (
+        <a
+          className="btn sm"
+          href={limitPath(lang, { scope: 'outcome', subject: `${leg.gameId}:${leg.outcomeId}` })}
+        >
+          {t('operator.risk.limit')}
+        </a>
+      ) : null}
+    </div>
+  );
+}

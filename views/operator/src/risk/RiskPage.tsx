@@ -1,0 +1,45 @@
+import type { ViewContext } from '@fairbook/remote-view';
+import { useUi } from '@fairbook/ui';
+import { type RiskData, riskPath, TABS } from './data.ts';
+import { ExposureTab } from './ExposureTab.tsx';
+import { LimitsTab } from './LimitsTab.tsx';
+import { PlayersTab } from './PlayersTab.tsx';
+import { RefusedTab } from './RefusedTab.tsx';
+
+/** What the house bears: limits, open risk, factors of players, and the bets it did not take. */
+export function RiskPage({ data, ctx }: { data: RiskData; ctx: ViewContext }) {
+  const { t, lang } = useUi();
+  return (
+    <div className="stack">
+      <div className="page-head">
+        <h1>{t('operator.risk.title')}</h1>
+      </div>
+      <nav className="chips" aria-label={t('operator.risk.parts')}>
+        {TABS.map((tab) => (
+          <a
+            key={tab}
+            className="chip"
+            href={riskPath(lang, tab)}
+            aria-current={tab === data.tab ? 'page' : undefined}
+          >
+            {t(`operator.risk.tab.${tab}`)}
+          </a>
+        ))}
+      </nav>
+      <Part data={data} ctx={ctx} />
+    </div>
+  );
+}
+
+function Part({ data, ctx }: { data: RiskData; ctx: ViewContext }) {
+  switch (data.tab) {
+    case 'limits':
+      return <LimitsTab start={data.answer} asked={data.asked} api={ctx.api} />;
+    case 'exposure':
+      return <ExposureTab book={data.answer} />;
+    case 'players':
+      return <PlayersTab start={data.answer} asked={data.asked} api={ctx.api} />;
+    case 'refused':
+      return <RefusedTab answer={data.answer} isLimited={data.isLimited} isLater={data.before !== null} />;
+  }
+}

@@ -1,0 +1,33 @@
+import type { risk } from '@fairbook/contracts';
+
+export const SUMS = ['minStake', 'maxStake', 'maxPayout', 'maxExposure'] as const;
+export type Sums = Pick<risk.Limit, (typeof SUMS)[number]>;
+
+/** What a form of sums says: an empty field says nothing; a comma is a point, spaces group. */
+export function sumsOf(form: FormData): Sums {
+  const sum = (field: (typeof SUMS)[number]) => written(String(form.get(field) ?? ''));
+  return {
+    minStake: sum('minStake'),
+    maxStake: sum('maxStake'),
+    maxPayout: sum('maxPayout'),
+    maxExposure: sum('maxExposure'),
+  };
+}
+
+function written(text: string): string | null {
+  const plain = text.replaceAll(/[\s\u00a0\u202f]/g, '').replace(',', '.');
+  return plain === '' ? null : plain;
+}
+
+/** What an operator does next about a refusal, in words; the server's own where it has some. */
+export function failureText(error: unknown, otherwise: string): string {
+  const problem = (error as { problem?: { errors?: { detail: string }[]; title?: string } }).problem;
+  return problem?.errors?.[0]?.detail ?? problem?.title ?? otherwise;
+}
+
+/** How full a cap is, in whole percent from 0 to 100; null without a cap. Sums as the wire has them. */
+export function fullPercent(exposure: string, cap: string | null): number | null {
+  if (cap === null) return null;
+  const most = Number(cap);
+  return most === 0 ? 100 : Math.min(100, Math.floor((Number(exposure) / most) * 100));
+}

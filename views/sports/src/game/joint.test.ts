@@ -1,0 +1,157 @@
+import { loadTranslator } from '@fairbook/i18n/dictionaries';
+import { describe, expect, test } from 'vitest';
+import { jointText } from './JointLine.tsx';
+import { CHOSEN_MS, createJoint, type Joint, type JointAnswer, MOVED_MS } from './joint.ts';
+
+const HOME = '1::1';
+const OVER = '18:2.5:over';
+const YES = '29::yes';
+const answerOf = (more: Partial<JointAnswer> = {}): JointAnswer => ({
+  coef: 3.1,
+  margin: 6,
+  refusal: null,
+  excluded: ['1::x', '1::2'],
+  ...more,
+});
+
+/** A server that answers when told to, and a clock that moves when told to. */
+function setUp() {
+  const questions: { chosen: string; answer(answer: JointAnswer): void; fail(): void }[] = [];
+  const timers: { at: number; run(): void }[] = [];
+  let now = 0;
+  const store = createJoint({
+    ask: (chosen) =>
+      new Promise((resolve, reject) => {
+        questions.push({ chosen: chosen.join(), answer: resolve, fail: () => reject(new Error('away')) });
+      }),
+    later(run, ms) {
+      const timer = { at: now + ms, run };
+      timers.push(timer);
+      return () => void timers.splice(timers.indexOf(timer), 1);
+    },
+  });
+  async function pass(ms: number) {
+    now += ms;
+    for (const timer of timers.filter(({ at }) => at <= now)) {
+      timers.splice(timers.indexOf(timer), 1);
+      timer.run();
+    }
+    for (let turn = 0; turn < 5; turn++) await Promise.resolve();
+  }
+  return { store, questions, pass, timers };
+}
+
+describe('the prices of one game that are chosen', () => {
+  test('none of them: nothing is asked, whatever moves', async () => {
+    const { store, questions, pass, timers } = setUp();
+    store.moved();
+    await pass(MOVED_MS);
+    expect([questions.length, timers.length]).toEqual([0, 0]);
+  });
+
+  test('several presses in a row are one question', async () => {
+    const { store, questions, pass } = setUp();
+    store.choose([HOME]);
+    await pass(CHOSEN_MS / 2);
+    store.choose([HOME, OVER]);
+    await pass(CHOSEN_MS);
+    expect(questions.map(({ chosen }) => chosen)).toEqual([`${HOME},${OVER}`]);
+    questions[0]?.answer(answerOf());
+    await pass(0);
+    expect(store.get().answer?.coef).toBe(3.1);
+    expect([...store.get().apart]).toEqual(['1::x', '1::2']);
+  });
+
+  test('one question at a time; an answer to an older one is not shown, but marks stay until the new one', async () => {
+    const { store, questions, pass } = setUp();
+    store.choose([HOME]);
+    await pass(CHOSEN_MS);
+    questions[0]?.answer(answerOf({ coef: 2.2 }));
+    await pass(0);
+    store.choose([HOME, OVER]);
+    expect(store.get()).toMatchObject({ answer: null });
+    expect(store.get().apart.size).toBe(2);
+    await pass(CHOSEN_MS);
+    store.choose([HOME, OVER, YES]);
+    await pass(CHOSEN_MS);
+    expect(questions).toHaveLength(2);
+    questions[1]?.answer(answerOf());
+    await pass(0);
+    expect(store.get().answer).toBeNull();
+    expect(questions.map(({ chosen }) => chosen).at(-1)).toBe(`${HOME},${OVER},${YES}`);
+    expect(questions).toHaveLength(3);
+  });
+
+  test('a moved price is asked for again, not more often than every two seconds', async () => {
+    const { store, questions, pass } = setUp();
+    store.choose([HOME]);
+    await pass(CHOSEN_MS);
+    questions[0]?.answer(answerOf());
+    await pass(0);
+    for (let n = 0; n < 10; n++) store.moved();
+    await pass(MOVED_MS - 1);
+    expect(questions).toHaveLength(1);
+    await pass(1);
+    expect(questions).toHaveLength(2);
+  });
+
+  test('a failure shows nothing and is asked again with the next change; none left, nothing is shown', async () => {
+    const { store, questions, pass } = setUp();
+    store.choose([HOME]);
+    await pass(CHOSEN_MS);
+    questions[0]?.fail();
+    await pass(0);
+    expect(store.get()).toMatchObject({ answer: null });
+    store.moved();
+    await pass(MOVED_MS);
+    expect(questions).toHaveLength(2);
+    store.choose([]);
+    questions[1]?.answer(answerOf());
+    await pass(0);
+    expect(store.get()).toEqual({ chosen: [], answer: null, apart: new Set() });
+  });
+
+  test('that are no bet together mark nothing', async () => {
+    const { store, questions, pass } = setUp();
+    store.choose([HOME, '1::2']);
+    await pass(CHOSEN_MS);
+    questions[0]?.answer(
+      answerOf({ coef: null, refusal: { code: 'bets.impossible_combination', outcomeId: '1::2' } }),
+    );
+    await pass(0);
+    expect(store.get().apart.size).toBe(0);
+  });
+});
+
+describe('the line above the markets', () => {
+  const t = loadTranslator('en');
+  const shown = {
+    priceOf: (id: string) => ({ [HOME]: 2_000, [OVER]: 1_800 })[id] ?? 0,
+    written: (milli: number) => (milli / 1000).toFixed(2),
+    nameOf: (id: string) => id,
+  };
+  const refused = (code: NonNullable<JointAnswer['refusal']>['code'], outcomeId: string | null = null) =>
+    answerOf({ coef: null, refusal: { code, outcomeId } });
+  const two = [HOME, OVER];
+  const rows: [string, string[], JointAnswer | null, string][] = [
+    ['nothing chosen', [], null, 'Choose several prices'],
+    ['one', [HOME], null, '1 price of this match is chosen.'],
+    ['one, others marked', [HOME], answerOf(), 'dashed edge'],
+    ['two, not yet known', two, null, '2 prices of this match are chosen.'],
+    ['two below the product', two, answerOf(), 'one bet: 3.10. Multiplied 3.60; less here'],
+    ['two above the product', two, answerOf({ coef: 4 }), 'one bet: 4.00. Multiplied 3.60; more here'],
+    ['two at the product', two, answerOf({ coef: 3.6 }), '2 prices of this match, one bet: 3.60.'],
+    ['one of them gone', [HOME, YES], answerOf(), '2 prices of this match, one bet: 3.10.'],
+    ['can’t all win', two, refused('bets.impossible_combination', HOME), 'can’t all win'],
+    ['alone only', two, refused('bets.not_buildable', OVER), `${OVER} is always a bet of its own`],
+    ['no model', two, refused('bets.not_buildable'), 'no joint price now'],
+    ['too many', two, refused('bets.too_many_legs'), 'can’t hold this many'],
+    ['blocked', two, refused('bets.outcome_blocked', HOME), 'no joint price now'],
+  ];
+  test.each(rows)('%s', (_, chosen, answer, text) => {
+    const joint: Joint = { chosen, answer, apart: new Set(answer?.refusal ? [] : answer?.excluded) };
+    const line = jointText(t, joint, shown);
+    expect(line).toContain(text);
+    if (!text.includes('less') && !text.includes('more')) expect(line).not.toContain('Multiplied');
+  });
+});

@@ -1,0 +1,95 @@
+import type { AnswerOf, sportsbook } from '@fairbook/contracts';
+
+export type JointAnswer = AnswerOf<typeof sportsbook.builder>;
+
+/** What is known of the prices of one game that are in the coupon. */
+export interface Joint {
+  chosen: readonly string[];
+  /** Of exactly these; null until it is known. */
+  answer: JointAnswer | null;
+  /** Outcomes that can't join. They stay marked while a new answer is on its way. */
+  apart: ReadonlySet<string>;
+}
+
+export interface JointStore {
+  get(): Joint;
+  subscribe(listener: () => void): () => void;
+  /** Ids of the outcomes that are in the coupon now. With none nothing is asked. */
+  choose(chosen: readonly string[]): void;
+  /** Prices or the score have moved: the answer is old. */
+  moved(): void;
+}
+
+interface JointDeps {
+  ask(chosen: readonly string[]): Promise<JointAnswer>;
+  /** Runs it once; what it returns takes that back. */
+  later(run: () => void, ms: number): () => void;
+}
+
+/** Presses in a row are one question. */
+export const CHOSEN_MS = 200;
+/** Prices in play move all the time: an answer is at least this old before it is asked for again. */
+export const MOVED_MS = 2_000;
+
+const NOBODY: ReadonlySet<string> = new Set();
+const NOTHING: Joint = { chosen: [], answer: null, apart: NOBODY };
+
+/** Asks what can join the chosen prices, a while after each change and one question at a time. */
+export function createJoint({ ask, later }: JointDeps): JointStore {
+  const listeners = new Set<() => void>();
+  let joint = NOTHING;
+  let cancel: (() => void) | null = null;
+  let isAsking = false;
+  let isAskedAgain = false;
+
+  function set(next: Joint): void {
+    joint = next;
+    for (const call of [...listeners]) call();
+  }
+  function askLater(isChoice: boolean): void {
+    if (joint.chosen.length === 0 || cancel) return;
+    cancel = later(askNow, isChoice ? CHOSEN_MS : MOVED_MS);
+  }
+  async function askNow(): Promise<void> {
+    cancel = null;
+    if (isAsking) {
+      isAskedAgain = true;
+      return;
+    }
+    const { chosen } = joint;
+    if (chosen.length === 0) return;
+    isAsking = true;
+    const answer = await ask(chosen).catch(() => null);
+    isAsking = false;
+    if (chosen === joint.chosen) set({ chosen, answer, apart: apartOf(answer) });
+    if (isAskedAgain) {
+      isAskedAgain = false;
+      void askNow();
+    }
+  }
+  return {
+    get: () => joint,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    choose(chosen) {
+      if (isSame(chosen, joint.chosen)) return;
+      cancel?.();
+      cancel = null;
+      if (chosen.length === 0) return set(NOTHING);
+      set({ ...joint, chosen, answer: null });
+      askLater(true);
+    },
+    moved: () => askLater(false),
+  };
+}
+
+/** When the chosen ones are no bet together, the line says so; marking every price would say nothing. */
+function apartOf(answer: JointAnswer | null): ReadonlySet<string> {
+  return answer === null || answer.refusal !== null ? NOBODY : new Set(answer.excluded);
+}
+
+function isSame(a: readonly string[], b: readonly string[]): boolean {
+  return a.length === b.length && a.every((id) => b.includes(id));
+}

@@ -1,0 +1,58 @@
+import type { Api } from '@fairbook/client';
+import { useFact, useUi } from '@fairbook/ui';
+import { createContext, use, useEffect, useState, useSyncExternalStore } from 'react';
+import type { Game } from '../data.ts';
+import { createJoint, type Joint } from './joint.ts';
+
+/** Outcomes of the game that can't join what is chosen of it. */
+export const ApartContext = createContext<ReadonlySet<string>>(new Set());
+
+/** What a price says when it can't join. */
+export function useApart(): (outcomeId: string) => string | undefined {
+  const { t } = useUi();
+  const apart = use(ApartContext);
+  return (outcomeId) => (apart.has(outcomeId) ? t('sports.joint.apart') : undefined);
+}
+
+/** Follows the prices of a game that are in the coupon; null where they may not be combined. */
+export function useJoint(game: Game, api: Api): Joint | null {
+  const { live } = useUi();
+  const isAllowed = useFact('coupon:canBuild', (can) => can ?? false);
+  const keys = useFact('coupon:selection', (selected) => chosenKeys(selected, game.id));
+  const [store] = useState(() =>
+    createJoint({
+      ask: (chosen) =>
+        api('sportsbook.builder', { params: { id: game.id }, query: { with: chosen.join(',') } }),
+      later,
+    }),
+  );
+  useEffect(() => {
+    const chosen = isAllowed && keys !== '' ? keys.split(',') : [];
+    store.choose(chosen);
+    const offs = chosen.map((id) => live.subscribePrice(game.id, id, store.moved));
+    return () => {
+      for (const off of offs) off();
+    };
+  }, [store, live, game.id, keys, isAllowed]);
+  useEffect(() => () => store.choose([]), [store]);
+  const { status, suspended, score } = game.state;
+  const standing = [status, suspended, ...score].join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the standing is the occasion, not an input.
+  useEffect(() => store.moved(), [store, standing]);
+  const joint = useSyncExternalStore(store.subscribe, store.get, store.get);
+  return isAllowed ? joint : null;
+}
+
+/** As one text, so that nothing renders for what is chosen of other games. */
+function chosenKeys(selected: ReadonlySet<string> | undefined, gameId: number): string {
+  const prefix = `${gameId}/`;
+  return [...(selected ?? [])]
+    .filter((key) => key.startsWith(prefix))
+    .map((key) => key.slice(prefix.length))
+    .join();
+}
+
+function later(run: () => void, ms: number): () => void {
+  const timer = setTimeout(run, ms);
+  return () => clearTimeout(timer);
+}
