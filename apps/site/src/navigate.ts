@@ -1,3 +1,4 @@
+import { keptLayout } from './guards/decision.ts';
 import { follow } from './guards/index.ts';
 import { shownRoute } from './guards/shown.ts';
 import type { HostContext } from './host-context.ts';
@@ -39,13 +40,6 @@ export function guardedNavigate(
 
 export function logCycle(to: string): void {
   console.warn(`a redirect to ${to} would lead back, so it is skipped`);
-}
-
-/** `platform_type` stays in the address from page to page. */
-function keptLayout(to: string, query: string): string {
-  const type = new URLSearchParams(query).get('platform_type');
-  if (type === null || /[?&]platform_type=/.test(to)) return to;
-  return `${to}${to.includes('?') ? '&' : '?'}platform_type=${encodeURIComponent(type)}`;
 }
 
 function withQuery(path: string, query: string): string {

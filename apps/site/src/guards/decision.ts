@@ -51,3 +51,12 @@ export function withQuery(to: string, query: string): string {
   const all = own ? [own, kept.toString()].filter(Boolean).join('&') : query;
   return all ? `${path}?${all}` : path;
 }
+
+/** `platform_type` stays in the address from page to page, also on the way through redirects. */
+export function keptLayout(to: string, query: string): string {
+  const type = new URLSearchParams(query).get('platform_type');
+  if (type === null || /[?&]platform_type=/.test(to)) return to;
+  const [address = '', hash] = to.split('#', 2);
+  const kept = `${address}${address.includes('?') ? '&' : '?'}platform_type=${encodeURIComponent(type)}`;
+  return hash === undefined ? kept : `${kept}#${hash}`;
+}

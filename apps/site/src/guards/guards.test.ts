@@ -286,6 +286,14 @@ describe('what is shown', () => {
   });
 });
 
+test('a tablet is asked for its layout once, however long the way is', () => {
+  const facts = { ...player({ areTermsChanged: true }), device: { platform: 'MacIntel', touchPoints: 5 } };
+  const flags = { isConfirmTermsOn: true, isBonusShownAsOffers: false };
+  const end = follow(ask('/user/login?returnTo=/offers/rules/daily-drops', facts, flags));
+  expect(end.decision).toEqual(OPEN);
+  expect(end.to).toMatch(/^\/confirm-terms\?returnTo=.*&platform_type=mobile$/);
+});
+
 test('no way of redirects is longer than five pages or comes back', () => {
   const words = ['5', 'old', 'x'];
   const addresses = ROUTES.flatMap(({ path }) => expandPath(path)).flatMap(({ path }) =>
@@ -344,6 +352,6 @@ test('no way of redirects is longer than five pages or comes back', () => {
         expect(decide({ ...asked, path: next, query: rest })).toEqual(end.decision);
       },
     ),
-    { numRuns: 3000 },
+    { numRuns: 20_000 },
   );
 });

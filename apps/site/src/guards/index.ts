@@ -1,6 +1,6 @@
 import { matchPage } from '../match-page.ts';
 import { ban, block, held, maintenance } from './closures.ts';
-import type { Decision, Guard, GuardInput } from './decision.ts';
+import { type Decision, type Guard, type GuardInput, keptLayout } from './decision.ts';
 import type { SiteFlags, VisitorFacts } from './facts.ts';
 import { availability, closedPath, need, section } from './needs.ts';
 import { bonusOrOffers, rechargeDialog, renamedGame, tableRedirect, tablet } from './redirects.ts';
@@ -55,8 +55,10 @@ export function judge(input: GuardInput, onCycle?: (to: string) => void): Decisi
   for (const guard of GUARDS) {
     const decision = guard(input);
     if (decision === null) continue;
-    if (decision.kind !== 'redirect' || !isHere(decision.to, input)) return decision;
-    onCycle?.(decision.to);
+    if (decision.kind !== 'redirect') return decision;
+    const to = keptLayout(decision.to, input.query);
+    if (!isHere(to, input)) return { kind: 'redirect', to };
+    onCycle?.(to);
   }
   return { kind: 'continue' };
 }
