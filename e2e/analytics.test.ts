@@ -1,16 +1,16 @@
-import { type Api, createApi } from '@fairbook/client';
 import { launchBrowser } from '@fairbook/testkit/browser';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, test } from 'vitest';
 import { type RunningApp, startApp } from './app.ts';
+import { type Operator, operatorOf } from './member.ts';
 
 let app: RunningApp;
 let browser: Browser;
-let operator: Awaited<ReturnType<typeof signIn>>;
+let operator: Operator;
 
 beforeAll(async () => {
   [app, browser] = await Promise.all([startApp({ FAIRBOOK_CLOCK_SPEED: '20' }), launchBrowser()]);
-  operator = await signIn();
+  operator = await operatorOf(app.url, app.operator);
 });
 afterAll(async () => {
   await browser?.close();
@@ -19,23 +19,6 @@ afterAll(async () => {
 
 const DAY_S = 86_400;
 const CONSENT = { functional: '1', all: '2' };
-
-/** The operator as the API knows them, and their cookie for a browser. */
-async function signIn(): Promise<{ api: Api; cookie: { name: string; value: string } }> {
-  const answer = await fetch(`${app.url}/web-api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: app.url },
-    body: JSON.stringify({ mode: 'login_password', ...app.operator }),
-  });
-  const pair =
-    answer.headers
-      .getSetCookie()
-      .map((cookie) => cookie.split(';', 1)[0] ?? '')
-      .find((cookie) => cookie.includes('session')) ?? '';
-  const [name = '', value = ''] = pair.split('=');
-  const api = createApi({ baseUrl: app.url, headers: { cookie: pair, origin: app.url } });
-  return { api, cookie: { name, value } };
-}
 
 async function visitor(consent?: keyof typeof CONSENT): Promise<{ context: BrowserContext; page: Page }> {
   const context = await browser.newContext({ baseURL: app.url, viewport: { width: 1366, height: 900 } });

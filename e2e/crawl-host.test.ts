@@ -1,17 +1,16 @@
-import { type Api, createApi } from '@fairbook/client';
 import { launchBrowser } from '@fairbook/testkit/browser';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, test } from 'vitest';
 import { type RunningApp, startApp } from './app.ts';
-import { newMember } from './member.ts';
+import { newMember, type Operator, operatorOf } from './member.ts';
 
 let app: RunningApp;
 let browser: Browser;
-let operator: { api: Api; cookie: { name: string; value: string } };
+let operator: Operator;
 
 beforeAll(async () => {
   [app, browser] = await Promise.all([startApp({ FAIRBOOK_CLOCK_SPEED: '10' }), launchBrowser()]);
-  operator = await signInOperator();
+  operator = await operatorOf(app.url, app.operator);
   // Before the first page is asked for: pages keep what they know of the site for a while.
   const params = { group: 'flags' } as const;
   const { version, value } = await operator.api('config.readGroup', { params });
@@ -24,21 +23,6 @@ afterAll(async () => {
   await browser?.close();
   await app?.stop();
 });
-
-async function signInOperator(): Promise<typeof operator> {
-  const answer = await fetch(`${app.url}/web-api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: app.url },
-    body: JSON.stringify({ mode: 'login_password', ...app.operator }),
-  });
-  const cookies = answer.headers.getSetCookie().map((cookie) => cookie.split(';', 1)[0] ?? '');
-  const pair = cookies.find((cookie) => cookie.includes('session')) ?? '';
-  const [name = '', value = ''] = pair.split('=');
-  return {
-    api: createApi({ baseUrl: app.url, headers: { cookie: pair, origin: app.url } }),
-    cookie: { name, value },
-  };
-}
 
 async function open(
   options: BrowserContextOptions = {},

@@ -32,6 +32,26 @@ export async function newMember(url: string, amount = '100.00'): Promise<Member>
   return { api, cookie: { name, value }, accountId };
 }
 
+/** An operator as the API knows them, and the cookie of their session for a browser. */
+export type Operator = Pick<Member, 'api' | 'cookie'>;
+
+/** Signs the operator in that a server named when it started, or another one of it. */
+export async function operatorOf(
+  url: string,
+  signIn: { login: string; password: string },
+): Promise<Operator> {
+  const answer = await fetch(`${url}/web-api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: url },
+    body: JSON.stringify({ mode: 'login_password', ...signIn }),
+  });
+  const pairs = answer.headers.getSetCookie().map((cookie) => cookie.split(';', 1)[0] ?? '');
+  const pair = pairs.find((each) => each.includes('session')) ?? '';
+  const [name = '', value = ''] = pair.split('=');
+  const api = createApi({ baseUrl: url, headers: { cookie: pair, origin: url } });
+  return { api, cookie: { name, value } };
+}
+
 /** Puts the favourites of the next two games into an express. Answers the id of the coupon. */
 export async function placeExpress({ api, accountId }: Member): Promise<string> {
   const { games } = await api('sportsbook.lineGames', { query: { limit: 20 } });

@@ -3,24 +3,17 @@ import { launchBrowser } from '@fairbook/testkit/browser';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type RunningApp, startApp } from './app.ts';
-import { type Member, newMember } from './member.ts';
+import { type Member, newMember, type Operator, operatorOf } from './member.ts';
 
 let app: RunningApp;
 let browser: Browser;
 let member: Member;
-let cookie: { name: string; value: string };
+let cookie: Operator['cookie'];
 
 beforeAll(async () => {
   [app, browser] = await Promise.all([startApp(), launchBrowser()]);
   member = await newMember(app.url);
-  const answer = await fetch(`${app.url}/web-api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: app.url },
-    body: JSON.stringify({ mode: 'login_password', ...app.operator }),
-  });
-  const pairs = answer.headers.getSetCookie().map((each) => each.split(';', 1)[0] ?? '');
-  const [name = '', value = ''] = pairs.find((each) => each.includes('session'))!.split('=');
-  cookie = { name, value };
+  cookie = (await operatorOf(app.url, app.operator)).cookie;
 });
 afterAll(async () => {
   await browser?.close();
