@@ -2,9 +2,10 @@ import { Refusal, type risk } from '@fairbook/contracts';
 import type { Tx } from '../../platform/database/transact.ts';
 import { sqlOf } from '../../platform/database/transact.ts';
 import type { Edited } from '../site-edits/index.ts';
+import { gamesByIds } from '../sportsbook/index.ts';
 import { sumsOf, writtenSums } from './amounts.ts';
 import { deleteLimit, insertLimit, limitById, replaceLimit } from './limits-store.ts';
-import { champsByIds, gamesByIds } from './names.ts';
+import { champsByIds } from './names.ts';
 import { parseSubject } from './subject.ts';
 import type { LimitSums, Scope, StoredLimit } from './types.ts';
 

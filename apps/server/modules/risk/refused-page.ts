@@ -1,8 +1,9 @@
 import type { AnswerOf, risk } from '@fairbook/contracts';
 import type { Language } from '../../platform/http/language.ts';
 import { errorText } from '../../platform/http/texts.ts';
+import { outcomeNames } from '../sportsbook/index.ts';
 import type { Sql } from '../wallet/index.ts';
-import { outcomeNames, translatorOf } from './names.ts';
+import { translatorOf } from './names.ts';
 import { type Refused, refusedBets } from './refused-store.ts';
 
 /** The refusals that a limit of the book can be the reason of. */

@@ -1,10 +1,11 @@
 import type { AnswerOf, risk } from '@fairbook/contracts';
+import { gamesByIds, type NamedGame, outcomeNames } from '../sportsbook/index.ts';
 import type { Sql } from '../wallet/index.ts';
 import { writtenBase } from './amounts.ts';
 import { BASE_CURRENCY } from './base.ts';
 import type { ExposedOutcome, Exposure } from './exposure.ts';
 import { type LimitBook, limitsFor } from './limits-for.ts';
-import { gamesByIds, marketTypeOf, type NamedGame, outcomeNames, translatorOf } from './names.ts';
+import { marketTypeOf, translatorOf } from './names.ts';
 
 interface ExposedGame {
   gameId: number;

@@ -3,8 +3,9 @@ import type { Module } from '../../platform/module.ts';
 import type { Ledger } from '../wallet/index.ts';
 import { createSettling, type Settling } from './service.ts';
 
-export { couponWithResults, writeRevisions } from './store.ts';
-export type { CouponWithResults, HeldCoupon } from './types.ts';
+export { standingOf } from './revise.ts';
+export { couponWithResults, readCoupons, writeRevisions } from './store.ts';
+export type { CouponWithResults, HeldCoupon, Standing } from './types.ts';
 
 type SettlementPlatform = Pick<Platform, 'pool' | 'clock' | 'bus' | 'logger'>;
 

@@ -3,7 +3,7 @@ import { formatAmount, minorUnits, roundDownMulDiv } from '@fairbook/money';
 import { type Decided, type Settlement, settleCoupon } from '@fairbook/settlement';
 import type { Posting } from '../wallet/index.ts';
 import { explain } from './explain.ts';
-import type { HeldCoupon, Revision } from './types.ts';
+import type { HeldCoupon, Revision, Standing } from './types.ts';
 
 /** What the latest results make of a coupon: money to move and a revision to write. */
 export interface Change {
@@ -18,6 +18,13 @@ export function news(coupon: HeldCoupon): Settlement | null {
     settlement.status === coupon.status && coupon.payout === coupon.cashedOut + restOf(coupon, settlement);
   const isStillOpen = settlement.status === 'open' && coupon.status === 'accepted';
   return isStillOpen || isKnown ? null : settlement;
+}
+
+/** How a coupon stands by the results that it holds, whatever it was settled as. Pure. */
+export function standingOf(coupon: HeldCoupon): Standing {
+  const settlement = settle(coupon);
+  if (settlement.status === 'open') return { status: 'accepted', payout: null };
+  return { status: settlement.status, payout: coupon.cashedOut + restOf(coupon, settlement) };
 }
 
 /**

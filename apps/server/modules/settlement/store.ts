@@ -68,16 +68,27 @@ export async function couponsToSettle(sql: Sql, gameId: number): Promise<string[
   return rows.map((row) => row.id);
 }
 
+const COUPONS = `select c.id, c.user_id, c.account_id, c.currency, c.type_id, c.system_values, c.amount_by_block,
+    c.builders, c.terms, c.stake, c.closed_stake, c.cashed_out, c.status, c.payout
+  from coupons c where c.id = any($1::uuid[]) and c.status in ${SETTLEABLE} order by c.id`;
+
 /** Those of the coupons that can be settled, held until the transaction ends. One that somebody else holds is left to them. */
 export async function holdCoupons(sql: Sql, wanted: readonly string[]): Promise<HeldCoupon[]> {
   const { rows } = await sql.query<CouponRow>({
     name: 'hold_coupons',
-    text: `select c.id, c.user_id, c.account_id, c.currency, c.type_id, c.system_values, c.amount_by_block, c.builders,
-             c.terms, c.stake, c.closed_stake, c.cashed_out, c.status, c.payout
-           from coupons c where c.id = any($1::uuid[]) and c.status in ${SETTLEABLE}
-           order by c.id for no key update skip locked`,
+    text: `${COUPONS} for no key update skip locked`,
     values: [wanted],
   });
+  return withResults(sql, rows);
+}
+
+/** The same to look at only: nothing is held, so that they may change meanwhile. */
+export async function readCoupons(sql: Sql, wanted: readonly string[]): Promise<HeldCoupon[]> {
+  const { rows } = await sql.query<CouponRow>({ name: 'read_coupons', text: COUPONS, values: [wanted] });
+  return withResults(sql, rows);
+}
+
+async function withResults(sql: Sql, rows: readonly CouponRow[]): Promise<HeldCoupon[]> {
   if (rows.length === 0) return [];
   const ids = rows.map((row) => row.id);
   const [legs, revisions] = [await legsOf(sql, ids), await lastRevisions(sql, ids)];

@@ -37,6 +37,12 @@ export interface CouponWithResults {
   coupon: HeldCoupon;
 }
 
+/** What a coupon has come to; it has paid nothing yet, `null`, while it is open. */
+export interface Standing {
+  status: bets.Coupon['status'];
+  payout: bigint | null;
+}
+
 export interface HeldLeg {
   n: number;
   gameId: number;

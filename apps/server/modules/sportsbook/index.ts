@@ -19,6 +19,8 @@ import { sportsbookRoutes } from './routes.ts';
 import { snapshotOf } from './topics.ts';
 import type { SportsbookFacts } from './types.ts';
 
+export { gamesByIds, gamesByTeam, type NamedGame, outcomeNames } from './named-games.ts';
+export { translatorOf } from './names.ts';
 export { type PickBoard, type PickGame, pickFace } from './picks.ts';
 export { ALL_OUTCOMES } from './results.ts';
 export type { HotOutcome, SportsbookFacts } from './types.ts';
