@@ -1211,6 +1211,7 @@ export type MessageKey =
   | 'header.nav.sports'
   | 'header.nav.live'
   | 'header.nav.line'
+  | 'header.nav.more'
   | 'header.nav.results'
   | 'header.deposit'
   | 'header.signIn'

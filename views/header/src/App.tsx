@@ -4,6 +4,7 @@ import { Balance } from './Balance.tsx';
 import type { AreaLink, HeaderData } from './data.ts';
 import { Menu } from './Menu.tsx';
 import { ModalLink } from './ModalLink.tsx';
+import { More } from './More.tsx';
 
 /** The bar on top: brand, sections, and the visitor's account or the way in. */
 export function App({ data, ctx }: { data: HeaderData; ctx: ViewContext }) {
@@ -35,7 +36,9 @@ const SECTIONS = [
   { to: '/results', text: 'header.nav.results' },
 ];
 
-function MainNav({ ctx: { t, lang, path }, areas }: { ctx: ViewContext; areas: readonly AreaLink[] }) {
+function MainNav({ ctx, areas }: { ctx: ViewContext; areas: readonly AreaLink[] }) {
+  const { t, lang, path } = ctx;
+  const far = areas.filter(({ isInMenu }) => !isInMenu);
   return (
     <nav className="mainnav" aria-label={t('header.nav.label')}>
       {SECTIONS.map(({ to, text }) => (
@@ -48,18 +51,19 @@ function MainNav({ ctx: { t, lang, path }, areas }: { ctx: ViewContext; areas: r
           {t(text)}
         </a>
       ))}
-      {areas.map(({ to, text, isInMenu }) =>
-        isInMenu ? null : (
-          <a
-            key={to}
-            className="far"
-            href={`/${lang}${to}`}
-            aria-current={isHere(path, to) ? 'page' : undefined}
-          >
-            {text}
-          </a>
-        ),
-      )}
+      {far.map(({ to, text }) => (
+        <a
+          key={to}
+          className="far"
+          href={`/${lang}${to}`}
+          aria-current={isHere(path, to) ? 'page' : undefined}
+        >
+          {text}
+        </a>
+      ))}
+      {far.length > 0 ? (
+        <More key={path} ctx={ctx} areas={far} isHere={far.some(({ to }) => isHere(path, to))} />
+      ) : null}
     </nav>
   );
 }

@@ -62,7 +62,7 @@ export function Menu({ ctx, data, isSignedIn, isPlayer }: MenuProps) {
 }
 
 /** A keyboard that goes on leaves nothing open over the page. A press outside closes it by itself. */
-function closeBehindFocus(menu: HTMLElement | null): (() => void) | undefined {
+export function closeBehindFocus(menu: HTMLElement | null): (() => void) | undefined {
   function leave({ relatedTarget: next }: FocusEvent): void {
     if (!(menu && next instanceof Element) || menu.contains(next)) return;
     if (next.getAttribute('popovertarget') !== menu.id) menu.hidePopover();
@@ -71,7 +71,7 @@ function closeBehindFocus(menu: HTMLElement | null): (() => void) | undefined {
   return () => menu?.removeEventListener('focusout', leave);
 }
 
-function MenuLink({ href, icon, text }: { href: string; icon: IconId; text: string }) {
+export function MenuLink({ href, icon, text }: { href: string; icon: IconId; text: string }) {
   return (
     <li>
       <a className="side-item" href={href}>

@@ -74,6 +74,18 @@ describe('the header', () => {
     }
   });
 
+  test('keeps the areas that a narrow bar has no room for below one word, and marks it where they are', async () => {
+    const more = (html: string) => /<button[^>]*class="more"[^>]*>More/.exec(html)?.[0] ?? '';
+    const at = await render({}, '/promo');
+    expect(more(at)).toContain('aria-current="true"');
+    expect(/<ul[^>]*more-menu.*?<\/ul>/s.exec(at)?.[0].match(/href="[^"]*"/g)).toEqual([
+      'href="/en/casino-lobby"',
+      'href="/en/real/all"',
+      'href="/en/promo"',
+    ]);
+    expect(more(await render({}))).not.toContain('aria-current');
+  });
+
   test('leads to the other areas, but to none that is switched off', async () => {
     const html = await render({});
     expect(html).toContain('href="/en/casino-lobby"');
