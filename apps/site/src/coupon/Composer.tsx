@@ -1,4 +1,4 @@
-import { type CouponSettings, isInBlocks, stepOf } from '@fairbook/coupon/store';
+import { isInBlocks, stepOf } from '@fairbook/coupon/store';
 import { useHost } from '../host-context.ts';
 import { AroundLinks } from './AroundLinks.tsx';
 import { BlockStakes } from './BlockStakes.tsx';
@@ -15,7 +15,7 @@ import { Totals } from './Totals.tsx';
 import { Types } from './Types.tsx';
 import { useCoupon, useCouponStore, useMoney } from './use-coupon.ts';
 
-/** The coupon while it is put together. Legs scroll in the sheet of a phone; sums and button stay in reach. */
+/** The coupon while it is put together. What was chosen scrolls; the stake, what it comes to and the button stay. */
 export function Composer() {
   const { t } = useHost();
   const store = useCouponStore();
@@ -39,8 +39,6 @@ export function Composer() {
             />
           ) : null}
           {isSystem && !isByBlock ? <SystemSizes /> : null}
-          <QuoteNotes />
-          <StakeField step={step} />
           {isByBlock ? <BlockStakes /> : null}
           {isSystem && !isByBlock ? (
             <SwitchRow
@@ -51,28 +49,21 @@ export function Composer() {
           ) : null}
           {settings.exactCoef ? null : <Policy />}
           <Extras />
-          {isSystem && !isByBlock ? <SystemFigures /> : null}
+          {isSystem ? <SystemFigures /> : null}
           <AroundLinks />
         </div>
       </div>
       <div className="c-body c-foot">
+        <QuoteNotes />
+        <div inert={isLocked}>
+          <StakeField step={step} />
+        </div>
         <Totals />
         <PlaceButton step={step} />
-        {step.kind === 'accept' && canTolerate(settings) ? (
-          <button type="button" className="btn wide" onClick={() => store.setPolicy(2, TOLERATED)}>
-            {t('coupon.alwaysTolerate', { percent: TOLERATED })}
-          </button>
-        ) : null}
         <Fine />
       </div>
     </>
   );
-}
-
-const TOLERATED = 5;
-
-function canTolerate({ exactCoef, tolerancePercent }: CouponSettings): boolean {
-  return !exactCoef && tolerancePercent < TOLERATED;
 }
 
 /** The delay that awaits this coupon, the most it may stake, and what each of them comes from. */

@@ -8,6 +8,7 @@ import { Empty } from './Empty.tsx';
 import { gateOf, UNREAD } from './gate.ts';
 import { HeadFrame } from './HeadFrame.tsx';
 import './coupon.css';
+import './press.css';
 
 /** Below this width the coupon is a sheet (LOOK.md, grid). */
 const SHEET_BELOW = '(width < 64em)';

@@ -39,7 +39,7 @@ function Row({ leg, index }: { leg: Leg; index: number }) {
         <Moved leg={leg} />
       </span>
       <span className="gm">
-        <span className="t" title={`${home} – ${away}`}>
+        <span className="t" dir="auto" title={`${home} – ${away}`}>
           {home} – {away}
         </span>
         <GameTag bet={bet} />

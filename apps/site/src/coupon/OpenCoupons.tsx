@@ -1,4 +1,5 @@
 import type { bets } from '@fairbook/contracts';
+import { nameOfCoupon } from '@fairbook/coupon';
 import { useHost, useSession } from '../host-context.ts';
 import { HostLink } from '../parts/HostLink.tsx';
 import { CashoutButton } from './cashout/CashoutButton.tsx';
@@ -43,26 +44,32 @@ function OpenCoupon({ coupon }: { coupon: bets.Coupon }) {
   const money = useMoney();
   const odds = useOdds();
   const settled = coupon.bets.filter((leg) => leg.status !== 'open').length;
+  const name = nameOfCoupon(coupon);
   const names = coupon.bets.map((leg) => leg.outcomeName).join(', ');
   return (
     <li>
       <HostLink className="oc" to={`/office/history/${coupon.couponId}`}>
         <span className="spread small">
           <b>
-            {t(`coupon.open.name.${coupon.typeId}`, {
-              count: coupon.bets.length,
-              value: coupon.systemValue ?? 0,
-            })}
+            {name
+              ? t(`coupon.named.${name}`)
+              : t(`coupon.open.name.${coupon.typeId}`, {
+                  count: coupon.bets.length,
+                  value: coupon.systemValues.join(', '),
+                })}
           </b>
           <b>{money(coupon.possibleWin, coupon.iso)}</b>
         </span>
-        <span className="x-small muted names" title={names}>
+        <span className="x-small muted names" dir="auto" title={names}>
           {names}
         </span>
         <span className="spread x-small muted">
           <span>
-            № {numberText(coupon.number)} · {money(coupon.amount, coupon.iso)}
-            {coupon.coef === null ? '' : ` × ${odds(Math.round(coupon.coef * 1000))}`}
+            <bdi>№ {numberText(coupon.number)}</bdi> ·{' '}
+            <bdi dir="ltr">
+              {money(coupon.amount, coupon.iso)}
+              {coupon.coef === null ? '' : ` × ${odds(Math.round(coupon.coef * 1000))}`}
+            </bdi>
           </span>
           <span
             className="pds"

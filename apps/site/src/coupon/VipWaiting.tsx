@@ -38,8 +38,8 @@ export function VipWaiting({ sent }: { sent: Sent }) {
           </span>
         </p>
         {left > 0 ? (
-          <p className="centred" role="timer" aria-label={t('coupon.secondsLeft', { count: left })}>
-            <b>{left}</b>
+          <p className="centred vip-left" role="timer" aria-label={t('coupon.secondsLeft', { count: left })}>
+            <bdi dir="ltr">{minutesText(left)}</bdi>
           </p>
         ) : null}
       </div>
@@ -81,4 +81,9 @@ export function VipWaiting({ sent }: { sent: Sent }) {
       </div>
     </>
   );
+}
+
+/** `1:15`; a house may think for up to an hour. */
+function minutesText(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }

@@ -73,13 +73,17 @@ function Compared({ quote, isSending }: { quote: cashout.EditQuote; isSending: b
       <dl className="sums">
         <dt>{t('cashout.editStake')}</dt>
         <dd>
-          {money(quote.stake)} → <b>{money(quote.newStake)}</b>
+          <bdi dir="ltr">
+            {money(quote.stake)} → <b>{money(quote.newStake)}</b>
+          </bdi>
         </dd>
         <dt>{t('cashout.editOdds')}</dt>
         <dd>{quote.newCoef === null ? '–' : oddsText(Math.round(quote.newCoef * 1000), view)}</dd>
         <dt>{t('cashout.editWin')}</dt>
         <dd>
-          {money(quote.possibleWin)} → <b>{money(quote.newPossibleWin)}</b>
+          <bdi dir="ltr">
+            {money(quote.possibleWin)} → <b>{money(quote.newPossibleWin)}</b>
+          </bdi>
         </dd>
       </dl>
       {quote.fair === null ? null : (
