@@ -6,6 +6,7 @@ const Name = Type.String({ pattern: '^[a-z][a-z0-9-]{0,39}$' });
 const Version = Type.String({ pattern: '^[A-Za-z0-9][A-Za-z0-9.+-]{0,59}$', examples: ['1.4.0'] });
 const Url = Type.String({ pattern: '^https?://[^\\s"\'<>;,]+$', maxLength: 500 });
 const Integrity = Type.String({ pattern: '^sha(256|384|512)-[A-Za-z0-9+/]+={0,2}$' });
+const Sha256 = Type.String({ pattern: '^[A-Za-z0-9+/]{43}=$', description: 'SHA-256 in base64.' });
 const Revision = Type.Integer({ minimum: 1 });
 const few = <S extends Parameters<typeof Type.Array>[0]>(items: S) => Type.Array(items, { maxItems: 200 });
 
@@ -21,7 +22,8 @@ const fields = {
   css: few(Url),
   integrity: Type.Record(Url, Integrity, { description: 'Of every module and stylesheet, by its address.' }),
   parts: Type.Record(Name, few(Url)),
-  eval: few(Type.String({ pattern: '^[A-Za-z0-9+/]{43}=$', description: 'SHA-256 in base64.' })),
+  eval: few(Sha256),
+  styles: Type.Optional(few(Sha256)),
 };
 /** What the build of a view writes as `pins.json`. All of its addresses are absolute and of its own origin. */
 export const Pins = closed(fields);

@@ -19,8 +19,12 @@ export interface PolicyOptions {
   isSecure: boolean;
   /** Development only: where changes come from; styles then come as text, too. */
   extraConnect?: string | undefined;
-  /** Of views that come from elsewhere: where from, and the hashes of what they may have run. */
-  views?: { origins?: readonly string[]; codeHashes?: readonly string[] };
+  /** Of views that come from elsewhere: where from, and the hashes of what they may have run and of their styles. */
+  views?: {
+    origins?: readonly string[];
+    codeHashes?: readonly string[];
+    styleHashes?: readonly string[];
+  };
 }
 
 /** The CSP of one HTML answer. `sources` are its nonce or the hashes of its inline scripts. */
@@ -28,10 +32,11 @@ export function cspOf(
   sources: readonly string[],
   { isSecure, extraConnect, views = {} }: PolicyOptions,
 ): string {
-  const { origins = [], codeHashes = [] } = views;
-  const hashes = codeHashes.map((hash) => `'sha256-${hash}'`);
-  const scripts = sources.length > 0 ? [...sources, ...hashes, "'strict-dynamic'"].join(' ') : "'none'";
-  const styles = [...origins, ...(extraConnect ? ["'unsafe-inline'"] : [])];
+  const { origins = [], codeHashes = [], styleHashes = [] } = views;
+  const scripts =
+    sources.length > 0 ? [...sources, ...codeHashes.map(sourceOf), "'strict-dynamic'"].join(' ') : "'none'";
+  // A hash beside it would switch 'unsafe-inline' off.
+  const styles = [...origins, ...(extraConnect ? ["'unsafe-inline'"] : styleHashes.map(sourceOf))];
   const rules = RULES.map((rule) => (rule.startsWith('style-src') ? [rule, ...styles].join(' ') : rule));
   const connect = [...origins, ...(extraConnect ? [extraConnect] : [])];
   return [
@@ -45,7 +50,11 @@ export function cspOf(
 }
 
 export function hashSource(script: string): string {
-  return `'sha256-${hash('sha256', script, 'base64')}'`;
+  return sourceOf(hash('sha256', script, 'base64'));
+}
+
+function sourceOf(hash: string): string {
+  return `'sha256-${hash}'`;
 }
 
 /** What every HTML answer carries besides its CSP. */

@@ -1,5 +1,5 @@
-import { isPageOf, type PlacedView } from '@fairbook/remote-view';
-import type { Plan, ViewSource } from '@fairbook/remote-view/server';
+import { isPageOf, type PlacedView, type ViewAnswer } from '@fairbook/remote-view';
+import { type Plan, readHead, type ViewSource } from '@fairbook/remote-view/server';
 import type { SlotResult } from '../src/slots/source.ts';
 import type { SiteRuntime } from './runtime.ts';
 
@@ -29,20 +29,24 @@ export function isOwn(url: string): boolean {
   return url.startsWith('/');
 }
 
-/** The answer of a view as it stands in a page; what it has run was checked against the registry before. */
+/** The answer of a view as it stands in a page; its style and what it has run were checked against the registry before. */
 export function shownAnswer(
-  { body, title, scriptsToLoad, codeToEval }: SlotAnswer,
+  { body, title, scriptsToLoad, codeToEval, head, style }: SlotAnswer,
   status: number,
   css: readonly string[],
 ): SlotResult {
   const code = codeToEval === '' ? '' : `<script>${codeToEval}</script>`;
+  const look = style === '' ? '' : `<style>${style}</style>`;
   const isUnstyled = css.some((url) => !isOwn(url));
-  return { kind: 'ready', body: body + code, title, status, scripts: scriptsToLoad, isUnstyled };
+  return {
+    kind: 'ready',
+    body: look + body + code,
+    title,
+    status,
+    scripts: scriptsToLoad,
+    isUnstyled,
+    ...(head !== '' && { head: readHead(head) ?? {} }),
+  };
 }
 
-interface SlotAnswer {
-  body: string;
-  title: string;
-  scriptsToLoad: string[];
-  codeToEval: string;
-}
+type SlotAnswer = Omit<ViewAnswer, 'appName' | 'cssToLoad'>;

@@ -87,7 +87,8 @@ export async function preparePage(
     query,
     route,
     status,
-    viewTitle: isOpen && !route.modal ? titleOf(results.get('content')) : '',
+    viewTitle: isOpen && !route.modal ? (contentOf(results)?.title ?? '') : '',
+    viewHead: (isOpen && !route.modal && contentOf(results)?.head) || {},
     isPublic: !isStreamed,
     config,
     menu,
@@ -190,8 +191,10 @@ function statusOf(content: SlotResult | Promise<SlotResult> | undefined): number
   return content.kind === 'ready' ? content.status : 502;
 }
 
-function titleOf(content: SlotResult | Promise<SlotResult> | undefined): string {
-  return content && !(content instanceof Promise) && content.kind === 'ready' ? content.title : '';
+/** What the view of the page itself has answered, if it has. */
+function contentOf(results: PreparedPage['results']) {
+  const content = results.get('content');
+  return content && !(content instanceof Promise) && content.kind === 'ready' ? content : undefined;
 }
 
 /** What the answers ask to be loaded, as far as the build has pinned it. */

@@ -41,7 +41,7 @@ export interface BusEvents {
   'cashout:open': { couponId: string };
   /** Asks for what is in the coupon; `give` is called at once, or never on a page that has none. */
   'coupon:read': { give(coupon: CouponToRead): void };
-  'modal:open': { name: 'login' | 'registration' | 'recharge' | 'settings' };
+  'modal:open': { name: 'login' | 'registration' | 'recharge' | 'settings' | 'forgotPassword' };
   'modal:close': Record<string, never>;
   'session:logout': Record<string, never>;
   navigate: { to: string };

@@ -16,6 +16,15 @@ export interface ViewManifest {
   dictionaries: string[];
 }
 
+/** What a view may say of its page to search engines: all that a part of `<head>` may hold. */
+export interface ViewHead {
+  description?: string;
+  /** Path without language of the page that this one repeats. */
+  canonical?: string;
+  /** Not to be found in a search. */
+  isHidden?: boolean;
+}
+
 /** Exactly these eight fields. */
 export interface ViewAnswer {
   appName: string;
@@ -62,6 +71,8 @@ export interface ViewPins {
   components: string[];
   /** sha256 of every codeToEval this version may answer. */
   eval: string[];
+  /** The same of every `style`. Not given: none. */
+  styles?: string[];
   dictionaries: string[];
 }
 

@@ -4,6 +4,7 @@ import type { LiveClient } from '@fairbook/live';
 import type { ComponentType } from 'react';
 import type { Bus } from './bus.ts';
 import type { ViewPart } from './part.ts';
+import type { ViewHead } from './protocol.ts';
 
 /** What the host gives a view. On the server `live` is a client that never connects and `bus` has no listeners. */
 export interface ViewContext {
@@ -38,6 +39,8 @@ export interface LoadResult<Data> {
   data: Data;
   /** For a primary view: the page's status, e.g. 404 for an unknown game. */
   status?: number;
+  /** For a primary view: what search engines are told of the page. */
+  head?: ViewHead;
 }
 
 /**
@@ -48,6 +51,8 @@ export interface View<Data> {
   name: string;
   App: ComponentType<{ data: Data; ctx: ViewContext }>;
   load(ctx: LoadContext): Promise<LoadResult<Data>>;
+  /** Rules that stand in the page with what the server rendered, inside the view's scope. Their SHA-256 has to be pinned. */
+  style?: string;
   /** Parts of `App` that can be asked for alone, by the names of the manifest. */
   components?: Readonly<Record<string, ComponentType<{ data: Data; ctx: ViewContext }>>>;
   /** The part that a path needs besides the view's entry. It is loaded before `App` renders, which never waits. */

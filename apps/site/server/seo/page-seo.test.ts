@@ -55,6 +55,28 @@ function made(path: string, changes: Partial<SeoInput> = {}) {
 const edited = (data: Partial<seo.SeoPageData>) => ({ data: { ...NOTHING, ...data } });
 const at = (mode: 'url' | 'mirror', value: string) => edited({ customCanonical: { mode, value } });
 
+test('a view has a say in description, address and robots, an operator the last word', () => {
+  const viewHead = { canonical: '/results', isHidden: true };
+  expect(made('/promo', { viewHead })).toMatchObject({
+    canonical: `${BOOK}/ru/results`,
+    robots: 'noindex, follow',
+    alternates: [],
+  });
+  expect(made('/promo', { viewHead: { canonical: '/results' } }).alternates).toContainEqual({
+    hreflang: 'en',
+    href: `${BOOK}/en/results`,
+  });
+  const operator = edited({
+    metaRobots: 'index, follow',
+    customCanonical: { mode: 'url', value: `${BOOK}/ru/line` },
+  });
+  expect(made('/promo', { viewHead, ...operator })).toMatchObject({
+    canonical: `${BOOK}/ru/line`,
+    robots: 'index, follow',
+  });
+  expect(made('/office/account', { viewHead }).robots).toBe('noindex, nofollow');
+});
+
 describe('the one address of a page', () => {
   const CASES: [name: string, path: string, changes: Partial<SeoInput>, canonical: string][] = [
     ['home', '/', {}, `${BOOK}/ru`],

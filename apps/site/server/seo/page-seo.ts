@@ -1,4 +1,5 @@
 import type { seo } from '@fairbook/contracts';
+import type { ViewHead } from '@fairbook/remote-view';
 import { addressOf } from '../../src/seo/address.ts';
 import { ICONS_VERSION } from '../icon-art.ts';
 import { robotsOf, type SeoRoute } from './robots-of.ts';
@@ -25,8 +26,9 @@ export interface SeoInput {
   data: seo.SeoPageData;
   visual: seo.SeoVisual | null;
   sports: SportsFacts | null;
-  /** The site's own words for the page. */
+  /** The words of the view or the site for the page. */
   description: string;
+  viewHead?: ViewHead;
 }
 
 export interface PageSeo {
@@ -46,12 +48,12 @@ export interface PageSeo {
 
 /** What a page tells search engines and those who share it. Pure: the table of its test is its specification. */
 export function pageSeo(input: SeoInput): PageSeo {
-  const { data, origin, lang, sports } = input;
-  const path = sports?.path ?? input.path;
+  const { data, origin, lang, sports, viewHead } = input;
+  const path = sports?.path ?? viewHead?.canonical ?? input.path;
   const siteName = data.siteName ?? input.siteName;
   const title = data.title ?? input.title;
   const description = data.description ?? input.description;
-  const robots = robotsOf(input);
+  const robots = robotsOf(input) ?? (viewHead?.isHidden ? 'noindex, follow' : null);
   const canonical = canonicalOf(data.customCanonical, addressOf(origin, lang, path));
   const isHidden = robots?.includes('noindex') ?? false;
   const isElsewhere = data.customCanonical?.mode === 'url';

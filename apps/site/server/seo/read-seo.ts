@@ -1,6 +1,7 @@
 import type { Api } from '@fairbook/client';
 import type { config, seo } from '@fairbook/contracts';
 import type { Translate } from '@fairbook/i18n';
+import type { ViewHead } from '@fairbook/remote-view';
 import type { Handoff, Menu } from '../../src/handoff.ts';
 import type { SiteRoute } from '../../src/routes/route.ts';
 import { headHtml } from './head-html.ts';
@@ -15,6 +16,8 @@ export interface SeoAsk {
   status: number;
   /** What the view calls the page; empty when it gave none. */
   viewTitle: string;
+  /** What else it has said of the page to search engines. */
+  viewHead: ViewHead;
   /** Of a page that is one visitor's own no search engine is told. */
   isPublic: boolean;
   config: config.SiteConfig;
@@ -43,7 +46,7 @@ export async function readSeo(ask: SeoAsk): Promise<{ handoff: Handoff['seo']; h
     data,
     visual,
     sports,
-    description: describe(route, sports, title, t),
+    description: ask.viewHead.description ?? describe(route, sports, title, t),
   });
   const handoff = { ...handoffOf(ask, made.canonical, data), ...(content && { content }) };
   return { handoff, html: ask.isPublic ? headHtml(made) : '' };

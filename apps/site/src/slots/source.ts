@@ -1,3 +1,4 @@
+import type { ViewHead } from '@fairbook/remote-view';
 import type { Loader } from '@fairbook/remote-view/browser';
 import { createContext } from 'react';
 
@@ -10,6 +11,8 @@ export type SlotResult =
       status: number;
       scripts: readonly string[];
       isUnstyled?: boolean;
+      /** What the view has search engines told, if it is the page itself. */
+      head?: ViewHead;
     }
   | { kind: 'failed' }
   | { kind: 'none' };

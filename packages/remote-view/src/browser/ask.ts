@@ -16,6 +16,8 @@ export interface Answered {
   status: number;
   /** What the view wants to have run; it is, if the registry has pinned it. */
   code: string;
+  /** Applies if the content policy of the page has its hash. */
+  style: string;
 }
 
 /** Asks a view for the state of a page; the browser renders from it. A 404 of the view is an answer, not a failure. */
@@ -46,6 +48,7 @@ async function askOnce({ view, path, query }: Target, lang: string, version?: st
       data: stateOf(answer.body),
       status: response.status,
       code: answer.codeToEval,
+      style: answer.style,
     };
   // The version that this page has is not given out any more.
   if (response.status === 409) throw new StaleModule(`The view ${view} has another version`);

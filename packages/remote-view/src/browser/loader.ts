@@ -161,8 +161,9 @@ export function createLoader(options: LoaderOptions): Loader {
     }
   }
 
-  function place(slot: Slot, module: ViewModule, { title, data, status }: Answered): void {
+  function place(slot: Slot, module: ViewModule, { title, data, status, style }: Answered): void {
     const ctx = contextOf(slot, slot.target, slot.turn);
+    dress(slot.element, style);
     if (slot.handle) {
       slot.handle.update(ctx, data);
     } else {
@@ -236,6 +237,12 @@ export function createLoader(options: LoaderOptions): Loader {
       void load(slot);
     },
   };
+}
+
+/** Gives the slot the style of an answer, in the place of an earlier one. */
+function dress(element: HTMLElement, style: string): void {
+  element.querySelector(':scope > style')?.remove();
+  if (style) element.append(Object.assign(document.createElement('style'), { textContent: style }));
 }
 
 /** Presses that came before the view listened are made again now. */

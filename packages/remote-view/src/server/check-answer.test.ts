@@ -2,10 +2,12 @@ import { expect, test } from 'vitest';
 import type { ViewAnswer, ViewPins } from '../protocol.ts';
 import { createAnswerCheck, sha256 } from './check-answer.ts';
 
+const STYLE = '@scope ([data-prefix^="form-"]) {h2{color:red}}';
 const ENTRY = 'https://view.example/entry.js';
 const pins = {
   integrity: { [ENTRY]: 'sha256-x' },
   eval: [sha256('run()'), sha256('</script>')],
+  styles: [sha256(STYLE), sha256('body{display:none}')],
 } as unknown as ViewPins;
 const sound: ViewAnswer = {
   appName: 'form',
@@ -27,8 +29,11 @@ test.each<[Partial<ViewAnswer>, RegExp | null]>([
   [{ scriptsToLoad: ['https://view.example/other.js'] }, /not pinned/],
   [{ scriptsToLoad: ['javascript:alert(1)'] }, /not pinned/],
   [{ cssToLoad: ['https://evil.example/a.css'] }, /not pinned/],
-  [{ head: '<base href="//evil.example">' }, /head and style/],
-  [{ style: 'body{display:none}' }, /head and style/],
+  [{ head: '<meta name="robots" content="noindex">' }, null],
+  [{ head: '<base href="//evil.example">' }, /head has more/],
+  [{ style: STYLE }, null],
+  [{ style: STYLE.replace('red', 'blue') }, /style is not pinned/],
+  [{ style: 'body{display:none}' }, /has to be @scope/],
   [{ body: '</div><script>x</script>' }, /closes another/],
   [{ body: '<img src="/x" onerror="x">' }, /attribute onerror/],
 ])('%j', (change, fault) => {
@@ -39,6 +44,7 @@ test.each<[Partial<ViewAnswer>, RegExp | null]>([
   expect(check({ ...sound, ...change }, pins)).toBe(found);
 });
 
-test('code of a view that nobody pinned does not run', () => {
+test('code and style of a view that nobody pinned have no effect', () => {
   expect(createAnswerCheck()({ ...sound, codeToEval: 'run()' }, undefined)).toMatch(/not pinned/);
+  expect(createAnswerCheck()({ ...sound, style: STYLE }, undefined)).toMatch(/not pinned/);
 });

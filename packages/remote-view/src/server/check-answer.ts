@@ -1,17 +1,22 @@
 import { createHash } from 'node:crypto';
 import type { ViewAnswer, ViewPins } from '../protocol.ts';
 import { faultOf } from './check-body.ts';
+import { faultOfStyle } from './fault-of-style.ts';
+import { readHead } from './read-head.ts';
 
 const VERDICTS_KEPT = 500;
 
 /**
  * Looks through the answer of a view that runs elsewhere, and answers its first fault, or null. What it wants to load
- * and to run has to be pinned; it has no say in the head of the page, and styles come as pinned stylesheets.
+ * and to run, and its style, has to be pinned; of the head of the page it has a say in a few words only.
  */
 export function createAnswerCheck(): (answer: ViewAnswer, pins: ViewPins | undefined) => string | null {
   const faultOfBody = remembered(faultOf);
-  return ({ body, head, style, codeToEval, scriptsToLoad, cssToLoad }, pins) => {
-    if (head !== '' || style !== '') return 'head and style must be empty';
+  return ({ appName, body, head, style, codeToEval, scriptsToLoad, cssToLoad }, pins) => {
+    if (readHead(head) === null) return 'head has more than a description, a canonical address or noindex';
+    const fault = style === '' ? null : faultOfStyle(appName, style);
+    if (fault !== null) return fault;
+    if (style !== '' && !pins?.styles?.includes(sha256(style))) return 'style is not pinned';
     const unpinned = [...scriptsToLoad, ...cssToLoad].find((url) => pins && !(url in pins.integrity));
     if (unpinned !== undefined) return `${unpinned} is not pinned`;
     if (codeToEval !== '' && !pins?.eval.includes(sha256(codeToEval))) return 'codeToEval is not pinned';

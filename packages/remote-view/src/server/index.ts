@@ -1,4 +1,5 @@
 export { faultOf } from './check-body.ts';
+export { readHead } from './read-head.ts';
 export {
   createPlanner,
   hasSomethingToShow,

@@ -30,7 +30,10 @@ const build = {
 } as unknown as SiteBuild;
 const registry: Registry = {
   versions: [
-    { origin: ORIGIN, pins: pinsOf('footer', '2.0.0', { eval: ['hash'], css: [`${ORIGIN}/a.css`] }) },
+    {
+      origin: ORIGIN,
+      pins: pinsOf('footer', '2.0.0', { eval: ['hash'], styles: ['look'], css: [`${ORIGIN}/a.css`] }),
+    },
     { origin: ORIGIN, pins: pinsOf('form', '1.0.0', { place: 'after-content' }) },
     { origin: ORIGIN, pins: pinsOf('empty', '1.0.0', { pages: [] }) },
   ],
@@ -66,7 +69,11 @@ describe('a plan', () => {
     ]);
     expect(planned.integrity[`${ORIGIN}/2.0.0.js`]).toBe('sha256-2.0.0');
     expect(planned.placed).toEqual([{ view: 'form', place: 'after-content', pages: ['/*'] }]);
-    expect([planned.origins, planned.codeHashes]).toEqual([[ORIGIN], ['hash']]);
+    expect([planned.origins, planned.codeHashes, planned.styleHashes]).toEqual([
+      [ORIGIN],
+      ['hash'],
+      ['look'],
+    ]);
     expect(pagePinsOf(planned).footer).toMatchObject({ version: '2.0.0', eval: ['hash'] });
     expect(versionOf('footer')).toBe('2.0.0');
   });

@@ -95,6 +95,7 @@ function planOf(
       placed: views.flatMap(({ name, place, pages }) => (place ? [{ view: name, place, pages }] : [])),
       origins: [...new Set(foreign.map(({ origin }) => origin))],
       codeHashes: [...new Set(views.flatMap((pins) => pins.eval))],
+      styleHashes: [...new Set(views.flatMap(({ styles = [] }) => styles))],
     },
   };
 }

@@ -25,9 +25,10 @@ export interface SiteBuild {
   views: ViewPins[];
   /** Views that no route names, where they stand. None in a build; the registry adds them. */
   placed?: PlacedView[];
-  /** Other origins that views come from, and the hashes of what they may have run: for the content policy. */
+  /** Other origins that views come from, and the hashes of what they may have run and of their styles: for the content policy. */
   origins?: string[];
   codeHashes?: string[];
+  styleHashes?: string[];
   server: { site: string; views: Record<string, string> };
   /** Addresses of a dev server: the host's entry alone starts a page, and styles come as text. */
   isDevelopment?: boolean;

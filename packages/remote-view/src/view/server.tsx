@@ -10,8 +10,9 @@ import type {
   ViewPins,
 } from '../../index.ts';
 import { createBus } from '../bus.ts';
-
+import { writeHead } from '../head.ts';
 import { safeJson } from '../safe-json.ts';
+import { scopeOf } from '../scope.ts';
 
 export interface RenderRequest extends LoadContext {
   /** Answer an empty element and the state: the browser renders (X-Force-Spa). */
@@ -39,18 +40,23 @@ export function viewServer<Data>(
     manifest,
     async render(request) {
       const part = view.partOf?.(request.path);
-      const [{ title, data, status = 200 }] = await Promise.all([view.load(request), part?.load()]);
+      const [{ title, data, status = 200, head = {} }] = await Promise.all([
+        view.load(request),
+        part?.load(),
+      ]);
       const html = request.spa
         ? [`<div data-prefix="${prefix}"></div>`]
         : renderParts(view, data, request, prefix);
       const body = html.join('') + stateScript(data);
       const scriptsToLoad = (part && parts[part.name]) ?? [];
-      return { status, answer: { ...EMPTY, appName: manifest.name, title, body, scriptsToLoad } };
+      const style = view.style ? `${scopeOf(manifest.name)}${view.style}}` : '';
+      const said = { appName: manifest.name, title, head: writeHead(head, request.lang), style };
+      return { status, answer: { ...EMPTY, ...said, body, scriptsToLoad } };
     },
   };
 }
 
-const EMPTY = { codeToEval: '', head: '', style: '', cssToLoad: [] };
+const EMPTY = { codeToEval: '', cssToLoad: [] };
 
 function stateScript(data: unknown): string {
   return `<script type="application/json" data-view-state>${safeJson(data)}</script>`;
