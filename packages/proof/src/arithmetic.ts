@@ -1,34 +1,47 @@
 import type { bets, proof } from '@fairbook/contracts';
 import { type AgreedCoupon, settlementInputOf } from '@fairbook/coupon/agreed';
-import { formatAmount, minorUnits } from '@fairbook/money';
+import { formatAmount, minorUnits, type Ratio, roundDownMulDiv } from '@fairbook/money';
 import { type DecidedResult, settleCoupon } from '@fairbook/settlement';
+import { doesSaleAddUp, isRestSaid, NOTHING_SOLD, type Sold } from './sold.ts';
+import { doesUnsecuredAddUp } from './unsecured.ts';
 
 type Statement = bets.Receipt['statement'];
 
 /** How a leg was decided; null while it is open. */
 export type Counted = DecidedResult | null;
 
-const SETTLED = ['won', 'lost', 'void', 'accepted'];
+const KNOWN = ['won', 'lost', 'void', 'accepted', 'cashed_out'];
 
 /**
  * Settles what the receipt says by these results, with the engine that settled it, and compares status and sum with
- * the settlement. Null when it can't be redone from the receipt: a cash-out.
+ * the settlement. `sold` is what was cashed out before it: the coupon is counted out whole, and what was not sold gets
+ * its share. Null for a settlement of a kind that came after this verifier.
  */
 export function doesPayAsCounted(
   statement: Statement,
   settlement: proof.SettlementStatement,
   legs: readonly Counted[],
+  sold: Sold = NOTHING_SOLD,
 ): boolean | null {
-  if (!SETTLED.includes(settlement.status) || isInPart(settlement)) return null;
-  const settled = settleCoupon(settlementInputOf(agreedOf(statement), legs));
-  const [status, payout] =
-    settled.status === 'open' ? ['accepted', minorUnits(0n)] : [settled.status, settled.payout];
-  return status === settlement.status && formatAmount(payout, statement.iso) === settlement.payout;
+  if (!KNOWN.includes(settlement.status)) return null;
+  const input = settlementInputOf(agreedOf(statement), legs);
+  const open = input.stake - sold.stake;
+  if (open <= 0n) return false;
+  if (settlement.reason === 'cashed_out') return doesSaleAddUp(settlement, input.stake, sold);
+  if (settlement.reason === 'unsecured') return doesUnsecuredAddUp(statement, settlement, input.stake, sold);
+  const settled = settleCoupon(input);
+  const isOpen = settled.status === 'open';
+  const rest = isOpen ? 0n : shareOf(settled.exact, open, input.stake);
+  return (
+    settlement.status === (isOpen ? 'accepted' : settled.status) &&
+    settlement.payout === formatAmount(minorUnits(sold.paid + rest), statement.iso) &&
+    (isOpen || isRestSaid(settlement, input.stake, sold, rest))
+  );
 }
 
-/** Some of the stake was cashed out: the sum is of the rest and of what was paid for that. */
-function isInPart({ explanation }: proof.SettlementStatement): boolean {
-  return explanation.some(({ key }) => key === 'total_rest' || key === 'total_cashed_out');
+/** Of the exact payout, what falls to a part of the stake, rounded down once. Minor units. */
+function shareOf({ num, den }: Ratio, part: bigint, stake: bigint): bigint {
+  return roundDownMulDiv(minorUnits(part), { num, den: den * stake });
 }
 
 /** What the receipt states; under the first rules there was nothing beside prices and one size. */

@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { type Bundle, CHECKS, verifyBundle } from './bundle.ts';
 import { signHead, signingKey } from './sign.server.ts';
-import { aBundle, KEY } from './testing.ts';
+import { aBundle, aBundleSoldInPart, KEY } from './testing.ts';
 
 const ALL = Object.fromEntries(CHECKS.map((id) => [id, true]));
 
@@ -14,6 +14,16 @@ async function checked(bundle: unknown, keys?: Bundle['keys']) {
 test('everything of a genuine bundle holds', async () => {
   expect(await checked(aBundle())).toEqual(ALL);
   expect(await checked(JSON.parse(JSON.stringify(aBundle())), [KEY.jwk])).toEqual(ALL);
+});
+
+test('everything of a coupon that was sold in part holds, its arithmetic too', async () => {
+  expect(await checked(aBundleSoldInPart())).toEqual(ALL);
+});
+
+test('a sale that is left out is noticed, also by the sums after it', async () => {
+  const bundle = aBundleSoldInPart();
+  bundle.settlements.splice(0, 1);
+  expect(await checked(bundle)).toMatchObject({ settlements: false, arithmetic: false });
 });
 
 test.each<[string, (bundle: Bundle) => unknown, string]>([
@@ -77,8 +87,11 @@ function changed(first: string): string {
   return first === '0' ? '1' : '0';
 }
 
-test('changing any single value breaks something', async () => {
-  const bundle = aBundle();
+test.each([
+  ['settled', aBundle],
+  ['sold in part', aBundleSoldInPart],
+])('changing any single value of a bundle that was %s breaks something', async (_, make) => {
+  const bundle = make();
   for (const path of leavesOf(bundle)) {
     if (path[0] === 'format') continue;
     const verdict = await checked(withChange(bundle, path));

@@ -1,9 +1,10 @@
 import type { proof } from '@fairbook/contracts';
-import { type Counted, doesPayAsCounted } from './arithmetic.ts';
+import { doesPayAsCounted } from './arithmetic.ts';
 import { entryLeaf, receiptEntry, resultEntry, settlementEntry } from './entry.ts';
 import { isHeadSigned, isInLog } from './head.ts';
 import { decidedLegs, type LoggedResult } from './results.ts';
 import { isNamedByThumbprint } from './signed.ts';
+import { NOTHING_SOLD, soldAfter } from './sold.ts';
 import { type PublicJwk, verifyReceipt } from './verify.ts';
 
 export type Bundle = proof.Bundle;
@@ -68,17 +69,15 @@ function checkSettlements(bundle: Bundle): Check[] {
   const derived: (boolean | null)[] = [];
   const paid: (boolean | null)[] = [];
   const last = bundle.settlements.length - 1;
+  let sold = NOTHING_SOLD;
   for (const [i, settlement] of bundle.settlements.entries()) {
     const legs = decidedLegs(bundle.receipt.statement, settlement, results, i === last);
     places.push(isSettlementLogged(bundle, i));
     derived.push(isTampered ? false : legs !== null);
-    paid.push(legs && doesPay(bundle, settlement.statement, legs));
+    paid.push(legs && doesPayAsCounted(bundle.receipt.statement, settlement.statement, legs, sold));
+    sold = soldAfter(sold, settlement.statement);
   }
   return [all('settlements', places), all('results', derived), all('arithmetic', paid)];
-}
-
-function doesPay(bundle: Bundle, settlement: proof.SettlementStatement, legs: readonly Counted[]) {
-  return doesPayAsCounted(bundle.receipt.statement, settlement, legs);
 }
 
 function isResultLogged({ head }: Bundle, { statement, group, place }: LoggedResult): boolean {

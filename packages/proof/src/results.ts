@@ -12,9 +12,9 @@ type Bet = bets.Receipt['statement']['bets'][number];
 const ALL_OUTCOMES = '*';
 
 /**
- * How each leg was decided for a settlement: by the last result in the log before it that gives the factor which the
- * settlement says; for the settlement that stands (`isLast`) by the last result of all. An open leg is null. Null as a
- * whole when some factor comes from no such result.
+ * How each leg was decided for a settlement: by a result in the log before it that gives the factor which the
+ * settlement says; for the settlement that stands (`isLast`) by the one that counted then. An open leg is null. Null as
+ * a whole when some factor comes from no such result.
  */
 export function decidedLegs(
   { bets }: bets.Receipt['statement'],
@@ -27,39 +27,46 @@ export function decidedLegs(
   const legs = bets.map((bet, i): Counted | undefined => {
     const { factor } = statement.legs[i]!;
     if (factor === null) return null;
-    const fits = fitting(factor, bet);
-    const own = resultsOf(bet, before);
-    return isLast ? own.slice(-1).find(fits) : own.findLast(fits);
+    const said = resultsOf(bet, before);
+    return (isLast ? standing(said) : [...said.whole, ...said.own]).findLast(fitting(factor, bet));
   });
   return legs.includes(undefined) ? null : (legs as Counted[]);
 }
 
-/**
- * The results that may decide a leg, in order: one of its own goes before one of the whole game, and what the house made
- * void before both. Where the last of its own was taken back, those of the game count.
- */
-function resultsOf({ gameId, outcomeId }: Bet, results: readonly LoggedResult[]): proof.ResultStatement[] {
+/** What was said of a leg, in order: of its own outcome, and of its whole game. */
+interface Said {
+  own: proof.ResultStatement[];
+  whole: proof.ResultStatement[];
+}
+
+function resultsOf({ gameId, outcomeId }: Bet, results: readonly LoggedResult[]): Said {
   const of = (id: string) =>
     results
       .map(({ statement }) => statement)
       .filter((result) => result.gameId === gameId && result.outcomeId === id)
       .sort((a, b) => a.revision - b.revision);
-  const [own, whole] = [of(outcomeId), of(ALL_OUTCOMES)];
-  const isWhole = isTakenBack(own.at(-1)) || (isHouse(whole.at(-1)) && !isHouse(own.at(-1)));
-  return (isWhole && whole.length > 0 ? [...own, ...whole] : [...whole, ...own]).filter(
-    (result) => !isTakenBack(result),
-  );
+  return { own: of(outcomeId), whole: of(ALL_OUTCOMES) };
 }
 
-function isTakenBack(result: proof.ResultStatement | undefined): boolean {
-  return result?.why.key === 'taken_back';
+/**
+ * The one result that counts in the end, or none: the last of the outcome goes before the last of the whole game, what
+ * the house made void before both, and what was taken back is none.
+ */
+function standing({ own, whole }: Said): proof.ResultStatement[] {
+  const last = [...own.slice(-1), ...whole.slice(-1)].filter((result) => !isTakenBack(result));
+  const house = last.filter(isHouse);
+  return (house.length > 0 ? house : last).slice(0, 1);
 }
 
-function isHouse(result: proof.ResultStatement | undefined): boolean {
-  return result?.why.key === 'house_void';
+function isTakenBack(result: proof.ResultStatement): boolean {
+  return result.why.key === 'taken_back';
+}
+
+function isHouse(result: proof.ResultStatement): boolean {
+  return result.why.key === 'house_void';
 }
 
 function fitting(factor: string, { coef }: Bet): (result: proof.ResultStatement) => boolean {
   const odds = oddsMilliOf(Number(coef));
-  return (result) => ratioText(legFactor(odds, result)) === factor;
+  return (result) => !isTakenBack(result) && ratioText(legFactor(odds, result)) === factor;
 }

@@ -33,14 +33,35 @@ export function aStatement(): bets.Receipt['statement'] {
 
 /** For tests: the coupon in a log of 300 entries; lost by its first leg, which was then corrected, and won. */
 export function aBundle(): Bundle {
+  return bundleWith([
+    [41, aSettlement(1, 'settled', 'lost', '0.00', ['0.000', null])],
+    [61, aSettlement(2, 'reopened', 'accepted', '0.00', ['2.240', null])],
+    [299, aSettlement(3, 'settled', 'won', '40.09', ['2.240', '1.790'])],
+  ]);
+}
+
+/** For tests: the same coupon, after 4.00 of its 10.00 had been sold for 3.60. */
+export function aBundleSoldInPart(): Bundle {
+  const iso = 'EUR';
+  const sale = { closed: '4.00', paid: '3.60', fair: '3.79', open: '6.00', isOpen: 'yes', percent: 5, iso };
+  const rest = (sum: string) => ({ closed: '4.00', paid: '3.60', open: '6.00', rest: sum, iso });
+  const saying = (key: string, values: bets.Sentence['values'], settlement: proof.SettlementStatement) => ({
+    ...settlement,
+    explanation: [{ key, values }],
+  });
+  return bundleWith([
+    [20, saying('total_cashed_out', sale, aSettlement(1, 'cashed_out', 'accepted', '3.60', [null, null]))],
+    [41, saying('total_rest', rest('0.00'), aSettlement(2, 'settled', 'lost', '3.60', ['0.000', null]))],
+    [61, aSettlement(3, 'reopened', 'accepted', '3.60', ['2.240', null])],
+    [299, saying('total_rest', rest('24.05'), aSettlement(4, 'settled', 'won', '27.65', ['2.240', '1.790']))],
+  ]);
+}
+
+/** The coupon with these settlements, each at its number in the log. */
+function bundleWith(settlements: readonly [seq: number, statement: proof.SettlementStatement][]): Bundle {
   const others = Array.from({ length: 300 }, (_, i) => entryLeaf(`entry ${i}`));
   const receipt = signGroup([aStatement(), { ...aStatement(), userId: 1 }], KEY)[0]!;
   const results = [aResult(7, '1::1', 1, 0), aResult(7, '1::1', 2, 1), aResult(8, '18:2.5:over', 1, 1)];
-  const settlements = [
-    aSettlement(1, 'settled', 'lost', '0.00', ['0.000', null]),
-    aSettlement(2, 'reopened', 'accepted', '0.00', ['2.240', null]),
-    aSettlement(3, 'settled', 'won', '40.09', ['2.240', '1.790']),
-  ];
   const place = (seq: number, text: string) => {
     others[seq] = entryLeaf(text);
     return seq;
@@ -49,9 +70,7 @@ export function aBundle(): Bundle {
   const resultsAt = results.map((statement, i) =>
     place([40, 60, 80][i]!, textOf(statement, { kind: 'results', gameId: statement.gameId })),
   );
-  const settlementsAt = settlements.map((statement, i) =>
-    place([41, 61, 299][i]!, textOf(statement, { kind: 'settlements' })),
-  );
+  for (const [seq, statement] of settlements) place(seq, textOf(statement, { kind: 'settlements' }));
   const levels = merkleLevels(sha256, others);
   const placed = (seq: number) => ({ seq, path: inclusionProof(levels, seq).path });
   return {
@@ -61,11 +80,7 @@ export function aBundle(): Bundle {
     head: signHead(300, levels.at(-1)![0]!, Date.parse(AT), KEY),
     keys: [KEY.jwk],
     results: results.map((statement, i) => ({ statement, group: ALONE, place: placed(resultsAt[i]!) })),
-    settlements: settlements.map((statement, i) => ({
-      statement,
-      group: ALONE,
-      place: placed(settlementsAt[i]!),
-    })),
+    settlements: settlements.map(([seq, statement]) => ({ statement, group: ALONE, place: placed(seq) })),
     names: [],
   };
 }

@@ -1,6 +1,8 @@
 import type { bets } from '@fairbook/contracts';
 import { type Bundle, type Check, type CheckId, verifyBundle } from './bundle.ts';
+import { saleLines } from './sale-lines.server.ts';
 import { isNamedByThumbprint } from './signed.ts';
+import { advancedIn } from './unsecured.ts';
 import { type PublicJwk, verifyReceipt } from './verify.ts';
 
 export interface Verdict {
@@ -33,7 +35,7 @@ export async function verdictOf(file: unknown, trusted?: unknown): Promise<Verdi
 
 async function verdictOfBundle(bundle: Bundle, keys?: readonly PublicJwk[]): Promise<Verdict> {
   const checks = await verifyBundle(bundle, keys);
-  return verdict(bundle.receipt, checks, keys !== undefined);
+  return verdict(bundle.receipt, checks, keys !== undefined, saleLines(bundle));
 }
 
 async function verdictOfReceipt(receipt: bets.Receipt, keys?: readonly PublicJwk[]): Promise<Verdict> {
@@ -52,17 +54,25 @@ async function verdictOfReceipt(receipt: bets.Receipt, keys?: readonly PublicJwk
 
 const NO_KEY: PublicJwk = { kid: '', kty: 'OKP', crv: 'Ed25519', x: '' };
 
-function verdict(receipt: bets.Receipt, checks: readonly Check[], isTrusted: boolean): Verdict {
+function verdict(
+  receipt: bets.Receipt,
+  checks: readonly Check[],
+  isTrusted: boolean,
+  sold: readonly string[] = [],
+): Verdict {
   const { statement, code, keyId } = receipt;
+  const advanced = advancedIn(statement);
   const isWrong = checks.some(({ holds }) => holds === false);
   const waits = checks.some(({ holds }) => holds === null);
   return {
     lines: [
       `Coupon ${statement.couponId}: ${statement.amount} ${statement.iso}, accepted ${statement.acceptedAt}`,
+      ...(advanced === undefined ? [] : [`Of it advanced: ${advanced} ${statement.iso}`]),
       `Code   ${code}`,
       '',
       ...checks.map(lineOf),
       '',
+      ...(sold.length > 0 ? [...sold, ''] : []),
       `Key    ${keyId}${isTrusted ? '' : ' (from the file: compare it with the one that the site publishes)'}`,
       isWrong ? 'NOT GENUINE' : waits ? 'GENUINE; a dash: nothing to check in this file yet' : 'GENUINE',
     ],

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { aBundle, KEY } from './testing.ts';
+import { aBundle, aBundleSoldInPart, KEY } from './testing.ts';
 
 const COMMAND = path.join(import.meta.dirname, 'verify-command.server.ts');
 const folder = mkdtempSync(path.join(tmpdir(), 'receipt-'));
@@ -39,6 +39,27 @@ test('a forged one ends with 1 and says what and where', () => {
   expect(text).toContain('NOT GENUINE');
   expect(text).not.toContain('from the file');
   expect(status).toBe(1);
+});
+
+test('of a coupon sold in part it says what was sold, at what price, what was left and what that paid', () => {
+  const { status, text } = run(saved('sold.json', aBundleSoldInPart()), '--keys', KEYS);
+  expect(text).toContain('Sold   4.00 of 10.00 EUR for 3.60: fair value 3.79, less 5 %; 6.00 left\n');
+  expect(text).toContain('Rest   6.00 EUR paid 24.05; 27.65 paid in all\n');
+  expect(text.trimEnd().endsWith('\nGENUINE')).toBe(true);
+  expect(status).toBe(0);
+  expect(run(saved('whole.json', aBundle()), '--keys', KEYS).text).not.toContain('Sold');
+});
+
+test.each([
+  ['plays on', 3, 'Rest   6.00 EUR plays on\n'],
+  ['was sold alone', 1, 'Rest   6.00 EUR plays on\n'],
+])('of one that %s it says what is left', (_, settlements, said) => {
+  const young = aBundleSoldInPart();
+  young.settlements.splice(settlements);
+  expect(run(saved('young.json', young), '--keys', KEYS)).toMatchObject({
+    status: 0,
+    text: expect.stringContaining(said),
+  });
 });
 
 test('keys that are trusted do not know a stranger', () => {

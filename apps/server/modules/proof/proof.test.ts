@@ -1,3 +1,4 @@
+import { type FeedMessage, HOUSE } from '@fairbook/feed-contract';
 import { foldPath } from '@fairbook/proof';
 import { type Bundle, verifyBundle } from '@fairbook/proof/bundle';
 import { entryLeaf, isConsistent, isHeadSigned } from '@fairbook/proof/log';
@@ -13,6 +14,8 @@ import {
   YES,
 } from '@fairbook/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { seller } from '../cashout/testing.ts';
+import { PRODUCER, playing } from '../sportsbook/sample-feed.ts';
 import { follow } from './testing.ts';
 
 const START = Date.parse('2026-08-16T18:00:00.000Z');
@@ -50,6 +53,11 @@ async function placed(legs: (typeof HOME)[] = [HOME], coupon: Parameters<Betting
 
 async function settled(gameId: number, results: Record<string, 'won' | 'lost' | 'void'>) {
   await book.decide(gameId, results);
+  await book.world.services.settlement.settling.idle();
+}
+
+async function told(message: FeedMessage) {
+  await book.feed(message);
   await book.world.services.settlement.settling.idle();
 }
 
@@ -113,6 +121,64 @@ describe('a bundle proves', () => {
     const bundle = await bundleOf(couponId);
     expect(bundle.results[0]!.statement.outcomeId).toBe('*');
     expect(await verdict(bundle)).toEqual(ALL);
+  });
+
+  test('a result that was taken back, and what the house made void above a result', async () => {
+    const { couponId, games } = await placed();
+    const gameId = games[0]!;
+    await settled(gameId, { '1::1': 'won' });
+    const state = playing(clock.now(), { period: 'second_half' });
+    const outcomeIds = ['1::1'];
+    const takenBack = {
+      type: 'rollback_bet_settlement',
+      producer: PRODUCER,
+      gameId,
+      state,
+      outcomeIds,
+    } as const;
+    await told({ ...takenBack, at: clock.now() });
+    const open = await bundleOf(couponId);
+    expect(open.settlements.map(({ statement }) => statement.status)).toEqual(['won', 'accepted']);
+    expect(await verdict(open)).toEqual(ALL);
+    await settled(gameId, { '1::1': 'lost' });
+    const voided = { type: 'house_void', producer: HOUSE, gameId, reason: 'Wrong teams were shown' } as const;
+    await told({ ...voided, at: clock.now(), by: [1, 2], outcomeIds: [] });
+    const bundle = await bundleOf(couponId);
+    expect(bundle.settlements.map(({ statement }) => statement.status)).toEqual([
+      'won',
+      'accepted',
+      'lost',
+      'void',
+    ]);
+    expect(await verdict(bundle)).toEqual(ALL);
+  });
+
+  test('a coupon that was sold in part, whatever becomes of the rest, and one that was sold whole', async () => {
+    const { couponId, games } = await placed([HOME, OVER], { typeId: 1 });
+    const { sell } = seller(book, player);
+    expect(await sell(couponId, { percent: 37 })).toMatchObject({ status: 'done' });
+    expect(await verdict(await bundleOf(couponId))).toEqual(ALL);
+    await settled(games[0]!, { '1::1': 'lost' });
+    await settled(games[0]!, { '1::1': 'won' });
+    expect(await sell(couponId, { amount: '1.00' })).toMatchObject({ status: 'done' });
+    for (const how of ['won', 'lost', 'void'] as const) {
+      await settled(games[1]!, { '18:2.5:over': how });
+      expect(await verdict(await bundleOf(couponId))).toEqual(ALL);
+    }
+    const whole = await placed();
+    expect(await sell(whole.couponId)).toMatchObject({ status: 'done' });
+    const bundle = await bundleOf(whole.couponId);
+    expect(bundle.settlements[0]!.statement.status).toBe('cashed_out');
+    expect(await verdict(bundle)).toEqual(ALL);
+  });
+
+  test('legs of one game at their joint price, one of them void', async () => {
+    const { gameId } = await fresh();
+    const bets = [HOME, OVER, YES].map((leg) => ({ ...leg, gameId }));
+    const { answer, codes } = await book.place(player, { typeId: 1, bets });
+    expect(codes).toEqual([]);
+    await settled(gameId, { '1::1': 'void', '18:2.5:over': 'won', '29::yes': 'won' });
+    expect(await verdict(await bundleOf(answer!.couponId))).toEqual(ALL);
   });
 
   test('what is not yet in the log has no place, and the rest holds', async () => {

@@ -1,0 +1,101 @@
+import type { proof } from '@fairbook/contracts';
+import { describe, expect, test } from 'vitest';
+import { decidedLegs, type LoggedResult } from './results.ts';
+import { aStatement } from './testing.ts';
+
+type Said = 'won' | 'lost' | 'void' | 'taken_back' | 'house_void';
+
+const WON = { result: [1, 1], void: [0, 1] };
+const LOST = { result: [0, 1], void: [0, 1] };
+const VOID = { result: [0, 1], void: [1, 1] };
+
+const SHARES: Record<Said, Pick<proof.ResultStatement, 'result' | 'void'>> = {
+  won: { result: [1, 1], void: [0, 1] },
+  lost: { result: [0, 1], void: [0, 1] },
+  void: { result: [0, 1], void: [1, 1] },
+  taken_back: { result: [0, 1], void: [0, 1] },
+  house_void: { result: [0, 1], void: [1, 1] },
+};
+const WHY: Partial<Record<Said, string>> = { taken_back: 'taken_back', house_void: 'house_void' };
+
+/** Results in the log at 10, 20, 30 …: `own` said of the outcome, `*` of its whole game. */
+function logged(history: readonly `${'own' | '*'} ${Said}`[]): LoggedResult[] {
+  return history.map((text, i) => {
+    const [of, said] = text.split(' ') as ['own' | '*', Said];
+    const statement: proof.ResultStatement = {
+      v: 1,
+      gameId: 7,
+      outcomeId: of === 'own' ? '1::1' : '*',
+      revision: i + 1,
+      ...SHARES[said],
+      why: { key: WHY[said] ?? 'result', values: {} },
+      sourceSeq: i + 1,
+      at: '2026-08-16T18:21:00.123Z',
+    };
+    return { statement, group: { index: 0, size: 1, path: [] }, place: { seq: 10 * (i + 1), path: [] } };
+  });
+}
+
+/** How the first leg was decided for a settlement at `seq` that says this factor of it; undefined when by no result. */
+function decidedBy(
+  history: Parameters<typeof logged>[0],
+  factor: string | null,
+  { isLast = true, seq = 1_000 } = {},
+) {
+  const { bets, ...rest } = aStatement();
+  const statement = { legs: [{ n: 0, factor, why: null }] } as unknown as proof.SettlementStatement;
+  const settlement = { statement, group: null, place: { seq, path: [] } };
+  return decidedLegs(
+    { ...rest, bets: bets.slice(0, 1) } as typeof rest & { bets: typeof bets },
+    settlement,
+    logged(history),
+    isLast,
+  )?.[0];
+}
+
+const FACTORS = { won: '2.240', lost: '0.000', void: '1.000' } as const;
+
+describe('the settlement that stands goes by what counts in the end', () => {
+  test.each<[string, Parameters<typeof logged>[0], keyof typeof FACTORS | null]>([
+    ['its result', ['own won'], 'won'],
+    ['its corrected result', ['own won', 'own lost'], 'lost'],
+    ['none that was taken back', ['own lost', 'own taken_back'], null],
+    ['what was said after the mistake', ['own lost', 'own taken_back', 'own won'], 'won'],
+    ['a game that is off', ['* void'], 'void'],
+    ['its own result before that of the game', ['own won', '* void'], 'won'],
+    ['the game again, when its own was taken back', ['own won', '* void', 'own taken_back'], 'void'],
+    ['nothing, when the game is on after all', ['* void', '* taken_back'], null],
+    ['its own, when the game is on after all', ['* void', 'own lost', '* taken_back'], 'lost'],
+    ['what the house made void', ['own won', 'own house_void'], 'void'],
+    ['the void of the whole game above its own result', ['own won', '* house_void'], 'void'],
+    ['that void, whatever the feed says later', ['* house_void', 'own won'], 'void'],
+    [
+      'the void of the outcome, though the game is on again',
+      ['own house_void', '* void', '* taken_back'],
+      'void',
+    ],
+    ['nothing, when both were taken back', ['own won', '* void', 'own taken_back', '* taken_back'], null],
+  ])('%s: %j', (_, history, counts) => {
+    for (const [how, factor] of Object.entries(FACTORS)) {
+      expect([how, decidedBy(history, factor) !== undefined]).toEqual([how, how === counts]);
+    }
+    expect(decidedBy(history, null)).toBeNull();
+  });
+});
+
+describe('a settlement that another followed goes by any result of its time', () => {
+  test.each<[Parameters<typeof logged>[0], string, number, object | undefined]>([
+    [['own lost', 'own taken_back', 'own won'], '0.000', 15, LOST],
+    [['own lost', 'own taken_back', 'own won'], '2.240', 15, undefined],
+    [['own lost', 'own taken_back', 'own won'], '2.240', 35, WON],
+    [['own won', 'own house_void'], '2.240', 15, WON],
+    [['own won', 'own house_void'], '1.000', 15, undefined],
+    [['own won', '* house_void'], '1.000', 25, VOID],
+    // What took a result back is none itself, though its shares are those of a lost leg.
+    [['own won', 'own taken_back'], '0.000', 25, undefined],
+  ])('%j, factor %s at %i', (history, factor, seq, decided) => {
+    const by = decidedBy(history, factor, { isLast: false, seq });
+    if (decided === undefined) expect(by).toBeUndefined();
+    else expect(by).toMatchObject(decided);
+  });
+});
