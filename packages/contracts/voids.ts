@@ -1,23 +1,39 @@
 import { type Static, Type } from 'typebox';
 import { call } from './call.ts';
-import { closed, Id, Moment, nullable, oneOf } from './shapes.ts';
+import { CouponStatus } from './coupon-shown.ts';
+import { Amount, closed, Id, Iso4217, Moment, nullable, oneOf, Uuid } from './shapes.ts';
 
 const Reading = { max: 240, windowMs: 60_000 };
 const Editing = { max: 60, windowMs: 60_000 };
 const Version = Type.Integer({ minimum: 1 });
-const Reason = Type.String({
-  minLength: 5,
-  maxLength: 300,
-  description: 'What the players of these coupons are told.',
-});
+const Text = { minLength: 5, maxLength: 300 };
+const Reason = Type.String({ ...Text, description: 'What the players of these coupons are told.' });
+const Count = Type.Integer({ minimum: 0 });
+
+/** A game by the names that people know it by. */
+const game = {
+  champName: Type.String(),
+  opponents: Type.Tuple([Type.String(), Type.String()]),
+  startsAt: Moment,
+};
+
+/** What is void: an outcome, a market or a whole game. */
+const subject = {
+  gameId: Id,
+  scope: oneOf('outcome', 'market', 'game'),
+  subject: Type.String({
+    maxLength: 90,
+    description: 'Id of the outcome or market; nothing for a game.',
+    examples: ['1::1'],
+  }),
+};
+export const VoidSubject = closed(subject);
+export type VoidSubject = Static<typeof VoidSubject>;
 
 /** Operators make an outcome, a market or a game void. Before the result one is enough, after it another must agree. */
 export const Void = closed({
   id: Id,
-  gameId: Id,
-  scope: oneOf('outcome', 'market', 'game'),
-  /** Id of the outcome or market; nothing for a game. */
-  subject: Type.String(),
+  ...subject,
   reason: Type.String(),
   isAfterResult: Type.Boolean(),
   requestedBy: Id,
@@ -28,6 +44,79 @@ export const Void = closed({
   version: Version,
 });
 export type Void = Static<typeof Void>;
+
+export const ShownVoid = closed({
+  ...Void.properties,
+  ...game,
+  /** Market, then outcome, as far as the subject goes; none for a game. */
+  names: Type.Array(Type.String()),
+  requestedLogin: Type.String(),
+  approvedLogin: nullable(Type.String()),
+});
+export type ShownVoid = Static<typeof ShownVoid>;
+
+/** How a coupon stands: what it has paid, null while it is open. */
+const Standing = closed({ status: CouponStatus, payout: nullable(Amount) });
+
+/** One coupon with a leg that is void. */
+export const VoidChange = closed({
+  couponId: Uuid,
+  number: Id,
+  userId: Id,
+  login: Type.String(),
+  amount: Amount,
+  iso: Iso4217,
+  /** Its legs that are void, as market and outcome. */
+  legs: Type.Array(Type.String()),
+  before: Standing,
+  after: Standing,
+});
+export type VoidChange = Static<typeof VoidChange>;
+
+/** What a void changes, or has changed: before it and with it. Coupons that wait or were refused are in none. */
+export const VoidEffect = closed({
+  /** What it is about has a result: another operator must agree. */
+  isAfterResult: Type.Boolean(),
+  coupons: Count,
+  /** Of these so many were counted through, the newest. */
+  counted: Count,
+  sums: Type.Array(
+    closed({
+      iso: Iso4217,
+      staked: Amount,
+      paidBefore: Amount,
+      paidAfter: Amount,
+      openBefore: Count,
+      openAfter: Count,
+    }),
+  ),
+  /** Those that change most, at most fifty. */
+  changes: Type.Array(VoidChange),
+});
+export type VoidEffect = Static<typeof VoidEffect>;
+
+/** A game with what of it was bet on. */
+export const VoidGame = closed({
+  gameId: Id,
+  ...game,
+  coupons: Count,
+  markets: Type.Array(
+    closed({
+      marketId: Type.String(),
+      name: Type.String(),
+      outcomes: Type.Array(
+        closed({
+          outcomeId: Type.String(),
+          name: Type.String(),
+          coupons: Count,
+          /** A leg of the coupon that was looked for. */
+          isAsked: Type.Boolean(),
+        }),
+      ),
+    }),
+  ),
+});
+export type VoidGame = Static<typeof VoidGame>;
 
 /** A market that was closed because its prices can't be right. */
 export const PriceAlert = closed({
@@ -43,6 +132,31 @@ export const PriceAlert = closed({
 });
 export type PriceAlert = Static<typeof PriceAlert>;
 
+const Price = nullable(Type.Number({ description: 'Odds; null for none, or for what is no number.' }));
+
+export const ShownAlert = closed({
+  ...PriceAlert.properties,
+  ...game,
+  marketName: Type.String(),
+  /** What was found, and the bound it breaks: odds, how many times a price moved, or a percentage of the book. */
+  gap: nullable(closed({ found: Type.Number(), bound: Type.Number() })),
+  outcomes: Type.Array(
+    closed({
+      outcomeId: Type.String(),
+      outcomeName: Type.String(),
+      /** As it was published before, as it came, and as the feed has it now. */
+      former: Price,
+      offered: Price,
+      now: Price,
+    }),
+  ),
+  /** The feed's present prices could be published. */
+  isReleasable: Type.Boolean(),
+  decidedLogin: nullable(Type.String()),
+  decidedReason: nullable(Type.String()),
+});
+export type ShownAlert = Static<typeof ShownAlert>;
+
 export const list = call({
   id: 'voids.list',
   method: 'GET',
@@ -52,9 +166,45 @@ export const list = call({
   rateLimit: Reading,
   success: {
     status: 200,
-    body: closed({ voids: Type.Array(Void), alerts: Type.Array(PriceAlert) }),
+    body: closed({ voids: Type.Array(ShownVoid), alerts: Type.Array(ShownAlert) }),
   },
   errors: [],
+});
+
+export const find = call({
+  id: 'voids.find',
+  method: 'GET',
+  path: '/operator-api/v1/voids/games',
+  summary: 'Games with what of them was bet on: by their number, a team, or the number or id of a coupon.',
+  right: 'operator',
+  rateLimit: Reading,
+  query: closed({ q: Type.String({ minLength: 1, maxLength: 60 }) }),
+  success: { status: 200, body: closed({ games: Type.Array(VoidGame) }) },
+  errors: [],
+});
+
+export const preview = call({
+  id: 'voids.preview',
+  method: 'POST',
+  path: '/operator-api/v1/voids/preview',
+  summary: 'What a void would change; nothing is changed.',
+  right: 'operator',
+  rateLimit: Editing,
+  body: VoidSubject,
+  success: { status: 200, body: VoidEffect },
+  errors: ['sportsbook.unknown_game', 'voids.unknown_subject'],
+});
+
+export const effect = call({
+  id: 'voids.effect',
+  method: 'GET',
+  path: '/operator-api/v1/voids/{id}/effect',
+  summary: 'What a void has changed, or would if it were agreed to.',
+  right: 'operator',
+  rateLimit: Reading,
+  params: closed({ id: Id }),
+  success: { status: 200, body: VoidEffect },
+  errors: ['operator.unknown_entry'],
 });
 
 export const request = call({
@@ -64,12 +214,7 @@ export const request = call({
   summary: 'Makes void what has no result yet; of what has one, asks for the agreement of another operator.',
   right: 'operator',
   rateLimit: Editing,
-  body: closed({
-    gameId: Id,
-    scope: oneOf('outcome', 'market', 'game'),
-    subject: Type.String({ maxLength: 90, examples: ['1::1'] }),
-    reason: Reason,
-  }),
+  body: closed({ ...subject, reason: Reason }),
   success: { status: 201, body: Void },
   errors: ['sportsbook.unknown_game', 'voids.unknown_subject', 'voids.under_way'],
 });
@@ -108,7 +253,10 @@ export const decideAlert = call({
   right: 'operator',
   rateLimit: Editing,
   params: closed({ id: Id }),
-  body: closed({ decision: oneOf('release', 'keep') }),
+  body: closed({
+    decision: oneOf('release', 'keep'),
+    reason: Type.String({ ...Text, description: 'For the log of edits and other operators.' }),
+  }),
   success: { status: 200, body: PriceAlert },
   errors: ['operator.unknown_entry', 'voids.unfit_price'],
 });

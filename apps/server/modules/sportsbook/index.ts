@@ -12,6 +12,7 @@ import { isOver } from './hot-game.ts';
 import { loadCatalogue, loadGame } from './load.ts';
 import { translatorOf } from './names.ts';
 import { type PickBoard, pickBoard } from './picks.ts';
+import { priceFault } from './price-fault.ts';
 import { Producers } from './producers.ts';
 import { resultsOf } from './results.ts';
 import { KEEP_FEED_HOURS, pruneFeed } from './retention.ts';
@@ -19,9 +20,11 @@ import { sportsbookRoutes } from './routes.ts';
 import { snapshotOf } from './topics.ts';
 import type { SportsbookFacts } from './types.ts';
 
+export { marketIdOf } from './markets.ts';
 export { gamesByIds, gamesByTeam, type NamedGame, outcomeNames } from './named-games.ts';
 export { translatorOf } from './names.ts';
 export { type PickBoard, type PickGame, pickFace } from './picks.ts';
+export { faultGap } from './price-fault.ts';
 export { ALL_OUTCOMES } from './results.ts';
 export type { HotOutcome, SportsbookFacts } from './types.ts';
 
@@ -145,6 +148,10 @@ export function createSportsbook(platform: SportsbookPlatform, options: Sportsbo
     model(gameId) {
       const game = catalogue.game(gameId);
       return game ? scoreModelOf(game) : null;
+    },
+    held(gameId, marketId) {
+      const held = catalogue.game(gameId)?.held.get(marketId);
+      return held ? { offered: held.offered, isFit: priceFault(held.offered) === null } : null;
     },
     excluded(gameId, chosen) {
       const game = catalogue.game(gameId);

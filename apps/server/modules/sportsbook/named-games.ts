@@ -29,7 +29,10 @@ const NAMED = `select g.id, g.sport_id, g.champ_id, c.name champ_name, h.name ho
     join opponents a on a.id = g.away_id`;
 
 export async function gamesByIds(sql: Sql, ids: readonly number[]): Promise<Map<number, NamedGame>> {
-  const { rows } = await sql.query<GameRow>({ text: `${NAMED} where g.id = any($1::bigint[])`, values: [ids] });
+  const { rows } = await sql.query<GameRow>({
+    text: `${NAMED} where g.id = any($1::bigint[])`,
+    values: [ids],
+  });
   return new Map(rows.map((row) => [Number(row.id), named(row)]));
 }
 

@@ -1,7 +1,7 @@
 import type { FeedMarket } from '@fairbook/feed-contract';
 import { describe, expect, test } from 'vitest';
 import { type Book, decideMarket, mergeMarkets } from './markets.ts';
-import { priceFault } from './price-fault.ts';
+import { faultGap, priceFault } from './price-fault.ts';
 
 const ODDS: readonly [number, number, number] = [2200, 3400, 3300];
 const KEYS = ['1', 'x', '2'];
@@ -97,5 +97,21 @@ describe('a held market', () => {
     const kept = hear(decideMarket(bad, '1:', 'keep'), ODDS);
     expect([kept.held.size, kept.markets.get('1:')?.outcomes[0]?.[2]]).toEqual([1, 1]);
     expect(decideMarket(kept, '1:', 'release').held.size).toBe(0);
+  });
+});
+
+describe('how far off a price is', () => {
+  test.each<[string, FeedMarket, FeedMarket | null, ReturnType<typeof faultGap>]>([
+    ['below_least', market([1005, 3400, 3300]), market(), { found: 1.005, bound: 1.01 }],
+    ['jump', market([22_000, 3400, 3300]), market(), { found: 10, bound: 10 }],
+    ['jump', market([220, 3400, 3300]), market(), { found: 10, bound: 10 }],
+    ['jump', market([22_000, 3400, 3300]), null, null],
+    ['negative_margin', market(ODDS, -3), market(), { found: -3, bound: 0 }],
+    ['underround', market([9000, 3400, 3300]), market(), { found: 70.826, bound: 100 }],
+    ['overround', market([1200, 1200, 1200]), market(), { found: 250, bound: 200 }],
+    ['no_price', market([Number.NaN, 3400, 3300]), market(), null],
+    ['no_market', market([]), market(), null],
+  ])('%s %#', (cause, offered, former, expected) => {
+    expect(faultGap({ cause, outcomeId: '1::1' }, offered, former)).toEqual(expected);
   });
 });

@@ -51,16 +51,53 @@ export function priceFault(market: FeedMarket, former?: FeedMarket, speed = 0): 
   return bookFault(market) ?? (former ? jump(market, former, speed) : null);
 }
 
+/**
+ * How far off a fault is: what was found and the bound that it breaks. Odds for a price that is too low, times for a jump,
+ * percent for a margin and for what the whole book is worth; null for what can't be measured.
+ */
+export function faultGap(
+  { cause, outcomeId }: { cause: string; outcomeId: string | null },
+  offered: FeedMarket,
+  former: FeedMarket | null,
+): { found: number; bound: number } | null {
+  const oddsIn = (market: FeedMarket | null) =>
+    market?.outcomes.find(([id]) => id === outcomeId)?.[1] ?? Number.NaN;
+  const [odds, known] = [oddsIn(offered), oddsIn(former)];
+  switch (cause) {
+    case 'below_least':
+      return gap(odds / 1000, LEAST_ODDS_MILLI / 1000);
+    case 'jump':
+      return gap(Math.max(odds / known, known / odds), JUMP);
+    case 'negative_margin':
+      return gap(offered.margin, 0);
+    case 'underround':
+      return gap(impliedOf(offered) * 100, 100);
+    case 'overround':
+      return gap(impliedOf(offered) * 100, MOST_IMPLIED * 100);
+    default:
+      return null;
+  }
+}
+
+function gap(found: number, bound: number): { found: number; bound: number } | null {
+  return Number.isFinite(found) ? { found: Math.round(found * 1000) / 1000, bound } : null;
+}
+
 /** Whoever backs every outcome must neither win for sure nor pay absurdly. Counted where every outcome is offered. */
-function bookFault({ typeId, outcomes }: FeedMarket): PriceFault | null {
+function bookFault(market: FeedMarket): PriceFault | null {
+  const { typeId, outcomes } = market;
   const type = marketType(typeId);
   const isWhole = outcomes.length === type?.outcomes.length && outcomes.every(([, , blocked]) => !blocked);
   if (!type || !isWhole || SOME_WIN_NOTHING.has(type.key)) return null;
-  // Of a double chance two outcomes win.
-  const book = type.outcomes[0]!.startsWith('1x') ? 2 : 1;
-  const implied = outcomes.reduce((sum, [, odds]) => sum + 1000 / odds, 0) / book;
+  const implied = impliedOf(market);
   if (implied < 1) return { cause: 'underround', outcomeId: null };
   return implied > MOST_IMPLIED ? { cause: 'overround', outcomeId: null } : null;
+}
+
+/** What backing every outcome costs for a return of 1. Of a double chance two outcomes win. */
+function impliedOf({ typeId, outcomes }: FeedMarket): number {
+  const book = marketType(typeId)?.outcomes[0]?.startsWith('1x') ? 2 : 1;
+  return outcomes.reduce((sum, [, odds]) => sum + 1000 / odds, 0) / book;
 }
 
 function jump(market: FeedMarket, former: FeedMarket, speed: number): PriceFault | null {

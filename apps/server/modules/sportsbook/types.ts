@@ -1,4 +1,4 @@
-import type { FeedMessage, FeedState, SuspendCause } from '@fairbook/feed-contract';
+import type { FeedMarket, FeedMessage, FeedState, SuspendCause } from '@fairbook/feed-contract';
 import type { ScoreModel } from '@fairbook/pricing';
 import type { Builder, BuilderRefusal } from './builder.ts';
 
@@ -41,6 +41,8 @@ export interface SportsbookFacts {
   model(gameId: number): ScoreModel | null;
   /** Outcomes of the game that can't be combined with all of the chosen ones; all of them when none is known. */
   excluded(gameId: number, chosen: readonly string[]): string[];
+  /** A market that is held for its prices: those the feed has now, and whether they could be published. */
+  held(gameId: number, marketId: string): { offered: FeedMarket; isFit: boolean } | null;
   /** Takes one message in: numbered, recorded, gate moved where it must, memory changed, then published. */
   ingest(message: FeedMessage): Promise<void>;
 }

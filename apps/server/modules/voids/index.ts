@@ -1,10 +1,11 @@
 import { voids as contract, Refusal } from '@fairbook/contracts';
 import { HOUSE } from '@fairbook/feed-contract';
 import type { Platform } from '../../platform/context.ts';
-import type { Tx } from '../../platform/database/transact.ts';
+import { sqlOf, type Tx } from '../../platform/database/transact.ts';
 import { type Module, type RouteInput, route, userOf } from '../../platform/module.ts';
 import type { SiteEdits } from '../site-edits/index.ts';
 import type { SportsbookFacts } from '../sportsbook/index.ts';
+import { readingRoutes } from './reading.ts';
 import {
   alertById,
   alertToWire,
@@ -13,8 +14,6 @@ import {
   hasResult,
   heldVoid,
   insertVoid,
-  lastAlerts,
-  lastVoids,
   type StoredVoid,
   unfinishedVoids,
   voidToWire,
@@ -23,7 +22,7 @@ import { outcomesOf } from './subject.ts';
 
 interface Deps {
   edits: SiteEdits;
-  facts: Pick<SportsbookFacts, 'ingest'>;
+  facts: Pick<SportsbookFacts, 'ingest' | 'held'>;
 }
 
 /**
@@ -31,7 +30,7 @@ interface Deps {
  * replay know of it as of any result; one that a stop cut short is carried out at the next start.
  */
 export function createVoids(
-  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  { db, pool, clock }: Pick<Platform, 'db' | 'pool' | 'clock'>,
   { edits, facts }: Deps,
 ): { module: Module } {
   async function carryOut(row: StoredVoid): Promise<StoredVoid> {
@@ -54,7 +53,8 @@ export function createVoids(
     const row = await edits.edit(
       { part: 'voids', subject: `${scope} ${gameId} ${subject}`.trim(), userId },
       async (tx) => {
-        if (!(await gameExists(tx, gameId)))
+        const sql = sqlOf(tx);
+        if (!(await gameExists(sql, gameId)))
           throw new Refusal({ code: 'sportsbook.unknown_game', field: 'gameId' });
         const outcomes = outcomesOf(body);
         if (!outcomes) throw new Refusal({ code: 'voids.unknown_subject', field: 'subject' });
@@ -63,7 +63,7 @@ export function createVoids(
           scope,
           subject,
           reason,
-          is_after_result: await hasResult(tx, gameId, outcomes),
+          is_after_result: await hasResult(sql, gameId, outcomes),
           requested_by: BigInt(userId),
           requested_at: new Date(clock.now()),
         });
@@ -100,7 +100,7 @@ export function createVoids(
     const alert = await alertById(db, params.id);
     if (!alert || (alert.status !== 'open' && alert.status !== 'kept'))
       throw new Refusal({ code: 'operator.unknown_entry' });
-    const { decision } = body;
+    const { decision, reason } = body;
     const [gameId, marketId] = [Number(alert.game_id), alert.market_id];
     const at = clock.now();
     await facts.ingest({ type: 'house_market', at, producer: HOUSE, gameId, marketId, decision, by });
@@ -109,17 +109,14 @@ export function createVoids(
       throw new Refusal({ code: 'voids.unfit_price' });
     const of = { part: 'voids', subject: `prices ${gameId} ${marketId}`, userId: by } as const;
     const [before, answer] = [alertToWire(alert), alertToWire(after)];
-    return edits.edit(of, async () => ({ before, after: answer, answer }));
+    return edits.edit(of, async () => ({ before, after: { ...answer, reason }, answer }));
   }
 
   return {
     module: {
       name: 'voids',
       routes: [
-        route(contract.list, async () => ({
-          voids: (await lastVoids(db)).map(voidToWire),
-          alerts: (await lastAlerts(db)).map(alertToWire),
-        })),
+        ...readingRoutes({ db, pool }, facts),
         route(contract.request, request),
         route(contract.approve, approve),
         route(contract.withdraw, withdraw),

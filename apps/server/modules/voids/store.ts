@@ -1,9 +1,9 @@
 import type { voids } from '@fairbook/contracts';
 import type { Kysely, Selectable } from 'kysely';
 import type { Tx } from '../../platform/database/transact.ts';
-import { sqlOf } from '../../platform/database/transact.ts';
 import type { Schema } from '../../platform/schema.ts';
 import { ALL_OUTCOMES } from '../sportsbook/index.ts';
+import type { Sql } from '../wallet/index.ts';
 
 type Db = Kysely<Schema>;
 export type StoredVoid = Selectable<Schema['voids']>;
@@ -11,8 +11,8 @@ export type StoredAlert = Selectable<Schema['price_alerts']>;
 
 const SHOWN = 200;
 
-export async function gameExists(tx: Tx, gameId: number): Promise<boolean> {
-  const { rowCount } = await sqlOf(tx).query({
+export async function gameExists(sql: Sql, gameId: number): Promise<boolean> {
+  const { rowCount } = await sql.query({
     text: 'select 1 from games where id = $1',
     values: [gameId],
   });
@@ -20,8 +20,8 @@ export async function gameExists(tx: Tx, gameId: number): Promise<boolean> {
 }
 
 /** Whether any of these outcomes has a result that stands, or, without any, whether the game has one or is over. */
-export async function hasResult(tx: Tx, gameId: number, outcomeIds: readonly string[]): Promise<boolean> {
-  const { rowCount } = await sqlOf(tx).query({
+export async function hasResult(sql: Sql, gameId: number, outcomeIds: readonly string[]): Promise<boolean> {
+  const { rowCount } = await sql.query({
     text: `select 1 from games g where g.id = $1 and (($2::text[] = '{}' and g.status in ('ended', 'cancelled')) or exists (
        select 1 from (
          select distinct on (outcome_id) outcome_id, is_open from outcome_results
@@ -71,6 +71,10 @@ export async function unfinishedVoids(db: Db): Promise<StoredVoid[]> {
     .where((is) => is.or([is('is_after_result', '=', false), is('approved_by', 'is not', null)]))
     .orderBy('id')
     .execute();
+}
+
+export async function voidById(db: Db, id: number): Promise<StoredVoid | undefined> {
+  return db.selectFrom('voids').selectAll().where('id', '=', BigInt(id)).executeTakeFirst();
 }
 
 export async function lastVoids(db: Db): Promise<StoredVoid[]> {
