@@ -54,8 +54,11 @@ const BonusAccount = closed({
   accountId: Id,
   iso: Iso4217,
   money: Amount,
-  /** Still to be staked, by bets that are won or lost, before the money is the player's own. */
+  /** To be staked in all, by bets that are won or lost, before the money is the player's own. */
+  required: Amount,
+  /** What of it is left. */
   toStake: Amount,
+  openBets: Type.Integer({ minimum: 0 }),
   /** Nothing is to be staked any more and no bet is open. */
   isReleasable: Type.Boolean(),
 });

@@ -154,7 +154,15 @@ describe('what is won with a bonus', () => {
     await settled('won', bonus, '20.00');
     expect((await moneyOf(player))[1]).toEqual([4, '44.00']);
     expect((await player.api('bonuses.mine')).bonusAccounts).toEqual([
-      { accountId: bonus.accountId, iso: 'EUR', money: '44.00', toStake: '20.00', isReleasable: false },
+      {
+        accountId: bonus.accountId,
+        iso: 'EUR',
+        money: '44.00',
+        required: '40.00',
+        toStake: '20.00',
+        openBets: 0,
+        isReleasable: false,
+      },
     ]);
     expect(await codesOf(release(bonus))).toEqual(['bonuses.not_yet']);
     await settled('void', bonus, '20.00');

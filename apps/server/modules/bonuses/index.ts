@@ -152,12 +152,14 @@ function shownGrant(row: GrantRow): contract.BonusGrant {
   };
 }
 
-function shownState({ accountId, currency, balance, toStake, openBets }: BonusState) {
+function shownState({ accountId, currency, balance, required, toStake, openBets }: BonusState) {
   return {
     accountId,
     iso: currency,
     money: formatAmount(minorUnits(balance), currency),
+    required: formatAmount(minorUnits(required), currency),
     toStake: formatAmount(minorUnits(toStake), currency),
+    openBets,
     isReleasable: toStake === 0n && openBets === 0 && balance > 0n,
   };
 }

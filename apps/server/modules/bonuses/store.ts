@@ -61,6 +61,7 @@ export interface BonusState {
   mainId: number;
   currency: string;
   balance: bigint;
+  required: bigint;
   toStake: bigint;
   openBets: number;
 }
@@ -70,6 +71,7 @@ interface StateRow {
   main_id: bigint;
   currency: string;
   balance: bigint;
+  required: bigint;
   to_stake: bigint;
   open_bets: bigint;
 }
@@ -80,7 +82,8 @@ interface StateRow {
  */
 export async function bonusStates(sql: Sql, userId: number): Promise<BonusState[]> {
   const { rows } = await sql.query<StateRow>({
-    text: `select a.id, m.id main_id, a.currency, a.balance, greatest(0, g.required - c.staked)::bigint to_stake, c.open_bets
+    text: `select a.id, m.id main_id, a.currency, a.balance, g.required::bigint required,
+             greatest(0, g.required - c.staked)::bigint to_stake, c.open_bets
            from accounts a
            join accounts m on m.user_id = a.user_id and m.currency = a.currency and m.kind = 'player' and m.type = 0
            cross join lateral (
@@ -98,6 +101,7 @@ export async function bonusStates(sql: Sql, userId: number): Promise<BonusState[
     mainId: Number(row.main_id),
     currency: row.currency,
     balance: row.balance,
+    required: row.required,
     toStake: row.to_stake,
     openBets: Number(row.open_bets),
   }));
