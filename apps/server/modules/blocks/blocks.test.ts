@@ -1,6 +1,6 @@
 import type { blocks } from '@fairbook/contracts';
 import { createWorld, type Visitor, type World } from '@fairbook/testkit';
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 
 let world: World;
 let operator: Visitor;
@@ -106,6 +106,31 @@ test('a player, wherever they come from; who says auth without a session is nobo
   });
   expect((await ask('/en/live', { cookie }, false)).displayTypeId).toBe(0);
   expect(await ask('/en/live', {}, true)).toEqual(free);
+});
+
+describe('an operator is locked out by no rule', () => {
+  test.each<[string, Partial<blocks.BlockFields>]>([
+    ['of a country', { countries: ['UA'] }],
+    ['of an address', { networks: ['203.0.113.9'] }],
+    ['of all addresses', { networks: ['0.0.0.0/0', '::/0'] }],
+    ['of every path', { paths: ['/'] }],
+    ['of the pages of operators', { paths: ['/operator'] }],
+    ['of all of it', { countries: ['UA'], networks: ['203.0.113.0/24'], paths: ['/'], templateTypeId: 16 }],
+  ])('%s', async (_, fields) => {
+    await add(fields);
+    const from = { country: 'UA', ip: '203.0.113.9' };
+    for (const url of ['/en', '/en/operator/risk']) {
+      expect(await ask(url, { ...from, cookie: operator.cookie }, true), url).toEqual(free);
+      // What a visitor would be told can still be tried out.
+      const { displayTypeId } = await ask(url, { ...from, cookie: operator.cookie }, false);
+      expect(displayTypeId === 1, url).toBe((await ask(url, from)).displayTypeId === 1);
+    }
+  });
+
+  test('not even by their own number, which blocks nobody else', async () => {
+    await add({ userIds: [operator.userId] });
+    expect(await ask('/en', { cookie: operator.cookie }, true)).toEqual(free);
+  });
 });
 
 test('a rule holds with the next request, and a rule that is switched off does not', async () => {

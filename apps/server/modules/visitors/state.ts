@@ -19,7 +19,7 @@ export interface VisitorStates {
   ofVisitor(asker: Asker): site.VisitorState;
   /** The same, null when there is nothing to say: asked for every page, from memory. */
   ofPage(asker: Asker): site.VisitorState | null;
-  /** For a player, or for an operator, whom neither bans, terms nor maintenance concern. Bans are read anew each time. */
+  /** For a player, or for an operator, whom no ban, terms, maintenance or block concern. Bans are read anew each time. */
   ofUser(
     asker: Asker,
     user: { userId: number; role: 'player' | 'operator' | null },
@@ -61,9 +61,9 @@ export function createVisitorStates(
     },
     ofVisitor: (asker) => ({ ...UNRESTRICTED, ...ofRequest(asker, null) }),
     async ofUser(asker, { userId, role }) {
-      const request = ofRequest(asker, userId);
       // Who works on the site must get at the pages that open it again.
-      if (role !== 'player') return { ...UNRESTRICTED, ...request, isMaintenance: false };
+      if (role !== 'player') return { ...UNRESTRICTED, blockReason: null, isMaintenance: false };
+      const request = ofRequest(asker, userId);
       const [said, isAccepted] = await Promise.all([restrictionsOf(db, userId), terms.isAccepted(userId)]);
       return {
         ...request,
