@@ -27,6 +27,7 @@ export function Menu({ ctx, data, isSignedIn, isPlayer }: MenuProps) {
             <MenuLink href={`/${lang}/operator/traffic`} icon="chart" text={t('header.menu.traffic')} />
             <MenuLink href={`/${lang}/operator/risk`} icon="shield" text={t('header.menu.risk')} />
             <MenuLink href={`/${lang}/operator/offers`} icon="coupon" text={t('header.menu.offers')} />
+            <MenuLink href={`/${lang}/operator/voids`} icon="undo" text={t('header.menu.voids')} />
           </ul>
         ) : null}
         {isPlayer ? (

@@ -2,6 +2,7 @@ import type { ViewContext } from '@fairbook/remote-view';
 import { UiProvider } from '@fairbook/ui';
 import { PageFrame, Sections } from '@fairbook/ui/page';
 import { AccountPage } from './account/AccountPage.tsx';
+import { BonusesPage } from './bonuses/BonusesPage.tsx';
 import type { OfficeData } from './data.ts';
 import { MissingPage } from './MissingPage.tsx';
 import { OfficeContext } from './office-context.ts';
@@ -33,6 +34,8 @@ function Page({ data }: { data: OfficeData }) {
     }
     case 'account':
       return <AccountPage accounts={data.accounts} ledger={data.ledger} />;
+    case 'bonuses':
+      return <BonusesPage data={data} />;
     case 'text':
       return (
         <PageFrame doc={data.doc}>

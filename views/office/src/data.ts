@@ -28,11 +28,23 @@ export interface TermsData {
   isAccepted: boolean;
 }
 
+/** Where bonus accounts are looked at. */
+export const BONUSES = '/office/bonuses/wager';
+export type BonusAccount = AnswerOf<Calls['bonuses.mine']>['bonusAccounts'][number];
+
+/** The page stands in the frame of its area; its own sections are what an empty one says. */
+export interface BonusesData {
+  page: 'bonuses';
+  doc: PageDoc;
+  accounts: BonusAccount[];
+}
+
 /** What a page of the office shows first. */
 export type OfficeData =
   | HistoryData
   | { page: 'coupon'; coupon: bets.Coupon }
   | { page: 'account'; accounts: wallet.Account[]; ledger: LedgerPage }
+  | BonusesData
   | { page: 'text'; doc: PageDoc }
   | { page: 'terms'; terms: TermsData }
   /** `receipt` is null while there is none: the coupon waits, or was refused. */

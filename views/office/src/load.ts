@@ -1,6 +1,7 @@
 import type { Api } from '@fairbook/client';
 import type { LoadContext, LoadResult } from '@fairbook/remote-view';
-import type { OfficeData } from './data.ts';
+import { loadBonuses } from './bonuses/load-bonuses.ts';
+import { BONUSES, type OfficeData } from './data.ts';
 import { readWish } from './history/filter.ts';
 import { couponsQuery, totalsQuery } from './history/query.ts';
 import { loadFurther } from './pages/load-pages.ts';
@@ -25,6 +26,7 @@ function titleOf(data: OfficeData, t: LoadContext['t']): string {
     case 'receipt':
       return data.own ? t('receipt.titleOf', { number: data.own.number }) : t('receipt.titleCheck');
     case 'text':
+    case 'bonuses':
       return data.doc.title;
     case 'terms':
       return data.terms.title;
@@ -37,6 +39,7 @@ async function loadPage(ctx: LoadContext): Promise<OfficeData> {
   const { api, path } = ctx;
   if (path === '/office/account') return loadAccount(api);
   if (path === '/office/history') return loadHistory(ctx);
+  if (path === BONUSES) return loadBonuses(ctx);
   if (path === RECEIPT || path.startsWith(`${RECEIPT}/`)) return loadReceipt(ctx);
   if (!path.startsWith('/office/history/')) return loadFurther(ctx);
   const id = path.slice('/office/history/'.length);

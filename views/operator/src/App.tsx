@@ -4,6 +4,7 @@ import type { OperatorData } from './load.ts';
 import { OffersPage } from './offers/OffersPage.tsx';
 import { RiskPage } from './risk/RiskPage.tsx';
 import { TrafficPage } from './traffic/TrafficPage.tsx';
+import { VoidsPage } from './voids/VoidsPage.tsx';
 
 /** Pages of whoever runs the site. */
 export function App({ data, ctx }: { data: OperatorData; ctx: ViewContext }) {
@@ -22,6 +23,8 @@ function Page({ data, ctx }: { data: OperatorData; ctx: ViewContext }) {
       return <RiskPage data={data.risk} ctx={ctx} />;
     case 'offers':
       return <OffersPage data={data.offers} ctx={ctx} />;
+    case 'voids':
+      return <VoidsPage data={data.voids} ctx={ctx} />;
     case 'missing':
       return <Missing ctx={ctx} />;
   }

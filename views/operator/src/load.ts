@@ -2,6 +2,7 @@ import type { analytics } from '@fairbook/contracts';
 import type { LoadContext, LoadResult } from '@fairbook/remote-view';
 import { loadOffers, type OffersData } from './offers/data.ts';
 import { loadRisk, type RiskData } from './risk/data.ts';
+import { loadVoids, type VoidsData } from './voids/data.ts';
 
 export const PERIODS = [7, 30] as const;
 export type Period = (typeof PERIODS)[number];
@@ -10,6 +11,7 @@ export type OperatorData =
   | { page: 'traffic'; period: Period; traffic: analytics.Traffic }
   | { page: 'risk'; risk: RiskData }
   | { page: 'offers'; offers: OffersData }
+  | { page: 'voids'; voids: VoidsData }
   | { page: 'missing' };
 
 /** For an operator the pages of the operator; for anybody else there are none. */
@@ -21,6 +23,10 @@ export async function load({ api, path, query, t }: LoadContext): Promise<LoadRe
   if (path === '/operator/offers') {
     const offers = await loadOffers({ api, query }).catch(hidden);
     if (offers) return { title: t('operator.offers.title'), data: { page: 'offers', offers } };
+  }
+  if (path === '/operator/voids') {
+    const voids = await loadVoids({ api, query }).catch(hidden);
+    if (voids) return { title: t('operator.voids.title'), data: { page: 'voids', voids } };
   }
   const period = periodOf(query);
   const traffic =

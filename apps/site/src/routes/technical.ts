@@ -33,6 +33,11 @@ export const TECHNICAL = area('Technical', { view: 'technical', layout: 'empty',
     'operator/offers',
     { layout: 'main', view: 'operator', needsLogin: true, title: 'operator.offers.title' },
   ],
+  [
+    'operator-voids',
+    'operator/voids',
+    { layout: 'main', view: 'operator', needsLogin: true, title: 'operator.voids.title' },
+  ],
   // Kept by the service worker, shown where a page can't be had.
   ['offline', 'offline', { layout: 'main', view: 'offline', isAlwaysOpen: true, title: 'offline.title' }],
   ['debugger', 'debugger', { layout: 'main', needs: 'nonProduction' }],

@@ -1,6 +1,6 @@
 import type { wallet } from '@fairbook/contracts';
 import { useFact } from '@fairbook/ui';
-import type { LedgerPage } from '../data.ts';
+import { BONUSES, type LedgerPage } from '../data.ts';
 import { numberText, useOffice, useTexts } from '../office-context.ts';
 import { Ledger } from './Ledger.tsx';
 
@@ -46,15 +46,23 @@ export function AccountPage({ accounts, ledger }: { accounts: wallet.Account[]; 
   );
 }
 
+const BONUS = 4;
+
 function Balances({ accounts }: { accounts: readonly wallet.Account[] }) {
-  const { t, bus } = useOffice();
+  const { t, bus, lang } = useOffice();
   const { money } = useTexts();
   return (
     <section className="panel pad spread wrap">
       <dl className="sums">
         {accounts.map(({ id, type, iso, money: amount }) => [
           <dt key={`${id}-name`} className="big">
-            {t(`office.account.type.${type}`, { iso })}
+            {type === BONUS ? (
+              <a className="link" href={`/${lang}${BONUSES}`}>
+                {t(`office.account.type.${type}`, { iso })}
+              </a>
+            ) : (
+              t(`office.account.type.${type}`, { iso })
+            )}
           </dt>,
           <dd key={id} className="big">
             {money(amount, iso)}

@@ -1,5 +1,6 @@
 import type { AnswerOf, risk } from '@fairbook/contracts';
 import { EmptyState, moneyText, useUi } from '@fairbook/ui';
+import { voidsPath } from '../voids/data.ts';
 import { limitPath, riskPath } from './data.ts';
 import { fullPercent } from './fields.ts';
 import styles from './risk.module.css';
@@ -56,6 +57,10 @@ function Game({ game, iso }: { game: risk.GameExposure; iso: string }) {
         {game.champName} ·{' '}
         <a className="link" href={limitPath(lang, { scope: 'game', subject: String(game.gameId) })}>
           {t('operator.risk.limitGame')}
+        </a>{' '}
+        ·{' '}
+        <a className="link" href={voidsPath(lang, 'new', String(game.gameId))}>
+          {t('operator.voids.tab.new')}
         </a>
       </p>
       <ul className={styles.outcomes}>

@@ -1,0 +1,52 @@
+import { useFact } from '@fairbook/ui';
+import { PageFrame, Sections } from '@fairbook/ui/page';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { BonusAccount, BonusesData } from '../data.ts';
+import { useOffice, useTexts } from '../office-context.ts';
+import { BonusPanel } from './BonusPanel.tsx';
+
+/** What is on bonus accounts, what is still to be staked for it, and the way to the main account. */
+export function BonusesPage({ data: { doc, accounts: start } }: { data: BonusesData }) {
+  const { t, api } = useOffice();
+  const { money } = useTexts();
+  const { accounts, read } = useBonuses(start);
+  const [told, setTold] = useState('');
+  const present = accounts.filter(isPresent);
+
+  async function release({ accountId }: BonusAccount): Promise<void> {
+    const moved = await api('bonuses.release', { params: { id: accountId } });
+    setTold(t('office.bonus.released', { money: money(moved.released, moved.iso) }));
+    await read().catch(() => undefined);
+  }
+
+  return (
+    <PageFrame doc={doc}>
+      <p role="status" className={told ? 'panel pad' : 'vh'}>
+        {told}
+      </p>
+      {present.length === 0 ? <Sections sections={doc.sections} /> : null}
+      {present.map((account) => (
+        <BonusPanel key={account.accountId} account={account} onRelease={() => release(account)} />
+      ))}
+    </PageFrame>
+  );
+}
+
+/** An account that was emptied is nothing to look at. */
+function isPresent({ money, openBets }: BonusAccount): boolean {
+  return Number(money) > 0 || openBets > 0;
+}
+
+/** The accounts as they are, read again when a balance has moved: a bet that was decided may have counted. */
+function useBonuses(start: BonusAccount[]) {
+  const { api } = useOffice();
+  const [accounts, setAccounts] = useState(start);
+  const balances = useFact('balance:changed', (all) => all?.map(({ id, money }) => `${id} ${money}`).join());
+  const seen = useRef<string | undefined>(undefined);
+  const read = useCallback(async () => setAccounts((await api('bonuses.mine')).bonusAccounts), [api]);
+  useEffect(() => {
+    if (seen.current !== undefined && seen.current !== balances) read().catch(() => undefined);
+    seen.current = balances;
+  }, [balances, read]);
+  return { accounts, read };
+}

@@ -1,0 +1,88 @@
+import { type Api, ApiError } from '@fairbook/client';
+import { loadTranslator } from '@fairbook/i18n/dictionaries';
+import { viewServer } from '@fairbook/remote-view/render';
+import { withConfig } from '@fairbook/ui/doc/testing';
+import { describe, expect, test } from 'vitest';
+import { manifest } from '../../manifest.ts';
+import { BONUSES, type BonusAccount } from '../data.ts';
+import { aLine } from '../testing/coupons.ts';
+import { view } from '../view.tsx';
+
+const account = (changes: Partial<BonusAccount> = {}): BonusAccount => ({
+  accountId: 9,
+  iso: 'EUR',
+  money: '44.00',
+  required: '40.00',
+  toStake: '15.50',
+  openBets: 0,
+  isReleasable: false,
+  ...changes,
+});
+
+async function render(path: string, answers: Record<string, object>, lang = 'en') {
+  const api = (async (id: string) =>
+    answers[id] ?? Promise.reject(new ApiError(404, undefined))) as unknown as Api;
+  const request = { lang, path, query: '', t: loadTranslator(lang), isSignedIn: true, now: 0, spa: false };
+  const { answer } = await viewServer(view, manifest).render({ ...request, api: withConfig(api), facts: {} });
+  const html = answer.body.slice(0, answer.body.indexOf('<script'));
+  return { html, text: html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ') };
+}
+
+describe('bonus money', () => {
+  test.each<[string, Partial<BonusAccount>, string[], string[]]>([
+    [
+      'with something left to stake',
+      {},
+      ['€44.00', '€15.50 of €40.00 left to stake', '€15.50 are still to be staked', 'See the games'],
+      ['Move', 'is still open'],
+    ],
+    [
+      'with open bets',
+      { toStake: '0.00', openBets: 2 },
+      ['2 bets from this account are still open.', 'See the open bets'],
+      ['Move', 'are still to be staked'],
+    ],
+    [
+      'that can be moved',
+      { toStake: '0.00', isReleasable: true },
+      ['Move €44.00 to the main account', 'There is no deadline.'],
+      ['See the games', 'See the open bets'],
+    ],
+    [
+      'that asked for nothing',
+      { required: '0.00', toStake: '0.00', isReleasable: true },
+      ['Move €44.00 to the main account'],
+      ['left to stake'],
+    ],
+  ])('%s', async (_, changes, said, unsaid) => {
+    const { text } = await render(BONUSES, { 'bonuses.mine': { bonusAccounts: [account(changes)] } });
+    for (const words of said) expect(text).toContain(words);
+    for (const words of unsaid) expect(text).not.toContain(words);
+    expect(text).not.toContain('You have none.');
+  });
+
+  test.each<[string, BonusAccount[]]>([
+    ['no account', []],
+    ['an account that was emptied', [account({ money: '0.00', toStake: '0.00' })]],
+  ])('of %s there is none to look at', async (_, bonusAccounts) => {
+    const { text, html } = await render(BONUSES, { 'bonuses.mine': { bonusAccounts } });
+    expect(text).toContain('You have none.');
+    // The frame is that of its neighbours.
+    expect(html).toContain('href="/en/office/bonuses/deposit"');
+  });
+
+  test('is led to from the account, and its ledger lines have names in both languages', async () => {
+    const kinds = ['bonus_grant', 'bonus_take', 'free_reserve', 'free_return', 'stake_unpost'];
+    const lines = kinds.map((kind, i) => aLine(i + 1, { kind }));
+    const accounts = [
+      { id: 7, type: 0, iso: 'EUR', symbol: '€', money: '90.00', isActive: true },
+      { id: 9, type: 4, iso: 'EUR', symbol: '€', money: '44.00', isActive: true },
+    ];
+    const answers = { 'wallet.accounts': { accounts }, 'wallet.ledger': { lines, next: null } };
+    for (const lang of ['en', 'ru']) {
+      const { text, html } = await render('/office/account', answers, lang);
+      expect(text).not.toMatch(/office\.[a-z]/);
+      expect(html).toContain(`href="/${lang}${BONUSES}"`);
+    }
+  });
+});

@@ -1,0 +1,13 @@
+import type { LoadContext } from '@fairbook/remote-view';
+import { loadArea } from '@fairbook/ui/doc';
+import type { BonusesData } from '../data.ts';
+import { AREA } from '../pages/area.ts';
+
+/** The frame that its neighbours have, and the player's bonus accounts. */
+export async function loadBonuses(ctx: LoadContext): Promise<BonusesData> {
+  const [{ data: doc }, { bonusAccounts: accounts }] = await Promise.all([
+    loadArea(AREA, ctx),
+    ctx.api('bonuses.mine'),
+  ]);
+  return { page: 'bonuses', doc, accounts };
+}

@@ -1,0 +1,135 @@
+import type { voids } from '@fairbook/contracts';
+import { Tag, useUi } from '@fairbook/ui';
+import { Field } from '@fairbook/ui/overlay';
+import { type FormEvent, useId, useState } from 'react';
+import styles from '../risk/risk.module.css';
+import type { PriceDecision } from './PricesTab.tsx';
+import { figureText, momentText } from './texts.ts';
+import own from './voids.module.css';
+
+interface Props {
+  alert: voids.ShownAlert;
+  onDecide(body: PriceDecision): Promise<void>;
+}
+
+/** One held market: what is wrong and by how much, the prices, since when, and the decision with its reason. */
+export function AlertCard({ alert, onDecide }: Props) {
+  const { t, lang } = useUi();
+  const why = useId();
+  const [isBusy, setBusy] = useState(false);
+  const { isReleasable, status, decidedLogin, decidedAt, decidedReason } = alert;
+
+  async function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const button = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;
+    const decision: PriceDecision['decision'] = button?.value === 'release' ? 'release' : 'keep';
+    if (isBusy || (decision === 'release' && !isReleasable)) return;
+    const reason = String(new FormData(event.currentTarget).get('reason') ?? '').trim();
+    setBusy(true);
+    await onDecide({ decision, reason });
+    setBusy(false);
+  }
+
+  return (
+    <section className="panel" aria-busy={isBusy}>
+      <header className="panel-head">
+        <h2>{alert.marketName}</h2>
+        <span className={styles.end}>
+          <Tag tone="warn">{t(status === 'kept' ? 'operator.voids.isKept' : 'operator.voids.isHeld')}</Tag>
+        </span>
+      </header>
+      <p className={styles.note}>
+        {alert.opponents.join(' – ')} · {alert.champName} ·{' '}
+        {t('operator.voids.heldSince', { at: momentText(alert.raisedAt, lang) })}
+      </p>
+      <p className={own.cause}>
+        <Cause alert={alert} />
+      </p>
+      <Prices alert={alert} />
+      <form className={styles.form} onSubmit={(event) => void onSubmit(event)}>
+        {decidedLogin === null || decidedAt === null ? null : (
+          <p className="small">
+            {t('operator.voids.decidedBy', { login: decidedLogin, at: momentText(decidedAt, lang) })}{' '}
+            {decidedReason}
+          </p>
+        )}
+        <Field
+          label={t('operator.voids.decisionReason')}
+          name="reason"
+          required
+          minLength={5}
+          maxLength={300}
+          autoComplete="off"
+        />
+        {isReleasable ? null : (
+          <p id={why} className="small">
+            {t('operator.voids.unfit')}
+          </p>
+        )}
+        <div className="row wrap">
+          {status === 'kept' ? null : (
+            <button type="submit" className="btn primary" name="decision" value="keep" aria-disabled={isBusy}>
+              {t('operator.voids.keep')}
+            </button>
+          )}
+          <button
+            type="submit"
+            className="btn"
+            name="decision"
+            value="release"
+            aria-disabled={isBusy || !isReleasable}
+            aria-describedby={isReleasable ? undefined : why}
+          >
+            {t('operator.voids.release')}
+          </button>
+        </div>
+      </form>
+    </section>
+  );
+}
+
+function Cause({ alert: { cause, gap, outcomeId, outcomes } }: { alert: voids.ShownAlert }) {
+  const { t, lang } = useUi();
+  const name = outcomes.find((outcome) => outcome.outcomeId === outcomeId)?.outcomeName ?? '';
+  const values = {
+    name,
+    found: gap ? figureText(gap.found, lang) : '',
+    bound: gap ? figureText(gap.bound, lang) : '',
+  };
+  return t(`operator.voids.cause.${cause}` as 'operator.voids.cause.jump', values);
+}
+
+function Prices({ alert: { outcomes, outcomeId } }: { alert: voids.ShownAlert }) {
+  const { t, lang } = useUi();
+  const price = (coef: number | null) =>
+    coef === null
+      ? '–'
+      : new Intl.NumberFormat(lang, { minimumFractionDigits: 2, maximumFractionDigits: 3 }).format(coef);
+  if (outcomes.length === 0) return null;
+  return (
+    <div className={own.scroll}>
+      <table className="table">
+        <thead>
+          <tr>
+            <th scope="col">{t('operator.voids.outcome')}</th>
+            {(['former', 'offered', 'feedNow'] as const).map((name) => (
+              <th key={name} scope="col" className="num">
+                {t(`operator.voids.${name}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {outcomes.map((outcome) => (
+            <tr key={outcome.outcomeId} data-fault={outcome.outcomeId === outcomeId || undefined}>
+              <th scope="row">{outcome.outcomeName}</th>
+              <td className="num">{price(outcome.former)}</td>
+              <td className="num">{price(outcome.offered)}</td>
+              <td className="num">{price(outcome.now)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

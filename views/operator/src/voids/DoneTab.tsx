@@ -1,0 +1,84 @@
+import type { voids } from '@fairbook/contracts';
+import type { ViewContext } from '@fairbook/remote-view';
+import { EmptyState, Tag, useUi } from '@fairbook/ui';
+import { useState } from 'react';
+import styles from '../risk/risk.module.css';
+import { decided, type VoidList, voidsPath } from './data.ts';
+import { Effect, useEffectOf } from './Effect.tsx';
+import { momentText, subjectText } from './texts.ts';
+
+/** What was made void or taken back, the newest first, each with what it has changed. */
+export function DoneTab({ list, api }: { list: VoidList; api: ViewContext['api'] }) {
+  const { t, lang } = useUi();
+  const rows = decided(list);
+  if (rows.length === 0) {
+    return (
+      <EmptyState
+        text={t('operator.voids.nothingDone')}
+        action={
+          <a className="btn primary" href={voidsPath(lang, 'new')}>
+            {t('operator.voids.toNew')}
+          </a>
+        }
+      />
+    );
+  }
+  return (
+    <section className="panel" aria-label={t('operator.voids.tab.done')}>
+      <ul className={styles.tree}>
+        {rows.map((row) => (
+          <li key={row.id}>
+            <DoneRow row={row} api={api} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function DoneRow({ row, api }: { row: voids.ShownVoid; api: ViewContext['api'] }) {
+  const ui = useUi();
+  const { t, lang } = ui;
+  const [isOpen, setOpen] = useState(false);
+  const name = `${row.opponents.join(' – ')}: ${subjectText(ui, row)}`;
+  return (
+    <>
+      <div className={styles.limit}>
+        <div className={styles.limitName}>
+          <b>{name}</b>{' '}
+          <Tag tone={row.status === 'done' ? 'void' : undefined}>
+            {t(row.status === 'done' ? 'operator.voids.isDone' : 'operator.voids.isWithdrawn')}
+          </Tag>
+          <small>{row.reason}</small>
+          <small>
+            {t('operator.voids.asked', { login: row.requestedLogin, at: momentText(row.requestedAt, lang) })}
+          </small>
+          {row.approvedAt === null || row.approvedLogin === null ? null : (
+            <small>
+              {t('operator.voids.agreedBy', {
+                login: row.approvedLogin,
+                at: momentText(row.approvedAt, lang),
+              })}
+            </small>
+          )}
+        </div>
+        {row.status === 'done' ? (
+          <button
+            type="button"
+            className="btn sm"
+            aria-expanded={isOpen}
+            aria-label={t('operator.voids.effectOf', { name })}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {t('operator.voids.effect')}
+          </button>
+        ) : null}
+      </div>
+      {isOpen ? <DoneEffect id={row.id} api={api} /> : null}
+    </>
+  );
+}
+
+function DoneEffect({ id, api }: { id: number; api: ViewContext['api'] }) {
+  return <Effect read={useEffectOf(api, id)} isDone />;
+}

@@ -1,0 +1,158 @@
+import type { voids } from '@fairbook/contracts';
+import type { ViewContext } from '@fairbook/remote-view';
+import { BoxSkeleton, moneyText, useUi } from '@fairbook/ui';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { failureText } from '../risk/fields.ts';
+import styles from '../risk/risk.module.css';
+import { standingText } from './texts.ts';
+import own from './voids.module.css';
+
+interface Props {
+  /** Asked for when this is shown; another function asks anew. */
+  read(): Promise<voids.VoidEffect>;
+  /** It is over: "before" and "now" instead of "now" and "then". */
+  isDone?: boolean;
+  onRead?(effect: voids.VoidEffect): void;
+}
+
+type State =
+  | { kind: 'loading' }
+  | { kind: 'failed'; text: string }
+  | { kind: 'ready'; effect: voids.VoidEffect };
+
+/** What a void changes: sums by currency, then the coupons that it changes most. */
+export function Effect({ read, isDone = false, onRead }: Props) {
+  const { t } = useUi();
+  const [state, setState] = useState<State>({ kind: 'loading' });
+  const asked = useRef(0);
+  const failed = t('operator.voids.effectFailed');
+
+  const ask = useCallback(() => {
+    const turn = ++asked.current;
+    setState({ kind: 'loading' });
+    read().then(
+      (effect) => {
+        if (turn !== asked.current) return;
+        setState({ kind: 'ready', effect });
+        onRead?.(effect);
+      },
+      (error: unknown) => {
+        if (turn === asked.current) setState({ kind: 'failed', text: failureText(error, failed) });
+      },
+    );
+  }, [read, onRead, failed]);
+
+  useEffect(() => {
+    ask();
+    // An answer that comes later is to nobody's question.
+    return () => {
+      asked.current += 1;
+    };
+  }, [ask]);
+
+  if (state.kind === 'loading') return <BoxSkeleton label={t('operator.voids.counting')} />;
+  if (state.kind === 'failed') {
+    return (
+      <div role="alert" className={own.failed}>
+        <p className={styles.failure}>{state.text}</p>
+        <button type="button" className="btn sm" onClick={ask}>
+          {t('operator.voids.again')}
+        </button>
+      </div>
+    );
+  }
+  return <Counted effect={state.effect} isDone={isDone} />;
+}
+
+/** A stable function for `Effect` that asks for what a void changes or has changed. */
+export function useEffectOf(api: ViewContext['api'], id: number): () => Promise<voids.VoidEffect> {
+  return useCallback(() => api('voids.effect', { params: { id } }), [api, id]);
+}
+
+function Counted({ effect, isDone }: { effect: voids.VoidEffect; isDone: boolean }) {
+  const { t } = useUi();
+  const { coupons, counted, changes } = effect;
+  if (coupons === 0) return <p className={styles.note}>{t('operator.voids.noCoupons')}</p>;
+  return (
+    <>
+      <Sums effect={effect} isDone={isDone} />
+      {counted < coupons ? (
+        <p className={styles.note}>{t('operator.voids.countedSome', { counted, coupons })}</p>
+      ) : null}
+      <details className={own.coupons}>
+        <summary className="btn line">
+          {changes.length < coupons
+            ? t('operator.voids.couponsOf', { shown: changes.length, coupons })
+            : t('operator.voids.couponsAll', { coupons })}
+        </summary>
+        <ul className={styles.tree}>
+          {changes.map((change) => (
+            <li key={change.couponId}>
+              <Change change={change} isDone={isDone} />
+            </li>
+          ))}
+        </ul>
+      </details>
+    </>
+  );
+}
+
+function Sums({ effect: { coupons, sums }, isDone }: { effect: voids.VoidEffect; isDone: boolean }) {
+  const { t, lang } = useUi();
+  return sums.map(({ iso, staked, paidBefore, paidAfter, openBefore, openAfter }) => {
+    const money = (sum: string) => moneyText(sum, iso, lang);
+    const figures = [
+      ['coupons', String(coupons)],
+      ['staked', money(staked)],
+      [isDone ? 'paidBefore' : 'paidNow', money(paidBefore)],
+      [isDone ? 'paidNow' : 'paidAfter', money(paidAfter)],
+      [isDone ? 'openBefore' : 'openNow', String(openBefore)],
+      [isDone ? 'openNow' : 'openAfter', String(openAfter)],
+    ] as const;
+    return (
+      <dl key={iso} className={`figures ${own.figures}`}>
+        {figures
+          .filter(([name]) => name !== 'coupons' || iso === sums[0]?.iso)
+          .map(([name, text]) => (
+            <div key={name}>
+              <dt>{t(`operator.voids.${name}`)}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+      </dl>
+    );
+  });
+}
+
+function Change({ change, isDone }: { change: voids.VoidChange; isDone: boolean }) {
+  const ui = useUi();
+  const { t, lang } = ui;
+  const { number, login, userId, amount, iso, legs, before, after } = change;
+  return (
+    <div className={styles.limit}>
+      <div className={styles.limitName}>
+        <b>{t('operator.offers.coupon', { number: String(number) })}</b>
+        <small>
+          <a href={`/${lang}/operator/risk?tab=players&user=${userId}`}>{login}</a>
+        </small>
+        {legs.map((leg) => (
+          <small key={leg}>{leg}</small>
+        ))}
+      </div>
+      <dl className={styles.sums}>
+        <div>
+          <dt>{t('operator.voids.stake')}</dt>
+          <dd>{moneyText(amount, iso, lang)}</dd>
+        </div>
+        <div>
+          <dt>{t(isDone ? 'operator.voids.before' : 'operator.voids.now')}</dt>
+          <dd>{standingText(ui, before, iso)}</dd>
+        </div>
+        <div>
+          <dt>{t(isDone ? 'operator.voids.now' : 'operator.voids.after')}</dt>
+          <dd>{standingText(ui, after, iso)}</dd>
+        </div>
+      </dl>
+    </div>
+  );
+}

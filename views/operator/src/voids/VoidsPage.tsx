@@ -1,0 +1,53 @@
+import type { ViewContext } from '@fairbook/remote-view';
+import { useUi } from '@fairbook/ui';
+import { DoneTab } from './DoneTab.tsx';
+import { held, TABS, type Tab, type VoidsData, voidsPath, waiting } from './data.ts';
+import { NewTab } from './NewTab.tsx';
+import { PricesTab } from './PricesTab.tsx';
+import { useVoids, type VoidsState } from './use-voids.ts';
+import { WaitingTab } from './WaitingTab.tsx';
+
+/** What operators make void, by two after the result, and markets that are held for their prices. */
+export function VoidsPage({ data, ctx }: { data: VoidsData; ctx: ViewContext }) {
+  const { t, lang } = useUi();
+  const state = useVoids(data.list, ctx.api);
+  const counts: Partial<Record<Tab, number>> = {
+    waiting: waiting(state.list).length,
+    prices: held(state.list).length,
+  };
+  return (
+    <div className="stack">
+      <div className="page-head">
+        <h1>{t('operator.voids.title')}</h1>
+      </div>
+      <nav className="chips" aria-label={t('operator.voids.parts')}>
+        {TABS.map((tab) => (
+          <a
+            key={tab}
+            className="chip"
+            href={voidsPath(lang, tab)}
+            aria-current={tab === data.tab ? 'page' : undefined}
+          >
+            {counts[tab]
+              ? t('operator.voids.tabCount', { name: t(`operator.voids.tab.${tab}`), count: counts[tab] })
+              : t(`operator.voids.tab.${tab}`)}
+          </a>
+        ))}
+      </nav>
+      <Part data={data} ctx={ctx} state={state} />
+    </div>
+  );
+}
+
+function Part({ data, ctx, state }: { data: VoidsData; ctx: ViewContext; state: VoidsState }) {
+  switch (data.tab) {
+    case 'waiting':
+      return <WaitingTab state={state} api={ctx.api} />;
+    case 'new':
+      return <NewTab key={data.q} q={data.q} games={data.games} state={state} ctx={ctx} />;
+    case 'prices':
+      return <PricesTab state={state} api={ctx.api} />;
+    case 'done':
+      return <DoneTab list={state.list} api={ctx.api} />;
+  }
+}

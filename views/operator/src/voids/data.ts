@@ -1,0 +1,86 @@
+import type { AnswerOf, voids } from '@fairbook/contracts';
+import type { LoadContext } from '@fairbook/remote-view';
+
+export const TABS = ['waiting', 'new', 'prices', 'done'] as const;
+export type Tab = (typeof TABS)[number];
+
+export type VoidList = AnswerOf<typeof voids.list>;
+
+export interface VoidsData {
+  tab: Tab;
+  list: VoidList;
+  /** What was looked for, and the games that it led to; null when nothing was. */
+  q: string;
+  games: voids.VoidGame[] | null;
+}
+
+export function tabOf(query: string): Tab {
+  const asked = new URLSearchParams(query).get('tab');
+  return TABS.find((tab) => tab === asked) ?? 'waiting';
+}
+
+export async function loadVoids({ api, query }: Pick<LoadContext, 'api' | 'query'>): Promise<VoidsData> {
+  const tab = tabOf(query);
+  const q = tab === 'new' ? (new URLSearchParams(query).get('q') ?? '').trim().slice(0, 60) : '';
+  const [list, found] = await Promise.all([
+    api('voids.list'),
+    q === '' ? null : api('voids.find', { query: { q } }),
+  ]);
+  return { tab, list, q, games: found?.games ?? null };
+}
+
+/** Address of a part without language. */
+export function voidsAddress(tab: Tab, q = ''): string {
+  const params = new URLSearchParams({ ...(tab !== 'waiting' && { tab }), ...(q !== '' && { q }) });
+  return `/operator/voids${params.size > 0 ? `?${params}` : ''}`;
+}
+
+export function voidsPath(lang: string, tab: Tab, q = ''): string {
+  return `/${lang}${voidsAddress(tab, q)}`;
+}
+
+/** Those that another operator must agree to. */
+export function waiting({ voids }: VoidList): voids.ShownVoid[] {
+  return voids.filter(({ status, isAfterResult }) => status === 'requested' && isAfterResult);
+}
+
+/** Those that are over: carried out or taken back. */
+export function decided({ voids }: VoidList): voids.ShownVoid[] {
+  return voids.filter(({ status }) => status !== 'requested');
+}
+
+/** Markets that are closed for their prices now. */
+export function held({ alerts }: VoidList): voids.ShownAlert[] {
+  return alerts.filter(({ status }) => status === 'open' || status === 'kept');
+}
+
+/** Markets that are open again. */
+export function freed({ alerts }: VoidList): voids.ShownAlert[] {
+  return alerts.filter(({ status }) => status === 'released' || status === 'healed');
+}
+
+/** A subject as the value of a form's field. */
+export function fieldOf({ gameId, scope, subject }: voids.VoidSubject): string {
+  return `${gameId} ${scope} ${subject}`.trim();
+}
+
+/** The subject that a field says; null for nothing. */
+export function subjectOf(field: string): voids.VoidSubject | null {
+  const [, gameId, scope, subject = ''] = /^(\d{1,15}) (game|market|outcome)(?: (\S+))?$/.exec(field) ?? [];
+  return scope === undefined
+    ? null
+    : { gameId: Number(gameId), scope: scope as voids.VoidSubject['scope'], subject };
+}
+
+/** What a coupon that was looked for makes most likely: its one leg. */
+export function likely(games: readonly voids.VoidGame[]): string {
+  const asked = games.flatMap(({ gameId, markets }) =>
+    markets.flatMap(({ outcomes }) =>
+      outcomes.filter(({ isAsked }) => isAsked).map(({ outcomeId }) => ({ gameId, outcomeId })),
+    ),
+  );
+  const [only] = asked;
+  return only && asked.length === 1
+    ? fieldOf({ gameId: only.gameId, scope: 'outcome', subject: only.outcomeId })
+    : '';
+}

@@ -1,0 +1,119 @@
+import { readFileSync } from 'node:fs';
+import type { voids } from '@fairbook/contracts';
+import { describe, expect, test } from 'vitest';
+import {
+  decided,
+  fieldOf,
+  freed,
+  held,
+  likely,
+  loadVoids,
+  subjectOf,
+  tabOf,
+  type VoidList,
+  voidsPath,
+  waiting,
+} from './data.ts';
+
+describe('a subject in a form', () => {
+  test.each<[voids.VoidSubject, string]>([
+    [{ gameId: 9, scope: 'game', subject: '' }, '9 game'],
+    [{ gameId: 9, scope: 'market', subject: '1:' }, '9 market 1:'],
+    [{ gameId: 9, scope: 'outcome', subject: '18:2.5:over' }, '9 outcome 18:2.5:over'],
+  ])('%o is written as "%s" and read back', (subject, field) => {
+    expect(fieldOf(subject)).toBe(field);
+    expect(subjectOf(field)).toEqual(subject);
+  });
+
+  test.each(['', 'game', '9 team', 'x game', '9 game 1 2'])('"%s" is none', (field) => {
+    expect(subjectOf(field)).toBeNull();
+  });
+});
+
+describe('what a coupon that was looked for makes most likely', () => {
+  const game = (gameId: number, ...asked: boolean[]): voids.VoidGame => ({
+    gameId,
+    champName: 'Serie A',
+    opponents: ['A', 'B'],
+    startsAt: '2026-11-20T18:00:00.000Z',
+    coupons: 1,
+    markets: [
+      {
+        marketId: '1:',
+        name: 'Result',
+        outcomes: asked.map((isAsked, i) => ({ outcomeId: `1::${i}`, name: '', coupons: 1, isAsked })),
+      },
+    ],
+  });
+  test.each<[string, voids.VoidGame[], string]>([
+    ['its one leg', [game(9, false, true)], '9 outcome 1::1'],
+    ['nothing, with several', [game(9, true), game(10, true)], ''],
+    ['nothing, when no coupon was looked for', [game(9, false)], ''],
+  ])('is %s', (_, games, field) => {
+    expect(likely(games)).toBe(field);
+  });
+});
+
+test('each void and each alert stands in the part where something can be done with it', () => {
+  const row = (id: number, status: voids.Void['status'], isAfterResult: boolean) =>
+    ({ id, status, isAfterResult }) as voids.ShownVoid;
+  const alert = (id: number, status: voids.PriceAlert['status']) => ({ id, status }) as voids.ShownAlert;
+  const list: VoidList = {
+    voids: [
+      row(1, 'requested', true),
+      row(2, 'requested', false),
+      row(3, 'done', true),
+      row(4, 'withdrawn', true),
+    ],
+    alerts: [alert(1, 'open'), alert(2, 'kept'), alert(3, 'released'), alert(4, 'healed')],
+  };
+  const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id);
+  // One that needs nobody's agreement is being carried out.
+  expect(idsOf(waiting(list))).toEqual([1]);
+  expect(idsOf(decided(list))).toEqual([3, 4]);
+  expect(idsOf(held(list))).toEqual([1, 2]);
+  expect(idsOf(freed(list))).toEqual([3, 4]);
+});
+
+describe('addresses', () => {
+  test.each([
+    ['', 'waiting', ['voids.list']],
+    ['tab=new', 'new', ['voids.list']],
+    ['tab=new&q=+Home+', 'new', ['voids.list', 'voids.find Home']],
+    ['tab=prices&q=Home', 'prices', ['voids.list']],
+    ['tab=nothing', 'waiting', ['voids.list']],
+  ])('"%s" opens %s', async (query, tab, expected) => {
+    const calls: string[] = [];
+    const api = async (call: string, input?: { query: { q: string } }) => {
+      calls.push([call, input?.query.q].filter(Boolean).join(' '));
+      return { games: [] };
+    };
+    expect(tabOf(query)).toBe(tab);
+    await loadVoids({ api, query } as unknown as Parameters<typeof loadVoids>[0]);
+    expect(calls).toEqual(expected);
+  });
+
+  test('lead to a part and to what is looked for', () => {
+    expect(voidsPath('en', 'waiting')).toBe('/en/operator/voids');
+    expect(voidsPath('ru', 'new', 'Real M')).toBe('/ru/operator/voids?tab=new&q=Real+M');
+  });
+});
+
+test('every cause of a held price and every state of a coupon has a text in both languages', () => {
+  const causes = [
+    'no_market',
+    'no_price',
+    'below_least',
+    'negative_margin',
+    'underround',
+    'overround',
+    'jump',
+  ];
+  for (const lng of ['en', 'ru']) {
+    const file = new URL(`../../../../packages/i18n/dictionaries/${lng}/operator.json`, import.meta.url);
+    const texts = JSON.parse(readFileSync(file, 'utf8'));
+    for (const cause of causes) expect(texts, lng).toHaveProperty([`voids.cause.${cause}`]);
+    for (const status of ['accepted', 'won', 'lost', 'void', 'cashed_out'])
+      expect(texts, lng).toHaveProperty([`voids.status.${status}`]);
+  }
+});
