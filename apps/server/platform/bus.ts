@@ -9,7 +9,8 @@ export interface BusEvents {
   /** Outcomes were decided or corrected; settlement reads them from outcome_results. */
   'game.decided': { gameId: number; final: boolean };
   'account.changed': { userId: number };
-  'coupon.changed': { userId: number; couponId: string; status: string };
+  /** `isPartSold`: it plays on with less of its stake. */
+  'coupon.changed': { userId: number; couponId: string; status: string; isPartSold?: boolean };
   /** A player asked the house for a stake above the maximum, or that came to an end. */
   'offer.asked': { couponId: string };
   /** What this operator sees of stakes to answer changed. */

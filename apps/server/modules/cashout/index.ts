@@ -31,8 +31,10 @@ export function createCashout(platform: CashoutPlatform, deps: CashoutDeps): { m
   /** A settlement that came while the coupon was held has passed it over: it is called again. */
   function tell({ request, decision, isClosed, unsettled }: Decided): void {
     const { userId, couponId } = request;
-    if (decision.kind === 'done') bus.publish('account.changed', { userId });
-    bus.publish('coupon.changed', { userId, couponId, status: isClosed ? 'cashed_out' : 'accepted' });
+    const isSold = decision.kind === 'done';
+    if (isSold) bus.publish('account.changed', { userId });
+    const status = isClosed ? 'cashed_out' : 'accepted';
+    bus.publish('coupon.changed', { userId, couponId, status, isPartSold: isSold && !isClosed });
     for (const gameId of unsettled) bus.publish('game.decided', { gameId, final: false });
   }
 

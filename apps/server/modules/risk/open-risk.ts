@@ -54,8 +54,8 @@ export class OpenRisk {
 
   async start(): Promise<void> {
     this.#cancels = [
-      this.#platform.bus.subscribe('coupon.changed', ({ couponId, status }) =>
-        this.#follow(couponId, status),
+      this.#platform.bus.subscribe('coupon.changed', ({ couponId, status, isPartSold = false }) =>
+        this.#follow(couponId, status, isPartSold),
       ),
     ];
     await this.rebuild();
@@ -121,7 +121,7 @@ export class OpenRisk {
     }
   }
 
-  #follow(couponId: string, status: string): void {
+  #follow(couponId: string, status: string, isPartSold: boolean): void {
     if (!OPEN.has(status)) {
       this.#touched?.add(couponId);
       this.#toRead.delete(couponId);
@@ -129,8 +129,14 @@ export class OpenRisk {
       return;
     }
     const held = this.#open.get(couponId);
-    if (held && held.isPending === (status === 'pending')) return;
+    if (held && !isPartSold && held.isPending === (status === 'pending')) return;
     this.#toRead.add(couponId);
+    // What was sold frees room that somebody may be waiting for.
+    if (isPartSold) this.#readSome();
+    else this.#readSoon();
+  }
+
+  #readSoon(): void {
     if (this.#isReadDue) return;
     this.#isReadDue = true;
     this.#cancels.push(this.#platform.clock.after(READ_AFTER_MS, () => this.#readSome()));
@@ -138,9 +144,10 @@ export class OpenRisk {
 
   #readSome(): void {
     this.#isReadDue = false;
-    this.#cancels.length = 1;
+    for (const cancel of this.#cancels.splice(1)) cancel();
     this.#queue(async () => {
       const ids = [...this.#toRead];
+      if (ids.length === 0) return;
       const found = await openCoupons(this.#platform.pool, ids);
       for (const coupon of found) if (this.#toRead.has(coupon.id)) this.#put(coupon);
       for (const id of ids) this.#toRead.delete(id);

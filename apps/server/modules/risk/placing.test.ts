@@ -9,6 +9,7 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { compose } from '../../platform/compose.ts';
 import { createPlatform } from '../../platform/platform.ts';
+import { seller } from '../cashout/testing.ts';
 
 const SUMS = { minStake: null, maxStake: null, maxPayout: null, maxExposure: null };
 /** Home win at 2.20. */
@@ -144,6 +145,24 @@ describe('exposure', () => {
       'wallet.insufficient_funds',
     ]);
     expect(await exposureOf(gameId)).toBe('0.00');
+  });
+
+  test('of a coupon that was sold in part is of what plays on, at once, and the room is sold again', async () => {
+    const [player, gameId] = [await book.player(), await newGame()];
+    await limit('game', String(gameId), { maxExposure: '12.00' });
+    const { coupon, sell } = seller(book, player);
+    const id = await coupon({ amount: '10.00', bets: [{ ...HOME, gameId }] });
+    expect([await exposureOf(gameId), (await quote(player, gameId)).maxAmount]).toEqual(['12.00', '0.00']);
+    expect(await sell(id, { percent: 40 })).toMatchObject({ status: 'done', stake: '4.00' });
+    // 6.00 at 2.20 pays 13.20. Nothing but a reading of one row lies between.
+    await expect.poll(() => exposureOf(gameId), { timeout: 1_000, interval: 10 }).toBe('7.20');
+    expect((await quote(player, gameId)).maxAmount).toBe('4.00');
+    expect(await sell(id, { percent: 50 })).toMatchObject({ status: 'done', stake: '3.00' });
+    await expect.poll(() => exposureOf(gameId), { timeout: 1_000, interval: 10 }).toBe('3.60');
+    const other = await coupon({ amount: '2.00', bets: [{ ...HOME, gameId }] });
+    expect(await exposureOf(gameId)).toBe('6.00');
+    expect(await sell(other)).toMatchObject({ status: 'done', stake: '2.00' });
+    expect(await exposureOf(gameId)).toBe('3.60');
   });
 
   test('a coupon that waits for its delay is held, and let go when it is refused', async () => {
