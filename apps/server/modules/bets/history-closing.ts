@@ -10,7 +10,7 @@ interface Row {
   closing_milli: number | null;
 }
 
-/** The last prices before the start, from the recorded feed; null for a coupon that is not the player's. */
+/** The last prices before the start, which stay with the game; null for a coupon that is not the player's. */
 export async function closingPricesOf(
   sql: Sql,
   userId: number,
@@ -20,11 +20,8 @@ export async function closingPricesOf(
     name: 'closing_prices_of',
     text: `select l.game_id, l.outcome_id, l.odds_milli, c.type_id, c.builders is not null has_builders,
              case when g.status in ('live', 'ended') and not l.is_live then (
-               select (priced ->> 1)::int from feed_messages m,
-                 jsonb_array_elements(m.body -> 'markets') market, jsonb_array_elements(market -> 'outcomes') priced
-               where m.game_id = l.game_id and m.type = 'odds_change' and m.body -> 'state' ->> 'status' = 'upcoming'
-                 and priced ->> 0 = l.outcome_id
-               order by m.seq desc limit 1) end closing_milli
+               select (priced ->> 1)::int from jsonb_array_elements(g.state -> 'closing') priced
+               where priced ->> 0 = l.outcome_id) end closing_milli
            from coupons c join coupon_legs l on l.coupon_id = c.id left join games g on g.id = l.game_id
            where c.id = $1 and c.user_id = $2 order by l.n`,
     values: [id, userId],

@@ -1,6 +1,7 @@
 import type { bets, Calls, QueryOf } from '@fairbook/contracts';
 import { type BettingWorld, createBettingWorld, HOME, OVER, type Player, YES } from '@fairbook/testkit';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { pruneFeed } from '../sportsbook/retention.ts';
 
 let book: BettingWorld;
 let player: Player;
@@ -231,7 +232,18 @@ describe('closing prices', () => {
     });
     await book.play(12, {}, 500);
     const prices = await player.api('bets.closingPrices', { params });
-    expect(prices).toEqual({ bets: [{ gameId: 12, outcomeId: '1::1', coef: 2.2 }], value: 0 });
+    const closing = { bets: [{ gameId: 12, outcomeId: '1::1', coef: 2.2 }], value: 0 };
+    expect(prices).toEqual(closing);
+    // A coupon may be open for longer than the feed's messages are kept.
+    const { pool } = book.world.platform;
+    await book.play(12, {}, 600);
+    await book.world.services.sportsbook.flush();
+    await pruneFeed(pool, new Date(Date.now() + 60_000));
+    expect(await book.count('feed_messages where game_id = 12')).toBeLessThan(2);
+    expect(await player.api('bets.closingPrices', { params })).toEqual(closing);
+    await book.decide(12, { '1::1': 'won' });
+    await book.world.services.settlement.settling.idle();
+    expect(await player.api('bets.closingPrices', { params })).toEqual(closing);
   });
 
   test('are not shown to anybody else', async () => {

@@ -36,6 +36,8 @@ export interface HotGame extends Book {
   reopened: ReadonlyMap<string, number>;
   /** When the feed last said something of results that changed the state of the game. */
   resultsAt: number;
+  /** The last prices before the start, odds in thousandths by outcome; empty until the game has begun. */
+  closing: ReadonlyMap<string, number>;
 }
 
 export type GameMessage = Extract<FeedMessage, { gameId: number }>;
@@ -62,6 +64,7 @@ export function newGame(fixture: FeedFixture, producer: string, seq: number, now
     voided: new Set(),
     reopened: new Map(),
     resultsAt: 0,
+    closing: new Map(),
   };
 }
 
@@ -195,7 +198,8 @@ function suspend(game: HotGame, suspended: SuspendCause | null, now: number): Ho
 }
 
 function withState(game: HotGame, state: FeedState, now: number): HotGame {
-  const next = { ...game, state };
+  const isStart = game.state.status === 'upcoming' && (state.status === 'live' || state.status === 'ended');
+  const next = { ...game, state, closing: isStart ? pricesOf(game) : game.closing };
   return isOver(next) && game.endedAt === null ? { ...next, endedAt: now } : next;
 }
 
@@ -228,6 +232,11 @@ type Keys = Pick<ReadonlySet<string>, 'size' | 'has' | 'keys'>;
 
 function isSameSet(a: Keys, b: Keys): boolean {
   return a === b || (a.size === b.size && [...a.keys()].every((key) => b.has(key)));
+}
+
+function pricesOf({ markets }: HotGame): Map<string, number> {
+  const prices = [...markets.values()].flatMap(({ outcomes }) => outcomes);
+  return new Map(prices.map(([outcomeId, oddsMilli]) => [outcomeId, oddsMilli]));
 }
 
 /** The market of an outcome and its price, as far as they are known. */

@@ -147,12 +147,20 @@ interface Later {
   voided?: string[];
   reopened?: [string, number][];
   resultsAt?: number;
+  closing?: [outcomeId: string, oddsMilli: number][];
 }
 
 function stateRow(game: HotGame): StateRow {
   const { state, producer, suspended, suspendedSince, appliedSeq, listed } = game;
-  const { toldAt, resultsAt, held, voided, reopened } = game;
-  const later: Later = { toldAt, resultsAt, held: [...held], voided: [...voided], reopened: [...reopened] };
+  const { toldAt, resultsAt, held, voided, reopened, closing } = game;
+  const later: Later = {
+    toldAt,
+    resultsAt,
+    held: [...held],
+    voided: [...voided],
+    reopened: [...reopened],
+    closing: [...closing],
+  };
   return { ...state, producer, suspended, suspendedSince, appliedSeq, listed, ...later };
 }
 

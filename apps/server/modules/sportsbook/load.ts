@@ -64,7 +64,7 @@ interface GameRow {
 
 function hotGame(row: GameRow): HotGame {
   const { producer, suspended, suspendedSince, appliedSeq, listed, ...rest } = row.state;
-  const { toldAt = 0, resultsAt = 0, held, voided, reopened, ...state } = rest;
+  const { toldAt = 0, resultsAt = 0, held, voided, reopened, closing, ...state } = rest;
   return {
     fixture: {
       gameId: Number(row.id),
@@ -93,6 +93,7 @@ function hotGame(row: GameRow): HotGame {
     voided: new Set(voided),
     reopened: new Map(reopened),
     resultsAt,
+    closing: new Map(closing),
   };
 }
 
