@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { createApi } from '@fairbook/client';
 import type { FastifyInstance } from 'fastify';
 import { createSite, type SiteDependencies, settingsFactsOf } from '../../site/server/index.ts';
+import type { ConfigModule } from '../modules/config/index.ts';
 import type { RedirectsModule } from '../modules/redirects/index.ts';
 import { createViews, type ViewRegistry } from '../modules/views/index.ts';
 import type { VisitorStates } from '../modules/visitors/index.ts';
@@ -21,6 +22,7 @@ export type SiteOptions = Partial<
 /** What operators keep, from memory, for every page. */
 export interface SiteFactsSources {
   states: Pick<VisitorStates, 'ofPage'>;
+  policyCountryOf: ConfigModule['policyCountryOf'];
   redirectOf: RedirectsModule['redirectOf'];
   viewRegistry: ViewRegistry;
 }
@@ -44,6 +46,7 @@ export async function composeSite(
     registry: facts.viewRegistry,
     publicOrigin: config.publicOrigin,
     countryHeader: config.countryHeader,
+    policyCountryOf: ({ headers }) => facts.policyCountryOf(countryOf(headers, config)),
     visitorState: ({ ip, headers }, path) =>
       facts.states.ofPage({
         ip,

@@ -1,12 +1,13 @@
 import { isCurrency } from '@fairbook/money';
 import type { FastifyInstance } from 'fastify';
+import { createAdvances } from '../modules/advance/index.ts';
 import { createAnalytics, keepReferral, referralOf } from '../modules/analytics/index.ts';
 import { createAuth } from '../modules/auth/index.ts';
 import { createBets, limitsOf } from '../modules/bets/index.ts';
 import { createBlocks } from '../modules/blocks/index.ts';
 import { createBonuses } from '../modules/bonuses/index.ts';
 import { createCaptcha } from '../modules/captcha/index.ts';
-import { createCashout } from '../modules/cashout/index.ts';
+import { createCashout, securitiesWith } from '../modules/cashout/index.ts';
 import { createCodes } from '../modules/codes/index.ts';
 import { createConfig } from '../modules/config/index.ts';
 import { createDictionaries } from '../modules/dictionaries/index.ts';
@@ -91,6 +92,11 @@ export async function compose(platform: Platform, { withSite = false }: Composit
     risk,
     rules: () => config.settings().betting,
     promo: promoCodes,
+    securitiesOf: securitiesWith({
+      facts: sportsbook.facts,
+      rules: () => config.settings().betting,
+      now: platform.clock.now,
+    }),
   });
   const offers = createOffers(platform, { edits, bets, facts: sportsbook.facts });
   const settlement = createSettlement(platform, wallet);
@@ -124,6 +130,7 @@ export async function compose(platform: Platform, { withSite = false }: Composit
     createBonuses(platform, { edits, ledger: wallet.ledger }).module,
     settlement.module,
     cashout.module,
+    createAdvances(platform).module,
     createVoids(platform, { edits, facts: sportsbook.facts }).module,
     createCodes(platform, { picks: sportsbook.picks }).module,
     createDrafts(platform).module,
@@ -141,7 +148,12 @@ export async function compose(platform: Platform, { withSite = false }: Composit
     system.module,
     //
   ];
-  const siteFacts = { states: visitors.states, redirectOf: redirects.redirectOf, viewRegistry };
+  const siteFacts = {
+    states: visitors.states,
+    policyCountryOf: config.policyCountryOf,
+    redirectOf: redirects.redirectOf,
+    viewRegistry,
+  };
   if (withSite)
     modules.push(
       ...(await composeSite(platform, () => app, siteFacts, {

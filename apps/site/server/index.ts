@@ -32,7 +32,10 @@ export function settingsFactsOf(cookie: string | undefined): Partial<BusFacts> {
 }
 
 /** What operators say of addresses and visitors; a site without them has neither redirects nor blocks. */
-type OperatorFacts = Pick<PagesOptions, 'visitorState' | 'redirectOf' | 'countryHeader' | 'onWarning'>;
+type OperatorFacts = Pick<
+  PagesOptions,
+  'visitorState' | 'policyCountryOf' | 'redirectOf' | 'countryHeader' | 'onWarning'
+>;
 
 export interface SiteDependencies extends OperatorFacts {
   /** The folder that the build wrote. */

@@ -5,7 +5,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isBlockPage, pathInQuestion } from '../src/guards/closures.ts';
 import { chooseLanguage, splitLanguage } from '../src/language.ts';
 import { withoutReferral } from '../src/referral-query.ts';
-import { VISITOR } from '../src/session-store.ts';
 import { limitsOf } from '../src/settings/limits.ts';
 import { settingsOf, withOwnLook } from '../src/settings/read.ts';
 import { settingsCookie, settingsKey } from '../src/settings/shared.ts';
@@ -23,6 +22,7 @@ import {
   type PageVisitor,
   PLAIN,
   playerOf,
+  strangerOf,
   type VisitorSource,
   visitorOf,
 } from './visitor-of.ts';
@@ -187,17 +187,19 @@ async function answerVisitor(
   const visiting = visitorAt(pathInQuestion(path, query));
   const visitor = visiting instanceof Promise ? await visiting : visiting;
   const about = visitor === PLAIN ? '' : JSON.stringify(visitor);
-  const key = `${lang}${path}\n${query}\n${settingsKey(settings)}\n${secure}${about}\n${plan.key}`;
+  const state = strangerOf(request, options);
+  const country = state.session.countryId ?? '';
+  const key = `${lang}${path}\n${query}\n${settingsKey(settings)}\n${secure}${about}${country}\n${plan.key}`;
   const fresh = cache.fresh(key);
   if (fresh) return sendStored(request, reply, fresh);
   const renderer = await options.runtime.renderer();
-  const guarded = await guard({ ...asked, state: VISITOR, visitor }, options, renderer, visitorAt);
+  const guarded = await guard({ ...asked, state, visitor }, options, renderer, visitorAt);
   if (guarded.away !== null) return redirect(reply, request, guarded.away);
   const stored = await cache.get(key, async () => {
     const language = { 'x-language': lang };
     const headers = { ...language, cookie: settingsCookie(settings) };
     const api = options.apiOf(language);
-    const page = { ...asked, headers, api, state: VISITOR, visitor, isStreamed: false };
+    const page = { ...asked, headers, api, state, visitor, isStreamed: false };
     const given = givenParts(options, plan);
     const prepared = await preparePage(page, guarded, { ...given, renderer });
     const parts = {

@@ -2,6 +2,8 @@ import type { Api } from '@fairbook/client';
 import type { FastifyRequest } from 'fastify';
 import { isBotAgent } from '../src/guards/bots.ts';
 import { VISITOR_FACTS, type VisitorFacts, type VisitorState } from '../src/guards/facts.ts';
+import type { SessionState } from '../src/host-context.ts';
+import { VISITOR } from '../src/session-store.ts';
 
 /** What a page carries of its visitor besides the session. */
 export type PageVisitor = VisitorState & { isBot: boolean };
@@ -21,6 +23,17 @@ export const PLAIN: PageVisitor = {
 export interface VisitorSource {
   /** What is known of a visitor without a session, from memory; null when there is nothing to say. */
   visitorState?(request: FastifyRequest, path: string): VisitorState | null;
+  /** Id of the country that the request comes from, if its visitors see the policy logo. From memory. */
+  policyCountryOf?(request: FastifyRequest): number | null;
+}
+
+/**
+ * Who is not signed in, with their country if its law wants a mark of its own on every page (S2 §9, policy logo).
+ * Of all other countries a page says nothing, so that one page serves them all.
+ */
+export function strangerOf(request: FastifyRequest, { policyCountryOf }: VisitorSource): SessionState {
+  const countryId = policyCountryOf?.(request) ?? null;
+  return countryId === null ? VISITOR : { ...VISITOR, session: { ...VISITOR.session, countryId } };
 }
 
 /** Without waiting for anything when there is nothing to say: stored pages go out this way. */

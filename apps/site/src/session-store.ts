@@ -10,6 +10,8 @@ export const VISITOR: SessionState = {
 /** Keeps who is signed in and what they own; tells the bus. An answer that comes late for an earlier ask is dropped. */
 export function createSessionStore(api: Api, bus: Bus, initial: SessionState): SessionStore {
   const listeners = new Set<() => void>();
+  /** The page knows what the API does not tell of a visitor: the country that wants a mark. */
+  const visitor = initial.session.userId === null ? initial : VISITOR;
   let state = initial;
   let turn = 0;
 
@@ -28,13 +30,14 @@ export function createSessionStore(api: Api, bus: Bus, initial: SessionState): S
     get: () => state,
     async refresh() {
       const mine = ++turn;
-      const next = await readSession(api);
+      const read = await readSession(api);
+      const next = read === VISITOR ? visitor : read;
       if (mine === turn && !isSame(state, next)) set(next);
       return state;
     },
     disconnect() {
       turn += 1;
-      if (!isSame(state, VISITOR)) set(VISITOR);
+      if (!isSame(state, visitor)) set(visitor);
     },
   };
 }

@@ -18,6 +18,8 @@ export interface ConfigModule {
   settings(): site.Settings;
   /** Whether the site is closed for everybody. */
   isMaintenance(): boolean;
+  /** Id of the country with this ISO 3166-1 code, if its visitors see the policy logo (group `site`). From memory. */
+  policyCountryOf(code: string | null): number | null;
 }
 
 /** Kept by browsers and proxies: what must hold at once is told by the visitor's state instead. */
@@ -33,11 +35,16 @@ export function createConfig(
   edits: SiteEdits,
 ): ConfigModule {
   const countryIds = new Set(COUNTRIES.map(({ id }) => id));
+  const idsByCode = new Map(COUNTRIES.map(({ code, id }) => [code, id]));
   const settings = createSettings(platform, edits);
   return {
     isCountry: (countryId) => countryIds.has(countryId),
     settings: settings.current,
     isMaintenance: () => isClosed(settings.current().maintenance),
+    policyCountryOf(code) {
+      const id = code === null ? undefined : idsByCode.get(code);
+      return id !== undefined && settings.current().site.policyLogoCountries.includes(id) ? id : null;
+    },
     module: {
       name: 'config',
       routes: [...publicRoutes(settings, facts, platform.clock.now), ...operatorRoutes(settings)],

@@ -90,6 +90,24 @@ describe('a block of some paths keeps its page, and leaves the rest open', () =>
   });
 });
 
+test('visitors from countries whose law wants a mark of the age limit see it, all others share one page', async () => {
+  const page = (country?: string) =>
+    world.app.inject({
+      url: '/en/results',
+      headers: { host: 'localhost', ...(country && { 'cf-ipcountry': country }) },
+    });
+  const [plain, french, russian, again] = [
+    await page(),
+    await page('FR'),
+    await page('RU'),
+    await page('RU'),
+  ];
+  expect(plain.body).not.toContain('logo.agif');
+  expect(french.headers.etag).toBe(plain.headers.etag);
+  expect(russian.body).toContain('src="/web-api/policy/logo.agif"');
+  expect(again.headers.etag).toBe(russian.headers.etag);
+});
+
 test('works close the site and open it again', async () => {
   expect(await get('/en/line')).toEqual([200, null]);
   await edit('maintenance', { isActive: true });

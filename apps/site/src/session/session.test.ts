@@ -76,6 +76,17 @@ test.each([
   expect([asked, store.get().session.userId]).toEqual([times, userId]);
 });
 
+test('a visitor keeps the country that the page was written for, a player leaves none behind', async () => {
+  const marked = { ...VISITOR, session: { ...VISITOR.session, countryId: 66 } };
+  const nobody = (async () => VISITOR.session) as unknown as Api;
+  const store = createSessionStore(nobody, createBus(), marked);
+  await store.refresh();
+  expect(store.get()).toEqual(marked);
+  const players = createSessionStore(nobody, createBus(), PLAYER);
+  await players.refresh();
+  expect(players.get()).toEqual(VISITOR);
+});
+
 const MINUTE = 60_000;
 function memory(kept: number | null = null) {
   const store = {
