@@ -57,7 +57,7 @@ const HOME = [
 ];
 const CLOSED = ['debugger'];
 /** Its view tells a player that there is no such page. */
-const FOR_OPERATORS = ['operator-traffic', 'operator-risk', 'operator-offers'];
+const FOR_OPERATORS = ['operator-traffic', 'operator-risk', 'operator-offers', 'operator-voids'];
 
 /** Where a page leads as things are, by what the guards say in their own test; null when it opens. */
 function leadsAway({ id, visitorsOnly }: SiteRoute, address: string, isSignedIn: boolean): string | null {
@@ -166,6 +166,12 @@ describe('works on the site close it', () => {
       expect((await get('/en/live')).statusCode).toBe(200);
     },
   );
+  test('but for signing in, which stands over the page of the works', async () => {
+    const { statusCode, body } = await get('/en/user/login', { cookie: 'maintenance=1' });
+    expect([statusCode, layoutOf(body)]).toEqual([200, 'bare']);
+    expect(body).toContain('data-path="/maintenance"');
+    expect(body).not.toContain('class="odds');
+  });
 });
 
 test('a page of signing in leads a player back', async () => {

@@ -1,4 +1,4 @@
-import { type Decision, type Guard, type GuardInput, redirectTo } from './decision.ts';
+import { type Decision, type Guard, type GuardInput, redirectTo, withQuery } from './decision.ts';
 
 const BLOCK_PAGES: Readonly<Record<number, string>> = {
   1: 'block',
@@ -28,21 +28,33 @@ export function pathInQuestion(path: string, query: string): string {
 /** On the page of what closes the site nothing else counts. */
 const STAYS: Decision = { kind: 'continue' };
 
-/** The whole site is closed for a while, or no longer is. Signing in stays open: operators end it from their pages. */
+const MAINTENANCE = '/maintenance';
+
+/**
+ * The whole site is closed for a while, or no longer is. Signing in stays open, over the page that says so: operators
+ * end it from their pages.
+ */
 export const maintenance: Guard = ({ route, visitor: { isMaintenance, session } }) => {
   const isThere = route.id === 'maintenance';
-  if (isMaintenance && route.id === 'login' && session.userId === null) return null;
-  if (isMaintenance) return isThere ? STAYS : redirectTo('/maintenance');
+  if (isMaintenance && route.id === 'login' && session.userId === null)
+    return { kind: 'continue', behind: MAINTENANCE };
+  if (isMaintenance) return isThere ? STAYS : redirectTo(MAINTENANCE);
   return isThere ? redirectTo('/') : null;
 };
 
-/** A reason to block leads to its page; without it nobody stays there. Search engines pass. */
-export const block: Guard = ({ route, query, visitor }) => {
-  const { blockReason, isBot } = visitor;
+/**
+ * A reason to block leads to its page; without it nobody stays there. Search engines pass. No reason holds for operators,
+ * so signing in stays open over that page, and theirs lead there.
+ */
+export const block: Guard = ({ route, path, query, visitor }) => {
+  const { blockReason, isBot, session } = visitor;
   const page = blockReason === null ? undefined : BLOCK_PAGES[blockReason];
   if (page === undefined || isBot) return leaveBlockPage(route.id, query, isBanned(visitor));
   if (route.id === page) return STAYS;
   if (route.isAlwaysOpen) return null;
+  if (session.userId === null && route.id === 'login') return { kind: 'continue', behind: `/${page}` };
+  if (session.userId === null && route.view === 'operator')
+    return redirectTo(`/user/login?returnTo=${encodeURIComponent(withQuery(path, query))}`);
   return redirectTo(`/${page}`, blockReason === SITE_UPDATES ? query : '');
 };
 

@@ -4,8 +4,8 @@ import type { SiteFlags, VisitorFacts } from './facts.ts';
 
 /** What a guard says of a page. */
 export type Decision =
-  /** The page opens, maybe with a dialog over it. */
-  | { kind: 'continue'; modal?: ModalName }
+  /** The page opens, maybe with a dialog over it, or over another page than its own: `behind`. */
+  | { kind: 'continue'; modal?: ModalName; behind?: string }
   /** Another page of the site, as path and query without language. */
   | { kind: 'redirect'; to: string }
   /** An address outside of the site. */

@@ -11,7 +11,14 @@ export function shownRoute(path: string, decision: Decision, flags: SiteFlags): 
   if (decision.kind === 'notFound') return NOT_FOUND;
   if (decision.kind === 'error') return { ...FAILED, status: decision.status };
   const { route } = matchPage(path);
+  if (decision.kind === 'continue' && decision.behind !== undefined) return over(route, decision.behind);
   return isOwnPage(route, flags) ? asPage(route) : route;
+}
+
+/** The dialog of a route over another page, in the layout of that one. */
+function over(route: SiteRoute, behind: string): SiteRoute {
+  const { layout, view } = matchPage(behind).route;
+  return { ...route, layout, behind, ...(view && { view }) };
 }
 
 /** Some dialogs can be pages: the registration beside its widget, the deposit without its dialog. */
