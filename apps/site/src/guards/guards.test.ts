@@ -73,7 +73,7 @@ describe('works on the site', () =>
     ['/', to('/maintenance'), { isMaintenance: true }],
     ['/office/account', to('/maintenance'), player({ isMaintenance: true })],
     ['/maintenance', OPEN, { isMaintenance: true }],
-    ['/user/login', OPEN, { isMaintenance: true }],
+    ['/user/login', { kind: 'continue', behind: '/maintenance' }, { isMaintenance: true }],
     ['/user/login', to('/maintenance'), player({ isMaintenance: true })],
     ['/maintenance', to('/')],
     ['/live', to('/maintenance'), { isMaintenance: true, isBot: true }],
@@ -98,6 +98,25 @@ describe('a reason to block leads to its page', () => {
     ['/information/contacts', OPEN, { blockReason: 1 }],
     ['/live', OPEN, { blockReason: 1, isBot: true }],
     ['/block', to('/'), { blockReason: 1, isBot: true }],
+  );
+});
+
+describe('no reason to block keeps operators from signing in', () => {
+  const over = (behind: string) => ({ kind: 'continue', behind });
+  rows(
+    ['/user/login', over('/block'), { blockReason: 1 }],
+    ['/user/login?returnTo=/operator/risk', over('/block-ua'), { blockReason: 13 }],
+    ['/operator/risk', to('/user/login?returnTo=%2Foperator%2Frisk'), { blockReason: 3 }],
+    [
+      '/operator/voids?tab=new',
+      to('/user/login?returnTo=%2Foperator%2Fvoids%3Ftab%3Dnew'),
+      { blockReason: 16 },
+    ],
+    ['/operator/risk', OPEN, OPERATOR],
+    // A player gets no further by it.
+    ['/user/login', to('/block'), player({ blockReason: 1 })],
+    ['/operator/risk', to('/block'), player({ blockReason: 1 })],
+    ['/registration', to('/block'), { blockReason: 1 }],
   );
 });
 
@@ -238,6 +257,9 @@ describe('dialogs over a page', () =>
   rows(
     ['/live', modal('transfer'), player({ isTransferRequired: true })],
     ['/live', OPEN, { isTransferRequired: true }],
+    ['/office/account', OPEN, player({ isTransferRequired: true })],
+    ['/information/contacts', OPEN, player({ isTransferRequired: true })],
+    ['/office/history', modal('transfer'), player({ isTransferRequired: true })],
     ['/live', OPEN, player({ isTransferRequired: true, isBot: true })],
     ['/registration', to('/'), player({ isTransferRequired: true })],
     ['/?showForgotPasswordModal=1', modal('forgotPassword')],
@@ -283,6 +305,15 @@ describe('what is shown', () => {
   test('the deposit as a page without its dialog', () => {
     const page = shown('/office/recharge', { isRechargeModal: false });
     expect([page.modal, page.view, page.behind]).toEqual([undefined, 'payments', undefined]);
+  });
+  test('signing in stands over the page of the works while they last, with nothing to bet on', () => {
+    const during = { kind: 'continue', behind: '/maintenance' } as const;
+    expect(shownRoute('/user/login', during, DEFAULT_FLAGS)).toMatchObject({
+      modal: 'login',
+      view: 'technical',
+      behind: '/maintenance',
+      layout: 'maintenance',
+    });
   });
 });
 

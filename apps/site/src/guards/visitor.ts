@@ -42,12 +42,17 @@ export const terms: Guard = ({ route, path, query, flags, visitor }) => {
   return redirectTo(path === '/' ? '/confirm-terms' : `/confirm-terms?returnTo=${back}`);
 };
 
-/** An account that has to be moved says so over every page but the registration. */
+/**
+ * An account that has to be moved says so over every page but the registration, and those that its dialog leads to:
+ * the account, and what is open to everybody, such as the contacts.
+ */
 export const transfer: Guard = ({ route, visitor }) =>
   visitor.isTransferRequired &&
   visitor.session.userId !== null &&
   !visitor.isBot &&
-  route.id !== 'registration'
+  !route.isAlwaysOpen &&
+  route.id !== 'registration' &&
+  route.id !== 'account'
     ? { kind: 'continue', modal: 'transfer' }
     : null;
 

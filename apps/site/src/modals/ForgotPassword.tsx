@@ -1,14 +1,24 @@
+import { useEffect } from 'react';
 import { useHost } from '../host-context.ts';
 import { Notice } from './Notice.tsx';
 
 /** How to get back in. Accounts of one click have neither mail nor phone, so no code can be sent. */
 export function ForgotPassword({ onClose }: { onClose(): void }) {
-  const { t } = useHost();
+  const { t, bus } = useHost();
+  useEffect(() => bus.emit('track', { name: 'recovery.step', step: 'called' }), [bus]);
   return (
     <Notice
       title={t('modals.forgotTitle')}
       text={t('modals.forgotText')}
-      action={{ to: '/user/login', text: t('host.signIn') }}
+      action={
+        <button
+          type="button"
+          className="btn primary"
+          onClick={() => bus.emit('modal:open', { name: 'login' })}
+        >
+          {t('host.signIn')}
+        </button>
+      }
       onClose={onClose}
     />
   );

@@ -1,4 +1,5 @@
 import { Modal } from '@fairbook/ui/overlay';
+import type { ReactNode } from 'react';
 import { useHost } from '../host-context.ts';
 import { HostLink } from '../parts/HostLink.tsx';
 import { pathTo } from '../routes/path.ts';
@@ -6,8 +7,8 @@ import { pathTo } from '../routes/path.ts';
 interface NoticeProps {
   title: string;
   text: string;
-  /** What works now. */
-  action: { to: string; text: string };
+  /** The way to what works now. */
+  action: ReactNode;
   onClose(): void;
 }
 
@@ -19,9 +20,7 @@ export function Notice({ title, text, action, onClose }: NoticeProps) {
       <div className="stack">
         <p>{text}</p>
         <div className="row wrap">
-          <HostLink to={action.to} className="btn primary">
-            {action.text}
-          </HostLink>
+          {action}
           <HostLink to={pathTo('contacts')} className="btn">
             {t('host.support')}
           </HostLink>

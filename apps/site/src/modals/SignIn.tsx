@@ -57,6 +57,15 @@ export function SignIn({ onClose }: { onClose(): void }) {
         <button type="submit" className="btn primary big" aria-disabled={isSending}>
           {t(isSending ? 'modals.signingIn' : 'modals.signIn')}
         </button>
+        <p className="small centred">
+          <button
+            type="button"
+            className="link"
+            onClick={() => bus.emit('modal:open', { name: 'forgotPassword' })}
+          >
+            {t('modals.forgotTitle')}
+          </button>
+        </p>
         <p className="small muted centred">
           {t('modals.newHere')}{' '}
           <button

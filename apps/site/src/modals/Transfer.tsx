@@ -1,4 +1,6 @@
 import { useHost } from '../host-context.ts';
+import { HostLink } from '../parts/HostLink.tsx';
+import { pathTo } from '../routes/path.ts';
 import { Notice } from './Notice.tsx';
 
 /** The account waits to be moved to another one; what it holds can be seen meanwhile. */
@@ -8,7 +10,11 @@ export function Transfer({ onClose }: { onClose(): void }) {
     <Notice
       title={t('modals.transferTitle')}
       text={t('modals.transferText')}
-      action={{ to: '/office/account', text: t('host.navAccount') }}
+      action={
+        <HostLink to={pathTo('account')} className="btn primary">
+          {t('host.navAccount')}
+        </HostLink>
+      }
       onClose={onClose}
     />
   );
