@@ -1,7 +1,8 @@
-import { parseSportsPath, sportsPath } from '@fairbook/remote-view';
-import { Flag, Icon, type IconId } from '@fairbook/ui';
+import { parseSportsPath, type Section, sportsPath } from '@fairbook/remote-view';
+import { Flag, Icon, type IconId, useFact } from '@fairbook/ui';
 import { useHost } from '../host-context.ts';
 import { type Page, useHandoff } from '../page.ts';
+import { listOf } from '../settings/betting-type.ts';
 import { Fold } from '../settings/Fold.tsx';
 import { HostLink } from './HostLink.tsx';
 
@@ -12,6 +13,7 @@ export function SideMenu({ page }: { page: Page }) {
   const { t } = useHost();
   const { menu } = useHandoff();
   const here = parseSportsPath(page.path);
+  const last = useFact('own:bettingType', (type) => type ?? 'line');
   const keyOf = (id: number) => menu.sports.find((sport) => sport.id === id)?.key;
   return (
     <nav className="side panel" aria-label={t('host.sports')}>
@@ -24,7 +26,7 @@ export function SideMenu({ page }: { page: Page }) {
               <li key={champ.id}>
                 <HostLink
                   className="side-item"
-                  to={sportsPath(champ.line > 0 ? 'line' : 'live', keyOf(champ.sportId), champ)}
+                  to={sportsPath(listOf(last, champ), keyOf(champ.sportId), champ)}
                   aria-current={here?.champId === champ.id || undefined}
                   title={champ.name}
                 >
@@ -43,7 +45,7 @@ export function SideMenu({ page }: { page: Page }) {
         <ul>
           {menu.sports.map((sport) => (
             <li key={sport.id}>
-              <SportItem sport={sport} isHere={here?.sport === sport.key} />
+              <SportItem sport={sport} last={last} isHere={here?.sport === sport.key} />
             </li>
           ))}
         </ul>
@@ -52,12 +54,12 @@ export function SideMenu({ page }: { page: Page }) {
   );
 }
 
-function SportItem({ sport, isHere }: { sport: Sport; isHere: boolean }) {
+function SportItem({ sport, last, isHere }: { sport: Sport; last: Section; isHere: boolean }) {
   const { t } = useHost();
   return (
     <HostLink
       className="side-item"
-      to={sportsPath(sport.line > 0 ? 'line' : 'live', sport.key)}
+      to={sportsPath(listOf(last, sport), sport.key)}
       aria-current={isHere || undefined}
       title={t('host.sportCounts', { sport: sport.name, live: sport.live, line: sport.line })}
     >

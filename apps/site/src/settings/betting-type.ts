@@ -1,4 +1,4 @@
-import type { Bus } from '@fairbook/remote-view';
+import type { Bus, Section } from '@fairbook/remote-view';
 import type { Navigation } from '../navigation.ts';
 
 /** Keeps which of the two lists of games the visitor was at last (S2 §3). */
@@ -10,4 +10,10 @@ export function keepBettingType(bus: Bus, navigation: Navigation): void {
   }
   navigation.subscribe(note);
   note();
+}
+
+/** The list that a sport or a competition opens: where the visitor was last, unless only the other one has games. */
+export function listOf(last: Section, games: Readonly<Record<Section, number>>): Section {
+  const other = last === 'live' ? 'line' : 'live';
+  return games[last] === 0 && games[other] > 0 ? other : last;
 }

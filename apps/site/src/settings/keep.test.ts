@@ -1,7 +1,7 @@
 import { createBus } from '@fairbook/remote-view';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { answerConsent } from '../consent/answer.ts';
-import { keepBettingType } from './betting-type.ts';
+import { keepBettingType, listOf } from './betting-type.ts';
 import { keepSettings } from './keep.ts';
 import { resetSettings } from './panel/reset.ts';
 import { settingsOf } from './read.ts';
@@ -147,4 +147,14 @@ test('which of the two lists one was at last is kept, with consent', () => {
   const later = setUp({ cookies_agree_type: '0' });
   later.bus.set('own:bettingType', 'live');
   expect(later.stored.size).toBe(0);
+});
+
+test.each([
+  ['line', { line: 3, live: 2 }, 'line'],
+  ['live', { line: 3, live: 2 }, 'live'],
+  ['live', { line: 3, live: 0 }, 'line'],
+  ['line', { line: 0, live: 2 }, 'live'],
+  ['live', { line: 0, live: 0 }, 'live'],
+] as const)('who was at %s last, with %j games, is led to %s', (last, games, list) => {
+  expect(listOf(last, games)).toBe(list);
 });
