@@ -54,7 +54,10 @@ function blocksOf(amounts: Readonly<Record<string, string>>, iso: string): Recor
   return Object.fromEntries(Object.entries(amounts).map(([block, text]) => [block, sumOf(text, iso)]));
 }
 
-/** A joint price again for the legs that a void leaves, from the model and the prices that were agreed. */
+/**
+ * A joint price again for the legs that a void leaves, from the model and the prices that were agreed. Not above what was
+ * agreed for all of them: no void makes a coupon pay more than its possible win, and the price reckons with that.
+ */
 function builderOf({ bets: places, coef, model }: bets.Builder, legs: AgreedCoupon['legs']): Builder {
   const agreed = oddsMilli(Math.round(Number(coef) * 1000));
   return {

@@ -49,3 +49,31 @@ export function returnOf(endings: readonly Ending[], legs: number, odds: Float64
   }
   return { wins, back };
 }
+
+/**
+ * The odds at which some legs return so much on average, when what a void leaves pays no more than they do: that is how
+ * a coupon is settled. `odds` are those of every part.
+ */
+export function oddsReturning(
+  endings: readonly Ending[],
+  legs: number,
+  odds: Float64Array,
+  target: number,
+): number {
+  const { wins, back } = returnOf(endings, legs, odds);
+  let [rest, share] = [target - back, wins];
+  for (const { p, left } of survivorsOf(endings, legs, odds)) {
+    if (rest / share >= left) break;
+    [rest, share] = [rest + p * left, share + p];
+  }
+  return rest / share;
+}
+
+/** What voids may leave of these legs, at the odds of its own, the dearest first. */
+function survivorsOf(endings: readonly Ending[], legs: number, odds: Float64Array) {
+  return endings
+    .map(({ won, void: voids, p }) => ({ isAlive: ((won | voids) & legs) === legs, voids: voids & legs, p }))
+    .filter(({ isAlive, voids }) => isAlive && voids !== 0)
+    .map(({ voids, p }) => ({ p, left: odds[legs & ~voids]! }))
+    .sort((a, b) => b.left - a.left);
+}

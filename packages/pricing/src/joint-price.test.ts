@@ -196,9 +196,27 @@ test.each([
   expect(Math.abs(share - probability)).toBeLessThan(3 * error);
 });
 
-/** What a unit of stake brings back on average when the model is right. */
+test.each([
+  ['home no bet and an away side without a goal', '12::x', '20:1:under'],
+  ['home no bet and draw no bet of the first half', '12::x', '64::1'],
+  ['away no bet and a home side without a goal', '13::x', '19:1:under'],
+])('%s: what a void leaves pays no more than both, and both pay the more for it', (_, one, other) => {
+  const legs = legsOf(game, one, other);
+  const most = Math.max(...legs.map(({ oddsMilli }) => oddsMilli));
+  expect(priced(price(one, other)).oddsMilli).toBeLessThan(most);
+  const best = Math.max(...legs.map((leg) => expectedReturn(game.model, [leg])));
+  const both = expectedReturn(game.model, legs);
+  expect(both).toBeLessThanOrEqual(best);
+  expect(both).toBeGreaterThan(best - 0.005);
+});
+
+/**
+ * What a unit of stake brings back on average when the model is right: what a void leaves pays its own price, but no
+ * more than all legs would have.
+ */
 function expectedReturn(model: ScoreModel, legs: readonly JointLeg[]): number {
   const { p, cells } = jointGrid(model);
+  const most = priced(jointPrice(model, legs)).oddsMilli;
   const tables = legs.map(({ outcomeId }) => jointTable(outcomeId)!);
   const odds = new Map<string, number>();
   let back = 0;
@@ -208,7 +226,7 @@ function expectedReturn(model: ScoreModel, legs: readonly JointLeg[]): number {
     const key = ends.join('');
     const left = legs.filter((_, leg) => ends[leg] === WON);
     if (!odds.has(key))
-      odds.set(key, left.length === 0 ? 1 : priced(jointPrice(model, left)).oddsMilli / 1000);
+      odds.set(key, left.length === 0 ? 1 : Math.min(most, priced(jointPrice(model, left)).oddsMilli) / 1000);
     back += p[n]! * odds.get(key)!;
   }
   return back;

@@ -1,4 +1,4 @@
-import { allWin, type Ending, endingsOf, returnOf } from './joint-endings.ts';
+import { allWin, type Ending, endingsOf, oddsReturning, returnOf } from './joint-endings.ts';
 import { type JointTable, jointGrid, jointTable } from './joint-grid.ts';
 import type { ScoreModel } from './joint-model.ts';
 import { roundDownToTick } from './margin.ts';
@@ -33,8 +33,8 @@ export const LEAST_PROBABILITY = 1e-6;
 /**
  * Price of legs of one game that depend on each other, from the scores of both halves that the model expects.
  *
- * A void leg leaves the price of the others, so fair odds solve `Σ P(voids) × odds(survivors) = 1` over every set of
- * legs that may be void while the others win. The margins of the legs multiply, each being what its own price takes
+ * A void leg leaves the price of the others, though never more than the price of all, so fair odds solve
+ * `Σ P(voids) × min(odds(survivors), odds) = 1` over every set of legs that may be void while the others win. The margins of the legs multiply, each being what its own price takes
  * from the model's. No leg that is added lowers a price: it is not below that of any part of the combination, and a
  * combination of one leg costs what the leg costs. Except that a combination never returns more than the leg that
  * returns most: a leg that wins where another is void insures it, and would be paid for twice.
@@ -70,10 +70,7 @@ export function jointPrice(model: ScoreModel, legs: readonly JointLeg[]): JointP
 function fairOdds(endings: readonly Ending[], all: number): Float64Array {
   const odds = new Float64Array(all + 1);
   odds[0] = 1;
-  for (let part = 1; part <= all; part++) {
-    const { wins, back } = returnOf(endings, part, odds);
-    odds[part] = (1 - back) / wins;
-  }
+  for (let part = 1; part <= all; part++) odds[part] = oddsReturning(endings, part, odds, 1);
   return odds;
 }
 
@@ -100,8 +97,8 @@ function offeredOdds(
     const margin = inside.reduce((product, leg) => product * leg.margin, 1);
     const parts = inside.map(({ bit }) => odds[part & ~bit]!);
     const most = Math.max(...inside.map(({ returns }) => returns));
-    const { wins, back } = returnOf(endings, part, odds);
-    odds[part] = Math.min((most - back) / wins, Math.max(fair[part]! / margin, ...parts));
+    const bound = oddsReturning(endings, part, odds, most);
+    odds[part] = Math.min(bound, Math.max(fair[part]! / margin, ...parts));
   }
   return odds;
 }

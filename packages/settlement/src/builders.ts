@@ -10,7 +10,7 @@ export interface Builder {
   legs: readonly number[];
   /**
    * The joint odds of those legs that are not void, from the model the builder was priced with. `survivors` are places
-   * in the coupon, ascending, at least one. More survivors never make the odds lower.
+   * in the coupon, ascending, at least one. Never above the odds of all legs.
    */
   priceOf: (survivors: readonly number[]) => OddsMilli;
 }
