@@ -7,9 +7,13 @@ const Text = Type.String({ maxLength: 200 });
 /** Epoch milliseconds. */
 const Time = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
 const Size = Type.Integer({ minimum: 1, maximum: 50 });
-const TimeByBetId = Type.Record(Type.String({ pattern: '^[0-9]{1,16}/[!-~]{1,64}$' }), Time, {
-  maxProperties: 150,
-});
+const BetKey = Type.String({ pattern: '^[0-9]{1,16}/[!-~]{1,64}$' });
+const BlockKey = Type.String({ pattern: '^([1-9]|[1-4][0-9]|50)$' });
+/** Keys of another kind are refused. */
+const only = { additionalProperties: false };
+const TimeByBetId = Type.Record(BetKey, Time, { maxProperties: 150, ...only });
+/** A sum as it was typed, which may not be one yet. */
+const Typed = Type.String({ maxLength: 25 });
 
 /** A selection as every device of a player keeps it. */
 const DraftBet = closed({
@@ -37,14 +41,23 @@ export const Draft = closed({
   addedAtByBetId: TimeByBetId,
   /** Legs that were taken out: an older add of another device does not bring them back. */
   removedAtByBetId: TimeByBetId,
-  /** Chosen for the coupon as a whole; one moment for all of it. */
+  /** Chosen for the coupon as a whole; one moment for all of it. Devices of an older version leave out what is optional. */
   choices: closed({
     /** null: single or express by the number of legs. */
     typeId: nullable(TypeId),
     systemValue: Size,
     systemValues: Type.Array(Size, { maxItems: 50 }),
-    amount: Type.String({ maxLength: 25 }),
-    /** The currency that `amount` is in. */
+    isActiveSystemBanker: Type.Optional(Type.Boolean()),
+    isStakedByBlock: Type.Optional(Type.Boolean()),
+    isPerCombination: Type.Optional(Type.Boolean()),
+    manuallyDeletedBonusBet: Type.Optional(Type.Boolean()),
+    promoCode: Type.Optional(nullable(Type.String({ pattern: '^[A-Za-z0-9_-]{3,32}$' }))),
+    amount: Typed,
+    /** Stakes of single bets and blocks that differ from `amount`. */
+    amountByBetId: Type.Optional(Type.Record(BetKey, Typed, { maxProperties: 50, ...only })),
+    amountByBlockId: Type.Optional(Type.Record(BlockKey, Typed, { maxProperties: 50, ...only })),
+    prepaidAmount: Type.Optional(Typed),
+    /** The currency that the sums are in. */
     iso: Type.String({ maxLength: 5 }),
     at: Time,
   }),

@@ -1,9 +1,10 @@
-import { type DraftBet, type DraftChoices, type DraftDocument, draftKey } from './draft-merge.ts';
+import { type LocalChoices, textOf } from './draft-choices.ts';
+import { type DraftBet, type DraftDocument, draftKey } from './draft-merge.ts';
 
 /** A draft as one device shows it. */
 export interface LocalDraft {
   bets: (Omit<DraftBet, 'at'> & { addedAt: number })[];
-  choices: Omit<DraftChoices, 'at'>;
+  choices: LocalChoices;
 }
 
 /** The document after what was done on this device between two looks at its draft. */
@@ -34,7 +35,7 @@ export function withChanges(
     });
     added[key] ??= addedAt;
   }
-  const isChosen = JSON.stringify(before.choices) !== JSON.stringify(after.choices);
+  const isChosen = textOf(before.choices) !== textOf(after.choices);
   return {
     bets: [...known.values()],
     addedAtByBetId: added,

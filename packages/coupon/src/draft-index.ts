@@ -1,8 +1,8 @@
 export type { LocalDraft } from './draft-changes.ts';
+export { type DraftChoices, wholeChoices } from './draft-choices.ts';
 export {
   clampedDraft,
   type DraftBet,
-  type DraftChoices,
   type DraftDocument,
   draftKey,
   isSameDraft,

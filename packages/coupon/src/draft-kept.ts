@@ -36,10 +36,12 @@ export function beginningOf(
     return { document: kept.document, before: { ...kept.seen, choices: local.choices }, after: local };
   }
   const foreign = new Set(kept?.document.bets.map(draftKey));
-  const own = { ...local, bets: local.bets.filter((bet) => !foreign.has(draftKey(bet))) };
+  const bets = local.bets.filter((bet) => !foreign.has(draftKey(bet)));
+  // Visitors have neither, so it was the player before who typed them here.
+  const choices = kept ? { ...local.choices, promoCode: null, prepaidAmount: '' } : local.choices;
   return {
-    document: { ...EMPTY_DOCUMENT, choices: { ...local.choices, at: 0 } },
-    before: { bets: [], choices: local.choices },
-    after: own,
+    document: { ...EMPTY_DOCUMENT, choices: { ...choices, at: 0 } },
+    before: { bets: [], choices },
+    after: { bets, choices },
   };
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { NO_CHOICES } from './draft-choices.ts';
 import {
   clampedDraft,
   type DraftBet,
@@ -8,7 +9,6 @@ import {
   EMPTY_DOCUMENT,
   isSameDraft,
   mergeDrafts,
-  NO_CHOICES,
 } from './draft-merge.ts';
 
 function leg(gameId: number, at: number, changes: Partial<DraftBet> = {}): DraftBet {
@@ -31,12 +31,18 @@ function leg(gameId: number, at: number, changes: Partial<DraftBet> = {}): Draft
   };
 }
 
-function draft(bets: DraftBet[], removed: Record<string, number> = {}, amount = '', at = 0): DraftDocument {
+function draft(
+  bets: DraftBet[],
+  removed: Record<string, number> = {},
+  amount = '',
+  at = 0,
+  amountByBetId: Record<string, string> = {},
+): DraftDocument {
   return {
     bets,
     addedAtByBetId: Object.fromEntries(bets.map((bet) => [draftKey(bet), bet.at])),
     removedAtByBetId: removed,
-    choices: { ...NO_CHOICES, amount, at },
+    choices: { ...NO_CHOICES, amount, amountByBetId, at },
   };
 }
 
@@ -72,6 +78,14 @@ describe('merging', () => {
     expect(mergeDrafts(draft([], {}, '5', 5), draft([], {}, '7', 4)).choices.amount).toBe('5');
   });
 
+  test('stakes of bets are told apart, in whatever order a database gives them back', () => {
+    const staked = (amounts: Record<string, string>) => draft([], {}, '5', 3, amounts);
+    const one = staked({ '1/1::1': '2', '2/1::1': '3' });
+    expect(isSameDraft(one, staked({ '2/1::1': '3', '1/1::1': '2' }))).toBe(true);
+    expect(isSameDraft(one, staked({ '1/1::1': '2', '2/1::1': '4' }))).toBe(false);
+    expect(isSameDraft(one, staked({ '1/1::1': '2' }))).toBe(false);
+  });
+
   test('no more than 50 legs; the earliest leave', () => {
     const all = Array.from({ length: 60 }, (_, i) => leg(i + 1, i));
     expect(games(mergeDrafts(draft(all.slice(0, 30)), draft(all.slice(30))))).toEqual(
@@ -90,14 +104,16 @@ const anyDraft = fc
     ),
     removed: fc.dictionary(fc.constantFrom('1/1::1', '2/1::1', '3/1::1', '4/1::1', '5/1::1'), fc.nat(6)),
     amount: fc.constantFrom('5', '7'),
+    amountByBetId: fc.dictionary(fc.constantFrom('1/1::1', '2/1::1'), fc.constantFrom('1', '2')),
     at: fc.nat(3),
   })
-  .map(({ bets, removed, amount, at }) =>
+  .map(({ bets, removed, amount, amountByBetId, at }) =>
     draft(
       bets.map((bet) => leg(bet.gameId, bet.at, { blockId: bet.blockId })),
       removed,
       amount,
       at,
+      amountByBetId,
     ),
   );
 

@@ -1,21 +1,13 @@
 import type { drafts } from '@fairbook/contracts';
+import { NO_CHOICES, textOf } from './draft-choices.ts';
 
 /** A draft that devices can merge in any order, and as often as they like, with the same end. */
 export type DraftDocument = drafts.Draft;
 export type DraftBet = DraftDocument['bets'][number];
-export type DraftChoices = DraftDocument['choices'];
 
 export const MAX_DRAFT_BETS = 50;
 const MAX_REMOVED = 100;
 
-export const NO_CHOICES: DraftChoices = {
-  typeId: null,
-  systemValue: 2,
-  systemValues: [],
-  amount: '',
-  iso: '',
-  at: 0,
-};
 export const EMPTY_DOCUMENT: DraftDocument = {
   bets: [],
   addedAtByBetId: {},
@@ -56,11 +48,6 @@ export function mergeDrafts(a: DraftDocument, b: DraftDocument): DraftDocument {
 /** Equal moments are told apart by what they say, so that both sides decide alike. */
 function isLater(a: { at: number }, b: { at: number }): boolean {
   return a.at === b.at ? textOf(a) > textOf(b) : a.at > b.at;
-}
-
-/** The same text for the same content, however its fields are ordered: a database gives them back in its own order. */
-function textOf(value: object): string {
-  return JSON.stringify(value, Object.keys(value).sort());
 }
 
 export function isSameDraft(a: DraftDocument, b: DraftDocument): boolean {

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { LocalDraft } from './draft-changes.ts';
-import { type DraftDocument, draftKey, NO_CHOICES } from './draft-merge.ts';
+import { type DraftChoices, type LocalChoices, NO_CHOICES, wholeChoices } from './draft-choices.ts';
+import { type DraftDocument, draftKey } from './draft-merge.ts';
 import { createDraftSync, type RemoteDraft } from './draft-sync.ts';
 
 /** A server that keeps one draft, and tells nobody: devices are told by hand. */
@@ -39,8 +40,7 @@ function device(
   userId = 1,
   memory: { text: string | null; bets: LocalDraft['bets'] } = { text: null, bets: [] },
 ) {
-  const { at: _, ...chosen } = NO_CHOICES;
-  let choices = { ...chosen, amount: '5', iso: 'EUR' };
+  let choices: LocalChoices = { ...wholeChoices(NO_CHOICES), amount: '5', iso: 'EUR' };
   let isBusy = false;
   const listeners = new Set<() => void>();
   const tell = () => {
@@ -71,7 +71,7 @@ function device(
             ...bet,
             addedAt: draft.addedAtByBetId[draftKey(bet)] ?? at,
           }));
-          const { at: _at, ...next } = draft.choices;
+          const next = wholeChoices(draft.choices);
           if (next.iso === choices.iso) choices = next;
           tell();
         },
@@ -103,6 +103,7 @@ function device(
     start,
     games: () => memory.bets.map(({ gameId }) => gameId),
     amount: () => choices.amount,
+    choices: () => choices,
     add(gameId: number) {
       now += 1;
       const names = { opponents: ['H', 'A'] as [string, string], marketName: 'R', outcomeName: 'H' };
@@ -116,10 +117,13 @@ function device(
       memory.bets = memory.bets.filter((bet) => bet.gameId !== gameId);
       tell();
     },
-    stake(amount: string) {
+    choose(changes: Partial<LocalChoices>) {
       now += 1;
-      choices = { ...choices, amount };
+      choices = { ...choices, ...changes };
       tell();
+    },
+    stake(amount: string) {
+      this.choose({ amount });
     },
     setCurrency(iso: string) {
       choices = { ...choices, iso };
@@ -160,6 +164,58 @@ describe('a draft on two devices', () => {
     for (const sync of syncs) sync.hear(null);
     await pass(60_000);
     expect(server.writes).toBe(writes);
+  });
+
+  test.each<[string, Partial<LocalChoices>]>([
+    ['stakes of bets', { typeId: 9, amountByBetId: { '1/1::1': '7,50' } }],
+    ['stakes of blocks', { typeId: 4, isStakedByBlock: true, amountByBlockId: { 1: '2', 2: '3' } }],
+    ['a stake of each combination', { typeId: 2, isPerCombination: true, systemValues: [1, 2, 3] }],
+    ['bankers that rest', { typeId: 2, isActiveSystemBanker: false }],
+    ['a promo code', { promoCode: 'FREE5' }],
+    ['a bonus that was taken off', { manuallyDeletedBonusBet: true }],
+    ['a stake from open coupons', { prepaidAmount: '3.50' }],
+  ])('%s', async (_, changes) => {
+    const [phone, desk] = [device(), device()];
+    phone.start();
+    const sync = desk.start();
+    await pass(1_000);
+    phone.add(1);
+    phone.choose(changes);
+    await pass(1_000);
+    sync.hear(server.version);
+    await pass(1_000);
+    expect(desk.choices()).toEqual(phone.choices());
+    expect(desk.choices()).toMatchObject(changes);
+    const { writes } = server;
+    sync.hear(null);
+    await pass(60_000);
+    expect(server.writes).toBe(writes);
+  });
+
+  test('what an older device wrote, and what one kept, is read: the rest stands at its default', async () => {
+    const older: DraftChoices = {
+      typeId: 2,
+      systemValue: 3,
+      systemValues: [],
+      amount: '8',
+      iso: 'EUR',
+      at: 900,
+    };
+    server.draft = { bets: [], addedAtByBetId: {}, removedAtByBetId: {}, choices: older };
+    server.version = 4;
+    const seen = { bets: [], choices: { ...older } };
+    const text = JSON.stringify({ v: 1, userId: 1, document: server.draft, seen });
+    for (const desk of [device(), device(1, { text, bets: [] })]) {
+      desk.start();
+      await pass(1_000);
+      expect(desk.choices()).toMatchObject({ typeId: 2, systemValue: 3, amount: '8' });
+      expect(desk.choices()).toMatchObject({
+        isActiveSystemBanker: true,
+        amountByBetId: {},
+        promoCode: null,
+      });
+      expect(server.writes).toBe(0);
+    }
   });
 
   test('both changed at once: the second is told so and merges', async () => {
@@ -204,15 +260,18 @@ describe('a draft on two devices', () => {
     const shared = device();
     shared.add(2);
     const first = shared.start();
+    shared.choose({ promoCode: 'OF-THE-FIRST', prepaidAmount: '4' });
     await pass(1_000);
     expect(shared.games().sort()).toEqual([1, 2]);
     first.stop();
     shared.add(3);
     server = { ...server, version: 0, draft: null };
     const other = device(2, shared.memory);
+    other.choose({ promoCode: 'OF-THE-FIRST', prepaidAmount: '4' });
     other.start();
     await pass(1_000);
     expect(other.games()).toEqual([3]);
+    expect(other.choices()).toMatchObject({ promoCode: null, prepaidAmount: '' });
   });
 
   test('nothing is loaded while a coupon is on its way', async () => {

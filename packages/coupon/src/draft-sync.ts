@@ -1,4 +1,5 @@
 import { type LocalDraft, withChanges } from './draft-changes.ts';
+import { areChoicesNews } from './draft-choices.ts';
 import { beginningOf, readKept, writeKept } from './draft-kept.ts';
 import { type DraftDocument, draftKey, EMPTY_DOCUMENT, isSameDraft, mergeDrafts } from './draft-merge.ts';
 
@@ -164,12 +165,9 @@ function isNothing({ bets, removedAtByBetId, choices }: DraftDocument, version: 
   return version === 0 && bets.length === 0 && choices.at === 0 && Object.keys(removedAtByBetId).length === 0;
 }
 
-/** A stake in another currency is not shown here, so it is no difference. */
 function differs({ bets, choices }: DraftDocument, seen: LocalDraft): boolean {
   const legs = (list: readonly { gameId: number; outcomeId: string; blockId: number | null }[]) =>
     JSON.stringify(list.map((bet) => [draftKey(bet), bet.blockId]));
-  const chosen = ({ typeId, systemValue, systemValues }: LocalDraft['choices']) =>
-    JSON.stringify([typeId, systemValue, systemValues]);
-  const isStakeOther = choices.iso === seen.choices.iso && choices.amount !== seen.choices.amount;
-  return isStakeOther || legs(bets) !== legs(seen.bets) || chosen(choices) !== chosen(seen.choices);
+  const keys = new Set(bets.map(draftKey));
+  return legs(bets) !== legs(seen.bets) || areChoicesNews(choices, seen.choices, keys);
 }

@@ -46,6 +46,40 @@ test('a draft is kept for its player, version after version, on every device', a
   stop();
 });
 
+test('every choice comes back as it was made, and an older device need not know of all', async () => {
+  const player = await world.registerPlayer();
+  const older = aDraft([1]);
+  const choices: drafts.Draft['choices'] = {
+    ...older.choices,
+    typeId: 4,
+    isActiveSystemBanker: false,
+    isStakedByBlock: true,
+    isPerCombination: true,
+    manuallyDeletedBonusBet: true,
+    promoCode: 'FREE-5',
+    amountByBetId: { '1/1::1': '7,50' },
+    amountByBlockId: { 1: '2', 50: '' },
+    prepaidAmount: '3.20',
+  };
+  await player.api('drafts.write', { body: { version: 0, draft: { ...older, choices } } });
+  expect((await player.api('drafts.read')).draft).toEqual({ ...older, choices });
+  await player.api('drafts.write', { body: { version: 1, draft: older } });
+  expect((await player.api('drafts.read')).draft).toEqual(older);
+});
+
+test.each([
+  ['a stake of no bet', { amountByBetId: { nothing: '1' } }],
+  ['a stake of no block', { amountByBlockId: { 51: '1' } }],
+  ['a code that is none', { promoCode: '<b>' }],
+])('%s is refused', async (_, changes) => {
+  const player = await world.registerPlayer();
+  const older = aDraft([1]);
+  const draft = { ...older, choices: { ...older.choices, ...changes } } as drafts.Draft;
+  await expect(player.api('drafts.write', { body: { version: 0, draft } })).rejects.toMatchObject({
+    status: 400,
+  });
+});
+
 test('who writes over a version they have not seen is told which one there is; one of many wins', async () => {
   const player = await world.registerPlayer();
   const write = (version: number) =>

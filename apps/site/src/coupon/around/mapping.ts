@@ -1,6 +1,6 @@
 import type { codes, sportsbook } from '@fairbook/contracts';
 import type { CodedBet, CodedCoupon } from '@fairbook/coupon/code';
-import type { DraftDocument, LocalDraft } from '@fairbook/coupon/draft';
+import { type DraftDocument, type LocalDraft, wholeChoices } from '@fairbook/coupon/draft';
 import { type CouponBet, type CouponSnapshot, type CouponTypeId, sizesFor } from '@fairbook/coupon/store';
 import type { SelectedBet } from '@fairbook/remote-view';
 
@@ -64,10 +64,23 @@ export function pickOf(
 
 /** The draft as the player's other devices are told of it. */
 export function localDraft({ draft, account }: CouponSnapshot): LocalDraft {
-  const { typeId, systemValue, systemValues, amount } = draft;
   return {
     bets: [...draft.bets],
-    choices: { typeId, systemValue, systemValues: [...systemValues], amount, iso: account.iso },
+    choices: {
+      typeId: draft.typeId,
+      systemValue: draft.systemValue,
+      systemValues: [...draft.systemValues],
+      isActiveSystemBanker: draft.isActiveSystemBanker,
+      isStakedByBlock: draft.isStakedByBlock,
+      isPerCombination: draft.isPerCombination,
+      manuallyDeletedBonusBet: draft.manuallyDeletedBonusBet,
+      promoCode: draft.promoCode,
+      amount: draft.amount,
+      amountByBetId: draft.amountByBetId,
+      amountByBlockId: draft.amountByBlockId,
+      prepaidAmount: draft.prepaidAmount,
+      iso: account.iso,
+    },
   };
 }
 
@@ -77,16 +90,16 @@ export function loadedDraft(
   { draft, account }: CouponSnapshot,
 ) {
   const here = new Map(draft.bets.map((bet) => [`${bet.gameId}/${bet.outcomeId}`, bet]));
-  const { typeId, systemValue, systemValues, amount, iso } = choices;
+  const { typeId, amount, amountByBetId, amountByBlockId, prepaidAmount, iso, ...others } =
+    wholeChoices(choices);
   return {
     bets: bets.map(({ at, blockId, ...bet }) => {
       const key = `${bet.gameId}/${bet.outcomeId}`;
       const own = here.get(key);
       return own ? { ...own, blockId } : couponBet(bet, blockId, addedAtByBetId[key] ?? at);
     }),
+    ...others,
     typeId: known(typeId),
-    systemValue,
-    systemValues,
-    ...(iso === account.iso && { amount }),
+    ...(iso === account.iso && { amount, amountByBetId, amountByBlockId, prepaidAmount }),
   };
 }
