@@ -114,7 +114,7 @@ function agreedOf({ coupon, legs, builders, terms, limits }: Priced, stake: Mino
     systemValues: coupon.systemValues,
     amount: formatDecimal(stake, limits.exponent),
     iso: limits.currency,
-    amountByBlockId: coupon.amountByBlockId,
+    amountByBlockId: blocksOf(coupon, stake, limits),
     legs: legs.map(({ fact, blockId }) => ({
       gameId: fact.gameId,
       outcomeId: fact.outcomeId,
@@ -124,6 +124,28 @@ function agreedOf({ coupon, legs, builders, terms, limits }: Priced, stake: Mino
     builders,
     terms: terms && uncapped(terms),
   };
+}
+
+/**
+ * Stakes of blocks as they would be if the whole were this stake: in their proportion, the last one takes the rest. Sums
+ * that are none count as nothing: why they are refused is told elsewhere.
+ */
+function blocksOf(
+  coupon: Submitted,
+  stake: MinorUnits,
+  limits: Pick<Limits, 'exponent'>,
+): Readonly<Record<string, string>> | null {
+  const stakes = Object.entries(blockStakes(coupon, limits) ?? {});
+  const sum = stakes.reduce<bigint>((so, [, each]) => so + each, 0n);
+  if (stakes.length === 0) return coupon.amountByBlockId;
+  const parts = stakes.map(([, each]) => (sum === 0n ? 0n : (each * stake) / sum));
+  const rest = stake - parts.reduce((so, part) => so + part, 0n);
+  return Object.fromEntries(
+    stakes.map(([block], i) => {
+      const part = parts[i]! + (i === stakes.length - 1 ? rest : 0n);
+      return [block, formatDecimal(part, limits.exponent)];
+    }),
+  );
 }
 
 function uncapped({ maxPayout: _, ...terms }: bets.AcceptedTerms): bets.AcceptedTerms {
