@@ -1,0 +1,61 @@
+import type { bets } from '@fairbook/contracts';
+import type { OracleCoupon, OracleResult } from './coupon.ts';
+import { antiExpressOddsByHand } from './pay.ts';
+
+/** A sum as the wire writes it, of a currency with two decimals, in minor units. */
+export function cents(sum: string): bigint {
+  return BigInt(sum.replace('.', ''));
+}
+
+/**
+ * A coupon that the API shows, as the second arithmetic takes it. `decidedOf` says how a leg was decided. Of legs that
+ * were priced together it knows the agreed price only, so none of them may be void.
+ */
+export function oracleOf(
+  coupon: bets.Coupon,
+  decidedOf: (leg: bets.CouponLeg) => OracleResult | null,
+  hyperPercent: (bets: number) => number,
+): OracleCoupon {
+  const { typeId, builders, amountByBlockId } = coupon;
+  const jointOf = ([first = -1]: readonly number[]) =>
+    builders.find(({ bets: places }) => places.includes(first));
+  return {
+    typeId,
+    stake: cents(coupon.amount),
+    sizes: coupon.systemValues,
+    amountByBlockId:
+      amountByBlockId &&
+      Object.fromEntries(Object.entries(amountByBlockId).map(([id, sum]) => [id, cents(sum)])),
+    legs: coupon.bets.map((leg) => ({
+      gameId: leg.gameId,
+      blockId: leg.blockId,
+      odds: Math.round(leg.coef * 1000),
+      decided: decidedOf(leg),
+    })),
+    terms: termsOf(coupon),
+    jointOdds: (left) => Math.round(Number(jointOf(left)?.coef) * 1000),
+    antiExpressOdds: (left) => {
+      const { fairMillionths = [], marginMillionths = 0 } = coupon.terms?.antiExpress ?? {};
+      const fair = left.map((place) => fairMillionths[place] as number);
+      return antiExpressOddsByHand(fair, marginMillionths) ?? 1000;
+    },
+    hyperPercent,
+  };
+}
+
+function termsOf({ terms }: bets.Coupon): OracleCoupon['terms'] {
+  const { bonusCoef, hyperBonus, promo, maxPayout } = terms ?? {};
+  const percent = promo?.percent ?? undefined;
+  return {
+    bonusCoef: bonusCoef === undefined ? undefined : [Math.round(bonusCoef * 100), 100],
+    hyperBonus: hyperBonus && {
+      percent: hyperBonus.percent,
+      minStake: cents(hyperBonus.minStake),
+      maxBonus: cents(hyperBonus.maxBonus),
+    },
+    isFreeBet: promo?.kind === 'free_bet' || undefined,
+    boostPercent: promo?.kind === 'boost' ? percent : undefined,
+    refundPercent: promo?.kind === 'refund' ? percent : undefined,
+    maxPayout: maxPayout === undefined ? undefined : cents(maxPayout),
+  };
+}
