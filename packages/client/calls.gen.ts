@@ -54,6 +54,7 @@ export const CALL_TABLE = {
   'bonuses.grant': ['POST', '/operator-api/v1/bonus-grants'],
   'bonuses.mine': ['GET', '/office-api/bonus-accounts'],
   'bonuses.release': ['POST', '/office-api/bonus-accounts/{id}/release'],
+  'advances.list': ['GET', '/operator-api/v1/advances'],
   'promo.list': ['GET', '/operator-api/v1/promo-codes'],
   'promo.add': ['POST', '/operator-api/v1/promo-codes'],
   'promo.change': ['PUT', '/operator-api/v1/promo-codes/{id}'],

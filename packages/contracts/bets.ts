@@ -51,6 +51,13 @@ const PLACING_ERRORS = [
   'bets.vip_unavailable',
   'bets.promo_unavailable',
   'bets.prepaid_unavailable',
+  'advance.off',
+  'advance.bonus_account',
+  'advance.restricted',
+  'advance.promo',
+  'advance.vip',
+  'advance.too_early',
+  'advance.singles',
   'promo.unknown',
   'promo.not_now',
   'promo.used_up',
@@ -82,7 +89,7 @@ export const Quote = closed({
   delaySeconds: Type.Integer(),
   delayGameId: nullable(Id),
   isVipBetAvailable: Type.Boolean(),
-  /** What can be staked from unsettled coupons. */
+  /** What the house would advance on this coupon now. */
   availablePrepaidAmount: Amount,
   /** Groups of legs of one game at their joint odds. */
   builders: Type.Array(closed({ bets: Type.Array(Type.Integer()), coef: Coef })),

@@ -26,9 +26,23 @@ export const BettingRules = closed({
   isVipBetAllowed: Type.Boolean({ description: 'Whether a player may ask for a stake above the maximum.' }),
   vipAnswerSeconds: Type.Integer({ minimum: 10, maximum: 3_600 }),
   isPrepaidAllowed: Type.Boolean({
-    description: 'Stakes from unsettled coupons: a credit where that is regulated.',
+    description: 'Advances on the security of open coupons: a credit where that is regulated.',
   }),
-  prepaidPercent: Type.Integer({ minimum: 1, maximum: 100 }),
+  prepaidPercent: Type.Integer({
+    minimum: 1,
+    maximum: 100,
+    description: 'How much is advanced of what the house would pay for the open coupons now.',
+  }),
+  prepaidMaxStakes: Type.Integer({
+    minimum: 1,
+    maximum: 2_000,
+    description: 'The most that an account may owe at once, in usual stakes of its currency.',
+  }),
+  prepaidHours: Type.Integer({
+    minimum: 1,
+    maximum: 720,
+    description: 'How soon games must begin, of the coupon with the advance and of those that secure it.',
+  }),
   isCashoutAllowed: Type.Boolean(),
   cashoutMarginPercent: Type.Integer({ minimum: 0, maximum: 50 }),
   bannedExpressMarkets: ids(500),

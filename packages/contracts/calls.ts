@@ -1,3 +1,4 @@
+import * as advances from './advances.ts';
 import * as analytics from './analytics.ts';
 import * as auth from './auth.ts';
 import * as bets from './bets.ts';
@@ -83,6 +84,7 @@ export const CALLS = {
   'bonuses.grant': bonuses.grant,
   'bonuses.mine': bonuses.mine,
   'bonuses.release': bonuses.release,
+  'advances.list': advances.list,
   'promo.list': promo.list,
   'promo.add': promo.add,
   'promo.change': promo.change,

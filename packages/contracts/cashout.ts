@@ -208,7 +208,13 @@ export const editQuote = call({
   params: CouponId,
   body: closed({ bets: EditedBets }),
   success: { status: 200, body: EditQuote },
-  errors: ['bets.unknown_coupon', 'cashout.edit_type', 'cashout.edit_in_play', 'cashout.edit_same'],
+  errors: [
+    'bets.unknown_coupon',
+    'cashout.edit_type',
+    'cashout.edit_in_play',
+    'cashout.edit_same',
+    'advance.edit',
+  ],
 });
 
 export const edit = call({

@@ -29,7 +29,7 @@ export const AcceptedTerms = closed({
       percent: nullable(Type.Number()),
     }),
   ),
-  /** Of the stake, what came from unsettled coupons. */
+  /** Of the stake, what the house advanced on the security of open coupons. */
   prepaidAmount: Type.Optional(Amount),
   /** Odds of an anti-express are of the whole: fair chances of the legs in millionths and the margin they carry. */
   antiExpress: Type.Optional(

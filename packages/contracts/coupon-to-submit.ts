@@ -67,7 +67,7 @@ export const CouponToSubmit = closed({
   isAutoMax: Type.Optional(Type.Boolean()),
   /** Ask the house for a stake above its maximum: the coupon waits for an answer. */
   isVipBet: Type.Optional(Type.Boolean()),
-  /** The part of the stake that comes from unsettled coupons. */
+  /** The part of the stake that the house is to advance on the security of open coupons. */
   prepaidAmount: Type.Optional(Amount),
   promoCode: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9_-]{3,32}$' })),
   /** The player took the bonus of an express off. */

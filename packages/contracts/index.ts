@@ -1,3 +1,4 @@
+export * as advances from './advances.ts';
 export * as analytics from './analytics.ts';
 export * as auth from './auth.ts';
 export * as bets from './bets.ts';

@@ -1,6 +1,7 @@
 import type { risk } from '@fairbook/contracts';
 import type { ColumnType, Generated } from 'kysely';
 import type { BigInt8, GeneratedBigInt8, Json, NullableBigInt8, NullableJson } from './column-types.ts';
+import type { AdvancesSchema } from './schema-advances.ts';
 import type { CashoutSchema } from './schema-cashout.ts';
 import type { HouseSchema } from './schema-house.ts';
 import type { OffersSchema } from './schema-offers.ts';
@@ -11,7 +12,13 @@ import type { SiteSchema } from './schema-site.ts';
  * Row types, by hand, of what apps/server/migrations make. `bigint` columns are `bigint`, `timestamptz` is `Date`,
  * `bytea` is `Buffer`. A test compares this list with the real tables.
  */
-export interface Schema extends SiteSchema, ProofSchema, OffersSchema, CashoutSchema, HouseSchema {
+export interface Schema
+  extends SiteSchema,
+    ProofSchema,
+    OffersSchema,
+    CashoutSchema,
+    HouseSchema,
+    AdvancesSchema {
   users: UsersTable;
   sessions: SessionsTable;
   sign_in_failures: SignInFailuresTable;
@@ -252,6 +259,7 @@ interface CouponsTable {
   batch_id: string | null;
   closed_stake: GeneratedBigInt8;
   cashed_out: GeneratedBigInt8;
+  unsecured_at: Date | null;
 }
 
 interface CouponLegsTable {

@@ -3,7 +3,7 @@ import { formatAmount, type MinorUnits, minorUnits } from '@fairbook/money';
 
 /** What of a stake comes from where. */
 export interface SplitStake {
-  /** From what unsettled coupons may still win. */
+  /** Advanced by the house on the security of unsettled coupons. */
   prepaid: MinorUnits;
   /** From the balance. */
   own: MinorUnits;
@@ -16,15 +16,15 @@ export function splitStake(stake: MinorUnits, availablePrepaid: MinorUnits): Spl
 }
 
 /**
- * What can be staked from unsettled coupons: a percentage of what they may still win together, rounded down, less what
- * was staked from them already. Never below nothing.
+ * What can be staked from unsettled coupons: a percentage of what they are worth together, rounded down, less what was
+ * staked from them already. Never below nothing.
  */
 export function availablePrepaid(
-  possibleWins: readonly MinorUnits[],
+  values: readonly MinorUnits[],
   percent: number,
   used: MinorUnits,
 ): MinorUnits {
-  const together = possibleWins.reduce<bigint>((sum, win) => sum + win, 0n);
+  const together = values.reduce<bigint>((sum, value) => sum + value, 0n);
   const granted = (together * BigInt(percent)) / 100n;
   return minorUnits(granted > used ? granted - used : 0n);
 }

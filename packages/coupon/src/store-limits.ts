@@ -1,3 +1,4 @@
+import { formatAmount, minorUnits } from '@fairbook/money';
 import type { CouponSnapshot } from './store.ts';
 import { stakeOf } from './store-stake.ts';
 
@@ -8,7 +9,10 @@ export function maxStake({ quote, account, typeId, legs, draft, sums }: CouponSn
   if (max === null || (draft.isPerCombination && (sums?.combinations ?? 1) > 1)) return null;
   const money = account.id === null ? null : stakeOf(account.money, account.iso);
   const isPart = typeId === 9 && legs.length > 1;
-  return !isPart && money !== null && money > 0n && money < max ? account.money : quote.maxAmount;
+  // What the house advances is staked beside the balance.
+  const has = money === null ? null : money + (stakeOf(draft.prepaidAmount, account.iso) ?? 0n);
+  if (isPart || has === null || has <= 0n || has >= max) return quote.maxAmount;
+  return formatAmount(minorUnits(has), account.iso);
 }
 
 /** S1 §5: above the maximum the house may be asked, where the quote says so and the player wants it. */

@@ -35,8 +35,9 @@ export function checkStake(
   if (typeof parsed === 'string') return { ...nothing, reasons: [unreadable(parsed, amount, limits, range)] };
   const sum = blockReasons(amountByBlockId, parsed, limits);
   if (sum.length > 0) return { ...nothing, reasons: sum };
-  // Who asks the house wants more than the most; stakes of blocks and of promo codes stand as they are.
-  const isFixed = wish.isVipBet || wish.promoCode !== null || amountByBlockId !== null;
+  // Who asks the house wants more than the most; stakes of blocks, of promo codes and with an advance stand as they are.
+  const hasPart = wish.promoCode !== null || wish.prepaidAmount !== null || amountByBlockId !== null;
+  const isFixed = wish.isVipBet || hasPart;
   const isAutoMax = wish.isAutoMax && !isFixed;
   const stake = isAutoMax && parsed > range.max && range.max >= range.min ? range.max : parsed;
   const win = figures ? figures.winOf(stake) : NOTHING;

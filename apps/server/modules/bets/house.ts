@@ -1,6 +1,7 @@
 import type { Reason, site } from '@fairbook/contracts';
 import type { CapOf } from '../risk/index.ts';
 import type { SportsbookFacts } from '../sportsbook/index.ts';
+import type { AdvanceHouse } from './advance.ts';
 import type { Limits } from './limits.ts';
 import type { Promo } from './promo.ts';
 
@@ -16,6 +17,8 @@ export interface House {
   promoOf?(code: string): Promo | Reason;
 }
 
+  /** Without it there are no advances. */
+  advance?: AdvanceHouse;
 /** Whose coupon it is; `except` is one that is judged again, whose own risk does not stand in its way. */
 export interface Whose {
   userId: number | null;

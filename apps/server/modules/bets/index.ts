@@ -5,6 +5,8 @@ import { guarded, type Risk } from '../risk/index.ts';
 import type { SportsbookFacts } from '../sportsbook/index.ts';
 import type { Ledger, Sql } from '../wallet/index.ts';
 import { createAccountsCache } from './accounts-cache.ts';
+import type { AdvanceHouse } from './advance.ts';
+import { type AdvanceBook, securityOf } from './advance-held.ts';
 import { type AskedEnd, answerAsked, type HouseAnswer, replyToOffer } from './answer-asked.ts';
 import { createDelays } from './delays.ts';
 import type { House, Whose } from './house.ts';
@@ -73,6 +75,8 @@ export interface BetsDeps {
   rules(): site.BettingRules;
   /** Without it there are no promo codes. */
   promo?: PromoBook;
+  /** Without it there are no advances. */
+  securitiesOf?: AdvanceBook['securitiesOf'];
 }
 
 /** Promo codes as the module that keeps them answers. */
@@ -84,7 +88,8 @@ export interface PromoBook {
 /** Quotes, places and shows coupons. */
 export function createBets(platform: BetsPlatform, deps: BetsDeps): Bets {
   const { pool, clock, random, bus } = platform;
-  const { ledger, facts, risk, promo } = deps;
+  const { ledger, facts, risk, promo, securitiesOf } = deps;
+  const advances = securitiesOf && { rules: deps.rules, securitiesOf };
   const houseOf = (limits: Limits, whose: Whose): House => ({
     limits,
     capOf: risk.capFor(whose),
@@ -95,6 +100,12 @@ export function createBets(platform: BetsPlatform, deps: BetsDeps): Bets {
         promo.promoOf(code, { userId: whose.userId, isHeld: whose.except !== undefined }),
     }),
   });
+    ...(advances && { advance: advanceFor(whose) }),
+  });
+  const advanceFor = ({ userId, except }: Whose): AdvanceHouse => ({
+    isBarred: userId === null || risk.isRestricted(userId),
+    isHeld: except !== undefined,
+    now: clock.now(),
   const signer = createSigner(platform);
   const connections = createLaneConnections(pool);
   const resolving = { ledger, signer, facts, houseOf, random, risk };
@@ -104,13 +115,11 @@ export function createBets(platform: BetsPlatform, deps: BetsDeps): Bets {
   const numbers = createNumbers();
   const lanes = createLanes<Placement, Outcome>({
     lanes: LANES,
+  const grouping = { ledger, signer, numbers, random, now: clock.now, ...(advances && { advances }) };
     maxGroup: MAX_GROUP,
     keyOf: ({ accountId }) => accountId,
     patience: { ms: MAX_WAIT_MS, clock, refusal: () => new Refusal('server.unavailable') },
-    run: (lane, group) =>
-      connections.use(lane, (sql) =>
-        placeGroup(sql, { ledger, signer, numbers, random, now: clock.now }, group),
-      ),
+    run: (lane, group) => connections.use(lane, (sql) => placeGroup(sql, grouping, group)),
   });
   const place = createPlace({
     facts,
@@ -136,6 +145,7 @@ export function createBets(platform: BetsPlatform, deps: BetsDeps): Bets {
       promoUsesLeft: async (userId, code) => (await promo?.usesLeft(userId, code)) ?? 0,
     }),
     async start() {
+      ...(advances && { securityOf: (who) => securityOf(pool, advances, who) }),
       await signer.start();
       await delays.start();
     },
@@ -149,7 +159,7 @@ export function createBets(platform: BetsPlatform, deps: BetsDeps): Bets {
     facts,
     accountOf,
     houseOf,
-    group: { ledger, signer, numbers, random, now: clock.now },
+    group: grouping,
     guard: (submit) => guarded(risk, submit, GUARD),
   });
   return {

@@ -1,6 +1,15 @@
 import type { Random } from '../../platform/context.ts';
+import { advanceRows } from '../advance/index.ts';
 import type { Applied, Ledger, LockedAccount, PostingItem } from '../wallet/index.ts';
 import { lockAccounts, moveAccounts, transferRows } from '../wallet/index.ts';
+import { advancedOf } from './advance.ts';
+import {
+  type AdvanceBook,
+  type AdvancesHeld,
+  advanceObstacle,
+  givenAdvances,
+  holdAdvances,
+} from './advance-held.ts';
 import { couponRows, firstAnswer, legRows, type NewCoupon } from './coupon-rows.ts';
 import { type Gate, gatesHold, holdGates } from './gates.ts';
 import { isKeyTaken, type StoredKey, storedKeys } from './keys-store.ts';
@@ -21,6 +30,8 @@ export interface GroupDeps {
   signer: Pick<Signer, 'signGroup'>;
   numbers: Numbers;
   random: Random;
+  /** Without it nothing is advanced. */
+  advances?: AdvanceBook;
   now(): number;
 }
 
@@ -32,6 +43,8 @@ interface Held {
   stored: Map<number, StoredKey> | null;
   /** Null when nobody has a promo code. */
   promos: PromosHeld | null;
+  /** Null when nobody wants an advance. */
+  advances: AdvancesHeld | null;
   /** One for each of the group. */
   numbers: number[];
 }
@@ -80,7 +93,7 @@ async function hold(
 ): Promise<Held> {
   const games = new Set(group.flatMap((item) => item.accepted?.legs.map((leg) => leg.fact.gameId) ?? []));
   const accountIds = group.map((item) => item.accountId);
-  const [, gates, accounts, stored, numbers, promos] = await sql.together(() =>
+  const [, gates, accounts, stored, numbers, promos, advances] = await sql.together(() =>
     Promise.all([
       sql.query({ text: 'begin' }),
       holdGates(sql, [...games]),
@@ -88,9 +101,10 @@ async function hold(
       withKeys ? storedKeys(sql, group) : null,
       deps.numbers.take(sql, group.length),
       holdPromos(sql, group),
+      holdAdvances(sql, group, deps.advances),
     ]),
   );
-  return { gates, accounts, stored, numbers, promos };
+  return { gates, accounts, stored, numbers, promos, advances };
 }
 
 async function write(
@@ -104,7 +118,7 @@ async function write(
     return write(sql, deps, group, { ...held, stored: await storedKeys(sql, group) });
   }
   const taken = sign(plan.drafts, deps.signer);
-  await commit(sql, taken, plan.applied);
+  await commit(sql, taken, plan.applied, held.advances);
   const placed = new Map(taken.map((coupon) => [coupon.placement, coupon]));
   return group.map((item, i): Outcome => {
     const coupon = placed.get(item);
@@ -129,7 +143,12 @@ function planFor(deps: GroupDeps, group: readonly Placement[], held: Held) {
 }
 
 /** Writes what is taken and ends the transaction. */
-async function commit(sql: LaneSql, taken: readonly NewCoupon[], applied: Applied): Promise<void> {
+async function commit(
+  sql: LaneSql,
+  taken: readonly NewCoupon[],
+  applied: Applied,
+  advances: AdvancesHeld | null,
+): Promise<void> {
   if (taken.length === 0) {
     await sql.query({ text: 'rollback' });
     return;
@@ -142,6 +161,7 @@ async function commit(sql: LaneSql, taken: readonly NewCoupon[], applied: Applie
         couponRows(taken),
         legRows(taken),
         ...promoUseRows(taken),
+        ...advanceRows(givenAdvances(taken, advances)),
         receiptGroupRows(taken[0]!.receiptGroup, receipts),
         transferRows(applied.transfers),
       ]),
@@ -152,7 +172,7 @@ async function commit(sql: LaneSql, taken: readonly NewCoupon[], applied: Applie
 /** What stands in the way of a placement under the locks, in this order; the balance is looked at last. */
 function obstacle(
   item: Placement,
-  { gates, accounts, stored }: Held,
+  { gates, accounts, stored, advances }: Held,
   at: number,
   claim: Claim | undefined,
 ): Outcome | null {
@@ -167,16 +187,17 @@ function obstacle(
   if (!item.accepted) return { kind: 'absent' };
   const isFresh = at - item.decidedAt <= MAX_AGE_MS;
   if (!isFresh || !gatesHold(gates, item.accepted.legs)) return { kind: 'moved' };
-  return claim?.(item.userId, item.accepted.promoId) ?? null;
+  return claim?.(item.userId, item.accepted.promoId) ?? advanceObstacle(item, advances);
 }
 
 function reservation({ id, placement, accepted }: NewCoupon): PostingItem {
+  const advanced = advancedOf(accepted.terms, placement.limits.exponent);
+  const kind = isFreeBet(accepted.terms) ? 'free_reserve' : 'stake_reserve';
+  const stake = { kind, amountMinor: accepted.stake } as const;
   return {
     accountId: placement.accountId,
     reference: `coupon:${id}`,
-    postings: [
-      { kind: isFreeBet(accepted.terms) ? 'free_reserve' : 'stake_reserve', amountMinor: accepted.stake },
-    ],
+    postings: advanced > 0n ? [{ kind: 'advance', amountMinor: advanced }, stake] : [stake],
   };
 }
 

@@ -1,5 +1,5 @@
 import { type AnswerOf, type bets, Refusal } from '@fairbook/contracts';
-import { formatDecimal } from '@fairbook/money';
+import { formatDecimal, parseDecimal } from '@fairbook/money';
 import type { Platform } from '../../platform/context.ts';
 import type { SportsbookFacts } from '../sportsbook/index.ts';
 import type { createAccountsCache } from './accounts-cache.ts';
@@ -134,6 +134,8 @@ async function answer(
     case 'moved':
       throw new Refusal({ code: 'bets.game_suspended', field: 'bets', values: { cause: 'other' } });
     case 'absent':
+    case 'advance':
+      throw tooMuchAdvanced(placement, outcome.available);
       throw new Refusal(decision.reasons[0]!, ...decision.reasons.slice(1));
     case 'funds':
       throw notEnough(placement, outcome.balance);
@@ -156,7 +158,17 @@ function tell(
 
 function notEnough({ limits, submitted }: Asked, balance: bigint): Refusal {
   const shown = formatDecimal(balance, limits.exponent);
-  const canStake = balance >= limits.minStake;
+  const advanced = parseDecimal(submitted.wish.prepaidAmount ?? '0', limits.exponent);
+  const most = balance + (typeof advanced === 'bigint' ? advanced : 0n);
+  const canStake = most >= limits.minStake;
+function tooMuchAdvanced({ limits, submitted }: Asked, available: bigint): Refusal {
+  const stake = parseDecimal(submitted.amount, limits.exponent);
+  const most = typeof stake === 'bigint' && stake < available ? stake : available;
+  const values = { max: formatDecimal(most, limits.exponent), iso: limits.currency };
+  return new Refusal({ code: 'bets.prepaid_unavailable', field: 'prepaidAmount', values });
+}
+
+/** With an advance the balance has to hold the rest of the stake only. */
   return new Refusal({
     code: 'wallet.insufficient_funds',
     field: 'amount',
@@ -164,7 +176,7 @@ function notEnough({ limits, submitted }: Asked, balance: bigint): Refusal {
       balance: shown,
       iso: limits.currency,
       needed: submitted.amount,
-      ...(canStake && { amount: shown }),
+      ...(canStake && { amount: formatDecimal(most, limits.exponent) }),
     },
   });
 }

@@ -1,8 +1,9 @@
 import { type BodyOf, type bets, type bets as calls, Refusal } from '@fairbook/contracts';
 import { couponMargin } from '@fairbook/coupon';
-import { formatDecimal } from '@fairbook/money';
+import { formatDecimal, type MinorUnits, minorUnits } from '@fairbook/money';
 import type { SportsbookFacts } from '../sportsbook/index.ts';
 import type { createAccountsCache } from './accounts-cache.ts';
+import { advanceBar } from './advance.ts';
 import type { Fact } from './check-leg.ts';
 import { type Decision, decide } from './decide.ts';
 import { blockStakes } from './figures.ts';
@@ -22,6 +23,12 @@ export interface QuoteDeps {
   accountOf: ReturnType<typeof createAccountsCache>;
   houseOf(limits: Limits, whose: Whose): House;
   promoUsesLeft(userId: number, code: string): Promise<number>;
+  /** What an account can be advanced now. Without it there are no advances. */
+  securityOf?(who: {
+    userId: number;
+    accountId: number;
+    currency: string;
+  }): Promise<{ available: MinorUnits }>;
 }
 
 const VISITORS_CURRENCY = 'EUR';
@@ -34,7 +41,8 @@ export async function quote(
   lng: string,
 ): Promise<bets.Quote> {
   const limits = await limitsFor(deps, userId, body.accountId);
-  const quoteOne = (one: SubmittedBody) => quoted(deps, { body: one, userId, limits, lng });
+  const available = await availableFor(deps, userId, body.accountId, limits);
+  const quoteOne = (one: SubmittedBody) => quoted(deps, { body: one, userId, limits, available, lng });
   if (body.typeId === 9) return quotedSingles(body, limits, quoteOne, lng);
   const answer = quoteOne(body);
   const isUsed = await isPromoUsed(deps, userId, answer.terms);
@@ -57,13 +65,15 @@ interface Asked {
   body: SubmittedBody;
   userId: number | null;
   limits: Limits;
+  /** What can be advanced at all. */
+  available: MinorUnits;
   lng: string;
 }
 
-function quoted(deps: QuoteDeps, { body, userId, limits, lng }: Asked): bets.Quote {
+function quoted(deps: QuoteDeps, { body, userId, limits, available, lng }: Asked): bets.Quote {
   const submitted = submittedOf(body);
   const facts = factsFor(deps.facts, submitted);
-  const house = deps.houseOf(limits, { userId });
+  const house = withAvailable(deps.houseOf(limits, { userId }), available);
   const decision = decide(submitted, facts, house);
   return {
     ...amounts(decision, limits),
@@ -74,12 +84,33 @@ function quoted(deps: QuoteDeps, { body, userId, limits, lng }: Asked): bets.Quo
     delaySeconds: decision.delaySeconds,
     delayGameId: decision.delayGameId,
     isVipBetAvailable: isVip(submitted, facts, house),
-    availablePrepaidAmount: formatDecimal(0n, limits.exponent),
+    availablePrepaidAmount: formatDecimal(
+      advanceBar(submitted, decision.legs, house) ? 0n : available,
+      limits.exponent,
+    ),
     builders: decision.builders.map(({ bets: places, coef }) => ({ bets: places, coef: Number(coef) })),
     terms: decision.terms,
     bets: submitted.legs.map(({ gameId, outcomeId }, i) => ({ gameId, outcomeId, ...priceOf(facts[i]!) })),
     refusals: shownReasons(decision.reasons, lng),
   };
+}
+
+const NOTHING = minorUnits(0n);
+
+/** Only where the operator allows it is anything asked of the database. */
+async function availableFor(
+  { securityOf, houseOf }: QuoteDeps,
+  userId: number | null,
+  accountId: number | undefined,
+  limits: Limits,
+): Promise<MinorUnits> {
+  if (!securityOf || userId === null || accountId === undefined || limits.isBonus) return NOTHING;
+  if (!houseOf(limits, { userId }).rules.isPrepaidAllowed) return NOTHING;
+  return (await securityOf({ userId, accountId, currency: limits.currency })).available;
+}
+
+function withAvailable(house: House, available: MinorUnits): House {
+  return house.advance ? { ...house, advance: { ...house.advance, available } } : house;
 }
 
 async function limitsFor(

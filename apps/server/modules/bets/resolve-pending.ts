@@ -1,7 +1,8 @@
 import type { Reason } from '@fairbook/contracts';
 import type { Random } from '../../platform/context.ts';
+import { debtsOf, itemsOf, writeRepayments } from '../advance/index.ts';
 import { type Risk, riskOf } from '../risk/index.ts';
-import type { Ledger, PostingItem, Sql } from '../wallet/index.ts';
+import { type Ledger, lockAccounts, type PostingItem, type Sql } from '../wallet/index.ts';
 import {
   type AcceptedPending,
   markAccepted,
@@ -56,20 +57,40 @@ export async function refusePending(
   await markRefused(sql, refused, at);
 }
 
+/** What of the returned stakes the house had advanced. Nothing is asked where no coupon has an advance. */
+async function advancesReturned(
+  sql: Sql,
+  sums: readonly { coupon: PendingCoupon; amountMinor: bigint }[],
+): Promise<PostingItem[]> {
+  if (sums.every(({ coupon }) => coupon.submitted.wish.prepaidAmount === null)) return [];
+  const accounts = await lockAccounts(
+    sql,
+    sums.map(({ coupon }) => coupon.accountId),
+  );
+  const debts = await debtsOf(sql, [...accounts.keys()]);
+  const items = sums
+    .filter(({ coupon }) => debts.dueOf(coupon.id) > 0n)
+    .flatMap(({ coupon: { id: couponId, accountId }, amountMinor }) =>
+      itemsOf(accountId, debts.take({ couponId, accountId, isVoid: true }, amountMinor)),
+    );
+  await writeRepayments(sql, debts.taken);
+  return items;
+}
+
 async function giveBack(
   sql: Sql,
   ledger: Pick<Ledger, 'post'>,
   sums: readonly { coupon: PendingCoupon; amountMinor: bigint }[],
 ): Promise<void> {
-  const items = sums
-    .filter(({ amountMinor }) => amountMinor > 0n)
-    .map(
-      ({ coupon, amountMinor }): PostingItem => ({
-        accountId: coupon.accountId,
-        reference: `coupon:${coupon.id}`,
-        postings: [{ kind: coupon.isFreeBet ? 'free_return' : 'stake_return', amountMinor }],
-      }),
-    );
-  const verdicts = await ledger.post(sql, items);
+  const moved = sums.filter(({ amountMinor }) => amountMinor > 0n);
+  const items = moved.map(
+    ({ coupon, amountMinor }): PostingItem => ({
+      accountId: coupon.accountId,
+      reference: `coupon:${coupon.id}`,
+      postings: [{ kind: coupon.isFreeBet ? 'free_return' : 'stake_return', amountMinor }],
+    }),
+  );
+  const returned = await advancesReturned(sql, moved);
+  const verdicts = await ledger.post(sql, [...items, ...returned]);
   if (verdicts.some((verdict) => verdict !== 'ok')) throw new Error('a reserved stake could not be returned');
 }

@@ -12,7 +12,7 @@ export function quotedSingles(
   quoteOne: (body: SubmittedBody) => bets.Quote,
   lng: string,
 ): bets.Quote {
-  const { amountByBetId: _, promoCode: __, ...even } = body;
+  const { amountByBetId: _, promoCode: __, prepaidAmount: ___, ...even } = body;
   const [parts, reasons] = partsOf(body, even, limits);
   const quotes = parts.map(quoteOne);
   const written = (sum: bigint) => formatDecimal(sum, limits.exponent);
@@ -32,6 +32,7 @@ export function quotedSingles(
     limitedBy: tightest.limitedBy,
     margin: Math.max(...quotes.map(({ margin }) => margin)),
     isVipBetAvailable: false,
+    availablePrepaidAmount: written(0n),
     builders: [],
     terms: null,
     bets: quotes.flatMap((quote) => quote.bets),

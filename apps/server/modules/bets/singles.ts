@@ -13,10 +13,15 @@ export interface Single {
 
 /**
  * Takes a coupon of type 9 apart: each bet with its own stake, else an even share of the whole, where the first ones
- * take what does not divide. Refusals: `bets.stake_sum`, `bets.promo_unavailable`, `bets.duplicate_leg`.
+ * take what does not divide. Refusals: `bets.stake_sum`, `bets.promo_unavailable`, `advance.singles`,
+ * `bets.duplicate_leg`.
  */
 export function singlesOf(body: SubmittedBody, key: string, limits: Limits): Single[] {
   if (body.promoCode !== undefined) throw new Refusal({ code: 'bets.promo_unavailable', field: 'promoCode' });
+  if (Number(body.prepaidAmount ?? 0) > 0) {
+    const values = { max: formatDecimal(0n, limits.exponent), iso: limits.currency };
+    throw new Refusal({ code: 'advance.singles', field: 'prepaidAmount', values });
+  }
   refuseTwins(body.bets);
   const stakes = stakesOf(body, limits);
   const {

@@ -86,7 +86,7 @@ function wishOf(body: SubmittedBody): Wish {
     exactMilli: body.exactCoef === undefined ? null : Math.round(body.exactCoef * 1000),
     isAutoMax: body.isAutoMax ?? false,
     isVipBet: body.isVipBet ?? false,
-    prepaidAmount: body.prepaidAmount ?? null,
+    prepaidAmount: Number(body.prepaidAmount ?? 0) > 0 ? body.prepaidAmount! : null,
     promoCode: body.promoCode?.toUpperCase() ?? null,
     isBonusDeclined: body.manuallyDeletedBonusBet ?? false,
     seenHyper:

@@ -2,6 +2,7 @@ import type { bets, Reason } from '@fairbook/contracts';
 import { formatDecimal, initialAmount, minorUnits, parseDecimal } from '@fairbook/money';
 import { oddsMilli } from '@fairbook/odds';
 import { antiExpressOdds, bonusCoef, hyperBonusOf, isBonusBet } from '@fairbook/settlement';
+import { advanceTerms } from './advance.ts';
 import type { House } from './house.ts';
 import { betsOf } from './joint.ts';
 import type { Limits } from './limits.ts';
@@ -20,24 +21,26 @@ export function termsFor(
   coupon: Submitted,
   legs: readonly AcceptedLeg[],
   builders: readonly bets.Builder[],
-  house: Pick<House, 'rules' | 'limits' | 'promoOf'>,
+  house: Pick<House, 'rules' | 'limits' | 'promoOf' | 'advance'>,
 ): { terms: bets.AcceptedTerms | null; promoId: number | null; reasons: Reason[] } {
   const { rules, limits } = house;
   const { promo, promoId, reasons: ofPromo } = promoTerms(coupon, legs, house);
   const counted = betsOf(legs, builders).map((bet) => ({ oddsMilli: oddsMilli(bet.oddsMilli), kind: KIND }));
   const hyper = rules.isHyperBonusAllowed ? hyperBonusOf({ typeId: coupon.typeId, legs: counted }) : 0;
   const hyperBonus = hyper > 0 ? { percent: hyper, ...hyperLimits(limits) } : undefined;
+  const advance = advanceTerms(coupon, legs, house);
   const terms: bets.AcceptedTerms = {
     ...(isBonus(coupon, counted, rules.isBonusBetAllowed) && { bonusCoef: bonusOf(counted.length) }),
     ...(hyperBonus && { hyperBonus }),
     ...(promo && { promo }),
     ...(coupon.typeId === 6 && { antiExpress: antiExpressOf(legs) }),
+    ...advance.term,
   };
   const reasons = [
     ...hyperReasons(coupon, hyperBonus, limits),
     ...antiReasons(terms),
     ...ofPromo,
-    ...prepaidReasons(coupon, limits),
+    ...advance.reasons,
   ];
   if (Object.keys(terms).length === 0) return { terms: null, promoId, reasons };
   return {
@@ -45,14 +48,6 @@ export function termsFor(
     promoId,
     reasons,
   };
-}
-
-/** Nothing can be staked from open bets: what the player wants of it is told at once. */
-function prepaidReasons({ wish }: Submitted, { currency, exponent }: Limits): Reason[] {
-  const wanted = wish.prepaidAmount === null ? 0n : parseDecimal(wish.prepaidAmount, exponent);
-  if (wanted === 0n) return [];
-  const values = { max: formatDecimal(minorUnits(0n), exponent), iso: currency };
-  return [{ code: 'bets.prepaid_unavailable', field: 'prepaidAmount', values }];
 }
 
 type Counted = { oddsMilli: ReturnType<typeof oddsMilli>; kind: number }[];

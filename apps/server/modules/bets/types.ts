@@ -56,5 +56,7 @@ export type Outcome =
   | { kind: 'moved' }
   | { kind: 'no_account' }
   | { kind: 'promo_used' }
+  /** The open coupons secure no more than this. */
+  | { kind: 'advance'; available: bigint }
   | { kind: 'funds'; balance: bigint }
   | { kind: 'absent' };

@@ -1,5 +1,6 @@
 import type { BodyOf, cashout, Reason } from '@fairbook/contracts';
 import { formatAmount, minorUnits } from '@fairbook/money';
+import { duesOf } from '../advance/index.ts';
 import { type PlaceInside, shownReasons } from '../bets/index.ts';
 import type { CouponWithResults } from '../settlement/index.ts';
 import { type AskDeps, ownCoupon } from './ask.ts';
@@ -33,8 +34,9 @@ export async function editQuote(deps: EditQuoteDeps, asked: Asked): Promise<cash
     now.offer === null
       ? null
       : await deps.placeInside.decide(orderFor(coupon, asked.bets, now.offer, 1, 'quote-only'));
+  const advanced = (await duesOf(deps.pool, [coupon.coupon.accountId])).length > 0 ? [ADVANCED] : [];
   const late = decision !== null && decision.delaySeconds > 0 ? [IN_PLAY] : [];
-  const reasons = [...barred, ...late, ...(decision?.reasons ?? [])];
+  const reasons = [...barred, ...advanced, ...late, ...(decision?.reasons ?? [])];
   const isFree = reasons.length === 0 && now.offer !== null && now.fair !== null && decision !== null;
   const expiresAt = at + HELD_MS;
   const token = { couponId, open: now.open, fair: now.fair ?? 0n, offer: now.offer ?? 0n, expiresAt };
@@ -57,6 +59,8 @@ export async function editQuote(deps: EditQuoteDeps, asked: Asked): Promise<cash
 }
 
 const IN_PLAY: Reason = { code: 'cashout.edit_in_play' };
+/** What the coupon is sold for repays first, so it could not be staked again. */
+const ADVANCED: Reason = { code: 'advance.edit' };
 
 /** What stands in the way of an edit on the side of the coupon that it begins with. */
 export function barsOf(now: Valued, bets: EditedBets): Reason[] {

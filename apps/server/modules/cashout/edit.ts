@@ -2,9 +2,10 @@ import { hash } from 'node:crypto';
 import { type BodyOf, type cashout, type Reason, Refusal } from '@fairbook/contracts';
 import { formatAmount, minorUnits } from '@fairbook/money';
 import type { Platform } from '../../platform/context.ts';
+import { duesOf } from '../advance/index.ts';
 import { holdGates } from '../bets/index.ts';
 import { type CouponWithResults, couponWithResults } from '../settlement/index.ts';
-import { inTransaction, type Ledger, type Sql } from '../wallet/index.ts';
+import { inTransaction, type Ledger, lockAccounts, type Sql } from '../wallet/index.ts';
 import { type AskDeps, isHeld, offerIn, ownCoupon, replay, write } from './ask.ts';
 import { decideCashout } from './decide.ts';
 import { barsOf, type EditQuoteDeps, orderFor } from './edit-quote.ts';
@@ -112,6 +113,8 @@ async function sellAll(
   const isSteady = [...now.gates].every(([gameId, epoch]) => gates.get(gameId)?.epoch === epoch);
   const [bar, ...bars] = barsOf(now, bets);
   if (bar) throw new Refusal(bar, ...bars);
+  await lockAccounts(sql, [coupon.coupon.accountId]);
+  await refuseWhileAdvanced(sql, coupon.coupon.accountId);
   if (!isSteady || request?.status !== 'pending')
     throw new Refusal({ code: 'cashout.suspended', values: NAMELESS });
   const decision = decideCashout({ accept: 'exact', stake, offer }, now);
@@ -121,6 +124,11 @@ async function sellAll(
     at: deps.now(),
   });
   return decision;
+}
+
+/** What a coupon is sold for repays advances first, so it could not be staked again. Throws `advance.edit`. */
+async function refuseWhileAdvanced(sql: Sql, accountId: number): Promise<void> {
+  if ((await duesOf(sql, [accountId])).length > 0) throw new Refusal('advance.edit');
 }
 
 function refuse(deps: EditDeps, { id }: StoredRequest, reasons: readonly Reason[]): Promise<void> {

@@ -3,14 +3,20 @@ import type { Platform } from '../../platform/context.ts';
 import type { Module } from '../../platform/module.ts';
 import type { PlaceInside } from '../bets/index.ts';
 import type { SportsbookFacts } from '../sportsbook/index.ts';
-import type { Ledger } from '../wallet/index.ts';
+import type { Ledger, Sql } from '../wallet/index.ts';
 import type { AskDeps } from './ask.ts';
 import { createOfferTokens } from './offer-token.ts';
 import { cashoutRoutes } from './routes.ts';
+import { type SecuritiesDeps, securitiesOf } from './securities.ts';
 import { createWaiting, type Decided } from './waiting.ts';
 import { createWatch } from './watch.ts';
 
 type CashoutPlatform = Pick<Platform, 'pool' | 'clock' | 'random' | 'bus' | 'logger' | 'config'>;
+
+/** What open coupons of an account are worth as security: for whoever advances stakes on them. */
+export function securitiesWith(deps: SecuritiesDeps) {
+  return (sql: Sql, who: { userId: number; accountId: number }) => securitiesOf(sql, who, deps);
+}
 
 export interface CashoutDeps {
   ledger: Pick<Ledger, 'post'>;

@@ -1,6 +1,7 @@
 import { formatAmount, minorUnits } from '@fairbook/money';
-import { type HeldCoupon, writeRevisions } from '../settlement/index.ts';
-import type { Ledger, Sql } from '../wallet/index.ts';
+import { debtsOf, itemsOf, writeRepayments } from '../advance/index.ts';
+import { type HeldCoupon, repaymentSentences, writeRevisions } from '../settlement/index.ts';
+import { type Ledger, lockAccounts, type Sql } from '../wallet/index.ts';
 import { closePart } from './store.ts';
 import type { Decision } from './types.ts';
 
@@ -8,7 +9,8 @@ type Done = Extract<Decision, { kind: 'done' }>;
 
 /**
  * Buys a part of a coupon back, in the transaction that holds it: the stake of that part goes to the house, the price
- * of it to the player, and a revision says so. When nothing is left open the coupon is closed.
+ * of it to the player, and a revision says so. When nothing is left open the coupon is closed. What the player owes of
+ * advances is repaid out of the price first.
  */
 export async function sell(
   sql: Sql,
@@ -18,6 +20,9 @@ export async function sell(
   { marginPercent, at }: { marginPercent: number; at: number },
 ): Promise<void> {
   const { id, accountId, stake, closedStake, cashedOut } = coupon;
+  await lockAccounts(sql, [accountId]);
+  const debts = await debtsOf(sql, [accountId]);
+  const repaid = debts.take({ accountId, couponId: id, isVoid: false }, decision.paid);
   const verdicts = await ledger.post(sql, [
     {
       accountId,
@@ -27,8 +32,11 @@ export async function sell(
         { kind: 'cashout', amountMinor: decision.paid },
       ],
     },
+    ...itemsOf(accountId, repaid),
   ]);
-  if (verdicts[0] !== 'ok') throw new Error(`a cash-out of ${id} did not fit its account`);
+  await writeRepayments(sql, repaid);
+  if (verdicts.some((verdict) => verdict !== 'ok'))
+    throw new Error(`a cash-out of ${id} did not fit its account`);
   await closePart(sql, id, decision);
   const isClosed = closedStake + decision.stake === stake;
   await writeRevisions(
@@ -42,7 +50,10 @@ export async function sell(
         payout: cashedOut + decision.paid,
         receivable: coupon.receivable,
         legs: coupon.legs.map(({ n, latest }) => ({ n, factor: null, why: latest?.why ?? null })),
-        explanation: [sentenceOf(coupon, decision, marginPercent)],
+        explanation: [
+          sentenceOf(coupon, decision, marginPercent),
+          ...repaymentSentences(repaid, coupon.currency),
+        ],
       },
     ],
     at,

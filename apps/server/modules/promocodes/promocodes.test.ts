@@ -283,8 +283,3 @@ it('an express of legs that all fit is taken with its code', async () => {
   const { answer } = await book.place(player, coupon);
   expect(answer).toMatchObject({ status: 'accepted', possibleWin: '33.61' });
 });
-
-it('nothing is staked from open bets', async () => {
-  const refused = await book.place(await book.player(), { prepaidAmount: '5.00' });
-  expect(refused.codes).toEqual(['bets.prepaid_unavailable']);
-});

@@ -30,6 +30,8 @@ export interface Risk {
   exposure: Pick<Exposure, 'games'>;
   /** The caps that hold now for this player, from memory. `except`: a coupon whose own share doesn't count. */
   capFor(who: { userId: number | null; except?: string }): CapOf;
+  /** Whether this player's stakes are kept below the usual: then the house lends nothing either. */
+  isRestricted(userId: number): boolean;
   /** Holds a coupon's risk at once; null when one of its outcomes has no room for it. */
   reserve(coupon: CouponRisk): Hold | null;
   /** The coupon was written. */
@@ -76,6 +78,7 @@ export function createRisk(platform: RiskPlatform, edits: SiteEdits, names: Risk
   return {
     exposure: open.exposure,
     capFor,
+    isRestricted: (userId) => percentOf(userId) < USUAL,
     reserve: (coupon) => (fits(coupon) ? open.reserve(coupon) : null),
     confirm: (hold, couponId, isPending) => open.confirm(hold, couponId, isPending),
     release: (hold) => open.release(hold),

@@ -1,3 +1,4 @@
+import { debtsOf, itemsOf, type Payer, type Repayment, sumOf, writeRepayments } from '../advance/index.ts';
 import {
   type Ledger,
   lockAccounts,
@@ -7,6 +8,7 @@ import {
   type Sql,
   writeApplied,
 } from '../wallet/index.ts';
+import { withRepayments } from './explain-advance.ts';
 import { news, revise } from './revise.ts';
 import { holdCoupons, writeLegs, writeRevisions } from './store.ts';
 import type { HeldCoupon, Revision } from './types.ts';
@@ -55,18 +57,22 @@ async function settleHeld(
     return settlement ? [{ coupon, settlement }] : [];
   });
   const accounts = await lockAccounts(sql, [...new Set(moved.map(({ coupon }) => coupon.accountId))]);
+  const debts = await debtsOf(sql, [...accounts.keys()]);
   const balances = new Map([...accounts].map(([id, { balance }]) => [id, balance]));
   const changes = moved.map(({ coupon, settlement }) => {
     const balance = balances.get(coupon.accountId)!;
-    const change = revise(coupon, settlement, balance);
-    balances.set(coupon.accountId, balance + netOf(change.postings));
-    return { coupon, ...change };
+    const { postings, revision } = revise(coupon, settlement, balance);
+    const brought = netOf(postings);
+    const repaid = debts.take(payerOf(coupon, revision), brought);
+    balances.set(coupon.accountId, balance + brought - sumOf(repaid));
+    return { coupon, postings, repaid, revision: withRepayments(revision, repaid, coupon.currency) };
   });
-  const items = changes.filter(({ postings }) => postings.length > 0).map(itemOf);
+  const items = changes.flatMap(itemsOfChange);
   const applied = ledger.apply(accounts, items);
   if (applied.verdicts.some((verdict) => verdict !== 'ok'))
     throw new Error('a settlement did not fit its account');
   await writeApplied(sql, applied);
+  await writeRepayments(sql, debts.taken);
   await writeLegs(sql, coupons);
   const revisions = changes.map(({ revision }) => revision);
   await writeRevisions(sql, revisions, at);
@@ -77,6 +83,18 @@ async function settleHeld(
   }));
 }
 
-function itemOf({ coupon, postings }: { coupon: HeldCoupon; postings: Posting[] }): PostingItem {
-  return { accountId: coupon.accountId, reference: `coupon:${coupon.id}`, postings };
+interface MovedMoney {
+  coupon: HeldCoupon;
+  postings: Posting[];
+  repaid: Repayment[];
+}
+
+/** What the coupon moves, then what of it goes to the house for advances. */
+function itemsOfChange({ coupon: { id, accountId }, postings, repaid }: MovedMoney): PostingItem[] {
+  if (postings.length === 0) return [];
+  return [{ accountId, reference: `coupon:${id}`, postings }, ...itemsOf(accountId, repaid)];
+}
+
+function payerOf({ id, accountId }: HeldCoupon, { status }: Revision): Payer {
+  return { couponId: id, accountId, isVoid: status === 'void' };
 }

@@ -2,7 +2,9 @@ import type { Platform } from '../../platform/context.ts';
 import type { Module } from '../../platform/module.ts';
 import type { Ledger } from '../wallet/index.ts';
 import { createSettling, type Settling } from './service.ts';
+import { createUnsecuredJob, type UnsecuredJob } from './unsecured-job.ts';
 
+export { repaymentSentences } from './explain-advance.ts';
 export { standingOf } from './revise.ts';
 export { couponWithResults, readCoupons, writeRevisions } from './store.ts';
 export type { CouponWithResults, HeldCoupon, Standing } from './types.ts';
@@ -12,6 +14,8 @@ type SettlementPlatform = Pick<Platform, 'pool' | 'clock' | 'bus' | 'logger'>;
 export interface SettlementModule {
   module: Module;
   settling: Settling;
+  /** Advances that nothing secures any more. */
+  unsecured: Pick<UnsecuredJob, 'look'>;
 }
 
 export function createSettlement(
@@ -19,8 +23,21 @@ export function createSettlement(
   { ledger }: { ledger: Ledger },
 ): SettlementModule {
   const settling = createSettling(platform, ledger);
+  const unsecured = createUnsecuredJob(platform, ledger);
   return {
     settling,
-    module: { name: 'settlement', routes: [], start: settling.start, stop: settling.stop },
+    unsecured,
+    module: {
+      name: 'settlement',
+      routes: [],
+      async start() {
+        await settling.start();
+        await unsecured.start();
+      },
+      async stop() {
+        await unsecured.stop();
+        await settling.stop();
+      },
+    },
   };
 }

@@ -19,8 +19,8 @@ const LATEST = `lateral (
      order by o.revision desc limit 1)) either
   order by is_open, origin = 'house' desc, whole limit 1) r`;
 
-/** What settlement may touch: neither what waits for its delay nor what was refused. */
-const SETTLEABLE = `('accepted', 'won', 'lost', 'void')`;
+/** What settlement may touch: neither what waits for its delay nor what was refused, sold or lost its security. */
+const SETTLEABLE = `c.status in ('accepted', 'won', 'lost', 'void') and c.unsecured_at is null`;
 
 /** Games with results since `since` that some coupon has not taken in. */
 export async function gamesToSettle(sql: Sql, since: number): Promise<number[]> {
@@ -28,7 +28,7 @@ export async function gamesToSettle(sql: Sql, since: number): Promise<number[]> 
     text: `select g.game_id from (select distinct game_id from outcome_results where at >= $1) g
            where exists (
              select 1 from coupon_legs l join coupons c on c.id = l.coupon_id cross join ${LATEST}
-             where l.game_id = g.game_id and l.decided_seq <> r.source_seq and c.status in ${SETTLEABLE})
+             where l.game_id = g.game_id and l.decided_seq <> r.source_seq and ${SETTLEABLE})
            order by g.game_id`,
     values: [new Date(since)],
   });
@@ -59,7 +59,7 @@ interface CouponRow {
 export async function couponsToSettle(sql: Sql, gameId: number): Promise<string[]> {
   const { rows } = await sql.query<{ id: string }>({
     name: 'coupons_to_settle',
-    text: `select c.id from coupons c where c.status in ${SETTLEABLE} and c.id in (
+    text: `select c.id from coupons c where ${SETTLEABLE} and c.id in (
              select l.coupon_id from coupon_legs l cross join ${LATEST}
              where l.game_id = $1 and l.decided_seq <> r.source_seq)
            order by c.account_id, c.id`,
@@ -70,7 +70,7 @@ export async function couponsToSettle(sql: Sql, gameId: number): Promise<string[
 
 const COUPONS = `select c.id, c.user_id, c.account_id, c.currency, c.type_id, c.system_values, c.amount_by_block,
     c.builders, c.terms, c.stake, c.closed_stake, c.cashed_out, c.status, c.payout
-  from coupons c where c.id = any($1::uuid[]) and c.status in ${SETTLEABLE} order by c.id`;
+  from coupons c where c.id = any($1::uuid[]) and ${SETTLEABLE} order by c.id`;
 
 /** Those of the coupons that can be settled, held until the transaction ends. One that somebody else holds is left to them. */
 export async function holdCoupons(sql: Sql, wanted: readonly string[]): Promise<HeldCoupon[]> {
@@ -119,6 +119,14 @@ function couponOf(
     receivable: last?.receivable ?? 0n,
     legs,
   };
+}
+
+/** The coupon is void for good, whatever its legs come to. */
+export async function markUnsecured(sql: Sql, couponId: string, at: number): Promise<void> {
+  await sql.query({
+    text: 'update coupons set unsecured_at = $2 where id = $1',
+    values: [couponId, new Date(at)],
+  });
 }
 
 /** A coupon of any state with the latest results of its legs. `hold` keeps it until the transaction ends. */

@@ -65,7 +65,7 @@ export interface LegResult {
 }
 
 /** Why a revision was written. */
-export type RevisionReason = 'settled' | 'corrected' | 'reopened' | 'cashed_out';
+export type RevisionReason = 'settled' | 'corrected' | 'reopened' | 'cashed_out' | 'unsecured';
 
 export interface Revision {
   couponId: string;

@@ -3,7 +3,7 @@ import { applyItems } from './apply.ts';
 import { firstBreak, GENESIS } from './chain.ts';
 import type { LockedAccount, PostingItem } from './types.ts';
 
-const HOUSES = { cash: 900, open_stakes: 901, revenue: 902, bonuses: 903 };
+const HOUSES = { cash: 900, open_stakes: 901, revenue: 902, bonuses: 903, advances: 904, written_off: 905 };
 const AT = 1_700_000_000_000;
 
 function account(balance: bigint, change: Partial<LockedAccount> = {}): LockedAccount {
@@ -31,6 +31,10 @@ describe('which way money goes', () => {
     ['payout', 5n, 902, 1, 15n],
     ['correction', 5n, 902, 1, 15n],
     ['correction', -5n, 1, 902, 5n],
+    ['advance', 5n, 904, 1, 15n],
+    ['advance_repay', 5n, 1, 904, 5n],
+    ['advance_return', 5n, 1, 904, 5n],
+    ['advance_write_off', 5n, 905, 904, 10n],
   ] as const)('%s of %s', (kind, amount, debitAccount, creditAccount, balanceAfter) => {
     const { verdicts, transfers } = apply([item(kind, amount)], account(10n));
     expect(verdicts).toEqual(['ok']);

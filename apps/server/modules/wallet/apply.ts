@@ -14,7 +14,8 @@ type Side = 'player' | HouseName;
 
 /**
  * Which way each kind of money goes. A stake is reserved, then posted or returned; the house pays out of revenue. The
- * stake of a free bet comes from what the house gives; one that was posted too early is taken back by `stake_unpost`.
+ * stake of a free bet comes from what the house gives; one that was posted too early is taken back by `stake_unpost`. An
+ * advance comes back out of payouts or with a returned stake, and what never will is moved to where that is seen.
  */
 const FLOWS: Record<TransferKind, [from: Side, to: Side]> = {
   deposit: ['cash', 'player'],
@@ -30,6 +31,10 @@ const FLOWS: Record<TransferKind, [from: Side, to: Side]> = {
   stake_unpost: ['revenue', 'open_stakes'],
   cashout_stake: ['open_stakes', 'revenue'],
   cashout: ['revenue', 'player'],
+  advance: ['advances', 'player'],
+  advance_repay: ['player', 'advances'],
+  advance_return: ['player', 'advances'],
+  advance_write_off: ['written_off', 'advances'],
 };
 
 export interface Applied {

@@ -106,6 +106,8 @@ function columns(rows: readonly (readonly unknown[])[], width: number): unknown[
   return Array.from({ length: width }, (_, column) => rows.map((row) => row[column]));
 }
 
+const NO_HOUSES: Houses = { cash: 0, open_stakes: 0, revenue: 0, bonuses: 0, advances: 0, written_off: 0 };
+
 /** Makes the house accounts of these currencies where they are missing, and answers the ids of all there are. */
 export async function ensureHouses(
   sql: Sql,
@@ -122,7 +124,7 @@ export async function ensureHouses(
   });
   const houses = new Map<string, Houses>();
   for (const row of rows) {
-    const named = houses.get(row.currency) ?? { cash: 0, open_stakes: 0, revenue: 0, bonuses: 0 };
+    const named = houses.get(row.currency) ?? NO_HOUSES;
     houses.set(row.currency, { ...named, [row.name]: Number(row.id) });
   }
   return houses;

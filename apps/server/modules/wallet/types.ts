@@ -6,10 +6,10 @@ export interface Sql {
 }
 
 /**
- * House accounts by name: the world outside, stakes of open coupons, what the house won or paid, and what it gives
- * (below zero by all that was given and has not come back).
+ * House accounts by name: the world outside, stakes of open coupons, what the house won or paid, what it gives, and
+ * what it advances (both below zero by all that was given and has not come back), and advances that will not come back.
  */
-export const HOUSE_NAMES = ['cash', 'open_stakes', 'revenue', 'bonuses'] as const;
+export const HOUSE_NAMES = ['cash', 'open_stakes', 'revenue', 'bonuses', 'advances', 'written_off'] as const;
 export type HouseName = (typeof HOUSE_NAMES)[number];
 /** Ids of the house accounts of one currency. */
 export type Houses = Record<HouseName, number>;
@@ -27,7 +27,11 @@ export type TransferKind =
   | 'free_return'
   | 'stake_unpost'
   | 'cashout_stake'
-  | 'cashout';
+  | 'cashout'
+  | 'advance'
+  | 'advance_repay'
+  | 'advance_return'
+  | 'advance_write_off';
 
 /** One movement of a player's money. Only a correction may be negative: it takes back. */
 export interface Posting {

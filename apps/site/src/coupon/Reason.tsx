@@ -50,7 +50,10 @@ export function useFixText(): (fix: Fix) => string {
   const money = useMoney();
   return (fix) => {
     if (fix.kind === 'stake') return t('coupon.fix.stake', { amount: money(fix.amount) });
-    if (fix.kind === 'prepaid') return t('coupon.fix.prepaid', { amount: money(fix.amount) });
+    if (fix.kind === 'prepaid') {
+      const isSome = Number(fix.amount) > 0;
+      return isSome ? t('coupon.fix.prepaid', { amount: money(fix.amount) }) : t('coupon.fix.no_prepaid');
+    }
     if (fix.kind === 'remove')
       return t('coupon.fix.remove', { n: fix.index + 1, name: draft.bets[fix.index]?.outcomeName ?? '' });
     if (fix.kind === 'system') return t('coupon.fix.system', { value: fix.value });

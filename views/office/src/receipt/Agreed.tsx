@@ -14,6 +14,7 @@ export function Agreed({ shown: { receipt, bundle } }: { shown: ShownReceipt }) 
   const { statement, code, keyId } = receipt;
   const { amount, possibleWin, iso, acceptedAt, delaySeconds, rulesVersion, couponId } = statement;
   const rows = [
+  const advanced = statement.v === 2 ? statement.terms?.prepaidAmount : undefined;
     ['acceptedAt', exact(acceptedAt)],
     ['delay', delaySeconds > 0 ? t('receipt.seconds', { seconds: delaySeconds }) : t('receipt.noDelay')],
     ['rules', t('receipt.version', { version: rulesVersion })],
@@ -36,6 +37,12 @@ export function Agreed({ shown: { receipt, bundle } }: { shown: ShownReceipt }) 
               <dd>{money(amount, iso)}</dd>
             </div>
             <div>
+            {advanced === undefined ? null : (
+              <div>
+                <dt>{t('receipt.advanced')}</dt>
+                <dd>{money(advanced, iso)}</dd>
+              </div>
+            )}
               <dt>{t('receipt.possibleWin')}</dt>
               <dd>{money(possibleWin, iso)}</dd>
             </div>

@@ -4,7 +4,7 @@ import { useOffice, useTexts } from '../office-context.ts';
 import styles from './receipt.module.css';
 import type { ShownReceipt } from './shown-receipt.ts';
 
-const REASONS = ['settled', 'corrected', 'reopened'];
+const REASONS = ['settled', 'corrected', 'reopened', 'unsecured'];
 
 /** Every settlement in turn, with the sum before and after it and why. */
 export function Settlements({ shown: { bundle } }: { shown: ShownReceipt }) {

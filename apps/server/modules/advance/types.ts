@@ -1,0 +1,23 @@
+/** What of an advance the player still owes. Minor units. */
+export interface Due {
+  /** The coupon that was staked with it. */
+  couponId: string;
+  accountId: number;
+  due: bigint;
+}
+
+/** An open coupon that can secure an advance, and what the house would buy it back for now. Minor units. */
+export interface Security {
+  couponId: string;
+  value: bigint;
+}
+
+/** How an advance came back: out of what a coupon paid, with its own stake, or not at all. */
+export type Return = 'repaid' | 'returned' | 'written_off';
+
+/** A part of an advance that is owed no more. */
+export interface Repayment {
+  couponId: string;
+  how: Return;
+  amount: bigint;
+}

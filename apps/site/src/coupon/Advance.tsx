@@ -1,0 +1,28 @@
+import { stakeOf } from '@fairbook/coupon/store';
+import { useHost } from '../host-context.ts';
+import { SmallStake } from './SmallStake.tsx';
+import { useCoupon, useCouponStore, useMoney } from './use-coupon.ts';
+
+/** A part of the stake that the house advances on the player's open coupons, and in one sentence what comes of it. */
+export function Advance() {
+  const { t } = useHost();
+  const store = useCouponStore();
+  const { draft, quote, account } = useCoupon();
+  const money = useMoney();
+  const sum = stakeOf(draft.prepaidAmount, account.iso);
+  const label = t('coupon.prepaid.label', { amount: money(quote?.availablePrepaidAmount ?? '0') });
+  return (
+    <div className="small">
+      <div className="spread">
+        <span>{label}</span>
+        <SmallStake
+          label={label}
+          value={draft.prepaidAmount}
+          isBad={draft.prepaidAmount !== '' && sum === null}
+          onValue={(prepaidAmount) => store.choose({ prepaidAmount })}
+        />
+      </div>
+      <p className="fine">{t('coupon.prepaid.most')}</p>
+    </div>
+  );
+}
