@@ -1,21 +1,20 @@
-import { stakeOf } from '@fairbook/coupon/store';
 import { memo, useState } from 'react';
 import { useHost } from '../host-context.ts';
-import { SmallStake } from './SmallStake.tsx';
-import { useCoupon, useCouponOf, useCouponStore, useMoney } from './use-coupon.ts';
+import { Advance } from './Advance.tsx';
+import { useCouponOf, useCouponStore } from './use-coupon.ts';
 
 const CODE = /^[A-Za-z0-9_-]{3,32}$/;
 
-/** What a coupon may be paid with beside the balance: a promo code, and what open coupons may still win. */
+/** What a coupon may be paid with beside the balance: a promo code, and an advance on open coupons. */
 export const Extras = memo(function Extras() {
   const typeId = useCouponOf((coupon) => coupon.typeId);
   const isVisitor = useCouponOf(({ account }) => account.id === null);
-  const hasPrepaid = useCouponOf(({ quote }) => Number(quote?.availablePrepaidAmount ?? 0) > 0);
+  const hasAdvance = useCouponOf(({ quote }) => Number(quote?.availablePrepaidAmount ?? 0) > 0);
   if (isVisitor) return null;
   return (
     <>
       {typeId === 9 ? null : <Promo />}
-      {hasPrepaid ? <Prepaid /> : null}
+      {hasAdvance ? <Advance /> : null}
     </>
   );
 });
@@ -63,29 +62,5 @@ function Promo() {
         {t('coupon.promo.use')}
       </button>
     </form>
-  );
-}
-
-/** A stake from open coupons: their payouts repay it first. */
-function Prepaid() {
-  const { t } = useHost();
-  const store = useCouponStore();
-  const { draft, quote, account } = useCoupon();
-  const money = useMoney();
-  const sum = stakeOf(draft.prepaidAmount, account.iso);
-  const most = quote?.availablePrepaidAmount ?? '0';
-  return (
-    <div className="spread small">
-      <span>
-        {t('coupon.prepaid.label')}
-        <span className="fine block">{t('coupon.prepaid.most', { amount: money(most) })}</span>
-      </span>
-      <SmallStake
-        label={t('coupon.prepaid.label')}
-        value={draft.prepaidAmount}
-        isBad={draft.prepaidAmount !== '' && sum === null}
-        onValue={(prepaidAmount) => store.choose({ prepaidAmount })}
-      />
-    </div>
   );
 }

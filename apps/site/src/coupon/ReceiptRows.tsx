@@ -2,19 +2,22 @@ import type { Sent } from '@fairbook/coupon/store';
 import type { ReactNode } from 'react';
 import { useHost } from '../host-context.ts';
 import { codeText, numberText } from './receipt-text.ts';
-import { useOdds } from './use-coupon.ts';
+import { useMoney, useOdds } from './use-coupon.ts';
 
 /** The figures of a receipt. */
 export function ReceiptRows({ sent }: { sent: Sent }) {
   const { t } = useHost();
   const odds = useOdds();
+  const money = useMoney();
   const { receipt, number, bets, typeId, coef, delaySeconds } = sent;
+  const advanced = receipt?.statement.v === 2 ? receipt.statement.terms?.prepaidAmount : undefined;
   return (
     <dl className="r-rows">
       <Row name={t('coupon.receipt.number')}>№ {numberText(number)}</Row>
       <Row name={t('coupon.receipt.legs')}>
         {t(`coupon.receipt.legsOf.${typeId}`, { count: bets.length })}
       </Row>
+      {advanced === undefined ? null : <Row name={t('coupon.prepaid.sum')}>{money(advanced, sent.iso)}</Row>}
       {coef === null ? null : <Row name={t('coupon.totalOdds')}>{odds(Math.round(coef * 1000))}</Row>}
       <Row name={t('coupon.receipt.delay')}>
         {delaySeconds > 0
