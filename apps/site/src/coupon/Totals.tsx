@@ -68,7 +68,7 @@ function Steps({ sums }: { sums: Sums }) {
             ) : null}
           </dt>
           <dd className={change.startsWith('-') ? 'down' : 'up'}>
-            <bdi>{change.startsWith('-') ? money(change) : `+${money(change)}`}</bdi>
+            <bdi>{change.startsWith('-') ? `−${money(change.slice(1))}` : `+${money(change)}`}</bdi>
           </dd>
         </Fragment>
       ))}

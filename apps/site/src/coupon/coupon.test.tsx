@@ -182,6 +182,17 @@ describe('the panel', () => {
     expect(text).toContain('Make banker');
   });
 
+  test('what a term adds or takes is a sum in the currency, with its sign', async () => {
+    const promo = (kind: 'free_bet' | 'boost') => ({ code: 'SPRING', kind, percent: 10 });
+    const withPromo = (kind: 'free_bet' | 'boost') => ({
+      'bets.quote': ({ body }: { body: never }) => ({ ...aQuote(body), terms: { promo: promo(kind) } }),
+    });
+    const free = await withLegs(2, { state: PLAYER, answers: withPromo('free_bet') });
+    expect(shown(free.host)).toContain('Free bet: the stake stays with us −€5.00');
+    const boosted = await withLegs(2, { state: PLAYER, answers: withPromo('boost') });
+    expect(shown(boosted.host)).toContain('+ 10% of the winnings +€1.50');
+  });
+
   test('two selections of one game are flagged with a way out', async () => {
     const { host } = await withLegs(1, { state: PLAYER });
     host.bus.emit('coupon:add-bet', aBet({ gameId: 1, marketTypeId: 18, outcomeId: '18::1' }));
