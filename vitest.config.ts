@@ -1,8 +1,10 @@
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './tools/test-order.ts';
 
 /** Three kinds of tests: pure ones, modules on a real PostgreSQL, and paths in a real browser. */
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
@@ -16,6 +18,8 @@ export default defineConfig({
             'apps/site/**/*.test.{ts,tsx}',
           ],
           isolate: false,
+          // Vitest would leave a core free, which is half of a small machine.
+          maxWorkers: '100%',
           testTimeout: 20_000,
         },
       },
@@ -35,7 +39,7 @@ export default defineConfig({
           name: 'e2e',
           sequence: { groupOrder: 2 },
           include: ['e2e/**/*.test.ts'],
-          globalSetup: ['packages/testkit/src/global-setup.ts'],
+          globalSetup: ['packages/testkit/src/global-setup.ts', 'e2e/global-setup.ts'],
           testTimeout: 120_000,
           // A browser on a busy machine may lose a race that is not ours; what fails twice has failed.
           retry: process.env.CI ? 1 : 0,

@@ -1,17 +1,17 @@
 import { launchBrowser } from '@fairbook/testkit/browser';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, test } from 'vitest';
-import { type RunningApp, startApp } from './app.ts';
 import { faultsOf } from './faults.ts';
 import { type Member, newMember, placeExpress } from './member.ts';
+import { type SharedApp, sharedApp } from './shared-app.ts';
 
-let app: RunningApp;
+let app: SharedApp;
 let browser: Browser;
 let member: Member;
 let paths: string[];
 
 beforeAll(async () => {
-  [app, browser] = await Promise.all([startApp({ FAIRBOOK_CLOCK_SPEED: '20' }), launchBrowser()]);
+  [app, browser] = await Promise.all([sharedApp(), launchBrowser()]);
   member = await newMember(app.url);
   const couponId = await placeExpress(member);
   const { games } = await member.api('sportsbook.liveGames');
@@ -32,7 +32,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await browser?.close();
-  await app?.stop();
 });
 
 /** The crawl looks at every page in the light. */

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { createDatabase } from '@fairbook/testkit/databases';
 
 interface SignIn {
   login: string;
@@ -21,8 +22,17 @@ const READY = /Fairbook is ready: (\S+)/;
 const PLAYER = /sign in as player\s+login (\S+)\s+password (\S+)/;
 const OPERATOR = /sign in as operator\s+login (\S+)\s+password (\S+)/;
 
-export async function startApp(env: Record<string, string> = {}): Promise<RunningApp> {
+interface AppOptions {
+  /** Makes a PostgreSQL of its own as for a newcomer; otherwise a test run gives it a migrated database of its one. */
+  hasOwnDatabase?: boolean;
+}
+
+export async function startApp(
+  env: Record<string, string> = {},
+  { hasOwnDatabase = !process.env.FAIRBOOK_TEST_SERVER }: AppOptions = {},
+): Promise<RunningApp> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'fairbook-e2e-'));
+  const database = hasOwnDatabase ? null : await createDatabase();
   const child = spawn(process.execPath, ['apps/server/bin/all.ts'], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
@@ -34,6 +44,9 @@ export async function startApp(env: Record<string, string> = {}): Promise<Runnin
       FAIRBOOK_CLOCK_SPEED: '120',
       FAIRBOOK_RATE_FACTOR: '0',
       LOG_LEVEL: 'error',
+      ...(database && { DATABASE_URL: database.url }),
+      // A test run has built once: several servers that start at the same time must not build over each other.
+      ...(process.env.FAIRBOOK_TEST_SERVER && { FAIRBOOK_BUILD: 'never' }),
       ...env,
     },
   });
@@ -47,6 +60,7 @@ export async function startApp(env: Record<string, string> = {}): Promise<Runnin
       child.kill('SIGTERM');
       await once(child, 'exit');
     }
+    await database?.drop();
     rmSync(folder, { recursive: true, force: true });
     if (endedByItself !== null) throw new Error(`the server ended with ${endedByItself}:\n${heard()}`);
   }

@@ -9,20 +9,19 @@ import { bodyOf, DECIMALS, figuresOf, inputOf } from '../views/info/src/calculat
 import { writeQuery } from '../views/info/src/calculator/query.ts';
 import { type CalcState, EXAMPLE, NEW_LEG, RESULTS } from '../views/info/src/calculator/state.ts';
 import { sumText } from '../views/info/src/calculator/text.ts';
-import { type RunningApp, startApp } from './app.ts';
+import { type SharedApp, sharedApp } from './shared-app.ts';
 
 const PAGE = '/en/information/betting-calculator';
 const t = createTranslator('en', compileDictionary('en', 'calculator'));
 
-let app: RunningApp;
+let app: SharedApp;
 let browser: Browser;
 
 beforeAll(async () => {
-  [app, browser] = await Promise.all([startApp(), launchBrowser()]);
+  [app, browser] = await Promise.all([sharedApp(), launchBrowser()]);
 });
 afterAll(async () => {
   await browser?.close();
-  await app?.stop();
 });
 
 const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null, freq: 2 });

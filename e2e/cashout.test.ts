@@ -1,18 +1,17 @@
-import { launchBrowser } from '@fairbook/testkit';
+import { launchBrowser } from '@fairbook/testkit/browser';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type RunningApp, startApp } from './app.ts';
 import { newMember, placeExpress } from './member.ts';
+import { type SharedApp, sharedApp } from './shared-app.ts';
 
-let app: RunningApp;
+let app: SharedApp;
 let browser: Browser;
 
 beforeAll(async () => {
-  [app, browser] = await Promise.all([startApp({ FAIRBOOK_CLOCK_SPEED: '20' }), launchBrowser()]);
+  [app, browser] = await Promise.all([sharedApp(), launchBrowser()]);
 }, 60_000);
 afterAll(async () => {
   await browser?.close();
-  await app?.stop();
 });
 
 it('half of an open coupon is sold from the panel and the rest from its page, by keyboard alone', async () => {

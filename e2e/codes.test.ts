@@ -1,19 +1,18 @@
 import { launchBrowser } from '@fairbook/testkit/browser';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type RunningApp, startApp } from './app.ts';
 import { newMember, placeExpress } from './member.ts';
 import { pickLegs } from './player.ts';
+import { type SharedApp, sharedApp } from './shared-app.ts';
 
-let app: RunningApp;
+let app: SharedApp;
 let browser: Browser;
 
 beforeAll(async () => {
-  [app, browser] = await Promise.all([startApp({ FAIRBOOK_CLOCK_SPEED: '20' }), launchBrowser()]);
+  [app, browser] = await Promise.all([sharedApp(), launchBrowser()]);
 });
 afterAll(async () => {
   await browser?.close();
-  await app?.stop();
 });
 
 /** A browser of its own: another device. */

@@ -1,14 +1,14 @@
 import { launchBrowser } from '@fairbook/testkit/browser';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, test } from 'vitest';
-import { type RunningApp, startApp } from './app.ts';
+import { type SharedApp, sharedApp } from './shared-app.ts';
 
-let app: RunningApp;
+let app: SharedApp;
 let browser: Browser;
 let gamePath: string;
 
 beforeAll(async () => {
-  [app, browser] = await Promise.all([startApp({ FAIRBOOK_CLOCK_SPEED: '10' }), launchBrowser()]);
+  [app, browser] = await Promise.all([sharedApp(), launchBrowser()]);
   const { games } = (await (await fetch(`${app.url}/line-api/v1/line/games?limit=20`)).json()) as {
     games: { id: number; champId: number }[];
   };
@@ -17,7 +17,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await browser?.close();
-  await app?.stop();
 });
 
 const LOOK_MS = 100;

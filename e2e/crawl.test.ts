@@ -3,9 +3,9 @@ import type { Browser, BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ROUTES } from '../apps/site/src/routes/index.ts';
 import { addressOf } from './addresses.ts';
-import { type RunningApp, startApp } from './app.ts';
 import { faultsOf } from './faults.ts';
 import { type Member, newMember, placeExpress } from './member.ts';
+import { type SharedApp, sharedApp } from './shared-app.ts';
 
 const PAGES_AT_ONCE = 3;
 const SETTLE_MS = 250;
@@ -22,13 +22,13 @@ interface Fault {
   text: string;
 }
 
-let app: RunningApp;
+let app: SharedApp;
 let browser: Browser;
 let member: Member;
 let visits: Visit[];
 
 beforeAll(async () => {
-  [app, browser] = await Promise.all([startApp({ FAIRBOOK_CLOCK_SPEED: '10' }), launchBrowser()]);
+  [app, browser] = await Promise.all([sharedApp(), launchBrowser()]);
   member = await newMember(app.url);
   const couponId = await placeExpress(member);
   const { number } = await member.api('bets.coupon', { params: { id: couponId } });
@@ -60,7 +60,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await browser?.close();
-  await app?.stop();
 });
 
 /**

@@ -2,20 +2,19 @@ import { readFileSync } from 'node:fs';
 import { launchBrowser } from '@fairbook/testkit/browser';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type RunningApp, startApp } from './app.ts';
 import { newMember, placeExpress } from './member.ts';
+import { type SharedApp, sharedApp } from './shared-app.ts';
 
-let app: RunningApp;
+let app: SharedApp;
 let browser: Browser;
 let context: BrowserContext;
 let saved: string;
 
 beforeAll(async () => {
-  [app, browser] = await Promise.all([startApp(), launchBrowser()]);
+  [app, browser] = await Promise.all([sharedApp(), launchBrowser()]);
 });
 afterAll(async () => {
   await browser?.close();
-  await app?.stop();
 });
 
 test('the receipt of a coupon is checked on its page and saved with all that proves it', async () => {
