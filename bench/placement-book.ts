@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { createBets, limitsOf, type Place } from '../apps/server/modules/bets/index.ts';
 import { DEFAULT_SETTINGS } from '../apps/server/modules/config/index.ts';
 import { createRisk } from '../apps/server/modules/risk/index.ts';
@@ -8,10 +5,7 @@ import { createSiteEdits } from '../apps/server/modules/site-edits/index.ts';
 import { createSportsbook } from '../apps/server/modules/sportsbook/index.ts';
 import { announce, odds, PRODUCER } from '../apps/server/modules/sportsbook/sample-feed.ts';
 import { createWallet, inTransaction } from '../apps/server/modules/wallet/index.ts';
-import { readConfig } from '../apps/server/platform/config.ts';
-import { migrate } from '../apps/server/platform/database/migrate.ts';
-import { createPlatform } from '../apps/server/platform/platform.ts';
-import { startEmbeddedPostgres } from '../apps/server/platform/postgres/embedded.ts';
+import { type BenchServer, openBenchServer } from './server.ts';
 
 export const ACCOUNTS = 10_000;
 export const GAMES = 50;
@@ -25,17 +19,14 @@ export interface PlacementBook {
   ledger: ReturnType<typeof createWallet>['ledger'];
   facts: ReturnType<typeof createSportsbook>['facts'];
   accounts: { userId: number; accountId: number }[];
-  platform: ReturnType<typeof createPlatform>;
+  platform: BenchServer['platform'];
   stop(): Promise<void>;
 }
 
 /** A durable embedded server with the real modules, 10,000 players with money and 50 open games. */
 export async function openPlacementBook(): Promise<PlacementBook> {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'fairbook-bench-'));
-  const server = await startEmbeddedPostgres({ dataDir, maxConnections: 60 });
-  const config = { ...readConfig({ LOG_LEVEL: 'error' }), dataDir, databasePoolSize: 6 };
-  const platform = createPlatform(config, { databaseUrl: server.url });
-  await migrate(platform.pool);
+  const server = await openBenchServer({ maxConnections: 60, config: { databasePoolSize: 6 } });
+  const { platform } = server;
   const wallet = createWallet(platform);
   const sportsbook = createSportsbook(platform);
   const edits = createSiteEdits(platform);
@@ -59,7 +50,7 @@ export async function openPlacementBook(): Promise<PlacementBook> {
   await platform.pool.query('vacuum analyze');
 
   return {
-    databaseUrl: server.url,
+    databaseUrl: server.databaseUrl,
     place: bets.place,
     ledger: wallet.ledger,
     facts: sportsbook.facts,
@@ -68,9 +59,7 @@ export async function openPlacementBook(): Promise<PlacementBook> {
     async stop() {
       clearInterval(timer);
       for (const module of modules.toReversed()) await module.stop?.();
-      await platform.close();
       await server.stop();
-      rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }

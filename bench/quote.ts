@@ -1,16 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { couponMaths } from '@fairbook/coupon';
 import { minorUnits } from '@fairbook/money';
 import { oddsMilli } from '@fairbook/odds';
 import Fastify from 'fastify';
-import { announce, odds } from '../apps/server/modules/sportsbook/sample-feed.ts';
+import { announce, marketsOf, odds } from '../apps/server/modules/sportsbook/sample-feed.ts';
 import { compose } from '../apps/server/platform/compose.ts';
-import { readConfig } from '../apps/server/platform/config.ts';
-import { migrate } from '../apps/server/platform/database/migrate.ts';
-import { createPlatform } from '../apps/server/platform/platform.ts';
-import { startEmbeddedPostgres } from '../apps/server/platform/postgres/embedded.ts';
+import { openBenchServer } from './server.ts';
 import type { Row } from './table.ts';
 
 const LEGS = 20;
@@ -23,10 +17,22 @@ const BODY = {
   bets: SIZES.map((gameId) => ({ gameId, outcomeId: '18:2.5:over', coef: 1.95 })),
 };
 const QUOTES = 400;
+/** Three legs of each of these games are the most that a coupon holds. */
+const BUILT = Array.from({ length: 16 }, (_, i) => i + 1);
+const BUILDERS = {
+  typeId: 1,
+  amount: '1.00',
+  changeCoefAction: 1,
+  bets: BUILT.flatMap((gameId) => [
+    { gameId, outcomeId: '1::1', coef: 2.2 },
+    { gameId, outcomeId: '18:2.5:over', coef: 1.95 },
+    { gameId, outcomeId: '29::yes', coef: 1.8 },
+  ]),
+};
 
-/** A system of twenty legs in all sizes: what the panel counts, and a quote over HTTP beside an empty call. */
+/** Quotes over HTTP: a system of twenty legs in all sizes beside an empty call, and an express of builders. */
 export async function rows(): Promise<Row[]> {
-  return [panelRow(), await quoteRow()];
+  return [panelRow(), ...(await quoteRows())];
 }
 
 function panelRow(): Row {
@@ -48,24 +54,22 @@ function panelRow(): Row {
   };
 }
 
-async function quoteRow(): Promise<Row> {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'fairbook-quote-'));
-  const server = await startEmbeddedPostgres({ dataDir });
-  const config = { ...readConfig({ LOG_LEVEL: 'error', FAIRBOOK_RATE_FACTOR: '0' }), dataDir };
-  const platform = createPlatform(config, { databaseUrl: server.url });
-  await migrate(platform.pool);
-  const { app, services, start, stop } = await compose(platform);
+async function quoteRows(): Promise<Row[]> {
+  const server = await openBenchServer({ env: { FAIRBOOK_RATE_FACTOR: '0' } });
+  const { app, services, start, stop } = await compose(server.platform);
   await start();
   const empty = Fastify();
   empty.post('/', async (request) => request.body);
+  const { ingest } = services.sportsbook.facts;
   try {
     for (const gameId of SIZES) {
-      await services.sportsbook.facts.ingest(announce(gameId, Date.now()));
-      await services.sportsbook.facts.ingest(odds(gameId, Date.now()));
+      await ingest(announce(gameId, Date.now()));
+      await ingest(odds(gameId, Date.now()));
     }
-    const ours = await medianOf(() => app.inject({ ...REQUEST, url: '/bets-api/v1/quotes' }));
-    const reference = await medianOf(() => empty.inject({ ...REQUEST, url: '/' }));
-    return {
+    const quote = (body: object) => app.inject({ ...requestOf(body), url: '/bets-api/v1/quotes' });
+    const ours = await medianOf(() => quote(BODY));
+    const reference = await medianOf(() => empty.inject({ ...requestOf(BODY), url: '/' }));
+    const row: Row = {
       name: `a quote of a system of ${LEGS} in all sizes`,
       ours,
       reference,
@@ -74,29 +78,51 @@ async function quoteRow(): Promise<Row> {
       target: '< 3 ms',
       note: 'every price, limit, risk and refusal; beside a call that answers its body; both without a network',
     };
+    let moves = 0;
+    /** Every game has other prices than any quote has seen. */
+    const move = async () => {
+      moves += 1;
+      for (const gameId of BUILT) await ingest(odds(gameId, Date.now(), { markets: marketsOf(moves) }));
+    };
+    const cold = await medianOf(() => quote(BUILDERS), { runs: 12, before: move });
+    const again = await medianOf(() => quote(BUILDERS), { runs: 200 });
+    return [row, builderRow('after every price has moved', cold), builderRow('asked again', again)];
   } finally {
     await stop();
     await empty.close();
-    await platform.close();
     await server.stop();
-    rmSync(dataDir, { recursive: true, force: true });
   }
 }
 
-const REQUEST = {
+function builderRow(when: string, ours: number): Row {
+  return {
+    name: `a quote of ${BUILT.length} builders, ${when}`,
+    ours,
+    reference: null,
+    ratio: null,
+    unit: 'ms',
+    note: `an express of ${BUILT.length} games, three legs of each at a joint price`,
+  };
+}
+
+const requestOf = (body: object) => ({
   method: 'POST' as const,
   headers: { host: 'localhost', origin: 'http://localhost', 'content-type': 'application/json' },
-  payload: JSON.stringify(BODY),
-};
+  payload: JSON.stringify(body),
+});
 
 /** The median of many answers, after a quarter of them to warm up. */
-async function medianOf(ask: () => Promise<{ statusCode: number; body: string }>): Promise<number> {
+async function medianOf(
+  ask: () => Promise<{ statusCode: number; body: string }>,
+  { runs = QUOTES, before = async () => {} }: { runs?: number; before?(): Promise<void> } = {},
+): Promise<number> {
   const times: number[] = [];
-  for (let n = 0; n < QUOTES * 1.25; n++) {
+  for (let n = 0; n < runs * 1.25; n++) {
+    await before();
     const begun = performance.now();
     const answer = await ask();
     if (answer.statusCode !== 200) throw new Error(`a quote answered ${answer.statusCode}: ${answer.body}`);
-    if (n >= QUOTES / 4) times.push(performance.now() - begun);
+    if (n >= runs / 4) times.push(performance.now() - begun);
   }
   return median(times);
 }

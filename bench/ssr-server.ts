@@ -1,14 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { fastify } from 'fastify';
 import { announce, odds, PRODUCER, playing, stateOf } from '../apps/server/modules/sportsbook/sample-feed.ts';
 import { compose } from '../apps/server/platform/compose.ts';
-import { readConfig } from '../apps/server/platform/config.ts';
-import { migrate } from '../apps/server/platform/database/migrate.ts';
-import { createPlatform } from '../apps/server/platform/platform.ts';
-import { startEmbeddedPostgres } from '../apps/server/platform/postgres/embedded.ts';
+import { openBenchServer } from './server.ts';
 import type { SsrReport } from './ssr.ts';
 
 /**
@@ -25,16 +19,11 @@ else await site();
 process.on('disconnect', () => process.exit());
 
 async function site(): Promise<void> {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'fairbook-bench-'));
-  const server = await startEmbeddedPostgres({ dataDir });
-  const config = {
-    ...readConfig({ LOG_LEVEL: 'error', FAIRBOOK_RATE_FACTOR: '0' }),
-    dataDir,
-    databasePoolSize: 4,
-  };
-  const platform = createPlatform(config, { databaseUrl: server.url });
-  await migrate(platform.pool);
-  const { app, services, start, stop } = await compose(platform, {
+  const server = await openBenchServer({
+    env: { FAIRBOOK_RATE_FACTOR: '0' },
+    config: { databasePoolSize: 4 },
+  });
+  const { app, services, start, stop } = await compose(server.platform, {
     withSite: true,
   });
   await start();
@@ -53,9 +42,7 @@ async function site(): Promise<void> {
   process.on('message', async (order) => {
     if (order !== 'stop') return;
     await stop();
-    await platform.close();
     await server.stop();
-    rmSync(dataDir, { recursive: true, force: true });
     process.exit();
   });
 }

@@ -31,23 +31,45 @@ export function jointGrid(model: ScoreModel): JointGrid {
 
 function makeGrid(model: ScoreModel): JointGrid {
   const { both } = matchModel(...matchOf(model));
-  const kept = both.cells.map((cell, n) => ({ cell, p: both.p[n]! })).filter(({ p }) => p > NEGLIGIBLE);
-  const cellsBy = (index: (cell: number) => number) => Uint16Array.from(kept, ({ cell }) => index(cell));
+  const p = new Float64Array(both.p.length);
+  const cells = new Uint16Array(both.p.length);
+  let kept = 0;
+  for (let n = 0; n < both.p.length; n++) {
+    if (both.p[n]! <= NEGLIGIBLE) continue;
+    p[kept] = both.p[n]!;
+    cells[kept] = both.cells[n]!;
+    kept++;
+  }
+  const cellsOf = (cellOf: Uint16Array) => translated(cells.subarray(0, kept), cellOf);
   return {
-    p: Float64Array.from(kept, ({ p }) => p),
+    p: p.slice(0, kept),
     cells: {
-      both: cellsBy((cell) => cell),
-      first: cellsBy((cell) => Math.floor(cell / SCORES)),
-      second: cellsBy((cell) => cell % SCORES),
-      full: cellsBy(fullCell),
+      both: cells.slice(0, kept),
+      first: cellsOf(FIRST),
+      second: cellsOf(SECOND),
+      full: cellsOf(WHOLE),
     },
   };
 }
 
-function fullCell(cell: number): number {
-  const [first, second] = [Math.floor(cell / SCORES), cell % SCORES];
+function translated(cells: Uint16Array, cellOf: Uint16Array): Uint16Array {
+  const other = new Uint16Array(cells.length);
+  for (let n = 0; n < cells.length; n++) other[n] = cellOf[cells[n]!]!;
+  return other;
+}
+
+/** The cells of the halves and of the match, by the cell of both halves. */
+const FIRST = byCell((first) => first);
+const SECOND = byCell((_, second) => second);
+const WHOLE = byCell((first, second) => {
   const home = Math.floor(first / HALF) + Math.floor(second / HALF);
   return home * FULL + (first % HALF) + (second % HALF);
+});
+
+function byCell(of: (first: number, second: number) => number): Uint16Array {
+  return Uint16Array.from({ length: SCORES * SCORES }, (_, cell) =>
+    of(Math.floor(cell / SCORES), cell % SCORES),
+  );
 }
 
 export const LOST = 0;

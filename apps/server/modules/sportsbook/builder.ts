@@ -3,12 +3,12 @@ import {
   impossiblePartners,
   isBuildable,
   type JointLeg,
-  jointPrice,
   MAX_JOINT_LEGS,
   type ScoreModel,
 } from '@fairbook/pricing';
 import { standingOf } from './builder-standing.ts';
 import { type HotGame, priceOf } from './hot-game.ts';
+import { createJointPrices } from './joint-prices.ts';
 
 /** Legs of one game priced together, and all that is needed to price those that are left again. */
 export interface Builder {
@@ -34,6 +34,7 @@ export interface BuilderRefusal {
 }
 
 const models = new WeakMap<HotGame, ScoreModel | null>();
+const jointPrice = createJointPrices();
 
 /** The model behind a game's prices, fitted when somebody first asks; null when they don't tell one. */
 export function scoreModelOf(game: HotGame): ScoreModel | null {

@@ -1,0 +1,95 @@
+import { jointPrice, type ScoreModel } from '@fairbook/pricing';
+import { expect, test } from 'vitest';
+import { builderOf, scoreModelOf } from './builder.ts';
+import { type HotGame, newGame, nextGame } from './hot-game.ts';
+import { createJointPrices } from './joint-prices.ts';
+import { fixtureOf, marketsOf, PRODUCER, stateOf } from './sample-feed.ts';
+
+const HOME = { outcomeId: '1::1', oddsMilli: 2200 };
+const OVER = { outcomeId: '18:2.5:over', oddsMilli: 1950 };
+const YES = { outcomeId: '29::yes', oddsMilli: 1800 };
+
+function gameAt(shift: number): HotGame {
+  const message = {
+    type: 'odds_change',
+    at: 0,
+    producer: PRODUCER,
+    gameId: 1,
+    full: true,
+    state: stateOf(),
+    suspended: null,
+    markets: marketsOf(shift),
+  } as const;
+  return nextGame(newGame(fixtureOf(1, 1), PRODUCER, 1, 0), message, 2, 0);
+}
+
+const MODEL = scoreModelOf(gameAt(0))!;
+
+/** Remembered prices, and how often one had to be worked out. */
+function counted(most?: number) {
+  const worked = { out: 0 };
+  const prices = createJointPrices(most, (model, legs) => {
+    worked.out += 1;
+    return jointPrice(model, legs);
+  });
+  return { prices, worked };
+}
+
+test('a price is worked out once, also for a model that was read from a coupon', () => {
+  const { prices, worked } = counted();
+  const stored = JSON.parse(JSON.stringify(MODEL)) as ScoreModel;
+  const first = prices(MODEL, [HOME, OVER]);
+  expect(prices(stored, [HOME, OVER])).toBe(first);
+  expect(first).toEqual(jointPrice(MODEL, [HOME, OVER]));
+  expect(worked.out).toBe(1);
+});
+
+const pair = ([a, b]: readonly [number, number], by: number): [number, number] => [a, b + by];
+
+test.each<[string, ScoreModel]>([
+  ['home goals of a half', { ...MODEL, rest: { ...MODEL.rest, first: pair(MODEL.rest.first, 900) } }],
+  ['goals of the other half', { ...MODEL, rest: { ...MODEL.rest, second: pair(MODEL.rest.second, 900) } }],
+  ['the score', { ...MODEL, score: { ...MODEL.score, first: pair(MODEL.score.first, 1) } }],
+  ['goals of the match', { ...MODEL, match: pair(MODEL.match, 3_000) }],
+  ['how low scores hang together', { ...MODEL, rho: MODEL.rho - 900 }],
+])('a model with other %s is never answered from memory', (_, changed) => {
+  const { prices, worked } = counted();
+  const before = prices(MODEL, [HOME, OVER, YES]);
+  expect(prices(changed, [HOME, OVER, YES])).toEqual(jointPrice(changed, [HOME, OVER, YES]));
+  expect(prices(changed, [HOME, OVER, YES])).not.toEqual(before);
+  expect(worked.out).toBe(2);
+});
+
+test('nor are a moved price, a leg more or another order of the same legs', () => {
+  const { prices, worked } = counted();
+  prices(MODEL, [HOME, OVER]);
+  for (const legs of [
+    [{ ...HOME, oddsMilli: 2100 }, OVER],
+    [HOME, OVER, YES],
+    [OVER, HOME],
+  ])
+    expect(prices(MODEL, legs)).toEqual(jointPrice(MODEL, legs));
+  expect(worked.out).toBe(4);
+});
+
+test('what was not asked for the longest leaves first', () => {
+  const { prices, worked } = counted(2);
+  for (const legs of [
+    [HOME, OVER],
+    [HOME, YES],
+    [HOME, OVER],
+    [OVER, YES],
+    [HOME, OVER],
+  ])
+    prices(MODEL, legs);
+  expect(worked.out).toBe(3);
+  prices(MODEL, [HOME, YES]);
+  expect(worked.out).toBe(4);
+});
+
+test('a game whose prices moved has another joint price at once', () => {
+  const ids = [HOME.outcomeId, OVER.outcomeId];
+  const [before, after] = [builderOf(gameAt(0), ids), builderOf(gameAt(60), ids)];
+  expect(after).not.toEqual(before);
+  expect(builderOf(gameAt(0), ids)).toEqual(before);
+});

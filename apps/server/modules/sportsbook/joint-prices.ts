@@ -1,0 +1,27 @@
+import { type JointLeg, type JointPrice, jointPrice, type ScoreModel } from '@fairbook/pricing';
+
+/** Some megabytes: a coupon is quoted again and again while its player looks at it. */
+const MOST = 10_000;
+
+export type JointPrices = (model: ScoreModel, legs: readonly JointLeg[]) => JointPrice;
+
+/**
+ * `jointPrice`, which remembers what was asked for lately by all that a price follows from: the figures of the model and
+ * the legs at their prices, in their order. So no price outlives its model; beyond `most` the least asked for leave.
+ */
+export function createJointPrices(most = MOST, priceOf: JointPrices = jointPrice): JointPrices {
+  const known = new Map<string, JointPrice>();
+  return (model, legs) => {
+    const key = keyOf(model, legs);
+    const price = known.get(key) ?? priceOf(model, legs);
+    known.delete(key);
+    known.set(key, price);
+    if (known.size > most) known.delete(known.keys().next().value!);
+    return price;
+  };
+}
+
+function keyOf({ score, rest, match, rho }: ScoreModel, legs: readonly JointLeg[]): string {
+  const figures = [score.first, score.second, rest.first, rest.second, match, rho];
+  return `${figures.join()} ${legs.map(({ outcomeId, oddsMilli }) => `${outcomeId}@${oddsMilli}`).join()}`;
+}

@@ -1,0 +1,41 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type Config, readConfig } from '../apps/server/platform/config.ts';
+import { migrate } from '../apps/server/platform/database/migrate.ts';
+import { createPlatform } from '../apps/server/platform/platform.ts';
+import { startEmbeddedPostgres } from '../apps/server/platform/postgres/embedded.ts';
+
+export interface BenchServer {
+  databaseUrl: string;
+  platform: ReturnType<typeof createPlatform>;
+  /** Leaves nothing behind. */
+  stop(): Promise<void>;
+}
+
+interface Wish {
+  maxConnections?: number;
+  /** As for the server itself. */
+  env?: Record<string, string>;
+  config?: Partial<Config>;
+}
+
+/** A durable embedded PostgreSQL with our tables, in a directory of its own, and a platform on it. */
+export async function openBenchServer({ maxConnections, env, config }: Wish = {}): Promise<BenchServer> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'fairbook-bench-'));
+  const server = await startEmbeddedPostgres({ dataDir, ...(maxConnections && { maxConnections }) });
+  const platform = createPlatform(
+    { ...readConfig({ LOG_LEVEL: 'error', ...env }), dataDir, ...config },
+    { databaseUrl: server.url },
+  );
+  await migrate(platform.pool);
+  return {
+    databaseUrl: server.url,
+    platform,
+    async stop() {
+      await platform.close();
+      await server.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
