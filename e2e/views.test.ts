@@ -11,6 +11,7 @@ import { type Fault, type ViewElsewhere, viewElsewhere } from './view-elsewhere.
 const FORM = '.team-form';
 const SLOT = '[data-slot="placed-team-form"]';
 const PINNED = 'document.documentElement.dataset.ran = "pinned";';
+const STYLE = '@scope ([data-prefix^="team-form-"]) {h2{letter-spacing:7px}}';
 const UNPINNED = 'document.documentElement.dataset.ran = "unpinned";';
 
 let app: RunningApp;
@@ -28,7 +29,7 @@ beforeAll(async () => {
   await view.start();
   operator = await signInOperator();
   const pins = (await (await fetch(`${view.origin}/pins.json`)).json()) as views.Pins;
-  const body = { origin: view.origin, pins: { ...pins, eval: [sha256(PINNED)] } };
+  const body = { origin: view.origin, pins: { ...pins, eval: [sha256(PINNED)], styles: [sha256(STYLE)] } };
   await operator('views.register', { body });
   await operator('views.rollOut', {
     params: { view: 'team-form' },
@@ -123,6 +124,7 @@ const FAULTS: [name: string, fault: Fault][] = [
   ['escape', body('</div></div><script>document.documentElement.dataset.ran="escape"</script>')],
   ['handler', body('<img src="/x" onerror="document.documentElement.dataset.ran=1">')],
   ['code', spoil((answer) => ({ ...answer, codeToEval: UNPINNED }))],
+  ['style', spoil((answer) => ({ ...answer, style: STYLE.replace('7px', '8px') }))],
 ];
 
 test.concurrent.each(FAULTS)(
@@ -142,31 +144,38 @@ test.concurrent.each(FAULTS)(
   },
 );
 
-test.concurrent('a view that takes three seconds comes by itself, and nothing waits for it', async ({
-  expect,
-}) => {
+test.concurrent('a view that takes long comes by itself, and nothing waits for it', async ({ expect }) => {
+  const seen = Promise.withResolvers<void>();
   view.faults.set('slow', (answer, response) =>
-    setTimeout(() => response.end(JSON.stringify(answer)), 3_000),
+    seen.promise.then(() => response.end(JSON.stringify(answer))),
   );
   const { page } = await open(`${gamePath}?case=slow`);
   await expectUsable(page);
   expect(await page.locator(FORM).count()).toBe(0);
+  seen.resolve();
   await page.locator(`${FORM} h2`).waitFor();
   await page.context().close();
 });
 
 test.concurrent.each(['written by the server', 'asked for by the browser'])(
-  'code runs if the registry has its hash, %s',
+  'code runs and a style applies to the view alone if the registry has their hashes, %s',
   async (way) => {
     view.faults.set(
       'pinned',
-      spoil((answer) => ({ ...answer, codeToEval: PINNED })),
+      spoil((answer) => ({ ...answer, codeToEval: PINNED, style: STYLE })),
     );
     const path = `${gamePath}?case=pinned`;
     const isFirst = way === 'written by the server';
     const { page, violations } = await open(isFirst ? path : '/en');
     if (!isFirst) await followTo(page, path);
     await page.waitForFunction(() => document.documentElement.dataset.ran === 'pinned');
+    const spacing = (of: string) =>
+      page
+        .locator(of)
+        .first()
+        .evaluate((element) => getComputedStyle(element).letterSpacing);
+    expect(await spacing(`${FORM} h2`)).toBe('7px');
+    expect(await spacing('h2:not(.team-form h2)')).not.toBe('7px');
     expect(violations).toEqual([]);
     await page.context().close();
   },
