@@ -11,7 +11,7 @@ let member: Member;
 let cookie: Operator['cookie'];
 
 beforeAll(async () => {
-  [app, browser] = await Promise.all([startApp(), launchBrowser()]);
+  [app, browser] = await Promise.all([startApp({ FAIRBOOK_CLOCK_SPEED: '5' }), launchBrowser()]);
   member = await newMember(app.url);
   cookie = (await operatorOf(app.url, app.operator)).cookie;
 });
@@ -21,8 +21,9 @@ afterAll(async () => {
 });
 
 async function ask(amount: string) {
-  const { games } = await createApi({ baseUrl: app.url })('sportsbook.lineGames', { query: { limit: 1 } });
-  const [game] = games;
+  const { games } = await createApi({ baseUrl: app.url })('sportsbook.lineGames', { query: { limit: 20 } });
+  // Far enough ahead: a game that begins while the operator thinks takes the request away.
+  const game = games.at(-1);
   const outcome = game!.markets[0]!.outcomes.toSorted((a, b) => a.coef - b.coef)[0]!;
   const body = {
     accountId: member.accountId,
