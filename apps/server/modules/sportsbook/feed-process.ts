@@ -1,0 +1,43 @@
+import type { FeedMessage } from '@fairbook/feed-contract';
+import { createSimulator, loadFootballData } from '@fairbook/feed-simulator';
+import { type QuickTime, quickClock } from './quick-clock.ts';
+
+/**
+ * For the test of a feed that is stopped: the simulator as a process of its own. It sends each message with a number and
+ * goes on when the number comes back; told `recover`, it tells everything again.
+ */
+export interface FeedOrder {
+  seed: string;
+  time: QuickTime;
+}
+
+export interface Sent {
+  n: number;
+  message: FeedMessage;
+}
+
+const order: FeedOrder = JSON.parse(process.argv[2]!);
+const feed = createSimulator({
+  seed: order.seed,
+  clock: quickClock(order.time),
+  clockSpeed: 20,
+  data: loadFootballData(),
+});
+const waiting = new Map<number, () => void>();
+let sent = 0;
+
+process.on('message', (said: number | 'recover') => {
+  if (said === 'recover') return void feed.recover();
+  waiting.get(said)?.();
+  waiting.delete(said);
+});
+process.on('disconnect', () => process.exit());
+
+await feed.start(
+  (message) =>
+    new Promise((resolve) => {
+      sent += 1;
+      waiting.set(sent, resolve);
+      process.send!({ n: sent, message } satisfies Sent);
+    }),
+);
