@@ -9,7 +9,7 @@ export {
 } from './src/checks.ts';
 export { couponMargin } from './src/margin.ts';
 export { type CouponMaths, type CouponMathsInput, couponMaths, type MathsLeg } from './src/maths.ts';
-export { NAMED_BETS, type NamedBet, namedBet, sizesOf } from './src/named.ts';
+export { NAMED_BETS, type NamedBet, namedBet, nameOfCoupon, sizesOf } from './src/named.ts';
 export { promoRefusals } from './src/options.ts';
 export { availablePrepaid, prepaidRefusals, type SplitStake, splitStake } from './src/prepaid.ts';
 export type { SizeMaths } from './src/size-maths.ts';

@@ -1,6 +1,6 @@
 import { combinationsOf } from '@fairbook/settlement';
 import { expect, test } from 'vitest';
-import { NAMED_BETS, type NamedBet, namedBet, sizesOf } from './named.ts';
+import { NAMED_BETS, type Nameable, type NamedBet, namedBet, nameOfCoupon, sizesOf } from './named.ts';
 
 /** How many bets each of them is, as every bookmaker lists them. */
 test.each<[NamedBet, number, number]>([
@@ -33,4 +33,19 @@ test.each<[number, number[]]>([
   [9, [2, 3, 4, 5, 6, 7, 8, 9]],
 ])('%i selections in %j have no name', (n, sizes) => {
   expect(namedBet(n, sizes)).toBeNull();
+});
+
+const legs = (...blocks: (number | null)[]) => blocks.map((blockId) => ({ blockId }));
+const YANKEE = { typeId: 4, systemValues: [4, 3, 2], bets: legs(null, null, null, null) };
+
+test.each<[string, Nameable, NamedBet | null]>([
+  ['four legs', YANKEE, 'yankee'],
+  ['without bankers', { ...YANKEE, typeId: 2 }, 'yankee'],
+  ['legs of one block count once', { ...YANKEE, bets: legs(1, null, 1, 2, 2, null) }, 'yankee'],
+  ['with a banker', { ...YANKEE, typeId: 2, bets: legs(0, null, null, null, null) }, null],
+  ['blocks staked one by one', { ...YANKEE, amountByBlockId: { 1: '2.00' } }, null],
+  ['an express', { ...YANKEE, typeId: 1 }, null],
+  ['sizes that are not staked', { ...YANKEE, systemValues: [] }, null],
+])('an agreed coupon: %s', (_, coupon, name) => {
+  expect(nameOfCoupon(coupon)).toBe(name);
 });

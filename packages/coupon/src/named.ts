@@ -28,3 +28,21 @@ export function sizesOf(name: NamedBet): number[] {
   const [bets, smallest] = NAMED[name];
   return Array.from({ length: bets - smallest + 1 }, (_, i) => smallest + i);
 }
+
+/** What of an agreed coupon its name follows from. */
+export interface Nameable {
+  typeId: number;
+  systemValues: readonly number[];
+  /** Blocks that are staked one by one. */
+  amountByBlockId?: object | null;
+  bets: readonly { blockId?: number | null }[];
+}
+
+/** The name of a coupon that was agreed: legs of one block count once, and with a banker it has none. */
+export function nameOfCoupon({ typeId, systemValues, amountByBlockId, bets }: Nameable): NamedBet | null {
+  const isSystem = (typeId === 2 || typeId === 4) && !amountByBlockId;
+  if (!isSystem || bets.some(({ blockId }) => blockId === 0)) return null;
+  const alone = bets.filter(({ blockId }) => !blockId);
+  const blocks = new Set(bets.map(({ blockId }) => blockId).filter(Boolean));
+  return namedBet(alone.length + blocks.size, systemValues);
+}

@@ -5,7 +5,7 @@ import { viewServer } from '@fairbook/remote-view/render';
 import { withConfig } from '@fairbook/ui/doc/testing';
 import { describe, expect, test } from 'vitest';
 import { manifest } from '../manifest.ts';
-import { aCoupon, aLeg, aLine } from './testing/coupons.ts';
+import { aCoupon, aLeg, aLine, aReceipt } from './testing/coupons.ts';
 import { view } from './view.tsx';
 
 const ID = aCoupon().couponId;
@@ -42,6 +42,7 @@ function apiOf(coupons: bets.Coupon[]): Api {
         lines: [aLine(2), aLine(1, { kind: 'deposit', amount: '100.00', reference: 'x' })],
         next: null,
       };
+    if (id === 'bets.couponReceipt') return aReceipt(coupons[0]!);
     const found = coupons.find(({ couponId }) => couponId === input.params?.id);
     if (!found) throw new ApiError(404, undefined);
     return found;
@@ -155,6 +156,14 @@ describe('one coupon', () => {
     expect(blocks.text).toContain('Block 2: €6.00');
     expect(blocks.text).toContain('€5.00 of the stake cashed out for €4.10');
   });
+
+  test.each(['/office/history', `/office/history/${ID}`, '/print-coupon/4809774'])(
+    'a system that has a name is called by it on %s',
+    async (path) => {
+      const yankee = aCoupon({ typeId: 4, systemValues: [2, 3, 4] });
+      expect((await render(path, [yankee])).text).toContain('Yankee: 2, 3, 4 of 4');
+    },
+  );
 
   test('refused: its reasons, and that nothing was taken', async () => {
     const refusals = [{ code: 'bets.game_over', detail: 'This game is over.' }];

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { bets } from '@fairbook/contracts';
+import { nameOfCoupon } from '@fairbook/coupon';
 import { formatDecimal, minorUnits, parseDecimal } from '@fairbook/money';
 import type { Sql } from '../wallet/index.ts';
 import { BOM, csvRow } from './history-csv.ts';
@@ -18,6 +19,7 @@ const OF_COUPON = [
   'status',
   'type',
   'sizes',
+  'name',
   'placedAt',
   'acceptedAt',
   'settledAt',
@@ -123,6 +125,7 @@ function couponCells(coupon: bets.Coupon): Record<(typeof OF_COUPON)[number], Ce
     status: coupon.status,
     type: coupon.typeId,
     sizes: coupon.systemValues.join(' '),
+    name: nameOfCoupon(coupon),
     placedAt: coupon.placedAt,
     acceptedAt: coupon.acceptedAt,
     settledAt: coupon.settledAt,

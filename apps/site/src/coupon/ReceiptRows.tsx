@@ -1,3 +1,4 @@
+import { nameOfCoupon } from '@fairbook/coupon';
 import type { Sent } from '@fairbook/coupon/store';
 import type { ReactNode } from 'react';
 import { useHost } from '../host-context.ts';
@@ -10,12 +11,16 @@ export function ReceiptRows({ sent }: { sent: Sent }) {
   const odds = useOdds();
   const money = useMoney();
   const { receipt, number, bets, typeId, coef, delaySeconds } = sent;
+  const count = bets.length;
+  const name = receipt?.statement.v === 2 ? nameOfCoupon(receipt.statement) : null;
   const advanced = receipt?.statement.v === 2 ? receipt.statement.terms?.prepaidAmount : undefined;
   return (
     <dl className="r-rows">
       <Row name={t('coupon.receipt.number')}>№ {numberText(number)}</Row>
       <Row name={t('coupon.receipt.legs')}>
-        {t(`coupon.receipt.legsOf.${typeId}`, { count: bets.length })}
+        {name
+          ? t('coupon.receipt.legsNamed', { count, name: t(`coupon.named.${name}`) })
+          : t(`coupon.receipt.legsOf.${typeId}`, { count })}
       </Row>
       {advanced === undefined ? null : <Row name={t('coupon.prepaid.sum')}>{money(advanced, sent.iso)}</Row>}
       {coef === null ? null : <Row name={t('coupon.totalOdds')}>{odds(Math.round(coef * 1000))}</Row>}

@@ -1,4 +1,5 @@
 import type { bets } from '@fairbook/contracts';
+import { nameOfCoupon } from '@fairbook/coupon';
 import type { Translate } from '@fairbook/i18n';
 
 type Named = Pick<
@@ -6,7 +7,7 @@ type Named = Pick<
   'typeId' | 'systemValue' | 'systemValues' | 'amountByBlockId' | 'bets' | 'builders'
 >;
 
-/** `Express, 3 legs`, `System 2 of 4`, `Systems 2, 3 of 4`, `Single`. */
+/** `Express, 3 legs`, `System 2 of 4`, `System 2, 3 of 4`, `Yankee: 2, 3, 4 of 4`, `Single`. */
 export function couponName(t: Translate, coupon: Named): string {
   const { typeId, systemValues, amountByBlockId, bets, builders } = coupon;
   const blocks = amountByBlockId ? Object.keys(amountByBlockId).length : 0;
@@ -20,6 +21,8 @@ export function couponName(t: Translate, coupon: Named): string {
     of: unitsOf(bets) - (bankers > 0 ? 1 : 0),
     bankers,
   };
+  const name = nameOfCoupon(coupon);
+  if (name) return t('office.name.named', { ...values, name: t(`office.named.${name}`) });
   return t(typeId === 2 && bankers > 0 ? 'office.name.bankers' : `office.name.${typeId}`, values);
 }
 

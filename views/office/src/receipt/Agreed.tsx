@@ -1,3 +1,4 @@
+import { nameOfCoupon } from '@fairbook/coupon';
 import { Rosette } from '@fairbook/ui/proof';
 import officeStyles from '../office.module.css';
 import { useOffice, useTexts } from '../office-context.ts';
@@ -13,8 +14,8 @@ export function Agreed({ shown: { receipt, bundle } }: { shown: ShownReceipt }) 
   const { money, exact } = useTexts();
   const { statement, code, keyId } = receipt;
   const { amount, possibleWin, iso, acceptedAt, delaySeconds, rulesVersion, couponId } = statement;
-  const rows = [
   const advanced = statement.v === 2 ? statement.terms?.prepaidAmount : undefined;
+  const rows = [
     ['acceptedAt', exact(acceptedAt)],
     ['delay', delaySeconds > 0 ? t('receipt.seconds', { seconds: delaySeconds }) : t('receipt.noDelay')],
     ['rules', t('receipt.version', { version: rulesVersion })],
@@ -36,13 +37,13 @@ export function Agreed({ shown: { receipt, bundle } }: { shown: ShownReceipt }) 
               <dt>{t('receipt.stake')}</dt>
               <dd>{money(amount, iso)}</dd>
             </div>
-            <div>
             {advanced === undefined ? null : (
               <div>
                 <dt>{t('receipt.advanced')}</dt>
                 <dd>{money(advanced, iso)}</dd>
               </div>
             )}
+            <div>
               <dt>{t('receipt.possibleWin')}</dt>
               <dd>{money(possibleWin, iso)}</dd>
             </div>
@@ -67,11 +68,13 @@ const LONG = new Set<string>(['couponId', 'code', 'key']);
 
 function useTypeText(statement: Statement): string {
   const { t } = useOffice();
+  const sizes = statement.v === 2 ? statement.systemValues : [statement.systemValue ?? 0];
+  const shown = Array.isArray(sizes) ? sizes.filter((size) => size > 0) : [];
+  const name = nameOfCoupon({ ...statement, systemValues: shown });
+  if (name) return t('receipt.sizes', { type: t(`office.named.${name}`), sizes: shown.join(', ') });
   const type = TYPES.includes(statement.typeId)
     ? t(`receipt.type.${statement.typeId}`)
     : String(statement.typeId);
-  const sizes = statement.v === 2 ? statement.systemValues : [statement.systemValue ?? 0];
-  const shown = Array.isArray(sizes) ? sizes.filter((size) => size > 0) : [];
   return shown.length === 0 ? type : t('receipt.sizes', { type, sizes: shown.join(', ') });
 }
 

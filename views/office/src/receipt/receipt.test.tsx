@@ -19,11 +19,11 @@ function bundle(): Bundle {
   return { ...aBundle(), names: [NAMES, { ...NAMES, game: 'Ajax – PSV' }] };
 }
 
-async function render(path: string, { lang = 'en', isSignedIn = true, known = true } = {}) {
+async function render(path: string, { lang = 'en', isSignedIn = true, known = true, given = bundle() } = {}) {
   const api = (async (id: string) => {
     if (id === 'bets.proofKeys') return { keys: [KEY.jwk] };
     if (!known) throw new ApiError(404, undefined);
-    return id === 'proof.bundle' ? bundle() : aCoupon();
+    return id === 'proof.bundle' ? given : aCoupon();
   }) as unknown as Api;
   const t = loadTranslator(lang);
   const request = {
@@ -52,6 +52,15 @@ describe('the page of a receipt', () => {
     expect(text).toMatch(/Settled .* entry 299 of the log .*€0\.00 .*€40\.09/);
     expect(text).toContain('Not a word of the receipt was changed');
     expect(text).not.toMatch(/(office|explain|receipt)\.(?!json)[a-z]/);
+  });
+
+  test('a system that has a name is called by it', async () => {
+    const given = bundle();
+    const { statement } = given.receipt;
+    const [bet] = statement.bets;
+    const bets = [1, 2, 3].map((gameId) => ({ ...bet!, gameId, blockId: null }));
+    Object.assign(statement, { v: 2, typeId: 4, systemValues: [1, 2, 3], amountByBlockId: null, bets });
+    expect((await render(`/office/receipt/${ID}`, { given })).text).toContain('Patent, sizes 1, 2, 3');
   });
 
   test('a visitor can check a saved one, and sees nothing of others', async () => {
