@@ -7,10 +7,14 @@ import { isAbove } from './sums.ts';
  * block. `units` are what each unit pays when it wins. A chain and an anti-express have no such thing.
  */
 export function cheapestUnits(plan: Plan, units: readonly Ratio[]): number[] {
+  return [...plan.bankers, ...ascendingUnits(plan, units).slice(0, plan.sizes[0])];
+}
+
+/** The units to choose from by what each adds when it wins, the least first: so many of the first pay the least. */
+export function ascendingUnits(plan: Plan, units: readonly Ratio[]): number[] {
   const weightOf = (unit: number) => BigInt(plan.amounts?.[unit] ?? 1n);
   const weighted = units.map(({ num, den }, unit) => ({ num: num * weightOf(unit), den }));
-  const lowest = plan.free.toSorted((a, b) => compare(weighted[a]!, weighted[b]!)).slice(0, plan.sizes[0]);
-  return [...plan.bankers, ...lowest];
+  return plan.free.toSorted((a, b) => compare(weighted[a]!, weighted[b]!));
 }
 
 function compare(a: Ratio, b: Ratio): number {

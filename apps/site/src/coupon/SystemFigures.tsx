@@ -18,17 +18,15 @@ export function SystemFigures() {
     : t('coupon.system.bets', { count: sums.combinations });
   return (
     <>
-      <dl className="sums">
-        <dt>
-          {name}
-          {sums.name ? ` · ${t('coupon.system.bets', { count: sums.combinations })}` : ''}
-        </dt>
-        <dd>
-          {sums.stakePerCombination
-            ? t('coupon.system.each', { amount: money(sums.stakePerCombination) })
-            : null}
-        </dd>
-      </dl>
+      {sums.stakePerCombination ? (
+        <dl className="sums">
+          <dt>
+            {name}
+            {sums.name ? ` · ${t('coupon.system.bets', { count: sums.combinations })}` : ''}
+          </dt>
+          <dd>{t('coupon.system.each', { amount: money(sums.stakePerCombination) })}</dd>
+        </dl>
+      ) : null}
       {sums.sizes.length > 1 ? (
         <table className="matrix">
           <caption className="vh">{t('coupon.system.bySize')}</caption>

@@ -3,7 +3,7 @@ import { currencySymbol } from '@fairbook/money';
 import { useHost } from '../host-context.ts';
 import { useCoupon } from './use-coupon.ts';
 
-/** What a system pays by the number of legs won: it answers "what if two lose?" before the bet. */
+/** What a system pays by the number of legs, or blocks, won: it answers "what if two lose?" before the bet. */
 export function SystemMatrix() {
   const { t, lang } = useHost();
   const coupon = useCoupon();
@@ -12,14 +12,16 @@ export function SystemMatrix() {
   const ahead = rows.find((row) => row.isAhead);
   const plain = plainSum(lang);
   const hasBanker = coupon.legs.some((leg) => leg.isBanker);
-  if (rows.length === 0) return null;
+  const [first] = rows;
+  if (!first) return null;
+  const isOfBlocks = first.of < coupon.legs.filter((leg) => !leg.isBanker).length;
   return (
     <>
       <table className="matrix">
         <caption className="vh">{t('coupon.system.caption')}</caption>
         <thead>
           <tr>
-            <th scope="col">{t('coupon.system.legsWon')}</th>
+            <th scope="col">{t(isOfBlocks ? 'coupon.system.unitsWon' : 'coupon.system.legsWon')}</th>
             <th scope="col">{t('coupon.system.betsWon')}</th>
             <th scope="col">{t('coupon.system.least', { symbol })}</th>
             <th scope="col">{t('coupon.system.most', { symbol })}</th>
@@ -37,7 +39,9 @@ export function SystemMatrix() {
         </tbody>
       </table>
       <p className="fine">
-        {ahead ? t('coupon.system.ahead', { won: ahead.won }) : null}{' '}
+        {ahead
+          ? t(isOfBlocks ? 'coupon.system.aheadUnits' : 'coupon.system.ahead', { won: ahead.won })
+          : null}{' '}
         {hasBanker ? t('coupon.system.bankerNote') : null}
       </p>
     </>
