@@ -42,7 +42,9 @@ type Find = (reason: bets.Refused, values: Values, legs: readonly CouponBet[]) =
 
 /** The fixes of one refusal, the best first. Empty when only another kind of coupon would help. */
 export function fixesOf(reason: bets.Refused, legs: readonly CouponBet[]): Fix[] {
-  return FIXES[reason.action?.kind ?? '']?.(reason, reason.action?.values ?? {}, legs) ?? [];
+  const fixes = FIXES[reason.action?.kind ?? '']?.(reason, reason.action?.values ?? {}, legs) ?? [];
+  // Whatever a code asks for, the coupon can go without it.
+  return reason.code.startsWith('promo.') ? [...fixes, { kind: 'no_promo' }] : fixes;
 }
 
 /** One fix per refusal that the coupon can apply by itself: the smallest stake, every leg once. */
@@ -62,8 +64,10 @@ function nameOf(fix: Fix): string {
 }
 
 const FIXES: Readonly<Record<string, Find>> = {
-  set_stake: (_, values) => stake(values),
+  // The sum of the parts says nothing of how to share it.
+  set_stake: ({ code }, values) => (code === 'bets.stake_sum' ? [] : stake(values)),
   set_amount: (_, values) => stake(values),
+  add_leg: ({ code }) => (code === 'bets.too_few_legs' ? [{ kind: 'auto_type' }] : []),
   remove_leg: (reason, values, legs) => remove(reason, values, legs),
   accept_price: () => [{ kind: 'accept' }],
   change_type: ({ code }) =>

@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { useHost } from '../host-context.ts';
+import { OwnPromos } from './OwnPromos.tsx';
+import { useCouponOf, useCouponStore } from './use-coupon.ts';
+
+const CODE = /^[A-Za-z0-9_-]{3,32}$/;
+
+/** A promo code of the coupon: one of the player's own, or one that is typed. */
+export function Promo() {
+  const { t } = useHost();
+  const store = useCouponStore();
+  const promoCode = useCouponOf(({ draft }) => draft.promoCode);
+  const [isOpen, setOpen] = useState(false);
+  if (promoCode) {
+    return (
+      <p className="spread small">
+        <span>{t('coupon.promo.taken', { code: promoCode })}</span>
+        <button type="button" className="link" onClick={() => store.choose({ promoCode: null })}>
+          {t('coupon.promo.off')}
+        </button>
+      </p>
+    );
+  }
+  if (!isOpen) {
+    return (
+      <button type="button" className="link small start" onClick={() => setOpen(true)}>
+        {t('coupon.promo.have')}
+      </button>
+    );
+  }
+  return (
+    <>
+      <OwnPromos />
+      <TypedPromo />
+    </>
+  );
+}
+
+function TypedPromo() {
+  const { t } = useHost();
+  const store = useCouponStore();
+  const [typed, setTyped] = useState('');
+  const code = typed.trim();
+  return (
+    <form
+      className="spread promo"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (CODE.test(code)) store.choose({ promoCode: code.toUpperCase() });
+      }}
+    >
+      <input
+        className="small-stake wide"
+        aria-label={t('coupon.promo.label')}
+        placeholder={t('coupon.promo.label')}
+        autoComplete="off"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value.slice(0, 32))}
+      />
+      <button type="submit" className="btn sm" aria-disabled={!CODE.test(code)}>
+        {t('coupon.promo.use')}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,101 @@
+import { bets, ERRORS, type ErrorCode, type ErrorValues } from '@fairbook/contracts';
+import { fixesOf } from '@fairbook/coupon/store';
+import { loadTranslator } from '@fairbook/i18n/dictionaries';
+import { expect, test } from 'vitest';
+import { aBet } from './testing.ts';
+
+const LEGS = [1, 2, 3].map((gameId) => ({ ...aBet({ gameId }), blockId: null, addedAt: 0 }));
+
+/** Said to operators, or of a coupon that is not on the screen. */
+const NOT_OF_A_COUPON = new Set<string>([
+  'bets.unknown_coupon',
+  'offers.amount',
+  'offers.price_unavailable',
+  'promo.bad_terms',
+  'promo.taken',
+]);
+
+/** All that the server may say against a coupon: at once, after a delay, or when the house was asked. */
+const CODES = [
+  ...new Set<string>([
+    ...bets.place.errors,
+    ...bets.quote.errors,
+    ...Object.keys(ERRORS).filter((code) => /^(bets|offers|promo)\./.test(code)),
+    'auth.required',
+    'request.rate_limited',
+  ]),
+]
+  .filter((code) => !NOT_OF_A_COUPON.has(code))
+  .sort() as ErrorCode[];
+
+interface Said {
+  field?: string;
+  values?: ErrorValues;
+}
+
+const A_LEG: Said = { field: 'bets.1', values: { gameId: 2, outcomeId: '1::1' } };
+const A_SUM: Said = { field: 'amount', values: { amount: '5.00', min: '0.50', max: '5.00', iso: 'EUR' } };
+
+/** What a refusal carries, in every form in which the server sends it; nothing where it is not here. */
+const FORMS: Partial<Record<ErrorCode, Said[]>> = {
+  'bets.banned_express': [A_LEG],
+  'bets.depend': [A_LEG],
+  'bets.disabled_banker': [A_LEG],
+  'bets.duplicate_leg': [A_LEG],
+  'bets.game_over': [A_LEG],
+  'bets.impossible_combination': [A_LEG],
+  'bets.limit_reached': [{ ...A_LEG, field: 'amount' }, { field: 'amount' }],
+  'bets.not_buildable': [A_LEG],
+  'bets.outcome_blocked': [A_LEG],
+  'bets.prepaid_unavailable': [{ values: { max: '0.00', iso: 'EUR' } }],
+  'bets.same_game': [A_LEG],
+  'bets.stake_limited': [A_SUM],
+  'bets.stake_precision': [A_SUM],
+  'bets.stake_sum': [{ values: { amount: '9.00', sum: '8.00', iso: 'EUR' } }],
+  'bets.stake_too_large': [A_SUM],
+  'bets.stake_too_small': [A_SUM],
+  'bets.system_value': [{ values: { min: 2, max: 3 } }],
+  'bets.too_many_legs': [A_LEG, { field: 'bets', values: { max: 50, legs: 51 } }],
+  'bets.unknown_game': [A_LEG],
+  'bets.unknown_outcome': [A_LEG],
+  'bets.win_too_large': [A_SUM, { values: { maxPayout: '100000.00', iso: 'EUR' } }],
+  'promo.odds': [A_LEG],
+};
+
+/** Where no button can help, the sentence says what to do. */
+const SENTENCES: Partial<Record<ErrorCode, { en: string; ru: string }>> = {
+  'bets.block_amounts': { en: 'Give every block a stake', ru: 'Укажите сумму для каждого блока' },
+  'bets.limit_reached': { en: 'Take the selection out', ru: 'Уберите исход' },
+  'bets.other_player': { en: 'Reload the page', ru: 'Обновите страницу' },
+  'bets.stake_sum': { en: 'Set the stakes again', ru: 'Задайте суммы заново' },
+  'bets.too_many_legs': { en: 'Take some out', ru: 'Уберите лишние' },
+  'bets.win_too_large': { en: 'Stake less', ru: 'Поставьте меньше' },
+  'offers.gone': { en: 'Reload', ru: 'Обновите' },
+  'request.key_missing': { en: 'needs an Idempotency-Key', ru: 'Idempotency-Key' },
+  'terms.unconfirmed': { en: 'Read and confirm', ru: 'подтвердите' },
+  'wallet.unknown_account': { en: 'Choose another one', ru: 'Выберите другой' },
+};
+
+const TEXTS = { en: loadTranslator('en'), ru: loadTranslator('ru') };
+
+function hasFix(code: ErrorCode, { field, values }: Said): boolean {
+  const action = { kind: ERRORS[code].action, ...(values && { values }) };
+  return fixesOf({ code, detail: '', action, ...(field && { field }) }, LEGS).length > 0;
+}
+
+const formsWithout = (code: ErrorCode) => (FORMS[code] ?? [{}]).filter((said) => !hasFix(code, said));
+
+test.each(CODES)('%s has a way on', (code) => {
+  for (const { values } of formsWithout(code)) {
+    for (const lang of ['en', 'ru'] as const) {
+      expect(TEXTS[lang](`errors.${code}`, values)).toContain(
+        SENTENCES[code]?.[lang] ?? 'a fix or a sentence',
+      );
+    }
+  }
+});
+
+test('a sentence is asked for only where no button helps', () => {
+  const asked = CODES.filter((code) => formsWithout(code).length > 0);
+  expect(Object.keys(SENTENCES).sort()).toEqual(asked);
+});
