@@ -8,6 +8,8 @@ import { standingText } from './texts.ts';
 import own from './voids.module.css';
 
 interface Props {
+  /** What is known already: then nothing is asked. */
+  start?: voids.VoidEffect | null;
   /** Asked for when this is shown; another function asks anew. */
   read(): Promise<voids.VoidEffect>;
   /** It is over: "before" and "now" instead of "now" and "then". */
@@ -21,9 +23,9 @@ type State =
   | { kind: 'ready'; effect: voids.VoidEffect };
 
 /** What a void changes: sums by currency, then the coupons that it changes most. */
-export function Effect({ read, isDone = false, onRead }: Props) {
+export function Effect({ start = null, read, isDone = false, onRead }: Props) {
   const { t } = useUi();
-  const [state, setState] = useState<State>({ kind: 'loading' });
+  const [state, setState] = useState<State>(start ? { kind: 'ready', effect: start } : { kind: 'loading' });
   const asked = useRef(0);
   const failed = t('operator.voids.effectFailed');
 
@@ -42,13 +44,14 @@ export function Effect({ read, isDone = false, onRead }: Props) {
     );
   }, [read, onRead, failed]);
 
+  const isKnown = start !== null;
   useEffect(() => {
-    ask();
+    if (!isKnown) ask();
     // An answer that comes later is to nobody's question.
     return () => {
       asked.current += 1;
     };
-  }, [ask]);
+  }, [ask, isKnown]);
 
   if (state.kind === 'loading') return <BoxSkeleton label={t('operator.voids.counting')} />;
   if (state.kind === 'failed') {

@@ -26,7 +26,9 @@ export function VoidForm({ subject, api, onMade }: Props) {
     [api, gameId, scope, part],
   );
   // What was chosen may stand far above it in a long list.
-  useEffect(() => section.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    section.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
 
   async function send(form: HTMLFormElement) {
     setBusy(true);

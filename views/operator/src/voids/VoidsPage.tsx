@@ -42,7 +42,7 @@ export function VoidsPage({ data, ctx }: { data: VoidsData; ctx: ViewContext }) 
 function Part({ data, ctx, state }: { data: VoidsData; ctx: ViewContext; state: VoidsState }) {
   switch (data.tab) {
     case 'waiting':
-      return <WaitingTab state={state} api={ctx.api} />;
+      return <WaitingTab state={state} effects={data.effects} api={ctx.api} />;
     case 'new':
       return <NewTab key={data.q} q={data.q} games={data.games} state={state} ctx={ctx} />;
     case 'prices':

@@ -9,12 +9,14 @@ import own from './voids.module.css';
 
 interface Props {
   request: voids.ShownVoid;
+  /** Null where it has yet to be asked for. */
+  effect: voids.VoidEffect | null;
   api: ViewContext['api'];
   onDecide(call: 'voids.approve' | 'voids.withdraw'): Promise<void>;
 }
 
 /** One request: what, why, by whom, what it would change, and the answers to it. */
-export function WaitingCard({ request, api, onDecide }: Props) {
+export function WaitingCard({ request, effect, api, onDecide }: Props) {
   const ui = useUi();
   const { t, lang } = ui;
   const why = useId();
@@ -38,7 +40,7 @@ export function WaitingCard({ request, api, onDecide }: Props) {
         </span>
       </header>
       <Facts request={request} />
-      <Effect read={read} />
+      <Effect start={effect} read={read} />
       <div className={styles.form}>
         {isMine ? <p id={why}>{t('operator.voids.mine')}</p> : null}
         <div className="row wrap">

@@ -3,12 +3,18 @@ import { EmptyState, useUi } from '@fairbook/ui';
 import { useState } from 'react';
 import { failureText } from '../risk/fields.ts';
 import styles from '../risk/risk.module.css';
-import { voidsPath, waiting } from './data.ts';
+import { type VoidsData, voidsPath, waiting } from './data.ts';
 import type { VoidsState } from './use-voids.ts';
 import { WaitingCard } from './WaitingCard.tsx';
 
+interface Props {
+  state: VoidsState;
+  effects: VoidsData['effects'];
+  api: ViewContext['api'];
+}
+
 /** Voids after the result that another operator must agree to. */
-export function WaitingTab({ state, api }: { state: VoidsState; api: ViewContext['api'] }) {
+export function WaitingTab({ state, effects, api }: Props) {
   const { t, lang } = useUi();
   const [failure, setFailure] = useState<string | null>(null);
   const [told, setTold] = useState<string | null>(null);
@@ -50,6 +56,7 @@ export function WaitingTab({ state, api }: { state: VoidsState; api: ViewContext
           <WaitingCard
             key={request.id}
             request={request}
+            effect={effects[request.id] ?? null}
             api={api}
             onDecide={(call) => decide(call, request.id, request.version)}
           />

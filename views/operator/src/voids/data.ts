@@ -9,6 +9,8 @@ export type VoidList = AnswerOf<typeof voids.list>;
 export interface VoidsData {
   tab: Tab;
   list: VoidList;
+  /** What those that wait would change, by id, as far as the page asked for it. */
+  effects: Readonly<Record<number, voids.VoidEffect>>;
   /** What was looked for, and the games that it led to; null when nothing was. */
   q: string;
   games: voids.VoidGame[] | null;
@@ -26,7 +28,23 @@ export async function loadVoids({ api, query }: Pick<LoadContext, 'api' | 'query
     api('voids.list'),
     q === '' ? null : api('voids.find', { query: { q } }),
   ]);
-  return { tab, list, q, games: found?.games ?? null };
+  const effects = tab === 'waiting' ? await effectsOf(waiting(list), api) : {};
+  return { tab, list, effects, q, games: found?.games ?? null };
+}
+
+/** More are seldom there, and each reads many coupons: the others come when they are seen. */
+const MOST_AT_ONCE = 5;
+
+async function effectsOf(
+  requests: readonly voids.ShownVoid[],
+  api: LoadContext['api'],
+): Promise<VoidsData['effects']> {
+  const known = requests.slice(0, MOST_AT_ONCE).map(async ({ id }): Promise<[number, voids.VoidEffect][]> => {
+    // A page without these figures is a page still: its card asks again, and says what failed.
+    const effect = await api('voids.effect', { params: { id } }).catch(() => null);
+    return effect ? [[id, effect]] : [];
+  });
+  return Object.fromEntries((await Promise.all(known)).flat());
 }
 
 /** Address of a part without language. */

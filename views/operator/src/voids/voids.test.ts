@@ -86,11 +86,29 @@ describe('addresses', () => {
     const calls: string[] = [];
     const api = async (call: string, input?: { query: { q: string } }) => {
       calls.push([call, input?.query.q].filter(Boolean).join(' '));
-      return { games: [] };
+      return { games: [], voids: [], alerts: [] };
     };
     expect(tabOf(query)).toBe(tab);
     await loadVoids({ api, query } as unknown as Parameters<typeof loadVoids>[0]);
     expect(calls).toEqual(expected);
+  });
+
+  test('a page of requests brings what the first of them would change, and lives without it', async () => {
+    const asked: number[] = [];
+    const rows = Array.from({ length: 8 }, (_, i) => ({
+      id: i + 1,
+      status: 'requested',
+      isAfterResult: true,
+    }));
+    const api = async (call: string, input?: { params: { id: number } }) => {
+      if (call === 'voids.list') return { voids: rows, alerts: [] };
+      asked.push(input!.params.id);
+      if (input!.params.id === 2) throw new Error('too slow');
+      return { coupons: input!.params.id };
+    };
+    const load = loadVoids({ api, query: '' } as unknown as Parameters<typeof loadVoids>[0]);
+    expect(Object.keys((await load).effects)).toEqual(['1', '3', '4', '5']);
+    expect(asked).toEqual([1, 2, 3, 4, 5]);
   });
 
   test('lead to a part and to what is looked for', () => {

@@ -1,0 +1,277 @@
+import {
+  assertLedgerBalanced,
+  type BettingWorld,
+  createBettingWorld,
+  freshKey,
+  HOME,
+  type Player,
+  type Visitor,
+} from '@fairbook/testkit';
+import { launchBrowser } from '@fairbook/testkit/browser';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { marketsOf, odds } from '../apps/server/modules/sportsbook/sample-feed.ts';
+import { buildIfStale } from '../tools/build/all.ts';
+import { faultsOf } from './faults.ts';
+
+/** Its own world: only a feed that the test speaks for itself sends a price that can't be right. */
+let book: BettingWorld;
+let browser: Browser;
+let origin: string;
+let asks: Visitor;
+let agrees: Visitor;
+let games = 300;
+
+beforeAll(async () => {
+  await buildIfStale();
+  [book, browser] = await Promise.all([
+    createBettingWorld(0, { withSite: { freshMs: 0, staleMs: 0 } }),
+    launchBrowser(),
+  ]);
+  origin = await book.world.app.listen({ port: 0, host: '127.0.0.1' });
+  [asks, agrees] = [await operator('ada'), await operator('bo')];
+}, 300_000);
+afterAll(async () => {
+  await browser?.close();
+  await assertLedgerBalanced(book.world);
+  await book.world.close();
+});
+
+async function operator(name: string): Promise<Visitor> {
+  const { login, password } = await book.world.services.auth.registerOperator(name);
+  return book.world.signIn(login, password);
+}
+
+async function open(who: Visitor, path: string, options: BrowserContextOptions = {}): Promise<Page> {
+  const page = await blank(who, options);
+  await page.goto(path);
+  return page;
+}
+
+async function blank({ cookie }: Visitor, options: BrowserContextOptions = {}): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: origin,
+    viewport: { width: 1366, height: 900 },
+    ...options,
+  });
+  const [name = '', value = ''] = cookie.split('=');
+  await context.addCookies([{ name, value, url: origin }]);
+  return context.newPage();
+}
+
+async function newGame(): Promise<number> {
+  games += 1;
+  await book.open(games);
+  return games;
+}
+
+/** A won single of 10.00 at 2.20. */
+async function wonCoupon(): Promise<{ player: Player; gameId: number; couponId: string; number: number }> {
+  const gameId = await newGame();
+  const player = await book.player('100');
+  const { answer } = await book.place(player, { bets: [{ ...HOME, gameId }] });
+  await book.decide(gameId, { '1::1': 'won' });
+  await book.world.services.settlement.settling.idle();
+  const { couponId, number } = await book.coupon(player, answer!.couponId);
+  return { player, gameId, couponId, number };
+}
+
+const REASON = 'The teams of this match were swapped';
+
+test('one operator asks, another agrees, and the player reads what it was and what it is', async () => {
+  const { player, couponId, number } = await wonCoupon();
+  const first = await open(asks, `/en/operator/voids?tab=new&q=${number}`);
+  // Its one leg is what such a search is for; everything from here goes by keyboard.
+  await first.getByRole('heading', { name: 'What it would change' }).waitFor();
+  expect(await first.locator('input[name=subject]:checked').inputValue()).toMatch(/^\d+ outcome 1::1$/);
+  const figure = (page: Page, name: string) =>
+    page.locator('dl.figures > div', { hasText: name }).locator('dd').innerText();
+  expect(await figure(first, 'Paid now')).toBe('€22.00');
+  expect(await figure(first, 'Paid with it')).toBe('€10.00');
+  await first.getByText('another operator must agree first').waitFor();
+  await first.getByLabel('Reason, as the players read it').focus();
+  await first.keyboard.type(REASON);
+  await first.keyboard.press('Enter');
+  await first.getByText('Asked for. Another operator must agree.').waitFor();
+  await first.getByRole('link', { name: 'To agree to: 1' }).press('Enter');
+  await first.getByText('You asked for this, so another operator must agree.').waitFor();
+  const own = first.getByRole('button', { name: 'Agree', exact: true });
+  expect(await own.getAttribute('aria-disabled')).toBe('true');
+  await own.press('Enter');
+  expect((await book.coupon(player, couponId)).status).toBe('won');
+
+  const second = await open(agrees, '/en/operator/voids', { viewport: { width: 390, height: 844 } });
+  await second.getByText(REASON).waitFor();
+  await second.getByText('Asked for by ada').waitFor();
+  await expect.poll(() => figure(second, 'Paid with it')).toBe('€10.00');
+  await second.locator('summary', { hasText: 'Coupons: 1' }).press('Enter');
+  await second.getByText(`Coupon ${number}`).waitFor();
+  await second.getByRole('button', { name: 'Agree', exact: true }).press('Enter');
+  await second.getByText('Agreed. The coupons are being settled again.').waitFor();
+  await second.getByText('Nothing waits for an agreement').waitFor();
+  await book.world.services.settlement.settling.idle();
+  expect(await book.balance(player)).toBe('100.00');
+
+  await second.getByRole('link', { name: 'Done' }).click();
+  await second.getByText('Agreed to by bo').waitFor();
+  await second
+    .getByRole('button', { name: /^What it changed/ })
+    .first()
+    .click();
+  await expect.poll(() => figure(second, 'Paid before it')).toBe('€22.00');
+  expect(await figure(second, 'Paid now')).toBe('€10.00');
+
+  const own390 = await open(player, `/en/office/history/${couponId}`, {
+    viewport: { width: 390, height: 844 },
+  });
+  await own390.getByText(REASON).first().waitFor();
+  const correction = own390.getByRole('region', { name: 'Correction' }).or(own390.locator('main'));
+  for (const sum of ['€22.00', '€10.00']) expect(await correction.first().innerText()).toContain(sum);
+  await own390.goto('/en/office/history');
+  await own390.getByText('re-settled').filter({ visible: true }).first().waitFor();
+  for (const page of [first, second, own390]) await page.context().close();
+});
+
+test('what has no result is void at once, by one operator', async () => {
+  const gameId = await newGame();
+  const player = await book.player('100');
+  await book.place(player, { bets: [{ ...HOME, gameId }] });
+  const page = await open(asks, '/en/operator/voids?tab=new');
+  await page.getByLabel('Team, or number of a match or coupon').fill(`Away ${gameId}`);
+  await page.keyboard.press('Enter');
+  await page.getByRole('radio', { name: /^Whole match/ }).check();
+  await page.getByText('it is void at once').waitFor();
+  await page.getByLabel('Reason, as the players read it').fill(REASON);
+  await page.getByRole('button', { name: 'Make it void' }).click();
+  await page.getByText('It is void.').waitFor();
+  await book.world.services.settlement.settling.idle();
+  expect(await book.balance(player)).toBe('100.00');
+  // The same again is refused in words, and what was typed is still there.
+  await page.getByRole('radio', { name: /^Whole match/ }).check();
+  await page.getByText('What it would change').waitFor();
+  await page.getByLabel('Reason, as the players read it').fill(REASON);
+  await page.getByRole('button', { name: /Make it void|Ask for agreement/ }).click();
+  await page.getByRole('alert').getByText('This is void already').waitFor();
+  expect(await page.getByLabel('Reason, as the players read it').inputValue()).toBe(REASON);
+  await page.context().close();
+});
+
+describe('a held price', () => {
+  const far = () => {
+    const markets = marketsOf();
+    markets[0]!.outcomes = [
+      ['1::1', 22_000, 0],
+      ['1::x', 1_040, 0],
+      ['1::2', 40_000, 0],
+    ];
+    return markets;
+  };
+  const statusOf = async (gameId: number) =>
+    (await asks.api('voids.list')).alerts.find((alert) => alert.gameId === gameId)?.status;
+
+  test('is kept closed, then published, each with a reason', async () => {
+    const gameId = await newGame();
+    const page = await open(asks, '/en/operator/voids?tab=prices', { viewport: { width: 390, height: 844 } });
+    await page.getByText('No market is held for its prices.').waitFor();
+    await book.feed(odds(gameId, Date.now(), { markets: far() }));
+    // The page hears of it by itself.
+    await page.getByText('the price moved 10 times at once').waitFor({ timeout: 20_000 });
+    const row = page.getByRole('row', { name: new RegExp(`^Home ${gameId}`) });
+    expect(await row.getByRole('cell').allInnerTexts()).toEqual(['2.20', '22.00', '22.00']);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    const reason = page.getByLabel('Reason for your decision');
+    await reason.fill('Waiting for the team news');
+    await page.getByRole('button', { name: 'Keep it closed' }).press('Enter');
+    await page.getByText('The market stays closed').waitFor();
+    await page.getByText('Waiting for the team news').waitFor();
+    expect(await statusOf(gameId)).toBe('kept');
+    await reason.fill('The goalkeeper is out indeed');
+    await page.getByRole('button', { name: 'Publish what the feed sends' }).press('Enter');
+    await page.getByText('Published. The market is open.').waitFor();
+    expect(await statusOf(gameId)).toBe('released');
+    await page.getByText('The goalkeeper is out indeed').waitFor();
+    const shown = book.world.services.sportsbook.facts.outcome(gameId, '1::1');
+    expect(shown).toMatchObject({ coefMilli: 22_000, isBlocked: false });
+    await page.context().close();
+  });
+
+  test('that could never be right can’t be published, and the page says why', async () => {
+    const gameId = await newGame();
+    const markets = marketsOf();
+    markets[0]!.outcomes[0]![1] = 1_005;
+    await book.feed(odds(gameId, Date.now(), { markets }));
+    const page = await open(asks, '/en/operator/voids?tab=prices');
+    const release = page.getByRole('button', { name: 'Publish what the feed sends' });
+    await release.waitFor();
+    expect(await release.getAttribute('aria-disabled')).toBe('true');
+    await page.getByText("it can't be published").waitFor();
+    await page.getByLabel('Reason for your decision').fill('I try it all the same');
+    await release.press('Enter');
+    await page.waitForTimeout(500);
+    expect(await statusOf(gameId)).toBe('open');
+    await book.feed(odds(gameId, Date.now()));
+    await expect.poll(() => statusOf(gameId)).toBe('healed');
+    await page.getByText('Mended by the feed').first().waitFor({ timeout: 20_000 });
+    await page.context().close();
+  });
+});
+
+test('bonus money: what is left to stake, then the player moves it to the main account', async () => {
+  const player = await book.player('100');
+  const page = await open(player, '/en/office/bonuses/wager', { viewport: { width: 390, height: 844 } });
+  await page.getByText('You have none.').waitFor();
+  const grant = { userId: player.userId, amount: '20.00', wagerTimes: 1, note: '' };
+  await asks.api('bonuses.grant', { body: grant, idempotencyKey: freshKey() });
+  await page.reload();
+  await page.getByText('€20.00 of €20.00 left to stake').waitFor();
+  expect(await page.getByRole('button', { name: /^Move/ }).count()).toBe(0);
+
+  const gameId = await newGame();
+  const { bonusAccounts } = await player.api('bonuses.mine');
+  const bonus = { ...player, accountId: bonusAccounts[0]!.accountId };
+  await book.place(bonus, { amount: '20.00', bets: [{ ...HOME, gameId }] });
+  await page.getByText('1 bet from this account is still open.').waitFor();
+  await book.decide(gameId, { '1::1': 'won' });
+  const move = page.getByRole('button', { name: 'Move €44.00 to the main account' });
+  await move.press('Enter');
+  await page.getByRole('status').getByText('€44.00 moved to your main account.').waitFor();
+  await page.getByText('You have none.').waitFor();
+  expect(await book.balance(player)).toBe('144.00');
+  await page.goto('/en/office/account');
+  await page.getByRole('link', { name: 'Bonus, EUR' }).waitFor();
+  await page.getByRole('listitem').filter({ hasText: 'Bonus+€44.00' }).waitFor();
+  await page.context().close();
+});
+
+describe('nothing is wrong with the pages', () => {
+  beforeAll(async () => {
+    const { gameId } = await wonCoupon();
+    const body = {
+      gameId,
+      scope: 'outcome' as const,
+      subject: '1::1',
+      reason: `${REASON}. `.repeat(7).trim(),
+    };
+    await asks.api('voids.request', { body });
+    const markets = marketsOf();
+    markets[0]!.outcomes[0]![1] = 1_005;
+    await book.feed(odds(await newGame(), Date.now(), { markets }));
+  });
+
+  test.each([
+    ['?', 1366, 'light'],
+    ['?', 390, 'dark'],
+    ['?tab=new&q=Home', 1366, 'dark'],
+    ['?tab=new&q=Home', 390, 'light'],
+    ['?tab=new&q=nobody', 390, 'dark'],
+    ['?tab=prices', 1366, 'dark'],
+    ['?tab=prices', 390, 'light'],
+    ['?tab=done', 1366, 'light'],
+    ['?tab=done', 390, 'dark'],
+  ] as const)('%s at %i px, %s', async (query, width, colorScheme) => {
+    const page = await blank(agrees, { viewport: { width, height: 900 }, colorScheme });
+    expect(await faultsOf(page, `/en/operator/voids${query}`, 1_500)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    await page.context().close();
+  });
+});
