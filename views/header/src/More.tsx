@@ -16,7 +16,7 @@ export function More({ ctx: { t, lang }, areas, isHere }: MoreProps) {
   const id = useId();
   return (
     <>
-      <button type="button" className="more" popoverTarget={id} aria-current={isHere || undefined}>
+      <button type="button" className="nav-more" popoverTarget={id} aria-current={isHere || undefined}>
         {t('header.nav.more')}
         <Icon id="down" size="xs" />
       </button>

@@ -75,7 +75,7 @@ describe('the header', () => {
   });
 
   test('keeps the areas that a narrow bar has no room for below one word, and marks it where they are', async () => {
-    const more = (html: string) => /<button[^>]*class="more"[^>]*>More/.exec(html)?.[0] ?? '';
+    const more = (html: string) => /<button[^>]*class="nav-more"[^>]*>More/.exec(html)?.[0] ?? '';
     const at = await render({}, '/promo');
     expect(more(at)).toContain('aria-current="true"');
     expect(/<ul[^>]*more-menu.*?<\/ul>/s.exec(at)?.[0].match(/href="\/[^"]*"/g)).toEqual([

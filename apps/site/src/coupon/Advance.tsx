@@ -12,7 +12,7 @@ export function Advance() {
   const sum = stakeOf(draft.prepaidAmount, account.iso);
   const label = t('coupon.prepaid.label', { amount: money(quote?.availablePrepaidAmount ?? '0') });
   return (
-    <div className="small">
+    <div className="stack t small">
       <div className="spread">
         <span>{label}</span>
         <SmallStake

@@ -3,11 +3,12 @@ import { useHost } from '../host-context.ts';
 import { HostLink } from '../parts/HostLink.tsx';
 import { useReasonText } from './reason-text.ts';
 import { numberText } from './receipt-text.ts';
-import { useMoney } from './use-coupon.ts';
+import { useMoney, useOdds } from './use-coupon.ts';
 
 /** Each bet of a coupon of singles with what became of it. */
 export function SinglesSent({ sent, singles }: { sent: Sent; singles: readonly SingleSent[] }) {
   const { t } = useHost();
+  const odds = useOdds();
   const placed = singles.filter(({ status }) => status === 'accepted').length;
   return (
     <>
@@ -17,7 +18,10 @@ export function SinglesSent({ sent, singles }: { sent: Sent; singles: readonly S
       <ul className="stack t">
         {singles.map((single, i) => (
           <li key={single.key} className="small single-sent" data-status={single.status}>
-            <b>{sent.bets[i]?.outcomeName}</b>
+            <span className="spread">
+              <b>{sent.bets[i]?.outcomeName}</b>
+              <b>{odds(sent.bets[i]?.coefMilli ?? 0)}</b>
+            </span>
             <span className="x-small muted">
               {sent.bets[i]?.marketName} · {sent.bets[i]?.opponents.join(' – ')}
             </span>

@@ -12,6 +12,7 @@ import { Stake } from '@fairbook/ui/overlay';
 import { useHost, useSession } from '../host-context.ts';
 import { chooseAccount } from './connect.ts';
 import { typedAmount } from './SmallStake.tsx';
+import { fitsNothing } from './step-text.ts';
 import { useCoupon, useCouponStore, useMoney } from './use-coupon.ts';
 
 /** The stake of the coupon, of each bet or of each combination, with what the server would take. */
@@ -88,8 +89,10 @@ function StakeError({ step }: { step: Extract<Step, { kind: 'stake_too_small' | 
   const { t } = useHost();
   const store = useCouponStore();
   const money = useMoney();
-  const { quote } = useCoupon();
+  const coupon = useCoupon();
+  const { quote } = coupon;
   const amount = money(step.amount);
+  if (fitsNothing(step, coupon)) return <span className="stake-error">{t('coupon.nothingFits')}</span>;
   const isWinLimit =
     step.kind === 'stake_too_large' && quote?.refusals.some(({ code }) => code === 'bets.win_too_large');
   return (

@@ -1,6 +1,7 @@
 import { agreedSums, plainAmount, type Sums } from '@fairbook/coupon/store';
 import { Fragment } from 'react';
 import { useHost } from '../host-context.ts';
+import { BigSum } from './BigSum.tsx';
 import { useCoupon, useCouponStore, useMoney, useOdds } from './use-coupon.ts';
 
 /** Total odds, our margin, what each bonus adds, and what it would pay. Reserved space while a price is unknown. */
@@ -99,10 +100,9 @@ function Win() {
           <dd>{money(sums.minReturn)}</dd>
         </>
       ) : null}
-      <dt className="big">{t(isLive ? 'coupon.possibleWin' : 'coupon.possibleWinThen')}</dt>
-      <dd className="big" data-possible-win>
+      <BigSum label={t(isLive ? 'coupon.possibleWin' : 'coupon.possibleWinThen')} isPossibleWin>
         {sums && stakeMinor ? money(sums.possibleWin) : '–'}
-      </dd>
+      </BigSum>
     </>
   );
 }

@@ -2,6 +2,7 @@ import type { Sent } from '@fairbook/coupon/store';
 import { useIs12h, useTimed, useTimeZone } from '@fairbook/ui';
 import { useState } from 'react';
 import { useHost } from '../host-context.ts';
+import { BigSum } from './BigSum.tsx';
 import { SentLegs } from './SentLegs.tsx';
 import { useCouponStore, useMoney, useOdds } from './use-coupon.ts';
 
@@ -64,8 +65,9 @@ export function VipWaiting({ sent }: { sent: Sent }) {
               </dd>
             </>
           ) : null}
-          <dt className="big">{t('coupon.possibleWin')}</dt>
-          <dd className="big">{money(offer?.possibleWin ?? sent.possibleWin, sent.iso)}</dd>
+          <BigSum label={t('coupon.possibleWin')}>
+            {money(offer?.possibleWin ?? sent.possibleWin, sent.iso)}
+          </BigSum>
         </dl>
         {offer ? (
           <button type="button" className="btn primary big" onClick={() => reply(true)}>

@@ -1,6 +1,7 @@
 import type { Sent } from '@fairbook/coupon/store';
 import { useIs12h, useTimed, useTimeZone } from '@fairbook/ui';
 import { useHost } from '../host-context.ts';
+import { BigSum } from './BigSum.tsx';
 import { Countdown } from './Countdown.tsx';
 import { SentLegs } from './SentLegs.tsx';
 import { SinglesSent } from './SinglesSent.tsx';
@@ -33,8 +34,7 @@ export function Waiting({ sent }: { sent: Sent }) {
         <dl className="sums">
           <dt>{t('coupon.stakeShort')}</dt>
           <dd>{money(sent.amount, sent.iso)}</dd>
-          <dt className="big">{t('coupon.possibleWin')}</dt>
-          <dd className="big">{money(sent.possibleWin, sent.iso)}</dd>
+          <BigSum label={t('coupon.possibleWin')}>{money(sent.possibleWin, sent.iso)}</BigSum>
         </dl>
         <button type="button" className="btn wide" onClick={() => store.detach()}>
           {t('coupon.keepBrowsing')}

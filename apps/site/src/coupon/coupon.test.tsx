@@ -182,6 +182,14 @@ describe('the panel', () => {
     expect(text).toContain('Make banker');
   });
 
+  test('where even the least stake would win too much, it does not offer a stake of nothing', async () => {
+    const quote = ({ body }: { body: never }) => ({ ...aQuote(body), maxAmount: '0.00' });
+    const { host } = await withLegs(3, { state: PLAYER, answers: { 'bets.quote': quote } });
+    expect(shown(host)).toContain('The win would pass our limit with any stake.');
+    expect(shown(host)).toContain('Remove a selection');
+    expect(shown(host)).not.toMatch(/(Stake|at most) €0\.00/);
+  });
+
   test('what a term adds or takes is a sum in the currency, with its sign', async () => {
     const promo = (kind: 'free_bet' | 'boost') => ({ code: 'SPRING', kind, percent: 10 });
     const withPromo = (kind: 'free_bet' | 'boost') => ({

@@ -1,15 +1,16 @@
-import type { Step } from '@fairbook/coupon/store';
+import { type CouponSnapshot, type Step, stakeOf } from '@fairbook/coupon/store';
 import { useHost } from '../host-context.ts';
 import { useCoupon, useMoney, useOdds } from './use-coupon.ts';
 
 /** What the main button says: the act with its sum, or the one thing it waits for. */
 export function useStepText(step: Step): string {
   const { t } = useHost();
-  const { stakeMinor, stakes, account } = useCoupon();
+  const coupon = useCoupon();
+  const { stakeMinor, stakes, account } = coupon;
   const money = useMoney();
   const odds = useOdds();
   const amount = stakeMinor === null ? '' : money(stakes.amount, account.iso);
-  const key = `coupon.step.${step.kind}`;
+  const key = fitsNothing(step, coupon) ? 'coupon.step.nothingFits' : `coupon.step.${step.kind}`;
   switch (step.kind) {
     case 'wait':
     case 'remove_over':
@@ -25,4 +26,10 @@ export function useStepText(step: Step): string {
     default:
       return t(key, { amount });
   }
+}
+
+/** With odds like these even the least stake may win more than is paid: only fewer selections help. */
+export function fitsNothing(step: Step, { quote, account }: CouponSnapshot): boolean {
+  if (step.kind !== 'stake_too_large' || !quote) return false;
+  return (stakeOf(step.amount, account.iso) ?? 0n) < (stakeOf(quote.minAmount, account.iso) ?? 0n);
 }

@@ -2,6 +2,7 @@ import type { cashout } from '@fairbook/contracts';
 import { moneyText, Segmented, useTimed } from '@fairbook/ui';
 import { type FormEvent, useId, useState } from 'react';
 import { useHost } from '../../host-context.ts';
+import { BigSum } from '../BigSum.tsx';
 import { partSums } from './part-sums.ts';
 import { Reasons } from './Reasons.tsx';
 import type { Sale } from './use-sale.ts';
@@ -41,8 +42,7 @@ export function OfferForm({ offer, readAt, sale }: OfferFormProps) {
         <dd>{money(sums.fair)}</dd>
         <dt>{t('cashout.margin', { percent: offer.marginPercent })}</dt>
         <dd>{`−${money(sums.kept)}`}</dd>
-        <dt className="big">{t('cashout.sum')}</dt>
-        <dd className="big">{money(sums.offer)}</dd>
+        <BigSum label={t('cashout.sum')}>{money(sums.offer)}</BigSum>
         <dt>{t('cashout.possibleWin')}</dt>
         <dd>{money(sums.possibleWin)}</dd>
       </dl>
