@@ -8,7 +8,8 @@ import { codeOf, useForm } from './use-form.ts';
 
 /** Login and password. The coupon stays as it is. */
 export function SignIn({ onClose }: { onClose(): void }) {
-  const { t, api, bus, session, lang } = useHost();
+  const { t, api, bus, session, lang, visitor } = useHost();
+  const { blockReason, isMaintenance } = visitor.get();
   const [login, setLogin] = useState('');
   const [password, setPassword] = useState('');
   const { send, isSending, faults, setFaults } = useForm();
@@ -66,17 +67,20 @@ export function SignIn({ onClose }: { onClose(): void }) {
             {t('modals.forgotTitle')}
           </button>
         </p>
-        <p className="small muted centred">
-          {t('modals.newHere')}{' '}
-          <button
-            type="button"
-            className="link"
-            onClick={() => bus.emit('modal:open', { name: 'registration' })}
-          >
-            {t('modals.registerInOne')}
-          </button>
-          . {t('modals.couponStays')}
-        </p>
+        {/* Who stands before a closed site can only sign in. */}
+        {blockReason === null && !isMaintenance ? (
+          <p className="small muted centred">
+            {t('modals.newHere')}{' '}
+            <button
+              type="button"
+              className="link"
+              onClick={() => bus.emit('modal:open', { name: 'registration' })}
+            >
+              {t('modals.registerInOne')}
+            </button>
+            . {t('modals.couponStays')}
+          </p>
+        ) : null}
       </form>
     </Modal>
   );

@@ -39,7 +39,9 @@ export function PricesTab({ state, api }: { state: VoidsState; api: ViewContext[
           {failure}
         </p>
       )}
-      <p aria-live="polite">{told}</p>
+      <p aria-live="polite" className={told ? undefined : 'vh'}>
+        {told}
+      </p>
       {alerts.length === 0 ? (
         <EmptyState
           text={t('operator.voids.noPrices')}

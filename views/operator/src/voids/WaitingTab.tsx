@@ -40,7 +40,9 @@ export function WaitingTab({ state, effects, api }: Props) {
           {failure}
         </p>
       )}
-      <p aria-live="polite">{told}</p>
+      <p aria-live="polite" className={told ? undefined : 'vh'}>
+        {told}
+      </p>
       {requests.length === 0 ? (
         <EmptyState
           title={t('operator.voids.none')}
