@@ -13,12 +13,14 @@ export interface House {
   capOf?: CapOf;
   /** Joint odds of outcomes of one game, from the model behind its present prices. */
   builder: SportsbookFacts['builder'];
+  /** Chances without the margin of their market: what an anti-express is priced from and a cash-out is valued by. */
+  fairChance: SportsbookFacts['fairChance'];
   /** The promo code of this name as it is for this player now, or why it is none. Without it there are no codes. */
   promoOf?(code: string): Promo | Reason;
-}
-
   /** Without it there are no advances. */
   advance?: AdvanceHouse;
+}
+
 /** Whose coupon it is; `except` is one that is judged again, whose own risk does not stand in its way. */
 export interface Whose {
   userId: number | null;

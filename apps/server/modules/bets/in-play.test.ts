@@ -88,6 +88,23 @@ describe('P4: the delay of a coupon in play', () => {
     expect(await book.balance(it.player)).toBe('100.00');
   });
 
+  it('what it refuses is among the bets that were not taken', async () => {
+    const it = await waiting();
+    await book.suspend(it.gameId, 'penalty');
+    await after(DELAY_MS, it);
+    const { login, password } = await book.world.services.auth.registerOperator('in-play-keeper');
+    const operator = await book.world.signIn(login, password);
+    const { bets } = await operator.api('risk.refused', { query: { userId: it.player.userId } });
+    expect(bets).toMatchObject([
+      {
+        code: 'bets.game_suspended',
+        amount: '10.00',
+        maxAmount: '10000.00',
+        legs: [{ gameId: it.gameId, outcomeId: HOME.outcomeId }],
+      },
+    ]);
+  });
+
   it('a goal refuses the coupon of a player who wants it so, at any price', async () => {
     const it = await waiting({ changeCoefAction: 1, isDropOnScoreChange: true });
     await book.play(it.gameId, { score: [1, 0] });

@@ -95,27 +95,29 @@ export function createBets(platform: BetsPlatform, deps: BetsDeps): Bets {
     capOf: risk.capFor(whose),
     rules: deps.rules(),
     builder: facts.builder,
+    fairChance: facts.fairChance,
     ...(promo && {
       promoOf: (code: string) =>
         promo.promoOf(code, { userId: whose.userId, isHeld: whose.except !== undefined }),
     }),
-  });
     ...(advances && { advance: advanceFor(whose) }),
   });
   const advanceFor = ({ userId, except }: Whose): AdvanceHouse => ({
     isBarred: userId === null || risk.isRestricted(userId),
     isHeld: except !== undefined,
     now: clock.now(),
+  });
   const signer = createSigner(platform);
   const connections = createLaneConnections(pool);
   const resolving = { ledger, signer, facts, houseOf, random, risk };
-  const delays = createDelays(platform, resolving);
+  const onRefused = noteRefused(risk);
+  const delays = createDelays(platform, { ...resolving, onRefused });
   const askedDeps = { ...resolving, now: clock.now };
   const accountOf = createAccountsCache(pool);
   const numbers = createNumbers();
+  const grouping = { ledger, signer, numbers, random, now: clock.now, ...(advances && { advances }) };
   const lanes = createLanes<Placement, Outcome>({
     lanes: LANES,
-  const grouping = { ledger, signer, numbers, random, now: clock.now, ...(advances && { advances }) };
     maxGroup: MAX_GROUP,
     keyOf: ({ accountId }) => accountId,
     patience: { ms: MAX_WAIT_MS, clock, refusal: () => new Refusal('server.unavailable') },
@@ -126,10 +128,10 @@ export function createBets(platform: BetsPlatform, deps: BetsDeps): Bets {
     accountOf,
     houseOf,
     lanes: { submit: guarded(risk, lanes.submit, GUARD) },
-    onRefused: noteRefused(risk),
+    onRefused,
     bus,
     now: clock.now,
-    onPending: delays.wait,
+    onPending: ({ id, accountId, afterMs }) => delays.wait({ id, accountId, tries: 0 }, afterMs),
     refuseReuse: (batchId, asked) => refuseReuse(pool, batchId, asked),
     firstAnswer: (userId, couponId) => firstAnswerOf(pool, userId, couponId),
   });
@@ -143,9 +145,9 @@ export function createBets(platform: BetsPlatform, deps: BetsDeps): Bets {
       place,
       signer,
       promoUsesLeft: async (userId, code) => (await promo?.usesLeft(userId, code)) ?? 0,
+      ...(advances && { securityOf: (who) => securityOf(pool, advances, who) }),
     }),
     async start() {
-      ...(advances && { securityOf: (who) => securityOf(pool, advances, who) }),
       await signer.start();
       await delays.start();
     },

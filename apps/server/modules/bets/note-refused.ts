@@ -1,17 +1,24 @@
-import { Refusal } from '@fairbook/contracts';
+import type { Reason } from '@fairbook/contracts';
 import { formatDecimal } from '@fairbook/money';
 import type { Risk } from '../risk/index.ts';
 import type { Decision } from './decide.ts';
 import type { Asked } from './place.ts';
 
 /** Not of the coupon: a key or an account that is not right. */
-const NOT_JUDGED = new Set(['request.key_reused', 'wallet.unknown_account']);
+const NOT_JUDGED = new Set<Reason['code']>(['request.key_reused', 'wallet.unknown_account']);
+
+/** A coupon that was not taken: at once, or when its delay was over. */
+export interface NotTaken {
+  asked: Pick<Asked, 'userId' | 'accountId' | 'limits' | 'submitted'>;
+  decision: Decision;
+  reasons: readonly Reason[];
+}
 
 /** Notes for operators what a player was refused: the first reason, and the highest stake there would have been. */
 export function noteRefused(risk: Pick<Risk, 'refused'>) {
-  return (asked: Asked, decision: Decision, error: unknown): void => {
-    if (!(error instanceof Refusal) || NOT_JUDGED.has(error.code)) return;
-    const { code, values = {} } = error.reasons[0]!;
+  return ({ asked, decision, reasons }: NotTaken): void => {
+    const { code, values = {} } = reasons[0]!;
+    if (NOT_JUDGED.has(code)) return;
     const { userId, accountId, limits, submitted } = asked;
     const { cap, range, stake, possibleWin, legs } = decision;
     const isLimited = cap !== null && (code === 'bets.stake_limited' || code === 'bets.limit_reached');

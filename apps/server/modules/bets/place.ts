@@ -8,6 +8,7 @@ import { type Decision, decide } from './decide.ts';
 import type { House, Whose } from './house.ts';
 import type { Lanes } from './lanes.ts';
 import { type Limits, limitsOfAccount } from './limits.ts';
+import type { NotTaken } from './note-refused.ts';
 import { type Batch, batchOf, singlesAnswer, singlesOf } from './singles.ts';
 import { inputHash, type Submitted, type SubmittedBody, submittedOf } from './submitted.ts';
 import { createTurns } from './turns.ts';
@@ -22,7 +23,7 @@ export interface PlaceDeps {
   accountOf: ReturnType<typeof createAccountsCache>;
   houseOf(limits: Limits, whose: Whose): House;
   /** A player was told no. */
-  onRefused(placement: Asked, decision: Decision, error: unknown): void;
+  onRefused(notTaken: NotTaken): void;
   lanes: Pick<Lanes<Placement, Outcome>, 'submit'>;
   bus: Platform['bus'];
   now(): number;
@@ -102,7 +103,9 @@ async function tryPlacing(deps: PlaceDeps, placement: Asked): Promise<PlaceAnswe
     });
     if (outcome.kind === 'moved' && tries < MAX_TRIES) continue;
     return answer(deps, placement, decision, outcome).catch((error) => {
-      deps.onRefused(placement, decision, error);
+      if (error instanceof Refusal) {
+        deps.onRefused({ asked: placement, decision, reasons: error.reasons });
+      }
       throw error;
     });
   }
@@ -131,11 +134,11 @@ async function answer(
       throw new Refusal({ code: 'wallet.unknown_account', field: 'accountId' });
     case 'promo_used':
       throw new Refusal({ code: 'promo.used_up', field: 'promoCode' });
+    case 'advance':
+      throw tooMuchAdvanced(placement, outcome.available);
     case 'moved':
       throw new Refusal({ code: 'bets.game_suspended', field: 'bets', values: { cause: 'other' } });
     case 'absent':
-    case 'advance':
-      throw tooMuchAdvanced(placement, outcome.available);
       throw new Refusal(decision.reasons[0]!, ...decision.reasons.slice(1));
     case 'funds':
       throw notEnough(placement, outcome.balance);
@@ -156,11 +159,6 @@ function tell(
   bus.publish('coupon.changed', { userId, couponId: placed.couponId, status: placed.status });
 }
 
-function notEnough({ limits, submitted }: Asked, balance: bigint): Refusal {
-  const shown = formatDecimal(balance, limits.exponent);
-  const advanced = parseDecimal(submitted.wish.prepaidAmount ?? '0', limits.exponent);
-  const most = balance + (typeof advanced === 'bigint' ? advanced : 0n);
-  const canStake = most >= limits.minStake;
 function tooMuchAdvanced({ limits, submitted }: Asked, available: bigint): Refusal {
   const stake = parseDecimal(submitted.amount, limits.exponent);
   const most = typeof stake === 'bigint' && stake < available ? stake : available;
@@ -169,6 +167,11 @@ function tooMuchAdvanced({ limits, submitted }: Asked, available: bigint): Refus
 }
 
 /** With an advance the balance has to hold the rest of the stake only. */
+function notEnough({ limits, submitted }: Asked, balance: bigint): Refusal {
+  const shown = formatDecimal(balance, limits.exponent);
+  const advanced = parseDecimal(submitted.wish.prepaidAmount ?? '0', limits.exponent);
+  const most = balance + (typeof advanced === 'bigint' ? advanced : 0n);
+  const canStake = most >= limits.minStake;
   return new Refusal({
     code: 'wallet.insufficient_funds',
     field: 'amount',

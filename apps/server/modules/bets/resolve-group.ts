@@ -1,10 +1,11 @@
 import { type Reason, Refusal } from '@fairbook/contracts';
 import type { SportsbookFacts } from '../sportsbook/index.ts';
 import type { Sql } from '../wallet/index.ts';
-import { decide } from './decide.ts';
+import { type Decision, decide } from './decide.ts';
 import { type Gate, gatesHold, holdGates } from './gates.ts';
 import type { House, Whose } from './house.ts';
 import { type Limits, limitsOfAccount } from './limits.ts';
+import type { NotTaken } from './note-refused.ts';
 import { gamesOf, holdPending, type PendingCoupon, whoseOf } from './pending-store.ts';
 import { factsFor } from './place.ts';
 import { acceptPending, type EndDeps, refusePending } from './resolve-pending.ts';
@@ -17,22 +18,26 @@ export interface ResolveDeps extends EndDeps {
   now(): number;
 }
 
-export interface Due {
+export interface DueCoupon {
   id: string;
   accountId: number;
   /** How often it was looked at and a gate had moved under it. */
   tries: number;
 }
 
-/** `moved`: memory is behind the gate; to be looked at again. `later`: its time was put off. `gone`: resolved already. */
+/**
+ * `moved`: memory is behind the gate; to be looked at again. `later`: its time was put off. `gone`: resolved already.
+ * `notTaken` is to be noted once the refusal is on disk; null where nobody judged the coupon.
+ */
 export type Resolution =
-  | { kind: 'accepted' | 'refused'; userId: number }
+  | { kind: 'accepted'; userId: number }
+  | { kind: 'refused'; userId: number; notTaken: NotTaken | null }
   | { kind: 'moved' | 'gone' }
   | { kind: 'later'; until: number };
 
 type Verdict =
   | { accepted: Accepted }
-  | { reasons: readonly Reason[] }
+  | { reasons: readonly Reason[]; decision: Decision | null }
   | { kind: 'moved' }
   | { kind: 'later'; until: number };
 
@@ -43,7 +48,11 @@ const MAX_TRIES = 10;
  * Decides coupons whose delay is over, in one transaction: prices and states of this moment, under the gates of their
  * games. What is accepted gets a receipt, what is refused gets its stake back.
  */
-export async function resolveGroup(sql: Sql, deps: ResolveDeps, due: readonly Due[]): Promise<Resolution[]> {
+export async function resolveGroup(
+  sql: Sql,
+  deps: ResolveDeps,
+  due: readonly DueCoupon[],
+): Promise<Resolution[]> {
   const ids = due.map(({ id }) => id);
   const gates = await holdGates(sql, await gamesOf(sql, ids));
   const pending = await holdPending(sql, ids);
@@ -66,9 +75,19 @@ export async function resolveGroup(sql: Sql, deps: ResolveDeps, due: readonly Du
   return due.map(({ id }): Resolution => {
     const found = verdicts.get(id);
     if (!found) return { kind: 'gone' };
-    if ('kind' in found.verdict) return found.verdict;
-    return { kind: 'accepted' in found.verdict ? 'accepted' : 'refused', userId: found.coupon.userId };
+    const { coupon, verdict } = found;
+    if ('kind' in verdict) return verdict;
+    const { userId } = coupon;
+    if ('accepted' in verdict) return { kind: 'accepted', userId };
+    return { kind: 'refused', userId, notTaken: notTakenOf(coupon, verdict) };
   });
+}
+
+function notTakenOf(
+  coupon: PendingCoupon,
+  { reasons, decision }: Extract<Verdict, { reasons: unknown }>,
+): NotTaken | null {
+  return decision && { asked: { ...coupon, limits: limitsOfAccount(coupon) }, decision, reasons };
 }
 
 function judge(
@@ -78,19 +97,21 @@ function judge(
   { tries, at }: { tries: number; at: number },
 ): Verdict {
   if (isAsking(coupon)) return silence(coupon, at);
-  const { accepted, reasons } = decide(
+  const decision = decide(
     { ...coupon.submitted, wish: { ...coupon.submitted.wish, isVipBet: false } },
     factsFor(facts, coupon.submitted),
     houseOf(limitsOfAccount(coupon), whoseOf(coupon)),
   );
-  if (!accepted) return { reasons };
+  const { accepted, reasons } = decision;
+  if (!accepted) return { reasons, decision };
   if (gatesHold(gates, accepted.legs))
     return { accepted: { ...accepted, delaySeconds: coupon.delaySeconds } };
-  return tries < MAX_TRIES ? { kind: 'moved' } : { reasons: new Refusal('bets.game_suspended').reasons };
+  if (tries < MAX_TRIES) return { kind: 'moved' };
+  return { reasons: new Refusal('bets.game_suspended').reasons, decision };
 }
 
 /** Silence refuses: of the house, or of the player whom it offered something else. */
 function silence({ acceptAfter, isOffered }: PendingCoupon, at: number): Verdict {
   if (acceptAfter > at) return { kind: 'later', until: acceptAfter };
-  return { reasons: [{ code: isOffered ? 'offers.not_taken' : 'offers.unanswered' }] };
+  return { reasons: [{ code: isOffered ? 'offers.not_taken' : 'offers.unanswered' }], decision: null };
 }

@@ -111,10 +111,11 @@ export const PLAIN_WISH: Wish = {
   seenHyper: null,
 };
 
+const WISHES = Object.keys(PLAIN_WISH) as (keyof Wish)[];
+
 /** As it is kept and hashed: null when it asks for nothing beyond the policy. */
 export function keptWish(wish: Wish): Wish | null {
-  const isPlain = Object.entries(wish).every(([name, value]) => value === PLAIN_WISH[name as keyof Wish]);
-  return isPlain ? null : wish;
+  return WISHES.every((name) => wish[name] === PLAIN_WISH[name]) ? null : wish;
 }
 
 /**

@@ -21,7 +21,7 @@ export function termsFor(
   coupon: Submitted,
   legs: readonly AcceptedLeg[],
   builders: readonly bets.Builder[],
-  house: Pick<House, 'rules' | 'limits' | 'promoOf' | 'advance'>,
+  house: Pick<House, 'rules' | 'limits' | 'promoOf' | 'fairChance' | 'advance'>,
 ): { terms: bets.AcceptedTerms | null; promoId: number | null; reasons: Reason[] } {
   const { rules, limits } = house;
   const { promo, promoId, reasons: ofPromo } = promoTerms(coupon, legs, house);
@@ -33,7 +33,7 @@ export function termsFor(
     ...(isBonus(coupon, counted, rules.isBonusBetAllowed) && { bonusCoef: bonusOf(counted.length) }),
     ...(hyperBonus && { hyperBonus }),
     ...(promo && { promo }),
-    ...(coupon.typeId === 6 && { antiExpress: antiExpressOf(legs) }),
+    ...(coupon.typeId === 6 && { antiExpress: antiExpressOf(legs, house.fairChance) }),
     ...advance.term,
   };
   const reasons = [
@@ -94,14 +94,17 @@ function hyperReasons(
 }
 
 /**
- * Fair chances by taking the margin of its market off each price in proportion, and the margin of all legs together.
- * An anti-express needs that they don't all win, so it carries the margin of the coupon once.
+ * The fair chances of the legs and the margin of all of them together. An anti-express needs that they don't all win,
+ * so it carries the margin of the coupon once. A chance that is not known is none, which is never offered.
  */
-function antiExpressOf(legs: readonly AcceptedLeg[]): NonNullable<bets.AcceptedTerms['antiExpress']> {
+function antiExpressOf(
+  legs: readonly AcceptedLeg[],
+  fairChance: House['fairChance'],
+): NonNullable<bets.AcceptedTerms['antiExpress']> {
   const margins = legs.map(({ fact }) => 1 + fact.marginPercent / 100);
   return {
-    fairMillionths: legs.map(({ fact }, i) =>
-      Math.min(MILLION, Math.round((MILLION * 1000) / (fact.coefMilli * margins[i]!))),
+    fairMillionths: legs.map(({ fact: { gameId, outcomeId } }) =>
+      Math.floor(MILLION * (fairChance(gameId, outcomeId) ?? 0)),
     ),
     marginMillionths: Math.round((margins.reduce((product, margin) => product * margin, 1) - 1) * MILLION),
   };

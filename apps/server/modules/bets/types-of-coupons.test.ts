@@ -7,6 +7,7 @@ import {
   OVER,
   YES,
 } from '@fairbook/testkit';
+import { antiExpressOddsByHand } from '@fairbook/testkit/oracle';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 let book: BettingWorld;
@@ -148,11 +149,16 @@ describe('settlement', () => {
   it('of an anti-express pays when a leg is lost, and not when all are won', async () => {
     const under = async () =>
       (await fresh()).slice(0, 2).map((leg) => ({ ...leg, outcomeId: '18:3.5:under', coef: 1.33 }));
-    const won = await settled({ typeId: 6, bets: await under() }, [
-      { '18:3.5:under': 'won' },
-      { '18:3.5:under': 'lost' },
-    ]);
-    expect(won).toMatchObject({ status: 'won', payout: '18.61', possibleWin: '18.61' });
+    const bets = await under();
+    // The chances that a cash-out values the same legs by, and the margins of both markets.
+    const { fairChance } = book.world.services.sportsbook.facts;
+    const fairMillionths = bets.map(({ gameId, outcomeId }) =>
+      Math.floor(1_000_000 * fairChance(gameId, outcomeId)!),
+    );
+    expect(antiExpressOddsByHand(fairMillionths, 102_500)).toBe(1958);
+    const won = await settled({ typeId: 6, bets }, [{ '18:3.5:under': 'won' }, { '18:3.5:under': 'lost' }]);
+    expect(won).toMatchObject({ status: 'won', payout: '19.58', possibleWin: '19.58' });
+    expect(won.terms).toMatchObject({ antiExpress: { fairMillionths, marginMillionths: 102_500 } });
     const lost = await settled({ typeId: 6, bets: await under() }, [
       { '18:3.5:under': 'won' },
       { '18:3.5:under': 'won' },
