@@ -16,6 +16,7 @@ export function Agreed({ shown: { receipt, bundle } }: { shown: ShownReceipt }) 
   const { amount, possibleWin, iso, acceptedAt, delaySeconds, rulesVersion, couponId } = statement;
   const advanced = statement.v === 2 ? statement.terms?.prepaidAmount : undefined;
   const rows = [
+    ...(advanced === undefined ? [] : [['advanced', money(advanced, iso)] as const]),
     ['acceptedAt', exact(acceptedAt)],
     ['delay', delaySeconds > 0 ? t('receipt.seconds', { seconds: delaySeconds }) : t('receipt.noDelay')],
     ['rules', t('receipt.version', { version: rulesVersion })],
@@ -37,12 +38,6 @@ export function Agreed({ shown: { receipt, bundle } }: { shown: ShownReceipt }) 
               <dt>{t('receipt.stake')}</dt>
               <dd>{money(amount, iso)}</dd>
             </div>
-            {advanced === undefined ? null : (
-              <div>
-                <dt>{t('receipt.advanced')}</dt>
-                <dd>{money(advanced, iso)}</dd>
-              </div>
-            )}
             <div>
               <dt>{t('receipt.possibleWin')}</dt>
               <dd>{money(possibleWin, iso)}</dd>

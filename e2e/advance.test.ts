@@ -1,0 +1,70 @@
+import type { site } from '@fairbook/contracts';
+import { launchBrowser } from '@fairbook/testkit/browser';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type RunningApp, startApp } from './app.ts';
+import { newMember, operatorOf, placeExpress } from './member.ts';
+
+let app: RunningApp;
+let browser: Browser;
+
+beforeAll(async () => {
+  [app, browser] = await Promise.all([startApp(), launchBrowser()]);
+}, 60_000);
+afterAll(async () => {
+  await browser?.close();
+  await app?.stop();
+});
+
+async function allowAdvances(isPrepaidAllowed: boolean): Promise<void> {
+  const { api } = await operatorOf(app.url, app.operator);
+  const params = { group: 'betting' } as const;
+  const { version, value } = await api('config.readGroup', { params });
+  const body = { version, value: { ...(value as site.BettingRules), isPrepaidAllowed, prepaidHours: 720 } };
+  await api('config.editGroup', { params, body });
+}
+
+it('a part of the stake is advanced on an open coupon, from the panel to the receipt', async () => {
+  const member = await newMember(app.url, '12.00');
+  await placeExpress(member);
+  const context = await browser.newContext({ viewport: { width: 1366, height: 900 } });
+  await context.addCookies([{ ...member.cookie, url: app.url }]);
+  const page = await context.newPage();
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(error.message));
+  const panel = page.locator('aside.right');
+  const choose = () =>
+    page.locator('main .game button.odds:not([aria-disabled="true"]):visible').nth(30).click();
+
+  await page.goto(`${app.url}/en/line`);
+  await choose();
+  await panel.getByRole('button', { name: 'I have a promo code' }).waitFor();
+  expect(await panel.getByText('Advance up to').count()).toBe(0);
+
+  await allowAdvances(true);
+  await page.reload();
+  const row = panel.getByLabel(/^Advance up to €/);
+  await row.waitFor();
+  await panel.getByText('Payouts of your open bets repay it first').waitFor();
+  await panel.getByLabel('Stake, €').fill('4');
+  await panel.getByRole('button', { name: /Deposit/ }).waitFor();
+  await row.fill('50');
+  await panel.getByText('The advance is at most').waitFor();
+  await panel.getByRole('button', { name: /^Take €.* as an advance/ }).click();
+  expect(Number(await row.inputValue())).toBeGreaterThan(2);
+  await row.fill('3');
+  await panel.getByRole('button', { name: /^Place €4\.00/ }).click();
+  await panel.getByText('Advanced').waitFor();
+  await panel.getByText('€3.00').waitFor();
+
+  const { coupons } = await member.api('bets.coupons', { query: { state: 'open' } });
+  const [coupon] = coupons;
+  expect(coupon).toMatchObject({ amount: '4.00', terms: { prepaidAmount: '3.00' } });
+  expect((await member.api('wallet.accounts')).accounts[0]!.money).toBe('1.00');
+  await page.goto(`${app.url}/en/office/history/${coupon!.couponId}`);
+  await page.getByRole('main').getByText('Of the stake advanced: €3.00').first().waitFor();
+  await page.goto(`${app.url}/en/office/receipt/${coupon!.couponId}`);
+  await page.getByText('Of the stake advanced').waitFor();
+  expect(faults).toEqual([]);
+  await context.close();
+}, 60_000);
