@@ -1,6 +1,7 @@
 import type { bets } from '@fairbook/contracts';
 import { ratio } from '@fairbook/money';
 import { type DecidedResult, settleCoupon } from '@fairbook/settlement';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type AgreedCoupon, settlementInputOf } from './agreed.ts';
 import { type CashoutInput, cashoutOffer, cashoutValue, type LegChance } from './cashout-value.ts';
@@ -21,6 +22,10 @@ function aCoupon(odds: readonly number[], change: Partial<AgreedCoupon> = {}): A
     terms: null,
     ...change,
   };
+}
+
+function boosted(odds: readonly number[], change: Partial<AgreedCoupon> = {}): AgreedCoupon {
+  return aCoupon(odds, { terms: { promo: { code: 'UP', kind: 'boost', percent: 50 } }, ...change });
 }
 
 function input(
@@ -79,11 +84,21 @@ describe('the fair value', () => {
       10 * 1.333 * 0.75,
     ],
     [
-      'a bonus express: with its bonus',
+      'a bonus express: without its bonus',
       aCoupon([2000, 2000, 2000], { terms: { bonusCoef: 1.03 } }),
       [WON, WON, null],
       [{}, {}, half],
-      10 * 8 * 1.03 * 0.5,
+      10 * 8 * 0.5,
+    ],
+    ['a boosted single: without its boost', boosted([1900]), [null], [half], 9.5],
+    [
+      'a hyper bonus: without it',
+      aCoupon([2000, 2000, 2000, 2000], {
+        terms: { hyperBonus: { percent: 3, minStake: '5.00', maxBonus: '100.00' } },
+      }),
+      [WON, WON, WON, null],
+      [{}, {}, {}, half],
+      10 * 16 * 0.5,
     ],
     ['a payout that is capped', aCoupon([9000], { terms: { maxPayout: '50.00' } }), [null], [half], 25],
   ] as const)('of %s', (_, coupon, decided, chances, fair) => {
@@ -151,4 +166,40 @@ it.each([
 ] as const)('the offer: %s', (_, fair, best, stake, margin, offer) => {
   const value = { fair: ratio(fair), best: ratio(best) };
   expect(cashoutOffer(value, { stake, whole: 10n }, margin)).toEqual(offer);
+});
+
+describe('a coupon that was just taken', () => {
+  const prices = fc.array(fc.integer({ min: 1010, max: 30_000 }), { minLength: 2, maxLength: 7 });
+  const type = fc.constantFrom(0, 1, 2, 3, 4, 6);
+  const gift = fc.constantFrom<bets.AcceptedTerms>(
+    {},
+    { bonusCoef: 1.1 },
+    { hyperBonus: { percent: 250, minStake: '0.00', maxBonus: '10000.00' } },
+    { promo: { code: 'UP', kind: 'boost', percent: 100 } },
+    { promo: { code: 'BACK', kind: 'refund', percent: 100 } },
+    { bonusCoef: 1.07, hyperBonus: { percent: 11, minStake: '0.00', maxBonus: '10000.00' } },
+  );
+
+  it('is never bought back for more than its stake, whatever was added to its prices', () => {
+    const run = fc.property(prices, type, gift, fc.nat(300), (odds, typeId, terms, marginMilli) => {
+      const legs = typeId === 0 ? odds.slice(0, 1) : odds;
+      const chances = legs.map((milli) => ({
+        fair: Math.floor(1e9 / milli / (1 + marginMilli / 1000)),
+      }));
+      const antiExpress = {
+        fairMillionths: chances.map(({ fair }) => fair),
+        marginMillionths: marginMilli * 1000,
+      };
+      const coupon = aCoupon(legs, {
+        typeId: typeId as AgreedCoupon['typeId'],
+        systemValues: typeId === 2 || typeId === 4 ? [2] : [],
+        terms: { ...terms, ...(typeId === 6 && { antiExpress }), maxPayout: '100000.00' },
+      });
+      const open = legs.map(() => null);
+      const value = cashoutValue(input(coupon, open, chances));
+      if (value.kind !== 'valued') throw new Error(value.kind);
+      expect(cashoutOffer(value, { stake: 1000n, whole: 1000n }, 0).offer).toBeLessThanOrEqual(1000n);
+    });
+    fc.assert(run, { numRuns: 500 });
+  });
 });

@@ -45,11 +45,13 @@ const TOO_LITTLE_KNOWN: CashoutValue = { kind: 'none', reason: 'no_value' };
 
 /**
  * What a coupon is worth now: its expected payout by the arithmetic of settlement, decided legs as they are and open
- * ones at the chances of the market without its margin. Games are independent; legs of one game go by its model. Pure.
+ * ones at the chances of the market without its margin. Games are independent; legs of one game go by its model. What
+ * the house adds to the prices (bonus express, hyper bonus, boost, refund) is given to coupons that run to their end
+ * and is no part of the value: it could be cashed out for more than the stake the moment it was taken. Pure.
  */
 export function cashoutValue(input: CashoutInput): CashoutValue {
   const { coupon, decided } = input;
-  const agreed = settlementInputOf(coupon, decided);
+  const agreed = withoutGifts(settlementInputOf(coupon, decided));
   if (settleCoupon(agreed).status !== 'open') return { kind: 'settled' };
   if (agreed.terms?.isFreeBet) return { kind: 'none', reason: 'free_bet' };
   switch (coupon.typeId) {
@@ -68,7 +70,11 @@ export function cashoutValue(input: CashoutInput): CashoutValue {
   }
 }
 
-/** All or nothing: the payout with every term when the open legs win, times the chance that they do. */
+function withoutGifts({ terms, ...agreed }: SettlementInput): SettlementInput {
+  return terms ? { ...agreed, terms: { isFreeBet: terms.isFreeBet, maxPayout: terms.maxPayout } } : agreed;
+}
+
+/** All or nothing: the payout when the open legs win, times the chance that they do. */
 function ofOneCombination(input: CashoutInput, agreed: SettlementInput): CashoutValue {
   const joint = jointOf(input, agreed);
   if (!joint) return TOO_LITTLE_KNOWN;
