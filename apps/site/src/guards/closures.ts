@@ -30,15 +30,21 @@ const STAYS: Decision = { kind: 'continue' };
 
 const MAINTENANCE = '/maintenance';
 
+/** The browser knows who signed in before it has asked anew what holds for them: nothing that closes the site does. */
+function isOperator({ role }: GuardInput['visitor']['session']): boolean {
+  return role === 'operator';
+}
+
 /**
  * The whole site is closed for a while, or no longer is. Signing in stays open, over the page that says so: operators
  * end it from their pages.
  */
 export const maintenance: Guard = ({ route, visitor: { isMaintenance, session } }) => {
   const isThere = route.id === 'maintenance';
-  if (isMaintenance && route.id === 'login' && session.userId === null)
+  const isClosed = isMaintenance && !isOperator(session);
+  if (isClosed && route.id === 'login' && session.userId === null)
     return { kind: 'continue', behind: MAINTENANCE };
-  if (isMaintenance) return isThere ? STAYS : redirectTo(MAINTENANCE);
+  if (isClosed) return isThere ? STAYS : redirectTo(MAINTENANCE);
   return isThere ? redirectTo('/') : null;
 };
 
@@ -48,7 +54,7 @@ export const maintenance: Guard = ({ route, visitor: { isMaintenance, session } 
  */
 export const block: Guard = ({ route, path, query, visitor }) => {
   const { blockReason, isBot, session } = visitor;
-  const page = blockReason === null ? undefined : BLOCK_PAGES[blockReason];
+  const page = blockReason === null || isOperator(session) ? undefined : BLOCK_PAGES[blockReason];
   if (page === undefined || isBot) return leaveBlockPage(route.id, query, isBanned(visitor));
   if (route.id === page) return STAYS;
   if (route.isAlwaysOpen) return null;

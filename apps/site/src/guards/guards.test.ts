@@ -113,6 +113,13 @@ describe('no reason to block keeps operators from signing in', () => {
       { blockReason: 16 },
     ],
     ['/operator/risk', OPEN, OPERATOR],
+    // Who has just signed in is known before what holds for them is asked anew.
+    ['/user/login?returnTo=/operator/risk', to('/operator/risk'), { ...OPERATOR, blockReason: 1 }],
+    ['/live', OPEN, { ...OPERATOR, blockReason: 1 }],
+    ['/block', to('/'), { ...OPERATOR, blockReason: 1 }],
+    ['/user/login?returnTo=/operator/risk', to('/operator/risk'), { ...OPERATOR, isMaintenance: true }],
+    ['/live', OPEN, { ...OPERATOR, isMaintenance: true }],
+    ['/maintenance', to('/'), { ...OPERATOR, isMaintenance: true }],
     // A player gets no further by it.
     ['/user/login', to('/block'), player({ blockReason: 1 })],
     ['/operator/risk', to('/block'), player({ blockReason: 1 })],
