@@ -1,4 +1,5 @@
 import { useHost } from '../host-context.ts';
+import { usePhaseText } from './phase-text.ts';
 import { isQuick, QuickCoupon } from './QuickCoupon.tsx';
 import { useCoupon, useMoney, useOdds } from './use-coupon.ts';
 
@@ -9,6 +10,7 @@ export function BetBar({ onOpen }: { onOpen(): void }) {
   const { legs, typeId, sums, phase, sent, stakeMinor } = coupon;
   const money = useMoney();
   const odds = useOdds();
+  const phaseText = usePhaseText();
   if (legs.length === 0 && !sent) return null;
   if (isQuick(coupon)) return <QuickCoupon onOpen={onOpen} />;
   const isDraft = phase === 'idle' || phase === 'quoting';
@@ -17,7 +19,7 @@ export function BetBar({ onOpen }: { onOpen(): void }) {
     <button type="button" className="betbar" aria-haspopup="dialog" onClick={onOpen}>
       <span className="badge">{legs.length || sent?.bets.length}</span>
       <span>
-        {isDraft ? t(`coupon.type.${typeId}`) : t(`coupon.phase.${phase}`)}
+        {isDraft ? t(`coupon.type.${typeId}`) : phaseText}
         {isDraft && sums?.coefMilli != null ? ` × ${odds(sums.coefMilli)}` : ''}
       </span>
       <span className="sum">

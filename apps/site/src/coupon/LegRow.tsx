@@ -22,7 +22,7 @@ function Row({ leg, index }: { leg: Leg; index: number }) {
   return (
     <li className={classOf(leg)} data-leg={leg.key}>
       <span className="pick">
-        {bet.outcomeName}
+        <bdi>{bet.outcomeName}</bdi>
         <span className="pick-mk"> · {bet.marketName}</span>
       </span>
       <LegPrice leg={leg} />

@@ -15,7 +15,7 @@ export function SentLegs({ sent }: { sent: Sent }) {
         return (
           <li key={key} className="spread small sent-leg">
             <span>
-              <b>{bet.outcomeName}</b>
+              <b dir="auto">{bet.outcomeName}</b>
               <br />
               <span className="x-small muted">
                 {bet.marketName} · {bet.opponents.join(' – ')}

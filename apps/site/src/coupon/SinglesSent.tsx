@@ -19,7 +19,7 @@ export function SinglesSent({ sent, singles }: { sent: Sent; singles: readonly S
         {singles.map((single, i) => (
           <li key={single.key} className="small single-sent" data-status={single.status}>
             <span className="spread">
-              <b>{sent.bets[i]?.outcomeName}</b>
+              <b dir="auto">{sent.bets[i]?.outcomeName}</b>
               <b>{odds(sent.bets[i]?.coefMilli ?? 0)}</b>
             </span>
             <span className="x-small muted">

@@ -10,6 +10,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { VISITOR_FACTS } from '../guards/facts.ts';
 import { createVisitorStore } from '../guards/visitor-store.ts';
 import { type HostContext, HostReactContext, type SessionState } from '../host-context.ts';
+import { BetBar } from './BetBar.tsx';
 import { CouponBody } from './CouponBody.tsx';
 import { CouponPanel } from './CouponPanel.tsx';
 import { connectCoupon, couponOf } from './connect.ts';
@@ -99,15 +100,13 @@ function aHost({ state = VISITOR, lang = 'en', answers = {} as Answers } = {}) {
 }
 
 /** What the coupon shows now, as text. The server's snapshot is the initial one, so the present one is lent to it. */
-function shown(host: HostContext): string {
+function shown(host: HostContext, part = <CouponBody />): string {
   const store = couponOf(host) as { -readonly [K in keyof CouponStore]: CouponStore[K] };
   store.getInitial = store.get;
   const { t, bus, live, lang } = host;
   const html = renderToString(
     <HostReactContext value={host}>
-      <UiProvider ctx={{ t, bus, live, lang, now: 0 }}>
-        <CouponBody />
-      </UiProvider>
+      <UiProvider ctx={{ t, bus, live, lang, now: 0 }}>{part}</UiProvider>
     </HostReactContext>,
   );
   return html
@@ -245,6 +244,20 @@ describe('an answer', () => {
     await vi.advanceTimersByTimeAsync(10);
     expect(shown(host)).toContain('In-play delay 6 s');
     expect(shown(host)).toContain('Price and score checked again');
+  });
+
+  test('a request for a larger stake is called that and not a delay, with the time that is left', async () => {
+    const until = new Date(Date.now() + 76_000).toISOString();
+    const answers: Answers = {
+      'bets.place': placed('pending', 0),
+      'bets.coupon': () => ({ couponId: ID, number: 1, status: 'pending', vip: { until, offer: null } }),
+    };
+    const { host, store } = await withLegs(2, { state: PLAYER, answers });
+    store.place();
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(shown(host)).toContain('We are looking at your stake');
+    expect(shown(host, <BetBar onOpen={() => {}} />)).toContain('Stake request');
+    expect(shown(host, <BetBar onOpen={() => {}} />)).not.toContain('In-play delay');
   });
 
   test('refused: every reason with its figure and its fix', async () => {
