@@ -1,0 +1,60 @@
+import { launchBrowser } from '@fairbook/testkit/browser';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Member, newMember } from './member.ts';
+import { pickLegs } from './player.ts';
+import { type SharedApp, sharedApp } from './shared-app.ts';
+
+let app: SharedApp;
+let browser: Browser;
+
+beforeAll(async () => {
+  [app, browser] = await Promise.all([sharedApp(), launchBrowser()]);
+});
+afterAll(() => browser?.close());
+
+/** A browser of its own in which the player is signed in. */
+async function device({ cookie }: Member): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: app.url,
+    serviceWorkers: 'block',
+    viewport: { width: 1366, height: 1000 },
+  });
+  await context.addCookies([
+    { ...cookie, url: app.url },
+    { name: 'cookies_agree_type', value: '1', url: app.url },
+  ]);
+  return context.newPage();
+}
+
+const panel = (page: Page) => page.locator('aside.right');
+const FOLLOWS = { timeout: 15_000 };
+
+test('how a coupon is staked follows the player: bet by bet, block by block, per combination', async () => {
+  const member = await newMember(app.url);
+  const [desk, other] = await Promise.all([device(member), device(member)]);
+  await Promise.all([desk.goto('/en/line'), other.goto('/en')]);
+  await pickLegs({ page: desk, isPhone: false }, 3);
+
+  await panel(desk).getByRole('radio', { name: 'Singles' }).click();
+  const stakes = (page: Page) =>
+    panel(page)
+      .locator('.leg .small-stake')
+      .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value));
+  await panel(desk).locator('.leg .small-stake').nth(1).fill('7.50');
+  await expect.poll(() => stakes(other), FOLLOWS).toEqual(['5.00', '7.50', '5.00']);
+
+  await panel(other).getByRole('radio', { name: 'Blocks' }).click();
+  await panel(other).getByRole('switch', { name: 'Stake each block on its own' }).click();
+  await panel(other).getByLabel('Stake of block 2').fill('3');
+  await panel(desk).getByLabel('Stake of block 2').waitFor(FOLLOWS);
+  await expect.poll(() => panel(desk).getByLabel('Stake of block 2').inputValue(), FOLLOWS).toBe('3');
+
+  await panel(desk).getByRole('radio', { name: 'System' }).click();
+  await panel(desk).getByRole('switch', { name: 'Stake is for each combination' }).click();
+  await panel(other)
+    .getByRole('switch', { name: 'Stake is for each combination', checked: true })
+    .waitFor(FOLLOWS);
+  expect((await member.api('bets.coupons')).coupons).toEqual([]);
+  for (const page of [desk, other]) await page.context().close();
+});

@@ -1,0 +1,80 @@
+import { launchBrowser } from '@fairbook/testkit/browser';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newMember, operatorOf } from './member.ts';
+import { pickLegs } from './player.ts';
+import { type SharedApp, sharedApp } from './shared-app.ts';
+
+let app: SharedApp;
+let browser: Browser;
+
+beforeAll(async () => {
+  [app, browser] = await Promise.all([sharedApp(), launchBrowser()]);
+});
+afterAll(() => browser?.close());
+
+test('a player chooses one of their codes, sets the stake that it wants, and can go without it', async () => {
+  const member = await newMember(app.url);
+  const { userId } = await member.api('auth.session');
+  const operator = await operatorOf(app.url, app.operator);
+  const code = `OWN-${userId}`;
+  await operator.api('promo.add', {
+    body: {
+      code,
+      kind: 'free_bet',
+      percent: null,
+      amount: '7.00',
+      iso: 'EUR',
+      typeIds: [0],
+      minCoef: 1.01,
+      minLegs: 1,
+      from: '2020-01-01T00:00:00Z',
+      until: '2099-12-31T12:00:00Z',
+      usesTotal: null,
+      usesPerPlayer: 1,
+      audience: 'named',
+      userIds: [userId!],
+      isActive: true,
+      note: '',
+    },
+  });
+
+  const context = await browser.newContext({
+    baseURL: app.url,
+    serviceWorkers: 'block',
+    viewport: { width: 1366, height: 1000 },
+  });
+  await context.addCookies([
+    { ...member.cookie, url: app.url },
+    { name: 'cookies_agree_type', value: '1', url: app.url },
+  ]);
+  const page = await context.newPage();
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(error.message));
+  await page.goto('/en/line');
+  await pickLegs({ page, isPhone: false }, 1);
+  const panel = page.locator('aside.right');
+
+  await panel.getByRole('button', { name: 'I have a promo code' }).click();
+  const own = panel.getByRole('list', { name: 'Your promo codes' });
+  await own.getByText(/free bet €7\.00, until/).waitFor();
+  await own.getByRole('button', { name: `Use promo code ${code}` }).click();
+  await panel.getByText('The free bet of this code is 7.00 EUR').waitFor();
+  await panel.getByRole('button', { name: 'Take the promo code off' }).click();
+  await panel.getByRole('button', { name: 'Place €5.00' }).waitFor();
+
+  await own.getByRole('button', { name: `Use promo code ${code}` }).click();
+  await panel.getByRole('button', { name: 'Stake €7.00' }).click();
+  await panel.getByRole('button', { name: 'Place €7.00' }).click();
+  await panel.getByText('possible win', { exact: true }).waitFor();
+  const [coupon] = (await member.api('bets.coupons')).coupons;
+  expect(coupon).toMatchObject({ amount: '7.00', terms: { promo: { code, kind: 'free_bet' } } });
+  expect((await member.api('wallet.accounts')).accounts[0]!.money).toBe('100.00');
+
+  await panel.getByRole('button', { name: 'Keep these selections' }).click();
+  await panel.getByRole('button', { name: 'I have a promo code' }).click();
+  await panel.getByRole('textbox', { name: 'Promo code' }).waitFor();
+  expect(await own.count()).toBe(0);
+  expect(faults).toEqual([]);
+  await context.close();
+});
