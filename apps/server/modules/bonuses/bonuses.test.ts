@@ -175,6 +175,26 @@ describe('what is won with a bonus', () => {
     ]);
   });
 
+  it('is not moved for stakes that were cashed out at once', async () => {
+    const { bonus } = await withBonus({ wagerTimes: 1 });
+    games += 1;
+    await book.open(games);
+    const { answer } = await book.place(bonus, { amount: '20.00', bets: [{ ...HOME, gameId: games }] });
+    const params = { id: answer!.couponId };
+    const { token } = await bonus.api('cashout.offer', { params });
+    const body = { accept: 'any' as const, percent: 90, token: token! };
+    await bonus.api('bets.cashout', { params, body, idempotencyKey: freshKey() });
+    await expect.poll(() => book.count('coupons where closed_stake = 1800')).toBe(1);
+    await book.decide(games, { '1::1': 'won' });
+    const { settling } = book.world.services.settlement;
+    await settling.settleGame(games);
+    await settling.idle();
+    expect((await bonus.api('bonuses.mine')).bonusAccounts).toMatchObject([
+      { toStake: '18.00', openBets: 0, isReleasable: false },
+    ]);
+    expect(await codesOf(release(bonus))).toEqual(['bonuses.not_yet']);
+  });
+
   it('is not moved while a bet is open, and only once', async () => {
     const { player, bonus } = await withBonus({ wagerTimes: 0 });
     await book.place(bonus, { amount: '5.00' });

@@ -78,7 +78,7 @@ interface StateRow {
 
 /**
  * The player's bonus accounts. What was staked counts from the first grant on that is not closed, by bets that were won
- * or lost.
+ * or lost: what of them was cashed out before carried no risk to the end.
  */
 export async function bonusStates(sql: Sql, userId: number): Promise<BonusState[]> {
   const { rows } = await sql.query<StateRow>({
@@ -90,7 +90,7 @@ export async function bonusStates(sql: Sql, userId: number): Promise<BonusState[
              select coalesce(sum(amount * wager_times), 0) required, min(at) since
              from bonus_grants where account_id = a.id and closed_at is null) g
            cross join lateral (
-             select coalesce(sum(stake) filter (where status in ('won', 'lost') and placed_at >= g.since), 0) staked,
+             select coalesce(sum(stake - closed_stake) filter (where status in ('won', 'lost') and placed_at >= g.since), 0) staked,
                count(*) filter (where status in ('pending', 'accepted')) open_bets
              from coupons where account_id = a.id and user_id = a.user_id) c
            where a.user_id = $1 and a.kind = 'player' and a.type = 4 order by a.id`,
