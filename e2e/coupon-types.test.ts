@@ -2,7 +2,7 @@ import { launchBrowser } from '@fairbook/testkit/browser';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Member, newMember } from './member.ts';
-import { pickLegs } from './player.ts';
+import { pickLegs, pricesAhead } from './player.ts';
 import { type SharedApp, sharedApp } from './shared-app.ts';
 
 let app: SharedApp;
@@ -89,16 +89,16 @@ test('one-click asks before it clears the coupon, can be taken back, and places 
   await page.reload();
   await panel(page).getByText('One-click: €5.00 a press').waitFor();
 
-  const price = page.locator('main .game button.odds:not([aria-disabled="true"]):visible').nth(12);
+  const [price] = await pricesAhead(page, 1);
   await page.clock.pauseAt(Date.now() + 1_000);
-  await price.click();
+  await price!.click();
   await page.locator('.one-click').getByRole('button', { name: /Undo/ }).click();
   await page.locator('.one-click').waitFor({ state: 'detached' });
   await page.clock.runFor(4_000);
   expect((await member.api('bets.coupons')).coupons).toEqual([]);
 
   await page.clock.resume();
-  await price.click();
+  await price!.click();
   await expect
     .poll(async () => (await member.api('bets.coupons')).coupons.length, { timeout: 15_000 })
     .toBe(1);

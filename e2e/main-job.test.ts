@@ -4,12 +4,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type RunningApp, startApp } from './app.ts';
 import { balance, deposit, openCoupon, type Player, pickLegs, register } from './player.ts';
 
-/** At 200 times real speed a match takes half a minute. */
+/** At 200 times real speed a match takes half a minute, and the wait for it is long enough. */
+const SPEED = '200';
+const AHEAD_MS = 12_000;
+
 let app: RunningApp;
 let browser: Browser;
 
 beforeAll(async () => {
-  [app, browser] = await Promise.all([startApp({ FAIRBOOK_CLOCK_SPEED: '200' }), launchBrowser()]);
+  [app, browser] = await Promise.all([startApp({ FAIRBOOK_CLOCK_SPEED: SPEED }), launchBrowser()]);
 });
 afterAll(async () => {
   await browser?.close();
@@ -49,7 +52,7 @@ describe.each(SIZES)('the main job on a $name', { concurrent: true }, ({ viewpor
     const paidIn = await balance(player);
 
     await page.goto('/en');
-    await pickLegs(player, 2);
+    await pickLegs(player, 2, AHEAD_MS);
     const coupon = await openCoupon(player);
     expect(await coupon.locator('.leg').count()).toBe(2);
     await coupon.locator('[data-step="place"]').click();

@@ -46,11 +46,13 @@ export async function deposit({ page }: Player): Promise<void> {
   await dialog.waitFor({ state: 'hidden' });
 }
 
-/** Long enough before the kick-off to pick and place. */
-const AHEAD_MS = 12_000;
+/** Long enough before the kick-off to pick and place, also on a busy machine. */
+const AHEAD_MS = 60_000;
 
-/** One leg from each of the first `count` games on the page that start late enough to bet on before they do. */
-export async function pickLegs({ page }: Player, count: number): Promise<void> {
+const PRICE = 'button.odds:not([aria-disabled="true"]):visible';
+
+/** A price of each of the first `count` games on the page that start late enough to bet on before they do. */
+export async function pricesAhead(page: Page, count: number, aheadMs = AHEAD_MS): Promise<Locator[]> {
   const games = page.locator('main .game');
   const found = await games.evaluateAll((rows) =>
     rows.map((row) => ({
@@ -58,12 +60,20 @@ export async function pickLegs({ page }: Player, count: number): Promise<void> {
       href: row.querySelector('a')?.getAttribute('href'),
     })),
   );
-  const chosen = found.filter(({ starts }) => starts > Date.now() + AHEAD_MS).slice(0, count);
+  const chosen = found.filter(({ starts }) => starts > Date.now() + aheadMs).slice(0, count);
   if (chosen.length < count) throw new Error(`only ${chosen.length} games on the page can still be bet on`);
   // By their address: games that start leave the list, and the others move up.
-  for (const { href } of chosen) {
-    const game = games.filter({ has: page.locator(`a[href="${href}"]`) });
-    const price = game.locator('button.odds:not([aria-disabled="true"]):visible').first();
+  return chosen.map(({ href }) =>
+    games
+      .filter({ has: page.locator(`a[href="${href}"]`) })
+      .locator(PRICE)
+      .first(),
+  );
+}
+
+/** One leg from each of these games. */
+export async function pickLegs({ page }: Player, count: number, aheadMs = AHEAD_MS): Promise<void> {
+  for (const price of await pricesAhead(page, count, aheadMs)) {
     await price.click();
     await price.and(page.locator('[aria-pressed="true"]')).waitFor();
   }
