@@ -33,9 +33,18 @@ export const registerFast = call({
   summary: 'One-click registration: makes a player, opens the session and shows the credentials once.',
   right: 'anyone',
   rateLimit: PerMinuteAndAddress(60),
+  stopsForWorks: true,
+  blockedWith: '/registration',
   body: closed({ countryId: Type.Integer({ minimum: 1 }), currencyIso: Iso4217, lng: Lng }),
   success: { status: 201, body: closed({ userId: Id, login: Type.String(), password: Type.String() }) },
-  errors: ['registration.unknown_country', 'registration.unknown_currency', ...STEP_UP],
+  errors: [
+    'site.maintenance',
+    'site.blocked',
+    'registration.closed',
+    'registration.unknown_country',
+    'registration.unknown_currency',
+    ...STEP_UP,
+  ],
 });
 
 export const login = call({

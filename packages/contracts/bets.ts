@@ -143,6 +143,8 @@ export const place = call({
   rateLimit: PerMinute(120),
   idempotent: true,
   needsTerms: true,
+  stopsForWorks: true,
+  blockedWith: '/',
   body: CouponToSubmit,
   success: {
     status: 201,
@@ -152,7 +154,14 @@ export const place = call({
       singlesResultCoupons: Type.Optional(Type.Array(SingleResult)),
     }),
   },
-  errors: ['request.key_missing', 'request.key_reused', 'terms.unconfirmed', ...PLACING_ERRORS],
+  errors: [
+    'site.maintenance',
+    'site.blocked',
+    'request.key_missing',
+    'request.key_reused',
+    'terms.unconfirmed',
+    ...PLACING_ERRORS,
+  ],
 });
 
 export const coupon = call({

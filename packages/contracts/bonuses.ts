@@ -81,7 +81,8 @@ export const release = call({
   summary: 'Moves all that is on a bonus account to the main account, once enough was staked.',
   right: 'player',
   rateLimit: Editing,
+  stopsForWorks: true,
   params: closed({ id: Id }),
   success: { status: 200, body: closed({ released: Amount, iso: Iso4217 }) },
-  errors: ['wallet.unknown_account', 'bonuses.not_yet', 'bonuses.open_bets'],
+  errors: ['site.maintenance', 'wallet.unknown_account', 'bonuses.not_yet', 'bonuses.open_bets'],
 });

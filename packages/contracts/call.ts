@@ -32,6 +32,18 @@ export interface Call {
    * neither banned nor waiting to be moved to another account (403 `auth.forbidden`).
    */
   needsTerms?: boolean;
+  /**
+   * Works on the site stop it for everybody but operators (503 `site.maintenance`). What only reads, signs in or out, or
+   * takes an own wish back goes on, and so does what the server does by itself: settling, decided cash-outs.
+   */
+  stopsForWorks?: boolean;
+  /**
+   * Brings in a new bet, new money or a new player, so a rule of blocks stops it, too (403 `site.blocked`): one that
+   * closes this page (a path without language) to the caller.
+   */
+  blockedWith?: string;
+  /** Flag of the body that makes it all of the above; without the flag it only takes an own wish back. */
+  onlyWith?: string;
   params?: TObject;
   query?: TObject;
   body?: TSchema;

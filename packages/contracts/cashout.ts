@@ -112,6 +112,7 @@ export const cashout = call({
     'Asks to cash a coupon out, whole or in part. It waits as long as a bet on its games would, and is valued again.',
   right: 'player',
   rateLimit: PerMinute(60),
+  stopsForWorks: true,
   idempotent: true,
   params: CouponId,
   body: closed({
@@ -124,6 +125,7 @@ export const cashout = call({
   }),
   success: { status: 200, body: CashoutRequest },
   errors: [
+    'site.maintenance',
     'request.key_missing',
     'request.key_reused',
     'bets.unknown_coupon',
@@ -155,10 +157,17 @@ export const setRule = call({
     'Cashes the coupon out by itself when the offer reaches a sum. The server keeps watch, signed in or not.',
   right: 'player',
   rateLimit: PerMinute(60),
+  stopsForWorks: true,
   params: CouponId,
   body: closed({ target: Amount, percent: Percent }),
   success: { status: 200, body: CashoutRule },
-  errors: ['bets.unknown_coupon', 'cashout.settled', 'cashout.not_allowed', 'cashout.rule_target'],
+  errors: [
+    'site.maintenance',
+    'bets.unknown_coupon',
+    'cashout.settled',
+    'cashout.not_allowed',
+    'cashout.rule_target',
+  ],
 });
 
 export const removeRule = call({
@@ -226,6 +235,8 @@ export const edit = call({
   rateLimit: PerMinute(60),
   idempotent: true,
   needsTerms: true,
+  stopsForWorks: true,
+  blockedWith: '/',
   params: CouponId,
   body: closed({
     token: Type.String({ minLength: 10, maxLength: 500 }),
@@ -234,6 +245,8 @@ export const edit = call({
   }),
   success: { status: 200, body: CashoutRequest },
   errors: [
+    'site.maintenance',
+    'site.blocked',
     'request.key_missing',
     'request.key_reused',
     'terms.unconfirmed',

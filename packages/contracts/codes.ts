@@ -25,6 +25,7 @@ export const make = call({
   summary: 'A code for these selections at the prices of this moment: signed, and short for typing.',
   right: 'anyone',
   rateLimit: PerMinute(30),
+  stopsForWorks: true,
   body: closed({
     typeId: TypeId,
     systemValues: Type.Array(Type.Integer({ minimum: 1, maximum: 50 }), { maxItems: 50, uniqueItems: true }),
@@ -34,7 +35,7 @@ export const make = call({
     }),
   }),
   success: { status: 201, body: KeptCode },
-  errors: ['bets.unknown_game', 'bets.unknown_outcome', 'bets.game_over'],
+  errors: ['site.maintenance', 'bets.unknown_game', 'bets.unknown_outcome', 'bets.game_over'],
 });
 
 export const read = call({

@@ -88,7 +88,8 @@ export const write = call({
     'Keeps a draft that was merged with this version. When it is not the last any more, read and merge again.',
   right: 'player',
   rateLimit: Syncing,
+  stopsForWorks: true,
   body: closed({ version: Type.Integer({ minimum: 0 }), draft: Draft }),
   success: { status: 200, body: KeptDraft },
-  errors: ['drafts.version_conflict'],
+  errors: ['site.maintenance', 'drafts.version_conflict'],
 });

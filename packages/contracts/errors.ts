@@ -15,6 +15,9 @@ export const ERRORS = {
   'server.internal': { status: 500, action: 'retry' },
   'server.unavailable': { status: 503, action: 'wait' },
 
+  'site.maintenance': { status: 503, action: 'wait' },
+  'site.blocked': { status: 403, action: 'go_home' },
+
   'auth.required': { status: 401, action: 'sign_in' },
   'auth.forbidden': { status: 403, action: 'go_home' },
   'auth.bad_credentials': { status: 401, action: 'fix_field' },
@@ -27,6 +30,7 @@ export const ERRORS = {
   'captcha.used': { status: 400, action: 'pass_captcha' },
   'device.refused': { status: 400, action: 'refresh_device' },
 
+  'registration.closed': { status: 403, action: 'sign_in' },
   'registration.mode_unavailable': { status: 422, action: 'use_one_click' },
   'registration.unknown_country': { status: 422, action: 'fix_field' },
   'registration.unknown_currency': { status: 422, action: 'fix_field' },

@@ -111,8 +111,11 @@ export const reply = call({
   right: 'player',
   rateLimit: Answering,
   needsTerms: true,
+  stopsForWorks: true,
+  blockedWith: '/',
+  onlyWith: 'isTaken',
   params: closed({ id: Uuid }),
   body: closed({ isTaken: Type.Boolean() }),
   success: { status: 200, body: Coupon },
-  errors: ['terms.unconfirmed', 'offers.gone', 'bets.unknown_coupon'],
+  errors: ['site.maintenance', 'site.blocked', 'terms.unconfirmed', 'offers.gone', 'bets.unknown_coupon'],
 });

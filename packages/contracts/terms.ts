@@ -22,9 +22,10 @@ export const accept = call({
   summary: 'Accepts the terms that were published at `updatedAt`, which must be those that stand now.',
   right: 'player',
   rateLimit: PerMinute,
+  stopsForWorks: true,
   body: closed({ updatedAt: Moment }),
   success: { status: 204 },
-  errors: ['terms.changed_again'],
+  errors: ['site.maintenance', 'terms.changed_again'],
 });
 
 const Version = closed({

@@ -79,6 +79,7 @@ export async function compose(platform: Platform, { withSite = false }: Composit
     devices: fingerprint.devices,
     acceptTerms: terms.acceptCurrent,
     openAccount: (tx, userId, currency) => wallet.ledger.openAccount(sqlOf(tx), userId, currency),
+    isRegistrationAllowed: () => config.settings().flags.isRegistrationAllowed,
     isCountry: config.isCountry,
     isCurrency,
   });
@@ -164,6 +165,7 @@ export async function compose(platform: Platform, { withSite = false }: Composit
   const app: FastifyInstance = await createApp(platform, modules, {
     sessions: auth.service.sessions,
     isHeld: visitors.isHeld,
+    closuresOf: visitors.states.closuresOf,
     areTermsConfirmed: (userId) => !config.settings().flags.isConfirmTermsOn || terms.isConfirmed(userId),
   });
 

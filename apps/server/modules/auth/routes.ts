@@ -20,7 +20,7 @@ export function authRoutes(
 
   return [
     route(auth.registerFast, async ({ body, caller, cookie, setSession }) => {
-      await service.stepUp.beforeRegistration(caller);
+      await service.beforeRegistration(caller);
       const credentials = await service.registerPlayer(body, cookie);
       await service.stepUp.afterRegistration(caller, credentials.userId);
       setSession(await openSession(credentials.userId, caller));

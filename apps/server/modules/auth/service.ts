@@ -17,6 +17,8 @@ export interface AuthDependencies {
   keepReferral(tx: Tx, userId: number, cookie: ReadCookie): Promise<void>;
   /** Registers a new player under the terms that stand, in the same transaction. */
   acceptTerms(tx: Tx, userId: number): Promise<void>;
+  /** Whether the site takes new players at all. From memory. */
+  isRegistrationAllowed(): boolean;
   isCountry(countryId: number): boolean;
   isCurrency(iso: string): boolean;
   captcha: StepUpParts['captcha'];
@@ -47,6 +49,12 @@ export function createAuthService(platform: Platform, dependencies: AuthDependen
   const sessions = createSessions(platform);
   const stepUp = createStepUp({ ...dependencies, config: platform.config });
   const inTurn = createTurns();
+
+  /** What stands before a registration: that there is one, and what shows a person behind it. */
+  async function beforeRegistration(caller: Caller): Promise<void> {
+    if (!dependencies.isRegistrationAllowed()) throw new Refusal('registration.closed');
+    await stepUp.beforeRegistration(caller);
+  }
 
   /** Makes a player whose login is its number, with a password shown this once. */
   async function registerPlayer(wish: Registration, cookie: ReadCookie = NO_COOKIES): Promise<Credentials> {
@@ -109,5 +117,5 @@ export function createAuthService(platform: Platform, dependencies: AuthDependen
     return userId;
   }
 
-  return { registerPlayer, registerOperator, signIn, sessions, stepUp };
+  return { beforeRegistration, registerPlayer, registerOperator, signIn, sessions, stepUp };
 }

@@ -14,7 +14,15 @@ export interface Asker {
   cookie(name: string): string | undefined;
 }
 
+/** What closes pages and calls to whoever sends a request, whatever was said of them as a player. */
+export interface Closures {
+  blockReason: number | null;
+  isMaintenance: boolean;
+}
+
 export interface VisitorStates {
+  /** For a visitor or a player. Nothing of it holds for operators. From memory. */
+  closuresOf(asker: Asker, userId: number | null): Closures;
   /** For somebody who is not signed in. */
   ofVisitor(asker: Asker): site.VisitorState;
   /** The same, null when there is nothing to say: asked for every page, from memory. */
@@ -40,7 +48,7 @@ export function createVisitorStates(
   db: Kysely<Schema>,
   { isMaintenance, blocks, terms }: StateSources,
 ): VisitorStates {
-  function ofRequest({ ip, country, path, cookie }: Asker, userId: number | null) {
+  function closuresOf({ ip, country, path, cookie }: Asker, userId: number | null): Closures {
     return {
       blockReason: blocks.reasonOf({
         ip,
@@ -54,16 +62,17 @@ export function createVisitorStates(
   }
 
   return {
+    closuresOf,
     ofPage(asker) {
-      const request = ofRequest(asker, null);
+      const request = closuresOf(asker, null);
       const isPlain = request.blockReason === null && !request.isMaintenance;
       return isPlain ? null : { ...UNRESTRICTED, ...request };
     },
-    ofVisitor: (asker) => ({ ...UNRESTRICTED, ...ofRequest(asker, null) }),
+    ofVisitor: (asker) => ({ ...UNRESTRICTED, ...closuresOf(asker, null) }),
     async ofUser(asker, { userId, role }) {
       // Who works on the site must get at the pages that open it again.
       if (role !== 'player') return { ...UNRESTRICTED, blockReason: null, isMaintenance: false };
-      const request = ofRequest(asker, userId);
+      const request = closuresOf(asker, userId);
       const [said, isAccepted] = await Promise.all([restrictionsOf(db, userId), terms.isAccepted(userId)]);
       return {
         ...request,

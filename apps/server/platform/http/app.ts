@@ -30,7 +30,7 @@ declare module 'fastify' {
 export async function createApp(
   platform: Platform,
   modules: Module[],
-  duties: Pick<CallDependencies, 'sessions' | 'areTermsConfirmed' | 'isHeld'>,
+  duties: Pick<CallDependencies, 'sessions' | 'areTermsConfirmed' | 'isHeld' | 'closuresOf'>,
 ): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: platform.logger as FastifyBaseLogger,

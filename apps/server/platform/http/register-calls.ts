@@ -30,6 +30,18 @@ export interface CallDependencies {
   areTermsConfirmed(userId: number): boolean | Promise<boolean>;
   /** Whether a player is banned or waits to be moved to another account: no new money and no new bets. From memory. */
   isHeld(userId: number): boolean;
+  /** Whether works close the site to the sender of a request, and a rule of blocks the page `path`. From memory. */
+  closuresOf(
+    request: AskedFrom,
+    userId: number | null,
+  ): { isMaintenance: boolean; blockReason: number | null };
+}
+
+interface AskedFrom {
+  ip: string;
+  country: string | null;
+  path: string;
+  cookie(name: string): string | undefined;
 }
 
 const callers = new WeakMap<FastifyRequest, Caller>();
@@ -54,6 +66,7 @@ function registerCall(app: FastifyInstance, route: Route, dependencies: CallDepe
     onRequest: async (request, reply) => admit(call, request, reply, dependencies),
     handler: async (request, reply) => {
       const input = { ...read(request), ...context(request, reply, dependencies.platform) };
+      if (isWith(call.onlyWith, input.body)) await refuseStopped(call, request, dependencies);
       const answer = await route.handler(input as Parameters<typeof route.handler>[0]);
       checkAnswer(answer);
       if (isKnown(request, reply)) return reply.code(304).send();
@@ -75,8 +88,9 @@ async function admit(
   call: Call,
   request: FastifyRequest,
   reply: FastifyReply,
-  { platform, sessions, limiter, areTermsConfirmed, isHeld }: CallDependencies,
+  dependencies: CallDependencies,
 ): Promise<void> {
+  const { platform, sessions, limiter } = dependencies;
   const isMutating = call.method !== 'GET';
   if (isMutating && !isOwnOrigin(request.headers, platform.config)) {
     throw new Refusal('request.foreign_origin');
@@ -87,13 +101,42 @@ async function admit(
   const isOwn = caller.userId === null && caller.ip === OWN_ADDRESS;
   const seconds = isOwn ? 0 : limiter.take(call, subjectOf(call, caller));
   if (seconds > 0) throw new Refusal({ code: 'request.rate_limited', values: { seconds } });
-  if (call.right === 'anyone') return;
-  if (caller.userId === null) throw new Refusal('auth.required');
-  if (caller.role !== call.right) throw new Refusal('auth.forbidden');
-  if (call.needsTerms && isHeld(caller.userId)) throw new Refusal('auth.forbidden');
-  if (call.needsTerms && !(await areTermsConfirmed(caller.userId))) {
+  refuseWithoutRight(call, caller);
+  if (call.onlyWith === undefined) await refuseStopped(call, request, dependencies);
+}
+
+function refuseWithoutRight({ right }: Call, { userId, role }: Caller): void {
+  if (right === 'anyone') return;
+  if (userId === null) throw new Refusal('auth.required');
+  if (role !== right) throw new Refusal('auth.forbidden');
+}
+
+/** What the contract says must not go on now, although the caller has the right to it (S2 §4, §6). */
+async function refuseStopped(
+  { stopsForWorks, blockedWith, needsTerms }: Call,
+  request: FastifyRequest,
+  { closuresOf, isHeld, areTermsConfirmed }: CallDependencies,
+): Promise<void> {
+  const { userId, role, ip, country } = callers.get(request)!;
+  if (!stopsForWorks || role === 'operator') return;
+  const cookie = (name: string) => readCookie(request.headers.cookie, name);
+  const closed = closuresOf({ ip, country, path: blockedWith ?? '/', cookie }, userId);
+  if (closed.isMaintenance) {
+    throw new Refusal({ code: 'site.maintenance', values: { seconds: WORKS_ASKED_SECONDS } });
+  }
+  if (blockedWith !== undefined && closed.blockReason !== null) throw new Refusal('site.blocked');
+  if (!needsTerms || userId === null) return;
+  if (isHeld(userId)) throw new Refusal('auth.forbidden');
+  if (!(await areTermsConfirmed(userId))) {
     throw new Refusal({ code: 'terms.unconfirmed', values: { exceptionCode: TERMS_CODE } });
   }
+}
+
+/** Works last: whoever comes back need not do so at once. */
+const WORKS_ASKED_SECONDS = 60;
+
+function isWith(flag: string | undefined, body: unknown): boolean {
+  return flag !== undefined && (body as Record<string, unknown>)[flag] === true;
 }
 
 /** Whom a call counts against. A new user every minute must not make a new allowance each time. */

@@ -1,0 +1,186 @@
+import { type blocks, CALLS, type Call, type CallId, type site } from '@fairbook/contracts';
+import { createWorld, type Visitor, type World } from '@fairbook/testkit';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+/** What works, blocks and a closed registration do to calls: pages are closed by their guards, these are not pages. */
+let world: World;
+let operator: Visitor;
+let player: Visitor;
+beforeAll(async () => {
+  world = await createWorld({ config: { trustProxy: true, countryHeader: 'cf-ipcountry' } });
+  const { login, password } = await world.services.auth.registerOperator('keeper');
+  operator = await world.signIn(login, password);
+  player = await world.registerPlayer();
+});
+afterAll(() => world.close());
+
+const UUID = '01a1f81e-6675-75ad-9963-ca0d7a0776d9';
+const WHOLE: Record<string, object> = { 'offers.reply': { isTaken: true } };
+
+/** Of what a call says to this sender, the code, or null. */
+async function codeOf(id: CallId, headers: Record<string, string> = {}, body: object = WHOLE[id] ?? {}) {
+  const call: Call = CALLS[id];
+  const answer = await world.app.inject({
+    method: call.method,
+    url: call.path.replace('{id}', UUID),
+    headers: {
+      host: 'localhost',
+      origin: 'http://localhost',
+      'idempotency-key': 'some-key-of-mine',
+      ...(call.body && { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(call.body && { payload: JSON.stringify(body) }),
+  });
+  return answer.statusCode < 300 ? null : (answer.json().errors[0].code as string);
+}
+
+async function edit<G extends site.SettingGroup>(group: G, change: Partial<site.Settings[G]>) {
+  const { version, value } = await operator.api('config.readGroup', { params: { group } });
+  const body = { version, value: { ...value, ...change } };
+  await operator.api('config.editGroup', { params: { group }, body });
+}
+
+/** Every call by which a visitor or a player changes something, and what stops it. */
+const STOPS = {
+  works: ['bets.cashout', 'bonuses.release', 'cashout.setRule', 'codes.make', 'drafts.write', 'terms.accept'],
+  worksAndBlocks: ['auth.registerFast', 'bets.place', 'cashout.edit', 'offers.reply', 'payments.deposit'],
+  nothing: [
+    // They read, and are POST for their length only.
+    'bets.calculate',
+    'bets.quote',
+    'blocks.block',
+    'cashout.editQuote',
+    'codes.check',
+    'redirects.light',
+    // Operators sign in during works; who is signed in can leave, and take back what they asked for.
+    'auth.login',
+    'auth.logout',
+    'captcha.validate',
+    'device.token',
+    'cashout.removeRule',
+    // Consent is kept where it is given; the collector obeys works by itself.
+    'analytics.collect',
+    'visitors.cookiesAgreement',
+  ],
+} as const satisfies Record<string, readonly CallId[]>;
+const STOPPED = [...STOPS.works, ...STOPS.worksAndBlocks];
+
+test('each call that changes something says what stops it', () => {
+  const changing = Object.values<Call>(CALLS).filter(
+    ({ method, right }) => method !== 'GET' && right !== 'operator',
+  );
+  expect(changing.map(({ id }) => id).sort()).toEqual([...STOPPED, ...STOPS.nothing].sort());
+  for (const { id, stopsForWorks, blockedWith, needsTerms, errors } of changing) {
+    const [works, blocks] = [STOPPED, STOPS.worksAndBlocks].map((ids) =>
+      (ids as readonly string[]).includes(id),
+    );
+    expect([stopsForWorks ?? false, blockedWith !== undefined], id).toEqual([works, blocks]);
+    expect([errors.includes('site.maintenance'), errors.includes('site.blocked')], id).toEqual([
+      works,
+      blocks,
+    ]);
+    if (needsTerms) expect(stopsForWorks, id).toBe(true);
+  }
+});
+
+describe('works on the site', () => {
+  beforeAll(() => edit('maintenance', { isActive: true }));
+  afterAll(() => edit('maintenance', { isActive: false }));
+
+  test.each(STOPPED)('stop %s', async (id) => {
+    expect(await codeOf(id, { cookie: player.cookie })).toBe('site.maintenance');
+  });
+  test.each(STOPS.nothing)('leave %s', async (id) => {
+    const who: Record<string, string> = id === 'auth.logout' ? {} : { cookie: player.cookie };
+    expect(await codeOf(id, who)).not.toBe('site.maintenance');
+  });
+  test('say how long to wait, and stop visitors', async () => {
+    const answer = await world.app.inject({
+      method: 'POST',
+      url: CALLS['auth.registerFast'].path,
+      headers: { host: 'localhost', origin: 'http://localhost', 'content-type': 'application/json' },
+      payload: '{}',
+    });
+    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '60']);
+  });
+  test('leave reading, and what operators do', async () => {
+    expect(await codeOf('wallet.accounts', { cookie: player.cookie })).toBeNull();
+    expect(await codeOf('sportsbook.lineGames')).toBeNull();
+    expect(await codeOf('codes.make', { cookie: operator.cookie })).toBe('request.invalid');
+    expect(await codeOf('config.readGroup', { cookie: operator.cookie })).toBe('request.invalid');
+  });
+  test('leave a question to the house that is taken back', async () => {
+    const leave = (isTaken: boolean) => codeOf('offers.reply', { cookie: player.cookie }, { isTaken });
+    expect(await leave(false)).toBe('offers.gone');
+    expect(await leave(true)).toBe('site.maintenance');
+  });
+});
+
+test('works that one browser asked for by its cookie hold for its calls', async () => {
+  const cookie = `${player.cookie}; maintenance=1`;
+  expect(await codeOf('payments.deposit', { cookie })).toBe('site.maintenance');
+  expect(await codeOf('payments.deposit', { cookie: player.cookie })).toBe('request.invalid');
+});
+
+describe('a rule of blocks', () => {
+  const EMPTY: blocks.BlockFields = {
+    countries: [],
+    networks: [],
+    userIds: [],
+    paths: [],
+    displayTypeId: 1,
+    templateTypeId: 3,
+    note: '',
+    isActive: true,
+  };
+  async function under(fields: Partial<blocks.BlockFields>, run: () => Promise<void>) {
+    const { id, version } = await operator.api('blocks.add', { body: { ...EMPTY, ...fields } });
+    try {
+      await run();
+    } finally {
+      await operator.api('blocks.remove', { params: { id }, query: { version } });
+    }
+  }
+  const blockedFrom = async (headers: Record<string, string>) => {
+    const codes = await Promise.all(STOPPED.map(async (id) => [id, await codeOf(id, headers)] as const));
+    return codes.filter(([, code]) => code === 'site.blocked').map(([id]) => id);
+  };
+  const all = [...STOPS.worksAndBlocks];
+
+  test('of a country stops new bets, money and players from there, and nothing else', () =>
+    under({ countries: ['UA'] }, async () => {
+      const { cookie } = player;
+      expect((await blockedFrom({ cookie, 'cf-ipcountry': 'UA' })).sort()).toEqual([...all].sort());
+      expect(await blockedFrom({ cookie, 'cf-ipcountry': 'GB' })).toEqual([]);
+      expect(await codeOf('auth.registerFast', { 'cf-ipcountry': 'UA' })).toBe('site.blocked');
+    }));
+  test('of a player stops them wherever they are', () =>
+    under({ userIds: [player.userId], templateTypeId: 16 }, async () => {
+      expect((await blockedFrom({ cookie: player.cookie })).sort()).toEqual([...all].sort());
+    }));
+  test.each<[string, CallId]>([
+    ['/registration', 'auth.registerFast'],
+    ['/office', 'payments.deposit'],
+  ])('of the page %s stops %s alone', (path, id) =>
+    under({ paths: [path] }, async () => {
+      expect(await blockedFrom({ cookie: player.cookie })).toEqual([id]);
+    }),
+  );
+  test('that only tells of itself stops nothing', () =>
+    under({ countries: ['UA'], displayTypeId: 2 }, async () => {
+      expect(await blockedFrom({ cookie: player.cookie, 'cf-ipcountry': 'UA' })).toEqual([]);
+    }));
+});
+
+test('a closed registration makes no players, whichever door they come through', async () => {
+  const register = () =>
+    world.api()('auth.registerFast', { body: { countryId: 1, currencyIso: 'EUR', lng: 'en' } });
+  await edit('flags', { isRegistrationAllowed: false });
+  await expect(register()).rejects.toMatchObject({
+    status: 403,
+    problem: { errors: [{ code: 'registration.closed', action: { kind: 'sign_in' } }] },
+  });
+  await edit('flags', { isRegistrationAllowed: true });
+  expect(await register()).toMatchObject({ userId: expect.any(Number) });
+});
