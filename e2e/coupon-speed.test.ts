@@ -5,6 +5,7 @@ import { launchBrowser } from '@fairbook/testkit/browser';
 import type { Browser, Page, WebSocketRoute } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type RunningApp, startApp } from './app.ts';
+import { type SavedBet, savedBet, savedCoupon } from './saved-coupon.ts';
 
 const LEGS = 50;
 const CHANGES_PER_SECOND = 20;
@@ -28,37 +29,16 @@ afterAll(async () => {
 /** What a change makes the page do; the rest of a task is the browser's own and that of the measurement. */
 const WORK: ReadonlySet<string> = new Set(['ScriptDuration', 'LayoutDuration', 'RecalcStyleDuration']);
 
-type Leg = { gameId: number; outcomeId: string; coefMilli: number };
-
-/** A saved coupon of the first games, as a browser keeps it. */
-async function savedCoupon(typeId: number): Promise<{ text: string; legs: Leg[] }> {
+/** A saved coupon of the last games, as a browser keeps it. */
+async function coupon(typeId: number): Promise<{ text: string; legs: SavedBet[] }> {
   const api = createApi({ baseUrl: app.url });
   const { games } = await api('sportsbook.lineGames', { query: { limit: 100 } });
-  const bets = games.slice(-LEGS).map((game) => {
-    const market = game.markets.find(({ typeId }) => typeId === 1)!;
-    const outcome = market.outcomes[0]!;
-    return {
-      gameId: game.id,
-      outcomeId: outcome.id,
-      marketTypeId: market.typeId,
-      line: market.line,
-      coefMilli: Math.round(outcome.coef * 1000),
-      isLive: false,
-      startsAt: game.startsAt,
-      champName: game.champName,
-      countryCode: game.countryCode,
-      opponents: game.opponents.map(({ name }) => name),
-      marketName: market.name,
-      outcomeName: outcome.name,
-      blockId: null,
-    };
-  });
-  const text = JSON.stringify({ v: 1, bets, addedAtByBetId: {}, typeId, amount: '1', intent: null });
-  return { text, legs: bets };
+  const legs = games.slice(-LEGS).map((game) => savedBet(game));
+  return { text: savedCoupon(legs, { typeId, amount: '1' }), legs };
 }
 
 /** Stands between the page and the server, and says a price of its own now and then. */
-async function withOwnPrices(page: Page): Promise<(leg: Leg, coefMilli: number) => void> {
+async function withOwnPrices(page: Page): Promise<(leg: SavedBet, coefMilli: number) => void> {
   const last = new Map<string, number>();
   let socket: WebSocketRoute | null = null;
   await page.routeWebSocket(/\/live\/v1/, (route) => {
@@ -91,7 +71,7 @@ async function withOwnPrices(page: Page): Promise<(leg: Leg, coefMilli: number) 
  * the thread's own time, so that what else the machine does has no part in it.
  */
 async function costOfChange(typeId: number): Promise<number> {
-  const { text, legs } = await savedCoupon(typeId);
+  const { text, legs } = await coupon(typeId);
   const context = await browser.newContext({ baseURL: app.url, serviceWorkers: 'block' });
   const page = await context.newPage();
   const say = await withOwnPrices(page);

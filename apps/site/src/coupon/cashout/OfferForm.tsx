@@ -41,7 +41,9 @@ export function OfferForm({ offer, readAt, sale }: OfferFormProps) {
         <dt>{t('cashout.fair')}</dt>
         <dd>{money(sums.fair)}</dd>
         <dt>{t('cashout.margin', { percent: offer.marginPercent })}</dt>
-        <dd>{`−${money(sums.kept)}`}</dd>
+        <dd>
+          <bdi>{`−${money(sums.kept)}`}</bdi>
+        </dd>
         <BigSum label={t('cashout.sum')}>{money(sums.offer)}</BigSum>
         <dt>{t('cashout.possibleWin')}</dt>
         <dd>{money(sums.possibleWin)}</dd>

@@ -1,0 +1,114 @@
+import { createApi } from '@fairbook/client';
+import { launchBrowser } from '@fairbook/testkit/browser';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openCoupon } from './player.ts';
+import { savedBet, savedCoupon } from './saved-coupon.ts';
+import { type SharedApp, sharedApp } from './shared-app.ts';
+
+const LEGS = 8;
+const WINDOWS = [
+  { width: 1366, height: 820 },
+  { width: 1024, height: 768 },
+  { width: 390, height: 844 },
+];
+
+let app: SharedApp;
+let browser: Browser;
+
+beforeAll(async () => {
+  [app, browser] = await Promise.all([sharedApp(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+});
+
+/** The coupon of a visitor with so many legs of the last games, as an express unless told otherwise. */
+async function couponIn(window: (typeof WINDOWS)[number], draft: Record<string, unknown> = {}) {
+  const { games } = await createApi({ baseUrl: app.url })('sportsbook.lineGames', { query: { limit: 60 } });
+  const isPhone = window.width < 720;
+  const context = await browser.newContext({
+    baseURL: app.url,
+    serviceWorkers: 'block',
+    viewport: window,
+    isMobile: isPhone,
+    hasTouch: isPhone,
+  });
+  await context.addCookies([{ name: 'cookies_agree_type', value: '1', url: app.url }]);
+  const page = await context.newPage();
+  const text = savedCoupon(
+    games.slice(-LEGS).map((game) => savedBet(game)),
+    draft,
+  );
+  await page.addInitScript((saved) => localStorage.setItem('fairbook.coupon', saved), text);
+  await page.goto('/en/line');
+  if (isPhone) await page.locator('.betbar').waitFor();
+  const coupon = await openCoupon({ page, isPhone });
+  await coupon
+    .locator('.leg')
+    .nth(LEGS - 1)
+    .waitFor();
+  await coupon.getByText('Possible win', { exact: true }).waitFor();
+  return { context, page, coupon };
+}
+
+/** Whether a part is wholly on the screen and the topmost thing in its middle. */
+function isInSight(part: Locator): Promise<boolean> {
+  return part.evaluate((element) => {
+    const box = element.getBoundingClientRect();
+    const top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+    const isWhole =
+      box.top >= 0 && box.left >= 0 && box.bottom <= innerHeight && box.right <= innerWidth && box.height > 0;
+    return isWhole && (element === top || element.contains(top));
+  });
+}
+
+describe.each(WINDOWS)('in a window of $width × $height', (window) => {
+  test('stake, possible win and the button are in sight however many legs there are, and every leg can be', async () => {
+    const { context, page, coupon } = await couponIn(window);
+    const parts = [
+      coupon.getByLabel(/^Stake, /),
+      coupon.locator('[data-possible-win]'),
+      coupon.locator('.c-foot [data-step]'),
+    ];
+    for (const part of parts) expect(await isInSight(part)).toBe(true);
+    const last = coupon.locator('.leg').nth(LEGS - 1);
+    expect(await isInSight(last)).toBe(false);
+
+    await last.getByRole('button').focus();
+    for (const part of [last, ...parts]) expect(await isInSight(part)).toBe(true);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await context.close();
+  });
+
+  test.each([
+    ['express', {}],
+    ['system', { typeId: 2, systemValues: [2, 3, 4] }],
+    ['singles', { typeId: 9 }],
+    ['blocks', { typeId: 4, isStakedByBlock: true }],
+  ])('right to left, nothing of %s sticks out or is cut', async (_, draft) => {
+    const { context, page } = await couponIn(window, draft);
+    await page.evaluate(() => {
+      document.documentElement.dir = 'rtl';
+    });
+    expect(await wide(page)).toEqual([]);
+    await context.close();
+  });
+});
+
+/** What is wider than the coupon, and how far the page itself can be moved sideways. */
+function wide(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const root = document.querySelector('dialog[open]') ?? document.querySelector('aside.right')!;
+    const { left, right } = root.getBoundingClientRect();
+    const parts = [...root.querySelectorAll<HTMLElement>('*:not(.vh, .vh *, svg *)')].filter((part) => {
+      const box = part.getBoundingClientRect();
+      return box.width > 0 && (box.left < left - 1 || box.right > right + 1);
+    });
+    const page = document.documentElement;
+    return [
+      ...parts.map((part) => `${part.tagName.toLowerCase()}.${part.className}`),
+      ...(page.scrollWidth > page.clientWidth ? [`the page: ${page.scrollWidth - page.clientWidth} px`] : []),
+    ];
+  });
+}
