@@ -13,6 +13,7 @@ import {
   YES,
 } from '@fairbook/testkit';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { fakeClock } from '../../platform/clock.ts';
 import { compose } from '../../platform/compose.ts';
 import { createPlatform } from '../../platform/platform.ts';
 
@@ -99,6 +100,24 @@ it('L4: a replay is answered as the first time, whatever has happened to the gam
   } finally {
     await second.stop();
     await again.close();
+  }
+});
+
+it('L4: a replay a minute before a day has passed is answered as the first time', async () => {
+  const clock = fakeClock(Date.UTC(2026, 7, 1, 12));
+  const old = await createBettingWorld(1, { clock });
+  try {
+    const player = await old.player();
+    const key = freshKey();
+    const { answer } = await old.place(player, {}, key);
+    clock.leap(24 * 3_600_000 - 60_000);
+    const later = { ...player, ...(await old.world.signIn(player.login, player.password)) };
+    expect((await old.place(later, {}, key)).answer).toEqual(answer);
+    expect((await old.place(later, { amount: '11.00' }, key)).codes).toEqual(['request.key_reused']);
+    expect(await old.balance(later)).toBe('90.00');
+    await assertLedgerBalanced(old.world);
+  } finally {
+    await old.world.close();
   }
 });
 
