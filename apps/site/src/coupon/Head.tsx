@@ -5,8 +5,9 @@ import { useCoupon, useCouponStore } from './use-coupon.ts';
 
 /** Name, number of legs, age of the prices, settings, clear. */
 export function Head({ title, id }: { title?: string | undefined; id: string }) {
-  const { legs, tab } = useCoupon();
-  const badge = legs.length > 0 && tab === 'coupon' ? <Badge count={legs.length} /> : null;
+  const { legs } = useCoupon();
+  // A title of its own ("Not placed") needs the room.
+  const badge = legs.length > 0 && title === undefined ? <Badge count={legs.length} /> : null;
   return <HeadFrame id={id} title={title} badge={badge} tools={<Tools />} />;
 }
 

@@ -16,7 +16,9 @@ export function ReceiptRows({ sent }: { sent: Sent }) {
   const advanced = receipt?.statement.v === 2 ? receipt.statement.terms?.prepaidAmount : undefined;
   return (
     <dl className="r-rows">
-      <Row name={t('coupon.receipt.number')}>№ {numberText(number)}</Row>
+      <Row name={t('coupon.receipt.number')}>
+        <bdi dir="ltr">№ {numberText(number)}</bdi>
+      </Row>
       <Row name={t('coupon.receipt.legs')}>
         {name
           ? t('coupon.receipt.legsNamed', { count, name: t(`coupon.named.${name}`) })
@@ -31,7 +33,9 @@ export function ReceiptRows({ sent }: { sent: Sent }) {
       </Row>
       {receipt ? (
         <>
-          <Row name={t('coupon.receipt.prices')}>{priceVersions(receipt.statement.bets)}</Row>
+          <Row name={t('coupon.receipt.prices')}>
+            <bdi dir="ltr">{priceVersions(receipt.statement.bets)}</bdi>
+          </Row>
           <Row name={t('coupon.receipt.rules')}>
             {t('coupon.receipt.version', { version: receipt.statement.rulesVersion })}
           </Row>
