@@ -1,6 +1,9 @@
 import type { bets } from '@fairbook/contracts';
 import { assertLedgerBalanced, couponOf, freshKey, type Player } from '@fairbook/testkit';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { holdAdvances } from '../bets/advance-held.ts';
+import { limitsOf } from '../bets/index.ts';
+import { DEFAULT_SETTINGS } from '../config/index.ts';
 import { assertAdvancesAddUp, borrower, createLending, type Lending } from './testing.ts';
 
 /** The in-play delay of football. */
@@ -276,6 +279,13 @@ describe('in play', () => {
     await lending.look();
     expect((await lending.book.coupon(it.player, it.id)).status).toBe('void');
   });
+});
+
+it('a placement without an advance asks the database nothing of it', async () => {
+  const sql = { query: () => Promise.reject(new Error('something was asked')) };
+  const book = { rules: () => DEFAULT_SETTINGS.betting, securitiesOf: sql.query };
+  const group = [{ userId: 1, accountId: 1, limits: limitsOf('EUR'), accepted: null }];
+  expect(await holdAdvances(sql, group, book)).toBeNull();
 });
 
 it('the receipt states it, the history tells it, and the operator sees what became of it', async () => {
