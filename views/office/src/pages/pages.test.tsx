@@ -10,7 +10,9 @@ import { view } from '../view.tsx';
 import { AREA } from './area.ts';
 
 const noBonuses = (async (id: string) =>
-  id === 'bonuses.mine' ? { bonusAccounts: [] } : Promise.reject(new Error(`${id} is asked for`))) as unknown as Api;
+  id === 'bonuses.mine'
+    ? { bonusAccounts: [] }
+    : Promise.reject(new Error(`${id} is asked for`))) as unknown as Api;
 
 testArea({ view, manifest, area: AREA, api: noBonuses, missing: ['/office/nothing', '/user/activateslow'] });
 
