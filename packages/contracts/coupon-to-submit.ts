@@ -56,7 +56,12 @@ export const CouponToSubmit = closed({
   tolerancePercent: Type.Optional(Percent),
   /** The same for the total odds of a single or an express. */
   totalTolerancePercent: Type.Optional(Percent),
-  /** Total odds as the player saw them, and as they were written in `coefViewId`. */
+  /**
+   * Total odds as the player saw them, and as they were written in `coefViewId`; of a system what the whole stake is
+   * multiplied with when all goes well. Where they do not follow from the prices of the legs (legs of one game, an
+   * anti-express), the policy for moved prices holds for them, and without them the prices of the legs are all that was
+   * seen: an anti-express is then taken at these prices only.
+   */
   coef: Type.Optional(Type.Number({ minimum: 1, maximum: 1e15 })),
   coefByView: Type.Optional(Type.String({ maxLength: 32 })),
   coefViewId: Type.Optional(CoefViewId),

@@ -185,7 +185,7 @@ export type MaintenanceNotice = Static<typeof MaintenanceNotice>;
 export const BlockSettings = closed({
   forceGeoOffKey: Type.String({
     maxLength: 100,
-    description: 'A visitor whose cookie `force_geo_off` says this passes geo rules; empty: nobody does.',
+    description: 'A visitor whose cookie `force-geo-off` says this passes geo rules; empty: nobody does.',
   }),
 });
 export type BlockSettings = Static<typeof BlockSettings>;
@@ -204,12 +204,20 @@ export type { BettingRules } from './betting-rules.ts';
 export type SettingGroup = keyof typeof SETTING_GROUPS;
 export type Settings = { [G in SettingGroup]: Static<(typeof SETTING_GROUPS)[G]> };
 
+/** A path without language with all below it; `reason` null: open. */
+const BlockedPath = closed({ path: Type.String(), reason: nullable(Type.Integer()) });
+export type BlockedPath = Static<typeof BlockedPath>;
+
 /** What the server knows of the visitor of a request: the half of a guard's facts that can change under a page. */
 export const VisitorState = closed({
   ban: closed({ level: Type.Integer(), version: Type.Integer() }),
   areTermsChanged: Type.Boolean(),
   isTransferRequired: Type.Boolean(),
-  blockReason: nullable(Type.Integer()),
+  blockReason: nullable(Type.Integer({ description: 'At the path that was asked about.' })),
+  blockedPaths: Type.Array(BlockedPath, {
+    description:
+      'What rules of paths say to this visitor: the first entry that a page is within decides. Empty: `blockReason` holds everywhere.',
+  }),
   isMaintenance: Type.Boolean(),
 });
 export type VisitorState = Static<typeof VisitorState>;

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import type { Api } from '@fairbook/client';
 import { type Plan, whoIs } from '@fairbook/remote-view/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isBlockPage, pathInQuestion } from '../src/guards/closures.ts';
 import { chooseLanguage, splitLanguage } from '../src/language.ts';
 import { withoutReferral } from '../src/referral-query.ts';
 import { limitsOf } from '../src/settings/limits.ts';
@@ -19,7 +18,6 @@ import type { SiteRenderer } from './runtime.ts';
 import { createSparing } from './sparing.ts';
 import {
   factsOfPage,
-  type PageVisitor,
   PLAIN,
   playerOf,
   strangerOf,
@@ -138,16 +136,15 @@ async function answerSignedIn(
   const api = options.apiOf(headers, request.ip);
   const renderer = await options.runtime.renderer();
   const { flags } = await options.data.config(asked.lang);
-  const playerAt = (at: string) => playerOf(request, at, api, flags.bots);
   // Also for who is no longer signed in: an old cookie is no way round a block.
   const [state, visitor] = await Promise.all([
     renderer.readSession(api),
-    playerAt(pathInQuestion(asked.path, asked.query)),
+    playerOf(request, asked.path, api, flags.bots),
   ]);
   if (state.session.userId === null) return answerVisitor(request, reply, asked, options, cache);
   const settings = withOwnLook(asked.settings, parseCookies(request.headers.cookie));
   const page: PageRequest = { ...asked, settings, headers, api, state, visitor, isStreamed: true };
-  const guarded = await guard(page, options, renderer, playerAt);
+  const guarded = await guard(page, options, renderer);
   if (guarded.away !== null) return redirect(reply, request, guarded.away);
   const given = givenParts(
     options,
@@ -183,8 +180,7 @@ async function answerVisitor(
   const plan = options.planFor(() => whoIs(null, request.ip));
   // A newline is in no address and no header, so no two pages share a key.
   const bots = async () => (await options.data.config(lang)).flags.bots;
-  const visitorAt = (at: string) => visitorOf(request, at, options, bots);
-  const visiting = visitorAt(pathInQuestion(path, query));
+  const visiting = visitorOf(request, path, options, bots);
   const visitor = visiting instanceof Promise ? await visiting : visiting;
   const about = visitor === PLAIN ? '' : JSON.stringify(visitor);
   const state = strangerOf(request, options);
@@ -193,7 +189,7 @@ async function answerVisitor(
   const fresh = cache.fresh(key);
   if (fresh) return sendStored(request, reply, fresh);
   const renderer = await options.runtime.renderer();
-  const guarded = await guard({ ...asked, state, visitor }, options, renderer, visitorAt);
+  const guarded = await guard({ ...asked, state, visitor }, options, renderer);
   if (guarded.away !== null) return redirect(reply, request, guarded.away);
   const stored = await cache.get(key, async () => {
     const language = { 'x-language': lang };
@@ -236,18 +232,13 @@ async function guard(
   { lang, path, query, state, visitor }: Asked & Pick<PageRequest, 'state' | 'visitor'>,
   options: PagesOptions,
   renderer: SiteRenderer,
-  visitorAt: (path: string) => PageVisitor | Promise<PageVisitor>,
 ) {
   const { flags } = await options.data.config(lang);
   const onCycle = (to: string) => options.onWarning?.('a redirect that would lead back', { path, to });
   const facts = factsOfPage(visitor, state.session);
   const { to, decision } = renderer.follow({ path, query, flags, visitor: facts, isDirect: true, onCycle });
   const outside = decision.kind === 'leave' ? decision.to : null;
-  const [end = ''] = to?.split('?') ?? [];
-  // A block that does not hold at its own page holds for a few paths: the page has to know which.
-  const isOfPath = isBlockPage(end) && (await visitorAt(end)).blockReason !== visitor.blockReason;
-  const from = isOfPath ? `${to?.includes('?') ? '&' : '?'}from=${encodeURIComponent(path)}` : '';
-  const away = outside ?? (to === null ? null : inLanguage(to + from, lang));
+  const away = outside ?? (to === null ? null : inLanguage(to, lang));
   return { away, decision, route: renderer.shownRoute(path, decision, flags) };
 }
 

@@ -8,17 +8,10 @@ import { VISITOR } from '../src/session-store.ts';
 /** What a page carries of its visitor besides the session. */
 export type PageVisitor = VisitorState & { isBot: boolean };
 
-const { ban, areTermsChanged, isTransferRequired, blockReason, isMaintenance, isBot } = VISITOR_FACTS;
+const { session: _, isNavigationBlocked: __, previousPath: ___, device: ____, ...plain } = VISITOR_FACTS;
 
 /** Of whom there is nothing to say: nearly everybody, and all of them get the same pages. */
-export const PLAIN: PageVisitor = {
-  ban,
-  areTermsChanged,
-  isTransferRequired,
-  blockReason,
-  isMaintenance,
-  isBot,
-};
+export const PLAIN: PageVisitor = plain;
 
 export interface VisitorSource {
   /** What is known of a visitor without a session, from memory; null when there is nothing to say. */

@@ -143,14 +143,14 @@ test('a rule holds with the next request, and a rule that is switched off does n
 
 test('the cookie passes rules of place only, and only with the key that operators gave out', async () => {
   await add({ countries: ['UA'] });
-  const cookie = 'force_geo_off=a-key-for-testers';
+  const cookie = 'force-geo-off=a-key-for-testers';
   expect((await ask('/en', { country: 'UA', cookie })).blockReason).toBe(3);
-  expect((await ask('/en', { country: 'UA', cookie: 'force_geo_off=' })).blockReason).toBe(3);
+  expect((await ask('/en', { country: 'UA', cookie: 'force-geo-off=' })).blockReason).toBe(3);
   const { version } = await operator.api('config.readGroup', { params: { group: 'blocks' } });
   const body = { version, value: { forceGeoOffKey: 'a-key-for-testers' } };
   await operator.api('config.editGroup', { params: { group: 'blocks' }, body });
   expect(await ask('/en', { country: 'UA', cookie })).toEqual(free);
-  expect((await ask('/en', { country: 'UA', cookie: 'force_geo_off=1' })).blockReason).toBe(3);
+  expect((await ask('/en', { country: 'UA', cookie: 'force-geo-off=1' })).blockReason).toBe(3);
   await add({ paths: ['/casino'], templateTypeId: 5 });
   expect((await ask('/en/casino', { country: 'UA', cookie })).blockReason).toBe(5);
 });

@@ -1,20 +1,22 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { blocks as contract, Refusal } from '@fairbook/contracts';
+import { blocks as contract, Refusal, type site } from '@fairbook/contracts';
 import type { Platform } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/transact.ts';
 import { LANGUAGES } from '../../platform/http/language.ts';
 import { type Caller, type Module, route, userOf } from '../../platform/module.ts';
 import type { Edited, SiteEdits } from '../site-edits/index.ts';
-import { type BlockSubject, badNetwork, createMatcher } from './match.ts';
+import { type BlockSubject, badNetwork, createMatcher, shownReason } from './match.ts';
 import { allRules, deleteRule, insertRule, replaceRule } from './store.ts';
 
 /** Holds the key that operators gave out; see the setting `forceGeoOffKey`. */
-export const GEO_OFF_COOKIE = 'force_geo_off';
+export const GEO_OFF_COOKIE = 'force-geo-off';
 
 export interface BlocksModule {
   module: Module;
   /** Reason of the page that this visitor is shown instead; null: none. From memory. */
   reasonOf(subject: BlockSubject): number | null;
+  /** What rules of paths say to this visitor, at any page; see `VisitorState`. From memory. */
+  blockedPaths(subject: BlockSubject): site.BlockedPath[];
   /** Whether the cookie of a visitor opens what is closed by place. */
   isGeoFree(cookie: string | undefined): boolean;
 }
@@ -62,8 +64,9 @@ export function createBlocks(
     isGeoFree,
     reasonOf(subject) {
       const rule = matcher.get().match(subject);
-      return rule?.displayTypeId === 1 ? rule.templateTypeId : null;
+      return rule && shownReason(rule);
     },
+    blockedPaths: (subject) => matcher.get().blockedPaths(subject),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { blocks } from '@fairbook/contracts';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type BlockSubject, badNetwork, createMatcher } from './match.ts';
 
 const rule = (fields: Partial<blocks.BlockRule>): blocks.BlockRule => ({
@@ -39,6 +39,8 @@ test.each<[string, Partial<blocks.BlockRule>, Partial<BlockSubject>, boolean]>([
   ['a path', { paths: ['/casino/slots'] }, {}, true],
   ['below a path', { paths: ['/casino'] }, {}, true],
   ['a path that begins alike', { paths: ['/cas'] }, {}, false],
+  ['a path however it is written', { paths: ['/casino'] }, { path: '/%63asino/slots' }, true],
+  ['a path with a slash behind', { paths: ['/casino/'] }, { path: '/casino' }, true],
   ['every path', { paths: ['/'] }, {}, true],
   ['a country at a path', { countries: ['UA'], paths: ['/casino'] }, {}, true],
   ['a country elsewhere', { countries: ['UA'], paths: ['/live'] }, {}, false],
@@ -57,6 +59,30 @@ test('the first rule that holds decides', () => {
     rule({ id: 3, paths: ['/'], templateTypeId: 4 }),
   ];
   expect(createMatcher(rules).match(somebody)?.templateTypeId).toBe(13);
+});
+
+describe('what rules of paths say of every page', () => {
+  const at = (path: string, reason: number | null) => ({ path, reason });
+  const casino = rule({ paths: ['/casino', '/slots'], templateTypeId: 5 });
+  const everywhere = rule({ countries: ['UA'], templateTypeId: 13 });
+  const tried = rule({ paths: ['/live'], displayTypeId: 2 });
+  test.each<[string, blocks.BlockRule[], object[]]>([
+    ['no rule', [], []],
+    ['a rule of every page', [everywhere, rule({ paths: ['/'] })], []],
+    ['a rule of some', [casino], [at('/casino', 5), at('/slots', 5)]],
+    ['one of others', [rule({ countries: ['IE'], paths: ['/casino'] })], []],
+    ['one that rests', [{ ...casino, isActive: false }], []],
+    ['one that is only tried', [tried], []],
+    ['one behind it', [tried, casino], [at('/live', null), at('/casino', 5), at('/slots', 5)]],
+    [
+      'a rule of some, then of every page',
+      [casino, everywhere],
+      [at('/casino', 5), at('/slots', 5), at('/', 13)],
+    ],
+    ['a rule of every page, then of some', [everywhere, casino], []],
+  ])('%s', (_, rules, said) => {
+    expect(createMatcher(rules).blockedPaths(somebody)).toEqual(said);
+  });
 });
 
 test.each([

@@ -1,5 +1,6 @@
 import { BlockList, isIP } from 'node:net';
-import type { blocks } from '@fairbook/contracts';
+import type { blocks, site } from '@fairbook/contracts';
+import { pathParts, startsWith } from '@fairbook/contracts/site-path';
 
 /** Whom a rule is asked about. */
 export interface BlockSubject {
@@ -16,6 +17,8 @@ export interface BlockSubject {
 export interface BlockMatcher {
   /** The first active rule that holds. */
   match(subject: BlockSubject): blocks.BlockRule | null;
+  /** What rules say of paths to the same subject, at its own path and at any other; empty when no rule is of some paths. */
+  blockedPaths(subject: BlockSubject): site.BlockedPath[];
 }
 
 /**
@@ -28,21 +31,55 @@ export function createMatcher(rules: readonly blocks.BlockRule[]): BlockMatcher 
   const ready = active.map((rule) => ({
     rule,
     hasNetworks: rule.networks.length > 0,
-    holds: conditionOf(rule),
+    isFor: conditionOf(rule),
+    places: rule.paths.map(pathParts),
   }));
+  const areSomeOfPaths = ready.some(({ places }) => !isEverywhere(places));
   return {
     match(subject) {
       if (ready.length === 0) return null;
       const mayBeListed = isListed(subject);
-      const found = ready.find(({ hasNetworks, holds }) => (mayBeListed || !hasNetworks) && holds(subject));
+      const parts = pathParts(subject.path);
+      const found = ready.find(
+        ({ hasNetworks, isFor, places }) =>
+          (mayBeListed || !hasNetworks) &&
+          (isEverywhere(places) || places.some((place) => startsWith(parts, place))) &&
+          isFor(subject),
+      );
       return found?.rule ?? null;
+    },
+    blockedPaths(subject) {
+      if (!areSomeOfPaths) return [];
+      const mayBeListed = isListed(subject);
+      const holding = ready.filter(
+        ({ hasNetworks, isFor }) => (mayBeListed || !hasNetworks) && isFor(subject),
+      );
+      // Behind a rule of every page nothing is asked any more.
+      const all = holding.findIndex(({ places }) => isEverywhere(places));
+      const asked = all === -1 ? holding : holding.slice(0, all + 1);
+      if (asked.every(({ places }) => isEverywhere(places))) return [];
+      const said = asked.flatMap(({ rule, places }) =>
+        (isEverywhere(places) ? ['/'] : rule.paths).map((path) => ({ path, reason: shownReason(rule) })),
+      );
+      return said.some(({ reason }) => reason !== null) ? said : [];
     },
   };
 }
 
+/** A rule without paths, or of `/`, holds on every page. */
+function isEverywhere(places: readonly (readonly string[])[]): boolean {
+  return places.length === 0 || places.some((place) => place.length === 0);
+}
+
+/** The page that a rule shows: display type 2 only tells of itself. */
+export function shownReason({ displayTypeId, templateTypeId }: blocks.BlockRule): number | null {
+  return displayTypeId === 1 ? templateTypeId : null;
+}
+
 type Condition = (subject: BlockSubject) => boolean;
 
-function conditionOf({ countries, networks, userIds, paths }: blocks.BlockFields): Condition {
+/** Whom a rule is about, wherever they are on the site. */
+function conditionOf({ countries, networks, userIds }: blocks.BlockFields): Condition {
   const conditions: Condition[] = [];
   if (countries.length + networks.length > 0) conditions.push(({ isGeoFree }) => !isGeoFree());
   if (countries.length > 0) {
@@ -50,7 +87,6 @@ function conditionOf({ countries, networks, userIds, paths }: blocks.BlockFields
   }
   if (networks.length > 0) conditions.push(addressCheck(networks));
   if (userIds.length > 0) conditions.push(({ userId }) => userId !== null && userIds.includes(userId));
-  if (paths.length > 0) conditions.push(({ path }) => paths.some((each) => isWithin(path, each)));
   return (subject) => conditions.every((holds) => holds(subject));
 }
 
@@ -81,8 +117,4 @@ export function badNetwork(networks: readonly string[]): string | undefined {
       return true;
     }
   });
-}
-
-function isWithin(path: string, parent: string): boolean {
-  return parent === '/' || path === parent || path.startsWith(parent.endsWith('/') ? parent : `${parent}/`);
 }

@@ -219,7 +219,7 @@ const COOKIES = [
   'partner_id',
   'reflinkid',
   'maintenance',
-  'force_geo_off',
+  'force-geo-off',
   'cookies_agree_type',
 ];
 

@@ -37,7 +37,7 @@ export interface VisitorStates {
 export interface StateSources {
   settings(): site.Settings;
   isMaintenance(): boolean;
-  blocks: Pick<BlocksModule, 'reasonOf' | 'isGeoFree'>;
+  blocks: Pick<BlocksModule, 'reasonOf' | 'blockedPaths' | 'isGeoFree'>;
   terms: Pick<TermsModule, 'isAccepted'>;
 }
 
@@ -48,31 +48,38 @@ export function createVisitorStates(
   db: Kysely<Schema>,
   { isMaintenance, blocks, terms }: StateSources,
 ): VisitorStates {
-  function closuresOf({ ip, country, path, cookie }: Asker, userId: number | null): Closures {
+  const isClosed = ({ cookie }: Asker) => isMaintenance() || cookie(MAINTENANCE_COOKIE) === '1';
+
+  function subjectOf({ cookie, ...request }: Asker, userId: number | null) {
+    return { ...request, userId, isGeoFree: () => blocks.isGeoFree(cookie(GEO_OFF_COOKIE)) };
+  }
+
+  function closuresOf(asker: Asker, userId: number | null): Closures {
+    return { blockReason: blocks.reasonOf(subjectOf(asker, userId)), isMaintenance: isClosed(asker) };
+  }
+
+  /** Of pages, among which one moves without asking again. */
+  function closuresOfPages(asker: Asker, userId: number | null) {
     return {
-      blockReason: blocks.reasonOf({
-        ip,
-        country,
-        path,
-        userId,
-        isGeoFree: () => blocks.isGeoFree(cookie(GEO_OFF_COOKIE)),
-      }),
-      isMaintenance: isMaintenance() || cookie(MAINTENANCE_COOKIE) === '1',
+      ...closuresOf(asker, userId),
+      blockedPaths: blocks.blockedPaths(subjectOf(asker, userId)),
     };
   }
 
   return {
     closuresOf,
     ofPage(asker) {
-      const request = closuresOf(asker, null);
-      const isPlain = request.blockReason === null && !request.isMaintenance;
+      const request = closuresOfPages(asker, null);
+      const { blockReason, blockedPaths, isMaintenance: areWorks } = request;
+      const isPlain = blockReason === null && blockedPaths.length === 0 && !areWorks;
       return isPlain ? null : { ...UNRESTRICTED, ...request };
     },
-    ofVisitor: (asker) => ({ ...UNRESTRICTED, ...closuresOf(asker, null) }),
+    ofVisitor: (asker) => ({ ...UNRESTRICTED, ...closuresOfPages(asker, null) }),
     async ofUser(asker, { userId, role }) {
       // Who works on the site must get at the pages that open it again.
-      if (role !== 'player') return { ...UNRESTRICTED, blockReason: null, isMaintenance: false };
-      const request = closuresOf(asker, userId);
+      if (role !== 'player')
+        return { ...UNRESTRICTED, blockReason: null, blockedPaths: [], isMaintenance: false };
+      const request = closuresOfPages(asker, userId);
       const [said, isAccepted] = await Promise.all([restrictionsOf(db, userId), terms.isAccepted(userId)]);
       return {
         ...request,

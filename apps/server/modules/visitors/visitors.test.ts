@@ -16,6 +16,7 @@ const PLAIN = {
   areTermsChanged: false,
   isTransferRequired: false,
   blockReason: null,
+  blockedPaths: [],
   isMaintenance: false,
 };
 const get = (url: string, headers: Record<string, string> = {}) =>

@@ -1,4 +1,6 @@
+import { isPathWithin } from '@fairbook/contracts/site-path';
 import { type Decision, type Guard, type GuardInput, redirectTo, withQuery } from './decision.ts';
+import type { VisitorFacts } from './facts.ts';
 
 const BLOCK_PAGES: Readonly<Record<number, string>> = {
   1: 'block',
@@ -15,14 +17,33 @@ const BLOCK_PAGES: Readonly<Record<number, string>> = {
 const PAGES = new Set(Object.values(BLOCK_PAGES));
 const SITE_UPDATES = 4;
 
-export function isBlockPage(path: string): boolean {
+function isBlockPage(path: string): boolean {
   return PAGES.has(path.slice(1));
 }
 
 /** The path that a block is asked about: the page of a block that holds for a few paths says which one by `from`. */
-export function pathInQuestion(path: string, query: string): string {
-  const from = isBlockPage(path) ? new URLSearchParams(query).get('from') : null;
+function pathInQuestion(path: string, query: string): string {
+  const from = isBlockPage(path) ? new URLSearchParams(query).get(FROM) : null;
   return from?.startsWith('/') ? from : path;
+}
+
+/** The reason why a visitor may not see a page; null: none. */
+export function blockReasonAt(
+  { blockReason, blockedPaths }: Pick<VisitorFacts, 'blockReason' | 'blockedPaths'>,
+  path: string,
+): number | null {
+  if (blockedPaths.length === 0) return blockReason;
+  return blockedPaths.find((each) => isPathWithin(path, each.path))?.reason ?? null;
+}
+
+const FROM = 'from';
+
+/** The address of a block's page. Where the block holds for a few paths only, the page has to know for which. */
+function blockPage(page: string, { path, query, visitor }: GuardInput): Decision {
+  const reason = blockReasonAt(visitor, path);
+  const kept = new URLSearchParams(reason === SITE_UPDATES ? query : '');
+  if (blockReasonAt(visitor, `/${page}`) !== reason) kept.set(FROM, path);
+  return redirectTo(`/${page}`, kept.toString());
 }
 
 /** On the page of what closes the site nothing else counts. */
@@ -52,21 +73,26 @@ export const maintenance: Guard = ({ route, visitor: { isMaintenance, session } 
  * A reason to block leads to its page; without it nobody stays there. Search engines pass. No reason holds for operators,
  * so signing in stays open over that page, and theirs lead there.
  */
-export const block: Guard = ({ route, path, query, visitor }) => {
-  const { blockReason, isBot, session } = visitor;
-  const page = blockReason === null || isOperator(session) ? undefined : BLOCK_PAGES[blockReason];
+export const block: Guard = (input) => {
+  const { route, path, query, visitor } = input;
+  const { isBot, session } = visitor;
+  const reason = isOperator(session) ? null : blockReasonAt(visitor, pathInQuestion(path, query));
+  const page = reason === null ? undefined : BLOCK_PAGES[reason];
   if (page === undefined || isBot) return leaveBlockPage(route.id, query, isBanned(visitor));
   if (route.id === page) return STAYS;
   if (route.isAlwaysOpen) return null;
   if (session.userId === null && route.id === 'login') return { kind: 'continue', behind: `/${page}` };
   if (session.userId === null && route.view === 'operator')
     return redirectTo(`/user/login?returnTo=${encodeURIComponent(withQuery(path, query))}`);
-  return redirectTo(`/${page}`, blockReason === SITE_UPDATES ? query : '');
+  return blockPage(page, input);
 };
 
 function leaveBlockPage(id: string, query: string, isBannedOff: boolean): Decision | null {
   if (!PAGES.has(id) || (isBannedOff && id === BAN_PAGE)) return null;
-  return redirectTo('/', id === BLOCK_PAGES[SITE_UPDATES] ? query : '');
+  const kept = new URLSearchParams(id === BLOCK_PAGES[SITE_UPDATES] ? query : '');
+  // That is our own word, of a page that is open again.
+  kept.delete(FROM);
+  return redirectTo('/', kept.toString());
 }
 
 const BAN_PAGE = 'suspension';
@@ -74,7 +100,7 @@ const BAN_PAGE = 'suspension';
 const DEDUCE_LEVEL = 45;
 const DEDUCE_LEVEL_VERSION_1 = 53;
 
-function isBanned({ ban }: GuardInput['visitor']): boolean {
+export function isBanned({ ban }: GuardInput['visitor']): boolean {
   return ban.level > 0;
 }
 

@@ -54,6 +54,7 @@ export const VISITOR_FACTS: VisitorFacts = {
   areTermsChanged: false,
   isTransferRequired: false,
   blockReason: null,
+  blockedPaths: [],
   isMaintenance: false,
   isBot: false,
   isNavigationBlocked: false,

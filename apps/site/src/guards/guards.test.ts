@@ -127,6 +127,44 @@ describe('no reason to block keeps operators from signing in', () => {
   );
 });
 
+describe('a rule of some paths holds there alone, wherever one comes from', () => {
+  const some: Facts = {
+    // What was said of the page before this one counts for nothing.
+    blockReason: 5,
+    blockedPaths: [
+      { path: '/casino-lobby', reason: 5 },
+      { path: '/promo', reason: null },
+      { path: '/news', reason: 4 },
+    ],
+  };
+  rows(
+    ['/casino-lobby', to('/block?from=%2Fcasino-lobby'), some],
+    ['/casino-lobby/x', to('/block?from=%2Fcasino-lobby%2Fx'), some],
+    ['/%63asino-lobby', to('/block?from=%2F%2563asino-lobby'), some],
+    ['/block?from=/casino-lobby', OPEN, some],
+    ['/block', to('/'), some],
+    ['/line', OPEN, some],
+    ['/promo', OPEN, some],
+    ['/news?x=1', to('/site-updates?x=1&from=%2Fnews'), some],
+    ['/site-updates?x=1&from=%2Fnews', OPEN, some],
+    ['/site-updates?x=1&from=%2Fline', to('/?x=1'), some],
+    ['/casino-lobby', OPEN, { ...some, ...OPERATOR }],
+    ['/casino-lobby', OPEN, { ...some, isBot: true }],
+  );
+  const andAll = {
+    blockedPaths: [
+      { path: '/casino-lobby', reason: 5 },
+      { path: '/', reason: 17 },
+    ],
+  };
+  rows(
+    ['/casino-lobby', to('/block?from=%2Fcasino-lobby'), andAll],
+    ['/line', to('/block-ie'), andAll],
+    ['/block-ie', OPEN, andAll],
+    ['/block', to('/block-ie'), andAll],
+  );
+});
+
 describe('a ban', () =>
   rows(
     ['/', to('/suspension'), ban(1)],
@@ -142,6 +180,11 @@ describe('a ban', () =>
     ['/information/contacts', OPEN, ban(10)],
     ['/live', { kind: 'leave', to: 'https://help.example/' }, ban(10), { banUrl: 'https://help.example/' }],
     ['/office/deduce', OPEN, ban(53), { banUrl: 'https://help.example/' }],
+    // Nothing else that is open keeps them from the one page that is left.
+    ['/office/deduce', OPEN, { ...ban(53), areTermsChanged: true }],
+    ['/office/deduce', OPEN, { ...ban(53), areTermsChanged: true }, { banUrl: 'https://help.example/' }],
+    ['/office/deduce', OPEN, { ...ban(45, 2), isTransferRequired: true }],
+    ['/confirm-terms', to('/'), { ...ban(53), areTermsChanged: true }],
     ['/', OPEN, ban(0)],
   ));
 
@@ -163,6 +206,7 @@ describe('bonuses or offers', () =>
     ['/bonuses', to('/offers'), {}, { isBonusShownAsOffers: true }],
     ['/offers/partners/4', OPEN, {}, { isBonusShownAsOffers: true }],
     ['/bonuses/games', OPEN],
+    ['/%6fffers/rules/x', to('/bonuses/rules/x')],
   ));
 
 describe('a renamed game', () =>
@@ -187,6 +231,13 @@ describe('what the config closes', () =>
     ['/blog/a', NONE, {}, { closedPaths: ['/blog'] }],
     ['/blog', NONE, {}, { closedPaths: ['/blog'] }],
     ['/blogs', OPEN, {}, { closedPaths: ['/blog'] }],
+    ['/blog', NONE, {}, { closedPaths: ['/blog/'] }],
+    ['/blog/a', NONE, {}, { closedPaths: ['/blog/'] }],
+    ['/%62log/a', NONE, {}, { closedPaths: ['/blog'] }],
+    ['/vulkan', NONE, {}, { closedPaths: ['/vulkan'] }],
+    ['/vulkan', to('/maintenance'), { isMaintenance: true }, { closedPaths: ['/vulkan'] }],
+    ['/', NONE, {}, { closedPaths: ['/'] }],
+    ['/live', OPEN, {}, { closedPaths: ['/'] }],
     ['/statistic', NONE, {}, { isStatisticOn: false }],
     ['/statisticpopup/a/b', NONE, {}, { isStatisticOn: false }],
     ['/statistic', OPEN],
@@ -350,6 +401,21 @@ test('no way of redirects is longer than five pages or comes back', () => {
     areTermsChanged: flag,
     isTransferRequired: flag,
     blockReason: fc.constantFrom<number | null>(null, 1, 4, 8, 13, 16, 17, 99),
+    blockedPaths: fc.constantFrom<VisitorFacts['blockedPaths']>(
+      [],
+      [
+        { path: '/live', reason: 5 },
+        { path: '/office', reason: 4 },
+      ],
+      [
+        { path: '/live', reason: 4 },
+        { path: '/', reason: 16 },
+      ],
+      [
+        { path: '/block', reason: 5 },
+        { path: '/user', reason: 17 },
+      ],
+    ),
     isMaintenance: flag,
     isBot: flag,
     isNavigationBlocked: fc.constant(false),

@@ -1,8 +1,8 @@
 import type { HostContext } from '../host-context.ts';
 import type { Navigation } from '../navigation.ts';
-import { pathInQuestion } from './closures.ts';
 
 const REFRESH_MS = 60_000;
+const LONGEST_PATH = 2_000;
 
 /**
  * Asks again what the server knows of the visitor: when somebody signs in or out, and every minute while the page is
@@ -14,8 +14,8 @@ export function keepVisitor({ api, session, visitor }: HostContext, navigation: 
 
   async function refresh(): Promise<void> {
     const mine = ++turn;
-    const { path, query } = navigation.get();
-    const state = await api('visitors.state', { query: { path: pathInQuestion(path, query) } });
+    const { path } = navigation.get();
+    const state = await api('visitors.state', { query: { path: path.slice(0, LONGEST_PATH) } });
     if (mine === turn) visitor.set(state);
   }
   const ask = () => void refresh().catch(() => {});

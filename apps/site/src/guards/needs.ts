@@ -1,3 +1,4 @@
+import { isClosedPath } from '@fairbook/contracts/site-path';
 import type { Need } from '../routes/route.ts';
 import { type Decision, type Guard, LOGIN_FIRST, NOT_FOUND_PAGE } from './decision.ts';
 
@@ -34,4 +35,4 @@ export const availability: Guard = ({ route: { flag }, flags: { availableFlags }
 
 /** Paths that config 585 closes, with all below them. */
 export const closedPath: Guard = ({ path, flags: { closedPaths } }) =>
-  unless(!closedPaths.some((closed) => path === closed || path.startsWith(`${closed}/`)));
+  unless(!isClosedPath(closedPaths, path));

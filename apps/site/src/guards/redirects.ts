@@ -1,9 +1,16 @@
+import { isClosedPath, pathParts } from '@fairbook/contracts/site-path';
 import { fillPath } from '../routes/path.ts';
 import { type Guard, redirectTo, withQuery } from './decision.ts';
 
-/** The redirects of the table: old addresses and doors without a page. */
-export const tableRedirect: Guard = ({ route: { redirect }, params, query }) => {
-  if (redirect === undefined) return null;
+/** The redirects of the table: old addresses and doors without a page. One that is closed leads nowhere. */
+export const tableRedirect: Guard = ({
+  route: { redirect },
+  params,
+  path,
+  query,
+  flags: { closedPaths },
+}) => {
+  if (redirect === undefined || isClosedPath(closedPaths, path)) return null;
   if (typeof redirect === 'string') {
     const [path = '', own] = redirect.split('?');
     const to = fillPath(path, params);
@@ -19,8 +26,8 @@ export const tableRedirect: Guard = ({ route: { redirect }, params, query }) => 
 /** Bonuses are called offers where the site says so, and the other way round. */
 export const bonusOrOffers: Guard = ({ path, query, flags: { isBonusShownAsOffers } }) => {
   const [from, to] = isBonusShownAsOffers ? ['bonuses', 'offers'] : ['offers', 'bonuses'];
-  const [, first, ...rest] = path.split('/');
-  return first === from ? redirectTo(`/${[to, ...rest].join('/')}`, query) : null;
+  const [, , ...rest] = path.split('/');
+  return pathParts(path)[0] === from ? redirectTo(`/${[to, ...rest].join('/')}`, query) : null;
 };
 
 /** A game that has another name now. */

@@ -1,3 +1,4 @@
+import { isBanned } from './closures.ts';
 import { type Guard, type GuardInput, LOGIN_FIRST, redirectTo, withQuery } from './decision.ts';
 
 /** The player's own pages show a visitor how to sign in. */
@@ -32,10 +33,14 @@ export function returnAddress(query: string): string | null {
   return to && isInside ? to : null;
 }
 
-/** Changed terms come before anything else; without a change nobody needs their page. */
+/**
+ * Changed terms come before anything else; without a change nobody needs their page, nor does who is banned: taking their
+ * money out is all they may do.
+ */
 export const terms: Guard = ({ route, path, query, flags, visitor }) => {
   const isSignedIn = visitor.session.userId !== null;
-  const isDue = flags.isConfirmTermsOn && visitor.areTermsChanged && isSignedIn && !visitor.isBot;
+  const isDue =
+    flags.isConfirmTermsOn && visitor.areTermsChanged && isSignedIn && !visitor.isBot && !isBanned(visitor);
   if (route.id === 'confirm-terms') return isDue ? null : redirectTo(returnAddress(query) ?? '/');
   if (!isDue || route.isAlwaysOpen) return null;
   const back = encodeURIComponent(withQuery(path, query));
@@ -50,6 +55,7 @@ export const transfer: Guard = ({ route, visitor }) =>
   visitor.isTransferRequired &&
   visitor.session.userId !== null &&
   !visitor.isBot &&
+  !isBanned(visitor) &&
   !route.isAlwaysOpen &&
   route.id !== 'registration' &&
   route.id !== 'account'
