@@ -1,9 +1,12 @@
-import type { BigInt8, NullableBigInt8, NullableJson } from './column-types.ts';
+import type { ColumnType } from 'kysely';
+import type { BigInt8, GeneratedBigInt8, NullableBigInt8, NullableJson } from './column-types.ts';
 
-/** Row types of cash-out; see schema.ts. */
+/** Row types of what open coupons are worth: cash-out, and advances on them; see schema.ts. */
 export interface CashoutSchema {
   cashout_requests: CashoutRequestsTable;
   cashout_rules: CashoutRulesTable;
+  advances: AdvancesTable;
+  advance_liens: AdvanceLiensTable;
 }
 
 interface CashoutRequestsTable {
@@ -36,4 +39,21 @@ interface CashoutRulesTable {
   target: BigInt8;
   percent: number;
   created_at: Date;
+}
+
+interface AdvancesTable {
+  coupon_id: string;
+  account_id: BigInt8;
+  at: Date;
+  amount: BigInt8;
+  repaid: GeneratedBigInt8;
+  returned: GeneratedBigInt8;
+  written_off: GeneratedBigInt8;
+  due: ColumnType<bigint, never, never>;
+}
+
+interface AdvanceLiensTable {
+  coupon_id: string;
+  secured_by: string;
+  value: BigInt8;
 }

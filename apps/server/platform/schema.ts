@@ -1,7 +1,6 @@
 import type { risk } from '@fairbook/contracts';
 import type { ColumnType, Generated } from 'kysely';
 import type { BigInt8, GeneratedBigInt8, Json, NullableBigInt8, NullableJson } from './column-types.ts';
-import type { AdvancesSchema } from './schema-advances.ts';
 import type { CashoutSchema } from './schema-cashout.ts';
 import type { HouseSchema } from './schema-house.ts';
 import type { OffersSchema } from './schema-offers.ts';
@@ -12,13 +11,7 @@ import type { SiteSchema } from './schema-site.ts';
  * Row types, by hand, of what apps/server/migrations make. `bigint` columns are `bigint`, `timestamptz` is `Date`,
  * `bytea` is `Buffer`. A test compares this list with the real tables.
  */
-export interface Schema
-  extends SiteSchema,
-    ProofSchema,
-    OffersSchema,
-    CashoutSchema,
-    HouseSchema,
-    AdvancesSchema {
+export interface Schema extends SiteSchema, ProofSchema, OffersSchema, CashoutSchema, HouseSchema {
   users: UsersTable;
   sessions: SessionsTable;
   sign_in_failures: SignInFailuresTable;

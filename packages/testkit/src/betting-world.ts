@@ -25,13 +25,17 @@ export interface BettingWorld {
   balance(player: Player): Promise<string>;
   place(player: Player, coupon: Partial<bets.CouponToSubmit>, key?: string): Promise<Placed>;
   coupon(player: Player, id: string): Promise<bets.Coupon>;
-  /** Announces a game and prices it, before its start. */
-  open(gameId: number): Promise<void>;
+  /** An operator changes what is allowed of coupons. */
+  setRules(changes: Partial<site.BettingRules>): Promise<void>;
+  /** Announces a game and prices it, an hour or so many milliseconds before its start. */
+  open(gameId: number, startsIn?: number): Promise<void>;
   /** The game is in play at the sample prices, each `shift` thousandths higher. */
   play(gameId: number, state?: Parameters<typeof playing>[1], shift?: number): Promise<void>;
   suspend(gameId: number, cause: Parameters<typeof stop>[2]): Promise<void>;
   /** The feed decides these outcomes; `final` ends the game, at 2:1. */
   decide(gameId: number, results: Record<string, 'won' | 'lost' | 'void'>, final?: boolean): Promise<void>;
+  /** The results of these outcomes were a mistake: they are open again. */
+  takeBack(gameId: number, outcomeIds: string[]): Promise<void>;
   /** How many rows `from` answers: a table, with a `where` if needed. */
   count(from: string): Promise<number>;
 }
@@ -55,8 +59,8 @@ export async function createBettingWorld(games = 4, options: WorldOptions = {}):
   const feed = world.services.sportsbook.facts.ingest;
   const now = () => world.platform.clock.now();
 
-  async function open(gameId: number): Promise<void> {
-    await feed(announce(gameId, now()));
+  async function open(gameId: number, startsIn = 3_600_000): Promise<void> {
+    await feed(announce(gameId, now(), now() + startsIn));
     await feed(odds(gameId, now()));
   }
 
@@ -79,6 +83,15 @@ export async function createBettingWorld(games = 4, options: WorldOptions = {}):
       return Number(rows[0]!.count);
     },
   };
+    takeBack: (gameId, outcomeIds) =>
+      feed({
+        type: 'rollback_bet_settlement',
+        at: now(),
+        producer: PRODUCER,
+        gameId,
+        state: playing(now()),
+        outcomeIds,
+      }),
 }
 
 /** By the real clock a slow test must not find its feed silent. A clock of a test's own lets it be. */

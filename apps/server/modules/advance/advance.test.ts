@@ -170,7 +170,7 @@ describe('an advance of 20.00 in a stake of 30.00 at 2.20, on a coupon of 90.00 
 
   it('leaves to the house what is left of a stake that was nearly sold', async () => {
     const it = await borrower(lending);
-    await lending.book.feed(lending.fallen(it.advanced));
+    await lending.fall(it.advanced);
     await sell('advancedId', 90)(it);
     const { due } = await lending.advanceOf(it.advancedId);
     expect(due).toBeGreaterThan(300n);

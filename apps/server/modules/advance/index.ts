@@ -13,7 +13,7 @@ export {
   unsecuredCoupons,
   writeRepayments,
 } from './store.ts';
-export type { Due, Repayment, Security } from './types.ts';
+export type { Repayment, Security } from './types.ts';
 
 /**
  * What the house advances on the security of open coupons (docs/decisions/0036). Advances are given by a placement,

@@ -1,12 +1,9 @@
 import type { bets, site } from '@fairbook/contracts';
-import type { FeedMarket } from '@fairbook/feed-contract';
+import { BEFORE_MATCH, type FeedMarket } from '@fairbook/feed-contract';
 import { type BettingWorld, createBettingWorld, HOME, type Player, type Visitor } from '@fairbook/testkit';
 import { expect } from 'vitest';
 import { type FakeClock, fakeClock } from '../../platform/clock.ts';
-import { announce, marketsOf, odds, PRODUCER, playing } from '../sportsbook/sample-feed.ts';
 import { houseBalance } from '../wallet/index.ts';
-
-const HOUR_MS = 3_600_000;
 
 const HARDLY_HOME: FeedMarket = {
   id: '1:',
@@ -33,7 +30,7 @@ export interface Lending {
   /** The game of the leg ends with this result, which also corrects an earlier one. */
   decide(leg: typeof HOME, result: 'won' | 'lost' | 'void'): Promise<void>;
   /** The home win of the leg's game is hardly to be expected any more. */
-  fallen(leg: typeof HOME): ReturnType<typeof odds>;
+  fall(leg: typeof HOME): Promise<void>;
   /** The result of the leg's game is taken back. */
   takeBack(leg: typeof HOME): Promise<void>;
   /** Ends what nothing secures any more. */
@@ -78,10 +75,9 @@ export async function createLending(): Promise<Lending> {
     clock,
     operator,
     allow,
-    async leg(startsIn = HOUR_MS) {
+    async leg(startsIn) {
       const gameId = nextGame++;
-      await book.feed(announce(gameId, clock.now(), clock.now() + startsIn));
-      await book.feed(odds(gameId, clock.now()));
+      await book.open(gameId, startsIn);
       return { ...HOME, gameId };
     },
     async available(player, coupon = {}) {
@@ -98,19 +94,19 @@ export async function createLending(): Promise<Lending> {
       await book.decide(gameId, { '1::1': result });
       await settled(gameId);
     },
-    fallen: ({ gameId }) => odds(gameId, clock.now(), { markets: [HARDLY_HOME, ...marketsOf().slice(1)] }),
-    async takeBack({ gameId, outcomeId }) {
-      const at = clock.now();
-      const outcomes = [outcomeId];
-      const state = playing(at);
-      await book.feed({
-        type: 'rollback_bet_settlement',
-        at,
-        producer: PRODUCER,
+    fall: ({ gameId }) =>
+      book.feed({
+        type: 'odds_change',
+        at: clock.now(),
+        producer: 'sample',
         gameId,
-        state,
-        outcomeIds: outcomes,
-      });
+        full: false,
+        state: BEFORE_MATCH,
+        suspended: null,
+        markets: [HARDLY_HOME],
+      }),
+    async takeBack({ gameId, outcomeId }) {
+      await book.takeBack(gameId, [outcomeId]);
       await settled(gameId);
     },
     look: () => settlement.unsecured.look(),
