@@ -93,9 +93,11 @@ function End({ ctx, data }: { ctx: ViewContext; data: HeaderData }) {
           <ModalLink name="login" to="/user/login" className="btn line">
             {t('header.signIn')}
           </ModalLink>
-          <ModalLink name="registration" to="/registration" className="btn primary">
-            {t('header.register')}
-          </ModalLink>
+          {data.isRegistrationOpen ? (
+            <ModalLink name="registration" to="/registration" className="btn primary">
+              {t('header.register')}
+            </ModalLink>
+          ) : null}
         </>
       )}
       <Menu key={ctx.path} ctx={ctx} data={data} isSignedIn={isSignedIn} isPlayer={isPlayer} />

@@ -16,6 +16,8 @@ export interface HeaderData {
   coefViews: number[];
   /** Other areas of the site: beside the sections where there is room, in the menu everywhere. */
   areas: AreaLink[];
+  /** Whether the site takes new players. */
+  isRegistrationOpen: boolean;
   /** Further pages of the player. */
   own: AreaLink[];
 }

@@ -6,19 +6,28 @@ import { describe, expect, test } from 'vitest';
 import { manifest } from '../manifest.ts';
 import { view } from './view.tsx';
 
-const api = (async () => ({
-  siteName: 'Fairbook',
-  isPlayMoney: true,
-  languages: [
-    { code: 'en', name: 'English' },
-    { code: 'ru', name: 'Русский' },
-  ],
-  coefViews: [0, 1, 2, 4, 5, 6, 14, 15, 16],
-  flags: { sections: { games: false }, closedPaths: [], availableFlags: [], isStatisticOn: true },
-})) as unknown as Api;
+const FLAGS = {
+  sections: { games: false },
+  closedPaths: [],
+  availableFlags: [],
+  isStatisticOn: true,
+  isRegistrationAllowed: true,
+};
+const apiWith = (flags: object) =>
+  (async () => ({
+    siteName: 'Fairbook',
+    isPlayMoney: true,
+    languages: [
+      { code: 'en', name: 'English' },
+      { code: 'ru', name: 'Русский' },
+    ],
+    coefViews: [0, 1, 2, 4, 5, 6, 14, 15, 16],
+    flags: { ...FLAGS, ...flags },
+  })) as unknown as Api;
 
-async function render(facts: Partial<BusFacts>, path = '/', lang = 'en'): Promise<string> {
+async function render(facts: Partial<BusFacts>, path = '/', lang = 'en', flags = {}): Promise<string> {
   const t = loadTranslator(lang);
+  const api = apiWith(flags);
   const request = { lang, path, query: '', t, api, isSignedIn: false, now: 0, spa: false, facts };
   const { answer } = await viewServer(view, manifest).render(request);
   return answer.body;
@@ -36,6 +45,12 @@ describe('the header', () => {
     expect(html).toContain('href="/en/registration"');
     expect(html).not.toContain('Sign out');
     expect(html).not.toContain('€');
+  });
+
+  test('offers no registration where there is none', async () => {
+    const html = await render({}, '/', 'en', { isRegistrationAllowed: false });
+    expect(html).toContain('href="/en/user/login"');
+    expect(html).not.toContain('/registration');
   });
 
   test('shows a player the balance, the deposit and the way out', async () => {

@@ -26,5 +26,7 @@ export async function load({ api, lang, t }: LoadContext): Promise<LoadResult<He
     rows
       .filter(({ to }) => isOpenLink(flags, to))
       .map(({ key, ...link }): AreaLink => ({ ...link, text: t(`pages.area.${key}`) }));
-  return { title: '', data: { siteName, languages, coefViews, areas: linksOf(AREAS), own: linksOf(OWN) } };
+  const isRegistrationOpen = isOpenLink(flags, '/registration');
+  const links = { areas: linksOf(AREAS), own: linksOf(OWN) };
+  return { title: '', data: { siteName, languages, coefViews, isRegistrationOpen, ...links } };
 }

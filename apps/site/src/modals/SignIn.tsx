@@ -1,5 +1,6 @@
 import { Field, Modal } from '@fairbook/ui/overlay';
 import { type FormEvent, useEffect, useState } from 'react';
+import { mayRegister } from '../guards/may-register.ts';
 import { useHost } from '../host-context.ts';
 import { knowDevice } from '../session/know-device.ts';
 import { FormFault } from './FormFault.tsx';
@@ -8,8 +9,9 @@ import { codeOf, useForm } from './use-form.ts';
 
 /** Login and password. The coupon stays as it is. */
 export function SignIn({ onClose }: { onClose(): void }) {
-  const { t, api, bus, session, lang, visitor } = useHost();
-  const { blockReason, isMaintenance } = visitor.get();
+  const host = useHost();
+  const { t, api, bus, session, lang } = host;
+  const isRegistrationOpen = mayRegister(host);
   const [login, setLogin] = useState('');
   const [password, setPassword] = useState('');
   const { send, isSending, faults, setFaults } = useForm();
@@ -67,8 +69,7 @@ export function SignIn({ onClose }: { onClose(): void }) {
             {t('modals.forgotTitle')}
           </button>
         </p>
-        {/* Who stands before a closed site can only sign in. */}
-        {blockReason === null && !isMaintenance ? (
+        {isRegistrationOpen ? (
           <p className="small muted centred">
             {t('modals.newHere')}{' '}
             <button

@@ -1,3 +1,4 @@
+import { mayRegister } from '../guards/may-register.ts';
 import type { HostContext } from '../host-context.ts';
 import { wasLoggedOff, watchInactivity } from '../session/auto-logoff.ts';
 import { byFetch, isBlocked } from './ad-blocker.ts';
@@ -62,13 +63,16 @@ function isCouponOpen(): boolean {
   return focused !== null || document.querySelector('dialog.sheet[open]') !== null;
 }
 
-function remindOfRegistration({ session, now }: HostContext, notices: NoticeStore, rule: ReminderRule): void {
+function remindOfRegistration(host: HostContext, notices: NoticeStore, rule: ReminderRule): void {
+  const { session, now } = host;
+
   function wait(): void {
     setTimeout(remind, reminderIn(rule, inBrowser, now()));
   }
   function remind(): void {
     const { userId } = session.get().session;
-    if (mayRemind({ userId, isModalOpen: document.querySelector('dialog[open]') !== null })) {
+    const isModalOpen = document.querySelector('dialog[open]') !== null;
+    if (mayRegister(host) && mayRemind({ userId, isModalOpen })) {
       keepReminder(rule, inBrowser, now());
       notices.show('registration');
     }

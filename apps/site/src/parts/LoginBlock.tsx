@@ -1,9 +1,11 @@
 import { Icon } from '@fairbook/ui';
+import { mayRegister } from '../guards/may-register.ts';
 import { useHost } from '../host-context.ts';
 
 /** What a visitor sees on a page of the player's own: why it is closed, and how to get in. The address stays. */
 export function LoginBlock() {
-  const { t, bus } = useHost();
+  const host = useHost();
+  const { t, bus } = host;
   return (
     <section className="panel pad stack">
       <h1 className="row">
@@ -18,13 +20,15 @@ export function LoginBlock() {
         >
           {t('host.signIn')}
         </button>
-        <button
-          type="button"
-          className="btn"
-          onClick={() => bus.emit('modal:open', { name: 'registration' })}
-        >
-          {t('host.register')}
-        </button>
+        {mayRegister(host) ? (
+          <button
+            type="button"
+            className="btn"
+            onClick={() => bus.emit('modal:open', { name: 'registration' })}
+          >
+            {t('host.register')}
+          </button>
+        ) : null}
       </div>
     </section>
   );

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { mayRegister } from '../guards/may-register.ts';
 import { type ModalName, useHost } from '../host-context.ts';
 import type { Page } from '../page.ts';
 import { useStarted } from './use-started.ts';
@@ -15,13 +16,20 @@ interface Asked {
 
 /** One dialog at most: the one that somebody asked for on the bus, that of the guards, or the route's own. */
 export function ModalHost({ page }: { page: Page }) {
-  const { bus, navigate, session } = useHost();
+  const host = useHost();
+  const { bus, navigate, session } = host;
   const [asked, setAsked] = useState<Asked | null>(null);
   const isStarted = useStarted();
   const { path, route, decision, place } = page;
   const at = `${path}#${place.hash}`;
 
-  useEffect(() => bus.on('modal:open', ({ name }) => setAsked({ name, at })), [bus, at]);
+  useEffect(
+    () =>
+      bus.on('modal:open', ({ name }) => {
+        if (name !== 'registration' || mayRegister(host)) setAsked({ name, at });
+      }),
+    [bus, host, at],
+  );
 
   const ofRoute = decision.kind === 'continue' ? route.modal : undefined;
   const ofGuards = decision.kind === 'continue' ? decision.modal : undefined;

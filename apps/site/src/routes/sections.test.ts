@@ -17,7 +17,7 @@ describe('links of views know the sections of the route table', () => {
     ['/live/topgame', undefined],
   ] as const)('%s', (path, section) => {
     if (section) expect(matchPage(path).route.section).toBe(section);
-    const flags = { closedPaths: [], availableFlags: [47], isStatisticOn: true };
+    const flags = { closedPaths: [], availableFlags: [47], isStatisticOn: true, isRegistrationAllowed: true };
     expect(isOpenLink({ ...flags, sections: section ? { [section]: false } : {} }, path)).toBe(!section);
   });
 });

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import { isOpenLink, type LinkFlags } from './open.ts';
 
-const OPEN: LinkFlags = { sections: {}, closedPaths: [], availableFlags: [47], isStatisticOn: true };
+const OPEN: LinkFlags = {
+  sections: {},
+  closedPaths: [],
+  availableFlags: [47],
+  isStatisticOn: true,
+  isRegistrationAllowed: true,
+};
 
 test.each<[to: string, flags: Partial<LinkFlags>, isOpen: boolean]>([
   ['/', {}, true],
@@ -19,4 +25,7 @@ test.each<[to: string, flags: Partial<LinkFlags>, isOpen: boolean]>([
   ['/statistic', { isStatisticOn: false }, false],
   ['/information/sms', { closedPaths: ['/information'] }, false],
   ['/informational', { closedPaths: ['/information'] }, true],
+  ['/blog/a', { closedPaths: ['/blog/'] }, false],
+  ['/registration', {}, true],
+  ['/registration', { isRegistrationAllowed: false }, false],
 ])('%s with %j: %s', (to, flags, isOpen) => expect(isOpenLink({ ...OPEN, ...flags }, to)).toBe(isOpen));

@@ -1,7 +1,11 @@
 import type { site } from '@fairbook/contracts';
+import { isClosedPath } from '@fairbook/contracts/site-path';
 
 /** What of the site's flags decides whether a link may be shown. */
-export type LinkFlags = Pick<site.SiteFlags, 'sections' | 'closedPaths' | 'availableFlags' | 'isStatisticOn'>;
+export type LinkFlags = Pick<
+  site.SiteFlags,
+  'sections' | 'closedPaths' | 'availableFlags' | 'isStatisticOn' | 'isRegistrationAllowed'
+>;
 
 /** First the longer of two starts: the section that a path belongs to, as the route table has it. */
 export const SECTION_OF: readonly (readonly [start: string, section: site.SectionName])[] = [
@@ -62,5 +66,6 @@ export function isOpenLink(flags: LinkFlags, to: string): boolean {
   if (section !== undefined && flags.sections[section] === false) return false;
   if (isBelow('/information/rules') && !flags.availableFlags.includes(RULES_FLAG)) return false;
   if (isBelow('/statistic') && !flags.isStatisticOn) return false;
-  return !flags.closedPaths.some(isBelow);
+  if (isBelow('/registration') && !flags.isRegistrationAllowed) return false;
+  return !isClosedPath(flags.closedPaths, path);
 }

@@ -27,7 +27,13 @@ function translatorOf(lang: string): Translate {
   return t;
 }
 
-const FLAGS = { sections: {}, closedPaths: [], availableFlags: [47], isStatisticOn: true };
+const FLAGS = {
+  sections: {},
+  closedPaths: [],
+  availableFlags: [47],
+  isStatisticOn: true,
+  isRegistrationAllowed: true,
+};
 const NO_API = (() => Promise.reject(new Error('this page asks nothing'))) as unknown as Api;
 
 /** Answers with the configuration that every page reads for its links; the rest is the page's own. */
