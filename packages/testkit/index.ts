@@ -11,5 +11,6 @@ export {
 export { launchBrowser } from './src/browser.ts';
 export { createDatabase, type TestDatabase } from './src/databases.ts';
 export { assertLedgerBalanced } from './src/ledger.ts';
+export { codesOf } from './src/refusal.ts';
 export { tamper } from './src/tamper.ts';
 export { createWorld, fakeClock, type Visitor, type World, type WorldOptions } from './src/world.ts';

@@ -1,5 +1,5 @@
 import { ApiError } from '@fairbook/client';
-import type { bets } from '@fairbook/contracts';
+import type { bets, site } from '@fairbook/contracts';
 import {
   announce,
   marketsOf,
@@ -58,6 +58,7 @@ export async function createBettingWorld(games = 4, options: WorldOptions = {}):
   const world = await createWorld(options);
   const feed = world.services.sportsbook.facts.ingest;
   const now = () => world.platform.clock.now();
+  let keeper: Promise<Visitor> | undefined;
 
   async function open(gameId: number, startsIn = 3_600_000): Promise<void> {
     await feed(announce(gameId, now(), now() + startsIn));
@@ -73,16 +74,15 @@ export async function createBettingWorld(games = 4, options: WorldOptions = {}):
     balance: async (player) => (await player.api('wallet.accounts')).accounts[0]!.money,
     place: placeBy,
     coupon: (player, id) => player.api('bets.coupon', { params: { id } }),
+    async setRules(changes) {
+      keeper ??= world.operator('rules-keeper');
+      await editRules(await keeper, changes);
+    },
     open,
     play: (gameId, state = {}, shift = 0) =>
       feed(odds(gameId, now(), { state: playing(now(), state), markets: marketsOf(shift) })),
     suspend: (gameId, cause) => feed(stop(gameId, now(), cause)),
     decide: (gameId, results, final = true) => feed(settlement(gameId, now(), results, final)),
-    async count(from) {
-      const { rows } = await world.platform.pool.query<{ count: bigint }>(`select count(*) from ${from}`);
-      return Number(rows[0]!.count);
-    },
-  };
     takeBack: (gameId, outcomeIds) =>
       feed({
         type: 'rollback_bet_settlement',
@@ -92,6 +92,17 @@ export async function createBettingWorld(games = 4, options: WorldOptions = {}):
         state: playing(now()),
         outcomeIds,
       }),
+    async count(from) {
+      const { rows } = await world.platform.pool.query<{ count: bigint }>(`select count(*) from ${from}`);
+      return Number(rows[0]!.count);
+    },
+  };
+}
+
+async function editRules({ api }: Visitor, changes: Partial<site.BettingRules>): Promise<void> {
+  const params = { group: 'betting' as const };
+  const { version, value } = await api('config.readGroup', { params });
+  await api('config.editGroup', { params, body: { version, value: { ...value, ...changes } } });
 }
 
 /** By the real clock a slow test must not find its feed silent. A clock of a test's own lets it be. */

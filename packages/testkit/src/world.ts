@@ -31,6 +31,8 @@ export interface World extends AsyncDisposable {
   /** The typed client, as a visitor or as somebody. */
   api(as?: { cookie: string }): Api;
   registerPlayer(wish?: { countryId?: number; currencyIso?: string; lng?: string }): Promise<Visitor>;
+  /** A new operator, signed in. */
+  operator(login?: string): Promise<Visitor>;
   /** A further session of the same user. */
   signIn(login: string, password: string): Promise<Visitor>;
   close(): Promise<void>;
@@ -77,6 +79,11 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
     return { body: answer.json(), cookie: String(answer.headers['set-cookie']) };
   }
 
+  async function signIn(login: string, password: string): Promise<Visitor> {
+    const made = await ask('/web-api/auth/login', { mode: 'login_password', login, password });
+    return open(login, password, (made.body as { userId: number }).userId, made.cookie);
+  }
+
   async function close(): Promise<void> {
     await stop();
     await platform.close();
@@ -100,10 +107,11 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
       const { userId, login, password } = made.body as { userId: number; login: string; password: string };
       return open(login, password, userId, made.cookie);
     },
-    async signIn(login, password) {
-      const made = await ask('/web-api/auth/login', { mode: 'login_password', login, password });
-      return open(login, password, (made.body as { userId: number }).userId, made.cookie);
+    async operator(name = 'keeper') {
+      const { login, password } = await services.auth.registerOperator(name);
+      return signIn(login, password);
     },
+    signIn,
     close,
     [Symbol.asyncDispose]: close,
   };

@@ -26,12 +26,7 @@ afterAll(() => book.world.close());
 
 /** Both bonuses, so that an express has terms and with them a payout that settlement caps. */
 async function allowBonuses(): Promise<void> {
-  const { login, password } = await book.world.services.auth.registerOperator('keeper');
-  const operator = await book.world.signIn(login, password);
-  const group = { params: { group: 'betting' as const } };
-  const { version, value } = await operator.api('config.readGroup', group);
-  const changes = { isBonusBetAllowed: true, isHyperBonusAllowed: true };
-  await operator.api('config.editGroup', { ...group, body: { version, value: { ...value, ...changes } } });
+  await book.setRules({ isBonusBetAllowed: true, isHyperBonusAllowed: true });
 }
 
 async function ask(url: string, payload: string) {

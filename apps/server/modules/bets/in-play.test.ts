@@ -92,8 +92,7 @@ describe('P4: the delay of a coupon in play', () => {
     const it = await waiting();
     await book.suspend(it.gameId, 'penalty');
     await after(DELAY_MS, it);
-    const { login, password } = await book.world.services.auth.registerOperator('in-play-keeper');
-    const operator = await book.world.signIn(login, password);
+    const operator = await book.world.operator('in-play-keeper');
     const { bets } = await operator.api('risk.refused', { query: { userId: it.player.userId } });
     expect(bets).toMatchObject([
       {

@@ -21,16 +21,11 @@ const LOST = { won: [0, 1], void: [0, 1] } as const;
 let book: BettingWorld;
 beforeAll(async () => {
   book = await createBettingWorld(GAMES);
-  const { login, password } = await book.world.services.auth.registerOperator('keeper');
-  const operator = await book.world.signIn(login, password);
-  const group = { params: { group: 'betting' as const } };
-  const { version, value } = await operator.api('config.readGroup', group);
-  const changes = {
+  await book.setRules({
     couponTypes: [0, 1, 2, 3, 4, 6, 9],
     isBonusBetAllowed: true,
     isHyperBonusAllowed: true,
-  };
-  await operator.api('config.editGroup', { ...group, body: { version, value: { ...value, ...changes } } });
+  });
 });
 afterAll(async () => {
   await assertLedgerBalanced(book.world);

@@ -27,13 +27,8 @@ beforeAll(async () => {
   book = await createBettingWorld();
   player = await book.player('90000');
   other = await book.player('100');
-  const { login, password } = await book.world.services.auth.registerOperator('keeper');
-  const operator = await book.world.signIn(login, password);
-  const group = { params: { group: 'betting' as const } };
-  const { version, value } = await operator.api('config.readGroup', group);
   // With the bonuses on, there is something to gain by lying about them.
-  const changes = { isBonusBetAllowed: true, isHyperBonusAllowed: true };
-  await operator.api('config.editGroup', { ...group, body: { version, value: { ...value, ...changes } } });
+  await book.setRules({ isBonusBetAllowed: true, isHyperBonusAllowed: true });
 });
 afterAll(async () => {
   await assertLedgerBalanced(book.world);

@@ -26,12 +26,7 @@ async function fresh() {
 
 beforeAll(async () => {
   book = await createBettingWorld();
-  const { login, password } = await book.world.services.auth.registerOperator('keeper');
-  const operator = await book.world.signIn(login, password);
-  const group = { params: { group: 'betting' as const } };
-  const { version, value } = await operator.api('config.readGroup', group);
-  const changes = { couponTypes: [0, 1, 2, 3, 4, 6, 9], isBonusBetAllowed: true };
-  await operator.api('config.editGroup', { ...group, body: { version, value: { ...value, ...changes } } });
+  await book.setRules({ couponTypes: [0, 1, 2, 3, 4, 6, 9], isBonusBetAllowed: true });
 });
 afterAll(async () => {
   await assertLedgerBalanced(book.world);

@@ -1,7 +1,7 @@
-import { ApiError } from '@fairbook/client';
 import {
   assertLedgerBalanced,
   type BettingWorld,
+  codesOf,
   createBettingWorld,
   freshKey,
   HOME,
@@ -17,8 +17,7 @@ let games = 100;
 
 beforeAll(async () => {
   book = await createBettingWorld(1);
-  const { login, password } = await book.world.services.auth.registerOperator('bonus-keeper');
-  operator = await book.world.signIn(login, password);
+  operator = await book.world.operator('bonus-keeper');
 });
 afterEach(() => assertLedgerBalanced(book.world));
 afterAll(() => book.world.close());
@@ -28,16 +27,6 @@ const give = (userId: number, change: object = {}, key = freshKey()) =>
     body: { userId, amount: '20.00', wagerTimes: 1, note: 'welcome', ...change },
     idempotencyKey: key,
   });
-
-async function codesOf(call: Promise<unknown>): Promise<string[]> {
-  try {
-    await call;
-    return [];
-  } catch (error) {
-    if (error instanceof ApiError && error.problem) return error.problem.errors.map((each) => each.code);
-    throw error;
-  }
-}
 
 /** A player with 20.00 on a bonus account, as who bets from it. */
 async function withBonus(change: object = {}) {

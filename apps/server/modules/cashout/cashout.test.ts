@@ -216,19 +216,11 @@ describe('where the operator has switched it off', () => {
   it('there is no offer, and an offer that is held sells nothing', async () => {
     const it = await single();
     const { token } = await it.offer(it.id);
-    const { login, password } = await book.world.services.auth.registerOperator('seller');
-    const operator = await book.world.signIn(login, password);
-    const group = { params: { group: 'betting' as const } };
-    const allow = async (isCashoutAllowed: boolean) => {
-      const { version, value } = await operator.api('config.readGroup', group);
-      const body = { version, value: { ...value, isCashoutAllowed } };
-      await operator.api('config.editGroup', { ...group, body });
-    };
-    await allow(false);
+    await book.setRules({ isCashoutAllowed: false });
     expect((await it.offer(it.id)).reasons[0]!.code).toBe('cashout.not_allowed');
     const request = await it.sell(it.id, { token: token! });
     expect(request).toMatchObject({ status: 'refused', reasons: [{ code: 'cashout.not_allowed' }] });
-    await allow(true);
+    await book.setRules({ isCashoutAllowed: true });
     expect(await it.sell(it.id)).toMatchObject({ status: 'done' });
   });
 });

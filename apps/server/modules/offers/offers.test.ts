@@ -23,8 +23,7 @@ let nextGame = 100;
 beforeAll(async () => {
   clock = fakeClock(START);
   book = await createBettingWorld(2, { clock });
-  const { login, password } = await book.world.services.auth.registerOperator('offers-keeper');
-  operator = await book.world.signIn(login, password);
+  operator = await book.world.operator('offers-keeper');
 });
 afterEach(() => assertLedgerBalanced(book.world));
 afterAll(() => book.world.close());

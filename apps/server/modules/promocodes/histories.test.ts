@@ -20,8 +20,7 @@ let games = 1_000;
 
 beforeAll(async () => {
   book = await createBettingWorld(0);
-  const { login, password } = await book.world.services.auth.registerOperator('history-keeper');
-  operator = await book.world.signIn(login, password);
+  operator = await book.world.operator('history-keeper');
   const terms = {
     percent: null,
     amount: null,

@@ -1,8 +1,8 @@
-import { ApiError } from '@fairbook/client';
 import type { promo } from '@fairbook/contracts';
 import {
   assertLedgerBalanced,
   type BettingWorld,
+  codesOf,
   createBettingWorld,
   freshKey,
   HOME,
@@ -21,8 +21,7 @@ let codes = 0;
 
 beforeAll(async () => {
   book = await createBettingWorld(3);
-  const { login, password } = await book.world.services.auth.registerOperator('promo-keeper');
-  operator = await book.world.signIn(login, password);
+  operator = await book.world.operator('promo-keeper');
 });
 afterEach(() => assertLedgerBalanced(book.world));
 afterAll(() => book.world.close());
@@ -69,16 +68,6 @@ async function settled(gameId: number, result: 'won' | 'lost' | 'void') {
   const { settling } = book.world.services.settlement;
   await settling.settleGame(gameId);
   await settling.idle();
-}
-
-async function codesOf(call: Promise<unknown>): Promise<string[]> {
-  try {
-    await call;
-    return [];
-  } catch (error) {
-    if (error instanceof ApiError && error.problem) return error.problem.errors.map((each) => each.code);
-    throw error;
-  }
 }
 
 const quote = (player: Player, change: object) =>

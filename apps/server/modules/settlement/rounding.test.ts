@@ -32,13 +32,11 @@ const SEED = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31));
 let book: BettingWorld;
 beforeAll(async () => {
   book = await createBettingWorld(0);
-  const { login, password } = await book.world.services.auth.registerOperator('keeper');
-  const operator = await book.world.signIn(login, password);
-  const group = { params: { group: 'betting' as const } };
-  const { version, value } = await operator.api('config.readGroup', group);
-  const couponTypes = [0, 1, 2, 3, 4, 6, 9];
-  const changes = { couponTypes, isBonusBetAllowed: true, isHyperBonusAllowed: true };
-  await operator.api('config.editGroup', { ...group, body: { version, value: { ...value, ...changes } } });
+  await book.setRules({
+    couponTypes: [0, 1, 2, 3, 4, 6, 9],
+    isBonusBetAllowed: true,
+    isHyperBonusAllowed: true,
+  });
 });
 afterAll(async () => {
   await assertLedgerBalanced(book.world);
