@@ -9,6 +9,7 @@ export {
 } from './src/checks.ts';
 export { couponMargin } from './src/margin.ts';
 export { type CouponMaths, type CouponMathsInput, couponMaths, type MathsLeg } from './src/maths.ts';
+export { isPricedWhole, isPriceTaken, isTotalTaken, type MovePolicy } from './src/moved.ts';
 export { NAMED_BETS, type NamedBet, namedBet, nameOfCoupon, sizesOf } from './src/named.ts';
 export { promoRefusals } from './src/options.ts';
 export { availablePrepaid, prepaidRefusals, type SplitStake, splitStake } from './src/prepaid.ts';

@@ -1,11 +1,15 @@
 import type { ErrorValues, Reason } from '@fairbook/contracts';
+import { isPriceTaken, type MovePolicy } from '@fairbook/coupon';
 import type { HotOutcome } from '../sportsbook/index.ts';
 import type { Submitted, SubmittedLeg } from './submitted.ts';
 
 /** What the sportsbook knows of a leg, or why it knows nothing. */
 export type Fact = HotOutcome | 'unknown_game' | 'unknown_outcome';
 
-type Policy = Pick<Submitted, 'changeCoefAction' | 'tolerancePercent' | 'dropOnScoreChange' | 'wish'>;
+type Policy = Pick<
+  Submitted,
+  'typeId' | 'changeCoefAction' | 'tolerancePercent' | 'dropOnScoreChange' | 'wish'
+>;
 
 /** The first thing that stands in the way of a leg, in this order; null when it can be taken at the price of `fact`. */
 export function legReason(leg: SubmittedLeg, fact: Fact, policy: Policy, index: number): Reason | null {
@@ -26,7 +30,7 @@ export function legReason(leg: SubmittedLeg, fact: Fact, policy: Policy, index: 
   if (policy.dropOnScoreChange && isScoreMoved(leg, fact)) {
     return refuse('bets.score_changed', { ...named, score: fact.state.score.join(':') });
   }
-  if (!isAcceptable(leg.seenMilli, fact.coefMilli, policy)) {
+  if (!isTaken(leg, fact, policy)) {
     return refuse('bets.price_changed', {
       ...named,
       from: leg.seenMilli / 1000,
@@ -46,17 +50,19 @@ function isScoreMoved({ seenScore }: SubmittedLeg, fact: HotOutcome): boolean {
 }
 
 /**
- * S1 §3: 0 asks about every move, 1 takes any, 2 takes higher and, beyond S1, a fall within the tolerance of a leg.
- * Where only the total has a tolerance, the legs are free and the total is held to it (`wishReasons`).
+ * By the policy for each leg. An anti-express gets better when its legs get worse: it is held to the total that the
+ * player saw (`wishReasons`), and where none was seen no leg may have moved.
  */
-export function isAcceptable(
-  seenMilli: number,
-  nowMilli: number,
-  policy: Omit<Policy, 'dropOnScoreChange'>,
-): boolean {
-  if (nowMilli === seenMilli || policy.changeCoefAction === 1) return true;
-  if (policy.changeCoefAction === 0) return false;
-  const isTotalBounded = policy.wish.totalTolerancePercent > 0;
-  if (isTotalBounded && policy.tolerancePercent === 0) return true;
-  return nowMilli > seenMilli || nowMilli * 100 >= seenMilli * (100 - policy.tolerancePercent);
+function isTaken(leg: SubmittedLeg, { coefMilli }: HotOutcome, policy: Policy): boolean {
+  const { typeId, changeCoefAction, wish } = policy;
+  if (typeId !== 6) return isPriceTaken(leg.seenMilli, coefMilli, movePolicyOf(policy));
+  return wish.seenCoefMilli !== null || changeCoefAction === 1 || coefMilli === leg.seenMilli;
+}
+
+export function movePolicyOf({
+  changeCoefAction,
+  tolerancePercent,
+  wish,
+}: Pick<Submitted, 'changeCoefAction' | 'tolerancePercent' | 'wish'>): MovePolicy {
+  return { changeCoefAction, tolerancePercent, totalTolerancePercent: wish.totalTolerancePercent };
 }

@@ -35,19 +35,26 @@ export function jointOf(plan: Plan, legs: readonly AcceptedLeg[], builder: House
   return joint;
 }
 
-/** A leg, or a builder as one: what bonuses count. Odds in thousandths. */
-export function betsOf(
-  legs: readonly AcceptedLeg[],
-  builders: readonly bets.Builder[],
-): { oddsMilli: number; marginPercent: number }[] {
+/** A leg, or a builder as one: what bonuses and promo codes count. */
+export interface Bet {
+  /** Its first leg. */
+  place: number;
+  oddsMilli: number;
+  marginPercent: number;
+}
+
+/** The bets of a coupon in the order of their first legs. */
+export function betsOf(legs: readonly AcceptedLeg[], builders: readonly bets.Builder[]): Bet[] {
   const built = new Set(builders.flatMap(({ bets: places }) => places));
-  const alone = legs.filter((_, place) => !built.has(place)).map(({ fact }) => fact);
-  const together = builders.map(({ bets: places, coef }) => ({
-    coefMilli: Math.round(Number(coef) * 1000),
-    marginPercent: places.reduce((sum, place) => sum + legs[place]!.fact.marginPercent, 0),
-  }));
-  return [...alone, ...together].map(({ coefMilli, marginPercent }) => ({
-    oddsMilli: coefMilli,
-    marginPercent,
-  }));
+  const alone = legs.flatMap(({ fact }, place): Bet[] =>
+    built.has(place) ? [] : [{ place, oddsMilli: fact.coefMilli, marginPercent: fact.marginPercent }],
+  );
+  const together = builders.map(
+    ({ bets: places, coef }): Bet => ({
+      place: places[0]!,
+      oddsMilli: Math.round(Number(coef) * 1000),
+      marginPercent: places.reduce((sum, place) => sum + legs[place]!.fact.marginPercent, 0),
+    }),
+  );
+  return [...alone, ...together].sort((a, b) => a.place - b.place);
 }

@@ -37,7 +37,7 @@ interface Row {
   type_id: Submitted['typeId'];
   system_values: number[] | null;
   amount_by_block: Record<string, string> | null;
-  wish: Submitted['wish'] | null;
+  wish: Partial<Submitted['wish']> | null;
   stake: bigint;
   change_coef_action: 0 | 1 | 2;
   tolerance_percent: number;
@@ -129,7 +129,7 @@ function submittedOf(row: Row, legs: LegRow[]): Submitted {
     changeCoefAction: row.change_coef_action,
     tolerancePercent: row.tolerance_percent,
     dropOnScoreChange: row.drop_on_score_change,
-    wish: row.wish ?? PLAIN_WISH,
+    wish: { ...PLAIN_WISH, ...row.wish },
     legs: legs.map((leg) => ({
       gameId: Number(leg.game_id),
       outcomeId: leg.outcome_id,

@@ -4,8 +4,9 @@ import { minorUnits } from '@fairbook/money';
 import { describe, expect, it } from 'vitest';
 import type { HotOutcome } from '../sportsbook/index.ts';
 import { decide } from './decide.ts';
+import type { House } from './house.ts';
 import type { Limits } from './limits.ts';
-import { PLAIN_WISH, type Submitted, type SubmittedLeg } from './submitted.ts';
+import { PLAIN_WISH, type Submitted, type SubmittedLeg, submittedOf } from './submitted.ts';
 import { aHouse } from './testing.ts';
 
 const LIMITS: Limits = {
@@ -70,10 +71,18 @@ const TAKEN: Record<0 | 1 | 2, Record<'up' | 'same' | 'down', boolean>> = {
   2: { up: true, same: true, down: false },
 };
 const NOW = { up: 2010, same: 2000, down: 1990 } as const;
-/** Singles are coupons of type 0 by then. */
-const TYPES = { single: 0, express: 1, system: 4, chain: 3 } as const;
+/** Singles (type 9) are coupons of type 0 by then. */
+const TYPES = { single: 0, express: 1, system: 4, bankers: 2, blocks: 4, chain: 3 } as const;
 /** Total odds as the player saw them; a system has none, there each price must be the same. */
-const EXACT = { single: 2000, express: 8000, system: 1000, chain: 4000 } as const;
+const EXACT = {
+  single: 2000,
+  express: 8000,
+  system: 1000,
+  bankers: 1000,
+  blocks: 1000,
+  chain: 4000,
+} as const;
+const BLOCK_IDS = { bankers: [0, null, null, null], blocks: [1, 1, 2] } as Record<string, (number | null)[]>;
 
 const MATRIX = Object.keys(TYPES).flatMap((type) =>
   ([0, 1, 2] as const).flatMap((action) =>
@@ -99,7 +108,8 @@ const MATRIX = Object.keys(TYPES).flatMap((type) =>
 
 describe('P2: every policy against everything that can move', () => {
   it.each(MATRIX)('%o', ({ type, action, move, isSuspended, isScored, drops, isExact }) => {
-    const legs = type === 'single' ? [leg(1)] : [leg(1), leg(2), leg(3)];
+    const ids = type === 'single' ? [1] : type === 'bankers' ? [1, 2, 3, 4] : [1, 2, 3];
+    const legs = ids.map((id, i) => leg(id, { blockId: BLOCK_IDS[type]?.[i] ?? null }));
     const moved = fact(1, {
       coefMilli: NOW[move],
       suspended: isSuspended ? 'goal' : null,
@@ -108,13 +118,18 @@ describe('P2: every policy against everything that can move', () => {
     });
     const submitted = coupon(legs, {
       typeId: TYPES[type],
-      systemValues: type === 'system' ? [2] : [],
+      systemValues: type === 'system' || type === 'bankers' ? [2] : [],
+      amountByBlockId: type === 'blocks' ? { 1: '4.00', 2: '6.00' } : null,
       changeCoefAction: action,
       dropOnScoreChange: drops,
       wish: { ...PLAIN_WISH, exactMilli: isExact ? EXACT[type] : null },
     });
-    const house = aHouse({ limits: LIMITS, rules: { ...HOUSE.rules, couponTypes: [0, 1, 3, 4] } });
-    const { accepted, reasons } = decide(submitted, [moved, fact(2), fact(3)].slice(0, legs.length), house);
+    const house = aHouse({ limits: LIMITS, rules: { ...HOUSE.rules, couponTypes: [0, 1, 2, 3, 4] } });
+    const { accepted, reasons } = decide(
+      submitted,
+      [moved, fact(2), fact(3), fact(4)].slice(0, legs.length),
+      house,
+    );
 
     const ofLegs = isSuspended
       ? ['bets.game_suspended']
@@ -129,6 +144,129 @@ describe('P2: every policy against everything that can move', () => {
     if (accepted) expect(accepted.legs[0]!.fact.coefMilli).toBe(NOW[move]);
   });
 });
+
+/** Coupons whose odds do not follow from the prices of their legs, at prices that make the total so high. */
+const WHOLES: Record<string, (total: 'up' | 'same' | 'down') => Decided> = {
+  'a builder': (total) => builderOf(total, {}, []),
+  'a builder in an express': (total) => builderOf(total, { typeId: 1 }, [leg(2)]),
+  'a builder in a chain': (total) => builderOf(total, { typeId: 3 }, [leg(2)]),
+  'a builder in a system': (total) => builderOf(total, { typeId: 4, systemValues: [2] }, [leg(2), leg(3)]),
+  'a builder that is the banker': (total) =>
+    builderOf(total, { typeId: 2, systemValues: [2] }, [leg(2), leg(3), leg(4)], 0),
+  'a builder in a block': (total) =>
+    builderOf(total, { typeId: 4, amountByBlockId: { 1: '4.00', 2: '6.00' } }, [leg(2, { blockId: 2 })]),
+  // The better for the player, the worse its legs.
+  'an anti-express': (total) => {
+    const coefMilli = { up: 1900, same: 2000, down: 2100 }[total];
+    return {
+      submitted: coupon([leg(1), leg(2)], { typeId: 6 }),
+      facts: [fact(1, { coefMilli }), fact(2)],
+      house: { fairChance: (gameId) => 950 / (gameId === 1 ? coefMilli : 2000) },
+    };
+  },
+};
+
+interface Decided {
+  submitted: Submitted;
+  facts: HotOutcome[];
+  house: Partial<House>;
+}
+
+/** Two legs of game 1 at a joint price that moves alone: its legs stand where they were seen. */
+function builderOf(
+  total: 'up' | 'same' | 'down',
+  change: Partial<Submitted>,
+  others: SubmittedLeg[],
+  blockId: number | null = change.systemValues || change.amountByBlockId || change.typeId === 3 ? 1 : null,
+): Decided {
+  const pair = [leg(1, { blockId }), leg(1, { blockId, outcomeId: '18:2.5:over' })];
+  return {
+    submitted: coupon([...pair, ...others], change),
+    facts: [fact(1), fact(1, { outcomeId: '18:2.5:over' }), ...others.map(({ gameId }) => fact(gameId))],
+    house: {
+      builder: () => ({
+        oddsMilli: { up: 3300, same: 3200, down: 3100 }[total],
+        probability: 0.3,
+        marginPercent: 5,
+        model: {} as never,
+      }),
+    },
+  };
+}
+
+function judged(
+  { submitted, facts, house }: Decided,
+  policy: Partial<Submitted> & { wish?: Submitted['wish'] },
+) {
+  const rules = { ...HOUSE.rules, couponTypes: [0, 1, 2, 3, 4, 6] as const, isBuilderAllowed: true };
+  return decide({ ...submitted, ...policy }, facts, aHouse({ limits: LIMITS, ...house, rules } as never));
+}
+
+const WHOLE_MATRIX = Object.keys(WHOLES).flatMap((kind) =>
+  ([0, 1, 2] as const).flatMap((action) =>
+    (['up', 'same', 'down'] as const).map((move) => ({ kind, action, move })),
+  ),
+);
+
+describe('P2: odds that do not follow from the prices of the legs', () => {
+  const seenIn = (kind: string) => {
+    const { figures, reasons } = judged(WHOLES[kind]!('same'), { changeCoefAction: 1 });
+    expect(reasons).toEqual([]);
+    return Number((figures!.factor.num * 1000n) / figures!.factor.den);
+  };
+
+  it.each(WHOLE_MATRIX)('%o', ({ kind, action, move }) => {
+    const wish = { ...PLAIN_WISH, seenCoefMilli: seenIn(kind) };
+    const { accepted, reasons } = judged(WHOLES[kind]!(move), { changeCoefAction: action, wish });
+    const expected = TAKEN[action][move] ? [] : ['bets.total_changed'];
+    expect(reasons.map(({ code }) => code)).toEqual(expected);
+    expect(accepted !== null).toBe(expected.length === 0);
+  });
+
+  it.each(Object.keys(WHOLES))('%s may fall by a tolerance, of the total before that of a price', (kind) => {
+    const wish = { ...PLAIN_WISH, seenCoefMilli: seenIn(kind) };
+    const takes = (change: Partial<Submitted>, total: number) =>
+      judged(WHOLES[kind]!('down'), { ...change, wish: { ...wish, totalTolerancePercent: total } }).accepted;
+    expect(takes({ tolerancePercent: 10 }, 0)).not.toBeNull();
+    expect(takes({}, 10)).not.toBeNull();
+    expect(takes({ tolerancePercent: 10 }, 1)).toBeNull();
+  });
+
+  it.each(Object.keys(WHOLES))('%s at exact odds is taken at these alone', (kind) => {
+    const seenCoefMilli = seenIn(kind);
+    const wish = { ...PLAIN_WISH, seenCoefMilli, exactMilli: seenCoefMilli };
+    for (const [move, codes] of [
+      ['same', []],
+      ['up', ['bets.exact_coef']],
+      ['down', ['bets.exact_coef']],
+    ] as const) {
+      const { reasons } = judged(WHOLES[kind]!(move), { changeCoefAction: 0, wish });
+      expect(reasons.map(({ code }) => code)).toEqual(codes);
+    }
+  });
+
+  it('an anti-express whose total nobody saw is taken at the prices that were seen, or at any', () => {
+    const codesAt = (move: 'up' | 'same' | 'down', changeCoefAction: 0 | 1 | 2) =>
+      judged(WHOLES['an anti-express']!(move), { changeCoefAction }).reasons.map(({ code }) => code);
+    expect(codesAt('same', 0)).toEqual([]);
+    expect(codesAt('up', 2)).toEqual(['bets.price_changed']);
+    expect(codesAt('down', 2)).toEqual(['bets.price_changed']);
+    expect(codesAt('down', 1)).toEqual([]);
+  });
+
+  it.each([
+    ['legs of one game', 0, [HOME, OVER], 3.2, 3200],
+    ['an anti-express', 6, [HOME, { ...OVER, gameId: 2 }], 1.3, 1300],
+    ['legs of many games', 1, [HOME, { ...OVER, gameId: 2 }], 4, null],
+    ['singles', 9, [HOME, OVER], 4, null],
+  ] as const)('the total of %s that was seen is kept', (_, typeId, bets, coef, kept) => {
+    const body = { typeId, amount: '10.00', changeCoefAction: 2 as const, coef, bets: [...bets] };
+    expect(submittedOf(body).wish.seenCoefMilli).toBe(kept);
+  });
+});
+
+const HOME = { gameId: 1, outcomeId: '1::1', coef: 2 };
+const OVER = { gameId: 1, outcomeId: '18:2.5:over', coef: 2 };
 
 describe('the tolerance', () => {
   it.each([

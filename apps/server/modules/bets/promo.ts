@@ -1,6 +1,7 @@
 import type { bets, promo as contract, ErrorCode, Reason } from '@fairbook/contracts';
 import { formatDecimal, minorUnits, parseDecimal } from '@fairbook/money';
 import type { House } from './house.ts';
+import { betsOf } from './joint.ts';
 import type { Submitted } from './submitted.ts';
 import type { AcceptedLeg } from './types.ts';
 
@@ -26,16 +27,18 @@ export interface PromoTerms {
 
 const NONE: PromoTerms = { promo: null, promoId: null, reasons: [] };
 
+/** A builder is one bet, at its joint odds: legs of one game that nearly follow from each other are not several. */
 export function promoTerms(
   coupon: Submitted,
   legs: readonly AcceptedLeg[],
+  builders: readonly bets.Builder[],
   { limits, promoOf }: Pick<House, 'limits' | 'promoOf'>,
 ): PromoTerms {
   const code = coupon.wish.promoCode;
   if (code === null) return NONE;
   const found = promoOf?.(code) ?? { code: 'promo.unknown' as const };
   if (!('kind' in found)) return refused(found);
-  const reason = promoReason(found, coupon, legs, limits);
+  const reason = promoReason(found, coupon, { legs, builders }, limits);
   if (reason) return refused(reason);
   const { kind, percent } = found;
   return { promo: { code: found.code, kind, percent }, promoId: found.id, reasons: [] };
@@ -48,7 +51,7 @@ function refused(reason: Reason): PromoTerms {
 function promoReason(
   promo: Promo,
   coupon: Submitted,
-  legs: readonly AcceptedLeg[],
+  { legs, builders }: { legs: readonly AcceptedLeg[]; builders: readonly bets.Builder[] },
   limits: House['limits'],
 ): Reason | null {
   const say = (code: ErrorCode, values: NonNullable<Reason['values']> = {}): Reason => ({ code, values });
@@ -57,12 +60,13 @@ function promoReason(
     return say('promo.currency', { iso: promo.currency });
   }
   if (!promo.typeIds.includes(coupon.typeId)) return say('promo.type', { typeId: coupon.typeId });
-  if (legs.length < promo.minLegs) return say('promo.legs', { min: promo.minLegs });
-  const low = legs.findIndex(({ fact }) => fact.coefMilli < promo.minOddsMilli);
-  if (low >= 0) {
-    const { gameId, outcomeId } = legs[low]!.fact;
+  const counted = betsOf(legs, builders);
+  if (counted.length < promo.minLegs) return say('promo.legs', { min: promo.minLegs });
+  const low = counted.find(({ oddsMilli }) => oddsMilli < promo.minOddsMilli);
+  if (low) {
+    const { gameId, outcomeId } = legs[low.place]!.fact;
     const values = { min: promo.minOddsMilli / 1000, gameId, outcomeId };
-    return { ...say('promo.odds', values), field: `bets.${low}` };
+    return { ...say('promo.odds', values), field: `bets.${low.place}` };
   }
   return stakeReason(promo, coupon, limits);
 }

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { bets } from '@fairbook/contracts';
+import { isPricedWhole } from '@fairbook/coupon';
 
 type Pair = readonly [home: number, away: number];
 
@@ -19,6 +20,8 @@ export interface SubmittedLeg {
 export interface Wish {
   /** How far the total odds may fall below those of the prices that the player saw, in percent. */
   totalTolerancePercent: number;
+  /** Total odds that the player saw, in thousandths; kept where they don't follow from the prices of the legs. */
+  seenCoefMilli: number | null;
   /** These total odds exactly, in thousandths, or nothing. */
   exactMilli: number | null;
   /** Stake less than `amount` where less is the most that is taken. */
@@ -83,6 +86,8 @@ function sizesOf({ systemValue, systemValues }: SubmittedBody): number[] {
 function wishOf(body: SubmittedBody): Wish {
   return {
     totalTolerancePercent: body.totalTolerancePercent ?? 0,
+    seenCoefMilli:
+      body.coef !== undefined && isPricedWhole(body.typeId, body.bets) ? Math.round(body.coef * 1000) : null,
     exactMilli: body.exactCoef === undefined ? null : Math.round(body.exactCoef * 1000),
     isAutoMax: body.isAutoMax ?? false,
     isVipBet: body.isVipBet ?? false,
@@ -102,6 +107,7 @@ function wishOf(body: SubmittedBody): Wish {
 
 export const PLAIN_WISH: Wish = {
   totalTolerancePercent: 0,
+  seenCoefMilli: null,
   exactMilli: null,
   isAutoMax: false,
   isVipBet: false,
@@ -133,7 +139,7 @@ export function inputHash(accountId: number, { legs, ...rest }: Submitted, whole
     rest.tolerancePercent,
     rest.dropOnScoreChange,
     keptWish(rest.wish),
-    legs.map((leg) => [leg.gameId, leg.outcomeId, leg.seenMilli, leg.blockId]),
+    legs.map((leg) => [leg.gameId, leg.outcomeId, leg.seenMilli, leg.blockId, ...(leg.seenScore ?? [])]),
     whole,
   ];
   return Buffer.from(hash('sha256', JSON.stringify(asked), 'hex'), 'hex');

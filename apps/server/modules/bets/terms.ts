@@ -24,7 +24,7 @@ export function termsFor(
   house: Pick<House, 'rules' | 'limits' | 'promoOf' | 'fairChance' | 'advance'>,
 ): { terms: bets.AcceptedTerms | null; promoId: number | null; reasons: Reason[] } {
   const { rules, limits } = house;
-  const { promo, promoId, reasons: ofPromo } = promoTerms(coupon, legs, house);
+  const { promo, promoId, reasons: ofPromo } = promoTerms(coupon, legs, builders, house);
   const counted = betsOf(legs, builders).map((bet) => ({ oddsMilli: oddsMilli(bet.oddsMilli), kind: KIND }));
   const hyper = rules.isHyperBonusAllowed ? hyperBonusOf({ typeId: coupon.typeId, legs: counted }) : 0;
   const hyperBonus = hyper > 0 ? { percent: hyper, ...hyperLimits(limits) } : undefined;

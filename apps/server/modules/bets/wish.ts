@@ -1,21 +1,39 @@
 import type { Reason } from '@fairbook/contracts';
+import { isTotalTaken } from '@fairbook/coupon';
 import { factorOf, type Plan, unitProducts } from '@fairbook/settlement';
+import { movePolicyOf } from './check-leg.ts';
 import type { Figures } from './figures.ts';
 import type { Submitted } from './submitted.ts';
 import type { AcceptedLeg } from './types.ts';
 
 /** What the player insists on for the total, against the total of now. */
 export function wishReasons(coupon: Submitted, figures: Figures, legs: readonly AcceptedLeg[]): Reason[] {
-  const { exactMilli, totalTolerancePercent } = coupon.wish;
-  if (exactMilli !== null) return exactReasons(exactMilli, figures, legs);
-  if (totalTolerancePercent === 0 || coupon.changeCoefAction !== 2) return [];
+  const { exactMilli, seenCoefMilli, totalTolerancePercent } = coupon.wish;
+  if (exactMilli !== null) return exactReasons(coupon, exactMilli, figures, legs);
+  if (seenCoefMilli !== null) {
+    const isTaken = isTotalTaken(seenCoefMilli, wholeMilli(figures), movePolicyOf(coupon));
+    return isTaken ? [] : [totalChanged(coupon, figures)];
+  }
+  if (totalTolerancePercent === 0 || coupon.changeCoefAction !== 2 || coupon.typeId === 6) return [];
   return isWithin(coupon, figures.plan, legs) ? [] : [totalChanged(coupon, figures)];
 }
 
-function exactReasons(exactMilli: number, { coefMilli }: Figures, legs: readonly AcceptedLeg[]): Reason[] {
+/** What the whole stake is multiplied with when all goes well, in thousandths rounded down, also of a system. */
+function wholeMilli({ factor }: Figures): number {
+  return Number((factor.num * 1000n) / factor.den);
+}
+
+function exactReasons(
+  { wish: { seenCoefMilli } }: Submitted,
+  exactMilli: number,
+  figures: Figures,
+  legs: readonly AcceptedLeg[],
+): Reason[] {
+  const { coefMilli } = figures;
   const isExact =
     coefMilli === null
-      ? legs.every(({ fact, seenMilli }) => fact.coefMilli === seenMilli)
+      ? legs.every(({ fact, seenMilli }) => fact.coefMilli === seenMilli) &&
+        (seenCoefMilli === null || wholeMilli(figures) === seenCoefMilli)
       : coefMilli === BigInt(exactMilli);
   if (isExact) return [];
   const coef = coefMilli === null ? 0 : Number(coefMilli) / 1000;
@@ -26,7 +44,7 @@ function exactReasons(exactMilli: number, { coefMilli }: Figures, legs: readonly
 function isWithin({ wish }: Submitted, plan: Plan, legs: readonly AcceptedLeg[]): boolean {
   const at = (oddsOf: (leg: AcceptedLeg) => number) =>
     factorOf(
-      plan.kind === 'anti' ? { ...plan, kind: 'even' } : plan,
+      plan,
       unitProducts(
         plan,
         legs.map((leg) => ({ num: BigInt(oddsOf(leg)), den: 1000n })),
@@ -38,8 +56,12 @@ function isWithin({ wish }: Submitted, plan: Plan, legs: readonly AcceptedLeg[])
   return now.num * seen.den * 100n >= seen.num * now.den * least;
 }
 
-function totalChanged({ wish }: Submitted, { coefMilli }: Figures): Reason {
+function totalChanged(
+  { wish, changeCoefAction, tolerancePercent }: Submitted,
+  { coefMilli }: Figures,
+): Reason {
   const coef = coefMilli === null ? 0 : Number(coefMilli) / 1000;
-  const values = { percent: wish.totalTolerancePercent, coef };
+  const percent = changeCoefAction === 2 ? wish.totalTolerancePercent || tolerancePercent : 0;
+  const values = { percent, coef };
   return { code: 'bets.total_changed', field: 'bets', values };
 }

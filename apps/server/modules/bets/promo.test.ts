@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { limitsOf } from './limits.ts';
+import { type Promo, promoTerms } from './promo.ts';
+import { PLAIN_WISH, type Submitted } from './submitted.ts';
+import type { AcceptedLeg } from './types.ts';
+
+const CODE: Promo = {
+  id: 1,
+  code: 'THREE',
+  kind: 'boost',
+  percent: 50,
+  amount: null,
+  currency: null,
+  typeIds: [0, 1],
+  minOddsMilli: 1500,
+  minLegs: 1,
+};
+
+function reasonsOf(gameIds: number[], oddsMilli: number, coef: string | null, change: Partial<Promo>) {
+  const legs = gameIds.map((gameId, n) => {
+    const fact = { gameId, outcomeId: `1::${n}`, coefMilli: oddsMilli, marginPercent: 5 };
+    return { fact, seenMilli: oddsMilli, blockId: null } as AcceptedLeg;
+  });
+  const places = gameIds.flatMap((gameId, n) => (gameId === 1 ? [n] : []));
+  const builders = coef === null ? [] : [{ bets: places, coef, model: {} as never }];
+  const submitted = { typeId: 1, amount: '10.00', wish: { ...PLAIN_WISH, promoCode: 'THREE' } } as Submitted;
+  const house = { limits: limitsOf('EUR'), promoOf: () => ({ ...CODE, ...change }) };
+  return promoTerms(submitted, legs, builders, house).reasons.map(({ code, field }) => [code, field]);
+}
+
+it.each([
+  ['three games are three bets', [1, 2, 3], 1600, null, { minLegs: 3 }, []],
+  ['three legs of one game are one bet', [1, 1, 1], 1600, '1.700', { minLegs: 3 }, ['promo.legs']],
+  ['a game in three legs and two others are three', [1, 1, 1, 2, 3], 1600, '1.700', { minLegs: 3 }, []],
+  ['odds are those of the whole game', [1, 1, 1], 1050, '1.500', {}, []],
+  ['and have to reach the least', [1, 1, 1], 1600, '1.499', {}, ['promo.odds', 'bets.0']],
+  ['a bet behind a game is named by its own place', [1, 1, 2], 1499, '2.000', {}, ['promo.odds', 'bets.2']],
+] as const)('%s', (_, gameIds, oddsMilli, coef, change, reason) => {
+  const [first] = reasonsOf([...gameIds], oddsMilli, coef, change);
+  expect(first?.slice(0, reason.length) ?? []).toEqual(reason);
+});

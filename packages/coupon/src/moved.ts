@@ -1,0 +1,40 @@
+import type { CouponTypeId } from '@fairbook/settlement';
+
+/** What prices may do between the screen and the server without the player being asked. */
+export interface MovePolicy {
+  /** S1 §3: 0 ask about every move, 1 accept any, 2 accept higher. */
+  changeCoefAction: 0 | 1 | 2;
+  /** Beyond S1, with action 2: how far a price may fall, in percent. */
+  tolerancePercent: number;
+  /** The same for the total odds; where only they have a tolerance, the legs are free. */
+  totalTolerancePercent: number;
+}
+
+/**
+ * Whether a coupon has odds that do not follow from the prices of its legs: an anti-express, and any with legs of one
+ * game, which are priced together. Then the player has to have seen the total itself.
+ */
+export function isPricedWhole(typeId: CouponTypeId, legs: readonly { gameId: number | null }[]): boolean {
+  if (typeId === 9) return false;
+  return typeId === 6 || new Set(legs.map(({ gameId }) => gameId)).size < legs.length;
+}
+
+/** Whether the policy takes `nowMilli` for the price of a leg that the player saw at `seenMilli`. */
+export function isPriceTaken(seenMilli: number, nowMilli: number, policy: MovePolicy): boolean {
+  const { changeCoefAction, tolerancePercent, totalTolerancePercent } = policy;
+  if (nowMilli === seenMilli || changeCoefAction === 1) return true;
+  if (changeCoefAction === 0) return false;
+  if (totalTolerancePercent > 0 && tolerancePercent === 0) return true;
+  return nowMilli > seenMilli || nowMilli * 100 >= seenMilli * (100 - tolerancePercent);
+}
+
+/** The same for total odds that the player saw: they may fall by their own tolerance, else by that of one price. */
+export function isTotalTaken(seenMilli: number, nowMilli: number, policy: MovePolicy): boolean {
+  const { tolerancePercent, totalTolerancePercent } = policy;
+  const percent = totalTolerancePercent || tolerancePercent;
+  return isPriceTaken(seenMilli, nowMilli, {
+    ...policy,
+    tolerancePercent: percent,
+    totalTolerancePercent: 0,
+  });
+}
