@@ -375,13 +375,16 @@ describe('what is shown', () => {
   });
 });
 
-test('a tablet is asked for its layout once, however long the way is', () => {
-  const facts = { ...player({ areTermsChanged: true }), device: { platform: 'MacIntel', touchPoints: 5 } };
-  const flags = { isConfirmTermsOn: true, isBonusShownAsOffers: false };
-  const end = follow(ask('/user/login?returnTo=/offers/rules/daily-drops', facts, flags));
-  expect(end.decision).toEqual(OPEN);
-  expect(end.to).toMatch(/^\/confirm-terms\?returnTo=.*&platform_type=mobile$/);
-});
+test.each(['/user/login', '/user/registration.php'])(
+  'a tablet is asked for its layout once, however long the way from %s is',
+  (path) => {
+    const facts = { ...player({ areTermsChanged: true }), device: { platform: 'MacIntel', touchPoints: 5 } };
+    const flags = { isConfirmTermsOn: true, isBonusShownAsOffers: false };
+    const end = follow(ask(`${path}?returnTo=/offers/rules/daily-drops`, facts, flags));
+    expect(end.decision).toEqual(OPEN);
+    expect(end.to).toMatch(/^\/confirm-terms\?returnTo=.*&platform_type=mobile$/);
+  },
+);
 
 test('no way of redirects is longer than five pages or comes back', () => {
   const words = ['5', 'old', 'x'];

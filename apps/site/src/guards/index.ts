@@ -3,7 +3,14 @@ import { ban, block, held, maintenance } from './closures.ts';
 import { type Decision, type Guard, type GuardInput, keptLayout } from './decision.ts';
 import type { SiteFlags, VisitorFacts } from './facts.ts';
 import { availability, closedPath, need, section } from './needs.ts';
-import { bonusOrOffers, rechargeDialog, renamedGame, tableRedirect, tablet } from './redirects.ts';
+import {
+  bonusOrOffers,
+  layoutQuery,
+  rechargeDialog,
+  renamedGame,
+  tableRedirect,
+  tablet,
+} from './redirects.ts';
 import { forgotPassword, login, playersOnly, terms, transfer, visitorsOnly } from './visitor.ts';
 
 export type { Decision } from './decision.ts';
@@ -56,7 +63,7 @@ export function judge(input: GuardInput, onCycle?: (to: string) => void): Decisi
     const decision = guard(input);
     if (decision === null) continue;
     if (decision.kind !== 'redirect') return decision;
-    const to = keptLayout(decision.to, input.query);
+    const to = keptLayout(decision.to, layoutQuery(input));
     if (!isHere(to, input)) return { kind: 'redirect', to };
     onCycle?.(to);
   }

@@ -1,6 +1,6 @@
 import { isClosedPath, pathParts } from '@fairbook/contracts/site-path';
 import { fillPath } from '../routes/path.ts';
-import { type Guard, redirectTo, withQuery } from './decision.ts';
+import { type Guard, type GuardInput, redirectTo, withQuery } from './decision.ts';
 
 /** The redirects of the table: old addresses and doors without a page. One that is closed leads nowhere. */
 export const tableRedirect: Guard = ({
@@ -42,9 +42,20 @@ export const rechargeDialog: Guard = ({ route, flags, visitor, isDirect }) =>
     ? redirectTo(route.behind ?? '/')
     : null;
 
+const MOBILE = 'platform_type=mobile';
+
 /** A tablet that calls itself a desktop machine gets the mobile layout, unless the address already says which. */
-export const tablet: Guard = ({ path, query, visitor: { device } }) => {
-  const isTablet = device !== null && device.platform === 'MacIntel' && device.touchPoints > 1;
-  if (!isTablet || new URLSearchParams(query).has('platform_type')) return null;
-  return redirectTo(withQuery(path, query ? `${query}&platform_type=mobile` : 'platform_type=mobile'));
+export const tablet: Guard = (input) => {
+  const { path, query } = input;
+  return isUnasked(input) ? redirectTo(withQuery(path, query ? `${query}&${MOBILE}` : MOBILE)) : null;
 };
+
+/** The query that a redirect takes the layout from: a tablet is led to where it shall go at once, not over itself. */
+export function layoutQuery(input: GuardInput): string {
+  return isUnasked(input) ? MOBILE : input.query;
+}
+
+function isUnasked({ query, visitor: { device } }: GuardInput): boolean {
+  const isTablet = device !== null && device.platform === 'MacIntel' && device.touchPoints > 1;
+  return isTablet && !new URLSearchParams(query).has('platform_type');
+}
