@@ -30,7 +30,8 @@ export const CashoutAccept = oneOf('exact', 'higher', 'any');
 export type CashoutAccept = Static<typeof CashoutAccept>;
 
 const Percent = Type.Integer({ minimum: 1, maximum: 100 });
-const CouponId = closed({ id: Uuid });
+/** A call of a player about one coupon, or one request. */
+const OfOne = { right: 'player', params: closed({ id: Uuid }) } as const;
 
 export const CashoutRequest = closed({
   id: Uuid,
@@ -97,9 +98,8 @@ export const offer = call({
   method: 'GET',
   path: '/bets-api/v1/coupons/{id}/cashout',
   summary: 'What a coupon would be bought back for now, held for ten seconds, or every reason why not.',
-  right: 'player',
+  ...OfOne,
   rateLimit: PerMinute(600),
-  params: CouponId,
   success: { status: 200, body: CashoutOffer },
   errors: ['bets.unknown_coupon'],
 });
@@ -110,11 +110,10 @@ export const cashout = call({
   path: '/bets-api/v1/coupons/{id}/cashout',
   summary:
     'Asks to cash a coupon out, whole or in part. It waits as long as a bet on its games would, and is valued again.',
-  right: 'player',
+  ...OfOne,
   rateLimit: PerMinute(60),
   stopsForWorks: true,
   idempotent: true,
-  params: CouponId,
   body: closed({
     token: Type.String({ minLength: 10, maxLength: 500 }),
     /** Of what is open; without it all of it. */
@@ -142,9 +141,8 @@ export const request = call({
   method: 'GET',
   path: '/bets-api/v1/cashouts/{id}',
   summary: 'What became of a request to cash out.',
-  right: 'player',
+  ...OfOne,
   rateLimit: PerMinute(600),
-  params: CouponId,
   success: { status: 200, body: CashoutRequest },
   errors: ['cashout.unknown_request'],
 });
@@ -155,10 +153,9 @@ export const setRule = call({
   path: '/bets-api/v1/coupons/{id}/cashout-rule',
   summary:
     'Cashes the coupon out by itself when the offer reaches a sum. The server keeps watch, signed in or not.',
-  right: 'player',
+  ...OfOne,
   rateLimit: PerMinute(60),
   stopsForWorks: true,
-  params: CouponId,
   body: closed({ target: Amount, percent: Percent }),
   success: { status: 200, body: CashoutRule },
   errors: [
@@ -175,9 +172,8 @@ export const removeRule = call({
   method: 'DELETE',
   path: '/bets-api/v1/coupons/{id}/cashout-rule',
   summary: 'Takes the rule away.',
-  right: 'player',
+  ...OfOne,
   rateLimit: PerMinute(60),
-  params: CouponId,
   success: { status: 204 },
   errors: ['bets.unknown_coupon'],
 });
@@ -212,9 +208,8 @@ export const editQuote = call({
   path: '/bets-api/v1/coupons/{id}/edit-quote',
   summary:
     'What an open single or express would become with other legs, at its cash-out value and the prices of now.',
-  right: 'player',
+  ...OfOne,
   rateLimit: PerMinute(300),
-  params: CouponId,
   body: closed({ bets: EditedBets }),
   success: { status: 200, body: EditQuote },
   errors: [
@@ -231,13 +226,12 @@ export const edit = call({
   method: 'POST',
   path: '/bets-api/v1/coupons/{id}/edit',
   summary: 'Cashes a coupon out and places its value as a new coupon, both or neither.',
-  right: 'player',
+  ...OfOne,
   rateLimit: PerMinute(60),
   idempotent: true,
   needsTerms: true,
   stopsForWorks: true,
   blockedWith: '/',
-  params: CouponId,
   body: closed({
     token: Type.String({ minLength: 10, maxLength: 500 }),
     bets: EditedBets,
