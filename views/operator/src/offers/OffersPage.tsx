@@ -1,11 +1,12 @@
 import type { ViewContext } from '@fairbook/remote-view';
 import { useUi } from '@fairbook/ui';
+import { AdvancesTab } from './AdvancesTab.tsx';
 import { BonusesTab } from './BonusesTab.tsx';
 import { CodesTab } from './CodesTab.tsx';
 import { type OffersData, offersPath, TABS } from './data.ts';
 import { QueueTab } from './QueueTab.tsx';
 
-/** What the house answers and gives: stakes above the maximum, promo codes, bonus accounts. */
+/** What the house answers and gives: stakes above the maximum, promo codes, bonus accounts, advances. */
 export function OffersPage({ data, ctx }: { data: OffersData; ctx: ViewContext }) {
   const { t, lang } = useUi();
   return (
@@ -36,6 +37,8 @@ function Part({ data, ctx }: { data: OffersData; ctx: ViewContext }) {
       return <QueueTab start={data.answer} ctx={ctx} />;
     case 'codes':
       return <CodesTab start={data.answer} api={ctx.api} now={ctx.now} />;
+    case 'advances':
+      return <AdvancesTab answer={data.answer} />;
     case 'bonuses':
       return <BonusesTab start={data.answer} asked={data.asked} api={ctx.api} />;
   }

@@ -68,6 +68,7 @@ describe('addresses', () => {
     ['', 'queue', 'offers.queue'],
     ['tab=codes', 'codes', 'promo.list'],
     ['tab=bonuses&user=7', 'bonuses', 'bonuses.grants'],
+    ['tab=advances', 'advances', 'advances.list'],
     ['tab=nothing', 'queue', 'offers.queue'],
   ])('"%s" opens %s', async (query, tab, id) => {
     const calls: string[] = [];
