@@ -10,7 +10,6 @@ import {
 const HOME: Action = ['pages.toHome', '/'];
 const CONTACTS: Action = ['pages.toContacts', '/information/contacts'];
 const AGAIN: Action = ['technical.tryAgain', '/'];
-const RESULTS: Action = ['pages.toResults', '/results'];
 
 function notice(key: string, path: string, ...actions: Action[]): AreaPage {
   return { key, at: [path], isBare: true, actions };
@@ -33,7 +32,8 @@ export const AREA: Area = {
     notice('blockIe', 'block-ie', CONTACTS),
     notice('updates', 'site-updates', AGAIN, CONTACTS),
     notice('soon', 'coming-soon', CONTACTS),
-    notice('suspension', 'suspension', CONTACTS, RESULTS),
+    // Its reader sees only what is always open: the results are not.
+    notice('suspension', 'suspension', CONTACTS),
     { ...notice('maintenance', 'maintenance', AGAIN), make: periodOfWorks },
     notice('failed', '500', HOME, CONTACTS),
     notice('appeals', 'block-appeal-history', CONTACTS),

@@ -26,7 +26,7 @@ export const need: Guard = (input) => {
 /** A section that the config has switched off has no pages. */
 export const section: Guard = ({ route, params, flags: { sections } }) => {
   const named = route.section ?? (params.section as 'live' | 'line' | undefined);
-  return unless(named === undefined || sections[named] !== false);
+  return unless([named, route.partOf].every((each) => each === undefined || sections[each] !== false));
 };
 
 /** Pages behind an availability flag: 47 opens the rules. */

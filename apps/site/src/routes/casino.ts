@@ -1,6 +1,7 @@
 import { area, NUMBER } from './route.ts';
 
 const game = { where: { gameId: NUMBER } } as const;
+const thanks = { startsAtTop: true, title: 'titles.casino-thankyou' } as const;
 
 /** Everything with a reel, a wheel, a table or a dealer. Hunting and fishing is `fishinghunting`. */
 export const CASINO = area('Casino', { view: 'casino', section: 'casino' }, [
@@ -18,7 +19,9 @@ export const CASINO = area('Casino', { view: 'casino', section: 'casino' }, [
   ['slots-game', 'slots/:subcategory?/game/:gameId/:gameName', { section: 'slots', ...game }],
   ['slots-vulkan', 'slots/vulkan', { section: 'slots' }],
   ['vulkan', 'vulkan', { redirect: '/slots/vulkan' }],
-  ['casino-thankyou', '{section:slots|casino|keno}/thankyou', { startsAtTop: true }],
+  ['slots-thankyou', 'slots/thankyou', { ...thanks, section: 'slots' }],
+  ['casino-thankyou', 'casino/thankyou', { ...thanks, section: 'liveCasino' }],
+  ['keno-thankyou', 'keno/thankyou', { ...thanks, section: 'keno' }],
   ['bonus-casino', 'bonus/casino'],
   ['bonus-casino-promotion', 'bonus/casino/promotions/:id'],
   ['tournaments', 'bonus/casino/tournaments'],

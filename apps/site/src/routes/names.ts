@@ -3,6 +3,7 @@ import type { RouteId } from './index.ts';
 /** The names that the specification gives to routes, and the pages that they are here. */
 export const NAMED_ROUTES = {
   home: 'home',
+  // Their parameters are read and written by `parseSportsPath` and `sportsPath` of packages/remote-view.
   'main game': 'line',
   'main section': 'line',
   'main section champ': 'line',
@@ -43,12 +44,16 @@ export const NAMED_ROUTES = {
   'bonus-partner': 'bonus-partner',
   bonus: 'bonus',
   'bonuses-games': 'bonuses-section',
+  'bonus-partner, as offers': 'offer-partner',
+  'bonus, as offers': 'offer',
+  'bonuses-games, as offers': 'offers-section',
   bonusGames: 'bonus-games',
   legacyBonusGames: 'old-bonus-game',
   'games.games_project_index': 'games',
   'games.games_project_view': 'game-project',
   'games.games_legacy_project_view': 'old-game',
   statisticPageRoute: 'statistic',
+  authApp: 'account',
   recharge: 'recharge',
   'casino/slot-first-deposit': 'slot-first-deposit',
   oldBrowser: 'oldbrowser',

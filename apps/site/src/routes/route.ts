@@ -29,6 +29,8 @@ export interface RouteMeta {
   visitorsOnly?: boolean;
   needs?: Need;
   section?: SectionName;
+  /** Another section without which the page is not there: its own may be a parameter of that name. */
+  partOf?: SectionName;
   /** Availability flag that must be on. */
   flag?: number;
   /** For a banned visitor: `home` bounces there, `closed` says no with status 403. The rest of the site sends them off. */

@@ -1,4 +1,5 @@
 import { readDictionary } from '@fairbook/i18n/dictionaries';
+import { parseSportsPath, sportsPath } from '@fairbook/remote-view';
 import { describe, expect, test } from 'vitest';
 import { matchPage } from '../match-page.ts';
 import { AREAS, ROUTES, routeById } from './index.ts';
@@ -23,6 +24,9 @@ describe('an address names one page', () => {
     ['/live/topgame/football/12-spain/7', 'topgame'],
     ['/line/topgame/football/spain', 'not-found'],
     ['/line/ufc', 'ufc'],
+    ['/live/cyber', 'cyber-games'],
+    ['/line/cyber/football/12-spain', 'cyber-games'],
+    ['/line/cyber/football/spain', 'not-found'],
     ['/live/politics', 'politics'],
     ['/live/team/arsenal', 'team'],
     ['/line/team/arsenal/line', 'team-games'],
@@ -55,7 +59,9 @@ describe('an address names one page', () => {
     ['/casino/game/5/lucky', 'casino-game'],
     ['/slots/new/game/x/lucky', 'not-found'],
     ['/slots/vulkan', 'slots-vulkan'],
-    ['/keno/thankyou', 'casino-thankyou'],
+    ['/slots/thankyou', 'slots-thankyou'],
+    ['/casino/thankyou', 'casino-thankyou'],
+    ['/keno/thankyou', 'keno-thankyou'],
     ['/poker/thankyou', 'poker'],
     ['/bonus/casino/tournaments', 'tournaments'],
     ['/bonus/casino/tournaments/4', 'tournament'],
@@ -147,6 +153,25 @@ describe('the table is whole', () => {
   });
   test('every name of the specification is a page', () => {
     for (const id of Object.values(NAMED_ROUTES)) expect(routeById(id).id).toBe(id);
+  });
+  test.each([
+    ['main section', '/live/topgame', { section: 'live', menuSection: 'topgame' }],
+    ['main section', sportsPath('line', 'football'), { section: 'line', sport: 'football' }],
+    [
+      'main section champ',
+      sportsPath('live', 'football', { id: 12, name: 'Spain' }),
+      { section: 'live', sport: 'football', champId: 12 },
+    ],
+    [
+      'main game',
+      sportsPath('line', 'football', { id: 12, name: 'Spain' }, { id: 345, name: 'A — B' }),
+      { section: 'line', sport: 'football', champId: 12, gameId: 345 },
+    ],
+  ] as const)('%s is made and read with its parameters: %s', (name, path, params) => {
+    expect(parseSportsPath(path)).toEqual(params);
+    const { route } = matchPage(path);
+    expect([route.view, route.hasQuickCoupon]).toEqual(['sports', true]);
+    expect(routeById(NAMED_ROUTES[name]).view).toBe('sports');
   });
   test('areas stand for whole pages', () => expect(AREAS.length).toBe(10));
 });

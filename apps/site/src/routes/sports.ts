@@ -18,6 +18,11 @@ export const SPORTS = area('Sports', { view: 'sports', hasQuickCoupon: true }, [
   ['topgame', '{section:live|line}/topgame/*', { where: isLine }],
   ['ufc', '{section:live|line}/ufc/*', { where: isLine }],
   ['politics', '{section:live|line}/politics/*', { where: isLine }],
+  [
+    'cyber-games',
+    '{section:live|line}/cyber/*',
+    { where: isLine, partOf: 'esports', title: 'titles.esports-all' },
+  ],
   ['marble', 'live/marble/*', { where: isLive, section: 'live' }],
   ['marble-line', 'line/marble/*', { redirect: '/live/marble' }],
   ['team', '{section:live|line}/team/:team'],
