@@ -4,6 +4,7 @@ import {
   assertLedgerBalanced,
   type BettingWorld,
   createBettingWorld,
+  freshKey,
   HOME,
   OVER,
   type Visitor,
@@ -116,6 +117,48 @@ describe('a preview', () => {
     // What was "now" and "with it" has become "before" and "now".
     expect(await second.api('voids.effect', { params: { id: made.id } })).toEqual(told);
     for (const player of players) expect(await book.balance(player)).toBe('100.00');
+  });
+
+  it('is what the void then does to coupons of every kind, also to one that was sold in part', async () => {
+    const ids = [await newGame(), await newGame(), await newGame(), await newGame()];
+    const [gameId = 0, second_ = 0, third = 0, fourth = 0] = ids;
+    const player = await book.player('1000');
+    const home = { ...HOME, gameId };
+    const others = [
+      { ...OVER, gameId: second_ },
+      { ...OVER, gameId: third },
+      { ...OVER, gameId: fourth },
+    ];
+    const sold = await book.place(player, { amount: '20.00', bets: [home] });
+    const params = { id: sold.answer!.couponId };
+    const { token } = await player.api('cashout.offer', { params });
+    const half = { accept: 'any' as const, percent: 50, token: token! };
+    await player.api('bets.cashout', { params, body: half, idempotencyKey: freshKey() });
+    await expect.poll(() => book.count('coupons where closed_stake = 1000')).toBe(1);
+    const coupons = [
+      { typeId: 1 as const, bets: [home, ...others] },
+      { typeId: 2 as const, systemValue: 2, bets: [home, ...others] },
+      { typeId: 2 as const, systemValue: 2, bets: [{ ...home, blockId: 0 }, ...others] },
+      { typeId: 4 as const, systemValues: [2, 3], bets: [home, ...others] },
+    ];
+    for (const coupon of coupons) expect((await book.place(player, coupon)).codes).toEqual([]);
+    await book.decide(gameId, { '1::1': 'won' });
+    for (const id of ids.slice(1, 3)) await book.decide(id, { '18:2.5:over': 'won' });
+    await book.decide(fourth, { '18:2.5:over': 'lost' });
+    await settled();
+    const told = await preview(gameId);
+    expect(told).toMatchObject({ coupons: 5, counted: 5 });
+    expect(new Set(told.changes.map(({ after }) => after.status))).toEqual(new Set(['won', 'lost', 'void']));
+    const before = Number(await book.balance(player));
+    const made = await first.api('voids.request', { body: { gameId, ...HOME_WIN, reason: REASON } });
+    await second.api('voids.approve', { params: { id: made.id }, body: { version: 1 } });
+    await settled();
+    expect(await first.api('voids.effect', { params: { id: made.id } })).toEqual(told);
+    const [{ paidBefore, paidAfter }] = told.sums as [voids.VoidEffect['sums'][number]];
+    expect(Number(await book.balance(player)) - before).toBeCloseTo(
+      Number(paidAfter) - Number(paidBefore),
+      2,
+    );
   });
 
   it('counts a coupon that lost anyway as lost', async () => {
