@@ -2,24 +2,23 @@ import { type Api, createApi } from '@fairbook/client';
 import { launchBrowser } from '@fairbook/testkit/browser';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type RunningApp, startApp } from './app.ts';
+import { type SharedApp, sharedApp } from './shared-app.ts';
 
-let app: RunningApp;
+let app: SharedApp;
 let browser: Browser;
 let api: Api;
 
 beforeAll(async () => {
-  [app, browser] = await Promise.all([startApp({ FAIRBOOK_CLOCK_SPEED: '1' }), launchBrowser()]);
+  [app, browser] = await Promise.all([sharedApp(), launchBrowser()]);
   api = createApi({ baseUrl: app.url });
 });
 afterAll(async () => {
   await browser?.close();
-  await app?.stop();
 });
 
 test('on a game’s page, prices that can’t join what is chosen are marked, and a line has the joint price', async () => {
-  const { games } = await api('sportsbook.lineGames', { query: { limit: 20 } });
-  const { id, champId } = games[12]!;
+  const { games } = await api('sportsbook.lineGames', { query: { limit: 60 } });
+  const { id, champId } = games.at(-1)!;
   const context = await browser.newContext({ baseURL: app.url, viewport: { width: 1366, height: 900 } });
   const page = await context.newPage();
   const asked: string[] = [];
