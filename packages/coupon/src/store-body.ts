@@ -3,6 +3,7 @@ import type { CouponSnapshot } from './store.ts';
 import type { Leg } from './store-legs.ts';
 import type { QuoteBody } from './store-quote.ts';
 import { plainAmount, stakeOf } from './store-stake.ts';
+import { hasOwnTotal, ownTotal } from './store-total.ts';
 import { sizesFor } from './store-type.ts';
 
 /** How the player reads odds, as the wire wants it; null where nobody knows. */
@@ -15,9 +16,14 @@ export interface BodyFacts {
   written(coefMilli: number): WrittenCoef;
 }
 
-/** What a quote is asked for; a stake that is no sum yet is asked for as none. */
+/**
+ * What a quote is asked for; a stake that is no sum yet is asked for as none. A total that only the server knows is what
+ * is asked, so the last one is not held against it.
+ */
 export function quoteOf(coupon: CouponSnapshot, facts: BodyFacts): QuoteBody {
-  const { accountId: _, ...body } = bodyOf(coupon, 0, facts);
+  const { accountId: _, ...whole } = bodyOf(coupon, 0, facts);
+  const { coef: __, coefByView: ___, coefViewId: ____, ...unpriced } = whole;
+  const body = hasOwnTotal(coupon) ? unpriced : whole;
   const { id } = coupon.account;
   return id === null ? body : { ...body, accountId: id };
 }
@@ -75,10 +81,14 @@ function policyOf({ settings }: CouponSnapshot) {
 }
 
 /** The total odds that the player sees. A bonus is a term of its own and not in them. */
-function seenCoef({ sums, settings, typeId }: CouponSnapshot, { written }: BodyFacts) {
+function seenCoef(coupon: CouponSnapshot, { written }: BodyFacts) {
+  const { sums, settings, typeId } = coupon;
   const coefMilli = sums?.coefMilli ?? null;
   const isExact = settings.exactCoef && typeId !== 9;
-  if (coefMilli === null) return isExact ? { exactCoef: 1 } : {};
+  if (coefMilli === null) {
+    const total = ownTotal(coupon);
+    return { ...(total !== null && { coef: total / 1000 }), ...(isExact && { exactCoef: 1 }) };
+  }
   const coef = coefMilli / 1000;
   return { coef, ...written(coefMilli), ...(isExact && { exactCoef: coef }) };
 }

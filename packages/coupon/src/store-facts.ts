@@ -25,6 +25,8 @@ export interface Facts {
   isCouponLoadedFromCode: boolean;
   /** The last quote for this selection; null while none has been heard. */
   quote: betCalls.Quote | null;
+  /** Total odds, in thousandths, that the player agreed to where they do not follow from the legs (`hasOwnTotal`). */
+  agreedTotal: number | null;
   refusals: readonly betCalls.Refused[];
   sent: Sent | null;
   tab: 'coupon' | 'settings';

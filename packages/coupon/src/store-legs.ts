@@ -53,7 +53,8 @@ export function legsOf({ draft, typeId, policy, rules, prices, quoted, now }: Le
       price,
       coefMilli,
       move: moveOf(bet.coefMilli, coefMilli),
-      needsConsent: !isAcceptable(bet.coefMilli, coefMilli, policy),
+      // An anti-express gets better when its legs get worse: only its total is agreed to.
+      needsConsent: typeId !== 6 && !isAcceptable(bet.coefMilli, coefMilli, policy),
       blockId,
       isBanker: blockId === 0,
       conflicts: conflicts[index]!,

@@ -1,4 +1,5 @@
 import type { bets as betCalls, sportsbook } from '@fairbook/contracts';
+import { isPriceTaken, type MovePolicy } from './moved.ts';
 import { betKey, type CouponBet } from './store-bets.ts';
 
 /** Prices older than this can't be bet on (LOOK.md, freshness). */
@@ -69,23 +70,14 @@ function quotedPrice(bet: CouponBet, quoted: QuotedPrices): LegPrice {
   return { state: 'open', nowMilli, cause: null, since: null };
 }
 
-/** S1 §3: 0 ask about every move, 1 accept any, 2 accept higher and, beyond S1, falls within a tolerance. */
-export type ChangeCoefAction = 0 | 1 | 2;
+export type ChangeCoefAction = MovePolicy['changeCoefAction'];
 
-export interface Policy {
-  changeCoefAction: ChangeCoefAction;
-  tolerancePercent: number;
-  /** Where only the total has a tolerance, the legs are free and the server holds the total to it. */
-  totalTolerancePercent: number;
+export interface Policy extends MovePolicy {
   /** Nothing but the odds on the screen. */
   exactCoef: boolean;
 }
 
 /** Whether the player's policy takes `nowMilli` for an agreed price without asking. */
 export function isAcceptable(agreedMilli: number, nowMilli: number, policy: Policy): boolean {
-  if (nowMilli === agreedMilli) return true;
-  if (policy.exactCoef || policy.changeCoefAction === 0) return false;
-  if (policy.changeCoefAction === 1) return true;
-  if (policy.totalTolerancePercent > 0 && policy.tolerancePercent === 0) return true;
-  return nowMilli > agreedMilli || nowMilli * 100 >= agreedMilli * (100 - policy.tolerancePercent);
+  return nowMilli === agreedMilli || (!policy.exactCoef && isPriceTaken(agreedMilli, nowMilli, policy));
 }

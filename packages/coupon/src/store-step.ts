@@ -3,6 +3,7 @@ import type { CouponSnapshot } from './store.ts';
 import type { Leg } from './store-legs.ts';
 import { limitedStakes, ownMinor } from './store-limits.ts';
 import { stakeOf } from './store-stake.ts';
+import { hasOwnTotal, needsTotalConsent, ownTotal, shownTotals } from './store-total.ts';
 
 /** What the main button does or waits for. It names the act and the sum, or the one thing that is missing. */
 export type Step =
@@ -20,7 +21,8 @@ export type Step =
   | { kind: 'blocked'; reason: bets.Refused }
   | { kind: 'sign_in' }
   | { kind: 'deposit' }
-  | { kind: 'accept'; legs: readonly Leg[] }
+  /** Odds that have to be agreed to, in thousandths: of legs, else of the total. */
+  | { kind: 'accept'; coefs: readonly number[] }
   | { kind: 'ask_vip' }
   | { kind: 'place_most'; amount: string }
   | { kind: 'place' };
@@ -92,14 +94,17 @@ const RULES: readonly Rule[] = [
       () => true,
       (reason) => ({ kind: 'blocked', reason }),
     ),
+  // Nobody agrees to odds that are not on the screen.
+  (snapshot) => hasOwnTotal(snapshot) && ownTotal(snapshot) === null && { kind: 'checking' },
   ({ account }) => account.id === null && { kind: 'sign_in' },
   (snapshot) => {
     const { money, iso } = snapshot.account;
     return ownMinor(snapshot) > (stakeOf(money, iso) ?? 0n) && { kind: 'deposit' };
   },
-  ({ legs }) => {
-    const moved = legs.filter((leg) => leg.needsConsent);
-    return moved.length > 0 && { kind: 'accept', legs: moved };
+  (snapshot) => {
+    const moved = snapshot.legs.filter((leg) => leg.needsConsent).map(({ coefMilli }) => coefMilli);
+    if (moved.length > 0) return { kind: 'accept', coefs: moved };
+    return needsTotalConsent(snapshot) && { kind: 'accept', coefs: shownTotals(snapshot) };
   },
   ({ isVipWished }) => isVipWished && { kind: 'ask_vip' },
   (snapshot) => {

@@ -1,5 +1,5 @@
 import { formatAmount, type MinorUnits, minorUnits, type Ratio, roundDownMulDiv } from '@fairbook/money';
-import { type OddsMilli, oddsMilli } from '@fairbook/odds';
+import { type OddsMilli, oddsMilli, roundDownToMilli } from '@fairbook/odds';
 import { antiExpressOdds, type Builder, type PayoutStep } from '@fairbook/settlement';
 import { termsOf } from './agreed-terms.ts';
 import { type CouponMaths, type CouponMathsInput, couponMaths } from './maths.ts';
@@ -31,6 +31,8 @@ export interface SizeRow {
 export interface Sums {
   /** Total odds in thousandths, rounded down; null where there are none. */
   coefMilli: number | null;
+  /** What the whole stake is multiplied with when all goes well, before the terms, in thousandths rounded down. */
+  wholeMilli: number | null;
   combinations: number;
   /** In major units, as all sums here; empty while there is no stake. */
   possibleWin: string;
@@ -116,6 +118,7 @@ function singlesSums({ legs, account, stakes }: SumsInput, priceOf: (leg: Leg) =
   const isKnown = stakes.wholeMinor !== null;
   return {
     coefMilli: null,
+    wholeMilli: null,
     combinations: legs.length,
     possibleWin: isKnown ? formatAmount(all, account.iso) : '',
     minReturn: isKnown ? formatAmount(least, account.iso) : null,
@@ -129,8 +132,10 @@ function singlesSums({ legs, account, stakes }: SumsInput, priceOf: (leg: Leg) =
 function shown(maths: CouponMaths, iso: string, isStaked: boolean): Sums {
   const written = (sum: MinorUnits) => formatAmount(sum, iso);
   const { coefMilli, stakePerCombination, possibleWin, minReturn } = maths;
+  const bounded = (milli: bigint) => Number(milli < MAX_SHOWN_MILLI ? milli : MAX_SHOWN_MILLI);
   return {
-    coefMilli: coefMilli === null ? null : Number(coefMilli < MAX_SHOWN_MILLI ? coefMilli : MAX_SHOWN_MILLI),
+    coefMilli: coefMilli === null ? null : bounded(coefMilli),
+    wholeMilli: bounded(roundDownToMilli(maths.factor)),
     combinations: maths.combinations,
     possibleWin: isStaked ? written(possibleWin) : '',
     minReturn: !isStaked || minReturn === null || minReturn === possibleWin ? null : written(minReturn),

@@ -20,6 +20,7 @@ import {
   writeSettings,
 } from './store-settings.ts';
 import type { CouponAccount } from './store-sums.ts';
+import { ownTotal } from './store-total.ts';
 import { sizesFor } from './store-type.ts';
 import { createWatch, type LivePrices } from './store-watch.ts';
 
@@ -83,6 +84,7 @@ export function createCouponStore(deps: CouponDeps, account: CouponAccount) {
     account,
     phase: 'idle',
     quote: null,
+    agreedTotal: null,
     refusals: [],
     sent: null,
     tab: 'coupon',
@@ -117,8 +119,19 @@ export function createCouponStore(deps: CouponDeps, account: CouponAccount) {
     const draft = pruned({ ...snapshot.draft, ...changes });
     const isSame = draft.bets === snapshot.draft.bets && draft.typeId === snapshot.draft.typeId;
     const quote = isSame ? snapshot.quote : null;
+    // What a system pays follows from every choice; the odds of other coupons from their selections alone.
+    const isSystem = snapshot.typeId === 2 || snapshot.typeId === 4;
+    const agreedTotal = isSame && !isSystem ? snapshot.agreedTotal : null;
     const isCouponLoadedFromCode = snapshot.isCouponLoadedFromCode && draft.bets.length > 0;
-    set({ draft, quote, isCouponLoadedFromCode, phase: move('change'), refusals: [], sent: null });
+    set({
+      draft,
+      quote,
+      agreedTotal,
+      isCouponLoadedFromCode,
+      phase: move('change'),
+      refusals: [],
+      sent: null,
+    });
     watch.follow(draft.bets);
     save();
     requote();
@@ -142,6 +155,7 @@ export function createCouponStore(deps: CouponDeps, account: CouponAccount) {
     if (!canChange(snapshot.phase)) return;
     if (quote) quoted = { at: deps.now(), bets: quote.bets };
     if (snapshot.phase !== 'accepted') set({ phase: move('quoted'), quote: quote ?? snapshot.quote });
+    if (snapshot.agreedTotal === null) set({ agreedTotal: ownTotal(snapshot) });
     stopPolling = deps.later(AWAY_POLL_MS, () => {
       if (needsQuotes() && canChange(snapshot.phase)) requote(0);
     });
@@ -204,6 +218,7 @@ export function createCouponStore(deps: CouponDeps, account: CouponAccount) {
     stopPolling();
     set({
       phase: move('place'),
+      agreedTotal: ownTotal(snapshot),
       draft: { ...snapshot.draft, bets: agreed(() => true) },
       refusals: [],
       quote: null,

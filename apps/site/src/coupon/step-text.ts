@@ -16,9 +16,9 @@ export function useStepText(step: Step): string {
     case 'remove_over':
       return t(key, { name: step.leg.bet.outcomeName });
     case 'accept':
-      return step.legs.length === 1
-        ? t(key, { coef: odds(step.legs[0]!.coefMilli), amount })
-        : t('coupon.step.acceptMany', { count: step.legs.length, amount });
+      return step.coefs.length === 1
+        ? t(key, { coef: odds(step.coefs[0]!), amount })
+        : t('coupon.step.acceptMany', { count: step.coefs.length, amount });
     case 'stake_too_small':
     case 'stake_too_large':
     case 'place_most':
