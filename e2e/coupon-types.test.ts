@@ -1,7 +1,7 @@
 import { launchBrowser } from '@fairbook/testkit/browser';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Member, newMember } from './member.ts';
+import { type Member, newMember, signedInPage } from './member.ts';
 import { pickLegs, pricesAhead } from './player.ts';
 import { type SharedApp, sharedApp } from './shared-app.ts';
 
@@ -19,16 +19,7 @@ const panel = (page: Page) => page.locator('aside.right');
 
 async function signedIn(legs: number): Promise<{ page: Page; member: Member; faults: string[] }> {
   const member = await newMember(app.url);
-  const context = await browser.newContext({
-    baseURL: app.url,
-    serviceWorkers: 'block',
-    viewport: { width: 1366, height: 1000 },
-  });
-  await context.addCookies([
-    { ...member.cookie, url: app.url },
-    { name: 'cookies_agree_type', value: '1', url: app.url },
-  ]);
-  const page = await context.newPage();
+  const page = await signedInPage(browser, app.url, member);
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(error.message));
   await page.goto('/en/line');

@@ -1,7 +1,7 @@
 import { launchBrowser } from '@fairbook/testkit/browser';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Member, newMember } from './member.ts';
+import { newMember, signedInPage } from './member.ts';
 import { pickLegs } from './player.ts';
 import { type SharedApp, sharedApp } from './shared-app.ts';
 
@@ -13,26 +13,15 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-/** A browser of its own in which the player is signed in. */
-async function device({ cookie }: Member): Promise<Page> {
-  const context = await browser.newContext({
-    baseURL: app.url,
-    serviceWorkers: 'block',
-    viewport: { width: 1366, height: 1000 },
-  });
-  await context.addCookies([
-    { ...cookie, url: app.url },
-    { name: 'cookies_agree_type', value: '1', url: app.url },
-  ]);
-  return context.newPage();
-}
-
 const panel = (page: Page) => page.locator('aside.right');
 const FOLLOWS = { timeout: 15_000 };
 
 test('how a coupon is staked follows the player: bet by bet, block by block, per combination', async () => {
   const member = await newMember(app.url);
-  const [desk, other] = await Promise.all([device(member), device(member)]);
+  const [desk, other] = await Promise.all([
+    signedInPage(browser, app.url, member),
+    signedInPage(browser, app.url, member),
+  ]);
   await Promise.all([desk.goto('/en/line'), other.goto('/en')]);
   await pickLegs({ page: desk, isPhone: false }, 3);
 

@@ -1,4 +1,5 @@
 import { type Api, createApi } from '@fairbook/client';
+import type { Browser, Page } from 'playwright-core';
 
 /** A player who registered through the API, with money, and the cookie to give to a browser. */
 export interface Member {
@@ -30,6 +31,20 @@ export async function newMember(url: string, amount = '100.00'): Promise<Member>
     body: { method: 'demo', accountId, amount },
   });
   return { api, cookie: { name, value }, accountId };
+}
+
+/** A page of a browser of their own, on a desktop, that has answered the question of consent. */
+export async function signedInPage(browser: Browser, url: string, { cookie }: Member): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: url,
+    serviceWorkers: 'block',
+    viewport: { width: 1366, height: 1000 },
+  });
+  await context.addCookies([
+    { ...cookie, url },
+    { name: 'cookies_agree_type', value: '1', url },
+  ]);
+  return context.newPage();
 }
 
 /** An operator as the API knows them, and the cookie of their session for a browser. */

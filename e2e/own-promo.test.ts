@@ -1,7 +1,7 @@
 import { launchBrowser } from '@fairbook/testkit/browser';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newMember, operatorOf } from './member.ts';
+import { newMember, operatorOf, signedInPage } from './member.ts';
 import { pickLegs } from './player.ts';
 import { type SharedApp, sharedApp } from './shared-app.ts';
 
@@ -39,16 +39,7 @@ test('a player chooses one of their codes, sets the stake that it wants, and can
     },
   });
 
-  const context = await browser.newContext({
-    baseURL: app.url,
-    serviceWorkers: 'block',
-    viewport: { width: 1366, height: 1000 },
-  });
-  await context.addCookies([
-    { ...member.cookie, url: app.url },
-    { name: 'cookies_agree_type', value: '1', url: app.url },
-  ]);
-  const page = await context.newPage();
+  const page = await signedInPage(browser, app.url, member);
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(error.message));
   await page.goto('/en/line');
@@ -76,5 +67,5 @@ test('a player chooses one of their codes, sets the stake that it wants, and can
   await panel.getByRole('textbox', { name: 'Promo code' }).waitFor();
   expect(await own.count()).toBe(0);
   expect(faults).toEqual([]);
-  await context.close();
+  await page.context().close();
 });
