@@ -54,3 +54,61 @@ test('an operator whose own address a rule closes signs in over its page, and ta
   await page.goto('/en/line');
   expect(page.url()).toBe(`${origin}/en/line`);
 });
+
+test('a block of some paths is met on the way from page to page, and left on the way out', async () => {
+  const { login, password } = await world.services.auth.registerOperator('gatekeeper');
+  const { api } = await world.signIn(login, password);
+  const rule = await api('blocks.add', {
+    body: {
+      countries: [],
+      networks: ['127.0.0.0/8'],
+      userIds: [],
+      paths: ['/casino-lobby'],
+      displayTypeId: 1,
+      templateTypeId: 1,
+      note: 'no casino from here',
+      isActive: true,
+    },
+  });
+  const context = await browser.newContext({ baseURL: origin, viewport: { width: 1366, height: 900 } });
+  const page = await context.newPage();
+  await page.goto('/en/results', { waitUntil: 'networkidle' });
+  let loads = 0;
+  page.on('load', () => loads++);
+  await page.getByRole('banner').getByRole('link', { name: 'Casino' }).click();
+  await page.waitForURL('**/en/block?from=%2Fcasino-lobby');
+  await page.getByRole('heading', { name: 'This site is not offered where you are' }).waitFor();
+  await page.getByRole('main').getByRole('link', { name: 'Contacts' }).click();
+  await page.waitForURL('**/en/information/contacts');
+  await page.getByRole('banner').getByRole('link', { name: 'Results' }).click();
+  await page.waitForURL('**/en/results');
+  await page.goBack();
+  await page.goBack();
+  await page.waitForURL('**/en/block?from=%2Fcasino-lobby');
+  await page.goBack();
+  await page.waitForURL('**/en/results');
+  expect(loads).toBe(0);
+  await context.close();
+  await api('blocks.remove', { params: { id: rule.id }, query: { version: rule.version } });
+});
+
+test('a site that takes no new players offers no registration anywhere', async () => {
+  await using closed = await createWorld({ withSite: true });
+  const { login, password } = await closed.services.auth.registerOperator('keeper');
+  const { api } = await closed.signIn(login, password);
+  const params = { group: 'flags' as const };
+  const { version, value } = await api('config.readGroup', { params });
+  await api('config.editGroup', {
+    params,
+    body: { version, value: { ...value, isRegistrationAllowed: false } },
+  });
+  const baseURL = await closed.app.listen({ port: 0, host: '127.0.0.1' });
+  const context = await browser.newContext({ baseURL, viewport: { width: 1366, height: 900 } });
+  const page = await context.newPage();
+  await page.goto('/en/office/account', { waitUntil: 'networkidle' });
+  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('dialog', { name: 'Sign in' }).waitFor();
+  expect(await page.getByText(/register/i).count()).toBe(0);
+  expect((await page.goto('/en/registration'))?.status()).toBe(404);
+  await context.close();
+});
