@@ -49,7 +49,8 @@ export function AlertCard({ alert, onDecide }: Props) {
       <form className={styles.form} onSubmit={(event) => void onSubmit(event)}>
         {decidedLogin === null || decidedAt === null ? null : (
           <p className="small">
-            {t('operator.voids.decidedBy', { login: decidedLogin, at: momentText(decidedAt, lang) })}{' '}
+            {t('operator.voids.decidedBy', { login: decidedLogin, at: momentText(decidedAt, lang) })}
+            <br />
             {decidedReason}
           </p>
         )}

@@ -19,7 +19,7 @@ interface Props {
 /** Finds what is to be void, shows what that would change, and sends it. */
 export function NewTab({ q, games, state, ctx }: Props) {
   const { t, lang } = useUi();
-  const [chosen, setChosen] = useState(() => likely(games ?? []));
+  const [{ field, isByHand }, choose] = useState(() => ({ field: likely(games ?? []), isByHand: false }));
   const [made, setMade] = useState<voids.Void | null>(null);
 
   function onFind(event: FormEvent<HTMLFormElement>) {
@@ -30,11 +30,11 @@ export function NewTab({ q, games, state, ctx }: Props) {
 
   async function onMade(row: voids.Void) {
     setMade(row);
-    setChosen('');
+    choose({ field: '', isByHand: true });
     await state.read().catch(() => undefined);
   }
 
-  const subject = subjectOf(chosen);
+  const subject = subjectOf(field);
   return (
     <>
       <section className="panel">
@@ -72,9 +72,18 @@ export function NewTab({ q, games, state, ctx }: Props) {
           }
         />
       ) : (
-        games.map((game) => <GamePick key={game.gameId} game={game} chosen={chosen} onChoose={setChosen} />)
+        games.map((game) => (
+          <GamePick
+            key={game.gameId}
+            game={game}
+            chosen={field}
+            onChoose={(next) => choose({ field: next, isByHand: true })}
+          />
+        ))
       )}
-      {subject ? <VoidForm key={chosen} subject={subject} api={ctx.api} onMade={onMade} /> : null}
+      {subject ? (
+        <VoidForm key={field} subject={subject} isSought={isByHand} api={ctx.api} onMade={onMade} />
+      ) : null}
     </>
   );
 }

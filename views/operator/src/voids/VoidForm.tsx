@@ -9,12 +9,14 @@ import { Effect } from './Effect.tsx';
 
 interface Props {
   subject: voids.VoidSubject;
+  /** It was chosen on this page, maybe far above in a long list: the form comes into sight. */
+  isSought: boolean;
   api: ViewContext['api'];
   onMade(row: voids.Void): Promise<void>;
 }
 
 /** What a void would change, the reason for it, and the button, which says whether one operator is enough. */
-export function VoidForm({ subject, api, onMade }: Props) {
+export function VoidForm({ subject, isSought, api, onMade }: Props) {
   const { t } = useUi();
   const [effect, setEffect] = useState<voids.VoidEffect | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
@@ -25,10 +27,9 @@ export function VoidForm({ subject, api, onMade }: Props) {
     () => api('voids.preview', { body: { gameId, scope, subject: part } }),
     [api, gameId, scope, part],
   );
-  // What was chosen may stand far above it in a long list.
   useEffect(() => {
-    section.current?.scrollIntoView({ block: 'nearest' });
-  }, []);
+    if (isSought) section.current?.scrollIntoView({ block: 'nearest' });
+  }, [isSought]);
 
   async function send(form: HTMLFormElement) {
     setBusy(true);
