@@ -1,12 +1,8 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { matchPage } from '../match-page.ts';
-import { ROUTES } from '../routes/index.ts';
-import { expandPath } from '../routes/path.ts';
 import type { Need } from '../routes/route.ts';
 import { DEFAULT_FLAGS, type SiteFlags, VISITOR_FACTS, type VisitorFacts } from './facts.ts';
-import { type Asked, decide, follow, judge } from './index.ts';
-import { shownRoute } from './shown.ts';
+import { decide, follow, judge } from './index.ts';
 
 type Flags = Partial<SiteFlags>;
 type Facts = Partial<VisitorFacts>;
@@ -357,115 +353,4 @@ describe('a fault of ours', () => {
     expect(follow({ ...asked, onCycle: (to) => told.push(to) })).toEqual({ to: '/games/b', decision: OPEN });
     expect(told).toEqual(['/games/a']);
   });
-});
-
-describe('what is shown', () => {
-  const shown = (path: string, flags: Flags = {}) =>
-    shownRoute(path, { kind: 'continue' }, { ...DEFAULT_FLAGS, ...flags });
-  test('the registration as a page beside its widget', () => {
-    expect(shown('/registration')).toMatchObject({ modal: 'registration', view: 'sports', behind: '/' });
-    const page = shown('/registration', { isRegistrationWidget: true });
-    expect([page.modal, page.view, page.behind]).toEqual([undefined, undefined, undefined]);
-  });
-  test('the deposit as a page without its dialog', () => {
-    const page = shown('/office/recharge', { isRechargeModal: false });
-    expect([page.modal, page.view, page.behind]).toEqual([undefined, 'payments', undefined]);
-  });
-  test('signing in stands over the page of the works while they last, with nothing to bet on', () => {
-    const during = { kind: 'continue', behind: '/maintenance' } as const;
-    expect(shownRoute('/user/login', during, DEFAULT_FLAGS)).toMatchObject({
-      modal: 'login',
-      view: 'technical',
-      behind: '/maintenance',
-      layout: 'maintenance',
-    });
-  });
-});
-
-test.each(['/user/login', '/user/registration.php'])(
-  'a tablet is asked for its layout once, however long the way from %s is',
-  (path) => {
-    const facts = { ...player({ areTermsChanged: true }), device: { platform: 'MacIntel', touchPoints: 5 } };
-    const flags = { isConfirmTermsOn: true, isBonusShownAsOffers: false };
-    const end = follow(ask(`${path}?returnTo=/offers/rules/daily-drops`, facts, flags));
-    expect(end.decision).toEqual(OPEN);
-    expect(end.to).toMatch(/^\/confirm-terms\?returnTo=.*&platform_type=mobile$/);
-  },
-);
-
-test('no way of redirects is longer than five pages or comes back', () => {
-  const words = ['5', 'old', 'x'];
-  const addresses = ROUTES.flatMap(({ path }) => expandPath(path)).flatMap(({ path }) =>
-    words.map(
-      (word) =>
-        `/${path}`
-          .replace(/:\w+\??/g, word)
-          .replace('*', '')
-          .replace(/\/$/, '') || '/',
-    ),
-  );
-  const flag = fc.boolean();
-  const facts = fc.record({
-    session: fc.constantFrom({ userId: null }, { userId: 1 }),
-    ban: fc.record({ level: fc.constantFrom(0, 1, 45, 53), version: fc.constantFrom(0, 1) }),
-    areTermsChanged: flag,
-    isTransferRequired: flag,
-    blockReason: fc.constantFrom<number | null>(null, 1, 4, 8, 13, 16, 17, 99),
-    blockedPaths: fc.constantFrom<VisitorFacts['blockedPaths']>(
-      [],
-      [
-        { path: '/live', reason: 5 },
-        { path: '/office', reason: 4 },
-      ],
-      [
-        { path: '/live', reason: 4 },
-        { path: '/', reason: 16 },
-      ],
-      [
-        { path: '/block', reason: 5 },
-        { path: '/user', reason: 17 },
-      ],
-    ),
-    isMaintenance: flag,
-    isBot: flag,
-    isNavigationBlocked: fc.constant(false),
-    previousPath: fc.constantFrom(null, ...addresses),
-    device: fc.constantFrom<VisitorFacts['device']>(null, { platform: 'MacIntel', touchPoints: 5 }),
-  });
-  const flags = fc.record({
-    isRechargeModal: flag,
-    isBonusShownAsOffers: flag,
-    isConfirmTermsOn: flag,
-    isRegistrationAllowed: flag,
-    closedPaths: fc.constantFrom<string[]>([], ['/suspension'], ['/confirm-terms']),
-    gameRoutes: fc.constantFrom<SiteFlags['gameRoutes']>({}, { old: 'x', x: '5' }),
-    banUrl: fc.constantFrom('', 'https://help.example/'),
-  });
-  const query = fc.constantFrom(
-    '',
-    'a=1',
-    'returnTo=/offers/rules/daily-drops',
-    'returnTo=/confirm-terms?returnTo=/x',
-  );
-  fc.assert(
-    fc.property(
-      fc.constantFrom(...addresses),
-      query,
-      facts,
-      flags,
-      flag,
-      (path, ask, visitor, some, isDirect) => {
-        const asked: Asked = { path, query: ask, visitor, flags: { ...DEFAULT_FLAGS, ...some }, isDirect };
-        const told: string[] = [];
-        const end = follow({ ...asked, onCycle: (to) => told.push(to) });
-        expect(end.decision).not.toEqual({ kind: 'error', status: 500 });
-        expect(told).toEqual([]);
-        // Where one has been led, one stays.
-        if (end.to === null) return;
-        const [next = '', rest = ''] = end.to.split('?');
-        expect(decide({ ...asked, path: next, query: rest })).toEqual(end.decision);
-      },
-    ),
-    { numRuns: 20_000 },
-  );
 });
