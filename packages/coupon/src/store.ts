@@ -3,6 +3,7 @@ import type { SelectedBet } from '@fairbook/remote-view';
 import { type BetId, betKey, type CouponBet, toggleBet } from './store-bets.ts';
 import { type BodyFacts, quoteOf, submitOf, type WrittenCoef } from './store-body.ts';
 import { choicesOf } from './store-choices.ts';
+import { emptied, pruned } from './store-draft.ts';
 import { type CouponSnapshot, type Facts, snapshotOf } from './store-facts.ts';
 import { type Fix, fixedDraft } from './store-fix.ts';
 import type { Leg } from './store-legs.ts';
@@ -12,6 +13,7 @@ import { type CouponApi, createPlacing, type Sent, type Verdict } from './store-
 import { isFresh, MOVE_HOLD_MS, type QuotedPrices } from './store-price.ts';
 import { createQuoter, type Later } from './store-quote.ts';
 import { type Draft, EMPTY_DRAFT, type Intent, readSaved, writeSaved } from './store-saved.ts';
+import { sentOf } from './store-sent.ts';
 import {
   type CouponSettings,
   DEFAULT_SETTINGS,
@@ -21,7 +23,6 @@ import {
 } from './store-settings.ts';
 import type { CouponAccount } from './store-sums.ts';
 import { ownTotal } from './store-total.ts';
-import { sizesFor } from './store-type.ts';
 import { createWatch, type LivePrices } from './store-watch.ts';
 
 export type { CouponSnapshot } from './store-facts.ts';
@@ -361,46 +362,4 @@ export function createCouponStore(deps: CouponDeps, account: CouponAccount) {
     set({ phase: 'unknown', sent: sentOf(snapshot, pending) });
     placing.resolve(snapshot.sent!);
   }
-}
-
-/** Away with what belonged to selections that are gone. */
-function pruned(draft: Draft): Draft {
-  const { amountByBetId } = draft;
-  const keys = new Set(draft.bets.map(betKey));
-  const stale = Object.keys(amountByBetId).filter((key) => !keys.has(key));
-  if (stale.length === 0) return draft;
-  const kept = Object.entries(amountByBetId).filter(([key]) => keys.has(key));
-  return { ...draft, amountByBetId: Object.fromEntries(kept) };
-}
-
-/** What was chosen for one coupon does not pass to the next; how much is usually staked does. */
-function emptied({ amount, isPerCombination }: Draft): Draft {
-  return { ...EMPTY_DRAFT, amount, isPerCombination };
-}
-
-function sentOf(
-  { draft, account, sums, isVipWished, typeId, units }: CouponSnapshot,
-  { key, body, at }: Intent,
-): Sent {
-  return {
-    key,
-    bets: draft.bets,
-    typeId: body.typeId,
-    systemValues: typeId === 2 || typeId === 4 ? sizesFor(draft, units) : [],
-    amount: body.amount,
-    iso: account.iso,
-    possibleWin: sums?.possibleWin ?? '',
-    coef: null,
-    singles: null,
-    amountByBetId: body.amountByBetId ?? {},
-    isVip: isVipWished,
-    offer: null,
-    isOneClick: false,
-    sentAt: at,
-    delaySeconds: 0,
-    couponId: null,
-    number: null,
-    acceptedAt: null,
-    receipt: null,
-  };
 }

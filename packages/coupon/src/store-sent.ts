@@ -1,0 +1,32 @@
+import type { CouponSnapshot } from './store-facts.ts';
+import type { Sent } from './store-placing.ts';
+import type { Intent } from './store-saved.ts';
+import { sizesFor } from './store-type.ts';
+
+/** The coupon of an intent as it leaves, before anything is known of its answer. */
+export function sentOf(
+  { draft, account, sums, isVipWished, typeId, units }: CouponSnapshot,
+  { key, body, at }: Intent,
+): Sent {
+  return {
+    key,
+    bets: draft.bets,
+    typeId: body.typeId,
+    systemValues: typeId === 2 || typeId === 4 ? sizesFor(draft, units) : [],
+    amount: body.amount,
+    iso: account.iso,
+    possibleWin: sums?.possibleWin ?? '',
+    coef: null,
+    singles: null,
+    amountByBetId: body.amountByBetId ?? {},
+    isVip: isVipWished,
+    offer: null,
+    isOneClick: false,
+    sentAt: at,
+    delaySeconds: 0,
+    couponId: null,
+    number: null,
+    acceptedAt: null,
+    receipt: null,
+  };
+}
