@@ -23,7 +23,7 @@ export type SiteOptions = Partial<
 export interface SiteFactsSources {
   states: Pick<VisitorStates, 'ofPage'>;
   policyCountryOf: ConfigModule['policyCountryOf'];
-  redirectOf: RedirectsModule['redirectOf'];
+  redirects: Pick<RedirectsModule, 'redirectOf' | 'sourcesOf'>;
   viewRegistry: ViewRegistry;
 }
 
@@ -56,9 +56,10 @@ export async function composeSite(
       }),
     onWarning: (message, about) => logger.warn(about, message),
     redirectOf(pathAndQuery, lang) {
-      const found = facts.redirectOf(lang, pathAndQuery);
+      const found = facts.redirects.redirectOf(lang, pathAndQuery);
       return found && { to: found.target, code: found.code };
     },
+    movedFrom: facts.redirects.sourcesOf,
     onFailure: (view, error) => logger.error({ err: error, view }, 'a view or a page failed'),
     onCspReport: (report) => logger.warn({ report }, 'a browser reported a violation of the content policy'),
     onReferral: () => {},

@@ -152,7 +152,7 @@ export async function compose(platform: Platform, { withSite = false }: Composit
   const siteFacts = {
     states: visitors.states,
     policyCountryOf: config.policyCountryOf,
-    redirectOf: redirects.redirectOf,
+    redirects,
     viewRegistry,
   };
   if (withSite)

@@ -34,7 +34,7 @@ export function settingsFactsOf(cookie: string | undefined): Partial<BusFacts> {
 /** What operators say of addresses and visitors; a site without them has neither redirects nor blocks. */
 type OperatorFacts = Pick<
   PagesOptions,
-  'visitorState' | 'policyCountryOf' | 'redirectOf' | 'countryHeader' | 'onWarning'
+  'visitorState' | 'policyCountryOf' | 'redirectOf' | 'movedFrom' | 'countryHeader' | 'onWarning'
 >;
 
 export interface SiteDependencies extends OperatorFacts {

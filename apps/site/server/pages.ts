@@ -16,14 +16,7 @@ import { type PageParts, type PageRequest, preparePage } from './prepare.ts';
 import { storePage, streamPage } from './render.ts';
 import type { SiteRenderer } from './runtime.ts';
 import { createSparing } from './sparing.ts';
-import {
-  factsOfPage,
-  PLAIN,
-  playerOf,
-  strangerOf,
-  type VisitorSource,
-  visitorOf,
-} from './visitor-of.ts';
+import { factsOfPage, PLAIN, playerOf, strangerOf, type VisitorSource, visitorOf } from './visitor-of.ts';
 
 export interface PagesOptions extends PageParts, VisitorSource {
   /** The API as the sender of these headers; without any, as a visitor. */
@@ -97,7 +90,8 @@ async function answer(request: FastifyRequest, reply: FastifyReply, options: Pag
     options.onWarning?.('an address without language', { path, chosen });
     return redirect(reply, request, `/${chosen}${withoutUnknownLanguage(path)}${url.search}`);
   }
-  const led = options.redirectOf?.(path + url.search, lang);
+  const isLed = cookies.force_redirect_off !== '1';
+  const led = isLed ? options.redirectOf?.(path + url.search, lang) : null;
   if (led) return redirect(reply, request, led.to, led.code);
   if (cookies.lng !== lang) reply.header('set-cookie', `lng=${lang}; Path=/; Max-Age=31536000; SameSite=Lax`);
   const settings = settingsOf(cookies, limitsOf((await options.data.config(lang)).views));

@@ -10,6 +10,7 @@ import type { Settings } from '../src/settings/read.ts';
 import type { SlotResult } from '../src/slots/source.ts';
 import { brandSheets } from './brand.ts';
 import { isOwn, placedOn, shownAnswer } from './given.ts';
+import { pagesAmong } from './moved.ts';
 import type { SiteRenderer, SiteRuntime } from './runtime.ts';
 import { readSeo } from './seo/read-seo.ts';
 import type { SiteData } from './site-data.ts';
@@ -50,6 +51,8 @@ export interface PageParts {
   /** Configured origin of the site, or empty. */
   origin: string;
   askView: ViewSource;
+  /** Paths without language from which operators lead on; the same list as long as it is the same. From memory. */
+  movedFrom?(lang: string): readonly string[];
   /** The API with what everybody is told alike asked once. */
   shareReads(api: Api, lang: string): Api;
   now(): number;
@@ -105,6 +108,7 @@ export async function preparePage(
     config,
     menu,
     pins: pagePinsOf(runtime.build),
+    moved: pagesAmong(parts.movedFrom?.(lang)),
     ...(runtime.build.placed?.length && { placed: runtime.build.placed }),
     messages: messagesOf(runtime, lang, views, renderer.dictionariesOf(route)),
     assets: { css: [...cssOf(runtime, views), ...brandSheets(config)] },

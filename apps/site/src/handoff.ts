@@ -16,6 +16,8 @@ export interface Handoff {
   config: config.SiteConfig;
   menu: Menu;
   pins: Record<string, PagePins>;
+  /** Pages that operators lead on from, as paths without language: only the server knows where to. */
+  moved: readonly string[];
   /** Views that no route names. */
   placed?: PlacedView[];
   /** Modules with the texts of this page, and where the other dictionaries are. */

@@ -13,6 +13,7 @@ interface Setup {
   flags?: Partial<SiteFlags>;
   isSignedIn?: boolean;
   known?: string[];
+  moved?: string[];
 }
 
 /** A page to leave; answers where it went. */
@@ -23,6 +24,7 @@ function setUp({
   flags = {},
   isSignedIn = false,
   known = ['titles'],
+  moved = [],
 }: Setup = {}) {
   const went: string[] = [];
   const asked: string[][] = [];
@@ -34,6 +36,7 @@ function setUp({
   };
   const dictionary = Promise.withResolvers<void>();
   const host = {
+    lang: 'en',
     bus: createBus(),
     config: { flags: { ...DEFAULT_FLAGS, ...flags } },
     visitor: createVisitorStore({ ...VISITOR_FACTS, ...facts }),
@@ -47,6 +50,7 @@ function setUp({
     navigation,
     () => host,
     (id) => known.includes(id),
+    moved,
   );
   return { navigate, went, asked, host, dictionary };
 }
@@ -73,6 +77,18 @@ describe('where one goes', () => {
     navigate(to);
     expect(went).toEqual([end]);
   });
+});
+
+test('a page that operators lead on from is asked from the server', () => {
+  const assigned: string[] = [];
+  vi.stubGlobal('location', { assign: (to: string) => void assigned.push(to) });
+  const { navigate, went } = setUp({ moved: ['/promo', '/real/all'] });
+  for (const to of ['/promo?x=1#top', '/cyber', '/promos', '/live']) navigate(to);
+  expect([assigned, went]).toEqual([
+    ['/en/promo?x=1#top', '/en/cyber'],
+    ['/promos', '/live'],
+  ]);
+  vi.unstubAllGlobals();
 });
 
 test('a page that is held is not left', () => {

@@ -8,11 +8,15 @@ import { dictionariesOf } from './routes/dictionaries.ts';
 
 type Navigate = HostContext['navigate'];
 
-/** Goes where the guards let one go: redirects are followed before the address changes, and the layout is kept. */
+/**
+ * Goes where the guards let one go: redirects are followed before the address changes, and the layout is kept. What is in
+ * `moved` is asked from the server, which leads on from there.
+ */
 export function guardedNavigate(
   navigation: Navigation,
   host: () => HostContext,
   hasDictionary: (id: string) => boolean,
+  moved: readonly string[] = [],
 ): Navigate {
   let turn = 0;
   return (to, options) => {
@@ -25,6 +29,8 @@ export function guardedNavigate(
     const end = follow({ path, query, flags, visitor, onCycle: logCycle });
     if (end.decision.kind === 'stay') return;
     if (end.decision.kind === 'leave') return location.assign(end.decision.to);
+    if (moved.some((from) => [path, pathOf(end.to ?? path)].includes(from)))
+      return location.assign(`/${host().lang}${to}`);
     const target = (end.to ?? withQuery(path, query)) + (hash ? `#${hash}` : '');
     const missing = dictionariesOf(shownRoute(pathOf(target), end.decision, flags)).filter(
       (id) => !hasDictionary(id),

@@ -43,7 +43,7 @@ export async function startSite() {
     t: texts.t,
     loadDictionaries: texts.loadDictionaries,
     now: () => Date.now() - Math.min(0, skewMs),
-    navigate: guardedNavigate(navigation, () => host, texts.hasDictionary),
+    navigate: guardedNavigate(navigation, () => host, texts.hasDictionary, handoff.moved),
   });
   const loader = createLoader({
     lang,

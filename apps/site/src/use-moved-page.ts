@@ -1,3 +1,4 @@
+import type { Api } from '@fairbook/client';
 import { useEffect } from 'react';
 import { useHost } from './host-context.ts';
 import { withoutLanguage } from './navigation.ts';
@@ -15,8 +16,8 @@ export function useMovedPage({ route, place }: Page): void {
     if (!isMissing) return;
     let isOver = false;
     const url = `/${lang}${path}${query ? `?${query}` : ''}`;
-    api('redirects.light', { body: { url: url.slice(0, LONGEST_URL) } })
-      .then(({ target }) => {
+    leadsTo(api, url.slice(0, LONGEST_URL))
+      .then((target) => {
         if (isOver || target === null) return;
         if (isIn(lang, target)) navigate(withoutLanguage(target, lang), { replace: true });
         else location.replace(target);
@@ -30,6 +31,16 @@ export function useMovedPage({ route, place }: Page): void {
 }
 
 const LONGEST_URL = 2_000;
+
+/** Asked five times, a second apart (S2 §9): links to what is no page are rare, so what asks comes when it is needed. */
+async function leadsTo(api: Api, url: string): Promise<string | null> {
+  const { createSiteServices } = await import('@fairbook/client/services');
+  return createSiteServices({ api, wait, now: Date.now }).redirectOf(url);
+}
+
+function wait(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}
 
 function isIn(lang: string, target: string): boolean {
   return target === `/${lang}` || target.startsWith(`/${lang}/`);

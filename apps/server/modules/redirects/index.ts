@@ -1,28 +1,33 @@
 import { redirects as contract, Refusal } from '@fairbook/contracts';
 import type { Platform } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/transact.ts';
-import { LANGUAGES } from '../../platform/http/language.ts';
+import { LANGUAGES, type Language } from '../../platform/http/language.ts';
 import { type Module, route, userOf } from '../../platform/module.ts';
 import type { Edited, SiteEdits } from '../site-edits/index.ts';
-import { type Found, isCircular, resolve, toBook, withoutSlash } from './resolve.ts';
+import { type Found, isCircular, resolve, sourcesOf, toBook, withoutSlash } from './resolve.ts';
 import { allRedirects, deleteRedirect, insertRedirect, replaceRedirect } from './store.ts';
 
 export interface RedirectsModule {
   module: Module;
   /** Where a path without language (with its query) leads in a language; null: it stays. From memory. */
   redirectOf(lng: string, pathAndQuery: string): Found | null;
+  /** The paths without language from which something leads on; the same list until operators change one. From memory. */
+  sourcesOf(lng: string): readonly string[];
 }
 
 /** Redirects that operators keep, beside those of the route table. */
 export function createRedirects({ db }: Pick<Platform, 'db'>, edits: SiteEdits): RedirectsModule {
-  const book = edits.keep('redirects', async () => toBook(await allRedirects(db)));
-  const redirectOf = (lng: string, path: string) => resolve(book.get(), lng, path);
+  const kept = edits.keep('redirects', async () => {
+    const all = await allRedirects(db);
+    return { book: toBook(all), sources: new Map(LANGUAGES.map((lng) => [lng, sourcesOf(all, lng)])) };
+  });
+  const redirectOf = (lng: string, path: string) => resolve(kept.get().book, lng, path);
 
   const module: Module = {
     name: 'redirects',
     routes: [
-      route(contract.light, async ({ body, lng }) => {
-        const asked = siteAddress(body.url);
+      route(contract.light, async ({ body, lng, cookie }) => {
+        const asked = cookie(REDIRECT_OFF_COOKIE) === '1' ? null : siteAddress(body.url);
         const found = asked && redirectOf(asked.lng ?? lng, asked.path);
         return found ?? { target: null, code: null };
       }),
@@ -47,8 +52,11 @@ export function createRedirects({ db }: Pick<Platform, 'db'>, edits: SiteEdits):
       }),
     ],
   };
-  return { module, redirectOf };
+  return { module, redirectOf, sourcesOf: (lng) => kept.get().sources.get(lng as Language) ?? [] };
 }
+
+/** Whoever has it stays where a redirect would lead on: to look at what stands there. */
+export const REDIRECT_OFF_COOKIE = 'force_redirect_off';
 
 const PREFIXED = new RegExp(`^/(${LANGUAGES.join('|')})(?=/|$)(.*)$`);
 

@@ -37,6 +37,11 @@ test.each([
   expect((await light(url)).target).toBe(target);
 });
 
+test('who looks at what stands there is not led on', async () => {
+  const asked = world.api({ cookie: 'force_redirect_off=1' });
+  expect(await asked('redirects.light', { body: { url: '/en/old' } })).toEqual({ target: null, code: null });
+});
+
 describe('saving', () => {
   test('refuses a circle, also one that a change would make, and says where', async () => {
     await expect(add('/new', '/old')).rejects.toMatchObject({

@@ -10,6 +10,12 @@ export function toBook(all: readonly redirects.Redirect[]): RedirectBook {
   return new Map(all.map((redirect) => [keyOf(redirect.lng, redirect.from), redirect]));
 }
 
+/** Where redirects start for a language, each path once. */
+export function sourcesOf(all: readonly redirects.Redirect[], lng: string): string[] {
+  const own = all.filter((redirect) => redirect.lng === null || redirect.lng === lng);
+  return [...new Set(own.map(({ from }) => from))];
+}
+
 export interface Found {
   /** Path with language and query, or an https address. */
   target: string;

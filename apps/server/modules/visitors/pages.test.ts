@@ -35,6 +35,19 @@ test('a redirect leads on with its code, language and query', async () => {
   expect(await get('/en/partner?x=1')).toEqual([302, 'https://example.org/']);
 });
 
+test('whoever wants to see what stands there is not led on, and pages know which of them lead on', async () => {
+  await operator.api('redirects.add', { body: { from: '/promo', to: '/line', code: 302, lng: 'en' } });
+  expect(await get('/en/promo')).toEqual([302, '/en/line']);
+  expect(await get('/en/promo', { cookie: 'force_redirect_off=1' })).toEqual([200, null]);
+  const moved = async (lang: string) => {
+    const { body } = await world.app.inject({ url: `/${lang}/keno`, headers: { host: 'localhost' } });
+    return /&quot;moved&quot;:(\[.*?\])/.exec(body)?.[1]?.replaceAll('&quot;', '"');
+  };
+  // What is no page is not among them.
+  expect(await moved('en')).toBe('["/promo"]');
+  expect(await moved('ru')).toBe('[]');
+});
+
 describe('a block by country', () => {
   test.each([
     ['a visitor', () => ({})],
