@@ -31,6 +31,7 @@ export function BrowserSlot({ slot, target, kind, skeleton, loader }: RemoteSlot
     () => rendered ?? loader.snapshot(slot) ?? NOTHING,
   );
   const { view, path, query } = target;
+  const isEssential = kind === 'essential';
   const isLate = useLate(snapshot.isBehind && kind === 'primary');
   const state = isLate ? 'loading' : snapshot.state;
 
@@ -39,8 +40,8 @@ export function BrowserSlot({ slot, target, kind, skeleton, loader }: RemoteSlot
     return () => loader.detach(slot, element);
   }, [loader, slot]);
   useEffect(() => {
-    loader.attach(slot, ref.current as HTMLDivElement, { view, path, query });
-  }, [loader, slot, view, path, query]);
+    loader.attach(slot, ref.current as HTMLDivElement, { view, path, query, isEssential });
+  }, [loader, slot, view, path, query, isEssential]);
 
   return (
     <SlotFrame

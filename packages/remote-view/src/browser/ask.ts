@@ -1,13 +1,15 @@
 import { isAnswerOf, stateOf } from '../answer.ts';
 import { REQUEST_HEADERS } from '../protocol.ts';
 import { StaleModule } from './assets.ts';
-import { FinalFailure, withRetries } from './retry.ts';
+import { ESSENTIAL_TRIES, FinalFailure, VIEW_TRIES, withRetries } from './retry.ts';
 
 /** What a slot is to show. `path` has no language prefix, `query` no question mark. */
 export interface Target {
   view: string;
   path: string;
   query: string;
+  /** The page stands without its header, but not for long: it is asked more often, and each time shortly. */
+  isEssential?: boolean;
 }
 
 export interface Answered {
@@ -27,11 +29,18 @@ export function askView(
   version: string | undefined,
   wait: (ms: number) => Promise<void>,
 ): Promise<Answered> {
-  return withRetries(() => askOnce(target, lang, version), wait);
+  const tries = target.isEssential ? ESSENTIAL_TRIES : VIEW_TRIES;
+  return withRetries((signal) => askOnce(target, lang, version, signal), wait, tries);
 }
 
-async function askOnce({ view, path, query }: Target, lang: string, version?: string): Promise<Answered> {
+async function askOnce(
+  { view, path, query }: Target,
+  lang: string,
+  version?: string,
+  signal?: AbortSignal,
+): Promise<Answered> {
   const response = await fetch(`/views-api/${view}${path}${query ? `?${query}` : ''}`, {
+    ...(signal && { signal }),
     headers: {
       accept: 'application/json',
       'x-language': lang,
