@@ -156,6 +156,25 @@ test('what has no result is void at once, by one operator', async () => {
   await page.context().close();
 });
 
+test('a preview that did not come says so, can be asked for again, and nothing is sent before it is there', async () => {
+  const { number } = await wonCoupon();
+  const page = await blank(asks);
+  let isAway = true;
+  await page.route('**/operator-api/v1/voids/preview', (route) =>
+    isAway ? route.abort() : route.continue(),
+  );
+  await page.goto(`/en/operator/voids?tab=new&q=${number}`);
+  await page.getByRole('alert').getByText('The coupons could not be counted.').waitFor();
+  await page.getByLabel('Reason, as the players read it').fill(REASON);
+  await page.keyboard.press('Enter');
+  isAway = false;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: 'Ask for agreement' }).waitFor();
+  const { voids } = await asks.api('voids.list');
+  expect(voids.filter(({ gameId }) => gameId === games)).toEqual([]);
+  await page.context().close();
+});
+
 describe('a held price', () => {
   const far = () => {
     const markets = marketsOf();

@@ -5,7 +5,7 @@ import { readCoupons, standingOf } from '../settlement/index.ts';
 import { gamesByIds, outcomeNames, type SportsbookFacts, translatorOf } from '../sportsbook/index.ts';
 import type { Sql } from '../wallet/index.ts';
 import { type Counted, effectOf, isPartOf, standing, withVoid } from './effect.ts';
-import { couponsOn, type Part, standingsBefore } from './effect-store.ts';
+import { type CouponFace, couponsOn, type Part, standingsBefore } from './effect-store.ts';
 import { findGames } from './find.ts';
 import { shownAlerts, shownVoids } from './show.ts';
 import { gameExists, hasResult, lastAlerts, lastVoids, type StoredVoid, voidById } from './store.ts';
@@ -15,6 +15,8 @@ type ReadingPlatform = Pick<Platform, 'db' | 'pool'>;
 
 /** A void of a whole season's favourite concerns more coupons than anybody looks at before deciding. */
 const MOST_COUNTED = 2_000;
+/** Counted without a pause: bets that come meanwhile wait no longer than this takes. */
+const AT_ONCE = 250;
 
 /** What operators read before they make something void, and after. */
 export function readingRoutes({ db, pool }: ReadingPlatform, facts: Pick<SportsbookFacts, 'held'>): Route[] {
@@ -53,18 +55,9 @@ async function effectOn(
   { isAfterResult, doneAt, lng }: { isAfterResult: boolean; doneAt?: Date | undefined; lng: string },
 ): Promise<contract.VoidEffect> {
   const { coupons: faces, total } = await couponsOn(sql, part, MOST_COUNTED);
-  const ids = faces.map(({ id }) => id);
-  const coupons = new Map((await readCoupons(sql, ids)).map((coupon) => [coupon.id, coupon]));
-  const earlier = doneAt && (await standingsBefore(sql, ids, doneAt));
-  const counted = faces.flatMap((face): Counted[] => {
-    const coupon = coupons.get(face.id);
-    // Sold or refused between the two questions.
-    if (!coupon) return [];
-    const now = standing(coupon);
-    return earlier
-      ? [{ face, coupon, before: earlier.get(face.id) ?? OPEN, after: now }]
-      : [{ face, coupon, before: now, after: standingOf(withVoid(coupon, part)) }];
-  });
+  const counted: Counted[] = [];
+  for (let from = 0; from < faces.length; from += AT_ONCE)
+    counted.push(...(await count(sql, faces.slice(from, from + AT_ONCE), part, doneAt)));
   const game = (await gamesByIds(sql, [part.gameId])).get(part.gameId);
   const t = translatorOf(lng);
   return effectOf(counted, {
@@ -79,3 +72,23 @@ async function effectOn(
 }
 
 const OPEN = { status: 'accepted', payout: null } as const;
+
+async function count(
+  sql: Sql,
+  faces: readonly CouponFace[],
+  part: Part,
+  doneAt: Date | undefined,
+): Promise<Counted[]> {
+  const ids = faces.map(({ id }) => id);
+  const coupons = new Map((await readCoupons(sql, ids)).map((coupon) => [coupon.id, coupon]));
+  const earlier = doneAt && (await standingsBefore(sql, ids, doneAt));
+  return faces.flatMap((face): Counted[] => {
+    const coupon = coupons.get(face.id);
+    // Sold or refused between the two questions.
+    if (!coupon) return [];
+    const now = standing(coupon);
+    return earlier
+      ? [{ face, coupon, before: earlier.get(face.id) ?? OPEN, after: now }]
+      : [{ face, coupon, before: now, after: standingOf(withVoid(coupon, part)) }];
+  });
+}
