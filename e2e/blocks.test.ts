@@ -1,3 +1,4 @@
+import type { site } from '@fairbook/contracts';
 import { createWorld, type World } from '@fairbook/testkit';
 import { launchBrowser } from '@fairbook/testkit/browser';
 import type { Browser } from 'playwright-core';
@@ -92,23 +93,44 @@ test('a block of some paths is met on the way from page to page, and left on the
   await api('blocks.remove', { params: { id: rule.id }, query: { version: rule.version } });
 });
 
-test('a site that takes no new players offers no registration anywhere', async () => {
-  await using closed = await createWorld({ withSite: true });
-  const { login, password } = await closed.services.auth.registerOperator('keeper');
-  const { api } = await closed.signIn(login, password);
+/** A page of a site of its own, with these flags. */
+async function openWith(flags: Partial<site.SiteFlags>) {
+  const own = await createWorld({ withSite: true });
+  const { login, password } = await own.services.auth.registerOperator('keeper');
+  const { api } = await own.signIn(login, password);
   const params = { group: 'flags' as const };
   const { version, value } = await api('config.readGroup', { params });
-  await api('config.editGroup', {
-    params,
-    body: { version, value: { ...value, isRegistrationAllowed: false } },
-  });
-  const baseURL = await closed.app.listen({ port: 0, host: '127.0.0.1' });
+  await api('config.editGroup', { params, body: { version, value: { ...value, ...flags } } });
+  const baseURL = await own.app.listen({ port: 0, host: '127.0.0.1' });
   const context = await browser.newContext({ baseURL, viewport: { width: 1366, height: 900 } });
-  const page = await context.newPage();
+  return {
+    page: await context.newPage(),
+    async [Symbol.asyncDispose]() {
+      await context.close();
+      await own.close();
+    },
+  };
+}
+
+test('a site that takes no new players offers no registration anywhere', async () => {
+  await using opened = await openWith({ isRegistrationAllowed: false });
+  const { page } = opened;
   await page.goto('/en/office/account', { waitUntil: 'networkidle' });
   await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
   await page.getByRole('dialog', { name: 'Sign in' }).waitFor();
   expect(await page.getByText(/register/i).count()).toBe(0);
   expect((await page.goto('/en/registration'))?.status()).toBe(404);
-  await context.close();
+});
+
+test('a page that says that it failed shows the view of technical pages, or the word of the host', async () => {
+  await using opened = await openWith({ isRegistrationWidget: true });
+  const { page } = opened;
+  await page.route('**/bff-api/config/**', (route) => route.abort());
+  await page.route('**/views-api/technical/**', (route) => route.abort());
+  await page.goto('/en/registration');
+  await page.getByRole('heading', { name: 'This page did not load' }).waitFor();
+  await page.getByText('502').waitFor();
+  await page.unroute('**/views-api/technical/**');
+  await page.getByRole('heading', { name: 'Something broke on our side' }).waitFor();
+  expect(await page.getByRole('heading', { name: 'This page did not load' }).count()).toBe(0);
 });

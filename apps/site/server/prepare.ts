@@ -71,7 +71,7 @@ export async function preparePage(
   const { lang, path, query, settings, state, visitor, isStreamed } = request;
   const { runtime, data, renderer } = parts;
   const isOpen = decision.kind === 'continue';
-  const slots = slotsOf(route, request, isOpen, runtime);
+  const slots = slotsOf(route, request, isOpen || decision.kind === 'error', runtime);
   // One moment for the page and all its views: a clock written at another one would not hydrate.
   const now = parts.now();
   const results: PreparedPage['results'] = new Map();
@@ -130,7 +130,7 @@ interface SlotAsk {
 function slotsOf(
   route: SiteRoute,
   { path, query }: PageRequest,
-  isOpen: boolean,
+  isShown: boolean,
   { build }: SiteRuntime,
 ): SlotAsk[] {
   const frame: SlotAsk[] = [
@@ -140,7 +140,7 @@ function slotsOf(
   const hasFrame = route.layout === 'main' || route.layout === 'office';
   const around = hasFrame ? frame : [];
   const { view } = route;
-  if (!view || !isOpen) return around;
+  if (!view || !isShown) return around;
   const content = route.behind ? { path: route.behind, query: '' } : { path, query };
   const placed = hasFrame ? placedOn(build, content.path) : [];
   const more = placed.map(({ view: name }) => ({

@@ -4,12 +4,22 @@ import type { SiteRoute } from '../routes/route.ts';
 import type { Decision } from './decision.ts';
 import type { SiteFlags } from './facts.ts';
 
-const FAILED: SiteRoute = { id: 'error', path: '*', layout: 'main', title: 'host.pageFailed' };
+/** A failure is told by the page of technical pages that is at /500, too; what is forbidden by the host alone. */
+const FAILED: SiteRoute = {
+  id: 'error',
+  path: '*',
+  layout: 'main',
+  title: 'host.pageFailed',
+  view: 'technical',
+  behind: '/500',
+};
+const FORBIDDEN: SiteRoute = { id: 'error', path: '*', layout: 'main', title: 'host.forbidden', status: 403 };
 
 /** What stands at an address after the guards have spoken: the route as the config wants it, or a page of ours. */
 export function shownRoute(path: string, decision: Decision, flags: SiteFlags): SiteRoute {
   if (decision.kind === 'notFound') return NOT_FOUND;
-  if (decision.kind === 'error') return { ...FAILED, status: decision.status };
+  if (decision.kind === 'error')
+    return decision.status === FORBIDDEN.status ? FORBIDDEN : { ...FAILED, status: decision.status };
   const { route } = matchPage(path);
   if (decision.kind === 'continue' && decision.behind !== undefined) return over(route, decision.behind);
   return isOwnPage(route, flags) ? asPage(route) : route;

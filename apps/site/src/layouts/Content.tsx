@@ -23,7 +23,7 @@ export function Content({ page }: { page: Page }) {
   const { route, path, query, decision } = page;
   const label = t('host.loading');
   if (decision.kind === 'login') return <LoginBlock />;
-  if (decision.kind === 'error') return <PageError status={decision.status} />;
+  if (decision.kind === 'error' && !route.view) return <PageError status={decision.status} />;
   if (route.id === 'registration' && !route.modal) {
     const waiting = <BoxSkeleton label={label} />;
     return isStarted ? (
@@ -46,5 +46,15 @@ export function Content({ page }: { page: Page }) {
         ))}
       </div>
     );
-  return <RemoteSlot slot="content" kind="primary" target={target} skeleton={skeleton} />;
+  // The page of a failure is a view, too, and may fail in its turn: until it is there, the host's own stands.
+  const failure = decision.kind === 'error' ? <PageError status={decision.status} /> : null;
+  return (
+    <RemoteSlot
+      slot="content"
+      kind="primary"
+      target={target}
+      skeleton={failure ?? skeleton}
+      {...(failure && { instead: failure })}
+    />
+  );
 }

@@ -22,7 +22,14 @@ interface TrustedGlobal {
   trustedTypes?: { emptyHTML: unknown };
 }
 
-export function BrowserSlot({ slot, target, kind, skeleton, loader }: RemoteSlotProps & { loader: Loader }) {
+export function BrowserSlot({
+  slot,
+  target,
+  kind,
+  skeleton,
+  instead,
+  loader,
+}: RemoteSlotProps & { loader: Loader }) {
   const ref = useRef<HTMLDivElement>(null);
   const [rendered] = useState(() => renderedSnapshot(slot));
   const snapshot = useSyncExternalStore(
@@ -50,6 +57,7 @@ export function BrowserSlot({ slot, target, kind, skeleton, loader }: RemoteSlot
       state={state}
       missing={snapshot.missing}
       skeleton={skeleton}
+      instead={instead}
       onRetry={() => loader.reload(slot)}
     >
       <div

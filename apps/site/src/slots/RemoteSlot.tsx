@@ -13,6 +13,8 @@ export interface RemoteSlotProps {
   kind: ViewKind;
   /** Reserves the room of the view until it is there. */
   skeleton: ReactNode;
+  /** What says that the view has failed; a block with a button to try again if not given. */
+  instead?: ReactNode;
 }
 
 /** A place of the page that a remote view fills. React never looks into it: the view is a root of its own. */

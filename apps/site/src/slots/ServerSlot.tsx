@@ -10,13 +10,20 @@ export function ServerSlot({
   target,
   kind,
   skeleton,
+  instead,
   results,
 }: RemoteSlotProps & { results: Results }) {
   const known = results.get(slot) ?? { kind: 'none' };
   const result: SlotResult = known instanceof Promise ? use(known) : known;
   const state = { ready: 'ready', failed: 'error', none: 'not-exist' } as const;
   return (
-    <SlotFrame view={target.view} kind={kind} state={state[result.kind]} skeleton={skeleton}>
+    <SlotFrame
+      view={target.view}
+      kind={kind}
+      state={state[result.kind]}
+      skeleton={skeleton}
+      instead={instead}
+    >
       <div
         className="slot"
         data-slot={slot}

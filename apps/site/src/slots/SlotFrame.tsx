@@ -9,27 +9,33 @@ interface SlotFrameProps {
   state: ViewState;
   missing?: 'view' | 'texts';
   skeleton: ReactNode;
+  instead?: ReactNode;
   onRetry?: () => void;
   children: ReactNode;
 }
 
 /** A slot with what stands in for the view while it is not there. */
-export function SlotFrame({ view, kind, state, missing, skeleton, onRetry, children }: SlotFrameProps) {
-  const { t } = useHost();
+export function SlotFrame(props: SlotFrameProps) {
+  const { state, skeleton, children } = props;
   return (
     <>
       {children}
       {state === 'loading' || state === 'not-exist' ? skeleton : null}
-      {state === 'error' ? (
-        <ErrorBlock
-          title={t(titleOf(kind, missing))}
-          retry={{ label: t('host.tryAgain'), onRetry: onRetry ?? (() => {}) }}
-          code={view}
-        >
-          {t(missing === 'texts' ? 'host.textsFailedText' : 'host.viewFailed')}
-        </ErrorBlock>
-      ) : null}
+      {state === 'error' ? (props.instead ?? <Failed {...props} />) : null}
     </>
+  );
+}
+
+function Failed({ view, kind, missing, onRetry }: SlotFrameProps) {
+  const { t } = useHost();
+  return (
+    <ErrorBlock
+      title={t(titleOf(kind, missing))}
+      retry={{ label: t('host.tryAgain'), onRetry: onRetry ?? (() => {}) }}
+      code={view}
+    >
+      {t(missing === 'texts' ? 'host.textsFailedText' : 'host.viewFailed')}
+    </ErrorBlock>
   );
 }
 
