@@ -1,0 +1,70 @@
+import { launchBrowser } from '@fairbook/testkit/browser';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newMember, operatorOf } from './member.ts';
+import { type SharedApp, sharedApp } from './shared-app.ts';
+
+let app: SharedApp;
+let browser: Browser;
+
+beforeAll(async () => {
+  [app, browser] = await Promise.all([sharedApp(), launchBrowser()]);
+});
+afterAll(() => browser?.close());
+
+async function open(path: string, ...cookies: { name: string; value: string }[]): Promise<Page> {
+  const context = await browser.newContext({ baseURL: app.url, viewport: { width: 1366, height: 900 } });
+  await context.addCookies(cookies.map((cookie) => ({ ...cookie, url: app.url })));
+  const page = await context.newPage();
+  await page.goto(path);
+  return page;
+}
+
+const dialogs = (page: Page) => page.locator('dialog[open]');
+const named = (page: Page, name: string) => page.getByRole('dialog', { name });
+
+test('who has forgotten the password is told where it is, and led back to sign in or on to people', async () => {
+  const page = await open('/en/user/login');
+  await named(page, 'Sign in').getByRole('button', { name: 'Forgot your password?' }).click();
+  const forgot = named(page, 'Forgot your password?');
+  await forgot.getByText('in the file or picture').waitFor();
+  await forgot.getByRole('button', { name: 'Sign in' }).click();
+  await named(page, 'Sign in').locator('input[name=password]').waitFor();
+  expect(await dialogs(page).count()).toBe(1);
+
+  await named(page, 'Sign in').getByRole('button', { name: 'Forgot your password?' }).click();
+  await forgot.getByRole('link', { name: 'Support' }).click();
+  await page.waitForURL('**/en/information/contacts');
+  await dialogs(page).waitFor({ state: 'detached' });
+  await page.context().close();
+});
+
+test('an account that has to be moved says so on every page but those that its dialog leads to', async () => {
+  const member = await newMember(app.url);
+  const operator = await operatorOf(app.url, app.operator);
+  const { userId } = await member.api('auth.session');
+  await operator.api('visitors.editRestrictions', {
+    params: { id: userId! },
+    body: { banLevel: 0, banVersion: 0, isTransferRequired: true, version: 0 },
+  });
+  for (const [link, address] of [
+    ['Account', '**/office/account'],
+    ['Support', '**/information/contacts'],
+  ] as const) {
+    const page = await open('/en/line', member.cookie);
+    await named(page, 'Your account has to be moved').getByRole('link', { name: link }).click();
+    await page.waitForURL(address);
+    await dialogs(page).waitFor({ state: 'detached' });
+    await page.context().close();
+  }
+});
+
+test('during works signing in stands over the page that tells of them, and nothing to bet on is behind it', async () => {
+  const page = await open('/en/user/login', { name: 'maintenance', value: '1' });
+  await named(page, 'Sign in').locator('input[name=login]').waitFor();
+  expect(await page.locator('main h1').innerText()).toBe('Planned work');
+  expect(await page.locator('.odds, [data-coupon]').count()).toBe(0);
+  await page.keyboard.press('Escape');
+  await page.waitForURL('**/en/maintenance');
+  await page.context().close();
+});
