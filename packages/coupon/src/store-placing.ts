@@ -113,24 +113,23 @@ export function createPlacing(
     const wait = RESOLVE_WAITS_MS[Math.min(tries, RESOLVE_WAITS_MS.length - 1)]!;
     later(wait, async () => {
       const found = await foundOf(sent);
-      if (Array.isArray(found)) return heardSingles(sent, found);
-      if (found) return decide(sent, found);
-      const missed = found === null ? misses + 1 : misses;
-      if (missed < MISSES_TO_BELIEVE) return resolve(sent, tries + 1, missed);
-      heard({ kind: 'refuse', sent, refusals: [NOT_RECEIVED], keepsKey: true });
+      const missed = found?.includes(null) ? misses + 1 : misses;
+      const isMissing = found === undefined || found.includes(null);
+      if (isMissing && missed < MISSES_TO_BELIEVE) return resolve(sent, tries + 1, missed);
+      if (!found?.some((coupon) => coupon !== null))
+        return heard({ kind: 'refuse', sent, refusals: [NOT_RECEIVED], keepsKey: true });
+      if (found.length === 1) return decide(sent, found[0]!);
+      const singles = sent.bets.map((bet, i) =>
+        singleFound(bet, found[i]!, sent.amountByBetId[betKey(bet)] ?? '', NOT_RECEIVED),
+      );
+      heardSingles(sent, singles);
     });
   }
 
-  /** null when the server knows nothing of it, undefined when nobody could be asked. */
-  async function foundOf(sent: Sent): Promise<bets.Coupon | SingleSent[] | null | undefined> {
-    if (sent.typeId !== 9 || sent.bets.length < 2) return api.byKey(sent.key).catch(() => undefined);
-    const keys = singleKeys(sent.key, sent.bets.length);
-    const all = await Promise.all(keys.map((key) => api.byKey(key))).catch(() => undefined);
-    if (!all) return undefined;
-    if (all.every((coupon) => coupon === null)) return null;
-    return sent.bets.map((bet, i) =>
-      singleFound(bet, all[i]!, sent.amountByBetId[betKey(bet)] ?? '', NOT_RECEIVED),
-    );
+  /** By each key null when the server knows nothing of it; undefined when it could not be asked. */
+  async function foundOf(sent: Sent): Promise<(bets.Coupon | null)[] | undefined> {
+    const keys = sent.typeId === 9 ? singleKeys(sent.key, sent.bets.length) : [sent.key];
+    return Promise.all(keys.map((key) => api.byKey(key))).catch(() => undefined);
   }
 
   /** Bets of singles end one by one; the coupon has ended when the last one has. */

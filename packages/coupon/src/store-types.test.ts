@@ -197,11 +197,31 @@ describe('singles', () => {
     store.place();
     await clock.pass(1_100);
     expect(asked).toEqual(['key-1', 'key-1#1']);
+    expect(store.get().phase).toBe('unknown');
+    await clock.pass(2_000);
     expect(store.get()).toMatchObject({
       phase: 'accepted',
       sent: { singles: [{ status: 'refused' }, { status: 'accepted' }] },
     });
     expect(placed).toHaveLength(1);
+  });
+
+  test('a bet that the server writes later than the others is never called refused', async () => {
+    const written = new Set(['key-1']);
+    const { store, clock } = await aReadyWorld(2, {
+      place: () => Promise.reject(new Error('network')),
+      byKey: async (key) =>
+        written.has(key) ? ({ ...PLACED, amount: '10.00', refusals: [] } as unknown as bets.Coupon) : null,
+    });
+    store.setType(9);
+    store.place();
+    await clock.pass(1_100);
+    written.add('key-1#1');
+    await clock.pass(2_000);
+    expect(store.get()).toMatchObject({
+      phase: 'accepted',
+      sent: { singles: [{ status: 'accepted' }, { status: 'accepted' }] },
+    });
   });
 });
 
