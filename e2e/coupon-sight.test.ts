@@ -3,10 +3,11 @@ import { launchBrowser } from '@fairbook/testkit/browser';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openCoupon } from './player.ts';
-import { savedBet, savedCoupon } from './saved-coupon.ts';
+import { type SavedBet, savedBet, savedCoupon } from './saved-coupon.ts';
 import { type SharedApp, sharedApp } from './shared-app.ts';
 
 const LEGS = 8;
+const LONG = 'Wolverhampton Wanderers and Borussia Mönchengladbach to score over 2.25';
 const WINDOWS = [
   { width: 1366, height: 820 },
   { width: 1024, height: 768 },
@@ -24,7 +25,11 @@ afterAll(async () => {
 });
 
 /** The coupon of a visitor with so many legs of the last games, as an express unless told otherwise. */
-async function couponIn(window: (typeof WINDOWS)[number], draft: Record<string, unknown> = {}) {
+async function couponIn(
+  window: (typeof WINDOWS)[number],
+  draft: Record<string, unknown> = {},
+  names: Partial<SavedBet> = {},
+) {
   const { games } = await createApi({ baseUrl: app.url })('sportsbook.lineGames', { query: { limit: 60 } });
   const isPhone = window.width < 720;
   const context = await browser.newContext({
@@ -37,7 +42,7 @@ async function couponIn(window: (typeof WINDOWS)[number], draft: Record<string, 
   await context.addCookies([{ name: 'cookies_agree_type', value: '1', url: app.url }]);
   const page = await context.newPage();
   const text = savedCoupon(
-    games.slice(-LEGS).map((game) => savedBet(game)),
+    games.slice(-LEGS).map((game) => ({ ...savedBet(game), ...names })),
     draft,
   );
   await page.addInitScript((saved) => localStorage.setItem('fairbook.coupon', saved), text);
@@ -91,6 +96,28 @@ describe.each(WINDOWS)('in a window of $width × $height', (window) => {
     await page.evaluate(() => {
       document.documentElement.dir = 'rtl';
     });
+    expect(await wide(page)).toEqual([]);
+    await context.close();
+  });
+
+  test('the longest names push nothing out, a way forward that names one least of all', async () => {
+    const { context, page, coupon } = await couponIn(
+      window,
+      {},
+      { outcomeName: LONG, opponents: [LONG, LONG] },
+    );
+    const refusal = {
+      code: 'bets.limit_reached',
+      detail: LONG,
+      field: 'bets.0',
+      action: { kind: 'remove_leg' },
+    };
+    await page.route('**/bets-api/v1/quotes', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...(await response.json()), refusals: [refusal] } });
+    });
+    await coupon.getByLabel(/^Stake, /).fill('2');
+    await coupon.getByRole('button', { name: /^Remove 1: / }).waitFor();
     expect(await wide(page)).toEqual([]);
     await context.close();
   });
