@@ -72,6 +72,7 @@ const SENTENCES: Partial<Record<ErrorCode, { en: string; ru: string }>> = {
   'bets.win_too_large': { en: 'Stake less', ru: 'Поставьте меньше' },
   'offers.gone': { en: 'Reload', ru: 'Обновите' },
   'request.key_missing': { en: 'needs an Idempotency-Key', ru: 'Idempotency-Key' },
+  'site.blocked': { en: 'Write to us', ru: 'напишите нам' },
   'terms.unconfirmed': { en: 'Read and confirm', ru: 'подтвердите' },
   'wallet.unknown_account': { en: 'Choose another one', ru: 'Выберите другой' },
 };
