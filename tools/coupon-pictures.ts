@@ -1,0 +1,126 @@
+/**
+ * Pictures of the coupon in every state, for looking at: `node tools/coupon-pictures.ts --out DIR [state …]`.
+ * It starts a server of its own (build first), or takes the one of `--base`. Each state at 1366, 1920, 1024 and 390 px,
+ * light and dark, left to right and right to left; `--only 1366-light-ltr,390-dark-ltr` narrows it.
+ */
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import type { site } from '@fairbook/contracts';
+import { launchBrowser } from '@fairbook/testkit/browser';
+import type { Page } from 'playwright-core';
+import { type RunningApp, startApp } from '../e2e/app.ts';
+import { newMember, operatorOf } from '../e2e/member.ts';
+import { DRAFTS } from './coupon-pictures/draft-states.ts';
+import { SENT } from './coupon-pictures/sent-states.ts';
+import { stageOf } from './coupon-pictures/stage.ts';
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    base: { type: 'string' },
+    out: { type: 'string', default: 'dist/coupon' },
+    only: { type: 'string', default: '' },
+  },
+});
+
+const HEIGHTS: Record<number, number> = { 1920: 1000, 1366: 820, 1024: 768, 390: 844 };
+const LOOKS = [
+  '1366-light-ltr',
+  '1366-dark-ltr',
+  '1366-light-rtl',
+  '1920-light-ltr',
+  '1920-dark-rtl',
+  '1024-light-ltr',
+  '1024-dark-rtl',
+  '390-light-ltr',
+  '390-dark-ltr',
+  '390-light-rtl',
+].filter((look) => values.only === '' || values.only.split(',').includes(look));
+
+const STATES = { ...DRAFTS, ...SENT };
+
+mkdirSync(values.out, { recursive: true });
+await using app = values.base ? null : await startApp({ FAIRBOOK_CLOCK_SPEED: '1', LOG_LEVEL: 'error' });
+const base = values.base ?? app!.url;
+if (app) await allTypes(app);
+const browser = await launchBrowser();
+const names = positionals.length > 0 ? positionals : Object.keys(STATES);
+
+for (const isPhone of [false, true]) {
+  const looks = LOOKS.filter((look) => look.startsWith('390') === isPhone);
+  if (looks.length === 0) continue;
+  for (const name of names) await pictures(name, isPhone, looks);
+}
+await browser.close();
+
+/** Chain and anti-express are off until an operator names them. */
+async function allTypes({ url, operator }: RunningApp): Promise<void> {
+  const { api } = await operatorOf(url, operator);
+  const params = { group: 'betting' } as const;
+  const { version, value } = await api('config.readGroup', { params });
+  const rules: site.BettingRules = { ...(value as site.BettingRules), couponTypes: [0, 1, 2, 3, 4, 6, 9] };
+  await api('config.editGroup', { params, body: { version, value: rules } });
+}
+
+async function pictures(name: string, isPhone: boolean, looks: readonly string[]): Promise<void> {
+  const context = await browser.newContext({
+    viewport: isPhone ? { width: 390, height: 844 } : { width: 1366, height: 820 },
+    hasTouch: isPhone,
+    isMobile: isPhone,
+    serviceWorkers: 'block',
+  });
+  const page = await context.newPage();
+  // A player of its own: drafts follow a player from page to page.
+  const member = await newMember(base, '500.00');
+  const { games } = await member.api('sportsbook.lineGames', { query: { limit: 100 } });
+  page.on('pageerror', (error) => console.error(`${name}: ${error.message}`));
+  try {
+    await STATES[name]!(stageOf(context, base, games.slice(-60), isPhone, member, page));
+    await page.waitForTimeout(700);
+  } catch (error) {
+    console.error(`${name}${isPhone ? ' (phone)' : ''}: ${String(error).split('\n').slice(0, 4).join(' ')}`);
+  }
+  for (const look of looks) await picture(page, name, look, isPhone);
+  await context.close();
+}
+
+async function picture(page: Page, name: string, look: string, isPhone: boolean): Promise<void> {
+  const [width = '', theme, dir = 'ltr'] = look.split('-');
+  await page.emulateMedia({ colorScheme: theme as 'light' | 'dark' });
+  await page.evaluate((to) => {
+    document.documentElement.dir = to;
+  }, dir);
+  if (!isPhone) await page.setViewportSize({ width: Number(width), height: HEIGHTS[Number(width)]! });
+  await page.waitForTimeout(150);
+  const wide = await overflow(page);
+  if (wide.length > 0) console.error(`${name} ${look}: wider than its box: ${wide.join(' | ')}`);
+  const file = path.join(values.out, `${name}-${look}.png`);
+  const hasModal = (await page.locator('dialog.modal[open]').count()) > 0;
+  const box = isPhone || hasModal ? null : await page.locator('aside.right').boundingBox();
+  const isPage = ['history', 'resettled', 'calculator', 'one-click', 'header'].includes(name);
+  if (!box || isPage)
+    return void (await page.screenshot({
+      path: file,
+      fullPage: ['history', 'resettled', 'calculator'].includes(name),
+    }));
+  const clip = { x: Math.max(0, box.x - 12), y: 0, width: box.width + 24, height: HEIGHTS[Number(width)]! };
+  await page.screenshot({ path: file, clip });
+}
+
+/** Parts of the coupon that stick out of it or hold more than they show. */
+function overflow(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const root = document.querySelector('dialog[open]') ?? document.querySelector('aside.right');
+    if (!root) return [];
+    const box = root.getBoundingClientRect();
+    return [...root.querySelectorAll<HTMLElement>('*')]
+      .filter((part) => {
+        if (part.closest('.vh, svg')) return false;
+        const own = part.getBoundingClientRect();
+        return own.width > 0 && (own.right > box.right + 1 || own.left < box.left - 1);
+      })
+      .map((part) => `${part.tagName.toLowerCase()}.${part.className} ${part.textContent?.slice(0, 20)}`)
+      .slice(0, 3);
+  });
+}

@@ -1,0 +1,126 @@
+import { inflateRawSync } from 'node:zlib';
+import type { bets, live, sportsbook } from '@fairbook/contracts';
+import type { BrowserContext, Locator, Page, Route } from 'playwright-core';
+import type { Member } from '../../e2e/member.ts';
+import { type SavedBet, savedBet, savedCoupon } from '../../e2e/saved-coupon.ts';
+
+type Quote = bets.Quote;
+type Change<T> = (value: T) => T | undefined;
+
+/** What a picture asks for before the page opens. Whatever is not named is the real server's. */
+export interface Opening {
+  path?: string;
+  /** The draft that the browser has kept, without its fixed parts. */
+  draft?: Record<string, unknown> & { bets: SavedBet[] };
+  settings?: Record<string, unknown>;
+  isVisitor?: boolean;
+  /** Changes the server's quote on its way. */
+  quote?: (quote: Quote) => Quote;
+  /** Answers a placement instead of the server; `lost` is an answer that never came. */
+  place?: object | 'lost';
+  /** Answers a reading of the coupon that was placed. */
+  coupon?: object;
+  /** Answers a reading of the cash-out offer. */
+  cashout?: (offer: Record<string, unknown>) => Record<string, unknown>;
+  /** Changes the frames of the live connection. */
+  frame?: Change<live.ServerFrame>;
+  isOffline?: boolean;
+  /** Changes what the page is told with its markup. */
+  html?: (text: string) => string;
+}
+
+export interface Stage {
+  page: Page;
+  isPhone: boolean;
+  games: sportsbook.Game[];
+  member: Member;
+  /** One leg of each of so many games, the favourite first. */
+  legs(count: number): SavedBet[];
+  open(opening: Opening): Promise<Locator>;
+}
+
+export function stageOf(
+  context: BrowserContext,
+  base: string,
+  games: sportsbook.Game[],
+  isPhone: boolean,
+  member: Member,
+  page: Page,
+): Stage {
+  async function open(opening: Opening): Promise<Locator> {
+    const { path = '/en/line', draft, settings, isVisitor, place, coupon } = opening;
+    await context.clearCookies();
+    const cookies = [{ name: 'cookies_agree_type', value: '1', url: base }];
+    await context.addCookies(isVisitor ? cookies : [...cookies, { ...member.cookie, url: base }]);
+    await page.addInitScript(
+      ([saved, kept]) => {
+        localStorage.clear();
+        if (saved) localStorage.setItem('fairbook.coupon', saved);
+        if (kept) localStorage.setItem('fairbook.coupon-settings', kept);
+      },
+      [draft && savedCoupon(draft.bets, draft), settings && JSON.stringify({ v: 1, ...settings })] as const,
+    );
+    if (opening.quote) await patch(page, '**/bets-api/v1/quotes', 'POST', opening.quote as never);
+    if (opening.cashout)
+      await patch(page, '**/bets-api/v1/coupons/*/cashout', 'GET', opening.cashout as never);
+    if (place) await page.route('**/bets-api/v1/coupons', (route) => answer(route, 'POST', place));
+    if (place === 'lost') await page.route('**/coupons/by-key/*', (route) => route.abort());
+    if (coupon)
+      await page.route(/\/bets-api\/v1\/coupons\/[-0-9a-f]{36}$/, (route) => answer(route, 'GET', coupon));
+    const { html } = opening;
+    if (html) await page.route(base + path, (route) => rewritten(route, html));
+    if (opening.frame) await withFrames(page, opening.frame);
+    await page.goto(base + path);
+    await page.waitForLoadState('networkidle').catch(() => {});
+    if (opening.isOffline) await context.setOffline(true);
+    if (!isPhone) return page.locator('aside.right');
+    const bar = page.locator('.betbar, .quick-open').first();
+    if ((draft?.bets.length ?? 0) > 0) {
+      await bar.click();
+      await page.locator('dialog.sheet[open]').waitFor();
+    }
+    return page.locator('dialog.sheet[open]');
+  }
+
+  function legs(count: number): SavedBet[] {
+    return games.slice(0, count).map((game) => savedBet(game));
+  }
+  return { page, isPhone, games, member, legs, open };
+}
+
+async function patch(
+  page: Page,
+  url: string,
+  method: string,
+  change: (value: object) => object,
+): Promise<void> {
+  await page.route(url, async (route) => {
+    if (route.request().method() !== method) return route.continue();
+    const response = await route.fetch().catch(() => null);
+    return response ? route.fulfill({ response, json: change(await response.json()) }) : route.abort();
+  });
+}
+
+function answer(route: Route, method: string, value: object | 'lost'): Promise<void> {
+  if (route.request().method() !== method) return route.continue();
+  if (value === 'lost') return route.abort();
+  const status = 'errors' in value ? 422 : method === 'POST' ? 201 : 200;
+  return route.fulfill({ status, json: value });
+}
+
+async function rewritten(route: Route, html: (text: string) => string): Promise<void> {
+  const response = await route.fetch();
+  return route.fulfill({ response, body: html(await response.text()) });
+}
+
+async function withFrames(page: Page, change: Change<live.ServerFrame>): Promise<void> {
+  await page.routeWebSocket(/\/live\/v1/, (route) => {
+    const server = route.connectToServer();
+    route.onMessage((message) => server.send(message));
+    server.onMessage((message) => {
+      const text = typeof message === 'string' ? message : inflateRawSync(message).toString();
+      const frame = change(JSON.parse(text) as live.ServerFrame);
+      if (frame) route.send(JSON.stringify(frame));
+    });
+  });
+}
