@@ -62,8 +62,9 @@ function obeyBus({ bus, navigate, session, api, t }: HostContext): void {
       await api('auth.logout');
     } catch {
       bus.emit('notify', { tone: 'error', text: t('host.logoutFailed') });
+      return;
     }
     clearUserCookies();
-    await session.refresh();
+    await session.refresh().catch(() => {});
   });
 }

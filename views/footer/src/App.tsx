@@ -4,11 +4,11 @@ import type { MouseEvent } from 'react';
 import { Install } from './Install.tsx';
 import type { FooterData } from './load.ts';
 
-const LINKS = [
-  { to: '/live', text: 'header.nav.live' },
-  { to: '/line', text: 'header.nav.line' },
-  { to: '/results', text: 'header.nav.results' },
-];
+const SECTIONS = {
+  '/live': 'header.nav.live',
+  '/line': 'header.nav.line',
+  '/results': 'header.nav.results',
+};
 
 /** The end of every page: age, pages that exist, what kind of money this is, language and odds. */
 export function App({ data, ctx }: { data: FooterData; ctx: ViewContext }) {
@@ -17,9 +17,9 @@ export function App({ data, ctx }: { data: FooterData; ctx: ViewContext }) {
     <UiProvider ctx={ctx}>
       <footer className="foot">
         <AgeMark ctx={ctx} countries={data.policyLogoCountries} />
-        {LINKS.map(({ to, text }) => (
+        {data.sections.map((to) => (
           <a key={to} href={`/${lang}${to}`}>
-            {t(text)}
+            {t(SECTIONS[to])}
           </a>
         ))}
         {data.links.map(({ to, text }) => (

@@ -5,10 +5,13 @@ export interface FooterData {
   isPlayMoney: boolean;
   languages: { code: string; name: string }[];
   coefViews: number[];
+  sections: (typeof SECTIONS)[number][];
   links: { to: string; text: string }[];
   /** Ids of countries whose law wants the mark of the age limit. */
   policyLogoCountries: number[];
 }
+
+const SECTIONS = ['/live', '/line', '/results'] as const;
 
 const LINKS = [
   ['information', '/information'],
@@ -23,8 +26,9 @@ const LINKS = [
 
 export async function load({ api, lang, t }: LoadContext): Promise<LoadResult<FooterData>> {
   const { isPlayMoney, languages, coefViews, flags, site } = await api('config.all', { query: { lang } });
+  const sections = SECTIONS.filter((to) => isOpenLink(flags, to));
   const open = LINKS.filter(([, to]) => isOpenLink(flags, to));
   const links = open.map(([key, to]) => ({ to, text: t(`pages.foot.${key}`) }));
   const { policyLogoCountries } = site;
-  return { title: '', data: { isPlayMoney, languages, coefViews, links, policyLogoCountries } };
+  return { title: '', data: { isPlayMoney, languages, coefViews, sections, links, policyLogoCountries } };
 }

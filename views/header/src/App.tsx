@@ -1,7 +1,7 @@
 import type { ViewContext } from '@fairbook/remote-view';
 import { Icon, UiProvider, useSession } from '@fairbook/ui';
 import { Balance } from './Balance.tsx';
-import type { AreaLink, HeaderData } from './data.ts';
+import type { HeaderData, SectionPath } from './data.ts';
 import { Menu } from './Menu.tsx';
 import { ModalLink } from './ModalLink.tsx';
 import { More } from './More.tsx';
@@ -16,7 +16,7 @@ export function App({ data, ctx }: { data: HeaderData; ctx: ViewContext }) {
             <Icon id="logo" />
             <span>{data.siteName}</span>
           </a>
-          <MainNav ctx={ctx} areas={data.areas} />
+          <MainNav ctx={ctx} data={data} />
           <End ctx={ctx} data={data} />
         </div>
       </header>
@@ -26,29 +26,29 @@ export function App({ data, ctx }: { data: HeaderData; ctx: ViewContext }) {
 
 /** The sections alone. */
 export function Nav({ data, ctx }: { data: HeaderData; ctx: ViewContext }) {
-  return <MainNav ctx={ctx} areas={data.areas} />;
+  return <MainNav ctx={ctx} data={data} />;
 }
 
-const SECTIONS = [
-  { to: '/', text: 'header.nav.sports' },
-  { to: '/live', text: 'header.nav.live' },
-  { to: '/line', text: 'header.nav.line' },
-  { to: '/results', text: 'header.nav.results' },
-];
+const SECTIONS: Record<SectionPath, string> = {
+  '/': 'header.nav.sports',
+  '/live': 'header.nav.live',
+  '/line': 'header.nav.line',
+  '/results': 'header.nav.results',
+};
 
-function MainNav({ ctx, areas }: { ctx: ViewContext; areas: readonly AreaLink[] }) {
+function MainNav({ ctx, data: { sections, areas } }: { ctx: ViewContext; data: HeaderData }) {
   const { t, lang, path } = ctx;
   const far = areas.filter(({ isInMenu }) => !isInMenu);
   return (
     <nav className="mainnav" aria-label={t('header.nav.label')}>
-      {SECTIONS.map(({ to, text }) => (
+      {sections.map((to) => (
         <a
           key={to}
           href={`/${lang}${to === '/' ? '' : to}`}
           aria-current={isHere(path, to) ? 'page' : undefined}
         >
           {to === '/live' ? <span className="dot live-dot" /> : null}
-          {t(text)}
+          {t(SECTIONS[to])}
         </a>
       ))}
       {far.map(({ to, text }) => (

@@ -1,5 +1,7 @@
 import type { IconId } from '@fairbook/ui';
 
+export type SectionPath = '/' | '/live' | '/line' | '/results';
+
 /** A page of the site, its name and path without language. */
 export interface AreaLink {
   to: string;
@@ -14,6 +16,8 @@ export interface HeaderData {
   siteName: string;
   languages: { code: string; name: string }[];
   coefViews: number[];
+  /** Of betting, those that the site has. */
+  sections: SectionPath[];
   /** Other areas of the site: beside the sections where there is room, in the menu everywhere. */
   areas: AreaLink[];
   /** Whether the site takes new players. */

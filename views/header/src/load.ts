@@ -1,6 +1,6 @@
 import type { LoadContext, LoadResult } from '@fairbook/remote-view';
 import { isOpenLink } from '@fairbook/ui/doc';
-import type { AreaLink, HeaderData } from './data.ts';
+import type { AreaLink, HeaderData, SectionPath } from './data.ts';
 
 type Row = Omit<AreaLink, 'text'> & { key: string };
 
@@ -12,6 +12,9 @@ const AREAS: readonly Row[] = [
   { key: 'multi', to: '/multi', icon: 'live', isInMenu: true },
   { key: 'information', to: '/information', icon: 'info', isInMenu: true },
 ];
+
+/** Each has a text of its own in the header. */
+const SECTIONS: readonly SectionPath[] = ['/', '/live', '/line', '/results'];
 
 const OWN: readonly Row[] = [
   { key: 'payments', to: '/office/historypay', icon: 'card' },
@@ -27,6 +30,7 @@ export async function load({ api, lang, t }: LoadContext): Promise<LoadResult<He
       .filter(({ to }) => isOpenLink(flags, to))
       .map(({ key, ...link }): AreaLink => ({ ...link, text: t(`pages.area.${key}`) }));
   const isRegistrationOpen = isOpenLink(flags, '/registration');
-  const links = { areas: linksOf(AREAS), own: linksOf(OWN) };
+  const sections = SECTIONS.filter((to) => isOpenLink(flags, to));
+  const links = { sections, areas: linksOf(AREAS), own: linksOf(OWN) };
   return { title: '', data: { siteName, languages, coefViews, isRegistrationOpen, ...links } };
 }

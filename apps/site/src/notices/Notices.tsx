@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { useHost, useSession } from '../host-context.ts';
+import { watchInactivity } from '../session/auto-logoff.ts';
 import { captchaAsk } from '../session/captcha-ask.ts';
 import { isAgeDue, keepAge } from './age.ts';
 import { inBrowser, inTab } from './keep.ts';
@@ -19,6 +20,8 @@ export function Notices() {
   const [notices] = useState(createNoticeStore);
   const [isReady, setReady] = useState(false);
   useEffect(() => {
+    // It needs no words, so missing ones are no reason to leave a session open.
+    watchInactivity(host, rulesOf(host.config).inactivityLimitSeconds);
     host
       .loadDictionaries(['notices', 'captcha'])
       .then(() => {

@@ -156,7 +156,10 @@ test.each([
   ['no problem', new ApiError(502, undefined), 'unknown'],
   ['cancelled', new ApiError(499, undefined), null],
   ['no network', new ApiError(0, undefined), null],
-  ['a bug', new TypeError('x is not a function'), null],
+  ['a bug', new TypeError('x is not a function'), 'unknown'],
+  ['a part of a build that is gone', new TypeError('error loading dynamically imported module'), null],
+  ['what was aborted', new DOMException('The user left.', 'AbortError'), null],
+  ['something that is no error', 'x', null],
 ])('an error notification: %s', (_, error, text) => {
   expect(errorNote(error, 'unknown')).toBe(text);
 });

@@ -1,6 +1,6 @@
 import { mayRegister } from '../guards/may-register.ts';
 import type { HostContext } from '../host-context.ts';
-import { wasLoggedOff, watchInactivity } from '../session/auto-logoff.ts';
+import { wasLoggedOff } from '../session/auto-logoff.ts';
 import { byFetch, isBlocked } from './ad-blocker.ts';
 import { isCouponDue, readReminder, remindLater, writeReminder } from './coupon-reminder.ts';
 import { errorNote } from './error-note.ts';
@@ -27,7 +27,6 @@ export function watchForNotices(host: HostContext, notices: NoticeStore): void {
     notices.hide('loggedOff');
     notices.hide('registration');
   });
-  watchInactivity(host, rules.inactivityLimitSeconds);
   remindOfCoupon(host, notices);
   if (rules.registrationReminder) remindOfRegistration(host, notices, rules.registrationReminder);
   void lookForBlocker(notices);
@@ -37,9 +36,14 @@ export function watchForNotices(host: HostContext, notices: NoticeStore): void {
 /** Whatever fails without anybody looking after it, if it says something to a person (S1 §8). */
 function tellErrors({ bus, t }: HostContext): void {
   addEventListener('unhandledrejection', (event) => {
-    const text = errorNote(event.reason, t('notices.unknown'));
-    if (text !== null) bus.emit('notify', { tone: 'error', title: t('notices.main_error'), text });
+    tell(event.reason);
   });
+  addEventListener('error', (event) => tell(event.error));
+
+  function tell(error: unknown): void {
+    const text = errorNote(error, t('notices.unknown'));
+    if (text !== null) bus.emit('notify', { tone: 'error', title: t('notices.main_error'), text });
+  }
 }
 
 function remindOfCoupon({ bus, now }: HostContext, notices: NoticeStore): void {

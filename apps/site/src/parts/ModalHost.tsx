@@ -22,6 +22,7 @@ export function ModalHost({ page }: { page: Page }) {
   const isStarted = useStarted();
   const { path, route, decision, place } = page;
   const at = `${path}#${place.hash}`;
+  if (asked && asked.at !== at) setAsked(null);
 
   useEffect(
     () =>

@@ -3,14 +3,15 @@ import { useHost } from '../host-context.ts';
 import { HostLink } from './HostLink.tsx';
 
 const WAYS = [
-  { to: '/live', text: 'host.navLive' },
-  { to: '/line', text: 'host.navLine' },
-  { to: '/results', text: 'host.titleResults' },
+  { to: '/live', text: 'host.navLive', section: 'live' },
+  { to: '/line', text: 'host.navLine', section: 'line' },
+  { to: '/results', text: 'host.titleResults', section: 'results' },
 ] as const;
 
 /** What went wrong, and the ways on. */
 export function NotFound() {
-  const { t } = useHost();
+  const { t, config } = useHost();
+  const ways = WAYS.filter(({ section }) => config.flags.sections[section] !== false);
   return (
     <EmptyState
       title={t('host.notFound')}
@@ -20,7 +21,7 @@ export function NotFound() {
           <HostLink to="/" className="btn primary">
             {t('host.toHome')}
           </HostLink>
-          {WAYS.map(({ to, text }) => (
+          {ways.map(({ to, text }) => (
             <HostLink key={to} to={to} className="btn">
               {t(text)}
             </HostLink>
