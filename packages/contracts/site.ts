@@ -115,6 +115,11 @@ export const SiteBrand = closed({
     maxItems: 300,
     description: 'Ids of countries whose visitors see /web-api/policy/logo.agif.',
   }),
+  hiddenLanguages: Type.Array(Lng, {
+    maxItems: 20,
+    description:
+      'Only for visitors with the cookie `ua`, and in no list. `en`, the last resort, is never hidden.',
+  }),
 });
 export type SiteBrand = Static<typeof SiteBrand>;
 

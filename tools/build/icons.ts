@@ -1,14 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Resvg } from '@resvg/resvg-js';
-import {
-  ICON_SIZES,
-  ICONS_VERSION,
-  iconName,
-  iconSvg,
-  MASKABLE_SIZES,
-  shareSvg,
-} from '../../apps/site/server/icon-art.ts';
+import { iconName, iconSvg, MASKABLE_SIZES, shareSvg } from '../../apps/site/server/icon-art.ts';
+import { ICON_SIZES, ICONS_VERSION } from '../../apps/site/src/icons.ts';
 import { DIST } from './bundle.ts';
 
 const FAVICON_SIZE = 32;

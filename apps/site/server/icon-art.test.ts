@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { ICONS_VERSION, iconSvg, shareSvg } from './icon-art.ts';
+import { ICONS_VERSION } from '../src/icons.ts';
+import { iconSvg, shareSvg } from './icon-art.ts';
 
 /** Icons are kept for a year by their version, so another drawing needs another one. */
 const DRAWN: Record<string, string> = { '1.0.637': 'aa966def5c9f0913' };

@@ -1,8 +1,3 @@
-/** Version of the drawing below, in the address of every icon; the number that S2 §9 falls back to. */
-export const ICONS_VERSION = '1.0.637';
-
-/** Sizes of the icons, px (S2 §9). */
-export const ICON_SIZES = [72, 96, 128, 144, 152, 192, 384, 512] as const;
 /** Of the ones that a launcher may cut to its own shape. */
 export const MASKABLE_SIZES = [192, 512] as const;
 

@@ -1,8 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { ICON_SIZES, ICONS_VERSION } from '../src/icons.ts';
 import { parseCookies } from './cookies.ts';
-import { ICON_SIZES, ICONS_VERSION, iconName, iconSvg } from './icon-art.ts';
+import { iconName, iconSvg } from './icon-art.ts';
 
 const YEAR = 'public, max-age=31536000, immutable';
 const DAY = 'public, max-age=86400';

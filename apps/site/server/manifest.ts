@@ -1,8 +1,9 @@
 import type { config } from '@fairbook/contracts';
 import type { Translate } from '@fairbook/i18n';
 import type { FastifyInstance } from 'fastify';
+import { ICON_SIZES, ICONS_VERSION } from '../src/icons.ts';
 import { chooseLanguage, directionOf } from '../src/language.ts';
-import { ICON_SIZES, ICONS_VERSION, iconName, MASKABLE_SIZES } from './icon-art.ts';
+import { iconName, MASKABLE_SIZES } from './icon-art.ts';
 
 export interface ManifestOptions {
   languages: readonly string[];

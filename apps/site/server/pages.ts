@@ -79,11 +79,15 @@ async function answer(request: FastifyRequest, reply: FastifyReply, options: Pag
   const { languages } = options.runtime;
   const url = splitUrl(request.raw.url ?? '/');
   const cookies = parseCookies(request.headers.cookie);
-  const { lang, path } = splitLanguage(shortEnough(url.pathname), languages);
+  // Hidden ones are in no list, but there for who has the cookie (S2 §5).
+  const [first = 'en'] = languages;
+  const isShownAll = cookies.ua !== undefined;
+  const open = isShownAll ? languages : (await options.data.config(first)).languages.map(({ code }) => code);
+  const { lang, path } = splitLanguage(shortEnough(url.pathname), open);
   if (lang === null) {
     const chosen = chooseLanguage(
-      languages,
-      languages[0] ?? 'en',
+      open,
+      open.includes(first) ? first : 'en',
       cookies.lng,
       request.headers['accept-language'],
     );

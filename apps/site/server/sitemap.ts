@@ -49,9 +49,15 @@ export function registerSitemaps(app: FastifyInstance, options: SitemapsOptions)
     return statusCode === 200;
   }
 
+  /** Without the hidden ones. */
+  async function openLanguages(): Promise<string[]> {
+    const config = await options.data.config(languages[0] ?? 'en');
+    return config.languages.map(({ code }) => code);
+  }
+
   app.get('/sitemap.xml', async (request, reply) => {
     const origin = originOf(request);
-    const sitemaps = languages.map(async (lang) => {
+    const sitemaps = (await openLanguages()).map(async (lang) => {
       const pages = await pagesIn(lang);
       return { loc: `${origin}/sitemap-${lang}.xml`, lastmod: newest(pages.map(({ lastmod }) => lastmod)) };
     });
@@ -60,8 +66,8 @@ export function registerSitemaps(app: FastifyInstance, options: SitemapsOptions)
   for (const lang of languages) {
     app.get(`/sitemap-${lang}.xml`, async (request, reply) => {
       const { defaultLanguage: fallback } = await options.data.config(lang);
-      const pages = await pagesIn(lang);
-      return xml(reply, sitemapXml(pages, { origin: originOf(request), lang, languages, fallback }));
+      const [open, pages] = await Promise.all([openLanguages(), pagesIn(lang)]);
+      return xml(reply, sitemapXml(pages, { origin: originOf(request), lang, languages: open, fallback }));
     });
   }
 }

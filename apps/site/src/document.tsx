@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Handoff } from './handoff.ts';
+import { ICON_SIZES, ICONS_VERSION } from './icons.ts';
 import { directionOf } from './language.ts';
 
 interface DocumentProps {
@@ -15,6 +16,14 @@ interface DocumentProps {
 
 /** Width of the layout that a wide screen shows when it is asked for the one of a phone. */
 const PHONE_WIDTH_PX = 430;
+
+function iconUrl(name: string): string {
+  return `/icons/${ICONS_VERSION}/${name}`;
+}
+
+function touchIcon(px: number): string {
+  return iconUrl(`apple-touch-icon-${px}x${px}.png`);
+}
 
 /** The whole page. Both sides render it from the same handoff, so that it hydrates as one. */
 export function Document({ handoff, sprite, isMobile, first, children }: DocumentProps) {
@@ -34,8 +43,12 @@ export function Document({ handoff, sprite, isMobile, first, children }: Documen
         />
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" content={config.site.pwaManifest.themeColor} />
-        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
-        <link rel="apple-touch-icon" sizes="192x192" href="/apple-touch-icon-192x192.png" />
+        <link rel="icon" href={iconUrl('icon.svg')} type="image/svg+xml" />
+        {ICON_SIZES.map((px) => (
+          <link key={px} rel="apple-touch-icon" sizes={`${px}x${px}`} href={touchIcon(px)} />
+        ))}
+        {/* What systems up to iOS 14 take. */}
+        <link rel="apple-touch-icon-precomposed" sizes="192x192" href={touchIcon(192)} />
         {config.site.isPwa ? <link rel="manifest" href={`/manifest.json?lang=${lang}`} /> : null}
         {assets.css.map((href) => (
           <link key={href} rel="stylesheet" href={href} precedence="site" />

@@ -13,6 +13,7 @@ export const DEFAULT_SETTINGS: site.Settings = {
     isFatmanAnalyticsAvailable: true,
     isFlexibleAssetPath: false,
     policyLogoCountries: [1, 66, 126, 228, 120],
+    hiddenLanguages: [],
   },
   flags: {
     isRegistrationAllowed: true,

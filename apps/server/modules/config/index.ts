@@ -22,6 +22,8 @@ export interface ConfigModule {
   policyCountryOf(code: string | null): number | null;
 }
 
+const LAST_RESORT = 'en';
+
 /** Kept by browsers and proxies: what must hold at once is told by the visitor's state instead. */
 const KEPT = 'public, max-age=600, stale-while-revalidate=300';
 
@@ -65,7 +67,12 @@ function publicRoutes(settings: SettingsService, facts: SiteFacts, now: () => nu
       const found = byLanguage.get(lang) ?? byLanguage.get(lng);
       if (!found) throw new Error(`no configuration in ${lng}`);
       if (query.lang !== undefined) setHeader('cache-control', KEPT);
-      return { ...found, ...groups(lang) };
+      const settled = groups(lang);
+      const { hiddenLanguages } = settled.site;
+      const languages = found.languages.filter(
+        ({ code }) => code === LAST_RESORT || !hiddenLanguages.includes(code),
+      );
+      return { ...found, languages, ...settled };
     }),
     route(contract.configGroups, async ({ query, lng, setHeader }) => {
       const all = groups(query.lang ?? lng);

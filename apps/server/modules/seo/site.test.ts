@@ -135,6 +135,25 @@ describe('files of the installable site', () => {
     ]);
   });
 
+  test('a page names its icons by their version, in every size that Apple asks for, and each is there', async () => {
+    const { body } = await get('/en/results');
+    const links = [...body.matchAll(/<link rel="(apple-touch-icon\S*|icon)"([^>]*)>/g)];
+    const named = links.map(([, rel, rest = '']) => [rel, /sizes="(\d+)x/.exec(rest)?.[1]]);
+    const sizes = ['72', '96', '128', '144', '152', '192', '384', '512'];
+    expect(named).toEqual([
+      ['icon', undefined],
+      ...sizes.map((size) => ['apple-touch-icon', size]),
+      ['apple-touch-icon-precomposed', '192'],
+    ]);
+    for (const [, , rest = ''] of links) {
+      const file = await get(/href="([^"]+)"/.exec(rest)?.[1] ?? '');
+      expect([file.statusCode, file.headers['cache-control']], rest).toEqual([
+        200,
+        'public, max-age=31536000, immutable',
+      ]);
+    }
+  });
+
   test('an icon that nobody drew is not there, and no name leaves the folder', async () => {
     for (const name of ['icon-73x73.png', '..%2f..%2fbuild.json', '__proto__']) {
       expect((await get(`/icons/1.0.637/${name}`)).statusCode).toBe(404);

@@ -1,7 +1,7 @@
 import type { seo } from '@fairbook/contracts';
 import type { ViewHead } from '@fairbook/remote-view';
+import { ICONS_VERSION } from '../../src/icons.ts';
 import { addressOf } from '../../src/seo/address.ts';
-import { ICONS_VERSION } from '../icon-art.ts';
 import { robotsOf, type SeoRoute } from './robots-of.ts';
 import type { SportsFacts } from './sports-facts.ts';
 import { structuredData } from './structured.ts';
