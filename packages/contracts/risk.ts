@@ -12,8 +12,11 @@ export const SCOPES = ['platform', 'sport', 'champ', 'game', 'market', 'outcome'
 export const Scope = oneOf(...SCOPES);
 export type Scope = Static<typeof Scope>;
 
-/** What keeps a stake from being higher: a scope, the highest payout, or the player's own factor. */
-export const LIMIT_CAUSES = [...SCOPES, 'payout', 'player'] as const;
+/**
+ * What keeps a stake from being higher: a scope, the highest payout, the player's own factor, or what the player has
+ * open on the outcome already.
+ */
+export const LIMIT_CAUSES = [...SCOPES, 'payout', 'player', 'own'] as const;
 export const LimitCause = oneOf(...LIMIT_CAUSES);
 export type LimitCause = Static<typeof LimitCause>;
 

@@ -1,5 +1,6 @@
 import { type Reason, Refusal } from '@fairbook/contracts';
 import { formatDecimal, type MinorUnits, minorUnits, parseDecimal } from '@fairbook/money';
+import { type CouponRisk, riskOf } from '../risk/index.ts';
 import type { Sql } from '../wallet/index.ts';
 import type { Fact } from './check-leg.ts';
 import { decide } from './decide.ts';
@@ -21,7 +22,12 @@ export type HouseAnswer =
   /** Major units, null for the stake that was asked; thousandths by leg, null for the prices of now. */
   | { kind: 'offer'; amount: string | null; oddsMilli: readonly (number | null)[] | null };
 
-export type AskedEnd = { status: 'pending' | 'accepted' | 'refused'; userId: number };
+export interface AskedEnd {
+  status: 'pending' | 'accepted' | 'refused';
+  userId: number;
+  /** Of one that was accepted: what it counts with as soon as that is on disk. */
+  risk: CouponRisk | null;
+}
 
 interface Asked {
   coupon: PendingCoupon;
@@ -46,18 +52,18 @@ export async function answerAsked(
   const { userId } = coupon;
   if (answer.kind === 'refuse') {
     await refusePending(sql, deps, [{ coupon, reasons: [{ code: 'offers.refused' }] }], at);
-    return { status: 'refused', userId };
+    return { status: 'refused', userId, risk: null };
   }
   if (answer.kind === 'accept') {
     const judged = judge(deps, asked, null);
     if ('reasons' in judged) throw refusal(judged.reasons);
     await acceptPending(sql, deps, [{ coupon, accepted: judged.accepted }], at);
-    return { status: 'accepted', userId };
+    return { status: 'accepted', userId, risk: riskOf(coupon, judged.accepted) };
   }
   const offer = offerOf(deps, asked, answer);
   const until = at + houseFor(deps, coupon).rules.vipAnswerSeconds * 1000;
   await putOffer(sql, offer, { operatorId, at, until });
-  return { status: 'pending', userId };
+  return { status: 'pending', userId, risk: null };
 }
 
 /**
@@ -78,10 +84,10 @@ export async function replyToOffer(
     isTaken && offer ? judge(deps, asked, offer) : { reasons: [{ code: 'offers.left' } satisfies Reason] };
   if ('reasons' in judged) {
     await refusePending(sql, deps, [{ coupon, reasons: judged.reasons }], at);
-    return { status: 'refused', userId };
+    return { status: 'refused', userId, risk: null };
   }
   await acceptPending(sql, deps, [{ coupon, accepted: judged.accepted }], at);
-  return { status: 'accepted', userId };
+  return { status: 'accepted', userId, risk: riskOf(coupon, judged.accepted) };
 }
 
 /** Gates before the coupon, as everywhere. */

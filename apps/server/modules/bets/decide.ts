@@ -82,6 +82,7 @@ export function decide(coupon: Submitted, facts: readonly Fact[], house: House):
             builders,
             terms,
             promoId: whole.promoId,
+            room: stake.cap && { max: stake.cap.max, open: stake.cap.open },
             delaySeconds: seconds,
             delayGameId: gameId,
           }

@@ -61,6 +61,8 @@ export interface Bets {
   asked: {
     answer(sql: Sql, of: { couponId: string; operatorId: number; answer: HouseAnswer }): Promise<AskedEnd>;
     reply(sql: Sql, of: { couponId: string; userId: number; isTaken: boolean }): Promise<AskedEnd>;
+    /** To be told once how it ended is on disk: what was accepted counts from now on. */
+    ended(couponId: string, end: AskedEnd): void;
   };
   /** The player's own, as it is shown and as it was signed; null when there is none. */
   couponOf(userId: number, couponId: string, lng: string): Promise<bets.Coupon | null>;
@@ -109,9 +111,9 @@ export function createBets(platform: BetsPlatform, deps: BetsDeps): Bets {
   });
   const signer = createSigner(platform);
   const connections = createLaneConnections(pool);
-  const resolving = { ledger, signer, facts, houseOf, random, risk };
+  const resolving = { ledger, signer, facts, houseOf, random };
   const onRefused = noteRefused(risk);
-  const delays = createDelays(platform, { ...resolving, onRefused });
+  const delays = createDelays(platform, { ...resolving, onRefused, risk });
   const askedDeps = { ...resolving, now: clock.now };
   const accountOf = createAccountsCache(pool);
   const numbers = createNumbers();
@@ -162,7 +164,7 @@ export function createBets(platform: BetsPlatform, deps: BetsDeps): Bets {
     accountOf,
     houseOf,
     group: grouping,
-    guard: (submit) => guarded(risk, submit, GUARD),
+    guard: (submit, except) => guarded(risk, submit, { ...GUARD, except }),
   });
   return {
     module,
@@ -172,6 +174,7 @@ export function createBets(platform: BetsPlatform, deps: BetsDeps): Bets {
     asked: {
       answer: (sql, of) => answerAsked(sql, askedDeps, of),
       reply: (sql, of) => replyToOffer(sql, askedDeps, of),
+      ended: (couponId, end) => end.risk && risk.accepted(couponId, end.risk),
     },
     async couponOf(userId, couponId, lng) {
       const stored = await couponOf(pool, userId, couponId);

@@ -38,8 +38,8 @@ interface InsideDeps {
   accountOf: ReturnType<typeof createAccountsCache>;
   houseOf(limits: Limits, whose: Whose): House;
   group: GroupDeps;
-  /** Holds the risk of the coupon while it is placed. */
-  guard(submit: (item: Placement) => Promise<Outcome>): (item: Placement) => Promise<Outcome>;
+  /** Holds the risk of the coupon while it is placed; that of `except` does not stand in its way. */
+  guard(submit: (item: Placement) => Promise<Outcome>, except: string): (item: Placement) => Promise<Outcome>;
 }
 
 export function createPlaceInside({ facts, accountOf, houseOf, group, guard }: InsideDeps): PlaceInside {
@@ -57,11 +57,14 @@ export function createPlaceInside({ facts, accountOf, houseOf, group, guard }: I
     async place(order, run) {
       const { asked, decision } = await judged(order);
       if (!decision.accepted || decision.delaySeconds > 0) return { decision, outcome: { kind: 'absent' } };
-      const submit = guard((item) =>
-        run(async (sql) => (await placeGroup(insideOf(sql), group, [item]))[0]!),
+      const submit = guard(
+        (item) => run(async (sql) => (await placeGroup(insideOf(sql), group, [item]))[0]!),
+        order.except,
       );
       const placement = { ...asked, accepted: decision.accepted, decidedAt: group.now() };
-      return { decision, outcome: await submit(placement) };
+      const outcome = await submit(placement);
+      // What has moved meanwhile is told with the reasons of now.
+      return { decision: outcome.kind === 'moved' ? (await judged(order)).decision : decision, outcome };
     },
   };
 }

@@ -1,4 +1,5 @@
 import { type Reason, Refusal } from '@fairbook/contracts';
+import { type CouponRisk, riskOf } from '../risk/index.ts';
 import type { SportsbookFacts } from '../sportsbook/index.ts';
 import type { Sql } from '../wallet/index.ts';
 import { type Decision, decide } from './decide.ts';
@@ -27,10 +28,11 @@ export interface DueCoupon {
 
 /**
  * `moved`: memory is behind the gate; to be looked at again. `later`: its time was put off. `gone`: resolved already.
- * `notTaken` is to be noted once the refusal is on disk; null where nobody judged the coupon.
+ * `notTaken` is to be noted once the refusal is on disk; null where nobody judged the coupon. `risk` counts once the
+ * acceptance is.
  */
 export type Resolution =
-  | { kind: 'accepted'; userId: number }
+  | { kind: 'accepted'; userId: number; risk: CouponRisk }
   | { kind: 'refused'; userId: number; notTaken: NotTaken | null }
   | { kind: 'moved' | 'gone' }
   | { kind: 'later'; until: number };
@@ -78,7 +80,7 @@ export async function resolveGroup(
     const { coupon, verdict } = found;
     if ('kind' in verdict) return verdict;
     const { userId } = coupon;
-    if ('accepted' in verdict) return { kind: 'accepted', userId };
+    if ('accepted' in verdict) return { kind: 'accepted', userId, risk: riskOf(coupon, verdict.accepted) };
     return { kind: 'refused', userId, notTaken: notTakenOf(coupon, verdict) };
   });
 }

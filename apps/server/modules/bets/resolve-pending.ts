@@ -1,7 +1,6 @@
 import type { Reason } from '@fairbook/contracts';
 import type { Random } from '../../platform/context.ts';
 import { debtsOf, itemsOf, writeRepayments } from '../advance/index.ts';
-import { type Risk, riskOf } from '../risk/index.ts';
 import { type Ledger, lockAccounts, type PostingItem, type Sql } from '../wallet/index.ts';
 import {
   type AcceptedPending,
@@ -16,18 +15,16 @@ import type { Accepted } from './types.ts';
 export interface EndDeps {
   ledger: Pick<Ledger, 'post'>;
   signer: Pick<Signer, 'signGroup'>;
-  risk: Pick<Risk, 'replace'>;
   random: Random;
 }
 
 /** Coupons that waited stand now, each with its receipt. What is staked less than was reserved goes back. */
 export async function acceptPending(
   sql: Sql,
-  { ledger, signer, random, risk }: EndDeps,
+  { ledger, signer, random }: EndDeps,
   taken: readonly { coupon: PendingCoupon; accepted: Accepted }[],
   at: number,
 ): Promise<void> {
-  for (const { coupon, accepted } of taken) risk.replace(coupon.id, riskOf(coupon.currency, accepted));
   const receipts = signer.signGroup(taken.map(({ coupon, accepted }) => statementFor(coupon, accepted, at)));
   await giveBack(
     sql,

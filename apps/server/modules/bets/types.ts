@@ -1,5 +1,6 @@
 import type { bets } from '@fairbook/contracts';
 import type { MinorUnits } from '@fairbook/money';
+import type { Room } from '../risk/index.ts';
 import type { HotOutcome } from '../sportsbook/index.ts';
 import type { Limits } from './limits.ts';
 import type { Submitted } from './submitted.ts';
@@ -24,6 +25,8 @@ export interface Accepted {
   terms: bets.AcceptedTerms | null;
   /** The promo code of its terms; each coupon with one is a use of it. */
   promoId: number | null;
+  /** What its stake was judged by; null where nobody bounds it but the table. */
+  room: Room | null;
   /** 0: decided at once. */
   delaySeconds: number;
   /** The game that the delay comes from. */

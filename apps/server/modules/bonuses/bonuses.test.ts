@@ -107,8 +107,11 @@ describe('a bet from a bonus account', () => {
     expect(quote).toMatchObject({ maxAmount: '45454.54', isVipBetAvailable: false, refusals: [] });
     const main = await player.api('bets.quote', { body: { ...body, accountId: player.accountId } });
     expect(main).toMatchObject({ maxAmount: '10000.00' });
-    expect((await book.place(bonus, { amount: '20000.00' })).status).toBe(201);
     expect((await book.place(bonus, { amount: '45454.55' })).codes).toEqual(['bets.win_too_large']);
+    expect((await book.place(bonus, { amount: '20000.00' })).status).toBe(201);
+    // 44,000 of the 100,000 that the outcome may pay one player are taken.
+    expect((await book.place(bonus, { amount: '25454.55' })).codes).toEqual(['bets.stake_limited']);
+    expect((await book.place(bonus, { amount: '25454.54' })).status).toBe(201);
   });
 
   it('takes no promo code', async () => {

@@ -43,6 +43,27 @@ async function express() {
 }
 
 describe('an edit', () => {
+  it('near the cap of an outcome: the coupon that it takes the place of leaves its room', async () => {
+    const it = await express();
+    const { login, password } = await book.world.services.auth.registerOperator('edit-keeper');
+    const operator = await book.world.signIn(login, password);
+    // The express can cost 32.90 on its first leg, the single that is left of it about 11.
+    const body = {
+      scope: 'outcome' as const,
+      subject: `${it.games[0]}:${HOME.outcomeId}`,
+      minStake: null,
+      maxStake: null,
+      maxPayout: null,
+      maxExposure: '40.00',
+      note: '',
+    };
+    await operator.api('risk.addLimit', { body });
+    const bets = [it.bets[0]!];
+    const quote = await it.quote(bets);
+    expect(quote.reasons).toEqual([]);
+    expect(await it.edit(bets, quote.token!)).toMatchObject({ status: 'done', reasons: [] });
+  });
+
   it.each([
     ['takes a leg out', (it: Express) => [it.bets[0]!], 0],
     ['adds a leg', (it: Express) => [...it.bets, it.third], 1],

@@ -51,7 +51,9 @@ export function createOffers(platform: OffersPlatform, deps: OffersDeps): { modu
 }
 
 function offersRoutes({ pool, bus, clock }: OffersPlatform, { edits, bets, facts }: OffersDeps): Route[] {
-  const tell = (couponId: string, { status, userId }: AskedEnd) => {
+  const tell = (couponId: string, end: AskedEnd) => {
+    const { status, userId } = end;
+    bets.asked.ended(couponId, end);
     bus.publish('account.changed', { userId });
     bus.publish('coupon.changed', { userId, couponId, status });
     bus.publish('offer.asked', { couponId });

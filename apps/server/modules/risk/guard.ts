@@ -2,10 +2,11 @@ import type { ErrorValues, Reason } from '@fairbook/contracts';
 import { formatDecimal, type MinorUnits } from '@fairbook/money';
 import type { Hold, Risk } from './index.ts';
 import type { CouponRisk } from './open-risk.ts';
-import type { RiskLeg, StakeCap, TableLimits } from './types.ts';
+import type { RiskLeg, Room, StakeCap, TableLimits } from './types.ts';
 
 /** What a lane is asked to place, as far as its risk goes. */
 interface Guarded {
+  userId: number;
   limits: { currency: string };
   accepted: {
     stake: bigint;
@@ -14,6 +15,7 @@ interface Guarded {
     delaySeconds: number;
     delayGameId: number | null;
     terms: { promo?: { kind: string } | undefined } | null;
+    room: Room | null;
   } | null;
 }
 
@@ -27,11 +29,17 @@ type Ended = { kind: 'placed'; answer: { couponId: string; status: string } } | 
 export function guarded<Item extends Guarded, Outcome extends Ended>(
   risk: Pick<Risk, 'reserve' | 'confirm' | 'release' | 'doubt'>,
   submit: (item: Item) => Promise<Outcome>,
-  { moved, isSurelyNot }: { moved: Outcome; isSurelyNot(error: unknown): boolean },
+  {
+    moved,
+    isSurelyNot,
+    except,
+  }: { moved: Outcome; isSurelyNot(error: unknown): boolean; except?: string | undefined },
 ): (item: Item) => Promise<Outcome> {
   return async (item) => {
     if (!item.accepted || isAsking(item.accepted)) return submit(item);
-    const hold = risk.reserve(riskOf(item.limits.currency, item.accepted));
+    const { userId, limits, accepted } = item;
+    const coupon = { ...riskOf({ userId, currency: limits.currency }, accepted), room: accepted.room };
+    const hold = risk.reserve(coupon, except);
     if (!hold) return moved;
     try {
       const outcome = await submit(item);
@@ -59,11 +67,11 @@ function end(risk: Pick<Risk, 'confirm' | 'release'>, hold: Hold, outcome: Ended
 
 /** Of a free bet the house loses all that it pays. */
 export function riskOf(
-  currency: string,
-  { stake, possibleWin, legs, terms }: NonNullable<Guarded['accepted']>,
+  { userId, currency }: { userId: number; currency: string },
+  { stake, possibleWin, legs, terms }: Omit<NonNullable<Guarded['accepted']>, 'room'>,
 ): CouponRisk {
   const own = terms?.promo?.kind === 'free_bet' ? 0n : stake;
-  return { currency, stake: own, possibleWin, legs: legs.map(({ fact }) => fact) };
+  return { userId, currency, stake: own, possibleWin, legs: legs.map(({ fact }) => fact) };
 }
 
 /**

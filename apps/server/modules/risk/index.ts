@@ -1,6 +1,7 @@
 import type { Platform } from '../../platform/context.ts';
 import type { Module } from '../../platform/module.ts';
 import type { SiteEdits } from '../site-edits/index.ts';
+import { toBase } from './base.ts';
 import type { Exposure, Hold } from './exposure.ts';
 import { allFactors, type Factor } from './factors-store.ts';
 import { judged } from './judged.ts';
@@ -11,12 +12,12 @@ import { createRefusedLog } from './refused-log.ts';
 import type { NewRefused } from './refused-store.ts';
 import { type RiskNames, riskRoutes } from './routes.ts';
 import { stakeCap } from './stake-cap.ts';
-import type { CapOf, RiskLeg, TableLimits } from './types.ts';
+import type { CapOf, RiskLeg, Room, TableLimits } from './types.ts';
 
 export type { Hold } from './exposure.ts';
 export { capReason, guarded, riskOf } from './guard.ts';
 export type { CouponRisk } from './open-risk.ts';
-export type { CapOf, RiskLeg, StakeCap } from './types.ts';
+export type { CapOf, RiskLeg, Room, StakeCap } from './types.ts';
 
 /** A refused coupon as a module that judges coupons knows it. */
 export type RefusedCoupon = Omit<NewRefused, 'judged' | 'at'> & {
@@ -32,16 +33,19 @@ export interface Risk {
   capFor(who: { userId: number | null; except?: string }): CapOf;
   /** Whether this player's stakes are kept below the usual: then the house lends nothing either. */
   isRestricted(userId: number): boolean;
-  /** Holds a coupon's risk at once; null when one of its outcomes has no room for it. */
-  reserve(coupon: CouponRisk): Hold | null;
+  /**
+   * Holds a coupon's risk at once; null when one of its outcomes has no room for it, or its player has taken that room
+   * since it was judged. `except`: the coupon that it takes the place of.
+   */
+  reserve(coupon: CouponRisk & { room: Room | null }, except?: string): Hold | null;
   /** The coupon was written. */
   confirm(hold: Hold, couponId: string, isPending: boolean): void;
   /** The coupon was not written. */
   release(hold: Hold): void;
   /** Whether the coupon was written is not known: memory is read back from what is open. */
   doubt(hold: Hold): void;
-  /** A coupon that waited was accepted, at these figures. */
-  replace(couponId: string, coupon: CouponRisk): void;
+  /** A coupon that waited was accepted, at these figures; to be told once that is on disk. */
+  accepted(couponId: string, coupon: CouponRisk): void;
   /** Notes for operators that a coupon was not taken. */
   refused(coupon: RefusedCoupon): void;
 }
@@ -49,6 +53,7 @@ export interface Risk {
 export type RiskPlatform = Pick<Platform, 'pool' | 'db' | 'clock' | 'bus' | 'logger'>;
 
 const USUAL = 100;
+const NOTHING_OPEN = { stake: 0n, win: 0n };
 
 /** Limits that operators set, what open coupons could cost, and the factors of players. */
 export function createRisk(platform: RiskPlatform, edits: SiteEdits, names: RiskNames): Risk {
@@ -61,17 +66,28 @@ export function createRisk(platform: RiskPlatform, edits: SiteEdits, names: Risk
     userId === null ? USUAL : (factors.get().get(userId)?.percent ?? USUAL);
 
   function capFor({ userId, except }: Parameters<Risk['capFor']>[0]): CapOf {
-    const exposureOf = (leg: RiskLeg) =>
-      open.exposure.of(leg) - (except === undefined ? 0n : open.shareOf(except, leg));
+    const exposureOf = (leg: RiskLeg) => open.exposureOf(leg, except);
+    const ownOf = (leg: RiskLeg) => (userId === null ? NOTHING_OPEN : open.ownOf(userId, leg, except));
     return (legs, best, table) =>
-      stakeCap({ book: limits.get(), percent: percentOf(userId), exposureOf }, legs, best, table);
+      stakeCap({ book: limits.get(), percent: percentOf(userId), exposureOf, ownOf }, legs, best, table);
   }
 
-  function fits(coupon: CouponRisk): boolean {
+  function fits(coupon: CouponRisk, except: string | undefined): boolean {
     const liability = liabilityOf(coupon);
     return coupon.legs.every((leg) => {
       const cap = limitsFor(limits.get(), leg).maxExposure;
-      return !cap || liability === 0n || open.exposure.of(leg) + liability <= cap.sum;
+      return !cap || liability === 0n || open.exposureOf(leg, except) + liability <= cap.sum;
+    });
+  }
+
+  /** Coupons of one player that were judged at the same moment, each without the others. */
+  function leavesRoom(
+    { userId, currency, stake, legs, room }: Parameters<Risk['reserve']>[0],
+    except?: string,
+  ) {
+    return legs.every((leg, i) => {
+      const since = room ? open.ownOf(userId, leg, except).stake - room.open[i]! : 0n;
+      return since <= 0n || toBase(stake, currency) + since <= toBase(room!.max, currency);
     });
   }
 
@@ -79,11 +95,12 @@ export function createRisk(platform: RiskPlatform, edits: SiteEdits, names: Risk
     exposure: open.exposure,
     capFor,
     isRestricted: (userId) => percentOf(userId) < USUAL,
-    reserve: (coupon) => (fits(coupon) ? open.reserve(coupon) : null),
+    reserve: (coupon, except) =>
+      fits(coupon, except) && leavesRoom(coupon, except) ? open.reserve(coupon) : null,
     confirm: (hold, couponId, isPending) => open.confirm(hold, couponId, isPending),
     release: (hold) => open.release(hold),
     doubt: (hold) => open.doubt(hold),
-    replace: (couponId, coupon) => open.replace(couponId, coupon),
+    accepted: (couponId, coupon) => open.accept(couponId, coupon),
     refused({ sums, ...coupon }) {
       const { userId, currency } = coupon;
       const exposureOf = (leg: RiskLeg) => open.exposure.of(leg);

@@ -1,6 +1,6 @@
 import type { Platform } from '../../platform/context.ts';
 import { toBase } from './base.ts';
-import { Exposure, type Hold, type Liability } from './exposure.ts';
+import { Exposure, type Hold, type Liability, type OwnOpen } from './exposure.ts';
 import { type OpenCoupon, openCoupons } from './open-store.ts';
 import type { RiskLeg } from './types.ts';
 
@@ -23,10 +23,11 @@ export interface CouponSums {
 }
 
 export interface CouponRisk extends CouponSums {
+  userId: number;
   legs: readonly RiskLeg[];
 }
 
-type HeldRisk = CouponSums & Pick<Liability, 'legs'>;
+type HeldRisk = CouponSums & Pick<Liability, 'legs' | 'userId'>;
 
 /**
  * The exposure of all open coupons and which coupon counts with what. A coupon is held before it is written and
@@ -68,7 +69,8 @@ export class OpenRisk {
   }
 
   reserve(coupon: HeldRisk): Hold {
-    return this.exposure.hold({ legs: coupon.legs, liability: liabilityOf(coupon) });
+    const { legs, userId } = coupon;
+    return this.exposure.hold({ legs, userId, liability: liabilityOf(coupon), own: ownOf(coupon) });
   }
 
   release(hold: Hold): void {
@@ -82,16 +84,26 @@ export class OpenRisk {
     this.#open.set(couponId, { ...hold, isPending });
   }
 
-  /** What a coupon counts with already on an outcome, for judging it again. */
-  shareOf(couponId: string, { gameId, outcomeId }: Liability['legs'][number]): bigint {
-    const held = this.#open.get(couponId);
-    const isOn = held?.cells.some((cell) => cell.gameId === gameId && cell.outcomeId === outcomeId);
-    return held && isOn ? held.liability : 0n;
+  /** What the house could lose on an outcome, without what one coupon counts with already. */
+  exposureOf(leg: Liability['legs'][number], except: string | undefined): bigint {
+    return this.exposure.of(leg) - (this.#heldOn(except, leg)?.liability ?? 0n);
   }
 
-  /** The coupon counts with other figures now: it was accepted at another price. */
-  replace(couponId: string, coupon: HeldRisk): void {
-    if (!this.#open.has(couponId)) return;
+  /** What a player has open on an outcome, without one coupon. */
+  ownOf(userId: number, leg: Liability['legs'][number], except: string | undefined): OwnOpen {
+    const own = this.exposure.ownOf(userId, leg);
+    const held = this.#heldOn(except, leg)?.own;
+    return held ? { stake: own.stake - held.stake, win: own.win - held.win } : own;
+  }
+
+  #heldOn(couponId: string | undefined, { gameId, outcomeId }: Liability['legs'][number]): Hold | null {
+    const held = couponId === undefined ? undefined : this.#open.get(couponId);
+    const isOn = held?.cells.some((cell) => cell.gameId === gameId && cell.outcomeId === outcomeId);
+    return held && isOn ? held : null;
+  }
+
+  /** A coupon that waited was accepted, perhaps at another price. One that asked the house counts from now on. */
+  accept(couponId: string, coupon: HeldRisk): void {
     this.confirm(this.reserve(coupon), couponId, false);
   }
 
@@ -172,6 +184,11 @@ export class OpenRisk {
     this.#open.delete(couponId);
     this.exposure.release(held);
   }
+}
+
+/** What it adds to what its player has open on each of its outcomes, in the base currency. */
+function ownOf({ currency, stake, possibleWin }: CouponSums): OwnOpen {
+  return { stake: toBase(stake, currency), win: toBase(possibleWin, currency) };
 }
 
 /** At worst: the possible win without the stake, in the base currency. */

@@ -99,6 +99,44 @@ describe('the highest stake', () => {
     expect(refused.first!.detail).toContain('your account');
   });
 
+  test('is not passed by the same coupon again: what is open on the outcome counts', async () => {
+    const [player, other, gameId] = [await book.player('1000'), await book.player(), await newGame()];
+    const body = { factor: 0.01, reason: 'review' as const, note: '', version: 0 };
+    await operator.api('risk.setFactor', { params: { userId: player.userId }, body });
+    const bets = [{ ...HOME, gameId }];
+    for (const amount of ['40.00', '40.00'])
+      expect((await book.place(player, { amount, bets })).codes).toEqual([]);
+    expect(await quote(player, gameId)).toMatchObject({
+      maxAmount: '20.00',
+      limitedBy: { cause: 'own', gameId },
+    });
+    const third = await book.place(player, { amount: '40.00', bets });
+    expect(third).toMatchObject({ codes: ['bets.stake_limited'] });
+    expect(third.first!.detail).toContain('beside your open bets');
+    const express = { typeId: 1 as const, bets: [...bets, { ...OVER, gameId: await newGame() }] };
+    expect((await book.place(player, { ...express, amount: '20.01' })).codes).toEqual(['bets.stake_limited']);
+    expect((await book.place(player, { ...express, amount: '20.00' })).codes).toEqual([]);
+    expect((await book.place(player, { amount: '1.00', bets })).codes).toEqual(['bets.limit_reached']);
+    expect((await quote(other, gameId)).maxAmount).toBe('10000.00');
+    const coupons = (await player.api('bets.coupons', {})).coupons;
+    await seller(book, player).sell(coupons.at(-1)!.couponId, { percent: 50 });
+    await expect
+      .poll(async () => (await quote(player, gameId)).maxAmount, { timeout: 1_000, interval: 10 })
+      .toBe('20.00');
+  });
+
+  test('is not passed by twenty coupons at once', async () => {
+    const [player, gameId] = [await book.player('1000'), await newGame()];
+    await limit('game', String(gameId), { maxStake: '40.00' });
+    const bets = [{ ...HOME, gameId }];
+    const placed = await Promise.all(
+      Array.from({ length: 20 }, () => book.place(player, { amount: '10.00', bets })),
+    );
+    expect(placed.filter(({ status }) => status === 201)).toHaveLength(4);
+    expect(new Set(placed.flatMap(({ codes }) => codes))).toEqual(new Set(['bets.limit_reached']));
+    expect(await book.balance(player)).toBe('960.00');
+  });
+
   test('in another currency it is the same part of the usual stake', async () => {
     const [player, gameId] = [await book.player('100', 'RUB'), await newGame()];
     await limit('game', String(gameId), { maxStake: '40.00' });

@@ -42,6 +42,7 @@ function input(limits: ReturnType<typeof limit>[], change: Partial<CapInput> = {
     book: toLimitBook(limits),
     percent: 100,
     exposureOf: () => 0n,
+    ownOf: () => ({ stake: 0n, win: 0n }),
     ...change,
   };
 }
@@ -103,7 +104,54 @@ describe('what may be staked, and why not more', () => {
       cause: 'game',
       leg: OTHER,
       factor: null,
+      open: [0n, 0n],
     });
+  });
+
+  test.each<[string, CapInput, bigint, string]>([
+    ['nothing open changes nothing', input([]), 1_000_000n, 'platform'],
+    ['of the table', input([], { ownOf: () => ({ stake: 400_000n, win: 0n }) }), 600_000n, 'own'],
+    [
+      'of a cap of the outcome',
+      input([limit('outcome', '1001:1::1', { maxStake: 500n })], {
+        ownOf: () => ({ stake: 400n, win: 0n }),
+      }),
+      100n,
+      'own',
+    ],
+    [
+      'of the player’s share',
+      input([], { percent: 1, ownOf: () => ({ stake: 9_000n, win: 0n }) }),
+      1_000n,
+      'own',
+    ],
+    ['of the highest payout', input([], { ownOf: () => ({ stake: 1n, win: 9_000_000n }) }), 500_000n, 'own'],
+    [
+      'of a payout of the game, with a factor',
+      input([limit('game', '1001', { maxPayout: 10_000n })], {
+        percent: 50,
+        ownOf: () => ({ stake: 1n, win: 4_000n }),
+      }),
+      500n,
+      'own',
+    ],
+    ['when more is open than allowed', input([], { ownOf: () => ({ stake: 9n ** 9n, win: 0n }) }), 0n, 'own'],
+    [
+      'unless something else leaves less',
+      input([limit('platform', '', { maxExposure: 100n })], { ownOf: () => ({ stake: 1n, win: 0n }) }),
+      100n,
+      'outcome',
+    ],
+  ])('what the player has open on an outcome is taken off: %s', (_, given, max, cause) => {
+    expect(stakeCap(given, [LEG], TWICE, EUR)).toMatchObject({ max, cause });
+  });
+
+  test('each leg has what is left of its own limit', () => {
+    const given = input([limit('game', '1001', { maxStake: 500n })], {
+      ownOf: (leg) => ({ stake: leg === OTHER ? 999_000n : 100n, win: 0n }),
+    });
+    expect(stakeCap(given, [LEG, OTHER], TWICE, EUR)).toMatchObject({ max: 400n, cause: 'own', leg: LEG });
+    expect(stakeCap(given, [OTHER], TWICE, EUR)).toMatchObject({ max: 1_000n, cause: 'own', leg: OTHER });
   });
 
   test('a coupon that can lose the house nothing is not kept from a full outcome', () => {

@@ -1,5 +1,6 @@
 import { type MinorUnits, minorUnits } from '@fairbook/money';
 import { fromBase } from './base.ts';
+import type { OwnOpen } from './exposure.ts';
 import { type LimitBook, limitsFor } from './limits-for.ts';
 import type { BaseMinor, BestCase, LimitCause, RiskLeg, StakeCap, TableLimits } from './types.ts';
 
@@ -9,6 +10,8 @@ export interface CapInput {
   percent: number;
   /** What the house would lose on an outcome already, were it to happen. */
   exposureOf(leg: RiskLeg): BaseMinor;
+  /** What this player has open on an outcome already. */
+  ownOf(leg: RiskLeg): OwnOpen;
 }
 
 interface Candidate {
@@ -19,11 +22,12 @@ interface Candidate {
 
 /**
  * What may be staked on a coupon: the least that any of its legs, the table of the currency, the highest payout, the
- * player's factor and the exposure of its outcomes allow. The factor is a share of what others could stake on an empty
+ * player's factor and the exposure of its outcomes allow. Stake and payout are of a player on an outcome, not of one
+ * coupon: what the player has open on it is taken off, or the same coupon again would pass every limit. The factor is a share of what others could stake on an empty
  * book, so two players with the same factor are told the same until an outcome fills.
  */
 export function stakeCap(
-  { book, percent, exposureOf }: CapInput,
+  { book, percent, exposureOf, ownOf }: CapInput,
   legs: readonly RiskLeg[],
   best: BestCase,
   table: TableLimits,
@@ -41,14 +45,24 @@ export function stakeCap(
     if (maxPayout) usual = least(usual, byPayout(best, sum(maxPayout.sum), usual.max, leg));
   }
   let most = percent === 100 ? usual : playersShare(usual, percent);
+  const open = legs.map(ownOf);
+  for (const [i, { leg, maxStake, maxPayout }] of held.entries()) {
+    const { stake, win } = open[i]!;
+    if (stake === 0n && win === 0n) continue;
+    const left = (most: bigint, bound: { sum: BaseMinor } | null, used: BaseMinor) =>
+      atLeastNothing(shareOf(bound ? lower(most, sum(bound.sum)) : most, percent) - sum(used));
+    most = least(most, { max: left(table.maxStake, maxStake, stake), cause: 'own', leg });
+    const payout = minorUnits(left(table.maxPayout, maxPayout, win));
+    most = least(most, { ...byPayout(best, payout, most.max, leg), cause: 'own' });
+  }
   for (const { leg, maxExposure } of held) {
     if (!maxExposure) continue;
-    const left = maxExposure.sum - exposureOf(leg);
-    most = least(most, byLoss(best, sum(left > 0n ? left : 0n), most.max, leg));
+    most = least(most, byLoss(best, sum(atLeastNothing(maxExposure.sum - exposureOf(leg))), most.max, leg));
   }
   const { cause, leg } = most;
   const factor = cause === 'player' ? percent / 100 : null;
-  return { min: minorUnits(min), max: minorUnits(most.max), cause, leg, factor };
+  const opened = open.map(({ stake }) => stake);
+  return { min: minorUnits(min), max: minorUnits(most.max), cause, leg, factor, open: opened };
 }
 
 /** The first of two that are equal: what holds for everybody is named before what holds for a leg. */
@@ -57,7 +71,15 @@ function least(a: Candidate, b: Candidate): Candidate {
 }
 
 function playersShare({ max }: Candidate, percent: number): Candidate {
-  return { max: (max * BigInt(percent)) / 100n, cause: 'player', leg: null };
+  return { max: shareOf(max, percent), cause: 'player', leg: null };
+}
+
+function shareOf(sum: bigint, percent: number): bigint {
+  return (sum * BigInt(percent)) / 100n;
+}
+
+function atLeastNothing(sum: bigint): bigint {
+  return sum > 0n ? sum : 0n;
 }
 
 /** The highest stake up to `most` that pays no more than `payout`. */

@@ -47,7 +47,12 @@ export interface StakeCap {
   leg: RiskLeg | null;
   /** The player's share of the usual highest stake, where that is the cause. */
   factor: number | null;
+  /** What the player had open on each leg when this was said. */
+  open: readonly BaseMinor[];
 }
+
+/** What a coupon was judged by: the most that it may stake, and what its player had open on each leg then. */
+export type Room = Pick<StakeCap, 'max' | 'open'>;
 
 /** What a coupon pays when all goes well. */
 export interface BestCase {
