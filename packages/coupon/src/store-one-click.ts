@@ -3,9 +3,9 @@ import { formatAmount, minorUnits } from '@fairbook/money';
 import type { SelectedBet } from '@fairbook/remote-view';
 import { betKey } from './store-bets.ts';
 import type { CouponSnapshot } from './store-facts.ts';
-import type { Sent } from './store-placing.ts';
+import { NOT_SENT, type Sent } from './store-placing.ts';
 import type { Later } from './store-quote.ts';
-import type { Intent } from './store-saved.ts';
+import type { Intent, SentPress } from './store-saved.ts';
 import { stakeOf } from './store-stake.ts';
 
 /** How long a press can be taken back. Nothing is sent before. */
@@ -40,7 +40,13 @@ interface OneClickDeps {
   later: Later;
   now(): number;
   newKey(): string;
+  /** Whether the prices on the screen are those of now. */
+  isLive(): boolean;
   send(sent: Sent, intent: Intent): void;
+  /** The page was left before the answer: it is asked for by the key. */
+  resolve(sent: Sent): void;
+  /** Nothing was sent, for this reason. */
+  refused(sent: Sent, reason: bets.Refused): void;
   /** The presses that are under way have changed. */
   changed(presses: readonly Press[]): void;
 }
@@ -48,6 +54,8 @@ interface OneClickDeps {
 /** Presses that wait to be sent. Each is a single of its own, with a key of its own. */
 export function createOneClick(deps: OneClickDeps) {
   let presses: readonly Press[] = [];
+  /** What was sent and is not decided yet, by its key. */
+  const sent = new Map<string, SentPress>();
   const stops = new Map<string, () => void>();
 
   function set(next: readonly Press[]): void {
@@ -80,7 +88,6 @@ export function createOneClick(deps: OneClickDeps) {
 
   function send(key: string, accountId: number, { settings }: CouponSnapshot): void {
     const due = presses.find(({ bet }) => betKey(bet) === key)!;
-    set(presses.map((other) => (other === due ? { ...due, isSent: true } : other)));
     const { changeCoefAction, tolerancePercent } = settings;
     const body: bets.CouponToSubmit = {
       accountId,
@@ -91,22 +98,49 @@ export function createOneClick(deps: OneClickDeps) {
       bets: [{ gameId: due.bet.gameId, outcomeId: due.bet.outcomeId, coef: due.bet.coefMilli / 1000 }],
     };
     const intent = { key: deps.newKey(), body, at: deps.now() };
-    deps.send(sentOf(due, intent), intent);
+    // Three seconds are long enough for a connection to go, and nobody has agreed to a price that is not shown.
+    if (!deps.isLive()) {
+      drop(key);
+      deps.refused(sentOf(due.bet, due.iso, intent), NOT_SENT);
+      return;
+    }
+    sent.set(intent.key, { bet: due.bet, iso: due.iso, intent });
+    set(presses.map((other) => (other === due ? { ...due, isSent: true } : other)));
+    deps.send(sentOf(due.bet, due.iso, intent), intent);
+  }
+
+  function drop(key: string): void {
+    const left = presses.filter(({ bet, isSent }) => isSent || betKey(bet) !== key);
+    if (left.length < presses.length) set(left);
+  }
+
+  /** A press whose answer has come is no press any more, and once it is decided nothing is asked again. */
+  function answered({ key, bets: [bet] }: Sent, isDecided: boolean): void {
+    const left = presses.filter((press) => !press.isSent || !bet || betKey(press.bet) !== betKey(bet));
+    const isForgotten = isDecided && sent.delete(key);
+    if (isForgotten || left.length < presses.length) set(left);
   }
 
   return {
     press,
     undo,
-    /** A press whose answer has come is no press any more. */
-    answered(sent: Sent): void {
-      const [bet] = sent.bets;
-      const left = presses.filter((press) => !press.isSent || !bet || betKey(press.bet) !== betKey(bet));
-      if (left.length < presses.length) set(left);
+    answered,
+    /** What has to be asked for after the page was left. */
+    undecided: (): SentPress[] => [...sent.values()],
+    /** Presses of the page before that were sent: none is sent again. */
+    resume(before: readonly SentPress[]): void {
+      for (const press of before) sent.set(press.intent.key, press);
+      set([...presses, ...before.map(sentBefore)]);
+      for (const { bet, iso, intent } of before) deps.resolve(sentOf(bet, iso, intent));
     },
   };
 }
 
-function sentOf({ bet, amount, iso }: Press, { key, at }: Intent): Sent {
+function sentBefore({ bet, iso, intent: { body, at } }: SentPress): Press {
+  return { bet, amount: body.amount, iso, until: at, isSent: true };
+}
+
+function sentOf(bet: SelectedBet, iso: string, { key, at, body: { amount } }: Intent): Sent {
   return {
     key,
     bets: [{ ...bet, blockId: null, addedAt: at }],

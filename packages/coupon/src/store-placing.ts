@@ -71,6 +71,9 @@ export const NOT_RECEIVED: bets.Refused = {
   action: { kind: 'retry' },
 };
 
+/** The reason shown when the connection had gone before the coupon was sent. */
+export const NOT_SENT: bets.Refused = { code: 'coupon.not_sent', detail: '', action: { kind: 'retry' } };
+
 /** Sends one coupon, follows it through its delay, and resolves what got lost on the way. */
 export function createPlacing(
   api: CouponApi,

@@ -1,4 +1,5 @@
 import type { bets } from '@fairbook/contracts';
+import type { SelectedBet } from '@fairbook/remote-view';
 import type { CouponBet } from './store-bets.ts';
 import { type CouponTypeId, DEFAULT_SYSTEM_VALUE } from './store-type.ts';
 
@@ -33,6 +34,20 @@ export interface Intent {
   at: number;
 }
 
+/** A press of one-click that was sent and is not decided yet. */
+export interface SentPress {
+  bet: SelectedBet;
+  iso: string;
+  intent: Intent;
+}
+
+/** What a page finds that the one before it has left. */
+export interface Kept {
+  draft: Draft;
+  intent: Intent | null;
+  presses: SentPress[];
+}
+
 export const EMPTY_DRAFT: Draft = {
   bets: [],
   typeId: null,
@@ -54,35 +69,40 @@ interface Saved extends Omit<Draft, 'bets'> {
   bets: (Omit<CouponBet, 'addedAt'> & { isBanker?: boolean })[];
   addedAtByBetId: Record<string, number>;
   intent: Intent | null;
+  presses: readonly SentPress[];
 }
 
 const TYPES: ReadonlySet<unknown> = new Set([0, 1, 2, 3, 4, 6, 9]);
 const MAX_BLOCK = 50;
+/** As the wire takes it. */
+const PROMO_CODE = /^[A-Za-z0-9_-]{3,32}$/;
 
 const betId = (bet: { gameId: number; outcomeId: string }) => `${bet.gameId}/${bet.outcomeId}`;
 
-/** The text that is kept on this device: the draft, and the intent whose outcome is not known yet. */
-export function writeSaved(draft: Draft, intent: Intent | null): string {
+/** The text that is kept on this device: the draft, and all that was sent and whose outcome is not known yet. */
+export function writeSaved(draft: Draft, intent: Intent | null, presses: readonly SentPress[]): string {
   const saved: Saved = {
     v: 1,
     ...draft,
     bets: draft.bets.map(({ addedAt: _, ...bet }) => bet),
     addedAtByBetId: Object.fromEntries(draft.bets.map((bet) => [betId(bet), bet.addedAt])),
     intent,
+    presses,
   };
   return JSON.stringify(saved);
 }
 
 /** Reads what `writeSaved` wrote. Anything else (an old version, a broken text) is an empty draft, never a ghost. */
-export function readSaved(text: string | null): { draft: Draft; intent: Intent | null } {
+export function readSaved(text: string | null): Kept {
   const saved = parse(text);
-  if (!saved) return { draft: EMPTY_DRAFT, intent: null };
+  if (!saved) return { draft: EMPTY_DRAFT, intent: null, presses: [] };
   const bets = saved.bets.filter(isBet).map(({ isBanker, ...bet }) => ({
     ...bet,
     blockId: blockOf(bet.blockId, isBanker),
     addedAt: saved.addedAtByBetId?.[betId(bet)] ?? 0,
   }));
-  return { draft: { ...choices(saved), bets }, intent: readIntent(saved.intent) };
+  const presses = Array.isArray(saved.presses) ? saved.presses.filter(isPress) : [];
+  return { draft: { ...choices(saved), bets }, intent: readIntent(saved.intent), presses };
 }
 
 function blockOf(blockId: unknown, isBanker: boolean | undefined): number | null {
@@ -104,8 +124,14 @@ function choices(saved: Partial<Saved>): Draft {
     amountByBlockId: amounts(saved.amountByBlockId),
     isPerCombination: saved.isPerCombination === true,
     isActiveSystemBanker: saved.isActiveSystemBanker !== false,
+    promoCode: isPromoCode(saved.promoCode) ? saved.promoCode : null,
+    prepaidAmount: amountText(saved.prepaidAmount),
     manuallyDeletedBonusBet: saved.manuallyDeletedBonusBet === true,
   };
+}
+
+export function isPromoCode(value: unknown): value is string {
+  return typeof value === 'string' && PROMO_CODE.test(value);
 }
 
 function isSize(value: unknown): value is number {
@@ -139,6 +165,13 @@ function isBet(bet: Partial<CouponBet> | null): boolean {
     typeof bet.outcomeName === 'string' &&
     typeof bet.marketName === 'string' &&
     Array.isArray(bet.opponents)
+  );
+}
+
+function isPress(press: Partial<SentPress> | null): boolean {
+  const intent = readIntent(press?.intent);
+  return (
+    typeof press?.iso === 'string' && isBet(press.bet ?? null) && typeof intent?.body.amount === 'string'
   );
 }
 

@@ -66,8 +66,14 @@ export function createCouponStore(deps: CouponDeps, account: CouponAccount) {
   const placing = createPlacing(deps.api, deps.later, deps.now, hearVerdict);
   const oneClick = createOneClick({
     ...deps,
+    isLive: () => isFresh(deps.live),
     send: (sent, intent) => void placing.send(sent, intent),
-    changed: (presses) => set({ presses }),
+    resolve: (sent) => placing.resolve(sent),
+    refused: (sent, reason) => deps.decided({ kind: 'refuse', sent, refusals: [reason], keepsKey: false }),
+    changed(presses) {
+      set({ presses });
+      save();
+    },
   });
   let quoted: QuotedPrices | null = null;
   let intent: Intent | null = null;
@@ -140,7 +146,7 @@ export function createCouponStore(deps: CouponDeps, account: CouponAccount) {
   }
 
   function save(): void {
-    deps.storage.write(writeSaved(snapshot.draft, intent));
+    deps.storage.write(writeSaved(snapshot.draft, intent, oneClick.undecided()));
   }
 
   function requote(delayMs?: number): void {
@@ -234,8 +240,9 @@ export function createCouponStore(deps: CouponDeps, account: CouponAccount) {
     const isShown = snapshot.sent?.key === verdict.sent.key;
     if (isShown) showVerdict(verdict);
     else if (verdict.kind === 'hold' && verdict.sent.offer?.offer) deps.decided(verdict);
-    if (verdict.sent.isOneClick && verdict.kind !== 'lose') oneClick.answered(verdict.sent);
-    if (verdict.kind === 'accept' || verdict.kind === 'refuse') deps.decided(verdict);
+    const isDecided = verdict.kind === 'accept' || verdict.kind === 'refuse';
+    if (verdict.sent.isOneClick && verdict.kind !== 'lose') oneClick.answered(verdict.sent, isDecided);
+    if (isDecided) deps.decided(verdict);
   }
 
   function showVerdict(verdict: Verdict): void {
@@ -306,6 +313,7 @@ export function createCouponStore(deps: CouponDeps, account: CouponAccount) {
       const fallback = { ...DEFAULT_SETTINGS, changeCoefAction: deps.rules().changeCoefAction };
       const settings = readSettings(deps.settings.read(), fallback);
       set({ isRestored: true, draft: saved.draft, settings });
+      oneClick.resume(saved.presses);
       watch.follow(saved.draft.bets);
       deps.live.subscribeAge(refresh);
       if (intent) resume(intent);
@@ -340,7 +348,9 @@ export function createCouponStore(deps: CouponDeps, account: CouponAccount) {
     setAccount(next: CouponAccount): void {
       if (JSON.stringify(next) === JSON.stringify(snapshot.account)) return;
       const isOther = next.id !== snapshot.account.id;
-      const draft = isOther ? { ...snapshot.draft, prepaidAmount: '' } : snapshot.draft;
+      // A sum that was asked of one account is nothing to another; a session that is only read now is none.
+      const isLeft = isOther && snapshot.account.id !== null;
+      const draft = isLeft ? { ...snapshot.draft, prepaidAmount: '' } : snapshot.draft;
       set({ account: next, draft });
       if (isOther && canChange(snapshot.phase)) requote(0);
     },

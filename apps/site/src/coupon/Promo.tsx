@@ -1,9 +1,8 @@
+import { isPromoCode } from '@fairbook/coupon/store';
 import { useState } from 'react';
 import { useHost } from '../host-context.ts';
 import { OwnPromos } from './OwnPromos.tsx';
 import { useCouponOf, useCouponStore } from './use-coupon.ts';
-
-const CODE = /^[A-Za-z0-9_-]{3,32}$/;
 
 /** A promo code of the coupon: one of the player's own, or one that is typed. */
 export function Promo() {
@@ -46,7 +45,7 @@ function TypedPromo() {
       className="spread promo"
       onSubmit={(event) => {
         event.preventDefault();
-        if (CODE.test(code)) store.choose({ promoCode: code.toUpperCase() });
+        if (isPromoCode(code)) store.choose({ promoCode: code.toUpperCase() });
       }}
     >
       <input
@@ -57,7 +56,7 @@ function TypedPromo() {
         value={typed}
         onChange={(event) => setTyped(event.target.value.slice(0, 32))}
       />
-      <button type="submit" className="btn sm" aria-disabled={!CODE.test(code)}>
+      <button type="submit" className="btn sm" aria-disabled={!isPromoCode(code)}>
         {t('coupon.promo.use')}
       </button>
     </form>

@@ -1,4 +1,4 @@
-import type { wallet } from '@fairbook/contracts';
+import type { bets, wallet } from '@fairbook/contracts';
 import {
   betKey,
   type CouponAccount,
@@ -128,8 +128,13 @@ function verdictText({ t }: HostContext, verdict: Verdict): string {
   if (sent.number !== null || verdict.kind === 'lose') return t('coupon.backgroundRefused', { number });
   return t('coupon.pressRefused', {
     name: sent.bets[0]?.outcomeName ?? '',
-    why: verdict.refusals[0]?.detail ?? '',
+    why: whyOf(verdict.refusals[0], t),
   });
+}
+
+/** The server sends a sentence; what failed on this side has its own. */
+function whyOf(reason: bets.Refused | undefined, t: HostContext['t']): string {
+  return reason ? reason.detail || t(`coupon.reason.${reason.code}`) : '';
 }
 
 function later(ms: number, run: () => void): () => void {
