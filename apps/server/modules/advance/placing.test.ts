@@ -275,7 +275,6 @@ describe('in play', () => {
     await lending.decide(it.leg, 'lost');
     expect(await lending.look()).toBe(0);
     await after(it);
-    await expect.poll(async () => (await lending.book.coupon(it.player, it.id)).status).toBe('accepted');
     await lending.look();
     expect((await lending.book.coupon(it.player, it.id)).status).toBe('void');
   });
