@@ -13,7 +13,12 @@ const RULES = [
   "frame-ancestors 'none'",
   "require-trusted-types-for 'script'",
 ];
-const POLICIES = "trusted-types fb-boot fb-code fb-worker 'allow-duplicates'";
+/**
+ * One policy for each of three places that make code of a text, each allowing just that and made once a page: the first
+ * script its modules, code of views that the registry has pinned, the one service worker. A single name would have to
+ * allow all three to each of them, and come with the first script to pages that need neither of the others.
+ */
+const POLICIES = 'trusted-types fb-boot fb-code fb-worker';
 
 export interface PolicyOptions {
   isSecure: boolean;
@@ -43,7 +48,8 @@ export function cspOf(
     ...rules,
     ...(connect.length > 0 ? [`connect-src 'self' ${connect.join(' ')}`] : []),
     `script-src ${scripts}`,
-    POLICIES,
+    // In development a module may come twice.
+    extraConnect ? `${POLICIES} 'allow-duplicates'` : POLICIES,
     ...(isSecure ? ['upgrade-insecure-requests'] : []),
     `report-uri ${REPORT_PATH}`,
   ].join('; ');

@@ -95,7 +95,7 @@ describe('pages come alive under the strict policy, without one complaint of the
     await page.context().close();
   });
 
-  test.each(['innerHTML', 'onclick', 'src', 'srcdoc', 'text', 'policy'])(
+  test.each(['innerHTML', 'onclick', 'src', 'srcdoc', 'text', 'policy', 'policy again'])(
     'nobody puts code into a page by %s',
     async (sink) => {
       const { page } = await open(`${origin}/en`);
@@ -109,6 +109,7 @@ describe('pages come alive under the strict policy, without one complaint of the
           if (name === 'innerHTML') element.innerHTML = '<b>x</b>';
           else if (name === 'text') (element as HTMLScriptElement).text = 'document.title = "taken"';
           else if (name === 'policy') trustedTypes.createPolicy('anything', { createScript: String });
+          else if (name === 'policy again') trustedTypes.createPolicy('fb-boot', { createScript: String });
           else element.setAttribute(name, 'data:text/javascript,0');
           return 'taken';
         } catch (error) {

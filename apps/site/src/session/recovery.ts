@@ -6,6 +6,7 @@ import { askCaptcha } from './captcha-ask.ts';
 import { deviceStorage } from './device-token.ts';
 import { proofOfWork } from './proof-of-work.ts';
 import { clearUserCookies } from './user-cookies.ts';
+import { sharedTokens } from './user-tokens.ts';
 
 const made = new WeakMap<HostContext, Recover>();
 
@@ -14,12 +15,13 @@ export function recoveryOf(host: HostContext): Recover {
   const known = made.get(host);
   if (known) return known;
   const plain = createApi({ lng: host.lang });
+  const tokenOf = sharedTokens(plain, host.now);
   const recover = createRecovery({
     token: {
       forget: clearUserCookies,
       async fetch() {
         const { userId } = await plain('auth.session');
-        if (userId !== null) return tokenOf(plain);
+        if (userId !== null) return tokenOf(userId);
         // The session is over, so what the page shows of its player is, too.
         host.session.disconnect();
         return null;
@@ -34,11 +36,6 @@ export function recoveryOf(host: HostContext): Recover {
   });
   made.set(host, recover);
   return recover;
-}
-
-async function tokenOf(api: Api): Promise<string> {
-  const { token } = await api('auth.userToken', { query: { force_refresh: true } });
-  return token;
 }
 
 export function freshDevice(api: Api): Promise<string | null> {

@@ -1,14 +1,19 @@
-/** A policy of Trusted Types for code that the registry has pinned, and for nothing else. */
-const POLICY = 'fb-code';
-
-interface TrustedGlobal {
-  trustedTypes?: {
-    createPolicy(
-      name: string,
-      rules: { createScript(code: string): string },
-    ): { createScript(code: string): string };
-  };
+interface TrustedPolicy {
+  createScript(code: string): string;
 }
+interface TrustedGlobal {
+  trustedTypes?: { createPolicy(name: string, rules: TrustedPolicy): TrustedPolicy };
+}
+
+const checked = new Set<string>();
+
+/** A policy of Trusted Types for code that the registry has pinned, and for nothing else. A page makes it once. */
+const policy = (globalThis as TrustedGlobal).trustedTypes?.createPolicy('fb-code', {
+  createScript(code) {
+    if (!checked.has(code)) throw new TypeError('not a code that was checked');
+    return code;
+  },
+});
 
 /**
  * Checks the `codeToEval` of an answer and gives back what runs it. Rejects when its SHA-256 is not pinned; the content
@@ -18,12 +23,7 @@ export async function codeOf(code: string, pinned: readonly string[] = []): Prom
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(code));
   const hash = btoa(String.fromCharCode(...new Uint8Array(digest)));
   if (!pinned.includes(hash)) throw new Error(`codeToEval with the hash ${hash} is not pinned`);
-  const policy = (globalThis as TrustedGlobal).trustedTypes?.createPolicy(POLICY, {
-    createScript(text) {
-      if (text !== code) throw new TypeError('not the code that was checked');
-      return text;
-    },
-  });
+  checked.add(code);
   return () => {
     const script = document.createElement('script');
     script.text = policy ? policy.createScript(code) : code;
