@@ -1,12 +1,7 @@
-import type { bets, wallet } from '@fairbook/contracts';
-import {
-  betKey,
-  type CouponAccount,
-  type CouponStore,
-  createCouponStore,
-  type Verdict,
-} from '@fairbook/coupon/store';
-import type { HostContext, SessionState } from '../host-context.ts';
+import type { bets } from '@fairbook/contracts';
+import { betKey, type CouponStore, createCouponStore, type Verdict } from '@fairbook/coupon/store';
+import type { HostContext } from '../host-context.ts';
+import { accountOf, fillStake, followAccount, keepAccount } from './account.ts';
 import { couponApi } from './coupon-api.ts';
 import { keptSettings } from './kept-settings.ts';
 import { readStorage, writeStorage } from './storage.ts';
@@ -31,10 +26,16 @@ export function couponOf(host: HostContext): CouponStore {
       newKey: () => crypto.randomUUID(),
       decided: (verdict) => announce(host, store, verdict),
     },
-    accountOf(host, host.session.get()),
+    accountOf(host),
   );
   stores.set(host, store);
   return store;
+}
+
+/** Pays with another account from now on. */
+export function chooseAccount(host: HostContext, id: number): void {
+  keepAccount(host, id);
+  followAccount(host, couponOf(host));
 }
 
 const connected = new WeakSet<HostContext>();
@@ -65,42 +66,12 @@ export function connectCoupon(host: HostContext): void {
   });
   store.restore();
   followAccount(host, store);
+  fillStake(host, store);
   publishSelection();
   void import('./keys.ts').then(({ listenToKeys }) => listenToKeys(host, store)).catch(() => {});
   void import('./around/connect-around.ts')
     .then(({ connectAround }) => connectAround(host, store))
     .catch(() => {});
-}
-
-/** The account that the player chose, else the first open one; for a visitor the currency that the site would suggest. */
-function accountOf(host: HostContext, { accounts, session }: SessionState): CouponAccount {
-  const account = chosen(accounts, choices.get(host));
-  if (account) return { id: account.id, iso: account.iso, money: account.money, type: account.type };
-  const iso = session.currencyIso ?? host.config.currencies[0]?.iso ?? 'EUR';
-  return { id: null, iso, money: '0' };
-}
-
-function chosen(accounts: readonly wallet.Account[], id: number | undefined): wallet.Account | undefined {
-  const own = accounts.find((account) => account.id === id);
-  return own ?? accounts.find((account) => account.isActive && account.type === 0) ?? accounts[0];
-}
-
-const choices = new WeakMap<HostContext, number>();
-
-/** Pays with another account from now on, on this page. */
-export function chooseAccount(host: HostContext, id: number): void {
-  choices.set(host, id);
-  followAccount(host, couponOf(host));
-}
-
-/** A stake means nothing in another currency: there it starts anew. */
-function followAccount(host: HostContext, store: CouponStore): void {
-  const before = store.get();
-  const account = accountOf(host, host.session.get());
-  store.setAccount(account);
-  if (before.draft.amount === '' || before.account.iso !== account.iso) {
-    store.setAmount(host.config.currencies.find(({ iso }) => iso === account.iso)?.initialAmount ?? '');
-  }
 }
 
 function announce(host: HostContext, store: CouponStore, verdict: Verdict): void {

@@ -1,0 +1,127 @@
+import type { Api } from '@fairbook/client';
+import type { config, wallet } from '@fairbook/contracts';
+import type { LiveClient } from '@fairbook/live';
+import { createBus } from '@fairbook/remote-view';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { HostContext, SessionState } from '../host-context.ts';
+import { accountOf } from './account.ts';
+import { chooseAccount, connectCoupon, couponOf } from './connect.ts';
+import { aBet } from './testing.ts';
+
+const EUR = { iso: 'EUR', initialAmount: '5.00' };
+const RUB = { iso: 'RUB', initialAmount: '100' };
+const MAIN: wallet.Account = { id: 1, type: 0, iso: 'EUR', symbol: '€', money: '100.00', isActive: true };
+const SECOND: wallet.Account = { ...MAIN, id: 2, type: 9 };
+const ROUBLES: wallet.Account = { ...MAIN, id: 3, type: 9, iso: 'RUB', symbol: '₽', money: '900' };
+const OWN = [MAIN, SECOND, ROUBLES];
+
+function signedIn(userId: number, accounts: readonly wallet.Account[] = OWN): SessionState {
+  return { session: { userId, login: 'river', role: 'player', currencyIso: 'EUR', countryId: 1 }, accounts };
+}
+
+const VISITOR: SessionState = {
+  session: { userId: null, login: null, role: null, currencyIso: null, countryId: null },
+  accounts: [],
+};
+
+/** A page of this browser. `session` is another one from then on. */
+function aPage(first: SessionState) {
+  let state = first;
+  const listeners: (() => void)[] = [];
+  const listen = () => () => {};
+  const host = {
+    bus: createBus(),
+    api: (async () => ({})) as unknown as Api,
+    live: {
+      price: () => undefined,
+      game: () => undefined,
+      age: () => 100,
+      subscribe: listen,
+      subscribePrice: listen,
+      subscribeAge: listen,
+      onMe: listen,
+    } as unknown as LiveClient,
+    config: {
+      currencies: [EUR, RUB],
+      betting: { couponTypes: [0, 1, 9], relatedGames: [] },
+    } as unknown as config.SiteConfig,
+    session: {
+      get: () => state,
+      subscribe: (listener: () => void) => {
+        listeners.push(listener);
+        return () => {};
+      },
+    },
+    now: () => 0,
+    t: (key: string) => key,
+  } as unknown as HostContext;
+  connectCoupon(host);
+  function session(next: SessionState) {
+    state = next;
+    for (const listener of listeners) listener();
+  }
+  return { host, store: couponOf(host), session };
+}
+
+beforeEach(() => {
+  const kept = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => kept.set(key, text),
+  });
+  return () => vi.unstubAllGlobals();
+});
+
+test('a coupon begins with the usual stake of its currency', () => {
+  expect(aPage(VISITOR).store.get().draft.amount).toBe('5.00');
+});
+
+test('a field that was emptied stays empty when the balance changes', () => {
+  const { store, session } = aPage(signedIn(7));
+  store.setAmount('');
+  session(signedIn(7, [{ ...MAIN, money: '90.00' }, SECOND, ROUBLES]));
+  expect(store.get()).toMatchObject({ draft: { amount: '' }, account: { money: '90.00' } });
+});
+
+test('stakes of single bets stay when the coupon comes back without a sum', () => {
+  const first = aPage(signedIn(7));
+  first.store.toggle(aBet());
+  first.store.setAmount('');
+  first.store.setAmountOfBet(aBet(), '3');
+  expect(aPage(signedIn(7)).store.get().draft).toMatchObject({
+    amount: '5.00',
+    amountByBetId: { '1/1::1': '3' },
+  });
+});
+
+test('in another currency a stake begins anew', () => {
+  const { host, store } = aPage(signedIn(7));
+  store.setAmount('12');
+  chooseAccount(host, 2);
+  expect(store.get().draft.amount).toBe('12');
+  chooseAccount(host, 3);
+  expect(store.get()).toMatchObject({ draft: { amount: '100' }, account: { id: 3, iso: 'RUB' } });
+});
+
+test.each<[string, SessionState, number | null]>([
+  ['the same player', signedIn(7), 3],
+  ['another player of this device', signedIn(8), 1],
+  ['the player without that account', signedIn(7, [MAIN, SECOND]), 1],
+  ['the player whose account was closed', signedIn(7, [MAIN, { ...ROUBLES, isActive: false }]), 1],
+  ['a visitor', VISITOR, null],
+])('after a reload the chosen account pays for %s: account %3$s', (_, state, id) => {
+  chooseAccount(aPage(signedIn(7)).host, 3);
+  expect(aPage(state).store.get().account.id).toBe(id);
+});
+
+test('what was kept and can not be read is no choice', () => {
+  localStorage.setItem('fairbook.coupon-account', '{');
+  expect(accountOf(aPage(signedIn(7)).host).id).toBe(1);
+});
+
+test('the stake of a chosen account comes back with it', () => {
+  const { host, store } = aPage(signedIn(7));
+  chooseAccount(host, 3);
+  store.setAmount('250');
+  expect(aPage(signedIn(7)).store.get().draft.amount).toBe('250');
+});
