@@ -10,7 +10,7 @@ import { type AdvanceBook, securityOf } from './advance-held.ts';
 import { type AskedEnd, answerAsked, type HouseAnswer, replyToOffer } from './answer-asked.ts';
 import { createDelays } from './delays.ts';
 import type { House, Whose } from './house.ts';
-import { firstAnswerOf, refuseReuse } from './keys-store.ts';
+import { batchBefore, firstAnswerOf, keepRefusals } from './keys-store.ts';
 import { createLaneConnections } from './lane-connections.ts';
 import { createLanes } from './lanes.ts';
 import type { Limits } from './limits.ts';
@@ -134,7 +134,8 @@ export function createBets(platform: BetsPlatform, deps: BetsDeps): Bets {
     bus,
     now: clock.now,
     onPending: ({ id, accountId, afterMs }) => delays.wait({ id, accountId, tries: 0 }, afterMs),
-    refuseReuse: (batchId, asked) => refuseReuse(pool, batchId, asked),
+    batchBefore: (batchId, asked) => batchBefore(pool, batchId, asked),
+    keepRefusals: (batchId, refusals) => keepRefusals(pool, batchId, refusals),
     firstAnswer: (userId, couponId) => firstAnswerOf(pool, userId, couponId),
   });
 

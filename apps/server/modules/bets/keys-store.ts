@@ -1,4 +1,4 @@
-import { Refusal } from '@fairbook/contracts';
+import { type Reason, Refusal } from '@fairbook/contracts';
 import { formatDecimal } from '@fairbook/money';
 import { DatabaseError } from 'pg';
 import type { Sql } from '../wallet/index.ts';
@@ -35,20 +35,37 @@ export function isKeyTaken(error: unknown): boolean {
   return error instanceof DatabaseError && error.constraint === 'coupon_keys';
 }
 
-/** Throws `request.key_reused` when a coupon of the batch was asked for otherwise than by these keys and hashes. */
-export async function refuseReuse(
+/** Why bets of a batch were refused when it was answered, by their keys. */
+export type BatchRefusals = Readonly<Record<string, readonly Reason[]>>;
+
+/**
+ * What was answered for the bets of this batch that were not taken; null when it was not answered yet. Throws
+ * `request.key_reused` when a coupon of the batch was asked for otherwise than by these keys and hashes.
+ */
+export async function batchBefore(
   sql: Sql,
   batchId: string,
   asked: readonly Pick<Placement, 'key' | 'inputHash'>[],
-): Promise<void> {
-  const { rows } = await sql.query<{ idem_key: string; input_hash: Buffer }>({
+): Promise<BatchRefusals | null> {
+  const { rows } = await sql.query<{ idem_key: string; input_hash: Buffer; refusals: BatchRefusals | null }>({
     name: 'keys_of_batch',
-    text: 'select idem_key, input_hash from coupons where batch_id = $1',
+    text: `select c.idem_key, c.input_hash, a.refusals
+           from coupons c left join singles_answers a using (batch_id) where c.batch_id = $1`,
     values: [batchId],
   });
   const hashes = new Map(asked.map(({ key, inputHash }) => [key, inputHash]));
   const isSame = rows.every((row) => hashes.get(row.idem_key)?.equals(row.input_hash));
   if (!isSame) throw new Refusal('request.key_reused');
+  return rows[0]?.refusals ?? null;
+}
+
+/** Keeps an answer for the same submission again; the first one stands. */
+export async function keepRefusals(sql: Sql, batchId: string, refusals: BatchRefusals): Promise<void> {
+  await sql.query({
+    name: 'keep_refusals',
+    text: 'insert into singles_answers (batch_id, refusals) values ($1, $2) on conflict do nothing',
+    values: [batchId, JSON.stringify(refusals)],
+  });
 }
 
 interface AnswerRow {

@@ -6,6 +6,7 @@ import type { createAccountsCache } from './accounts-cache.ts';
 import { refuseTypeNotOffered } from './check-type.ts';
 import { type Decision, decide } from './decide.ts';
 import type { House, Whose } from './house.ts';
+import type { BatchRefusals } from './keys-store.ts';
 import type { Lanes } from './lanes.ts';
 import { type Limits, limitsOfAccount } from './limits.ts';
 import type { NotTaken } from './note-refused.ts';
@@ -29,8 +30,12 @@ export interface PlaceDeps {
   now(): number;
   /** What a coupon was answered with when it was placed. */
   firstAnswer(userId: number, couponId: string): Promise<PlaceAnswer>;
-  /** Throws `request.key_reused` when the batch has coupons of another submission. */
-  refuseReuse(batchId: string, asked: readonly Pick<Placement, 'key' | 'inputHash'>[]): Promise<void>;
+  /** What the batch was answered before; `batchBefore`. */
+  batchBefore(
+    batchId: string,
+    asked: readonly Pick<Placement, 'key' | 'inputHash'>[],
+  ): Promise<BatchRefusals | null>;
+  keepRefusals(batchId: string, refusals: BatchRefusals): Promise<void>;
   /** A coupon that waits for its delay was committed. */
   onPending(coupon: { id: string; accountId: number; afterMs: number }): void;
 }
@@ -62,12 +67,36 @@ export function createPlace(deps: PlaceDeps): Place {
     refuseTypeNotOffered(9, deps.houseOf(limits, { userId }).rules);
     const batch = batchOf(body, key);
     const singles = singlesOf(body, key, limits).map((one) => orderOf(order, one.body, one.key, batch));
-    const placed = await inTurn(batch.id, async () => {
-      await deps.refuseReuse(batch.id, singles);
-      return Promise.allSettled(singles.map((single) => tryPlacing(deps, single)));
-    });
+    const placed = await inTurn(batch.id, () => placeSingles(deps, batch.id, singles));
     return singlesAnswer(body.bets, placed, lng);
   };
+}
+
+/**
+ * Places each bet, or leaves it refused where it was answered so before. A batch that no bet was taken of leaves nothing
+ * behind, and one whose answer was never given is placed on.
+ */
+async function placeSingles(deps: PlaceDeps, batchId: string, singles: readonly Asked[]) {
+  const before = await deps.batchBefore(batchId, singles);
+  const placed = await Promise.allSettled(
+    singles.map(async (single) => {
+      const [reason, ...others] = before?.[single.key] ?? [];
+      if (reason) throw new Refusal(reason, ...others);
+      return tryPlacing(deps, single);
+    }),
+  );
+  const refused = placed.flatMap((each, i) =>
+    each.status === 'rejected' && each.reason instanceof Refusal
+      ? [[singles[i]!.key, each.reason.reasons] as const]
+      : [],
+  );
+  const taken = placed.filter(({ status }) => status === 'fulfilled').length;
+  // An error leaves the batch without an answer.
+  const isAnswered = taken > 0 && taken + refused.length === placed.length;
+  if (before === null && isAnswered && refused.length > 0) {
+    await deps.keepRefusals(batchId, Object.fromEntries(refused));
+  }
+  return placed;
 }
 
 /** A placement before it is decided. */

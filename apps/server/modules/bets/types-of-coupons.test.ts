@@ -9,6 +9,7 @@ import {
 } from '@fairbook/testkit';
 import { antiExpressOddsByHand } from '@fairbook/testkit/oracle';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { marketsOf, odds } from '../sportsbook/sample-feed.ts';
 
 let book: BettingWorld;
 let games = 10;
@@ -70,6 +71,22 @@ describe('a placement', () => {
     expect(await book.balance(player)).toBe('94.00');
     const { coupons } = await player.api('bets.coupons', {});
     expect(new Set(coupons.map(({ batchId }) => batchId)).size).toBe(1);
+  });
+
+  it('of singles again places nothing that was refused at first, whatever the prices are by then', async () => {
+    const [home, over, yes] = await fresh();
+    const bets = [home, over, { ...yes, coef: 1.82 }];
+    const player = await book.player();
+    const [coupon, key] = [{ typeId: 9 as const, amount: '9.00', bets }, freshKey()];
+    const { answer } = await book.place(player, coupon, key);
+    expect(answer!.singlesResultCoupons!.map((each) => each.coupon === null)).toEqual([false, false, true]);
+    expect(await book.balance(player)).toBe('94.00');
+    // By now it would be taken.
+    await book.feed(odds(yes.gameId, book.world.platform.clock.now(), { markets: marketsOf(20) }));
+    const again = await book.place(player, coupon, key);
+    expect(again.answer).toEqual(answer);
+    expect(await book.balance(player)).toBe('94.00');
+    expect((await book.place(player, coupon)).answer!.singlesResultCoupons![2]!.coupon).not.toBeNull();
   });
 
   it('of singles without stakes of their own shares the whole evenly', async () => {
