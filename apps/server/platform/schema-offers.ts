@@ -7,6 +7,12 @@ export interface OffersSchema {
   promo_codes: PromoCodesTable;
   promo_uses: PromoUsesTable;
   bonus_grants: BonusGrantsTable;
+  singles_answers: SinglesAnswersTable;
+}
+
+interface SinglesAnswersTable {
+  batch_id: string;
+  refusals: Json;
 }
 
 interface CounterOffersTable {
