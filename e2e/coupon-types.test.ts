@@ -66,6 +66,26 @@ test('blocks are staked one by one', async () => {
   await page.context().close();
 });
 
+test('Ctrl and Enter place the coupon; what has changed before they come up stops them', async () => {
+  const { page, member, faults } = await signedIn(1);
+  const stake = panel(page).getByRole('textbox', { name: /^Stake/ });
+  await panel(page).getByRole('button', { name: 'Place €5.00' }).waitFor();
+  await stake.focus();
+  await page.keyboard.down('Control');
+  await page.keyboard.down('Enter');
+  await stake.fill('6');
+  await panel(page).getByRole('button', { name: 'Place €6' }).waitFor();
+  await page.keyboard.up('Enter');
+  await panel(page).getByText('Something changed while you pressed').waitFor();
+  expect((await member.api('bets.coupons')).coupons).toEqual([]);
+  await page.keyboard.press('Enter');
+  await page.keyboard.up('Control');
+  await panel(page).getByText('possible win', { exact: true }).waitFor();
+  expect((await member.api('bets.coupons')).coupons).toMatchObject([{ amount: '6.00' }]);
+  expect(faults).toEqual([]);
+  await page.context().close();
+});
+
 test('one-click asks before it clears the coupon, can be taken back, and places a single', async () => {
   const { page, member, faults } = await signedIn(1);
   await panel(page).getByRole('button', { name: 'Coupon settings' }).click();

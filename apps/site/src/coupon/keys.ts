@@ -3,7 +3,8 @@ import type { HostContext } from '../host-context.ts';
 
 /**
  * Keys of the coupon (Shortcuts.tsx lists them). Those with a modifier work wherever the focus is; `?` only where
- * nothing is typed. Placing is left to its button, so that a moved price stops it as it stops a finger.
+ * nothing is typed. Placing is a press of its button: it begins when the keys go down and ends when Enter comes up, so
+ * that a price that moves between stops it as it stops a finger.
  */
 export function listenToKeys(host: HostContext, store: CouponStore): void {
   function stake(direction: 1 | -1): void {
@@ -24,10 +25,17 @@ export function listenToKeys(host: HostContext, store: CouponStore): void {
     store.setTab('settings');
   }
 
-  function place(): void {
+  let isPlacing = false;
+
+  function pressPlace(): void {
     const coupon = store.get();
-    const isOpen = coupon.tab === 'coupon' && canAct(stepOf(coupon));
-    if (isOpen) document.querySelector<HTMLElement>('.coupon [data-step]')?.click();
+    isPlacing = coupon.tab === 'coupon' && canAct(stepOf(coupon));
+    if (isPlacing) placeButton()?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+  }
+
+  function releasePlace(): void {
+    if (isPlacing) placeButton()?.click();
+    isPlacing = false;
   }
 
   const byKey: Readonly<Record<string, () => void>> = {
@@ -45,10 +53,19 @@ export function listenToKeys(host: HostContext, store: CouponStore): void {
       byKey[event.code]!();
     } else if (isInCoupon && (event.ctrlKey || event.metaKey) && event.key === 'Enter') {
       event.preventDefault();
-      place();
+      if (!event.repeat) pressPlace();
     } else if (event.key === '?' && !target?.closest('input, textarea, select, [contenteditable], dialog')) {
       event.preventDefault();
       help();
     }
   });
+
+  addEventListener('keyup', ({ key }) => {
+    // A Mac does not say that Enter came up while its command key is down.
+    if (key === 'Enter' || key === 'Meta') releasePlace();
+  });
+}
+
+function placeButton(): HTMLElement | null {
+  return document.querySelector<HTMLElement>('.coupon [data-step]');
 }
