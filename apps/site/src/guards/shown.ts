@@ -22,7 +22,7 @@ export function shownRoute(path: string, decision: Decision, flags: SiteFlags): 
     return decision.status === FORBIDDEN.status ? FORBIDDEN : { ...FAILED, status: decision.status };
   const { route } = matchPage(path);
   if (decision.kind === 'continue' && decision.behind !== undefined) return over(route, decision.behind);
-  return isOwnPage(route, flags) ? asPage(route) : route;
+  return isOwnPage(route.modal, flags) ? asPage(route) : route;
 }
 
 /** The dialog of a route over another page, in the layout of that one. */
@@ -32,7 +32,7 @@ function over(route: SiteRoute, behind: string): SiteRoute {
 }
 
 /** Some dialogs can be pages: the registration beside its widget, the deposit without its dialog. */
-function isOwnPage({ modal }: SiteRoute, flags: SiteFlags): boolean {
+export function isOwnPage(modal: SiteRoute['modal'], flags: SiteFlags): boolean {
   return (
     (modal === 'registration' && flags.isRegistrationWidget) ||
     (modal === 'recharge' && !flags.isRechargeModal)

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { mayRegister } from '../guards/may-register.ts';
+import { askedDialog } from '../guards/asked-dialog.ts';
 import { type ModalName, useHost } from '../host-context.ts';
 import type { Page } from '../page.ts';
 import { useStarted } from './use-started.ts';
@@ -20,16 +20,19 @@ export function ModalHost({ page }: { page: Page }) {
   const { bus, navigate, session } = host;
   const [asked, setAsked] = useState<Asked | null>(null);
   const isStarted = useStarted();
-  const { path, route, decision, place } = page;
+  const { path, query, route, decision, place } = page;
   const at = `${path}#${place.hash}`;
   if (asked && asked.at !== at) setAsked(null);
 
   useEffect(
     () =>
       bus.on('modal:open', ({ name }) => {
-        if (name !== 'registration' || mayRegister(host)) setAsked({ name, at });
+        const answer = askedDialog(name, { route, query }, host);
+        if (answer === null) return;
+        if ('page' in answer) navigate(answer.page);
+        else setAsked({ name: answer.dialog, at });
       }),
-    [bus, host, at],
+    [bus, host, navigate, at, route, query],
   );
 
   const ofRoute = decision.kind === 'continue' ? route.modal : undefined;

@@ -1,0 +1,29 @@
+import type { HostContext, ModalName } from '../host-context.ts';
+import { pathTo } from '../routes/path.ts';
+import type { SiteRoute } from '../routes/route.ts';
+import { withQuery } from './decision.ts';
+import { mayRegister } from './may-register.ts';
+import { isOwnPage } from './shown.ts';
+
+/** Where somebody asks for a dialog. */
+interface At {
+  route: Pick<SiteRoute, 'id'>;
+  query: string;
+}
+
+/**
+ * What answers the wish for a dialog: itself, a page that stands for it, or nothing. The registration is a page beside
+ * its widget and on the way from the login page (S1 §2), the deposit where the config wants no dialog.
+ */
+export function askedDialog(
+  name: ModalName,
+  { route, query }: At,
+  host: Pick<HostContext, 'config' | 'visitor'>,
+): { dialog: ModalName } | { page: string } | null {
+  if (name === 'registration' && !mayRegister(host)) return null;
+  if (isOwnPage(name, host.config.flags))
+    return route.id === name ? null : { page: pathTo(name === 'recharge' ? name : 'registration') };
+  if (name === 'registration' && route.id === 'login')
+    return { page: withQuery(pathTo('registration'), query) };
+  return { dialog: name };
+}
