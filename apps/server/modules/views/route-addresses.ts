@@ -1,0 +1,69 @@
+import { expandPath, fillPath } from '../../../site/src/routes/path.ts';
+import type { SiteRoute } from '../../../site/src/routes/route.ts';
+
+/** What stands for a parameter in an address: one value, or one by the words of the address before it. */
+export type Example = string | ((address: string) => string);
+export type Examples = Readonly<Record<string, Example>>;
+
+/** Parameters that there is a page for in a world of sample games; the coupon is the test's. */
+export const EXAMPLES: Examples = {
+  block: 'bets',
+  category: 'types',
+  champ: '7-sample-league',
+  champId: '7-sample-league',
+  chapter: '2',
+  couponId: '1',
+  discipline: (address) => (address.startsWith('/real') ? 'dota2' : 'football'),
+  game: (address) => (address.startsWith('/poker') ? 'texas' : '1-home-1-away-1'),
+  gameId: '12',
+  gameName: 'book-of-days',
+  gameRoute: 'crash',
+  home: 'home',
+  id: '12',
+  landingId: '12',
+  landingRoute: 'summer',
+  lottoId: '12',
+  pageSubType: 'all',
+  promotionId: '12',
+  provider: 'fairbook',
+  ruleGroup: '1',
+  section: 'clubs',
+  slug: 'single',
+  subTopicId: '3',
+  subcategory: 'popular',
+  team: '2',
+  topicId: '2',
+  totoSection: 'football',
+  transactionId: '4',
+};
+
+/** What follows in the place of a splat, by route; a list of the line for those that are not here. */
+const RESTS: Readonly<Record<string, string>> = {
+  line: 'football/7-sample-league/1-home-1-away-1',
+  live: 'football/7-sample-league/4-home-4-away-4',
+  'marble-line': '',
+  'statistic-popup': '1',
+  blog: 'news/first',
+};
+
+/**
+ * The addresses of a route without its language: the shortest, and with everything that may be left out, each with every
+ * word of its choices. Fails when a parameter has no example.
+ */
+export function addressesOf({ id, path }: Pick<SiteRoute, 'id' | 'path'>, examples: Examples): string[] {
+  const rest = RESTS[id] ?? 'football/7-sample-league';
+  const shortest = path.replace(/\/:\w+\?/g, '').replace(/\/?\*$/, '');
+  const longest = path.replace(/(:\w+)\?/g, '$1').replace(/\*$/, rest);
+  const plain = [shortest, longest].flatMap((pattern) => expandPath(pattern).map((each) => each.path));
+  return [...new Set(plain.map((each) => fillPath(each, paramsOf(each, examples))))];
+}
+
+function paramsOf(path: string, examples: Examples): Record<string, string> {
+  const params: Record<string, string> = {};
+  for (const [, name = ''] of path.matchAll(/:(\w+)/g)) {
+    const example = examples[name];
+    if (example === undefined) throw new Error(`no example for :${name} of ${path}`);
+    params[name] = typeof example === 'string' ? example : example(`/${path}`);
+  }
+  return params;
+}
