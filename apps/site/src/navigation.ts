@@ -1,4 +1,4 @@
-import { createContext } from 'react';
+import { createContext, use } from 'react';
 import { withoutReferral } from './referral-query.ts';
 
 /** Where the page stands. `path` has no language and starts with a slash; `query` and `hash` have no mark. */
@@ -23,6 +23,12 @@ export interface Navigation {
 }
 
 export const NavigationContext = createContext<Navigation | null>(null);
+
+export function useNavigation(): Navigation {
+  const navigation = use(NavigationContext);
+  if (!navigation) throw new Error('useNavigation outside of the document');
+  return navigation;
+}
 
 /** The navigation of a server render: it stands still. */
 export function fixedNavigation(path: string, query: string): Navigation {

@@ -4,7 +4,7 @@ import { type Decision, decide } from './guards/index.ts';
 import { shownRoute } from './guards/shown.ts';
 import type { Handoff } from './handoff.ts';
 import { type HostContext, useHost, useSession } from './host-context.ts';
-import { NavigationContext, type Place } from './navigation.ts';
+import { type Place, useNavigation } from './navigation.ts';
 import type { SiteRoute } from './routes/route.ts';
 
 export interface Page {
@@ -18,8 +18,7 @@ export interface Page {
 
 /** The page that the address names for this visitor. */
 export function usePage(): Page {
-  const navigation = use(NavigationContext);
-  if (!navigation) throw new Error('usePage outside of the document');
+  const navigation = useNavigation();
   const place = useSyncExternalStore(navigation.subscribe, navigation.get, navigation.get);
   const { config, visitor } = useHost();
   const { flags } = config;

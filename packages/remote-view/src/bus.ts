@@ -67,6 +67,8 @@ export interface BusFacts extends SettingFacts {
   /** Whether outcomes of one game may be one bet, at a joint price. */
   'coupon:canBuild': boolean;
   'session:changed': auth.Session;
+  /** Somebody has just registered and still has the password to save. */
+  'session:isRegistering': boolean;
   'balance:changed': readonly wallet.Account[];
   /** Last moved prices are older than this many milliseconds, or null while disconnected. */
   'live:age': number | null;

@@ -8,9 +8,15 @@ export type Consent = (typeof CONSENTS)[number];
 type Answering = Pick<HostContext, 'bus' | 'api' | 'config' | 'now'>;
 
 /** Keeps the answer, and sends it where sites keep proof; what it no longer allows is forgotten with it. */
-export function answerConsent({ bus, api, config, now }: Answering, consent: Consent): void {
-  bus.set('own:consent', consent);
-  if (!config.session.isCookiesAgreementLogged) return;
+export function answerConsent(host: Answering, consent: Consent): void {
+  host.bus.set('own:consent', consent);
+  sendConsent(host);
+}
+
+/** Sends what was answered as proof, if it was: at the answer, and again with whoever signs in (S2 §7). */
+export function sendConsent({ bus, api, config, now }: Answering): void {
+  const consent = bus.get('own:consent') ?? 'unasked';
+  if (!config.session.isCookiesAgreementLogged || consent === 'unasked') return;
   const body = { cookiesAgreeTime: new Date(now()).toISOString(), cookiesAgreeType: consent };
   // The visitor's choice holds whether or not the proof arrived.
   api('visitors.cookiesAgreement', { body }).catch(() => {});

@@ -1,18 +1,24 @@
 import { Modal } from '@fairbook/ui/overlay';
 import { useState } from 'react';
 import { useHost } from '../host-context.ts';
+import { useNavigation } from '../navigation.ts';
+import { enter } from '../session/enter.ts';
 import { type Credentials, SaveCredentials } from './Credentials.tsx';
 import { RegistrationForm } from './RegistrationForm.tsx';
 import { useCountedRegistration } from './use-counted-registration.ts';
+import { useUnsavedPassword } from './use-unsaved-password.ts';
 
 /** One click, then the login and the password, which nobody can show a second time. */
 export function Registration({ onClose }: { onClose(): void }) {
-  const { t, session } = useHost();
+  const host = useHost();
+  const { t } = host;
+  const navigation = useNavigation();
   const [credentials, setCredentials] = useState<Credentials | null>(null);
   const [isSaved, setSaved] = useState(false);
   const [isWarned, setWarned] = useState(false);
 
   useCountedRegistration();
+  useUnsavedPassword(credentials !== null);
 
   /** The first wish to leave without having saved is answered with a warning, the second is granted. */
   function close() {
@@ -21,8 +27,8 @@ export function Registration({ onClose }: { onClose(): void }) {
   }
 
   function leave() {
-    onClose();
-    if (credentials) void session.refresh();
+    if (credentials) void enter(host, navigation.get(), onClose);
+    else onClose();
   }
 
   return (

@@ -9,7 +9,8 @@ import { useForm } from './use-form.ts';
 
 /** Country and currency, both guessed; nothing else is asked. */
 export function RegistrationForm({ onDone }: { onDone(credentials: Credentials): void }) {
-  const { t, api, bus, config, lang } = useHost();
+  const host = useHost();
+  const { t, api, bus, config, lang } = host;
   const [country, setCountry] = useState(() => guessCountry(config.countries, navigator.languages));
   const [currencyIso, setCurrency] = useState(country?.currencyIso ?? config.currencies[0]?.iso ?? 'EUR');
   const [isAdult, setAdult] = useState(false);
@@ -25,7 +26,7 @@ export function RegistrationForm({ onDone }: { onDone(credentials: Credentials):
     event.preventDefault();
     if (!isAdult) return setFaults({ isAdult: t('modals.adultMissing') });
     void send(async () => {
-      await knowDevice(lang);
+      await knowDevice(host);
       const body = { countryId: country?.id ?? 1, currencyIso, lng: lang };
       const { login, password } = await api('auth.registerFast', { body });
       bus.emit('track', { name: 'registration.done', type: 'fast_reg', countryId: body.countryId });

@@ -1,19 +1,25 @@
 import { UiProvider } from '@fairbook/ui';
 import { useEffect, useState } from 'react';
 import { useHost } from '../host-context.ts';
+import { useNavigation } from '../navigation.ts';
+import { enter } from '../session/enter.ts';
 import { type Credentials, SaveCredentials } from './Credentials.tsx';
 import { RegistrationForm } from './RegistrationForm.tsx';
 import { useCountedRegistration } from './use-counted-registration.ts';
+import { useUnsavedPassword } from './use-unsaved-password.ts';
 import './modals.css';
 
 /** The registration as a page of its own. Signing in happens last: the page is left by it, and the password with it. */
 export function RegistrationPage() {
-  const { t, bus, live, lang, renderedAt, session, loadDictionaries, loadConfig } = useHost();
+  const host = useHost();
+  const { t, bus, live, lang, renderedAt, loadDictionaries, loadConfig } = host;
+  const navigation = useNavigation();
   const [isReady, setReady] = useState(false);
   const [credentials, setCredentials] = useState<Credentials | null>(null);
   const [isSaved, setSaved] = useState(false);
   const [isWarned, setWarned] = useState(false);
   useCountedRegistration();
+  useUnsavedPassword(credentials !== null);
   useEffect(() => {
     Promise.all([loadDictionaries(['modals', 'errors', 'coupon']), loadConfig()])
       .then(() => setReady(true))
@@ -22,7 +28,7 @@ export function RegistrationPage() {
 
   function leave() {
     if (!isSaved && !isWarned) return setWarned(true);
-    void session.refresh();
+    void enter(host, navigation.get(), () => {});
   }
 
   if (!isReady) return null;

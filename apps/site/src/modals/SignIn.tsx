@@ -2,6 +2,8 @@ import { Field, Modal } from '@fairbook/ui/overlay';
 import { type FormEvent, useEffect, useState } from 'react';
 import { mayRegister } from '../guards/may-register.ts';
 import { useHost } from '../host-context.ts';
+import { useNavigation } from '../navigation.ts';
+import { enter } from '../session/enter.ts';
 import { knowDevice } from '../session/know-device.ts';
 import { FormFault } from './FormFault.tsx';
 import { PasswordField } from './PasswordField.tsx';
@@ -10,7 +12,8 @@ import { codeOf, useForm } from './use-form.ts';
 /** Login and password. The coupon stays as it is. */
 export function SignIn({ onClose }: { onClose(): void }) {
   const host = useHost();
-  const { t, api, bus, session, lang } = host;
+  const { t, api, bus } = host;
+  const navigation = useNavigation();
   const isRegistrationOpen = mayRegister(host);
   const [login, setLogin] = useState('');
   const [password, setPassword] = useState('');
@@ -27,7 +30,7 @@ export function SignIn({ onClose }: { onClose(): void }) {
     if (Object.keys(missing).length > 0) return setFaults(missing);
     void send(async () => {
       bus.emit('track', { name: 'login.tried' });
-      await knowDevice(lang);
+      await knowDevice(host);
       await api('auth.login', { body: { mode: 'login_password', login: login.trim(), password } }).catch(
         (error: unknown) => {
           bus.emit('track', { name: 'login.failed', code: codeOf(error) });
@@ -35,8 +38,7 @@ export function SignIn({ onClose }: { onClose(): void }) {
         },
       );
       bus.emit('track', { name: 'login.done' });
-      await session.refresh();
-      onClose();
+      await enter(host, navigation.get(), onClose);
     });
   }
 

@@ -11,8 +11,10 @@ const FIRST_CHECK_MS = 8_000;
 
 /** Checks the session on hints and every minute while the page is seen; a lost session leaves its pages. */
 export function keepSession(host: HostContext, navigation: Navigation): void {
-  const { session, live } = host;
-  const check = () => void checkSession(session, wait);
+  const { session, live, bus } = host;
+  const check = () => {
+    if (!bus.get('session:isRegistering')) void checkSession(session, wait);
+  };
   const checkSeen = () => document.visibilityState === 'visible' && check();
   live.onMe((delta) => delta.balance && check());
   setInterval(checkSeen, POLL_MS);

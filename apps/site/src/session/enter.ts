@@ -1,0 +1,23 @@
+import { sendConsent } from '../consent/answer.ts';
+import type { HostContext } from '../host-context.ts';
+import { matchPage } from '../match-page.ts';
+import type { Place } from '../navigation.ts';
+
+/**
+ * Takes in who has just signed in or registered at `place`, closes what asked them, and leads them on to where the config
+ * maps its page (S2 §2). From the pages of signing in the guards lead.
+ */
+export async function enter(
+  host: HostContext,
+  { path }: Pick<Place, 'path'>,
+  close: () => void,
+): Promise<void> {
+  const { session, config, navigate } = host;
+  const { route } = matchPage(path);
+  await session.refresh();
+  close();
+  if (session.get().session.userId === null) return;
+  sendConsent(host);
+  const to = config.flags.afterSignInRoutes[route.id];
+  if (to !== undefined && !route.visitorsOnly) navigate(to);
+}
