@@ -105,9 +105,10 @@ function wrongSystemValues(coupon: CheckedCoupon): Reason[] {
   return [{ code: 'bets.system_value', field, values: { min, max } }];
 }
 
-/** Every leg is in a block, and the blocks with a stake are exactly those. */
+/** Every leg is in a block, and the blocks with a stake are exactly those. Other types have no stakes of blocks. */
 function wrongBlocks(coupon: CheckedCoupon): Reason[] {
-  if (!isInBlocks(coupon)) return [];
+  if (coupon.amountByBlockId == null) return [];
+  if (!isInBlocks(coupon)) return [{ code: 'bets.block_amounts', field: 'amountByBlockId' }];
   const blocks = new Set(coupon.legs.map(({ blockId }) => String(blockId || 0)));
   const staked = new Set(Object.keys(coupon.amountByBlockId ?? {}));
   const areAllStaked = blocks.size === staked.size && [...blocks].every((block) => staked.has(block));

@@ -19,12 +19,12 @@ const NOTHING = minorUnits(0n);
 
 /** The stake against precision, limits and the highest payout; each reason names the amount that would work. */
 export function checkStake(
-  { typeId, amount, amountByBlockId, wish }: Submitted,
+  { askedTypeId, amount, amountByBlockId, wish }: Submitted,
   { limits, rules, capOf }: Pick<House, 'limits' | 'rules' | 'capOf'>,
   figures: Figures | null,
   legs: readonly AcceptedLeg[] | null,
 ) {
-  const isListed = rules.limitedTypes.includes(typeId);
+  const isListed = rules.limitedTypes.includes(askedTypeId);
   const bounded = limits.isUnbounded ? { ...limits, maxStake: limits.maxPayout } : limits;
   const table = isListed ? bounded : unlimited(limits);
   const facts = legs?.map(({ fact }) => fact);

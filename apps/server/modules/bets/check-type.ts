@@ -6,7 +6,14 @@ import type { Submitted } from './submitted.ts';
 /** Why these legs make no coupon of this type, by their number, their games and what the operator has ruled. */
 export function shapeReasons(coupon: Submitted, facts: readonly Fact[], rules: site.BettingRules): Reason[] {
   const legs = coupon.legs.map((leg, i) => ({ ...leg, ...flagsOf(facts[i]!, rules) }));
-  return couponRefusals({ ...coupon, legs }, rules);
+  const reasons = couponRefusals({ ...coupon, legs }, { ...rules, couponTypes: offeredTo(coupon, rules) });
+  return coupon.hasBetStakes ? [...reasons, { code: 'bets.block_amounts', field: 'amountByBetId' }] : reasons;
+}
+
+/** Singles are offered as such, whether or not a single alone is. */
+function offeredTo({ typeId, askedTypeId }: Submitted, { couponTypes }: site.BettingRules): bets.TypeId[] {
+  if (typeId === askedTypeId) return couponTypes;
+  return couponTypes.includes(askedTypeId) ? [typeId] : [];
 }
 
 export function refuseTypeNotOffered(typeId: bets.TypeId, { couponTypes }: site.BettingRules): void {

@@ -21,6 +21,8 @@ function inBlocks(amountByBlockId: Record<string, string>): Submitted {
   });
   return {
     typeId: 4,
+    askedTypeId: 4,
+    hasBetStakes: false,
     systemValues: [],
     amount: '10.00',
     amountByBlockId,

@@ -48,6 +48,7 @@ interface Row {
   is_offered: boolean;
   is_free_bet: boolean;
   is_bonus: boolean;
+  is_of_singles: boolean;
 }
 
 interface LegRow {
@@ -103,7 +104,7 @@ async function lockPending(sql: Sql, ids: readonly string[]): Promise<Row[]> {
              change_coef_action, tolerance_percent, drop_on_score_change, delay_seconds, delay_game_id, accept_after,
              delay_game_id is null and exists (select 1 from counter_offers where coupon_id = coupons.id) is_offered,
              coalesce(terms #>> '{promo,kind}' = 'free_bet', false) is_free_bet,
-             (select type = 4 from accounts where accounts.id = account_id) is_bonus
+             (select type = 4 from accounts where accounts.id = account_id) is_bonus, batch_id is not null is_of_singles
            from coupons where id = any($1::uuid[]) and status = 'pending' order by id for no key update`,
     values: [ids],
   });
@@ -123,9 +124,11 @@ async function legsOf(sql: Sql, ids: readonly string[]): Promise<LegRow[]> {
 function submittedOf(row: Row, legs: LegRow[]): Submitted {
   return {
     typeId: row.type_id,
+    askedTypeId: row.is_of_singles ? 9 : row.type_id,
     systemValues: row.system_values ?? [],
     amount: formatDecimal(row.stake, limitsOf(row.currency).exponent),
     amountByBlockId: row.amount_by_block,
+    hasBetStakes: false,
     changeCoefAction: row.change_coef_action,
     tolerancePercent: row.tolerance_percent,
     dropOnScoreChange: row.drop_on_score_change,

@@ -108,7 +108,7 @@ export function orderOf(
   key: string,
   batch: Batch | null,
 ): Asked {
-  const submitted = submittedOf(body);
+  const submitted = submittedOf(body, batch ? 9 : body.typeId);
   return {
     ...order,
     submitted,

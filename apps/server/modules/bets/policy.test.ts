@@ -52,6 +52,8 @@ function leg(gameId: number, change: Partial<SubmittedLeg> = {}): SubmittedLeg {
 function coupon(legs: SubmittedLeg[], change: Partial<Submitted> = {}): Submitted {
   return {
     typeId: 0,
+    askedTypeId: change.typeId ?? 0,
+    hasBetStakes: false,
     systemValues: [],
     amountByBlockId: null,
     amount: '10.00',

@@ -42,7 +42,8 @@ export async function quote(
 ): Promise<bets.Quote> {
   const limits = await limitsFor(deps, userId, body.accountId);
   const available = await availableFor(deps, userId, body.accountId, limits);
-  const quoteOne = (one: SubmittedBody) => quoted(deps, { body: one, userId, limits, available, lng });
+  const quoteOne = (one: SubmittedBody) =>
+    quoted(deps, { body: one, askedTypeId: body.typeId, userId, limits, available, lng });
   if (body.typeId === 9) return quotedSingles(body, limits, quoteOne, lng);
   const answer = quoteOne(body);
   const isUsed = await isPromoUsed(deps, userId, answer.terms);
@@ -63,6 +64,8 @@ async function isPromoUsed(
 
 interface Asked {
   body: SubmittedBody;
+  /** 9 where the body is one of singles. */
+  askedTypeId: bets.TypeId;
   userId: number | null;
   limits: Limits;
   /** What can be advanced at all. */
@@ -70,8 +73,8 @@ interface Asked {
   lng: string;
 }
 
-function quoted(deps: QuoteDeps, { body, userId, limits, available, lng }: Asked): bets.Quote {
-  const submitted = submittedOf(body);
+function quoted(deps: QuoteDeps, { body, askedTypeId, userId, limits, available, lng }: Asked): bets.Quote {
+  const submitted = submittedOf(body, askedTypeId);
   const facts = factsFor(deps.facts, submitted);
   const house = withAvailable(deps.houseOf(limits, { userId }), available);
   const decision = decide(submitted, facts, house);

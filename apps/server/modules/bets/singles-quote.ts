@@ -30,7 +30,10 @@ export function quotedSingles(
     minAmount: written(sums('minAmount').reduce((a, b) => (a > b ? a : b))),
     maxAmount: written(sums('maxAmount').reduce((a, b) => (a < b ? a : b))),
     limitedBy: tightest.limitedBy,
-    margin: Math.max(...quotes.map(({ margin }) => margin)),
+    margin: meanMargin(
+      quotes.map(({ margin }) => margin),
+      parts.map(({ amount }) => minorOf(amount, limits)),
+    ),
     isVipBetAvailable: false,
     availablePrepaidAmount: written(0n),
     builders: [],
@@ -41,6 +44,15 @@ export function quotedSingles(
       ...quotes.flatMap(({ refusals }, i) => refusals.map((refused) => ({ ...refused, field: `bets.${i}` }))),
     ],
   };
+}
+
+/** By the stakes; evenly while there are none. In percent with one decimal. */
+function meanMargin(margins: readonly number[], stakes: readonly bigint[]): number {
+  const whole = stakes.reduce((sum, stake) => sum + stake, 0n);
+  const weights = whole > 0n ? stakes : stakes.map(() => 1n);
+  const sum = whole > 0n ? whole : BigInt(stakes.length);
+  const tenths = margins.reduce((so, margin, i) => so + BigInt(Math.round(margin * 10)) * weights[i]!, 0n);
+  return Number((2n * tenths + sum) / (2n * sum)) / 10;
 }
 
 /** The bets, and what is wrong with the coupon as a whole: then the bets are quoted at even stakes all the same. */

@@ -40,12 +40,16 @@ export interface Wish {
 export interface Submitted {
   /** Singles (type 9) have become coupons of type 0 before. */
   typeId: Exclude<bets.TypeId, 9>;
+  /** As it was submitted, 9 for one of singles: what the operator offers and bounds is asked by it. */
+  askedTypeId: bets.TypeId;
   /** Sizes of a system in ascending order; empty in other types. */
   systemValues: readonly number[];
   /** Major units, as text. */
   amount: string;
   /** Major units by block, when blocks are staked one by one. */
   amountByBlockId: Readonly<Record<string, string>> | null;
+  /** It has stakes by bet, which only singles know. */
+  hasBetStakes: boolean;
   changeCoefAction: 0 | 1 | 2;
   tolerancePercent: number;
   dropOnScoreChange: boolean;
@@ -55,15 +59,17 @@ export interface Submitted {
 
 export type SubmittedBody = Omit<bets.CouponToSubmit, 'accountId'>;
 
-/** A body of type 9 must have been taken apart before (`singlesOf`). */
-export function submittedOf(body: SubmittedBody): Submitted {
+/** A body of type 9 must have been taken apart before (`singlesOf`); each of its parts was asked as such. */
+export function submittedOf(body: SubmittedBody, askedTypeId: bets.TypeId = body.typeId): Submitted {
   const typeId = body.typeId === 9 ? 0 : body.typeId;
   const isSystem = typeId === 2 || typeId === 4;
   return {
     typeId,
+    askedTypeId,
     systemValues: isSystem ? sizesOf(body) : [],
     amount: body.amount,
-    amountByBlockId: (typeId === 4 && body.amountByBlockId) || null,
+    amountByBlockId: body.amountByBlockId ?? null,
+    hasBetStakes: body.amountByBetId !== undefined,
     changeCoefAction: body.changeCoefAction,
     tolerancePercent: body.tolerancePercent ?? 0,
     dropOnScoreChange: body.isDropOnScoreChange ?? false,

@@ -89,6 +89,14 @@ describe('a placement', () => {
     expect((await book.place(player, coupon)).answer!.singlesResultCoupons![2]!.coupon).not.toBeNull();
   });
 
+  it('of singles under the longest key: each of them is found by its own', async () => {
+    const [player, key] = [await book.player(), 'k'.repeat(64)];
+    const { answer } = await book.place(player, { typeId: 9, amount: '9.00', bets: [HOME, OVER, YES] }, key);
+    const { coupon } = answer!.singlesResultCoupons![2]!;
+    const found = await player.api('bets.couponByKey', { params: { key: `${key}#2` } });
+    expect(found.couponId).toBe(coupon!.couponId);
+  });
+
   it('of singles without stakes of their own shares the whole evenly', async () => {
     const player = await book.player();
     const { answer } = await book.place(player, { typeId: 9, amount: '10.00', bets: [HOME, OVER, YES] });

@@ -8,7 +8,7 @@ import type { Submitted } from './submitted.ts';
 
 /** Whether the house may be asked for a stake above its maximum on this coupon. */
 export function isVip(
-  { typeId }: Pick<Submitted, 'typeId'>,
+  { askedTypeId: typeId }: Pick<Submitted, 'askedTypeId'>,
   facts: readonly Fact[],
   { rules, limits }: Pick<House, 'rules' | 'limits'>,
 ): boolean {
