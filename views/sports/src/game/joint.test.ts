@@ -1,6 +1,6 @@
 import { loadTranslator } from '@fairbook/i18n/dictionaries';
 import { describe, expect, test } from 'vitest';
-import { jointText } from './JointLine.tsx';
+import { jointText } from './JointText.tsx';
 import { CHOSEN_MS, createJoint, type Joint, type JointAnswer, MOVED_MS } from './joint.ts';
 
 const HOME = '1::1';
