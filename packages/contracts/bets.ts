@@ -122,6 +122,8 @@ export const Placed = closed({
   coef: nullable(Type.Number()),
   possibleWin: Amount,
   delaySeconds: Type.Integer(),
+  /** The game that the delay is for: of several the one with the longest. null without one. */
+  delayGameId: nullable(Id),
   receipt: nullable(Receipt),
 });
 export type Placed = Static<typeof Placed>;
@@ -176,6 +178,9 @@ export const coupon = call({
   errors: ['bets.unknown_coupon'],
 });
 
+/** A key of 64 signs and, of singles after the first, `#` with the place of the bet. */
+const KEY_LENGTH_MAX = 64 + '#49'.length;
+
 export const couponByKey = call({
   id: 'bets.couponByKey',
   method: 'GET',
@@ -183,7 +188,7 @@ export const couponByKey = call({
   summary: 'Resolves an unknown outcome: the coupon that was placed with this idempotency key, if any.',
   right: 'player',
   rateLimit: PerMinute(600),
-  params: closed({ key: Type.String({ minLength: 8, maxLength: 64 }) }),
+  params: closed({ key: Type.String({ minLength: 8, maxLength: KEY_LENGTH_MAX }) }),
   success: { status: 200, body: Coupon },
   errors: ['bets.unknown_coupon'],
 });

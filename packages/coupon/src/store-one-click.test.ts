@@ -14,8 +14,9 @@ const COUPON = {
   refusals: [],
   delay: null,
   delaySeconds: 0,
+  delayGameId: null,
   receipt: null,
-} as unknown as bets.Coupon & { delaySeconds: number; receipt: null };
+} as unknown as bets.Coupon & { delaySeconds: number; delayGameId: null; receipt: null };
 const PENDING = { ...COUPON, status: 'pending' as const, delaySeconds: 6 };
 const never = () => new Promise<never>(() => {});
 

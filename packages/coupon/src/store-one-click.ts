@@ -157,6 +157,7 @@ function sentOf(bet: SelectedBet, iso: string, { key, at, body: { amount } }: In
     isOneClick: true,
     sentAt: at,
     delaySeconds: 0,
+    delayGameId: null,
     couponId: null,
     number: null,
     acceptedAt: null,

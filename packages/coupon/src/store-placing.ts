@@ -2,7 +2,14 @@ import type { AnswerOf, bets, Calls } from '@fairbook/contracts';
 import { betKey, type CouponBet } from './store-bets.ts';
 import type { Later } from './store-quote.ts';
 import type { Intent } from './store-saved.ts';
-import { askedAgain, type SingleSent, singleFound, singleKeys, singlesOf } from './store-singles.ts';
+import {
+  askedAgain,
+  longestDelay,
+  type SingleSent,
+  singleFound,
+  singleKeys,
+  singlesOf,
+} from './store-singles.ts';
 
 /** A definite answer to a placement. Anything uncertain is a rejected promise. */
 export type PlaceAnswer =
@@ -45,6 +52,8 @@ export interface Sent {
   /** Epoch milliseconds. */
   sentAt: number;
   delaySeconds: number;
+  /** The game that it is for: of several the one with the longest. null while it is not known. */
+  delayGameId: number | null;
   /** Known once the server has answered. */
   couponId: string | null;
   number: number | null;
@@ -88,23 +97,23 @@ export function createPlacing(
         refuse(sent, answer.refusals);
         return;
       }
-      const { couponId, number, coef, possibleWin, delaySeconds, receipt, status } = answer.coupon;
-      const known = { ...sent, couponId, number, coef, possibleWin, delaySeconds, receipt };
-      const { singlesResultCoupons } = answer.coupon;
+      const { status, singlesResultCoupons, ...placed } = answer.coupon;
+      const known = { ...sent, ...placed };
       if (singlesResultCoupons) {
-        const longest = Math.max(...singlesResultCoupons.map(({ coupon }) => coupon?.delaySeconds ?? 0));
         const singles = singlesOf(singlesResultCoupons, sent.amountByBetId);
-        return heardSingles({ ...known, coef: null, delaySeconds: longest, sentAt: now() }, singles);
+        const delay = longestDelay(singlesResultCoupons);
+        return heardSingles({ ...known, ...delay, coef: null, sentAt: now() }, singles);
       }
       if (status === 'pending') {
         hold({ ...known, sentAt: now() });
         return;
       }
       if (status === 'refused') {
-        decide(known, await api.coupon(couponId));
+        decide(known, await api.coupon(placed.couponId));
         return;
       }
-      heard({ kind: 'accept', sent: { ...known, acceptedAt: receipt?.statement.acceptedAt ?? null } });
+      const acceptedAt = placed.receipt?.statement.acceptedAt ?? null;
+      heard({ kind: 'accept', sent: { ...known, acceptedAt } });
     } catch {
       heard({ kind: 'lose', sent });
       resolve(sent);
@@ -162,7 +171,8 @@ export function createPlacing(
   function waitOf(sent: Sent, delay: bets.Coupon['delay']): Sent {
     const seconds = delay?.seconds ?? 0;
     const until = delay ? Date.parse(delay.until) : now();
-    return { ...sent, delaySeconds: seconds, sentAt: until - seconds * 1000 };
+    const delayGameId = delay?.gameId ?? null;
+    return { ...sent, delaySeconds: seconds, delayGameId, sentAt: until - seconds * 1000 };
   }
 
   function hold(sent: Sent): void {

@@ -24,6 +24,7 @@ export function sentOf(
     isOneClick: false,
     sentAt: at,
     delaySeconds: 0,
+    delayGameId: null,
     couponId: null,
     number: null,
     acceptedAt: null,

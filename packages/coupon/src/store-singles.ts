@@ -41,6 +41,18 @@ export function singlesOf(results: Results, amounts: Readonly<Record<string, str
   }));
 }
 
+/** How long the last of them takes, and the game of that delay. */
+export function longestDelay(results: Results): { delaySeconds: number; delayGameId: number | null } {
+  const none = { delaySeconds: 0, delayGameId: null };
+  return results.reduce(
+    (longest, { coupon }) => {
+      if (!coupon || coupon.delaySeconds <= longest.delaySeconds) return longest;
+      return { delaySeconds: coupon.delaySeconds, delayGameId: coupon.delayGameId };
+    },
+    none as ReturnType<typeof longestDelay>,
+  );
+}
+
 /** A bet as its coupon says; one that the server does not know was not placed for `lost`. */
 export function singleFound(
   bet: CouponBet,

@@ -12,6 +12,7 @@ const PLACED = {
   coef: 2,
   possibleWin: '20.00',
   delaySeconds: 0,
+  delayGameId: null,
   receipt: null,
 };
 
@@ -160,7 +161,7 @@ describe('singles', () => {
           {
             gameId: 3,
             outcomeId: '1::1',
-            coupon: { ...PLACED, status: 'pending' as const, delaySeconds: 3 },
+            coupon: { ...PLACED, status: 'pending' as const, delaySeconds: 3, delayGameId: 3 },
             refusals: [],
           },
         ],
@@ -171,7 +172,7 @@ describe('singles', () => {
     store.setType(9);
     store.place();
     await clock.pass(0);
-    expect(store.get().phase).toBe('waiting');
+    expect(store.get()).toMatchObject({ phase: 'waiting', sent: { delaySeconds: 3, delayGameId: 3 } });
     await clock.pass(3_500);
     expect(store.get().phase).toBe('accepted');
     expect(store.get().sent?.singles?.map(({ status }) => status)).toEqual([

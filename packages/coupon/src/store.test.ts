@@ -11,6 +11,7 @@ const ACCEPTED = {
   coef: 4,
   possibleWin: '40.00',
   delaySeconds: 0,
+  delayGameId: null,
   receipt: null,
 };
 const COUPON = {
@@ -180,17 +181,28 @@ describe('placing', () => {
   test('an in-play delay is waited for; a tap meanwhile begins another coupon and the answer still comes', async () => {
     const place = async () => ({
       kind: 'placed' as const,
-      coupon: { ...ACCEPTED, status: 'pending' as const, delaySeconds: 6 },
+      coupon: { ...ACCEPTED, status: 'pending' as const, delaySeconds: 6, delayGameId: 1 },
     });
     const { store, clock, decided } = await aReadyWorld(1, { place, coupon: async () => COUPON });
     store.place();
     await clock.pass(0);
-    expect(store.get().phase).toBe('waiting');
+    expect(store.get()).toMatchObject({ phase: 'waiting', sent: { delayGameId: 1 } });
     expect(store.toggle(aBet({ gameId: 2 }))).toBe(true);
     expect(store.get().draft.bets.map(({ gameId }) => gameId)).toEqual([2]);
     await clock.pass(6_200);
     expect(decided).toMatchObject([{ kind: 'accept', sent: { number: 4812931 } }]);
     expect(store.get().draft.bets).toHaveLength(1);
+  });
+
+  test('a delay that is met again after a reload still has its game', async () => {
+    const first = await aReadyWorld(2, { place: () => new Promise(() => {}) });
+    first.store.place();
+    const delay = { until: new Date(first.clock.now() + 6_000).toISOString(), seconds: 6, gameId: 2 };
+    const byKey = async () => ({ ...COUPON, status: 'pending' as const, acceptedAt: null, delay });
+    const second = aWorld({ byKey }, undefined, first.memory.text);
+    second.store.restore();
+    await second.clock.pass(1_000);
+    expect(second.store.get()).toMatchObject({ phase: 'waiting', sent: { delaySeconds: 6, delayGameId: 2 } });
   });
 
   test('placing sends the prices on the screen', async () => {

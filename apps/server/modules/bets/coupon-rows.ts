@@ -78,6 +78,7 @@ export function firstAnswer({ id, number, placement, accepted, receipt }: NewCou
     coef: coefOf(accepted.coefMilli),
     possibleWin: formatDecimal(accepted.possibleWin, placement.limits.exponent),
     delaySeconds: accepted.delaySeconds,
+    delayGameId: accepted.delayGameId,
     receipt,
   };
 }

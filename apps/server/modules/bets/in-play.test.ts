@@ -34,7 +34,7 @@ async function waiting(change: Parameters<BettingWorld['place']>[1] = {}) {
   const player = await book.player();
   const { answer, codes } = await book.place(player, { bets: [{ ...HOME, gameId }], ...change });
   expect(codes).toEqual([]);
-  expect(answer).toMatchObject({ status: 'pending', delaySeconds: 6, receipt: null });
+  expect(answer).toMatchObject({ status: 'pending', delaySeconds: 6, delayGameId: gameId, receipt: null });
   expect(await book.balance(player)).toBe('90.00');
   return { gameId, player, id: answer!.couponId };
 }

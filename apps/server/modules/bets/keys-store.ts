@@ -84,7 +84,8 @@ export async function firstAnswerOf(sql: Sql, userId: number, couponId: string):
     values: [couponId],
   });
   const row = rows[0]!;
-  if (row.first_answer) return row.first_answer;
+  // Answers that were kept before they named the game of their delay name none.
+  if (row.first_answer) return { ...row.first_answer, delayGameId: row.first_answer.delayGameId ?? null };
   return {
     couponId,
     number: Number(row.number),
@@ -92,6 +93,7 @@ export async function firstAnswerOf(sql: Sql, userId: number, couponId: string):
     coef: coefOf(row.coef_milli),
     possibleWin: formatDecimal(row.possible_win, limitsOf(row.currency).exponent),
     delaySeconds: 0,
+    delayGameId: null,
     receipt: await storedReceipt(sql, userId, couponId),
   };
 }

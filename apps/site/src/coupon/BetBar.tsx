@@ -3,8 +3,14 @@ import { usePhaseText } from './phase-text.ts';
 import { isQuick, QuickCoupon } from './QuickCoupon.tsx';
 import { useCoupon, useMoney, useOdds } from './use-coupon.ts';
 
+interface BetBarProps {
+  /** Whether a single may be placed from the bar on this page. */
+  isQuickAllowed: boolean;
+  onOpen(): void;
+}
+
 /** The coupon on a phone, above the navigation: how many legs, what odds, what it may pay. It opens the sheet. */
-export function BetBar({ onOpen }: { onOpen(): void }) {
+export function BetBar({ isQuickAllowed, onOpen }: BetBarProps) {
   const { t } = useHost();
   const coupon = useCoupon();
   const { legs, typeId, sums, phase, sent, stakeMinor } = coupon;
@@ -12,7 +18,7 @@ export function BetBar({ onOpen }: { onOpen(): void }) {
   const odds = useOdds();
   const phaseText = usePhaseText();
   if (legs.length === 0 && !sent) return null;
-  if (isQuick(coupon)) return <QuickCoupon onOpen={onOpen} />;
+  if (isQuickAllowed && isQuick(coupon)) return <QuickCoupon onOpen={onOpen} />;
   const isDraft = phase === 'idle' || phase === 'quoting';
   const win = isDraft && sums && stakeMinor ? sums.possibleWin : null;
   return (

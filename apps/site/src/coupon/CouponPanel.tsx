@@ -69,7 +69,9 @@ export function CouponPanel({ isQuickAllowed }: { isQuickAllowed: boolean }) {
       </aside>
       <AroundGate />
       <CashoutGate />
-      {part ? <part.Overlays isSheetOpen={isSheetOpen} onSheet={setSheetOpen} /> : null}
+      {part ? (
+        <part.Overlays isQuickAllowed={isQuickAllowed} isSheetOpen={isSheetOpen} onSheet={setSheetOpen} />
+      ) : null}
     </UiProvider>
   );
 }

@@ -5,17 +5,18 @@ import { CouponSheet } from './CouponSheet.tsx';
 import { OneClickStrip } from './OneClickStrip.tsx';
 
 interface OverlaysProps {
+  isQuickAllowed: boolean;
   isSheetOpen: boolean;
   onSheet(isOpen: boolean): void;
 }
 
 /** What the coupon has outside of its panel: what is read out, and on a phone the bar and the sheet. */
-export function Overlays({ isSheetOpen, onSheet }: OverlaysProps) {
+export function Overlays({ isQuickAllowed, isSheetOpen, onSheet }: OverlaysProps) {
   return createPortal(
     <>
       <Announcer />
       <OneClickStrip />
-      <BetBar onOpen={() => onSheet(true)} />
+      <BetBar isQuickAllowed={isQuickAllowed} onOpen={() => onSheet(true)} />
       {isSheetOpen ? <CouponSheet onClose={() => onSheet(false)} /> : null}
     </>,
     document.body,

@@ -14,7 +14,7 @@ export function Waiting({ sent }: { sent: Sent }) {
   const money = useMoney();
   const until = sent.sentAt + sent.delaySeconds * 1000;
   const left = useTimed((now) => Math.max(0, Math.ceil((until - now) / 1000)));
-  const live = sent.bets.find((bet) => bet.isLive);
+  const cause = sent.bets.find(({ gameId }) => gameId === sent.delayGameId);
   return (
     <>
       <div className="c-body">
@@ -23,8 +23,10 @@ export function Waiting({ sent }: { sent: Sent }) {
           <b>{t('coupon.delay', { seconds: sent.delaySeconds })}</b>
           <br />
           <span className="small muted">
-            {live ? t('coupon.delayCause', { champ: live.champName }) : null}{' '}
-            {sent.bets.length > 1 ? t('coupon.delayLongest', { count: sent.bets.length }) : null}
+            {cause
+              ? t('coupon.delayCause', { game: cause.opponents.join(' – '), champ: cause.champName })
+              : null}{' '}
+            {cause && sent.bets.length > 1 ? t('coupon.delayLongest', { count: sent.bets.length }) : null}
           </span>
         </p>
       </div>

@@ -220,6 +220,7 @@ describe('an answer', () => {
       coef: 4,
       possibleWin: '20.00',
       delaySeconds,
+      delayGameId: delaySeconds > 0 ? 2 : null,
       receipt: null,
     });
 
@@ -235,14 +236,16 @@ describe('an answer', () => {
     expect(host.bus.get('coupon:selection')?.size).toBe(0);
   });
 
-  test('a delay shows its seconds and its steps', async () => {
-    const { host, store } = await withLegs(2, {
+  test('a delay shows its seconds, the game that it is for and its steps', async () => {
+    const { host, store } = await withLegs(1, {
       state: PLAYER,
       answers: { 'bets.place': placed('pending', 6) },
     });
+    host.bus.emit('coupon:add-bet', aBet({ gameId: 2, champName: 'Serie A', opponents: ['Roma', 'Lazio'] }));
+    await vi.advanceTimersByTimeAsync(400);
     store.place();
     await vi.advanceTimersByTimeAsync(10);
-    expect(shown(host)).toContain('In-play delay 6 s');
+    expect(shown(host)).toContain('In-play delay 6 s Roma – Lazio, Serie A. Longest of your 2 legs.');
     expect(shown(host)).toContain('Price and score checked again');
   });
 

@@ -1,6 +1,7 @@
 import { ApiError } from '@fairbook/client';
 import type { SelectedBet } from '@fairbook/remote-view';
 import type { HostContext } from '../host-context.ts';
+import { isPrefetchFine } from '../notices/idle.ts';
 import { readStorage } from './storage.ts';
 
 /** All of the coupon but its empty frame. */
@@ -114,7 +115,7 @@ function prefetchOnApproach(): () => void {
   function look({ target }: Event): void {
     if (!(target instanceof Element) || !target.closest('.odds')) return;
     stop();
-    importPart().catch(() => {});
+    if (isPrefetchFine()) importPart().catch(() => {});
   }
   for (const kind of kinds) document.addEventListener(kind, look, { passive: true });
   return stop;
