@@ -48,13 +48,6 @@ const FACES: Record<Notice, Face> = {
     action: (t) => t('notices.adBlocker.action'),
     run: () => location.reload(),
   },
-  coupon: {
-    icon: 'coupon',
-    title: (t) => t('notices.coupon.title'),
-    text: (t, { bus }) => t('notices.coupon.text', { count: bus.get('coupon:selection')?.size ?? 0 }),
-    action: (t) => t('notices.coupon.action'),
-    run: ({ bus }) => bus.emit('coupon:open', {}),
-  },
   registration: {
     icon: 'user',
     title: (t) => t('notices.registration.title'),

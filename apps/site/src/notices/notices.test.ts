@@ -3,7 +3,6 @@ import type { Problem } from '@fairbook/contracts';
 import { expect, test } from 'vitest';
 import { isBlocked } from './ad-blocker.ts';
 import { type AgeMode, isAgeDue, keepAge } from './age.ts';
-import { isCouponDue, readReminder, remindLater, writeReminder } from './coupon-reminder.ts';
 import { errorNote } from './error-note.ts';
 import { atLeast, mayPrefetch } from './idle.ts';
 import type { Keep } from './keep.ts';
@@ -81,43 +80,6 @@ test.each([
   [7, false, false],
 ])('user %s, dialog open %s: reminded %s', (userId, isModalOpen, may) => {
   expect(mayRemind({ userId, isModalOpen })).toBe(may);
-});
-
-const bet = (isLive: boolean) => ({ gameId: 3, outcomeId: '1::1', isLive });
-
-test.each([
-  [true, 29_999, false],
-  [true, 30_000, true],
-  [false, 299_999, false],
-  [false, 300_000, true],
-])('coupon with a live bet %s after %i ms: %s', (isLive, now, due) => {
-  const reminder = remindLater(bet(isLive), 0);
-  expect(reminder.id).toBe('3/1::1');
-  expect(isCouponDue(reminder, { now, selections: 1, isOnCouponPage: false })).toBe(due);
-});
-
-test.each([
-  ['nothing was added', null, {}, false],
-  ['it was shown', { isShown: true }, {}, false],
-  ['the coupon was emptied', {}, { selections: 0 }, false],
-  ['the coupon is on the screen', {}, { isOnCouponPage: true }, false],
-  ['it is time', {}, {}, true],
-])('coupon: %s', (_, change, state, due) => {
-  const reminder = change && { ...remindLater(bet(true), 0), ...change };
-  const now = { now: 40_000, selections: 2, isOnCouponPage: false, ...state };
-  expect(isCouponDue(reminder, now)).toBe(due);
-});
-
-test('the coupon reminder is kept for the tab; what is kept and is none counts as none', () => {
-  const keep = memory();
-  expect(readReminder(keep)).toBeNull();
-  const reminder = remindLater(bet(true), 5);
-  writeReminder(keep, reminder);
-  expect(readReminder(keep)).toEqual(reminder);
-  for (const text of ['{', '{}', '7', '{"id":1,"timeToShow":2}']) {
-    keep.write('couponReminder', text);
-    expect(readReminder(keep)).toBeNull();
-  }
 });
 
 test.each([

@@ -2,7 +2,6 @@ import { mayRegister } from '../guards/may-register.ts';
 import type { HostContext } from '../host-context.ts';
 import { wasLoggedOff } from '../session/auto-logoff.ts';
 import { byFetch, isBlocked } from './ad-blocker.ts';
-import { isCouponDue, readReminder, remindLater, writeReminder } from './coupon-reminder.ts';
 import { errorNote } from './error-note.ts';
 import { prefetch } from './idle.ts';
 import { inBrowser, inTab } from './keep.ts';
@@ -12,7 +11,6 @@ import { keepReminder, mayRemind, type ReminderRule, reminderIn } from './regist
 import { rulesOf } from './rules.ts';
 import { watchVersion } from './update.ts';
 
-const LOOK_MS = 1_000;
 const BLOCKER_SAID = 'adBlockerSaid';
 
 /** Starts everything that may have something to say while the page is open. Once per page, when it is idle. */
@@ -27,7 +25,6 @@ export function watchForNotices(host: HostContext, notices: NoticeStore): void {
     notices.hide('loggedOff');
     notices.hide('registration');
   });
-  remindOfCoupon(host, notices);
   if (rules.registrationReminder) remindOfRegistration(host, notices, rules.registrationReminder);
   void lookForBlocker(notices);
   if (host.session.get().session.userId === null) prefetch(() => import('../modals/Modals.tsx'));
@@ -44,27 +41,6 @@ function tellErrors({ bus, t }: HostContext): void {
     const text = errorNote(error, t('notices.unknown'));
     if (text !== null) bus.emit('notify', { tone: 'error', title: t('notices.main_error'), text });
   }
-}
-
-function remindOfCoupon({ bus, now }: HostContext, notices: NoticeStore): void {
-  bus.on('coupon:add-bet', (bet) => writeReminder(inTab, remindLater(bet, now())));
-  bus.watch('coupon:selection', () => {
-    if (!bus.get('coupon:selection')?.size) notices.hide('coupon');
-  });
-  setInterval(() => {
-    const reminder = readReminder(inTab);
-    const selections = bus.get('coupon:selection')?.size ?? 0;
-    if (!reminder || !isCouponDue(reminder, { now: now(), selections, isOnCouponPage: isCouponOpen() }))
-      return;
-    writeReminder(inTab, { ...reminder, isShown: true });
-    notices.show('coupon');
-  }, LOOK_MS);
-}
-
-/** Somebody looks at the coupon already: it stands in the sheet of a phone, or the focus is in the panel. */
-function isCouponOpen(): boolean {
-  const focused = document.activeElement?.closest('aside.right') ?? null;
-  return focused !== null || document.querySelector('dialog.sheet[open]') !== null;
 }
 
 function remindOfRegistration(host: HostContext, notices: NoticeStore, rule: ReminderRule): void {
