@@ -8,7 +8,7 @@ import css from './markets.module.css';
 const JointText = lazy(() =>
   import('./JointText.tsx').then(
     ({ JointText }) => ({ default: JointText }),
-    () => ({ default: () => null }),
+    () => ({ default: () => '' }),
   ),
 );
 

@@ -134,7 +134,6 @@ describe('the line above the markets', () => {
     answerOf({ coef: null, refusal: { code, outcomeId } });
   const two = [HOME, OVER];
   const rows: [string, string[], JointAnswer | null, string][] = [
-    ['nothing chosen', [], null, 'Choose several prices'],
     ['one', [HOME], null, '1 price of this match is chosen.'],
     ['one, others marked', [HOME], answerOf(), 'dashed edge'],
     ['two, not yet known', two, null, '2 prices of this match are chosen.'],
