@@ -1,5 +1,3 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { createBettingWorld, launchBrowser, type Player } from '@fairbook/testkit';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -11,11 +9,6 @@ let browser: Browser;
 let betting: Betting;
 let ann: Player;
 let origin: string;
-let broken: Betting;
-let brokenOrigin: string;
-let away: Server;
-/** The view that runs elsewhere answers nothing until this is set. */
-let isBack = false;
 const reports: string[] = [];
 
 beforeAll(async () => {
@@ -25,29 +18,13 @@ beforeAll(async () => {
   for (const game of [1, 2, 3]) await betting.open(game);
   ann = await betting.player('50');
   origin = await betting.world.app.listen({ port: 0, host: '127.0.0.1' });
-
-  away = createServer(async (request, response) => {
-    if (!isBack) return void response.destroy();
-    const answer = await fetch(`${origin}${request.url}`, { headers: viewHeaders(request.headers) });
-    response.writeHead(answer.status).end(await answer.text());
-  }).listen(0, '127.0.0.1');
-  await new Promise((resolve) => away.once('listening', resolve));
-  const remoteViews = { sports: `http://127.0.0.1:${(away.address() as AddressInfo).port}` };
-  broken = await createBettingWorld(1, { withSite: { ...withSite, remoteViews } });
-  brokenOrigin = await broken.world.app.listen({ port: 0, host: '127.0.0.1' });
   browser = await launchBrowser();
 }, 300_000);
 
 afterAll(async () => {
   await browser.close();
-  away.close();
-  await Promise.all([betting.world.close(), broken.world.close()]);
+  await betting.world.close();
 });
-
-function viewHeaders(headers: Record<string, string | string[] | undefined>): Record<string, string> {
-  const handed = Object.entries(headers).filter(([name]) => name.startsWith('x-'));
-  return Object.fromEntries(handed.map(([name, value]) => [name, String(value)]));
-}
 
 /** Opens an address and hears everything a browser complains about. */
 async function open(url: string, cookie?: string): Promise<{ page: Page; faults: string[] }> {
@@ -170,14 +147,3 @@ describe('the coupon comes with the first selection', () => {
     await context.close();
   });
 });
-
-test('with its main view away the page stands, the coupon works, and the view comes by itself', async () => {
-  const { page } = await open(`${brokenOrigin}/en`);
-  await page.waitForSelector('section.coupon');
-  expect(await page.isVisible('[data-slot="header"]')).toBe(true);
-  isBack = true;
-  await page.waitForSelector('[data-slot="content"]:not([hidden]) [data-prefix="sports-"] *', {
-    timeout: 20_000,
-  });
-  await page.context().close();
-}, 60_000);

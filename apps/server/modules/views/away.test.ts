@@ -1,0 +1,128 @@
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createBettingWorld, launchBrowser } from '@fairbook/testkit';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, test } from 'vitest';
+import { buildIfStale } from '../../../../tools/build/all.ts';
+
+type Betting = Awaited<ReturnType<typeof createBettingWorld>>;
+type View = 'sports' | 'header';
+
+/** Spoils what a view answers; null: it does not answer. */
+type Fault = (body: string) => string | null;
+
+let browser: Browser;
+/** The site, whose two views run elsewhere, and the one that renders them there. */
+let site: Betting;
+let elsewhere: Betting;
+let front: Server;
+let origin: string;
+/** By the name of the case, which pages hand on in their query: `?case=dead-header`. */
+const faults = new Map<string, { view: View; fault: Fault }>();
+const reports: string[] = [];
+
+beforeAll(async () => {
+  await buildIfStale();
+  elsewhere = await createBettingWorld(2, { withSite: true });
+  const inner = await elsewhere.world.app.listen({ port: 0, host: '127.0.0.1' });
+  front = createServer(async ({ url = '', headers }, response) => {
+    const { pathname, searchParams } = new URL(url, inner);
+    const given = faults.get(searchParams.get('case') ?? '');
+    const fault = given && pathname.startsWith(`/views-api/${given.view}/`) ? given.fault : null;
+    const answer = await fetch(inner + url, { headers: viewHeaders(headers) });
+    const answered = (await answer.json()) as { body: string };
+    const body = fault ? fault(answered.body) : answered.body;
+    if (body === null) return void response.destroy();
+    response.writeHead(answer.status).end(JSON.stringify({ ...answered, body }));
+  }).listen(0, '127.0.0.1');
+  await new Promise((resolve) => front.once('listening', resolve));
+  const at = `http://127.0.0.1:${(front.address() as AddressInfo).port}`;
+  const withSite = {
+    remoteViews: { sports: at, header: at },
+    freshMs: 0,
+    staleMs: 0,
+    onCspReport: (report: string) => void reports.push(report),
+  };
+  site = await createBettingWorld(2, { withSite });
+  origin = await site.world.app.listen({ port: 0, host: '127.0.0.1' });
+  browser = await launchBrowser();
+}, 300_000);
+
+afterAll(async () => {
+  await browser?.close();
+  front?.closeAllConnections();
+  front?.close();
+  await Promise.all([site, elsewhere].map((each) => each?.world.close()));
+});
+
+function viewHeaders(headers: IncomingHttpHeaders): Record<string, string> {
+  const handed = Object.entries(headers).filter(([name]) => name.startsWith('x-'));
+  return Object.fromEntries(handed.map(([name, value]) => [name, String(value)]));
+}
+
+async function open(name: string): Promise<{ page: Page; status: number | undefined }> {
+  const context = await browser.newContext({ viewport: { width: 1400, height: 900 } });
+  const page = await context.newPage();
+  const answer = await page.goto(`${origin}/en?case=${name}`, { waitUntil: 'load' });
+  return { page, status: answer?.status() };
+}
+
+const SLOT: Record<View, string> = { sports: '[data-slot="content"]', header: '[data-slot="header"]' };
+const shown = (view: View) => `${SLOT[view]}:not([hidden]) [data-prefix="${view}-"] *`;
+
+/** What the page is without that view: the other one stands, and the coupon takes what there is to press. */
+async function expectRest(page: Page, view: View): Promise<void> {
+  await page.waitForSelector('section.coupon .empty');
+  await page.waitForSelector(shown(view === 'sports' ? 'header' : 'sports'));
+  if (view === 'sports') return;
+  await page.locator('main button.odds:not([aria-disabled="true"])').first().click();
+  await page.waitForSelector('.coupon .leg');
+}
+
+/** A primary view has the status of the page; an essential one does not. */
+const VIEWS: [view: View, status: number][] = [
+  ['sports', 502],
+  ['header', 200],
+];
+
+test.concurrent.for(VIEWS)(
+  '%s, dead when the server asks, comes by itself',
+  async ([view, wanted], { expect }) => {
+    const name = `dead-${view}`;
+    faults.set(name, { view, fault: () => null });
+    const { page, status } = await open(name);
+    expect(status).toBe(wanted);
+    expect(await page.locator(shown(view)).count()).toBe(0);
+    await expectRest(page, view);
+    faults.delete(name);
+    await page.waitForSelector(shown(view), { timeout: 20_000 });
+    await page.context().close();
+  },
+);
+
+const EVIL = [
+  '</div></div></div><script>document.documentElement.dataset.ran = "script"</script>',
+  '<img src="/x" onerror="document.documentElement.dataset.ran = 1">',
+  '<base href="https://evil.example/">',
+].join('');
+
+test.concurrent.for(VIEWS)(
+  '%s, hostile, runs nothing and leaves the rest; it can be loaded again',
+  async ([view, wanted], { expect }) => {
+    const name = `hostile-${view}`;
+    faults.set(name, { view, fault: (body) => EVIL + body });
+    const { page, status } = await open(name);
+    expect(status).toBe(wanted);
+    await expectRest(page, view);
+    const again = page.getByRole('button', { name: 'Try again' });
+    await again.waitFor({ timeout: 30_000 });
+    expect(await page.locator(shown(view)).count()).toBe(0);
+    expect(await page.locator('base, [onerror]').count()).toBe(0);
+    expect(await page.evaluate(() => document.documentElement.dataset.ran)).toBeUndefined();
+    faults.delete(name);
+    await again.click();
+    await page.waitForSelector(shown(view));
+    expect(reports).toEqual([]);
+    await page.context().close();
+  },
+);
