@@ -11,8 +11,22 @@ const MAX_LAYOUT_SHIFT = 0.02;
 /** Texts that have not come are shown by their keys. */
 const TEXT_KEYS = new Set(dictionaryIds('en').flatMap((id) => Object.keys(compileDictionary('en', id))));
 
-/** Findings of axe, keys in the place of texts, layout that moved, violations of the Content-Security-Policy, and errors in the console. */
-export async function faultsOf(page: Page, path: string, settleMs: number): Promise<string[]> {
+/** What else is looked at: the status that the page must answer with, and what must have come before anything is judged. */
+interface Wanted {
+  status?: number;
+  selectors?: readonly string[];
+}
+
+/**
+ * Findings of axe, keys in the place of texts, layout that moved, violations of the Content-Security-Policy, errors in
+ * the console, and a status that is not the wanted one.
+ */
+export async function faultsOf(
+  page: Page,
+  path: string,
+  settleMs: number,
+  { status, selectors = [] }: Wanted = {},
+): Promise<string[]> {
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(error.message));
   page.on('console', (message) => {
@@ -22,7 +36,11 @@ export async function faultsOf(page: Page, path: string, settleMs: number): Prom
       faults.push(`${message.text()} at ${message.location().url}`);
   });
   await page.addInitScript(watchShiftsAndViolations);
-  await page.goto(path);
+  const answer = await page.goto(path);
+  const answered = answer?.status();
+  if (status !== undefined && answered !== status)
+    faults.push(`answers ${answered} in the place of ${status}`);
+  for (const selector of selectors) await page.locator(selector).waitFor({ state: 'attached' });
   await page.waitForTimeout(settleMs);
   const { shift, moved, violations } = await page.evaluate(() => (window as unknown as Watched).watched);
   if (shift > MAX_LAYOUT_SHIFT) faults.push(`layout moved by ${shift.toFixed(3)}: ${moved.join('; ')}`);
