@@ -203,6 +203,38 @@ describe('what is won with a bonus', () => {
     ]);
   });
 
+  it.each([
+    ['what was released', '0', '100.00', '0.00'],
+    ['no more than the main account has', '134.00', '0.00', '34.00'],
+  ])('is taken back from the main account when its result was wrong: %s', async (_, spent, main, owed) => {
+    const { player, bonus } = await withBonus();
+    games += 1;
+    await book.open(games);
+    const bets = [{ ...HOME, gameId: games }];
+    const { answer } = await book.place(bonus, { amount: '20.00', bets });
+    const gameId = games;
+    const settle = async (result: 'won' | 'lost') => {
+      await book.decide(gameId, { '1::1': result });
+      const { settling } = book.world.services.settlement;
+      await settling.settleGame(gameId);
+      await settling.idle();
+    };
+    await settle('won');
+    expect(await release(bonus)).toEqual({ released: '44.00', iso: 'EUR' });
+    if (spent !== '0') await book.place(player, { amount: spent });
+    await settle('lost');
+    expect(await moneyOf(player)).toEqual([
+      [0, main],
+      [4, '0.00'],
+    ]);
+    const receivable = `receivable = ${owed.replace('.', '')}::bigint`;
+    expect(
+      await book.count(
+        `settlement_revisions where coupon_id = '${answer!.couponId}' and n = 2 and ${receivable}`,
+      ),
+    ).toBe(1);
+  });
+
   it('asks nothing more for a bonus that is lost', async () => {
     const { player, bonus } = await withBonus({ wagerTimes: 10 });
     await settled('lost', bonus, '20.00');

@@ -9,6 +9,7 @@ import {
   writeApplied,
 } from '../wallet/index.ts';
 import { withRepayments } from './explain-advance.ts';
+import { releasedFrom } from './released.ts';
 import { news, revise } from './revise.ts';
 import { holdCoupons, writeLegs, writeRevisions } from './store.ts';
 import type { HeldCoupon, Revision } from './types.ts';
@@ -56,16 +57,33 @@ async function settleHeld(
     const settlement = news(coupon);
     return settlement ? [{ coupon, settlement }] : [];
   });
-  const accounts = await lockAccounts(sql, [...new Set(moved.map(({ coupon }) => coupon.accountId))]);
+  const released = await releasedFrom(sql, accountsCorrected(moved));
+  const accounts = await lockAccounts(sql, [
+    ...new Set([
+      ...moved.map(({ coupon }) => coupon.accountId),
+      ...[...released.values()].map(({ mainId }) => mainId),
+    ]),
+  ]);
   const debts = await debtsOf(sql, [...accounts.keys()]);
   const balances = new Map([...accounts].map(([id, { balance }]) => [id, balance]));
   const changes = moved.map(({ coupon, settlement }) => {
     const balance = balances.get(coupon.accountId)!;
-    const { postings, revision } = revise(coupon, settlement, balance);
+    const away = released.get(coupon.accountId);
+    const further = away ? lower(away.amountMinor, balances.get(away.mainId)!) : 0n;
+    const { postings: all, revision } = revise(coupon, settlement, balance + further);
+    const { postings, short } = withinBalance(all, balance);
     const brought = netOf(postings);
     const repaid = debts.take(payerOf(coupon, revision), brought);
     balances.set(coupon.accountId, balance + brought - sumOf(repaid));
-    return { coupon, postings, repaid, revision: withRepayments(revision, repaid, coupon.currency) };
+    if (away) balances.set(away.mainId, balances.get(away.mainId)! - short);
+    const fromMain = away && short > 0n ? { accountId: away.mainId, amountMinor: short } : null;
+    return {
+      coupon,
+      postings,
+      repaid,
+      fromMain,
+      revision: withRepayments(revision, repaid, coupon.currency),
+    };
   });
   const items = changes.flatMap(itemsOfChange);
   const applied = ledger.apply(accounts, items);
@@ -87,12 +105,40 @@ interface MovedMoney {
   coupon: HeldCoupon;
   postings: Posting[];
   repaid: Repayment[];
+  /** What a correction takes back where the winnings of a bonus went. */
+  fromMain: { accountId: number; amountMinor: bigint } | null;
 }
 
 /** What the coupon moves, then what of it goes to the house for advances. */
-function itemsOfChange({ coupon: { id, accountId }, postings, repaid }: MovedMoney): PostingItem[] {
-  if (postings.length === 0) return [];
-  return [{ accountId, reference: `coupon:${id}`, postings }, ...itemsOf(accountId, repaid)];
+function itemsOfChange({ coupon: { id, accountId }, postings, repaid, fromMain }: MovedMoney): PostingItem[] {
+  const reference = `coupon:${id}`;
+  const own = postings.length > 0 ? [{ accountId, reference, postings }, ...itemsOf(accountId, repaid)] : [];
+  if (!fromMain) return own;
+  const correction: Posting = { kind: 'correction', amountMinor: -fromMain.amountMinor };
+  return [...own, { accountId: fromMain.accountId, reference, postings: [correction] }];
+}
+
+/** Accounts that something may be taken back from. */
+function accountsCorrected(moved: readonly { coupon: HeldCoupon }[]): number[] {
+  const corrected = moved.filter(({ coupon }) => coupon.status !== 'accepted' || coupon.receivable > 0n);
+  return [...new Set(corrected.map(({ coupon }) => coupon.accountId))];
+}
+
+/** The postings as far as the account itself goes, and what its correction falls short of. */
+function withinBalance(
+  postings: readonly Posting[],
+  balance: bigint,
+): { postings: Posting[]; short: bigint } {
+  const lacks = -(balance + netOf(postings));
+  const short = lacks > 0n ? lacks : 0n;
+  const own = postings.map((posting) =>
+    posting.kind === 'correction' ? { ...posting, amountMinor: posting.amountMinor + short } : posting,
+  );
+  return { postings: own.filter(({ amountMinor }) => amountMinor !== 0n), short };
+}
+
+function lower(a: bigint, b: bigint): bigint {
+  return a < b ? a : b;
 }
 
 function payerOf({ id, accountId }: HeldCoupon, { status }: Revision): Payer {
