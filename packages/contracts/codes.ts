@@ -29,6 +29,8 @@ export const make = call({
   body: closed({
     typeId: TypeId,
     systemValues: Type.Array(Type.Integer({ minimum: 1, maximum: 50 }), { maxItems: 50, uniqueItems: true }),
+    /** Type 4 in blocks: each is an express with a stake of its own. */
+    isStakedByBlock: Type.Optional(Type.Boolean()),
     bets: Type.Array(closed({ gameId: Id, outcomeId: OutcomeId, blockId: nullable(Block) }), {
       minItems: 1,
       maxItems: 50,

@@ -8,6 +8,7 @@ import { type CodeKey, sealOf } from './code-signature.ts';
 const coupon: CodedCoupon = {
   typeId: 2,
   systemValues: [2, 3],
+  isStakedByBlock: false,
   madeAt: 1_790_000_000,
   bets: [
     { gameId: 1, outcomeId: '1::1', coefMilli: 2240, blockId: null },
@@ -16,9 +17,13 @@ const coupon: CodedCoupon = {
   ],
 };
 
+/** The same coupon as it was written while there was one version. */
+const OLD = 'FB1-AoD3xNUGAgIDAwEEMTo6McARAP________8PCzE4OjIuNTpvdmVygJTr3AMBTQkxNjotMS41OjLoBzOjBQ';
+
 const anyCoupon = fc.record({
   typeId: fc.constantFrom(0, 1, 2, 3, 4, 6, 9),
   systemValues: fc.array(fc.integer({ min: 1, max: 50 }), { maxLength: 50 }),
+  isStakedByBlock: fc.boolean(),
   madeAt: fc.integer({ min: 0, max: 2 ** 40 }),
   bets: fc.array(
     fc.record({
@@ -36,6 +41,16 @@ describe('a code', () => {
     const text = encodeCode(coupon);
     expect(text).toMatch(/^FB1-[\w-]+$/);
     expect(decodeCode(text)).toEqual({ ...coupon, body: text, signature: null });
+  });
+
+  test('of blocks that are staked one by one says so, in a version that older pages call newer', () => {
+    const blocks = { ...coupon, typeId: 4, systemValues: [], isStakedByBlock: true };
+    expect(encodeCode(blocks)).toMatch(/^FB2-/);
+    expect(decodeCode(encodeCode(blocks))).toMatchObject(blocks);
+  });
+
+  test('that was written before there were two versions is read as it was', () => {
+    expect(decodeCode(OLD)).toMatchObject(coupon);
   });
 
   test('of any coupon is read back as it was, and 50 legs fit in a QR code', () => {
@@ -66,7 +81,11 @@ describe('a code', () => {
   test.each([
     ['', 'not_a_code'],
     ['hello', 'not_a_code'],
-    ['FB2-AAAA', 'newer'],
+    ['FB2-AAAA', 'damaged'],
+    ['FB3-AAAA', 'newer'],
+    ['FB0-AAAA', 'damaged'],
+    [encodeCode(coupon).replace('FB1', 'FB01'), 'damaged'],
+    [encodeCode(coupon).replace('FB1', 'FB2'), 'damaged'],
     ['FB1-', 'damaged'],
     ['FB1-!!!!', 'damaged'],
     [`FB1-${'A'.repeat(9_000)}`, 'damaged'],
@@ -85,6 +104,7 @@ describe('a code', () => {
       fc.property(fc.string(), fc.uint8Array({ maxLength: 200 }), (noise, bytes) => {
         decodeCode(noise);
         decodeCode(`FB1-${noise}`);
+        decodeCode(`FB2-${noise}`);
         decodeCode(`FB1-${Buffer.from(bytes).toString('base64url')}.${noise}`);
       }),
     );

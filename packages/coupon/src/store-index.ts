@@ -9,7 +9,7 @@ export { oneClickAmount, type Press } from './store-one-click.ts';
 export { PHASES, type Phase } from './store-phase.ts';
 export { type CouponApi, NOT_RECEIVED, type PlaceAnswer, type Sent, type Verdict } from './store-placing.ts';
 export type { ChangeCoefAction, LegPrice, LegState } from './store-price.ts';
-export { isPromoCode } from './store-saved.ts';
+export { type Draft, EMPTY_DRAFT, isPromoCode } from './store-saved.ts';
 export { type CouponSettings, DEFAULT_SETTINGS } from './store-settings.ts';
 export type { SingleSent } from './store-singles.ts';
 export { plainAmount, stakeOf, stepStake } from './store-stake.ts';

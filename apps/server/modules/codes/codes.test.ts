@@ -37,6 +37,14 @@ test('a code is made by anybody, signed at the prices of the moment, and read ag
   expect(await world.api()('codes.read', { params: { code: made.code } })).toMatchObject({ text: made.text });
 });
 
+test('blocks that are staked one by one are signed as such', async () => {
+  const body = { typeId: 4 as const, systemValues: [], isStakedByBlock: true, bets: BETS };
+  const code = decodeCode((await world.api()('codes.make', { body })).text);
+  expect(code).toMatchObject({ typeId: 4, isStakedByBlock: true });
+  const { keys } = await world.api()('codes.keys');
+  expect(typeof code === 'string' ? code : await sealOf(code, keys)).toBe('genuine');
+});
+
 test('a code that nobody knows, or nobody used for long, is refused with the way forward', async () => {
   const read = (code: string) => world.api()('codes.read', { params: { code } });
   const refused = {

@@ -28,7 +28,7 @@ export async function codeSigner({ config }: Pick<Platform, 'config'>): Promise<
  */
 export function signedCode(
   picks: PickBoard,
-  { typeId, systemValues, bets }: BodyOf<typeof codes.make>,
+  { typeId, systemValues, isStakedByBlock = false, bets }: BodyOf<typeof codes.make>,
   { privateKey }: CodeSigner,
   now: number,
 ): AnswerOf<typeof codes.make>['text'] {
@@ -44,6 +44,7 @@ export function signedCode(
   });
   const [first, ...others] = reasons;
   if (first) throw new Refusal(first, ...others);
-  const body = encodeCode({ typeId, systemValues, bets: priced, madeAt: Math.floor(now / 1000) });
+  const madeAt = Math.floor(now / 1000);
+  const body = encodeCode({ typeId, systemValues, isStakedByBlock, bets: priced, madeAt });
   return withSignature(body, sign(null, signedCodeText(body), privateKey));
 }

@@ -19,10 +19,12 @@ export function CopyButton({ coupon }: { coupon: bets.Coupon }) {
 }
 
 /** A placed coupon as a code: what was chosen, at the prices that were accepted. */
-export function codeOf({ typeId, systemValues, bets: legs, placedAt }: bets.Coupon): string {
+export function codeOf(coupon: bets.Coupon): string {
+  const { typeId, systemValues, amountByBlockId, bets: legs, placedAt } = coupon;
   return encodeCode({
     typeId,
     systemValues,
+    isStakedByBlock: amountByBlockId !== null,
     madeAt: Math.floor(Date.parse(placedAt) / 1000),
     bets: legs.map(({ gameId, outcomeId, coef, blockId }) => ({
       gameId,

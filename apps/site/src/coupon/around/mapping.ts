@@ -1,7 +1,15 @@
 import type { codes, sportsbook } from '@fairbook/contracts';
 import type { CodedBet, CodedCoupon } from '@fairbook/coupon/code';
 import { type DraftDocument, type LocalDraft, wholeChoices } from '@fairbook/coupon/draft';
-import { type CouponBet, type CouponSnapshot, type CouponTypeId, sizesFor } from '@fairbook/coupon/store';
+import {
+  type CouponBet,
+  type CouponSnapshot,
+  type CouponTypeId,
+  type Draft,
+  EMPTY_DRAFT,
+  isInBlocks,
+  sizesFor,
+} from '@fairbook/coupon/store';
 import type { SelectedBet } from '@fairbook/remote-view';
 
 const TYPES: ReadonlySet<number | null> = new Set([0, 1, 2, 3, 4, 6, 9]);
@@ -18,14 +26,21 @@ export function codedOf({ legs, draft, typeId, units }: CouponSnapshot, now: num
     coefMilli,
     blockId,
   }));
-  const systemValues = typeId === 2 || typeId === 4 ? sizesFor(draft, units) : [];
-  return { typeId, systemValues, bets, madeAt: Math.floor(now / 1000) };
+  const isStakedByBlock = isInBlocks(draft, typeId);
+  const isSystem = (typeId === 2 || typeId === 4) && !isStakedByBlock;
+  const systemValues = isSystem ? sizesFor(draft, units) : [];
+  return { typeId, systemValues, isStakedByBlock, bets, madeAt: Math.floor(now / 1000) };
 }
 
-/** Type and size as a code has them, for the coupon. */
-export function choicesOf({ typeId, systemValues }: CodedCoupon) {
-  const systemValue = systemValues[0];
-  return { typeId: known(typeId), systemValues, ...(systemValue !== undefined && { systemValue }) };
+/** All that is chosen for a coupon as a code has it. What a code does not say is nobody's choice any more, but the stake. */
+export function choicesOf({
+  typeId,
+  systemValues,
+  isStakedByBlock,
+}: CodedCoupon): Omit<Draft, 'bets' | 'amount'> {
+  const { bets: _, amount: __, ...none } = EMPTY_DRAFT;
+  const systemValue = systemValues[0] ?? none.systemValue;
+  return { ...none, typeId: known(typeId), systemValue, systemValues, isStakedByBlock };
 }
 
 type Priced = { gameId: number; outcomeId: string; coef: number; face: codes.PickFace };

@@ -20,10 +20,11 @@ export async function shareCoupon(
   coupon: CodedCoupon,
   place: { origin: string; lang: string },
 ): Promise<SharedCode> {
-  const { typeId, systemValues, bets } = coupon;
+  const { typeId, systemValues, isStakedByBlock, bets } = coupon;
   const body = {
     typeId: typeId as 0 | 1 | 2 | 3 | 4 | 6 | 9,
     systemValues: [...systemValues],
+    isStakedByBlock,
     bets: bets.map(({ gameId, outcomeId, blockId }) => ({ gameId, outcomeId, blockId })),
   };
   const kept = await api('codes.make', { body }).catch(() => null);
