@@ -14,6 +14,7 @@ import { createHost } from './create-host.ts';
 import type { Handoff } from './handoff.ts';
 import { fixedNavigation } from './navigation.ts';
 import { SiteTree } from './SiteTree.tsx';
+import { ServerSlot } from './slots/ServerSlot.tsx';
 import type { SlotResult } from './slots/source.ts';
 
 export { factsOf } from './create-host.ts';
@@ -87,7 +88,7 @@ function treeOf(
     <SiteTree
       handoff={handoff}
       host={host}
-      slots={{ side: 'server', results }}
+      slots={{ side: 'server', results, Slot: ServerSlot }}
       sprite={{ __html: SPRITE_SVG }}
       navigation={navigation}
       first={first}

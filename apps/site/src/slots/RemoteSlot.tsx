@@ -2,7 +2,6 @@ import type { ViewKind } from '@fairbook/remote-view';
 import type { Target } from '@fairbook/remote-view/browser';
 import { type ReactNode, Suspense, use } from 'react';
 import { BrowserSlot } from './BrowserSlot.tsx';
-import { ServerSlot } from './ServerSlot.tsx';
 import { SlotContext } from './source.ts';
 import './slots.css';
 
@@ -23,7 +22,7 @@ export function RemoteSlot(props: RemoteSlotProps) {
   if (!source) throw new Error('a slot outside of the host');
   const slot =
     source.side === 'server' ? (
-      <ServerSlot {...props} results={source.results} />
+      <source.Slot {...props} results={source.results} />
     ) : (
       <BrowserSlot {...props} loader={source.loader} />
     );

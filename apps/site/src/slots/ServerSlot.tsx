@@ -1,9 +1,7 @@
 import { use } from 'react';
 import type { RemoteSlotProps } from './RemoteSlot.tsx';
 import { SlotFrame } from './SlotFrame.tsx';
-import type { SlotResult, SlotSource } from './source.ts';
-
-type Results = Extract<SlotSource, { side: 'server' }>['results'];
+import type { SlotResult, SlotResults } from './source.ts';
 
 export function ServerSlot({
   slot,
@@ -12,7 +10,7 @@ export function ServerSlot({
   skeleton,
   instead,
   results,
-}: RemoteSlotProps & { results: Results }) {
+}: RemoteSlotProps & { results: SlotResults }) {
   const known = results.get(slot) ?? { kind: 'none' };
   const result: SlotResult = known instanceof Promise ? use(known) : known;
   const state = { ready: 'ready', failed: 'error', none: 'not-exist' } as const;

@@ -1,6 +1,7 @@
 import type { ViewHead } from '@fairbook/remote-view';
 import type { Loader } from '@fairbook/remote-view/browser';
-import { createContext } from 'react';
+import { type ComponentType, createContext } from 'react';
+import type { RemoteSlotProps } from './RemoteSlot.tsx';
 
 /** What the server has for a slot. `failed` keeps a primary view's error block; `none` leaves it to the browser. */
 export type SlotResult =
@@ -17,9 +18,14 @@ export type SlotResult =
   | { kind: 'failed' }
   | { kind: 'none' };
 
-/** Where slots get their content: results on the server (a promise for a regular view), the loader in the browser. */
+export type SlotResults = ReadonlyMap<string, SlotResult | Promise<SlotResult>>;
+
+/**
+ * Where slots get their content: results on the server (a promise for a regular view) and what draws
+ * them, which no browser needs; the loader in the browser.
+ */
 export type SlotSource =
-  | { side: 'server'; results: ReadonlyMap<string, SlotResult | Promise<SlotResult>> }
+  | { side: 'server'; results: SlotResults; Slot: ComponentType<RemoteSlotProps & { results: SlotResults }> }
   | { side: 'browser'; loader: Loader };
 
 export const SlotContext = createContext<SlotSource | null>(null);
