@@ -259,8 +259,8 @@ describe('an answer', () => {
     store.place();
     await vi.advanceTimersByTimeAsync(1_000);
     expect(shown(host)).toContain('We are looking at your stake');
-    expect(shown(host, <BetBar onOpen={() => {}} />)).toContain('Stake request');
-    expect(shown(host, <BetBar onOpen={() => {}} />)).not.toContain('In-play delay');
+    expect(shown(host, <BetBar isQuickAllowed onOpen={() => {}} />)).toContain('Stake request');
+    expect(shown(host, <BetBar isQuickAllowed onOpen={() => {}} />)).not.toContain('In-play delay');
   });
 
   test('refused: every reason with its figure and its fix', async () => {

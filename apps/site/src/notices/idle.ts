@@ -40,10 +40,14 @@ function idle(run: () => void): () => void {
   return () => cancelIdleCallback(handle);
 }
 
+/** Whether the connection of this browser, as far as it tells, is one to load ahead over. */
+export function isPrefetchFine(): boolean {
+  return mayPrefetch((navigator as { connection?: Connection }).connection);
+}
+
 /** Loads ahead what a next step will need, if the connection is one for that. */
 export function prefetch(load: () => Promise<unknown>): void {
-  const { connection } = navigator as { connection?: Connection };
-  if (mayPrefetch(connection)) whenIdle(() => void load().catch(() => {}));
+  if (isPrefetchFine()) whenIdle(() => void load().catch(() => {}));
 }
 
 /** An answer that comes sooner is held back a little, so that what says "loading" can be seen to. */
