@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { useHost, useSession } from '../host-context.ts';
+import { useHandoff } from '../page.ts';
 import { watchInactivity } from '../session/auto-logoff.ts';
 import { captchaAsk } from '../session/captcha-ask.ts';
 import { isAgeDue, keepAge } from './age.ts';
@@ -17,6 +18,7 @@ const KEEPS = { browser: inBrowser, tab: inTab };
 /** What may speak up by itself: loaded with its texts when the page is idle, started once. */
 export function Notices() {
   const host = useHost();
+  const { version } = useHandoff();
   const [notices] = useState(createNoticeStore);
   const [isReady, setReady] = useState(false);
   useEffect(() => {
@@ -25,11 +27,11 @@ export function Notices() {
     host
       .loadDictionaries(['notices', 'captcha'])
       .then(() => {
-        watchForNotices(host, notices);
+        watchForNotices(host, notices, version);
         setReady(true);
       })
       .catch((error: unknown) => console.error('notices', error));
-  }, [host, notices]);
+  }, [host, notices, version]);
   if (!isReady) return null;
   return (
     <>

@@ -13,11 +13,11 @@ import { watchVersion } from './update.ts';
 
 const BLOCKER_SAID = 'adBlockerSaid';
 
-/** Starts everything that may have something to say while the page is open. Once per page, when it is idle. */
-export function watchForNotices(host: HostContext, notices: NoticeStore): void {
+/** Starts everything that may have something to say while the page of this version is open. Once, when it is idle. */
+export function watchForNotices(host: HostContext, notices: NoticeStore, version: string): void {
   const rules = rulesOf(host.config);
   watchNetwork(host, notices);
-  watchVersion(host, notices);
+  watchVersion(host, notices, version);
   tellErrors(host);
   if (wasLoggedOff()) notices.show('loggedOff');
   host.session.subscribe(() => {
