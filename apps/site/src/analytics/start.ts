@@ -30,12 +30,13 @@ export interface AnalyticsParts {
 
 /** Counts what the visitor allows to be counted, from now on; nothing else is kept or sent. */
 export function startAnalytics({ host, navigation, waiting }: AnalyticsParts): void {
-  const { bus, now, visitor } = host;
+  const { bus, now, visitor, config } = host;
   const outbox = startOutbox(now);
   const journey = createDayStore<Journey>(localStorage, PREFIX, NEW_JOURNEY, now);
 
   function may(kind: 'technical' | 'journey'): boolean {
-    return !visitor.get().isMaintenance && mayTell(bus.get('own:consent') ?? 'unasked', kind);
+    const isOn = config.site.isFatmanAnalyticsAvailable && !visitor.get().isMaintenance;
+    return isOn && mayTell(bus.get('own:consent') ?? 'unasked', kind);
   }
   function tell(name: EventName, fields: EventFields): void {
     if (!may(EVENTS[name].class)) return;
@@ -68,6 +69,7 @@ export function startAnalytics({ host, navigation, waiting }: AnalyticsParts): v
   for (const step of waiting) take(step);
   bus.on('track', take);
   bus.watch('own:consent', obey);
+  visitor.subscribe(obey);
   obey();
   whenPathChanges(navigation, tellPage);
   // Before the outbox goes for the last time.
