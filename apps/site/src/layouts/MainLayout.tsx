@@ -18,7 +18,7 @@ import { SkipLink } from './SkipLink.tsx';
 /** Header, left menu, content, coupon, footer; on a phone the bottom navigation and the coupon as a sheet. */
 export function MainLayout({ page }: { page: Page }) {
   const { t } = useHost();
-  const { layout, hasQuickCoupon = false } = page.route;
+  const { layout, modal, hasQuickCoupon = false, hidesBottomNav = false } = page.route;
   const isOffice = layout === 'office';
   const isOperator = useSession().session.role === 'operator';
   const target = { path: page.path, query: page.query };
@@ -48,7 +48,7 @@ export function MainLayout({ page }: { page: Page }) {
         target={{ view: 'footer', path: '/', query: '' }}
         skeleton={<BoxSkeleton label={t('host.loading')} />}
       />
-      <BottomNav page={page} />
+      {hidesBottomNav && !modal ? null : <BottomNav page={page} />}
       <SnowOnHome page={page} />
     </>
   );

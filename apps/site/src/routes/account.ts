@@ -13,6 +13,7 @@ export const ACCOUNT = area('Account', { view: 'office', startsAtTop: true }, [
       startsAtTop: false,
       needs: 'registration',
       modal: 'registration',
+      hidesBottomNav: true,
       title: 'host.titleRegistration',
     },
   ],

@@ -48,6 +48,8 @@ export interface RouteMeta {
   startsAtTop?: boolean;
   /** The quick coupon may stay open here. */
   hasQuickCoupon?: boolean;
+  /** As a page, it has no bottom navigation on a phone. */
+  hidesBottomNav?: boolean;
   status?: number;
   /** Patterns of parameters; `*` is what a splat holds. What does not fit is no page. */
   where?: Readonly<Record<string, RegExp | ((value: string) => boolean)>>;
