@@ -413,6 +413,7 @@ export type MessageKey =
   | 'coupon.age'
   | 'coupon.offline'
   | 'coupon.locked'
+  | 'coupon.full'
   | 'coupon.openIt'
   | 'coupon.openCoupon'
   | 'coupon.backgroundAccepted'

@@ -21,6 +21,9 @@ export function betKey(bet: BetId): string {
   return `${bet.gameId}/${bet.outcomeId}`;
 }
 
+/** Why a price that was pressed may not have gone into the coupon. */
+export type Toggled = 'done' | 'locked' | 'full';
+
 function isSame(a: BetId, b: BetId): boolean {
   return a.gameId === b.gameId && a.outcomeId === b.outcomeId;
 }

@@ -71,7 +71,7 @@ test('the coupon can be filled and placed while a press of the page before is as
   const first = await pressed({ place: never });
   const second = aWorld({}, RICH, first.memory.text);
   second.store.restore();
-  expect(second.store.toggle(aBet({ gameId: 2 }))).toBe(true);
+  expect(second.store.toggle(aBet({ gameId: 2 }))).toBe('done');
   expect(second.store.get().draft.bets).toHaveLength(1);
 });
 

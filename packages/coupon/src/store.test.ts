@@ -86,6 +86,16 @@ describe('prices', () => {
   });
 });
 
+test('a full coupon says that it is, yet lets prices change and leave', async () => {
+  const { store } = await aReadyWorld(50);
+  expect(store.toggle(aBet({ gameId: 51 }))).toBe('full');
+  expect(store.get().draft.bets).toHaveLength(50);
+  expect(store.toggle(aBet({ gameId: 50, outcomeId: '1::x' }))).toBe('done');
+  expect(store.toggle(aBet({ gameId: 50, outcomeId: '1::x' }))).toBe('done');
+  expect(store.toggle(aBet({ gameId: 51 }))).toBe('done');
+  expect(store.get().draft.bets).toHaveLength(50);
+});
+
 describe('quotes', () => {
   test('one question after the player has stopped for 300 ms', async () => {
     const { store, clock, quoted } = await aReadyWorld(1);
@@ -137,7 +147,7 @@ describe('placing', () => {
     store.place();
     await clock.pass(0);
     expect(store.get().phase).toBe('unknown');
-    expect(store.toggle(aBet({ gameId: 9 }))).toBe(false);
+    expect(store.toggle(aBet({ gameId: 9 }))).toBe('locked');
     await clock.pass(1_000);
     expect(store.get().phase).toBe('accepted');
     expect(asked).toEqual(['key-1']);
@@ -187,7 +197,7 @@ describe('placing', () => {
     store.place();
     await clock.pass(0);
     expect(store.get()).toMatchObject({ phase: 'waiting', sent: { delayGameId: 1 } });
-    expect(store.toggle(aBet({ gameId: 2 }))).toBe(true);
+    expect(store.toggle(aBet({ gameId: 2 }))).toBe('done');
     expect(store.get().draft.bets.map(({ gameId }) => gameId)).toEqual([2]);
     await clock.pass(6_200);
     expect(decided).toMatchObject([{ kind: 'accept', sent: { number: 4812931 } }]);

@@ -1,6 +1,6 @@
 import type { bets as betCalls, site } from '@fairbook/contracts';
 import type { SelectedBet } from '@fairbook/remote-view';
-import { type BetId, betKey, type CouponBet, toggleBet } from './store-bets.ts';
+import { type BetId, betKey, type CouponBet, type Toggled, toggleBet } from './store-bets.ts';
 import { type BodyFacts, quoteOf, submitOf, type WrittenCoef } from './store-body.ts';
 import { choicesOf } from './store-choices.ts';
 import { emptied, pruned } from './store-draft.ts';
@@ -321,17 +321,22 @@ export function createCouponStore(deps: CouponDeps, account: CouponAccount) {
     },
     /**
      * A price was pressed: it goes into the coupon or out of it, or with one-click on it is staked after a moment in
-     * which another press takes it back. During an in-play delay it begins another coupon; false while one is sent.
+     * which another press takes it back. During an in-play delay it begins another coupon.
      */
-    toggle(bet: SelectedBet): boolean {
+    toggle(bet: SelectedBet): Toggled {
       const amount = oneClickAmount(snapshot);
       if (amount !== null && snapshot.isLive) {
         oneClick.press(snapshot, bet, amount);
-        return true;
+        return 'done';
       }
       detach();
       if (snapshot.tab !== 'coupon') set({ tab: 'coupon' });
-      return edit({ bets: toggleBet(snapshot.draft.bets, bet, deps.now()) });
+      const before = snapshot.draft.bets;
+      const bets = toggleBet(before, bet, deps.now());
+      if (!edit({ bets })) return 'locked';
+      return bets.length === before.length && !bets.some((other) => betKey(other) === betKey(bet))
+        ? 'full'
+        : 'done';
     },
     /** Other selections in the place of these: of a code, a past coupon or another device. False while one is sent. */
     load({

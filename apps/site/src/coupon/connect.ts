@@ -1,5 +1,5 @@
 import type { bets } from '@fairbook/contracts';
-import { betKey, type CouponStore, createCouponStore, type Verdict } from '@fairbook/coupon/store';
+import { betKey, type CouponStore, createCouponStore, MAX_LEGS, type Verdict } from '@fairbook/coupon/store';
 import type { HostContext } from '../host-context.ts';
 import { accountOf, fillStake, followAccount, keepAccount } from './account.ts';
 import { couponApi } from './coupon-api.ts';
@@ -57,7 +57,9 @@ export function connectCoupon(host: HostContext): void {
 
   store.subscribe(publishSelection);
   bus.on('coupon:add-bet', (bet) => {
-    if (!store.toggle(bet)) bus.emit('notify', { tone: 'info', text: host.t('coupon.locked') });
+    const toggled = store.toggle(bet);
+    if (toggled === 'done') return;
+    bus.emit('notify', { tone: 'info', text: host.t(`coupon.${toggled}`, { count: MAX_LEGS }) });
   });
   bus.on('coupon:remove-bet', (bet) => store.remove(bet));
   session.subscribe(() => followAccount(host, store));

@@ -94,6 +94,16 @@ test('stakes of single bets stay when the coupon comes back without a sum', () =
   });
 });
 
+test('a price that does not fit into a full coupon is told of', () => {
+  const { host } = aPage(VISITOR);
+  const told: string[] = [];
+  host.bus.on('notify', ({ text }) => told.push(text));
+  for (let gameId = 1; gameId <= 50; gameId++) host.bus.emit('coupon:add-bet', aBet({ gameId }));
+  expect(told).toEqual([]);
+  host.bus.emit('coupon:add-bet', aBet({ gameId: 51 }));
+  expect(told).toEqual(['coupon.full']);
+});
+
 test('in another currency a stake begins anew', () => {
   const { host, store } = aPage(signedIn(7));
   store.setAmount('12');
