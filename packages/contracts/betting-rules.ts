@@ -48,6 +48,10 @@ export const BettingRules = closed({
   bannedExpressMarkets: ids(500),
   bannedExpressChamps: ids(500),
   disabledBankerMarkets: ids(500),
+  /** Kinds of markets of which a coupon may have one at most (S1 §3, `isDepend`). */
+  dependentMarkets: ids(500),
+  /** Kinds of markets that no bonus express is given for (S1 §5, kind 7). */
+  noBonusMarkets: ids(500),
   relatedGames: Type.Array(Type.Array(Id, { minItems: 2, maxItems: 50, uniqueItems: true }), {
     maxItems: 200,
     description: 'Groups of games whose results depend on each other: at most one of each group in a coupon.',

@@ -27,6 +27,7 @@ function flagsOf(fact: Fact, rules: site.BettingRules) {
   return {
     isBannedExpress:
       rules.bannedExpressMarkets.includes(marketTypeId) || rules.bannedExpressChamps.includes(champId),
+    isDepend: rules.dependentMarkets.includes(marketTypeId),
     isDisabledBanker: rules.disabledBankerMarkets.includes(marketTypeId),
   };
 }

@@ -40,20 +40,21 @@ export interface Bet {
   /** Its first leg. */
   place: number;
   oddsMilli: number;
-  marginPercent: number;
+  /** Of each of its legs. */
+  marketTypeIds: readonly number[];
 }
 
 /** The bets of a coupon in the order of their first legs. */
 export function betsOf(legs: readonly AcceptedLeg[], builders: readonly bets.Builder[]): Bet[] {
   const built = new Set(builders.flatMap(({ bets: places }) => places));
   const alone = legs.flatMap(({ fact }, place): Bet[] =>
-    built.has(place) ? [] : [{ place, oddsMilli: fact.coefMilli, marginPercent: fact.marginPercent }],
+    built.has(place) ? [] : [{ place, oddsMilli: fact.coefMilli, marketTypeIds: [fact.marketTypeId] }],
   );
   const together = builders.map(
     ({ bets: places, coef }): Bet => ({
       place: places[0]!,
       oddsMilli: Math.round(Number(coef) * 1000),
-      marginPercent: places.reduce((sum, place) => sum + legs[place]!.fact.marginPercent, 0),
+      marketTypeIds: places.map((place) => legs[place]!.fact.marketTypeId),
     }),
   );
   return [...alone, ...together].sort((a, b) => a.place - b.place);

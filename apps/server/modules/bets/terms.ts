@@ -12,8 +12,8 @@ import type { AcceptedLeg } from './types.ts';
 
 /** The hyper bonus begins at this multiple of the usual stake and adds at most so many of them. */
 const HYPER = { minStakes: 1n, maxStakes: 2_000n };
-/** No market that is offered is of the kind that bonuses leave out (S1 §5: kind 7). */
-const KIND = 1;
+/** S1 §5: the kind of market that bonuses leave out, and any other. */
+const KINDS = { leftOut: 7, usual: 1 };
 const MILLION = 1_000_000;
 
 /** What would be agreed beside the prices, and why it can't be; null when there is nothing to agree. */
@@ -25,7 +25,10 @@ export function termsFor(
 ): { terms: bets.AcceptedTerms | null; promoId: number | null; reasons: Reason[] } {
   const { rules, limits } = house;
   const { promo, promoId, reasons: ofPromo } = promoTerms(coupon, legs, builders, house);
-  const counted = betsOf(legs, builders).map((bet) => ({ oddsMilli: oddsMilli(bet.oddsMilli), kind: KIND }));
+  const counted = betsOf(legs, builders).map(({ oddsMilli: milli, marketTypeIds }) => {
+    const isLeftOut = marketTypeIds.some((id) => rules.noBonusMarkets.includes(id));
+    return { oddsMilli: oddsMilli(milli), kind: isLeftOut ? KINDS.leftOut : KINDS.usual };
+  });
   const hyper = rules.isHyperBonusAllowed ? hyperBonusOf({ typeId: coupon.typeId, legs: counted }) : 0;
   const hyperBonus = hyper > 0 ? { percent: hyper, ...hyperLimits(limits) } : undefined;
   const advance = advanceTerms(coupon, legs, house);

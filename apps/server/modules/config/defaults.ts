@@ -85,6 +85,8 @@ export const DEFAULT_SETTINGS: site.Settings = {
     bannedExpressMarkets: [],
     bannedExpressChamps: [],
     disabledBankerMarkets: [],
+    dependentMarkets: [],
+    noBonusMarkets: [],
     relatedGames: [],
   },
 };
