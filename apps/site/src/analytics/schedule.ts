@@ -1,27 +1,40 @@
 import type { Step } from '@fairbook/contracts/analytics-events';
+import type { Bus } from '@fairbook/remote-view';
 import type { HostContext } from '../host-context.ts';
 import type { Navigation } from '../navigation.ts';
+import { type PageLife, pageLife } from '../page-life.ts';
 
 /** The first page has better things to do (S2 §9). */
 const DELAY_MS = 10_000;
 
 /** Loads what counts 10 s after the start, or at once when somebody registers; until then it only remembers. */
 export function scheduleAnalytics(host: HostContext, navigation: Navigation): void {
-  const waiting: Step[] = [];
-  let isAsked = false;
-  const stop = host.bus.on('track', (step) => {
-    waiting.push(step);
-    if (step.name === 'registration.called') load();
-  });
-  function load() {
-    if (isAsked) return;
-    isAsked = true;
+  whenDue(host.bus, pageLife, (waiting, stop) => {
     import('./start.ts')
       .then(({ startAnalytics }) => {
         stop();
         startAnalytics({ host, navigation, waiting });
       })
       .catch((error: unknown) => console.warn('analytics', error));
+  });
+}
+
+/** Runs once, when it is time to count, with the steps so far; more are added to them until `stop`. */
+export function whenDue(
+  bus: Pick<Bus, 'on'>,
+  life: Pick<PageLife, 'after'>,
+  run: (waiting: Step[], stop: () => void) => void,
+): void {
+  const waiting: Step[] = [];
+  let isDue = false;
+  const stop = bus.on('track', (step) => {
+    waiting.push(step);
+    if (step.name === 'registration.called') due();
+  });
+  function due() {
+    if (isDue) return;
+    isDue = true;
+    run(waiting, stop);
   }
-  setTimeout(load, DELAY_MS);
+  life.after(DELAY_MS, due);
 }

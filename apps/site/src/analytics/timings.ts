@@ -1,5 +1,6 @@
 import type { EventFields, EventName } from '@fairbook/contracts/analytics-events';
 import { onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
+import { type PageLife, pageLife } from '../page-life.ts';
 import { isStandalone } from '../pwa/standalone.ts';
 
 type Tell = (name: EventName, fields: EventFields) => void;
@@ -10,8 +11,9 @@ const RESIZE_MS = 100;
 
 /** Tells how this page load did, once: its times, its first paint, its vitals, and whether it stands alone. */
 export function tellTimings(tell: Tell): void {
-  afterSettling(() => {
-    const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  const now = performance.now();
+  afterSettling({ wholeAt: page?.loadEventEnd || now, now }, pageLife, () => {
     if (page) tell('page.timings', timingsOf(page, performance.getEntriesByType('resource') as Sized[]));
     const paint = paintOf(performance.getEntriesByType('paint'));
     if (paint) tell('page.firstPaint', paint);
@@ -23,10 +25,13 @@ export function tellTimings(tell: Tell): void {
   addEventListener('resize', throttled(RESIZE_MS, resizes(tell)));
 }
 
-function afterSettling(run: () => void): void {
-  const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  const wholeAt = page?.loadEventEnd || performance.now();
-  setTimeout(run, Math.max(0, wholeAt + SETTLED_MS - performance.now()));
+/** Runs ten seconds after the page was whole, both moments in milliseconds of the page; at once if that is over. */
+export function afterSettling(
+  { wholeAt, now }: { wholeAt: number; now: number },
+  life: Pick<PageLife, 'after'>,
+  run: () => void,
+): void {
+  life.after(Math.max(0, wholeAt + SETTLED_MS - now), run);
 }
 
 type Sized = Pick<PerformanceResourceTiming, 'transferSize'>;

@@ -1,5 +1,6 @@
 import type { HostContext } from '../host-context.ts';
 import type { Navigation } from '../navigation.ts';
+import { type PageLife, pageLife } from '../page-life.ts';
 
 const REFRESH_MS = 60_000;
 const LONGEST_PATH = 2_000;
@@ -8,7 +9,11 @@ const LONGEST_PATH = 2_000;
  * Asks again what the server knows of the visitor: when somebody signs in or out, and every minute while the page is
  * seen. A ban, a block or works on the site so reach a page that stays open. Without an answer the last word counts.
  */
-export function keepVisitor({ api, session, visitor }: HostContext, navigation: Navigation): void {
+export function keepVisitor(
+  { api, session, visitor }: HostContext,
+  navigation: Navigation,
+  life: PageLife = pageLife,
+): void {
   let user = session.get().session.userId;
   let turn = 0;
 
@@ -25,7 +30,5 @@ export function keepVisitor({ api, session, visitor }: HostContext, navigation: 
     if (next !== user) ask();
     user = next;
   });
-  setInterval(() => {
-    if (document.visibilityState === 'visible') ask();
-  }, REFRESH_MS);
+  life.every(REFRESH_MS, () => life.isSeen() && ask());
 }

@@ -1,4 +1,5 @@
 import type { HostContext } from '../host-context.ts';
+import { type PageLife, pageLife } from '../page-life.ts';
 import { type Activity, type ActivityStore, createActivity } from './activity.ts';
 import { retried, wait } from './retried.ts';
 import { clearUserCookies } from './user-cookies.ts';
@@ -52,17 +53,22 @@ export function wasLoggedOff(): boolean {
   }
 }
 
-/** Listeners that only set a flag, and one timer that looks at it. */
-function watch(activity: Activity, onOver: () => void): () => void {
+/** Listeners that only set a flag, and one timer that looks at it. Answers how to end it. */
+export function watch(
+  activity: Activity,
+  onOver: () => void,
+  signs: EventTarget = window,
+  life: PageLife = pageLife,
+): () => void {
   const listening = new AbortController();
-  const look = () => activity.isOver(Date.now()) && onOver();
-  const timer = setInterval(look, SAMPLE_MS);
+  const stop = life.every(SAMPLE_MS, () => activity.isOver(life.now()) && onOver());
   for (const sign of SIGNS) {
-    addEventListener(sign, activity.touch, { passive: true, capture: true, signal: listening.signal });
+    const options = { passive: true, capture: true, signal: listening.signal };
+    signs.addEventListener(sign, activity.touch, options);
   }
   return () => {
     listening.abort();
-    clearInterval(timer);
+    stop();
   };
 }
 

@@ -1,6 +1,7 @@
 import type { HostContext } from '../host-context.ts';
 import { matchPage } from '../match-page.ts';
 import type { Navigation } from '../navigation.ts';
+import { type PageLife, pageLife } from '../page-life.ts';
 import { checkSession } from './check-session.ts';
 import { leaveTo } from './leave-to.ts';
 import { wait } from './retried.ts';
@@ -10,16 +11,16 @@ const POLL_MS = 60_000;
 const FIRST_CHECK_MS = 8_000;
 
 /** Checks the session on hints and every minute while the page is seen; a lost session leaves its pages. */
-export function keepSession(host: HostContext, navigation: Navigation): void {
+export function keepSession(host: HostContext, navigation: Navigation, life: PageLife = pageLife): void {
   const { session, live, bus } = host;
   const check = () => {
     if (!bus.get('session:isRegistering')) void checkSession(session, wait);
   };
-  const checkSeen = () => document.visibilityState === 'visible' && check();
+  const checkSeen = () => life.isSeen() && check();
   live.onMe((delta) => delta.balance && check());
-  setInterval(checkSeen, POLL_MS);
-  document.addEventListener('visibilitychange', checkSeen);
-  if (session.get().session.userId === null) setTimeout(check, FIRST_CHECK_MS);
+  life.every(POLL_MS, checkSeen);
+  life.onSight(checkSeen);
+  if (session.get().session.userId === null) life.after(FIRST_CHECK_MS, check);
   followUser(host, navigation);
 }
 
