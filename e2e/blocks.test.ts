@@ -1,9 +1,9 @@
-import type { site } from '@fairbook/contracts';
 import { createWorld, type World } from '@fairbook/testkit';
 import { launchBrowser } from '@fairbook/testkit/browser';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildIfStale } from '../tools/build/all.ts';
+import { openSiteWith } from './site-with.ts';
 
 let world: World;
 let browser: Browser;
@@ -93,27 +93,8 @@ test('a block of some paths is met on the way from page to page, and left on the
   await api('blocks.remove', { params: { id: rule.id }, query: { version: rule.version } });
 });
 
-/** A page of a site of its own, with these flags. */
-async function openWith(flags: Partial<site.SiteFlags>) {
-  const own = await createWorld({ withSite: true });
-  const { login, password } = await own.services.auth.registerOperator('keeper');
-  const { api } = await own.signIn(login, password);
-  const params = { group: 'flags' as const };
-  const { version, value } = await api('config.readGroup', { params });
-  await api('config.editGroup', { params, body: { version, value: { ...value, ...flags } } });
-  const baseURL = await own.app.listen({ port: 0, host: '127.0.0.1' });
-  const context = await browser.newContext({ baseURL, viewport: { width: 1366, height: 900 } });
-  return {
-    page: await context.newPage(),
-    async [Symbol.asyncDispose]() {
-      await context.close();
-      await own.close();
-    },
-  };
-}
-
 test('a site that takes no new players offers no registration anywhere', async () => {
-  await using opened = await openWith({ isRegistrationAllowed: false });
+  await using opened = await openSiteWith(browser, { isRegistrationAllowed: false });
   const { page } = opened;
   await page.goto('/en/office/account', { waitUntil: 'networkidle' });
   await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
@@ -123,7 +104,7 @@ test('a site that takes no new players offers no registration anywhere', async (
 });
 
 test('a page that says that it failed shows the view of technical pages, or the word of the host', async () => {
-  await using opened = await openWith({ isRegistrationWidget: true });
+  await using opened = await openSiteWith(browser, { isRegistrationWidget: true });
   const { page } = opened;
   await page.route('**/bff-api/config/**', (route) => route.abort());
   await page.route('**/views-api/technical/**', (route) => route.abort());

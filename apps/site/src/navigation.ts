@@ -10,8 +10,8 @@ export interface Place {
   previousPath: string | null;
   /** How one came here. */
   cause: 'load' | 'push' | 'replace' | 'pop';
-  /** How far down the page was when it was left, for coming back. */
-  scrollY: number;
+  /** How far down the page was when it was left, for coming back; null where the browser itself has gone to an anchor. */
+  scrollY: number | null;
 }
 
 /** Headless: the address of the page, and the ways to another one. */
@@ -45,11 +45,19 @@ export function fixedNavigation(path: string, query: string): Navigation {
 /** Over the History API of this page. Addresses of another language are other pages. While held, going back is undone. */
 export function browserNavigation(lang: string, isHeld: () => boolean): Navigation {
   const listeners = new Set<() => void>();
+  /** How far down each page of this visit was left, by its depth in the history: going back tells only after it is done. */
+  const left = new Map<number, number>();
+  let depth = kept()?.depth ?? 0;
+  /** As of the last frame: at an anchor the browser is sooner than it tells. */
+  let seenY = 0;
   let place = read('load', 0, null);
   let address = location.href;
   history.scrollRestoration = 'manual';
 
-  function read(cause: Place['cause'], scrollY: number, previousPath: string | null): Place {
+  function keep(url?: string): void {
+    history.replaceState({ scrollY, depth } satisfies Kept, '', url);
+  }
+  function read(cause: Place['cause'], scrollY: number | null, previousPath: string | null): Place {
     const { pathname, search, hash } = location;
     return {
       path: withoutLanguage(pathname, lang),
@@ -66,11 +74,17 @@ export function browserNavigation(lang: string, isHeld: () => boolean): Navigati
     for (const listener of [...listeners]) listener();
   }
 
-  addEventListener('popstate', (event) => {
-    if (isHeld()) return history.pushState({ scrollY } satisfies Kept, '', address);
-    set(read('pop', (event.state as Kept | null)?.scrollY ?? 0, place.path));
+  addEventListener('popstate', () => {
+    const next = kept();
+    if (isHeld()) return history.pushState({ scrollY, depth } satisfies Kept, '', address);
+    left.set(depth, seenY);
+    depth = next?.depth ?? depth + 1;
+    // What has no depth is new: an anchor of this page, to which the browser has gone.
+    if (next === null) keep();
+    set(read('pop', next && (left.get(depth) ?? next.scrollY), place.path));
   });
-  addEventListener('pagehide', keepScroll);
+  addEventListener('pagehide', () => keep());
+  addEventListener('scroll', () => (seenY = scrollY), { passive: true });
 
   return {
     subscribe(listener) {
@@ -80,9 +94,13 @@ export function browserNavigation(lang: string, isHeld: () => boolean): Navigati
     get: () => place,
     go(to, { replace = false } = {}) {
       const url = `/${lang}${to.replace(/^\/(?=[?#]|$)/, '')}`;
-      if (!replace) keepScroll();
-      if (replace) history.replaceState({ scrollY } satisfies Kept, '', url);
-      else history.pushState(null, '', url);
+      if (replace) keep(url);
+      else {
+        keep();
+        left.set(depth, scrollY);
+        history.pushState({ scrollY: 0, depth: ++depth } satisfies Kept, '', url);
+        left.delete(depth);
+      }
       set(read(replace ? 'replace' : 'push', 0, replace ? place.previousPath : place.path));
     },
   };
@@ -90,10 +108,12 @@ export function browserNavigation(lang: string, isHeld: () => boolean): Navigati
 
 interface Kept {
   scrollY: number;
+  depth: number;
 }
 
-function keepScroll(): void {
-  history.replaceState({ scrollY } satisfies Kept, '');
+/** What was kept with the entry of the history that one is at; null where nothing was. */
+function kept(): Kept | null {
+  return history.state as Kept | null;
 }
 
 export function withoutLanguage(pathname: string, lang: string): string {

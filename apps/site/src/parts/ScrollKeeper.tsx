@@ -1,28 +1,36 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect } from 'react';
 import type { Page } from '../page.ts';
-import { useSlotTurns } from '../slots/use-slot-turns.ts';
+
+/** How long after a navigation its content may still move the page. */
+const SETTLE_MS = 5_000;
+const OWN_WAYS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 /**
- * Navigation keeps the scroll position; a route may ask to start at its top. Going back returns to where the page
- * was left, once more when its content has come.
+ * Navigation keeps the scroll position; a route may ask to start at its top, an address at its anchor. Going back returns
+ * to where the page was left.
  */
 export function ScrollKeeper({ page: { place, route } }: { page: Page }) {
-  const turns = useSlotTurns('content');
-  const waiting = useRef<number | null>(null);
   const { startsAtTop } = route;
-
   useLayoutEffect(() => {
-    if (place.cause === 'pop') {
-      waiting.current = place.scrollY;
-      scrollTo(0, place.scrollY);
-    } else if (place.cause === 'push' && startsAtTop) scrollTo(0, 0);
+    const { cause, scrollY, hash } = place;
+    if (cause === 'push' && startsAtTop) scrollTo(0, 0);
+    if (cause === 'push' && hash) return hold(() => document.getElementById(hash)?.scrollIntoView());
+    if (cause === 'pop' && scrollY !== null) return hold(() => scrollTo(0, scrollY));
   }, [place, startsAtTop]);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each turn is new content.
-  useEffect(() => {
-    if (waiting.current === null) return;
-    scrollTo(0, waiting.current);
-    waiting.current = null;
-  }, [turns]);
   return null;
+}
+
+/** Goes there, and again whenever content comes that makes the page longer or shorter, until the reader goes elsewhere. */
+function hold(go: () => void): () => void {
+  const sizes = new ResizeObserver(go);
+  const timer = setTimeout(stop, SETTLE_MS);
+  function stop() {
+    sizes.disconnect();
+    clearTimeout(timer);
+    for (const way of OWN_WAYS) removeEventListener(way, stop);
+  }
+  go();
+  sizes.observe(document.body);
+  for (const way of OWN_WAYS) addEventListener(way, stop, { passive: true });
+  return stop;
 }

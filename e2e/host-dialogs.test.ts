@@ -1,0 +1,164 @@
+import { launchBrowser } from '@fairbook/testkit/browser';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildIfStale } from '../tools/build/all.ts';
+import { pricesAhead } from './player.ts';
+import { type SharedApp, sharedApp } from './shared-app.ts';
+import { openSiteWith } from './site-with.ts';
+
+const DESKTOP = { width: 1366, height: 900 };
+const PHONE = { width: 390, height: 844 };
+
+let app: SharedApp;
+let browser: Browser;
+
+beforeAll(async () => {
+  await buildIfStale();
+  [app, browser] = await Promise.all([sharedApp(), launchBrowser()]);
+}, 300_000);
+afterAll(() => browser?.close());
+
+const dialogs = (page: Page) => page.locator('dialog[open]');
+const header = (page: Page, name: string) => page.getByRole('banner').getByRole('link', { name }).first();
+
+async function open(path: string, viewport = DESKTOP): Promise<Page> {
+  const context = await browser.newContext({ baseURL: app.url, viewport });
+  const page = await context.newPage();
+  await page.goto(path, { waitUntil: 'networkidle' });
+  return page;
+}
+
+/** Fills in the registration that stands on the page, up to the password. */
+async function registerHere(page: Page): Promise<void> {
+  await page.getByLabel('I am 18 or older.').check();
+  await page.getByRole('main').locator('[type=submit]').click();
+  await page.getByRole('button', { name: 'Save as a file' }).waitFor();
+}
+
+test('where the config wants pages, buttons lead to them, and who has registered is led on from where it began', async () => {
+  await using opened = await openSiteWith(browser, {
+    isRegistrationWidget: true,
+    isRechargeModal: false,
+    afterSignInRoutes: { live: '/line' },
+  });
+  const { page } = opened;
+  await page.goto('/en/live', { waitUntil: 'networkidle' });
+  await header(page, 'Register').click();
+  await page.waitForURL('**/en/registration');
+  await registerHere(page);
+  // Whoever comes back to the tab must not be led away from a password that nobody can show again.
+  const looked = page.waitForResponse('**/web-api/session', { timeout: 1_500 }).catch(() => null);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  expect(await looked).toBeNull();
+  expect(await dialogs(page).count()).toBe(0);
+  await page.getByLabel('I have saved my login and password.').check();
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Continue/ })
+    .click();
+  await page.waitForURL('**/en/line');
+
+  await header(page, 'Deposit').click();
+  await page.waitForURL('**/en/office/recharge');
+  await page.getByRole('main').getByRole('heading').first().waitFor();
+  expect(await dialogs(page).count()).toBe(0);
+});
+
+test('the page of the registration has no bottom navigation on a phone', async () => {
+  await using opened = await openSiteWith(browser, { isRegistrationWidget: true }, PHONE);
+  const { page } = opened;
+  await page.goto('/en/registration', { waitUntil: 'networkidle' });
+  await page.getByRole('heading', { name: 'Register' }).waitFor();
+  expect(await page.locator('nav.bottom').count()).toBe(0);
+  await page.goto('/en/live');
+  await page.locator('nav.bottom').waitFor();
+});
+
+test('who signs in over a page is led on from it, and the way from the login page is that of the registration', async () => {
+  await using opened = await openSiteWith(browser, { afterSignInRoutes: { live: '/line' } });
+  const { page } = opened;
+  await page.goto('/en/user/login?returnTo=%2Fresults', { waitUntil: 'networkidle' });
+  await page.getByRole('button', { name: 'Register in one click' }).click();
+  await page.waitForURL('**/en/registration?returnTo=%2Fresults');
+  expect(await dialogs(page).count()).toBe(1);
+
+  await page.goto('/en/live', { waitUntil: 'networkidle' });
+  await header(page, 'Register').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('I am 18 or older.').check();
+  await dialog.locator('[type=submit]').click();
+  await dialog.getByLabel('I have saved my login and password.').check();
+  await dialog.getByRole('button', { name: /^Continue/ }).click();
+  await page.waitForURL('**/en/line');
+  await dialogs(page).waitFor({ state: 'detached' });
+});
+
+test('a bet is placed from the bar of a phone only on pages that allow it', async () => {
+  const page = await open('/en/line', PHONE);
+  const [price] = await pricesAhead(page, 1);
+  await price!.click();
+  await page.locator('.quick').waitFor();
+  await page.locator('footer a[href$="/information/contacts"]').first().click();
+  await page.waitForURL('**/en/information/contacts');
+  await page.locator('.betbar').waitFor();
+  expect(await page.locator('.quick').count()).toBe(0);
+  await page.context().close();
+});
+
+/** Scrolls and waits until the page has seen it. */
+async function scrollTo(page: Page, y: number): Promise<void> {
+  await page.evaluate(async (top) => {
+    window.scrollTo(0, top);
+    await new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen)));
+  }, y);
+}
+const stands = (page: Page, y: number) =>
+  page.waitForFunction((top) => Math.abs(scrollY - top) < 2, y, { timeout: 5_000 });
+
+test('back and forward return to where each page was left', async () => {
+  const page = await open('/en/information/rules/1');
+  await scrollTo(page, 400);
+  await page
+    .locator('footer a[href$="/information/contacts"]')
+    .first()
+    .evaluate((link) => (link as HTMLElement).click());
+  await page.waitForURL('**/en/information/contacts');
+  await stands(page, 0);
+  await scrollTo(page, 120);
+  await page.goBack();
+  await stands(page, 400);
+  await scrollTo(page, 250);
+  await page.goForward();
+  await page.waitForURL('**/en/information/contacts');
+  await stands(page, 120);
+  await page.goBack();
+  await stands(page, 250);
+  await page.context().close();
+});
+
+test('a link to a part of another page goes there; one of the same page and back again, too', async () => {
+  const page = await open('/en/results');
+  await followLink(page, '/en/information/betting-calculator#calculator-value');
+  const isAtTop = () =>
+    Math.abs(document.getElementById('calculator-value')!.getBoundingClientRect().top) < 200;
+  await page.waitForFunction(() => document.getElementById('calculator-value') !== null && scrollY > 500);
+  expect(await page.evaluate(isAtTop)).toBe(true);
+  await scrollTo(page, 10);
+  await followLink(page, '#calculator-legs');
+  await page.waitForURL('**#calculator-legs');
+  await page.waitForFunction(() => scrollY > 500);
+  await page.goBack();
+  await stands(page, 10);
+  await page.context().close();
+});
+
+/** Clicks a plain link, as the texts of an operator may hold one. */
+async function followLink(page: Page, href: string): Promise<void> {
+  await page.evaluate((to) => {
+    const link = document.createElement('a');
+    link.href = to;
+    document.querySelector('main')!.prepend(link);
+    link.click();
+    link.remove();
+  }, href);
+}
