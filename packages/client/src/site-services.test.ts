@@ -3,7 +3,6 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createApi } from './api.ts';
 import { createSiteServices, NoSiteConfigError } from './site-services.ts';
-import { ApiError } from './types.ts';
 
 type Answer = number | 'broken' | object;
 
@@ -86,15 +85,6 @@ describe('a redirect', () => {
     expect(asked).toHaveLength(calls);
     expect(waited).toEqual(Array(calls - 1).fill(1_000));
   });
-});
-
-test('a block is asked for twice', async () => {
-  answers = [500, { displayTypeId: 1, templateTypeId: 3 }];
-  expect(await services().blockOf('/en', false)).toEqual({ displayTypeId: 1, templateTypeId: 3 });
-  asked = [];
-  answers = ['broken'];
-  await expect(services().blockOf('/en', false)).rejects.toBeInstanceOf(ApiError);
-  expect(asked).toHaveLength(2);
 });
 
 describe('the token', () => {

@@ -6,13 +6,11 @@ import { type Api, ApiError } from './types.ts';
 export const TRIES = {
   redirect: { tries: 5, restMs: 1_000 },
   config: { tries: 5, restMs: 1_000 },
-  block: { tries: 2, restMs: 0 },
 } as const;
 /** A token is shared by all who ask within this time; it lives five times as long. */
 export const TOKEN_KEPT_MS = 60_000;
 
 type SiteConfig = AnswerOf<Calls['config.all']>;
-type Block = AnswerOf<Calls['blocks.block']>;
 
 /** The site cannot be shown: its configuration did not come. `cause` is the last failure. */
 export class NoSiteConfigError extends Error {
@@ -27,8 +25,6 @@ export interface SiteServices {
   config(lang: string): Promise<SiteConfig>;
   /** Where an address leads now; null: it stays, also when nobody could say. */
   redirectOf(url: string): Promise<string | null>;
-  /** Throws the last `ApiError`: whoever asks decides what an unknown block means. */
-  blockOf(url: string, auth: boolean): Promise<Block>;
   /** The player's token for other services. Throws the `ApiError`; a failure is not kept. */
   userToken(options?: { isFresh?: boolean }): Promise<string>;
 }
@@ -78,7 +74,6 @@ export function createSiteServices({ api, wait, now }: SiteServicesOptions): Sit
         ({ target }) => target,
         () => null,
       ),
-    blockOf: (url, auth) => tried(TRIES.block, () => api('blocks.block', { body: { auth, url } })),
     userToken: ({ isFresh = false } = {}) =>
       kept && !isFresh && now() < kept.until ? kept.token : freshToken(),
   };

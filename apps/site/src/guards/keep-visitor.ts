@@ -23,7 +23,11 @@ export function keepVisitor(
     const state = await api('visitors.state', { query: { path: path.slice(0, LONGEST_PATH) } });
     if (mine === turn) visitor.set(state);
   }
-  const ask = () => void refresh().catch(() => {});
+  // Blocks are asked for twice (S2 §9).
+  const ask = () =>
+    void refresh()
+      .catch(refresh)
+      .catch(() => {});
 
   session.subscribe(() => {
     const next = session.get().session.userId;
