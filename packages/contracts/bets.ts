@@ -96,7 +96,14 @@ export const Quote = closed({
   /** What would be agreed beside the prices. */
   terms: nullable(AcceptedTerms),
   bets: Type.Array(
-    closed({ gameId: Id, outcomeId: Type.String(), coef: nullable(Coef), isBlocked: Type.Boolean() }),
+    closed({
+      gameId: Id,
+      outcomeId: Type.String(),
+      coef: nullable(Coef),
+      isBlocked: Type.Boolean(),
+      /** Of its game at these prices: what `isDropOnScoreChange` is held to. null where the game is not known. */
+      score: nullable(Type.Tuple([Type.Integer(), Type.Integer()])),
+    }),
   ),
   refusals: Type.Array(Refused),
 });

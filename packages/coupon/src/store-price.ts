@@ -61,6 +61,14 @@ function livePrice(bet: CouponBet, source: PriceSource): LegPrice | null {
   return { state: 'suspended', nowMilli: price.coefMilli, cause, since: game?.state.suspendedSince ?? null };
 }
 
+/** The score that came with the last quote: it stands in where the live connection does not know the game. */
+export function quotedScore(
+  quoted: QuotedPrices | null,
+  bet: Pick<CouponBet, 'gameId' | 'outcomeId'>,
+): [number, number] | null {
+  return quoted?.bets.find((other) => betKey(other) === betKey(bet))?.score ?? null;
+}
+
 function quotedPrice(bet: CouponBet, quoted: QuotedPrices): LegPrice {
   const found = quoted.bets.find((other) => betKey(other) === betKey(bet));
   if (!found) return UNKNOWN;

@@ -1,7 +1,7 @@
 import type { bets } from '@fairbook/contracts';
 import { describe, expect, test } from 'vitest';
 import { stepOf } from './store-step.ts';
-import { aBet, aQuote, aWorld, RICH, RULES } from './store-world.ts';
+import { aBet, aQuote, aReadyWorld, aWorld, RICH, RULES } from './store-world.ts';
 
 type Kind = 'a builder' | 'a builder in a system' | 'an anti-express';
 
@@ -97,4 +97,16 @@ test('an anti-express asks nothing about its legs: worse ones are better for it'
   live.setPrice(1, 1500);
   live.setPrice(2, 2500);
   expect(store.get().legs.map(({ needsConsent }) => needsConsent)).toEqual([false, false]);
+});
+
+test('the score of the quote is sent where the live connection does not know the game', async () => {
+  const quote = async (body: Parameters<typeof aQuote>[0]) => {
+    const answer = aQuote(body);
+    return { ...answer, bets: answer.bets.map((bet) => ({ ...bet, score: [2, 1] as [number, number] })) };
+  };
+  const { store, clock, placed } = await aReadyWorld(1, { quote });
+  store.setSettings({ isDropOnScoreChange: true, exactCoef: true });
+  await clock.pass(300);
+  store.place();
+  expect(placed).toMatchObject([{ body: { isDropOnScoreChange: true, bets: [{ score: [2, 1] }] } }]);
 });

@@ -49,7 +49,13 @@ export function aQuote(body: { bets: { gameId: number; outcomeId: string; coef: 
     availablePrepaidAmount: '0.00',
     builders: [],
     terms: null,
-    bets: body.bets.map(({ gameId, outcomeId, coef }) => ({ gameId, outcomeId, coef, isBlocked: false })),
+    bets: body.bets.map(({ gameId, outcomeId, coef }) => ({
+      gameId,
+      outcomeId,
+      coef,
+      isBlocked: false,
+      score: null,
+    })),
     refusals: [],
   };
 }

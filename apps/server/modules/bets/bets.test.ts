@@ -158,7 +158,7 @@ describe('a quote', () => {
       'bets.impossible_combination',
       'bets.stake_precision',
     ]);
-    expect(quote.bets).toMatchObject([{ coef: 2.2, isBlocked: false }, { coef: 3.3 }]);
+    expect(quote.bets).toMatchObject([{ coef: 2.2, isBlocked: false, score: [0, 0] }, { coef: 3.3 }]);
   });
 
   it('gives the figures of a good coupon', async () => {

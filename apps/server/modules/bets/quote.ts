@@ -152,8 +152,8 @@ function marginOf(coupon: Submitted, facts: readonly Fact[], { terms }: Decision
   return couponMargin(typeId, systemValues, margins, blockStakes(coupon, limits)) ?? 0;
 }
 
-function priceOf(fact: Fact): { coef: number | null; isBlocked: boolean } {
-  if (typeof fact === 'string') return { coef: null, isBlocked: true };
+function priceOf(fact: Fact): Pick<bets.Quote['bets'][number], 'coef' | 'isBlocked' | 'score'> {
+  if (typeof fact === 'string') return { coef: null, isBlocked: true, score: null };
   const isTaken = fact.isOpen && !fact.isBlocked && !fact.isStale && fact.suspended === null;
-  return { coef: fact.coefMilli / 1000, isBlocked: !isTaken };
+  return { coef: fact.coefMilli / 1000, isBlocked: !isTaken, score: [...fact.state.score] };
 }

@@ -26,6 +26,7 @@ export function aQuote(body: { bets: { gameId: number; outcomeId: string; coef: 
     outcomeId,
     coef,
     isBlocked: false,
+    score: null,
   }));
   const figures = {
     coef: null,
