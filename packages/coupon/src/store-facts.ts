@@ -6,7 +6,7 @@ import { isVip } from './store-limits.ts';
 import type { Press } from './store-one-click.ts';
 import type { Phase } from './store-phase.ts';
 import type { Sent } from './store-placing.ts';
-import { isFresh, type PriceSource, type QuotedPrices } from './store-price.ts';
+import { isFresh, type PriceSource, type QuotedPrices, quotedScore } from './store-price.ts';
 import type { Draft } from './store-saved.ts';
 import type { CouponSettings } from './store-settings.ts';
 import { type Stakes, stakesOf } from './store-stake.ts';
@@ -49,6 +49,8 @@ export interface CouponSnapshot extends Facts {
   /** null while a price or a joint price is not known. Reckoned when it is first looked at. */
   readonly sums: Sums | null;
   isLive: boolean;
+  /** A coupon that falls with a new score needs the present one of every game; true for all others. */
+  isScoreKnown: boolean;
 }
 
 export interface Around {
@@ -76,6 +78,7 @@ export function snapshotOf(facts: Facts, before: readonly Leg[], around: Around)
     stakeMinor: stakes.wholeMinor,
     isVipWished: isVip({ ...facts, stakes }),
     isLive: isFresh(prices),
+    isScoreKnown: !settings.isDropOnScoreChange || areScoresKnown(draft, around),
   };
   let sums: Sums | null | undefined;
   return {
@@ -85,4 +88,8 @@ export function snapshotOf(facts: Facts, before: readonly Leg[], around: Around)
       return sums;
     },
   };
+}
+
+function areScoresKnown({ bets }: Draft, { prices, quoted }: Around): boolean {
+  return bets.every((bet) => (prices.game(bet.gameId)?.state.score ?? quotedScore(quoted, bet)) !== null);
 }

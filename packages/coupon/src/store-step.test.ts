@@ -4,7 +4,7 @@ import { aBet, aQuote, aReadyWorld, aWorld, VISITOR } from './store-world.ts';
 
 type World = Awaited<ReturnType<typeof aReadyWorld>>;
 
-const ROWS: [string, (world: World) => void, string, boolean][] = [
+const ROWS: [string, (world: World) => unknown, string, boolean][] = [
   ['ready', () => {}, 'place', true],
   ['empty', ({ store }) => store.clear(), 'choose', false],
   ['an ended game', ({ live }) => live.setGame(1, { status: 'ended' }), 'remove_over', true],
@@ -18,6 +18,9 @@ const ROWS: [string, (world: World) => void, string, boolean][] = [
   ['a visitor', ({ store }) => store.setAccount(VISITOR), 'sign_in', true],
   ['a fall', ({ live }) => live.setPrice(1, 1900), 'accept', true],
   ['a rise', ({ live }) => live.setPrice(1, 2100), 'place', true],
+  ['no score to hold the coupon to', dropping, 'checking', false],
+  ['a score of one game only', (world) => [dropping(world), score(world, 1)], 'checking', false],
+  ['all scores', (world) => [dropping(world), score(world, 1), score(world, 2)], 'place', true],
   ['on its way', ({ store }) => store.place(), 'sending', false],
 ];
 
@@ -26,6 +29,18 @@ test.each(ROWS)('%s: the button is "%s"', async (_, change, kind, acts) => {
   change(world);
   const step = stepOf(world.store.get());
   expect([step.kind, canAct(step)]).toEqual([kind, acts]);
+});
+
+test('a coupon that falls with a new score is sent with the score of each game', async () => {
+  const world = await aReadyWorld(2);
+  dropping(world);
+  world.live.setGame(1, { status: 'live', score: [2, 1] });
+  score(world, 2);
+  world.store.place();
+  expect(world.placed[0]!.body).toMatchObject({
+    isDropOnScoreChange: true,
+    bets: [{ score: [2, 1] }, { score: [0, 0] }],
+  });
 });
 
 test('without a connection and without a quote it says that it reconnects', async () => {
@@ -48,4 +63,13 @@ test('a reason that only the server knows blocks the button and is named', async
 function same({ store, live }: World): void {
   live.setPrice(2, 1500, false, '18:2.5:over');
   store.toggle(aBet({ gameId: 2, marketTypeId: 18, outcomeId: '18:2.5:over', coefMilli: 1500 }));
+}
+
+function dropping({ store }: World): void {
+  store.setSettings({ exactCoef: true });
+  store.setSettings({ isDropOnScoreChange: true });
+}
+
+function score({ live }: World, gameId: number): void {
+  live.setGame(gameId, { score: [0, 0] });
 }

@@ -85,6 +85,8 @@ const RULES: readonly Rule[] = [
     ),
   ({ legs, isLive }) =>
     legs.some(({ price }) => price.state === 'unknown') && { kind: isLive ? 'checking' : 'reconnecting' },
+  // Without a score that was seen there is none that could have changed since.
+  ({ isScoreKnown, isLive }) => !isScoreKnown && { kind: isLive ? 'checking' : 'reconnecting' },
   ({ legs }) => legs.some(({ conflicts }) => conflicts.length > 0) && { kind: 'same_game' },
   ({ stakeMinor }) => (stakeMinor === null || stakeMinor <= 0n) && { kind: 'enter_stake' },
   (snapshot) => stakeStep(snapshot),

@@ -10,7 +10,7 @@ import type { Leg } from './store-legs.ts';
 import { createOneClick, oneClickAmount } from './store-one-click.ts';
 import { canChange, nextPhase, type Phase, type PhaseEvent } from './store-phase.ts';
 import { type CouponApi, createPlacing, type Sent, type Verdict } from './store-placing.ts';
-import { isFresh, MOVE_HOLD_MS, type QuotedPrices } from './store-price.ts';
+import { isFresh, MOVE_HOLD_MS, type QuotedPrices, quotedScore } from './store-price.ts';
 import { createQuoter, type Later } from './store-quote.ts';
 import { type Draft, EMPTY_DRAFT, type Intent, readSaved, writeSaved } from './store-saved.ts';
 import { sentOf } from './store-sent.ts';
@@ -80,7 +80,7 @@ export function createCouponStore(deps: CouponDeps, account: CouponAccount) {
   let stopPolling = () => {};
   let isJointDue = false;
   const bodyFacts: BodyFacts = {
-    scoreOf: ({ bet }) => deps.live.game(bet.gameId)?.state.score ?? null,
+    scoreOf: ({ bet }) => deps.live.game(bet.gameId)?.state.score ?? quotedScore(quoted, bet),
     written: (coefMilli) => deps.written?.(coefMilli) ?? {},
   };
   let facts: Facts = {
@@ -178,7 +178,8 @@ export function createCouponStore(deps: CouponDeps, account: CouponAccount) {
   function refresh(): void {
     const before = snapshot;
     const next = derive(before.legs);
-    if (next.legs === before.legs && before.isLive === next.isLive) return;
+    const isSame = next.legs === before.legs && next.isScoreKnown === before.isScoreKnown;
+    if (isSame && before.isLive === next.isLive) return;
     show(next);
     if (!canChange(next.phase)) return;
     if (before.isLive && !next.isLive) requote(0);
