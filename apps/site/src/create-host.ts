@@ -38,6 +38,7 @@ export function createHost({ handoff, api, ...parts }: HostParts): HostContext {
   const loadConfig = once(async () => {
     const { createSiteServices } = await import('@fairbook/client/services');
     Object.assign(config, await createSiteServices({ api, wait, now: parts.now }).config(lang));
+    visitor.touch();
   });
   // Most pages are stored for everybody, so only the browser knows whose they are.
   const isBot = handoff.visitor.isBot || isBotAgent(config.flags.bots, globalThis.navigator?.userAgent);

@@ -9,11 +9,17 @@ export interface VisitorStore {
   /** As the page was rendered. */
   first(): Kept;
   set(next: Partial<Kept>): void;
+  /** Tells that something else has changed which pages are decided by: the flags of the config. */
+  touch(): void;
 }
 
 export function createVisitorStore(initial: Kept): VisitorStore {
   const listeners = new Set<() => void>();
   let state = initial;
+  function tell(next: Kept): void {
+    state = next;
+    for (const listener of [...listeners]) listener();
+  }
   return {
     subscribe(listener) {
       listeners.add(listener);
@@ -24,8 +30,8 @@ export function createVisitorStore(initial: Kept): VisitorStore {
     set(next) {
       const merged = { ...state, ...next };
       if (JSON.stringify(merged) === JSON.stringify(state)) return;
-      state = merged;
-      for (const listener of [...listeners]) listener();
+      tell(merged);
     },
+    touch: () => tell({ ...state }),
   };
 }

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { keepFlags } from '../guards/keep-flags.ts';
 import { useHost, useSession } from '../host-context.ts';
 import { useHandoff } from '../page.ts';
 import { watchInactivity } from '../session/auto-logoff.ts';
@@ -24,6 +25,7 @@ export function Notices() {
   useEffect(() => {
     // It needs no words, so missing ones are no reason to leave a session open.
     watchInactivity(host, rulesOf(host.config).inactivityLimitSeconds);
+    keepFlags(host);
     host
       .loadDictionaries(['notices', 'captcha'])
       .then(() => {
