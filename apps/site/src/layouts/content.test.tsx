@@ -1,0 +1,41 @@
+import { loadTranslator } from '@fairbook/i18n/dictionaries';
+import { renderToString } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { type HostContext, HostReactContext } from '../host-context.ts';
+import { matchPage } from '../match-page.ts';
+import { fixedNavigation } from '../navigation.ts';
+import { ServerSlot } from '../slots/ServerSlot.tsx';
+import { SlotContext } from '../slots/source.ts';
+import { Content } from './Content.tsx';
+
+/** The middle of a page whose view is not there. */
+function waiting(path: string): string {
+  const host = { t: loadTranslator('en') } as HostContext;
+  const page = {
+    route: matchPage(path).route,
+    place: fixedNavigation(path, '').get(),
+    path,
+    query: '',
+    decision: { kind: 'continue' },
+  } as const;
+  return renderToString(
+    <HostReactContext value={host}>
+      <SlotContext value={{ side: 'server', results: new Map(), Slot: ServerSlot }}>
+        <Content page={page} />
+      </SlotContext>
+    </HostReactContext>,
+  );
+}
+
+test.each([
+  ['/', 16, 0],
+  ['/line/football', 16, 0],
+  ['/real/all', 16, 0],
+  ['/results', 16, 0],
+  ['/information/about', 0, 2],
+  ['/casino-lobby', 0, 2],
+])('%s stands with %i rows of games or %i boxes until its view is there', (path, rows, boxes) => {
+  const html = waiting(path);
+  expect(html.split('class="game"').length - 1).toBe(rows);
+  expect(html.split('class="panel pad stack t late-in"').length - 1).toBe(boxes);
+});

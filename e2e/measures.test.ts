@@ -1,0 +1,79 @@
+import { launchBrowser } from '@fairbook/testkit/browser';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, test } from 'vitest';
+import { type SharedApp, sharedApp } from './shared-app.ts';
+
+let app: SharedApp;
+let browser: Browser;
+
+beforeAll(async () => {
+  [app, browser] = await Promise.all([sharedApp(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+});
+
+async function open(path: string, width: number, height = 400): Promise<Page> {
+  const context = await browser.newContext({ baseURL: app.url, viewport: { width, height } });
+  await context.addCookies([{ name: 'cookies_agree_type', value: '2', url: app.url }]);
+  const page = await context.newPage();
+  await page.goto(path);
+  return page;
+}
+
+/** Scrolls there and waits until the page has drawn it. */
+function scrollTo(page: Page, top: number): Promise<void> {
+  return page.evaluate(async (to) => {
+    window.scrollTo(0, to);
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+  }, top);
+}
+
+test.concurrent.for([
+  ['a phone', 390, 4],
+  ['a desktop', 1366, 1],
+] as const)(
+  'the way up is offered on %s of %i px once more than %i screens lie above',
+  async ([, width, screens], { expect }) => {
+    const height = 400;
+    const page = await open('/en/information/rules/1', width, height);
+    const wayUp = page.getByRole('button', { name: 'Back to top' });
+    await page.locator('footer').waitFor();
+    await page.waitForFunction((least) => document.body.scrollHeight > least, (screens + 2) * height);
+    await page.waitForTimeout(500);
+    await scrollTo(page, screens * height);
+    expect(await wayUp.count()).toBe(0);
+    await scrollTo(page, screens * height + 1);
+    await wayUp.click();
+    await page.waitForFunction(() => scrollY === 0);
+    await wayUp.waitFor({ state: 'detached' });
+    await page.context().close();
+  },
+);
+
+/** First and last pixel between two widths at which the layout changes: how many columns, the side, the coupon, the gap. */
+const COLUMNS = [
+  [1023, 1, 999, 999, '12px'],
+  [1024, 3, 52, 280, '12px'],
+  [1099, 3, 52, 280, '12px'],
+  [1100, 3, 52, 300, '16px'],
+  [1365, 3, 52, 300, '16px'],
+  [1366, 3, 224, 320, '16px'],
+  [1919, 3, 224, 320, '16px'],
+  [1920, 3, 256, 368, '16px'],
+] as const;
+
+test.concurrent('the columns change at 1024, 1100, 1366 and 1920 px, and not before', async ({ expect }) => {
+  const page = await open('/en', 1920);
+  const seen: unknown[] = [];
+  for (const [width] of COLUMNS) {
+    await page.setViewportSize({ width, height: 900 });
+    const [columns, gap] = await page.locator('.shell').evaluate((shell) => {
+      const { gridTemplateColumns, columnGap } = getComputedStyle(shell);
+      return [gridTemplateColumns.split(' ').map(Number.parseFloat), columnGap] as const;
+    });
+    seen.push([width, columns.length, columns[0], columns.at(-1), gap]);
+  }
+  expect(seen).toEqual(COLUMNS);
+  await page.context().close();
+});
