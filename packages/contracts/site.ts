@@ -109,8 +109,13 @@ export const SiteBrand = closed({
     }),
     { maxItems: 100 },
   ),
-  isFatmanAnalyticsAvailable: Type.Boolean(),
-  isFlexibleAssetPath: Type.Boolean(),
+  isFatmanAnalyticsAvailable: Type.Boolean({
+    description: 'Whether pages send anonymous events, and the collector keeps them.',
+  }),
+  isFlexibleAssetPath: Type.Boolean({
+    description:
+      'For views of a deployment: whether their assets may lie elsewhere. Those of the site have one path.',
+  }),
   policyLogoCountries: Type.Array(Type.Integer({ minimum: 1 }), {
     maxItems: 300,
     description: 'Ids of countries whose visitors see /web-api/policy/logo.agif.',

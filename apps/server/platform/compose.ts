@@ -72,7 +72,10 @@ export async function compose(platform: Platform, { withSite = false }: Composit
   const wallet = createWallet(platform);
   const captcha = createCaptcha(platform);
   const fingerprint = createFingerprint(platform);
-  const analytics = createAnalytics(platform, { isMaintenance: config.isMaintenance, edits });
+  const analytics = createAnalytics(platform, {
+    isOff: () => config.isMaintenance() || !config.settings().site.isFatmanAnalyticsAvailable,
+    edits,
+  });
   const auth = createAuth(platform, {
     keepReferral: (tx, userId, cookie) => keepReferral(tx, userId, referralOf(cookie), platform.clock.now()),
     captcha: captcha.guard,

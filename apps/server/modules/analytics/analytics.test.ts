@@ -258,12 +258,15 @@ test('the table of counts stays small, whatever links say', async () => {
   expect((await rows('select 1 from analytics_counts')).length).toBeLessThanOrEqual(201);
 });
 
-test('during maintenance nothing is counted, and no counters are handed out', async () => {
-  const params = { group: 'maintenance' as const };
+test.each([
+  ['during works', 'maintenance', { isActive: true }],
+  ['where the site does not count', 'site', { isFatmanAnalyticsAvailable: false }],
+] as const)('%s nothing is counted, and no counters are handed out', async (_, group, change) => {
+  const params = { group };
   const site = { domain: 'works.example', projectId: 3 };
   await operator.api('analytics.setCounters', { body: { ...site, counters: [{ type: 8, id: '1' }] } });
   const { version, value } = await operator.api('config.readGroup', { params });
-  await operator.api('config.editGroup', { params, body: { version, value: { ...value, isActive: true } } });
+  await operator.api('config.editGroup', { params, body: { version, value: { ...value, ...change } } });
   expect(await world.api()('analytics.counters', { query: site })).toEqual({ counters: [] });
   expect((await send(batchOf(eventOf()))).statusCode).toBe(204);
   world.services.analytics.countVisit('ann');

@@ -15,12 +15,12 @@ const HOUR_MS = 3_600_000;
 
 export interface AnalyticsDependencies {
   /** While it is on, nothing is counted and no counters are handed out. */
-  isMaintenance(): boolean;
+  isOff(): boolean;
   edits: Pick<SiteEdits, 'edit'>;
 }
 
 /** Anonymous events of pages, what the operator reads from them, and by whose link players come. */
-export function createAnalytics(platform: Platform, { isMaintenance, edits }: AnalyticsDependencies) {
+export function createAnalytics(platform: Platform, { isOff, edits }: AnalyticsDependencies) {
   const { db, pool, clock } = platform;
   const recorder = createRecorder(platform);
   const retention = forgetEvery(platform, HOUR_MS);
@@ -29,11 +29,11 @@ export function createAnalytics(platform: Platform, { isMaintenance, edits }: An
     routes: [
       route(analytics.collect, async ({ body }) => {
         const rows = acceptBatch(body, clock.now());
-        if (!isMaintenance()) recorder.add(rows);
+        if (!isOff()) recorder.add(rows);
         return undefined;
       }),
       route(analytics.counters, async ({ query: { domain = '', projectId = 0 } }) => ({
-        counters: isMaintenance() ? [] : await countersOf(db, { domain, projectId }),
+        counters: isOff() ? [] : await countersOf(db, { domain, projectId }),
       })),
       route(analytics.setCounters, async ({ body, caller }) => {
         const userId = userOf(caller);
@@ -58,7 +58,7 @@ export function createAnalytics(platform: Platform, { isMaintenance, edits }: An
     flush: recorder.flush,
     /** A page was opened by a partner's link. */
     countVisit(source: string): void {
-      if (!isMaintenance()) recorder.count(EVENTS['referral.visit'].id, source);
+      if (!isOff()) recorder.count(EVENTS['referral.visit'].id, source);
     },
   };
 }
