@@ -2,8 +2,8 @@ import { expandPath, fillPath } from '../../../site/src/routes/path.ts';
 import type { SiteRoute } from '../../../site/src/routes/route.ts';
 
 /** What stands for a parameter in an address: one value, or one by the words of the address before it. */
-export type Example = string | ((address: string) => string);
-export type Examples = Readonly<Record<string, Example>>;
+type Example = string | ((address: string) => string);
+type Examples = Readonly<Record<string, Example>>;
 
 /** Parameters that there is a page for in a world of sample games; the coupon is the test's. */
 export const EXAMPLES: Examples = {
