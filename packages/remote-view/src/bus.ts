@@ -76,7 +76,10 @@ export interface BusFacts extends SettingFacts {
   'network:down': boolean;
   /** The browser would install the site now. */
   'app:installable': boolean;
-  /** The page must not be left now, for example while a payment is being confirmed. */
+  /**
+   * The page must not be left now. For views, for example while a payment of theirs is being confirmed; who sets it
+   * takes it away again. The host sets it nowhere: its own deposit can be repeated.
+   */
   'navigation:blocked': boolean;
   /** Ids of outside counters by their type, once the visitor allows marketing. */
   'analytics:counters': ReadonlyMap<number, string>;
