@@ -13,7 +13,7 @@ export { type Draft, EMPTY_DRAFT, isPromoCode } from './store-saved.ts';
 export { type CouponSettings, DEFAULT_SETTINGS } from './store-settings.ts';
 export type { SingleSent } from './store-singles.ts';
 export { plainAmount, stakeOf, stepStake } from './store-stake.ts';
-export { type CouponState, couponStateOf, type StateFacts } from './store-state.ts';
+export { couponStateOf, type StateFacts } from './store-state.ts';
 export { canAct, quotedReasons, type Step, stepOf } from './store-step.ts';
 export { agreedSums, type CouponAccount, type Sums } from './store-sums.ts';
 export {

@@ -1,9 +1,11 @@
-import type { bets } from '@fairbook/contracts';
-import type { CouponBet } from './store-bets.ts';
+import type { bets, sportsbook } from '@fairbook/contracts';
+import { formatAmount, minorUnits } from '@fairbook/money';
+import type { CouponState, SystemOption } from '@fairbook/remote-view';
+import { betStateOf } from './store-bet-state.ts';
 import type { CouponSnapshot } from './store-facts.ts';
 import { maxStake } from './store-limits.ts';
-import type { Sent } from './store-placing.ts';
-import type { SingleSent } from './store-singles.ts';
+import { stakeOf } from './store-stake.ts';
+import { combinationsFor, isInBlocks } from './store-type.ts';
 
 /** What a coupon is told from outside: the currency's own figures, and odds as the player reads them. */
 export interface StateFacts {
@@ -13,59 +15,14 @@ export interface StateFacts {
   coefByView: string;
   /** Codes that the player has been given. */
   promoCodes: readonly string[];
-  loadCouponInputValue: string;
-  hasQuickCoupon: boolean;
-}
-
-/** The coupon under the names of S1 §3, for views and for whoever asks what the coupon is. Sums are major units. */
-export interface CouponState {
-  tab: string;
-  typeId: number;
-  isActivePlaceBet: boolean;
-  isActiveAutoMax: boolean;
-  isActiveVipBet: boolean;
-  isActiveSystemBanker: boolean;
-  isCouponLoadedFromCode: boolean;
-  isVisibleQuickCoupon: boolean;
-  /** `gameId/outcomeId` of bets that are on their way. */
-  activePlaceBetIds: readonly string[];
-  bets: readonly CouponBet[];
-  accountId: number | null;
-  amount: string;
-  amountByBlockId: Readonly<Record<string, string>>;
-  amountByBetId: Readonly<Record<string, string>>;
-  minBetAmount: string | null;
-  /** null: unlimited, or not known yet. */
-  maxBetAmount: string | null;
-  availablePrepaidAmount: string;
-  coef: number | null;
-  coefByView: string;
-  promoCode: string | null;
-  manualPromoCode: string | null;
-  promoCodes: readonly string[];
-  systemValue: number;
-  systemValues: readonly number[];
-  antiExpressCoef: number | null;
-  successCoupon: Sent | null;
-  singlesResultCoupons: readonly SingleSent[];
-  loadCouponInputValue: string;
-  /** The accumulator that the coupon was filled from; ours have no numbers. */
-  expressId: number | null;
-  addedAtByBetId: Readonly<Record<string, number>>;
-  maxPayout: string;
-  initialAmount: string;
-  amountStep: string;
-  /** The least that comes back of each size of a system. */
-  calcSystemsMin: readonly string[];
-  manuallyDeletedBonusBet: boolean;
-  hyperBonusPercent: number;
-  minHyperBonusBetLimit: string | null;
-  maxHyperBonusLimit: string | null;
+  /** What the live connection knows of a game. */
+  game(gameId: number): sportsbook.Game | undefined;
 }
 
 /** Phases in which the coupon is with the server. */
 const AWAY: ReadonlySet<CouponSnapshot['phase']> = new Set(['placing', 'waiting', 'unknown']);
 
+/** The coupon under the names of S1 §3. */
 export function couponStateOf(coupon: CouponSnapshot, facts: StateFacts): CouponState {
   const { draft, settings, quote, sent, sums, legs, typeId, phase } = coupon;
   const isAway = AWAY.has(phase);
@@ -78,9 +35,9 @@ export function couponStateOf(coupon: CouponSnapshot, facts: StateFacts): Coupon
     isActiveVipBet: coupon.isVipWished,
     isActiveSystemBanker: draft.isActiveSystemBanker,
     isCouponLoadedFromCode: coupon.isCouponLoadedFromCode,
-    isVisibleQuickCoupon: facts.hasQuickCoupon && settings.isVisibleQuickCoupon && legs.length === 1,
+    isVisibleQuickCoupon: settings.isVisibleQuickCoupon && legs.length === 1,
     activePlaceBetIds: isAway && sent ? sent.bets.map((bet) => `${bet.gameId}/${bet.outcomeId}`) : [],
-    bets: draft.bets,
+    bets: legs.map((leg) => betStateOf(leg, facts.game(leg.bet.gameId))),
     accountId: coupon.account.id,
     amount: draft.amount,
     amountByBlockId: draft.amountByBlockId,
@@ -95,10 +52,11 @@ export function couponStateOf(coupon: CouponSnapshot, facts: StateFacts): Coupon
     promoCodes: facts.promoCodes,
     systemValue: draft.systemValue,
     systemValues: draft.systemValues,
+    systemOptions: systemOptionsOf(coupon),
     antiExpressCoef: typeId === 6 ? coef : null,
     successCoupon: phase === 'accepted' ? sent : null,
     singlesResultCoupons: sent?.singles ?? [],
-    loadCouponInputValue: facts.loadCouponInputValue,
+    loadCouponInputValue: '',
     expressId: null,
     addedAtByBetId: Object.fromEntries(legs.map(({ key, bet }) => [key, bet.addedAt])),
     maxPayout: quote?.terms?.maxPayout ?? facts.maxPayout,
@@ -119,4 +77,18 @@ function hyperOf(quote: bets.Quote | null) {
     minHyperBonusBetLimit: hyper?.minStake ?? null,
     maxHyperBonusLimit: hyper?.maxBonus ?? null,
   };
+}
+
+/** The least stake holds for the whole coupon, so of a stake per combination it is shared by all of them. */
+function systemOptionsOf({ draft, typeId, units, legs, quote, account }: CouponSnapshot): SystemOption[] {
+  if ((typeId !== 2 && typeId !== 4) || isInBlocks(draft, typeId)) return [];
+  const offset = legs.filter(({ isBanker }) => isBanker).length;
+  const least = quote && stakeOf(quote.minAmount, account.iso);
+  return Array.from({ length: units }, (_, i) => {
+    const combo = combinationsFor(units, [i + 1]);
+    const parts = draft.isPerCombination ? BigInt(combo) : 1n;
+    const minBetAmount =
+      least === null ? null : formatAmount(minorUnits((least + parts - 1n) / parts), account.iso);
+    return { value: i + 1, offset, minBetAmount, combo };
+  });
 }

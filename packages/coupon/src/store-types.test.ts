@@ -1,6 +1,5 @@
 import type { bets } from '@fairbook/contracts';
 import { describe, expect, test } from 'vitest';
-import { couponStateOf } from './store-state.ts';
 import { stepOf } from './store-step.ts';
 import { aBet, aQuote, aReadyWorld, RULES } from './store-world.ts';
 
@@ -299,31 +298,5 @@ describe('one-click', () => {
     live.setAge(null);
     store.toggle(aBet({ gameId: 10 }));
     expect(store.get().legs).toHaveLength(1);
-  });
-});
-
-test('the state has every name of S1 and follows the coupon', async () => {
-  const { store } = await aReadyWorld(3);
-  store.setType(2);
-  const facts = {
-    initialAmount: '5',
-    amountStep: '2.5',
-    maxPayout: '100000',
-    coefByView: '',
-    promoCodes: ['A'],
-    loadCouponInputValue: '',
-    hasQuickCoupon: true,
-  };
-  store.choose({ promoCode: 'MINE' });
-  expect(couponStateOf(store.get(), facts)).toMatchObject({
-    typeId: 2,
-    accountId: 7,
-    amount: '10',
-    systemValue: 2,
-    isActiveSystemBanker: true,
-    manualPromoCode: 'MINE',
-    amountStep: '2.5',
-    hyperBonusPercent: 0,
-    bets: [{ gameId: 1 }, { gameId: 2 }, { gameId: 3 }],
   });
 });

@@ -1,5 +1,6 @@
 import type { auth, wallet } from '@fairbook/contracts';
 import type { Step } from '@fairbook/contracts/analytics-events';
+import type { CouponState } from './coupon-state.ts';
 import type { SettingFacts } from './settings.ts';
 
 /** A selection as a view hands it to the coupon: ids, the price seen, and the names as shown. */
@@ -28,6 +29,8 @@ export interface CouponToRead {
   blockStakes: Readonly<Record<string, string>>;
   /** `blockId`: 0 a banker, above 0 a block, null alone. */
   legs: readonly { name: string; coefMilli: number; blockId: number | null }[];
+  /** The whole of it. */
+  state: CouponState;
 }
 
 /** Everything host and views may say to each other. Events pass; facts are kept and given to late listeners. */

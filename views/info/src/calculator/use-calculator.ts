@@ -67,7 +67,7 @@ function fitting(state: CalcState): CalcState {
   return { ...state, sizes: sizes.length > 0 || units < 2 ? sizes : [2] };
 }
 
-function stateOf({ legs, ...coupon }: CouponToRead): CalcState | null {
+function stateOf({ legs, state: _, ...coupon }: CouponToRead): CalcState | null {
   if (legs.length === 0) return null;
   return {
     ...EXAMPLE,

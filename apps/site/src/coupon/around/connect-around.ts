@@ -8,5 +8,5 @@ import { syncDraft } from './sync.ts';
 export function connectAround(host: HostContext, store: CouponStore): void {
   syncDraft(host, store);
   remindOfCoupon(host, store);
-  host.bus.on('coupon:read', ({ give }) => give(readCoupon(store.get())));
+  host.bus.on('coupon:read', ({ give }) => give(readCoupon(host, store.get())));
 }

@@ -1,8 +1,11 @@
-import type { CouponSnapshot } from '@fairbook/coupon/store';
+import { type CouponSnapshot, couponStateOf } from '@fairbook/coupon/store';
 import type { CouponToRead } from '@fairbook/remote-view';
+import type { HostContext } from '../../host-context.ts';
+import { writtenCoef } from '../written-coef.ts';
 
 /** The coupon as a page may count with it: present prices, stakes as typed. */
-export function readCoupon({ draft, legs, typeId }: CouponSnapshot): CouponToRead {
+export function readCoupon(host: HostContext, coupon: CouponSnapshot): CouponToRead {
+  const { draft, legs, typeId } = coupon;
   const isStakedByBlock = typeId === 4 && draft.isStakedByBlock;
   return {
     typeId,
@@ -16,5 +19,20 @@ export function readCoupon({ draft, legs, typeId }: CouponSnapshot): CouponToRea
       coefMilli,
       blockId,
     })),
+    state: stateOf(host, coupon),
   };
+}
+
+function stateOf({ config, bus, live }: HostContext, coupon: CouponSnapshot): CouponToRead['state'] {
+  const currency = config.currencies.find(({ iso }) => iso === coupon.account.iso);
+  const coefMilli = coupon.sums?.coefMilli;
+  return couponStateOf(coupon, {
+    initialAmount: currency?.initialAmount ?? '',
+    amountStep: currency?.amountStep ?? '',
+    maxPayout: currency?.maxPayout ?? '',
+    coefByView: coefMilli ? (writtenCoef(bus, coefMilli).coefByView ?? '') : '',
+    // Those that the player was given are asked for where they are chosen.
+    promoCodes: [],
+    game: (gameId) => live.game(gameId),
+  });
 }
