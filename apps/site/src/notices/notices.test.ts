@@ -1,6 +1,8 @@
-import { ApiError } from '@fairbook/client';
+import { type Api, ApiError } from '@fairbook/client';
 import type { Problem } from '@fairbook/contracts';
-import { expect, test } from 'vitest';
+import { createBus } from '@fairbook/remote-view';
+import { expect, test, vi } from 'vitest';
+import { type PageLife, pageLife } from '../page-life.ts';
 import { isBlocked } from './ad-blocker.ts';
 import { type AgeMode, isAgeDue, keepAge } from './age.ts';
 import { errorNote } from './error-note.ts';
@@ -9,8 +11,7 @@ import type { Keep } from './keep.ts';
 import { createNoticeStore } from './notice-store.ts';
 import { keepReminder, mayRemind, reminderIn } from './registration-reminder.ts';
 import { rulesOf } from './rules.ts';
-import { isTeamCashDue, keepTeamCash, paymentsDone, TEAM_CASH_PAGES, teamCashShownAt } from './team-cash.ts';
-import { isOther } from './update.ts';
+import { isOther, watchVersion } from './update.ts';
 
 function memory(): Keep {
   const kept = new Map<string, string>();
@@ -82,32 +83,6 @@ test.each([
   expect(mayRemind({ userId, isModalOpen })).toBe(may);
 });
 
-test.each([
-  [2, null, false],
-  [3, null, true],
-  [3, 3, false],
-  [4, null, true],
-  [4, 3, true],
-  [4, 4, false],
-  [5, null, false],
-  [5, 4, false],
-])('team cash at %i done payments, shown at %s: %s', (done, shownAt, due) => {
-  expect(isTeamCashDue(done, shownAt)).toBe(due);
-});
-
-test('only payments with status 2 count, of the first two pages', () => {
-  expect(paymentsDone([{ status: 2 }, { status: 1 }, { status: 2 }, { status: 0 }])).toBe(2);
-  expect(TEAM_CASH_PAGES).toBe(2);
-});
-
-test('the cookie says for how many payments it was shown, for about 372 days', () => {
-  const cookie = keepTeamCash(3);
-  expect(cookie).toBe('team_cash_shown=3; path=/; max-age=32140800; samesite=lax');
-  expect(teamCashShownAt(`a=b; ${cookie}`)).toBe(3);
-  expect(teamCashShownAt('a=b; team_cash_shown=x')).toBeNull();
-  expect(teamCashShownAt('')).toBeNull();
-});
-
 const refused = (...details: string[]) =>
   new ApiError(422, { errors: details.map((detail) => ({ code: 'x.y', detail })) } as Problem);
 
@@ -141,6 +116,36 @@ test.each([
   ['', 'b', false],
 ])('known version %j, told %j: another one %s', (version, latest, other) => {
   expect(isOther(version, latest)).toBe(other);
+});
+
+test.each([
+  ['a', ['a', 'b'], [null, 'update']],
+  // Replaced between the page and the first look.
+  ['a', ['b', 'b'], ['update', null]],
+  ['', ['a', 'a'], [null, null]],
+])('a page of version %j that is told %j says so: %j', async (version, told, expected) => {
+  const due: { ms: number; run(): void }[] = [];
+  const life: PageLife = {
+    ...pageLife,
+    isSeen: () => true,
+    after: (ms, run) => {
+      due.push({ ms, run });
+      return () => {};
+    },
+  };
+  const answers = told.map((latestVersion) => ({ latestVersion }));
+  const notices = createNoticeStore();
+  const api = (async () => answers.shift()) as unknown as Api;
+  watchVersion({ api, bus: createBus() }, notices, version, life);
+  for (const [turn, notice] of expected.entries()) {
+    const next = due.shift();
+    expect(next?.ms).toBe(turn === 0 ? 60_000 : 300_000);
+    next?.run();
+    await vi.waitFor(() => expect(answers).toHaveLength(told.length - turn - 1));
+    await Promise.resolve();
+    expect(notices.get()).toBe(notice);
+    notices.hide('update');
+  }
 });
 
 test('one notice at a time, the more urgent first; each once', () => {
