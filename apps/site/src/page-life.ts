@@ -13,7 +13,7 @@ export interface PageLife {
 
 /** That of the page in this browser. */
 export const pageLife: PageLife = {
-  now: Date.now,
+  now: () => Date.now(),
   after(ms, run) {
     const timer = setTimeout(run, ms);
     return () => clearTimeout(timer);
