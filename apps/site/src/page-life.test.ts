@@ -100,6 +100,19 @@ test('a page for visitors asks after eight seconds whether its reader is one', (
   expect(asked).toEqual(['auth.session']);
 });
 
+test('nobody is asked for while a password just registered is not saved', () => {
+  const { life, pass, see } = aLife();
+  const { host, asked } = aHost(VISITOR);
+  keepSession(host, NAVIGATION, life);
+  host.bus.set('session:isRegistering', true);
+  pass(120_000);
+  see(true);
+  expect(asked).toEqual([]);
+  host.bus.set('session:isRegistering', false);
+  pass(60_000);
+  expect(asked).toEqual(['auth.session']);
+});
+
 test('what the server knows of the visitor is asked each minute while the page is seen', () => {
   const { life, pass, see } = aLife();
   const { host, asked } = aHost(PLAYER);
