@@ -23,6 +23,7 @@ function pending(more: object): object {
     acceptedAt: null,
     amount: '10.00',
     delaySeconds: 8,
+    delayGameId: null,
     delay: { until: new Date(Date.now() + 8_000).toISOString(), seconds: 8, gameId: 1 },
     receipt: null,
     refusals: [],
@@ -95,8 +96,11 @@ export const SENT: Readonly<Record<string, State>> = {
       coupon: pending({ status: 'refused', refusals: [why] }),
     });
   },
-  delay: (stage) =>
-    placed(stage, { draft: { bets: stage.legs(3), typeId: 1 }, place: pending({}), coupon: pending({}) }),
+  delay: (stage) => {
+    const bets = stage.legs(3);
+    const sent = pending({ delayGameId: bets[1]!.gameId });
+    return placed(stage, { draft: { bets, typeId: 1 }, place: sent, coupon: sent });
+  },
   'refused-one': refused(([leg]) => [because('bets.game_over', '', 'remove_leg', values(leg!))]),
   refused: refused(([leg, other]) => [
     because('bets.price_changed', '', 'accept_price', { ...values(leg!), coef: 2.24 }),
