@@ -64,7 +64,7 @@ const FORMS: Partial<Record<ErrorCode, Said[]>> = {
 
 /** Where no button can help, the sentence says what to do. */
 const SENTENCES: Partial<Record<ErrorCode, { en: string; ru: string }>> = {
-  'bets.block_amounts': { en: 'Give every block a stake', ru: 'Укажите сумму для каждого блока' },
+  'bets.block_amounts': { en: 'Give every block a stake', ru: 'Задайте ставку каждому блоку' },
   'bets.limit_reached': { en: 'Take the selection out', ru: 'Уберите исход' },
   'bets.other_player': { en: 'Reload the page', ru: 'Обновите страницу' },
   'bets.stake_sum': { en: 'Set the stakes again', ru: 'Задайте суммы заново' },
