@@ -1,3 +1,4 @@
+import { loadTranslator } from '@fairbook/i18n/dictionaries';
 import { launchBrowser } from '@fairbook/testkit/browser';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, test } from 'vitest';
@@ -77,3 +78,24 @@ test.concurrent('the columns change at 1024, 1100, 1366 and 1920 px, and not bef
   expect(seen).toEqual(COLUMNS);
   await page.context().close();
 });
+
+test.concurrent.for(['en', 'ru'])(
+  'games that began find room beside the order of the live list on a phone, in %s',
+  async (lang, { expect }) => {
+    const page = await open(`/${lang}/live`, 360, 800);
+    const text = loadTranslator(lang)('sports.live.begunShort', { count: 88 });
+    const filters = page.locator('main .filters').first();
+    const heights = await filters.evaluate((row, words) => {
+      row.querySelector('.btn')?.remove();
+      const before = row.getBoundingClientRect().height;
+      const button = Object.assign(document.createElement('button'), { className: 'btn small' });
+      button.append(
+        Object.assign(document.createElement('span'), { className: 'only-phone', textContent: words }),
+      );
+      row.append(button);
+      return { before, after: row.getBoundingClientRect().height };
+    }, text);
+    expect(heights.after).toBe(heights.before);
+    await page.context().close();
+  },
+);

@@ -2740,6 +2740,7 @@ export type MessageKey =
   | 'sports.live.counts'
   | 'sports.live.begun'
   | 'sports.live.order'
+  | 'sports.live.begunShort'
   | 'sports.live.byLeague'
   | 'sports.live.byTime'
   | 'sports.line.counts'

@@ -55,7 +55,9 @@ export function LivePage({ data, champs }: { data: ListData; champs: readonly Ch
             />
             {waiting > 0 ? (
               <button type="button" className="btn small" onClick={show}>
-                {t('sports.live.begun', { count: waiting })}
+                <span className="only-desk">{t('sports.live.begun', { count: waiting })}</span>
+                {/* In a row of its own it would push the list down under somebody's finger. */}
+                <span className="only-phone">{t('sports.live.begunShort', { count: waiting })}</span>
               </button>
             ) : null}
           </div>
