@@ -132,7 +132,10 @@ it('L5: two hundred coupons of all the money: one is taken', async () => {
     const codes = answers
       .filter(({ status }) => status !== 201)
       .map(({ text }) => JSON.parse(text).errors[0].code);
-    expect(new Set(codes)).toEqual(new Set(['wallet.insufficient_funds']));
+    // All at once they are more than one player may have open on an outcome, before it is known that most can't be paid.
+    const known = new Set(['wallet.insufficient_funds', 'bets.limit_reached']);
+    expect(codes.filter((code) => !known.has(code))).toEqual([]);
+    expect(codes).toContain('wallet.insufficient_funds');
     expect(await book.balance(player)).toBe('0.00');
   }
 });
