@@ -1,9 +1,9 @@
 import { createBettingWorld, type Player } from '@fairbook/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildIfStale } from '../../../../tools/build/all.ts';
+import { addressesOf as addressesBy, EXAMPLES } from '../../../site/src/routes/examples.ts';
 import { ROUTES } from '../../../site/src/routes/index.ts';
 import type { SiteRoute } from '../../../site/src/routes/route.ts';
-import { addressesOf as addressesBy, EXAMPLES } from './route-addresses.ts';
 
 type Betting = Awaited<ReturnType<typeof createBettingWorld>>;
 

@@ -1,5 +1,5 @@
-import { expandPath, fillPath } from '../../../site/src/routes/path.ts';
-import type { SiteRoute } from '../../../site/src/routes/route.ts';
+import { expandPath, fillPath } from './path.ts';
+import type { SiteRoute } from './route.ts';
 
 /** What stands for a parameter in an address: one value, or one by the words of the address before it. */
 type Example = string | ((address: string) => string);
