@@ -4,6 +4,9 @@ import { LongestFirst } from './tools/test-order.ts';
 /** The long sizes take as long as they take (docs/promises.md has them). */
 const NIGHT_MS = process.env.NIGHT === '1' ? 6 * 3_600_000 : 0;
 
+/** What is waited for comes at once on a quiet machine; on a busy one a second, the default, is not enough. */
+const PATIENCE = { poll: { timeout: 10_000 } };
+
 /** Three kinds of tests: pure ones, modules on a real PostgreSQL, and paths in a real browser. */
 export default defineConfig({
   test: {
@@ -34,6 +37,7 @@ export default defineConfig({
           globalSetup: ['packages/testkit/src/global-setup.ts'],
           testTimeout: NIGHT_MS || 60_000,
           hookTimeout: 60_000,
+          expect: PATIENCE,
           maxWorkers: 2,
         },
       },
@@ -47,6 +51,7 @@ export default defineConfig({
           // A browser on a busy machine may lose a race that is not ours; what fails twice has failed.
           retry: process.env.CI ? 1 : 0,
           hookTimeout: 120_000,
+          expect: PATIENCE,
           // Mostly waiting: for matches, timeouts, retries.
           maxWorkers: 3,
         },

@@ -23,8 +23,9 @@ interface Candidate {
 /**
  * What may be staked on a coupon: the least that any of its legs, the table of the currency, the highest payout, the
  * player's factor and the exposure of its outcomes allow. Stake and payout are of a player on an outcome, not of one
- * coupon: what the player has open on it is taken off, or the same coupon again would pass every limit. The factor is a share of what others could stake on an empty
- * book, so two players with the same factor are told the same until an outcome fills.
+ * coupon: what the player has open on it is taken off, or the same coupon again would pass every limit. The factor is a
+ * share of what others could stake on an empty book, so two players with the same factor are told the same until an
+ * outcome fills.
  */
 export function stakeCap(
   { book, percent, exposureOf, ownOf }: CapInput,
