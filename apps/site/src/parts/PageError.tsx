@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useHost, useSession } from '../host-context.ts';
 import { pathTo } from '../routes/path.ts';
 import { HostLink } from './HostLink.tsx';
@@ -10,36 +11,22 @@ export function PageError({ status }: { status: number }) {
   const isOperator = useSession().session.role === 'operator';
   if (status === FORBIDDEN) return isOperator ? <ForPlayers /> : <Forbidden />;
   return (
-    <section className="panel pad stack" role="alert">
-      <h1>{t('host.pageFailed')}</h1>
-      <p className="muted">{t('host.pageFailedText', { status })}</p>
-      <div className="row wrap">
-        <button type="button" className="btn primary" onClick={() => location.reload()}>
-          {t('host.reload')}
-        </button>
-        <HostLink to="/" className="btn">
-          {t('host.toHome')}
-        </HostLink>
-      </div>
-    </section>
+    <Said role="alert" title={t('host.pageFailed')} text={t('host.pageFailedText', { status })}>
+      <button type="button" className="btn primary" onClick={() => location.reload()}>
+        {t('host.reload')}
+      </button>
+    </Said>
   );
 }
 
 function Forbidden() {
   const { t } = useHost();
   return (
-    <section className="panel pad stack" role="alert">
-      <h1>{t('host.forbidden')}</h1>
-      <p className="muted">{t('host.forbiddenText')}</p>
-      <div className="row wrap">
-        <HostLink to={pathTo('contacts')} className="btn primary">
-          {t('host.support')}
-        </HostLink>
-        <HostLink to="/" className="btn">
-          {t('host.toHome')}
-        </HostLink>
-      </div>
-    </section>
+    <Said role="alert" title={t('host.forbidden')} text={t('host.forbiddenText')}>
+      <HostLink to={pathTo('contacts')} className="btn primary">
+        {t('host.support')}
+      </HostLink>
+    </Said>
   );
 }
 
@@ -47,13 +34,30 @@ function Forbidden() {
 function ForPlayers() {
   const { t } = useHost();
   return (
-    <section className="panel pad stack">
-      <h1>{t('host.operatorTitle')}</h1>
-      <p className="muted">{t('host.operatorPage')}</p>
+    <Said title={t('host.operatorTitle')} text={t('host.operatorPage')}>
+      <HostLink to={pathTo('operator-traffic')} className="btn primary">
+        {t('host.navTraffic')}
+      </HostLink>
+    </Said>
+  );
+}
+
+interface SaidProps {
+  role?: 'alert';
+  title: string;
+  text: string;
+  /** The way on that comes before the home page. */
+  children: ReactNode;
+}
+
+function Said({ role, title, text, children }: SaidProps) {
+  const { t } = useHost();
+  return (
+    <section className="panel pad stack" role={role}>
+      <h1>{title}</h1>
+      <p className="muted">{text}</p>
       <div className="row wrap">
-        <HostLink to={pathTo('operator-traffic')} className="btn primary">
-          {t('host.navTraffic')}
-        </HostLink>
+        {children}
         <HostLink to="/" className="btn">
           {t('host.toHome')}
         </HostLink>
