@@ -15,6 +15,7 @@ const BENCHES: Record<string, () => Promise<Row[]>> = {
   ssr: async () => (await import('./ssr.ts')).rows(),
   quote: async () => (await import('./quote.ts')).rows(),
   system: async () => (await import('./system.ts')).rows(),
+  movement: async () => (await import('./movement.ts')).rows(),
   frames: async () => (await import('./frames.ts')).rows(),
 };
 

@@ -116,6 +116,7 @@ function deltaOf(v: number) {
       halfTimeScore: null,
       redCards: [0, 0] as [number, number],
       yellowCards: [0, 0] as [number, number],
+      isBreak: false,
       corners: [0, 0] as [number, number],
       suspended: 'goal' as const,
       suspendedSince: '2026-08-01T12:00:00.000Z',

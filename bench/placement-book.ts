@@ -28,7 +28,7 @@ export async function openPlacementBook(): Promise<PlacementBook> {
   const server = await openBenchServer({ maxConnections: 60, config: { databasePoolSize: 6 } });
   const { platform } = server;
   const wallet = createWallet(platform);
-  const sportsbook = createSportsbook(platform);
+  const sportsbook = createSportsbook(platform, { delays: () => DEFAULT_SETTINGS.delays });
   const edits = createSiteEdits(platform);
   const risk = createRisk(platform, edits, { sports: sportsbook.sports, limitsOf });
   const bets = createBets(platform, {

@@ -1,7 +1,10 @@
 import { couponMaths } from '@fairbook/coupon';
+import type { FeedMarket } from '@fairbook/feed-contract';
 import { minorUnits } from '@fairbook/money';
 import { oddsMilli } from '@fairbook/odds';
 import Fastify from 'fastify';
+import { DEFAULT_SETTINGS } from '../apps/server/modules/config/defaults.ts';
+import { seedGroups } from '../apps/server/modules/config/store.ts';
 import { announce, marketsOf, odds } from '../apps/server/modules/sportsbook/sample-feed.ts';
 import { compose } from '../apps/server/platform/compose.ts';
 import { openBenchServer } from './server.ts';
@@ -30,9 +33,19 @@ const BUILDERS = {
   ]),
 };
 
+/** Half of the games count for the hyper bonus; together they multiply by about a thousand, as the longest coupons do. */
+const BONUS_GAMES = Array.from({ length: 50 }, (_, i) => i + 1);
+const bonusMilli = (gameId: number) => (gameId % 2 === 0 ? 1200 : 1100);
+const BONUSES = {
+  typeId: 1,
+  amount: '1.00',
+  changeCoefAction: 1,
+  bets: BONUS_GAMES.map((gameId) => ({ gameId, outcomeId: '29::yes', coef: bonusMilli(gameId) / 1000 })),
+};
+
 /** Quotes over HTTP: a system of twenty legs in all sizes beside an empty call, and an express of builders. */
 export async function rows(): Promise<Row[]> {
-  return [panelRow(), ...(await quoteRows())];
+  return [panelRow(), ...(await quoteRows()), await bonusRow()];
 }
 
 function panelRow(): Row {
@@ -90,6 +103,47 @@ async function quoteRows(): Promise<Row[]> {
   } finally {
     await stop();
     await empty.close();
+    await server.stop();
+  }
+}
+
+/** Every bonus that there is: the highest stake is searched for through the arithmetic of settlement. */
+async function bonusRow(): Promise<Row> {
+  const server = await openBenchServer({ env: { FAIRBOOK_RATE_FACTOR: '0' } });
+  const { app, services, start, stop } = await compose(server.platform);
+  const betting = { ...DEFAULT_SETTINGS.betting, isBonusBetAllowed: true, isHyperBonusAllowed: true };
+  await seedGroups(server.platform.db, { ...DEFAULT_SETTINGS, betting }, new Date());
+  await start();
+  const { ingest } = services.sportsbook.facts;
+  const marketAt = (milli: number): FeedMarket => ({
+    id: '29:',
+    typeId: 29,
+    line: '',
+    margin: 5,
+    outcomes: [
+      ['29::yes', milli, 0],
+      ['29::no', 4_000, 0],
+    ],
+  });
+  try {
+    for (const gameId of BONUS_GAMES) {
+      await ingest(announce(gameId, Date.now()));
+      await ingest(odds(gameId, Date.now(), { markets: [marketAt(bonusMilli(gameId))] }));
+    }
+    const ask = () => app.inject({ ...requestOf(BONUSES), url: '/bets-api/v1/quotes' });
+    const { terms } = (await ask()).json();
+    if (!terms?.bonusCoef || !terms.hyperBonus) throw new Error('a quote without its bonuses');
+    return {
+      name: `a quote of an express of ${BONUS_GAMES.length} with all bonuses`,
+      ours: await medianOf(ask),
+      reference: null,
+      ratio: null,
+      unit: 'ms',
+      target: '< 3 ms',
+      note: 'the highest stake is searched for through the arithmetic of settlement',
+    };
+  } finally {
+    await stop();
     await server.stop();
   }
 }

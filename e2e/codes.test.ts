@@ -46,6 +46,7 @@ test('a coupon is shared, and another device loads it by its link and by its eig
   expect(text).toMatch(/^FB1-[\w-]+\.[\w-]+$/);
 
   const other = await device();
+  await other.context().addCookies([{ name: 'cookies_agree_type', value: '1', url: app.url }]);
   await other.goto(`/en?coupon=${text}`);
   const load = other.getByRole('dialog', { name: 'Load a coupon' });
   await load.getByText('Signed by us').waitFor();
@@ -53,6 +54,10 @@ test('a coupon is shared, and another device loads it by its link and by its eig
   await load.getByRole('button', { name: 'Put into the coupon' }).click();
   await load.waitFor({ state: 'hidden' });
   await expect.poll(() => picks(other)).toEqual(wanted);
+  // Who follows the same link again is told that it is the coupon of before.
+  expect(await load.getByText('You put this coupon in last').count()).toBe(0);
+  await other.goto(`/en?coupon=${text}`);
+  await load.getByText('You put this coupon in last').waitFor();
 
   const typed = await device(undefined, 390);
   await typed.goto('/en');

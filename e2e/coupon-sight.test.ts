@@ -24,11 +24,12 @@ afterAll(async () => {
   await browser?.close();
 });
 
-/** The coupon of a visitor with so many legs of the last games, as an express unless told otherwise. */
-async function couponIn(
+/** A page of a visitor with so many legs of the last games, as an express unless told otherwise. */
+async function pageIn(
   window: (typeof WINDOWS)[number],
   draft: Record<string, unknown> = {},
   names: Partial<SavedBet> = {},
+  legs = LEGS,
 ) {
   const { games } = await createApi({ baseUrl: app.url })('sportsbook.lineGames', { query: { limit: 60 } });
   const isPhone = window.width < 720;
@@ -42,11 +43,17 @@ async function couponIn(
   await context.addCookies([{ name: 'cookies_agree_type', value: '1', url: app.url }]);
   const page = await context.newPage();
   const text = savedCoupon(
-    games.slice(-LEGS).map((game) => ({ ...savedBet(game), ...names })),
+    games.slice(-legs).map((game) => ({ ...savedBet(game), ...names })),
     draft,
   );
   await page.addInitScript((saved) => localStorage.setItem('fairbook.coupon', saved), text);
   await page.goto('/en/line');
+  return { context, page, isPhone };
+}
+
+/** Its coupon, open and quoted. */
+async function couponIn(...opening: Parameters<typeof pageIn>) {
+  const { context, page, isPhone } = await pageIn(...opening);
   if (isPhone) await page.locator('.betbar').waitFor();
   const coupon = await openCoupon({ page, isPhone });
   await coupon
@@ -72,7 +79,7 @@ describe.each(WINDOWS)('in a window of $width × $height', (window) => {
   test('stake, possible win and the button are in sight however many legs there are, and every leg can be', async () => {
     const { context, page, coupon } = await couponIn(window);
     const parts = [
-      coupon.getByLabel(/^Stake, /),
+      coupon.getByLabel(/^Stake,/),
       coupon.locator('[data-possible-win]'),
       coupon.locator('.c-foot [data-step]'),
     ];
@@ -80,7 +87,7 @@ describe.each(WINDOWS)('in a window of $width × $height', (window) => {
     const last = coupon.locator('.leg').nth(LEGS - 1);
     expect(await isInSight(last)).toBe(false);
 
-    await last.getByRole('button').focus();
+    await last.getByRole('button', { name: /^Remove selection/ }).focus();
     for (const part of [last, ...parts]) expect(await isInSight(part)).toBe(true);
     expect(await page.evaluate(() => scrollY)).toBe(0);
     await context.close();
@@ -116,12 +123,31 @@ describe.each(WINDOWS)('in a window of $width × $height', (window) => {
       const response = await route.fetch();
       await route.fulfill({ response, json: { ...(await response.json()), refusals: [refusal] } });
     });
-    await coupon.getByLabel(/^Stake, /).fill('2');
+    await coupon.getByLabel(/^Stake,/).fill('2');
     await coupon.getByRole('button', { name: /^Remove 1: / }).waitFor();
     expect(await wide(page)).toEqual([]);
     await context.close();
   });
 });
+
+test.each(['ltr', 'rtl'])(
+  'a bet below the page of a phone keeps the longest name in itself, %s',
+  async (dir) => {
+    const { context, page } = await pageIn(WINDOWS[2]!, {}, { outcomeName: LONG, marketName: LONG }, 1);
+    const quick = page.locator('.quick');
+    await quick.getByRole('button', { name: /place €/i }).waitFor();
+    await page.evaluate((to) => {
+      document.documentElement.dir = to;
+    }, dir);
+    const box = (await quick.boundingBox())!;
+    for (const part of await quick.locator('button, input').all()) {
+      const { x, width } = (await part.boundingBox())!;
+      expect(x).toBeGreaterThanOrEqual(box.x);
+      expect(x + width).toBeLessThanOrEqual(box.x + box.width);
+    }
+    await context.close();
+  },
+);
 
 /** What is wider than the coupon, and how far the page itself can be moved sideways. */
 function wide(page: Page): Promise<string[]> {

@@ -1,8 +1,8 @@
 import { launchBrowser } from '@fairbook/testkit/browser';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type RunningApp, startApp } from './app.ts';
-import { balance, deposit, openCoupon, type Player, pickLegs, register } from './player.ts';
+import { balance, deposit, openCoupon, pickLegs, register } from './player.ts';
 
 /** At 200 times real speed a match takes half a minute, and the wait for it is long enough. */
 const SPEED = '200';
@@ -25,22 +25,18 @@ const SIZES = [
 ] as const;
 
 describe.each(SIZES)('the main job on a $name', { concurrent: true }, ({ viewport, isPhone }) => {
-  let context: BrowserContext;
-  let player: Player;
-  const faults: string[] = [];
-
-  beforeAll(async () => {
-    context = await browser.newContext({ viewport, hasTouch: isPhone, isMobile: isPhone, baseURL: app.url });
-    const page = await context.newPage();
-    watch(page, faults);
-    player = { page, isPhone };
-  });
-  afterAll(() => context?.close());
-
   test('register, deposit, bet, receipt, settlement and its explanation', { timeout: 180_000 }, async ({
     expect,
   }) => {
-    const { page } = player;
+    await using context = await browser.newContext({
+      viewport,
+      hasTouch: isPhone,
+      isMobile: isPhone,
+      baseURL: app.url,
+    });
+    const page = await context.newPage();
+    const player = { page, isPhone };
+    const faults = watch(page);
     await page.goto('/en');
     const { login } = await register(player);
     expect(login).toMatch(/^\d{6,}$/);
@@ -91,9 +87,11 @@ test('a page that is slow to come shows that it is coming, and then itself', asy
 });
 
 /** Errors of the page and refused requests are faults of ours: a main job shows none. */
-function watch(page: Page, faults: string[]): void {
+function watch(page: Page): readonly string[] {
+  const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(error.message));
   page.on('console', (message) => {
     if (message.type() === 'error') faults.push(`${message.text()} at ${message.location().url}`);
   });
+  return faults;
 }

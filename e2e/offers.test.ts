@@ -79,7 +79,7 @@ test('a stake above the maximum comes to an operator by itself, who offers less,
   await page.goto('/en/operator/offers?tab=bonuses');
   const { userId } = await member.api('auth.session');
   await page.getByLabel('Number of the player').fill(String(userId));
-  await page.getByLabel("Sum, in the player's currency").fill('20');
+  await page.getByLabel('Sum, in the player’s currency').fill('20');
   await page.getByRole('button', { name: 'Give it' }).click();
   await page.getByText('20.00 EUR given to').waitFor();
   expect(faults).toEqual([]);

@@ -30,7 +30,8 @@ export async function openPanel(
     .locator('aside.right .leg')
     .nth(count - 1)
     .waitFor({ state: 'attached' });
-  await page.locator('[data-possible-win]').filter({ hasText: /\d/ }).first().waitFor();
+  // The highest stake: the prices are quoted. The win of fifty legs is more than money can hold.
+  await page.locator('aside.right .c-foot .fine').filter({ hasText: /\d/ }).waitFor();
   const say = (n: number) => {
     const leg = legs[n % legs.length]!;
     sayPrice(leg, leg.coefMilli + 10 * (1 + Math.floor(n / legs.length)));

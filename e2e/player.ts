@@ -51,24 +51,33 @@ const AHEAD_MS = 60_000;
 
 const PRICE = 'button.odds:not([aria-disabled="true"]):visible';
 
+/** How often a page is loaded again that shows too few games: between two rounds, or on a busy machine. */
+const LOADS = 10;
+
 /** A price of each of the first `count` games on the page that start late enough to bet on before they do. */
 export async function pricesAhead(page: Page, count: number, aheadMs = AHEAD_MS): Promise<Locator[]> {
   const games = page.locator('main .game');
-  const found = await games.evaluateAll((rows) =>
-    rows.map((row) => ({
-      starts: Date.parse(row.querySelector('time')?.dateTime ?? ''),
-      href: row.querySelector('a')?.getAttribute('href'),
-    })),
-  );
-  const chosen = found.filter(({ starts }) => starts > Date.now() + aheadMs).slice(0, count);
-  if (chosen.length < count) throw new Error(`only ${chosen.length} games on the page can still be bet on`);
-  // By their address: games that start leave the list, and the others move up.
-  return chosen.map(({ href }) =>
-    games
-      .filter({ has: page.locator(`a[href="${href}"]`) })
-      .locator(PRICE)
-      .first(),
-  );
+  for (let loads = 1; ; loads++) {
+    const found = await games.evaluateAll((rows) =>
+      rows.map((row) => ({
+        starts: Date.parse(row.querySelector('time')?.dateTime ?? ''),
+        href: row.querySelector('a')?.getAttribute('href'),
+      })),
+    );
+    const chosen = found.filter(({ starts }) => starts > Date.now() + aheadMs).slice(0, count);
+    if (chosen.length === count) {
+      // By their address: games that start leave the list, and the others move up.
+      return chosen.map(({ href }) =>
+        games
+          .filter({ has: page.locator(`a[href="${href}"]`) })
+          .locator(PRICE)
+          .first(),
+      );
+    }
+    if (loads === LOADS) throw new Error(`only ${chosen.length} games on the page can still be bet on`);
+    await page.waitForTimeout(2_000);
+    await page.reload();
+  }
 }
 
 /** One leg from each of these games. */

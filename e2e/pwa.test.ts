@@ -86,7 +86,7 @@ test.concurrent('without network a page leads to the kept one; the coupon is the
   await coupon.getByText('Показаны последние известные коэффициенты').waitFor();
   expect(await coupon.locator('[data-step]').getAttribute('data-step')).toBe('reconnecting');
   expect(await coupon.locator('[data-step]').getAttribute('aria-disabled')).toBe('true');
-  await coupon.locator('.leg button').first().click();
+  await coupon.locator('.leg .ib').first().click();
   await coupon.locator('.leg').nth(1).waitFor({ state: 'detached' });
 
   await context.setOffline(false);

@@ -40,7 +40,11 @@ async function open(path: string, isMember = false, options: BrowserContextOptio
   });
   page.on('pageerror', (error) => faults.push(error.message));
   await page.goto(path);
-  await page.waitForFunction(() => document.querySelector('[data-slot="header"], main') !== null);
+  // React has taken the page over: before, a link asks the server.
+  await page.waitForFunction(() => {
+    const part = document.querySelector('main, [data-slot="header"]');
+    return part !== null && Object.keys(part).some((key) => key.startsWith('__reactFiber'));
+  });
   return { page, faults, [Symbol.asyncDispose]: () => context.close() };
 }
 

@@ -1,7 +1,9 @@
 /**
  * Pictures of the coupon in every state, for looking at: `node tools/coupon-pictures.ts --out DIR [state …]`.
  * It starts a server of its own (build first), or takes the one of `--base`. Each state at 1366, 1920, 1024 and 390 px,
- * light and dark, left to right and right to left; `--only 1366-light-ltr,390-dark-ltr` narrows it.
+ * light and dark, left to right and (in Arabic letters) right to left; `--only 1366-light-ltr,390-dark-ltr` narrows it.
+ * `--lang ru` opens the pages in another language, where a state that presses a button by its English name stays as it
+ * began. `--tall` gives each window a height at which nothing of the coupon has to scroll.
  */
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
@@ -11,6 +13,9 @@ import { launchBrowser } from '@fairbook/testkit/browser';
 import type { Page } from 'playwright-core';
 import { type RunningApp, startApp } from '../e2e/app.ts';
 import { newMember, operatorOf } from '../e2e/member.ts';
+import { inArabicLetters } from './coupon-pictures/arabic.ts';
+import { AROUND } from './coupon-pictures/around-states.ts';
+import { DETAILS } from './coupon-pictures/detail-states.ts';
 import { DRAFTS } from './coupon-pictures/draft-states.ts';
 import { SENT } from './coupon-pictures/sent-states.ts';
 import { stageOf } from './coupon-pictures/stage.ts';
@@ -21,24 +26,42 @@ const { values, positionals } = parseArgs({
     base: { type: 'string' },
     out: { type: 'string', default: 'dist/coupon' },
     only: { type: 'string', default: '' },
+    lang: { type: 'string', default: 'en' },
+    tall: { type: 'boolean', default: false },
   },
 });
 
 const HEIGHTS: Record<number, number> = { 1920: 1000, 1366: 820, 1024: 768, 390: 844 };
+const TALL = 1800;
+/** Those from right to left last: words in other letters have no way back. */
 const LOOKS = [
   '1366-light-ltr',
   '1366-dark-ltr',
-  '1366-light-rtl',
   '1920-light-ltr',
-  '1920-dark-rtl',
   '1024-light-ltr',
+  '1366-light-rtl',
+  '1920-dark-rtl',
   '1024-dark-rtl',
   '390-light-ltr',
   '390-dark-ltr',
   '390-light-rtl',
+  '390-dark-rtl',
 ].filter((look) => values.only === '' || values.only.split(',').includes(look));
 
-const STATES = { ...DRAFTS, ...SENT };
+const STATES = { ...DRAFTS, ...SENT, ...AROUND, ...DETAILS };
+/** Pictures of the page, not of the coupon. */
+const PAGES = [
+  'history',
+  'resettled',
+  'calculator',
+  'print',
+  'one-click',
+  'one-click-many',
+  'header',
+  'reminder',
+];
+/** Those that are longer than a window. */
+const LONG_PAGES = ['history', 'resettled', 'calculator', 'print'];
 
 mkdirSync(values.out, { recursive: true });
 await using app = values.base ? null : await startApp({ FAIRBOOK_CLOCK_SPEED: '1', LOG_LEVEL: 'error' });
@@ -54,6 +77,10 @@ for (const isPhone of [false, true]) {
 }
 await browser.close();
 
+function heightAt(width: number): number {
+  return values.tall ? TALL : HEIGHTS[width]!;
+}
+
 /** Chain and anti-express are off until an operator names them. */
 async function allTypes({ url, operator }: RunningApp): Promise<void> {
   const { api } = await operatorOf(url, operator);
@@ -65,7 +92,7 @@ async function allTypes({ url, operator }: RunningApp): Promise<void> {
 
 async function pictures(name: string, isPhone: boolean, looks: readonly string[]): Promise<void> {
   const context = await browser.newContext({
-    viewport: isPhone ? { width: 390, height: 844 } : { width: 1366, height: 820 },
+    viewport: isPhone ? { width: 390, height: heightAt(390) } : { width: 1366, height: heightAt(1366) },
     hasTouch: isPhone,
     isMobile: isPhone,
     serviceWorkers: 'block',
@@ -76,7 +103,7 @@ async function pictures(name: string, isPhone: boolean, looks: readonly string[]
   const { games } = await member.api('sportsbook.lineGames', { query: { limit: 100 } });
   page.on('pageerror', (error) => console.error(`${name}: ${error.message}`));
   try {
-    await STATES[name]!(stageOf(context, base, games.slice(-60), isPhone, member, page));
+    await STATES[name]!(stageOf(context, base, games.slice(-60), isPhone, member, page, values.lang));
     await page.waitForTimeout(700);
   } catch (error) {
     console.error(`${name}${isPhone ? ' (phone)' : ''}: ${String(error).split('\n').slice(0, 4).join(' ')}`);
@@ -91,20 +118,30 @@ async function picture(page: Page, name: string, look: string, isPhone: boolean)
   await page.evaluate((to) => {
     document.documentElement.dir = to;
   }, dir);
-  if (!isPhone) await page.setViewportSize({ width: Number(width), height: HEIGHTS[Number(width)]! });
-  await page.waitForTimeout(150);
+  if (!isPhone) await page.setViewportSize({ width: Number(width), height: heightAt(Number(width)) });
+  if (dir === 'rtl') await inArabicLetters(page);
+  // Colours fade from one theme to the other.
+  await page.waitForTimeout(350);
   const wide = await overflow(page);
   if (wide.length > 0) console.error(`${name} ${look}: wider than its box: ${wide.join(' | ')}`);
   const file = path.join(values.out, `${name}-${look}.png`);
-  const hasModal = (await page.locator('dialog.modal[open]').count()) > 0;
-  const box = isPhone || hasModal ? null : await page.locator('aside.right').boundingBox();
-  const isPage = ['history', 'resettled', 'calculator', 'one-click', 'header'].includes(name);
-  if (!box || isPage)
-    return void (await page.screenshot({
-      path: file,
-      fullPage: ['history', 'resettled', 'calculator'].includes(name),
-    }));
-  const clip = { x: Math.max(0, box.x - 12), y: 0, width: box.width + 24, height: HEIGHTS[Number(width)]! };
+  const modal = page.locator('dialog[open]').last();
+  const hasModal = !isPhone && (await modal.count()) > 0;
+  const part = hasModal ? modal : page.locator('aside.right');
+  const box = isPhone || (await part.count()) === 0 ? null : await part.boundingBox();
+  if (!box || (PAGES.includes(name) && !hasModal))
+    return void (await page.screenshot({ path: file, fullPage: LONG_PAGES.includes(name) }));
+  if (hasModal) {
+    const around = {
+      x: box.x - 12,
+      y: Math.max(0, box.y - 12),
+      width: box.width + 24,
+      height: box.height + 24,
+    };
+    return void (await page.screenshot({ path: file, clip: around }));
+  }
+  const height = values.tall ? Math.min(TALL, box.y + box.height + 12) : heightAt(Number(width));
+  const clip = { x: Math.max(0, box.x - 12), y: 0, width: box.width + 24, height };
   await page.screenshot({ path: file, clip });
 }
 

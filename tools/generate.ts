@@ -4,7 +4,7 @@
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { CALLS, ERRORS } from '@fairbook/contracts';
+import { CALLS, type Call, ERRORS } from '@fairbook/contracts';
 import { readDictionary, SOURCE_LANGUAGE } from '@fairbook/i18n/dictionaries';
 import { generateKeys } from '@fairbook/i18n/generate';
 import { routesPage } from './routes-page.ts';
@@ -13,16 +13,20 @@ const NOTE = 'Made by `npm run generate`. Not edited by hand.';
 const root = path.resolve(import.meta.dirname, '..');
 
 const FILES: Record<string, () => string> = {
-  'packages/client/calls.gen.ts': callTable,
+  'packages/client/calls.gen.ts': () => callTable('CALL_TABLE', ({ right }) => right !== 'operator'),
+  'packages/client/operator-calls.gen.ts': () =>
+    callTable('OPERATOR_CALLS', ({ right }) => right === 'operator'),
   'packages/i18n/keys.gen.ts': generateKeys,
   'docs/errors.md': errorPage,
   'docs/routes.md': () => routesPage(NOTE),
 };
 
-/** Method and path of every call: all that a browser needs of the contracts. */
-function callTable(): string {
-  const rows = Object.values(CALLS).map(({ id, method, path: url }) => `  '${id}': ['${method}', '${url}'],`);
-  return `// ${NOTE}\nexport const CALL_TABLE = {\n${rows.join('\n')}\n} as const;\n`;
+/** Method and path of calls: all that a browser needs of the contracts. Those of operators come when one is made. */
+function callTable(name: string, isIn: (call: Call) => boolean): string {
+  const rows = (Object.values(CALLS) as Call[])
+    .filter(isIn)
+    .map(({ id, method, path: url }) => `  '${id}': ['${method}', '${url}'],`);
+  return `// ${NOTE}\nexport const ${name} = {\n${rows.join('\n')}\n} as const;\n`;
 }
 
 function errorPage(): string {

@@ -44,6 +44,17 @@ export interface FeedState {
   redCards: Pair;
   yellowCards: Pair;
   corners: Pair;
+  /**
+   * Whether the game rests, so that nothing can happen which the prices don't know: between halves, quarters, periods or
+   * sets, at changes of ends and in time-outs. False again as soon as the players come back, before play goes on. Older
+   * records lack it; `isResting` reads both.
+   */
+  isBreak?: boolean;
+}
+
+/** Whether a game rests: as its feed says, and by a record from before feeds said so, at half-time. */
+export function isResting({ status, period, isBreak }: FeedState): boolean {
+  return status === 'live' && (isBreak ?? period === 'half_time');
 }
 
 /** How every game begins. */
@@ -56,6 +67,7 @@ export const BEFORE_MATCH: FeedState = {
   redCards: [0, 0],
   yellowCards: [0, 0],
   corners: [0, 0],
+  isBreak: false,
 };
 
 export interface FeedMarket {

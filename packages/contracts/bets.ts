@@ -3,6 +3,7 @@ import { call } from './call.ts';
 import { Coupon, CouponStatus, Refused } from './coupon-shown.ts';
 import { AcceptedTerms } from './coupon-terms.ts';
 import { AmountByBlockId, CouponToSubmit, TypeId } from './coupon-to-submit.ts';
+import { DelayCause } from './in-play-delays.ts';
 import { Receipt } from './receipt.ts';
 import { Amount, Coef, closed, Id, nullable, oneOf, Uuid } from './shapes.ts';
 
@@ -32,6 +33,8 @@ const PLACING_ERRORS = [
   'bets.type_legs_mismatch',
   'bets.system_value',
   'bets.stake_too_small',
+  'bets.block_stake_too_small',
+  'bets.block_stake_precision',
   'bets.stake_too_large',
   'bets.stake_precision',
   'bets.win_too_large',
@@ -68,6 +71,13 @@ const PLACING_ERRORS = [
   'promo.max_stake',
   'promo.currency',
   'promo.bonus_account',
+  'boosts.stake',
+  'boosts.type',
+  'boosts.combined',
+  'boosts.promo',
+  'boosts.bonus_account',
+  'boosts.used',
+  'boosts.ended',
   'bets.stake_limited',
   'bets.limit_reached',
 ] as const;
@@ -84,10 +94,12 @@ export const Quote = closed({
   limitedBy: nullable(
     closed({ cause: Type.String(), gameId: nullable(Id), factor: nullable(Type.Number()) }),
   ),
-  /** Overround of the whole coupon in percent. */
-  margin: Type.Number(),
+  /** What does not come back on average, in percent of the stake, by our own chances and with the terms of the coupon. */
+  cost: Type.Number(),
   delaySeconds: Type.Integer(),
+  /** The game that the delay, or in a break having none, comes from: of several the one with the longest. */
   delayGameId: nullable(Id),
+  delayCause: nullable(DelayCause),
   isVipBetAvailable: Type.Boolean(),
   /** What the house would advance on this coupon now. */
   availablePrepaidAmount: Amount,
@@ -100,6 +112,8 @@ export const Quote = closed({
       gameId: Id,
       outcomeId: Type.String(),
       coef: nullable(Coef),
+      /** Of a price that is raised in this coupon: the one without that. */
+      usualCoef: Type.Optional(Coef),
       isBlocked: Type.Boolean(),
       /** Of its game at these prices: what `isDropOnScoreChange` is held to. null where the game is not known. */
       score: nullable(Type.Tuple([Type.Integer(), Type.Integer()])),
@@ -129,8 +143,9 @@ export const Placed = closed({
   coef: nullable(Type.Number()),
   possibleWin: Amount,
   delaySeconds: Type.Integer(),
-  /** The game that the delay is for: of several the one with the longest. null without one. */
+  /** The game that the delay, or in a break having none, is for: of several the one with the longest. */
   delayGameId: nullable(Id),
+  delayCause: nullable(DelayCause),
   receipt: nullable(Receipt),
 });
 export type Placed = Static<typeof Placed>;
@@ -185,14 +200,15 @@ export const coupon = call({
   errors: ['bets.unknown_coupon'],
 });
 
-/** A key of 64 signs and, of singles after the first, `#` with the place of the bet. */
+/** A key of 64 signs and, of singles after the first that was taken, `#` with the place of the bet. */
 const KEY_LENGTH_MAX = 64 + '#49'.length;
 
 export const couponByKey = call({
   id: 'bets.couponByKey',
   method: 'GET',
   path: '/bets-api/v1/coupons/by-key/{key}',
-  summary: 'Resolves an unknown outcome: the coupon that was placed with this idempotency key, if any.',
+  summary:
+    'Resolves an unknown outcome: the coupon that was placed with this idempotency key, if any. Of singles it is the first that was taken; the same submission again answers what became of each.',
   right: 'player',
   rateLimit: PerMinute(600),
   params: closed({ key: Type.String({ minLength: 8, maxLength: KEY_LENGTH_MAX }) }),

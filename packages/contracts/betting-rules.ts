@@ -23,6 +23,12 @@ export const BettingRules = closed({
   }),
   isBonusBetAllowed: Type.Boolean({ description: 'The bonus express: 1 % a leg from three legs on.' }),
   isHyperBonusAllowed: Type.Boolean(),
+  wagerMinCoef: Type.Number({
+    minimum: 1,
+    maximum: 10,
+    description:
+      'From these odds on a bet counts for what a bonus asks to stake; a change holds for bonuses given before, too.',
+  }),
   isVipBetAllowed: Type.Boolean({ description: 'Whether a player may ask for a stake above the maximum.' }),
   vipAnswerSeconds: Type.Integer({ minimum: 10, maximum: 3_600 }),
   isPrepaidAllowed: Type.Boolean({

@@ -50,17 +50,37 @@ export const grant = call({
   errors: ['request.key_missing', 'request.key_reused', 'operator.unknown_entry', 'wallet.amount_precision'],
 });
 
+const BonusBet = closed({
+  couponId: Uuid,
+  /** What counts, or would; all of it where it came back. */
+  stake: Amount,
+  at: Moment,
+  why: nullable(
+    Type.Union(
+      [Type.Literal('open'), Type.Literal('returned'), Type.Literal('odds'), Type.Literal('opposite')],
+      {
+        description:
+          'Why the stake does not count, null when it does: the bet is open, its stake came back, its odds are below the least, or another bet of the player is on the other side of one of its games.',
+      },
+    ),
+  ),
+});
+
 const BonusAccount = closed({
   accountId: Id,
   iso: Iso4217,
   money: Amount,
-  /** To be staked in all, by bets that are won or lost, before the money is the player's own. */
+  /** To be staked in all, by bets that count, before the money is the player's own. */
   required: Amount,
   /** What of it is left. */
   toStake: Amount,
   openBets: Type.Integer({ minimum: 0 }),
   /** Nothing is to be staked any more and no bet is open. */
   isReleasable: Type.Boolean(),
+  bets: Type.Array(BonusBet, {
+    maxItems: 20,
+    description: 'The last bets from the account, the newest first.',
+  }),
 });
 
 export const mine = call({
@@ -70,7 +90,7 @@ export const mine = call({
   summary: "The player's bonus accounts, and what is to be staked before their money can be kept.",
   right: 'player',
   rateLimit: Reading,
-  success: { status: 200, body: closed({ bonusAccounts: Type.Array(BonusAccount) }) },
+  success: { status: 200, body: closed({ minCoef: Type.Number(), bonusAccounts: Type.Array(BonusAccount) }) },
   errors: [],
 });
 

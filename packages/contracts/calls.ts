@@ -4,6 +4,7 @@ import * as auth from './auth.ts';
 import * as bets from './bets.ts';
 import * as blocks from './blocks.ts';
 import * as bonuses from './bonuses.ts';
+import * as boosts from './boosts.ts';
 import type { Call } from './call.ts';
 import * as captcha from './captcha.ts';
 import * as cashout from './cashout.ts';
@@ -46,6 +47,7 @@ export const CALLS = {
   'sportsbook.liveGames': sportsbook.liveGames,
   'sportsbook.game': sportsbook.game,
   'sportsbook.builder': sportsbook.builder,
+  'sportsbook.prices': sportsbook.prices,
   'sportsbook.sports': sportsbook.sports,
   'sportsbook.champs': sportsbook.champs,
   'sportsbook.results': sportsbook.results,
@@ -65,6 +67,10 @@ export const CALLS = {
   'cashout.request': cashout.request,
   'cashout.setRule': cashout.setRule,
   'cashout.removeRule': cashout.removeRule,
+  'cashout.history': cashout.history,
+  'cashout.rules': cashout.rules,
+  'cashout.notices': cashout.notices,
+  'cashout.seeNotices': cashout.seeNotices,
   'cashout.editQuote': cashout.editQuote,
   'cashout.edit': cashout.edit,
   'proof.head': proof.head,
@@ -84,6 +90,11 @@ export const CALLS = {
   'bonuses.grant': bonuses.grant,
   'bonuses.mine': bonuses.mine,
   'bonuses.release': bonuses.release,
+  'boosts.open': boosts.open,
+  'boosts.list': boosts.list,
+  'boosts.preview': boosts.preview,
+  'boosts.add': boosts.add,
+  'boosts.end': boosts.end,
   'advances.list': advances.list,
   'promo.list': promo.list,
   'promo.add': promo.add,

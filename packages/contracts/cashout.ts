@@ -2,12 +2,13 @@ import { type Static, Type } from 'typebox';
 import { call } from './call.ts';
 import { Refused } from './coupon-shown.ts';
 import { ChangeCoefAction } from './coupon-to-submit.ts';
+import { DelayCause } from './in-play-delays.ts';
 import { Amount, Coef, closed, Id, Iso4217, Moment, nullable, oneOf, Uuid } from './shapes.ts';
 
 const PerMinute = (max: number) => ({ max, windowMs: 60_000 });
 
-/** Why there is no offer for a coupon now. */
-const NO_OFFER = [
+/** Every reason why there is no offer for a coupon. */
+export const NO_OFFER = [
   'cashout.not_allowed',
   'cashout.pending',
   'cashout.settled',
@@ -30,6 +31,8 @@ export const CashoutAccept = oneOf('exact', 'higher', 'any');
 export type CashoutAccept = Static<typeof CashoutAccept>;
 
 const Percent = Type.Integer({ minimum: 1, maximum: 100 });
+/** With `higher`: how far the value may fall below the seen one and still be sold, in percent. */
+const TolerancePercent = Type.Integer({ minimum: 0, maximum: 20 });
 /** A call of a player about one coupon, or one request. */
 const OfOne = { right: 'player', params: closed({ id: Uuid }) } as const;
 
@@ -40,6 +43,7 @@ export const CashoutRequest = closed({
   kind: oneOf('player', 'auto', 'edit'),
   status: oneOf('pending', 'done', 'refused'),
   accept: CashoutAccept,
+  tolerancePercent: TolerancePercent,
   iso: Iso4217,
   /** The part of the stake that it is about. */
   stake: Amount,
@@ -58,13 +62,50 @@ export const CashoutRequest = closed({
 });
 export type CashoutRequest = Static<typeof CashoutRequest>;
 
+/** What a rule does: sells when the offer reaches its sum, or only tells when the offer rises or falls to it. */
+export const CashoutRuleKind = oneOf('sell', 'rises', 'falls');
+export type CashoutRuleKind = Static<typeof CashoutRuleKind>;
+
 export const CashoutRule = closed({
+  id: Uuid,
+  kind: CashoutRuleKind,
   /** The offer for `percent` of what is open that it waits for. */
   target: Amount,
   percent: Percent,
+  /** Of one that tells: it has told, and tells again once the value has been well on the other side. */
+  hasTold: Type.Boolean(),
   createdAt: Moment,
 });
 export type CashoutRule = Static<typeof CashoutRule>;
+
+/** Why a rule is over: it sold; the player cashed out or edited; the coupon was settled; no offer can reach its sum. */
+export const CashoutRuleEnd = oneOf('sold', 'cashed_out', 'edited', 'settled', 'unreachable');
+export type CashoutRuleEnd = Static<typeof CashoutRuleEnd>;
+
+/** A rule beside the coupon that it is of, for the list of all of them. */
+export const ListedCashoutRule = closed({
+  ...CashoutRule.properties,
+  couponId: Uuid,
+  couponNumber: Type.Integer(),
+  iso: Iso4217,
+  endedAt: nullable(Moment),
+  endedWhy: nullable(CashoutRuleEnd),
+});
+export type ListedCashoutRule = Static<typeof ListedCashoutRule>;
+
+/** What a rule had to say: it sold for `value`, or the offer came to `value`. */
+export const CashoutNotice = closed({
+  id: Uuid,
+  couponId: Uuid,
+  couponNumber: Type.Integer(),
+  kind: oneOf('sold', 'rises', 'falls'),
+  iso: Iso4217,
+  target: Amount,
+  value: Amount,
+  percent: Percent,
+  at: Moment,
+});
+export type CashoutNotice = Static<typeof CashoutNotice>;
 
 export const CashoutOffer = closed({
   couponId: Uuid,
@@ -82,12 +123,14 @@ export const CashoutOffer = closed({
   /** How long a request would wait, and for which game. */
   delaySeconds: Type.Integer(),
   delayGameId: nullable(Id),
+  delayCause: nullable(DelayCause),
   at: Moment,
   /** The offer is held until then, by its token. */
   expiresAt: nullable(Moment),
   token: nullable(Type.String()),
   reasons: Type.Array(Refused),
-  rule: nullable(CashoutRule),
+  /** At most one of a kind. */
+  rules: Type.Array(CashoutRule),
   /** The newest first. */
   requests: Type.Array(CashoutRequest),
 });
@@ -121,6 +164,7 @@ export const cashout = call({
     /** Instead of `percent`: as much of the stake as is worth this sum by the seen offer. */
     amount: Type.Optional(Amount),
     accept: CashoutAccept,
+    tolerancePercent: Type.Optional(TolerancePercent),
   }),
   success: { status: 200, body: CashoutRequest },
   errors: [
@@ -152,11 +196,11 @@ export const setRule = call({
   method: 'PUT',
   path: '/bets-api/v1/coupons/{id}/cashout-rule',
   summary:
-    'Cashes the coupon out by itself when the offer reaches a sum. The server keeps watch, signed in or not.',
+    'Cashes the coupon out by itself, or tells, when the offer comes to a sum. The server keeps watch, signed in or not. In the place of the rule of this kind that it had.',
   ...OfOne,
   rateLimit: PerMinute(60),
   stopsForWorks: true,
-  body: closed({ target: Amount, percent: Percent }),
+  body: closed({ kind: CashoutRuleKind, target: Amount, percent: Percent }),
   success: { status: 200, body: CashoutRule },
   errors: [
     'site.maintenance',
@@ -164,18 +208,76 @@ export const setRule = call({
     'cashout.settled',
     'cashout.not_allowed',
     'cashout.rule_target',
+    'cashout.rule_passed',
   ],
 });
 
 export const removeRule = call({
   id: 'cashout.removeRule',
   method: 'DELETE',
-  path: '/bets-api/v1/coupons/{id}/cashout-rule',
-  summary: 'Takes the rule away.',
+  path: '/bets-api/v1/cashout-rules/{id}',
+  summary: 'Takes a rule away.',
   ...OfOne,
   rateLimit: PerMinute(60),
   success: { status: 204 },
+  errors: ['cashout.unknown_rule'],
+});
+
+export const CashoutHistory = closed({
+  couponId: Uuid,
+  iso: Iso4217,
+  /** What was offered for what was open then, in the order of time; null where there was no offer. At most a hundred. */
+  points: Type.Array(closed({ at: Moment, offer: nullable(Amount) })),
+  /** Parts of the stake that were sold. */
+  sales: Type.Array(closed({ at: Moment, stake: Amount, paid: Amount })),
+});
+export type CashoutHistory = Static<typeof CashoutHistory>;
+
+export const history = call({
+  id: 'cashout.history',
+  method: 'GET',
+  path: '/bets-api/v1/coupons/{id}/cashout-history',
+  summary:
+    'How the offer for a coupon stood since it was accepted, worked out from the recorded feed, which is kept for two days.',
+  ...OfOne,
+  rateLimit: PerMinute(30),
+  success: { status: 200, body: CashoutHistory },
   errors: ['bets.unknown_coupon'],
+});
+
+export const rules = call({
+  id: 'cashout.rules',
+  method: 'GET',
+  path: '/bets-api/v1/cashout-rules',
+  summary:
+    'The rules of all coupons of the player: those that keep watch, and those that ended within a week, with why.',
+  right: 'player',
+  rateLimit: PerMinute(120),
+  success: { status: 200, body: closed({ rules: Type.Array(ListedCashoutRule) }) },
+  errors: [],
+});
+
+export const notices = call({
+  id: 'cashout.notices',
+  method: 'GET',
+  path: '/bets-api/v1/cashout-notices',
+  summary: 'What rules had to say and the player has not seen yet, the newest first.',
+  right: 'player',
+  rateLimit: PerMinute(120),
+  success: { status: 200, body: closed({ notices: Type.Array(CashoutNotice) }) },
+  errors: [],
+});
+
+export const seeNotices = call({
+  id: 'cashout.seeNotices',
+  method: 'POST',
+  path: '/bets-api/v1/cashout-notices/seen',
+  summary: 'The player has seen these notices. Whatever is not of the player is left alone.',
+  right: 'player',
+  rateLimit: PerMinute(120),
+  body: closed({ ids: Type.Array(Uuid, { minItems: 1, maxItems: 100 }) }),
+  success: { status: 204 },
+  errors: [],
 });
 
 const EditedBets = Type.Array(closed({ gameId: Id, outcomeId: Type.String(), coef: Coef }), {
@@ -236,6 +338,8 @@ export const edit = call({
     token: Type.String({ minLength: 10, maxLength: 500 }),
     bets: EditedBets,
     changeCoefAction: ChangeCoefAction,
+    /** Total odds of the quote. With legs of one game they don't follow from those of the legs, and are held as well. */
+    coef: Type.Optional(Type.Number({ minimum: 1, maximum: 1e15 })),
   }),
   success: { status: 200, body: CashoutRequest },
   errors: [

@@ -81,7 +81,7 @@ export const configGroups = call({
   errors: ['config.unknown_group'],
 });
 
-const Group = oneOf('site', 'flags', 'session', 'views', 'maintenance', 'blocks', 'betting');
+const Group = oneOf('site', 'flags', 'session', 'views', 'maintenance', 'blocks', 'betting', 'delays');
 
 /** A group of settings as operators see and change it. */
 export const EditableGroup = closed({
@@ -136,6 +136,7 @@ export const edits = call({
       'risk',
       'promo',
       'offers',
+      'boosts',
       'voids',
     ),
     before: Id,

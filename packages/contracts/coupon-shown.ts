@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { AcceptedTerms, Builder } from './coupon-terms.ts';
 import { TypeId } from './coupon-to-submit.ts';
+import { DelayCause } from './in-play-delays.ts';
 import { Amount, Coef, closed, Id, Iso4217, Moment, nullable, oneOf, SignedAmount, Uuid } from './shapes.ts';
 
 export const Refused = closed({
@@ -42,6 +43,8 @@ export const CouponLeg = closed({
   scoreAtAcceptance: Type.Tuple([Type.Integer(), Type.Integer()]),
   score: nullable(Type.Tuple([Type.Integer(), Type.Integer()])),
   coef: Coef,
+  /** Of a raised price: what it would have been without that; null for all others. */
+  usualCoef: Type.Optional(nullable(Coef)),
   blockId: nullable(Type.Integer()),
   status: LegStatus,
   /** What the leg multiplies the stake with once settled, e.g. "1.470". A leg of a builder has none of its own. */
@@ -71,7 +74,11 @@ export const Coupon = closed({
   /** What of the stake was cashed out, and for how much; null when nothing was. `payout` includes it. */
   cashedOut: nullable(closed({ stake: Amount, paid: Amount })),
   /** While pending: when the in-play delay ends and what caused it. */
-  delay: nullable(closed({ until: Moment, seconds: Type.Integer(), gameId: Id })),
+  delay: nullable(
+    closed({ until: Moment, seconds: Type.Integer(), gameId: Id, cause: nullable(DelayCause) }),
+  ),
+  /** How long it waited in play, for which game and why; null when no game was in play, or for coupons of long ago. */
+  delayed: nullable(closed({ seconds: Type.Integer(), gameId: Id, cause: DelayCause })),
   /** While the house is asked for a stake above its maximum: until when, and what it offers instead, by leg. */
   vip: Type.Optional(
     nullable(

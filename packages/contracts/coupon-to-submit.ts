@@ -21,6 +21,8 @@ export const BetToSubmit = closed({
   outcomeId: Type.String({ minLength: 1, maxLength: 64 }),
   /** The price the player saw. */
   coef: Coef,
+  /** S1 §3: the player wants the raised price that the house offers here. Without one it is the usual price. */
+  isSpecialCoef: Type.Optional(Type.Boolean()),
   /** 0 makes the leg a banker of a system; legs of one block above 0 move together as one unit. */
   blockId: Type.Optional(Type.Integer({ minimum: 0, maximum: 50 })),
   /** The score the player saw: what `isDropOnScoreChange` compares with. */

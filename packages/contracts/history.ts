@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { call } from './call.ts';
 import { Coupon } from './coupon-shown.ts';
+import { ChangeCoefAction } from './coupon-to-submit.ts';
 import { Amount, Coef, closed, Id, Iso4217, Moment, nullable, oneOf, SignedAmount, Uuid } from './shapes.ts';
 
 const Reading = { max: 600, windowMs: 60_000 };
@@ -122,8 +123,21 @@ export const couponExport = call({
 });
 
 export const ClosingPrices = closed({
-  /** In the order of the coupon; null where the last price before the start is not known. */
-  bets: Type.Array(closed({ gameId: Id, outcomeId: Type.String(), coef: nullable(Coef) })),
+  /** What the player allowed of moved prices: none, any, or higher ones and falls of so many percent. */
+  policy: closed({ changeCoefAction: ChangeCoefAction, tolerancePercent: Type.Number() }),
+  /** In the order of the coupon. */
+  bets: Type.Array(
+    closed({
+      gameId: Id,
+      outcomeId: Type.String(),
+      /** The price the player saw; the coupon has the one that was taken. */
+      seen: Coef,
+      /** The first price on offer where it was taken, before the match or in play; null where it is not on record. */
+      opening: nullable(Coef),
+      /** The last price before the start; null where it is not known, and for what was taken in play. */
+      coef: nullable(Coef),
+    }),
+  ),
   /** What the taken prices are above the closing ones, in percent of them; null unless all are known. */
   value: nullable(Type.Number()),
 });
@@ -133,7 +147,8 @@ export const closingPrices = call({
   id: 'bets.closingPrices',
   method: 'GET',
   path: '/bets-api/v1/coupons/{id}/closing-prices',
-  summary: 'The last price of each leg before its game began, as long as the feed of that time is kept.',
+  summary:
+    'The prices of each leg: the first one on offer, the one the player saw, and the last one before the start.',
   right: 'player',
   rateLimit: Reading,
   params: closed({ id: Uuid }),

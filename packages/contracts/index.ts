@@ -4,6 +4,7 @@ export * as auth from './auth.ts';
 export * as bets from './bets.ts';
 export * as blocks from './blocks.ts';
 export * as bonuses from './bonuses.ts';
+export * as boosts from './boosts.ts';
 export * from './call.ts';
 export * from './calls.ts';
 export * as captcha from './captcha.ts';

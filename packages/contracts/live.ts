@@ -98,4 +98,6 @@ export interface MeDelta {
   draft?: number;
   /** For operators: what is to be answered changed. */
   offers?: true;
+  /** A rule of a coupon had something to say (`cashout.notices`). */
+  notices?: true;
 }

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { BettingRules } from './betting-rules.ts';
 import { call } from './call.ts';
+import { InPlayDelays } from './in-play-delays.ts';
 import { closed, Lng, Moment, nullable, oneOf } from './shapes.ts';
 
 /** Parts of the site that can be switched off as a whole. */
@@ -209,8 +210,10 @@ export const SETTING_GROUPS = {
   maintenance: Maintenance,
   blocks: BlockSettings,
   betting: BettingRules,
+  delays: InPlayDelays,
 } as const;
 export type { BettingRules } from './betting-rules.ts';
+export type { DelayCause, InPlayDelays } from './in-play-delays.ts';
 export type SettingGroup = keyof typeof SETTING_GROUPS;
 export type Settings = { [G in SettingGroup]: Static<(typeof SETTING_GROUPS)[G]> };
 

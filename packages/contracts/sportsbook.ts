@@ -2,6 +2,8 @@ import { type Static, Type } from 'typebox';
 import { call } from './call.ts';
 import { Coef, closed, Id, Moment, nullable, oneOf } from './shapes.ts';
 
+export * from './price-movement.ts';
+
 const Reading = { max: 1200, windowMs: 60_000 };
 
 /** A team: `kit` draws its shirt (two colours and one of nine patterns), no crests. */
@@ -51,6 +53,8 @@ export const GameState = closed({
   redCards: Pair,
   yellowCards: Pair,
   corners: Pair,
+  /** The game rests: a bet on it waits for nothing. */
+  isBreak: Type.Boolean(),
   /** Set while no bet is taken on the whole game; the text key of the cause. */
   suspended: nullable(
     oneOf('goal', 'red_card', 'penalty', 'video_review', 'break', 'feed_down', 'trader', 'other'),

@@ -11,7 +11,7 @@ export {
 export { antiOddsOf } from './src/calculate-anti.ts';
 export { type CalculatedBet, factorsOf, oddsOf, type Parts } from './src/calculated-leg.ts';
 export { type ChainRound, chainRound, chainRounds } from './src/chain.ts';
-export { hyperBonusOf, hyperBonusPercent } from './src/hyper-bonus.ts';
+export { hyperBonusOf, hyperBonusPercent, hyperBonusWithin, MOST_RETURN } from './src/hyper-bonus.ts';
 export { ascendingUnits, cheapestUnits } from './src/least.ts';
 export { type DecidedResult, isVoid, legFactor } from './src/leg-factor.ts';
 export { factorOf } from './src/pay.ts';

@@ -9,6 +9,7 @@ export {
   YES,
 } from './src/betting-world.ts';
 export { launchBrowser } from './src/browser.ts';
+export { type DatabaseLine, openDatabaseLine } from './src/database-line.ts';
 export { createDatabase, type TestDatabase } from './src/databases.ts';
 export { assertLedgerBalanced } from './src/ledger.ts';
 export { codesOf } from './src/refusal.ts';

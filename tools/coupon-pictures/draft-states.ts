@@ -1,9 +1,9 @@
 import type { live, sportsbook } from '@fairbook/contracts';
-import { savedBet } from '../../e2e/saved-coupon.ts';
+import { type SavedBet, savedBet } from '../../e2e/saved-coupon.ts';
 import type { Opening } from './stage.ts';
 import { because, type State, slow, state, values } from './state.ts';
 
-const LONG = {
+const LONG: Partial<SavedBet> = {
   opponents: ['Wolverhampton Wanderers Football Club', 'Borussia Mönchengladbach Reserves'],
   marketName: 'Total goals of the home team in the second half, with extra time',
   outcomeName: 'Wolverhampton Wanderers Football Club over 2.25',
@@ -115,7 +115,7 @@ export const DRAFTS: Readonly<Record<string, State>> = {
   boost: terms({ promo: { code: 'BOOST10', kind: 'boost', percent: 10 } }),
   'free-bet': terms({ promo: { code: 'WELCOME', kind: 'free_bet', percent: null } }),
   bonuses: terms({ bonusCoef: 1.05, hyperBonus: { percent: 12, minStake: '5.00', maxBonus: '200.00' } }),
-  capped: terms({ maxPayout: '50.00' }, 6),
+  capped: express(6, { amount: '9000' }),
   'not-quoted': state((s) => ({
     draft: { bets: s.legs(4) },
     quote: (quote) => ({

@@ -1,4 +1,4 @@
-import type { bets } from '@fairbook/contracts';
+import type { bets, cashout as cashoutCalls } from '@fairbook/contracts';
 import type { Locator } from 'playwright-core';
 import type { SavedBet } from '../../e2e/saved-coupon.ts';
 import type { Opening, Stage } from './stage.ts';
@@ -24,7 +24,8 @@ function pending(more: object): object {
     amount: '10.00',
     delaySeconds: 8,
     delayGameId: null,
-    delay: { until: new Date(Date.now() + 8_000).toISOString(), seconds: 8, gameId: 1 },
+    delayCause: null,
+    delay: { until: new Date(Date.now() + 8_000).toISOString(), seconds: 8, gameId: 1, cause: 'sport' },
     receipt: null,
     refusals: [],
     ...more,
@@ -77,6 +78,14 @@ const cashout =
     return dialog;
   };
 
+const RULES: cashoutCalls.CashoutOffer['rules'] = [
+  { kind: 'sell', target: '14.00', percent: 50, hasTold: false },
+  { kind: 'rises', target: '12.50', percent: 100, hasTold: false },
+  { kind: 'falls', target: '6.00', percent: 100, hasTold: true },
+].map(
+  (rule, i) => ({ ...rule, id: ID.replace(/1$/, String(i)), createdAt: '2026-08-22T16:52:10.104Z' }) as never,
+);
+
 const REVISIONS: bets.Coupon['revisions'] = [
   { n: 1, at: '2026-08-22T16:52:10.104Z', reason: 'settled', payout: '40.10', change: '40.10' },
   { n: 2, at: '2026-08-22T17:20:31.870Z', reason: 'corrected', payout: '0.00', change: '-40.10' },
@@ -98,7 +107,7 @@ export const SENT: Readonly<Record<string, State>> = {
   },
   delay: (stage) => {
     const bets = stage.legs(3);
-    const sent = pending({ delayGameId: bets[1]!.gameId });
+    const sent = pending({ delayGameId: bets[1]!.gameId, delayCause: 'sport' });
     return placed(stage, { draft: { bets, typeId: 1 }, place: sent, coupon: sent });
   },
   'refused-one': refused(([leg]) => [because('bets.game_over', '', 'remove_leg', values(leg!))]),
@@ -124,8 +133,16 @@ export const SENT: Readonly<Record<string, State>> = {
   'singles-sent': (stage) =>
     placed(stage, { draft: { bets: stage.legs(3), typeId: 9, amount: '1' } }).then(slow(stage)),
   cashout: cashout(async () => {}),
-  'cashout-part': cashout((dialog) => dialog.getByRole('button', { name: '50 %' }).click()),
-  'cashout-rule': cashout((dialog) => dialog.locator('summary', { hasText: 'by itself' }).click()),
+  'cashout-part': cashout((dialog) => dialog.getByRole('button', { name: '50%' }).click()),
+  'cashout-rule': cashout((dialog) => dialog.locator('summary', { hasText: 'Watch the value' }).click()),
+  'cashout-fall': cashout(async (dialog) => {
+    await dialog.getByLabel('A fall I still take').selectOption('5');
+    await dialog.locator('.cash-fold').last().scrollIntoViewIfNeeded();
+  }),
+  'cashout-tells': cashout(
+    async () => {},
+    (offer) => ({ ...offer, rules: RULES }),
+  ),
   'cashout-edit': cashout(async (dialog) => {
     await dialog.locator('summary', { hasText: 'Change the selections' }).click();
     await dialog.getByRole('checkbox').first().press('Space');

@@ -25,6 +25,14 @@ export interface Opening {
   /** Changes the frames of the live connection. */
   frame?: Change<live.ServerFrame>;
   isOffline?: boolean;
+  /** Changes what the server says to any call of an address (with `*`); `null` leaves the call without an answer. */
+  said?: Record<string, ((value: never) => object) | null>;
+  /** On a phone the sheet stays closed, and the bar is seen. */
+  isClosed?: boolean;
+  /** What the tab has kept of an earlier page, by key. */
+  tab?: Record<string, string>;
+  /** What the browser has kept of an earlier visit, by key. */
+  kept?: Record<string, string>;
   /** Changes what the page is told with its markup. */
   html?: (text: string) => string;
 }
@@ -34,7 +42,7 @@ export interface Stage {
   isPhone: boolean;
   games: sportsbook.Game[];
   member: Member;
-  /** One leg of each of so many games, the favourite first. */
+  /** One leg of each of so many games. */
   legs(count: number): SavedBet[];
   open(opening: Opening): Promise<Locator>;
 }
@@ -46,19 +54,37 @@ export function stageOf(
   isPhone: boolean,
   member: Member,
   page: Page,
+  lang = 'en',
 ): Stage {
   async function open(opening: Opening): Promise<Locator> {
-    const { path = '/en/line', draft, settings, isVisitor, place, coupon } = opening;
+    const {
+      path: english = '/en/line',
+      draft,
+      settings,
+      isVisitor,
+      place,
+      coupon,
+      tab = {},
+      kept = {},
+    } = opening;
+    const path = english.replace(/^\/en(?=\/|$)/, `/${lang}`);
     await context.clearCookies();
     const cookies = [{ name: 'cookies_agree_type', value: '1', url: base }];
     await context.addCookies(isVisitor ? cookies : [...cookies, { ...member.cookie, url: base }]);
     await page.addInitScript(
-      ([saved, kept]) => {
+      ([saved, settingsText, ofTab, ofBrowser]) => {
         localStorage.clear();
+        for (const [key, value] of Object.entries(ofTab)) sessionStorage.setItem(`fairbook.${key}`, value);
         if (saved) localStorage.setItem('fairbook.coupon', saved);
-        if (kept) localStorage.setItem('fairbook.coupon-settings', kept);
+        if (settingsText) localStorage.setItem('fairbook.coupon-settings', settingsText);
+        for (const [key, value] of Object.entries(ofBrowser)) localStorage.setItem(key, value);
       },
-      [draft && savedCoupon(draft.bets, draft), settings && JSON.stringify({ v: 1, ...settings })] as const,
+      [
+        draft && savedCoupon(draft.bets, draft),
+        settings && JSON.stringify({ v: 1, ...settings }),
+        tab,
+        kept,
+      ] as const,
     );
     if (opening.quote) await patch(page, '**/bets-api/v1/quotes', 'POST', opening.quote as never);
     if (opening.cashout)
@@ -69,12 +95,14 @@ export function stageOf(
       await page.route(/\/bets-api\/v1\/coupons\/[-0-9a-f]{36}$/, (route) => answer(route, 'GET', coupon));
     const { html } = opening;
     if (html) await page.route(base + path, (route) => rewritten(route, html));
+    for (const [url, change] of Object.entries(opening.said ?? {})) await saying(page, url, change as never);
     if (opening.frame) await withFrames(page, opening.frame);
     await page.goto(base + path);
     await page.waitForLoadState('networkidle').catch(() => {});
     if (opening.isOffline) await context.setOffline(true);
     if (!isPhone) return page.locator('aside.right');
     const bar = page.locator('.betbar, .quick-open').first();
+    if (opening.isClosed) return page.locator('body');
     if ((draft?.bets.length ?? 0) > 0) {
       await bar.click();
       await page.locator('dialog.sheet[open]').waitFor();
@@ -98,6 +126,15 @@ async function patch(
     if (route.request().method() !== method) return route.continue();
     const response = await route.fetch().catch(() => null);
     return response ? route.fulfill({ response, json: change(await response.json()) }) : route.abort();
+  });
+}
+
+/** Every call of an address, whatever the method, with another answer, or with none. */
+async function saying(page: Page, url: string, change: ((value: object) => object) | null): Promise<void> {
+  await page.route(url, async (route) => {
+    if (!change) return;
+    const response = await route.fetch();
+    await route.fulfill({ status: 200, json: change(await response.json().catch(() => ({}))) });
   });
 }
 

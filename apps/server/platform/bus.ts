@@ -15,6 +15,8 @@ export interface BusEvents {
   'offer.asked': { couponId: string };
   /** What this operator sees of stakes to answer changed. */
   'offers.changed': { userId: number };
+  /** A rule of a coupon had something to say to this player. */
+  'notices.changed': { userId: number };
   'draft.changed': { userId: number; version: number };
   /** What operators say of single pages changed. */
   'seo.changed': Record<string, never>;

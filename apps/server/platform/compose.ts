@@ -6,6 +6,7 @@ import { createAuth } from '../modules/auth/index.ts';
 import { createBets, limitsOf } from '../modules/bets/index.ts';
 import { createBlocks } from '../modules/blocks/index.ts';
 import { createBonuses } from '../modules/bonuses/index.ts';
+import { createBoosts } from '../modules/boosts/index.ts';
 import { createCaptcha } from '../modules/captcha/index.ts';
 import { createCashout, securitiesWith } from '../modules/cashout/index.ts';
 import { createCodes } from '../modules/codes/index.ts';
@@ -13,6 +14,7 @@ import { createConfig } from '../modules/config/index.ts';
 import { createDictionaries } from '../modules/dictionaries/index.ts';
 import { createDrafts } from '../modules/drafts/index.ts';
 import { createFingerprint } from '../modules/fingerprint/index.ts';
+import { createHistory } from '../modules/history/index.ts';
 import { createLive } from '../modules/live/index.ts';
 import { createOffers } from '../modules/offers/index.ts';
 import { createPayments, methodsFor } from '../modules/payments/index.ts';
@@ -86,16 +88,18 @@ export async function compose(platform: Platform, { withSite = false }: Composit
     isCountry: config.isCountry,
     isCurrency,
   });
-  const sportsbook = createSportsbook(platform);
+  const sportsbook = createSportsbook(platform, { delays: () => config.settings().delays });
   const payments = createPayments(platform, wallet);
   const risk = createRisk(platform, edits, { sports: sportsbook.sports, limitsOf });
   const promoCodes = createPromoCodes(platform, edits);
+  const boosts = createBoosts(platform, { edits, facts: sportsbook.facts, risk });
   const bets = createBets(platform, {
     ledger: wallet.ledger,
     facts: sportsbook.facts,
     risk,
     rules: () => config.settings().betting,
     promo: promoCodes,
+    boostOf: boosts.boostOf,
     securitiesOf: securitiesWith({
       facts: sportsbook.facts,
       rules: () => config.settings().betting,
@@ -129,13 +133,15 @@ export async function compose(platform: Platform, { withSite = false }: Composit
     payments.module,
     risk.module,
     promoCodes.module,
+    boosts.module,
     bets.module,
+    createHistory(platform, { trails: sportsbook.trails }).module,
     offers.module,
-    createBonuses(platform, { edits, ledger: wallet.ledger }).module,
+    createBonuses(platform, { edits, ledger: wallet.ledger, rules: () => config.settings().betting }).module,
     settlement.module,
     cashout.module,
     createAdvances(platform).module,
-    createVoids(platform, { edits, facts: sportsbook.facts }).module,
+    createVoids(platform, { edits, facts: sportsbook.facts, heard: sportsbook.flush }).module,
     createCodes(platform, { picks: sportsbook.picks }).module,
     createDrafts(platform).module,
     proof.module,

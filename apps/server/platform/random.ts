@@ -8,7 +8,25 @@ const POOL_SIZE = 4096;
 /** From the operating system: for tokens, passwords and ids. */
 export function secureRandom(clock: Clock): Random {
   const bytes = pooledBytes();
-  return { bytes, uuid: () => v7({ msecs: clock.now(), random: bytes(16) }) };
+  return { bytes, uuid: growingIds(clock, bytes) };
+}
+
+/** Ids of one millisecond grow as well, so that what was made together keeps its order (RFC 9562, section 6.2). */
+function growingIds(clock: Pick<Clock, 'now'>, bytes: Random['bytes']): () => string {
+  let msecs = 0;
+  let seq = 0;
+  return () => {
+    const random = bytes(16);
+    const now = clock.now();
+    seq = now > msecs ? startOf(random) : seq + 1;
+    msecs = Math.max(msecs, now);
+    return v7({ msecs, seq, random });
+  };
+}
+
+/** Half of what the counter of an id holds, so that it doesn't run over within a millisecond. */
+function startOf(random: Uint8Array): number {
+  return new DataView(random.buffer, random.byteOffset).getUint32(6) >>> 1;
 }
 
 /** Every byte of the pool is given out once and then wiped. */

@@ -1,10 +1,11 @@
-import type { ColumnType } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { BigInt8, GeneratedBigInt8, NullableBigInt8, NullableJson } from './column-types.ts';
 
 /** Row types of what open coupons are worth: cash-out, and advances on them; see schema.ts. */
 export interface CashoutSchema {
   cashout_requests: CashoutRequestsTable;
   cashout_rules: CashoutRulesTable;
+  cashout_notices: CashoutNoticesTable;
   advances: AdvancesTable;
   advance_liens: AdvanceLiensTable;
 }
@@ -18,6 +19,7 @@ interface CashoutRequestsTable {
   idem_key: string;
   input_hash: Buffer;
   accept: 'exact' | 'higher' | 'any';
+  tolerance_percent: Generated<number>;
   stake: BigInt8;
   fair: BigInt8;
   offer: BigInt8;
@@ -34,11 +36,29 @@ interface CashoutRequestsTable {
 }
 
 interface CashoutRulesTable {
+  id: string;
   coupon_id: string;
   user_id: BigInt8;
+  kind: 'sell' | 'rises' | 'falls';
   target: BigInt8;
   percent: number;
+  is_armed: Generated<boolean>;
   created_at: Date;
+  ended_at: Date | null;
+  ended_why: 'sold' | 'cashed_out' | 'edited' | 'settled' | 'unreachable' | null;
+}
+
+interface CashoutNoticesTable {
+  id: string;
+  user_id: BigInt8;
+  coupon_id: string;
+  rule_id: string;
+  kind: 'sold' | 'rises' | 'falls';
+  target: BigInt8;
+  value: BigInt8;
+  percent: number;
+  at: Date;
+  seen_at: Date | null;
 }
 
 interface AdvancesTable {

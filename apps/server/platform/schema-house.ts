@@ -1,9 +1,17 @@
 import type { BigInt8, GeneratedBigInt8, Json, NullableBigInt8, NullableJson } from './column-types.ts';
 
-/** Row types of what operators decide of markets and results. */
+/** Row types of how prices moved, and of what operators decide of markets and results. */
 export interface HouseSchema {
+  price_trails: PriceTrailsTable;
   price_alerts: PriceAlertsTable;
   voids: VoidsTable;
+}
+
+interface PriceTrailsTable {
+  game_id: BigInt8;
+  through_seq: BigInt8;
+  trail: Json;
+  standing: NullableJson;
 }
 
 interface PriceAlertsTable {

@@ -7,6 +7,8 @@ export interface OffersSchema {
   promo_codes: PromoCodesTable;
   promo_uses: PromoUsesTable;
   bonus_grants: BonusGrantsTable;
+  boosts: BoostsTable;
+  boost_uses: BoostUsesTable;
   singles_answers: SinglesAnswersTable;
 }
 
@@ -44,6 +46,27 @@ interface PromoCodesTable {
   is_active: boolean;
   note: string;
   version: number;
+}
+
+interface BoostsTable {
+  id: GeneratedBigInt8;
+  game_id: BigInt8;
+  outcome_id: string;
+  from_milli: number;
+  to_milli: number;
+  max_stake: BigInt8;
+  type_ids: number[];
+  until: Date;
+  note: string;
+  made_by: BigInt8;
+  made_at: Date;
+  ended_at: Date | null;
+}
+
+interface BoostUsesTable {
+  boost_id: BigInt8;
+  user_id: BigInt8;
+  coupon_id: string;
 }
 
 interface PromoUsesTable {

@@ -12,14 +12,15 @@ function written(): Record<string, string[]> {
     './schema-offers.ts',
     './schema-cashout.ts',
     './schema-house.ts',
+    './schema-risk.ts',
   ];
   const source = files.map((file) => readFileSync(new URL(file, import.meta.url), 'utf8')).join('\n');
   const body = (name: string) =>
-    new RegExp(`interface ${name}(?: extends [\\w, ]+)? \\{([\\s\\S]*?)\\n\\}`).exec(source)?.[1] ?? '';
+    new RegExp(`interface ${name}(?:\\s+extends [\\w,\\s]+)? \\{([\\s\\S]*?)\\n\\}`).exec(source)?.[1] ?? '';
   const fields = (text: string) =>
     [...text.matchAll(/^ {2}(\w+): ([^;]+)/gm)].map(([, key = '', type = '']) => [key, type]);
   return Object.fromEntries(
-    ['Schema', 'SiteSchema', 'ProofSchema', 'OffersSchema', 'CashoutSchema', 'HouseSchema']
+    ['Schema', 'SiteSchema', 'ProofSchema', 'OffersSchema', 'CashoutSchema', 'HouseSchema', 'RiskSchema']
       .flatMap((name) => fields(body(name)))
       .map(([table = '', type = '']) => [
         table,

@@ -1,17 +1,23 @@
-import type { risk } from '@fairbook/contracts';
 import type { ColumnType, Generated } from 'kysely';
 import type { BigInt8, GeneratedBigInt8, Json, NullableBigInt8, NullableJson } from './column-types.ts';
 import type { CashoutSchema } from './schema-cashout.ts';
 import type { HouseSchema } from './schema-house.ts';
 import type { OffersSchema } from './schema-offers.ts';
 import type { ProofSchema } from './schema-proof.ts';
+import type { RiskSchema } from './schema-risk.ts';
 import type { SiteSchema } from './schema-site.ts';
 
 /**
  * Row types, by hand, of what apps/server/migrations make. `bigint` columns are `bigint`, `timestamptz` is `Date`,
  * `bytea` is `Buffer`. A test compares this list with the real tables.
  */
-export interface Schema extends SiteSchema, ProofSchema, OffersSchema, CashoutSchema, HouseSchema {
+export interface Schema
+  extends SiteSchema,
+    ProofSchema,
+    OffersSchema,
+    CashoutSchema,
+    HouseSchema,
+    RiskSchema {
   users: UsersTable;
   sessions: SessionsTable;
   sign_in_failures: SignInFailuresTable;
@@ -40,9 +46,6 @@ export interface Schema extends SiteSchema, ProofSchema, OffersSchema, CashoutSc
   analytics_counts: AnalyticsCountsTable;
   analytics_counters: AnalyticsCountersTable;
   player_referrals: PlayerReferralsTable;
-  risk_limits: RiskLimitsTable;
-  player_factors: PlayerFactorsTable;
-  refused_bets: RefusedBetsTable;
 }
 
 interface UsersTable {
@@ -115,6 +118,7 @@ interface AccountsTable {
   seq: GeneratedBigInt8;
   head: Generated<Buffer>;
   is_active: Generated<boolean>;
+  may_owe: Generated<boolean>;
   created_at: Date;
 }
 
@@ -187,6 +191,7 @@ interface GatesTable {
   game_id: BigInt8;
   epoch: BigInt8;
   is_open: boolean;
+  is_shared: Generated<boolean>;
   changed_at: Date;
 }
 
@@ -235,6 +240,7 @@ interface CouponsTable {
   placed_at: Date;
   delay_seconds: Generated<number>;
   delay_game_id: ColumnType<bigint | null, bigint | number | null, bigint | number | null>;
+  delay_cause: string | null;
   accept_after: Date | null;
   accepted_at: Date | null;
   settled_at: Date | null;
@@ -270,6 +276,8 @@ interface CouponLegsTable {
   shown: Json;
   decided: NullableJson;
   decided_seq: GeneratedBigInt8;
+  boost_id: NullableBigInt8;
+  usual_milli: number | null;
 }
 
 interface SettlementRevisionsTable {
@@ -358,41 +366,4 @@ interface ViewRolloutsTable {
   percent: number;
   previous: string | null;
   version: number;
-}
-
-interface RiskLimitsTable {
-  id: GeneratedBigInt8;
-  scope: risk.Scope;
-  subject: string;
-  min_stake: NullableBigInt8;
-  max_stake: NullableBigInt8;
-  max_payout: NullableBigInt8;
-  max_exposure: NullableBigInt8;
-  note: string;
-  version: number;
-}
-
-interface PlayerFactorsTable {
-  user_id: BigInt8;
-  percent: number;
-  reason: risk.PlayerFactor['reason'];
-  note: string;
-  since: Date;
-  version: number;
-}
-
-interface RefusedBetsTable {
-  id: GeneratedBigInt8;
-  at: Date;
-  user_id: BigInt8;
-  account_id: BigInt8;
-  currency: string;
-  type_id: number;
-  amount: string;
-  max_amount: string | null;
-  code: string;
-  values: Json;
-  cause: string | null;
-  judged: NullableJson;
-  legs: Json;
 }

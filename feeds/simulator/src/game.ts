@@ -170,6 +170,8 @@ export class Game {
         return this.reopen(at);
       case 'half_time':
         return this.halfTime();
+      case 'back':
+        return [this.say.prices(this.wall(at), this.state(at), [], false)];
       case 'second_half':
         return this.secondHalf();
       case 'full_time':

@@ -1,9 +1,18 @@
 import type { SuspendCause } from '@fairbook/feed-contract';
 import { incidentsOf } from './incidents.ts';
+import { restEnds } from './match-time.ts';
 import type { Script } from './script.ts';
 
 /** What a step of the match does to the offer. */
-export type MatchAct = 'stop' | 'known' | 'review' | 'reopen' | 'half_time' | 'second_half' | 'full_time';
+export type MatchAct =
+  | 'stop'
+  | 'known'
+  | 'review'
+  | 'reopen'
+  | 'half_time'
+  | 'back'
+  | 'second_half'
+  | 'full_time';
 
 /** Something that the script fixes. `suspends` is what it adds to the reasons not to take bets. */
 export interface MatchStep {
@@ -24,6 +33,7 @@ export function matchSteps(seed: string, gameId: number, script: Script, speed: 
   const steps: MatchStep[] = [
     { at: firstEnds, act: 'half_time', suspends: 'all', cause: 'break' },
     { at: Math.min(afterBreak, secondStarts - 1), act: 'reopen', suspends: -1, cause: 'break' },
+    { at: restEnds(script.halves, speed), act: 'back', suspends: 0, cause: 'break' },
     { at: secondStarts, act: 'second_half', suspends: 0, cause: 'break' },
     { at: ends, act: 'full_time', suspends: 'all', cause: 'other' },
   ];

@@ -22,6 +22,14 @@ export function halvesOf(random: () => number): Halves {
   return { firstEnds, secondStarts, ends: secondStarts + HALF + injury(1) };
 }
 
+/** Players are back on the pitch so many match seconds before play goes on, and no fewer than these seconds of a watch. */
+const BACK_ON_PITCH = { matchSeconds: 30, seconds: 2 };
+
+/** Match second at which the break is over for bets: they wait their delay again before the ball moves. */
+export function restEnds({ secondStarts }: Pick<Halves, 'secondStarts'>, speed: number): number {
+  return secondStarts - Math.ceil(Math.max(BACK_ON_PITCH.matchSeconds, BACK_ON_PITCH.seconds * speed));
+}
+
 /** What the scoreboard's clock shows: it runs on into injury time, and starts again at 45:00 after the break. */
 export function clockSeconds(halves: Halves, at: number): number {
   if (at < halves.firstEnds) return at;

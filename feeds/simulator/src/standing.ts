@@ -1,7 +1,7 @@
 import type { FeedState, Pair } from '@fairbook/feed-contract';
 import type { GoalsModel, Match } from '@fairbook/pricing';
 import type { FinalState, Side } from '@fairbook/rules/settle';
-import { clockSeconds, FIRST_HALF_SHARE, goalShare } from './match-time.ts';
+import { clockSeconds, FIRST_HALF_SHARE, goalShare, restEnds } from './match-time.ts';
 import { cardFactors, type Moment, type Script } from './script.ts';
 
 /** When a match is looked at: its wall start, the speed of its clock, and the match second. */
@@ -29,6 +29,7 @@ export function stateAt(script: Script, view: View): FeedState {
     redCards: count(script.redCards, at),
     yellowCards: count(script.yellowCards, at),
     corners: count(script.corners, at),
+    isBreak: at >= halves.firstEnds && at < restEnds(halves, view.speed),
   };
 }
 

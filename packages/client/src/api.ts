@@ -1,5 +1,6 @@
 import type { Problem } from '@fairbook/contracts';
 import { CALL_TABLE } from '../calls.gen.ts';
+import type { OPERATOR_CALLS } from '../operator-calls.gen.ts';
 import type { Attempt, Recover } from './recover.ts';
 import { CANCELLED, NO_NETWORK } from './statuses.ts';
 import { type Api, ApiError } from './types.ts';
@@ -27,8 +28,8 @@ interface Input {
 /** A typed client of every call of the contracts. It brings no schemas: the server checks. */
 export function createApi(options: ApiOptions = {}): Api {
   const ask = options.fetch ?? ((...request) => fetch(...request));
-  return (async (id: keyof typeof CALL_TABLE, input: Input = {}) => {
-    const [method, path] = CALL_TABLE[id];
+  return (async (id: CallId, input: Input = {}) => {
+    const [method, path] = id in CALL_TABLE ? CALL_TABLE[id as PlayersCall] : await operatorsCall(id);
     const url = (options.baseUrl ?? '') + fill(path, input.params) + search(input.query);
     return persist(id, options.recover, async (more) => {
       const own = typeof options.headers === 'function' ? options.headers(id) : options.headers;
@@ -36,6 +37,18 @@ export function createApi(options: ApiOptions = {}): Api {
       return read(await send(ask, url, init), init.signal);
     });
   }) as Api;
+}
+
+type PlayersCall = keyof typeof CALL_TABLE;
+type OperatorsCall = keyof typeof OPERATOR_CALLS;
+type CallId = PlayersCall | OperatorsCall;
+
+/** Few visitors are operators, so their calls are not on everybody's first page. */
+async function operatorsCall(id: CallId) {
+  const { OPERATOR_CALLS } = await import('../operator-calls.gen.ts').catch(() => {
+    throw new ApiError(NO_NETWORK, undefined, 'the calls of operators could not be loaded');
+  });
+  return OPERATOR_CALLS[id as OperatorsCall];
 }
 
 type Headers = Record<string, string>;

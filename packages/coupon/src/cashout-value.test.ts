@@ -168,6 +168,29 @@ it.each([
   expect(cashoutOffer(value, { stake, whole: 10n }, margin)).toEqual(offer);
 });
 
+it('parts of a coupon are never offered more than the whole of it, however it is cut', () => {
+  const sums = fc.bigInt(1n, 10_000_000_000n);
+  const cuts = fc.array(fc.integer({ min: 1, max: 100 }), { minLength: 1, maxLength: 12 });
+  fc.assert(
+    fc.property(sums, sums, sums, cuts, fc.nat(50), (fair, best, whole, percents, margin) => {
+      const value = { fair: ratio(fair, 7n), best: ratio(best, 7n) };
+      const all = cashoutOffer(value, { stake: whole, whole }, margin);
+      let left = whole;
+      const parts: ReturnType<typeof cashoutOffer>[] = [];
+      for (const percent of percents) {
+        const stake = (left * BigInt(percent)) / 100n;
+        parts.push(cashoutOffer(value, { stake, whole }, margin));
+        left -= stake;
+      }
+      parts.push(cashoutOffer(value, { stake: left, whole }, margin));
+      const sum = (of: 'fair' | 'offer') => parts.reduce((total, part) => total + part[of], 0n);
+      expect(sum('offer') <= all.offer).toBe(true);
+      expect(sum('fair') <= all.fair).toBe(true);
+      expect(all.offer <= all.fair && all.offer * 7n <= best).toBe(true);
+    }),
+  );
+});
+
 describe('a coupon that was just taken', () => {
   const prices = fc.array(fc.integer({ min: 1010, max: 30_000 }), { minLength: 2, maxLength: 7 });
   const type = fc.constantFrom(0, 1, 2, 3, 4, 6);

@@ -18,3 +18,4 @@ export {
   shownShortCode,
 } from './code-input.ts';
 export { type CodeKey, type CodeSeal, sealOf } from './code-signature.ts';
+export { expressIdOf } from './express-id.ts';

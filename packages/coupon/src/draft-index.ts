@@ -9,4 +9,11 @@ export {
   MAX_DRAFT_BETS,
   mergeDrafts,
 } from './draft-merge.ts';
-export { createDraftSync, type DraftSync, type DraftSyncDeps, type RemoteDraft } from './draft-sync.ts';
+export {
+  createDraftSync,
+  type DraftSync,
+  type DraftSyncDeps,
+  type LocalCoupon,
+  type RemoteDraft,
+} from './draft-sync.ts';
+export { createTabSync, type TabSyncDeps } from './draft-tabs.ts';

@@ -9,6 +9,15 @@ export interface RemoteDraft {
   draft: DraftDocument | null;
 }
 
+/** The coupon of this page, as far as its draft is concerned. */
+export interface LocalCoupon {
+  read(): LocalDraft;
+  /** False while a coupon is on its way or its receipt is looked at. */
+  canLoad(): boolean;
+  load(draft: DraftDocument): void;
+  subscribe(listener: () => void): () => void;
+}
+
 export interface DraftSyncDeps {
   userId: number;
   remote: {
@@ -16,13 +25,7 @@ export interface DraftSyncDeps {
     /** `changed`: another device came first, and this version is no longer the last. */
     write(version: number, draft: DraftDocument): Promise<RemoteDraft | 'changed'>;
   };
-  local: {
-    read(): LocalDraft;
-    /** False while a coupon is on its way or its receipt is looked at. */
-    canLoad(): boolean;
-    load(draft: DraftDocument): void;
-    subscribe(listener: () => void): () => void;
-  };
+  local: LocalCoupon;
   /** Text kept on this device between visits. */
   storage: { read(): string | null; write(text: string): void };
   now(): number;
@@ -83,7 +86,7 @@ export function createDraftSync({ userId, remote, local, storage, now, later }: 
   function show(): void {
     if (!local.canLoad()) return;
     isShown = true;
-    if (differs(document, seen)) {
+    if (areNews(document, seen)) {
       isLoading = true;
       local.load(document);
       isLoading = false;
@@ -165,7 +168,8 @@ function isNothing({ bets, removedAtByBetId, choices }: DraftDocument, version: 
   return version === 0 && bets.length === 0 && choices.at === 0 && Object.keys(removedAtByBetId).length === 0;
 }
 
-function differs({ bets, choices }: DraftDocument, seen: LocalDraft): boolean {
+/** Whether a page that shows `seen` has something to show of a draft. */
+export function areNews({ bets, choices }: DraftDocument, seen: LocalDraft): boolean {
   const legs = (list: readonly { gameId: number; outcomeId: string; blockId: number | null }[]) =>
     JSON.stringify(list.map((bet) => [draftKey(bet), bet.blockId]));
   const keys = new Set(bets.map(draftKey));

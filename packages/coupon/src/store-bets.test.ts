@@ -12,7 +12,7 @@ import {
   toggledSizes,
   typeOf,
 } from './store-type.ts';
-import { aBet, RULES } from './store-world.ts';
+import { aBet, aReadyWorld, RULES } from './store-world.ts';
 
 function taken(...bets: Parameters<typeof aBet>[0][]): CouponBet[] {
   return bets.reduce<CouponBet[]>((all, bet) => toggleBet(all, aBet(bet), 1), []);
@@ -127,3 +127,29 @@ test.each([
 function games(count: number) {
   return Array.from({ length: count }, (_, i) => ({ gameId: i + 1 }));
 }
+
+test('a line that is exchanged keeps the place of its leg: order, block and stake; one that is there changes nothing', async () => {
+  const { store } = await aReadyWorld(0);
+  const over = (gameId: number, line: string) =>
+    aBet({ gameId, marketTypeId: 18, line, outcomeId: `18:${line}:over` });
+  for (const bet of [over(1, '2.5'), over(2, '2.5'), over(3, '2.5'), aBet({ gameId: 4 })]) store.toggle(bet);
+  store.setType(2);
+  store.setBlock(over(2, '2.5'), 0);
+  store.load({ amountByBetId: { '2/18:2.5:over': '7' } });
+  const before = store.get().draft.bets;
+
+  store.exchange(over(2, '2.5'), { ...over(2, '3.5'), coefMilli: 3100 });
+  const [a, b, ...others] = store.get().draft.bets;
+  expect([a, ...others]).toEqual([before[0], before[2], before[3]]);
+  expect(b).toMatchObject({
+    outcomeId: '18:3.5:over',
+    coefMilli: 3100,
+    blockId: 0,
+    addedAt: before[1]!.addedAt,
+  });
+  expect(store.get().draft.amountByBetId).toEqual({ '2/18:3.5:over': '7' });
+
+  store.exchange(over(1, '2.5'), over(2, '3.5'));
+  expect(store.get().draft.bets).toHaveLength(4);
+  expect(store.get().draft.bets[0]).toEqual(before[0]);
+});

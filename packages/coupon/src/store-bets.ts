@@ -6,6 +6,8 @@ export interface CouponBet extends SelectedBet {
   blockId: number | null;
   /** Epoch milliseconds. */
   addedAt: number;
+  /** The player would rather have the usual price than a raised one: that does not go with everything. */
+  isUsualCoef?: boolean;
 }
 
 export const MAX_LEGS = 50;
@@ -43,6 +45,14 @@ export function toggleBet(bets: readonly CouponBet[], bet: SelectedBet, now: num
     return bets.map((other, i) => (i === index ? { ...bet, blockId: other.blockId, addedAt: now } : other));
   }
   return bets.length >= MAX_LEGS ? [...bets] : [...bets, { ...bet, blockId: null, addedAt: now }];
+}
+
+/** Another selection in the place of one, with its block and its moment; one that is there already changes nothing. */
+export function exchangeBet(bets: readonly CouponBet[], bet: BetId, next: SelectedBet): readonly CouponBet[] {
+  if (bets.some((other) => isSame(other, next))) return bets;
+  return bets.map((other) =>
+    isSame(other, bet) ? { ...next, blockId: other.blockId, addedAt: other.addedAt } : other,
+  );
 }
 
 export function removeBet(bets: readonly CouponBet[], bet: BetId): CouponBet[] {

@@ -51,6 +51,7 @@ function bodyOf(coupon: CouponSnapshot, accountId: number, facts: BodyFacts): be
       gameId: leg.bet.gameId,
       outcomeId: leg.bet.outcomeId,
       coef: leg.coefMilli / 1000,
+      ...(leg.price.usualMilli !== null && { isSpecialCoef: true }),
       ...(leg.blockId !== null && { blockId: leg.blockId }),
       ...(settings.isDropOnScoreChange && scoreOf(leg, facts)),
     })),

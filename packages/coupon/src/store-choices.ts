@@ -1,4 +1,5 @@
-import { type BetId, betKey, type CouponBet, removeBet, setBlock } from './store-bets.ts';
+import type { SelectedBet } from '@fairbook/remote-view';
+import { type BetId, betKey, type CouponBet, exchangeBet, removeBet, setBlock } from './store-bets.ts';
 import type { CouponSnapshot } from './store-facts.ts';
 import type { ChangeCoefAction } from './store-price.ts';
 import type { Draft } from './store-saved.ts';
@@ -28,6 +29,15 @@ export function choicesOf(
 
   return {
     remove: (bet: BetId) => edit({ bets: removeBet(get().draft.bets, bet) }),
+    /** The neighbouring line of a leg, or what comes nearest to one that is gone; its own stake goes with it. */
+    exchange(bet: BetId, next: SelectedBet): boolean {
+      const { bets, amountByBetId } = get().draft;
+      const own = amountByBetId[betKey(bet)];
+      return edit({
+        bets: exchangeBet(bets, bet, next),
+        ...(own !== undefined && { amountByBetId: { ...amountByBetId, [betKey(next)]: own } }),
+      });
+    },
     clear: () => edit({ bets: [] }),
     /** 0 makes the leg a banker, a number above joins it to a block, null sets it free. */
     setBlock: (bet: BetId, blockId: number | null) => edit({ bets: setBlock(shownBlocks(), bet, blockId) }),

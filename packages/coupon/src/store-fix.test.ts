@@ -29,6 +29,11 @@ const ROWS: [string, bets.Refused, Fix[]][] = [
     reason('bets.stake_too_small', 'set_stake', {}, { min: '0.50' }),
     [{ kind: 'stake', amount: '0.50' }],
   ],
+  [
+    'stake of a block below',
+    reason('bets.block_stake_too_small', 'set_stake', {}, { block: 3, min: '0.50' }),
+    [{ kind: 'stake', amount: '0.50', block: 3 }],
+  ],
   ['nothing left', reason('bets.win_too_large', 'set_stake', {}, { max: '0' }), []],
   ['leg by field', reason('bets.game_over', 'remove_leg', { field: 'bets.1' }), [removal(1)]],
   ['leg by outcome', reason('bets.game_over', 'remove_leg', {}, { outcomeId: '2::1' }), [removal(2)]],
@@ -77,6 +82,24 @@ const ROWS: [string, bets.Refused, Fix[]][] = [
     [{ kind: 'deposit' }, { kind: 'stake', amount: '3.00' }],
   ],
   ['suspended', reason('bets.game_suspended', 'wait', { field: 'bets.0' }), [{ kind: 'retry' }, removal(0)]],
+  [
+    'above the stake of a raised price',
+    reason('boosts.stake', 'set_stake', {}, { amount: '10.00' }),
+    [
+      { kind: 'stake', amount: '10.00' },
+      { kind: 'usual_price', bet: null },
+    ],
+  ],
+  [
+    'a raised price that was had',
+    reason('boosts.used', 'usual_price', { field: 'bets.1' }),
+    [{ kind: 'usual_price', bet: { gameId: 2, outcomeId: '1::1' } }],
+  ],
+  [
+    'a raised price with a promo code',
+    reason('boosts.promo', 'usual_price', { field: 'bets.0' }),
+    [{ kind: 'no_promo' }, { kind: 'usual_price', bet: { gameId: 1, outcomeId: '0::1' } }],
+  ],
   ['no way on', reason('cashout.type', 'none'), []],
 ];
 

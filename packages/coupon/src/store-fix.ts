@@ -4,7 +4,8 @@ import type { Draft } from './store-saved.ts';
 
 /** One way forward out of a refusal, as data: the store applies the local ones, the screen does the others. */
 export type Fix =
-  | { kind: 'stake'; amount: string }
+  /** Of the whole, or of one block. */
+  | { kind: 'stake'; amount: string; block?: number }
   | { kind: 'remove'; bet: BetId; index: number }
   | { kind: 'accept' }
   | { kind: 'auto_type' }
@@ -14,6 +15,9 @@ export type Fix =
   | { kind: 'no_banker'; bet: BetId; index: number }
   | { kind: 'no_vip' }
   | { kind: 'no_promo' }
+  /** The usual price instead of a raised one: of this leg, or of every one. */
+  | { kind: 'usual_price'; bet: BetId | null }
+  | { kind: 'special_price'; bet: BetId }
   | { kind: 'prepaid'; amount: string }
   | { kind: 'deposit' }
   | { kind: 'sign_in' }
@@ -30,6 +34,8 @@ const LOCAL: ReadonlySet<Fix['kind']> = new Set([
   'no_banker',
   'no_vip',
   'no_promo',
+  'usual_price',
+  'special_price',
   'prepaid',
 ]);
 
@@ -43,6 +49,8 @@ type Find = (reason: bets.Refused, values: Values, legs: readonly CouponBet[]) =
 /** The fixes of one refusal, the best first. Empty when only another kind of coupon would help. */
 export function fixesOf(reason: bets.Refused, legs: readonly CouponBet[]): Fix[] {
   const fixes = FIXES[reason.action?.kind ?? '']?.(reason, reason.action?.values ?? {}, legs) ?? [];
+  if (reason.code === 'boosts.stake') return [...fixes, { kind: 'usual_price', bet: null }];
+  if (reason.code === 'boosts.promo') return [{ kind: 'no_promo' }, ...fixes];
   // Whatever a code asks for, the coupon can go without it.
   return reason.code.startsWith('promo.') ? [...fixes, { kind: 'no_promo' }] : fixes;
 }
@@ -53,13 +61,15 @@ export function allFixes(reasons: readonly bets.Refused[], legs: readonly Coupon
     .map((reason) => fixesOf(reason, legs).find(isLocal))
     .filter((fix) => fix !== undefined);
   const stakes = firsts
-    .filter((fix) => fix.kind === 'stake')
+    .flatMap((fix) => (fix.kind === 'stake' && fix.block === undefined ? [fix] : []))
     .sort((a, b) => Number(a.amount) - Number(b.amount));
-  const others = new Map(firsts.filter((fix) => fix.kind !== 'stake').map((fix) => [nameOf(fix), fix]));
+  const rest = firsts.filter((fix) => fix.kind !== 'stake' || fix.block !== undefined);
+  const others = new Map(rest.map((fix) => [nameOf(fix), fix]));
   return [...stakes.slice(0, 1), ...others.values()];
 }
 
 function nameOf(fix: Fix): string {
+  if (fix.kind === 'stake') return `stake ${fix.block}`;
   return fix.kind === 'remove' ? `remove ${betKey(fix.bet)}` : fix.kind;
 }
 
@@ -76,6 +86,10 @@ const FIXES: Readonly<Record<string, Find>> = {
       : [{ kind: 'auto_type' }],
   unset_banker: (reason, values, legs) =>
     at(reason, values, legs).flatMap((fix) => (fix.kind === 'remove' ? [{ ...fix, kind: 'no_banker' }] : [])),
+  usual_price: (reason, values, legs) =>
+    at(reason, values, legs).flatMap((fix) =>
+      fix.kind === 'remove' ? [{ kind: 'usual_price', bet: fix.bet }] : [],
+    ),
   unset_vip: (_, values) => [{ kind: 'no_vip' }, ...stake(values)],
   set_prepaid: (_, values) => [{ kind: 'prepaid', amount: String(values.max ?? '0') }],
   set_system_value: (_, values) => system(values),
@@ -89,7 +103,9 @@ const FIXES: Readonly<Record<string, Find>> = {
 /** The servers name the figure that would work; the first of these that is there and above zero counts. */
 function stake(values: Values): Fix[] {
   const amount = [values.amount, values.max, values.min, values.balance].find((value) => Number(value) > 0);
-  return amount === undefined ? [] : [{ kind: 'stake', amount: String(amount) }];
+  if (amount === undefined) return [];
+  const block = values.block === undefined ? {} : { block: Number(values.block) };
+  return [{ kind: 'stake', amount: String(amount), ...block }];
 }
 
 function system(values: Values): Fix[] {
@@ -129,10 +145,20 @@ function removal(legs: readonly CouponBet[], index: number): Fix {
   return { kind: 'remove', bet: { gameId, outcomeId }, index };
 }
 
-/** The draft after a fix; one that leaves the coupon changes nothing. `nowMilli` has the present prices. */
-export function fixedDraft(draft: Draft, fix: Fix, nowMilli: ReadonlyMap<string, number>): Draft {
+/** By `gameId/outcomeId`, in thousandths: the present prices, and of raised ones the usual. */
+export interface FixPrices {
+  nowMilli: ReadonlyMap<string, number>;
+  usualMilli: ReadonlyMap<string, number>;
+}
+
+/** The draft after a fix; one that leaves the coupon changes nothing. */
+export function fixedDraft(draft: Draft, fix: Fix, { nowMilli, usualMilli }: FixPrices): Draft {
   switch (fix.kind) {
     case 'stake':
+      if (fix.block !== undefined) {
+        const amountByBlockId = { ...draft.amountByBlockId, [fix.block]: fix.amount };
+        return { ...draft, amountByBlockId };
+      }
       return {
         ...draft,
         amount: fix.amount,
@@ -154,6 +180,10 @@ export function fixedDraft(draft: Draft, fix: Fix, nowMilli: ReadonlyMap<string,
       return { ...draft, bets: joined(draft.bets, fix.bets) };
     case 'no_promo':
       return { ...draft, promoCode: null };
+    case 'usual_price':
+      return { ...draft, bets: atUsualPrices(draft.bets, fix.bet, usualMilli) };
+    case 'special_price':
+      return { ...draft, bets: wantingRaised(draft.bets, fix.bet) };
     case 'prepaid':
       return { ...draft, prepaidAmount: Number(fix.amount) > 0 ? fix.amount : '' };
     case 'accept':
@@ -164,6 +194,25 @@ export function fixedDraft(draft: Draft, fix: Fix, nowMilli: ReadonlyMap<string,
     default:
       return draft;
   }
+}
+
+/** Who asks for the usual price has agreed to it. */
+function atUsualPrices(
+  bets: readonly CouponBet[],
+  chosen: BetId | null,
+  usualMilli: FixPrices['usualMilli'],
+): CouponBet[] {
+  return bets.map((bet) => {
+    const coefMilli = usualMilli.get(betKey(bet));
+    const isMeant = chosen === null || betKey(chosen) === betKey(bet);
+    return isMeant && coefMilli !== undefined ? { ...bet, isUsualCoef: true, coefMilli } : bet;
+  });
+}
+
+function wantingRaised(bets: readonly CouponBet[], chosen: BetId): CouponBet[] {
+  return bets.map(({ isUsualCoef, ...bet }) =>
+    betKey(bet) === betKey(chosen) || isUsualCoef === undefined ? bet : { ...bet, isUsualCoef },
+  );
 }
 
 /** Into the block of one of them, else into the first that nobody has. */

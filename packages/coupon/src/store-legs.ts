@@ -79,7 +79,8 @@ function isSameLeg(a: Leg | undefined, b: Leg): boolean {
     a.price.state === b.price.state &&
     a.price.nowMilli === b.price.nowMilli &&
     a.price.cause === b.price.cause &&
-    a.price.since === b.price.since
+    a.price.since === b.price.since &&
+    a.price.usualMilli === b.price.usualMilli
   );
 }
 

@@ -25,9 +25,9 @@ export interface SystemRow {
 
 /**
  * What a system pays when so many of its free units win (legs, and blocks whose legs all do) and its bankers do: with
- * the lowest and the highest prices.
+ * the lowest and the highest prices. From `fewest` winners on.
  */
-export function systemRows(coupon: CouponSnapshot): SystemRow[] {
+export function systemRows(coupon: CouponSnapshot, fewest = 0): SystemRow[] {
   const { account, stakes } = coupon;
   const input = mathsInputOf(coupon, (leg) => leg.coefMilli);
   const plan = input && planOf(input);
@@ -43,7 +43,8 @@ export function systemRows(coupon: CouponSnapshot): SystemRow[] {
     });
     return settled.status === 'open' ? minorUnits(0n) : settled.payout;
   };
-  return Array.from({ length: ascending.length + 1 }, (_, won) => {
+  return Array.from({ length: Math.max(0, ascending.length + 1 - fewest) }, (_, i) => {
+    const won = fewest + i;
     const least = payoutOf(ascending.slice(0, won));
     const most = payoutOf(ascending.slice(ascending.length - won));
     return {

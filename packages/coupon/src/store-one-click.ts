@@ -42,9 +42,11 @@ interface OneClickDeps {
   newKey(): string;
   /** Whether the prices on the screen are those of now. */
   isLive(): boolean;
+  /** Whether the price of now is one that the house has raised. */
+  isRaised(bet: SelectedBet): boolean;
   send(sent: Sent, intent: Intent): void;
   /** The page was left before the answer: it is asked for by the key. */
-  resolve(sent: Sent): void;
+  resolve(sent: Sent, intent: Intent): void;
   /** Nothing was sent, for this reason. */
   refused(sent: Sent, reason: bets.Refused): void;
   /** The presses that are under way have changed. */
@@ -95,7 +97,14 @@ export function createOneClick(deps: OneClickDeps) {
       amount: due.amount,
       changeCoefAction: settings.exactCoef ? 0 : changeCoefAction,
       ...(changeCoefAction === 2 && tolerancePercent > 0 && !settings.exactCoef && { tolerancePercent }),
-      bets: [{ gameId: due.bet.gameId, outcomeId: due.bet.outcomeId, coef: due.bet.coefMilli / 1000 }],
+      bets: [
+        {
+          gameId: due.bet.gameId,
+          outcomeId: due.bet.outcomeId,
+          coef: due.bet.coefMilli / 1000,
+          ...(deps.isRaised(due.bet) && { isSpecialCoef: true }),
+        },
+      ],
     };
     const intent = { key: deps.newKey(), body, at: deps.now() };
     // Three seconds are long enough for a connection to go, and nobody has agreed to a price that is not shown.
@@ -131,7 +140,7 @@ export function createOneClick(deps: OneClickDeps) {
     resume(before: readonly SentPress[]): void {
       for (const press of before) sent.set(press.intent.key, press);
       set([...presses, ...before.map(sentBefore)]);
-      for (const { bet, iso, intent } of before) deps.resolve(sentOf(bet, iso, intent));
+      for (const { bet, iso, intent } of before) deps.resolve(sentOf(bet, iso, intent), intent);
     },
   };
 }
@@ -158,6 +167,7 @@ function sentOf(bet: SelectedBet, iso: string, { key, at, body: { amount } }: In
     sentAt: at,
     delaySeconds: 0,
     delayGameId: null,
+    delayCause: null,
     couponId: null,
     number: null,
     acceptedAt: null,

@@ -1,15 +1,8 @@
 import type { AnswerOf, bets, Calls } from '@fairbook/contracts';
-import { betKey, type CouponBet } from './store-bets.ts';
+import type { CouponBet } from './store-bets.ts';
 import type { Later } from './store-quote.ts';
 import type { Intent } from './store-saved.ts';
-import {
-  askedAgain,
-  longestDelay,
-  type SingleSent,
-  singleFound,
-  singleKeys,
-  singlesOf,
-} from './store-singles.ts';
+import { askedAgain, longestDelay, type SingleSent, singlesOf } from './store-singles.ts';
 
 /** A definite answer to a placement. Anything uncertain is a rejected promise. */
 export type PlaceAnswer =
@@ -54,6 +47,8 @@ export interface Sent {
   delaySeconds: number;
   /** The game that it is for: of several the one with the longest. null while it is not known. */
   delayGameId: number | null;
+  /** What the delay, or in a break having none, comes from; null while it is not known. */
+  delayCause: bets.Placed['delayCause'];
   /** Known once the server has answered. */
   couponId: string | null;
   number: number | null;
@@ -116,32 +111,23 @@ export function createPlacing(
       heard({ kind: 'accept', sent: { ...known, acceptedAt } });
     } catch {
       heard({ kind: 'lose', sent });
-      resolve(sent);
+      resolve(sent, intent);
     }
   }
 
-  /** Asks by key until the server has answered; a network that is still away only means another question. */
-  function resolve(sent: Sent, tries = 0, misses = 0): void {
+  /**
+   * Asks by key until the server has answered; a network that is still away only means another question. Singles that
+   * it knows are sent again: all of them were decided under the key, so that only says what became of each.
+   */
+  function resolve(sent: Sent, intent: Intent, tries = 0, misses = 0): void {
     const wait = RESOLVE_WAITS_MS[Math.min(tries, RESOLVE_WAITS_MS.length - 1)]!;
     later(wait, async () => {
-      const found = await foundOf(sent);
-      const missed = found?.includes(null) ? misses + 1 : misses;
-      const isMissing = found === undefined || found.includes(null);
-      if (isMissing && missed < MISSES_TO_BELIEVE) return resolve(sent, tries + 1, missed);
-      if (!found?.some((coupon) => coupon !== null))
-        return heard({ kind: 'refuse', sent, refusals: [NOT_RECEIVED], keepsKey: true });
-      if (found.length === 1) return decide(sent, found[0]!);
-      const singles = sent.bets.map((bet, i) =>
-        singleFound(bet, found[i]!, sent.amountByBetId[betKey(bet)] ?? '', NOT_RECEIVED),
-      );
-      heardSingles(sent, singles);
+      const found = await api.byKey(sent.key).catch(() => undefined);
+      const missed = found === null ? misses + 1 : misses;
+      if (found) return sent.typeId === 9 ? send(sent, intent) : decide(sent, found);
+      if (missed < MISSES_TO_BELIEVE) return resolve(sent, intent, tries + 1, missed);
+      heard({ kind: 'refuse', sent, refusals: [NOT_RECEIVED], keepsKey: true });
     });
-  }
-
-  /** By each key null when the server knows nothing of it; undefined when it could not be asked. */
-  async function foundOf(sent: Sent): Promise<(bets.Coupon | null)[] | undefined> {
-    const keys = sent.typeId === 9 ? singleKeys(sent.key, sent.bets.length) : [sent.key];
-    return Promise.all(keys.map((key) => api.byKey(key))).catch(() => undefined);
   }
 
   /** Bets of singles end one by one; the coupon has ended when the last one has. */
@@ -172,7 +158,8 @@ export function createPlacing(
     const seconds = delay?.seconds ?? 0;
     const until = delay ? Date.parse(delay.until) : now();
     const delayGameId = delay?.gameId ?? null;
-    return { ...sent, delaySeconds: seconds, delayGameId, sentAt: until - seconds * 1000 };
+    const delayCause = delay?.cause ?? null;
+    return { ...sent, delaySeconds: seconds, delayGameId, delayCause, sentAt: until - seconds * 1000 };
   }
 
   function hold(sent: Sent): void {

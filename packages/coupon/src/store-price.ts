@@ -9,7 +9,10 @@ export const MOVE_HOLD_MS = 5_000;
 
 /** What the coupon needs of the live client. `age` is null without a connection. */
 export interface PriceSource {
-  price(gameId: number, outcomeId: string): { coefMilli: number; isBlocked: boolean } | undefined;
+  price(
+    gameId: number,
+    outcomeId: string,
+  ): { coefMilli: number; isBlocked: boolean; usualMilli?: number } | undefined;
   game(gameId: number): sportsbook.Game | undefined;
   age(): number | null;
 }
@@ -29,9 +32,11 @@ export interface LegPrice {
   /** Why it is suspended: a cause of the game, or `blocked` for this outcome alone. */
   cause: string | null;
   since: string | null;
+  /** Of a raised price that the player wants: what it would be without that. */
+  usualMilli: number | null;
 }
 
-const UNKNOWN: LegPrice = { state: 'unknown', nowMilli: null, cause: null, since: null };
+const UNKNOWN: LegPrice = { state: 'unknown', nowMilli: null, cause: null, since: null, usualMilli: null };
 
 export function isFresh(source: PriceSource): boolean {
   const age = source.age();
@@ -57,8 +62,9 @@ function livePrice(bet: CouponBet, source: PriceSource): LegPrice | null {
   if (status === 'ended' || status === 'cancelled') return { ...UNKNOWN, state: 'over' };
   if (!price) return null;
   const cause = game?.state.suspended ?? (price.isBlocked ? 'blocked' : null);
-  if (!cause) return { state: 'open', nowMilli: price.coefMilli, cause: null, since: null };
-  return { state: 'suspended', nowMilli: price.coefMilli, cause, since: game?.state.suspendedSince ?? null };
+  const priced = wanted(bet, price.coefMilli, price.usualMilli);
+  if (!cause) return { ...priced, state: 'open', cause: null, since: null };
+  return { ...priced, state: 'suspended', cause, since: game?.state.suspendedSince ?? null };
 }
 
 /** The score that came with the last quote: it stands in where the live connection does not know the game. */
@@ -73,9 +79,16 @@ function quotedPrice(bet: CouponBet, quoted: QuotedPrices): LegPrice {
   const found = quoted.bets.find((other) => betKey(other) === betKey(bet));
   if (!found) return UNKNOWN;
   if (found.coef === null) return { ...UNKNOWN, state: 'over' };
-  const nowMilli = Math.round(found.coef * 1000);
-  if (found.isBlocked) return { state: 'suspended', nowMilli, cause: 'blocked', since: null };
-  return { state: 'open', nowMilli, cause: null, since: null };
+  const usual = found.usualCoef;
+  const priced = wanted(bet, Math.round(found.coef * 1000), usual && Math.round(usual * 1000));
+  if (found.isBlocked) return { ...priced, state: 'suspended', cause: 'blocked', since: null };
+  return { ...priced, state: 'open', cause: null, since: null };
+}
+
+/** A raised price, unless the player would rather have the usual one. */
+function wanted({ isUsualCoef }: CouponBet, coefMilli: number, usualMilli: number | undefined) {
+  if (usualMilli === undefined) return { nowMilli: coefMilli, usualMilli: null };
+  return isUsualCoef ? { nowMilli: usualMilli, usualMilli: null } : { nowMilli: coefMilli, usualMilli };
 }
 
 export type ChangeCoefAction = MovePolicy['changeCoefAction'];

@@ -1,6 +1,7 @@
 import type { bets } from '@fairbook/contracts';
 import type { SelectedBet } from '@fairbook/remote-view';
 import type { CouponBet } from './store-bets.ts';
+import { readExpressId } from './store-settings.ts';
 import { type CouponTypeId, DEFAULT_SYSTEM_VALUE } from './store-type.ts';
 
 /** What the player put together; the rest of the state follows from it and from the prices. */
@@ -41,11 +42,11 @@ export interface SentPress {
   intent: Intent;
 }
 
-/** What a page finds that the one before it has left. */
+/** What a page finds that the one before it has left. `intents` and `presses`: of a version that kept them here. */
 export interface Kept {
   draft: Draft;
-  intent: Intent | null;
-  presses: SentPress[];
+  intents: readonly Intent[];
+  presses: readonly SentPress[];
 }
 
 export const EMPTY_DRAFT: Draft = {
@@ -68,8 +69,8 @@ interface Saved extends Omit<Draft, 'bets'> {
   v: 1;
   bets: (Omit<CouponBet, 'addedAt'> & { isBanker?: boolean })[];
   addedAtByBetId: Record<string, number>;
-  intent: Intent | null;
-  presses: readonly SentPress[];
+  intent?: Intent | null;
+  presses?: readonly SentPress[];
 }
 
 const TYPES: ReadonlySet<unknown> = new Set([0, 1, 2, 3, 4, 6, 9]);
@@ -79,15 +80,13 @@ const PROMO_CODE = /^[A-Za-z0-9_-]{3,32}$/;
 
 const betId = (bet: { gameId: number; outcomeId: string }) => `${bet.gameId}/${bet.outcomeId}`;
 
-/** The text that is kept on this device: the draft, and all that was sent and whose outcome is not known yet. */
-export function writeSaved(draft: Draft, intent: Intent | null, presses: readonly SentPress[]): string {
+/** The text of the draft that is kept on this device; what was sent is kept apart (`SentBox`). */
+export function writeSaved(draft: Draft): string {
   const saved: Saved = {
     v: 1,
     ...draft,
     bets: draft.bets.map(({ addedAt: _, ...bet }) => bet),
     addedAtByBetId: Object.fromEntries(draft.bets.map((bet) => [betId(bet), bet.addedAt])),
-    intent,
-    presses,
   };
   return JSON.stringify(saved);
 }
@@ -95,14 +94,16 @@ export function writeSaved(draft: Draft, intent: Intent | null, presses: readonl
 /** Reads what `writeSaved` wrote. Anything else (an old version, a broken text) is an empty draft, never a ghost. */
 export function readSaved(text: string | null): Kept {
   const saved = parse(text);
-  if (!saved) return { draft: EMPTY_DRAFT, intent: null, presses: [] };
+  if (!saved) return { draft: EMPTY_DRAFT, intents: [], presses: [] };
   const bets = saved.bets.filter(isBet).map(({ isBanker, ...bet }) => ({
     ...bet,
     blockId: blockOf(bet.blockId, isBanker),
+    expressId: readExpressId(bet.expressId),
     addedAt: saved.addedAtByBetId?.[betId(bet)] ?? 0,
   }));
   const presses = Array.isArray(saved.presses) ? saved.presses.filter(isPress) : [];
-  return { draft: { ...choices(saved), bets }, intent: readIntent(saved.intent), presses };
+  const intent = readIntent(saved.intent);
+  return { draft: { ...choices(saved), bets }, intents: intent ? [intent] : [], presses };
 }
 
 function blockOf(blockId: unknown, isBanker: boolean | undefined): number | null {
@@ -168,13 +169,13 @@ function isBet(bet: Partial<CouponBet> | null): boolean {
   );
 }
 
-function isPress(press: Partial<SentPress> | null): boolean {
+export function isPress(press: Partial<SentPress> | null): boolean {
   const intent = readIntent(press?.intent);
   return (
     typeof press?.iso === 'string' && isBet(press.bet ?? null) && typeof intent?.body.amount === 'string'
   );
 }
 
-function readIntent(intent: Intent | null | undefined): Intent | null {
+export function readIntent(intent: Intent | null | undefined): Intent | null {
   return intent && typeof intent.key === 'string' && Array.isArray(intent.body?.bets) ? intent : null;
 }

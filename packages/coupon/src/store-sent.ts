@@ -25,6 +25,7 @@ export function sentOf(
     sentAt: at,
     delaySeconds: 0,
     delayGameId: null,
+    delayCause: null,
     couponId: null,
     number: null,
     acceptedAt: null,

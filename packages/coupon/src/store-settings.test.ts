@@ -7,6 +7,7 @@ import {
   switched,
   writeSettings,
 } from './store-settings.ts';
+import { aReadyWorld } from './store-world.ts';
 
 type Changes = Partial<CouponSettings>;
 
@@ -70,4 +71,17 @@ test('no text on the device can break the settings', () => {
       },
     ),
   );
+});
+
+test('a setting of another tab holds here, too, and the next change here does not take it back', async () => {
+  const a = await aReadyWorld(1);
+  const b = await aReadyWorld(1);
+  a.store.setSettings({ exactCoef: true });
+  const quotes = b.quoted.length;
+  b.store.hearSettings(a.memory.settings);
+  expect(b.store.get().settings).toMatchObject({ exactCoef: true, isAutoMax: false });
+  await b.clock.pass(300);
+  expect(b.quoted.length).toBe(quotes + 1);
+  b.store.setSettings({ isAutoMax: true });
+  expect(JSON.parse(b.memory.settings!)).toMatchObject({ exactCoef: true, isAutoMax: true });
 });

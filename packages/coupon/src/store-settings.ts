@@ -25,6 +25,8 @@ export interface CouponSettings {
   exactCoef: boolean;
   isDropOnScoreChange: boolean;
   isVisibleQuickCoupon: boolean;
+  /** The ready-made coupon that was put into the coupon last (`expressIdOf`): met again, it is said to be that one. */
+  expressId: number | null;
   /** Prices that move are read out. */
   areMovesSaid: boolean;
 }
@@ -47,6 +49,7 @@ export const DEFAULT_SETTINGS: CouponSettings = {
   exactCoef: false,
   isDropOnScoreChange: false,
   isVisibleQuickCoupon: true,
+  expressId: null,
   areMovesSaid: true,
 };
 
@@ -87,7 +90,13 @@ export function readSettings(
     changeCoefAction: [0, 1, 2].includes(read.changeCoefAction) ? read.changeCoefAction : 2,
     tolerancePercent: percent(read.tolerancePercent),
     totalTolerancePercent: percent(read.totalTolerancePercent),
+    expressId: readExpressId(kept.expressId),
   });
+}
+
+/** null for what can't be the number of a ready-made coupon. */
+export function readExpressId(kept: unknown): number | null {
+  return Number.isSafeInteger(kept) && Number(kept) >= 0 ? Number(kept) : null;
 }
 
 function readAs(kept: unknown, fallback: unknown): unknown {

@@ -1,5 +1,5 @@
 import type { AnswerOf, bets, Calls } from '@fairbook/contracts';
-import { betKey, type CouponBet } from './store-bets.ts';
+import { betKey } from './store-bets.ts';
 
 /** What became of one bet of a coupon of singles. */
 export interface SingleSent {
@@ -16,11 +16,6 @@ export interface SingleSent {
 }
 
 type Results = NonNullable<AnswerOf<Calls['bets.place']>['singlesResultCoupons']>;
-
-/** Each bet has a key of its own, made from that of the whole; the first has that of the whole itself. */
-export function singleKeys(key: string, count: number): string[] {
-  return Array.from({ length: count }, (_, i) => (i === 0 ? key : `${key}#${i}`));
-}
 
 /** The answer to a placement, bet by bet. */
 export function singlesOf(results: Results, amounts: Readonly<Record<string, string>>): SingleSent[] {
@@ -41,35 +36,19 @@ export function singlesOf(results: Results, amounts: Readonly<Record<string, str
   }));
 }
 
-/** How long the last of them takes, and the game of that delay. */
-export function longestDelay(results: Results): { delaySeconds: number; delayGameId: number | null } {
-  const none = { delaySeconds: 0, delayGameId: null };
+/** How long the last of them takes, the game of that delay, and what it comes from. */
+export function longestDelay(
+  results: Results,
+): Pick<bets.Placed, 'delaySeconds' | 'delayGameId' | 'delayCause'> {
+  const none = { delaySeconds: 0, delayGameId: null, delayCause: null };
   return results.reduce(
     (longest, { coupon }) => {
       if (!coupon || coupon.delaySeconds <= longest.delaySeconds) return longest;
-      return { delaySeconds: coupon.delaySeconds, delayGameId: coupon.delayGameId };
+      const { delaySeconds, delayGameId, delayCause } = coupon;
+      return { delaySeconds, delayGameId, delayCause };
     },
     none as ReturnType<typeof longestDelay>,
   );
-}
-
-/** A bet as its coupon says; one that the server does not know was not placed for `lost`. */
-export function singleFound(
-  bet: CouponBet,
-  coupon: bets.Coupon | null,
-  amount: string,
-  lost: bets.Refused,
-): SingleSent {
-  return {
-    key: betKey(bet),
-    couponId: coupon?.couponId ?? null,
-    number: coupon?.number ?? null,
-    amount: coupon?.amount ?? amount,
-    possibleWin: coupon?.possibleWin ?? '',
-    status: coupon ? decided(coupon.status) : 'refused',
-    refusals: coupon ? coupon.refusals : [lost],
-    receipt: null,
-  };
 }
 
 export function decided(status: bets.Coupon['status']): SingleSent['status'] {

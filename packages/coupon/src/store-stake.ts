@@ -1,4 +1,4 @@
-import { formatAmount, type MinorUnits, minorUnits, parseAmount } from '@fairbook/money';
+import { exponentOf, formatAmount, type MinorUnits, minorUnits, parseAmount } from '@fairbook/money';
 import { betKey } from './store-bets.ts';
 import type { Draft } from './store-saved.ts';
 import {
@@ -22,19 +22,24 @@ export interface Stakes {
   byBlockId: Readonly<Record<string, string>> | null;
 }
 
-/** The typed stake in minor units; null while it is no sum of this currency. A comma may mark the decimals. */
+/** A thousand to one player, one to another: not read as either. */
+const THOUSAND_OR_ONE = /^\d+[.,]\d{3}$/;
+
+/**
+ * The typed stake in minor units; null while it is no sum of this currency, or one of two. A comma may mark the decimals;
+ * `1.000` is a sum of currencies with three decimals and more.
+ */
 export function stakeOf(text: string, iso: string): bigint | null {
   const plain = plainAmount(text);
+  if (THOUSAND_OR_ONE.test(plain) && exponentOf(iso) < 3) return null;
   const stake = parseAmount(plain.includes('.') ? plain.replace(/\.?0*$/, '') : plain, iso);
   return typeof stake === 'bigint' ? stake : null;
 }
 
-/** As the wire wants it: a point for the decimals, no spaces, no lonely mark at an end. */
+/** As the wire wants it: a point for the decimals, no spaces, no lonely mark at an end. `1,000` stays what it is. */
 export function plainAmount(text: string): string {
-  const plain = text
-    .replace(/[\s\u00a0]/g, '')
-    .replace(',', '.')
-    .replace(/\.$/, '');
+  const bare = text.replace(/[\s\u00a0]/g, '');
+  const plain = (THOUSAND_OR_ONE.test(bare) ? bare : bare.replace(',', '.')).replace(/\.$/, '');
   return plain.startsWith('.') ? `0${plain}` : plain;
 }
 

@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { DEFAULT_SETTINGS } from './store-settings.ts';
 import { couponStateOf } from './store-state.ts';
-import { aQuote, aReadyWorld } from './store-world.ts';
+import { aQuote, aReadyWorld, STATE_FACTS } from './store-world.ts';
 
 const names = (text: string) => text.split(/\s+/).sort();
 
@@ -19,14 +21,7 @@ const MARKET = names(
   'id coef kind typeId sportId sportName champId champName gameId opponentNames isLive isSpecialCoef',
 );
 
-const FACTS = {
-  initialAmount: '5',
-  amountStep: '2.5',
-  maxPayout: '100000',
-  coefByView: '',
-  promoCodes: ['A'],
-  game: () => undefined,
-};
+const FACTS = { ...STATE_FACTS, promoCodes: ['A'] };
 
 test('the state has the names of S1, no more and no fewer', async () => {
   const { store } = await aReadyWorld(3);
@@ -85,4 +80,22 @@ test.each([
     [3, 0, 4],
     [4, 0, 1],
   ]);
+});
+
+/** S1 §3, Coupon settings. */
+const SETTINGS =
+  names(`amountStepByCurrencyIso isManualAmountStep changeCoefAction isAutoMax isVipBet isBalanceShown
+  isPossibleWinShown isSelectAccountShown isCouponFixed oneClickAmount isActiveOneClick exactCoef isDropOnScoreChange
+  expressId bonusAccountOneClickAmount`);
+
+test('there is every setting of S1, and the page of fields has a row for each field', () => {
+  expect(Object.keys(DEFAULT_SETTINGS)).toEqual(expect.arrayContaining(SETTINGS));
+  expect(DEFAULT_SETTINGS.changeCoefAction).toBe(2);
+  const page = readFileSync(new URL('../../../docs/coupon-fields.md', import.meta.url), 'utf8');
+  const [, state = '', settings = '', bet = ''] = page.split('\n## ');
+  const rows = (text: string) => [...text.matchAll(/^\| `(\w+)` \|/gm)].map(([, name]) => name).sort();
+  expect(rows(state)).toEqual(STATE);
+  expect(rows(settings)).toEqual(SETTINGS);
+  expect(rows(bet)).toEqual(BET);
+  for (const name of MARKET) expect(bet).toContain(`\`${name}\``);
 });

@@ -1,22 +1,22 @@
-import type { bets, sportsbook } from '@fairbook/contracts';
+import type { bets } from '@fairbook/contracts';
 import { formatAmount, minorUnits } from '@fairbook/money';
 import type { CouponState, SystemOption } from '@fairbook/remote-view';
-import { betStateOf } from './store-bet-state.ts';
+import { type BetFacts, betStateOf } from './store-bet-state.ts';
 import type { CouponSnapshot } from './store-facts.ts';
 import { maxStake } from './store-limits.ts';
 import { stakeOf } from './store-stake.ts';
 import { combinationsFor, isInBlocks } from './store-type.ts';
 
 /** What a coupon is told from outside: the currency's own figures, and odds as the player reads them. */
-export interface StateFacts {
+export interface StateFacts extends BetFacts {
   initialAmount: string;
   amountStep: string;
   maxPayout: string;
   coefByView: string;
   /** Codes that the player has been given. */
   promoCodes: readonly string[];
-  /** What the live connection knows of a game. */
-  game(gameId: number): sportsbook.Game | undefined;
+  /** What was typed to load a coupon, while the page lasts. */
+  loadCouponInputValue: string;
 }
 
 /** Phases in which the coupon is with the server. */
@@ -37,7 +37,7 @@ export function couponStateOf(coupon: CouponSnapshot, facts: StateFacts): Coupon
     isCouponLoadedFromCode: coupon.isCouponLoadedFromCode,
     isVisibleQuickCoupon: settings.isVisibleQuickCoupon && legs.length === 1,
     activePlaceBetIds: isAway && sent ? sent.bets.map((bet) => `${bet.gameId}/${bet.outcomeId}`) : [],
-    bets: legs.map((leg) => betStateOf(leg, facts.game(leg.bet.gameId))),
+    bets: legs.map((leg) => betStateOf(leg, facts)),
     accountId: coupon.account.id,
     amount: draft.amount,
     amountByBlockId: draft.amountByBlockId,
@@ -56,8 +56,8 @@ export function couponStateOf(coupon: CouponSnapshot, facts: StateFacts): Coupon
     antiExpressCoef: typeId === 6 ? coef : null,
     successCoupon: phase === 'accepted' ? sent : null,
     singlesResultCoupons: sent?.singles ?? [],
-    loadCouponInputValue: '',
-    expressId: null,
+    loadCouponInputValue: facts.loadCouponInputValue,
+    expressId: sharedExpress(legs),
     addedAtByBetId: Object.fromEntries(legs.map(({ key, bet }) => [key, bet.addedAt])),
     maxPayout: quote?.terms?.maxPayout ?? facts.maxPayout,
     initialAmount: facts.initialAmount,
@@ -70,6 +70,11 @@ export function couponStateOf(coupon: CouponSnapshot, facts: StateFacts): Coupon
   };
 }
 
+function sharedExpress(legs: CouponSnapshot['legs']): number | null {
+  const [first, ...others] = new Set(legs.map(({ bet }) => bet.expressId ?? null));
+  return others.length === 0 ? (first ?? null) : null;
+}
+
 function hyperOf(quote: bets.Quote | null) {
   const hyper = quote?.terms?.hyperBonus;
   return {
@@ -80,7 +85,14 @@ function hyperOf(quote: bets.Quote | null) {
 }
 
 /** The least stake holds for the whole coupon, so of a stake per combination it is shared by all of them. */
-function systemOptionsOf({ draft, typeId, units, legs, quote, account }: CouponSnapshot): SystemOption[] {
+export function systemOptionsOf({
+  draft,
+  typeId,
+  units,
+  legs,
+  quote,
+  account,
+}: CouponSnapshot): SystemOption[] {
   if ((typeId !== 2 && typeId !== 4) || isInBlocks(draft, typeId)) return [];
   const offset = legs.filter(({ isBanker }) => isBanker).length;
   const least = quote && stakeOf(quote.minAmount, account.iso);

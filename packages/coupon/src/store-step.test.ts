@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { canAct, stepOf } from './store-step.ts';
+import { canAct, quotedReasons, stepOf } from './store-step.ts';
 import { aBet, aQuote, aReadyWorld, aWorld, VISITOR } from './store-world.ts';
 
 type World = Awaited<ReturnType<typeof aReadyWorld>>;
@@ -59,6 +59,35 @@ test('a reason that only the server knows blocks the button and is named', async
   expect(stepOf(store.get())).toEqual({ kind: 'blocked', reason: refusal });
 });
 
+test('while it is sent the coupon keeps what the quote said of the stake, without what stood against it', async () => {
+  const refusal = { code: 'bets.price_changed', detail: '', action: { kind: 'accept_price' } };
+  const { store } = await aReadyWorld(1, {
+    quote: async (body) => ({ ...aQuote(body), refusals: [refusal], maxAmount: '77.00' }),
+  });
+  store.place();
+  expect(store.get()).toMatchObject({ phase: 'placing', quote: { maxAmount: '77.00', refusals: [] } });
+});
+
+test('a block that is too small is named when it has a stake of its own; that of all has its field', async () => {
+  const reason = {
+    code: 'bets.block_stake_too_small',
+    detail: '',
+    field: 'amountByBlockId.1',
+    action: { kind: 'set_stake', values: { block: 1, amount: '0.50' } },
+  };
+  const { store, clock } = await aReadyWorld(4, {
+    quote: async (body) => ({ ...aQuote(body), refusals: [reason] }),
+  });
+  store.setType(4);
+  store.choose({ isStakedByBlock: true });
+  await clock.pass(300);
+  expect(store.get().quote?.refusals).toEqual([reason]);
+  expect(quotedReasons(store.get())).toEqual([]);
+  store.setAmountOfBlock(1, '0.05');
+  await clock.pass(300);
+  expect(quotedReasons(store.get())).toEqual([reason]);
+});
+
 /** Another market of game 2 with a price of its own. */
 function same({ store, live }: World): void {
   live.setPrice(2, 1500, false, '18:2.5:over');
@@ -73,3 +102,18 @@ function dropping({ store }: World): void {
 function score({ live }: World, gameId: number): void {
   live.setGame(gameId, { score: [0, 0] });
 }
+
+test.each([
+  // Six bets: 0.05 each is 0.30 together, and 0.09 is the least that makes 0.50.
+  ['0.05', { kind: 'stake_too_small', amount: '0.09' }],
+  ['0.09', { kind: 'place' }],
+  // 140.00 each would be exactly the most, 840.00.
+  ['140.01', { kind: 'stake_too_large', amount: '140.00' }],
+])('with %s for each combination the limit is told as it has to be typed', async (amount, step) => {
+  const { store, clock } = await aReadyWorld(4, {}, { id: 7, iso: 'EUR', money: '1000.00' });
+  store.setType(2);
+  store.choose({ isPerCombination: true });
+  store.setAmount(amount);
+  await clock.pass(300);
+  expect(stepOf(store.get())).toEqual(step);
+});

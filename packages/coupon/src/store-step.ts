@@ -1,7 +1,7 @@
 import type { bets } from '@fairbook/contracts';
 import type { CouponSnapshot } from './store.ts';
 import type { Leg } from './store-legs.ts';
-import { limitedStakes, ownMinor } from './store-limits.ts';
+import { leastStakes, limitedStakes, ownMinor, typedLimit } from './store-limits.ts';
 import { stakeOf } from './store-stake.ts';
 import { hasOwnTotal, needsTotalConsent, ownTotal, shownTotals } from './store-total.ts';
 
@@ -47,6 +47,7 @@ const SAID_ELSEWHERE: ReadonlySet<string> = new Set([
   'bets.price_changed',
   'bets.same_game',
   'bets.stake_too_small',
+  'bets.block_stake_too_small',
   'bets.stake_too_large',
   'bets.stake_precision',
   'bets.outcome_blocked',
@@ -60,8 +61,12 @@ const SAID_ELSEWHERE: ReadonlySet<string> = new Set([
 ]);
 
 /** Refusals that only the quote knows of, e.g. a win beyond the maximum. */
-export function quotedReasons(snapshot: CouponSnapshot): readonly bets.Refused[] {
-  return (snapshot.quote?.refusals ?? []).filter(({ code }) => !SAID_ELSEWHERE.has(code));
+export function quotedReasons({ quote, draft }: CouponSnapshot): readonly bets.Refused[] {
+  // The stake of all blocks has its field; a block with a stake of its own is named by the server.
+  const isOwn = ({ code, action }: bets.Refused) =>
+    code === 'bets.block_stake_too_small' &&
+    draft.amountByBlockId[String(action?.values?.block)] !== undefined;
+  return (quote?.refusals ?? []).filter((reason) => !SAID_ELSEWHERE.has(reason.code) || isOwn(reason));
 }
 
 type Rule = (snapshot: CouponSnapshot) => Step | null | false;
@@ -127,12 +132,12 @@ function stakeStep(snapshot: CouponSnapshot): Step | null {
   const { quote, account, settings, isVipWished } = snapshot;
   if (!quote) return null;
   const min = stakeOf(quote.minAmount, account.iso) ?? 0n;
-  if (limitedStakes(snapshot).some((stake) => stake < min)) {
-    return { kind: 'stake_too_small', amount: quote.minAmount };
+  if (leastStakes(snapshot).some((stake) => stake < min)) {
+    return { kind: 'stake_too_small', amount: typedLimit(snapshot, quote.minAmount, 'least') };
   }
   const most = overMost(snapshot);
   if (most === null || isVipWished || (settings.isAutoMax && Number(most) > 0)) return null;
-  return { kind: 'stake_too_large', amount: most };
+  return { kind: 'stake_too_large', amount: typedLimit(snapshot, most, 'most') };
 }
 
 /** The most that is taken, where the stake is above it. */

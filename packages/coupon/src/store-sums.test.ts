@@ -25,6 +25,21 @@ test.each([
 });
 
 test.each([
+  ['1,000', 'EUR', null],
+  ['1.000', 'EUR', null],
+  ['1,500', 'JPY', null],
+  ['1,500', 'KWD', null],
+  ['1.500', 'KWD', 1500n],
+  ['1,000', 'BTC', null],
+  ['0.125', 'BTC', 12_500_000n],
+  ['1 000', 'EUR', 100_000n],
+  ['10.00', 'JPY', 10n],
+  ['10.0000', 'EUR', 1000n],
+])('%j of %s, which may be a thousand or one, is %s', (text, iso, minor) => {
+  expect(stakeOf(text, iso)).toBe(minor);
+});
+
+test.each([
   ['10', 1, '12.50'],
   ['2', -1, '0.00'],
   ['', 1, '2.50'],

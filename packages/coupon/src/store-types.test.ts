@@ -12,6 +12,7 @@ const PLACED = {
   possibleWin: '20.00',
   delaySeconds: 0,
   delayGameId: null,
+  delayCause: null,
   receipt: null,
 };
 
@@ -87,6 +88,21 @@ describe('types', () => {
     expect(store.get().stakes.byBlockId).toEqual({ 1: '10.00', 3: '2.00', 4: '10.00' });
   });
 
+  test.each([
+    ['0.20', 'place'],
+    ['0.19', 'stake_too_small'],
+  ])('a block of %s is a bet of its own: %s', async (amount, kind) => {
+    const quote = async (body: Parameters<typeof aQuote>[0]) => ({ ...aQuote(body), minAmount: '0.20' });
+    const { store, clock } = await aReadyWorld(3, { quote });
+    store.setType(4);
+    store.choose({ isStakedByBlock: true });
+    store.setAmountOfBlock(2, amount);
+    await clock.pass(300);
+    expect(stepOf(store.get()).kind).toBe(kind);
+    store.apply([{ kind: 'stake', amount: '0.20', block: 2 }]);
+    expect(store.get().stakes.byBlockId).toEqual({ 1: '10.00', 2: '0.20', 3: '10.00' });
+  });
+
   test('a stake that is missing for one of them is asked for', async () => {
     const { store } = await aReadyWorld(3);
     store.setType(9);
@@ -160,7 +176,13 @@ describe('singles', () => {
           {
             gameId: 3,
             outcomeId: '1::1',
-            coupon: { ...PLACED, status: 'pending' as const, delaySeconds: 3, delayGameId: 3 },
+            coupon: {
+              ...PLACED,
+              status: 'pending' as const,
+              delaySeconds: 3,
+              delayGameId: 3,
+              delayCause: 'champ' as const,
+            },
             refusals: [],
           },
         ],
@@ -171,7 +193,10 @@ describe('singles', () => {
     store.setType(9);
     store.place();
     await clock.pass(0);
-    expect(store.get()).toMatchObject({ phase: 'waiting', sent: { delaySeconds: 3, delayGameId: 3 } });
+    expect(store.get()).toMatchObject({
+      phase: 'waiting',
+      sent: { delaySeconds: 3, delayGameId: 3, delayCause: 'champ' },
+    });
     await clock.pass(3_500);
     expect(store.get().phase).toBe('accepted');
     expect(store.get().sent?.singles?.map(({ status }) => status)).toEqual([
@@ -181,47 +206,58 @@ describe('singles', () => {
     ]);
   });
 
-  test('a lost answer is asked for bet by bet, each by its own key', async () => {
+  test('a lost answer is asked for by the key, and known singles are sent again for what became of each', async () => {
+    const singlesResultCoupons = [
+      {
+        gameId: 1,
+        outcomeId: '1::1',
+        coupon: null,
+        refusals: [{ code: 'bets.price_changed' as const, detail: 'Changed.' }],
+      },
+      { gameId: 2, outcomeId: '1::1', coupon: PLACED, refusals: [] },
+    ];
     const asked: string[] = [];
-    const byKey = async (key: string) => {
-      asked.push(key);
-      return key === 'key-1'
-        ? null
-        : ({ ...PLACED, amount: '10.00', refusals: [] } as unknown as bets.Coupon);
-    };
+    let isKnown = false;
     const { store, clock, placed } = await aReadyWorld(2, {
-      place: () => Promise.reject(new Error('network')),
-      byKey,
+      place: async () => {
+        if (!isKnown) throw new Error('network');
+        return { kind: 'placed', coupon: { ...PLACED, singlesResultCoupons } };
+      },
+      byKey: async (key) => {
+        asked.push(key);
+        return isKnown ? ({ ...PLACED, amount: '10.00', refusals: [] } as unknown as bets.Coupon) : null;
+      },
     });
     store.setType(9);
     store.place();
     await clock.pass(1_100);
-    expect(asked).toEqual(['key-1', 'key-1#1']);
     expect(store.get().phase).toBe('unknown');
+    isKnown = true;
     await clock.pass(2_000);
     expect(store.get()).toMatchObject({
       phase: 'accepted',
-      sent: { singles: [{ status: 'refused' }, { status: 'accepted' }] },
+      sent: {
+        singles: [
+          { status: 'refused', refusals: [{ code: 'bets.price_changed' }] },
+          { status: 'accepted', refusals: [] },
+        ],
+      },
     });
-    expect(placed).toHaveLength(1);
+    expect(asked).toEqual(['key-1', 'key-1']);
+    expect(placed.map(({ key }) => key)).toEqual(['key-1', 'key-1']);
+    expect(placed[1]!.body).toEqual(placed[0]!.body);
   });
 
-  test('a bet that the server writes later than the others is never called refused', async () => {
-    const written = new Set(['key-1']);
-    const { store, clock } = await aReadyWorld(2, {
+  test('singles that the server does not know were not received, and are not sent again by themselves', async () => {
+    const { store, clock, placed } = await aReadyWorld(2, {
       place: () => Promise.reject(new Error('network')),
-      byKey: async (key) =>
-        written.has(key) ? ({ ...PLACED, amount: '10.00', refusals: [] } as unknown as bets.Coupon) : null,
+      byKey: async () => null,
     });
     store.setType(9);
     store.place();
-    await clock.pass(1_100);
-    written.add('key-1#1');
-    await clock.pass(2_000);
-    expect(store.get()).toMatchObject({
-      phase: 'accepted',
-      sent: { singles: [{ status: 'accepted' }, { status: 'accepted' }] },
-    });
+    await clock.pass(4_000);
+    expect(store.get().refusals).toMatchObject([{ code: 'coupon.not_received' }]);
+    expect(placed).toHaveLength(1);
   });
 });
 

@@ -1,7 +1,9 @@
 import type { bets, sportsbook } from '@fairbook/contracts';
 import type { SelectedBet } from '@fairbook/remote-view';
-import { type CouponDeps, createCouponStore } from './store.ts';
+import { createCouponStore } from './store.ts';
+import type { CouponDeps } from './store-deps.ts';
 import type { CouponApi, Verdict } from './store-placing.ts';
+import type { StateFacts } from './store-state.ts';
 import type { CouponAccount } from './store-sums.ts';
 import type { CouponTypeId } from './store-type.ts';
 import type { LivePrices } from './store-watch.ts';
@@ -34,6 +36,26 @@ export const RULES = {
 export const RICH: CouponAccount = { id: 7, iso: 'EUR', money: '100.00' };
 export const VISITOR: CouponAccount = { id: null, iso: 'EUR', money: '0' };
 
+/** An operator who rules nothing of legs, and a page that knows no games. */
+export const STATE_FACTS: StateFacts = {
+  initialAmount: '5',
+  amountStep: '2.5',
+  maxPayout: '100000',
+  coefByView: '',
+  promoCodes: [],
+  loadCouponInputValue: '',
+  game: () => undefined,
+  sport: () => null,
+  rules: {
+    noBonusMarkets: [],
+    bannedExpressMarkets: [],
+    bannedExpressChamps: [],
+    dependentMarkets: [],
+    disabledBankerMarkets: [],
+    relatedGames: [],
+  },
+};
+
 export function aQuote(body: { bets: { gameId: number; outcomeId: string; coef: number }[] }): bets.Quote {
   return {
     coef: null,
@@ -42,9 +64,10 @@ export function aQuote(body: { bets: { gameId: number; outcomeId: string; coef: 
     minAmount: '0.50',
     maxAmount: '840.00',
     limitedBy: null,
-    margin: 5.4,
+    cost: 5.4,
     delaySeconds: 0,
     delayGameId: null,
+    delayCause: null,
     isVipBetAvailable: false,
     availablePrepaidAmount: '0.00',
     builders: [],
@@ -61,7 +84,7 @@ export function aQuote(body: { bets: { gameId: number; outcomeId: string; coef: 
 }
 
 function aLive() {
-  const prices = new Map<string, { coefMilli: number; isBlocked: boolean }>();
+  const prices = new Map<string, { coefMilli: number; isBlocked: boolean; usualMilli?: number }>();
   const games = new Map<number, sportsbook.Game>();
   const listeners = new Set<() => void>();
   const state = { age: 100 as number | null };
@@ -84,8 +107,14 @@ function aLive() {
   return {
     client,
     listeners,
-    setPrice(gameId: number, coefMilli: number, isBlocked = false, outcomeId = '1::1') {
-      prices.set(`${gameId}/${outcomeId}`, { coefMilli, isBlocked });
+    setPrice(
+      gameId: number,
+      coefMilli: number,
+      isBlocked = false,
+      outcomeId = '1::1',
+      usualMilli: number | undefined = undefined,
+    ) {
+      prices.set(`${gameId}/${outcomeId}`, { coefMilli, isBlocked, ...(usualMilli && { usualMilli }) });
       tell();
     },
     setGame(gameId: number, state: Partial<sportsbook.GameState>) {
@@ -130,11 +159,18 @@ function aClock() {
 
 const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
 
+/** What a page leaves on its device for the next one. */
+interface Device {
+  text: string | null;
+  /** Shared by all tabs. */
+  sent?: Map<string, string>;
+}
+
 /** A store in that world. `answers` replaces calls; every placement that arrives is in `placed`. */
 export function aWorld(
   answers: Partial<CouponApi> = {},
   account = RICH,
-  saved: string | null = null,
+  saved: string | Device | null = null,
   rules: CouponDeps['rules'] = () => RULES,
 ) {
   const live = aLive();
@@ -142,7 +178,12 @@ export function aWorld(
   const placed: { body: bets.CouponToSubmit; key: string }[] = [];
   const quoted: Parameters<CouponApi['quote']>[0][] = [];
   const decided: Verdict[] = [];
-  const memory = { text: saved, settings: null as string | null };
+  const device: Device = typeof saved === 'object' && saved ? saved : { text: saved };
+  const memory = {
+    settings: null as string | null,
+    text: device.text,
+    sent: device.sent ?? new Map<string, string>(),
+  };
   let keys = 0;
   const api: CouponApi = {
     quote: async (body) => aQuote(body),
@@ -170,6 +211,13 @@ export function aWorld(
       read: () => memory.text,
       write: (text) => {
         memory.text = text;
+      },
+    },
+    sent: {
+      read: () => [...memory.sent.values()],
+      write(key, text) {
+        if (text === null) memory.sent.delete(key);
+        else memory.sent.set(key, text);
       },
     },
     settings: {

@@ -1,6 +1,7 @@
 import type { bets } from '@fairbook/contracts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { PACE_MS } from './store-pace.ts';
 import { stepOf } from './store-step.ts';
 import { aBet, aQuote, aReadyWorld, aWorld, VISITOR } from './store-world.ts';
 
@@ -12,6 +13,7 @@ const ACCEPTED = {
   possibleWin: '40.00',
   delaySeconds: 0,
   delayGameId: null,
+  delayCause: null,
   receipt: null,
 };
 const COUPON = {
@@ -35,6 +37,7 @@ describe('prices', () => {
     const { store, live, clock } = await aReadyWorld(2);
     live.setPrice(1, 2100);
     live.setPrice(2, 1900);
+    await clock.pass(PACE_MS);
     expect(store.get().legs.map(({ move }) => move)).toEqual(['rose', 'fell']);
     expect(stepOf(store.get())).toMatchObject({ kind: 'accept' });
     await clock.pass(5_000);
@@ -132,7 +135,8 @@ describe('placing', () => {
     await clock.pass(0);
     expect(store.get()).toMatchObject({ phase: 'accepted', draft: { bets: [] }, sent: { number: 4812931 } });
     expect(placed).toHaveLength(1);
-    expect(JSON.parse(memory.text!)).toMatchObject({ bets: [], intent: null });
+    expect(JSON.parse(memory.text!)).toMatchObject({ bets: [] });
+    expect([...memory.sent.keys()]).toEqual([]);
     store.dismiss({ keep: true });
     expect(store.get().draft.bets).toHaveLength(2);
   });
@@ -180,7 +184,7 @@ describe('placing', () => {
   test('a reload while the answer is out asks by key instead of placing again', async () => {
     const first = await aReadyWorld(1, { place: () => new Promise(() => {}) });
     first.store.place();
-    const second = aWorld({ byKey: async () => COUPON }, undefined, first.memory.text);
+    const second = aWorld({ byKey: async () => COUPON }, undefined, first.memory);
     second.store.restore();
     expect(second.store.get().phase).toBe('unknown');
     await second.clock.pass(1_000);
@@ -207,12 +211,20 @@ describe('placing', () => {
   test('a delay that is met again after a reload still has its game', async () => {
     const first = await aReadyWorld(2, { place: () => new Promise(() => {}) });
     first.store.place();
-    const delay = { until: new Date(first.clock.now() + 6_000).toISOString(), seconds: 6, gameId: 2 };
+    const delay = {
+      until: new Date(first.clock.now() + 6_000).toISOString(),
+      seconds: 6,
+      gameId: 2,
+      cause: 'champ' as const,
+    };
     const byKey = async () => ({ ...COUPON, status: 'pending' as const, acceptedAt: null, delay });
-    const second = aWorld({ byKey }, undefined, first.memory.text);
+    const second = aWorld({ byKey }, undefined, first.memory);
     second.store.restore();
     await second.clock.pass(1_000);
-    expect(second.store.get()).toMatchObject({ phase: 'waiting', sent: { delaySeconds: 6, delayGameId: 2 } });
+    expect(second.store.get()).toMatchObject({
+      phase: 'waiting',
+      sent: { delaySeconds: 6, delayGameId: 2, delayCause: 'champ' },
+    });
   });
 
   test('placing sends the prices on the screen', async () => {
@@ -227,7 +239,7 @@ describe('restoring', () => {
   test('what was put together comes back, its prices unknown until confirmed', async () => {
     const first = await aReadyWorld(3);
     first.store.setType(2);
-    const second = aWorld({}, VISITOR, first.memory.text);
+    const second = aWorld({}, VISITOR, first.memory);
     second.store.restore();
     expect(second.store.get()).toMatchObject({ typeId: 2, draft: { amount: '10' } });
     expect(second.store.get().legs.map(({ price }) => price.state)).toEqual([

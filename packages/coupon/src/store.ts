@@ -1,17 +1,19 @@
-import type { bets as betCalls, site } from '@fairbook/contracts';
+import type { bets as betCalls } from '@fairbook/contracts';
 import type { SelectedBet } from '@fairbook/remote-view';
 import { type BetId, betKey, type CouponBet, type Toggled, toggleBet } from './store-bets.ts';
-import { type BodyFacts, quoteOf, submitOf, type WrittenCoef } from './store-body.ts';
+import { type BodyFacts, quoteOf, submitOf } from './store-body.ts';
 import { choicesOf } from './store-choices.ts';
+import type { CouponDeps } from './store-deps.ts';
 import { emptied, pruned } from './store-draft.ts';
 import { type CouponSnapshot, type Facts, snapshotOf } from './store-facts.ts';
 import { type Fix, fixedDraft } from './store-fix.ts';
 import type { Leg } from './store-legs.ts';
 import { createOneClick, oneClickAmount } from './store-one-click.ts';
+import { createPace, isOnlyMoved } from './store-pace.ts';
 import { canChange, nextPhase, type Phase, type PhaseEvent } from './store-phase.ts';
-import { type CouponApi, createPlacing, type Sent, type Verdict } from './store-placing.ts';
+import { createPlacing, type Sent, type Verdict } from './store-placing.ts';
 import { isFresh, MOVE_HOLD_MS, type QuotedPrices, quotedScore } from './store-price.ts';
-import { createQuoter, type Later } from './store-quote.ts';
+import { createQuoter } from './store-quote.ts';
 import { type Draft, EMPTY_DRAFT, type Intent, readSaved, writeSaved } from './store-saved.ts';
 import { sentOf } from './store-sent.ts';
 import {
@@ -23,7 +25,8 @@ import {
 } from './store-settings.ts';
 import type { CouponAccount } from './store-sums.ts';
 import { ownTotal } from './store-total.ts';
-import { createWatch, type LivePrices } from './store-watch.ts';
+import { createUndecided } from './store-undecided.ts';
+import { createWatch } from './store-watch.ts';
 
 export type { CouponSnapshot } from './store-facts.ts';
 
@@ -32,29 +35,6 @@ const AWAY_POLL_MS = 5_000;
 /** How often a joint price is asked for again while prices of its legs move. */
 const JOINT_MS = 500;
 
-export interface CouponDeps {
-  api: CouponApi;
-  live: LivePrices;
-  /** Text kept on this device between visits. */
-  storage: { read(): string | null; write(text: string): void };
-  /** The same for the player's settings. */
-  settings: { read(): string | null; write(text: string): void };
-  /** What the operator allows, as it is known now. */
-  rules(): Rules;
-  /** Total odds as the player reads them. */
-  written?(coefMilli: number): WrittenCoef;
-  now(): number;
-  later: Later;
-  newKey(): string;
-  /** Hears how a coupon ended, also one that the player had sent to the background. */
-  decided(verdict: Verdict): void;
-}
-
-type Rules = Pick<
-  site.BettingRules,
-  'couponTypes' | 'isBuilderAllowed' | 'relatedGames' | 'changeCoefAction'
->;
-
 export type CouponStore = ReturnType<typeof createCouponStore>;
 
 /** The coupon without a screen: a draft, live prices on it, quotes, and a placement that can't happen twice. */
@@ -62,13 +42,16 @@ export function createCouponStore(deps: CouponDeps, account: CouponAccount) {
   const listeners = new Set<() => void>();
   const movedAt = new Map<string, { coefMilli: number; at: number }>();
   const watch = createWatch(deps.live, refresh);
+  const pace = createPace(deps.later, refresh);
   const quoter = createQuoter(deps.api.quote, deps.later, hearQuote);
   const placing = createPlacing(deps.api, deps.later, deps.now, hearVerdict);
+  const undecided = createUndecided(deps.sent);
   const oneClick = createOneClick({
     ...deps,
     isLive: () => isFresh(deps.live),
+    isRaised: ({ gameId, outcomeId }) => deps.live.price(gameId, outcomeId)?.usualMilli !== undefined,
     send: (sent, intent) => void placing.send(sent, intent),
-    resolve: (sent) => placing.resolve(sent),
+    resolve: (sent, intent) => placing.resolve(sent, intent),
     refused: (sent, reason) => deps.decided({ kind: 'refuse', sent, refusals: [reason], keepsKey: false }),
     changed(presses) {
       set({ presses });
@@ -77,6 +60,8 @@ export function createCouponStore(deps: CouponDeps, account: CouponAccount) {
   });
   let quoted: QuotedPrices | null = null;
   let intent: Intent | null = null;
+  /** Sent before this page was opened, or by another tab, and not the one that it shows. */
+  let behind: readonly Intent[] = [];
   let stopPolling = () => {};
   let isJointDue = false;
   const bodyFacts: BodyFacts = {
@@ -146,7 +131,11 @@ export function createCouponStore(deps: CouponDeps, account: CouponAccount) {
   }
 
   function save(): void {
-    deps.storage.write(writeSaved(snapshot.draft, intent, oneClick.undecided()));
+    undecided.keep({
+      intents: intent ? [intent, ...behind] : behind,
+      presses: oneClick.undecided(),
+    });
+    deps.storage.write(writeSaved(snapshot.draft));
   }
 
   function requote(delayMs?: number): void {
@@ -174,13 +163,18 @@ export function createCouponStore(deps: CouponDeps, account: CouponAccount) {
     return !isFresh(deps.live) || snapshot.draft.bets.some(isUnheard);
   }
 
-  /** A price, a state or the connection may have changed. Moves that the policy accepts are agreed after a while. */
+  /**
+   * A price, a state or the connection may have changed. What can be bet on is shown at once; prices that go on moving
+   * are shown together. Moves that the policy accepts are agreed after a while.
+   */
   function refresh(): void {
     const before = snapshot;
     const next = derive(before.legs);
     const isSame = next.legs === before.legs && next.isScoreKnown === before.isScoreKnown;
     if (isSame && before.isLive === next.isLive) return;
+    if (isOnlyMoved(before, next) && pace.isLater()) return;
     show(next);
+    pace.begin();
     if (!canChange(next.phase)) return;
     if (before.isLive && !next.isLive) requote(0);
     else if (next.joint.length > 0 || next.typeId === 6) requoteSoon();
@@ -229,7 +223,8 @@ export function createCouponStore(deps: CouponDeps, account: CouponAccount) {
       agreedTotal: ownTotal(snapshot),
       draft: { ...snapshot.draft, bets: agreed(() => true) },
       refusals: [],
-      quote: null,
+      // What it says of the stake stays in its place; what stood against the coupon was agreed to.
+      quote: snapshot.quote && { ...snapshot.quote, refusals: [] },
     });
     const sent = sentOf(snapshot, intent);
     set({ sent });
@@ -243,7 +238,12 @@ export function createCouponStore(deps: CouponDeps, account: CouponAccount) {
     else if (verdict.kind === 'hold' && verdict.sent.offer?.offer) deps.decided(verdict);
     const isDecided = verdict.kind === 'accept' || verdict.kind === 'refuse';
     if (verdict.sent.isOneClick && verdict.kind !== 'lose') oneClick.answered(verdict.sent, isDecided);
-    if (isDecided) deps.decided(verdict);
+    if (!isDecided) return;
+    if (behind.some(({ key }) => key === verdict.sent.key)) {
+      behind = behind.filter(({ key }) => key !== verdict.sent.key);
+      save();
+    }
+    deps.decided(verdict);
   }
 
   function showVerdict(verdict: Verdict): void {
@@ -286,9 +286,17 @@ export function createCouponStore(deps: CouponDeps, account: CouponAccount) {
 
   function apply(fixes: readonly Fix[]): void {
     const nowMilli = new Map(snapshot.legs.map((leg) => [leg.key, leg.coefMilli]));
-    const draft = fixes.reduce((before, fix) => fixedDraft(before, fix, nowMilli), snapshot.draft);
+    const usualMilli = new Map(
+      snapshot.legs.flatMap(({ key, price }) => (price.usualMilli === null ? [] : [[key, price.usualMilli]])),
+    );
+    const prices = { nowMilli, usualMilli };
+    const draft = fixes.reduce((before, fix) => fixedDraft(before, fix, prices), snapshot.draft);
     if (fixes.some(({ kind }) => kind === 'no_vip')) setSettings({ isVipBet: false });
     edit(draft);
+  }
+
+  function settingsOf(text: string | null): CouponSettings {
+    return readSettings(text, { ...DEFAULT_SETTINGS, changeCoefAction: deps.rules().changeCoefAction });
   }
 
   /** What changes for the coupon is asked for again. */
@@ -310,13 +318,14 @@ export function createCouponStore(deps: CouponDeps, account: CouponAccount) {
     /** Reads what was saved. Prices are unknown until the live connection or a quote confirms them. */
     restore(): void {
       const saved = readSaved(deps.storage.read());
-      intent = saved.intent;
-      const fallback = { ...DEFAULT_SETTINGS, changeCoefAction: deps.rules().changeCoefAction };
-      const settings = readSettings(deps.settings.read(), fallback);
+      const sent = undecided.read();
+      [intent = null, ...behind] = [...saved.intents, ...sent.intents];
+      const settings = settingsOf(deps.settings.read());
       set({ isRestored: true, draft: saved.draft, settings });
-      oneClick.resume(saved.presses);
+      oneClick.resume([...saved.presses, ...sent.presses]);
       watch.follow(saved.draft.bets);
       deps.live.subscribeAge(refresh);
+      for (const other of behind) placing.resolve(sentOf(snapshot, other), other);
       if (intent) resume(intent);
       else edit({});
     },
@@ -350,6 +359,11 @@ export function createCouponStore(deps: CouponDeps, account: CouponAccount) {
     },
     ...choicesOf(edit, () => snapshot, setSettings),
     setSettings,
+    /** How this player bets was changed in another tab, which has written it. */
+    hearSettings(text: string | null): void {
+      set({ settings: settingsOf(text) });
+      if (canChange(snapshot.phase)) edit({});
+    },
     /** The account that pays: after signing in or out, or when its balance has changed. */
     setAccount(next: CouponAccount): void {
       if (JSON.stringify(next) === JSON.stringify(snapshot.account)) return;
@@ -376,6 +390,6 @@ export function createCouponStore(deps: CouponDeps, account: CouponAccount) {
   /** The page was left while a coupon was on its way: nothing is sent again, its outcome is asked for by its key. */
   function resume(pending: Intent): void {
     set({ phase: 'unknown', sent: sentOf(snapshot, pending) });
-    placing.resolve(snapshot.sent!);
+    placing.resolve(snapshot.sent!, pending);
   }
 }

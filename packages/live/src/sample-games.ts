@@ -24,6 +24,7 @@ export function gameOf(id: number, startsAt = '2026-08-01T12:00:00.000Z'): sport
       redCards: [0, 0],
       yellowCards: [0, 0],
       corners: [0, 0],
+      isBreak: false,
       suspended: null,
       suspendedSince: null,
     },

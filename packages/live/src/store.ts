@@ -1,7 +1,7 @@
 import type { live, sportsbook } from '@fairbook/contracts';
 import { createListeners } from './listeners.ts';
 import { applyGameDelta, applyListDelta } from './reduce.ts';
-import type { Price } from './types.ts';
+import type { Price, Raise } from './types.ts';
 
 /** A move stays visible this long. */
 export const MOVED_MS = 5_000;
@@ -21,6 +21,7 @@ export function createStore(now: () => number) {
   const shapes = createListeners<live.Topic>();
   const buttons = createListeners<string>();
   let isSettling = false;
+  let raise: Raise = (_, plain) => plain;
 
   function put(topic: live.Topic, snapshot: live.TopicSnapshot, at: number): void {
     const games = gamesOf(snapshot);
@@ -106,7 +107,15 @@ export function createStore(now: () => number) {
     drop,
     games: (topic: live.Topic) => held.get(topic)?.games,
     at: (topic: live.Topic) => held.get(topic)?.at ?? 0,
-    price: (gameId: number, outcomeId: string) => prices.get(keyOf(gameId, outcomeId)),
+    price(gameId: number, outcomeId: string) {
+      const key = keyOf(gameId, outcomeId);
+      const plain = prices.get(key);
+      return plain && raise(key, plain);
+    },
+    raise(next: Raise, keys: readonly string[]) {
+      raise = next;
+      keys.forEach(buttons.tell);
+    },
     onShape: shapes.add,
     onPrice: (gameId: number, outcomeId: string, listener: () => void) =>
       buttons.add(keyOf(gameId, outcomeId), listener),

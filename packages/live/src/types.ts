@@ -6,7 +6,12 @@ export interface Price {
   /** The outcome, or its whole game, takes no bet now. */
   isBlocked: boolean;
   moved: 'up' | 'down' | null;
+  /** Of a price that the house has raised: what it would be without that, in thousandths. */
+  usualMilli?: number;
 }
+
+/** The price of an outcome (`gameId/outcomeId`) as it is offered, the same object for the same plain one. */
+export type Raise = (key: string, plain: Price) => Price;
 
 /**
  * The browser's copy of the live topics: headless and subscribable, one listener set per topic and per outcome, so
@@ -25,6 +30,8 @@ export interface LiveClient {
   /** Hears only this outcome. Does not join a topic by itself. */
   subscribePrice(gameId: number, outcomeId: string, listener: () => void): () => void;
   price(gameId: number, outcomeId: string): Price | undefined;
+  /** From now on every price is what `raise` makes of it; the outcomes of `keys` are told at once. */
+  raise(raise: Raise, keys: readonly string[]): void;
   /** Milliseconds since the last word of the server in whole seconds, or null while there is no connection. */
   age(): number | null;
   subscribeAge(listener: () => void): () => void;

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { CURRENCIES, exponentOf, isCurrency } from './currencies.ts';
 import { currencySymbol } from './format-money.ts';
@@ -43,4 +44,26 @@ test('every currency has whole, positive figures and a sign', () => {
     expect(presets(iso)).toEqual([...new Set(presets(iso))].sort((a, b) => Number(a - b)));
     expect(currencySymbol(iso, 'en')).not.toBe('');
   }
+});
+
+test('a currency without a figure of its own is treated like the rouble, whatever its letters', () => {
+  const letters = fc.stringMatching(/^[A-Z]{3}$/).filter((iso) => !isCurrency(iso));
+  fc.assert(
+    fc.property(letters, (iso) => {
+      expect([amountStep(iso), initialAmount(iso), presets(iso)]).toEqual([
+        amountStep('RUB'),
+        initialAmount('RUB'),
+        presets('RUB'),
+      ]);
+    }),
+  );
+});
+
+test('whatever the currency, the first stake and every preset are reached by whole or half steps', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...CURRENCIES), (iso) => {
+      for (const sum of [initialAmount(iso), ...presets(iso)]) expect((sum * 2n) % amountStep(iso)).toBe(0n);
+      expect(presets(iso)[0]).toBeGreaterThanOrEqual(amountStep(iso));
+    }),
+  );
 });

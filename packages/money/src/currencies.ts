@@ -9,9 +9,13 @@ const OTHER_EXPONENTS: readonly (readonly [exponent: number, isos: string])[] = 
   [8, 'BTC ETH USDT USDC DAI BNB SOL XRP TRX TON DOGE ADA LTC BCH XMR DASH'],
 ];
 
+const EXPONENTS = new Map(
+  OTHER_EXPONENTS.flatMap(([exponent, isos]) => isos.split(' ').map((iso) => [iso, exponent] as const)),
+);
+
 /** How many decimals the minor unit of a currency has: 2 unless ISO 4217 says otherwise. */
 export function exponentOf(iso: string): number {
-  return OTHER_EXPONENTS.find(([, isos]) => isos.split(' ').includes(iso))?.[0] ?? 2;
+  return EXPONENTS.get(iso) ?? 2;
 }
 
 /**

@@ -20,7 +20,7 @@ export function saleLines({ receipt: { statement }, settlements }: Bundle): stri
 
 function saleLine({ stake, paid, fair, open, percent }: Sale, amount: string, iso: string): string {
   const [sold, sum, worth, left] = [stake, paid, fair, open].map((each) => written(each, iso));
-  return `Sold   ${sold} of ${amount} ${iso} for ${sum}: fair value ${worth}, less ${percent} %; ${left} left`;
+  return `Sold   ${sold} of ${amount} ${iso} for ${sum}: fair value ${worth}, less ${percent}%; ${left} left`;
 }
 
 function restLine(

@@ -7,8 +7,8 @@ import { type PublicJwk, verifyReceipt } from './verify.ts';
 
 export interface Verdict {
   lines: string[];
-  /** 0 all holds, 1 something does not, 2 it is no receipt. */
-  code: 0 | 1 | 2;
+  /** 0 all holds, 1 something does not, 2 it is no receipt, 3 all fits together but nobody vouches for the signer. */
+  code: 0 | 1 | 2 | 3;
 }
 
 const MEANING: Readonly<Record<CheckId, string>> = {
@@ -52,6 +52,10 @@ async function verdictOfReceipt(receipt: bets.Receipt, keys?: readonly PublicJwk
   return verdict(receipt, checks, true);
 }
 
+/** Anybody can sign a file with a key of their own and put that key into it. */
+const UNVOUCHED =
+  'CONSISTENT, SIGNER NOT CHECKED: give the keys that the site publishes with --keys keys.json';
+
 const NO_KEY: PublicJwk = { kid: '', kty: 'OKP', crv: 'Ed25519', x: '' };
 
 function verdict(
@@ -73,10 +77,11 @@ function verdict(
       ...checks.map(lineOf),
       '',
       ...(sold.length > 0 ? [...sold, ''] : []),
-      `Key    ${keyId}${isTrusted ? '' : ' (from the file: compare it with the one that the site publishes)'}`,
-      isWrong ? 'NOT GENUINE' : waits ? 'GENUINE; a dash: nothing to check in this file yet' : 'GENUINE',
+      `Key    ${keyId}${isTrusted ? '' : ' (from the file itself)'}`,
+      ...(waits && !isWrong ? ['A dash: nothing to check in this file yet.'] : []),
+      isWrong ? 'NOT GENUINE' : isTrusted ? 'GENUINE' : UNVOUCHED,
     ],
-    code: isWrong ? 1 : 0,
+    code: isWrong ? 1 : isTrusted ? 0 : 3,
   };
 }
 

@@ -9,9 +9,10 @@ const USAGE = `Checks a receipt of Fairbook without a network.
 
 receipt.json   what the page of a receipt saves, or a receipt alone
 --keys         the public keys that you trust, as the site publishes them at /bets-api/v1/proof/keys;
-               without it the keys in the file are used, and their ids are shown for you to compare
+               without it only the file itself is checked: whoever forged it could have put their own key in
 
-It ends with 0 when everything holds, 1 when something does not, 2 when there was nothing to check.
+It ends with 0 when everything holds, 1 when something does not, 2 when there was nothing to check, and 3 when the
+file fits together but was checked without keys.
 `;
 
 /** One line a check, and a verdict. The exit code says the same to a script. */

@@ -17,6 +17,8 @@ export interface SelectedBet {
   opponents: [string, string];
   marketName: string;
   outcomeName: string;
+  /** The ready-made coupon that it came with; none for a price that was pressed. */
+  expressId?: number | null;
 }
 
 /** What is in the coupon, for a page that counts with it. Stakes are as typed. */
@@ -40,11 +42,19 @@ export interface BusEvents {
   'coupon:open': Record<string, never>;
   /** Asks for what stands around the coupon; `text` is a code to load (see `@fairbook/coupon/code`). */
   'coupon:tool': { tool: 'load' | 'share' | 'generate'; text?: string };
+  /** Shows how the price of an outcome moved. */
+  'price:open': SelectedBet;
+  /** The server has another price than the page shows. */
+  'prices:doubt': Record<string, never>;
   /** Shows what an open coupon can be cashed out for. */
   'cashout:open': { couponId: string };
   /** Asks for what is in the coupon; `give` is called at once, or never on a page that has none. */
   'coupon:read': { give(coupon: CouponToRead): void };
-  'modal:open': { name: 'login' | 'registration' | 'recharge' | 'settings' | 'forgotPassword' };
+  'modal:open': {
+    name: 'login' | 'registration' | 'recharge' | 'settings' | 'forgotPassword';
+    /** Where in it to begin, for a dialog of several parts. */
+    part?: 'privacy';
+  };
   'modal:close': Record<string, never>;
   'session:logout': Record<string, never>;
   navigate: { to: string };

@@ -1,14 +1,18 @@
-/** A selection of the coupon under the names of S1 §3 (Bet). null: the feed and the site have no such thing, or not yet. */
+/**
+ * A selection of the coupon under the names of S1 §3 (Bet). What only the live connection knows of a game is null until
+ * it has told of it.
+ */
 export interface CouponBetState {
   market: {
     /** `<marketTypeId>:<line>` */
     id: string;
     /** Odds as a number, at the present price. */
     coef: number;
-    /** Kinds are ruled by the operator, and are the server's to know. */
-    kind: number | null;
+    /** 7: no bonus express is given for it (S1 §5). Others are not told apart: null. */
+    kind: 7 | null;
     typeId: number;
     sportId: number | null;
+    /** In the language of the page. */
     sportName: string | null;
     champId: number | null;
     champName: string;
@@ -23,22 +27,30 @@ export interface CouponBetState {
   statusId: number;
   /** The outcome inside its market. */
   typeId: string;
+  /** English names. Leagues and teams have one name in all languages, so it is that. */
   sport: string | null;
-  champ: string | null;
-  opponents: readonly [string, string] | null;
+  champ: string;
+  opponents: readonly [string, string];
+  /** Our games have no number beside their id. */
   gameNumber: number;
   gameStatus: string | null;
   /** ISO 8601. */
   startsAt: string;
   score: readonly [number, number] | null;
   isBlocked: boolean;
-  isDepend: boolean | null;
+  /** Of its market or its game: at most one such leg is taken. */
+  isDepend: boolean;
+  /** It can only be bet on its own. null while its league is not known and some leagues are ruled so. */
   isBannedExpress: boolean | null;
-  isDisabledBanker: boolean | null;
+  isDisabledBanker: boolean;
+  /** The ready-made coupon (a code, a past coupon, a generated one) that it came with; null for a price that was pressed. */
   expressId: number | null;
-  statisticId: number | null;
-  playersDuel: boolean | null;
-  pageType: string | null;
+  /** Always null: no game has statistics of its own here, only texts do. */
+  statisticId: null;
+  /** Always false: both sides of every game of the feed are teams. */
+  playersDuel: false;
+  /** Always null: the variants of sports pages (S1 §2) are texts and have no prices to press. */
+  pageType: null;
 }
 
 /** One size of a system (S1 §3, System option). */
@@ -77,6 +89,7 @@ export interface CouponState {
   coefByView: string;
   promoCode: string | null;
   manualPromoCode: string | null;
+  /** Codes that the player has been given, once the coupon has asked for them. */
   promoCodes: readonly string[];
   systemValue: number;
   systemValues: readonly number[];
@@ -84,9 +97,9 @@ export interface CouponState {
   antiExpressCoef: number | null;
   successCoupon: { couponId: string | null; number: number | null; amount: string; iso: string } | null;
   singlesResultCoupons: readonly { key: string; couponId: string | null; status: string }[];
-  /** What is typed to load a coupon stays with its dialog. */
+  /** What was typed to load a coupon; it stays while the page does. */
   loadCouponInputValue: string;
-  /** The accumulator that the coupon was filled from; ours have no numbers. */
+  /** The ready-made coupon that all its bets came with (`expressIdOf` of @fairbook/coupon); null when one did not. */
   expressId: number | null;
   addedAtByBetId: Readonly<Record<string, number>>;
   maxPayout: string;

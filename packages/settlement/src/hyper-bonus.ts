@@ -23,3 +23,17 @@ export function hyperBonusOf(coupon: {
   const counted = coupon.legs.filter(({ oddsMilli }) => oddsMilli >= MIN_HYPER_ODDS_MILLI).length;
   return coupon.typeId === 1 ? hyperBonusPercent(counted) : 0;
 }
+
+/** What an express may give back of its stake on average, all bonuses included: a gift never pays players to play. */
+export const MOST_RETURN = 0.98;
+
+/**
+ * The hyper bonus that the house can bear: the highest step of the table that is not above `percent`, the table's own for
+ * the coupon, and keeps the mean return within `MOST_RETURN`. `back` is that return without it, of a stake of 1: the
+ * product of each bet's odds and its fair chance, times what other bonuses multiply. It counts on the whole of what comes
+ * back, not on the winnings alone, so the true return is a little lower. 0 when no step fits.
+ */
+export function hyperBonusWithin(percent: number, back: number): number {
+  const fits = (step: number) => step <= percent && back * (1 + step / 100) <= MOST_RETURN;
+  return PERCENT_FROM_FOUR.findLast(fits) ?? 0;
+}

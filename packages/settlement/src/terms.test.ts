@@ -1,8 +1,9 @@
 import { minorUnits } from '@fairbook/money';
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { bonusCoef } from './bonus.ts';
 import { builderOf, decidedText } from './coupon-text.ts';
-import { hyperBonusOf, hyperBonusPercent } from './hyper-bonus.ts';
+import { hyperBonusOf, hyperBonusPercent, hyperBonusWithin, MOST_RETURN } from './hyper-bonus.ts';
 import { ratioText } from './ratio-text.ts';
 import type { PayoutStep, Terms } from './terms.ts';
 
@@ -221,4 +222,32 @@ test('a hyper bonus is for expresses, by the bets of at least 1.2', () => {
   expect(hyperBonusOf({ typeId: 1, legs })).toBe(3);
   expect(hyperBonusOf({ typeId: 1, legs: legs.slice(1) })).toBe(0);
   expect(hyperBonusOf({ typeId: 2, legs })).toBe(0);
+});
+
+describe('the hyper bonus that the house can bear', () => {
+  test.each([
+    // Twenty-five markets of 7 % each leave room for all of it, of 1.5 % for a part of it.
+    [250, 0.93 ** 25, 250],
+    [250, 0.985 ** 25, 38],
+    [20, 0.985 ** 10, 11],
+    [3, 0.95, 3],
+    [3, 0.96, 0],
+    [250, 1.02, 0],
+    [0, 0.5, 0],
+  ])('of %s per cent for a coupon that gives back %s without it is %s', (percent, back, borne) => {
+    expect(hyperBonusWithin(percent, back)).toBe(borne);
+  });
+
+  test('never makes playing pay, is a step of the table, and is the highest that fits', () => {
+    const steps = Array.from({ length: 22 }, (_, n) => hyperBonusPercent(n + 4));
+    fc.assert(
+      fc.property(fc.nat(30), fc.double({ min: 0.01, max: 1.2, noNaN: true }), (bets, back) => {
+        const table = hyperBonusPercent(bets);
+        const percent = hyperBonusWithin(table, back);
+        const fits = (step: number) => step <= table && back * (1 + step / 100) <= MOST_RETURN;
+        expect(percent === 0 || (steps.includes(percent) && fits(percent))).toBe(true);
+        expect(steps.filter((step) => step > percent).some(fits)).toBe(false);
+      }),
+    );
+  });
 });

@@ -27,6 +27,8 @@ export interface BettingWorld {
   coupon(player: Player, id: string): Promise<bets.Coupon>;
   /** An operator changes what is allowed of coupons. */
   setRules(changes: Partial<site.BettingRules>): Promise<void>;
+  /** An operator changes how long coupons wait in play. */
+  setDelays(changes: Partial<site.InPlayDelays>): Promise<void>;
   /** Announces a game and prices it, an hour or so many milliseconds before its start. */
   open(gameId: number, startsIn?: number): Promise<void>;
   /** The game is in play at the sample prices, each `shift` thousandths higher. */
@@ -59,6 +61,10 @@ export async function createBettingWorld(games = 4, options: WorldOptions = {}):
   const feed = world.services.sportsbook.facts.ingest;
   const now = () => world.platform.clock.now();
   let keeper: Promise<Visitor> | undefined;
+  function keeperOf(): Promise<Visitor> {
+    keeper ??= world.operator('rules-keeper');
+    return keeper;
+  }
 
   async function open(gameId: number, startsIn = 3_600_000): Promise<void> {
     await feed(announce(gameId, now(), now() + startsIn));
@@ -75,8 +81,10 @@ export async function createBettingWorld(games = 4, options: WorldOptions = {}):
     place: placeBy,
     coupon: (player, id) => player.api('bets.coupon', { params: { id } }),
     async setRules(changes) {
-      keeper ??= world.operator('rules-keeper');
-      await editRules(await keeper, changes);
+      await editGroup(await keeperOf(), 'betting', changes);
+    },
+    async setDelays(changes) {
+      await editGroup(await keeperOf(), 'delays', changes);
     },
     open,
     play: (gameId, state = {}, shift = 0) =>
@@ -99,8 +107,12 @@ export async function createBettingWorld(games = 4, options: WorldOptions = {}):
   };
 }
 
-async function editRules({ api }: Visitor, changes: Partial<site.BettingRules>): Promise<void> {
-  const params = { group: 'betting' as const };
+async function editGroup<G extends 'betting' | 'delays'>(
+  { api }: Visitor,
+  group: G,
+  changes: Partial<site.Settings[G]>,
+): Promise<void> {
+  const params = { group };
   const { version, value } = await api('config.readGroup', { params });
   await api('config.editGroup', { params, body: { version, value: { ...value, ...changes } } });
 }

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Browser, chromium } from 'playwright-core';
@@ -9,22 +9,28 @@ const parts = ['chromium.br', 'fonts.tar.br', 'swiftshader.tar.br', 'al2023.tar.
 /** Unpacks the Chromium that comes from npm once into node_modules/.cache and returns where it is. */
 export async function chromiumPath(): Promise<{ binary: string; libraries: string }> {
   const dir = path.join(root, 'node_modules/.cache/chromium-153');
-  const done = path.join(dir, '.done');
-  if (!existsSync(done)) {
-    mkdirSync(dir, { recursive: true });
-    const before = process.env.TMPDIR;
-    process.env.TMPDIR = dir;
-    try {
-      const { inflate } = await import('@sparticuz/chromium');
-      const source = path.join(root, 'node_modules/@sparticuz/chromium/bin');
-      await Promise.all(parts.map((part) => inflate(path.join(source, part))));
-      writeFileSync(done, '');
-    } finally {
-      if (before === undefined) delete process.env.TMPDIR;
-      else process.env.TMPDIR = before;
-    }
-  }
+  if (!existsSync(dir)) await unpackInto(dir);
   return { binary: path.join(dir, 'chromium'), libraries: path.join(dir, 'al2023/lib') };
+}
+
+/** Whole or not at all: whoever starts at the same moment unpacks one of its own, and the first of them stays. */
+async function unpackInto(dir: string): Promise<void> {
+  mkdirSync(path.dirname(dir), { recursive: true });
+  const own = mkdtempSync(`${dir}-`);
+  const before = process.env.TMPDIR;
+  process.env.TMPDIR = own;
+  try {
+    const { inflate } = await import('@sparticuz/chromium');
+    const source = path.join(root, 'node_modules/@sparticuz/chromium/bin');
+    await Promise.all(parts.map((part) => inflate(path.join(source, part))));
+    renameSync(own, dir);
+  } catch (error) {
+    if (!existsSync(dir)) throw error;
+  } finally {
+    rmSync(own, { recursive: true, force: true });
+    if (before === undefined) delete process.env.TMPDIR;
+    else process.env.TMPDIR = before;
+  }
 }
 
 /**

@@ -10,6 +10,7 @@ import type { Clock, Platform } from '../../../apps/server/platform/context.ts';
 import { inProcessFetch } from '../../../apps/server/platform/in-process.ts';
 import { createLogger } from '../../../apps/server/platform/logger.ts';
 import { createPlatform } from '../../../apps/server/platform/platform.ts';
+import type { DatabaseLine } from './database-line.ts';
 import { createDatabase } from './databases.ts';
 
 /** A signed-in player (or operator) of a world. */
@@ -42,6 +43,8 @@ export interface WorldOptions {
   /** `fakeClock(ms)` to move time by hand; the real one by default. */
   clock?: Clock;
   config?: Partial<Config>;
+  /** The way that the server's own connections take to its database: `openDatabaseLine`. */
+  through?: (databaseUrl: string) => Promise<Pick<DatabaseLine, 'url' | 'close'>>;
   /** Serves pages, too: build them first (`tools/build/all.ts`). */
   withSite?: CompositionOptions['withSite'];
 }
@@ -57,8 +60,9 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
     dataDir,
     ...options.config,
   };
+  const line = await options.through?.(database.url);
   const platform = createPlatform(config, {
-    databaseUrl: database.url,
+    databaseUrl: line?.url ?? database.url,
     logger: createLogger(config),
     ...(options.clock && { clock: options.clock }),
   });
@@ -87,6 +91,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
   async function close(): Promise<void> {
     await stop();
     await platform.close();
+    await line?.close();
     await database.drop();
     rmSync(dataDir, { recursive: true, force: true });
   }

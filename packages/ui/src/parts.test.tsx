@@ -62,6 +62,7 @@ describe('sums', () => {
     ['1248.5', 'EUR', 'en', '€1,248.50'],
     ['1248.5', 'EUR', 'ru', '1 248,50 €'],
     ['12.345', 'EUR', 'en', '12.345'],
+    ['768271512536654840.95', 'EUR', 'en', '–'],
   ])('%s %s in %s', (amount, iso, lang, text) => {
     expect(moneyText(amount, iso, lang).replace(/\s/g, ' ')).toBe(text);
   });

@@ -7,8 +7,12 @@ export function oddsText(coefMilli: number, coefView: number): string {
   return text.replace(/^\d{5,}/, (digits) => digits.replaceAll(/\B(?=(\d{3})+$)/g, '\u202f'));
 }
 
-/** A sum as the wire has it ("1248.5"), with all the decimals of its currency, as the language writes it. */
+/**
+ * A sum as the wire has it ("1248.5"), with all the decimals of its currency, as the language writes it. A dash for one
+ * that is more than any account can hold: fifty legs multiply to it, and nobody can win it.
+ */
 export function moneyText(amount: string, iso: string, lang: string): string {
   const sum = parseAmount(amount, iso);
+  if (sum === 'too_large') return '–';
   return typeof sum === 'bigint' ? formatMoney(sum, iso, lang) : amount;
 }

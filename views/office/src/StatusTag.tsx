@@ -22,9 +22,10 @@ export function StatusTag({ coupon }: { coupon: bets.Coupon }) {
   const settled = coupon.bets.filter(({ status }) => status !== 'open').length;
   const isPartly = coupon.status === 'accepted' && settled > 0;
   const isResettled = coupon.revisions.some(({ reason }) => reason === 'corrected' || reason === 'reopened');
+  const isAsked = coupon.status === 'pending' && coupon.vip;
   const status = isPartly
     ? t('office.status.partly', { settled, count: coupon.bets.length })
-    : t(`office.status.${coupon.status}`);
+    : t(`office.status.${isAsked ? 'asked' : coupon.status}`);
   return (
     <Tag tone={tone} icon={icon}>
       {isResettled ? `${status}, ${t('office.status.resettled')}` : status}

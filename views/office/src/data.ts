@@ -1,4 +1,4 @@
-import type { AnswerOf, bets, Calls, wallet } from '@fairbook/contracts';
+import type { AnswerOf, bets, Calls, cashout, wallet } from '@fairbook/contracts';
 import type { Block, PageDoc } from '@fairbook/ui/doc';
 import type { HistoryWish } from './history/filter.ts';
 import type { OwnReceipt } from './receipt/ReceiptPage.tsx';
@@ -13,6 +13,8 @@ export interface HistoryData {
   totals: bets.CouponTotals;
   accounts: wallet.Account[];
   sports: { id: number; name: string }[];
+  /** What the player has watched of open coupons, and what of it ended lately. */
+  rules: cashout.ListedCashoutRule[];
 }
 
 export type LedgerPage = AnswerOf<Calls['wallet.ledger']>;
@@ -37,6 +39,8 @@ export interface BonusesData {
   page: 'bonuses';
   doc: PageDoc;
   accounts: BonusAccount[];
+  /** The least odds at which a bet counts. */
+  minCoef: number;
 }
 
 /** What a page of the office shows first. */

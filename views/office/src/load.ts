@@ -50,14 +50,15 @@ async function loadPage(ctx: LoadContext): Promise<OfficeData> {
 
 async function loadHistory({ api, query }: LoadContext): Promise<OfficeData> {
   const wish = readWish(query);
-  const [coupons, totals, { accounts }, { sports }] = await Promise.all([
+  const [coupons, totals, { accounts }, { sports }, { rules }] = await Promise.all([
     api('bets.coupons', { query: couponsQuery(wish) }),
     api('bets.couponTotals', { query: totalsQuery(wish) }),
     api('wallet.accounts'),
     api('sportsbook.sports'),
+    api('cashout.rules'),
   ]);
   const names = sports.map(({ id, name }) => ({ id, name }));
-  return { page: 'history', wish, coupons, totals, accounts, sports: names };
+  return { page: 'history', wish, coupons, totals, accounts, sports: names, rules };
 }
 
 async function loadAccount(api: Api): Promise<OfficeData> {

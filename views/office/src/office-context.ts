@@ -28,6 +28,9 @@ export function useTexts() {
       new Intl.NumberFormat(lang, { style: 'percent', maximumFractionDigits: 2, signDisplay: 'exceptZero' })
         .format(value / 100)
         .replace('-', '−'),
+    /** The same without a sign. */
+    share: (value: number) =>
+      new Intl.NumberFormat(lang, { style: 'percent', maximumFractionDigits: 2 }).format(value / 100),
     /** A day of the calendar, `2026-11-20`, which is the same in every zone. */
     day: (day: string) =>
       momentText(day, lang, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }),

@@ -1,5 +1,5 @@
 import { type Api, ApiError } from '@fairbook/client';
-import type { bets } from '@fairbook/contracts';
+import type { bets, cashout } from '@fairbook/contracts';
 import { loadTranslator } from '@fairbook/i18n/dictionaries';
 import { viewServer } from '@fairbook/remote-view/render';
 import { withConfig } from '@fairbook/ui/doc/testing';
@@ -29,7 +29,23 @@ function totalsFor(found: number): bets.CouponTotals {
   };
 }
 
-function apiOf(coupons: bets.Coupon[]): Api {
+const RULE: cashout.ListedCashoutRule = {
+  id: '0198c0de-0000-7000-8000-0000000000aa',
+  kind: 'rises',
+  target: '12.00',
+  percent: 50,
+  hasTold: false,
+  createdAt: '2026-05-22T12:00:00.000Z',
+  couponId: ID,
+  couponNumber: 4_809_774,
+  iso: 'EUR',
+  endedAt: null,
+  endedWhy: null,
+};
+
+const ENDS: cashout.CashoutRuleEnd[] = ['sold', 'cashed_out', 'edited', 'settled', 'unreachable'];
+
+function apiOf(coupons: bets.Coupon[], rules: cashout.ListedCashoutRule[] = []): Api {
   return (async (id: string, input: { params?: { id: string | number } } = {}) => {
     if (id === 'bets.coupons') return { coupons, next: coupons.length > 1 ? ID : null };
     if (id === 'bets.couponTotals') return totalsFor(coupons.length);
@@ -42,6 +58,7 @@ function apiOf(coupons: bets.Coupon[]): Api {
         lines: [aLine(2), aLine(1, { kind: 'deposit', amount: '100.00', reference: 'x' })],
         next: null,
       };
+    if (id === 'cashout.rules') return { rules };
     if (id === 'bets.couponReceipt') return aReceipt(coupons[0]!);
     const found = coupons.find(({ couponId }) => couponId === input.params?.id);
     if (!found) throw new ApiError(404, undefined);
@@ -49,7 +66,12 @@ function apiOf(coupons: bets.Coupon[]): Api {
   }) as unknown as Api;
 }
 
-async function render(address: string, coupons: bets.Coupon[], lang = 'en') {
+async function render(
+  address: string,
+  coupons: bets.Coupon[],
+  lang = 'en',
+  rules: cashout.ListedCashoutRule[] = [],
+) {
   const [path = '', query = ''] = address.split('?');
   const t = loadTranslator(lang);
   const request = {
@@ -57,7 +79,7 @@ async function render(address: string, coupons: bets.Coupon[], lang = 'en') {
     path,
     query,
     t,
-    api: withConfig(apiOf(coupons)),
+    api: withConfig(apiOf(coupons, rules)),
     isSignedIn: true,
     now: 0,
     spa: false,
@@ -82,6 +104,11 @@ describe('history', () => {
     expect(html).toContain(`href="/en/office/history/${ID}"`);
   });
 
+  test('among several picks one that speaks of no team names its game', async () => {
+    const { text } = await render('/office/history', [aCoupon()]);
+    expect(text).toMatch(/Real Madrid, .*Over 1\.5 \(.+ – .+\), Over 3\.5 \(.+ – .+\)/);
+  });
+
   test('the result over time is drawn, said and listed', async () => {
     const { text, html } = await render('/office/history', [aCoupon()]);
     expect(html).toContain('From 22 May 2026 to 23 May 2026 your settled coupons come to +€21.27.');
@@ -90,6 +117,31 @@ describe('history', () => {
     expect(text).toContain('Several sports');
     expect(text).toContain('+106.35%');
     expect(text).toContain('was −€10.00');
+  });
+
+  test('what is watched stands in one place, and every end of it says why', async () => {
+    const ended = ENDS.map((endedWhy, n) => ({
+      ...RULE,
+      id: `${RULE.id.slice(0, -1)}${n}`,
+      endedAt: '2026-05-23T12:00:00.000Z',
+      endedWhy,
+    }));
+    const rules = [RULE, { ...RULE, id: ID, kind: 'sell' as const, hasTold: true }, ...ended];
+    const { text } = await render('/office/history', [aCoupon()], 'en', rules);
+    expect(text).toContain('Watched for you 2 rules');
+    expect(text).toContain('Tell me when 50% of it rises to €12.00');
+    expect(text).toContain('Cash out 50% of it from €12.00 on');
+    expect(text).toContain('Over (5)');
+    for (const lang of ['en', 'ru']) {
+      const page = await render('/office/history', [aCoupon()], lang, rules);
+      const over = page.html.split('<details').find((part) => part.includes('(5)'))!;
+      const why = /<\/a>[^<]*(?:<!-- -->)?([^<]+)</g;
+      expect(new Set([...over.matchAll(why)].map(([, end]) => end)).size).toBe(ENDS.length);
+    }
+    expect((await render('/office/history', [aCoupon()])).text).not.toContain('Watched for you');
+    expect((await render('/office/history?state=won', [aCoupon()], 'en', rules)).text).not.toContain(
+      'Watched',
+    );
   });
 
   test('conditions of the address stand in the form and in the links', async () => {
@@ -127,11 +179,25 @@ describe('history', () => {
 });
 
 describe('one coupon', () => {
+  test('a stake that the house is asked for is no delay of a game', async () => {
+    const until = '2026-08-16T18:22:10.000Z';
+    const offer = { amount: '8.00', coef: 2, possibleWin: '16.00', coefs: [2] };
+    const asked = { status: 'pending' as const, acceptedAt: null, payout: null, revisions: [] };
+    const { text } = await render(`/office/history/${ID}`, [
+      aCoupon({ ...asked, vip: { until, offer: null } }),
+    ]);
+    expect(text).toContain('Stake request');
+    expect(text).toContain('We are looking at the stake');
+    expect(text).not.toContain('In-play delay');
+    const answered = await render(`/office/history/${ID}`, [aCoupon({ ...asked, vip: { until, offer } })]);
+    expect(answered.text).toContain('Our offer waits for your answer');
+  });
+
   test('why it pays: sentences, factors, the line of arithmetic, the correction', async () => {
     const { text, title } = await render(`/office/history/${ID}`, [aCoupon()]);
     expect(title).toBe('Coupon № 4809774');
     expect(text).toContain('Why €41.27');
-    expect(text).toContain('€10.00 × 1.44 × 1.47 × 1.00 × 1.95 = 41.2776');
+    expect(text).toContain('\u2066€10.00 × 1.44 × 1.47 × 1.00 × 1.95\u2069 = 41.2776');
     expect(text).toContain('nothing is overwritten');
     expect(text).not.toMatch(/(office|explain)\.[a-z]/);
   });
@@ -165,6 +231,22 @@ describe('one coupon', () => {
     },
   );
 
+  test.each(['/office/history', `/office/history/${ID}`])(
+    'cashed out in part, it may win what the rest of its stake wins on %s',
+    async (path) => {
+      const part = aCoupon({
+        status: 'accepted',
+        payout: null,
+        possibleWin: '80.49',
+        revisions: [],
+        cashedOut: { stake: '4.00', paid: '3.10' },
+      });
+      const { text } = await render(path, [part]);
+      expect(text).toContain('€48.29');
+      expect(text).not.toContain('€80.49');
+    },
+  );
+
   test('refused: its reasons, and that nothing was taken', async () => {
     const refusals = [{ code: 'bets.game_over', detail: 'This game is over.' }];
     const { text } = await render(`/office/history/${ID}`, [
@@ -172,7 +254,8 @@ describe('one coupon', () => {
     ]);
     expect(text).toContain('This game is over.');
     expect(text).toContain('Nothing was taken');
-    expect(text).not.toContain('Proof');
+    for (const word of ['Proof', 'Placed', 'Legs settled', 'Odds when accepted', 'Possible win'])
+      expect(text).not.toContain(word);
   });
 
   test.each([`/office/history/${ID}`, '/office/history/nonsense'])(

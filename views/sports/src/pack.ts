@@ -24,6 +24,7 @@ export type PackedGame = readonly [
       State['redCards'],
       State['yellowCards'],
       State['corners'],
+      State['isBreak'],
     ],
   ],
   figures: readonly [delaySeconds: number, priceVersion: number, marketsCount: number],
@@ -68,7 +69,8 @@ export function packGame(game: Game): PackedGame {
     [Date.parse(game.startsAt), Date.parse(game.pricedAt)],
     [
       ...([state.status, state.period, state.clock, state.suspended, state.suspendedSince] as const),
-      ...([state.score, state.halfTimeScore, state.redCards, state.yellowCards, state.corners] as const),
+      ...([state.score, state.halfTimeScore, state.redCards, state.yellowCards] as const),
+      ...([state.corners, state.isBreak] as const),
     ],
     [game.delaySeconds, game.priceVersion, game.marketsCount],
     game.markets.map(packMarket),
@@ -77,7 +79,7 @@ export function packGame(game: Game): PackedGame {
 
 export function unpackGame([ids, champ, sides, times, state, figures, markets]: PackedGame): Game {
   const [status, period, clock, suspended, suspendedSince] = state;
-  const [score, halfTimeScore, redCards, yellowCards, corners] = state.slice(5) as PackedFigures;
+  const [score, halfTimeScore, redCards, yellowCards, corners, isBreak] = state.slice(5) as PackedFigures;
   return {
     id: ids[0],
     sportId: ids[1],
@@ -89,7 +91,7 @@ export function unpackGame([ids, champ, sides, times, state, figures, markets]: 
     startsAt: new Date(times[0]).toISOString(),
     state: {
       ...{ status, period, clock, suspended, suspendedSince },
-      ...{ score, halfTimeScore, redCards, yellowCards, corners },
+      ...{ score, halfTimeScore, redCards, yellowCards, corners, isBreak },
     },
     delaySeconds: figures[0],
     priceVersion: figures[1],
@@ -105,6 +107,7 @@ type PackedFigures = [
   State['redCards'],
   State['yellowCards'],
   State['corners'],
+  State['isBreak'],
 ];
 
 function sideOf([id, name, pattern, ...colors]: Side): Game['opponents'][0] {

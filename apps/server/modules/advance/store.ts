@@ -1,5 +1,5 @@
 import type { CopyRows } from '../../platform/database/copy-in.ts';
-import type { Sql } from '../wallet/index.ts';
+import type { LockedAccount, Sql } from '../wallet/index.ts';
 import { Debts } from './debts.ts';
 import type { Due, Repayment, Security } from './types.ts';
 
@@ -25,8 +25,18 @@ export async function duesOf(sql: Sql, accountIds: readonly number[]): Promise<D
   }));
 }
 
-export async function debtsOf(sql: Sql, accountIds: readonly number[]): Promise<Debts> {
-  return new Debts(await duesOf(sql, accountIds));
+/** Of accounts that are locked. Nothing is asked where none of them ever had an advance. */
+export async function debtsOf(
+  sql: Sql,
+  accounts: ReadonlyMap<number, Pick<LockedAccount, 'mayOwe'>>,
+): Promise<Debts> {
+  const owing = [...accounts].filter(([, { mayOwe }]) => mayOwe);
+  return new Debts(
+    await duesOf(
+      sql,
+      owing.map(([id]) => id),
+    ),
+  );
 }
 
 /** Writes what was taken, in the transaction that moves it. */

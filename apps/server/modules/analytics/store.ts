@@ -1,5 +1,5 @@
 import pg, { type Pool } from 'pg';
-import { CopyIn, type CopyRows } from '../../platform/database/copy-in.ts';
+import { type CopyRows, copyInto } from '../../platform/database/copy-in.ts';
 import type { EventRow } from './accept.ts';
 
 export interface CountRow {
@@ -22,9 +22,7 @@ export async function writeEvents(
   const client = await pool.connect();
   let failure: Error | undefined;
   try {
-    await new Promise<void>((resolve, reject) => {
-      client.query(new CopyIn(copies, countsSql(counts), (error) => (error ? reject(error) : resolve())));
-    });
+    await copyInto(client, copies, countsSql(counts));
   } catch (error) {
     failure = error as Error;
     throw error;

@@ -1,6 +1,6 @@
 import { type Reason, Refusal } from '@fairbook/contracts';
 import { formatDecimal, type MinorUnits, minorUnits, parseDecimal } from '@fairbook/money';
-import { type CouponRisk, riskOf } from '../risk/index.ts';
+import { type CouponRisk, isAsking, riskOf } from '../risk/index.ts';
 import type { Sql } from '../wallet/index.ts';
 import type { Fact } from './check-leg.ts';
 import { decide } from './decide.ts';
@@ -13,7 +13,6 @@ import { factsFor } from './place.ts';
 import type { ResolveDeps } from './resolve-group.ts';
 import { acceptPending, refusePending } from './resolve-pending.ts';
 import type { Accepted } from './types.ts';
-import { isAsking } from './vip.ts';
 
 /** What the house says to a stake above its maximum. */
 export type HouseAnswer =
@@ -123,7 +122,7 @@ function judge(deps: ResolveDeps, { coupon, facts, gates }: Asked, offer: Counte
   if (!gatesHold(gates, accepted.legs)) return ENDED;
   if (offer && accepted.possibleWin < offer.possibleWin) return ENDED;
   const { delaySeconds } = coupon;
-  return { accepted: { ...accepted, delaySeconds, delayGameId: null } };
+  return { accepted: { ...accepted, delaySeconds, delayGameId: null, delayCause: null } };
 }
 
 const ENDED: Judged = { reasons: [{ code: 'offers.ended' }] };

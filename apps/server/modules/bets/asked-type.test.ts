@@ -81,11 +81,11 @@ it.each([
   [{ '1/1::1': '3.00', '2/1::1': '1.00' }, 4],
   [{ '1/1::1': '1.00', '2/1::1': '3.00' }, 8],
   [undefined, 6],
-])('the margin of singles is that of their stakes: %o', (amountByBetId, margin) => {
+])('the cost of singles is that of their stakes: %o', (amountByBetId, cost) => {
   const bets = [BET, { ...BET, gameId: 2 }];
   const body = { ...BODY, typeId: 9 as const, amount: '4.00', bets, amountByBetId };
   const one = { possibleWin: '0.00', minAmount: '0.20', maxAmount: '10.00', delaySeconds: 0, refusals: [] };
   const quoteOne = ({ bets: [bet] }: SubmittedBody) =>
-    ({ ...one, bets: [bet], margin: bet!.gameId === 1 ? 2 : 10 }) as unknown as bets.Quote;
-  expect(quotedSingles(body, limitsOf('EUR'), quoteOne, 'en').margin).toBe(margin);
+    ({ ...one, bets: [bet], cost: bet!.gameId === 1 ? 2 : 10 }) as unknown as bets.Quote;
+  expect(quotedSingles(body, limitsOf('EUR'), quoteOne, 'en').cost).toBe(cost);
 });

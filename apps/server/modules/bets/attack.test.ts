@@ -207,3 +207,18 @@ test(`${RUNS} extreme coupons in the calculator, seed ${SEED}`, async () => {
   }
   expect(seen).toEqual(new Set([200, 422]));
 }, 600_000);
+
+test('what a coupon costs on average counts its bonus, and a hyper bonus never makes it nothing', async () => {
+  const bets = FIFTY.slice(0, 25).map((gameId) => home(gameId));
+  const coupon = { typeId: 1, amount: '1.00', bets };
+  const [{ body: plain }, { body: given }] = [
+    await quoted({ ...coupon, manuallyDeletedBonusBet: true }),
+    await quoted(coupon),
+  ];
+  expect(plain.terms).not.toHaveProperty('bonusCoef');
+  expect(given.terms).toMatchObject({ bonusCoef: 1.1 });
+  const back = ({ cost }: bets.Quote) => 1 - cost / 100;
+  expect(back(given) / back(plain)).toBeCloseTo(1.1, 1);
+  expect(plain.terms?.hyperBonus?.percent).toBeGreaterThan(0);
+  expect(back(given)).toBeLessThanOrEqual(0.98);
+});

@@ -2,9 +2,10 @@ import type { ErrorValues, Reason } from '@fairbook/contracts';
 import { isPriceTaken, type MovePolicy } from '@fairbook/coupon';
 import type { HotOutcome } from '../sportsbook/index.ts';
 import type { Submitted, SubmittedLeg } from './submitted.ts';
+import type { OfferedOutcome } from './types.ts';
 
 /** What the sportsbook knows of a leg, or why it knows nothing. */
-export type Fact = HotOutcome | 'unknown_game' | 'unknown_outcome';
+export type Fact = OfferedOutcome | 'unknown_game' | 'unknown_outcome';
 
 type Policy = Pick<
   Submitted,

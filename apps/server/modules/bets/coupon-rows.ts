@@ -12,6 +12,8 @@ export interface NewCoupon {
   id: string;
   /** The short one that people read to each other. */
   number: number;
+  /** Its own: of singles that were submitted together one has that of them all. */
+  key: string;
   placement: Placement;
   accepted: Accepted;
   /** Epoch milliseconds. */
@@ -23,7 +25,7 @@ export interface NewCoupon {
 
 const COUPONS = `coupons (id, number, user_id, account_id, currency, type_id, system_values, stake, coef_milli,
   possible_win, change_coef_action, tolerance_percent, drop_on_score_change, status, idem_key, input_hash, placed_at,
-  delay_seconds, delay_game_id, accept_after, accepted_at, receipt_group, receipt_index, first_answer,
+  delay_seconds, delay_game_id, delay_cause, accept_after, accepted_at, receipt_group, receipt_index, first_answer,
   rules_version, amount_by_block, builders, terms, wish, batch_id)`;
 
 export function couponRows(coupons: readonly NewCoupon[]): CopyRows {
@@ -51,11 +53,12 @@ function couponRow(coupon: NewCoupon): CopyValue[] {
     submitted.tolerancePercent,
     submitted.dropOnScoreChange,
     isPending ? 'pending' : 'accepted',
-    placement.key,
+    coupon.key,
     placement.inputHash,
     placedAt,
     accepted.delaySeconds,
     accepted.delayGameId,
+    accepted.delayCause,
     isPending ? new Date(at + accepted.delaySeconds * 1000).toISOString() : null,
     isPending ? null : placedAt,
     coupon.receipt && coupon.receiptGroup,
@@ -66,7 +69,7 @@ function couponRow(coupon: NewCoupon): CopyValue[] {
     accepted.builders.length > 0 ? JSON.stringify(accepted.builders) : null,
     accepted.terms && JSON.stringify(accepted.terms),
     wish && JSON.stringify(wish),
-    placement.batchId,
+    placement.together?.batchId ?? null,
   ];
 }
 
@@ -79,12 +82,13 @@ export function firstAnswer({ id, number, placement, accepted, receipt }: NewCou
     possibleWin: formatDecimal(accepted.possibleWin, placement.limits.exponent),
     delaySeconds: accepted.delaySeconds,
     delayGameId: accepted.delayGameId,
+    delayCause: accepted.delayCause,
     receipt,
   };
 }
 
 const LEGS = `coupon_legs (coupon_id, n, game_id, outcome_id, block_id, odds_milli, seen_milli, price_version, is_live,
-  score_home, score_away, shown)`;
+  score_home, score_away, shown, boost_id, usual_milli)`;
 
 export function legRows(coupons: readonly NewCoupon[]): CopyRows {
   const rows = coupons.flatMap(({ id, accepted }) => accepted.legs.map((leg, n) => legRow(id, n, leg)));
@@ -106,5 +110,7 @@ function legRow(couponId: string, n: number, { fact, seenMilli, blockId }: Accep
     home,
     away,
     JSON.stringify(shownOf(fact)),
+    fact.boost?.id ?? null,
+    fact.boost?.usualMilli ?? null,
   ];
 }

@@ -1,7 +1,9 @@
-import type { bets, Reason } from '@fairbook/contracts';
+import type { bets, Reason, site } from '@fairbook/contracts';
 import type { MinorUnits } from '@fairbook/money';
 import type { Plan } from '@fairbook/settlement';
 import type { StakeCap } from '../risk/index.ts';
+import { type CouponDelay, longestDelay, NO_DELAY } from '../sportsbook/index.ts';
+import { boostReasons, offeredTo } from './boosts.ts';
 import { type Fact, legReason } from './check-leg.ts';
 import { checkStake, type StakeRange } from './check-stake.ts';
 import { shapeReasons } from './check-type.ts';
@@ -24,6 +26,8 @@ export interface Decision {
   range: StakeRange;
   /** What keeps the highest stake from being higher; null without figures. */
   cap: StakeCap | null;
+  /** Of each leg, as it is offered to this coupon. */
+  facts: readonly Fact[];
   /** Those that have a price. */
   legs: readonly AcceptedLeg[];
   /** 0 when the amount is no amount. */
@@ -31,6 +35,7 @@ export interface Decision {
   possibleWin: MinorUnits;
   delaySeconds: number;
   delayGameId: number | null;
+  delayCause: site.DelayCause | null;
   /** Set exactly when there is no reason against it. */
   accepted: Accepted | null;
 }
@@ -50,28 +55,29 @@ interface Whole {
  * here; the submitted price is only what the player saw.
  */
 export function decide(coupon: Submitted, facts: readonly Fact[], house: House): Decision {
-  const shape = shapeReasons(coupon, facts, house.rules);
-  const legs = coupon.legs.flatMap((leg, i) => legReason(leg, facts[i]!, coupon, i) ?? []);
-  const priced = acceptedLegs(coupon, facts);
+  const offered = offeredTo(coupon, facts, house);
+  const shape = shapeReasons(coupon, offered, house.rules);
+  const legs = coupon.legs.flatMap((leg, i) => legReason(leg, offered[i]!, coupon, i) ?? []);
+  const priced = acceptedLegs(coupon, offered);
   const plan = shape.length === 0 && priced ? planFor(coupon, house.limits) : null;
   const whole = plan && priced ? wholeOf(coupon, plan, priced, house) : NOTHING;
   const { reasons: ofStake, ...stake } = checkStake(coupon, house, whole.figures, priced);
   const { figures, builders, terms } = whole;
   const { possibleWin } = stake;
-  const { reasons, isAsked } = askedStake(coupon, facts, house, { reasons: ofStake, figures, possibleWin });
+  const { reasons, isAsked } = askedStake(coupon, offered, house, { reasons: ofStake, figures, possibleWin });
   const all = [...shape, ...legs, ...whole.reasons, ...reasons];
-  const { seconds, gameId } = isAsked
-    ? { seconds: house.rules.vipAnswerSeconds, gameId: null }
-    : longestDelay(facts);
+  const delay: CouponDelay = isAsked
+    ? { ...NO_DELAY, delaySeconds: house.rules.vipAnswerSeconds }
+    : longestDelay(facts.filter((fact) => typeof fact !== 'string'));
   return {
     reasons: all,
     figures,
     builders,
     terms,
+    facts: offered,
     legs: priced ?? [],
     ...stake,
-    delaySeconds: seconds,
-    delayGameId: gameId,
+    ...delay,
     accepted:
       all.length === 0 && figures && priced
         ? {
@@ -83,8 +89,7 @@ export function decide(coupon: Submitted, facts: readonly Fact[], house: House):
             terms,
             promoId: whole.promoId,
             room: stake.cap && { max: stake.cap.max, open: stake.cap.open },
-            delaySeconds: seconds,
-            delayGameId: gameId,
+            ...delay,
           }
         : null,
   };
@@ -106,7 +111,11 @@ function wholeOf(coupon: Submitted, plan: Plan, legs: AcceptedLeg[], house: Hous
     builders,
     terms: agreed.terms,
     promoId: agreed.promoId,
-    reasons: [...agreed.reasons, ...wishReasons(coupon, figures, legs)],
+    reasons: [
+      ...boostReasons(coupon, legs, builders, house),
+      ...agreed.reasons,
+      ...wishReasons(coupon, figures, legs),
+    ],
   };
 }
 
@@ -116,14 +125,4 @@ function acceptedLegs(coupon: Submitted, facts: readonly Fact[]): AcceptedLeg[] 
     return typeof fact === 'string' ? [] : [{ fact, seenMilli: leg.seenMilli, blockId: leg.blockId }];
   });
   return legs.length === coupon.legs.length ? legs : null;
-}
-
-function longestDelay(facts: readonly Fact[]): { seconds: number; gameId: number | null } {
-  let longest: { seconds: number; gameId: number | null } = { seconds: 0, gameId: null };
-  for (const fact of facts) {
-    if (typeof fact !== 'string' && fact.delaySeconds > longest.seconds) {
-      longest = { seconds: fact.delaySeconds, gameId: fact.gameId };
-    }
-  }
-  return longest;
 }

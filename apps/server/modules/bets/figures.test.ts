@@ -18,6 +18,7 @@ function inBlocks(amountByBlockId: Record<string, string>): Submitted {
     outcomeId: '1::1',
     seenMilli,
     seenScore: null,
+    isSpecialCoef: false,
   });
   return {
     typeId: 4,

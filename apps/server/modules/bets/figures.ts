@@ -18,6 +18,7 @@ import {
   settleCoupon,
   unitProducts,
 } from '@fairbook/settlement';
+import { highestStake } from '../risk/index.ts';
 import type { Limits } from './limits.ts';
 import type { Submitted } from './submitted.ts';
 import type { AcceptedLeg } from './types.ts';
@@ -68,15 +69,7 @@ export function figuresOf(plan: Plan, priced: Priced): Figures {
 /** The largest stake up to `most` whose win is not above `maxPayout`. Wins only grow with stakes. */
 export function maxStakeFor(figures: Figures, maxPayout: MinorUnits, most: MinorUnits): MinorUnits {
   const byFactor = minorUnits((maxPayout * figures.factor.den) / figures.factor.num);
-  let high = byFactor < most ? byFactor : most;
-  if (figures.winOf(high) <= maxPayout) return high;
-  let low = minorUnits(0n);
-  while (high - low > 1n) {
-    const middle = minorUnits((low + high) / 2n);
-    if (figures.winOf(middle) <= maxPayout) low = middle;
-    else high = middle;
-  }
-  return low;
+  return highestStake(byFactor < most ? byFactor : most, maxPayout, figures.winOf);
 }
 
 /** A builder has its joint odds in the place of its first leg. */

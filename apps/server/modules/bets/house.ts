@@ -1,9 +1,16 @@
 import type { Reason, site } from '@fairbook/contracts';
 import type { CapOf } from '../risk/index.ts';
-import type { SportsbookFacts } from '../sportsbook/index.ts';
+import type { HotOutcome, SportsbookFacts } from '../sportsbook/index.ts';
 import type { AdvanceHouse } from './advance.ts';
 import type { Limits } from './limits.ts';
 import type { Promo } from './promo.ts';
+import type { LegBoost } from './types.ts';
+
+/** A boost of an outcome, and what its price is with it, in thousandths. */
+export interface Boosted {
+  boost: LegBoost;
+  coefMilli: number;
+}
 
 /** What the house brings to a decision, all of it known without waiting. */
 export interface House {
@@ -17,6 +24,8 @@ export interface House {
   fairChance: SportsbookFacts['fairChance'];
   /** The promo code of this name as it is for this player now, or why it is none. Without it there are no codes. */
   promoOf?(code: string): Promo | Reason;
+  /** What the price of an outcome is raised by now. Without it no price is. */
+  boostOf?(fact: HotOutcome): Boosted | null;
   /** Without it there are no advances. */
   advance?: AdvanceHouse;
 }

@@ -2,22 +2,23 @@ import { type bets, type Reason, Refusal, type site } from '@fairbook/contracts'
 import type { Platform } from '../../platform/context.ts';
 import type { Module } from '../../platform/module.ts';
 import { guarded, type Risk } from '../risk/index.ts';
-import type { SportsbookFacts } from '../sportsbook/index.ts';
+import type { HotOutcome, SportsbookFacts } from '../sportsbook/index.ts';
 import type { Ledger, Sql } from '../wallet/index.ts';
 import { createAccountsCache } from './accounts-cache.ts';
 import type { AdvanceHouse } from './advance.ts';
 import { type AdvanceBook, securityOf } from './advance-held.ts';
 import { type AskedEnd, answerAsked, type HouseAnswer, replyToOffer } from './answer-asked.ts';
+import { boostsHad } from './boosts-held.ts';
 import { createDelays } from './delays.ts';
-import type { House, Whose } from './house.ts';
-import { batchBefore, firstAnswerOf, keepRefusals } from './keys-store.ts';
+import type { Boosted, House, Whose } from './house.ts';
+import { firstAnswerOf, storedSingles } from './keys-store.ts';
 import { createLaneConnections } from './lane-connections.ts';
-import { createLanes } from './lanes.ts';
+import { createLanes, OutcomeUnknown } from './lanes.ts';
 import type { Limits } from './limits.ts';
 import { noteRefused } from './note-refused.ts';
 import { createNumbers } from './numbers.ts';
 import { createPlace, type Place } from './place.ts';
-import { placeGroup } from './place-group.ts';
+import { placeUnits } from './place-group.ts';
 import { createPlaceInside, type PlaceInside } from './place-inside.ts';
 import type { Promo } from './promo.ts';
 import { couponOf } from './read-store.ts';
@@ -25,16 +26,21 @@ import { betsRoutes } from './routes.ts';
 import { shownCoupon } from './show.ts';
 import { createSigner, type Signer } from './signer.ts';
 import { storedReceipt } from './statement-store.ts';
-import type { Outcome, Placement } from './types.ts';
+import type { Unit } from './together.ts';
+import type { Outcome } from './types.ts';
+import { untilDecided } from './until-decided.ts';
 
 export type { AskedEnd, HouseAnswer } from './answer-asked.ts';
+export { marginLeft } from './boosts.ts';
 export { holdGates } from './gates.ts';
+export type { Boosted } from './house.ts';
 export { limitsOf } from './limits.ts';
 export { type CounterOffer, offersOf } from './offer-store.ts';
 export type { Place } from './place.ts';
 export type { PlaceInside } from './place-inside.ts';
 export type { Promo } from './promo.ts';
-export { shownReasons } from './show.ts';
+export { COUPON_COLUMNS, type CouponRow, type StoredCoupon, withParts } from './read-store.ts';
+export { shownCoupon, shownReasons } from './show.ts';
 export { publicKeys, type Signer } from './signer.ts';
 export { storedReceipt } from './statement-store.ts';
 
@@ -42,11 +48,14 @@ const LANES = 2;
 const MAX_GROUP = 128;
 /** A database that answers nobody for so long is away. */
 const MAX_WAIT_MS = 3_000;
+/** Of a group that takes so long nobody knows what becomes of it: its players can ask by their keys. */
+const MAX_WORK_MS = 6_000;
 
 /** What does not fit an outcome any more is decided again; what a lane refused was never started. */
 const GUARD = {
   moved: { kind: 'moved' } as Outcome,
   isSurelyNot: (error: unknown) => error instanceof Refusal,
+  endOf: (error: unknown) => (error instanceof OutcomeUnknown ? (error.end as Promise<Outcome>) : null),
 };
 
 type BetsPlatform = Pick<Platform, 'pool' | 'clock' | 'random' | 'bus' | 'logger' | 'config'>;
@@ -77,6 +86,8 @@ export interface BetsDeps {
   rules(): site.BettingRules;
   /** Without it there are no promo codes. */
   promo?: PromoBook;
+  /** Without it no price is raised. */
+  boostOf?(fact: HotOutcome): Boosted | null;
   /** Without it there are no advances. */
   securitiesOf?: AdvanceBook['securitiesOf'];
 }
@@ -90,7 +101,7 @@ export interface PromoBook {
 /** Quotes, places and shows coupons. */
 export function createBets(platform: BetsPlatform, deps: BetsDeps): Bets {
   const { pool, clock, random, bus } = platform;
-  const { ledger, facts, risk, promo, securitiesOf } = deps;
+  const { ledger, facts, risk, promo, boostOf, securitiesOf } = deps;
   const advances = securitiesOf && { rules: deps.rules, securitiesOf };
   const houseOf = (limits: Limits, whose: Whose): House => ({
     limits,
@@ -102,6 +113,7 @@ export function createBets(platform: BetsPlatform, deps: BetsDeps): Bets {
       promoOf: (code: string) =>
         promo.promoOf(code, { userId: whose.userId, isHeld: whose.except !== undefined }),
     }),
+    ...(boostOf && { boostOf }),
     ...(advances && { advance: advanceFor(whose) }),
   });
   const advanceFor = ({ userId, except }: Whose): AdvanceHouse => ({
@@ -111,31 +123,46 @@ export function createBets(platform: BetsPlatform, deps: BetsDeps): Bets {
   });
   const signer = createSigner(platform);
   const connections = createLaneConnections(pool);
-  const resolving = { ledger, signer, facts, houseOf, random };
+  const { shared } = risk;
+  const resolving = { ledger, signer, facts, houseOf, random, shared };
   const onRefused = noteRefused(risk);
   const delays = createDelays(platform, { ...resolving, onRefused, risk });
   const askedDeps = { ...resolving, now: clock.now };
   const accountOf = createAccountsCache(pool);
   const numbers = createNumbers();
-  const grouping = { ledger, signer, numbers, random, now: clock.now, ...(advances && { advances }) };
-  const lanes = createLanes<Placement, Outcome>({
+  const grouping = {
+    ledger,
+    signer,
+    numbers,
+    random,
+    now: clock.now,
+    shared,
+    ...(advances && { advances }),
+  };
+  const lanes = createLanes<Unit, readonly Outcome[]>({
     lanes: LANES,
     maxGroup: MAX_GROUP,
-    keyOf: ({ accountId }) => accountId,
-    patience: { ms: MAX_WAIT_MS, clock, refusal: () => new Refusal('server.unavailable') },
-    run: (lane, group) => connections.use(lane, (sql) => placeGroup(sql, grouping, group)),
+    sizeOf: (unit) => unit.length,
+    keyOf: ([first]) => first!.accountId,
+    patience: {
+      clock,
+      ms: MAX_WAIT_MS,
+      refusal: () => new Refusal('server.unavailable'),
+      workMs: MAX_WORK_MS,
+    },
+    run: (lane, units) => connections.use(lane, (sql) => placeUnits(sql, grouping, units)),
   });
   const place = createPlace({
     facts,
     accountOf,
     houseOf,
-    lanes: { submit: guarded(risk, lanes.submit, GUARD) },
+    lanes,
+    guard: (submit) => guarded(risk, submit, GUARD),
     onRefused,
     bus,
     now: clock.now,
     onPending: ({ id, accountId, afterMs }) => delays.wait({ id, accountId, tries: 0 }, afterMs),
-    batchBefore: (batchId, asked) => batchBefore(pool, batchId, asked),
-    keepRefusals: (batchId, refusals) => keepRefusals(pool, batchId, refusals),
+    storedSingles: (batchId) => storedSingles(pool, batchId),
     firstAnswer: (userId, couponId) => firstAnswerOf(pool, userId, couponId),
   });
 
@@ -146,7 +173,13 @@ export function createBets(platform: BetsPlatform, deps: BetsDeps): Bets {
       accountOf,
       houseOf,
       place,
+      untilDecided: untilDecided(lanes, clock),
       signer,
+      boostsHad: (userId, places) =>
+        boostsHad(pool, userId, places, ({ gameId, outcomeId }) => {
+          const fact = facts.outcome(gameId, outcomeId);
+          return typeof fact === 'string' ? null : (boostOf?.(fact)?.boost.id ?? null);
+        }),
       promoUsesLeft: async (userId, code) => (await promo?.usesLeft(userId, code)) ?? 0,
       ...(advances && { securityOf: (who) => securityOf(pool, advances, who) }),
     }),

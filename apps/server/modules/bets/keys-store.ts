@@ -1,4 +1,4 @@
-import { type Reason, Refusal } from '@fairbook/contracts';
+import type { Reason } from '@fairbook/contracts';
 import { formatDecimal } from '@fairbook/money';
 import { DatabaseError } from 'pg';
 import type { Sql } from '../wallet/index.ts';
@@ -12,7 +12,7 @@ export interface StoredKey {
   couponId: string;
 }
 
-/** Coupons that these keys were used for, by account. An account is in the list once. */
+/** Coupons that these keys were used for, by account. An account is in the list with one key. */
 export async function storedKeys(
   sql: Sql,
   wanted: readonly Pick<Placement, 'accountId' | 'key'>[],
@@ -35,37 +35,27 @@ export function isKeyTaken(error: unknown): boolean {
   return error instanceof DatabaseError && error.constraint === 'coupon_keys';
 }
 
-/** Why bets of a batch were refused when it was answered, by their keys. */
-export type BatchRefusals = Readonly<Record<string, readonly Reason[]>>;
+/** Of one bet of singles that were submitted before: its coupon, or why it was not taken. */
+export type StoredSingle = { couponId: string } | { reasons: readonly Reason[] };
 
-/**
- * What was answered for the bets of this batch that were not taken; null when it was not answered yet. Throws
- * `request.key_reused` when a coupon of the batch was asked for otherwise than by these keys and hashes.
- */
-export async function batchBefore(
-  sql: Sql,
-  batchId: string,
-  asked: readonly Pick<Placement, 'key' | 'inputHash'>[],
-): Promise<BatchRefusals | null> {
-  const { rows } = await sql.query<{ idem_key: string; input_hash: Buffer; refusals: BatchRefusals | null }>({
-    name: 'keys_of_batch',
-    text: `select c.idem_key, c.input_hash, a.refusals
-           from coupons c left join singles_answers a using (batch_id) where c.batch_id = $1`,
+/** What became of singles: by `gameId/outcomeId` of those that were taken, by their keys of the others. */
+export async function storedSingles(sql: Sql, batchId: string): Promise<Map<string, StoredSingle>> {
+  const { rows } = await sql.query<{ id: string; game_id: bigint; outcome_id: string }>({
+    name: 'coupons_of_batch',
+    text: `select c.id, l.game_id, l.outcome_id from coupons c join coupon_legs l on l.coupon_id = c.id
+           where c.batch_id = $1`,
     values: [batchId],
   });
-  const hashes = new Map(asked.map(({ key, inputHash }) => [key, inputHash]));
-  const isSame = rows.every((row) => hashes.get(row.idem_key)?.equals(row.input_hash));
-  if (!isSame) throw new Refusal('request.key_reused');
-  return rows[0]?.refusals ?? null;
-}
-
-/** Keeps an answer for the same submission again; the first one stands. */
-export async function keepRefusals(sql: Sql, batchId: string, refusals: BatchRefusals): Promise<void> {
-  await sql.query({
-    name: 'keep_refusals',
-    text: 'insert into singles_answers (batch_id, refusals) values ($1, $2) on conflict do nothing',
-    values: [batchId, JSON.stringify(refusals)],
+  const { rows: answers } = await sql.query<{ refusals: Record<string, Reason[]> }>({
+    name: 'refusals_of_batch',
+    text: 'select refusals from singles_answers where batch_id = $1',
+    values: [batchId],
   });
+  const refused = Object.entries(answers[0]?.refusals ?? {});
+  return new Map<string, StoredSingle>([
+    ...rows.map((row) => [`${row.game_id}/${row.outcome_id}`, { couponId: row.id }] as const),
+    ...refused.map(([key, reasons]) => [key, { reasons }] as const),
+  ]);
 }
 
 interface AnswerRow {
@@ -73,6 +63,8 @@ interface AnswerRow {
   currency: string;
   coef_milli: bigint | null;
   possible_win: bigint;
+  delay_game_id: bigint | null;
+  delay_cause: PlaceAnswer['delayCause'];
   first_answer: PlaceAnswer | null;
 }
 
@@ -80,12 +72,12 @@ interface AnswerRow {
 export async function firstAnswerOf(sql: Sql, userId: number, couponId: string): Promise<PlaceAnswer> {
   const { rows } = await sql.query<AnswerRow>({
     name: 'first_answer_of',
-    text: `select number, currency, coef_milli, possible_win, first_answer from coupons where id = $1`,
+    text: `select number, currency, coef_milli, possible_win, delay_game_id, delay_cause, first_answer
+           from coupons where id = $1`,
     values: [couponId],
   });
   const row = rows[0]!;
-  // Answers that were kept before they named the game of their delay name none.
-  if (row.first_answer) return { ...row.first_answer, delayGameId: row.first_answer.delayGameId ?? null };
+  if (row.first_answer) return withDelay(row.first_answer);
   return {
     couponId,
     number: Number(row.number),
@@ -93,9 +85,16 @@ export async function firstAnswerOf(sql: Sql, userId: number, couponId: string):
     coef: coefOf(row.coef_milli),
     possibleWin: formatDecimal(row.possible_win, limitsOf(row.currency).exponent),
     delaySeconds: 0,
-    delayGameId: null,
+    delayGameId: row.delay_game_id === null ? null : Number(row.delay_game_id),
+    delayCause: row.delay_cause,
     receipt: await storedReceipt(sql, userId, couponId),
   };
+}
+
+/** Answers that were kept before they named the game of their delay, or its cause, name none. */
+function withDelay(answer: PlaceAnswer): PlaceAnswer {
+  const { delayGameId = null, delayCause = null } = answer as Partial<PlaceAnswer>;
+  return { ...answer, delayGameId, delayCause };
 }
 
 /** Total odds for the wire: a number with at most three decimals. */

@@ -1,5 +1,6 @@
 import pg from 'pg';
-import { CopyIn, type CopyRows } from '../../platform/database/copy-in.ts';
+import { CONNECT_BY_KEYS } from '../../platform/database/by-keys.ts';
+import { type CopyRows, copyInto } from '../../platform/database/copy-in.ts';
 import type { Sql } from '../wallet/index.ts';
 
 /** A connection that takes statements without waiting for the answers of the former ones. */
@@ -17,17 +18,9 @@ export interface LaneConnections {
   close(): Promise<void>;
 }
 
-/**
- * Lanes look rows up by their keys only. Their statements are planned once and kept, and a plan that was made while a
- * table was still small must not read it whole when it has grown.
- */
-const KEYS_ONLY = '-c enable_seqscan=off -c enable_hashjoin=off -c enable_mergejoin=off';
-
 class LaneClient extends pg.Client implements LaneSql {
   commitWith(copies: readonly CopyRows[]): Promise<void> {
-    return new Promise((resolve, reject) => {
-      this.query(new CopyIn(copies, 'commit', (error) => (error ? reject(error) : resolve())));
-    });
+    return copyInto(this, copies, 'commit');
   }
 
   together<T>(send: () => T): T {
@@ -47,7 +40,7 @@ export function createLaneConnections(pool: pg.Pool): LaneConnections {
   async function connected(lane: number): Promise<LaneClient> {
     const known = clients.get(lane);
     if (known) return known;
-    const client = new LaneClient({ ...pool.options, pipeline: true, options: KEYS_ONLY });
+    const client = new LaneClient({ ...pool.options, pipeline: true, options: CONNECT_BY_KEYS });
     const forget = () => {
       if (clients.get(lane) === client) clients.delete(lane);
     };

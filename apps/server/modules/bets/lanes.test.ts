@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fakeClock } from '../../platform/clock.ts';
-import { createLanes, type Patience } from './lanes.ts';
+import { createLanes, OutcomeUnknown, type Patience } from './lanes.ts';
 
 interface Item {
   key: number;
@@ -24,7 +24,16 @@ function heldLanes(lanes = 2, maxGroup = 10, patience?: Patience) {
   return { running, engine };
 }
 
-const turn = () => new Promise((resolve) => setTimeout(resolve, 1));
+const away = (clock: Patience['clock']): Patience => ({
+  clock,
+  ms: 3_000,
+  refusal: () => new Error('away'),
+  workMs: 6_000,
+});
+/** Lanes leave at the end of a turn of the event loop. A timer may come before that on a busy machine. */
+const turn = async () => {
+  for (let n = 0; n < 3; n++) await new Promise((resolve) => setImmediate(resolve));
+};
 const item = (n: number, key = n): Item => ({ key, n });
 
 describe('group commit', () => {
@@ -35,6 +44,23 @@ describe('group commit', () => {
     expect(running).toMatchObject([{ items: [item(1)] }]);
     running[0]!.end();
     expect(await answer).toBe(10);
+  });
+
+  it('a group holds as many as its items count for, and what is larger leaves alone', async () => {
+    const groups: number[][] = [];
+    const engine = createLanes<Item, number>({
+      lanes: 1,
+      maxGroup: 5,
+      keyOf: ({ n }) => n,
+      sizeOf: ({ key }) => key,
+      run: async (_, items) => {
+        groups.push(items.map(({ key }) => key));
+        return items.map(({ n }) => n);
+      },
+    });
+    const sizes = [2, 3, 1, 9, 4, 2];
+    expect(await Promise.all(sizes.map((key, n) => engine.submit({ key, n })))).toEqual([0, 1, 2, 3, 4, 5]);
+    expect(groups).toEqual([[2, 3], [1, 4], [9], [2]]);
   });
 
   it('what comes while the lanes are busy leaves together', async () => {
@@ -105,7 +131,7 @@ describe('group commit', () => {
 
   it('refuses what waited too long for a lane, never starts it, and lets what is in work finish', async () => {
     const clock = fakeClock(0);
-    const { running, engine } = heldLanes(1, 10, { ms: 3_000, clock, refusal: () => new Error('away') });
+    const { running, engine } = heldLanes(1, 10, away(clock));
     const first = engine.submit(item(1));
     await turn();
     const late = engine.submit(item(2)).catch((error: Error) => error.message);
@@ -121,6 +147,45 @@ describe('group commit', () => {
     expect(running[1]!.items).toEqual([item(3)]);
     running[1]!.end();
     expect(await fresh).toBe(30);
+  });
+
+  describe('a group that does not end', () => {
+    async function stuck() {
+      const clock = fakeClock(0);
+      const { running, engine } = heldLanes(1, 10, away(clock));
+      const answers = [1, 2].map((n) => engine.submit(item(n)).catch((error) => error));
+      await turn();
+      clock.advance(5_900);
+      await turn();
+      expect(engine.has(({ n }) => n === 1)).toBe(true);
+      clock.advance(1_500);
+      const errors: OutcomeUnknown<number>[] = await Promise.all(answers);
+      for (const error of errors) expect(error).toBeInstanceOf(OutcomeUnknown);
+      return { running, engine, errors };
+    }
+
+    it('is told to be unknown; its end is told when it comes, and the lane goes on', async () => {
+      const { running, engine, errors } = await stuck();
+      const later = engine.submit(item(1));
+      await turn();
+      expect(running).toHaveLength(1);
+      running[0]!.end();
+      expect(await Promise.all(errors.map(({ end }) => end))).toEqual([10, 20]);
+      await turn();
+      running[1]!.end();
+      expect(await later).toBe(10);
+      await turn();
+      expect(engine.has(() => true)).toBe(false);
+    });
+
+    it('is not run again when it fails: nobody waits for it', async () => {
+      const { running, errors } = await stuck();
+      running[0]!.end(new Error('lost'));
+      const ends = await Promise.allSettled(errors.map(({ end }) => end));
+      expect(ends.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+      await turn();
+      expect(running).toHaveLength(1);
+    });
   });
 
   it('knows when it is idle', async () => {

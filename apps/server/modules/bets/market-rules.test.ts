@@ -15,6 +15,7 @@ const FACT = {
   isBlocked: false,
   isStale: false,
   delaySeconds: 0,
+  delayCause: null,
   marginPercent: 5,
 } as unknown as HotOutcome;
 

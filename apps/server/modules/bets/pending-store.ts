@@ -57,6 +57,7 @@ interface LegRow {
   outcome_id: string;
   block_id: number | null;
   seen_milli: number;
+  boost_id: bigint | null;
   score_home: number;
   score_away: number;
 }
@@ -114,7 +115,7 @@ async function lockPending(sql: Sql, ids: readonly string[]): Promise<Row[]> {
 async function legsOf(sql: Sql, ids: readonly string[]): Promise<LegRow[]> {
   const { rows } = await sql.query<LegRow>({
     name: 'legs_of_pending',
-    text: `select coupon_id, game_id, outcome_id, block_id, seen_milli, score_home, score_away
+    text: `select coupon_id, game_id, outcome_id, block_id, seen_milli, boost_id, score_home, score_away
            from coupon_legs where coupon_id = any($1::uuid[]) order by coupon_id, n`,
     values: [ids],
   });
@@ -139,6 +140,8 @@ function submittedOf(row: Row, legs: LegRow[]): Submitted {
       seenMilli: leg.seen_milli,
       blockId: leg.block_id,
       seenScore: [leg.score_home, leg.score_away],
+      isSpecialCoef: leg.boost_id !== null,
+      ...(leg.boost_id !== null && { heldBoostId: Number(leg.boost_id) }),
     })),
   };
 }
@@ -179,7 +182,7 @@ export async function markAccepted(
   );
   await sql.query({
     name: 'mark_accepted',
-    text: `update coupons c set status = 'accepted', accepted_at = $5, coef_milli = v.coef, possible_win = v.win,
+    text: `update coupons c set status = 'accepted', accept_after = null, accepted_at = $5, coef_milli = v.coef, possible_win = v.win,
              receipt_group = $6, receipt_index = v.place, builders = v.builders, terms = v.terms, rules_version = $9,
              stake = v.stake
            from unnest($1::uuid[], $2::bigint[], $3::bigint[], $4::smallint[], $7::jsonb[], $8::jsonb[], $10::bigint[])
@@ -202,14 +205,18 @@ export async function markAccepted(
   );
   await sql.query({
     name: 'mark_legs',
-    text: `update coupon_legs l set odds_milli = v.odds, price_version = v.version
-           from unnest($1::uuid[], $2::smallint[], $3::integer[], $4::bigint[]) v(id, n, odds, version)
+    text: `update coupon_legs l set odds_milli = v.odds, price_version = v.version, boost_id = v.boost,
+             usual_milli = v.usual
+           from unnest($1::uuid[], $2::smallint[], $3::integer[], $4::bigint[], $5::bigint[], $6::integer[])
+             v(id, n, odds, version, boost, usual)
            where l.coupon_id = v.id and l.n = v.n`,
     values: [
       legs.map(({ id }) => id),
       legs.map(({ n }) => n),
       legs.map(({ leg }) => leg.fact.coefMilli),
       legs.map(({ leg }) => leg.fact.priceVersion),
+      legs.map(({ leg }) => leg.fact.boost?.id ?? null),
+      legs.map(({ leg }) => leg.fact.boost?.usualMilli ?? null),
     ],
   });
 }
@@ -222,7 +229,7 @@ export async function markRefused(
   if (refused.length === 0) return;
   await sql.query({
     name: 'mark_refused',
-    text: `update coupons c set status = 'refused', settled_at = $3, payout = 0, refusals = v.refusals
+    text: `update coupons c set status = 'refused', accept_after = null, settled_at = $3, payout = 0, refusals = v.refusals
            from unnest($1::uuid[], $2::jsonb[]) v(id, refusals) where c.id = v.id`,
     values: [
       refused.map(({ coupon }) => coupon.id),

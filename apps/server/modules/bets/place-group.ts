@@ -1,5 +1,7 @@
 import type { Random } from '../../platform/context.ts';
+import type { CopyRows } from '../../platform/database/copy-in.ts';
 import { advanceRows } from '../advance/index.ts';
+import { isAsking, type Risk, riskOf, type SharedCoupon, type SharedHeld } from '../risk/index.ts';
 import type { Applied, Ledger, LockedAccount, PostingItem } from '../wallet/index.ts';
 import { lockAccounts, moveAccounts, transferRows } from '../wallet/index.ts';
 import { advancedOf } from './advance.ts';
@@ -10,6 +12,7 @@ import {
   givenAdvances,
   holdAdvances,
 } from './advance-held.ts';
+import { type BoostsHeld, boostUseRows, holdBoosts } from './boosts-held.ts';
 import { couponRows, firstAnswer, legRows, type NewCoupon } from './coupon-rows.ts';
 import { type Gate, gatesHold, holdGates } from './gates.ts';
 import { isKeyTaken, type StoredKey, storedKeys } from './keys-store.ts';
@@ -20,6 +23,7 @@ import { type Claim, holdPromos, type PromosHeld, promoUseRows } from './promo-u
 import { receiptGroupRows } from './receipts.ts';
 import type { Signer } from './signer.ts';
 import { statementOf, type ToState } from './statement.ts';
+import { movedTogether, refusalRows, type Unit, withKeys } from './together.ts';
 import type { Outcome, Placement } from './types.ts';
 
 /** A gate does not move with a price: a decision that waited longer for the database is taken again. */
@@ -32,6 +36,8 @@ export interface GroupDeps {
   random: Random;
   /** Without it nothing is advanced. */
   advances?: AdvanceBook;
+  /** Without it this node is the only one. */
+  shared?: Risk['shared'];
   now(): number;
 }
 
@@ -43,8 +49,12 @@ interface Held {
   stored: Map<number, StoredKey> | null;
   /** Null when nobody has a promo code. */
   promos: PromosHeld | null;
+  /** Null when no price of theirs is raised. */
+  boosts: BoostsHeld | null;
   /** Null when nobody wants an advance. */
   advances: AdvancesHeld | null;
+  /** Null when no other node is concerned. */
+  shared: SharedHeld | null;
   /** One for each of the group. */
   numbers: number[];
 }
@@ -52,7 +62,8 @@ interface Held {
 /**
  * Places a group of coupons in one transaction, a verdict for each. `sql` is a connection that takes statements without
  * waiting for the answers of the former ones; each is still a statement of its own, so what is read after the locks is
- * what their former holders committed. No account is twice in a group.
+ * what their former holders committed. No account is twice in a group but for singles that were submitted together,
+ * which stand one after another.
  *
  * Nearly every key is new, and asking for all of them costs 5 µs a coupon. So keys are looked up only before somebody is
  * refused; that no key is taken twice is held by the unique index, and a group that meets it asks and runs again.
@@ -70,14 +81,29 @@ export async function placeGroup(
   }
 }
 
+/** The same for what was submitted together; the outcomes of each unit in its order. */
+export async function placeUnits(
+  sql: LaneSql,
+  deps: GroupDeps,
+  units: readonly Unit[],
+): Promise<(readonly Outcome[])[]> {
+  const outcomes = await placeGroup(sql, deps, units.flat());
+  let start = 0;
+  return units.map((unit) => {
+    const own = outcomes.slice(start, start + unit.length);
+    start += unit.length;
+    return own;
+  });
+}
+
 async function attempt(
   sql: LaneSql,
   deps: GroupDeps,
   group: readonly Placement[],
-  withKeys: boolean,
+  looksUpKeys: boolean,
 ): Promise<Outcome[]> {
   try {
-    const held = await hold(sql, deps, group, withKeys);
+    const held = await hold(sql, deps, group, looksUpKeys);
     return await write(sql, deps, group, held);
   } catch (error) {
     await sql.query({ text: 'rollback' }).catch(() => undefined);
@@ -89,22 +115,25 @@ async function hold(
   sql: LaneSql,
   deps: GroupDeps,
   group: readonly Placement[],
-  withKeys: boolean,
+  looksUpKeys: boolean,
 ): Promise<Held> {
   const games = new Set(group.flatMap((item) => item.accepted?.legs.map((leg) => leg.fact.gameId) ?? []));
   const accountIds = group.map((item) => item.accountId);
-  const [, gates, accounts, stored, numbers, promos, advances] = await sql.together(() =>
+  const [, gates, accounts, stored, numbers, promos, boosts, advances] = await sql.together(() =>
     Promise.all([
       sql.query({ text: 'begin' }),
       holdGates(sql, [...games]),
       lockAccounts(sql, accountIds),
-      withKeys ? storedKeys(sql, group) : null,
+      looksUpKeys ? storedKeys(sql, group) : null,
       deps.numbers.take(sql, group.length),
       holdPromos(sql, group),
+      holdBoosts(sql, group),
       holdAdvances(sql, group, deps.advances),
     ]),
   );
-  return { gates, accounts, stored, numbers, promos, advances };
+  const isAlone = deps.shared?.isAlone(gates) ?? true;
+  const shared = isAlone ? null : await deps.shared!.hold(sql, gates, group.flatMap(sharedOf));
+  return { gates, accounts, stored, numbers, promos, boosts, advances, shared };
 }
 
 async function write(
@@ -118,36 +147,51 @@ async function write(
     return write(sql, deps, group, { ...held, stored: await storedKeys(sql, group) });
   }
   const taken = sign(plan.drafts, deps.signer);
-  await commit(sql, taken, plan.applied, held.advances);
   const placed = new Map(taken.map((coupon) => [coupon.placement, coupon]));
-  return group.map((item, i): Outcome => {
+  const balances = new Map(plan.applied.accounts.map(({ id, balance }) => [id, balance]));
+  const outcomes = group.map((item, i): Outcome => {
     const coupon = placed.get(item);
     if (coupon) return { kind: 'placed', answer: firstAnswer(coupon) };
-    return plan.refused[i] ?? { kind: 'funds', balance: held.accounts.get(item.accountId)!.balance };
+    const { accountId } = item;
+    const balance = balances.get(accountId) ?? held.accounts.get(accountId)!.balance;
+    return plan.refused[i] ?? { kind: 'funds', balance };
   });
+  await commit(sql, taken, plan.applied, held.shared, [
+    ...advanceRows(givenAdvances(taken, held.advances)),
+    ...(taken.length < group.length ? refusalRows(group, outcomes) : []),
+  ]);
+  return outcomes;
 }
 
 /** Who is refused, who is taken, and what that does to the accounts. */
 function planFor(deps: GroupDeps, group: readonly Placement[], held: Held) {
   const at = deps.now();
   const receiptGroup = deps.random.uuid();
-  const claim = held.promos?.claims();
-  const refused = group.map((item) => obstacle(item, held, at, claim));
+  const claims = {
+    promo: held.promos?.claims(),
+    boosts: held.boosts?.claims(at),
+    shared: held.shared?.claims(),
+  };
+  const refused = movedTogether(
+    group,
+    group.map((item) => obstacle(item, held, at, claims)),
+  );
   const open = group.flatMap((placement, i): NewCoupon[] => {
     if (refused[i]) return [];
     const [id, number, accepted] = [deps.random.uuid(), held.numbers[i]!, placement.accepted!];
-    return [{ id, number, placement, accepted, at, receipt: null, receiptGroup }];
+    return [{ id, number, key: placement.key, placement, accepted, at, receipt: null, receiptGroup }];
   });
   const applied = deps.ledger.apply(held.accounts, open.map(reservation));
-  return { refused, applied, drafts: open.filter((_, i) => applied.verdicts[i] === 'ok') };
+  return { refused, applied, drafts: withKeys(open.filter((_, i) => applied.verdicts[i] === 'ok')) };
 }
 
-/** Writes what is taken and ends the transaction. */
+/** Writes what is taken, with `others` beside it, and ends the transaction. */
 async function commit(
   sql: LaneSql,
   taken: readonly NewCoupon[],
   applied: Applied,
-  advances: AdvancesHeld | null,
+  shared: SharedHeld | null,
+  others: readonly CopyRows[],
 ): Promise<void> {
   if (taken.length === 0) {
     await sql.query({ text: 'rollback' });
@@ -157,11 +201,16 @@ async function commit(
   await sql.together(() =>
     Promise.all([
       moveAccounts(sql, applied.accounts),
+      shared?.write(
+        sql,
+        taken.flatMap(({ placement }) => sharedOf(placement)),
+      ),
       sql.commitWith([
         couponRows(taken),
         legRows(taken),
         ...promoUseRows(taken),
-        ...advanceRows(givenAdvances(taken, advances)),
+        ...boostUseRows(taken),
+        ...others,
         receiptGroupRows(taken[0]!.receiptGroup, receipts),
         transferRows(applied.transfers),
       ]),
@@ -174,7 +223,11 @@ function obstacle(
   item: Placement,
   { gates, accounts, stored, advances }: Held,
   at: number,
-  claim: Claim | undefined,
+  claims: {
+    promo: Claim | undefined;
+    boosts: ((item: Placement) => Outcome | null) | undefined;
+    shared: ReturnType<SharedHeld['claims']> | undefined;
+  },
 ): Outcome | null {
   const account = accounts.get(item.accountId);
   if (account?.userId !== item.userId || !account.isActive) return { kind: 'no_account' };
@@ -187,7 +240,26 @@ function obstacle(
   if (!item.accepted) return { kind: 'absent' };
   const isFresh = at - item.decidedAt <= MAX_AGE_MS;
   if (!isFresh || !gatesHold(gates, item.accepted.legs)) return { kind: 'moved' };
-  return claim?.(item.userId, item.accepted.promoId) ?? advanceObstacle(item, advances);
+  return (
+    claims.promo?.(item.userId, item.accepted.promoId) ??
+    claims.boosts?.(item) ??
+    advanceObstacle(item, advances) ??
+    apartOf(item, claims.shared)
+  );
+}
+
+/** What is decided again tells why there is no room: by then this node knows it. */
+function apartOf(item: Placement, claim: ReturnType<SharedHeld['claims']> | undefined): Outcome | null {
+  const [coupon] = claim ? sharedOf(item) : [];
+  const apart = coupon ? claim!(coupon) : null;
+  if (!apart) return null;
+  return apart.kind === 'full' ? { kind: 'moved' } : { kind: 'moved', settle: apart.settle };
+}
+
+/** Nothing of a coupon that asks the house for its stake: it counts when the house has agreed. */
+function sharedOf({ userId, limits: { currency }, accepted, replaces }: Placement): SharedCoupon[] {
+  if (!accepted || isAsking(accepted)) return [];
+  return [{ ...riskOf({ userId, currency }, accepted), replaces }];
 }
 
 function reservation({ id, placement, accepted }: NewCoupon): PostingItem {

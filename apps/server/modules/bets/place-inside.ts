@@ -47,7 +47,7 @@ export function createPlaceInside({ facts, accountOf, houseOf, group, guard }: I
     const account = await accountOf(accountId, userId);
     if (!account) throw new Refusal({ code: 'wallet.unknown_account', field: 'accountId' });
     const limits = limitsOfAccount(account);
-    const asked = orderOf({ userId, accountId, limits }, body, key, null);
+    const asked = orderOf({ userId, accountId, limits }, body, key);
     const known = factsFor(facts, asked.submitted);
     return { asked, decision: decide(asked.submitted, known, houseOf(limits, { userId, except })) };
   }
@@ -61,8 +61,17 @@ export function createPlaceInside({ facts, accountOf, houseOf, group, guard }: I
         (item) => run(async (sql) => (await placeGroup(insideOf(sql), group, [item]))[0]!),
         order.except,
       );
-      const placement = { ...asked, accepted: decision.accepted, decidedAt: group.now() };
-      const outcome = await submit(placement);
+      const placement = {
+        ...asked,
+        together: null,
+        accepted: decision.accepted,
+        decidedAt: group.now(),
+        replaces: order.except,
+      };
+      const first = await submit(placement);
+      const settle = first.kind === 'moved' ? first.settle : undefined;
+      await settle?.();
+      const outcome = settle ? await submit(placement) : first;
       // What has moved meanwhile is told with the reasons of now.
       return { decision: outcome.kind === 'moved' ? (await judged(order)).decision : decision, outcome };
     },

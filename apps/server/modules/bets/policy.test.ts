@@ -38,6 +38,7 @@ function fact(gameId: number, change: Partial<HotOutcome> = {}): HotOutcome {
     epoch: 1,
     isOpen: true,
     delaySeconds: 6,
+    delayCause: 'sport',
     priceVersion: 9,
     pricedAt: 0,
     isStale: false,
@@ -46,7 +47,15 @@ function fact(gameId: number, change: Partial<HotOutcome> = {}): HotOutcome {
 }
 
 function leg(gameId: number, change: Partial<SubmittedLeg> = {}): SubmittedLeg {
-  return { gameId, outcomeId: '1::1', seenMilli: 2000, blockId: null, seenScore: [0, 0], ...change };
+  return {
+    gameId,
+    outcomeId: '1::1',
+    seenMilli: 2000,
+    blockId: null,
+    seenScore: [0, 0],
+    isSpecialCoef: false,
+    ...change,
+  };
 }
 
 function coupon(legs: SubmittedLeg[], change: Partial<Submitted> = {}): Submitted {

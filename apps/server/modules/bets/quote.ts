@@ -1,28 +1,29 @@
-import { type BodyOf, type bets, type bets as calls, Refusal } from '@fairbook/contracts';
-import { couponMargin } from '@fairbook/coupon';
+import { type BodyOf, type bets, type ErrorValues, type Reason, Refusal } from '@fairbook/contracts';
 import { formatDecimal, type MinorUnits, minorUnits } from '@fairbook/money';
 import type { SportsbookFacts } from '../sportsbook/index.ts';
 import type { createAccountsCache } from './accounts-cache.ts';
 import { advanceBar } from './advance.ts';
 import type { Fact } from './check-leg.ts';
+import { costOf } from './cost.ts';
 import { type Decision, decide } from './decide.ts';
-import { blockStakes } from './figures.ts';
 import type { House, Whose } from './house.ts';
 import { coefOf } from './keys-store.ts';
 import { type Limits, limitsOf, limitsOfAccount } from './limits.ts';
 import { factsFor } from './place.ts';
 import { shownReasons } from './show.ts';
 import { quotedSingles } from './singles-quote.ts';
-import { type Submitted, type SubmittedBody, submittedOf } from './submitted.ts';
+import { type SubmittedBody, submittedOf } from './submitted.ts';
 import { isVip } from './vip.ts';
 
-type Body = BodyOf<typeof calls.quote>;
+type Body = BodyOf<typeof bets.quote>;
 
 export interface QuoteDeps {
   facts: Pick<SportsbookFacts, 'outcome'>;
   accountOf: ReturnType<typeof createAccountsCache>;
   houseOf(limits: Limits, whose: Whose): House;
   promoUsesLeft(userId: number, code: string): Promise<number>;
+  /** Indexes of bets at raised prices that the player has had already. */
+  boostsHad(userId: number, bets: readonly QuotedBet[]): Promise<number[]>;
   /** What an account can be advanced now. Without it there are no advances. */
   securityOf?(who: {
     userId: number;
@@ -30,6 +31,9 @@ export interface QuoteDeps {
     currency: string;
   }): Promise<{ available: MinorUnits }>;
 }
+
+/** One bet as a quote answers it. */
+type QuotedBet = bets.Quote['bets'][number];
 
 const VISITORS_CURRENCY = 'EUR';
 
@@ -44,12 +48,35 @@ export async function quote(
   const available = await availableFor(deps, userId, body.accountId, limits);
   const quoteOne = (one: SubmittedBody) =>
     quoted(deps, { body: one, askedTypeId: body.typeId, userId, limits, available, lng });
-  if (body.typeId === 9) return quotedSingles(body, limits, quoteOne, lng);
-  const answer = quoteOne(body);
-  const isUsed = await isPromoUsed(deps, userId, answer.terms);
-  if (!isUsed) return answer;
-  const used = shownReasons([{ code: 'promo.used_up', field: 'promoCode' }], lng);
-  return { ...answer, refusals: [...answer.refusals, ...used] };
+  const answer = body.typeId === 9 ? quotedSingles(body, limits, quoteOne, lng) : quoteOne(body);
+  const used = await usedReasons(deps, userId, answer);
+  return used.length === 0
+    ? answer
+    : { ...answer, refusals: [...answer.refusals, ...shownReasons(used, lng)] };
+}
+
+/** What only the database knows of a coupon with a promo code or a raised price; nothing is asked for any other. */
+async function usedReasons(
+  deps: QuoteDeps,
+  userId: number | null,
+  { terms, bets: quotedBets }: bets.Quote,
+): Promise<Reason[]> {
+  if (userId === null) return [];
+  const raised = quotedBets.some(({ usualCoef }) => usualCoef !== undefined);
+  const had = raised ? await deps.boostsHad(userId, quotedBets) : [];
+  const promo = await isPromoUsed(deps, userId, terms);
+  return [
+    ...had.map(
+      (i): Reason => ({ code: 'boosts.used', field: `bets.${i}`, values: namesAt(deps, quotedBets[i]!) }),
+    ),
+    ...(promo ? [{ code: 'promo.used_up' as const, field: 'promoCode' }] : []),
+  ];
+}
+
+function namesAt({ facts }: QuoteDeps, { gameId, outcomeId, usualCoef }: QuotedBet): ErrorValues {
+  const fact = facts.outcome(gameId, outcomeId);
+  const [home, away] = typeof fact === 'string' ? ['', ''] : fact.opponents;
+  return { gameId, outcomeId, home, away, ...(usualCoef !== undefined && { coef: usualCoef }) };
 }
 
 async function isPromoUsed(
@@ -75,17 +102,18 @@ interface Asked {
 
 function quoted(deps: QuoteDeps, { body, askedTypeId, userId, limits, available, lng }: Asked): bets.Quote {
   const submitted = submittedOf(body, askedTypeId);
-  const facts = factsFor(deps.facts, submitted);
   const house = withAvailable(deps.houseOf(limits, { userId }), available);
-  const decision = decide(submitted, facts, house);
+  const decision = decide(submitted, factsFor(deps.facts, submitted), house);
+  const { facts } = decision;
   return {
     ...amounts(decision, limits),
     limitedBy: limitedBy(decision),
     coef: coefOf(decision.figures?.coefMilli ?? null),
     combinations: decision.figures?.combinations ?? 0,
-    margin: marginOf(submitted, facts, decision, limits),
+    cost: costOf(submitted, decision, house),
     delaySeconds: decision.delaySeconds,
     delayGameId: decision.delayGameId,
+    delayCause: decision.delayCause,
     isVipBetAvailable: isVip(submitted, facts, house),
     availablePrepaidAmount: formatDecimal(
       advanceBar(submitted, decision.legs, house) ? 0n : available,
@@ -127,7 +155,8 @@ async function limitsFor(
   return limitsOfAccount(account);
 }
 
-function limitedBy({ cap }: Decision): bets.Quote['limitedBy'] {
+function limitedBy({ cap, range }: Decision): bets.Quote['limitedBy'] {
+  if (cap && range.max < cap.max) return { cause: 'boost', gameId: null, factor: null };
   return cap && { cause: cap.cause, gameId: cap.leg?.gameId ?? null, factor: cap.factor };
 }
 
@@ -140,20 +169,13 @@ function amounts({ possibleWin, range }: Decision, { exponent }: Limits) {
   return { possibleWin: written(possibleWin), minAmount: written(range.min), maxAmount: written(range.max) };
 }
 
-/** Percent with one decimal. An anti-express carries the margin that its odds were made with. */
-function marginOf(coupon: Submitted, facts: readonly Fact[], { terms }: Decision, limits: Limits): number {
-  const { typeId, systemValues, legs } = coupon;
-  if (typeId === 6) return Math.round((terms?.antiExpress?.marginMillionths ?? 0) / 1000) / 10;
-  const margins = legs.flatMap(({ gameId, blockId }, i) => {
-    const fact = facts[i]!;
-    return typeof fact === 'string' ? [] : [{ gameId, marginPercent: fact.marginPercent, blockId }];
-  });
-  if (margins.length < legs.length) return 0;
-  return couponMargin(typeId, systemValues, margins, blockStakes(coupon, limits)) ?? 0;
-}
-
-function priceOf(fact: Fact): Pick<bets.Quote['bets'][number], 'coef' | 'isBlocked' | 'score'> {
+function priceOf(fact: Fact): Omit<bets.Quote['bets'][number], 'gameId' | 'outcomeId'> {
   if (typeof fact === 'string') return { coef: null, isBlocked: true, score: null };
   const isTaken = fact.isOpen && !fact.isBlocked && !fact.isStale && fact.suspended === null;
-  return { coef: fact.coefMilli / 1000, isBlocked: !isTaken, score: [...fact.state.score] };
+  return {
+    coef: fact.coefMilli / 1000,
+    ...(fact.boost && { usualCoef: fact.boost.usualMilli / 1000 }),
+    isBlocked: !isTaken,
+    score: [...fact.state.score],
+  };
 }

@@ -25,6 +25,7 @@ export interface CouponRow {
   placed_at: Date;
   delay_seconds: number;
   delay_game_id: bigint | null;
+  delay_cause: bets.Placed['delayCause'];
   accept_after: Date | null;
   accepted_at: Date | null;
   settled_at: Date | null;
@@ -38,6 +39,7 @@ export interface LegRow {
   outcome_id: string;
   block_id: number | null;
   odds_milli: number;
+  usual_milli: number | null;
   is_live: boolean;
   score_home: number;
   score_away: number;
@@ -65,7 +67,7 @@ export interface StoredCoupon {
 }
 
 export const COUPON_COLUMNS = `id, number, user_id, account_id, currency, type_id, system_values, stake, closed_stake, cashed_out, coef_milli, possible_win,
-  status, amount_by_block, builders, terms, batch_id, placed_at, delay_seconds, delay_game_id, accept_after, accepted_at, settled_at, payout, refusals`;
+  status, amount_by_block, builders, terms, batch_id, placed_at, delay_seconds, delay_game_id, delay_cause, accept_after, accepted_at, settled_at, payout, refusals`;
 
 export async function couponOf(sql: Sql, userId: number, id: string): Promise<StoredCoupon | undefined> {
   const { rows } = await sql.query<CouponRow>({
@@ -115,7 +117,7 @@ export async function withParts(sql: Sql, coupons: CouponRow[]): Promise<StoredC
 async function legsOf(sql: Sql, ids: readonly string[]): Promise<LegRow[]> {
   const { rows } = await sql.query<LegRow>({
     name: 'legs_of',
-    text: `select l.coupon_id, l.game_id, l.outcome_id, l.block_id, l.odds_milli, l.is_live, l.score_home, l.score_away,
+    text: `select l.coupon_id, l.game_id, l.outcome_id, l.block_id, l.odds_milli, l.usual_milli, l.is_live, l.score_home, l.score_away,
              l.shown, l.decided, case when g.status = 'ended' then g.state -> 'score' end final_score
            from coupon_legs l left join games g on g.id = l.game_id
            where l.coupon_id = any($1::uuid[]) order by l.coupon_id, l.n`,

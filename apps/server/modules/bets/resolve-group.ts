@@ -1,7 +1,7 @@
 import { type Reason, Refusal } from '@fairbook/contracts';
-import { type CouponRisk, riskOf } from '../risk/index.ts';
+import { type CouponRisk, isAsking, type Risk, riskOf, type SharedCoupon } from '../risk/index.ts';
 import type { SportsbookFacts } from '../sportsbook/index.ts';
-import type { Sql } from '../wallet/index.ts';
+import { lockAccounts, type Sql } from '../wallet/index.ts';
 import { type Decision, decide } from './decide.ts';
 import { type Gate, gatesHold, holdGates } from './gates.ts';
 import type { House, Whose } from './house.ts';
@@ -11,11 +11,11 @@ import { gamesOf, holdPending, type PendingCoupon, whoseOf } from './pending-sto
 import { factsFor } from './place.ts';
 import { acceptPending, type EndDeps, refusePending } from './resolve-pending.ts';
 import type { Accepted } from './types.ts';
-import { isAsking } from './vip.ts';
 
 export interface ResolveDeps extends EndDeps {
   facts: Pick<SportsbookFacts, 'outcome'>;
   houseOf(limits: Limits, whose: Whose): House;
+  shared: Risk['shared'];
   now(): number;
 }
 
@@ -43,6 +43,8 @@ type Verdict =
   | { kind: 'moved' }
   | { kind: 'later'; until: number };
 
+const SUSPENDED = { reasons: new Refusal('bets.game_suspended').reasons, decision: null };
+
 /** A gate that keeps moving for this many looks is as good as suspended. */
 const MAX_TRIES = 10;
 
@@ -65,7 +67,8 @@ export async function resolveGroup(
       return [coupon.id, { coupon, verdict: judge(coupon, deps, gates, { tries, at }) }] as const;
     }),
   );
-  const judged = [...verdicts.values()];
+  const judged = await withOthers(sql, deps, gates, [...verdicts.values()], due);
+  for (const each of judged) verdicts.set(each.coupon.id, each);
   const taken = judged.flatMap(({ coupon, verdict }) =>
     'accepted' in verdict ? [{ coupon, accepted: verdict.accepted }] : [],
   );
@@ -83,6 +86,45 @@ export async function resolveGroup(
     if ('accepted' in verdict) return { kind: 'accepted', userId, risk: riskOf(coupon, verdict.accepted) };
     return { kind: 'refused', userId, notTaken: notTakenOf(coupon, verdict) };
   });
+}
+
+interface Judged {
+  coupon: PendingCoupon;
+  verdict: Verdict;
+}
+
+/**
+ * A coupon that rose while it waited needs more room than it was given: where nodes share limits, they are asked for it.
+ * What has to be settled between them is, and the coupon is looked at again.
+ */
+async function withOthers(
+  sql: Sql,
+  { shared }: Pick<ResolveDeps, 'shared'>,
+  gates: Map<number, Gate>,
+  judged: readonly Judged[],
+  due: readonly DueCoupon[],
+): Promise<readonly Judged[]> {
+  if (shared.isAlone(gates)) return judged;
+  // Before what nodes share, as where coupons are placed.
+  await lockAccounts(
+    sql,
+    judged.map(({ coupon }) => coupon.accountId),
+  );
+  const couponOf = ({ coupon, verdict }: Judged): SharedCoupon[] =>
+    'accepted' in verdict ? [{ ...riskOf(coupon, verdict.accepted), replaces: coupon.id }] : [];
+  const held = await shared.hold(sql, gates, judged.flatMap(couponOf));
+  if (!held) return judged;
+  const claim = held.claims();
+  const asked = judged.map((each): Judged => {
+    const [coupon] = couponOf(each);
+    const apart = coupon ? claim(coupon) : null;
+    if (!apart) return each;
+    if (apart.kind === 'apart') void apart.settle().catch(() => undefined);
+    const isLast = due.find(({ id }) => id === each.coupon.id)!.tries >= MAX_TRIES;
+    return { coupon: each.coupon, verdict: isLast ? SUSPENDED : { kind: 'moved' } };
+  });
+  await held.write(sql, asked.flatMap(couponOf));
+  return asked;
 }
 
 function notTakenOf(

@@ -64,7 +64,7 @@ async function advancesReturned(
     sql,
     sums.map(({ coupon }) => coupon.accountId),
   );
-  const debts = await debtsOf(sql, [...accounts.keys()]);
+  const debts = await debtsOf(sql, accounts);
   const items = sums
     .filter(({ coupon }) => debts.dueOf(coupon.id) > 0n)
     .flatMap(({ coupon: { id: couponId, accountId }, amountMinor }) =>

@@ -2,16 +2,17 @@ import { bets, Refusal } from '@fairbook/contracts';
 import type { Platform } from '../../platform/context.ts';
 import { type Route, route, userOf } from '../../platform/module.ts';
 import { calculateCoupon } from './calculate.ts';
-import { historyRoutes } from './history-routes.ts';
 import type { Place } from './place.ts';
 import { type QuoteDeps, quote } from './quote.ts';
 import { couponByKey, couponOf, type StoredCoupon } from './read-store.ts';
 import { shownCoupon } from './show.ts';
 import type { Signer } from './signer.ts';
 import { storedReceipt } from './statement-store.ts';
+import type { UntilDecided } from './until-decided.ts';
 
 export interface RoutesDeps extends QuoteDeps {
   place: Place;
+  untilDecided: UntilDecided;
   signer: Pick<Signer, 'publicKeys'>;
 }
 
@@ -21,13 +22,13 @@ export function betsRoutes({ pool }: Pick<Platform, 'pool'>, deps: RoutesDeps): 
     route(bets.place, ({ caller, body, idempotencyKey, lng }) =>
       deps.place(userOf(caller), body, idempotencyKey, lng),
     ),
-    ...historyRoutes({ pool }),
     route(bets.coupon, async ({ caller, params, lng }) =>
       shownCoupon(known(await couponOf(pool, userOf(caller), params.id)), lng),
     ),
-    route(bets.couponByKey, async ({ caller, params, lng }) =>
-      shownCoupon(known(await couponByKey(pool, userOf(caller), params.key)), lng),
-    ),
+    route(bets.couponByKey, async ({ caller, params, lng }) => {
+      await deps.untilDecided(userOf(caller), params.key);
+      return shownCoupon(known(await couponByKey(pool, userOf(caller), params.key)), lng);
+    }),
     route(bets.couponReceipt, async ({ caller, params }) => {
       const receipt = await storedReceipt(pool, userOf(caller), params.id);
       if (!receipt) throw new Refusal('bets.unknown_coupon');

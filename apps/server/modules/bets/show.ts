@@ -9,7 +9,7 @@ import { LANGUAGES, type Language } from '../../platform/http/language.ts';
 import { toProblem } from '../../platform/http/problem.ts';
 import { coefOf } from './keys-store.ts';
 import { limitsOf } from './limits.ts';
-import type { LegRow, RevisionRow, StoredCoupon } from './read-store.ts';
+import type { CouponRow, LegRow, RevisionRow, StoredCoupon } from './read-store.ts';
 
 const translators = new Map<string, Translate>(
   LANGUAGES.map((lng) => [lng, createTranslator(lng, compileDictionary(lng, 'markets'))]),
@@ -18,7 +18,6 @@ const translators = new Map<string, Translate>(
 /** A stored coupon as the player reads it, names in their language. */
 export function shownCoupon({ coupon, legs, revisions, offer }: StoredCoupon, lng: string): bets.Coupon {
   const written = (sum: bigint) => formatDecimal(sum, limitsOf(coupon.currency).exponent);
-  const isPending = coupon.status === 'pending';
   return {
     couponId: coupon.id,
     number: Number(coupon.number),
@@ -40,14 +39,8 @@ export function shownCoupon({ coupon, legs, revisions, offer }: StoredCoupon, ln
       coupon.closed_stake > 0n
         ? { stake: written(coupon.closed_stake), paid: written(coupon.cashed_out) }
         : null,
-    delay:
-      isPending && coupon.accept_after && coupon.delay_game_id !== null
-        ? {
-            until: coupon.accept_after.toISOString(),
-            seconds: coupon.delay_seconds,
-            gameId: Number(coupon.delay_game_id),
-          }
-        : null,
+    delay: delayOf(coupon),
+    delayed: delayedOf(coupon),
     vip: vipOf(coupon, offer, written),
     batchId: coupon.batch_id,
     builders: coupon.builders ?? [],
@@ -57,6 +50,17 @@ export function shownCoupon({ coupon, legs, revisions, offer }: StoredCoupon, ln
     revisions: revisions.map((revision, i) => shownRevision(revision, revisions[i - 1], written)),
     explanation: revisions.at(-1)?.explanation ?? [],
   };
+}
+
+function delayOf(coupon: CouponRow): bets.Coupon['delay'] {
+  const { status, accept_after, delay_game_id, delay_seconds: seconds, delay_cause: cause } = coupon;
+  if (status !== 'pending' || !accept_after || delay_game_id === null) return null;
+  return { until: accept_after.toISOString(), seconds, gameId: Number(delay_game_id), cause };
+}
+
+function delayedOf({ delay_cause, delay_game_id, delay_seconds }: CouponRow): bets.Coupon['delayed'] {
+  if (delay_cause === null || delay_game_id === null) return null;
+  return { seconds: delay_seconds, gameId: Number(delay_game_id), cause: delay_cause };
 }
 
 function vipOf(
@@ -114,6 +118,7 @@ function shownLeg(leg: LegRow, t: Translate): bets.CouponLeg {
     scoreAtAcceptance: [leg.score_home, leg.score_away],
     score: leg.final_score,
     coef: leg.odds_milli / 1000,
+    usualCoef: leg.usual_milli === null ? null : leg.usual_milli / 1000,
     blockId: leg.block_id,
     status: legStatus(decided),
     factor: decided && ratioText(legFactor(oddsMilli(leg.odds_milli), decided)),

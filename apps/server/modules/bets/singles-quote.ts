@@ -1,4 +1,5 @@
 import { type BodyOf, type bets, type bets as calls, Refusal } from '@fairbook/contracts';
+import { tenthsOf } from '@fairbook/coupon';
 import { formatDecimal, parseDecimal } from '@fairbook/money';
 import type { Limits } from './limits.ts';
 import { shownReasons } from './show.ts';
@@ -18,7 +19,11 @@ export function quotedSingles(
   const written = (sum: bigint) => formatDecimal(sum, limits.exponent);
   const sums = (name: 'possibleWin' | 'minAmount' | 'maxAmount') =>
     quotes.map((quote) => minorOf(quote[name], limits));
-  const longest = quotes.reduce((one, other) => (other.delaySeconds > one.delaySeconds ? other : one));
+  const longest = quotes.reduce((one, other) =>
+    other.delaySeconds > one.delaySeconds || (one.delayCause === null && other.delayCause !== null)
+      ? other
+      : one,
+  );
   const tightest = quotes.reduce((one, other) =>
     minorOf(other.maxAmount, limits) < minorOf(one.maxAmount, limits) ? other : one,
   );
@@ -30,8 +35,8 @@ export function quotedSingles(
     minAmount: written(sums('minAmount').reduce((a, b) => (a > b ? a : b))),
     maxAmount: written(sums('maxAmount').reduce((a, b) => (a < b ? a : b))),
     limitedBy: tightest.limitedBy,
-    margin: meanMargin(
-      quotes.map(({ margin }) => margin),
+    cost: meanCost(
+      quotes.map(({ cost }) => cost),
       parts.map(({ amount }) => minorOf(amount, limits)),
     ),
     isVipBetAvailable: false,
@@ -47,12 +52,12 @@ export function quotedSingles(
 }
 
 /** By the stakes; evenly while there are none. In percent with one decimal. */
-function meanMargin(margins: readonly number[], stakes: readonly bigint[]): number {
+function meanCost(costs: readonly number[], stakes: readonly bigint[]): number {
   const whole = stakes.reduce((sum, stake) => sum + stake, 0n);
   const weights = whole > 0n ? stakes : stakes.map(() => 1n);
   const sum = whole > 0n ? whole : BigInt(stakes.length);
-  const tenths = margins.reduce((so, margin, i) => so + BigInt(Math.round(margin * 10)) * weights[i]!, 0n);
-  return Number((2n * tenths + sum) / (2n * sum)) / 10;
+  const tenths = costs.reduce((so, cost, i) => so + BigInt(Math.round(cost * 10)) * weights[i]!, 0n);
+  return tenthsOf(tenths, sum);
 }
 
 /** The bets, and what is wrong with the coupon as a whole: then the bets are quoted at even stakes all the same. */
@@ -62,7 +67,7 @@ function partsOf(
   limits: Limits,
 ): [SubmittedBody[], Refusal['reasons']] {
   try {
-    return [singlesOf(body, '', limits).map((single) => single.body), []];
+    return [singlesOf(body, limits), []];
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const parts = even.bets.map((bet) => ({ ...even, typeId: 0 as const, bets: [bet] }));

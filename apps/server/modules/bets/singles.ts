@@ -5,18 +5,12 @@ import type { Limits } from './limits.ts';
 import { shownReasons } from './show.ts';
 import type { SubmittedBody } from './submitted.ts';
 
-/** One bet of a coupon of singles: a coupon of its own, with a key of its own. */
-export interface Single {
-  body: SubmittedBody;
-  key: string;
-}
-
 /**
  * Takes a coupon of type 9 apart: each bet with its own stake, else an even share of the whole, where the first ones
  * take what does not divide. Refusals: `bets.stake_sum`, `bets.promo_unavailable`, `advance.singles`,
  * `bets.duplicate_leg`.
  */
-export function singlesOf(body: SubmittedBody, key: string, limits: Limits): Single[] {
+export function singlesOf(body: SubmittedBody, limits: Limits): SubmittedBody[] {
   if (body.promoCode !== undefined) throw new Refusal({ code: 'bets.promo_unavailable', field: 'promoCode' });
   if (Number(body.prepaidAmount ?? 0) > 0) {
     const values = { max: formatDecimal(0n, limits.exponent), iso: limits.currency };
@@ -32,44 +26,36 @@ export function singlesOf(body: SubmittedBody, key: string, limits: Limits): Sin
     exactCoef: _____,
     ...common
   } = body;
-  return body.bets.map((bet, i) => ({
-    body: { ...common, typeId: 0, amount: stakes[i]!, bets: [bet] },
-    key: singleKey(key, i),
-  }));
-}
-
-/** The first bet has the key of the whole, so that the key alone finds the coupon. */
-export function singleKey(key: string, index: number): string {
-  return index === 0 ? key : `${key}#${index}`;
+  return body.bets.map((bet, i) => ({ ...common, typeId: 0, amount: stakes[i]!, bets: [bet] }));
 }
 
 /** What the coupons of one submission have in common. */
 export interface Batch {
   /** The same for every try of one submission: a UUID made of its account and key. */
   id: string;
-  /** All that was asked for: the same key with another coupon of singles is refused as a whole. */
-  asked: string;
+  /** SHA-256 of all that was asked for: the same key with anything else is refused. */
+  inputHash: Buffer;
 }
 
 export function batchOf(body: bets.CouponToSubmit, key: string): Batch {
   const { id: _, coefByView: __, coefViewId: ___, refId: ____, ...asked } = body;
   return {
     id: uuidOf(`singles ${body.accountId} ${key}`),
-    asked: hash('sha256', JSON.stringify(asked), 'hex'),
+    inputHash: Buffer.from(hash('sha256', `singles ${JSON.stringify(asked)}`, 'hex'), 'hex'),
   };
 }
 
-/** Each bet with what became of it. When none was placed, the reasons of all are thrown. */
+/** Each bet with what became of it: its coupon, or the reasons against it. When none was placed, those of all are thrown. */
 export function singlesAnswer(
   asked: readonly bets.BetToSubmit[],
-  placed: readonly PromiseSettledResult<bets.Placed>[],
+  placed: readonly (bets.Placed | readonly Reason[])[],
   lng: string,
 ): AnswerOf<typeof bets.place> {
-  const results = placed.map((each, i) => {
-    if (each.status === 'fulfilled') return { coupon: each.value, reasons: [] };
-    if (!(each.reason instanceof Refusal)) throw each.reason;
-    return { coupon: null, reasons: each.reason.reasons.map((reason) => ofBet(reason, i)) };
-  });
+  const results = placed.map((each, i) =>
+    'couponId' in each
+      ? { coupon: each, reasons: [] }
+      : { coupon: null, reasons: each.map((reason) => ofBet(reason, i)) },
+  );
   const first = results.find(({ coupon }) => coupon)?.coupon;
   const [reason, ...others] = results.flatMap(({ reasons }) => reasons);
   if (!first) throw new Refusal(reason!, ...others);
@@ -110,7 +96,8 @@ function refuseTwins(bets: SubmittedBody['bets']): void {
   }
 }
 
-function betId({ gameId, outcomeId }: bets.BetToSubmit): string {
+/** As the stakes of singles name it. */
+export function betId({ gameId, outcomeId }: Pick<bets.BetToSubmit, 'gameId' | 'outcomeId'>): string {
   return `${gameId}/${outcomeId}`;
 }
 

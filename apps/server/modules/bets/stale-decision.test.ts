@@ -2,6 +2,7 @@ import { assertLedgerBalanced, createBettingWorld } from '@fairbook/testkit';
 import { expect, it } from 'vitest';
 import { fakeClock } from '../../platform/clock.ts';
 import { marketsOf, odds } from '../sportsbook/sample-feed.ts';
+import { waitingForLocks } from './testing.ts';
 
 it('a placement that waited long for the database is priced again before it is taken', async () => {
   const clock = fakeClock(Date.UTC(2026, 7, 1, 12));
@@ -11,9 +12,9 @@ it('a placement that waited long for the database is priced again before it is t
   await holder.query('begin');
   await holder.query('select from accounts where id = $1 for update', [player.accountId]);
   const placing = book.place(player, {});
-  const waits = `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-  await expect.poll(async () => (await book.world.platform.pool.query(waits)).rows[0].n).toBe(1);
-  clock.advance(6_000);
+  await waitingForLocks(book, 1);
+  // Beyond the age of a decision, and before its player is told that nobody knows.
+  clock.advance(5_500);
   await book.feed(odds(1, clock.now(), { markets: marketsOf(-100) }));
   await holder.query('rollback');
   holder.release();

@@ -30,6 +30,7 @@ interface LegRow {
   odds_milli: number;
   block_id: number | null;
   price_version: bigint;
+  usual_milli: number | null;
 }
 
 /** The receipt of an accepted coupon, put together from its rows and the group it was signed in; null without one. */
@@ -49,7 +50,7 @@ export async function storedReceipt(
   if (!row) return null;
   const { rows: legs } = await sql.query<LegRow>({
     name: 'stored_receipt_legs',
-    text: `select game_id, outcome_id, odds_milli, block_id, price_version from coupon_legs
+    text: `select game_id, outcome_id, odds_milli, block_id, price_version, usual_milli from coupon_legs
            where coupon_id = $1 order by n`,
     values: [couponId],
   });
@@ -68,6 +69,7 @@ function statementFrom(row: Row, legs: readonly LegRow[]): bets.Statement {
       gameId: Number(leg.game_id),
       outcomeId: leg.outcome_id,
       priceVersion: Number(leg.price_version),
+      ...(leg.usual_milli !== null && { usualCoef: formatDecimal(BigInt(leg.usual_milli), 3) }),
     })),
     couponId: row.id,
     delaySeconds: row.delay_seconds,

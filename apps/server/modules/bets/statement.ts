@@ -37,6 +37,7 @@ export function statementOf({
       gameId: fact.gameId,
       outcomeId: fact.outcomeId,
       priceVersion: fact.priceVersion,
+      ...(fact.boost && { usualCoef: formatDecimal(BigInt(fact.boost.usualMilli), 3) }),
     })),
     builders: [...accepted.builders],
     couponId: id,

@@ -14,6 +14,10 @@ export interface SubmittedLeg {
   blockId: number | null;
   /** Score when the coupon was submitted; null while nobody looked. */
   seenScore: Pair | null;
+  /** The player wants the raised price that there is. */
+  isSpecialCoef: boolean;
+  /** Of a coupon that waits: it holds this boost and no other. */
+  heldBoostId?: number;
 }
 
 /** What the player insists on beside the policy for moved prices. */
@@ -80,6 +84,7 @@ export function submittedOf(body: SubmittedBody, askedTypeId: bets.TypeId = body
       seenMilli: Math.round(bet.coef * 1000),
       blockId: isSystem ? (bet.blockId ?? null) : null,
       seenScore: bet.score ?? null,
+      isSpecialCoef: bet.isSpecialCoef ?? false,
     })),
   };
 }
@@ -130,11 +135,8 @@ export function keptWish(wish: Wish): Wish | null {
   return WISHES.every((name) => wish[name] === PLAIN_WISH[name]) ? null : wish;
 }
 
-/**
- * SHA-256 of all that was asked for: a key that comes again with another body is refused. `whole` is the submission
- * that the coupon is a part of.
- */
-export function inputHash(accountId: number, { legs, ...rest }: Submitted, whole?: string): Buffer {
+/** SHA-256 of all that was asked for: a key that comes again with another body is refused. */
+export function inputHash(accountId: number, { legs, ...rest }: Submitted): Buffer {
   const asked = [
     accountId,
     rest.typeId,
@@ -145,8 +147,16 @@ export function inputHash(accountId: number, { legs, ...rest }: Submitted, whole
     rest.tolerancePercent,
     rest.dropOnScoreChange,
     keptWish(rest.wish),
-    legs.map((leg) => [leg.gameId, leg.outcomeId, leg.seenMilli, leg.blockId, ...(leg.seenScore ?? [])]),
-    whole,
+    legs.map((leg) => [
+      leg.gameId,
+      leg.outcomeId,
+      leg.seenMilli,
+      leg.blockId,
+      ...(leg.seenScore ?? []),
+      ...(leg.isSpecialCoef ? ['special'] : []),
+    ]),
+    // Keys that are kept were hashed with it.
+    null,
   ];
   return Buffer.from(hash('sha256', JSON.stringify(asked), 'hex'), 'hex');
 }

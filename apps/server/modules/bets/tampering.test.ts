@@ -116,6 +116,7 @@ function liesOf({
     'bets.0.gameId': [2, 4, 99],
     'bets.0.outcomeId': ['1::2', '29::yes', '18:2.5:over', '1::9', '*'],
     'bets.0.coef': [1, 1.001, 2.199, 2.201, 1_000_000],
+    'bets.0.isSpecialCoef': [true, false],
     'bets.0.blockId': [0, 1, 2, 50],
     'bets.0.score': [
       [0, 0],

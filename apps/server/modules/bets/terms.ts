@@ -1,7 +1,7 @@
 import type { bets, Reason } from '@fairbook/contracts';
 import { formatDecimal, initialAmount, minorUnits, parseDecimal } from '@fairbook/money';
 import { oddsMilli } from '@fairbook/odds';
-import { antiExpressOdds, bonusCoef, hyperBonusOf, isBonusBet } from '@fairbook/settlement';
+import { antiExpressOdds, bonusCoef, hyperBonusOf, hyperBonusWithin, isBonusBet } from '@fairbook/settlement';
 import { advanceTerms } from './advance.ts';
 import type { House } from './house.ts';
 import { betsOf } from './joint.ts';
@@ -29,11 +29,17 @@ export function termsFor(
     const isLeftOut = marketTypeIds.some((id) => rules.noBonusMarkets.includes(id));
     return { oddsMilli: oddsMilli(milli), kind: isLeftOut ? KINDS.leftOut : KINDS.usual };
   });
-  const hyper = rules.isHyperBonusAllowed ? hyperBonusOf({ typeId: coupon.typeId, legs: counted }) : 0;
+  // A price that is raised is a gift already; S1 §5 has bonuses leave such a kind of bet out.
+  const isSpecial = legs.some(({ fact }) => fact.boost);
+  const isHyper = rules.isHyperBonusAllowed && !isSpecial;
+  const isBonus = isBonusCoupon(coupon, counted, rules.isBonusBetAllowed && !isSpecial);
+  const bonusCoef = isBonus ? bonusOf(counted.length) : undefined;
+  const back = meanReturn(legs, builders, house.fairChance) * (bonusCoef ?? 1);
+  const hyper = isHyper ? hyperBonusWithin(hyperBonusOf({ typeId: coupon.typeId, legs: counted }), back) : 0;
   const hyperBonus = hyper > 0 ? { percent: hyper, ...hyperLimits(limits) } : undefined;
   const advance = advanceTerms(coupon, legs, house);
   const terms: bets.AcceptedTerms = {
-    ...(isBonus(coupon, counted, rules.isBonusBetAllowed) && { bonusCoef: bonusOf(counted.length) }),
+    ...(bonusCoef !== undefined && { bonusCoef }),
     ...(hyperBonus && { hyperBonus }),
     ...(promo && { promo }),
     ...(coupon.typeId === 6 && { antiExpress: antiExpressOf(legs, house.fairChance) }),
@@ -55,12 +61,28 @@ export function termsFor(
 
 type Counted = { oddsMilli: ReturnType<typeof oddsMilli>; kind: number }[];
 
-function isBonus({ typeId, wish }: Submitted, legs: Counted, isAllowed: boolean): boolean {
+function isBonusCoupon({ typeId, wish }: Submitted, legs: Counted, isAllowed: boolean): boolean {
   const coef = legs.reduce(
     (product, leg) => ({ num: product.num * BigInt(leg.oddsMilli), den: product.den * 1000n }),
     { num: 1n, den: 1n },
   );
   return isBonusBet({ typeId, legs, coef, isAllowed, manuallyDeletedBonusBet: wish.isBonusDeclined });
+}
+
+/**
+ * What an express of these legs gives back of a stake of 1 on average, by our own fair chances. A builder, and a leg whose
+ * chance is not known, count as if they cost nothing.
+ */
+function meanReturn(
+  legs: readonly AcceptedLeg[],
+  builders: readonly bets.Builder[],
+  fairChance: House['fairChance'],
+): number {
+  const built = new Set(builders.flatMap(({ bets: places }) => places));
+  return legs.reduce((product, { fact: { gameId, outcomeId, coefMilli } }, place) => {
+    const chance = built.has(place) ? null : fairChance(gameId, outcomeId);
+    return chance === null ? product : product * chance * (coefMilli / 1000);
+  }, 1);
 }
 
 function bonusOf(count: number): number {

@@ -1,3 +1,5 @@
+import type { BettingWorld } from '@fairbook/testkit';
+import { expect, onTestFinished } from 'vitest';
 import { DEFAULT_SETTINGS } from '../config/index.ts';
 import type { House } from './house.ts';
 import { limitsOf } from './limits.ts';
@@ -11,4 +13,26 @@ export function aHouse(changes: Partial<House> = {}): House {
     fairChance: () => null,
     ...changes,
   };
+}
+
+/** Holds the gate of a game; nobody passes it until the answer is called, at the latest when the test is over. */
+export async function barredGate({ world }: BettingWorld, gameId: number): Promise<() => Promise<void>> {
+  const door = await world.platform.pool.connect();
+  let isOpen = false;
+  async function letIn(): Promise<void> {
+    if (isOpen) return;
+    isOpen = true;
+    await door.query('commit');
+    door.release();
+  }
+  onTestFinished(letIn);
+  await door.query('begin');
+  await door.query('select 1 from gates where game_id = $1 for update', [gameId]);
+  return letIn;
+}
+
+/** Until so many statements stand before a lock. */
+export async function waitingForLocks(book: BettingWorld, count: number): Promise<void> {
+  const locked = "pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+  await expect.poll(() => book.count(locked)).toBeGreaterThanOrEqual(count);
 }

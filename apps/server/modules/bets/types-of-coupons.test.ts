@@ -1,10 +1,12 @@
 import {
   assertLedgerBalanced,
   type BettingWorld,
+  couponOf,
   createBettingWorld,
   freshKey,
   HOME,
   OVER,
+  type Player,
   YES,
 } from '@fairbook/testkit';
 import { antiExpressOddsByHand } from '@fairbook/testkit/oracle';
@@ -122,6 +124,60 @@ describe('a placement', () => {
     const player = await book.player();
     const bets = [{ ...HOME, coef: 2.3 }, OVER];
     expect((await book.place(player, { typeId: 1, bets, totalTolerancePercent })).codes).toEqual(codes);
+  });
+});
+
+describe('a placement in blocks', () => {
+  const SMALL = 'bets.block_stake_too_small';
+  const PRECISE = 'bets.block_stake_precision';
+  const tenth = Object.fromEntries(Array.from({ length: 10 }, (_, i) => [i + 1, i === 0 ? '0.11' : '0.01']));
+  type Row = [string, Record<number, string>, [code: string, block: number | null, amount: string][]];
+  it.each<Row>([
+    ['0.60', { 1: '0.20', 2: '0.20', 3: '0.20' }, []],
+    ['0.59', { 1: '0.20', 2: '0.19', 3: '0.20' }, [[SMALL, 2, '0.20']]],
+    [
+      '0.20',
+      tenth,
+      Object.keys(tenth).map((block): [string, number, string] => [SMALL, Number(block), '0.20']),
+    ],
+    ['0.20', { 1: '0.20', 2: '0' }, [[SMALL, 2, '0.20']]],
+    [
+      '0.20',
+      { 1: '0.1999', 2: '0.0001' },
+      [
+        [PRECISE, 1, '0.20'],
+        [PRECISE, 2, '0.20'],
+      ],
+    ],
+    ['1.00', { 1: '0.555', 2: '0.50' }, [[PRECISE, 1, '0.55']]],
+    ['1.00', { 1: '0.50', 2: '0.49' }, [['bets.stake_sum', null, '1.00']]],
+  ])('of %s as %o: %o', async (amount, amountByBlockId, reasons) => {
+    const bets = Object.keys(amountByBlockId).map((block) => ({
+      ...HOME,
+      gameId: blocks[Number(block) - 1]!,
+      blockId: Number(block),
+    }));
+    const before = await book.balance(staker);
+    const coupon = { typeId: 4 as const, amount, amountByBlockId, bets };
+    const quote = await staker.api('bets.quote', { body: couponOf(staker, coupon) });
+    const said = quote.refusals.map(({ code, field, action }) => {
+      const block = action?.values?.block ?? null;
+      if (block !== null) expect(field).toBe(`amountByBlockId.${block}`);
+      return [code, block, action?.values?.amount];
+    });
+    expect(said).toEqual(reasons);
+    expect((await book.place(staker, coupon)).codes).toEqual(reasons.map(([code]) => code));
+    if (reasons.length > 0) expect(await book.balance(staker)).toBe(before);
+  });
+
+  const blocks: number[] = [];
+  let staker: Player;
+  beforeAll(async () => {
+    staker = await book.player();
+    for (let n = 0; n < 10; n++) {
+      blocks.push(++games);
+      await book.open(games);
+    }
   });
 });
 

@@ -13,7 +13,7 @@ export function isVip(
   { rules, limits }: Pick<House, 'rules' | 'limits'>,
 ): boolean {
   return isVipBetAvailable({
-    isAllowed: rules.isVipBetAllowed,
+    isAllowed: rules.isVipBetAllowed && !facts.some((fact) => typeof fact !== 'string' && fact.boost),
     maxStake: rules.limitedTypes.includes(typeId) && !limits.isUnbounded ? limits.maxStake : null,
     typeId,
     legs: facts.map((fact) => ({ isLive: typeof fact !== 'string' && fact.state.status === 'live' })),
@@ -53,15 +53,4 @@ export function askedStake(
     amount: formatDecimal(most, exponent),
   };
   return { reasons: [{ code: 'bets.win_too_large', field: 'amount', values }], isAsked: false };
-}
-
-/** A coupon that waits for an answer of the house, not for a game in play. */
-export function isAsking({
-  delaySeconds,
-  delayGameId,
-}: {
-  delaySeconds: number;
-  delayGameId: number | null;
-}): boolean {
-  return delaySeconds > 0 && delayGameId === null;
 }

@@ -154,6 +154,7 @@ describe('what is won with a bonus', () => {
         toStake: '20.00',
         openBets: 0,
         isReleasable: false,
+        bets: [{ couponId: expect.any(String), at: expect.any(String), stake: '20.00', why: null }],
       },
     ]);
     expect(await codesOf(release(bonus))).toEqual(['bonuses.not_yet']);
@@ -182,9 +183,42 @@ describe('what is won with a bonus', () => {
     await settling.settleGame(games);
     await settling.idle();
     expect((await bonus.api('bonuses.mine')).bonusAccounts).toMatchObject([
-      { toStake: '18.00', openBets: 0, isReleasable: false },
+      { toStake: '18.00', openBets: 0, isReleasable: false, bets: [{ stake: '2.00', why: null }] },
     ]);
     expect(await codesOf(release(bonus))).toEqual(['bonuses.not_yet']);
+  });
+
+  it('is not moved for stakes at low odds or on both sides of a game, and each says why', async () => {
+    const { player, bonus } = await withBonus({ amount: '40.00' });
+    games += 1;
+    await book.open(games);
+    const stake = (from: Player, outcomeId: string, coef: number) =>
+      book.place(from, { amount: '10.00', bets: [{ gameId: games, outcomeId, coef }] });
+    const placed = [
+      await stake(bonus, '18:3.5:under', 1.33),
+      await stake(bonus, '1::1', 2.2),
+      await stake(bonus, '29::yes', 1.8),
+    ];
+    // The other side is bet with the player's own money.
+    expect((await stake(player, '29::no', 2)).codes).toEqual([]);
+    const won = { '18:3.5:under': 'won', '1::1': 'won', '29::yes': 'won', '29::no': 'lost' } as const;
+    await book.decide(games, won);
+    const { settling } = book.world.services.settlement;
+    await settling.settleGame(games);
+    await settling.idle();
+    const { minCoef, bonusAccounts } = await bonus.api('bonuses.mine');
+    const [account] = bonusAccounts;
+    const ids = placed.map(({ answer }) => answer!.couponId);
+    expect([minCoef, account!.toStake]).toEqual([1.4, '30.00']);
+    expect(account!.bets.map(({ couponId, why }) => [ids.indexOf(couponId), why])).toEqual([
+      [2, 'opposite'],
+      [1, null],
+      [0, 'odds'],
+    ]);
+    expect(await codesOf(release(bonus))).toEqual(['bonuses.not_yet']);
+    await book.setRules({ wagerMinCoef: 1.3 });
+    expect((await bonus.api('bonuses.mine')).bonusAccounts[0]!.toStake).toBe('20.00');
+    await book.setRules({ wagerMinCoef: 1.4 });
   });
 
   it('is not moved while a bet is open, and only once', async () => {

@@ -1,4 +1,4 @@
-import { type BodyOf, bonuses as contract, Refusal } from '@fairbook/contracts';
+import { type BodyOf, bonuses as contract, Refusal, type site } from '@fairbook/contracts';
 import { exponentOf, formatAmount, minorUnits, parseDecimal } from '@fairbook/money';
 import type { Platform } from '../../platform/context.ts';
 import { sqlOf } from '../../platform/database/transact.ts';
@@ -6,9 +6,9 @@ import { type Module, type Route, route, userOf } from '../../platform/module.ts
 import type { SiteEdits } from '../site-edits/index.ts';
 import { inTransaction, type Ledger, lockAccounts, type Sql } from '../wallet/index.ts';
 import { grantId } from './grant-id.ts';
+import { type BonusState, bonusStates } from './states.ts';
 import {
-  type BonusState,
-  bonusStates,
+  bonusAccounts,
   closeGrants,
   currencyOfPlayer,
   type GrantRow,
@@ -22,11 +22,11 @@ type GrantBody = BodyOf<typeof contract.grant>;
 
 /**
  * Bonus accounts: an operator gives money to bet with. What it wins stays there; once enough was staked by bets that
- * were won or lost and none is open, the player moves all of it to the main account.
+ * count (`wageredBy`) and none is open, the player moves all of it to the main account.
  */
 export function createBonuses(
   platform: BonusPlatform,
-  deps: { edits: SiteEdits; ledger: Ledger },
+  deps: { edits: SiteEdits; ledger: Ledger; rules(): Pick<site.BettingRules, 'wagerMinCoef'> },
 ): { module: Module } {
   return {
     module: { name: 'bonuses', routes: [...operatorRoutes(platform, deps), ...playerRoutes(platform, deps)] },
@@ -61,16 +61,18 @@ function operatorRoutes(
 
 function playerRoutes(
   { pool, clock, bus }: BonusPlatform,
-  { ledger }: { ledger: Pick<Ledger, 'post'> },
+  { ledger, rules }: { ledger: Pick<Ledger, 'post'>; rules(): Pick<site.BettingRules, 'wagerMinCoef'> },
 ): Route[] {
+  const minMilli = () => Math.round(rules().wagerMinCoef * 1000);
   return [
     route(contract.mine, async ({ caller }) => ({
-      bonusAccounts: (await bonusStates(pool, userOf(caller))).map(shownState),
+      minCoef: rules().wagerMinCoef,
+      bonusAccounts: (await bonusStates(pool, userOf(caller), minMilli())).map(shownState),
     })),
     route(contract.release, async ({ caller, params }) => {
       const userId = userOf(caller);
       const released = await inTransaction(pool, (sql) =>
-        release(sql, ledger, { userId, accountId: params.id, at: clock.now() }),
+        release(sql, ledger, { userId, accountId: params.id, at: clock.now(), minMilli: minMilli() }),
       );
       bus.publish('account.changed', { userId });
       return released;
@@ -91,7 +93,7 @@ async function give(
   }
   const accountId = await ledger.openBonusAccount(sql, body.userId, currency);
   await lockAccounts(sql, [accountId]);
-  const state = (await bonusStates(sql, body.userId)).find((each) => each.accountId === accountId);
+  const state = (await bonusAccounts(sql, body.userId)).find((each) => each.accountId === accountId);
   if (state?.balance === 0n && state.openBets === 0) await closeGrants(sql, accountId, new Date(at));
   const { wagerTimes, note } = body;
   await insertGrant(sql, { id, accountId, operatorId, amount, wagerTimes, note, at: new Date(at) });
@@ -105,12 +107,12 @@ async function give(
 async function release(
   sql: Sql,
   ledger: Pick<Ledger, 'post'>,
-  { userId, accountId, at }: { userId: number; accountId: number; at: number },
+  { userId, accountId, at, minMilli }: { userId: number; accountId: number; at: number; minMilli: number },
 ): Promise<{ released: string; iso: string }> {
-  const before = (await bonusStates(sql, userId)).find((each) => each.accountId === accountId);
+  const before = (await bonusStates(sql, userId, minMilli)).find((each) => each.accountId === accountId);
   if (!before) throw new Refusal('wallet.unknown_account');
   await lockAccounts(sql, [accountId, before.mainId]);
-  const state = (await bonusStates(sql, userId)).find((each) => each.accountId === accountId)!;
+  const state = (await bonusStates(sql, userId, minMilli)).find((each) => each.accountId === accountId)!;
   const { balance, currency, mainId, toStake, openBets } = state;
   if (openBets > 0) throw new Refusal({ code: 'bonuses.open_bets', values: { count: openBets } });
   if (toStake > 0n) {
@@ -152,7 +154,10 @@ function shownGrant(row: GrantRow): contract.BonusGrant {
   };
 }
 
-function shownState({ accountId, currency, balance, required, toStake, openBets }: BonusState) {
+/** So many bets are listed; all of them are counted. */
+const LISTED = 20;
+
+function shownState({ accountId, currency, balance, required, toStake, openBets, wagered }: BonusState) {
   return {
     accountId,
     iso: currency,
@@ -161,5 +166,11 @@ function shownState({ accountId, currency, balance, required, toStake, openBets 
     toStake: formatAmount(minorUnits(toStake), currency),
     openBets,
     isReleasable: toStake === 0n && openBets === 0 && balance > 0n,
+    bets: wagered.slice(0, LISTED).map(({ coupon, why }) => ({
+      couponId: coupon.couponId,
+      stake: formatAmount(minorUnits(why === 'returned' ? coupon.placedStake : coupon.stake), currency),
+      at: coupon.placedAt.toISOString(),
+      why,
+    })),
   };
 }

@@ -1,4 +1,5 @@
 import type { Sql } from '../wallet/index.ts';
+import type { StakedCoupon } from './wagered.ts';
 
 export interface GrantRow {
   id: string;
@@ -56,13 +57,14 @@ export async function currencyOfPlayer(sql: Sql, userId: number): Promise<string
 }
 
 /** A bonus account as it stands. Sums in minor units. */
-export interface BonusState {
+export interface BonusAccountRow {
   accountId: number;
   mainId: number;
   currency: string;
   balance: bigint;
   required: bigint;
-  toStake: bigint;
+  /** When the first grant that is not closed was made; null without one. */
+  since: Date | null;
   openBets: number;
 }
 
@@ -72,38 +74,85 @@ interface StateRow {
   currency: string;
   balance: bigint;
   required: bigint;
-  to_stake: bigint;
+  since: Date | null;
   open_bets: bigint;
 }
 
-/**
- * The player's bonus accounts. What was staked counts from the first grant on that is not closed, by bets that were won
- * or lost: what of them was cashed out before carried no risk to the end.
- */
-export async function bonusStates(sql: Sql, userId: number): Promise<BonusState[]> {
+/** The player's bonus accounts. */
+export async function bonusAccounts(sql: Sql, userId: number): Promise<BonusAccountRow[]> {
   const { rows } = await sql.query<StateRow>({
-    text: `select a.id, m.id main_id, a.currency, a.balance, g.required::bigint required,
-             greatest(0, g.required - c.staked)::bigint to_stake, c.open_bets
+    text: `select a.id, m.id main_id, a.currency, a.balance, g.required::bigint required, g.since,
+             (select count(*) from coupons where account_id = a.id and user_id = a.user_id
+                and status in ('pending', 'accepted')) open_bets
            from accounts a
            join accounts m on m.user_id = a.user_id and m.currency = a.currency and m.kind = 'player' and m.type = 0
            cross join lateral (
              select coalesce(sum(amount * wager_times), 0) required, min(at) since
              from bonus_grants where account_id = a.id and closed_at is null) g
-           cross join lateral (
-             select coalesce(sum(stake - closed_stake) filter (where status in ('won', 'lost') and placed_at >= g.since), 0) staked,
-               count(*) filter (where status in ('pending', 'accepted')) open_bets
-             from coupons where account_id = a.id and user_id = a.user_id) c
            where a.user_id = $1 and a.kind = 'player' and a.type = 4 order by a.id`,
     values: [userId],
   });
+  return rows.map(({ id, main_id, currency, balance, required, since, open_bets }) => ({
+    accountId: Number(id),
+    mainId: Number(main_id),
+    currency,
+    balance,
+    required,
+    since,
+    openBets: Number(open_bets),
+  }));
+}
+
+interface StakedRow {
+  id: string;
+  account_id: bigint;
+  type_id: number;
+  status: string;
+  stake: bigint;
+  placed_stake: bigint;
+  coef_milli: bigint | null;
+  placed_at: Date;
+  games: string[];
+  outcomes: string[];
+  odds: number[];
+}
+
+/**
+ * The coupons of a bonus account since then, the newest first, and those of the player's other accounts on the same games
+ * of up to thirty days before. What was cashed out is no part of their stakes.
+ */
+export async function stakedSince(
+  sql: Sql,
+  { userId, accountId, since }: { userId: number; accountId: number; since: Date },
+): Promise<StakedCoupon[]> {
+  const { rows } = await sql.query<StakedRow>({
+    text: `with own as (
+             select l.game_id from coupons c join coupon_legs l on l.coupon_id = c.id
+             where c.user_id = $1 and c.account_id = $2 and c.placed_at >= $3 and c.status <> 'refused')
+           select c.id, c.account_id, c.type_id, c.status, c.stake - c.closed_stake stake, c.stake placed_stake, c.coef_milli, c.placed_at,
+             array_agg(l.game_id::text order by l.n) games, array_agg(l.outcome_id order by l.n) outcomes,
+             array_agg(l.odds_milli order by l.n) odds
+           from coupons c join coupon_legs l on l.coupon_id = c.id
+           where c.user_id = $1 and c.status <> 'refused' and case when c.account_id = $2 then c.placed_at >= $3
+             else c.placed_at >= $3::timestamptz - interval '30 days' and exists (
+               select 1 from coupon_legs o where o.coupon_id = c.id and o.game_id in (select game_id from own)) end
+           group by c.id order by c.placed_at desc, c.id desc`,
+    values: [userId, accountId, since],
+  });
   return rows.map((row) => ({
-    accountId: Number(row.id),
-    mainId: Number(row.main_id),
-    currency: row.currency,
-    balance: row.balance,
-    required: row.required,
-    toStake: row.to_stake,
-    openBets: Number(row.open_bets),
+    couponId: row.id,
+    isFromBonus: Number(row.account_id) === accountId,
+    typeId: row.type_id,
+    status: row.status,
+    stake: row.stake,
+    placedStake: row.placed_stake,
+    coefMilli: row.coef_milli === null ? null : Number(row.coef_milli),
+    placedAt: row.placed_at,
+    legs: row.games.map((game, n) => ({
+      gameId: Number(game),
+      outcomeId: row.outcomes[n]!,
+      oddsMilli: row.odds[n]!,
+    })),
   }));
 }
 

@@ -38,7 +38,8 @@ export async function ask(deps: AskDeps, { userId, couponId, body, key }: Asked)
   if (known) return replay(known, inputHash);
   const offer = offerIn(deps.tokens, coupon, body.token);
   const part = partOf(offer, body, currency);
-  const wish: Wish = { kind: 'player', accept: body.accept, key, inputHash, part };
+  const { accept, tolerancePercent = 0 } = body;
+  const wish: Wish = { kind: 'player', accept, tolerancePercent, key, inputHash, part };
   return isHeld(offer, coupon, deps.now()) ? take(deps, coupon, wish) : tooLate(deps, coupon, wish);
 }
 
@@ -60,6 +61,7 @@ async function tooLate(deps: AskDeps, coupon: CouponWithResults, wish: Wish): Pr
 export interface Wish {
   kind: StoredRequest['kind'];
   accept: cashout.CashoutAccept;
+  tolerancePercent: number;
   key: string;
   inputHash: Buffer;
   part: Part;
@@ -82,7 +84,7 @@ export async function take(deps: AskDeps, coupon: CouponWithResults, wish: Wish)
 export async function write(
   deps: AskDeps,
   coupon: CouponWithResults,
-  { kind, accept, key, inputHash, part }: Wish,
+  { kind, accept, tolerancePercent, key, inputHash, part }: Wish,
   waitSeconds: number,
 ): Promise<StoredRequest> {
   const askedAt = deps.now();
@@ -96,6 +98,7 @@ export async function write(
     key,
     inputHash,
     accept,
+    tolerancePercent,
     ...part,
     delaySeconds: kind === 'edit' ? 0 : waitSeconds,
     askedAt,
@@ -141,9 +144,14 @@ export function isHeld({ expiresAt, open }: HeldOffer, { coupon }: CouponWithRes
   return now <= expiresAt && open === coupon.stake - coupon.closedStake;
 }
 
-function hashOf(couponId: string, { token, percent, amount, accept }: Asked['body']): Buffer {
+function hashOf(
+  couponId: string,
+  { token, percent, amount, accept, tolerancePercent }: Asked['body'],
+): Buffer {
+  // As keys of before were hashed, where there is none.
+  const tolerance = tolerancePercent ? [tolerancePercent] : [];
   return Buffer.from(
-    hash('sha256', JSON.stringify([couponId, token, percent, amount, accept]), 'hex'),
+    hash('sha256', JSON.stringify([couponId, token, percent, amount, accept, ...tolerance]), 'hex'),
     'hex',
   );
 }

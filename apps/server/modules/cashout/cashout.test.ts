@@ -43,7 +43,7 @@ describe('an offer', () => {
       possibleWin: '22.00',
       delaySeconds: 0,
       reasons: [],
-      rule: null,
+      rules: [],
       requests: [],
     });
     const [fair, sum] = [Number(offer.fair), Number(offer.offer)];

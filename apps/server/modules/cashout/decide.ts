@@ -4,6 +4,8 @@ import type { Decision, Valued } from './types.ts';
 
 interface Asked {
   accept: cashout.CashoutAccept;
+  /** With `higher`: how far the value may fall below the seen one, in percent. */
+  tolerancePercent: number;
   /** The part of the stake, and what was offered for it. */
   stake: bigint;
   offer: bigint;
@@ -12,9 +14,13 @@ interface Asked {
 /**
  * Decides a request by the value of this moment. What is paid is never above that value, so waiting is no free option
  * for the player; and a value that fell below what the player takes sells nothing, so it is none for the house: the new
- * offer stands in the refusal. A value that rose is the player's, but for who asked for exactly the seen sum. Pure.
+ * offer stands in the refusal. A value that rose is the player's, but for who asked for exactly the seen sum; one that
+ * fell within the tolerance of `higher` is paid as it is. Pure.
  */
-export function decideCashout({ accept, stake, offer: seen }: Asked, now: Valued): Decision {
+export function decideCashout(
+  { accept, tolerancePercent, stake, offer: seen }: Asked,
+  now: Valued,
+): Decision {
   const part = stake <= now.open ? now.ofPart(stake) : null;
   const sums = { fair: part?.fair ?? null, offer: part?.offer ?? null };
   if (now.reasons.length > 0) return { kind: 'refused', reasons: now.reasons, ...sums };
@@ -23,7 +29,10 @@ export function decideCashout({ accept, stake, offer: seen }: Asked, now: Valued
   const refuse = (reason: Reason): Decision => ({ kind: 'refused', reasons: [reason], ...sums });
   if (!part) return refuse({ code: 'cashout.part', values: { max: written(now.offer ?? 0n), iso } });
   if (part.offer < 1n) return refuse({ code: 'cashout.below_minimum' });
-  if (accept !== 'any' && part.offer < seen) {
+  if (
+    accept !== 'any' &&
+    part.offer * 100n < seen * BigInt(100 - (accept === 'higher' ? tolerancePercent : 0))
+  ) {
     const values = { from: written(seen), offer: written(part.offer), iso };
     return refuse({ code: 'cashout.value_changed', values });
   }

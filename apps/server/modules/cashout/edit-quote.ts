@@ -33,9 +33,12 @@ export async function editQuote(deps: EditQuoteDeps, asked: Asked): Promise<cash
   const decision =
     now.offer === null
       ? null
-      : await deps.placeInside.decide(orderFor(coupon, asked.bets, now.offer, 1, 'quote-only'));
+      : await deps.placeInside.decide(
+          orderFor(coupon, asked.bets, { stake: now.offer, changeCoefAction: 1 }, 'quote-only'),
+        );
   const advanced = (await duesOf(deps.pool, [coupon.coupon.accountId])).length > 0 ? [ADVANCED] : [];
-  const late = decision !== null && decision.delaySeconds > 0 ? [IN_PLAY] : [];
+  // Of the new legs; that the old ones are in play is among what bars.
+  const late = decision !== null && decision.delaySeconds > 0 && now.delaySeconds === 0 ? [IN_PLAY] : [];
   const reasons = [...barred, ...advanced, ...late, ...(decision?.reasons ?? [])];
   const isFree = reasons.length === 0 && now.offer !== null && now.fair !== null && decision !== null;
   const expiresAt = at + HELD_MS;
@@ -76,16 +79,25 @@ export function barsOf(now: Valued, bets: EditedBets): Reason[] {
   return names(bets) === names(legs) ? [{ code: 'cashout.edit_same' }] : [];
 }
 
-/** The new coupon as a submission. */
+interface NewWish {
+  /** Minor units. */
+  stake: bigint;
+  changeCoefAction: 0 | 1 | 2;
+  /** Total odds that the player saw. */
+  coef?: number | undefined;
+}
+
+/** The new coupon as a submission: what was seen of it holds it as it does any placement. */
 export function orderFor(
   { coupon }: CouponWithResults,
   bets: EditedBets,
-  stake: bigint,
-  changeCoefAction: 0 | 1 | 2,
+  { stake, changeCoefAction, coef }: NewWish,
   key: string,
 ) {
   const { userId, accountId, currency, id } = coupon;
   const typeId = bets.length > 1 ? (1 as const) : (0 as const);
   const amount = formatAmount(minorUnits(stake), currency);
-  return { userId, accountId, key, except: id, body: { typeId, amount, changeCoefAction, bets: [...bets] } };
+  const seen = coef === undefined ? {} : { coef };
+  const body = { typeId, amount, changeCoefAction, bets: [...bets], ...seen };
+  return { userId, accountId, key, except: id, body };
 }

@@ -8,7 +8,15 @@ import {
   YES,
 } from '@fairbook/testkit';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { marketsOf, odds } from '../sportsbook/sample-feed.ts';
 import { seller } from './testing.ts';
+
+/** A match with one side far ahead. */
+const ONE_SIDED: [string, number, 0][] = [
+  ['1::1', 1150, 0],
+  ['1::x', 9000, 0],
+  ['1::2', 18000, 0],
+];
 
 let book: BettingWorld;
 let nextGame = 100;
@@ -106,6 +114,60 @@ describe('an edit', () => {
     expect(request.reasons.map(({ code }) => code)).toContain('bets.price_changed');
     expect((await book.coupon(it.player, it.id)).status).toBe('accepted');
     expect(await book.count(`transfers where reference = 'coupon:${it.id}'`)).toBe(1);
+  });
+
+  describe('to legs of one game', () => {
+    /** Their own prices stay as they are; what they pay together is less than was seen. */
+    async function fallen() {
+      const it = await express();
+      const gameId = it.games[2];
+      const bets = [
+        { ...OVER, gameId },
+        { ...YES, gameId },
+      ];
+      const seen = await it.quote(bets);
+      expect(seen.reasons).toEqual([]);
+      const { clock } = book.world.platform;
+      const markets = marketsOf().map((market) =>
+        market.id === '1:' ? { ...market, outcomes: ONE_SIDED } : market,
+      );
+      await book.feed(odds(gameId, clock.now(), { markets }));
+      const now = await it.quote(bets);
+      expect(now.bets).toEqual(seen.bets);
+      expect(now.newCoef).toBeLessThan(seen.newCoef!);
+      const params = { id: it.id };
+      const edit = (coef: number | undefined, changeCoefAction: 0 | 1 | 2 = 2) =>
+        it.player.api('cashout.edit', {
+          params,
+          body: { token: seen.token!, bets, changeCoefAction, ...(coef !== undefined && { coef }) },
+          idempotencyKey: freshKey(),
+        });
+      return { ...it, seen: seen.newCoef!, now: now.newCoef!, edit };
+    }
+
+    it.each([
+      [0, 'bets.total_changed'],
+      [2, 'bets.total_changed'],
+    ] as const)(
+      'is not placed for less than was seen when the policy is %i: nothing is sold',
+      async (action, code) => {
+        const it = await fallen();
+        const request = await it.edit(it.seen, action);
+        expect(request).toMatchObject({ status: 'refused', newCouponId: null });
+        expect(request.reasons.map((reason) => reason.code)).toEqual([code]);
+        expect((await book.coupon(it.player, it.id)).status).toBe('accepted');
+        expect(await book.count(`transfers where reference = 'coupon:${it.id}'`)).toBe(1);
+      },
+    );
+
+    it('is placed for what is seen after the fall, or when any price is taken', async () => {
+      for (const by of ['sight', 'policy'] as const) {
+        const it = await fallen();
+        const request = by === 'sight' ? await it.edit(it.now) : await it.edit(it.seen, 1);
+        expect(request).toMatchObject({ status: 'done', reasons: [] });
+        expect((await book.coupon(it.player, request.newCouponId!)).coef).toBe(it.now);
+      }
+    });
   });
 
   it('is refused when the value fell, in play, without a change and for a system', async () => {

@@ -5,7 +5,7 @@ import type { Platform } from '../../platform/context.ts';
 import { duesOf } from '../advance/index.ts';
 import { holdGates } from '../bets/index.ts';
 import { type CouponWithResults, couponWithResults } from '../settlement/index.ts';
-import { inTransaction, type Ledger, lockAccounts, type Sql } from '../wallet/index.ts';
+import { inTransaction, type Ledger, lockAccounts, type Sql, type Transaction } from '../wallet/index.ts';
 import { type AskDeps, isHeld, offerIn, ownCoupon, replay, write } from './ask.ts';
 import { decideCashout } from './decide.ts';
 import { barsOf, type EditQuoteDeps, orderFor } from './edit-quote.ts';
@@ -48,7 +48,7 @@ export async function edit(
   if (known) return { request: replay(known, inputHash), iso };
   const offer = offerIn(deps.tokens, coupon, body.token);
   const part = { stake: offer.open, fair: offer.fair, offer: offer.offer };
-  const wish = { kind: 'edit', accept: 'exact', key, inputHash, part } as const;
+  const wish = { kind: 'edit', accept: 'exact', tolerancePercent: 0, key, inputHash, part } as const;
   const request = await write(deps, coupon, wish, LEFT_BEHIND_SECONDS);
   if (request.status === 'pending') {
     const isLate = !isHeld(offer, coupon, deps.now());
@@ -73,9 +73,10 @@ async function exchange(
   deps: EditDeps,
   coupon: CouponWithResults,
   request: StoredRequest,
-  { bets, changeCoefAction }: Asked['body'],
+  { bets, changeCoefAction, coef }: Asked['body'],
 ): Promise<readonly Reason[] | null> {
-  const order = orderFor(coupon, bets, request.offer, changeCoefAction, `edit:${request.id}`);
+  const wish = { stake: request.offer, changeCoefAction, coef };
+  const order = orderFor(coupon, bets, wish, `edit:${request.id}`);
   let done: Extract<Decision, { kind: 'done' }> | null = null;
   const { decision, outcome } = await deps.placeInside.place(order, (place) =>
     inTransaction(deps.pool, async (sql) => {
@@ -89,17 +90,17 @@ async function exchange(
   if (outcome.kind !== 'placed' || !done) {
     return decision.reasons.length > 0 ? decision.reasons : [{ code: 'cashout.edit_in_play' }];
   }
-  deps.onDecided({ kind: 'decided', request, decision: done, isClosed: true, unsettled: [] });
+  deps.onDecided({ kind: 'decided', request, decision: done, isClosed: true, hasTold: false, unsettled: [] });
   const { couponId } = outcome.answer;
   deps.bus.publish('coupon.changed', { userId: request.userId, couponId, status: 'accepted' });
   return null;
 }
 
-const NAMELESS = { home: '', away: '' };
+const NAMELESS = { home: '', away: '', isNamed: 'no' };
 
 /** The old coupon, whole, for exactly what was seen. Throws the refusal otherwise. */
 async function sellAll(
-  sql: Sql,
+  sql: Transaction,
   deps: EditDeps,
   before: CouponWithResults,
   { id, couponId, offer, stake }: StoredRequest,
@@ -117,7 +118,7 @@ async function sellAll(
   await refuseWhileAdvanced(sql, coupon.coupon.accountId);
   if (!isSteady || request?.status !== 'pending')
     throw new Refusal({ code: 'cashout.suspended', values: NAMELESS });
-  const decision = decideCashout({ accept: 'exact', stake, offer }, now);
+  const decision = decideCashout({ accept: 'exact', tolerancePercent: 0, stake, offer }, now);
   if (decision.kind === 'refused') throw new Refusal(decision.reasons[0]!, ...decision.reasons.slice(1));
   await sell(sql, deps.ledger, coupon.coupon, decision, {
     marginPercent: now.marginPercent,

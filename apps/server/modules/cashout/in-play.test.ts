@@ -62,6 +62,18 @@ describe('a request in play', () => {
     expect(await book.balance(it.player)).toBe((90 + Number(request.offer)).toFixed(2));
   });
 
+  it('takes a fall up to the percent that the player named, at the value of then', async () => {
+    const it = await inPlay();
+    const request = await it.sell(it.id, { accept: 'higher', tolerancePercent: 20 });
+    expect(request).toMatchObject({ accept: 'higher', tolerancePercent: 20 });
+    await book.play(it.gameId, {}, 100);
+    const decided = await after(DELAY_MS, it, request.id);
+    expect(decided.status).toBe('done');
+    expect(decided.paid).toBe(decided.offerThen);
+    expect(Number(decided.paid)).toBeLessThan(Number(request.offer));
+    expect(Number(decided.paid)).toBeGreaterThanOrEqual(Number(request.offer) * 0.8);
+  });
+
   // A higher price makes the agreed one worth less.
   it.each([
     ['exact', 0, 'done', 'seen'],
@@ -121,13 +133,7 @@ describe('a rule', () => {
     const it = await inPlay();
     const { offer } = await it.offer(it.id);
     const target = (Number(offer) + 1).toFixed(2);
-    const params = { params: { id: it.id } };
-    expect(
-      await it.player.api('cashout.setRule', { ...params, body: { target, percent: 100 } }),
-    ).toMatchObject({
-      target,
-      percent: 100,
-    });
+    expect(await it.rule(it.id, 'sell', target)).toMatchObject({ kind: 'sell', target, percent: 100 });
     clock.advance(500);
     await moment();
     expect((await it.offer(it.id)).requests).toEqual([]);
@@ -139,14 +145,13 @@ describe('a rule', () => {
     const done = await after(DELAY_MS, it, request!.id);
     expect(done.status).toBe('done');
     expect(Number(done.paid)).toBeGreaterThan(Number(target));
-    expect(await it.offer(it.id)).toMatchObject({ rule: null, reasons: [{ code: 'cashout.settled' }] });
+    expect(await it.offer(it.id)).toMatchObject({ rules: [], reasons: [{ code: 'cashout.settled' }] });
   });
 
   it('stays when the value fell while it waited, and can be taken away', async () => {
     const it = await inPlay();
     const { offer } = await it.offer(it.id);
-    const params = { params: { id: it.id } };
-    await it.player.api('cashout.setRule', { ...params, body: { target: offer!, percent: 100 } });
+    const { id } = await it.rule(it.id, 'sell', offer!);
     clock.advance(500);
     await expect.poll(async () => (await it.offer(it.id)).requests.length).toBe(1);
     const [request] = (await it.offer(it.id)).requests;
@@ -155,9 +160,9 @@ describe('a rule', () => {
       status: 'refused',
       reasons: [{ code: 'cashout.value_changed' }],
     });
-    expect((await it.offer(it.id)).rule).toMatchObject({ target: offer });
-    await it.player.api('cashout.removeRule', params);
-    expect((await it.offer(it.id)).rule).toBeNull();
+    expect((await it.offer(it.id)).rules).toMatchObject([{ id, target: offer }]);
+    await it.player.api('cashout.removeRule', { params: { id } });
+    expect((await it.offer(it.id)).rules).toEqual([]);
     await book.play(it.gameId, {}, -300);
     clock.advance(10_000);
     await moment();
@@ -166,8 +171,7 @@ describe('a rule', () => {
 
   it('for a sum that can’t be reached is refused', async () => {
     const it = await inPlay();
-    const body = { target: '22.01', percent: 100 };
-    const asked = it.player.api('cashout.setRule', { params: { id: it.id }, body });
+    const asked = it.rule(it.id, 'sell', '22.01');
     await expect(asked).rejects.toMatchObject({ problem: { errors: [{ code: 'cashout.rule_target' }] } });
   });
 });

@@ -5,7 +5,9 @@ import type { PlaceInside } from '../bets/index.ts';
 import type { SportsbookFacts } from '../sportsbook/index.ts';
 import type { Ledger, Sql } from '../wallet/index.ts';
 import type { AskDeps } from './ask.ts';
+import { pruneNotices } from './notices-store.ts';
 import { createOfferTokens } from './offer-token.ts';
+import { createPastValues } from './past-values.ts';
 import { cashoutRoutes } from './routes.ts';
 import { type SecuritiesDeps, securitiesOf } from './securities.ts';
 import { createWaiting, type Decided } from './waiting.ts';
@@ -30,15 +32,17 @@ export interface CashoutDeps {
 export function createCashout(platform: CashoutPlatform, deps: CashoutDeps): { module: Module } {
   const { bus, clock } = platform;
   const tokens = createOfferTokens(platform);
-  const waiting = createWaiting(platform, { ...deps, now: clock.now }, tell);
+  const waiting = createWaiting(platform, { ...deps, random: platform.random, now: clock.now }, tell);
   const asking: AskDeps = { ...platform, ...deps, tokens, waiting, now: clock.now };
   const watch = createWatch(platform, asking);
+  const pastValues = createPastValues(asking);
 
   /** A settlement that came while the coupon was held has passed it over: it is called again. */
-  function tell({ request, decision, isClosed, unsettled }: Decided): void {
+  function tell({ request, decision, isClosed, hasTold, unsettled }: Decided): void {
     const { userId, couponId } = request;
     const isSold = decision.kind === 'done';
     if (isSold) bus.publish('account.changed', { userId });
+    if (hasTold) bus.publish('notices.changed', { userId });
     const status = isClosed ? 'cashed_out' : 'accepted';
     bus.publish('coupon.changed', { userId, couponId, status, isPartSold: isSold && !isClosed });
     for (const gameId of unsettled) bus.publish('game.decided', { gameId, final: false });
@@ -47,11 +51,12 @@ export function createCashout(platform: CashoutPlatform, deps: CashoutDeps): { m
   return {
     module: {
       name: 'cashout',
-      routes: cashoutRoutes({ ...asking, ...deps, bus, tokens, watch, onDecided: tell }),
+      routes: cashoutRoutes({ ...asking, ...deps, bus, tokens, watch, pastValues, onDecided: tell }),
       async start() {
         await tokens.start();
         await waiting.start();
         await watch.start();
+        await pruneNotices(platform.pool, clock.now());
       },
       async stop() {
         await watch.stop();

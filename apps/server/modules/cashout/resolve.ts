@@ -1,12 +1,14 @@
 import { Refusal, type site } from '@fairbook/contracts';
+import type { Platform } from '../../platform/context.ts';
 import { holdGates } from '../bets/index.ts';
 import { type CouponWithResults, couponWithResults } from '../settlement/index.ts';
 import type { SportsbookFacts } from '../sportsbook/index.ts';
-import type { Ledger, Sql } from '../wallet/index.ts';
+import type { Ledger, Sql, Transaction } from '../wallet/index.ts';
 import { decideCashout } from './decide.ts';
-import { removeRule } from './rules-store.ts';
+import { insertNotice } from './notices-store.ts';
+import { endRules, rulesOf } from './rules-store.ts';
 import { sell } from './sell.ts';
-import { requestById, writeDecision } from './store.ts';
+import { putOff, requestById, writeDecision } from './store.ts';
 import type { Decision, StoredRequest, Valued } from './types.ts';
 import { valued } from './value.ts';
 
@@ -14,14 +16,25 @@ export interface ResolveDeps {
   ledger: Pick<Ledger, 'post'>;
   facts: Pick<SportsbookFacts, 'outcome' | 'model' | 'fairChance'>;
   rules(): Pick<site.BettingRules, 'isCashoutAllowed' | 'cashoutMarginPercent'>;
+  random: Pick<Platform['random'], 'uuid'>;
   now(): number;
 }
 
 export type Resolution =
   /** Decided now; `unsettled` are games whose results the coupon has still to take in. */
-  | { kind: 'decided'; request: StoredRequest; decision: Decision; isClosed: boolean; unsettled: number[] }
+  | {
+      kind: 'decided';
+      request: StoredRequest;
+      decision: Decision;
+      isClosed: boolean;
+      /** A notice of it was left. */
+      hasTold: boolean;
+      unsettled: number[];
+    }
   /** Memory is behind a gate, or nothing has been heard of the feed: to be looked at again. */
   | { kind: 'moved' | 'unheard' }
+  /** Play resumed under a request that had nothing to wait for: it waits for it now. */
+  | { kind: 'later'; afterMs: number }
   /** Decided before, or never written. */
   | { kind: 'gone' };
 
@@ -38,7 +51,7 @@ export interface Patience {
  * are open and the lock of the coupon. Locks are taken in the order of a placement: gates, coupon, account.
  */
 export async function resolve(
-  sql: Sql,
+  sql: Transaction,
   deps: ResolveDeps,
   id: string,
   patience: Patience,
@@ -56,12 +69,49 @@ export async function resolve(
   if (isUnheard(now) && !patience.isForFeed) return { kind: 'unheard' };
   const decision = isHeld && request.kind !== 'edit' ? decideCashout(request, now) : suspended(now);
   const at = deps.now();
+  if (decision.kind === 'done' && request.delaySeconds === 0 && now.delaySeconds > 0) {
+    const afterMs = now.delaySeconds * 1000;
+    await putOff(sql, id, now.delaySeconds, at + afterMs);
+    return { kind: 'later', afterMs };
+  }
   if (decision.kind === 'done')
     await sell(sql, deps.ledger, coupon.coupon, decision, { marginPercent: now.marginPercent, at });
-  if (decision.kind === 'done' && request.kind === 'auto') await removeRule(sql, request.couponId);
+  const hasTold =
+    decision.kind === 'done' && request.kind === 'auto' && (await endSale(sql, deps, request, decision));
   await writeDecision(sql, id, decision, at);
   const isClosed = decision.kind === 'done' && decision.stake === now.open;
-  return { kind: 'decided', request, decision, isClosed, unsettled: isClosed ? [] : unsettledGames(coupon) };
+  return {
+    kind: 'decided',
+    request,
+    decision,
+    isClosed,
+    hasTold,
+    unsettled: isClosed ? [] : unsettledGames(coupon),
+  };
+}
+
+/** The rule that sold is over, and the player hears of it whenever the next visit is. */
+async function endSale(
+  sql: Sql,
+  { now, random }: ResolveDeps,
+  { couponId }: StoredRequest,
+  { paid }: Extract<Decision, { kind: 'done' }>,
+): Promise<boolean> {
+  const rule = (await rulesOf(sql, couponId)).find(({ kind }) => kind === 'sell');
+  if (!rule) return false;
+  const { target, percent } = rule;
+  await endRules(sql, [rule.id], 'sold', now());
+  const notice = {
+    id: random.uuid(),
+    couponId,
+    kind: 'sold',
+    target,
+    percent,
+    value: paid,
+    at: now(),
+  } as const;
+  await insertNotice(sql, rule, notice);
+  return true;
 }
 
 export function openGames({ coupon }: CouponWithResults): number[] {
@@ -79,7 +129,7 @@ function isUnheard({ reasons }: Valued): boolean {
 
 /** A gate that keeps moving is as good as suspended; an edit that a process left behind sold nothing. */
 function suspended(now: Valued): Decision {
-  const values = { home: '', away: '' };
+  const values = { home: '', away: '', isNamed: 'no' };
   const { reasons } = new Refusal({ code: 'cashout.suspended', values });
   return { kind: 'refused', reasons, fair: now.fair, offer: now.offer };
 }

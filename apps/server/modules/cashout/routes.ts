@@ -1,12 +1,13 @@
 import { cashout, Refusal } from '@fairbook/contracts';
-import { formatAmount, minorUnits, parseAmount } from '@fairbook/money';
 import { type Route, route, userOf } from '../../platform/module.ts';
-import type { CouponWithResults } from '../settlement/index.ts';
 import { ask, ownCoupon } from './ask.ts';
 import { type EditDeps, edit } from './edit.ts';
 import { editQuote } from './edit-quote.ts';
+import { markSeen, unseenNotices } from './notices-store.ts';
 import type { OfferTokens } from './offer-token.ts';
-import { removeRule, ruleOf, type StoredRule, setRule } from './rules-store.ts';
+import type { PastValues } from './past-values.ts';
+import { listedRule, ruleFrom, shownNotice, shownRule } from './rules.ts';
+import { removeRule, rulesOf, rulesOfUser, setRule } from './rules-store.ts';
 import { shownOffer, shownRequest } from './show.ts';
 import { requestById, requestsOfCoupon } from './store.ts';
 import { valued } from './value.ts';
@@ -14,22 +15,29 @@ import type { Watch } from './watch.ts';
 
 export interface RoutesDeps extends EditDeps {
   tokens: OfferTokens;
+  pastValues: PastValues;
   watch: Pick<Watch, 'reread'>;
 }
+
+/** How long a rule that ended is still listed. */
+const ENDED_FOR_MS = 7 * 86_400_000;
 
 export function cashoutRoutes(deps: RoutesDeps): Route[] {
   const { pool } = deps;
   return [
     route(cashout.offer, async ({ caller, params, lng }) => {
       const coupon = await ownCoupon(pool, userOf(caller), params.id);
-      const [requests, rule] = await Promise.all([
+      const [requests, found] = await Promise.all([
         requestsOfCoupon(pool, params.id),
-        ruleOf(pool, params.id),
+        rulesOf(pool, params.id),
       ]);
       const now = valued(coupon, deps.facts, deps.rules());
-      const shown = rule && shownRule(rule, coupon.coupon.currency);
-      return shownOffer(now, { requests, rule: shown, tokens: deps.tokens, at: deps.now(), lng });
+      const rules = found.map((rule) => shownRule(rule, coupon.coupon.currency));
+      return shownOffer(now, { requests, rules, tokens: deps.tokens, at: deps.now(), lng });
     }),
+    route(cashout.history, async ({ caller, params }) =>
+      deps.pastValues(await ownCoupon(pool, userOf(caller), params.id)),
+    ),
     route(cashout.cashout, async ({ caller, params, body, idempotencyKey, lng }) => {
       const wish = { userId: userOf(caller), couponId: params.id, body, key: idempotencyKey };
       const request = await ask(deps, wish);
@@ -62,40 +70,24 @@ export function cashoutRoutes(deps: RoutesDeps): Route[] {
       return shownRequest(request, iso, lng);
     }),
     route(cashout.removeRule, async ({ caller, params }) => {
-      const { coupon } = await ownCoupon(pool, userOf(caller), params.id);
-      await removeRule(pool, coupon.id);
-      await deps.watch.reread(coupon.id);
+      const couponId = await removeRule(pool, userOf(caller), params.id);
+      if (couponId === null) throw new Refusal('cashout.unknown_rule');
+      await deps.watch.reread(couponId);
+      return undefined;
+    }),
+    route(cashout.rules, async ({ caller }) => {
+      const found = await rulesOfUser(pool, userOf(caller), deps.now() - ENDED_FOR_MS);
+      return { rules: found.map(listedRule) };
+    }),
+    route(cashout.notices, async ({ caller }) => {
+      const found = await unseenNotices(pool, userOf(caller));
+      return { notices: found.map(shownNotice) };
+    }),
+    route(cashout.seeNotices, async ({ caller, body }) => {
+      const userId = userOf(caller);
+      // Other tabs and devices take them away, too.
+      if (await markSeen(pool, userId, body.ids, deps.now())) deps.bus.publish('notices.changed', { userId });
       return undefined;
     }),
   ];
-}
-
-function shownRule({ target, percent, createdAt }: StoredRule, iso: string): cashout.CashoutRule {
-  return {
-    target: formatAmount(minorUnits(target), iso),
-    percent,
-    createdAt: new Date(createdAt).toISOString(),
-  };
-}
-
-/** A rule that the coupon could ever reach. */
-function ruleFrom(
-  { rules, now }: RoutesDeps,
-  { status, possibleWin, coupon }: CouponWithResults,
-  { target, percent }: { target: string; percent: number },
-): StoredRule {
-  if (status !== 'accepted') throw new Refusal('cashout.settled');
-  if (!rules().isCashoutAllowed) throw new Refusal('cashout.not_allowed');
-  const { currency: iso, id: couponId, userId, stake, closedStake } = coupon;
-  const sum = parseAmount(target, iso);
-  const most = (possibleWin * (stake - closedStake) * BigInt(percent)) / (stake * 100n);
-  if (typeof sum !== 'bigint' || sum < 1n || sum > most) {
-    const [min, max] = [formatAmount(minorUnits(1n), iso), formatAmount(minorUnits(most), iso)];
-    throw new Refusal({
-      code: 'cashout.rule_target',
-      field: 'target',
-      values: { min, max, amount: max, iso },
-    });
-  }
-  return { couponId, userId, target: sum, percent, createdAt: now() };
 }

@@ -1,7 +1,7 @@
 import { formatAmount, minorUnits } from '@fairbook/money';
 import { debtsOf, itemsOf, writeRepayments } from '../advance/index.ts';
 import { type HeldCoupon, repaymentSentences, writeRevisions } from '../settlement/index.ts';
-import { type Ledger, lockAccounts, type Sql } from '../wallet/index.ts';
+import { type Ledger, lockAccounts, type Transaction } from '../wallet/index.ts';
 import { closePart } from './store.ts';
 import type { Decision } from './types.ts';
 
@@ -13,15 +13,14 @@ type Done = Extract<Decision, { kind: 'done' }>;
  * advances is repaid out of the price first.
  */
 export async function sell(
-  sql: Sql,
+  sql: Transaction,
   ledger: Pick<Ledger, 'post'>,
   coupon: HeldCoupon,
   decision: Done,
   { marginPercent, at }: { marginPercent: number; at: number },
 ): Promise<void> {
   const { id, accountId, stake, closedStake, cashedOut } = coupon;
-  await lockAccounts(sql, [accountId]);
-  const debts = await debtsOf(sql, [accountId]);
+  const debts = await debtsOf(sql, await lockAccounts(sql, [accountId]));
   const repaid = debts.take({ accountId, couponId: id, isVoid: false }, decision.paid);
   const verdicts = await ledger.post(sql, [
     {

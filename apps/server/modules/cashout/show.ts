@@ -14,6 +14,7 @@ export function shownRequest(request: StoredRequest, iso: string, lng: string): 
     kind: request.kind,
     status: request.status,
     accept: request.accept,
+    tolerancePercent: request.tolerancePercent,
     iso,
     stake: written(request.stake),
     offer: written(request.offer),
@@ -30,14 +31,14 @@ export function shownRequest(request: StoredRequest, iso: string, lng: string): 
 
 interface Around {
   requests: readonly StoredRequest[];
-  rule: cashout.CashoutRule | null;
+  rules: cashout.CashoutRule[];
   tokens: Pick<OfferTokens, 'write'>;
   /** Epoch milliseconds. */
   at: number;
   lng: string;
 }
 
-export function shownOffer(now: Valued, { requests, rule, tokens, at, lng }: Around): cashout.CashoutOffer {
+export function shownOffer(now: Valued, { requests, rules, tokens, at, lng }: Around): cashout.CashoutOffer {
   const { coupon: held, possibleWin } = now.coupon;
   const { currency: iso, id: couponId, stake } = held;
   const written = (sum: bigint) => formatAmount(minorUnits(sum), iso);
@@ -57,13 +58,14 @@ export function shownOffer(now: Valued, { requests, rule, tokens, at, lng }: Aro
     possibleWin: written((possibleWin * now.open) / stake),
     delaySeconds: now.delaySeconds,
     delayGameId: now.delayGameId,
+    delayCause: now.delayCause,
     at: new Date(at).toISOString(),
     expiresAt: isOffered ? new Date(expiresAt).toISOString() : null,
     token: isOffered
       ? tokens.write({ couponId, open: now.open, fair: now.fair!, offer: now.offer!, expiresAt })
       : null,
     reasons: shownReasons(reasons, lng),
-    rule,
+    rules,
     requests: requests.map((request) => shownRequest(request, iso, lng)),
   };
 }

@@ -12,6 +12,7 @@ interface Row {
   idem_key: string;
   input_hash: Buffer;
   accept: StoredRequest['accept'];
+  tolerance_percent: number;
   stake: bigint;
   fair: bigint;
   offer: bigint;
@@ -27,8 +28,8 @@ interface Row {
   reasons: Reason[] | null;
 }
 
-const COLUMNS = `id, coupon_id, user_id, account_id, kind, idem_key, input_hash, accept, stake, fair, offer,
-  delay_seconds, asked_at, due_at, status, decided_at, fair_then, offer_then, paid, new_coupon_id, reasons`;
+const COLUMNS = `id, coupon_id, user_id, account_id, kind, idem_key, input_hash, accept, tolerance_percent, stake, fair,
+  offer, delay_seconds, asked_at, due_at, status, decided_at, fair_then, offer_then, paid, new_coupon_id, reasons`;
 
 /** A request before it is decided: it is on disk before anything is done about it. Answers what stood in its way. */
 export async function insertRequest(
@@ -39,8 +40,8 @@ export async function insertRequest(
     await sql.query({
       name: 'insert_cashout_request',
       text: `insert into cashout_requests (id, coupon_id, user_id, account_id, kind, idem_key, input_hash, accept, stake,
-               fair, offer, delay_seconds, asked_at, due_at, status)
-             values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, 'pending')`,
+               fair, offer, delay_seconds, asked_at, due_at, tolerance_percent, status)
+             values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, 'pending')`,
       values: [
         request.id,
         request.couponId,
@@ -56,6 +57,7 @@ export async function insertRequest(
         request.delaySeconds,
         new Date(request.askedAt),
         new Date(request.dueAt),
+        request.tolerancePercent,
       ],
     });
     return 'written';
@@ -114,6 +116,55 @@ export async function pendingUntil(sql: Sql, until: number): Promise<{ id: strin
   return rows.map((row) => ({ id: row.id, dueAt: row.due_at.getTime() }));
 }
 
+/** What asked for the cash-out that came last of a coupon; null when there was none. */
+export async function lastSaleKind(sql: Sql, couponId: string): Promise<StoredRequest['kind'] | null> {
+  const { rows } = await sql.query<Pick<Row, 'kind'>>({
+    name: 'last_sale_kind',
+    text: `select kind from cashout_requests where coupon_id = $1 and status = 'done'
+           order by decided_at desc, id desc limit 1`,
+    values: [couponId],
+  });
+  return rows[0]?.kind ?? null;
+}
+
+/** What was sold of a coupon, the first first. Minor units, epoch milliseconds. */
+export async function salesOf(
+  sql: Sql,
+  couponId: string,
+): Promise<{ at: number; stake: bigint; paid: bigint }[]> {
+  const { rows } = await sql.query<{ decided_at: Date; stake: bigint; paid: bigint }>({
+    name: 'sales_of_coupon',
+    text: `select decided_at, stake, paid from cashout_requests where coupon_id = $1 and status = 'done'
+           order by decided_at, id`,
+    values: [couponId],
+  });
+  return rows.map(({ decided_at, stake, paid }) => ({ at: decided_at.getTime(), stake, paid }));
+}
+
+/** When a coupon was accepted and when it was closed, null while it is open; null for one that never was accepted. */
+export async function spanOf(
+  sql: Sql,
+  couponId: string,
+): Promise<{ acceptedAt: number; closedAt: number | null } | null> {
+  const { rows } = await sql.query<{ accepted_at: Date | null; settled_at: Date | null }>({
+    name: 'span_of_coupon',
+    text: 'select accepted_at, settled_at from coupons where id = $1',
+    values: [couponId],
+  });
+  const [row] = rows;
+  if (!row?.accepted_at) return null;
+  return { acceptedAt: row.accepted_at.getTime(), closedAt: row.settled_at?.getTime() ?? null };
+}
+
+/** The request is due later, after so many seconds from now. */
+export async function putOff(sql: Sql, id: string, delaySeconds: number, dueAt: number): Promise<void> {
+  await sql.query({
+    name: 'put_off_cashout_request',
+    text: `update cashout_requests set delay_seconds = $2, due_at = $3 where id = $1 and status = 'pending'`,
+    values: [id, delaySeconds, new Date(dueAt)],
+  });
+}
+
 export async function writeDecision(
   sql: Sql,
   id: string,
@@ -161,6 +212,7 @@ function requestOf(row: Row): StoredRequest {
     key: row.idem_key,
     inputHash: row.input_hash,
     accept: row.accept,
+    tolerancePercent: row.tolerance_percent,
     stake: row.stake,
     fair: row.fair,
     offer: row.offer,

@@ -7,7 +7,13 @@ export function seller(book: BettingWorld, player: Player) {
     offer: (id: string) => api('cashout.offer', { params: { id } }),
     async sell(
       id: string,
-      change: { percent?: number; amount?: string; token?: string; accept?: Accept } = {},
+      change: {
+        percent?: number;
+        amount?: string;
+        token?: string;
+        accept?: Accept;
+        tolerancePercent?: number;
+      } = {},
       key = freshKey(),
     ) {
       const token =
@@ -15,6 +21,10 @@ export function seller(book: BettingWorld, player: Player) {
       const body = { accept: 'higher' as const, ...change, token };
       return api('bets.cashout', { params: { id }, body, idempotencyKey: key });
     },
+    rule: (id: string, kind: Kind, target: string, percent = 100) =>
+      api('cashout.setRule', { params: { id }, body: { kind, target, percent } }),
+    rules: async () => (await api('cashout.rules')).rules,
+    notices: async () => (await api('cashout.notices')).notices,
     request: (id: string) => api('cashout.request', { params: { id } }),
     /** An accepted coupon. */
     async coupon(change: Parameters<BettingWorld['place']>[1] = {}) {
@@ -25,4 +35,5 @@ export function seller(book: BettingWorld, player: Player) {
   };
 }
 
+type Kind = 'sell' | 'rises' | 'falls';
 type Accept = 'exact' | 'higher' | 'any';

@@ -1,4 +1,4 @@
-import type { cashout, Reason } from '@fairbook/contracts';
+import type { cashout, Reason, site } from '@fairbook/contracts';
 import type { CouponWithResults } from '../settlement/index.ts';
 
 /** What a coupon can be bought back for at one moment. Sums in minor units, of all that is open. */
@@ -13,6 +13,7 @@ export interface Valued {
   marginPercent: number;
   delaySeconds: number;
   delayGameId: number | null;
+  delayCause: site.DelayCause | null;
   /** Games of open legs, and the epochs of their gates that the value belongs to. */
   gates: ReadonlyMap<number, number>;
   reasons: readonly Reason[];
@@ -32,6 +33,8 @@ export interface StoredRequest {
   key: string;
   inputHash: Buffer;
   accept: cashout.CashoutAccept;
+  /** With `higher`: how far the value may fall below the seen one, in percent. */
+  tolerancePercent: number;
   stake: bigint;
   fair: bigint;
   offer: bigint;

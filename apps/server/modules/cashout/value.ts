@@ -3,7 +3,7 @@ import { type CashoutValue, cashoutOffer, cashoutValue, type LegChance } from '@
 import { formatAmount, minorUnits } from '@fairbook/money';
 import { jointReturn, returnedShare } from '@fairbook/pricing';
 import type { CouponWithResults, HeldCoupon } from '../settlement/index.ts';
-import type { HotOutcome, SportsbookFacts } from '../sportsbook/index.ts';
+import { type HotOutcome, longestDelay, type SportsbookFacts } from '../sportsbook/index.ts';
 import type { Valued } from './types.ts';
 
 type Facts = Pick<SportsbookFacts, 'outcome' | 'model' | 'fairChance'>;
@@ -27,7 +27,7 @@ export function valued(coupon: CouponWithResults, facts: Facts, rules: Rules): V
     fair: null,
     offer: null,
     marginPercent: rules.cashoutMarginPercent,
-    ...longestDelay(known),
+    ...longestDelay(known.filter(isFact)),
     gates: new Map(known.flatMap((fact) => (isFact(fact) ? [[fact.gameId, fact.epoch] as const] : []))),
     reasons,
     ofPart: () => null,
@@ -67,8 +67,7 @@ function legReasons({ legs }: HeldCoupon, known: readonly (Fact | null)[]): Reas
   return known.flatMap((fact, place): Reason[] => {
     const code = fact === null ? null : codeOf(fact);
     if (code === null) return [];
-    const [home, away] = isFact(fact) ? fact.opponents : ['', ''];
-    return [{ code, field: `bets.${place}`, values: { gameId: legs[place]!.gameId, home, away } }];
+    return [{ code, field: `bets.${place}`, values: { gameId: legs[place]!.gameId, ...namesOf([fact]) } }];
   });
 }
 
@@ -83,7 +82,12 @@ function codeOf(fact: Fact): ErrorCode | null {
 function couponValue(held: HeldCoupon, known: readonly (Fact | null)[], facts: Facts): CashoutValue {
   const factOf = (place: number) => known[place] as HotOutcome;
   return cashoutValue({
-    coupon: { ...held, amount: formatAmount(minorUnits(held.stake), held.currency), iso: held.currency },
+    coupon: {
+      ...held,
+      legs: atUsualPrices(held.legs),
+      amount: formatAmount(minorUnits(held.stake), held.currency),
+      iso: held.currency,
+    },
     decided: held.legs.map(({ latest }) => latest),
     chanceOf: (place) => chanceOf(factOf(place), facts),
     jointReturn(places, oddsOf) {
@@ -95,6 +99,14 @@ function couponValue(held: HeldCoupon, known: readonly (Fact | null)[], facts: F
   });
 }
 
+/**
+ * A raised price is given to coupons that run to their end, as every gift is: by the usual one both the value and the
+ * best that can still be paid are reckoned, or a coupon could be sold for more than its stake the moment it is taken.
+ */
+function atUsualPrices(legs: HeldCoupon['legs']): HeldCoupon['legs'] {
+  return legs.map((leg) => (leg.usualMilli === null ? leg : { ...leg, oddsMilli: leg.usualMilli }));
+}
+
 function chanceOf({ gameId, outcomeId }: HotOutcome, facts: Facts): LegChance {
   const model = facts.model(gameId);
   return {
@@ -103,18 +115,11 @@ function chanceOf({ gameId, outcomeId }: HotOutcome, facts: Facts): LegChance {
   };
 }
 
-function longestDelay(known: readonly (Fact | null)[]): Pick<Valued, 'delaySeconds' | 'delayGameId'> {
-  let longest: Pick<Valued, 'delaySeconds' | 'delayGameId'> = { delaySeconds: 0, delayGameId: null };
-  for (const fact of known) {
-    if (isFact(fact) && fact.delaySeconds > longest.delaySeconds)
-      longest = { delaySeconds: fact.delaySeconds, delayGameId: fact.gameId };
-  }
-  return longest;
-}
-
-function namesOf(known: readonly (Fact | null)[]): { home: string; away: string } {
-  const [home, away] = known.find(isFact)?.opponents ?? ['', ''];
-  return { home, away };
+/** Of the first game that is known; what is not named says so, and its sentence does without. */
+function namesOf(known: readonly (Fact | null)[]): { home: string; away: string; isNamed: 'yes' | 'no' } {
+  const fact = known.find(isFact);
+  const [home, away] = fact?.opponents ?? ['', ''];
+  return { home, away, isNamed: fact ? 'yes' : 'no' };
 }
 
 function isFact(fact: Fact | null): fact is HotOutcome {

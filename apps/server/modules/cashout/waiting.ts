@@ -49,6 +49,10 @@ export function createWaiting(
     });
     if (resolution === null || resolution.kind === 'unheard') return { item, afterMs: RETRY_AFTER_ERROR_MS };
     if (resolution.kind === 'moved') return { item: { ...item, tries: tries + 1 }, afterMs: RETRY_MS };
+    if (resolution.kind === 'later') {
+      const { afterMs } = resolution;
+      return { item: { ...item, since: clock.now() + afterMs }, afterMs };
+    }
     if (resolution.kind === 'decided') onDecided(resolution);
     return null;
   }

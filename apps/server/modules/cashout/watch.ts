@@ -2,9 +2,15 @@ import { hash } from 'node:crypto';
 import { Refusal } from '@fairbook/contracts';
 import type { Platform } from '../../platform/context.ts';
 import { type CouponWithResults, couponWithResults } from '../settlement/index.ts';
+import { inTransaction } from '../wallet/index.ts';
 import { type AskDeps, take } from './ask.ts';
+import { crossingOf } from './crossing.ts';
+import { insertNotice } from './notices-store.ts';
 import { openGames } from './resolve.ts';
-import { openRules, ruleOf, type StoredRule } from './rules-store.ts';
+import { endingsOf } from './rule-ends.ts';
+import { armRule, endRules, rulesOf, type StoredRule, watchedCoupons } from './rules-store.ts';
+import { lastSaleKind } from './store.ts';
+import type { Valued } from './types.ts';
 import { valued } from './value.ts';
 
 /** Changes of a game are collected for this long before its coupons are valued. */
@@ -13,21 +19,22 @@ const LOOK_AFTER_MS = 500;
 const AGAIN_AFTER_MS = 5_000;
 
 interface Watched {
-  rule: StoredRule;
+  rules: StoredRule[];
   coupon: CouponWithResults;
   triedAt: number;
 }
 
 export interface Watch {
-  /** The rule of this coupon was set or taken away, or the coupon changed. */
+  /** A rule of this coupon was set or taken away, or the coupon changed. */
   reread(couponId: string): Promise<void>;
   start(): Promise<void>;
   stop(): Promise<void>;
 }
 
 /**
- * Keeps an eye on coupons with a rule: when the prices of one of their games move, they are valued from memory, and
- * what reached its sum is asked for like a player would ask. Nobody needs to be signed in.
+ * Keeps an eye on coupons with rules: when the prices of one of their games move, they are valued from memory. What
+ * reached the sum of a rule that sells is asked for like a player would ask; one that tells leaves a notice. Nobody needs
+ * to be signed in.
  */
 export function createWatch(
   { bus, clock, logger }: Pick<Platform, 'bus' | 'clock' | 'logger'>,
@@ -36,6 +43,8 @@ export function createWatch(
   const watched = new Map<string, Watched>();
   const byGame = new Map<number, Set<string>>();
   const dirty = new Set<string>();
+  /** Coupons that are looked at again when their next try is due, and how to stop that. */
+  const again = new Map<string, () => void>();
   let looking: Promise<void> = Promise.resolve();
   let cancelLook: (() => void) | null = null;
   let cancels: (() => void)[] = [];
@@ -52,18 +61,29 @@ export function createWatch(
   }
 
   async function reread(couponId: string): Promise<void> {
-    const [rule, coupon] = [
-      await ruleOf(deps.pool, couponId),
+    const [found, coupon] = [
+      await rulesOf(deps.pool, couponId),
       await couponWithResults(deps.pool, couponId, { hold: false }),
     ];
     const triedAt = watched.get(couponId)?.triedAt ?? 0;
     forget(couponId);
-    if (!rule || coupon?.status !== 'accepted') return;
-    watched.set(couponId, { rule, coupon, triedAt });
+    if (found.length === 0 || !coupon) return;
+    const rules = await withoutEnded(coupon, found);
+    if (rules.length === 0) return;
+    watched.set(couponId, { rules, coupon, triedAt });
     for (const gameId of openGames(coupon)) {
       byGame.set(gameId, (byGame.get(gameId) ?? new Set()).add(couponId));
     }
     look([couponId]);
+  }
+
+  /** Writes down why a rule is over. */
+  async function withoutEnded(coupon: CouponWithResults, rules: StoredRule[]): Promise<StoredRule[]> {
+    const sold = coupon.status === 'cashed_out' ? await lastSaleKind(deps.pool, coupon.coupon.id) : null;
+    const endings = endingsOf(coupon, rules, sold);
+    for (const [why, ids] of endings) await endRules(deps.pool, ids, why, clock.now());
+    const ended = new Set([...endings.values()].flat());
+    return rules.filter(({ id }) => !ended.has(id));
   }
 
   function look(couponIds: Iterable<string>): void {
@@ -74,6 +94,15 @@ export function createWatch(
       dirty.clear();
       looking = looking.then(() => tryAll(ids));
     });
+  }
+
+  function lookAgain(couponId: string, afterMs: number): void {
+    if (again.has(couponId)) return;
+    const due = () => {
+      again.delete(couponId);
+      look([couponId]);
+    };
+    again.set(couponId, clock.after(afterMs, due));
   }
 
   async function tryAll(ids: readonly string[]): Promise<void> {
@@ -88,32 +117,61 @@ export function createWatch(
   async function tryOne(couponId: string): Promise<void> {
     const known = watched.get(couponId);
     if (!known) return;
-    const { rule, coupon, triedAt } = known;
-    const now = valued(coupon, deps.facts, deps.rules());
-    const stake = (now.open * BigInt(rule.percent)) / 100n;
-    const part = now.reasons.length === 0 && stake > 0n ? now.ofPart(stake) : null;
+    const now = valued(known.coupon, deps.facts, deps.rules());
+    if (now.reasons.length > 0) return;
+    for (const rule of known.rules) await tell(rule, now);
+    const selling = known.rules.find(({ kind }) => kind === 'sell');
+    if (selling) await sellBy(selling, known, now);
+  }
+
+  function offerFor({ percent }: StoredRule, now: Valued) {
+    const stake = (now.open * BigInt(percent)) / 100n;
+    const part = stake > 0n ? now.ofPart(stake) : null;
+    return part && { ...part, stake };
+  }
+
+  /** Of several nodes the one that disarms the rule tells; the notice is written with it or not at all. */
+  async function tell(rule: StoredRule, now: Valued): Promise<void> {
+    const part = offerFor(rule, now);
+    const crossing = part && crossingOf(rule, part.offer);
+    if (!part || crossing === null || rule.kind === 'sell') return;
+    const { id, userId, couponId, kind, target, percent } = rule;
+    const isTelling = crossing === 'tell';
+    const isFirst = await inTransaction(deps.pool, async (sql) => {
+      const isMine = await armRule(sql, id, !isTelling);
+      const notice = { id: deps.random.uuid(), couponId, kind, target, percent, value: part.offer };
+      if (isMine && isTelling) await insertNotice(sql, rule, { ...notice, at: clock.now() });
+      return isMine;
+    });
+    rule.isArmed = !isTelling;
+    if (isFirst && isTelling) bus.publish('notices.changed', { userId });
+  }
+
+  async function sellBy(rule: StoredRule, known: Watched, now: Valued): Promise<void> {
+    const part = offerFor(rule, now);
     if (!part || part.offer < rule.target) return;
-    const wait = triedAt + AGAIN_AFTER_MS - clock.now();
+    const wait = known.triedAt + AGAIN_AFTER_MS - clock.now();
     if (wait > 0) {
-      cancels.push(clock.after(wait, () => look([couponId])));
+      lookAgain(rule.couponId, wait);
       return;
     }
     known.triedAt = clock.now();
     const key = `auto:${deps.random.uuid()}`;
     // What was seen is the sum that was waited for: less than that is not sold, more is the player's.
-    await take(deps, coupon, {
+    await take(deps, known.coupon, {
       kind: 'auto',
       accept: 'higher',
+      tolerancePercent: 0,
       key,
       inputHash: Buffer.from(hash('sha256', key, 'hex'), 'hex'),
-      part: { stake, fair: part.fair, offer: rule.target },
+      part: { stake: part.stake, fair: part.fair, offer: rule.target },
     });
   }
 
   return {
     reread,
     async start() {
-      for (const { couponId } of await openRules(deps.pool)) await reread(couponId);
+      for (const couponId of await watchedCoupons(deps.pool)) await reread(couponId);
       cancels = [
         bus.subscribe('live.delta', ({ topic }) => {
           const ids = topic.startsWith('game:') ? byGame.get(Number(topic.slice(5))) : undefined;
@@ -128,7 +186,7 @@ export function createWatch(
       ];
     },
     async stop() {
-      for (const cancel of cancels) cancel();
+      for (const cancel of [...cancels, ...again.values()]) cancel();
       cancelLook?.();
       await looking;
     },

@@ -10,6 +10,7 @@ const SHAPES = {
   maintenance: bodyCheck(site.SETTING_GROUPS.maintenance),
   blocks: bodyCheck(site.SETTING_GROUPS.blocks),
   betting: bodyCheck(site.SETTING_GROUPS.betting),
+  delays: bodyCheck(site.SETTING_GROUPS.delays),
 };
 
 /** What no schema says of a group: the name of the field at fault, a reason of its own, or undefined. */
@@ -20,6 +21,7 @@ const RULES: { [G in site.SettingGroup]?: (value: site.Settings[G]) => string | 
   },
   flags: ({ bots }) => (isPattern(bots) ? undefined : 'bots'),
   maintenance: worksFault,
+  delays: namedTwice,
 };
 
 /** Refuses a value that is not of its group: `request.invalid` with the field, or the reason of its own rule. */
@@ -57,6 +59,19 @@ function isPattern(text: string): boolean {
   } catch {
     return false;
   }
+}
+
+/** Two delays for one sport would leave open which of them holds. */
+function namedTwice({ sports, champs }: site.InPlayDelays): string | undefined {
+  const sport = repeated(sports.map(({ sportId }) => sportId));
+  if (sport >= 0) return `sports.${sport}.sportId`;
+  const champ = repeated(champs.map(({ champId }) => champId));
+  return champ >= 0 ? `champs.${champ}.champId` : undefined;
+}
+
+/** Place of the first that came before; -1 without one. */
+function repeated(ids: readonly number[]): number {
+  return ids.findIndex((id, i) => ids.indexOf(id) < i);
 }
 
 function worksFault(works: site.Maintenance): string | undefined {

@@ -20,6 +20,8 @@ async function edit<G extends site.SettingGroup>(group: G, change: Partial<site.
   const body = { version, value: { ...value, ...change } };
   return operator.api('config.editGroup', { params: { group }, body });
 }
+const SIX = { sportId: 1, seconds: 6, note: '' };
+const EIGHT = { champId: 7, seconds: 8, note: '' };
 const all = (lang = 'en') => world.api()('config.all', { query: { lang } });
 
 describe('what guards read', () => {
@@ -29,12 +31,13 @@ describe('what guards read', () => {
 });
 
 describe('the configuration', () => {
-  test('has every group but the one that visitors are not told', async () => {
+  test('has every group but those that visitors are not told', async () => {
     const { site, flags, session, views, betting, maintenance, ...rest } = await all();
-    const { blocks, maintenance: works, ...told } = DEFAULT_SETTINGS;
+    const { blocks, delays: _, maintenance: works, ...told } = DEFAULT_SETTINGS;
     expect({ site, flags, session, views, betting }).toEqual(told);
     expect(maintenance).toEqual({ ...works, noticeLng: 'en', notice: null });
     expect(Object.keys(rest)).not.toContain('blocks');
+    expect(Object.keys(rest)).not.toContain('delays');
     expect(JSON.stringify(rest)).not.toContain('forceGeoOffKey');
     expect(blocks).toEqual({ forceGeoOffKey: '' });
   });
@@ -55,7 +58,7 @@ describe('the configuration', () => {
     expect(Object.keys(answer).sort()).toEqual(expected);
   });
 
-  test.each(['blocks', 'flags,nothing', 'constructor'])(
+  test.each(['blocks', 'delays', 'flags,nothing', 'constructor'])(
     'there is no group %s for visitors',
     async (groups) => {
       const asked = world.api()('config.groups', { query: { groups } });
@@ -131,6 +134,15 @@ describe('an edit', () => {
     ['site', { pwaManifest: { themeColor: 'red' } }, 'pwaManifest.themeColor'],
     ['session', { inactivityLimitSeconds: 0 }, 'inactivityLimitSeconds'],
     ['views', { allowed: {} }, 'allowed'],
+    ['delays', { otherwise: { seconds: 16, note: '' } }, 'otherwise.seconds'],
+    ['delays', { otherwise: { seconds: -1, note: '' } }, 'otherwise.seconds'],
+    ['delays', { otherwise: { seconds: 2.5, note: '' } }, 'otherwise.seconds'],
+    ['delays', { otherwise: { seconds: 2 } }, 'otherwise.note'],
+    ['delays', { sports: [{ sportId: 1, seconds: 6, note: '', champId: 2 }] }, 'sports.0.champId'],
+    ['delays', { champs: [{ champId: 0, seconds: 6, note: '' }] }, 'champs.0.champId'],
+    ['delays', { sports: [SIX, { ...SIX, seconds: 7 }] }, 'sports.1.sportId'],
+    ['delays', { champs: [EIGHT, { ...EIGHT, champId: 8 }, EIGHT] }, 'champs.2.champId'],
+    ['delays', { sport: [] }, 'sport'],
     ['maintenance', { started_at: 'tomorrow' }, 'started_at'],
     ['maintenance', { started_at: '2026-13-45T99:99:99Z' }, 'started_at'],
     ['maintenance', { started_at: '2026-03-02T00:00:00Z', ended_at: '2026-03-01T00:00:00Z' }, 'ended_at'],

@@ -74,6 +74,7 @@ export const DEFAULT_SETTINGS: site.Settings = {
     isBuilderAllowed: true,
     isBonusBetAllowed: false,
     isHyperBonusAllowed: false,
+    wagerMinCoef: 1.4,
     isVipBetAllowed: true,
     vipAnswerSeconds: 120,
     isPrepaidAllowed: false,
@@ -88,5 +89,20 @@ export const DEFAULT_SETTINGS: site.Settings = {
     dependentMarkets: [],
     noBonusMarkets: [],
     relatedGames: [],
+  },
+  delays: {
+    otherwise: { seconds: 10, note: 'What 4casters waits where it has no figure for the league.' },
+    sports: [
+      { sportId: 1, seconds: 6, note: 'About what Pinnacle waits; Betfair has 1 to 12 by market.' },
+      { sportId: 3, seconds: 5, note: '4casters: NBA and NCAAB.' },
+      { sportId: 4, seconds: 8, note: '4casters. Who sits at the court sees a point first.' },
+      {
+        sportId: 13,
+        seconds: 3,
+        note: '4casters: NFL and NCAAF. Play stands between downs.',
+      },
+      { sportId: 56, seconds: 3, note: '4casters: UFC.' },
+    ],
+    champs: [],
   },
 };

@@ -58,7 +58,7 @@ export function createConfig(
 function publicRoutes(settings: SettingsService, facts: SiteFacts, now: () => number): Route[] {
   const byLanguage = new Map<string, StaticConfig>(LANGUAGES.map((lng) => [lng, staticConfig(lng, facts)]));
   const groups = (lng: string): contract.PublicGroups => {
-    const { blocks: _, maintenance, ...rest } = settings.current();
+    const { blocks: _, delays: __, maintenance, ...rest } = settings.current();
     return { ...rest, maintenance: maintenanceNotice(maintenance, lng, now()) };
   };
   return [

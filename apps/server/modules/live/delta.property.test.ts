@@ -3,6 +3,7 @@ import type { FeedMarket, FeedMessage } from '@fairbook/feed-contract';
 import { applyGameDelta, applyListDelta } from '@fairbook/live';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { DEFAULT_SETTINGS } from '../config/index.ts';
 import { rowsOf } from '../sportsbook/board.ts';
 import { stateAfter } from '../sportsbook/catalogue.ts';
 import { listChanges, topicChanges } from '../sportsbook/delta.ts';
@@ -11,6 +12,8 @@ import { announce, odds, playing, settlement, stateOf, stop } from '../sportsboo
 import { gameOf, NAMELESS } from '../sportsbook/wire.ts';
 import { mergeDeltas } from './merge.ts';
 
+const { delays } = DEFAULT_SETTINGS;
+const SHOWING = { names: NAMELESS, delays };
 const RUNS = process.env.NIGHT ? 5_000 : 300;
 const AT = Date.UTC(2026, 7, 1);
 
@@ -38,6 +41,7 @@ const state = fc.oneof(
     .record({ goals: fc.integer({ min: 0, max: 2 }), corners: fc.integer({ min: 0, max: 2 }) })
     .map((each) => playing(AT, { score: [each.goals, 0], corners: [0, each.corners] })),
   fc.constant(playing(AT, { period: 'half_time' })),
+  fc.boolean().map((isBreak) => playing(AT, { isBreak })),
 );
 
 const message: fc.Arbitrary<FeedMessage> = fc.oneof(
@@ -70,8 +74,10 @@ function followAll(steps: { message: FeedMessage; isFlush: boolean; isSnapshot: 
     const after = stateAfter(before, step.message, n + 1, AT + n);
     if (after) {
       games.set(id, after);
-      if (!before) seen.set(`game:${id}`, gameOf(after, 'full', NAMELESS));
-      for (const { topic, delta } of before ? topicChanges(before, after) : listChanges(before, after)) {
+      if (!before) seen.set(`game:${id}`, gameOf(after, 'full', SHOWING));
+      for (const { topic, delta } of before
+        ? topicChanges(before, after, delays)
+        : listChanges(before, after, delays)) {
         const first = pending.get(topic);
         pending.set(topic, first ? mergeDeltas(first, delta) : delta);
       }
@@ -97,8 +103,8 @@ function followAll(steps: { message: FeedMessage; isFlush: boolean; isSnapshot: 
 
   function snapshot(topic: live.Topic) {
     const [kind, section, sport] = topic.split(':');
-    if (kind === 'game') return gameOf(games.get(Number(section))!, 'full', NAMELESS);
-    return rowsOf(games.values(), section as 'live' | 'line', Number(sport), NAMELESS);
+    if (kind === 'game') return gameOf(games.get(Number(section))!, 'full', SHOWING);
+    return rowsOf(games.values(), section as 'live' | 'line', Number(sport), SHOWING);
   }
 }
 

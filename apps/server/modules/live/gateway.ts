@@ -54,6 +54,9 @@ export class Gateway {
         this.#channels.publish(mine(userId), { coupons: [{ couponId, status }] }),
       ),
       bus.subscribe('offers.changed', ({ userId }) => this.#channels.publish(mine(userId), { offers: true })),
+      bus.subscribe('notices.changed', ({ userId }) =>
+        this.#channels.publish(mine(userId), { notices: true }),
+      ),
       bus.subscribe('draft.changed', ({ userId, version }) =>
         this.#channels.publish(mine(userId), { draft: version }),
       ),

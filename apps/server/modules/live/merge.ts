@@ -17,8 +17,10 @@ function isGame(delta: live.TopicDelta): delta is live.GameDelta {
   return 'v' in delta;
 }
 
+const ME = ['balance', 'coupons', 'draft', 'offers', 'notices'] as const satisfies (keyof live.MeDelta)[];
+
 function isMe(delta: live.TopicDelta): delta is live.MeDelta {
-  return 'balance' in delta || 'coupons' in delta || 'draft' in delta || 'offers' in delta;
+  return ME.some((field) => field in delta);
 }
 
 /** The reducer takes removed markets away first, then puts whole ones in, then prices them. */

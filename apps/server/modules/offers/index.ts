@@ -77,11 +77,9 @@ function offersRoutes({ pool, bus, clock }: OffersPlatform, { edits, bets, facts
     route(contract.reply, async ({ params: { id }, body, caller, lng }) => {
       const userId = userOf(caller);
       const of = { couponId: id, userId, isTaken: body.isTaken };
-      const end = await inTransaction(pool, (sql) => bets.asked.reply(sql, of));
-      tell(id, end);
-      const coupon = await bets.couponOf(userId, id, lng);
-      if (!coupon) throw new Refusal('bets.unknown_coupon');
-      return coupon;
+      if (!(await bets.couponOf(userId, id, lng))) throw new Refusal('bets.unknown_coupon');
+      tell(id, await inTransaction(pool, (sql) => bets.asked.reply(sql, of)));
+      return (await bets.couponOf(userId, id, lng))!;
     }),
   ];
 }

@@ -289,6 +289,8 @@ describe('a counter-offer', () => {
     expect(await reply({ ...asked, player: other }, true)).toEqual({ codes: ['bets.unknown_coupon'] });
     expect(await refusalOf(other.api('offers.queue'))).toEqual({ codes: ['auth.forbidden'] });
     await reply(asked, false);
+    // Nor does it tell a stranger that it is over.
+    expect(await reply({ ...asked, player: other }, true)).toEqual({ codes: ['bets.unknown_coupon'] });
   });
 });
 

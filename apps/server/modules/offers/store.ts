@@ -42,7 +42,7 @@ export async function askedCoupons(sql: Sql): Promise<AskedRow[]> {
            cross join lateral (
              select coalesce(sum(stake), 0)::bigint staked, coalesce(sum(payout), 0)::bigint paid
              from coupons where user_id = c.user_id and currency = c.currency and status in ('won', 'lost', 'cashed_out')) t
-           where c.status = 'pending' and c.delay_game_id is null order by c.accept_after, c.id limit 200`,
+           where c.accept_after is not null and c.delay_game_id is null order by c.accept_after, c.id limit 200`,
   });
   return rows;
 }

@@ -1,3 +1,4 @@
+import { payoffKey } from './same-payoff.ts';
 import type { BaseMinor, RiskLeg } from './types.ts';
 
 type Where = Pick<RiskLeg, 'gameId' | 'outcomeId'>;
@@ -40,7 +41,8 @@ const NOTHING: OwnOpen = { stake: 0n, win: 0n };
 /**
  * What open coupons could cost, per outcome, in the memory of this node. A coupon counts in full on each of its legs:
  * when a leg wins, the worst case is that all the others do. The sum on an outcome is therefore never too low; adding
- * outcomes up counts a coupon of several legs several times.
+ * outcomes up counts a coupon of several legs several times. Outcomes of a game that pay the same are one, under the id
+ * that was first bet on.
  *
  * Everything here is synchronous, so between a look and the hold that follows it no other coupon comes in.
  */
@@ -48,16 +50,16 @@ export class Exposure {
   readonly #games = new Map<number, Map<string, Cell>>();
 
   of({ gameId, outcomeId }: Where): BaseMinor {
-    return this.#games.get(gameId)?.get(outcomeId)?.exposure ?? 0n;
+    return this.#games.get(gameId)?.get(payoffKey(outcomeId))?.exposure ?? 0n;
   }
 
   /** What a player has open on an outcome, over all coupons with it. */
   ownOf(userId: number, { gameId, outcomeId }: Where): OwnOpen {
-    return this.#games.get(gameId)?.get(outcomeId)?.players.get(userId) ?? NOTHING;
+    return this.#games.get(gameId)?.get(payoffKey(outcomeId))?.players.get(userId) ?? NOTHING;
   }
 
   hold({ legs, liability, userId, own }: Liability): Hold {
-    const cells = legs.map((leg) => this.#cell(leg));
+    const cells = [...new Set(legs.map((leg) => this.#cell(leg)))];
     for (const cell of cells) {
       cell.exposure += liability;
       cell.coupons += 1;
@@ -86,20 +88,21 @@ export class Exposure {
   #cell({ gameId, outcomeId }: Where): Cell {
     const outcomes = this.#games.get(gameId) ?? new Map<string, Cell>();
     if (outcomes.size === 0) this.#games.set(gameId, outcomes);
-    const cell = outcomes.get(outcomeId) ?? {
+    const key = payoffKey(outcomeId);
+    const cell = outcomes.get(key) ?? {
       gameId,
       outcomeId,
       exposure: 0n,
       coupons: 0,
       players: new Map(),
     };
-    outcomes.set(outcomeId, cell);
+    outcomes.set(key, cell);
     return cell;
   }
 
   #forget({ gameId, outcomeId }: Where): void {
     const outcomes = this.#games.get(gameId);
-    outcomes?.delete(outcomeId);
+    outcomes?.delete(payoffKey(outcomeId));
     if (outcomes?.size === 0) this.#games.delete(gameId);
   }
 }

@@ -32,8 +32,15 @@ export function guarded<Item extends Guarded, Outcome extends Ended>(
   {
     moved,
     isSurelyNot,
+    endOf,
     except,
-  }: { moved: Outcome; isSurelyNot(error: unknown): boolean; except?: string | undefined },
+  }: {
+    moved: Outcome;
+    isSurelyNot(error: unknown): boolean;
+    /** Of an error that only says that nobody knows yet, how it ends; null of any other. */
+    endOf(error: unknown): Promise<Outcome> | null;
+    except?: string | undefined;
+  },
 ): (item: Item) => Promise<Outcome> {
   return async (item) => {
     if (!item.accepted || isAsking(item.accepted)) return submit(item);
@@ -46,15 +53,24 @@ export function guarded<Item extends Guarded, Outcome extends Ended>(
       end(risk, hold, outcome);
       return outcome;
     } catch (error) {
-      if (isSurelyNot(error)) risk.release(hold);
+      const late = endOf(error);
+      if (late) {
+        late.then(
+          (outcome) => end(risk, hold, outcome),
+          () => risk.doubt(hold),
+        );
+      } else if (isSurelyNot(error)) risk.release(hold);
       else risk.doubt(hold);
       throw error;
     }
   };
 }
 
-/** It waits, and not for a game. */
-function isAsking({ delaySeconds, delayGameId }: NonNullable<Guarded['accepted']>): boolean {
+/** A coupon that waits for an answer of the house, not for a game in play. */
+export function isAsking({
+  delaySeconds,
+  delayGameId,
+}: Pick<NonNullable<Guarded['accepted']>, 'delaySeconds' | 'delayGameId'>): boolean {
   return delaySeconds > 0 && delayGameId === null;
 }
 

@@ -11,12 +11,18 @@ import { type CouponRisk, liabilityOf, OpenRisk } from './open-risk.ts';
 import { createRefusedLog } from './refused-log.ts';
 import type { NewRefused } from './refused-store.ts';
 import { type RiskNames, riskRoutes } from './routes.ts';
+import { SharedRisk } from './shared.ts';
 import { stakeCap } from './stake-cap.ts';
 import type { CapOf, RiskLeg, Room, TableLimits } from './types.ts';
 
+export { BASE_CURRENCY, fromBase } from './base.ts';
 export type { Hold } from './exposure.ts';
-export { capReason, guarded, riskOf } from './guard.ts';
+export { capReason, guarded, isAsking, riskOf } from './guard.ts';
+export { highestStake } from './highest-stake.ts';
+export { NODE_IDS } from './nodes-store.ts';
 export type { CouponRisk } from './open-risk.ts';
+export { areOpposed } from './same-payoff.ts';
+export type { SharedCoupon, SharedHeld } from './shared.ts';
 export type { CapOf, RiskLeg, Room, StakeCap } from './types.ts';
 
 /** A refused coupon as a module that judges coupons knows it. */
@@ -25,12 +31,20 @@ export type RefusedCoupon = Omit<NewRefused, 'judged' | 'at'> & {
   sums: { stake: bigint; possibleWin: bigint; legs: readonly RiskLeg[]; table: TableLimits } | null;
 };
 
+/** In minor units of the base currency; null where nothing limits it. */
+export interface Standing {
+  exposure: bigint;
+  maxExposure: bigint | null;
+}
+
 export interface Risk {
   module: Module;
   /** What open coupons could cost, in the memory of this node. */
   exposure: Pick<Exposure, 'games'>;
   /** The caps that hold now for this player, from memory. `except`: a coupon whose own share doesn't count. */
   capFor(who: { userId: number | null; except?: string }): CapOf;
+  /** What open coupons could cost on an outcome, and the limit that holds for that. */
+  standing(leg: RiskLeg): Standing;
   /** Whether this player's stakes are kept below the usual: then the house lends nothing either. */
   isRestricted(userId: number): boolean;
   /**
@@ -46,6 +60,10 @@ export interface Risk {
   doubt(hold: Hold): void;
   /** A coupon that waited was accepted, at these figures; to be told once that is on disk. */
   accepted(couponId: string, coupon: CouponRisk): void;
+  /** What holds limits together where there are several nodes. */
+  shared: Pick<SharedRisk, 'isAlone' | 'hold'>;
+  /** Reads all open coupons back into memory. */
+  rebuild(): Promise<void>;
   /** Notes for operators that a coupon was not taken. */
   refused(coupon: RefusedCoupon): void;
 }
@@ -61,15 +79,22 @@ export function createRisk(platform: RiskPlatform, edits: SiteEdits, names: Risk
   const limits = edits.keep('risk', async () => toLimitBook(await allLimits(db)));
   const factors = edits.keep('risk', async () => byUser(await allFactors(db)));
   const open = new OpenRisk(platform);
+  const shared = new SharedRisk(platform, open, () => limits.get());
   const log = createRefusedLog(platform);
   const percentOf = (userId: number | null) =>
     userId === null ? USUAL : (factors.get().get(userId)?.percent ?? USUAL);
 
   function capFor({ userId, except }: Parameters<Risk['capFor']>[0]): CapOf {
-    const exposureOf = (leg: RiskLeg) => open.exposureOf(leg, except);
+    const exposureOf = (leg: RiskLeg) => onAllNodes(leg, except);
     const ownOf = (leg: RiskLeg) => (userId === null ? NOTHING_OPEN : open.ownOf(userId, leg, except));
     return (legs, best, table) =>
       stakeCap({ book: limits.get(), percent: percentOf(userId), exposureOf, ownOf }, legs, best, table);
+  }
+
+  function onAllNodes(leg: RiskLeg, except: string | undefined): bigint {
+    const local = open.exposureOf(leg, except);
+    const together = shared.seenOn(leg, local) - open.heldOn(except, leg);
+    return together > local ? together : local;
   }
 
   function fits(coupon: CouponRisk, except: string | undefined): boolean {
@@ -93,7 +118,13 @@ export function createRisk(platform: RiskPlatform, edits: SiteEdits, names: Risk
 
   return {
     exposure: open.exposure,
+    shared,
+    rebuild: () => open.rebuild(),
     capFor,
+    standing: (leg) => ({
+      exposure: open.exposure.of(leg),
+      maxExposure: limitsFor(limits.get(), leg).maxExposure?.sum ?? null,
+    }),
     isRestricted: (userId) => percentOf(userId) < USUAL,
     reserve: (coupon, except) =>
       fits(coupon, except) && leavesRoom(coupon, except) ? open.reserve(coupon) : null,
@@ -115,9 +146,11 @@ export function createRisk(platform: RiskPlatform, edits: SiteEdits, names: Risk
       routes: riskRoutes(platform, { edits, names, open, limits, factors, flushRefused: log.flush }),
       async start() {
         log.start();
-        await open.start();
+        open.start();
+        await shared.start();
       },
       async stop() {
+        await shared.stop();
         await open.stop();
         await log.stop();
       },

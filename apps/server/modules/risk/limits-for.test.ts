@@ -84,6 +84,33 @@ describe('which limit holds', () => {
   });
 });
 
+describe('outcomes of a game that pay the same have one limit', () => {
+  const win = (outcomeId: string) => ({ ...LEG, marketTypeId: 1, outcomeId });
+  const onWin = limit('outcome', { minStake: 5n, maxStake: 100n, maxExposure: 900n }, '1001:1::1');
+  const onHandicap = limit('outcome', { minStake: 7n, maxStake: 300n, maxPayout: 600n }, '1001:16:-0.5:1');
+
+  test.each(['1::1', '16:-0.5:1', '37:0.5:1-over'])('%s', (outcomeId) => {
+    const scope = 'outcome';
+    for (const limits of [
+      [onWin, onHandicap],
+      [onHandicap, onWin],
+    ]) {
+      expect(limitsFor(toLimitBook(limits), win(outcomeId))).toEqual({
+        minStake: { sum: 7n, scope },
+        maxStake: { sum: 100n, scope },
+        maxPayout: { sum: 600n, scope },
+        maxExposure: { sum: 900n, scope },
+      });
+    }
+  });
+
+  test('one that only overlaps has none of it, nor has another game', () => {
+    const book = toLimitBook([onWin]);
+    expect(limitsFor(book, win('16:-0.25:1')).maxStake).toBeNull();
+    expect(limitsFor(book, { ...win('1::1'), gameId: 1002 }).maxStake).toBeNull();
+  });
+});
+
 test('no cap on the path is ever exceeded, and the one that holds is one of them', () => {
   const cap = fc.option(fc.bigInt({ min: 0n, max: 1_000n }), { nil: null });
   const sums = fc.record({ minStake: cap, maxStake: cap, maxPayout: cap, maxExposure: cap });

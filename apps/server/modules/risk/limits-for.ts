@@ -1,8 +1,12 @@
 import { risk } from '@fairbook/contracts';
-import { subjectOf } from './subject.ts';
+import { betKey } from './same-payoff.ts';
+import { parseSubject, subjectOf } from './subject.ts';
 import type { BaseMinor, LimitSums, RiskLeg, Scope } from './types.ts';
 
-/** Limits by scope and subject; a scope without limits is not there. */
+/**
+ * Limits by scope and subject; a scope without limits is not there. Outcomes of a game that pay the same are one, so
+ * nobody passes a limit by another name of the same bet.
+ */
 export type LimitBook = ReadonlyMap<Scope, ReadonlyMap<string, LimitSums>>;
 
 export interface Bound {
@@ -23,9 +27,24 @@ export function toLimitBook(limits: readonly (LimitSums & { scope: Scope; subjec
   const book = new Map<Scope, Map<string, LimitSums>>();
   for (const limit of limits) {
     const subjects = book.get(limit.scope) ?? new Map<string, LimitSums>();
-    book.set(limit.scope, subjects.set(limit.subject, limit));
+    const { gameId, outcomeId } = parseSubject(limit.scope, limit.subject) ?? {};
+    const key = outcomeId === undefined ? limit.subject : betKey({ gameId: gameId!, outcomeId });
+    book.set(limit.scope, subjects.set(key, strictest(limit, subjects.get(key))));
   }
   return book;
+}
+
+/** Of two limits on one bet: the higher least stake and the lower highest sums. */
+function strictest(one: LimitSums, other: LimitSums | undefined): LimitSums {
+  if (!other) return one;
+  const most = (a: BaseMinor | null, b: BaseMinor | null) => (a === null || (b !== null && b > a) ? b : a);
+  const least = (a: BaseMinor | null, b: BaseMinor | null) => (a === null || (b !== null && b < a) ? b : a);
+  return {
+    minStake: most(one.minStake, other.minStake),
+    maxStake: least(one.maxStake, other.maxStake),
+    maxPayout: least(one.maxPayout, other.maxPayout),
+    maxExposure: least(one.maxExposure, other.maxExposure),
+  };
 }
 
 /**
@@ -36,7 +55,8 @@ export function toLimitBook(limits: readonly (LimitSums & { scope: Scope; subjec
 export function limitsFor(book: LimitBook, leg: RiskLeg): LegLimits {
   const found: LegLimits = { minStake: null, maxStake: null, maxPayout: null, maxExposure: null };
   for (const scope of risk.SCOPES) {
-    const limit = book.get(scope)?.get(subjectOf(scope, leg));
+    const subject = scope === 'outcome' ? betKey(leg) : subjectOf(scope, leg);
+    const limit = book.get(scope)?.get(subject);
     if (!limit) continue;
     if (limit.minStake !== null) found.minStake = { sum: limit.minStake, scope };
     for (const field of CAPS) found[field] = tighter(found[field], limit[field], scope);

@@ -2,6 +2,7 @@ import type { Platform } from '../../platform/context.ts';
 import { toBase } from './base.ts';
 import { Exposure, type Hold, type Liability, type OwnOpen } from './exposure.ts';
 import { type OpenCoupon, openCoupons } from './open-store.ts';
+import { payoffKey } from './same-payoff.ts';
 import type { RiskLeg } from './types.ts';
 
 /** Coupons that other nodes took, or that settlement opened again, are read together after this long. */
@@ -53,13 +54,13 @@ export class OpenRisk {
     return this.#open.size;
   }
 
-  async start(): Promise<void> {
+  /** Follows what happens to coupons; those that are open already are read by `rebuild`. */
+  start(): void {
     this.#cancels = [
       this.#platform.bus.subscribe('coupon.changed', ({ couponId, status, isPartSold = false }) =>
         this.#follow(couponId, status, isPartSold),
       ),
     ];
-    await this.rebuild();
   }
 
   async stop(): Promise<void> {
@@ -89,6 +90,11 @@ export class OpenRisk {
     return this.exposure.of(leg) - (this.#heldOn(except, leg)?.liability ?? 0n);
   }
 
+  /** What one coupon counts with on an outcome. */
+  heldOn(couponId: string | undefined, leg: Liability['legs'][number]): bigint {
+    return this.#heldOn(couponId, leg)?.liability ?? 0n;
+  }
+
   /** What a player has open on an outcome, without one coupon. */
   ownOf(userId: number, leg: Liability['legs'][number], except: string | undefined): OwnOpen {
     const own = this.exposure.ownOf(userId, leg);
@@ -98,8 +104,21 @@ export class OpenRisk {
 
   #heldOn(couponId: string | undefined, { gameId, outcomeId }: Liability['legs'][number]): Hold | null {
     const held = couponId === undefined ? undefined : this.#open.get(couponId);
-    const isOn = held?.cells.some((cell) => cell.gameId === gameId && cell.outcomeId === outcomeId);
+    const key = payoffKey(outcomeId);
+    const isOn = held?.cells.some((cell) => cell.gameId === gameId && payoffKey(cell.outcomeId) === key);
     return held && isOn ? held : null;
+  }
+
+  /** What a coupon counts with on each of its outcomes; 0 of one that is not known here. */
+  liabilityOf(couponId: string | undefined): bigint {
+    return (couponId === undefined ? undefined : this.#open.get(couponId))?.liability ?? 0n;
+  }
+
+  /** Puts all open coupons of a player into memory, as they are now. */
+  readOf(userId: number): Promise<void> {
+    return this.#inTurn(async () => {
+      for (const coupon of await openCoupons(this.#platform.pool, { userId })) this.#put(coupon);
+    });
   }
 
   /** A coupon that waited was accepted, perhaps at another price. One that asked the house counts from now on. */
@@ -117,15 +136,21 @@ export class OpenRisk {
 
   /** Reads everything back. What changes meanwhile stays as it was changed. */
   rebuild(): Promise<void> {
-    this.#reading = this.#reading.then(() => this.#readAll());
-    return this.#reading;
+    return this.#inTurn(() => this.#readAll());
+  }
+
+  /** Readings follow one another; one that fails is told to its caller and lets the next one be. */
+  #inTurn(work: () => Promise<void>): Promise<void> {
+    const done = this.#reading.then(work);
+    this.#reading = done.catch(() => undefined);
+    return done;
   }
 
   async #readAll(): Promise<void> {
     const touched = new Set<string>();
     this.#touched = touched;
     try {
-      const found = new Map((await openCoupons(this.#platform.pool, null)).map((each) => [each.id, each]));
+      const found = new Map((await openCoupons(this.#platform.pool)).map((each) => [each.id, each]));
       for (const id of this.#open.keys()) if (!found.has(id) && !touched.has(id)) this.#forget(id);
       for (const [id, coupon] of found) if (!touched.has(id)) this.#put(coupon);
     } finally {
@@ -160,7 +185,7 @@ export class OpenRisk {
     this.#queue(async () => {
       const ids = [...this.#toRead];
       if (ids.length === 0) return;
-      const found = await openCoupons(this.#platform.pool, ids);
+      const found = await openCoupons(this.#platform.pool, { ids });
       for (const coupon of found) if (this.#toRead.has(coupon.id)) this.#put(coupon);
       for (const id of ids) this.#toRead.delete(id);
     });

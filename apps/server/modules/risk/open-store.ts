@@ -22,17 +22,25 @@ interface Row {
   outcomes: string[];
 }
 
-/** Open coupons with their legs: of these ids, or all there are. What only asks the house binds nobody yet. */
-export async function openCoupons(sql: Sql, ids: readonly string[] | null): Promise<OpenCoupon[]> {
+/** Which open coupons: of these ids, of a player, with one of these outcomes; all there are where nothing is said. */
+export interface WhichOpen {
+  ids?: readonly string[];
+  userId?: number;
+  on?: { gameId: number; outcomeIds: readonly string[] };
+}
+
+/** Open coupons with their legs. What only asks the house binds nobody yet. */
+export async function openCoupons(sql: Sql, { ids, userId, on }: WhichOpen = {}): Promise<OpenCoupon[]> {
   const { rows } = await sql.query<Row>({
     text: `select c.id, c.user_id, c.currency,
              case when c.terms #>> '{promo,kind}' = 'free_bet' then 0 else c.stake - c.closed_stake end as stake,
              (c.possible_win::numeric * (c.stake - c.closed_stake) / c.stake)::bigint as possible_win, c.status,
              array_agg(l.game_id::text order by l.n) games, array_agg(l.outcome_id order by l.n) outcomes
            from coupons c join coupon_legs l on l.coupon_id = c.id
-           where (c.status = 'accepted' or c.status = 'pending' and c.delay_game_id is not null) and ($1::uuid[] is null or c.id = any($1))
+           where (c.status = 'accepted' or c.status = 'pending' and c.delay_game_id is not null) ${ids ? 'and c.id = any($1::uuid[])' : ''} ${userId ? 'and c.user_id = $1' : ''}
+             ${on ? 'and exists (select 1 from coupon_legs o where o.coupon_id = c.id and o.game_id = $1 and o.outcome_id = any($2))' : ''}
            group by c.id`,
-    values: [ids],
+    values: ids ? [ids] : userId ? [userId] : on ? [on.gameId, on.outcomeIds] : [],
   });
   return rows.map(({ id, user_id, currency, stake, possible_win, status, games, outcomes }) => ({
     id,
@@ -43,4 +51,13 @@ export async function openCoupons(sql: Sql, ids: readonly string[] | null): Prom
     isPending: status === 'pending',
     legs: games.map((game, n) => ({ gameId: Number(game), outcomeId: outcomes[n]! })),
   }));
+}
+
+/** Every outcome of the game that a coupon has, open or not. */
+export async function outcomesBetOn(sql: Sql, gameId: number): Promise<string[]> {
+  const { rows } = await sql.query<{ outcome_id: string }>({
+    text: 'select distinct outcome_id from coupon_legs where game_id = $1',
+    values: [gameId],
+  });
+  return rows.map(({ outcome_id }) => outcome_id);
 }

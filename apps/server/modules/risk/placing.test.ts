@@ -10,6 +10,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { compose } from '../../platform/compose.ts';
 import { createPlatform } from '../../platform/platform.ts';
 import { seller } from '../cashout/testing.ts';
+import { odds } from '../sportsbook/sample-feed.ts';
+import { ALIKE, marketsWithAlike } from './testing.ts';
 
 const SUMS = { minStake: null, maxStake: null, maxPayout: null, maxExposure: null };
 /** Home win at 2.20. */
@@ -33,6 +35,8 @@ async function newGame(): Promise<number> {
   await book.world.services.sportsbook.flush();
   return games;
 }
+
+const openAlike = (gameId: number) => book.feed(odds(gameId, Date.now(), { markets: marketsWithAlike() }));
 
 const limit = (scope: 'game' | 'outcome' | 'sport', subject: string, sums: Partial<typeof SUMS> | object) =>
   operator.api('risk.addLimit', { body: { ...SUMS, note: '', scope, subject, ...sums } });
@@ -175,6 +179,35 @@ describe('exposure', () => {
       codes: ['bets.limit_reached'],
       first: { action: { kind: 'remove_leg' } },
     });
+  });
+
+  test('and what a player may stake are of a payoff, whatever market it is bet under', async () => {
+    const [player, other, gameId] = [await book.player('20000'), await book.player(), await newGame()];
+    await openAlike(gameId);
+    const [handicap, withGoal] = ALIKE.map((bet) => ({ ...bet, gameId }));
+    expect((await book.place(player, { amount: '9000.00', bets: [{ ...HOME, gameId }] })).codes).toEqual([]);
+    expect((await book.place(player, { amount: '1000.01', bets: [handicap!] })).codes).toEqual([
+      'bets.stake_limited',
+    ]);
+    expect((await book.place(player, { amount: '1000.00', bets: [withGoal!] })).codes).toEqual([]);
+    for (const bet of [handicap!, withGoal!, { ...HOME, gameId }]) {
+      expect((await book.place(player, { bets: [bet] })).codes).toEqual(['bets.limit_reached']);
+    }
+    // Ten thousand at 2.20; the other side of the market is another bet.
+    await limit('game', String(gameId), { maxExposure: '12012.00' });
+    expect((await book.place(other, { amount: '10.01', bets: [handicap!] })).codes).toEqual([
+      'bets.stake_limited',
+    ]);
+    const away = { ...handicap!, outcomeId: '16:-0.5:2', coef: 1.7 };
+    for (const bet of [handicap!, away]) {
+      expect((await book.place(other, { amount: '10.00', bets: [bet] })).codes).toEqual([]);
+    }
+    const { games } = await operator.api('risk.exposures', { query: { limit: 200 } });
+    const { outcomes } = games.find((game) => game.gameId === gameId)!;
+    expect(outcomes.map(({ exposure, coupons }) => [exposure, coupons])).toEqual([
+      ['12012.00', 3],
+      ['7.00', 1],
+    ]);
   });
 
   test('a refused coupon leaves nothing of itself', async () => {

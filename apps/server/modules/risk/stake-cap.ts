@@ -1,6 +1,7 @@
-import { type MinorUnits, minorUnits } from '@fairbook/money';
+import { minorUnits } from '@fairbook/money';
 import { fromBase } from './base.ts';
 import type { OwnOpen } from './exposure.ts';
+import { highestStake } from './highest-stake.ts';
 import { type LimitBook, limitsFor } from './limits-for.ts';
 import type { BaseMinor, BestCase, LimitCause, RiskLeg, StakeCap, TableLimits } from './types.ts';
 
@@ -41,25 +42,31 @@ export function stakeCap(
     if (minStake && sum(minStake.sum) > min) min = sum(minStake.sum);
     if (maxStake) usual = least(usual, { max: sum(maxStake.sum), cause: maxStake.scope, leg });
   }
-  usual = least(usual, byPayout(best, table.maxPayout, usual.max, null));
-  for (const { leg, maxPayout } of held) {
-    if (maxPayout) usual = least(usual, byPayout(best, sum(maxPayout.sum), usual.max, leg));
-  }
+  const payouts = held.map(({ leg, maxPayout }) => maxPayout && { sum: sum(maxPayout.sum), leg });
+  usual = least(
+    usual,
+    byPayout(best, leastSum([{ sum: table.maxPayout, leg: null }, ...payouts])!, usual.max),
+  );
   let most = percent === 100 ? usual : playersShare(usual, percent);
   const open = legs.map(ownOf);
-  for (const [i, { leg, maxStake, maxPayout }] of held.entries()) {
+  const left = (most: bigint, bound: { sum: BaseMinor } | null, used: BaseMinor) =>
+    atLeastNothing(shareOf(bound ? lower(most, sum(bound.sum)) : most, percent) - sum(used));
+  const own = held.flatMap(({ leg, maxStake, maxPayout }, i) => {
     const { stake, win } = open[i]!;
-    if (stake === 0n && win === 0n) continue;
-    const left = (most: bigint, bound: { sum: BaseMinor } | null, used: BaseMinor) =>
-      atLeastNothing(shareOf(bound ? lower(most, sum(bound.sum)) : most, percent) - sum(used));
-    most = least(most, { max: left(table.maxStake, maxStake, stake), cause: 'own', leg });
-    const payout = minorUnits(left(table.maxPayout, maxPayout, win));
-    most = least(most, { ...byPayout(best, payout, most.max, leg), cause: 'own' });
-  }
-  for (const { leg, maxExposure } of held) {
-    if (!maxExposure) continue;
-    most = least(most, byLoss(best, sum(atLeastNothing(maxExposure.sum - exposureOf(leg))), most.max, leg));
-  }
+    if (stake === 0n && win === 0n) return [];
+    const stakes = left(table.maxStake, maxStake, stake);
+    return [{ leg, stakes, pays: left(table.maxPayout, maxPayout, win) }];
+  });
+  for (const { leg, stakes } of own) most = least(most, { max: stakes, cause: 'own', leg });
+  const pays = leastSum(own.map(({ leg, pays }) => ({ sum: pays, leg })));
+  if (pays) most = least(most, { ...byPayout(best, pays, most.max), cause: 'own' });
+  const room = leastSum(
+    held.map(
+      ({ leg, maxExposure }) =>
+        maxExposure && { sum: sum(atLeastNothing(maxExposure.sum - exposureOf(leg))), leg },
+    ),
+  );
+  if (room) most = least(most, byLoss(best, room, most.max));
   const { cause, leg } = most;
   const factor = cause === 'player' ? percent / 100 : null;
   const opened = open.map(({ stake }) => stake);
@@ -83,24 +90,30 @@ function atLeastNothing(sum: bigint): bigint {
   return sum > 0n ? sum : 0n;
 }
 
-/** The highest stake up to `most` that pays no more than `payout`. */
-function byPayout(
-  { factor, winOf }: BestCase,
-  payout: MinorUnits,
-  most: bigint,
-  leg: RiskLeg | null,
-): Candidate {
-  const guess = (payout * factor.den) / factor.num;
-  return { max: highest(lower(guess, most), (stake) => winOf(stake) <= payout), cause: 'payout', leg };
+/** A sum, and the leg that it comes from; null for the whole coupon. */
+interface Bound {
+  sum: bigint;
+  leg: RiskLeg | null;
 }
 
-/** The highest stake up to `most` that costs the house no more than `loss`. */
-function byLoss({ factor, winOf }: BestCase, loss: MinorUnits, most: bigint, leg: RiskLeg): Candidate {
+/** The first of the least: only that one can limit a stake, so one search is enough for all legs. */
+function leastSum(bounds: readonly (Bound | null)[]): Bound | null {
+  return bounds.reduce<Bound | null>((so, each) => (each && (!so || each.sum < so.sum) ? each : so), null);
+}
+
+/** The highest stake up to `most` that pays no more than this. */
+function byPayout({ factor, winOf }: BestCase, { sum, leg }: Bound, most: bigint): Candidate {
+  const guess = (sum * factor.den) / factor.num;
+  return { max: highestStake(lower(guess, most), sum, winOf), cause: 'payout', leg };
+}
+
+/** The highest stake up to `most` that costs the house no more than this. */
+function byLoss({ factor, winOf }: BestCase, { sum, leg }: Bound, most: bigint): Candidate {
   const { num, den } = factor;
   // One more than what fits exactly: a win is rounded down.
-  const guess = num > den ? ((loss + 1n) * den) / (num - den) : most;
+  const guess = num > den ? ((sum + 1n) * den) / (num - den) : most;
   return {
-    max: highest(lower(guess, most), (stake) => winOf(stake) - stake <= loss),
+    max: highestStake(lower(guess, most), sum, (stake) => winOf(stake) - stake),
     cause: 'outcome',
     leg,
   };
@@ -108,17 +121,4 @@ function byLoss({ factor, winOf }: BestCase, loss: MinorUnits, most: bigint, leg
 
 function lower(a: bigint, b: bigint): bigint {
   return a < b ? a : b;
-}
-
-/** The highest stake from 0 to `high` that fits; what fits grows with stakes until it does no more. */
-function highest(high: bigint, fits: (stake: MinorUnits) => boolean): bigint {
-  if (fits(minorUnits(high))) return high;
-  let low = 0n;
-  let above = high;
-  while (above - low > 1n) {
-    const middle = (low + above) / 2n;
-    if (fits(minorUnits(middle))) low = middle;
-    else above = middle;
-  }
-  return low;
 }

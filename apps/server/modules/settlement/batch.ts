@@ -1,17 +1,21 @@
+import { copyInto } from '../../platform/database/copy-in.ts';
 import { debtsOf, itemsOf, type Payer, type Repayment, sumOf, writeRepayments } from '../advance/index.ts';
 import {
   type Ledger,
   lockAccounts,
+  moveAccounts,
   netOf,
   type Posting,
   type PostingItem,
-  type Sql,
-  writeApplied,
+  type Transaction,
+  transferRows,
 } from '../wallet/index.ts';
 import { withRepayments } from './explain-advance.ts';
+import { writeLegs } from './leg-store.ts';
 import { releasedFrom } from './released.ts';
 import { news, revise } from './revise.ts';
-import { holdCoupons, writeLegs, writeRevisions } from './store.ts';
+import { bringCoupons, revisionRows } from './revision-store.ts';
+import { holdCoupons } from './store.ts';
 import type { HeldCoupon, Revision } from './types.ts';
 
 export type Changed = { couponId: string; userId: number; status: Revision['status'] };
@@ -33,7 +37,7 @@ export class UnsettleableCoupon extends Error {
  * `at` is the moment of settlement in epoch milliseconds.
  */
 export async function settleBatch(
-  sql: Sql,
+  sql: Transaction,
   ledger: Pick<Ledger, 'apply'>,
   couponIds: readonly string[],
   at: number,
@@ -48,7 +52,7 @@ export async function settleBatch(
 }
 
 async function settleHeld(
-  sql: Sql,
+  sql: Transaction,
   ledger: Pick<Ledger, 'apply'>,
   coupons: readonly HeldCoupon[],
   at: number,
@@ -64,7 +68,7 @@ async function settleHeld(
       ...[...released.values()].map(({ mainId }) => mainId),
     ]),
   ]);
-  const debts = await debtsOf(sql, [...accounts.keys()]);
+  const debts = await debtsOf(sql, accounts);
   const balances = new Map([...accounts].map(([id, { balance }]) => [id, balance]));
   const changes = moved.map(({ coupon, settlement }) => {
     const balance = balances.get(coupon.accountId)!;
@@ -89,11 +93,12 @@ async function settleHeld(
   const applied = ledger.apply(accounts, items);
   if (applied.verdicts.some((verdict) => verdict !== 'ok'))
     throw new Error('a settlement did not fit its account');
-  await writeApplied(sql, applied);
+  const revisions = changes.map(({ revision }) => revision);
+  await moveAccounts(sql, applied.accounts);
   await writeRepayments(sql, debts.taken);
   await writeLegs(sql, coupons);
-  const revisions = changes.map(({ revision }) => revision);
-  await writeRevisions(sql, revisions, at);
+  await bringCoupons(sql, revisions, at);
+  await copyInto(sql, [transferRows(applied.transfers), revisionRows(revisions, at)]);
   return changes.map(({ coupon, revision }) => ({
     couponId: coupon.id,
     userId: coupon.userId,

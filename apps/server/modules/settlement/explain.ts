@@ -1,6 +1,7 @@
 import type { bets } from '@fairbook/contracts';
 import { formatAmount, minorUnits } from '@fairbook/money';
 import type { Decided, Settlement } from '@fairbook/settlement';
+import { raisedSentences } from './explain-raised.ts';
 import { builderSentences, chainSentences, termSentences } from './explain-steps.ts';
 import type { HeldCoupon, Revision } from './types.ts';
 
@@ -22,6 +23,7 @@ export function explain(
     ...builderSentences(settlement),
     ...chainSentences(settlement, minorUnits(coupon.stake), written, iso),
     totalOf(coupon, settlement, written),
+    ...raisedSentences(coupon, settlement),
     ...termSentences(settlement, written, iso),
   ];
   if (isRounded(settlement)) {

@@ -6,7 +6,8 @@ import { createUnsecuredJob, type UnsecuredJob } from './unsecured-job.ts';
 
 export { repaymentSentences } from './explain-advance.ts';
 export { standingOf } from './revise.ts';
-export { couponWithResults, readCoupons, writeRevisions } from './store.ts';
+export { writeRevisions } from './revision-store.ts';
+export { couponWithResults, readCoupons } from './store.ts';
 export type { CouponWithResults, HeldCoupon, Standing } from './types.ts';
 
 type SettlementPlatform = Pick<Platform, 'pool' | 'clock' | 'bus' | 'logger'>;

@@ -1,11 +1,12 @@
 import type { Platform } from '../../platform/context.ts';
-import { inTransaction, type Ledger } from '../wallet/index.ts';
+import { BEGIN_BY_KEYS } from '../../platform/database/by-keys.ts';
+import { inTransaction, type Ledger, type Transaction } from '../wallet/index.ts';
 import { type Changed, settleBatch, UnsettleableCoupon } from './batch.ts';
 import { couponsToSettle, gamesToSettle } from './store.ts';
 
 const BATCH = 500;
-/** While the database works on one batch, the other is counted out. */
-const LANES = 2;
+/** While the database works on some batches, another is counted out. */
+const LANES = 3;
 /** What a lost message of the bus left behind is found this often, among the results of the last hour. */
 const SCAN_EVERY_MS = 30_000;
 const SCAN_BACK_MS = 3_600_000;
@@ -35,7 +36,9 @@ export function createSettling(platform: SettlingPlatform, ledger: Pick<Ledger, 
     while (!isStopped) {
       const ids = (await couponsToSettle(pool, gameId)).filter((id) => !left.has(id));
       if (ids.length === 0) break;
-      const counts = await inLanes(chunksOf(ids, BATCH), LANES, (batch) => settleAll(batch, left));
+      const counts = await inLanes(chunksOf(ids, batchOf(ids.length)), LANES, (batch) =>
+        settleAll(batch, left),
+      );
       changed += counts.reduce((sum, count) => sum + count, 0);
     }
     return changed;
@@ -44,7 +47,8 @@ export function createSettling(platform: SettlingPlatform, ledger: Pick<Ledger, 
   /** A batch that fails is run again coupon by coupon. What can't be settled, or is held by somebody else, is left aside. */
   async function settleAll(ids: readonly string[], left: Set<string>): Promise<number> {
     try {
-      const changed = await inTransaction(pool, (sql) => settleBatch(sql, ledger, ids, clock.now()));
+      const work = (sql: Transaction) => settleBatch(sql, ledger, ids, clock.now());
+      const changed = await inTransaction(pool, work, { begin: BEGIN_BY_KEYS });
       tell(changed);
       const done = new Set(changed.map(({ couponId }) => couponId));
       for (const id of ids) if (!done.has(id)) left.add(id);
@@ -118,6 +122,11 @@ export function createSettling(platform: SettlingPlatform, ledger: Pick<Ledger, 
       await working;
     },
   };
+}
+
+/** A share for each lane, of a size that one statement writes well. */
+function batchOf(count: number): number {
+  return Math.min(BATCH, Math.ceil(count / LANES));
 }
 
 function chunksOf<T>(items: readonly T[], size: number): T[][] {

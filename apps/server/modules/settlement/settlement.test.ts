@@ -10,6 +10,8 @@ import {
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '../wallet/index.ts';
 import { settleBatch } from './batch.ts';
+import { createSettling } from './service.ts';
+import { gamesToSettle } from './store.ts';
 
 let book: BettingWorld;
 
@@ -150,6 +152,31 @@ describe('corrections', () => {
     await decide(2, { '18:2.5:over': 'won' });
     expect(await book.coupon(player, id)).toMatchObject({ status: 'won', payout: '42.90' });
     expect(await book.balance(player)).toBe('132.90');
+  });
+});
+
+describe('what was decided while nobody settled', () => {
+  it('is settled at the next start, and only that', async () => {
+    const { platform, services } = book.world;
+    const player = await book.player();
+    const [settled, late, open] = [
+      await accepted(player),
+      await accepted(player, { bets: [OVER] }),
+      await accepted(player, { bets: [YES] }),
+    ];
+    await decide(1, { '1::1': 'won' });
+    await services.settlement.settling.stop();
+    await book.decide(2, { '18:2.5:over': 'won' });
+    expect((await book.coupon(player, late)).status).toBe('accepted');
+    expect(await gamesToSettle(platform.pool, 0)).toEqual([2]);
+
+    const settling = createSettling(platform, services.wallet.ledger);
+    await settling.start();
+    await settling.idle();
+    const states = await Promise.all([settled, late, open].map((id) => book.coupon(player, id)));
+    expect(states.map(({ status }) => status)).toEqual(['won', 'won', 'accepted']);
+    expect(await gamesToSettle(platform.pool, 0)).toEqual([]);
+    await settling.stop();
   });
 });
 

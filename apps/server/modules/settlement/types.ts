@@ -49,6 +49,8 @@ export interface HeldLeg {
   outcomeId: string;
   blockId: number | null;
   oddsMilli: number;
+  /** Of a raised price: what it would have been without that; null for all others. */
+  usualMilli: number | null;
   /** Feed sequence of what was last said of the leg's result and taken in; 0 before anything was. */
   decidedSeq: number;
   /** The same of what was last said at all. */

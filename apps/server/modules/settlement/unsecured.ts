@@ -7,10 +7,11 @@ import {
   type Repayment,
   writeRepayments,
 } from '../advance/index.ts';
-import { type Ledger, lockAccounts, type PostingItem, type Sql } from '../wallet/index.ts';
+import { type Ledger, lockAccounts, type PostingItem, type Transaction } from '../wallet/index.ts';
 import { repaymentSentences } from './explain-advance.ts';
 import { news } from './revise.ts';
-import { couponWithResults, markUnsecured, writeRevisions } from './store.ts';
+import { writeRevisions } from './revision-store.ts';
+import { couponWithResults, markUnsecured } from './store.ts';
 import type { HeldCoupon } from './types.ts';
 
 /** How an advance that nothing secures any more came to its end. */
@@ -29,7 +30,7 @@ export interface Ended {
  * off. Null when there is nothing to end, or not yet. Locks are taken as a settlement does: coupon, then account.
  */
 export async function endUnsecured(
-  sql: Sql,
+  sql: Transaction,
   ledger: Pick<Ledger, 'post'>,
   couponId: string,
   at: number,
@@ -40,8 +41,9 @@ export async function endUnsecured(
   // A result that has come in meanwhile goes first: what the coupon wins repays.
   if (status === 'accepted' && news(coupon)) return null;
   const { accountId, userId } = coupon;
-  const balance = (await lockAccounts(sql, [accountId])).get(accountId)!.balance;
-  const debts = await debtsOf(sql, [accountId]);
+  const accounts = await lockAccounts(sql, [accountId]);
+  const { balance } = accounts.get(accountId)!;
+  const debts = await debtsOf(sql, accounts);
   const due = debts.dueOf(couponId);
   if (due === 0n || (await isSecured(sql, couponId))) return null;
   const end = status !== 'accepted' ? 'written_off' : balance >= due ? 'from_balance' : 'void';
@@ -78,7 +80,7 @@ function movesOf(coupon: HeldCoupon, debts: Debts, end: UnsecuredEnd): Moves {
 }
 
 async function writeVoid(
-  sql: Sql,
+  sql: Transaction,
   coupon: HeldCoupon,
   { due, repayments, at }: { due: bigint; repayments: readonly Repayment[]; at: number },
 ): Promise<void> {

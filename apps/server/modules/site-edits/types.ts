@@ -9,4 +9,5 @@ export type SitePart =
   | 'risk'
   | 'promo'
   | 'offers'
+  | 'boosts'
   | 'voids';

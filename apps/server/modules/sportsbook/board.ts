@@ -3,7 +3,7 @@ import type { Translate } from '@fairbook/i18n';
 import { compareGames } from '@fairbook/live';
 import type { HotGame } from './hot-game.ts';
 import { sportKey } from './sports.ts';
-import { gameOf, type Names, sectionOf } from './wire.ts';
+import { gameOf, type Showing, sectionOf } from './wire.ts';
 
 type Games = Iterable<HotGame>;
 type Section = 'live' | 'line';
@@ -15,7 +15,7 @@ export function gamesOf(
   games: Games,
   section: Section,
   query: QueryOf<typeof sportsbook.lineGames>,
-  names: Names,
+  showing: Showing,
 ): AnswerOf<typeof sportsbook.lineGames> {
   const found = [...games].filter(
     (game) =>
@@ -25,15 +25,15 @@ export function gamesOf(
   );
   found.sort((a, b) => a.fixture.startsAt - b.fixture.startsAt || a.fixture.gameId - b.fixture.gameId);
   const shown = found.slice(0, query.limit ?? DEFAULT_LIMIT);
-  return { games: shown.map((game) => gameOf(game, 'main', names)), total: found.length };
+  return { games: shown.map((game) => gameOf(game, 'main', showing)), total: found.length };
 }
 
 /** All rows of a list topic, in the order of the client. */
-export function rowsOf(games: Games, section: Section, sportId: number, names: Names) {
+export function rowsOf(games: Games, section: Section, sportId: number, showing: Showing) {
   const rows: sportsbook.Game[] = [];
   for (const game of games) {
     if (game.fixture.sportId === sportId && sectionOf(game) === section)
-      rows.push(gameOf(game, 'main', names));
+      rows.push(gameOf(game, 'main', showing));
   }
   return rows.sort(compareGames);
 }

@@ -1,6 +1,6 @@
-import type { live } from '@fairbook/contracts';
+import type { live, site } from '@fairbook/contracts';
 import type { FeedMarket } from '@fairbook/feed-contract';
-import { delaySeconds } from './delays.ts';
+import { delayOf } from './delays.ts';
 import type { HotGame } from './hot-game.ts';
 import { gameOf, listTopic, mainMarketsOf, marketOf, moment, NAMELESS, sectionOf, stateOf } from './wire.ts';
 
@@ -10,36 +10,72 @@ export interface TopicChange {
 }
 
 /** What followers of the game and of its lists must hear when it went from `before` to `after`. */
-export function topicChanges(before: HotGame, after: HotGame): TopicChange[] {
+export function topicChanges(before: HotGame, after: HotGame, delays: site.InPlayDelays): TopicChange[] {
   const { gameId } = after.fixture;
-  const delta = gameDelta(before, after, [...before.markets.values()], [...after.markets.values()]);
+  const delta = {
+    ...gameDelta(before, after, [...before.markets.values()], [...after.markets.values()]),
+    ...delayDelta(before, after, delays),
+  };
   return [
     { topic: `game:${gameId}`, delta: { v: after.priceVersion, at: after.pricedAt, ...delta } },
-    ...listChanges(before, after),
+    ...listChanges(before, after, delays),
+  ];
+}
+
+/** The same for a game whose delay was set otherwise by an operator; nothing when that makes no difference now. */
+export function delayChanges(
+  game: HotGame,
+  before: site.InPlayDelays,
+  after: site.InPlayDelays,
+): TopicChange[] {
+  const { fixture, state, listed } = game;
+  const { seconds: delaySeconds } = delayOf(after, fixture, state);
+  const section = sectionOf(game);
+  if (!section || delaySeconds === delayOf(before, fixture, state).seconds) return [];
+  const row = { id: fixture.gameId, v: listed.version, at: listed.at, delaySeconds };
+  return [
+    { topic: `game:${fixture.gameId}`, delta: { v: game.priceVersion, at: game.pricedAt, delaySeconds } },
+    { topic: listTopic(section, fixture.sportId), delta: { changed: [row] } },
   ];
 }
 
 /** The same for a game that is new: nobody follows it yet, but a list may gain a row. */
-export function listChanges(before: HotGame | undefined, after: HotGame): TopicChange[] {
+export function listChanges(
+  before: HotGame | undefined,
+  after: HotGame,
+  delays: site.InPlayDelays,
+): TopicChange[] {
   const { sportId, gameId } = after.fixture;
   const [from, to] = [before && sectionOf(before), sectionOf(after)];
-  if (before && from && from === to) return changedRow(before, after);
+  if (before && from && from === to) return changedRow(before, after, delays);
   const changes: TopicChange[] = [];
   if (from) changes.push({ topic: listTopic(from, sportId), delta: { removed: [gameId] } });
-  if (to)
-    changes.push({ topic: listTopic(to, sportId), delta: { added: [gameOf(after, 'main', NAMELESS)] } });
+  if (to) {
+    const row = gameOf(after, 'main', { names: NAMELESS, delays });
+    changes.push({ topic: listTopic(to, sportId), delta: { added: [row] } });
+  }
   return changes;
 }
 
-function changedRow(before: HotGame, after: HotGame): TopicChange[] {
+function changedRow(before: HotGame, after: HotGame, delays: site.InPlayDelays): TopicChange[] {
   const delta = rowDelta(before, after);
   if (!delta) return [];
   const { version: v, at } = after.listed;
   const topic = listTopic(sectionOf(after)!, after.fixture.sportId);
-  return [{ topic, delta: { changed: [{ id: after.fixture.gameId, v, at, ...delta }] } }];
+  const row = { id: after.fixture.gameId, v, at, ...delta, ...delayDelta(before, after, delays) };
+  return [{ topic, delta: { changed: [row] } }];
 }
 
-/** What changes in the game's list row, or null when nothing a row shows has changed. */
+/** Where the state moved the delay. */
+function delayDelta(before: HotGame, after: HotGame, delays: site.InPlayDelays): { delaySeconds?: number } {
+  const { seconds } = delayOf(delays, after.fixture, after.state);
+  return seconds === delayOf(delays, before.fixture, before.state).seconds ? {} : { delaySeconds: seconds };
+}
+
+/**
+ * What changes in the game's list row, or null when nothing a row shows has changed. Its delay moves with its state, or
+ * by settings that no record of the feed tells of: it is no part of this.
+ */
 export function rowDelta(before: HotGame, after: HotGame): GameChange | null {
   const delta = gameDelta(before, after, mainMarketsOf(before), mainMarketsOf(after));
   return Object.keys(delta).length > 0 ? delta : null;
@@ -56,8 +92,6 @@ function gameDelta(
   const delta = marketsDelta(before, after, marketsBefore, marketsAfter);
   const { fixture } = after;
   if (isOtherState(before, after)) delta.state = stateOf(after);
-  const delay = delaySeconds(fixture.sportId, after.state);
-  if (delay !== delaySeconds(fixture.sportId, before.state)) delta.delaySeconds = delay;
   if (after.markets.size !== before.markets.size) delta.marketsCount = after.markets.size;
   if (fixture.startsAt !== before.fixture.startsAt) delta.startsAt = moment(fixture.startsAt);
   return delta;

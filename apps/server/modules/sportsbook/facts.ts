@@ -1,13 +1,23 @@
-import { delaySeconds } from './delays.ts';
+import type { site } from '@fairbook/contracts';
+import { delayOf } from './delays.ts';
 import { type HotGame, priceOf } from './hot-game.ts';
 import type { HotOutcome } from './types.ts';
 
+interface Moment {
+  /** Epoch milliseconds. */
+  now: number;
+  isStale: boolean;
+  delays: site.InPlayDelays;
+}
+
 /** What a placement needs of one outcome; null when the game doesn't have it. */
-export function factsOf(game: HotGame, outcomeId: string, now: number, isStale: boolean): HotOutcome | null {
+export function factsOf(game: HotGame, outcomeId: string, moment: Moment): HotOutcome | null {
   const found = priceOf(game, outcomeId);
   if (!found) return null;
   const { fixture, state } = game;
   const { market, price } = found;
+  const { now, isStale, delays } = moment;
+  const delay = delayOf(delays, fixture, state);
   return {
     gameId: fixture.gameId,
     outcomeId,
@@ -26,7 +36,8 @@ export function factsOf(game: HotGame, outcomeId: string, now: number, isStale: 
     suspended: game.suspended,
     epoch: game.epoch,
     isOpen: game.isOpen && !isLateToStart(game, now),
-    delaySeconds: delaySeconds(fixture.sportId, state),
+    delaySeconds: delay.seconds,
+    delayCause: delay.cause,
     priceVersion: game.priceVersion,
     pricedAt: game.pricedAt,
     isStale,

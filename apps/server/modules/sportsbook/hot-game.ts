@@ -3,10 +3,12 @@ import {
   type FeedFixture,
   type FeedMessage,
   type FeedState,
+  isResting,
   type SuspendCause,
 } from '@fairbook/feed-contract';
 import { rowDelta } from './delta.ts';
 import { type Book, decideMarket, marketIdOf, mergeMarkets } from './markets.ts';
+import { paceOf } from './price-fault.ts';
 import { ALL_OUTCOMES } from './results.ts';
 
 /** One game as it stands in memory. Never changed in place: a message makes the next one. */
@@ -162,7 +164,7 @@ function price(
     seq,
     isFull,
     isQuiet,
-    speed: message.state.clock?.speed ?? 0,
+    pace: paceOf(message.state, message.at),
   });
   const priced = {
     ...withState(game, message.state, now),
@@ -223,6 +225,7 @@ function isOtherStanding(a: FeedState, b: FeedState): boolean {
   return (
     a.status !== b.status ||
     a.period !== b.period ||
+    isResting(a) !== isResting(b) ||
     String(a.score) !== String(b.score) ||
     String(a.redCards) !== String(b.redCards)
   );

@@ -1,11 +1,11 @@
-import type { live, sportsbook as wire } from '@fairbook/contracts';
+import type { live, site, sportsbook as wire } from '@fairbook/contracts';
 import type { FeedMessage } from '@fairbook/feed-contract';
 import type { Platform } from '../../platform/context.ts';
 import type { Module } from '../../platform/module.ts';
 import { sportsOf } from './board.ts';
 import { builderOf, excludedBy, scoreModelOf } from './builder.ts';
 import { Catalogue, type Change } from './catalogue.ts';
-import { listChanges, topicChanges } from './delta.ts';
+import { delayChanges, listChanges, topicChanges } from './delta.ts';
 import { factsOf } from './facts.ts';
 import { fairChanceOf } from './fair-chance.ts';
 import { isOver } from './hot-game.ts';
@@ -13,6 +13,8 @@ import { loadCatalogue, loadGame } from './load.ts';
 import { translatorOf } from './names.ts';
 import { type PickBoard, pickBoard } from './picks.ts';
 import { priceFault } from './price-fault.ts';
+import { priceMovementRoutes } from './price-movement-routes.ts';
+import { PriceTrails } from './price-trails.ts';
 import { Producers } from './producers.ts';
 import { resultsOf } from './results.ts';
 import { KEEP_FEED_HOURS, pruneFeed } from './retention.ts';
@@ -20,9 +22,11 @@ import { sportsbookRoutes } from './routes.ts';
 import { snapshotOf } from './topics.ts';
 import type { SportsbookFacts } from './types.ts';
 
+export { type CouponDelay, longestDelay, NO_DELAY } from './delays.ts';
 export { marketIdOf } from './markets.ts';
 export { gamesByIds, gamesByTeam, type NamedGame, outcomeNames } from './named-games.ts';
 export { translatorOf } from './names.ts';
+export { type PastFacts, pastFacts } from './past-facts.ts';
 export { type PickBoard, type PickGame, pickFace } from './picks.ts';
 export { faultGap } from './price-fault.ts';
 export { ALL_OUTCOMES } from './results.ts';
@@ -33,6 +37,8 @@ export type SportsbookPlatform = Pick<Platform, 'pool' | 'clock' | 'bus' | 'logg
 export interface Sportsbook {
   module: Module;
   facts: SportsbookFacts;
+  /** How the prices of games moved. */
+  trails: Pick<PriceTrails, 'of'>;
   /** What is on offer, for whoever looks for selections. */
   picks: PickBoard;
   /** What a new follower of a topic is given; null when there is no such topic. */
@@ -46,6 +52,8 @@ export interface Sportsbook {
 }
 
 export interface SportsbookOptions {
+  /** How long coupons wait now; asked for every time. */
+  delays(): site.InPlayDelays;
   keepFeedHours?: number;
 }
 
@@ -58,16 +66,18 @@ const KEEP_ENDED_MS = 3_600_000;
  * `outcome_results`, the highest revision counts; of a cancelled game there is one row for `ALL_OUTCOMES`, void, which
  * holds for every outcome without a row of its own.
  */
-export function createSportsbook(platform: SportsbookPlatform, options: SportsbookOptions = {}): Sportsbook {
+export function createSportsbook(platform: SportsbookPlatform, options: SportsbookOptions): Sportsbook {
   const { clock, pool } = platform;
   const producers = new Producers(clock.now());
   const catalogue = new Catalogue(
     platform,
-    (change) => publish(platform, change),
+    (change) => publish(platform, change, options.delays()),
     (gameId) => loadGame(pool, gameId),
   );
+  const trails = new PriceTrails(pool, clock.now);
   const returns: ((producer: string) => void)[] = [];
   let cancels: (() => void)[] = [];
+  let toldDelays: site.InPlayDelays | undefined;
 
   async function ingest(message: FeedMessage): Promise<void> {
     if (producers.heard(message.producer, clock.now())) for (const tell of returns) tell(message.producer);
@@ -94,6 +104,16 @@ export function createSportsbook(platform: SportsbookPlatform, options: Sportsbo
     }
   }
 
+  /** Whoever looks at a game sees within a second what an operator, here or on another node, has set. */
+  function tellDelays(): void {
+    const [before, after] = [toldDelays, options.delays()];
+    toldDelays = after;
+    if (before === undefined || before === after) return;
+    for (const game of catalogue.games()) {
+      for (const change of delayChanges(game, before, after)) platform.bus.publish('live.delta', change);
+    }
+  }
+
   async function prune(): Promise<void> {
     const hours = options.keepFeedHours ?? KEEP_FEED_HOURS;
     await pruneFeed(pool, new Date(clock.now() - hours * 3_600_000)).catch((err) =>
@@ -112,12 +132,14 @@ export function createSportsbook(platform: SportsbookPlatform, options: Sportsbo
 
   const module: Module = {
     name: 'sportsbook',
-    routes: sportsbookRoutes(catalogue, pool),
+    routes: [...sportsbookRoutes(catalogue, pool, options.delays), ...priceMovementRoutes(trails)],
     async start() {
       const { games, seq } = await loadCatalogue(pool, clock.now() - KEEP_ENDED_MS);
       catalogue.open(games, seq);
       producers.restart(clock.now());
+      toldDelays = options.delays();
       every(WATCH_EVERY_MS, watch);
+      every(WATCH_EVERY_MS, tellDelays);
       every(PRUNE_EVERY_MS, prune);
     },
     async stop() {
@@ -135,7 +157,7 @@ export function createSportsbook(platform: SportsbookPlatform, options: Sportsbo
       const now = clock.now();
       const section = game.state.status === 'live' ? 'live' : 'line';
       const isStale = producers.isStale(game.producer, { now, toldAt: game.toldAt, section });
-      return factsOf(game, outcomeId, now, isStale) ?? 'unknown_outcome';
+      return factsOf(game, outcomeId, { now, isStale, delays: options.delays() }) ?? 'unknown_outcome';
     },
     builder(gameId, outcomeIds) {
       const game = catalogue.game(gameId);
@@ -162,8 +184,9 @@ export function createSportsbook(platform: SportsbookPlatform, options: Sportsbo
   return {
     module,
     facts,
+    trails,
     picks: pickBoard(catalogue, clock.now),
-    snapshot: (topic) => snapshotOf(catalogue, topic),
+    snapshot: (topic) => snapshotOf(catalogue, topic, options.delays()),
     sports: (lng) => sportsOf(catalogue.games(), translatorOf(lng)),
     whenHeardAgain: (tell) => returns.push(tell),
     flush: () => catalogue.flush(),
@@ -171,12 +194,16 @@ export function createSportsbook(platform: SportsbookPlatform, options: Sportsbo
 }
 
 /** Tells the bus after memory changed; what needed the disk is already there. */
-function publish({ bus }: SportsbookPlatform, { before, after, message }: Change): void {
+function publish(
+  { bus }: SportsbookPlatform,
+  { before, after, message }: Change,
+  delays: site.InPlayDelays,
+): void {
   const { gameId } = after.fixture;
   if (before?.epoch !== after.epoch) {
     bus.publish('game.gate', { gameId, epoch: after.epoch, isOpen: after.isOpen });
   }
-  for (const change of before ? topicChanges(before, after) : listChanges(before, after)) {
+  for (const change of before ? topicChanges(before, after, delays) : listChanges(before, after, delays)) {
     bus.publish('live.delta', change);
   }
   if (resultsOf(message).length > 0) {

@@ -1,5 +1,5 @@
 import type { FeedFixture, FeedMarket, FeedMessage } from '@fairbook/feed-contract';
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import { stateAfter } from './catalogue.ts';
 import type { HotGame } from './hot-game.ts';
 import type { StateRow } from './journal-store.ts';
@@ -23,7 +23,7 @@ export async function loadCatalogue(
 }
 
 /** One game from its row, also long after it ended; undefined when it was never known. */
-export async function loadGame(pool: Pool, gameId: number): Promise<HotGame | undefined> {
+export async function loadGame(pool: Pool | PoolClient, gameId: number): Promise<HotGame | undefined> {
   const { rows } = await pool.query<GameRow>(`${GAMES} where g.id = $1`, [gameId]);
   return rows[0] && hotGame(rows[0]);
 }

@@ -1,6 +1,6 @@
 import type { FeedMarket } from '@fairbook/feed-contract';
 import { compareMarkets } from '@fairbook/live';
-import { type PriceFault, priceFault } from './price-fault.ts';
+import { type Pace, type PriceFault, priceFault } from './price-fault.ts';
 
 type FeedOutcome = FeedMarket['outcomes'][number];
 
@@ -34,7 +34,7 @@ export function marketIdOf(outcomeId: string): string {
 export function mergeMarkets(
   book: Book,
   heard: readonly FeedMarket[],
-  { seq, isFull, isQuiet, speed = 0 }: { seq: number; isFull: boolean; isQuiet: boolean; speed?: number },
+  { seq, isFull, isQuiet, pace }: { seq: number; isFull: boolean; isQuiet: boolean; pace?: Pace },
 ): Book {
   const markets = new Map(isFull ? [] : book.markets);
   const held = new Map([...book.held].filter(([, { isKept }]) => !isFull || isKept));
@@ -43,7 +43,7 @@ export function mergeMarkets(
     const before = book.held.get(id);
     const known = before ? (before.former ?? undefined) : book.markets.get(id);
     const offered = isFull ? listed : withUnlisted(listed, before ? before.offered : known);
-    const fault = priceFault(offered, before || isQuiet ? known : undefined, speed);
+    const fault = priceFault(offered, before || isQuiet ? known : undefined, pace);
     if (fault || before?.isKept) {
       held.set(id, heldMarket(before, { ...fault, offered, former: known ?? null, seq }));
       if (known) markets.set(id, blocked(known));

@@ -1,7 +1,7 @@
-import type { FeedMarket } from '@fairbook/feed-contract';
+import { BEFORE_MATCH, type FeedMarket } from '@fairbook/feed-contract';
 import { describe, expect, test } from 'vitest';
 import { type Book, decideMarket, mergeMarkets } from './markets.ts';
-import { faultGap, priceFault } from './price-fault.ts';
+import { faultGap, paceOf, priceFault } from './price-fault.ts';
 
 const ODDS: readonly [number, number, number] = [2200, 3400, 3300];
 const KEYS = ['1', 'x', '2'];
@@ -53,7 +53,36 @@ describe('a price against the one before', () => {
     ['twenty times in a match that runs at a hundred', [11_000, 2200], [220_000, 2200], 100, false],
     ['fifty times in a match that runs at a hundred', [4000, 2200], [200_000, 2200], 100, true],
   ])('%s', (_, before, now, speed, isFault) => {
-    expect(priceFault(total(now), total(before), speed)?.cause).toBe(isFault ? 'jump' : undefined);
+    const pace = { speed, isClosing: false };
+    expect(priceFault(total(now), total(before), pace)?.cause).toBe(isFault ? 'jump' : undefined);
+  });
+
+  test.each<[string, [number, number], string | undefined]>([
+    ['lengthens as it likes: in added time a goal is suddenly out of reach', [450_000, 1010], undefined],
+    ['does not come down by a digit', [800, 2200], 'no_price'],
+    ['does not come down to a twelfth', [1020, 34_000], 'jump'],
+    ['does not lengthen by itself alone', [450_000, 2200], undefined],
+  ])('in the last minutes of a period one %s', (_, now, cause) => {
+    const before = total([12_500, 1080]);
+    expect(priceFault(total(now), before, { speed: 18, isClosing: true })?.cause).toBe(cause);
+  });
+
+  test('in the last minutes the book of a whole market still holds what lengthens alone', () => {
+    const now = market([2200, 340_000, 3300]);
+    expect(priceFault(now, market(), { speed: 18, isClosing: true })?.cause).toBe('underround');
+  });
+
+  test.each([
+    ['first_half', 42, false],
+    ['first_half', 43, true],
+    ['half_time', 45, false],
+    ['second_half', 87, false],
+    ['second_half', 88, true],
+  ] as const)('in the %s at minute %i a period is about to end: %s', (period, minute, isClosing) => {
+    const state = { ...BEFORE_MATCH, status: 'live', period } as const;
+    const clock = { at: 1_000_000, seconds: minute * 60 - 18, speed: 18 };
+    expect(paceOf({ ...state, clock }, 1_001_000)).toEqual({ speed: 18, isClosing });
+    expect(paceOf({ ...state, clock: null }, 1_001_000)).toEqual({ speed: 0, isClosing: false });
   });
 
   test('only where something happened in between may it jump', () => {

@@ -1,4 +1,4 @@
-import type { FeedMarket } from '@fairbook/feed-contract';
+import type { FeedMarket, FeedState } from '@fairbook/feed-contract';
 import { marketType } from '@fairbook/rules';
 
 /** Why prices can't be right. */
@@ -35,12 +35,36 @@ const SOME_WIN_NOTHING: ReadonlySet<string> = new Set(['first_correct_score', 's
 /** Beyond these odds a jump changes little of what the house may lose, and prices are coarse there. */
 const LONG_ODDS_MILLI = 100_000;
 
+/** Match seconds from which a period may end at any moment, and what has not happened in it is suddenly out of reach. */
+const CLOSING_SECONDS: Readonly<Partial<Record<FeedState['period'], number>>> = {
+  first_half: 43 * 60,
+  second_half: 88 * 60,
+};
+
+/** How fast a match runs, in match seconds a second, and whether its period is about to end. */
+export interface Pace {
+  speed: number;
+  isClosing: boolean;
+}
+
+export const NOT_PLAYED: Pace = { speed: 0, isClosing: false };
+
+/** The pace of a match at a moment, in epoch milliseconds. */
+export function paceOf({ clock, period }: FeedState, at: number): Pace {
+  if (!clock) return NOT_PLAYED;
+  const seconds = clock.seconds + ((at - clock.at) / 1000) * clock.speed;
+  return { speed: clock.speed, isClosing: seconds >= (CLOSING_SECONDS[period] ?? Number.POSITIVE_INFINITY) };
+}
+
 /**
  * What is wrong with a market's prices; null when they may be published. `former` are the prices they replace while
- * nothing happened in between that could move them; undefined when there are none, or something did. `speed`: match seconds
- * a second, 0 when it is not played.
+ * nothing happened in between that could move them; undefined when there are none, or something did.
  */
-export function priceFault(market: FeedMarket, former?: FeedMarket, speed = 0): PriceFault | null {
+export function priceFault(
+  market: FeedMarket,
+  former?: FeedMarket,
+  pace: Pace = NOT_PLAYED,
+): PriceFault | null {
   const { margin, outcomes } = market;
   if (outcomes.length === 0) return { cause: 'no_market', outcomeId: null };
   for (const [outcomeId, odds, blocked] of outcomes) {
@@ -48,7 +72,7 @@ export function priceFault(market: FeedMarket, former?: FeedMarket, speed = 0): 
     if (!blocked && odds < LEAST_ODDS_MILLI) return { cause: 'below_least', outcomeId };
   }
   if (!Number.isFinite(margin) || margin < 0) return { cause: 'negative_margin', outcomeId: null };
-  return bookFault(market) ?? (former ? jump(market, former, speed) : null);
+  return bookFault(market) ?? (former ? jump(market, former, pace) : null);
 }
 
 /**
@@ -100,16 +124,18 @@ function impliedOf({ typeId, outcomes }: FeedMarket): number {
   return outcomes.reduce((sum, [, odds]) => sum + 1000 / odds, 0) / book;
 }
 
-function jump(market: FeedMarket, former: FeedMarket, speed: number): PriceFault | null {
+function jump(market: FeedMarket, former: FeedMarket, pace: Pace): PriceFault | null {
   const before = new Map(former.outcomes.map((price) => [price[0], price]));
   for (const [outcomeId, odds, blocked] of market.outcomes) {
     const [, known = odds, wasBlocked = 0] = before.get(outcomeId) ?? [];
-    if (!blocked && !wasBlocked && isJump(known, odds, speed)) return { cause: 'jump', outcomeId };
+    if (!blocked && !wasBlocked && isJump(known, odds, pace)) return { cause: 'jump', outcomeId };
   }
   return null;
 }
 
-function isJump(known: number, odds: number, speed: number): boolean {
+/** In the last minutes of a period a price may lengthen as it likes: what holds it is the book of its market. */
+function isJump(known: number, odds: number, { speed, isClosing }: Pace): boolean {
+  if (isClosing && odds > known) return false;
   const [low, high] = odds < known ? [odds, known] : [known, odds];
   const most = JUMP * Math.max(1, speed / USUAL_SPEED);
   const isTimes = speed > 0 && odds > known;

@@ -1,4 +1,4 @@
-import { Refusal, sportsbook } from '@fairbook/contracts';
+import { Refusal, type site, sportsbook } from '@fairbook/contracts';
 import type { Pool } from 'pg';
 import { type Route, route } from '../../platform/module.ts';
 import { champsOf, gamesOf, sportsOf } from './board.ts';
@@ -10,18 +10,19 @@ import { lastResults } from './past-games.ts';
 import { gameOf } from './wire.ts';
 
 /** The reading calls of the catalogue. */
-export function sportsbookRoutes(catalogue: Catalogue, pool: Pool): Route[] {
+export function sportsbookRoutes(catalogue: Catalogue, pool: Pool, delays: () => site.InPlayDelays): Route[] {
+  const showingIn = (lng: string) => ({ names: namesIn(lng), delays: delays() });
   return [
     route(sportsbook.lineGames, async ({ query, lng }) =>
-      gamesOf(catalogue.games(), 'line', query, namesIn(lng)),
+      gamesOf(catalogue.games(), 'line', query, showingIn(lng)),
     ),
     route(sportsbook.liveGames, async ({ query, lng }) =>
-      gamesOf(catalogue.games(), 'live', query, namesIn(lng)),
+      gamesOf(catalogue.games(), 'live', query, showingIn(lng)),
     ),
     route(sportsbook.game, async ({ params, lng }) => {
       const game = catalogue.game(params.id) ?? (await loadGame(pool, params.id));
       if (!game) throw new Refusal('sportsbook.unknown_game');
-      return gameOf(game, 'full', namesIn(lng));
+      return gameOf(game, 'full', showingIn(lng));
     }),
     route(sportsbook.builder, async ({ params, query }) => {
       const game = catalogue.game(params.id);

@@ -36,6 +36,7 @@ export function playing(at: number, change: Partial<FeedState> = {}): FeedState 
     status: 'live',
     period: 'first_half',
     clock: { at, seconds: 600, speed: 1 },
+    isBreak: change.period === 'half_time',
     ...change,
   });
 }

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { BusEvents } from '../../platform/bus.ts';
 import type { FakeClock } from '../../platform/clock.ts';
 import { createInProcessBus } from '../../platform/in-process-bus.ts';
+import { DEFAULT_SETTINGS } from '../config/index.ts';
 import { ALL_OUTCOMES, createSportsbook, type Sportsbook } from './index.ts';
 import { compareWithReplay } from './replay.ts';
 import { pruneFeed } from './retention.ts';
@@ -38,7 +39,7 @@ beforeEach(async () => {
 afterEach(() => book.module.stop?.());
 
 async function started(): Promise<Sportsbook> {
-  const sportsbook = createSportsbook(platform);
+  const sportsbook = createSportsbook(platform, { delays: () => DEFAULT_SETTINGS.delays });
   await sportsbook.module.start?.();
   return sportsbook;
 }

@@ -1,18 +1,23 @@
-import type { live } from '@fairbook/contracts';
+import type { live, site } from '@fairbook/contracts';
 import { rowsOf } from './board.ts';
 import type { Catalogue } from './catalogue.ts';
 import { SPORT_KEYS } from './sports.ts';
 import { gameOf, NAMELESS } from './wire.ts';
 
 /** The whole of a topic now, without names; null when nobody could ever hear anything on it. */
-export function snapshotOf(catalogue: Catalogue, topic: live.Topic): live.TopicSnapshot | null {
+export function snapshotOf(
+  catalogue: Catalogue,
+  topic: live.Topic,
+  delays: site.InPlayDelays,
+): live.TopicSnapshot | null {
+  const showing = { names: NAMELESS, delays };
   const [kind, first, second] = topic.split(':');
   if (kind === 'game') {
     const game = catalogue.game(Number(first));
-    return game ? gameOf(game, 'full', NAMELESS) : null;
+    return game ? gameOf(game, 'full', showing) : null;
   }
   if (kind === 'list' && (first === 'live' || first === 'line') && SPORT_KEYS[Number(second)]) {
-    return { games: rowsOf(catalogue.games(), first, Number(second), NAMELESS) };
+    return { games: rowsOf(catalogue.games(), first, Number(second), showing) };
   }
   return null;
 }

@@ -1,3 +1,4 @@
+import type { site } from '@fairbook/contracts';
 import type { FeedMarket, FeedMessage, FeedState, SuspendCause } from '@fairbook/feed-contract';
 import type { ScoreModel } from '@fairbook/pricing';
 import type { Builder, BuilderRefusal } from './builder.ts';
@@ -25,6 +26,8 @@ export interface HotOutcome {
   isOpen: boolean;
   /** In-play delay; 0 before the match and in breaks. */
   delaySeconds: number;
+  /** What the delay, or in a break having none, comes from; null while the game has not begun. */
+  delayCause: site.DelayCause | null;
   priceVersion: number;
   pricedAt: number;
   /** The producer of these prices has been silent too long: nothing of it can be bet on. */

@@ -1,8 +1,8 @@
-import type { live, sportsbook } from '@fairbook/contracts';
-import type { FeedMarket } from '@fairbook/feed-contract';
+import type { live, site, sportsbook } from '@fairbook/contracts';
+import { type FeedMarket, isResting } from '@fairbook/feed-contract';
 import { compareMarkets } from '@fairbook/live';
 import { mainMarkets } from '@fairbook/rules';
-import { delaySeconds } from './delays.ts';
+import { delayOf } from './delays.ts';
 import type { HotGame } from './hot-game.ts';
 
 /** Texts of a market and its outcomes. Live frames go without: one frame serves every language. */
@@ -12,6 +12,12 @@ export interface Names {
 }
 
 export const NAMELESS: Names = { market: () => '', outcome: () => '' };
+
+/** What a game is shown by, beside itself. */
+export interface Showing {
+  names: Names;
+  delays: site.InPlayDelays;
+}
 
 const mainOf = new WeakMap<HotGame['markets'], readonly FeedMarket[]>();
 
@@ -26,7 +32,7 @@ export function mainMarketsOf(game: HotGame): readonly FeedMarket[] {
 }
 
 /** A game as the API and the live topics show it: `full` with all its markets, `main` as a list row. */
-export function gameOf(game: HotGame, extent: 'full' | 'main', names: Names): sportsbook.Game {
+export function gameOf(game: HotGame, extent: 'full' | 'main', { names, delays }: Showing): sportsbook.Game {
   const { fixture } = game;
   const isFull = extent === 'full';
   const markets = isFull ? [...game.markets.values()] : mainMarketsOf(game);
@@ -40,7 +46,7 @@ export function gameOf(game: HotGame, extent: 'full' | 'main', names: Names): sp
     opponents: [fixture.home, fixture.away],
     startsAt: moment(fixture.startsAt),
     state: stateOf(game),
-    delaySeconds: delaySeconds(fixture.sportId, game.state),
+    delaySeconds: delayOf(delays, fixture, game.state).seconds,
     priceVersion: isFull ? game.priceVersion : game.listed.version,
     pricedAt: moment(isFull ? game.pricedAt : game.listed.at),
     marketsCount: game.markets.size,
@@ -74,6 +80,7 @@ export function stateOf({ state, suspended, suspendedSince }: HotGame): sportsbo
     redCards: state.redCards,
     yellowCards: state.yellowCards,
     corners: state.corners,
+    isBreak: isResting(state),
     suspended,
     suspendedSince: suspendedSince === null ? null : moment(suspendedSince),
   };

@@ -23,6 +23,8 @@ import { outcomesOf } from './subject.ts';
 interface Deps {
   edits: SiteEdits;
   facts: Pick<SportsbookFacts, 'ingest' | 'held'>;
+  /** Settles when everything that the feed has said is on disk. */
+  heard(): Promise<void>;
 }
 
 /**
@@ -31,9 +33,15 @@ interface Deps {
  */
 export function createVoids(
   { db, pool, clock }: Pick<Platform, 'db' | 'pool' | 'clock'>,
-  { edits, facts }: Deps,
+  { edits, facts, heard }: Deps,
 ): { module: Module } {
+  /** One who acts alone acts before the result: what has got one since it was asked waits for another operator. */
   async function carryOut(row: StoredVoid): Promise<StoredVoid> {
+    if (row.approved_by === null) {
+      await heard();
+      if (await hasResult(pool, Number(row.game_id), outcomesOf(row) ?? []))
+        return changeVoid(db, row, { is_after_result: true });
+    }
     const by = [row.requested_by, row.approved_by].flatMap((id) => (id === null ? [] : [Number(id)]));
     await facts.ingest({
       type: 'house_void',

@@ -52,7 +52,7 @@ export async function heldVoid(tx: Tx, id: number): Promise<StoredVoid | undefin
 export async function changeVoid(
   db: Db | Tx,
   { id, version }: Pick<StoredVoid, 'id' | 'version'>,
-  change: Partial<Pick<StoredVoid, 'approved_by' | 'approved_at' | 'status'>>,
+  change: Partial<Pick<StoredVoid, 'approved_by' | 'approved_at' | 'status' | 'is_after_result'>>,
 ): Promise<StoredVoid> {
   return db
     .updateTable('voids')

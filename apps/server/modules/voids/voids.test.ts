@@ -9,6 +9,8 @@ import {
   type Visitor,
 } from '@fairbook/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createSiteEdits } from '../site-edits/index.ts';
+import { createVoids } from './index.ts';
 
 /** P8: nothing with a result is made void by one operator alone; every void says who, why and when. */
 let book: BettingWorld;
@@ -117,6 +119,35 @@ describe('after the result', () => {
     await settled();
     expect((await book.coupon(player, answer!.couponId)).status).toBe('void');
     expect(await book.balance(player)).toBe('100.00');
+  });
+
+  it('that came while the server was down, one operator is not enough any more', async () => {
+    const gameId = await newGame();
+    const { platform, services } = book.world;
+    const made = await platform.db
+      .insertInto('voids')
+      .values({
+        game_id: BigInt(gameId),
+        scope: 'outcome',
+        subject: '1::1',
+        reason: REASON,
+        is_after_result: false,
+        requested_by: BigInt(first.userId),
+        requested_at: new Date(platform.clock.now()),
+        status: 'requested',
+        version: 1,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await book.decide(gameId, { '1::1': 'won' });
+    const { facts, flush } = services.sportsbook;
+    const started = createVoids(platform, { edits: createSiteEdits(platform), facts, heard: flush });
+    await started.module.start!();
+    const id = Number(made.id);
+    const { voids: list } = await second.api('voids.list');
+    expect(list.find((each) => each.id === id)).toMatchObject({ status: 'requested', isAfterResult: true });
+    expect(await codeOf(first.api('voids.approve', decided(id, 2)))).toBe('voids.same_operator');
+    expect((await second.api('voids.approve', decided(id, 2))).status).toBe('done');
   });
 
   it('can be withdrawn and asked for again', async () => {

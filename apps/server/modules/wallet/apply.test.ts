@@ -7,7 +7,17 @@ const HOUSES = { cash: 900, open_stakes: 901, revenue: 902, bonuses: 903, advanc
 const AT = 1_700_000_000_000;
 
 function account(balance: bigint, change: Partial<LockedAccount> = {}): LockedAccount {
-  return { id: 1, userId: 7, currency: 'EUR', balance, seq: 0, head: GENESIS, isActive: true, ...change };
+  return {
+    id: 1,
+    userId: 7,
+    currency: 'EUR',
+    balance,
+    seq: 0,
+    head: GENESIS,
+    isActive: true,
+    mayOwe: false,
+    ...change,
+  };
 }
 
 function apply(items: PostingItem[], ...accounts: LockedAccount[]) {

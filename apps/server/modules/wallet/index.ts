@@ -7,7 +7,7 @@ import { createLedger, type Ledger } from './service.ts';
 export { type Applied, netOf } from './apply.ts';
 export { checkpoint, houseBalance } from './house.ts';
 export { type Ledger, verifyChain } from './service.ts';
-export { accountById, lockAccounts, moveAccounts, transferRows, writeApplied } from './store.ts';
+export { accountById, lockAccounts, moveAccounts, transferRows } from './store.ts';
 export { inTransaction } from './transaction.ts';
 export type {
   HouseName,
@@ -15,6 +15,7 @@ export type {
   Posting,
   PostingItem,
   Sql,
+  Transaction,
 } from './types.ts';
 
 const CHECKPOINT_EVERY_MS = 60_000;

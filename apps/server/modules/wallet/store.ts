@@ -1,5 +1,5 @@
 import { arrayText } from '../../platform/database/array-text.ts';
-import type { CopyRows, CopyValue } from '../../platform/database/copy-in.ts';
+import { type CopyRows, type CopyValue, copyInto } from '../../platform/database/copy-in.ts';
 import type { Applied } from './apply.ts';
 import { GENESIS } from './chain.ts';
 import {
@@ -8,6 +8,7 @@ import {
   type Houses,
   type LockedAccount,
   type Sql,
+  type Transaction,
   type Transfer,
   type TransferKind,
 } from './types.ts';
@@ -20,6 +21,7 @@ interface AccountRow {
   seq: bigint;
   head: Buffer;
   is_active: boolean;
+  may_owe: boolean;
 }
 
 /**
@@ -29,7 +31,7 @@ interface AccountRow {
 export async function lockAccounts(sql: Sql, ids: readonly number[]): Promise<Map<number, LockedAccount>> {
   const { rows } = await sql.query<AccountRow>({
     name: 'lock_accounts',
-    text: `select id, user_id, currency, balance, seq, head, is_active from accounts
+    text: `select id, user_id, currency, balance, seq, head, is_active, may_owe from accounts
            where id = any($1::bigint[]) and kind = 'player' order by id for no key update`,
     values: [arrayText(ids)],
   });
@@ -45,20 +47,15 @@ function accountOf(row: AccountRow): LockedAccount {
     seq: Number(row.seq),
     head: row.head,
     isActive: row.is_active,
+    mayOwe: row.may_owe,
   };
 }
 
 /** Writes what `applyItems` decided: balances, heads and lines. */
-export async function writeApplied(sql: Sql, { accounts, transfers }: Applied): Promise<void> {
+export async function writeApplied(sql: Transaction, { accounts, transfers }: Applied): Promise<void> {
   if (transfers.length === 0) return;
   await moveAccounts(sql, accounts);
-  await sql.query({
-    name: 'write_transfers',
-    text: `insert into ${TRANSFERS}
-           select * from unnest($1::bigint[], $2::bigint[], $3::text[], $4::bigint[], $5::bigint[], $6::bigint[],
-                                $7::text[], $8::text[], $9::bigint[], $10::timestamptz[], $11::bytea[])`,
-    values: columns(transfers.map(transferRow), 11),
-  });
+  await copyInto(sql, [transferRows(transfers)]);
 }
 
 /** The lines for a connection that takes rows in bulk, beside `moveAccounts`. */
@@ -99,11 +96,6 @@ function transferRow(t: Transfer): CopyValue[] {
     new Date(t.at).toISOString(),
     t.hash,
   ];
-}
-
-/** Rows → one array per column, as `unnest` takes them. */
-function columns(rows: readonly (readonly unknown[])[], width: number): unknown[][] {
-  return Array.from({ length: width }, (_, column) => rows.map((row) => row[column]));
 }
 
 const NO_HOUSES: Houses = { cash: 0, open_stakes: 0, revenue: 0, bonuses: 0, advances: 0, written_off: 0 };

@@ -1,12 +1,16 @@
 import type { Pool } from 'pg';
-import type { Sql } from './types.ts';
+import type { Transaction } from './types.ts';
 
 /** Runs `work` in one transaction of hand-written statements; a failure rolls all of it back. */
-export async function inTransaction<T>(pool: Pool, work: (sql: Sql) => Promise<T>): Promise<T> {
+export async function inTransaction<T>(
+  pool: Pool,
+  work: (sql: Transaction) => Promise<T>,
+  { begin = 'begin' }: { begin?: string } = {},
+): Promise<T> {
   const client = await pool.connect();
   let lost: Error | undefined;
   try {
-    await client.query('begin');
+    await client.query(begin);
     const result = await work(client);
     await client.query('commit');
     return result;

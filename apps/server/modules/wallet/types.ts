@@ -1,9 +1,13 @@
 import type { QueryConfig, QueryResult, QueryResultRow } from 'pg';
+import type { CopyingSql } from '../../platform/database/copy-in.ts';
 
 /** A connection or a pool: all that hand-written statements need. */
 export interface Sql {
   query<R extends QueryResultRow>(config: QueryConfig): Promise<QueryResult<R>>;
 }
+
+/** A connection that is in a transaction: it takes rows in bulk, too. */
+export type Transaction = Sql & CopyingSql;
 
 /**
  * House accounts by name: the world outside, stakes of open coupons, what the house won or paid, what it gives, and
@@ -57,6 +61,8 @@ export interface LockedAccount {
   seq: number;
   head: Buffer;
   isActive: boolean;
+  /** Whether it ever had an advance: one that never had owes nothing. */
+  mayOwe: boolean;
 }
 
 /** A line of the ledger as written. */

@@ -27,6 +27,9 @@ export function connect(url: string, options: { size: number; logger: Logger }):
   pool.on('error', ({ message }) => {
     if (!pool.ending) options.logger.warn({ reason: message }, 'an idle database connection was lost');
   });
+  // One that dies in the middle of a transaction must not, either: the queries on it fail, and whoever runs them hears it.
+  // The pool listens to idle connections alone, and an error that nobody listens to ends the process.
+  pool.on('connect', (client) => void client.on('error', () => undefined));
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   return { pool, db, close: () => db.destroy() };
 }

@@ -15,11 +15,23 @@ export interface CopyRows {
   rows: readonly (readonly CopyValue[])[];
 }
 
+/** A connection; a pool is not one. */
+export interface CopyingSql {
+  query(copy: CopyIn): CopyIn;
+}
+
+/** Writes rows into several tables. `then` is a last statement, which runs when all rows are in. */
+export function copyInto(sql: CopyingSql, copies: readonly CopyRows[], then = ''): Promise<void> {
+  return new Promise((resolve, reject) => {
+    sql.query(new CopyIn(copies, then, (error) => (error ? reject(error) : resolve())));
+  });
+}
+
 /**
  * `copy … from stdin` into several tables, sent with all the rows in one go: nothing is waited for, and the server
  * passes over rows of a statement that failed. It writes a page of rows at a time and plans nothing, which costs the
  * server 2 µs less a row than an insert from arrays and is half the work to encode; one message for all of them saves
- * 20 µs a table. `then` is a last statement, which runs when all rows are in.
+ * 20 µs a table.
  */
 export class CopyIn extends pg.Query {
   override readonly submit: (connection: pg.Connection) => void;

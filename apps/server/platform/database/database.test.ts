@@ -37,6 +37,17 @@ describe('a transaction', () => {
     await expect.poll(() => seen).toEqual([['kept']]);
   });
 
+  test('of statements by hand whose connection dies fails, and does not take the process with it', async () => {
+    const client = await connected.pool.connect();
+    await client.query('begin');
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+    const hasEnded = new Promise<void>((resolve) => client.once('end', resolve));
+    await connected.pool.query('select pg_terminate_backend($1)', [rows[0]!.pid]);
+    await hasEnded;
+    await expect(client.query('commit')).rejects.toThrow();
+    client.release(true);
+  });
+
   test('that fails leaves nothing, and what waited never runs', async () => {
     let ran = false;
     const work = transact(connected.db, async (tx) => {

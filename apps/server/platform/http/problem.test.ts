@@ -9,6 +9,7 @@ test.each([
   ['57P03', 'the database system is starting up'],
   ['53300', 'sorry, too many clients already'],
   ['55P03', 'canceling statement due to lock timeout'],
+  ['FST_ERR_HANDLER_TIMEOUT', 'Request timed out after 10000ms'],
   ['', 'Connection terminated unexpectedly'],
   ['', 'timeout exceeded when trying to connect'],
 ])('a database that is away (%s %s) is no bug: the caller may come back', (code, message) => {

@@ -38,6 +38,7 @@ const CODES: Record<string, ErrorCode> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: 'request.invalid',
   FST_ERR_BAD_URL: 'request.not_found',
   FST_ERR_ASYNC_CONSTRAINT: 'request.not_found',
+  FST_ERR_HANDLER_TIMEOUT: 'server.unavailable',
 };
 
 /** What was thrown, as a refusal; a bug becomes `server.internal`, a database that is away `server.unavailable`. */

@@ -45,7 +45,17 @@ interface AskedFrom {
 }
 
 const callers = new WeakMap<FastifyRequest, Caller>();
-const KEY = /^[\x21-\x7e]{8,64}$/;
+/** Without `#`: that makes keys of parts. */
+const KEY = /^[\x21\x22\x24-\x7e]{8,64}$/;
+
+/**
+ * A database that has stopped in the middle of a statement answers nobody: then the caller is told so. Signing in waits
+ * its turn for longer, and operators read whole books.
+ */
+const MAX_MS = { player: 10_000, anyone: 30_000, operator: 60_000 } as const satisfies Record<
+  Call['right'],
+  number
+>;
 
 /** The one place where a contract becomes an HTTP route: who may, how often, which shapes in and out. */
 export function registerCalls(app: FastifyInstance, routes: Route[], dependencies: CallDependencies): void {
@@ -62,6 +72,7 @@ function registerCall(app: FastifyInstance, route: Route, dependencies: CallDepe
     method: call.method,
     url: fastifyPath(call.path),
     config: { callId: call.id },
+    handlerTimeout: MAX_MS[call.right],
     schema: { response: responseSchema(call) },
     onRequest: async (request, reply) => admit(call, request, reply, dependencies),
     handler: async (request, reply) => {

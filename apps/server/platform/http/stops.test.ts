@@ -59,6 +59,8 @@ const STOPS = {
     'captcha.validate',
     'device.token',
     'cashout.removeRule',
+    // What was read is read, whatever is closed.
+    'cashout.seeNotices',
     // Consent is kept where it is given; the collector obeys works by itself.
     'analytics.collect',
     'visitors.cookiesAgreement',
@@ -112,7 +114,7 @@ describe('works on the site', () => {
   });
   test('leave a question to the house that is taken back', async () => {
     const leave = (isTaken: boolean) => codeOf('offers.reply', { cookie: player.cookie }, { isTaken });
-    expect(await leave(false)).toBe('offers.gone');
+    expect(await leave(false)).toBe('bets.unknown_coupon');
     expect(await leave(true)).toBe('site.maintenance');
   });
 });

@@ -10,7 +10,11 @@ export function ConsentBar() {
     <section className="consent" aria-label={t('consent.label')}>
       <p>
         {t('consent.text')}{' '}
-        <button type="button" className="link" onClick={() => bus.emit('modal:open', { name: 'settings' })}>
+        <button
+          type="button"
+          className="link"
+          onClick={() => bus.emit('modal:open', { name: 'settings', part: 'privacy' })}
+        >
           {t('consent.more')}
         </button>
       </p>

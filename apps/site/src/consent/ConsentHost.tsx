@@ -1,9 +1,10 @@
 import { useFact } from '@fairbook/ui';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useHost } from '../host-context.ts';
 import { whenIdle } from '../notices/idle.ts';
+import { lazyPart } from '../parts/lazy-part.tsx';
 
-const ConsentBar = lazy(() => import('./ConsentBar.tsx').then(({ ConsentBar }) => ({ default: ConsentBar })));
+const ConsentBar = lazyPart(() => import('./ConsentBar.tsx').then(({ ConsentBar }) => ConsentBar));
 
 /** Asks a person who has not answered yet, after the page is there and without holding anything up. */
 export function ConsentHost() {

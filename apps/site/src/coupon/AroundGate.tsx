@@ -1,8 +1,9 @@
 import type { BusEvents } from '@fairbook/remote-view';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useHost } from '../host-context.ts';
+import { lazyPart, PartFailed } from '../parts/lazy-part.tsx';
 
-const Around = lazy(() => import('./around/Around.tsx').then(({ Around }) => ({ default: Around })));
+const Around = lazyPart(() => import('./around/Around.tsx').then(({ Around }) => Around), PartFailed);
 
 /** Opens what stands around the coupon when it is asked for, or when the page was opened by the link of a coupon. */
 export function AroundGate() {

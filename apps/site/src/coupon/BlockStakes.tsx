@@ -7,7 +7,8 @@ import { useCoupon, useCouponStore } from './use-coupon.ts';
 export function BlockStakes() {
   const { t } = useHost();
   const store = useCouponStore();
-  const { legs, draft, account } = useCoupon();
+  const { legs, draft, account, quote } = useCoupon();
+  const least = stakeOf(quote?.minAmount ?? '', account.iso) ?? 0n;
   const blocks = [...new Set(legs.map(({ blockId }) => blockId ?? 0))].sort((a, b) => a - b);
   return (
     <ul className="stack t" aria-label={t('coupon.block.stakes')}>
@@ -17,13 +18,14 @@ export function BlockStakes() {
         const stake = stakeOf(text, account.iso);
         return (
           <li key={block} className="spread small block-stake">
-            <span className="names">
-              <b>{t('coupon.block.name', { n: block })}</b> <span className="muted">{names.join(', ')}</span>
+            <b>{t('coupon.block.name', { n: block })}</b>
+            <span className="names muted" dir="auto" title={names.join(', ')}>
+              {names.join(', ')}
             </span>
             <SmallStake
               label={t('coupon.block.stake', { n: block })}
               value={text}
-              isBad={stake === null || stake <= 0n}
+              isBad={stake === null || stake <= 0n || stake < least}
               onValue={(amount) => store.setAmountOfBlock(block, amount)}
             />
           </li>

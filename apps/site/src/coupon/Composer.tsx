@@ -76,10 +76,11 @@ function Fine() {
     legs.find(({ bet }) => bet.gameId === id)?.bet.opponents.join(' – ');
   const cause = quote.limitedBy?.cause;
   const limit = cause ? t('coupon.limitBy', { cause, game: gameOf(quote.limitedBy?.gameId) ?? '' }) : '';
-  const delayGame = legs.length > 1 ? gameOf(quote.delayGameId) : undefined;
+  const { delaySeconds: seconds, delayCause: why, delayGameId } = quote;
+  const game = gameOf(delayGameId) ?? '';
   const parts = [
-    quote.delaySeconds > 0 && t('coupon.delayAhead', { seconds: quote.delaySeconds }),
-    quote.delaySeconds > 0 && delayGame,
+    why && t('coupon.delayAhead', { seconds, why, game }),
+    seconds > 0 && legs.length > 1 && game,
     t('coupon.maxStake', { amount: money(quote.maxAmount) }),
     limit,
   ];

@@ -1,3 +1,4 @@
+import { oneClickAmount } from '@fairbook/coupon/store';
 import { Composer } from './Composer.tsx';
 import { CouponSettingsView } from './CouponSettingsView.tsx';
 import { Empty } from './Empty.tsx';
@@ -25,9 +26,10 @@ function Present() {
   const sent = useCouponOf((coupon) => coupon.sent);
   const isRestored = useCouponOf((coupon) => coupon.isRestored);
   const isEmpty = useCouponOf(({ legs }) => legs.length === 0);
+  const isOneClick = useCouponOf((coupon) => oneClickAmount(coupon) !== null);
   if (!isRestored) return <div className="c-body coupon-room" />;
   if (phase === 'waiting' && sent) return sent.isVip ? <VipWaiting sent={sent} /> : <Waiting sent={sent} />;
   if (phase === 'accepted' && sent) return <ReceiptView sent={sent} />;
   if (phase === 'refused') return <Refused />;
-  return isEmpty ? <Empty /> : <Composer />;
+  return isEmpty ? <Empty isOneClick={isOneClick} /> : <Composer />;
 }

@@ -7,6 +7,7 @@ import { CashoutGate } from './cashout/CashoutGate.tsx';
 import { Empty } from './Empty.tsx';
 import { gateOf, UNREAD } from './gate.ts';
 import { HeadFrame } from './HeadFrame.tsx';
+import { MovementGate } from './movement/MovementGate.tsx';
 import './coupon.css';
 import './press.css';
 
@@ -69,6 +70,7 @@ export function CouponPanel({ isQuickAllowed }: { isQuickAllowed: boolean }) {
       </aside>
       <AroundGate />
       <CashoutGate />
+      <MovementGate />
       {part ? (
         <part.Overlays isQuickAllowed={isQuickAllowed} isSheetOpen={isSheetOpen} onSheet={setSheetOpen} />
       ) : null}

@@ -1,8 +1,8 @@
 import { useHost } from '../host-context.ts';
 import { AroundLinks } from './AroundLinks.tsx';
 
-/** No selections: it says how to begin. */
-export function Empty() {
+/** No selections: it says how to begin, or that a press is a bet. */
+export function Empty({ isOneClick = false }: { isOneClick?: boolean }) {
   const { t } = useHost();
   return (
     <div className="empty">
@@ -19,8 +19,8 @@ export function Empty() {
         <path d="M26 6h36v52l-6-4-6 4-6-4-6 4-6-4-6 4zM34 20h20M34 29h20" strokeDasharray="1 4" />
         <rect x="34" y="37" width="20" height="9" rx="2" />
       </svg>
-      <h3>{t('coupon.emptyTitle')}</h3>
-      <p>{t('coupon.emptyText')}</p>
+      <h3>{t(isOneClick ? 'coupon.oneClick.title' : 'coupon.emptyTitle')}</h3>
+      <p>{t(isOneClick ? 'coupon.oneClick.note' : 'coupon.emptyText')}</p>
       <p className="x-small only-desk">{t('coupon.emptyKeys')}</p>
       <AroundLinks isEmpty />
     </div>

@@ -16,9 +16,10 @@ export function Tools() {
   const store = useCouponStore();
   const { legs, phase, tab } = useCoupon();
   const isLocked = phase === 'placing' || phase === 'waiting' || phase === 'unknown' || tab === 'settings';
+  const hasPrices = phase !== 'accepted' && phase !== 'refused' && tab !== 'settings';
   return (
     <>
-      <CommonTools settings={<SettingsButton />} />
+      <CommonTools settings={<SettingsButton />} hasPrices={hasPrices} />
       {legs.length > 0 && !isLocked ? (
         <button type="button" className="ib" aria-label={t('coupon.clear')} onClick={() => store.clear()}>
           <Icon id="trash" />

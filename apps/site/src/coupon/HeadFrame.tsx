@@ -24,14 +24,22 @@ export function HeadFrame({ id, title, badge, tools = <CommonTools /> }: HeadFra
   );
 }
 
+interface CommonToolsProps {
+  settings?: ReactNode;
+  /** Whether prices are on show whose age is worth its room. */
+  hasPrices?: boolean;
+}
+
 /** Age of the prices, and the settings: those of the site until the coupon has come with its own. */
-export function CommonTools({ settings = <SiteSettings /> }: { settings?: ReactNode }) {
+export function CommonTools({ settings = <SiteSettings />, hasPrices = true }: CommonToolsProps) {
   const { t } = useHost();
   return (
     <>
-      <FreshnessMark
-        text={(seconds) => (seconds === null ? t('coupon.offline') : t('coupon.age', { seconds }))}
-      />
+      {hasPrices ? (
+        <FreshnessMark
+          text={(seconds) => (seconds === null ? t('coupon.offline') : t('coupon.age', { seconds }))}
+        />
+      ) : null}
       {settings}
       <Fold side="right" />
     </>

@@ -1,16 +1,21 @@
 import type { Leg } from '@fairbook/coupon/store';
+import { Icon } from '@fairbook/ui';
 import { useHost } from '../host-context.ts';
 import { useCouponOf, useCouponStore } from './use-coupon.ts';
 
 const ALONE = '';
 
-/** How a leg of a system moves: as a banker, with others as a block, or alone. */
+/**
+ * How a leg of a system moves: as a banker, with others as a block, or alone. It stands in the line of the market: a
+ * line of its own would make every leg half as high again. A leg that can't be bet on has only its note.
+ */
 export function LegBlock({ leg, index }: { leg: Leg; index: number }) {
   const typeId = useCouponOf((coupon) => coupon.typeId);
   const hasBlocks = useCouponOf(({ legs }) => legs.some(({ blockId }) => blockId !== null && blockId > 0));
-  if (typeId !== 2 && typeId !== 4) return null;
+  const isOff = leg.price.state === 'over' || leg.price.state === 'suspended' || leg.conflicts.length > 0;
+  if (isOff) return null;
   return (
-    <div className="act">
+    <div className="units">
       {typeId === 2 ? <Banker leg={leg} /> : null}
       {typeId === 4 || hasBlocks ? <BlockChoice leg={leg} index={index} /> : null}
     </div>
@@ -44,22 +49,24 @@ function BlockChoice({ leg, index }: { leg: Leg; index: number }) {
   const next = String(firstFree(blocks));
   const value = leg.blockId === null || leg.blockId === 0 ? ALONE : String(leg.blockId);
   return (
-    <select
-      className="block-choice"
-      aria-label={t('coupon.block.of', { n: index + 1 })}
-      value={value}
-      onChange={(event) =>
-        store.setBlock(leg.bet, event.target.value === ALONE ? null : Number(event.target.value))
-      }
-    >
-      {isStakedByBlock ? null : <option value={ALONE}>{t('coupon.block.alone')}</option>}
-      {blocks.map((block) => (
-        <option key={block} value={block}>
-          {t('coupon.block.name', { n: block })}
-        </option>
-      ))}
-      <option value={next}>{t('coupon.block.next', { n: next })}</option>
-    </select>
+    <span className="policy-choice">
+      <select
+        aria-label={t('coupon.block.of', { n: index + 1 })}
+        value={value}
+        onChange={(event) =>
+          store.setBlock(leg.bet, event.target.value === ALONE ? null : Number(event.target.value))
+        }
+      >
+        {isStakedByBlock ? null : <option value={ALONE}>{t('coupon.block.alone')}</option>}
+        {blocks.map((block) => (
+          <option key={block} value={block}>
+            {t('coupon.block.name', { n: block })}
+          </option>
+        ))}
+        <option value={next}>{t('coupon.block.next', { n: next })}</option>
+      </select>
+      <Icon id="down" />
+    </span>
   );
 }
 

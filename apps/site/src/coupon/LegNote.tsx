@@ -1,11 +1,16 @@
 import type { bets } from '@fairbook/contracts';
 import { fixesOf, type Leg } from '@fairbook/coupon/store';
 import { useIs12h, useTimeZone } from '@fairbook/ui';
+import { Suspense } from 'react';
 import { useHost } from '../host-context.ts';
-import { LegBlock } from './LegBlock.tsx';
+import { lazyPart } from '../parts/lazy-part.tsx';
 import { useFixText } from './Reason.tsx';
 import { useReasonText } from './reason-text.ts';
 import { useCoupon, useCouponOf, useCouponStore } from './use-coupon.ts';
+
+const RaisedNote = lazyPart(() => import('./RaisedNote.tsx').then(({ RaisedNote }) => RaisedNote));
+
+const NearPicks = lazyPart(() => import('./lines/NearPicks.tsx').then(({ NearPicks }) => NearPicks));
 
 /** Refusals that are said at their leg and not a second time below. */
 export const LEG_REASONS: ReadonlySet<string> = new Set([
@@ -14,6 +19,9 @@ export const LEG_REASONS: ReadonlySet<string> = new Set([
   'bets.disabled_banker',
   'bets.impossible_combination',
   'bets.not_buildable',
+  'boosts.combined',
+  'boosts.type',
+  'boosts.used',
 ]);
 
 /** Why a leg can't be bet on, or what has happened to it, with the way forward beside it. */
@@ -22,7 +30,16 @@ export function LegNote({ leg, index }: { leg: Leg; index: number }) {
   const isLive = useCouponOf((coupon) => coupon.isLive);
   const { price, conflicts } = leg;
   const state = price.state;
-  if (state === 'over') return <div className="act">{t('coupon.leg.overWhy')}</div>;
+  if (state === 'over') {
+    return (
+      <div className="act">
+        {t('coupon.leg.overWhy')}
+        <Suspense fallback={null}>
+          <NearPicks leg={leg} />
+        </Suspense>
+      </div>
+    );
+  }
   if (state === 'suspended') return <Suspended leg={leg} />;
   if (conflicts.length > 0) return <SameGame leg={leg} />;
   return (
@@ -30,8 +47,12 @@ export function LegNote({ leg, index }: { leg: Leg; index: number }) {
       {state === 'unknown' ? (
         <div className="act muted">{t(isLive ? 'coupon.leg.unknown' : 'coupon.leg.old')}</div>
       ) : null}
+      {price.usualMilli !== null || leg.bet.isUsualCoef ? (
+        <Suspense fallback={null}>
+          <RaisedNote leg={leg} />
+        </Suspense>
+      ) : null}
       <LegReason index={index} />
-      <LegBlock leg={leg} index={index} />
     </>
   );
 }

@@ -3,8 +3,10 @@ import { Icon } from '@fairbook/ui';
 import { memo } from 'react';
 import { useHost } from '../host-context.ts';
 import { GameTag } from './GameTag.tsx';
+import { LegBlock } from './LegBlock.tsx';
 import { LegNote } from './LegNote.tsx';
 import { LegStake } from './LegStake.tsx';
+import { useLineToggle } from './LineToggle.tsx';
 import { useCouponOf, useCouponStore, useOdds } from './use-coupon.ts';
 
 /** A leg is the same object until something about it changes, so a moved price draws one row. */
@@ -17,13 +19,14 @@ function Row({ leg, index }: { leg: Leg; index: number }) {
   const { t } = useHost();
   const store = useCouponStore();
   const isSingles = useCouponOf(({ typeId }) => typeId === 9);
+  const isInUnits = useCouponOf(({ typeId }) => typeId === 2 || typeId === 4);
   const { bet } = leg;
   const [home, away] = bet.opponents;
+  const { toggle, stepper } = useLineToggle(leg);
   return (
-    <li className={classOf(leg)} data-leg={leg.key}>
+    <li className={isInUnits ? `${classOf(leg)} unit` : classOf(leg)} data-leg={leg.key}>
       <span className="pick">
-        <bdi>{bet.outcomeName}</bdi>
-        <span className="pick-mk"> · {bet.marketName}</span>
+        <bdi>{bet.outcomeName}</bdi> <span className="pick-mk">{bet.marketName}</span> {toggle}
       </span>
       <LegPrice leg={leg} />
       <button
@@ -34,16 +37,20 @@ function Row({ leg, index }: { leg: Leg; index: number }) {
       >
         <Icon id="close" size="s" />
       </button>
-      <span className="mk">
-        {bet.marketName}
-        <Moved leg={leg} />
-      </span>
+      <div className="mk">
+        <span>
+          {bet.marketName}
+          <Moved leg={leg} />
+        </span>
+        {isInUnits ? <LegBlock leg={leg} index={index} /> : null}
+      </div>
       <span className="gm">
         <span className="t" dir="auto" title={`${home} – ${away}`}>
           {home} – {away}
         </span>
         <GameTag bet={bet} />
       </span>
+      {stepper}
       <LegNote leg={leg} index={index} />
       {isSingles ? <LegStake leg={leg} index={index} /> : null}
     </li>
@@ -64,27 +71,53 @@ function classOf({ price, move, isBanker }: Leg): string {
   return ['leg', state, isBanker && 'banker'].filter(Boolean).join(' ');
 }
 
-/** The price; after a move the old one struck, with an arrow; a lock while nothing is taken on it. */
-function LegPrice({ leg: { price, move, bet, coefMilli } }: { leg: Leg }) {
+/** The price, and behind it how it moved. */
+function LegPrice({ leg }: { leg: Leg }) {
+  const { t, bus } = useHost();
+  const { price, move, bet } = leg;
+  const isOff = price.state === 'suspended' || price.state === 'over';
+  const tone = isOff
+    ? ''
+    : move
+      ? move === 'fell'
+        ? 'down'
+        : 'up'
+      : price.state === 'unknown'
+        ? 'muted'
+        : '';
+  return (
+    <button
+      type="button"
+      className={`val ${tone}`}
+      aria-haspopup="dialog"
+      title={t('coupon.leg.movement')}
+      onClick={() => bus.emit('price:open', bet)}
+    >
+      <PriceText leg={leg} />
+    </button>
+  );
+}
+
+/** After a move the old price struck, with an arrow; a lock while nothing is taken on it. */
+function PriceText({ leg: { price, move, bet, coefMilli } }: { leg: Leg }) {
   const { t } = useHost();
   const odds = useOdds();
   if (price.state === 'suspended' || price.state === 'over') {
     return (
-      <span className="val">
+      <>
         <Icon id="lock" size="s" />
         <span className="vh">{t(`coupon.leg.${price.state}`)}</span>
-      </span>
+      </>
     );
   }
-  if (!move)
-    return <span className={price.state === 'unknown' ? 'val muted' : 'val'}>{odds(coefMilli)}</span>;
+  if (!move) return odds(coefMilli);
   return (
-    <span className={move === 'fell' ? 'val down' : 'val up'}>
+    <>
       <span className="vh">{t('coupon.leg.was')}</span>
       <s>{odds(bet.coefMilli)}</s>
       <Icon id={move === 'fell' ? 'tri-down' : 'tri-up'} size="xs" />
       <span className="vh">{t(`coupon.leg.${move}`)}</span>
       {odds(coefMilli)}
-    </span>
+    </>
   );
 }

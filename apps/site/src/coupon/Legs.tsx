@@ -1,3 +1,4 @@
+import type { Leg } from '@fairbook/coupon/store';
 import { memo } from 'react';
 import { useHost } from '../host-context.ts';
 import { JointLegs } from './JointLegs.tsx';
@@ -7,10 +8,21 @@ import { useCouponOf } from './use-coupon.ts';
 /** From this many legs on, rows tighten and the market joins the pick. */
 const COMPACT_FROM = 5;
 
+/** A leg whose line is exchanged stays the same row, so that the focus stays where it is. */
+function rowKeys(legs: readonly Leg[]): string[] {
+  const seen = new Map<string, number>();
+  return legs.map(({ bet: { gameId, marketTypeId, addedAt } }) => {
+    const key = `${gameId}/${marketTypeId}/${addedAt}`;
+    const n = seen.get(key) ?? 0;
+    seen.set(key, n + 1);
+    return n === 0 ? key : `${key}/${n}`;
+  });
+}
+
 /** It renders when legs come, go or join; a moved price is a matter of its row alone. */
 export const Legs = memo(function Legs() {
   const { t } = useHost();
-  const keys = useCouponOf(({ legs }) => legs.map(({ key }) => key).join('\n')).split('\n');
+  const keys = useCouponOf(({ legs }) => rowKeys(legs).join('\n')).split('\n');
   const groups = useCouponOf(({ joint }) => joint.map(({ legs }) => legs.join()).join(';'));
   const joint = groups === '' ? [] : groups.split(';').map((group) => group.split(',').map(Number));
   const list = (

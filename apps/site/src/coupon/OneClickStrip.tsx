@@ -25,8 +25,13 @@ function PressRow({ press: { bet, amount, iso, until, isSent } }: { press: Press
   return (
     <li>
       <span className="names">
-        <b>{t('coupon.oneClick.bet', { amount: money(amount, iso), name: bet.outcomeName })}</b>{' '}
-        <bdi>{odds(bet.coefMilli)}</bdi>
+        <b>{t('coupon.oneClick.bet', { amount: money(amount, iso), name: bet.outcomeName })}</b>
+        <span className="x-small muted">
+          <bdi>{odds(bet.coefMilli)}</bdi> · {bet.marketName}
+        </span>
+        <span className="x-small muted game-names" dir="auto">
+          {bet.opponents.join(' – ')}
+        </span>
       </span>
       {isSent ? (
         <span>{t('coupon.oneClick.sending')}</span>

@@ -1,6 +1,6 @@
 import type { bets } from '@fairbook/contracts';
 import { nameOfCoupon } from '@fairbook/coupon';
-import { useHost, useSession } from '../host-context.ts';
+import { useHost } from '../host-context.ts';
 import { HostLink } from '../parts/HostLink.tsx';
 import { CashoutButton } from './cashout/CashoutButton.tsx';
 import { numberText } from './receipt-text.ts';
@@ -16,12 +16,17 @@ const MARK: Record<string, string> = {
   dead_heat: 'w',
 };
 
-/** The newest open coupons of the player, each with how its legs stand. */
+const BESIDE_A_PAGE = 3;
+
+/** The newest open coupons of the player, below the panel. */
 export function OpenCoupons() {
+  const coupons = useOpenCoupons(BESIDE_A_PAGE);
+  return coupons.length === 0 ? null : <OpenList coupons={coupons} />;
+}
+
+/** Open coupons, each with how its legs stand and what it may be sold for. */
+export function OpenList({ coupons }: { coupons: readonly bets.Coupon[] }) {
   const { t } = useHost();
-  const { session } = useSession();
-  const coupons = useOpenCoupons(session.role === 'player' ? session.userId : null);
-  if (coupons.length === 0) return null;
   return (
     <section className="panel open-coupons" aria-label={t('coupon.open.title')}>
       <header className="panel-head">

@@ -1,7 +1,9 @@
+import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { Announcer } from './Announcer.tsx';
 import { BetBar } from './BetBar.tsx';
 import { CouponSheet } from './CouponSheet.tsx';
+import { listenToLongPress } from './movement/long-press.ts';
 import { OneClickStrip } from './OneClickStrip.tsx';
 
 interface OverlaysProps {
@@ -12,6 +14,7 @@ interface OverlaysProps {
 
 /** What the coupon has outside of its panel: what is read out, and on a phone the bar and the sheet. */
 export function Overlays({ isQuickAllowed, isSheetOpen, onSheet }: OverlaysProps) {
+  useEffect(listenToLongPress, []);
   return createPortal(
     <>
       <Announcer />

@@ -1,5 +1,5 @@
 import { isPromoCode } from '@fairbook/coupon/store';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useHost } from '../host-context.ts';
 import { OwnPromos } from './OwnPromos.tsx';
 import { useCouponOf, useCouponStore } from './use-coupon.ts';
@@ -38,21 +38,24 @@ export function Promo() {
 function TypedPromo() {
   const { t } = useHost();
   const store = useCouponStore();
+  const id = useId();
   const [typed, setTyped] = useState('');
   const code = typed.trim();
   return (
     <form
-      className="spread promo"
+      className="spread small promo"
       onSubmit={(event) => {
         event.preventDefault();
         if (isPromoCode(code)) store.choose({ promoCode: code.toUpperCase() });
       }}
     >
+      <label htmlFor={id}>{t('coupon.promo.label')}</label>
       <input
+        id={id}
         className="small-stake wide"
-        aria-label={t('coupon.promo.label')}
-        placeholder={t('coupon.promo.label')}
         autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
         value={typed}
         onChange={(event) => setTyped(event.target.value.slice(0, 32))}
       />

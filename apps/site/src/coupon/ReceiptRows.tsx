@@ -10,7 +10,7 @@ export function ReceiptRows({ sent }: { sent: Sent }) {
   const { t } = useHost();
   const odds = useOdds();
   const money = useMoney();
-  const { receipt, number, bets, typeId, coef, delaySeconds } = sent;
+  const { receipt, number, bets, typeId, coef, delaySeconds, delayCause: why } = sent;
   const count = bets.length;
   const name = receipt?.statement.v === 2 ? nameOfCoupon(receipt.statement) : null;
   const advanced = receipt?.statement.v === 2 ? receipt.statement.terms?.prepaidAmount : undefined;
@@ -30,6 +30,7 @@ export function ReceiptRows({ sent }: { sent: Sent }) {
         {delaySeconds > 0
           ? t('coupon.receipt.seconds', { seconds: delaySeconds })
           : t('coupon.receipt.noDelay')}
+        {why ? ` · ${t('coupon.delayWhy', { why })}` : null}
       </Row>
       {receipt ? (
         <>

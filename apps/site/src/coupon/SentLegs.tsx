@@ -1,30 +1,46 @@
 import type { Sent } from '@fairbook/coupon/store';
+import { useHost } from '../host-context.ts';
 import { useOdds } from './use-coupon.ts';
 
 /** The legs of a sent coupon, with the prices of its receipt once there is one. */
 export function SentLegs({ sent }: { sent: Sent }) {
+  const { t } = useHost();
   const odds = useOdds();
-  const signed = new Map(
-    sent.receipt?.statement.bets.map((bet) => [`${bet.gameId}/${bet.outcomeId}`, bet.coef]),
-  );
+  const signed = new Map(sent.receipt?.statement.bets.map((bet) => [`${bet.gameId}/${bet.outcomeId}`, bet]));
   return (
     <ul className="stack t">
       {sent.bets.map((bet) => {
         const key = `${bet.gameId}/${bet.outcomeId}`;
-        const coefMilli = signed.has(key) ? Math.round(Number(signed.get(key)) * 1000) : bet.coefMilli;
+        const coefMilli = milliOf(signed.get(key)?.coef) ?? bet.coefMilli;
+        const usualMilli = milliOf(signed.get(key)?.usualCoef);
         return (
           <li key={key} className="spread small sent-leg">
             <span>
               <b dir="auto">{bet.outcomeName}</b>
               <br />
               <span className="x-small muted">
-                {bet.marketName} · {bet.opponents.join(' – ')}
+                {bet.marketName} · <bdi>{bet.opponents.join(' – ')}</bdi>
               </span>
             </span>
-            <b>{odds(coefMilli)}</b>
+            <span>
+              <b>{odds(coefMilli)}</b>
+              {usualMilli === null ? null : (
+                <>
+                  <br />
+                  <span className="x-small muted">
+                    {t('coupon.raised.from', { usual: odds(usualMilli) })}
+                  </span>
+                </>
+              )}
+            </span>
           </li>
         );
       })}
     </ul>
   );
+}
+
+/** As a receipt writes odds, in thousandths. */
+function milliOf(coef: string | undefined): number | null {
+  return coef === undefined ? null : Math.round(Number(coef) * 1000);
 }

@@ -7,6 +7,7 @@ const SHORTCUTS = [
   { keys: 'Alt + ↑ ↓', name: 'stake' },
   { keys: 'Alt + T', name: 'type' },
   { keys: 'Alt + X', name: 'clear' },
+  { keys: 'Shift + F10', name: 'moves' },
   { keys: '?', name: 'help' },
 ] as const;
 

@@ -23,7 +23,7 @@ export function SinglesSent({ sent, singles }: { sent: Sent; singles: readonly S
               <b>{odds(sent.bets[i]?.coefMilli ?? 0)}</b>
             </span>
             <span className="x-small muted">
-              {sent.bets[i]?.marketName} · {sent.bets[i]?.opponents.join(' – ')}
+              {sent.bets[i]?.marketName} · <bdi>{sent.bets[i]?.opponents.join(' – ')}</bdi>
             </span>
             <Result single={single} iso={sent.iso} />
             {single.refusals.map((reason) => (

@@ -8,6 +8,7 @@ import {
   stepStake,
 } from '@fairbook/coupon/store';
 import { currencySymbol } from '@fairbook/money';
+import { Icon } from '@fairbook/ui';
 import { Stake } from '@fairbook/ui/overlay';
 import { useHost, useSession } from '../host-context.ts';
 import { chooseAccount } from './connect.ts';
@@ -28,6 +29,11 @@ export function StakeField({ step }: { step: Step }) {
   const presets = (currency?.presets ?? []).map((amount) => ({ label: plain(amount), amount }));
   const max = maxStake(coupon);
   if (max) presets.push({ label: t('coupon.max'), amount: max });
+  // The stake of all; one that has its own may be the one that is too small.
+  const isEnough =
+    step.kind === 'stake_too_small' &&
+    isInBlocks(draft, coupon.typeId) &&
+    (stakeOf(draft.amount, account.iso) ?? 0n) >= (stakeOf(step.amount, account.iso) ?? 0n);
   return (
     <Stake
       label={t(`coupon.stakeBy.${stakedBy(coupon)}`, { symbol: currencySymbol(account.iso, lang) })}
@@ -39,8 +45,10 @@ export function StakeField({ step }: { step: Step }) {
       presets={presets}
       note={account.id === null ? null : <AccountNote />}
       error={
-        step.kind === 'stake_too_small' || step.kind === 'stake_too_large' ? (
+        (step.kind === 'stake_too_small' && !isEnough) || step.kind === 'stake_too_large' ? (
           <StakeError step={step} />
+        ) : step.kind === 'enter_stake' && draft.amount && stakeOf(draft.amount, account.iso) === null ? (
+          <span className="stake-error">{t('coupon.stakeUnread')}</span>
         ) : undefined
       }
     />
@@ -63,18 +71,21 @@ function AccountNote() {
   const open = accounts.filter(({ isActive }) => isActive);
   if (settings.isSelectAccountShown && open.length > 1) {
     return (
-      <select
-        className="account-choice"
-        aria-label={t('coupon.account')}
-        value={account.id ?? ''}
-        onChange={(event) => chooseAccount(host, Number(event.target.value))}
-      >
-        {open.map(({ id, type, iso, money: sum }) => (
-          <option key={id} value={id}>
-            {t(`coupon.accountType.${type}`)} · {settings.isBalanceShown ? money(sum, iso) : iso}
-          </option>
-        ))}
-      </select>
+      <span className="policy-choice">
+        <select
+          className="account-choice"
+          aria-label={t('coupon.account')}
+          value={account.id ?? ''}
+          onChange={(event) => chooseAccount(host, Number(event.target.value))}
+        >
+          {open.map(({ id, type, iso, money: sum }) => (
+            <option key={id} value={id}>
+              {t(`coupon.accountType.${type}`)} · {settings.isBalanceShown ? money(sum, iso) : iso}
+            </option>
+          ))}
+        </select>
+        <Icon id="down" />
+      </span>
     );
   }
   return settings.isBalanceShown ? t('coupon.balance', { amount: money(account.money) }) : null;

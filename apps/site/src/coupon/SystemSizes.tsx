@@ -1,18 +1,29 @@
 import { NAMED_BETS, namedBet, sizesOf } from '@fairbook/coupon';
-import { combinationsFor, sizesFor } from '@fairbook/coupon/store';
+import { combinationsFor, flexPresets, sizesFor, systemOptionsOf } from '@fairbook/coupon/store';
+import { Suspense } from 'react';
 import { useHost } from '../host-context.ts';
+import { lazyPart } from '../parts/lazy-part.tsx';
 import { SwitchRow } from './SwitchRow.tsx';
-import { useCoupon, useCouponStore } from './use-coupon.ts';
+import { useCoupon, useCouponStore, useMoney } from './use-coupon.ts';
+
+const FlexPresets = lazyPart(() => import('./FlexPresets.tsx').then(({ FlexPresets }) => FlexPresets));
 
 /** The sizes of a system, each with its number of bets. Several may be pressed; those with a name have a button. */
 export function SystemSizes() {
   const { t } = useHost();
   const store = useCouponStore();
-  const { draft, units, legs } = useCoupon();
+  const money = useMoney();
+  const coupon = useCoupon();
+  const { draft, units, legs } = coupon;
   const bankers = legs.filter(({ isBanker }) => isBanker).length;
   const chosen = sizesFor(draft, units);
   const sizes = Array.from({ length: units }, (_, i) => i + 1);
   const names = bankers > 0 ? [] : NAMED_BETS.filter((name) => namedBet(units, sizesOf(name)) === name);
+  const options = draft.isPerCombination ? systemOptionsOf(coupon) : [];
+  function leastOf(size: number) {
+    const least = options[size - 1]?.minBetAmount;
+    return least ? <span className="n">{t('coupon.system.leastEach', { amount: money(least) })}</span> : null;
+  }
   return (
     <>
       <fieldset className="chips sizes">
@@ -34,6 +45,7 @@ export function SystemSizes() {
                 bankers,
               })}
               <span className="n">{t('coupon.system.bets', { count: combinationsFor(units, [value]) })}</span>
+              {leastOf(value)}
             </button>
           );
         })}
@@ -52,6 +64,11 @@ export function SystemSizes() {
           </button>
         ))}
       </fieldset>
+      {flexPresets(units).length > 0 ? (
+        <Suspense fallback={<div className="chips flex-room" />}>
+          <FlexPresets />
+        </Suspense>
+      ) : null}
       {legs.some(({ bet }) => bet.blockId === 0) ? <Bankers /> : null}
     </>
   );

@@ -4,9 +4,10 @@ import { useHost } from '../host-context.ts';
 import { BigSum } from './BigSum.tsx';
 import { useCoupon, useCouponStore, useMoney, useOdds } from './use-coupon.ts';
 
-/** Total odds, our margin, what each bonus adds, and what it would pay. Reserved space while a price is unknown. */
+/** Total odds, what it costs on average, what each bonus adds, and what it would pay. Reserved space while a price is unknown. */
 export function Totals() {
-  const { t, lang } = useHost();
+  const { t } = useHost();
+  const percentText = usePercent();
   const coupon = useCoupon();
   const money = useMoney();
   const odds = useOdds();
@@ -26,9 +27,9 @@ export function Totals() {
           </dd>
         </>
       ) : null}
-      <dt>{t('coupon.margin')}</dt>
+      <dt>{t('coupon.cost')}</dt>
       <dd>
-        <bdi>{quote && quote.margin > 0 ? percentText(quote.margin, lang) : '–'}</bdi>
+        <bdi>{quote?.cost ? percentText(quote.cost) : '–'}</bdi>
       </dd>
       {stakes.amount !== '0' && stakes.amount !== plainAmount(coupon.draft.amount) ? (
         <>
@@ -107,6 +108,9 @@ function Win() {
   );
 }
 
-function percentText(percent: number, lang: string): string {
-  return new Intl.NumberFormat(lang, { style: 'percent', maximumFractionDigits: 1 }).format(percent / 100);
+/** Percent as the language writes them. */
+function usePercent(): (percent: number) => string {
+  const { lang } = useHost();
+  const format = new Intl.NumberFormat(lang, { style: 'percent', maximumFractionDigits: 1 });
+  return (percent) => format.format(percent / 100);
 }

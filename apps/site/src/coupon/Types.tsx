@@ -5,8 +5,9 @@ import { memo } from 'react';
 import { useHost } from '../host-context.ts';
 import { useCouponOf, useCouponStore } from './use-coupon.ts';
 
-/** A well of more would not fit beside the page. */
+/** A well of more types, or of longer names, would not fit beside the page. */
 const MOST_IN_WELL = 4;
+const MOST_LETTERS_IN_WELL = 30;
 
 /** The types that these legs may have; one alone leaves nothing to choose. */
 export const Types = memo(function Types() {
@@ -17,10 +18,12 @@ export const Types = memo(function Types() {
   const types = offered.split(',').map((type) => Number(type) as CouponTypeId);
   const choices = types.map((type) => ({ id: String(type), label: t(`coupon.type.${type}`) }));
   const choose = (id: string) => store.setType(Number(id) as CouponTypeId);
+  const letters = choices.reduce((sum, { label }) => sum + label.length, 0);
+  const isWell = types.length <= MOST_IN_WELL && letters <= MOST_LETTERS_IN_WELL;
   if (types.length < 2) return null;
   return (
     <div className="c-types">
-      {types.length <= MOST_IN_WELL ? (
+      {isWell ? (
         <Segmented
           label={t('coupon.typesLabel')}
           choices={choices}

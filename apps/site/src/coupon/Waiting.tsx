@@ -12,6 +12,7 @@ export function Waiting({ sent }: { sent: Sent }) {
   const { t } = useHost();
   const store = useCouponStore();
   const money = useMoney();
+  const { delayCause: why } = sent;
   const until = sent.sentAt + sent.delaySeconds * 1000;
   const left = useTimed((now) => Math.max(0, Math.ceil((until - now) / 1000)));
   const cause = sent.bets.find(({ gameId }) => gameId === sent.delayGameId);
@@ -20,7 +21,10 @@ export function Waiting({ sent }: { sent: Sent }) {
       <div className="c-body">
         <Countdown left={left} seconds={sent.delaySeconds} label={t('coupon.secondsLeft', { count: left })} />
         <p className="centred">
-          <b>{t('coupon.delay', { seconds: sent.delaySeconds })}</b>
+          <b>
+            {t('coupon.delay', { seconds: sent.delaySeconds })}
+            {why ? `, ${t('coupon.delayWhy', { why })}` : null}
+          </b>
           <br />
           <span className="small muted">
             {cause

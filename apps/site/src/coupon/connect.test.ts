@@ -136,3 +136,13 @@ test('the stake of a chosen account comes back with it', () => {
   store.setAmount('250');
   expect(aPage(signedIn(7)).store.get().draft.amount).toBe('250');
 });
+
+test('another account of the player takes the advance off and leaves the rest of the coupon', () => {
+  const { host, store } = aPage(signedIn(7));
+  store.toggle(aBet());
+  store.setAmount('8');
+  store.choose({ prepaidAmount: '2', promoCode: 'ABC' });
+  chooseAccount(host, SECOND.id);
+  expect(store.get().draft).toMatchObject({ prepaidAmount: '', amount: '8', promoCode: 'ABC' });
+  expect(store.get()).toMatchObject({ account: { id: SECOND.id }, legs: [{ key: '1/1::1' }] });
+});

@@ -1,10 +1,19 @@
 import type { bets } from '@fairbook/contracts';
-import { betKey, type CouponStore, createCouponStore, MAX_LEGS, type Verdict } from '@fairbook/coupon/store';
+import {
+  betKey,
+  type CouponSnapshot,
+  type CouponStore,
+  createCouponStore,
+  MAX_LEGS,
+  type Verdict,
+} from '@fairbook/coupon/store';
 import type { HostContext } from '../host-context.ts';
+import { inBrowser } from '../notices/keep.ts';
 import { accountOf, fillStake, followAccount, keepAccount } from './account.ts';
 import { couponApi } from './coupon-api.ts';
 import { keptSettings } from './kept-settings.ts';
-import { readStorage, writeStorage } from './storage.ts';
+import { sentBox } from './sent-box.ts';
+import { DRAFT_OF_TABS, readStorage, writeStorage } from './storage.ts';
 import { writtenCoef } from './written-coef.ts';
 
 const stores = new WeakMap<HostContext, CouponStore>();
@@ -18,6 +27,7 @@ export function couponOf(host: HostContext): CouponStore {
       api: couponApi(host.api),
       live: host.live,
       storage: { read: readStorage, write: writeStorage },
+      sent: sentBox,
       settings: keptSettings(host),
       rules: () => host.config.betting,
       written: (coefMilli) => writtenCoef(host.bus, coefMilli),
@@ -47,8 +57,12 @@ export function connectCoupon(host: HostContext): void {
   const store = couponOf(host);
   const { bus, session, live } = host;
 
+  let published: Pick<CouponSnapshot, 'draft' | 'presses'> | undefined;
+
   function publishSelection(): void {
     const { draft, presses } = store.get();
+    if (published?.draft === draft && published.presses === presses) return;
+    published = { draft, presses };
     const keys = [...draft.bets, ...presses.map(({ bet }) => bet)].map(betKey);
     const before = bus.get('coupon:selection');
     if (before?.size === keys.length && keys.every((key) => before.has(key))) return;
@@ -66,13 +80,14 @@ export function connectCoupon(host: HostContext): void {
   live.onMe((delta) => {
     for (const coupon of delta.coupons ?? []) bus.emit('coupons:changed', coupon);
   });
+  const began = inBrowser.read(DRAFT_OF_TABS);
   store.restore();
   followAccount(host, store);
   fillStake(host, store);
   publishSelection();
   void import('./keys.ts').then(({ listenToKeys }) => listenToKeys(host, store)).catch(() => {});
   void import('./around/connect-around.ts')
-    .then(({ connectAround }) => connectAround(host, store))
+    .then(({ connectAround }) => connectAround(host, store, began))
     .catch(() => {});
 }
 

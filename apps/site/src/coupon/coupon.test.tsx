@@ -167,6 +167,8 @@ describe('the panel', () => {
     setPrice(1, 2000, true);
     expect(shown(host)).toContain('Waiting for FC Barcelona');
     setPrice(1, 2000);
+    store.setAmount('1,000');
+    expect(shown(host)).toContain('without a mark for thousands');
     store.setAmount('100.01');
     expect(shown(host)).toContain('Deposit to place €100.01');
   });
@@ -209,6 +211,28 @@ describe('the panel', () => {
   });
 });
 
+describe('the delay ahead', () => {
+  const ROMA = { gameId: 2, champName: 'Serie A', opponents: ['Roma', 'Lazio'] as [string, string] };
+  test.each([
+    [{ delaySeconds: 6, delayCause: 'sport' }, 'In-play delay 6 s, set for the sport'],
+    [{ delaySeconds: 9, delayCause: 'champ' }, 'In-play delay 9 s, set for the league'],
+    [{ delaySeconds: 10, delayCause: 'otherwise' }, 'In-play delay 10 s, set for all sports'],
+    [{ delaySeconds: 0, delayCause: 'break' }, 'No delay: Roma – Lazio is in a break'],
+  ] as const)('%o', async (delay, text) => {
+    const { host } = await withLegs(0, {
+      answers: { 'bets.quote': ({ body }) => ({ ...aQuote(body), ...delay, delayGameId: 2 }) },
+    });
+    host.bus.emit('coupon:add-bet', aBet(ROMA));
+    await vi.advanceTimersByTimeAsync(400);
+    expect(shown(host)).toContain(text);
+  });
+
+  test('is not spoken of before the match', async () => {
+    const { host } = await withLegs(1);
+    expect(shown(host)).not.toContain('delay');
+  });
+});
+
 describe('an answer', () => {
   const ID = '0198c0de-0000-7000-8000-000000000001';
   const placed =
@@ -221,6 +245,7 @@ describe('an answer', () => {
       possibleWin: '20.00',
       delaySeconds,
       delayGameId: delaySeconds > 0 ? 2 : null,
+      delayCause: delaySeconds > 0 ? 'champ' : null,
       receipt: null,
     });
 
@@ -245,7 +270,9 @@ describe('an answer', () => {
     await vi.advanceTimersByTimeAsync(400);
     store.place();
     await vi.advanceTimersByTimeAsync(10);
-    expect(shown(host)).toContain('In-play delay 6 s Roma – Lazio, Serie A. Longest of your 2 legs.');
+    expect(shown(host)).toContain(
+      'In-play delay 6 s, set for the league Roma – Lazio, Serie A. Longest of your 2 legs.',
+    );
     expect(shown(host)).toContain('Price and score checked again');
   });
 

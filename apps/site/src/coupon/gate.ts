@@ -2,7 +2,7 @@ import { ApiError } from '@fairbook/client';
 import type { SelectedBet } from '@fairbook/remote-view';
 import type { HostContext } from '../host-context.ts';
 import { isPrefetchFine } from '../notices/idle.ts';
-import { readStorage } from './storage.ts';
+import { onStorage, readStorage } from './storage.ts';
 
 /** All of the coupon but its empty frame. */
 export type CouponPart = typeof import('./part.ts');
@@ -77,6 +77,7 @@ function createGate(host: HostContext): CouponGate {
           void open();
         }),
         session.subscribe(openForPlayer),
+        onStorage((saved) => holdsSomething(saved) && void open()),
         prefetchOnApproach(),
       ];
       stopWaiting = () => {
@@ -121,7 +122,7 @@ function prefetchOnApproach(): () => void {
   return stop;
 }
 
-/** Whether a saved coupon has selections, or a placement whose outcome is not known yet. */
+/** Whether a saved coupon has selections. What was sent and is undecided is a player's, for whom it opens anyway. */
 export function holdsSomething(saved: string | null): boolean {
-  return saved !== null && !(saved.includes('"bets":[]') && saved.includes('"intent":null'));
+  return saved !== null && !saved.includes('"bets":[]');
 }

@@ -2,17 +2,18 @@ import type { HostContext } from '../host-context.ts';
 import { inBrowser } from '../notices/keep.ts';
 import { mayKeep } from '../settings/keep.ts';
 
-const KEY = 'coupon-settings';
+/** Under this name (see `inBrowser`) the settings of the coupon are kept. */
+export const COUPON_SETTINGS = 'coupon-settings';
 
 /** Settings of the coupon last longer than the page once the visitor has agreed to that (decision 0020). */
 export function keptSettings({ bus }: HostContext): { read(): string | null; write(text: string): void } {
   let last: string | null = null;
   const keep = () => {
-    if (last !== null && mayKeep(bus.get('own:consent'))) inBrowser.write(KEY, last);
+    if (last !== null && mayKeep(bus.get('own:consent'))) inBrowser.write(COUPON_SETTINGS, last);
   };
   bus.watch('own:consent', keep);
   return {
-    read: () => inBrowser.read(KEY),
+    read: () => inBrowser.read(COUPON_SETTINGS),
     write(text) {
       last = text;
       keep();

@@ -1,4 +1,4 @@
-import { type CouponSnapshot, type Step, stakeOf } from '@fairbook/coupon/store';
+import { type CouponSnapshot, type Step, stakeOf, typedLimit } from '@fairbook/coupon/store';
 import { useHost } from '../host-context.ts';
 import { useCoupon, useMoney, useOdds } from './use-coupon.ts';
 
@@ -29,7 +29,9 @@ export function useStepText(step: Step): string {
 }
 
 /** With odds like these even the least stake may win more than is paid: only fewer selections help. */
-export function fitsNothing(step: Step, { quote, account }: CouponSnapshot): boolean {
+export function fitsNothing(step: Step, coupon: CouponSnapshot): boolean {
+  const { quote, account } = coupon;
   if (step.kind !== 'stake_too_large' || !quote) return false;
-  return (stakeOf(step.amount, account.iso) ?? 0n) < (stakeOf(quote.minAmount, account.iso) ?? 0n);
+  const least = typedLimit(coupon, quote.minAmount, 'least');
+  return (stakeOf(step.amount, account.iso) ?? 0n) < (stakeOf(least, account.iso) ?? 0n);
 }

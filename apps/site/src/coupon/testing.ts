@@ -38,9 +38,10 @@ export function aQuote(body: { bets: { gameId: number; outcomeId: string; coef: 
   return {
     ...figures,
     limitedBy: null,
-    margin: 5.4,
+    cost: 5.4,
     delaySeconds: 0,
     delayGameId: null,
+    delayCause: null,
     isVipBetAvailable: false,
     availablePrepaidAmount: '0.00',
     builders: [],

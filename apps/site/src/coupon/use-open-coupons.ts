@@ -1,12 +1,12 @@
 import type { bets } from '@fairbook/contracts';
 import { useEffect, useState } from 'react';
-import { useHost } from '../host-context.ts';
-
-const SHOWN = 3;
+import { useHost, useSession } from '../host-context.ts';
 
 /** The newest open coupons, read again whenever one of them is said to have changed. Empty for a visitor. */
-export function useOpenCoupons(userId: number | null): readonly bets.Coupon[] {
+export function useOpenCoupons(limit: number): readonly bets.Coupon[] {
   const { api, bus } = useHost();
+  const { session } = useSession();
+  const userId = session.role === 'player' ? session.userId : null;
   const [coupons, setCoupons] = useState<readonly bets.Coupon[]>([]);
 
   useEffect(() => {
@@ -16,7 +16,7 @@ export function useOpenCoupons(userId: number | null): readonly bets.Coupon[] {
     }
     const controller = new AbortController();
     function read() {
-      api('bets.coupons', { query: { state: 'open', limit: SHOWN }, signal: controller.signal })
+      api('bets.coupons', { query: { state: 'open', limit }, signal: controller.signal })
         .then((answer) => setCoupons(answer.coupons))
         .catch(() => {});
     }
@@ -26,7 +26,7 @@ export function useOpenCoupons(userId: number | null): readonly bets.Coupon[] {
       stop();
       controller.abort();
     };
-  }, [api, bus, userId]);
+  }, [api, bus, limit, userId]);
 
   return coupons;
 }

@@ -1,17 +1,25 @@
 import type { promo } from '@fairbook/contracts';
 import { useEffect, useState } from 'react';
 import { useHost } from '../host-context.ts';
+import { promoCodesKey, rememberedOf } from './remembered.ts';
 
 /** Promo codes that the player may use with a currency now, read again when a coupon may have used one up. */
 export function useOwnPromos(iso: string): readonly promo.OwnPromoCode[] {
-  const { api, bus } = useHost();
+  const host = useHost();
+  const { api, bus } = host;
   const [codes, setCodes] = useState<readonly promo.OwnPromoCode[]>([]);
 
   useEffect(() => {
     const controller = new AbortController();
     function read() {
       api('promo.mine', { query: { iso }, signal: controller.signal })
-        .then(({ promoCodes }) => setCodes(promoCodes))
+        .then(({ promoCodes }) => {
+          setCodes(promoCodes);
+          rememberedOf(host).promoCodes.set(
+            promoCodesKey(host, iso),
+            promoCodes.map(({ code }) => code),
+          );
+        })
         .catch(() => {});
     }
     read();
@@ -20,7 +28,7 @@ export function useOwnPromos(iso: string): readonly promo.OwnPromoCode[] {
       stop();
       controller.abort();
     };
-  }, [api, bus, iso]);
+  }, [host, api, bus, iso]);
 
   return codes;
 }

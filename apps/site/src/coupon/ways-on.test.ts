@@ -36,9 +36,13 @@ interface Said {
 const A_LEG: Said = { field: 'bets.1', values: { gameId: 2, outcomeId: '1::1' } };
 const A_SUM: Said = { field: 'amount', values: { amount: '5.00', min: '0.50', max: '5.00', iso: 'EUR' } };
 
+const A_BLOCK: Said = { field: 'amountByBlockId.2', values: { block: 2, amount: '0.20', iso: 'EUR' } };
+
 /** What a refusal carries, in every form in which the server sends it; nothing where it is not here. */
 const FORMS: Partial<Record<ErrorCode, Said[]>> = {
   'bets.banned_express': [A_LEG],
+  'bets.block_stake_precision': [A_BLOCK],
+  'bets.block_stake_too_small': [A_BLOCK],
   'bets.depend': [A_LEG],
   'bets.disabled_banker': [A_LEG],
   'bets.duplicate_leg': [A_LEG],
@@ -59,6 +63,12 @@ const FORMS: Partial<Record<ErrorCode, Said[]>> = {
   'bets.unknown_game': [A_LEG],
   'bets.unknown_outcome': [A_LEG],
   'bets.win_too_large': [A_SUM, { values: { maxPayout: '100000.00', iso: 'EUR' } }],
+  'boosts.bonus_account': [A_LEG],
+  'boosts.combined': [A_LEG],
+  'boosts.ended': [A_LEG],
+  'boosts.stake': [A_SUM],
+  'boosts.type': [A_LEG],
+  'boosts.used': [A_LEG],
   'promo.odds': [A_LEG],
 };
 

@@ -1,15 +1,17 @@
 import { BoxSkeleton, GameListSkeleton } from '@fairbook/ui';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useHost } from '../host-context.ts';
 import type { Page } from '../page.ts';
 import { LoginBlock } from '../parts/LoginBlock.tsx';
+import { lazyPart } from '../parts/lazy-part.tsx';
 import { NotFound } from '../parts/NotFound.tsx';
 import { PageError } from '../parts/PageError.tsx';
 import { useStarted } from '../parts/use-started.ts';
 import { RemoteSlot } from '../slots/RemoteSlot.tsx';
 
-const RegistrationPage = lazy(() =>
-  import('../modals/RegistrationPage.tsx').then(({ RegistrationPage }) => ({ default: RegistrationPage })),
+const RegistrationPage = lazyPart(
+  () => import('../modals/RegistrationPage.tsx').then(({ RegistrationPage }) => RegistrationPage),
+  () => <PageError status={502} />,
 );
 
 /** Rows that stand for a list of games, and for other lists, until they are there. */

@@ -18,8 +18,14 @@ const DIALOGS = {
   forgotPassword: ForgotPassword,
 } as const;
 
+interface ModalsProps {
+  name: ModalName;
+  part: 'privacy' | undefined;
+  onClose(): void;
+}
+
 /** The dialogs of the site, loaded with their texts when the first one opens. */
-export function Modals({ name, onClose }: { name: ModalName; onClose(): void }) {
+export function Modals({ name, part, onClose }: ModalsProps) {
   const { t, bus, live, lang, renderedAt, loadDictionaries, loadConfig } = useHost();
   const [isReady, setReady] = useState(false);
   useEffect(() => {
@@ -32,7 +38,7 @@ export function Modals({ name, onClose }: { name: ModalName; onClose(): void }) 
   const Dialog = DIALOGS[name];
   return (
     <UiProvider ctx={{ t, bus, live, lang, now: renderedAt }}>
-      <Dialog key={name} onClose={onClose} />
+      <Dialog key={name} part={part} onClose={onClose} />
     </UiProvider>
   );
 }

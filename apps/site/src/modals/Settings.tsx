@@ -14,7 +14,7 @@ import { resetSettings } from '../settings/panel/reset.ts';
 import '../settings/panel/panel.css';
 
 /** Everything a visitor may set about the site, in groups. Everything takes effect at once. */
-export function Settings({ onClose }: { onClose(): void }) {
+export function Settings({ part, onClose }: { part?: 'privacy' | undefined; onClose(): void }) {
   const host = useHost();
   const { t, bus, config, loadDictionaries } = host;
   // What to do when odds change is kept with the coupon, which may not have been needed yet.
@@ -33,7 +33,7 @@ export function Settings({ onClose }: { onClose(): void }) {
       {(Object.keys(GROUPS) as (keyof typeof GROUPS)[]).map((group) => (
         <Group key={group} name={group} />
       ))}
-      <fieldset className="set-group">
+      <fieldset className="set-group" ref={part === 'privacy' ? intoView : undefined}>
         <legend>{t('settings.groups.privacy')}</legend>
         <Consent />
         <NotKept />
@@ -48,6 +48,11 @@ export function Settings({ onClose }: { onClose(): void }) {
       </div>
     </Modal>
   );
+}
+
+function intoView(group: HTMLElement | null): void {
+  group?.scrollIntoView();
+  group?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
 }
 
 function Group({ name }: { name: keyof typeof GROUPS }) {

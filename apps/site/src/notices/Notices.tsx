@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { keepFlags } from '../guards/keep-flags.ts';
 import { useHost, useSession } from '../host-context.ts';
 import { useHandoff } from '../page.ts';
@@ -11,15 +11,18 @@ import { createNoticeStore } from './notice-store.ts';
 import { rulesOf } from './rules.ts';
 import { watchForNotices } from './watch.ts';
 import './notices.css';
+import { lazyPart } from '../parts/lazy-part.tsx';
 
-const AgeGate = lazy(() => import('./AgeGate.tsx').then(({ AgeGate }) => ({ default: AgeGate })));
-const Captcha = lazy(() => import('./Captcha.tsx').then(({ Captcha }) => ({ default: Captcha })));
+const AgeGate = lazyPart(() => import('./AgeGate.tsx').then(({ AgeGate }) => AgeGate));
+const Captcha = lazyPart(() => import('./Captcha.tsx').then(({ Captcha }) => Captcha));
+const ValueNotices = lazyPart(() => import('./ValueNotices.tsx').then(({ ValueNotices }) => ValueNotices));
 const KEEPS = { browser: inBrowser, tab: inTab };
 
 /** What may speak up by itself: loaded with its texts when the page is idle, started once. */
 export function Notices() {
   const host = useHost();
   const { version } = useHandoff();
+  const { session } = useSession();
   const [notices] = useState(createNoticeStore);
   const [isReady, setReady] = useState(false);
   useEffect(() => {
@@ -39,6 +42,11 @@ export function Notices() {
     <>
       <div className="notices" role="status" aria-live="polite">
         <NoticeStack notices={notices} />
+        {session.role === 'player' ? (
+          <Suspense fallback={null}>
+            <ValueNotices key={session.userId} />
+          </Suspense>
+        ) : null}
       </div>
       <CaptchaAsked />
       <AgeAsked />

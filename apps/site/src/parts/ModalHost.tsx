@@ -1,15 +1,17 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { askedDialog } from '../guards/asked-dialog.ts';
 import { type ModalName, useHost } from '../host-context.ts';
 import type { Page } from '../page.ts';
+import { lazyPart, PartFailed } from './lazy-part.tsx';
 import { useStarted } from './use-started.ts';
 
 /** Dialogs and their library come when the first one opens. */
-const Modals = lazy(() => import('../modals/Modals.tsx').then(({ Modals }) => ({ default: Modals })));
+const Modals = lazyPart(() => import('../modals/Modals.tsx').then(({ Modals }) => Modals), PartFailed);
 
 interface Asked {
   /** Null: what the page itself would open has been closed. */
   name: ModalName | null;
+  part?: 'privacy' | undefined;
   /** Path and hash it was asked at: it is forgotten when one of them changes. */
   at: string;
 }
@@ -26,11 +28,11 @@ export function ModalHost({ page }: { page: Page }) {
 
   useEffect(
     () =>
-      bus.on('modal:open', ({ name }) => {
+      bus.on('modal:open', ({ name, part }) => {
         const answer = askedDialog(name, { route, query }, host);
         if (answer === null) return;
         if ('page' in answer) navigate(answer.page);
-        else setAsked({ name: answer.dialog, at });
+        else setAsked({ name: answer.dialog, part, at });
       }),
     [bus, host, navigate, at, route, query],
   );
@@ -56,7 +58,7 @@ export function ModalHost({ page }: { page: Page }) {
   if (!isStarted || !name) return null;
   return (
     <Suspense fallback={null}>
-      <Modals name={name} onClose={() => bus.emit('modal:close', {})} />
+      <Modals name={name} part={current?.part} onClose={() => bus.emit('modal:close', {})} />
     </Suspense>
   );
 }

@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useHost } from '../host-context.ts';
 import type { Page } from '../page.ts';
+import { lazyPart } from './lazy-part.tsx';
 import { useStarted } from './use-started.ts';
 
-const Snow = lazy(() => import('./Snow.tsx').then(({ Snow }) => ({ default: Snow })));
+const Snow = lazyPart(() => import('./Snow.tsx').then(({ Snow }) => Snow));
 
 /** Snow, on the home page, where the config wants it. It comes after everything else. */
 export function SnowOnHome({ page: { route } }: { page: Page }) {

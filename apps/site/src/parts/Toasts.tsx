@@ -1,17 +1,13 @@
 import type { BusEvents } from '@fairbook/remote-view';
 import { Icon, type IconId } from '@fairbook/ui';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useHost } from '../host-context.ts';
 import { whenIdle } from '../notices/idle.ts';
 import { HostLink } from './HostLink.tsx';
+import { lazyPart } from './lazy-part.tsx';
 
 /** What speaks up by itself is loaded when the page is idle; the page is whole without it. */
-const Notices = lazy(() =>
-  import('../notices/Notices.tsx').then(
-    ({ Notices }) => ({ default: Notices }),
-    () => ({ default: () => null }),
-  ),
-);
+const Notices = lazyPart(() => import('../notices/Notices.tsx').then(({ Notices }) => Notices));
 
 type Note = BusEvents['notify'];
 

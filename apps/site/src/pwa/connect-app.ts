@@ -32,7 +32,11 @@ export function connectApp(bus: Bus, { isPwa, version }: { isPwa: boolean; versi
   if (!isPwa || version === '') return;
   offerInstall(bus);
   const start = () =>
-    setTimeout(() => import('./start-pwa.ts').then((pwa) => pwa.startPwa(bus, version)), REST_MS);
+    setTimeout(
+      // A page that lost its connection meanwhile leaves it to the next.
+      () => import('./start-pwa.ts').then((pwa) => pwa.startPwa(bus, version)).catch(() => {}),
+      REST_MS,
+    );
   if (document.readyState === 'complete') start();
   else addEventListener('load', start, { once: true });
 }

@@ -22,11 +22,13 @@ export interface OddsFaceProps {
 /** How a price looks and what it says in each of its states. It stays focusable in all of them, to say why. */
 export function OddsFace(props: OddsFaceProps) {
   const { bet, price, coefView, isSelected, isStale, suspended, label, mark, apart, onToggle } = props;
-  const { t } = useUi();
+  const { t, bus } = useUi();
   const shown = oddsText(price.coefMilli, coefView);
   const state = suspended !== undefined || price.isBlocked ? 'suspended' : isStale ? 'stale' : 'open';
   const move = state === 'suspended' ? null : price.moved;
-  const note = state === 'suspended' || isSelected ? undefined : apart;
+  const away = state === 'suspended' || isSelected ? undefined : apart;
+  const usual = price.usualMilli ? oddsText(price.usualMilli, coefView) : undefined;
+  const note = away ?? (usual && t('sports.price.raised', { usual }));
   const isActive = state === 'open' || isSelected;
   return (
     <button
@@ -34,13 +36,18 @@ export function OddsFace(props: OddsFaceProps) {
       className={label === undefined ? 'odds' : 'odds named'}
       data-k={mark}
       data-move={move ?? undefined}
-      data-apart={note === undefined ? undefined : ''}
+      data-apart={away === undefined ? undefined : ''}
+      data-raised={usual}
       data-state={state === 'open' ? undefined : state}
       aria-pressed={isSelected}
       aria-disabled={isActive ? undefined : true}
       aria-label={priceName(t, { ...bet, label }, { shown, state, move, cause: suspended, note })}
       title={state === 'suspended' ? (suspended ?? t('sports.price.blocked')) : note}
       onClick={isActive ? () => onToggle(price) : undefined}
+      onContextMenu={(event) => {
+        event.preventDefault();
+        bus.emit('price:open', bet);
+      }}
     >
       {label === undefined ? null : (
         <span className="o-name" title={label}>

@@ -31,7 +31,7 @@ export function Answer({ state, figures }: { state: CalcState; figures: Figures 
           <div key={key}>
             <dt>{t(`calculator.answer.${key}`)}</dt>
             <dd data-figure={key} className={key === 'profit' ? (profit < 0n ? 'down' : 'up') : undefined}>
-              {value}
+              <bdi>{value}</bdi>
             </dd>
           </div>
         ))}

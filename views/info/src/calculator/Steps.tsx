@@ -45,7 +45,7 @@ export function Steps({ state, figures, view }: Props) {
           ? `${t('calculator.each', { count: combinations, stake: sumText(bet.num / bet.den, lang) })} `
           : ''}
         {state.typeId === 6 ? `${t('calculator.antiOdds', { odds: antiText(figures, view) })} ` : ''}
-        <b>
+        <b dir="ltr" className={styles.isolated}>
           {t('calculator.sum', {
             stake: sumText(stake, lang),
             factor: numberText({ num: figures.return, den: stake }, lang),

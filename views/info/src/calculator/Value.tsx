@@ -38,7 +38,7 @@ export function Value({ state, figures, worth }: Props) {
           <div key={key} className={styles.pair}>
             <dt>{t(`calculator.value.${key}`)}</dt>
             <dd className="num" data-figure={key}>
-              {text}
+              <bdi>{text}</bdi>
             </dd>
           </div>
         ))}

@@ -14,6 +14,7 @@ export function meanText(minor: number, lang: string): string {
   return Number.isFinite(minor) ? sumText(BigInt(Math.round(minor)), lang) : '∞';
 }
 
+/** A share of one as a percentage, with a real minus. */
 export function percentText(share: number, lang: string, digits = 1): string {
   const least = 10 ** -(digits + 2);
   const small = share !== 0 && Math.abs(share) < least;
@@ -21,5 +22,7 @@ export function percentText(share: number, lang: string, digits = 1): string {
     style: 'percent',
     minimumFractionDigits: digits,
     maximumFractionDigits: small ? 6 : digits,
-  }).format(share);
+  })
+    .format(share)
+    .replace('-', '−');
 }

@@ -71,7 +71,9 @@ function LedgerTable({ lines }: { lines: readonly LedgerLine[] }) {
               </bdi>
             </td>
             <td className="num">
-              <b className={Number(line.amount) > 0 ? 'up' : undefined}>{signed(line.amount, line.iso)}</b>
+              <b className={Number(line.amount) > 0 ? 'up' : undefined}>
+                <bdi>{signed(line.amount, line.iso)}</bdi>
+              </b>
             </td>
             <td className="num">{money(line.balanceAfter, line.iso)}</td>
           </tr>
@@ -103,7 +105,9 @@ function LedgerCards({ lines }: { lines: readonly LedgerLine[] }) {
         <li key={line.seq} className={`hcard ${styles.card}`}>
           <span className="spread">
             <Kind line={line} />
-            <b className={Number(line.amount) > 0 ? 'up' : undefined}>{signed(line.amount, line.iso)}</b>
+            <b className={Number(line.amount) > 0 ? 'up' : undefined}>
+              <bdi>{signed(line.amount, line.iso)}</bdi>
+            </b>
           </span>
           <span className="spread x-small muted">
             <span>{time(line.at)}</span>

@@ -1,17 +1,20 @@
 import { useState } from 'react';
 import type { BonusAccount } from '../data.ts';
 import { useOffice, useTexts } from '../office-context.ts';
+import { BonusBets } from './BonusBets.tsx';
 import styles from './bonuses.module.css';
 
 interface Props {
   account: BonusAccount;
+  /** The least odds at which a bet counts. */
+  minCoef: number;
   onRelease(): Promise<void>;
 }
 
 /** One bonus account: its money, how much of the stake that it asks for is done, and the button with its rule. */
-export function BonusPanel({ account, onRelease }: Props) {
+export function BonusPanel({ account, minCoef, onRelease }: Props) {
   const { t } = useOffice();
-  const { money } = useTexts();
+  const { money, odds } = useTexts();
   const { iso, money: sum, toStake, openBets } = account;
   return (
     <section className="panel">
@@ -34,9 +37,10 @@ export function BonusPanel({ account, onRelease }: Props) {
       </dl>
       <div className="pad stack t">
         <Progress account={account} />
-        <p className="small">{t('office.bonus.rule')}</p>
+        <p className="small">{t('office.bonus.rule', { coef: odds(minCoef) })}</p>
         <Release account={account} onRelease={onRelease} />
       </div>
+      <BonusBets account={account} minCoef={minCoef} />
     </section>
   );
 }
@@ -54,7 +58,7 @@ function Progress({ account: { iso, required, toStake } }: { account: BonusAccou
   );
 }
 
-function Release({ account, onRelease }: Props) {
+function Release({ account, onRelease }: Pick<Props, 'account' | 'onRelease'>) {
   const { t, lang } = useOffice();
   const { money } = useTexts();
   const [state, setState] = useState<'asked' | 'sending' | 'failed'>('asked');

@@ -6,7 +6,7 @@ import { useOffice, useTexts } from '../office-context.ts';
 import { BonusPanel } from './BonusPanel.tsx';
 
 /** What is on bonus accounts, what is still to be staked for it, and the way to the main account. */
-export function BonusesPage({ data: { doc, accounts: start } }: { data: BonusesData }) {
+export function BonusesPage({ data: { doc, accounts: start, minCoef } }: { data: BonusesData }) {
   const { t, api } = useOffice();
   const { money } = useTexts();
   const { accounts, read } = useBonuses(start);
@@ -26,7 +26,12 @@ export function BonusesPage({ data: { doc, accounts: start } }: { data: BonusesD
       </p>
       {present.length === 0 ? <Sections sections={doc.sections} /> : null}
       {present.map((account) => (
-        <BonusPanel key={account.accountId} account={account} onRelease={() => release(account)} />
+        <BonusPanel
+          key={account.accountId}
+          account={account}
+          minCoef={minCoef}
+          onRelease={() => release(account)}
+        />
       ))}
     </PageFrame>
   );

@@ -16,6 +16,7 @@ const account = (changes: Partial<BonusAccount> = {}): BonusAccount => ({
   toStake: '15.50',
   openBets: 0,
   isReleasable: false,
+  bets: [],
   ...changes,
 });
 
@@ -55,17 +56,37 @@ describe('bonus money', () => {
       ['left to stake'],
     ],
   ])('%s', async (_, changes, said, unsaid) => {
-    const { text } = await render(BONUSES, { 'bonuses.mine': { bonusAccounts: [account(changes)] } });
+    const { text } = await render(BONUSES, {
+      'bonuses.mine': { minCoef: 1.4, bonusAccounts: [account(changes)] },
+    });
     for (const words of said) expect(text).toContain(words);
     for (const words of unsaid) expect(text).not.toContain(words);
     expect(text).not.toContain('You have none.');
+  });
+
+  test('names each bet that counts and why the others do not, in both languages', async () => {
+    const whys = [null, 'open', 'returned', 'odds', 'opposite'] as const;
+    const bets = whys.map((why, n) => ({
+      couponId: `c${n}`,
+      stake: '5.00',
+      at: '2026-11-20T12:00:00Z',
+      why,
+    }));
+    const answers = { 'bonuses.mine': { minCoef: 1.4, bonusAccounts: [account({ bets })] } };
+    const { text, html } = await render(BONUSES, answers);
+    for (const words of ['Counts', 'Open yet', 'void or cashed out', 'odds below 1.40', 'the other side']) {
+      expect(text).toContain(words);
+    }
+    expect(text).toContain('at odds of 1.40 or more');
+    expect(html).toContain('href="/en/office/history/c3"');
+    expect((await render(BONUSES, answers, 'ru')).text).not.toMatch(/office\.[a-z]|\{coef\}/);
   });
 
   test.each<[string, BonusAccount[]]>([
     ['no account', []],
     ['an account that was emptied', [account({ money: '0.00', toStake: '0.00' })]],
   ])('of %s there is none to look at', async (_, bonusAccounts) => {
-    const { text, html } = await render(BONUSES, { 'bonuses.mine': { bonusAccounts } });
+    const { text, html } = await render(BONUSES, { 'bonuses.mine': { minCoef: 1.4, bonusAccounts } });
     expect(text).toContain('You have none.');
     // The frame is that of its neighbours.
     expect(html).toContain('href="/en/office/bonuses/deposit"');

@@ -5,9 +5,9 @@ import { AREA } from '../pages/area.ts';
 
 /** The frame that its neighbours have, and the player's bonus accounts. */
 export async function loadBonuses(ctx: LoadContext): Promise<BonusesData> {
-  const [{ data: doc }, { bonusAccounts: accounts }] = await Promise.all([
+  const [{ data: doc }, { bonusAccounts: accounts, minCoef }] = await Promise.all([
     loadArea(AREA, ctx),
     ctx.api('bonuses.mine'),
   ]);
-  return { page: 'bonuses', doc, accounts };
+  return { page: 'bonuses', doc, accounts, minCoef };
 }

@@ -1,11 +1,13 @@
 import type { bets } from '@fairbook/contracts';
 import { useEffect, useState } from 'react';
 import { useOffice, useTexts } from '../office-context.ts';
+import styles from './closing.module.css';
+import { ruleTexts, valueText } from './prices-told.ts';
 
-/** The prices of this coupon against the last ones before its games began, where those are known. */
+/** The prices of this coupon between the first and the last ones of their games, and the rule they were taken by. */
 export function Closing({ coupon }: { coupon: bets.Coupon }) {
   const { t, api } = useOffice();
-  const { odds, percent } = useTexts();
+  const { odds, share } = useTexts();
   const [closing, setClosing] = useState<bets.ClosingPrices | null>(null);
   const { couponId, settledAt } = coupon;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a settlement tells that games have begun since
@@ -15,33 +17,49 @@ export function Closing({ coupon }: { coupon: bets.Coupon }) {
     asked.then(setClosing, () => {});
     return () => asking.abort();
   }, [api, couponId, settledAt]);
-  if (!closing || closing.bets.every(({ coef }) => coef === null)) return null;
+  if (!closing) return null;
   const { value } = closing;
   return (
     <section className="panel">
       <header className="panel-head">
         <h2>{t('office.closing.title')}</h2>
-        {value === null ? null : <b className={`end ${value > 0 ? 'up' : ''}`}>{percent(value)}</b>}
       </header>
       <div className="pad stack t">
-        <dl className="kv">
-          {coupon.bets.map((leg, i) => (
-            <Leg key={`${leg.gameId}/${leg.outcomeId}`} name={leg.outcomeName}>
-              {odds(leg.coef)} → {odds(closing.bets[i]?.coef ?? null)}
-            </Leg>
-          ))}
-        </dl>
-        <p className="small muted">{t('office.closing.text')}</p>
+        {value === null ? null : <p className={value > 0 ? 'up' : undefined}>{valueText(t, value, share)}</p>}
+        <table className={`table ${styles.prices}`}>
+          <thead>
+            <tr>
+              <th scope="col">{t('office.closing.leg')}</th>
+              <th scope="col" className="num">
+                {t('office.closing.opening')}
+              </th>
+              <th scope="col" className="num">
+                {t('office.closing.taken')}
+              </th>
+              <th scope="col" className="num">
+                {t('office.closing.closing')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {closing.bets.map(({ gameId, outcomeId, seen, opening, coef }, n) => {
+              const leg = coupon.bets[n]!;
+              return (
+                <tr key={`${gameId}/${outcomeId}`}>
+                  <th scope="row">{leg.outcomeName}</th>
+                  <td className="num">{odds(opening)}</td>
+                  <td className="num">
+                    {seen === leg.coef ? null : <s className="muted">{odds(seen)}</s>} <b>{odds(leg.coef)}</b>
+                  </td>
+                  <td className="num">{odds(coef)}</td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+        <p className="small">{ruleTexts(t, closing, coupon.bets).join(' ')}</p>
+        <p className="x-small muted">{t('office.closing.text')}</p>
       </div>
     </section>
-  );
-}
-
-function Leg({ name, children }: { name: string; children: React.ReactNode }) {
-  return (
-    <>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </>
   );
 }

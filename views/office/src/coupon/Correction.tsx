@@ -17,7 +17,6 @@ export function Correction({ coupon }: { coupon: bets.Coupon }) {
           <thead>
             <tr>
               <th scope="col">{t('office.col.settlement')}</th>
-              <th scope="col">{t('office.col.at')}</th>
               <th scope="col" className="num">
                 {t('office.col.before')}
               </th>
@@ -32,12 +31,16 @@ export function Correction({ coupon }: { coupon: bets.Coupon }) {
           <tbody>
             {coupon.revisions.map(({ n, at, reason, payout, change }, i) => (
               <tr key={n}>
-                <td>{t(`office.revision.${reason}`)}</td>
-                <td>{exact(at)}</td>
+                <td>
+                  {t(`office.revision.${reason}`)}
+                  <small>{exact(at)}</small>
+                </td>
                 <td className="num">{i === 0 ? '–' : money(coupon.revisions[i - 1]!.payout, coupon.iso)}</td>
                 <td className="num">{money(payout, coupon.iso)}</td>
                 <td className="num">
-                  <b>{signed(change, coupon.iso)}</b>
+                  <b>
+                    <bdi>{signed(change, coupon.iso)}</bdi>
+                  </b>
                 </td>
               </tr>
             ))}

@@ -1,12 +1,12 @@
 import type { bets } from '@fairbook/contracts';
 import { Icon } from '@fairbook/ui';
+import { Cashout } from '../cashout/Cashout.tsx';
 import { couponName } from '../history/coupon-name.ts';
 import { historyPath } from '../history/filter.ts';
 import { useGameStates } from '../live/use-game-states.ts';
 import styles from '../office.module.css';
 import { numberText, useOffice, useTexts } from '../office-context.ts';
 import { StatusTag } from '../StatusTag.tsx';
-import { Cashout } from './Cashout.tsx';
 import { Closing } from './Closing.tsx';
 import { CopyButton } from './CopyButton.tsx';
 import { Correction } from './Correction.tsx';
@@ -37,12 +37,6 @@ export function CouponPage({ first }: { first: bets.Coupon }) {
       <div className="page-head">
         <h1>{couponName(t, coupon)}</h1>
         <StatusTag coupon={coupon} />
-        <span className="row end">
-          <CopyButton coupon={coupon} />
-          <a className="btn" href={`/${lang}/print-coupon/${coupon.number}`}>
-            {t('office.print.print')}
-          </a>
-        </span>
         {coupon.batchId ? (
           <a className="link small" href={historyPath(lang, { batch: coupon.batchId })}>
             {t('office.together')}
@@ -52,6 +46,12 @@ export function CouponPage({ first }: { first: bets.Coupon }) {
           {coupon.acceptedAt
             ? t('office.acceptedAt', { at: exact(coupon.acceptedAt) })
             : t('office.placedAt', { at: exact(coupon.placedAt) })}
+        </span>
+        <span className={`row end ${styles.acts}`}>
+          <CopyButton coupon={coupon} />
+          <a className="btn" href={`/${lang}/print-coupon/${coupon.number}`}>
+            {t('office.print.print')}
+          </a>
         </span>
       </div>
       <div className={styles.grid}>

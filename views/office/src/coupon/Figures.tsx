@@ -1,14 +1,28 @@
 import type { bets } from '@fairbook/contracts';
 import type { ReactNode } from 'react';
+import { openWinOf } from '../history/totals.ts';
 import { useOffice, useTexts } from '../office-context.ts';
 import { countedOdds } from './arithmetic.ts';
 
-/** Four figures: stake, odds when accepted, then what it may pay, or what counted and what was paid. */
+/**
+ * Four figures: stake, odds when accepted, then what it may pay, or what counted and what was paid. Three of a coupon that
+ * was refused: nothing of it counts.
+ */
 export function Figures({ coupon }: { coupon: bets.Coupon }) {
   const { t } = useOffice();
   const { money, odds } = useTexts();
-  const { amount, iso, coef, payout, possibleWin, status, bets } = coupon;
-  const isPaid = payout !== null && status !== 'refused';
+  const { amount, iso, coef, payout, status, bets } = coupon;
+  if (status === 'refused')
+    return (
+      <section className="panel">
+        <dl className="figures">
+          <Figure name={t('office.figure.stake')}>{money(amount, iso)}</Figure>
+          <Figure name={t('office.figure.wanted')}>{odds(coef)}</Figure>
+          <Figure name={t('office.figure.taken')}>{money('0.00', iso)}</Figure>
+        </dl>
+      </section>
+    );
+  const isPaid = payout !== null;
   const counted = isPaid ? countedOdds(coupon) : null;
   const settled = bets.filter((leg) => leg.status !== 'open').length;
   return (
@@ -28,7 +42,7 @@ export function Figures({ coupon }: { coupon: bets.Coupon }) {
             {money(payout, iso)}
           </Figure>
         ) : (
-          <Figure name={t('office.figure.possibleWin')}>{money(possibleWin, iso)}</Figure>
+          <Figure name={t('office.figure.possibleWin')}>{money(openWinOf(coupon), iso)}</Figure>
         )}
       </dl>
     </section>

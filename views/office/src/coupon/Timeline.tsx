@@ -1,5 +1,6 @@
 import type { bets } from '@fairbook/contracts';
 import { useOffice, useTexts } from '../office-context.ts';
+import { delayText } from './delay-text.ts';
 
 interface Moment {
   key: string;
@@ -35,7 +36,7 @@ export function Timeline({ coupon }: { coupon: bets.Coupon }) {
 function useMoments(coupon: bets.Coupon): Moment[] {
   const { t } = useOffice();
   const { money } = useTexts();
-  const { amount, iso, placedAt, acceptedAt, status, revisions } = coupon;
+  const { amount, iso, placedAt, acceptedAt, status, revisions, vip } = coupon;
   const moments: Moment[] = [
     {
       key: 'placed',
@@ -44,12 +45,22 @@ function useMoments(coupon: bets.Coupon): Moment[] {
       mark: 'done',
     },
   ];
+  const delay = delayText(t, coupon);
+  if (delay !== null && status !== 'pending')
+    moments.push({ key: 'delayed', text: delay, at: null, mark: 'done' });
   if (acceptedAt)
     moments.push({ key: 'accepted', text: t('office.moment.accepted'), at: acceptedAt, mark: 'done' });
-  if (status === 'pending')
+  if (status === 'pending' && vip)
+    moments.push({
+      key: 'asked',
+      text: t(vip.offer ? 'office.moment.offered' : 'office.moment.asked'),
+      at: vip.until,
+      mark: 'now',
+    });
+  else if (status === 'pending')
     moments.push({
       key: 'delay',
-      text: t('office.moment.delay'),
+      text: delay ?? t('office.moment.delay'),
       at: coupon.delay?.until ?? null,
       mark: 'now',
     });

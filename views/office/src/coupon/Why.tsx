@@ -5,6 +5,7 @@ import { LegTag } from '../StatusTag.tsx';
 import { countedOdds, factorText, unroundedOf } from './arithmetic.ts';
 import { LegProgress } from './LegProgress.tsx';
 import progress from './progress.module.css';
+import { Raised } from './Raised.tsx';
 import { useSentence } from './use-sentence.ts';
 
 /** Leg by leg why it counted as it did, then the one line of arithmetic. */
@@ -57,26 +58,33 @@ function LegWhy({ leg, n, isTaken, state }: LegWhyProps) {
     <li className={styles.leg}>
       <span className={styles.n}>{n}</span>
       <div className={styles.body}>
-        <div className="spread">
-          <div>
-            <b>{leg.outcomeName}</b>{' '}
-            {leg.blockId === 0 ? <span className="tag accent">{t('office.banker')}</span> : null}
-            {leg.blockId ? <span className="tag">{t('office.block', { block: leg.blockId })}</span> : null}
-            <div className="x-small muted">
-              {leg.marketName} · {leg.opponents.join(' – ')}
-            </div>
-            <div className="x-small muted">
-              {leg.champName}, {time(leg.startsAt)}
-            </div>
+        <div>
+          <div className={`spread ${styles.pick}`}>
+            <span>
+              <b>{leg.outcomeName}</b>{' '}
+              {leg.blockId === 0 ? <span className="tag accent">{t('office.banker')}</span> : null}
+              {leg.blockId ? <span className="tag">{t('office.block', { block: leg.blockId })}</span> : null}
+            </span>
+            {isTaken ? <LegTag status={leg.status} /> : null}
           </div>
-          {isTaken ? <LegTag status={leg.status} /> : null}
+          <div className="x-small muted">
+            {leg.marketName} · {leg.opponents.join(' – ')}
+          </div>
+          <div className="x-small muted">
+            {leg.champName}, {time(leg.startsAt)}
+          </div>
+          <Raised usualCoef={leg.usualCoef} />
         </div>
         {isLive ? <LegProgress leg={leg} state={state!} /> : null}
         {isAwaited ? <div className={progress.room} /> : null}
         {leg.why ? <p className="small">{sentence(leg.why)}</p> : null}
         <div className="formula spread">
-          <span>{t(`office.counts.${leg.status}`, { odds: odds(leg.coef) })}</span>
-          <b>× {leg.factor === null ? odds(leg.coef) : factorText(leg.factor)}</b>
+          <span>
+            {isTaken ? t(`office.counts.${leg.status}`, { odds: odds(leg.coef) }) : t('office.col.odds')}
+          </span>
+          <b>
+            <bdi dir="ltr">× {leg.factor === null ? odds(leg.coef) : factorText(leg.factor)}</bdi>
+          </b>
         </div>
       </div>
       <div className={styles.score}>
@@ -100,6 +108,9 @@ function scoreText({ score, isLive, scoreAtAcceptance }: bets.CouponLeg, isUpcom
   return isLive && !isUpcoming ? scoreAtAcceptance.join('–') : '–';
 }
 
+/** A product keeps its order among words from right to left: it stands between isolating marks. */
+const leftToRight = (text: string) => `\u2066${text}\u2069`;
+
 /** `€10.00 × 1.44 × 1.47 = €21.168, rounded down once: €21.16`; for a system the sentence of its settlement. */
 function Total({ coupon }: { coupon: bets.Coupon }) {
   const { t } = useOffice();
@@ -107,17 +118,19 @@ function Total({ coupon }: { coupon: bets.Coupon }) {
   const sentence = useSentence();
   const { amount, payout, iso, bets } = coupon;
   const factors = bets.map(({ factor }) => (factor === null ? '' : factorText(factor)));
+  const hasFormula = countedOdds(coupon) !== null && !coupon.cashedOut;
+  if (!hasFormula && coupon.explanation.length === 0) return null;
   return (
     <div className={`pad stack t ${styles.foot}`}>
-      {countedOdds(coupon) === null || coupon.cashedOut ? null : (
+      {hasFormula ? (
         <div className={`formula ${styles.total}`}>
           {t('office.formula', {
-            product: [money(amount, iso), ...factors].join(' × '),
+            product: leftToRight([money(amount, iso), ...factors].join(' × ')),
             exact: unroundedOf(coupon) ?? '',
           })}{' '}
           <b>{money(payout!, iso)}</b>
         </div>
-      )}
+      ) : null}
       {coupon.explanation.map((line) => (
         <p key={line.key} className="small muted">
           {sentence(line)}

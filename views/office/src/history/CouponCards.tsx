@@ -47,8 +47,11 @@ function Card({ coupon }: { coupon: bets.Coupon }) {
         <LiveLegs coupon={coupon} />
         <span className="spread small">
           <span className="muted">
-            {time(coupon.placedAt)} · {money(coupon.amount, coupon.iso)}
-            {coupon.coef === null ? '' : ` × ${odds(coupon.coef)}`}
+            {time(coupon.placedAt)} ·{' '}
+            <bdi dir="ltr" className={own.whole}>
+              {money(coupon.amount, coupon.iso)}
+              {coupon.coef === null ? '' : ` × ${odds(coupon.coef)}`}
+            </bdi>
           </span>
           <span className={own.net}>
             <Net coupon={coupon} />

@@ -1,4 +1,5 @@
 import { ChipLink, EmptyState, ErrorBlock, Icon } from '@fairbook/ui';
+import { WatchPanel } from '../cashout/WatchPanel.tsx';
 import type { HistoryData } from '../data.ts';
 import styles from '../office.module.css';
 import { useOffice } from '../office-context.ts';
@@ -12,6 +13,9 @@ import { TotalsPanel } from './TotalsPanel.tsx';
 import { useHistory } from './use-history.ts';
 
 const STATES = ['', 'open', 'settled', 'won', 'lost', 'void', 'cashed_out', 'refused'];
+
+/** Lists with open coupons in them. */
+const WATCHED = new Set(['', 'open']);
 
 /** Coupons of the player as the address wants them: a table, and on a phone cards; what they come to, and a file of them. */
 export function HistoryPage({ data }: { data: HistoryData }) {
@@ -31,6 +35,7 @@ export function HistoryPage({ data }: { data: HistoryData }) {
       {summed.map((currency) => (
         <TotalsPanel key={currency.iso} totals={currency} />
       ))}
+      {WATCHED.has(wish.state) ? <WatchPanel first={data.rules} /> : null}
       <section className={`panel ${styles.clip}`} aria-busy={isLoading} aria-label={t('office.list')}>
         <nav className={`chips ${own.states}`} aria-label={t('office.filter')}>
           {STATES.map((state) => (
@@ -86,7 +91,7 @@ export function HistoryPage({ data }: { data: HistoryData }) {
 function Export({ wish }: { wish: HistoryWish }) {
   const { t } = useOffice();
   return (
-    <span className="row end">
+    <span className={`row end ${styles.acts}`}>
       {(['csv', 'json'] as const).map((format) => (
         <a key={format} className="btn sm" href={exportPath(wish, format)} download={`coupons.${format}`}>
           <Icon id="download" size="s" />

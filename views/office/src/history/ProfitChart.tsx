@@ -119,9 +119,13 @@ function SumsTable({ name, iso, rows }: { name: string; iso: string; rows: reado
               <td className="num">{money(row.staked, iso)}</td>
               <td className="num">{money(row.paid, iso)}</td>
               <td className="num">
-                <b className={Number(row.net) > 0 ? 'up' : undefined}>{signed(row.net, iso)}</b>
+                <b className={Number(row.net) > 0 ? 'up' : undefined}>
+                  <bdi>{signed(row.net, iso)}</bdi>
+                </b>
               </td>
-              <td className="num">{row.roi === null ? '–' : percent(row.roi)}</td>
+              <td className="num">
+                <bdi>{row.roi === null ? '–' : percent(row.roi)}</bdi>
+              </td>
             </tr>
           ))}
         </tbody>

@@ -30,7 +30,9 @@ function Figure({ name, isGood, children }: { name: string; isGood?: boolean; ch
   return (
     <div>
       <dt>{name}</dt>
-      <dd className={isGood ? 'up' : undefined}>{children}</dd>
+      <dd className={isGood ? 'up' : undefined}>
+        <bdi>{children}</bdi>
+      </dd>
     </div>
   );
 }

@@ -32,9 +32,20 @@ function unitsOf(bets: Named['bets']): number {
   return blocks.size + bets.filter(({ blockId }) => blockId === null).length;
 }
 
-/** The picks in one line; a single also names its game. */
+/** The picks in one line; a single names its game, and so does a pick among others that speaks of no team. */
 export function picksText({ bets }: Pick<bets.Coupon, 'bets'>): string {
   const [only] = bets;
-  if (bets.length === 1 && only) return `${only.opponents.join(' – ')}: ${only.outcomeName}`;
-  return bets.map(({ outcomeName }) => outcomeName).join(', ');
+  if (bets.length === 1 && only) return `${gameText(only)}: ${only.outcomeName}`;
+  return bets.map(pickText).join(', ');
+}
+
+function pickText(leg: bets.CouponLeg): string {
+  const { outcomeName, opponents } = leg;
+  return opponents.some((name) => outcomeName.includes(name))
+    ? outcomeName
+    : `${outcomeName} (${gameText(leg)})`;
+}
+
+function gameText({ opponents }: bets.CouponLeg): string {
+  return opponents.join(' – ');
 }

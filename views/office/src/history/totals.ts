@@ -18,6 +18,14 @@ export function netBefore(coupon: bets.Coupon): string | null {
   return before && last?.reason === 'corrected' ? netOf({ ...coupon, payout: before.payout }) : null;
 }
 
+/** What an open coupon may still win: of one that was cashed out in part, the share of what plays on. */
+export function openWinOf({ possibleWin, amount, cashedOut, iso }: bets.Coupon): string {
+  if (!cashedOut) return possibleWin;
+  const stake = minorOf(amount, iso);
+  const open = stake - minorOf(cashedOut.stake, iso);
+  return formatAmount(minorUnits((minorOf(possibleWin, iso) * open) / stake), iso);
+}
+
 /** Stakes of one currency together. */
 export function stakeOf(coupons: readonly bets.Coupon[]): string {
   const iso = coupons[0]?.iso ?? '';

@@ -1,4 +1,5 @@
 import type { bets } from '@fairbook/contracts';
+import { Raised } from '../coupon/Raised.tsx';
 import { couponName } from '../history/coupon-name.ts';
 import styles from '../office.module.css';
 import { numberText, useOffice, useTexts } from '../office-context.ts';
@@ -90,7 +91,10 @@ function Legs({ coupon }: { coupon: bets.Coupon }) {
                 <b>{leg.outcomeName}</b>
                 <small>{leg.marketName}</small>
               </td>
-              <td className="num">{odds(leg.coef)}</td>
+              <td className="num">
+                {odds(leg.coef)}
+                <Raised usualCoef={leg.usualCoef} />
+              </td>
             </tr>
           ))}
         </tbody>

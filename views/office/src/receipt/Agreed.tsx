@@ -1,5 +1,6 @@
 import { nameOfCoupon } from '@fairbook/coupon';
 import { Rosette } from '@fairbook/ui/proof';
+import { Raised } from '../coupon/Raised.tsx';
 import officeStyles from '../office.module.css';
 import { useOffice, useTexts } from '../office-context.ts';
 import type { ShownReceipt } from './shown-receipt.ts';
@@ -83,7 +84,6 @@ function Legs({ statement, names }: { statement: Statement; names: Names }) {
       <table className="table">
         <thead>
           <tr>
-            <th scope="col">{t('receipt.game')}</th>
             <th scope="col">{t('receipt.pick')}</th>
             <th scope="col" className="num">
               {t('receipt.odds')}
@@ -91,12 +91,8 @@ function Legs({ statement, names }: { statement: Statement; names: Names }) {
           </tr>
         </thead>
         <tbody>
-          {statement.bets.map(({ gameId, outcomeId, coef, priceVersion }, i) => (
+          {statement.bets.map(({ gameId, outcomeId, coef, usualCoef, priceVersion }, i) => (
             <tr key={`${gameId}/${outcomeId}`}>
-              <td>
-                {names[i]?.game ?? <bdi className="mono">{gameId}</bdi>}
-                <small>{names[i]?.champ}</small>
-              </td>
               <td>
                 <b>
                   {names[i] ? (
@@ -105,6 +101,11 @@ function Legs({ statement, names }: { statement: Statement; names: Names }) {
                     <bdi className="mono">{outcomeId}</bdi>
                   )}
                 </b>
+                {names[i] ? (
+                  <small>
+                    {names[i].game} · {names[i].champ}
+                  </small>
+                ) : null}
                 <small>
                   <bdi>
                     {t('receipt.signedAs', {
@@ -115,7 +116,10 @@ function Legs({ statement, names }: { statement: Statement; names: Names }) {
                   </bdi>
                 </small>
               </td>
-              <td className="num">{odds(Number(coef))}</td>
+              <td className="num">
+                {odds(Number(coef))}
+                <Raised usualCoef={usualCoef === undefined ? null : Number(usualCoef)} />
+              </td>
             </tr>
           ))}
         </tbody>

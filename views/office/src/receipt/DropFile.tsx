@@ -58,7 +58,10 @@ export function DropFile({ isFirst, onReceipt }: DropFileProps) {
         {fault ? t(`receipt.${fault}`) : ''}
       </p>
       <p className="x-small">
-        <bdi className="mono">{t('receipt.command')}</bdi>
+        {t('receipt.command')} <bdi className="mono">npx fairbook-verify receipt.json --keys keys.json</bdi>{' '}
+        <a href="/bets-api/v1/proof/keys" download="keys.json">
+          {t('receipt.keys')}
+        </a>
       </p>
     </section>
   );

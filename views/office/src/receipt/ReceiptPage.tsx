@@ -82,7 +82,7 @@ function Actions({ shown, name }: { shown: ShownReceipt; name: number | string }
     URL.revokeObjectURL(link.href);
   }
   return (
-    <span className={`row end ${officeStyles.screen}`}>
+    <span className={`row end ${officeStyles.screen} ${officeStyles.acts}`}>
       <button type="button" className="btn primary" onClick={save}>
         <Icon id="download" size="s" />
         {t('receipt.save')}

@@ -50,6 +50,7 @@ export function aCoupon(changes: Partial<bets.Coupon> = {}): bets.Coupon {
     settledAt: '2026-05-23T21:04:12.000Z',
     cashedOut: null,
     delay: null,
+    delayed: null,
     batchId: null,
     builders: [],
     terms: null,

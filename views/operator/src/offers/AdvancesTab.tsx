@@ -1,6 +1,7 @@
 import type { AnswerOf, advances } from '@fairbook/contracts';
 import { moneyText, Tag, useUi } from '@fairbook/ui';
 import styles from '../risk/risk.module.css';
+import { momentText } from '../voids/texts.ts';
 
 type Answer = AnswerOf<typeof advances.list>;
 type Sums = Answer['totals'][number];
@@ -10,7 +11,6 @@ const SUMS = ['advanced', 'due', 'repaid', 'returned', 'writtenOff'] as const;
 /** What was advanced on open coupons: by currency in all, then each, and what became of it. */
 export function AdvancesTab({ answer: { totals, advances: last } }: { answer: Answer }) {
   const { t, lang } = useUi();
-  const format = new Intl.DateTimeFormat(lang, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
   return (
     <>
       <section className="panel">
@@ -43,7 +43,7 @@ export function AdvancesTab({ answer: { totals, advances: last } }: { answer: An
                     <Tag>{t('operator.offers.securedBy', { count: one.securedBy })}</Tag>
                   ) : null}
                   <small>{one.login}</small>
-                  <small>{format.format(new Date(one.at))} UTC</small>
+                  <small>{momentText(one.at, lang)}</small>
                 </div>
                 <SumList sums={one} />
               </li>

@@ -3,8 +3,10 @@ import type { ViewContext } from '@fairbook/remote-view';
 import { moneyText, Tag, useUi } from '@fairbook/ui';
 import { Field } from '@fairbook/ui/overlay';
 import { type FormEvent, useRef, useState } from 'react';
+import { Failure } from '../risk/Failure.tsx';
 import { failureText } from '../risk/fields.ts';
 import styles from '../risk/risk.module.css';
+import { momentText } from '../voids/texts.ts';
 import { typed } from './data.ts';
 
 interface Props {
@@ -85,11 +87,7 @@ export function BonusesTab({ start, asked, api }: Props) {
             />
           </div>
           <Field label={t('operator.risk.note')} name="note" maxLength={500} />
-          {failure === null ? null : (
-            <p role="alert" className={styles.failure}>
-              {failure}
-            </p>
-          )}
+          <Failure text={failure} />
           <p aria-live="polite">{told}</p>
           <div className="row">
             <button type="submit" className="btn primary">
@@ -117,17 +115,16 @@ export function BonusesTab({ start, asked, api }: Props) {
 
 function GrantRow({ grant }: { grant: bonuses.BonusGrant }) {
   const { t, lang } = useUi();
-  const format = new Intl.DateTimeFormat(lang, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
   return (
     <div className={styles.limit}>
       <div className={styles.limitName}>
         <b>{grant.login}</b> {grant.closedAt ? <Tag>{t('operator.offers.closed')}</Tag> : null}
-        <small>{format.format(new Date(grant.at))} UTC</small>
+        <small>{momentText(grant.at, lang)}</small>
         {grant.note ? <small>{grant.note}</small> : null}
       </div>
       <dl className={styles.sums}>
         <div>
-          <dt>{t('operator.offers.amount')}</dt>
+          <dt>{t('operator.offers.sum')}</dt>
           <dd>{moneyText(grant.amount, grant.iso, lang)}</dd>
         </div>
         <div>

@@ -3,6 +3,7 @@ import type { ViewContext } from '@fairbook/remote-view';
 import { useUi } from '@fairbook/ui';
 import { Check, Field, Select } from '@fairbook/ui/overlay';
 import { type FormEvent, useState } from 'react';
+import { Failure } from '../risk/Failure.tsx';
 import { failureText } from '../risk/fields.ts';
 import styles from '../risk/risk.module.css';
 import { AUDIENCES, type CodeTerms, dayOf, KINDS, TYPES, termsOf } from './code-fields.ts';
@@ -169,11 +170,7 @@ export function CodeForm({ code, api, now, onSaved, onClose }: Props) {
       <Check isOn={isActive} onChange={setActive}>
         {t('operator.offers.isActive')}
       </Check>
-      {failure === null ? null : (
-        <p role="alert" className={styles.failure}>
-          {failure}
-        </p>
-      )}
+      <Failure text={failure} />
       <div className="row wrap">
         <button type="submit" className="btn primary" disabled={typeIds.length === 0}>
           {t('operator.risk.save')}

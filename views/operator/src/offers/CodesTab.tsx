@@ -3,6 +3,7 @@ import type { ViewContext } from '@fairbook/remote-view';
 import { moneyText, Tag, useUi } from '@fairbook/ui';
 import { useState } from 'react';
 import styles from '../risk/risk.module.css';
+import { dateText } from '../voids/texts.ts';
 import { CodeForm } from './CodeForm.tsx';
 
 interface Props {
@@ -47,8 +48,6 @@ export function CodesTab({ start, api, now }: Props) {
 
 function CodeRow({ code, now, onEdit }: { code: promo.PromoCode; now: number; onEdit(): void }) {
   const { t, lang } = useUi();
-  const day = (moment: string) =>
-    new Intl.DateTimeFormat(lang, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(moment));
   const isOver = !code.isActive || Date.parse(code.until) <= now;
   const sum = code.amount !== null && code.iso !== null ? moneyText(code.amount, code.iso, lang) : null;
   return (
@@ -57,11 +56,12 @@ function CodeRow({ code, now, onEdit }: { code: promo.PromoCode; now: number; on
         <b>{code.code}</b> {isOver ? <Tag tone="warn">{t('operator.offers.off')}</Tag> : null}
         <small>
           {t(`operator.offers.kind.${code.kind}`)}
-          {code.percent === null ? '' : ` ${code.percent} %`}
+          {code.percent === null ? '' : ` ${code.percent}%`}
           {sum === null ? '' : ` · ${sum}`}
         </small>
         <small>
-          {day(code.from)} – {day(code.until)} · {t(`operator.offers.audience.${code.audience}`)}
+          {dateText(code.from, lang)} – {dateText(code.until, lang)} ·{' '}
+          {t(`operator.offers.audience.${code.audience}`)}
         </small>
         {code.note ? <small>{code.note}</small> : null}
       </div>

@@ -2,11 +2,12 @@ import type { ViewContext } from '@fairbook/remote-view';
 import { useUi } from '@fairbook/ui';
 import { AdvancesTab } from './AdvancesTab.tsx';
 import { BonusesTab } from './BonusesTab.tsx';
+import { BoostsTab } from './BoostsTab.tsx';
 import { CodesTab } from './CodesTab.tsx';
 import { type OffersData, offersPath, TABS } from './data.ts';
 import { QueueTab } from './QueueTab.tsx';
 
-/** What the house answers and gives: stakes above the maximum, promo codes, bonus accounts, advances. */
+/** What the house answers and gives: stakes above the maximum, raised prices, promo codes, bonus accounts, advances. */
 export function OffersPage({ data, ctx }: { data: OffersData; ctx: ViewContext }) {
   const { t, lang } = useUi();
   return (
@@ -35,6 +36,8 @@ function Part({ data, ctx }: { data: OffersData; ctx: ViewContext }) {
   switch (data.tab) {
     case 'queue':
       return <QueueTab start={data.answer} ctx={ctx} />;
+    case 'boosts':
+      return <BoostsTab start={data.answer} api={ctx.api} now={ctx.now} />;
     case 'codes':
       return <CodesTab start={data.answer} api={ctx.api} now={ctx.now} />;
     case 'advances':

@@ -2,6 +2,7 @@ import type { AnswerOf, offers } from '@fairbook/contracts';
 import type { ViewContext } from '@fairbook/remote-view';
 import { EmptyState, useUi } from '@fairbook/ui';
 import { useEffect, useState } from 'react';
+import { Failure } from '../risk/Failure.tsx';
 import { failureText } from '../risk/fields.ts';
 import styles from '../risk/risk.module.css';
 import { AskedCard, type HouseAnswer } from './AskedCard.tsx';
@@ -54,11 +55,7 @@ export function QueueTab({ start, ctx: { api, live } }: Props) {
   return (
     <>
       <p className={styles.note}>{t('operator.offers.about')}</p>
-      {failure === null ? null : (
-        <p role="alert" className={styles.failure}>
-          {failure}
-        </p>
-      )}
+      <Failure text={failure} />
       <p className="vh" aria-live="polite">
         {t('operator.offers.waiting', { count: queue.bets.length })}
       </p>

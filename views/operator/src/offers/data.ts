@@ -1,11 +1,12 @@
-import type { AnswerOf, advances, bonuses, offers, promo } from '@fairbook/contracts';
+import type { AnswerOf, advances, bonuses, boosts, offers, promo } from '@fairbook/contracts';
 import type { LoadContext } from '@fairbook/remote-view';
 
-export const TABS = ['queue', 'codes', 'bonuses', 'advances'] as const;
+export const TABS = ['queue', 'boosts', 'codes', 'bonuses', 'advances'] as const;
 export type Tab = (typeof TABS)[number];
 
 export type OffersData =
   | { tab: 'queue'; answer: AnswerOf<typeof offers.queue> }
+  | { tab: 'boosts'; answer: AnswerOf<typeof boosts.list> }
   | { tab: 'codes'; answer: AnswerOf<typeof promo.list> }
   | { tab: 'bonuses'; asked: string; answer: AnswerOf<typeof bonuses.grants> }
   | { tab: 'advances'; answer: AnswerOf<typeof advances.list> };
@@ -18,6 +19,7 @@ export function tabOf(query: string): Tab {
 export async function loadOffers({ api, query }: Pick<LoadContext, 'api' | 'query'>): Promise<OffersData> {
   const tab = tabOf(query);
   if (tab === 'advances') return { tab, answer: await api('advances.list') };
+  if (tab === 'boosts') return { tab, answer: await api('boosts.list') };
   if (tab === 'codes') return { tab, answer: await api('promo.list') };
   if (tab === 'bonuses') {
     const user = new URLSearchParams(query).get('user') ?? '';

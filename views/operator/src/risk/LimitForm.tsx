@@ -4,6 +4,7 @@ import { useUi } from '@fairbook/ui';
 import { Field, Select } from '@fairbook/ui/overlay';
 import { type FormEvent, useRef, useState } from 'react';
 import type { Subject } from './data.ts';
+import { Failure } from './Failure.tsx';
 import { failureText, SUMS, sumsOf } from './fields.ts';
 import styles from './risk.module.css';
 
@@ -97,11 +98,7 @@ export function LimitForm({ limit, asked, iso, api, onSaved, onClose }: Props) {
         ))}
       </div>
       <Field label={t('operator.risk.note')} name="note" maxLength={500} defaultValue={limit?.note ?? ''} />
-      {failure ? (
-        <p role="alert" className={styles.failure}>
-          {failure}
-        </p>
-      ) : null}
+      <Failure text={failure} />
       <WhatIf told={told} />
       <div className="row wrap">
         <button type="submit" className="btn primary" disabled={isBusy}>

@@ -3,6 +3,8 @@ import type { ViewContext } from '@fairbook/remote-view';
 import { useUi } from '@fairbook/ui';
 import { Field, Select } from '@fairbook/ui/overlay';
 import { type FormEvent, useState } from 'react';
+import { dateText } from '../voids/texts.ts';
+import { Failure } from './Failure.tsx';
 import { failureText } from './fields.ts';
 import styles from './risk.module.css';
 
@@ -109,11 +111,7 @@ function FactorForm({ held, userId, onUserId, onSet }: FormProps) {
           hint={t('operator.risk.noteHint')}
           defaultValue={held?.note ?? ''}
         />
-        {failure ? (
-          <p role="alert" className={styles.failure}>
-            {failure}
-          </p>
-        ) : null}
+        <Failure text={failure} />
         <div className="row">
           <button type="submit" className="btn primary">
             {t('operator.risk.save')}
@@ -132,9 +130,7 @@ interface RowProps {
 
 function FactorRow({ factor, onEdit, onLift }: RowProps) {
   const { t, lang } = useUi();
-  const since = new Intl.DateTimeFormat(lang, { dateStyle: 'medium', timeZone: 'UTC' }).format(
-    new Date(factor.since),
-  );
+  const since = dateText(factor.since, lang);
   return (
     <div className={styles.limit}>
       <div className={styles.limitName}>
@@ -145,7 +141,7 @@ function FactorRow({ factor, onEdit, onLift }: RowProps) {
       <dl className={styles.sums}>
         <div>
           <dt>{t('operator.risk.percent')}</dt>
-          <dd>{Math.round(factor.factor * 100)} %</dd>
+          <dd>{Math.round(factor.factor * 100)}%</dd>
         </div>
         <div>
           <dt>{t('operator.risk.since')}</dt>

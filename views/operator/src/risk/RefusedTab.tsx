@@ -1,5 +1,6 @@
 import type { AnswerOf, risk } from '@fairbook/contracts';
 import { EmptyState, Tag, useUi } from '@fairbook/ui';
+import { momentText } from '../voids/texts.ts';
 import { limitPath, riskPath } from './data.ts';
 import styles from './risk.module.css';
 
@@ -57,11 +58,6 @@ export function RefusedTab({ answer: { bets, next }, isLimited, isLater }: Props
 
 function RefusedRow({ bet }: { bet: risk.RefusedBet }) {
   const { t, lang } = useUi();
-  const at = new Intl.DateTimeFormat(lang, {
-    dateStyle: 'short',
-    timeStyle: 'medium',
-    timeZone: 'UTC',
-  }).format(new Date(bet.at));
   const [leg] = bet.legs;
   return (
     <div className={styles.limit}>
@@ -72,7 +68,7 @@ function RefusedRow({ bet }: { bet: risk.RefusedBet }) {
           <small key={`${gameId}:${outcomeId}`}>{name}</small>
         ))}
         <small>
-          {at} UTC ·{' '}
+          {momentText(bet.at, lang)} ·{' '}
           <a href={riskPath(lang, 'players', { user: String(bet.userId) })}>
             {t('operator.risk.user', { id: String(bet.userId) })}
           </a>

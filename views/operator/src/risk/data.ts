@@ -1,13 +1,18 @@
-import type { AnswerOf, risk } from '@fairbook/contracts';
+import type { AnswerOf, config, risk, sportsbook } from '@fairbook/contracts';
 import type { LoadContext } from '@fairbook/remote-view';
 
-export const TABS = ['limits', 'exposure', 'players', 'refused'] as const;
+export const TABS = ['limits', 'exposure', 'players', 'delays', 'refused'] as const;
 export type Tab = (typeof TABS)[number];
 
 export type RiskData =
   | { tab: 'limits'; asked: Subject; answer: AnswerOf<typeof risk.limits> }
   | { tab: 'exposure'; answer: AnswerOf<typeof risk.exposures> }
   | { tab: 'players'; asked: string; answer: AnswerOf<typeof risk.factors> }
+  | {
+      tab: 'delays';
+      answer: AnswerOf<typeof config.readGroup>;
+      champs: AnswerOf<typeof sportsbook.champs>['champs'];
+    }
   | { tab: 'refused'; isLimited: boolean; before: number | null; answer: AnswerOf<typeof risk.refused> };
 
 /** The part of the book that a link asks to set a limit for. */
@@ -33,6 +38,13 @@ export async function loadRisk({ api, query }: Pick<LoadContext, 'api' | 'query'
       return { tab, answer: await api('risk.exposures', { query: {} }) };
     case 'players':
       return { tab, asked: numeric(params.get('user')) ?? '', answer: await api('risk.factors') };
+    case 'delays': {
+      const [answer, { champs }] = await Promise.all([
+        api('config.readGroup', { params: { group: 'delays' } }),
+        api('sportsbook.champs', { query: {} }),
+      ]);
+      return { tab, answer, champs };
+    }
     case 'refused': {
       const isLimited = params.get('only') === 'limits';
       const before = Number(numeric(params.get('before')) ?? 0) || null;

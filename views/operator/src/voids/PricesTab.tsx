@@ -1,12 +1,12 @@
 import type { BodyOf, voids } from '@fairbook/contracts';
 import type { ViewContext } from '@fairbook/remote-view';
 import { EmptyState, Tag, useUi } from '@fairbook/ui';
-import { useState } from 'react';
-import { failureText } from '../risk/fields.ts';
 import styles from '../risk/risk.module.css';
 import { AlertCard } from './AlertCard.tsx';
+import { Decided } from './Decided.tsx';
 import { freed, held } from './data.ts';
 import { momentText } from './texts.ts';
+import { useDecision } from './use-decision.ts';
 import type { VoidsState } from './use-voids.ts';
 
 export type PriceDecision = BodyOf<typeof voids.decideAlert>;
@@ -14,34 +14,14 @@ export type PriceDecision = BodyOf<typeof voids.decideAlert>;
 /** Markets that are closed because their prices can't be right, then those that are open again. */
 export function PricesTab({ state, api }: { state: VoidsState; api: ViewContext['api'] }) {
   const { t, lang } = useUi();
-  const [failure, setFailure] = useState<string | null>(null);
-  const [told, setTold] = useState<string | null>(null);
+  const { failure, told, decide } = useDecision(state);
   const alerts = held(state.list);
   const over = freed(state.list);
-
-  async function decide(id: number, body: PriceDecision) {
-    setFailure(null);
-    setTold(null);
-    try {
-      await api('voids.decideAlert', { params: { id }, body });
-      setTold(t(body.decision === 'release' ? 'operator.voids.published' : 'operator.voids.kept'));
-    } catch (error) {
-      setFailure(failureText(error, t('operator.voids.failed')));
-    }
-    await state.read().catch(() => undefined);
-  }
 
   return (
     <>
       <p className={styles.note}>{t('operator.voids.pricesAbout')}</p>
-      {failure === null ? null : (
-        <p role="alert" className={styles.failure}>
-          {failure}
-        </p>
-      )}
-      <p aria-live="polite" className={told ? undefined : 'vh'}>
-        {told}
-      </p>
+      <Decided failure={failure} told={told} />
       {alerts.length === 0 ? (
         <EmptyState
           text={t('operator.voids.noPrices')}
@@ -53,7 +33,16 @@ export function PricesTab({ state, api }: { state: VoidsState; api: ViewContext[
         />
       ) : (
         alerts.map((alert) => (
-          <AlertCard key={alert.id} alert={alert} onDecide={(body) => decide(alert.id, body)} />
+          <AlertCard
+            key={alert.id}
+            alert={alert}
+            onDecide={(body) =>
+              decide(
+                () => api('voids.decideAlert', { params: { id: alert.id }, body }),
+                t(body.decision === 'release' ? 'operator.voids.published' : 'operator.voids.kept'),
+              )
+            }
+          />
         ))
       )}
       {over.length === 0 ? null : (

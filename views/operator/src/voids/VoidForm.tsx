@@ -3,6 +3,7 @@ import type { ViewContext } from '@fairbook/remote-view';
 import { useUi } from '@fairbook/ui';
 import { Field } from '@fairbook/ui/overlay';
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { Failure } from '../risk/Failure.tsx';
 import { failureText } from '../risk/fields.ts';
 import styles from '../risk/risk.module.css';
 import { Effect } from './Effect.tsx';
@@ -64,11 +65,7 @@ export function VoidForm({ subject, isSought, api, onMade }: Props) {
           hint={t('operator.voids.reasonHint')}
           autoComplete="off"
         />
-        {failure === null ? null : (
-          <p role="alert" className={styles.failure}>
-            {failure}
-          </p>
-        )}
+        <Failure text={failure} />
         {effect ? (
           <p className="small">
             {t(effect.isAfterResult ? 'operator.voids.needsTwo' : 'operator.voids.needsOne')}

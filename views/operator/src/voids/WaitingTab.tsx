@@ -1,9 +1,9 @@
 import type { ViewContext } from '@fairbook/remote-view';
 import { EmptyState, useUi } from '@fairbook/ui';
-import { useState } from 'react';
-import { failureText } from '../risk/fields.ts';
 import styles from '../risk/risk.module.css';
+import { Decided } from './Decided.tsx';
 import { type VoidsData, voidsPath, waiting } from './data.ts';
+import { useDecision } from './use-decision.ts';
 import type { VoidsState } from './use-voids.ts';
 import { WaitingCard } from './WaitingCard.tsx';
 
@@ -16,33 +16,13 @@ interface Props {
 /** Voids after the result that another operator must agree to. */
 export function WaitingTab({ state, effects, api }: Props) {
   const { t, lang } = useUi();
-  const [failure, setFailure] = useState<string | null>(null);
-  const [told, setTold] = useState<string | null>(null);
+  const { failure, told, decide } = useDecision(state);
   const requests = waiting(state.list);
-
-  async function decide(call: 'voids.approve' | 'voids.withdraw', id: number, version: number) {
-    setFailure(null);
-    setTold(null);
-    try {
-      await api(call, { params: { id }, body: { version } });
-      setTold(t(call === 'voids.approve' ? 'operator.voids.agreed' : 'operator.voids.withdrawn'));
-    } catch (error) {
-      setFailure(failureText(error, t('operator.voids.failed')));
-    }
-    await state.read().catch(() => undefined);
-  }
 
   return (
     <>
       <p className={styles.note}>{t('operator.voids.about')}</p>
-      {failure === null ? null : (
-        <p role="alert" className={styles.failure}>
-          {failure}
-        </p>
-      )}
-      <p aria-live="polite" className={told ? undefined : 'vh'}>
-        {told}
-      </p>
+      <Decided failure={failure} told={told} />
       {requests.length === 0 ? (
         <EmptyState
           title={t('operator.voids.none')}
@@ -60,7 +40,12 @@ export function WaitingTab({ state, effects, api }: Props) {
             request={request}
             effect={effects[request.id] ?? null}
             api={api}
-            onDecide={(call) => decide(call, request.id, request.version)}
+            onDecide={(call) =>
+              decide(
+                () => api(call, { params: { id: request.id }, body: { version: request.version } }),
+                t(call === 'voids.approve' ? 'operator.voids.agreed' : 'operator.voids.withdrawn'),
+              )
+            }
           />
         ))
       )}

@@ -3,14 +3,19 @@ import { moneyText, type UiContext } from '@fairbook/ui';
 
 type Texts = Pick<UiContext, 't' | 'lang'>;
 
-/** A moment as operators of several places agree on it. */
+/** A moment as operators of several places agree on it: `21 Nov 2026, 00:33:07 UTC`. */
 export function momentText(moment: string, lang: string): string {
-  const format = new Intl.DateTimeFormat(lang === 'en' ? 'en-GB' : lang, {
-    dateStyle: 'medium',
-    timeStyle: 'medium',
-    timeZone: 'UTC',
-  });
-  return `${format.format(new Date(moment))} UTC`;
+  return `${formatted(moment, lang, { dateStyle: 'medium', timeStyle: 'medium' })} UTC`;
+}
+
+/** Its day alone: `21 Nov 2026`. */
+export function dateText(moment: string, lang: string): string {
+  return formatted(moment, lang, { dateStyle: 'medium' });
+}
+
+function formatted(moment: string, lang: string, options: Intl.DateTimeFormatOptions): string {
+  const language = lang === 'en' ? 'en-GB' : lang;
+  return new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' }).format(new Date(moment));
 }
 
 /** What is void, from the widest name to the narrowest. */
@@ -28,7 +33,12 @@ export function standingText(
   return payout === null ? name : `${name}, ${moneyText(payout, iso, lang)}`;
 }
 
-/** A figure of at most three decimals as the language writes it. */
+/** Odds with two decimals, three where they have them. */
+export function oddsText(coef: number, lang: string): string {
+  return new Intl.NumberFormat(lang, { minimumFractionDigits: 2, maximumFractionDigits: 3 }).format(coef);
+}
+
+/** A figure of at most three decimals as the language writes it, with a real minus. */
 export function figureText(figure: number, lang: string): string {
-  return new Intl.NumberFormat(lang, { maximumFractionDigits: 3 }).format(figure);
+  return new Intl.NumberFormat(lang, { maximumFractionDigits: 3 }).format(figure).replace('-', '−');
 }

@@ -14,6 +14,7 @@ import {
   voidsPath,
   waiting,
 } from './data.ts';
+import { dateText, figureText, momentText } from './texts.ts';
 
 describe('a subject in a form', () => {
   test.each<[voids.VoidSubject, string]>([
@@ -134,4 +135,18 @@ test('every cause of a held price and every state of a coupon has a text in both
     for (const status of ['accepted', 'won', 'lost', 'void', 'cashed_out'])
       expect(texts, lng).toHaveProperty([`voids.status.${status}`]);
   }
+});
+
+describe('what operators read', () => {
+  const MOMENT = '2026-11-21T00:33:07.120Z';
+
+  test('has the day before the month and 24 hours, as on the rest of the site', () => {
+    expect(momentText(MOMENT, 'en')).toBe('21 Nov 2026, 00:33:07 UTC');
+    expect(dateText(MOMENT, 'en')).toBe('21 Nov 2026');
+    expect(dateText(MOMENT, 'ru')).toBe('21 нояб. 2026 г.');
+  });
+
+  test('has a real minus', () => {
+    expect([figureText(-7.6, 'en'), figureText(-7.6, 'ru')]).toEqual(['−7.6', '−7,6']);
+  });
 });

@@ -56,9 +56,7 @@ function Score({ game: { state } }: { game: Game }) {
         {away}
       </div>
       <div className={state.status === 'live' ? css.clock : `${css.clock} ${css.still}`}>
-        {state.status === 'live' ? (
-          <span className={state.period === 'half_time' ? 'dot' : 'dot beat'} />
-        ) : null}
+        {state.status === 'live' ? <span className={state.isBreak ? 'dot' : 'dot beat'} /> : null}
         {clock ? (
           <>
             <bdi role="timer">{clock}</bdi>
@@ -131,7 +129,7 @@ function Betting({ game }: { game: Game }) {
       <p className={css.betting}>
         {game.delaySeconds > 0
           ? t('sports.game.delay', { seconds: game.delaySeconds })
-          : t('sports.game.noDelay')}
+          : t(game.state.isBreak ? 'sports.game.rests' : 'sports.game.noDelay')}
       </p>
     );
   }

@@ -15,7 +15,7 @@ export function LeagueChips({ champs, section, current }: LeagueChipsProps) {
   const offered = champs.filter((champ) => champ[section] > 0 || champ.id === current);
   if (offered.length < 2 && current === null) return null;
   return (
-    <nav className="chips" aria-label={t('sports.list.leagues')}>
+    <nav className="chips" aria-label={t('sports.list.leagues')} ref={showCurrent}>
       <ChipLink href={`/${lang}/${section}`} isCurrent={current === null}>
         {t('sports.list.all')}
       </ChipLink>
@@ -32,4 +32,12 @@ export function LeagueChips({ champs, section, current }: LeagueChipsProps) {
       ))}
     </nav>
   );
+}
+
+/** The chosen league is in sight, however long the row is; only the row moves, not the page. */
+function showCurrent(row: HTMLElement | null): void {
+  const chosen = row?.querySelector('[aria-current]');
+  if (!row || !chosen) return;
+  const [outer, inner] = [row.getBoundingClientRect(), chosen.getBoundingClientRect()];
+  row.scrollLeft += (inner.left + inner.right - outer.left - outer.right) / 2;
 }

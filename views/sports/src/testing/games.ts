@@ -113,6 +113,7 @@ export function game({
       redCards: [0, 0],
       yellowCards: [1, 2],
       corners: [6, 3],
+      isBreak: false,
       suspended: null,
       suspendedSince: null,
       ...state,
@@ -133,6 +134,7 @@ const BEFORE: Partial<Game['state']> = {
   halfTimeScore: null,
   yellowCards: [0, 0],
   corners: [0, 0],
+  isBreak: false,
 };
 
 export function upcoming(id: number, champ: number, inHours: number): Game {
@@ -156,7 +158,7 @@ export const LIVE: Game[] = [
       suspendedSince: '2026-08-16T18:20:41.000Z',
     },
   }),
-  game({ id: 20, champ: 1, state: { period: 'half_time', clock: null } }),
+  game({ id: 20, champ: 1, state: { period: 'half_time', clock: null, isBreak: true } }),
   game({
     id: 21,
     champ: 2,

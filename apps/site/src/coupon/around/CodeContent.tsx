@@ -1,4 +1,5 @@
 import type { codes } from '@fairbook/contracts';
+import { expressIdOf } from '@fairbook/coupon/code';
 import { type CouponBet, MAX_LEGS } from '@fairbook/coupon/store';
 import { Icon } from '@fairbook/ui';
 import { useState } from 'react';
@@ -20,10 +21,11 @@ interface CodeContentProps {
 export function CodeContent({ loaded, onAgain, onDone }: CodeContentProps) {
   const { t, now, bus } = useHost();
   const store = useCouponStore();
-  const { draft } = useCoupon();
+  const { draft, settings } = useCoupon();
   const { code, checked } = loaded;
   const [taken, setTaken] = useState<Taken[]>(() => checked?.map(firstChoice) ?? []);
   const found = checked ? betsOf(loaded, taken, now()) : [];
+  const expressId = expressIdOf(code.bets);
 
   function put(before: readonly CouponBet[]) {
     const keys = new Set(found.map((bet) => `${bet.gameId}/${bet.outcomeId}`));
@@ -35,6 +37,7 @@ export function CodeContent({ loaded, onAgain, onDone }: CodeContentProps) {
       isCouponLoadedFromCode: true,
     });
     if (!isDone) return bus.emit('notify', { tone: 'info', text: t('coupon.locked') });
+    store.setSettings({ expressId });
     onDone();
     bus.emit('coupon:open', {});
     // The sheet of a phone needs a moment to open.
@@ -48,6 +51,7 @@ export function CodeContent({ loaded, onAgain, onDone }: CodeContentProps) {
   return (
     <>
       <Seal loaded={loaded} />
+      {settings.expressId === expressId ? <p className="small">{t('around.load.before')}</p> : null}
       <ol className="around-legs">
         {code.bets.map((bet, i) => (
           <CodeLeg
@@ -96,9 +100,10 @@ export function CodeContent({ loaded, onAgain, onDone }: CodeContentProps) {
 }
 
 function betsOf({ code, checked }: LoadedCode, taken: readonly Taken[], now: number): CouponBet[] {
+  const expressId = expressIdOf(code.bets);
   const bets = (checked ?? []).flatMap((pick, i) => {
     const priced = pricedOf(pick, taken[i]);
-    return priced ? [couponBet(selectedOf(priced), code.bets[i]!.blockId, now + i)] : [];
+    return priced ? [couponBet({ ...selectedOf(priced), expressId }, code.bets[i]!.blockId, now + i)] : [];
   });
   return bets.filter(
     (bet, i) =>

@@ -1,3 +1,4 @@
+import { expressIdOf } from '@fairbook/coupon/code';
 import { type Generated, generateCoupon, swapPick, totalOf, type Wish } from '@fairbook/coupon/generator';
 import { Icon } from '@fairbook/ui';
 import { Modal } from '@fairbook/ui/overlay';
@@ -47,13 +48,15 @@ export function Generate({ onClose }: { onClose(): void }) {
   function fill() {
     if (state.kind !== 'done' || state.made.kind !== 'made') return;
     const at = now();
+    const expressId = expressIdOf(state.made.picks);
     const bets = state.made.picks.flatMap(({ gameId, outcomeId }, i) => {
       const pick = state.offer.picks.get(`${gameId}/${outcomeId}`);
-      return pick ? [couponBet(pick, null, at + i)] : [];
+      return pick ? [couponBet({ ...pick, expressId }, null, at + i)] : [];
     });
     if (!store.load({ bets, typeId: null, ...(wished && { amount: wished.stake }) })) {
       return bus.emit('notify', { tone: 'info', text: t('coupon.locked') });
     }
+    store.setSettings({ expressId });
     onClose();
     bus.emit('coupon:open', {});
   }
@@ -61,7 +64,13 @@ export function Generate({ onClose }: { onClose(): void }) {
   return (
     <Modal title={t('around.generate.title')} closeLabel={t('coupon.close')} onClose={onClose}>
       <div className="stack around">
-        <WishForm stake={draft.amount} iso={account.iso} isBusy={state.kind === 'busy'} onWish={make} />
+        <WishForm
+          stake={draft.amount}
+          iso={account.iso}
+          isBusy={state.kind === 'busy'}
+          hasMade={state.kind === 'done' && state.made.kind === 'made'}
+          onWish={make}
+        />
         <div className="stack" role="status">
           {state.kind === 'offline' ? <Note text={t('around.generate.offline')} /> : null}
           {state.kind === 'done' && state.made.kind === 'too_few_games' ? (

@@ -1,11 +1,9 @@
 import { Field, Modal } from '@fairbook/ui/overlay';
 import { type FormEvent, useEffect, useState } from 'react';
-import { type HostContext, useHost } from '../../host-context.ts';
+import { useHost } from '../../host-context.ts';
+import { rememberedOf } from '../remembered.ts';
 import { CodeContent } from './CodeContent.tsx';
 import { type LoadedCode, type LoadFault, loadCode } from './load-code.ts';
-
-/** `loadCouponInputValue`: what was typed stays while the page does. */
-const typedBefore = new WeakMap<HostContext, string>();
 
 type State =
   | { kind: 'rest' }
@@ -17,7 +15,7 @@ type State =
 export function LoadCode({ given, onClose }: { given: string | null; onClose(): void }) {
   const host = useHost();
   const { t, api } = host;
-  const [typed, setTyped] = useState(given ?? typedBefore.get(host) ?? '');
+  const [typed, setTyped] = useState(given ?? rememberedOf(host).typedCode);
   const [state, setState] = useState<State>(given ? { kind: 'reading' } : { kind: 'rest' });
 
   useEffect(() => {
@@ -30,7 +28,7 @@ export function LoadCode({ given, onClose }: { given: string | null; onClose(): 
   }, [given, api]);
 
   function type(value: string) {
-    typedBefore.set(host, value);
+    rememberedOf(host).typedCode = value;
     setTyped(value);
     setState({ kind: 'rest' });
   }

@@ -14,6 +14,8 @@ interface WishFormProps {
   stake: string;
   iso: string;
   isBusy: boolean;
+  /** A coupon was made already: putting it into the coupon is the next step then. */
+  hasMade: boolean;
   onWish(wished: Wished): void;
 }
 
@@ -21,7 +23,7 @@ const MOST_LEGS = 15;
 const COUNTS = Array.from({ length: MOST_LEGS }, (_, i) => ({ value: String(i + 1), label: String(i + 1) }));
 
 /** Stake, win, section, sports and how many legs. */
-export function WishForm({ stake: first, iso, isBusy, onWish }: WishFormProps) {
+export function WishForm({ stake: first, iso, isBusy, hasMade, onWish }: WishFormProps) {
   const { t } = useHost();
   const sports = useSports();
   const [stake, setStake] = useState(first || '5');
@@ -96,7 +98,7 @@ export function WishForm({ stake: first, iso, isBusy, onWish }: WishFormProps) {
           ))}
         </fieldset>
       ) : null}
-      <button type="submit" className="btn wide" aria-disabled={isBusy}>
+      <button type="submit" className={hasMade ? 'btn wide' : 'btn primary wide'} aria-disabled={isBusy}>
         {t(isBusy ? 'around.generate.busy' : 'around.generate.make')}
       </button>
     </form>

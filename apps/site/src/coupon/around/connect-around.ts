@@ -1,12 +1,19 @@
 import type { CouponStore } from '@fairbook/coupon/store';
 import type { HostContext } from '../../host-context.ts';
+import { quoteRaised } from './raised.ts';
 import { readCoupon } from './read-coupon.ts';
 import { remindOfCoupon } from './remind.ts';
 import { syncDraft } from './sync.ts';
+import { syncTabs } from './tabs.ts';
 
-/** What goes on around the coupon without being asked for: devices are kept alike, and a waiting bet is told of. */
-export function connectAround(host: HostContext, store: CouponStore): void {
+/**
+ * What goes on around the coupon without being asked for: tabs and devices are kept alike, and a waiting bet is told
+ * of. `began`: see `syncTabs`.
+ */
+export function connectAround(host: HostContext, store: CouponStore, began: string | null): void {
+  syncTabs(store, began);
   syncDraft(host, store);
   remindOfCoupon(host, store);
+  quoteRaised(host, store);
   host.bus.on('coupon:read', ({ give }) => give(readCoupon(host, store.get())));
 }

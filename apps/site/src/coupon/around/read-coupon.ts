@@ -1,7 +1,11 @@
 import { type CouponSnapshot, couponStateOf } from '@fairbook/coupon/store';
 import type { CouponToRead } from '@fairbook/remote-view';
 import type { HostContext } from '../../host-context.ts';
+import { promoCodesKey, rememberedOf } from '../remembered.ts';
 import { writtenCoef } from '../written-coef.ts';
+
+/** Sports of the feed in English, whatever the language of the page. */
+const ENGLISH: Readonly<Record<number, string>> = { 1: 'Football' };
 
 /** The coupon as a page may count with it: present prices, stakes as typed. */
 export function readCoupon(host: HostContext, coupon: CouponSnapshot): CouponToRead {
@@ -23,7 +27,9 @@ export function readCoupon(host: HostContext, coupon: CouponSnapshot): CouponToR
   };
 }
 
-function stateOf({ config, bus, live }: HostContext, coupon: CouponSnapshot): CouponToRead['state'] {
+function stateOf(host: HostContext, coupon: CouponSnapshot): CouponToRead['state'] {
+  const { config, bus, live, t } = host;
+  const { typedCode, promoCodes } = rememberedOf(host);
   const currency = config.currencies.find(({ iso }) => iso === coupon.account.iso);
   const coefMilli = coupon.sums?.coefMilli;
   return couponStateOf(coupon, {
@@ -31,8 +37,13 @@ function stateOf({ config, bus, live }: HostContext, coupon: CouponSnapshot): Co
     amountStep: currency?.amountStep ?? '',
     maxPayout: currency?.maxPayout ?? '',
     coefByView: coefMilli ? (writtenCoef(bus, coefMilli).coefByView ?? '') : '',
-    // Those that the player was given are asked for where they are chosen.
-    promoCodes: [],
+    promoCodes: promoCodes.get(promoCodesKey(host, coupon.account.iso)) ?? [],
+    loadCouponInputValue: typedCode,
     game: (gameId) => live.game(gameId),
+    sport: (sportId) => {
+      const english = ENGLISH[sportId];
+      return english ? { name: t(`coupon.sport.${sportId}`), english } : null;
+    },
+    rules: config.betting,
   });
 }

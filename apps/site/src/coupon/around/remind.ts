@@ -1,4 +1,4 @@
-import { betKey, type CouponStore } from '@fairbook/coupon/store';
+import { betKey, type CouponBet, type CouponStore } from '@fairbook/coupon/store';
 import type { HostContext } from '../../host-context.ts';
 import { inTab } from '../../notices/keep.ts';
 import { isCouponInSight, wayToCoupon } from './in-sight.ts';
@@ -12,6 +12,7 @@ export function remindOfCoupon({ bus, now, renderedAt, t }: HostContext, store: 
   // The first bet of a page is there before this part is.
   const before = store.get().draft.bets.filter(({ addedAt }) => addedAt < renderedAt);
   let known = new Set(before.map(betKey));
+  let followed: readonly CouponBet[] | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function keep(next: Reminder): void {
@@ -21,6 +22,8 @@ export function remindOfCoupon({ bus, now, renderedAt, t }: HostContext, store: 
 
   function follow(): void {
     const { bets } = store.get().draft;
+    if (bets === followed) return;
+    followed = bets;
     const added = bets.filter((bet) => !known.has(betKey(bet))).at(-1);
     known = new Set(bets.map(betKey));
     if (added) keep(reminderOf({ id: betKey(added), isLive: added.isLive, addedAt: now() }));

@@ -3,7 +3,7 @@ import { createDraftSync, type DraftSync } from '@fairbook/coupon/draft';
 import type { CouponStore } from '@fairbook/coupon/store';
 import type { HostContext } from '../../host-context.ts';
 import { inBrowser } from '../../notices/keep.ts';
-import { loadedDraft, localDraft } from './mapping.ts';
+import { localCoupon } from './local-coupon.ts';
 
 const KEY = 'draft';
 
@@ -46,15 +46,7 @@ function draftSyncOf({ api, now }: HostContext, store: CouponStore, userId: numb
         }
       },
     },
-    local: {
-      read: () => localDraft(store.get()),
-      canLoad() {
-        const { phase, isRestored } = store.get();
-        return isRestored && (phase === 'idle' || phase === 'quoting');
-      },
-      load: (draft) => void store.load(loadedDraft(draft, store.get())),
-      subscribe: store.subscribe,
-    },
+    local: localCoupon(store),
     storage: { read: () => inBrowser.read(KEY), write: (text) => inBrowser.write(KEY, text) },
     now,
     later(ms, run) {

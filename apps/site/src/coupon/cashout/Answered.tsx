@@ -46,7 +46,7 @@ export function Answered({ request, offer, sale, onClose }: AnsweredProps) {
           <button
             type="button"
             className="btn primary"
-            onClick={() => sale.sell(offer.token!, percent, 'higher')}
+            onClick={() => sale.sell(offer.token!, percent, { accept: 'higher', tolerancePercent: 0 })}
           >
             {t('cashout.counter', { amount: money(counter) })}
           </button>

@@ -22,7 +22,10 @@ export function CashoutButton({ couponId }: { couponId: string }) {
       onClick={() => bus.emit('cashout:open', { couponId })}
     >
       {offer.offer === null ? (
-        label
+        <span className="cash-why">
+          {label}
+          {waits ? null : <span className="x-small muted">{offer.reasons[0]?.detail}</span>}
+        </span>
       ) : (
         <>
           {t('coupon.open.cashout', { amount: money(offer.offer, offer.iso) })}

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useHost } from '../../host-context.ts';
+import { lazyPart, PartFailed } from '../../parts/lazy-part.tsx';
 
-const Cashout = lazy(() => import('./Cashout.tsx').then(({ Cashout }) => ({ default: Cashout })));
+const Cashout = lazyPart(() => import('./Cashout.tsx').then(({ Cashout }) => Cashout), PartFailed);
 
 /** Shows the cash-out of a coupon when a part of the page asks for it. */
 export function CashoutGate() {

@@ -54,7 +54,9 @@ function Inside({ couponId, onEdited }: { couponId: string; onEdited: EditBetPro
   async function edit(quote: cashout.EditQuote): Promise<void> {
     setReasons([]);
     const legs = quote.bets.map(({ coef, ...bet }) => ({ ...bet, coef: coef ?? 1 }));
-    const body = { token: quote.token!, bets: legs, changeCoefAction: 2 as const };
+    // What was seen: the prices of the legs, and the total, which legs of one game have beyond theirs.
+    const total = quote.newCoef === null ? {} : { coef: quote.newCoef };
+    const body = { token: quote.token!, bets: legs, changeCoefAction: 2 as const, ...total };
     try {
       const idempotencyKey = crypto.randomUUID();
       const request = await api('cashout.edit', { params: { id: couponId }, body, idempotencyKey });

@@ -77,6 +77,14 @@ function Compared({ quote, isSending }: { quote: cashout.EditQuote; isSending: b
             {money(quote.stake)} → <b>{money(quote.newStake)}</b>
           </bdi>
         </dd>
+        {quote.fair === null ? null : (
+          <>
+            <dt>{t('cashout.editLoss')}</dt>
+            <dd>
+              <bdi dir="ltr">{`−${money(kept)}`}</bdi>
+            </dd>
+          </>
+        )}
         <dt>{t('cashout.editOdds')}</dt>
         <dd>{quote.newCoef === null ? '–' : oddsText(Math.round(quote.newCoef * 1000), view)}</dd>
         <dt>{t('cashout.editWin')}</dt>
@@ -89,6 +97,7 @@ function Compared({ quote, isSending }: { quote: cashout.EditQuote; isSending: b
       {quote.fair === null ? null : (
         <p className="small muted">{t('cashout.editLost', { kept: money(kept), fair: money(quote.fair) })}</p>
       )}
+      {quote.newStake === null ? null : <p className="small muted">{t('cashout.editHeld')}</p>}
       <Reasons reasons={quote.reasons} />
       {quote.token === null ? null : (
         <button type="submit" className="btn primary wide" aria-disabled={isSending}>

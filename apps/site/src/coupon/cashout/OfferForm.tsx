@@ -1,9 +1,10 @@
 import type { cashout } from '@fairbook/contracts';
-import { moneyText, Segmented, useTimed } from '@fairbook/ui';
+import { moneyText, useTimed } from '@fairbook/ui';
 import { type FormEvent, useId, useState } from 'react';
 import { useHost } from '../../host-context.ts';
 import { BigSum } from '../BigSum.tsx';
-import { partSums } from './part-sums.ts';
+import { Accept, type Policy } from './Accept.tsx';
+import { leastOf, partSums } from './part-sums.ts';
 import { Reasons } from './Reasons.tsx';
 import type { Sale } from './use-sale.ts';
 
@@ -13,14 +14,14 @@ interface OfferFormProps {
   sale: Sale;
 }
 
-const ACCEPTS = ['higher', 'any', 'exact'] as const;
+const USUAL: Policy = { accept: 'higher', tolerancePercent: 0 };
 const PARTS = [25, 50, 75, 100];
 
 /** What the coupon is worth and why, how much of it to sell, and the button that does it. */
 export function OfferForm({ offer, readAt, sale }: OfferFormProps) {
   const { t, lang } = useHost();
   const [percent, setPercent] = useState(100);
-  const [accept, setAccept] = useState<cashout.CashoutAccept>('higher');
+  const [policy, setPolicy] = useState(USUAL);
   const age = useTimed((now) => Math.max(0, Math.floor((now - readAt) / 1000)));
   const money = (amount: string) => moneyText(amount, offer.iso, lang);
   const sums = partSums(offer, percent);
@@ -28,7 +29,7 @@ export function OfferForm({ offer, readAt, sale }: OfferFormProps) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    sale.sell(offer.token!, percent, accept);
+    sale.sell(offer.token!, percent, policy);
   }
   return (
     <form className="stack" onSubmit={submit}>
@@ -60,21 +61,16 @@ export function OfferForm({ offer, readAt, sale }: OfferFormProps) {
       {sums.isAll ? null : (
         <p className="small muted">{t('cashout.partRest', { stake: money(sums.rest) })}</p>
       )}
-      <div className="stack tight">
-        <span className="small muted" aria-hidden="true">
-          {t('cashout.accept')}
-        </span>
-        <Segmented
-          label={t('cashout.accept')}
-          value={accept}
-          onChange={setAccept}
-          choices={ACCEPTS.map((id) => ({ id, label: t(`cashout.accept.${id}`) }))}
-        />
-        <p className="small muted">{t(`cashout.acceptWhy.${accept}`, { offer: money(sums.offer) })}</p>
-      </div>
+      <Accept
+        policy={policy}
+        onChange={setPolicy}
+        offer={money(sums.offer)}
+        least={money(leastOf(sums.offer, offer.iso, policy.tolerancePercent))}
+      />
       {offer.delaySeconds > 0 ? (
         <p className="note">{t('cashout.delay', { seconds: offer.delaySeconds })}</p>
       ) : null}
+      {offer.delayCause === 'break' ? <p className="note">{t('cashout.rests')}</p> : null}
       <Reasons reasons={sale.refusals} />
       <button type="submit" className="btn primary wide" aria-disabled={isSending}>
         {isSending ? t('cashout.sending') : t('cashout.go', { amount: money(sums.offer) })}
@@ -116,7 +112,7 @@ function PartField({ percent, text, onChange }: PartFieldProps) {
             aria-pressed={part === percent}
             onClick={() => onChange(part)}
           >
-            {`${part} %`}
+            {`${part}%`}
           </button>
         ))}
       </div>

@@ -11,39 +11,28 @@ interface RuleProps {
   onChange(): void;
 }
 
-const PARTS = [100, 75, 50, 25].map((part) => ({ value: String(part), label: `${part} %` }));
+const PARTS = [100, 75, 50, 25].map((part) => ({ value: String(part), label: `${part}%` }));
+const KINDS = ['sell', 'rises', 'falls'] as const satisfies cashout.CashoutRuleKind[];
 
-/** "Cash out by itself": the rule that the server keeps, or the form for one. Nothing for a coupon that is closed. */
+/** "Keep watch for me": the rules that the server keeps, and the form for one. Nothing for a coupon that is closed. */
 export function Rule({ offer, onChange }: RuleProps) {
-  const { t, api, lang } = useHost();
-  const params = { id: offer.couponId };
+  const { t } = useHost();
   if (offer.reasons.some(({ code }) => CLOSED.has(code))) return null;
   return (
-    <details className="cash-fold" open={offer.rule !== null || undefined}>
+    <details className="cash-fold" open={offer.rules.length > 0 || undefined}>
       <summary>
         <span className="link">{t('cashout.rule')}</span>
       </summary>
       <div className="stack">
         <p className="small muted">{t('cashout.ruleText')}</p>
-        {offer.rule ? (
-          <div className="spread">
-            <b className="small">
-              {t('cashout.ruleOn', {
-                percent: offer.rule.percent,
-                target: moneyText(offer.rule.target, offer.iso, lang),
-              })}
-            </b>
-            <button
-              type="button"
-              className="btn"
-              onClick={() => void api('cashout.removeRule', { params }).then(onChange, onChange)}
-            >
-              {t('cashout.ruleOff')}
-            </button>
-          </div>
-        ) : (
-          <RuleForm offer={offer} onChange={onChange} />
-        )}
+        {offer.rules.length > 0 ? (
+          <ul className="cash-rules">
+            {offer.rules.map((rule) => (
+              <SetRule key={rule.id} rule={rule} iso={offer.iso} onChange={onChange} />
+            ))}
+          </ul>
+        ) : null}
+        <RuleForm offer={offer} onChange={onChange} />
       </div>
     </details>
   );
@@ -51,12 +40,43 @@ export function Rule({ offer, onChange }: RuleProps) {
 
 const CLOSED = new Set(['cashout.settled', 'cashout.not_allowed', 'cashout.free_bet', 'cashout.pending']);
 
+interface SetRuleProps {
+  rule: cashout.CashoutRule;
+  iso: string;
+  onChange(): void;
+}
+
+function SetRule({ rule, iso, onChange }: SetRuleProps) {
+  const { t, api, lang } = useHost();
+  const { id, kind, percent, hasTold } = rule;
+  const target = moneyText(rule.target, iso, lang);
+  const text = t(`cashout.ruleOn.${kind}`, { percent, target });
+  return (
+    <li className="spread">
+      <span className="small">
+        <b>{text}</b>
+        {hasTold ? <span className="x-small muted">{t('cashout.ruleTold')}</span> : null}
+      </span>
+      <button
+        type="button"
+        className="btn sm"
+        aria-label={t('cashout.ruleOffOf', { rule: text })}
+        onClick={() => void api('cashout.removeRule', { params: { id } }).then(onChange, onChange)}
+      >
+        {t('cashout.ruleOff')}
+      </button>
+    </li>
+  );
+}
+
 function RuleForm({ offer, onChange }: RuleProps) {
   const { t, api } = useHost();
   const { iso, possibleWin } = offer;
+  const [kind, setKind] = useState<cashout.CashoutRuleKind>('sell');
   const [target, setTarget] = useState('');
   const [percent, setPercent] = useState('100');
   const [error, setError] = useState<string | undefined>();
+  const isSet = offer.rules.some((rule) => rule.kind === kind);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -67,17 +87,32 @@ function RuleForm({ offer, onChange }: RuleProps) {
       return;
     }
     setError(undefined);
-    const body = { target: text, percent: Number(percent) };
-    await api('cashout.setRule', { params: { id: offer.couponId }, body }).then(onChange, (failure) =>
-      setError(
-        failure instanceof ApiError
-          ? (failure.problem?.errors[0]?.detail ?? t('cashout.failed'))
-          : t('cashout.failed'),
-      ),
+    const body = { kind, target: text, percent: Number(percent) };
+    await api('cashout.setRule', { params: { id: offer.couponId }, body }).then(
+      () => {
+        setTarget('');
+        onChange();
+      },
+      (failure) =>
+        setError(
+          failure instanceof ApiError
+            ? (failure.problem?.errors[0]?.detail ?? t('cashout.failed'))
+            : t('cashout.failed'),
+        ),
     );
   }
   return (
     <form className="stack" onSubmit={submit} noValidate>
+      <Select
+        label={t('cashout.ruleKind')}
+        name="kind"
+        value={kind}
+        options={KINDS.map((value) => ({ value, label: t(`cashout.ruleKind.${value}`) }))}
+        onChange={(value) => {
+          setKind(value as cashout.CashoutRuleKind);
+          setError(undefined);
+        }}
+      />
       <div className="cols2">
         <Field
           label={t('cashout.ruleTarget', { iso })}
@@ -96,8 +131,9 @@ function RuleForm({ offer, onChange }: RuleProps) {
           onChange={setPercent}
         />
       </div>
+      <p className="small muted">{t(`cashout.ruleWhy.${kind}`)}</p>
       <button type="submit" className="btn wide">
-        {t('cashout.ruleSet')}
+        {t(isSet ? 'cashout.ruleChange' : 'cashout.ruleSet')}
       </button>
     </form>
   );

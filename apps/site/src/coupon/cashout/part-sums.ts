@@ -43,3 +43,10 @@ export function partSums(
     difference: written(difference),
   };
 }
+
+/** The least that is still sold when an offer may fall by `percent`: the server sells nothing below it. */
+export function leastOf(offer: string, iso: string, percent: number): string {
+  const sum = parseAmount(offer, iso);
+  if (typeof sum !== 'bigint') return offer;
+  return formatAmount(minorUnits((sum * BigInt(100 - percent) + 99n) / 100n), iso);
+}

@@ -2,6 +2,7 @@ import { ApiError } from '@fairbook/client';
 import type { bets, cashout } from '@fairbook/contracts';
 import { useEffect, useState } from 'react';
 import { useHost } from '../../host-context.ts';
+import type { Policy } from './Accept.tsx';
 
 export interface Sale {
   /** The request of this dialog, or the one that was under way when it opened. */
@@ -9,7 +10,7 @@ export interface Sale {
   isSending: boolean;
   /** Why it was not even taken in. */
   refusals: readonly bets.Refused[];
-  sell(token: string, percent: number, accept: cashout.CashoutAccept): void;
+  sell(token: string, percent: number, policy: Policy): void;
   /** Back to the offer. */
   dismiss(): void;
 }
@@ -47,12 +48,12 @@ export function useSale(couponId: string, offer: cashout.CashoutOffer | null): S
     };
   }, [api, waitingId]);
 
-  async function send(token: string, percent: number, accept: cashout.CashoutAccept): Promise<void> {
+  async function send(token: string, percent: number, policy: Policy): Promise<void> {
     const key = crypto.randomUUID();
     const call = () =>
       api('bets.cashout', {
         params: { id: couponId },
-        body: { token, percent, accept },
+        body: { token, percent, ...policy },
         idempotencyKey: key,
       });
     // Without an answer it may have been taken in: the same key asks what became of it.
@@ -65,11 +66,11 @@ export function useSale(couponId: string, offer: cashout.CashoutOffer | null): S
     request,
     isSending,
     refusals,
-    sell(token, percent, accept) {
+    sell(token, percent, policy) {
       if (isSending) return;
       setSending(true);
       setRefusals([]);
-      send(token, percent, accept)
+      send(token, percent, policy)
         .catch((error) => setRefusals(error instanceof ApiError ? (error.problem?.errors ?? []) : []))
         .finally(() => setSending(false));
     },

@@ -1,0 +1,106 @@
+import type { CopyRows } from '../../platform/database/copy-in.ts';
+import { type Lanes, OutcomeUnknown } from './lanes.ts';
+import type { NotPlaced, Outcome, Placement } from './types.ts';
+
+/** What one submission asks a lane to place: one coupon, or singles that were submitted together. */
+export type Unit = readonly Placement[];
+
+/** Collects placements that are decided one after another; all of them are then submitted as one. */
+export interface Gathering {
+  /** So many have come. */
+  readonly size: number;
+  submit(placement: Placement): Promise<Outcome>;
+  /** Nobody else comes. */
+  send(): void;
+}
+
+export function createGathering(lanes: Pick<Lanes<Unit, readonly Outcome[]>, 'submit'>): Gathering {
+  const unit: Placement[] = [];
+  const all = Promise.withResolvers<readonly Outcome[]>();
+  return {
+    get size() {
+      return unit.length;
+    },
+    submit(placement) {
+      const index = unit.push(placement) - 1;
+      return outcomeAt(all.promise, index);
+    },
+    send() {
+      if (unit.length > 0) lanes.submit(unit).then(all.resolve, all.reject);
+    },
+  };
+}
+
+/** One of the outcomes of a unit, also when nobody knows them yet. */
+export async function outcomeAt(all: Promise<readonly Outcome[]>, index: number): Promise<Outcome> {
+  try {
+    return (await all)[index]!;
+  } catch (error) {
+    if (!(error instanceof OutcomeUnknown)) throw error;
+    const end = error.end as Promise<readonly Outcome[]>;
+    throw new OutcomeUnknown(end.then((outcomes) => outcomes[index]!));
+  }
+}
+
+/** The key of one of singles: the first that was taken has that of them all, so that they are found and had once. */
+export function singleKey(key: string, index: number): string {
+  return `${key}#${index}`;
+}
+
+/** The key of the submission that a coupon with this key is of. */
+export function submittedKey(key: string): string {
+  return key.split('#', 1)[0]!;
+}
+
+/** Of singles of which one has moved none is taken yet: all are decided again. */
+export function movedTogether(
+  group: readonly Placement[],
+  obstacles: readonly (Outcome | null)[],
+): readonly (Outcome | null)[] {
+  const moved = new Set(
+    group.flatMap(({ together }, i) =>
+      together && !together.isLastTry && obstacles[i]?.kind === 'moved' ? together.batchId : [],
+    ),
+  );
+  if (moved.size === 0) return obstacles;
+  return obstacles.map((obstacle, i) => {
+    const { together } = group[i]!;
+    if (obstacle?.kind === 'moved' || !together || !moved.has(together.batchId)) return obstacle!;
+    return { kind: 'moved' };
+  });
+}
+
+/** Coupons with their keys, in the order of their submission. */
+export function withKeys<Draft extends { placement: Placement; key: string }>(
+  drafts: readonly Draft[],
+): Draft[] {
+  const begun = new Set<string>();
+  return drafts.map((draft) => {
+    const { together, key } = draft.placement;
+    if (!together || !begun.has(together.batchId)) {
+      if (together) begun.add(together.batchId);
+      return draft;
+    }
+    return { ...draft, key: singleKey(key, together.index) };
+  });
+}
+
+/** What is kept of singles that were taken in part: the reasons against the others, by their keys. */
+export function refusalRows(group: readonly Placement[], outcomes: readonly Outcome[]): CopyRows[] {
+  const taken = new Set<string>();
+  const refused = new Map<string, Record<string, unknown>>();
+  for (const [i, { together, key }] of group.entries()) {
+    const outcome = outcomes[i]!;
+    if (!together) continue;
+    if (outcome.kind === 'placed') taken.add(together.batchId);
+    else {
+      const reasons = together.reasonsFor(outcome as NotPlaced);
+      const known = refused.get(together.batchId) ?? {};
+      refused.set(together.batchId, { ...known, [singleKey(key, together.index)]: reasons });
+    }
+  }
+  const rows = [...refused].flatMap(([batchId, reasons]) =>
+    taken.has(batchId) ? [[batchId, JSON.stringify(reasons)]] : [],
+  );
+  return rows.length === 0 ? [] : [{ into: 'singles_answers (batch_id, refusals)', rows }];
+}

@@ -1,0 +1,28 @@
+import { Refusal } from '@fairbook/contracts';
+import type { Clock } from '../../platform/context.ts';
+import type { Lanes } from './lanes.ts';
+import { submittedKey, type Unit } from './together.ts';
+import type { Outcome } from './types.ts';
+
+const MAX_MS = 3_000;
+const LOOK_EVERY_MS = 20;
+
+/**
+ * Waits until nothing that this player asked for by `key` is under way on this node, so that what is read then is the
+ * truth. Throws `server.unavailable` when it takes too long: then nobody knows yet.
+ */
+export type UntilDecided = (userId: number, key: string) => Promise<void>;
+
+export function untilDecided(
+  lanes: Pick<Lanes<Unit, readonly Outcome[]>, 'has'>,
+  clock: Pick<Clock, 'now' | 'after'>,
+): UntilDecided {
+  return async (userId, key) => {
+    const until = clock.now() + MAX_MS;
+    const submitted = submittedKey(key);
+    while (lanes.has(([item]) => item?.userId === userId && item.key === submitted)) {
+      if (clock.now() >= until) throw new Refusal('server.unavailable');
+      await new Promise<void>((resolve) => clock.after(LOOK_EVERY_MS, resolve));
+    }
+  };
+}

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { type StakedCoupon, type WhyNot, wageredBy } from './wagered.ts';
+
+const coupon = (change: Partial<StakedCoupon> = {}, outcomeId = '18:2.5:over', gameId = 1): StakedCoupon => ({
+  couponId: 'a',
+  isFromBonus: true,
+  typeId: 0,
+  status: 'lost',
+  stake: 500n,
+  placedStake: 500n,
+  coefMilli: 1950,
+  placedAt: new Date(0),
+  legs: [{ gameId, outcomeId, oddsMilli: 1950 }],
+  ...change,
+});
+const leg = (gameId: number, outcomeId: string, oddsMilli = 1950) => ({ gameId, outcomeId, oddsMilli });
+
+test.each<[string, StakedCoupon[], (WhyNot | null)[]]>([
+  ['a bet that was lost', [coupon()], [null]],
+  ['a bet that was won', [coupon({ status: 'won' })], [null]],
+  ['at the least odds', [coupon({ coefMilli: 1400 })], [null]],
+  ['below the least odds', [coupon({ coefMilli: 1399 })], ['odds']],
+  ['open', [coupon({ status: 'accepted' }), coupon({ status: 'pending' })], ['open', 'open']],
+  ['void', [coupon({ status: 'void' })], ['returned']],
+  ['cashed out', [coupon({ status: 'cashed_out', stake: 0n })], ['returned']],
+  ['both sides of a market: neither', [coupon(), coupon({}, '18:2.5:under')], ['opposite', 'opposite']],
+  [
+    'both sides in two markets of a game',
+    [coupon({}, '1::1'), coupon({}, '16:0.5:2')],
+    ['opposite', 'opposite'],
+  ],
+  [
+    'the other side is open yet',
+    [coupon(), coupon({ status: 'accepted' }, '18:2.5:under')],
+    ['opposite', 'open'],
+  ],
+  [
+    'the other side is bet with own money',
+    [coupon(), coupon({ isFromBonus: false }, '18:2.5:under')],
+    ['opposite'],
+  ],
+  ['the same outcome twice', [coupon(), coupon()], [null, null]],
+  ['two markets that can both win and both lose', [coupon(), coupon({}, '29::yes')], [null, null]],
+  ['the same market of two games', [coupon(), coupon({}, '18:2.5:under', 2)], [null, null]],
+  [
+    'an express with one leg on the other side',
+    [coupon(), coupon({ typeId: 1, coefMilli: 3800, legs: [leg(2, '1::1'), leg(1, '18:2.5:under')] })],
+    ['opposite', 'opposite'],
+  ],
+  [
+    'a system by its lowest bet',
+    [coupon({ typeId: 2, coefMilli: null, legs: [leg(1, '1::1'), leg(2, '1::1', 1390), leg(3, '1::1')] })],
+    ['odds'],
+  ],
+  ['an anti-express and a bet on its game', [coupon(), coupon({ typeId: 6 })], ['opposite', 'opposite']],
+])('%s', (_, coupons, whys) => {
+  expect(wageredBy(coupons, 1400).map(({ why }) => why)).toEqual(whys);
+});

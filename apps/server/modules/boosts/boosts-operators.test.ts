@@ -1,0 +1,81 @@
+import { assertLedgerBalanced, codesOf } from '@fairbook/testkit';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type BoostWorld, createBoostWorld, type NewBoost } from './testing.ts';
+
+let boosted: BoostWorld['boosted'];
+let raise: BoostWorld['raise'];
+let termsFor: BoostWorld['termsFor'];
+let end: BoostWorld['end'];
+let game: BoostWorld['game'];
+let operator: BoostWorld['operator'];
+let book: BoostWorld['book'];
+
+beforeAll(async () => {
+  ({ boosted, raise, termsFor, end, game, operator, book } = await createBoostWorld());
+});
+afterEach(() => assertLedgerBalanced(book.world));
+afterAll(() => book.world.close());
+
+describe('operators', () => {
+  it('see before what it costs', async () => {
+    const gameId = await game();
+    const { seen: _, note: __, ...terms } = termsFor(gameId, { maxStake: '100.00' });
+    const preview = await operator.api('boosts.preview', { body: terms });
+    expect(preview).toMatchObject({
+      usual: 2.2,
+      boosted: 2.5,
+      margin: 5,
+      marginBoosted: -7.6,
+      iso: 'EUR',
+      winPerPlayer: '250.00',
+      extraPerPlayer: '30.00',
+      exposure: '0.00',
+      players: 66_666,
+    });
+    expect(Number(preview.expectedCost)).toBeGreaterThan(0);
+    const { seen: ___, note: ____, ...percent } = termsFor(gameId, { to: null, percent: 10 });
+    expect((await operator.api('boosts.preview', { body: percent })).boosted).toBe(2.42);
+  });
+
+  it.each([
+    ['both a percentage and a price', { percent: 5 }, 'boosts.bad_terms'],
+    ['neither', { to: null }, 'boosts.bad_terms'],
+    ['a lower price', { to: 2.1 }, 'boosts.bad_terms'],
+    ['more than twice the price', { to: 4.41 }, 'boosts.bad_terms'],
+    ['thousandths', { to: 2.505 }, 'boosts.bad_terms'],
+    ['an end in the past', { until: '2020-01-01T00:00:00Z' }, 'boosts.bad_terms'],
+    ['an end after the start', { until: '2099-01-01T00:00:00Z' }, 'boosts.bad_terms'],
+    ['half a cent', { maxStake: '0.005' }, 'wallet.amount_precision'],
+    ['nothing', { maxStake: '0.00' }, 'wallet.amount_precision'],
+    ['no such outcome', { outcomeId: '1::9' }, 'bets.unknown_outcome'],
+    ['another price than was seen', { seen: 2.3 }, 'boosts.moved'],
+  ])('can not raise a price by %s', async (_, terms, code) => {
+    const gameId = await game();
+    expect(await codesOf(raise(gameId, terms as Partial<NewBoost>))).toEqual([code]);
+  });
+
+  it('raise a price once at a time, before the match only, and each step is logged', async () => {
+    const { leg, boost } = await boosted();
+    expect(await codesOf(raise(leg.gameId))).toEqual(['boosts.taken']);
+    await end(boost);
+    expect(await codesOf(end(boost))).toEqual(['boosts.over']);
+    await raise(leg.gameId);
+    const { edits } = await operator.api('config.edits', { query: { part: 'boosts', limit: 3 } });
+    expect(edits).toMatchObject([
+      { subject: `${leg.gameId}/1::1`, before: null, after: { toMilli: 2500, maxStake: '10.00' } },
+      { subject: `#${boost.id}`, before: { endedAt: null } },
+      { subject: `${leg.gameId}/1::1` },
+    ]);
+    await book.play(leg.gameId);
+    expect(await codesOf(raise(leg.gameId, { outcomeId: '29::yes', seen: 1.8, to: 2 }))).toEqual([
+      'boosts.not_offered',
+    ]);
+  });
+
+  it('are the only ones who may', async () => {
+    const player = await book.player();
+    const gameId = await game();
+    expect(await codesOf(player.api('boosts.add', { body: termsFor(gameId) }))).toEqual(['auth.forbidden']);
+    expect(await codesOf(player.api('boosts.list'))).toEqual(['auth.forbidden']);
+  });
+});

@@ -1,0 +1,30 @@
+import type { StoredRule } from './rules-store.ts';
+
+/** How far the value must go back before the same rule tells again, so that one that trembles at its sum tells once. */
+const BACK_PERCENT = 3n;
+
+export type Crossing =
+  /** The value has come to the sum of a rule that had not told. */
+  | 'tell'
+  /** It has been well on the other side since. */
+  | 'arm'
+  | null;
+
+/** What an offer of `value` means to a rule that tells. Pure; sums in minor units. */
+export function crossingOf(
+  { kind, target, isArmed }: Pick<StoredRule, 'kind' | 'target' | 'isArmed'>,
+  value: bigint,
+): Crossing {
+  if (kind === 'sell') return null;
+  if (isReached(kind, target, value)) return isArmed ? 'tell' : null;
+  return !isArmed && isBack(kind, target, value) ? 'arm' : null;
+}
+
+export function isReached(kind: StoredRule['kind'], target: bigint, value: bigint): boolean {
+  return kind === 'falls' ? value <= target : value >= target;
+}
+
+function isBack(kind: 'rises' | 'falls', target: bigint, value: bigint): boolean {
+  const least = (target * BACK_PERCENT + 99n) / 100n;
+  return kind === 'rises' ? value <= target - least : value >= target + least;
+}

@@ -1,0 +1,102 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import {
+  assertLedgerBalanced,
+  type BettingWorld,
+  createBettingWorld,
+  freshKey,
+  HOME,
+  type Player,
+} from '@fairbook/testkit';
+import { Pool } from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { migrate } from '../../platform/database/migrate.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../platform/postgres/embedded.ts';
+import { seller } from './testing.ts';
+
+const PLAYERS = 6;
+const COUPONS_EACH = 4;
+
+let book: BettingWorld;
+let postgres: EmbeddedPostgres;
+const dataDir = mkdtempSync(path.join(tmpdir(), 'fairbook-outage-'));
+
+beforeAll(async () => {
+  postgres = await startEmbeddedPostgres({ dataDir, maxConnections: 40 });
+  const pool = new Pool({ connectionString: postgres.url, max: 1 });
+  await migrate(pool);
+  await pool.end();
+  book = await createBettingWorld(2, {
+    through: async () => ({ url: postgres.url, close: async () => undefined }),
+  });
+}, 120_000);
+afterAll(async () => {
+  await book.world.close();
+  await postgres.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+/** As a machine does that fails: all of PostgreSQL at once, with nothing put away. It is started again by itself. */
+function killPostgres(): void {
+  const pid = Number(readFileSync(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
+  process.kill(pid, 'SIGKILL');
+}
+
+it('a database that dies while requests wait has kept each that was answered, and each is answered again', async () => {
+  const players = await Promise.all(Array.from({ length: PLAYERS }, () => book.player('500')));
+  const coupons: { player: Player; id: string; token: string; key: string }[] = [];
+  for (const player of players) {
+    for (let n = 0; n < COUPONS_EACH; n++) {
+      const id = await seller(book, player).coupon({ bets: [{ ...HOME, gameId: 1 + (n % 2) }] });
+      coupons.push({ player, id, token: '', key: freshKey() });
+    }
+  }
+  // Requests on the second game wait for their delay when the database dies, those on the first are being sold.
+  await book.play(2);
+  for (const coupon of coupons) coupon.token = (await seller(book, coupon.player).offer(coupon.id)).token!;
+  const sell = ({ player, id, token, key }: (typeof coupons)[number]) =>
+    seller(book, player).sell(id, { token, percent: 50, accept: 'any' }, key);
+
+  const isWaiting = (_: unknown, n: number) => n % 2 === 1;
+  const waiting = await Promise.all(coupons.filter(isWaiting).map(sell));
+  expect(waiting.every(({ status }) => status === 'pending')).toBe(true);
+  const selling = coupons.filter((_, n) => !isWaiting(_, n)).map((coupon) => sell(coupon).catch(() => null));
+  await new Promise((resolve) => setTimeout(resolve, 30));
+  killPostgres();
+  const answers = [...waiting, ...(await Promise.all(selling))];
+
+  await expect
+    .poll(() => book.count('coupons').catch(() => 0), { timeout: 60_000, interval: 250 })
+    .toBe(coupons.length);
+  // The feed goes on when the database does, and tells everything again.
+  for (let n = 0; n < 40; n++) {
+    await Promise.all([book.open(1), book.play(2)]);
+    if ((await book.count(`cashout_requests where status = 'pending'`)) === 0) break;
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  }
+  expect(await book.count(`cashout_requests where status = 'pending'`)).toBe(0);
+  // What was answered is on record under its id; and whoever heard nothing asks with the same key and hears what became of it.
+  for (const answer of answers) {
+    if (answer === null) continue;
+    const { player } = coupons.find(({ id }) => id === answer.couponId)!;
+    const kept = await seller(book, player).request(answer.id);
+    expect(kept.status).not.toBe('pending');
+    if (answer.status === 'done') expect(kept).toEqual(answer);
+  }
+  for (const coupon of coupons) {
+    const again = await sell(coupon).catch((error) => error.problem?.errors[0]?.code as string);
+    if (typeof again === 'object') expect(['done', 'refused']).toContain(again.status);
+    else expect(again).toBe('cashout.offer_expired');
+  }
+  expect(await book.count(`cashout_requests where status = 'done'`)).toBe(
+    await book.count(`transfers where kind = 'cashout_stake'`),
+  );
+  expect(await book.count('coupons where closed_stake > stake / 2')).toBe(0);
+  expect(
+    await book.count(
+      '(select idem_key from cashout_requests group by account_id, idem_key having count(*) > 1) x',
+    ),
+  ).toBe(0);
+  await assertLedgerBalanced(book.world);
+}, 180_000);

@@ -1,0 +1,38 @@
+import type { cashout } from '@fairbook/contracts';
+import type { CouponWithResults } from '../settlement/index.ts';
+import type { StoredRule } from './rules-store.ts';
+import type { Kind } from './types.ts';
+
+/**
+ * Which of these rules are over, by why. `sold` is what closed a coupon that was cashed out. A part that was sold can
+ * leave too little for the sum of a rule; one that waits for a fall stays, for the value can only have come nearer. Pure.
+ */
+export function endingsOf(
+  coupon: CouponWithResults,
+  rules: readonly StoredRule[],
+  sold: Kind | null,
+): Map<cashout.CashoutRuleEnd, string[]> {
+  const endings = new Map<cashout.CashoutRuleEnd, string[]>();
+  for (const rule of rules) {
+    const why = endOf(coupon, rule, sold);
+    if (why) endings.set(why, [...(endings.get(why) ?? []), rule.id]);
+  }
+  return endings;
+}
+
+function endOf(
+  coupon: CouponWithResults,
+  rule: StoredRule,
+  sold: Kind | null,
+): cashout.CashoutRuleEnd | null {
+  if (coupon.status === 'cashed_out')
+    return sold === 'edit' ? 'edited' : sold === 'auto' ? 'sold' : 'cashed_out';
+  if (coupon.status !== 'accepted') return 'settled';
+  return rule.kind !== 'falls' && rule.target > mostOf(coupon, rule.percent) ? 'unreachable' : null;
+}
+
+/** The most that an offer for `percent` of what is open can come to; minor units. */
+export function mostOf({ possibleWin, coupon }: CouponWithResults, percent: number): bigint {
+  const { stake, closedStake } = coupon;
+  return (possibleWin * (stake - closedStake) * BigInt(percent)) / (stake * 100n);
+}

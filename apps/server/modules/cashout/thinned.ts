@@ -1,0 +1,34 @@
+/** A value at a moment; null where there was none. */
+export interface ValuePoint {
+  /** Epoch milliseconds, ascending. */
+  at: number;
+  value: bigint | null;
+}
+
+/**
+ * No more than `most` (at least 8) of these points: the first and the last, the lowest and the highest, and an even
+ * spread of the others. Of what stays the same only its ends are told. Pure.
+ */
+export function thinned(points: readonly ValuePoint[], most: number): ValuePoint[] {
+  const told = points.filter((_, n) => n === 0 || n === points.length - 1 || isTurn(points, n));
+  if (told.length <= most) return told;
+  const kept = new Set([told[0]!, told.at(-1)!, ...extremes(told)]);
+  const rest = told.filter((point) => !kept.has(point));
+  const room = most - kept.size;
+  for (let n = 0; n < room; n++) kept.add(rest[Math.floor((n * rest.length) / room)]!);
+  return told.filter((point) => kept.has(point));
+}
+
+/** It differs from one of its neighbours. */
+function isTurn(points: readonly ValuePoint[], n: number): boolean {
+  const { value } = points[n]!;
+  return points[n - 1]!.value !== value || points[n + 1]!.value !== value;
+}
+
+function extremes(points: readonly ValuePoint[]): ValuePoint[] {
+  const known = points.filter(({ value }) => value !== null);
+  if (known.length === 0) return [];
+  const by = (isBetter: (a: bigint, b: bigint) => boolean) =>
+    known.reduce((best, point) => (isBetter(point.value!, best.value!) ? point : best));
+  return [by((a, b) => a < b), by((a, b) => a > b)];
+}

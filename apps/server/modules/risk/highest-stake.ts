@@ -1,0 +1,38 @@
+import { type MinorUnits, minorUnits } from '@fairbook/money';
+
+/**
+ * The highest stake from 0 to `most` whose cost stays within `bound`; 0 when none above it does. Sums are minor units.
+ * `costOf` never falls as the stake grows. It is a line or a few of them, so a step along the line through what is known
+ * mostly ends the search; where it doesn't halve what is left, half of it is looked at.
+ */
+export function highestStake(most: bigint, bound: bigint, costOf: (stake: MinorUnits) => bigint): MinorUnits {
+  let above = { stake: most, cost: costOf(minorUnits(most)) };
+  if (above.cost <= bound) return minorUnits(most);
+  let low = { stake: 0n, cost: 0n };
+  const look = (stake: bigint) => {
+    const seen = { stake, cost: costOf(minorUnits(stake)) };
+    if (seen.cost <= bound) low = seen;
+    else above = seen;
+  };
+  while (above.stake - low.stake > 1n) {
+    const before = above.stake - low.stake;
+    const aim = onLine(low, above, bound);
+    look(aim);
+    const beside = low.stake === aim ? aim + 1n : aim - 1n;
+    if (beside > low.stake && beside < above.stake) look(beside);
+    const left = above.stake - low.stake;
+    if (left > 1n && left * 2n > before) look((low.stake + above.stake) / 2n);
+  }
+  return minorUnits(low.stake);
+}
+
+type Seen = { stake: bigint; cost: bigint };
+
+/** Where the line through both meets the bound, between them. */
+function onLine(low: Seen, above: Seen, bound: bigint): bigint {
+  const width = above.stake - low.stake;
+  const rise = above.cost - low.cost;
+  const step = rise > 0n ? ((bound - low.cost) * width) / rise : 0n;
+  if (step < 1n) return low.stake + 1n;
+  return step >= width ? above.stake - 1n : low.stake + step;
+}

@@ -1,0 +1,101 @@
+import { hash } from 'node:crypto';
+import type { FinalState, Half, Side, Verdict } from '@fairbook/rules/settle';
+import { outcomePayoff } from '@fairbook/rules/settle';
+
+/** Goals of a side in a half, in the states of two halves, and in those where all goals fall in one half. */
+const BOTH_HALVES = 3;
+const ONE_HALF = 10;
+/** Of a line beyond it the states can't tell two outcomes apart. */
+const WIDEST_LINE = 9;
+
+const STATES = statesToCompare();
+const keys = new Map<string, string>();
+
+/**
+ * What tells outcomes of a game apart by what they pay: the same for a home win, a home handicap of −0.5 and a home win
+ * with more than half a goal, which are one bet under three names. An outcome whose payoff is not known is its own key,
+ * and so is a key.
+ */
+export function payoffKey(outcomeId: string): string {
+  const known = keys.get(outcomeId);
+  if (known !== undefined) return known;
+  const key = keyOf(outcomeId);
+  keys.set(outcomeId, key);
+  return key;
+}
+
+/** The same for all outcomes of a game that pay the same. */
+export function betKey({ gameId, outcomeId }: { gameId: number; outcomeId: string }): string {
+  return `${gameId}/${payoffKey(outcomeId)}`;
+}
+
+/**
+ * Whether two outcomes of a game are the two sides of a bet: never both win, or never both lose, so that staking on both
+ * risks little. Where a payoff is not known, any two outcomes of one market are.
+ */
+export function areOpposed(a: string, b: string): boolean {
+  if (a === b) return false;
+  const [first, second] = [verdictsOf(a), verdictsOf(b)];
+  if (!first || !second) return marketOf(a) === marketOf(b);
+  const both = (holds: (verdict: Verdict) => boolean) =>
+    first.some((verdict, n) => holds(verdict) && holds(second[n]!));
+  return !both(isWon) || !both(isLost);
+}
+
+const isWon = ({ result, void: returned }: Verdict) => result[0] > 0 && returned[0] < returned[1];
+const isLost = ({ result, void: returned }: Verdict) => result[0] === 0 && returned[0] === 0;
+
+function marketOf(outcomeId: string): string {
+  return outcomeId.slice(0, outcomeId.lastIndexOf(':'));
+}
+
+function keyOf(outcomeId: string): string {
+  const each = verdictsOf(outcomeId)?.map(
+    ({ result, void: returned }) => `${result[0]}${result[1]}${returned[0]}${returned[1]}`,
+  );
+  return each ? `payoff-${hash('sha256', each.join(), 'hex').slice(0, 20)}` : outcomeId;
+}
+
+const verdicts = new Map<string, readonly Verdict[] | null>();
+
+/** In each of the states; null of what can't be compared in them. */
+function verdictsOf(outcomeId: string): readonly Verdict[] | null {
+  const known = verdicts.get(outcomeId);
+  if (known !== undefined) return known;
+  const found = verdictsIn(outcomeId);
+  verdicts.set(outcomeId, found);
+  return found;
+}
+
+function verdictsIn(outcomeId: string): Verdict[] | null {
+  const payoff = outcomePayoff(outcomeId);
+  if (!payoff || Math.abs(Number(payoff.line)) > WIDEST_LINE) return null;
+  return STATES.map((state) => payoff.verdict(state));
+}
+
+function statesToCompare(): FinalState[] {
+  const small = scoresTo(BOTH_HALVES);
+  const halves: [Half, Half][] = small.flatMap((first) =>
+    small.map((second): [Half, Half] => [first, second]),
+  );
+  for (const score of scoresTo(ONE_HALF)) halves.push([score, [0, 0]], [[0, 0], score]);
+  return halves.flatMap(([first, second]) =>
+    (['home', 'away'] as const).map((leader) => ({
+      first,
+      second,
+      goals: [...goalsOf(first, leader), ...goalsOf(second, leader)],
+    })),
+  );
+}
+
+function scoresTo(most: number): Half[] {
+  const goals = Array.from({ length: most + 1 }, (_, n) => n);
+  return goals.flatMap((home) => goals.map((away): Half => [home, away]));
+}
+
+/** All goals of one side, then all of the other. */
+function goalsOf([home, away]: Half, leader: Side): Side[] {
+  const ofHome = Array<Side>(home).fill('home');
+  const ofAway = Array<Side>(away).fill('away');
+  return leader === 'home' ? [...ofHome, ...ofAway] : [...ofAway, ...ofHome];
+}

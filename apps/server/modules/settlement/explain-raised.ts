@@ -1,0 +1,34 @@
+import type { bets } from '@fairbook/contracts';
+import { settlementInputOf } from '@fairbook/coupon/agreed';
+import { formatAmount, formatDecimal, minorUnits } from '@fairbook/money';
+import { type Decided, settleCoupon } from '@fairbook/settlement';
+import type { HeldCoupon } from './types.ts';
+
+/**
+ * What raised prices brought: text `total_price_raised`, with the difference to the same coupon at the usual prices.
+ * Nothing where they brought nothing.
+ */
+export function raisedSentences(coupon: HeldCoupon, { payout }: Decided): bets.Sentence[] {
+  const raised = coupon.legs.filter(({ usualMilli }) => usualMilli !== null);
+  if (raised.length === 0) return [];
+  const added = payout - atUsualPrices(coupon);
+  if (added <= 0n) return [];
+  const written = (oddsMilli: readonly number[]) =>
+    oddsMilli.map((milli) => formatDecimal(BigInt(Math.floor(milli / 10)), 2)).join(', ');
+  const values = {
+    legs: raised.length,
+    coef: written(raised.map(({ oddsMilli }) => oddsMilli)),
+    usual: written(raised.map(({ usualMilli }) => usualMilli!)),
+    added: formatAmount(minorUnits(added), coupon.currency),
+    iso: coupon.currency,
+  };
+  return [{ key: 'total_price_raised', values }];
+}
+
+function atUsualPrices(coupon: HeldCoupon): bigint {
+  const legs = coupon.legs.map((leg) => ({ ...leg, oddsMilli: leg.usualMilli ?? leg.oddsMilli }));
+  const amount = formatAmount(minorUnits(coupon.stake), coupon.currency);
+  const results = legs.map(({ latest }) => latest);
+  const settled = settleCoupon(settlementInputOf({ ...coupon, legs, amount, iso: coupon.currency }, results));
+  return settled.status === 'open' ? 0n : settled.payout;
+}

@@ -1,0 +1,117 @@
+import { setImmediate } from 'node:timers/promises';
+import type { site } from '@fairbook/contracts';
+import type { FeedMessage } from '@fairbook/feed-contract';
+import type { Pool } from 'pg';
+import { scoreModelOf } from './builder.ts';
+import { stateAfter } from './catalogue.ts';
+import { factsOf } from './facts.ts';
+import { fairChanceOf } from './fair-chance.ts';
+import type { HotGame } from './hot-game.ts';
+import { loadGame } from './load.ts';
+import type { SportsbookFacts } from './types.ts';
+
+/** What the sportsbook knew at one moment of the past. */
+export interface PastFacts extends Pick<SportsbookFacts, 'outcome' | 'model' | 'fairChance'> {
+  /** Epoch milliseconds. */
+  at: number;
+  /** Number of the last message on this game that had been taken in; 0 before the first on record. */
+  seqOf(gameId: number): number;
+}
+
+/** Of all games together: the newest messages count when a record is longer. */
+const MOST_MESSAGES = 8_000;
+const PAGE = 40;
+/** Nobody waits for the past. */
+const NO_DELAYS: site.InPlayDelays = { otherwise: { seconds: 0, note: '' }, sports: [], champs: [] };
+
+/**
+ * What was known of these games at each of the moments (ascending), by playing their recorded messages again as they were
+ * taken in. A game that is not told in full on what is left of its record is unknown until it is. It reads in small
+ * pages and lets others go first between them.
+ */
+export async function pastFacts(
+  pool: Pool,
+  gameIds: readonly number[],
+  moments: readonly number[],
+): Promise<PastFacts[]> {
+  const most = Math.ceil(MOST_MESSAGES / Math.max(1, gameIds.length));
+  const games = new Map<number, (HotGame | undefined)[]>();
+  for (const gameId of gameIds) games.set(gameId, await standings(pool, gameId, moments, most));
+  return moments.map((at, n) => {
+    const gameAt = (gameId: number) => {
+      const game = games.get(gameId)?.[n];
+      return game && game.toldAt > 0 ? game : undefined;
+    };
+    return {
+      at,
+      seqOf: (gameId) => games.get(gameId)?.[n]?.appliedSeq ?? 0,
+      outcome(gameId, outcomeId) {
+        const game = gameAt(gameId);
+        if (!game) return 'unknown_game';
+        const moment = { now: at, isStale: false, delays: NO_DELAYS };
+        return factsOf(game, outcomeId, moment) ?? 'unknown_outcome';
+      },
+      fairChance(gameId, outcomeId) {
+        const game = gameAt(gameId);
+        return game ? fairChanceOf(game, outcomeId) : null;
+      },
+      model(gameId) {
+        const game = gameAt(gameId);
+        return game ? scoreModelOf(game) : null;
+      },
+    };
+  });
+}
+
+/** The game as it stood at each moment. */
+async function standings(
+  pool: Pool,
+  gameId: number,
+  moments: readonly number[],
+  most: number,
+): Promise<(HotGame | undefined)[]> {
+  const found: (HotGame | undefined)[] = [];
+  let game = await unplayed(pool, gameId);
+  for await (const { seq, at, body } of messagesOf(pool, gameId, moments.at(-1) ?? 0, most)) {
+    while (found.length < moments.length && moments[found.length]! < at) found.push(game);
+    game = stateAfter(game, body, seq, at) ?? game;
+  }
+  while (found.length < moments.length) found.push(game);
+  return found;
+}
+
+/** The game before anything was said of it. */
+async function unplayed(pool: Pool, gameId: number): Promise<HotGame | undefined> {
+  const known = await loadGame(pool, gameId);
+  if (!known) return undefined;
+  const { fixture, producer } = known;
+  return stateAfter(undefined, { type: 'fixture', at: 0, producer, fixture }, 0, 0);
+}
+
+async function* messagesOf(pool: Pool, gameId: number, until: number, most: number) {
+  let after = await seqBefore(pool, gameId, most);
+  for (;;) {
+    const { rows } = await pool.query<{ seq: bigint; at: Date; body: FeedMessage }>({
+      name: 'past_of_game',
+      text: `select seq, at, body from feed_messages where game_id = $1 and seq > $2 order by seq limit ${PAGE}`,
+      values: [gameId, after],
+    });
+    for (const { seq, at, body } of rows) {
+      if (at.getTime() > until) return;
+      yield { seq: Number(seq), at: at.getTime(), body };
+    }
+    if (rows.length < PAGE) return;
+    after = Number(rows.at(-1)!.seq);
+    await setImmediate();
+  }
+}
+
+/** The newest `most` messages of a game come after this one. */
+async function seqBefore(pool: Pool, gameId: number, most: number): Promise<number> {
+  const { rows } = await pool.query<{ seq: bigint }>({
+    name: 'past_of_game_from',
+    text: 'select seq from feed_messages where game_id = $1 order by seq desc offset $2 limit 1',
+    values: [gameId, most],
+  });
+  return Number(rows[0]?.seq ?? 0);
+}

@@ -1,0 +1,181 @@
+import type { FeedMessage } from '@fairbook/feed-contract';
+import type { Pool, PoolClient } from 'pg';
+import { stateAfter } from './catalogue.ts';
+import { type HotGame, isOver } from './hot-game.ts';
+import { loadGame } from './load.ts';
+import { extend, newTrail, type OutcomeTrail, type Trail, thinSteps } from './price-trail.ts';
+
+/** A trail, and the game as it stood at its end: from there it goes on. */
+export interface Fold {
+  trail: Trail;
+  standing: HotGame | undefined;
+  /** Messages that were read since the trail was last written. */
+  unwritten: number;
+}
+
+const AT_ONCE = 200;
+/** A fold lets others run after so many messages: a message takes about a tenth of a millisecond. */
+const WITHOUT_PAUSE = 25;
+/** Of a game whose messages are forgotten so many steps of each price stay, its marks among them. */
+const STEPS_KEPT = 16;
+
+/**
+ * The trail of a game as far as the record goes: from what is written, or from `known` where that is further, and the
+ * messages after it. Null when there is no such game.
+ */
+export async function readFold(pool: Pool, gameId: number, known?: Fold): Promise<Fold | null> {
+  const client = await pool.connect();
+  try {
+    // One moment for both, or messages that are folded and forgotten meanwhile would be missed.
+    await client.query('begin isolation level repeatable read read only');
+    const written = await readWritten(client, gameId, known?.trail.throughSeq ?? 0);
+    const fold = written ?? known ?? (await newFold(client, gameId));
+    if (fold) await goOn(client, fold);
+    return fold;
+  } finally {
+    await client.query('rollback').then(
+      () => client.release(),
+      (lost) => client.release(lost),
+    );
+  }
+}
+
+/** Writes a trail, unless one that goes further is there. `isLast`: its messages will be forgotten, and it is short. */
+export async function writeFold(pool: Pool, fold: Fold, { isLast = false } = {}): Promise<void> {
+  const { trail, standing } = fold;
+  const isClosed = isLast && (!standing || isOver(standing));
+  await pool.query(
+    `insert into price_trails (game_id, through_seq, trail, standing) values ($1, $2, $3, $4)
+     on conflict (game_id) do update
+       set through_seq = excluded.through_seq, trail = excluded.trail, standing = excluded.standing
+       where price_trails.through_seq <= excluded.through_seq`,
+    [
+      trail.gameId,
+      trail.throughSeq,
+      JSON.stringify(trailRow(trail, isClosed ? STEPS_KEPT : undefined)),
+      isClosed || !standing ? null : JSON.stringify(standingRow(standing)),
+    ],
+  );
+  fold.unwritten = 0;
+}
+
+/** Writes the trails of all games with messages from before that: afterwards these may be forgotten. */
+export async function keepTrails(pool: Pool, before: Date): Promise<void> {
+  const { rows } = await pool.query<{ game_id: bigint }>(
+    `select distinct m.game_id from feed_messages m join games g on g.id = m.game_id
+     left join price_trails t on t.game_id = m.game_id
+     where m.at < $1 and (m.seq > coalesce(t.through_seq, 0)
+       or (t.standing is not null and g.status in ('ended', 'cancelled')))`,
+    [before],
+  );
+  for (const { game_id } of rows) {
+    const fold = await readFold(pool, Number(game_id));
+    if (fold) await writeFold(pool, fold, { isLast: true });
+  }
+}
+
+interface MessageRow {
+  seq: bigint;
+  at: Date;
+  body: FeedMessage;
+}
+
+async function messagesAfter(client: PoolClient, gameId: number, seq: number): Promise<MessageRow[]> {
+  const { rows } = await client.query<MessageRow>(
+    'select seq, at, body from feed_messages where game_id = $1 and seq > $2 order by seq limit $3',
+    [gameId, seq, AT_ONCE],
+  );
+  return rows;
+}
+
+async function goOn(client: PoolClient, fold: Fold): Promise<void> {
+  const { trail } = fold;
+  for (;;) {
+    const messages = await messagesAfter(client, trail.gameId, trail.throughSeq);
+    for (const { seq, at, body } of messages) {
+      follow(fold, body, Number(seq), at.getTime());
+      if (fold.unwritten % WITHOUT_PAUSE === 0) await new Promise(setImmediate);
+    }
+    if (messages.length < AT_ONCE) return;
+  }
+}
+
+/** Takes one recorded message in. */
+function follow(fold: Fold, message: FeedMessage, seq: number, at: number): void {
+  const { trail, standing } = fold;
+  trail.throughSeq = seq;
+  fold.unwritten += 1;
+  if (standing && seq <= standing.appliedSeq) return;
+  const after = stateAfter(standing, message, seq, at);
+  if (after && after !== standing) extend(trail, standing, after, at);
+  fold.standing = after ?? standing;
+}
+
+/** From the announcement of the game, or, when that is not on record, from the game as it stands. */
+async function newFold(client: PoolClient, gameId: number): Promise<Fold | null> {
+  const [first] = await messagesAfter(client, gameId, 0);
+  if (first?.body.type === 'fixture') {
+    return { trail: newTrail(gameId, first.at.getTime(), true), standing: undefined, unwritten: 0 };
+  }
+  const game = await loadGame(client, gameId);
+  return game ? fromSnapshot(newTrail(gameId, game.pricedAt, false), game) : null;
+}
+
+function fromSnapshot(trail: Trail, game: HotGame): Fold {
+  extend(trail, undefined, game, game.pricedAt);
+  trail.throughSeq = game.appliedSeq;
+  return { trail, standing: game, unwritten: 1 };
+}
+
+async function readWritten(client: PoolClient, gameId: number, after: number): Promise<Fold | null> {
+  const { rows } = await client.query<{ through_seq: bigint; trail: TrailRow; standing: StandingRow | null }>(
+    'select through_seq, trail, standing from price_trails where game_id = $1 and through_seq > $2',
+    [gameId, after],
+  );
+  const [row] = rows;
+  if (!row) return null;
+  const trail = trailOf(gameId, Number(row.through_seq), row.trail);
+  if (row.standing) return { trail, standing: gameOfRow(row.standing), unwritten: 0 };
+  const standing = await loadGame(client, gameId);
+  return { trail, standing, unwritten: 0 };
+}
+
+interface TrailRow extends Pick<Trail, 'since' | 'isWhole' | 'playedFrom' | 'stops'> {
+  outcomes: [outcomeId: string, outcome: OutcomeTrail][];
+}
+
+function trailRow({ since, isWhole, playedFrom, stops, outcomes }: Trail, most?: number): TrailRow {
+  const told = [...outcomes].map(([id, outcome]): TrailRow['outcomes'][number] => [
+    id,
+    { ...outcome, steps: most ? thinSteps(outcome, most) : outcome.steps },
+  ]);
+  return { since, isWhole, playedFrom, stops, outcomes: told };
+}
+
+function trailOf(gameId: number, throughSeq: number, row: TrailRow): Trail {
+  return { ...row, gameId, throughSeq, outcomes: new Map(row.outcomes) };
+}
+
+const MAPS = ['markets', 'held', 'reopened', 'closing'] as const;
+const SETS = ['decided', 'voided'] as const;
+type Collections = (typeof MAPS)[number] | (typeof SETS)[number];
+type EntriesOf<T> =
+  T extends ReadonlyMap<infer K, infer V> ? [K, V][] : T extends ReadonlySet<infer V> ? V[] : never;
+type StandingRow = Omit<HotGame, Collections> & { [K in Collections]: EntriesOf<HotGame[K]> };
+
+function standingRow(game: HotGame): unknown {
+  const entries = [...MAPS, ...SETS].map((key) => [key, [...game[key]]]);
+  return { ...game, ...Object.fromEntries(entries) };
+}
+
+function gameOfRow(row: StandingRow): HotGame {
+  return {
+    ...row,
+    markets: new Map(row.markets),
+    held: new Map(row.held),
+    reopened: new Map(row.reopened),
+    closing: new Map(row.closing),
+    decided: new Set(row.decided),
+    voided: new Set(row.voided),
+  };
+}

@@ -1,0 +1,36 @@
+import type { CouponSnapshot, CouponStore } from '@fairbook/coupon/store';
+import type { HostContext } from '../../host-context.ts';
+
+const ASKABLE: ReadonlySet<CouponSnapshot['phase']> = new Set(['idle', 'quoting']);
+
+/**
+ * A raised price has limits of its own, so a coupon that comes to have one or no longer has it is quoted again; and
+ * where the server knows of none that the page shows, the page asks which there are.
+ */
+export function quoteRaised({ bus }: Pick<HostContext, 'bus'>, store: CouponStore): void {
+  let raised = raisedIn(store.get());
+  let { quote, refusals } = store.get();
+  store.subscribe(() => {
+    const now = store.get();
+    const raisedNow = raisedIn(now);
+    if (raisedNow !== raised && ASKABLE.has(now.phase)) {
+      raised = raisedNow;
+      store.apply([]);
+      return;
+    }
+    if (now.quote === quote && now.refusals === refusals) return;
+    ({ quote, refusals } = now);
+    if (isDoubtful(now)) bus.emit('prices:doubt', {});
+  });
+}
+
+function raisedIn({ legs }: CouponSnapshot): string {
+  return legs.flatMap(({ key, price }) => (price.usualMilli === null ? [] : [key])).join();
+}
+
+function isDoubtful({ legs, quote, refusals }: CouponSnapshot): boolean {
+  const isUnknown = legs.some(
+    ({ price }, i) => price.usualMilli !== null && quote?.bets[i] && quote.bets[i].usualCoef === undefined,
+  );
+  return isUnknown || refusals.some(({ code }) => code === 'bets.price_changed' || code === 'boosts.ended');
+}

@@ -1,0 +1,49 @@
+const LONG_MS = 550;
+const FAR_PX = 10;
+
+/**
+ * A finger that rests on a price asks for what a right press asks for. Some browsers say so by themselves, and some (on
+ * iOS) never do. The press that ends so selects nothing. Returns what stops it.
+ */
+export function listenToLongPress(): () => void {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let start = { x: 0, y: 0 };
+  let isTaken = false;
+
+  function begin({ pointerType, target, clientX, clientY }: PointerEvent): void {
+    cancel();
+    isTaken = false;
+    const price = target instanceof Element ? target.closest('button.odds') : null;
+    if (pointerType !== 'touch' || !price) return;
+    start = { x: clientX, y: clientY };
+    timer = setTimeout(() => {
+      isTaken = true;
+      price.dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true }));
+    }, LONG_MS);
+  }
+  function cancel(): void {
+    clearTimeout(timer);
+  }
+  function move({ clientX, clientY }: PointerEvent): void {
+    if (Math.hypot(clientX - start.x, clientY - start.y) > FAR_PX) cancel();
+  }
+  function press(event: MouseEvent): void {
+    if (!isTaken) return;
+    isTaken = false;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+  addEventListener('pointerdown', begin, { signal });
+  addEventListener('pointermove', move, { signal, passive: true });
+  addEventListener('pointerup', cancel, { signal });
+  addEventListener('pointercancel', cancel, { signal });
+  // The browser's own: it is as good as ours.
+  addEventListener('contextmenu', cancel, { signal });
+  addEventListener('click', press, { signal, capture: true });
+  return () => {
+    cancel();
+    stopping.abort();
+  };
+}

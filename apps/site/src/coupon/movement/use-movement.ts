@@ -1,0 +1,52 @@
+import { ApiError } from '@fairbook/client';
+import type { sportsbook } from '@fairbook/contracts';
+import type { SelectedBet } from '@fairbook/remote-view';
+import { useEffect, useState } from 'react';
+import { useHost } from '../../host-context.ts';
+
+const READ_EVERY_MS = 5_000;
+
+export interface MovementState {
+  movement: sportsbook.PriceMovement | null;
+  /** When it was read, epoch milliseconds. */
+  readAt: number;
+  /** Nothing is known of this price, and asking again would not help. */
+  isUnknown: boolean;
+  hasFailed: boolean;
+  read(): void;
+}
+
+/** How a price moved, read again while it is looked at. What was read stays when a later reading fails. */
+export function useMovement({ gameId, outcomeId }: Pick<SelectedBet, 'gameId' | 'outcomeId'>): MovementState {
+  const { api, now } = useHost();
+  const [state, setState] = useState<Omit<MovementState, 'read'>>(NOTHING);
+  const [asked, setAsked] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` asks again
+  useEffect(() => {
+    const asking = new AbortController();
+    async function read() {
+      if (document.hidden) return;
+      try {
+        const movement = await api('sportsbook.prices', {
+          params: { id: gameId },
+          query: { outcome: outcomeId },
+          signal: asking.signal,
+        });
+        setState({ movement, readAt: now(), isUnknown: false, hasFailed: false });
+      } catch (error) {
+        if (asking.signal.aborted) return;
+        const isUnknown = error instanceof ApiError && error.status === 404;
+        setState((before) => ({ ...before, isUnknown, hasFailed: true }));
+      }
+    }
+    void read();
+    const timer = setInterval(read, READ_EVERY_MS);
+    return () => {
+      asking.abort();
+      clearInterval(timer);
+    };
+  }, [api, now, gameId, outcomeId, asked]);
+  return { ...state, read: () => setAsked((count) => count + 1) };
+}
+
+const NOTHING = { movement: null, readAt: 0, isUnknown: false, hasFailed: false };

@@ -1,0 +1,22 @@
+import type { HostContext } from '../host-context.ts';
+
+/** What parts of the coupon know while the page lasts and only they ask for or hear. */
+export interface Remembered {
+  /** `loadCouponInputValue`: what was typed to load a coupon. */
+  typedCode: string;
+  /** Codes that the player has been given, as far as they were asked for, by player and currency. */
+  promoCodes: Map<string, readonly string[]>;
+}
+
+/** The key of `promoCodes` for who is signed in now. */
+export function promoCodesKey({ session }: HostContext, iso: string): string {
+  return `${session.get().session.userId}/${iso}`;
+}
+
+const pages = new WeakMap<HostContext, Remembered>();
+
+export function rememberedOf(host: HostContext): Remembered {
+  const known = pages.get(host) ?? { typedCode: '', promoCodes: new Map() };
+  pages.set(host, known);
+  return known;
+}

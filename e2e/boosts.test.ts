@@ -1,0 +1,163 @@
+import {
+  assertLedgerBalanced,
+  type BettingWorld,
+  createBettingWorld,
+  type Player,
+  type Visitor,
+} from '@fairbook/testkit';
+import { launchBrowser } from '@fairbook/testkit/browser';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildIfStale } from '../tools/build/all.ts';
+
+/** Its own world: only prices that the test speaks for itself stand still. */
+let book: BettingWorld;
+let browser: Browser;
+let origin: string;
+let operator: Visitor;
+
+beforeAll(async () => {
+  await buildIfStale();
+  [book, browser] = await Promise.all([
+    createBettingWorld(3, { withSite: { freshMs: 0, staleMs: 0 } }),
+    launchBrowser(),
+  ]);
+  origin = await book.world.app.listen({ port: 0, host: '127.0.0.1' });
+  const { login, password } = await book.world.services.auth.registerOperator('raises');
+  operator = await book.world.signIn(login, password);
+}, 300_000);
+afterAll(async () => {
+  await browser?.close();
+  await assertLedgerBalanced(book.world);
+  await book.world.close();
+});
+
+async function pageOf(
+  { cookie }: Pick<Visitor, 'cookie'>,
+  options: BrowserContextOptions = {},
+): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: origin,
+    viewport: { width: 1366, height: 900 },
+    ...options,
+  });
+  const [name = '', value = ''] = cookie.split('=');
+  await context.addCookies([
+    { name, value, url: origin },
+    { name: 'cookies_agree_type', value: '1', url: origin },
+  ]);
+  return context.newPage();
+}
+
+function consoleErrors(page: Page): string[] {
+  const errors: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+  return errors;
+}
+
+const GAME = 1;
+const HOME_WIN = 'main button.odds[aria-label^="Match result: Home 1"]';
+const coupon = (page: Page) => page.locator('aside.right');
+
+async function raise(): Promise<void> {
+  const page = await pageOf(operator);
+  const faults = consoleErrors(page);
+  await page.goto('/en/operator/offers?tab=boosts');
+  await page.getByRole('button', { name: 'Raise a price' }).click();
+  await page.getByLabel('Team, league or number').fill('home 1');
+  await page.getByText('1 game ahead').waitFor();
+  await page.getByLabel('Game', { exact: true }).selectOption({ value: String(GAME) });
+  await page.getByLabel('Outcome', { exact: true }).selectOption({ value: '1::1' });
+  await page.getByLabel('How', { exact: true }).selectOption({ value: 'to' });
+  await page.getByLabel('To odds of').fill('2,50');
+  await page.getByLabel('Highest stake of a player, EUR').fill('10');
+  await page.getByRole('button', { name: 'See what it costs' }).click();
+  await page.getByText('2.20 → 2.50').waitFor();
+  await page.getByText('5% → −7.6%').waitFor();
+  // What was seen holds for what was typed.
+  await page.getByLabel('To odds of').fill('2,60');
+  await page.getByRole('button', { name: 'See what it costs' }).click();
+  await page.getByText('2.20 → 2.60').waitFor();
+  await page.getByRole('button', { name: 'Raise the price', exact: true }).click();
+  await page.getByRole('button', { name: 'End the raised price of Match result: Home 1' }).waitFor();
+  expect(faults).toEqual([]);
+  await page.context().close();
+}
+
+/** From the lists to the receipt. */
+async function bet(page: Page): Promise<void> {
+  await page.goto(`/en/line/football/7/${GAME}`);
+  const price = page.locator(HOME_WIN).first();
+  await expect.poll(() => price.getAttribute('data-raised')).toBe('2.20');
+  expect(await price.getAttribute('aria-label')).toContain('2.60, raised from 2.20');
+  await price.click();
+  const panel = coupon(page);
+  await panel.getByText('2.60, raised from 2.20').waitFor();
+  await panel.getByText('limit of the raised price').waitFor();
+  const stake = panel.getByLabel(/^Stake/).first();
+  await stake.fill('20');
+  await panel.getByText('A raised price takes at most 10.00 EUR').waitFor();
+  await panel
+    .getByRole('button', { name: /10\.00/ })
+    .first()
+    .click();
+  await panel.getByRole('button', { name: 'Place €10.00' }).click();
+  await panel.locator('.sent-leg').getByText('raised from 2.20').waitFor();
+}
+
+test('an operator raises a price, a player bets on it, its receipt and its settlement say so', async () => {
+  await raise();
+  const player: Player = await book.player();
+  const page = await pageOf(player);
+  const faults = consoleErrors(page);
+  await bet(page);
+  const { coupons } = await player.api('bets.coupons', { query: {} });
+  expect(coupons).toMatchObject([{ amount: '10.00', coef: 2.6, bets: [{ usualCoef: 2.2 }] }]);
+
+  // Once: the next coupon is refused with a way on, which is the usual price.
+  await page.goto(`/en/line/football/7/${GAME}`);
+  await page.locator(`${HOME_WIN}[data-raised]`).first().click();
+  const panel = coupon(page);
+  await panel.getByText('You have had the raised price').waitFor();
+  await panel.getByRole('button', { name: 'Take the usual price' }).first().click();
+  await panel.getByText('At the usual price.').waitFor();
+  await panel.getByText('You have had the raised price').waitFor({ state: 'detached' });
+
+  await book.decide(GAME, { '1::1': 'won' });
+  const { settling } = book.world.services.settlement;
+  await settling.settleGame(GAME);
+  await settling.idle();
+  await page.goto(`/en/office/history/${coupons[0]!.couponId}`);
+  await page.getByText('The raised price 2.60 instead of 2.20 added 4.00 EUR.').waitFor();
+  await page.getByText('raised from 2.20').first().waitFor();
+  expect(faults).toEqual([]);
+  await page.context().close();
+
+  const list = await operator.api('boosts.list');
+  expect(list.boosts).toMatchObject([{ used: 1, from: 2.2, to: 2.6 }]);
+});
+
+test('a raised price that an operator ends leaves the pages that show it', async () => {
+  const body = {
+    gameId: 2,
+    outcomeId: '1::1',
+    percent: 10,
+    to: null,
+    maxStake: '10.00',
+    typeIds: [0 as const],
+    until: new Date(Date.now() + 1_800_000).toISOString(),
+    seen: 2.2,
+    note: '',
+  };
+  const { id } = await operator.api('boosts.add', { body });
+  const page = await pageOf(await book.player(), { viewport: { width: 390, height: 844 }, hasTouch: true });
+  await page.goto('/en/line/football/7/2');
+  const price = page.locator('main button.odds[aria-label^="Match result: Home 2"]').first();
+  await expect.poll(() => price.getAttribute('data-raised')).toBe('2.20');
+  expect(await price.textContent()).toContain('2.42');
+  await operator.api('boosts.end', { params: { id }, body: {} });
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect.poll(() => price.getAttribute('data-raised')).toBeNull();
+  expect(await price.textContent()).toContain('2.20');
+  await page.context().close();
+});

@@ -1,0 +1,144 @@
+import { launchBrowser } from '@fairbook/testkit/browser';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newMember } from './member.ts';
+import { pickLegs, pricesAhead, register } from './player.ts';
+import { type SharedApp, sharedApp } from './shared-app.ts';
+
+let app: SharedApp;
+let browser: Browser;
+
+beforeAll(async () => {
+  [app, browser] = await Promise.all([sharedApp(), launchBrowser()]);
+});
+afterAll(() => browser?.close());
+
+/** Tabs of one browser have one context. */
+function newBrowser(): Promise<BrowserContext> {
+  return browser.newContext({
+    baseURL: app.url,
+    serviceWorkers: 'block',
+    viewport: { width: 1366, height: 900 },
+  });
+}
+
+const panel = (page: Page) => page.locator('aside.right');
+const picks = (page: Page) => panel(page).locator('.leg .pick').allInnerTexts();
+/** Placements that a page would ask the server for. */
+const undecided = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('fairbook.sent.')));
+const FOLLOWS = { timeout: 10_000 };
+
+/** How often a tab writes what all of them share. */
+async function countWords(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const write = Storage.prototype.setItem;
+    Storage.prototype.setItem = function (key: string, value: string) {
+      const shared = window as unknown as { words?: number };
+      if (key === 'fairbook.coupon-tabs') shared.words = (shared.words ?? 0) + 1;
+      write.call(this, key, value);
+    };
+  });
+}
+const words = (page: Page) => page.evaluate(() => (window as unknown as { words?: number }).words ?? 0);
+
+test('two tabs have one coupon: a leg of each is in both, one taken out leaves both, and then they are silent', async () => {
+  const context = await newBrowser();
+  const [a, b] = [await context.newPage(), await context.newPage()];
+  await Promise.all([a, b].map(countWords));
+  await Promise.all([a.goto('/en/line'), b.goto('/en/line')]);
+  const prices = await pricesAhead(b, 3);
+  await pickLegs({ page: a, isPhone: false }, 1);
+  await expect.poll(() => picks(b), FOLLOWS).toEqual(await picks(a));
+  expect(await picks(b)).toHaveLength(1);
+
+  await prices[1]!.click();
+  await expect.poll(async () => (await picks(a)).length, FOLLOWS).toBe(2);
+  // At the same moment, before either has heard of the other.
+  await Promise.all([
+    panel(a)
+      .getByRole('button', { name: /^Remove selection 1/ })
+      .click(),
+    prices[2]!.click(),
+  ]);
+  await expect.poll(async () => (await picks(a)).length, FOLLOWS).toBe(2);
+  await expect.poll(() => picks(b), FOLLOWS).toEqual(await picks(a));
+  await panel(a)
+    .getByLabel(/^Stake,/)
+    .fill('7');
+  await expect
+    .poll(
+      () =>
+        panel(b)
+          .getByLabel(/^Stake,/)
+          .inputValue(),
+      FOLLOWS,
+    )
+    .toBe('7');
+
+  await a.waitForTimeout(500);
+  const said = await Promise.all([a, b].map(words));
+  await a.waitForTimeout(1_500);
+  expect(await Promise.all([a, b].map(words))).toEqual(said);
+  expect(said[0]! + said[1]!).toBeLessThan(20);
+  await context.close();
+});
+
+test('a coupon that is placed in one tab leaves the other, which tells its own legs from it', async () => {
+  const member = await newMember(app.url);
+  const context = await newBrowser();
+  await context.addCookies([{ ...member.cookie, url: app.url }]);
+  const [a, b] = [await context.newPage(), await context.newPage()];
+  await Promise.all([a.goto('/en/line'), b.goto('/en/line')]);
+  await pickLegs({ page: a, isPhone: false }, 2);
+  await expect.poll(async () => (await picks(b)).length, FOLLOWS).toBe(2);
+  await panel(a).getByLabel('Stake, €').fill('2');
+  await panel(a)
+    .getByRole('button', { name: /^Place €2\.00/ })
+    .click();
+  await panel(a).getByRole('button', { name: 'Keep these selections' }).waitFor(FOLLOWS);
+  await expect.poll(() => picks(b), FOLLOWS).toEqual([]);
+  expect(await undecided(b)).toEqual([]);
+  expect((await member.api('bets.coupons')).coupons).toHaveLength(1);
+  await context.close();
+});
+
+test('the coupon is kept through a refresh, another language, and a registration', async () => {
+  const context = await newBrowser();
+  const page = await context.newPage();
+  await page.goto('/en/line');
+  await pickLegs({ page, isPhone: false }, 3);
+  await panel(page).getByRole('radio', { name: 'System' }).click();
+  await panel(page)
+    .getByLabel(/^Stake,/)
+    .fill('6');
+  const wanted = await picks(page);
+
+  await page.reload();
+  await expect.poll(() => picks(page), FOLLOWS).toEqual(wanted);
+  await page.goto('/ru/line');
+  await expect.poll(async () => (await picks(page)).length, FOLLOWS).toBe(3);
+  await page.goto('/en/line');
+  await register({ page, isPhone: false });
+  await expect.poll(() => picks(page), FOLLOWS).toEqual(wanted);
+  expect(await panel(page).getByRole('radio', { name: 'System' }).isChecked()).toBe(true);
+  // The account is in another currency, in which six is another stake.
+  expect(await panel(page).getByLabel('Stake, £').inputValue()).toBe('5.00');
+  await context.close();
+});
+
+test('who signs in keeps the coupon with its stake', async () => {
+  const context = await newBrowser();
+  const page = await context.newPage();
+  await page.goto('/en/line');
+  await pickLegs({ page, isPhone: false }, 2);
+  await panel(page).getByLabel('Stake, €').fill('6');
+  const wanted = await picks(page);
+  const member = await newMember(app.url);
+  await context.addCookies([{ ...member.cookie, url: app.url }]);
+  await page.reload();
+  await panel(page).getByText('Balance €100.00').waitFor(FOLLOWS);
+  expect(await picks(page)).toEqual(wanted);
+  expect(await panel(page).getByLabel('Stake, €').inputValue()).toBe('6');
+  await context.close();
+});

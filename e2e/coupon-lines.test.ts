@@ -1,0 +1,145 @@
+import { createApi } from '@fairbook/client';
+import type { sportsbook } from '@fairbook/contracts';
+import { launchBrowser } from '@fairbook/testkit/browser';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newMember, signedInPage } from './member.ts';
+import { type SavedBet, savedBet, savedCoupon } from './saved-coupon.ts';
+import { type SharedApp, sharedApp } from './shared-app.ts';
+
+const TOTAL = 18;
+const AHEAD_MS = 120_000;
+const FOLLOWS = { timeout: 10_000 };
+
+let app: SharedApp;
+let browser: Browser;
+let games: sportsbook.Game[];
+
+beforeAll(async () => {
+  [app, browser] = await Promise.all([sharedApp(), launchBrowser()]);
+  const api = createApi({ baseUrl: app.url });
+  const listed = (await api('sportsbook.lineGames', { query: { limit: 200 } })).games;
+  const ahead = listed.filter(({ startsAt }) => Date.parse(startsAt) > Date.now() + AHEAD_MS).slice(-4);
+  games = await Promise.all(ahead.map(({ id }) => api('sportsbook.game', { params: { id } })));
+});
+afterAll(() => browser?.close());
+
+const panel = (page: Page) => page.locator('aside.right');
+
+/** A signed-in page on which this coupon was left. */
+async function pageWith(bets: readonly SavedBet[], draft: Record<string, unknown> = {}) {
+  const member = await newMember(app.url);
+  const page = await signedInPage(browser, app.url, member);
+  await page.addInitScript(
+    (text) => {
+      if (!localStorage.getItem('fairbook.coupon')) localStorage.setItem('fairbook.coupon', text);
+    },
+    savedCoupon(bets, draft),
+  );
+  await page.goto('/en/line');
+  await panel(page).locator('.leg').first().waitFor();
+  return { page, member };
+}
+
+/** The total of a game that stands between two others. */
+function middleTotal(game: sportsbook.Game): SavedBet {
+  const totals = game.markets
+    .filter(({ typeId, outcomes }) => typeId === TOTAL && outcomes.every(({ isBlocked }) => !isBlocked))
+    .sort((a, b) => Number(a.line) - Number(b.line));
+  const { id } = totals[Math.floor(totals.length / 2)]!;
+  return savedBet({ ...game, markets: totals.filter((market) => market.id === id) }, TOTAL);
+}
+
+test('a line is exchanged for the one beside it at its own price, by keys alone, and placed', async () => {
+  const bet = middleTotal(games[0]!);
+  const { page, member } = await pageWith([bet]);
+  const leg = panel(page).locator('.leg');
+  const toggle = leg.getByRole('button', { name: `Other lines of ${bet.outcomeName}` });
+  await toggle.focus();
+  await page.keyboard.press('Enter');
+  const higher = leg.getByRole('button', { name: /^Higher line: Over/ });
+  await higher.waitFor();
+  const name = (await higher.getAttribute('aria-label'))!;
+  const [, line = '', coef = ''] = /Over ([\d.]+) at ([\d.]+)/.exec(name) ?? [];
+  expect(Number(line)).toBeGreaterThan(Number(bet.line));
+  await higher.focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => leg.locator('.pick bdi').innerText()).toBe(`Over ${line}`);
+  expect(await leg.locator('.val').innerText()).toBe(coef);
+  expect(await leg.locator('[role=status]').innerText()).toBe(`Now Over ${line} at ${coef}`);
+  // The row is the same one, so the focus stands where it stood.
+  expect(await page.evaluate(() => document.activeElement?.closest('.line-stepper') !== null)).toBe(true);
+  await leg.getByRole('button', { name: `Lower line: Over ${bet.line}` }).click();
+  await expect.poll(() => leg.locator('.pick bdi').innerText()).toBe(bet.outcomeName);
+  await higher.click();
+
+  await panel(page)
+    .getByRole('button', { name: /^Place €10\.00/ })
+    .click();
+  await panel(page).getByRole('button', { name: 'Keep these selections' }).waitFor(FOLLOWS);
+  const { coupons } = await member.api('bets.coupons');
+  const placed = await member.api('bets.coupon', { params: { id: coupons[0]!.couponId } });
+  expect(placed.bets).toMatchObject([{ gameId: bet.gameId, outcomeId: `18:${line}:over`, line }]);
+  await page.context().close();
+});
+
+test('a line that is gone names the nearest one, and a press takes it', async () => {
+  const bet = middleTotal(games[1]!);
+  const gone = { ...bet, outcomeId: '18:17.5:over', line: '17.5', outcomeName: 'Over 17.5' };
+  const { page } = await pageWith([gone]);
+  const leg = panel(page).locator('.leg');
+  await leg.getByRole('button', { name: /^Nearest line: Over/ }).click(FOLLOWS);
+  await expect.poll(() => leg.locator('.pick bdi').innerText()).toMatch(/^Over [\d.]+$/);
+  expect(await leg.locator('.pick bdi').innerText()).not.toBe('Over 17.5');
+  await panel(page)
+    .getByRole('button', { name: /^Place €10\.00/ })
+    .waitFor(FOLLOWS);
+  await page.context().close();
+});
+
+test('how many may lose is chosen in one press, what it pays is told before, and it is placed as a system', async () => {
+  const { page, member } = await pageWith(
+    games.map((game) => savedBet(game)),
+    { typeId: 2 },
+  );
+  await panel(page)
+    .getByRole('button', { name: /^1 may lose/ })
+    .click();
+  const rows = panel(page).locator('.flex-pays > div');
+  await expect.poll(() => rows.count()).toBe(2);
+  const [all, one] = await rows.allInnerTexts();
+  expect(all).toMatch(/^None loses\s+€/);
+  expect(one).toMatch(/^1 loses\s+€[\d.,]+ – €/);
+  const sizes = panel(page).locator('fieldset.sizes').first().locator('[aria-pressed=true]');
+  expect((await sizes.allInnerTexts()).map((text) => text.slice(0, 6))).toEqual(['3 of 4', '4 of 4']);
+
+  // Each of six bets has a least of its own; the refusal names it as it has to be typed.
+  await panel(page).getByRole('switch', { name: 'Stake is for each combination' }).click();
+  await panel(page).getByLabel('Stake of each combination, €').fill('0.01');
+  const least = panel(page).getByRole('button', { name: /^Stake €0\.\d\d$/ });
+  await least.click(FOLLOWS);
+  await panel(page)
+    .getByRole('button', { name: /^Place €/ })
+    .click(FOLLOWS);
+  await panel(page).getByRole('button', { name: 'Keep these selections' }).waitFor(FOLLOWS);
+  const { coupons } = await member.api('bets.coupons');
+  expect(coupons).toMatchObject([{ typeId: 2, systemValues: [3, 4] }]);
+  await page.context().close();
+});
+
+test('code that does not come for want of a connection takes nothing away: the coupon goes on without it, and what was asked for says so', async () => {
+  const bets = games.map((game) => savedBet(game));
+  const { page } = await pageWith([middleTotal(games[0]!), ...bets.slice(1)]);
+  await panel(page)
+    .getByRole('button', { name: /^Place €10\.00/ })
+    .waitFor(FOLLOWS);
+  await page.route('**/*', (route) => route.abort());
+  await panel(page).getByRole('radio', { name: 'System' }).click();
+  await panel(page).getByText('All sizes').or(panel(page).getByText('2 of 4')).first().waitFor();
+  await panel(page)
+    .getByRole('button', { name: /^Other lines of/ })
+    .click();
+  await page.getByText('This part did not load').first().waitFor();
+  expect(await panel(page).locator('.leg').count()).toBe(4);
+  await page.context().close();
+});

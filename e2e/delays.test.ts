@@ -1,0 +1,92 @@
+import { type Api, createApi } from '@fairbook/client';
+import type { sportsbook } from '@fairbook/contracts';
+import { launchBrowser } from '@fairbook/testkit/browser';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type RunningApp, startApp } from './app.ts';
+import { type Member, newMember, type Operator, operatorOf, signedInPage } from './member.ts';
+
+let app: RunningApp;
+let browser: Browser;
+let member: Member;
+let operator: Operator;
+let api: Api;
+
+beforeAll(async () => {
+  // A break of 90 seconds.
+  [app, browser] = await Promise.all([startApp({ FAIRBOOK_CLOCK_SPEED: '10' }), launchBrowser()]);
+  member = await newMember(app.url);
+  operator = await operatorOf(app.url, app.operator);
+  api = createApi({ baseUrl: app.url });
+});
+afterAll(async () => {
+  await browser?.close();
+  await app?.stop();
+});
+
+const params = { group: 'delays' as const };
+
+/** A game in play that takes bets, resting or not. */
+async function gameThat(rests: boolean): Promise<sportsbook.Game> {
+  const found = async () => {
+    const { games } = await api('sportsbook.liveGames', { query: {} });
+    return games.find(
+      ({ state }) => state.isBreak === rests && state.suspended === null && state.period !== 'second_half',
+    );
+  };
+  await expect.poll(found, { timeout: 60_000, interval: 500 }).toBeTruthy();
+  return (await found()) ?? gameThat(rests);
+}
+
+const couponOf = (page: Page) => page.locator('aside.right');
+
+async function choose(page: Page, { champId, id }: sportsbook.Game) {
+  await page.goto(`/en/live/football/${champId}/${id}`);
+  await page.locator('main button.odds:not([aria-disabled="true"]):visible').first().click();
+}
+
+test('an operator gives a league a delay of its own; page, coupon and countdown name it, and in a break there is none', async () => {
+  const game = await gameThat(false);
+  const context = await browser.newContext({ baseURL: app.url, viewport: { width: 390, height: 844 } });
+  await context.addCookies([{ ...operator.cookie, url: app.url }]);
+  const desk = await context.newPage();
+  const faults: string[] = [];
+  desk.on('pageerror', (error) => faults.push(error.message));
+  await desk.goto('/en/operator/risk?tab=delays');
+  await desk.getByText('Nobody has changed these yet.').waitFor();
+  await desk.getByText('Every league waits as its sport does.').waitFor();
+  await desk.getByRole('button', { name: 'Another league' }).press('Enter');
+  await desk.getByLabel('For', { exact: true }).selectOption({ label: game.champName });
+  await desk.getByLabel('Seconds').fill('12');
+  await desk.getByLabel('Why so long').fill('Pictures come late');
+
+  // Somebody else is faster; what was typed is not lost.
+  const { version, value } = await operator.api('config.readGroup', { params });
+  await operator.api('config.editGroup', { params, body: { version, value } });
+  await desk.getByRole('button', { name: 'Save' }).press('Enter');
+  await desk.getByRole('alert').getByText('Somebody changed this in the meantime').waitFor();
+  await desk.getByRole('button', { name: 'Read again and keep my edit' }).press('Enter');
+  await desk.getByRole('button', { name: 'Save' }).press('Enter');
+  await desk.getByText('Pictures come late').waitFor();
+  await desk.getByText('12 seconds').waitFor();
+  await desk.getByText(/Last changed by operator \d+, .* \(version 3\)/).waitFor();
+  expect(faults).toEqual([]);
+  await context.close();
+
+  const page = await signedInPage(browser, app.url, member);
+  await choose(page, game);
+  await page.getByText('Bets are taken. In-play delay 12 s.').waitFor();
+  await couponOf(page).getByText('In-play delay 12 s, set for the league').waitFor();
+
+  const rests = await gameThat(true);
+  const resting = await signedInPage(browser, app.url, await newMember(app.url));
+  await choose(resting, rests);
+  await resting.getByText('A break: bets are taken without a delay.').waitFor();
+  const names = rests.opponents.map(({ name }) => name).join(' – ');
+  await couponOf(resting).getByText(`No delay: ${names} is in a break`).waitFor();
+  await couponOf(resting)
+    .getByRole('button', { name: /^Place / })
+    .click();
+  await couponOf(resting).getByText('none · the game was in a break').waitFor();
+  await Promise.all([page, resting].map((each) => each.context().close()));
+}, 240_000);

@@ -1,0 +1,52 @@
+import { type FeedMessage, type FeedState, isResting } from '@fairbook/feed-contract';
+import { describe, expect, it } from 'vitest';
+import { loadFootballData } from './data.ts';
+import { Game } from './game.ts';
+import { goalsModel } from './goals-model.ts';
+import { BREAK } from './match-time.ts';
+import { StepQueue } from './queue.ts';
+import { createSchedule } from './schedule.ts';
+
+const DATA = { ...loadFootballData(), fixtures: [] };
+const START = Date.UTC(2026, 10, 20, 8);
+
+type Told = Extract<FeedMessage, { state: FeedState }>;
+
+/** Everything that one match says after its kick-off, in order. */
+function told(seed: string, speed: number): Told[] {
+  const fixture = createSchedule(DATA, seed, speed).upcoming(START)[0]!;
+  const game = new Game(fixture, { seed, speed, model: goalsModel(DATA, fixture) });
+  const queue = new StepQueue();
+  queue.push(game.resume(fixture.startsAt));
+  const messages: Told[] = [];
+  for (let step = queue.pop(); step; step = queue.pop()) {
+    const { messages: said, next } = step.run();
+    for (const message of said) if ('state' in message) messages.push(message);
+    for (const later of next) queue.push(later);
+  }
+  return messages;
+}
+
+describe.each([1, 20, 200])('at %i match seconds a second', (speed) => {
+  it.each(['north', 'south', 'east', 'west'])('a match of %s rests once, at half-time', (seed) => {
+    const messages = told(seed, speed);
+    const resting = messages.map(({ state }) => isResting(state));
+    const [from, to] = [resting.indexOf(true), resting.lastIndexOf(true)];
+    expect(resting.slice(from, to + 1)).not.toContain(false);
+    expect(messages.slice(from, to + 1).every(({ state }) => state.period === 'half_time')).toBe(true);
+
+    const [whistle, back] = [messages[from]!, messages[to + 1]!];
+    const ball = messages.find(({ state }) => state.period === 'second_half')!;
+    expect(whistle).toMatchObject({ type: 'bet_stop', cause: 'break' });
+    expect(back).toMatchObject({ suspended: null, state: { period: 'half_time', isBreak: false } });
+    // The players are seen before play goes on, and bets were taken without a delay for most of the break.
+    expect(ball.at - back.at).toBeGreaterThanOrEqual(2_000);
+    expect(ball.at - back.at).toBeGreaterThanOrEqual(Math.floor(30_000 / speed));
+    expect(back.at - whistle.at).toBeGreaterThan((BREAK * 1000) / speed / 2);
+    expect(messages[from]!.state.score).toEqual(ball.state.score);
+  });
+});
+
+it('every state says whether the game rests', () => {
+  expect(told('said', 20).filter(({ state }) => state.isBreak === undefined)).toEqual([]);
+});

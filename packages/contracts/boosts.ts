@@ -1,0 +1,146 @@
+import { type Static, Type } from 'typebox';
+import { call } from './call.ts';
+import { Amount, Coef, closed, Id, Iso4217, Moment, nullable, oneOf, SignedAmount } from './shapes.ts';
+
+const Reading = { max: 600, windowMs: 60_000 };
+const Editing = { max: 120, windowMs: 60_000 };
+
+/** Types of coupons that a boost may go with: what pays by the odds of its legs. */
+const BoostTypeId = oneOf(0, 1, 2, 4);
+
+const outcome = { gameId: Id, outcomeId: Type.String({ minLength: 1, maxLength: 64 }) };
+const TypeIds = Type.Array(BoostTypeId, { minItems: 1, maxItems: 4, uniqueItems: true });
+
+/** A price that is raised now, as everybody sees it. */
+export const OpenBoost = closed({
+  ...outcome,
+  /** The lift: the usual price of now times `to / from`, down to hundredths, is what it is raised to. */
+  from: Coef,
+  to: Coef,
+  until: Moment,
+});
+export type OpenBoost = Static<typeof OpenBoost>;
+
+export const open = call({
+  id: 'boosts.open',
+  method: 'GET',
+  path: '/line-api/v1/boosts',
+  summary: 'Outcomes whose price the house has raised now.',
+  right: 'anyone',
+  rateLimit: Reading,
+  success: { status: 200, body: closed({ boosts: Type.Array(OpenBoost), now: Moment }) },
+  errors: [],
+});
+
+const terms = {
+  ...outcome,
+  /** By so many percent of the price of now, or to this price: one of the two. */
+  percent: nullable(Type.Integer({ minimum: 1, maximum: 100 })),
+  to: nullable(Coef),
+  /** The highest stake of the one coupon that each player may have with it, in the currency that limits are kept in. */
+  maxStake: Amount,
+  typeIds: TypeIds,
+  until: Moment,
+};
+
+/** A boost as operators keep it. */
+export const Boost = closed({
+  id: Id,
+  ...outcome,
+  opponents: Type.Tuple([Type.String(), Type.String()]),
+  marketName: Type.String(),
+  outcomeName: Type.String(),
+  startsAt: Moment,
+  from: Coef,
+  to: Coef,
+  /** Usual and raised price of now; null when none is offered. */
+  usualNow: nullable(Coef),
+  boostedNow: nullable(Coef),
+  maxStake: Amount,
+  iso: Iso4217,
+  typeIds: TypeIds,
+  until: Moment,
+  endedAt: nullable(Moment),
+  note: Type.String(),
+  /** Coupons that have it. */
+  used: Type.Integer({ minimum: 0 }),
+});
+export type Boost = Static<typeof Boost>;
+
+/** What a boost would do, before it is made. Sums are in `iso`. */
+export const Preview = closed({
+  usual: Coef,
+  boosted: Coef,
+  /** The overround of the market, and what is left of it for the player who takes the raised price; may be below 0. */
+  margin: Type.Number(),
+  marginBoosted: Type.Number(),
+  iso: Iso4217,
+  /** The most that each player could win with it, and how much of that is above the usual price. */
+  winPerPlayer: Amount,
+  extraPerPlayer: Amount,
+  /** What each player with the highest stake is expected to cost the house; below 0 it is expected to earn. */
+  expectedCost: SignedAmount,
+  /** What the house could lose on the outcome already, and its limit there; null for none. */
+  exposure: Amount,
+  maxExposure: nullable(Amount),
+  /** So many players with the highest stake fit under the limit; null without one. */
+  players: nullable(Type.Integer({ minimum: 0 })),
+});
+export type Preview = Static<typeof Preview>;
+
+export const list = call({
+  id: 'boosts.list',
+  method: 'GET',
+  path: '/operator-api/v1/boosts',
+  summary: 'The last 200 raised prices with what was taken on them, those that are open first.',
+  right: 'operator',
+  rateLimit: Reading,
+  success: { status: 200, body: closed({ boosts: Type.Array(Boost), iso: Iso4217 }) },
+  errors: [],
+});
+
+const REFUSALS = [
+  'bets.unknown_game',
+  'bets.unknown_outcome',
+  'boosts.not_offered',
+  'boosts.bad_terms',
+  'wallet.amount_precision',
+] as const;
+
+export const preview = call({
+  id: 'boosts.preview',
+  method: 'POST',
+  path: '/operator-api/v1/boosts/preview',
+  summary: 'What raising a price would cost at most; nothing is changed.',
+  right: 'operator',
+  rateLimit: Editing,
+  body: closed(terms),
+  success: { status: 200, body: Preview },
+  errors: [...REFUSALS],
+});
+
+export const add = call({
+  id: 'boosts.add',
+  method: 'POST',
+  path: '/operator-api/v1/boosts',
+  summary:
+    'Raises the price of an outcome before its game. `seen` is the usual price that it was decided on.',
+  right: 'operator',
+  rateLimit: Editing,
+  body: closed({ ...terms, seen: Coef, note: Type.String({ maxLength: 300 }) }),
+  success: { status: 201, body: Boost },
+  errors: [...REFUSALS, 'boosts.taken', 'boosts.moved'],
+});
+
+export const end = call({
+  id: 'boosts.end',
+  method: 'POST',
+  path: '/operator-api/v1/boosts/{id}/end',
+  summary: 'Ends a raised price for coupons to come. Coupons that have it keep it.',
+  right: 'operator',
+  rateLimit: Editing,
+  params: closed({ id: Id }),
+  body: closed({}),
+  success: { status: 200, body: Boost },
+  errors: ['operator.unknown_entry', 'boosts.over'],
+});

@@ -1,0 +1,52 @@
+import { type Static, Type } from 'typebox';
+import { call } from './call.ts';
+import { Coef, closed, Id, Moment, nullable } from './shapes.ts';
+
+/** A price and when it was first seen. */
+export const PriceMark = closed({ at: Moment, coef: Coef });
+export type PriceMark = Static<typeof PriceMark>;
+
+/** From `at` until the next point the price was this; `isSuspended`: no bet was taken on it. */
+export const PricePoint = closed({ at: Moment, coef: Coef, isSuspended: Type.Boolean() });
+export type PricePoint = Static<typeof PricePoint>;
+
+/** The most points an answer has. */
+export const PRICE_POINTS_MOST = 120;
+
+export const PriceMovement = closed({
+  gameId: Id,
+  outcomeId: Type.String(),
+  /** Where the record of this game begins, and whether that is the moment it was announced. */
+  since: Moment,
+  isWhole: Type.Boolean(),
+  /** When the game went in play; null before. */
+  playedFrom: nullable(Moment),
+  /** The first price offered before the match, and the first one in play; null when there was none on record. */
+  opening: nullable(PriceMark),
+  inPlay: nullable(PriceMark),
+  /** The extremes of what was offered: a price that nobody could take doesn't count. */
+  lowest: nullable(PriceMark),
+  highest: nullable(PriceMark),
+  /** Oldest first. Of more than there is room for, the first, the last and the extremes of each stretch stay. */
+  points: Type.Array(PricePoint, { minItems: 1, maxItems: PRICE_POINTS_MOST }),
+});
+export type PriceMovement = Static<typeof PriceMovement>;
+
+export const prices = call({
+  id: 'sportsbook.prices',
+  method: 'GET',
+  path: '/line-api/v1/games/{id}/prices',
+  summary: 'How the price of one outcome moved: opening, lowest, highest, now, and the way between.',
+  right: 'anyone',
+  rateLimit: { max: 120, windowMs: 60_000 },
+  params: closed({ id: Id }),
+  query: closed({
+    outcome: Type.String({
+      pattern: '^[1-9][0-9]{0,5}:[-0-9.]{0,7}:[a-z0-9-]{1,16}$',
+      maxLength: 32,
+      examples: ['18:2.5:over'],
+    }),
+  }),
+  success: { status: 200, body: PriceMovement },
+  errors: ['sportsbook.unknown_game', 'sportsbook.unknown_outcome'],
+});

@@ -1,0 +1,69 @@
+import { connect, createServer, type Socket } from 'node:net';
+
+/** The line between a server and its database, as a test wants it. */
+export interface DatabaseLine {
+  /** The same database, over this line. */
+  url: string;
+  /** Each answer of the database comes so much later, in milliseconds. */
+  setDelay(ms: number): void;
+  /** Nothing goes through in either direction, and nobody is told: what is sent waits until `thaw`. */
+  freeze(): void;
+  thaw(): void;
+  close(): Promise<void>;
+}
+
+/** A TCP proxy before the database of `url` that can be slow and can fall silent. */
+export async function openDatabaseLine(url: string): Promise<DatabaseLine> {
+  const target = new URL(url);
+  const pairs = new Set<readonly [Socket, Socket]>();
+  let delayMs = 0;
+  let isFrozen = false;
+
+  const server = createServer((client) => {
+    const database = connect(Number(target.port), target.hostname);
+    const pair = [client, database] as const;
+    pairs.add(pair);
+    for (const socket of pair) {
+      socket.setNoDelay(true);
+      if (isFrozen) socket.pause();
+    }
+    const end = () => {
+      pairs.delete(pair);
+      client.destroy();
+      database.destroy();
+    };
+    client.on('data', (bytes) => database.write(bytes)).on('error', end);
+    database.on('data', (bytes) => later(() => client.write(bytes))).on('error', end);
+    client.on('close', () => later(end));
+    database.on('close', () => later(end));
+  });
+
+  /** Whatever the delay is set to meanwhile, what came first leaves first: the delay is set before or after a test. */
+  function later(run: () => void): void {
+    if (delayMs === 0) run();
+    else setTimeout(run, delayMs);
+  }
+
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const own = new URL(url);
+  own.hostname = '127.0.0.1';
+  own.port = String((server.address() as { port: number }).port);
+  return {
+    url: own.href,
+    setDelay(ms) {
+      delayMs = ms;
+    },
+    freeze() {
+      isFrozen = true;
+      for (const pair of pairs) for (const socket of pair) socket.pause();
+    },
+    thaw() {
+      isFrozen = false;
+      for (const pair of pairs) for (const socket of pair) socket.resume();
+    },
+    async close() {
+      for (const pair of pairs) for (const socket of pair) socket.destroy();
+      await new Promise<void>((resolve) => server.close(() => resolve()));
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import type { bets, cashout } from '@fairbook/contracts';
+import { useOffice, useTexts } from '../office-context.ts';
+import own from './cashout.module.css';
+import { useOffer } from './use-offer.ts';
+import { ValuePast } from './ValuePast.tsx';
+
+/**
+ * The place of everything about cashing this coupon out: what was, how the offer stood, and while it is open what it is
+ * now or why there is none, and the way to take it.
+ */
+export function Cashout({ coupon }: { coupon: bets.Coupon }) {
+  const { t } = useOffice();
+  const { money } = useTexts();
+  const { cashedOut, status, iso, couponId, acceptedAt } = coupon;
+  if (acceptedAt === null) return null;
+  return (
+    <section className="panel" aria-label={t('office.cashout.title')}>
+      <header className="panel-head">
+        <h2>{t('office.cashout.title')}</h2>
+      </header>
+      <div className="pad stack t">
+        {cashedOut ? (
+          <p>
+            {t('office.terms.cashedOut', {
+              stake: money(cashedOut.stake, iso),
+              paid: money(cashedOut.paid, iso),
+            })}
+          </p>
+        ) : null}
+        {status === 'accepted' ? <Open couponId={couponId} /> : null}
+        <ValuePast key={`${couponId} ${status}`} couponId={couponId} />
+      </div>
+    </section>
+  );
+}
+
+function Open({ couponId }: { couponId: string }) {
+  const { t, bus } = useOffice();
+  const offer = useOffer(couponId);
+  return (
+    <>
+      <div className={own.now}>{offer ? <Now offer={offer} /> : null}</div>
+      {offer && offer.offer === null ? null : <p className="small muted">{t('office.cashout.text')}</p>}
+      <button
+        type="button"
+        className="btn"
+        aria-haspopup="dialog"
+        onClick={() => bus.emit('cashout:open', { couponId })}
+      >
+        {t('office.cashout.open')}
+      </button>
+    </>
+  );
+}
+
+function Now({ offer }: { offer: cashout.CashoutOffer }) {
+  const { t } = useOffice();
+  const { money } = useTexts();
+  if (offer.offer !== null) {
+    return (
+      <dl className="kv">
+        <dt>{t('office.cashout.now')}</dt>
+        <dd>
+          <b>{money(offer.offer, offer.iso)}</b>
+        </dd>
+        <dt>{t('office.cashout.fair')}</dt>
+        <dd>{offer.fair === null ? '–' : money(offer.fair, offer.iso)}</dd>
+      </dl>
+    );
+  }
+  const texts = [...new Set(offer.reasons.map(({ detail }) => detail))];
+  return (
+    <>
+      <b className="small">{t('office.cashout.none')}</b>
+      <ul className={own.reasons}>
+        {texts.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    </>
+  );
+}

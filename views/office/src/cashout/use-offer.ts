@@ -1,0 +1,30 @@
+import type { cashout } from '@fairbook/contracts';
+import { useEffect, useState } from 'react';
+import { useOffice } from '../office-context.ts';
+
+const READ_EVERY_MS = 10_000;
+
+/** What an open coupon would be bought back for, read again while the page is seen. Null until it is known. */
+export function useOffer(couponId: string): cashout.CashoutOffer | null {
+  const { api, bus } = useOffice();
+  const [offer, setOffer] = useState<cashout.CashoutOffer | null>(null);
+  useEffect(() => {
+    const asking = new AbortController();
+    function read(): void {
+      if (document.visibilityState === 'hidden') return;
+      const asked = api('cashout.offer', { params: { id: couponId }, signal: asking.signal });
+      asked.then(setOffer, () => {});
+    }
+    read();
+    const timer = setInterval(read, READ_EVERY_MS);
+    const stop = bus.on('coupons:changed', (changed) => changed.couponId === couponId && read());
+    document.addEventListener('visibilitychange', read);
+    return () => {
+      asking.abort();
+      clearInterval(timer);
+      stop();
+      document.removeEventListener('visibilitychange', read);
+    };
+  }, [api, bus, couponId]);
+  return offer;
+}

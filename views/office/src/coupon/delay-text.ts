@@ -1,0 +1,13 @@
+import type { bets } from '@fairbook/contracts';
+import type { useOffice } from '../office-context.ts';
+
+/** What the coupon waited for in play, for which game and why; null when no game was in play. */
+export function delayText(
+  t: ReturnType<typeof useOffice>['t'],
+  { delayed, bets: legs }: Pick<bets.Coupon, 'delayed' | 'bets'>,
+): string | null {
+  if (!delayed) return null;
+  const { seconds, cause: why, gameId } = delayed;
+  const game = legs.find((leg) => leg.gameId === gameId)?.opponents.join(' – ') ?? '';
+  return t('office.moment.delayed', { seconds, why, game });
+}

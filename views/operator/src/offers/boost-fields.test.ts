@@ -1,0 +1,43 @@
+import type { sportsbook } from '@fairbook/contracts';
+import { expect, test } from 'vitest';
+import { boostTermsOf, type ChosenBoost, gamesLike, minuteOf } from './boost-fields.ts';
+
+const CHOSEN: ChosenBoost = { gameId: 7, outcomeId: '1::1', by: 'to', typeIds: [0, 1] };
+
+function form(fields: Record<string, string>): FormData {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(fields)) data.set(name, value);
+  return data;
+}
+
+test.each([
+  ['a price', 'to', '4,20', { percent: null, to: 4.2 }],
+  ['a percentage', 'percent', '10', { percent: 10, to: null }],
+  ['nothing', 'percent', '', { percent: 0, to: null }],
+] as const)('a form by %s', (_, by, raise, terms) => {
+  const typed = form({ raise, maxStake: '1 000,50', until: '2026-11-20T18:30' });
+  expect(boostTermsOf(typed, { ...CHOSEN, by })).toEqual({
+    gameId: 7,
+    outcomeId: '1::1',
+    typeIds: [0, 1],
+    maxStake: '1000.50',
+    until: '2026-11-20T18:30:00Z',
+    ...terms,
+  });
+});
+
+test('a moment in a field is UTC', () => {
+  expect(minuteOf('2026-11-20T18:30:59.000Z')).toBe('2026-11-20T18:30');
+});
+
+test('games are found by any of their names, in any order of the words', () => {
+  const game = (id: number, champName: string, home: string, away: string) =>
+    ({ id, champName, opponents: [{ name: home }, { name: away }] }) as sportsbook.Game;
+  const games = [game(1, 'Serie A', 'Roma', 'Lazio'), game(22, 'LaLiga', 'Sevilla', 'Roma B')];
+  const found = (text: string) => gamesLike(games, text).map(({ id }) => id);
+  expect(found('')).toEqual([1, 22]);
+  expect(found(' roma ')).toEqual([1, 22]);
+  expect(found('LAZIO serie')).toEqual([1]);
+  expect(found('22')).toEqual([22]);
+  expect(found('nobody')).toEqual([]);
+});

@@ -1,0 +1,41 @@
+import type { BodyOf, boosts, sportsbook } from '@fairbook/contracts';
+import { typed } from './data.ts';
+
+export type BoostTerms = BodyOf<typeof boosts.preview>;
+/** How a price is raised: by so many percent, or to a price. */
+export type RaiseBy = 'percent' | 'to';
+/** Types of coupons that a raised price may go with. */
+export const BOOST_TYPES: readonly BoostTerms['typeIds'][number][] = [0, 1, 2, 4];
+
+export interface ChosenBoost {
+  gameId: number;
+  outcomeId: string;
+  by: RaiseBy;
+  typeIds: BoostTerms['typeIds'];
+}
+
+/** The terms that a form says, beside what was chosen in it. The end is UTC. */
+export function boostTermsOf(form: FormData, { by, ...chosen }: ChosenBoost): BoostTerms {
+  const raise = Number(typed(form.get('raise')) ?? 0);
+  return {
+    ...chosen,
+    percent: by === 'percent' ? Math.round(raise) : null,
+    to: by === 'to' ? Math.round(raise * 1000) / 1000 : null,
+    maxStake: typed(form.get('maxStake')) ?? '0',
+    until: `${String(form.get('until')).slice(0, 16)}:00Z`,
+  };
+}
+
+/** `2026-11-20T18:30` of a moment, as a field of date and time has it; UTC. */
+export function minuteOf(moment: string): string {
+  return new Date(moment).toISOString().slice(0, 16);
+}
+
+/** Games with all the words of `text` in their names, league or number. */
+export function gamesLike(games: readonly sportsbook.Game[], text: string): readonly sportsbook.Game[] {
+  const words = text.toLocaleLowerCase().split(/\s+/).filter(Boolean);
+  return games.filter(({ id, champName, opponents }) => {
+    const name = [id, champName, ...opponents.map((side) => side.name)].join(' ').toLocaleLowerCase();
+    return words.every((word) => name.includes(word));
+  });
+}
