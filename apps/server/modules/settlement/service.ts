@@ -4,7 +4,8 @@ import { inTransaction, type Ledger, type Transaction } from '../wallet/index.ts
 import { type Changed, settleBatch, UnsettleableCoupon } from './batch.ts';
 import { couponsToSettle, gamesToSettle } from './store.ts';
 
-const BATCH = 500;
+/** Coupons of one transaction: it costs the same for one as for some, and locks what it holds until its end. */
+const BATCH = { least: 50, most: 500 };
 /** While the database works on some batches, another is counted out. */
 const LANES = 3;
 /** What a lost message of the bus left behind is found this often, among the results of the last hour. */
@@ -124,9 +125,9 @@ export function createSettling(platform: SettlingPlatform, ledger: Pick<Ledger, 
   };
 }
 
-/** A share for each lane, of a size that one statement writes well. */
+/** A share for each lane, as long as a transaction is worth its cost. */
 function batchOf(count: number): number {
-  return Math.min(BATCH, Math.ceil(count / LANES));
+  return Math.min(BATCH.most, Math.max(BATCH.least, Math.ceil(count / LANES)));
 }
 
 function chunksOf<T>(items: readonly T[], size: number): T[][] {

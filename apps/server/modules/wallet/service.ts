@@ -26,7 +26,7 @@ export interface Ledger {
    * Locks the accounts of `items` in sorted order, then applies them in one statement; a verdict per item, in their
    * order. An item that is not `ok` leaves nothing behind. Runs inside the caller's transaction.
    */
-  post(sql: Transaction, items: readonly PostingItem[]): Promise<Verdict[]>;
+  post(sql: Sql, items: readonly PostingItem[]): Promise<Verdict[]>;
   /** The same for accounts that the caller holds already: decides only. */
   apply(locked: ReadonlyMap<number, LockedAccount>, items: readonly PostingItem[]): Applied;
 }

@@ -1,5 +1,5 @@
 import { arrayText } from '../../platform/database/array-text.ts';
-import { type CopyRows, type CopyValue, copyInto } from '../../platform/database/copy-in.ts';
+import type { CopyRows, CopyValue } from '../../platform/database/copy-in.ts';
 import type { Applied } from './apply.ts';
 import { GENESIS } from './chain.ts';
 import {
@@ -8,7 +8,6 @@ import {
   type Houses,
   type LockedAccount,
   type Sql,
-  type Transaction,
   type Transfer,
   type TransferKind,
 } from './types.ts';
@@ -52,10 +51,16 @@ function accountOf(row: AccountRow): LockedAccount {
 }
 
 /** Writes what `applyItems` decided: balances, heads and lines. */
-export async function writeApplied(sql: Transaction, { accounts, transfers }: Applied): Promise<void> {
+export async function writeApplied(sql: Sql, { accounts, transfers }: Applied): Promise<void> {
   if (transfers.length === 0) return;
   await moveAccounts(sql, accounts);
-  await copyInto(sql, [transferRows(transfers)]);
+  await sql.query({
+    name: 'write_transfers',
+    text: `insert into ${TRANSFERS}
+           select * from unnest($1::bigint[], $2::bigint[], $3::text[], $4::bigint[], $5::bigint[], $6::bigint[],
+                                $7::text[], $8::text[], $9::bigint[], $10::timestamptz[], $11::bytea[])`,
+    values: columns(transfers.map(transferRow), 11),
+  });
 }
 
 /** The lines for a connection that takes rows in bulk, beside `moveAccounts`. */
@@ -96,6 +101,11 @@ function transferRow(t: Transfer): CopyValue[] {
     new Date(t.at).toISOString(),
     t.hash,
   ];
+}
+
+/** Rows → one array per column, as `unnest` takes them. */
+function columns(rows: readonly (readonly unknown[])[], width: number): unknown[][] {
+  return Array.from({ length: width }, (_, column) => rows.map((row) => row[column]));
 }
 
 const NO_HOUSES: Houses = { cash: 0, open_stakes: 0, revenue: 0, bonuses: 0, advances: 0, written_off: 0 };
