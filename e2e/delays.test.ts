@@ -4,18 +4,16 @@ import { launchBrowser } from '@fairbook/testkit/browser';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type RunningApp, startApp } from './app.ts';
-import { type Member, newMember, type Operator, operatorOf, signedInPage } from './member.ts';
+import { newMember, type Operator, operatorOf, signedInPage } from './member.ts';
 
 let app: RunningApp;
 let browser: Browser;
-let member: Member;
 let operator: Operator;
 let api: Api;
 
 beforeAll(async () => {
   // A break of 90 seconds.
   [app, browser] = await Promise.all([startApp({ FAIRBOOK_CLOCK_SPEED: '10' }), launchBrowser()]);
-  member = await newMember(app.url);
   operator = await operatorOf(app.url, app.operator);
   api = createApi({ baseUrl: app.url });
 });
@@ -26,17 +24,19 @@ afterAll(async () => {
 
 const params = { group: 'delays' as const };
 
-/** A game in play that takes bets, resting or not. */
-async function gameThat(rests: boolean): Promise<sportsbook.Game> {
+/** A game in play that takes bets and is `as` wanted. */
+async function gameInPlay(as: (state: sportsbook.GameState) => boolean): Promise<sportsbook.Game> {
   const found = async () => {
     const { games } = await api('sportsbook.liveGames', { query: {} });
-    return games.find(
-      ({ state }) => state.isBreak === rests && state.suspended === null && state.period !== 'second_half',
-    );
+    return games.find(({ state }) => state.suspended === null && as(state));
   };
-  await expect.poll(found, { timeout: 60_000, interval: 500 }).toBeTruthy();
-  return (await found()) ?? gameThat(rests);
+  await expect.poll(found, { timeout: 90_000, interval: 500 }).toBeTruthy();
+  return (await found()) ?? gameInPlay(as);
 }
+
+/** Two minutes and more of ours before its break. */
+const isFarFromBreak = ({ period, clock }: sportsbook.GameState) =>
+  period === 'first_half' && clock !== null && clock.seconds < 25 * 60;
 
 const couponOf = (page: Page) => page.locator('aside.right');
 
@@ -45,8 +45,8 @@ async function choose(page: Page, { champId, id }: sportsbook.Game) {
   await page.locator('main button.odds:not([aria-disabled="true"]):visible').first().click();
 }
 
-test('an operator gives a league a delay of its own; page, coupon and countdown name it, and in a break there is none', async () => {
-  const game = await gameThat(false);
+test('an operator gives a league a delay of its own', async () => {
+  const { champName } = await gameInPlay(() => true);
   const context = await browser.newContext({ baseURL: app.url, viewport: { width: 390, height: 844 } });
   await context.addCookies([{ ...operator.cookie, url: app.url }]);
   const desk = await context.newPage();
@@ -56,7 +56,7 @@ test('an operator gives a league a delay of its own; page, coupon and countdown 
   await desk.getByText('Nobody has changed these yet.').waitFor();
   await desk.getByText('Every league waits as its sport does.').waitFor();
   await desk.getByRole('button', { name: 'Another league' }).press('Enter');
-  await desk.getByLabel('For', { exact: true }).selectOption({ label: game.champName });
+  await desk.getByLabel('For', { exact: true }).selectOption({ label: champName });
   await desk.getByLabel('Seconds').fill('12');
   await desk.getByLabel('Why so long').fill('Pictures come late');
 
@@ -72,13 +72,23 @@ test('an operator gives a league a delay of its own; page, coupon and countdown 
   await desk.getByText(/Last changed by operator \d+, .* \(version 3\)/).waitFor();
   expect(faults).toEqual([]);
   await context.close();
+}, 120_000);
 
-  const page = await signedInPage(browser, app.url, member);
+test('the delay of a league is told by the page of its game and by the coupon', async () => {
+  const game = await gameInPlay(isFarFromBreak);
+  const { version, value } = await operator.api('config.readGroup', { params });
+  const champs = [{ champId: game.champId, seconds: 12, note: 'Pictures come late' }];
+  await operator.api('config.editGroup', { params, body: { version, value: { ...value, champs } } });
+
+  const page = await signedInPage(browser, app.url, await newMember(app.url));
   await choose(page, game);
   await page.getByText('Bets are taken. In-play delay 12 s.').waitFor();
   await couponOf(page).getByText('In-play delay 12 s, set for the league').waitFor();
+  await page.context().close();
+}, 180_000);
 
-  const rests = await gameThat(true);
+test('in a break there is no delay, and the receipt says why', async () => {
+  const rests = await gameInPlay(({ isBreak }) => isBreak);
   const resting = await signedInPage(browser, app.url, await newMember(app.url));
   await choose(resting, rests);
   await resting.getByText('A break: bets are taken without a delay.').waitFor();
@@ -88,5 +98,5 @@ test('an operator gives a league a delay of its own; page, coupon and countdown 
     .getByRole('button', { name: /^Place / })
     .click();
   await couponOf(resting).getByText('none · the game was in a break').waitFor();
-  await Promise.all([page, resting].map((each) => each.context().close()));
-}, 240_000);
+  await resting.context().close();
+}, 180_000);
