@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { launchBrowser } from '@fairbook/testkit/browser';
 import type { Page } from 'playwright-core';
 import { startApp } from '../e2e/app.ts';
@@ -10,6 +11,8 @@ const SECONDS = 4;
 const SLOWER = 4;
 /** What the page does once, before it is at rest. */
 const SETTLE_MS = 2_000;
+/** Changes before the first that counts: until then the browser still compiles what they run. */
+const WARM_UP = 40;
 
 /**
  * Frames a second of a page whose coupon has 50 legs while 20 prices a second change, its main thread held to a quarter
@@ -29,7 +32,8 @@ export async function rows(): Promise<Row[]> {
       await page.waitForTimeout(SETTLE_MS);
       await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
       const still = await framesOf(page, () => {});
-      const moving = await framesOf(page, say);
+      await each(WARM_UP, say);
+      const moving = await framesOf(page, (n) => say(WARM_UP + n));
       await context.close();
       found.push({
         name: `coupon of ${LEGS} legs, ${name}: frames`,
@@ -38,7 +42,7 @@ export async function rows(): Promise<Row[]> {
         ratio: moving.perSecond / still.perSecond,
         unit: '1/s',
         target: '≥ 59',
-        note: `${CHANGES_PER_SECOND} price changes a second, processor ${SLOWER}× slowed, against no change; longest gap ${moving.longestMs.toFixed(0)} ms`,
+        note: `${CHANGES_PER_SECOND} price changes a second, processor ${SLOWER}× slowed, after two seconds of them, against no change; longest gap ${moving.longestMs.toFixed(0)} ms`,
       });
     }
     return found;
@@ -62,15 +66,20 @@ async function framesOf(page: Page, say: (n: number) => void) {
       }),
     SECONDS * 1000,
   );
-  const start = Date.now();
-  for (let n = 0; n < SECONDS * CHANGES_PER_SECOND; n++) {
-    say(n);
-    const next = start + ((n + 1) * 1000) / CHANGES_PER_SECOND;
-    await new Promise((resolve) => setTimeout(resolve, next - Date.now()));
-  }
+  await each(SECONDS * CHANGES_PER_SECOND, say);
   const times = await heard;
   const gaps = times.slice(1).map((time, i) => time - times[i]!);
   return { perSecond: (gaps.length / (times.at(-1)! - times[0]!)) * 1000, longestMs: Math.max(...gaps) };
+}
+
+/** Says so many changes, evenly, as many a second as are wanted. */
+async function each(changes: number, say: (n: number) => void): Promise<void> {
+  const start = Date.now();
+  for (let n = 0; n < changes; n++) {
+    say(n);
+    const next = start + ((n + 1) * 1000) / CHANGES_PER_SECOND;
+    await sleep(next - Date.now());
+  }
 }
 
 if (import.meta.main)
