@@ -27,7 +27,7 @@ export function Composer() {
   const isByBlock = isInBlocks(draft, typeId);
   return (
     <>
-      <div className="scroll" inert={isLocked}>
+      <div className="scroll picks" inert={isLocked}>
         <Types />
         <Legs />
         <div className="c-body">
