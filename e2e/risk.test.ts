@@ -54,6 +54,15 @@ test('an operator sees what a limit would change, sets it, and the next quote na
   await page.getByText('1 coupon').first().waitFor();
   await page.goto('/en/operator/risk?tab=players');
   await page.getByText('Every player has the usual limits').waitFor();
+  await page.goto('/en/operator/risk?tab=refused');
+  // The last of five parts, on a phone: the row has moved to it.
+  await page.getByRole('heading', { name: 'Risk' }).waitFor();
+  const part = page.getByRole('link', { name: 'Bets not taken' });
+  const end = async () => {
+    const box = (await part.boundingBox())!;
+    return box.x + box.width;
+  };
+  await expect.poll(end).toBeLessThanOrEqual(390);
   expect(faults).toEqual([]);
   await context.close();
 });

@@ -3,7 +3,7 @@
  * receipts' rosettes in `@fairbook/ui/proof`, the icons' drawings in `@fairbook/ui/sprite` (server), and the one
  * stylesheet of it all is `ui.css`. Wrap a root in `UiProvider`; `OddsButton` reads the dictionary `sports`.
  */
-export { Chip, ChipLink } from './src/Chip.tsx';
+export { Chip, ChipLink, ChipRow } from './src/Chip.tsx';
 export { offsetOf, offsetText, useIs12h, useTimeZone, useZoneName } from './src/clock.ts';
 export { type UiContext, UiProvider, useUi } from './src/context.tsx';
 export { EmptyState } from './src/EmptyState.tsx';

@@ -17,6 +17,23 @@ interface ChipProps {
   children: ReactNode;
 }
 
+/** Addresses in a row that scrolls; whichever is current is in sight. */
+export function ChipRow({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <nav className="chips" aria-label={label} ref={showCurrent}>
+      {children}
+    </nav>
+  );
+}
+
+/** Only the row moves, not the page. */
+function showCurrent(row: HTMLElement | null): void {
+  const current = row?.querySelector('[aria-current]');
+  if (!row || !current) return;
+  const [outer, inner] = [row.getBoundingClientRect(), current.getBoundingClientRect()];
+  row.scrollLeft += (inner.left + inner.right - outer.left - outer.right) / 2;
+}
+
 /** The same look for a filter that is an address. */
 export function ChipLink({ href, isCurrent, count, children }: ChipLinkProps) {
   return (

@@ -1,5 +1,5 @@
 import type { ViewContext } from '@fairbook/remote-view';
-import { useUi } from '@fairbook/ui';
+import { ChipLink, ChipRow, useUi } from '@fairbook/ui';
 import { AdvancesTab } from './AdvancesTab.tsx';
 import { BonusesTab } from './BonusesTab.tsx';
 import { BoostsTab } from './BoostsTab.tsx';
@@ -15,18 +15,13 @@ export function OffersPage({ data, ctx }: { data: OffersData; ctx: ViewContext }
       <div className="page-head">
         <h1>{t('operator.offers.title')}</h1>
       </div>
-      <nav className="chips" aria-label={t('operator.offers.parts')}>
+      <ChipRow label={t('operator.offers.parts')}>
         {TABS.map((tab) => (
-          <a
-            key={tab}
-            className="chip"
-            href={offersPath(lang, tab)}
-            aria-current={tab === data.tab ? 'page' : undefined}
-          >
+          <ChipLink key={tab} href={offersPath(lang, tab)} isCurrent={tab === data.tab}>
             {t(`operator.offers.tab.${tab}`)}
-          </a>
+          </ChipLink>
         ))}
-      </nav>
+      </ChipRow>
       <Part data={data} ctx={ctx} />
     </div>
   );

@@ -1,5 +1,5 @@
 import type { AnswerOf, risk } from '@fairbook/contracts';
-import { EmptyState, Tag, useUi } from '@fairbook/ui';
+import { ChipLink, ChipRow, EmptyState, moneyText, Tag, useUi } from '@fairbook/ui';
 import { momentText } from '../voids/texts.ts';
 import { limitPath, riskPath } from './data.ts';
 import styles from './risk.module.css';
@@ -17,18 +17,14 @@ export function RefusedTab({ answer: { bets, next }, isLimited, isLater }: Props
   const only: Record<string, string> = isLimited ? { only: 'limits' } : {};
   return (
     <>
-      <nav className="chips" aria-label={t('operator.risk.which')}>
-        <a className="chip" href={riskPath(lang, 'refused')} aria-current={isLimited ? undefined : 'true'}>
+      <ChipRow label={t('operator.risk.which')}>
+        <ChipLink href={riskPath(lang, 'refused')} isCurrent={!isLimited}>
           {t('operator.risk.all')}
-        </a>
-        <a
-          className="chip"
-          href={riskPath(lang, 'refused', { only: 'limits' })}
-          aria-current={isLimited ? 'true' : undefined}
-        >
+        </ChipLink>
+        <ChipLink href={riskPath(lang, 'refused', { only: 'limits' })} isCurrent={isLimited}>
           {t('operator.risk.onlyLimits')}
-        </a>
-      </nav>
+        </ChipLink>
+      </ChipRow>
       {bets.length === 0 ? (
         <EmptyState
           text={t(isLater ? 'operator.risk.noMore' : 'operator.risk.noRefused')}
@@ -77,16 +73,12 @@ function RefusedRow({ bet }: { bet: risk.RefusedBet }) {
       <dl className={styles.sums}>
         <div>
           <dt>{t('operator.risk.asked')}</dt>
-          <dd>
-            {bet.amount} {bet.iso}
-          </dd>
+          <dd>{moneyText(bet.amount, bet.iso, lang)}</dd>
         </div>
         {bet.maxAmount === null ? null : (
           <div>
             <dt>{t('operator.risk.offered')}</dt>
-            <dd>
-              {bet.maxAmount} {bet.iso}
-            </dd>
+            <dd>{moneyText(bet.maxAmount, bet.iso, lang)}</dd>
           </div>
         )}
       </dl>

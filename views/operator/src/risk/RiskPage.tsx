@@ -1,5 +1,5 @@
 import type { ViewContext } from '@fairbook/remote-view';
-import { useUi } from '@fairbook/ui';
+import { ChipLink, ChipRow, useUi } from '@fairbook/ui';
 import { DelaysTab } from './DelaysTab.tsx';
 import { type RiskData, riskPath, TABS } from './data.ts';
 import { ExposureTab } from './ExposureTab.tsx';
@@ -15,18 +15,13 @@ export function RiskPage({ data, ctx }: { data: RiskData; ctx: ViewContext }) {
       <div className="page-head">
         <h1>{t('operator.risk.title')}</h1>
       </div>
-      <nav className="chips" aria-label={t('operator.risk.parts')}>
+      <ChipRow label={t('operator.risk.parts')}>
         {TABS.map((tab) => (
-          <a
-            key={tab}
-            className="chip"
-            href={riskPath(lang, tab)}
-            aria-current={tab === data.tab ? 'page' : undefined}
-          >
+          <ChipLink key={tab} href={riskPath(lang, tab)} isCurrent={tab === data.tab}>
             {t(`operator.risk.tab.${tab}`)}
-          </a>
+          </ChipLink>
         ))}
-      </nav>
+      </ChipRow>
       <Part data={data} ctx={ctx} />
     </div>
   );

@@ -1,5 +1,5 @@
 import type { ViewContext } from '@fairbook/remote-view';
-import { useUi } from '@fairbook/ui';
+import { ChipLink, ChipRow, useUi } from '@fairbook/ui';
 import { DoneTab } from './DoneTab.tsx';
 import { held, TABS, type Tab, type VoidsData, voidsPath, waiting } from './data.ts';
 import { NewTab } from './NewTab.tsx';
@@ -20,20 +20,15 @@ export function VoidsPage({ data, ctx }: { data: VoidsData; ctx: ViewContext }) 
       <div className="page-head">
         <h1>{t('operator.voids.title')}</h1>
       </div>
-      <nav className="chips" aria-label={t('operator.voids.parts')}>
+      <ChipRow label={t('operator.voids.parts')}>
         {TABS.map((tab) => (
-          <a
-            key={tab}
-            className="chip"
-            href={voidsPath(lang, tab)}
-            aria-current={tab === data.tab ? 'page' : undefined}
-          >
+          <ChipLink key={tab} href={voidsPath(lang, tab)} isCurrent={tab === data.tab}>
             {counts[tab]
               ? t('operator.voids.tabCount', { name: t(`operator.voids.tab.${tab}`), count: counts[tab] })
               : t(`operator.voids.tab.${tab}`)}
-          </a>
+          </ChipLink>
         ))}
-      </nav>
+      </ChipRow>
       <Part data={data} ctx={ctx} state={state} />
     </div>
   );

@@ -1,5 +1,5 @@
 import type { Section } from '@fairbook/remote-view';
-import { ChipLink, Flag, useUi } from '@fairbook/ui';
+import { ChipLink, ChipRow, Flag, useUi } from '@fairbook/ui';
 import type { Champ } from '../data.ts';
 import { champPath } from '../route.ts';
 
@@ -15,7 +15,7 @@ export function LeagueChips({ champs, section, current }: LeagueChipsProps) {
   const offered = champs.filter((champ) => champ[section] > 0 || champ.id === current);
   if (offered.length < 2 && current === null) return null;
   return (
-    <nav className="chips" aria-label={t('sports.list.leagues')} ref={showCurrent}>
+    <ChipRow label={t('sports.list.leagues')}>
       <ChipLink href={`/${lang}/${section}`} isCurrent={current === null}>
         {t('sports.list.all')}
       </ChipLink>
@@ -30,14 +30,6 @@ export function LeagueChips({ champs, section, current }: LeagueChipsProps) {
           <bdi>{champ.name}</bdi>
         </ChipLink>
       ))}
-    </nav>
+    </ChipRow>
   );
-}
-
-/** The chosen league is in sight, however long the row is; only the row moves, not the page. */
-function showCurrent(row: HTMLElement | null): void {
-  const chosen = row?.querySelector('[aria-current]');
-  if (!row || !chosen) return;
-  const [outer, inner] = [row.getBoundingClientRect(), chosen.getBoundingClientRect()];
-  row.scrollLeft += (inner.left + inner.right - outer.left - outer.right) / 2;
 }
