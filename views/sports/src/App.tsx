@@ -4,10 +4,9 @@ import { UiProvider } from '@fairbook/ui';
 import { useMemo } from 'react';
 import { Announcer } from './announce/Announcer.tsx';
 import type { PackedData, SportsData } from './data.ts';
-import { HomePage } from './home/HomePage.tsx';
 import { MissingPage } from './MissingPage.tsx';
 import { unpackData } from './pack.ts';
-import { gamePart, linePart, livePart, multiPart, resultsPart, textPart } from './parts.ts';
+import { gamePart, homePart, linePart, livePart, multiPart, resultsPart, textPart } from './parts.ts';
 
 /** The page between the left menu and the coupon. */
 export function App({ data: packed, ctx }: { data: PackedData; ctx: ViewContext }) {
@@ -24,8 +23,10 @@ export function App({ data: packed, ctx }: { data: PackedData; ctx: ViewContext 
 
 function Page({ data: { page, champs }, api }: { data: SportsData; api: Api }) {
   switch (page.page) {
-    case 'home':
+    case 'home': {
+      const { HomePage } = homePart.get();
       return <HomePage data={page} champs={champs} />;
+    }
     case 'list': {
       const List = page.section === 'live' ? livePart.get().LivePage : linePart.get().LinePage;
       return <List data={page} champs={champs} />;

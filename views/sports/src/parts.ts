@@ -1,7 +1,8 @@
 import { type ViewPart, viewPart } from '@fairbook/remote-view';
 import { readPath } from './route.ts';
 
-/** Pages that a visit of the first page does not need. */
+/** A page comes by itself: whoever opens a game does without the lists of the first page. */
+export const homePart = viewPart('HomePage', () => import('./home/HomePage.tsx'));
 export const gamePart = viewPart('GamePage', () => import('./game/GamePage.tsx'));
 export const livePart = viewPart('LivePage', () => import('./list/LivePage.tsx'));
 export const linePart = viewPart('LinePage', () => import('./list/LinePage.tsx'));
@@ -17,10 +18,10 @@ export function partOf(path: string): ViewPart<unknown> | undefined {
 }
 
 const PARTS = {
+  home: homePart,
   game: gamePart,
   results: resultsPart,
   multi: multiPart,
   text: textPart,
-  home: undefined,
   missing: undefined,
 };
