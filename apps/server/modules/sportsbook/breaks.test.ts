@@ -7,6 +7,7 @@ import { createInProcessBus } from '../../platform/in-process-bus.ts';
 import { DEFAULT_SETTINGS } from '../config/index.ts';
 import { createSportsbook, type Sportsbook } from './index.ts';
 import { announce, odds, playing } from './sample-feed.ts';
+import { forgetGames, knownFacts, readGate } from './testing.ts';
 
 const START = Date.UTC(2026, 7, 1, 12);
 
@@ -23,9 +24,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 beforeEach(async () => {
-  for (const table of ['outcome_results', 'gates', 'games', 'feed_messages']) {
-    await tamper(world.platform.pool, `delete from ${table}`);
-  }
+  await forgetGames(world.platform.pool);
   clock = fakeClock(START);
   delays = DEFAULT_SETTINGS.delays;
   platform = { ...world.platform, clock, bus: createInProcessBus(world.platform.logger) };
@@ -48,19 +47,8 @@ async function openGame(gameId: number): Promise<void> {
   await ingest(odds(gameId, clock.now()));
 }
 
-async function gateOf(gameId: number) {
-  const { rows } = await platform.pool.query<{ epoch: bigint; is_open: boolean }>(
-    'select epoch, is_open from gates where game_id = $1',
-    [gameId],
-  );
-  return rows[0] && { epoch: Number(rows[0].epoch), isOpen: rows[0].is_open };
-}
-
-function factsOf(gameId: number) {
-  const facts = book.facts.outcome(gameId, '1::1');
-  if (typeof facts === 'string') throw new Error(facts);
-  return facts;
-}
+const gateOf = (gameId: number) => readGate(platform.pool, gameId);
+const factsOf = (gameId: number) => knownFacts(book, gameId);
 
 it('waits for nothing in a break of any period, and again for its delay as soon as the players are back', async () => {
   await openGame(1);

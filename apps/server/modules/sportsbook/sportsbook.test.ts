@@ -1,5 +1,5 @@
 import type { FeedMessage } from '@fairbook/feed-contract';
-import { createWorld, fakeClock, tamper, type World } from '@fairbook/testkit';
+import { createWorld, fakeClock, type World } from '@fairbook/testkit';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { BusEvents } from '../../platform/bus.ts';
 import type { FakeClock } from '../../platform/clock.ts';
@@ -9,6 +9,7 @@ import { ALL_OUTCOMES, createSportsbook, type Sportsbook } from './index.ts';
 import { compareWithReplay } from './replay.ts';
 import { pruneFeed } from './retention.ts';
 import { announce, marketsOf, odds, PRODUCER, playing, settlement, stop } from './sample-feed.ts';
+import { forgetGames, knownFacts, readGate } from './testing.ts';
 
 const START = Date.UTC(2026, 7, 1, 12);
 const HOUR = 3_600_000;
@@ -25,9 +26,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 beforeEach(async () => {
-  for (const table of ['outcome_results', 'gates', 'games', 'feed_messages']) {
-    await tamper(world.platform.pool, `delete from ${table}`);
-  }
+  await forgetGames(world.platform.pool);
   clock = fakeClock(START);
   platform = { ...world.platform, clock, bus: createInProcessBus(world.platform.logger) };
   book = await started();
@@ -51,19 +50,8 @@ async function openGame(gameId: number): Promise<void> {
   await ingest(odds(gameId, clock.now()));
 }
 
-async function gateOf(gameId: number) {
-  const { rows } = await platform.pool.query<{ epoch: bigint; is_open: boolean }>(
-    'select epoch, is_open from gates where game_id = $1',
-    [gameId],
-  );
-  return rows[0] && { epoch: Number(rows[0].epoch), isOpen: rows[0].is_open };
-}
-
-function factsOf(gameId: number, outcomeId = '1::1') {
-  const facts = book.facts.outcome(gameId, outcomeId);
-  if (typeof facts === 'string') throw new Error(facts);
-  return facts;
-}
+const gateOf = (gameId: number) => readGate(platform.pool, gameId);
+const factsOf = (gameId: number, outcomeId?: string) => knownFacts(book, gameId, outcomeId);
 
 describe('facts', () => {
   it('knows a priced outcome, and names what it does not know', async () => {

@@ -1,0 +1,29 @@
+import { tamper } from '@fairbook/testkit';
+import type { Pool } from 'pg';
+import type { Sportsbook } from './index.ts';
+
+/** For tests: a database without games, as before the first message of a feed. */
+export async function forgetGames(pool: Pool): Promise<void> {
+  for (const table of ['outcome_results', 'gates', 'games', 'feed_messages']) {
+    await tamper(pool, `delete from ${table}`);
+  }
+}
+
+/** For tests: the gate of a game as the database has it. */
+export async function readGate(
+  pool: Pool,
+  gameId: number,
+): Promise<{ epoch: number; isOpen: boolean } | undefined> {
+  const { rows } = await pool.query<{ epoch: bigint; is_open: boolean }>(
+    'select epoch, is_open from gates where game_id = $1',
+    [gameId],
+  );
+  return rows[0] && { epoch: Number(rows[0].epoch), isOpen: rows[0].is_open };
+}
+
+/** For tests: what is known of an outcome; throws where it is unknown. */
+export function knownFacts({ facts }: Sportsbook, gameId: number, outcomeId = '1::1') {
+  const found = facts.outcome(gameId, outcomeId);
+  if (typeof found === 'string') throw new Error(found);
+  return found;
+}
