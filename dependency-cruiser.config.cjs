@@ -63,6 +63,22 @@ module.exports = {
       },
     },
     {
+      name: 'the-auditor-reckons-for-itself',
+      comment:
+        'The audit judges prices: what it reckons with must not be what they are made by. Write it again in audit/arithmetic.',
+      severity: 'error',
+      from: { path: '^audit/' },
+      to: { path: '^packages/pricing/|^@fairbook/pricing' },
+    },
+    {
+      name: 'the-auditor-reckons-alone',
+      comment:
+        'audit/arithmetic stands by itself: not even by a detour does it reach the code that it judges.',
+      severity: 'error',
+      from: { path: '^audit/arithmetic/' },
+      to: { path: '^(apps|feeds|packages|views)/', reachable: true },
+    },
+    {
       name: 'package-front-door',
       comment: 'Packages are imported by their entry points (package.json exports), not by inner paths.',
       severity: 'error',

@@ -7,7 +7,23 @@ const NIGHT_MS = process.env.NIGHT === '1' ? 6 * 3_600_000 : 0;
 /** What is waited for comes at once on a quiet machine; on a busy one a second, the default, is not enough. */
 const PATIENCE = { poll: { timeout: 10_000 } };
 
-/** Three kinds of tests: pure ones, modules on a real PostgreSQL, and paths in a real browser. */
+/** Tests that start servers and databases as processes of their own. */
+const OF_PROCESSES = ['apps/server/platform/postgres/**/*.test.ts', 'apps/server/bin/**/*.test.ts'];
+
+/** What all tests share that run on a real PostgreSQL, with and without processes of their own. */
+const ON_POSTGRES = {
+  sequence: { groupOrder: 1 },
+  globalSetup: ['packages/testkit/src/global-setup.ts'],
+  // For the servers that tests start as processes of their own.
+  env: { NODE_COMPILE_CACHE: 'node_modules/.cache/compile' },
+  testTimeout: NIGHT_MS || 60_000,
+  hookTimeout: 60_000,
+  expect: PATIENCE,
+  // One more than the cores of a small machine: some files wait for most of their time.
+  maxWorkers: 3,
+};
+
+/** Four kinds of tests: pure ones, modules on a real PostgreSQL, processes, and paths in a real browser. */
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
@@ -19,6 +35,7 @@ export default defineConfig({
           include: [
             'packages/**/*.test.{ts,tsx}',
             'feeds/**/*.test.ts',
+            'audit/**/*.test.ts',
             'views/**/*.test.{ts,tsx}',
             'tools/**/*.test.ts',
             'apps/site/**/*.test.{ts,tsx}',
@@ -32,13 +49,20 @@ export default defineConfig({
       {
         test: {
           name: 'module',
-          sequence: { groupOrder: 1 },
           include: ['apps/server/**/*.test.ts'],
-          globalSetup: ['packages/testkit/src/global-setup.ts'],
-          testTimeout: NIGHT_MS || 60_000,
-          hookTimeout: 60_000,
-          expect: PATIENCE,
-          maxWorkers: 2,
+          exclude: OF_PROCESSES,
+          ...ON_POSTGRES,
+          // A file has a world of its own, and the server that it is made of is loaded once.
+          isolate: false,
+        },
+      },
+      {
+        test: {
+          name: 'process',
+          include: OF_PROCESSES,
+          ...ON_POSTGRES,
+          // What they start inherits from the process that starts it: each file has one to itself.
+          isolate: true,
         },
       },
       {
@@ -48,10 +72,13 @@ export default defineConfig({
           include: ['e2e/**/*.test.ts'],
           globalSetup: ['packages/testkit/src/global-setup.ts', 'e2e/global-setup.ts'],
           testTimeout: NIGHT_MS || 120_000,
-          // A browser on a busy machine may lose a race that is not ours; what fails twice has failed.
+          // A browser on a busy machine may lose a race that is not ours; what fails twice has failed,
+          // and what passes only then is told at the end (tools/second-try.ts).
           retry: process.env.CI ? 1 : 0,
           hookTimeout: 120_000,
           expect: PATIENCE,
+          // A worker loads the modules once and has one browser; files share nothing else (e2e/browser.ts).
+          isolate: false,
           // Mostly waiting: for matches, timeouts, retries.
           maxWorkers: 3,
         },

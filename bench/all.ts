@@ -10,6 +10,7 @@ process.env.NODE_ENV = 'production';
 
 const BENCHES: Record<string, () => Promise<Row[]>> = {
   placement: async () => (await import('./placement.ts')).rows(),
+  overload: async () => (await import('./overload.ts')).rows(),
   settlement: async () => (await import('./settlement.ts')).rows(),
   'fan-out': async () => (await import('./fan-out.ts')).rows(),
   ssr: async () => (await import('./ssr.ts')).rows(),
@@ -17,6 +18,8 @@ const BENCHES: Record<string, () => Promise<Row[]>> = {
   system: async () => (await import('./system.ts')).rows(),
   movement: async () => (await import('./movement.ts')).rows(),
   frames: async () => (await import('./frames.ts')).rows(),
+  shifts: async () => (await import('./shifts.ts')).rows(),
+  paint: async () => (await import('./paint.ts')).rows(),
 };
 
 const only = process.argv.slice(2);

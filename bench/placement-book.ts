@@ -1,3 +1,4 @@
+import { DEFAULT_RATES } from '@fairbook/money';
 import { createBets, limitsOf, type Place } from '../apps/server/modules/bets/index.ts';
 import { DEFAULT_SETTINGS } from '../apps/server/modules/config/index.ts';
 import { createRisk } from '../apps/server/modules/risk/index.ts';
@@ -30,7 +31,7 @@ export async function openPlacementBook(): Promise<PlacementBook> {
   const wallet = createWallet(platform);
   const sportsbook = createSportsbook(platform, { delays: () => DEFAULT_SETTINGS.delays });
   const edits = createSiteEdits(platform);
-  const risk = createRisk(platform, edits, { sports: sportsbook.sports, limitsOf });
+  const risk = createRisk(platform, edits, { sports: sportsbook.sports, limitsOf }, () => DEFAULT_RATES);
   const bets = createBets(platform, {
     ledger: wallet.ledger,
     facts: sportsbook.facts,

@@ -37,7 +37,7 @@ export async function rows(): Promise<Row[]> {
     await load(cached);
     for (let round = 0; round < ROUNDS; round++) {
       // Each asks for an address of its own: askers of one page at one moment share its rendering.
-      runs.uncached.push(await load(uncached, '/en?visit=[<id>]'));
+      runs.uncached.push(await load(uncached, '/en?returnTo=/[<id>]'));
       runs.cached.push(await load(cached));
       runs.bare.push(await load(bare));
     }

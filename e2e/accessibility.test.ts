@@ -1,6 +1,6 @@
-import { launchBrowser } from '@fairbook/testkit/browser';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, test } from 'vitest';
+import { closePages, sharedBrowser } from './browser.ts';
 import { faultsOf } from './faults.ts';
 import { type Member, newMember, placeExpress } from './member.ts';
 import { type SharedApp, sharedApp } from './shared-app.ts';
@@ -11,7 +11,7 @@ let member: Member;
 let paths: string[];
 
 beforeAll(async () => {
-  [app, browser] = await Promise.all([sharedApp(), launchBrowser()]);
+  [app, browser] = await Promise.all([sharedApp(), sharedBrowser()]);
   member = await newMember(app.url);
   const couponId = await placeExpress(member);
   const { games } = await member.api('sportsbook.liveGames');
@@ -30,9 +30,7 @@ beforeAll(async () => {
     '/ru',
   ];
 });
-afterAll(async () => {
-  await browser?.close();
-});
+afterAll(closePages);
 
 /** The crawl looks at every page in the light. */
 describe('in the dark theme', () => {
@@ -45,12 +43,11 @@ describe('in the dark theme', () => {
       isMobile: width < 720,
       hasTouch: width < 720,
     });
+    const page = await context.newPage();
     for (const path of paths) {
       await context.clearCookies();
       if (path.includes('/office')) await context.addCookies([{ ...member.cookie, url: app.url }]);
-      const page = await context.newPage();
       found.push(...(await faultsOf(page, path, 1_000)).map((fault) => `${path}: ${fault}`));
-      await page.close();
     }
     await context.close();
     expect(found).toEqual([]);

@@ -1,20 +1,18 @@
 import type { site } from '@fairbook/contracts';
-import { launchBrowser } from '@fairbook/testkit/browser';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type RunningApp, startApp } from './app.ts';
+import { closePages, sharedBrowser } from './browser.ts';
 import { newMember, operatorOf, placeExpress } from './member.ts';
+import { place } from './player.ts';
+import { houseApp, type SharedApp } from './shared-app.ts';
 
-let app: RunningApp;
+let app: SharedApp;
 let browser: Browser;
 
 beforeAll(async () => {
-  [app, browser] = await Promise.all([startApp(), launchBrowser()]);
+  [app, browser] = await Promise.all([houseApp(), sharedBrowser()]);
 }, 60_000);
-afterAll(async () => {
-  await browser?.close();
-  await app?.stop();
-});
+afterAll(closePages);
 
 async function allowAdvances(isPrepaidAllowed: boolean): Promise<void> {
   const { api } = await operatorOf(app.url, app.operator);
@@ -49,11 +47,12 @@ it('a part of the stake is advanced on an open coupon, from the panel to the rec
   await panel.getByLabel('Stake, €').fill('4');
   await panel.getByRole('button', { name: /Deposit/ }).waitFor();
   await row.fill('50');
-  await panel.getByText('The advance is at most').waitFor();
+  await panel.getByText('Right now the advance is').waitFor();
   await panel.getByRole('button', { name: /^Take €.* as an advance/ }).click();
   expect(Number(await row.inputValue())).toBeGreaterThan(2);
   await row.fill('3');
-  await panel.getByRole('button', { name: /^Place €4\.00/ }).click();
+  await panel.getByRole('button', { name: /€4\.00/ }).waitFor();
+  await place(panel);
   await panel.getByText('Advanced').waitFor();
   await panel.getByText('€3.00').waitFor();
 

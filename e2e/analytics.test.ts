@@ -1,7 +1,7 @@
-import { launchBrowser } from '@fairbook/testkit/browser';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, test } from 'vitest';
 import { type RunningApp, startApp } from './app.ts';
+import { closePages, sharedBrowser } from './browser.ts';
 import { type Operator, operatorOf } from './member.ts';
 
 let app: RunningApp;
@@ -9,11 +9,11 @@ let browser: Browser;
 let operator: Operator;
 
 beforeAll(async () => {
-  [app, browser] = await Promise.all([startApp({ FAIRBOOK_CLOCK_SPEED: '20' }), launchBrowser()]);
+  [app, browser] = await Promise.all([startApp({ FAIRBOOK_CLOCK_SPEED: '20' }), sharedBrowser()]);
   operator = await operatorOf(app.url, app.operator);
 });
 afterAll(async () => {
-  await browser?.close();
+  await closePages();
   await app?.stop();
 });
 
@@ -76,7 +76,7 @@ test.concurrent('every click of a link gets the same stored page', async ({ expe
   await context.close();
   const queryOf = async (url: string) =>
     /data-slot="content"[^>]*data-query="([^"]*)"/.exec(await (await fetch(app.url + url)).text())?.[1];
-  expect(await queryOf('/en/results?click_id=second&days=3')).toBe('days=3');
+  expect(await queryOf('/en/multi?click_id=second&games=3')).toBe('games=3');
 });
 
 test.concurrent('without consent nothing is sent or kept', async ({ expect }) => {

@@ -1,8 +1,7 @@
 import { createWorld, type World } from '@fairbook/testkit';
-import { launchBrowser } from '@fairbook/testkit/browser';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildIfStale } from '../tools/build/all.ts';
+import { closePages, sharedBrowser } from './browser.ts';
 import { openSiteWith } from './site-with.ts';
 
 let world: World;
@@ -10,12 +9,15 @@ let browser: Browser;
 let origin: string;
 
 beforeAll(async () => {
-  await buildIfStale();
-  [world, browser] = await Promise.all([createWorld({ withSite: true }), launchBrowser()]);
+  [world, browser] = await Promise.all([createWorld({ withSite: true }), sharedBrowser()]);
+  const writer = await world.services.auth.registerOperator('writer');
+  const { api } = await world.signIn(writer.login, writer.password);
+  const value = { address: '', email: 'help@river.example', hours: '' };
+  await api('config.editGroup', { params: { group: 'contact' }, body: { version: 1, value } });
   origin = await world.app.listen({ port: 0, host: '127.0.0.1' });
 }, 300_000);
 afterAll(async () => {
-  await browser?.close();
+  await closePages();
   await world?.close();
 });
 
@@ -64,10 +66,10 @@ test('a block of some paths is met on the way from page to page, and left on the
       countries: [],
       networks: ['127.0.0.0/8'],
       userIds: [],
-      paths: ['/casino-lobby'],
+      paths: ['/champs'],
       displayTypeId: 1,
       templateTypeId: 1,
-      note: 'no casino from here',
+      note: 'no competitions from here',
       isActive: true,
     },
   });
@@ -76,8 +78,8 @@ test('a block of some paths is met on the way from page to page, and left on the
   await page.goto('/en/results', { waitUntil: 'networkidle' });
   let loads = 0;
   page.on('load', () => loads++);
-  await page.getByRole('banner').getByRole('link', { name: 'Casino' }).click();
-  await page.waitForURL('**/en/block?from=%2Fcasino-lobby');
+  await page.getByRole('banner').getByRole('link', { name: 'Competitions' }).click();
+  await page.waitForURL('**/en/block?from=%2Fchamps');
   await page.getByRole('heading', { name: 'This site is not offered where you are' }).waitFor();
   await page.getByRole('main').getByRole('link', { name: 'Contacts' }).click();
   await page.waitForURL('**/en/information/contacts');
@@ -85,7 +87,7 @@ test('a block of some paths is met on the way from page to page, and left on the
   await page.waitForURL('**/en/results');
   await page.goBack();
   await page.goBack();
-  await page.waitForURL('**/en/block?from=%2Fcasino-lobby');
+  await page.waitForURL('**/en/block?from=%2Fchamps');
   await page.goBack();
   await page.waitForURL('**/en/results');
   expect(loads).toBe(0);

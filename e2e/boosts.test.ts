@@ -5,10 +5,9 @@ import {
   type Player,
   type Visitor,
 } from '@fairbook/testkit';
-import { launchBrowser } from '@fairbook/testkit/browser';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildIfStale } from '../tools/build/all.ts';
+import { closePages, sharedBrowser } from './browser.ts';
 
 /** Its own world: only prices that the test speaks for itself stand still. */
 let book: BettingWorld;
@@ -17,17 +16,16 @@ let origin: string;
 let operator: Visitor;
 
 beforeAll(async () => {
-  await buildIfStale();
   [book, browser] = await Promise.all([
     createBettingWorld(3, { withSite: { freshMs: 0, staleMs: 0 } }),
-    launchBrowser(),
+    sharedBrowser(),
   ]);
   origin = await book.world.app.listen({ port: 0, host: '127.0.0.1' });
   const { login, password } = await book.world.services.auth.registerOperator('raises');
   operator = await book.world.signIn(login, password);
 }, 300_000);
 afterAll(async () => {
-  await browser?.close();
+  await closePages();
   await assertLedgerBalanced(book.world);
   await book.world.close();
 });
@@ -77,9 +75,14 @@ async function raise(): Promise<void> {
   // What was seen holds for what was typed.
   await page.getByLabel('To odds of').fill('2,60');
   await page.getByRole('button', { name: 'See what it costs' }).click();
-  await page.getByText('2.20 → 2.60').waitFor();
+  await page.locator('form').getByText('2.20 → 2.60').waitFor();
   await page.getByRole('button', { name: 'Raise the price', exact: true }).click();
   await page.getByRole('button', { name: 'End the raised price of Match result: Home 1' }).waitFor();
+  // It costs more than it brings: nobody has it before it has a budget.
+  await page.goto('/en/operator/offers?tab=budgets');
+  await page.getByLabel('Budget in EUR').fill('100');
+  await page.getByRole('button', { name: 'Set', exact: true }).click();
+  await page.getByText('€100.00').first().waitFor();
   expect(faults).toEqual([]);
   await page.context().close();
 }
@@ -96,7 +99,7 @@ async function bet(page: Page): Promise<void> {
   await panel.getByText('limit of the raised price').waitFor();
   const stake = panel.getByLabel(/^Stake/).first();
   await stake.fill('20');
-  await panel.getByText('A raised price takes at most 10.00 EUR').waitFor();
+  await panel.getByText('With a raised price each player can stake 10.00 EUR at most').waitFor();
   await panel
     .getByRole('button', { name: /10\.00/ })
     .first()
@@ -118,17 +121,17 @@ test('an operator raises a price, a player bets on it, its receipt and its settl
   await page.goto(`/en/line/football/7/${GAME}`);
   await page.locator(`${HOME_WIN}[data-raised]`).first().click();
   const panel = coupon(page);
-  await panel.getByText('You have had the raised price').waitFor();
+  await panel.getByText('You have already used the raised price').waitFor();
   await panel.getByRole('button', { name: 'Take the usual price' }).first().click();
   await panel.getByText('At the usual price.').waitFor();
-  await panel.getByText('You have had the raised price').waitFor({ state: 'detached' });
+  await panel.getByText('You have already used the raised price').waitFor({ state: 'detached' });
 
   await book.decide(GAME, { '1::1': 'won' });
   const { settling } = book.world.services.settlement;
   await settling.settleGame(GAME);
   await settling.idle();
   await page.goto(`/en/office/history/${coupons[0]!.couponId}`);
-  await page.getByText('The raised price 2.60 instead of 2.20 added 4.00 EUR.').waitFor();
+  await page.getByText('The raised price 2.60 instead of 2.20 added €4.00.').waitFor();
   await page.getByText('raised from 2.20').first().waitFor();
   expect(faults).toEqual([]);
   await page.context().close();
@@ -150,6 +153,7 @@ test('a raised price that an operator ends leaves the pages that show it', async
     note: '',
   };
   const { id } = await operator.api('boosts.add', { body });
+  await operator.api('budgets.set', { params: { kind: 'boost', offerId: id }, body: { amount: '100.00' } });
   const page = await pageOf(await book.player(), { viewport: { width: 390, height: 844 }, hasTouch: true });
   await page.goto('/en/line/football/7/2');
   const price = page.locator('main button.odds[aria-label^="Match result: Home 2"]').first();

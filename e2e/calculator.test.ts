@@ -1,7 +1,6 @@
 import { createTranslator } from '@fairbook/i18n';
 import { compileDictionary } from '@fairbook/i18n/dictionaries';
 import { formatDecimal } from '@fairbook/money';
-import { launchBrowser } from '@fairbook/testkit/browser';
 import fc from 'fast-check';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -9,6 +8,7 @@ import { bodyOf, DECIMALS, figuresOf, inputOf } from '../views/info/src/calculat
 import { writeQuery } from '../views/info/src/calculator/query.ts';
 import { type CalcState, EXAMPLE, NEW_LEG, RESULTS } from '../views/info/src/calculator/state.ts';
 import { sumText } from '../views/info/src/calculator/text.ts';
+import { closePages, sharedBrowser } from './browser.ts';
 import { type SharedApp, sharedApp } from './shared-app.ts';
 
 const PAGE = '/en/information/betting-calculator';
@@ -18,11 +18,9 @@ let app: SharedApp;
 let browser: Browser;
 
 beforeAll(async () => {
-  [app, browser] = await Promise.all([sharedApp(), launchBrowser()]);
+  [app, browser] = await Promise.all([sharedApp(), sharedBrowser()]);
 });
-afterAll(async () => {
-  await browser?.close();
-});
+afterAll(closePages);
 
 const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null, freq: 2 });
 
@@ -98,6 +96,10 @@ test('without scripts the address alone shows the coupon worked out', async () =
   expect(await figureOf(page, 'return')).toBe('28.95');
   await page.goto(`${PAGE}?${writeQuery({ ...EXAMPLE, stake: '22' })}`);
   expect(await figureOf(page, 'return')).toBe('57.91');
+  // A factor is written as odds are, with a point in every language; sums are the language's.
+  await page.goto(PAGE.replace('/en/', '/ru/'));
+  await page.getByText('11,00 × 2.6318 = 28,95').waitFor();
+  expect(await page.getByText('Ставка × 2.10', { exact: true }).count()).toBe(1);
   await context.close();
 });
 

@@ -1,6 +1,6 @@
-import { launchBrowser } from '@fairbook/testkit/browser';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { closePages, sharedBrowser } from './browser.ts';
 import { type Member, newMember, placeExpress, signedInPage } from './member.ts';
 import { type SharedApp, sharedApp } from './shared-app.ts';
 
@@ -8,11 +8,9 @@ let app: SharedApp;
 let browser: Browser;
 
 beforeAll(async () => {
-  [app, browser] = await Promise.all([sharedApp(), launchBrowser()]);
+  [app, browser] = await Promise.all([sharedApp(), sharedBrowser()]);
 }, 60_000);
-afterAll(async () => {
-  await browser?.close();
-});
+afterAll(closePages);
 
 it('half of an open coupon is sold from the panel and the rest from its page, by keyboard alone', async () => {
   const member = await newMember(app.url);
@@ -55,8 +53,8 @@ it('half of an open coupon is sold from the panel and the rest from its page, by
   await dialog.getByText('can’t reach this sum').waitFor();
   await dialog.getByLabel('The sum, EUR').fill('12');
   await dialog.getByRole('button', { name: 'Keep watch' }).press('Enter');
-  await dialog.getByText(/^Cash out 100\s% of it from €12.00 on/).waitFor();
-  await dialog.getByLabel('A fall I still take').selectOption('5');
+  await dialog.getByText(/^Cash out 100% of it from €12.00 on/).waitFor();
+  await dialog.getByLabel('Largest drop I accept').selectOption('5');
   await dialog.getByText(/Down to €\d/).waitFor();
   await dialog.getByRole('button', { name: /^Cash out €/ }).press('Enter');
   await dialog.getByText('The coupon is closed').waitFor();

@@ -1,6 +1,6 @@
-import { launchBrowser } from '@fairbook/testkit/browser';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { closePages, sharedBrowser } from './browser.ts';
 import { newMember, placeExpress } from './member.ts';
 import { pickLegs } from './player.ts';
 import { type SharedApp, sharedApp } from './shared-app.ts';
@@ -9,11 +9,9 @@ let app: SharedApp;
 let browser: Browser;
 
 beforeAll(async () => {
-  [app, browser] = await Promise.all([sharedApp(), launchBrowser()]);
+  [app, browser] = await Promise.all([sharedApp(), sharedBrowser()]);
 });
-afterAll(async () => {
-  await browser?.close();
-});
+afterAll(closePages);
 
 /** A browser of its own: another device. */
 async function device(cookie?: { name: string; value: string }, width = 1366): Promise<Page> {
@@ -116,7 +114,7 @@ test('a coupon is put together for a wished win, one game swapped, and taken ove
   const settings = page.getByRole('dialog', { name: 'Settings' });
   await settings.getByRole('switch', { name: 'Coupon generator' }).click();
   await page.keyboard.press('Escape');
-  await panel(page).getByRole('button', { name: 'Put one together for me' }).click();
+  await panel(page).getByRole('button', { name: 'Build a bet for me' }).click();
   const dialog = page.getByRole('dialog', { name: 'Coupon generator' });
   await dialog.getByLabel('Stake').fill('5');
   await dialog.getByRole('button', { name: 'Put it together' }).click();

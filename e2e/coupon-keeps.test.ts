@@ -1,6 +1,6 @@
-import { launchBrowser } from '@fairbook/testkit/browser';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { closePages, sharedBrowser } from './browser.ts';
 import { newMember } from './member.ts';
 import { pickLegs, pricesAhead, register } from './player.ts';
 import { type SharedApp, sharedApp } from './shared-app.ts';
@@ -9,9 +9,9 @@ let app: SharedApp;
 let browser: Browser;
 
 beforeAll(async () => {
-  [app, browser] = await Promise.all([sharedApp(), launchBrowser()]);
+  [app, browser] = await Promise.all([sharedApp(), sharedBrowser()]);
 });
-afterAll(() => browser?.close());
+afterAll(closePages);
 
 /** Tabs of one browser have one context. */
 function newBrowser(): Promise<BrowserContext> {

@@ -1,8 +1,8 @@
 import { createApi } from '@fairbook/client';
 import type { sportsbook } from '@fairbook/contracts';
-import { launchBrowser } from '@fairbook/testkit/browser';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { closePages, sharedBrowser } from './browser.ts';
 import { newMember, signedInPage } from './member.ts';
 import { type SavedBet, savedBet, savedCoupon } from './saved-coupon.ts';
 import { type SharedApp, sharedApp } from './shared-app.ts';
@@ -16,13 +16,13 @@ let browser: Browser;
 let games: sportsbook.Game[];
 
 beforeAll(async () => {
-  [app, browser] = await Promise.all([sharedApp(), launchBrowser()]);
+  [app, browser] = await Promise.all([sharedApp(), sharedBrowser()]);
   const api = createApi({ baseUrl: app.url });
   const listed = (await api('sportsbook.lineGames', { query: { limit: 200 } })).games;
   const ahead = listed.filter(({ startsAt }) => Date.parse(startsAt) > Date.now() + AHEAD_MS).slice(-4);
   games = await Promise.all(ahead.map(({ id }) => api('sportsbook.game', { params: { id } })));
 });
-afterAll(() => browser?.close());
+afterAll(closePages);
 
 const panel = (page: Page) => page.locator('aside.right');
 
@@ -110,13 +110,13 @@ test('how many may lose is chosen in one press, what it pays is told before, and
   const [all, one] = await rows.allInnerTexts();
   expect(all).toMatch(/^None loses\s+€/);
   expect(one).toMatch(/^1 loses\s+€[\d.,]+ – €/);
-  const sizes = panel(page).locator('fieldset.sizes').first().locator('[aria-pressed=true]');
+  const sizes = panel(page).getByRole('group', { name: 'Size of the system' }).locator('[aria-pressed=true]');
   expect((await sizes.allInnerTexts()).map((text) => text.slice(0, 6))).toEqual(['3 of 4', '4 of 4']);
 
   // Each of six bets has a least of its own; the refusal names it as it has to be typed.
   await panel(page).getByRole('switch', { name: 'Stake is for each combination' }).click();
   await panel(page).getByLabel('Stake of each combination, €').fill('0.01');
-  const least = panel(page).getByRole('button', { name: /^Stake €0\.\d\d$/ });
+  const least = panel(page).getByRole('button', { name: /^(Set the stake to|Stake) €0\.\d\d$/ });
   await least.click(FOLLOWS);
   await panel(page)
     .getByRole('button', { name: /^Place €/ })

@@ -1,7 +1,7 @@
 import { createApi } from '@fairbook/client';
-import { launchBrowser } from '@fairbook/testkit/browser';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { closePages, sharedBrowser } from './browser.ts';
 import { openCoupon } from './player.ts';
 import { type SavedBet, savedBet, savedCoupon } from './saved-coupon.ts';
 import { type SharedApp, sharedApp } from './shared-app.ts';
@@ -18,11 +18,9 @@ let app: SharedApp;
 let browser: Browser;
 
 beforeAll(async () => {
-  [app, browser] = await Promise.all([sharedApp(), launchBrowser()]);
+  [app, browser] = await Promise.all([sharedApp(), sharedBrowser()]);
 });
-afterAll(async () => {
-  await browser?.close();
-});
+afterAll(closePages);
 
 /** A page of a visitor with so many legs of the last games, as an express unless told otherwise. */
 async function pageIn(
@@ -84,6 +82,9 @@ describe.each(WINDOWS)('in a window of $width × $height', (window) => {
       coupon.locator('.c-foot [data-step]'),
     ];
     for (const part of parts) expect(await isInSight(part)).toBe(true);
+    const { footPart, legs } = await roomOf(coupon);
+    expect(footPart).toBeLessThanOrEqual(0.4);
+    expect(legs).toBeGreaterThanOrEqual(3);
     const last = coupon.locator('.leg').nth(LEGS - 1);
     expect(await isInSight(last)).toBe(false);
 
@@ -99,7 +100,10 @@ describe.each(WINDOWS)('in a window of $width × $height', (window) => {
     ['singles', { typeId: 9 }],
     ['blocks', { typeId: 4, isStakedByBlock: true }],
   ])('right to left, nothing of %s sticks out or is cut', async (_, draft) => {
-    const { context, page } = await couponIn(window, draft);
+    const { context, page, coupon } = await couponIn(window, draft);
+    const { footPart, legs } = await roomOf(coupon);
+    expect(legs).toBeGreaterThanOrEqual(2);
+    expect(footPart).toBeLessThanOrEqual(0.4);
     await page.evaluate(() => {
       document.documentElement.dir = 'rtl';
     });
@@ -149,15 +153,30 @@ test.each(['ltr', 'rtl'])(
   },
 );
 
-/** What is wider than the coupon, and how far the page itself can be moved sideways. */
+/** How much of the window the lower end of the coupon takes, and how many legs are whole above it. */
+function roomOf(coupon: Locator): Promise<{ footPart: number; legs: number }> {
+  return coupon.evaluate((root) => {
+    const foot = root.querySelector('.c-foot')!.getBoundingClientRect();
+    const { top, bottom } = root.querySelector('.scroll')!.getBoundingClientRect();
+    const legs = [...root.querySelectorAll('.leg')].map((leg) => leg.getBoundingClientRect());
+    return {
+      footPart: foot.height / innerHeight,
+      legs: legs.filter((leg) => leg.top >= top - 1 && leg.bottom <= bottom + 1).length,
+    };
+  });
+}
+
+/** What is wider than the coupon, but for its row of sizes, which is moved sideways; and how far the page itself can be. */
 function wide(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const root = document.querySelector('dialog[open]') ?? document.querySelector('aside.right')!;
     const { left, right } = root.getBoundingClientRect();
-    const parts = [...root.querySelectorAll<HTMLElement>('*:not(.vh, .vh *, svg *)')].filter((part) => {
-      const box = part.getBoundingClientRect();
-      return box.width > 0 && (box.left < left - 1 || box.right > right + 1);
-    });
+    const parts = [...root.querySelectorAll<HTMLElement>('*:not(.vh, .vh *, svg *, .sizes *)')].filter(
+      (part) => {
+        const box = part.getBoundingClientRect();
+        return box.width > 0 && (box.left < left - 1 || box.right > right + 1);
+      },
+    );
     const page = document.documentElement;
     return [
       ...parts.map((part) => `${part.tagName.toLowerCase()}.${part.className}`),

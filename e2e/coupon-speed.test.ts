@@ -1,8 +1,8 @@
-import { launchBrowser } from '@fairbook/testkit/browser';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type RunningApp, startApp } from './app.ts';
+import { closePages, sharedBrowser } from './browser.ts';
 import { openPanel } from './own-prices.ts';
+import { type SharedApp, sharedApp } from './shared-app.ts';
 
 const LEGS = 50;
 const CHANGES_PER_SECOND = 20;
@@ -12,16 +12,13 @@ const SLOWER = 4;
 /** What browsers call one. */
 const LONG_TASK_MS = 50;
 
-let app: RunningApp;
+let app: SharedApp;
 let browser: Browser;
 
 beforeAll(async () => {
-  [app, browser] = await Promise.all([startApp({ FAIRBOOK_CLOCK_SPEED: '1' }), launchBrowser()]);
+  [app, browser] = await Promise.all([sharedApp(), sharedBrowser()]);
 });
-afterAll(async () => {
-  await browser?.close();
-  await app?.stop();
-});
+afterAll(closePages);
 
 /** What a change makes the page do; the rest of a task is the browser's own and that of the measurement. */
 const WORK: ReadonlySet<string> = new Set(['ScriptDuration', 'LayoutDuration', 'RecalcStyleDuration']);

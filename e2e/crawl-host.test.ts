@@ -1,7 +1,7 @@
-import { launchBrowser } from '@fairbook/testkit/browser';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, test } from 'vitest';
 import { type RunningApp, startApp } from './app.ts';
+import { closePages, sharedBrowser } from './browser.ts';
 import { newMember, type Operator, operatorOf } from './member.ts';
 
 let app: RunningApp;
@@ -9,7 +9,7 @@ let browser: Browser;
 let operator: Operator;
 
 beforeAll(async () => {
-  [app, browser] = await Promise.all([startApp({ FAIRBOOK_CLOCK_SPEED: '10' }), launchBrowser()]);
+  [app, browser] = await Promise.all([startApp({ FAIRBOOK_CLOCK_SPEED: '10' }), sharedBrowser()]);
   operator = await operatorOf(app.url, app.operator);
   // Before the first page is asked for: pages keep what they know of the site for a while.
   const params = { group: 'flags' } as const;
@@ -20,7 +20,7 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
-  await browser?.close();
+  await closePages();
   await app?.stop();
 });
 

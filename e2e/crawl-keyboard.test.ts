@@ -1,6 +1,6 @@
-import { launchBrowser } from '@fairbook/testkit/browser';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, test } from 'vitest';
+import { closePages, sharedBrowser } from './browser.ts';
 import { type SharedApp, sharedApp } from './shared-app.ts';
 
 let app: SharedApp;
@@ -8,16 +8,14 @@ let browser: Browser;
 let gamePath: string;
 
 beforeAll(async () => {
-  [app, browser] = await Promise.all([sharedApp(), launchBrowser()]);
+  [app, browser] = await Promise.all([sharedApp(), sharedBrowser()]);
   const { games } = (await (await fetch(`${app.url}/line-api/v1/line/games?limit=20`)).json()) as {
     games: { id: number; champId: number }[];
   };
   const { id, champId } = games[12]!;
   gamePath = `/en/line/football/${champId}/${id}`;
 });
-afterAll(async () => {
-  await browser?.close();
-});
+afterAll(closePages);
 
 const LOOK_MS = 100;
 const LOOKS = 5;

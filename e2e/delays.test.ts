@@ -1,26 +1,23 @@
 import { type Api, createApi } from '@fairbook/client';
 import type { sportsbook } from '@fairbook/contracts';
-import { launchBrowser } from '@fairbook/testkit/browser';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type RunningApp, startApp } from './app.ts';
+import { closePages, sharedBrowser } from './browser.ts';
 import { newMember, type Operator, operatorOf, signedInPage } from './member.ts';
+import { houseApp, type SharedApp } from './shared-app.ts';
 
-let app: RunningApp;
+let app: SharedApp;
 let browser: Browser;
 let operator: Operator;
 let api: Api;
 
 beforeAll(async () => {
   // A break of 90 seconds.
-  [app, browser] = await Promise.all([startApp({ FAIRBOOK_CLOCK_SPEED: '10' }), launchBrowser()]);
+  [app, browser] = await Promise.all([houseApp(), sharedBrowser()]);
   operator = await operatorOf(app.url, app.operator);
   api = createApi({ baseUrl: app.url });
 });
-afterAll(async () => {
-  await browser?.close();
-  await app?.stop();
-});
+afterAll(closePages);
 
 const params = { group: 'delays' as const };
 
@@ -64,7 +61,7 @@ test('an operator gives a league a delay of its own', async () => {
   const { version, value } = await operator.api('config.readGroup', { params });
   await operator.api('config.editGroup', { params, body: { version, value } });
   await desk.getByRole('button', { name: 'Save' }).press('Enter');
-  await desk.getByRole('alert').getByText('Somebody changed this in the meantime').waitFor();
+  await desk.getByRole('alert').getByText('Someone else has changed this').waitFor();
   await desk.getByRole('button', { name: 'Read again and keep my edit' }).press('Enter');
   await desk.getByRole('button', { name: 'Save' }).press('Enter');
   await desk.getByText('Pictures come late').waitFor();

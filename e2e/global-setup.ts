@@ -1,26 +1,33 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { chromiumPath } from '@fairbook/testkit/browser';
 import type { TestProject } from 'vitest/node';
 import { buildIfStale } from '../tools/build/all.ts';
 import { type RunningApp, startApp } from './app.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where a test file asks for the shared site. */
-    sharedAppAt: string;
+    /** Where a test file asks for a shared site, by its name. */
+    sharedAppsAt: string;
   }
 }
 
 /** Ten times real speed: games are in play from the start, and a test is over before the next ones begin. */
 const CLOCK_SPEED = '10';
 
-/** Builds, and starts the shared site when the first test file asks for it: a run of other files does not wait for it. */
+/**
+ * Builds, unpacks the browser, and starts a shared site when the first test file asks for it: a run of other files does
+ * not wait for it.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  await buildIfStale();
-  let app: Promise<RunningApp> | undefined;
-  const door = createServer(async (_request, response) => {
-    app ??= startApp({ FAIRBOOK_CLOCK_SPEED: CLOCK_SPEED }, { hasOwnDatabase: true });
+  await Promise.all([buildIfStale(), chromiumPath()]);
+  const apps = new Map<string, Promise<RunningApp>>();
+  const door = createServer(async ({ url: name = '' }, response) => {
+    // One of them starts as a newcomer's does, with a PostgreSQL of its own.
+    const hasOwnDatabase = apps.size === 0;
+    const app = apps.get(name) ?? startApp({ FAIRBOOK_CLOCK_SPEED: CLOCK_SPEED }, { hasOwnDatabase });
+    apps.set(name, app);
     try {
       const { url, player, operator } = await app;
       response.end(JSON.stringify({ url, player, operator }));
@@ -30,9 +37,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   });
   door.listen(0, '127.0.0.1');
   await once(door, 'listening');
-  project.provide('sharedAppAt', `http://127.0.0.1:${(door.address() as AddressInfo).port}`);
+  project.provide('sharedAppsAt', `http://127.0.0.1:${(door.address() as AddressInfo).port}`);
   return async () => {
     door.close();
-    await (await app?.catch(() => undefined))?.stop();
+    const started = await Promise.allSettled(apps.values());
+    await Promise.all(started.map((app) => app.status === 'fulfilled' && app.value.stop()));
   };
 }

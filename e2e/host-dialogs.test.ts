@@ -1,7 +1,6 @@
-import { launchBrowser } from '@fairbook/testkit/browser';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildIfStale } from '../tools/build/all.ts';
+import { closePages, sharedBrowser } from './browser.ts';
 import { pricesAhead } from './player.ts';
 import { type SharedApp, sharedApp } from './shared-app.ts';
 import { openSiteWith } from './site-with.ts';
@@ -13,10 +12,9 @@ let app: SharedApp;
 let browser: Browser;
 
 beforeAll(async () => {
-  await buildIfStale();
-  [app, browser] = await Promise.all([sharedApp(), launchBrowser()]);
+  [app, browser] = await Promise.all([sharedApp(), sharedBrowser()]);
 }, 300_000);
-afterAll(() => browser?.close());
+afterAll(closePages);
 
 const dialogs = (page: Page) => page.locator('dialog[open]');
 const header = (page: Page, name: string) => page.getByRole('banner').getByRole('link', { name }).first();
@@ -60,7 +58,12 @@ test('where the config wants pages, buttons lead to them, and who has registered
 
   await header(page, 'Deposit').click();
   await page.waitForURL('**/en/office/recharge');
-  await page.getByRole('main').getByRole('heading').first().waitFor();
+  await page.getByRole('main').getByRole('heading', { name: 'Deposit' }).waitFor();
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Deposit/ })
+    .click();
+  await page.getByRole('main').getByRole('status').waitFor();
   expect(await dialogs(page).count()).toBe(0);
 });
 
@@ -105,8 +108,9 @@ test('a bet is placed from the bar of a phone only on pages that allow it', asyn
   await page.context().close();
 });
 
-/** Scrolls and waits until the page has seen it. */
+/** Scrolls as a reader does, by a wheel first: what comes late no longer moves the page. Waits until it has seen it. */
 async function scrollTo(page: Page, y: number): Promise<void> {
+  await page.mouse.wheel(0, 1);
   await page.evaluate(async (top) => {
     window.scrollTo(0, top);
     await new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen)));
@@ -114,6 +118,13 @@ async function scrollTo(page: Page, y: number): Promise<void> {
 }
 const stands = (page: Page, y: number) =>
   page.waitForFunction((top) => Math.abs(scrollY - top) < 2, y, { timeout: 5_000 });
+
+/** The page has scrolled until this part stands below the header. */
+const isAtTop = (page: Page, id: string) =>
+  page.waitForFunction((part) => {
+    const top = document.getElementById(part)?.getBoundingClientRect().top;
+    return scrollY > 100 && top !== undefined && Math.abs(top) < 200;
+  }, id);
 
 test('back and forward return to where each page was left', async () => {
   const page = await open('/en/information/rules/1');
@@ -139,14 +150,11 @@ test('back and forward return to where each page was left', async () => {
 test('a link to a part of another page goes there; one of the same page and back again, too', async () => {
   const page = await open('/en/results');
   await followLink(page, '/en/information/betting-calculator#calculator-value');
-  const isAtTop = () =>
-    Math.abs(document.getElementById('calculator-value')!.getBoundingClientRect().top) < 200;
-  await page.waitForFunction(() => document.getElementById('calculator-value') !== null && scrollY > 500);
-  expect(await page.evaluate(isAtTop)).toBe(true);
+  await isAtTop(page, 'calculator-value');
   await scrollTo(page, 10);
   await followLink(page, '#calculator-legs');
   await page.waitForURL('**#calculator-legs');
-  await page.waitForFunction(() => scrollY > 500);
+  await isAtTop(page, 'calculator-legs');
   await page.goBack();
   await stands(page, 10);
   await page.context().close();

@@ -1,6 +1,6 @@
-import { launchBrowser } from '@fairbook/testkit/browser';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { closePages, sharedBrowser } from './browser.ts';
 import { newMember } from './member.ts';
 import { type SharedApp, sharedApp } from './shared-app.ts';
 
@@ -8,11 +8,9 @@ let app: SharedApp;
 let browser: Browser;
 
 beforeAll(async () => {
-  [app, browser] = await Promise.all([sharedApp(), launchBrowser()]);
+  [app, browser] = await Promise.all([sharedApp(), sharedBrowser()]);
 });
-afterAll(async () => {
-  await browser?.close();
-});
+afterAll(closePages);
 
 test('a bet without a mouse: skip link, prices, coupon, receipt', async () => {
   const member = await newMember(app.url);
@@ -23,19 +21,21 @@ test('a bet without a mouse: skip link, prices, coupon, receipt', async () => {
   await page.waitForTimeout(1_000);
 
   await page.keyboard.press('Tab');
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toMatch(/skip/i);
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toMatch(/skip to content/i);
+  await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
+  expect(await page.evaluate(() => document.activeElement?.matches('main button.odds'))).toBe(true);
 
   await tabTo(page, 'main button.odds[aria-pressed="false"]:not([aria-disabled="true"])');
   await page.keyboard.press('Enter');
   await page.locator('main button.odds[aria-pressed="true"]').first().waitFor();
 
-  await page.keyboard.press('c');
-  expect(await page.evaluate(() => document.activeElement?.closest('aside.right') !== null)).toBe(true);
   await page.locator('aside.right [data-step="place"]').waitFor();
-  await tabTo(page, 'aside.right [data-step="place"]');
-  await page.keyboard.press('Enter');
+  await page.keyboard.press('c');
+  expect(await page.evaluate(() => document.activeElement?.matches('aside.right .stake input'))).toBe(true);
+  await page.keyboard.press('Control+Enter');
   await page.getByText('Receipt', { exact: true }).first().waitFor();
+  expect(await page.evaluate(() => document.activeElement?.closest('aside.right') !== null)).toBe(true);
 
   const { coupons } = await member.api('bets.coupons');
   expect(coupons).toHaveLength(1);
@@ -57,6 +57,37 @@ test('the focus is never behind what floats over a phone: header, bet bar, navig
     if (behind) covered.push(behind);
   }
   expect(covered).toEqual([]);
+  await context.close();
+});
+
+test('a slash goes to what can be searched, a question mark lists the keys, and a page gets no ring', async () => {
+  const context = await browser.newContext({ baseURL: app.url, viewport: { width: 1366, height: 900 } });
+  await context.addCookies([{ name: 'cookies_agree_type', value: '1', url: app.url }]);
+  const page = await context.newPage();
+  await page.goto('/en');
+  await page.waitForTimeout(1_000);
+  await page.keyboard.press('/');
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
+  await page.locator('main h1').click();
+  await page.keyboard.press('Shift');
+  expect(await page.evaluate(() => getComputedStyle(document.querySelector('main')!).outlineStyle)).toBe(
+    'none',
+  );
+
+  await page.keyboard.press('?');
+  const keys = page.getByRole('dialog', { name: 'Keyboard' });
+  await keys.waitFor();
+  expect(await keys.locator('kbd').allTextContents()).toContain('/');
+  await page.keyboard.press('Escape');
+  await keys.waitFor({ state: 'detached' });
+
+  await page.locator('main a.game-id').first().click();
+  const search = page.locator('main input[type=search]');
+  await search.waitFor();
+  await page.keyboard.press('/');
+  expect(await search.evaluate((field) => field === document.activeElement)).toBe(true);
+  await page.keyboard.type('1/2?');
+  expect(await search.inputValue()).toBe('1/2?');
   await context.close();
 });
 

@@ -1,18 +1,16 @@
 import { loadTranslator } from '@fairbook/i18n/dictionaries';
-import { launchBrowser } from '@fairbook/testkit/browser';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, test } from 'vitest';
+import { closePages, sharedBrowser } from './browser.ts';
 import { type SharedApp, sharedApp } from './shared-app.ts';
 
 let app: SharedApp;
 let browser: Browser;
 
 beforeAll(async () => {
-  [app, browser] = await Promise.all([sharedApp(), launchBrowser()]);
+  [app, browser] = await Promise.all([sharedApp(), sharedBrowser()]);
 });
-afterAll(async () => {
-  await browser?.close();
-});
+afterAll(closePages);
 
 async function open(path: string, width: number, height = 400): Promise<Page> {
   const context = await browser.newContext({ baseURL: app.url, viewport: { width, height } });
@@ -96,6 +94,47 @@ test.concurrent.for(['en', 'ru'])(
       return { before, after: row.getBoundingClientRect().height };
     }, text);
     expect(heights.after).toBe(heights.before);
+    await page.context().close();
+  },
+);
+
+/** Widths of the middle of a page, in rem, with so many figures: how many stand in each row. */
+test.concurrent.for([
+  [24, 3, [1, 1, 1]],
+  [24, 4, [2, 2]],
+  [24, 5, [1, 1, 1, 1, 1]],
+  [24, 6, [2, 2, 2]],
+  [36, 3, [3]],
+  [36, 4, [2, 2]],
+  [36, 5, [3, 2]],
+  [36, 6, [3, 3]],
+  [44, 4, [4]],
+  [44, 5, [3, 2]],
+  [60, 5, [5]],
+  [60, 6, [6]],
+] as const)(
+  'in a middle of %i rem %i figures stand %o to a row, none alone',
+  async ([rem, count, rows], { expect }) => {
+    const page = await open('/en/information/contacts', 1366);
+    const found = await page.evaluate(
+      ([width, figures]) => {
+        const middle = document.querySelector('main')!;
+        const list = document.createElement('dl');
+        list.className = 'figures';
+        for (let n = 0; n < figures; n += 1) {
+          const figure = document.createElement('div');
+          figure.append(document.createElement('dt'), document.createElement('dd'));
+          figure.lastElementChild!.textContent = '€1,234.50';
+          list.append(figure);
+        }
+        middle.replaceChildren(list);
+        middle.style.inlineSize = `${width}rem`;
+        const tops = [...list.children].map((figure) => Math.round(figure.getBoundingClientRect().top));
+        return [...new Set(tops)].map((top) => tops.filter((other) => other === top).length);
+      },
+      [rem, count] as const,
+    );
+    expect(found).toEqual(rows);
     await page.context().close();
   },
 );

@@ -67,8 +67,19 @@ export async function operatorOf(
   return { api, cookie: { name, value } };
 }
 
+/** How often prices are read anew: on a busy machine a market may have shut since. */
+const TRIES = 5;
+
 /** Puts the favourites of the next two games into an express. Answers the id of the coupon. */
-export async function placeExpress({ api, accountId }: Member): Promise<string> {
+export async function placeExpress(member: Member): Promise<string> {
+  for (let tries = 1; tries < TRIES; tries++) {
+    const id = await expressOnce(member).catch(() => null);
+    if (id) return id;
+  }
+  return expressOnce(member);
+}
+
+async function expressOnce({ api, accountId }: Member): Promise<string> {
   const { games } = await api('sportsbook.lineGames', { query: { limit: 20 } });
   const bets = games.slice(10, 12).map((game) => {
     const outcome = game.markets

@@ -1,17 +1,15 @@
-import { launchBrowser } from '@fairbook/testkit/browser';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { closePages, sharedBrowser } from './browser.ts';
 import { type SharedApp, sharedApp } from './shared-app.ts';
 
 let app: SharedApp;
 let browser: Browser;
 
 beforeAll(async () => {
-  [app, browser] = await Promise.all([sharedApp(), launchBrowser()]);
+  [app, browser] = await Promise.all([sharedApp(), sharedBrowser()]);
 }, 60_000);
-afterAll(async () => {
-  await browser?.close();
-});
+afterAll(closePages);
 
 const priceOf = (page: Page) => page.locator('main button.odds:not([aria-disabled="true"]):visible').nth(4);
 const dialogOf = (page: Page) => page.getByRole('dialog');

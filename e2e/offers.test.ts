@@ -1,27 +1,25 @@
 import { createApi } from '@fairbook/client';
-import { launchBrowser } from '@fairbook/testkit/browser';
+import { couponNumberText } from '@fairbook/i18n';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type RunningApp, startApp } from './app.ts';
+import { closePages, sharedBrowser } from './browser.ts';
 import { type Member, newMember, type Operator, operatorOf } from './member.ts';
+import { houseApp, type SharedApp } from './shared-app.ts';
 
-let app: RunningApp;
+let app: SharedApp;
 let browser: Browser;
 let member: Member;
 let cookie: Operator['cookie'];
 
 beforeAll(async () => {
-  [app, browser] = await Promise.all([startApp({ FAIRBOOK_CLOCK_SPEED: '5' }), launchBrowser()]);
+  [app, browser] = await Promise.all([houseApp(), sharedBrowser()]);
   member = await newMember(app.url);
   cookie = (await operatorOf(app.url, app.operator)).cookie;
 });
-afterAll(async () => {
-  await browser?.close();
-  await app?.stop();
-});
+afterAll(closePages);
 
 async function ask(amount: string) {
-  const { games } = await createApi({ baseUrl: app.url })('sportsbook.lineGames', { query: { limit: 20 } });
+  const { games } = await createApi({ baseUrl: app.url })('sportsbook.lineGames', { query: { limit: 60 } });
   // Far enough ahead: a game that begins while the operator thinks takes the request away.
   const game = games.at(-1);
   const outcome = game!.markets[0]!.outcomes.toSorted((a, b) => a.coef - b.coef)[0]!;
@@ -51,7 +49,7 @@ test('a stake above the maximum comes to an operator by itself, who offers less,
 
   const { couponId, status, number } = await ask('12000.00');
   expect(status).toBe('pending');
-  await page.getByRole('heading', { name: `Coupon ${number}` }).waitFor();
+  await page.getByRole('heading', { name: `Coupon ${couponNumberText(number)}` }).waitFor();
   await page.getByLabel('Lower stake, EUR').fill('11 000,00');
   await page.getByRole('button', { name: 'Offer this instead' }).click();
   await page.getByText('Offer is out').waitFor();

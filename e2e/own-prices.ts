@@ -30,8 +30,12 @@ export async function openPanel(
     .locator('aside.right .leg')
     .nth(count - 1)
     .waitFor({ state: 'attached' });
-  // The highest stake: the prices are quoted. The win of fifty legs is more than money can hold.
-  await page.locator('aside.right .c-foot .fine').filter({ hasText: /\d/ }).waitFor();
+  // The prices are quoted: the highest stake is told, or that none fits. The win of fifty legs is more than money can hold.
+  await page
+    .locator('aside.right .c-foot')
+    .locator('.fine, .stake-error')
+    .filter({ hasText: /\w/ })
+    .waitFor();
   const say = (n: number) => {
     const leg = legs[n % legs.length]!;
     sayPrice(leg, leg.coefMilli + 10 * (1 + Math.floor(n / legs.length)));
@@ -39,7 +43,7 @@ export async function openPanel(
   return { context, page, legs, say };
 }
 
-/** Stands between the page and the server, and says a price of its own now and then. */
+/** Stands between the page and the server, and alone says how prices change. */
 async function withOwnPrices(page: Page): Promise<(leg: SavedBet, coefMilli: number) => void> {
   const last = new Map<string, number>();
   let socket: WebSocketRoute | null = null;
@@ -51,7 +55,7 @@ async function withOwnPrices(page: Page): Promise<(leg: SavedBet, coefMilli: num
       const text = typeof message === 'string' ? message : inflateRawSync(message).toString();
       const frame = JSON.parse(text) as live.ServerFrame;
       if (frame.type === 'snapshot') last.set(frame.topic, frame.s);
-      if (frame.type === 'delta') frame.s = next(frame.topic);
+      if (frame.type === 'delta' && frame.topic.startsWith('game:')) return;
       route.send(JSON.stringify(frame));
     });
   });

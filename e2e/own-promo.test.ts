@@ -1,6 +1,6 @@
-import { launchBrowser } from '@fairbook/testkit/browser';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { closePages, sharedBrowser } from './browser.ts';
 import { newMember, operatorOf, signedInPage } from './member.ts';
 import { pickLegs } from './player.ts';
 import { type SharedApp, sharedApp } from './shared-app.ts';
@@ -9,16 +9,16 @@ let app: SharedApp;
 let browser: Browser;
 
 beforeAll(async () => {
-  [app, browser] = await Promise.all([sharedApp(), launchBrowser()]);
+  [app, browser] = await Promise.all([sharedApp(), sharedBrowser()]);
 });
-afterAll(() => browser?.close());
+afterAll(closePages);
 
 test('a player chooses one of their codes, sets the stake that it wants, and can go without it', async () => {
   const member = await newMember(app.url);
   const { userId } = await member.api('auth.session');
   const operator = await operatorOf(app.url, app.operator);
   const code = `OWN-${userId}`;
-  await operator.api('promo.add', {
+  const { id } = await operator.api('promo.add', {
     body: {
       code,
       kind: 'free_bet',
@@ -38,6 +38,7 @@ test('a player chooses one of their codes, sets the stake that it wants, and can
       note: '',
     },
   });
+  await operator.api('budgets.set', { params: { kind: 'promo', offerId: id }, body: { amount: '100.00' } });
 
   const page = await signedInPage(browser, app.url, member);
   const faults: string[] = [];
@@ -50,7 +51,7 @@ test('a player chooses one of their codes, sets the stake that it wants, and can
   const own = panel.getByRole('list', { name: 'Your promo codes' });
   await own.getByText(/free bet €7\.00, until/).waitFor();
   await own.getByRole('button', { name: `Use promo code ${code}` }).click();
-  await panel.getByText('The free bet of this code is 7.00 EUR').waitFor();
+  await panel.getByText('This code’s free bet is 7.00 EUR').waitFor();
   await panel.getByRole('button', { name: 'Take the promo code off' }).click();
   await panel.getByRole('button', { name: 'Place €5.00' }).waitFor();
 

@@ -88,6 +88,26 @@ export async function pickLegs({ page }: Player, count: number, aheadMs = AHEAD_
   }
 }
 
+/** How often a price may move before a bet at it is taken. */
+const PRESSES = 5;
+
+/** Presses the button of the coupon until the bet is taken: to a price that moved meanwhile a player agrees. */
+export async function place(coupon: Locator): Promise<void> {
+  const receipt = coupon.getByText('possible win', { exact: true }).first();
+  for (let presses = 1; ; presses++) {
+    await coupon.locator('[data-step="place"], [data-step="accept"]').or(receipt).first().click();
+    const taken = receipt.waitFor({ timeout: 10_000 });
+    if (presses === PRESSES) return taken;
+    if (
+      await taken.then(
+        () => true,
+        () => false,
+      )
+    )
+      return;
+  }
+}
+
 /** The sum in the header, as it stands. */
 export async function balance({ page }: Player): Promise<string> {
   return (await page.getByRole('banner').locator('.balance, [data-balance]').first().innerText()).replaceAll(

@@ -1,6 +1,6 @@
-import { launchBrowser } from '@fairbook/testkit/browser';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { closePages, sharedBrowser } from './browser.ts';
 import { newMember } from './member.ts';
 import { type SharedApp, sharedApp } from './shared-app.ts';
 
@@ -8,11 +8,9 @@ let app: SharedApp;
 let browser: Browser;
 
 beforeAll(async () => {
-  [app, browser] = await Promise.all([sharedApp(), launchBrowser()]);
+  [app, browser] = await Promise.all([sharedApp(), sharedBrowser()]);
 });
-afterAll(async () => {
-  await browser?.close();
-});
+afterAll(closePages);
 
 /** A page whose service worker has settled. */
 async function openSettled(context: BrowserContext, path: string): Promise<Page> {
@@ -83,7 +81,7 @@ test.concurrent('without network a page leads to the kept one; the coupon is the
   await page.getByRole('heading', { name: 'Нет соединения' }).waitFor();
   expect(new URL(page.url()).hash).toBe('#/ru/live?x=1');
   await coupon.locator('.leg').nth(1).waitFor();
-  await coupon.getByText('Показаны последние известные коэффициенты').waitFor();
+  await coupon.getByText('Купон сохранён и сам не отправится').waitFor();
   expect(await coupon.locator('[data-step]').getAttribute('data-step')).toBe('reconnecting');
   expect(await coupon.locator('[data-step]').getAttribute('aria-disabled')).toBe('true');
   await coupon.locator('.leg .ib').first().click();

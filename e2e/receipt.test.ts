@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { launchBrowser } from '@fairbook/testkit/browser';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { closePages, sharedBrowser } from './browser.ts';
 import { newMember, placeExpress } from './member.ts';
 import { type SharedApp, sharedApp } from './shared-app.ts';
 
@@ -11,11 +11,9 @@ let context: BrowserContext;
 let saved: string;
 
 beforeAll(async () => {
-  [app, browser] = await Promise.all([sharedApp(), launchBrowser()]);
+  [app, browser] = await Promise.all([sharedApp(), sharedBrowser()]);
 });
-afterAll(async () => {
-  await browser?.close();
-});
+afterAll(closePages);
 
 test('the receipt of a coupon is checked on its page and saved with all that proves it', async () => {
   const member = await newMember(app.url);

@@ -1,24 +1,21 @@
 import { createApi } from '@fairbook/client';
-import { launchBrowser } from '@fairbook/testkit/browser';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type RunningApp, startApp } from './app.ts';
+import { closePages, sharedBrowser } from './browser.ts';
 import { type Member, newMember, type Operator, operatorOf } from './member.ts';
+import { houseApp, type SharedApp } from './shared-app.ts';
 
-let app: RunningApp;
+let app: SharedApp;
 let browser: Browser;
 let member: Member;
 let cookie: Operator['cookie'];
 
 beforeAll(async () => {
-  [app, browser] = await Promise.all([startApp({ FAIRBOOK_CLOCK_SPEED: '5' }), launchBrowser()]);
+  [app, browser] = await Promise.all([houseApp(), sharedBrowser()]);
   member = await newMember(app.url);
   cookie = (await operatorOf(app.url, app.operator)).cookie;
 });
-afterAll(async () => {
-  await browser?.close();
-  await app?.stop();
-});
+afterAll(closePages);
 
 test('an operator sees what a limit would change, sets it, and the next quote names it', async () => {
   const { games } = await createApi({ baseUrl: app.url })('sportsbook.lineGames', { query: { limit: 1 } });
@@ -54,8 +51,16 @@ test('an operator sees what a limit would change, sets it, and the next quote na
   await page.getByText('1 coupon').first().waitFor();
   await page.goto('/en/operator/risk?tab=players');
   await page.getByText('Every player has the usual limits').waitFor();
+  await page.goto('/en/operator/risk?tab=rates');
+  await page.getByText('A rate more than 20% away').waitFor();
+  await page.getByLabel('Currency, as in USD').fill('usd');
+  await page.getByLabel('Units for 1 EUR', { exact: true }).fill('1,2');
+  await page.getByRole('button', { name: 'Set the rate' }).click();
+  await page.getByText('The rate of USD is set.').waitFor();
+  await page.getByLabel('Find a currency').fill('us');
+  await page.getByRole('listitem').filter({ hasText: 'USD' }).filter({ hasText: 'Since' }).waitFor();
   await page.goto('/en/operator/risk?tab=refused');
-  // The last of five parts, on a phone: the row has moved to it.
+  // The last of six parts, on a phone: the row has moved to it.
   await page.getByRole('heading', { name: 'Risk' }).waitFor();
   const part = page.getByRole('link', { name: 'Bets not taken' });
   const end = async () => {

@@ -1,7 +1,7 @@
-import { launchBrowser } from '@fairbook/testkit/browser';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type RunningApp, startApp } from './app.ts';
+import { closePages, sharedBrowser } from './browser.ts';
 import { type Member, newMember } from './member.ts';
 
 let app: RunningApp;
@@ -9,13 +9,13 @@ let browser: Browser;
 let member: Member;
 
 beforeAll(async () => {
-  [app, browser] = await Promise.all([startApp({ FAIRBOOK_CLOCK_SPEED: '10' }), launchBrowser()]);
+  [app, browser] = await Promise.all([startApp({ FAIRBOOK_CLOCK_SPEED: '10' }), sharedBrowser()]);
   // Pages keep the flags for a minute, so they are set before the first one is asked for.
   await editFlags({ isRegistrationWidget: true, isSnowOn: true });
   member = await newMember(app.url);
 });
 afterAll(async () => {
-  await browser?.close();
+  await closePages();
   await app?.stop();
 });
 
@@ -168,7 +168,7 @@ test('the config shapes pages: registration as a page, snow behind the panels, a
   await using other = await open('/en/results');
   await other.page.route('**/i18n/en/modals*', (route) => route.abort());
   await follow(other.page, '/registration');
-  await other.page.getByText('(status 502)').waitFor();
+  await other.page.getByRole('heading', { name: 'Something broke on our side' }).waitFor();
   await follow(other.page, '/results');
   await other.page.getByRole('main').getByRole('heading', { name: 'Results' }).waitFor();
 });

@@ -1,25 +1,21 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createApi } from '@fairbook/client';
-import { readDictionary } from '@fairbook/i18n/dictionaries';
-import { launchBrowser } from '@fairbook/testkit/browser';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type RunningApp, startApp } from './app.ts';
+import { closePages, sharedBrowser } from './browser.ts';
 import { newMember } from './member.ts';
+import { houseApp, type SharedApp } from './shared-app.ts';
 
-let app: RunningApp;
+let app: SharedApp;
 let browser: Browser;
 
 beforeAll(async () => {
-  [app, browser] = await Promise.all([startApp(), launchBrowser()]);
+  [app, browser] = await Promise.all([houseApp(), sharedBrowser()]);
   // Before the first page is made: pages keep what they know of the config for a while.
   await setRules({ inactivityLimitSeconds: 900, ageRestrictionMode: 'off', registrationReminder: null });
 });
-afterAll(async () => {
-  await browser?.close();
-  await app?.stop();
-});
+afterAll(closePages);
 
 /** An operator's change of the rules of the session. */
 async function setRules(change: Record<string, unknown>): Promise<void> {
@@ -84,7 +80,7 @@ test('inactivity ends the session in every tab, and the next page says so', asyn
       },
       { timeout: 10_000 },
     )
-    .toContain('signed out because nothing was done');
+    .toContain('signed out because you did nothing');
 });
 
 test('a session that ended elsewhere leaves a page of its own for the one before it', async () => {
@@ -105,7 +101,7 @@ test('a session that ended elsewhere leaves a page of its own for the one before
   await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).waitFor();
 });
 
-test('after three failures a question is asked; it is answered with the keyboard and the player is in', async () => {
+test('after three failures the browser works for a moment, and the player is in without a further step', async () => {
   const { login, password } = app.player;
   await using context = await newContext();
   const page = await open('/en/user/login', context);
@@ -118,24 +114,9 @@ test('after three failures a question is asked; it is answered with the keyboard
     expect((await answered).status()).toBe(401);
   }
   await dialog.locator('input[name=password]').fill(password);
+  const worked = page.waitForResponse('**/captcha-api/v1/validate');
   await page.keyboard.press('Enter');
-  const question = page.locator('input[name=captcha]');
-  await question.waitFor();
-  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('captcha');
-  // Giving up leads back to where one was; the pointer works in it, too.
-  await page.keyboard.press('Escape');
-  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('password');
-  await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'Another question' }).click();
-  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('captcha');
-  // The first answer is wrong: another question takes its place and the focus stays.
-  const before = await labelOf(page);
-  await page.keyboard.type('certainly not');
-  await page.keyboard.press('Enter');
-  await page.getByText('That was not the answer').waitFor();
-  await expect.poll(() => labelOf(page)).not.toBe(before);
-  await page.keyboard.type(answerTo(await labelOf(page)));
-  await page.keyboard.press('Enter');
+  expect((await worked).status()).toBe(200);
   await page
     .getByRole('banner')
     .getByRole('link', { name: 'Deposit' })
@@ -144,22 +125,6 @@ test('after three failures a question is asked; it is answered with the keyboard
     .waitFor();
   expect(await page.getByRole('dialog').count()).toBe(0);
 });
-
-const labelOf = (page: Page) =>
-  page.getByRole('dialog', { name: 'One more step' }).locator('label').innerText();
-
-/** As a person would: by reading the question. */
-function answerTo(question: string): string {
-  const texts = readDictionary('en', 'captcha');
-  const list = (key: string) => (texts[key] ?? '').split(', ');
-  const [, a, b] = /much is (\S+) plus (\S+)\?/.exec(question) ?? [];
-  if (a && b) return String(list('numbers').indexOf(a) + list('numbers').indexOf(b));
-  const words = (question.split(': ')[1] ?? '').replace(/[.?]$/, '').split(', ');
-  const [, ordinal] = /Write the (\S+) of/.exec(question) ?? [];
-  if (ordinal) return words[list('ordinals').indexOf(ordinal)] ?? '';
-  const known = [...list('animals'), ...list('colours'), ...list('fruits')];
-  return words.find((word) => known.includes(word)) ?? '';
-}
 
 test('a lost connection is told, and goes away by itself', async () => {
   await using context = await newContext();

@@ -1,6 +1,6 @@
-import { launchBrowser } from '@fairbook/testkit/browser';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { closePages, sharedBrowser } from './browser.ts';
 import { newMember } from './member.ts';
 import { type SharedApp, sharedApp } from './shared-app.ts';
 
@@ -8,11 +8,9 @@ let app: SharedApp;
 let browser: Browser;
 
 beforeAll(async () => {
-  [app, browser] = await Promise.all([sharedApp(), launchBrowser()]);
+  [app, browser] = await Promise.all([sharedApp(), sharedBrowser()]);
 });
-afterAll(async () => {
-  await browser?.close();
-});
+afterAll(closePages);
 
 const ALLOWED_UNASKED = ['lng'];
 
@@ -140,6 +138,51 @@ test('a page for a player is written with their settings, and defaults come back
   await dialog.getByRole('button', { name: 'Back to defaults' }).click();
   expect(await page.evaluate(() => document.documentElement.dataset.hideLeft)).toBeUndefined();
   expect((await namesOf(context, page)).cookies).not.toContain('hide_left');
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+function isInSight(element: Element): boolean {
+  const { top, bottom } = element.getBoundingClientRect();
+  return element === document.activeElement && top >= 0 && bottom <= innerHeight;
+}
+
+test('what lists, games and the coupon show follows its settings, which are in the menu of who is signed in, too', async () => {
+  const { context, page, errors } = await open('/en', { signedIn: true });
+  const inPlay = page.locator('main .in-play-now');
+  await inPlay.waitFor();
+  await page.locator('main .game .odds:not([aria-disabled="true"])').first().click();
+  const shirts = page.locator('.coupon .leg .kit');
+  await shirts.nth(1).waitFor();
+
+  await page.locator('header').getByRole('button', { name: 'Account', exact: true }).click();
+  await page.locator('header').getByRole('button', { name: 'All settings' }).click();
+  const dialog = page.locator('dialog.modal');
+  await dialog.getByRole('switch', { name: 'Team shirts in the coupon' }).click();
+  await dialog.getByRole('switch', { name: 'Only games to come on the home page' }).click();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  expect(await shirts.count()).toBe(0);
+  expect(await inPlay.isVisible()).toBe(false);
+
+  await page.getByRole('button', { name: /^Times in/ }).click();
+  await dialog.getByLabel('Time zone').waitFor();
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('SELECT');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Learn more' }).click();
+  await dialog.getByRole('radio', { name: 'Necessary' }).waitFor();
+  expect(await dialog.getByRole('radio', { name: 'Necessary' }).evaluate(isInSight)).toBe(true);
+  await page.keyboard.press('Escape');
+
+  const [first = '', second = ''] = await page
+    .locator('main .game a[href*="/line/"]')
+    .evaluateAll((links) => [...new Set(links.map((link) => link.getAttribute('href') ?? ''))]);
+  await page.goto(first);
+  await page.getByRole('tab', { name: /^Goals/ }).click();
+  await page.getByRole('button', { name: 'Functional' }).click();
+  await page.getByRole('tab', { name: /^Halves/ }).click();
+  await page.goto(second);
+  await page.getByRole('tab', { name: /^Halves/, selected: true }).waitFor();
   expect(errors).toEqual([]);
   await context.close();
 });

@@ -5,10 +5,22 @@ export type SharedApp = Pick<RunningApp, 'url' | 'player' | 'operator'>;
 
 /**
  * The one server that test files share which leave the site as they find it: they make players of their own and change
- * neither the config nor the offers or limits of the house. All others start their own with `startApp`.
+ * neither the config nor the offers or limits of the house.
  */
-export async function sharedApp(): Promise<SharedApp> {
-  const answer = await fetch(inject('sharedAppAt'));
+export function sharedApp(): Promise<SharedApp> {
+  return appCalled('shared');
+}
+
+/**
+ * The one server of files that act as operators: each has a group of settings to itself, and looks at nothing that
+ * another one changes. Those that need more, or count what happens, start their own with `startApp`.
+ */
+export function houseApp(): Promise<SharedApp> {
+  return appCalled('house');
+}
+
+async function appCalled(name: string): Promise<SharedApp> {
+  const answer = await fetch(`${inject('sharedAppsAt')}/${name}`);
   if (!answer.ok) throw new Error(await answer.text());
   return answer.json() as Promise<SharedApp>;
 }

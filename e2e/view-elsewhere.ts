@@ -7,7 +7,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 
-/** How the view misbehaves on pages that ask for it with `?case=<name>`. */
+/** How the view misbehaves on pages that ask for it with `?from=<name>`, which every page knows. */
 export type Fault = (answer: Record<string, unknown>, response: ServerResponse) => unknown;
 
 /** The example view, built and run as its guide says, behind a front that can spoil what it answers. */
@@ -56,7 +56,11 @@ export async function viewElsewhere(siteUrl: () => string): Promise<ViewElsewher
         env,
         stdio: ['ignore', 'pipe', 'inherit'],
       });
-      await once(child.stdout!, 'data');
+      const ended = once(child, 'exit').then(([code]) =>
+        Promise.reject(new Error(`the view ended with ${code}`)),
+      );
+      await Promise.race([once(child.stdout!, 'data'), ended]);
+      ended.catch(() => {});
     },
     async kill() {
       if (!child) return;
@@ -82,7 +86,7 @@ export async function viewElsewhere(siteUrl: () => string): Promise<ViewElsewher
       headers: Object.fromEntries(kept) as Record<string, string>,
     });
     const text = await answered.text();
-    const fault = view.faults.get(searchParams.get('case') ?? '');
+    const fault = view.faults.get(searchParams.get('from') ?? '');
     if (isAnswer && fault) return void (await fault(JSON.parse(text), response));
     const sent = ['content-type', 'access-control-allow-origin'].map((name) => [
       name,

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { type Api, createApi } from '@fairbook/client';
 import type { views } from '@fairbook/contracts';
 import { sportsPath } from '@fairbook/remote-view';
-import { launchBrowser } from '@fairbook/testkit/browser';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type RunningApp, startApp } from './app.ts';
+import { closePages, sharedBrowser } from './browser.ts';
 import { type Fault, type ViewElsewhere, viewElsewhere } from './view-elsewhere.ts';
 
 const FORM = '.team-form';
@@ -22,8 +22,8 @@ let gamePath: string;
 
 beforeAll(async () => {
   [app, browser, view] = await Promise.all([
-    startApp({ FAIRBOOK_CLOCK_SPEED: '5' }),
-    launchBrowser(),
+    startApp({ FAIRBOOK_CLOCK_SPEED: '5', INTERNAL_VIEWS: '127.0.0.1' }),
+    sharedBrowser(),
     viewElsewhere(() => app.url),
   ]);
   await view.start();
@@ -41,7 +41,7 @@ beforeAll(async () => {
   gamePath = `/en${sportsPath('line', 'football', { id: champId, name: champName }, { id, name })}`;
 });
 afterAll(async () => {
-  await browser?.close();
+  await closePages();
   await view?.close();
   await app?.stop();
 });
@@ -131,7 +131,7 @@ test.concurrent.each(FAULTS)(
   'a view that is %s leaves page and coupon usable, and can be loaded again',
   async (name, fault) => {
     view.faults.set(name, fault);
-    const { page, violations } = await open(`${gamePath}?case=${name}`);
+    const { page, violations } = await open(`${gamePath}?from=${name}`);
     await expectUsable(page);
     await errorBlock(page).waitFor({ timeout: 60_000 });
     expect(await page.evaluate(() => document.documentElement.dataset.ran)).toBeUndefined();
@@ -149,7 +149,7 @@ test.concurrent('a view that takes long comes by itself, and nothing waits for i
   view.faults.set('slow', (answer, response) =>
     seen.promise.then(() => response.end(JSON.stringify(answer))),
   );
-  const { page } = await open(`${gamePath}?case=slow`);
+  const { page } = await open(`${gamePath}?from=slow`);
   await expectUsable(page);
   expect(await page.locator(FORM).count()).toBe(0);
   seen.resolve();
@@ -164,7 +164,7 @@ test.concurrent.each(['written by the server', 'asked for by the browser'])(
       'pinned',
       spoil((answer) => ({ ...answer, codeToEval: PINNED, style: STYLE })),
     );
-    const path = `${gamePath}?case=pinned`;
+    const path = `${gamePath}?from=pinned`;
     const isFirst = way === 'written by the server';
     const { page, violations } = await open(isFirst ? path : '/en');
     if (!isFirst) await followTo(page, path);
@@ -192,7 +192,7 @@ async function followTo(page: Page, path: string): Promise<void> {
 }
 
 test.concurrent('a module with one byte changed does not run; nothing else is lost', async ({ expect }) => {
-  const { page } = await open(`${gamePath}?case=tampered`, async (context) => {
+  const { page } = await open(`${gamePath}?from=tampered`, async (context) => {
     await context.route('**/entry-client.*.js', async (route) => {
       const response = await route.fetch();
       await route.fulfill({ response, body: `${await response.text()} ` });
@@ -209,7 +209,7 @@ test.concurrent('a module with one byte changed does not run; nothing else is lo
 
 test('a killed view is missed by nobody but itself, and comes back when it runs again', async () => {
   await view.kill();
-  const { page } = await open(`${gamePath}?case=killed`);
+  const { page } = await open(`${gamePath}?from=killed`);
   await expectUsable(page);
   await errorBlock(page).waitFor({ timeout: 30_000 });
   await view.start();

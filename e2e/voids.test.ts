@@ -1,3 +1,4 @@
+import { couponNumberText } from '@fairbook/i18n';
 import {
   assertLedgerBalanced,
   type BettingWorld,
@@ -7,11 +8,10 @@ import {
   type Player,
   type Visitor,
 } from '@fairbook/testkit';
-import { launchBrowser } from '@fairbook/testkit/browser';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { marketsOf, odds } from '../apps/server/modules/sportsbook/sample-feed.ts';
-import { buildIfStale } from '../tools/build/all.ts';
+import { closePages, sharedBrowser } from './browser.ts';
 import { faultsOf } from './faults.ts';
 
 /** Its own world: only a feed that the test speaks for itself sends a price that can't be right. */
@@ -23,16 +23,15 @@ let agrees: Visitor;
 let games = 300;
 
 beforeAll(async () => {
-  await buildIfStale();
   [book, browser] = await Promise.all([
     createBettingWorld(0, { withSite: { freshMs: 0, staleMs: 0 } }),
-    launchBrowser(),
+    sharedBrowser(),
   ]);
   origin = await book.world.app.listen({ port: 0, host: '127.0.0.1' });
   [asks, agrees] = [await operator('ada'), await operator('bo')];
 }, 300_000);
 afterAll(async () => {
-  await browser?.close();
+  await closePages();
   await assertLedgerBalanced(book.world);
   await book.world.close();
 });
@@ -105,7 +104,7 @@ test('one operator asks, another agrees, and the player reads what it was and wh
   await second.getByText('Asked for by ada').waitFor();
   await expect.poll(() => figure(second, 'Paid with it')).toBe('€10.00');
   await second.locator('summary', { hasText: 'Coupons: 1' }).press('Enter');
-  await second.getByText(`Coupon ${number}`).waitFor();
+  await second.getByText(`Coupon ${couponNumberText(number)}`).waitFor();
   await second.getByRole('button', { name: 'Agree', exact: true }).press('Enter');
   await second.getByText('Agreed. The coupons are being settled again.').waitFor();
   await second.getByText('Nothing waits for an agreement').waitFor();
@@ -151,7 +150,7 @@ test('what has no result is void at once, by one operator', async () => {
   await page.getByText('What it would change').waitFor();
   await page.getByLabel('Reason, as the players read it').fill(REASON);
   await page.getByRole('button', { name: /Make it void|Ask for agreement/ }).click();
-  await page.getByRole('alert').getByText('This is void already').waitFor();
+  await page.getByRole('alert').getByText('This is already void').waitFor();
   expect(await page.getByLabel('Reason, as the players read it').inputValue()).toBe(REASON);
   await page.context().close();
 });
@@ -194,7 +193,7 @@ describe('a held price', () => {
     await page.getByText('No market is held for its prices.').waitFor();
     await book.feed(odds(gameId, Date.now(), { markets: far() }));
     // The page hears of it by itself.
-    await page.getByText('the price moved 10 times at once').waitFor({ timeout: 20_000 });
+    await page.getByText('the price changed by a factor of 10 at once').waitFor({ timeout: 20_000 });
     const row = page.getByRole('row', { name: new RegExp(`^Home ${gameId}`) });
     expect(await row.getByRole('cell').allInnerTexts()).toEqual(['2.20', '22.00', '22.00']);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
@@ -223,7 +222,7 @@ describe('a held price', () => {
     const release = page.getByRole('button', { name: 'Publish what the feed sends' });
     await release.waitFor();
     expect(await release.getAttribute('aria-disabled')).toBe('true');
-    await page.getByText("it can't be published").waitFor();
+    await page.getByText('it can’t be published').waitFor();
     await page.getByLabel('Reason for your decision').fill('I try it all the same');
     await release.press('Enter');
     await page.waitForTimeout(500);

@@ -2,7 +2,16 @@
 // lockfile when node_modules is missing or stale; everything after it runs on the Node 24 that comes with it.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  writeFileSync,
+} from 'node:fs';
+import { homedir, tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -26,9 +35,10 @@ if (installed !== wanted) {
   console.log('Installing dependencies (once, about half a minute) …');
   const args = ['ci', '--include=dev', '--include=optional', '--loglevel=error'];
   const npmCli = process.env.npm_execpath;
+  const env = { ...process.env, ...cacheOfOwn() };
   const result = npmCli?.endsWith('.js')
-    ? spawnSync(process.execPath, [npmCli, ...args], { stdio: 'inherit' })
-    : spawnSync('npm', args, { stdio: 'inherit', shell: process.platform === 'win32' });
+    ? spawnSync(process.execPath, [npmCli, ...args], { stdio: 'inherit', env })
+    : spawnSync('npm', args, { stdio: 'inherit', env, shell: process.platform === 'win32' });
   if (result.status !== 0) {
     console.error(
       'The dependencies could not be installed; the lines above say why. Nothing else was changed.',
@@ -37,6 +47,18 @@ if (installed !== wanted) {
   }
   linkPostgresLibraries();
   writeFileSync(stamp, wanted);
+}
+
+/** npm keeps what it fetched in the home folder; of a user who has none that can be written, in a temporary one. */
+function cacheOfOwn() {
+  const cache = process.env.npm_config_cache ?? path.join(homedir(), '.npm');
+  try {
+    mkdirSync(cache, { recursive: true });
+    accessSync(cache, constants.W_OK);
+    return {};
+  } catch {
+    return { npm_config_cache: path.join(tmpdir(), `fairbook-npm-${process.getuid?.() ?? ''}`) };
+  }
 }
 
 /** The embedded PostgreSQL ships its library links as a list and makes them in an install script, which npm may block. */

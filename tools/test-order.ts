@@ -1,7 +1,21 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Files that take minutes. Whoever has not run the tests before has no times that tell so, and would meet them last. */
-const LONGEST = ['e2e/crawl.test.ts', 'e2e/main-job.test.ts', 'e2e/views.test.ts', 'e2e/session.test.ts'];
+const LONGEST = [
+  'e2e/crawl.test.ts',
+  'e2e/simulated-match.test.ts',
+  'e2e/voids.test.ts',
+  'e2e/views.test.ts',
+  'e2e/crawl-host.test.ts',
+  'e2e/routes.test.ts',
+  'bets/slow-database.test.ts',
+  'bin/start.test.ts',
+  'settlement/settlement.test.ts',
+  'views/xss.test.ts',
+  'live/lossy.test.ts',
+  'live/hostile.test.ts',
+  'bets/promises-feed.test.ts',
+];
 
 /** As Vitest orders files, with the longest first: the others then fill the time beside them. */
 export class LongestFirst extends BaseSequencer {

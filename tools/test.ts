@@ -1,6 +1,6 @@
 /**
- * `npm test`: builds what the browser tests need, runs every project of vitest.config.ts and ends with one line
- * `tests: N passed, N failed`. Arguments go to vitest: `npm test -- packages/money`.
+ * `npm test`: builds what the browser tests need, runs every project of vitest.config.ts, names the files that took
+ * longest and ends with one line `tests: N passed, N failed`. Arguments go to vitest: `npm test -- packages/money`.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -13,7 +13,11 @@ interface Summary {
   numFailedTests: number;
   numPendingTests: number;
   numFailedTestSuites: number;
+  /** Epoch milliseconds; the hooks before the first test and after the last one are not in them. */
+  testResults: { name: string; startTime: number; endTime: number }[];
 }
+
+const SLOWEST = 10;
 
 await buildIfStale();
 
@@ -27,25 +31,37 @@ const run = spawnSync(
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${file}`,
+    '--reporter=./tools/second-try.ts',
     ...process.argv.slice(2),
   ],
   { stdio: 'inherit' },
 );
 
-const line = summaryLine();
+const lines = summaryLines();
 rmSync(folder, { recursive: true, force: true });
-console.log(line);
+console.log(lines.join('\n'));
 process.exitCode = run.status ?? 1;
 
-/** A file that failed to load has no failed test in it, and still counts as one failure. */
-function summaryLine(): string {
+function summaryLines(): string[] {
   try {
     const summary = JSON.parse(readFileSync(file, 'utf8')) as Summary;
-    const failed =
-      summary.numFailedTests || (run.status === 0 ? 0 : Math.max(1, summary.numFailedTestSuites));
-    const skipped = summary.numPendingTests ? `, ${summary.numPendingTests} skipped` : '';
-    return `tests: ${summary.numPassedTests} passed, ${failed} failed${skipped}`;
+    return [...slowest(summary), countsOf(summary)];
   } catch {
-    return 'tests: 0 passed, 1 failed';
+    return ['tests: 0 passed, 1 failed'];
   }
+}
+
+/** A file that failed to load has no failed test in it, and still counts as one failure. */
+function countsOf(summary: Summary): string {
+  const failed = summary.numFailedTests || (run.status === 0 ? 0 : Math.max(1, summary.numFailedTestSuites));
+  const skipped = summary.numPendingTests ? `, ${summary.numPendingTests} skipped` : '';
+  return `tests: ${summary.numPassedTests} passed, ${failed} failed${skipped}`;
+}
+
+function slowest({ testResults }: Summary): string[] {
+  return testResults
+    .map(({ name, startTime, endTime }) => ({ name, seconds: (endTime - startTime) / 1000 }))
+    .toSorted((a, b) => b.seconds - a.seconds)
+    .slice(0, SLOWEST)
+    .map(({ name, seconds }) => `${seconds.toFixed(1).padStart(7)} s  ${path.relative('.', name)}`);
 }

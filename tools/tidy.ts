@@ -1,6 +1,6 @@
 /** The house rules that no linter holds: each finding says what to do instead. */
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 
 interface Rule {
   pattern: RegExp;
@@ -27,6 +27,16 @@ const RULES: Rule[] = [
     instead: 'time and randomness come in as arguments',
   },
   {
+    pattern:
+      /\.toFixed\(|\.toLocale(Date|Time)?String\(|new Intl\.(NumberFormat|DateTimeFormat)|[sS]core\w*!?\??\.join\(|[hH]ome\w*\}[:–]\$\{\w*\.?[aA]way|<span>:<\/span>|\}%[`<]/,
+    files:
+      /^(views|apps\/site\/src|packages\/(ui|i18n|coupon|live|rules)|apps\/server\/modules)\/(?!.*(\.test\.tsx?$|\/testing))/,
+    except:
+      /^packages\/i18n\/src\/(figures|moments)\.ts$|^packages\/ui\/src\/clock\.ts$|\/history\/export\.ts$|\/reckoning\/|OddsInput\.tsx$/,
+    instead:
+      'figures and moments are written one way: scoreText, numberText, percentText, dateTimeText … of @fairbook/i18n',
+  },
+  {
     pattern: /style=\{\{/,
     files: /^(views|apps\/site|packages\/ui)\/.*\.tsx$/,
     instead: 'inline styles break the strict CSP: use a class',
@@ -38,7 +48,12 @@ const tracked = spawnSync('git', ['ls-files', '--cached', '--others', '--exclude
   encoding: 'utf8',
 })
   .stdout.split('\n')
-  .filter((file) => /\.(tsx?|css|sql|mjs|cjs)$/.test(file) && !/\.gen\.ts$|^tools\/tidy\.ts$/.test(file));
+  .filter(
+    (file) =>
+      existsSync(file) &&
+      /\.(tsx?|css|sql|mjs|cjs)$/.test(file) &&
+      !/\.gen\.ts$|^tools\/tidy\.ts$/.test(file),
+  );
 
 const findings: string[] = [];
 for (const file of tracked) {

@@ -21,6 +21,7 @@ const GATES: Gate[] = [
       'packages',
       'views',
       'feeds',
+      'audit',
     ],
   },
   { name: 'dead code', command: [bin('knip')] },

@@ -81,6 +81,17 @@ export interface FeedMarket {
   outcomes: [outcomeId: string, oddsMilli: number, blocked: 0 | 1][];
 }
 
+/** Goals that a feed expects: all but the score in ten-thousandths, with as many digits as it knows. */
+export interface GoalsAhead {
+  /** Goals so far, by half. */
+  score: { first: Pair; second: Pair };
+  /** Goals of each side still to come, by half. */
+  rest: { first: Pair; second: Pair };
+  /** Goals of each side in the whole match, as far as the correction of low scores goes. */
+  match: Pair;
+  rho: number;
+}
+
 export type SuspendCause =
   | 'goal'
   | 'red_card'
@@ -98,6 +109,7 @@ export type FeedMessage =
   /**
    * Prices and state. `full` means these are all the markets there are now: others are gone. Without it only the
    * listed markets changed, and of a known one only the listed outcomes. A price message without `suspended` re-opens the game.
+   * All prices that are open after it are of the moment `at`.
    */
   | {
       type: 'odds_change';
@@ -108,6 +120,13 @@ export type FeedMessage =
       state: FeedState;
       suspended: SuspendCause | null;
       markets: FeedMarket[];
+      /**
+       * All open prices hold until this moment if nothing happens, epoch milliseconds: each is the worse one for the player
+       * of both ends. Later nothing is sold on them before the next message. Left out where time alone moves no price.
+       */
+      holdsUntil?: number;
+      /** What the prices were made of, at `at` and at `holdsUntil`: for prices of more than one outcome. */
+      goals?: [now: GoalsAhead, then: GoalsAhead];
     }
   /** No bet on this game from now on, until an odds_change re-opens it. */
   | { type: 'bet_stop'; at: number; producer: string; gameId: number; cause: SuspendCause; state: FeedState }

@@ -58,6 +58,7 @@ export const CALL_TABLE = {
   'bonuses.mine': ['GET', '/office-api/bonus-accounts'],
   'bonuses.release': ['POST', '/office-api/bonus-accounts/{id}/release'],
   'boosts.open': ['GET', '/line-api/v1/boosts'],
+  'receivables.mine': ['GET', '/office-api/receivables'],
   'promo.mine': ['GET', '/bets-api/v1/promo-codes'],
   'offers.reply': ['POST', '/bets-api/v1/coupons/{id}/offer'],
   'config.all': ['GET', '/bff-api/config/all.json'],

@@ -9,8 +9,10 @@ const Sums = {
   repaid: Amount,
   /** With the stake of a coupon that was refused or is void. */
   returned: Amount,
-  /** Nothing that secured it was left. */
+  /** Given up, as it was done with what nothing secured before players owed it. */
   writtenOff: Amount,
+  /** Nothing that secured it was left and its coupon was closed: a debt of the player since. */
+  owed: Amount,
   due: Amount,
 };
 

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { BUCKETS, MAX_CODE, MAX_NUMBER, MAX_PAGE } from './analytics-events.ts';
 import { call } from './call.ts';
-import { closed } from './shapes.ts';
+import { closed, Day } from './shapes.ts';
 
 const Int = Type.Integer({ minimum: -MAX_NUMBER, maximum: MAX_NUMBER });
 const Float = Type.Number({ minimum: -MAX_NUMBER, maximum: MAX_NUMBER });
@@ -48,12 +48,12 @@ export const collect = call({
 /** Type 4 counts for the adverts of a social network, type 8 for a search engine. */
 export const Counter = closed({
   type: Type.Integer({ minimum: 1, maximum: 99 }),
-  id: Type.String({ pattern: '^[A-Za-z0-9_-]{1,40}$' }),
+  id: Type.String({ pattern: '^[A-Za-z0-9_-]{1,40}$', maxLength: 40 }),
 });
 export type Counter = Static<typeof Counter>;
 
 const ProjectId = Type.Integer({ minimum: 0, maximum: 1_000_000 });
-const Domain = Type.String({ pattern: '^[a-z0-9.-]{1,253}$' });
+const Domain = Type.String({ pattern: '^[a-z0-9.-]{1,253}$', maxLength: 253 });
 
 export const counters = call({
   id: 'analytics.counters',
@@ -83,7 +83,6 @@ export const setCounters = call({
   errors: [],
 });
 
-const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' });
 const Count = Type.Integer({ minimum: 0 });
 
 /** What the operator page shows. Counts are of whole days in UTC, `perDay` in the order of `days`. */

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { call } from './call.ts';
-import { closed, Id, Iso4217, Lng, nullable, oneOf } from './shapes.ts';
+import { closed, Id, Iso4217, Lng, nullable, oneOf, SmallId } from './shapes.ts';
 
 /** A call that may want a passed challenge, or a fresh device token, first. */
 const STEP_UP = [
@@ -35,7 +35,7 @@ export const registerFast = call({
   rateLimit: PerMinuteAndAddress(60),
   stopsForWorks: true,
   blockedWith: '/registration',
-  body: closed({ countryId: Type.Integer({ minimum: 1 }), currencyIso: Iso4217, lng: Lng }),
+  body: closed({ countryId: SmallId, currencyIso: Iso4217, lng: Lng }),
   success: { status: 201, body: closed({ userId: Id, login: Type.String(), password: Type.String() }) },
   errors: [
     'site.maintenance',

@@ -5,7 +5,7 @@ import { AcceptedTerms } from './coupon-terms.ts';
 import { AmountByBlockId, CouponToSubmit, TypeId } from './coupon-to-submit.ts';
 import { DelayCause } from './in-play-delays.ts';
 import { Receipt } from './receipt.ts';
-import { Amount, Coef, closed, Id, nullable, oneOf, Uuid } from './shapes.ts';
+import { Amount, AnyAmount, Coef, closed, Id, nullable, oneOf, Uuid } from './shapes.ts';
 
 export * from './coupon-shown.ts';
 export * from './coupon-terms.ts';
@@ -26,6 +26,7 @@ const PLACING_ERRORS = [
   'bets.price_changed',
   'bets.score_changed',
   'bets.feed_stale',
+  'bets.log_behind',
   'bets.same_game',
   'bets.duplicate_leg',
   'bets.too_few_legs',
@@ -78,6 +79,7 @@ const PLACING_ERRORS = [
   'boosts.bonus_account',
   'boosts.used',
   'boosts.ended',
+  'offers.budget',
   'bets.stake_limited',
   'bets.limit_reached',
 ] as const;
@@ -258,7 +260,7 @@ export const CalculatedBet = closed({
   eachWay: Type.Optional(
     closed({
       places: Type.Integer({ minimum: 1, maximum: 10 }),
-      fraction: Type.Number({ exclusiveMinimum: 0, maximum: 1 }),
+      fraction: Type.Number({ minimum: 0.01, maximum: 1 }),
     }),
   ),
   /** The fair chance to win, which the odds of an anti-express follow from; without it `1 / coef`. */
@@ -294,10 +296,10 @@ export const calculate = call({
     body: closed({
       combinations: Type.Integer(),
       stake: Amount,
-      return: Amount,
+      return: AnyAmount,
       /** The least that comes back when anything does; a chain has no such thing. */
-      minReturn: nullable(Amount),
-      maxReturn: Amount,
+      minReturn: nullable(AnyAmount),
+      maxReturn: AnyAmount,
     }),
   },
   errors: [

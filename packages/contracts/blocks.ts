@@ -1,9 +1,8 @@
 import { type Static, Type } from 'typebox';
 import { call } from './call.ts';
-import { closed, Id, oneOf } from './shapes.ts';
+import { closed, Id, oneOf, Version } from './shapes.ts';
 import { SitePath } from './site.ts';
 
-const Version = Type.Integer({ minimum: 1 });
 const Editing = { max: 120, windowMs: 60_000 };
 const listOf = <S extends Parameters<typeof Type.Array>[0]>(schema: S, description: string) =>
   Type.Array(schema, { maxItems: 500, description });
@@ -12,8 +11,11 @@ const listOf = <S extends Parameters<typeof Type.Array>[0]>(schema: S, descripti
 export const BlockReason = oneOf(1, 2, 3, 4, 5, 8, 13, 14, 16, 17);
 
 const fields = {
-  countries: listOf(Type.String({ pattern: '^[A-Z]{2}$' }), 'ISO 3166-1 codes.'),
-  networks: listOf(Type.String({ pattern: '^[0-9a-f.:]{2,45}(/[0-9]{1,3})?$' }), 'Addresses or CIDR ranges.'),
+  countries: listOf(Type.String({ pattern: '^[A-Z]{2}$', maxLength: 2 }), 'ISO 3166-1 codes.'),
+  networks: listOf(
+    Type.String({ pattern: '^[0-9a-f.:]{2,45}(/[0-9]{1,3})?$', maxLength: 49 }),
+    'Addresses or CIDR ranges.',
+  ),
   userIds: listOf(Id, 'Public numbers of players.'),
   paths: listOf(SitePath, 'Paths without language, each with everything below it.'),
   displayTypeId: oneOf(1, 2),

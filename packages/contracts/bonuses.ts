@@ -1,9 +1,17 @@
 import { type Static, Type } from 'typebox';
 import { call } from './call.ts';
 import { Amount, closed, Id, Iso4217, Moment, nullable, Uuid } from './shapes.ts';
+import { AGREEING_ERRORS, asked, deciding } from './two-people.ts';
 
 const Reading = { max: 600, windowMs: 60_000 };
 const Editing = { max: 120, windowMs: 60_000 };
+
+/** Times the highest wager, and many of them summed, it is still a sum that the ledger has room for. */
+const GrantedAmount = Type.String({
+  ...Amount,
+  pattern: '^(0|[1-9][0-9]{0,8})(\\.[0-9]{1,8})?$',
+  maxLength: 18,
+});
 
 export const BonusGrant = closed({
   id: Uuid,
@@ -15,8 +23,10 @@ export const BonusGrant = closed({
   /** How often it is to be staked before it is the player's own. */
   wagerTimes: Type.Integer({ minimum: 0, maximum: 100 }),
   note: Type.String({ maxLength: 500 }),
+  /** When it was given, or asked for. */
   at: Moment,
   closedAt: nullable(Moment),
+  ...asked,
 });
 export type BonusGrant = Static<typeof BonusGrant>;
 
@@ -36,18 +46,37 @@ export const grant = call({
   method: 'POST',
   path: '/operator-api/v1/bonus-grants',
   summary:
-    "Gives a player money to bet with: opens a bonus account in the player's currency where there is none.",
+    "Gives a player money to bet with: opens a bonus account in the player's currency where there is none. Beyond the ceiling of one operator it waits for another one.",
   right: 'operator',
   rateLimit: Editing,
   idempotent: true,
   body: closed({
     userId: Id,
-    amount: Amount,
+    amount: GrantedAmount,
     wagerTimes: Type.Integer({ minimum: 0, maximum: 100 }),
     note: Type.String({ maxLength: 500 }),
   }),
   success: { status: 201, body: BonusGrant },
   errors: ['request.key_missing', 'request.key_reused', 'operator.unknown_entry', 'wallet.amount_precision'],
+});
+
+const decision = deciding(BonusGrant, Uuid, Editing);
+
+export const approve = call({
+  id: 'bonuses.approve',
+  path: '/operator-api/v1/bonus-grants/{id}/approve',
+  summary:
+    'Agrees to a bonus beyond the ceiling of the one who asked for it, and gives it; never by the same operator.',
+  ...decision,
+  errors: AGREEING_ERRORS,
+});
+
+export const withdraw = call({
+  id: 'bonuses.withdraw',
+  path: '/operator-api/v1/bonus-grants/{id}/withdraw',
+  summary: 'Takes back a bonus that nobody has agreed to.',
+  ...decision,
+  errors: ['operator.unknown_entry', 'operator.version_conflict'],
 });
 
 const BonusBet = closed({

@@ -1,6 +1,17 @@
 import { type Static, Type } from 'typebox';
 import { call } from './call.ts';
-import { Amount, Coef, closed, Id, Iso4217, Moment, nullable, oneOf, SignedAmount } from './shapes.ts';
+import {
+  Amount,
+  Coef,
+  closed,
+  Id,
+  Iso4217,
+  Moment,
+  nullable,
+  OutcomeId,
+  oneOf,
+  SignedAmount,
+} from './shapes.ts';
 
 const Reading = { max: 600, windowMs: 60_000 };
 const Editing = { max: 120, windowMs: 60_000 };
@@ -8,7 +19,7 @@ const Editing = { max: 120, windowMs: 60_000 };
 /** Types of coupons that a boost may go with: what pays by the odds of its legs. */
 const BoostTypeId = oneOf(0, 1, 2, 4);
 
-const outcome = { gameId: Id, outcomeId: Type.String({ minLength: 1, maxLength: 64 }) };
+const outcome = { gameId: Id, outcomeId: OutcomeId };
 const TypeIds = Type.Array(BoostTypeId, { minItems: 1, maxItems: 4, uniqueItems: true });
 
 /** A price that is raised now, as everybody sees it. */

@@ -5,6 +5,7 @@ import * as bets from './bets.ts';
 import * as blocks from './blocks.ts';
 import * as bonuses from './bonuses.ts';
 import * as boosts from './boosts.ts';
+import * as budgets from './budgets.ts';
 import type { Call } from './call.ts';
 import * as captcha from './captcha.ts';
 import * as cashout from './cashout.ts';
@@ -17,6 +18,8 @@ import * as offers from './offers.ts';
 import * as payments from './payments.ts';
 import * as promo from './promo-codes.ts';
 import * as proof from './proof.ts';
+import * as rates from './rates.ts';
+import * as receivables from './receivables.ts';
 import * as redirects from './redirects.ts';
 import * as risk from './risk.ts';
 import * as seo from './seo.ts';
@@ -88,6 +91,8 @@ export const CALLS = {
   'drafts.write': drafts.write,
   'bonuses.grants': bonuses.grants,
   'bonuses.grant': bonuses.grant,
+  'bonuses.approve': bonuses.approve,
+  'bonuses.withdraw': bonuses.withdraw,
   'bonuses.mine': bonuses.mine,
   'bonuses.release': bonuses.release,
   'boosts.open': boosts.open,
@@ -95,13 +100,28 @@ export const CALLS = {
   'boosts.preview': boosts.preview,
   'boosts.add': boosts.add,
   'boosts.end': boosts.end,
+  'budgets.list': budgets.list,
+  'budgets.set': budgets.set,
+  'budgets.approve': budgets.approve,
+  'budgets.withdraw': budgets.withdraw,
   'advances.list': advances.list,
+  'rates.list': rates.list,
+  'rates.set': rates.set,
+  'rates.approve': rates.approve,
+  'rates.withdraw': rates.withdraw,
+  'receivables.mine': receivables.mine,
+  'receivables.list': receivables.list,
+  'receivables.writeOff': receivables.writeOff,
+  'receivables.approveWriteOff': receivables.approveWriteOff,
+  'receivables.withdrawWriteOff': receivables.withdrawWriteOff,
   'promo.list': promo.list,
   'promo.add': promo.add,
   'promo.change': promo.change,
   'promo.mine': promo.mine,
   'offers.queue': offers.queue,
   'offers.answer': offers.answer,
+  'offers.approve': offers.approve,
+  'offers.withdraw': offers.withdraw,
   'offers.reply': offers.reply,
   'config.all': config.siteConfig,
   'config.groups': config.configGroups,

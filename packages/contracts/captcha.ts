@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { call } from './call.ts';
-import { closed, nullable, oneOf } from './shapes.ts';
+import { closed, oneOf } from './shapes.ts';
 
 const PerMinute = (max: number) => ({ max, windowMs: 60_000, isPerAddress: true });
 
@@ -8,15 +8,8 @@ const PerMinute = (max: number) => ({ max, windowMs: 60_000, isPerAddress: true 
 export const GuardedCall = oneOf('auth.login', 'auth.registerFast');
 export type GuardedCall = Static<typeof GuardedCall>;
 
-/** `work`: a computation that the browser does alone. `question`: the same and a question to the person. */
-export const Level = oneOf('work', 'question');
-export type Level = Static<typeof Level>;
-
 export const Challenge = closed({
   id: Type.String(),
-  level: Level,
-  /** In the language that was asked for; null at level `work`. */
-  question: nullable(Type.String()),
   /** Zero bits that SHA-256 of `<id>.<nonce>` must begin with. */
   bits: Type.Integer(),
   expiresInMs: Type.Integer(),
@@ -30,7 +23,7 @@ export const update = call({
   summary: 'A new challenge for one guarded call. One try, from this address, within two minutes.',
   right: 'anyone',
   rateLimit: PerMinute(30),
-  query: closed({ call: GuardedCall, level: Level }),
+  query: closed({ call: GuardedCall }),
   success: { status: 200, body: Challenge },
   errors: [],
 });
@@ -39,14 +32,12 @@ export const validate = call({
   id: 'captcha.validate',
   method: 'POST',
   path: '/captcha-api/v1/validate',
-  summary:
-    'Checks the work and the answer. The token goes once into the `X-Captcha` header of the guarded call.',
+  summary: 'Checks the work. The token goes once into the `X-Captcha` header of the guarded call.',
   right: 'anyone',
   rateLimit: PerMinute(30),
   body: closed({
     id: Type.String({ maxLength: 64 }),
     nonce: Type.Integer({ minimum: 0, maximum: 4_294_967_295 }),
-    answer: Type.String({ maxLength: 100 }),
   }),
   success: { status: 200, body: closed({ token: Type.String() }) },
   errors: ['captcha.wrong', 'captcha.expired', 'captcha.used'],

@@ -3,7 +3,7 @@ import { call } from './call.ts';
 import { Refused } from './coupon-shown.ts';
 import { ChangeCoefAction } from './coupon-to-submit.ts';
 import { DelayCause } from './in-play-delays.ts';
-import { Amount, Coef, closed, Id, Iso4217, Moment, nullable, oneOf, Uuid } from './shapes.ts';
+import { Amount, Coef, closed, Id, Iso4217, Moment, nullable, OutcomeId, oneOf, Uuid } from './shapes.ts';
 
 const PerMinute = (max: number) => ({ max, windowMs: 60_000 });
 
@@ -207,6 +207,7 @@ export const setRule = call({
     'bets.unknown_coupon',
     'cashout.settled',
     'cashout.not_allowed',
+    'cashout.free_bet',
     'cashout.rule_target',
     'cashout.rule_passed',
   ],
@@ -280,7 +281,7 @@ export const seeNotices = call({
   errors: [],
 });
 
-const EditedBets = Type.Array(closed({ gameId: Id, outcomeId: Type.String(), coef: Coef }), {
+const EditedBets = Type.Array(closed({ gameId: Id, outcomeId: OutcomeId, coef: Coef }), {
   minItems: 1,
   maxItems: 50,
 });
@@ -350,5 +351,6 @@ export const edit = call({
     'terms.unconfirmed',
     'bets.unknown_coupon',
     'cashout.bad_token',
+    'cashout.under_way',
   ],
 });

@@ -1,14 +1,13 @@
 import { type Static, Type } from 'typebox';
 import { call } from './call.ts';
 import { TypeId } from './coupon-to-submit.ts';
-import { Coef, closed, Id, Moment, nullable, oneOf } from './shapes.ts';
+import { Coef, closed, Id, Moment, nullable, OutcomeId, oneOf } from './shapes.ts';
 
 const PerMinute = (max: number) => ({ max, windowMs: 60_000 });
 
-const OutcomeId = Type.String({ minLength: 1, maxLength: 64, pattern: '^[!-~]+$' });
 const Block = Type.Integer({ minimum: 0, maximum: 50 });
 /** Eight signs of Crockford's 32, in capitals. */
-const ShortCode = Type.String({ pattern: '^[0-9A-HJKMNP-TV-Z]{8}$', examples: ['K7Q2M9XD'] });
+const ShortCode = Type.String({ pattern: '^[0-9A-HJKMNP-TV-Z]{8}$', maxLength: 8, examples: ['K7Q2M9XD'] });
 
 const KeptCode = closed({
   code: ShortCode,

@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox';
 import { BettingRules } from './betting-rules.ts';
 import { call } from './call.ts';
-import { Amount, closed, Id, Iso4217, Lng, Moment, nullable, oneOf } from './shapes.ts';
-import { MaintenanceNotice, SessionRules, SiteBrand, SiteFlags, ViewRules } from './site.ts';
+import { Amount, closed, Id, Iso4217, Lng, Moment, nullable, oneOf, record, Version } from './shapes.ts';
+import { Contact, MaintenanceNotice, SessionRules, SiteBrand, SiteFlags, ViewRules } from './site.ts';
 
 export const Country = closed({
   id: Type.Integer({ minimum: 1 }),
@@ -20,6 +20,7 @@ const publicGroups = {
   views: ViewRules,
   maintenance: MaintenanceNotice,
   betting: BettingRules,
+  contact: Contact,
 };
 export const PublicGroups = closed(publicGroups);
 export type PublicGroups = Static<typeof PublicGroups>;
@@ -41,12 +42,11 @@ export const SiteConfig = closed({
       minStake: Amount,
       maxStake: Amount,
       maxPayout: Amount,
+      /** What may be paid in at once, and the sums offered. */
+      deposit: closed({ min: Amount, max: Amount, presets: Type.Array(Amount) }),
     }),
   ),
-  coefViews: Type.Array(Type.Integer()),
-  payments: Type.Array(
-    closed({ method: Type.String(), min: Amount, max: Amount, presets: Type.Array(Amount) }),
-  ),
+  payments: Type.Array(closed({ method: Type.String() })),
   ...publicGroups,
 });
 export type SiteConfig = Static<typeof SiteConfig>;
@@ -74,19 +74,33 @@ export const configGroups = call({
   right: 'anyone',
   rateLimit: Reading,
   query: closed({
-    groups: Type.String({ pattern: '^[a-z]{1,20}(,[a-z]{1,20}){0,9}$', examples: ['flags,views'] }),
+    groups: Type.String({
+      pattern: '^[a-z]{1,20}(,[a-z]{1,20}){0,9}$',
+      maxLength: 209,
+      examples: ['flags,views'],
+    }),
     lang: Lng,
   }),
   success: { status: 200, body: Type.Partial(PublicGroups, { additionalProperties: false }) },
   errors: ['config.unknown_group'],
 });
 
-const Group = oneOf('site', 'flags', 'session', 'views', 'maintenance', 'blocks', 'betting', 'delays');
+const Group = oneOf(
+  'site',
+  'flags',
+  'session',
+  'views',
+  'maintenance',
+  'blocks',
+  'betting',
+  'delays',
+  'contact',
+);
 
 /** A group of settings as operators see and change it. */
 export const EditableGroup = closed({
   group: Group,
-  version: Type.Integer({ minimum: 1 }),
+  version: Version,
   value: Type.Record(Type.String(), Type.Unknown()),
   updatedAt: Moment,
   updatedBy: nullable(Id),
@@ -113,7 +127,11 @@ export const editGroup = call({
   right: 'operator',
   rateLimit: Editing,
   params: closed({ group: Group }),
-  body: closed({ version: Type.Integer({ minimum: 1 }), value: Type.Record(Type.String(), Type.Unknown()) }),
+  body: closed({
+    version: Version,
+    /** Checked against the shape of its group (`SETTING_GROUPS`), which is as closed as all others. */
+    value: record(Type.String({ pattern: '^[A-Za-z_]{1,60}$' }), Type.Unknown(), 60),
+  }),
   success: { status: 200, body: EditableGroup },
   errors: ['operator.version_conflict', 'config.unreadable_colour', 'config.unreadable_colours'],
 });
@@ -134,9 +152,11 @@ export const edits = call({
       'players',
       'views',
       'risk',
+      'rates',
       'promo',
       'offers',
       'boosts',
+      'budgets',
       'voids',
     ),
     before: Id,

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { AcceptedTerms, Builder } from './coupon-terms.ts';
-import { TypeId } from './coupon-to-submit.ts';
+import { CouponTold, TypeId } from './coupon-to-submit.ts';
 import { DelayCause } from './in-play-delays.ts';
 import { Amount, Coef, closed, Id, Iso4217, Moment, nullable, oneOf, SignedAmount, Uuid } from './shapes.ts';
 
@@ -97,12 +97,22 @@ export const Coupon = closed({
   ),
   /** Singles that were submitted together have the same batch. */
   batchId: nullable(Uuid),
+  /** What its sender said of it; null when nothing was. */
+  told: Type.Optional(nullable(CouponTold)),
   builders: Type.Array(Builder),
   terms: nullable(AcceptedTerms),
   refusals: Type.Array(Refused),
   bets: Type.Array(CouponLeg),
   revisions: Type.Array(
-    closed({ n: Type.Integer(), at: Moment, reason: Type.String(), payout: Amount, change: SignedAmount }),
+    closed({
+      n: Type.Integer(),
+      at: Moment,
+      reason: Type.String(),
+      payout: Amount,
+      change: SignedAmount,
+      /** Of a part that was sold: its stake and what was paid for it. */
+      sold: Type.Optional(closed({ stake: Amount, paid: Amount })),
+    }),
   ),
   explanation: Type.Array(Sentence),
 });

@@ -31,9 +31,16 @@ export const AcceptedTerms = closed({
   ),
   /** Of the stake, what the house advanced on the security of open coupons. */
   prepaidAmount: Type.Optional(Amount),
-  /** Odds of an anti-express are of the whole: fair chances of the legs in millionths and the margin they carry. */
+  /**
+   * Odds of an anti-express are of the whole: in millionths, the shares that the legs are expected not to lose, those that
+   * they are expected to return (absent where none does), and the margin they carry.
+   */
   antiExpress: Type.Optional(
-    closed({ fairMillionths: Type.Array(Type.Integer()), marginMillionths: Type.Integer() }),
+    closed({
+      fairMillionths: Type.Array(Type.Integer()),
+      returnedMillionths: Type.Optional(Type.Array(Type.Integer())),
+      marginMillionths: Type.Integer(),
+    }),
   ),
   /** The most that settlement may pay; without it the possible win is the most there can be. */
   maxPayout: Type.Optional(Amount),

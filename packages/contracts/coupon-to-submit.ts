@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { Amount, Coef, closed, Id, oneOf } from './shapes.ts';
+import { Amount, Coef, closed, Id, OutcomeId, oneOf, record } from './shapes.ts';
 
 /** S1 §4 and decision 0024: 0 single, 1 express, 2 system, 3 chain, 4 system, 6 anti-express, 9 singles. */
 export const TypeId = oneOf(0, 1, 2, 3, 4, 6, 9);
@@ -12,13 +12,17 @@ const CoefViewId = oneOf(0, 1, 2, 4, 5, 6, 14, 15, 16);
 const Percent = Type.Integer({ minimum: 0, maximum: 20 });
 const Size = Type.Integer({ minimum: 1, maximum: 50 });
 
-export const AmountByBlockId = Type.Optional(
-  Type.Record(Type.String({ pattern: '^([1-9]|[1-4][0-9]|50)$' }), Amount, { maxProperties: 50 }),
-);
+/** Number of a block, and `gameId/outcomeId` of a bet, where a stake stands beside each. */
+export const BlockKey = Type.String({ pattern: '^([1-9]|[1-4][0-9]|50)$' });
+export const BetKey = Type.String({ pattern: '^[0-9]{1,16}/[!-~]{1,64}$' });
+/** A promo code as a player types it. */
+export const TypedPromoCode = Type.String({ pattern: '^[A-Za-z0-9_-]{3,32}$', maxLength: 32 });
+
+export const AmountByBlockId = Type.Optional(record(BlockKey, Amount, 50));
 
 export const BetToSubmit = closed({
   gameId: Id,
-  outcomeId: Type.String({ minLength: 1, maxLength: 64 }),
+  outcomeId: OutcomeId,
   /** The price the player saw. */
   coef: Coef,
   /** S1 §3: the player wants the raised price that the house offers here. Without one it is the usual price. */
@@ -31,13 +35,25 @@ export const BetToSubmit = closed({
   ),
 });
 
+/** What the sender says of a coupon beside what it asks for: kept with it, and decides nothing. */
+const said = {
+  /** The sender's own name for the coupon. The idempotency key is what makes a coupon one. */
+  id: Type.Optional(Type.String({ maxLength: 64 })),
+  /** Total odds as they were written in `coefViewId`. Not kept, but logged, where they do not say what `coef` says. */
+  coefByView: Type.Optional(Type.String({ maxLength: 32 })),
+  coefViewId: Type.Optional(CoefViewId),
+  /** Whose site sent it: `ref_id` of config group `site`. */
+  refId: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000_000 })),
+};
+export const CouponTold = closed(said);
+export type CouponTold = Static<typeof CouponTold>;
+
 /**
- * S1 §3. The server derives every figure itself. What the player saw of them (`coef`, `coefByView`, the hyper bonus)
- * is only compared: where the server's own figure is worse for the player, the coupon is refused and says both.
+ * S1 §3. The server derives every figure itself. What the player saw of them (`coef`, the hyper bonus) is only compared:
+ * where the server's own figure is worse for the player, the coupon is refused and says both.
  */
 export const CouponToSubmit = closed({
-  /** The player's own name for the coupon. It is kept nowhere: the idempotency key is what makes a coupon one. */
-  id: Type.Optional(Type.String({ maxLength: 64 })),
+  ...said,
   /** Must be the signed-in player when it is there. */
   userId: Type.Optional(Id),
   accountId: Id,
@@ -47,9 +63,7 @@ export const CouponToSubmit = closed({
   /** Type 4 in blocks: the stake of each block by its id. */
   amountByBlockId: AmountByBlockId,
   /** Type 9: the stake of each bet by `gameId/outcomeId`; without it every bet has an even share of `amount`. */
-  amountByBetId: Type.Optional(
-    Type.Record(Type.String({ pattern: '^[0-9]{1,16}/[!-~]{1,64}$' }), Amount, { maxProperties: 50 }),
-  ),
+  amountByBetId: Type.Optional(record(BetKey, Amount, 50)),
   systemValue: Type.Optional(Type.Integer({ minimum: 2, maximum: 50 })),
   /** Several sizes of one system at once. Size 1 is taken beside others only. */
   systemValues: Type.Optional(Type.Array(Size, { minItems: 1, maxItems: 50, uniqueItems: true })),
@@ -59,14 +73,11 @@ export const CouponToSubmit = closed({
   /** The same for the total odds of a single or an express. */
   totalTolerancePercent: Type.Optional(Percent),
   /**
-   * Total odds as the player saw them, and as they were written in `coefViewId`; of a system what the whole stake is
-   * multiplied with when all goes well. Where they do not follow from the prices of the legs (legs of one game, an
+   * Total odds as the player saw them; of a system what the whole stake is multiplied with when all goes well. Where they do not follow from the prices of the legs (legs of one game, an
    * anti-express), the policy for moved prices holds for them, and without them the prices of the legs are all that was
    * seen: an anti-express is then taken at these prices only.
    */
   coef: Type.Optional(Type.Number({ minimum: 1, maximum: 1e15 })),
-  coefByView: Type.Optional(Type.String({ maxLength: 32 })),
-  coefViewId: Type.Optional(CoefViewId),
   /** Take the coupon at exactly these total odds or not at all. */
   exactCoef: Type.Optional(Type.Number({ minimum: 1, maximum: 1e15 })),
   isDropOnScoreChange: Type.Optional(Type.Boolean()),
@@ -76,15 +87,13 @@ export const CouponToSubmit = closed({
   isVipBet: Type.Optional(Type.Boolean()),
   /** The part of the stake that the house is to advance on the security of open coupons. */
   prepaidAmount: Type.Optional(Amount),
-  promoCode: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9_-]{3,32}$' })),
+  promoCode: Type.Optional(TypedPromoCode),
   /** The player took the bonus of an express off. */
   manuallyDeletedBonusBet: Type.Optional(Type.Boolean()),
   /** The hyper bonus as the player saw it. */
   hyperBonusPercent: Type.Optional(Type.Number({ minimum: 0, maximum: 1_000 })),
   minHyperBonusBetLimit: Type.Optional(Amount),
   maxHyperBonusLimit: Type.Optional(Amount),
-  /** Who brought the player. The server knows better and keeps its own. */
-  refId: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000_000 })),
   bets: Type.Array(BetToSubmit, { minItems: 1, maxItems: 50 }),
 });
 export type CouponToSubmit = Static<typeof CouponToSubmit>;

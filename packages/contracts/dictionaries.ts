@@ -11,9 +11,13 @@ export const byIds = call({
   right: 'anyone',
   rateLimit: { max: 600, windowMs: 60_000 },
   query: closed({
-    ids: Type.String({ pattern: '^[a-z][a-z0-9-]{0,40}(,[a-z][a-z0-9-]{0,40}){0,29}$', examples: ['host'] }),
+    ids: Type.String({
+      pattern: '^[a-z][a-z0-9-]{0,40}(,[a-z][a-z0-9-]{0,40}){0,29}$',
+      maxLength: 1259,
+      examples: ['host'],
+    }),
     lang: Lng,
-    v: Type.String({ pattern: '^[A-Za-z0-9_-]{1,32}$' }),
+    v: Type.String({ pattern: '^[A-Za-z0-9_-]{1,32}$', maxLength: 32 }),
   }),
   success: {
     status: 200,

@@ -1,30 +1,26 @@
 import { type Static, Type } from 'typebox';
 import { call } from './call.ts';
-import { TypeId } from './coupon-to-submit.ts';
-import { closed, Id, nullable } from './shapes.ts';
+import { BetKey, BlockKey, TypedPromoCode, TypeId } from './coupon-to-submit.ts';
+import { closed, Id, Moment, nullable, OutcomeId, record, VersionOrNone } from './shapes.ts';
 
 const Text = Type.String({ maxLength: 200 });
 /** Epoch milliseconds. */
 const Time = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
 const Size = Type.Integer({ minimum: 1, maximum: 50 });
-const BetKey = Type.String({ pattern: '^[0-9]{1,16}/[!-~]{1,64}$' });
-const BlockKey = Type.String({ pattern: '^([1-9]|[1-4][0-9]|50)$' });
-/** Keys of another kind are refused. */
-const only = { additionalProperties: false };
-const TimeByBetId = Type.Record(BetKey, Time, { maxProperties: 150, ...only });
+const TimeByBetId = record(BetKey, Time, 150);
 /** A sum as it was typed, which may not be one yet. */
 const Typed = Type.String({ maxLength: 25 });
 
 /** A selection as every device of a player keeps it. */
 const DraftBet = closed({
   gameId: Id,
-  outcomeId: Type.String({ minLength: 1, maxLength: 64, pattern: '^[!-~]+$' }),
+  outcomeId: OutcomeId,
   marketTypeId: Id,
   line: Type.String({ maxLength: 16 }),
   /** The price that was seen when it was added, in thousandths. */
   coefMilli: Type.Integer({ minimum: 1000, maximum: 1_000_000_000 }),
   isLive: Type.Boolean(),
-  startsAt: Type.String({ maxLength: 32 }),
+  startsAt: Moment,
   champName: Text,
   countryCode: Type.String({ maxLength: 8 }),
   opponents: Type.Tuple([Text, Text]),
@@ -55,11 +51,11 @@ export const Draft = closed({
     isStakedByBlock: Type.Optional(Type.Boolean()),
     isPerCombination: Type.Optional(Type.Boolean()),
     manuallyDeletedBonusBet: Type.Optional(Type.Boolean()),
-    promoCode: Type.Optional(nullable(Type.String({ pattern: '^[A-Za-z0-9_-]{3,32}$' }))),
+    promoCode: Type.Optional(nullable(TypedPromoCode)),
     amount: Typed,
     /** Stakes of single bets and blocks that differ from `amount`. */
-    amountByBetId: Type.Optional(Type.Record(BetKey, Typed, { maxProperties: 50, ...only })),
-    amountByBlockId: Type.Optional(Type.Record(BlockKey, Typed, { maxProperties: 50, ...only })),
+    amountByBetId: Type.Optional(record(BetKey, Typed, 50)),
+    amountByBlockId: Type.Optional(record(BlockKey, Typed, 50)),
     prepaidAmount: Type.Optional(Typed),
     /** The currency that the sums are in. */
     iso: Type.String({ maxLength: 5 }),
@@ -69,7 +65,7 @@ export const Draft = closed({
 export type Draft = Static<typeof Draft>;
 
 /** Version 0 and null: none of the player's devices has said anything yet. */
-const KeptDraft = closed({ version: Type.Integer({ minimum: 0 }), draft: nullable(Draft) });
+const KeptDraft = closed({ version: VersionOrNone, draft: nullable(Draft) });
 
 const Syncing = { max: 240, windowMs: 60_000 };
 
@@ -89,11 +85,11 @@ export const write = call({
   method: 'PUT',
   path: '/bets-api/v1/draft',
   summary:
-    'Keeps a draft that was merged with this version. When it is not the last any more, read and merge again.',
+    'Keeps a draft that was merged with this version. When another device came first, nothing is kept, and the answer is the last one: merge and write again.',
   right: 'player',
   rateLimit: Syncing,
   stopsForWorks: true,
-  body: closed({ version: Type.Integer({ minimum: 0 }), draft: Draft }),
-  success: { status: 200, body: KeptDraft },
-  errors: ['site.maintenance', 'drafts.version_conflict'],
+  body: closed({ version: VersionOrNone, draft: Draft }),
+  success: { status: 200, body: closed({ ...KeptDraft.properties, isTaken: Type.Boolean() }) },
+  errors: ['site.maintenance'],
 });

@@ -114,10 +114,10 @@ export const couponExport = call({
   method: 'GET',
   path: '/bets-api/v1/coupons/export',
   summary:
-    'Every coupon of a filter as a file, one row a leg (CSV) or one object a leg (JSON), newest first.',
+    'Every coupon of a filter as a file, newest first: CSV with one row a coupon, or with `rows=legs` one row a leg; JSON with one object a coupon and its legs inside.',
   right: 'player',
   rateLimit: { max: 20, windowMs: 60_000 },
-  query: closed({ ...filter, format: oneOf('csv', 'json') }),
+  query: closed({ ...filter, format: oneOf('csv', 'json'), rows: oneOf('coupons', 'legs') }),
   success: { status: 200, body: Type.String(), contentType: 'text/csv; charset=utf-8' },
   errors: [],
 });

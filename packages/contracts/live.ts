@@ -21,6 +21,8 @@ export const MAX_BUFFERED_BYTES = 512 * 1024;
 /** A client frame may not be larger than this, nor come faster than `MAX_CLIENT_FRAMES_PER_10S`. */
 export const MAX_CLIENT_FRAME_BYTES = 4 * 1024;
 export const MAX_CLIENT_FRAMES_PER_10S = 60;
+/** Snapshots of topics that a connection was given in this window already: so many bytes, then it waits for the next. */
+export const SNAPSHOT_AGAIN = { bytes: 128 * 1024, windowMs: 10_000 };
 /** A frame counts once more for each so many topics it names, because each of them may be a snapshot to send. */
 export const TOPICS_PER_FRAME = 20;
 export const MAX_TOPICS_PER_CONNECTION = 200;

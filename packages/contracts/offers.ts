@@ -1,7 +1,8 @@
 import { type Static, Type } from 'typebox';
 import { call } from './call.ts';
 import { Coupon } from './coupon-shown.ts';
-import { Amount, Coef, closed, Id, Iso4217, Moment, nullable, oneOf, Uuid } from './shapes.ts';
+import { Amount, Coef, closed, Id, Iso4217, Moment, nullable, oneOf, Uuid, Version } from './shapes.ts';
+import { AGREEING_ERRORS, deciding } from './two-people.ts';
 
 const Reading = { max: 600, windowMs: 60_000 };
 const Answering = { max: 240, windowMs: 60_000 };
@@ -41,6 +42,17 @@ export const AskedBet = closed({
     }),
   ),
   offer: nullable(closed({ amount: Amount, coef: nullable(Type.Number()), possibleWin: Amount })),
+  /** An offer at odds of an operator's own that waits for another one. `amount`: null for the stake that was asked. */
+  asked: nullable(
+    closed({
+      id: Id,
+      amount: nullable(Amount),
+      coefs: Type.Array(nullable(Coef)),
+      by: Type.String(),
+      requestedBy: Id,
+      version: Version,
+    }),
+  ),
 });
 export type AskedBet = Static<typeof AskedBet>;
 
@@ -54,6 +66,36 @@ export const queue = call({
   success: { status: 200, body: closed({ bets: Type.Array(AskedBet), now: Moment }) },
   errors: [],
 });
+
+const ANSWERING_ERRORS = [
+  'offers.gone',
+  'offers.amount',
+  'offers.price_unavailable',
+  'offers.ended',
+  'bets.unknown_game',
+  'bets.unknown_outcome',
+  'bets.game_over',
+  'bets.game_suspended',
+  'bets.outcome_blocked',
+  'bets.price_changed',
+  'bets.total_changed',
+  'bets.exact_coef',
+  'bets.bonus_changed',
+  'bets.score_changed',
+  'bets.feed_stale',
+  'bets.log_behind',
+  'bets.not_buildable',
+  'bets.impossible_combination',
+  'bets.anti_express_odds',
+  'bets.banned_express',
+  'bets.depend',
+  'bets.disabled_banker',
+  'bets.stake_too_small',
+  'bets.stake_too_large',
+  'bets.stake_precision',
+  'bets.win_too_large',
+  'bets.type_unavailable',
+] as const;
 
 export const answer = call({
   id: 'offers.answer',
@@ -71,35 +113,34 @@ export const answer = call({
     /** Of an offer: odds by leg in the order of the coupon; null for those of now. */
     coefs: Type.Optional(Type.Array(nullable(Coef), { minItems: 1, maxItems: 50 })),
   }),
-  success: { status: 200, body: closed({ status: oneOf('pending', 'accepted', 'refused') }) },
-  errors: [
-    'offers.gone',
-    'offers.amount',
-    'offers.price_unavailable',
-    'offers.ended',
-    'bets.unknown_game',
-    'bets.unknown_outcome',
-    'bets.game_over',
-    'bets.game_suspended',
-    'bets.outcome_blocked',
-    'bets.price_changed',
-    'bets.total_changed',
-    'bets.exact_coef',
-    'bets.bonus_changed',
-    'bets.score_changed',
-    'bets.feed_stale',
-    'bets.not_buildable',
-    'bets.impossible_combination',
-    'bets.anti_express_odds',
-    'bets.banned_express',
-    'bets.depend',
-    'bets.disabled_banker',
-    'bets.stake_too_small',
-    'bets.stake_too_large',
-    'bets.stake_precision',
-    'bets.win_too_large',
-    'bets.type_unavailable',
-  ],
+  success: {
+    status: 200,
+    body: closed({
+      status: oneOf('pending', 'accepted', 'refused'),
+      /** The odds are worth more than one operator may give: the offer waits for another one. */
+      isHeld: Type.Optional(Type.Literal(true)),
+    }),
+  },
+  errors: ANSWERING_ERRORS,
+});
+
+const decision = deciding(closed({ status: oneOf('pending', 'accepted', 'refused') }), Id, Answering);
+
+export const approve = call({
+  id: 'offers.approve',
+  path: '/operator-api/v1/offer-requests/{id}/approve',
+  summary:
+    'Agrees to odds beyond the ceiling of the one who named them, and offers them; never by the same operator.',
+  ...decision,
+  errors: [...AGREEING_ERRORS, ...ANSWERING_ERRORS],
+});
+
+export const withdraw = call({
+  id: 'offers.withdraw',
+  path: '/operator-api/v1/offer-requests/{id}/withdraw',
+  summary: 'Takes back odds that nobody has agreed to; the stake waits on.',
+  ...decision,
+  errors: ['operator.unknown_entry', 'operator.version_conflict'],
 });
 
 export const reply = call({

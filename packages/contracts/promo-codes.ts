@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { call } from './call.ts';
 import { TypeId } from './coupon-to-submit.ts';
-import { Amount, Coef, closed, Id, Iso4217, Moment, nullable, oneOf } from './shapes.ts';
+import { Amount, Coef, closed, Id, Iso4217, Moment, nullable, oneOf, Version } from './shapes.ts';
 
 const Reading = { max: 600, windowMs: 60_000 };
 const Editing = { max: 120, windowMs: 60_000 };
@@ -10,7 +10,7 @@ export const PromoKind = oneOf('free_bet', 'boost', 'refund');
 export type PromoKind = Static<typeof PromoKind>;
 
 const benefit = {
-  code: Type.String({ pattern: '^[A-Z0-9_-]{3,32}$' }),
+  code: Type.String({ pattern: '^[A-Z0-9_-]{3,32}$', maxLength: 32 }),
   kind: PromoKind,
   /** Of a boost: what is added to the winnings. Of a refund: what of a lost stake comes back. */
   percent: nullable(Type.Integer({ minimum: 1, maximum: 100 })),
@@ -40,7 +40,7 @@ const terms = {
 export const PromoCode = closed({
   id: Id,
   ...terms,
-  version: Type.Integer({ minimum: 1 }),
+  version: Version,
   /** By coupons that were neither refused nor void. */
   used: Type.Integer({ minimum: 0 }),
 });
@@ -79,7 +79,7 @@ export const change = call({
   right: 'operator',
   rateLimit: Editing,
   params: closed({ id: Id }),
-  body: closed({ ...changeable, version: Type.Integer({ minimum: 1 }) }),
+  body: closed({ ...changeable, version: Version }),
   success: { status: 200, body: PromoCode },
   errors: [
     'operator.unknown_entry',

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { Receipt, Sentence } from './bets.ts';
 import { call } from './call.ts';
-import { Amount, closed, Id, Iso4217, Moment, nullable, Uuid } from './shapes.ts';
+import { Amount, closed, Day, Id, Iso4217, Moment, nullable, Uuid } from './shapes.ts';
 
 const PerMinute = (max: number) => ({ max, windowMs: 60_000 });
 
@@ -151,8 +151,6 @@ export const consistency = call({
   },
   errors: ['proof.unknown_size'],
 });
-
-export const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' });
 
 export const days = call({
   id: 'proof.days',

@@ -1,9 +1,8 @@
 import { type Static, Type } from 'typebox';
 import { call } from './call.ts';
-import { closed, Id, Lng, nullable, oneOf } from './shapes.ts';
+import { closed, Id, Lng, nullable, oneOf, Version } from './shapes.ts';
 import { OutsideUrl, SitePath } from './site.ts';
 
-const Version = Type.Integer({ minimum: 1 });
 const Editing = { max: 120, windowMs: 60_000 };
 
 const fields = {

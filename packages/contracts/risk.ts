@@ -1,8 +1,18 @@
 import { type Static, Type } from 'typebox';
 import { call } from './call.ts';
-import { Amount, closed, Id, Iso4217, Moment, nullable, oneOf } from './shapes.ts';
+import {
+  Amount,
+  closed,
+  Id,
+  Iso4217,
+  Moment,
+  nullable,
+  oneOf,
+  SignedAmount,
+  Version,
+  VersionOrNone,
+} from './shapes.ts';
 
-const Version = Type.Integer({ minimum: 1 });
 const Note = Type.String({ maxLength: 500 });
 const Reading = { max: 240, windowMs: 60_000 };
 const Editing = { max: 120, windowMs: 60_000 };
@@ -136,6 +146,8 @@ export const OutcomeExposure = closed({
   cap: nullable(Amount),
 });
 
+const Score = Type.Tuple([Type.Integer(), Type.Integer()]);
+
 export const GameExposure = closed({
   gameId: Id,
   opponents: Type.Tuple([Type.String(), Type.String()]),
@@ -143,6 +155,8 @@ export const GameExposure = closed({
   startsAt: nullable(Moment),
   /** That of its worst outcome. */
   exposure: Amount,
+  /** The final score at which accepted coupons cost most, less what they leave the house; null where none can be told. */
+  worst: nullable(closed({ loss: SignedAmount, score: Score, halfTime: Score })),
   /** The worst first. */
   outcomes: Type.Array(OutcomeExposure),
 });
@@ -202,7 +216,7 @@ export const setFactor = call({
     factor: Factor,
     reason: FactorReason,
     note: Note,
-    version: Type.Integer({ minimum: 0 }),
+    version: VersionOrNone,
   }),
   success: { status: 200, body: closed({ factor: nullable(PlayerFactor) }) },
   errors: ['operator.unknown_entry', 'operator.version_conflict'],

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { call } from './call.ts';
-import { closed, Id, Lng, Moment, nullable, oneOf } from './shapes.ts';
+import { closed, Id, Lng, Moment, nullable, oneOf, Version, VersionOrNone } from './shapes.ts';
 
 const Reading = { max: 1200, windowMs: 60_000 };
 const Editing = { max: 120, windowMs: 60_000 };
@@ -147,7 +147,7 @@ export const sportsList = call({
 export const SeoPage = closed({
   lang: Lng,
   path: PagePath,
-  version: Type.Integer({ minimum: 1 }),
+  version: Version,
   data: SeoEdit,
   updatedAt: Moment,
 });
@@ -172,7 +172,7 @@ export const savePage = call({
     'Sets what search engines are told of a page. `version` is the one the edit began with, 0 for a new page.',
   right: 'operator',
   rateLimit: Editing,
-  body: closed({ lang: Lng, path: PagePath, version: Type.Integer({ minimum: 0 }), data: SeoEdit }),
+  body: closed({ lang: Lng, path: PagePath, version: VersionOrNone, data: SeoEdit }),
   success: { status: 200, body: SeoPage },
   errors: ['seo.version_conflict'],
 });
@@ -184,7 +184,7 @@ export const removePage = call({
   summary: 'Gives a page back to the words of the site.',
   right: 'operator',
   rateLimit: Editing,
-  query: closed({ lang: Lng, path: PagePath, version: Type.Integer({ minimum: 1 }) }),
+  query: closed({ lang: Lng, path: PagePath, version: Version }),
   success: { status: 204 },
   errors: ['seo.unknown_page', 'seo.version_conflict'],
 });

@@ -5,6 +5,14 @@ export function closed<P extends TProperties>(properties: P, options: { descript
   return Type.Object(properties, { additionalProperties: false, ...options });
 }
 
+/** Values by key: a key of another kind, one too many, or a value of another kind is refused. */
+export function record<
+  K extends Parameters<typeof Type.Record>[0],
+  V extends Parameters<typeof Type.Record>[1],
+>(key: K, value: V, maxProperties: number, options: { description?: string } = {}) {
+  return Type.Record(key, value, { maxProperties, additionalProperties: false, ...options });
+}
+
 export function oneOf<const V extends readonly (string | number)[]>(...values: V) {
   return Type.Union(values.map((value) => Type.Literal(value))) as unknown as ReturnType<
     typeof Type.Unsafe<V[number]>
@@ -21,6 +29,8 @@ export const Amount = Type.String({
   maxLength: 25,
   examples: ['12.50'],
 });
+/** A sum that only a calculator comes to: exact, however large. */
+export const AnyAmount = Type.String({ pattern: '^(0|[1-9][0-9]*)(\\.[0-9]{1,8})?$', maxLength: 400 });
 /** A sum that may be negative (a difference, a net result). */
 export const SignedAmount = Type.String({
   pattern: '^-?(0|[1-9][0-9]{0,17})(\\.[0-9]{1,8})?$',
@@ -30,11 +40,42 @@ export const SignedAmount = Type.String({
 export const Coef = Type.Number({ minimum: 1, maximum: 1_000_000, multipleOf: 0.001, examples: [2.24] });
 export const Uuid = Type.String({
   pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$',
+  maxLength: 36,
 });
-export const Iso4217 = Type.String({ pattern: '^[A-Z]{3,5}$', examples: ['EUR'] });
-export const Lng = Type.String({ pattern: '^[a-z]{2}$', examples: ['en'] });
-/** A moment, ISO 8601 in UTC with milliseconds. */
-export const Moment = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(\\.\\d{3})?Z$' });
+export const Iso4217 = Type.String({ pattern: '^[A-Z]{3,5}$', maxLength: 5, examples: ['EUR'] });
+export const Lng = Type.String({ pattern: '^[a-z]{2}$', maxLength: 2, examples: ['en'] });
+
+/** Centuries that a clock of ours or of a caller can mean; every database and every language has them. */
+const DATE = '(19|20|21)\\d{2}-\\d{2}-\\d{2}';
+/** A moment, ISO 8601 in UTC with milliseconds. The format makes it one of the calendar: no 31 February, no month 0. */
+export const Moment = Type.String({
+  format: 'date-time',
+  pattern: `^${DATE}T([01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d(\\.\\d{3})?Z$`,
+  maxLength: 24,
+  examples: ['2026-01-31T12:00:00.000Z'],
+});
+/** A day of the calendar. */
+export const Day = Type.String({
+  format: 'date',
+  pattern: `^${DATE}$`,
+  maxLength: 10,
+  examples: ['2026-01-31'],
+});
+
+export const OutcomeId = Type.String({
+  minLength: 1,
+  maxLength: 64,
+  pattern: '^[!-~]+$',
+  examples: ['1::1'],
+});
 export const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
+const INT4_MAX = 2_147_483_647;
+/** Of a sport, a champ, a country: what a column of four bytes holds. */
+export const SmallId = Type.Integer({ minimum: 1, maximum: INT4_MAX });
+/** Of what people edit: every change adds one, and that has to fit as well. */
+const LAST_VERSION = INT4_MAX - 1;
+export const Version = Type.Integer({ minimum: 1, maximum: LAST_VERSION });
+/** The same, and 0 for what nobody has edited yet. */
+export const VersionOrNone = Type.Integer({ minimum: 0, maximum: LAST_VERSION });
 
 export type Amount = Static<typeof Amount>;

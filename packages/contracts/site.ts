@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { BettingRules } from './betting-rules.ts';
 import { call } from './call.ts';
 import { InPlayDelays } from './in-play-delays.ts';
-import { closed, Lng, Moment, nullable, oneOf } from './shapes.ts';
+import { closed, Lng, Moment, nullable, oneOf, record, SmallId } from './shapes.ts';
 
 /** Parts of the site that can be switched off as a whole. */
 export const SECTIONS = [
@@ -54,7 +54,10 @@ export const OutsideUrl = Type.String({
   pattern: '^https://[A-Za-z0-9.-]+(:[0-9]{1,5})?(/[!-~]*)?$',
   maxLength: 500,
 });
-const PathTable = Type.Record(Type.String({ pattern: '^[A-Za-z0-9_.-]{1,100}$' }), SitePath);
+const PathTable = record(Type.String({ pattern: '^[A-Za-z0-9_.-]{1,100}$' }), SitePath, 500);
+
+/** A game by its id or its name in an address. */
+const GameName = Type.String({ pattern: '^[A-Za-z0-9_-]{1,100}$', maxLength: 100 });
 
 /** What guards read of the config, the same for every visitor. */
 export const SiteFlags = closed({
@@ -83,43 +86,58 @@ export const SiteFlags = closed({
   banUrl: Type.Union([Type.Literal(''), OutsideUrl], {
     description: 'Where a banned visitor is sent; empty for the suspension page.',
   }),
-  gameRoutes: Type.Record(
-    Type.String({ pattern: '^[A-Za-z0-9_-]{1,100}$' }),
-    Type.String({ pattern: '^[A-Za-z0-9_-]{1,100}$' }),
-  ),
+  gameRoutes: record(GameName, GameName, 2_000),
   bots: Type.String({
-    pattern: '^[a-z0-9 _./()|-]*$',
+    pattern: '^([a-z0-9 _./()-]+(\\|[a-z0-9 _./()-]+)*)?$',
     maxLength: 500,
-    description:
-      'Words in the user agents of search engines, as a pattern without repetition; empty for none.',
+    description: 'Words in the user agents of search engines, in lower case with | between; empty for none.',
   }),
 });
 export type SiteFlags = Static<typeof SiteFlags>;
 
+/** Numbers that the operator's other systems know this site by. */
+const Reference = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
+
 /** Who runs the site and how it looks installed. */
 export const SiteBrand = closed({
-  ref_id: Type.Integer({ minimum: 0 }),
-  group_id: Type.Integer({ minimum: 0 }),
-  companyName: Type.String({ minLength: 1, maxLength: 80 }),
+  group_id: Reference,
+  ref_id: Type.Integer({
+    minimum: 0,
+    maximum: 1_000_000_000,
+    description:
+      'What other systems know this site by as a partner; sent and kept with each coupon. 0: none.',
+  }),
+  siteName: Type.String({
+    minLength: 1,
+    maxLength: 40,
+    pattern: '\\S',
+    description: 'Name of the site on its pages.',
+  }),
+  companyName: Type.String({
+    maxLength: 80,
+    description: 'Who runs the site, told under Contacts and at the end of pages; empty: not told.',
+  }),
   isPwa: Type.Boolean(),
-  pwaManifest: closed({ themeColor: Type.String({ pattern: '^#[0-9a-f]{6}$' }) }),
+  pwaManifest: closed({ themeColor: Type.String({ pattern: '^#[0-9a-f]{6}$', maxLength: 7 }) }),
   partnerCssBrandBook: Type.Array(
     closed({
-      property: Type.String({ pattern: '^--[a-z][a-z0-9-]{0,60}$' }),
-      value: Type.String({ pattern: '^[A-Za-z0-9#.,% ()-]{1,120}$' }),
+      property: Type.String({ pattern: '^--[a-z][a-z0-9-]{0,60}$', maxLength: 63 }),
+      value: Type.String({ pattern: '^[A-Za-z0-9#.,% ()-]{1,120}$', maxLength: 120 }),
     }),
     { maxItems: 100 },
   ),
   isFatmanAnalyticsAvailable: Type.Boolean({
     description: 'Whether pages send anonymous events, and the collector keeps them.',
   }),
-  isFlexibleAssetPath: Type.Boolean({
-    description:
-      'For views of a deployment: whether their assets may lie elsewhere. Those of the site have one path.',
-  }),
-  policyLogoCountries: Type.Array(Type.Integer({ minimum: 1 }), {
+  policyLogoCountries: Type.Array(SmallId, {
     maxItems: 300,
-    description: 'Ids of countries whose visitors see /web-api/policy/logo.agif.',
+    description: 'Countries whose visitors see /web-api/policy/logo.agif, by their ids in `countries`.',
+  }),
+  defaultLanguage: Type.String({
+    pattern: '^[a-z]{2}$',
+    maxLength: 2,
+    description:
+      'Of a visitor who names none that the site has. One that is unknown or hidden counts as `en`.',
   }),
   hiddenLanguages: Type.Array(Lng, {
     maxItems: 20,
@@ -192,6 +210,19 @@ export const MaintenanceNotice = closed({
 });
 export type MaintenanceNotice = Static<typeof MaintenanceNotice>;
 
+const Told = (maxLength: number) => Type.String({ maxLength });
+
+/** How the operator is reached. What is empty is not told; without address and e-mail no page offers to write. */
+export const Contact = closed({
+  address: Told(300),
+  email: Type.Union([
+    Type.Literal(''),
+    Type.String({ pattern: '^[A-Za-z0-9._+-]{1,64}@[A-Za-z0-9-]+(\\.[A-Za-z0-9-]+)+$', maxLength: 254 }),
+  ]),
+  hours: Told(120),
+});
+export type Contact = Static<typeof Contact>;
+
 /** Never told to visitors. */
 export const BlockSettings = closed({
   forceGeoOffKey: Type.String({
@@ -208,6 +239,7 @@ export const SETTING_GROUPS = {
   session: SessionRules,
   views: ViewRules,
   maintenance: Maintenance,
+  contact: Contact,
   blocks: BlockSettings,
   betting: BettingRules,
   delays: InPlayDelays,
@@ -254,7 +286,7 @@ export const appVersion = call({
   summary: 'The version of the site that is served. Another one than that of an open page is an update.',
   right: 'anyone',
   rateLimit: { max: 600, windowMs: 60_000 },
-  query: closed({ current: Type.String({ pattern: '^[A-Za-z0-9._-]{1,64}$' }) }),
+  query: closed({ current: Type.String({ pattern: '^[A-Za-z0-9._-]{1,64}$', maxLength: 64 }) }),
   success: {
     status: 200,
     body: closed({

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { call } from './call.ts';
-import { Coef, closed, Id, Moment, nullable, oneOf } from './shapes.ts';
+import { Coef, closed, Id, Moment, nullable, oneOf, SmallId } from './shapes.ts';
 
 export * from './price-movement.ts';
 
@@ -63,6 +63,12 @@ export const GameState = closed({
 });
 export type GameState = Static<typeof GameState>;
 
+/** What a game is called elsewhere, by language. Answers have the names of the feed, frames those of other languages. */
+const GameNames = Type.Record(
+  Type.String(),
+  Type.Tuple([Type.String(), Type.String(), Type.String()], { description: 'Championship, home, away.' }),
+);
+
 export const Game = closed({
   id: Id,
   sportId: Id,
@@ -71,6 +77,7 @@ export const Game = closed({
   countryCode: Type.String({ description: 'Two letters for the flag; empty when international.' }),
   round: Type.String(),
   opponents: Type.Tuple([Opponent, Opponent]),
+  names: Type.Optional(GameNames),
   startsAt: Moment,
   state: GameState,
   /** In-play delay of this game in seconds; 0 before the match and in breaks. */
@@ -87,8 +94,8 @@ export type Outcome = Static<typeof Outcome>;
 export type Opponent = Static<typeof Opponent>;
 
 const GamesQuery = closed({
-  sport: Id,
-  champ: Id,
+  sport: SmallId,
+  champ: SmallId,
   limit: Type.Integer({ minimum: 1, maximum: 200, default: 100 }),
 });
 
@@ -197,6 +204,8 @@ export const Champ = closed({
   id: Id,
   sportId: Id,
   name: Type.String(),
+  /** In the language of the feed, when `name` is another: addresses are made of it. */
+  names: Type.Optional(closed({ en: Type.String() })),
   countryCode: Type.String(),
   live: Type.Integer(),
   line: Type.Integer(),
@@ -208,7 +217,7 @@ export const champs = call({
   summary: 'Leagues and cups with the number of their games.',
   right: 'anyone',
   rateLimit: Reading,
-  query: closed({ sport: Id }),
+  query: closed({ sport: SmallId }),
   success: { status: 200, body: closed({ champs: Type.Array(Champ) }) },
   errors: [],
 });
@@ -229,10 +238,18 @@ export const results = call({
   id: 'sportsbook.results',
   method: 'GET',
   path: '/line-api/v1/results',
-  summary: 'Results of the last games, newest first.',
+  summary: 'Results of games that ended, the latest start first.',
   right: 'anyone',
   rateLimit: Reading,
-  query: closed({ sport: Id, champ: Id, limit: Type.Integer({ minimum: 1, maximum: 200, default: 100 }) }),
+  query: closed({
+    sport: SmallId,
+    champ: SmallId,
+    /** Games that began at this moment or later. */
+    from: Moment,
+    /** Games that began before this moment. */
+    to: Moment,
+    limit: Type.Integer({ minimum: 1, maximum: 200, default: 100 }),
+  }),
   success: { status: 200, body: closed({ results: Type.Array(GameResult) }) },
   errors: [],
 });

@@ -1,13 +1,20 @@
 import { type Static, Type } from 'typebox';
 import { call } from './call.ts';
-import { closed, Id, Moment, nullable, oneOf } from './shapes.ts';
+import { closed, Id, Moment, nullable, oneOf, Version as Revision, record, VersionOrNone } from './shapes.ts';
 
-const Name = Type.String({ pattern: '^[a-z][a-z0-9-]{0,39}$' });
-const Version = Type.String({ pattern: '^[A-Za-z0-9][A-Za-z0-9.+-]{0,59}$', examples: ['1.4.0'] });
+const Name = Type.String({ pattern: '^[a-z][a-z0-9-]{0,39}$', maxLength: 40 });
+const Version = Type.String({
+  pattern: '^[A-Za-z0-9][A-Za-z0-9.+-]{0,59}$',
+  maxLength: 60,
+  examples: ['1.4.0'],
+});
 const Url = Type.String({ pattern: '^https?://[^\\s"\'<>;,]+$', maxLength: 500 });
-const Integrity = Type.String({ pattern: '^sha(256|384|512)-[A-Za-z0-9+/]+={0,2}$' });
-const Sha256 = Type.String({ pattern: '^[A-Za-z0-9+/]{43}=$', description: 'SHA-256 in base64.' });
-const Revision = Type.Integer({ minimum: 1 });
+const Integrity = Type.String({ pattern: '^sha(256|384|512)-[A-Za-z0-9+/]+={0,2}$', maxLength: 95 });
+const Sha256 = Type.String({
+  pattern: '^[A-Za-z0-9+/]{43}=$',
+  maxLength: 44,
+  description: 'SHA-256 in base64.',
+});
 const few = <S extends Parameters<typeof Type.Array>[0]>(items: S) => Type.Array(items, { maxItems: 200 });
 
 const fields = {
@@ -20,8 +27,8 @@ const fields = {
   dictionaries: few(Name),
   entry: Url,
   css: few(Url),
-  integrity: Type.Record(Url, Integrity, { description: 'Of every module and stylesheet, by its address.' }),
-  parts: Type.Record(Name, few(Url)),
+  integrity: record(Url, Integrity, 400, { description: 'Of every module and stylesheet, by its address.' }),
+  parts: record(Name, few(Url), 200),
   eval: few(Sha256),
   styles: Type.Optional(few(Sha256)),
 };
@@ -46,7 +53,8 @@ export const ViewEntry = closed({
   view: Name,
   ...rollout,
   previous: nullable(Version),
-  version: Type.Integer({ minimum: 0, description: 'Of this entry; 0: nobody has changed it yet.' }),
+  /** Of this entry; 0: nobody has changed it yet. */
+  version: VersionOrNone,
   versions: Type.Array(RegisteredVersion),
 });
 export type ViewEntry = Static<typeof ViewEntry>;
@@ -74,7 +82,7 @@ export const register = call({
   rateLimit: Editing,
   body: closed({ origin: Url, pins: Pins }),
   success: { status: 201, body: ViewEntry },
-  errors: ['views.bad_pins', 'views.nothing_to_show', 'views.version_taken'],
+  errors: ['views.bad_pins', 'views.closed_address', 'views.nothing_to_show', 'views.version_taken'],
 });
 
 export const rollOut = call({
@@ -86,7 +94,7 @@ export const rollOut = call({
   right: 'operator',
   rateLimit: Editing,
   params: closed({ view: Name }),
-  body: closed({ ...rollout, version: Type.Integer({ minimum: 0 }) }),
+  body: closed({ ...rollout, version: VersionOrNone }),
   success: { status: 200, body: ViewEntry },
   errors: ['views.unknown_version', 'operator.version_conflict'],
 });

@@ -1,9 +1,8 @@
 import { type Static, Type } from 'typebox';
 import { call } from './call.ts';
-import { closed, Id, Moment, oneOf } from './shapes.ts';
+import { closed, Id, Moment, oneOf, VersionOrNone } from './shapes.ts';
 
 const PerMinute = (max: number) => ({ max, windowMs: 60_000 });
-const Version = Type.Integer({ minimum: 0 });
 
 const restrictions = {
   banLevel: Type.Integer({ minimum: 0, maximum: 100, description: '0: not banned.' }),
@@ -11,7 +10,7 @@ const restrictions = {
   isTransferRequired: Type.Boolean(),
 };
 /** `version` 0: nothing was ever said of this player. */
-export const Restrictions = closed({ userId: Id, ...restrictions, version: Version });
+export const Restrictions = closed({ userId: Id, ...restrictions, version: VersionOrNone });
 export type Restrictions = Static<typeof Restrictions>;
 
 export const readRestrictions = call({
@@ -34,7 +33,7 @@ export const editRestrictions = call({
   right: 'operator',
   rateLimit: PerMinute(120),
   params: closed({ id: Id }),
-  body: closed({ ...restrictions, version: Version }),
+  body: closed({ ...restrictions, version: VersionOrNone }),
   success: { status: 200, body: Restrictions },
   errors: ['operator.unknown_entry', 'operator.version_conflict'],
 });

@@ -2,10 +2,10 @@ import { type Static, Type } from 'typebox';
 import { call } from './call.ts';
 import { CouponStatus } from './coupon-shown.ts';
 import { Amount, closed, Id, Iso4217, Moment, nullable, oneOf, Uuid } from './shapes.ts';
+import { AGREEING_ERRORS, asked, deciding } from './two-people.ts';
 
 const Reading = { max: 240, windowMs: 60_000 };
 const Editing = { max: 60, windowMs: 60_000 };
-const Version = Type.Integer({ minimum: 1 });
 const Text = { minLength: 5, maxLength: 300 };
 const Reason = Type.String({ ...Text, description: 'What the players of these coupons are told.' });
 const Count = Type.Integer({ minimum: 0 });
@@ -36,12 +36,7 @@ export const Void = closed({
   ...subject,
   reason: Type.String(),
   isAfterResult: Type.Boolean(),
-  requestedBy: Id,
-  requestedAt: Moment,
-  approvedBy: nullable(Id),
-  approvedAt: nullable(Moment),
-  status: oneOf('requested', 'done', 'withdrawn'),
-  version: Version,
+  ...asked,
 });
 export type Void = Static<typeof Void>;
 
@@ -219,21 +214,14 @@ export const request = call({
   errors: ['sportsbook.unknown_game', 'voids.unknown_subject', 'voids.under_way'],
 });
 
-const decision = {
-  method: 'POST',
-  right: 'operator',
-  rateLimit: Editing,
-  params: closed({ id: Id }),
-  success: { status: 200, body: Void },
-} as const;
+const decision = deciding(Void, Id, Editing);
 
 export const approve = call({
   id: 'voids.approve',
   path: '/operator-api/v1/voids/{id}/approve',
   summary: 'Agrees to a void after the result; never by whoever asked for it.',
   ...decision,
-  body: closed({ version: Version }),
-  errors: ['operator.unknown_entry', 'operator.version_conflict', 'voids.same_operator'],
+  errors: AGREEING_ERRORS,
 });
 
 export const withdraw = call({
@@ -241,7 +229,6 @@ export const withdraw = call({
   path: '/operator-api/v1/voids/{id}/withdraw',
   summary: 'Takes back a void that nobody has agreed to.',
   ...decision,
-  body: closed({ version: Version }),
   errors: ['operator.unknown_entry', 'operator.version_conflict'],
 });
 

@@ -47,7 +47,7 @@ export const ledger = call({
   rateLimit: PerMinute(120),
   params: closed({ id: Id }),
   query: closed({
-    before: Type.Integer({ minimum: 1 }),
+    before: Id,
     limit: Type.Integer({ minimum: 1, maximum: 200, default: 50 }),
   }),
   success: { status: 200, body: closed({ lines: Type.Array(LedgerLine), next: nullable(Type.Integer()) }) },

@@ -7,7 +7,7 @@ export {
   MIN_SYSTEM_VALUE,
   systemValues,
 } from './src/checks.ts';
-export { couponMargin, couponReturn, tenthsOf } from './src/margin.ts';
+export { couponMargin, tenthsOf } from './src/margin.ts';
 export { type CouponMaths, type CouponMathsInput, couponMaths, type MathsLeg } from './src/maths.ts';
 export { isPricedWhole, isPriceTaken, isTotalTaken, type MovePolicy } from './src/moved.ts';
 export { NAMED_BETS, type NamedBet, namedBet, nameOfCoupon, sizesOf } from './src/named.ts';

@@ -1,9 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import {
   compileDictionary,
   dictionaryIds,
   LANGUAGES,
   readDictionary,
+  readNames,
   SOURCE_LANGUAGE,
 } from './dictionaries.ts';
 import type { CompiledMessage, Messages } from './index.ts';
@@ -52,4 +54,74 @@ test('no text is empty', () => {
       expect({ lang, id, empty }).toEqual({ lang, id, empty: [] });
     }
   }
+});
+
+/** Outside the choice `{contact, select, yes {…}}` nobody may be sent to people who may not be there. */
+const ASKS = /write to us|tell us|tell support|write to support|напишите нам|сообщите нам|в поддержку/i;
+
+test('no text offers to write where nobody may read it', () => {
+  for (const lang of LANGUAGES) {
+    for (const id of dictionaryIds(lang)) {
+      const loose = Object.entries(readDictionary(lang, id))
+        .map(([key, text]) => [key, text.replace(/\{contact, select, yes \{[^{}]*\}/g, '')])
+        .filter(([, text]) => ASKS.test(text ?? ''));
+      expect({ lang, id, loose }).toEqual({ lang, id, loose: [] });
+    }
+  }
+});
+
+test('percents, scores and deposits are written one way', () => {
+  for (const lang of LANGUAGES) {
+    const percent = lang === 'en' ? /\d\s%|\}\s?%/ : /\d[^\u00a0,]?%|\}\s?%/;
+    const others = [percent, /[hH]ome\} ?: ?\{/, /депозит/i];
+    for (const id of dictionaryIds(lang)) {
+      const loose = Object.entries(readDictionary(lang, id)).filter(([, text]) =>
+        others.some((other) => other.test(text)),
+      );
+      expect({ lang, id, loose }).toEqual({ lang, id, loose: [] });
+    }
+  }
+});
+
+test('why a leg counted speaks of the selection: the bet of an anti-express wins when it loses', () => {
+  for (const lang of LANGUAGES) {
+    const texts = Object.entries(readDictionary(lang, 'explain'));
+    expect(texts.filter(([, text]) => /Ставка (вы|про)играла|This bet (won|lost)/.test(text))).toEqual([]);
+  }
+});
+
+test('English apostrophes are typographic', () => {
+  for (const id of dictionaryIds('en')) {
+    const straight = Object.entries(readDictionary('en', id)).filter(([, text]) => /[A-Za-z]'/.test(text));
+    expect({ id, straight }).toEqual({ id, straight: [] });
+  }
+});
+
+test('Russian names play money one way, and puts a dash before what a figure or a quote is', () => {
+  for (const id of dictionaryIds('ru')) {
+    const loose = Object.entries(readDictionary('ru', id)).filter(([, text]) =>
+      /условн(ые|ых|ым|ыми) ден|деньги условн|[\d»] это /i.test(text),
+    );
+    expect({ id, loose }).toEqual({ id, loose: [] });
+  }
+});
+
+test('every league and team of our data has its Russian name, each its own', () => {
+  const names = ['leagues', 'teams'].flatMap((file) => {
+    const url = new URL(`../../data/football/${file}.json`, import.meta.url);
+    return (JSON.parse(readFileSync(url, 'utf8')) as { name: string }[]).map(({ name }) => name);
+  });
+  const russian = readNames('ru');
+  expect(names.filter((name) => !/[а-я]/i.test(String(russian[name] ?? '')))).toEqual([]);
+  expect(new Set(Object.values(russian)).size).toBe(Object.keys(russian).length);
+});
+
+test('Russian texts write odds and lines with a point, as the prices beside them: a comma is of sums and percents', () => {
+  const SUMS = new Set(['coupon.stakeUnread']);
+  const found = dictionaryIds('ru').flatMap((id) =>
+    Object.entries(readDictionary('ru', id))
+      .filter(([key, text]) => /\d,\d+(?!\d|[\s\u00a0\u202f]%)/.test(text) && !SUMS.has(`${id}.${key}`))
+      .map(([key]) => `${id}.${key}`),
+  );
+  expect(found).toEqual([]);
 });

@@ -31,6 +31,15 @@ export function compileDictionary(lang: string, id: string): Messages {
   );
 }
 
+/**
+ * Names of teams and leagues in a language, by the name that feeds give them: `t(name)` is the translation, or the name
+ * itself where there is none (`data/names`).
+ */
+export function readNames(lang: string): Messages {
+  if (lang === SOURCE_LANGUAGE) return {};
+  return JSON.parse(readFileSync(path.join(root, '../../../data/names', `${lang}.json`), 'utf8'));
+}
+
 function compileText(text: string, where: string): string | CompiledMessage {
   try {
     const parts = compileMessageOrThrow(text) as CompiledMessage;

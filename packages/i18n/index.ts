@@ -1,2 +1,19 @@
+export { couponNumberText, numberText, percentText, scoreText } from './src/figures.ts';
 export type { CompiledMessage, Messages, Values } from './src/format.ts';
+export {
+  dateSecondText,
+  dateText,
+  dateTimeText,
+  dayKey,
+  dayMonthText,
+  dayStart,
+  exactText,
+  fullDateText,
+  longDayText,
+  monthText,
+  secondText,
+  shortDayText,
+  timeText,
+  todayText,
+} from './src/moments.ts';
 export { createTranslator, type Translate } from './src/translator.ts';

@@ -1,4 +1,4 @@
-export { jointReturn, returnedShare } from './src/expected-return.ts';
+export { chanceIn, jointReturn, mayReturn } from './src/expected-return.ts';
 export { type FairOutcome, fairOutcomes, isDecided } from './src/fair-outcomes.ts';
 export {
   expectedGoals,
@@ -10,7 +10,7 @@ export {
 export { impliedProbabilities, type MarginMethod } from './src/implied-probabilities.ts';
 export { fitScoreModel, type Standing } from './src/joint-fit.ts';
 export { isBuildable } from './src/joint-grid.ts';
-export { matchOf, type ScoreModel } from './src/joint-model.ts';
+export { goalsAhead, matchOf, rounded, type ScoreModel } from './src/joint-model.ts';
 export type { PublishedMarket } from './src/joint-observed.ts';
 export { impossiblePartners } from './src/joint-partners.ts';
 export {
@@ -20,7 +20,7 @@ export {
   MAX_JOINT_LEGS,
   MAX_JOINT_ODDS_MILLI,
 } from './src/joint-price.ts';
-export { addMargin, roundDownToTick } from './src/margin.ts';
+export { LEAST_RETURN, type Margin, marginCurve, roundDownToTick } from './src/margin.ts';
 export {
   type GoalsModel,
   MAX_HALF_GOALS,

@@ -1,6 +1,7 @@
 export { isAnswerOf, stateOf } from './src/answer.ts';
 export * from './src/bus.ts';
 export type * from './src/coupon-state.ts';
+export { escapeMarkup } from './src/escape.ts';
 export { isPageOf } from './src/pages.ts';
 export { type ViewPart, viewPart } from './src/part.ts';
 export * from './src/paths.ts';

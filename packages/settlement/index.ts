@@ -1,7 +1,7 @@
-export { antiExpressOdds } from './src/anti-express.ts';
+export { type AntiExpressTerms, antiExpressOdds } from './src/anti-express.ts';
 export { applyTerms } from './src/apply-terms.ts';
 export type { Arithmetic, LegArithmetic, UnitArithmetic } from './src/arithmetic.ts';
-export { bonusCoef, isBonusBet } from './src/bonus.ts';
+export { bonusCoef, isBonusBet, MIN_BONUS_BETS } from './src/bonus.ts';
 export type { Builder } from './src/builders.ts';
 export {
   type CalculatedCoupon,
@@ -11,9 +11,11 @@ export {
 export { antiOddsOf } from './src/calculate-anti.ts';
 export { type CalculatedBet, factorsOf, oddsOf, type Parts } from './src/calculated-leg.ts';
 export { type ChainRound, chainRound, chainRounds } from './src/chain.ts';
+export { antiEndings, type CouponEnding, type Endings, endingsOf, type ValuedUnit } from './src/endings.ts';
 export { hyperBonusOf, hyperBonusPercent, hyperBonusWithin, MOST_RETURN } from './src/hyper-bonus.ts';
 export { ascendingUnits, cheapestUnits } from './src/least.ts';
 export { type DecidedResult, isVoid, legFactor } from './src/leg-factor.ts';
+export { type PaidBets, paidBets } from './src/paid-bets.ts';
 export { factorOf } from './src/pay.ts';
 export {
   type AmountByBlockId,
@@ -36,3 +38,4 @@ export { type Combined, combine, combineBySize, unitProducts } from './src/symme
 export type { HyperBonus, PayoutStep, Terms } from './src/terms.ts';
 export { type Bet, type UnitState, wonUnits } from './src/unit-state.ts';
 export type { Unit, UnitLeg } from './src/units.ts';
+export { bonusWithin, worthOf } from './src/worth.ts';

@@ -6,11 +6,13 @@ export {
   HOME,
   OVER,
   type Player,
+  setBudget,
   YES,
 } from './src/betting-world.ts';
 export { launchBrowser } from './src/browser.ts';
 export { type DatabaseLine, openDatabaseLine } from './src/database-line.ts';
 export { createDatabase, type TestDatabase } from './src/databases.ts';
+export { type Edge, edgesOf, type Known, type Shape, sampleOf } from './src/edges.ts';
 export { assertLedgerBalanced } from './src/ledger.ts';
 export { codesOf } from './src/refusal.ts';
 export { tamper } from './src/tamper.ts';

@@ -10,6 +10,7 @@ export {
   type PageRequest,
 } from './src/page/area.ts';
 export type * from './src/page/doc.ts';
+export { RELOADS } from './src/page/doc.ts';
 export { blocksOf, lineOf } from './src/page/markup.ts';
 export { paramsOf } from './src/page/match.ts';
 export { isOpenLink, SECTION_OF } from './src/page/open.ts';

@@ -2,3 +2,4 @@
 export { Check, Field, Select, Switch } from './src/forms/Field.tsx';
 export { Stake } from './src/forms/Stake.tsx';
 export { Modal, Sheet } from './src/overlay/Modal.tsx';
+export { saveText } from './src/save-text.ts';

@@ -11,6 +11,7 @@ export const HMR_PORT = 24_678;
 const CLIENT = 'virtual:view-client/';
 const SERVER = 'virtual:view-server/';
 const TEXTS = 'virtual:texts/';
+const DICTIONARY = /\/packages\/i18n\/dictionaries\/[a-z]{2}\/[^/]+\.json$/;
 
 /** One Vite over host and views, from their sources: no import map, one React, hot replacement everywhere. */
 export async function startDev() {
@@ -89,6 +90,15 @@ const virtualEntries: Plugin = {
     if (id.startsWith(`\0${SERVER}`)) return serverEntry(id.slice(SERVER.length + 1));
     if (id.startsWith(`\0${TEXTS}`)) return textsOf(id.slice(TEXTS.length + 1));
     return null;
+  },
+  /** The server reads a changed text with its next page; the browser's module is made anew, and the page with it. */
+  handleHotUpdate({ file, server }) {
+    if (!DICTIONARY.test(file)) return;
+    for (const lang of LANGUAGES) {
+      const texts = server.moduleGraph.getModuleById(`\0${TEXTS}${lang}`);
+      if (texts) server.moduleGraph.invalidateModule(texts);
+    }
+    server.ws.send({ type: 'full-reload' });
   },
 };
 

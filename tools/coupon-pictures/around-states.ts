@@ -208,7 +208,7 @@ export const AROUND: Readonly<Record<string, State>> = {
 
 /** The generator, which a player switches on in the settings of the site; with a wished win it has made one. */
 async function generated(stage: Stage, win: string | null): Promise<Locator> {
-  const dialog = await tool(stage, 'Put one together for me', { kept: { 'fairbook.bet_generator': '1' } });
+  const dialog = await tool(stage, 'Build a bet for me', { kept: { 'fairbook.bet_generator': '1' } });
   if (win) {
     await dialog.getByLabel('Wanted win').fill(win);
     await stage.page.keyboard.press('Enter');

@@ -8,10 +8,10 @@ import { because, type State, slow, state, values } from './state.ts';
 const TOTAL = 18;
 const RAISED = 1.15;
 const AT_MOST =
-  'A raised price takes at most 10.00 EUR from each player. Set the stake to this sum, or take the usual price.';
+  'With a raised price each player can stake 10.00 EUR at most. Set the stake to that amount, or take the usual price.';
 const HAD =
-  'You have had the raised price of 1. FC Köln – Borussia Mönchengladbach already; each player may have it once. Take the usual price.';
-const NO_PROMO = 'A promo code does not go with a raised price. Take the usual price, or take the code off.';
+  'You have already used the raised price of 1. FC Köln – Borussia Mönchengladbach; each player gets it once. Take the usual price.';
+const NO_PROMO = 'A promo code can’t be used with a raised price. Take the usual price, or remove the code.';
 
 /** Opens the coupon and presses one of its parts; it is in sight afterwards. */
 const pressed =

@@ -136,7 +136,7 @@ export const SENT: Readonly<Record<string, State>> = {
   'cashout-part': cashout((dialog) => dialog.getByRole('button', { name: '50%' }).click()),
   'cashout-rule': cashout((dialog) => dialog.locator('summary', { hasText: 'Watch the value' }).click()),
   'cashout-fall': cashout(async (dialog) => {
-    await dialog.getByLabel('A fall I still take').selectOption('5');
+    await dialog.getByLabel('Lowest drop I accept').selectOption('5');
     await dialog.locator('.cash-fold').last().scrollIntoViewIfNeeded();
   }),
   'cashout-tells': cashout(

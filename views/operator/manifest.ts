@@ -6,5 +6,5 @@ export const manifest: ViewManifest = {
   kind: 'primary',
   pages: ['/operator/traffic', '/operator/risk', '/operator/offers', '/operator/voids'],
   components: [],
-  dictionaries: ['operator'],
+  dictionaries: ['operator', 'titles'],
 };

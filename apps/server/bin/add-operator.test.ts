@@ -32,7 +32,7 @@ test('a further operator is made beside a running server, and may do what operat
   const visitor = await world.signIn(login, password);
   expect(await visitor.api('voids.list')).toEqual({ voids: [], alerts: [] });
   // A second one of the same name would be nobody in particular.
-  expect(await run('night-desk')).toEqual({ code: 1, out: '', err: 'There is a night-desk already.\n' });
+  expect(await run('night-desk')).toEqual({ code: 1, out: '', err: 'The login night-desk is taken.\n' });
 });
 
 // Numbers are the logins of players.

@@ -1,8 +1,12 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { AuthService } from '../modules/auth/index.ts';
 import type { Config } from '../platform/config.ts';
 import type { Platform } from '../platform/context.ts';
+import { writeDurably } from '../platform/durable-file.ts';
+import { StartError } from '../platform/start-error.ts';
+
+const FILE = 'first-sign-ins.json';
 
 export interface FirstSignIn {
   role: 'player' | 'operator';
@@ -10,27 +14,46 @@ export interface FirstSignIn {
   password: string;
 }
 
+export interface FirstSignIns {
+  /** Made at this very start. */
+  made: FirstSignIn[];
+  /** Where they are kept; null when they are not, or not any more. */
+  file: string | null;
+}
+
 /**
  * A player and an operator to begin with, made at the first start of a play-money site. The database knows their
- * hashes only; the passwords themselves are kept in the data folder for its owner (mode 600), so that later starts
- * can show them again. With real payments there are none.
+ * hashes only; the passwords themselves are kept in the data folder for its owner (mode 600), who may remove the file.
+ * With real payments there are none.
  */
 export async function firstSignIns(
   config: Config,
   platform: Pick<Platform, 'db'>,
   auth: AuthService,
-): Promise<FirstSignIn[]> {
-  if (config.payments === 'real') return [];
-  const file = path.join(config.dataDir, 'first-sign-ins.json');
-  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as FirstSignIn[];
+): Promise<FirstSignIns> {
+  if (config.payments === 'real') return { made: [], file: null };
+  const file = path.join(config.dataDir, FILE);
+  if (existsSync(file)) return { made: [], file: checked(file) };
   const anybody = await platform.db.selectFrom('users').select('id').limit(1).executeTakeFirst();
-  if (anybody) return [];
+  if (anybody) return { made: [], file: null };
   const player = await auth.registerPlayer({ countryId: 38, currencyIso: 'EUR', lng: 'en' });
   const operator = await auth.registerOperator('operator');
   const made: FirstSignIn[] = [
     { role: 'player', login: player.login, password: player.password },
     { role: 'operator', login: operator.login, password: operator.password },
   ];
-  writeFileSync(file, `${JSON.stringify(made, null, 2)}\n`, { mode: 0o600 });
-  return made;
+  await writeDurably(file, `${JSON.stringify(made, null, 2)}\n`);
+  return { made, file };
+}
+
+/** A damaged one would be found by whoever needs it, when it is too late to restore it. */
+function checked(file: string): string {
+  try {
+    if (Array.isArray(JSON.parse(readFileSync(file, 'utf8')))) return file;
+  } catch {
+    // Said below.
+  }
+  throw new StartError(
+    `${file} is empty or damaged: put it back from a backup, or remove it (then nothing shows these passwords again; npm run add:operator makes another operator).`,
+  );
 }

@@ -1,17 +1,23 @@
-import type { AddressInfo } from 'node:net';
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { forTerminal } from '@fairbook/proof/terminal';
 import type { Composition } from '../platform/compose.ts';
 import { type Config, type Role, readConfig } from '../platform/config.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { reach } from '../platform/database/reach.ts';
+import { holdDatabase } from '../platform/database/sole-server.ts';
+import { listen } from '../platform/http/listen.ts';
 import { createPlatform } from '../platform/platform.ts';
 import { openDataFolder } from '../platform/postgres/data-folder.ts';
 import { startEmbeddedPostgres } from '../platform/postgres/embedded.ts';
 import { StartError } from '../platform/start-error.ts';
 import { buildIfStale } from './build.ts';
-import { type FirstSignIn, firstSignIns } from './first-sign-ins.ts';
+import { type FirstSignIns, firstSignIns } from './first-sign-ins.ts';
 import { createProgress, type Progress } from './progress.ts';
 import { withSeed } from './seed.ts';
 import { untilAskedToStop } from './signals.ts';
+
+const DIST = fileURLToPath(new URL('../../../dist', import.meta.url));
 
 /** Things to undo, the last one first. */
 type Undo = (() => Promise<void>)[];
@@ -19,39 +25,67 @@ type Undo = (() => Promise<void>)[];
 /** Starts one role, serves until a signal asks to stop, and ends the process: 0 after a clean stop, 1 otherwise. */
 export async function run(role: Role): Promise<never> {
   const undo: Undo = [];
-  const stop = untilAskedToStop();
+  const progress = createProgress((text) => void process.stdout.write(text));
+  const stop = untilAskedToStop(() => progress.say('Fairbook is stopping'));
+  const failed = Promise.withResolvers<never>();
+  failed.promise.catch(() => undefined);
   let code = 0;
   try {
-    await Promise.race([start(role, undo), stop.asked]);
-    await stop.asked;
+    await start(role, { undo, progress, isAskedToStop: stop.isAsked, fail: failed.reject });
+    await Promise.race([stop.asked, failed.promise]);
   } catch (error) {
-    code = 1;
-    process.stderr.write(`${sentenceOf(error)}\n`);
+    // What breaks because somebody asked to stop in the middle of it is no news.
+    if (!stop.isAsked()) {
+      code = 1;
+      process.stderr.write(`${sentenceOf(error)}\n`);
+    }
   }
-  stop.deadline(15_000);
+  stop.deadline();
   for (const step of undo.toReversed()) await step().catch((error) => complain(error));
+  if (stop.isAsked()) progress.say('Fairbook has stopped');
   process.exit(process.exitCode ?? code);
 }
 
-async function start(role: Role, undo: Undo): Promise<void> {
-  const progress = createProgress((text) => void process.stdout.write(text));
+interface Starting {
+  undo: Undo;
+  progress: Progress;
+  isAskedToStop(): boolean;
+  /** Ends the server later for a reason that its operator can mend. */
+  fail(error: StartError): void;
+}
+
+async function start(role: Role, { undo, progress, isAskedToStop, fail }: Starting): Promise<void> {
+  const step = <T>(name: string, work: () => Promise<T>): Promise<T> => {
+    if (isAskedToStop()) throw new StartError('It was asked to stop before it was ready.');
+    return progress.step(name, work);
+  };
   const config = readConfig(process.env, role);
   refuseLoneRole(config);
   progress.say('Fairbook is starting');
-  if (config.build === 'auto') await progress.step("building the browser's code", buildIfStale);
-  const databaseUrl = await openDatabase(config, progress, undo);
+  refuseUnbuilt(config);
+  if (config.build === 'auto') await step("building the browser's code", buildIfStale);
+  const databaseUrl = await openDatabase(config, step, undo);
+  undo.push(await holdDatabase(databaseUrl, fail));
   // Loaded here, so that a bad setting or folder is told at once.
   const { compose } = await import('../platform/compose.ts');
-  const platform = createPlatform(withSeed(config), { databaseUrl });
-  undo.push(() => platform.close());
-  await progress.step('migrating the schema', () => migrate(platform.pool));
+  const unseeded = createPlatform(config, { databaseUrl });
+  undo.push(() => unseeded.close());
+  await step('migrating the schema', () => migrate(unseeded.pool));
+  const platform = { ...unseeded, config: await withSeed(unseeded) };
   const composition = await compose(platform, { withSite: true });
   undo.push(() => composition.stop());
-  await progress.step('loading the sportsbook', () => composition.start());
+  await step('loading the sportsbook', () => composition.start());
   const signIns = await firstSignIns(config, platform, composition.services.auth);
-  await progress.step('starting the feed', () => composition.startFeed());
-  const address = await listen(config, composition);
+  await step('starting the feed', () => composition.startFeed());
+  const address = await open(config, composition);
   announce(progress, config, address, signIns);
+}
+
+function refuseUnbuilt({ build }: Config): void {
+  if (build === 'auto' || existsSync(DIST)) return;
+  throw new StartError(
+    "The browser's code was never built, and FAIRBOOK_BUILD is never: run npm run build first.",
+  );
 }
 
 /** Nodes of one role find each other over a message broker, which this version does not have yet. */
@@ -62,21 +96,22 @@ function refuseLoneRole({ role }: Config): void {
   );
 }
 
-async function openDatabase(config: Config, progress: Progress, undo: Undo): Promise<string> {
+async function openDatabase(config: Config, step: Progress['step'], undo: Undo): Promise<string> {
   const { databaseUrl, dataDir } = config;
   if (databaseUrl) {
     openDataFolder(dataDir);
-    await progress.step('reaching the database', () => reach(databaseUrl));
+    await step('reaching the database', () => reach(databaseUrl));
     return databaseUrl;
   }
-  const embedded = await progress.step('starting the database', () => startEmbeddedPostgres({ dataDir }));
+  const embedded = await step('starting the database', () => startEmbeddedPostgres({ dataDir }));
   undo.push(() => embedded.stop());
   return embedded.url;
 }
 
-async function listen({ host, port }: Config, { app }: Composition): Promise<string> {
+async function open({ host, port }: Config, { app }: Composition): Promise<string> {
   try {
-    await app.listen({ host, port, backlog: 4096 });
+    const bound = await listen(app, { host, port });
+    return `http://${host.includes(':') ? `[${host}]` : host}:${bound}`;
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'EADDRINUSE') {
@@ -84,20 +119,25 @@ async function listen({ host, port }: Config, { app }: Composition): Promise<str
     }
     throw new StartError(`Fairbook cannot listen on ${host}:${port} (${code}): set HOST and PORT.`);
   }
-  const bound = (app.server.address() as AddressInfo).port;
-  return `http://${host.includes(':') ? `[${host}]` : host}:${bound}`;
 }
 
-function announce(progress: Progress, config: Config, address: string, signIns: FirstSignIn[]): void {
+function announce(progress: Progress, config: Config, address: string, { made, file }: FirstSignIns): void {
   progress.say('');
   progress.say(`Fairbook is ready: ${config.publicOrigin ?? address}`);
-  for (const { role, login, password } of signIns) {
+  // A terminal that is recorded, as those of deployments are, is no place for passwords.
+  const shown = config.publicOrigin === null ? made : [];
+  for (const { role, login, password } of shown) {
     progress.say(`  sign in as ${role.padEnd(8)}  login ${login.padEnd(8)}  password ${password}`);
   }
+  if (shown.length > 0) progress.say(`  shown this once; kept in ${file}`);
+  else if (file !== null) progress.say(`  the first sign-ins are in ${file}`);
+  const isLikelyProxied = config.publicOrigin?.startsWith('https:') && !config.trustProxy;
+  if (isLikelyProxied)
+    progress.say('  TRUST_PROXY is not set: behind a proxy all visitors would count as one address');
 }
 
 function sentenceOf(error: unknown): string {
-  if (error instanceof StartError) return error.message;
+  if (error instanceof StartError) return forTerminal(error.message);
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 

@@ -1,29 +1,35 @@
+const STOPPING_MS = 15_000;
+
 export interface StopRequest {
   /** Resolves at the first Ctrl-C or SIGTERM. */
   asked: Promise<void>;
-  /** Ends the process hard if stopping takes longer. */
-  deadline(ms: number): void;
+  isAsked(): boolean;
+  /** From here on, or from the signal if that came first, stopping may take so long; then the process ends hard. */
+  deadline(): void;
 }
 
 /** The first signal asks, a second one insists. */
-export function untilAskedToStop(): StopRequest {
+export function untilAskedToStop(onAsked: () => void): StopRequest {
   let signals = 0;
+  let hasDeadline = false;
+  const deadline = () => {
+    if (hasDeadline) return;
+    hasDeadline = true;
+    setTimeout(() => {
+      process.stderr.write('Stopping took too long; the process ends now.\n');
+      process.exit(1);
+    }, STOPPING_MS).unref();
+  };
   const asked = new Promise<void>((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
       process.on(signal, () => {
         signals++;
         if (signals > 1) process.exit(130);
+        onAsked();
+        deadline();
         resolve();
       });
     }
   });
-  return {
-    asked,
-    deadline(ms) {
-      setTimeout(() => {
-        process.stderr.write('Stopping took too long; the process ends now.\n');
-        process.exit(1);
-      }, ms).unref();
-    },
-  };
+  return { asked, isAsked: () => signals > 0, deadline };
 }

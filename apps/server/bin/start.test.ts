@@ -57,7 +57,7 @@ function start(env: Record<string, string>): Run {
     child.stdout?.on('data', (chunk) => {
       out += chunk;
       const address = /ready: (http\S+)/.exec(out)?.[1];
-      if (address && out.includes('operator')) resolve(address);
+      if (address && out.includes('first-sign-ins.json')) resolve(address);
     });
     void ended.then(() => reject(new Error(`it ended: ${err}`)));
   });
@@ -98,12 +98,14 @@ test('from nothing to a served site, a clean stop, a second start, a crash and a
   first.child.kill('SIGTERM');
   expect(await first.ended).toBe(0);
   expect(first.err()).toBe('');
+  expect(first.out()).toContain('Fairbook has stopped');
 
   const startedAt = performance.now();
   const second = start({ FAIRBOOK_DATA });
   const again = await second.ready;
   expect(performance.now() - startedAt).toBeLessThan(20_000);
-  expect(second.out()).toContain(signIns[0].password);
+  expect(first.out()).toContain(signIns[1].password);
+  expect(second.out()).not.toContain(signIns[1].password);
   const signedIn = await fetch(`${again}/web-api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: again },
@@ -120,6 +122,16 @@ test('from nothing to a served site, a clean stop, a second start, a crash and a
   expect((await fetch(`${await third.ready}/readyz`)).status).toBe(200);
   third.child.kill('SIGINT');
   expect(await third.ended).toBe(0);
+
+  for (const [password, how] of [
+    ['', 'is empty'],
+    ['half', 'is damaged'],
+    ['x'.repeat(32), 'is that of another one'],
+  ] as const) {
+    writeFileSync(path.join(FAIRBOOK_DATA, 'database-password'), password);
+    expect(await refusal(start({ FAIRBOOK_DATA }))).toContain(how);
+    expect(existsSync(path.join(FAIRBOOK_DATA, 'postgres', 'postmaster.pid')), how).toBe(false);
+  }
 }, 120_000);
 
 test.each([

@@ -1,6 +1,6 @@
 import type { live } from '@fairbook/contracts';
 
-/** What modules tell each other after a commit. In one process it is a call; with NATS_URL it crosses nodes. */
+/** What modules tell each other after a commit. It is a call within the process; roles of their own, and a broker between them, are not there yet. */
 export interface BusEvents {
   /** A topic of the live gateway changed. */
   'live.delta': { topic: live.Topic; delta: live.TopicDelta };

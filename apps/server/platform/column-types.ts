@@ -7,3 +7,13 @@ export type GeneratedBigInt8 = ColumnType<bigint, bigint | number | undefined, b
 export type Json = JSONColumnType<object, string, string>;
 export type NullableJson = JSONColumnType<object | null, string | null, string | null>;
 export type NullableBigInt8 = ColumnType<bigint | null, bigint | number | null, bigint | number | null>;
+
+/** What one operator asks for and another agrees to (`modules/two-people`). */
+export interface AskedColumns {
+  requested_by: BigInt8;
+  requested_at: Date;
+  approved_by: NullableBigInt8;
+  approved_at: Date | null;
+  status: 'requested' | 'done' | 'withdrawn';
+  version: number;
+}

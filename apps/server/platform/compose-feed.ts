@@ -1,10 +1,13 @@
+import type { FeedMessage } from '@fairbook/feed-contract';
 import { createSimulator, loadFootballData, type OpenGame } from '@fairbook/feed-simulator';
-import type { Sportsbook } from '../modules/sportsbook/index.ts';
+import { isRefusedByDatabase, type Sportsbook } from '../modules/sportsbook/index.ts';
 import type { Readiness } from '../modules/system/index.ts';
 import type { Platform } from './context.ts';
 
 /** A feed that has said nothing for this long is down; what it prices in play is suspended sooner. */
 const STALE_MS = 20_000;
+/** Everything is told again this long after a message was refused, and no oftener. */
+const TOLD_AGAIN_MS = 30_000;
 
 export interface RunningFeed {
   stop(): Promise<void>;
@@ -33,18 +36,52 @@ export async function startFeed(
   whenHeardAgain((producer) => {
     if (producer === simulator.name) void simulator.recover();
   });
+  const take = skipRefused(platform, facts.ingest, () => void simulator.recover());
   await simulator.start(async (message) => {
-    await facts.ingest(message);
+    await take(message);
     heardAt = clock.now();
   });
   return simulator;
 }
 
+/**
+ * Takes messages in. One that the database refuses leaves only its number, and the others go on: its game is suspended
+ * until `tellAgain`, asked for a little later, has brought all of it. Any other failure is passed on.
+ */
+export function skipRefused(
+  { clock, logger, metrics }: Pick<Platform, 'clock' | 'logger' | 'metrics'>,
+  ingest: (message: FeedMessage) => Promise<void>,
+  tellAgain: () => void,
+): (message: FeedMessage) => Promise<void> {
+  let isAsked = false;
+  return async (message) => {
+    try {
+      await ingest(message);
+    } catch (err) {
+      if (!isRefusedByDatabase(err)) throw err;
+      const { producer, type } = message;
+      metrics.feedIgnored.inc({ reason: 'refused' });
+      logger.error({ err, producer, type }, 'a feed message was left out: the database refused it');
+      if (isAsked) return;
+      isAsked = true;
+      clock.after(TOLD_AGAIN_MS, () => {
+        isAsked = false;
+        tellAgain();
+      });
+    }
+  };
+}
+
 async function openGames({ db }: Platform): Promise<OpenGame[]> {
   const rows = await db
     .selectFrom('games')
-    .select(['id', 'starts_at'])
+    .select(['id', 'starts_at', 'home_id', 'away_id'])
     .where('status', 'in', ['upcoming', 'live'])
     .execute();
-  return rows.map((row) => ({ gameId: Number(row.id), startsAt: row.starts_at.getTime() }));
+  return rows.map((row) => ({
+    gameId: Number(row.id),
+    startsAt: row.starts_at.getTime(),
+    homeId: row.home_id,
+    awayId: row.away_id,
+  }));
 }

@@ -1,15 +1,17 @@
 import { fileURLToPath } from 'node:url';
 import { createApi } from '@fairbook/client';
 import type { FastifyInstance } from 'fastify';
-import { createSite, type SiteDependencies, settingsFactsOf } from '../../site/server/index.ts';
+import { createSite, type SiteDependencies } from '../../site/server/index.ts';
 import type { ConfigModule } from '../modules/config/index.ts';
 import type { RedirectsModule } from '../modules/redirects/index.ts';
 import { createViews, type ViewRegistry } from '../modules/views/index.ts';
 import type { VisitorStates } from '../modules/visitors/index.ts';
 import type { Platform } from './context.ts';
 import { countryOf } from './http/country.ts';
+import type { Doors } from './http/doors.ts';
+import { pageAdmission } from './http/page-admission.ts';
 import { readCookie, sessionToken } from './http/session-cookie.ts';
-import { inProcessFetch, OWN_ADDRESS } from './in-process.ts';
+import { askInProcess, inProcessFetch, OWN_ADDRESS } from './in-process.ts';
 import type { Module } from './module.ts';
 
 const DIST = fileURLToPath(new URL('../../../dist', import.meta.url));
@@ -33,18 +35,25 @@ export async function composeSite(
   app: () => FastifyInstance,
   facts: SiteFactsSources,
   options: SiteOptions,
+  doors: Doors,
 ): Promise<Module[]> {
   const { clock, logger, config } = platform;
+  const admit = pageAdmission(platform);
   const apiOf = (headers: Record<string, string>, address = OWN_ADDRESS) =>
     createApi({ fetch: inProcessFetch(app(), headers, address) });
   const site = await createSite({
     dist: DIST,
     ...(config.isDevelopment && { runtime: await devSite(), freshMs: 0, staleMs: 0 }),
     apiOf,
+    statusOf: async (path) => {
+      const asked = { method: 'GET', path, headers: { host: 'localhost' }, address: OWN_ADDRESS };
+      return (await askInProcess(app(), asked)).status;
+    },
     hasSession: (request) => sessionToken(request.headers, config) !== null,
     now: clock.now,
     registry: facts.viewRegistry,
     publicOrigin: config.publicOrigin,
+    internalViews: config.internalViews,
     countryHeader: config.countryHeader,
     policyCountryOf: ({ headers }) => facts.policyCountryOf(countryOf(headers, config)),
     visitorState: ({ ip, headers }, path) =>
@@ -54,6 +63,8 @@ export async function composeSite(
         path,
         cookie: (name) => readCookie(headers.cookie, name),
       }),
+    admit,
+    inTurn: doors.page,
     onWarning: (message, about) => logger.warn(about, message),
     redirectOf(pathAndQuery, lang) {
       const found = facts.redirects.redirectOf(lang, pathAndQuery);
@@ -66,11 +77,13 @@ export async function composeSite(
     ...options,
   });
   const views = createViews({
+    admit,
+    inTurn: doors.page,
     planFor: site.planFor,
     ask: site.askView,
     apiOf,
     translatorOf: site.runtime.translatorOf,
-    settingsFactsOf,
+    factsOf: site.factsOf,
     now: clock.now,
   });
   return [views.module, { name: 'site', routes: [], plugin: site.plugin }];

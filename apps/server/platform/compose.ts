@@ -2,11 +2,12 @@ import { isCurrency } from '@fairbook/money';
 import type { FastifyInstance } from 'fastify';
 import { createAdvances } from '../modules/advance/index.ts';
 import { createAnalytics, keepReferral, referralOf } from '../modules/analytics/index.ts';
-import { createAuth } from '../modules/auth/index.ts';
+import { createAuth, type PasswordCost } from '../modules/auth/index.ts';
 import { createBets, limitsOf } from '../modules/bets/index.ts';
 import { createBlocks } from '../modules/blocks/index.ts';
 import { createBonuses } from '../modules/bonuses/index.ts';
 import { createBoosts } from '../modules/boosts/index.ts';
+import { createBudgets } from '../modules/budgets/index.ts';
 import { createCaptcha } from '../modules/captcha/index.ts';
 import { createCashout, securitiesWith } from '../modules/cashout/index.ts';
 import { createCodes } from '../modules/codes/index.ts';
@@ -19,13 +20,16 @@ import { createLive } from '../modules/live/index.ts';
 import { createOffers } from '../modules/offers/index.ts';
 import { createPayments, methodsFor } from '../modules/payments/index.ts';
 import { createPromoCodes } from '../modules/promocodes/index.ts';
-import { createProof } from '../modules/proof/index.ts';
+import { createProof, type ProofModule } from '../modules/proof/index.ts';
+import { createRates } from '../modules/rates/index.ts';
+import { createReceivables } from '../modules/receivables/index.ts';
 import { createRedirects } from '../modules/redirects/index.ts';
 import { createRisk } from '../modules/risk/index.ts';
 import { createSeo } from '../modules/seo/index.ts';
 import { createSettlement } from '../modules/settlement/index.ts';
 import { createSiteEdits } from '../modules/site-edits/index.ts';
 import { createSportsbook } from '../modules/sportsbook/index.ts';
+import { keepFeedHours } from '../modules/sportsbook/retention.ts';
 import { createSystem } from '../modules/system/index.ts';
 import { createTerms } from '../modules/terms/index.ts';
 import { createViewRegistry } from '../modules/views/index.ts';
@@ -38,6 +42,7 @@ import { composeSite, type SiteOptions } from './compose-site.ts';
 import type { Platform } from './context.ts';
 import { sqlOf } from './database/transact.ts';
 import { createApp } from './http/app.ts';
+import { createDoors } from './http/doors.ts';
 import type { Module } from './module.ts';
 
 export type Composition = Awaited<ReturnType<typeof compose>>;
@@ -45,17 +50,25 @@ export type Composition = Awaited<ReturnType<typeof compose>>;
 export interface CompositionOptions {
   /** Serve pages, too. Needs what the build makes in dist/. */
   withSite?: boolean | SiteOptions;
+  /** Tests only: a hash that is dear to a thief is dear to a thousand players of a test, too. */
+  passwordCost?: PasswordCost;
 }
 
 /**
  * The whole server from its parts. Each module gets exactly what it depends on, so this list is also the map of who
  * uses whom; the order is that of starting, and stopping runs backwards.
  */
-export async function compose(platform: Platform, { withSite = false }: CompositionOptions = {}) {
+export async function compose(
+  platform: Platform,
+  { withSite = false, passwordCost }: CompositionOptions = {},
+) {
+  const doors = createDoors(platform);
   const edits = createSiteEdits(platform);
+  const rates = createRates(platform, edits);
   const facts = {
     isPlayMoney: platform.config.payments === 'demo',
     limitsOf,
+    rates: rates.now,
     payments: methodsFor(platform.config.payments),
   };
   const config = createConfig(platform, facts, edits);
@@ -87,26 +100,39 @@ export async function compose(platform: Platform, { withSite = false }: Composit
     isRegistrationAllowed: () => config.settings().flags.isRegistrationAllowed,
     isCountry: config.isCountry,
     isCurrency,
+    passwordCost,
   });
-  const sportsbook = createSportsbook(platform, { delays: () => config.settings().delays });
-  const payments = createPayments(platform, wallet);
-  const risk = createRisk(platform, edits, { sports: sportsbook.sports, limitsOf });
+  const sportsbook = createSportsbook(platform, {
+    delays: () => config.settings().delays,
+    keepFeedHours: keepFeedHours(platform.config.clockSpeed),
+  });
+  const payments = createPayments(platform, { ledger: wallet.ledger, rates: rates.now });
+  const risk = createRisk(platform, edits, { sports: sportsbook.sports, limitsOf }, rates.now);
   const promoCodes = createPromoCodes(platform, edits);
-  const boosts = createBoosts(platform, { edits, facts: sportsbook.facts, risk });
+  const budgets = createBudgets(platform, edits, platform.config);
+  const boosts = createBoosts(platform, { edits, facts: sportsbook.facts, risk, budgets });
   const bets = createBets(platform, {
     ledger: wallet.ledger,
     facts: sportsbook.facts,
     risk,
     rules: () => config.settings().betting,
+    stopped: () => proof.stopped(),
     promo: promoCodes,
     boostOf: boosts.boostOf,
+    budgets,
     securitiesOf: securitiesWith({
       facts: sportsbook.facts,
       rules: () => config.settings().betting,
       now: platform.clock.now,
     }),
   });
-  const offers = createOffers(platform, { edits, bets, facts: sportsbook.facts });
+  const offers = createOffers(platform, {
+    edits,
+    bets,
+    facts: sportsbook.facts,
+    rates: rates.now,
+    ceiling: platform.config,
+  });
   const settlement = createSettlement(platform, wallet);
   const cashout = createCashout(platform, {
     ledger: wallet.ledger,
@@ -114,13 +140,15 @@ export async function compose(platform: Platform, { withSite = false }: Composit
     facts: sportsbook.facts,
     rules: () => config.settings().betting,
   });
-  const proof = createProof(platform, bets);
+  const proof: ProofModule = createProof(platform, bets);
   const live = createLive(platform, {
     snapshot: sportsbook.snapshot,
     sessions: auth.service.sessions,
   });
-  const seo = createSeo(platform, { sports: sportsbook.sports });
+  const seo = createSeo(platform, { sports: sportsbook.sports, defaultLanguage: config.defaultLanguage });
   const system = createSystem(platform);
+  system.readiness.add('proof', proof.follower.fault);
+  system.readiness.add('coupons', bets.fault);
 
   // In the order of starting, one a line.
   const modules: Module[] = [
@@ -131,16 +159,25 @@ export async function compose(platform: Platform, { withSite = false }: Composit
     auth.module,
     sportsbook.module,
     payments.module,
+    rates.module,
     risk.module,
     promoCodes.module,
     boosts.module,
+    budgets.module,
     bets.module,
     createHistory(platform, { trails: sportsbook.trails }).module,
     offers.module,
-    createBonuses(platform, { edits, ledger: wallet.ledger, rules: () => config.settings().betting }).module,
+    createBonuses(platform, {
+      edits,
+      ledger: wallet.ledger,
+      rules: () => config.settings().betting,
+      ceiling: platform.config,
+      rates: rates.now,
+    }).module,
     settlement.module,
     cashout.module,
     createAdvances(platform).module,
+    createReceivables(platform, { edits, ledger: wallet.ledger }).module,
     createVoids(platform, { edits, facts: sportsbook.facts, heard: sportsbook.flush }).module,
     createCodes(platform, { picks: sportsbook.picks }).module,
     createDrafts(platform).module,
@@ -166,12 +203,16 @@ export async function compose(platform: Platform, { withSite = false }: Composit
   };
   if (withSite)
     modules.push(
-      ...(await composeSite(platform, () => app, siteFacts, {
-        onReferral: analytics.countVisit,
-        ...(withSite === true ? {} : withSite),
-      })),
+      ...(await composeSite(
+        platform,
+        () => app,
+        siteFacts,
+        { onReferral: analytics.countVisit, ...(withSite === true ? {} : withSite) },
+        doors,
+      )),
     );
   const app: FastifyInstance = await createApp(platform, modules, {
+    doors,
     sessions: auth.service.sessions,
     isHeld: visitors.isHeld,
     closuresOf: visitors.states.closuresOf,

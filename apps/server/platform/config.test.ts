@@ -1,6 +1,17 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 import { StartError } from './start-error.ts';
+
+test('docs/configuration.md has every variable, and no other', () => {
+  const read = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8');
+  const inCode = read('./config.ts').matchAll(/env\.([A-Z_]{4,})|'([A-Z]+(?:_[A-Z]+)*)'(?=[,\])])/g);
+  const named = new Set([...inCode].map(([, a, b]) => a ?? b ?? ''));
+  named.delete('NODE_ENV');
+  const rows = read('../../../docs/configuration.md').matchAll(/^\| ((?:`[A-Z_]+`(?:, )?)+) \|/gm);
+  const told = new Set([...rows].flatMap(([, cell = '']) => cell.match(/[A-Z_]+/g) ?? []));
+  expect([...told].sort()).toEqual([...named].sort());
+});
 
 test('nothing set is play money on this machine', () => {
   expect(readConfig({})).toMatchObject({

@@ -9,6 +9,8 @@ export interface Config {
   isProduction: boolean;
   /** Pages from the sources, through a dev server. */
   isDevelopment: boolean;
+  /** Slips that a player is spared fail the call. */
+  isTest: boolean;
   host: string;
   port: number;
   /** Where the embedded database, keys and first sign-ins live. */
@@ -22,12 +24,22 @@ export interface Config {
   clockSpeed: number;
   /** The only origin that may make mutating calls; null: the host the request came to. */
   publicOrigin: string | null;
+  /** Hosts of a closed network, with or without a port, where registered views may run all the same. */
+  internalViews: readonly string[];
   /** Believe X-Forwarded-For and X-Forwarded-Proto. Only behind a proxy that sets them. */
   trustProxy: boolean;
+  /** Open connections of one address at most, live ones among them; 0 for no bound. Not counted behind a trusted proxy. */
+  connectionsPerAddress: number;
   /** Header in which a trusted proxy writes the visitor's country (ISO 3166-1), lower case; null: none does. */
   countryHeader: string | null;
   /** What a monitor shows to read the metrics; null: only operators may, and this machine while it is the site's only home. */
   metricsToken: string | null;
+  /**
+   * Whole sums of the base currency up to which an operator gives a bonus alone, once and within a day; beyond, another
+   * one must agree. Not a setting of the site: an operator could lift their own ceiling by it.
+   */
+  grantAlone: number;
+  grantAlonePerDay: number;
   /** `real` switches play money and the shown first sign-ins off. */
   payments: 'demo' | 'real';
   /** Multiplies every rate limit; 0 switches them off (tests, benches). */
@@ -47,6 +59,7 @@ export function readConfig(env: Record<string, string | undefined>, role: Role =
     role: oneOf(env, 'FAIRBOOK_ROLE', ROLES, role),
     isProduction: env.NODE_ENV === 'production',
     isDevelopment: env.NODE_ENV === 'development',
+    isTest: env.NODE_ENV === 'test',
     host: env.HOST || '127.0.0.1',
     port: number(env, 'PORT', 3000, { min: 0, max: 65_535, integer: true }),
     dataDir: path.resolve(env.FAIRBOOK_DATA || '.data'),
@@ -55,9 +68,21 @@ export function readConfig(env: Record<string, string | undefined>, role: Role =
     seed: seed(env),
     clockSpeed: number(env, 'FAIRBOOK_CLOCK_SPEED', 20, { min: 1, max: 200, integer: false }),
     publicOrigin: publicOrigin(env),
+    internalViews: internalViews(env),
     trustProxy: flag(env, 'TRUST_PROXY'),
+    connectionsPerAddress: number(env, 'FAIRBOOK_CONNECTIONS', 1_000, {
+      min: 0,
+      max: 1_000_000,
+      integer: true,
+    }),
     countryHeader: countryHeader(env),
     metricsToken: metricsToken(env),
+    grantAlone: number(env, 'FAIRBOOK_GRANT_ALONE', 500, { min: 0, max: 1_000_000, integer: true }),
+    grantAlonePerDay: number(env, 'FAIRBOOK_GRANT_ALONE_DAY', 2_000, {
+      min: 0,
+      max: 10_000_000,
+      integer: true,
+    }),
     payments: oneOf(env, 'PAYMENTS', ['demo', 'real'], 'demo'),
     rateLimitFactor: number(env, 'FAIRBOOK_RATE_FACTOR', 1, { min: 0, max: 1_000_000, integer: false }),
     logLevel: oneOf(env, 'LOG_LEVEL', LOG_LEVELS, 'warn'),
@@ -124,6 +149,18 @@ function databaseUrl(env: Env): string | null {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (url && (url.protocol === 'postgres:' || url.protocol === 'postgresql:')) return text;
   throw new StartError('DATABASE_URL must look like postgres://user:password@host:5432/database.');
+}
+
+/** Not a setting of the site: an operator could open the server's own network by it. */
+function internalViews(env: Env): string[] {
+  const hosts = (env.INTERNAL_VIEWS ?? '').split(',').filter(Boolean);
+  const wrong = hosts.find(
+    (host) => !URL.canParse(`http://${host}`) || new URL(`http://${host}`).host !== host,
+  );
+  if (wrong === undefined) return hosts;
+  throw new StartError(
+    `INTERNAL_VIEWS must have hosts with commas between, such as 127.0.0.1:4100, but one is "${wrong}".`,
+  );
 }
 
 /** A header that anybody can send says nothing: it takes a proxy that sets it on every request. */

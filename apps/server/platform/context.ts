@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
-import type { Pool } from 'pg';
+import type { Bounds } from './bounds.ts';
 import type { Bus } from './bus.ts';
 import type { Config } from './config.ts';
+import type { PoolOfWorks } from './database/pool-of-works.ts';
 import type { Logger } from './logger.ts';
 import type { Metrics } from './metrics.ts';
 import type { Schema } from './schema.ts';
@@ -9,10 +10,12 @@ import type { Schema } from './schema.ts';
 /** What every module is built from. Time, randomness and ids come from here, so that a seed repeats a failure. */
 export interface Platform {
   config: Config;
+  /** How long anything waits, and how much of it. */
+  bounds: Bounds;
   /** Typed queries for everything but the hottest paths. */
   db: Kysely<Schema>;
   /** Raw connections, for group commit and other hand-written statements. */
-  pool: Pool;
+  pool: PoolOfWorks;
   clock: Clock;
   random: Random;
   bus: Bus;

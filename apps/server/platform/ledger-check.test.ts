@@ -28,6 +28,13 @@ test.each([
   ['update transfers set amount = amount + 1 where chain_account = $1 and seq = 1', 'a chain has a gap'],
   ['delete from transfers where chain_account = $1 and seq = 1', 'a chain has a gap'],
   [`update transfers set currency = 'USD' where chain_account = $1 and seq = 1`, 'crosses currencies'],
+  [
+    'update transfers set hash = set_byte(hash, 0, get_byte(hash, 0) # 1) where chain_account = $1 and seq = 1',
+    'a chain breaks',
+  ],
+  [`update transfers set at = at + interval '1 s' where chain_account = $1 and seq = 1`, 'a chain breaks'],
+  ['update transfers set debit_account = 0 where chain_account = $1 and seq = 2', 'belongs to no account'],
+  ['delete from accounts where id = $1', 'belongs to no account'],
 ])('%s is found', async (tampering, fault) => {
   const client = await world.platform.pool.connect();
   try {

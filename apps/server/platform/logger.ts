@@ -1,13 +1,65 @@
-import { type Logger as PinoLogger, pino } from 'pino';
+import {
+  type DestinationStream,
+  type LoggerOptions,
+  type Logger as PinoLogger,
+  pino,
+  stdSerializers,
+} from 'pino';
+import { BOUNDS } from './bounds.ts';
+import { systemClock } from './clock.ts';
 import type { Config } from './config.ts';
+import { isUnavailable } from './database/unavailable.ts';
+import { createFlood } from './log-flood.ts';
 
 export type Logger = PinoLogger;
 
-/** JSON lines on stdout. Cookies, passwords and tokens never reach them. */
-export function createLogger(config: Pick<Config, 'logLevel'>): Logger {
-  return pino({
+/**
+ * JSON lines on stdout. Cookies, passwords and tokens never reach them. An event that repeats is written a few times in
+ * a window and then counted; a database that is away is said without a stack, since no line of ours is at fault.
+ */
+export function createLogger(
+  config: Pick<Config, 'logLevel'>,
+  {
+    clock = systemClock(),
+    to,
+  }: { clock?: Pick<ReturnType<typeof systemClock>, 'now' | 'after'>; to?: DestinationStream } = {},
+): Logger {
+  const flood = createFlood(BOUNDS.log, clock, (event, more) => {
+    const [level = 'warn', msg = ''] = event.split('\n');
+    logger[level as 'warn' | 'error']({ more, windowMs: BOUNDS.log.windowMs }, `${REPEATED}${msg}`);
+  });
+  const options: LoggerOptions = {
     level: config.logLevel,
     base: null,
     redact: ['password', '*.password', 'token', '*.token', 'headers.cookie', '*.headers.cookie'],
-  });
+    serializers: { err: shortOrWhole },
+    hooks: {
+      logMethod(args, method, level) {
+        const event = eventOf(args, level);
+        if (event === null || flood.isWritten(event)) method.apply(this, args);
+      },
+    },
+  };
+  const logger = to ? pino(options, to) : pino(options);
+  return logger;
+}
+
+const REPEATED = 'and as often again: ';
+const NAMES: Readonly<Record<number, string>> = { 40: 'warn', 50: 'error' };
+
+/** What happened, by level, text and kind of failure; null for what is never held back. */
+function eventOf(args: readonly unknown[], level: number): string | null {
+  const name = NAMES[level];
+  if (!name) return null;
+  const [about, text] = typeof args[0] === 'string' ? [undefined, args[0]] : [args[0], args[1]];
+  const { err } = (about ?? {}) as { err?: { code?: unknown; message?: unknown } };
+  const msg = String(text ?? err?.message ?? '');
+  return msg.startsWith(REPEATED) ? null : `${name}\n${msg}\n${String(err?.code ?? err?.message ?? '')}`;
+}
+
+function shortOrWhole(error: Error): unknown {
+  if (!(error instanceof Error)) return error;
+  const { code } = error as { code?: string };
+  if (isUnavailable(code ?? '', error.message)) return { type: error.name, code, message: error.message };
+  return stdSerializers.err(error);
 }

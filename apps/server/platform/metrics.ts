@@ -1,4 +1,4 @@
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 /** What /metrics shows. Modules add their own to `registry`. */
 export interface Metrics {
@@ -6,6 +6,8 @@ export interface Metrics {
   /** Seconds a call took, by its id and the status it answered. */
   callSeconds: Histogram<'call' | 'status'>;
   refusals: Counter<'call' | 'code'>;
+  /** Feed messages whose prices were not taken: `future` or `outdated` by their time, `refused` by the database. */
+  feedIgnored: Counter<'reason'>;
 }
 
 /** `withProcess` adds memory, event loop and garbage collection figures of this process. */
@@ -27,5 +29,32 @@ export function createMetrics(options: { withProcess: boolean }): Metrics {
       labelNames: ['call', 'code'],
       registers: [registry],
     }),
+    feedIgnored: new Counter({
+      name: 'fairbook_feed_ignored_total',
+      help: 'Feed messages whose prices were not taken, by reason',
+      labelNames: ['reason'],
+      registers: [registry],
+    }),
   };
+}
+
+/** A figure that is asked for when somebody reads the metrics. What can't be told is NaN, and the others are shown. */
+export function addGauge(
+  { registry }: Pick<Metrics, 'registry'>,
+  name: string,
+  help: string,
+  read: () => number | Promise<number>,
+): void {
+  new Gauge({
+    name,
+    help,
+    registers: [registry],
+    async collect() {
+      try {
+        this.set(await read());
+      } catch {
+        this.set(Number.NaN);
+      }
+    },
+  });
 }

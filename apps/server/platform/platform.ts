@@ -1,3 +1,4 @@
+import { BOUNDS, type Bounds } from './bounds.ts';
 import { systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Clock, Platform, Random } from './context.ts';
@@ -12,6 +13,7 @@ export interface PlatformOptions {
   clock?: Clock;
   random?: Random;
   logger?: Logger;
+  bounds?: Bounds;
 }
 
 /** Configuration → what every module is built from. `close` lets the database go. */
@@ -22,9 +24,15 @@ export function createPlatform(
   const logger = options.logger ?? createLogger(config);
   const clock = options.clock ?? systemClock();
   const random = options.random ?? secureRandom(clock);
-  const database = connect(options.databaseUrl, { size: config.databasePoolSize, logger });
+  const bounds = options.bounds ?? BOUNDS;
+  const database = connect(options.databaseUrl, {
+    size: config.databasePoolSize,
+    bounds: bounds.database,
+    logger,
+  });
   return {
     config,
+    bounds,
     db: database.db,
     pool: database.pool,
     clock,

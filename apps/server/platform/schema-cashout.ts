@@ -7,6 +7,7 @@ export interface CashoutSchema {
   cashout_rules: CashoutRulesTable;
   cashout_notices: CashoutNoticesTable;
   advances: AdvancesTable;
+  receivables: ReceivablesTable;
   advance_liens: AdvanceLiensTable;
 }
 
@@ -69,6 +70,7 @@ interface AdvancesTable {
   repaid: GeneratedBigInt8;
   returned: GeneratedBigInt8;
   written_off: GeneratedBigInt8;
+  owed: GeneratedBigInt8;
   due: ColumnType<bigint, never, never>;
 }
 
@@ -76,4 +78,16 @@ interface AdvanceLiensTable {
   coupon_id: string;
   secured_by: string;
   value: BigInt8;
+}
+
+interface ReceivablesTable {
+  coupon_id: string;
+  cause: 'correction' | 'advance';
+  account_id: BigInt8;
+  at: Date;
+  amount: BigInt8;
+  collected: BigInt8;
+  lifted: BigInt8;
+  written_off: BigInt8;
+  due: BigInt8;
 }

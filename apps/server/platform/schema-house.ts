@@ -1,10 +1,27 @@
-import type { BigInt8, GeneratedBigInt8, Json, NullableBigInt8, NullableJson } from './column-types.ts';
+import type {
+  AskedColumns,
+  BigInt8,
+  GeneratedBigInt8,
+  Json,
+  NullableBigInt8,
+  NullableJson,
+} from './column-types.ts';
 
 /** Row types of how prices moved, and of what operators decide of markets and results. */
 export interface HouseSchema {
   price_trails: PriceTrailsTable;
   price_alerts: PriceAlertsTable;
   voids: VoidsTable;
+  write_offs: WriteOffsTable;
+}
+
+interface WriteOffsTable extends AskedColumns {
+  id: GeneratedBigInt8;
+  coupon_id: string;
+  cause: 'correction' | 'advance';
+  reason: string;
+  note: string;
+  amount: NullableBigInt8;
 }
 
 interface PriceTrailsTable {
@@ -29,17 +46,11 @@ interface PriceAlertsTable {
   decided_by: NullableBigInt8;
 }
 
-interface VoidsTable {
+interface VoidsTable extends AskedColumns {
   id: GeneratedBigInt8;
   game_id: BigInt8;
   scope: 'outcome' | 'market' | 'game';
   subject: string;
   reason: string;
   is_after_result: boolean;
-  requested_by: BigInt8;
-  requested_at: Date;
-  approved_by: NullableBigInt8;
-  approved_at: Date | null;
-  status: 'requested' | 'done' | 'withdrawn';
-  version: number;
 }

@@ -1,5 +1,5 @@
 import type { ColumnType } from 'kysely';
-import type { BigInt8, GeneratedBigInt8, Json, NullableBigInt8 } from './column-types.ts';
+import type { AskedColumns, BigInt8, GeneratedBigInt8, Json, NullableBigInt8 } from './column-types.ts';
 
 /** Row types of what the house offers and gives. */
 export interface OffersSchema {
@@ -8,6 +8,11 @@ export interface OffersSchema {
   promo_uses: PromoUsesTable;
   bonus_grants: BonusGrantsTable;
   boosts: BoostsTable;
+  offer_budgets: OfferBudgetsTable;
+  budget_draws: BudgetDrawsTable;
+  budget_requests: BudgetRequestsTable;
+  given_alone: GivenAloneTable;
+  odds_requests: OddsRequestsTable;
   boost_uses: BoostUsesTable;
   singles_answers: SinglesAnswersTable;
 }
@@ -63,6 +68,43 @@ interface BoostsTable {
   ended_at: Date | null;
 }
 
+interface OfferBudgetsTable {
+  kind: 'promo' | 'boost';
+  offer_id: bigint;
+  amount: bigint;
+  drawn: bigint;
+  set_by: bigint;
+  set_at: Date;
+}
+
+interface BudgetRequestsTable extends AskedColumns {
+  id: GeneratedBigInt8;
+  kind: 'promo' | 'boost';
+  offer_id: BigInt8;
+  amount: BigInt8;
+}
+
+interface OddsRequestsTable extends AskedColumns {
+  id: GeneratedBigInt8;
+  coupon_id: string;
+  answer: Json;
+}
+
+interface GivenAloneTable {
+  id: GeneratedBigInt8;
+  operator_id: BigInt8;
+  at: Date;
+  what: 'bonus' | 'budget' | 'odds';
+  amount: BigInt8;
+}
+
+interface BudgetDrawsTable {
+  coupon_id: string;
+  kind: 'promo' | 'boost';
+  offer_id: bigint;
+  amount: bigint;
+}
+
 interface BoostUsesTable {
   boost_id: BigInt8;
   user_id: BigInt8;
@@ -84,4 +126,9 @@ interface BonusGrantsTable {
   note: string;
   at: Date;
   closed_at: Date | null;
+  requested_at: Date;
+  approved_by: NullableBigInt8;
+  approved_at: Date | null;
+  status: 'requested' | 'done' | 'withdrawn';
+  version: number;
 }

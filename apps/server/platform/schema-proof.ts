@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { BigInt8, GeneratedBigInt8 } from './column-types.ts';
 
-/** Row types of what proves: signed receipts and the log; see schema.ts. */
+/** Row types of what proves: signed receipts, the log, and the files it hangs on; see schema.ts. */
 export interface ProofSchema {
   receipt_groups: ReceiptGroupsTable;
   proof_keys: ProofKeysTable;
@@ -9,6 +9,13 @@ export interface ProofSchema {
   proof_entries: ProofEntriesTable;
   proof_tiles: ProofTilesTable;
   proof_days: ProofDaysTable;
+  kept_files: KeptFilesTable;
+}
+
+interface KeptFilesTable {
+  name: string;
+  fingerprint: string;
+  since: Generated<Date>;
 }
 
 interface ReceiptGroupsTable {

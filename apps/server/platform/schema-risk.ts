@@ -1,5 +1,12 @@
 import type { risk } from '@fairbook/contracts';
-import type { BigInt8, GeneratedBigInt8, Json, NullableBigInt8, NullableJson } from './column-types.ts';
+import type {
+  AskedColumns,
+  BigInt8,
+  GeneratedBigInt8,
+  Json,
+  NullableBigInt8,
+  NullableJson,
+} from './column-types.ts';
 
 /** Row types of limits, of what players may stake, and of what nodes hold together. */
 export interface RiskSchema {
@@ -9,6 +16,15 @@ export interface RiskSchema {
   risk_nodes: RiskNodesTable;
   risk_outcomes: RiskOutcomesTable;
   risk_players: RiskPlayersTable;
+  currency_rates: CurrencyRatesTable;
+}
+
+interface CurrencyRatesTable extends AskedColumns {
+  id: GeneratedBigInt8;
+  currency: string;
+  rate: string;
+  valid_from: Date;
+  note: string;
 }
 
 interface RiskLimitsTable {

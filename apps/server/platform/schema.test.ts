@@ -13,10 +13,16 @@ function written(): Record<string, string[]> {
     './schema-cashout.ts',
     './schema-house.ts',
     './schema-risk.ts',
+    './column-types.ts',
   ];
   const source = files.map((file) => readFileSync(new URL(file, import.meta.url), 'utf8')).join('\n');
-  const body = (name: string) =>
-    new RegExp(`interface ${name}(?:\\s+extends [\\w,\\s]+)? \\{([\\s\\S]*?)\\n\\}`).exec(source)?.[1] ?? '';
+  /** What stands in an interface, with what it extends. */
+  const body = (name: string): string => {
+    const head = `interface ${name}(?:\\s+extends ([\\w,\\s]+?))? \\{([\\s\\S]*?)\\n\\}`;
+    const [, above = '', own = ''] = new RegExp(head).exec(source) ?? [];
+    const inherited = name.endsWith('Schema') ? [] : above.split(',').map((each) => each.trim());
+    return [own, ...inherited.filter(Boolean).map(body)].join('\n');
+  };
   const fields = (text: string) =>
     [...text.matchAll(/^ {2}(\w+): ([^;]+)/gm)].map(([, key = '', type = '']) => [key, type]);
   return Object.fromEntries(

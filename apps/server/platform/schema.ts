@@ -79,9 +79,7 @@ interface SignInFailuresTable {
 interface CaptchaChallengesTable {
   id: string;
   call: string;
-  level: 'work' | 'question';
   network: string;
-  answers: string[];
   bits: number;
   expires_at: Date;
   tried_at: Date | null;
@@ -255,6 +253,7 @@ interface CouponsTable {
   builders: NullableJson;
   terms: NullableJson;
   wish: NullableJson;
+  told: NullableJson;
   batch_id: string | null;
   closed_stake: GeneratedBigInt8;
   cashed_out: GeneratedBigInt8;

@@ -26,15 +26,17 @@ import { createSiteData } from './site-data.ts';
 import { registerSitemaps } from './sitemap.ts';
 import { registerStatic } from './static.ts';
 
-/** What the cookies say of the look of a page, as facts for its views. */
-export function settingsFactsOf(cookie: string | undefined): Partial<BusFacts> {
-  return settingFacts(settingsOf(parseCookies(cookie)));
-}
-
 /** What operators say of addresses and visitors; a site without them has neither redirects nor blocks. */
 type OperatorFacts = Pick<
   PagesOptions,
-  'visitorState' | 'policyCountryOf' | 'redirectOf' | 'movedFrom' | 'countryHeader' | 'onWarning'
+  | 'admit'
+  | 'inTurn'
+  | 'visitorState'
+  | 'policyCountryOf'
+  | 'redirectOf'
+  | 'movedFrom'
+  | 'countryHeader'
+  | 'onWarning'
 >;
 
 export interface SiteDependencies extends OperatorFacts {
@@ -42,6 +44,8 @@ export interface SiteDependencies extends OperatorFacts {
   dist: string;
   /** The API as the sender of these headers (`x-language`, and for a player `cookie`, `host`, `user-agent`) at an address; without one, as the site. */
   apiOf(headers: Record<string, string>, address?: string): Api;
+  /** The status of a page (its path with language) when the site itself asks for it: it counts against nobody. */
+  statusOf(path: string): Promise<number>;
   /** Whether the request carries a session cookie; whether it is valid is the API's to say. */
   hasSession(request: FastifyRequest): boolean;
   now(): number;
@@ -56,6 +60,8 @@ export interface SiteDependencies extends OperatorFacts {
   registry?: { current(): Registry; find(view: string, version: string): RegisteredView | undefined };
   /** Origins of the site's own views that run elsewhere, by name. */
   remoteViews?: Readonly<Record<string, string>>;
+  /** Closed hosts where registered views may run all the same. */
+  internalViews?: readonly string[];
   /** Replaces the built files, in development. */
   runtime?: SiteRuntime;
   /** Age up to which a visitor's page is sent again; 2 s if not given. */
@@ -67,6 +73,8 @@ export interface SiteDependencies extends OperatorFacts {
 export interface Site {
   /** For the route that answers view requests over HTTP. */
   askView: ViewSource;
+  /** What the cookies and the config say of the look of a page, as facts for its views. */
+  factsOf(cookie: string | undefined, lang: string): Promise<Partial<BusFacts>>;
   /** What a visitor is given of the views. */
   planFor(who: () => string): Plan;
   runtime: SiteRuntime;
@@ -89,6 +97,7 @@ export async function createSite(dependencies: SiteDependencies): Promise<Site> 
     rendererOf: runtime.rendererOf,
     remote: remoteViews,
     registered: registry?.find,
+    internal: dependencies.internalViews ?? [],
     report: planner.report,
     now,
   });
@@ -96,6 +105,13 @@ export async function createSite(dependencies: SiteDependencies): Promise<Site> 
   const data = createSiteData((lang) => apiOf({ 'x-language': lang }), now);
   return {
     askView,
+    async factsOf(cookie, lang) {
+      const { betting } = await data.config(lang);
+      return {
+        ...settingFacts(settingsOf(parseCookies(cookie))),
+        'betting:canBuild': betting.isBuilderAllowed,
+      };
+    },
     planFor,
     runtime,
     async plugin(app) {
@@ -109,7 +125,9 @@ export async function createSite(dependencies: SiteDependencies): Promise<Site> 
       registerManifest(app, { languages, config: data.config, translatorOf: runtime.translatorOf });
       const originOf = originFrom(dependencies.publicOrigin);
       registerRobots(app, originOf);
-      registerSitemaps(app, { apiOf, languages, originOf, now, renderer: runtime.renderer, data });
+      const { renderer } = runtime;
+      const { statusOf } = dependencies;
+      registerSitemaps(app, { apiOf, statusOf, languages, originOf, now, renderer, data });
       registerCspReport(app, dependencies.onCspReport, now);
       registerBrand(app, data, languages[0] ?? 'en');
       registerPages(app, {

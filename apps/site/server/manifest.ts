@@ -16,7 +16,8 @@ export function registerManifest(app: FastifyInstance, options: ManifestOptions)
   const { languages } = options;
   app.get('/manifest.json', async (request, reply) => {
     const { lang: asked } = request.query as { lang?: string };
-    const lang = chooseLanguage(languages, languages[0] ?? 'en', asked, request.headers['accept-language']);
+    const { defaultLanguage } = await options.config(languages[0] ?? 'en');
+    const lang = chooseLanguage(languages, defaultLanguage, asked, request.headers['accept-language']);
     const manifest = manifestOf(lang, await options.config(lang), options.translatorOf(lang));
     return reply
       .headers({ 'cache-control': 'public, max-age=600', vary: 'accept-language' })
@@ -27,7 +28,7 @@ export function registerManifest(app: FastifyInstance, options: ManifestOptions)
 
 const SHORTCUTS = [
   { text: 'host.titleLive', path: '/live' },
-  { text: 'host.titleLine', path: '/line' },
+  { text: 'host.navLine', path: '/line' },
   { text: 'host.titleHistory', path: '/office/history' },
 ] as const;
 /** Behind the page while it starts: the surface of the light theme. */

@@ -31,6 +31,8 @@ interface Entry {
 export interface PageCache {
   /** The page, if it can be sent as it is. */
   fresh(key: string): StoredPage | undefined;
+  /** Whether there is something to send without waiting for a page that nobody makes yet. */
+  has(key: string): boolean;
   get(key: string, make: () => Promise<{ page: StoredPage; keep: boolean }>): Promise<StoredPage>;
   clear(): void;
 }
@@ -67,6 +69,10 @@ export function createPageCache({ now, freshMs, staleMs, size, onError }: PageCa
     fresh(key) {
       const entry = entries.get(key);
       return entry && now() - entry.madeAt < freshMs ? entry.page : undefined;
+    },
+    has(key) {
+      const entry = entries.get(key);
+      return making.has(key) || (entry !== undefined && now() - entry.madeAt < staleMs);
     },
     async get(key, make) {
       const entry = entries.get(key);

@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { Api } from '@fairbook/client';
+import { ERRORS, Refusal } from '@fairbook/contracts';
 import { type Plan, whoIs } from '@fairbook/remote-view/server';
+import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { knownQuery } from '../src/known-query.ts';
 import { chooseLanguage, splitLanguage } from '../src/language.ts';
 import { withoutReferral } from '../src/referral-query.ts';
 import { limitsOf } from '../src/settings/limits.ts';
@@ -31,6 +34,10 @@ export interface PagesOptions extends PageParts, VisitorSource {
   redirectOf?(pathAndQuery: string, lang: string): { to: string; code: number } | null;
   /** Header in which a trusted proxy writes the visitor's country; the API wants it, too. */
   countryHeader?: string | null;
+  /** Counts a page that has to be made for this address; throws a refusal that says when to come back. */
+  admit?(ip: string): void;
+  /** Makes a page when it is its turn, or throws a refusal. */
+  inTurn?<T>(make: () => Promise<T>): Promise<T>;
   /** Told of what is unusual about an address: one without language, a redirect that would lead back. */
   onWarning?(message: string, about: { path: string; [name: string]: string }): void;
 }
@@ -50,7 +57,10 @@ export function registerPages(app: FastifyInstance, options: PagesOptions): void
     freshMs: options.freshMs,
     staleMs: options.staleMs,
     size: CACHED_PAGES,
-    onError: (error) => options.onFailure('page', error),
+    onError: (error) => {
+      // A page of a moment ago was sent meanwhile.
+      if (!(error instanceof Refusal)) options.onFailure('page', error);
+    },
   });
   const isDue = createSparing({ now: options.now, periodMs: TOLD_EVERY_MS, size: PATHS_TOLD });
   const sparing: PagesOptions = {
@@ -63,17 +73,23 @@ export function registerPages(app: FastifyInstance, options: PagesOptions): void
     try {
       return await answer(request, reply, sparing, cache);
     } catch (error) {
-      if (isTooOften(error)) return failurePage(reply.header('retry-after', 60), isSecure(request), 429);
+      const wait = waitOf(error);
+      if (wait) return failurePage(reply.header('retry-after', wait.seconds), isSecure(request), wait.status);
       options.onFailure('page', error);
       return failurePage(reply, isSecure(request));
     }
   });
 }
 
-/** Whoever reads a player's pages by the hundred, or makes up sessions, waits like on any call. */
-function isTooOften(error: unknown): boolean {
-  return (error as { status?: unknown }).status === 429;
+/** Whoever asks for pages by the hundred, or makes up sessions, waits like on any call; and so does everybody when it is too much. */
+function waitOf(error: unknown): { status: number; seconds: number } | null {
+  if (error instanceof Refusal) {
+    return { status: ERRORS[error.code].status, seconds: Number(error.reasons[0]?.values?.seconds ?? 5) };
+  }
+  return (error as { status?: unknown }).status === 429 ? { status: 429, seconds: 60 } : null;
 }
+
+const atOnce = <T>(make: () => Promise<T>): Promise<T> => make();
 
 async function answer(request: FastifyRequest, reply: FastifyReply, options: PagesOptions, cache: PageCache) {
   const { languages } = options.runtime;
@@ -82,12 +98,13 @@ async function answer(request: FastifyRequest, reply: FastifyReply, options: Pag
   // Hidden ones are in no list, but there for who has the cookie (S2 §5).
   const [first = 'en'] = languages;
   const isShownAll = cookies.ua !== undefined;
-  const open = isShownAll ? languages : (await options.data.config(first)).languages.map(({ code }) => code);
+  const config = await options.data.config(first);
+  const open = isShownAll ? languages : config.languages.map(({ code }) => code);
   const { lang, path } = splitLanguage(shortEnough(url.pathname), open);
   if (lang === null) {
     const chosen = chooseLanguage(
       open,
-      open.includes(first) ? first : 'en',
+      config.defaultLanguage,
       cookies.lng,
       request.headers['accept-language'],
     );
@@ -141,14 +158,17 @@ async function answerSignedIn(
   ]);
   if (state.session.userId === null) return answerVisitor(request, reply, asked, options, cache);
   const settings = withOwnLook(asked.settings, parseCookies(request.headers.cookie));
-  const page: PageRequest = { ...asked, settings, headers, api, state, visitor, isStreamed: true };
-  const guarded = await guard(page, options, renderer);
+  const guarded = await guard({ ...asked, state, visitor }, options, renderer);
   if (guarded.away !== null) return redirect(reply, request, guarded.away);
+  options.admit?.(request.ip);
+  const query = knownQuery(guarded, asked.query);
+  const page: PageRequest = { ...asked, query, settings, headers, api, state, visitor, isStreamed: true };
   const given = givenParts(
     options,
     options.planFor(() => whoIs(state.session.userId, request.ip)),
   );
-  const prepared = await preparePage(page, guarded, { ...given, renderer });
+  const { inTurn = atOnce } = options;
+  const prepared = await inTurn(() => preparePage(page, guarded, { ...given, renderer }));
   const nonce = randomBytes(18).toString('base64');
   const parts = {
     build: given.runtime.build,
@@ -173,7 +193,7 @@ async function answerVisitor(
   options: PagesOptions,
   cache: PageCache,
 ) {
-  const { lang, path, query, settings } = asked;
+  const { lang, path, settings } = asked;
   const secure = isSecure(request);
   const plan = options.planFor(() => whoIs(null, request.ip));
   // A newline is in no address and no header, so no two pages share a key.
@@ -183,17 +203,22 @@ async function answerVisitor(
   const about = visitor === PLAIN ? '' : JSON.stringify(visitor);
   const state = strangerOf(request, options);
   const country = state.session.countryId ?? '';
-  const key = `${lang}${path}\n${query}\n${settingsKey(settings)}\n${secure}${about}${country}\n${plan.key}`;
-  const fresh = cache.fresh(key);
-  if (fresh) return sendStored(request, reply, fresh);
+  const keyOf = (query: string) =>
+    `${lang}${path}\n${query}\n${settingsKey(settings)}\n${secure}${about}${country}\n${plan.key}`;
+  const plain = asked.query === '' && cache.fresh(keyOf(''));
+  if (plain) return sendStored(request, reply, plain);
   const renderer = await options.runtime.renderer();
   const guarded = await guard({ ...asked, state, visitor }, options, renderer);
   if (guarded.away !== null) return redirect(reply, request, guarded.away);
-  const stored = await cache.get(key, async () => {
+  const query = knownQuery(guarded, asked.query);
+  const key = keyOf(query);
+  if (!cache.has(key)) options.admit?.(request.ip);
+  const { inTurn = atOnce } = options;
+  const make = async () => {
     const language = { 'x-language': lang };
     const headers = { ...language, cookie: settingsCookie(settings) };
     const api = options.apiOf(language);
-    const page = { ...asked, headers, api, state, visitor, isStreamed: false };
+    const page = { ...asked, query, headers, api, state, visitor, isStreamed: false };
     const given = givenParts(options, plan);
     const prepared = await preparePage(page, guarded, { ...given, renderer });
     const parts = {
@@ -207,22 +232,22 @@ async function answerVisitor(
       (result) => 'kind' in result && result.kind === 'ready',
     );
     return { page: await storePage(page, prepared, parts), keep: isWhole };
-  });
+  };
+  const stored = await cache.get(key, () => inTurn(make));
   return sendStored(request, reply, stored);
 }
+
+/** The first wins where a browser likes both as much. */
+const ENCODINGS = ['br' as const, 'gzip' as const];
 
 async function sendStored(request: FastifyRequest, reply: FastifyReply, page: StoredPage) {
   reply.headers(page.headers);
   if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();
-  const accepted = request.headers['accept-encoding'] ?? '';
-  if (/\bbr\b/.test(accepted))
-    return reply.code(page.status).header('content-encoding', 'br').send(page.brotli);
-  if (/\bgzip\b/.test(accepted))
-    return reply
-      .code(page.status)
-      .header('content-encoding', 'gzip')
-      .send(await page.gzip());
-  return reply.code(page.status).send(page.html);
+  reply.code(page.status);
+  const encoding = negotiate(String(request.headers['accept-encoding'] ?? ''), ENCODINGS);
+  if (encoding === null) return reply.send(page.html);
+  reply.header('content-encoding', encoding);
+  return reply.send(encoding === 'br' ? page.brotli : await page.gzip());
 }
 
 /** What the guards say of a page, and where they lead when it is not shown. */
@@ -244,11 +269,17 @@ function inLanguage(to: string, lang: string): string {
   return `/${lang}${to.replace(/^\/(?=\?|$)/, '')}`;
 }
 
+/** A header holds nothing else; a return address may have any letter, and lines of its own. */
+function inAscii(to: string): string {
+  return to.toWellFormed().replaceAll(/[^!-~]/gu, encodeURIComponent);
+}
+
 function redirect(reply: FastifyReply, request: FastifyRequest, to: string, code = 302): FastifyReply {
   return reply
     .code(code)
     .headers({
-      location: to,
+      ...PAGE_HEADERS,
+      location: inAscii(to),
       'cache-control': 'no-store',
       'content-security-policy': cspOf([], { isSecure: isSecure(request) }),
       vary: 'cookie, accept-language',

@@ -1,7 +1,7 @@
 import type { Api } from '@fairbook/client';
 import type { Translate } from '@fairbook/i18n';
 import type { ViewKind } from '@fairbook/remote-view';
-import { pagePinsOf, type Rendered, type ViewSource } from '@fairbook/remote-view/server';
+import { pagePinsOf, type Rendered, type ViewRequest, type ViewSource } from '@fairbook/remote-view/server';
 import type { Decision } from '../src/guards/index.ts';
 import type { Handoff } from '../src/handoff.ts';
 import type { SessionState } from '../src/host-context.ts';
@@ -74,13 +74,15 @@ export async function preparePage(
   const slots = slotsOf(route, request, isOpen || decision.kind === 'error', runtime);
   // One moment for the page and all its views: a clock written at another one would not hydrate.
   const now = parts.now();
+  const config = await data.config(lang);
+  const facts = renderer.factsOf({ state, settings, config });
   const results: PreparedPage['results'] = new Map();
-  const asked = slots.map((slot) => [slot, askSlot(slot, request, parts, now)] as const);
+  const asked = slots.map((slot) => [slot, askSlot(slot, request, parts, { now, facts })] as const);
   for (const [slot, result] of asked) {
     // A regular view of a streamed page may come after everything else.
     results.set(slot.name, slot.kind === 'regular' && isStreamed ? result : await result);
   }
-  const [config, menu] = await Promise.all([data.config(lang), data.menu(lang)]);
+  const menu = await data.menu(lang);
   const views = slots.map((slot) => slot.view);
   const status = decision.kind === 'login' ? 401 : (route.status ?? statusOf(results.get('content')));
   const t = runtime.translatorOf(lang);
@@ -110,7 +112,10 @@ export async function preparePage(
     pins: pagePinsOf(runtime.build),
     moved: pagesAmong(parts.movedFrom?.(lang)),
     ...(runtime.build.placed?.length && { placed: runtime.build.placed }),
-    messages: messagesOf(runtime, lang, views, renderer.dictionariesOf(route)),
+    messages: messagesOf(runtime, lang, views, [
+      ...renderer.dictionariesOf(route),
+      ...(route.viewDictionaries ?? []),
+    ]),
     assets: { css: [...cssOf(runtime, views), ...brandSheets(config)] },
     isStreamed,
     seo: seo.handoff,
@@ -155,10 +160,10 @@ function slotsOf(
 async function askSlot(
   slot: SlotAsk,
   request: PageRequest,
-  parts: PageParts & { renderer: SiteRenderer },
-  now: number,
+  parts: PageParts,
+  alike: Pick<ViewRequest, 'now' | 'facts'>,
 ): Promise<SlotResult> {
-  const { lang, settings, state, headers } = request;
+  const { lang, state, headers } = request;
   const api = parts.shareReads(request.api, lang);
   try {
     const asking = parts.askView(slot.view, {
@@ -168,9 +173,8 @@ async function askSlot(
       t: parts.runtime.translatorOf(lang),
       api,
       isSignedIn: state.session.userId !== null,
-      now,
       spa: false,
-      facts: parts.renderer.factsOf({ state, settings }),
+      ...alike,
       headers,
     });
     const { status, answer } = await within(BUDGET_MS[slot.kind], asking);

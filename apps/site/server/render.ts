@@ -3,6 +3,7 @@ import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { safeJson } from '@fairbook/remote-view';
 import type { SiteBuild } from '@fairbook/remote-view/server';
 import { lookScript } from '../src/settings/shared.ts';
 import { bytesOf } from './bytes-of.ts';
@@ -11,6 +12,7 @@ import { isOwn } from './given.ts';
 import type { StoredPage } from './page-cache.ts';
 import type { PageRequest, PreparedPage } from './prepare.ts';
 import type { SiteRenderer } from './runtime.ts';
+import { createTurns } from './turns.ts';
 
 const br = promisify(brotliCompress);
 const gz = promisify(gzip);
@@ -19,6 +21,8 @@ const BROTLI_QUALITY = 5;
 /** 256 kB, more than a page: a larger window costs memory and time to set up. */
 const WINDOW_BITS = 18;
 const RENDER_TIMEOUT_MS = 10_000;
+/** Of this process, whatever pages it makes. */
+const turnOfTheLoop = createTurns();
 
 interface RenderParts {
   build: SiteBuild;
@@ -98,6 +102,7 @@ export async function storePage(
 
 async function renderWhole(request: PageRequest, page: PreparedPage, { renderer, onError }: RenderParts) {
   const input = inputOf(request, page);
+  await turnOfTheLoop();
   return renderer.renderText(input) ?? text(await renderAll({ ...input, renderer, onError }));
 }
 
@@ -143,7 +148,7 @@ function writtenImportMap(build: SiteBuild, lang: string): { text: string; sourc
   writtenMaps.set(build, written);
   const known = written.get(lang);
   if (known) return known;
-  const text = JSON.stringify(importMapOf(build, lang));
+  const text = safeJson(importMapOf(build, lang));
   const made = { text, source: hashSource(text) };
   written.set(lang, made);
   return made;
@@ -175,8 +180,7 @@ function addWithImports(url: string, imports: SiteBuild['modules'], modules: Set
  * but a script element that it makes is allowed. Nothing is painted before the first one has run: it keeps early presses.
  */
 function bootScript(first: string | undefined, modules: readonly string[]): string {
-  const urls = JSON.stringify(first === undefined ? modules : [first, ...modules]);
-  const blocking =
-    first === undefined ? '' : `if(u==${JSON.stringify(first)})s.setAttribute('blocking','render');`;
+  const urls = safeJson(first === undefined ? modules : [first, ...modules]);
+  const blocking = first === undefined ? '' : `if(u==${safeJson(first)})s.setAttribute('blocking','render');`;
   return `{const p=self.trustedTypes?.createPolicy('fb-boot',{createScriptURL:v=>v});for(const u of ${urls}){const s=document.createElement('script');s.type='module';${blocking}s.src=p?p.createScriptURL(u):u;document.head.append(s)}}`;
 }

@@ -1,3 +1,4 @@
+import { escapeMarkup } from '@fairbook/remote-view';
 /** One page of a sitemap. `lastmod` is left out where nothing tells when the page changed. */
 export interface SitemapPage {
   /** Without language. */
@@ -21,7 +22,7 @@ export interface SitemapOptions {
 /** The pages in one language, each with its other languages beside it. */
 export function sitemapXml(pages: readonly SitemapPage[], options: SitemapOptions): string {
   const { origin, lang, languages, fallback } = options;
-  const at = (code: string, path: string) => escapeXml(`${origin}/${code}${path === '/' ? '' : path}`);
+  const at = (code: string, path: string) => escapeMarkup(`${origin}/${code}${path === '/' ? '' : path}`);
   const rows = pages.slice(0, MOST_PAGES).map(({ path, lastmod }) => {
     const others = [...languages.map((code) => [code, code] as const), ['x-default', fallback] as const];
     const links = others.map(
@@ -37,15 +38,7 @@ export function sitemapXml(pages: readonly SitemapPage[], options: SitemapOption
 export function sitemapIndexXml(sitemaps: readonly { loc: string; lastmod?: string | undefined }[]): string {
   const rows = sitemaps.map(
     ({ loc, lastmod }) =>
-      `<sitemap><loc>${escapeXml(loc)}</loc>${lastmod ? `<lastmod>${lastmod}</lastmod>` : ''}</sitemap>`,
+      `<sitemap><loc>${escapeMarkup(loc)}</loc>${lastmod ? `<lastmod>${lastmod}</lastmod>` : ''}</sitemap>`,
   );
   return `${HEAD}\n<sitemapindex ${NAMESPACE}>\n${rows.join('\n')}\n</sitemapindex>\n`;
-}
-
-function escapeXml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&apos;');
 }

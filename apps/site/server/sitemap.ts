@@ -15,6 +15,8 @@ const KEEP_FOUND_MS = 3_600_000;
 
 export interface SitemapsOptions {
   apiOf(headers: Record<string, string>): Api;
+  /** The status of a page (its path with language) when the site itself asks for it. */
+  statusOf(path: string): Promise<number>;
   languages: readonly string[];
   originOf(request: FastifyRequestLike): string;
   renderer(): Promise<SiteRenderer>;
@@ -37,16 +39,16 @@ export function registerSitemaps(app: FastifyInstance, options: SitemapsOptions)
     return pages;
   }
 
-  /** Asks for the page itself: a view may not have it (yet), and only pages that answer 200 are listed. */
+  /**
+   * Asks for the page itself: a view may not have it (yet), and only pages that answer 200 are listed. One that can't be
+   * made now says nothing of the next hour.
+   */
   async function isFound(lang: string, path: string): Promise<boolean> {
     const known = found.get(path);
     if (known && now() < known.until) return known.is;
-    const { statusCode } = await app.inject({
-      url: addressOf('', lang, path),
-      headers: { host: 'localhost' },
-    });
-    found.set(path, { is: statusCode === 200, until: now() + KEEP_FOUND_MS });
-    return statusCode === 200;
+    const status = await options.statusOf(addressOf('', lang, path));
+    if (status < 500) found.set(path, { is: status === 200, until: now() + KEEP_FOUND_MS });
+    return status === 200;
   }
 
   /** Without the hidden ones. */

@@ -1,6 +1,6 @@
 import { UiProvider } from '@fairbook/ui';
 import { useMemo } from 'react';
-import { ConsentHost } from './consent/ConsentHost.tsx';
+import { ConsentBar } from './consent/ConsentBar.tsx';
 import { useHost } from './host-context.ts';
 import { Layout } from './layouts/Layout.tsx';
 import { usePage } from './page.ts';
@@ -29,7 +29,7 @@ export function AppRoot() {
         <Layout page={page} />
         <Toasts />
         <ModalHost page={page} />
-        <ConsentHost />
+        <ConsentBar />
         <Announcer page={page} />
         <ScrollKeeper page={page} />
       </UiProvider>

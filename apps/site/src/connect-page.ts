@@ -1,7 +1,7 @@
 import type { HostContext } from './host-context.ts';
 import { type Navigation, withoutLanguage } from './navigation.ts';
+import { listenToPageKeys } from './page-keys.ts';
 import { keepSession } from './session/keep-session.ts';
-import { clearUserCookies } from './session/user-cookies.ts';
 import { keepBettingType } from './settings/betting-type.ts';
 import { keepSettings } from './settings/keep.ts';
 
@@ -11,6 +11,7 @@ const AGE_STEP_MS = 100;
 export function connectPage(host: HostContext, navigation: Navigation): void {
   followLinks(host);
   obeyBus(host);
+  listenToPageKeys(host.bus);
   keepSession(host, navigation);
   keepSettings(host.bus);
   keepBettingType(host.bus, navigation);
@@ -64,7 +65,6 @@ function obeyBus({ bus, navigate, session, api, t }: HostContext): void {
       bus.emit('notify', { tone: 'error', text: t('host.logoutFailed') });
       return;
     }
-    clearUserCookies();
     await session.refresh().catch(() => {});
   });
 }

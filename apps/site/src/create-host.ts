@@ -10,10 +10,15 @@ import { createSessionStore } from './session-store.ts';
 import { settingFacts } from './settings/values.ts';
 
 /** The facts that both sides know before the first render. */
-export function factsOf({ state, settings }: Pick<Handoff, 'state' | 'settings'>): Partial<BusFacts> {
+export function factsOf({
+  state,
+  settings,
+  config,
+}: Pick<Handoff, 'state' | 'settings' | 'config'>): Partial<BusFacts> {
   return {
     'session:changed': state.session,
     'balance:changed': state.accounts,
+    'betting:canBuild': config.betting.isBuilderAllowed,
     ...settingFacts(settings),
   };
 }
@@ -29,10 +34,7 @@ export interface HostParts {
 }
 
 export function createHost({ handoff, api, ...parts }: HostParts): HostContext {
-  const bus = createBus({
-    ...factsOf(handoff),
-    'coupon:canBuild': handoff.config.betting.isBuilderAllowed,
-  });
+  const bus = createBus(factsOf(handoff));
   const session = createSessionStore(api, bus, handoff.state);
   const { lang, config, renderedAt } = handoff;
   const loadConfig = once(async () => {

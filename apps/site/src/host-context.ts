@@ -2,7 +2,7 @@ import type { Api } from '@fairbook/client';
 import type { auth, config, wallet } from '@fairbook/contracts';
 import type { Translate } from '@fairbook/i18n';
 import type { LiveClient } from '@fairbook/live';
-import type { Bus } from '@fairbook/remote-view';
+import type { Bus, BusEvents } from '@fairbook/remote-view';
 import { createContext, use, useSyncExternalStore } from 'react';
 import type { VisitorStore } from './guards/visitor-store.ts';
 
@@ -22,7 +22,9 @@ export interface SessionStore {
   disconnect(): void;
 }
 
-export type ModalName = 'login' | 'registration' | 'recharge' | 'settings' | 'transfer' | 'forgotPassword';
+/** Where in a dialog of several parts to begin. */
+export type DialogPart = BusEvents['modal:open']['part'];
+export type ModalName = BusEvents['modal:open']['name'] | 'transfer';
 
 /** What every part of the host works with. One per page in the browser, one per request on the server. */
 export interface HostContext {

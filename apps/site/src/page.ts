@@ -4,6 +4,7 @@ import { type Decision, decide } from './guards/index.ts';
 import { shownRoute } from './guards/shown.ts';
 import type { Handoff } from './handoff.ts';
 import { type HostContext, useHost, useSession } from './host-context.ts';
+import { knownQuery } from './known-query.ts';
 import { type Place, useNavigation } from './navigation.ts';
 import type { SiteRoute } from './routes/route.ts';
 
@@ -27,7 +28,8 @@ export function usePage(): Page {
   const { path, query, previousPath } = place;
   const facts: VisitorFacts = { ...known, session, previousPath, isNavigationBlocked: false };
   const decision = decide({ path, query, flags, visitor: facts });
-  return { route: shownRoute(path, decision, flags), place, path, query, decision };
+  const route = shownRoute(path, decision, flags);
+  return { route, place, path, query: knownQuery({ route, decision }, query), decision };
 }
 
 /** What guards know when one wants to leave `place`. */

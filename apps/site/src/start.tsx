@@ -39,7 +39,7 @@ export async function startSite() {
   const host: HostContext = createHost({
     handoff,
     api,
-    live: createLiveClient({ url: liveUrl(), poll: (topic) => pollTopic(api, topic) }),
+    live: createLiveClient({ url: liveUrl(), lang, poll: (topic) => pollTopic(api, topic) }),
     t: texts.t,
     loadDictionaries: texts.loadDictionaries,
     now: () => Date.now() - Math.min(0, skewMs),

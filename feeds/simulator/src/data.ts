@@ -11,6 +11,8 @@ export interface League {
   key: string;
   name: string;
   countryCode: string;
+  /** IANA; that of the clubs, or of the seat of a cup between countries. */
+  timeZone: string;
   weight: number;
   pairings: [round: string, homeId: number, awayId: number][];
 }

@@ -3,7 +3,7 @@ import type { GoalsModel } from '@fairbook/pricing';
 import { noise } from './random.ts';
 
 /** How far opinion takes either side's goals from the model, as a share; well inside the margin. */
-const WIDTH = 0.02;
+const WIDTH = 0.01;
 const SLOW_MS = 45 * 60_000;
 const FAST_MS = 7 * 60_000;
 /** Opinion and model meet in the last minutes. */

@@ -7,14 +7,15 @@ import {
   type OutcomeResult,
   type SuspendCause,
 } from '@fairbook/feed-contract';
-import { type GoalsModel, isDecided, type MatchModel, matchModel } from '@fairbook/pricing';
+import { type GoalsModel, goalsAhead, isDecided, type MatchModel, matchModel } from '@fairbook/pricing';
 import type { FinalState } from '@fairbook/rules/settle';
 import { DecidedOutcomes } from './decided.ts';
 import { drifted } from './drift.ts';
+import { MEAN_LEAD } from './incidents.ts';
 import { type MatchStep, matchSteps } from './match-steps.ts';
-import { type GameMessages, messagesOf } from './messages.ts';
+import { type GameMessages, type Holds, messagesOf } from './messages.ts';
 import { modelBefore } from './model-before.ts';
-import { CLOSELY_WATCHED, PriceBoard } from './price-board.ts';
+import { PriceBoard } from './price-board.ts';
 import { priceAll } from './pricer.ts';
 import type { Step } from './queue.ts';
 import { matchScript, type Script } from './script.ts';
@@ -28,9 +29,12 @@ export interface GameContext {
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-/** Prices in play move this often, and never more often than each four match seconds. */
-const TICK_MS = 2_500;
-const TICK_MATCH_SECONDS = 4;
+/** All prices in play move this often: after 4 to 50 match seconds, and not more than once a second. */
+const TICK = { most: 2_500, least: 1_000, matchSeconds: { least: 4, most: 50 } };
+/** A step may be late by this before its prices may not be sold any more: they are made to hold so long. */
+const LATE_MS = 500;
+/** In match seconds. */
+const BEFORE_WHISTLE = 0.001;
 /** Lines come and go; the whole list is sent again when it changed and so much match time has passed. */
 const WHOLE_LIST_SECONDS = 600;
 const CORRECTION = { matchSeconds: 900, atLeastMs: 12_000 };
@@ -49,7 +53,6 @@ export class Game {
   private suspensions = 0;
   private hasBegun = false;
   private wholeListAt = 0;
-  private ticks = 0;
 
   constructor(fixture: FeedFixture, context: GameContext) {
     this.fixture = fixture;
@@ -78,10 +81,7 @@ export class Game {
     const spread = ((fixture.gameId * 7919) % 997) / 997;
     const first = now + 1000 + Math.floor(spread * interval(fixture.startsAt - now));
     return {
-      messages: [
-        this.say.fixture(now, fixture),
-        this.say.prices(now, BEFORE_MATCH, this.board.replace(this.pricesBefore(now)), true),
-      ],
+      messages: [this.say.fixture(now, fixture), this.listBefore(now)],
       next: [this.repriceAt(first), { at: fixture.startsAt, run: () => this.kickOff() }],
     };
   }
@@ -97,8 +97,9 @@ export class Game {
 
   private reprice(at: number): { messages: FeedMessage[]; next: Step[] } {
     if (at >= this.fixture.startsAt) return { messages: [], next: [] };
-    const changes = this.board.changes(this.pricesBefore(at), true);
-    const messages = changes.length === 0 ? [] : [this.say.prices(at, BEFORE_MATCH, changes, false)];
+    const { markets, ...holds } = this.pricesBefore(at);
+    const changes = this.board.changes(markets);
+    const messages = changes.length === 0 ? [] : [this.say.prices(at, BEFORE_MATCH, changes, false, holds)];
     return { messages, next: this.repriceAfter(at) };
   }
 
@@ -131,16 +132,15 @@ export class Game {
 
   /** Its prices and state in full, as long as it is not over. */
   tell(now: number): FeedMessage[] {
-    if (now < this.fixture.startsAt)
-      return [this.say.prices(now, BEFORE_MATCH, this.board.replace(this.pricesBefore(now)), true)];
+    if (now < this.fixture.startsAt) return [this.listBefore(now)];
     const at = this.matchSecond(now);
     return this.hasBegun && at < this.script.halves.ends ? [this.whole(at, now)] : [];
   }
 
   private whole(at: number, now: number): FeedMessage {
     const suspended = this.suspensions > 0 ? this.stoppedBy(at).at(-1)!.cause : null;
-    const list = this.board.replace(this.pricesAt(at));
-    return { ...this.say.prices(now, this.state(at), list, true), suspended };
+    const { markets, ...holds } = this.pricesAt(at, now);
+    return { ...this.say.prices(now, this.state(at), this.board.replace(markets), true, holds), suspended };
   }
 
   private stoppedBy(at: number): MatchStep[] {
@@ -171,9 +171,9 @@ export class Game {
       case 'half_time':
         return this.halfTime();
       case 'back':
-        return [this.say.prices(this.wall(at), this.state(at), [], false)];
+        return [this.backFromBreak(at)];
       case 'second_half':
-        return this.secondHalf();
+        return [this.changesAt(at, this.wall(at))];
       case 'full_time':
         return this.fullTime();
     }
@@ -207,11 +207,10 @@ export class Game {
     ];
   }
 
-  private secondHalf(): FeedMessage[] {
-    const at = this.script.halves.secondStarts;
-    return [
-      this.say.prices(this.wall(at), this.state(at), this.board.changes(this.pricesAt(at), true), false),
-    ];
+  /** The same prices, which hold until play goes on. */
+  private backFromBreak(at: number): FeedMessage {
+    const { markets: _, ...holds } = this.pricesAt(at, this.wall(at));
+    return this.say.prices(this.wall(at), this.state(at), [], false, holds);
   }
 
   private fullTime(): FeedMessage[] {
@@ -223,10 +222,14 @@ export class Game {
   }
 
   private tickAfter(now: number): Step {
-    const everyMs = Math.max(TICK_MS, Math.ceil((TICK_MATCH_SECONDS * 1000) / this.context.speed));
-    const phase = (this.fixture.gameId * 7919) % everyMs;
-    const due = now + everyMs - ((now + phase) % everyMs);
+    const due = this.nextTick(now);
     return { at: due, run: () => this.tick(due), skip: () => [this.tickAfter(due)] };
+  }
+
+  private nextTick(now: number): number {
+    const everyMs = tickMs(this.context.speed);
+    const phase = (this.fixture.gameId * 7919) % everyMs;
+    return now + everyMs - ((now + phase) % everyMs);
   }
 
   private tick(now: number): { messages: FeedMessage[]; next: Step[] } {
@@ -234,21 +237,27 @@ export class Game {
     if (at >= this.script.halves.ends) return { messages: [], next: [] };
     const next = [this.tickAfter(now)];
     if (this.suspensions > 0 || this.state(at).period === 'half_time') return { messages: [], next };
-    // The markets that lists show are priced each time, the rest of the page every fourth time.
-    const isWhole = this.ticks++ % 4 === 0;
-    const markets = isWhole ? this.pricesAt(at) : priceAll(this.model(at), true, CLOSELY_WATCHED);
-    if (isWhole && at - this.wholeListAt >= WHOLE_LIST_SECONDS && this.board.isOutdated(markets))
-      return { messages: [this.wholeList(at)], next };
-    const changes = this.board.changes(markets, isWhole);
-    return {
-      messages: changes.length === 0 ? [] : [this.say.prices(now, this.state(at), changes, false)],
-      next,
-    };
+    const isDue = at - this.wholeListAt >= WHOLE_LIST_SECONDS;
+    if (isDue && this.board.isOutdated(this.pricesAt(at, now).markets))
+      return { messages: [this.wholeList(at, now)], next };
+    return { messages: [this.changesAt(at, now)], next };
   }
 
-  private wholeList(at: number): FeedMessage {
+  /** Said also when no price moved: those that are known hold until the next step. */
+  private changesAt(at: number, now: number): FeedMessage {
+    const { markets, ...holds } = this.pricesAt(at, now);
+    return this.say.prices(now, this.state(at), this.board.changes(markets), false, holds);
+  }
+
+  private wholeList(at: number, now = this.wall(at)): FeedMessage {
     this.wholeListAt = at;
-    return this.say.prices(this.wall(at), this.state(at), this.board.replace(this.pricesAt(at)), true);
+    const { markets, ...holds } = this.pricesAt(at, now);
+    return this.say.prices(now, this.state(at), this.board.replace(markets), true, holds);
+  }
+
+  private listBefore(now: number): FeedMessage {
+    const { markets, ...holds } = this.pricesBefore(now);
+    return this.say.prices(now, BEFORE_MATCH, this.board.replace(markets), true, holds);
   }
 
   /** Settles what nothing in the rest of the match can change. */
@@ -293,17 +302,40 @@ export class Game {
     return moments.map((moment) => resultAt(this.script, moment));
   }
 
-  private pricesBefore(now: number): FeedMarket[] {
+  private pricesBefore(now: number): Prices {
     const { seed, model } = this.context;
-    return priceAll(modelBefore(drifted(seed, this.fixture, model, now)), false);
+    const goals = drifted(seed, this.fixture, model, now);
+    const before = modelBefore(goals);
+    const ahead = goalsAhead(goals, before.match);
+    return { markets: priceAll([before], false), goals: [ahead, ahead] };
   }
 
-  private pricesAt(at: number): FeedMarket[] {
-    return priceAll(this.model(at), true);
+  /** All prices of one moment: nobody may wait for the next ones and be better off. */
+  private pricesAt(at: number, now: number): Prices {
+    const holdsUntil = this.holdsUntil(at, now);
+    // Whoever sees that bets are open knows that no goal comes within the lead of a stop.
+    const { firstEnds, ends } = this.script.halves;
+    // To the millisecond: a second less is worth more than what cash-outs and prices are rounded by. With the whistle
+    // nothing is at risk any more, and what then has no chance may have had the best one just before.
+    const whistle = (at < firstEnds ? firstEnds : ends) - BEFORE_WHISTLE;
+    const quietUntil = Math.min(this.secondsAt(holdsUntil) + MEAN_LEAD, whistle);
+    const [from, to] = [this.model(at), this.model(at, Math.max(at, quietUntil))];
+    return {
+      markets: priceAll([from, to], true),
+      holdsUntil,
+      goals: [goalsAhead(this.context.model, from.match), goalsAhead(this.context.model, to.match)],
+    };
   }
 
-  private model(at: number): MatchModel {
-    return matchModel(this.context.model, matchAt(this.script, this.context.model, at));
+  /** When the next prices are due at the latest: in the break nothing moves them. */
+  private holdsUntil(at: number, now: number): number {
+    const { firstEnds, secondStarts } = this.script.halves;
+    const isBreak = at >= firstEnds && at < secondStarts;
+    return LATE_MS + (isBreak ? this.wall(secondStarts) : this.nextTick(now));
+  }
+
+  private model(at: number, quietUntil = at): MatchModel {
+    return matchModel(this.context.model, matchAt(this.script, this.context.model, at, quietUntil));
   }
 
   private state(at: number): FeedState {
@@ -319,8 +351,22 @@ export class Game {
   }
 
   private matchSecond(now: number): number {
-    return Math.max(0, Math.floor(((now - this.fixture.startsAt) * this.context.speed) / 1000));
+    return Math.floor(this.secondsAt(now));
   }
+
+  private secondsAt(now: number): number {
+    return Math.max(0, ((now - this.fixture.startsAt) * this.context.speed) / 1000);
+  }
+}
+
+interface Prices extends Holds {
+  markets: FeedMarket[];
+}
+
+function tickMs(speed: number): number {
+  const { least, most } = TICK.matchSeconds;
+  const usual = Math.max(TICK.least, Math.min(TICK.most, (most * 1000) / speed));
+  return Math.ceil(Math.max(usual, (least * 1000) / speed));
 }
 
 /** The nearer the kick-off, the more often a game is priced again. */

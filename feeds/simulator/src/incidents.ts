@@ -14,6 +14,9 @@ export interface Incident {
   until: number | null;
 }
 
+/** Match seconds from a stop to its goal, on average: as long as bets are open, the next goal is no nearer. */
+export const MEAN_LEAD = 14;
+
 const PENALTY_GOALS = 0.08;
 const REVIEWED_GOALS = 0.06;
 const DISALLOWED_GOALS = 0.25;

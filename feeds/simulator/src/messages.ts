@@ -11,6 +11,9 @@ export const PRODUCER = 'simulator';
 
 export type GameMessages = ReturnType<typeof messagesOf>;
 
+/** Until when prices hold, and the goals that they were made of. */
+export type Holds = Pick<Message<'odds_change'>, 'holdsUntil' | 'goals'>;
+
 type Message<Type> = Extract<FeedMessage, { type: Type }>;
 
 /** The messages about one game; times are epoch milliseconds. */
@@ -23,7 +26,13 @@ export function messagesOf(gameId: number) {
       producer,
       fixture,
     }),
-    prices: (at: number, state: FeedState, markets: FeedMarket[], full: boolean): Message<'odds_change'> => ({
+    prices: (
+      at: number,
+      state: FeedState,
+      markets: FeedMarket[],
+      full: boolean,
+      holds: Holds = {},
+    ): Message<'odds_change'> => ({
       type: 'odds_change',
       at,
       producer,
@@ -32,6 +41,7 @@ export function messagesOf(gameId: number) {
       state,
       suspended: null,
       markets,
+      ...holds,
     }),
     betStop: (at: number, cause: SuspendCause, state: FeedState): Message<'bet_stop'> => ({
       type: 'bet_stop',

@@ -3,10 +3,6 @@ import { formatOutcomeId, marketType } from '@fairbook/rules';
 import type { FinalState } from '@fairbook/rules/settle';
 import { offersAt } from './offer.ts';
 
-/** Markets whose every move is sent; others wait until a price has moved enough to be worth a message. */
-export const CLOSELY_WATCHED: ReadonlySet<number> = new Set([1, 8, 10, 16, 18]);
-const WORTH_SENDING = 0.06;
-
 type Price = FeedMarket['outcomes'][number];
 
 /** What a game's receivers know of its prices, and every outcome that was ever offered to them. */
@@ -24,10 +20,10 @@ export class PriceBoard {
   }
 
   /**
-   * Only what moved, of `markets` that were priced now. With `isWhole` these are all there are, and outcomes that have
-   * no price any more are blocked until the next whole list.
+   * All that moved, of all markets there are now. Outcomes that have no price any more are blocked until the next whole
+   * list; so what the receivers have open afterwards is of this moment.
    */
-  changes(markets: FeedMarket[], isWhole: boolean): FeedMarket[] {
+  changes(markets: FeedMarket[]): FeedMarket[] {
     const byId = new Map(markets.map((market) => [market.id, market]));
     const changes = new Map<string, FeedMarket>();
     const change = (market: FeedMarket, price: Price) => {
@@ -36,8 +32,8 @@ export class PriceBoard {
       changes.set(market.id, listed);
     };
     for (const market of markets)
-      for (const price of market.outcomes) if (this.isWorthSending(price)) change(market, price);
-    for (const known of isWhole ? this.markets.values() : []) {
+      for (const price of market.outcomes) if (this.isMoved(price)) change(market, price);
+    for (const known of this.markets.values()) {
       const now = byId.get(known.id) ?? known;
       for (const price of this.gone(known, byId.get(known.id))) change(now, price);
     }
@@ -58,13 +54,10 @@ export class PriceBoard {
         for (const key of marketType(typeId)!.outcomes) this.offered.add(formatOutcomeId(typeId, line, key));
   }
 
-  private isWorthSending([id, oddsMilli, blocked]: Price): boolean {
+  /** New lines wait for the next whole list. */
+  private isMoved([id, oddsMilli, blocked]: Price): boolean {
     const shown = this.shown.get(id);
-    if (shown === undefined) return false;
-    if (shown[2] !== blocked) return true;
-    if (shown[1] === oddsMilli) return false;
-    const isClose = CLOSELY_WATCHED.has(Number.parseInt(id, 10));
-    return isClose || Math.abs(oddsMilli / shown[1] - 1) > WORTH_SENDING;
+    return shown !== undefined && (shown[2] !== blocked || shown[1] !== oddsMilli);
   }
 
   /** Outcomes of a market that are open for the receivers and have no price now. */

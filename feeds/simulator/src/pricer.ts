@@ -1,24 +1,43 @@
 import type { FeedMarket } from '@fairbook/feed-contract';
-import { type MatchModel, priceMarket } from '@fairbook/pricing';
+import { type Margin, type MatchModel, marginCurve, type PricedMarket, priceMarket } from '@fairbook/pricing';
 import { marketType } from '@fairbook/rules';
 import { offersAt } from './offer.ts';
+import { beatsHalfLine } from './quarter-lines.ts';
 
-/** Overrounds, as shares: what most money goes to has the least. */
-const MARGINS = { main: 0.045, handicap: 0.04, goals: 0.045, halves: 0.06, teams: 0.065, combined: 0.08 };
-const IN_PLAY = 0.01;
+/** The margins of all markets of a game: one page has one curve, or the same payoff would have two prices. */
+const MARGIN: Record<'before' | 'live', Margin> = {
+  before: { method: 'odds_ratio', even: 0.042 },
+  live: { method: 'odds_ratio', even: 0.05 },
+};
+const curves = { before: marginCurve(MARGIN.before), live: marginCurve(MARGIN.live) };
 /** A line of a ladder is only worth a row while both its sides are bets. */
 const LINE_ODDS_MILLI = { lowest: 1050, highest: 13_000 };
 
-/** All markets there are to bet on, or those of some types, from the model of a match. */
-export function priceAll(model: MatchModel, isLive: boolean, types?: ReadonlySet<number>): FeedMarket[] {
-  return offersAt(model.match).flatMap(({ typeId, line }) => {
-    if (types !== undefined && !types.has(typeId)) return [];
+/** Exact scores beyond the usual table. */
+const HIGH_SCORES = 46;
+
+/** The models of a match that its prices must hold for: now and, in play, when the next ones are due. */
+export type Ends = readonly [now: MatchModel, then?: MatchModel];
+
+/** All markets there are to bet on, from one state of the model. */
+export function priceAll(ends: Ends, isLive: boolean): FeedMarket[] {
+  const curve = isLive ? curves.live : curves.before;
+  const priceLine = (typeId: number, line: string) => priceMarket(ends, typeId, line, curve);
+  return offersAt(ends[0].match).flatMap(({ typeId, line }) => {
     const { group, layout } = marketType(typeId)!;
-    const priced = priceMarket(model, typeId, line, MARGINS[group] + (isLive ? IN_PLAY : 0));
+    const priced = priceLine(typeId, line);
     if (priced === null) return [];
+    if (typeId === HIGH_SCORES) return open(priced);
     if (layout === 'lines' && group !== 'combined' && isWorthless(priced.outcomes)) return [];
+    if (beatsHalfLine(priced, priceLine)) return [];
     return [{ id: `${typeId}:${line}`, ...priced }];
   });
+}
+
+/** The table goes as far as there are odds for a score, and so it grows with the score in play. */
+function open(priced: PricedMarket): FeedMarket[] {
+  const outcomes = priced.outcomes.filter(([, , blocked]) => blocked === 0);
+  return outcomes.length === 0 ? [] : [{ id: `${priced.typeId}:`, ...priced, outcomes }];
 }
 
 function isWorthless(outcomes: FeedMarket['outcomes']): boolean {

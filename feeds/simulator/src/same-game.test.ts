@@ -65,7 +65,7 @@ const NO_MISS: Miss = { share: 0, what: '' };
 function worstAt(minute: number) {
   const worst = { fair: NO_MISS, longshot: NO_MISS, quoted: NO_MISS, count: 0, fitMs: 0, unfit: 0 };
   for (const { truth, standing, isLive } of momentsAt(minute)) {
-    const markets = priceAll(truth, isLive);
+    const markets = priceAll([truth], isLive);
     const started = performance.now();
     const model = fitScoreModel(markets, standing);
     worst.fitMs += (performance.now() - started) / season.length;
@@ -88,9 +88,7 @@ function compare(
   const fair = fairOutcomes(truth, ids).map((outcome) => outcome.fair);
   const again = fairOutcomes(found, ids).map((outcome) => outcome.fair);
   const quotes = new Map(
-    priceAll(found, isLive, new Set(MAIN)).flatMap(({ outcomes }) =>
-      outcomes.map(([id, odds]) => [id, odds]),
-    ),
+    priceAll([found], isLive).flatMap(({ outcomes }) => outcomes.map(([id, odds]) => [id, odds])),
   );
   open.forEach(([id, oddsMilli], n) => {
     if (fair[n]! < 0.03) return;
@@ -133,7 +131,7 @@ describe('the model behind the prices', () => {
 });
 
 test('a combination of two to five legs is priced in a moment', () => {
-  const markets = priceAll(modelBefore(season[0]!.goals), false);
+  const markets = priceAll([modelBefore(season[0]!.goals)], false);
   const model = fitScoreModel(markets, BEFORE)!;
   const ids = ['1::1', '18:2.5:over', '29::yes', '60::1', '69:0.5:over'];
   const legs = ids.map((outcomeId) => ({ outcomeId, oddsMilli: 2000 }));

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { loadFootballData } from './data.ts';
 import { goalsModel } from './goals-model.ts';
+import { LONGEST_MATCH } from './match-time.ts';
 import { createSchedule } from './schedule.ts';
 import { matchScript } from './script.ts';
 
@@ -28,13 +29,60 @@ test.each([1, 20, 100])(
   },
 );
 
-test('every game is found again by its id, and no side plays twice at once', () => {
+test('every game is found again by its id', () => {
   const schedule = createSchedule(DATA, 'ids', 20);
   const games = [...schedule.started(START), ...schedule.upcoming(START)];
   expect(new Set(games.map(({ gameId }) => gameId)).size).toBe(games.length);
   for (const game of games) expect(schedule.byId(game.gameId)).toEqual(game);
-  const playing = schedule.started(START).flatMap(({ home, away }) => [home.id, away.id]);
-  expect(new Set(playing).size).toBe(playing.length);
+});
+
+test.each([1, 7, 20, 60, 200])(
+  'no side plays two games at once, real fixtures included, at speed %i, with any seed',
+  (speed) => {
+    const matchMs = (LONGEST_MATCH * 1000) / speed;
+    const days = { 1: 21, 7: 4 }[speed] ?? (process.env.NIGHT === '1' ? 7 : 1);
+    for (const seed of ['e2e', 'bench', `rest ${speed}`])
+      createSchedule(DATA, seed, speed).newlyOffered(START - 30 * DAY, START - 30 * DAY + (4 * DAY) / speed);
+    const schedule = createSchedule(DATA, `rest ${speed}`, speed);
+    const games = schedule.newlyOffered(START, START + days * DAY);
+    const real = schedule.upcoming(START).filter(({ gameId }) => gameId < 1_000_000);
+    const kickOffs = new Map<number, Set<number>>();
+    for (const { home, away, startsAt } of [...games, ...real])
+      for (const { id } of [home, away]) kickOffs.set(id, (kickOffs.get(id) ?? new Set()).add(startsAt));
+    expect(kickOffs.size).toBeGreaterThan(350);
+    const early = [...kickOffs].flatMap(([team, times]) => {
+      const sorted = [...times].sort((a, b) => a - b);
+      return sorted.filter((at, i) => i > 0 && at - sorted[i - 1]! < matchMs).map((at) => ({ team, at }));
+    });
+    expect(early).toEqual([]);
+  },
+);
+
+test('kick-offs stand on round times, and leagues play mostly when it is day where they are', () => {
+  const hours = { at: 0, all: 0 };
+  for (const speed of [1, 20]) {
+    const schedule = createSchedule(DATA, 'hours', speed);
+    expect(schedule.slotMs).toBe(speed === 1 ? 15 * 60_000 : 60_000);
+    for (const { champ, startsAt } of schedule.newlyOffered(START, START + DAY)) {
+      const { timeZone } = DATA.leagues.find(({ id }) => id === champ.id)!;
+      const local = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', hourCycle: 'h23' });
+      const hour = Number(local.format(startsAt));
+      hours.all += 1;
+      if (hour >= 11 && hour <= 22) hours.at += 1;
+    }
+  }
+  expect(hours.at / hours.all).toBeGreaterThan(0.55);
+});
+
+test('real fixtures are spread over a weekend, and only a last round is played at once', () => {
+  const rounds = Map.groupBy(DATA.fixtures, ([leagueId, round]) => `${leagueId} ${round}`);
+  const last = new Set(
+    [...Map.groupBy(DATA.fixtures, ([leagueId]) => leagueId).values()].map((games) => games.at(-1)![1]),
+  );
+  for (const games of rounds.values()) {
+    const together = [...Map.groupBy(games, ([, , at]) => at).values()].map((same) => same.length);
+    expect(Math.max(...together)).toBeLessThanOrEqual(last.has(games[0]![1]) ? 10 : 4);
+  }
 });
 
 test('an id of another speed is not in the schedule', () => {

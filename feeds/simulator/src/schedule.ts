@@ -1,13 +1,15 @@
 import type { FeedFixture } from '@fairbook/feed-contract';
 import type { FootballData, League } from './data.ts';
 import { LONGEST_MATCH, SHORTEST_MATCH } from './match-time.ts';
-import { randomStream } from './random.ts';
+import { createSeason } from './season.ts';
 
 const FOOTBALL = 1;
 /** Kick-offs a slot, and slots that are always in play: ten games live at least, were none called off. */
 const GAMES_PER_SLOT = 2;
 const SLOTS_IN_PLAY = 5;
 const SLOTS_AHEAD = 32;
+/** Fractions of an hour and of a minute. */
+const ROUND_SECONDS = [900, 600, 300, 120, 60, 30, 20, 15, 12, 10, 6, 5, 4, 3, 2];
 /** Real fixtures are offered from so long before their kick-off. */
 const FIXTURES_AHEAD_MS = 21 * 86_400_000;
 /** Ids of games played around now count from here; real fixtures have small ones. */
@@ -28,23 +30,17 @@ export interface Schedule {
 }
 
 export function createSchedule(data: FootballData, seed: string, speed: number): Schedule {
-  const slotSeconds = Math.max(1, Math.floor(SHORTEST_MATCH / speed / SLOTS_IN_PLAY));
+  const slotSeconds = slotSecondsAt(speed);
   const slotMs = slotSeconds * 1000;
-  const rotation = rotationOf(data.leagues);
-  const offsets = new Map(
-    data.leagues.map((league) => [league.id, Math.floor(randomStream(seed, 'season', league.id)() * 1e6)]),
-  );
+  const longestMatchMs = (LONGEST_MATCH * 1000) / speed;
+  const games = createSeason({ data, seed, slotMs, gamesPerSlot: GAMES_PER_SLOT, matchMs: longestMatchMs });
   const leagueById = new Map(data.leagues.map((league) => [league.id, league]));
   const real = data.fixtures.map(([leagueId, round, startsAtSeconds, homeId, awayId], index) =>
     fixtureOf(data, leagueById.get(leagueId)!, index + 1, round, startsAtSeconds * 1000, homeId, awayId),
   );
 
   function slotGame(slot: number, place: number): FeedFixture {
-    const ordinal = slot * GAMES_PER_SLOT + place;
-    const turn = Math.floor(ordinal / rotation.length);
-    const { league, share } = rotation[ordinal % rotation.length]!;
-    const index = (offsets.get(league.id)! + turn * league.weight + share) % league.pairings.length;
-    const [round, homeId, awayId] = league.pairings[index]!;
+    const { league, round, homeId, awayId } = games(slot)[place]!;
     const seconds = slot * slotSeconds;
     const id = FIRST_SLOT_ID + (seconds - EPOCH_SECONDS) * GAMES_PER_SLOT + place;
     return fixtureOf(data, league, id, round, seconds * 1000, homeId, awayId);
@@ -64,7 +60,6 @@ export function createSchedule(data: FootballData, seed: string, speed: number):
   }
 
   const aheadMs = SLOTS_AHEAD * slotMs;
-  const longestMatchMs = (LONGEST_MATCH * 1000) / speed;
   return {
     slotMs,
     upcoming: (now) =>
@@ -89,12 +84,10 @@ function sorted(games: FeedFixture[]): FeedFixture[] {
   return games.sort((a, b) => a.startsAt - b.startsAt || a.gameId - b.gameId);
 }
 
-/** Leagues take turns; the big ones come round more often, spread over the rotation so that no side plays twice at once. */
-function rotationOf(leagues: readonly League[]): { league: League; share: number }[] {
-  const most = Math.max(...leagues.map((league) => league.weight));
-  return Array.from({ length: most }, (_, share) =>
-    leagues.filter((league) => league.weight > share).map((league) => ({ league, share })),
-  ).flat();
+/** Kick-offs stand on round times of a clock, at least so often that enough games are in play. */
+function slotSecondsAt(speed: number): number {
+  const most = SHORTEST_MATCH / speed / SLOTS_IN_PLAY;
+  return ROUND_SECONDS.find((seconds) => seconds <= most) ?? 1;
 }
 
 function fixtureOf(

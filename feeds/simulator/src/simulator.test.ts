@@ -66,9 +66,11 @@ test(
     const open = before.filter((game) => !game.isFinal && game.startsAt < START + MINUTE / 2);
     expect(open.length).toBeGreaterThan(5);
     const resume = [
-      ...open.map(({ gameId, startsAt }) => ({ gameId, startsAt })),
-      { gameId: 999_999, startsAt: START },
+      ...open.map(({ gameId, startsAt, homeId, awayId }) => ({ gameId, startsAt, homeId, awayId })),
+      { gameId: 999_999, startsAt: START, homeId: 1001, awayId: 1002 },
     ];
+    // Other data gave its number to other sides.
+    resume[0] = { ...resume[0]!, homeId: resume[0]!.awayId, awayId: resume[0]!.homeId };
     const after = await watch({
       seed: 'resume',
       speed: 100,
@@ -76,7 +78,8 @@ test(
       from: START + 10 * MINUTE,
       resume,
     });
-    for (const { gameId, priced, settled } of open) {
+    expect(after.find(({ gameId }) => gameId === resume[0]!.gameId)!.isCancelled).toBe(true);
+    for (const { gameId, priced, settled } of open.slice(1)) {
       const game = after.find((resumed) => resumed.gameId === gameId)!;
       expect(game.isFinal || game.isCancelled).toBe(true);
       if (game.isCancelled) continue;
@@ -91,6 +94,8 @@ test(
 
 class Watched {
   startsAt = 0;
+  homeId = 0;
+  awayId = 0;
   fromStart = false;
   isFinal = false;
   isCancelled = false;
@@ -111,7 +116,10 @@ class Watched {
   }
 
   take(message: FeedMessage) {
-    if (message.type === 'fixture') this.startsAt = message.fixture.startsAt;
+    if (message.type === 'fixture') {
+      const { startsAt, home, away } = message.fixture;
+      Object.assign(this, { startsAt, homeId: home.id, awayId: away.id });
+    }
     if (message.type === 'bet_cancel') this.isCancelled = true;
     if (message.type === 'bet_stop') this.stoppedAt ??= message.at;
     if (message.type === 'odds_change') this.prices(message);

@@ -17,6 +17,8 @@ export interface SimulatorClock {
 export interface OpenGame {
   gameId: number;
   startsAt: number;
+  homeId: number;
+  awayId: number;
 }
 
 export interface SimulatorOptions {
@@ -179,9 +181,10 @@ function offering(schedule: Schedule, newGame: NewGame, last: number): Step {
 /** First steps of the games that were open: those of another schedule will never be played. */
 function resumed(open: readonly OpenGame[], schedule: Schedule, newGame: NewGame, now: number): Step[] {
   const offered = new Set(schedule.upcoming(now).map(({ gameId }) => gameId));
-  return open.flatMap(({ gameId, startsAt }) => {
+  return open.flatMap(({ gameId, startsAt, homeId, awayId }) => {
     const fixture = schedule.byId(gameId);
-    if (fixture === null || (startsAt > now && !offered.has(gameId))) return [takenOut(gameId, now)];
+    const isOther = fixture?.home.id !== homeId || fixture.away.id !== awayId;
+    if (!fixture || isOther || (startsAt > now && !offered.has(gameId))) return [takenOut(gameId, now)];
     return startsAt > now ? [] : [newGame(fixture).resume(now)];
   });
 }

@@ -60,10 +60,13 @@ export function resultAt({ goals, halves }: Pick<Script, 'goals' | 'halves'>, at
   };
 }
 
-/** What the prices are made of at a moment: goals so far, and goals still to be expected in each half. */
-export function matchAt(script: Script, model: GoalsModel, at: number): Match {
+/**
+ * What the prices are made of at a moment: goals so far, and goals still to be expected in each half. With `quietUntil` it
+ * is what they will be made of at that later moment if nothing happens until then.
+ */
+export function matchAt(script: Script, model: GoalsModel, at: number, quietUntil = at): Match {
   const factors = cardFactors(script.redCards, at);
-  const share = at >= script.halves.ends ? 1 : goalShare(script.halves, at);
+  const share = quietUntil >= script.halves.ends ? 1 : goalShare(script.halves, quietUntil);
   const inFirst = Math.max(0, FIRST_HALF_SHARE - share);
   const inSecond = 1 - Math.max(FIRST_HALF_SHARE, share);
   const [home, away] = [model.homeGoals * factors.home, model.awayGoals * factors.away];

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { kitOf } from './kits.ts';
 import { CLUB_NAMES, LEAGUES, type LeagueSource } from './leagues.ts';
 import { localToEpoch } from './local-time.ts';
+import { atUsualHours } from './usual-hours.ts';
 
 interface SourceMatch {
   round: string;
@@ -130,7 +131,7 @@ function resultsFile(league: LeagueSource, seasons: Season[], id: Id) {
 /** Matches that lie ahead, at their kick-off in epoch seconds. */
 function fixturesFile(league: LeagueSource, seasons: Season[], id: Id) {
   const ahead = seasons.find(({ name }) => name === AHEAD)?.matches ?? [];
-  return ahead.map(({ round, date, time, team1, team2 }) => [
+  return atUsualHours(league, ahead).map(({ round, date, time, team1, team2 }) => [
     league.id,
     round,
     localToEpoch(date, time ?? '15:00', league.timeZone) / 1000,

@@ -54,7 +54,7 @@ test('an answer without a body is undefined', async () => {
 
 const problem = {
   type: '/docs#x',
-  title: 'Sign in to go on.',
+  title: 'Sign in to continue.',
   status: 401,
   requestId: 'r',
   errors: [{ code: 'auth.required', detail: '' }],

@@ -10,14 +10,15 @@ export interface Attempt {
   mended: Situation[];
 }
 
-/** Headers that the next try of the call carries; null when there is none. */
+/** Headers that the next try of the call carries beside its own; null when there is no next try. */
 export type Recover = (attempt: Attempt) => Promise<Record<string, string> | null>;
 
 export interface RecoveryParts {
-  token: { forget(): void; fetch(): Promise<string | null> };
+  /** Whether the session still gives a token: a fresh one takes the place of any that was kept. */
+  freshToken(): Promise<boolean>;
   device: { refresh(): Promise<string | null> };
-  /** Has the visitor pass a challenge; null when they gave up. */
-  passCaptcha(callId: string, level: 'work' | 'question'): Promise<string | null>;
+  /** Passes a challenge for the call; null where that can't be done. */
+  passCaptcha(callId: string): Promise<string | null>;
   confirmTerms(): void;
 }
 
@@ -29,13 +30,10 @@ export function createRecovery(parts: RecoveryParts): Recover {
     if (action === 'confirm_terms') parts.confirmTerms();
     if (attempt.mended.filter((earlier) => earlier === situation).length >= retries) return null;
     attempt.mended.push(situation);
-    if (action === 'refresh_token') {
-      parts.token.forget();
-      return headerOf('authorization', bearer(await parts.token.fetch()));
-    }
+    if (action === 'refresh_token') return (await parts.freshToken()) ? {} : null;
     if (action === 'refresh_device') return headerOf(DEVICE_HEADER, await parts.device.refresh());
     if (action === 'pass_captcha') {
-      return headerOf(CAPTCHA_HEADER, await parts.passCaptcha(attempt.callId, levelOf(attempt.error)));
+      return headerOf(CAPTCHA_HEADER, await parts.passCaptcha(attempt.callId));
     }
     return null;
   };
@@ -43,12 +41,4 @@ export function createRecovery(parts: RecoveryParts): Recover {
 
 function headerOf(name: string, value: string | null): Record<string, string> | null {
   return value === null ? null : { [name]: value };
-}
-
-function bearer(token: string | null): string | null {
-  return token && `Bearer ${token}`;
-}
-
-function levelOf({ problem }: ApiError): 'work' | 'question' {
-  return problem?.errors.some(({ action }) => action?.values?.level === 'work') ? 'work' : 'question';
 }

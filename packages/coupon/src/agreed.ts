@@ -1,6 +1,6 @@
 import type { bets } from '@fairbook/contracts';
 import type { MinorUnits } from '@fairbook/money';
-import { type OddsMilli, oddsMilli } from '@fairbook/odds';
+import { oddsMilli } from '@fairbook/odds';
 import { jointPrice } from '@fairbook/pricing';
 import {
   antiExpressOdds,
@@ -9,6 +9,8 @@ import {
   type SettlementInput,
 } from '@fairbook/settlement';
 import { sumOf, termsOf } from './agreed-terms.ts';
+
+export { termsOf };
 
 /** A coupon as its receipt states it and the server keeps it. */
 export interface AgreedCoupon {
@@ -45,7 +47,8 @@ export function settlementInputOf(
       decided: decided[i] ?? null,
     })),
     builders: coupon.builders.map((builder) => builderOf(builder, legs)),
-    antiExpressOf: antiExpress && ((survivors) => antiOdds(antiExpress, survivors)),
+    // 1.00 where none would be offered: such a coupon is never accepted.
+    antiExpressMilli: antiExpress && (antiExpressOdds(antiExpress) ?? oddsMilli(1000)),
     terms: terms ? termsOf(terms, iso) : undefined,
   };
 }
@@ -72,13 +75,4 @@ function builderOf({ bets: places, coef, model }: bets.Builder, legs: AgreedCoup
       return oddsMilli(Math.min(price.oddsMilli, agreed));
     },
   };
-}
-
-/** Odds of an anti-express of the legs that a void leaves; 1.00 where no more would be offered. */
-function antiOdds(
-  { fairMillionths, marginMillionths }: NonNullable<bets.AcceptedTerms['antiExpress']>,
-  survivors: readonly number[],
-): OddsMilli {
-  const fair = survivors.map((place) => fairMillionths[place]!);
-  return antiExpressOdds(fair, marginMillionths) ?? oddsMilli(1000);
 }

@@ -28,6 +28,13 @@ function boosted(odds: readonly number[], change: Partial<AgreedCoupon> = {}): A
   return aCoupon(odds, { terms: { promo: { code: 'UP', kind: 'boost', percent: 50 } }, ...change });
 }
 
+function anti(antiExpress: { fairMillionths: number[]; returnedMillionths?: number[] }): AgreedCoupon {
+  return aCoupon([1500, 1500], {
+    typeId: 6,
+    terms: { antiExpress: { ...antiExpress, marginMillionths: 0 } },
+  });
+}
+
 function input(
   coupon: AgreedCoupon,
   decided: readonly (DecidedResult | null)[],
@@ -82,6 +89,27 @@ describe('the fair value', () => {
       [null, WON],
       [{ fair: 250_000 }, {}],
       10 * 1.333 * 0.75,
+    ],
+    [
+      'a chain with a leg that may be void, after which as much is staked again',
+      aCoupon([3000, 2000], { typeId: 3 }),
+      [null, null],
+      [{ fair: 500_000, returned: 500_000 }, { fair: 250_000 }],
+      0.5 * 5 + 0.25 * 25,
+    ],
+    [
+      'an anti-express with a leg that may be void: then the other has to lose, at the same odds',
+      anti({ fairMillionths: [500_000, 500_000] }),
+      [null, null],
+      [{ fair: 250_000, returned: 500_000 }, half],
+      0.5 * 10 * 1.333 * 0.5 + 0.5 * 10 * 1.333 * (1 - 0.25 * 0.5),
+    ],
+    [
+      'an anti-express with a leg on a quarter line, of which a part comes back',
+      anti({ fairMillionths: [500_000, 500_000], returnedMillionths: [250_000, 0] }),
+      [null, null],
+      [{ fair: 500_000, returned: 250_000 }, half],
+      10 * 1.333 * (1 - (1 - 0.75 * 0.5) * 0.5),
     ],
     [
       'a bonus express: without its bonus',
@@ -225,4 +253,37 @@ describe('a coupon that was just taken', () => {
     });
     fc.assert(run, { numRuns: 500 });
   });
+});
+
+const HALF_LOST: DecidedResult = { result: [0, 1], void: [1, 2] };
+
+/** What is held decides what is staked next, so half of a stake that is kept is not the whole of it half as often. */
+it.each([
+  // Of 12.00: 22.00 in 36 %, 7.00 in 20 %, 2.00 in 44 %; then 10.00 or less at 1.2 and even chances.
+  ['half lost', WON, [1200, 2000, 1200], '18:2.25:over', { fair: 400_000, returned: 100_000 }, 7.848],
+  // Of 5.00: 20.00 in 35 %, 12.50 in 20 %, nothing in 45 %.
+  ['half won', HALF_LOST, [2000, 4000, 1200], '18:1.75:over', { fair: 500_000, returned: 100_000 }, 7.3],
+] as const)('a chain with a line that may be %s', (_, first, odds, outcomeId, chance, fair) => {
+  const coupon = aCoupon(odds, { typeId: 3 });
+  const legs = coupon.legs.map((leg, n) => (n === 1 ? { ...leg, outcomeId } : leg));
+  expect(fairOf({ ...coupon, legs }, [first, null, null], [{}, chance, half])).toBeCloseTo(fair, 6);
+});
+
+it('a chain of many lines that may be void has no value as long as there are too many ways for it to end', () => {
+  const open = (count: number) => Array.from({ length: count }, () => null);
+  const valueWith = (count: number) => {
+    const coupon = aCoupon(
+      open(count).map(() => 1900),
+      { typeId: 3 },
+    );
+    return cashoutValue(
+      input(
+        coupon,
+        open(count),
+        open(count).map(() => ({ fair: 500_123, returned: 200_321 })),
+      ),
+    );
+  };
+  expect(valueWith(5).kind).toBe('valued');
+  expect(valueWith(6)).toEqual({ kind: 'none', reason: 'type' });
 });

@@ -1,5 +1,6 @@
 import { multiply, type Ratio, ratio } from '@fairbook/money';
 import type { OddsMilli } from '@fairbook/odds';
+import { mayReturn } from '@fairbook/pricing';
 import { type Builder, type DecidedResult, type SettlementInput, settleCoupon } from '@fairbook/settlement';
 import { type AgreedCoupon, settlementInputOf } from './agreed.ts';
 
@@ -37,10 +38,15 @@ export type CashoutValue =
 /** A chain is played out in every way its open legs can end; with more of them it is not valued. */
 export const MAX_OPEN_OF_CHAIN = 8;
 
+/** Each way is settled for itself, and somebody waits for the sum: so many take a few milliseconds. */
+const MOST_WAYS = 2 ** MAX_OPEN_OF_CHAIN;
+
 const MILLION = 1_000_000;
 const WON: DecidedResult = { result: [1, 1], void: [0, 1] };
 const LOST: DecidedResult = { result: [0, 1], void: [0, 1] };
-const ONE = ratio(1n);
+const VOID: DecidedResult = { result: [0, 1], void: [1, 1] };
+const HALF_WON: DecidedResult = { result: [1, 1], void: [1, 2] };
+const HALF_LOST: DecidedResult = { result: [0, 1], void: [1, 2] };
 const TOO_LITTLE_KNOWN: CashoutValue = { kind: 'none', reason: 'no_value' };
 
 /**
@@ -104,37 +110,79 @@ function ofCombinations(input: CashoutInput, agreed: SettlementInput): CashoutVa
 
 /** What waits and what is staked depends on how each bet before ended, so each way is played. */
 function ofChain(input: CashoutInput, agreed: SettlementInput): CashoutValue {
-  const open = openPlaces(input);
-  if (open.length > MAX_OPEN_OF_CHAIN) return { kind: 'none', reason: 'type' };
+  const ends = new Map(
+    openPlaces(input).map((place) => [
+      place,
+      endsOf(input.coupon.legs[place]!.outcomeId, input.chanceOf(place)),
+    ]),
+  );
+  const ways = [...ends.values()].reduce((product, { length }) => product * length, 1);
+  if (ends.size > MAX_OPEN_OF_CHAIN || ways > MOST_WAYS) return { kind: 'none', reason: 'type' };
   if (jointOf(input, agreed)?.builders.length !== 0) return TOO_LITTLE_KNOWN;
-  let fair: Ratio = ratio(0n);
-  for (let ways = 0; ways < 1 << open.length; ways++) {
-    const wins = (place: number) => ((ways >> open.indexOf(place)) & 1) === 1;
-    const chance = open
-      .map((place) => {
-        const kept = shareKept(input.chanceOf(place), agreed.legs[place]!.oddsMilli);
-        const won = kept.num < kept.den ? kept : ONE;
-        return wins(place) ? won : { num: won.den - won.num, den: won.den };
-      })
-      .reduce(multiply, ONE);
-    const sum = multiply(
-      exactOf(agreed, (place) => (wins(place) ? WON : LOST)),
-      chance,
-    );
-    fair = { num: fair.num * sum.den + sum.num * fair.den, den: fair.den * sum.den };
-  }
+  const fair = overWays([...ends.keys()], (place) => ends.get(place)!, agreed);
   return { kind: 'valued', fair, best: exactOf(agreed, () => WON) };
 }
 
-/** Wins when a leg loses. Legs of one game in it depend on each other, and its own formula takes them for independent. */
+/**
+ * Wins when a leg loses: its formula takes of each leg what it is expected to win and to return. Legs of one game depend on
+ * each other, and the formula takes them for independent.
+ */
 function ofAntiExpress(input: CashoutInput, agreed: SettlementInput): CashoutValue {
   const games = openPlaces(input).map((place) => agreed.legs[place]!.gameId);
   if (new Set(games).size !== games.length) return TOO_LITTLE_KNOWN;
-  const fair = exactOf(agreed, (place) => {
-    const { fair: wins } = input.chanceOf(place);
-    return { result: [Math.min(MILLION, wins), MILLION], void: [0, 1] };
-  });
+  const fair = exactOf(agreed, (place) => expectedResult(input.chanceOf(place)));
   return { kind: 'valued', fair, best: exactOf(agreed, () => LOST) };
+}
+
+interface End {
+  /** In millionths. */
+  chance: number;
+  end: DecidedResult;
+}
+
+/** In which ways a leg may end: on a quarter line twice as likely by half as its share that is returned. */
+function endsOf(outcomeId: string, { fair, returned }: LegChance): End[] {
+  const back = Math.min(MILLION, Math.max(0, returned));
+  const wins = Math.floor(((MILLION - back) * Math.min(MILLION, fair)) / MILLION);
+  const kind = mayReturn(outcomeId);
+  const isHalf = kind === 'half_won' || kind === 'half_lost';
+  const whole = kind === 'half_won' ? Math.max(0, wins - back) : wins;
+  const other = isHalf ? Math.min(2 * back, MILLION - whole) : back;
+  const returnedAs = kind === 'half_won' ? HALF_WON : kind === 'half_lost' ? HALF_LOST : VOID;
+  return [
+    { chance: whole, end: WON },
+    { chance: other, end: returnedAs },
+    { chance: MILLION - other - whole, end: LOST },
+  ].filter(({ chance }) => chance > 0);
+}
+
+/** What it pays in each way in which these legs can end, times how likely that is. */
+function overWays(
+  open: readonly number[],
+  ends: (place: number) => readonly End[],
+  agreed: SettlementInput,
+): Ratio {
+  let ways: { chance: bigint; by: ReadonlyMap<number, DecidedResult> }[] = [{ chance: 1n, by: new Map() }];
+  for (const place of open) {
+    const possible = ends(place).filter(({ chance }) => chance > 0);
+    ways = ways.flatMap((way) =>
+      possible.map(({ chance, end }) => ({
+        chance: way.chance * BigInt(chance),
+        by: new Map(way.by).set(place, end),
+      })),
+    );
+  }
+  const whole = BigInt(MILLION) ** BigInt(open.length);
+  return ways.reduce<Ratio>(
+    (so, { chance, by }) => {
+      const sum = exactOf(agreed, (place) => by.get(place)!);
+      const [num, den] = [sum.num * chance, sum.den * whole];
+      return so.den === den
+        ? { num: so.num + num, den }
+        : { num: so.num * den + num * so.den, den: so.den * den };
+    },
+    { num: 0n, den: 1n },
+  );
 }
 
 function exactOf(agreed: SettlementInput, open: (place: number) => DecidedResult): Ratio {

@@ -58,9 +58,10 @@ function device(
         async write(version, draft) {
           await pause();
           if (server.isAway) throw new Error('away');
-          if (version !== server.version) return 'changed';
+          if (version !== server.version)
+            return { version: server.version, draft: server.draft, isTaken: false };
           server = { ...server, version: version + 1, draft, writes: server.writes + 1 };
-          return { version: server.version, draft };
+          return { version: server.version, draft, isTaken: true };
         },
       },
       local: {

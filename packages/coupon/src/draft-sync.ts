@@ -22,8 +22,8 @@ export interface DraftSyncDeps {
   userId: number;
   remote: {
     read(): Promise<RemoteDraft>;
-    /** `changed`: another device came first, and this version is no longer the last. */
-    write(version: number, draft: DraftDocument): Promise<RemoteDraft | 'changed'>;
+    /** Not taken: another device came first, and this is what it wrote. */
+    write(version: number, draft: DraftDocument): Promise<RemoteDraft & { isTaken: boolean }>;
   };
   local: LocalCoupon;
   /** Text kept on this device between visits. */
@@ -133,12 +133,12 @@ export function createDraftSync({ userId, remote, local, storage, now, later }: 
     const sent = document;
     const answer = await remote.write(version, sent);
     if (isStopped) return;
-    if (answer === 'changed') {
-      mustRead = true;
+    ({ version } = answer);
+    if (!answer.isTaken) {
+      take(answer.draft);
       isAsked = true;
       return;
     }
-    ({ version } = answer);
     known = answer.draft ?? sent;
     document = document === sent ? known : mergeDrafts(document, known);
     keep();

@@ -12,15 +12,17 @@ export function duplicateLegs({ legs }: CheckedCoupon): Reason[] {
 
 /**
  * Legs of one game depend on each other, so they are never multiplied: in one unit they are priced together where the
- * operator allows that, in two units that meet they are refused. `other` is the place of the leg it collides with.
+ * operator allows that, in two units that meet they are refused. `other` is the place of the leg it collides with. The odds
+ * of an anti-express take its legs one by one, so it has no two of one game.
  */
 export function sameGame(coupon: CheckedCoupon, { isBuilderAllowed }: CouponRules): Reason[] {
   const { meet, areOneUnit } = meetingsOf(coupon);
+  const isBuilder = isBuilderAllowed && coupon.typeId !== 6;
   return coupon.legs.flatMap((leg, index) => {
     if (coupon.legs.slice(0, index).some((other) => isSame(leg, other))) return [];
     const other = coupon.legs.findIndex(
       ({ gameId }, i) =>
-        i < index && gameId === leg.gameId && meet(i, index) && !(isBuilderAllowed && areOneUnit(i, index)),
+        i < index && gameId === leg.gameId && meet(i, index) && !(isBuilder && areOneUnit(i, index)),
     );
     return other < 0 ? [] : [reasonOf('bets.same_game', leg, index, { other })];
   });

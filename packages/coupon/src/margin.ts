@@ -36,35 +36,6 @@ export function couponMargin(
   return tenthsOf(1000n * (num - den), den);
 }
 
-export interface ReturnLeg {
-  /** What comes back of a stake of 1 on average, in millionths: the odds times the chance. 1 000 000 is a fair price. */
-  returnMillionths: number;
-  blockId?: number | null | undefined;
-  gameId?: number | null | undefined;
-}
-
-/**
- * What comes back on average of a stake of 1 on the whole coupon, before its terms. Legs that don't depend on each other
- * multiply like their odds do, so the sums are those of the odds: of an express the product, of a system the mean of its
- * combinations, of blocks by their stakes. Null when the legs cannot make a coupon of this type. An anti-express is priced
- * as a whole and has no such sum.
- */
-export function couponReturn(
-  typeId: Exclude<CouponTypeId, 6>,
-  systemValues: readonly number[],
-  legs: readonly ReturnLeg[],
-  amountByBlockId: AmountByBlockId | null = null,
-): number | null {
-  const plan = planOf({ typeId, systemValues, amountByBlockId, legs });
-  if (!plan) return null;
-  const returns = unitProducts(
-    plan,
-    legs.map(({ returnMillionths }) => ({ num: BigInt(returnMillionths), den: 1_000_000n })),
-  );
-  const { num, den } = factorOf(plan, returns);
-  return Number((1_000_000_000n * num) / den) / 1e9;
-}
-
 /** To whole tenths, halves up; a margin is below 0 where the house has raised a price. */
 export function tenthsOf(num: bigint, den: bigint): number {
   const [doubled, twice] = [2n * num + den, 2n * den];

@@ -1,6 +1,5 @@
 import { minorUnits } from '@fairbook/money';
 import { oddsMilli } from '@fairbook/odds';
-import { ratioText } from '@fairbook/settlement';
 import { describe, expect, test } from 'vitest';
 import { type CouponMathsInput, couponMaths } from './maths.ts';
 
@@ -26,7 +25,7 @@ describe('each size of a system', () => {
       4,
       '2 3 4',
       [1, 2, 3],
-      ['1: 3 cost 300.000, 200–900', '2: 3 cost 300.000, 600–2600', '3: 1 cost 100.000, 2400–2400'],
+      ['1: 3 cost 300, 200–900', '2: 3 cost 300, 600–2600', '3: 1 cost 100, 2400–2400'],
       'patent',
     ],
     [
@@ -34,7 +33,7 @@ describe('each size of a system', () => {
       2,
       '2 2 2 2',
       [2, 3],
-      ['2: 6 cost 420.000, 280–1680', '3: 4 cost 280.000, 560–2240'],
+      ['2: 6 cost 420, 280–1680', '3: 4 cost 280, 560–2240'],
       null,
     ],
     [
@@ -42,7 +41,7 @@ describe('each size of a system', () => {
       2,
       '2/0 2 3 4',
       [1, 2, 3],
-      ['1: 3 cost 300.000, 400–1800', '2: 3 cost 300.000, 1200–5200', '3: 1 cost 100.000, 4800–4800'],
+      ['1: 3 cost 300, 400–1800', '2: 3 cost 300, 1200–5200', '3: 1 cost 100, 4800–4800'],
       null,
     ],
     [
@@ -50,16 +49,22 @@ describe('each size of a system', () => {
       4,
       '2/1 2/1 3 2',
       [2, 3],
-      ['2: 3 cost 525.000, 1050–4550', '3: 1 cost 175.000, 4200–4200'],
+      ['2: 3 cost 525, 1050–4550', '3: 1 cost 175, 4200–4200'],
       'trixie',
     ],
   ])('%s', (_, typeId, text, systemValues, expected, name) => {
     const answer = maths(typeId, text, { systemValues, stake: minorUnits(700n) })!;
     const rows = answer.sizes.map(
-      (row) =>
-        `${row.size}: ${row.combinations} cost ${ratioText(row.cost)}, ${row.minReturn}–${row.maxReturn}`,
+      (row) => `${row.size}: ${row.combinations} cost ${row.cost}, ${row.minReturn}–${row.maxReturn}`,
     );
     expect([rows, answer.name]).toEqual([expected, name]);
+  });
+
+  test('what they cost adds up to the stake where it does not divide', () => {
+    for (const stake of [1n, 5n, 499n, 500n, 501n].map(minorUnits)) {
+      const { sizes } = maths(4, '2 3 4 5 6', { systemValues: [2, 3, 4], stake })!;
+      expect(sizes.reduce((sum, { cost }) => sum + cost, 0n)).toBe(stake);
+    }
   });
 
   test('they add up to the whole', () => {

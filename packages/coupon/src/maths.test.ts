@@ -3,7 +3,7 @@ import { oddsMilli } from '@fairbook/odds';
 import { calculate, settleCoupon } from '@fairbook/settlement';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { couponMargin, couponReturn } from './margin.ts';
+import { couponMargin } from './margin.ts';
 import { type CouponMathsInput, couponMaths } from './maths.ts';
 
 const legs = (...coefs: (number | [coef: number, blockId: number])[]) =>
@@ -102,33 +102,6 @@ test('the panel, settlement and the calculator give one figure', () => {
     }),
     { numRuns: process.env.NIGHT ? 20_000 : 300 },
   );
-});
-
-test.each<[string, Parameters<typeof couponReturn>, number | null]>([
-  ['a single its own', [0, [], [{ returnMillionths: 950_000 }]], 0.95],
-  ['an express the product', [1, [], Array(25).fill({ returnMillionths: 950_000 })], 0.277389573],
-  [
-    'a system the mean of its combinations',
-    [2, [2], [{ returnMillionths: 1_000_000 }, { returnMillionths: 900_000 }, { returnMillionths: 800_000 }]],
-    0.806666666,
-  ],
-  [
-    'blocks by their stakes',
-    [
-      4,
-      [],
-      [
-        { returnMillionths: 960_000, blockId: 1 },
-        { returnMillionths: 920_000, blockId: 2 },
-      ],
-      { 1: minorUnits(300n), 2: minorUnits(100n) },
-    ],
-    0.95,
-  ],
-  ['singles the mean', [9, [], [{ returnMillionths: 960_000 }, { returnMillionths: 940_000 }]], 0.95],
-  ['no coupon nothing', [1, [], [{ returnMillionths: 960_000 }]], null],
-])('what comes back on average: of %s', (_, input, back) => {
-  expect(couponReturn(...input)).toBe(back);
 });
 
 test.each<[string, Parameters<typeof couponMargin>, number | null]>([

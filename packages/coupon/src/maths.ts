@@ -116,11 +116,9 @@ function leastReturn(input: CouponMathsInput, plan: Plan, odds: readonly Ratio[]
 }
 
 function settled(input: CouponMathsInput, decidedOf: (leg: number) => DecidedResult): Decided {
-  const { antiExpressMilli } = input;
   const coupon: SettlementInput = {
     ...input,
     legs: input.legs.map((leg, index) => ({ ...leg, decided: decidedOf(index) })),
-    antiExpressOf: antiExpressMilli && (() => antiExpressMilli),
   };
   return settleCoupon(coupon) as Decided;
 }

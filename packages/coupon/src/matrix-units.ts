@@ -75,8 +75,7 @@ function lostAnti({ open }: Tried): Ratio {
   return open.length === 0 ? ONE : NOTHING;
 }
 
-/** The odds of an anti-express of the legs that are not void. */
+/** The odds of an anti-express. */
 export function antiFactor({ input }: Tried): Ratio {
-  const left = input.bets.flatMap(({ result }, leg) => (result === 'void' ? [] : [leg]));
-  return { num: BigInt(antiOddsOf(input, left) ?? 1000), den: 1000n };
+  return { num: BigInt(antiOddsOf(input) ?? 1000), den: 1000n };
 }

@@ -1,4 +1,4 @@
-import { type MinorUnits, multiply, type Ratio, roundDownMulDiv } from '@fairbook/money';
+import { type MinorUnits, multiply, type Ratio, roundDownMulDiv, splitByWeight } from '@fairbook/money';
 import { combinationsOf, combineBySize, type Plan } from '@fairbook/settlement';
 
 /** One size of a system. Sums are minor units, before the terms. */
@@ -6,8 +6,11 @@ export interface SizeMaths {
   /** How many units besides the bankers a combination has. */
   size: number;
   combinations: number;
-  /** The part of the stake that is on this size; exact. */
-  cost: Ratio;
+  /**
+   * The part of the stake that is on this size, in whole units: settlement shares the stake exactly, and what is shown of
+   * it adds up to the stake.
+   */
+  cost: MinorUnits;
   /** What its cheapest combination pays alone, and what all of them pay, rounded down. */
   minReturn: MinorUnits;
   maxReturn: MinorUnits;
@@ -18,12 +21,13 @@ export function sizesMaths(plan: Plan, units: readonly Ratio[], stake: MinorUnit
   const sums = combineBySize(plan, units);
   const least = leastBySize(plan, units);
   const bets = BigInt(plan.combinations);
+  const counts = plan.sizes.map((size) => combinationsOf(plan.free.length, size));
+  const costs = splitByWeight(stake, counts);
   return plan.sizes.map((size, i) => {
-    const combinations = combinationsOf(plan.free.length, size);
     return {
       size,
-      combinations,
-      cost: { num: stake * BigInt(combinations), den: bets },
+      combinations: counts[i]!,
+      cost: costs[i]!,
       minReturn: roundDownMulDiv(stake, perBet(least[size]!, bets)),
       maxReturn: roundDownMulDiv(stake, perBet(sums[i]!, bets)),
     };

@@ -71,3 +71,15 @@ export function sameGameGroups(bets: readonly BetId[]): number[][] {
   });
   return [...byGame.values()].filter((group) => group.length > 1);
 }
+
+type Naming = (
+  bet: CouponBet,
+) => Pick<CouponBet, 'marketName' | 'outcomeName'> & Partial<Pick<CouponBet, 'champName' | 'opponents'>>;
+
+/** The selections under other names; null when all have them already. */
+export function renamed(bets: readonly CouponBet[], named: Naming): CouponBet[] | null {
+  const next = bets.map((bet) => ({ ...bet, ...named(bet) }));
+  const namesOf = ({ marketName, outcomeName, champName, opponents }: CouponBet) =>
+    [marketName, outcomeName, champName, ...opponents].join();
+  return next.every((bet, index) => namesOf(bet) === namesOf(bets[index]!)) ? null : next;
+}

@@ -7,8 +7,8 @@ import type { Press } from './store-one-click.ts';
 import type { Phase } from './store-phase.ts';
 import type { Sent } from './store-placing.ts';
 import { isFresh, type PriceSource, type QuotedPrices, quotedScore } from './store-price.ts';
-import type { Draft } from './store-saved.ts';
-import type { CouponSettings } from './store-settings.ts';
+import { type Draft, EMPTY_DRAFT } from './store-saved.ts';
+import { type CouponSettings, DEFAULT_SETTINGS } from './store-settings.ts';
 import { type Stakes, stakesOf } from './store-stake.ts';
 import { type CouponAccount, type Sums, sumsOf } from './store-sums.ts';
 import { blocksOf, type CouponTypeId, freeUnitsOf, typeOf } from './store-type.ts';
@@ -32,6 +32,24 @@ export interface Facts {
   tab: 'coupon' | 'settings';
   /** Prices that were pressed with one-click on, until their answers come. */
   presses: readonly Press[];
+}
+
+/** What is known before anything saved has been read. */
+export function factsAtFirst(account: CouponAccount): Facts {
+  return {
+    isRestored: false,
+    isCouponLoadedFromCode: false,
+    draft: EMPTY_DRAFT,
+    settings: DEFAULT_SETTINGS,
+    account,
+    phase: 'idle',
+    quote: null,
+    agreedTotal: null,
+    refusals: [],
+    sent: null,
+    tab: 'coupon',
+    presses: [],
+  };
 }
 
 export interface CouponSnapshot extends Facts {

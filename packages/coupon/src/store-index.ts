@@ -16,7 +16,7 @@ export { type CouponSettings, DEFAULT_SETTINGS } from './store-settings.ts';
 export type { SingleSent } from './store-singles.ts';
 export { plainAmount, stakeOf, stepStake } from './store-stake.ts';
 export { couponStateOf, type StateFacts, systemOptionsOf } from './store-state.ts';
-export { canAct, quotedReasons, type Step, stepOf } from './store-step.ts';
+export { canAct, isImpossible, quotedReasons, type Step, stepOf } from './store-step.ts';
 export { agreedSums, type CouponAccount, type Sums } from './store-sums.ts';
 export {
   type CouponTypeId,

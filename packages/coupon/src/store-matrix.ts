@@ -38,7 +38,6 @@ export function systemRows(coupon: CouponSnapshot, fewest = 0): SystemRow[] {
     const won = new Set([...plan.bankers, ...winners].flatMap((unit) => plan.units[unit]!.legs));
     const settled = settleCoupon({
       ...input,
-      antiExpressOf: undefined,
       legs: input.legs.map((leg, i) => ({ ...leg, decided: won.has(i) ? WON : LOST })),
     });
     return settled.status === 'open' ? minorUnits(0n) : settled.payout;

@@ -10,6 +10,8 @@ export interface SingleSent {
   /** In major units. */
   amount: string;
   possibleWin: string;
+  /** The odds that were taken; null while nothing is. */
+  coef: number | null;
   status: 'pending' | 'accepted' | 'refused';
   refusals: readonly bets.Refused[];
   receipt: bets.Receipt | null;
@@ -25,6 +27,7 @@ export function singlesOf(results: Results, amounts: Readonly<Record<string, str
     number: coupon?.number ?? null,
     amount: amounts[betKey(bet)] ?? '',
     possibleWin: coupon?.possibleWin ?? '',
+    coef: coupon?.coef ?? null,
     status:
       coupon === null || coupon.status === 'refused'
         ? 'refused'
@@ -64,7 +67,9 @@ export async function askedAgain(
     singles.map(async (single) => {
       if (single.status !== 'pending' || !single.couponId) return single;
       const now = await coupon(single.couponId).catch(() => null);
-      return now ? { ...single, status: decided(now.status), refusals: now.refusals } : single;
+      if (!now) return single;
+      const { coef, possibleWin, refusals } = now;
+      return { ...single, coef, possibleWin, refusals, status: decided(now.status) };
     }),
   );
 }

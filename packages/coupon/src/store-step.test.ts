@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { canAct, quotedReasons, stepOf } from './store-step.ts';
+import { canAct, isImpossible, quotedReasons, stepOf } from './store-step.ts';
 import { aBet, aQuote, aReadyWorld, aWorld, VISITOR } from './store-world.ts';
 
 type World = Awaited<ReturnType<typeof aReadyWorld>>;
@@ -12,8 +12,8 @@ const ROWS: [string, (world: World) => unknown, string, boolean][] = [
   ['two of one game', same, 'same_game', false],
   ['no stake', ({ store }) => store.setAmount(''), 'enter_stake', false],
   ['no sum', ({ store }) => store.setAmount('1.005'), 'enter_stake', false],
-  ['too little', ({ store }) => store.setAmount('0.49'), 'stake_too_small', false],
-  ['too much', ({ store }) => store.setAmount('841'), 'stake_too_large', false],
+  ['too little', ({ store }) => store.setAmount('0.49'), 'stake_too_small', true],
+  ['too much', ({ store }) => store.setAmount('841'), 'stake_too_large', true],
   ['not enough money', ({ store }) => store.setAmount('100.01'), 'deposit', true],
   ['a visitor', ({ store }) => store.setAccount(VISITOR), 'sign_in', true],
   ['a fall', ({ live }) => live.setPrice(1, 1900), 'accept', true],
@@ -102,6 +102,17 @@ function dropping({ store }: World): void {
 function score({ live }: World, gameId: number): void {
   live.setGame(gameId, { score: [0, 0] });
 }
+
+test('a stake that is not taken wins nothing; where none is, the longest odds have to go', async () => {
+  const { store, clock } = await aReadyWorld(3, {
+    quote: async (body) => ({ ...aQuote(body), minAmount: '0.50', maxAmount: '0.12' }),
+  });
+  store.setAmount('5');
+  await clock.pass(300);
+  const step = stepOf(store.get());
+  expect(step).toMatchObject({ kind: 'nothing_fits' });
+  expect([canAct(step), isImpossible(store.get())]).toEqual([true, true]);
+});
 
 test.each([
   // Six bets: 0.05 each is 0.30 together, and 0.09 is the least that makes 0.50.

@@ -18,6 +18,8 @@ export type Step =
   | { kind: 'enter_stake' }
   | { kind: 'stake_too_small'; amount: string }
   | { kind: 'stake_too_large'; amount: string }
+  /** Even the least stake may win more than is paid: the selection of the longest odds has to go. */
+  | { kind: 'nothing_fits'; leg: Leg }
   | { kind: 'blocked'; reason: bets.Refused }
   | { kind: 'sign_in' }
   | { kind: 'deposit' }
@@ -36,6 +38,9 @@ const ACTS: ReadonlySet<Step['kind']> = new Set([
   'place_most',
   'ask_vip',
   'remove_over',
+  'stake_too_small',
+  'stake_too_large',
+  'nothing_fits',
 ]);
 
 export function canAct(step: Step): boolean {
@@ -136,8 +141,22 @@ function stakeStep(snapshot: CouponSnapshot): Step | null {
     return { kind: 'stake_too_small', amount: typedLimit(snapshot, quote.minAmount, 'least') };
   }
   const most = overMost(snapshot);
-  if (most === null || isVipWished || (settings.isAutoMax && Number(most) > 0)) return null;
+  if (most === null || isVipWished) return null;
+  if ((stakeOf(most, account.iso) ?? 0n) < min)
+    return { kind: 'nothing_fits', leg: longestOf(snapshot.legs) };
+  if (settings.isAutoMax) return null;
   return { kind: 'stake_too_large', amount: typedLimit(snapshot, most, 'most') };
+}
+
+function longestOf(legs: readonly Leg[]): Leg {
+  return legs.reduce((longest, leg) => (leg.coefMilli > longest.coefMilli ? leg : longest));
+}
+
+/** Whether the stake is one that is not taken, so that nothing can be won with it. */
+export function isImpossible(snapshot: CouponSnapshot): boolean {
+  const { kind } = stepOf(snapshot);
+  if (kind === 'stake_too_large' || kind === 'nothing_fits') return true;
+  return snapshot.quote?.refusals.some(({ code }) => code === 'bets.win_too_large') ?? false;
 }
 
 /** The most that is taken, where the stake is above it. */

@@ -38,8 +38,11 @@ export interface Sums {
   possibleWin: string;
   /** The least that comes back when anything does; null where it is all or nothing. */
   minReturn: string | null;
-  /** Rounded down for show; null when every bet is the whole. */
-  stakePerCombination: string | null;
+  /**
+   * Of a system: how the stake is shared. Settlement gives each combination exactly its part; `each` is that part where it
+   * is a sum of the currency, else null, and `even` the next stake above that divides so.
+   */
+  share: { each: string | null; even: { stake: string; each: string } | null } | null;
   sizes: readonly SizeRow[];
   name: NamedBet | null;
   /** What each term changes, in the order in which it does. */
@@ -105,7 +108,7 @@ export function mathsInputOf(
 
 function antiMilli(quote: CouponSnapshot['quote']): OddsMilli | undefined {
   const anti = quote?.terms?.antiExpress;
-  return (anti && antiExpressOdds(anti.fairMillionths, anti.marginMillionths)) ?? undefined;
+  return (anti && antiExpressOdds(anti)) ?? undefined;
 }
 
 function singlesSums({ legs, account, stakes }: SumsInput, priceOf: (leg: Leg) => number): Sums {
@@ -122,7 +125,7 @@ function singlesSums({ legs, account, stakes }: SumsInput, priceOf: (leg: Leg) =
     combinations: legs.length,
     possibleWin: isKnown ? formatAmount(all, account.iso) : '',
     minReturn: isKnown ? formatAmount(least, account.iso) : null,
-    stakePerCombination: null,
+    share: null,
     sizes: [],
     name: null,
     steps: [],
@@ -139,18 +142,23 @@ function shown(maths: CouponMaths, iso: string, isStaked: boolean): Sums {
     combinations: maths.combinations,
     possibleWin: isStaked ? written(possibleWin) : '',
     minReturn: !isStaked || minReturn === null || minReturn === possibleWin ? null : written(minReturn),
-    stakePerCombination:
-      maths.combinations > 1 && stakePerCombination ? written(floor(stakePerCombination)) : null,
+    share: maths.combinations > 1 && stakePerCombination ? shareOf(stakePerCombination, written) : null,
     sizes: maths.sizes.map(({ size, combinations, cost, ...returns }) => ({
       size,
       combinations,
-      cost: written(floor(cost)),
+      cost: written(cost),
       minReturn: written(returns.minReturn),
       maxReturn: written(returns.maxReturn),
     })),
     name: maths.name,
     steps: stepsOf(maths.steps, iso),
   };
+}
+
+function shareOf({ num, den }: Ratio, written: (sum: MinorUnits) => string): Sums['share'] {
+  if (num % den === 0n) return { each: written(minorUnits(num / den)), even: null };
+  const each = num / den + 1n;
+  return { each: null, even: { stake: written(minorUnits(each * den)), each: written(minorUnits(each)) } };
 }
 
 function stepsOf(steps: readonly PayoutStep[], iso: string): Sums['steps'] {

@@ -1,11 +1,11 @@
 import type { bets as betCalls } from '@fairbook/contracts';
 import type { SelectedBet } from '@fairbook/remote-view';
-import { type BetId, betKey, type CouponBet, type Toggled, toggleBet } from './store-bets.ts';
+import { type BetId, betKey, type CouponBet, renamed, type Toggled, toggleBet } from './store-bets.ts';
 import { type BodyFacts, quoteOf, submitOf } from './store-body.ts';
 import { choicesOf } from './store-choices.ts';
 import type { CouponDeps } from './store-deps.ts';
 import { emptied, pruned } from './store-draft.ts';
-import { type CouponSnapshot, type Facts, snapshotOf } from './store-facts.ts';
+import { type CouponSnapshot, type Facts, factsAtFirst, snapshotOf } from './store-facts.ts';
 import { type Fix, fixedDraft } from './store-fix.ts';
 import type { Leg } from './store-legs.ts';
 import { createOneClick, oneClickAmount } from './store-one-click.ts';
@@ -14,7 +14,7 @@ import { canChange, nextPhase, type Phase, type PhaseEvent } from './store-phase
 import { createPlacing, type Sent, type Verdict } from './store-placing.ts';
 import { isFresh, MOVE_HOLD_MS, type QuotedPrices, quotedScore } from './store-price.ts';
 import { createQuoter } from './store-quote.ts';
-import { type Draft, EMPTY_DRAFT, type Intent, readSaved, writeSaved } from './store-saved.ts';
+import { type Draft, type Intent, readSaved, writeSaved } from './store-saved.ts';
 import { sentOf } from './store-sent.ts';
 import {
   type CouponSettings,
@@ -68,20 +68,7 @@ export function createCouponStore(deps: CouponDeps, account: CouponAccount) {
     scoreOf: ({ bet }) => deps.live.game(bet.gameId)?.state.score ?? quotedScore(quoted, bet),
     written: (coefMilli) => deps.written?.(coefMilli) ?? {},
   };
-  let facts: Facts = {
-    isRestored: false,
-    isCouponLoadedFromCode: false,
-    draft: EMPTY_DRAFT,
-    settings: DEFAULT_SETTINGS,
-    account,
-    phase: 'idle',
-    quote: null,
-    agreedTotal: null,
-    refusals: [],
-    sent: null,
-    tab: 'coupon',
-    presses: [],
-  };
+  let facts = factsAtFirst(account);
   let snapshot = derive([]);
 
   const initial = snapshot;
@@ -313,7 +300,6 @@ export function createCouponStore(deps: CouponDeps, account: CouponAccount) {
       return () => listeners.delete(listener);
     },
     get: () => snapshot,
-    /** The state before `restore`: what the server renders and the browser hydrates with. */
     getInitial: () => initial,
     /** Reads what was saved. Prices are unknown until the live connection or a quote confirms them. */
     restore(): void {
@@ -328,6 +314,12 @@ export function createCouponStore(deps: CouponDeps, account: CouponAccount) {
       for (const other of behind) placing.resolve(sentOf(snapshot, other), other);
       if (intent) resume(intent);
       else edit({});
+    },
+    /** Writes what was chosen in the language of the page; selections that are named so already stay as they are, and it answers false. */
+    rename(named: Parameters<typeof renamed>[1]): boolean {
+      const bets = renamed(snapshot.draft.bets, named);
+      if (bets) edit({ bets });
+      return bets !== null;
     },
     /**
      * A price was pressed: it goes into the coupon or out of it, or with one-click on it is staked after a moment in

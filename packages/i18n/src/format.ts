@@ -1,4 +1,6 @@
-/** Figures and names that a message shows. */
+import { numberText, percentText } from './figures.ts';
+
+/** Figures and names that a message shows: figures are written as the language groups them, texts as they come. */
 export type Values = Record<string, string | number>;
 
 /** A message as @lingui/message-utils compiles it: texts, and places with their name, type and format or choices. */
@@ -11,27 +13,17 @@ type Choices = Record<string, CompiledMessage> & { offset?: number };
 
 /** Locale data is costly to make, so each kind of formatter is made once per language. */
 export interface Formatters {
-  number(value: number, style: unknown): string;
+  /** `percent` is written of percents, 4.6 is 4.6%. */
+  number(value: number | string, style?: unknown): string;
   plural(value: number, ordinal: boolean): Intl.LDMLPluralRule;
 }
 
-const NUMBER_STYLES: Record<string, Intl.NumberFormatOptions> = {
-  percent: { style: 'percent', maximumFractionDigits: 1 },
-  integer: { maximumFractionDigits: 0 },
-};
-
 export function createFormatters(lang: string): Formatters {
-  const numbers = new Map<unknown, Intl.NumberFormat>();
   const cardinal = new Intl.PluralRules(lang);
   const ordinal = new Intl.PluralRules(lang, { type: 'ordinal' });
   return {
-    number(value, style) {
-      const known = numbers.get(style);
-      if (known) return known.format(value);
-      const made = new Intl.NumberFormat(lang, NUMBER_STYLES[String(style)] ?? {});
-      numbers.set(style, made);
-      return made.format(value);
-    },
+    number: (value, style) =>
+      style === 'percent' ? percentText(Number(value), lang, { most: 2 }) : numberText(value, lang),
     plural: (value, isOrdinal) => (isOrdinal ? ordinal : cardinal).select(value),
   };
 }
@@ -46,7 +38,7 @@ export function format(
   let text = '';
   for (const part of message) {
     if (typeof part !== 'string') text += place(part, values, formatters, counted);
-    else text += part === '#' && counted !== undefined ? formatters.number(counted, undefined) : part;
+    else text += part === '#' && counted !== undefined ? formatters.number(counted) : part;
   }
   return text;
 }
@@ -76,8 +68,8 @@ function place(
       return format(choices[String(value)] ?? choices.other ?? [], values, formatters, counted);
     }
     case 'number':
-      return formatters.number(Number(value), style);
+      return formatters.number(value, style);
     default:
-      return String(value);
+      return typeof value === 'number' ? formatters.number(value) : value;
   }
 }

@@ -65,12 +65,32 @@ function price(s: number, coefMilli: number, more: Partial<live.GameDelta> = {})
 
 const coef = () => client.price(1, '1::1')?.coefMilli;
 
+it('keeps games under the names of its language, also those that come later; addresses keep the names of the feed', async () => {
+  client = make({ lang: 'ru' });
+  const names = { ru: ['Примера', 'Барселона', 'Реал'] as [string, string, string] };
+  client.subscribe('list:live:1', () => undefined);
+  client.connect();
+  await heard({ op: 'subscribe', topics: ['list:live:1'] });
+  server.say({ type: 'snapshot', topic: 'list:live:1', s: 5, data: { games: [{ ...gameOf(1), names }] } });
+  server.say({ type: 'delta', topic: 'list:live:1', s: 6, data: { added: [{ ...gameOf(2), names }] } });
+  await vi.waitFor(() => expect(client.list('live', 1)).toHaveLength(2));
+  for (const game of client.list('live', 1)!) {
+    expect([game.champName, ...game.opponents.map(({ name }) => name)]).toEqual(names.ru);
+    expect(game.names?.en?.[0]).toBe(gameOf(1).champName);
+  }
+});
+
 describe('seed', () => {
   it('is there before any connection, and counts as a price', () => {
     client.seed('list:live:1', { games: [gameOf(1), gameOf(2)] }, 1);
     client.seed('game:3', gameOf(3), 1);
     expect(client.list('live', 1)).toHaveLength(2);
-    expect(client.price(2, '1::x')).toEqual({ coefMilli: 3400, isBlocked: false, moved: null });
+    expect(client.price(2, '1::x')).toEqual({
+      coefMilli: 3400,
+      isBlocked: false,
+      moved: null,
+      isLeap: false,
+    });
     expect(client.game(3)?.id).toBe(3);
     expect(client.age()).toBeNull();
   });
@@ -160,7 +180,7 @@ describe('listeners', () => {
     price(6, 2300);
     await vi.waitFor(() => expect(one).toHaveBeenCalledTimes(1));
     expect([other.mock.calls.length, shape.mock.calls.length]).toEqual([0, 0]);
-    expect(client.price(1, '1::1')).toEqual({ coefMilli: 2300, isBlocked: false, moved: 'up' });
+    expect(client.price(1, '1::1')).toEqual({ coefMilli: 2300, isBlocked: false, moved: 'up', isLeap: true });
     price(7, 2100);
     await vi.waitFor(() => expect(client.price(1, '1::1')?.moved).toBe('down'));
   });
@@ -178,6 +198,35 @@ describe('listeners', () => {
       now += 5_000;
       vi.advanceTimersByTime(5_000);
       expect([client.price(1, '1::1')?.moved, listener.mock.calls.length]).toEqual([null, 1]);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it.each([
+    ['at its own speed a move is shown for five seconds', 1, 2.5, { shownMs: 5_000, isLeap: true }],
+    ['five times as fast for one', 5, 2.5, { shownMs: 1_000, isLeap: true }],
+    ['twenty times as fast for a second still', 20, 1.7, { shownMs: 1_000, isLeap: true }],
+    ['a small move is none to look at', 20, 2.15, { shownMs: 1_000, isLeap: false }],
+  ])('%s', (_, speed, coef, { shownMs, isLeap }) => {
+    vi.useFakeTimers();
+    try {
+      const played = (at: number) => {
+        const game = gameOf(1);
+        game.state.clock = { at: new Date(0).toISOString(), seconds: 0, speed };
+        game.markets[0]!.outcomes[0]!.coef = at;
+        return game;
+      };
+      client.seed('game:1', played(2.1), 1);
+      client.seed('game:1', played(coef), now + 1);
+      const moved = coef > 2.1 ? 'up' : 'down';
+      expect(client.price(1, '1::1')).toMatchObject({ moved, isLeap });
+      now += shownMs - 1;
+      vi.advanceTimersByTime(shownMs - 1);
+      expect(client.price(1, '1::1')?.moved).toBe(moved);
+      now += 1;
+      vi.advanceTimersByTime(1);
+      expect(client.price(1, '1::1')).toMatchObject({ moved: null, isLeap: false });
     } finally {
       vi.useRealTimers();
     }

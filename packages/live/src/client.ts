@@ -22,7 +22,7 @@ export function createLiveClient(given: LiveOptions): LiveClient {
     ...given,
   };
   const { now, page } = options;
-  const store = createStore(now);
+  const store = createStore(now, given.lang);
   /** Listeners of each topic; 0 until the next tick leaves it. */
   const wanted = new Map<live.Topic, number>();
   /** Sequence of each topic that the server knows we follow; null while a snapshot is awaited. */

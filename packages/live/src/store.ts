@@ -3,8 +3,11 @@ import { createListeners } from './listeners.ts';
 import { applyGameDelta, applyListDelta } from './reduce.ts';
 import type { Price, Raise } from './types.ts';
 
-/** A move stays visible this long. */
-export const MOVED_MS = 5_000;
+/** A move stays marked this long while a match runs at its own speed, and never shorter than an eye needs. */
+const MOVED_MS = 5_000;
+const LEAST_MOVED_MS = 1_000;
+/** From this share of the price on a move is one to look at; most are the clock's and smaller. */
+const LEAP = 0.03;
 
 type Games = readonly sportsbook.Game[];
 interface Held {
@@ -13,18 +16,18 @@ interface Held {
 }
 
 /** What is known of each topic, and the price of every outcome in them. A game topic is a list of one game. */
-export function createStore(now: () => number) {
+export function createStore(now: () => number, lang = '') {
   const held = new Map<live.Topic, Held>();
   const prices = new Map<string, Price>();
-  /** Until when each move is shown; in the order in which they end. */
+  /** Until when each move is shown. */
   const moves = new Map<string, number>();
   const shapes = createListeners<live.Topic>();
   const buttons = createListeners<string>();
-  let isSettling = false;
+  let settling: { at: number; timer: ReturnType<typeof setTimeout> } | null = null;
   let raise: Raise = (_, plain) => plain;
 
   function put(topic: live.Topic, snapshot: live.TopicSnapshot, at: number): void {
-    const games = gamesOf(snapshot);
+    const games = gamesOf(snapshot)?.map((game) => namedIn(game, lang));
     if (!games) return;
     held.set(topic, { games, at });
     for (const game of games) priceAll(game);
@@ -35,7 +38,9 @@ export function createStore(now: () => number) {
     const games = held.get(topic)?.games;
     if (!games) return;
     const isGame = 'v' in delta;
-    const next = isGame ? games.map((game) => applyGameDelta(game, delta)) : applyListDelta(games, delta);
+    const next = isGame
+      ? games.map((game) => applyGameDelta(game, delta))
+      : applyListDelta(games, { ...delta, added: delta.added?.map((game) => namedIn(game, lang)) });
     held.set(topic, { games: next, at: now() });
     const changes = isGame ? next.map(({ id }) => ({ ...delta, id })) : (delta.changed ?? []);
     for (const each of changes) priceChanged(next, each);
@@ -63,30 +68,35 @@ export function createStore(now: () => number) {
     const isOver = state.status === 'ended' || state.status === 'cancelled';
     const isBlocked = isOff || isOver || state.suspended !== null;
     if (old?.coefMilli === coefMilli && old.isBlocked === isBlocked) return;
-    let moved = old?.moved ?? null;
+    let move = { moved: old?.moved ?? null, isLeap: old?.isLeap ?? false };
     if (old && old.coefMilli !== coefMilli) {
-      moved = coefMilli > old.coefMilli ? 'up' : 'down';
-      moves.delete(key);
-      moves.set(key, now() + MOVED_MS);
-      if (!isSettling) setTimeout(settleMoves, MOVED_MS);
-      isSettling = true;
+      move = moveOf(old.coefMilli, coefMilli);
+      const until = now() + shownMs(state);
+      moves.set(key, until);
+      settleAt(until);
     }
-    prices.set(key, { coefMilli, isBlocked, moved });
+    prices.set(key, { coefMilli, isBlocked, ...move });
     buttons.tell(key);
   }
 
+  function settleAt(at: number): void {
+    if (settling && settling.at <= at) return;
+    clearTimeout(settling?.timer);
+    settling = { at, timer: setTimeout(settleMoves, at - now()) };
+  }
+
   function settleMoves(): void {
+    settling = null;
     for (const [key, until] of moves) {
       if (until > now()) {
-        setTimeout(settleMoves, until - now());
-        return;
+        settleAt(until);
+        continue;
       }
       moves.delete(key);
       const old = prices.get(key);
-      if (old) prices.set(key, { ...old, moved: null });
+      if (old) prices.set(key, { ...old, moved: null, isLeap: false });
       buttons.tell(key);
     }
-    isSettling = false;
   }
 
   /** Forgets a topic, and the prices of its games that no other topic shows. */
@@ -120,6 +130,35 @@ export function createStore(now: () => number) {
     onPrice: (gameId: number, outcomeId: string, listener: () => void) =>
       buttons.add(keyOf(gameId, outcomeId), listener),
   };
+}
+
+/** A game of a frame under the names of a language, with those it came with beside: addresses are made of them. */
+function namedIn(game: sportsbook.Game, lang: string): sportsbook.Game {
+  const own = game.names?.[lang];
+  if (!own) return game;
+  const { champName, opponents } = game;
+  const [champ, ...sides] = own;
+  return {
+    ...game,
+    champName: champ,
+    opponents: [
+      { ...opponents[0], name: sides[0] },
+      { ...opponents[1], name: sides[1] },
+    ],
+    names: { en: [champName, opponents[0].name, opponents[1].name] },
+  };
+}
+
+function moveOf(from: number, to: number) {
+  return {
+    moved: to > from ? ('up' as const) : ('down' as const),
+    isLeap: Math.abs(to - from) >= from * LEAP,
+  };
+}
+
+/** A match that runs faster moves its prices more often: marks that stayed as long would cover them all. */
+function shownMs({ clock }: sportsbook.GameState): number {
+  return Math.max(LEAST_MOVED_MS, MOVED_MS / Math.max(clock?.speed ?? 1, 1));
 }
 
 function keyOf(gameId: number, outcomeId: string): string {

@@ -1,11 +1,13 @@
 import type { live, sportsbook } from '@fairbook/contracts';
 
-/** How one outcome stands now, as a button needs it. `moved` is held for 5 s after a move. */
+/** How one outcome stands now, as a button needs it. `moved` is held for 5 s after a move, in faster matches shorter. */
 export interface Price {
   coefMilli: number;
   /** The outcome, or its whole game, takes no bet now. */
   isBlocked: boolean;
   moved: 'up' | 'down' | null;
+  /** Whether the price moved so far (3 % or more) that it is worth a look. */
+  isLeap: boolean;
   /** Of a price that the house has raised: what it would be without that, in thousandths. */
   usualMilli?: number;
 }
@@ -52,6 +54,8 @@ export interface Page {
 export interface LiveOptions {
   /** `wss://…/live/v1`. */
   url: string;
+  /** Frames serve every language; games are kept under the names of this one. */
+  lang?: string;
   /** Reads a topic through the API, for the time the socket is away. */
   poll(topic: live.GameTopic | live.ListTopic): Promise<live.TopicSnapshot>;
   WebSocket?: typeof WebSocket;

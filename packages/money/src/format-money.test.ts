@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { currencySymbol, formatMoney } from './format-money.ts';
+import { currencySymbol, formatMoney, withDecimalMark } from './format-money.ts';
 import { minorUnits } from './minor-units.ts';
 
 test.each([
@@ -15,6 +15,16 @@ test.each([
   [250_000_000n, 'USDT', 'en', '2.50\u00a0USDT'],
 ])('%s %s in %s is %s', (sum, iso, locale, text) => {
   expect(formatMoney(minorUnits(sum), iso, locale)).toBe(text);
+});
+
+test('a field writes decimals as its language does, and keeps what was typed', () => {
+  expect(['150.00', '150', '1,5', ''].map((text) => withDecimalMark(text, 'ru'))).toEqual([
+    '150,00',
+    '150',
+    '1,5',
+    '',
+  ]);
+  expect(withDecimalMark('150.00', 'en')).toBe('150.00');
 });
 
 test('signs of currencies', () => {

@@ -22,20 +22,33 @@ export function currencySymbol(iso: string, locale: string): string {
     .find(({ type }) => type === 'currency')!.value;
 }
 
+/** An amount for a field, as typed or as the wire has it, with the decimal mark of the language: `150,00` in Russian. */
+export function withDecimalMark(text: string, locale: string): string {
+  const mark = moneyFormatter('EUR', locale, 2)
+    .formatToParts(0)
+    .find(({ type }) => type === 'decimal')!.value;
+  return text.replace('.', mark);
+}
+
 /** Intl knows currencies by three letters; USDT and its like are written as a number and the code. */
 function hasCurrencyStyle(iso: string): boolean {
   return iso.length === 3;
 }
 
 function formatterOf(iso: string, locale: string): Intl.NumberFormat {
-  const key = `${locale} ${iso}`;
+  return moneyFormatter(iso, locale, exponentOf(iso));
+}
+
+/** Of sums with at most so many decimals. Locale data is costly to make, so each is made once. */
+export function moneyFormatter(iso: string, locale: string, mostDecimals: number): Intl.NumberFormat {
+  const key = `${locale} ${iso} ${mostDecimals}`;
   let formatter = formatters.get(key);
   if (!formatter) {
     const exponent = exponentOf(iso);
     formatter = new Intl.NumberFormat(locale, {
       ...(hasCurrencyStyle(iso) && { style: 'currency', currency: iso, currencyDisplay: 'narrowSymbol' }),
       minimumFractionDigits: exponent === 8 ? 2 : exponent,
-      maximumFractionDigits: exponent,
+      maximumFractionDigits: mostDecimals,
     });
     formatters.set(key, formatter);
   }

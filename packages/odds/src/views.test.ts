@@ -3,7 +3,6 @@ import { coefOf, type OddsMilli, oddsMilli, oddsMilliOf } from './odds-milli.ts'
 import { COEF_VIEWS, formatOdds, formatOddsMilli, parseOdds, parseOddsMilli } from './views.ts';
 
 const TABLE: [coefViewId: number, coef: number, text: string][] = [
-  [0, 1, '1.00'],
   [0, 2.5, '2.50'],
   [0, 2.245, '2.245'],
   [0, 1000, '1000.00'],
@@ -18,7 +17,7 @@ const TABLE: [coefViewId: number, coef: number, text: string][] = [
   [2, 1.3, '-333'],
   [2, 1.999, '-100.1'],
   [2, 1.001, '-100000'],
-  [2, 1, '-∞'],
+  [2, 1.99, '-101'],
   [4, 2.5, '1.50'],
   [4, 1.305, '0.305'],
   [5, 1.5, '0.50'],
@@ -35,6 +34,14 @@ const TABLE: [coefViewId: number, coef: number, text: string][] = [
   [15, 2.5, '6/4'],
   [15, 1.667, '4/6'],
   [15, 4.333, '100/30'],
+  [1, 1.47, '47/100'],
+  [15, 1.47, '47/100'],
+  [15, 4.93, '393/100'],
+  [15, 2.11, '111/100'],
+  [15, 1.99, '99/100'],
+  [15, 1.36, '9/25'],
+  [15, 1.364, '4/11'],
+  [15, 101, '100/1'],
   [16, 2.5, '40%'],
   [16, 2.24, '44.64%'],
 ];
@@ -56,7 +63,7 @@ describe('views of odds', () => {
   });
 
   test.each(COEF_VIEWS)('view %i reads back the largest odds of the contract', (coefViewId) => {
-    for (const milli of [1000, 999_999_999, 1_000_000_000].map(oddsMilli)) {
+    for (const milli of [999_999_999, 1_000_000_000].map(oddsMilli)) {
       expect(parseOddsMilli(formatOddsMilli(milli, coefViewId), coefViewId)).toBe(milli);
     }
   });
@@ -91,8 +98,31 @@ describe('views of odds', () => {
     ['0%', 16],
     ['-40%', 16],
     ['101%', 16],
+    ['1', 0],
+    ['1.00', 14],
+    ['1.0004', 0],
+    ['0/3', 1],
+    ['0/3', 15],
+    ['1/100000', 15],
+    ['80', 2],
+    ['-80', 2],
+    ['+99.9', 2],
+    ['-∞', 2],
+    ['0', 4],
+    ['1.01', 5],
+    ['-1.01', 5],
+    ['0', 5],
+    ['0.99', 6],
+    ['-0.99', 6],
+    ['100%', 16],
   ])('%j means no odds in view %i', (text, coefViewId) => {
     expect(parseOdds(text, coefViewId)).toBeNaN();
+  });
+
+  test('odds of 1, which void selections have, are written and no view reads them as a price', () => {
+    const texts = COEF_VIEWS.map((view) => formatOdds(1, view));
+    expect(texts).toEqual(['1.00', '0/1', '-∞', '0.00', '-∞', '-∞', '1.000', '0/1', '100%']);
+    for (const [i, text] of texts.entries()) expect(parseOdds(text, COEF_VIEWS[i]!)).toBeNaN();
   });
 
   test('the typographic minus and spaces around are read', () => {

@@ -1,6 +1,7 @@
+import type { Ratio } from '@fairbook/money';
 import { coefOf, type OddsMilli, oddsMilli, oddsMilliOf } from './odds-milli.ts';
 import { nearestMilli, readDecimal, readFraction } from './read.ts';
-import { reducedFraction, shortestDecimal, simplestFraction } from './write.ts';
+import { chalkedFraction, reducedFraction, shortestDecimal } from './write.ts';
 
 /** One way to write odds; both sides in thousandths of decimal odds. */
 interface View {
@@ -11,7 +12,9 @@ interface View {
 
 /**
  * The views of S1 §9. Each reads back exactly what it wrote: a value without finite decimals (American below evens,
- * Malay above them, a probability) gets the fewest decimals that still round to the same thousandth.
+ * Malay above them, a probability) gets the fewest decimals that still round to the same thousandth. A text outside the
+ * range of its view is no price: decimal above 1; a fraction, Hong Kong above 0; American from +100 or −100 on;
+ * Indonesian from 1 or −1 on; Malay from −1 to 1 without 0; a probability above 0 % and below 100 %.
  */
 const VIEWS: Readonly<Record<number, View>> = {
   /** Decimal: 2.50, 2.245. */
@@ -19,17 +22,26 @@ const VIEWS: Readonly<Record<number, View>> = {
   /** Fractional, the profit in lowest terms: 3/2, 333/1000. */
   1: { write: reducedFraction, read: readFraction },
   /** American: the profit on 100, or minus the stake that wins 100. */
-  2: signed(100n, 0, (milli) => milli >= 2000n, '+'),
+  2: signed({
+    unit: 100n,
+    decimals: 0,
+    hasProfit: (milli) => milli >= 2000n,
+    isWithin: isFromUnit,
+    plus: '+',
+  }),
   /** Hong Kong: the profit on 1. */
   4: decimal(1000n, 2),
   /** Malay: the profit on 1 up to evens, above minus the stake that wins 1. */
-  5: signed(1n, 2, (milli) => milli <= 2000n),
+  5: signed({ unit: 1n, decimals: 2, hasProfit: (milli) => milli <= 2000n, isWithin: isToUnit }),
   /** Indonesian: American divided by 100. */
-  6: signed(1n, 2, (milli) => milli >= 2000n),
+  6: signed({ unit: 1n, decimals: 2, hasProfit: (milli) => milli >= 2000n, isWithin: isFromUnit }),
   /** Decimal with three decimals always, so that a column lines up. */
   14: decimal(0n, 3),
-  /** The plainest fraction that rounds to these odds, as bookmakers chalk it: 1.333 is 1/3, 1.909 is 10/11. */
-  15: { write: simplestFraction, read: readFraction },
+  /**
+   * Fractional as bookmakers chalk it: the fraction of their ladder that rounds to the same thousandth, 1.333 is 1/3 and
+   * 1.909 is 10/11; where there is none, the exact one: 1.47 is 47/100.
+   */
+  15: { write: chalkedFraction, read: readFraction },
   /** Implied probability: 2.50 is 40%. */
   16: { write: writeProbability, read: readProbability },
 };
@@ -41,14 +53,14 @@ export const COEF_VIEWS: readonly number[] = Object.keys(VIEWS).map(Number);
 export const ASIAN_COEF_VIEWS: readonly number[] = [0, 2, 4, 5, 6, 14];
 
 /**
- * Decimal odds (at most three decimals) in the view `coefViewId`; `parseOdds` gives back the same number.
+ * Decimal odds (at most three decimals) in the view `coefViewId`; `parseOdds` gives back the same number if it is above 1.
  * Throws a RangeError for an unknown view and for odds below 1.
  */
 export function formatOdds(coef: number, coefViewId: number): string {
   return formatOddsMilli(oddsMilliOf(coef), coefViewId);
 }
 
-/** The decimal odds that a text of the view `coefViewId` means, to the nearest thousandth; NaN when it means none. */
+/** The decimal odds that a text of the view `coefViewId` means, to the nearest thousandth; NaN when it is no price. */
 export function parseOdds(text: string, coefViewId: number): number {
   const odds = parseOddsMilli(text, coefViewId);
   return odds === null ? Number.NaN : coefOf(odds);
@@ -59,10 +71,10 @@ export function formatOddsMilli(odds: OddsMilli, coefViewId: number): string {
   return viewOf(coefViewId).write(BigInt(odds));
 }
 
-/** `parseOdds` to thousandths; null when the text means no odds of at least 1. */
+/** `parseOdds` to thousandths; null when the text is outside the range of the view: no odds above 1. */
 export function parseOddsMilli(text: string, coefViewId: number): OddsMilli | null {
   const milli = Number(viewOf(coefViewId).read(text.trim()) ?? 0n);
-  return milli >= 1000 && Number.isSafeInteger(milli) ? oddsMilli(milli) : null;
+  return milli > 1000 && Number.isSafeInteger(milli) ? oddsMilli(milli) : null;
 }
 
 function viewOf(coefViewId: number): View {
@@ -83,26 +95,43 @@ function decimal(offset: bigint, decimals: number): View {
   };
 }
 
-/** The profit on a stake of `unit` where `isProfit`, elsewhere minus the stake whose profit is one `unit`. */
-function signed(unit: bigint, decimals: number, isProfit: (milli: bigint) => boolean, plus = ''): View {
+interface Signed {
+  unit: bigint;
+  decimals: number;
+  /** Where the view writes the profit; elsewhere minus the stake. */
+  hasProfit(milli: bigint): boolean;
+  /** Whether a size, without its sign, is written in this view at all. */
+  isWithin(size: Ratio, unit: bigint): boolean;
+  plus?: string;
+}
+
+function isFromUnit({ num, den }: Ratio, unit: bigint): boolean {
+  return num >= unit * den;
+}
+
+function isToUnit({ num, den }: Ratio, unit: bigint): boolean {
+  return num > 0n && num <= unit * den;
+}
+
+/** The profit on a stake of `unit` where `hasProfit`, elsewhere minus the stake whose profit is one `unit`. */
+function signed({ unit, decimals, hasProfit, isWithin, plus = '' }: Signed): View {
   function read(text: string): bigint | null {
     const value = readDecimal(text);
-    if (text === NO_PROFIT) return 1000n;
-    if (!value || (value.isNegative && value.num === 0n)) return null;
+    if (!value || !isWithin(value, unit)) return null;
     const { num, den } = value;
     return 1000n + (value.isNegative ? nearestMilli(unit * den, num) : nearestMilli(num, den * unit));
   }
   function write(milli: bigint): string {
     const profit = milli - 1000n;
-    if (isProfit(milli)) return plus + shortestDecimal(unit * profit, 1000n, decimals);
     if (profit === 0n) return NO_PROFIT;
+    if (hasProfit(milli)) return plus + shortestDecimal(unit * profit, 1000n, decimals);
     const means = (text: string) => read(`-${text}`) === milli;
     return `-${shortestDecimal(unit * 1000n, profit, decimals, means)}`;
   }
   return { write, read };
 }
 
-/** What no finite stake can win anything at: odds of 1.00. */
+/** Odds of 1.00, which void selections have: no finite stake wins anything. Written, never read. */
 const NO_PROFIT = '-∞';
 
 function writeProbability(milli: bigint): string {

@@ -1,7 +1,18 @@
 import { reduce } from '@fairbook/money';
+import { readFraction } from './read.ts';
 
-/** Fractions that bookmakers do not reduce. */
-const CHALKED: Readonly<Record<string, string>> = { '3/2': '6/4', '2/3': '4/6', '10/3': '100/30' };
+/**
+ * The ladder of fractions that British bookmakers chalk, below 10/1; above it they are whole numbers to one. Written as
+ * they are by custom, so not all in lowest terms.
+ */
+const LADDER =
+  '1/50 1/33 1/25 1/20 1/16 1/14 1/12 1/11 1/10 1/9 1/8 2/15 1/7 2/13 1/6 2/11 1/5 2/9 1/4 2/7 3/10 1/3 4/11 2/5 4/9 ' +
+  '1/2 8/15 4/7 8/13 4/6 8/11 4/5 5/6 10/11 20/21 1/1 21/20 11/10 6/5 5/4 11/8 7/5 6/4 8/5 13/8 7/4 9/5 15/8 2/1 11/5 ' +
+  '9/4 12/5 5/2 13/5 11/4 14/5 3/1 16/5 100/30 7/2 18/5 4/1 9/2 5/1 11/2 6/1 13/2 7/1 15/2 8/1 17/2 9/1 19/2 10/1';
+
+const CHALKED: ReadonlyMap<bigint, string> = new Map(
+  LADDER.split(' ').map((text) => [readFraction(text)!, text]),
+);
 
 /**
  * `num/den` with the fewest decimals, at least `decimals`, that satisfy `means`; by default those that are exact.
@@ -31,17 +42,7 @@ export function reducedFraction(milli: bigint): string {
   return `${num}/${den}`;
 }
 
-/**
- * The fraction with the smallest denominator whose odds round to these, as it is customarily written. Plain numbers
- * are exact here: the products stay far below 2^53, and a stake of 1000 always fits.
- */
-export function simplestFraction(milli: bigint): string {
-  const profit = Number(milli) - 1000;
-  for (let stake = 1; ; stake++) {
-    const nearest = Math.round((profit * stake) / 1000);
-    if (Math.round((nearest * 1000) / stake) === profit) {
-      const text = `${nearest}/${stake}`;
-      return CHALKED[text] ?? text;
-    }
-  }
+/** The fraction of the ladder that rounds to these odds; where none does, the exact profit in lowest terms. */
+export function chalkedFraction(milli: bigint): string {
+  return CHALKED.get(milli) ?? reducedFraction(milli);
 }

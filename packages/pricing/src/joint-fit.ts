@@ -30,7 +30,7 @@ const WORST_MISS = 40;
 
 /**
  * The model of goals behind a game's published prices: expected goals of both sides in what is left of each half and
- * the dependence of low scores, by weighted least squares on the prices without margin (power method, as they are
+ * the dependence of low scores, by weighted least squares on the prices without margin (by the odds ratio, as they are
  * made). A pure function: the same prices give the same integers. `null` when too little is priced, or when the prices
  * contradict each other.
  */

@@ -14,7 +14,7 @@ const LEAST_FACTOR = 0.01;
 type Forecast = Omit<MatchModel, 'match'>;
 type Factor = (home: number, away: number) => number;
 
-const NOT_FITTED: Distribution = { cells: [], p: [] };
+const NOT_FITTED: Distribution = { dense: new Float64Array(0), cells: [], p: [] };
 
 /**
  * `matchModel` without the scores of both halves at once: sums of Poisson counts are Poisson counts, and the factor of
@@ -63,11 +63,14 @@ function corrected(half: Float64Array, other: Float64Array, tau: Factor): Float6
 }
 
 function likely(weights: Float64Array, total: number): Distribution {
-  const distribution: Distribution = { cells: [], p: [] };
+  const dense = new Float64Array(weights.length);
+  const distribution: Distribution = { dense, cells: [], p: [] };
   for (let cell = 0; cell < weights.length; cell++)
     if (weights[cell]! > NEGLIGIBLE * total) {
+      const p = weights[cell]! / total;
+      dense[cell] = p;
       distribution.cells.push(cell);
-      distribution.p.push(weights[cell]! / total);
+      distribution.p.push(p);
     }
   return distribution;
 }

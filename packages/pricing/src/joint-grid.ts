@@ -1,7 +1,7 @@
 import { marketType, parseOutcomeId } from '@fairbook/rules';
 import { outcomePayoff } from '@fairbook/rules/settle';
 import { matchOf, type ScoreModel } from './joint-model.ts';
-import { MAX_HALF_GOALS, matchModel } from './match-model.ts';
+import { MAX_HALF_GOALS, type MatchModel, matchModel } from './match-model.ts';
 import { payoffTable } from './payoff-table.ts';
 
 const HALF = MAX_HALF_GOALS + 1;
@@ -29,8 +29,19 @@ export function jointGrid(model: ScoreModel): JointGrid {
   return made;
 }
 
+const scores = new WeakMap<ScoreModel, MatchModel>();
+
+/** All scores that a model expects, made once as long as the model is held. */
+export function scoresOf(model: ScoreModel): MatchModel {
+  const known = scores.get(model);
+  if (known !== undefined) return known;
+  const made = matchModel(...matchOf(model));
+  scores.set(model, made);
+  return made;
+}
+
 function makeGrid(model: ScoreModel): JointGrid {
-  const { both } = matchModel(...matchOf(model));
+  const { both } = scoresOf(model);
   const p = new Float64Array(both.p.length);
   const cells = new Uint16Array(both.p.length);
   let kept = 0;

@@ -3,6 +3,7 @@ import type { GoalsModel, Match } from './match-model.ts';
 
 /** Goals are stored in ten-thousandths: a thousandth is too coarse for the last minutes of a match. */
 const UNIT = 10_000;
+const FINE = 10_000;
 
 /**
  * What the prices of a game say of its goals at one moment. All figures are integers, so a stored model gives the same
@@ -46,6 +47,26 @@ export function storedModel({ first, second }: Score, { rest, match, rho }: Fitt
   };
 }
 
+/**
+ * A model whose goals are known, in the units of a stored one with four more digits: in the last minutes a ten-thousandth
+ * of a goal is a hundredth of what a bet is worth.
+ */
+export function goalsAhead({ homeGoals, awayGoals, rho }: GoalsModel, match: Match): ScoreModel {
+  const { first, second, expected } = match;
+  return {
+    score: { first: [...first], second: [...second] },
+    rest: { first: toFine(expected.first), second: toFine(expected.second) },
+    match: toFine([homeGoals, awayGoals]),
+    rho: rho * UNIT,
+  };
+}
+
+/** As it is stored with a coupon. */
+export function rounded(model: ScoreModel): ScoreModel {
+  const [{ homeGoals, awayGoals, rho }, match] = matchOf(model);
+  return storedModel(match, { rest: match.expected, match: [homeGoals, awayGoals], rho });
+}
+
 /** The same as the two arguments of `matchModel`. The order of the goals so far plays no part in the scores to come. */
 export function matchOf({ score, rest, match, rho }: ScoreModel): [GoalsModel, Match] {
   return [
@@ -56,6 +77,10 @@ export function matchOf({ score, rest, match, rho }: ScoreModel): [GoalsModel, M
 
 function toUnits([home, away]: Half): Pair {
   return [Math.round(home * UNIT), Math.round(away * UNIT)];
+}
+
+function toFine([home, away]: Half): Pair {
+  return [Math.round(home * UNIT * FINE) / FINE, Math.round(away * UNIT * FINE) / FINE];
 }
 
 function toGoals([home, away]: Half): Half {

@@ -1,7 +1,8 @@
 import { marketType } from '@fairbook/rules';
 import { impliedProbabilities } from './implied-probabilities.ts';
-import { tickAt } from './margin.ts';
+import { tickAt, USUAL_METHOD } from './margin.ts';
 import { type PayoffTable, payoffTable } from './payoff-table.ts';
+import { sum } from './solve.ts';
 
 /** A market as it is published. */
 export interface PublishedMarket {
@@ -53,7 +54,7 @@ function observe({ typeId, outcomes }: PublishedMarket): Observation[] {
   if (!isWhole || open.length < 2) return [];
   // Quoted odds were rounded down: on average the price was half a step above them.
   const odds = open.map(([, oddsMilli]) => (oddsMilli + tickAt(oddsMilli) / 2) / 1000);
-  const fair = impliedProbabilities(odds, 'power');
+  const fair = impliedProbabilities(odds, USUAL_METHOD);
   const rounding = roundingErrors(odds, fair);
   const seen = open.map(([outcomeId], index) => ({
     table: payoffTable(outcomeId),
@@ -66,17 +67,16 @@ function observe({ typeId, outcomes }: PublishedMarket): Observation[] {
 }
 
 /**
- * What rounding all odds of a market does to each fair price. With `fair = q^κ` and `Σ fair = 1` a share `d` of `q_j`
- * moves `fair_i` by the share `κ d (δ_ij − ln q_i · fair_j / Σ fair ln q)`.
+ * What rounding all odds of a market does to each fair price. With one ratio of odds for all and `Σ fair = 1`, a share `d`
+ * of `q_j` moves `fair_i` by the share `d (1 − fair_i) (δ_ij − w_j) / (1 − q_j)`, `w_j` being its part of `Σ fair (1 − fair)`.
  */
 function roundingErrors(odds: readonly number[], fair: readonly number[]): number[] {
-  const logs = odds.map((value) => -Math.log(value));
-  const mean = fair.reduce((sum, p, index) => sum + p * logs[index]!, 0);
-  const power = Math.log(fair[0]!) / logs[0]!;
+  const spread = fair.map((p) => p * (1 - p));
+  const whole = sum(spread);
   return odds.map((_, i) => {
     const moves = odds.map((value, j) => {
       const step = tickAt(value * 1000) / (value * 1000) / Math.sqrt(12);
-      return power * step * ((i === j ? 1 : 0) - (logs[i]! * fair[j]!) / mean);
+      return (step * (1 - fair[i]!) * ((i === j ? 1 : 0) - spread[j]! / whole)) / (1 - 1 / value);
     });
     return Math.hypot(...moves);
   });

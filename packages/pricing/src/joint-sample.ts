@@ -5,6 +5,7 @@ import { isBuildable } from './joint-grid.ts';
 import type { ScoreModel } from './joint-model.ts';
 import type { PublishedMarket } from './joint-observed.ts';
 import type { JointLeg } from './joint-price.ts';
+import { marginCurve, USUAL_METHOD } from './margin.ts';
 import { type GoalsModel, type MatchModel, matchModel } from './match-model.ts';
 import { priceMarket } from './price-market.ts';
 
@@ -20,7 +21,7 @@ export interface SampleGame {
 }
 
 export const BEFORE: Standing = { score: { first: [0, 0], second: [0, 0] }, played: 0, isFirstOver: false };
-const MARGIN = 0.05;
+const CURVE = marginCurve({ method: USUAL_METHOD, even: 0.05 });
 const LINES: Record<string, number[]> = {
   none: [Number.NaN],
   total: [0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4.5, 5.5],
@@ -45,7 +46,7 @@ export function sampleGame(goals: GoalsModel, standing: Standing = BEFORE): Samp
       const text = type.line === 'none' ? '' : String(line);
       if (type.group === 'combined' && type.line === 'total' && Number.isInteger(line)) return [];
       if (type.key === 'european_handicap' && !Number.isInteger(line)) return [];
-      const market = priceMarket(truth, type.id, text, MARGIN);
+      const market = priceMarket([truth], type.id, text, CURVE);
       return market === null || (type.layout === 'lines' && isWorthless(market)) ? [] : [market];
     }),
   );

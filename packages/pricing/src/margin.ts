@@ -1,61 +1,70 @@
 import type { MarginMethod } from './implied-probabilities.ts';
-import { boundBelowZero, solveMonotone, sum } from './solve.ts';
 
 /**
- * Odds with a margin, the inverse of `impliedProbabilities`. `fair` are inverses of fair odds, which sum to the
- * `book` (1 for most markets, 2 for a double chance, where two outcomes win); the answer's inverses sum to
- * `book × (1 + margin)`, and none is longer than fair. `margin` is a share: 0.05 is five percent.
+ * How a margin is spread. Shin's method is missing: his price of an outcome depends on the others of its market, and the
+ * same payoff under two names would have two prices.
  */
-export function addMargin(fair: readonly number[], margin: number, method: MarginMethod = 'power'): number[] {
-  // What is left of one may be a hair below zero, and has no power.
-  const real = fair.map((p) => Math.max(p, 0));
-  const target = sum(real) * (1 + margin);
-  if (margin <= 0 || real.length === 0) return real.map((p) => 1 / p);
-  return METHODS[method](real, target, margin).map((q) => 1 / q);
+export interface Margin {
+  method: Exclude<MarginMethod, 'shin'>;
+  /** Overround of a market of two equal chances, as a share: 0.05 is five percent. Any other market's follows from it. */
+  even: number;
 }
 
-type Spread = (p: readonly number[], target: number, margin: number) => number[];
+/** How margins are spread where nothing else is said, and what is taken back from prices that don't tell. */
+export const USUAL_METHOD = 'odds_ratio';
 
-const METHODS: Record<MarginMethod, Spread> = {
-  multiplicative: (p, _target, margin) => p.map((value) => value * (1 + margin)),
-  additive: (p, target) => p.map((value) => value + (target - sum(p)) / p.length),
-  power: (p, target) => {
-    const at = (k: number) => p.map((value) => value ** k);
-    const k = solveMonotone((power) => sum(at(power)) - target, 0, 1);
-    return at(k);
-  },
-  // Shin (1993), equation 5: the price of a state is √(z p + (1 − z) p²) times the sum of these roots.
-  shin: (p, target) => {
-    const at = (z: number) => {
-      const roots = p.map((value) => Math.sqrt(z * value + (1 - z) * value * value));
-      const scale = sum(roots) / sum(p);
-      return roots.map((root) => root * scale);
-    };
-    return at(solveMonotone((z) => sum(at(z)) - target, 0, 1));
+/**
+ * No outcome gives back less than this share of the stake before its odds are rounded, and a step of the ladder is 2.5 %
+ * at most: a method that loads long odds stops here.
+ */
+export const LEAST_RETURN = 0.84;
+
+/**
+ * The inverse of the quoted odds by the inverse of the fair ones. One rising function for all outcomes of a game: equal
+ * payoffs have one price wherever they stand, a better one is never cheaper, and none is sold above its worth. In each
+ * complete market it is what the method of that name makes of its overround, so `impliedProbabilities` takes it back.
+ */
+export function marginCurve({ method, even }: Margin): (fair: number) => number {
+  const curve = CURVES[method](even);
+  return (fair) => Math.min(curve(fair), fair / LEAST_RETURN);
+}
+
+type Curve = (fair: number) => number;
+
+const CURVES: Record<Margin['method'], (even: number) => Curve> = {
+  multiplicative: (even) => (fair) => fair * (1 + even),
+  additive: (even) => (fair) => fair + even / 2,
+  power: (even) => {
+    const k = 1 - Math.log2(1 + even);
+    return (fair) => fair ** k;
   },
   odds_ratio: oddsRatio,
   logarithmic: oddsRatio,
 };
 
 /** `q = c p / (1 − p + c p)`: Cheung's ratio, which is a constant added to the log-odds. */
-function oddsRatio(p: readonly number[], target: number): number[] {
-  const at = (c: number) => p.map((value) => (c * value) / (1 - value + c * value));
-  const missing = (c: number) => target - sum(at(c));
-  return at(solveMonotone(missing, 1, boundBelowZero(missing, 2)));
+function oddsRatio(even: number): Curve {
+  const c = (1 + even) / (1 - even);
+  return (fair) => (c * fair) / (1 - fair + c * fair);
 }
 
-/** Smallest step of quoted odds, in thousandths, up to the odds before which it holds. */
+/** The price points: smallest step of quoted odds, in thousandths, up to the odds before which it holds. */
 const TICKS: readonly (readonly [below: number, tick: number])[] = [
-  [10_000, 10],
-  [20_000, 100],
+  [2_000, 10],
+  [4_000, 20],
+  [6_000, 50],
+  [10_000, 100],
+  [20_000, 200],
   [50_000, 500],
   [100_000, 1000],
+  [200_000, 2000],
   [Number.POSITIVE_INFINITY, 5000],
 ];
 
 /**
- * Decimal odds as integer thousandths on the ladder of quoted odds: steps of 0.01 below 10, 0.1 below 20, 0.5 below
- * 50, 1 below 100, 5 above. Always down, so that a rounded price never gives back a part of the margin.
+ * Decimal odds as integer thousandths on the ladder of quoted odds: steps of 0.01 below 2, 0.02 below 4, 0.05 below 6, 0.1
+ * below 10, 0.2 below 20, 0.5 below 50, 1 below 100, 2 below 200, 5 above. About a hundredth each, so that a price that
+ * hardly moved stays, and always down, so that a rounded price never gives back a part of the margin.
  */
 export function roundDownToTick(odds: number): number {
   // Half a millionth forgives what binary fractions lose: 2.30 is 2.2999999999999998.

@@ -21,8 +21,9 @@ export interface Match {
   expected: { first: Half; second: Half };
 }
 
-/** Probabilities by cell; `cells` lists those that can still happen, so that a sum needs no other. */
+/** Probabilities by cell: of all of them, and of those that can still happen. */
 export interface Distribution {
+  dense: Float64Array;
   cells: number[];
   p: number[];
 }
@@ -122,7 +123,7 @@ function scale(sums: Sums, total: number): Sums {
 }
 
 function sparse(table: Float64Array): Distribution {
-  const distribution: Distribution = { cells: [], p: [] };
+  const distribution: Distribution = { dense: table, cells: [], p: [] };
   for (let cell = 0; cell < table.length; cell++)
     if (table[cell]! > 0) {
       distribution.cells.push(cell);

@@ -9,6 +9,15 @@ export interface PayoffTable {
   won: Float64Array;
   /** `null` when no cell returns any stake. */
   returned: Float64Array | null;
+  /** The same without the cells that pay nothing: what a sum over them needs. */
+  paying: Shares;
+  returning: Shares | null;
+}
+
+/** Cells that count as a whole, and those of which a share does. */
+export interface Shares {
+  whole: Uint16Array;
+  parts: [cell: number, share: number][];
 }
 
 const NIL = [0, 0] as const;
@@ -16,10 +25,17 @@ const tables = new Map<string, PayoffTable>();
 
 /** The table of an outcome, made once. Throws a RangeError for an id that names no outcome. */
 export function payoffTable(outcomeId: string): PayoffTable {
+  const table = knownTable(outcomeId);
+  if (table === null) throw new RangeError(`no payoff for outcome ${outcomeId}`);
+  return table;
+}
+
+/** The same; null for an id that names no outcome of the rules, as feeds may have them. */
+export function knownTable(outcomeId: string): PayoffTable | null {
   const known = tables.get(outcomeId);
   if (known !== undefined) return known;
   const payoff = outcomePayoff(outcomeId);
-  if (payoff === null) throw new RangeError(`no payoff for outcome ${outcomeId}`);
+  if (payoff === null) return null;
   const made = tabulate(payoff);
   tables.set(outcomeId, made);
   return made;
@@ -40,6 +56,16 @@ function tabulate(payoff: Payoff): PayoffTable {
     line: Number(payoff.line),
     won,
     returned: returned.some((part) => part > 0) ? returned : null,
+    paying: sharesOf(won),
+    returning: returned.some((part) => part > 0) ? sharesOf(returned) : null,
+  };
+}
+
+function sharesOf(table: Float64Array): Shares {
+  const cells = [...table.entries()];
+  return {
+    whole: Uint16Array.from(cells.filter(([, share]) => share === 1).map(([cell]) => cell)),
+    parts: cells.filter(([, share]) => share > 0 && share < 1),
   };
 }
 

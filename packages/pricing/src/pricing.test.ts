@@ -2,19 +2,21 @@ import { formatOutcomeId, marketTypes } from '@fairbook/rules';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
-  addMargin,
   type FittedResult,
   fairOutcomes,
   fitDixonColes,
   impliedProbabilities,
-  type MarginMethod,
+  LEAST_RETURN,
+  type Margin,
+  marginCurve,
   matchModel,
   priceMarket,
   roundDownToTick,
   scoreGrid,
 } from '../index.ts';
 
-const METHODS: MarginMethod[] = ['multiplicative', 'additive', 'power', 'shin', 'odds_ratio', 'logarithmic'];
+const CURVES: Margin['method'][] = ['multiplicative', 'additive', 'power', 'odds_ratio', 'logarithmic'];
+const CURVE = marginCurve({ method: 'odds_ratio', even: 0.05 });
 const GOALS = { homeGoals: 1.6, awayGoals: 1.1, rho: -0.08 };
 const LINES = { none: '', total: '2.5', handicap: '-1', ordinal: '1' };
 const model = matchModel(GOALS, {
@@ -39,7 +41,7 @@ test.each([
       expected: { first: [0, 0], second: left },
     });
     for (const { id, line } of marketTypes) {
-      const market = priceMarket(over, id, LINES[line], 0.05);
+      const market = priceMarket([over], id, LINES[line], CURVE);
       for (const [, oddsMilli] of market?.outcomes ?? []) expect(oddsMilli).toBeGreaterThanOrEqual(1010);
       expect(market === null || Number.isFinite(market.margin)).toBe(true);
     }
@@ -93,12 +95,12 @@ test('shin: the fixed-point iteration of Jullien and Salanié comes to the same 
   );
 });
 
-test.each(METHODS)('%s: margin on and off again is the identity, sums to 1 and keeps the order', (method) => {
+test.each(CURVES)('%s: margin on and off again is the identity, sums to 1 and keeps the order', (method) => {
   fc.assert(
-    fc.property(probabilities, fc.double({ min: 0.005, max: 0.12, noNaN: true }), (fair, margin) => {
-      fc.pre(Math.max(...fair) < 0.85);
-      const odds = addMargin(fair, margin, method);
-      expect(odds.reduce((total, value) => total + 1 / value, 0)).toBeCloseTo(1 + margin, 9);
+    fc.property(probabilities, fc.double({ min: 0.005, max: 0.12, noNaN: true }), (fair, even) => {
+      const curve = marginCurve({ method, even });
+      const odds = fair.map((p) => 1 / curve(p));
+      fc.pre(odds.every((value, n) => value > 1.001 && value > (1.001 * LEAST_RETURN) / fair[n]!));
       odds.forEach((value, index) => {
         expect(value).toBeLessThanOrEqual(1 / fair[index]! + 1e-9);
       });
@@ -111,6 +113,22 @@ test.each(METHODS)('%s: margin on and off again is the identity, sums to 1 and k
     { numRuns: process.env.NIGHT === '1' ? 5000 : 100 },
   );
 });
+
+test.each(CURVES)(
+  '%s: an even market has the margin, and of any chance a better one costs more',
+  (method) => {
+    const curve = marginCurve({ method, even: 0.05 });
+    expect(2 * curve(0.5)).toBeCloseTo(1.05, 12);
+    const chances = Array.from({ length: 2000 }, (_, n) => (n + 1) / 2001);
+    chances.forEach((p, n) => {
+      expect(curve(p)).toBeGreaterThan(curve(chances[n - 1] ?? 0));
+      expect(curve(p)).toBeGreaterThan(p);
+      expect(p / curve(p)).toBeGreaterThanOrEqual(LEAST_RETURN - 1e-12);
+      const odds = roundDownToTick(1 / curve(p)) / 1000;
+      if (odds > 1.01 && odds < 501) expect(p * odds).toBeGreaterThan(0.815);
+    });
+  },
+);
 
 test('odds that are none are refused', () => {
   for (const odds of [[2], [1, 3], [0.5, 2], [Number.NaN, 2], [Number.POSITIVE_INFINITY, 2]])
@@ -155,7 +173,7 @@ test('fair odds of a returned or split stake give back exactly the stake', () =>
 test('no market can be played against another: every price is below the fair one of the same model', () => {
   for (const type of marketTypes) {
     const line = LINES[type.line];
-    const market = priceMarket(model, type.id, line, 0.05)!;
+    const market = priceMarket([model], type.id, line, CURVE)!;
     const fair = new Map(
       fairOutcomes(
         model,
@@ -164,9 +182,18 @@ test('no market can be played against another: every price is below the fair one
     );
     for (const [id, oddsMilli] of market.outcomes)
       expect(oddsMilli / 1000).toBeLessThanOrEqual(1 / fair.get(id)!);
-    expect(market.margin).toBeGreaterThanOrEqual(5);
-    expect(market.margin).toBeLessThan(6.5);
+    expect(market.margin).toBeGreaterThan(0.4);
+    expect(market.margin).toBeLessThan(13);
   }
+});
+
+test('in play an outcome costs what it is worth at the worse end of its step, and the margin says so', () => {
+  const soon = matchModel(GOALS, { ...model.match, expected: { first: [0.6, 0.4], second: [0.88, 0.605] } });
+  const oddsAt = (...ends: [typeof model, typeof model?]) => priceMarket(ends, 18, '2.5', CURVE)!;
+  const [now, then, both] = [oddsAt(model), oddsAt(soon), oddsAt(model, soon)];
+  expect(both.outcomes.map(([, odds]) => odds)).toEqual([now.outcomes[0]![1], then.outcomes[1]![1]]);
+  expect(both.outcomes[1]![1]).toBeLessThan(now.outcomes[1]![1]);
+  expect(both.margin).toBeGreaterThan(now.margin);
 });
 
 test('the same bet under two names has the same fair price', () => {
@@ -189,11 +216,14 @@ test('the same bet under two names has the same fair price', () => {
 test.each([
   [1.239, 1230],
   [2.3, 2300],
-  [9.999, 9990],
-  [10.19, 10_100],
+  [2.439, 2420],
+  [4.99, 4950],
+  [9.999, 9900],
+  [10.39, 10_200],
   [23.9, 23_500],
   [99.9, 99_000],
-  [134, 130_000],
+  [135, 134_000],
+  [238, 235_000],
 ])('odds %d are quoted as %i thousandths', (odds, milli) => {
   expect(roundDownToTick(odds)).toBe(milli);
 });
@@ -234,17 +264,3 @@ function close(values: number[], expected: number[]) {
     expect(value).toBeCloseTo(expected[index]!, 9);
   });
 }
-
-test.each(['power', 'multiplicative', 'additive', 'shin', 'odds_ratio'] as const)(
-  'a chance that rounding left below zero still has a price (%s)',
-  (method) => {
-    for (const fair of [
-      [1.0000000000000002, -1e-17],
-      [0.9999999999999999, 1e-17, -3e-18],
-    ])
-      for (const odds of addMargin(fair, 0.05, method)) {
-        expect(odds).not.toBeNaN();
-        expect(roundDownToTick(Math.min(odds, 1e6))).toBeGreaterThan(0);
-      }
-  },
-);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addMargin } from './margin.ts';
+import { marginCurve } from './margin.ts';
 import { withoutMargin } from './without-margin.ts';
 
 it.each([
@@ -8,7 +8,9 @@ it.each([
   ['a double chance, where two outcomes win', [0.7, 0.6, 0.7], 0.05],
   ['a book without a margin', [0.5, 0.5], 0],
 ])('takes back what was added to %s', (_, fair, margin) => {
-  const odds = addMargin(fair, margin);
-  const found = withoutMargin(odds, margin * 100);
+  const odds = fair.map((p) => 1 / marginCurve({ method: 'odds_ratio', even: margin })(p));
+  const priced = odds.reduce((sum, value) => sum + 1 / value, 0);
+  const overround = priced / fair.reduce((sum, p) => sum + p, 0) - 1;
+  const found = withoutMargin(odds, overround * 100);
   for (const [n, p] of fair.entries()) expect(found[n]).toBeCloseTo(p, 9);
 });

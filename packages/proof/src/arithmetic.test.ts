@@ -85,7 +85,7 @@ test.each([
     stated({ typeId: 6, terms: ANTI }, SHORT),
     [VOID, LOST],
     'won',
-    '31.94',
+    '18.61',
   ],
   ['a builder', stated(BUILT, ONE_GAME), [WON, WON], 'won', '39.00'],
   ['a builder of which one leg is left', stated(BUILT, ONE_GAME), [VOID, WON], 'won', '18.00'],

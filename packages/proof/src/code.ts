@@ -8,7 +8,7 @@ export type Statement = bets.Receipt['statement'];
 
 /** The code of a receipt: the leaf hash of its canonical statement, SHA-256 of a zero byte and the JSON, in hex. */
 export function receiptCode(statement: Statement, hash: Hash = sha256Hex): string {
-  return leafHash(hash, bytesOf(canonicalJson(statement)));
+  return leafHash(hash, canonicalJson(statement));
 }
 
 /**

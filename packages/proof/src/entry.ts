@@ -1,5 +1,4 @@
 import type { bets, proof } from '@fairbook/contracts';
-import { bytesOf } from './bytes.ts';
 import { canonicalJson } from './canonical.ts';
 import { foldPath, type Hash, leafHash } from './merkle.ts';
 import { sha256Hex } from './sha256.ts';
@@ -16,7 +15,7 @@ export function entryText(group: Group): string {
 }
 
 export function entryLeaf(text: string, hash: Hash = sha256Hex): string {
-  return leafHash(hash, bytesOf(text));
+  return leafHash(hash, text);
 }
 
 /** The code of a result or a settlement in its group: the leaf hash of its canonical statement, as of a receipt. */
@@ -24,7 +23,7 @@ export function itemCode(
   statement: proof.ResultStatement | proof.SettlementStatement,
   hash: Hash = sha256Hex,
 ): string {
-  return leafHash(hash, bytesOf(canonicalJson(statement)));
+  return leafHash(hash, canonicalJson(statement));
 }
 
 /** The entry that a receipt's group has in the log: the receipt says all of it. */

@@ -6,7 +6,7 @@ import { EMPTY_ROOT, foldPath, inclusionProof, leafHash, merkleLevels } from './
 import { consistencyRanges, inclusionRanges } from './ranges.ts';
 import { edgeTiles, type Tile, TileSet, tilesFor } from './tiles.ts';
 
-const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+const sha256 = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest('hex');
 const leafOf = (text: string) => leafHash(sha256, Buffer.from(text, 'hex'));
 
 /** The leaves that Certificate Transparency's own tests use, and what they give there. */

@@ -1,7 +1,7 @@
 import { putHash } from './bytes.ts';
 
-/** SHA-256 in lower-case hex, from node:crypto on the server and from sha256.ts in the browser. */
-export type Hash = (bytes: Uint8Array) => string;
+/** SHA-256 in lower-case hex, of bytes or of a text in UTF-8; from node:crypto on the server, from sha256.ts in the browser. */
+export type Hash = (message: Uint8Array | string) => string;
 
 /** Where a leaf stands in a tree and the hashes beside its way to the root, lowest first. */
 export interface InclusionProof {
@@ -15,9 +15,12 @@ export const EMPTY_ROOT = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca4959
 
 /** RFC 6962 §2.1: leaves and nodes are hashed with different first bytes, so neither can pass for the other. */
 const LEAF = 0;
+const LEAF_SIGN = String.fromCharCode(LEAF);
 const NODE = 1;
 
-export function leafHash(hash: Hash, leaf: Uint8Array): string {
+/** A text goes as it is: the server hashes it without making bytes of it first. */
+export function leafHash(hash: Hash, leaf: Uint8Array | string): string {
+  if (typeof leaf === 'string') return hash(LEAF_SIGN + leaf);
   const bytes = new Uint8Array(1 + leaf.length);
   bytes[0] = LEAF;
   bytes.set(leaf, 1);

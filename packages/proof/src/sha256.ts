@@ -1,4 +1,4 @@
-import { hexOf } from './bytes.ts';
+import { bytesOf, hexOf } from './bytes.ts';
 
 /**
  * SHA-256 (FIPS 180-4) without waiting: WebCrypto only hashes asynchronously, but a rosette is drawn while a page
@@ -13,8 +13,9 @@ export function sha256(message: Uint8Array): Uint8Array {
   return new Uint8Array(digest.buffer);
 }
 
-export function sha256Hex(message: Uint8Array): string {
-  return hexOf(sha256(message));
+/** A text is hashed as UTF-8. */
+export function sha256Hex(message: Uint8Array | string): string {
+  return hexOf(sha256(typeof message === 'string' ? bytesOf(message) : message));
 }
 
 /** The fractional parts of the square and cube roots of the first primes, 32 bits each. */

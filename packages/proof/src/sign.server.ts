@@ -40,9 +40,9 @@ export function signGroup(statements: readonly Statement[], key: SigningKey): be
   }));
 }
 
-/** SHA-256 in lower-case hex, by node:crypto. */
-export function sha256(bytes: Uint8Array): string {
-  return hashOnce('sha256', bytes, 'hex');
+/** SHA-256 in lower-case hex, by node:crypto; a text is hashed as UTF-8. */
+export function sha256(message: Uint8Array | string): string {
+  return hashOnce('sha256', message, 'hex');
 }
 
 /** A group as it is kept: the codes of all its receipts in order, and what was signed. */

@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { forTerminal } from './terminal.ts';
 import { verdictOf } from './verdict.server.ts';
 
 const USAGE = `Checks a receipt of Fairbook without a network.
@@ -30,7 +31,7 @@ async function main(): Promise<number> {
     read(file),
     values.keys === undefined ? undefined : read(values.keys),
   );
-  process.stdout.write(`${lines.join('\n')}\n`);
+  process.stdout.write(`${lines.map(forTerminal).join('\n')}\n`);
   return code;
 }
 
@@ -41,6 +42,7 @@ function read(file: string): unknown {
 try {
   process.exitCode = await main();
 } catch (error) {
-  process.stderr.write(`Nothing was checked: ${error instanceof Error ? error.message : error}\n`);
+  const why = error instanceof Error ? error.message : String(error);
+  process.stderr.write(`Nothing was checked: ${forTerminal(why)}\n`);
   process.exitCode = 2;
 }

@@ -97,3 +97,14 @@ test.each([
   expect(text).toContain(said);
   expect(status).toBe(2);
 });
+
+test('nothing in a receipt moves the cursor of whoever reads the verdict', () => {
+  const forged = aBundle();
+  const hostile = '\u001b[2J\u001b[1;1HGENUINE\r\u202e\u2028\u009b';
+  (forged.receipt.statement as { amount: string }).amount = hostile;
+  const { status, text } = run(saved('hostile.json', forged), '--keys', KEYS);
+  expect(text).not.toMatch(/[^\P{C}\n]/u);
+  expect(text).toContain('\\u{1b}[2J\\u{1b}[1;1HGENUINE\\u{d}\\u{202e}\\u{2028}\\u{9b}');
+  expect(text.trimEnd().endsWith('\nNOT GENUINE')).toBe(true);
+  expect(status).toBe(1);
+});

@@ -1,4 +1,4 @@
-import type { auth, wallet } from '@fairbook/contracts';
+import type { auth, cashout, wallet } from '@fairbook/contracts';
 import type { Step } from '@fairbook/contracts/analytics-events';
 import type { CouponState } from './coupon-state.ts';
 import type { SettingFacts } from './settings.ts';
@@ -23,16 +23,13 @@ export interface SelectedBet {
 
 /** What is in the coupon, for a page that counts with it. Stakes are as typed. */
 export interface CouponToRead {
-  typeId: number;
-  isStakedByBlock: boolean;
-  sizes: readonly number[];
-  stake: string;
-  isPerBet: boolean;
-  blockStakes: Readonly<Record<string, string>>;
-  /** `blockId`: 0 a banker, above 0 a block, null alone. */
-  legs: readonly { name: string; coefMilli: number; blockId: number | null }[];
-  /** The whole of it. */
+  /** Under the names of S1 §3. */
   state: CouponState;
+  /** What the specification has no name for: whether the stake is one of each block, and one of each combination. */
+  isStakedByBlock: boolean;
+  isPerBet: boolean;
+  /** The bets in the words of the page. `blockId`: 0 a banker, above 0 a block, null alone. */
+  legs: readonly { name: string; coefMilli: number; blockId: number | null }[];
 }
 
 /** Everything host and views may say to each other. Events pass; facts are kept and given to late listeners. */
@@ -47,13 +44,15 @@ export interface BusEvents {
   /** The server has another price than the page shows. */
   'prices:doubt': Record<string, never>;
   /** Shows what an open coupon can be cashed out for. */
-  'cashout:open': { couponId: string };
+  'cashout:open': { couponId: string; part?: 'edit' };
+  /** What the dialog was last offered, so that a page below it says the same. */
+  'cashout:offered': cashout.CashoutOffer;
   /** Asks for what is in the coupon; `give` is called at once, or never on a page that has none. */
   'coupon:read': { give(coupon: CouponToRead): void };
   'modal:open': {
-    name: 'login' | 'registration' | 'recharge' | 'settings' | 'forgotPassword';
+    name: 'login' | 'registration' | 'recharge' | 'settings' | 'forgotPassword' | 'keys';
     /** Where in it to begin, for a dialog of several parts. */
-    part?: 'privacy';
+    part?: 'privacy' | 'time';
   };
   'modal:close': Record<string, never>;
   'session:logout': Record<string, never>;
@@ -78,7 +77,7 @@ export interface BusFacts extends SettingFacts {
   /** Keys `gameId/outcomeId` of what is in the coupon. */
   'coupon:selection': ReadonlySet<string>;
   /** Whether outcomes of one game may be one bet, at a joint price. */
-  'coupon:canBuild': boolean;
+  'betting:canBuild': boolean;
   'session:changed': auth.Session;
   /** Somebody has just registered and still has the password to save. */
   'session:isRegistering': boolean;

@@ -1,16 +1,13 @@
+import { escapeMarkup } from './escape.ts';
 import type { ViewHead } from './protocol.ts';
 
 /** Writes the `head` of an answer. */
 export function writeHead({ description, canonical, isHidden }: ViewHead, lang: string): string {
   return [
-    description && `<meta name="description" content="${escaped(description)}">`,
+    description && `<meta name="description" content="${escapeMarkup(description)}">`,
     isHidden && '<meta name="robots" content="noindex">',
-    canonical && `<link rel="canonical" href="/${lang}${escaped(canonical === '/' ? '' : canonical)}">`,
+    canonical && `<link rel="canonical" href="/${lang}${escapeMarkup(canonical === '/' ? '' : canonical)}">`,
   ]
     .filter(Boolean)
     .join('');
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 }

@@ -18,6 +18,8 @@ export interface SportsPath {
 interface Named {
   id: number;
   name: string;
+  /** What its feed calls it, where `name` is in another language: a page has one path in all of them. */
+  names?: { en: string } | undefined;
 }
 
 /** `{section}/{menuSection?}/{sport?}/{champ?}/{game?}`; champ and game are `<id>-<name>`, and only the id counts. */
@@ -50,13 +52,24 @@ export function parseSportsPath(path: string): SportsPath | null {
   return parsed;
 }
 
+interface NamedGame {
+  champName: string;
+  opponents: readonly [{ name: string }, { name: string }];
+  names?: Record<string, readonly [champ: string, home: string, away: string]> | undefined;
+}
+
+/** What its feed calls a game, and so its address. */
+export function feedNames({ champName, opponents, names }: NamedGame): readonly [string, string, string] {
+  return names?.en ?? [champName, opponents[0].name, opponents[1].name];
+}
+
 function idOf(part: string): number | null {
   const digits = /^([1-9]\d{0,14})(-|$)/.exec(part)?.[1];
   return digits === undefined ? null : Number(digits);
 }
 
-function slug({ id, name }: Named): string {
-  const words = name
+function slug({ id, name, names }: Named): string {
+  const words = (names?.en ?? name)
     .normalize('NFKD')
     .replace(/[\u0300-\u036f]/g, '')
     .toLowerCase()

@@ -42,7 +42,7 @@ export interface OwnSettings {
   isScoreboardWide: boolean;
   isUpcomingOnly: boolean;
   hasVideosOnly: boolean;
-  /** Ids of the types of markets that lists are cut down to; none: all of them. */
+  /** Ids of the types of markets that pages of games are cut down to; none: all of them. */
   filteredMarkets: readonly number[];
 }
 

@@ -13,10 +13,20 @@ interface Lined {
  */
 export function mainMarkets<M extends Lined>(markets: readonly M[], oddsOf: (market: M) => number[]): M[] {
   return MAIN_MARKET_TYPES.flatMap((typeId) => {
-    const lines = markets.filter((market) => market.typeId === typeId);
-    const best = lines.toSorted((a, b) => imbalance(a, oddsOf) - imbalance(b, oddsOf))[0];
+    const best = mainLine(
+      markets.filter((market) => market.typeId === typeId),
+      oddsOf,
+    );
     return best === undefined ? [] : [best];
   });
+}
+
+/** Of the lines of one type the most balanced one, whole and half lines before quarters. */
+export function mainLine<M extends Lined>(
+  lines: readonly M[],
+  oddsOf: (market: M) => number[],
+): M | undefined {
+  return lines.toSorted((a, b) => imbalance(a, oddsOf) - imbalance(b, oddsOf))[0];
 }
 
 function imbalance<M extends Lined>(market: M, oddsOf: (market: M) => number[]): number {

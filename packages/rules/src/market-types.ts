@@ -65,7 +65,7 @@ export const marketTypes: readonly MarketType[] = [
   type(71, 'first_exact_goals', 'halves', 'first', ['0', '1', '2', '3-plus']),
   type(74, 'first_odd_even', 'halves', 'first', ODD_EVEN),
   type(75, 'first_both_score', 'halves', 'first', YES_NO),
-  type(81, 'first_correct_score', 'halves', 'first', scores(2), 'none', 'grid'),
+  type(81, 'first_correct_score', 'halves', 'first', [...scores(2), 'other'], 'none', 'grid'),
   type(83, 'second_result', 'halves', 'second', RESULT),
   type(85, 'second_double_chance', 'halves', 'second', DOUBLE),
   type(86, 'second_draw_no_bet', 'halves', 'second', SIDES),
@@ -76,7 +76,7 @@ export const marketTypes: readonly MarketType[] = [
   type(93, 'second_exact_goals', 'halves', 'second', ['0', '1', '2', '3-plus']),
   type(94, 'second_odd_even', 'halves', 'second', ODD_EVEN),
   type(95, 'second_both_score', 'halves', 'second', YES_NO),
-  type(98, 'second_correct_score', 'halves', 'second', scores(2), 'none', 'grid'),
+  type(98, 'second_correct_score', 'halves', 'second', [...scores(2), 'other'], 'none', 'grid'),
   type(52, 'most_goals_half', 'halves', 'both', HALVES),
   type(53, 'home_most_goals_half', 'halves', 'both', HALVES),
   type(54, 'away_most_goals_half', 'halves', 'both', HALVES),
@@ -85,6 +85,7 @@ export const marketTypes: readonly MarketType[] = [
 
   type(47, 'half_full', 'combined', 'both', pairs(RESULT, RESULT), 'none', 'grid'),
   type(45, 'correct_score', 'combined', 'full', [...scores(4), 'other'], 'none', 'grid'),
+  type(46, 'high_correct_score', 'combined', 'full', [...highScores(), 'other'], 'none', 'grid'),
   type(35, 'result_both_score', 'combined', 'full', pairs(RESULT, YES_NO)),
   type(37, 'result_total', 'combined', 'full', pairs(RESULT, OVER_UNDER), 'total'),
   type(36, 'total_both_score', 'combined', 'full', pairs(OVER_UNDER, YES_NO), 'total'),
@@ -128,6 +129,11 @@ export function marketType(typeId: number): MarketType | undefined {
 
 function pairs(first: readonly string[], second: readonly string[]): string[] {
   return first.flatMap((left) => second.map((right) => `${left}-${right}`));
+}
+
+/** The exact scores at which a side has more goals than the usual table goes to. */
+function highScores(): string[] {
+  return scores(8).filter((key) => !scores(4).includes(key));
 }
 
 /** `0-0` to `most-most`, row by row of the home side's goals. */

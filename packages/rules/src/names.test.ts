@@ -10,6 +10,7 @@ import {
   marketName,
   marketShortName,
   marketTypes,
+  outcomeLabel,
   outcomeName,
   outcomeShortName,
 } from '../index.ts';
@@ -26,7 +27,7 @@ test.each([
   ['ru', 18, '2.5', 'under', 'Тотал 2.5', 'Меньше 2.5', 'М 2.5'],
   ['en', 16, '-1.5', '1', 'Asian handicap (−1.5)', 'Arsenal FC (−1.5)', '−1.5'],
   ['en', 16, '-1.5', '2', 'Asian handicap (−1.5)', 'Chelsea FC (+1.5)', '+1.5'],
-  ['en', 45, '', '2-1', 'Correct score', '2:1', '2:1'],
+  ['en', 45, '', '2-1', 'Correct score', '2–1', '2–1'],
   ['en', 47, '', '1-x', 'Half-time / full-time', 'Arsenal FC / Draw', '1/X'],
   ['ru', 21, '', '6-plus', 'Точное количество голов', '6 или больше', '6+'],
   ['en', 25, '', '2-3', 'Goals: range', '2–3', '2–3'],
@@ -36,6 +37,21 @@ test.each([
   expect(marketName(t[lang], typeId, line, TEAMS)).toBe(market);
   expect(outcomeName(t[lang], id, TEAMS)).toBe(outcome);
   expect(outcomeShortName(t[lang], id)).toBe(short);
+});
+
+test.each([
+  ['en', 547, '2.5', '1x-over', '1X and over 2.5'],
+  ['en', 546, '', '12-no', '12, not both score'],
+  ['en', 37, '2.5', 'x-under', 'X and under 2.5'],
+  ['ru', 35, '', '2-yes', 'П2, обе забьют'],
+  ['en', 10, '', '1x', '1X'],
+  ['en', 47, '', '1-x', '1/X'],
+  ['en', 15, '', '1-2', 'Arsenal FC by 2'],
+  ['en', 36, '2.5', 'over-yes', 'Over 2.5 and both score'],
+  ['en', 30, '', 'only-1', 'Only Arsenal FC'],
+  ['en', 18, '2.5', 'over', 'Over 2.5'],
+] as const)('%s %i:%s:%s stands on its button as %s', (lang, typeId, line, key, label) => {
+  expect(outcomeLabel(t[lang], formatOutcomeId(typeId, line, key), TEAMS)).toBe(label);
 });
 
 test.each(['en', 'ru'] as const)('%s has a whole text for every market, outcome and explanation', (lang) => {
@@ -48,6 +64,7 @@ test.each(['en', 'ru'] as const)('%s has a whole text for every market, outcome 
       const id = formatOutcomeId(type.id, line, key);
       expectText(outcomeName(t[lang], id, TEAMS));
       expectText(outcomeShortName(t[lang], id));
+      expectText(outcomeLabel(t[lang], id, TEAMS));
       const { why } = settleOutcome(id, STATE);
       expectText(t[lang](`explain.${why.key}`, why.values));
     }

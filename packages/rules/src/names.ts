@@ -50,6 +50,22 @@ export function outcomeShortName(t: Translate, outcomeId: string): string {
   return textOf(t, 'short', outcomeId, { home: '1', away: '2' });
 }
 
+/** A result, or two of them, and what else must be true. */
+const JOINED = /^(1x|12|x2|1|x|2)-(over|under|yes|no)$/;
+
+/**
+ * What stands on a button that has half of a block or less: signs where two names would wrap, `1X`, `1/X` and
+ * `1X and over 2.5`. All others have their full name.
+ */
+export function outcomeLabel(t: Translate, outcomeId: string, opponents: Opponents): string {
+  const ref = parseOutcomeId(outcomeId);
+  const type = marketType(ref?.typeId ?? 0);
+  if (type?.key === 'half_full' || type?.key.endsWith('double_chance')) return outcomeShortName(t, outcomeId);
+  const [, result, also] = JOINED.exec(ref?.key ?? '') ?? [];
+  if (!also) return outcomeName(t, outcomeId, opponents);
+  return t(`markets.joined_${also}`, { result: t(`markets.short_${result}`), line: ref?.line ?? '' });
+}
+
 type Form = 'outcome' | 'short';
 type Values = Record<string, string | number>;
 
@@ -58,7 +74,7 @@ function textOf(t: Translate, form: Form, outcomeId: string, opponents: Values):
   const type = ref === null ? undefined : marketType(ref.typeId);
   if (ref === null || type === undefined || !type.outcomes.includes(ref.key)) return outcomeId;
   if (type.layout === 'grid' && type.key !== 'half_full' && ref.key !== 'other')
-    return ref.key.replace('-', ':');
+    return ref.key.replace('-', '–');
   return t(`markets.${form}_${textKey(type, ref.key)}`, {
     ...opponents,
     ...lineValues(type, ref.line, ref.key),

@@ -77,7 +77,7 @@ function lineFits(type: MarketType, line: string): boolean {
 function ruleOf(type: MarketType): Rule {
   const [, side, ofSide] = /^(?:first_|second_)?(home|away)_(.+)$/.exec(type.key) ?? [];
   if (ofSide !== undefined) return SIDE_RULES[ofSide]!(side as Side);
-  return RULES[type.key.replace(/^(first|second)_/, '')]!;
+  return RULES[type.key] ?? RULES[type.key.replace(/^(first|second)_/, '')]!;
 }
 
 const RULES: Record<string, Rule> = {
@@ -107,11 +107,10 @@ const RULES: Record<string, Rule> = {
     verdict: ({ score, line }, key) => wonIf(resultOf([score[0] + line, score[1]]) === key),
   },
   winning_margin: { rule: 'winning_margin', verdict: ({ score }, key) => wonIf(marginKey(score) === key) },
-  correct_score: {
-    rule: 'correct_score',
-    verdict: ({ score }, key) =>
-      wonIf(key === 'other' ? Math.max(...score) > 4 : key === `${score[0]}-${score[1]}`),
-  },
+  correct_score: correctScore(4),
+  first_correct_score: correctScore(2),
+  second_correct_score: correctScore(2),
+  high_correct_score: correctScore(8),
   half_full: {
     rule: 'half_full',
     verdict: ({ score, state }, key) => wonIf(key === `${resultOf(state.first)}-${resultOf(score)}`),
@@ -194,6 +193,15 @@ const SIDE_RULES: Record<string, (side: Side) => Rule> = {
       wonIf(richerHalf(goalsOf(state.first, side), goalsOf(state.second, side)) === key),
   }),
 };
+
+/** `other` is every score at which a side has more goals than that. */
+function correctScore(most: number): Rule {
+  return {
+    rule: 'correct_score',
+    verdict: ({ score }, key) =>
+      wonIf(key === 'other' ? Math.max(...score) > most : key === `${score[0]}-${score[1]}`),
+  };
+}
 
 function yesNoRule(rule: string, holds: (facts: Facts) => boolean): Rule {
   return { rule, verdict: (facts, key) => wonIf(yesNo(holds(facts)) === key) };

@@ -72,6 +72,11 @@ const TABLE: [state: FinalState, outcomeId: string, verdict: VerdictName][] = [
   [NIL, '47::x-x', 'won'],
   [TWO_ONE, '45::2-1', 'won'],
   [TWO_ONE, '45::other', 'lost'],
+  [TWO_ONE, '46::5-0', 'lost'],
+  [{ first: [3, 0], second: [2, 0], goals: Array<Side>(5).fill('home') }, '46::5-0', 'won'],
+  [{ first: [3, 0], second: [2, 0], goals: Array<Side>(5).fill('home') }, '46::other', 'lost'],
+  [{ first: [3, 0], second: [2, 0], goals: Array<Side>(5).fill('home') }, '81::other', 'won'],
+  [{ first: [3, 0], second: [2, 0], goals: Array<Side>(5).fill('home') }, '98::other', 'lost'],
   [{ first: [3, 0], second: [2, 0], goals: Array<Side>(5).fill('home') }, '45::other', 'won'],
   [TWO_ONE, '35::1-yes', 'won'],
   [TWO_ONE, '37:2.5:1-over', 'won'],
@@ -111,6 +116,21 @@ test.each([
   expect(() => settleOutcome(outcomeId, NIL)).toThrow(RangeError);
 });
 
+test.each([
+  ['18:3:over', 'total'],
+  ['18:3.5:over', 'total_half_line'],
+  ['18:1.25:over', 'total_quarter_line'],
+  ['18:2.75:over', 'total_quarter'],
+  ['19:1.5:under', 'home_total_half_line'],
+  ['16:-1:1', 'handicap'],
+  ['16:0.75:1', 'handicap_quarter_line'],
+  ['16:-0.5:2', 'handicap_half_line'],
+  ['37:2.5:1-over', 'result_total'],
+  ['1::1', 'result'],
+])('%s at 2:1 is explained by %s', (outcomeId, key) => {
+  expect(settleOutcome(outcomeId, TWO_ONE).why.key).toBe(key);
+});
+
 test('every outcome of the table has a payoff', () => {
   for (const type of marketTypes) {
     const line = { none: '', total: '1.5', handicap: '-1', ordinal: '1' }[type.line];
@@ -125,7 +145,7 @@ test('in every market exactly one outcome wins, two in a double chance, unless s
     for (const away of sides)
       for (const type of marketTypes.filter(({ key, line }) => line === 'none' && !/no_bet$/.test(key))) {
         const state: FinalState = { first: [home, 0], second: [0, away], goals: goals(home, away) };
-        const isOpenEnded = /_correct_score$/.test(type.key);
+        const isOpenEnded = type.key === 'high_correct_score';
         const won = type.outcomes.filter((key) => settleOutcome(`${type.id}::${key}`, state).result[0] === 1);
         const expected = /double_chance/.test(type.key) ? 2 : 1;
         if (isOpenEnded) expect(won.length).toBeLessThanOrEqual(1);

@@ -22,9 +22,14 @@ export function settleOutcome(outcomeId: string, state: FinalState): Settled {
   return { ...verdict, why: { key: ruleKey(payoff, values.verdict), values } };
 }
 
-/** Half wins and half losses need their own sentence, which shows the two halves of the stake. */
-function ruleKey(payoff: Payoff, verdict: VerdictName): string {
-  return verdict.startsWith('half') ? `${payoff.rule}_quarter` : payoff.rule;
+/** Rules of lines that may return a stake: what an equal count does depends on the line. */
+const LINED = new Set(['total', 'home_total', 'away_total', 'handicap']);
+
+/** Only a whole line can be met, and half wins and half losses show the two halves of the stake. */
+function ruleKey({ rule, line }: Payoff, verdict: VerdictName): string {
+  if (verdict.startsWith('half')) return `${rule}_quarter`;
+  if (!LINED.has(rule) || Number.isInteger(Number(line))) return rule;
+  return Number.isInteger(Number(line) * 2) ? `${rule}_half_line` : `${rule}_quarter_line`;
 }
 
 function figures(payoff: Payoff, state: FinalState): Record<string, string | number> {

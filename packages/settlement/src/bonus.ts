@@ -2,6 +2,7 @@ import { type Ratio, ratio } from '@fairbook/money';
 import type { OddsMilli } from '@fairbook/odds';
 import type { CouponTypeId } from './plan.ts';
 
+/** The hyper bonus begins at more of them. */
 export const MIN_BONUS_BETS = 3;
 export const MIN_BONUS_ODDS_MILLI = 1100;
 const MIN_BONUS_TOTAL = ratio(101, 100);

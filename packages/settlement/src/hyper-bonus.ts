@@ -1,5 +1,9 @@
+import { minorUnits } from '@fairbook/money';
 import type { OddsMilli } from '@fairbook/odds';
+import type { Endings } from './endings.ts';
 import type { CouponTypeId } from './plan.ts';
+import type { Terms } from './terms.ts';
+import { worthOf } from './worth.ts';
 
 /** A bet below these odds does not count for the hyper bonus. */
 export const MIN_HYPER_ODDS_MILLI = 1200;
@@ -9,6 +13,7 @@ const PERCENT_FROM_FOUR = [
   3, 5, 8, 11, 15, 20, 25, 31, 38, 45, 53, 62, 72, 83, 95, 108, 122, 138, 156, 176, 210, 250,
 ];
 const FEWEST = 4;
+const NOTHING = minorUnits(0n);
 
 /** The hyper bonus of so many bets of at least 1.2, in percent of the winnings: 3 of four to 250 of 25; 0 below four. */
 export function hyperBonusPercent(bets: number): number {
@@ -24,16 +29,18 @@ export function hyperBonusOf(coupon: {
   return coupon.typeId === 1 ? hyperBonusPercent(counted) : 0;
 }
 
-/** What an express may give back of its stake on average, all bonuses included: a gift never pays players to play. */
+/** What an express may give back of its stake on average, all terms included: a gift never pays players to play. */
 export const MOST_RETURN = 0.98;
 
 /**
- * The hyper bonus that the house can bear: the highest step of the table that is not above `percent`, the table's own for
- * the coupon, and keeps the mean return within `MOST_RETURN`. `back` is that return without it, of a stake of 1: the
- * product of each bet's odds and its fair chance, times what other bonuses multiply. It counts on the whole of what comes
- * back, not on the winnings alone, so the true return is a little lower. 0 when no step fits.
+ * The hyper bonus that the house can bear beside the other terms: the highest step of the table that is not above
+ * `percent`, the table's own for the coupon, and keeps the mean return within `MOST_RETURN`, whatever the stake. 0 when no
+ * step fits.
  */
-export function hyperBonusWithin(percent: number, back: number): number {
-  const fits = (step: number) => step <= percent && back * (1 + step / 100) <= MOST_RETURN;
+export function hyperBonusWithin(percent: number, endings: Endings, terms: Terms): number {
+  const fits = (step: number) => {
+    const hyperBonus = { percent: step, minStake: NOTHING, maxBonus: NOTHING };
+    return step <= percent && worthOf(endings, { ...terms, hyperBonus }) <= MOST_RETURN;
+  };
   return PERCENT_FROM_FOUR.findLast(fits) ?? 0;
 }

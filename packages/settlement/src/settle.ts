@@ -33,8 +33,8 @@ export interface SettlementInput {
   amountByBlockId?: AmountByBlockId | null | undefined;
   legs: readonly SettlementLeg[];
   builders?: readonly Builder[] | undefined;
-  /** Type 6: the odds of an anti-express of these legs (places in the coupon), i.e. of those that are not void. */
-  antiExpressOf?: ((survivors: readonly number[]) => OddsMilli) | undefined;
+  /** Type 6: the odds of the whole, whatever voids leave of it. */
+  antiExpressMilli?: OddsMilli | undefined;
   terms?: Terms | undefined;
 }
 
@@ -57,8 +57,8 @@ export interface Decided extends Arithmetic {
   factorText: string;
   /** Of a chain: its bets, in multiples of the stake. */
   rounds?: readonly ChainRound[];
-  /** Of an anti-express: the odds of the legs that are not void; null when all are. */
-  antiExpressMilli?: OddsMilli | null;
+  /** Of an anti-express: its odds. */
+  antiExpressMilli?: OddsMilli;
   /** From the combinations over every term that changed something to the exact payout. */
   steps: readonly PayoutStep[];
   /** The payout before its one rounding, in minor units, exact and as text. */
@@ -112,15 +112,12 @@ function checkedPlan(coupon: SettlementInput): Plan {
   return plan;
 }
 
-function payingFactor(plan: Plan, factors: readonly Ratio[], { legs, antiExpressOf }: SettlementInput) {
+function payingFactor(plan: Plan, factors: readonly Ratio[], { legs, antiExpressMilli }: SettlementInput) {
   if (plan.kind === 'chain') return { factor: factorOf(plan, factors), rounds: chainRounds(factors) };
   if (plan.kind !== 'anti') return { factor: factorOf(plan, factors) };
-  if (!antiExpressOf) throw new RangeError('An anti-express has odds of its own');
-  const { factor, oddsMilli } = antiExpressFactor(
-    legs.map(({ decided }) => decided!),
-    antiExpressOf,
-  );
-  return { factor, antiExpressMilli: oddsMilli };
+  if (!antiExpressMilli) throw new RangeError('An anti-express has odds of its own');
+  const decided = legs.map((leg) => leg.decided!);
+  return { factor: antiExpressFactor(decided, antiExpressMilli), antiExpressMilli };
 }
 
 /** By what the stake wins, whoever gave it: before a free bet is taken off, and without what is added to it. */

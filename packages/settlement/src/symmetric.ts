@@ -17,6 +17,10 @@ export interface Combined {
  * calculator and settlement all come here (packages/coupon imports this package, never the other way).
  */
 export function combine(plan: Plan, factors: readonly Ratio[]): Combined {
+  if (plan.free.length === 0) {
+    const sum = bankersOf(plan, factors);
+    return { sum, factor: sum };
+  }
   const bySize = combineBySize(plan, factors);
   const den = bySize.at(-1)!.den;
   const num = bySize.reduce((total, sum) => total + sum.num * (den / sum.den), 0n);
@@ -27,9 +31,14 @@ export function combine(plan: Plan, factors: readonly Ratio[]): Combined {
  * The sum over the combinations of each size of the plan. Denominators grow with the size and each divides the last.
  */
 export function combineBySize(plan: Plan, factors: readonly Ratio[]): Ratio[] {
-  const bankers = productOf(plan.bankers.map((index) => factors[index]!));
+  const bankers = bankersOf(plan, factors);
   const chosen = plan.free.map((index) => factors[index]!);
   return sumsOfProducts(chosen, plan.sizes).map((sum) => times(bankers, sum));
+}
+
+/** Units that are in every combination; of a single or an express all there is. */
+function bankersOf({ bankers }: Plan, factors: readonly Ratio[]): Ratio {
+  return productOf(bankers.map((index) => factors[index]!));
 }
 
 /** The factor of each unit whose legs are independent: the product of theirs. */

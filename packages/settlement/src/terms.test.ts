@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { bonusCoef } from './bonus.ts';
 import { builderOf, decidedText } from './coupon-text.ts';
+import type { Endings } from './endings.ts';
 import { hyperBonusOf, hyperBonusPercent, hyperBonusWithin, MOST_RETURN } from './hyper-bonus.ts';
 import { ratioText } from './ratio-text.ts';
 import type { PayoutStep, Terms } from './terms.ts';
@@ -225,6 +226,13 @@ test('a hyper bonus is for expresses, by the bets of at least 1.2', () => {
 });
 
 describe('the hyper bonus that the house can bear', () => {
+  /** Nearly all that comes back is above the stake. */
+  const LONG = 1e6;
+  const longShot = (back: number): Endings => ({
+    paid: [{ chance: back / LONG, factor: LONG }],
+    lost: 1 - back / LONG,
+  });
+
   test.each([
     // Twenty-five markets of 7 % each leave room for all of it, of 1.5 % for a part of it.
     [250, 0.93 ** 25, 250],
@@ -235,7 +243,7 @@ describe('the hyper bonus that the house can bear', () => {
     [250, 1.02, 0],
     [0, 0.5, 0],
   ])('of %s per cent for a coupon that gives back %s without it is %s', (percent, back, borne) => {
-    expect(hyperBonusWithin(percent, back)).toBe(borne);
+    expect(hyperBonusWithin(percent, longShot(back), {})).toBe(borne);
   });
 
   test('never makes playing pay, is a step of the table, and is the highest that fits', () => {
@@ -243,8 +251,9 @@ describe('the hyper bonus that the house can bear', () => {
     fc.assert(
       fc.property(fc.nat(30), fc.double({ min: 0.01, max: 1.2, noNaN: true }), (bets, back) => {
         const table = hyperBonusPercent(bets);
-        const percent = hyperBonusWithin(table, back);
-        const fits = (step: number) => step <= table && back * (1 + step / 100) <= MOST_RETURN;
+        const percent = hyperBonusWithin(table, longShot(back), {});
+        const won = back * (1 - 1 / LONG);
+        const fits = (step: number) => step <= table && back + (won * step) / 100 <= MOST_RETURN;
         expect(percent === 0 || (steps.includes(percent) && fits(percent))).toBe(true);
         expect(steps.filter((step) => step > percent).some(fits)).toBe(false);
       }),

@@ -106,28 +106,30 @@ describe('chain', () => {
 });
 
 describe('anti-express', () => {
-  const oddsBySurvivors = [0, 4000, 2000, 1500];
-  const antiExpressOf = ({ length }: readonly number[]) => oddsMilli(oddsBySurvivors[length]!);
+  const antiExpressMilli = oddsMilli(1500);
   test.each<[string, string[], string, bigint]>([
     ['one leg loses', ['2.00 won', '3.00 lost', '1.50 won'], 'won', 1500n],
     ['all lose', ['2.00 lost', '3.00 lost', '1.50 lost'], 'won', 1500n],
     ['all win', ['2.00 won', '3.00 won', '1.50 won'], 'lost', 0n],
-    ['a void leg changes the odds', ['2.00 won', '3.00 lost', '1.50 void'], 'won', 2000n],
+    ['a void leg leaves the odds', ['2.00 won', '3.00 lost', '1.50 void'], 'won', 1500n],
     ['a void leg and nothing lost', ['2.00 won', '3.00 won', '1.50 void'], 'lost', 0n],
     ['half lost', ['2.00 won', '3.00 half_lost', '1.50 won'], 'lost', 750n],
     ['half lost twice', ['2.00 half_lost', '3.00 half_lost', '1.50 won'], 'won', 1125n],
-    ['half lost, the rest void', ['2.00 half_lost', '3.00 void', '1.50 void'], 'won', 2500n],
+    ['half lost, the rest void', ['2.00 half_lost', '3.00 void', '1.50 void'], 'won', 1250n],
     ['a dead heat', ['2.00 dead_heat', '3.00 won', '1.50 won'], 'lost', 750n],
     ['all void', ['2.00 void', '3.00 void', '1.50 void'], 'void', 1000n],
   ])('%s', (_, legs, status, payout) => {
-    expect(decidedText({ typeId: 6, stake: 1000n, legs, antiExpressOf })).toMatchObject({ status, payout });
+    expect(decidedText({ typeId: 6, stake: 1000n, legs, antiExpressMilli })).toMatchObject({
+      status,
+      payout,
+    });
   });
 
   test('it names the odds it was paid at, and is never over before its last leg', () => {
     const legs = ['2.00 lost', '3.00 void', '1.50 won'];
-    expect(decidedText({ typeId: 6, stake: 1000n, legs, antiExpressOf }).antiExpressMilli).toBe(2000);
+    expect(decidedText({ typeId: 6, stake: 1000n, legs, antiExpressMilli }).antiExpressMilli).toBe(1500);
     const open = ['2.00 lost', '3.00 won', '1.50 open'];
-    expect(settleText({ typeId: 6, stake: 1000n, legs: open, antiExpressOf }).status).toBe('open');
+    expect(settleText({ typeId: 6, stake: 1000n, legs: open, antiExpressMilli }).status).toBe('open');
   });
 
   test.each<[number[], number, number | null]>([
@@ -142,7 +144,7 @@ describe('anti-express', () => {
     [[9900, 1_000_000], 0, null],
     [[10_000, 1_000_000], 0, 1010],
   ])('chances of %j with a margin of %i are odds of %s', (fair, margin, odds) => {
-    expect(antiExpressOdds(fair, margin)).toBe(odds);
+    expect(antiExpressOdds({ fairMillionths: fair, marginMillionths: margin })).toBe(odds);
   });
 
   test('without odds it is a bug', () => {

@@ -144,9 +144,7 @@ function antiExpress({ stake, bets, margin = 0 }: OracleCalculation): OracleRetu
   const parts = bets.map(lostAndVoid);
   const noneLost = Rational.product(parts.map(([lost]) => Rational.ONE.minus(lost)));
   const allVoid = Rational.product(parts.map(([, returned]) => returned));
-  const left = bets.filter(({ result }) => result !== 'void');
-  const paidAt = left.length === 0 ? 0 : (antiOdds(left, margin) ?? 1000);
-  const factor = milli(paidAt).times(Rational.ONE.minus(noneLost)).plus(allVoid);
+  const factor = milli(odds).times(Rational.ONE.minus(noneLost)).plus(allVoid);
   const most = new Rational(stake).times(milli(odds)).roundedDown();
   const returned = new Rational(stake).times(factor).roundedDown();
   return { combinations: 1, return: returned, minReturn: most, maxReturn: most };

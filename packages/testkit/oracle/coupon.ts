@@ -30,8 +30,8 @@ export interface OracleCoupon {
   terms: OracleTerms;
   /** Joint odds of legs (places) of one game that are not void, in thousandths. */
   jointOdds: (legs: readonly number[]) => number;
-  /** Odds of an anti-express of these legs (places), in thousandths. */
-  antiExpressOdds: (legs: readonly number[]) => number;
+  /** Odds of an anti-express, in thousandths. */
+  antiExpressOdds: number;
   /** Percent of the hyper bonus for so many bets. */
   hyperPercent: (bets: number) => number;
 }

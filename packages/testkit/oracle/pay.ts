@@ -1,5 +1,5 @@
 import { betsOf, type OracleCoupon, unitsOf } from './coupon.ts';
-import { isVoid, milli, share, unitFactor } from './factors.ts';
+import { milli, share, unitFactor } from './factors.ts';
 import { Rational } from './rational.ts';
 
 /** One bet of a chain in multiples of the stake: what was put on it, and what there is after it. */
@@ -20,32 +20,39 @@ export function chainOf(coupon: OracleCoupon): OracleRound[] {
   return rounds;
 }
 
-/** `coef × (1 − Π(1 − l)) + Πv` over the legs: a unit is lost as soon as one of its legs is. */
+/** `coef × (1 − Π(1 − l)) + Πv` over the legs, whatever is void: a unit is lost as soon as one of its legs is. */
 function antiExpressFactor({ legs, antiExpressOdds }: OracleCoupon): Rational {
   let noneLost = Rational.ONE;
   let allVoid = Rational.ONE;
-  const left: number[] = [];
-  for (const [place, { decided }] of legs.entries()) {
+  for (const { decided } of legs) {
     // While a leg is open it may still lose, which is what this coupon wins by.
     const returned = decided ? share(decided.void) : Rational.ZERO;
     const won = decided ? share(decided.won) : Rational.ZERO;
     const lost = Rational.ONE.minus(returned).times(Rational.ONE.minus(won));
     noneLost = noneLost.times(Rational.ONE.minus(lost));
     allVoid = allVoid.times(returned);
-    if (!isVoid(decided)) left.push(place);
   }
-  if (left.length === 0) return allVoid;
-  return milli(antiExpressOdds(left)).times(Rational.ONE.minus(noneLost)).plus(allVoid);
+  return milli(antiExpressOdds).times(Rational.ONE.minus(noneLost)).plus(allVoid);
 }
 
 const MIN_ANTI_EXPRESS_ODDS = 1010;
 
-/** `1 / ((1 − Πp) × (1 + margin))` in thousandths, rounded down; null when it is not offered. Chances in millionths. */
-export function antiExpressOddsByHand(fair: readonly number[], margin: number): number | null {
+/**
+ * `(1 − Πr) / ((1 − Πp) × (1 + margin))` in thousandths, rounded down; null when it is not offered. p: shares that are not
+ * lost, r: shares that are returned; all in millionths.
+ */
+export function antiExpressOddsByHand(
+  fair: readonly number[],
+  margin: number,
+  returned: readonly number[] = [],
+): number | null {
   const millionths = (value: number) => new Rational(BigInt(value), 1_000_000n);
   const loses = Rational.ONE.minus(Rational.product(fair.map(millionths)));
   if (loses.equals(Rational.ZERO)) return null;
-  const odds = new Rational(1000n).over(loses.times(Rational.ONE.plus(millionths(margin))));
+  const back = returned.length > 0 ? Rational.product(returned.map(millionths)) : Rational.ZERO;
+  const odds = new Rational(1000n)
+    .times(Rational.ONE.minus(back))
+    .over(loses.times(Rational.ONE.plus(millionths(margin))));
   return odds.roundedDown() < MIN_ANTI_EXPRESS_ODDS ? null : Number(odds.roundedDown());
 }
 

@@ -91,9 +91,6 @@ function jointOddsOf(legs: readonly OracleLeg[]) {
     left.reduce((odds, place) => odds + (legs[place]?.odds as number) - 1000, 1000 + 37 * (left.length - 1));
 }
 
-const antiExpressOdds = (left: readonly number[]): number =>
-  1010 + Math.floor(9000 / left.length) + left.reduce((sum, place) => sum + place, 0);
-
 /** A coupon of any type, with whatever may be agreed and whatever may happen to its legs. */
 export function randomCoupon(
   draw: Draw,
@@ -119,7 +116,7 @@ export function randomCoupon(
     legs,
     terms: randomTerms(draw, typeId, stake),
     jointOdds: jointOddsOf(legs),
-    antiExpressOdds,
+    antiExpressOdds: 1010 + Math.floor(9000 / legs.length) + legs.length,
     hyperPercent,
   };
 }

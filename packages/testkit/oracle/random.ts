@@ -1,4 +1,4 @@
-/** Repeatable draws from a seed (mulberry32). */
+/** Draws by name, from the numbers of a seed. */
 export interface Draw {
   /** A whole number from `least` to `most`. */
   int: (least: number, most: number) => number;
@@ -6,14 +6,19 @@ export interface Draw {
   one: <Item>(items: readonly Item[]) => Item;
 }
 
-export function drawFrom(seed: number): Draw {
+/** Numbers from 0 up to 1, the same ones for the same seed (mulberry32). */
+export function numbersFrom(seed: number): () => number {
   let state = seed >>> 0;
-  const next = (): number => {
+  return () => {
     state = (state + 0x6d2b79f5) >>> 0;
     let mixed = Math.imul(state ^ (state >>> 15), state | 1);
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
+}
+
+export function drawFrom(seed: number): Draw {
+  const next = numbersFrom(seed);
   return {
     int: (least, most) => least + Math.floor(next() * (most - least + 1)),
     chance: (share) => next() < share,

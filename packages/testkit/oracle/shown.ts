@@ -34,13 +34,14 @@ export function oracleOf(
     })),
     terms: termsOf(coupon),
     jointOdds: (left) => Math.round(Number(jointOf(left)?.coef) * 1000),
-    antiExpressOdds: (left) => {
-      const { fairMillionths = [], marginMillionths = 0 } = coupon.terms?.antiExpress ?? {};
-      const fair = left.map((place) => fairMillionths[place] as number);
-      return antiExpressOddsByHand(fair, marginMillionths) ?? 1000;
-    },
+    antiExpressOdds: antiOddsOf(coupon),
     hyperPercent,
   };
+}
+
+function antiOddsOf({ terms }: bets.Coupon): number {
+  const { fairMillionths = [], marginMillionths = 0, returnedMillionths } = terms?.antiExpress ?? {};
+  return antiExpressOddsByHand(fairMillionths, marginMillionths, returnedMillionths) ?? 1000;
 }
 
 function termsOf({ terms }: bets.Coupon): OracleCoupon['terms'] {

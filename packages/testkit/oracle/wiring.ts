@@ -55,7 +55,7 @@ export function engineInput(coupon: OracleCoupon): SettlementInput {
       decided: decided && { result: decided.won, void: decided.void },
     })),
     builders: buildersOf(coupon),
-    antiExpressOf: (left) => oddsMilli(coupon.antiExpressOdds(left)),
+    antiExpressMilli: oddsMilli(coupon.antiExpressOdds),
     terms: termsOf(terms),
   };
 }

@@ -42,6 +42,19 @@ export interface BettingWorld {
   count(from: string): Promise<number>;
 }
 
+/** A budget of an offer, agreed to by a second operator where the first may not give so much alone. */
+export async function setBudget(
+  world: World,
+  operator: Visitor,
+  params: { kind: 'promo' | 'boost'; offerId: number },
+  amount = '1000000.00',
+): Promise<void> {
+  const { asked } = await operator.api('budgets.set', { params, body: { amount } });
+  if (!asked) return;
+  const second = await world.operator(`second-${freshKey()}`);
+  await second.api('budgets.approve', { params: { id: asked.id }, body: { version: asked.version } });
+}
+
 export type Placed = Awaited<ReturnType<typeof placeBy>>;
 
 /** Home win of game 1 at 2.20, as the sample feed prices it. */

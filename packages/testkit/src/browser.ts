@@ -1,10 +1,12 @@
+import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { type Browser, chromium } from 'playwright-core';
+import { UNPACKER } from './unpack-browser.ts';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../..');
-const parts = ['chromium.br', 'fonts.tar.br', 'swiftshader.tar.br', 'al2023.tar.br'];
 
 /** Unpacks the Chromium that comes from npm once into node_modules/.cache and returns where it is. */
 export async function chromiumPath(): Promise<{ binary: string; libraries: string }> {
@@ -17,19 +19,13 @@ export async function chromiumPath(): Promise<{ binary: string; libraries: strin
 async function unpackInto(dir: string): Promise<void> {
   mkdirSync(path.dirname(dir), { recursive: true });
   const own = mkdtempSync(`${dir}-`);
-  const before = process.env.TMPDIR;
-  process.env.TMPDIR = own;
   try {
-    const { inflate } = await import('@sparticuz/chromium');
-    const source = path.join(root, 'node_modules/@sparticuz/chromium/bin');
-    await Promise.all(parts.map((part) => inflate(path.join(source, part))));
+    await promisify(execFile)(process.execPath, [UNPACKER], { env: { ...process.env, TMPDIR: own } });
     renameSync(own, dir);
   } catch (error) {
     if (!existsSync(dir)) throw error;
   } finally {
     rmSync(own, { recursive: true, force: true });
-    if (before === undefined) delete process.env.TMPDIR;
-    else process.env.TMPDIR = before;
   }
 }
 

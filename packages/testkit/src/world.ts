@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Api, createApi } from '@fairbook/client';
 import type { FastifyInstance } from 'fastify';
+import type { Bounds } from '../../../apps/server/platform/bounds.ts';
 import { fakeClock } from '../../../apps/server/platform/clock.ts';
 import { type Composition, type CompositionOptions, compose } from '../../../apps/server/platform/compose.ts';
 import { type Config, readConfig } from '../../../apps/server/platform/config.ts';
@@ -43,11 +44,17 @@ export interface WorldOptions {
   /** `fakeClock(ms)` to move time by hand; the real one by default. */
   clock?: Clock;
   config?: Partial<Config>;
+  /** Shorter waits than those of a real node. */
+  bounds?: Bounds;
   /** The way that the server's own connections take to its database: `openDatabaseLine`. */
   through?: (databaseUrl: string) => Promise<Pick<DatabaseLine, 'url' | 'close'>>;
   /** Serves pages, too: build them first (`tools/build/all.ts`). */
   withSite?: CompositionOptions['withSite'];
+  /** The real cost by `PASSWORD_COST`; as cheap as can be by default. */
+  passwordCost?: CompositionOptions['passwordCost'];
 }
+
+const CHEAP = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 
 export { fakeClock };
 
@@ -55,7 +62,11 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
   const database = await createDatabase();
   const dataDir = mkdtempSync(path.join(tmpdir(), 'fairbook-world-'));
   const config: Config = {
-    ...readConfig({ LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent', FAIRBOOK_RATE_FACTOR: '0' }),
+    ...readConfig({
+      NODE_ENV: 'test',
+      LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
+      FAIRBOOK_RATE_FACTOR: '0',
+    }),
     databasePoolSize: 10,
     dataDir,
     ...options.config,
@@ -65,8 +76,10 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
     databaseUrl: line?.url ?? database.url,
     logger: createLogger(config),
     ...(options.clock && { clock: options.clock }),
+    ...(options.bounds && { bounds: options.bounds }),
   });
-  const { app, services, start, stop } = await compose(platform, { withSite: options.withSite ?? false });
+  const { withSite = false, passwordCost = CHEAP } = options;
+  const { app, services, start, stop } = await compose(platform, { withSite, passwordCost });
   await start();
 
   const api = (as?: { cookie: string }) => createApi({ fetch: inProcessFetch(app, headersOf(as?.cookie)) });

@@ -7,14 +7,14 @@ interface EmptyStateProps {
   action?: ReactNode;
 }
 
-/** Nothing here: one line drawing, one sentence, one action. */
+/** Nothing here: one line drawing (an empty sheet, for it stands in every part of the site), one sentence, one action. */
 export function EmptyState({ title, text, action }: EmptyStateProps) {
   return (
     <section className="empty panel">
       <svg viewBox="0 0 240 120" fill="none" stroke="currentColor" strokeWidth="1.5" aria-hidden="true">
-        <rect x="10" y="10" width="220" height="100" rx="4" />
-        <path d="M120 10v100M10 40h28v40H10M230 40h-28v40h28" />
-        <circle cx="120" cy="60" r="20" />
+        <rect x="60" y="10" width="120" height="100" rx="4" />
+        <path d="M76 34h56M76 56h36M76 78h48M76 98h88" strokeDasharray="4 4" />
+        <path d="M148 34h16M148 56h16M148 78h16" />
       </svg>
       {title ? <h1>{title}</h1> : null}
       <p>{text}</p>

@@ -3,14 +3,17 @@ import { STALE_MS, useFact } from './hooks.ts';
 /** The server speaks at least every 5 s, so only more than that is late; prices go stale at 10 s. */
 const LATE_MS = 6_000;
 
-/** How old the prices of this page are: green, amber when late, red when stale. `text` gets whole seconds, or null while disconnected. */
+/** Up to so much a price is as fresh as anybody can see. */
+const FRESH_MS = 2_000;
+
+/** How old the prices of this page are: green, amber when late, red when stale. `text` gets whole seconds, `0` below two of them, or null while disconnected. */
 export function FreshnessMark({ text }: { text(seconds: string | null): string }) {
-  // Rounded before it is compared, so that it renders ten times a second at most.
+  // Rounded before it is compared, so that it renders once a second at most.
   const age = useFact('live:age', (value) =>
-    typeof value === 'number' ? Math.round(value / 100) * 100 : value,
+    typeof value !== 'number' ? value : value < FRESH_MS ? 0 : Math.floor(value / 1000) * 1000,
   );
   if (age === undefined) return null;
-  const tone = age === null || age > STALE_MS ? 'fresh gone' : age > LATE_MS ? 'fresh late' : 'fresh';
+  const tone = age === null || age >= STALE_MS ? 'fresh gone' : age >= LATE_MS ? 'fresh late' : 'fresh';
   return (
     <span className={tone}>
       <span className="dot beat" />

@@ -1,4 +1,5 @@
 import type { sportsbook } from '@fairbook/contracts';
+import { secondKit } from './second-kit.ts';
 
 /** The second colour's part of the shirt on a 10 × 10 field: plain, stripes, halves, hoops, band, sash, diagonal, yoke, sleeves. */
 const PATTERNS = [
@@ -13,9 +14,17 @@ const PATTERNS = [
   'M0 0h2.2v10H0zM7.8 0H10v10H7.8z',
 ];
 
+interface KitProps {
+  kit: sportsbook.Opponent['kit'];
+  /** The home side's: a shirt that looks like it is changed for a second one. */
+  against?: sportsbook.Opponent['kit'] | undefined;
+  big?: boolean;
+}
+
 /** A team's shirt in its two colours. Decoration: the team's name stands beside it. */
-export function Kit({ kit, big }: { kit: sportsbook.Opponent['kit']; big?: boolean }) {
-  const [first, second] = kit.colors;
+export function Kit({ kit, against, big }: KitProps) {
+  const { pattern, colors } = against ? secondKit(kit, against) : kit;
+  const [first, second] = colors;
   return (
     <svg
       className={big ? 'kit big' : 'kit'}
@@ -25,7 +34,7 @@ export function Kit({ kit, big }: { kit: sportsbook.Opponent['kit']; big?: boole
       focusable="false"
     >
       <path fill={first} d="M0 0h10v10H0z" />
-      {PATTERNS[kit.pattern] ? <path fill={second} d={PATTERNS[kit.pattern]} /> : null}
+      {PATTERNS[pattern] ? <path fill={second} d={PATTERNS[pattern]} /> : null}
     </svg>
   );
 }

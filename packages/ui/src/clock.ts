@@ -1,4 +1,14 @@
+import {
+  dateSecondText,
+  dateText,
+  dateTimeText,
+  dayMonthText,
+  exactText,
+  secondText,
+  timeText,
+} from '@fairbook/i18n';
 import { useSyncExternalStore } from 'react';
+import { useUi } from './context.tsx';
 import { useFact } from './hooks.ts';
 
 /** Zones between whole hours that keep one offset all year; `Etc/GMT` has only whole ones. */
@@ -69,4 +79,28 @@ export function offsetOf(timeZone: string, at: number): number {
 /** Whether times are written on a clock of twelve hours. */
 export function useIs12h(): boolean {
   return useFact('settings:is12h', (is12h) => is12h ?? false);
+}
+
+/** Moments as this reader writes them: language, zone, clock of twelve or of 24 hours. */
+export function useMoments() {
+  const { lang } = useUi();
+  const timeZone = useTimeZone();
+  const is12h = useIs12h();
+  type Moment = number | string;
+  return {
+    /** `18:21` */
+    time: (at: Moment) => timeText(at, lang, timeZone, is12h),
+    /** `18:20:41` */
+    second: (at: Moment) => secondText(at, lang, timeZone, is12h),
+    /** `21 Nov` */
+    day: (at: Moment) => dayMonthText(at, lang, timeZone),
+    /** `21 Nov 2026` */
+    date: (at: Moment) => dateText(at, lang, timeZone),
+    /** `21 Nov, 18:21` */
+    dateTime: (at: Moment) => dateTimeText(at, lang, timeZone, is12h),
+    /** `21 Nov, 18:20:41` */
+    dateSecond: (at: Moment) => dateSecondText(at, lang, timeZone, is12h),
+    /** `21 Nov 2026, 18:20:41.407` */
+    exact: (at: Moment) => exactText(at, lang, timeZone, is12h),
+  };
 }

@@ -66,5 +66,5 @@ describe('sums', () => {
   ])('%s %s in %s', (amount, iso, lang, text) => {
     expect(moneyText(amount, iso, lang).replace(/\s/g, ' ')).toBe(text);
   });
-  test('odds', () => expect(oddsText(1000, 0)).toBe('1.00'));
+  test('odds', () => expect(oddsText(1000, 0, 'en')).toBe('1.00'));
 });

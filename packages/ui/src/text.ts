@@ -1,10 +1,11 @@
+import { numberText } from '@fairbook/i18n';
 import { formatMoney, parseAmount } from '@fairbook/money';
 import { displayOdds, oddsMilli } from '@fairbook/odds';
 
-/** Odds in thousandths as the player reads them on a button; long ones, as of an express, in groups of three. */
-export function oddsText(coefMilli: number, coefView: number): string {
+/** Odds in thousandths as the player reads them on a button; long ones, as of an express, in the groups of the language. */
+export function oddsText(coefMilli: number, coefView: number, lang: string): string {
   const text = displayOdds(oddsMilli(coefMilli), coefView);
-  return text.replace(/^\d{5,}/, (digits) => digits.replaceAll(/\B(?=(\d{3})+$)/g, '\u202f'));
+  return text.replace(/^\d{5,}/, (digits) => numberText(digits, lang));
 }
 
 /**

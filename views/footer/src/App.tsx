@@ -33,6 +33,7 @@ export function App({ data, ctx }: { data: FooterData; ctx: ViewContext }) {
           {t('footer.keys')}
         </a>
         {data.isPlayMoney ? <span>{t('footer.playMoney')}</span> : null}
+        {data.companyName ? <span>{data.companyName}</span> : null}
         <Install ctx={ctx} />
         <span className="row end">
           <Languages ctx={ctx} languages={data.languages} />

@@ -9,9 +9,9 @@ const POLICY_COUNTRIES = [1, 66, 126, 228, 120];
 const api = (async () => ({
   isPlayMoney: true,
   languages: [{ code: 'en', name: 'English' }],
-  coefViews: [0],
+  views: { allowed: { coefViews: [0] } },
   flags: { sections: {}, closedPaths: [], availableFlags: [], isStatisticOn: true },
-  site: { policyLogoCountries: POLICY_COUNTRIES },
+  site: { policyLogoCountries: POLICY_COUNTRIES, companyName: 'River Games Ltd' },
 })) as unknown as Api;
 
 async function render(countryId: number | null, lang = 'en'): Promise<string> {

@@ -3,6 +3,8 @@ import { isOpenLink } from '@fairbook/ui/doc';
 
 export interface FooterData {
   isPlayMoney: boolean;
+  /** Who runs the site; empty when the operator does not tell. */
+  companyName: string;
   languages: { code: string; name: string }[];
   coefViews: number[];
   sections: (typeof SECTIONS)[number][];
@@ -25,10 +27,21 @@ const LINKS = [
 ] as const;
 
 export async function load({ api, lang, t }: LoadContext): Promise<LoadResult<FooterData>> {
-  const { isPlayMoney, languages, coefViews, flags, site } = await api('config.all', { query: { lang } });
+  const { isPlayMoney, languages, views, flags, site } = await api('config.all', { query: { lang } });
   const sections = SECTIONS.filter((to) => isOpenLink(flags, to));
   const open = LINKS.filter(([, to]) => isOpenLink(flags, to));
   const links = open.map(([key, to]) => ({ to, text: t(`pages.foot.${key}`) }));
-  const { policyLogoCountries } = site;
-  return { title: '', data: { isPlayMoney, languages, coefViews, sections, links, policyLogoCountries } };
+  const { policyLogoCountries, companyName } = site;
+  return {
+    title: '',
+    data: {
+      isPlayMoney,
+      companyName,
+      languages,
+      coefViews: views.allowed.coefViews,
+      sections,
+      links,
+      policyLogoCountries,
+    },
+  };
 }

@@ -38,7 +38,6 @@ const SECTIONS: Record<SectionPath, string> = {
 
 function MainNav({ ctx, data: { sections, areas } }: { ctx: ViewContext; data: HeaderData }) {
   const { t, lang, path } = ctx;
-  const far = areas.filter(({ isInMenu }) => !isInMenu);
   return (
     <nav className="mainnav" aria-label={t('header.nav.label')}>
       {sections.map((to) => (
@@ -51,7 +50,7 @@ function MainNav({ ctx, data: { sections, areas } }: { ctx: ViewContext; data: H
           {t(SECTIONS[to])}
         </a>
       ))}
-      {far.map(({ to, text }) => (
+      {areas.map(({ to, text }) => (
         <a
           key={to}
           className="far"
@@ -61,8 +60,8 @@ function MainNav({ ctx, data: { sections, areas } }: { ctx: ViewContext; data: H
           {text}
         </a>
       ))}
-      {far.length > 0 ? (
-        <More key={path} ctx={ctx} areas={far} isHere={far.some(({ to }) => isHere(path, to))} />
+      {areas.length > 0 ? (
+        <More key={path} ctx={ctx} areas={areas} isHere={areas.some(({ to }) => isHere(path, to))} />
       ) : null}
     </nav>
   );
@@ -71,6 +70,12 @@ function MainNav({ ctx, data: { sections, areas } }: { ctx: ViewContext; data: H
 function isHere(path: string, to: string): boolean {
   return to === '/' ? path === '/' : path === to || path.startsWith(`${to}/`);
 }
+
+/** Who reads about stopping is not asked for money. */
+const CALM = ['/office/responsible', '/information/responsiblegaming'];
+
+/** Kept by the service worker for everybody: it does not know who is signed in, and nobody can sign in on it. */
+const OFFLINE = '/offline';
 
 function End({ ctx, data }: { ctx: ViewContext; data: HeaderData }) {
   const { t } = ctx;
@@ -83,12 +88,14 @@ function End({ ctx, data }: { ctx: ViewContext; data: HeaderData }) {
         isPlayer && (
           <>
             <Balance />
-            <ModalLink name="recharge" to="/office/recharge" className="btn primary">
-              {t('header.deposit')}
-            </ModalLink>
+            {CALM.includes(ctx.path) ? null : (
+              <ModalLink name="recharge" to="/office/recharge" className="btn primary">
+                {t('header.deposit')}
+              </ModalLink>
+            )}
           </>
         )
-      ) : (
+      ) : ctx.path === OFFLINE ? null : (
         <>
           <ModalLink name="login" to="/user/login" className="btn line">
             {t('header.signIn')}

@@ -1,7 +1,7 @@
-import type { BusFacts, ViewContext } from '@fairbook/remote-view';
+import type { ViewContext } from '@fairbook/remote-view';
 import { Icon, type IconId, Segmented, useCoefView, useCoefViews, useFact } from '@fairbook/ui';
 import { useId } from 'react';
-import type { HeaderData } from './data.ts';
+import type { HeaderData, ThemeName } from './data.ts';
 
 interface MenuProps {
   ctx: ViewContext;
@@ -11,7 +11,7 @@ interface MenuProps {
   isPlayer: boolean;
 }
 
-/** A native popover: account, look, language, odds, sign out. Esc and a press outside close it. */
+/** A native popover: account, look, language, odds, sign out; on a phone the areas, which have no bar there. */
 export function Menu({ ctx, data, isSignedIn, isPlayer }: MenuProps) {
   const { t, lang, bus } = ctx;
   const id = useId();
@@ -39,24 +39,35 @@ export function Menu({ ctx, data, isSignedIn, isPlayer }: MenuProps) {
             ))}
           </ul>
         ) : null}
-        <ul className="side-group">
+        <ul className="side-group only-phone">
+          {data.sections.includes('/results') ? (
+            <MenuLink href={`/${lang}/results`} icon="calendar" text={t('header.nav.results')} />
+          ) : null}
           {data.areas.map(({ to, icon, text }) => (
             <MenuLink key={to} href={`/${lang}${to}`} icon={icon} text={text} />
           ))}
         </ul>
         <div className="side-group menu-settings">
-          <Theme ctx={ctx} />
-          <Odds ctx={ctx} coefViews={data.coefViews} />
+          <Theme ctx={ctx} themes={data.allowed.themes} />
+          <Odds ctx={ctx} coefViews={data.allowed.coefViews} />
           <Languages ctx={ctx} languages={data.languages} />
         </div>
-        {isSignedIn ? (
-          <div className="side-group">
+        <div className="side-group">
+          <button
+            type="button"
+            className="side-item"
+            onClick={() => bus.emit('modal:open', { name: 'settings' })}
+          >
+            <Icon id="gear" />
+            {t('header.menu.all')}
+          </button>
+          {isSignedIn ? (
             <button type="button" className="side-item" onClick={() => bus.emit('session:logout', {})}>
               <Icon id="exit" />
               {t('header.menu.signOut')}
             </button>
-          </div>
-        ) : null}
+          ) : null}
+        </div>
       </div>
     </>
   );
@@ -72,7 +83,13 @@ export function closeBehindFocus(menu: HTMLElement | null): (() => void) | undef
   return () => menu?.removeEventListener('focusout', leave);
 }
 
-export function MenuLink({ href, icon, text }: { href: string; icon: IconId; text: string }) {
+interface MenuLinkProps {
+  href: string;
+  icon: IconId;
+  text: string;
+}
+
+export function MenuLink({ href, icon, text }: MenuLinkProps) {
   return (
     <li>
       <a className="side-item" href={href}>
@@ -83,17 +100,14 @@ export function MenuLink({ href, icon, text }: { href: string; icon: IconId; tex
   );
 }
 
-type ThemeName = NonNullable<BusFacts['settings:theme']>;
-const THEMES: readonly ThemeName[] = ['system', 'light', 'dark'];
-
-function Theme({ ctx: { t, bus } }: { ctx: ViewContext }) {
+function Theme({ ctx: { t, bus }, themes }: { ctx: ViewContext; themes: readonly ThemeName[] }) {
   const theme = useFact('settings:theme', (value) => value ?? 'system');
   return (
     <Segmented
       label={t('header.theme.label')}
       value={theme}
       onChange={(next) => bus.set('settings:theme', next)}
-      choices={THEMES.map((id) => ({ id, label: t(`header.theme.${id}`) }))}
+      choices={themes.map((id) => ({ id, label: t(`header.theme.${id}`) }))}
     />
   );
 }

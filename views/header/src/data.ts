@@ -1,4 +1,7 @@
+import type { BusFacts } from '@fairbook/remote-view';
 import type { IconId } from '@fairbook/ui';
+
+export type ThemeName = NonNullable<BusFacts['settings:theme']>;
 
 export type SectionPath = '/' | '/live' | '/line' | '/results';
 
@@ -7,18 +10,17 @@ export interface AreaLink {
   to: string;
   text: string;
   icon: IconId;
-  /** Only in the menu. */
-  isInMenu?: boolean;
 }
 
 /** The few things of the site's configuration that the header shows. */
 export interface HeaderData {
   siteName: string;
   languages: { code: string; name: string }[];
-  coefViews: number[];
+  /** What the operator lets a visitor choose from. */
+  allowed: { themes: ThemeName[]; coefViews: number[] };
   /** Of betting, those that the site has. */
   sections: SectionPath[];
-  /** Other areas of the site: beside the sections where there is room, in the menu everywhere. */
+  /** Other areas of the site: beside the sections where there is room, in the menu on a phone. */
   areas: AreaLink[];
   /** Whether the site takes new players. */
   isRegistrationOpen: boolean;

@@ -7,7 +7,7 @@ import { manifest } from '../manifest.ts';
 import { view } from './view.tsx';
 
 const FLAGS = {
-  sections: { games: false },
+  sections: {},
   closedPaths: [],
   availableFlags: [],
   isStatisticOn: true,
@@ -21,7 +21,7 @@ const apiWith = (flags: object) =>
       { code: 'en', name: 'English' },
       { code: 'ru', name: 'Русский' },
     ],
-    coefViews: [0, 1, 2, 4, 5, 6, 14, 15, 16],
+    views: { allowed: { themes: ['system', 'light', 'dark'], coefViews: [0, 1, 2, 4, 5, 6, 14, 15, 16] } },
     flags: { ...FLAGS, ...flags },
   })) as unknown as Api;
 
@@ -61,6 +61,15 @@ describe('the header', () => {
     expect(html).not.toContain('/user/login');
   });
 
+  test.each(['/office/responsible', '/information/responsiblegaming'])(
+    'asks for no money at %s',
+    async (path) => {
+      const html = await render(SIGNED_IN, path);
+      expect(html).toContain('aria-label="Main account, €1,248.50"');
+      expect(html).not.toContain('/office/recharge');
+    },
+  );
+
   test('shows an operator their page and the way out, and nothing of an account to play with', async () => {
     const html = await render({
       'session:changed': { userId: 1, login: 'desk', role: 'operator', currencyIso: 'EUR', countryId: null },
@@ -91,20 +100,32 @@ describe('the header', () => {
 
   test('keeps the areas that a narrow bar has no room for below one word, and marks it where they are', async () => {
     const more = (html: string) => /<button[^>]*class="nav-more"[^>]*>More/.exec(html)?.[0] ?? '';
-    const at = await render({}, '/promo');
+    const at = await render({}, '/champs');
     expect(more(at)).toContain('aria-current="true"');
     expect(/<ul[^>]*more-menu.*?<\/ul>/s.exec(at)?.[0].match(/href="\/[^"]*"/g)).toEqual([
-      'href="/en/casino-lobby"',
-      'href="/en/real/all"',
-      'href="/en/promo"',
+      'href="/en/champs"',
+      'href="/en/multi"',
+      'href="/en/information"',
     ]);
     expect(more(await render({}))).not.toContain('aria-current');
   });
 
-  test('leads to the other areas, but to none that is switched off', async () => {
-    const html = await render({});
-    expect(html).toContain('href="/en/casino-lobby"');
+  test('leads to the other areas, but to none that is switched off or has nothing to show', async () => {
+    expect(await render({})).toContain('href="/en/multi"');
+    const html = await render({}, '/', 'en', { sections: { live: false } });
     expect(html).toContain('href="/en/information"');
-    expect(html).not.toContain('href="/en/games"');
+    expect(html).not.toMatch(/href="\/en\/(multi|casino-lobby|real\/all|games|promo)"/);
   });
+
+  test('has the areas in the menu on a phone alone: elsewhere the bar is the navigation', async () => {
+    const html = await render({});
+    const menu = /class="menu".*/s.exec(html)?.[0] ?? '';
+    expect(menu.match(/<ul class="[^"]*"/g)).toEqual(['<ul class="side-group only-phone"']);
+  });
+});
+
+test('the page without a network asks nobody to sign in', async () => {
+  const html = await render({}, '/offline');
+  expect(html).not.toContain('/user/login');
+  expect(html).not.toContain('/registration');
 });

@@ -4,13 +4,11 @@ import type { AreaLink, HeaderData, SectionPath } from './data.ts';
 
 type Row = Omit<AreaLink, 'text'> & { key: string };
 
+/** Areas with something to show. Casino, esports, own games and promotions come in with their first content. */
 const AREAS: readonly Row[] = [
-  { key: 'casino', to: '/casino-lobby', icon: 'bolt' },
-  { key: 'esports', to: '/real/all', icon: 'esports' },
-  { key: 'games', to: '/games', icon: 'star' },
-  { key: 'promo', to: '/promo', icon: 'trophy' },
-  { key: 'multi', to: '/multi', icon: 'live', isInMenu: true },
-  { key: 'information', to: '/information', icon: 'info', isInMenu: true },
+  { key: 'champs', to: '/champs', icon: 'trophy' },
+  { key: 'multi', to: '/multi', icon: 'live' },
+  { key: 'information', to: '/information', icon: 'info' },
 ];
 
 /** Each has a text of its own in the header. */
@@ -19,18 +17,19 @@ const SECTIONS: readonly SectionPath[] = ['/', '/live', '/line', '/results'];
 const OWN: readonly Row[] = [
   { key: 'payments', to: '/office/historypay', icon: 'card' },
   { key: 'security', to: '/office/security', icon: 'shield' },
-  { key: 'support', to: '/office/support', icon: 'help' },
 ];
 
 /** The texts of the links come with the answer: the first page of a visitor loads no dictionary for them. */
 export async function load({ api, lang, t }: LoadContext): Promise<LoadResult<HeaderData>> {
-  const { siteName, languages, coefViews, flags } = await api('config.all', { query: { lang } });
+  const { siteName, languages, views, flags } = await api('config.all', { query: { lang } });
   const linksOf = (rows: readonly Row[]) =>
     rows
       .filter(({ to }) => isOpenLink(flags, to))
       .map(({ key, ...link }): AreaLink => ({ ...link, text: t(`pages.area.${key}`) }));
+  const { themes, coefViews } = views.allowed;
+  const allowed = { themes, coefViews };
   const isRegistrationOpen = isOpenLink(flags, '/registration');
   const sections = SECTIONS.filter((to) => isOpenLink(flags, to));
   const links = { sections, areas: linksOf(AREAS), own: linksOf(OWN) };
-  return { title: '', data: { siteName, languages, coefViews, isRegistrationOpen, ...links } };
+  return { title: '', data: { siteName, languages, allowed, isRegistrationOpen, ...links } };
 }

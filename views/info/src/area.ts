@@ -1,5 +1,6 @@
 import type { Action, Area, AreaPage } from '@fairbook/ui/doc';
 import { CALCULATOR } from './calculator/part.ts';
+import { contactSections } from './contacts.ts';
 import { howbetSections } from './howbet.ts';
 import { paymentSections } from './payment.ts';
 import { chapterPage, RULES_HOME, rulesGroupPage } from './rules.ts';
@@ -39,7 +40,7 @@ export const AREA: Area = {
     },
     article('about', 'information/about'),
     { ...article('howbet', 'information/howbet'), make: howbetSections },
-    article('contacts', 'information/contacts'),
+    { key: 'contacts', at: ['information/contacts'], under: 'home', make: contactSections },
     {
       key: 'calculator',
       at: [CALCULATOR],
@@ -66,12 +67,5 @@ export const AREA: Area = {
     article('mobileApps', 'mobile/apps', 'mobile'),
     article('desktop', 'desktop'),
     article('desktopApps', 'desktop/apps', 'desktop'),
-    {
-      key: 'ipl',
-      at: ['ipl_betting_app'],
-      under: 'mobile',
-      actions: [['info.toMobile', '/mobile'], ...ACTIONS],
-    },
-    { key: 'awards', at: ['betting-awards'], under: 'home', actions: ACTIONS },
   ],
 };

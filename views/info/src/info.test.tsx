@@ -7,9 +7,14 @@ import { AREA } from './area.ts';
 import { load } from './load.ts';
 import { view } from './view.tsx';
 
-const api = (async () => ({
-  payments: [{ method: 'demo', min: '1', max: '100000', presets: [] }],
-})) as unknown as Api;
+const NOBODY = { address: '', email: '', hours: '' };
+const config = {
+  payments: [{ method: 'demo' }],
+  currencies: [{ iso: 'EUR', deposit: { min: '1.00', max: '100000.00', presets: [] } }],
+  site: { companyName: '' },
+  contact: NOBODY,
+};
+const api = (async () => config) as unknown as Api;
 
 const chapters = [1, 2].flatMap((group) => [1, 2, 3, 4, 5, 6].map((n) => `/information/rules/${group}/${n}`));
 
@@ -28,13 +33,14 @@ testArea({
   ],
 });
 
-async function textOf(path: string): Promise<string> {
+async function textOf(path: string, told: object = {}): Promise<string> {
+  const asked = (async () => ({ ...config, ...told })) as unknown as Api;
   const request = {
     lang: 'en',
     path,
     query: '',
     t: loadTranslator('en'),
-    api: withConfig(api),
+    api: withConfig(asked),
     isSignedIn: false,
     now: 0,
   };
@@ -48,6 +54,34 @@ test('the sums of the examples are those of settlement', async () => {
 
 test('every market of a chapter is decided on the example match', async () => {
   const text = await textOf('/information/rules/2/2');
-  expect(text).toContain('Full time 2:1. The total of goals is compared with 2.5');
-  expect(text).toContain('The pick won.');
+  expect(text).toContain('Full time 2–1. The total number of goals is compared with 2.5');
+  expect(text).toContain('This selection won.');
+});
+
+const OF_CONTACT = ['contacts', 'responsiblegaming', 'disputeresolution', 'consent'];
+
+test.each(OF_CONTACT)(
+  '/information/%s says that no contact is published, and offers to write to nobody',
+  async (page) => {
+    const text = await textOf(`/information/${page}`, { contact: { ...NOBODY, hours: '9–18' } });
+    expect(text).toMatch(/has not published|published no contact|publish a contact/);
+    expect(text).not.toMatch(/write to us|tell us/i);
+  },
+);
+
+test('the contact is what the operator wrote, and nothing of it is read as markup', async () => {
+  const contact = { address: '[Here](javascript:alert(1))', email: 'help@river.example', hours: '9–18 UTC' };
+  const text = await textOf('/information/contacts', { contact, site: { companyName: 'River Games Ltd' } });
+  expect(text).toContain('Company: River Games Ltd');
+  expect(text).toContain('"to":"mailto:help@river.example"');
+  expect(text).toContain('Address: [Here](javascript:alert(1))');
+  expect(text).not.toContain('has not published');
+});
+
+test('nothing is promised that the software does not do', async () => {
+  const pages = [...OF_CONTACT, 'rules/1/1', 'amlpolicy', 'kycpolicy', 'payment'];
+  const texts = await Promise.all(pages.map((page) => textOf(`/information/${page}`)));
+  expect(texts.join()).not.toMatch(
+    /close it at once|lifted early|pair of ledger|until the term ends|cut off from/,
+  );
 });

@@ -1,15 +1,19 @@
+import { moneyText } from '@fairbook/ui';
 import { type Block, blocksOf, type Made, type PageRequest } from '@fairbook/ui/doc';
+
+/** A page for everybody names sums in one currency; the others follow it by the rates. */
+const SHOWN_IN = 'EUR';
 
 /** The ways to pay that the site's configuration opens. */
 export async function paymentSections({ api, lang, t }: PageRequest): Promise<Made> {
-  const { payments } = await api('config.all', { query: { lang } });
-  const figure = new Intl.NumberFormat(lang, { maximumFractionDigits: 8 });
-  const rows = payments.map(({ method, min, max }) => {
+  const { payments, currencies } = await api('config.all', { query: { lang } });
+  const range = currencies.find(({ iso }) => iso === SHOWN_IN)?.deposit;
+  const rows = payments.map(({ method }) => {
     const isDemo = method === 'demo';
     const cells = [
       isDemo ? t('info.payment.demo') : method,
-      figure.format(Number(min)),
-      figure.format(Number(max)),
+      range ? moneyText(range.min, SHOWN_IN, lang) : '–',
+      range ? moneyText(range.max, SHOWN_IN, lang) : '–',
     ];
     return `| ${[...cells, t('info.payment.atOnce'), t('info.payment.free')].join(' | ')} |`;
   });

@@ -30,10 +30,12 @@ function Page({ data }: { data: OfficeData }) {
     }
     case 'coupon': {
       const { CouponPage } = couponPart.get();
-      return <CouponPage first={data.coupon} />;
+      return <CouponPage first={data.coupon} offer={data.offer} />;
     }
     case 'account':
-      return <AccountPage accounts={data.accounts} ledger={data.ledger} />;
+      return (
+        <AccountPage accounts={data.accounts} ledger={data.ledger} owed={data.owed} limits={data.limits} />
+      );
     case 'bonuses':
       return <BonusesPage data={data} />;
     case 'text':

@@ -6,8 +6,8 @@ type Status = bets.Coupon['status'];
 type LegStatus = bets.CouponLeg['status'];
 
 const LOOKS: Record<Status, { tone?: TagTone; icon: IconId }> = {
-  pending: { tone: 'live', icon: 'clock' },
-  accepted: { tone: 'live', icon: 'clock' },
+  pending: { tone: 'warn', icon: 'clock' },
+  accepted: { icon: 'clock' },
   refused: { icon: 'close' },
   won: { tone: 'win', icon: 'check' },
   lost: { tone: 'loss', icon: 'minus' },
@@ -34,7 +34,7 @@ export function StatusTag({ coupon }: { coupon: bets.Coupon }) {
 }
 
 const LEG_LOOKS: Record<LegStatus, { tone?: TagTone; icon: IconId }> = {
-  open: { tone: 'live', icon: 'clock' },
+  open: { icon: 'clock' },
   won: { tone: 'win', icon: 'check' },
   half_won: { tone: 'win', icon: 'check' },
   dead_heat: { tone: 'win', icon: 'check' },

@@ -1,4 +1,4 @@
-import type { AnswerOf, bets, Calls, cashout, wallet } from '@fairbook/contracts';
+import type { AnswerOf, bets, Calls, cashout, receivables, wallet } from '@fairbook/contracts';
 import type { Block, PageDoc } from '@fairbook/ui/doc';
 import type { HistoryWish } from './history/filter.ts';
 import type { OwnReceipt } from './receipt/ReceiptPage.tsx';
@@ -32,6 +32,8 @@ export interface TermsData {
 
 /** Where bonus accounts are looked at. */
 export const BONUSES = '/office/bonuses/wager';
+/** The player's own share of the usual limits, and why. */
+export type OwnLimits = AnswerOf<Calls['risk.mine']>;
 export type BonusAccount = AnswerOf<Calls['bonuses.mine']>['bonusAccounts'][number];
 
 /** The page stands in the frame of its area; its own sections are what an empty one says. */
@@ -46,8 +48,15 @@ export interface BonusesData {
 /** What a page of the office shows first. */
 export type OfficeData =
   | HistoryData
-  | { page: 'coupon'; coupon: bets.Coupon }
-  | { page: 'account'; accounts: wallet.Account[]; ledger: LedgerPage }
+  /** `offer` is what an open coupon would be bought back for, null for any other. */
+  | { page: 'coupon'; coupon: bets.Coupon; offer: cashout.CashoutOffer | null }
+  | {
+      page: 'account';
+      accounts: wallet.Account[];
+      ledger: LedgerPage;
+      owed: receivables.Receivable[];
+      limits: OwnLimits;
+    }
   | BonusesData
   | { page: 'text'; doc: PageDoc }
   | { page: 'terms'; terms: TermsData }

@@ -1,4 +1,6 @@
 import type { Api } from '@fairbook/client';
+import type { bets, cashout } from '@fairbook/contracts';
+import { couponNumberText } from '@fairbook/i18n';
 import type { LoadContext, LoadResult } from '@fairbook/remote-view';
 import { loadBonuses } from './bonuses/load-bonuses.ts';
 import { BONUSES, type OfficeData } from './data.ts';
@@ -20,11 +22,13 @@ export async function load(ctx: LoadContext): Promise<LoadResult<OfficeData>> {
 function titleOf(data: OfficeData, t: LoadContext['t']): string {
   switch (data.page) {
     case 'coupon':
-      return t('office.titleCoupon', { number: data.coupon.number });
+      return t('office.titleCoupon', { number: couponNumberText(data.coupon.number) });
     case 'print':
-      return t('office.print.title', { number: data.coupon.number });
+      return t('office.print.title', { number: couponNumberText(data.coupon.number) });
     case 'receipt':
-      return data.own ? t('receipt.titleOf', { number: data.own.number }) : t('receipt.titleCheck');
+      return data.own
+        ? t('receipt.titleOf', { number: couponNumberText(data.own.number) })
+        : t('receipt.titleCheck');
     case 'text':
     case 'bonuses':
       return data.doc.title;
@@ -45,7 +49,13 @@ async function loadPage(ctx: LoadContext): Promise<OfficeData> {
   const id = path.slice('/office/history/'.length);
   if (!UUID.test(id)) return { page: 'missing' };
   const coupon = await api('bets.coupon', { params: { id } }).catch(missing);
-  return coupon ? { page: 'coupon', coupon } : { page: 'missing' };
+  return coupon ? { page: 'coupon', coupon, offer: await offerOf(api, coupon) } : { page: 'missing' };
+}
+
+/** Without it the page says all the rest, and asks again. */
+async function offerOf(api: Api, { couponId, status }: bets.Coupon): Promise<cashout.CashoutOffer | null> {
+  if (status !== 'accepted') return null;
+  return api('cashout.offer', { params: { id: couponId } }).catch(() => null);
 }
 
 async function loadHistory({ api, query }: LoadContext): Promise<OfficeData> {
@@ -62,12 +72,16 @@ async function loadHistory({ api, query }: LoadContext): Promise<OfficeData> {
 }
 
 async function loadAccount(api: Api): Promise<OfficeData> {
-  const { accounts } = await api('wallet.accounts');
+  const [{ accounts }, { receivables }, limits] = await Promise.all([
+    api('wallet.accounts'),
+    api('receivables.mine'),
+    api('risk.mine'),
+  ]);
   const first = accounts[0];
   const ledger = first
     ? await api('wallet.ledger', { params: { id: first.id }, query: { limit: LEDGER_STEP } })
     : { lines: [], next: null };
-  return { page: 'account', accounts, ledger };
+  return { page: 'account', accounts, ledger, owed: receivables, limits };
 }
 
 /** A coupon nobody knows is a page that does not exist; any other failure is a failure. */

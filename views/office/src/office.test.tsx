@@ -1,5 +1,5 @@
 import { type Api, ApiError } from '@fairbook/client';
-import type { bets, cashout } from '@fairbook/contracts';
+import type { bets, cashout, receivables } from '@fairbook/contracts';
 import { loadTranslator } from '@fairbook/i18n/dictionaries';
 import { viewServer } from '@fairbook/remote-view/render';
 import { withConfig } from '@fairbook/ui/doc/testing';
@@ -43,6 +43,50 @@ const RULE: cashout.ListedCashoutRule = {
   endedWhy: null,
 };
 
+const LIMITED = {
+  factor: 0.4,
+  since: '2026-03-01T12:00:00.000Z',
+  reason: 'review',
+  why: 'We are looking through your account.',
+  appeal: { text: 'See Contacts.', path: '/information/contacts' },
+};
+const OWED: receivables.Receivable[] = [
+  {
+    couponId: ID,
+    number: 4000001,
+    cause: 'correction',
+    iso: 'EUR',
+    at: '2026-08-22T15:00:00.000Z',
+    amount: '30.00',
+    collected: '12.00',
+    lifted: '0.00',
+    writtenOff: '0.00',
+    due: '18.00',
+    reason: null,
+  },
+];
+
+const OFFER: cashout.CashoutOffer = {
+  couponId: ID,
+  iso: 'EUR',
+  stake: '10.00',
+  closedStake: '0.00',
+  cashedOut: '0.00',
+  fair: '9.20',
+  marginPercent: 3,
+  offer: '8.92',
+  possibleWin: '41.27',
+  delaySeconds: 0,
+  delayGameId: null,
+  delayCause: null,
+  at: '2026-05-22T12:00:00.000Z',
+  expiresAt: '2026-05-22T12:00:10.000Z',
+  token: 'a token that is held',
+  reasons: [],
+  rules: [],
+  requests: [],
+};
+
 const ENDS: cashout.CashoutRuleEnd[] = ['sold', 'cashed_out', 'edited', 'settled', 'unreachable'];
 
 function apiOf(coupons: bets.Coupon[], rules: cashout.ListedCashoutRule[] = []): Api {
@@ -59,6 +103,9 @@ function apiOf(coupons: bets.Coupon[], rules: cashout.ListedCashoutRule[] = []):
         next: null,
       };
     if (id === 'cashout.rules') return { rules };
+    if (id === 'cashout.offer') return OFFER;
+    if (id === 'receivables.mine') return { receivables: OWED };
+    if (id === 'risk.mine') return LIMITED;
     if (id === 'bets.couponReceipt') return aReceipt(coupons[0]!);
     const found = coupons.find(({ couponId }) => couponId === input.params?.id);
     if (!found) throw new ApiError(404, undefined);
@@ -102,6 +149,17 @@ describe('history', () => {
     expect(text).toContain('−€10.00');
     expect(text).toContain('Show more');
     expect(html).toContain(`href="/en/office/history/${ID}"`);
+  });
+
+  test('what an open coupon may pay stands by its stake, and its net is a dash', async () => {
+    const open = aCoupon({ status: 'accepted', payout: null, revisions: [], possibleWin: '41.27' });
+    const { html } = await render('/office/history', [open]);
+    const [, row = ''] = /<tbody>(<tr>.*?<\/tr>)<\/tbody>/.exec(html) ?? [];
+    const cells = [...row.matchAll(/<td class="num">(.*?)<\/td>/g)].map(([, cell = '']) => cell);
+    expect(cells.slice(1).map((cell) => cell.replace(/<[^>]+>/g, ' '))).toEqual([
+      expect.stringContaining('possible win €41.27'),
+      '–',
+    ]);
   });
 
   test('among several picks one that speaks of no team names its game', async () => {
@@ -195,11 +253,28 @@ describe('one coupon', () => {
 
   test('why it pays: sentences, factors, the line of arithmetic, the correction', async () => {
     const { text, title } = await render(`/office/history/${ID}`, [aCoupon()]);
-    expect(title).toBe('Coupon № 4809774');
+    expect(title).toBe('Coupon № 4\u202f809\u202f774');
     expect(text).toContain('Why €41.27');
-    expect(text).toContain('\u2066€10.00 × 1.44 × 1.47 × 1.00 × 1.95\u2069 = 41.2776');
+    expect(text).toContain('\u2066€10.00 × 1.44 × 1.47 × 1.00 × 1.95 = €41.2776\u2069');
     expect(text).toContain('nothing is overwritten');
     expect(text).not.toMatch(/(office|explain)\.[a-z]/);
+  });
+
+  test('an open one is written with what it would be bought back for: nothing of it comes later and moves the page', async () => {
+    const open = aCoupon({ typeId: 1, status: 'accepted', payout: null, revisions: [] });
+    const { text } = await render(`/office/history/${ID}`, [open]);
+    expect(text).toContain('Offered now €8.92 Fair value €9.20');
+    expect(text).toContain('Change the selections');
+    const settled = await render(`/office/history/${ID}`, [aCoupon({ typeId: 1 })]);
+    expect(settled.text).not.toContain('€8.92');
+  });
+
+  test('selections of an anti-express say that it wins when they lose, and have no factor', async () => {
+    const anti = aCoupon({ typeId: 6, status: 'accepted', payout: null, revisions: [] });
+    const legs = anti.bets.map((leg) => ({ ...leg, status: 'open' as const, factor: null, why: null }));
+    const { text } = await render(`/office/history/${ID}`, [{ ...anti, bets: legs }]);
+    expect(text).toContain('if it loses, the coupon wins');
+    expect(text).not.toMatch(/if it wins, counts as|× \d/);
   });
 
   test('several sizes, blocks, terms and what was cashed out are named', async () => {
@@ -270,6 +345,7 @@ test('the account: balance and its ledger, a line leading to its coupon', async 
   const { text, html } = await render('/office/account', []);
   expect(text).toContain('€90.00');
   expect(text).toContain('+€100.00');
+  expect(text).toContain('€18.00 of €30.00');
   expect(html).toContain(`href="/en/office/history/${ID}"`);
 });
 
@@ -279,4 +355,11 @@ test('every page speaks both languages', async () => {
     expect(text).toMatch(/[а-я]/);
     expect(text).not.toMatch(/(office|explain)\.[a-z]/);
   }
+});
+
+test('a player whose limits are lower reads by how much, why, and where to appeal', async () => {
+  const html = JSON.stringify(await render('/office/account', []));
+  expect(html).toContain('Your highest stake is 40% of the usual one.');
+  expect(html).toContain('We are looking through your account.');
+  expect(html).toContain('/en/information/contacts');
 });

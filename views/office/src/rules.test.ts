@@ -1,19 +1,20 @@
+import { couponNumberText } from '@fairbook/i18n';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { withNewer } from './account/use-ledger.ts';
-import { countedOdds, factorText, isPaidRight, unroundedOf } from './coupon/arithmetic.ts';
+import { countedOdds, isPaidRight } from './coupon/arithmetic.ts';
 import { doesMatch } from './coupon/proof-checks.ts';
+import { factorText } from './coupon/reckoning/settled.ts';
 import { batchesOf } from './history/batches.ts';
 import { HEIGHT, profitLine } from './history/profit-line.ts';
 import { netBefore, netOf, stakeOf } from './history/totals.ts';
 import { refreshed } from './history/use-history.ts';
-import { numberText, signedText } from './office-context.ts';
+import { signedText } from './office-context.ts';
 import { aCoupon, aLeg, aLine, aReceipt } from './testing/coupons.ts';
 
 describe('arithmetic of a coupon', () => {
   test('the reference express: odds that counted, the exact product, the payment redone', () => {
     expect(countedOdds(aCoupon())).toBe('4.12');
-    expect(unroundedOf(aCoupon())).toBe('41.2776');
     expect(isPaidRight(aCoupon())).toBe(true);
     expect(isPaidRight(aCoupon({ payout: '41.28' }))).toBe(false);
   });
@@ -27,9 +28,11 @@ describe('arithmetic of a coupon', () => {
     expect(factorText(factor)).toBe(text);
   });
 
-  test('an open coupon and a dead heat are not judged', () => {
+  test('an open coupon is not judged, a dead heat is by its share', () => {
     expect(isPaidRight(aCoupon({ payout: null }))).toBeNull();
-    expect(isPaidRight(aCoupon({ bets: [aLeg({ status: 'dead_heat', factor: '0.720' })] }))).toBeNull();
+    const heat = { typeId: 0 as const, bets: [aLeg({ status: 'dead_heat', factor: '0.720' })] };
+    expect(isPaidRight(aCoupon({ ...heat, payout: '7.20' }))).toBe(true);
+    expect(isPaidRight(aCoupon({ ...heat, payout: '7.21' }))).toBe(false);
     expect(countedOdds(aCoupon({ typeId: 2 }))).toBeNull();
   });
 
@@ -95,7 +98,7 @@ describe('sums', () => {
   });
 
   test('numbers are grouped by threes', () => {
-    expect([7, 4809774].map(numberText)).toEqual(['7', '4\u202f809\u202f774']);
+    expect([7, 4809774].map((number) => couponNumberText(number))).toEqual(['7', '4\u202f809\u202f774']);
   });
 });
 

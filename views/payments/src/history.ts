@@ -1,22 +1,10 @@
+import { dateTimeText } from '@fairbook/i18n';
 import { moneyText } from '@fairbook/ui';
 import { blocksOf, type Made, type PageRequest } from '@fairbook/ui/doc';
 
 const STEP = 100;
 /** Lines of the ledger that are payments, not bets. */
 const KINDS: readonly string[] = ['deposit', 'withdrawal'];
-
-/** The page is made on the server, which knows no time zone of the player: the time says which one it is. */
-const WHEN = {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-  timeZone: 'UTC',
-  timeZoneName: 'short',
-  hour12: false,
-} as const;
 
 /** The payments of the player, newest first, read from the ledger. */
 export async function historySections({ api, lang, t }: PageRequest): Promise<Made> {
@@ -30,10 +18,10 @@ export async function historySections({ api, lang, t }: PageRequest): Promise<Ma
     const actions = [{ text: t('pages.toDeposit'), to: '/office/recharge' }];
     return { sections: [{ kind: 'empty', text: t('payments.historypay.empty'), actions }, note] };
   }
-  const when = new Intl.DateTimeFormat(lang === 'en' ? 'en-GB' : lang, WHEN);
   const rows = payments.map(({ at, kind, amount, balanceAfter, iso }) =>
     [
-      when.format(new Date(at)),
+      // The server knows no time zone of the player: the time says which one it is.
+      `${dateTimeText(at, lang, 'UTC')} UTC`,
       t(`payments.kind.${kind}`),
       moneyText(amount, iso, lang),
       moneyText(balanceAfter, iso, lang),

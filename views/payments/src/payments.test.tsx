@@ -13,10 +13,12 @@ const LINES = [
   { kind: 'deposit', amount: '100.00', balanceAfter: '100.00' },
 ].map((line) => ({ ...line, iso: 'EUR', at: '2026-05-23T18:51:17.038Z' }));
 
+const EURO = { iso: 'EUR', deposit: { min: '1.00', max: '100000.00', presets: ['20.00'] } };
+
 const apiOf = (lines: unknown[]) =>
   (async (id: string) =>
     ({
-      'config.all': { payments: [{ method: 'demo', min: '1', max: '100000', presets: [] }] },
+      'config.all': { payments: [{ method: 'demo' }], currencies: [EURO] },
       'wallet.accounts': { accounts: [{ id: 7, iso: 'EUR' }] },
       'wallet.ledger': { lines, next: null },
     })[id]) as unknown as Api;

@@ -37,7 +37,7 @@ function Page({ data: { page, champs }, api }: { data: SportsData; api: Api }) {
     }
     case 'results': {
       const { ResultsPage } = resultsPart.get();
-      return <ResultsPage data={page} />;
+      return <ResultsPage data={page} champs={champs} />;
     }
     case 'multi': {
       const { MultiPage } = multiPart.get();

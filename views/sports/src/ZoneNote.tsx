@@ -1,8 +1,17 @@
 import { useUi, useZoneName } from '@fairbook/ui';
 
-/** Names the zone that the times beside it are written in. */
+/** Names the zone that the times beside it are written in, and leads to where it is chosen. */
 export function ZoneNote() {
-  const { t, now } = useUi();
+  const { t, bus, now } = useUi();
   const zone = useZoneName(now);
-  return <span className="muted x-small">{t('sports.zone', { zone })}</span>;
+  return (
+    <button
+      type="button"
+      className="link muted x-small"
+      aria-haspopup="dialog"
+      onClick={() => bus.emit('modal:open', { name: 'settings', part: 'time' })}
+    >
+      {t('sports.zone', { zone })}
+    </button>
+  );
 }

@@ -24,11 +24,22 @@ export interface PackedData {
 }
 export type PackedPage = PageOf<PackedGame>;
 
+/** What the address of the results asks for. */
+export interface ResultsWish {
+  champId: number | null;
+  /** A day of the reader's calendar, `2026-11-20`. */
+  day: string | null;
+  /** Hours ahead of UTC of whoever chose the day. */
+  utcOffset: number;
+  /** Only games that began before this moment: the next page of a long list. */
+  before: string | null;
+}
+
 type PageOf<G> =
   | { page: 'home'; featured: G[]; live: G[]; line: G[]; liveTotal: number; lineTotal: number }
   | { page: 'list'; section: Section; champId: number | null; games: G[]; total: number }
   | { page: 'game'; game: G }
-  | { page: 'results'; results: GameResult[] }
+  | { page: 'results'; results: GameResult[]; wish: ResultsWish; next: string | null }
   | { page: 'multi'; games: G[]; picked: number[] }
   | { page: 'text'; doc: PageDoc }
   | { page: 'missing' };

@@ -16,8 +16,8 @@ describe('games in blocks', () => {
 
   test('by day of the zone, not of the server', () => {
     const late = upcoming(40, 0, 4.5);
-    expect(byDay([late], 'UTC')[0]?.key).toBe('2026-8-16');
-    expect(byDay([late], 'Europe/Madrid')[0]?.key).toBe('2026-8-17');
+    expect(byDay([late], 'UTC')[0]?.key).toBe('2026-08-16');
+    expect(byDay([late], 'Europe/Madrid')[0]?.key).toBe('2026-08-17');
     expect(byDay(LINE, 'UTC').map(({ games }) => games.length)).toEqual([3, 2, 1]);
   });
 

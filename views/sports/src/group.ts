@@ -1,5 +1,5 @@
+import { dayKey } from '@fairbook/i18n';
 import type { Champ, Game, GameResult } from './data.ts';
-import { dayKey } from './time.ts';
 
 export interface League<G> {
   champId: number;
@@ -56,7 +56,7 @@ export function byDay<G extends Pick<Game | GameResult, 'startsAt'>>(
 }
 
 /** Leagues as the order of `champs` has them, then games by start: rows keep their places while prices move. */
-export function inLeagueOrder(games: readonly Game[], champs: readonly Champ[]): Game[] {
+export function inLeagueOrder(games: readonly Game[], champs: readonly Pick<Champ, 'id'>[]): Game[] {
   const rank = new Map(champs.map(({ id }, index) => [id, index]));
   const rankOf = (game: Game) => rank.get(game.champId) ?? champs.length;
   return games.toSorted(

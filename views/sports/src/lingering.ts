@@ -1,5 +1,8 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Game } from './data.ts';
+
+/** So long a row that leaves says why, before it goes. */
+export const LINGER_MS = 3_000;
 
 /** So many games that left keep their rows; older ones go. */
 const MOST = 40;
@@ -43,10 +46,28 @@ export function begun(game: Game): Game {
   };
 }
 
-/** A game that leaves its list keeps its row while the page is open: the rows below must not jump under the finger. */
+/** A game that leaves its list says for a moment what it is now, and then goes: what can't be bet on is no offer. */
 export function useLingering(games: readonly Game[], as: (game: Game) => Game): readonly Game[] {
   const [seen, setSeen] = useState(games);
   const [kept, setKept] = useState<readonly Game[]>([]);
+  const timers = useRef(new Map<number, ReturnType<typeof setTimeout>>());
+  useEffect(() => {
+    for (const { id } of kept) {
+      if (timers.current.has(id)) continue;
+      const go = () => {
+        timers.current.delete(id);
+        setKept((all) => all.filter((game) => game.id !== id));
+      };
+      timers.current.set(id, setTimeout(go, LINGER_MS));
+    }
+  }, [kept]);
+  useEffect(() => {
+    const all = timers.current;
+    return () => {
+      for (const timer of all.values()) clearTimeout(timer);
+      all.clear();
+    };
+  }, []);
   if (games === seen) return kept.length === 0 ? games : [...games, ...kept];
   const next = withLeavers(kept, seen, games, as);
   setSeen(games);

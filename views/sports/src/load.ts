@@ -6,6 +6,7 @@ import { featured, inLeagueOrder } from './group.ts';
 import { pickedIn } from './multi/picked.ts';
 import { packData } from './pack.ts';
 import { AREA } from './pages/area.ts';
+import { pageOf, resultsQuery, resultsWish } from './results/wish.ts';
 import { FOOTBALL_ID, readPath, type SportsRoute } from './route.ts';
 import { HOME_LINE, HOME_LIVE, LINE_STEP } from './rows.ts';
 
@@ -54,8 +55,10 @@ async function loadPage(ctx: LoadContext, route: SportsRoute): Promise<PageData>
       return game === null ? { page: 'missing' } : { page: 'game', game };
     }
     case 'results': {
-      const { results } = await api('sportsbook.results', { query: { sport: FOOTBALL_ID, limit: LIST } });
-      return { page: 'results', results };
+      const wish = resultsWish(ctx.query);
+      const query = { sport: FOOTBALL_ID, limit: LIST, ...resultsQuery(wish) };
+      const { results } = await api('sportsbook.results', { query });
+      return { page: 'results', wish, ...pageOf(results, LIST) };
     }
     case 'multi': {
       const { games } = await api('sportsbook.liveGames', { query: { sport: FOOTBALL_ID, limit: LIST } });

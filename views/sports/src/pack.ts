@@ -29,6 +29,7 @@ export type PackedGame = readonly [
   ],
   figures: readonly [delaySeconds: number, priceVersion: number, marketsCount: number],
   markets: readonly (PackedMarket | Market)[],
+  names: Game['names'] | null,
 ];
 
 /** The state of a page as it travels: about half of the bytes. */
@@ -74,10 +75,11 @@ export function packGame(game: Game): PackedGame {
     ],
     [game.delaySeconds, game.priceVersion, game.marketsCount],
     game.markets.map(packMarket),
+    game.names ?? null,
   ];
 }
 
-export function unpackGame([ids, champ, sides, times, state, figures, markets]: PackedGame): Game {
+export function unpackGame([ids, champ, sides, times, state, figures, markets, names]: PackedGame): Game {
   const [status, period, clock, suspended, suspendedSince] = state;
   const [score, halfTimeScore, redCards, yellowCards, corners, isBreak] = state.slice(5) as PackedFigures;
   return {
@@ -88,6 +90,7 @@ export function unpackGame([ids, champ, sides, times, state, figures, markets]: 
     countryCode: champ[1],
     round: champ[2],
     opponents: [sideOf(sides[0]), sideOf(sides[1])],
+    ...(names && { names }),
     startsAt: new Date(times[0]).toISOString(),
     state: {
       ...{ status, period, clock, suspended, suspendedSince },

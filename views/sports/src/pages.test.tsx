@@ -4,12 +4,13 @@ import { parseDocument } from 'htmlparser2';
 import { describe, expect, test } from 'vitest';
 import { manifest } from '../manifest.ts';
 import { api } from './testing/api.ts';
-import { NOW } from './testing/games.ts';
+import { CHAMP_LIST, LINE, LIVE, NOW, RESULTS } from './testing/games.ts';
 import { view } from './view.tsx';
 
-async function render(path: string, lang: 'en' | 'ru' = 'en') {
+async function render(address: string, lang: 'en' | 'ru' = 'en') {
   const t = loadTranslator(lang);
-  const request = { lang, path, query: '', t, api, isSignedIn: false, now: NOW, spa: false, facts: {} };
+  const [path = '', query = ''] = address.split('?');
+  const request = { lang, path, query, t, api, isSignedIn: false, now: NOW, spa: false, facts: {} };
   const { status, answer } = await viewServer(view, manifest).render(request);
   const { html, text } = read(answer.body);
   return { status, title: answer.title, html, text };
@@ -91,6 +92,20 @@ describe('pages from the server', () => {
     expect(missing.text).toContain('This page could not be found');
   });
 
+  test('results of one league and one day, by the address', async () => {
+    const [result] = RESULTS;
+    const ofLeague = await render(`/results?champ=${result?.champId}`);
+    expect(ofLeague.text).toContain('last 1 game ');
+    expect(ofLeague.html).toContain(`<option value="${result?.champId}" selected="">`);
+    const ofDay = await render('/results?day=2026-08-01&champ=x');
+    expect(ofDay.text).toContain('No results match this choice.');
+    expect(ofDay.html).toContain('href="/en/results?day=2026-07-31"');
+    expect(ofDay.html).toContain('href="/en/results?day=2026-08-02"');
+    const today = await render('/results?day=2026-08-16');
+    expect(today.text).toContain('3 games');
+    expect(today.html).not.toContain('day=2026-08-17');
+  });
+
   test('Russian has a text for everything', async () => {
     for (const path of ['/', '/live', '/line', GAME, '/live/football/1/19', '/results', '/nowhere']) {
       const { html, text } = await render(path, 'ru');
@@ -103,4 +118,17 @@ describe('pages from the server', () => {
     for (const path of ['/', GAME])
       expect((await render(path)).html).not.toMatch(/ style=|<style|javascript:/);
   });
+});
+
+/** Of the sample, which come from the feed as they are. */
+const NAMES = [...LIVE, ...LINE].flatMap(({ champName, opponents }) => [
+  champName,
+  ...opponents.map(({ name }) => name),
+]);
+
+test.each(['/', '/live', '/line', GAME])('%s in Russian has no English word', async (path) => {
+  const { text } = await render(path, 'ru');
+  const names = [...NAMES, ...CHAMP_LIST.map(({ name }) => name)].sort((a, b) => b.length - a.length);
+  const rest = names.reduce((left, name) => left.replaceAll(name, ''), text);
+  expect(rest.match(/[A-Za-z]{2,}/g)?.filter((word) => word !== 'UTC') ?? []).toEqual([]);
 });

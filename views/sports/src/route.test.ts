@@ -19,10 +19,8 @@ describe('paths', () => {
     ['/champs', { page: 'text' }],
     ['/champs/12-la-liga', { page: 'text' }],
     ['/championship', { page: 'missing' }],
-    ['/line/betsonyour', { page: 'text' }],
     ['/live/team/7-elche/line', { page: 'text' }],
-    ['/live/ufc', { page: 'text' }],
-    ['/live/ufcx', { page: 'missing' }],
+    ['/live/ufc', { page: 'missing' }],
   ])('%s', (path, route) => {
     expect(readPath(path)).toEqual(route);
   });

@@ -1,4 +1,5 @@
-import { parseSportsPath, type Section, sportsPath } from '@fairbook/remote-view';
+import { feedNames, parseSportsPath, type Section, sportsPath } from '@fairbook/remote-view';
+import type { Game } from './data.ts';
 
 /** What a path of this view asks for. */
 export type SportsRoute =
@@ -10,14 +11,19 @@ export type SportsRoute =
   | { page: 'text' }
   | { page: 'missing' };
 
+/** The championship of a game, as its address needs it. */
+export function champOf(game: Omit<PathGame, 'id' | 'state'>): PathChamp {
+  const [en] = feedNames(game);
+  return { id: game.champId, name: game.champName, names: { en } };
+}
+
 /** The one sport so far: in paths, and as the feed numbers it. */
 const FOOTBALL = 'football';
 export const FOOTBALL_ID = 1;
 
 const RESULTS = /^\/results(\/(live|zone))?$/;
 /** Pages of texts; which of them there are, the server knows. */
-const TEXTS =
-  /^\/(champs|statistic|statisticpopup|(live|line)\/(betsonyour|topgame|marble|ufc|politics|team|cyber|topevents|fifacup))(\/|$)/;
+const TEXTS = /^\/(champs|(live|line)\/team)(\/|$)/;
 
 /** Reads a path without its language, e.g. `/line/football/12-spain-primera-division/345-elche-barcelona`. */
 export function readPath(path: string): SportsRoute {
@@ -37,21 +43,28 @@ export function idIn(slug: string): number | null {
   return digits === undefined ? null : Number(digits);
 }
 
-export function champPath(section: Section, champ: { id: number; name: string }): string {
+export function champPath(section: Section, champ: PathChamp): string {
   return sportsPath(section, FOOTBALL, champ);
+}
+
+interface PathChamp {
+  id: number;
+  name: string;
+  names?: { en: string } | undefined;
 }
 
 interface PathGame {
   id: number;
   champId: number;
   champName: string;
+  names?: Game['names'] | undefined;
   opponents: readonly [{ name: string }, { name: string }];
   state: { status: string };
 }
 
 export function gamePath(game: PathGame): string {
   const section = game.state.status === 'upcoming' ? 'line' : 'live';
-  const [home, away] = game.opponents;
-  const champ = { id: game.champId, name: game.champName };
-  return sportsPath(section, FOOTBALL, champ, { id: game.id, name: `${home.name} ${away.name}` });
+  const [champ, home, away] = feedNames(game);
+  const names = { id: game.id, name: `${home} ${away}` };
+  return sportsPath(section, FOOTBALL, { id: game.champId, name: champ }, names);
 }

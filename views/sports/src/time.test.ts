@@ -1,16 +1,8 @@
+import { dayKey, longDayText, secondText, shortDayText, timeText } from '@fairbook/i18n';
 import { loadTranslator } from '@fairbook/i18n/dictionaries';
 import { describe, expect, test } from 'vitest';
 import { game, NOW } from './testing/games.ts';
-import {
-  clockText,
-  dayKey,
-  dayText,
-  longDayText,
-  minuteText,
-  secondText,
-  shortDayText,
-  timeText,
-} from './time.ts';
+import { clockText, dayText, minuteText } from './time.ts';
 
 type State = Parameters<typeof minuteText>[0];
 const at = new Date(NOW).toISOString();

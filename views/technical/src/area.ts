@@ -1,24 +1,44 @@
+import { dateText, timeText } from '@fairbook/i18n';
 import {
   type Action,
   type Area,
   type AreaPage,
+  actionsOf,
   blocksOf,
   type Made,
   type PageRequest,
+  RELOADS,
 } from '@fairbook/ui/doc';
 
 const HOME: Action = ['pages.toHome', '/'];
+const LIVE: Action = ['pages.toLive', '/live'];
+const LINE: Action = ['pages.toLine', '/line'];
 const CONTACTS: Action = ['pages.toContacts', '/information/contacts'];
 const AGAIN: Action = ['technical.tryAgain', '/'];
+const RELOAD: Action = ['technical.tryAgain', RELOADS];
 
 function notice(key: string, path: string, ...actions: Action[]): AreaPage {
   return { key, at: [path], isBare: true, actions };
 }
 
-/** What operators announced: from when to when. */
-async function periodOfWorks({ api, lang }: PageRequest): Promise<Made> {
+/** From when to when, as operators set it, until that is over. */
+async function periodOfWorks({ api, lang, t, now }: PageRequest): Promise<Made> {
   const { maintenance } = await api('config.all', { query: { lang } });
-  return maintenance.notice === null ? {} : { lead: maintenance.notice };
+  const { started_at: from, ended_at: to } = maintenance;
+  if (from === null || to === null || Date.parse(to) <= now) return {};
+  const moment = (at: string) => `${dateText(at, lang, 'UTC')}, ${timeText(at, lang, 'UTC')}`;
+  return { lead: t('technical.maintenance.period', { from: moment(from), to: moment(to) }) };
+}
+
+/** A banned player is led here too, wherever they are: they read that it is their account. */
+async function whoIsSuspended({ api, path, isSignedIn, hasContact, t }: PageRequest): Promise<Made> {
+  const state = isSignedIn ? await api('visitors.state', { query: { path } }).catch(() => null) : null;
+  if (!state || state.ban.level === 0) return {};
+  const text = t('technical.banned.text', { contact: hasContact ? 'yes' : 'no' });
+  return {
+    title: t('technical.banned.title'),
+    sections: [{ kind: 'empty', text, actions: actionsOf([CONTACTS], t), isNotice: true }],
+  };
 }
 
 /** Pages about the site itself, and why a visitor can't use it. Nothing stands around them. */
@@ -32,10 +52,11 @@ export const AREA: Area = {
     notice('blockIe', 'block-ie', CONTACTS),
     notice('updates', 'site-updates', AGAIN, CONTACTS),
     notice('soon', 'coming-soon', CONTACTS),
+    notice('planned', 'planned', LIVE, LINE, HOME),
     // Its reader sees only what is always open: the results are not.
-    notice('suspension', 'suspension', CONTACTS),
-    { ...notice('maintenance', 'maintenance', AGAIN), make: periodOfWorks },
-    notice('failed', '500', HOME, CONTACTS),
+    { ...notice('suspension', 'suspension', CONTACTS), make: whoIsSuspended },
+    { ...notice('maintenance', 'maintenance', RELOAD), make: periodOfWorks },
+    notice('failed', '500', RELOAD, HOME, CONTACTS),
     notice('appeals', 'block-appeal-history', CONTACTS),
     notice('vpn', 'internal-vpn', AGAIN, CONTACTS),
     { key: 'oldbrowser', at: ['oldbrowser'], isBare: true, isArticle: true },

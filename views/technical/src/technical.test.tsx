@@ -1,5 +1,6 @@
 import type { Api } from '@fairbook/client';
 import { loadTranslator } from '@fairbook/i18n/dictionaries';
+import { viewServer } from '@fairbook/remote-view/render';
 import { testArea, withConfig } from '@fairbook/ui/doc/testing';
 import { describe, expect, test } from 'vitest';
 import { manifest } from '../manifest.ts';
@@ -7,21 +8,58 @@ import { AREA } from './area.ts';
 import { load } from './load.ts';
 import { view } from './view.tsx';
 
-const configured = (notice: string | null) => (async () => ({ maintenance: { notice } })) as unknown as Api;
+const CONTACT = { address: '', email: 'help@river.example', hours: '' };
+const NO_WORKS = { started_at: null, ended_at: null };
+const configured = (contact = {}, level = 0) =>
+  (async () => ({ maintenance: NO_WORKS, contact, ban: { level, version: 0 } })) as unknown as Api;
 
-testArea({ view, manifest, area: AREA, api: configured(null), missing: ['/block-xx', '/'] });
+async function at(path: string, api: Api, now = 0) {
+  const request = { lang: 'en', path, query: '', t: loadTranslator('en'), isSignedIn: true, now };
+  return (await load({ ...request, api: withConfig(api) })).data;
+}
+
+describe('the page of a stop', () => {
+  test('tells a banned player that it is the account, anybody else that betting is stopped', async () => {
+    const banned = await at('/suspension', configured(CONTACT, 10));
+    expect(banned.title).toBe('Your account is blocked');
+    expect(JSON.stringify(banned)).toContain('/information/contacts');
+    expect(JSON.stringify(banned)).not.toContain('country');
+    const stopped = await at('/suspension', configured(CONTACT));
+    expect(stopped.title).toBe('Betting is stopped here');
+  });
+
+  test.each(['/suspension', '/block', '/block-appeal-history'])(
+    '%s offers to write only where somebody reads it',
+    async (path) => {
+      expect(JSON.stringify(await at(path, configured(CONTACT, 10)))).toMatch(/write to us/i);
+      const mute = JSON.stringify(await at(path, configured({ address: '', email: '', hours: '9–18' }, 10)));
+      expect(mute).not.toMatch(/write to us|contacts"/i);
+      expect(mute).toContain('no contact');
+    },
+  );
+});
+
+testArea({ view, manifest, area: AREA, api: configured(), missing: ['/block-xx', '/'] });
 
 describe('the page of works on the site', () => {
-  test.each([[null], ['Works from 2 to 4 UTC.']])('says %s', async (notice) => {
-    const { data } = await load({
-      lang: 'en',
-      path: '/maintenance',
-      query: '',
-      t: loadTranslator('en'),
-      api: withConfig(configured(notice)),
-      isSignedIn: false,
-      now: 0,
-    });
-    expect(data.lead).toBe(notice ?? undefined);
+  const FROM = '2026-11-21T02:00:00.000Z';
+  const TO = '2026-11-21T04:00:00.000Z';
+  const during = Date.parse(FROM);
+
+  test.each([
+    [FROM, TO, during, 'From 21 Nov 2026, 02:00 to 21 Nov 2026, 04:00 (UTC).'],
+    [FROM, TO, Date.parse(TO), undefined],
+    [FROM, null, during, undefined],
+    [null, null, during, undefined],
+  ])('from %s to %s at %i: %s', async (started_at, ended_at, now, lead) => {
+    const works = (async () => ({ maintenance: { started_at, ended_at } })) as unknown as Api;
+    expect((await at('/maintenance', works, now)).lead).toBe(lead);
   });
+});
+
+test.each(['/maintenance', '/500'])('%s has a button that loads it again', async (path) => {
+  const t = loadTranslator('en');
+  const request = { lang: 'en', path, query: '', t, api: withConfig(configured()), isSignedIn: false };
+  const { answer } = await viewServer(view, manifest).render({ ...request, now: 0, spa: false, facts: {} });
+  expect(answer.body).toMatch(/<form><button type="submit" class="btn primary">Try again</);
 });

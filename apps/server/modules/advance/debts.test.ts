@@ -50,9 +50,10 @@ describe('what of a payout repays', () => {
   });
 
   it('moves under the coupon that was staked with it', () => {
-    expect(itemsOf(1, [{ couponId: 'old', how: 'written_off', amount: 3n }])).toEqual([
-      { accountId: 1, reference: 'coupon:old', postings: [{ kind: 'advance_write_off', amountMinor: 3n }] },
+    expect(itemsOf(1, [{ couponId: 'old', how: 'returned', amount: 3n }])).toEqual([
+      { accountId: 1, reference: 'coupon:old', postings: [{ kind: 'advance_return', amountMinor: 3n }] },
     ]);
+    expect(itemsOf(1, new Debts(TWO).owe('old'))).toEqual([]);
   });
 });
 

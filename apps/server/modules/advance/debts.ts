@@ -9,11 +9,11 @@ export interface Payer {
   isVoid: boolean;
 }
 
+/** What is owed is moved by modules/receivables. */
 const KINDS = {
   repaid: 'advance_repay',
   returned: 'advance_return',
-  written_off: 'advance_write_off',
-} as const satisfies Record<Return, PostingItem['postings'][number]['kind']>;
+} as const satisfies Record<Exclude<Return, 'owed'>, PostingItem['postings'][number]['kind']>;
 
 /**
  * What accounts owe, while their locks are held. Each take is noted here and moves money by `itemsOf`, so two coupons
@@ -39,10 +39,10 @@ export class Debts {
     return this.#takeFrom(dues, money, 'repaid');
   }
 
-  /** What is due for this coupon alone: out of the balance, or given up. */
-  close(couponId: string, how: Exclude<Return, 'returned'>): Repayment[] {
+  /** What is due for this coupon alone is a debt of the player from now on. */
+  owe(couponId: string): Repayment[] {
     const dues = this.#dues.filter((due) => due.couponId === couponId);
-    return this.#takeFrom(dues, this.dueOf(couponId), how);
+    return this.#takeFrom(dues, this.dueOf(couponId), 'owed');
   }
 
   dueOf(couponId: string): bigint {
@@ -71,11 +71,17 @@ export class Debts {
 
 /** Movements of the ledger, each under the coupon that was staked with the advance. */
 export function itemsOf(accountId: number, repayments: readonly Repayment[]): PostingItem[] {
-  return repayments.map(({ couponId, how, amount }) => ({
-    accountId,
-    reference: `coupon:${couponId}`,
-    postings: [{ kind: KINDS[how], amountMinor: amount }],
-  }));
+  return repayments.flatMap(({ couponId, how, amount }) =>
+    how === 'owed'
+      ? []
+      : [
+          {
+            accountId,
+            reference: `coupon:${couponId}`,
+            postings: [{ kind: KINDS[how], amountMinor: amount }],
+          },
+        ],
+  );
 }
 
 export function sumOf(repayments: readonly Repayment[]): bigint {

@@ -1,7 +1,8 @@
 import { verifyBundle } from '@fairbook/proof/bundle';
+import { tamper } from '@fairbook/testkit';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { seller } from '../cashout/testing.ts';
 import { follow } from '../proof/testing.ts';
+import { checkLedger } from '../wallet/index.ts';
 import { type Borrower, borrower, createLending, type Lending } from './testing.ts';
 
 let lending: Lending;
@@ -16,21 +17,16 @@ async function bundleOf({ player }: Borrower, id: string) {
   return player.api('proof.bundle', { params: { id } });
 }
 
-const lostSecurity = async (it: Borrower) => {
-  await lending.decide(it.securing, 'lost');
-  await lending.look();
-};
-
 it.each<[string, 'advancedId' | 'securingId', (it: Borrower) => Promise<unknown>]>([
   ['wins', 'advancedId', (it) => lending.decide(it.advanced, 'won')],
   ['is void by its result', 'advancedId', (it) => lending.decide(it.advanced, 'void')],
-  ['is void for want of security', 'advancedId', lostSecurity],
   [
-    'is void for want of security after a part was sold',
+    'is lost after its security, and owed',
     'advancedId',
     async (it) => {
-      await seller(lending.book, it.player).sell(it.advancedId, { percent: 10 });
-      await lostSecurity(it);
+      await lending.decide(it.securing, 'lost');
+      await lending.decide(it.advanced, 'lost');
+      await lending.look();
     },
   ],
   ['is the security, and pays', 'securingId', (it) => lending.decide(it.securing, 'won')],
@@ -53,4 +49,14 @@ it('a receipt without its advance, or with more of it, is not the one that was s
     const checks = await verifyBundle(changed);
     expect(checks.find(({ id }) => id === 'statement')).toMatchObject({ holds: false });
   }
+});
+
+it('an advance that is said to be repaid and was not is found by the check of the ledger', async () => {
+  const it = await borrower(lending);
+  const { pool } = lending.book.world.platform;
+  expect(await checkLedger(pool)).toEqual([]);
+  await tamper(pool, 'update advances set repaid = amount where coupon_id = $1', [it.advancedId]);
+  const faults = await checkLedger(pool);
+  await tamper(pool, 'update advances set repaid = 0 where coupon_id = $1', [it.advancedId]);
+  expect(faults.map(({ where }) => where)).toEqual([`coupon ${it.advancedId}`]);
 });

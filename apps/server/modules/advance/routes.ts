@@ -31,15 +31,16 @@ function shown(row: AdvanceRow): advances.Advance {
   };
 }
 
-type Sums = Pick<AdvanceRow, 'currency' | 'amount' | 'repaid' | 'returned' | 'written_off' | 'due'>;
+type Sums = Pick<AdvanceRow, 'currency' | 'amount' | 'repaid' | 'returned' | 'written_off' | 'owed' | 'due'>;
 
-function sumsOf({ currency, amount, repaid, returned, written_off, due }: Sums) {
+function sumsOf({ currency, amount, repaid, returned, written_off, owed, due }: Sums) {
   const written = (sum: bigint) => formatAmount(minorUnits(sum), currency);
   return {
     advanced: written(amount),
     repaid: written(repaid),
     returned: written(returned),
     writtenOff: written(written_off),
+    owed: written(owed),
     due: written(due),
   };
 }

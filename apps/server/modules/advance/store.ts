@@ -44,21 +44,21 @@ export async function writeRepayments(sql: Sql, repayments: readonly Repayment[]
   if (repayments.length === 0) return;
   const sums = new Map<string, Record<Repayment['how'], bigint>>();
   for (const { couponId, how, amount } of repayments) {
-    const sum = sums.get(couponId) ?? { repaid: 0n, returned: 0n, written_off: 0n };
+    const sum = sums.get(couponId) ?? { repaid: 0n, returned: 0n, owed: 0n };
     sums.set(couponId, { ...sum, [how]: sum[how] + amount });
   }
   const each = [...sums.values()];
   await sql.query({
     name: 'write_repayments',
     text: `update advances a set repaid = a.repaid + v.repaid, returned = a.returned + v.returned,
-             written_off = a.written_off + v.written_off
-           from unnest($1::uuid[], $2::bigint[], $3::bigint[], $4::bigint[]) v(id, repaid, returned, written_off)
+             owed = a.owed + v.owed
+           from unnest($1::uuid[], $2::bigint[], $3::bigint[], $4::bigint[]) v(id, repaid, returned, owed)
            where a.coupon_id = v.id`,
     values: [
       [...sums.keys()],
       each.map(({ repaid }) => repaid),
       each.map(({ returned }) => returned),
-      each.map(({ written_off }) => written_off),
+      each.map(({ owed }) => owed),
     ],
   });
 }
@@ -106,12 +106,12 @@ export async function isSecured(sql: Sql, couponId: string): Promise<boolean> {
   return rowCount === 1;
 }
 
-/** Coupons whose advance is due while nothing secures it any more. Those that wait for their delay are left to it. */
+/** Coupons that are closed while their advance is due and nothing secures it any more. */
 export async function unsecuredCoupons(sql: Sql, most: number): Promise<string[]> {
   const { rows } = await sql.query<{ coupon_id: string }>({
     name: 'unsecured_coupons',
     text: `select a.coupon_id from advances a join coupons c on c.id = a.coupon_id
-           where a.due > 0 and c.status <> 'pending' and not exists (
+           where a.due > 0 and c.status not in ('pending', 'accepted') and not exists (
              select from advance_liens l join coupons s on s.id = l.secured_by
              where l.coupon_id = a.coupon_id and s.status = 'accepted')
            order by a.account_id, a.at, a.coupon_id limit $1`,

@@ -44,7 +44,7 @@ export interface Advance {
   amount: bigint;
   repaid: bigint;
   returned: bigint;
-  written_off: bigint;
+  owed: bigint;
   due: bigint;
 }
 
@@ -112,7 +112,7 @@ export async function createLending(): Promise<Lending> {
     look: () => settlement.unsecured.look(),
     async advanceOf(couponId) {
       const { rows } = await pool.query<Advance>(
-        'select amount, repaid, returned, written_off, due from advances where coupon_id = $1',
+        'select amount, repaid, returned, owed, due from advances where coupon_id = $1',
         [couponId],
       );
       return rows[0]!;
@@ -144,14 +144,18 @@ export async function borrower({ book, leg }: Lending) {
 }
 export type Borrower = Awaited<ReturnType<typeof borrower>>;
 
-/** The ledger and the rows say the same: what is due, and what was given up. */
+/** The ledger and the rows say the same of what is due; nothing is given up, and what is owed is on record as that. */
 export async function assertAdvancesAddUp({ book, house }: Lending): Promise<void> {
   const { rows } = await book.world.platform.pool.query<Advance>(
     `select sum(amount)::bigint amount, sum(repaid)::bigint repaid, sum(returned)::bigint returned,
-       sum(written_off)::bigint written_off, sum(due)::bigint due from advances`,
+       sum(owed)::bigint owed, sum(due)::bigint due from advances`,
   );
-  const { amount, repaid, returned, written_off, due } = rows[0]!;
+  const { amount, repaid, returned, owed, due } = rows[0]!;
   if (amount === null) return;
-  expect(repaid + returned + written_off + due).toBe(amount);
-  expect(await house()).toEqual({ advances: -due, writtenOff: -written_off });
+  expect(repaid + returned + owed + due).toBe(amount);
+  expect(await house()).toEqual({ advances: -due, writtenOff: 0n });
+  const debts = await book.world.platform.pool.query<{ owed: bigint }>(
+    `select coalesce(sum(amount), 0)::bigint owed from receivables where cause = 'advance'`,
+  );
+  expect(debts.rows[0]!.owed).toBe(owed);
 }

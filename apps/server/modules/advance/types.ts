@@ -12,10 +12,10 @@ export interface Security {
   value: bigint;
 }
 
-/** How an advance came back: out of what a coupon paid, with its own stake, or not at all. */
-export type Return = 'repaid' | 'returned' | 'written_off';
+/** How an advance ended: out of what a coupon paid, with its own stake, or as a debt of the player. */
+export type Return = 'repaid' | 'returned' | 'owed';
 
-/** A part of an advance that is owed no more. */
+/** A part of an advance that is due no more. */
 export interface Repayment {
   couponId: string;
   how: Return;

@@ -1,13 +1,16 @@
+import { createHash } from 'node:crypto';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { createWorld, fakeClock, type World } from '@fairbook/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createFailures } from './failures.ts';
+import { PASSWORD_COST } from './passwords.ts';
+import { createForgetting } from './retention.ts';
 import { createSessions } from './sessions.ts';
 import { UNKNOWN_TOKENS } from './strangers.ts';
 
 let world: World;
 beforeAll(async () => {
-  world = await createWorld();
+  world = await createWorld({ passwordCost: PASSWORD_COST });
 });
 afterAll(() => world.close());
 
@@ -77,7 +80,7 @@ describe('signing in', () => {
     const answer = await world.app.inject({
       method: 'POST',
       url: '/web-api/registration/fast_reg',
-      headers: { ...own, host: 'book.example', origin: 'http://book.example' },
+      headers: { ...own, host: '192.0.2.80', origin: 'http://192.0.2.80' },
       payload: JSON.stringify({ countryId: 1, currencyIso: 'EUR', lng: 'en' }),
     });
     expect(String(answer.headers['set-cookie'])).toMatch(
@@ -258,8 +261,9 @@ test('one old cookie, sent again and again, is no flood', async () => {
   }
 });
 
-test('failures of sign-in are gone an hour after the last one', async () => {
-  const clock = fakeClock(Date.parse('2026-03-01T12:00:00Z'));
+test('failures of sign-in are gone an hour after the last one, and sessions a month after their end', async () => {
+  // The server of this world sweeps by the real clock: what is kept here must not be old to it.
+  const clock = fakeClock(Date.now());
   const failures = createFailures(world.platform.db, clock);
   const left = async () =>
     (
@@ -273,8 +277,28 @@ test('failures of sign-in are gone an hour after the last one', async () => {
   await failures.add('swept a');
   clock.advance(30 * 60_000);
   await failures.add('swept b');
-  expect(await left()).toEqual(['swept a', 'swept b']);
-  clock.advance(31 * 60_000);
-  await failures.add('swept c');
-  expect(await left()).toEqual(['swept b', 'swept c']);
+  const player = await world.registerPlayer();
+  const sessions = createSessions({ ...world.platform, clock });
+  const from = { ip: '2001:db8::77', userAgent: 'a test of forgetting' };
+  const tokens = [await sessions.open(player.userId, from), await sessions.open(player.userId, from)];
+  const [ended] = tokens.map((token) => createHash('sha256').update(token).digest('hex'));
+  await sessions.end(ended ?? '');
+  const kept = async () =>
+    (await world.platform.pool.query('select 1 from sessions where ip = $1', [from.ip])).rowCount;
+  const forget = async (laterMs: number) => {
+    clock.advance(laterMs);
+    const forgetting = createForgetting({ ...world.platform, clock }, failures.sweep);
+    forgetting.start();
+    await forgetting.stop();
+    return left();
+  };
+  expect(await forget(31 * 60_000)).toEqual(['swept b']);
+  expect(await forget(30 * 60_000)).toEqual([]);
+  expect(await kept()).toBe(2);
+  // The other one was just prolonged.
+  clock.advance(29 * 86_400_000);
+  expect(await sessions.find(tokens[1] ?? '', from.ip)).toMatchObject({ userId: player.userId });
+  await forget(86_400_000);
+  expect(await kept()).toBe(1);
+  expect(await sessions.find(tokens[1] ?? '', from.ip)).toMatchObject({ userId: player.userId });
 });

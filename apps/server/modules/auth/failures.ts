@@ -5,7 +5,6 @@ import type { Schema } from '../../platform/schema.ts';
 const FREE_FAILURES = 5;
 const MAX_DELAY_S = 900;
 const FORGOTTEN_AFTER_MS = 60 * 60_000;
-const SWEPT_EVERY_MS = 60_000;
 
 /**
  * Slows guessing down without locking anybody out for good: after five failures of one login from one address each
@@ -17,17 +16,12 @@ export interface Failures {
   wait(subject: string): Promise<number>;
   add(subject: string): Promise<void>;
   clear(subject: string): Promise<void>;
+  /** What is forgotten is also gone: nobody's attempts of long ago are kept. */
+  sweep(): Promise<void>;
 }
 
 export function createFailures(db: Kysely<Schema>, clock: Clock): Failures {
-  let sweptAt = 0;
-
-  /** What is forgotten is also gone: nobody's attempts of long ago are kept. */
-  async function sweep(before: Date): Promise<void> {
-    if (clock.now() - sweptAt < SWEPT_EVERY_MS) return;
-    sweptAt = clock.now();
-    await db.deleteFrom('sign_in_failures').where('last_at', '<', before).execute();
-  }
+  const forgottenBefore = () => new Date(clock.now() - FORGOTTEN_AFTER_MS);
 
   return {
     async wait(subject) {
@@ -40,8 +34,7 @@ export function createFailures(db: Kysely<Schema>, clock: Clock): Failures {
     },
     async add(subject) {
       const now = new Date(clock.now());
-      const forgotten = new Date(clock.now() - FORGOTTEN_AFTER_MS);
-      await sweep(forgotten);
+      const forgotten = forgottenBefore();
       await db
         .insertInto('sign_in_failures')
         .values({ subject, failures: 1, last_at: now })
@@ -60,6 +53,9 @@ export function createFailures(db: Kysely<Schema>, clock: Clock): Failures {
     },
     async clear(subject) {
       await db.deleteFrom('sign_in_failures').where('subject', '=', subject).execute();
+    },
+    async sweep() {
+      await db.deleteFrom('sign_in_failures').where('last_at', '<', forgottenBefore()).execute();
     },
   };
 }

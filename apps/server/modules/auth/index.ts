@@ -4,6 +4,7 @@ import { authRoutes } from './routes.ts';
 import { type AuthDependencies, type AuthService, createAuthService } from './service.ts';
 import { createUserTokens, type UserTokens } from './user-tokens.ts';
 
+export type { PasswordCost } from './passwords.ts';
 export type { AuthService } from './service.ts';
 
 /** Registration, sign-in and sessions. */
@@ -14,5 +15,18 @@ export function createAuth(
   const service = createAuthService(platform, dependencies);
   const tokens = createUserTokens(platform);
   const routes = authRoutes(platform, service, tokens);
-  return { service, tokens, module: { name: 'auth', routes, start: tokens.start } };
+  const { forgetting } = service;
+  return {
+    service,
+    tokens,
+    module: {
+      name: 'auth',
+      routes,
+      async start() {
+        await tokens.start();
+        forgetting.start();
+      },
+      stop: forgetting.stop,
+    },
+  };
 }

@@ -2,8 +2,15 @@ import { hash, verify } from '@node-rs/argon2';
 import type { Random } from '../../platform/context.ts';
 import { createQueue } from './queue.ts';
 
-/** OWASP's minimum for argon2id (the library's default kind): 19 MiB, two passes, one lane. */
-const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+/** What a hash of argon2id (the library's default kind) costs: KiB of memory, passes over it, lanes. */
+export interface PasswordCost {
+  memoryCost: number;
+  timeCost: number;
+  parallelism: number;
+}
+
+/** OWASP's minimum. */
+export const PASSWORD_COST: PasswordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** Hashing is the dearest thing a visitor can ask for: two at a time, so that bets and pages keep their cores. */
 const AT_ONCE = 2;
 const MAX_WAITING = 2_000;
@@ -18,11 +25,11 @@ export interface Passwords {
   verify(stored: string | undefined, password: string): Promise<boolean>;
 }
 
-export function createPasswords(): Passwords {
+export function createPasswords(cost = PASSWORD_COST): Passwords {
   const queue = createQueue({ atOnce: AT_ONCE, maxWaiting: MAX_WAITING });
-  const nobody = hash('a password of nobody', PARAMETERS);
+  const nobody = hash('a password of nobody', cost);
   return {
-    hash: (password) => queue.run(() => hash(password, PARAMETERS)),
+    hash: (password) => queue.run(() => hash(password, cost)),
     async verify(stored, password) {
       const compared = stored ?? (await nobody);
       const isRight = await queue.run(() => verify(compared, password));

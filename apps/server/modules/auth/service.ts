@@ -4,8 +4,9 @@ import { type Tx, transact } from '../../platform/database/transact.ts';
 import { networkOf } from '../../platform/http/address.ts';
 import type { Caller } from '../../platform/module.ts';
 import { createFailures } from './failures.ts';
-import { createPasswords, generatePassword } from './passwords.ts';
+import { createPasswords, generatePassword, type PasswordCost } from './passwords.ts';
 import { createTurns } from './queue.ts';
+import { createForgetting } from './retention.ts';
 import { createSessions } from './sessions.ts';
 import { createStepUp, type StepUpParts } from './step-up.ts';
 import { insertUser, userByLogin } from './users.ts';
@@ -23,6 +24,8 @@ export interface AuthDependencies {
   isCurrency(iso: string): boolean;
   captcha: StepUpParts['captcha'];
   devices: StepUpParts['devices'];
+  /** What a hash of a password costs; `PASSWORD_COST` when nothing is said. */
+  passwordCost?: PasswordCost | undefined;
 }
 
 type ReadCookie = (name: string) => string | undefined;
@@ -44,11 +47,12 @@ export type AuthService = ReturnType<typeof createAuthService>;
 
 export function createAuthService(platform: Platform, dependencies: AuthDependencies) {
   const { db, clock, random } = platform;
-  const passwords = createPasswords();
+  const passwords = createPasswords(dependencies.passwordCost);
   const failures = createFailures(db, clock);
   const sessions = createSessions(platform);
   const stepUp = createStepUp({ ...dependencies, config: platform.config });
   const inTurn = createTurns();
+  const forgetting = createForgetting(platform, failures.sweep);
 
   /** What stands before a registration: that there is one, and what shows a person behind it. */
   async function beforeRegistration(caller: Caller): Promise<void> {
@@ -117,5 +121,5 @@ export function createAuthService(platform: Platform, dependencies: AuthDependen
     return userId;
   }
 
-  return { beforeRegistration, registerPlayer, registerOperator, signIn, sessions, stepUp };
+  return { beforeRegistration, registerPlayer, registerOperator, signIn, sessions, stepUp, forgetting };
 }

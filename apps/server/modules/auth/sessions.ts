@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Platform } from '../../platform/context.ts';
+import { gather } from '../../platform/gather.ts';
 import { networkOf } from '../../platform/http/address.ts';
 import { type FoundSession, SESSION_DAYS, type SessionReader } from '../../platform/http/session-cookie.ts';
 import type { Caller } from '../../platform/module.ts';
@@ -30,18 +31,28 @@ export function createSessions({
   config,
 }: Pick<Platform, 'db' | 'clock' | 'random' | 'bus' | 'config'>): Sessions {
   const cached = new Map<string, { session: FoundSession | null; until: number }>();
+  /** Many calls of one session at once look it up once. */
+  const reading = new Map<string, Promise<FoundSession | null>>();
   const strangers = createStrangers(clock.now, config.rateLimitFactor);
-  bus.subscribe('session.ended', ({ tokenHash }) => cached.delete(tokenHash));
+  bus.subscribe('session.ended', ({ tokenHash }) => {
+    cached.delete(tokenHash);
+    reading.delete(tokenHash);
+  });
 
-  async function read(tokenHash: string): Promise<FoundSession | null> {
-    const row = await db
+  const rowOf = gather(async (tokenHashes: readonly string[]) => {
+    const rows = await db
       .selectFrom('sessions')
       .innerJoin('users', 'users.id', 'sessions.user_id')
-      .select(['users.id', 'users.role', 'sessions.last_seen_at'])
-      .where('token_hash', '=', Buffer.from(tokenHash, 'hex'))
+      .select(['token_hash', 'users.id', 'users.role', 'sessions.last_seen_at'])
+      .where(sql<boolean>`token_hash = any(${bytesOf(tokenHashes)}::bytea[])`)
       .where('ended_at', 'is', null)
       .where('expires_at', '>', new Date(clock.now()))
-      .executeTakeFirst();
+      .execute();
+    return new Map(rows.map((row) => [row.token_hash.toString('hex'), row]));
+  });
+
+  async function read(tokenHash: string): Promise<FoundSession | null> {
+    const row = await rowOf(tokenHash);
     if (!row) return null;
     const isProlonged = clock.now() - row.last_seen_at.getTime() >= PROLONGED_EVERY_MS;
     if (isProlonged) await prolong(tokenHash);
@@ -63,23 +74,42 @@ export function createSessions({
     cached.set(tokenHash, { session: kept, until: clock.now() + CACHED_MS });
   }
 
+  function readOnce(tokenHash: string): Promise<FoundSession | null> {
+    const known = reading.get(tokenHash);
+    if (known) return known;
+    const run = read(tokenHash)
+      .then((session) => {
+        // One that ended meanwhile was forgotten, and what was read before that must not bring it back.
+        if (reading.get(tokenHash) === run) remember(tokenHash, session);
+        return session;
+      })
+      .finally(() => {
+        if (reading.get(tokenHash) === run) reading.delete(tokenHash);
+      });
+    reading.set(tokenHash, run);
+    return run;
+  }
+
   return {
     async find(token, from) {
       const tokenHash = hashOf(token);
       const known = cached.get(tokenHash);
       if (known && clock.now() < known.until) return known.session;
-      const look = known ? KNOWN : strangers.enter(networkOf(from));
-      const session = await read(tokenHash);
-      if (session) look.isHolder();
-      remember(tokenHash, session);
-      return session;
+      const look = known ? KNOWN : await strangers.enter(networkOf(from));
+      let isStranger = false;
+      try {
+        const session = await readOnce(tokenHash);
+        isStranger = session === null;
+        return session;
+      } finally {
+        look.end(isStranger);
+      }
     },
     async living(tokenHashes) {
-      const hashes = tokenHashes.map((tokenHash) => Buffer.from(tokenHash, 'hex'));
       const rows = await db
         .selectFrom('sessions')
         .select('token_hash')
-        .where(sql<boolean>`token_hash = any(${hashes}::bytea[])`)
+        .where(sql<boolean>`token_hash = any(${bytesOf(tokenHashes)}::bytea[])`)
         .where('ended_at', 'is', null)
         .where('expires_at', '>', new Date(clock.now()))
         .execute();
@@ -115,6 +145,10 @@ export function createSessions({
       if (ended) bus.publish('session.ended', { userId: Number(ended.user_id), tokenHash });
     },
   };
+}
+
+function bytesOf(tokenHashes: readonly string[]): Buffer[] {
+  return tokenHashes.map((tokenHash) => Buffer.from(tokenHash, 'hex'));
 }
 
 function hashOf(token: string): string {

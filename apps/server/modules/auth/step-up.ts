@@ -4,10 +4,10 @@ import type { Caller } from '../../platform/module.ts';
 import type { Captcha, Threshold } from '../captcha/index.ts';
 import type { Devices } from '../fingerprint/index.ts';
 
-/** Failures after which sign-in asks a question: of one login from one address, from an address, of one login. */
+/** Failures after which sign-in wants work of the browser: of one login from one address, from an address, of one login. */
 export const FAILURES = { pair: 3, network: 20, login: 10 } as const;
-/** Registrations of one address in an hour: the browser works from the first, the person answers from the second. */
-export const REGISTRATIONS = { work: 5, question: 20 } as const;
+/** Registrations of one address in an hour that are free; each doubling of the challenges after them doubles the work. */
+export const REGISTRATIONS = 5;
 
 /** When the next try is asked for more than a password; never for good, and never of an owner at a known browser. */
 export interface StepUp {
@@ -32,11 +32,12 @@ export function createStepUp({ captcha, devices, config }: StepUpParts): StepUp 
   const perAddress = (threshold: Threshold): Threshold[] =>
     config.rateLimitFactor === 0 ? [] : [{ ...threshold, from: threshold.from * config.rateLimitFactor }];
 
+  /** A login stands last and behind a word of its own: it is whatever somebody typed, and must name no other subject. */
   function ofLogin(login: string, network: string): Threshold[] {
     return [
-      { subject: `failed ${login} ${network}`, from: FAILURES.pair, level: 'question' },
-      { subject: `failed ${login}`, from: FAILURES.login, level: 'question' },
-      ...perAddress({ subject: `failed at ${network}`, from: FAILURES.network, level: 'question' }),
+      { subject: `failed by ${network} as ${login}`, from: FAILURES.pair },
+      { subject: `failed as ${login}`, from: FAILURES.login },
+      ...perAddress({ subject: `failed at ${network}`, from: FAILURES.network }),
     ];
   }
 
@@ -45,7 +46,7 @@ export function createStepUp({ captcha, devices, config }: StepUpParts): StepUp 
       const deviceId = devices.of(caller);
       const isKnown = deviceId !== null && (await devices.isKnown(login, deviceId));
       const thresholds: Threshold[] = isKnown
-        ? [{ subject: `failed ${login} device ${deviceId}`, from: FAILURES.pair, level: 'question' }]
+        ? [{ subject: `failed with ${deviceId} as ${login}`, from: FAILURES.pair }]
         : ofLogin(login, networkOf(caller.ip));
       await captcha.admit('auth.login', caller, thresholds);
       return {
@@ -60,10 +61,7 @@ export function createStepUp({ captcha, devices, config }: StepUpParts): StepUp 
     async beforeRegistration(caller) {
       const subject = `registered at ${networkOf(caller.ip)}`;
       devices.of(caller);
-      await captcha.admit('auth.registerFast', caller, [
-        ...perAddress({ subject, from: REGISTRATIONS.work, level: 'work' }),
-        ...perAddress({ subject, from: REGISTRATIONS.question, level: 'question' }),
-      ]);
+      await captcha.admit('auth.registerFast', caller, perAddress({ subject, from: REGISTRATIONS }));
     },
     async afterRegistration(caller, userId) {
       await captcha.note([`registered at ${networkOf(caller.ip)}`]);

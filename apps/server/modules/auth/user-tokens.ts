@@ -1,8 +1,8 @@
-import { createPrivateKey, createPublicKey, generateKeyPairSync } from 'node:crypto';
+import { createPrivateKey, createPublicKey } from 'node:crypto';
 import { auth } from '@fairbook/contracts';
 import { jwtVerify, SignJWT } from 'jose';
 import type { Platform } from '../../platform/context.ts';
-import { keptSecret } from '../../platform/key-file.ts';
+import { ED25519, keptSecret } from '../../platform/kept-secret.ts';
 
 /** What a token is for. One meant for something else is no token here. */
 export type TokenAudience = 'limits';
@@ -23,7 +23,8 @@ export function createUserTokens({
   clock,
   random,
   config,
-}: Pick<Platform, 'clock' | 'random' | 'config'>): UserTokens {
+  pool,
+}: Pick<Platform, 'clock' | 'random' | 'config' | 'pool'>): UserTokens {
   let privateKey: ReturnType<typeof createPrivateKey> | null = null;
 
   function key() {
@@ -33,7 +34,7 @@ export function createUserTokens({
 
   return {
     async start() {
-      privateKey = createPrivateKey(await keptSecret(config.dataDir, FILE, makeKey));
+      privateKey = createPrivateKey(await keptSecret({ pool, config }, FILE, ED25519));
     },
     sign(userId, audience) {
       const seconds = Math.floor(clock.now() / 1000);
@@ -59,8 +60,4 @@ export function createUserTokens({
       return verified === null ? null : Number(verified.payload.sub);
     },
   };
-}
-
-function makeKey(): string {
-  return generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }) as string;
 }

@@ -1,9 +1,10 @@
 import { type Reason, Refusal } from '@fairbook/contracts';
 import { formatDecimal, type MinorUnits, minorUnits, parseDecimal } from '@fairbook/money';
-import { type CouponRisk, isAsking, riskOf } from '../risk/index.ts';
+import { shortDraws } from '../budgets/index.ts';
+import { type CouponRisk, isAsking, riskOf, toBase } from '../risk/index.ts';
 import type { Sql } from '../wallet/index.ts';
 import type { Fact } from './check-leg.ts';
-import { decide } from './decide.ts';
+import { type Decision, decide } from './decide.ts';
 import { type Gate, gatesHold, holdGates } from './gates.ts';
 import type { House } from './house.ts';
 import { limitsOf } from './limits.ts';
@@ -26,6 +27,8 @@ export interface AskedEnd {
   userId: number;
   /** Of one that was accepted: what it counts with as soon as that is on disk. */
   risk: CouponRisk | null;
+  /** The offer was not made: its odds are worth more than whoever made them may give. */
+  isHeld?: true;
 }
 
 interface Asked {
@@ -33,6 +36,14 @@ interface Asked {
   gates: Map<number, Gate>;
   facts: Fact[];
   at: number;
+}
+
+export interface AnswerOf {
+  couponId: string;
+  operatorId: number;
+  answer: HouseAnswer;
+  /** Whether odds of the operator's own may be worth so much more than the prices of now, in the base currency. */
+  mayGive(worth: bigint): Promise<boolean>;
 }
 
 /**
@@ -44,7 +55,7 @@ interface Asked {
 export async function answerAsked(
   sql: Sql,
   deps: ResolveDeps,
-  { couponId, operatorId, answer }: { couponId: string; operatorId: number; answer: HouseAnswer },
+  { couponId, operatorId, answer, mayGive }: AnswerOf,
 ): Promise<AskedEnd> {
   const asked = await hold(sql, deps, couponId);
   const { coupon, at } = asked;
@@ -54,12 +65,14 @@ export async function answerAsked(
     return { status: 'refused', userId, risk: null };
   }
   if (answer.kind === 'accept') {
-    const judged = judge(deps, asked, null);
+    const judged = await coveredNow(sql, deps, coupon, judge(deps, asked, null));
     if ('reasons' in judged) throw refusal(judged.reasons);
     await acceptPending(sql, deps, [{ coupon, accepted: judged.accepted }], at);
     return { status: 'accepted', userId, risk: riskOf(coupon, judged.accepted) };
   }
   const offer = offerOf(deps, asked, answer);
+  const worth = giftIn(deps, asked, offer);
+  if (worth > 0n && !(await mayGive(worth))) return { status: 'pending', userId, risk: null, isHeld: true };
   const until = at + houseFor(deps, coupon).rules.vipAnswerSeconds * 1000;
   await putOffer(sql, offer, { operatorId, at, until });
   return { status: 'pending', userId, risk: null };
@@ -79,8 +92,10 @@ export async function replyToOffer(
   if (coupon.userId !== userId) throw new Refusal('bets.unknown_coupon');
   const offer = (await offersOf(sql, [couponId])).get(couponId);
   if (isTaken && !offer) throw new Refusal('offers.gone');
-  const judged =
-    isTaken && offer ? judge(deps, asked, offer) : { reasons: [{ code: 'offers.left' } satisfies Reason] };
+  const judged: Judged =
+    isTaken && offer
+      ? await coveredNow(sql, deps, coupon, judge(deps, asked, offer))
+      : { reasons: [{ code: 'offers.left' }] };
   if ('reasons' in judged) {
     await refusePending(sql, deps, [{ coupon, reasons: judged.reasons }], at);
     return { status: 'refused', userId, risk: null };
@@ -99,8 +114,8 @@ async function hold(sql: Sql, deps: ResolveDeps, couponId: string): Promise<Aske
 }
 
 /** The house has the last word on the stake; the highest payout stands. */
-function houseFor({ houseOf }: Pick<ResolveDeps, 'houseOf'>, coupon: PendingCoupon): House {
-  const limits = { ...limitsOf(coupon.currency), isUnbounded: true as const };
+function houseFor({ houseOf, rates }: Pick<ResolveDeps, 'houseOf' | 'rates'>, coupon: PendingCoupon): House {
+  const limits = { ...limitsOf(coupon.currency, rates()), isUnbounded: true as const };
   const { capOf: _, ...house } = houseOf(limits, whoseOf(coupon));
   return house;
 }
@@ -117,12 +132,27 @@ function judge(deps: ResolveDeps, { coupon, facts, gates }: Asked, offer: Counte
     ? firm(submitted, formatDecimal(minorUnits(offer.stake), exponent), offer.legs)
     : { ...submitted, wish: { ...submitted.wish, isVipBet: false } };
   const priced = offer ? facts.map((fact, i) => priceAs(fact, offer.legs[i]!)) : facts;
-  const { accepted, reasons } = decide(asked, priced, houseFor(deps, coupon));
+  const decision = decide(asked, priced, houseFor(deps, coupon));
+  const { accepted, reasons } = decision;
   if (!accepted) return { reasons };
+  // Prices may have come down to what was offered meanwhile, and below.
+  if (offer && isBeyond(decision)) return ENDED;
   if (!gatesHold(gates, accepted.legs)) return ENDED;
   if (offer && accepted.possibleWin < offer.possibleWin) return ENDED;
   const { delaySeconds } = coupon;
   return { accepted: { ...accepted, delaySeconds, delayGameId: null, delayCause: null } };
+}
+
+/** What it draws from a budget beyond what it drew when it asked has to be there. */
+async function coveredNow(
+  sql: Sql,
+  { budgets }: Pick<ResolveDeps, 'budgets'>,
+  { id, accountId }: PendingCoupon,
+  judged: Judged,
+): Promise<Judged> {
+  if ('reasons' in judged) return judged;
+  const short = await shortDraws(sql, [{ id, accountId, draws: judged.accepted.draws }], budgets);
+  return short.has(id) ? { reasons: [{ code: 'offers.budget', field: 'promoCode' }] } : judged;
 }
 
 const ENDED: Judged = { reasons: [{ code: 'offers.ended' }] };
@@ -141,8 +171,10 @@ function offerOf(
   const { exponent } = limitsOf(coupon.currency);
   const asked = firm(submitted, formatDecimal(stake, exponent), legs);
   const priced = facts.map((fact, i) => priceAs(fact, legs[i]!));
-  const { accepted, reasons } = decide(asked, priced, houseFor(deps, coupon));
+  const decision = decide(asked, priced, houseFor(deps, coupon));
+  const { accepted, reasons } = decision;
   if (!accepted) throw refusal(reasons);
+  if (isBeyond(decision)) throw new Refusal({ code: 'offers.beyond', field: 'coefs' });
   const isLive = accepted.delaySeconds > 0 || !gatesHold(gates, accepted.legs);
   if (isLive) throw new Refusal('bets.game_suspended');
   const isOtherPrice = answer.oddsMilli?.some((milli) => milli !== null) ?? false;
@@ -151,6 +183,27 @@ function offerOf(
   }
   const { coefMilli, possibleWin } = accepted;
   return { couponId: coupon.id, stake, coefMilli, possibleWin, legs };
+}
+
+/**
+ * What better odds than those of now are worth to the player by these: what they pay more, times the chance that the
+ * prices of now give the coupon. In minor units of the base currency, rounded up.
+ */
+function giftIn(deps: ResolveDeps, { coupon, facts }: Asked, offer: CounterOffer): bigint {
+  const { limits, ...house } = houseFor(deps, coupon);
+  const amount = formatDecimal(minorUnits(offer.stake), limits.exponent);
+  const legs = facts.map((fact, i) =>
+    typeof fact === 'string' ? offer.legs[i]! : { oddsMilli: fact.coefMilli, epoch: fact.epoch },
+  );
+  const { possibleWin } = decide(firm(coupon.submitted, amount, legs), facts, { limits, ...house });
+  const more = offer.possibleWin - possibleWin;
+  if (more <= 0n || possibleWin === 0n) return 0n;
+  return toBase((more * offer.stake + possibleWin - 1n) / possibleWin, limits.currency, limits.rates);
+}
+
+/** Whether odds that the house named would pay back more than the stake on average. A gift has a budget of its own. */
+function isBeyond({ worth, terms, draws, stake }: Decision): boolean {
+  return worth !== null && draws.length === 0 && terms?.promo === undefined && worth(terms, stake) > 1;
 }
 
 function offeredStake({ stake, currency, submitted }: PendingCoupon, amount: string | null): MinorUnits {

@@ -18,6 +18,7 @@ const FACT = {
   isOpen: true,
   isBlocked: false,
   isStale: false,
+  isLate: false,
   delaySeconds: 0,
   marginPercent: 5,
 } as unknown as HotOutcome;

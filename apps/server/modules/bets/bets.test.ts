@@ -170,7 +170,7 @@ describe('a quote', () => {
       combinations: 1,
       possibleWin: '42.90',
       minAmount: '0.20',
-      cost: 8.4,
+      cost: 8.8,
       refusals: [],
     });
   });

@@ -68,12 +68,12 @@ function obstacleOf(
 /** The highest stake that the raised prices of a coupon take, in its currency; null without one. */
 export function maxStakeWithBoosts(
   legs: readonly AcceptedLeg[],
-  { currency }: Pick<Limits, 'currency'>,
+  { currency, rates }: Pick<Limits, 'currency' | 'rates'>,
 ): MinorUnits | null {
   let most: bigint | null = null;
   for (const { fact } of legs) {
     if (!fact.boost) continue;
-    const max = fromBase(fact.boost.maxStakeBase, currency);
+    const max = fromBase(fact.boost.maxStakeBase, currency, rates);
     if (most === null || max < most) most = max;
   }
   return most === null ? null : minorUnits(most);

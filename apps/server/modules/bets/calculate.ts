@@ -1,12 +1,9 @@
 import { type AnswerOf, type BodyOf, type bets, Refusal } from '@fairbook/contracts';
-import { formatDecimal, type MinorUnits, minorUnits, parseDecimal } from '@fairbook/money';
+import { formatDecimal, type MinorUnits, parseDecimal } from '@fairbook/money';
 import { calculate } from '@fairbook/settlement';
 
 /** The calculator has no currency: two decimals, as most have. */
 const DECIMALS = 2;
-
-/** The largest amount that the wire has; made-up odds can go far beyond it. */
-const MOST = minorUnits(10n ** BigInt(16 + DECIMALS) - 1n);
 
 /** The calculator page: settlement's own arithmetic on made-up legs. */
 export function calculateCoupon({
@@ -20,7 +17,7 @@ export function calculateCoupon({
     ...(amountByBlockId && { amountByBlockId: blocksOf(amountByBlockId) }),
   });
   if (typeof answer === 'string') throw new Refusal(answer);
-  const written = (sum: bigint) => formatDecimal(sum < MOST ? minorUnits(sum) : MOST, DECIMALS);
+  const written = (sum: bigint) => formatDecimal(sum, DECIMALS);
   return {
     combinations: answer.combinations,
     stake: written(answer.stake),

@@ -1,5 +1,6 @@
 import type { ErrorValues, Reason } from '@fairbook/contracts';
 import { isPriceTaken, type MovePolicy } from '@fairbook/coupon';
+import { scoreText } from '@fairbook/i18n';
 import type { HotOutcome } from '../sportsbook/index.ts';
 import type { Submitted, SubmittedLeg } from './submitted.ts';
 import type { OfferedOutcome } from './types.ts';
@@ -23,13 +24,14 @@ export function legReason(leg: SubmittedLeg, fact: Fact, policy: Policy, index: 
   if (fact === 'unknown_outcome') return refuse('bets.unknown_outcome');
   const named = { home: fact.opponents[0], away: fact.opponents[1] };
   if (isOver(fact)) return refuse('bets.game_over', named);
-  if (fact.isStale) return refuse('bets.feed_stale', named);
+  // With a delay it is decided later, and waits for the next prices.
+  if (fact.isStale || (fact.isLate && fact.delaySeconds === 0)) return refuse('bets.feed_stale', named);
   if (fact.suspended !== null || !fact.isOpen) {
     return refuse('bets.game_suspended', { ...named, cause: fact.suspended ?? 'other' });
   }
   if (fact.isBlocked) return refuse('bets.outcome_blocked', named);
   if (policy.dropOnScoreChange && isScoreMoved(leg, fact)) {
-    return refuse('bets.score_changed', { ...named, score: fact.state.score.join(':') });
+    return refuse('bets.score_changed', { ...named, score: scoreText(fact.state.score) });
   }
   if (!isTaken(leg, fact, policy)) {
     return refuse('bets.price_changed', {

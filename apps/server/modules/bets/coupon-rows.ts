@@ -1,6 +1,7 @@
 import type { bets } from '@fairbook/contracts';
 import { formatDecimal } from '@fairbook/money';
 import type { CopyRows, CopyValue } from '../../platform/database/copy-in.ts';
+import { isoOf } from '../../platform/iso.ts';
 import { coefOf } from './keys-store.ts';
 import { shownOf } from './shown.ts';
 import { RULES_VERSION } from './statement.ts';
@@ -26,7 +27,7 @@ export interface NewCoupon {
 const COUPONS = `coupons (id, number, user_id, account_id, currency, type_id, system_values, stake, coef_milli,
   possible_win, change_coef_action, tolerance_percent, drop_on_score_change, status, idem_key, input_hash, placed_at,
   delay_seconds, delay_game_id, delay_cause, accept_after, accepted_at, receipt_group, receipt_index, first_answer,
-  rules_version, amount_by_block, builders, terms, wish, batch_id)`;
+  rules_version, amount_by_block, builders, terms, wish, batch_id, told)`;
 
 export function couponRows(coupons: readonly NewCoupon[]): CopyRows {
   return { into: COUPONS, rows: coupons.map(couponRow) };
@@ -37,7 +38,7 @@ function couponRow(coupon: NewCoupon): CopyValue[] {
   const { submitted } = placement;
   const isPending = accepted.delaySeconds > 0;
   const wish = keptWish(submitted.wish);
-  const placedAt = new Date(at).toISOString();
+  const placedAt = isoOf(at);
   return [
     coupon.id,
     coupon.number,
@@ -70,6 +71,7 @@ function couponRow(coupon: NewCoupon): CopyValue[] {
     accepted.terms && JSON.stringify(accepted.terms),
     wish && JSON.stringify(wish),
     placement.together?.batchId ?? null,
+    placement.told && JSON.stringify(placement.told),
   ];
 }
 

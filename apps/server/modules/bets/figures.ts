@@ -83,11 +83,8 @@ function unitFactors(plan: Plan, { legs, builders }: Priced): Ratio[] {
 }
 
 function antiFactor({ terms }: Priced): Ratio {
-  const { fairMillionths, marginMillionths } = terms?.antiExpress ?? {
-    fairMillionths: [],
-    marginMillionths: 0,
-  };
-  return { num: BigInt(antiExpressOdds(fairMillionths, marginMillionths) ?? 0), den: 1000n };
+  const odds = terms?.antiExpress ? antiExpressOdds(terms.antiExpress) : null;
+  return { num: BigInt(odds ?? 0), den: 1000n };
 }
 
 function settledWin(priced: Priced, stake: MinorUnits): MinorUnits {

@@ -1,4 +1,5 @@
 import type { Reason, site } from '@fairbook/contracts';
+import type { Offer } from '../budgets/index.ts';
 import type { CapOf } from '../risk/index.ts';
 import type { HotOutcome, SportsbookFacts } from '../sportsbook/index.ts';
 import type { AdvanceHouse } from './advance.ts';
@@ -22,10 +23,16 @@ export interface House {
   builder: SportsbookFacts['builder'];
   /** Chances without the margin of their market: what an anti-express is priced from and a cash-out is valued by. */
   fairChance: SportsbookFacts['fairChance'];
+  /** What voids are expected to return of an outcome's stake. */
+  returned: SportsbookFacts['returned'];
   /** The promo code of this name as it is for this player now, or why it is none. Without it there are no codes. */
   promoOf?(code: string): Promo | Reason;
   /** What the price of an outcome is raised by now. Without it no price is. */
   boostOf?(fact: HotOutcome): Boosted | null;
+  /** Why nobody's bet is taken at this moment; null when nothing is in the way. */
+  stopped?: Reason | null;
+  /** What is left of the budget of an offer, in minor units of the base currency. Without it no offer has one. */
+  budgetLeft?(offer: Offer): bigint;
   /** Without it there are no advances. */
   advance?: AdvanceHouse;
 }

@@ -1,13 +1,14 @@
 import { type bets, type Reason, Refusal, type site } from '@fairbook/contracts';
 import type { Platform } from '../../platform/context.ts';
 import type { Module } from '../../platform/module.ts';
+import type { Budgets } from '../budgets/index.ts';
 import { guarded, type Risk } from '../risk/index.ts';
 import type { HotOutcome, SportsbookFacts } from '../sportsbook/index.ts';
 import type { Ledger, Sql } from '../wallet/index.ts';
 import { createAccountsCache } from './accounts-cache.ts';
 import type { AdvanceHouse } from './advance.ts';
 import { type AdvanceBook, securityOf } from './advance-held.ts';
-import { type AskedEnd, answerAsked, type HouseAnswer, replyToOffer } from './answer-asked.ts';
+import { type AnswerOf, type AskedEnd, answerAsked, replyToOffer } from './answer-asked.ts';
 import { boostsHad } from './boosts-held.ts';
 import { createDelays } from './delays.ts';
 import type { Boosted, House, Whose } from './house.ts';
@@ -29,6 +30,7 @@ import { storedReceipt } from './statement-store.ts';
 import type { Unit } from './together.ts';
 import type { Outcome } from './types.ts';
 import { untilDecided } from './until-decided.ts';
+import { watchBets } from './watch.ts';
 
 export type { AskedEnd, HouseAnswer } from './answer-asked.ts';
 export { marginLeft } from './boosts.ts';
@@ -44,6 +46,8 @@ export { shownCoupon, shownReasons } from './show.ts';
 export { publicKeys, type Signer } from './signer.ts';
 export { storedReceipt } from './statement-store.ts';
 
+/** More than any coupon draws. */
+const HELD = 10n ** 30n;
 const LANES = 2;
 const MAX_GROUP = 128;
 /** A database that answers nobody for so long is away. */
@@ -58,17 +62,22 @@ const GUARD = {
   endOf: (error: unknown) => (error instanceof OutcomeUnknown ? (error.end as Promise<Outcome>) : null),
 };
 
-type BetsPlatform = Pick<Platform, 'pool' | 'clock' | 'random' | 'bus' | 'logger' | 'config'>;
+type BetsPlatform = Pick<
+  Platform,
+  'bounds' | 'pool' | 'clock' | 'random' | 'bus' | 'logger' | 'config' | 'metrics'
+>;
 
 export interface Bets {
   module: Module;
+  /** What keeps coupons waiting for their decision, or null. */
+  fault(): Promise<string | null>;
   place: Place;
   /** Places as a part of a transaction of somebody else: what an edit does. */
   placeInside: PlaceInside;
   signer: Pick<Signer, 'key' | 'publicKeys'>;
   /** Coupons that ask the house for a stake above its maximum; see `answer-asked.ts`. */
   asked: {
-    answer(sql: Sql, of: { couponId: string; operatorId: number; answer: HouseAnswer }): Promise<AskedEnd>;
+    answer(sql: Sql, of: AnswerOf): Promise<AskedEnd>;
     reply(sql: Sql, of: { couponId: string; userId: number; isTaken: boolean }): Promise<AskedEnd>;
     /** To be told once how it ended is on disk: what was accepted counts from now on. */
     ended(couponId: string, end: AskedEnd): void;
@@ -84,12 +93,16 @@ export interface BetsDeps {
   risk: Risk;
   /** What the operator allows of coupons now. */
   rules(): site.BettingRules;
+  /** Why nobody's bet is taken at this moment. */
+  stopped?(): Reason | null;
   /** Without it there are no promo codes. */
   promo?: PromoBook;
   /** Without it no price is raised. */
   boostOf?(fact: HotOutcome): Boosted | null;
   /** Without it there are no advances. */
   securitiesOf?: AdvanceBook['securitiesOf'];
+  /** Without it no coupon is given more than it costs. */
+  budgets?: Pick<Budgets, 'leftOf' | 'learn'>;
 }
 
 /** Promo codes as the module that keeps them answers. */
@@ -109,11 +122,15 @@ export function createBets(platform: BetsPlatform, deps: BetsDeps): Bets {
     rules: deps.rules(),
     builder: facts.builder,
     fairChance: facts.fairChance,
+    stopped: deps.stopped?.() ?? null,
+    returned: facts.returned,
     ...(promo && {
       promoOf: (code: string) =>
         promo.promoOf(code, { userId: whose.userId, isHeld: whose.except !== undefined }),
     }),
     ...(boostOf && { boostOf }),
+    // Who drew it before is asked for no more than that, by the transaction that takes the coupon.
+    budgetLeft: whose.except === undefined ? (offer) => deps.budgets?.leftOf(offer) ?? 0n : () => HELD,
     ...(advances && { advance: advanceFor(whose) }),
   });
   const advanceFor = ({ userId, except }: Whose): AdvanceHouse => ({
@@ -122,9 +139,9 @@ export function createBets(platform: BetsPlatform, deps: BetsDeps): Bets {
     now: clock.now(),
   });
   const signer = createSigner(platform);
-  const connections = createLaneConnections(pool);
-  const { shared } = risk;
-  const resolving = { ledger, signer, facts, houseOf, random, shared };
+  const connections = createLaneConnections(pool, platform.bounds.lane);
+  const { shared, rates } = risk;
+  const resolving = { ledger, signer, facts, houseOf, rates, random, shared, budgets: deps.budgets };
   const onRefused = noteRefused(risk);
   const delays = createDelays(platform, { ...resolving, onRefused, risk });
   const askedDeps = { ...resolving, now: clock.now };
@@ -138,6 +155,7 @@ export function createBets(platform: BetsPlatform, deps: BetsDeps): Bets {
     now: clock.now,
     shared,
     ...(advances && { advances }),
+    ...(deps.budgets && { budgets: deps.budgets }),
   };
   const lanes = createLanes<Unit, readonly Outcome[]>({
     lanes: LANES,
@@ -156,10 +174,12 @@ export function createBets(platform: BetsPlatform, deps: BetsDeps): Bets {
     facts,
     accountOf,
     houseOf,
+    rates,
     lanes,
     guard: (submit) => guarded(risk, submit, GUARD),
     onRefused,
     bus,
+    logger: platform.logger,
     now: clock.now,
     onPending: ({ id, accountId, afterMs }) => delays.wait({ id, accountId, tries: 0 }, afterMs),
     storedSingles: (batchId) => storedSingles(pool, batchId),
@@ -172,6 +192,7 @@ export function createBets(platform: BetsPlatform, deps: BetsDeps): Bets {
       facts,
       accountOf,
       houseOf,
+      rates,
       place,
       untilDecided: untilDecided(lanes, clock),
       signer,
@@ -197,11 +218,13 @@ export function createBets(platform: BetsPlatform, deps: BetsDeps): Bets {
     facts,
     accountOf,
     houseOf,
+    rates,
     group: grouping,
     guard: (submit, except) => guarded(risk, submit, { ...GUARD, except }),
   });
   return {
     module,
+    fault: watchBets(platform, lanes),
     place,
     placeInside,
     signer,

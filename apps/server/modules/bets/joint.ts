@@ -5,8 +5,14 @@ import type { House } from './house.ts';
 import type { AcceptedLeg } from './types.ts';
 
 export interface Joint {
-  builders: bets.Builder[];
+  builders: JointBuilder[];
   reasons: Reason[];
+}
+
+/** A builder as it is agreed, and what comes back of a stake of 1 on it on average. */
+export interface JointBuilder {
+  agreed: bets.Builder;
+  back: number;
 }
 
 /** Joint prices of the legs of one game that are in one unit; reasons where they can't all win or be combined. */
@@ -29,7 +35,7 @@ export function jointOf(plan: Plan, legs: readonly AcceptedLeg[], builder: House
       });
     } else {
       const coef = formatDecimal(BigInt(offer.oddsMilli), 3);
-      joint.builders.push({ bets: [...places], coef, model: offer.model });
+      joint.builders.push({ agreed: { bets: [...places], coef, model: offer.model }, back: offer.back });
     }
   }
   return joint;

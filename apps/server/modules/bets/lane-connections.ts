@@ -1,6 +1,9 @@
-import pg from 'pg';
+import type pg from 'pg';
+import type { Bounds } from '../../platform/bounds.ts';
+import { BoundedClient } from '../../platform/database/bounded-client.ts';
 import { CONNECT_BY_KEYS } from '../../platform/database/by-keys.ts';
 import { type CopyRows, copyInto } from '../../platform/database/copy-in.ts';
+import { connectionBounds } from '../../platform/database/pool-of-works.ts';
 import type { Sql } from '../wallet/index.ts';
 
 /** A connection that takes statements without waiting for the answers of the former ones. */
@@ -18,7 +21,7 @@ export interface LaneConnections {
   close(): Promise<void>;
 }
 
-class LaneClient extends pg.Client implements LaneSql {
+class LaneClient extends BoundedClient implements LaneSql {
   commitWith(copies: readonly CopyRows[]): Promise<void> {
     return copyInto(this, copies, 'commit');
   }
@@ -34,13 +37,18 @@ class LaneClient extends pg.Client implements LaneSql {
   }
 }
 
-export function createLaneConnections(pool: pg.Pool): LaneConnections {
+export function createLaneConnections(pool: pg.Pool, bounds: Bounds['lane']): LaneConnections {
   const clients = new Map<number, LaneClient>();
 
   async function connected(lane: number): Promise<LaneClient> {
     const known = clients.get(lane);
     if (known) return known;
-    const client = new LaneClient({ ...pool.options, pipeline: true, options: CONNECT_BY_KEYS });
+    const client = new LaneClient({
+      ...pool.options,
+      ...connectionBounds(bounds),
+      pipeline: true,
+      options: CONNECT_BY_KEYS,
+    });
     const forget = () => {
       if (clients.get(lane) === client) clients.delete(lane);
     };

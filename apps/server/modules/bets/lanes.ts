@@ -8,6 +8,8 @@ export interface Lanes<Item, Outcome> {
   submit(item: Item): Promise<Outcome>;
   /** Whether such an item waits or is in work, also one whose caller was told already that nobody knows. */
   has(match: (item: Item) => boolean): boolean;
+  /** How many wait for a lane. */
+  depth(): number;
   /** Resolves once nothing is waiting or running. */
   idle(): Promise<void>;
 }
@@ -182,6 +184,7 @@ export function createLanes<Item, Outcome>(options: LanesOptions<Item, Outcome>)
   }
 
   return {
+    depth: () => waiting.length,
     submit(item) {
       return new Promise((resolve, reject) => {
         waiting.push({ item, since: now(), resolve, reject, isGivenUp: false });

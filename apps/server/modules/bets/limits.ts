@@ -1,9 +1,20 @@
-import { CURRENCIES, exponentOf, initialAmount, type MinorUnits, minorUnits } from '@fairbook/money';
+import {
+  DEFAULT_RATES,
+  exponentOf,
+  friendlyAmount,
+  initialAmount,
+  isCurrency,
+  type MinorUnits,
+  minorUnits,
+  type Rates,
+} from '@fairbook/money';
 
 /** How much may be staked and won in one currency, in minor units. */
 export interface Limits {
   currency: string;
   exponent: number;
+  /** What the book converts by while it judges a coupon. */
+  rates: Rates;
   minStake: MinorUnits;
   maxStake: MinorUnits;
   /** The most that one coupon may pay, its stake included. */
@@ -14,36 +25,41 @@ export interface Limits {
   isBonus?: true;
 }
 
-/** In parts and multiples of the currency's usual stake: 0.20, 10,000 and 100,000 where that is 5.00. */
-const SCALE = { minDivisor: 25n, maxFactor: 2_000n, payoutFactor: 20_000n };
+/** In cents of the euro: 0.20, 10,000 and 100,000. Each currency has the friendly sum nearest to it by the rates. */
+const BASE = { minStake: 20n, maxStake: 1_000_000n, maxPayout: 10_000_000n };
 
-const LIMITS = new Map(CURRENCIES.map((iso) => [iso, limitsFrom(iso)]));
+const KNOWN = new WeakMap<Rates, Map<string, Limits>>();
 
-/** Throws for a currency that no account may have. */
-export function limitsOf(iso: string): Limits {
-  const limits = LIMITS.get(iso);
-  if (!limits) throw new Error(`no limits in ${iso}`);
+/** Made once of the same rates. Throws for a currency that no account may have. */
+export function limitsOf(iso: string, rates: Rates = DEFAULT_RATES): Limits {
+  const known = KNOWN.get(rates) ?? new Map<string, Limits>();
+  KNOWN.set(rates, known);
+  const limits = known.get(iso) ?? limitsFrom(iso, rates);
+  known.set(iso, limits);
   return limits;
 }
 
 /**
  * Those of an account: a bonus account has no maximum of a stake and a least one of its own, a fifth of the usual stake.
  */
-export function limitsOfAccount({ currency, isBonus }: { currency: string; isBonus: boolean }): Limits {
-  const limits = limitsOf(currency);
+export function limitsOfAccount(
+  { currency, isBonus }: { currency: string; isBonus: boolean },
+  rates: Rates,
+): Limits {
+  const limits = limitsOf(currency, rates);
   if (!isBonus) return limits;
   const least = initialAmount(currency) / 5n;
   return { ...limits, minStake: minorUnits(least > 0n ? least : 1n), isUnbounded: true, isBonus: true };
 }
 
-function limitsFrom(iso: string): Limits {
-  const usual = initialAmount(iso);
-  const least = usual / SCALE.minDivisor;
+function limitsFrom(iso: string, rates: Rates): Limits {
+  if (!isCurrency(iso)) throw new Error(`no limits in ${iso}`);
   return {
     currency: iso,
     exponent: exponentOf(iso),
-    minStake: minorUnits(least > 0n ? least : 1n),
-    maxStake: minorUnits(usual * SCALE.maxFactor),
-    maxPayout: minorUnits(usual * SCALE.payoutFactor),
+    rates,
+    minStake: friendlyAmount(BASE.minStake, iso, rates),
+    maxStake: friendlyAmount(BASE.maxStake, iso, rates),
+    maxPayout: friendlyAmount(BASE.maxPayout, iso, rates),
   };
 }

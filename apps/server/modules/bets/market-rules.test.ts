@@ -14,6 +14,7 @@ const FACT = {
   isOpen: true,
   isBlocked: false,
   isStale: false,
+  isLate: false,
   delaySeconds: 0,
   delayCause: null,
   marginPercent: 5,
@@ -23,7 +24,7 @@ const FACT = {
 function express(marketTypeIds: readonly number[], rules: object) {
   const facts = marketTypeIds.map((marketTypeId, n) => ({ ...FACT, gameId: n + 1, marketTypeId }));
   const bets = facts.map(({ gameId, outcomeId }) => ({ gameId, outcomeId, coef: 2 }));
-  const house = aHouse();
+  const house = aHouse({ fairChance: () => 0.475 });
   const all = { ...house.rules, isBonusBetAllowed: true, ...rules };
   const body = { typeId: 1 as const, amount: '10.00', changeCoefAction: 2 as const, bets };
   return decide(submittedOf(body), facts, { ...house, rules: all });
@@ -46,4 +47,17 @@ it.each([
 ])('of markets %o, where %o depend on each other: %o', (markets, dependentMarkets, expected) => {
   const { reasons } = express(markets, { dependentMarkets });
   expect(reasons.map(({ code, field }) => [code, field])).toEqual(expected);
+});
+
+it('an outcome that the rules do not know is bet on by its price', () => {
+  const fact = { ...FACT, gameId: 1, outcomeId: '901::1', marketTypeId: 901 };
+  const body = {
+    typeId: 0 as const,
+    amount: '10.00',
+    changeCoefAction: 2 as const,
+    bets: [{ gameId: 1, outcomeId: '901::1', coef: 2 }],
+  };
+  const { accepted, worth } = decide(submittedOf(body), [fact], aHouse({ fairChance: () => 0.475 }));
+  expect(accepted?.possibleWin).toBe(2000n);
+  expect(worth!(null, null)).toBeLessThanOrEqual(1);
 });

@@ -40,7 +40,7 @@ async function anotherNode(databaseUrl: string, shiftMs: number) {
   await node.start();
   return {
     /** Its feed stands behind the prices that it found, and says nothing else. */
-    hear: () => node.services.sportsbook.facts.ingest({ type: 'alive', at: real.now(), producer: PRODUCER }),
+    hear: () => node.services.sportsbook.facts.ingest({ type: 'alive', at: clock.now(), producer: PRODUCER }),
     async place(player: Player, gameId: number) {
       const body = couponOf(player, { amount: '1.00', bets: [{ ...HOME, gameId }] });
       return node.services.bets.place(player.userId, body, freshKey(), 'en').then(

@@ -133,7 +133,8 @@ it('L5: two hundred coupons of all the money: one is taken', async () => {
       .filter(({ status }) => status !== 201)
       .map(({ text }) => JSON.parse(text).errors[0].code);
     // All at once they are more than one player may have open on an outcome, before it is known that most can't be paid.
-    const known = new Set(['wallet.insufficient_funds', 'bets.limit_reached']);
+    // A machine that is slow in answering sends some away at the door.
+    const known = new Set(['wallet.insufficient_funds', 'bets.limit_reached', 'server.unavailable']);
     expect(codes.filter((code) => !known.has(code))).toEqual([]);
     expect(codes).toContain('wallet.insufficient_funds');
     expect(await book.balance(player)).toBe('0.00');

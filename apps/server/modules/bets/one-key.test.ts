@@ -163,7 +163,7 @@ describe('one key on two nodes', () => {
     const other = await compose(platform);
     await other.start();
     const hear = () =>
-      other.services.sportsbook.facts.ingest({ type: 'alive', at: real.now(), producer: PRODUCER });
+      other.services.sportsbook.facts.ingest({ type: 'alive', at: clock.now(), producer: PRODUCER });
     await hear();
     const timer = setInterval(() => void hear().catch(() => undefined), 2_000).unref();
     return {

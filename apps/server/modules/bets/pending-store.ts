@@ -76,6 +76,15 @@ export async function pendingUntil(sql: Sql, until: number) {
   }));
 }
 
+/** When the delay of the oldest pending coupon ended or ends, epoch milliseconds; null when none is pending. */
+export async function pendingSince(sql: Sql): Promise<number | null> {
+  const { rows } = await sql.query<{ since: Date | null }>({
+    name: 'pending_since',
+    text: `select min(accept_after) as since from coupons where status = 'pending'`,
+  });
+  return rows[0]?.since?.getTime() ?? null;
+}
+
 /** Coupons of this list that still wait, held until the transaction ends, in the order of their ids. */
 export async function holdPending(sql: Sql, ids: readonly string[]): Promise<PendingCoupon[]> {
   const [coupons, legs] = [await lockPending(sql, ids), await legsOf(sql, ids)];

@@ -1,6 +1,7 @@
 import type { Random } from '../../platform/context.ts';
 import type { CopyRows } from '../../platform/database/copy-in.ts';
 import { advanceRows } from '../advance/index.ts';
+import { type Budgets, type BudgetsHeld, drawRows, holdBudgets } from '../budgets/index.ts';
 import { isAsking, type Risk, riskOf, type SharedCoupon, type SharedHeld } from '../risk/index.ts';
 import type { Applied, Ledger, LockedAccount, PostingItem } from '../wallet/index.ts';
 import { lockAccounts, moveAccounts, transferRows } from '../wallet/index.ts';
@@ -36,6 +37,8 @@ export interface GroupDeps {
   random: Random;
   /** Without it nothing is advanced. */
   advances?: AdvanceBook;
+  /** Without it no offer has a budget. */
+  budgets?: Pick<Budgets, 'learn'>;
   /** Without it this node is the only one. */
   shared?: Risk['shared'];
   now(): number;
@@ -53,6 +56,8 @@ interface Held {
   boosts: BoostsHeld | null;
   /** Null when nobody wants an advance. */
   advances: AdvancesHeld | null;
+  /** Null when no coupon is worth more than it costs. */
+  budgets: BudgetsHeld | null;
   /** Null when no other node is concerned. */
   shared: SharedHeld | null;
   /** One for each of the group. */
@@ -119,7 +124,7 @@ async function hold(
 ): Promise<Held> {
   const games = new Set(group.flatMap((item) => item.accepted?.legs.map((leg) => leg.fact.gameId) ?? []));
   const accountIds = group.map((item) => item.accountId);
-  const [, gates, accounts, stored, numbers, promos, boosts, advances] = await sql.together(() =>
+  const [, gates, accounts, stored, numbers, promos, boosts, advances, budgets] = await sql.together(() =>
     Promise.all([
       sql.query({ text: 'begin' }),
       holdGates(sql, [...games]),
@@ -129,11 +134,16 @@ async function hold(
       holdPromos(sql, group),
       holdBoosts(sql, group),
       holdAdvances(sql, group, deps.advances),
+      holdBudgets(
+        sql,
+        group.flatMap(({ accepted }) => accepted?.draws ?? []),
+        deps.budgets,
+      ),
     ]),
   );
   const isAlone = deps.shared?.isAlone(gates) ?? true;
   const shared = isAlone ? null : await deps.shared!.hold(sql, gates, group.flatMap(sharedOf));
-  return { gates, accounts, stored, numbers, promos, boosts, advances, shared };
+  return { gates, accounts, stored, numbers, promos, boosts, advances, budgets, shared };
 }
 
 async function write(
@@ -156,7 +166,10 @@ async function write(
     const balance = balances.get(accountId) ?? held.accounts.get(accountId)!.balance;
     return plan.refused[i] ?? { kind: 'funds', balance };
   });
+  const drawn = taken.map(({ id, accepted }) => ({ id, draws: accepted.draws }));
+  await held.budgets?.write(drawn.flatMap(({ draws }) => draws));
   await commit(sql, taken, plan.applied, held.shared, [
+    ...drawRows(drawn),
     ...advanceRows(givenAdvances(taken, held.advances)),
     ...(taken.length < group.length ? refusalRows(group, outcomes) : []),
   ]);
@@ -171,6 +184,7 @@ function planFor(deps: GroupDeps, group: readonly Placement[], held: Held) {
     promo: held.promos?.claims(),
     boosts: held.boosts?.claims(at),
     shared: held.shared?.claims(),
+    budgets: held.budgets?.claims(),
   };
   const refused = movedTogether(
     group,
@@ -227,6 +241,7 @@ function obstacle(
     promo: Claim | undefined;
     boosts: ((item: Placement) => Outcome | null) | undefined;
     shared: ReturnType<SharedHeld['claims']> | undefined;
+    budgets: ReturnType<BudgetsHeld['claims']> | undefined;
   },
 ): Outcome | null {
   const account = accounts.get(item.accountId);
@@ -244,9 +259,12 @@ function obstacle(
     claims.promo?.(item.userId, item.accepted.promoId) ??
     claims.boosts?.(item) ??
     advanceObstacle(item, advances) ??
+    (claims.budgets?.(item.accepted.draws) === false ? SPENT : null) ??
     apartOf(item, claims.shared)
   );
 }
+
+const SPENT: Outcome = { kind: 'budget' };
 
 /** What is decided again tells why there is no room: by then this node knows it. */
 function apartOf(item: Placement, claim: ReturnType<SharedHeld['claims']> | undefined): Outcome | null {

@@ -1,4 +1,5 @@
 import { Refusal } from '@fairbook/contracts';
+import type { Risk } from '../risk/index.ts';
 import type { SportsbookFacts } from '../sportsbook/index.ts';
 import type { Sql } from '../wallet/index.ts';
 import type { createAccountsCache } from './accounts-cache.ts';
@@ -37,16 +38,24 @@ interface InsideDeps {
   facts: Pick<SportsbookFacts, 'outcome'>;
   accountOf: ReturnType<typeof createAccountsCache>;
   houseOf(limits: Limits, whose: Whose): House;
+  rates: Risk['rates'];
   group: GroupDeps;
   /** Holds the risk of the coupon while it is placed; that of `except` does not stand in its way. */
   guard(submit: (item: Placement) => Promise<Outcome>, except: string): (item: Placement) => Promise<Outcome>;
 }
 
-export function createPlaceInside({ facts, accountOf, houseOf, group, guard }: InsideDeps): PlaceInside {
+export function createPlaceInside({
+  facts,
+  accountOf,
+  houseOf,
+  rates,
+  group,
+  guard,
+}: InsideDeps): PlaceInside {
   async function judged({ userId, accountId, body, key, except }: InsideOrder) {
     const account = await accountOf(accountId, userId);
     if (!account) throw new Refusal({ code: 'wallet.unknown_account', field: 'accountId' });
-    const limits = limitsOfAccount(account);
+    const limits = limitsOfAccount(account, rates());
     const asked = orderOf({ userId, accountId, limits }, body, key);
     const known = factsFor(facts, asked.submitted);
     return { asked, decision: decide(asked.submitted, known, houseOf(limits, { userId, except })) };

@@ -1,7 +1,7 @@
 import { type AnswerOf, type bets, type Reason, Refusal } from '@fairbook/contracts';
 import { formatDecimal, parseDecimal } from '@fairbook/money';
 import type { Platform } from '../../platform/context.ts';
-import { isAsking } from '../risk/index.ts';
+import { isAsking, type Risk } from '../risk/index.ts';
 import type { SportsbookFacts } from '../sportsbook/index.ts';
 import type { createAccountsCache } from './accounts-cache.ts';
 import { boostRefusal } from './boosts.ts';
@@ -15,6 +15,7 @@ import type { NotTaken } from './note-refused.ts';
 import { batchOf, betId, singlesAnswer, singlesOf } from './singles.ts';
 import { inputHash, type Submitted, type SubmittedBody, submittedOf } from './submitted.ts';
 import { createGathering, outcomeAt, singleKey, type Unit } from './together.ts';
+import { isWrittenRight, toldOf } from './told.ts';
 import type { NotPlaced, Outcome, PlaceAnswer, Placement, Together } from './types.ts';
 
 /** How often a coupon is priced again when a gate moves under it, before it is refused as suspended. */
@@ -32,6 +33,8 @@ export interface PlaceDeps {
   /** Holds the risk of a coupon while it is placed. Without room for it nothing is submitted, and it has `moved`. */
   guard(submit: (placement: Placement) => Promise<Outcome>): (placement: Placement) => Promise<Outcome>;
   bus: Platform['bus'];
+  logger: Pick<Platform['logger'], 'info'>;
+  rates: Risk['rates'];
   now(): number;
   /** What a coupon was answered with when it was placed. */
   firstAnswer(userId: number, couponId: string): Promise<PlaceAnswer>;
@@ -60,9 +63,12 @@ export function createPlace(deps: PlaceDeps): Place {
     if (body.userId !== undefined && body.userId !== userId) {
       throw new Refusal({ code: 'bets.other_player', field: 'userId' });
     }
+    const { coef, coefByView, coefViewId } = body;
+    if (coefByView !== undefined && !isWrittenRight(body))
+      deps.logger.info({ event: 'bets.written_otherwise', coef, coefByView, coefViewId });
     const account = await deps.accountOf(body.accountId, userId);
     if (!account) throw new Refusal({ code: 'wallet.unknown_account', field: 'accountId' });
-    const limits = limitsOfAccount(account);
+    const limits = limitsOfAccount(account, deps.rates());
     const order = { userId, accountId: body.accountId, limits };
     if (body.typeId !== 9) return tryPlacing(deps, submitOne, orderOf(order, body, key));
     refuseTypeNotOffered(9, deps.houseOf(limits, { userId }).rules);
@@ -70,6 +76,7 @@ export function createPlace(deps: PlaceDeps): Place {
     const singles = singlesOf(body, limits).map((one) => ({
       ...order,
       submitted: submittedOf(one, 9),
+      told: toldOf(one),
       key,
       inputHash,
     }));
@@ -86,7 +93,13 @@ export function orderOf(
   key: string,
 ): Asked {
   const submitted = submittedOf(body, body.typeId);
-  return { ...order, submitted, key, inputHash: inputHash(order.accountId, submitted) };
+  return {
+    ...order,
+    submitted,
+    told: toldOf(body),
+    key,
+    inputHash: inputHash(order.accountId, submitted),
+  };
 }
 
 /** A coupon as it was decided, and what became of it. */
@@ -257,6 +270,8 @@ function reasonsAgainst(asked: Asked, decision: Decision, outcome: Outcome): rea
       return [{ code: 'wallet.unknown_account', field: 'accountId' }];
     case 'promo_used':
       return [{ code: 'promo.used_up', field: 'promoCode' }];
+    case 'budget':
+      return budgetReasons(decision);
     case 'boost':
       return [boostRefusal(decision.legs, outcome)];
     case 'advance':
@@ -282,6 +297,14 @@ function tell(
   }
   bus.publish('account.changed', { userId });
   bus.publish('coupon.changed', { userId, couponId: placed.couponId, status: placed.status });
+}
+
+/** What was left a moment ago is not any more. */
+function budgetReasons({ draws, legs }: Decision): Reason[] {
+  return draws.map(({ kind, offerId }): Reason => {
+    const place = legs.findIndex(({ fact }) => fact.boost?.id === offerId);
+    return { code: 'offers.budget', field: kind === 'promo' ? 'promoCode' : `bets.${place}` };
+  });
 }
 
 function tooMuchAdvanced({ limits, submitted }: Asked, available: bigint): Reason {

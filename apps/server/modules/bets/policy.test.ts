@@ -1,6 +1,6 @@
 import { Refusal } from '@fairbook/contracts';
 import { BEFORE_MATCH } from '@fairbook/feed-contract';
-import { minorUnits } from '@fairbook/money';
+import { DEFAULT_RATES, minorUnits } from '@fairbook/money';
 import { describe, expect, it } from 'vitest';
 import type { HotOutcome } from '../sportsbook/index.ts';
 import { decide } from './decide.ts';
@@ -12,6 +12,7 @@ import { aHouse } from './testing.ts';
 const LIMITS: Limits = {
   currency: 'EUR',
   exponent: 2,
+  rates: DEFAULT_RATES,
   minStake: minorUnits(20n),
   maxStake: minorUnits(1_000_000n),
   maxPayout: minorUnits(10_000_000n),
@@ -42,6 +43,7 @@ function fact(gameId: number, change: Partial<HotOutcome> = {}): HotOutcome {
     priceVersion: 9,
     pricedAt: 0,
     isStale: false,
+    isLate: false,
     ...change,
   };
 }
@@ -198,6 +200,7 @@ function builderOf(
       builder: () => ({
         oddsMilli: { up: 3300, same: 3200, down: 3100 }[total],
         probability: 0.3,
+        back: 0.9,
         marginPercent: 5,
         model: {} as never,
       }),

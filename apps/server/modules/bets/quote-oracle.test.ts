@@ -104,7 +104,7 @@ function agreed(asked: Asked, quote: bets.Quote): OracleCoupon {
       if (!built) throw new Error(`no joint price of ${places}`);
       return Math.round(built.coef * 1000);
     },
-    antiExpressOdds: () => Math.round((quote.coef as number) * 1000),
+    antiExpressOdds: Math.round((quote.coef as number) * 1000),
     hyperPercent: () => Number.POSITIVE_INFINITY,
   };
 }

@@ -1,5 +1,6 @@
 import { type BodyOf, type bets, type ErrorValues, type Reason, Refusal } from '@fairbook/contracts';
 import { formatDecimal, type MinorUnits, minorUnits } from '@fairbook/money';
+import type { Risk } from '../risk/index.ts';
 import type { SportsbookFacts } from '../sportsbook/index.ts';
 import type { createAccountsCache } from './accounts-cache.ts';
 import { advanceBar } from './advance.ts';
@@ -21,6 +22,7 @@ export interface QuoteDeps {
   facts: Pick<SportsbookFacts, 'outcome'>;
   accountOf: ReturnType<typeof createAccountsCache>;
   houseOf(limits: Limits, whose: Whose): House;
+  rates: Risk['rates'];
   promoUsesLeft(userId: number, code: string): Promise<number>;
   /** Indexes of bets at raised prices that the player has had already. */
   boostsHad(userId: number, bets: readonly QuotedBet[]): Promise<number[]>;
@@ -41,15 +43,20 @@ const VISITORS_CURRENCY = 'EUR';
 export async function quote(
   deps: QuoteDeps,
   userId: number | null,
-  body: Body,
+  asked: Body,
   lng: string,
 ): Promise<bets.Quote> {
+  const { promoCode, ...rest } = asked;
+  // Nobody finds codes by trying: without signing in each of them is told the same.
+  const isHidden = userId === null && promoCode !== undefined;
+  const body: Body = isHidden ? rest : asked;
   const limits = await limitsFor(deps, userId, body.accountId);
   const available = await availableFor(deps, userId, body.accountId, limits);
   const quoteOne = (one: SubmittedBody) =>
     quoted(deps, { body: one, askedTypeId: body.typeId, userId, limits, available, lng });
   const answer = body.typeId === 9 ? quotedSingles(body, limits, quoteOne, lng) : quoteOne(body);
-  const used = await usedReasons(deps, userId, answer);
+  const hidden: Reason[] = isHidden ? [{ code: 'auth.required', field: 'promoCode' }] : [];
+  const used = [...hidden, ...(await usedReasons(deps, userId, answer))];
   return used.length === 0
     ? answer
     : { ...answer, refusals: [...answer.refusals, ...shownReasons(used, lng)] };
@@ -110,7 +117,7 @@ function quoted(deps: QuoteDeps, { body, askedTypeId, userId, limits, available,
     limitedBy: limitedBy(decision),
     coef: coefOf(decision.figures?.coefMilli ?? null),
     combinations: decision.figures?.combinations ?? 0,
-    cost: costOf(submitted, decision, house),
+    cost: costOf(decision),
     delaySeconds: decision.delaySeconds,
     delayGameId: decision.delayGameId,
     delayCause: decision.delayCause,
@@ -149,10 +156,10 @@ async function limitsFor(
   userId: number | null,
   accountId: number | undefined,
 ): Promise<Limits> {
-  if (accountId === undefined) return limitsOf(VISITORS_CURRENCY);
+  if (accountId === undefined) return limitsOf(VISITORS_CURRENCY, deps.rates());
   const account = userId === null ? undefined : await deps.accountOf(accountId, userId);
   if (!account) throw new Refusal({ code: 'wallet.unknown_account', field: 'accountId' });
-  return limitsOfAccount(account);
+  return limitsOfAccount(account, deps.rates());
 }
 
 function limitedBy({ cap, range }: Decision): bets.Quote['limitedBy'] {

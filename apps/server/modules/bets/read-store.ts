@@ -16,6 +16,7 @@ export interface CouponRow {
   builders: bets.Builder[] | null;
   terms: bets.AcceptedTerms | null;
   batch_id: string | null;
+  told: bets.CouponTold | null;
   stake: bigint;
   closed_stake: bigint;
   cashed_out: bigint;
@@ -64,10 +65,12 @@ export interface StoredCoupon {
   revisions: RevisionRow[];
   /** What the house offers instead, while the coupon asks it. */
   offer: CounterOffer | null;
+  /** Of its advance, what nothing secured in the end, and what of that is still to be paid. Null of all others. */
+  advanceOwed: { amount: bigint; due: bigint } | null;
 }
 
 export const COUPON_COLUMNS = `id, number, user_id, account_id, currency, type_id, system_values, stake, closed_stake, cashed_out, coef_milli, possible_win,
-  status, amount_by_block, builders, terms, batch_id, placed_at, delay_seconds, delay_game_id, delay_cause, accept_after, accepted_at, settled_at, payout, refusals`;
+  status, amount_by_block, builders, terms, batch_id, told, placed_at, delay_seconds, delay_game_id, delay_cause, accept_after, accepted_at, settled_at, payout, refusals`;
 
 export async function couponOf(sql: Sql, userId: number, id: string): Promise<StoredCoupon | undefined> {
   const { rows } = await sql.query<CouponRow>({
@@ -96,7 +99,8 @@ export async function withParts(sql: Sql, coupons: CouponRow[]): Promise<StoredC
   const asking = coupons.filter(
     ({ status, delay_game_id }) => status === 'pending' && delay_game_id === null,
   );
-  const [legs, revisions, offers] = await Promise.all([
+  const advanced = coupons.filter(({ terms }) => terms?.prepaidAmount !== undefined);
+  const [legs, revisions, offers, owed] = await Promise.all([
     legsOf(sql, ids),
     revisionsOf(sql, ids),
     asking.length > 0
@@ -105,13 +109,31 @@ export async function withParts(sql: Sql, coupons: CouponRow[]): Promise<StoredC
           asking.map(({ id }) => id),
         )
       : new Map<string, CounterOffer>(),
+    advanced.length > 0
+      ? advancesOwed(
+          sql,
+          advanced.map(({ id }) => id),
+        )
+      : new Map<string, Owed>(),
   ]);
   return coupons.map((coupon) => ({
     coupon,
     legs: legs.filter((leg) => leg.coupon_id === coupon.id),
     revisions: revisions.filter((revision) => revision.coupon_id === coupon.id),
     offer: offers.get(coupon.id) ?? null,
+    advanceOwed: owed.get(coupon.id) ?? null,
   }));
+}
+
+type Owed = NonNullable<StoredCoupon['advanceOwed']>;
+
+async function advancesOwed(sql: Sql, ids: readonly string[]): Promise<ReadonlyMap<string, Owed>> {
+  const { rows } = await sql.query<Owed & { coupon_id: string }>({
+    name: 'advances_owed',
+    text: `select coupon_id, amount, due from receivables where coupon_id = any($1::uuid[]) and cause = 'advance'`,
+    values: [ids],
+  });
+  return new Map(rows.map(({ coupon_id, amount, due }) => [coupon_id, { amount, due }]));
 }
 
 async function legsOf(sql: Sql, ids: readonly string[]): Promise<LegRow[]> {

@@ -1,6 +1,7 @@
 import { type Reason, Refusal } from '@fairbook/contracts';
+import { type Budgets, shortDraws } from '../budgets/index.ts';
 import { type CouponRisk, isAsking, type Risk, riskOf, type SharedCoupon } from '../risk/index.ts';
-import type { SportsbookFacts } from '../sportsbook/index.ts';
+import type { HotOutcome, SportsbookFacts } from '../sportsbook/index.ts';
 import { lockAccounts, type Sql } from '../wallet/index.ts';
 import { type Decision, decide } from './decide.ts';
 import { type Gate, gatesHold, holdGates } from './gates.ts';
@@ -15,7 +16,9 @@ import type { Accepted } from './types.ts';
 export interface ResolveDeps extends EndDeps {
   facts: Pick<SportsbookFacts, 'outcome'>;
   houseOf(limits: Limits, whose: Whose): House;
+  rates: Risk['rates'];
   shared: Risk['shared'];
+  budgets?: Pick<Budgets, 'learn'> | undefined;
   now(): number;
 }
 
@@ -45,7 +48,9 @@ type Verdict =
 
 const SUSPENDED = { reasons: new Refusal('bets.game_suspended').reasons, decision: null };
 
-/** A gate that keeps moving for this many looks is as good as suspended. */
+const SPENT = { reasons: new Refusal('offers.budget').reasons, decision: null };
+
+/** A gate that keeps moving for this many looks is as good as suspended, and prices that are late so long as a silent feed. */
 const MAX_TRIES = 10;
 
 /**
@@ -67,7 +72,8 @@ export async function resolveGroup(
       return [coupon.id, { coupon, verdict: judge(coupon, deps, gates, { tries, at }) }] as const;
     }),
   );
-  const judged = await withOthers(sql, deps, gates, [...verdicts.values()], due);
+  const paid = await covered(sql, deps, [...verdicts.values()]);
+  const judged = await withOthers(sql, deps, gates, paid, due);
   for (const each of judged) verdicts.set(each.coupon.id, each);
   const taken = judged.flatMap(({ coupon, verdict }) =>
     'accepted' in verdict ? [{ coupon, accepted: verdict.accepted }] : [],
@@ -84,7 +90,7 @@ export async function resolveGroup(
     if ('kind' in verdict) return verdict;
     const { userId } = coupon;
     if ('accepted' in verdict) return { kind: 'accepted', userId, risk: riskOf(coupon, verdict.accepted) };
-    return { kind: 'refused', userId, notTaken: notTakenOf(coupon, verdict) };
+    return { kind: 'refused', userId, notTaken: notTakenOf(coupon, verdict, deps) };
   });
 }
 
@@ -127,31 +133,58 @@ async function withOthers(
   return asked;
 }
 
+/** What a coupon draws from a budget may have grown while it waited: then there has to be enough for that. */
+async function covered(
+  sql: Sql,
+  { budgets }: Pick<ResolveDeps, 'budgets'>,
+  judged: readonly Judged[],
+): Promise<readonly Judged[]> {
+  const drawing = judged.map(({ coupon, verdict }) => ({
+    id: coupon.id,
+    accountId: coupon.accountId,
+    draws: 'accepted' in verdict ? verdict.accepted.draws : [],
+  }));
+  const short = await shortDraws(sql, drawing, budgets);
+  return judged.map((each) => (short.has(each.coupon.id) ? { ...each, verdict: SPENT } : each));
+}
+
 function notTakenOf(
   coupon: PendingCoupon,
   { reasons, decision }: Extract<Verdict, { reasons: unknown }>,
+  { rates }: Pick<ResolveDeps, 'rates'>,
 ): NotTaken | null {
-  return decision && { asked: { ...coupon, limits: limitsOfAccount(coupon) }, decision, reasons };
+  return decision && { asked: { ...coupon, limits: limitsOfAccount(coupon, rates()) }, decision, reasons };
 }
 
 function judge(
   coupon: PendingCoupon,
-  { facts, houseOf }: Pick<ResolveDeps, 'facts' | 'houseOf'>,
+  { facts, houseOf, rates }: Pick<ResolveDeps, 'facts' | 'houseOf' | 'rates'>,
   gates: Map<number, Gate>,
   { tries, at }: { tries: number; at: number },
 ): Verdict {
   if (isAsking(coupon)) return silence(coupon, at);
+  const known = factsFor(facts, coupon.submitted);
+  const late = known.findIndex((fact) => typeof fact !== 'string' && fact.isLate);
+  if (late >= 0 && tries < MAX_TRIES) return { kind: 'moved' };
   const decision = decide(
     { ...coupon.submitted, wish: { ...coupon.submitted.wish, isVipBet: false } },
-    factsFor(facts, coupon.submitted),
-    houseOf(limitsOfAccount(coupon), whoseOf(coupon)),
+    known,
+    houseOf(limitsOfAccount(coupon, rates()), whoseOf(coupon)),
   );
   const { accepted, reasons } = decision;
   if (!accepted) return { reasons, decision };
+  if (late >= 0) return { reasons: [lateReason(coupon, late, known[late] as HotOutcome)], decision };
   if (gatesHold(gates, accepted.legs))
     return { accepted: { ...accepted, delaySeconds: coupon.delaySeconds } };
   if (tries < MAX_TRIES) return { kind: 'moved' };
   return { reasons: new Refusal('bets.game_suspended').reasons, decision };
+}
+
+/** The next prices are overdue, and nobody knows what the leg is worth. */
+function lateReason({ submitted }: PendingCoupon, place: number, { opponents }: HotOutcome): Reason {
+  const { gameId, outcomeId } = submitted.legs[place]!;
+  const [home, away] = opponents;
+  return { code: 'bets.feed_stale', field: `bets.${place}`, values: { gameId, outcomeId, home, away } };
 }
 
 /** Silence refuses: of the house, or of the player whom it offered something else. */

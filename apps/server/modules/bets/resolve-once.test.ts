@@ -17,6 +17,7 @@ it('several processes that decide the same waiting coupon at once decide it once
     signer,
     facts: services.sportsbook.facts,
     risk: services.risk,
+    rates: services.risk.rates,
     shared: services.risk.shared,
     houseOf: (limits: Limits) => aHouse({ limits }),
     random: platform.random,

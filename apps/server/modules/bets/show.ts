@@ -1,22 +1,29 @@
 import { type bets, type Reason, Refusal } from '@fairbook/contracts';
 import { createTranslator, type Translate } from '@fairbook/i18n';
-import { compileDictionary } from '@fairbook/i18n/dictionaries';
-import { formatDecimal } from '@fairbook/money';
+import { compileDictionary, readNames } from '@fairbook/i18n/dictionaries';
+import { formatAmount, formatDecimal, minorUnits } from '@fairbook/money';
 import { oddsMilli } from '@fairbook/odds';
 import { marketName, outcomeName } from '@fairbook/rules';
 import { legFactor, ratioText } from '@fairbook/settlement';
 import { LANGUAGES, type Language } from '../../platform/http/language.ts';
 import { toProblem } from '../../platform/http/problem.ts';
+import { teamsIn } from '../sportsbook/index.ts';
 import { coefOf } from './keys-store.ts';
 import { limitsOf } from './limits.ts';
 import type { CouponRow, LegRow, RevisionRow, StoredCoupon } from './read-store.ts';
 
 const translators = new Map<string, Translate>(
-  LANGUAGES.map((lng) => [lng, createTranslator(lng, compileDictionary(lng, 'markets'))]),
+  LANGUAGES.map((lng) => [
+    lng,
+    createTranslator(lng, { ...readNames(lng), ...compileDictionary(lng, 'markets') }),
+  ]),
 );
 
 /** A stored coupon as the player reads it, names in their language. */
-export function shownCoupon({ coupon, legs, revisions, offer }: StoredCoupon, lng: string): bets.Coupon {
+export function shownCoupon(
+  { coupon, legs, revisions, offer, advanceOwed }: StoredCoupon,
+  lng: string,
+): bets.Coupon {
   const written = (sum: bigint) => formatDecimal(sum, limitsOf(coupon.currency).exponent);
   return {
     couponId: coupon.id,
@@ -43,13 +50,23 @@ export function shownCoupon({ coupon, legs, revisions, offer }: StoredCoupon, ln
     delayed: delayedOf(coupon),
     vip: vipOf(coupon, offer, written),
     batchId: coupon.batch_id,
+    told: coupon.told,
     builders: coupon.builders ?? [],
     terms: coupon.terms,
     refusals: shownReasons(coupon.refusals ?? [], lng),
     bets: legs.map((leg) => shownLeg(leg, translators.get(lng) ?? translators.get('en')!)),
     revisions: revisions.map((revision, i) => shownRevision(revision, revisions[i - 1], written)),
-    explanation: revisions.at(-1)?.explanation ?? [],
+    explanation: [...(revisions.at(-1)?.explanation ?? []), ...owedOf(advanceOwed, coupon.currency)],
   };
+}
+
+/** A debt of an advance comes after its coupon is settled and changes as it is paid: no revision tells it. */
+function owedOf(owed: StoredCoupon['advanceOwed'], iso: string): bets.Sentence[] {
+  if (!owed) return [];
+  const written = (sum: bigint) => formatAmount(minorUnits(sum), iso);
+  const isPaid = owed.due === 0n ? 'yes' : 'no';
+  const values = { amount: written(owed.amount), due: written(owed.due), isPaid, iso };
+  return [{ key: 'total_advance_owed', values }];
 }
 
 function delayOf(coupon: CouponRow): bets.Coupon['delay'] {
@@ -88,7 +105,7 @@ export function shownReasons(reasons: readonly Reason[], lng: string): bets.Refu
 }
 
 function shownRevision(
-  { n, at, reason, payout }: RevisionRow,
+  { n, at, reason, payout, explanation }: RevisionRow,
   before: RevisionRow | undefined,
   written: (sum: bigint) => string,
 ): bets.Coupon['revisions'][number] {
@@ -98,21 +115,29 @@ function shownRevision(
     reason,
     payout: written(payout),
     change: written(payout - (before?.payout ?? 0n)),
+    ...soldBy(explanation),
   };
+}
+
+/** The part that a cash-out bought, as its sentence states it. */
+function soldBy(explanation: RevisionRow['explanation']): Pick<bets.Coupon['revisions'][number], 'sold'> {
+  const values = explanation.find(({ key }) => key === 'total_cashed_out')?.values;
+  return values ? { sold: { stake: String(values.closed), paid: String(values.paid) } } : {};
 }
 
 function shownLeg(leg: LegRow, t: Translate): bets.CouponLeg {
   const { shown, decided } = leg;
+  const opponents = teamsIn(t, shown.opponents);
   return {
     gameId: Number(leg.game_id),
     outcomeId: leg.outcome_id,
     marketTypeId: shown.marketTypeId,
     line: shown.line,
-    champName: shown.champName,
+    champName: t(shown.champName),
     countryCode: shown.countryCode,
-    opponents: shown.opponents,
-    marketName: marketName(t, shown.marketTypeId, shown.line, shown.opponents),
-    outcomeName: outcomeName(t, leg.outcome_id, shown.opponents),
+    opponents,
+    marketName: marketName(t, shown.marketTypeId, shown.line, opponents),
+    outcomeName: outcomeName(t, leg.outcome_id, opponents),
     startsAt: new Date(shown.startsAt).toISOString(),
     isLive: leg.is_live,
     scoreAtAcceptance: [leg.score_home, leg.score_away],

@@ -1,9 +1,9 @@
-import { createPrivateKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
+import { createPrivateKey } from 'node:crypto';
 import type { bets } from '@fairbook/contracts';
 import type { PublicJwk } from '@fairbook/proof';
 import { type SigningKey, signGroup, signingKey } from '@fairbook/proof/server';
 import type { Platform } from '../../platform/context.ts';
-import { keptSecret } from '../../platform/key-file.ts';
+import { ED25519, keptSecret } from '../../platform/kept-secret.ts';
 import type { Sql } from '../wallet/index.ts';
 
 export interface Signer {
@@ -28,7 +28,7 @@ export function createSigner({ pool, clock, config }: Pick<Platform, 'pool' | 'c
   return {
     key: ownKey,
     async start() {
-      key = signingKey(await privateKeyIn(config.dataDir));
+      key = signingKey(createPrivateKey(await keptSecret({ pool, config }, FILE, ED25519)));
       await pool.query({
         text: 'insert into proof_keys (kid, x, created_at) values ($1, $2, $3) on conflict do nothing',
         values: [key.keyId, key.jwk.x, new Date(clock.now())],
@@ -47,10 +47,4 @@ export async function publicKeys(sql: Sql): Promise<PublicJwk[]> {
     text: 'select kid, x from proof_keys order by created_at desc, kid',
   });
   return rows.map(({ kid, x }) => ({ kid, kty: 'OKP', crv: 'Ed25519', x }));
-}
-
-async function privateKeyIn(dataDir: string): Promise<KeyObject> {
-  const make = () =>
-    generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }) as string;
-  return createPrivateKey(await keptSecret(dataDir, FILE, make));
 }

@@ -1,5 +1,6 @@
 import type { bets } from '@fairbook/contracts';
 import { formatDecimal } from '@fairbook/money';
+import { isoOf } from '../../platform/iso.ts';
 import type { Limits } from './limits.ts';
 import type { Submitted } from './submitted.ts';
 import type { Accepted } from './types.ts';
@@ -28,7 +29,7 @@ export function statementOf({
 }: ToState): bets.StatementV2 {
   // Keys in the order of the canonical text: such a statement is hashed as JSON writes it.
   return {
-    acceptedAt: new Date(acceptedAt).toISOString(),
+    acceptedAt: isoOf(acceptedAt),
     amount: formatDecimal(accepted.stake, limits.exponent),
     amountByBlockId: submitted.amountByBlockId && { ...submitted.amountByBlockId },
     bets: accepted.legs.map(({ fact, blockId }) => ({

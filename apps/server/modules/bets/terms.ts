@@ -1,7 +1,16 @@
 import type { bets, Reason } from '@fairbook/contracts';
-import { formatDecimal, initialAmount, minorUnits, parseDecimal } from '@fairbook/money';
+import { termsOf } from '@fairbook/coupon/agreed';
+import { formatDecimal, initialAmount, minorUnits, parseDecimal, type Ratio } from '@fairbook/money';
 import { oddsMilli } from '@fairbook/odds';
-import { antiExpressOdds, bonusCoef, hyperBonusOf, hyperBonusWithin, isBonusBet } from '@fairbook/settlement';
+import {
+  antiExpressOdds,
+  bonusCoef,
+  bonusWithin,
+  hyperBonusOf,
+  hyperBonusWithin,
+  isBonusBet,
+  MIN_BONUS_BETS,
+} from '@fairbook/settlement';
 import { advanceTerms } from './advance.ts';
 import type { House } from './house.ts';
 import { betsOf } from './joint.ts';
@@ -9,44 +18,43 @@ import type { Limits } from './limits.ts';
 import { promoTerms } from './promo.ts';
 import type { Submitted } from './submitted.ts';
 import type { AcceptedLeg } from './types.ts';
+import { antiExpressOf, type Values } from './worth.ts';
 
 /** The hyper bonus begins at this multiple of the usual stake and adds at most so many of them. */
 const HYPER = { minStakes: 1n, maxStakes: 2_000n };
 /** S1 §5: the kind of market that bonuses leave out, and any other. */
 const KINDS = { leftOut: 7, usual: 1 };
-const MILLION = 1_000_000;
 
-/** What would be agreed beside the prices, and why it can't be; null when there is nothing to agree. */
+/** The legs of a coupon together. */
+export interface Together {
+  legs: readonly AcceptedLeg[];
+  builders: readonly bets.Builder[];
+  values: Values;
+}
+
+type TermsHouse = Pick<House, 'rules' | 'limits' | 'promoOf' | 'fairChance' | 'returned' | 'advance'>;
+
+/**
+ * What would be agreed beside the prices, and why it can't be; null when there is nothing to agree. What the player asks
+ * for comes first; the bonuses that nobody asks for have what room it leaves.
+ */
 export function termsFor(
   coupon: Submitted,
-  legs: readonly AcceptedLeg[],
-  builders: readonly bets.Builder[],
-  house: Pick<House, 'rules' | 'limits' | 'promoOf' | 'fairChance' | 'advance'>,
+  { legs, builders, values }: Together,
+  house: TermsHouse,
 ): { terms: bets.AcceptedTerms | null; promoId: number | null; reasons: Reason[] } {
-  const { rules, limits } = house;
+  const { limits } = house;
   const { promo, promoId, reasons: ofPromo } = promoTerms(coupon, legs, builders, house);
-  const counted = betsOf(legs, builders).map(({ oddsMilli: milli, marketTypeIds }) => {
-    const isLeftOut = marketTypeIds.some((id) => rules.noBonusMarkets.includes(id));
-    return { oddsMilli: oddsMilli(milli), kind: isLeftOut ? KINDS.leftOut : KINDS.usual };
-  });
-  // A price that is raised is a gift already; S1 §5 has bonuses leave such a kind of bet out.
-  const isSpecial = legs.some(({ fact }) => fact.boost);
-  const isHyper = rules.isHyperBonusAllowed && !isSpecial;
-  const isBonus = isBonusCoupon(coupon, counted, rules.isBonusBetAllowed && !isSpecial);
-  const bonusCoef = isBonus ? bonusOf(counted.length) : undefined;
-  const back = meanReturn(legs, builders, house.fairChance) * (bonusCoef ?? 1);
-  const hyper = isHyper ? hyperBonusWithin(hyperBonusOf({ typeId: coupon.typeId, legs: counted }), back) : 0;
-  const hyperBonus = hyper > 0 ? { percent: hyper, ...hyperLimits(limits) } : undefined;
   const advance = advanceTerms(coupon, legs, house);
-  const terms: bets.AcceptedTerms = {
-    ...(bonusCoef !== undefined && { bonusCoef }),
-    ...(hyperBonus && { hyperBonus }),
+  const asked: bets.AcceptedTerms = {
     ...(promo && { promo }),
-    ...(coupon.typeId === 6 && { antiExpress: antiExpressOf(legs, house.fairChance) }),
+    ...(coupon.typeId === 6 && { antiExpress: antiExpressOf(legs, house) }),
     ...advance.term,
   };
+  const bonuses = bonusesFor(coupon, { legs, builders, values }, asked, house);
+  const terms: bets.AcceptedTerms = { ...bonuses, ...asked };
   const reasons = [
-    ...hyperReasons(coupon, hyperBonus, limits),
+    ...hyperReasons(coupon, bonuses.hyperBonus, limits),
     ...antiReasons(terms),
     ...ofPromo,
     ...advance.reasons,
@@ -59,6 +67,39 @@ export function termsFor(
   };
 }
 
+/**
+ * The bonuses of a coupon, each as far as all terms together leave it no more than the house can bear: the bonus express of
+ * S1 first, then the hyper bonus.
+ */
+function bonusesFor(
+  coupon: Submitted,
+  { legs, builders, values }: Together,
+  asked: bets.AcceptedTerms,
+  { rules, limits }: Pick<House, 'rules' | 'limits'>,
+): Pick<bets.AcceptedTerms, 'bonusCoef' | 'hyperBonus'> {
+  // A price that is raised is a gift already; S1 §5 has bonuses leave such a kind of bet out.
+  const isSpecial = legs.some(({ fact }) => fact.boost);
+  if (isSpecial || coupon.typeId !== 1 || legs.length < MIN_BONUS_BETS) return {};
+  const counted = betsOf(legs, builders).map(({ oddsMilli: milli, marketTypeIds }) => {
+    const isLeftOut = marketTypeIds.some((id) => rules.noBonusMarkets.includes(id));
+    return { oddsMilli: oddsMilli(milli), kind: isLeftOut ? KINDS.leftOut : KINDS.usual };
+  });
+  const others = termsOf(asked, limits.currency);
+  const isBonus = isBonusCoupon(coupon, counted, rules.isBonusBetAllowed);
+  const bonus = isBonus ? bonusWithin(bonusCoef(counted.length), values(undefined), others) : null;
+  const most = rules.isHyperBonusAllowed ? hyperBonusOf({ typeId: coupon.typeId, legs: counted }) : 0;
+  const before = { ...others, bonusCoef: bonus ? stepOf(bonus) : undefined };
+  const percent = most > 0 ? hyperBonusWithin(most, values(undefined), before) : 0;
+  return {
+    ...(bonus && { bonusCoef: Number(bonus.num) / Number(bonus.den) }),
+    ...(percent > 0 && { hyperBonus: { percent, ...hyperLimits(limits) } }),
+  };
+}
+
+function stepOf({ num, den }: Ratio): [number, number] {
+  return [Number(num), Number(den)];
+}
+
 type Counted = { oddsMilli: ReturnType<typeof oddsMilli>; kind: number }[];
 
 function isBonusCoupon({ typeId, wish }: Submitted, legs: Counted, isAllowed: boolean): boolean {
@@ -67,27 +108,6 @@ function isBonusCoupon({ typeId, wish }: Submitted, legs: Counted, isAllowed: bo
     { num: 1n, den: 1n },
   );
   return isBonusBet({ typeId, legs, coef, isAllowed, manuallyDeletedBonusBet: wish.isBonusDeclined });
-}
-
-/**
- * What an express of these legs gives back of a stake of 1 on average, by our own fair chances. A builder, and a leg whose
- * chance is not known, count as if they cost nothing.
- */
-function meanReturn(
-  legs: readonly AcceptedLeg[],
-  builders: readonly bets.Builder[],
-  fairChance: House['fairChance'],
-): number {
-  const built = new Set(builders.flatMap(({ bets: places }) => places));
-  return legs.reduce((product, { fact: { gameId, outcomeId, coefMilli } }, place) => {
-    const chance = built.has(place) ? null : fairChance(gameId, outcomeId);
-    return chance === null ? product : product * chance * (coefMilli / 1000);
-  }, 1);
-}
-
-function bonusOf(count: number): number {
-  const { num, den } = bonusCoef(count);
-  return Number((num * 100n) / den) / 100;
 }
 
 function hyperLimits({ currency, exponent }: Limits) {
@@ -118,24 +138,7 @@ function hyperReasons(
   return isWorse ? [{ code: 'bets.bonus_changed', field: 'hyperBonusPercent', values }] : [];
 }
 
-/**
- * The fair chances of the legs and the margin of all of them together. An anti-express needs that they don't all win,
- * so it carries the margin of the coupon once. A chance that is not known is none, which is never offered.
- */
-function antiExpressOf(
-  legs: readonly AcceptedLeg[],
-  fairChance: House['fairChance'],
-): NonNullable<bets.AcceptedTerms['antiExpress']> {
-  const margins = legs.map(({ fact }) => 1 + fact.marginPercent / 100);
-  return {
-    fairMillionths: legs.map(({ fact: { gameId, outcomeId } }) =>
-      Math.floor(MILLION * (fairChance(gameId, outcomeId) ?? 0)),
-    ),
-    marginMillionths: Math.round((margins.reduce((product, margin) => product * margin, 1) - 1) * MILLION),
-  };
-}
-
 function antiReasons({ antiExpress }: bets.AcceptedTerms): Reason[] {
-  if (!antiExpress || antiExpressOdds(antiExpress.fairMillionths, antiExpress.marginMillionths)) return [];
+  if (!antiExpress || antiExpressOdds(antiExpress)) return [];
   return [{ code: 'bets.anti_express_odds', field: 'bets' }];
 }

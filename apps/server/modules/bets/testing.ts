@@ -1,4 +1,5 @@
 import type { BettingWorld } from '@fairbook/testkit';
+import pg from 'pg';
 import { expect, onTestFinished } from 'vitest';
 import { DEFAULT_SETTINGS } from '../config/index.ts';
 import type { House } from './house.ts';
@@ -11,19 +12,22 @@ export function aHouse(changes: Partial<House> = {}): House {
     rules: DEFAULT_SETTINGS.betting,
     builder: () => ({ code: 'bets.not_buildable', outcomeId: null }),
     fairChance: () => null,
+    returned: () => 0,
     ...changes,
   };
 }
 
 /** Holds the gate of a game; nobody passes it until the answer is called, at the latest when the test is over. */
 export async function barredGate({ world }: BettingWorld, gameId: number): Promise<() => Promise<void>> {
-  const door = await world.platform.pool.connect();
+  // Its own connection: those of the server are for what waits at the gate.
+  const door = new pg.Client({ connectionString: world.databaseUrl });
+  await door.connect();
   let isOpen = false;
   async function letIn(): Promise<void> {
     if (isOpen) return;
     isOpen = true;
     await door.query('commit');
-    door.release();
+    await door.end();
   }
   onTestFinished(letIn);
   await door.query('begin');

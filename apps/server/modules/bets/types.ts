@@ -1,5 +1,6 @@
 import type { bets, Reason, site } from '@fairbook/contracts';
 import type { MinorUnits } from '@fairbook/money';
+import type { Draw } from '../budgets/index.ts';
 import type { Room } from '../risk/index.ts';
 import type { HotOutcome } from '../sportsbook/index.ts';
 import type { Limits } from './limits.ts';
@@ -39,6 +40,8 @@ export interface Accepted {
   terms: bets.AcceptedTerms | null;
   /** The promo code of its terms; each coupon with one is a use of it. */
   promoId: number | null;
+  /** What it takes from the budgets of its offers. */
+  draws: readonly Draw[];
   /** What its stake was judged by; null where nobody bounds it but the table. */
   room: Room | null;
   /** 0: decided at once. */
@@ -66,6 +69,7 @@ export interface Placement {
   accountId: number;
   limits: Limits;
   submitted: Submitted;
+  told: bets.CouponTold | null;
   /** Of the whole submission. */
   key: string;
   inputHash: Buffer;
@@ -98,6 +102,8 @@ export interface Moved {
 export type NotPlaced =
   | Moved
   | { kind: 'promo_used' }
+  /** The budget of an offer is spent. */
+  | { kind: 'budget' }
   /** The player has had the boost of the leg at this place, or it has just ended. */
   | { kind: 'boost'; reason: 'used' | 'ended'; place: number }
   /** The open coupons secure no more than this. */

@@ -28,10 +28,14 @@ const give = (userId: number, change: object = {}, key = freshKey()) =>
     idempotencyKey: key,
   });
 
-/** A player with 20.00 on a bonus account, as who bets from it. */
+/** A player with 20.00 on a bonus account, as who bets from it. What is beyond one operator is agreed to by another. */
 async function withBonus(change: object = {}) {
   const player = await book.player();
   const grant = await give(player.userId, change);
+  if (grant.status === 'requested') {
+    const second = await book.world.operator('agreeing-keeper');
+    await second.api('bonuses.approve', { params: { id: grant.id }, body: { version: grant.version } });
+  }
   return { player, bonus: { ...player, accountId: grant.accountId } };
 }
 
@@ -58,6 +62,9 @@ describe('a bonus', () => {
     const all = await Promise.all(Array.from({ length: 5 }, () => give(player.userId, {}, key)));
     expect(new Set(all.map(({ id }) => id)).size).toBe(1);
     expect(await codesOf(give(player.userId, { amount: '21.00' }, key))).toEqual(['request.key_reused']);
+    expect(await codesOf(give(player.userId, { note: 'for another reason' }, key))).toEqual([
+      'request.key_reused',
+    ]);
     expect(await moneyOf(player)).toEqual([
       [0, '100.00'],
       [4, '20.00'],
@@ -276,5 +283,72 @@ describe('what is won with a bonus', () => {
     expect((await player.api('bonuses.mine')).bonusAccounts).toMatchObject([
       { toStake: '0.00', isReleasable: true },
     ]);
+  });
+});
+
+describe('a bonus beyond the ceiling of one operator', () => {
+  const moneyIn = async (account: number) =>
+    (await book.world.platform.pool.query('select balance from accounts where id = $1', [account])).rows[0]
+      .balance;
+  const decide = (who: Visitor, call: 'bonuses.approve' | 'bonuses.withdraw', id: string, version = 1) =>
+    who.api(call, { params: { id }, body: { version } });
+
+  it('waits for another one, who is never the first, and is given once', async () => {
+    const second = await book.world.operator('second-keeper');
+    const player = await book.player();
+    const grant = await give(player.userId, { amount: '500.01' });
+    expect(grant).toMatchObject({ status: 'requested', requestedBy: operator.userId, approvedBy: null });
+    expect(await moneyIn(grant.accountId)).toBe(0n);
+    expect((await player.api('bonuses.mine')).bonusAccounts[0]).toMatchObject({
+      money: '0.00',
+      required: '0.00',
+    });
+    expect(await codesOf(decide(operator, 'bonuses.approve', grant.id))).toEqual(['operator.same_operator']);
+    expect(await codesOf(decide(second, 'bonuses.approve', grant.id, 2))).toEqual([
+      'operator.version_conflict',
+    ]);
+    const all = await Promise.allSettled([1, 2, 3].map(() => decide(second, 'bonuses.approve', grant.id)));
+    expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await moneyIn(grant.accountId)).toBe(50_001n);
+    const { edits } = await operator.api('config.edits', { query: { part: 'offers', limit: 1 } });
+    expect(edits[0]).toMatchObject({
+      userId: second.userId,
+      after: { status: 'done', approvedBy: second.userId },
+    });
+  });
+
+  it('can be taken back, and is then not given', async () => {
+    const player = await book.player();
+    const grant = await give(player.userId, { amount: '9999.00', wagerTimes: 0 });
+    expect((await decide(operator, 'bonuses.withdraw', grant.id)).status).toBe('withdrawn');
+    const second = await book.world.operator('third-keeper');
+    expect(await codesOf(decide(second, 'bonuses.approve', grant.id, 2))).toEqual(['operator.unknown_entry']);
+    expect(await moneyIn(grant.accountId)).toBe(0n);
+  });
+
+  it('has a ceiling of the day, too, for many at once and in every currency', async () => {
+    const [keeper, player] = [await book.world.operator('busy-keeper'), await book.player()];
+    const grants = await Promise.all(
+      Array.from({ length: 6 }, () =>
+        keeper.api('bonuses.grant', {
+          body: { userId: player.userId, amount: '500', wagerTimes: 1, note: '' },
+          idempotencyKey: freshKey(),
+        }),
+      ),
+    );
+    expect(grants.filter(({ status }) => status === 'done')).toHaveLength(4);
+    const yen = await book.player('0', 'JPY');
+    const more = await keeper.api('bonuses.grant', {
+      body: { userId: yen.userId, amount: '100', wagerTimes: 1, note: '' },
+      idempotencyKey: freshKey(),
+    });
+    expect(more.status).toBe('requested');
+  });
+
+  it('never makes a sum that the calls of its player fail on', async () => {
+    const player = await book.player();
+    for (let n = 0; n < 3; n++) await give(player.userId, { amount: '999999999.99', wagerTimes: 100 });
+    expect((await player.api('bonuses.mine')).bonusAccounts[0]!.money).toBe('0.00');
+    expect(await codesOf(give(player.userId, { amount: '999999999999999' }))).toEqual(['request.invalid']);
   });
 });

@@ -3,7 +3,9 @@ import { exponentOf, formatAmount, minorUnits, parseDecimal } from '@fairbook/mo
 import type { Platform } from '../../platform/context.ts';
 import { sqlOf } from '../../platform/database/transact.ts';
 import { type Module, type Route, route, userOf } from '../../platform/module.ts';
+import { type Rates, toBase } from '../risk/index.ts';
 import type { SiteEdits } from '../site-edits/index.ts';
+import { agreed, type Ceiling, giveAlone, shownAsked, stillAsked } from '../two-people/index.ts';
 import { inTransaction, type Ledger, lockAccounts, type Sql } from '../wallet/index.ts';
 import { grantId } from './grant-id.ts';
 import { type BonusState, bonusStates } from './states.ts';
@@ -11,8 +13,10 @@ import {
   bonusAccounts,
   closeGrants,
   currencyOfPlayer,
+  decideGrant,
   type GrantRow,
   grantOf,
+  heldGrant,
   insertGrant,
   lastGrants,
 } from './store.ts';
@@ -26,7 +30,13 @@ type GrantBody = BodyOf<typeof contract.grant>;
  */
 export function createBonuses(
   platform: BonusPlatform,
-  deps: { edits: SiteEdits; ledger: Ledger; rules(): Pick<site.BettingRules, 'wagerMinCoef'> },
+  deps: {
+    edits: SiteEdits;
+    ledger: Ledger;
+    rules(): Pick<site.BettingRules, 'wagerMinCoef'>;
+    ceiling: Ceiling;
+    rates(): Rates;
+  },
 ): { module: Module } {
   return {
     module: { name: 'bonuses', routes: [...operatorRoutes(platform, deps), ...playerRoutes(platform, deps)] },
@@ -35,7 +45,7 @@ export function createBonuses(
 
 function operatorRoutes(
   { pool, clock, bus }: BonusPlatform,
-  { edits, ledger }: { edits: SiteEdits; ledger: Ledger },
+  { edits, ledger, ceiling, rates }: { edits: SiteEdits; ledger: Ledger; ceiling: Ceiling; rates(): Rates },
 ): Route[] {
   return [
     route(contract.grants, async () => ({ grants: (await lastGrants(pool)).map(shownGrant) })),
@@ -49,14 +59,42 @@ function operatorRoutes(
         const sql = sqlOf(tx);
         const done = await grantOf(sql, id);
         if (done) return { before: null, after: null, answer: replayed(done, body) };
-        await give(sql, ledger, { id, operatorId, body, at: clock.now() });
+        await give(sql, { ledger, ceiling, rates: rates() }, { id, operatorId, body, at: clock.now() });
         const answer = shownGrant((await grantOf(sql, id))!);
         return { before: null, after: answer, answer };
       });
       bus.publish('account.changed', { userId: body.userId });
       return made;
     }),
+    route(contract.approve, async ({ params, body, caller }) => {
+      const userId = userOf(caller);
+      const given = await decide(params.id, userId, async (sql) => {
+        const held = stillAsked(await heldGrant(sql, params.id), body.version);
+        await carryOut(sql, ledger, held, agreed(held, userId, clock.now()), clock.now());
+        return held;
+      });
+      bus.publish('account.changed', { userId: given.userId });
+      return given;
+    }),
+    route(contract.withdraw, ({ params, body, caller }) =>
+      decide(params.id, userOf(caller), async (sql) => {
+        const held = stillAsked(await heldGrant(sql, params.id), body.version);
+        const nobody = { approvedBy: null, approvedAt: null };
+        await decideGrant(sql, held.id, { status: 'withdrawn', at: held.at, ...nobody });
+        return held;
+      }),
+    ),
   ];
+
+  /** One decision on a bonus that waits, in the log of edits. */
+  function decide(id: string, userId: number, act: (sql: Sql) => Promise<GrantRow>) {
+    return edits.edit({ part: 'offers', subject: `bonus ${id}`, userId }, async (tx) => {
+      const sql = sqlOf(tx);
+      const before = shownGrant(await act(sql));
+      const answer = shownGrant((await grantOf(sql, id))!);
+      return { before, after: answer, answer };
+    });
+  }
 }
 
 function playerRoutes(
@@ -80,9 +118,10 @@ function playerRoutes(
   ];
 }
 
+/** Given at once, or kept until another operator agrees. */
 async function give(
   sql: Sql,
-  ledger: Ledger,
+  { ledger, ceiling, rates }: { ledger: Ledger; ceiling: Ceiling; rates: Rates },
   { id, operatorId, body, at }: { id: string; operatorId: number; body: GrantBody; at: number },
 ): Promise<void> {
   const currency = await currencyOfPlayer(sql, body.userId);
@@ -92,11 +131,26 @@ async function give(
     throw new Refusal({ code: 'wallet.amount_precision', field: 'amount', values: { iso: currency } });
   }
   const accountId = await ledger.openBonusAccount(sql, body.userId, currency);
-  await lockAccounts(sql, [accountId]);
-  const state = (await bonusAccounts(sql, body.userId)).find((each) => each.accountId === accountId);
-  if (state?.balance === 0n && state.openBets === 0) await closeGrants(sql, accountId, new Date(at));
+  const worth = toBase(amount, currency, rates);
+  const isAlone = await giveAlone(sql, { operatorId, what: 'bonus', worth, at }, ceiling);
   const { wagerTimes, note } = body;
   await insertGrant(sql, { id, accountId, operatorId, amount, wagerTimes, note, at: new Date(at) });
+  if (isAlone) await carryOut(sql, ledger, (await grantOf(sql, id))!, null, at);
+}
+
+async function carryOut(
+  sql: Sql,
+  ledger: Pick<Ledger, 'post'>,
+  { id, user_id, account_id, amount }: GrantRow,
+  second: { approved_by: bigint; approved_at: Date } | null,
+  now: number,
+): Promise<void> {
+  const [accountId, at] = [Number(account_id), new Date(now)];
+  await lockAccounts(sql, [accountId]);
+  const state = (await bonusAccounts(sql, Number(user_id))).find((each) => each.accountId === accountId);
+  if (state?.balance === 0n && state.openBets === 0) await closeGrants(sql, accountId, at);
+  const [approvedBy, approvedAt] = [second?.approved_by ?? null, second?.approved_at ?? null];
+  await decideGrant(sql, id, { status: 'done', at, approvedBy, approvedAt });
   const [verdict] = await ledger.post(sql, [
     { accountId, reference: `bonus:${id}`, postings: [{ kind: 'bonus_grant', amountMinor: amount }] },
   ]);
@@ -134,7 +188,11 @@ async function release(
 function replayed(row: GrantRow, body: GrantBody): contract.BonusGrant {
   const grant = shownGrant(row);
   const asked = parseDecimal(body.amount, exponentOf(row.currency));
-  const isSame = grant.userId === body.userId && row.amount === asked && grant.wagerTimes === body.wagerTimes;
+  const isSame =
+    grant.userId === body.userId &&
+    row.amount === asked &&
+    grant.wagerTimes === body.wagerTimes &&
+    grant.note === body.note;
   if (!isSame) throw new Refusal('request.key_reused');
   return grant;
 }
@@ -151,6 +209,7 @@ function shownGrant(row: GrantRow): contract.BonusGrant {
     note: row.note,
     at: row.at.toISOString(),
     closedAt: row.closed_at?.toISOString() ?? null,
+    ...shownAsked(row),
   };
 }
 

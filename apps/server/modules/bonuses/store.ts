@@ -12,19 +12,48 @@ export interface GrantRow {
   note: string;
   at: Date;
   closed_at: Date | null;
+  requested_by: bigint;
+  requested_at: Date;
+  approved_by: bigint | null;
+  approved_at: Date | null;
+  status: 'requested' | 'done' | 'withdrawn';
+  version: number;
 }
 
-const GRANT = `select g.id, a.user_id, u.login, g.account_id, a.currency, g.amount, g.wager_times, g.note, g.at, g.closed_at
+const GRANT = `select g.id, a.user_id, u.login, g.account_id, a.currency, g.amount, g.wager_times, g.note, g.at, g.closed_at,
+    g.operator_id requested_by, g.requested_at, g.approved_by, g.approved_at, g.status, g.version
   from bonus_grants g join accounts a on a.id = g.account_id join users u on u.id = a.user_id`;
 
 export async function lastGrants(sql: Sql): Promise<GrantRow[]> {
-  const { rows } = await sql.query<GrantRow>({ text: `${GRANT} order by g.at desc, g.id desc limit 100` });
+  const { rows } = await sql.query<GrantRow>({
+    text: `${GRANT} order by g.status = 'requested' desc, g.at desc, g.id desc limit 100`,
+  });
   return rows;
 }
 
 export async function grantOf(sql: Sql, id: string): Promise<GrantRow | undefined> {
   const { rows } = await sql.query<GrantRow>({ text: `${GRANT} where g.id = $1`, values: [id] });
   return rows[0];
+}
+
+/** Locked, so that one decision on it follows the other. */
+export async function heldGrant(sql: Sql, id: string): Promise<GrantRow | undefined> {
+  const { rows } = await sql.query<GrantRow>({
+    text: `${GRANT} where g.id = $1 for update of g`,
+    values: [id],
+  });
+  return rows[0];
+}
+
+export async function decideGrant(
+  sql: Sql,
+  id: string,
+  change: { status: 'done' | 'withdrawn'; at: Date; approvedBy: bigint | null; approvedAt: Date | null },
+): Promise<void> {
+  await sql.query({
+    text: `update bonus_grants set status = $2, at = $3, approved_by = $4, approved_at = $5, version = version + 1 where id = $1`,
+    values: [id, change.status, change.at, change.approvedBy, change.approvedAt],
+  });
 }
 
 export async function insertGrant(
@@ -41,8 +70,8 @@ export async function insertGrant(
 ): Promise<void> {
   const { id, accountId, operatorId, amount, wagerTimes, note, at } = grant;
   await sql.query({
-    text: `insert into bonus_grants (id, account_id, operator_id, amount, wager_times, note, at)
-           values ($1, $2, $3, $4, $5, $6, $7)`,
+    text: `insert into bonus_grants (id, account_id, operator_id, amount, wager_times, note, at, requested_at, status)
+           values ($1, $2, $3, $4, $5, $6, $7, $7, 'requested')`,
     values: [id, accountId, operatorId, amount, wagerTimes, note, at],
   });
 }
@@ -73,7 +102,8 @@ interface StateRow {
   main_id: bigint;
   currency: string;
   balance: bigint;
-  required: bigint;
+  /** As text: a sum of products is wider than the columns that it comes from. */
+  required: string;
   since: Date | null;
   open_bets: bigint;
 }
@@ -81,14 +111,14 @@ interface StateRow {
 /** The player's bonus accounts. */
 export async function bonusAccounts(sql: Sql, userId: number): Promise<BonusAccountRow[]> {
   const { rows } = await sql.query<StateRow>({
-    text: `select a.id, m.id main_id, a.currency, a.balance, g.required::bigint required, g.since,
+    text: `select a.id, m.id main_id, a.currency, a.balance, g.required::text required, g.since,
              (select count(*) from coupons where account_id = a.id and user_id = a.user_id
                 and status in ('pending', 'accepted')) open_bets
            from accounts a
            join accounts m on m.user_id = a.user_id and m.currency = a.currency and m.kind = 'player' and m.type = 0
            cross join lateral (
              select coalesce(sum(amount * wager_times), 0) required, min(at) since
-             from bonus_grants where account_id = a.id and closed_at is null) g
+             from bonus_grants where account_id = a.id and closed_at is null and status = 'done') g
            where a.user_id = $1 and a.kind = 'player' and a.type = 4 order by a.id`,
     values: [userId],
   });
@@ -97,7 +127,7 @@ export async function bonusAccounts(sql: Sql, userId: number): Promise<BonusAcco
     mainId: Number(main_id),
     currency,
     balance,
-    required,
+    required: BigInt(required),
     since,
     openBets: Number(open_bets),
   }));
@@ -115,6 +145,7 @@ interface StakedRow {
   games: string[];
   outcomes: string[];
   odds: number[];
+  blocks: (number | null)[];
 }
 
 /**
@@ -131,7 +162,7 @@ export async function stakedSince(
              where c.user_id = $1 and c.account_id = $2 and c.placed_at >= $3 and c.status <> 'refused')
            select c.id, c.account_id, c.type_id, c.status, c.stake - c.closed_stake stake, c.stake placed_stake, c.coef_milli, c.placed_at,
              array_agg(l.game_id::text order by l.n) games, array_agg(l.outcome_id order by l.n) outcomes,
-             array_agg(l.odds_milli order by l.n) odds
+             array_agg(l.odds_milli order by l.n) odds, array_agg(l.block_id order by l.n) blocks
            from coupons c join coupon_legs l on l.coupon_id = c.id
            where c.user_id = $1 and c.status <> 'refused' and case when c.account_id = $2 then c.placed_at >= $3
              else c.placed_at >= $3::timestamptz - interval '30 days' and exists (
@@ -152,6 +183,7 @@ export async function stakedSince(
       gameId: Number(game),
       outcomeId: row.outcomes[n]!,
       oddsMilli: row.odds[n]!,
+      blockId: row.blocks[n]!,
     })),
   }));
 }
@@ -159,7 +191,7 @@ export async function stakedSince(
 /** What was given before no longer counts: it is released, or it is lost. */
 export async function closeGrants(sql: Sql, accountId: number, at: Date): Promise<void> {
   await sql.query({
-    text: 'update bonus_grants set closed_at = $2 where account_id = $1 and closed_at is null',
+    text: `update bonus_grants set closed_at = $2 where account_id = $1 and closed_at is null and status = 'done'`,
     values: [accountId, at],
   });
 }

@@ -10,10 +10,15 @@ const coupon = (change: Partial<StakedCoupon> = {}, outcomeId = '18:2.5:over', g
   placedStake: 500n,
   coefMilli: 1950,
   placedAt: new Date(0),
-  legs: [{ gameId, outcomeId, oddsMilli: 1950 }],
+  legs: [{ gameId, outcomeId, oddsMilli: 1950, blockId: null }],
   ...change,
 });
-const leg = (gameId: number, outcomeId: string, oddsMilli = 1950) => ({ gameId, outcomeId, oddsMilli });
+const leg = (gameId: number, outcomeId: string, oddsMilli = 1950, blockId: number | null = null) => ({
+  gameId,
+  outcomeId,
+  oddsMilli,
+  blockId,
+});
 
 test.each<[string, StakedCoupon[], (WhyNot | null)[]]>([
   ['a bet that was lost', [coupon()], [null]],
@@ -51,6 +56,28 @@ test.each<[string, StakedCoupon[], (WhyNot | null)[]]>([
     'a system by its lowest bet',
     [coupon({ typeId: 2, coefMilli: null, legs: [leg(1, '1::1'), leg(2, '1::1', 1390), leg(3, '1::1')] })],
     ['odds'],
+  ],
+  [
+    'blocks on both sides of a game',
+    [
+      coupon({
+        typeId: 4,
+        coefMilli: null,
+        legs: [leg(1, '18:2.5:over', 1950, 1), leg(1, '18:2.5:under', 1950, 2)],
+      }),
+    ],
+    ['opposite'],
+  ],
+  [
+    'a block with legs of one game at a joint price',
+    [
+      coupon({
+        typeId: 4,
+        coefMilli: null,
+        legs: [leg(1, '4::1x', 1500, 1), leg(1, '4::x2', 1500, 1), leg(2, '1::1', 1950, 2)],
+      }),
+    ],
+    [null],
   ],
   ['an anti-express and a bet on its game', [coupon(), coupon({ typeId: 6 })], ['opposite', 'opposite']],
 ])('%s', (_, coupons, whys) => {

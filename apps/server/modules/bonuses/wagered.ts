@@ -14,7 +14,7 @@ export interface StakedCoupon {
   /** Total odds in thousandths; null for a system, which has none. */
   coefMilli: number | null;
   placedAt: Date;
-  legs: readonly { gameId: number; outcomeId: string; oddsMilli: number }[];
+  legs: readonly { gameId: number; outcomeId: string; oddsMilli: number; blockId: number | null }[];
 }
 
 /**
@@ -39,7 +39,10 @@ export function wageredBy(coupons: readonly StakedCoupon[], minCoefMilli: number
     .map((coupon) => ({ coupon, why: whyNot(coupon, minCoefMilli, onGame) }));
 }
 
-type OnGame = ReadonlyMap<number, readonly { coupon: StakedCoupon; outcomeId: string }[]>;
+type OnGame = ReadonlyMap<
+  number,
+  readonly { coupon: StakedCoupon; outcomeId: string; blockId: number | null }[]
+>;
 
 function whyNot(coupon: StakedCoupon, minCoefMilli: number, onGame: OnGame): WhyNot | null {
   if (coupon.status === 'pending' || coupon.status === 'accepted') return 'open';
@@ -54,11 +57,14 @@ function leastOdds({ coefMilli, legs }: StakedCoupon): number {
   return coefMilli ?? Math.min(...legs.map(({ oddsMilli }) => oddsMilli));
 }
 
-/** An anti-express wins when a leg loses, so it is against whatever else is on its games. */
+/**
+ * An anti-express wins when a leg loses, so it is against whatever else is on its games. Blocks that are staked one by one
+ * are bets of their own: two of one coupon may be against each other.
+ */
 function isOpposed(coupon: StakedCoupon, onGame: OnGame): boolean {
-  return coupon.legs.some(({ gameId, outcomeId }) =>
+  return coupon.legs.some(({ gameId, outcomeId, blockId }) =>
     onGame.get(gameId)!.some((other) => {
-      if (other.coupon === coupon) return false;
+      if (other.coupon === coupon) return blockId !== other.blockId && areOpposed(outcomeId, other.outcomeId);
       const isAgainst = [coupon, other.coupon].some(({ typeId }) => typeId === ANTI_EXPRESS);
       return isAgainst || areOpposed(outcomeId, other.outcomeId);
     }),
@@ -67,7 +73,7 @@ function isOpposed(coupon: StakedCoupon, onGame: OnGame): boolean {
 
 function byGame(coupons: readonly StakedCoupon[]): OnGame {
   const bets = coupons.flatMap((coupon) =>
-    coupon.legs.map(({ gameId, outcomeId }) => ({ coupon, gameId, outcomeId })),
+    coupon.legs.map(({ gameId, outcomeId, blockId }) => ({ coupon, gameId, outcomeId, blockId })),
   );
   return Map.groupBy(bets, ({ gameId }) => gameId);
 }

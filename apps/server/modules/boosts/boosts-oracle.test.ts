@@ -7,6 +7,7 @@ import {
   createBettingWorld,
   HOME,
   type Player,
+  setBudget,
   type Visitor,
 } from '@fairbook/testkit';
 import { cents, drawFrom, type OracleResult, oracleOf, settleByHand } from '@fairbook/testkit/oracle';
@@ -95,9 +96,10 @@ async function openLeg(percent: number | null): Promise<bets.BetToSubmit> {
   if (percent === null) return { ...HOME, gameId };
   const until = new Date(book.world.platform.clock.now() + 1_800_000).toISOString();
   const terms = { percent, to: null, maxStake: '50.00', typeIds: [0, 1, 2, 4] as const, until };
-  const { from, to } = await operator.api('boosts.add', {
+  const { id, from, to } = await operator.api('boosts.add', {
     body: { gameId, outcomeId: '1::1', ...terms, typeIds: [...terms.typeIds], seen: 2.2, note: '' },
   });
+  await setBudget(book.world, operator, { kind: 'boost', offerId: id });
   const coefMilli = boostedMilli(2200, { fromMilli: from * 1000, toMilli: Math.round(to * 1000) })!;
   return { gameId, outcomeId: '1::1', coef: coefMilli / 1000, isSpecialCoef: true };
 }

@@ -3,6 +3,7 @@ import { boostedMilli } from '@fairbook/coupon/boost';
 import type { Platform } from '../../platform/context.ts';
 import { type Module, type Route, route, userOf } from '../../platform/module.ts';
 import type { Boosted } from '../bets/index.ts';
+import type { Budgets } from '../budgets/index.ts';
 import { BASE_CURRENCY, type Risk } from '../risk/index.ts';
 import type { Kept, SiteEdits } from '../site-edits/index.ts';
 import { gamesByIds, type HotOutcome, type SportsbookFacts, translatorOf } from '../sportsbook/index.ts';
@@ -26,6 +27,7 @@ export interface BoostDeps {
   edits: SiteEdits;
   facts: Pick<SportsbookFacts, 'outcome' | 'fairChance'>;
   risk: Pick<Risk, 'standing'>;
+  budgets: Pick<Budgets, 'leftOf'>;
 }
 
 export interface Boosts {
@@ -41,12 +43,12 @@ const SHOWN = 200;
 export function createBoosts(platform: BoostPlatform, deps: BoostDeps): Boosts {
   const { db, clock } = platform;
   const kept = deps.edits.keep('boosts', async () => byOutcome(await openBoosts(db)));
-  const boostOf = (fact: HotOutcome) => boosted(kept.get(), fact, clock.now());
+  const boostOf = (fact: HotOutcome) => covered(deps, fact, boosted(kept.get(), fact, clock.now()));
   return {
     boostOf,
     module: {
       name: 'boosts',
-      routes: [openRoute(platform, deps, kept), ...operatorRoutes(platform, deps, boostOf)],
+      routes: [openRoute(platform, deps, kept, boostOf), ...operatorRoutes(platform, deps, boostOf)],
     },
   };
 }
@@ -60,12 +62,25 @@ function boosted(book: Book, fact: HotOutcome, now: number): Boosted | null {
   return { boost: { id, usualMilli: fact.coefMilli, maxStakeBase: maxStake, typeIds }, coefMilli };
 }
 
-function openRoute({ clock }: BoostPlatform, { facts }: BoostDeps, kept: Kept<Book>): Route {
+/** A price that pays back more than it costs is offered as long as its budget lasts. */
+function covered({ facts, budgets }: BoostDeps, fact: HotOutcome, found: Boosted | null): Boosted | null {
+  if (!found || budgets.leftOf({ kind: 'boost', offerId: found.boost.id }) > 0n) return found;
+  const { gameId, outcomeId } = fact;
+  const fair = facts.fairChance(gameId, outcomeId);
+  return fair !== null && (fair * found.coefMilli) / 1000 <= 1 ? found : null;
+}
+
+function openRoute(
+  { clock }: BoostPlatform,
+  { facts }: BoostDeps,
+  kept: Kept<Book>,
+  boostOf: Boosts['boostOf'],
+): Route {
   return route(contract.open, async () => {
     const now = clock.now();
     const open = [...kept.get().values()].filter((boost) => {
       const fact = facts.outcome(boost.gameId, boost.outcomeId);
-      return typeof fact !== 'string' && boosted(kept.get(), fact, now) !== null;
+      return typeof fact !== 'string' && boostOf(fact) !== null;
     });
     return {
       boosts: open.map(({ gameId, outcomeId, fromMilli, toMilli, until }) => ({

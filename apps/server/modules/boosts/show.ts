@@ -2,7 +2,7 @@ import type { boosts as contract } from '@fairbook/contracts';
 import type { Translate } from '@fairbook/i18n';
 import { formatAmount, minorUnits } from '@fairbook/money';
 import { BASE_CURRENCY } from '../risk/index.ts';
-import { type HotOutcome, type NamedGame, outcomeNames } from '../sportsbook/index.ts';
+import { type HotOutcome, type NamedGame, outcomeNames, teamsIn } from '../sportsbook/index.ts';
 import type { StoredBoost } from './store.ts';
 
 interface Around {
@@ -20,7 +20,7 @@ export function shownBoost(boost: StoredBoost, { game, now, used, t }: Around): 
     id: boost.id,
     gameId: boost.gameId,
     outcomeId: boost.outcomeId,
-    opponents,
+    opponents: teamsIn(t, opponents),
     ...outcomeNames(boost.outcomeId, opponents, t),
     startsAt: (game?.startsAt ?? new Date(boost.until)).toISOString(),
     from: boost.fromMilli / 1000,

@@ -1,5 +1,12 @@
 import type { BodyOf, bets, boosts } from '@fairbook/contracts';
-import { type BettingWorld, createBettingWorld, HOME, type Player, type Visitor } from '@fairbook/testkit';
+import {
+  type BettingWorld,
+  createBettingWorld,
+  HOME,
+  type Player,
+  setBudget,
+  type Visitor,
+} from '@fairbook/testkit';
 import { marketsOf, odds } from '../sportsbook/sample-feed.ts';
 
 export type NewBoost = BodyOf<typeof boosts.add>;
@@ -54,8 +61,12 @@ export async function createBoostWorld(): Promise<BoostWorld> {
     };
   }
 
-  const raise = (gameId: number, terms: Partial<NewBoost> = {}) =>
-    operator.api('boosts.add', { body: termsFor(gameId, terms) });
+  /** With a budget for all that these tests place. */
+  async function raise(gameId: number, terms: Partial<NewBoost> = {}): Promise<boosts.Boost> {
+    const made = await operator.api('boosts.add', { body: termsFor(gameId, terms) });
+    await setBudget(book.world, operator, { kind: 'boost', offerId: made.id });
+    return made;
+  }
 
   return {
     book,

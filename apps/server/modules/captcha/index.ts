@@ -16,9 +16,7 @@ export function createCaptcha(platform: Pick<Platform, 'db' | 'clock' | 'random'
     module: {
       name: 'captcha',
       routes: [
-        route(captcha.update, async ({ query, lng, caller }) =>
-          issue(query.call ?? 'auth.login', query.level ?? 'question', lng, caller.ip),
-        ),
+        route(captcha.update, async ({ query, caller }) => issue(query.call ?? 'auth.login', caller.ip)),
         route(captcha.validate, async ({ body, caller }) => ({ token: await validate(body, caller.ip) })),
         route(captcha.gettime, async () => ({ now: platform.clock.now(), lifeMs: LIFE_MS })),
       ],

@@ -7,9 +7,7 @@ type Db = Kysely<Schema>;
 export interface Issued {
   id: string;
   call: captcha.GuardedCall;
-  level: captcha.Level;
   network: string;
-  answers: string[];
   bits: number;
   expiresAt: number;
 }
@@ -37,7 +35,7 @@ export function takeTry(db: Db, id: string, network: string, now: number) {
     .where('network', '=', network)
     .where('tried_at', 'is', null)
     .where('expires_at', '>', new Date(now))
-    .returning(['id', 'level', 'answers', 'bits'])
+    .returning(['id', 'bits'])
     .executeTakeFirst();
 }
 
@@ -60,7 +58,6 @@ export async function giveToken(db: Db, id: string, tokenHash: Buffer, expiresAt
 
 export interface Passage {
   call: captcha.GuardedCall;
-  levels: readonly captcha.Level[];
   network: string;
 }
 
@@ -71,7 +68,6 @@ export async function spendToken(db: Db, tokenHash: Buffer, passage: Passage, no
     .set({ spent_at: new Date(now) })
     .where('token_hash', '=', tokenHash)
     .where('call', '=', passage.call)
-    .where('level', 'in', [...passage.levels])
     .where('network', '=', passage.network)
     .where('spent_at', 'is', null)
     .where('expires_at', '>', new Date(now))
@@ -87,7 +83,6 @@ export function tokenOf(db: Db, tokenHash: Buffer, passage: Passage) {
     .select(['spent_at as usedAt'])
     .where('token_hash', '=', tokenHash)
     .where('call', '=', passage.call)
-    .where('level', 'in', [...passage.levels])
     .where('network', '=', passage.network)
     .executeTakeFirst();
 }

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Platform } from '../../platform/context.ts';
-import { keptSecret } from '../../platform/key-file.ts';
+import { KEY_OF_32, keptSecret } from '../../platform/kept-secret.ts';
 
 /** How long an offer is held. */
 export const HELD_MS = 10_000;
@@ -24,7 +24,7 @@ export interface OfferTokens {
 }
 
 /** Offers that the player's side keeps and only this server can write. */
-export function createOfferTokens({ config, random }: Pick<Platform, 'config' | 'random'>): OfferTokens {
+export function createOfferTokens({ config, pool }: Pick<Platform, 'config' | 'pool'>): OfferTokens {
   let key: string | null = null;
 
   function codeOf(text: string): Buffer {
@@ -34,7 +34,7 @@ export function createOfferTokens({ config, random }: Pick<Platform, 'config' | 
 
   return {
     async start() {
-      key = await keptSecret(config.dataDir, FILE, () => Buffer.from(random.bytes(32)).toString('base64url'));
+      key = await keptSecret({ pool, config }, FILE, KEY_OF_32);
     },
     write({ couponId, open, fair, offer, expiresAt }) {
       const text = [couponId, open, fair, offer, expiresAt].join('.');

@@ -3,6 +3,7 @@ import { loadTranslator } from '@fairbook/i18n/dictionaries';
 import { describe, expect, it } from 'vitest';
 import type { CouponWithResults } from '../settlement/index.ts';
 import type { HotOutcome } from '../sportsbook/index.ts';
+import { ruleFrom } from './rules.ts';
 import { valued } from './value.ts';
 
 /**
@@ -35,18 +36,18 @@ const OF_THE_TRADE: Record<string, readonly ErrorCode[]> = {
 
 /** What each sentence says to do, or what will happen by itself. */
 const WAY_ON: Record<(typeof cashout.NO_OFFER)[number], { en: string; ru: string }> = {
-  'cashout.not_allowed': { en: 'runs on', ru: 'играет дальше' },
+  'cashout.not_allowed': { en: 'stands as accepted', ru: 'играет дальше' },
   'cashout.pending': { en: 'opens right after', ru: 'Сразу после' },
-  'cashout.settled': { en: 'See in your history', ru: 'в вашей истории' },
-  'cashout.free_bet': { en: 'runs on', ru: 'играет дальше' },
+  'cashout.settled': { en: 'Your history shows', ru: 'в вашей истории' },
+  'cashout.free_bet': { en: 'It stands', ru: 'играет дальше' },
   'cashout.type': { en: 'Look again when', ru: 'Загляните' },
   'cashout.no_value': { en: 'Look again in a minute', ru: 'Загляните через минуту' },
   'cashout.no_market': { en: 'is back when', ru: 'вернётся' },
   'cashout.suspended': { en: 'is back when', ru: 'вернётся' },
-  'cashout.stale': { en: 'is back with', ru: 'вернётся' },
+  'cashout.stale': { en: 'comes back with', ru: 'вернётся' },
   'cashout.awaits_result': { en: 'is settled with it', ru: 'рассчитают' },
   'cashout.below_minimum': { en: 'Let it run', ru: 'Пусть играет' },
-  'cashout.under_way': { en: 'Wait for its answer', ru: 'Дождитесь' },
+  'cashout.under_way': { en: 'Wait for its result', ru: 'Дождитесь' },
 };
 
 const TEXTS = { en: loadTranslator('en'), ru: loadTranslator('ru') };
@@ -86,6 +87,7 @@ const FACT = {
   epoch: 1,
   isOpen: true,
   isStale: false,
+  isLate: false,
   delaySeconds: 0,
   delayCause: null,
 } as unknown as HotOutcome;
@@ -180,8 +182,8 @@ const CASES: [what: string, Case, code: ErrorCode | null][] = [
 it.each(CASES)('%s', (_, { coupon = couponOf(), fact = {}, rules = {}, chance = 0.45 }, code) => {
   const facts = {
     outcome: (gameId: number) => (typeof fact === 'string' ? fact : { ...FACT, gameId, ...fact }),
-    model: () => null,
-    fairChance: () => chance,
+    models: () => [],
+    chances: () => [{ fair: chance, returned: 0 }],
   };
   const now = valued(coupon, facts as never, { ...RULES, ...rules });
   expect(now.reasons.map((reason) => reason.code)).toEqual(code ? [code] : []);
@@ -195,4 +197,20 @@ it.each(CASES)('%s', (_, { coupon = couponOf(), fact = {}, rules = {}, chance = 
 it('every reason that valuing can give is tried above; the last one comes of a request that waits', () => {
   const tried = new Set(CASES.map(([, , code]) => code));
   expect(cashout.NO_OFFER.filter((code) => !tried.has(code))).toEqual(['cashout.under_way']);
+});
+
+it('what can never be sold has no rule that sells it or tells of its value', () => {
+  const freeBet = couponOf({}, { terms: { promo: { kind: 'free_bet' } } });
+  const deps = { rules: () => ({ isCashoutAllowed: true }) } as never;
+  for (const kind of ['sell', 'rises', 'falls'] as const) {
+    const rule = { kind, target: '1.00', percent: 100 } as never;
+    expect(() => ruleFrom(deps, freeBet, rule)).toThrow(
+      expect.objectContaining({ code: 'cashout.free_bet' }),
+    );
+  }
+});
+
+it('every call that may meet a sale under way says so', () => {
+  for (const { id, errors } of [cashout.cashout, cashout.edit])
+    expect(errors, id).toContain('cashout.under_way');
 });

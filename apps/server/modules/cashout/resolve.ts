@@ -14,7 +14,7 @@ import { valued } from './value.ts';
 
 export interface ResolveDeps {
   ledger: Pick<Ledger, 'post'>;
-  facts: Pick<SportsbookFacts, 'outcome' | 'model' | 'fairChance'>;
+  facts: Pick<SportsbookFacts, 'outcome' | 'models' | 'chances'>;
   rules(): Pick<site.BettingRules, 'isCashoutAllowed' | 'cashoutMarginPercent'>;
   random: Pick<Platform['random'], 'uuid'>;
   now(): number;

@@ -16,7 +16,7 @@ export interface RuleDeps extends Pick<ResolveDeps, 'facts' | 'rules' | 'now'> {
 /**
  * A rule that the coupon could ever reach. One that tells waits for the value to come to its sum, so the value must be
  * on the other side of it now; one that sells may sell at once. Throws `cashout.settled`, `cashout.not_allowed`,
- * `cashout.rule_target`, `cashout.rule_passed`.
+ * `cashout.free_bet`, `cashout.rule_target`, `cashout.rule_passed`.
  */
 export function ruleFrom(
   deps: RuleDeps,
@@ -25,6 +25,7 @@ export function ruleFrom(
 ): StoredRule {
   if (coupon.status !== 'accepted') throw new Refusal('cashout.settled');
   if (!deps.rules().isCashoutAllowed) throw new Refusal('cashout.not_allowed');
+  if (coupon.coupon.terms?.promo?.kind === 'free_bet') throw new Refusal('cashout.free_bet');
   const { currency: iso, id: couponId, userId } = coupon.coupon;
   const written = (sum: bigint) => formatAmount(minorUnits(sum), iso);
   const sum = parseAmount(target, iso);

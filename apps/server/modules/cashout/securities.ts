@@ -5,7 +5,7 @@ import type { SportsbookFacts } from '../sportsbook/index.ts';
 import type { Sql } from '../wallet/index.ts';
 import { valued } from './value.ts';
 
-type Facts = Pick<SportsbookFacts, 'outcome' | 'model' | 'fairChance'>;
+type Facts = Pick<SportsbookFacts, 'outcome' | 'models' | 'chances'>;
 type Rules = Pick<site.BettingRules, 'cashoutMarginPercent' | 'prepaidHours'>;
 
 export interface SecuritiesDeps {

@@ -1,6 +1,7 @@
 import { formatAmount, minorUnits } from '@fairbook/money';
-import { debtsOf, itemsOf, writeRepayments } from '../advance/index.ts';
-import { type HeldCoupon, repaymentSentences, writeRevisions } from '../settlement/index.ts';
+import { debtsOf, itemsOf, sumOf, writeRepayments } from '../advance/index.ts';
+import { receivableItems, receivablesOf, writeReceivables } from '../receivables/index.ts';
+import { type HeldCoupon, owedSentences, repaymentSentences, writeRevisions } from '../settlement/index.ts';
 import { type Ledger, lockAccounts, type Transaction } from '../wallet/index.ts';
 import { closePart } from './store.ts';
 import type { Decision } from './types.ts';
@@ -9,8 +10,8 @@ type Done = Extract<Decision, { kind: 'done' }>;
 
 /**
  * Buys a part of a coupon back, in the transaction that holds it: the stake of that part goes to the house, the price
- * of it to the player, and a revision says so. When nothing is left open the coupon is closed. What the player owes of
- * advances is repaid out of the price first.
+ * of it to the player, and a revision says so. When nothing is left open the coupon is closed. What the player owes, of
+ * advances first, then of corrections, is taken out of the price.
  */
 export async function sell(
   sql: Transaction,
@@ -20,8 +21,10 @@ export async function sell(
   { marginPercent, at }: { marginPercent: number; at: number },
 ): Promise<void> {
   const { id, accountId, stake, closedStake, cashedOut } = coupon;
-  const debts = await debtsOf(sql, await lockAccounts(sql, [accountId]));
+  const accounts = await lockAccounts(sql, [accountId]);
+  const [debts, owed] = [await debtsOf(sql, accounts), await receivablesOf(sql, accounts)];
   const repaid = debts.take({ accountId, couponId: id, isVoid: false }, decision.paid);
+  const collected = owed.collect({ accountId, couponId: id }, decision.paid - sumOf(repaid));
   const verdicts = await ledger.post(sql, [
     {
       accountId,
@@ -32,8 +35,10 @@ export async function sell(
       ],
     },
     ...itemsOf(accountId, repaid),
+    ...receivableItems(collected),
   ]);
   await writeRepayments(sql, repaid);
+  await writeReceivables(sql, collected, at);
   if (verdicts.some((verdict) => verdict !== 'ok'))
     throw new Error(`a cash-out of ${id} did not fit its account`);
   await closePart(sql, id, decision);
@@ -52,6 +57,7 @@ export async function sell(
         explanation: [
           sentenceOf(coupon, decision, marginPercent),
           ...repaymentSentences(repaid, coupon.currency),
+          ...owedSentences({ moves: collected, due: 0n, iso: coupon.currency }),
         ],
       },
     ],

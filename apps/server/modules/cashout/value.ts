@@ -1,12 +1,12 @@
 import type { ErrorCode, Reason, site } from '@fairbook/contracts';
 import { type CashoutValue, cashoutOffer, cashoutValue, type LegChance } from '@fairbook/coupon/cashout';
 import { formatAmount, minorUnits } from '@fairbook/money';
-import { jointReturn, returnedShare } from '@fairbook/pricing';
+import { jointReturn, mayReturn } from '@fairbook/pricing';
 import type { CouponWithResults, HeldCoupon } from '../settlement/index.ts';
-import { type HotOutcome, longestDelay, type SportsbookFacts } from '../sportsbook/index.ts';
+import { CHANCE_WITHIN, type HotOutcome, longestDelay, type SportsbookFacts } from '../sportsbook/index.ts';
 import type { Valued } from './types.ts';
 
-type Facts = Pick<SportsbookFacts, 'outcome' | 'model' | 'fairChance'>;
+type Facts = Pick<SportsbookFacts, 'outcome' | 'models' | 'chances'>;
 type Fact = ReturnType<Facts['outcome']>;
 type Rules = Pick<site.BettingRules, 'isCashoutAllowed' | 'cashoutMarginPercent'>;
 
@@ -74,7 +74,7 @@ function legReasons({ legs }: HeldCoupon, known: readonly (Fact | null)[]): Reas
 function codeOf(fact: Fact): ErrorCode | null {
   if (typeof fact === 'string') return 'cashout.no_market';
   if (fact.state.status === 'ended' || fact.state.status === 'cancelled') return 'cashout.awaits_result';
-  if (fact.isStale) return 'cashout.stale';
+  if (fact.isStale || fact.isLate) return 'cashout.stale';
   if (fact.suspended !== null || !fact.isOpen) return 'cashout.suspended';
   return fact.isBlocked ? 'cashout.no_market' : null;
 }
@@ -89,12 +89,12 @@ function couponValue(held: HeldCoupon, known: readonly (Fact | null)[], facts: F
       iso: held.currency,
     },
     decided: held.legs.map(({ latest }) => latest),
-    chanceOf: (place) => chanceOf(factOf(place), facts),
+    chanceOf: (place) => chanceOf(factOf(place), facts, held.typeId === 6),
     jointReturn(places, oddsOf) {
-      const model = facts.model(factOf(places[0]!).gameId);
+      const models = facts.models(factOf(places[0]!).gameId);
       const outcomes = places.map((place) => factOf(place).outcomeId);
       const oddsAt = (left: readonly number[]) => (oddsOf(left.map((n) => places[n]!)) ?? 1000) / 1000;
-      return model && jointReturn(model, outcomes, oddsAt);
+      return least(models.map((model) => jointReturn(model, outcomes, oddsAt)));
     },
   });
 }
@@ -107,12 +107,58 @@ function atUsualPrices(legs: HeldCoupon['legs']): HeldCoupon['legs'] {
   return legs.map((leg) => (leg.usualMilli === null ? leg : { ...leg, oddsMilli: leg.usualMilli }));
 }
 
-function chanceOf({ gameId, outcomeId }: HotOutcome, facts: Facts): LegChance {
-  const model = facts.model(gameId);
-  return {
-    fair: Math.floor(MILLION * (facts.fairChance(gameId, outcomeId) ?? 0)),
-    returned: model ? Math.floor(MILLION * returnedShare(model, outcomeId)) : 0,
-  };
+/**
+ * What both ends of the step leave at least: the house buys, and time may take from the value. Wins and returns are taken
+ * each at the end where they are fewest, because a chain may be worth less where its leg is worth more. An anti-express is
+ * worth least where its legs keep most and return least.
+ */
+function chanceOf({ gameId, outcomeId }: HotOutcome, facts: Facts, isAnti: boolean): LegChance {
+  const ends = facts.chances(gameId, outcomeId);
+  if (ends.length === 0) return { fair: isAnti ? MILLION : 0, returned: 0 };
+  const shares = ends.map(({ fair, returned }) => ({ won: (1 - returned) * fair, returned }));
+  if (!isAnti) return toldOf(leastOf(outcomeId, shares), Math.floor);
+  const kept = Math.max(...shares.map(({ won, returned }) => won + returned));
+  const returned = Math.min(...ends.map((end) => end.returned));
+  // Chances are told no higher than they may be: here they must be no lower.
+  const most = Math.min(1, kept + CHANCE_WITHIN);
+  return toldOf({ won: most - returned, returned }, Math.ceil);
+}
+
+/** Mean shares of the stake. */
+interface Shares {
+  won: number;
+  returned: number;
+}
+
+/** The fewest whole wins of these, and of the rest the fewest ends that are no whole loss. */
+function leastOf(outcomeId: string, shares: readonly Shares[]): Shares {
+  const least = (of: (each: Shares) => number) => Math.max(0, Math.min(...shares.map(of)));
+  switch (mayReturn(outcomeId)) {
+    case 'never':
+    case 'whole': {
+      const won = least((each) => each.won);
+      return { won, returned: least((each) => each.won + each.returned) - won };
+    }
+    case 'half_lost': {
+      const won = least((each) => each.won);
+      return { won, returned: (least((each) => each.won + 2 * each.returned) - won) / 2 };
+    }
+    case 'half_won': {
+      const whole = least((each) => each.won - each.returned);
+      const half = least((each) => each.won + each.returned) - whole;
+      return { won: whole + half / 2, returned: half / 2 };
+    }
+  }
+}
+
+function toldOf({ won, returned }: Shares, round: (millionths: number) => number): LegChance {
+  const fair = returned < 1 ? won / (1 - returned) : 0;
+  return { fair: round(MILLION * fair), returned: Math.floor(MILLION * returned) };
+}
+
+function least(values: readonly (number | null)[]): number | null {
+  const known = values.filter((value) => value !== null);
+  return known.length === 0 || known.length < values.length ? null : Math.min(...known);
 }
 
 /** Of the first game that is known; what is not named says so, and its sentence does without. */

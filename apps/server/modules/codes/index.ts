@@ -7,7 +7,7 @@ import { checkPicks } from './check.ts';
 import { type CodeSigner, codeSigner, signedCode } from './make.ts';
 import { forgetCodes, insertCode, pastGames, publishedKeys, publishKey, useCode } from './store.ts';
 
-type CodesPlatform = Pick<Platform, 'db' | 'clock' | 'random' | 'config' | 'logger'>;
+type CodesPlatform = Pick<Platform, 'pool' | 'db' | 'clock' | 'random' | 'config' | 'logger'>;
 
 const KEPT_MS = 60 * 86_400_000;
 const FORGET_EVERY_MS = 6 * 3_600_000;
@@ -48,7 +48,7 @@ export function createCodes(platform: CodesPlatform, { picks }: { picks: PickBoa
       }),
       route(codes.read, async ({ params: { code } }) => {
         const at = clock.now();
-        const text = await useCode(db, code, new Date(at));
+        const text = await useCode(db, code, { at: new Date(at), usedAfter: new Date(at - KEPT_MS) });
         if (text === undefined) throw new Refusal({ code: 'codes.unknown_code', field: 'code' });
         return kept(code, text, at);
       }),

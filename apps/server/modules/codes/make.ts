@@ -1,8 +1,8 @@
-import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
+import { createPrivateKey, createPublicKey, type KeyObject, sign } from 'node:crypto';
 import { type AnswerOf, type BodyOf, type codes, type Reason, Refusal } from '@fairbook/contracts';
 import { encodeCode, signedCodeText, withSignature } from '@fairbook/coupon/code';
 import type { Platform } from '../../platform/context.ts';
-import { keptSecret } from '../../platform/key-file.ts';
+import { ED25519, keptSecret } from '../../platform/kept-secret.ts';
 import type { PickBoard } from '../sportsbook/index.ts';
 
 const FILE = 'code-key.pem';
@@ -14,10 +14,8 @@ export interface CodeSigner {
 }
 
 /** Codes have a key of their own: what signs receipts signs nothing that anybody may ask for. */
-export async function codeSigner({ config }: Pick<Platform, 'config'>): Promise<CodeSigner> {
-  const make = () =>
-    generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }) as string;
-  const privateKey = createPrivateKey(await keptSecret(config.dataDir, FILE, make));
+export async function codeSigner(platform: Pick<Platform, 'config' | 'pool'>): Promise<CodeSigner> {
+  const privateKey = createPrivateKey(await keptSecret(platform, FILE, ED25519));
   const { x = '' } = createPublicKey(privateKey).export({ format: 'jwk' });
   return { privateKey, x };
 }

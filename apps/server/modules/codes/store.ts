@@ -14,12 +14,17 @@ export async function insertCode(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** The text of a short code, which is in use from now on. */
-export async function useCode(db: Kysely<Schema>, code: string, at: Date): Promise<string | undefined> {
+/** The text of a short code that was used since `usedAfter`; it is in use from now on. */
+export async function useCode(
+  db: Kysely<Schema>,
+  code: string,
+  { at, usedAfter }: { at: Date; usedAfter: Date },
+): Promise<string | undefined> {
   const row = await db
     .updateTable('coupon_codes')
     .set({ used_at: at })
     .where('code', '=', code)
+    .where('used_at', '>=', usedAfter)
     .returning('body')
     .executeTakeFirst();
   return row?.body;

@@ -11,6 +11,7 @@ const SHAPES = {
   blocks: bodyCheck(site.SETTING_GROUPS.blocks),
   betting: bodyCheck(site.SETTING_GROUPS.betting),
   delays: bodyCheck(site.SETTING_GROUPS.delays),
+  contact: bodyCheck(site.SETTING_GROUPS.contact),
 };
 
 /** What no schema says of a group: the name of the field at fault, a reason of its own, or undefined. */
@@ -19,7 +20,6 @@ const RULES: { [G in site.SettingGroup]?: (value: site.Settings[G]) => string | 
     const wrong = partnerCssBrandBook.findIndex(({ value }) => !hasOnlyKnownFunctions(value));
     return wrong < 0 ? brandFault(partnerCssBrandBook) : `partnerCssBrandBook.${wrong}.value`;
   },
-  flags: ({ bots }) => (isPattern(bots) ? undefined : 'bots'),
   maintenance: worksFault,
   delays: namedTwice,
 };
@@ -51,14 +51,6 @@ function hasOnlyKnownFunctions(value: string): boolean {
   return [...value.matchAll(/([^\s(),]*)\(/g)].every(([, name = '']) =>
     CSS_FUNCTIONS.has(name.toLowerCase()),
   );
-}
-
-function isPattern(text: string): boolean {
-  try {
-    return new RegExp(text, 'i') instanceof RegExp;
-  } catch {
-    return false;
-  }
 }
 
 /** Two delays for one sport would leave open which of them holds. */

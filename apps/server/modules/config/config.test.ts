@@ -32,9 +32,9 @@ describe('what guards read', () => {
 
 describe('the configuration', () => {
   test('has every group but those that visitors are not told', async () => {
-    const { site, flags, session, views, betting, maintenance, ...rest } = await all();
+    const { site, contact, flags, session, views, betting, maintenance, ...rest } = await all();
     const { blocks, delays: _, maintenance: works, ...told } = DEFAULT_SETTINGS;
-    expect({ site, flags, session, views, betting }).toEqual(told);
+    expect({ site, contact, flags, session, views, betting }).toEqual(told);
     expect(maintenance).toEqual({ ...works, noticeLng: 'en', notice: null });
     expect(Object.keys(rest)).not.toContain('blocks');
     expect(Object.keys(rest)).not.toContain('delays');
@@ -52,7 +52,7 @@ describe('the configuration', () => {
   test.each([
     ['flags', ['flags']],
     ['views,site', ['site', 'views']],
-    [undefined, ['betting', 'flags', 'maintenance', 'session', 'site', 'views']],
+    [undefined, ['betting', 'contact', 'flags', 'maintenance', 'session', 'site', 'views']],
   ])('groups %s', async (groups, expected) => {
     const answer = await world.api()('config.groups', { query: { groups, lang: 'en' } });
     expect(Object.keys(answer).sort()).toEqual(expected);
@@ -122,7 +122,9 @@ describe('an edit', () => {
     ['flags', { banUrl: 'javascript:alert(1)' }, 'banUrl'],
     ['flags', { banUrl: 'http://plain.example' }, 'banUrl'],
     ['flags', { bots: '(a+)+$' }, 'bots'],
-    ['flags', { bots: 'x(y' }, 'bots'],
+    ['flags', { bots: 'a||b' }, 'bots'],
+    ['flags', { afterSignInRoutes: { '': 'javascript:alert(1)' } }, 'afterSignInRoutes'],
+    ['flags', { afterSignInRoutes: { home: 'javascript:alert(1)' } }, 'afterSignInRoutes.home'],
     ['flags', { sections: { nothing: true } }, 'sections.nothing'],
     ['flags', { afterSignInRoutes: { home: 'https://evil.example' } }, 'afterSignInRoutes.home'],
     ['site', { partnerCssBrandBook: [{ property: '--a', value: 'url(x)' }] }, 'partnerCssBrandBook'],
@@ -211,13 +213,27 @@ test('works are announced in the language of the reader', async () => {
   expect(notices[1]?.notice).toContain('Технические работы');
 });
 
-test('a field that a later version brings has its default, and a group that was spoilt falls back', async () => {
+test('a field that a later version brings has its default, one that went is left out, and a spoilt group falls back', async () => {
   const { pool } = world.platform;
   await pool.query(`update site_settings set value = value - 'isSnowOn' where name = 'flags'`);
+  await pool.query(
+    `update site_settings set value = value || '{"isFlexibleAssetPath": true, "siteName": "Own"}' where name = 'site'`,
+  );
   await pool.query(`update site_settings set value = '{"ageRestrictionMode": 5}' where name = 'session'`);
   await edit('site', { companyName: 'Another' });
   const { flags, session, site } = await all();
   expect(flags.isSnowOn).toBe(false);
   expect(session).toEqual(DEFAULT_SETTINGS.session);
-  expect(site.companyName).toBe('Another');
+  expect(site).toMatchObject({ companyName: 'Another', siteName: 'Own' });
+  expect(Object.keys(site)).not.toContain('isFlexibleAssetPath');
+});
+
+test.each([
+  ['ru', [], 'ru'],
+  ['ru', ['ru'], 'en'],
+  ['zz', [], 'en'],
+])('the default language %s with %j hidden is %s', async (defaultLanguage, hiddenLanguages, is) => {
+  await edit('site', { defaultLanguage, hiddenLanguages });
+  expect((await all()).defaultLanguage).toBe(is);
+  await edit('site', { defaultLanguage: 'en', hiddenLanguages: [] });
 });

@@ -4,15 +4,17 @@ import { COEF_VIEWS } from '@fairbook/odds';
 /** What a site begins with, and what a field is that was added after its group was last edited. */
 export const DEFAULT_SETTINGS: site.Settings = {
   site: {
-    ref_id: 1,
     group_id: 1,
-    companyName: 'Fairbook',
+    ref_id: 0,
+    siteName: 'Fairbook',
+    companyName: '',
     isPwa: true,
     pwaManifest: { themeColor: '#005f88' },
     partnerCssBrandBook: [],
     isFatmanAnalyticsAvailable: true,
-    isFlexibleAssetPath: false,
-    policyLogoCountries: [1, 66, 126, 228, 120],
+    // Russia: its law wants a mark of the age limit.
+    policyLogoCountries: [1],
+    defaultLanguage: 'en',
     hiddenLanguages: [],
   },
   flags: {
@@ -34,7 +36,7 @@ export const DEFAULT_SETTINGS: site.Settings = {
     afterSignInRoutes: {},
     banUrl: '',
     gameRoutes: {},
-    bots: 'googlebot|bingbot|yandex(bot|images)|duckduckbot|baiduspider|applebot|petalbot',
+    bots: 'googlebot|bingbot|yandexbot|yandeximages|duckduckbot|baiduspider|applebot|petalbot',
   },
   session: {
     inactivityLimitSeconds: null,
@@ -66,6 +68,7 @@ export const DEFAULT_SETTINGS: site.Settings = {
     isActive: false,
     web_state: false,
   },
+  contact: { address: '', email: '', hours: '' },
   blocks: { forceGeoOffKey: '' },
   betting: {
     couponTypes: [0, 1, 2, 4, 9],
@@ -91,17 +94,17 @@ export const DEFAULT_SETTINGS: site.Settings = {
     relatedGames: [],
   },
   delays: {
-    otherwise: { seconds: 10, note: 'What 4casters waits where it has no figure for the league.' },
+    otherwise: { seconds: 10, note: 'Sports without a delay of their own.' },
     sports: [
-      { sportId: 1, seconds: 6, note: 'About what Pinnacle waits; Betfair has 1 to 12 by market.' },
-      { sportId: 3, seconds: 5, note: '4casters: NBA and NCAAB.' },
-      { sportId: 4, seconds: 8, note: '4casters. Who sits at the court sees a point first.' },
+      { sportId: 1, seconds: 6, note: 'Football.' },
+      { sportId: 3, seconds: 5, note: 'Basketball.' },
+      { sportId: 4, seconds: 8, note: 'Tennis: people at the court see a point first.' },
       {
         sportId: 13,
         seconds: 3,
-        note: '4casters: NFL and NCAAF. Play stands between downs.',
+        note: 'American football: play stops between downs.',
       },
-      { sportId: 56, seconds: 3, note: '4casters: UFC.' },
+      { sportId: 56, seconds: 3, note: 'Mixed martial arts.' },
     ],
     champs: [],
   },

@@ -1,4 +1,5 @@
 import { config as contract, Refusal, type site } from '@fairbook/contracts';
+import type { Rates } from '@fairbook/money';
 import type { Platform } from '../../platform/context.ts';
 import { LANGUAGES } from '../../platform/http/language.ts';
 import { type Module, type Route, route, userOf } from '../../platform/module.ts';
@@ -18,11 +19,20 @@ export interface ConfigModule {
   settings(): site.Settings;
   /** Whether the site is closed for everybody. */
   isMaintenance(): boolean;
+  /** Of visitors who name no language that the site has. From memory. */
+  defaultLanguage(): string;
   /** Id of the country with this ISO 3166-1 code, if its visitors see the policy logo (group `site`). From memory. */
   policyCountryOf(code: string | null): number | null;
 }
 
 const LAST_RESORT = 'en';
+
+/** As the operator says, if visitors have that language. */
+function defaultLanguageOf({ site: { defaultLanguage, hiddenLanguages } }: Pick<site.Settings, 'site'>) {
+  const isOpen =
+    LANGUAGES.some((code) => code === defaultLanguage) && !hiddenLanguages.includes(defaultLanguage);
+  return isOpen ? defaultLanguage : LAST_RESORT;
+}
 
 /** Kept by browsers and proxies: what must hold at once is told by the visitor's state instead. */
 const KEPT = 'public, max-age=600, stale-while-revalidate=300';
@@ -43,6 +53,7 @@ export function createConfig(
     isCountry: (countryId) => countryIds.has(countryId),
     settings: settings.current,
     isMaintenance: () => isClosed(settings.current().maintenance),
+    defaultLanguage: () => defaultLanguageOf(settings.current()),
     policyCountryOf(code) {
       const id = code === null ? undefined : idsByCode.get(code);
       return id !== undefined && settings.current().site.policyLogoCountries.includes(id) ? id : null;
@@ -56,7 +67,13 @@ export function createConfig(
 }
 
 function publicRoutes(settings: SettingsService, facts: SiteFacts, now: () => number): Route[] {
-  const byLanguage = new Map<string, StaticConfig>(LANGUAGES.map((lng) => [lng, staticConfig(lng, facts)]));
+  const made = () => new Map<string, StaticConfig>(LANGUAGES.map((lng) => [lng, staticConfig(lng, facts)]));
+  let known: { of: Rates; byLanguage: ReadonlyMap<string, StaticConfig> } | null = null;
+  const byLanguage = () => {
+    const of = facts.rates();
+    if (known?.of !== of) known = { of, byLanguage: made() };
+    return known.byLanguage;
+  };
   const groups = (lng: string): contract.PublicGroups => {
     const { blocks: _, delays: __, maintenance, ...rest } = settings.current();
     return { ...rest, maintenance: maintenanceNotice(maintenance, lng, now()) };
@@ -64,15 +81,15 @@ function publicRoutes(settings: SettingsService, facts: SiteFacts, now: () => nu
   return [
     route(contract.siteConfig, async ({ query, lng, setHeader }) => {
       const lang = query.lang ?? lng;
-      const found = byLanguage.get(lang) ?? byLanguage.get(lng);
+      const found = byLanguage().get(lang) ?? byLanguage().get(lng);
       if (!found) throw new Error(`no configuration in ${lng}`);
       if (query.lang !== undefined) setHeader('cache-control', KEPT);
       const settled = groups(lang);
-      const { hiddenLanguages } = settled.site;
+      const { hiddenLanguages, siteName } = settled.site;
       const languages = found.languages.filter(
         ({ code }) => code === LAST_RESORT || !hiddenLanguages.includes(code),
       );
-      return { ...found, languages, ...settled };
+      return { ...found, siteName, languages, defaultLanguage: defaultLanguageOf(settled), ...settled };
     }),
     route(contract.configGroups, async ({ query, lng, setHeader }) => {
       const all = groups(query.lang ?? lng);

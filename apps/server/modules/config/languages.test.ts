@@ -13,12 +13,18 @@ async function get(url: string, headers: Record<string, string> = {}) {
   return [answer.statusCode, answer.headers.location ?? null];
 }
 
-test('a hidden language is there for who has the cookie, and for nobody else', async () => {
+test('the default language is a setting, and a hidden one is there for who has the cookie, and for nobody else', async () => {
   expect(await get('/ru/results')).toEqual([200, null]);
   const { login, password } = await world.services.auth.registerOperator('keeper');
   const { api } = await world.signIn(login, password);
   const params = { group: 'site' as const };
-  const { version, value } = await api('config.readGroup', { params });
+  const before = await api('config.readGroup', { params });
+  const led = { version: before.version, value: { ...before.value, defaultLanguage: 'ru' } };
+  const { version, value } = await api('config.editGroup', { params, body: led });
+  expect(await get('/results')).toEqual([302, '/en/results']);
+  clock.advance(61_000);
+  expect(await get('/results')).toEqual([302, '/ru/results']);
+  expect(await get('/results', { 'accept-language': 'en' })).toEqual([302, '/en/results']);
   // Who hides them all still has one left.
   const body = { version, value: { ...value, hiddenLanguages: ['ru', 'en'] } };
   await api('config.editGroup', { params, body });

@@ -27,11 +27,11 @@ test.each([
     'in it, with the period',
     {},
     '2026-03-01T12:00:00Z',
-    /^Works from Mar 2, 2026, 1:00\sAM to .*5:30\sAM \(UTC\)/,
+    /^Maintenance from 2 Mar 2026, 01:00 to .*05:30 \(UTC\)/,
   ],
   ['at its end', {}, '2026-03-02T01:00:00Z', null],
   ['without an end', { notify_ended_at: null }, '2026-03-02T04:00:00Z', /unavailable/],
-  ['without a period', { started_at: null }, '2026-03-01T13:00:00Z', /^Works are planned soon/],
+  ['without a period', { started_at: null }, '2026-03-01T13:00:00Z', /^Maintenance is planned soon/],
   ['never announced', { notify_started_at: null }, '2026-03-01T13:00:00Z', null],
 ])('%s', (_, change, now, expected) => {
   const { notice } = maintenanceNotice({ ...works, ...change }, 'en', Date.parse(now));

@@ -1,5 +1,5 @@
 import type { site } from '@fairbook/contracts';
-import { createTranslator } from '@fairbook/i18n';
+import { createTranslator, dateText, timeText } from '@fairbook/i18n';
 import { compileDictionary } from '@fairbook/i18n/dictionaries';
 
 /** Languages whose readers are told of works in Russian; everybody else is told in English. */
@@ -25,8 +25,9 @@ function isToldOf({ notify_started_at: from, notify_ended_at: to }: site.Mainten
 
 function noticeText({ started_at, ended_at }: site.Maintenance, lng: 'ru' | 'en'): string {
   if (started_at === null || ended_at === null) return TEXTS[lng]('maintenance.noticeOpen');
-  const format = new Intl.DateTimeFormat(lng, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
-  const [from, to] = [started_at, ended_at].map((moment) => format.format(new Date(moment)));
+  const [from, to] = [started_at, ended_at].map(
+    (at) => `${dateText(at, lng, 'UTC')}, ${timeText(at, lng, 'UTC')}`,
+  );
   return TEXTS[lng]('maintenance.notice', { from: from!, to: to! });
 }
 

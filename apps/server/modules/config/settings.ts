@@ -59,9 +59,11 @@ async function readAll(
   }) as unknown as site.Settings;
 }
 
-/** A field that came with a later version of the site has its default until the group is edited. */
+/** A field that came with a later version of the site has its default until the group is edited; one that went is left out. */
 function completed(group: site.SettingGroup, row: StoredGroup): StoredGroup {
-  return { ...row, value: { ...DEFAULT_SETTINGS[group], ...row.value } };
+  const defaults = DEFAULT_SETTINGS[group];
+  const known = Object.entries(row.value).filter(([name]) => Object.hasOwn(defaults, name));
+  return { ...row, value: { ...defaults, ...Object.fromEntries(known) } };
 }
 
 function mapGroups<T>(make: (group: site.SettingGroup) => T): Record<site.SettingGroup, T> {

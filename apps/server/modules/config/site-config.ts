@@ -2,12 +2,13 @@ import type { config } from '@fairbook/contracts';
 import {
   amountStep,
   currencySymbol,
+  depositFigures,
   exponentOf,
   formatAmount,
   initialAmount,
   presets,
+  type Rates,
 } from '@fairbook/money';
-import { COEF_VIEWS } from '@fairbook/odds';
 import { LANGUAGES, type Language } from '../../platform/http/language.ts';
 import { COUNTRIES } from './countries.ts';
 
@@ -20,8 +21,9 @@ export interface StakeLimits {
 export interface SiteFacts {
   isPlayMoney: boolean;
   /** Limits of a currency in minor units, from the module that holds placements to them. */
-  limitsOf(iso: string): StakeLimits;
-  /** Payment methods with their limits in major units of every currency. */
+  limitsOf(iso: string, rates: Rates): StakeLimits;
+  /** What sums in euros are written in other currencies by, now; the same object as long as no rate moves. */
+  rates(): Rates;
   payments: config.SiteConfig['payments'];
 }
 
@@ -29,19 +31,20 @@ export interface SiteFacts {
 const CRYPTO = ['BTC', 'ETH', 'USDT'];
 const OFFERED = [...new Set(['EUR', 'USD', ...COUNTRIES.map(({ currencyIso }) => currencyIso), ...CRYPTO])];
 
-/** What of the configuration stands as long as the process does. */
-export type StaticConfig = Omit<config.SiteConfig, keyof config.PublicGroups>;
+/** What of the configuration stands as long as the process does and no rate moves. */
+export type StaticConfig = Omit<
+  config.SiteConfig,
+  keyof config.PublicGroups | 'siteName' | 'defaultLanguage'
+>;
 
 /** The configuration in one language. Names and symbols come from Intl. */
 export function staticConfig(lng: Language, facts: SiteFacts): StaticConfig {
+  const rates = facts.rates();
   return {
-    siteName: 'Fairbook',
     isPlayMoney: facts.isPlayMoney,
     languages: LANGUAGES.map((code) => ({ code, name: ownName(code) })),
-    defaultLanguage: 'en',
     countries: countries(lng),
-    currencies: OFFERED.map((iso) => currency(iso, lng, facts)),
-    coefViews: [...COEF_VIEWS],
+    currencies: OFFERED.map((iso) => currency(iso, lng, facts.limitsOf(iso, rates), rates)),
     payments: facts.payments,
   };
 }
@@ -57,8 +60,13 @@ function countries(lng: Language): config.SiteConfig['countries'] {
   return named.sort((a, b) => a.name.localeCompare(b.name, lng));
 }
 
-function currency(iso: string, lng: Language, facts: SiteFacts): config.SiteConfig['currencies'][number] {
-  const limits = facts.limitsOf(iso);
+function currency(
+  iso: string,
+  lng: Language,
+  limits: StakeLimits,
+  rates: Rates,
+): config.SiteConfig['currencies'][number] {
+  const deposit = depositFigures(iso, rates);
   const written = (sum: bigint) => formatAmount(sum as Parameters<typeof formatAmount>[0], iso);
   return {
     iso,
@@ -67,6 +75,7 @@ function currency(iso: string, lng: Language, facts: SiteFacts): config.SiteConf
     initialAmount: written(initialAmount(iso)),
     amountStep: written(amountStep(iso)),
     presets: presets(iso).map(written),
+    deposit: { min: written(deposit.min), max: written(deposit.max), presets: deposit.presets.map(written) },
     minStake: written(limits.minStake),
     maxStake: written(limits.maxStake),
     maxPayout: written(limits.maxPayout),

@@ -1,4 +1,4 @@
-import { drafts, Refusal } from '@fairbook/contracts';
+import { drafts } from '@fairbook/contracts';
 import { clampedDraft } from '@fairbook/coupon/draft';
 import type { Platform } from '../../platform/context.ts';
 import { type Module, route, userOf } from '../../platform/module.ts';
@@ -16,16 +16,10 @@ export function createDrafts({ db, clock, bus }: Pick<Platform, 'db' | 'clock' |
         // A draft of a clock that runs fast would win against everything that is done after it.
         const draft = clampedDraft(body.draft, at);
         const version = body.version + 1;
-        if (!(await putDraft(db, { userId, version, draft, at: new Date(at) }))) {
-          const last = await draftOf(db, userId);
-          throw new Refusal({
-            code: 'drafts.version_conflict',
-            field: 'version',
-            values: { version: last.version },
-          });
-        }
+        const isTaken = await putDraft(db, { userId, version, draft, at: new Date(at) });
+        if (!isTaken) return { ...(await draftOf(db, userId)), isTaken };
         bus.publish('draft.changed', { userId, version });
-        return { version, draft };
+        return { version, draft, isTaken };
       }),
     ],
   };

@@ -37,9 +37,12 @@ const OF_COUPON = [
   'builders',
   'refusals',
   'settlements',
+  'legs',
 ] as const;
 
 const OF_LEG = [
+  'coupon',
+  'couponId',
   'leg',
   'block',
   'gameId',
@@ -59,63 +62,92 @@ const OF_LEG = [
   'factor',
 ] as const;
 
-const COLUMNS = [...OF_COUPON, ...OF_LEG] as const;
-
 type Cell = string | number | boolean | null;
-type Row = Record<(typeof COLUMNS)[number], Cell>;
+type CouponRow = Record<(typeof OF_COUPON)[number], Cell>;
+type LegRow = Record<(typeof OF_LEG)[number], Cell>;
 
-/** Everything of the filter as a text that is written while it is read: no more than a step of it is in memory. */
-export function exportOf(
+/** `coupons`: a row for each, so that its sums can be added up. `legs`: a row for each leg, without sums. */
+export type ExportRows = 'coupons' | 'legs';
+
+/**
+ * Everything of the filter as a text that is written while it is read: no more than a step of it is in memory. The first
+ * step is read before there is an answer, so that what can't be read is refused and not cut short.
+ */
+export async function exportOf(
   sql: Sql,
   userId: number,
   filter: bets.HistoryFilter,
-  { format, lng }: { format: 'csv' | 'json'; lng: string },
-): Readable {
-  const rows = rowsOf(sql, userId, filter, lng);
-  return Readable.from(format === 'csv' ? csvOf(rows) : jsonOf(rows));
+  { format, rows, lng }: { format: 'csv' | 'json'; rows: ExportRows; lng: string },
+): Promise<Readable> {
+  const coupons = couponsOf(sql, userId, filter, lng);
+  const first = await coupons.next();
+  const steps = resumed(first.value ?? [], coupons);
+  return Readable.from(format === 'csv' ? csvOf(steps, rows) : jsonOf(steps));
 }
 
-async function* rowsOf(
+async function* resumed(
+  first: bets.Coupon[],
+  rest: AsyncIterable<bets.Coupon[]>,
+): AsyncGenerator<bets.Coupon[]> {
+  yield first;
+  yield* rest;
+}
+
+async function* couponsOf(
   sql: Sql,
   userId: number,
   filter: bets.HistoryFilter,
   lng: string,
-): AsyncGenerator<Row[]> {
+): AsyncGenerator<bets.Coupon[]> {
   let before: string | null = null;
   for (;;) {
     const page = { sort: 'time', order: 'desc', before, limit: STEP } as const;
     const found = await historyOf(sql, userId, filter, page);
-    yield found.flatMap((stored) => exportRows(shownCoupon(stored, lng)));
+    yield found.map((stored) => shownCoupon(stored, lng));
     const last = found.at(-1);
     if (!last || found.length < STEP) return;
     before = last.coupon.id;
   }
 }
 
-async function* csvOf(steps: AsyncIterable<Row[]>): AsyncGenerator<string> {
-  yield BOM + csvRow(COLUMNS);
-  for await (const rows of steps) {
-    if (rows.length > 0) yield rows.map((row) => csvRow(COLUMNS.map((name) => row[name]))).join('');
+async function* csvOf(steps: AsyncIterable<bets.Coupon[]>, rows: ExportRows): AsyncGenerator<string> {
+  yield BOM + csvRow(rows === 'legs' ? OF_LEG : OF_COUPON);
+  for await (const coupons of steps) {
+    const written = coupons.flatMap((coupon) =>
+      rows === 'legs'
+        ? legRows(coupon).map((row) => csvRow(OF_LEG.map((name) => row[name])))
+        : [csvRow(OF_COUPON.map((name) => couponCells(coupon)[name]))],
+    );
+    if (written.length > 0) yield written.join('');
   }
 }
 
-async function* jsonOf(steps: AsyncIterable<Row[]>): AsyncGenerator<string> {
+async function* jsonOf(steps: AsyncIterable<bets.Coupon[]>): AsyncGenerator<string> {
   let mark = '[\n';
-  for await (const rows of steps) {
-    if (rows.length === 0) continue;
-    yield mark + rows.map((row) => JSON.stringify(row)).join(',\n');
+  for await (const coupons of steps) {
+    if (coupons.length === 0) continue;
+    const objects = coupons.map((coupon) => ({ ...couponCells(coupon), legs: legRows(coupon) }));
+    yield mark + objects.map((object) => JSON.stringify(object)).join(',\n');
     mark = ',\n';
   }
   yield mark === '[\n' ? '[]\n' : '\n]\n';
 }
 
-/** A row for each leg; what is of the whole coupon stands in each of them. */
-export function exportRows(coupon: bets.Coupon): Row[] {
-  const whole = couponCells(coupon);
-  return coupon.bets.map((leg, i) => ({ ...whole, ...legCells(leg, i + 1) }));
+const TYPE_NAMES: Readonly<Record<bets.TypeId, string>> = {
+  0: 'single',
+  1: 'express',
+  2: 'system',
+  3: 'chain',
+  4: 'system',
+  6: 'anti-express',
+  9: 'singles',
+};
+
+function legRows(coupon: bets.Coupon): LegRow[] {
+  return coupon.bets.map((leg, i) => legCells(coupon, leg, i + 1));
 }
 
-function couponCells(coupon: bets.Coupon): Record<(typeof OF_COUPON)[number], Cell> {
+function couponCells(coupon: bets.Coupon): CouponRow {
   const { terms } = coupon;
   return {
     coupon: coupon.number,
@@ -123,7 +155,7 @@ function couponCells(coupon: bets.Coupon): Record<(typeof OF_COUPON)[number], Ce
     batchId: coupon.batchId,
     account: coupon.accountId,
     status: coupon.status,
-    type: coupon.typeId,
+    type: coupon.amountByBlockId ? 'blocks' : TYPE_NAMES[coupon.typeId],
     sizes: coupon.systemValues.join(' '),
     name: nameOfCoupon(coupon),
     placedAt: coupon.placedAt,
@@ -146,11 +178,14 @@ function couponCells(coupon: bets.Coupon): Record<(typeof OF_COUPON)[number], Ce
       .join('; '),
     refusals: coupon.refusals.map(({ code }) => code).join(' '),
     settlements: coupon.revisions.length,
+    legs: coupon.bets.length,
   };
 }
 
-function legCells(leg: bets.CouponLeg, n: number): Record<(typeof OF_LEG)[number], Cell> {
+function legCells(coupon: bets.Coupon, leg: bets.CouponLeg, n: number): LegRow {
   return {
+    coupon: coupon.number,
+    couponId: coupon.couponId,
     leg: n,
     block: leg.blockId,
     gameId: leg.gameId,
@@ -164,11 +199,16 @@ function legCells(leg: bets.CouponLeg, n: number): Record<(typeof OF_LEG)[number
     odds: leg.coef,
     usualOdds: leg.usualCoef ?? null,
     live: leg.isLive,
-    scoreWhenTaken: leg.isLive ? leg.scoreAtAcceptance.join(':') : null,
-    score: leg.score?.join(':') ?? null,
+    scoreWhenTaken: leg.isLive ? scoreText(leg.scoreAtAcceptance) : null,
+    score: leg.score && scoreText(leg.score),
     legStatus: leg.status,
     factor: leg.factor,
   };
+}
+
+/** With a dash as on the pages: a spreadsheet takes `2:1` for a time and `2-1` for a day. */
+function scoreText(score: readonly [number, number]): string {
+  return score.join('–');
 }
 
 function netOf({ payout, amount, iso, status }: bets.Coupon): string | null {

@@ -1,4 +1,5 @@
 import type { bets } from '@fairbook/contracts';
+import { sourceNames } from '../sportsbook/index.ts';
 import type { Sql } from '../wallet/index.ts';
 
 /** Conditions on `coupons c`, and the values of their placeholders. */
@@ -12,6 +13,8 @@ const SETTLED = ['refused', 'won', 'lost', 'void', 'cashed_out'];
 const SINGLES = 9;
 
 const NUMBER = /^№?[\s\u00a0\u202f]*(\d[\d\s\u00a0\u202f]{3,})$/;
+/** No coupon has a number of more digits. */
+const MAX_DIGITS = 15;
 
 /** What of the player's coupons a filter wants; null when its text names nothing that there is. */
 export async function whereOf(sql: Sql, userId: number, filter: bets.HistoryFilter): Promise<Where | null> {
@@ -32,8 +35,9 @@ export async function whereOf(sql: Sql, userId: number, filter: bets.HistoryFilt
   if (section) parts.push(`${section === 'live' ? '' : 'not '}${hasLeg('l.is_live')}`);
   if (batch) add(batch, (at) => `c.batch_id = ${at}::uuid`);
   if (q?.trim()) {
-    const number = NUMBER.exec(q.trim())?.[1];
-    if (number) add(number.replaceAll(/\D/g, ''), (at) => `c.number = ${at}::bigint`);
+    const number = NUMBER.exec(q.trim())?.[1]?.replaceAll(/\D/g, '');
+    if (number && number.length > MAX_DIGITS) return null;
+    if (number) add(number, (at) => `c.number = ${at}::bigint`);
     else {
       const named = await namedBy(sql, q.trim());
       if (!named) return null;
@@ -75,9 +79,9 @@ function hasLeg(condition: string): string {
 async function namedBy(sql: Sql, text: string): Promise<{ opponents: number[]; champs: number[] } | null> {
   const { rows } = await sql.query<{ opponents: number[]; champs: number[] }>({
     name: 'named_by',
-    text: `select array(select id from opponents where strpos(lower(name), lower($1)) > 0) opponents,
-                  array(select id from champs where strpos(lower(name), lower($1)) > 0) champs`,
-    values: [text],
+    text: `select array(select id from opponents where strpos(lower(name), lower($1)) > 0 or name = any($2)) opponents,
+                  array(select id from champs where strpos(lower(name), lower($1)) > 0 or name = any($2)) champs`,
+    values: [text, sourceNames(text)],
   });
   const [named] = rows;
   return named && named.opponents.length + named.champs.length > 0 ? named : null;

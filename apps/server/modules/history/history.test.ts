@@ -199,28 +199,55 @@ describe('the export', () => {
       headers: { host: 'localhost', cookie },
     });
 
-  test('is one row a leg, with a mark that it is UTF-8', async () => {
+  const rowsOf = (body: string) => {
+    const [head, ...rows] = body.slice(1).trimEnd().split('\r\n');
+    const columns = head!.split(',');
+    return rows.map((row) => {
+      const cells = row.split(',');
+      return Object.fromEntries(columns.map((name, i) => [name, cells[i]!]));
+    });
+  };
+
+  test('is one row a coupon, with a mark that it is UTF-8, and its sums add up', async () => {
     const answer = await ask('?state=settled');
     expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
     expect(answer.headers['content-disposition']).toBe('attachment; filename="coupons.csv"');
-    const [head, ...rows] = answer.body.split('\r\n');
-    expect(head!.startsWith('\ufeffcoupon,couponId,batchId,account,status,type,')).toBe(true);
-    expect(rows).toHaveLength(4);
-    const columns = head!.split(',');
-    const of = (name: string) => rows.slice(0, 3).map((row) => row.split(',')[columns.indexOf(name)]);
-    expect(of('net')).toEqual(['-10.00', '-10.00', '48.00']);
-    expect(of('leg')).toEqual(['1', '2', '1']);
-    expect(of('legStatus')).toEqual(['won', 'lost', 'won']);
-    expect(of('home')).toEqual(['Home 7', 'Home 8', 'Home 7']);
+    expect(answer.body.startsWith('\ufeffcoupon,couponId,batchId,account,status,type,')).toBe(true);
+    const rows = rowsOf(answer.body);
+    expect(rows).toMatchObject([
+      { type: 'express', net: '-10.00', legs: '2' },
+      { type: 'single', net: '48.00', legs: '1' },
+    ]);
+    const net = rows.reduce((sum, row) => sum + Number(row.net), 0);
+    const totals = await player.api('bets.couponTotals', { query: {} });
+    expect(net.toFixed(2)).toBe(totals.currencies[0]!.net);
   });
 
-  test('as JSON says the same', async () => {
+  test('has a second file with a row a leg, whose scores are no times', async () => {
+    const answer = await ask('?state=settled&rows=legs');
+    expect(answer.headers['content-disposition']).toBe('attachment; filename="legs.csv"');
+    expect(answer.body).not.toMatch(/stake|paid|net/);
+    expect(rowsOf(answer.body)).toMatchObject([
+      { leg: '1', legStatus: 'won', home: 'Home 7' },
+      { leg: '2', legStatus: 'lost', home: 'Home 8' },
+      { leg: '1', legStatus: 'won', home: 'Home 7' },
+    ]);
+    for (const { score } of rowsOf(answer.body)) expect(score).toMatch(/^(\d+–\d+)?$/);
+  });
+
+  test('as JSON is one object a coupon with its legs', async () => {
     const answer = await ask('?format=json&state=settled');
     expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
     expect(answer.json()).toMatchObject([
-      { leg: 1, status: 'lost', odds: 2.2, home: 'Home 7' },
-      { leg: 2, legStatus: 'lost' },
-      { leg: 1, status: 'won', net: '48.00', settlements: 1 },
+      {
+        status: 'lost',
+        type: 'express',
+        legs: [
+          { leg: 1, odds: 2.2, home: 'Home 7' },
+          { leg: 2, legStatus: 'lost' },
+        ],
+      },
+      { status: 'won', net: '48.00', settlements: 1, legs: [{ leg: 1 }] },
     ]);
     expect((await ask('?format=json&state=void')).json()).toEqual([]);
   });

@@ -23,13 +23,17 @@ export function historyRoutes({ pool }: Pick<Platform, 'pool'>, { trails }: Hist
     route(bets.couponTotals, ({ caller, query: { utcOffset = 0, ...filter } }) =>
       couponTotals(pool, userOf(caller), filter, utcOffset),
     ),
-    route(bets.couponExport, async ({ caller, query: { format = 'csv', ...filter }, lng, setHeader }) => {
-      if (format === 'json') setHeader('content-type', 'application/json; charset=utf-8');
-      setHeader('content-disposition', `attachment; filename="coupons.${format}"`);
-      setHeader('cache-control', 'no-store');
-      // A stream of the text that the contract promises.
-      return exportOf(pool, userOf(caller), filter, { format, lng }) as unknown as string;
-    }),
+    route(
+      bets.couponExport,
+      async ({ caller, query: { format = 'csv', rows = 'coupons', ...filter }, lng, setHeader }) => {
+        const text = await exportOf(pool, userOf(caller), filter, { format, rows, lng });
+        if (format === 'json') setHeader('content-type', 'application/json; charset=utf-8');
+        setHeader('content-disposition', `attachment; filename="${rows}.${format}"`);
+        setHeader('cache-control', 'no-store');
+        // A stream of the text that the contract promises.
+        return text as unknown as string;
+      },
+    ),
     route(bets.closingPrices, async ({ caller, params }) => {
       const prices = await closingPricesOf({ sql: pool, trails }, userOf(caller), params.id);
       if (!prices) throw new Refusal('bets.unknown_coupon');

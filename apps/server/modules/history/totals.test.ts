@@ -39,7 +39,7 @@ test('sums over what is settled; open and refused coupons are found, not summed'
       sports: [{ sportId: 1, count: 3, net: '-10.00', roi: -100 }],
       months: [
         { month: '2026-11', count: 2, net: '5.00', roi: 25 },
-        { month: '2026-12', count: 2, net: '-2.33' },
+        { month: '2026-12', count: 2, net: '-2.33', roi: -17.48 },
       ],
       profit: [
         { day: '2026-11-01', net: '15.00' },

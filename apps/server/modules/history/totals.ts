@@ -54,7 +54,7 @@ function totalsIn(
     staked: written(staked),
     paid: written(paid),
     net: written(paid - staked),
-    roi: staked === 0n ? null : Number(((paid - staked) * 10_000n) / staked) / 100,
+    roi: staked === 0n ? null : Math.round(Number(((paid - staked) * 1_000_000n) / staked) / 100) / 100,
   });
   return {
     iso,

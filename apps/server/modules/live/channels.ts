@@ -26,6 +26,8 @@ export class Channels {
   readonly #clock: Clock;
   readonly #channels = new Map<string, Channel>();
   readonly #waiting = new Set<Channel>();
+  /** Snapshots that a follower is given later: it has asked too often. */
+  readonly #owed = new WeakMap<Connection, Set<string>>();
   #isTicking = false;
 
   constructor(clock: Clock) {
@@ -51,8 +53,22 @@ export class Channels {
     this.#channels.set(key, channel);
     channel.followers.add(connection);
     connection.topics.add(key);
-    connection.write(channel.snapshot[connection.isUnpacking ? 'packed' : 'text']);
+    const frame = channel.snapshot[connection.isUnpacking ? 'packed' : 'text'];
+    const waitMs = connection.snapshots.take(key, frame.length, this.#clock.now());
+    if (waitMs === 0) connection.write(frame);
+    else this.#owe(key, connection, waitMs, () => this.join(key, topic, connection, read));
     return true;
+  }
+
+  #owe(key: string, connection: Connection, waitMs: number, give: () => void): void {
+    const owed = this.#owed.get(connection) ?? new Set();
+    this.#owed.set(connection, owed);
+    if (owed.has(key)) return;
+    owed.add(key);
+    this.#clock.after(waitMs, () => {
+      owed.delete(key);
+      if (this.#channels.get(key)?.followers.has(connection)) give();
+    });
   }
 
   leave(key: string, connection: Connection): void {

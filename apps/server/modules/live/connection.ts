@@ -10,6 +10,7 @@ import {
 } from '@fairbook/contracts/live';
 import { WebSocket } from 'ws';
 import { parseClientFrame } from './client-frame.ts';
+import { SnapshotAllowance } from './snapshot-allowance.ts';
 
 /** Who is behind a connection; null for a visitor. */
 export type Holder = { userId: number; tokenHash: string } | null;
@@ -29,6 +30,7 @@ export class Connection {
   /** It takes large snapshots packed. */
   readonly isUnpacking: boolean;
   readonly topics = new Set<string>();
+  readonly snapshots = new SnapshotAllowance();
   readonly #ws: WebSocket;
   readonly #socket: Socket;
   readonly #now: () => number;

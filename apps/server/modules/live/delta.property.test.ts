@@ -8,8 +8,9 @@ import { rowsOf } from '../sportsbook/board.ts';
 import { stateAfter } from '../sportsbook/catalogue.ts';
 import { listChanges, topicChanges } from '../sportsbook/delta.ts';
 import type { HotGame } from '../sportsbook/hot-game.ts';
+import { NAMELESS } from '../sportsbook/names.ts';
 import { announce, odds, playing, settlement, stateOf, stop } from '../sportsbook/sample-feed.ts';
-import { gameOf, NAMELESS } from '../sportsbook/wire.ts';
+import { gameOf } from '../sportsbook/wire.ts';
 import { mergeDeltas } from './merge.ts';
 
 const { delays } = DEFAULT_SETTINGS;

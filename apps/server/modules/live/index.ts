@@ -2,12 +2,15 @@ import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { LIVE_PATH, MAX_CLIENT_FRAME_BYTES, PACKED_QUERY } from '@fairbook/contracts/live';
-import { Counter, Gauge } from 'prom-client';
+import { Counter } from 'prom-client';
 import { WebSocketServer } from 'ws';
 import type { Platform } from '../../platform/context.ts';
-import { isOwnOrigin } from '../../platform/http/origin.ts';
+import { isOwnHost, isOwnOrigin } from '../../platform/http/origin.ts';
+import { hasTwoHosts } from '../../platform/http/proxy-hints.ts';
 import { type SessionReader, sessionToken } from '../../platform/http/session-cookie.ts';
+import { addGauge } from '../../platform/metrics.ts';
 import type { Module } from '../../platform/module.ts';
+import { asWork } from '../../platform/work.ts';
 import { Connection, type Holder } from './connection.ts';
 import { type Capacity, Doorkeeper } from './doorkeeper.ts';
 import { Gateway, type Snapshot } from './gateway.ts';
@@ -47,13 +50,15 @@ export function createLive(
     maxPayload: MAX_CLIENT_FRAME_BYTES,
     maxFragments: 16,
   });
-  gauge(metrics, 'fairbook_live_connections', 'Open live connections', () => doorkeeper.count);
-  gauge(metrics, 'fairbook_live_topics', 'Topics that somebody follows', () => gateway.topics);
+  addGauge(metrics, 'fairbook_live_connections', 'Open live connections', () => doorkeeper.count);
+  addGauge(metrics, 'fairbook_live_topics', 'Topics that somebody follows', () => gateway.topics);
 
   async function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
     socket.on('error', () => socket.destroy());
     if (pathOf(request) !== LIVE_PATH) return refuseUpgrade(socket, '404 Not Found');
-    if (!isOwnOrigin(request.headers, config)) return refuseUpgrade(socket, '403 Forbidden');
+    if (hasTwoHosts(request.rawHeaders)) return refuseUpgrade(socket, '400 Bad Request');
+    const isOurs = isOwnHost(request.headers, config) && isOwnOrigin(request.headers, config);
+    if (!isOurs) return refuseUpgrade(socket, '403 Forbidden');
     const address = addressOf(request, config.trustProxy);
     if (!doorkeeper.enter(address)) return refuseUpgrade(socket, '503 Service Unavailable');
     socket.on('close', () => doorkeeper.leave(address));
@@ -75,7 +80,7 @@ export function createLive(
     routes: [],
     plugin(app) {
       app.server.on('upgrade', (request, socket, head) => {
-        upgrade(request, socket, head).catch((err) => {
+        asWork('read', () => upgrade(request, socket, head)).catch((err) => {
           logger.error({ err }, 'a live connection could not be opened');
           socket.destroy();
         });
@@ -93,15 +98,4 @@ export function createLive(
     },
   };
   return { module };
-}
-
-function gauge({ registry }: Platform['metrics'], name: string, help: string, read: () => number): void {
-  new Gauge({
-    name,
-    help,
-    registers: [registry],
-    collect() {
-      this.set(read());
-    },
-  });
 }

@@ -5,7 +5,7 @@ import { networkOf } from '../../platform/http/address.ts';
 /** Answers an upgrade with a plain HTTP refusal and closes it. */
 export function refuseUpgrade(
   socket: Duplex,
-  status: '403 Forbidden' | '404 Not Found' | '503 Service Unavailable',
+  status: '400 Bad Request' | '403 Forbidden' | '404 Not Found' | '503 Service Unavailable',
 ) {
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }

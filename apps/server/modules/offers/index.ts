@@ -3,9 +3,12 @@ import type { Platform } from '../../platform/context.ts';
 import { sqlOf } from '../../platform/database/transact.ts';
 import { type Module, type Route, route, userOf } from '../../platform/module.ts';
 import type { AskedEnd, Bets, HouseAnswer } from '../bets/index.ts';
+import type { Rates } from '../risk/index.ts';
 import type { SiteEdits } from '../site-edits/index.ts';
 import type { SportsbookFacts } from '../sportsbook/index.ts';
+import { agreed, type Ceiling, giveAlone, stillAsked } from '../two-people/index.ts';
 import { inTransaction } from '../wallet/index.ts';
+import { agreeToOdds, askForOdds, heldOdds, withdrawOdds } from './held-odds.ts';
 import { askedBets } from './queue.ts';
 import { operatorIds } from './store.ts';
 
@@ -15,6 +18,8 @@ export interface OffersDeps {
   edits: SiteEdits;
   bets: Pick<Bets, 'asked' | 'couponOf'>;
   facts: Pick<SportsbookFacts, 'outcome'>;
+  rates(): Rates;
+  ceiling: Ceiling;
 }
 
 /**
@@ -50,7 +55,10 @@ export function createOffers(platform: OffersPlatform, deps: OffersDeps): { modu
   };
 }
 
-function offersRoutes({ pool, bus, clock }: OffersPlatform, { edits, bets, facts }: OffersDeps): Route[] {
+function offersRoutes(
+  { pool, bus, clock }: OffersPlatform,
+  { edits, bets, facts, rates, ceiling }: OffersDeps,
+): Route[] {
   const tell = (couponId: string, end: AskedEnd) => {
     const { status, userId } = end;
     bets.asked.ended(couponId, end);
@@ -60,19 +68,58 @@ function offersRoutes({ pool, bus, clock }: OffersPlatform, { edits, bets, facts
   };
   return [
     route(contract.queue, async ({ lng }) => ({
-      bets: await askedBets(pool, facts, lng),
+      bets: await askedBets(pool, { facts, rates: rates() }, lng),
       now: new Date(clock.now()).toISOString(),
     })),
     route(contract.answer, async ({ params: { couponId }, body, caller }) => {
       const operatorId = userOf(caller);
       const of = { part: 'offers', subject: `coupon ${couponId}`, userId: operatorId } as const;
       const end = await edits.edit(of, async (tx) => {
-        const asked = { couponId, operatorId, answer: houseAnswer(body) };
-        const answer = await bets.asked.answer(sqlOf(tx), asked);
-        return { before: null, after: body, answer };
+        const [sql, at] = [sqlOf(tx), clock.now()];
+        const mayGive = (worth: bigint) => giveAlone(sql, { operatorId, what: 'odds', worth, at }, ceiling);
+        const asked = { couponId, operatorId, answer: houseAnswer(body), mayGive };
+        const answer = await bets.asked.answer(sql, asked);
+        await withdrawOdds(sql, couponId);
+        if (answer.isHeld) await askForOdds(sql, { couponId, answer: body, by: operatorId, at });
+        return { before: null, after: answer.isHeld ? { ...body, status: 'requested' } : body, answer };
+      });
+      if (end.isHeld) bus.publish('offer.asked', { couponId });
+      else tell(couponId, end);
+      return { status: end.status, ...(end.isHeld && { isHeld: end.isHeld }) };
+    }),
+    route(contract.approve, async ({ params: { id }, body, caller }) => {
+      const userId = userOf(caller);
+      const [couponId, end] = await edits.edit(ofOdds(id, userId), async (tx) => {
+        const sql = sqlOf(tx);
+        const held = stillAsked(await heldOdds(sql, id), body.version);
+        const second = agreed(held, userId, clock.now());
+        const operatorId = Number(held.requested_by);
+        const asked = {
+          couponId: held.coupon_id,
+          operatorId,
+          answer: houseAnswer(held.answer),
+          mayGive: agreedTo,
+        };
+        const end = await bets.asked.answer(sql, asked);
+        await agreeToOdds(sql, held.id, second);
+        return {
+          before: null,
+          after: { ...held.answer, status: 'done' },
+          answer: [held.coupon_id, end] as const,
+        };
       });
       tell(couponId, end);
       return { status: end.status };
+    }),
+    route(contract.withdraw, async ({ params: { id }, body, caller }) => {
+      const couponId = await edits.edit(ofOdds(id, userOf(caller)), async (tx) => {
+        const sql = sqlOf(tx);
+        const held = stillAsked(await heldOdds(sql, id), body.version);
+        await withdrawOdds(sql, held.coupon_id);
+        return { before: held.answer, after: { status: 'withdrawn' }, answer: held.coupon_id };
+      });
+      bus.publish('offer.asked', { couponId });
+      return { status: 'pending' as const };
     }),
     route(contract.reply, async ({ params: { id }, body, caller, lng }) => {
       const userId = userOf(caller);
@@ -82,6 +129,12 @@ function offersRoutes({ pool, bus, clock }: OffersPlatform, { edits, bets, facts
       return (await bets.couponOf(userId, id, lng))!;
     }),
   ];
+}
+
+const agreedTo = async () => true;
+
+function ofOdds(id: number, userId: number) {
+  return { part: 'offers', subject: `odds ${id}`, userId } as const;
 }
 
 function houseAnswer({ answer, amount, coefs }: BodyOf<typeof contract.answer>): HouseAnswer {

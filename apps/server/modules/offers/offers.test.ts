@@ -204,16 +204,28 @@ describe('a counter-offer', () => {
       { amount: '60.00', coef: 2.1, possibleWin: '126.00' },
       '90.00',
     ],
-  ])('of %s is taken as it was offered, whatever the price does', async (_, body, offer, balance) => {
+  ])('of %s is taken as it was offered, also at a lower price', async (_, body, offer, balance) => {
     const asked = await asking();
     expect(await answer(asked, { answer: 'offer', ...body })).toEqual({ status: 'pending' });
     clock.advance(2_000);
     expect(await book.coupon(asked.player, asked.id)).toMatchObject({ vip: { offer } });
-    await reprice(asked.gameId, -100);
+    await reprice(asked.gameId, -40);
     expect(await reply(asked, true)).toMatchObject({ status: 'accepted', ...offer });
     expect(await book.balance(asked.player)).toBe(balance);
     const { statement } = await asked.player.api('bets.couponReceipt', { params: { id: asked.id } });
     expect(statement).toMatchObject({ amount: offer.amount, possibleWin: offer.possibleWin });
+  });
+
+  it('ends when the price has fallen so far that it would pay back more than its stake', async () => {
+    const asked = await asking();
+    await answer(asked, { answer: 'offer', amount: '70.00' });
+    clock.advance(2_000);
+    await reprice(asked.gameId, -100);
+    expect(await reply(asked, true)).toMatchObject({
+      status: 'refused',
+      refusals: [{ code: 'offers.ended' }],
+    });
+    expect(await book.balance(asked.player)).toBe('150.00');
   });
 
   it('waits once more as long, then silence refuses it', async () => {

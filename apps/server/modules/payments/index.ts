@@ -1,4 +1,5 @@
 import { payments } from '@fairbook/contracts';
+import type { Rates } from '@fairbook/money';
 import type { Platform } from '../../platform/context.ts';
 import { type Module, route, userOf } from '../../platform/module.ts';
 import type { Ledger } from '../wallet/index.ts';
@@ -8,8 +9,11 @@ export { methodsFor } from './methods.ts';
 
 type PaymentsPlatform = Pick<Platform, 'pool' | 'clock' | 'random' | 'bus' | 'config'>;
 
-export function createPayments(platform: PaymentsPlatform, { ledger }: { ledger: Ledger }) {
-  const deposit = createDeposits(platform, ledger);
+export function createPayments(
+  platform: PaymentsPlatform,
+  { ledger, rates }: { ledger: Ledger; rates(): Rates },
+) {
+  const deposit = createDeposits(platform, ledger, rates);
   const module: Module = {
     name: 'payments',
     routes: [

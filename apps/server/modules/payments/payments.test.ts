@@ -51,12 +51,12 @@ describe('a deposit of play money', () => {
 
   it('keeps to the decimals of its currency', async () => {
     const player = await book.player('0', 'JPY');
-    expect(await pay(player, { amount: '10.5' })).toMatchObject({
+    expect(await pay(player, { amount: '300.5' })).toMatchObject({
       code: 'wallet.amount_precision',
-      action: { values: { amount: '10' } },
+      action: { values: { amount: '300' } },
     });
-    await pay(player, { amount: '10' });
-    expect(await book.balance(player)).toBe('10');
+    await pay(player, { amount: '300' });
+    expect(await book.balance(player)).toBe('300');
   });
 
   it('happens once for a hundred posts of one key, and not for another body', async () => {

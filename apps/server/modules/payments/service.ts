@@ -1,8 +1,16 @@
 import { createHash } from 'node:crypto';
 import { type BodyOf, type payments, Refusal } from '@fairbook/contracts';
-import { exponentOf, formatDecimal, type MinorUnits, parseAmount } from '@fairbook/money';
+import {
+  depositFigures,
+  exponentOf,
+  formatDecimal,
+  type MinorUnits,
+  parseAmount,
+  type Rates,
+} from '@fairbook/money';
 import type { Platform } from '../../platform/context.ts';
-import { accountById, inTransaction, type Ledger } from '../wallet/index.ts';
+import { collectableOf, receivableItems, receivablesOf, writeReceivables } from '../receivables/index.ts';
+import { accountById, inTransaction, type Ledger, lockAccounts } from '../wallet/index.ts';
 import { methodsFor } from './methods.ts';
 import { claim, depositByKey } from './store.ts';
 
@@ -15,10 +23,10 @@ export interface DepositAnswer {
 }
 
 /**
- * Pays money in, once per player and key. Refusals: `wallet.unknown_account`, `payments.unknown_method`,
+ * Pays money in, once per player and key; up to half of it goes to what the player owes. Refusals: `wallet.unknown_account`, `payments.unknown_method`,
  * `wallet.amount_precision`, `payments.amount_out_of_range`, `request.key_reused`; none of them leaves anything behind.
  */
-export function createDeposits(platform: PaymentsPlatform, ledger: Ledger) {
+export function createDeposits(platform: PaymentsPlatform, ledger: Ledger, rates: () => Rates) {
   const { pool, clock, random, bus } = platform;
 
   return async function deposit(userId: number, body: Body, key: string): Promise<DepositAnswer> {
@@ -28,7 +36,7 @@ export function createDeposits(platform: PaymentsPlatform, ledger: Ledger) {
     const account = await accountById(pool, body.accountId);
     if (account?.userId !== userId || !account.isActive || account.type === 4)
       throw new Refusal({ code: 'wallet.unknown_account', field: 'accountId' });
-    const amount = checkedAmount(body, account.currency, platform.config.payments);
+    const amount = checkedAmount(body, account.currency, platform.config.payments, rates());
     const id = random.uuid();
     const isNew = await inTransaction(pool, async (sql) => {
       const fresh = {
@@ -42,14 +50,19 @@ export function createDeposits(platform: PaymentsPlatform, ledger: Ledger) {
         at: clock.now(),
       };
       if (!(await claim(sql, fresh))) return false;
-      const [verdict] = await ledger.post(sql, [
+      const owed = await receivablesOf(sql, await lockAccounts(sql, [account.id]));
+      const collected = owed.collect({ accountId: account.id }, collectableOf(amount));
+      const verdicts = await ledger.post(sql, [
         {
           accountId: account.id,
           reference: `deposit:${id}`,
           postings: [{ kind: 'deposit', amountMinor: amount }],
         },
+        ...receivableItems(collected),
       ]);
-      if (verdict !== 'ok') throw new Refusal({ code: 'wallet.unknown_account', field: 'accountId' });
+      await writeReceivables(sql, collected, clock.now());
+      if (verdicts.some((verdict) => verdict !== 'ok'))
+        throw new Refusal({ code: 'wallet.unknown_account', field: 'accountId' });
       return true;
     });
     if (!isNew) return replay((await depositByKey(pool, userId, key))!, inputHash);
@@ -69,10 +82,10 @@ function hashOf({ method, accountId, amount }: Body): Buffer {
     .digest();
 }
 
-function checkedAmount(body: Body, iso: string, mode: 'demo' | 'real'): MinorUnits {
+function checkedAmount(body: Body, iso: string, mode: 'demo' | 'real', rates: Rates): MinorUnits {
   const method = methodsFor(mode).find((each) => each.method === body.method);
   if (!method) throw new Refusal({ code: 'payments.unknown_method', field: 'method' });
-  const [min, max] = [minor(method.min, iso), minor(method.max, iso)];
+  const { min, max } = depositFigures(iso, rates);
   const range = { min: written(min, iso), max: written(max, iso), iso };
   const amount = parseAmount(body.amount, iso);
   if (amount === 'too_precise') {
@@ -90,12 +103,6 @@ function checkedAmount(body: Body, iso: string, mode: 'demo' | 'real'): MinorUni
 
 function outOfRange(values: Record<string, string>): Refusal {
   return new Refusal({ code: 'payments.amount_out_of_range', field: 'amount', values });
-}
-
-function minor(major: string, iso: string): MinorUnits {
-  const sum = parseAmount(major, iso);
-  if (typeof sum === 'string') throw new Error(`the limit ${major} is no amount in ${iso}`);
-  return sum;
 }
 
 function written(sum: MinorUnits, iso: string): string {

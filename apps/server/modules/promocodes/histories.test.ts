@@ -6,6 +6,7 @@ import {
   freshKey,
   HOME,
   type Player,
+  setBudget,
   type Visitor,
 } from '@fairbook/testkit';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -37,8 +38,10 @@ beforeAll(async () => {
     isActive: true,
     note: '',
   };
-  const make = (code: string, change: object) =>
-    operator.api('promo.add', { body: { ...terms, kind: 'boost', code, ...change } });
+  const make = async (code: string, change: object) => {
+    const { id } = await operator.api('promo.add', { body: { ...terms, kind: 'boost', code, ...change } });
+    await setBudget(book.world, operator, { kind: 'promo', offerId: id });
+  };
   await make('H-FREE', { kind: 'free_bet', amount: '5.00', iso: 'EUR' });
   await make('H-BOOST', { percent: 15 });
   await make('H-REFUND', { kind: 'refund', percent: 50 });

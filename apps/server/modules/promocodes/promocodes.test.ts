@@ -8,11 +8,13 @@ import {
   HOME,
   OVER,
   type Player,
+  setBudget,
+  tamper,
   type Visitor,
   YES,
 } from '@fairbook/testkit';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { houseBalance } from '../wallet/index.ts';
+import { checkLedger, houseBalance } from '../wallet/index.ts';
 
 let book: BettingWorld;
 let operator: Visitor;
@@ -49,10 +51,12 @@ const FREE: Terms = {
 const BOOST: Terms = { ...FREE, kind: 'boost', percent: 10, amount: null, iso: null };
 const REFUND: Terms = { ...FREE, kind: 'refund', percent: 50, amount: '20.00' };
 
-/** A code of its own with these terms. */
+/** A code of its own with these terms, and a budget for all that these tests place. */
 async function code(terms: Partial<Terms> = {}): Promise<promo.PromoCode> {
   codes += 1;
-  return operator.api('promo.add', { body: { ...FREE, ...terms, code: `CODE${codes}` } });
+  const made = await operator.api('promo.add', { body: { ...FREE, ...terms, code: `CODE${codes}` } });
+  await setBudget(book.world, operator, { kind: 'promo', offerId: made.id });
+  return made;
 }
 
 async function game() {
@@ -102,6 +106,24 @@ describe('a free bet', () => {
     await settled(leg.gameId, result);
     expect(await book.balance(player)).toBe(balance);
     expect((await bonuses()) - before).toBe(given);
+  });
+
+  it('that says it paid more than it did is found by the check of the ledger', async () => {
+    const [{ code: promoCode }, player, leg] = [await code(), await book.player(), await game()];
+    const { answer } = await book.place(player, { amount: '5.00', bets: [leg], promoCode });
+    await settled(leg.gameId, 'won');
+    const { pool } = book.world.platform;
+    const pays = async (sum: number) => {
+      await tamper(pool, 'update coupons set payout = $1 where id = $2', [sum, answer!.couponId]);
+      await tamper(pool, 'update settlement_revisions set payout = $1 where coupon_id = $2', [
+        sum,
+        answer!.couponId,
+      ]);
+    };
+    await pays(900);
+    const faults = await checkLedger(pool);
+    await pays(600);
+    expect(faults.map(({ where }) => where)).toEqual([`coupon ${answer!.couponId}`]);
   });
 
   it('needs no money of the player', async () => {
@@ -271,4 +293,15 @@ it('an express of legs that all fit is taken with its code', async () => {
   const coupon = { typeId: 1 as const, amount: '5.00', promoCode, bets: [HOME, OVER, YES] };
   const { answer } = await book.place(player, coupon);
   expect(answer).toMatchObject({ status: 'accepted', possibleWin: '33.61' });
+});
+
+it('without signing in a quote does not tell which codes there are', async () => {
+  const made = await code();
+  const ask = (promoCode: string) =>
+    book.world.api()('bets.quote', {
+      body: { typeId: 0, amount: '10.00', changeCoefAction: 2, bets: [HOME], promoCode },
+    });
+  const [known, unknown] = [await ask(made.code), await ask('NO-SUCH-CODE')];
+  expect(known).toEqual(unknown);
+  expect(known.refusals).toMatchObject([{ code: 'auth.required', field: 'promoCode' }]);
 });

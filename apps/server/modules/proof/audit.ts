@@ -17,6 +17,7 @@ export interface Fault {
     | 'tree_changed'
     | 'head_wrong'
     | 'day_wrong'
+    | 'head_lost'
     | 'tail_cut'
     | 'history_changed'
     | 'source_changed'
@@ -29,8 +30,8 @@ export interface Fault {
 
 export interface AuditOptions {
   keys: proof.Bundle['keys'];
-  /** A head that was kept elsewhere. */
-  outside: proof.TreeHead | null;
+  /** Heads that were kept elsewhere. */
+  outside: readonly proof.TreeHead[];
   receiptOf(userId: number, couponId: string): Promise<bets.Receipt | null>;
 }
 
@@ -47,13 +48,18 @@ export async function auditLog(sql: Sql, { keys, outside, receiptOf }: AuditOpti
   if (!head) return [{ seq: null, what: 'head_wrong', item: 'there is no signed head' }];
   const { faults, root } = await auditTree(sql, head.size);
   faults.push(...(await auditHeads(sql, head, root, keys)));
-  faults.push(...(await auditOutside(sql, head, outside)));
+  for (const kept of outside) faults.push(...(await auditOutside(sql, head, kept, keys)));
   for (let from = 0; from < head.size; from += STEP) {
     const entries = await entriesBetween(sql, from, Math.min(head.size, from + STEP));
     faults.push(...(await auditSources(sql, entries)));
   }
   faults.push(...(await unlogged(sql)), ...(await auditCoupons(sql, receiptOf)));
   return faults.sort((a, b) => (a.seq ?? Number.POSITIVE_INFINITY) - (b.seq ?? Number.POSITIVE_INFINITY));
+}
+
+async function isSigned(head: proof.TreeHead, keys: AuditOptions['keys']): Promise<boolean> {
+  const key = keys.find(({ kid }) => kid === head.keyId);
+  return key !== undefined && isHeadSigned(head, key);
 }
 
 async function auditHeads(
@@ -63,16 +69,13 @@ async function auditHeads(
   keys: AuditOptions['keys'],
 ): Promise<Fault[]> {
   const faults: Fault[] = [];
-  const isSigned = async (signed: proof.TreeHead) => {
-    const key = keys.find(({ kid }) => kid === signed.keyId);
-    return key !== undefined && (await isHeadSigned(signed, key));
-  };
-  if (!(await isSigned(head))) faults.push({ seq: head.size, what: 'head_wrong', item: 'signature' });
+  if (!(await isSigned(head, keys))) faults.push({ seq: head.size, what: 'head_wrong', item: 'signature' });
   if (head.root !== root) faults.push({ seq: head.size, what: 'head_wrong', item: 'root' });
   for (const { day, head: ended } of (await daysBefore(sql, null, 100_000)).toReversed()) {
     const isRoot =
       ended.size <= head.size && (await rootAt(sql, ended.size).catch(() => null)) === ended.root;
-    if (!isRoot || !(await isSigned(ended))) faults.push({ seq: ended.size, what: 'day_wrong', item: day });
+    if (!isRoot || !(await isSigned(ended, keys)))
+      faults.push({ seq: ended.size, what: 'day_wrong', item: day });
   }
   return faults;
 }
@@ -80,9 +83,11 @@ async function auditHeads(
 async function auditOutside(
   sql: Sql,
   head: proof.TreeHead,
-  outside: proof.TreeHead | null,
+  outside: proof.TreeHead,
+  keys: AuditOptions['keys'],
 ): Promise<Fault[]> {
-  if (!outside) return [];
+  if (!(await isSigned(outside, keys)))
+    return [{ seq: outside.size, what: 'head_wrong', item: `signature of the head of ${outside.at}` }];
   if (outside.size > head.size) {
     const item = `a head of ${outside.size} entries was signed at ${outside.at}`;
     return [{ seq: head.size, what: 'tail_cut', item }];

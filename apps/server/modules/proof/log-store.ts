@@ -144,14 +144,27 @@ export async function writeDays(sql: Sql, days: readonly string[], head: proof.T
   });
 }
 
-/** Whether something was committed that the log does not have yet, or a first head is to be signed. */
-export async function isBehind(sql: Sql): Promise<boolean> {
-  const { rows } = await sql.query<{ behind: boolean }>({
+/**
+ * The number up to which everything was committed at this moment, when something of it is not in the log yet or a first
+ * head is to be signed; null otherwise.
+ */
+export async function pendingUpto(sql: Sql): Promise<bigint | null> {
+  const { rows } = await sql.query<{ upto: bigint }>({
     name: 'proof_behind',
-    text: `select kid is null
+    text: `select pg_snapshot_xmax(pg_current_snapshot())::text::bigint upto from proof_log
+           where kid is null
              or exists (select from receipt_groups where tx >= upto_tx)
              or exists (select from outcome_results where tx >= upto_tx)
-             or exists (select from settlement_revisions where tx >= upto_tx) behind from proof_log`,
+             or exists (select from settlement_revisions where tx >= upto_tx)`,
   });
-  return rows[0]?.behind ?? false;
+  return rows[0]?.upto ?? null;
+}
+
+/** Everything of older transactions is in the log. */
+export async function reachedTx(sql: Sql): Promise<bigint> {
+  const { rows } = await sql.query<{ upto_tx: bigint }>({
+    name: 'proof_reached',
+    text: 'select upto_tx from proof_log',
+  });
+  return rows[0]!.upto_tx;
 }

@@ -9,6 +9,7 @@ import {
   YES,
 } from '@fairbook/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { checkLedger } from '../wallet/index.ts';
 import { follow } from './testing.ts';
 
 /** L9: whoever has the keys of the database can change it, but not unseen, and it is said where. */
@@ -137,6 +138,31 @@ test('a stake changed in a coupon itself is found at its receipt', async () => {
   await tamper(pool, 'update coupons set stake = stake + 1 where id = $1', [couponId]);
   expect(await audit()).toEqual([{ seq: 0, what: 'coupon_changed', item: `coupon ${couponId}` }]);
   await tamper(pool, 'update coupons set stake = stake - 1 where id = $1', [couponId]);
+});
+
+test.each<[string, string, string]>([
+  [
+    'stake',
+    'update coupons set stake = stake - 1 where id = $1',
+    'update coupons set stake = stake + 1 where id = $1',
+  ],
+  [
+    'payout',
+    'update coupons set payout = payout + 1 where id = $1',
+    'update coupons set payout = payout - 1 where id = $1',
+  ],
+  [
+    'state',
+    `update coupons set status = 'won' where id = $1`,
+    `update coupons set status = 'lost' where id = $1`,
+  ],
+])('the %s of a coupon against its lines is found by the check of the ledger', async (_, there, back) => {
+  const { pool } = book.world.platform;
+  expect(await checkLedger(pool)).toEqual([]);
+  await tamper(pool, there, [couponId]);
+  const faults = await checkLedger(pool);
+  await tamper(pool, back, [couponId]);
+  expect(faults.map(({ where }) => where).join()).toContain(`coupon ${couponId}`);
 });
 
 test('a log put back to an older head, all of it, differs from the head that was kept outside', async () => {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { World } from '@fairbook/testkit';
-import { isBehind } from './log-store.ts';
+import { pendingUpto } from './log-store.ts';
 
 /**
  * For tests: until everything that is committed is in the log. Numbers of transactions are those of the whole cluster,
@@ -9,7 +9,7 @@ import { isBehind } from './log-store.ts';
 export async function follow({ services, platform }: World): Promise<void> {
   for (let tries = 0; tries < 400; tries++) {
     await services.proof.follower.catchUp();
-    if (!(await isBehind(platform.pool))) return;
+    if ((await pendingUpto(platform.pool)) === null) return;
     await sleep(25);
   }
   throw new Error('the log does not catch up');

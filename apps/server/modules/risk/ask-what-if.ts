@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../../platform/schema.ts';
 import type { Sql } from '../wallet/index.ts';
 import { sumsOf } from './amounts.ts';
+import type { Rates } from './base.ts';
 import { judged } from './judged.ts';
 import { toLimitBook } from './limits-for.ts';
 import { allLimits } from './limits-store.ts';
@@ -19,6 +20,7 @@ interface Deps {
   db: Kysely<Schema>;
   pool: Sql;
   limitsOf: RiskNames['limitsOf'];
+  rates: Rates;
 }
 
 /**
@@ -26,7 +28,7 @@ interface Deps {
  * factors and without what was on their outcomes then, which nobody noted.
  */
 export async function askWhatIf(
-  { db, pool, limitsOf }: Deps,
+  { db, pool, limitsOf, rates }: Deps,
   { scope, subject, last = LAST, ...fields }: BodyOf<typeof risk.whatIf>,
 ): Promise<AnswerOf<typeof risk.whatIf>> {
   if (!parseSubject(scope, subject)) throw new Refusal({ code: 'risk.unknown_subject', field: 'subject' });
@@ -38,8 +40,8 @@ export async function askWhatIf(
   const refused = (await refusedBets(pool, page)).flatMap((bet) => bet.judged ?? []);
   const accepted = (await lastAccepted(pool, last)).flatMap(
     ({ currency, stake, possible_win: possibleWin, legs }): JudgedBet[] => {
-      const sums = { stake, possibleWin, legs, table: limitsOf(currency) };
-      const bet = judged(sums, { currency, percent: 100, exposureOf: () => null });
+      const sums = { stake, possibleWin, legs, table: limitsOf(currency, rates) };
+      const bet = judged(sums, { currency, rates, percent: 100, exposureOf: () => null });
       return bet ? [bet] : [];
     },
   );

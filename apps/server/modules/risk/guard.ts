@@ -14,7 +14,8 @@ interface Guarded {
     legs: readonly { fact: RiskLeg }[];
     delaySeconds: number;
     delayGameId: number | null;
-    terms: { promo?: { kind: string } | undefined } | null;
+    terms: { promo?: { kind: string } | undefined; antiExpress?: unknown } | null;
+    builders: readonly { bets: readonly number[] }[];
     room: Room | null;
   } | null;
 }
@@ -84,10 +85,18 @@ function end(risk: Pick<Risk, 'confirm' | 'release'>, hold: Hold, outcome: Ended
 /** Of a free bet the house loses all that it pays. */
 export function riskOf(
   { userId, currency }: { userId: number; currency: string },
-  { stake, possibleWin, legs, terms }: Omit<NonNullable<Guarded['accepted']>, 'room'>,
+  { stake, possibleWin, legs, terms, builders }: Omit<NonNullable<Guarded['accepted']>, 'room'>,
 ): CouponRisk {
   const own = terms?.promo?.kind === 'free_bet' ? 0n : stake;
-  return { userId, currency, stake: own, possibleWin, legs: legs.map(({ fact }) => fact) };
+  return {
+    userId,
+    currency,
+    stake: own,
+    possibleWin,
+    legs: legs.map(({ fact }) => fact),
+    isAnti: terms?.antiExpress !== undefined,
+    together: builders.map(({ bets }) => bets),
+  };
 }
 
 /**

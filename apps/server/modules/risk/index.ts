@@ -1,13 +1,13 @@
 import type { Platform } from '../../platform/context.ts';
 import type { Module } from '../../platform/module.ts';
 import type { SiteEdits } from '../site-edits/index.ts';
-import { toBase } from './base.ts';
-import type { Exposure, Hold } from './exposure.ts';
+import { type Rates, toBase } from './base.ts';
+import type { Exposure } from './exposure.ts';
 import { allFactors, type Factor } from './factors-store.ts';
 import { judged } from './judged.ts';
 import { limitsFor, toLimitBook } from './limits-for.ts';
 import { allLimits } from './limits-store.ts';
-import { type CouponRisk, liabilityOf, OpenRisk } from './open-risk.ts';
+import { type CouponRisk, type CountedHold as Hold, liabilityOf, OpenRisk } from './open-risk.ts';
 import { createRefusedLog } from './refused-log.ts';
 import type { NewRefused } from './refused-store.ts';
 import { type RiskNames, riskRoutes } from './routes.ts';
@@ -15,12 +15,11 @@ import { SharedRisk } from './shared.ts';
 import { stakeCap } from './stake-cap.ts';
 import type { CapOf, RiskLeg, Room, TableLimits } from './types.ts';
 
-export { BASE_CURRENCY, fromBase } from './base.ts';
-export type { Hold } from './exposure.ts';
+export { BASE_CURRENCY, fromBase, type Rates, toBase } from './base.ts';
 export { capReason, guarded, isAsking, riskOf } from './guard.ts';
 export { highestStake } from './highest-stake.ts';
 export { NODE_IDS } from './nodes-store.ts';
-export type { CouponRisk } from './open-risk.ts';
+export type { CountedHold as Hold, CouponRisk } from './open-risk.ts';
 export { areOpposed } from './same-payoff.ts';
 export type { SharedCoupon, SharedHeld } from './shared.ts';
 export type { CapOf, RiskLeg, Room, StakeCap } from './types.ts';
@@ -39,6 +38,8 @@ export interface Standing {
 
 export interface Risk {
   module: Module;
+  /** What the book converts by now. The same object as long as no rate moves. */
+  rates(): Rates;
   /** What open coupons could cost, in the memory of this node. */
   exposure: Pick<Exposure, 'games'>;
   /** The caps that hold now for this player, from memory. `except`: a coupon whose own share doesn't count. */
@@ -74,11 +75,17 @@ const USUAL = 100;
 const NOTHING_OPEN = { stake: 0n, win: 0n };
 
 /** Limits that operators set, what open coupons could cost, and the factors of players. */
-export function createRisk(platform: RiskPlatform, edits: SiteEdits, names: RiskNames): Risk {
+export function createRisk(
+  platform: RiskPlatform,
+  edits: SiteEdits,
+  names: RiskNames,
+  ratesOfNow: () => Rates,
+): Risk {
   const { db } = platform;
   const limits = edits.keep('risk', async () => toLimitBook(await allLimits(db)));
   const factors = edits.keep('risk', async () => byUser(await allFactors(db)));
-  const open = new OpenRisk(platform);
+  const open = new OpenRisk({ ...platform, rates: ratesOfNow });
+  const rates = () => open.rates();
   const shared = new SharedRisk(platform, open, () => limits.get());
   const log = createRefusedLog(platform);
   const percentOf = (userId: number | null) =>
@@ -87,8 +94,19 @@ export function createRisk(platform: RiskPlatform, edits: SiteEdits, names: Risk
   function capFor({ userId, except }: Parameters<Risk['capFor']>[0]): CapOf {
     const exposureOf = (leg: RiskLeg) => onAllNodes(leg, except);
     const ownOf = (leg: RiskLeg) => (userId === null ? NOTHING_OPEN : open.ownOf(userId, leg, except));
+    const percent = percentOf(userId);
     return (legs, best, table) =>
-      stakeCap({ book: limits.get(), percent: percentOf(userId), exposureOf, ownOf }, legs, best, table);
+      stakeCap(
+        { book: limits.get(), rates: rates(), percent, exposureOf, exposureAtMost, ownOf },
+        legs,
+        best,
+        table,
+      );
+  }
+
+  /** What is shared is looked up, and doubted where it is too high. */
+  function exposureAtMost(leg: RiskLeg): bigint {
+    return shared.hasSeen ? onAllNodes(leg, undefined) : open.exposureAtMost(leg);
   }
 
   function onAllNodes(leg: RiskLeg, except: string | undefined): bigint {
@@ -98,10 +116,11 @@ export function createRisk(platform: RiskPlatform, edits: SiteEdits, names: Risk
   }
 
   function fits(coupon: CouponRisk, except: string | undefined): boolean {
-    const liability = liabilityOf(coupon);
+    const liability = liabilityOf(coupon, rates());
     return coupon.legs.every((leg) => {
       const cap = limitsFor(limits.get(), leg).maxExposure;
-      return !cap || liability === 0n || open.exposureOf(leg, except) + liability <= cap.sum;
+      if (!cap || liability === 0n || open.exposureAtMost(leg) + liability <= cap.sum) return true;
+      return open.exposureOf(leg, except) + liability <= cap.sum;
     });
   }
 
@@ -112,11 +131,12 @@ export function createRisk(platform: RiskPlatform, edits: SiteEdits, names: Risk
   ) {
     return legs.every((leg, i) => {
       const since = room ? open.ownOf(userId, leg, except).stake - room.open[i]! : 0n;
-      return since <= 0n || toBase(stake, currency) + since <= toBase(room!.max, currency);
+      return since <= 0n || toBase(stake, currency, rates()) + since <= toBase(room!.max, currency, rates());
     });
   }
 
   return {
+    rates,
     exposure: open.exposure,
     shared,
     rebuild: () => open.rebuild(),
@@ -138,7 +158,7 @@ export function createRisk(platform: RiskPlatform, edits: SiteEdits, names: Risk
       log.add({
         ...coupon,
         at: platform.clock.now(),
-        judged: sums && judged(sums, { currency, percent: percentOf(userId), exposureOf }),
+        judged: sums && judged(sums, { currency, rates: rates(), percent: percentOf(userId), exposureOf }),
       });
     },
     module: {

@@ -1,4 +1,4 @@
-import { toBase } from './base.ts';
+import { type Rates, toBase } from './base.ts';
 import type { RiskLeg, TableLimits } from './types.ts';
 import type { JudgedBet } from './what-if.ts';
 
@@ -11,6 +11,7 @@ export interface JudgedSums {
 
 export interface JudgedBy {
   currency: string;
+  rates: Rates;
   percent: number;
   exposureOf(leg: RiskLeg): bigint | null;
 }
@@ -18,10 +19,10 @@ export interface JudgedBy {
 /** What is kept of a coupon, so that other limits can judge it later; null for a stake that was none. */
 export function judged(
   { stake, possibleWin, legs, table }: JudgedSums,
-  { currency, percent, exposureOf }: JudgedBy,
+  { currency, rates, percent, exposureOf }: JudgedBy,
 ): JudgedBet | null {
   if (stake <= 0n) return null;
-  const base = (sum: bigint) => Number(toBase(sum, currency));
+  const base = (sum: bigint) => Number(toBase(sum, currency, rates));
   return {
     stake: base(stake),
     payout: base(possibleWin),

@@ -55,8 +55,9 @@ function strictest(one: LimitSums, other: LimitSums | undefined): LimitSums {
 export function limitsFor(book: LimitBook, leg: RiskLeg): LegLimits {
   const found: LegLimits = { minStake: null, maxStake: null, maxPayout: null, maxExposure: null };
   for (const scope of risk.SCOPES) {
-    const subject = scope === 'outcome' ? betKey(leg) : subjectOf(scope, leg);
-    const limit = book.get(scope)?.get(subject);
+    const limits = book.get(scope);
+    // Most scopes have none: then what the leg is called there need not be written.
+    const limit = limits?.get(scope === 'outcome' ? betKey(leg) : subjectOf(scope, leg));
     if (!limit) continue;
     if (limit.minStake !== null) found.minStake = { sum: limit.minStake, scope };
     for (const field of CAPS) found[field] = tighter(found[field], limit[field], scope);

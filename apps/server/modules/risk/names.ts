@@ -1,7 +1,7 @@
 import { createTranslator, type Translate } from '@fairbook/i18n';
-import { compileDictionary, LANGUAGES, SOURCE_LANGUAGE } from '@fairbook/i18n/dictionaries';
+import { compileDictionary, LANGUAGES, readNames, SOURCE_LANGUAGE } from '@fairbook/i18n/dictionaries';
 import { marketName, parseOutcomeId } from '@fairbook/rules';
-import { gamesByIds, outcomeNames } from '../sportsbook/index.ts';
+import { gamesByIds, outcomeNames, teamsIn } from '../sportsbook/index.ts';
 import type { Sql } from '../wallet/index.ts';
 import { parseSubject } from './subject.ts';
 import type { Scope } from './types.ts';
@@ -9,7 +9,11 @@ import type { Scope } from './types.ts';
 const translators = new Map<string, Translate>(
   LANGUAGES.map((lng) => [
     lng,
-    createTranslator(lng, { ...compileDictionary(lng, 'markets'), ...compileDictionary(lng, 'office') }),
+    createTranslator(lng, {
+      ...readNames(lng),
+      ...compileDictionary(lng, 'markets'),
+      ...compileDictionary(lng, 'office'),
+    }),
   ]),
 );
 
@@ -51,13 +55,14 @@ export async function pathNames(
     if (sportId !== undefined) return [sportName(sportId)];
     if (champId !== undefined) {
       const champ = champs.get(champId);
-      return champ ? [sportName(champ.sportId), champ.name] : [`#${champId}`];
+      return champ ? [sportName(champ.sportId), t(champ.name)] : [`#${champId}`];
     }
     if (gameId === undefined) return [];
     const game = games.get(gameId);
     if (!game) return [`#${gameId}`];
-    const path = [sportName(game.sportId), game.champName, game.opponents.join(' – ')];
-    if (marketTypeId !== undefined) return [...path, marketName(t, marketTypeId, '', game.opponents)];
+    const teams = teamsIn(t, game.opponents);
+    const path = [sportName(game.sportId), t(game.champName), teams.join(' – ')];
+    if (marketTypeId !== undefined) return [...path, marketName(t, marketTypeId, '', teams)];
     if (outcomeId === undefined) return path;
     const names = outcomeNames(outcomeId, game.opponents, t);
     return [...path, `${names.marketName}: ${names.outcomeName}`];

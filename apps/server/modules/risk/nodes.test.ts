@@ -51,7 +51,7 @@ async function anotherNode() {
   const platform = createPlatform(config, { databaseUrl: book.world.databaseUrl, logger, clock });
   const { services, start, stop } = await compose(platform);
   await start();
-  const hear = () => services.sportsbook.facts.ingest({ type: 'alive', at: Date.now(), producer: PRODUCER });
+  const hear = () => services.sportsbook.facts.ingest({ type: 'alive', at: clock.now(), producer: PRODUCER });
   await hear();
   const alive = setInterval(() => void hear().catch(() => undefined), 2_000);
   return {

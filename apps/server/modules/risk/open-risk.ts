@@ -1,5 +1,5 @@
 import type { Platform } from '../../platform/context.ts';
-import { toBase } from './base.ts';
+import { type Rates, toBase } from './base.ts';
 import { Exposure, type Hold, type Liability, type OwnOpen } from './exposure.ts';
 import { type OpenCoupon, openCoupons } from './open-store.ts';
 import { payoffKey } from './same-payoff.ts';
@@ -10,11 +10,17 @@ const READ_AFTER_MS = 200;
 
 const OPEN = new Set(['pending', 'accepted']);
 
-interface OpenHold extends Hold {
+/** A hold and the rates that it was counted by. */
+export interface CountedHold extends Hold {
+  by: Rates;
+  /** The coupon waits for its delay. */
   isPending: boolean;
 }
 
-type OpenPlatform = Pick<Platform, 'pool' | 'clock' | 'bus' | 'logger'>;
+type OpenPlatform = Pick<Platform, 'pool' | 'clock' | 'bus' | 'logger'> & {
+  /** What sums are converted by now; the same object as long as no rate moves. */
+  rates(): Rates;
+};
 
 /** A coupon's figures in its own currency. */
 export interface CouponSums {
@@ -23,31 +29,50 @@ export interface CouponSums {
   possibleWin: bigint;
 }
 
-export interface CouponRisk extends CouponSums {
+type Shape = Pick<Liability, 'isAnti' | 'together'>;
+
+export interface CouponRisk extends CouponSums, Shape {
   userId: number;
   legs: readonly RiskLeg[];
 }
 
-type HeldRisk = CouponSums & Pick<Liability, 'legs' | 'userId'>;
+type HeldRisk = CouponSums & Shape & Pick<Liability, 'legs' | 'userId'>;
 
 /**
  * The exposure of all open coupons and which coupon counts with what. A coupon is held before it is written and
  * confirmed or let go by how that ended; later it follows what the bus says of it. Nothing of this is written anywhere:
- * at the start it is read back from the open coupons.
+ * at the start it is read back from the open coupons. All of it is counted by the rates of now: when they move, whoever
+ * asks first has everything that is open read and counted again (docs/decisions/0056).
  */
 export class OpenRisk {
   readonly exposure = new Exposure();
   readonly #platform: OpenPlatform;
-  readonly #open = new Map<string, OpenHold>();
+  readonly #open = new Map<string, CountedHold>();
   /** Ids whose state changed while a full reading was under way. */
   #touched: Set<string> | null = null;
   readonly #toRead = new Set<string>();
   #reading: Promise<void> = Promise.resolve();
   #cancels: (() => void)[] = [];
   #isReadDue = false;
+  #rates: Rates | null = null;
 
   constructor(platform: OpenPlatform) {
     this.#platform = platform;
+  }
+
+  rates(): Rates {
+    const rates = this.#platform.rates();
+    const before = this.#rates;
+    this.#rates = rates;
+    if (before && before !== rates) this.#queue(() => this.#readAll());
+    return rates;
+  }
+
+  /** The rates of now, once all that is open counts by them. */
+  async counted(): Promise<Rates> {
+    const rates = this.rates();
+    await this.#reading;
+    return rates;
   }
 
   get coupons(): number {
@@ -69,9 +94,11 @@ export class OpenRisk {
     await this.#reading;
   }
 
-  reserve(coupon: HeldRisk): Hold {
-    const { legs, userId } = coupon;
-    return this.exposure.hold({ legs, userId, liability: liabilityOf(coupon), own: ownOf(coupon) });
+  reserve(coupon: HeldRisk): CountedHold {
+    const by = this.rates();
+    const liability = liabilityOf(coupon, by);
+    const hold = this.exposure.hold({ ...coupon, liability, own: ownOf(coupon, by) });
+    return Object.assign(hold, { by, isPending: false });
   }
 
   release(hold: Hold): void {
@@ -79,20 +106,36 @@ export class OpenRisk {
   }
 
   /** The coupon was written: from now on it counts by its id. */
-  confirm(hold: Hold, couponId: string, isPending: boolean): void {
+  confirm(hold: CountedHold, couponId: string, isPending: boolean): void {
     this.#touched?.add(couponId);
     this.#forget(couponId);
-    this.#open.set(couponId, { ...hold, isPending });
+    hold.isPending = isPending;
+    this.#open.set(couponId, hold);
+    if (hold.by === this.rates()) return;
+    this.#toRead.add(couponId);
+    this.#readSoon();
   }
 
-  /** What the house could lose on an outcome, without what one coupon counts with already. */
+  /** What the house could lose where an outcome wins, without what one coupon counts with already. */
   exposureOf(leg: Liability['legs'][number], except: string | undefined): bigint {
-    return this.exposure.of(leg) - (this.#heldOn(except, leg)?.liability ?? 0n);
+    this.rates();
+    const held = except === undefined ? undefined : this.#open.get(except);
+    const onOutcome = this.exposure.of(leg) - this.heldOn(except, leg);
+    const inStates = this.exposure.inStates(leg, held);
+    return inStates > onOutcome ? inStates : onOutcome;
+  }
+
+  /** No less than `exposureOf` of it, and costs nothing to ask. */
+  exposureAtMost(leg: Liability['legs'][number]): bigint {
+    this.rates();
+    const onOutcome = this.exposure.of(leg);
+    const inStates = this.exposure.atMostIn(leg.gameId);
+    return inStates > onOutcome ? inStates : onOutcome;
   }
 
   /** What one coupon counts with on an outcome. */
   heldOn(couponId: string | undefined, leg: Liability['legs'][number]): bigint {
-    return this.#heldOn(couponId, leg)?.liability ?? 0n;
+    return this.#heldOn(couponId, leg)?.onCells ?? 0n;
   }
 
   /** What a player has open on an outcome, without one coupon. */
@@ -200,7 +243,9 @@ export class OpenRisk {
 
   #put(coupon: OpenCoupon): void {
     this.#forget(coupon.id);
-    this.#open.set(coupon.id, { ...this.reserve(coupon), isPending: coupon.isPending });
+    const hold = this.reserve(coupon);
+    hold.isPending = coupon.isPending;
+    this.#open.set(coupon.id, hold);
   }
 
   #forget(couponId: string): void {
@@ -212,11 +257,11 @@ export class OpenRisk {
 }
 
 /** What it adds to what its player has open on each of its outcomes, in the base currency. */
-function ownOf({ currency, stake, possibleWin }: CouponSums): OwnOpen {
-  return { stake: toBase(stake, currency), win: toBase(possibleWin, currency) };
+function ownOf({ currency, stake, possibleWin }: CouponSums, rates: Rates): OwnOpen {
+  return { stake: toBase(stake, currency, rates), win: toBase(possibleWin, currency, rates) };
 }
 
 /** At worst: the possible win without the stake, in the base currency. */
-export function liabilityOf({ currency, stake, possibleWin }: CouponSums): bigint {
-  return possibleWin > stake ? toBase(possibleWin - stake, currency) : 0n;
+export function liabilityOf({ currency, stake, possibleWin }: CouponSums, rates: Rates): bigint {
+  return possibleWin > stake ? toBase(possibleWin - stake, currency, rates) : 0n;
 }

@@ -141,10 +141,45 @@ describe('the highest stake', () => {
     expect(await book.balance(player)).toBe('960.00');
   });
 
-  test('in another currency it is the same part of the usual stake', async () => {
+  test('in another currency it is converted by the rate', async () => {
     const [player, gameId] = [await book.player('100', 'RUB'), await newGame()];
     await limit('game', String(gameId), { maxStake: '40.00' });
-    expect((await quote(player, gameId)).maxAmount).toBe('1200.00');
+    expect((await quote(player, gameId)).maxAmount).toBe('3740.00');
+  });
+});
+
+describe('final states', () => {
+  const part = (gameId: number, outcomeId: string, coef: number) => ({ gameId, outcomeId, coef });
+
+  test('the parts of an outcome have no room that the outcome has taken', async () => {
+    const [player, gameId] = [await book.player('1000'), await newGame()];
+    await limit('game', String(gameId), { maxExposure: '60.00' });
+    const yes = part(gameId, '29::yes', 1.8);
+    expect((await book.place(player, { amount: '70.00', bets: [yes] })).codes).toEqual([]);
+    // 56.00 of 60.00 are taken in every state with goals of both; a home win shares some of them.
+    const refused = await book.place(player, { amount: '10.00', bets: [{ ...HOME, gameId }] });
+    expect(refused.codes).toEqual(['bets.stake_limited']);
+    expect((await book.place(player, { amount: '3.33', bets: [{ ...HOME, gameId }] })).codes).toEqual([]);
+  });
+
+  test('the worst one stands beside the worst outcome', async () => {
+    const [player, gameId] = [await book.player('1000'), await newGame()];
+    for (const bets of [[{ ...HOME, gameId }], [part(gameId, '29::yes', 1.8)]])
+      expect((await book.place(player, { amount: '10.00', bets })).codes).toEqual([]);
+    const { games } = await operator.api('risk.exposures', { query: { limit: 200 } });
+    const shown = games.find((game) => game.gameId === gameId)!;
+    // 12.00 and 8.00 where both happen.
+    expect(shown).toMatchObject({ exposure: '12.00', worst: { loss: '20.00' } });
+    const [home, away] = shown.worst!.score;
+    expect(home > away && away > 0).toBe(true);
+  });
+
+  test('another currency counts by its rate', async () => {
+    const [player, gameId] = [await book.player('10000', 'JPY'), await newGame()];
+    const { codes } = await book.place(player, { amount: '3000', bets: [{ ...HOME, gameId }] });
+    expect(codes).toEqual([]);
+    // 3,600 yen at 178 a euro.
+    expect(await exposureOf(gameId)).toBe('20.23');
   });
 });
 

@@ -4,7 +4,7 @@ import { type Route, route, userOf } from '../../platform/module.ts';
 import type { Kept, SiteEdits } from '../site-edits/index.ts';
 import { writtenBase } from './amounts.ts';
 import { askWhatIf } from './ask-what-if.ts';
-import { BASE_CURRENCY } from './base.ts';
+import { BASE_CURRENCY, type Rates } from './base.ts';
 import { toWire as factorToWire, setFactor } from './edit-factors.ts';
 import { add, change, checkedSums, remove, toWire } from './edit-limits.ts';
 import { allFactors, type Factor } from './factors-store.ts';
@@ -19,7 +19,7 @@ import type { StoredLimit, TableLimits } from './types.ts';
 /** What other modules know: names of sports, and the tables of currencies. */
 export interface RiskNames {
   sports(lng: string): { id: number; name: string }[];
-  limitsOf(iso: string): TableLimits;
+  limitsOf(iso: string, rates: Rates): TableLimits;
 }
 
 export interface RoutesDeps {
@@ -37,14 +37,14 @@ export function riskRoutes(platform: RoutesPlatform, deps: RoutesDeps): Route[] 
   return [...limitRoutes(platform, deps), ...bookRoutes(platform, deps), ...factorRoutes(platform, deps)];
 }
 
-function limitRoutes({ db, pool }: RoutesPlatform, { edits, names }: RoutesDeps): Route[] {
+function limitRoutes({ db, pool }: RoutesPlatform, { edits, names, open }: RoutesDeps): Route[] {
   const subjectOf = (scope: string, subject: string) => `limit ${scope} ${subject}`.trim();
   return [
     route(contract.limits, async ({ lng }) => {
       const all = (await allLimits(db)).sort(byScope);
       const sports = new Map(names.sports(lng).map(({ id, name }) => [id, name]));
       const paths = await pathNames(pool, all, (id) => sports.get(id) ?? `#${id}`, lng);
-      const { minStake, maxStake, maxPayout } = names.limitsOf(BASE_CURRENCY);
+      const { minStake, maxStake, maxPayout } = names.limitsOf(BASE_CURRENCY, open.rates());
       return {
         limits: all.map((limit, i) => ({ ...toWire(limit), names: paths[i]! })),
         table: {
@@ -79,22 +79,24 @@ function bookRoutes(
   { open, limits, names, flushRefused }: RoutesDeps,
 ): Route[] {
   return [
-    route(contract.exposures, async ({ query, lng }) =>
-      shownExposures(pool, {
+    route(contract.exposures, async ({ query, lng }) => {
+      const rates = await open.counted();
+      return shownExposures(pool, {
         exposure: open.exposure,
+        rates,
         coupons: open.coupons,
         book: limits.get(),
         limit: query.limit ?? 30,
         lng,
-      }),
-    ),
+      });
+    }),
     route(contract.refused, async ({ query, lng }) => {
       await flushRefused();
       return refusedPage(pool, query, lng);
     }),
     route(contract.whatIf, async ({ body }) => {
       await flushRefused();
-      return askWhatIf({ db, pool, limitsOf: names.limitsOf }, body);
+      return askWhatIf({ db, pool, limitsOf: names.limitsOf, rates: open.rates() }, body);
     }),
   ];
 }

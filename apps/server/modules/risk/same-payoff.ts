@@ -1,14 +1,12 @@
 import { hash } from 'node:crypto';
-import type { FinalState, Half, Side, Verdict } from '@fairbook/rules/settle';
+import type { Verdict } from '@fairbook/rules/settle';
 import { outcomePayoff } from '@fairbook/rules/settle';
+import { finalStates } from './final-states.ts';
 
-/** Goals of a side in a half, in the states of two halves, and in those where all goals fall in one half. */
-const BOTH_HALVES = 3;
-const ONE_HALF = 10;
 /** Of a line beyond it the states can't tell two outcomes apart. */
 const WIDEST_LINE = 9;
 
-const STATES = statesToCompare();
+const STATES = finalStates({ bothHalves: 3, oneHalf: 10 });
 const keys = new Map<string, string>();
 
 /**
@@ -71,31 +69,4 @@ function verdictsIn(outcomeId: string): Verdict[] | null {
   const payoff = outcomePayoff(outcomeId);
   if (!payoff || Math.abs(Number(payoff.line)) > WIDEST_LINE) return null;
   return STATES.map((state) => payoff.verdict(state));
-}
-
-function statesToCompare(): FinalState[] {
-  const small = scoresTo(BOTH_HALVES);
-  const halves: [Half, Half][] = small.flatMap((first) =>
-    small.map((second): [Half, Half] => [first, second]),
-  );
-  for (const score of scoresTo(ONE_HALF)) halves.push([score, [0, 0]], [[0, 0], score]);
-  return halves.flatMap(([first, second]) =>
-    (['home', 'away'] as const).map((leader) => ({
-      first,
-      second,
-      goals: [...goalsOf(first, leader), ...goalsOf(second, leader)],
-    })),
-  );
-}
-
-function scoresTo(most: number): Half[] {
-  const goals = Array.from({ length: most + 1 }, (_, n) => n);
-  return goals.flatMap((home) => goals.map((away): Half => [home, away]));
-}
-
-/** All goals of one side, then all of the other. */
-function goalsOf([home, away]: Half, leader: Side): Side[] {
-  const ofHome = Array<Side>(home).fill('home');
-  const ofAway = Array<Side>(away).fill('away');
-  return leader === 'home' ? [...ofHome, ...ofAway] : [...ofAway, ...ofHome];
 }

@@ -97,6 +97,11 @@ export class SharedRisk {
     await this.nodes.leave();
   }
 
+  /** Whether any outcome is counted by all nodes together. */
+  get hasSeen(): boolean {
+    return this.#seen.size > 0;
+  }
+
   /** What is counted on an outcome by all nodes together, as it was last seen; 0 where it is not shared. */
   seenOn(leg: Where, local: BaseMinor): BaseMinor {
     if (this.#seen.size === 0) return 0n;
@@ -181,7 +186,7 @@ export class SharedRisk {
 
   /** What the coupon adds to what is counted already. */
   #moreOf(coupon: SharedCoupon): bigint {
-    const more = liabilityOf(coupon) - this.#open.liabilityOf(coupon.replaces);
+    const more = liabilityOf(coupon, this.#open.rates()) - this.#open.liabilityOf(coupon.replaces);
     return more > 0n ? more : 0n;
   }
 
@@ -210,7 +215,8 @@ export class SharedRisk {
     const all = await outcomesBetOn(sql, gameId);
     const outcomeIds = all.filter((outcomeId) => betKey({ gameId, outcomeId }) === betKey(on));
     const coupons = await openCoupons(sql, { on: { gameId, outcomeIds } });
-    const taken = coupons.reduce((sum, coupon) => sum + liabilityOf(coupon), 0n);
+    const rates = this.#open.rates();
+    const taken = coupons.reduce((sum, coupon) => sum + liabilityOf(coupon, rates), 0n);
     const row = { gameId: on.gameId, outcomeId: on.outcomeId, taken };
     await writeShared(sql, [row]);
     this.#seen.set(betKey(on), row);
@@ -220,7 +226,7 @@ export class SharedRisk {
     if (this.#isStopped) return;
     this.#cancel = this.#platform.clock.after(TICK_MS, () => {
       this.#ticking = this.#tick()
-        .catch((err) => this.#platform.logger.error({ err }, 'what nodes share was not looked at'))
+        .catch((err) => this.#platform.logger.error({ err }, 'risk.shared.refresh_failed'))
         .finally(() => this.#tickSoon());
     });
   }

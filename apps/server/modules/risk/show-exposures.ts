@@ -1,11 +1,14 @@
 import type { AnswerOf, risk } from '@fairbook/contracts';
-import { gamesByIds, type NamedGame, outcomeNames } from '../sportsbook/index.ts';
+import { readCoupons } from '../settlement/index.ts';
+import { gamesByIds, type NamedGame, outcomeNames, teamsIn } from '../sportsbook/index.ts';
 import type { Sql } from '../wallet/index.ts';
 import { writtenBase } from './amounts.ts';
-import { BASE_CURRENCY } from './base.ts';
+import { BASE_CURRENCY, type Rates } from './base.ts';
 import type { ExposedOutcome, Exposure } from './exposure.ts';
 import { type LimitBook, limitsFor } from './limits-for.ts';
 import { marketTypeOf, translatorOf } from './names.ts';
+import { acceptedOn } from './open-store.ts';
+import { worstState } from './worst-state.ts';
 
 interface ExposedGame {
   gameId: number;
@@ -16,6 +19,7 @@ interface ExposedGame {
 
 export interface ShowExposures {
   exposure: Exposure;
+  rates: Rates;
   coupons: number;
   book: LimitBook;
   limit: number;
@@ -25,7 +29,7 @@ export interface ShowExposures {
 /** Games that are not over, by what their worst outcome could cost. */
 export async function shownExposures(
   sql: Sql,
-  { exposure, coupons, book, limit, lng }: ShowExposures,
+  { exposure, rates, coupons, book, limit, lng }: ShowExposures,
 ): Promise<AnswerOf<typeof risk.exposures>> {
   const exposed = [...exposure.games()].map(([gameId, outcomes]) => rank(gameId, [...outcomes]));
   const names = await gamesByIds(
@@ -35,11 +39,27 @@ export async function shownExposures(
   const open = exposed
     .filter(({ gameId }) => names.get(gameId)?.isOver === false)
     .sort((a, b) => compare(b.most, a.most) || a.gameId - b.gameId);
+  const games: risk.GameExposure[] = [];
+  for (const game of open.slice(0, limit)) {
+    const worst = await worstOf(sql, game.gameId, rates);
+    games.push({ ...shownGame(game, names.get(game.gameId)!, book, lng), worst });
+  }
   return {
     iso: BASE_CURRENCY,
-    games: open.slice(0, limit).map((game) => shownGame(game, names.get(game.gameId)!, book, lng)),
+    games,
     totalGames: open.length,
     totalCoupons: coupons,
+  };
+}
+
+async function worstOf(sql: Sql, gameId: number, rates: Rates): Promise<risk.GameExposure['worst']> {
+  const worst = await worstState(gameId, await readCoupons(sql, await acceptedOn(sql, gameId)), rates);
+  if (!worst) return null;
+  const { first, second } = worst.state;
+  return {
+    loss: writtenBase(worst.loss),
+    score: [first[0] + second[0], first[1] + second[1]],
+    halfTime: [first[0], first[1]],
   };
 }
 
@@ -58,12 +78,12 @@ function shownGame(
   game: NamedGame,
   book: LimitBook,
   lng: string,
-): risk.GameExposure {
+): Omit<risk.GameExposure, 'worst'> {
   const t = translatorOf(lng);
   return {
     gameId,
-    opponents: game.opponents,
-    champName: game.champName,
+    opponents: teamsIn(t, game.opponents),
+    champName: t(game.champName),
     startsAt: game.startsAt.toISOString(),
     exposure: writtenBase(most),
     outcomes: outcomes.slice(0, MAX_OUTCOMES).map(({ outcomeId, exposure, coupons }) => {

@@ -1,4 +1,11 @@
-import { CURRENCIES, exponentOf, initialAmount, minorUnits, roundDownMulDiv } from '@fairbook/money';
+import {
+  CURRENCIES,
+  DEFAULT_RATES,
+  exponentOf,
+  initialAmount,
+  minorUnits,
+  roundDownMulDiv,
+} from '@fairbook/money';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fromBase, toBase } from './base.ts';
@@ -40,6 +47,7 @@ const limit = (scope: Scope, subject: string, sums: Partial<LimitSums>) => ({
 function input(limits: ReturnType<typeof limit>[], change: Partial<CapInput> = {}): CapInput {
   return {
     book: toLimitBook(limits),
+    rates: DEFAULT_RATES,
     percent: 100,
     exposureOf: () => 0n,
     ownOf: () => ({ stake: 0n, win: 0n }),
@@ -184,20 +192,26 @@ test('the highest stake never goes beyond a cap, in any currency', () => {
       fc.bigInt({ min: 0n, max: 2_000_000n }),
       fc.integer({ min: 1, max: 100 }),
       fc.constantFrom(...CURRENCIES),
-      (wide, narrow, num, exposure, percent, iso) => {
+      fc.bigInt({ min: 0n, max: 2_000_000n }),
+      (wide, narrow, num, exposure, percent, iso, beyond) => {
         const table = tableOf(iso);
         const given = input([limit('sport', '1', wide), limit('outcome', '1001:1::1', narrow)], {
           percent,
           exposureOf: () => exposure,
         });
         const factor = { num, den: 1000n };
-        const { max } = stakeCap(given, [LEG], best(num, 1000n), table);
+        const cap = stakeCap(given, [LEG], best(num, 1000n), table);
+        // A bound that is too high only means that the sum itself is looked at.
+        const bounded = { ...given, exposureAtMost: () => exposure + beyond };
+        expect(stakeCap(bounded, [LEG], best(num, 1000n), table)).toEqual(cap);
+        const { max } = cap;
         const held = limitsFor(given.book, LEG);
         const fits = (stake: bigint) => {
           const possibleWin = roundDownMulDiv(minorUnits(stake), factor);
-          const liability = liabilityOf({ currency: iso, stake, possibleWin });
-          const cap = (bound: { sum: bigint } | null) => (bound ? fromBase(bound.sum, iso) : null);
-          const [stakeCap, payoutCap] = [cap(held.maxStake), cap(held.maxPayout)];
+          const liability = liabilityOf({ currency: iso, stake, possibleWin }, DEFAULT_RATES);
+          const inIso = (bound: { sum: bigint } | null) =>
+            bound ? fromBase(bound.sum, iso, DEFAULT_RATES) : null;
+          const [stakeCap, payoutCap] = [inIso(held.maxStake), inIso(held.maxPayout)];
           return (
             stake * 100n <= table.maxStake * BigInt(percent) &&
             possibleWin <= table.maxPayout &&
@@ -216,8 +230,12 @@ test('a sum that goes to the base currency and back is never more, and a cap nev
   const iso = fc.constantFrom(...CURRENCIES);
   fc.assert(
     fc.property(fc.bigInt({ min: 0n, max: 10n ** 15n }), iso, (sum, currency) => {
-      expect(toBase(fromBase(sum, currency), currency)).toBeLessThanOrEqual(sum);
-      expect(fromBase(toBase(sum, currency), currency)).toBeGreaterThanOrEqual(sum);
+      expect(toBase(fromBase(sum, currency, DEFAULT_RATES), currency, DEFAULT_RATES)).toBeLessThanOrEqual(
+        sum,
+      );
+      expect(fromBase(toBase(sum, currency, DEFAULT_RATES), currency, DEFAULT_RATES)).toBeGreaterThanOrEqual(
+        sum,
+      );
     }),
   );
 });

@@ -1,5 +1,5 @@
 import { minorUnits } from '@fairbook/money';
-import { fromBase } from './base.ts';
+import { fromBase, type Rates } from './base.ts';
 import type { OwnOpen } from './exposure.ts';
 import { highestStake } from './highest-stake.ts';
 import { type LimitBook, limitsFor } from './limits-for.ts';
@@ -7,10 +7,13 @@ import type { BaseMinor, BestCase, LimitCause, RiskLeg, StakeCap, TableLimits } 
 
 export interface CapInput {
   book: LimitBook;
+  rates: Rates;
   /** Share of the usual highest stake that this player has, 1 to 100. */
   percent: number;
   /** What the house would lose on an outcome already, were it to happen. */
   exposureOf(leg: RiskLeg): BaseMinor;
+  /** No less than that, and costs nothing to ask; where it leaves room enough, the sum itself is not asked for. */
+  exposureAtMost?(leg: RiskLeg): BaseMinor;
   /** What this player has open on an outcome already. */
   ownOf(leg: RiskLeg): OwnOpen;
 }
@@ -29,12 +32,12 @@ interface Candidate {
  * outcome fills.
  */
 export function stakeCap(
-  { book, percent, exposureOf, ownOf }: CapInput,
+  { book, rates, percent, exposureOf, exposureAtMost, ownOf }: CapInput,
   legs: readonly RiskLeg[],
   best: BestCase,
   table: TableLimits,
 ): StakeCap {
-  const sum = (base: BaseMinor) => fromBase(base, table.currency);
+  const sum = (base: BaseMinor) => fromBase(base, table.currency, rates);
   let usual: Candidate = { max: table.maxStake, cause: 'platform', leg: null };
   let min: bigint = table.minStake;
   const held = legs.map((leg) => ({ leg, ...limitsFor(book, leg) }));
@@ -60,13 +63,15 @@ export function stakeCap(
   for (const { leg, stakes } of own) most = least(most, { max: stakes, cause: 'own', leg });
   const pays = leastSum(own.map(({ leg, pays }) => ({ sum: pays, leg })));
   if (pays) most = least(most, { ...byPayout(best, pays, most.max), cause: 'own' });
-  const room = leastSum(
-    held.map(
+  const byExposure = (exposed: (leg: RiskLeg) => BaseMinor) => {
+    const rooms = held.map(
       ({ leg, maxExposure }) =>
-        maxExposure && { sum: sum(atLeastNothing(maxExposure.sum - exposureOf(leg))), leg },
-    ),
-  );
-  if (room) most = least(most, byLoss(best, room, most.max));
+        maxExposure && { sum: sum(atLeastNothing(maxExposure.sum - exposed(leg))), leg },
+    );
+    const room = leastSum(rooms);
+    return room ? least(most, byLoss(best, room, most.max)) : most;
+  };
+  if (!exposureAtMost || byExposure(exposureAtMost) !== most) most = byExposure(exposureOf);
   const { cause, leg } = most;
   const factor = cause === 'player' ? percent / 100 : null;
   const opened = open.map(({ stake }) => stake);

@@ -1,7 +1,7 @@
 import { seo, type sportsbook } from '@fairbook/contracts';
 import { sportsPath } from '@fairbook/remote-view';
 import type { Platform } from '../../platform/context.ts';
-import { DEFAULT_LANGUAGE, LANGUAGES } from '../../platform/http/language.ts';
+import { LANGUAGES } from '../../platform/http/language.ts';
 import { type Module, route, userOf } from '../../platform/module.ts';
 import { createSeoService } from './service.ts';
 
@@ -10,10 +10,15 @@ type SeoPlatform = Pick<Platform, 'db' | 'bus' | 'clock' | 'random' | 'logger'>;
 export interface SeoDependencies {
   /** Sports that have games, with their names in a language. */
   sports(lng: string): readonly sportsbook.Sport[];
+  /** Of visitors whose language the site has not. */
+  defaultLanguage(): string;
 }
 
 /** What search engines are told of the site: data of single pages, which operators edit, and lists. */
-export function createSeo(platform: SeoPlatform, { sports }: SeoDependencies): { module: Module } {
+export function createSeo(
+  platform: SeoPlatform,
+  { sports, defaultLanguage }: SeoDependencies,
+): { module: Module } {
   const service = createSeoService(platform);
   const { book } = service;
   const module: Module = {
@@ -26,7 +31,7 @@ export function createSeo(platform: SeoPlatform, { sports }: SeoDependencies): {
       route(seo.visual, async ({ query, lng }) => ({
         visual: book.edit(query.lang ?? lng, query.path ?? '/')?.visual ?? null,
       })),
-      route(seo.isoCodes, async () => ISO_CODES),
+      route(seo.isoCodes, async () => ({ languages: ISO_CODES, fallback: defaultLanguage() })),
       route(seo.sportsList, async ({ lng }) => ({ sports: sports(lng).map(withPath) })),
       route(seo.pages, async () => ({ pages: book.pages() })),
       route(seo.savePage, ({ caller, body }) => service.save(userOf(caller), body)),
@@ -41,10 +46,7 @@ export function createSeo(platform: SeoPlatform, { sports }: SeoDependencies): {
   return { module };
 }
 
-const ISO_CODES = {
-  languages: LANGUAGES.map((lang) => ({ lang, hreflang: lang, locale: localeOf(lang) })),
-  fallback: DEFAULT_LANGUAGE,
-};
+const ISO_CODES = LANGUAGES.map((lang) => ({ lang, hreflang: lang, locale: localeOf(lang) }));
 
 /** As sharing wants it: with the country that has most of its readers. */
 function localeOf(lang: string): string {

@@ -75,7 +75,7 @@ describe('the head of a page', () => {
     ['/en/office/account', 401],
     ['/en/nowhere', 404],
     ['/en/user/login', 200],
-    ['/en/results?sport=1', 200],
+    ['/en/user/login?returnTo=/line', 200],
     ['/en/offline', 200],
   ])('%s must not be found', async (url, status) => {
     const page = await get(url);

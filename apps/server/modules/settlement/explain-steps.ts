@@ -1,8 +1,6 @@
 import type { bets } from '@fairbook/contracts';
-import { formatDecimal, type MinorUnits, type Ratio } from '@fairbook/money';
+import { exactAmount, formatDecimal, type MinorUnits, type Ratio } from '@fairbook/money';
 import type { Decided, PayoutStep } from '@fairbook/settlement';
-
-type Written = (sum: bigint) => string;
 
 /** Legs of one game that counted as one, at their joint odds. */
 export function builderSentences({ units }: Decided): bets.Sentence[] {
@@ -14,30 +12,30 @@ export function builderSentences({ units }: Decided): bets.Sentence[] {
 }
 
 /** A chain bet by bet: what each was staked with and what there was after it. */
-export function chainSentences({ rounds = [] }: Decided, stake: MinorUnits, written: Written, iso: string) {
+export function chainSentences({ rounds = [] }: Decided, stake: MinorUnits, iso: string) {
   return rounds.map(
     ({ unit, staked, after }): bets.Sentence => ({
       key: 'total_chain_round',
       values: {
         n: unit + 1,
-        staked: written(times(stake, staked)),
-        after: written(times(stake, after)),
+        staked: exactAmount(times(stake, staked), iso),
+        after: exactAmount(times(stake, after), iso),
         iso,
       },
     }),
   );
 }
 
-/** Every term that changed the payout, in its order. */
-export function termSentences({ steps }: Decided, written: Written, iso: string): bets.Sentence[] {
+/** Every term that changed the payout, in its order. Sums are exact. */
+export function termSentences({ steps }: Decided, iso: string): bets.Sentence[] {
   return steps.flatMap((step): bets.Sentence[] => {
-    const sum = written(floor(step.sum));
-    const values = valuesOf(step, written);
+    const sum = exactAmount(step.sum, iso);
+    const values = valuesOf(step, iso);
     return values ? [{ key: `total_${step.name}`, values: { ...values, sum, iso } }] : [];
   });
 }
 
-function valuesOf(step: PayoutStep, written: Written): bets.Sentence['values'] | null {
+function valuesOf(step: PayoutStep, iso: string): bets.Sentence['values'] | null {
   switch (step.name) {
     case 'combinations':
       return null;
@@ -45,27 +43,27 @@ function valuesOf(step: PayoutStep, written: Written): bets.Sentence['values'] |
       return { bets: step.bets, coef: hundredths(step.coef) };
     case 'hyper_bonus': {
       const { bets, percent, added, isCapped } = step;
-      return { bets, percent, added: written(floor(added)), capped: String(isCapped) };
+      return { bets, percent, added: exactAmount(added, iso), capped: String(isCapped) };
     }
     case 'boost':
     case 'refund':
-      return { percent: step.percent, added: written(floor(step.added)) };
+      return { percent: step.percent, added: exactAmount(step.added, iso) };
     case 'free_bet':
-      return { stake: written(step.stake) };
+      return { stake: exactAmount(whole(step.stake), iso) };
     case 'max_payout':
-      return { max: written(step.max) };
+      return { max: exactAmount(whole(step.max), iso) };
   }
 }
 
-function times(sum: bigint, { num, den }: Ratio): bigint {
-  return (sum * num) / den;
+function times(sum: bigint, { num, den }: Ratio): Ratio {
+  return { num: sum * num, den };
+}
+
+function whole(sum: bigint): Ratio {
+  return { num: sum, den: 1n };
 }
 
 /** A bonus is a whole number of hundredths. */
 function hundredths({ num, den }: Ratio): string {
   return formatDecimal((num * 100n) / den, 2);
-}
-
-function floor({ num, den }: Ratio): bigint {
-  return num / den;
 }

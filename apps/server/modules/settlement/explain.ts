@@ -1,5 +1,5 @@
 import type { bets } from '@fairbook/contracts';
-import { formatAmount, minorUnits } from '@fairbook/money';
+import { exactAmount, formatAmount, minorUnits } from '@fairbook/money';
 import type { Decided, Settlement } from '@fairbook/settlement';
 import { raisedSentences } from './explain-raised.ts';
 import { builderSentences, chainSentences, termSentences } from './explain-steps.ts';
@@ -9,22 +9,20 @@ import type { HeldCoupon, Revision } from './types.ts';
 export function explain(
   coupon: HeldCoupon,
   settlement: Settlement,
-  { reason, rest, receivable }: { reason: Revision['reason']; rest: bigint; receivable: bigint },
+  { reason, rest }: { reason: Revision['reason']; rest: bigint },
 ): bets.Sentence[] {
   const written = (sum: bigint) => formatAmount(minorUnits(sum), coupon.currency);
   const iso = coupon.currency;
-  const owed: bets.Sentence[] =
-    receivable > 0n ? [{ key: 'total_receivable', values: { amount: written(receivable), iso } }] : [];
   if (settlement.status === 'open') {
     const stake = written(coupon.stake - coupon.closedStake);
-    return [{ key: 'total_reopened', values: { stake, iso } }, ...owed];
+    return [{ key: 'total_reopened', values: { stake, iso } }];
   }
   const sentences = [
     ...builderSentences(settlement),
-    ...chainSentences(settlement, minorUnits(coupon.stake), written, iso),
+    ...chainSentences(settlement, minorUnits(coupon.stake), iso),
     totalOf(coupon, settlement, written),
     ...raisedSentences(coupon, settlement),
-    ...termSentences(settlement, written, iso),
+    ...termSentences(settlement, iso),
   ];
   if (isRounded(settlement)) {
     sentences.push({ key: 'total_rounded', values: { payout: written(settlement.payout), iso } });
@@ -35,7 +33,7 @@ export function explain(
     const values = { before: written(coupon.payout), after, iso };
     sentences.push({ key: 'total_corrected', values });
   }
-  return [...sentences, ...owed];
+  return sentences;
 }
 
 /** What was cashed out before, and what the rest of the stake pays. */
@@ -58,7 +56,7 @@ function totalOf(coupon: HeldCoupon, settlement: Decided, written: (sum: bigint)
   const [{ sum }] = settlement.steps as [Decided['steps'][number]];
   const values = {
     stake: written(coupon.stake),
-    payout: written(sum.num / sum.den),
+    payout: exactAmount(sum, coupon.currency),
     factor: settlement.factorText,
     legs: betsIn(coupon, settlement),
     combinations: settlement.combinations,

@@ -1,16 +1,22 @@
 import type { Platform } from '../../platform/context.ts';
+import { addGauge } from '../../platform/metrics.ts';
 import type { Module } from '../../platform/module.ts';
 import type { Ledger } from '../wallet/index.ts';
 import { createSettling, type Settling } from './service.ts';
+import { countUnsettled } from './store.ts';
 import { createUnsecuredJob, type UnsecuredJob } from './unsecured-job.ts';
 
 export { repaymentSentences } from './explain-advance.ts';
+export { owedSentences } from './explain-owed.ts';
 export { standingOf } from './revise.ts';
 export { writeRevisions } from './revision-store.ts';
 export { couponWithResults, readCoupons } from './store.ts';
 export type { CouponWithResults, HeldCoupon, Standing } from './types.ts';
 
-type SettlementPlatform = Pick<Platform, 'pool' | 'clock' | 'bus' | 'logger'>;
+type SettlementPlatform = Pick<Platform, 'pool' | 'clock' | 'bus' | 'logger' | 'metrics'>;
+
+/** Settlement looks for what it missed among the results of so long. */
+const COUNTED_MS = 3_600_000;
 
 export interface SettlementModule {
   module: Module;
@@ -25,6 +31,12 @@ export function createSettlement(
 ): SettlementModule {
   const settling = createSettling(platform, ledger);
   const unsecured = createUnsecuredJob(platform, ledger);
+  addGauge(
+    platform.metrics,
+    'fairbook_unsettled_coupons',
+    'Coupons that have not taken in a result of the last hour',
+    () => countUnsettled(platform.pool, platform.clock.now() - COUNTED_MS),
+  );
   return {
     settling,
     unsecured,

@@ -5,10 +5,20 @@ import type { Posting } from '../wallet/index.ts';
 import { explain } from './explain.ts';
 import type { HeldCoupon, Revision, Standing } from './types.ts';
 
-/** What the latest results make of a coupon: money to move and a revision to write. */
+/** What the latest results make of a coupon: money to move, what is owed more or less for it, and a revision to write. */
 export interface Change {
   postings: Posting[];
+  /** What a correction takes back and the account lacks. */
+  owed: bigint;
+  /** What of its debt is none, because it pays after all. */
+  lifted: bigint;
   revision: Revision;
+}
+
+/** What there is to take from, and what the player holds of the coupon beyond its payout. Minor units. */
+export interface Means {
+  balance: bigint;
+  kept: bigint;
 }
 
 /** What the latest results say of a coupon; null when it stands so already. Pure, and needs nothing of its account. */
@@ -28,15 +38,15 @@ export function standingOf(coupon: HeldCoupon): Standing {
 }
 
 /**
- * What the news of a coupon change. Pure. `balance` is what its account has now: a correction takes back no more than
- * that, and the rest stands in the revision as a receivable.
+ * What the news of a coupon change. Pure. A correction takes back no more than the balance of its account; the rest is
+ * owed, and a coupon that pays after all lifts that before money moves. `kept` is what of it is owed or was given up.
  */
-export function revise(coupon: HeldCoupon, settlement: Settlement, balance: bigint): Change {
-  if (settlement.status === 'open') return reopen(coupon, settlement, balance);
+export function revise(coupon: HeldCoupon, settlement: Settlement, means: Means): Change {
+  if (settlement.status === 'open') return reopen(coupon, settlement, means);
   const rest = restOf(coupon, settlement);
   return coupon.status === 'accepted'
-    ? first(coupon, settlement, rest, balance)
-    : correct(coupon, settlement, rest, balance);
+    ? first(coupon, settlement, rest, means)
+    : correct(coupon, settlement, rest, means);
 }
 
 function settle(coupon: HeldCoupon): Settlement {
@@ -57,49 +67,59 @@ function restOf({ stake, closedStake }: HeldCoupon, { payout, exact }: Decided):
 }
 
 /**
- * An open coupon is settled: the reserved stake is posted or returned, and what was won is paid. What the player owes on
- * it since it was opened again goes off first.
+ * An open coupon is settled: the reserved stake is posted or returned, and what was won is paid. Of one that was open again
+ * the player may hold something of before.
  */
-function first(coupon: HeldCoupon, settlement: Decided, rest: bigint, balance: bigint): Change {
+function first(coupon: HeldCoupon, settlement: Decided, rest: bigint, { kept }: Means): Change {
   const amountMinor = coupon.stake - coupon.closedStake;
   const isVoid = settlement.status === 'void';
-  const isReturned = isVoid && !isFreeBet(coupon);
-  const back = isReturned ? 'stake_return' : 'free_return';
-  const paid = isVoid ? 0n : rest;
-  const has = balance + paid + (isReturned ? amountMinor : 0n);
-  const taken = coupon.receivable < has ? coupon.receivable : has;
-  const postings: Posting[] = [{ kind: isVoid ? back : 'stake_post', amountMinor }];
-  if (paid > 0n) postings.push({ kind: 'payout', amountMinor: paid });
-  if (taken > 0n) postings.push({ kind: 'correction', amountMinor: -taken });
-  const receivable = coupon.receivable - taken;
-  return { postings, revision: revisionOf(coupon, settlement, 'settled', { rest, receivable }) };
+  const isBack = isVoid && isFreeBet(coupon);
+  const lifted = isBack ? 0n : lower(kept, rest);
+  const returned = isVoid ? amountMinor - lifted : 0n;
+  const postings: Posting[] = [
+    { kind: isBack ? 'free_return' : 'stake_return', amountMinor: returned },
+    { kind: 'stake_post', amountMinor: amountMinor - returned },
+    { kind: 'payout', amountMinor: isVoid ? 0n : rest - lifted },
+  ];
+  return {
+    postings: postings.filter((posting) => posting.amountMinor > 0n),
+    owed: 0n,
+    lifted,
+    revision: revisionOf(coupon, settlement, 'settled', rest),
+  };
 }
 
 /** A later result says otherwise: the difference to what the player holds from this coupon moves. */
-function correct(coupon: HeldCoupon, settlement: Decided, rest: bigint, balance: bigint): Change {
-  const due = coupon.cashedOut + rest - (coupon.payout + coupon.receivable);
-  const moved = due < 0n && -due > balance ? -balance : due;
-  return {
-    postings: moved === 0n ? [] : [{ kind: 'correction', amountMinor: moved }],
-    revision: revisionOf(coupon, settlement, 'corrected', { rest, receivable: moved - due }),
-  };
+function correct(coupon: HeldCoupon, settlement: Decided, rest: bigint, means: Means): Change {
+  const { moved, owed, lifted } = difference(coupon, coupon.cashedOut + rest, means);
+  const postings: Posting[] = moved === 0n ? [] : [{ kind: 'correction', amountMinor: moved }];
+  return { postings, owed, lifted, revision: revisionOf(coupon, settlement, 'corrected', rest) };
 }
 
 /**
  * A coupon that was settled lives again: lost too early, or its result was taken back. What the player had from it moves
  * back as far as there is, the rest is owed; and its stake goes back to the open stakes.
  */
-function reopen(coupon: HeldCoupon, settlement: Settlement, balance: bigint): Change {
+function reopen(coupon: HeldCoupon, settlement: Settlement, means: Means): Change {
   const amountMinor = coupon.stake - coupon.closedStake;
-  const due = coupon.cashedOut - (coupon.payout + coupon.receivable);
-  const moved = due < 0n && -due > balance ? -balance : due;
+  const { moved, owed, lifted } = difference(coupon, coupon.cashedOut, means);
   const isFree = isFreeBet(coupon);
   const correction = isFree ? moved : moved + amountMinor;
   const postings: Posting[] = correction === 0n ? [] : [{ kind: 'correction', amountMinor: correction }];
   const again = coupon.status === 'void' ? 'free_reserve' : 'stake_unpost';
   postings.push({ kind: isFree ? again : 'stake_reserve', amountMinor });
-  const money = { rest: 0n, receivable: moved - due };
-  return { postings, revision: revisionOf(coupon, settlement, 'reopened', money) };
+  return { postings, owed, lifted, revision: revisionOf(coupon, settlement, 'reopened', 0n) };
+}
+
+/** From what the coupon has paid on record to what it should have. */
+function difference({ payout }: HeldCoupon, target: bigint, { balance, kept }: Means) {
+  const change = target - payout;
+  if (change >= 0n) {
+    const lifted = lower(kept, change);
+    return { moved: change - lifted, owed: 0n, lifted };
+  }
+  const moved = -change > balance ? -balance : change;
+  return { moved, owed: moved - change, lifted: 0n };
 }
 
 /** Its stake was given by the house and goes back to it. */
@@ -111,7 +131,7 @@ function revisionOf(
   coupon: HeldCoupon,
   settlement: Settlement,
   reason: Revision['reason'],
-  { rest, receivable }: { rest: bigint; receivable: bigint },
+  rest: bigint,
 ): Revision {
   const isOpen = settlement.status === 'open';
   return {
@@ -120,12 +140,16 @@ function revisionOf(
     reason,
     status: isOpen ? 'accepted' : settlement.status,
     payout: coupon.cashedOut + rest,
-    receivable,
+    receivable: coupon.receivable,
     legs: coupon.legs.map((leg, i) => ({
       n: leg.n,
       factor: settlement.legs[i]!.factor,
       why: leg.latest?.why ?? null,
     })),
-    explanation: explain(coupon, settlement, { reason, rest, receivable }),
+    explanation: explain(coupon, settlement, { reason, rest }),
   };
+}
+
+function lower(a: bigint, b: bigint): bigint {
+  return a < b ? a : b;
 }

@@ -2,6 +2,7 @@ import {
   assertLedgerBalanced,
   type BettingWorld,
   createBettingWorld,
+  freshKey,
   HOME,
   OVER,
   type Player,
@@ -136,6 +137,34 @@ describe('corrections', () => {
     expect(await book.balance(player)).toBe('2.00');
     expect((await book.coupon(player, id)).explanation.map(({ key }) => key)).not.toContain(
       'total_receivable',
+    );
+  });
+
+  it('collect what could not be taken: half of deposits, all of what coupons pay, and nothing twice', async () => {
+    const player = await book.player('10');
+    const id = await accepted(player);
+    await decide(1, { '1::1': 'won' });
+    await accepted(player, { amount: '12.00', bets: [OVER] });
+    const last = await accepted(player, { bets: [YES] });
+    await decide(1, { '1::1': 'lost' });
+    const deposit = () =>
+      player.api('payments.deposit', {
+        body: { method: 'demo', accountId: player.accountId, amount: '5.00' },
+        idempotencyKey: freshKey(),
+      });
+    await Promise.all([deposit(), deposit()]);
+    expect(await book.balance(player)).toBe('5.00');
+    // 22.00 was paid too much, of which deposits brought 5.00; 12 × 1.95 covers the rest.
+    await decide(2, { '18:2.5:over': 'won' });
+    await book.world.services.settlement.settling.settleGame(2);
+    expect(await book.balance(player)).toBe('11.40');
+    await decide(3, { '29::yes': 'won' });
+    expect(await book.balance(player)).toBe('29.40');
+    expect((await book.coupon(player, last)).explanation.map(({ key }) => key)).toEqual(['total_single']);
+    await decide(1, { '1::1': 'won' });
+    expect(await book.balance(player)).toBe('51.40');
+    expect(await book.count(`receivables where coupon_id = '${id}' and amount = collected and due = 0`)).toBe(
+      1,
     );
   });
 

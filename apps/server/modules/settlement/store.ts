@@ -36,6 +36,20 @@ export async function gamesToSettle(sql: Sql, since: number): Promise<number[]> 
   return rows.map((row) => Number(row.game_id));
 }
 
+/** How many coupons have not taken in what was said since `since`. */
+export async function countUnsettled(sql: Sql, since: number): Promise<number> {
+  const { rows } = await sql.query<{ count: number }>({
+    text: `with ${LATE.replace(
+      '$1::bigint[]',
+      'array(select distinct r.game_id from outcome_results r where r.at >= $1::timestamptz)',
+    )}
+           select count(distinct late.coupon_id)::int as count
+           from late join coupons c on c.id = late.coupon_id where ${SETTLEABLE}`,
+    values: [new Date(since)],
+  });
+  return rows[0]?.count ?? 0;
+}
+
 interface CouponRow {
   id: string;
   user_id: bigint;
@@ -123,14 +137,6 @@ function couponOf(
     receivable: last?.receivable ?? 0n,
     legs,
   };
-}
-
-/** The coupon is void for good, whatever its legs come to. */
-export async function markUnsecured(sql: Sql, couponId: string, at: number): Promise<void> {
-  await sql.query({
-    text: 'update coupons set unsecured_at = $2 where id = $1',
-    values: [couponId, new Date(at)],
-  });
 }
 
 /** A coupon of any state with the latest results of its legs. `hold` keeps it until the transaction ends. */

@@ -50,9 +50,7 @@ export function createUnsecuredJob(
       return null;
     });
     if (!ended) return false;
-    const { userId, end } = ended;
-    if (end === 'void') bus.publish('coupon.changed', { userId, couponId, status: 'void' });
-    if (end !== 'written_off') bus.publish('account.changed', { userId });
+    bus.publish('account.changed', { userId: ended.userId });
     return true;
   }
 

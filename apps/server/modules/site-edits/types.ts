@@ -7,7 +7,9 @@ export type SitePart =
   | 'players'
   | 'views'
   | 'risk'
+  | 'rates'
   | 'promo'
   | 'offers'
   | 'boosts'
+  | 'budgets'
   | 'voids';

@@ -1,5 +1,6 @@
 import type { AnswerOf, QueryOf, sportsbook } from '@fairbook/contracts';
 import type { Translate } from '@fairbook/i18n';
+import { SOURCE_LANGUAGE } from '@fairbook/i18n/dictionaries';
 import { compareGames } from '@fairbook/live';
 import type { HotGame } from './hot-game.ts';
 import { sportKey } from './sports.ts';
@@ -50,13 +51,19 @@ export function sportsOf(games: Games, t: Translate): AnswerOf<typeof sportsbook
 }
 
 /** Leagues and cups that have games, with how many, in the feed's order: it numbers the biggest first. */
-export function champsOf(games: Games, sportId?: number): AnswerOf<typeof sportsbook.champs>['champs'] {
+export function champsOf(
+  games: Games,
+  t: Translate,
+  sportId?: number,
+): AnswerOf<typeof sportsbook.champs>['champs'] {
   const ofSport = [...games].filter((game) => sportId === undefined || game.fixture.sportId === sportId);
   const champs = new Map(ofSport.map(({ fixture }) => [fixture.champ.id, fixture]));
   return [...countBy(ofSport, (game) => game.fixture.champ.id)]
     .map(([id, { live, line }]) => {
       const { champ, sportId: sport } = champs.get(id)!;
-      return { id, sportId: sport, name: champ.name, countryCode: champ.countryCode, live, line };
+      const name = t(champ.name);
+      const named = { name, ...(name !== champ.name && { names: { [SOURCE_LANGUAGE]: champ.name } }) };
+      return { id, sportId: sport, ...named, countryCode: champ.countryCode, live, line };
     })
     .sort((a, b) => a.id - b.id);
 }

@@ -1,6 +1,6 @@
 import { createWorld, type World } from '@fairbook/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { builderOf, scoreModelOf } from './builder.ts';
+import { builderOf, scoreModelsOf } from './builder.ts';
 import { standingOf } from './builder-standing.ts';
 import { newGame, nextGame } from './hot-game.ts';
 import { announce, fixtureOf, marketsOf, odds, PRODUCER, playing, stateOf, stop } from './sample-feed.ts';
@@ -116,9 +116,9 @@ test('a model is fitted once as long as nothing is heard of the game', () => {
   const heard = { type: 'odds_change', at: 0, producer: PRODUCER, gameId: 1 } as const;
   const whole = { ...heard, full: true, state: stateOf(), suspended: null, markets: marketsOf() };
   const game = nextGame(newGame(fixtureOf(1, 1), PRODUCER, 1, 0), whole, 2, 0);
-  expect(scoreModelOf(game)).toBe(scoreModelOf(game));
+  expect(scoreModelsOf(game)).toBe(scoreModelsOf(game));
   const moved = nextGame(game, { ...whole, markets: marketsOf(60) }, 3, 0);
-  expect(scoreModelOf(moved)).not.toEqual(scoreModelOf(game));
+  expect(scoreModelsOf(moved)).not.toEqual(scoreModelsOf(game));
 });
 
 test('of blocked and decided outcomes nothing is built', () => {

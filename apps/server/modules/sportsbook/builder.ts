@@ -3,7 +3,9 @@ import {
   impossiblePartners,
   isBuildable,
   type JointLeg,
+  type JointPrice,
   MAX_JOINT_LEGS,
+  rounded,
   type ScoreModel,
 } from '@fairbook/pricing';
 import { standingOf } from './builder-standing.ts';
@@ -19,6 +21,8 @@ export interface Builder {
   marginPercent: number;
   /** That all legs win. */
   probability: number;
+  /** What comes back of a stake of 1 on average, by the model; not less than it does. */
+  back: number;
 }
 
 export interface BuilderRefusal {
@@ -33,24 +37,46 @@ export interface BuilderRefusal {
   outcomeId: string | null;
 }
 
-const models = new WeakMap<HotGame, ScoreModel | null>();
+const models = new WeakMap<HotGame, readonly ScoreModel[]>();
 const jointPrice = createJointPrices();
 
-/** The model behind a game's prices, fitted when somebody first asks; null when they don't tell one. */
-export function scoreModelOf(game: HotGame): ScoreModel | null {
+/**
+ * What a game's prices were made of: as its feed says, now and when the next are due; else fitted to the prices when
+ * somebody first asks. None when they don't tell.
+ */
+export function scoreModelsOf(game: HotGame): readonly ScoreModel[] {
   const known = models.get(game);
   if (known !== undefined) return known;
-  const fitted = fitScoreModel([...game.markets.values()], standingOf(game.state));
-  models.set(game, fitted);
-  return fitted;
+  const made = game.goals ? toldModels(game.goals) : fitted(game);
+  models.set(game, made);
+  return made;
+}
+
+function toldModels([now, then]: NonNullable<HotGame['goals']>): readonly ScoreModel[] {
+  return JSON.stringify(now) === JSON.stringify(then) ? [now] : [now, then];
+}
+
+function fitted(game: HotGame): readonly ScoreModel[] {
+  const model = fitScoreModel([...game.markets.values()], standingOf(game.state));
+  return model === null ? [] : [model];
 }
 
 /** Price of a combination of one game's outcomes at this moment, or the first thing in its way. */
 export function builderOf(game: HotGame, outcomeIds: readonly string[]): Builder | BuilderRefusal {
-  const model = scoreModelOf(game);
   const legs = legsOf(game, outcomeIds);
   if ('code' in legs) return legs;
-  if (model === null) return { code: 'bets.not_buildable', outcomeId: null };
+  const prices = scoreModelsOf(game).map((model) => builderIn(rounded(model), legs));
+  const refused = prices.find((price) => 'code' in price);
+  if (refused) return refused;
+  return cheapest(prices as Builder[]) ?? { code: 'bets.not_buildable', outcomeId: null };
+}
+
+/** At the worse end of the step, as each price alone. */
+function cheapest(prices: readonly Builder[]): Builder | undefined {
+  return prices.toSorted((a, b) => a.oddsMilli - b.oddsMilli)[0];
+}
+
+function builderIn(model: ScoreModel, legs: readonly JointLeg[]): Builder | BuilderRefusal {
   const price = jointPrice(model, legs);
   if (price.kind === 'impossible') return { code: 'bets.impossible_combination', outcomeId: price.outcomeId };
   if (price.kind === 'not_priceable') return { code: 'bets.not_buildable', outcomeId: price.outcomeId };
@@ -59,15 +85,25 @@ export function builderOf(game: HotGame, outcomeIds: readonly string[]): Builder
     model,
     marginPercent: Math.max(0, Math.round(((price.fairOdds * 1000) / price.oddsMilli - 1) * 1000) / 10),
     probability: price.probability,
+    back: backOf(price),
   };
+}
+
+/**
+ * At fair odds all comes back, by wins and by what voids leave. Odds below them take at least what the wins lose by it;
+ * odds above them add no more than the difference.
+ */
+function backOf({ oddsMilli, fairOdds, probability }: Extract<JointPrice, { kind: 'priced' }>): number {
+  const missing = fairOdds - oddsMilli / 1000;
+  return missing > 0 ? 1 - probability * missing : 1 - missing;
 }
 
 /** Outcomes of the game that can't be combined with all of the chosen ones. */
 export function excludedBy(game: HotGame, chosen: readonly string[]): string[] {
-  const model = scoreModelOf(game);
+  const [model] = scoreModelsOf(game);
   const others = [...game.markets.values()].flatMap(({ outcomes }) => outcomes.map(([id]) => id));
   const candidates = others.filter((id) => !chosen.includes(id));
-  if (model === null || chosen.length >= MAX_JOINT_LEGS) return candidates;
+  if (model === undefined || chosen.length >= MAX_JOINT_LEGS) return candidates;
   const isKnown = chosen.every((id) => priceOf(game, id) !== undefined);
   return isKnown ? impossiblePartners(model, chosen, candidates) : candidates;
 }

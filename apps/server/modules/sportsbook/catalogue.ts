@@ -142,8 +142,11 @@ function entryOf(
 ): Entry {
   if (!after) return { seq, at, message };
   const isFixture = message.type === 'fixture';
-  const results = resultsOf(message);
+  const results = resultsOf(message).filter(
+    ({ outcomeId }) => message.at >= (after.reopened.get(outcomeId) ?? 0),
+  );
   const alerts = alertChanges(before, after, message);
-  const isMoved = isFixture || results.length > 0 || alerts.length > 0 || after.epoch !== before?.epoch;
+  const isMoved =
+    isFixture || resultsOf(message).length > 0 || alerts.length > 0 || after.epoch !== before?.epoch;
   return isMoved ? { seq, at, message, game: after, isFixture, results, alerts } : { seq, at, message };
 }

@@ -2,7 +2,8 @@ import type { live, site } from '@fairbook/contracts';
 import type { FeedMarket } from '@fairbook/feed-contract';
 import { delayOf } from './delays.ts';
 import type { HotGame } from './hot-game.ts';
-import { gameOf, listTopic, mainMarketsOf, marketOf, moment, NAMELESS, sectionOf, stateOf } from './wire.ts';
+import { NAMELESS } from './names.ts';
+import { gameOf, listTopic, mainMarketsOf, marketOf, moment, sectionOf, stateOf } from './wire.ts';
 
 export interface TopicChange {
   topic: live.Topic;

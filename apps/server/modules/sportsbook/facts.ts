@@ -41,6 +41,7 @@ export function factsOf(game: HotGame, outcomeId: string, moment: Moment): HotOu
     priceVersion: game.priceVersion,
     pricedAt: game.pricedAt,
     isStale,
+    isLate: game.holdsUntil !== null && state.status === 'live' && now > game.holdsUntil,
   };
 }
 

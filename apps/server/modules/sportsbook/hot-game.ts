@@ -3,6 +3,7 @@ import {
   type FeedFixture,
   type FeedMessage,
   type FeedState,
+  type GoalsAhead,
   isResting,
   type SuspendCause,
 } from '@fairbook/feed-contract';
@@ -26,6 +27,12 @@ export interface HotGame extends Book {
   appliedSeq: number;
   priceVersion: number;
   pricedAt: number;
+  /** Newest moment that its producer told prices or a stop of. */
+  heardAt: number;
+  /** Nothing is sold on these prices later: the next ones were due. Null when they hold until something happens. */
+  holdsUntil: number | null;
+  /** What the prices were made of, now and when the next are due; null when the feed doesn't say. */
+  goals: readonly [now: GoalsAhead, then: GoalsAhead] | null;
   /** Version and time of what its row in a list shows: a move in another market doesn't touch it. */
   listed: { version: number; at: number };
   /** When all of its prices were told at once, the last time. */
@@ -58,6 +65,9 @@ export function newGame(fixture: FeedFixture, producer: string, seq: number, now
     appliedSeq: seq,
     priceVersion: 0,
     pricedAt: now,
+    heardAt: 0,
+    holdsUntil: null,
+    goals: null,
     listed: { version: 0, at: now },
     toldAt: 0,
     markets: new Map(),
@@ -94,9 +104,9 @@ export function isOver(game: HotGame): boolean {
 function apply(game: HotGame, message: GameMessage, seq: number, now: number): HotGame {
   switch (message.type) {
     case 'odds_change':
-      return isOver(game) ? game : price(game, message, seq, now);
+      return isOver(game) || isOutdated(game, message) ? game : price(game, message, seq, now);
     case 'bet_stop':
-      return isOver(game) ? game : suspend(withState(game, message.state, now), message.cause, now);
+      return isOver(game) ? game : stop(game, message, now);
     case 'bet_settlement':
       return settle(game, message, now);
     case 'bet_cancel':
@@ -110,6 +120,22 @@ function apply(game: HotGame, message: GameMessage, seq: number, now: number): H
     case 'house_market':
       return { ...game, ...decideMarket(game, message.marketId, message.decision) };
   }
+}
+
+/**
+ * Whether a message of the game's producer is older than what it said of prices already. Its prices and its state mean
+ * nothing any more.
+ */
+export function isOutdated({ producer, heardAt }: HotGame, message: GameMessage): boolean {
+  return message.producer === producer && message.at < heardAt;
+}
+
+/** A late stop still stops. A stop of our own, for a silence, says nothing of the producer's clock. */
+function stop(game: HotGame, message: Extract<GameMessage, { type: 'bet_stop' }>, now: number): HotGame {
+  const { at, cause, state } = message;
+  if (isOutdated(game, message)) return suspend(game, cause, now);
+  const heardAt = cause === 'feed_down' ? game.heardAt : at;
+  return suspend({ ...withState(game, state, now), heardAt }, cause, now);
 }
 
 function cancel(game: HotGame, now: number): HotGame {
@@ -171,6 +197,9 @@ function price(
     ...book,
     producer,
     toldAt: isFull ? now : game.toldAt,
+    heardAt: message.at,
+    holdsUntil: message.holdsUntil ?? null,
+    goals: message.goals ?? null,
   };
   // What was lost in a silence is known again only when all of it is told.
   const isRecovering = game.suspended === 'feed_down' && !isFull;
@@ -189,7 +218,8 @@ function settle(
     if (at >= (game.reopened.get(outcomeId) ?? 0)) decided.add(outcomeId);
   if (game.state.status === 'cancelled' || at < game.resultsAt) return { ...game, decided };
   const isFinal = message.final || game.state.status === 'ended';
-  const state = isFinal ? { ...message.state, status: 'ended' as const } : message.state;
+  const known = isOutdated(game, message) && !message.final ? game.state : message.state;
+  const state = isFinal ? { ...known, status: 'ended' as const } : known;
   const settled = { ...withState(game, state, now), decided, resultsAt: at };
   return isFinal ? suspend(settled, null, now) : settled;
 }

@@ -1,14 +1,16 @@
 import type { live, site, sportsbook as wire } from '@fairbook/contracts';
 import type { FeedMessage } from '@fairbook/feed-contract';
+import { chanceIn, mayReturn } from '@fairbook/pricing';
 import type { Platform } from '../../platform/context.ts';
 import type { Module } from '../../platform/module.ts';
 import { sportsOf } from './board.ts';
-import { builderOf, excludedBy, scoreModelOf } from './builder.ts';
+import { builderOf, excludedBy, scoreModelsOf } from './builder.ts';
 import { Catalogue, type Change } from './catalogue.ts';
 import { delayChanges, listChanges, topicChanges } from './delta.ts';
 import { factsOf } from './facts.ts';
-import { fairChanceOf } from './fair-chance.ts';
-import { isOver } from './hot-game.ts';
+import { chancesOf, fairChanceOf } from './fair-chance.ts';
+import { type HotGame, isOver } from './hot-game.ts';
+import { createIgnored } from './ignored-messages.ts';
 import { loadCatalogue, loadGame } from './load.ts';
 import { translatorOf } from './names.ts';
 import { type PickBoard, pickBoard } from './picks.ts';
@@ -17,22 +19,24 @@ import { priceMovementRoutes } from './price-movement-routes.ts';
 import { PriceTrails } from './price-trails.ts';
 import { Producers } from './producers.ts';
 import { resultsOf } from './results.ts';
-import { KEEP_FEED_HOURS, pruneFeed } from './retention.ts';
+import { forgetOldGames, KEEP_FEED_HOURS, KEEP_GAMES_DAYS, pruneFeed } from './retention.ts';
 import { sportsbookRoutes } from './routes.ts';
 import { snapshotOf } from './topics.ts';
 import type { SportsbookFacts } from './types.ts';
 
 export { type CouponDelay, longestDelay, NO_DELAY } from './delays.ts';
+export { CHANCE_WITHIN } from './fair-chance.ts';
+export { isRefusedByDatabase } from './journal-store.ts';
 export { marketIdOf } from './markets.ts';
 export { gamesByIds, gamesByTeam, type NamedGame, outcomeNames } from './named-games.ts';
-export { translatorOf } from './names.ts';
+export { sourceNames, teamsIn, translatorOf } from './names.ts';
 export { type PastFacts, pastFacts } from './past-facts.ts';
 export { type PickBoard, type PickGame, pickFace } from './picks.ts';
 export { faultGap } from './price-fault.ts';
 export { ALL_OUTCOMES } from './results.ts';
 export type { HotOutcome, SportsbookFacts } from './types.ts';
 
-export type SportsbookPlatform = Pick<Platform, 'pool' | 'clock' | 'bus' | 'logger'>;
+export type SportsbookPlatform = Pick<Platform, 'pool' | 'clock' | 'bus' | 'logger' | 'metrics'>;
 
 export interface Sportsbook {
   module: Module;
@@ -54,6 +58,7 @@ export interface Sportsbook {
 export interface SportsbookOptions {
   /** How long coupons wait now; asked for every time. */
   delays(): site.InPlayDelays;
+  /** How many hours the messages of the feed are kept; two days where nothing is said. */
   keepFeedHours?: number;
 }
 
@@ -62,16 +67,20 @@ const PRUNE_EVERY_MS = 600_000;
 const KEEP_ENDED_MS = 3_600_000;
 
 /**
- * The catalogue: takes the feed in, holds every game in memory, and tells the bus what changed. Results go to
- * `outcome_results`, the highest revision counts; of a cancelled game there is one row for `ALL_OUTCOMES`, void, which
- * holds for every outcome without a row of its own.
+ * The catalogue: takes the feed in, holds every game in memory, and tells the bus what changed. Results of what is staked
+ * on go to `outcome_results`, the highest revision counts; of a cancelled game there is one row for `ALL_OUTCOMES`, void,
+ * which holds for every outcome without a row of its own.
  */
 export function createSportsbook(platform: SportsbookPlatform, options: SportsbookOptions): Sportsbook {
   const { clock, pool } = platform;
   const producers = new Producers(clock.now());
+  const ignored = createIgnored(platform);
   const catalogue = new Catalogue(
     platform,
-    (change) => publish(platform, change, options.delays()),
+    (change) => {
+      ignored.noteOutdated(change);
+      publish(platform, change, options.delays());
+    },
     (gameId) => loadGame(pool, gameId),
   );
   const trails = new PriceTrails(pool, clock.now);
@@ -80,8 +89,22 @@ export function createSportsbook(platform: SportsbookPlatform, options: Sportsbo
   let toldDelays: site.InPlayDelays | undefined;
 
   async function ingest(message: FeedMessage): Promise<void> {
+    if (ignored.isFuture(message)) return;
     if (producers.heard(message.producer, clock.now())) for (const tell of returns) tell(message.producer);
-    await catalogue.take(message);
+    await catalogue.take(message).catch(async (error) => {
+      await suspend('gameId' in message ? catalogue.game(message.gameId) : undefined);
+      throw error;
+    });
+  }
+
+  /** Nothing is sold of a game whose feed is silent, or has said what could not be kept, until all of it is told again. */
+  async function suspend(game: HotGame | undefined): Promise<void> {
+    if (!game || isOver(game) || game.suspended === 'feed_down') return;
+    const { fixture, producer, state } = game;
+    const { gameId } = fixture;
+    await catalogue
+      .take({ type: 'bet_stop', at: clock.now(), producer, gameId, cause: 'feed_down', state })
+      .catch((err) => platform.logger.error({ err, gameId }, 'a game was not suspended'));
   }
 
   function watch(): void {
@@ -90,17 +113,7 @@ export function createSportsbook(platform: SportsbookPlatform, options: Sportsbo
       const { gameId } = game.fixture;
       if (isOver(game)) {
         if (now - (game.endedAt ?? now) > KEEP_ENDED_MS) catalogue.forget(gameId);
-      } else if (
-        game.state.status === 'live' &&
-        game.suspended !== 'feed_down' &&
-        producers.isSilent(game.producer, now)
-      ) {
-        const { producer, state } = game;
-        const stop = { type: 'bet_stop', at: now, producer, gameId, cause: 'feed_down', state } as const;
-        catalogue
-          .take(stop)
-          .catch((err) => platform.logger.error({ err, gameId }, 'a game was not suspended'));
-      }
+      } else if (game.state.status === 'live' && producers.isSilent(game.producer, now)) void suspend(game);
     }
   }
 
@@ -115,10 +128,14 @@ export function createSportsbook(platform: SportsbookPlatform, options: Sportsbo
   }
 
   async function prune(): Promise<void> {
-    const hours = options.keepFeedHours ?? KEEP_FEED_HOURS;
-    await pruneFeed(pool, new Date(clock.now() - hours * 3_600_000)).catch((err) =>
-      platform.logger.error({ err }, 'old feed messages were not pruned'),
-    );
+    const feedMs = (options.keepFeedHours ?? KEEP_FEED_HOURS) * 3_600_000;
+    const ago = (ms: number) => new Date(clock.now() - ms);
+    try {
+      await pruneFeed(pool, ago(feedMs));
+      await forgetOldGames(pool, { details: ago(feedMs), games: ago(KEEP_GAMES_DAYS * 86_400_000) });
+    } catch (err) {
+      platform.logger.error({ err }, 'what is old of the feed was not forgotten');
+    }
   }
 
   function every(ms: number, run: () => void): void {
@@ -163,13 +180,26 @@ export function createSportsbook(platform: SportsbookPlatform, options: Sportsbo
       const game = catalogue.game(gameId);
       return game ? builderOf(game, outcomeIds) : { code: 'bets.unknown_game', outcomeId: null };
     },
-    fairChance(gameId, outcomeId) {
+    fairChance(gameId, outcomeId, end) {
       const game = catalogue.game(gameId);
-      return game ? fairChanceOf(game, outcomeId) : null;
+      return game ? fairChanceOf(game, outcomeId, end) : null;
     },
-    model(gameId) {
+    returned(gameId, outcomeId, end = 'most') {
+      if (mayReturn(outcomeId) === 'never') return 0;
       const game = catalogue.game(gameId);
-      return game ? scoreModelOf(game) : null;
+      const shares = (game ? scoreModelsOf(game) : []).flatMap(
+        (model) => chanceIn(model, outcomeId)?.returned ?? [],
+      );
+      if (shares.length === 0) return null;
+      return end === 'most' ? Math.max(...shares) : Math.min(...shares);
+    },
+    chances(gameId, outcomeId) {
+      const game = catalogue.game(gameId);
+      return game ? chancesOf(game, outcomeId) : [];
+    },
+    models(gameId) {
+      const game = catalogue.game(gameId);
+      return game ? scoreModelsOf(game) : [];
     },
     held(gameId, marketId) {
       const held = catalogue.game(gameId)?.held.get(marketId);

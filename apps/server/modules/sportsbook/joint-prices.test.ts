@@ -1,6 +1,6 @@
 import { jointPrice, type ScoreModel } from '@fairbook/pricing';
 import { expect, test } from 'vitest';
-import { builderOf, scoreModelOf } from './builder.ts';
+import { builderOf, scoreModelsOf } from './builder.ts';
 import { type HotGame, newGame, nextGame } from './hot-game.ts';
 import { createJointPrices } from './joint-prices.ts';
 import { fixtureOf, marketsOf, PRODUCER, stateOf } from './sample-feed.ts';
@@ -23,7 +23,7 @@ function gameAt(shift: number): HotGame {
   return nextGame(newGame(fixtureOf(1, 1), PRODUCER, 1, 0), message, 2, 0);
 }
 
-const MODEL = scoreModelOf(gameAt(0))!;
+const MODEL = scoreModelsOf(gameAt(0))[0]!;
 
 /** Remembered prices, and how often one had to be worked out. */
 function counted(most?: number) {

@@ -3,6 +3,7 @@ import type { HotGame } from './hot-game.ts';
 import type { Entry } from './journal.ts';
 import type { HeldMarket } from './markets.ts';
 import { writeAlerts } from './price-alerts-store.ts';
+import { ALL_OUTCOMES } from './results.ts';
 
 export interface JournalBatch {
   entries: Entry[];
@@ -23,11 +24,12 @@ export async function writeBatch(pool: Pool, batch: JournalBatch): Promise<void>
     for (const { isFixture, game, at } of batch.entries)
       if (isFixture && game) await writeFixture(client, game, at);
     await writeGames(client, latestGames(batch));
+    await moveGates(client, batch.entries);
+    // Behind the gates: whatever was staked on what is decided here is committed and seen.
     for (const entry of batch.entries) {
       if (entry.results?.length) await writeResults(client, entry);
       if (entry.alerts?.length) await writeAlerts(client, entry.alerts, entry.at);
     }
-    await moveGates(client, batch.entries);
     await client.query('commit');
   } catch (error) {
     failure = error as Error;
@@ -142,19 +144,27 @@ export type StateRow = HotGame['state'] & Kept & Later;
 type Kept = Pick<HotGame, 'producer' | 'suspended' | 'suspendedSince' | 'appliedSeq' | 'listed'>;
 /** What the first rows did not have. */
 interface Later {
+  decided?: string[];
   toldAt?: number;
   held?: [string, HeldMarket][];
   voided?: string[];
   reopened?: [string, number][];
   resultsAt?: number;
   closing?: [outcomeId: string, oddsMilli: number][];
+  heardAt?: number;
+  holdsUntil?: number | null;
+  goals?: HotGame['goals'];
 }
 
 function stateRow(game: HotGame): StateRow {
   const { state, producer, suspended, suspendedSince, appliedSeq, listed } = game;
-  const { toldAt, resultsAt, held, voided, reopened, closing } = game;
+  const { toldAt, resultsAt, held, voided, reopened, closing, heardAt, holdsUntil, goals } = game;
   const later: Later = {
+    decided: [...game.decided],
     toldAt,
+    heardAt,
+    holdsUntil,
+    goals,
     resultsAt,
     held: [...held],
     voided: [...voided],
@@ -165,8 +175,9 @@ function stateRow(game: HotGame): StateRow {
 }
 
 /**
- * Appends a revision for each outcome that is new or whose factors differ from its last revision. What was said before
- * the last one, or by the feed after the house, adds nothing.
+ * Appends a revision for each outcome that is staked on and is new here or has other factors than its last revision. What
+ * was said before the last one, or by the feed after the house, adds nothing. Nobody can stake on what is decided, so a
+ * result that nobody waits for now is one that nobody will need.
  */
 async function writeResults(
   client: PoolClient,
@@ -180,6 +191,9 @@ async function writeResults(
             new.void_den, new.why, $8, $9, $10, new.is_open, new.origin
      from unnest($2::text[], $3::int[], $4::int[], $5::int[], $6::int[], $7::jsonb[], $11::boolean[], $12::text[])
        as new (outcome_id, result_num, result_den, void_num, void_den, why, is_open, origin)
+     join (select distinct outcome_id from coupon_legs where game_id = $1
+           union all select '${ALL_OUTCOMES}' where exists (select from coupon_legs where game_id = $1)) staked
+       using (outcome_id)
      left join lateral (
        select * from outcome_results old
        where old.game_id = $1 and old.outcome_id = new.outcome_id order by revision desc limit 1) last on true

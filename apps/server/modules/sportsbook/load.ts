@@ -33,11 +33,7 @@ const GAMES = `
          gate.epoch, gate.is_open,
          jsonb_build_object('id', c.id, 'key', c.key, 'name', c.name, 'countryCode', c.country_code) as champ,
          jsonb_build_object('id', h.id, 'name', h.name, 'kit', h.kit) as home,
-         jsonb_build_object('id', a.id, 'name', a.name, 'kit', a.kit) as away,
-         array(select outcome_id from (
-           select distinct on (outcome_id) outcome_id, is_open from outcome_results r
-           where r.game_id = g.id and outcome_id <> '*' order by outcome_id, revision desc) last where not is_open)
-           as decided
+         jsonb_build_object('id', a.id, 'name', a.name, 'kit', a.kit) as away
   from games g
   join gates gate on gate.game_id = g.id
   join champs c on c.id = g.champ_id
@@ -59,12 +55,12 @@ interface GameRow {
   champ: FeedFixture['champ'];
   home: FeedFixture['home'];
   away: FeedFixture['away'];
-  decided: string[];
 }
 
 function hotGame(row: GameRow): HotGame {
   const { producer, suspended, suspendedSince, appliedSeq, listed, ...rest } = row.state;
-  const { toldAt = 0, resultsAt = 0, held, voided, reopened, closing, ...state } = rest;
+  const { toldAt = 0, resultsAt = 0, held, decided, voided, reopened, closing, ...more } = rest;
+  const { heardAt = 0, holdsUntil = null, goals = null, ...state } = more;
   return {
     fixture: {
       gameId: Number(row.id),
@@ -87,9 +83,12 @@ function hotGame(row: GameRow): HotGame {
     pricedAt: row.priced_at.getTime(),
     listed,
     toldAt,
+    heardAt,
+    holdsUntil,
+    goals,
     markets: new Map(row.markets.map((market) => [market.id, market])),
     held: new Map(held),
-    decided: new Set(row.decided),
+    decided: new Set(decided),
     voided: new Set(voided),
     reopened: new Map(reopened),
     resultsAt,

@@ -1,6 +1,7 @@
 import type { Translate } from '@fairbook/i18n';
 import { marketName, outcomeName, parseOutcomeId } from '@fairbook/rules';
 import type { Sql } from '../wallet/types.ts';
+import { sourceNames, teamsIn } from './names.ts';
 
 /** A game as people know it, whether or not it is still in memory. */
 export interface NamedGame {
@@ -40,8 +41,9 @@ export async function gamesByIds(sql: Sql, ids: readonly number[]): Promise<Map<
 export async function gamesByTeam(sql: Sql, name: string, limit: number): Promise<NamedGame[]> {
   const { rows } = await sql.query<GameRow>({
     text: `${NAMED} where position(lower($1) in lower(h.name)) > 0 or position(lower($1) in lower(a.name)) > 0
+             or h.name = any($3) or a.name = any($3)
            order by g.starts_at desc, g.id desc limit $2`,
-    values: [name, limit],
+    values: [name, limit, sourceNames(name)],
   });
   return rows.map(named);
 }
@@ -62,8 +64,9 @@ function named(row: GameRow): NamedGame {
 export function outcomeNames(outcomeId: string, opponents: [string, string], t: Translate) {
   const parsed = parseOutcomeId(outcomeId);
   if (!parsed) return { marketName: '', outcomeName: outcomeId };
+  const teams = teamsIn(t, opponents);
   return {
-    marketName: marketName(t, parsed.typeId, parsed.line, opponents),
-    outcomeName: outcomeName(t, outcomeId, opponents),
+    marketName: marketName(t, parsed.typeId, parsed.line, teams),
+    outcomeName: outcomeName(t, outcomeId, teams),
   };
 }

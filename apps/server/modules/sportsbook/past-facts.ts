@@ -2,16 +2,16 @@ import { setImmediate } from 'node:timers/promises';
 import type { site } from '@fairbook/contracts';
 import type { FeedMessage } from '@fairbook/feed-contract';
 import type { Pool } from 'pg';
-import { scoreModelOf } from './builder.ts';
+import { scoreModelsOf } from './builder.ts';
 import { stateAfter } from './catalogue.ts';
 import { factsOf } from './facts.ts';
-import { fairChanceOf } from './fair-chance.ts';
+import { chancesOf } from './fair-chance.ts';
 import type { HotGame } from './hot-game.ts';
 import { loadGame } from './load.ts';
 import type { SportsbookFacts } from './types.ts';
 
 /** What the sportsbook knew at one moment of the past. */
-export interface PastFacts extends Pick<SportsbookFacts, 'outcome' | 'model' | 'fairChance'> {
+export interface PastFacts extends Pick<SportsbookFacts, 'outcome' | 'models' | 'chances'> {
   /** Epoch milliseconds. */
   at: number;
   /** Number of the last message on this game that had been taken in; 0 before the first on record. */
@@ -51,13 +51,13 @@ export async function pastFacts(
         const moment = { now: at, isStale: false, delays: NO_DELAYS };
         return factsOf(game, outcomeId, moment) ?? 'unknown_outcome';
       },
-      fairChance(gameId, outcomeId) {
+      chances(gameId, outcomeId) {
         const game = gameAt(gameId);
-        return game ? fairChanceOf(game, outcomeId) : null;
+        return game ? chancesOf(game, outcomeId) : [];
       },
-      model(gameId) {
+      models(gameId) {
         const game = gameAt(gameId);
-        return game ? scoreModelOf(game) : null;
+        return game ? scoreModelsOf(game) : [];
       },
     };
   });

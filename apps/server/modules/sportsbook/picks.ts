@@ -3,7 +3,7 @@ import { marketName, outcomeName, parseOutcomeId } from '@fairbook/rules';
 import type { Catalogue } from './catalogue.ts';
 import { isLateToStart } from './facts.ts';
 import { type HotGame, isOver } from './hot-game.ts';
-import { translatorOf } from './names.ts';
+import { teamsIn, translatorOf } from './names.ts';
 
 /** A game as far as choosing from it goes. */
 export interface PickGame {
@@ -65,13 +65,13 @@ export function pickFace(game: Named, outcomeId: string, lng: string): codes.Pic
   const ref = parseOutcomeId(outcomeId);
   if (!ref) return null;
   const t = translatorOf(lng);
-  const opponents: [string, string] = [game.home.name, game.away.name];
+  const opponents = teamsIn(t, [game.home.name, game.away.name]);
   return {
     marketTypeId: ref.typeId,
     line: ref.line,
     isLive: game.isLive,
     startsAt: new Date(game.startsAt).toISOString(),
-    champName: game.champName,
+    champName: t(game.champName),
     countryCode: game.countryCode,
     opponents,
     marketName: marketName(t, ref.typeId, ref.line, opponents),

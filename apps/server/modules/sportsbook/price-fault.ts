@@ -31,7 +31,7 @@ const JUMP = 10;
 const USUAL_SPEED = 20;
 const TIME_TAKES_MILLI = 20_000;
 /** Not every score is an outcome of these: who backs them all may still lose. */
-const SOME_WIN_NOTHING: ReadonlySet<string> = new Set(['first_correct_score', 'second_correct_score']);
+const SOME_WIN_NOTHING: ReadonlySet<string> = new Set(['high_correct_score']);
 /** Beyond these odds a jump changes little of what the house may lose, and prices are coarse there. */
 const LONG_ODDS_MILLI = 100_000;
 

@@ -59,12 +59,16 @@ export async function writeFold(pool: Pool, fold: Fold, { isLast = false } = {})
   fold.unwritten = 0;
 }
 
-/** Writes the trails of all games with messages from before that: afterwards these may be forgotten. */
+/** Games whose prices somebody may still ask about: those that are not over, and those that were staked on. */
+export const WITH_TRAIL = `(g.status in ('upcoming', 'live')
+  or exists (select from coupon_legs l where l.game_id = g.id))`;
+
+/** Writes the trails of these games with messages from before that: afterwards the messages may be forgotten. */
 export async function keepTrails(pool: Pool, before: Date): Promise<void> {
   const { rows } = await pool.query<{ game_id: bigint }>(
     `select distinct m.game_id from feed_messages m join games g on g.id = m.game_id
      left join price_trails t on t.game_id = m.game_id
-     where m.at < $1 and (m.seq > coalesce(t.through_seq, 0)
+     where m.at < $1 and ${WITH_TRAIL} and (m.seq > coalesce(t.through_seq, 0)
        or (t.standing is not null and g.status in ('ended', 'cancelled')))`,
     [before],
   );

@@ -5,6 +5,7 @@ import type { FakeClock } from '../../platform/clock.ts';
 import { PriceTrails } from './price-trails.ts';
 import { pruneFeed } from './retention.ts';
 import { announce, marketsOf, odds, playing } from './sample-feed.ts';
+import { stakeOn } from './testing.ts';
 
 const START = Date.UTC(2026, 10, 20, 12);
 let book: BettingWorld;
@@ -119,6 +120,7 @@ describe('the record', () => {
   });
 
   test('of a game that is over is short, with its marks', async () => {
+    await stakeOn(book.world.platform.pool, gameId, ['1::1']);
     for (let n = 0; n < 60; n++) await move(-60 + ((n * 37) % 101));
     await book.decide(gameId, { '1::1': 'won' });
     await settled();

@@ -1,13 +1,26 @@
 import type { Pool } from 'pg';
-import { keepTrails } from './price-trail-store.ts';
+import { keepTrails, WITH_TRAIL } from './price-trail-store.ts';
 
-/** Messages of the feed are kept this long unless the deployment says otherwise: two days replay, and no more disk. */
+/** Messages of a feed at the speed of real matches are kept this long: two days can be replayed. */
 export const KEEP_FEED_HOURS = 48;
+/** A season at twenty times that speed writes 80 MB an hour: half a day of it is 10 days of matches in 1 GB. */
+const KEEP_FAST_FEED_HOURS = 12;
+const FAST = 4;
+/** Results of games that nobody staked on are shown this long. What a coupon rests on is kept for good. */
+export const KEEP_GAMES_DAYS = 60;
+
+/** For how many hours the messages of a feed that plays at `speed` times real matches are kept. */
+export function keepFeedHours(speed: number): number {
+  return speed > FAST ? KEEP_FAST_FEED_HOURS : KEEP_FEED_HOURS;
+}
+
+/** So many games are forgotten in one transaction: nobody waits long for their rows. */
+const AT_ONCE = 500;
 
 /**
- * Forgets recorded messages that came before `before`; how prices moved in them is kept. The last message stays, because
- * the numbering goes on from it, and so does what the snapshot of a game or its trail of prices doesn't hold yet. Returns
- * how many were forgotten.
+ * Forgets recorded messages that came before `before`; how prices moved in them is kept for games that are not over or
+ * that somebody staked on. The last message stays, because the numbering goes on from it, and so does what the snapshot
+ * of a game or its trail of prices doesn't hold yet. Returns how many were forgotten.
  */
 export async function pruneFeed(pool: Pool, before: Date): Promise<number> {
   await keepTrails(pool, before);
@@ -17,8 +30,42 @@ export async function pruneFeed(pool: Pool, before: Date): Promise<number> {
          select from games g left join price_trails t on t.game_id = g.id
          where g.id = m.game_id
            and ((g.status in ('upcoming', 'live') and (g.state ->> 'appliedSeq')::bigint < m.seq)
-             or t.through_seq is null or t.through_seq < m.seq))`,
+             or (${WITH_TRAIL} and (t.through_seq is null or t.through_seq < m.seq))))`,
     [before],
   );
   return rowCount ?? 0;
 }
+
+/**
+ * Of games that nobody staked on: forgets the prices of those that ended before `details`, and those that ended before
+ * `games` altogether. A year of simulated games would otherwise be a million of them with 500 prices each. Returns how
+ * many games lost their prices and how many are gone; where either is `AT_ONCE` there may be more.
+ */
+export async function forgetOldGames(
+  pool: Pool,
+  before: { details: Date; games: Date },
+): Promise<{ details: number; games: number }> {
+  const { rowCount: details } = await pool.query(
+    `with old as (
+       select g.id from games g where g.ended_at < $1 and g.markets <> '[]' and ${UNSTAKED} limit $2),
+     trails as (delete from price_trails where game_id in (select id from old))
+     update games set markets = '[]', state = state - '{decided,closing,held,reopened}'::text[]
+     where id in (select id from old)`,
+    [before.details, AT_ONCE],
+  );
+  const { rowCount: games } = await pool.query(
+    `with old as (
+       select g.id from games g where g.ended_at < $1 and ${UNSTAKED}
+         and not exists (select from voids v where v.game_id = g.id)
+         and not exists (select from boosts b where b.game_id = g.id)
+         and not exists (select from price_alerts a where a.game_id = g.id)
+       order by g.ended_at limit $2),
+     gone as (delete from gates where game_id in (select id from old))
+     delete from games where id in (select id from old)`,
+    [before.games, AT_ONCE],
+  );
+  return { details: details ?? 0, games: games ?? 0 };
+}
+
+const UNSTAKED = `not exists (select from coupon_legs l where l.game_id = g.id)
+  and not exists (select from outcome_results r where r.game_id = g.id)`;

@@ -87,3 +87,14 @@ it('results tell the score of what ended', async () => {
     champName: 'Sample League',
   });
 });
+
+it('results of a time: what began at its start counts, what began at its end does not', async () => {
+  const of = async (query: { from?: string; to?: string }) =>
+    (await world.api()('sportsbook.results', { query })).results.length;
+  const [{ startsAt } = { startsAt: '' }] = (await world.api()('sportsbook.results', {})).results;
+  expect(await of({ from: startsAt })).toBe(1);
+  expect(await of({ to: startsAt })).toBe(0);
+  const after = new Date(Date.parse(startsAt) + 1).toISOString();
+  expect(await of({ from: after })).toBe(0);
+  expect(await of({ to: after })).toBe(1);
+});

@@ -32,7 +32,11 @@ export function sportsbookRoutes(catalogue: Catalogue, pool: Pool, delays: () =>
     route(sportsbook.sports, async ({ lng }) => ({
       sports: sportsOf(catalogue.games(), translatorOf(lng)),
     })),
-    route(sportsbook.champs, async ({ query }) => ({ champs: champsOf(catalogue.games(), query.sport) })),
-    route(sportsbook.results, async ({ query }) => ({ results: await lastResults(pool, query) })),
+    route(sportsbook.champs, async ({ query, lng }) => ({
+      champs: champsOf(catalogue.games(), translatorOf(lng), query.sport),
+    })),
+    route(sportsbook.results, async ({ query, lng }) => ({
+      results: await lastResults(pool, query, translatorOf(lng)),
+    })),
   ];
 }

@@ -3,11 +3,12 @@ import { createWorld, fakeClock, type World } from '@fairbook/testkit';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { BusEvents } from '../../platform/bus.ts';
 import type { FakeClock } from '../../platform/clock.ts';
+import { skipRefused } from '../../platform/compose-feed.ts';
 import { createInProcessBus } from '../../platform/in-process-bus.ts';
 import { DEFAULT_SETTINGS } from '../config/index.ts';
-import { ALL_OUTCOMES, createSportsbook, type Sportsbook } from './index.ts';
+import { createSportsbook, type Sportsbook } from './index.ts';
 import { compareWithReplay } from './replay.ts';
-import { pruneFeed } from './retention.ts';
+import { keepFeedHours, pruneFeed } from './retention.ts';
 import { announce, marketsOf, odds, PRODUCER, playing, settlement, stop } from './sample-feed.ts';
 import { forgetGames, knownFacts, readGate } from './testing.ts';
 
@@ -147,44 +148,6 @@ describe('gate', () => {
     client.release();
     await stopped;
     expect(factsOf(1).isOpen).toBe(false);
-  });
-});
-
-describe('results', () => {
-  it('are appended: a repeated settlement changes nothing, a correction is a further revision', async () => {
-    await openGame(1);
-    await ingest(settlement(1, START, { '1::1': 'won', '1::x': 'lost' }));
-    await ingest(settlement(1, START, { '1::1': 'won', '1::x': 'lost' }));
-    await ingest(settlement(1, START, { '1::1': 'void', '1::x': 'lost' }));
-    const { rows } = await platform.pool.query(
-      'select outcome_id, revision, void_num from outcome_results order by outcome_id, revision',
-    );
-    expect(rows).toEqual([
-      { outcome_id: '1::1', revision: 1, void_num: 0 },
-      { outcome_id: '1::1', revision: 2, void_num: 1 },
-      { outcome_id: '1::x', revision: 1, void_num: 0 },
-    ]);
-    expect(heard.filter(({ event }) => event === 'game.decided')).toHaveLength(3);
-  });
-
-  it('block what they decided, also after a new price', async () => {
-    await openGame(1);
-    await ingest(settlement(1, START, { '29::yes': 'won' }, false));
-    await ingest(odds(1, START, { state: playing(START) }));
-    expect([factsOf(1, '29::yes').isBlocked, factsOf(1, '29::no').isBlocked]).toEqual([true, false]);
-  });
-
-  it('of a cancelled game are void for everything that was not decided', async () => {
-    await openGame(1);
-    await ingest(settlement(1, START, { '60::1': 'won' }, false));
-    await ingest({ type: 'bet_cancel', at: START, producer: PRODUCER, gameId: 1, reason: 'weather' });
-    const { rows } = await platform.pool.query(
-      'select outcome_id, result_num, void_num, why from outcome_results order by outcome_id',
-    );
-    expect(rows).toMatchObject([
-      { outcome_id: ALL_OUTCOMES, result_num: 0, void_num: 1, why: { key: 'cancelled' } },
-      { outcome_id: '60::1', result_num: 1, void_num: 0 },
-    ]);
   });
 });
 
@@ -350,6 +313,33 @@ describe('record', () => {
     expect(book.facts.outcome(77, '1::1')).toBe('unknown_game');
   });
 
+  it('that refuses a message keeps its game shut until all of it is told again; the source goes on', async () => {
+    for (const gameId of [1, 2]) await openGame(gameId);
+    let asked = 0;
+    const take = skipRefused(platform, ingest, () => {
+      asked += 1;
+    });
+    const broken = { ...playing(START), period: 'nul \u0000' as 'first_half' };
+    await take(odds(1, START, { state: broken }));
+    await take(odds(2, START, { state: playing(START) }));
+    expect(heard).toContainEqual({ event: 'game.gate', payload: expect.objectContaining({ gameId: 1 }) });
+    expect([factsOf(1).isOpen, factsOf(2).isOpen]).toEqual([false, true]);
+    await take(odds(1, START, { state: playing(START), full: false, markets: marketsOf(1).slice(0, 1) }));
+    expect(factsOf(1).isOpen).toBe(false);
+    clock.advance(30_000);
+    expect(asked).toBe(1);
+    await take(odds(1, clock.now(), { state: playing(clock.now()) }));
+    expect(factsOf(1).isOpen).toBe(true);
+    const bug = new Error('a bug is no message at fault');
+    await expect(
+      skipRefused(
+        platform,
+        () => Promise.reject(bug),
+        () => undefined,
+      )(odds(1, START)),
+    ).rejects.toBe(bug);
+  });
+
   it('of price ticks is on disk within a quarter of a second', async () => {
     await openGame(1);
     await ingest(odds(1, START, { markets: marketsOf(5) }));
@@ -358,4 +348,10 @@ describe('record', () => {
     clock.advance(250);
     await expect.poll(count).toBe(3);
   });
+});
+
+it('a season that plays fast keeps its messages for half a day, so that an idle year costs less than 2 GB', () => {
+  const BYTES_A_MINUTE = 1.4e6; // measured at twenty times real speed
+  expect(keepFeedHours(20) * 60 * BYTES_A_MINUTE).toBeLessThan(1.5e9);
+  expect(keepFeedHours(1)).toBe(48);
 });

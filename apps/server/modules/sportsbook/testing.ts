@@ -4,9 +4,19 @@ import type { Sportsbook } from './index.ts';
 
 /** For tests: a database without games, as before the first message of a feed. */
 export async function forgetGames(pool: Pool): Promise<void> {
-  for (const table of ['outcome_results', 'gates', 'games', 'feed_messages']) {
+  for (const table of ['price_alerts', 'coupon_legs', 'outcome_results', 'gates', 'games', 'feed_messages']) {
     await tamper(pool, `delete from ${table}`);
   }
+}
+
+/** For tests: somebody's legs on outcomes, as far as the sportsbook looks at them. */
+export async function stakeOn(pool: Pool, gameId: number, outcomeIds: readonly string[]): Promise<void> {
+  await pool.query(
+    `insert into coupon_legs (coupon_id, n, game_id, outcome_id, odds_milli, seen_milli, price_version, is_live,
+       score_home, score_away, shown)
+     select gen_random_uuid(), 0, $1, outcome_id, 2000, 2000, 1, false, 0, 0, '{}' from unnest($2::text[]) outcome_id`,
+    [gameId, outcomeIds],
+  );
 }
 
 /** For tests: the gate of a game as the database has it. */

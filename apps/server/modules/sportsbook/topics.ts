@@ -1,8 +1,9 @@
 import type { live, site } from '@fairbook/contracts';
 import { rowsOf } from './board.ts';
 import type { Catalogue } from './catalogue.ts';
+import { NAMELESS } from './names.ts';
 import { SPORT_KEYS } from './sports.ts';
-import { gameOf, NAMELESS } from './wire.ts';
+import { gameOf } from './wire.ts';
 
 /** The whole of a topic now, without names; null when nobody could ever hear anything on it. */
 export function snapshotOf(

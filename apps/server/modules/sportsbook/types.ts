@@ -2,6 +2,7 @@ import type { site } from '@fairbook/contracts';
 import type { FeedMarket, FeedMessage, FeedState, SuspendCause } from '@fairbook/feed-contract';
 import type { ScoreModel } from '@fairbook/pricing';
 import type { Builder, BuilderRefusal } from './builder.ts';
+import type { Chance, End } from './fair-chance.ts';
 
 /** All that a placement must know of one outcome, read from hot memory without waiting. */
 export interface HotOutcome {
@@ -32,16 +33,31 @@ export interface HotOutcome {
   pricedAt: number;
   /** The producer of these prices has been silent too long: nothing of it can be bet on. */
   isStale: boolean;
+  /** The moment is over until which these prices hold: the next ones are due, and what is decided waits for them. */
+  isLate: boolean;
 }
 
 export interface SportsbookFacts {
   outcome(gameId: number, outcomeId: string): HotOutcome | 'unknown_game' | 'unknown_outcome';
   /** Prices outcomes of one game as one combination: a unit of legs that depend on each other. */
   builder(gameId: number, outcomeIds: readonly string[]): Builder | BuilderRefusal;
-  /** Inverse of an outcome's odds without the margin of its market, from 0 to 1; null when it has no price. */
-  fairChance(gameId: number, outcomeId: string): number | null;
-  /** What the prices of a game say of its goals now; null when they don't tell. */
-  model(gameId: number): ScoreModel | null;
+  /**
+   * Inverse of an outcome's odds without the margin of its market, from 0 to 1, the most or the least until the next prices
+   * are due; the most unless it is said. Null when it has no price.
+   */
+  fairChance(gameId: number, outcomeId: string, end?: End): number | null;
+  /** What an outcome's price was made of, at each end of its step; empty when the game is unknown. */
+  chances(gameId: number, outcomeId: string): readonly Chance[];
+  /**
+   * The share of the stake that voids are expected to return, from 0 to 1, the most or the least by any of its models; the
+   * most unless it is said. Null when the prices of the game don't tell.
+   */
+  returned(gameId: number, outcomeId: string, end?: End): number | null;
+  /**
+   * What the prices of a game were made of: in play now and when the next ones are due, else one model; none when they
+   * don't tell. What is sold or bought must be right by each.
+   */
+  models(gameId: number): readonly ScoreModel[];
   /** Outcomes of the game that can't be combined with all of the chosen ones; all of them when none is known. */
   excluded(gameId: number, chosen: readonly string[]): string[];
   /** A market that is held for its prices: those the feed has now, and whether they could be published. */

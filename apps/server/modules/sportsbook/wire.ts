@@ -5,13 +5,15 @@ import { mainMarkets } from '@fairbook/rules';
 import { delayOf } from './delays.ts';
 import type { HotGame } from './hot-game.ts';
 
-/** Texts of a market and its outcomes. Live frames go without: one frame serves every language. */
+export type Fixture = HotGame['fixture'];
+export type GameNames = Pick<sportsbook.Game, 'champName' | 'opponents' | 'names'>;
+
+/** What a game, its markets and their outcomes are called. Live frames go without those of markets. */
 export interface Names {
+  game(fixture: Fixture): GameNames;
   market(market: FeedMarket, game: HotGame): string;
   outcome(outcomeId: string, game: HotGame): string;
 }
-
-export const NAMELESS: Names = { market: () => '', outcome: () => '' };
 
 /** What a game is shown by, beside itself. */
 export interface Showing {
@@ -40,10 +42,9 @@ export function gameOf(game: HotGame, extent: 'full' | 'main', { names, delays }
     id: fixture.gameId,
     sportId: fixture.sportId,
     champId: fixture.champ.id,
-    champName: fixture.champ.name,
     countryCode: fixture.champ.countryCode,
     round: fixture.round,
-    opponents: [fixture.home, fixture.away],
+    ...names.game(fixture),
     startsAt: moment(fixture.startsAt),
     state: stateOf(game),
     delaySeconds: delayOf(delays, fixture, game.state).seconds,

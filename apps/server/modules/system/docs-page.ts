@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { CALLS, type Call, ERRORS, type ErrorCode } from '@fairbook/contracts';
+import { escapeMarkup } from '@fairbook/remote-view';
 import { plainSchema } from '../../platform/http/response-schema.ts';
 import { errorText } from '../../platform/http/texts.ts';
 import { errorCodes } from './openapi.ts';
@@ -44,26 +45,18 @@ function article(call: Call): string {
     shape(`Answers ${call.success.status}`, call.success.body),
   ];
   const refusals = errorCodes(call).map((code) => `<a href="#${code}"><code>${code}</code></a>`);
-  return `<article id="${call.id}"><h3>${call.method} ${escaped(call.path)}</h3><p>${escaped(call.summary)}</p><p><small>${escaped(facts.join(' · '))}</small></p>${shapes.join('')}<p>Refusals: ${refusals.join(', ')}</p></article>`;
+  return `<article id="${call.id}"><h3>${call.method} ${escapeMarkup(call.path)}</h3><p>${escapeMarkup(call.summary)}</p><p><small>${escapeMarkup(facts.join(' · '))}</small></p>${shapes.join('')}<p>Refusals: ${refusals.join(', ')}</p></article>`;
 }
 
 function shape(title: string, schema: Call['body']): string {
   if (!schema) return '';
-  return `<p>${escaped(title)}</p><pre>${escaped(shapeText(plainSchema(schema)))}</pre>`;
+  return `<p>${escapeMarkup(title)}</p><pre>${escapeMarkup(shapeText(plainSchema(schema)))}</pre>`;
 }
 
 function codes(): string {
   const rows = Object.entries(ERRORS).map(
     ([code, { status, action }]) =>
-      `<tr id="${code}"><td><code>${code}</code></td><td>${status}</td><td>${escaped(errorText('en', code as ErrorCode))}</td><td>${action}</td></tr>`,
+      `<tr id="${code}"><td><code>${code}</code></td><td>${status}</td><td>${escapeMarkup(errorText('en', code as ErrorCode))}</td><td>${action}</td></tr>`,
   );
   return `<section><h2 id="codes">Codes</h2><table><thead><tr><th>Code</th><th>Status</th><th>Text</th><th>Way forward</th></tr></thead><tbody>${rows.join('')}</tbody></table></section>`;
-}
-
-function escaped(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
 }

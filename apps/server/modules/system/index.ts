@@ -1,13 +1,30 @@
+import { statfs } from 'node:fs/promises';
 import { sql } from 'kysely';
+import { Gauge } from 'prom-client';
 import type { Platform } from '../../platform/context.ts';
+import { WORKS } from '../../platform/database/pool-of-works.ts';
+import { addGauge } from '../../platform/metrics.ts';
 import type { Module } from '../../platform/module.ts';
 import { createChecks, type Readiness } from './readiness.ts';
 import { describeApi, systemRoutes } from './routes.ts';
 
 export type { Readiness } from './readiness.ts';
 
+/** With less, the database is about to stop in the middle of its work. */
+const LEAST_FREE_BYTES = 200e6;
+
+async function freeBytes(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
+}
+
 /** Probes, metrics and the description of the API. Modules add their own readiness checks. */
-export function createSystem({ db, metrics, config }: Pick<Platform, 'db' | 'metrics' | 'config'>): {
+export function createSystem({
+  db,
+  pool,
+  metrics,
+  config,
+}: Pick<Platform, 'db' | 'pool' | 'metrics' | 'config'>): {
   module: Module;
   readiness: Readiness;
 } {
@@ -15,6 +32,21 @@ export function createSystem({ db, metrics, config }: Pick<Platform, 'db' | 'met
   checks.add('database', async () => {
     await sql`select 1`.execute(db);
     return null;
+  });
+  const free = () => freeBytes(config.dataDir);
+  checks.add('disk', async () => {
+    const bytes = await free();
+    return bytes >= LEAST_FREE_BYTES ? null : `${Math.floor(bytes / 1e6)} MB are free`;
+  });
+  addGauge(metrics, 'fairbook_disk_free_bytes', 'Free space where the data folder is', free);
+  new Gauge({
+    name: 'fairbook_pool_waiting',
+    help: 'Callers that wait for a connection to the database, by kind of work',
+    labelNames: ['work'],
+    registers: [metrics.registry],
+    collect() {
+      for (const work of WORKS) this.set({ work }, pool.waitingFor(work));
+    },
   });
   return {
     readiness: checks,

@@ -32,8 +32,9 @@ export function systemRoutes({ registry }: Metrics, checks: Checks, config: Moni
 
 /** The API describes itself: for machines, and for people without a script. */
 export function describeApi(app: FastifyInstance): void {
-  const description = JSON.stringify(openApi());
-  const page = docsPage();
+  // One copy for all who ask, also while they are slow to take it.
+  const description = Buffer.from(JSON.stringify(openApi()));
+  const page = Buffer.from(docsPage());
   app.get('/openapi.json', (_request, reply) =>
     reply.type('application/json').header('cache-control', 'public, max-age=300').send(description),
   );

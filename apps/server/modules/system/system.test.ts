@@ -1,6 +1,7 @@
 import type { Refusal } from '@fairbook/contracts';
 import { createWorld, type World } from '@fairbook/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addGauge } from '../../platform/metrics.ts';
 import { admitMonitor } from './monitor.ts';
 
 let world: World;
@@ -17,7 +18,11 @@ test('the process is alive and ready', async () => {
   expect((await get('/healthz')).json()).toEqual({ status: 'ok' });
   expect((await get('/readyz')).json()).toEqual({
     status: 'ready',
-    checks: expect.objectContaining({ database: { ok: true, detail: 'ok' } }),
+    checks: expect.objectContaining(
+      Object.fromEntries(
+        ['database', 'disk', 'coupons', 'proof'].map((name) => [name, { ok: true, detail: 'ok' }]),
+      ),
+    ),
   });
 });
 
@@ -35,6 +40,24 @@ test('metrics time every call by its id', async () => {
   const answer = await get('/metrics');
   expect(answer.headers['content-type']).toContain('text/plain');
   expect(answer.body).toContain('fairbook_call_seconds_count{call="system.healthz",status="200"}');
+});
+
+test.each([
+  [/^fairbook_pool_waiting\{work="money"\} 0$/m],
+  [/^fairbook_disk_free_bytes [1-9]/m],
+  [/^fairbook_pending_overdue_seconds 0$/m],
+  [/^fairbook_unsettled_coupons 0$/m],
+  [/^fairbook_lane_waiting 0$/m],
+])('metrics have what docs/operations.md wants watched: %s', async (line) => {
+  expect((await get('/metrics')).body).toMatch(line);
+});
+
+test('a figure that cannot be told is NaN, and the others are shown', async () => {
+  addGauge(world.platform.metrics, 'fairbook_of_a_test', 'fails', () => Promise.reject(new Error('down')));
+  const { statusCode, body } = await get('/metrics');
+  expect(statusCode).toBe(200);
+  expect(body).toContain('fairbook_of_a_test Nan');
+  expect(body).toContain('fairbook_lane_waiting 0');
 });
 
 describe('metrics are for', () => {

@@ -17,7 +17,7 @@ let site: Betting;
 let elsewhere: Betting;
 let front: Server;
 let origin: string;
-/** By the name of the case, which pages hand on in their query: `?case=dead-header`. */
+/** By the name of the case, which pages hand on in their query: `?from=dead-header`. */
 const faults = new Map<string, { view: View; fault: Fault }>();
 const reports: string[] = [];
 
@@ -27,7 +27,7 @@ beforeAll(async () => {
   const inner = await elsewhere.world.app.listen({ port: 0, host: '127.0.0.1' });
   front = createServer(async ({ url = '', headers }, response) => {
     const { pathname, searchParams } = new URL(url, inner);
-    const given = faults.get(searchParams.get('case') ?? '');
+    const given = faults.get(searchParams.get('from') ?? '');
     const fault = given && pathname.startsWith(`/views-api/${given.view}/`) ? given.fault : null;
     const answer = await fetch(inner + url, { headers: viewHeaders(headers) });
     const answered = (await answer.json()) as { body: string };
@@ -63,7 +63,7 @@ function viewHeaders(headers: IncomingHttpHeaders): Record<string, string> {
 async function open(name: string): Promise<{ page: Page; status: number | undefined }> {
   const context = await browser.newContext({ viewport: { width: 1400, height: 900 } });
   const page = await context.newPage();
-  const answer = await page.goto(`${origin}/en?case=${name}`, { waitUntil: 'load' });
+  const answer = await page.goto(`${origin}/en?from=${name}`, { waitUntil: 'load' });
   return { page, status: answer?.status() };
 }
 

@@ -1,13 +1,25 @@
 import { Refusal, type views } from '@fairbook/contracts';
-import { hasSomethingToShow } from '@fairbook/remote-view/server';
+import { hasSomethingToShow, isClosedOrigin } from '@fairbook/remote-view/server';
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** Refuses pins that would load anything but what they pin, or from anywhere but the view's own origin. */
-export function checkPins(origin: string, pins: views.Pins): void {
+/** Where views may not run: the site itself, and closed addresses that the server was not told to open. */
+export interface Borders {
+  publicOrigin: string | null;
+  internalViews: readonly string[];
+}
+
+/**
+ * Refuses pins that would load anything but what they pin, or from anywhere but the view's own origin, and origins that
+ * the server must not be led to.
+ */
+export function checkPins(origin: string, pins: views.Pins, { publicOrigin, internalViews }: Borders): void {
   if (!isOrigin(origin)) throw badPins(origin, origin, 'origin');
+  if (origin === publicOrigin || isClosedOrigin(origin, internalViews)) {
+    throw new Refusal({ code: 'views.closed_address', field: 'origin', values: { origin } });
+  }
   const modules = [pins.entry, ...Object.values(pins.parts).flat()];
-  const isPinned = (url: string) => url in pins.integrity;
+  const isPinned = (url: string) => Object.hasOwn(pins.integrity, url);
   const unpinned = [...modules, ...pins.css].find((url) => !isPinned(url));
   const foreign = Object.keys(pins.integrity).find((url) => !isAt(origin, url));
   const wrong = unpinned ?? foreign;

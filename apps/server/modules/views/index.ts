@@ -2,7 +2,7 @@ import type { Api } from '@fairbook/client';
 import { Refusal } from '@fairbook/contracts';
 import type { Translate } from '@fairbook/i18n';
 import { type BusFacts, REQUEST_HEADERS } from '@fairbook/remote-view';
-import { type Plan, type ViewSource, whoIs } from '@fairbook/remote-view/server';
+import { isPathBelow, type Plan, type ViewSource, whoIs } from '@fairbook/remote-view/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { languageOf } from '../../platform/http/language.ts';
 import type { Module } from '../../platform/module.ts';
@@ -16,8 +16,12 @@ export interface ViewsDependencies {
   /** The API as the sender of these headers at this address. */
   apiOf(headers: Record<string, string>, address: string): Api;
   translatorOf(lang: string): Translate;
-  /** What the visitor chose, from the cookies: the HTML of a view depends on it. */
-  settingsFactsOf(cookie: string | undefined): Partial<BusFacts>;
+  /** What the visitor chose, from the cookies, and what the site allows: the HTML of a view depends on it. */
+  factsOf(cookie: string | undefined, lang: string): Promise<Partial<BusFacts>>;
+  /** Counts what is made for this address; throws a refusal that says when to come back. */
+  admit(ip: string): void;
+  /** Makes an answer when it is its turn, or throws a refusal. */
+  inTurn<T>(make: () => Promise<T>): Promise<T>;
   now(): number;
 }
 
@@ -38,7 +42,7 @@ export function createViews(dependencies: ViewsDependencies): { module: Module }
     app.route({
       method: ['GET', 'POST'],
       url: '/views-api/:view/*',
-      handler: (request, reply) => answer(request, reply, dependencies),
+      handler: (request, reply) => dependencies.inTurn(() => answer(request, reply, dependencies)),
     });
   };
   return { module: { name: 'views', routes: [], plugin } };
@@ -46,12 +50,15 @@ export function createViews(dependencies: ViewsDependencies): { module: Module }
 
 async function answer(request: FastifyRequest, reply: FastifyReply, dependencies: ViewsDependencies) {
   const { view, '*': rest } = request.params as { view: string; '*': string };
+  const path = `/${rest}`;
+  if (!isPathBelow(path)) throw new Refusal('request.not_found');
   if (
     header(request, REQUEST_HEADERS.renderMode) !== 'json' ||
     header(request, REQUEST_HEADERS.apiVersion) !== API_VERSION
   ) {
     throw new Refusal('request.invalid');
   }
+  dependencies.admit(request.ip);
   const lang = languageOf(request.headers);
   const headers = callerHeaders(request, lang);
   const api = dependencies.apiOf(headers, request.ip);
@@ -60,7 +67,7 @@ async function answer(request: FastifyRequest, reply: FastifyReply, dependencies
   const accounts = session.role === 'player' ? (await api('wallet.accounts')).accounts : [];
   const { status, answer } = await dependencies.ask(view, {
     lang,
-    path: `/${rest}`,
+    path,
     query: request.raw.url?.split('?', 2)[1] ?? '',
     t: dependencies.translatorOf(lang),
     api,
@@ -70,7 +77,7 @@ async function answer(request: FastifyRequest, reply: FastifyReply, dependencies
     components: version.components,
     version: version.name,
     facts: {
-      ...dependencies.settingsFactsOf(request.headers.cookie),
+      ...(await dependencies.factsOf(request.headers.cookie, lang)),
       'session:changed': session,
       'balance:changed': accounts,
     },
@@ -95,11 +102,17 @@ function versionFor(
   return { name, components: componentsIn(request, pins.components) };
 }
 
+/** More than any page shows of one view; a body has room for thousands, and each is made. */
+const MOST_COMPONENTS = 16;
+
 /** A POST may name the components it wants; each must be one of the view's own. */
 function componentsIn({ method, body }: FastifyRequest, known: readonly string[]): readonly string[] {
   if (method !== 'POST') return [];
   const { components = [] } = (body ?? {}) as { components?: unknown };
-  const isFine = Array.isArray(components) && components.every((name) => known.includes(name));
+  const isFine =
+    Array.isArray(components) &&
+    components.length <= MOST_COMPONENTS &&
+    components.every((name) => known.includes(name));
   if (!isFine) throw new Refusal({ code: 'request.invalid', field: 'components' });
   return components;
 }

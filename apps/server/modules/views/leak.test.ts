@@ -1,4 +1,5 @@
 import { createBettingWorld, type Player } from '@fairbook/testkit';
+import { numbersFrom } from '@fairbook/testkit/oracle';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildIfStale } from '../../../../tools/build/all.ts';
 
@@ -35,20 +36,9 @@ beforeAll(async () => {
 
 afterAll(() => betting.world.close());
 
-/** A small generator (mulberry32), so that a seed repeats the order of the requests. */
-function randomOf(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
 test(`W7: ${REQUESTS} requests at once show each visitor their own page`, { timeout: 240_000 }, async () => {
   const seed = Number(process.env.FC_SEED ?? Date.now() % 2 ** 31);
-  const random = randomOf(seed);
+  const random = numbersFrom(seed);
   const faults: string[] = [];
   let ownSeen = 0;
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync } from 'node:zlib';
 import { createBettingWorld, type Player } from '@fairbook/testkit';
@@ -40,6 +40,15 @@ function policyOf(answer: Awaited<ReturnType<typeof get>>): string {
   return String(answer.headers['content-security-policy']);
 }
 
+test('an address that is no path is one of no page', async () => {
+  const { port } = new URL(await betting.world.app.listen({ port: 0, host: '127.0.0.1' }));
+  const asked = await new Promise<IncomingMessage>((resolve, reject) => {
+    request({ host: '127.0.0.1', port, path: '*:99999999/' }, resolve).on('error', reject).end();
+  });
+  asked.resume();
+  expect([asked.statusCode, asked.headers.location]).toEqual([302, '/en/*:99999999/']);
+});
+
 describe('W1, W2: every answer of the site carries the strict policy', () => {
   const asked: [name: string, url: string, status: number][] = [
     ['a page', '/en', 200],
@@ -50,6 +59,11 @@ describe('W1, W2: every answer of the site carries the strict policy', () => {
     ['a malformed address of a game', '/en/line/football/%zz/1', 404],
     ['a redirect to a language', '/live?x=1', 302],
     ['a redirect of the table', '/en/office', 302],
+    [
+      'a return address in any letters',
+      `/en/confirm-terms?returnTo=/${encodeURIComponent('лига\r\nx: y')}`,
+      302,
+    ],
   ];
   test.each(asked)('%s', async (_name, url, status) => {
     const visitor = await get(url);
@@ -102,6 +116,16 @@ describe('a visitor gets a stored page', () => {
     expect([again.statusCode, again.body]).toEqual([304, '']);
     expect(packed.headers.etag).toBe(plain.headers.etag);
     expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(plain.body);
+  });
+
+  test.each([
+    ['br, gzip;q=0.8', 'br'],
+    ['br;q=0, gzip', 'gzip'],
+    ['br;q=0', undefined],
+    ['BR;q=0.2, gzip;q=0.9', 'gzip'],
+    ['identity', undefined],
+  ])('packed as the browser wants it: %s', async (accepted, encoding) => {
+    expect((await get('/en', { 'accept-encoding': accepted })).headers['content-encoding']).toBe(encoding);
   });
 
   test('in the theme of the cookie, and nothing else of it', async () => {

@@ -13,7 +13,10 @@ const heard: Record<string, unknown>[] = [];
 
 beforeAll(async () => {
   await buildIfStale();
-  world = await createWorld({ withSite: { freshMs: 0, staleMs: 0 } });
+  world = await createWorld({
+    withSite: { freshMs: 0, staleMs: 0 },
+    config: { internalViews: ['127.0.0.1'] },
+  });
   const { login, password } = await world.services.auth.registerOperator('keeper');
   operator = await world.signIn(login, password);
   elsewhere = createServer(({ headers, url = '' }, response) => {
@@ -83,6 +86,21 @@ describe('a version is pinned only as a whole', () => {
       'no TLS on another machine',
       () => ({ origin: 'http://view.example', pins: pinsOf('odd') }),
       'views.bad_pins',
+    ],
+    ...[
+      'https://169.254.169.254',
+      'https://10.0.0.5',
+      'https://[::1]',
+      'https://metadata.google.internal',
+    ].map((closed): [string, () => { origin: string; pins: views.Pins }, string] => [
+      closed,
+      () => ({ origin: closed, pins: pinsOf('odd') }),
+      'views.closed_address',
+    ]),
+    [
+      'an address of integrity that is none',
+      () => ({ pins: pinsOf('odd', { integrity: { '</script><script>': 'x' } as never }) }),
+      'request.invalid',
     ],
     ['an origin with a path', () => ({ origin: `${origin}/x`, pins: pinsOf('odd') }), 'views.bad_pins'],
     ['neither pages nor components', () => ({ pins: pinsOf('odd', { pages: [] }) }), 'views.nothing_to_show'],
@@ -171,6 +189,19 @@ describe('a view of another origin', () => {
     expect((await ask('1.0.0')).statusCode).toBe(404);
   });
 });
+
+test.each(['..%2f..%2f..%2fadmin', 'line%2f..%2f..%2fadmin', '..%5cadmin'])(
+  'a page leads out of no view: %s',
+  async (path) => {
+    const before = heard.length;
+    const answer = await world.app.inject({
+      url: `/views-api/sports/${path}`,
+      headers: { 'x-render-mode': 'json', 'x-api-version': 'v2' },
+    });
+    expect(answer.statusCode).toBe(404);
+    expect(heard).toHaveLength(before);
+  },
+);
 
 test('edits are of the version that was read, name what exists, and stand in the log', async () => {
   await register(pinsOf('logged'));

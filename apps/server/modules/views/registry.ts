@@ -17,7 +17,7 @@ export interface ViewRegistry {
 
 /** Which versions of views there are, and who gets which: kept in PostgreSQL, edited by operators. */
 export function createViewRegistry(
-  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  { db, clock, config }: Pick<Platform, 'db' | 'clock' | 'config'>,
   edits: SiteEdits,
 ): ViewRegistry {
   const kept = edits.keep('views', () => readAll(db).then(registryOf));
@@ -45,7 +45,7 @@ export function createViewRegistry(
     route(contract.list, async () => ({ views: await entries() })),
     route(contract.register, async ({ body, caller }) => {
       const { origin, pins } = body;
-      checkPins(origin, pins);
+      checkPins(origin, pins, config);
       const { name: view, version } = pins;
       await edits.edit({ part: 'views', subject: view, userId: userOf(caller) }, async (tx) => {
         if (version === BUILT_IN || (await isVersion(tx, view, version))) {

@@ -15,7 +15,7 @@ export interface VisitorsDependencies extends StateSources {
   build: BuildId;
 }
 
-type VisitorsPlatform = Pick<Platform, 'db' | 'clock' | 'random' | 'config'>;
+type VisitorsPlatform = Pick<Platform, 'pool' | 'db' | 'clock' | 'random' | 'config'>;
 
 /** What holds for one visitor: bans, blocks, maintenance, open duties, consent; and small services of every page. */
 export function createVisitors(

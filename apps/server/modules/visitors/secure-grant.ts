@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Platform } from '../../platform/context.ts';
-import { keptSecret } from '../../platform/key-file.ts';
+import { KEY_OF_32, keptSecret } from '../../platform/kept-secret.ts';
 
 export const GRANT_COOKIE = '_glhf';
 export const GRANT_SECONDS = 1800;
@@ -27,7 +27,8 @@ export function createSecureGrants({
   clock,
   random,
   config,
-}: Pick<Platform, 'clock' | 'random' | 'config'>): SecureGrants {
+  pool,
+}: Pick<Platform, 'clock' | 'random' | 'config' | 'pool'>): SecureGrants {
   let key: string | null = null;
   const randomText = (length: number) => Buffer.from(random.bytes(length)).toString('base64url');
 
@@ -47,7 +48,7 @@ export function createSecureGrants({
 
   return {
     async start() {
-      key = await keptSecret(config.dataDir, FILE, () => randomText(32));
+      key = await keptSecret({ pool, config }, FILE, KEY_OF_32);
     },
     give(cookie) {
       const known = nameIn(cookie);

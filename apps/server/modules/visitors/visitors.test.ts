@@ -144,7 +144,7 @@ describe('secure data', () => {
   });
 
   test('off this machine it is Secure', async () => {
-    const answer = await get('/web-api/secure-data', { host: 'book.example' });
+    const answer = await get('/web-api/secure-data', { host: '192.0.2.80' });
     expect(String(answer.headers['set-cookie'])).toMatch(/; Secure$/);
   });
 });

@@ -5,6 +5,7 @@ import {
   marketIdOf,
   type NamedGame,
   outcomeNames,
+  teamsIn,
   translatorOf,
 } from '../sportsbook/index.ts';
 import type { Sql } from '../wallet/index.ts';
@@ -50,8 +51,8 @@ function shownGame(
   const markets = [...Map.groupBy(outcomes, ({ outcomeId }) => marketIdOf(outcomeId))];
   return {
     gameId,
-    champName,
-    opponents,
+    champName: t(champName),
+    opponents: teamsIn(t, opponents),
     startsAt: startsAt.toISOString(),
     coupons: bets.find(({ outcomeId }) => outcomeId === null)?.coupons ?? 0,
     markets: markets

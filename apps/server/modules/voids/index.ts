@@ -1,10 +1,11 @@
 import { voids as contract, Refusal } from '@fairbook/contracts';
 import { HOUSE } from '@fairbook/feed-contract';
 import type { Platform } from '../../platform/context.ts';
-import { sqlOf, type Tx } from '../../platform/database/transact.ts';
+import { sqlOf } from '../../platform/database/transact.ts';
 import { type Module, type RouteInput, route, userOf } from '../../platform/module.ts';
 import type { SiteEdits } from '../site-edits/index.ts';
 import type { SportsbookFacts } from '../sportsbook/index.ts';
+import { agreed, stillAsked } from '../two-people/index.ts';
 import { readingRoutes } from './reading.ts';
 import {
   alertById,
@@ -85,10 +86,8 @@ export function createVoids(
   async function approve({ params, body, caller }: RouteInput<typeof contract.approve>) {
     const userId = userOf(caller);
     const row = await edits.edit({ part: 'voids', subject: `void ${params.id}`, userId }, async (tx) => {
-      const held = await requested(tx, params.id, body.version);
-      if (Number(held.requested_by) === userId) throw new Refusal({ code: 'voids.same_operator' });
-      const change = { approved_by: BigInt(userId), approved_at: new Date(clock.now()) };
-      const answer = await changeVoid(tx, held, change);
+      const held = stillAsked(await heldVoid(tx, params.id), body.version);
+      const answer = await changeVoid(tx, held, agreed(held, userId, clock.now()));
       return { before: voidToWire(held), after: voidToWire(answer), answer };
     });
     return voidToWire(await carryOut(row));
@@ -97,7 +96,9 @@ export function createVoids(
   async function withdraw({ params, body, caller }: RouteInput<typeof contract.withdraw>) {
     const of = { part: 'voids', subject: `void ${params.id}`, userId: userOf(caller) } as const;
     return edits.edit(of, async (tx) => {
-      const held = await requested(tx, params.id, body.version);
+      const held = stillAsked(await heldVoid(tx, params.id), body.version);
+      // What needs nobody's word any more is being carried out.
+      if (held.approved_by !== null || !held.is_after_result) throw new Refusal('operator.unknown_entry');
       const answer = voidToWire(await changeVoid(tx, held, { status: 'withdrawn' }));
       return { before: voidToWire(held), after: answer, answer };
     });
@@ -135,12 +136,4 @@ export function createVoids(
       },
     },
   };
-}
-
-/** A void that waits for an agreement, at the version that was read. */
-async function requested(tx: Tx, id: number, version: number): Promise<StoredVoid> {
-  const held = await heldVoid(tx, id);
-  if (held?.status !== 'requested') throw new Refusal({ code: 'operator.unknown_entry' });
-  if (held.version !== version) throw new Refusal({ code: 'operator.version_conflict' });
-  return held;
 }

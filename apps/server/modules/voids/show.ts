@@ -7,6 +7,7 @@ import {
   type NamedGame,
   outcomeNames,
   type SportsbookFacts,
+  teamsIn,
   translatorOf,
 } from '../sportsbook/index.ts';
 import type { Sql } from '../wallet/index.ts';
@@ -33,7 +34,7 @@ export async function shownVoids(
     const all = names ? [names.marketName, names.outcomeName] : [];
     return {
       ...voidToWire(row),
-      ...faceOf(game),
+      ...faceOf(game, lng),
       names: row.scope === 'market' ? all.slice(0, 1) : all,
       requestedLogin: logins.get(row.requested_by) ?? '',
       approvedLogin: row.approved_by === null ? null : (logins.get(row.approved_by) ?? ''),
@@ -67,7 +68,7 @@ export async function shownAlerts(
     };
     return {
       ...alertToWire(row),
-      ...faceOf(game),
+      ...faceOf(game, lng),
       ...pricesOf(markets, game, lng),
       gap: faultGap({ cause: row.cause, outcomeId: row.outcome_id }, markets.offered, markets.former),
       isReleasable: held?.isFit ?? false,
@@ -91,7 +92,7 @@ function pricesOf(
     return typeof odds === 'number' && Number.isFinite(odds) ? odds / 1000 : null;
   };
   return {
-    marketName: marketName(t, offered.typeId, offered.line, opponents),
+    marketName: marketName(t, offered.typeId, offered.line, teamsIn(t, opponents)),
     outcomes: [...new Set(all)].map((outcomeId) => ({
       outcomeId,
       outcomeName: outcomeNames(outcomeId, opponents, t).outcomeName,
@@ -106,6 +107,7 @@ function gamesOf(sql: Sql, rows: readonly { game_id: bigint }[]): Promise<Map<nu
   return gamesByIds(sql, [...new Set(rows.map(({ game_id }) => Number(game_id)))]);
 }
 
-function faceOf({ champName, opponents, startsAt }: NamedGame) {
-  return { champName, opponents, startsAt: startsAt.toISOString() };
+function faceOf({ champName, opponents, startsAt }: NamedGame, lng: string) {
+  const t = translatorOf(lng);
+  return { champName: t(champName), opponents: teamsIn(t, opponents), startsAt: startsAt.toISOString() };
 }

@@ -2,7 +2,7 @@ import type { voids } from '@fairbook/contracts';
 import type { Kysely, Selectable } from 'kysely';
 import type { Tx } from '../../platform/database/transact.ts';
 import type { Schema } from '../../platform/schema.ts';
-import { ALL_OUTCOMES } from '../sportsbook/index.ts';
+import { shownAsked } from '../two-people/index.ts';
 import type { Sql } from '../wallet/index.ts';
 
 type Db = Kysely<Schema>;
@@ -22,11 +22,9 @@ export async function gameExists(sql: Sql, gameId: number): Promise<boolean> {
 /** Whether any of these outcomes has a result that stands, or, without any, whether the game has one or is over. */
 export async function hasResult(sql: Sql, gameId: number, outcomeIds: readonly string[]): Promise<boolean> {
   const { rowCount } = await sql.query({
-    text: `select 1 from games g where g.id = $1 and (($2::text[] = '{}' and g.status in ('ended', 'cancelled')) or exists (
-       select 1 from (
-         select distinct on (outcome_id) outcome_id, is_open from outcome_results
-         where game_id = $1 and ($2::text[] = '{}' or outcome_id = any($2::text[] || array['${ALL_OUTCOMES}']))
-         order by outcome_id, revision desc) last where not is_open))`,
+    text: `select 1 from games where id = $1 and (status = 'cancelled'
+       or ($2::text[] = '{}' and (status = 'ended' or jsonb_array_length(state -> 'decided') > 0))
+       or (state -> 'decided') ?| $2::text[])`,
     values: [gameId, outcomeIds],
   });
   return rowCount === 1;
@@ -97,12 +95,7 @@ export function voidToWire(row: StoredVoid): voids.Void {
     subject: row.subject,
     reason: row.reason,
     isAfterResult: row.is_after_result,
-    requestedBy: Number(row.requested_by),
-    requestedAt: row.requested_at.toISOString(),
-    approvedBy: row.approved_by === null ? null : Number(row.approved_by),
-    approvedAt: row.approved_at?.toISOString() ?? null,
-    status: row.status,
-    version: row.version,
+    ...shownAsked(row),
   };
 }
 

@@ -8,7 +8,9 @@ import {
   OVER,
   type Visitor,
 } from '@fairbook/testkit';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { waitingForLocks } from '../bets/testing.ts';
 import { createSiteEdits } from '../site-edits/index.ts';
 import { createVoids } from './index.ts';
 
@@ -95,7 +97,7 @@ describe('after the result', () => {
     expect(await book.balance(player)).toBe('112.00');
     const made = await ask(first, gameId);
     expect(made).toMatchObject({ status: 'requested', isAfterResult: true, approvedBy: null });
-    expect(await codeOf(first.api('voids.approve', decided(made.id)))).toBe('voids.same_operator');
+    expect(await codeOf(first.api('voids.approve', decided(made.id)))).toBe('operator.same_operator');
     await settled();
     expect((await book.coupon(player, answer!.couponId)).status).toBe('won');
     expect(await second.api('voids.approve', decided(made.id))).toMatchObject({
@@ -146,7 +148,7 @@ describe('after the result', () => {
     const id = Number(made.id);
     const { voids: list } = await second.api('voids.list');
     expect(list.find((each) => each.id === id)).toMatchObject({ status: 'requested', isAfterResult: true });
-    expect(await codeOf(first.api('voids.approve', decided(id, 2)))).toBe('voids.same_operator');
+    expect(await codeOf(first.api('voids.approve', decided(id, 2)))).toBe('operator.same_operator');
     expect((await second.api('voids.approve', decided(id, 2))).status).toBe('done');
   });
 
@@ -159,6 +161,27 @@ describe('after the result', () => {
     expect((await second.api('voids.withdraw', decided(made.id))).status).toBe('withdrawn');
     expect(await codeOf(second.api('voids.approve', decided(made.id, 2)))).toBe('operator.unknown_entry');
     expect((await ask(second, gameId)).status).toBe('requested');
+  });
+
+  it('what two have agreed to is not taken back while it is carried out', async () => {
+    const gameId = await newGame();
+    const player = await book.player('100');
+    const { answer } = await book.place(player, { bets: [{ ...HOME, gameId }] });
+    await book.decide(gameId, { '1::1': 'won' });
+    await settled();
+    const made = await ask(first, gameId);
+    const door = new pg.Client({ connectionString: book.world.databaseUrl });
+    await door.connect();
+    await door.query('begin');
+    await door.query('lock table outcome_results in share row exclusive mode');
+    const approved = second.api('voids.approve', decided(made.id));
+    await waitingForLocks(book, 1);
+    expect(await codeOf(first.api('voids.withdraw', decided(made.id, 2)))).toBe('operator.unknown_entry');
+    await door.query('commit');
+    await door.end();
+    expect((await approved).status).toBe('done');
+    await settled();
+    expect((await book.coupon(player, answer!.couponId)).status).toBe('void');
   });
 });
 

@@ -3,7 +3,15 @@ import { applyItems } from './apply.ts';
 import { firstBreak, GENESIS } from './chain.ts';
 import type { LockedAccount, PostingItem } from './types.ts';
 
-const HOUSES = { cash: 900, open_stakes: 901, revenue: 902, bonuses: 903, advances: 904, written_off: 905 };
+const HOUSES = {
+  cash: 900,
+  open_stakes: 901,
+  revenue: 902,
+  bonuses: 903,
+  advances: 904,
+  written_off: 905,
+  receivables: 906,
+};
 const AT = 1_700_000_000_000;
 
 function account(balance: bigint, change: Partial<LockedAccount> = {}): LockedAccount {
@@ -45,6 +53,12 @@ describe('which way money goes', () => {
     ['advance_repay', 5n, 1, 904, 5n],
     ['advance_return', 5n, 1, 904, 5n],
     ['advance_write_off', 5n, 905, 904, 10n],
+    ['receivable', 5n, 906, 902, 10n],
+    ['receivable_advance', 5n, 906, 904, 10n],
+    ['receivable_collect', 5n, 1, 906, 5n],
+    ['receivable_lift', 5n, 902, 906, 10n],
+    ['receivable_lift_lost', 5n, 902, 905, 10n],
+    ['receivable_write_off', 5n, 905, 906, 10n],
   ] as const)('%s of %s', (kind, amount, debitAccount, creditAccount, balanceAfter) => {
     const { verdicts, transfers } = apply([item(kind, amount)], account(10n));
     expect(verdicts).toEqual(['ok']);

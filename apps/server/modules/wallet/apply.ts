@@ -15,7 +15,8 @@ type Side = 'player' | HouseName;
 /**
  * Which way each kind of money goes. A stake is reserved, then posted or returned; the house pays out of revenue. The
  * stake of a free bet comes from what the house gives; one that was posted too early is taken back by `stake_unpost`. An
- * advance comes back out of payouts or with a returned stake, and what never will is moved to where that is seen.
+ * advance comes back out of payouts or with a returned stake, and what never will is moved to where that is seen. What a correction can't take
+ * from the player is the house's claim: it is collected later, lifted by a result that pays after all, or written off.
  */
 const FLOWS: Record<TransferKind, [from: Side, to: Side]> = {
   deposit: ['cash', 'player'],
@@ -35,6 +36,12 @@ const FLOWS: Record<TransferKind, [from: Side, to: Side]> = {
   advance_repay: ['player', 'advances'],
   advance_return: ['player', 'advances'],
   advance_write_off: ['written_off', 'advances'],
+  receivable: ['receivables', 'revenue'],
+  receivable_advance: ['receivables', 'advances'],
+  receivable_collect: ['player', 'receivables'],
+  receivable_lift: ['revenue', 'receivables'],
+  receivable_lift_lost: ['revenue', 'written_off'],
+  receivable_write_off: ['written_off', 'receivables'],
 };
 
 export interface Applied {

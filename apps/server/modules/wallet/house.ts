@@ -1,44 +1,58 @@
 import type { HouseName, Sql } from './types.ts';
 
 /**
+ * Where counting begins: all checkpoints are moved together, so an account without one was made after the last, and so
+ * was every line of it. As a value of its own in each query: only then does the planner see how few lines come after it.
+ */
+async function countedUpTo(sql: Sql): Promise<bigint> {
+  const { rows } = await sql.query<{ upto: bigint }>({
+    text: 'select coalesce(max(upto_tx), 0)::bigint upto from house_checkpoints',
+  });
+  return rows[0]!.upto;
+}
+
+/** What each line brings a house account, of the lines of these transactions: each is read once for its two sides. */
+const SIDES = `select t.tx, s.account_id, s.amount from transfers t
+  cross join lateral (values (t.credit_account, t.amount), (t.debit_account, -t.amount)) s(account_id, amount)`;
+
+/**
  * The balance of a house account: its checkpoint plus the lines written since. Credits are positive, so `cash` goes
  * below zero by what players paid in, and all accounts of a currency add up to nothing.
  */
 export async function houseBalance(sql: Sql, name: HouseName, currency: string): Promise<bigint> {
   const { rows } = await sql.query<{ balance: bigint }>({
-    name: 'house_balance',
-    text: `select (coalesce(c.balance, 0) + coalesce(sum(case when t.credit_account = a.id then t.amount else -t.amount end), 0))::bigint balance
-           from accounts a
-           left join house_checkpoints c on c.account_id = a.id
-           left join transfers t on (t.credit_account = a.id or t.debit_account = a.id) and t.tx >= coalesce(c.upto_tx, 0)
-           where a.kind = 'house' and a.name = $1 and a.currency = $2
-           group by a.id, c.balance`,
-    values: [name, currency],
+    text: `with upto as materialized (
+             select a.id, coalesce(c.balance, 0) balance, coalesce(c.upto_tx, $3) tx
+             from accounts a left join house_checkpoints c on c.account_id = a.id
+             where a.kind = 'house' and a.name = $1 and a.currency = $2)
+           select (u.balance + coalesce((select sum(amount) from (${SIDES} where t.tx >= $3) l
+             where l.account_id = u.id and l.tx >= u.tx), 0))::bigint balance from upto u`,
+    values: [name, currency, await countedUpTo(sql)],
   });
   return rows[0]?.balance ?? 0n;
 }
 
 /**
  * Moves every house account's checkpoint forward. It cuts at the oldest transaction that is still open, since a line of
- * an older one could otherwise appear behind the cut and be counted never.
+ * an older one could otherwise appear behind the cut and be counted never. The lines since the last are read once for
+ * all accounts, however many of both there are.
  */
 export async function checkpoint(sql: Sql, at: number): Promise<void> {
   await sql.query({
-    text: `with cut as (select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as upto),
-           moved as (
-             select a.id, coalesce(c.balance, 0) + coalesce(sum(
-               case when t.credit_account = a.id then t.amount when t.debit_account = a.id then -t.amount end), 0) balance
-             from cut cross join accounts a
-             left join house_checkpoints c on c.account_id = a.id
-             left join transfers t on (t.credit_account = a.id or t.debit_account = a.id)
-               and t.tx >= coalesce(c.upto_tx, 0) and t.tx < cut.upto
-             where a.kind = 'house' group by a.id, c.balance
-           )
+    text: `with cut as materialized (select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as upto),
+           house as materialized (
+             select a.id, coalesce(c.balance, 0) balance, coalesce(c.upto_tx, $2) upto
+             from accounts a left join house_checkpoints c on c.account_id = a.id where a.kind = 'house'),
+           lines as (
+             select h.id, sum(l.amount) amount
+             from (${SIDES} where t.tx >= $2 and t.tx < (select upto from cut)) l
+             join house h on h.id = l.account_id and l.tx >= h.upto group by h.id)
            insert into house_checkpoints (account_id, upto_tx, balance, at)
-           select moved.id, cut.upto, moved.balance, $1 from moved cross join cut
+           select h.id, cut.upto, h.balance + coalesce(lines.amount, 0), $1
+           from house h left join lines on lines.id = h.id cross join cut
            on conflict (account_id) do update
              set upto_tx = excluded.upto_tx, balance = excluded.balance, at = excluded.at
              where house_checkpoints.upto_tx <= excluded.upto_tx`,
-    values: [new Date(at)],
+    values: [new Date(at), await countedUpTo(sql)],
   });
 }

@@ -5,17 +5,18 @@ import { walletRoutes } from './routes.ts';
 import { createLedger, type Ledger } from './service.ts';
 
 export { type Applied, netOf } from './apply.ts';
+export { checkLedger } from './check.ts';
 export { checkpoint, houseBalance } from './house.ts';
 export { type Ledger, verifyChain } from './service.ts';
 export { accountById, lockAccounts, moveAccounts, transferRows } from './store.ts';
 export { inTransaction } from './transaction.ts';
 export type {
-  HouseName,
   LockedAccount,
   Posting,
   PostingItem,
   Sql,
   Transaction,
+  TransferKind,
 } from './types.ts';
 
 const CHECKPOINT_EVERY_MS = 60_000;

@@ -1,5 +1,6 @@
 import { arrayText } from '../../platform/database/array-text.ts';
 import type { CopyRows, CopyValue } from '../../platform/database/copy-in.ts';
+import { isoOf } from '../../platform/iso.ts';
 import type { Applied } from './apply.ts';
 import { GENESIS } from './chain.ts';
 import {
@@ -98,7 +99,7 @@ function transferRow(t: Transfer): CopyValue[] {
     t.currency,
     t.reference,
     t.balanceAfter,
-    new Date(t.at).toISOString(),
+    isoOf(t.at),
     t.hash,
   ];
 }
@@ -108,7 +109,7 @@ function columns(rows: readonly (readonly unknown[])[], width: number): unknown[
   return Array.from({ length: width }, (_, column) => rows.map((row) => row[column]));
 }
 
-const NO_HOUSES: Houses = { cash: 0, open_stakes: 0, revenue: 0, bonuses: 0, advances: 0, written_off: 0 };
+const NO_HOUSES = Object.fromEntries(HOUSE_NAMES.map((name) => [name, 0])) as Houses;
 
 /** Makes the house accounts of these currencies where they are missing, and answers the ids of all there are. */
 export async function ensureHouses(

@@ -11,9 +11,18 @@ export type Transaction = Sql & CopyingSql;
 
 /**
  * House accounts by name: the world outside, stakes of open coupons, what the house won or paid, what it gives, and
- * what it advances (both below zero by all that was given and has not come back), and advances that will not come back.
+ * what it advances (both below zero by all that was given and has not come back), what will not come back, and what players
+ * owe (below zero by that).
  */
-export const HOUSE_NAMES = ['cash', 'open_stakes', 'revenue', 'bonuses', 'advances', 'written_off'] as const;
+export const HOUSE_NAMES = [
+  'cash',
+  'open_stakes',
+  'revenue',
+  'bonuses',
+  'advances',
+  'written_off',
+  'receivables',
+] as const;
 export type HouseName = (typeof HOUSE_NAMES)[number];
 /** Ids of the house accounts of one currency. */
 export type Houses = Record<HouseName, number>;
@@ -35,7 +44,13 @@ export type TransferKind =
   | 'advance'
   | 'advance_repay'
   | 'advance_return'
-  | 'advance_write_off';
+  | 'advance_write_off'
+  | 'receivable'
+  | 'receivable_advance'
+  | 'receivable_collect'
+  | 'receivable_lift'
+  | 'receivable_lift_lost'
+  | 'receivable_write_off';
 
 /** One movement of a player's money. Only a correction may be negative: it takes back. */
 export interface Posting {
@@ -61,7 +76,7 @@ export interface LockedAccount {
   seq: number;
   head: Buffer;
   isActive: boolean;
-  /** Whether it ever had an advance: one that never had owes nothing. */
+  /** Whether it ever had an advance or a receivable: one that never had owes nothing. */
   mayOwe: boolean;
 }
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createDatabase, type TestDatabase } from '@fairbook/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { BOUNDS } from '../bounds.ts';
 import { createLogger } from '../logger.ts';
 import { StartError } from '../start-error.ts';
 import { connect, type Database } from './connect.ts';
@@ -13,11 +14,27 @@ let database: TestDatabase;
 let connected: Database;
 beforeAll(async () => {
   database = await createDatabase();
-  connected = connect(database.url, { size: 4, logger: createLogger({ logLevel: 'silent' }) });
+  connected = connect(database.url, {
+    size: 4,
+    bounds: BOUNDS.database,
+    logger: createLogger({ logLevel: 'silent' }),
+  });
 });
 afterAll(async () => {
   await connected.close();
   await database.drop();
+});
+
+test('what was asked through the pool alone is let go at the end, so that a command ends at once', async () => {
+  const logger = createLogger({ logLevel: 'silent' });
+  const own = connect(database.url, { size: 4, bounds: BOUNDS.database, logger });
+  const { rows } = await own.pool.query<{ pid: number }>('select pg_backend_pid() as pid');
+  await own.close();
+  const living = () =>
+    connected.pool
+      .query('select from pg_stat_activity where pid = $1', [rows[0]!.pid])
+      .then((r) => r.rowCount);
+  await expect.poll(living).toBe(0);
 });
 
 const failure = (subject: string) => ({ subject, failures: 1, last_at: new Date(0) });
@@ -88,7 +105,11 @@ describe('migrations', () => {
   let pool: Database;
   beforeAll(async () => {
     own = await createDatabase();
-    pool = connect(own.url, { size: 8, logger: createLogger({ logLevel: 'silent' }) });
+    pool = connect(own.url, {
+      size: 8,
+      bounds: BOUNDS.database,
+      logger: createLogger({ logLevel: 'silent' }),
+    });
     await pool.pool.query('drop table migrations');
     write('0001_one.sql', 'create table one (id int)');
     write('0002_two.sql', 'create table two (id int); insert into two values (2)');

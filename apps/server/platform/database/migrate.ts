@@ -4,6 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Pool, PoolClient } from 'pg';
 import { StartError } from '../start-error.ts';
+import { asWork } from '../work.ts';
 
 export const MIGRATIONS_DIR = fileURLToPath(new URL('../../migrations', import.meta.url));
 /** One lock for the whole cluster, so that two nodes which start together don't race. */
@@ -21,7 +22,7 @@ interface Migration {
  */
 export async function migrate(pool: Pool, dir = MIGRATIONS_DIR): Promise<string[]> {
   const migrations = await readMigrations(dir);
-  const client = await pool.connect();
+  const client = await asWork('migration', () => pool.connect());
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK]);
     return await applyMissing(client, migrations);

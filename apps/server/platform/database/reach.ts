@@ -1,25 +1,42 @@
 import pg from 'pg';
 import { StartError } from '../start-error.ts';
 
-const MINIMUM_MAJOR = 16;
+const MINIMUM_MAJOR = 15;
 
-/** Checks that the database of DATABASE_URL answers and is new enough; a `StartError` says what to mend. */
+interface Found {
+  major: number;
+  encoding: string;
+  may_create: boolean;
+  may_use: boolean;
+}
+
+/** Checks that the database of DATABASE_URL answers, is new enough and ours to use; a `StartError` says what to mend. */
 export async function reach(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
   try {
     await client.connect();
-    const { rows } = await client.query<{ major: number }>(
-      `select current_setting('server_version_num')::int / 10000 as major`,
+    const { rows } = await client.query<Found>(
+      `select current_setting('server_version_num')::int / 10000 as major, current_setting('server_encoding') encoding,
+         coalesce(has_schema_privilege(current_schema(), 'create'), false) may_create,
+         coalesce(has_table_privilege(to_regclass('migrations')::oid, 'insert'), true) may_use`,
     );
-    const major = rows[0]?.major ?? 0;
-    if (major < MINIMUM_MAJOR) {
-      throw new StartError(`Fairbook needs PostgreSQL ${MINIMUM_MAJOR} or newer; DATABASE_URL is ${major}.`);
-    }
+    const fault = faultOf(rows[0]!);
+    if (fault) throw new StartError(fault);
   } catch (error) {
     throw error instanceof StartError ? error : new StartError(sentence(error, url));
   } finally {
     await client.end().catch(() => undefined);
   }
+}
+
+function faultOf({ major, encoding, may_create: mayCreate, may_use: mayUse }: Found): string | null {
+  if (major < MINIMUM_MAJOR)
+    return `Fairbook needs PostgreSQL ${MINIMUM_MAJOR} or newer; DATABASE_URL is ${major}.`;
+  if (encoding !== 'UTF8')
+    return `The database of DATABASE_URL has the encoding ${encoding}, which can't hold every name: make one with the encoding UTF8.`;
+  if (!mayCreate || !mayUse)
+    return 'The user of DATABASE_URL may not create and change tables in its schema there: make it the owner of the database.';
+  return null;
 }
 
 function sentence(error: unknown, url: string): string {

@@ -1,4 +1,6 @@
-import { CALLS, Refusal } from '@fairbook/contracts';
+import type { RequestListener } from 'node:http';
+import type { Socket } from 'node:net';
+import { Refusal } from '@fairbook/contracts';
 import {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -9,17 +11,26 @@ import {
 } from 'fastify';
 import type { Platform } from '../context.ts';
 import type { Module } from '../module.ts';
+import { boundConnections } from './connections.ts';
+import { isDeclared } from './declared.ts';
+import { COME_BACK_SECONDS, type Doors } from './doors.ts';
 import { BODY_LIMIT_BYTES, parseJsonBody } from './json-body.ts';
 import { languageOf } from './language.ts';
-import { ownOrigin } from './origin.ts';
+import { acceptFaster } from './listen.ts';
+import { isOwnHost, ownOrigin } from './origin.ts';
 import { retryAfter, toProblem, toRefusal } from './problem.ts';
+import { createProxyHints, hasTwoHosts } from './proxy-hints.ts';
 import { createRateLimiter } from './rate-limit.ts';
 import { type CallDependencies, registerCalls } from './register-calls.ts';
+import { dropSlowReaders } from './slow-readers.ts';
+import type { CallWork } from './work-of.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** The call a route answers; unset for pages and files. */
     callId?: string;
+    /** Whose queue it stands in; null for none. Pages and files have no queue of their own here. */
+    work?: CallWork;
   }
 }
 
@@ -30,7 +41,7 @@ declare module 'fastify' {
 export async function createApp(
   platform: Platform,
   modules: Module[],
-  duties: Pick<CallDependencies, 'sessions' | 'areTermsConfirmed' | 'isHeld' | 'closuresOf'>,
+  duties: Pick<CallDependencies, 'sessions' | 'areTermsConfirmed' | 'isHeld' | 'closuresOf' | 'doors'>,
 ): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: platform.logger as FastifyBaseLogger,
@@ -50,7 +61,11 @@ export async function createApp(
   app.setNotFoundHandler((request, reply) =>
     answerError(platform, new Refusal('request.not_found'), request, reply),
   );
+  acceptFaster(app);
+  boundConnections(app.server, platform.bounds.connections, platform.config);
+  dropSlowReaders(app, platform.bounds.readers, () => performance.now());
   addHeadersAndTimes(app, platform);
+  app.addHook('onRequest', duties.doors.atTheDoor);
   const limiter = createRateLimiter(platform.clock.now, platform.config.rateLimitFactor);
   await app.register(async (scope) => {
     const routes = modules.flatMap((module) => module.routes);
@@ -58,11 +73,51 @@ export async function createApp(
   });
   for (const { plugin } of modules) if (plugin) await app.register(async (scope) => plugin(scope));
   await app.ready();
+  refuseCheaply(app, platform, duties.doors);
   return app;
 }
 
-/** An address with broken escapes names no page: it is read letter by letter, so that it gets the page for that. */
-function decodable(url: string): string {
+/**
+ * In front of everything: where a crowd is sent away, the least work for each leaves the most for those that are let in.
+ * The answer is the one that the call would give, but for its language and number.
+ */
+function refuseCheaply(app: FastifyInstance, { metrics, config }: Platform, doors: Doors): void {
+  const refusal = new Refusal({ code: 'server.unavailable', values: { seconds: COME_BACK_SECONDS } });
+  const body = Buffer.from(JSON.stringify(toProblem(refusal, { requestId: 'door', lng: 'en' })));
+  const headers = {
+    ...API_HEADERS,
+    'content-type': 'application/problem+json',
+    'content-length': body.length,
+    'retry-after': String(COME_BACK_SECONDS),
+  };
+  const handlers = app.server.listeners('request') as RequestListener[];
+  app.server.removeAllListeners('request');
+  app.server.on('request', (request, response) => {
+    if (!doors.isClosedFor(request.method, request.url)) {
+      for (const handle of handlers) handle(request, response);
+      return;
+    }
+    metrics.refusals.inc({ call: 'none', code: refusal.code });
+    request.resume();
+    response.writeHead(503, headers).end(body);
+    if (!config.trustProxy) letWait(request.socket);
+  });
+}
+
+/**
+ * Who was told when to come back, and asks on at once, is not listened to for a second: a crowd that does so keeps the
+ * process from the work it has let in. Of a proxy, one connection carries many callers.
+ */
+function letWait(socket: Socket): void {
+  setImmediate(() => socket.pause());
+  setTimeout(() => socket.resume(), NOT_LISTENED_MS).unref();
+}
+
+const NOT_LISTENED_MS = 1_000;
+
+/** What is no path, or has broken escapes, names no page: it is read letter by letter, so that it gets the page for that. */
+function decodable(asked: string): string {
+  const url = asked.startsWith('/') ? asked : `/${asked}`;
   const [path = '', ...query] = url.split('?');
   try {
     decodeURIComponent(path);
@@ -100,7 +155,11 @@ const API_HEADERS = {
 const ONLY_TLS = 'max-age=31536000; includeSubDomains';
 
 function addHeadersAndTimes(app: FastifyInstance, platform: Platform): void {
+  const hint = createProxyHints(platform.config, platform.logger);
   app.addHook('onRequest', async (request, reply) => {
+    if (hasTwoHosts(request.raw.rawHeaders ?? [])) throw new Refusal('request.invalid');
+    hint(request.headers);
+    if (!isOwnHost(request.headers, platform.config)) throw new Refusal('request.unknown_host');
     reply.header('x-content-type-options', 'nosniff').header('x-request-id', request.id);
     if (ownOrigin(request.headers, platform.config).startsWith('https:'))
       reply.header('strict-transport-security', ONLY_TLS);
@@ -119,12 +178,12 @@ function answerError(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  const refusal = toRefusal(error);
+  const thrown = toRefusal(error, request.raw.complete);
   const call = request.routeOptions.config.callId ?? 'none';
+  const refusal = isDeclared(call, thrown) ? thrown : undeclared(platform, call, thrown);
   platform.metrics.refusals.inc({ call, code: refusal.code });
-  if (refusal !== error && refusal.code.startsWith('server.'))
+  if (thrown !== error && thrown.code.startsWith('server.'))
     platform.logger.error({ err: error, requestId: request.id, call }, 'a request failed');
-  refuseUndeclared(platform, call, refusal);
   const problem = toProblem(refusal, { requestId: request.id, lng: languageOf(request.headers) });
   const wait = retryAfter(refusal);
   if (wait !== undefined) reply.header('retry-after', wait);
@@ -136,15 +195,10 @@ function answerError(
     .send(problem);
 }
 
-/** A code that the contract does not list is a slip of ours; the players' site still answers it. */
-function refuseUndeclared(platform: Platform, callId: string, refusal: Refusal): void {
-  const call = Object.values(CALLS).find(({ id }) => id === callId);
-  if (!call) return;
-  const declared: readonly string[] = call.errors;
-  const isCommon = /^(request|server)\.|^auth\.(required|forbidden)$/.test(refusal.code);
-  if (isCommon || declared.includes(refusal.code)) return;
-  platform.logger.error(
-    { call: callId, code: refusal.code },
-    'a call answered a code its contract does not list',
-  );
+/** A slip of ours: a player is still told what it is, and every test that meets it fails. */
+function undeclared({ config, logger }: Platform, call: string, refusal: Refusal): Refusal {
+  const err = new Error(`the contract of ${call} does not list ${refusal.code}`);
+  logger.error({ err, call, code: refusal.code }, 'a call answered a code its contract does not list');
+  if (!config.isTest) return refusal;
+  return new Refusal('server.internal');
 }

@@ -3,7 +3,7 @@ import { readCookie } from './session-cookie.ts';
 
 export const LANGUAGES = ['en', 'ru'] as const;
 export type Language = (typeof LANGUAGES)[number];
-export const DEFAULT_LANGUAGE: Language = 'en';
+const DEFAULT_LANGUAGE: Language = 'en';
 
 /** X-Language, else the cookie `lng`, else the best of Accept-Language, else English. */
 export function languageOf(headers: IncomingHttpHeaders): Language {

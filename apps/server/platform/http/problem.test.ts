@@ -1,6 +1,7 @@
+import { ApiError } from '@fairbook/client';
 import { Refusal } from '@fairbook/contracts';
 import { expect, test } from 'vitest';
-import { retryAfter, toRefusal } from './problem.ts';
+import { retryAfter, toProblem, toRefusal } from './problem.ts';
 
 test.each([
   ['ECONNREFUSED', ''],
@@ -26,6 +27,23 @@ test.each([new Error('secret detail'), Object.assign(new Error('x'), { code: '23
     expect(JSON.stringify(refusal.reasons)).not.toContain('secret');
   },
 );
+
+test('what a call of this node was limited with is told on (L5)', () => {
+  const problem = toProblem(new Refusal({ code: 'request.rate_limited', values: { seconds: 7 } }), {
+    requestId: 'one',
+    lng: 'en',
+  });
+  const refusal = toRefusal(new ApiError(429, problem));
+  expect(refusal.code).toBe('request.rate_limited');
+  expect(retryAfter(refusal)).toBe(7);
+});
+
+test('a sender who left, or is slow, in the middle of the body is no failure of the server (L9)', () => {
+  const left = Object.assign(new Error('aborted'), { code: 'ECONNRESET' });
+  expect(toRefusal(left).code).toBe('request.invalid');
+  const slow = Object.assign(new Error('Request timed out'), { code: 'FST_ERR_HANDLER_TIMEOUT' });
+  expect(toRefusal(slow, false).code).toBe('request.invalid');
+});
 
 test('a refusal stays what it is', () => {
   const refusal = new Refusal('request.key_reused');

@@ -1,6 +1,8 @@
+import { ApiError } from '@fairbook/client';
 import { ERRORS, type ErrorCode, type Problem, type Reason, Refusal } from '@fairbook/contracts';
+import { isUnavailable } from '../database/unavailable.ts';
 import type { Language } from './language.ts';
-import { errorText } from './texts.ts';
+import { errorText, namedValues } from './texts.ts';
 
 /** A refusal as the HTTP answer has it: RFC 9457, in the language of the caller. */
 export function toProblem(refusal: Refusal, context: { requestId: string; lng: Language }): Problem {
@@ -14,7 +16,8 @@ export function toProblem(refusal: Refusal, context: { requestId: string; lng: L
   };
 }
 
-function toEntry({ code, field, values }: Reason, lng: Language): Problem['errors'][number] {
+function toEntry({ code, field, values: given }: Reason, lng: Language): Problem['errors'][number] {
+  const values = given && namedValues(lng, given);
   const kind = ERRORS[code].action;
   return {
     code,
@@ -31,6 +34,9 @@ export function retryAfter(refusal: Refusal): number | undefined {
   return Number(refusal.reasons[0]?.values?.seconds ?? 5);
 }
 
+/** Of a call; while its body is on the way the sender is slow, and nothing of ours failed. */
+const TIME_IS_OVER = 'FST_ERR_HANDLER_TIMEOUT';
+
 const CODES: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'request.too_large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'request.unsupported_type',
@@ -38,12 +44,16 @@ const CODES: Record<string, ErrorCode> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: 'request.invalid',
   FST_ERR_BAD_URL: 'request.not_found',
   FST_ERR_ASYNC_CONSTRAINT: 'request.not_found',
-  FST_ERR_HANDLER_TIMEOUT: 'server.unavailable',
+  [TIME_IS_OVER]: 'server.unavailable',
 };
 
-/** What was thrown, as a refusal; a bug becomes `server.internal`, a database that is away `server.unavailable`. */
-export function toRefusal(error: unknown): Refusal {
+/**
+ * What was thrown, as a refusal; a bug becomes `server.internal`, a database that is away `server.unavailable`. `isWhole`:
+ * the request had arrived.
+ */
+export function toRefusal(error: unknown, isWhole = true): Refusal {
   if (error instanceof Refusal) return error;
+  if (error instanceof ApiError && error.problem) return refusalOf(error.problem);
   const {
     code = '',
     message = '',
@@ -51,6 +61,7 @@ export function toRefusal(error: unknown): Refusal {
   } = error as Partial<Record<'code' | 'message', string>> & {
     statusCode?: number;
   };
+  if (isLeft(code, message) || (code === TIME_IS_OVER && !isWhole)) return new Refusal('request.invalid');
   if (CODES[code]) return new Refusal(CODES[code]);
   // What a library refuses by itself is the sender's doing: a path that leaves its folder, an odd header.
   if (statusCode >= 400 && statusCode < 500) {
@@ -59,11 +70,17 @@ export function toRefusal(error: unknown): Refusal {
   return new Refusal(isUnavailable(code, message) ? 'server.unavailable' : 'server.internal');
 }
 
-const NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EHOSTUNREACH']);
-/** SQLSTATE: connection lost, shutting down, too many connections, disk full, statement or lock timed out. */
-const SQL_STATE = /^(08...|57P0[1-5]|53[0-4]00|57014|55P03)$/;
-const POOL = /connection terminated|timeout exceeded when trying to connect|Client has encountered/i;
+/** Whoever asked left before the body was whole: nobody hears the answer, and nothing of ours failed. */
+function isLeft(code: string, message: string): boolean {
+  return (code === 'ECONNRESET' && message === 'aborted') || code === 'ERR_HTTP_REQUEST_TIMEOUT';
+}
 
-function isUnavailable(code: string, message: string): boolean {
-  return NETWORK.has(code) || SQL_STATE.test(code) || POOL.test(message);
+/** What a call of this very node was refused with, for whoever made it ask. */
+function refusalOf({ errors }: Problem): Refusal {
+  const [first, ...others] = errors.map(({ code, field, action }) => ({
+    code: code as ErrorCode,
+    ...(field !== undefined && { field }),
+    ...(action?.values && { values: action.values }),
+  }));
+  return first ? new Refusal(first, ...others) : new Refusal('server.internal');
 }

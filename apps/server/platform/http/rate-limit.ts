@@ -2,7 +2,7 @@ import type { Call } from '@fairbook/contracts';
 
 export interface RateLimiter {
   /** Counts one call of `subject`; answers 0 when it may go on, else the seconds to wait. */
-  take(call: Call, subject: string): number;
+  take(call: Pick<Call, 'id' | 'rateLimit'>, subject: string): number;
 }
 
 interface Window {

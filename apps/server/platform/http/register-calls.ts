@@ -7,9 +7,10 @@ import { OWN_ADDRESS } from '../in-process.ts';
 import type { Caller, Route } from '../module.ts';
 import { networkOf } from './address.ts';
 import { countryOf } from './country.ts';
+import type { Doors } from './doors.ts';
 import { isJsonType } from './json-body.ts';
 import { languageOf } from './language.ts';
-import { isOwnOrigin } from './origin.ts';
+import { isOriginUntold, isOwnOrigin } from './origin.ts';
 import { parseQuery } from './query.ts';
 import type { RateLimiter } from './rate-limit.ts';
 import { responseSchema } from './response-schema.ts';
@@ -21,11 +22,13 @@ import {
   sessionToken,
 } from './session-cookie.ts';
 import { answerCheck, bodyCheck, textCheck } from './shape.ts';
+import { isHealth, workOf } from './work-of.ts';
 
 export interface CallDependencies {
   platform: Platform;
   sessions: SessionReader;
   limiter: RateLimiter;
+  doors: Doors;
   /** Whether a player confirmed the terms that stand, as far as that is wanted here. */
   areTermsConfirmed(userId: number): boolean | Promise<boolean>;
   /** Whether a player is banned or waits to be moved to another account: no new money and no new bets. From memory. */
@@ -48,15 +51,6 @@ const callers = new WeakMap<FastifyRequest, Caller>();
 /** Without `#`: that makes keys of parts. */
 const KEY = /^[\x21\x22\x24-\x7e]{8,64}$/;
 
-/**
- * A database that has stopped in the middle of a statement answers nobody: then the caller is told so. Signing in waits
- * its turn for longer, and operators read whole books.
- */
-const MAX_MS = { player: 10_000, anyone: 30_000, operator: 60_000 } as const satisfies Record<
-  Call['right'],
-  number
->;
-
 /** The one place where a contract becomes an HTTP route: who may, how often, which shapes in and out. */
 export function registerCalls(app: FastifyInstance, routes: Route[], dependencies: CallDependencies): void {
   for (const route of routes) registerCall(app, route, dependencies);
@@ -66,16 +60,18 @@ export function registerCalls(app: FastifyInstance, routes: Route[], dependencie
 
 function registerCall(app: FastifyInstance, route: Route, dependencies: CallDependencies): void {
   const { call } = route;
+  const work = workOf(call);
   const read = createReader(call);
   const checkAnswer = answerCheck(call, dependencies.platform.config);
   app.route({
     method: call.method,
     url: fastifyPath(call.path),
-    config: { callId: call.id },
-    handlerTimeout: MAX_MS[call.right],
+    config: { callId: call.id, work },
+    handlerTimeout: callMs(call, dependencies.platform.bounds.callMs),
     schema: { response: responseSchema(call) },
-    onRequest: async (request, reply) => admit(call, request, reply, dependencies),
-    handler: async (request, reply) => {
+    // Who it is may have to be looked up, so that takes a place, too.
+    onRequest: dependencies.doors.behind(work, (request, reply) => admit(call, request, reply, dependencies)),
+    handler: dependencies.doors.behind(work, async (request, reply) => {
       const input = { ...read(request), ...context(request, reply, dependencies.platform) };
       if (isWith(call.onlyWith, input.body)) await refuseStopped(call, request, dependencies);
       const answer = await route.handler(input as Parameters<typeof route.handler>[0]);
@@ -84,9 +80,18 @@ function registerCall(app: FastifyInstance, route: Route, dependencies: CallDepe
       reply.code(call.success.status);
       if (call.success.contentType && !reply.hasHeader('content-type')) reply.type(call.success.contentType);
       return reply.send(answer);
-    },
+    }),
   });
 }
+
+/** Signing in waits its turn for longer than anything else that anybody may do. */
+function callMs(call: Call, { money, read, office }: Platform['bounds']['callMs']): number {
+  if (call.right === 'operator') return office;
+  if (call.right === 'anyone' && call.method !== 'GET') return SIGN_IN_MS;
+  return workOf(call) === 'money' ? money : read;
+}
+
+const SIGN_IN_MS = 30_000;
 
 /** The caller holds this very answer already. */
 function isKnown(request: FastifyRequest, reply: FastifyReply): boolean {
@@ -104,10 +109,11 @@ async function admit(
   const { platform, sessions, limiter } = dependencies;
   const isMutating = call.method !== 'GET';
   if (isMutating && !isOwnOrigin(request.headers, platform.config)) {
-    throw new Refusal('request.foreign_origin');
+    const cause = isOriginUntold(request.headers, platform.config) ? 'untold' : 'foreign';
+    throw new Refusal({ code: 'request.foreign_origin', values: { cause } });
   }
   refuseOtherTypes(call, request);
-  const caller = await identify(request, reply, platform, sessions);
+  const caller = await identify(request, reply, platform, sessions, isHealth(call));
   callers.set(request, caller);
   const isOwn = caller.userId === null && caller.ip === OWN_ADDRESS;
   const seconds = isOwn ? 0 : limiter.take(call, subjectOf(call, caller));
@@ -169,8 +175,9 @@ async function identify(
   reply: FastifyReply,
   platform: Platform,
   sessions: SessionReader,
+  isWatching: boolean,
 ): Promise<Caller> {
-  const token = sessionToken(request.headers, platform.config);
+  const token = isWatching ? null : sessionToken(request.headers, platform.config);
   const found = token === null ? null : await sessions.find(token, request.ip);
   if (found?.isProlonged) reply.header('set-cookie', sessionCookie(token, request.headers, platform.config));
   return {

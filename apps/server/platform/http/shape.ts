@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { type Call, Refusal } from '@fairbook/contracts';
 import { type TObject, type TSchema, Type } from 'typebox';
-import { Compile } from 'typebox/compile';
+import { Compile, type Validator } from 'typebox/compile';
 import type { Config } from '../config.ts';
 import { isStorable } from './json-body.ts';
 
@@ -9,10 +9,26 @@ const isStream = (answer: unknown) => answer instanceof Readable;
 
 export type Check = (value: unknown) => unknown;
 
+/** Compiling all shapes takes a third of a second, and a process may start more than one server: tests do. */
+const compiled = new WeakMap<TSchema, Validator>();
+const partials = new WeakMap<TObject, TSchema>();
+
+function compiledOf(schema: TSchema): Validator {
+  const known = compiled.get(schema) ?? Compile(schema);
+  compiled.set(schema, known);
+  return known;
+}
+
+function partialOf(schema: TObject): TSchema {
+  const known = partials.get(schema) ?? Type.Partial(schema);
+  partials.set(schema, known);
+  return known;
+}
+
 /** Refuses a body that does not have exactly this shape. Nothing is converted or taken away. */
 export function bodyCheck(schema: TSchema): Check {
-  const compiled = Compile(schema);
-  return (value) => (compiled.Check(value) ? value : refuse(compiled.Errors(value), 'body'));
+  const shape = compiledOf(schema);
+  return (value) => (shape.Check(value) ? value : refuse(shape.Errors(value), 'body'));
 }
 
 /**
@@ -20,7 +36,7 @@ export function bodyCheck(schema: TSchema): Check {
  * plainly. Query keys may be left out; their defaults are filled in.
  */
 export function textCheck(schema: TObject, options: { optional: boolean }): Check {
-  const compiled = Compile(options.optional ? Type.Partial(schema) : schema);
+  const shape = compiledOf(options.optional ? partialOf(schema) : schema);
   const defaults = defaultsOf(schema);
   return (texts) => {
     const value: Record<string, unknown> = { ...defaults };
@@ -29,7 +45,7 @@ export function textCheck(schema: TObject, options: { optional: boolean }): Chec
       if (!property || !isStorable(text)) throw new Refusal({ code: 'request.invalid', field: key });
       value[key] = read(text, property);
     }
-    return compiled.Check(value) ? value : refuse(compiled.Errors(value), 'query');
+    return shape.Check(value) ? value : refuse(shape.Errors(value), 'query');
   };
 }
 
@@ -75,11 +91,11 @@ function namedInParams(params: object): string | undefined {
 export function answerCheck(call: Call, config: Pick<Config, 'isProduction'>): (answer: unknown) => void {
   const { body, contentType } = call.success;
   if (config.isProduction || !body) return () => {};
-  const compiled = Compile(body);
+  const shape = compiledOf(body);
   return (answer) => {
     // A file is written while it is read: it is a stream here.
-    if (compiled.Check(answer) || (contentType !== undefined && isStream(answer))) return;
-    const [first] = compiled.Errors(answer);
+    if (shape.Check(answer) || (contentType !== undefined && isStream(answer))) return;
+    const [first] = shape.Errors(answer);
     throw new Error(`${call.id} answers against its contract at "${first?.instancePath}": ${first?.message}`);
   };
 }

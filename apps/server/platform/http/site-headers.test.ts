@@ -134,11 +134,11 @@ describe('W5: every answer carries its headers', () => {
         ['a strict policy', /script-src ('none'|'(nonce|sha256)-)|default-src 'none'/.test(policy)],
         ['no unsafe source', !/unsafe-|(?<!upgrade-insecure-requests.*)http:|\*/.test(policy)],
         ['not framed', policy.includes("frame-ancestors 'none'")],
+        ['a referrer policy', headers['referrer-policy'] !== undefined],
       );
     }
     if (isHtml) {
       wanted.push(
-        ['a referrer policy', headers['referrer-policy'] !== undefined],
         ['a window of its own', headers['cross-origin-opener-policy'] === 'same-origin'],
         ['no base, no plug-in', /default-src 'none'|object-src 'none'; base-uri 'none'/.test(policy)],
       );

@@ -13,7 +13,7 @@ export async function findBinaries(): Promise<Binaries> {
     return (await import(name)) as Binaries;
   } catch {
     throw new StartError(
-      `There is no embedded PostgreSQL for ${system}-${process.arch}: set DATABASE_URL to a PostgreSQL 16 or newer.`,
+      `There is no embedded PostgreSQL for ${system}-${process.arch}: set DATABASE_URL to a PostgreSQL 15 or newer.`,
     );
   }
 }

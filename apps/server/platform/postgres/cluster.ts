@@ -14,7 +14,7 @@ export const POSTGRES_MAJOR = '18';
  */
 export async function prepareCluster(
   dir: string,
-  password: () => string,
+  password: () => Promise<string>,
   tools: { binaries: Binaries; runner: Runner },
 ): Promise<void> {
   if (existsSync(dir)) return checkCluster(dir);
@@ -22,7 +22,7 @@ export async function prepareCluster(
   await rm(fresh, { recursive: true, force: true });
   await mkdir(fresh, { mode: 0o700 });
   const passwordFile = `${dir}.password`;
-  await writeFile(passwordFile, password(), { mode: 0o600 });
+  await writeFile(passwordFile, await password(), { mode: 0o600 });
   await give(tools.runner, fresh, passwordFile);
   try {
     await initialise(fresh, passwordFile, tools);

@@ -1,15 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import pg from 'pg';
+import { writeDurably } from '../durable-file.ts';
 import { StartError } from '../start-error.ts';
 import { findBinaries } from './binaries.ts';
 import { prepareCluster } from './cluster.ts';
-import { lockDataFolder, openDataFolder } from './data-folder.ts';
+import { codeOf, openDataFolder } from './data-folder.ts';
+import { lockDataFolder } from './folder-lock.ts';
 import { stopOrphan } from './orphan.ts';
 import { createRunner } from './runner.ts';
+import { answers, socketSetting } from './socket.ts';
 import { supervise } from './supervisor.ts';
 
 export interface EmbeddedPostgres {
@@ -40,19 +44,34 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   }
 }
 
+/** The address of the embedded database that a server runs on this folder at this moment; null when none does. */
+export async function runningUrl(dataDir: string): Promise<string | null> {
+  const dir = path.join(dataDir, 'postgres');
+  const text = await readFile(path.join(dir, 'postmaster.pid'), 'utf8').catch(() => '');
+  const port = Number(text.split('\n')[3]);
+  if (!port || !(await answers(dir, port))) return null;
+  return urlOf(dataDir, port);
+}
+
+function urlOf(dataDir: string, port: number): string {
+  return `postgres://fairbook:${keptPassword(dataDir)}@127.0.0.1:${port}/fairbook`;
+}
+
 async function start(options: EmbeddedOptions, unlock: () => void): Promise<EmbeddedPostgres> {
   const dir = path.join(options.dataDir, 'postgres');
   const binaries = await findBinaries();
   const runner = createRunner([dir, binaries.postgres]);
   await prepareCluster(dir, () => newPassword(options.dataDir), { binaries, runner });
-  const password = keptPassword(options.dataDir);
   await stopOrphan(dir);
 
   const port = await freePort();
-  const args = ['-D', dir, '-p', `${port}`, ...settings(options)];
+  const url = urlOf(options.dataDir, port);
+  const args = ['-D', dir, '-p', `${port}`, ...settings(options, await socketSetting(options.dataDir))];
   const server = await supervise(dir, () => runner.spawn(binaries.postgres, args));
-  const url = `postgres://fairbook:${password}@127.0.0.1:${port}/fairbook`;
-  await createDatabase(url);
+  await createDatabase(url, options.dataDir).catch(async (error) => {
+    await server.stop();
+    throw error;
+  });
   return {
     url,
     async stop() {
@@ -62,11 +81,11 @@ async function start(options: EmbeddedOptions, unlock: () => void): Promise<Embe
   };
 }
 
-function settings({ maxConnections = 60, durable = true }: EmbeddedOptions): string[] {
+function settings({ maxConnections = 60, durable = true }: EmbeddedOptions, socket: string): string[] {
   const safety = durable ? 'on' : 'off';
   const values: Record<string, string> = {
     listen_addresses: '127.0.0.1',
-    unix_socket_directories: '',
+    unix_socket_directories: socket,
     max_connections: `${maxConnections}`,
     shared_buffers: '512MB',
     fsync: safety,
@@ -83,16 +102,33 @@ function settings({ maxConnections = 60, durable = true }: EmbeddedOptions): str
   return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }
 
-function newPassword(dataDir: string): string {
+/** On disk before there is a database that wants it. */
+async function newPassword(dataDir: string): Promise<string> {
   const password = randomBytes(24).toString('base64url');
-  writeFileSync(passwordFile(dataDir), password, { mode: 0o600 });
+  await writeDurably(passwordFile(dataDir), password);
   return password;
 }
 
 function keptPassword(dataDir: string): string {
-  if (existsSync(passwordFile(dataDir))) return readFileSync(passwordFile(dataDir), 'utf8').trim();
-  throw new StartError(
-    `The data folder ${dataDir} has a database, but not its password (database-password); nothing in it was changed.`,
+  const password = readPassword(dataDir);
+  if (/^[\w-]{32}$/.test(password)) return password;
+  throw lostPassword(dataDir, password === '' ? 'is empty' : 'is damaged');
+}
+
+function readPassword(dataDir: string): string {
+  try {
+    return readFileSync(passwordFile(dataDir), 'utf8').trim();
+  } catch (error) {
+    throw lostPassword(
+      dataDir,
+      codeOf(error) === 'ENOENT' ? 'is missing' : `cannot be read (${codeOf(error)})`,
+    );
+  }
+}
+
+function lostPassword(dataDir: string, how: string): StartError {
+  return new StartError(
+    `The data folder ${dataDir} has a database, but its password (database-password) ${how}: put it back from a backup; nothing was changed.`,
   );
 }
 
@@ -110,9 +146,13 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-async function createDatabase(url: string): Promise<void> {
+const WRONG_PASSWORD = '28P01';
+
+async function createDatabase(url: string, dataDir: string): Promise<void> {
   const client = new pg.Client({ connectionString: url.replace(/\/fairbook$/, '/postgres') });
-  await client.connect();
+  await client.connect().catch((error) => {
+    throw codeOf(error) === WRONG_PASSWORD ? lostPassword(dataDir, 'is that of another one') : error;
+  });
   const { rowCount } = await client.query(`select from pg_database where datname = 'fairbook'`);
   if (rowCount === 0) await client.query('create database fairbook');
   await client.end();

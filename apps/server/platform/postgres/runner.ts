@@ -1,10 +1,11 @@
 import { type ChildProcess, type SpawnOptions, spawn, spawnSync } from 'node:child_process';
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { StartError } from '../start-error.ts';
 
 /**
  * How PostgreSQL is run on this machine. It refuses to run as root, so root runs it as `postgres` or `nobody`; where
- * a folder on the way is closed to that user, it keeps root's right to pass (Linux capability dac_override).
+ * a folder on the way is closed to that user, it keeps a part of root's right to pass.
  */
 export interface Runner {
   uid: number | undefined;
@@ -44,24 +45,52 @@ function unprivilegedUser(): User {
 
 /** On Linux `setpriv` also ties the database's life to ours: the kernel stops it when this process dies. */
 function setprivPrefix(user: User | undefined, paths: string[]): string[] {
-  if (process.platform !== 'linux') return [];
-  const help = spawnSync('setpriv', ['--help'], { encoding: 'utf8' }).stdout ?? '';
-  if (!help.includes('--pdeathsig')) return [];
+  const canSetpriv = process.platform === 'linux' && helpOfSetpriv().includes('--pdeathsig');
+  const closed = user && closedFolder(paths, user);
+  if (closed && !canSetpriv) {
+    throw new StartError(
+      `The folder ${closed} is closed to the user that PostgreSQL runs as, since it refuses to run as root: move Fairbook and its data folder to one that others may pass, or start it as another user.`,
+    );
+  }
+  if (!canSetpriv) return [];
   const prefix = ['setpriv', '--pdeathsig', 'INT'];
   if (!user) return prefix;
   prefix.push('--reuid', `${user.uid}`, '--regid', `${user.gid}`, '--clear-groups');
-  if (!paths.every((each) => isReachable(each, user))) {
-    prefix.push('--inh-caps=+dac_override', '--ambient-caps=+dac_override');
-  }
-  return prefix;
+  return closed ? [...prefix, ...rightToPass()] : prefix;
 }
 
-function isReachable(target: string, user: User): boolean {
+function helpOfSetpriv(): string {
+  return spawnSync('setpriv', ['--help'], { encoding: 'utf8' }).stdout ?? '';
+}
+
+const READ_SEARCH = 2;
+
+/**
+ * The narrowest capability there is for passing closed folders: to read and search, else (containers have that one) to
+ * override. PostgreSQL looks for its programs by access(2), which forgets the capabilities of whoever is not root unless
+ * the process is told that changing the user leaves them alone.
+ */
+function rightToPass(): string[] {
+  const capability = hasCapability(READ_SEARCH) ? 'dac_read_search' : 'dac_override';
+  return ['--securebits=+no_setuid_fixup', `--inh-caps=+${capability}`, `--ambient-caps=+${capability}`];
+}
+
+function hasCapability(bit: number): boolean {
+  const bounding = /^CapBnd:\s*([0-9a-f]+)$/m.exec(readFileSync('/proc/self/status', 'utf8'))?.[1] ?? '0';
+  return ((BigInt(`0x${bounding}`) >> BigInt(bit)) & 1n) === 1n;
+}
+
+/** The first folder on the way to one of these that the user may not pass. */
+function closedFolder(paths: string[], user: User): string | undefined {
+  return paths.map((each) => closedOnTheWay(each, user)).find((folder) => folder !== undefined);
+}
+
+function closedOnTheWay(target: string, user: User): string | undefined {
   for (let folder = path.dirname(target); ; folder = path.dirname(folder)) {
     const { mode, uid } = statSync(folder);
     const mayPass = uid === user.uid ? mode & 0o100 : mode & 0o001;
-    if (!mayPass) return false;
-    if (folder === path.dirname(folder)) return true;
+    if (!mayPass) return folder;
+    if (folder === path.dirname(folder)) return undefined;
   }
 }
 

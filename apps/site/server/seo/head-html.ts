@@ -1,4 +1,4 @@
-import { safeJson } from '@fairbook/remote-view';
+import { escapeMarkup, safeJson } from '@fairbook/remote-view';
 import type { PageSeo } from './page-seo.ts';
 
 /** What stands in `<head>` beyond title and canonical address, which follow the visitor and are React's. */
@@ -9,23 +9,18 @@ export function headHtml({ description, robots, alternates, sharing, metas, stru
     ...metas,
   ];
   return [
-    ...named.map(([name, content]) => `<meta name="${escapeHtml(name)}" content="${escapeHtml(content)}">`),
+    ...named.map(
+      ([name, content]) => `<meta name="${escapeMarkup(name)}" content="${escapeMarkup(content)}">`,
+    ),
     ...sharing.map(
-      ([property, content]) => `<meta property="${escapeHtml(property)}" content="${escapeHtml(content)}">`,
+      ([property, content]) =>
+        `<meta property="${escapeMarkup(property)}" content="${escapeMarkup(content)}">`,
     ),
     ...alternates.map(
       ({ hreflang, href }) =>
-        `<link rel="alternate" hreflang="${escapeHtml(hreflang)}" href="${escapeHtml(href)}">`,
+        `<link rel="alternate" hreflang="${escapeMarkup(hreflang)}" href="${escapeMarkup(href)}">`,
     ),
     // Data, which no browser runs: the content policy has no say in it.
     ...structured.map((data) => `<script type="application/ld+json">${safeJson(data)}</script>`),
   ].join('');
-}
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('"', '&quot;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;');
 }

@@ -56,21 +56,21 @@ const edited = (data: Partial<seo.SeoPageData>) => ({ data: { ...NOTHING, ...dat
 const at = (mode: 'url' | 'mirror', value: string) => edited({ customCanonical: { mode, value } });
 
 test('a view has a say in description, address and robots, an operator the last word', () => {
-  const viewHead = { canonical: '/results', isHidden: true };
-  expect(made('/promo', { viewHead })).toMatchObject({
-    canonical: `${BOOK}/ru/results`,
+  const viewHead = { canonical: '/line', isHidden: true };
+  expect(made('/results', { viewHead })).toMatchObject({
+    canonical: `${BOOK}/ru/line`,
     robots: 'noindex, follow',
     alternates: [],
   });
-  expect(made('/promo', { viewHead: { canonical: '/results' } }).alternates).toContainEqual({
+  expect(made('/results', { viewHead: { canonical: '/line' } }).alternates).toContainEqual({
     hreflang: 'en',
-    href: `${BOOK}/en/results`,
+    href: `${BOOK}/en/line`,
   });
   const operator = edited({
     metaRobots: 'index, follow',
     customCanonical: { mode: 'url', value: `${BOOK}/ru/line` },
   });
-  expect(made('/promo', { viewHead, ...operator })).toMatchObject({
+  expect(made('/results', { viewHead, ...operator })).toMatchObject({
     canonical: `${BOOK}/ru/line`,
     robots: 'index, follow',
   });

@@ -1,13 +1,13 @@
 import type { Api } from '@fairbook/client';
 import type { sportsbook } from '@fairbook/contracts';
-import { parseSportsPath, sportsPath } from '@fairbook/remote-view';
+import { feedNames, parseSportsPath, sportsPath } from '@fairbook/remote-view';
 import type { Menu } from '../../src/handoff.ts';
 
 /** What a betting page is about, as far as its path names it. */
 export interface SportsFacts {
   section: 'live' | 'line';
   sport: { key: string; name: string } | null;
-  champ: { id: number; name: string } | null;
+  champ: { id: number; name: string; names?: { en: string } | undefined } | null;
   game: sportsbook.Game | null;
   /** The one path of the page, without language: with the section that the game is in and the names as they are. */
   path: string;
@@ -37,23 +37,23 @@ export async function readSportsFacts(api: Api, path: string, menu: Menu): Promi
 async function champOf(api: Api, champId: number): Promise<SportsFacts['champ']> {
   const { champs } = await api('sportsbook.champs');
   const found = champs.find(({ id }) => id === champId);
-  return found ? { id: found.id, name: found.name } : null;
+  return found ? { id: found.id, name: found.name, names: found.names } : null;
 }
 
 function gameFacts(game: sportsbook.Game, sport: { key: string; name: string }): SportsFacts {
   const section = game.state.status === 'live' ? 'live' : 'line';
-  const champ = { id: game.champId, name: game.champName };
+  const champ = { id: game.champId, name: game.champName, names: { en: feedNames(game)[0] } };
   return { section, sport, champ, game, path: gamePath(game, sport.key) };
 }
 
 /** The path of a game, as the lists link it. */
 export function gamePath(game: sportsbook.Game, sportKey: string): string {
-  const [home, away] = game.opponents;
+  const [champ, home, away] = feedNames(game);
   const section = game.state.status === 'live' ? 'live' : 'line';
   return sportsPath(
     section,
     sportKey,
-    { id: game.champId, name: game.champName },
-    { id: game.id, name: `${home.name} ${away.name}` },
+    { id: game.champId, name: champ },
+    { id: game.id, name: `${home} ${away}` },
   );
 }

@@ -156,9 +156,9 @@ describe('a step changes what is remembered, and tells', () => {
     [
       'a captcha passed',
       {
-        step: { name: 'captcha.passed', kind: 'question', ms: 5_400 },
+        step: { name: 'captcha.passed', kind: 'work', ms: 5_400 },
         changes: {},
-        told: [{ name: 'captcha.passed', fields: { s1: 'question', f1: 5.4 } }],
+        told: [{ name: 'captcha.passed', fields: { s1: 'work', f1: 5.4 } }],
       },
     ],
     [

@@ -1,21 +1,30 @@
+import { useFact } from '@fairbook/ui';
 import { useHost } from '../host-context.ts';
+import { useStarted } from '../parts/use-started.ts';
 import { answerConsent, CONSENTS } from './answer.ts';
 import './consent.css';
 
-/** What may be kept on this device: three answers that look alike, and a way to read more. The page stays usable. */
+/**
+ * What may be kept on this device: three answers that look alike, and a way to read more. It is part of the first HTML,
+ * so that it is never the last thing to be painted, and stored pages go to all alike: who has answered has it hidden by a
+ * stylesheet until the page starts, and from a search engine it goes then.
+ */
 export function ConsentBar() {
   const host = useHost();
-  const { t, bus } = host;
+  const { t, bus, visitor } = host;
+  const isAnswered = useFact('own:consent', (consent) => consent !== undefined && consent !== 'unasked');
+  const isStarted = useStarted();
+  if (isStarted && (isAnswered || visitor.get().isBot)) return null;
   return (
-    <section className="consent" aria-label={t('consent.label')}>
+    <section className="consent" aria-label={t('host.consent.label')}>
       <p>
-        {t('consent.text')}{' '}
+        {t('host.consent.text')}{' '}
         <button
           type="button"
           className="link"
           onClick={() => bus.emit('modal:open', { name: 'settings', part: 'privacy' })}
         >
-          {t('consent.more')}
+          {t('host.consent.more')}
         </button>
       </p>
       <div className="consent-answers">
@@ -26,7 +35,7 @@ export function ConsentBar() {
             className="btn line sm"
             onClick={() => answerConsent(host, consent)}
           >
-            {t(`consent.${consent}`)}
+            {t(`host.consent.${consent}`)}
           </button>
         ))}
       </div>

@@ -1,3 +1,4 @@
+import { Icon } from '@fairbook/ui';
 import { useHost } from '../host-context.ts';
 import { usePhaseText } from './phase-text.ts';
 import { isQuick, QuickCoupon } from './QuickCoupon.tsx';
@@ -38,6 +39,7 @@ export function BetBar({ isQuickAllowed, onOpen }: BetBarProps) {
           t('coupon.openCoupon')
         )}
       </span>
+      <Icon id="up" size="s" />
     </button>
   );
 }

@@ -7,7 +7,7 @@ import { useHost } from '../host-context.ts';
 export function CoefViewChoice() {
   const { t, bus, config, loadDictionaries } = useHost();
   const view = useCoefView();
-  const views = useCoefViews(config.coefViews);
+  const views = useCoefViews(config.views.allowed.coefViews);
   const [isNamed, setNamed] = useState(false);
   useEffect(() => {
     loadDictionaries(['settings']).then(

@@ -10,12 +10,12 @@ import { QuoteNotes } from './QuoteNotes.tsx';
 import { StakeField } from './StakeField.tsx';
 import { SwitchRow } from './SwitchRow.tsx';
 import { SystemFigures } from './SystemFigures.tsx';
-import { SystemSizes } from './SystemSizes.tsx';
+import { SystemMore, SystemSizes } from './SystemSizes.tsx';
 import { Totals } from './Totals.tsx';
 import { Types } from './Types.tsx';
 import { useCoupon, useCouponStore, useMoney } from './use-coupon.ts';
 
-/** The coupon while it is put together. What was chosen scrolls; the stake, what it comes to and the button stay. */
+/** The coupon while it is put together. What was chosen scrolls; size, stake, result and button stay. */
 export function Composer() {
   const { t } = useHost();
   const store = useCouponStore();
@@ -38,7 +38,7 @@ export function Composer() {
               onChange={(isStakedByBlock) => store.choose({ isStakedByBlock })}
             />
           ) : null}
-          {isSystem && !isByBlock ? <SystemSizes /> : null}
+          {isSystem && !isByBlock ? <SystemMore /> : null}
           {isByBlock ? <BlockStakes /> : null}
           {isSystem && !isByBlock ? (
             <SwitchRow
@@ -55,19 +55,20 @@ export function Composer() {
       </div>
       <div className="c-body c-foot">
         <QuoteNotes />
-        <div inert={isLocked}>
+        <div className="stack t" inert={isLocked}>
+          {isSystem && !isByBlock ? <SystemSizes /> : null}
           <StakeField step={step} />
         </div>
         <Totals />
         <PlaceButton step={step} />
-        <Fine />
+        <Fine isLimitSaid={step.kind === 'stake_too_large' || step.kind === 'nothing_fits'} />
       </div>
     </>
   );
 }
 
-/** The delay that awaits this coupon, the most it may stake, and what each of them comes from. */
-function Fine() {
+/** The delay that awaits this coupon, the most it may stake unless the stake's error says it, and what they come from. */
+function Fine({ isLimitSaid }: { isLimitSaid: boolean }) {
   const { t } = useHost();
   const { quote, legs } = useCoupon();
   const money = useMoney();
@@ -81,8 +82,8 @@ function Fine() {
   const parts = [
     why && t('coupon.delayAhead', { seconds, why, game }),
     seconds > 0 && legs.length > 1 && game,
-    t('coupon.maxStake', { amount: money(quote.maxAmount) }),
-    limit,
+    !isLimitSaid && t('coupon.maxStake', { amount: money(quote.maxAmount) }),
+    !isLimitSaid && limit,
   ];
   return <p className="fine">{parts.filter(Boolean).join(' · ')}</p>;
 }

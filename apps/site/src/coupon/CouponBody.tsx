@@ -6,6 +6,7 @@ import { OneClickOn } from './OneClickOn.tsx';
 import { ReceiptView } from './ReceiptView.tsx';
 import { Refused } from './Refused.tsx';
 import { useCouponOf } from './use-coupon.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
 import { VipWaiting } from './VipWaiting.tsx';
 import { Waiting } from './Waiting.tsx';
 
@@ -23,6 +24,7 @@ export function CouponBody() {
 /** By phase. */
 function Present() {
   const phase = useCouponOf((coupon) => coupon.phase);
+  useKeptFocus(phase);
   const sent = useCouponOf((coupon) => coupon.sent);
   const isRestored = useCouponOf((coupon) => coupon.isRestored);
   const isEmpty = useCouponOf(({ legs }) => legs.length === 0);

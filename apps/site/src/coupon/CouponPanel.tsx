@@ -8,8 +8,11 @@ import { Empty } from './Empty.tsx';
 import { gateOf, UNREAD } from './gate.ts';
 import { HeadFrame } from './HeadFrame.tsx';
 import { MovementGate } from './movement/MovementGate.tsx';
-import './coupon.css';
+import './choices.css';
+import './foot.css';
+import './frame.css';
 import './press.css';
+import './taken.css';
 
 /** Below this width the coupon is a sheet (LOOK.md, grid). */
 const SHEET_BELOW = '(width < 64em)';
@@ -32,7 +35,8 @@ export function CouponPanel({ isQuickAllowed }: { isQuickAllowed: boolean }) {
   useEffect(() => {
     function open() {
       if (!matchMedia(SHEET_BELOW).matches) {
-        document.querySelector<HTMLElement>('[data-coupon-focus]')?.focus();
+        const stake = document.querySelector<HTMLElement>('[data-coupon] .stake input');
+        (stake ?? document.querySelector<HTMLElement>('[data-coupon-focus]'))?.focus();
         return;
       }
       setSheetOpen(true);
@@ -78,7 +82,7 @@ export function CouponPanel({ isQuickAllowed }: { isQuickAllowed: boolean }) {
   );
 }
 
-/** `c` goes to the coupon, unless something is being typed. */
+/** `c` goes to the stake of the coupon, or to its head while there is none, unless something is being typed. */
 function onShortcut(open: () => void): () => void {
   function press(event: KeyboardEvent) {
     const target = event.target instanceof Element ? event.target : null;

@@ -12,20 +12,30 @@ export function Head({ title, id }: { title?: string | undefined; id: string }) 
 }
 
 export function Tools() {
-  const { t } = useHost();
-  const store = useCouponStore();
   const { legs, phase, tab } = useCoupon();
   const isLocked = phase === 'placing' || phase === 'waiting' || phase === 'unknown' || tab === 'settings';
   const hasPrices = phase !== 'accepted' && phase !== 'refused' && tab !== 'settings';
   return (
-    <>
-      <CommonTools settings={<SettingsButton />} hasPrices={hasPrices} />
-      {legs.length > 0 && !isLocked ? (
-        <button type="button" className="ib" aria-label={t('coupon.clear')} onClick={() => store.clear()}>
-          <Icon id="trash" />
-        </button>
-      ) : null}
-    </>
+    <CommonTools
+      settings={
+        <>
+          {legs.length > 0 && !isLocked ? <ClearButton /> : null}
+          <SettingsButton />
+        </>
+      }
+      hasPrices={hasPrices}
+    />
+  );
+}
+
+/** It stands before the other tools: when it has gone, none of them has slid under the pointer. */
+function ClearButton() {
+  const { t } = useHost();
+  const store = useCouponStore();
+  return (
+    <button type="button" className="ib" aria-label={t('coupon.clear')} onClick={() => store.clear()}>
+      <Icon id="trash" />
+    </button>
   );
 }
 

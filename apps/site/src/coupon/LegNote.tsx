@@ -1,6 +1,6 @@
 import type { bets } from '@fairbook/contracts';
 import { fixesOf, type Leg } from '@fairbook/coupon/store';
-import { useIs12h, useTimeZone } from '@fairbook/ui';
+import { useMoments } from '@fairbook/ui';
 import { Suspense } from 'react';
 import { useHost } from '../host-context.ts';
 import { lazyPart } from '../parts/lazy-part.tsx';
@@ -44,9 +44,7 @@ export function LegNote({ leg, index }: { leg: Leg; index: number }) {
   if (conflicts.length > 0) return <SameGame leg={leg} />;
   return (
     <>
-      {state === 'unknown' ? (
-        <div className="act muted">{t(isLive ? 'coupon.leg.unknown' : 'coupon.leg.old')}</div>
-      ) : null}
+      {state === 'unknown' && isLive ? <div className="act muted">{t('coupon.leg.unknown')}</div> : null}
       {price.usualMilli !== null || leg.bet.isUsualCoef ? (
         <Suspense fallback={null}>
           <RaisedNote leg={leg} />
@@ -58,12 +56,9 @@ export function LegNote({ leg, index }: { leg: Leg; index: number }) {
 }
 
 function Suspended({ leg: { price } }: { leg: Leg }) {
-  const { t, lang } = useHost();
-  const timeZone = useTimeZone();
-  const is12h = useIs12h();
-  const since = price.since
-    ? new Date(price.since).toLocaleTimeString(lang, { timeZone, hour12: is12h })
-    : null;
+  const { t } = useHost();
+  const { second } = useMoments();
+  const since = price.since ? second(price.since) : null;
   const cause = t(`coupon.cause.${price.cause ?? 'other'}`);
   return (
     <div className="act">

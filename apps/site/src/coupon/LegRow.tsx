@@ -7,6 +7,7 @@ import { LegBlock } from './LegBlock.tsx';
 import { LegNote } from './LegNote.tsx';
 import { LegStake } from './LegStake.tsx';
 import { useLineToggle } from './LineToggle.tsx';
+import { Teams } from './Teams.tsx';
 import { useCouponOf, useCouponStore, useOdds } from './use-coupon.ts';
 
 /** A leg is the same object until something about it changes, so a moved price draws one row. */
@@ -21,7 +22,6 @@ function Row({ leg, index }: { leg: Leg; index: number }) {
   const isSingles = useCouponOf(({ typeId }) => typeId === 9);
   const isInUnits = useCouponOf(({ typeId }) => typeId === 2 || typeId === 4);
   const { bet } = leg;
-  const [home, away] = bet.opponents;
   const { toggle, stepper } = useLineToggle(leg);
   return (
     <li className={isInUnits ? `${classOf(leg)} unit` : classOf(leg)} data-leg={leg.key}>
@@ -45,9 +45,7 @@ function Row({ leg, index }: { leg: Leg; index: number }) {
         {isInUnits ? <LegBlock leg={leg} index={index} /> : null}
       </div>
       <span className="gm">
-        <span className="t" dir="auto" title={`${home} – ${away}`}>
-          {home} – {away}
-        </span>
+        <Teams bet={bet} />
         <GameTag bet={bet} />
       </span>
       {stepper}
@@ -61,7 +59,7 @@ function Row({ leg, index }: { leg: Leg; index: number }) {
 function Moved({ leg: { move, needsConsent, price, bet, coefMilli } }: { leg: Leg }) {
   const { t } = useHost();
   if (!move || !needsConsent || price.state !== 'open') return null;
-  const percent = (Math.abs(coefMilli - bet.coefMilli) / (bet.coefMilli / 100)).toFixed(1);
+  const percent = (Math.abs(coefMilli - bet.coefMilli) / bet.coefMilli) * 100;
   return <span className={move === 'fell' ? 'down' : 'up'}> · {t(`coupon.leg.${move}By`, { percent })}</span>;
 }
 

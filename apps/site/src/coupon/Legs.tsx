@@ -1,5 +1,5 @@
 import type { Leg } from '@fairbook/coupon/store';
-import { memo } from 'react';
+import { memo, useSyncExternalStore } from 'react';
 import { useHost } from '../host-context.ts';
 import { JointLegs } from './JointLegs.tsx';
 import { LegRow } from './LegRow.tsx';
@@ -7,6 +7,15 @@ import { useCouponOf } from './use-coupon.ts';
 
 /** From this many legs on, rows tighten and the market joins the pick. */
 const COMPACT_FROM = 5;
+/** In a window with little room, rows tighten earlier. */
+const COMPACT_FROM_WHEN_LOW = 3;
+const LOW = '(height < 56em)';
+
+function onHeight(listener: () => void): () => void {
+  const query = matchMedia(LOW);
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
+}
 
 /** A leg whose line is exchanged stays the same row, so that the focus stays where it is. */
 function rowKeys(legs: readonly Leg[]): string[] {
@@ -25,6 +34,11 @@ export const Legs = memo(function Legs() {
   const keys = useCouponOf(({ legs }) => rowKeys(legs).join('\n')).split('\n');
   const groups = useCouponOf(({ joint }) => joint.map(({ legs }) => legs.join()).join(';'));
   const joint = groups === '' ? [] : groups.split(';').map((group) => group.split(',').map(Number));
+  const isLow = useSyncExternalStore(
+    onHeight,
+    () => matchMedia(LOW).matches,
+    () => false,
+  );
   const list = (
     <ol aria-label={t('coupon.legs')}>
       {keys.map((key, index) => {
@@ -34,5 +48,9 @@ export const Legs = memo(function Legs() {
       })}
     </ol>
   );
-  return keys.length >= COMPACT_FROM ? <div className="legs-compact">{list}</div> : list;
+  return keys.length >= (isLow ? COMPACT_FROM_WHEN_LOW : COMPACT_FROM) ? (
+    <div className="legs-compact">{list}</div>
+  ) : (
+    list
+  );
 });

@@ -31,7 +31,7 @@ export function useLineToggle(leg: Leg) {
         aria-label={t('coupon.line.toggle', { name: bet.outcomeName })}
         onClick={() => setOpen(!isOpen)}
       >
-        ±
+        ± {t('coupon.line.short')}
       </button>
     ) : null,
     stepper:

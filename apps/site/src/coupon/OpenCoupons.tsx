@@ -1,9 +1,9 @@
 import type { bets } from '@fairbook/contracts';
 import { nameOfCoupon } from '@fairbook/coupon';
+import { couponNumberText } from '@fairbook/i18n';
 import { useHost } from '../host-context.ts';
 import { HostLink } from '../parts/HostLink.tsx';
 import { CashoutButton } from './cashout/CashoutButton.tsx';
-import { numberText } from './receipt-text.ts';
 import { useMoney, useOdds } from './use-coupon.ts';
 import { useOpenCoupons } from './use-open-coupons.ts';
 
@@ -70,12 +70,13 @@ function OpenCoupon({ coupon }: { coupon: bets.Coupon }) {
         </span>
         <span className="spread x-small muted">
           <span>
-            <bdi>№ {numberText(coupon.number)}</bdi> ·{' '}
+            <bdi>№ {couponNumberText(coupon.number)}</bdi> ·{' '}
             <bdi dir="ltr">
               {money(coupon.amount, coupon.iso)}
               {coupon.coef === null ? '' : ` × ${odds(Math.round(coupon.coef * 1000))}`}
             </bdi>
           </span>
+          {coupon.status === 'pending' ? <span>{t('coupon.open.waiting')}</span> : null}
           <span
             className="pds"
             role="img"

@@ -1,5 +1,5 @@
 import type { promo } from '@fairbook/contracts';
-import { useTimeZone } from '@fairbook/ui';
+import { useMoments } from '@fairbook/ui';
 import { useHost } from '../host-context.ts';
 import { useCouponOf, useCouponStore, useMoney } from './use-coupon.ts';
 import { useOwnPromos } from './use-own-promos.ts';
@@ -38,19 +38,14 @@ export function OwnPromos() {
 
 /** What a code gives, and until when. */
 function useBenefitText(): (own: promo.OwnPromoCode) => string {
-  const { t, lang } = useHost();
+  const { t } = useHost();
   const money = useMoney();
-  const timeZone = useTimeZone();
-  const day = new Intl.DateTimeFormat(lang === 'en' ? 'en-GB' : lang, {
-    timeZone,
-    day: 'numeric',
-    month: 'short',
-  });
+  const { day } = useMoments();
   return ({ kind, percent, amount, until }) =>
     t('coupon.promo.gives', {
       kind,
       percent: percent ?? 0,
       amount: amount === null ? '' : money(amount),
-      until: day.format(new Date(until)),
+      until: day(until),
     });
 }

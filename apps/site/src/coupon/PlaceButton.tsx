@@ -1,5 +1,5 @@
 import { canAct, type Step } from '@fairbook/coupon/store';
-import { useRef, useState } from 'react';
+import { type MouseEvent, useRef, useState } from 'react';
 import { useHost } from '../host-context.ts';
 import { offerOf } from './offer.ts';
 import { signInAndPlace } from './sign-in-and-place.ts';
@@ -24,7 +24,9 @@ export function PlaceButton({ step }: { step: Step }) {
     setCancelled(false);
   }
 
-  function release() {
+  /** The second click of a double one agrees to nothing: the button may have become another under it. */
+  function release(event: MouseEvent) {
+    if (event.detail > 1) return;
     const wasOther = pressed.current !== null && pressed.current !== offer;
     pressed.current = null;
     if (wasOther) return setCancelled(true);
@@ -34,7 +36,9 @@ export function PlaceButton({ step }: { step: Step }) {
   function act() {
     if (step.kind === 'sign_in') return signInAndPlace(host);
     if (step.kind === 'deposit') return host.bus.emit('modal:open', { name: 'recharge' });
-    if (step.kind === 'remove_over') return store.remove(step.leg.bet);
+    if (step.kind === 'remove_over' || step.kind === 'nothing_fits') return store.remove(step.leg.bet);
+    if (step.kind === 'stake_too_small' || step.kind === 'stake_too_large')
+      return store.setAmount(step.amount);
     store.place();
   }
 

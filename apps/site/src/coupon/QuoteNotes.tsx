@@ -1,13 +1,26 @@
-import { agreedSums, type CouponSettings, quotedReasons, stepOf } from '@fairbook/coupon/store';
+import {
+  agreedSums,
+  type CouponSettings,
+  type Leg,
+  quotedReasons,
+  type Step,
+  stepOf,
+} from '@fairbook/coupon/store';
 import { Icon } from '@fairbook/ui';
 import { useHost } from '../host-context.ts';
 import { LEG_REASONS } from './LegNote.tsx';
 import { policyText } from './Policy.tsx';
 import { Reason } from './Reason.tsx';
-import { useCoupon, useCouponStore, useMoney } from './use-coupon.ts';
+import { useCoupon, useCouponStore, useMoney, useOdds } from './use-coupon.ts';
 
 /** How far a price may fall once the player no longer wants to be asked, in percent. */
 const TOLERATED = 5;
+
+/** Up to so many moved prices are named; beyond them their number is. */
+const NAMED = 3;
+
+/** Steps whose limit the stake's own error says. */
+const SAYS_LIMIT: ReadonlySet<Step['kind']> = new Set(['stake_too_large', 'nothing_fits']);
 
 /**
  * What stands between this coupon and its placing: no connection, moved prices, limits that only the server knows. It
@@ -17,10 +30,9 @@ export function QuoteNotes() {
   const { t } = useHost();
   const coupon = useCoupon();
   const step = stepOf(coupon);
-  // The stake's own error says this one, with the same figure.
+  // The stake's own error says this one: a limit is said once.
   const reasons = quotedReasons(coupon).filter(
-    ({ code }) =>
-      !LEG_REASONS.has(code) && (code !== 'bets.win_too_large' || step.kind !== 'stake_too_large'),
+    ({ code }) => !LEG_REASONS.has(code) && (code !== 'bets.win_too_large' || !SAYS_LIMIT.has(step.kind)),
   );
   return (
     <div className="c-notes">
@@ -51,14 +63,20 @@ function Moved() {
   const coupon = useCoupon();
   const money = useMoney();
   const before = agreedSums(coupon);
-  const count = coupon.legs.filter((leg) => leg.needsConsent).length;
+  const moved = coupon.legs.flatMap((leg, index) => (leg.needsConsent ? [{ leg, index }] : []));
+  const count = moved.length;
   const policy = policyText(t, coupon.settings);
+  const change = before && coupon.sums ? Number(coupon.sums.possibleWin) - Number(before.possibleWin) : null;
+  const isWorse = change === null ? moved.some(({ leg }) => leg.move === 'fell') : change < 0;
   return (
-    <p className="note warn">
-      <Icon id="alert" />
+    <div className={isWorse ? 'note warn' : 'note info'}>
+      <Icon id={isWorse ? 'alert' : 'info'} />
       <span>
-        {t('coupon.moved', { count })}{' '}
-        {before && coupon.sums ? (
+        {count > NAMED ? `${t('coupon.moved', { count })} ` : null}
+        {moved.slice(0, NAMED).map(({ leg, index }) => (
+          <MovedLeg key={leg.key} leg={leg} index={index} />
+        ))}
+        {change !== 0 && before && coupon.sums ? (
           <>
             {t('coupon.possibleWin')}{' '}
             <b dir="ltr">
@@ -74,8 +92,36 @@ function Moved() {
           </button>
         ) : null}
       </span>
-    </p>
+    </div>
   );
+}
+
+/** The leg whose price moved, and the way to it. */
+function MovedLeg({ leg, index }: { leg: Leg; index: number }) {
+  const { t } = useHost();
+  const odds = useOdds();
+  return (
+    <>
+      <button
+        type="button"
+        className="link"
+        aria-label={t('coupon.movedLeg', { n: index + 1, name: leg.bet.outcomeName })}
+        onClick={({ currentTarget }) => goTo(currentTarget, leg.key)}
+      >
+        <bdi>{leg.bet.outcomeName}</bdi>
+      </button>{' '}
+      <bdi dir="ltr">
+        {odds(leg.bet.coefMilli)} → {odds(leg.coefMilli)}
+      </bdi>
+      .{' '}
+    </>
+  );
+}
+
+function goTo(from: Element, key: string): void {
+  const leg = from.closest('[data-coupon]')?.querySelector(`[data-leg="${CSS.escape(key)}"]`);
+  leg?.scrollIntoView({ block: 'nearest' });
+  leg?.querySelector<HTMLElement>('.val')?.focus({ preventScroll: true });
 }
 
 function canTolerate({ exactCoef, tolerancePercent }: CouponSettings): boolean {

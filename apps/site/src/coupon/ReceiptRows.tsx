@@ -1,8 +1,9 @@
 import { nameOfCoupon } from '@fairbook/coupon';
 import type { Sent } from '@fairbook/coupon/store';
+import { couponNumberText } from '@fairbook/i18n';
 import type { ReactNode } from 'react';
 import { useHost } from '../host-context.ts';
-import { codeText, numberText } from './receipt-text.ts';
+import { codeText } from './receipt-text.ts';
 import { useMoney, useOdds } from './use-coupon.ts';
 
 /** The figures of a receipt. */
@@ -17,7 +18,7 @@ export function ReceiptRows({ sent }: { sent: Sent }) {
   return (
     <dl className="r-rows">
       <Row name={t('coupon.receipt.number')}>
-        <bdi dir="ltr">№ {numberText(number)}</bdi>
+        <bdi dir="ltr">№ {couponNumberText(number)}</bdi>
       </Row>
       <Row name={t('coupon.receipt.legs')}>
         {name
@@ -52,7 +53,7 @@ export function ReceiptRows({ sent }: { sent: Sent }) {
 function priceVersions(bets: readonly { priceVersion: number }[]): string {
   const versions = bets.map(({ priceVersion }) => priceVersion);
   const [least, most] = [Math.min(...versions), Math.max(...versions)];
-  return least === most ? numberText(least) : `${numberText(least)}–${numberText(most)}`;
+  return least === most ? couponNumberText(least) : `${couponNumberText(least)}–${couponNumberText(most)}`;
 }
 
 function Row({ name, children }: { name: string; children: ReactNode }) {

@@ -1,11 +1,10 @@
 import { type Sent, stakeOf } from '@fairbook/coupon/store';
 import { formatAmount, minorUnits } from '@fairbook/money';
 import { Icon } from '@fairbook/ui';
-import { Rosette } from '@fairbook/ui/proof';
+import { Rosette, saveReceipt } from '@fairbook/ui/proof';
 import { useHost } from '../host-context.ts';
 import { HostLink } from '../parts/HostLink.tsx';
 import { ReceiptRows } from './ReceiptRows.tsx';
-import { saveReceipt } from './receipt-text.ts';
 import { SentLegs } from './SentLegs.tsx';
 import { SinglesSent } from './SinglesSent.tsx';
 import { useCouponStore, useMoney } from './use-coupon.ts';
@@ -13,11 +12,12 @@ import { Verify } from './Verify.tsx';
 
 /** Accepted: what it may pay, the signed receipt with its face, and a check of it in this browser. */
 export function ReceiptView({ sent }: { sent: Sent }) {
-  const { t } = useHost();
+  const { t, api } = useHost();
   const store = useCouponStore();
   const money = useMoney();
   const { receipt } = sent;
   const whole = wholeOf(sent);
+  const bundleOf = () => api('proof.bundle', { params: { id: sent.couponId! } });
   return (
     <>
       <div className="c-body receipt scroll">
@@ -43,7 +43,7 @@ export function ReceiptView({ sent }: { sent: Sent }) {
       <div className="c-body c-foot">
         <div className="row halves">
           {receipt && !sent.singles ? (
-            <button type="button" className="btn" onClick={() => saveReceipt(receipt, sent.number)}>
+            <button type="button" className="btn" onClick={() => saveReceipt(receipt, sent.number, bundleOf)}>
               <Icon id="download" size="s" />
               {t('coupon.receipt.save')}
             </button>

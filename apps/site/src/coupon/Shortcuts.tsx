@@ -1,7 +1,8 @@
 import { useHost } from '../host-context.ts';
 
-/** What the keyboard does; see keys.ts. */
+/** What the keyboard does; see keys.ts, and ../page-keys.ts for what works on every page. */
 const SHORTCUTS = [
+  { keys: '/', name: 'search' },
   { keys: 'C', name: 'coupon' },
   { keys: 'Ctrl + Enter', name: 'place' },
   { keys: 'Alt + ↑ ↓', name: 'stake' },
@@ -16,18 +17,25 @@ export function Shortcuts() {
   return (
     <section className="c-body only-desk">
       <h3>{t('coupon.keys.title')}</h3>
-      <dl className="keys">
-        {SHORTCUTS.map(({ keys, name }) => (
-          <div key={name} className="switch-row small">
-            <dt>{t(`coupon.keys.${name}`)}</dt>
-            <dd>
-              <kbd className="kbd" dir="ltr">
-                {keys}
-              </kbd>
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <ShortcutList />
     </section>
+  );
+}
+
+export function ShortcutList() {
+  const { t } = useHost();
+  return (
+    <dl className="keys">
+      {SHORTCUTS.map(({ keys, name }) => (
+        <div key={name} className="switch-row small">
+          <dt>{t(`coupon.keys.${name}`)}</dt>
+          <dd>
+            <kbd className="kbd" dir="ltr">
+              {keys}
+            </kbd>
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -1,8 +1,8 @@
 import type { Sent, SingleSent } from '@fairbook/coupon/store';
+import { couponNumberText } from '@fairbook/i18n';
 import { useHost } from '../host-context.ts';
 import { HostLink } from '../parts/HostLink.tsx';
 import { useReasonText } from './reason-text.ts';
-import { numberText } from './receipt-text.ts';
 import { useMoney, useOdds } from './use-coupon.ts';
 
 /** Each bet of a coupon of singles with what became of it. */
@@ -20,7 +20,7 @@ export function SinglesSent({ sent, singles }: { sent: Sent; singles: readonly S
           <li key={single.key} className="small single-sent" data-status={single.status}>
             <span className="spread">
               <b dir="auto">{sent.bets[i]?.outcomeName}</b>
-              <b>{odds(sent.bets[i]?.coefMilli ?? 0)}</b>
+              <b>{odds(takenMilli(single) ?? sent.bets[i]?.coefMilli ?? 1000)}</b>
             </span>
             <span className="x-small muted">
               {sent.bets[i]?.marketName} · <bdi>{sent.bets[i]?.opponents.join(' – ')}</bdi>
@@ -36,6 +36,11 @@ export function SinglesSent({ sent, singles }: { sent: Sent; singles: readonly S
   );
 }
 
+/** The odds that were taken, which a rise or the delay may have made others than those sent. */
+function takenMilli({ coef, status }: SingleSent): number | null {
+  return status === 'refused' || coef === null ? null : Math.round(coef * 1000);
+}
+
 function Result({ single, iso }: { single: SingleSent; iso: string }) {
   const { t } = useHost();
   const money = useMoney();
@@ -44,7 +49,7 @@ function Result({ single, iso }: { single: SingleSent; iso: string }) {
   return (
     <HostLink className="link start" to={`/office/history/${single.couponId}`}>
       {t('coupon.singles.placed', {
-        number: numberText(single.number),
+        number: couponNumberText(single.number),
         win: money(single.possibleWin, iso),
       })}
     </HostLink>

@@ -1,3 +1,6 @@
+import { withDecimalMark } from '@fairbook/money';
+import { useHost } from '../host-context.ts';
+
 interface SmallStakeProps {
   label: string;
   /** As typed. */
@@ -13,6 +16,7 @@ export function typedAmount(text: string): string {
 
 /** A stake in a row: of a bet, a block, a press. Left to right in every language, as sums are. */
 export function SmallStake({ label, value, isBad, onValue }: SmallStakeProps) {
+  const { lang } = useHost();
   return (
     <input
       className="small-stake"
@@ -22,7 +26,7 @@ export function SmallStake({ label, value, isBad, onValue }: SmallStakeProps) {
       enterKeyHint="done"
       aria-label={label}
       aria-invalid={isBad ? true : undefined}
-      value={value}
+      value={withDecimalMark(value, lang)}
       onChange={(event) => onValue(typedAmount(event.target.value))}
       onFocus={(event) => event.target.select()}
     />

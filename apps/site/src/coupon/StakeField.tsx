@@ -7,13 +7,12 @@ import {
   stakeOf,
   stepStake,
 } from '@fairbook/coupon/store';
-import { currencySymbol } from '@fairbook/money';
+import { currencySymbol, withDecimalMark } from '@fairbook/money';
 import { Icon } from '@fairbook/ui';
 import { Stake } from '@fairbook/ui/overlay';
 import { useHost, useSession } from '../host-context.ts';
 import { chooseAccount } from './connect.ts';
 import { typedAmount } from './SmallStake.tsx';
-import { fitsNothing } from './step-text.ts';
 import { useCoupon, useCouponStore, useMoney } from './use-coupon.ts';
 
 /** The stake of the coupon, of each bet or of each combination, with what the server would take. */
@@ -28,7 +27,7 @@ export function StakeField({ step }: { step: Step }) {
   const stepAmount = own && stakeOf(own, account.iso) ? plainAmount(own) : (currency?.amountStep ?? '1');
   const presets = (currency?.presets ?? []).map((amount) => ({ label: plain(amount), amount }));
   const max = maxStake(coupon);
-  if (max) presets.push({ label: t('coupon.max'), amount: max });
+  if (max && step.kind !== 'nothing_fits') presets.push({ label: t('coupon.max'), amount: max });
   // The stake of all; one that has its own may be the one that is too small.
   const isEnough =
     step.kind === 'stake_too_small' &&
@@ -37,7 +36,7 @@ export function StakeField({ step }: { step: Step }) {
   return (
     <Stake
       label={t(`coupon.stakeBy.${stakedBy(coupon)}`, { symbol: currencySymbol(account.iso, lang) })}
-      value={draft.amount}
+      value={withDecimalMark(draft.amount, lang)}
       onValue={(text) => store.setAmount(typedAmount(text))}
       onStep={(direction) => store.setAmount(stepStake(draft.amount, stepAmount, direction, account.iso))}
       lessLabel={t('coupon.less', { amount: money(stepAmount) })}
@@ -45,7 +44,9 @@ export function StakeField({ step }: { step: Step }) {
       presets={presets}
       note={account.id === null ? null : <AccountNote />}
       error={
-        (step.kind === 'stake_too_small' && !isEnough) || step.kind === 'stake_too_large' ? (
+        step.kind === 'nothing_fits' ? (
+          <span className="stake-error">{t('coupon.nothingFits')}</span>
+        ) : (step.kind === 'stake_too_small' && !isEnough) || step.kind === 'stake_too_large' ? (
           <StakeError step={step} />
         ) : step.kind === 'enter_stake' && draft.amount && stakeOf(draft.amount, account.iso) === null ? (
           <span className="stake-error">{t('coupon.stakeUnread')}</span>
@@ -98,20 +99,14 @@ function plain(amount: string): string {
 
 function StakeError({ step }: { step: Extract<Step, { kind: 'stake_too_small' | 'stake_too_large' }> }) {
   const { t } = useHost();
-  const store = useCouponStore();
   const money = useMoney();
-  const coupon = useCoupon();
-  const { quote } = coupon;
+  const { quote } = useCoupon();
   const amount = money(step.amount);
-  if (fitsNothing(step, coupon)) return <span className="stake-error">{t('coupon.nothingFits')}</span>;
   const isWinLimit =
     step.kind === 'stake_too_large' && quote?.refusals.some(({ code }) => code === 'bets.win_too_large');
   return (
-    <span className="spread stake-error">
+    <span className="stake-error">
       {t(isWinLimit ? 'coupon.stakeTooLargeToWin' : `coupon.${step.kind}`, { amount })}
-      <button type="button" className="link" onClick={() => store.setAmount(step.amount)}>
-        {t('coupon.setStake', { amount })}
-      </button>
     </span>
   );
 }

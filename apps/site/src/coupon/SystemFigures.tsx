@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useHost } from '../host-context.ts';
 import { SystemMatrix } from './SystemMatrix.tsx';
-import { useCoupon, useMoney } from './use-coupon.ts';
+import { useCoupon, useCouponStore, useMoney } from './use-coupon.ts';
 
 /** Up to so many legs, what each number of winners pays stands open; for more it is reckoned when it is asked for. */
 const OPEN_UP_TO = 8;
@@ -9,7 +9,8 @@ const OPEN_UP_TO = 8;
 /** What a system costs and pays, by size and by the number of winners. */
 export function SystemFigures() {
   const { t } = useHost();
-  const { sums, legs, stakeMinor } = useCoupon();
+  const { sums, legs, stakeMinor, draft } = useCoupon();
+  const store = useCouponStore();
   const money = useMoney();
   const [isAsked, setAsked] = useState(false);
   if (!sums || stakeMinor === null) return null;
@@ -18,14 +19,29 @@ export function SystemFigures() {
     : t('coupon.system.bets', { count: sums.combinations });
   return (
     <>
-      {sums.stakePerCombination ? (
+      {sums.share ? (
         <dl className="sums">
           <dt>
             {name}
             {sums.name ? ` · ${t('coupon.system.bets', { count: sums.combinations })}` : ''}
           </dt>
-          <dd>{t('coupon.system.each', { amount: money(sums.stakePerCombination) })}</dd>
+          <dd>
+            {sums.share.each === null
+              ? t('coupon.system.part', { count: sums.combinations })
+              : t('coupon.system.each', { amount: money(sums.share.each) })}
+          </dd>
         </dl>
+      ) : null}
+      {sums.share?.even && !draft.isPerCombination ? (
+        <p className="small muted">
+          {t('coupon.system.exactly')}{' '}
+          <button type="button" className="link" onClick={() => store.setAmount(sums.share!.even!.stake)}>
+            {t('coupon.system.even', {
+              stake: money(sums.share.even.stake),
+              each: money(sums.share.even.each),
+            })}
+          </button>
+        </p>
       ) : null}
       {sums.sizes.length > 1 ? (
         <table className="matrix">

@@ -1,4 +1,5 @@
 import { systemRows } from '@fairbook/coupon/store';
+import { numberText } from '@fairbook/i18n';
 import { currencySymbol } from '@fairbook/money';
 import { useHost } from '../host-context.ts';
 import { useCoupon } from './use-coupon.ts';
@@ -50,8 +51,5 @@ export function SystemMatrix() {
 
 /** Sums under a head that already names their currency: both decimals, as the language writes them. */
 function plainSum(lang: string): (amount: string) => string {
-  return (amount) =>
-    new Intl.NumberFormat(lang, { minimumFractionDigits: amount.split('.')[1]?.length ?? 0 }).format(
-      amount as Intl.StringNumericLiteral,
-    );
+  return (amount) => numberText(amount, lang, { least: amount.split('.')[1]?.length ?? 0 });
 }

@@ -8,7 +8,7 @@ import { useCoupon, useCouponStore, useMoney } from './use-coupon.ts';
 
 const FlexPresets = lazyPart(() => import('./FlexPresets.tsx').then(({ FlexPresets }) => FlexPresets));
 
-/** The sizes of a system, each with its number of bets. Several may be pressed; those with a name have a button. */
+/** The sizes of a system in one row, each with its number of bets. Several may be pressed; a named bet has a button. */
 export function SystemSizes() {
   const { t } = useHost();
   const store = useCouponStore();
@@ -25,45 +25,52 @@ export function SystemSizes() {
     return least ? <span className="n">{t('coupon.system.leastEach', { amount: money(least) })}</span> : null;
   }
   return (
-    <>
-      <fieldset className="chips sizes">
-        <legend className="vh">{t('coupon.system.sizes')}</legend>
-        {sizes.map((value) => {
-          const isExtreme = value === 1 || value === units;
-          if (isExtreme && chosen.length < 2 && !chosen.includes(value) && units > 8) return null;
-          return (
-            <button
-              key={value}
-              type="button"
-              className="chip"
-              aria-pressed={chosen.includes(value)}
-              onClick={() => store.toggleSize(value)}
-            >
-              {t(bankers > 0 ? 'coupon.system.sizeWithBankers' : 'coupon.system.size', {
-                value,
-                of: units,
-                bankers,
-              })}
-              <span className="n">{t('coupon.system.bets', { count: combinationsFor(units, [value]) })}</span>
-              {leastOf(value)}
-            </button>
-          );
-        })}
-        {names.map((name) => (
+    <fieldset className="chips sizes">
+      <legend className="vh">{t('coupon.system.sizes')}</legend>
+      {sizes.map((value) => {
+        const isExtreme = value === 1 || value === units;
+        if (isExtreme && chosen.length < 2 && !chosen.includes(value) && units > 8) return null;
+        return (
           <button
-            key={name}
+            key={value}
             type="button"
             className="chip"
-            aria-pressed={namedBet(units, chosen) === name}
-            onClick={() => store.setSystemValues(sizesOf(name))}
+            aria-pressed={chosen.includes(value)}
+            onClick={() => store.toggleSize(value)}
           >
-            {t(`coupon.named.${name}`)}
-            <span className="n">
-              {t('coupon.system.bets', { count: combinationsFor(units, sizesOf(name)) })}
-            </span>
+            {t(bankers > 0 ? 'coupon.system.sizeWithBankers' : 'coupon.system.size', {
+              value,
+              of: units,
+              bankers,
+            })}
+            <span className="n">{t('coupon.system.bets', { count: combinationsFor(units, [value]) })}</span>
+            {leastOf(value)}
           </button>
-        ))}
-      </fieldset>
+        );
+      })}
+      {names.map((name) => (
+        <button
+          key={name}
+          type="button"
+          className="chip"
+          aria-pressed={namedBet(units, chosen) === name}
+          onClick={() => store.setSystemValues(sizesOf(name))}
+        >
+          {t(`coupon.named.${name}`)}
+          <span className="n">
+            {t('coupon.system.bets', { count: combinationsFor(units, sizesOf(name)) })}
+          </span>
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+/** What a system offers beside its sizes: ready mixes of them, and bankers on or off. */
+export function SystemMore() {
+  const { units, legs } = useCoupon();
+  return (
+    <>
       {flexPresets(units).length > 0 ? (
         <Suspense fallback={<div className="chips flex-room" />}>
           <FlexPresets />

@@ -1,4 +1,5 @@
-import { agreedSums, plainAmount, type Sums } from '@fairbook/coupon/store';
+import { agreedSums, isImpossible, plainAmount, type Sums } from '@fairbook/coupon/store';
+import { percentText } from '@fairbook/i18n';
 import { Fragment } from 'react';
 import { useHost } from '../host-context.ts';
 import { BigSum } from './BigSum.tsx';
@@ -37,7 +38,7 @@ export function Totals() {
           <dd>{money(stakes.amount)}</dd>
         </>
       ) : null}
-      {sums && stakeMinor ? <Steps sums={sums} /> : null}
+      {sums && stakeMinor && !isImpossible(coupon) ? <Steps sums={sums} /> : null}
       {settings.isPossibleWinShown ? <Win /> : null}
     </dl>
   );
@@ -91,18 +92,21 @@ function Steps({ sums }: { sums: Sums }) {
 
 function Win() {
   const { t } = useHost();
-  const { sums, stakeMinor, isLive } = useCoupon();
+  const coupon = useCoupon();
+  const { sums, stakeMinor, isLive } = coupon;
   const money = useMoney();
+  // A stake that is not taken wins nothing.
+  const isShown = sums && stakeMinor && !isImpossible(coupon);
   return (
     <>
-      {sums?.minReturn && sums.combinations > 1 ? (
+      {isShown && sums.minReturn && sums.combinations > 1 ? (
         <>
           <dt>{t('coupon.leastReturn')}</dt>
           <dd>{money(sums.minReturn)}</dd>
         </>
       ) : null}
       <BigSum label={t(isLive ? 'coupon.possibleWin' : 'coupon.possibleWinThen')} isPossibleWin>
-        {sums && stakeMinor ? money(sums.possibleWin) : '–'}
+        {isShown ? money(sums.possibleWin) : '–'}
       </BigSum>
     </>
   );
@@ -111,6 +115,5 @@ function Win() {
 /** Percent as the language writes them. */
 function usePercent(): (percent: number) => string {
   const { lang } = useHost();
-  const format = new Intl.NumberFormat(lang, { style: 'percent', maximumFractionDigits: 1 });
-  return (percent) => format.format(percent / 100);
+  return (percent) => percentText(percent, lang);
 }

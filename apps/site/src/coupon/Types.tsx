@@ -16,7 +16,10 @@ export const Types = memo(function Types() {
   const typeId = useCouponOf((coupon) => coupon.typeId);
   const offered = useCouponOf(({ draft, rules }) => offeredTypes(draft.bets, rules).join());
   const types = offered.split(',').map((type) => Number(type) as CouponTypeId);
-  const choices = types.map((type) => ({ id: String(type), label: t(`coupon.type.${type}`) }));
+  const choices = types.map((type) => ({
+    id: String(type),
+    label: t(type === 0 ? 'coupon.type.joint' : `coupon.type.${type}`),
+  }));
   const choose = (id: string) => store.setType(Number(id) as CouponTypeId);
   const letters = choices.reduce((sum, { label }) => sum + label.length, 0);
   const isWell = types.length <= MOST_IN_WELL && letters <= MOST_LETTERS_IN_WELL;

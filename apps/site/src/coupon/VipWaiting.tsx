@@ -1,5 +1,5 @@
 import type { Sent } from '@fairbook/coupon/store';
-import { useIs12h, useTimed, useTimeZone } from '@fairbook/ui';
+import { useMoments, useTimed } from '@fairbook/ui';
 import { useState } from 'react';
 import { useHost } from '../host-context.ts';
 import { BigSum } from './BigSum.tsx';
@@ -8,19 +8,16 @@ import { useCouponStore, useMoney, useOdds } from './use-coupon.ts';
 
 /** A stake above the maximum: the house looks at it, or has offered something else, with the time that it holds. */
 export function VipWaiting({ sent }: { sent: Sent }) {
-  const { t, lang } = useHost();
+  const { t } = useHost();
   const store = useCouponStore();
   const money = useMoney();
   const odds = useOdds();
-  const timeZone = useTimeZone();
-  const is12h = useIs12h();
+  const { second } = useMoments();
   const [isReplying, setReplying] = useState(false);
   const until = Date.parse(sent.offer?.until ?? '');
   const left = useTimed((now) => (Number.isNaN(until) ? 0 : Math.max(0, Math.ceil((until - now) / 1000))));
   const offer = sent.offer?.offer;
-  const time = Number.isNaN(until)
-    ? '–'
-    : new Date(until).toLocaleTimeString(lang, { timeZone, hour12: is12h });
+  const time = Number.isNaN(until) ? '–' : second(until);
 
   function reply(isTaken: boolean) {
     if (isReplying) return;

@@ -1,5 +1,5 @@
 import type { Sent } from '@fairbook/coupon/store';
-import { useIs12h, useTimed, useTimeZone } from '@fairbook/ui';
+import { useMoments, useTimed } from '@fairbook/ui';
 import { useHost } from '../host-context.ts';
 import { BigSum } from './BigSum.tsx';
 import { Countdown } from './Countdown.tsx';
@@ -51,16 +51,14 @@ export function Waiting({ sent }: { sent: Sent }) {
 }
 
 function Steps({ sent, left, until }: { sent: Sent; left: number; until: number }) {
-  const { t, lang } = useHost();
-  const timeZone = useTimeZone();
-  const is12h = useIs12h();
+  const { t } = useHost();
+  const { second: clock } = useMoments();
   const money = useMoney();
-  const clock = (at: number) => new Date(at).toLocaleTimeString(lang, { timeZone, hour12: is12h });
   return (
     <div className="c-body">
       <ol className="steps">
         <li className="done">
-          {t('coupon.delaySteps.received')}
+          {t('coupon.delaySteps.received', { amount: money(sent.amount, sent.iso) })}
           <time>{clock(sent.sentAt)}</time>
         </li>
         <li className={left > 0 ? 'now' : 'done'}>
@@ -68,7 +66,7 @@ function Steps({ sent, left, until }: { sent: Sent; left: number; until: number 
           <time>{t('coupon.delaySteps.until', { time: clock(until) })}</time>
         </li>
         <li className={left > 0 ? undefined : 'now'}>{t('coupon.delaySteps.check')}</li>
-        <li>{t('coupon.delaySteps.taken', { amount: money(sent.amount, sent.iso) })}</li>
+        <li>{t('coupon.delaySteps.taken')}</li>
       </ol>
     </div>
   );

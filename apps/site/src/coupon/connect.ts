@@ -7,6 +7,7 @@ import {
   MAX_LEGS,
   type Verdict,
 } from '@fairbook/coupon/store';
+import { couponNumberText } from '@fairbook/i18n';
 import type { HostContext } from '../host-context.ts';
 import { inBrowser } from '../notices/keep.ts';
 import { accountOf, fillStake, followAccount, keepAccount } from './account.ts';
@@ -24,7 +25,7 @@ export function couponOf(host: HostContext): CouponStore {
   if (known) return known;
   const store = createCouponStore(
     {
-      api: couponApi(host.api),
+      api: couponApi(host.api, () => host.config.site.ref_id),
       live: host.live,
       storage: { read: readStorage, write: writeStorage },
       sent: sentBox,
@@ -85,6 +86,8 @@ export function connectCoupon(host: HostContext): void {
   followAccount(host, store);
   fillStake(host, store);
   publishSelection();
+  if (store.get().draft.bets.length > 0)
+    void import('./named.ts').then(({ nameDraft }) => nameDraft(host, store)).catch(() => {});
   void import('./keys.ts').then(({ listenToKeys }) => listenToKeys(host, store)).catch(() => {});
   void import('./around/connect-around.ts')
     .then(({ connectAround }) => connectAround(host, store, began))
@@ -110,7 +113,7 @@ function announce(host: HostContext, store: CouponStore, verdict: Verdict): void
 
 function verdictText({ t }: HostContext, verdict: Verdict): string {
   const { sent } = verdict;
-  const number = sent.number ?? '';
+  const number = couponNumberText(sent.number);
   if (verdict.kind === 'hold') return t('coupon.backgroundOffer', { number });
   if (verdict.kind === 'accept') return t('coupon.backgroundAccepted', { number });
   if (sent.number !== null || verdict.kind === 'lose') return t('coupon.backgroundRefused', { number });

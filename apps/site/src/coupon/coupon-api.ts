@@ -5,11 +5,15 @@ import type { CouponApi, PlaceAnswer } from '@fairbook/coupon/store';
 /** A placement that has not answered by then is an unknown outcome; the server may still have it. */
 const PLACE_TIMEOUT_MS = 12_000;
 
-/** The calls of the coupon, with every definite answer told apart from an unknown one. */
-export function couponApi(api: Api): CouponApi {
+/**
+ * The calls of the coupon, with every definite answer told apart from an unknown one. `refId`: what the site is known by
+ * as a partner, told with each coupon; 0 for none.
+ */
+export function couponApi(api: Api, refId: () => number): CouponApi {
   return {
     quote: (body) => api('bets.quote', { body }),
-    async place(body, key) {
+    async place(coupon, key) {
+      const body = refId() > 0 ? { ...coupon, refId: refId() } : coupon;
       try {
         const signal = AbortSignal.timeout(PLACE_TIMEOUT_MS);
         return { kind: 'placed', coupon: await api('bets.place', { body, idempotencyKey: key, signal }) };

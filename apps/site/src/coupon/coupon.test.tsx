@@ -14,7 +14,7 @@ import { BetBar } from './BetBar.tsx';
 import { CouponBody } from './CouponBody.tsx';
 import { CouponPanel } from './CouponPanel.tsx';
 import { connectCoupon, couponOf } from './connect.ts';
-import { playingText } from './GameTag.tsx';
+import { nameDraft } from './named.ts';
 import { aBet, aQuote } from './testing.ts';
 
 const CURRENCY = {
@@ -75,11 +75,12 @@ function aHost({ state = VISITOR, lang = 'en', answers = {} as Answers } = {}) {
     api: (async (id: string, input: { body: never }) => calls[id]?.(input)) as unknown as Api,
     live,
     config: {
+      site: { ref_id: 44 },
       currencies: [CURRENCY],
       betting: BETTING,
       payments: [],
       countries: [],
-      coefViews: [0],
+      views: { allowed: { coefViews: [0] } },
     } as unknown as config.SiteConfig,
     session: {
       subscribe: () => () => {},
@@ -93,26 +94,29 @@ function aHost({ state = VISITOR, lang = 'en', answers = {} as Answers } = {}) {
     navigate: () => {},
   };
   function setPrice(gameId: number, coefMilli: number, isBlocked = false) {
-    prices.set(`${gameId}/1::1`, { coefMilli, isBlocked, moved: null });
+    prices.set(`${gameId}/1::1`, { coefMilli, isBlocked, moved: null, isLeap: false });
     for (const listener of [...listeners]) listener();
   }
   return { host, setPrice };
 }
 
-/** What the coupon shows now, as text. The server's snapshot is the initial one, so the present one is lent to it. */
 function shown(host: HostContext, part = <CouponBody />): string {
+  return markup(host, part)
+    .replace(/<!-- -->/g, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ');
+}
+
+/** What the coupon shows now. The server's snapshot is the initial one, so the present one is lent to it. */
+function markup(host: HostContext, part = <CouponBody />): string {
   const store = couponOf(host) as { -readonly [K in keyof CouponStore]: CouponStore[K] };
   store.getInitial = store.get;
   const { t, bus, live, lang } = host;
-  const html = renderToString(
+  return renderToString(
     <HostReactContext value={host}>
       <UiProvider ctx={{ t, bus, live, lang, now: 0 }}>{part}</UiProvider>
     </HostReactContext>,
   );
-  return html
-    .replace(/<!-- -->/g, '')
-    .replace(/<[^>]+>/g, ' ')
-    .replace(/\s+/g, ' ');
 }
 
 /** Connected, with legs on games 1, 2, … at 2.00 and a quote. */
@@ -163,12 +167,21 @@ describe('the panel', () => {
     expect(shown(host)).toContain('Place €5.00');
     setPrice(1, 1900);
     expect(shown(host)).toContain('Accept 1.90 and place €5.00');
+    expect(shown(host)).toContain('FC Barcelona 2.00 → 1.90 .');
     expect(shown(host)).toContain('€20.00 → €19.00');
+    expect(markup(host)).toContain('note warn');
+    setPrice(1, 1900);
+    setPrice(2, 2500);
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(shown(host)).toContain('€20.00 → €23.75');
+    expect(markup(host)).not.toContain('note warn');
+    setPrice(2, 2000);
     setPrice(1, 2000, true);
+    await vi.advanceTimersByTimeAsync(2_000);
     expect(shown(host)).toContain('Waiting for FC Barcelona');
     setPrice(1, 2000);
     store.setAmount('1,000');
-    expect(shown(host)).toContain('without a mark for thousands');
+    expect(shown(host)).toContain('no thousands separators');
     store.setAmount('100.01');
     expect(shown(host)).toContain('Deposit to place €100.01');
   });
@@ -181,13 +194,22 @@ describe('the panel', () => {
     expect(text).toContain('Yankee 11 bets');
     expect(text).toContain('3 of 4 3 10.00 10.00');
     expect(text).toContain('Make banker');
+    expect(text).toContain('Place €5.00 · 2 of 4, 6 bets');
+    const html = markup(host);
+    const places = ['chips sizes', 'class="stake"', 'class="sums"', 'data-step'];
+    const foot = html.slice(html.indexOf('c-foot'));
+    const inFoot = places.map((place) => foot.indexOf(place));
+    expect(inFoot).toEqual(inFoot.toSorted((a, b) => a - b));
+    expect(inFoot[0]).toBeGreaterThan(0);
   });
 
   test('where even the least stake would win too much, it does not offer a stake of nothing', async () => {
     const quote = ({ body }: { body: never }) => ({ ...aQuote(body), maxAmount: '0.00' });
     const { host } = await withLegs(3, { state: PLAYER, answers: { 'bets.quote': quote } });
-    expect(shown(host)).toContain('The win would pass our limit with any stake.');
-    expect(shown(host)).toContain('Remove a selection');
+    expect(shown(host)).toContain('Any stake exceeds our payout limit. Remove a selection.');
+    expect(shown(host)).toMatch(/Remove FC Barcelona/);
+    expect(shown(host)).toMatch(/Possible win –/);
+    expect(shown(host)).not.toContain('Max stake');
     expect(shown(host)).not.toMatch(/(Stake|at most) €0\.00/);
   });
 
@@ -250,12 +272,19 @@ describe('an answer', () => {
     });
 
   test('accepted: the receipt, and the selection is gone from the page', async () => {
+    const sent: { refId?: number; coefViewId?: number }[] = [];
     const { host, store } = await withLegs(2, {
       state: PLAYER,
-      answers: { 'bets.place': placed('accepted') },
+      answers: {
+        'bets.place': (input) => {
+          sent.push(input.body);
+          return placed('accepted')();
+        },
+      },
     });
     store.place();
     await vi.advanceTimersByTimeAsync(10);
+    expect(sent).toMatchObject([{ refId: 44, coefViewId: 0 }]);
     expect(shown(host)).toContain('possible win');
     expect(shown(host)).toContain('№ 4 812 931');
     expect(host.bus.get('coupon:selection')?.size).toBe(0);
@@ -273,7 +302,7 @@ describe('an answer', () => {
     expect(shown(host)).toContain(
       'In-play delay 6 s, set for the league Roma – Lazio, Serie A. Longest of your 2 legs.',
     );
-    expect(shown(host)).toContain('Price and score checked again');
+    expect(shown(host)).toContain('We check price and score again');
   });
 
   test('a request for a larger stake is called that and not a delay, with the time that is left', async () => {
@@ -333,19 +362,27 @@ describe('an answer', () => {
   });
 });
 
+test('a draft that was kept in another language is named in that of the page', async () => {
+  const face = {
+    champName: 'Примера',
+    opponents: ['Барселона', 'Атлетик Бильбао'],
+    marketName: 'Исход матча',
+    outcomeName: 'Барселона',
+  };
+  const check = ({ body }: { body: { bets: object[] } }) => ({
+    bets: body.bets.map((bet) => ({ ...bet, face })),
+  });
+  const { host, store } = await withLegs(1, { lang: 'ru', answers: { 'codes.check': check as never } });
+  await nameDraft(host, store);
+  expect(store.get().draft.bets[0]).toMatchObject(face);
+  const named = store.get().draft.bets;
+  await nameDraft(host, store);
+  expect(store.get().draft.bets).toBe(named);
+});
+
 test('Russian says the same', async () => {
   const { host } = await withLegs(2, { lang: 'ru' });
   expect(shown(host)).toContain('Войти и поставить 5,00 €');
+  expect(markup(host, <CouponBody />)).toContain('value="5,00"');
   expect(shown(host)).not.toMatch(/coupon\.[a-z]/);
-});
-
-test.each([
-  [{ status: 'upcoming', clock: null, score: [0, 0] }, ''],
-  [
-    { status: 'live', clock: { at: '2026-08-16T18:00:00.000Z', seconds: 3780, speed: 1 }, score: [1, 1] },
-    '64′ · 1–1',
-  ],
-  [{ status: 'ended', clock: null, score: [2, 0] }, '2–0'],
-])('%o reads %j', (state, text) => {
-  expect(playingText({ state } as never, Date.parse('2026-08-16T18:00:00.000Z'))).toBe(text);
 });

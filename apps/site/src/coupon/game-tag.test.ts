@@ -15,5 +15,5 @@ test.each([
 
 test('on a clock of twelve hours', () => {
   const start = Date.parse('2026-11-20T19:05:00Z');
-  expect(startText(start, NOW, 'en', 'UTC', true)).toBe('Today 7:05 pm');
+  expect(startText(start, NOW, 'en', 'UTC', true)).toBe('Today 7:05\u00a0pm');
 });

@@ -2,8 +2,7 @@ import { type CouponStore, canAct, offeredTypes, stepOf, stepStake } from '@fair
 import type { HostContext } from '../host-context.ts';
 
 /**
- * Keys of the coupon (Shortcuts.tsx lists them). Those with a modifier work wherever the focus is; `?` only where
- * nothing is typed. Placing is a press of its button: it begins when the keys go down and ends when Enter comes up, so
+ * Keys of the coupon (Shortcuts.tsx lists them), which work wherever the focus is. Placing is a press of its button: it begins when the keys go down and ends when Enter comes up, so
  * that a price that moves between stops it as it stops a finger.
  */
 export function listenToKeys(host: HostContext, store: CouponStore): void {
@@ -18,11 +17,6 @@ export function listenToKeys(host: HostContext, store: CouponStore): void {
     const { draft, rules, typeId } = store.get();
     const types = offeredTypes(draft.bets, rules);
     store.setType(types[(types.indexOf(typeId) + 1) % types.length]!);
-  }
-
-  function help(): void {
-    host.bus.emit('coupon:open', {});
-    store.setTab('settings');
   }
 
   let isPlacing = false;
@@ -54,9 +48,6 @@ export function listenToKeys(host: HostContext, store: CouponStore): void {
     } else if (isInCoupon && (event.ctrlKey || event.metaKey) && event.key === 'Enter') {
       event.preventDefault();
       if (!event.repeat) pressPlace();
-    } else if (event.key === '?' && !target?.closest('input, textarea, select, [contenteditable], dialog')) {
-      event.preventDefault();
-      help();
     }
   });
 

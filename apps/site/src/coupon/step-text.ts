@@ -1,37 +1,37 @@
-import { type CouponSnapshot, type Step, stakeOf, typedLimit } from '@fairbook/coupon/store';
+import { isInBlocks, type Step, sizesFor } from '@fairbook/coupon/store';
 import { useHost } from '../host-context.ts';
 import { useCoupon, useMoney, useOdds } from './use-coupon.ts';
 
 /** What the main button says: the act with its sum, or the one thing it waits for. */
 export function useStepText(step: Step): string {
   const { t } = useHost();
-  const coupon = useCoupon();
-  const { stakeMinor, stakes, account } = coupon;
+  const { stakeMinor, stakes, account, typeId, sums, units, draft } = useCoupon();
   const money = useMoney();
   const odds = useOdds();
   const amount = stakeMinor === null ? '' : money(stakes.amount, account.iso);
-  const key = fitsNothing(step, coupon) ? 'coupon.step.nothingFits' : `coupon.step.${step.kind}`;
+  const key = `coupon.step.${step.kind}`;
+  /** Which bets the sum is for: a system is never placed unnamed. */
+  const ofSystem = (text: string) => {
+    if ((typeId !== 2 && typeId !== 4) || !sums || isInBlocks(draft, typeId)) return text;
+    const sizes = sizesFor(draft, units).join(', ');
+    return `${text}\u00a0· ${t('coupon.system.placed', { sizes, of: units, count: sums.combinations })}`;
+  };
   switch (step.kind) {
     case 'wait':
     case 'remove_over':
+    case 'nothing_fits':
       return t(key, { name: step.leg.bet.outcomeName });
     case 'accept':
       return step.coefs.length === 1
         ? t(key, { coef: odds(step.coefs[0]!), amount })
-        : t('coupon.step.acceptMany', { count: step.coefs.length, amount });
+        : ofSystem(t('coupon.step.acceptMany', { count: step.coefs.length, amount }));
     case 'stake_too_small':
     case 'stake_too_large':
     case 'place_most':
       return t(key, { amount: money(step.amount) });
+    case 'place':
+      return ofSystem(t(key, { amount }));
     default:
       return t(key, { amount });
   }
-}
-
-/** With odds like these even the least stake may win more than is paid: only fewer selections help. */
-export function fitsNothing(step: Step, coupon: CouponSnapshot): boolean {
-  const { quote, account } = coupon;
-  if (step.kind !== 'stake_too_large' || !quote) return false;
-  const least = typedLimit(coupon, quote.minAmount, 'least');
-  return (stakeOf(step.amount, account.iso) ?? 0n) < (stakeOf(least, account.iso) ?? 0n);
 }

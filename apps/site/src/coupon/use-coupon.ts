@@ -33,5 +33,6 @@ export function useMoney(): (amount: string, iso?: string) => string {
 /** Odds in thousandths in the format that the player chose. */
 export function useOdds(): (coefMilli: number) => string {
   const view = useCoefView();
-  return (coefMilli) => oddsText(coefMilli, view);
+  const { lang } = useHost();
+  return (coefMilli) => oddsText(coefMilli, view, lang);
 }

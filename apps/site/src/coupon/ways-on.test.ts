@@ -69,6 +69,8 @@ const FORMS: Partial<Record<ErrorCode, Said[]>> = {
   'boosts.stake': [A_SUM],
   'boosts.type': [A_LEG],
   'boosts.used': [A_LEG],
+  // Told before it is placed, with what the budget still covers, and at the placement without.
+  'offers.budget': [A_SUM, {}],
   'promo.odds': [A_LEG],
 };
 
@@ -80,9 +82,11 @@ const SENTENCES: Partial<Record<ErrorCode, { en: string; ru: string }>> = {
   'bets.stake_sum': { en: 'Set the stakes again', ru: 'Задайте суммы заново' },
   'bets.too_many_legs': { en: 'Take some out', ru: 'Уберите лишние' },
   'bets.win_too_large': { en: 'Stake less', ru: 'Поставьте меньше' },
+  'offers.beyond': { en: 'Offer lower odds', ru: 'Предложите коэффициент ниже' },
+  'offers.budget': { en: 'Stake less', ru: 'Уменьшите ставку' },
   'offers.gone': { en: 'Reload', ru: 'Обновите' },
   'request.key_missing': { en: 'needs an Idempotency-Key', ru: 'Idempotency-Key' },
-  'site.blocked': { en: 'Write to us', ru: 'напишите нам' },
+  'site.blocked': { en: 'see Contacts', ru: 'откройте «Контакты»' },
   'terms.unconfirmed': { en: 'Read and confirm', ru: 'подтвердите' },
   'wallet.unknown_account': { en: 'Choose another one', ru: 'Выберите другой' },
 };

@@ -1,11 +1,11 @@
 import type { bets } from '@fairbook/contracts';
+import { displayOdds, oddsMilli } from '@fairbook/odds';
 import type { Bus } from '@fairbook/remote-view';
-import { oddsText } from '@fairbook/ui';
 
 type Written = Pick<bets.CouponToSubmit, 'coefByView' | 'coefViewId'>;
 
 /** Total odds as the player reads them, and in which format. */
 export function writtenCoef(bus: Bus, coefMilli: number): Written {
   const coefViewId = (bus.get('settings:coefView') ?? 0) as NonNullable<Written['coefViewId']>;
-  return { coefViewId, coefByView: oddsText(coefMilli, coefViewId).slice(0, 32) };
+  return { coefViewId, coefByView: displayOdds(oddsMilli(coefMilli), coefViewId).slice(0, 32) };
 }

@@ -28,8 +28,8 @@ export interface GuardInput {
   visitor: VisitorFacts;
   /** The page was asked from the server by its address, not reached from another page. */
   isDirect: boolean;
-  /** Id of the page before this one. */
-  previousRoute: string | null;
+  /** The page before this one; null for none and for an address that only leads on. */
+  previousRoute: SiteRoute | null;
 }
 
 /** One rule: its word, or null when it has nothing to say. */

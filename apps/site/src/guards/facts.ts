@@ -32,7 +32,7 @@ export const DEFAULT_FLAGS: SiteFlags = {
   afterSignInRoutes: {},
   banUrl: '',
   gameRoutes: {},
-  bots: 'googlebot|bingbot|yandex(bot|images)|duckduckbot|baiduspider|applebot|petalbot',
+  bots: 'googlebot|bingbot|yandexbot|yandeximages|duckduckbot|baiduspider|applebot|petalbot',
 };
 
 /** What is known of the visitor of this request: a ban of level 0 is none. */

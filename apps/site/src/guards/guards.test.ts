@@ -200,7 +200,7 @@ describe('bonuses or offers', () =>
     ['/bonuses/rules/x?y=1', to('/offers/rules/x?y=1'), {}, { isBonusShownAsOffers: true }],
     ['/offers/rules/x', to('/bonuses/rules/x')],
     ['/bonuses', to('/offers'), {}, { isBonusShownAsOffers: true }],
-    ['/offers/partners/4', OPEN, {}, { isBonusShownAsOffers: true }],
+    ['/offers/partners/4', NONE, {}, { isBonusShownAsOffers: true }],
     ['/bonuses/games', OPEN],
     ['/%6fffers/rules/x', to('/bonuses/rules/x')],
   ));
@@ -208,8 +208,22 @@ describe('bonuses or offers', () =>
 describe('a renamed game', () =>
   rows(
     ['/games/old?x=1', to('/games/new?x=1'), {}, { gameRoutes: { old: 'new' } }],
-    ['/games/new', OPEN, {}, { gameRoutes: { old: 'new' } }],
-    ['/games/constructor', OPEN],
+    ['/games/new', NONE, {}, { gameRoutes: { old: 'new' } }],
+    ['/games/constructor', NONE],
+  ));
+
+describe('what comes later has its page and nothing below it', () =>
+  rows(
+    ['/casino', OPEN],
+    ['/casino/popular', NONE],
+    ['/lotto/catalog', OPEN],
+    ['/lotto/catalog/6', NONE],
+    ['/blog', OPEN],
+    ['/blog/first', NONE],
+    ['/line/ufc', OPEN],
+    ['/line/ufc/football', NONE],
+    ['/payment/requests', OPEN, PLAYER],
+    ['/payment/requests/5', NONE, PLAYER],
   ));
 
 describe('what the config closes', () =>

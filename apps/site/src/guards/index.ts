@@ -2,7 +2,7 @@ import { matchPage } from '../match-page.ts';
 import { ban, block, held, maintenance } from './closures.ts';
 import { type Decision, type Guard, type GuardInput, keptLayout } from './decision.ts';
 import type { SiteFlags, VisitorFacts } from './facts.ts';
-import { availability, closedPath, need, section } from './needs.ts';
+import { availability, closedPath, need, planned, section } from './needs.ts';
 import {
   bonusOrOffers,
   layoutQuery,
@@ -28,6 +28,7 @@ const GUARDS: readonly Guard[] = [
   availability,
   section,
   closedPath,
+  planned,
   need,
   visitorsOnly,
   login,
@@ -53,7 +54,8 @@ export interface Asked {
 export function decide({ path, query, flags, visitor, isDirect = false, onCycle }: Asked): Decision {
   const { route, params } = matchPage(path);
   const { previousPath } = visitor;
-  const previousRoute = previousPath === null ? null : matchPage(previousPath).route.id;
+  const previous = previousPath === null ? null : matchPage(previousPath).route;
+  const previousRoute = previous && !previous.redirect ? previous : null;
   return judge({ route, params, path, query, flags, visitor, isDirect, previousRoute }, onCycle);
 }
 

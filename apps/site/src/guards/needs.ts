@@ -1,4 +1,5 @@
 import { isClosedPath } from '@fairbook/contracts/site-path';
+import { isInvented } from '../routes/planned.ts';
 import type { Need } from '../routes/route.ts';
 import { type Decision, type Guard, LOGIN_FIRST, NOT_FOUND_PAGE } from './decision.ts';
 
@@ -28,6 +29,9 @@ export const section: Guard = ({ route, params, flags: { sections } }) => {
   const named = route.section ?? (params.section as 'live' | 'line' | undefined);
   return unless([named, route.partOf].every((each) => each === undefined || sections[each] !== false));
 };
+
+/** What is planned has no pages below it. */
+export const planned: Guard = (input) => unless(!isInvented(input));
 
 /** Pages behind an availability flag: 47 opens the rules. */
 export const availability: Guard = ({ route: { flag }, flags: { availableFlags } }) =>

@@ -39,7 +39,7 @@ export function isOwnPage(modal: SiteRoute['modal'], flags: SiteFlags): boolean 
   );
 }
 
-function asPage({ modal: _, behind: __, ...route }: SiteRoute): SiteRoute {
-  const { view: ___, ...own } = route;
-  return route.asPage === undefined ? own : { ...own, view: route.asPage };
+/** The host's own page, with the form that the dialog has. */
+function asPage({ modal: _, behind: __, view: ___, ...route }: SiteRoute): SiteRoute {
+  return route;
 }

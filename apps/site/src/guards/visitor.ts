@@ -20,10 +20,9 @@ export const visitorsOnly: Guard = (input) => {
 function afterSignIn({ query, visitor: { previousPath }, previousRoute, flags }: GuardInput): string {
   const asked = returnAddress(query);
   if (asked !== null) return asked;
-  const mapped = previousRoute === null ? undefined : flags.afterSignInRoutes[previousRoute];
-  return (
-    mapped ?? (previousRoute === 'login' || previousRoute === 'registration' ? '/' : (previousPath ?? '/'))
-  );
+  if (previousRoute === null) return '/';
+  const mapped = flags.afterSignInRoutes[previousRoute.id];
+  return mapped ?? (previousRoute.visitorsOnly ? '/' : (previousPath ?? '/'));
 }
 
 /** Where a page says to go back to; only inside the site, and never back to signing in. */

@@ -18,7 +18,7 @@ describe('what is shown', () => {
   });
   test('the deposit as a page without its dialog', () => {
     const page = shown('/office/recharge', { isRechargeModal: false });
-    expect([page.modal, page.view, page.behind]).toEqual([undefined, 'payments', undefined]);
+    expect([page.modal, page.view, page.behind]).toEqual([undefined, undefined, undefined]);
   });
   test('signing in stands over the page of the works while they last, with nothing to bet on', () => {
     const during = { kind: 'continue', behind: '/maintenance' } as const;
@@ -40,12 +40,18 @@ test.each(['/user/login', '/user/registration.php'])(
       areTermsChanged: true,
       device: { platform: 'MacIntel', touchPoints: 5 },
     };
-    const query = 'returnTo=/offers/rules/daily-drops';
+    const query = 'returnTo=/offers';
     const end = follow({ path, query, visitor, flags: DEFAULT_FLAGS });
     expect(end.decision).toEqual({ kind: 'continue' });
     expect(end.to).toMatch(/^\/confirm-terms\?returnTo=.*&platform_type=mobile$/);
   },
 );
+
+test('who is signed in does not go back to an address that only leads to signing in', () => {
+  const visitor = { ...VISITOR_FACTS, session: { userId: 1 }, previousPath: '/user/registration.php' };
+  const end = follow({ path: '/user/login', query: '', visitor, flags: DEFAULT_FLAGS });
+  expect(end.to).toBe('/');
+});
 
 test('no way of redirects is longer than five pages or comes back', () => {
   const words = ['5', 'old', 'x'];
@@ -95,12 +101,7 @@ test('no way of redirects is longer than five pages or comes back', () => {
     gameRoutes: fc.constantFrom<SiteFlags['gameRoutes']>({}, { old: 'x', x: '5' }),
     banUrl: fc.constantFrom('', 'https://help.example/'),
   });
-  const query = fc.constantFrom(
-    '',
-    'a=1',
-    'returnTo=/offers/rules/daily-drops',
-    'returnTo=/confirm-terms?returnTo=/x',
-  );
+  const query = fc.constantFrom('', 'a=1', 'returnTo=/offers', 'returnTo=/confirm-terms?returnTo=/x');
   fc.assert(
     fc.property(
       fc.constantFrom(...addresses),

@@ -26,7 +26,7 @@ export function BlockedLayout({ page }: { page: Page }) {
         </main>
       </div>
       <footer className="foot">
-        <HostLink to={pathTo('contacts')}>{t('host.support')}</HostLink>
+        <HostLink to={pathTo('contacts')}>{t('host.contacts')}</HostLink>
         <HostLink to={pathTo('responsible-gaming')}>{t('host.responsibleGaming')}</HostLink>
       </footer>
     </>

@@ -15,11 +15,23 @@ import { Content } from './Content.tsx';
 import { NoBetting } from './NoBetting.tsx';
 import { SkipLink } from './SkipLink.tsx';
 
+/** Views whose pages have a menu beside their text: a second one of sports would stand next to it. */
+const WITH_OWN_MENU: ReadonlySet<string> = new Set([
+  'casino',
+  'esports',
+  'games',
+  'info',
+  'operator',
+  'payments',
+  'promo',
+]);
+
 /** Header, left menu, content, coupon, footer; on a phone the bottom navigation and the coupon as a sheet. */
 export function MainLayout({ page }: { page: Page }) {
   const { t } = useHost();
-  const { layout, modal, hasQuickCoupon = false, hidesBottomNav = false } = page.route;
+  const { layout, view, modal, hasQuickCoupon = false, hidesBottomNav = false } = page.route;
   const isOffice = layout === 'office';
+  const hasOwnMenu = view !== undefined && WITH_OWN_MENU.has(view);
   const isOperator = useSession().session.role === 'operator';
   const target = { path: page.path, query: page.query };
   return (
@@ -31,8 +43,8 @@ export function MainLayout({ page }: { page: Page }) {
         target={{ view: 'header', ...target }}
         skeleton={<div className="top top-room" />}
       />
-      <div className={shellOf({ isOffice, isOperator })}>
-        {isOffice ? <OfficeMenu page={page} /> : <SideMenu page={page} />}
+      <div className={shellOf({ isOffice, isOperator, hasOwnMenu })}>
+        {isOffice ? <OfficeMenu page={page} /> : hasOwnMenu ? null : <SideMenu page={page} />}
         <main className="centre" id="main" tabIndex={-1}>
           <WorksNotice />
           <Content page={page} />
@@ -54,7 +66,13 @@ export function MainLayout({ page }: { page: Page }) {
   );
 }
 
-function shellOf({ isOffice, isOperator }: { isOffice: boolean; isOperator: boolean }): string {
+interface Shell {
+  isOffice: boolean;
+  isOperator: boolean;
+  hasOwnMenu: boolean;
+}
+
+function shellOf({ isOffice, isOperator, hasOwnMenu }: Shell): string {
   if (isOffice) return 'shell office two';
-  return isOperator ? 'shell two' : 'shell';
+  return ['shell', isOperator && 'two', hasOwnMenu && 'own-menu'].filter(Boolean).join(' ');
 }

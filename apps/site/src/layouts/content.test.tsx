@@ -30,7 +30,6 @@ function waiting(path: string): string {
 test.each([
   ['/', 16, 0],
   ['/line/football', 16, 0],
-  ['/real/all', 16, 0],
   ['/results', 16, 0],
   ['/information/about', 0, 2],
   ['/casino-lobby', 0, 2],

@@ -1,7 +1,6 @@
 import { Icon } from '@fairbook/ui';
-import { Check } from '@fairbook/ui/overlay';
+import { Check, saveText } from '@fairbook/ui/overlay';
 import { useState } from 'react';
-import { saveText } from '../coupon/receipt-text.ts';
 import { useCoupon } from '../coupon/use-coupon.ts';
 import { useHost } from '../host-context.ts';
 import { savePicture } from './credentials-picture.ts';

@@ -1,5 +1,5 @@
 import { plainAmount, stepStake } from '@fairbook/coupon/store';
-import { currencySymbol } from '@fairbook/money';
+import { currencySymbol, withDecimalMark } from '@fairbook/money';
 import { Icon, moneyText } from '@fairbook/ui';
 import { Modal, Stake } from '@fairbook/ui/overlay';
 import { type FormEvent, useRef, useState } from 'react';
@@ -10,15 +10,24 @@ import { useForm } from './use-form.ts';
 
 const METHOD = 'demo';
 
-/** The demo cashier: play money at once. A retry of the same deposit carries the same key. */
+/** The deposit over the page that it was asked for on. */
 export function Deposit({ onClose }: { onClose(): void }) {
+  const { t } = useHost();
+  return (
+    <Modal title={t('modals.deposit')} closeLabel={t('modals.close')} onClose={onClose}>
+      <DepositForm onClose={onClose} />
+    </Modal>
+  );
+}
+
+/** The demo cashier: play money at once. A retry of the same deposit carries the same key. */
+export function DepositForm({ onClose }: { onClose(): void }) {
   const { t, api, lang, config, session } = useHost();
   const { accounts } = useSession();
   const account = accounts.find(({ type, isActive }) => type === 0 && isActive) ?? accounts[0];
-  const method = config.payments.find((payment) => payment.method === METHOD);
   const iso = account?.iso ?? 'EUR';
   const currency = config.currencies.find((other) => other.iso === iso);
-  const presets = method?.presets ?? currency?.presets ?? [];
+  const presets = currency?.deposit.presets ?? [];
   const [amount, setAmount] = useState(presets[1] ?? presets[0] ?? '');
   const [paid, setPaid] = useState<string | null>(null);
   const intent = useRef({ key: '', of: '' });
@@ -41,40 +50,36 @@ export function Deposit({ onClose }: { onClose(): void }) {
     });
   }
 
+  if (paid !== null && account)
+    return <DepositDone amount={money(paid)} balance={money(account.money)} onClose={onClose} />;
   return (
-    <Modal title={t('modals.deposit')} closeLabel={t('modals.close')} onClose={onClose}>
-      {paid !== null && account ? (
-        <DepositDone amount={money(paid)} balance={money(account.money)} onClose={onClose} />
-      ) : (
-        <form className="stack" onSubmit={submit} noValidate>
-          <FormFault faults={faults} />
-          <p className="note info">
-            <Icon id="info" />
-            <span>
-              <b>{t('modals.demoMoney')}</b> {t('modals.demoMoneyText')}
-            </span>
-          </p>
-          <Stake
-            label={t('modals.amount', { symbol: currencySymbol(iso, lang) })}
-            value={amount}
-            onValue={(text) => setAmount(text.slice(0, 25))}
-            onStep={(direction) => setAmount(stepStake(amount, presets[0] ?? '1', direction, iso))}
-            lessLabel={t('modals.less')}
-            moreLabel={t('modals.more')}
-            presets={presets.map((preset) => ({ label: preset.replace(/\.0+$/, ''), amount: preset }))}
-            error={faults.amount}
-            note={account ? t('modals.balance', { amount: money(account.money) }) : null}
-          />
-          <dl className="sums">
-            <dt>{t('modals.fee')}</dt>
-            <dd>{money('0')}</dd>
-          </dl>
-          <button type="submit" className="btn primary big" aria-disabled={isSending || !account}>
-            {Number(plain) > 0 ? t('modals.depositSum', { amount: money(plain) }) : t('modals.deposit')}
-          </button>
-          <p className="fine">{t('modals.noBonus')}</p>
-        </form>
-      )}
-    </Modal>
+    <form className="stack" onSubmit={submit} noValidate>
+      <FormFault faults={faults} />
+      <p className="note info">
+        <Icon id="info" />
+        <span>
+          <b>{t('modals.demoMoney')}</b> {t('modals.demoMoneyText')}
+        </span>
+      </p>
+      <Stake
+        label={t('modals.amount', { symbol: currencySymbol(iso, lang) })}
+        value={withDecimalMark(amount, lang)}
+        onValue={(text) => setAmount(text.slice(0, 25))}
+        onStep={(direction) => setAmount(stepStake(amount, presets[0] ?? '1', direction, iso))}
+        lessLabel={t('modals.less')}
+        moreLabel={t('modals.more')}
+        presets={presets.map((preset) => ({ label: preset.replace(/\.0+$/, ''), amount: preset }))}
+        error={faults.amount}
+        note={account ? t('modals.balance', { amount: money(account.money) }) : null}
+      />
+      <dl className="sums">
+        <dt>{t('modals.fee')}</dt>
+        <dd>{money('0')}</dd>
+      </dl>
+      <button type="submit" className="btn primary big" aria-disabled={isSending || !account}>
+        {Number(plain) > 0 ? t('modals.depositSum', { amount: money(plain) }) : t('modals.deposit')}
+      </button>
+      <p className="fine">{t('modals.noBonus')}</p>
+    </form>
   );
 }

@@ -1,13 +1,12 @@
-import { UiProvider } from '@fairbook/ui';
-import { useEffect, useState } from 'react';
-import { type ModalName, useHost } from '../host-context.ts';
+import { type DialogPart, type ModalName, useHost } from '../host-context.ts';
 import { Deposit } from './Deposit.tsx';
 import { ForgotPassword } from './ForgotPassword.tsx';
+import { Keys } from './Keys.tsx';
 import { Registration } from './Registration.tsx';
 import { Settings } from './Settings.tsx';
 import { SignIn } from './SignIn.tsx';
 import { Transfer } from './Transfer.tsx';
-import './modals.css';
+import { WithTexts } from './WithTexts.tsx';
 
 const DIALOGS = {
   login: SignIn,
@@ -16,29 +15,22 @@ const DIALOGS = {
   settings: Settings,
   transfer: Transfer,
   forgotPassword: ForgotPassword,
+  keys: Keys,
 } as const;
 
 interface ModalsProps {
   name: ModalName;
-  part: 'privacy' | undefined;
+  part: DialogPart;
   onClose(): void;
 }
 
 /** The dialogs of the site, loaded with their texts when the first one opens. */
 export function Modals({ name, part, onClose }: ModalsProps) {
-  const { t, bus, live, lang, renderedAt, loadDictionaries, loadConfig } = useHost();
-  const [isReady, setReady] = useState(false);
-  useEffect(() => {
-    Promise.all([loadDictionaries(['modals', 'errors', 'coupon']), loadConfig()])
-      .then(() => setReady(true))
-      .catch(() => bus.emit('modal:close', {}));
-  }, [loadDictionaries, loadConfig, bus]);
-
-  if (!isReady) return null;
+  const { bus } = useHost();
   const Dialog = DIALOGS[name];
   return (
-    <UiProvider ctx={{ t, bus, live, lang, now: renderedAt }}>
+    <WithTexts onFailed={() => bus.emit('modal:close', {})}>
       <Dialog key={name} part={part} onClose={onClose} />
-    </UiProvider>
+    </WithTexts>
   );
 }

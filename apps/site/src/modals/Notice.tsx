@@ -1,3 +1,4 @@
+import { isReachable } from '@fairbook/contracts/contact';
 import { Modal } from '@fairbook/ui/overlay';
 import type { ReactNode } from 'react';
 import { useHost } from '../host-context.ts';
@@ -14,16 +15,18 @@ interface NoticeProps {
 
 /** A dialog that says what is the matter and leads on: to what works now, then to the people who can help. */
 export function Notice({ title, text, action, onClose }: NoticeProps) {
-  const { t } = useHost();
+  const { t, config } = useHost();
   return (
     <Modal title={title} closeLabel={t('modals.close')} onClose={onClose}>
       <div className="stack">
         <p>{text}</p>
         <div className="row wrap">
           {action}
-          <HostLink to={pathTo('contacts')} className="btn">
-            {t('host.support')}
-          </HostLink>
+          {isReachable(config.contact) ? (
+            <HostLink to={pathTo('contacts')} className="btn">
+              {t('host.contacts')}
+            </HostLink>
+          ) : null}
         </div>
       </div>
     </Modal>

@@ -1,10 +1,10 @@
 import { useFact } from '@fairbook/ui';
 import { Modal } from '@fairbook/ui/overlay';
-import { useEffect, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { answerConsent } from '../consent/answer.ts';
 import { connectCoupon } from '../coupon/connect.ts';
 import { Policy } from '../coupon/Policy.tsx';
-import { useHost } from '../host-context.ts';
+import { type DialogPart, useHost } from '../host-context.ts';
 import { mayKeep } from '../settings/keep.ts';
 import { limitsOf } from '../settings/limits.ts';
 import { Consent } from '../settings/panel/Consent.tsx';
@@ -14,7 +14,7 @@ import { resetSettings } from '../settings/panel/reset.ts';
 import '../settings/panel/panel.css';
 
 /** Everything a visitor may set about the site, in groups. Everything takes effect at once. */
-export function Settings({ part, onClose }: { part?: 'privacy' | undefined; onClose(): void }) {
+export function Settings({ part, onClose }: { part?: DialogPart; onClose(): void }) {
   const host = useHost();
   const { t, bus, config, loadDictionaries } = host;
   // What to do when odds change is kept with the coupon, which may not have been needed yet.
@@ -27,13 +27,19 @@ export function Settings({ part, onClose }: { part?: 'privacy' | undefined; onCl
     );
   }, [loadDictionaries, onClose]);
 
+  const asked = useRef<HTMLFieldSetElement>(null);
+  // Not by the ref itself: in a dialog that is not shown yet nothing can be scrolled to, and opening it moves the focus.
+  useEffect(() => {
+    if (isReady) goTo(asked.current);
+  }, [isReady]);
+
   if (!isReady) return null;
   return (
     <Modal title={t('modals.settings')} closeLabel={t('modals.close')} onClose={onClose}>
       {(Object.keys(GROUPS) as (keyof typeof GROUPS)[]).map((group) => (
-        <Group key={group} name={group} />
+        <Group key={group} name={group} place={part === group ? asked : undefined} />
       ))}
-      <fieldset className="set-group" ref={part === 'privacy' ? intoView : undefined}>
+      <fieldset className="set-group" ref={part === 'privacy' ? asked : undefined}>
         <legend>{t('settings.groups.privacy')}</legend>
         <Consent />
         <NotKept />
@@ -50,15 +56,21 @@ export function Settings({ part, onClose }: { part?: 'privacy' | undefined; onCl
   );
 }
 
-function intoView(group: HTMLElement | null): void {
+function goTo(group: HTMLElement | null): void {
   group?.scrollIntoView();
-  group?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
+  group?.querySelector<HTMLElement>('[tabindex="0"], select')?.focus();
 }
 
-function Group({ name }: { name: keyof typeof GROUPS }) {
+interface GroupProps {
+  name: keyof typeof GROUPS;
+  /** Set of the group to begin at. */
+  place: RefObject<HTMLFieldSetElement | null> | undefined;
+}
+
+function Group({ name, place }: GroupProps) {
   const { t } = useHost();
   return (
-    <fieldset className="set-group">
+    <fieldset className="set-group" ref={place}>
       <legend>{t(`settings.groups.${name}`)}</legend>
       {GROUPS[name].map((setting) => (
         <Control key={setting} name={setting} />

@@ -1,9 +1,8 @@
-import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { keepFlags } from '../guards/keep-flags.ts';
 import { useHost, useSession } from '../host-context.ts';
 import { useHandoff } from '../page.ts';
 import { watchInactivity } from '../session/auto-logoff.ts';
-import { captchaAsk } from '../session/captcha-ask.ts';
 import { isAgeDue, keepAge } from './age.ts';
 import { inBrowser, inTab } from './keep.ts';
 import { NoticeStack } from './NoticeStack.tsx';
@@ -14,7 +13,6 @@ import './notices.css';
 import { lazyPart } from '../parts/lazy-part.tsx';
 
 const AgeGate = lazyPart(() => import('./AgeGate.tsx').then(({ AgeGate }) => AgeGate));
-const Captcha = lazyPart(() => import('./Captcha.tsx').then(({ Captcha }) => Captcha));
 const ValueNotices = lazyPart(() => import('./ValueNotices.tsx').then(({ ValueNotices }) => ValueNotices));
 const KEEPS = { browser: inBrowser, tab: inTab };
 
@@ -30,7 +28,7 @@ export function Notices() {
     watchInactivity(host, rulesOf(host.config).inactivityLimitSeconds);
     keepFlags(host);
     host
-      .loadDictionaries(['notices', 'captcha'])
+      .loadDictionaries(['notices'])
       .then(() => {
         watchForNotices(host, notices, version);
         setReady(true);
@@ -48,19 +46,9 @@ export function Notices() {
           </Suspense>
         ) : null}
       </div>
-      <CaptchaAsked />
       <AgeAsked />
     </>
   );
-}
-
-function CaptchaAsked() {
-  const ask = useSyncExternalStore(captchaAsk.subscribe, captchaAsk.get);
-  return ask ? (
-    <Suspense fallback={null}>
-      <Captcha key={ask.id} ask={ask} />
-    </Suspense>
-  ) : null;
 }
 
 /** Players said it at registration, and search engines have no age. */

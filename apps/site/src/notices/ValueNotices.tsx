@@ -1,7 +1,7 @@
 import type { cashout } from '@fairbook/contracts';
-import { Icon, moneyText, useIs12h, useTimeZone } from '@fairbook/ui';
+import { couponNumberText } from '@fairbook/i18n';
+import { Icon, moneyText, useMoments } from '@fairbook/ui';
 import { useEffect, useState } from 'react';
-import { numberText } from '../coupon/receipt-text.ts';
 import { useHost } from '../host-context.ts';
 
 /** What rules of the player's coupons had to say, one at a time, until the player has answered it here or elsewhere. */
@@ -44,23 +44,14 @@ interface CardProps {
 
 function Card({ notice, all, onSeen }: CardProps) {
   const { t, lang, navigate } = useHost();
-  const timeZone = useTimeZone();
-  const hour12 = useIs12h();
+  const { dateTime } = useMoments();
   const money = (amount: string) => moneyText(amount, notice.iso, lang);
-  const at = new Date(notice.at).toLocaleString(lang, {
-    timeZone,
-    hour12,
-    day: 'numeric',
-    month: 'short',
-    hour: '2-digit',
-    minute: '2-digit',
-  });
   const values = {
-    number: numberText(notice.couponNumber),
+    number: couponNumberText(notice.couponNumber),
     value: money(notice.value),
     target: money(notice.target),
     percent: notice.percent,
-    at,
+    at: dateTime(notice.at),
   };
   const title = t(`cashout.notice.${notice.kind}`, values);
   const seen = () => onSeen([notice.id]);

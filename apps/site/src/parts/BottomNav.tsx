@@ -9,7 +9,7 @@ const LINKS = [
 ] as const;
 const MORE = [
   { to: '/line', icon: 'calendar', text: 'host.navLine', section: 'line' },
-  { to: '/office/account', icon: 'user', text: 'host.navAccount' },
+  { to: '/office/history', icon: 'file', text: 'host.navBets' },
 ] as const;
 
 /** Operators have no account; their page tells how the site is used. */

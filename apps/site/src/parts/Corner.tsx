@@ -1,3 +1,4 @@
+import { isReachable } from '@fairbook/contracts/contact';
 import { Icon } from '@fairbook/ui';
 import { useEffect, useState } from 'react';
 import { useHost } from '../host-context.ts';
@@ -9,12 +10,14 @@ const SCREENS_ON_PHONE = 4;
 const SCREENS = 1;
 const PHONE = '(width < 64em)';
 
-/** What floats in the corner of the page: where to ask, and the way back up. */
+/** What floats in the corner of the page: where to ask, if anybody can be asked, and the way back up. */
 export function Corner() {
-  const { t } = useHost();
+  const { t, config } = useHost();
   const isFar = useFarDown();
+  const hasContact = isReachable(config.contact);
+  if (!isFar && !hasContact) return null;
   return (
-    <aside className="corner" aria-label={t('host.support')}>
+    <aside className="corner" aria-label={t('host.contacts')}>
       {isFar ? (
         <button
           type="button"
@@ -29,14 +32,16 @@ export function Corner() {
           <Icon id="up" />
         </button>
       ) : null}
-      <HostLink
-        to={pathTo('contacts')}
-        className="ib"
-        aria-label={t('host.support')}
-        title={t('host.support')}
-      >
-        <Icon id="help" />
-      </HostLink>
+      {hasContact ? (
+        <HostLink
+          to={pathTo('contacts')}
+          className="ib"
+          aria-label={t('host.contacts')}
+          title={t('host.contacts')}
+        >
+          <Icon id="help" />
+        </HostLink>
+      ) : null}
     </aside>
   );
 }

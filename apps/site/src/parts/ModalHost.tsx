@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState } from 'react';
 import { askedDialog } from '../guards/asked-dialog.ts';
-import { type ModalName, useHost } from '../host-context.ts';
+import { type DialogPart, type ModalName, useHost } from '../host-context.ts';
 import type { Page } from '../page.ts';
 import { lazyPart, PartFailed } from './lazy-part.tsx';
 import { useStarted } from './use-started.ts';
@@ -11,7 +11,7 @@ const Modals = lazyPart(() => import('../modals/Modals.tsx').then(({ Modals }) =
 interface Asked {
   /** Null: what the page itself would open has been closed. */
   name: ModalName | null;
-  part?: 'privacy' | undefined;
+  part?: DialogPart;
   /** Path and hash it was asked at: it is forgotten when one of them changes. */
   at: string;
 }

@@ -3,19 +3,29 @@ import { useHost } from '../host-context.ts';
 import type { Page } from '../page.ts';
 import { HostLink } from './HostLink.tsx';
 
+/** What is there for every player. */
 const ITEMS: { to: string; icon: IconId; text: string }[] = [
   { to: '/office/account', icon: 'wallet', text: 'host.titleAccount' },
   { to: '/office/history', icon: 'coupon', text: 'host.titleHistory' },
   { to: '/office/recharge', icon: 'card', text: 'host.titleRecharge' },
+  { to: '/office/historypay', icon: 'file', text: 'titles.historypay' },
+  { to: '/office/bonuses/wager', icon: 'bolt', text: 'titles.bonuses' },
+  { to: '/office/receipt', icon: 'seal', text: 'titles.receipt-check' },
+  { to: '/office/responsible', icon: 'shield', text: 'titles.responsible-gaming' },
+  { to: '/office/security', icon: 'key', text: 'titles.security' },
 ];
 
 export function OfficeMenu({ page }: { page: Page }) {
   const { t } = useHost();
+  // Going back here from elsewhere may be sooner than the titles: those that are there stand.
+  const items = ITEMS.map((item) => ({ ...item, name: t(item.text) })).filter(
+    ({ name, text }) => name !== text,
+  );
   return (
     <nav className="side panel" aria-label={t('host.office')}>
       <div className="side-group">
         <ul>
-          {ITEMS.map(({ to, icon, text }) => (
+          {items.map(({ to, icon, name }) => (
             <li key={to}>
               <HostLink
                 className="side-item"
@@ -23,7 +33,7 @@ export function OfficeMenu({ page }: { page: Page }) {
                 aria-current={isHere(page.path, to) ? 'page' : undefined}
               >
                 <Icon id={icon} />
-                <span className="side-name">{t(text)}</span>
+                <span className="side-name">{name}</span>
               </HostLink>
             </li>
           ))}

@@ -1,3 +1,4 @@
+import { isReachable } from '@fairbook/contracts/contact';
 import type { ReactNode } from 'react';
 import { useHost, useSession } from '../host-context.ts';
 import { pathTo } from '../routes/path.ts';
@@ -20,12 +21,16 @@ export function PageError({ status }: { status: number }) {
 }
 
 function Forbidden() {
-  const { t } = useHost();
+  const { t, config } = useHost();
+  const hasContact = isReachable(config.contact);
+  const text = t('host.forbiddenText', { contact: hasContact ? 'yes' : 'no' });
   return (
-    <Said role="alert" title={t('host.forbidden')} text={t('host.forbiddenText')}>
-      <HostLink to={pathTo('contacts')} className="btn primary">
-        {t('host.support')}
-      </HostLink>
+    <Said role="alert" title={t('host.forbidden')} text={text}>
+      {hasContact ? (
+        <HostLink to={pathTo('contacts')} className="btn primary">
+          {t('host.contacts')}
+        </HostLink>
+      ) : null}
     </Said>
   );
 }

@@ -1,5 +1,5 @@
 import { parseSportsPath, type Section, sportsPath } from '@fairbook/remote-view';
-import { Flag, Icon, type IconId, useFact } from '@fairbook/ui';
+import { Flag, Icon, type IconId, useFact, useTimed } from '@fairbook/ui';
 import { useHost } from '../host-context.ts';
 import { type Page, useHandoff } from '../page.ts';
 import { listOf } from '../settings/betting-type.ts';
@@ -55,18 +55,21 @@ export function SideMenu({ page }: { page: Page }) {
 }
 
 function SportItem({ sport, last, isHere }: { sport: Sport; last: Section; isHere: boolean }) {
-  const { t } = useHost();
+  const { t, live } = useHost();
+  // The page beside it counts the games that it hears of: both must say the same.
+  const heard = () => (live.age() === null ? undefined : live.list('live', sport.id));
+  const inPlay = useTimed(() => heard()?.filter(({ state }) => state.status === 'live').length ?? sport.live);
   return (
     <HostLink
       className="side-item"
       to={sportsPath(listOf(last, sport), sport.key)}
       aria-current={isHere || undefined}
-      title={t('host.sportCounts', { sport: sport.name, live: sport.live, line: sport.line })}
+      title={t('host.sportCounts', { sport: sport.name, live: inPlay, line: sport.line })}
     >
       <Icon id={sport.key as IconId} />
       <span className="side-name">{sport.name}</span>{' '}
       <span className="side-n">
-        {sport.live > 0 ? <b>{sport.live}</b> : null} {sport.line}
+        {inPlay > 0 ? <b>{inPlay}</b> : null} {sport.line}
       </span>
     </HostLink>
   );

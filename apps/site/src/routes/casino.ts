@@ -3,8 +3,8 @@ import { area, NUMBER } from './route.ts';
 const game = { where: { gameId: NUMBER } } as const;
 const thanks = { startsAtTop: true, title: 'titles.casino-thankyou' } as const;
 
-/** Everything with a reel, a wheel, a table or a dealer. Hunting and fishing is `fishinghunting`. */
-export const CASINO = area('Casino', { view: 'casino', section: 'casino' }, [
+/** Everything with a reel, a wheel, a table or a dealer: planned. Hunting and fishing is `fishinghunting`. */
+export const CASINO = area('Casino', { isPlanned: true, section: 'casino' }, [
   ['casino', 'casino/:subcategory?', { section: 'liveCasino' }],
   ['casino-game', 'casino/:subcategory?/game/:gameId/:gameName', { section: 'liveCasino', ...game }],
   ['casino-brand', 'casino/brand'],

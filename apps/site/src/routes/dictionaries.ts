@@ -3,5 +3,5 @@ import type { SiteRoute } from './route.ts';
 /** The dictionaries that a page needs besides those of every page and of its view. */
 export function dictionariesOf({ title, dictionaries = [] }: SiteRoute): string[] {
   const [namespace = ''] = title.split('.');
-  return namespace === 'host' ? [...dictionaries] : [namespace, ...dictionaries];
+  return [...new Set(namespace === 'host' ? dictionaries : [namespace, ...dictionaries])];
 }

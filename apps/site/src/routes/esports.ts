@@ -1,7 +1,7 @@
 import { area } from './route.ts';
 
-/** The types of esports. Their old names and the bare types lead to all of a type, where the menu starts. */
-export const ESPORTS = area('Esports', { view: 'esports', section: 'esports', hasQuickCoupon: true }, [
+/** The types of esports: planned. Their old names and the bare types lead to all of a type, where the menu starts. */
+export const ESPORTS = area('Esports', { isPlanned: true, section: 'esports' }, [
   ['cyber', 'cyber', { redirect: '/real/all' }],
   ['esports', 'esports', { redirect: '/real/all' }],
   ['esports-type', '{type:real|virtual|stream}', { redirect: '/:type/all' }],

@@ -1,7 +1,7 @@
 import { area } from './route.ts';
 
-/** Our own games, toto and lotto. The bonus games have no path in the specification: they stand under `bonusgames`. */
-export const GAMES = area('Games', { view: 'games', section: 'games' }, [
+/** Our own games, toto and lotto: planned. The bonus games have no path in the specification: they stand under `bonusgames`. */
+export const GAMES = area('Games', { isPlanned: true, section: 'games' }, [
   ['games', 'games'],
   ['game-project', 'games/:gameRoute'],
   ['games-landing', 'games-landing/:landingRoute'],

@@ -29,12 +29,16 @@ export type RouteId = AnyRow[0];
 /** The pattern of a route by its id. */
 export type PathOf<I extends RouteId> = Extract<AnyRow, readonly [I, ...unknown[]]>[1];
 
+/** What stands on every page whose content comes later. */
+const PLANNED = { view: 'technical', behind: '/planned' } as const;
+
 export const ROUTES: readonly SiteRoute[] = AREAS.flatMap(({ shared, rows }: Area) =>
   rows.map(([id, path, meta]) => ({
     layout: 'main',
     title: `titles.${id}`,
     ...shared,
     ...meta,
+    ...((meta?.isPlanned ?? shared.isPlanned) && !meta?.redirect && PLANNED),
     id,
     path,
   })),

@@ -1,5 +1,8 @@
 import { area } from './route.ts';
 
+/** What the calculator writes into its address (`views/info/src/calculator/query.ts`). */
+const CALCULATOR = ['t', 'z', 'a', 'p', 'w', 'm', 'g', 'k', 'l'];
+
 /** Texts. The download pages without a path in the specification stand below `mobile` and `desktop`. */
 export const INFORMATION = area('Information', { view: 'info', startsAtTop: true }, [
   ['information', 'information', { isAlwaysOpen: true }],
@@ -23,12 +26,16 @@ export const INFORMATION = area('Information', { view: 'info', startsAtTop: true
   ['kyc-policy', 'information/kycpolicy'],
   ['responsible-gaming', 'information/responsiblegaming', { isAlwaysOpen: true }],
   ['cash-terminals', 'information/cash_terminals'],
-  ['betting-calculator', 'information/betting-calculator', { dictionaries: ['calculator'] }],
+  [
+    'betting-calculator',
+    'information/betting-calculator',
+    { dictionaries: ['calculator'], query: CALCULATOR },
+  ],
   ['mobile', 'mobile', { section: 'apps' }],
   ['mobile-apps', 'mobile/apps', { section: 'apps' }],
   ['old-mobile', 'mobile/startdownloadapp', { redirect: '/mobile' }],
   ['desktop', 'desktop', { section: 'apps' }],
   ['desktop-apps', 'desktop/apps', { section: 'apps' }],
-  ['ipl-betting-app', 'ipl_betting_app', { section: 'apps' }],
-  ['betting-awards', 'betting-awards'],
+  ['ipl-betting-app', 'ipl_betting_app', { isPlanned: true, section: 'apps' }],
+  ['betting-awards', 'betting-awards', { isPlanned: true }],
 ]);

@@ -1,12 +1,14 @@
 import { area, NUMBER } from './route.ts';
 
+const PLANNED = { isPlanned: true } as const;
+
 /** The player's own pages; each needs login. */
 export const OFFICE = area(
   'Office',
-  { layout: 'office', view: 'office', needsLogin: true, startsAtTop: true },
+  { layout: 'office', view: 'office', needsLogin: true, startsAtTop: true, dictionaries: ['titles'] },
   [
     ['office', 'office', { redirect: '/office/account', needsLogin: false }],
-    ['paycheck', 'office/paycheck'],
+    ['paycheck', 'office/paycheck', PLANNED],
     ['account', 'office/account', { title: 'host.titleAccount' }],
     ['history', 'office/history', { title: 'host.titleHistory' }],
     ['coupon', 'office/history/:couponId', { title: 'host.titleCoupon' }],
@@ -18,7 +20,6 @@ export const OFFICE = area(
       'office/recharge',
       {
         behind: '/office/account',
-        asPage: 'payments',
         modal: 'recharge',
         ban: 'closed',
         title: 'host.titleRecharge',
@@ -26,19 +27,19 @@ export const OFFICE = area(
     ],
     ['security', 'office/security'],
     ['responsible', 'office/responsible'],
-    ['office-settings', 'office/settings'],
-    ['bonuses-deposit', 'office/bonuses/deposit'],
+    ['office-settings', 'office/settings', PLANNED],
+    ['bonuses-deposit', 'office/bonuses/deposit', PLANNED],
     ['bonuses-wager', 'office/bonuses/wager'],
-    ['vip-cashback', 'office/casino/vipcashback'],
-    ['premium-cashback', 'office/casino/premiumcashback'],
+    ['vip-cashback', 'office/casino/vipcashback', PLANNED],
+    ['premium-cashback', 'office/casino/premiumcashback', PLANNED],
     ['deduce', 'office/deduce', { view: 'payments' }],
-    ['promotion-codes', 'office/promotion'],
-    ['bringfriend', 'office/bringfriend'],
-    ['support', 'office/support'],
-    ['rewards', 'office/rewards'],
-    ['verification', 'office/verification'],
-    ['identification', 'office/identification', { needs: 'identification' }],
-    ['share-idea', 'office/share-idea'],
+    ['promotion-codes', 'office/promotion', PLANNED],
+    ['bringfriend', 'office/bringfriend', PLANNED],
+    ['support', 'office/support', PLANNED],
+    ['rewards', 'office/rewards', PLANNED],
+    ['verification', 'office/verification', PLANNED],
+    ['identification', 'office/identification', { ...PLANNED, needs: 'identification' }],
+    ['share-idea', 'office/share-idea', PLANNED],
     [
       'print-coupon',
       'print-coupon/:couponId',

@@ -2,8 +2,8 @@ import { area } from './route.ts';
 
 const bonuses = { section: 'bonuses' } as const;
 
-/** Bonuses and offers are the same pages: the setting says under which name. */
-export const PROMO = area('Bonuses and promotions', { view: 'promo', startsAtTop: true }, [
+/** Bonuses and offers are the same pages, planned: the setting says under which name. The alphabet is there. */
+export const PROMO = area('Bonuses and promotions', { isPlanned: true, startsAtTop: true }, [
   ['bonuses', 'bonuses', bonuses],
   ['bonuses-section', 'bonuses/{section:rules|games}', bonuses],
   ['old-daily-drops', 'bonuses/rules/daily-drops', { redirect: '/bonuses/rules/dropsnwins' }],
@@ -31,7 +31,11 @@ export const PROMO = area('Bonuses and promotions', { view: 'promo', startsAtTop
   ['promo', 'promo', { section: 'promo' }],
   ['news', 'news/:slug?', { section: 'news' }],
   ['blog', 'blog/*', { section: 'blog' }],
-  ['betting-alphabet', 'betting-alphabet/:block?/:category?/:slug?', { section: 'bettingAlphabet' }],
+  [
+    'betting-alphabet',
+    'betting-alphabet/:block?/:category?/:slug?',
+    { isPlanned: false, view: 'alphabet', section: 'bettingAlphabet' },
+  ],
   ['ourpartners', 'ourpartners/:section?', { section: 'partners' }],
   ['partners', 'partners', { redirect: '/ourpartners' }],
 ]);

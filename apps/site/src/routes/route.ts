@@ -19,11 +19,11 @@ export interface RouteMeta {
   layout?: LayoutName;
   /** The remote view that fills the content. It is primary: its failure is the page's. */
   view?: string;
+  /** Its content comes later: one page says so for all of these, and no menu, map or search engine knows them. */
+  isPlanned?: boolean;
   /** The path that the view is asked for, when it isn't the page's own: a modal stands over another page. */
   behind?: string;
   modal?: ModalName;
-  /** The view of the page that stands here when the config wants no dialog; without one the host draws it. */
-  asPage?: string;
   needsLogin?: boolean;
   /** A page for visitors only: who is signed in goes on. */
   visitorsOnly?: boolean;
@@ -44,6 +44,8 @@ export interface RouteMeta {
   description?: string;
   /** Other dictionaries that the page starts with. */
   dictionaries?: readonly string[];
+  /** Those that its view needs here and not on all of its pages: they come beside the view's answer. */
+  viewDictionaries?: readonly string[];
   /** Navigation keeps the scroll position unless the page starts at its top. */
   startsAtTop?: boolean;
   /** The quick coupon may stay open here. */
@@ -51,6 +53,8 @@ export interface RouteMeta {
   /** As a page, it has no bottom navigation on a phone. */
   hidesBottomNav?: boolean;
   status?: number;
+  /** Parameters of the query that the page reads: each makes another page. Whatever else an address holds makes none. */
+  query?: readonly string[];
   /** Patterns of parameters; `*` is what a splat holds. What does not fit is no page. */
   where?: Readonly<Record<string, RegExp | ((value: string) => boolean)>>;
 }

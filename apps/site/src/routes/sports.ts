@@ -3,8 +3,11 @@ import { area, ID_NAME } from './route.ts';
 
 const isLive = { '*': (rest: string) => parseSportsPath(`/live/${rest}`) !== null };
 const isLine = { '*': (rest: string) => parseSportsPath(`/line/${rest}`) !== null };
-const live = { title: 'host.titleLive', section: 'live', where: isLive } as const;
-const line = { title: 'host.titleLine', section: 'line', where: isLine } as const;
+/** A game has texts of its own, which come with its lists: the first page goes without them. */
+const viewDictionaries = ['game'];
+const PLANNED = { isPlanned: true } as const;
+const live = { title: 'host.titleLive', section: 'live', where: isLive, viewDictionaries } as const;
+const line = { title: 'host.navLine', section: 'line', where: isLine, viewDictionaries } as const;
 
 /**
  * Lines, live games and what belongs to them. `live/*` and `line/*` hold menu section, sport, champ and game. UFC and
@@ -14,28 +17,34 @@ export const SPORTS = area('Sports', { view: 'sports', hasQuickCoupon: true }, [
   ['home', '', { title: 'host.titleHome', description: 'host.descriptionHome' }],
   ['live', 'live/*', { ...live, description: 'host.descriptionLive' }],
   ['line', 'line/*', { ...line, description: 'host.descriptionLine' }],
-  ['betsonyour', '{section:live|line}/betsonyour/*', { where: isLine }],
-  ['topgame', '{section:live|line}/topgame/*', { where: isLine }],
-  ['ufc', '{section:live|line}/ufc/*', { where: isLine }],
-  ['politics', '{section:live|line}/politics/*', { where: isLine }],
+  ['betsonyour', '{section:live|line}/betsonyour/*', PLANNED],
+  ['topgame', '{section:live|line}/topgame/*', PLANNED],
+  ['ufc', '{section:live|line}/ufc/*', PLANNED],
+  ['politics', '{section:live|line}/politics/*', PLANNED],
   [
     'cyber-games',
     '{section:live|line}/cyber/*',
-    { where: isLine, partOf: 'esports', title: 'titles.esports-all' },
+    { ...PLANNED, partOf: 'esports', title: 'titles.esports-all' },
   ],
-  ['marble', 'live/marble/*', { where: isLive, section: 'live' }],
+  ['marble', 'live/marble/*', { ...PLANNED, section: 'live' }],
   ['marble-line', 'line/marble/*', { redirect: '/live/marble' }],
   ['team', '{section:live|line}/team/:team'],
   ['team-games', '{section:live|line}/team/:team/line'],
-  ['top-events', '{section:live|line}/topevents/:pageSubType?/:home?/:game?'],
-  ['fifa-cup', '{section:live|line}/fifacup/:pageSubType?/:home?/:game?'],
-  ['multi', 'multi', { section: 'live' }],
+  ['top-events', '{section:live|line}/topevents/:pageSubType?/:home?/:game?', PLANNED],
+  ['fifa-cup', '{section:live|line}/fifacup/:pageSubType?/:home?/:game?', PLANNED],
+  ['multi', 'multi', { section: 'live', query: ['games'], viewDictionaries: ['multi'] }],
   ['champs', 'champs/:champId?', { where: { champId: ID_NAME } }],
   [
     'results',
     'results/{zone:live|zone}?',
-    { title: 'host.titleResults', section: 'results', startsAtTop: true },
+    {
+      title: 'host.titleResults',
+      section: 'results',
+      startsAtTop: true,
+      query: ['champ', 'day', 'tz', 'before'],
+      viewDictionaries: ['results'],
+    },
   ],
-  ['statistic', 'statistic', { needs: 'statistic', startsAtTop: true }],
-  ['statistic-popup', 'statisticpopup/*', { needs: 'statistic', layout: 'empty' }],
+  ['statistic', 'statistic', { ...PLANNED, needs: 'statistic', startsAtTop: true }],
+  ['statistic-popup', 'statisticpopup/*', { ...PLANNED, needs: 'statistic', layout: 'empty' }],
 ]);

@@ -2,7 +2,6 @@ import type { HostContext } from '../host-context.ts';
 import { type PageLife, pageLife } from '../page-life.ts';
 import { type Activity, type ActivityStore, createActivity } from './activity.ts';
 import { retried, wait } from './retried.ts';
-import { clearUserCookies } from './user-cookies.ts';
 
 const SAMPLE_MS = 100;
 const LAST_ACTIVE = 'fairbook.lastActive';
@@ -30,7 +29,6 @@ export function watchInactivity({ session, api }: HostContext, limitSeconds: num
     keep(LOGGED_OFF, '1');
     // Without an answer the kept moment ends the session at the next page.
     await retried(() => api('auth.logout'), { times: 2, waitMs: 1_500, wait }).catch(() => {});
-    clearUserCookies();
     location.reload();
   }
 

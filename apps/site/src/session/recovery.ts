@@ -1,12 +1,9 @@
-import { type Api, createApi, type Recover } from '@fairbook/client';
+import { type Api, ApiError, createApi, type Recover } from '@fairbook/client';
 import { createRecovery, refreshDevice } from '@fairbook/client/recover';
 import type { captcha } from '@fairbook/contracts';
 import type { HostContext } from '../host-context.ts';
-import { askCaptcha } from './captcha-ask.ts';
 import { deviceStorage } from './device-token.ts';
 import { proofOfWork } from './proof-of-work.ts';
-import { clearUserCookies } from './user-cookies.ts';
-import { sharedTokens } from './user-tokens.ts';
 
 const made = new WeakMap<HostContext, Recover>();
 
@@ -15,21 +12,15 @@ export function recoveryOf(host: HostContext): Recover {
   const known = made.get(host);
   if (known) return known;
   const plain = createApi({ lng: host.lang });
-  const tokenOf = sharedTokens(plain, host.now);
   const recover = createRecovery({
-    token: {
-      forget: clearUserCookies,
-      async fetch() {
-        const { userId } = await plain('auth.session');
-        if (userId !== null) return tokenOf(userId);
-        // The session is over, so what the page shows of its player is, too.
-        host.session.disconnect();
-        return null;
-      },
-    },
+    freshToken: () => hasToken(host, plain),
     device: { refresh: () => freshDevice(plain) },
-    passCaptcha: (callId, level) =>
-      level === 'question' ? askCaptcha(callId) : passByWork(plain, callId as captcha.GuardedCall),
+    async passCaptcha(callId) {
+      const startedAt = host.now();
+      const token = await passByWork(plain, callId as captcha.GuardedCall);
+      host.bus.emit('track', { name: 'captcha.passed', kind: 'work', ms: host.now() - startedAt });
+      return token;
+    },
     confirmTerms() {
       if (host.config.flags.isConfirmTermsOn) host.navigate('/confirm-terms');
     },
@@ -38,15 +29,31 @@ export function recoveryOf(host: HostContext): Recover {
   return recover;
 }
 
-export function freshDevice(api: Api): Promise<string | null> {
-  return refreshDevice(deviceStorage, (older) =>
+/** Of an open session. Where it is over, what the page shows of its player is, too. Throws when nobody could say. */
+async function hasToken({ session }: HostContext, api: Api): Promise<boolean> {
+  try {
+    await api('auth.userToken', { query: { force_refresh: true } });
+    return true;
+  } catch (error) {
+    console.warn('no token', error);
+    if (!(error instanceof ApiError && error.status === 401)) throw error;
+    session.disconnect();
+    return false;
+  }
+}
+
+/** Null for an answer that lacks a part: logged, and a failure like any other (S2 §8). */
+export async function freshDevice(api: Api): Promise<string | null> {
+  const token = await refreshDevice(deviceStorage, (older) =>
     api('device.token', { body: older === undefined ? {} : { token: older } }),
   );
+  if (token === null) console.warn('an incorrect device token');
+  return token;
 }
 
 async function passByWork(api: Api, call: captcha.GuardedCall): Promise<string> {
-  const { id, bits } = await api('captcha.update', { query: { call, level: 'work' } });
+  const { id, bits } = await api('captcha.update', { query: { call } });
   const nonce = await proofOfWork(id, bits);
-  const { token } = await api('captcha.validate', { body: { id, nonce, answer: '' } });
+  const { token } = await api('captcha.validate', { body: { id, nonce } });
   return token;
 }

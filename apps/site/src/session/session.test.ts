@@ -3,7 +3,6 @@ import { createBus } from '@fairbook/remote-view';
 import { expect, test } from 'vitest';
 import { createSessionStore, VISITOR } from '../session-store.ts';
 import { createActivity } from './activity.ts';
-import { askCaptcha, captchaAsk } from './captcha-ask.ts';
 import { checkSession, saysNo } from './check-session.ts';
 import { leaveTo } from './leave-to.ts';
 import { proofOfWork } from './proof-of-work.ts';
@@ -135,16 +134,6 @@ test('a kept moment of the future does not keep a session open', () => {
 
 test('a sleeping computer wakes up over the limit', () => {
   expect(createActivity(memory(), MINUTE, 0).isOver(8 * 60 * MINUTE)).toBe(true);
-});
-
-test('one captcha waits at a time; a second one ends the first', async () => {
-  const first = askCaptcha('auth.login');
-  const second = askCaptcha('auth.registerFast');
-  expect(await first).toBeNull();
-  expect(captchaAsk.get()?.callId).toBe('auth.registerFast');
-  captchaAsk.get()?.settle('token');
-  expect(await second).toBe('token');
-  expect(captchaAsk.get()).toBeNull();
 });
 
 test('the work of a browser is what the server checks', async () => {

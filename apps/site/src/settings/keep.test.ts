@@ -40,7 +40,7 @@ describe('what is chosen before an answer', () => {
     bus.set('settings:utcOffset', -3);
     bus.set('own:areStatsInNewWindow', false);
     answerConsent(host, 'functional');
-    expect(Object.fromEntries(jar)).toEqual({ cookies_agree_type: '1', tzo: '-3', window_width: '1366' });
+    expect(Object.fromEntries(jar)).toEqual({ cookies_agree_type: '1', tzo: '-3' });
     expect(Object.fromEntries(stored)).toEqual({ 'fairbook.stats_in_new_window': '0' });
   });
 });
@@ -56,7 +56,6 @@ describe('an answer', () => {
     bus.set('own:isCompact', true);
     expect(jar.get('cookies_agree_type')).toBe(text);
     expect(jar.has('compact')).toBe(isKept);
-    expect(jar.has('window_width')).toBe(isKept);
   });
 
   test('taken back deletes what it allowed, and nothing else', () => {
@@ -65,7 +64,6 @@ describe('an answer', () => {
       lng: 'en',
       appTheme: 'dark',
       hide_right: '1',
-      window_width: '800',
     });
     bus.set('own:areStatsInNewWindow', false);
     answerConsent(host, 'necessary');
@@ -119,7 +117,7 @@ test('back to defaults: as the site starts, with no trace but the answer', () =>
   expect(bus.get('settings:utcOffset')).toBeNull();
   expect(bus.get('own:isLeftHidden')).toBe(false);
   expect(Object.fromEntries(attributes)).toEqual({ 'data-theme': 'light' });
-  expect([...jar.keys()].sort()).toEqual(['cookies_agree_type', 'window_width']);
+  expect([...jar.keys()].sort()).toEqual(['cookies_agree_type']);
 });
 
 test('which of the two lists one was at last is kept, with consent', () => {

@@ -1,5 +1,5 @@
 import type { Bus, BusFacts, OwnSettings } from '@fairbook/remote-view';
-import { forget, isKept, type Kept, keep, keptText } from './device.ts';
+import { forget, isKept, keep, keptText } from './device.ts';
 import { OWN_TABLE, PAGE_TABLE, type Setting } from './table.ts';
 import { constrained, OWN_NAMES, PAGE_NAMES, textOf, valueFrom } from './values.ts';
 
@@ -32,7 +32,6 @@ export function keepSettings(bus: Bus): void {
   bus.watch('own:consent', () => {
     for (const [fact, row] of ROWS) if (chosen.has(fact) || isKept(row)) save(bus, fact, row);
   });
-  keepWindowWidth(bus);
 }
 
 /** In development: a text that stands for nothing is the default for visitors, but should not be there. */
@@ -61,23 +60,4 @@ function apply({ attribute, fallback, ...row }: Setting<unknown>, value: unknown
 function save(bus: Bus, fact: Fact, row: Setting<unknown>): void {
   if (fact === 'own:consent' || mayKeep(bus.get('own:consent'))) keep(row, textOf(row, bus.get(fact)));
   else if (isKept(row)) forget(row);
-}
-
-const WIDTH: Kept = { key: 'window_width', place: 'cookie' };
-const RESIZE_MS = 100;
-
-/** The width of the window in pixels, for the collector's reports (S2 §5); with the same consent as a setting. */
-function keepWindowWidth(bus: Bus): void {
-  let isWaiting = false;
-  function write() {
-    isWaiting = false;
-    if (mayKeep(bus.get('own:consent'))) keep(WIDTH, String(innerWidth));
-    else if (isKept(WIDTH)) forget(WIDTH);
-  }
-  addEventListener('resize', () => {
-    if (!isWaiting) setTimeout(write, RESIZE_MS);
-    isWaiting = true;
-  });
-  bus.watch('own:consent', write);
-  write();
 }

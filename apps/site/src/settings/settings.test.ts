@@ -41,8 +41,8 @@ describe('each setting has its key, its place, its default and its closed values
     ['isGroupedByCategory', 'isGroupSportsByCategories', 'storage', false, 2],
     ['cyberMatches', 'cyberMatchesFilterType', 'storage', 'all', 3],
     ['cyberType', 'cyberType', 'storage', 'real', 3],
-    ['isScoreboardWide', 'isWideScreenScoreboard', 'storage', false, 2],
-    ['isUpcomingOnly', 'isUpcomingEvent', 'storage', false, 2],
+    ['isScoreboardWide', 'isWideScreenScoreboard', 'cookie', false, 2],
+    ['isUpcomingOnly', 'isUpcomingEvent', 'cookie', false, 2],
     ['hasVideosOnly', 'isOnlyWithVideos', 'storage', false, 2],
     ['filteredMarkets', 'filteredMarkets', 'storage', [], 1],
   ] as const)('%s', (name, key, place, fallback, count) => {

@@ -56,12 +56,15 @@ export const PAGE_TABLE: Table<PageSettings> = {
 
 /** Known to the browser alone. */
 export const OWN_TABLE: Table<OwnSettings> = {
-  consent: cookie('cookies_agree_type', [
-    ['', 'unasked'],
-    ['0', 'necessary'],
-    ['1', 'functional'],
-    ['2', 'all'],
-  ]),
+  consent: {
+    ...cookie('cookies_agree_type', [
+      ['', 'unasked'],
+      ['0', 'necessary'],
+      ['1', 'functional'],
+      ['2', 'all'],
+    ]),
+    attribute: 'consent',
+  },
   textSize: {
     ...cookie('app_font_size', [same('small'), same('normal'), same('large')]),
     fallback: 'normal',
@@ -93,8 +96,8 @@ export const OWN_TABLE: Table<OwnSettings> = {
   isGroupedByCategory: { ...flag('isGroupSportsByCategories'), place: 'storage' },
   cyberMatches: stored('cyberMatchesFilterType', [same('all'), same('live'), same('upcoming')]),
   cyberType: stored('cyberType', [same('real'), same('virtual'), same('stream')]),
-  isScoreboardWide: { ...flag('isWideScreenScoreboard'), place: 'storage' },
-  isUpcomingOnly: { ...flag('isUpcomingEvent'), place: 'storage' },
+  isScoreboardWide: { ...flag('isWideScreenScoreboard'), attribute: 'wide-board' },
+  isUpcomingOnly: { ...flag('isUpcomingEvent'), attribute: 'to-come' },
   hasVideosOnly: { ...flag('isOnlyWithVideos'), place: 'storage' },
   filteredMarkets: {
     ...stored<readonly number[]>('filteredMarkets', [['', []]]),

@@ -37,7 +37,7 @@ export function BrowserSlot({
     () => loader.snapshot(slot) ?? NOTHING,
     () => rendered ?? loader.snapshot(slot) ?? NOTHING,
   );
-  const { view, path, query } = target;
+  const { view, path, query, dictionaries } = target;
   const isEssential = kind === 'essential';
   const isLate = useLate(snapshot.isBehind && kind === 'primary');
   const state = isLate ? 'loading' : snapshot.state;
@@ -47,8 +47,8 @@ export function BrowserSlot({
     return () => loader.detach(slot, element);
   }, [loader, slot]);
   useEffect(() => {
-    loader.attach(slot, ref.current as HTMLDivElement, { view, path, query, isEssential });
-  }, [loader, slot, view, path, query, isEssential]);
+    loader.attach(slot, ref.current as HTMLDivElement, { view, path, query, isEssential, dictionaries });
+  }, [loader, slot, view, path, query, isEssential, dictionaries]);
 
   return (
     <SlotFrame

@@ -10,6 +10,8 @@ export interface Target {
   query: string;
   /** The page stands without its header, but not for long: it is asked more often, and each time shortly. */
   isEssential?: boolean;
+  /** Texts that this page needs besides those of its view. */
+  dictionaries?: readonly string[] | undefined;
 }
 
 export interface Answered {

@@ -115,12 +115,12 @@ export function createLoader(options: LoaderOptions): Loader {
   }
 
   /** The view's module with all that it needs for this path. */
-  async function moduleOf({ view, path }: Target): Promise<ViewModule> {
+  async function moduleOf({ view, path, dictionaries = [] }: Target): Promise<ViewModule> {
     const pins = options.pinsOf(view);
     if (!pins) throw new Error(`The view ${view} is not registered`);
     const [module] = await Promise.all([
       importModule(pins.entry, path, wait),
-      loadTexts(pins.dictionaries),
+      loadTexts([...pins.dictionaries, ...dictionaries]),
       ...pins.css.map((url) => loadStylesheet(url, pins.integrity?.[url], wait)),
     ]);
     return module;

@@ -1,40 +1,97 @@
+import { Agent, type IncomingMessage, request as requestHttp } from 'node:http';
+import { request as requestHttps, Agent as TlsAgent } from 'node:https';
 import { isAnswerOf } from '../answer.ts';
 import { REQUEST_HEADERS } from '../protocol.ts';
+import { guardedLookup, isClosedOrigin } from './reach.ts';
 import type { Rendered, ViewRequest } from './view-source.ts';
 
 const LONGEST = 1024 * 1024;
 
-/** Asks a view over HTTP. Rejects when it gives no answer of its own in time, or one of more than a megabyte. */
+/** Who may be asked: a view of ours wherever it runs, or a registered one, of closed hosts only where these are listed. */
+export type Reach = 'own' | { internal: readonly string[] };
+
+/**
+ * Asks a view over HTTP. Rejects when it gives no answer of its own in time, one of more than a megabyte, or leads
+ * elsewhere: no redirect is followed.
+ */
 export async function askRemote(
   origin: string,
   view: string,
   request: Omit<ViewRequest, 'version'>,
-  timeoutMs: number,
+  { timeoutMs, reach }: { timeoutMs: number; reach: Reach },
 ): Promise<Rendered> {
-  const { path, query, lang, spa, components = [], headers } = request;
-  const response = await fetch(`${origin}/views-api/${view}${path}${query ? `?${query}` : ''}`, {
+  const { lang, spa, components = [], headers } = request;
+  const body = components.length > 0 ? JSON.stringify({ components }) : null;
+  const response = await send(addressOf(origin, view, request), body, reach, {
     signal: AbortSignal.timeout(timeoutMs),
-    redirect: 'error',
-    ...(components.length > 0 && { method: 'POST', body: JSON.stringify({ components }) }),
     headers: {
       ...headers,
       'x-language': lang,
       [REQUEST_HEADERS.renderMode]: 'json',
       [REQUEST_HEADERS.apiVersion]: 'v2',
-      ...(components.length > 0 && { 'content-type': 'application/json' }),
+      ...(body !== null && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
       ...(spa && { [REQUEST_HEADERS.forceSpa]: '1' }),
     },
   });
+  const status = response.statusCode ?? 0;
+  if (status >= 300 && status < 400) {
+    response.destroy();
+    throw new Error(`The view ${view} leads elsewhere (${status})`);
+  }
   const answer: unknown = JSON.parse(await textOf(response));
-  if (!isAnswerOf(view, answer))
-    throw new Error(`The view ${view} gave no answer of its own (${response.status})`);
-  return { status: response.status, answer };
+  if (!isAnswerOf(view, answer)) throw new Error(`The view ${view} gave no answer of its own (${status})`);
+  return { status, answer };
 }
 
-async function textOf(response: Response): Promise<string> {
+/** Whether a path, decoded, names a page below a view: nothing in it leads up or means something else to a server. */
+export function isPathBelow(path: string): boolean {
+  const isPlain = (part: string) => part !== '.' && part !== '..' && !/[\\\p{Cc}]/u.test(part);
+  return path.startsWith('/') && path.slice(1).split('/').every(isPlain);
+}
+
+/** Part by part and encoded again, so that the view is asked for this page of its own and for nothing else. */
+function addressOf(origin: string, view: string, { path, query }: Pick<ViewRequest, 'path' | 'query'>): URL {
+  const encoded = path.split('/').map(encodeURIComponent).join('/');
+  const url = new URL(`${origin}/views-api/${view}${encoded}${query ? `?${query}` : ''}`);
+  const isOwn = url.origin === new URL(origin).origin && url.pathname === `/views-api/${view}${encoded}`;
+  if (!isPathBelow(path) || !isOwn) throw new Error(`The view ${view} has no page of this path`);
+  return url;
+}
+
+/** Connections of registered views are never those of our own: what was checked for one is not taken for another. */
+const AGENTS = {
+  own: { 'http:': new Agent({ keepAlive: true }), 'https:': new TlsAgent({ keepAlive: true }) },
+  registered: { 'http:': new Agent({ keepAlive: true }), 'https:': new TlsAgent({ keepAlive: true }) },
+};
+
+function send(
+  url: URL,
+  body: string | null,
+  reach: Reach,
+  { signal, headers }: { signal: AbortSignal; headers: Record<string, string | number> },
+): Promise<IncomingMessage> {
+  const isTls = url.protocol === 'https:';
+  const agents = AGENTS[reach === 'own' ? 'own' : 'registered'];
+  if (reach !== 'own' && isClosedOrigin(url.origin, reach.internal)) {
+    return Promise.reject(new Error(`${url.host} is a closed address`));
+  }
+  const options = {
+    method: body === null ? 'GET' : 'POST',
+    signal,
+    headers,
+    agent: agents[isTls ? 'https:' : 'http:'],
+    ...(reach !== 'own' && { lookup: guardedLookup(url.origin, reach.internal) }),
+  };
+  return new Promise((resolve, reject) => {
+    const asked = (isTls ? requestHttps : requestHttp)(url, options, resolve);
+    asked.on('error', reject).end(body ?? undefined);
+  });
+}
+
+async function textOf(response: IncomingMessage): Promise<string> {
   const chunks: Uint8Array[] = [];
   let length = 0;
-  for await (const chunk of response.body ?? []) {
+  for await (const chunk of response as AsyncIterable<Uint8Array>) {
     length += chunk.byteLength;
     if (length > LONGEST) throw new Error('The answer of the view is too long');
     chunks.push(chunk);

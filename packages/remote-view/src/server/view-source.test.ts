@@ -86,6 +86,61 @@ describe('a view of another process', () => {
   });
 });
 
+describe('a path asks for a page of the view and for nothing else', () => {
+  test.each(['/../../admin', '/live/..', '/./live', '/a\\..\\admin', '/a\nb', 'live', '/live\u0000'])(
+    '%j is asked nowhere',
+    async (path) => {
+      const asked: unknown[] = [];
+      const ask = await elsewhere(({ url }, response) => {
+        asked.push(url);
+        response.end(JSON.stringify(answer));
+      });
+      await expect(ask('sports', { ...request, path })).rejects.toThrow('no page of this path');
+      expect(asked).toEqual([]);
+    },
+  );
+
+  test('what would mean something else in an address is encoded', async () => {
+    let asked: unknown;
+    const ask = await elsewhere(({ url }, response) => {
+      asked = url;
+      response.end(JSON.stringify(answer));
+    });
+    await ask('sports', { ...request, path: '/a?b#c%2f../d' });
+    expect(asked).toBe('/views-api/sports/a%3Fb%23c%252f../d?a=1');
+  });
+});
+
+test('a registered view is asked at no closed address, unless the server was told of it', async () => {
+  const asked: unknown[] = [];
+  const server = createServer(({ url }, response) => {
+    asked.push(url);
+    response.end(JSON.stringify(answer));
+  }).listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  closing.push(() => server.close());
+  const { port } = server.address() as AddressInfo;
+  for (const host of ['127.0.0.1', 'localhost']) {
+    const registered = () => ({ origin: `http://${host}:${port}`, pins: PINS }) as never;
+    const sources = [[], [`${host}:${port}`]].map((internal) =>
+      createViewSource({ rendererOf: async () => undefined, registered, internal }),
+    );
+    await expect(sources[0]!('sports', { ...request, version: '1.0.0' })).rejects.toThrow('closed address');
+    await expect(sources[1]!('sports', { ...request, version: '1.0.0' })).resolves.toMatchObject({ answer });
+  }
+  expect(asked).toHaveLength(2);
+});
+const PINS = {
+  name: 'sports',
+  version: '1.0.0',
+  integrity: {},
+  eval: [],
+  styles: [],
+  css: [],
+  parts: {},
+  entry: '',
+};
+
 test('a view that nobody registered gives no answer', async () => {
   const ask = createViewSource({ rendererOf: async () => undefined });
   await expect(ask('nobody', request)).rejects.toThrow('not registered');

@@ -1,7 +1,7 @@
 import { BUILT_IN, type ViewAnswer, type ViewPins } from '../protocol.ts';
 import type { RenderRequest, ViewRenderer } from '../view/server.tsx';
 import { createAnswerCache } from './answer-cache.ts';
-import { askRemote } from './ask-remote.ts';
+import { askRemote, type Reach } from './ask-remote.ts';
 import { createAnswerCheck } from './check-answer.ts';
 import type { RegisteredView } from './registry.ts';
 
@@ -27,6 +27,8 @@ export interface ViewSourceOptions {
   remote?: Readonly<Record<string, string>>;
   /** A version of the registry. It is told the address and the language only, so its answers are for everybody. */
   registered?(view: string, version: string): RegisteredView | undefined;
+  /** Closed hosts, with or without a port, where registered views may run all the same. */
+  internal?: readonly string[];
   /** How an asked version did. */
   report?(view: string, version: string, isFine: boolean): void;
   now?(): number;
@@ -41,6 +43,7 @@ export function createViewSource({
   rendererOf,
   remote = {},
   registered = () => undefined,
+  internal = [],
   report = () => {},
   now = Date.now,
   timeoutMs = TIMEOUT_MS,
@@ -49,7 +52,8 @@ export function createViewSource({
   const cached = createAnswerCache({ ...CACHE, now });
 
   async function askElsewhere(origin: string, view: string, request: ViewRequest, pins?: ViewPins) {
-    const rendered = await askRemote(origin, view, request, timeoutMs);
+    const reach: Reach = pins ? { internal } : 'own';
+    const rendered = await askRemote(origin, view, request, { timeoutMs, reach });
     const fault = faultOfAnswer(rendered.answer, pins);
     if (fault !== null) throw new Error(`The answer of the view ${view} is not safe to show: ${fault}`);
     return rendered;

@@ -63,7 +63,7 @@ function usePrice({ gameId, outcomeId, coefMilli }: SelectedBet, isBlocked: bool
     () => live.price(gameId, outcomeId),
     () => undefined,
   );
-  return current ?? { coefMilli, isBlocked, moved: null };
+  return current ?? { coefMilli, isBlocked, moved: null, isLeap: false };
 }
 
 /** An outcome that is not offered: a dash in the place of the button, and nothing to press. */

@@ -22,12 +22,12 @@ export interface OddsFaceProps {
 /** How a price looks and what it says in each of its states. It stays focusable in all of them, to say why. */
 export function OddsFace(props: OddsFaceProps) {
   const { bet, price, coefView, isSelected, isStale, suspended, label, mark, apart, onToggle } = props;
-  const { t, bus } = useUi();
-  const shown = oddsText(price.coefMilli, coefView);
+  const { t, bus, lang } = useUi();
+  const shown = oddsText(price.coefMilli, coefView, lang);
   const state = suspended !== undefined || price.isBlocked ? 'suspended' : isStale ? 'stale' : 'open';
   const move = state === 'suspended' ? null : price.moved;
   const away = state === 'suspended' || isSelected ? undefined : apart;
-  const usual = price.usualMilli ? oddsText(price.usualMilli, coefView) : undefined;
+  const usual = price.usualMilli ? oddsText(price.usualMilli, coefView, lang) : undefined;
   const note = away ?? (usual && t('sports.price.raised', { usual }));
   const isActive = state === 'open' || isSelected;
   return (
@@ -36,6 +36,7 @@ export function OddsFace(props: OddsFaceProps) {
       className={label === undefined ? 'odds' : 'odds named'}
       data-k={mark}
       data-move={move ?? undefined}
+      data-leap={move && price.isLeap ? '' : undefined}
       data-apart={away === undefined ? undefined : ''}
       data-raised={usual}
       data-state={state === 'open' ? undefined : state}
@@ -50,7 +51,7 @@ export function OddsFace(props: OddsFaceProps) {
       }}
     >
       {label === undefined ? null : (
-        <span className="o-name" title={label}>
+        <span className="o-name" title={bet.outcomeName}>
           {label}{' '}
         </span>
       )}

@@ -23,7 +23,7 @@ const bet: SelectedBet = {
 
 function render(props: Partial<OddsFaceProps> = {}): string {
   const ctx = { t: loadTranslator('en'), bus: createBus(), live: createSilentLive(), lang: 'en', now: 0 };
-  const price = { coefMilli: 2320, isBlocked: false, moved: null };
+  const price = { coefMilli: 2320, isBlocked: false, moved: null, isLeap: false };
   return renderToString(
     <UiProvider ctx={ctx}>
       <OddsFace
@@ -65,17 +65,20 @@ describe('an odds button', () => {
     ['decimal above 100 has no cents', 0, 103_400, '103'],
     ['American', 2, 2500, '+150'],
   ])('%s', (_, coefView, coefMilli, shown) => {
-    expect(render({ coefView, price: { coefMilli, isBlocked: false, moved: null } })).toContain(
-      `>${shown}</span>`,
-    );
+    expect(
+      render({ coefView, price: { coefMilli, isBlocked: false, moved: null, isLeap: false } }),
+    ).toContain(`>${shown}</span>`);
   });
 
   test.each([
     ['up', 'rising'],
     ['down', 'falling'],
   ] as const)('moved %s has a mark and a word', (moved, word) => {
-    const html = render({ price: { coefMilli: 2400, isBlocked: false, moved } });
-    expect(html).toContain(`data-move="${moved}"`);
+    const html = render({ price: { coefMilli: 2400, isBlocked: false, moved, isLeap: true } });
+    expect(html).toContain(`data-move="${moved}" data-leap=""`);
+    const small = render({ price: { coefMilli: 2400, isBlocked: false, moved, isLeap: false } });
+    expect(small).toContain(`#i-tri-${moved}`);
+    expect(small).not.toContain('data-leap');
     expect(html).toContain(`#i-tri-${moved}`);
     expect(nameOf(html)).toBe(`Match result: FC Barcelona, 2.40, ${word}`);
   });
@@ -100,7 +103,7 @@ describe('an odds button', () => {
   });
 
   test('an outcome blocked alone says so', () => {
-    expect(nameOf(render({ price: { coefMilli: 2320, isBlocked: true, moved: 'up' } }))).toBe(
+    expect(nameOf(render({ price: { coefMilli: 2320, isBlocked: true, moved: 'up', isLeap: true } }))).toBe(
       'Match result: FC Barcelona, Not taken at the moment',
     );
   });

@@ -36,7 +36,8 @@ function Dialog({ title, closeLabel, onClose, children, className }: DialogProps
   useLayoutEffect(() => {
     const dialog = ref.current;
     dialog?.showModal();
-    firstField(dialog)?.focus();
+    // Else its title: the browser would take the first button, which closes it.
+    (firstField(dialog) ?? dialog?.querySelector('h2'))?.focus();
     return () => dialog?.close();
   }, []);
 
@@ -65,7 +66,9 @@ function Dialog({ title, closeLabel, onClose, children, className }: DialogProps
     >
       {/* Not a header: outside of a section that is the banner of the page, and there is one already. */}
       <div className="d-head">
-        <h2 id={titleId}>{title}</h2>
+        <h2 id={titleId} tabIndex={-1}>
+          {title}
+        </h2>
         <button type="button" className="ib" aria-label={closeLabel} onClick={onClose}>
           <Icon id="close" />
         </button>

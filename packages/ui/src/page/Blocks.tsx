@@ -45,11 +45,15 @@ function BlockOf({ block }: { block: Block }) {
   }
 }
 
+/** More columns than these have no room beside each other on a phone: there each row becomes a block of lines. */
+const MOST_BESIDE = 3;
+
 function TableOf({ table: { head, numeric, rows } }: { table: Extract<Block, { kind: 'table' }> }) {
+  const frame = head.length > MOST_BESIDE ? 'prose-table wide' : 'prose-table';
   const cell = (column: number) => (numeric[column] ? 'num' : undefined);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached without a pointer
-    <section className="prose-table" tabIndex={0} aria-label={head.join(', ')}>
+    <section className={frame} tabIndex={0} aria-label={head.join(', ')}>
       <table className="table">
         <thead>
           <tr>
@@ -64,7 +68,7 @@ function TableOf({ table: { head, numeric, rows } }: { table: Extract<Block, { k
           {rows.map((row, index) => (
             <tr key={keyOf(row[0] ?? [], index)}>
               {row.map((line, column) => (
-                <td key={head[column]} className={cell(column)}>
+                <td key={head[column]} className={cell(column)} data-head={head[column]}>
                   <LineOf line={line} />
                 </td>
               ))}

@@ -2,7 +2,7 @@ import type { ViewContext } from '@fairbook/remote-view';
 import { Icon, UiProvider, useUi } from '@fairbook/ui';
 import { Fragment, type ReactNode } from 'react';
 import { Blocks } from './Blocks.tsx';
-import type { PageDoc, PageLink, Section } from './doc.ts';
+import { type PageDoc, type PageLink, RELOADS, type Section } from './doc.ts';
 import { hrefOf, PageAnchor } from './PageAnchor.tsx';
 import { SubNav } from './SubNav.tsx';
 
@@ -74,7 +74,7 @@ function SectionOf({ section }: { section: Section }) {
           action={
             <div className="row wrap">
               {section.actions.map((link, index) => (
-                <PageAnchor key={link.to} link={link} className={index === 0 ? 'btn primary' : 'btn'} />
+                <ActionOf key={link.to} link={link} className={index === 0 ? 'btn primary' : 'btn'} />
               ))}
             </div>
           }
@@ -97,6 +97,18 @@ function SectionOf({ section }: { section: Section }) {
         </section>
       );
   }
+}
+
+/** Loading anew is a form without fields: it works where scripts do not. */
+function ActionOf({ link, className }: { link: PageLink; className: string }) {
+  if (link.to !== RELOADS) return <PageAnchor link={link} className={className} />;
+  return (
+    <form>
+      <button type="submit" className={className}>
+        {link.text}
+      </button>
+    </form>
+  );
 }
 
 /** Nothing to show yet: an empty shelf, what will stand on it, and the ways on. */

@@ -1,10 +1,14 @@
+import { isReachable } from '@fairbook/contracts/contact';
 import type { LoadContext, LoadResult } from '@fairbook/remote-view';
 import type { PageDoc, PageLink, PageNav, Section } from './doc.ts';
 import { blocksOf } from './markup.ts';
 import { isAddress, paramsOf } from './match.ts';
 import { isOpenLink, type LinkFlags } from './open.ts';
 
-/** Pages of one view. Texts are `<id>.<key>.title`, `.lead` and `.body` (markup) or `.text` (what will be here). */
+/**
+ * Pages of one view. Texts are `<id>.<key>.title`, `.lead` and `.body` (markup) or `.text` (what will be here). Both may
+ * choose by `contact` (`yes`, `no`): whether the operator can be written to.
+ */
 export interface Area {
   /** Its dictionary. */
   id: string;
@@ -37,6 +41,8 @@ export interface AreaPage {
 
 export interface PageRequest extends LoadContext {
   params: readonly string[];
+  /** Whether the operator published an address or an e-mail. */
+  hasContact: boolean;
 }
 
 export type Made = Partial<Pick<PageDoc, 'title' | 'lead' | 'crumbs' | 'sections'>>;
@@ -44,20 +50,23 @@ export type Made = Partial<Pick<PageDoc, 'title' | 'lead' | 'crumbs' | 'sections
 /** The page of an area at a path, with every text in place; 404 when there is none. */
 export async function loadArea(area: Area, ctx: LoadContext): Promise<LoadResult<PageDoc>> {
   const found = pageAt(area, ctx.path);
-  const [{ flags }, doc] = await Promise.all([
-    ctx.api('config.all', { query: { lang: ctx.lang } }),
-    found ? docOf(area, found.page, { ...ctx, params: found.params }) : null,
-  ]);
-  const data = withOpenLinks(doc ?? missingDoc(area, ctx), flags);
+  const { flags, contact } = await ctx.api('config.all', { query: { lang: ctx.lang } });
+  const hasContact = isReachable(contact);
+  const request = found && { ...ctx, params: found.params, hasContact };
+  const doc = found && request ? await docOf(area, found.page, request) : null;
+  const data = withOpenLinks(doc ?? missingDoc(area, ctx), flags, hasContact);
   return { title: data.title, data, status: doc ? 200 : 404 };
 }
 
-/** Without the links to what the site has switched off. */
-function withOpenLinks(doc: PageDoc, flags: LinkFlags): PageDoc {
+const CONTACTS = '/information/contacts';
+
+/** Without the links to what the site has switched off, and without the way to a contact that nobody published. */
+function withOpenLinks(doc: PageDoc, flags: LinkFlags, hasContact: boolean): PageDoc {
   const isOpen = ({ to }: PageLink) => isOpenLink(flags, to);
+  const isWayOn = (link: PageLink) => isOpen(link) && (hasContact || link.to !== CONTACTS);
   const sections = doc.sections.map((section) => {
     if (section.kind === 'links') return { ...section, links: section.links.filter(isOpen) };
-    return section.kind === 'empty' ? { ...section, actions: section.actions.filter(isOpen) } : section;
+    return section.kind === 'empty' ? { ...section, actions: section.actions.filter(isWayOn) } : section;
   });
   const groups = doc.nav?.groups.map((group) => ({ ...group, links: group.links.filter(isOpen) })) ?? [];
   const shown = groups.filter(({ links }) => links.length > 0);
@@ -79,10 +88,10 @@ function pageAt({ pages }: Area, path: string) {
 }
 
 async function docOf(area: Area, page: AreaPage, request: PageRequest): Promise<PageDoc | null> {
-  const { t } = request;
+  const { t, hasContact } = request;
   const made = page.make ? await page.make(request) : {};
   if (!made) return null;
-  const text = (end: string) => t(`${area.id}.${page.key}.${end}`);
+  const text = (end: string) => t(`${area.id}.${page.key}.${end}`, { contact: hasContact ? 'yes' : 'no' });
   const sections = made.sections ?? [sectionOf(page, text, request)];
   const related = page.related?.map((key) => linkTo(area, key, t)) ?? [];
   return {

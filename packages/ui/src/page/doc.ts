@@ -9,11 +9,14 @@ export interface PageDoc {
   labels: { crumbs: string };
 }
 
-/** `to` is a path of this site without its language, `#id`, or the address of another site. */
+/** `to` is a path of this site without its language, `#id`, the address of another site, or `RELOADS`. */
 export interface PageLink {
   text: string;
   to: string;
 }
+
+/** Where an action leads that loads the page again. */
+export const RELOADS = '';
 
 export interface PageNav {
   label: string;

@@ -1,3 +1,4 @@
+import { numberText } from '@fairbook/i18n';
 import { useUi } from '@fairbook/ui';
 import styles from './calculator.module.css';
 import type { Fault, Figures } from './figures.ts';
@@ -17,7 +18,7 @@ export function Answer({ state, figures }: { state: CalcState; figures: Figures 
   const { combinations, stake, minReturn, maxReturn } = figures;
   const profit = figures.return - stake;
   const rows: [key: string, value: string][] = [
-    ['bets', new Intl.NumberFormat(lang).format(combinations)],
+    ['bets', numberText(combinations, lang)],
     ['wholeStake', sumText(stake, lang)],
     ['return', sumText(figures.return, lang)],
     ['profit', `${profit > 0n ? '+' : ''}${sumText(profit, lang)}`],

@@ -1,3 +1,4 @@
+import { numberText } from '@fairbook/i18n';
 import { formatOddsMilli, oddsMilli } from '@fairbook/odds';
 import { Icon, useUi } from '@fairbook/ui';
 import { useState } from 'react';
@@ -6,7 +7,7 @@ import { legWorth, marketOf } from './chances.ts';
 import { readOdds } from './OddsInput.tsx';
 import { Labelled } from './Settings.tsx';
 import { type CalcLeg, type CalcState, METHODS } from './state.ts';
-import { percentText } from './text.ts';
+import { shareText } from './text.ts';
 
 interface Props {
   leg: CalcLeg;
@@ -21,7 +22,7 @@ interface Props {
 export function LegMore({ leg, number, state, view, onChange, onState }: Props) {
   const { t, lang } = useUi();
   const worth = legWorth(leg, state.method);
-  const fair = t(`calculator.fairFrom.${worth.from}`, { chance: percentText(worth.win, lang) });
+  const fair = t(`calculator.fairFrom.${worth.from}`, { chance: shareText(worth.win, lang) });
   return (
     <details className={styles.more}>
       <summary className="small">
@@ -98,12 +99,9 @@ function Market({ leg, state }: Pick<Props, 'leg' | 'state'>) {
   return (
     <p className="small">
       {t('calculator.market', {
-        overround: percentText(market.overround, lang),
-        chance: percentText(market.fair, lang),
-        odds:
-          market.fair > 0
-            ? new Intl.NumberFormat(lang, { maximumFractionDigits: 3 }).format(1 / market.fair)
-            : '∞',
+        overround: shareText(market.overround, lang),
+        chance: shareText(market.fair, lang),
+        odds: market.fair > 0 ? numberText(1 / market.fair, lang) : '∞',
       })}
     </p>
   );

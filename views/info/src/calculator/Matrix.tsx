@@ -2,7 +2,7 @@ import { useUi } from '@fairbook/ui';
 import styles from './calculator.module.css';
 import type { Figures } from './figures.ts';
 import type { CalcState } from './state.ts';
-import { percentText, sumText } from './text.ts';
+import { shareText, sumText } from './text.ts';
 import type { Worth } from './worth.ts';
 
 /** What comes back by the number of winners, and how likely each number is. */
@@ -36,7 +36,7 @@ export function Matrix({ state, figures, worth }: { state: CalcState; figures: F
             {matrix.map(({ winners, least, most }) => (
               <tr key={winners}>
                 <th scope="row">{winners}</th>
-                <td className="num">{percentText(value.winners[winners] ?? 0, lang)}</td>
+                <td className="num">{shareText(value.winners[winners] ?? 0, lang)}</td>
                 <td className={`num ${least >= figures.stake ? 'up' : ''}`}>{sumText(least, lang)}</td>
                 <td className={`num ${most >= figures.stake ? 'up' : ''}`}>{sumText(most, lang)}</td>
               </tr>

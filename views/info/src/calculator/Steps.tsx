@@ -48,7 +48,7 @@ export function Steps({ state, figures, view }: Props) {
         <b dir="ltr" className={styles.isolated}>
           {t('calculator.sum', {
             stake: sumText(stake, lang),
-            factor: numberText({ num: figures.return, den: stake }, lang),
+            factor: ratioText({ num: figures.return, den: stake }),
             sum: sumText(figures.return, lang),
           })}
         </b>
@@ -59,19 +59,15 @@ export function Steps({ state, figures, view }: Props) {
 }
 
 function antiText({ input }: Figures, view: number): string {
-  const odds = antiOddsOf(
-    input,
-    [...input.bets.keys()].filter((leg) => input.bets[leg]!.result !== 'void'),
-  );
-  return displayOdds(odds ?? oddsMilli(1000), view);
+  return displayOdds(antiOddsOf(input) ?? oddsMilli(1000), view);
 }
 
 function LegFactor({ figures: { input }, place }: { figures: Figures; place: number }) {
-  const { t, lang } = useUi();
+  const { t } = useUi();
   const { win, place: placed } = factorsOf(input.bets[place]!);
   const text = input.eachWay
-    ? t('calculator.factors', { win: numberText(win, lang), place: numberText(placed, lang) })
-    : t('calculator.factor', { factor: numberText(win, lang) });
+    ? t('calculator.factors', { win: ratioText(win), place: ratioText(placed) })
+    : t('calculator.factor', { factor: ratioText(win) });
   return <span className="muted">{text}</span>;
 }
 
@@ -86,8 +82,8 @@ function SizesText({ state }: { state: CalcState }) {
   return bankers > 0 ? `${text} ${t('calculator.paidBankers', { count: bankers })}` : text;
 }
 
-/** To four decimals, cut; more are not read. */
-function numberText({ num, den }: Ratio, lang: string): string {
-  const cut = Number((num * 10_000n) / den) / 10_000;
-  return new Intl.NumberFormat(lang, { maximumFractionDigits: 4 }).format(cut);
+/** As odds are written in every language: with a point, to two decimals at least. Cut after four; more are not read. */
+function ratioText({ num, den }: Ratio): string {
+  const digits = `${(num * 10_000n) / den}`.padStart(5, '0');
+  return `${digits.slice(0, -4)}.${digits.slice(-4).replace(/0{1,2}$/, '')}`;
 }

@@ -5,7 +5,7 @@ import styles from './calculator.module.css';
 import { type Figures, readSum } from './figures.ts';
 import { Labelled } from './Settings.tsx';
 import type { CalcState } from './state.ts';
-import { meanText, percentText, sumText } from './text.ts';
+import { meanText, shareText, sumText } from './text.ts';
 import { stakeFor, type Worth } from './worth.ts';
 
 interface Props {
@@ -22,10 +22,10 @@ export function Value({ state, figures, worth }: Props) {
   const overround = overroundOf(state, figures, worth);
   const rows: [key: string, text: string][] = [
     ['expected', meanText(value.expected, lang)],
-    ['edge', percentText(edge, lang)],
+    ['edge', shareText(edge, lang)],
     ['chance', chanceText(value.profit, lang) ?? t('calculator.notCounted')],
-    ...(value.bankers < 1 ? ([['bankers', percentText(value.bankers, lang)]] as [string, string][]) : []),
-    ...(overround === null ? [] : ([['overround', percentText(overround, lang)]] as [string, string][])),
+    ...(value.bankers < 1 ? ([['bankers', shareText(value.bankers, lang)]] as [string, string][]) : []),
+    ...(overround === null ? [] : ([['overround', shareText(overround, lang)]] as [string, string][])),
     ...(mayBreakEven === null ? [] : ([['mayBreakEven', String(mayBreakEven)]] as [string, string][])),
     ...(mustBreakEven === null ? [] : ([['mustBreakEven', String(mustBreakEven)]] as [string, string][])),
   ];
@@ -52,7 +52,7 @@ export function Value({ state, figures, worth }: Props) {
 /** A range where it was not counted to the end. */
 function chanceText(profit: Worth['value']['profit'], lang: string): string | null {
   if (!profit) return null;
-  const [least, most] = [percentText(profit.least, lang), percentText(profit.most, lang)];
+  const [least, most] = [shareText(profit.least, lang), shareText(profit.most, lang)];
   return least === most ? least : `${least} – ${most}`;
 }
 

@@ -1,12 +1,23 @@
+import { numberText, percentText } from '@fairbook/i18n';
 import { formatDecimal } from '@fairbook/money';
 import { DECIMALS } from './figures.ts';
 
 /** A sum without a currency, in groups of three as the language has them. */
 export function sumText(sum: bigint, lang: string): string {
-  const [whole = '0', decimals = ''] = formatDecimal(sum, DECIMALS).split('.');
-  const parts = new Intl.NumberFormat(lang, { minimumFractionDigits: DECIMALS }).formatToParts(1000.5);
-  const mark = (type: string) => parts.find((part) => part.type === type)?.value ?? '';
-  return `${whole.replaceAll(/\B(?=(\d{3})+$)/g, mark('group') || '\u00a0')}${mark('decimal')}${decimals}`;
+  if (sum >= LONG) return powerText(sum, lang);
+  return numberText(formatDecimal(sum, DECIMALS), lang, { least: DECIMALS });
+}
+
+/** A quadrillion, in hundredths. */
+const LONG = 10n ** 17n;
+const RAISED = '⁰¹²³⁴⁵⁶⁷⁸⁹';
+
+/** What nobody reads digit by digit, and no book pays: `≈ 8.88 × 10¹³⁴`. */
+function powerText(sum: bigint, lang: string): string {
+  const digits = sum.toString();
+  const power = String(digits.length - 1 - DECIMALS).replace(/\d/g, (digit) => RAISED[Number(digit)]!);
+  const first = numberText(Number(digits.slice(0, 3)) / 100, lang, { least: 2 });
+  return `≈ ${first} × 10${power}`;
 }
 
 /** A mean of sums, to whole hundredths. */
@@ -14,15 +25,9 @@ export function meanText(minor: number, lang: string): string {
   return Number.isFinite(minor) ? sumText(BigInt(Math.round(minor)), lang) : '∞';
 }
 
-/** A share of one as a percentage, with a real minus. */
-export function percentText(share: number, lang: string, digits = 1): string {
+/** A share of one as a percentage; one too small for its decimals is written with more. */
+export function shareText(share: number, lang: string, digits = 1): string {
   const least = 10 ** -(digits + 2);
-  const small = share !== 0 && Math.abs(share) < least;
-  return new Intl.NumberFormat(lang, {
-    style: 'percent',
-    minimumFractionDigits: digits,
-    maximumFractionDigits: small ? 6 : digits,
-  })
-    .format(share)
-    .replace('-', '−');
+  const isSmall = share !== 0 && Math.abs(share) < least;
+  return percentText(share * 100, lang, { least: digits, most: isSmall ? 6 : digits });
 }

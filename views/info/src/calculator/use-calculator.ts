@@ -67,12 +67,18 @@ function fitting(state: CalcState): CalcState {
   return { ...state, sizes: sizes.length > 0 || units < 2 ? sizes : [2] };
 }
 
-function stateOf({ legs, state: _, ...coupon }: CouponToRead): CalcState | null {
+/** The coupon as the calculator types it; null when there is nothing in it. */
+export function stateOf({ legs, state, isStakedByBlock, isPerBet }: CouponToRead): CalcState | null {
   if (legs.length === 0) return null;
+  const { typeId, amount, systemValue, systemValues, amountByBlockId } = state;
   return {
     ...EXAMPLE,
-    ...coupon,
-    typeId: coupon.typeId as CalcState['typeId'],
+    typeId: typeId as CalcState['typeId'],
+    sizes: systemValues.length > 1 ? systemValues : [systemValue],
+    stake: amount,
+    isStakedByBlock,
+    isPerBet,
+    blockStakes: isStakedByBlock ? amountByBlockId : {},
     isEachWay: false,
     legs: legs.map((leg) => ({ ...NEW_LEG, ...leg, name: leg.name.slice(0, 60) })),
   };

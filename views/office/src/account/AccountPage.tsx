@@ -1,11 +1,21 @@
-import type { wallet } from '@fairbook/contracts';
+import type { receivables, wallet } from '@fairbook/contracts';
+import { couponNumberText } from '@fairbook/i18n';
 import { useFact } from '@fairbook/ui';
-import { BONUSES, type LedgerPage } from '../data.ts';
-import { numberText, useOffice, useTexts } from '../office-context.ts';
+import { BONUSES, type LedgerPage, type OwnLimits } from '../data.ts';
+import { useOffice, useTexts } from '../office-context.ts';
 import { Ledger } from './Ledger.tsx';
+import { Limits } from './Limits.tsx';
+import { Owed } from './Owed.tsx';
+
+interface AccountPageProps {
+  accounts: wallet.Account[];
+  ledger: LedgerPage;
+  owed: receivables.Receivable[];
+  limits: OwnLimits;
+}
 
 /** Who the player is, what there is to spend, and every line of the ledger behind it. */
-export function AccountPage({ accounts, ledger }: { accounts: wallet.Account[]; ledger: LedgerPage }) {
+export function AccountPage({ accounts, ledger, owed, limits }: AccountPageProps) {
   const { t, bus } = useOffice();
   const present = useFact('balance:changed', (value) => (value && value.length > 0 ? value : accounts));
   const session = useFact('session:changed', (value) => value);
@@ -16,11 +26,13 @@ export function AccountPage({ accounts, ledger }: { accounts: wallet.Account[]; 
         <h1>{t('office.title.account')}</h1>
         {session?.userId ? (
           <span className="muted small">
-            {t('office.account.player', { number: numberText(session.userId) })}
+            {t('office.account.player', { number: couponNumberText(session.userId) })}
           </span>
         ) : null}
       </div>
       <Balances accounts={present} />
+      <Limits limits={limits} />
+      <Owed owed={owed} />
       <section className="panel">
         <header className="panel-head">
           <h2>{t('office.account.signIn')}</h2>

@@ -89,7 +89,7 @@ describe('bonus money', () => {
     const { text, html } = await render(BONUSES, { 'bonuses.mine': { minCoef: 1.4, bonusAccounts } });
     expect(text).toContain('You have none.');
     // The frame is that of its neighbours.
-    expect(html).toContain('href="/en/office/bonuses/deposit"');
+    expect(html).toContain('href="/en/office/security"');
   });
 
   test('is led to from the account, and its ledger lines have names in both languages', async () => {
@@ -99,7 +99,12 @@ describe('bonus money', () => {
       { id: 7, type: 0, iso: 'EUR', symbol: '€', money: '90.00', isActive: true },
       { id: 9, type: 4, iso: 'EUR', symbol: '€', money: '44.00', isActive: true },
     ];
-    const answers = { 'wallet.accounts': { accounts }, 'wallet.ledger': { lines, next: null } };
+    const answers = {
+      'wallet.accounts': { accounts },
+      'wallet.ledger': { lines, next: null },
+      'receivables.mine': { receivables: [] },
+      'risk.mine': { factor: 1, since: null, reason: null, why: '', appeal: { text: '', path: '/' } },
+    };
     for (const lang of ['en', 'ru']) {
       const { text, html } = await render('/office/account', answers, lang);
       expect(text).not.toMatch(/office\.[a-z]/);

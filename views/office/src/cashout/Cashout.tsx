@@ -4,11 +4,17 @@ import own from './cashout.module.css';
 import { useOffer } from './use-offer.ts';
 import { ValuePast } from './ValuePast.tsx';
 
+interface CashoutProps {
+  coupon: bets.Coupon;
+  /** The offer that the page was written with, so that its first paint has the room of what comes later. */
+  written: cashout.CashoutOffer | null;
+}
+
 /**
  * The place of everything about cashing this coupon out: what was, how the offer stood, and while it is open what it is
  * now or why there is none, and the way to take it.
  */
-export function Cashout({ coupon }: { coupon: bets.Coupon }) {
+export function Cashout({ coupon, written }: CashoutProps) {
   const { t } = useOffice();
   const { money } = useTexts();
   const { cashedOut, status, iso, couponId, acceptedAt } = coupon;
@@ -27,16 +33,29 @@ export function Cashout({ coupon }: { coupon: bets.Coupon }) {
             })}
           </p>
         ) : null}
-        {status === 'accepted' ? <Open couponId={couponId} /> : null}
+        {status === 'accepted' ? (
+          <Open
+            key={couponId}
+            couponId={couponId}
+            written={written}
+            canEdit={coupon.typeId === 0 || coupon.typeId === 1}
+          />
+        ) : null}
         <ValuePast key={`${couponId} ${status}`} couponId={couponId} />
       </div>
     </section>
   );
 }
 
-function Open({ couponId }: { couponId: string }) {
+interface OpenProps extends Pick<CashoutProps, 'written'> {
+  couponId: string;
+  canEdit: boolean;
+}
+
+/** Selections of a single or an express can be changed while the coupon has an offer. */
+function Open({ couponId, written, canEdit }: OpenProps) {
   const { t, bus } = useOffice();
-  const offer = useOffer(couponId);
+  const offer = useOffer(couponId, written);
   return (
     <>
       <div className={own.now}>{offer ? <Now offer={offer} /> : null}</div>
@@ -49,6 +68,16 @@ function Open({ couponId }: { couponId: string }) {
       >
         {t('office.cashout.open')}
       </button>
+      {canEdit && offer?.offer ? (
+        <button
+          type="button"
+          className="btn"
+          aria-haspopup="dialog"
+          onClick={() => bus.emit('cashout:open', { couponId, part: 'edit' })}
+        >
+          {t('office.cashout.edit')}
+        </button>
+      ) : null}
     </>
   );
 }

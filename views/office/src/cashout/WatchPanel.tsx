@@ -1,6 +1,7 @@
 import type { cashout } from '@fairbook/contracts';
+import { couponNumberText } from '@fairbook/i18n';
 import { useCallback, useEffect, useState } from 'react';
-import { numberText, useOffice, useTexts } from '../office-context.ts';
+import { useOffice, useTexts } from '../office-context.ts';
 import own from './cashout.module.css';
 
 /** Every rule of the player's coupons in one place: those that keep watch, and why others are over. None: nothing. */
@@ -62,7 +63,7 @@ function Rule({ rule, onStopped }: { rule: cashout.ListedCashoutRule; onStopped(
         <b className="small">{text}</b>
         <span className="x-small muted">
           <a className="link" href={`/${lang}/office/history/${couponId}`}>
-            № {numberText(rule.couponNumber)}
+            № {couponNumberText(rule.couponNumber)}
           </a>{' '}
           {endedWhy && endedAt ? t(`office.watch.end.${endedWhy}`, { at: time(endedAt) }) : null}
           {endedWhy === null && hasTold ? t('office.watch.told') : null}

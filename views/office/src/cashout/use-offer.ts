@@ -5,9 +5,12 @@ import { useOffice } from '../office-context.ts';
 const READ_EVERY_MS = 10_000;
 
 /** What an open coupon would be bought back for, read again while the page is seen. Null until it is known. */
-export function useOffer(couponId: string): cashout.CashoutOffer | null {
+export function useOffer(
+  couponId: string,
+  written: cashout.CashoutOffer | null,
+): cashout.CashoutOffer | null {
   const { api, bus } = useOffice();
-  const [offer, setOffer] = useState<cashout.CashoutOffer | null>(null);
+  const [offer, setOffer] = useState(written);
   useEffect(() => {
     const asking = new AbortController();
     function read(): void {
@@ -18,11 +21,13 @@ export function useOffer(couponId: string): cashout.CashoutOffer | null {
     read();
     const timer = setInterval(read, READ_EVERY_MS);
     const stop = bus.on('coupons:changed', (changed) => changed.couponId === couponId && read());
+    const stopDialog = bus.on('cashout:offered', (read) => read.couponId === couponId && setOffer(read));
     document.addEventListener('visibilitychange', read);
     return () => {
       asking.abort();
       clearInterval(timer);
       stop();
+      stopDialog();
       document.removeEventListener('visibilitychange', read);
     };
   }, [api, bus, couponId]);

@@ -1,11 +1,12 @@
-import type { bets } from '@fairbook/contracts';
+import type { bets, cashout } from '@fairbook/contracts';
+import { couponNumberText } from '@fairbook/i18n';
 import { Icon } from '@fairbook/ui';
 import { Cashout } from '../cashout/Cashout.tsx';
 import { couponName } from '../history/coupon-name.ts';
 import { historyPath } from '../history/filter.ts';
 import { useGameStates } from '../live/use-game-states.ts';
 import styles from '../office.module.css';
-import { numberText, useOffice, useTexts } from '../office-context.ts';
+import { useOffice, useTexts } from '../office-context.ts';
 import { StatusTag } from '../StatusTag.tsx';
 import { Closing } from './Closing.tsx';
 import { CopyButton } from './CopyButton.tsx';
@@ -20,7 +21,7 @@ import { useCoupon } from './use-coupon.ts';
 import { Why } from './Why.tsx';
 
 /** One coupon: how it stands, why it pays what it pays, and the proof of it. */
-export function CouponPage({ first }: { first: bets.Coupon }) {
+export function CouponPage({ first, offer }: { first: bets.Coupon; offer: cashout.CashoutOffer | null }) {
   const { t, lang } = useOffice();
   const { exact } = useTexts();
   const coupon = useCoupon(first);
@@ -32,7 +33,7 @@ export function CouponPage({ first }: { first: bets.Coupon }) {
       <nav className={`row small muted ${styles.crumbs}`} aria-label={t('office.crumbs')}>
         <a href={`/${lang}/office/history`}>{t('office.title.history')}</a>
         <Icon id="right" size="xs" flip />
-        <span aria-current="page">№ {numberText(coupon.number)}</span>
+        <span aria-current="page">№ {couponNumberText(coupon.number)}</span>
       </nav>
       <div className="page-head">
         <h1>{couponName(t, coupon)}</h1>
@@ -54,7 +55,7 @@ export function CouponPage({ first }: { first: bets.Coupon }) {
           </a>
         </span>
       </div>
-      <div className={styles.grid}>
+      <div className={`${styles.grid} ${styles.coupon}`}>
         <div className="stack">
           <Figures coupon={coupon} />
           <PayoutNow coupon={coupon} states={states} />
@@ -64,10 +65,12 @@ export function CouponPage({ first }: { first: bets.Coupon }) {
             <Correction coupon={coupon} />
           ) : null}
         </div>
-        <div className="stack">
-          <Cashout coupon={coupon} />
+        <div className={`stack ${styles.side}`}>
+          <Cashout coupon={coupon} written={offer} />
           <Terms coupon={coupon} />
           {isTaken ? <Proof coupon={coupon} /> : null}
+        </div>
+        <div className={styles.past}>
           <Timeline coupon={coupon} />
           {isTaken ? <Closing coupon={coupon} /> : null}
         </div>

@@ -1,6 +1,6 @@
 import type { bets } from '@fairbook/contracts';
 import { ErrorBlock, Icon, Tag } from '@fairbook/ui';
-import { Rosette } from '@fairbook/ui/proof';
+import { Rosette, saveReceipt } from '@fairbook/ui/proof';
 import { useCallback, useEffect, useState } from 'react';
 import styles from '../office.module.css';
 import { useOffice, useTexts } from '../office-context.ts';
@@ -135,16 +135,11 @@ function delayText(t: ReturnType<typeof useOffice>['t'], seconds: number): strin
 
 /** It stands there from the start: nothing below it jumps when the receipt comes. */
 function SaveButton({ receipt, number }: { receipt: bets.Receipt | null; number: number }) {
-  const { t } = useOffice();
+  const { t, api } = useOffice();
   function save() {
     if (!receipt) return;
-    const link = document.createElement('a');
-    link.href = URL.createObjectURL(
-      new Blob([JSON.stringify(receipt, null, 2)], { type: 'application/json' }),
-    );
-    link.download = `receipt-${number}.json`;
-    link.click();
-    URL.revokeObjectURL(link.href);
+    const { couponId } = receipt.statement;
+    saveReceipt(receipt, number, () => api('proof.bundle', { params: { id: couponId } }));
   }
   return (
     <button type="button" className="btn" aria-disabled={receipt ? undefined : true} onClick={save}>

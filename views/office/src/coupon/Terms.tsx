@@ -5,8 +5,7 @@ import { useOffice, useTexts } from '../office-context.ts';
 /** What was agreed beside the prices. */
 export function Terms({ coupon }: { coupon: bets.Coupon }) {
   const { t } = useOffice();
-  const { money } = useTexts();
-  const texts = termsTexts(t, { ...coupon, cashedOut: null }, money);
+  const texts = termsTexts(t, { ...coupon, cashedOut: null }, useTexts());
   if (texts.length === 0) return null;
   return (
     <section className="panel">

@@ -1,14 +1,17 @@
 import type { bets, sportsbook } from '@fairbook/contracts';
+import { scoreText } from '@fairbook/i18n';
+import { formatDecimal } from '@fairbook/money';
 import styles from '../office.module.css';
 import { useOffice, useTexts } from '../office-context.ts';
 import { LegTag } from '../StatusTag.tsx';
-import { countedOdds, factorText, unroundedOf } from './arithmetic.ts';
 import { LegProgress } from './LegProgress.tsx';
 import progress from './progress.module.css';
 import { Raised } from './Raised.tsx';
+import { Reckoning } from './reckoning/Reckoning.tsx';
+import { factorText } from './reckoning/settled.ts';
 import { useSentence } from './use-sentence.ts';
 
-/** Leg by leg why it counted as it did, then the one line of arithmetic. */
+/** Leg by leg why it counted as it did, then the arithmetic as it was done. */
 export function Why({ coupon, states }: { coupon: bets.Coupon; states: States }) {
   const { t } = useOffice();
   const { money } = useTexts();
@@ -28,17 +31,29 @@ export function Why({ coupon, states }: { coupon: bets.Coupon; states: States })
             n={index + 1}
             isTaken={coupon.status !== 'refused'}
             state={leg.status === 'open' ? states.get(leg.gameId) : undefined}
+            counting={countingOf(coupon, index)}
           />
         ))}
       </ol>
-      {isPaid ? <Total coupon={coupon} /> : null}
+      {isPaid ? <Reckoning coupon={coupon} /> : null}
     </section>
   );
 }
 
 type States = ReadonlyMap<number, sportsbook.GameState>;
 
+const ANTI_EXPRESS = 6;
+
+/** How a leg counts: by its own odds, with others of its game at a joint price, or by losing. Only the first is a factor. */
+type Counting = 'counts' | 'countsJoint' | 'countsAnti';
+
+function countingOf({ typeId, builders }: bets.Coupon, index: number): Counting {
+  if (typeId === ANTI_EXPRESS) return 'countsAnti';
+  return builders.some(({ bets }) => bets.includes(index)) ? 'countsJoint' : 'counts';
+}
+
 interface LegWhyProps {
+  counting: Counting;
   leg: bets.CouponLeg;
   n: number;
   isTaken: boolean;
@@ -46,9 +61,9 @@ interface LegWhyProps {
   state: sportsbook.GameState | undefined;
 }
 
-function LegWhy({ leg, n, isTaken, state }: LegWhyProps) {
+function LegWhy({ leg, n, isTaken, state, counting }: LegWhyProps) {
   const { t, now } = useOffice();
-  const { odds, time } = useTexts();
+  const { time } = useTexts();
   const sentence = useSentence();
   const isUpcoming = leg.status === 'open' && Date.parse(leg.startsAt) > now;
   const isLive = state?.status === 'live';
@@ -80,22 +95,29 @@ function LegWhy({ leg, n, isTaken, state }: LegWhyProps) {
         {leg.why ? <p className="small">{sentence(leg.why)}</p> : null}
         <div className="formula spread">
           <span>
-            {isTaken ? t(`office.counts.${leg.status}`, { odds: odds(leg.coef) }) : t('office.col.odds')}
+            {isTaken
+              ? t(`office.${counting}.${leg.status}`, { odds: decimal(leg.coef) })
+              : t('office.col.odds')}
           </span>
-          <b>
-            <bdi dir="ltr">× {leg.factor === null ? odds(leg.coef) : factorText(leg.factor)}</bdi>
-          </b>
+          {isTaken && counting !== 'counts' ? null : (
+            <b>
+              <bdi dir="ltr">× {factorText(leg.factor ?? decimal(leg.coef))}</bdi>
+            </b>
+          )}
         </div>
       </div>
       <div className={styles.score}>
         <span className="x-small muted">{t(resultName(leg, isUpcoming, isLive))}</span>
         <b>
-          <bdi>{isLive ? state!.score.join('–') : scoreText(leg, isUpcoming)}</bdi>
+          <bdi>{isLive ? scoreText(state!.score) : finalText(leg, isUpcoming)}</bdi>
         </b>
       </div>
     </li>
   );
 }
+
+/** Sums are of decimal odds with all their decimals, whatever view of odds the player has chosen. */
+const decimal = (coef: number) => factorText(formatDecimal(BigInt(Math.round(coef * 1000)), 3));
 
 function resultName({ isLive: isTakenLive, score }: bets.CouponLeg, isUpcoming: boolean, isLive: boolean) {
   if (isLive) return 'office.live.now';
@@ -103,39 +125,7 @@ function resultName({ isLive: isTakenLive, score }: bets.CouponLeg, isUpcoming: 
   return isTakenLive && !score ? 'office.taken' : 'office.result';
 }
 
-function scoreText({ score, isLive, scoreAtAcceptance }: bets.CouponLeg, isUpcoming: boolean): string {
-  if (score) return score.join('–');
-  return isLive && !isUpcoming ? scoreAtAcceptance.join('–') : '–';
-}
-
-/** A product keeps its order among words from right to left: it stands between isolating marks. */
-const leftToRight = (text: string) => `\u2066${text}\u2069`;
-
-/** `€10.00 × 1.44 × 1.47 = €21.168, rounded down once: €21.16`; for a system the sentence of its settlement. */
-function Total({ coupon }: { coupon: bets.Coupon }) {
-  const { t } = useOffice();
-  const { money } = useTexts();
-  const sentence = useSentence();
-  const { amount, payout, iso, bets } = coupon;
-  const factors = bets.map(({ factor }) => (factor === null ? '' : factorText(factor)));
-  const hasFormula = countedOdds(coupon) !== null && !coupon.cashedOut;
-  if (!hasFormula && coupon.explanation.length === 0) return null;
-  return (
-    <div className={`pad stack t ${styles.foot}`}>
-      {hasFormula ? (
-        <div className={`formula ${styles.total}`}>
-          {t('office.formula', {
-            product: leftToRight([money(amount, iso), ...factors].join(' × ')),
-            exact: unroundedOf(coupon) ?? '',
-          })}{' '}
-          <b>{money(payout!, iso)}</b>
-        </div>
-      ) : null}
-      {coupon.explanation.map((line) => (
-        <p key={line.key} className="small muted">
-          {sentence(line)}
-        </p>
-      ))}
-    </div>
-  );
+function finalText({ score, isLive, scoreAtAcceptance }: bets.CouponLeg, isUpcoming: boolean): string {
+  if (score) return scoreText(score);
+  return isLive && !isUpcoming ? scoreText(scoreAtAcceptance) : '–';
 }

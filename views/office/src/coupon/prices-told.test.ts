@@ -15,7 +15,7 @@ test.each<[string, 0 | 1 | 2, number, [seen: number, taken: number][], string[]]
       [2.2, 2.2],
       [3, 3],
     ],
-    ['Your rule: higher prices, no lower ones.', 'All 2 accepted at the prices you saw.'],
+    ['Your rule: higher prices, no lower ones.', 'Both accepted at the prices you saw.'],
   ],
   [
     'a higher one',

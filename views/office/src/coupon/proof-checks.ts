@@ -37,7 +37,9 @@ export async function checkCoupon(api: Api, coupon: bets.Coupon): Promise<Checke
 /** The receipt speaks of this coupon: its stake, its legs, their odds. */
 export function doesMatch({ statement }: bets.Receipt, coupon: bets.Coupon): boolean {
   const legsOf = (legs: readonly { gameId: number; outcomeId: string; coef: number | string }[]) =>
-    legs.map(({ gameId, outcomeId, coef }) => `${gameId}/${outcomeId}@${Number(coef).toFixed(3)}`).sort();
+    legs
+      .map(({ gameId, outcomeId, coef }) => `${gameId}/${outcomeId}@${Math.round(Number(coef) * 1000)}`)
+      .sort();
   return (
     statement.couponId === coupon.couponId &&
     Number(statement.amount) === Number(coupon.amount) &&

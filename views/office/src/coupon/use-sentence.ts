@@ -1,24 +1,23 @@
 import type { bets } from '@fairbook/contracts';
-import { useOffice, useTexts } from '../office-context.ts';
+import { formatExactAmount } from '@fairbook/money';
+import { useOffice } from '../office-context.ts';
 
 /** Figures of a sentence that are sums of money when it names a currency. */
-const SUMS = ['stake', 'payout', 'before', 'after', 'amount'];
+const SUMS = 'stake payout before after amount staked sum added closed paid fair open rest max due'.split(
+  ' ',
+);
 
-/**
- * A sentence by its key of the dictionary `explain`, which names the currency beside each sum, or of our own for what that
- * one lacks: there sums are as the language writes them.
- */
+/** A sentence by its key of the dictionary `explain`, its sums as the language writes money. */
 export function useSentence(): (sentence: bets.Sentence) => string {
-  const { t } = useOffice();
-  const { money } = useTexts();
+  const { t, lang } = useOffice();
   return ({ key, values }) => {
-    const iso = values.iso;
+    const { iso } = values;
     const shown = { ...values };
     if (typeof iso === 'string') {
-      for (const name of SUMS) if (shown[name] !== undefined) shown[name] = money(String(shown[name]), iso);
+      for (const name of SUMS) {
+        if (shown[name] !== undefined) shown[name] = formatExactAmount(String(shown[name]), iso, lang);
+      }
     }
-    const bare = key.replace(/^explain\./, '');
-    const text = t(`explain.${bare}`, values);
-    return text === `explain.${bare}` ? t(`office.why.${bare}`, shown) : text;
+    return t(`explain.${key.replace(/^explain\./, '')}`, shown);
   };
 }

@@ -7,7 +7,7 @@ import { batchesOf } from './batches.ts';
 import { couponName, picksText } from './coupon-name.ts';
 import own from './history.module.css';
 import { LiveLegs } from './LiveLegs.tsx';
-import { Net } from './Net.tsx';
+import { MayPay, Net } from './Net.tsx';
 import { Together } from './Together.tsx';
 import { termsTexts } from './terms-text.ts';
 
@@ -33,8 +33,9 @@ export function CouponCards({ coupons }: { coupons: readonly bets.Coupon[] }) {
 
 function Card({ coupon }: { coupon: bets.Coupon }) {
   const { t, lang } = useOffice();
-  const { money, odds, time } = useTexts();
-  const terms = termsTexts(t, coupon, money);
+  const texts = useTexts();
+  const { money, odds, time } = texts;
+  const terms = termsTexts(t, coupon, texts);
   return (
     <li className="hcard">
       <a href={`/${lang}/office/history/${coupon.couponId}`}>
@@ -45,7 +46,7 @@ function Card({ coupon }: { coupon: bets.Coupon }) {
         <span className={`small muted ${own.picks}`}>{picksText(coupon)}</span>
         {terms.length > 0 ? <span className="x-small muted">{terms.join(' · ')}</span> : null}
         <LiveLegs coupon={coupon} />
-        <span className="spread small">
+        <span className="spread wrap small">
           <span className="muted">
             {time(coupon.placedAt)} ·{' '}
             <bdi dir="ltr" className={own.whole}>
@@ -54,7 +55,7 @@ function Card({ coupon }: { coupon: bets.Coupon }) {
             </bdi>
           </span>
           <span className={own.net}>
-            <Net coupon={coupon} />
+            {coupon.status === 'accepted' ? <MayPay coupon={coupon} /> : <Net coupon={coupon} />}
           </span>
         </span>
       </a>

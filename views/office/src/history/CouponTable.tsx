@@ -1,14 +1,15 @@
 import type { bets } from '@fairbook/contracts';
+import { couponNumberText } from '@fairbook/i18n';
 import { Icon } from '@fairbook/ui';
 import { Fragment } from 'react';
 import styles from '../office.module.css';
-import { numberText, useOffice, useTexts } from '../office-context.ts';
+import { useOffice, useTexts } from '../office-context.ts';
 import { StatusTag } from '../StatusTag.tsx';
 import { batchesOf } from './batches.ts';
 import { couponName, picksText } from './coupon-name.ts';
 import own from './history.module.css';
 import { LiveLegs } from './LiveLegs.tsx';
-import { Net } from './Net.tsx';
+import { MayPay, Net } from './Net.tsx';
 import { Together } from './Together.tsx';
 import { termsTexts } from './terms-text.ts';
 
@@ -60,15 +61,16 @@ export function CouponTable({ coupons }: { coupons: readonly bets.Coupon[] }) {
 
 function Row({ coupon }: { coupon: bets.Coupon }) {
   const { t, lang } = useOffice();
-  const { money, odds, time } = useTexts();
+  const texts = useTexts();
+  const { money, odds, time } = texts;
   const picks = picksText(coupon);
-  const terms = termsTexts(t, coupon, money);
+  const terms = termsTexts(t, coupon, texts);
   const href = `/${lang}/office/history/${coupon.couponId}`;
   return (
     <tr>
       <td>
         <a className="link" href={href}>
-          № {numberText(coupon.number)}
+          № {couponNumberText(coupon.number)}
         </a>
         <small>{time(coupon.placedAt)}</small>
       </td>
@@ -79,7 +81,10 @@ function Row({ coupon }: { coupon: bets.Coupon }) {
         <LiveLegs coupon={coupon} />
       </td>
       <td className="num">{odds(coupon.coef)}</td>
-      <td className="num">{money(coupon.amount, coupon.iso)}</td>
+      <td className="num">
+        {money(coupon.amount, coupon.iso)}
+        <MayPay coupon={coupon} />
+      </td>
       <td>
         <StatusTag coupon={coupon} />
       </td>

@@ -6,7 +6,7 @@ import { useOffice } from '../office-context.ts';
 import { CouponCards } from './CouponCards.tsx';
 import { CouponTable } from './CouponTable.tsx';
 import { FilterForm } from './FilterForm.tsx';
-import { exportPath, type HistoryWish, historyPath, isNarrow } from './filter.ts';
+import { EXPORT_FILES, exportPath, type HistoryWish, historyPath, isNarrow } from './filter.ts';
 import own from './history.module.css';
 import { ProfitChart } from './ProfitChart.tsx';
 import { TotalsPanel } from './TotalsPanel.tsx';
@@ -91,11 +91,11 @@ export function HistoryPage({ data }: { data: HistoryData }) {
 function Export({ wish }: { wish: HistoryWish }) {
   const { t } = useOffice();
   return (
-    <span className={`row end ${styles.acts}`}>
-      {(['csv', 'json'] as const).map((format) => (
-        <a key={format} className="btn sm" href={exportPath(wish, format)} download={`coupons.${format}`}>
+    <span className={`row wrap end ${styles.acts}`}>
+      {EXPORT_FILES.map((file) => (
+        <a key={file} className="btn sm" href={exportPath(wish, file)} download={file}>
           <Icon id="download" size="s" />
-          {t('office.export', { format: format.toUpperCase() })}
+          {t(`office.export.${file}`)}
         </a>
       ))}
     </span>

@@ -1,4 +1,5 @@
 import type { bets } from '@fairbook/contracts';
+import { scoreText } from '@fairbook/i18n';
 import { useTimed } from '@fairbook/ui';
 import { Minute } from '../live/Minute.tsx';
 import { useGameStates } from '../live/use-game-states.ts';
@@ -28,7 +29,7 @@ function Begun({ leg: { gameId, opponents } }: { leg: bets.CouponLeg }) {
       <span className="tag live">
         <Minute state={state} />
       </span>{' '}
-      <bdi>{state.score.join('–')}</bdi> {opponents.join(' – ')}
+      <bdi>{scoreText(state.score)}</bdi> {opponents.join(' – ')}
     </small>
   );
 }

@@ -2,21 +2,21 @@ import type { bets } from '@fairbook/contracts';
 import { useOffice, useTexts } from '../office-context.ts';
 import { netBefore, netOf, openWinOf } from './totals.ts';
 
-/** What a coupon brought, and what it had before its result was corrected; of an open one what it may pay. */
+/** What an open coupon may pay, with its name: it is no result, so it stands in no column of results. */
+export function MayPay({ coupon }: { coupon: bets.Coupon }) {
+  const { t } = useOffice();
+  const { money } = useTexts();
+  if (coupon.status !== 'accepted') return null;
+  return <small>{t('office.mayPay', { amount: money(openWinOf(coupon), coupon.iso) })}</small>;
+}
+
+/** What a coupon brought, and what it had before its result was corrected; a dash while it is open. */
 export function Net({ coupon }: { coupon: bets.Coupon }) {
   const { t } = useOffice();
-  const { money, signed } = useTexts();
+  const { signed } = useTexts();
   const net = netOf(coupon);
   const before = netBefore(coupon);
-  if (net === null) {
-    if (coupon.status !== 'accepted') return '–';
-    return (
-      <>
-        <span className="muted">{money(openWinOf(coupon), coupon.iso)}</span>
-        <small>{t('office.col.possible')}</small>
-      </>
-    );
-  }
+  if (net === null) return '–';
   return (
     <>
       <b className={Number(net) > 0 ? 'up' : undefined}>

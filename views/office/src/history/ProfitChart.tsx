@@ -1,7 +1,9 @@
 import type { bets } from '@fairbook/contracts';
+import { monthText } from '@fairbook/i18n';
 import { useOffice, useTexts } from '../office-context.ts';
 import styles from './history.module.css';
 import { HEIGHT, profitLine, WIDTH } from './profit-line.ts';
+import { SumsTable } from './SumsTable.tsx';
 
 type Currency = bets.CouponTotals['currencies'][number];
 
@@ -69,67 +71,5 @@ export function ProfitChart({
 
 function Month({ of }: { of: string }) {
   const { lang } = useOffice();
-  const format = new Intl.DateTimeFormat(lang === 'en' ? 'en-GB' : lang, {
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  });
-  return <time dateTime={of}>{format.format(new Date(`${of}-01T00:00:00Z`))}</time>;
-}
-
-type Row = Pick<Currency, 'count' | 'staked' | 'paid' | 'net' | 'roi'> & {
-  id: string;
-  name: React.ReactNode;
-};
-
-/** Wider than a phone: it must scroll by keyboard, too. */
-const SCROLLS = { tabIndex: 0 };
-
-function SumsTable({ name, iso, rows }: { name: string; iso: string; rows: readonly Row[] }) {
-  const { t } = useOffice();
-  const { money, signed, percent } = useTexts();
-  return (
-    <section className={styles.scroll} aria-label={name} {...SCROLLS}>
-      <table className="table">
-        <thead>
-          <tr>
-            <th scope="col">{name}</th>
-            <th scope="col" className="num">
-              {t('office.chart.count')}
-            </th>
-            <th scope="col" className="num">
-              {t('office.totals.staked')}
-            </th>
-            <th scope="col" className="num">
-              {t('office.totals.returned')}
-            </th>
-            <th scope="col" className="num">
-              {t('office.totals.net')}
-            </th>
-            <th scope="col" className="num">
-              {t('office.totals.roi')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.id}>
-              <th scope="row">{row.name}</th>
-              <td className="num">{row.count}</td>
-              <td className="num">{money(row.staked, iso)}</td>
-              <td className="num">{money(row.paid, iso)}</td>
-              <td className="num">
-                <b className={Number(row.net) > 0 ? 'up' : undefined}>
-                  <bdi>{signed(row.net, iso)}</bdi>
-                </b>
-              </td>
-              <td className="num">
-                <bdi>{row.roi === null ? '–' : percent(row.roi)}</bdi>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
-  );
+  return <time dateTime={of}>{monthText(`${of}-01T00:00:00Z`, lang, 'UTC')}</time>;
 }

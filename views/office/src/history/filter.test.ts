@@ -57,7 +57,7 @@ describe('the filter', () => {
 });
 
 test('the file has the same conditions', () => {
-  expect(exportPath(readWish('state=won&q=a&sort=stake'), 'csv')).toBe(
+  expect(exportPath(readWish('state=won&q=a&sort=stake'), 'coupons.csv')).toBe(
     '/bets-api/v1/coupons/export?state=won&q=a&format=csv',
   );
 });

@@ -1,4 +1,5 @@
 import type { bets } from '@fairbook/contracts';
+import { dayStart } from '@fairbook/i18n';
 
 /** What the address of the history asks for, as its form shows it. Empty is no condition. */
 export interface HistoryWish {
@@ -74,8 +75,8 @@ export function filterOf(wish: HistoryWish): bets.HistoryFilter {
   const { state, from, to, type, account, sport, section, q, batch, tz } = wish;
   const fields = {
     state,
-    from: from && dayStart(from, tz, 0),
-    to: to && dayStart(to, tz, 1),
+    from: from && dayStart(from, Number(tz)),
+    to: to && dayStart(to, Number(tz), 1),
     types: type,
     accounts: account,
     sports: sport,
@@ -94,13 +95,13 @@ export function sortOf({ sort, order }: HistoryWish) {
 }
 
 /** Address of the file of these coupons. */
-export function exportPath(wish: HistoryWish, format: 'csv' | 'json'): string {
-  const params = new URLSearchParams({ ...(filterOf(wish) as Record<string, string>), format });
-  return `/bets-api/v1/coupons/export?${params}`;
-}
+/** The files that a history can be taken along in. */
+export const EXPORT_FILES = ['coupons.csv', 'legs.csv', 'coupons.json'] as const;
+type ExportFile = (typeof EXPORT_FILES)[number];
 
-/** The moment that a day, or one some days later, begins at so many hours ahead of UTC. */
-function dayStart(day: string, tz: string, later: number): string {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  return new Date(Date.UTC(year, month - 1, date + later) - Number(tz || 0) * 3_600_000).toISOString();
+export function exportPath(wish: HistoryWish, file: ExportFile): string {
+  const [rows = '', format = ''] = file.split('.');
+  const params = new URLSearchParams({ ...(filterOf(wish) as Record<string, string>), format });
+  if (rows === 'legs') params.set('rows', rows);
+  return `/bets-api/v1/coupons/export?${params}`;
 }

@@ -1,11 +1,14 @@
 import type { bets } from '@fairbook/contracts';
 import type { Translate } from '@fairbook/i18n';
+import type { useTexts } from '../office-context.ts';
 
-/** What was agreed beside the prices, each in a few words. Sums are written by `money`. */
+type Texts = ReturnType<typeof useTexts>;
+
+/** What was agreed beside the prices, each in a few words. Sums and odds are written as the player reads them. */
 export function termsTexts(
   t: Translate,
   { terms, amountByBlockId, builders, cashedOut, iso, bets: legs }: bets.Coupon,
-  money: (amount: string, iso: string) => string,
+  { money, odds }: Pick<Texts, 'money' | 'odds'>,
 ): string[] {
   const { bonusCoef, hyperBonus, promo, prepaidAmount, maxPayout } = terms ?? {};
   const sum = (amount: string) => money(amount, iso);
@@ -16,10 +19,8 @@ export function termsTexts(
     // A joint price of all legs is the price of the coupon.
     ...builders
       .filter(({ bets }) => bets.length < legs.length)
-      .map(({ bets, coef }) =>
-        t('office.terms.builder', { count: bets.length, coef: Number(coef).toFixed(2) }),
-      ),
-    ...(bonusCoef === undefined ? [] : [t('office.terms.bonus', { coef: bonusCoef.toFixed(2) })]),
+      .map(({ bets, coef }) => t('office.terms.builder', { count: bets.length, coef: odds(Number(coef)) })),
+    ...(bonusCoef === undefined ? [] : [t('office.terms.bonus', { coef: odds(bonusCoef) })]),
     ...(hyperBonus ? [t('office.terms.hyper', { percent: hyperBonus.percent })] : []),
     ...(promo ? [t(`office.terms.${promo.kind}`, { code: promo.code, percent: promo.percent ?? 0 })] : []),
     ...(prepaidAmount === undefined ? [] : [t('office.terms.prepaid', { amount: sum(prepaidAmount) })]),

@@ -1,8 +1,9 @@
 import type { bets } from '@fairbook/contracts';
+import { couponNumberText } from '@fairbook/i18n';
 import { Raised } from '../coupon/Raised.tsx';
 import { couponName } from '../history/coupon-name.ts';
 import styles from '../office.module.css';
-import { numberText, useOffice, useTexts } from '../office-context.ts';
+import { useOffice, useTexts } from '../office-context.ts';
 import { StatusTag } from '../StatusTag.tsx';
 import { PrintProof } from './PrintProof.tsx';
 
@@ -12,7 +13,7 @@ export function PrintPage({ coupon, receipt }: { coupon: bets.Coupon; receipt: b
   return (
     <article className={`panel ${styles.sheet}`}>
       <header className="page-head">
-        <h1>{t('office.print.title', { number: numberText(coupon.number) })}</h1>
+        <h1>{t('office.print.title', { number: couponNumberText(coupon.number) })}</h1>
         <span className="muted">{couponName(t, coupon)}</span>
         <span className={`row end ${styles.screen}`}>
           <button type="button" className="btn primary" onClick={() => print()}>

@@ -1,4 +1,5 @@
 import type { bets } from '@fairbook/contracts';
+import { fullDateText } from '@fairbook/i18n';
 import type { LoadContext } from '@fairbook/remote-view';
 import { blocksOf, loadArea } from '@fairbook/ui/doc';
 import type { OfficeData } from '../data.ts';
@@ -27,15 +28,11 @@ async function receiptOf({ api }: LoadContext, { couponId, acceptedAt }: bets.Co
 
 async function loadTerms({ api, t, isSignedIn, lang }: LoadContext) {
   const status = isSignedIn ? await api('terms.status') : null;
-  const date = new Intl.DateTimeFormat(lang === 'en' ? 'en-GB' : lang, {
-    dateStyle: 'long',
-    timeZone: 'UTC',
-  });
   return {
     title: t('services.terms.title'),
     blocks: blocksOf(t('services.terms.body')),
     updatedAt: status?.updatedAt ?? null,
-    date: status ? date.format(new Date(status.updatedAt)) : null,
+    date: status ? fullDateText(status.updatedAt, lang, 'UTC') : null,
     isAccepted: status?.result ?? false,
   };
 }

@@ -1,6 +1,7 @@
 import type { proof } from '@fairbook/contracts';
+import { couponNumberText } from '@fairbook/i18n';
 import officeStyles from '../office.module.css';
-import { numberText, useOffice, useTexts } from '../office-context.ts';
+import { useOffice, useTexts } from '../office-context.ts';
 
 /** The log as it stood when this was read. */
 export function Head({ head: { size, at, root } }: { head: proof.TreeHead }) {
@@ -14,7 +15,7 @@ export function Head({ head: { size, at, root } }: { head: proof.TreeHead }) {
       <div className={`pad receipt ${officeStyles.proof}`}>
         <dl className="r-rows">
           <dt>{t('receipt.logSize')}</dt>
-          <dd>{numberText(size)}</dd>
+          <dd>{couponNumberText(size)}</dd>
           <dt>{t('receipt.logAt')}</dt>
           <dd>{exact(at)}</dd>
           <dt>{t('receipt.logRoot')}</dt>

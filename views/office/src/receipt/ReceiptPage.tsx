@@ -1,7 +1,9 @@
+import { couponNumberText } from '@fairbook/i18n';
 import { Icon } from '@fairbook/ui';
+import { saveText } from '@fairbook/ui/overlay';
 import { useEffect, useState } from 'react';
 import officeStyles from '../office.module.css';
-import { numberText, useOffice } from '../office-context.ts';
+import { useOffice } from '../office-context.ts';
 import { Agreed } from './Agreed.tsx';
 import { Checks } from './Checks.tsx';
 import { DropFile } from './DropFile.tsx';
@@ -37,7 +39,7 @@ export function ReceiptPage({ own, keys }: { own: OwnReceipt | null; keys: Keys 
           <a href={`/${lang}/office/history`}>{t('receipt.history')}</a>
           <Icon id="right" size="xs" flip />
           <a href={`/${lang}/office/history/${own.couponId}`}>
-            {t('receipt.coupon', { number: numberText(own.number) })}
+            {t('receipt.coupon', { number: couponNumberText(own.number) })}
           </a>
           <Icon id="right" size="xs" flip />
           <span aria-current="page">{t('receipt.title')}</span>
@@ -45,7 +47,9 @@ export function ReceiptPage({ own, keys }: { own: OwnReceipt | null; keys: Keys 
       ) : null}
       <div className="page-head">
         <h1>
-          {number === null ? t('receipt.titleCheck') : t('receipt.titleOf', { number: numberText(number) })}
+          {number === null
+            ? t('receipt.titleCheck')
+            : t('receipt.titleOf', { number: couponNumberText(number) })}
         </h1>
         {shown ? <Actions shown={shown} name={number ?? shown.receipt.code.slice(0, 8)} /> : null}
       </div>
@@ -74,15 +78,11 @@ function keyOf({ receipt, bundle }: ShownReceipt): string {
 function Actions({ shown, name }: { shown: ShownReceipt; name: number | string }) {
   const { t } = useOffice();
   function save() {
-    const link = document.createElement('a');
     const text = JSON.stringify(shown.bundle ?? shown.receipt, null, 2);
-    link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-    link.download = `receipt-${name}.json`;
-    link.click();
-    URL.revokeObjectURL(link.href);
+    saveText(`receipt-${name}.json`, text, 'application/json');
   }
   return (
-    <span className={`row end ${officeStyles.screen} ${officeStyles.acts}`}>
+    <span className={`row wrap end ${officeStyles.screen} ${officeStyles.acts}`}>
       <button type="button" className="btn primary" onClick={save}>
         <Icon id="download" size="s" />
         {t('receipt.save')}

@@ -45,7 +45,7 @@ async function render(path: string, { lang = 'en', isSignedIn = true, known = tr
 describe('the page of a receipt', () => {
   test('what was agreed, each settlement with before and after, each check', async () => {
     const { text, title } = await render(`/office/receipt/${ID}`);
-    expect(title).toBe('Receipt of coupon № 4809774');
+    expect(title).toBe('Receipt of coupon № 4\u202f809\u202f774');
     expect(text).toContain('Barcelona – Porto');
     expect(text).toContain('signed as 7 · 1::1, price 11');
     expect(text).toContain('Result taken back');

@@ -1,8 +1,10 @@
 import type { BodyOf, offers } from '@fairbook/contracts';
+import { couponNumberText } from '@fairbook/i18n';
 import { moneyText, Tag, useTimed, useUi } from '@fairbook/ui';
 import { Field } from '@fairbook/ui/overlay';
 import { type FormEvent, useState } from 'react';
 import styles from '../risk/risk.module.css';
+import { Answers } from '../two-people/Answers.tsx';
 import { leftText, typed } from './data.ts';
 
 export type HouseAnswer = BodyOf<typeof offers.answer>;
@@ -12,10 +14,14 @@ interface Props {
   /** How far the server's clock is ahead of this one. */
   aheadMs: number;
   onAnswer(body: HouseAnswer): Promise<void>;
+  /** On odds that wait for another operator. */
+  onDecide(call: 'offers.approve' | 'offers.withdraw', asked: HeldOdds): Promise<void>;
 }
 
+type HeldOdds = NonNullable<offers.AskedBet['asked']>;
+
 /** One stake above the maximum: who, what, for how long yet, and the answers to it. */
-export function AskedCard({ bet, aheadMs, onAnswer }: Props) {
+export function AskedCard({ bet, aheadMs, onAnswer, onDecide }: Props) {
   const { t, lang } = useUi();
   const [isBusy, setBusy] = useState(false);
   const left = useTimed((now) => leftText(Date.parse(bet.until), now + aheadMs));
@@ -44,7 +50,7 @@ export function AskedCard({ bet, aheadMs, onAnswer }: Props) {
   return (
     <section className="panel" aria-busy={isBusy}>
       <header className="panel-head">
-        <h2>{t('operator.offers.coupon', { number: String(bet.number) })}</h2>
+        <h2>{t('operator.offers.coupon', { number: couponNumberText(bet.number) })}</h2>
         <span className={styles.end}>
           {bet.offer ? <Tag>{t('operator.offers.offered')}</Tag> : null}{' '}
           <Tag tone="warn">{t('operator.offers.left', { time: left })}</Tag>
@@ -88,6 +94,7 @@ export function AskedCard({ bet, aheadMs, onAnswer }: Props) {
           </li>
         ))}
       </ul>
+      {bet.asked ? <Held asked={bet.asked} bet={bet} onDecide={onDecide} /> : null}
       <form className={styles.form} onSubmit={onSubmit}>
         <div className={styles.fields}>
           <Field
@@ -135,6 +142,25 @@ export function AskedCard({ bet, aheadMs, onAnswer }: Props) {
         </div>
       </form>
     </section>
+  );
+}
+
+function Held({ asked, bet, onDecide }: Pick<Props, 'bet' | 'onDecide'> & { asked: HeldOdds }) {
+  const { t, lang } = useUi();
+  const odds = bet.bets.map(({ coef, coefNow }, i) => asked.coefs[i] ?? coefNow ?? coef).join(', ');
+  const amount = moneyText(asked.amount ?? bet.amount, bet.iso, lang);
+  return (
+    <div className={styles.limit}>
+      <div className={styles.limitName}>
+        <Tag tone="warn">{t('operator.offers.giftWaits')}</Tag>
+        <small>{t('operator.offers.oddsAsked', { login: asked.by, amount, odds })}</small>
+        <Answers
+          requestedBy={asked.requestedBy}
+          onApprove={() => onDecide('offers.approve', asked)}
+          onWithdraw={() => onDecide('offers.withdraw', asked)}
+        />
+      </div>
+    </div>
   );
 }
 

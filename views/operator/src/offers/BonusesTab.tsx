@@ -6,6 +6,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { Failure } from '../risk/Failure.tsx';
 import { failureText } from '../risk/fields.ts';
 import styles from '../risk/risk.module.css';
+import { Answers } from '../two-people/Answers.tsx';
 import { momentText } from '../voids/texts.ts';
 import { typed } from './data.ts';
 
@@ -37,13 +38,33 @@ export function BonusesTab({ start, asked, api }: Props) {
         note: String(fields.get('note') ?? ''),
       };
       const grant = await api('bonuses.grant', { body, idempotencyKey: key.current });
-      setTold(t('operator.offers.given', { amount: `${grant.amount} ${grant.iso}`, login: grant.login }));
+      setTold(toldOf(grant));
       form.reset();
       setGrants((await api('bonuses.grants')).grants);
     } catch (error) {
       setFailure(failureText(error, t('operator.offers.failed')));
     }
     key.current = null;
+  }
+
+  function toldOf({ amount, iso, login, status }: bonuses.BonusGrant): string {
+    const key = status === 'requested' ? 'operator.offers.giftAsked' : 'operator.offers.given';
+    return t(key, { amount: `${amount} ${iso}`, login });
+  }
+
+  async function decide(call: 'bonuses.approve' | 'bonuses.withdraw', { id, version }: bonuses.BonusGrant) {
+    setFailure(null);
+    setTold(null);
+    try {
+      const grant = await api(call, { params: { id }, body: { version } });
+      setTold(grant.status === 'withdrawn' ? t('operator.offers.giftTakenBack') : toldOf(grant));
+    } catch (error) {
+      setFailure(failureText(error, t('operator.offers.failed')));
+    }
+    await api('bonuses.grants').then(
+      (read) => setGrants(read.grants),
+      () => undefined,
+    );
   }
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
@@ -104,7 +125,7 @@ export function BonusesTab({ start, asked, api }: Props) {
         <ul className={styles.tree}>
           {grants.map((grant) => (
             <li key={grant.id}>
-              <GrantRow grant={grant} />
+              <GrantRow grant={grant} onDecide={decide} />
             </li>
           ))}
         </ul>
@@ -113,14 +134,28 @@ export function BonusesTab({ start, asked, api }: Props) {
   );
 }
 
-function GrantRow({ grant }: { grant: bonuses.BonusGrant }) {
+interface RowProps {
+  grant: bonuses.BonusGrant;
+  onDecide(call: 'bonuses.approve' | 'bonuses.withdraw', grant: bonuses.BonusGrant): Promise<void>;
+}
+
+function GrantRow({ grant, onDecide }: RowProps) {
   const { t, lang } = useUi();
   return (
     <div className={styles.limit}>
       <div className={styles.limitName}>
         <b>{grant.login}</b> {grant.closedAt ? <Tag>{t('operator.offers.closed')}</Tag> : null}
+        {grant.status === 'requested' ? <Tag tone="warn">{t('operator.offers.giftWaits')}</Tag> : null}
+        {grant.status === 'withdrawn' ? <Tag>{t('operator.offers.giftWithdrawn')}</Tag> : null}
         <small>{momentText(grant.at, lang)}</small>
         {grant.note ? <small>{grant.note}</small> : null}
+        {grant.status === 'requested' ? (
+          <Answers
+            requestedBy={grant.requestedBy}
+            onApprove={() => onDecide('bonuses.approve', grant)}
+            onWithdraw={() => onDecide('bonuses.withdraw', grant)}
+          />
+        ) : null}
       </div>
       <dl className={styles.sums}>
         <div>

@@ -1,14 +1,15 @@
 import type { boosts } from '@fairbook/contracts';
+import { percentText } from '@fairbook/i18n';
 import { moneyText, useUi } from '@fairbook/ui';
 import styles from '../risk/risk.module.css';
-import { figureText, oddsText } from '../voids/texts.ts';
+import { oddsText } from '../voids/texts.ts';
 
 /** What raising the price would cost, in figures. */
 export function BoostPreview({ preview }: { preview: boosts.Preview }) {
   const { t, lang } = useUi();
   const { usual, boosted, margin, marginBoosted, iso, maxExposure, players } = preview;
   const money = (sum: string) => moneyText(sum, iso, lang);
-  const percent = (figure: number) => `${figureText(figure, lang)}%`;
+  const percent = (figure: number) => percentText(figure, lang, { most: 3 });
   const rows: [name: string, value: string][] = [
     ['prices', `${oddsText(usual, lang)} → ${oddsText(boosted, lang)}`],
     ['margins', `${percent(margin)} → ${percent(marginBoosted)}`],

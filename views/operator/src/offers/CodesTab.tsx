@@ -1,4 +1,5 @@
 import type { AnswerOf, promo } from '@fairbook/contracts';
+import { percentText } from '@fairbook/i18n';
 import type { ViewContext } from '@fairbook/remote-view';
 import { moneyText, Tag, useUi } from '@fairbook/ui';
 import { useState } from 'react';
@@ -56,7 +57,7 @@ function CodeRow({ code, now, onEdit }: { code: promo.PromoCode; now: number; on
         <b>{code.code}</b> {isOver ? <Tag tone="warn">{t('operator.offers.off')}</Tag> : null}
         <small>
           {t(`operator.offers.kind.${code.kind}`)}
-          {code.percent === null ? '' : ` ${code.percent}%`}
+          {code.percent === null ? '' : ` ${percentText(code.percent, lang)}`}
           {sum === null ? '' : ` · ${sum}`}
         </small>
         <small>

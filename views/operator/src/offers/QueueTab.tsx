@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { Failure } from '../risk/Failure.tsx';
 import { failureText } from '../risk/fields.ts';
 import styles from '../risk/risk.module.css';
-import { AskedCard, type HouseAnswer } from './AskedCard.tsx';
+import { AskedCard } from './AskedCard.tsx';
 
 interface Props {
   start: AnswerOf<typeof offers.queue>;
@@ -42,10 +42,10 @@ export function QueueTab({ start, ctx: { api, live } }: Props) {
     return () => clearTimeout(timer);
   }, [api, next, aheadMs]);
 
-  async function answer(couponId: string, body: HouseAnswer) {
+  async function during(work: () => Promise<unknown>) {
     setFailure(null);
     try {
-      await api('offers.answer', { params: { couponId }, body });
+      await work();
     } catch (error) {
       setFailure(failureText(error, t('operator.offers.failed')));
     }
@@ -75,7 +75,12 @@ export function QueueTab({ start, ctx: { api, live } }: Props) {
             key={bet.couponId}
             bet={bet}
             aheadMs={aheadMs}
-            onAnswer={(body) => answer(bet.couponId, body)}
+            onAnswer={(body) =>
+              during(() => api('offers.answer', { params: { couponId: bet.couponId }, body }))
+            }
+            onDecide={(call, { id, version }) =>
+              during(() => api(call, { params: { id }, body: { version } }))
+            }
           />
         ))
       )}

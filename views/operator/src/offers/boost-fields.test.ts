@@ -1,6 +1,5 @@
-import type { sportsbook } from '@fairbook/contracts';
 import { expect, test } from 'vitest';
-import { boostTermsOf, type ChosenBoost, gamesLike, minuteOf } from './boost-fields.ts';
+import { boostTermsOf, type ChosenBoost, minuteOf } from './boost-fields.ts';
 
 const CHOSEN: ChosenBoost = { gameId: 7, outcomeId: '1::1', by: 'to', typeIds: [0, 1] };
 
@@ -28,16 +27,4 @@ test.each([
 
 test('a moment in a field is UTC', () => {
   expect(minuteOf('2026-11-20T18:30:59.000Z')).toBe('2026-11-20T18:30');
-});
-
-test('games are found by any of their names, in any order of the words', () => {
-  const game = (id: number, champName: string, home: string, away: string) =>
-    ({ id, champName, opponents: [{ name: home }, { name: away }] }) as sportsbook.Game;
-  const games = [game(1, 'Serie A', 'Roma', 'Lazio'), game(22, 'LaLiga', 'Sevilla', 'Roma B')];
-  const found = (text: string) => gamesLike(games, text).map(({ id }) => id);
-  expect(found('')).toEqual([1, 22]);
-  expect(found(' roma ')).toEqual([1, 22]);
-  expect(found('LAZIO serie')).toEqual([1]);
-  expect(found('22')).toEqual([22]);
-  expect(found('nobody')).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import type { BodyOf, boosts, sportsbook } from '@fairbook/contracts';
+import type { BodyOf, boosts } from '@fairbook/contracts';
 import { typed } from './data.ts';
 
 export type BoostTerms = BodyOf<typeof boosts.preview>;
@@ -29,13 +29,4 @@ export function boostTermsOf(form: FormData, { by, ...chosen }: ChosenBoost): Bo
 /** `2026-11-20T18:30` of a moment, as a field of date and time has it; UTC. */
 export function minuteOf(moment: string): string {
   return new Date(moment).toISOString().slice(0, 16);
-}
-
-/** Games with all the words of `text` in their names, league or number. */
-export function gamesLike(games: readonly sportsbook.Game[], text: string): readonly sportsbook.Game[] {
-  const words = text.toLocaleLowerCase().split(/\s+/).filter(Boolean);
-  return games.filter(({ id, champName, opponents }) => {
-    const name = [id, champName, ...opponents.map((side) => side.name)].join(' ').toLocaleLowerCase();
-    return words.every((word) => name.includes(word));
-  });
 }

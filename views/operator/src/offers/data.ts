@@ -1,15 +1,26 @@
-import type { AnswerOf, advances, bonuses, boosts, offers, promo } from '@fairbook/contracts';
+import type {
+  AnswerOf,
+  advances,
+  bonuses,
+  boosts,
+  budgets,
+  offers,
+  promo,
+  receivables,
+} from '@fairbook/contracts';
 import type { LoadContext } from '@fairbook/remote-view';
 
-export const TABS = ['queue', 'boosts', 'codes', 'bonuses', 'advances'] as const;
+export const TABS = ['queue', 'boosts', 'codes', 'budgets', 'bonuses', 'advances', 'debts'] as const;
 export type Tab = (typeof TABS)[number];
 
 export type OffersData =
   | { tab: 'queue'; answer: AnswerOf<typeof offers.queue> }
   | { tab: 'boosts'; answer: AnswerOf<typeof boosts.list> }
   | { tab: 'codes'; answer: AnswerOf<typeof promo.list> }
+  | { tab: 'budgets'; answer: AnswerOf<typeof budgets.list> }
   | { tab: 'bonuses'; asked: string; answer: AnswerOf<typeof bonuses.grants> }
-  | { tab: 'advances'; answer: AnswerOf<typeof advances.list> };
+  | { tab: 'advances'; answer: AnswerOf<typeof advances.list> }
+  | { tab: 'debts'; answer: AnswerOf<typeof receivables.list> };
 
 export function tabOf(query: string): Tab {
   const asked = new URLSearchParams(query).get('tab');
@@ -19,7 +30,9 @@ export function tabOf(query: string): Tab {
 export async function loadOffers({ api, query }: Pick<LoadContext, 'api' | 'query'>): Promise<OffersData> {
   const tab = tabOf(query);
   if (tab === 'advances') return { tab, answer: await api('advances.list') };
+  if (tab === 'debts') return { tab, answer: await api('receivables.list') };
   if (tab === 'boosts') return { tab, answer: await api('boosts.list') };
+  if (tab === 'budgets') return { tab, answer: await api('budgets.list') };
   if (tab === 'codes') return { tab, answer: await api('promo.list') };
   if (tab === 'bonuses') {
     const user = new URLSearchParams(query).get('user') ?? '';

@@ -69,6 +69,7 @@ describe('addresses', () => {
     ['tab=codes', 'codes', 'promo.list'],
     ['tab=bonuses&user=7', 'bonuses', 'bonuses.grants'],
     ['tab=advances', 'advances', 'advances.list'],
+    ['tab=budgets', 'budgets', 'budgets.list'],
     ['tab=nothing', 'queue', 'offers.queue'],
   ])('"%s" opens %s', async (query, tab, id) => {
     const calls: string[] = [];

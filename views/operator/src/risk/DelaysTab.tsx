@@ -6,6 +6,7 @@ import { momentText } from '../voids/texts.ts';
 import { type DelayChoice, DelayForm } from './DelayForm.tsx';
 import { type DelayOf, type DelayRule, keyOf, rulesOf } from './delay-rules.ts';
 import styles from './risk.module.css';
+import { noteText } from './shipped-notes.ts';
 import { type DelayGroup, type Delays, useDelays } from './use-delays.ts';
 
 type Champ = AnswerOf<typeof sportsbook.champs>['champs'][number];
@@ -43,7 +44,7 @@ export function DelaysTab({ start, champs, api }: Props) {
         {updatedBy === null
           ? t('operator.delays.asBegun')
           : t('operator.delays.changed', {
-              id: updatedBy,
+              id: String(updatedBy),
               at: momentText(updatedAt, lang),
               version,
             })}
@@ -74,8 +75,8 @@ function useNames(champs: readonly Champ[]): (of: DelayOf) => string {
   const { t } = useUi();
   return (of) => {
     if (of.kind === 'otherwise') return t('operator.delays.otherwise');
-    if (of.kind === 'sport') return t('operator.delays.sport', { sport: `s${of.id}`, id: of.id });
-    return champs.find(({ id }) => id === of.id)?.name ?? t('operator.delays.champ', { id: of.id });
+    if (of.kind === 'sport') return t('operator.delays.sport', { sport: `s${of.id}`, id: String(of.id) });
+    return champs.find(({ id }) => id === of.id)?.name ?? t('operator.delays.champ', { id: String(of.id) });
   };
 }
 
@@ -122,7 +123,7 @@ function Rules({ delays, title, add, rules, choices, empty, nameOf }: RulesProps
               <div className={styles.limit}>
                 <div className={styles.limitName}>
                   <b>{name}</b>
-                  {rule.note ? <small>{rule.note}</small> : null}
+                  {rule.note ? <small>{noteText(t, rule.note)}</small> : null}
                 </div>
                 <b className={styles.sum}>{t('operator.delays.wait', { seconds: rule.seconds })}</b>
                 <button

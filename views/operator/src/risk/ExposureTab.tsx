@@ -1,4 +1,5 @@
 import type { AnswerOf, risk } from '@fairbook/contracts';
+import { scoreText } from '@fairbook/i18n';
 import { EmptyState, moneyText, useUi } from '@fairbook/ui';
 import { voidsPath } from '../voids/data.ts';
 import { limitPath, riskPath } from './data.ts';
@@ -63,6 +64,16 @@ function Game({ game, iso }: { game: risk.GameExposure; iso: string }) {
           {t('operator.voids.tab.new')}
         </a>
       </p>
+      {game.worst ? (
+        <p className={styles.note}>
+          {t('operator.risk.worstScore', {
+            score: scoreText(game.worst.score),
+            half: scoreText(game.worst.halfTime),
+            sum: moneyText(game.worst.loss.replace('-', ''), iso, lang),
+            way: game.worst.loss.startsWith('-') ? 'win' : 'loss',
+          })}
+        </p>
+      ) : null}
       <ul className={styles.outcomes}>
         {game.outcomes.map((outcome) => (
           <Outcome key={outcome.outcomeId} gameId={game.gameId} outcome={outcome} iso={iso} />

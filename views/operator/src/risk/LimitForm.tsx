@@ -7,6 +7,7 @@ import type { Subject } from './data.ts';
 import { Failure } from './Failure.tsx';
 import { failureText, SUMS, sumsOf } from './fields.ts';
 import styles from './risk.module.css';
+import { SubjectPick } from './SubjectPick.tsx';
 
 const SCOPES: readonly risk.Scope[] = ['platform', 'sport', 'champ', 'game', 'market', 'outcome'];
 
@@ -25,10 +26,15 @@ export function LimitForm({ limit, asked, iso, api, onSaved, onClose }: Props) {
   const { t } = useUi();
   const form = useRef<HTMLFormElement>(null);
   const [scope, setScope] = useState(limit?.scope ?? asked.scope);
+  const [subject, setSubject] = useState(limit?.subject ?? asked.subject);
   const [failure, setFailure] = useState<string | null>(null);
   const [told, setTold] = useState<AnswerOf<typeof risk.whatIf> | null>(null);
   const [isBusy, setBusy] = useState(false);
 
+  function choose(value: string) {
+    setScope(value as risk.Scope);
+    setSubject('');
+  }
   async function during(work: () => Promise<void>) {
     setBusy(true);
     setFailure(null);
@@ -36,21 +42,19 @@ export function LimitForm({ limit, asked, iso, api, onSaved, onClose }: Props) {
     setBusy(false);
   }
 
+  const isChosen = scope === 'platform' || subject !== '';
   const fields = () => new FormData(form.current!);
-  const subject = () => (limit ? limit.subject : String(fields().get('subject') ?? '').trim());
   const save = () =>
     during(async () => {
       const body = { ...sumsOf(fields()), note: String(fields().get('note') ?? '') };
       if (limit) {
         const params = { id: limit.id };
         await api('risk.changeLimit', { params, body: { ...body, version: limit.version } });
-      } else await api('risk.addLimit', { body: { ...body, scope, subject: subject() } });
+      } else await api('risk.addLimit', { body: { ...body, scope, subject } });
       await onSaved();
     });
   const ask = () =>
-    during(async () =>
-      setTold(await api('risk.whatIf', { body: { ...sumsOf(fields()), scope, subject: subject() } })),
-    );
+    during(async () => setTold(await api('risk.whatIf', { body: { ...sumsOf(fields()), scope, subject } })));
   const remove = () =>
     during(async () => {
       const { id, version } = limit!;
@@ -71,18 +75,9 @@ export function LimitForm({ limit, asked, iso, api, onSaved, onClose }: Props) {
             label={t('operator.risk.scope')}
             value={scope}
             options={SCOPES.map((value) => ({ value, label: t(`operator.risk.scope.${value}`) }))}
-            onChange={(value) => setScope(value as risk.Scope)}
+            onChange={choose}
           />
-          {scope === 'platform' ? null : (
-            <Field
-              label={t('operator.risk.subject')}
-              name="subject"
-              required
-              defaultValue={asked.subject}
-              hint={t(`operator.risk.subject.${scope}`)}
-              autoComplete="off"
-            />
-          )}
+          <SubjectPick api={api} scope={scope} subject={subject} onSubject={setSubject} />
         </div>
       )}
       <div className={styles.fields}>
@@ -101,10 +96,10 @@ export function LimitForm({ limit, asked, iso, api, onSaved, onClose }: Props) {
       <Failure text={failure} />
       <WhatIf told={told} />
       <div className="row wrap">
-        <button type="submit" className="btn primary" disabled={isBusy}>
+        <button type="submit" className="btn primary" disabled={isBusy || !isChosen}>
           {t('operator.risk.save')}
         </button>
-        <button type="button" className="btn" disabled={isBusy} onClick={() => void ask()}>
+        <button type="button" className="btn" disabled={isBusy || !isChosen} onClick={() => void ask()}>
           {t('operator.risk.whatIf')}
         </button>
         {limit ? (

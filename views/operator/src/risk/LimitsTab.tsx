@@ -6,6 +6,7 @@ import type { Subject } from './data.ts';
 import { SUMS } from './fields.ts';
 import { LimitForm } from './LimitForm.tsx';
 import styles from './risk.module.css';
+import { noteText } from './shipped-notes.ts';
 import { type Branch, branches } from './tree.ts';
 
 type Answer = AnswerOf<typeof risk.limits>;
@@ -88,7 +89,7 @@ function LimitRow({ branch: { limit }, iso, isOpen, onToggle }: RowProps) {
       <div className={styles.limitName}>
         <b>{name}</b> <Tag>{t(`operator.risk.scope.${limit.scope}`)}</Tag>
         {limit.names.length > 1 ? <small>{limit.names.slice(0, -1).join(' · ')}</small> : null}
-        {limit.note ? <small>{limit.note}</small> : null}
+        {limit.note ? <small>{noteText(t, limit.note)}</small> : null}
       </div>
       <dl className={styles.sums}>
         {SUMS.filter((field) => limit[field] !== null).map((field) => (

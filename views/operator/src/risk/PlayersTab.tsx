@@ -1,4 +1,5 @@
 import type { AnswerOf, risk } from '@fairbook/contracts';
+import { percentText } from '@fairbook/i18n';
 import type { ViewContext } from '@fairbook/remote-view';
 import { useUi } from '@fairbook/ui';
 import { Field, Select } from '@fairbook/ui/overlay';
@@ -141,7 +142,7 @@ function FactorRow({ factor, onEdit, onLift }: RowProps) {
       <dl className={styles.sums}>
         <div>
           <dt>{t('operator.risk.percent')}</dt>
-          <dd>{Math.round(factor.factor * 100)}%</dd>
+          <dd>{percentText(Math.round(factor.factor * 100), lang)}</dd>
         </div>
         <div>
           <dt>{t('operator.risk.since')}</dt>

@@ -5,9 +5,10 @@ import { type RiskData, riskPath, TABS } from './data.ts';
 import { ExposureTab } from './ExposureTab.tsx';
 import { LimitsTab } from './LimitsTab.tsx';
 import { PlayersTab } from './PlayersTab.tsx';
+import { RatesTab } from './RatesTab.tsx';
 import { RefusedTab } from './RefusedTab.tsx';
 
-/** What the house bears: limits, open risk, factors of players, delays in play, and the bets it did not take. */
+/** What the house bears: limits, open risk, factors of players, delays in play, rates, and the bets it did not take. */
 export function RiskPage({ data, ctx }: { data: RiskData; ctx: ViewContext }) {
   const { t, lang } = useUi();
   return (
@@ -37,6 +38,8 @@ function Part({ data, ctx }: { data: RiskData; ctx: ViewContext }) {
       return <PlayersTab start={data.answer} asked={data.asked} api={ctx.api} />;
     case 'delays':
       return <DelaysTab start={data.answer} champs={data.champs} api={ctx.api} />;
+    case 'rates':
+      return <RatesTab start={data.answer} api={ctx.api} />;
     case 'refused':
       return <RefusedTab answer={data.answer} isLimited={data.isLimited} isLater={data.before !== null} />;
   }

@@ -1,7 +1,7 @@
-import type { AnswerOf, config, risk, sportsbook } from '@fairbook/contracts';
+import type { AnswerOf, config, rates, risk, sportsbook } from '@fairbook/contracts';
 import type { LoadContext } from '@fairbook/remote-view';
 
-export const TABS = ['limits', 'exposure', 'players', 'delays', 'refused'] as const;
+export const TABS = ['limits', 'exposure', 'players', 'delays', 'rates', 'refused'] as const;
 export type Tab = (typeof TABS)[number];
 
 export type RiskData =
@@ -13,6 +13,7 @@ export type RiskData =
       answer: AnswerOf<typeof config.readGroup>;
       champs: AnswerOf<typeof sportsbook.champs>['champs'];
     }
+  | { tab: 'rates'; answer: AnswerOf<typeof rates.list> }
   | { tab: 'refused'; isLimited: boolean; before: number | null; answer: AnswerOf<typeof risk.refused> };
 
 /** The part of the book that a link asks to set a limit for. */
@@ -45,6 +46,8 @@ export async function loadRisk({ api, query }: Pick<LoadContext, 'api' | 'query'
       ]);
       return { tab, answer, champs };
     }
+    case 'rates':
+      return { tab, answer: await api('rates.list') };
     case 'refused': {
       const isLimited = params.get('only') === 'limits';
       const before = Number(numeric(params.get('before')) ?? 0) || null;

@@ -2,6 +2,7 @@ import type { analytics } from '@fairbook/contracts';
 import { useUi } from '@fairbook/ui';
 import type { ReactNode } from 'react';
 import { dayText } from './day-text.ts';
+import { dayColumns, labelKeys } from './rows.ts';
 import styles from './traffic.module.css';
 import { verdictOf, vitalText } from './vitals.ts';
 
@@ -10,8 +11,7 @@ const MAX_COLUMNS = 7;
 
 export function EventTable({ days, events }: Pick<analytics.Traffic, 'days' | 'events'>) {
   const { t, lang } = useUi();
-  // The newest first: on a narrow screen the others are a swipe away.
-  const shown = days.length <= MAX_COLUMNS ? days.map((day, index) => ({ day, index })).toReversed() : [];
+  const shown = days.length <= MAX_COLUMNS ? dayColumns({ days, events }) : [];
   return (
     <TablePanel title={t('operator.events')}>
       <thead>
@@ -28,13 +28,15 @@ export function EventTable({ days, events }: Pick<analytics.Traffic, 'days' | 'e
         {events.map(({ name, label, total, perDay }) => (
           <tr key={`${name} ${label}`}>
             <td className={styles.name}>{t(`operator.event.${name}`)}</td>
-            <td className="muted">{label || '–'}</td>
+            <td className="muted">
+              <Label label={label} />
+            </td>
             <td className="num">
               <b>{total}</b>
             </td>
             {shown.map(({ day, index }) => (
               <td key={day} className="num">
-                {perDay[index] ?? 0}
+                {perDay[index] || '–'}
               </td>
             ))}
           </tr>
@@ -44,8 +46,17 @@ export function EventTable({ days, events }: Pick<analytics.Traffic, 'days' | 'e
   );
 }
 
-export function VitalTable({ vitals }: Pick<analytics.Traffic, 'vitals'>) {
+function Label({ label }: { label: string }) {
   const { t } = useUi();
+  const name = labelKeys(label)
+    .map((key) => ({ key, text: t(key) }))
+    .find(({ key, text }) => text !== key);
+  return name?.text ?? (label || '–');
+}
+
+export function VitalTable({ vitals }: Pick<analytics.Traffic, 'vitals'>) {
+  const { t, lang } = useUi();
+  const unit = t('operator.milliseconds');
   return (
     <TablePanel title={t('operator.vitals')}>
       <thead>
@@ -63,11 +74,11 @@ export function VitalTable({ vitals }: Pick<analytics.Traffic, 'vitals'>) {
           <tr key={name}>
             <td className={styles.name}>{t(`operator.vital.${name}`)}</td>
             <td className="num">{samples}</td>
-            <td className="num">{vitalText(name, p50)}</td>
+            <td className="num">{vitalText(name, p50, lang, unit)}</td>
             <td className="num">
-              <b>{vitalText(name, p75)}</b>
+              <b>{vitalText(name, p75, lang, unit)}</b>
             </td>
-            <td className="num">{vitalText(name, p95)}</td>
+            <td className="num">{vitalText(name, p95, lang, unit)}</td>
             <td>{t(`operator.verdict.${verdictOf(name, p75)}`)}</td>
           </tr>
         ))}
@@ -91,8 +102,8 @@ export function ReferralTable({ referrals }: Pick<analytics.Traffic, 'referrals'
         {referrals.map(({ source, visits, registrations }) => (
           <tr key={source}>
             <td>{source}</td>
-            <td className="num">{visits}</td>
-            <td className="num">{registrations}</td>
+            <td className="num">{visits || '–'}</td>
+            <td className="num">{registrations || '–'}</td>
           </tr>
         ))}
       </tbody>

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { EVENTS, VITALS } from '@fairbook/contracts/analytics-events';
+import { EVENTS, type EventKind, VITALS } from '@fairbook/contracts/analytics-events';
 import { describe, expect, test } from 'vitest';
 import { load, periodOf } from '../load.ts';
 import { barsOf } from './bars.ts';
+import { dayColumns, labelKeys } from './rows.ts';
 import { verdictOf, vitalText } from './vitals.ts';
 
 const BOX = { width: 100, height: 50 };
@@ -21,6 +22,14 @@ describe('bars of the chart', () => {
   });
 });
 
+test('a day on which nothing was counted has no column; the newest stands first', () => {
+  const events = [event(3, 0, 0), event(1, 0, 2)];
+  expect(dayColumns({ days: ['a', 'b', 'c'], events })).toEqual([
+    { day: 'c', index: 2 },
+    { day: 'a', index: 0 },
+  ]);
+});
+
 test.each([
   ['LCP', 2_500, 'good'],
   ['LCP', 2_501, 'fair'],
@@ -36,7 +45,7 @@ test.each([
   ['LCP', 812.5, '813 ms'],
   ['CLS', 0.01234, '0.012'],
 ])('%s %d reads %s', (name, value, text) => {
-  expect(vitalText(name, value)).toBe(text);
+  expect(vitalText(name, value, 'en', 'ms')).toBe(text);
 });
 
 test.each([
@@ -69,4 +78,20 @@ test('every event and vital has a name in both languages', () => {
     for (const name of Object.keys(EVENTS)) expect(texts, lng).toHaveProperty([`event.${name}`]);
     for (const name of VITALS) expect(texts, lng).toHaveProperty([`vital.${name}`]);
   }
+});
+
+test('every label that is a word of ours has one of the reader, a page is called by its title', () => {
+  const labels = Object.entries<EventKind>(EVENTS).flatMap(([name, { texts }]) => {
+    const values = texts?.s1?.values ?? [];
+    return values === 'code' || name === 'page.vital' ? [] : values;
+  });
+  for (const lng of ['en', 'ru']) {
+    const url = new URL(`../../../../packages/i18n/dictionaries/${lng}/operator.json`, import.meta.url);
+    const texts = JSON.parse(readFileSync(url, 'utf8'));
+    for (const label of [...labels, 'work', 'other', 'auth.bad_credentials']) {
+      expect(labelKeys(label)).toEqual([`operator.label.${label}`]);
+      expect(texts, lng).toHaveProperty([`label.${label}`]);
+    }
+  }
+  expect(labelKeys('line')).toEqual(['operator.page.line', 'titles.line']);
 });

@@ -1,3 +1,5 @@
+import { numberText } from '@fairbook/i18n';
+
 /** Up to the first figure a vital is good, above the second poor, at the 75th percentile (web.dev/vitals). */
 const BOUNDS: Readonly<Record<string, readonly [number, number]>> = {
   LCP: [2500, 4000],
@@ -15,7 +17,8 @@ export function verdictOf(name: string, p75: number): Verdict {
   return p75 <= fair ? 'fair' : 'poor';
 }
 
-/** Milliseconds in whole, the score of a shift to three places. */
-export function vitalText(name: string, value: number): string {
-  return name === 'CLS' ? value.toFixed(3) : `${Math.round(value)} ms`;
+/** Milliseconds in whole with their unit, the score of a shift to three places. */
+export function vitalText(name: string, value: number, lang: string, unit: string): string {
+  if (name === 'CLS') return numberText(value, lang, { least: 3 });
+  return `${numberText(Math.round(value), lang)} ${unit}`;
 }

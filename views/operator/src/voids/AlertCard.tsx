@@ -4,7 +4,7 @@ import { Field } from '@fairbook/ui/overlay';
 import { type FormEvent, useId, useState } from 'react';
 import styles from '../risk/risk.module.css';
 import type { PriceDecision } from './PricesTab.tsx';
-import { figureText, momentText } from './texts.ts';
+import { figureText, momentText, oddsText } from './texts.ts';
 import own from './voids.module.css';
 
 interface Props {
@@ -102,10 +102,7 @@ function Cause({ alert: { cause, gap, outcomeId, outcomes } }: { alert: voids.Sh
 
 function Prices({ alert: { outcomes, outcomeId } }: { alert: voids.ShownAlert }) {
   const { t, lang } = useUi();
-  const price = (coef: number | null) =>
-    coef === null
-      ? '–'
-      : new Intl.NumberFormat(lang, { minimumFractionDigits: 2, maximumFractionDigits: 3 }).format(coef);
+  const price = (coef: number | null) => (coef === null ? '–' : oddsText(coef, lang));
   if (outcomes.length === 0) return null;
   return (
     <div className={own.scroll}>

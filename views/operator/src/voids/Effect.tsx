@@ -1,4 +1,5 @@
 import type { voids } from '@fairbook/contracts';
+import { couponNumberText } from '@fairbook/i18n';
 import type { ViewContext } from '@fairbook/remote-view';
 import { BoxSkeleton, moneyText, useUi } from '@fairbook/ui';
 import { useCallback, useEffect, useRef, useState } from 'react';
@@ -134,7 +135,7 @@ function Change({ change, isDone }: { change: voids.VoidChange; isDone: boolean 
   return (
     <div className={styles.limit}>
       <div className={styles.limitName}>
-        <b>{t('operator.offers.coupon', { number: String(number) })}</b>
+        <b>{t('operator.offers.coupon', { number: couponNumberText(number) })}</b>
         <small>
           <a href={`/${lang}/operator/risk?tab=players&user=${userId}`}>{login}</a>
         </small>

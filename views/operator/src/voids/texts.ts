@@ -1,21 +1,17 @@
 import type { voids } from '@fairbook/contracts';
+import { numberText, secondText, dateText as utcDate } from '@fairbook/i18n';
 import { moneyText, type UiContext } from '@fairbook/ui';
 
 type Texts = Pick<UiContext, 't' | 'lang'>;
 
 /** A moment as operators of several places agree on it: `21 Nov 2026, 00:33:07 UTC`. */
 export function momentText(moment: string, lang: string): string {
-  return `${formatted(moment, lang, { dateStyle: 'medium', timeStyle: 'medium' })} UTC`;
+  return `${utcDate(moment, lang, 'UTC')}, ${secondText(moment, lang, 'UTC')} UTC`;
 }
 
 /** Its day alone: `21 Nov 2026`. */
 export function dateText(moment: string, lang: string): string {
-  return formatted(moment, lang, { dateStyle: 'medium' });
-}
-
-function formatted(moment: string, lang: string, options: Intl.DateTimeFormatOptions): string {
-  const language = lang === 'en' ? 'en-GB' : lang;
-  return new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' }).format(new Date(moment));
+  return utcDate(moment, lang, 'UTC');
 }
 
 /** What is void, from the widest name to the narrowest. */
@@ -35,10 +31,10 @@ export function standingText(
 
 /** Odds with two decimals, three where they have them. */
 export function oddsText(coef: number, lang: string): string {
-  return new Intl.NumberFormat(lang, { minimumFractionDigits: 2, maximumFractionDigits: 3 }).format(coef);
+  return numberText(coef, lang, { least: 2, most: 3 });
 }
 
 /** A figure of at most three decimals as the language writes it, with a real minus. */
 export function figureText(figure: number, lang: string): string {
-  return new Intl.NumberFormat(lang, { maximumFractionDigits: 3 }).format(figure).replace('-', '−');
+  return numberText(figure, lang);
 }

@@ -143,7 +143,7 @@ describe('what operators read', () => {
   test('has the day before the month and 24 hours, as on the rest of the site', () => {
     expect(momentText(MOMENT, 'en')).toBe('21 Nov 2026, 00:33:07 UTC');
     expect(dateText(MOMENT, 'en')).toBe('21 Nov 2026');
-    expect(dateText(MOMENT, 'ru')).toBe('21 нояб. 2026 г.');
+    expect(dateText(MOMENT, 'ru')).toBe('21 нояб. 2026');
   });
 
   test('has a real minus', () => {

@@ -1,8 +1,9 @@
+import { scoreText, secondText, timeText } from '@fairbook/i18n';
 import { Icon, Kit, useIs12h, useTimed, useTimeZone, useUi, useZoneName } from '@fairbook/ui';
 import type { ReactNode } from 'react';
 import type { Game } from '../data.ts';
 import { suspensionText } from '../suspension.ts';
-import { clockText, dayText, secondText, timeText } from '../time.ts';
+import { clockText, dayText } from '../time.ts';
 import css from './board.module.css';
 
 /** The scoreboard: who, how it stands, for how long, and whether bets are taken. */
@@ -11,7 +12,7 @@ export function Board({ game }: { game: Game }) {
   const { state } = game;
   const isBefore = state.status === 'upcoming';
   return (
-    <section className="panel" aria-label={t('sports.game.score')}>
+    <section className="panel" aria-label={t('game.score')}>
       {/* A score reads from left to right in every language, so its sides stand that way, too. */}
       <div className={css.board} dir="ltr">
         <Team game={game} index={0} />
@@ -30,7 +31,7 @@ function Team({ game, index }: { game: Game; index: 0 | 1 }) {
   const reds = game.state.redCards[index];
   return (
     <div className={css.team}>
-      <Kit kit={kit} big />
+      <Kit kit={kit} against={index === 1 ? game.opponents[0].kit : undefined} big />
       <span title={name}>
         <bdi>{name}</bdi>
         {reds > 0 ? (
@@ -38,7 +39,7 @@ function Team({ game, index }: { game: Game; index: 0 | 1 }) {
             {reds > 1 ? reds : null}
           </i>
         ) : null}
-        <small>{t(index === 0 ? 'sports.game.home' : 'sports.game.away')}</small>
+        <small>{t(index === 0 ? 'game.home' : 'game.away')}</small>
       </span>
     </div>
   );
@@ -50,9 +51,9 @@ function Score({ game: { state } }: { game: Game }) {
   const clock = useTimed((now) => (state.status === 'live' ? clockText(state, now) : ''));
   return (
     <>
-      <div className={css.score} role="img" aria-label={t('sports.game.scoreText', { home, away })}>
+      <div className={css.score} role="img" aria-label={t('game.scoreText', { home, away })}>
         {home}
-        <span>:</span>
+        <span>–</span>
         {away}
       </div>
       <div className={state.status === 'live' ? css.clock : `${css.clock} ${css.still}`}>
@@ -87,23 +88,17 @@ function Kickoff({ game }: { game: Game }) {
 
 function Facts({ game: { state } }: { game: Game }) {
   const { t } = useUi();
-  const pair = ([home, away]: readonly [number, number]) => `${home}–${away}`;
+
   return (
     <div className={css.facts}>
-      {state.halfTimeScore ? (
-        <Fact name={t('sports.game.halfTime')} value={pair(state.halfTimeScore)} />
-      ) : null}
-      <Fact
-        icon={<Icon id="corner" size="xs" />}
-        name={t('sports.game.corners')}
-        value={pair(state.corners)}
-      />
+      {state.halfTimeScore ? <Fact name={t('game.halfTime')} value={scoreText(state.halfTimeScore)} /> : null}
+      <Fact icon={<Icon id="corner" size="xs" />} name={t('game.corners')} value={scoreText(state.corners)} />
       <Fact
         icon={<i className={css.yellow} />}
-        name={t('sports.game.yellow')}
-        value={pair(state.yellowCards)}
+        name={t('game.yellow')}
+        value={scoreText(state.yellowCards)}
       />
-      <Fact icon={<i className={css.red} />} name={t('sports.game.red')} value={pair(state.redCards)} />
+      <Fact icon={<i className={css.red} />} name={t('sports.game.red')} value={scoreText(state.redCards)} />
     </div>
   );
 }
@@ -128,8 +123,8 @@ function Betting({ game }: { game: Game }) {
     return (
       <p className={css.betting}>
         {game.delaySeconds > 0
-          ? t('sports.game.delay', { seconds: game.delaySeconds })
-          : t(game.state.isBreak ? 'sports.game.rests' : 'sports.game.noDelay')}
+          ? t('game.delay', { seconds: game.delaySeconds })
+          : t(game.state.isBreak ? 'game.rests' : 'game.noDelay')}
       </p>
     );
   }
@@ -137,7 +132,7 @@ function Betting({ game }: { game: Game }) {
     <p className={`${css.betting} ${css.stopped}`}>
       <Icon id="lock" size="s" />
       {since
-        ? t('sports.game.stoppedSince', { time: secondText(Date.parse(since), lang, zone, is12h), cause })
+        ? t('game.stoppedSince', { time: secondText(Date.parse(since), lang, zone, is12h), cause })
         : cause}
     </p>
   );

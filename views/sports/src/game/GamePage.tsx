@@ -6,7 +6,7 @@ import { namesOf } from '../bet.ts';
 import type { Game } from '../data.ts';
 import { leagueDetail } from '../league.ts';
 import { useGame } from '../live.ts';
-import { champPath } from '../route.ts';
+import { champOf, champPath } from '../route.ts';
 import { Board } from './Board.tsx';
 import { Markets } from './Markets.tsx';
 
@@ -28,7 +28,7 @@ export function GamePage({ written, api }: { written: Game; api: Api }) {
         <p className="note">
           <Icon id="info" />
           <span>
-            {t(game.state.status === 'ended' ? 'sports.game.ended' : 'sports.game.noMarkets')}{' '}
+            {t(game.state.status === 'ended' ? 'game.ended' : 'game.noMarkets')}{' '}
             {wasOver ? (
               <a className="link" href={`/${lang}/results`}>
                 {t('sports.title.results')}
@@ -44,9 +44,9 @@ export function GamePage({ written, api }: { written: Game; api: Api }) {
 function Crumbs({ game }: { game: Game }) {
   const { t, lang } = useUi();
   const section = game.state.status === 'upcoming' ? 'line' : 'live';
-  const champ = champPath(section, { id: game.champId, name: game.champName });
+  const champ = champPath(section, champOf(game));
   return (
-    <nav className="crumbs row small muted" aria-label={t('sports.game.crumbs')}>
+    <nav className="crumbs row small muted" aria-label={t('game.crumbs')}>
       <a href={`/${lang}/${section}`}>{t(`sports.title.${section}`)}</a>
       <Icon id="right" size="xs" flip />
       <a href={`/${lang}${champ}`} className="row" title={game.champName}>

@@ -12,17 +12,21 @@ const JointText = lazy(() =>
   ),
 );
 
-/** That prices of a game can be combined; once some are chosen, how many and what they cost as one bet. */
+/**
+ * That prices of a game can be combined; once some are chosen, how many and what they cost as one bet. The line of a game
+ * that ended before the eyes is empty: its locked prices stay where they are.
+ */
 export function JointLine({ game, joint }: { game: Game; joint: Joint }) {
   const { t } = useUi();
+  if (game.state.status === 'ended') return <p className={css.joint} />;
   return (
     <p className={css.joint} data-joint={joint.chosen.length}>
       <Icon id="link" size="s" />
       <span>
         {joint.chosen.length === 0 ? (
-          t('sports.joint.hint')
+          t('game.joint.hint')
         ) : (
-          <Suspense fallback={t('sports.joint.hint')}>
+          <Suspense fallback={t('game.joint.hint')}>
             <JointText game={game} joint={joint} />
           </Suspense>
         )}

@@ -8,10 +8,10 @@ import type { Joint } from './joint.ts';
 
 /** What the chosen prices of a game cost as one bet, and why that is not their product. */
 export function JointText({ game, joint }: { game: Game; joint: Joint }) {
-  const { t, live } = useUi();
+  const { t, live, lang } = useUi();
   const coefView = useCoefView();
   const priceOf = (id: string) => live.price(game.id, id)?.coefMilli ?? 0;
-  const written = (milli: number) => oddsText(milli, coefView);
+  const written = (milli: number) => oddsText(milli, coefView, lang);
   return jointText(t, joint, { priceOf, written, nameOf: (id) => outcomeName(t, id, namesOf(game)) });
 }
 
@@ -25,15 +25,16 @@ interface Shown {
 export function jointText(t: Translate, { chosen, answer, apart }: Joint, shown: Shown): string {
   const count = chosen.length;
   if (answer?.refusal) return refusalText(t, answer.refusal, shown);
-  if (count === 1)
-    return apart.size > 0 ? `${t('sports.joint.one')} ${t('sports.joint.dashed')}` : t('sports.joint.one');
-  if (!answer?.coef) return t('sports.joint.waiting', { count });
+  const dashed = apart.size > 0 ? ` ${t('game.joint.dashed')}` : '';
+  if (count === 1) return t('game.joint.one') + dashed;
+  if (!answer?.coef) return t('game.joint.waiting', { count });
   const jointMilli = Math.round(answer.coef * 1000);
-  const said = t('sports.joint.many', { count, odds: shown.written(jointMilli) });
+  const said = t('game.joint.many', { count, odds: shown.written(jointMilli) });
   const productMilli = productOf(chosen.map(shown.priceOf));
   const product = shown.written(productMilli);
-  if (productMilli === 0 || product === shown.written(jointMilli)) return said;
-  return `${said} ${t(productMilli > jointMilli ? 'sports.joint.less' : 'sports.joint.more', { product })}`;
+  if (productMilli === 0 || product === shown.written(jointMilli)) return said + dashed;
+  const why = t(productMilli > jointMilli ? 'game.joint.less' : 'game.joint.more', { product });
+  return `${said} ${why}${dashed}`;
 }
 
 function productOf(milli: readonly number[]): number {
@@ -45,14 +46,14 @@ type Refusal = NonNullable<NonNullable<Joint['answer']>['refusal']>;
 function refusalText(t: Translate, { code, outcomeId }: Refusal, { nameOf }: Shown): string {
   switch (code) {
     case 'bets.impossible_combination':
-      return t('sports.joint.impossible');
+      return t('game.joint.impossible');
     case 'bets.too_many_legs':
-      return t('sports.joint.tooMany');
+      return t('game.joint.tooMany');
     case 'bets.not_buildable':
       return outcomeId === null
-        ? t('sports.joint.unpriced')
-        : t('sports.joint.notBuildable', { outcome: nameOf(outcomeId) });
+        ? t('game.joint.unpriced')
+        : t('game.joint.notBuildable', { outcome: nameOf(outcomeId) });
     default:
-      return t('sports.joint.unpriced');
+      return t('game.joint.unpriced');
   }
 }

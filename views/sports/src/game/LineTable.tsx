@@ -1,48 +1,98 @@
 import { marketName, outcomeShortName } from '@fairbook/rules';
-import { NoOdds, OddsButton, useUi } from '@fairbook/ui';
+import { NoOdds, OddsButton, useFact, useUi } from '@fairbook/ui';
+import { useState } from 'react';
 import { useMoveListener } from '../announce/Announcer.tsx';
 import { betOf, namesOf } from '../bet.ts';
 import type { Game, Market } from '../data.ts';
 import { suspensionText } from '../suspension.ts';
 import type { Block } from './arrange.ts';
 import css from './markets.module.css';
+import { nearLines } from './near-lines.ts';
 import { useApart } from './use-joint.ts';
 
-/** Totals and handicaps: one row a line, the two sides beside each other. */
-export function LineTable({ game, block }: { game: Game; block: Block }) {
+interface LineTableProps {
+  game: Game;
+  block: Block;
+  /** Something is looked for: no line that might be it is kept back. */
+  isSearched: boolean;
+}
+
+/** Totals and handicaps: one row a line, the two sides beside each other. Lines far from the main one are a press away. */
+export function LineTable({ game, block, isSearched }: LineTableProps) {
   const { t } = useUi();
+  const [isAll, setAll] = useState(false);
+  const selected = useFact('coupon:selection', (keys) => keys);
+  const { main, near } = useNearLines(game, block.markets);
+  const isChosen = ({ outcomes }: Market) => outcomes.some(({ id }) => selected?.has(`${game.id}/${id}`));
+  const shown = block.markets.filter(
+    (market) => isAll || isSearched || near.has(market.line) || isChosen(market),
+  );
+  const isFolded = near.size < block.markets.length && !isSearched;
   const [home, away] = namesOf(game);
   const isTotal = block.type.line === 'total';
   const heads = isTotal ? [t('sports.heads.over'), t('sports.heads.under')] : [home, away];
   return (
-    <div className={css.lines}>
-      <span />
-      {heads.map((head) => (
-        <span key={head} className={css.head} title={head} aria-hidden="true">
-          {head}
-        </span>
-      ))}
-      {block.markets.map((market) => (
-        <LineRow key={market.id} game={game} block={block} market={market} />
-      ))}
-    </div>
+    <>
+      <div className={css.lines}>
+        <span />
+        {heads.map((head) => (
+          <span key={head} className={css.head} title={head} aria-hidden="true">
+            {head}
+          </span>
+        ))}
+        {shown.map((market) => (
+          <LineRow key={market.id} game={game} block={block} market={market} isMain={market.line === main} />
+        ))}
+      </div>
+      {isFolded ? (
+        <button type="button" className={css.allLines} aria-expanded={isAll} onClick={() => setAll(!isAll)}>
+          {isAll ? t('game.lines.fewer') : t('game.lines.all', { count: block.markets.length })}
+        </button>
+      ) : null}
+    </>
   );
 }
 
-function LineRow({ game, block, market }: { game: Game; block: Block; market: Market }) {
+/** They stay while prices move, so that no row goes under a finger; a goal or another set of lines looks anew. */
+function useNearLines({ state }: Game, markets: readonly Market[]): { main?: string; near: Set<string> } {
+  const occasion = [...state.score, ...markets.map(({ line }) => line)].join();
+  const [kept, setKept] = useState(() => ({ occasion, ...linesOf(markets) }));
+  if (kept.occasion === occasion) return kept;
+  const next = { occasion, ...linesOf(markets) };
+  setKept(next);
+  return next;
+}
+
+function linesOf(markets: readonly Market[]): { main?: string; near: Set<string> } {
+  const { main, near } = nearLines(markets);
+  return { ...(main && { main: main.line }), near: new Set(near.map(({ line }) => line)) };
+}
+
+interface LineRowProps {
+  game: Game;
+  block: Block;
+  market: Market;
+  isMain: boolean;
+}
+
+function LineRow({ game, block, market, isMain }: LineRowProps) {
   const { t } = useUi();
   const onMove = useMoveListener();
   const apartOf = useApart();
   const shown = block.type.line === 'total' ? market.line : outcomeShortName(t, `${market.id}:1`);
+  const name = marketName(t, market.typeId, market.line, namesOf(game));
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset in every row would be heard as a form.
     <div
       className={css.row}
       data-set="market"
+      data-main={isMain || undefined}
       role="group"
-      aria-label={marketName(t, market.typeId, market.line, namesOf(game))}
+      aria-label={isMain ? `${name}, ${t('game.lines.main')}` : name}
     >
-      <bdi className={css.value}>{shown}</bdi>
+      <bdi className={css.value} title={isMain ? t('game.lines.main') : undefined}>
+        {shown}
+      </bdi>
       {block.type.outcomes.map((key) => {
         const outcome = market.outcomes.find(({ id }) => id === `${market.id}:${key}`);
         return outcome ? (

@@ -1,11 +1,13 @@
-import { marketName, marketShortName, marketType, outcomeName, outcomeShortName } from '@fairbook/rules';
-import { Icon, NoOdds, OddsButton, useFact, useUi } from '@fairbook/ui';
+import { numberText, percentText } from '@fairbook/i18n';
+import { marketType, outcomeLabel } from '@fairbook/rules';
+import { Icon, NoOdds, OddsButton, useUi } from '@fairbook/ui';
 import { useMoveListener } from '../announce/Announcer.tsx';
 import { betOf, namesOf } from '../bet.ts';
 import type { Game, Market, Outcome } from '../data.ts';
 import { suspensionText } from '../suspension.ts';
 import { type Block, layoutOf } from './arrange.ts';
 import { LineTable } from './LineTable.tsx';
+import { useMarketNames } from './market-names.ts';
 import css from './markets.module.css';
 import { useApart } from './use-joint.ts';
 
@@ -14,13 +16,15 @@ interface MarketBlockProps {
   block: Block;
   isOpen: boolean;
   isPinned: boolean;
+  isSearched: boolean;
   onToggle(): void;
   onPin(): void;
 }
 
 /** A block: its name, our margin, a pin; below them its prices. */
-export function MarketBlock({ game, block, isOpen, isPinned, onToggle, onPin }: MarketBlockProps) {
-  const { t } = useUi();
+export function MarketBlock(props: MarketBlockProps) {
+  const { game, block, isOpen, isPinned, isSearched, onToggle, onPin } = props;
+  const { t, lang } = useUi();
   const name = useMarketNames()(t, block.type.id, lineOfHead(block), namesOf(game));
   const bodyId = `market-${block.type.id}`;
   return (
@@ -31,29 +35,24 @@ export function MarketBlock({ game, block, isOpen, isPinned, onToggle, onPin }: 
             {name}
           </button>
         </h2>
-        <span className={css.margin} title={t('sports.markets.marginTitle')}>
-          {marginText(block.markets)}
+        <span className={css.margin} title={t('game.markets.marginTitle')}>
+          {marginText(block.markets, lang)}
         </span>
         <button
           type="button"
           className={isPinned ? 'ib sm on' : 'ib sm'}
           aria-pressed={isPinned}
-          aria-label={t('sports.markets.pin', { name })}
+          aria-label={t('game.markets.pin', { name })}
           onClick={onPin}
         >
           <Icon id={isPinned ? 'starf' : 'star'} size="s" />
         </button>
       </header>
       <div id={bodyId} hidden={!isOpen}>
-        {isOpen ? <Prices game={game} block={block} /> : null}
+        {isOpen ? <Prices game={game} block={block} isSearched={isSearched} /> : null}
       </div>
     </section>
   );
-}
-
-/** Full or short, as the visitor wants the names of markets. */
-function useMarketNames(): typeof marketName {
-  return useFact('settings:marketNames', (names) => names === 'short') ? marketShortName : marketName;
 }
 
 /** A block of one line carries it in its head; a table has its lines beside its prices. */
@@ -62,9 +61,9 @@ function lineOfHead(block: Block): string {
   return only && !another && layoutOf(block) !== 'lines' ? only.line : '';
 }
 
-function Prices({ game, block }: { game: Game; block: Block }) {
+function Prices({ game, block, isSearched }: Pick<MarketBlockProps, 'game' | 'block' | 'isSearched'>) {
   const columns = layoutOf(block);
-  if (columns === 'lines') return <LineTable game={game} block={block} />;
+  if (columns === 'lines') return <LineTable game={game} block={block} isSearched={isSearched} />;
   return block.markets.map((market) => (
     <NamedPrices
       key={market.id}
@@ -89,9 +88,6 @@ function NamedPrices({ game, market, columns, withName }: NamedPricesProps) {
   const onMove = useMoveListener();
   const apartOf = useApart();
   const name = useMarketNames()(t, market.typeId, market.line, namesOf(game));
-  // "1X" says more in a third of a block than the first letters of two teams.
-  const labelOf = (id: string) =>
-    columns === 3 && isOfTwo(market) ? outcomeShortName(t, id) : outcomeName(t, id, namesOf(game));
   return (
     <>
       {withName ? <h3 className={css.line}>{name}</h3> : null}
@@ -106,7 +102,7 @@ function NamedPrices({ game, market, columns, withName }: NamedPricesProps) {
               suspended={suspensionText(t, game)}
               apart={apartOf(outcome.id)}
               onMove={onMove}
-              label={labelOf(outcome.id)}
+              label={outcomeLabel(t, outcome.id, namesOf(game))}
             />
           ) : (
             <NoOdds key={PLACES[place]} />
@@ -117,23 +113,22 @@ function NamedPrices({ game, market, columns, withName }: NamedPricesProps) {
   );
 }
 
-const PLACES = ['first', 'second', 'third'];
+const PLACES = ['1', '2', '3', '4', '5', '6'];
 
-/** Of two or three outcomes each keeps its place when one is not offered; longer lists close up. */
+/** Of up to six outcomes each keeps its place when one is not offered; longer lists close up. */
 function placesOf(market: Market): (Outcome | undefined)[] {
   const keys = marketType(market.typeId)?.outcomes ?? [];
   if (keys.length > PLACES.length) return market.outcomes;
   return keys.map((key) => market.outcomes.find(({ id }) => id === `${market.id}:${key}`));
 }
 
-/** Whether its outcomes are pairs of results: double chances. */
-function isOfTwo({ typeId }: Market): boolean {
-  return marketType(typeId)?.outcomes.includes('1x') ?? false;
-}
-
 /** `4.5%`, or `4.2–5.1%` when the lines of a block differ. */
-function marginText(markets: readonly Market[]): string {
+function marginText(markets: readonly Market[], lang: string): string {
   const margins = markets.map(({ margin }) => margin);
-  const [least, most] = [Math.min(...margins).toFixed(1), Math.max(...margins).toFixed(1)];
-  return least === most ? `${least}%` : `${least}–${most}%`;
+  const written = { least: 1 };
+  const [least, most] = [Math.min(...margins), Math.max(...margins)].map(
+    (margin) => Math.round(margin * 10) / 10,
+  );
+  const text = percentText(most!, lang, written);
+  return least === most ? text : `${numberText(least!, lang, written)}–${text}`;
 }

@@ -1,15 +1,17 @@
 import type { Api } from '@fairbook/client';
 import { marketGroupName, marketName, outcomeName } from '@fairbook/rules';
 import { Icon, movePriceFocus, Tabs, useFact, useUi } from '@fairbook/ui';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { namesOf } from '../bet.ts';
 import type { Game } from '../data.ts';
-import { type Block, blocksOf, filtered, inTab, isOpenAtFirst, type Tab, tabCounts } from './arrange.ts';
+import { atFirst, type Block, blocksOf, filtered, inTab, isOpenAtFirst, tabCounts } from './arrange.ts';
 import { JointLine } from './JointLine.tsx';
 import { MarketBlock } from './MarketBlock.tsx';
+import { indexId, MarketIndex } from './MarketIndex.tsx';
 import css from './markets.module.css';
 import { usePins } from './pins.ts';
 import { ApartContext, useJoint } from './use-joint.ts';
+import { useTab } from './use-tab.ts';
 
 const NOBODY: ReadonlySet<string> = new Set();
 
@@ -17,7 +19,7 @@ const NOBODY: ReadonlySet<string> = new Set();
 export function Markets({ game, api }: { game: Game; api: Api }) {
   'use memo';
   const { t } = useUi();
-  const [tab, setTab] = useState<Tab>('all');
+  const [tab, setTab] = useTab();
   const [text, setText] = useState('');
   const [pins, togglePin] = usePins();
   const [toggled, setToggled] = useState<ReadonlyMap<number, boolean>>(new Map());
@@ -39,22 +41,43 @@ export function Markets({ game, api }: { game: Game; api: Api }) {
     text !== '' ||
     (toggled.get(block.type.id) ?? (isOpenAtFirst(block, current, pins) || holdsSelection(block)));
   const anyOpen = shown.some(isOpen);
+  const parts = text === '' ? atFirst(shown, current, pins) : { shown, named: [] };
+  const toggle = (block: Block) => setToggled(new Map(toggled).set(block.type.id, !isOpen(block)));
+  const list = (some: readonly Block[]) => (
+    <div className={css.markets}>
+      {some.map((block) => (
+        <MarketBlock
+          key={block.type.id}
+          game={game}
+          block={block}
+          isOpen={isOpen(block)}
+          isPinned={pins.has(block.type.id)}
+          isSearched={text !== ''}
+          onToggle={() => {
+            toggle(block);
+            document.getElementById(indexId(block))?.focus();
+          }}
+          onPin={() => togglePin(block.type.id)}
+        />
+      ))}
+    </div>
+  );
 
   function setAll(open: boolean) {
     setToggled(new Map(blocks.map(({ type }) => [type.id, open])));
   }
   return (
-    <section className="sub" aria-label={t('sports.markets.label')}>
+    <section className="sub" aria-label={t('game.markets.label')}>
       <div className={`panel ${css.tabs}`}>
         <Tabs
-          label={t('sports.markets.groups')}
+          label={t('game.markets.groups')}
           panelId="markets"
           value={current}
           onChange={setTab}
           choices={tabs.map(({ tab: id, count }) => ({
             id,
             count,
-            label: id === 'all' || id === 'pinned' ? t(`sports.markets.${id}`) : marketGroupName(t, id),
+            label: id === 'all' || id === 'pinned' ? t(`game.markets.${id}`) : marketGroupName(t, id),
           }))}
         />
       </div>
@@ -63,36 +86,32 @@ export function Markets({ game, api }: { game: Game; api: Api }) {
           <Icon id="filter" size="s" />
           <input
             type="search"
-            aria-label={t('sports.markets.filter')}
-            placeholder={t('sports.markets.filterHint')}
+            aria-label={t('game.markets.filter')}
+            placeholder={t('game.markets.filterHint')}
             value={text}
             onChange={(event) => setText(event.target.value)}
           />
         </label>
-        <span className="small muted end only-desk">{t('sports.markets.marginNote')}</span>
+        <span className="small muted end only-desk">{t('game.markets.marginNote')}</span>
         <button type="button" className="btn sm" onClick={() => setAll(!anyOpen)}>
           <Icon id={anyOpen ? 'minus' : 'plus'} size="s" />
-          {t(anyOpen ? 'sports.markets.closeAll' : 'sports.markets.openAll')}
+          {t(anyOpen ? 'game.markets.closeAll' : 'game.markets.openAll')}
         </button>
       </div>
-      {joint && game.state.status !== 'ended' ? <JointLine game={game} joint={joint} /> : null}
+      {joint ? <JointLine game={game} joint={joint} /> : null}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the price buttons inside. */}
-      <div className={css.markets} id="markets" onKeyDown={movePriceFocus}>
+      <div className="sub" id="markets" onKeyDown={movePriceFocus}>
         <ApartContext value={joint?.apart ?? NOBODY}>
-          {shown.map((block) => (
-            <MarketBlock
-              key={block.type.id}
-              game={game}
-              block={block}
-              isOpen={isOpen(block)}
-              isPinned={pins.has(block.type.id)}
-              onToggle={() => setToggled(new Map(toggled).set(block.type.id, !isOpen(block)))}
-              onPin={() => togglePin(block.type.id)}
-            />
+          {list(parts.shown)}
+          {parts.named.map(({ group, blocks: own }) => (
+            <Fragment key={group}>
+              <MarketIndex game={game} group={group} blocks={own} isOpen={isOpen} onToggle={toggle} />
+              {own.some(isOpen) ? list(own.filter(isOpen)) : null}
+            </Fragment>
           ))}
         </ApartContext>
       </div>
-      {shown.length === 0 ? <p className="note">{t('sports.markets.none', { text })}</p> : null}
+      {shown.length === 0 ? <p className="note">{t('game.markets.none', { text })}</p> : null}
     </section>
   );
 }

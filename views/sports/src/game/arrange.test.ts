@@ -1,6 +1,18 @@
+import { marketGroups } from '@fairbook/rules';
 import { describe, expect, test } from 'vitest';
 import { gameMarkets, market } from '../testing/games.ts';
-import { type Block, blocksOf, filtered, inTab, isOpenAtFirst, layoutOf, tabCounts } from './arrange.ts';
+import {
+  atFirst,
+  type Block,
+  blocksOf,
+  filtered,
+  inTab,
+  isOpenAtFirst,
+  layoutOf,
+  tabCounts,
+  tabOf,
+  typesIn,
+} from './arrange.ts';
 
 const blocks = blocksOf(gameMarkets());
 const none = new Set<number>();
@@ -56,6 +68,17 @@ describe('tabs', () => {
   });
 });
 
+test('the page of everything shows its main groups and names the blocks of the others', () => {
+  const { shown, named } = atFirst(inTab(blocks, 'all', none), 'all', none);
+  expect([...new Set(shown.map(({ type }) => type.group))]).toEqual(['main', 'goals', 'handicap']);
+  expect(named.map(({ group }) => group)).toEqual(['halves', 'combined', 'teams']);
+  expect(shown.length + named.flatMap((group) => group.blocks).length).toBe(blocks.length);
+
+  const pinned = atFirst(blocks, 'all', new Set([45]));
+  expect(keys(pinned.shown)).toContain('correct_score');
+  expect(atFirst(inTab(blocks, 'halves', none), 'halves', none).named).toEqual([]);
+});
+
 describe('filter', () => {
   const textsOf = ({ type }: Block) => [type.key, 'Atlético'];
   const never = () => false;
@@ -69,4 +92,14 @@ describe('filter', () => {
     ]);
     expect(filtered(blocks, '', textsOf, never)).toHaveLength(blocks.length);
   });
+});
+
+test.each(marketGroups)('the tab %s comes back from the types that it cuts a page down to', (group) => {
+  expect(typesIn(group).length).toBeGreaterThan(0);
+  expect(tabOf(typesIn(group))).toBe(group);
+});
+
+test('tabs that are no group, and types nobody knows, cut a page down to nothing', () => {
+  expect([typesIn('all'), typesIn('pinned')]).toEqual([[], []]);
+  expect([tabOf([]), tabOf([999_999])]).toEqual(['all', 'all']);
 });

@@ -1,4 +1,4 @@
-import { type MarketGroup, type MarketType, marketGroups, marketType } from '@fairbook/rules';
+import { type MarketGroup, type MarketType, marketGroups, marketType, marketTypes } from '@fairbook/rules';
 import type { Market } from '../data.ts';
 
 /** All the markets of one type: a block of the page. */
@@ -23,6 +23,16 @@ export function blocksOf(markets: readonly Market[]): Block[] {
 const ORDER = marketGroups;
 
 export type Tab = 'all' | 'pinned' | MarketGroup;
+
+/** Ids of the types of markets that a tab cuts a page down to (S2 §3, `filteredMarkets`); none of a tab of its own. */
+export function typesIn(tab: Tab): number[] {
+  return marketTypes.filter(({ group }) => group === tab).map(({ id }) => id);
+}
+
+/** The tab of such ids: that of the first one, for a type may have come since they were kept. */
+export function tabOf([first]: readonly number[]): Tab {
+  return (first === undefined ? undefined : marketType(first)?.group) ?? 'all';
+}
 
 /** How many markets (not blocks) each tab shows; tabs without any are left out, `all` stays. */
 export function tabCounts(
@@ -70,10 +80,29 @@ export function isOpenAtFirst({ type }: Block, tab: Tab, pinned: ReadonlySet<num
   return tab !== 'all' || pinned.has(type.id) || OPEN.includes(type.group);
 }
 
+/** What the page of everything shows at once, and what it only names, group by group. */
+export function atFirst(
+  blocks: readonly Block[],
+  tab: Tab,
+  pinned: ReadonlySet<number>,
+): { shown: Block[]; named: { group: MarketGroup; blocks: Block[] }[] } {
+  const isShown = (block: Block) => isOpenAtFirst(block, tab, pinned);
+  const others = Map.groupBy(
+    blocks.filter((block) => !isShown(block)),
+    ({ type }) => type.group,
+  );
+  return {
+    shown: blocks.filter(isShown),
+    named: [...others].map(([group, own]) => ({ group, blocks: own })),
+  };
+}
+
 /** How a block lays its prices out: a table of lines, or so many columns of named buttons. */
 export function layoutOf({ type }: Block): 'lines' | 1 | 2 | 3 {
   if (type.layout === 'lines' && type.outcomes.length === 2) return 'lines';
   if (type.layout === 'grid') return 3;
+  // "Borussia Mönchengladbach by 3 or more" needs the whole width.
+  if (type.key === 'winning_margin') return 1;
   const isOfTeams = type.outcomes.some((key) => key === '1' || key === '2');
   if (isOfTeams && type.outcomes.length <= 3) return 1;
   return type.outcomes.length === 3 ? 3 : 2;

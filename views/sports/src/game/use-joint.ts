@@ -11,13 +11,13 @@ export const ApartContext = createContext<ReadonlySet<string>>(new Set());
 export function useApart(): (outcomeId: string) => string | undefined {
   const { t } = useUi();
   const apart = use(ApartContext);
-  return (outcomeId) => (apart.has(outcomeId) ? t('sports.joint.apart') : undefined);
+  return (outcomeId) => (apart.has(outcomeId) ? t('game.joint.apart') : undefined);
 }
 
 /** Follows the prices of a game that are in the coupon; null where they may not be combined. */
 export function useJoint(game: Game, api: Api): Joint | null {
   const { live } = useUi();
-  const isAllowed = useFact('coupon:canBuild', (can) => can ?? false);
+  const isAllowed = useFact('betting:canBuild', (can) => can ?? false);
   const keys = useFact('coupon:selection', (selected) => chosenKeys(selected, game.id));
   const [store] = useState(() =>
     createJoint({

@@ -1,11 +1,12 @@
-import { Kit, useFact, useIs12h, useTimed, useTimeZone, useUi } from '@fairbook/ui';
+import { timeText } from '@fairbook/i18n';
+import { Flag, Kit, useFact, useIs12h, useTimed, useTimeZone, useUi } from '@fairbook/ui';
 import { memo } from 'react';
 import type { Game } from '../data.ts';
 import { gamePath } from '../route.ts';
-import { dayText, minuteText, timeText } from '../time.ts';
+import { dayText, minuteText } from '../time.ts';
 import { PriceSet } from './PriceSet.tsx';
 
-/** What stands under the time of a game to come, or under the minute: only the league has no other place. */
+/** What stands under the time of a game to come, or under the minute of one in play: its league where rows are mixed. */
 type Detail = 'day' | 'round' | 'league';
 
 /** One game of a list: when, who, the score, its main prices, and the way to all its markets. */
@@ -18,7 +19,11 @@ export const GameRow = memo(function GameRow({ game, detail }: { game: Game; det
   return (
     <li className="game" data-game={game.id}>
       <a className="game-id" href={href}>
-        {game.state.status === 'upcoming' ? <StartsAt game={game} detail={detail} /> : <Minute game={game} />}
+        {game.state.status === 'upcoming' ? (
+          <StartsAt game={game} detail={detail} />
+        ) : (
+          <Minute game={game} detail={detail} />
+        )}
         <Side game={game} index={0} />
         <Side game={game} index={1} />
       </a>
@@ -59,7 +64,7 @@ function Side({ game, index }: { game: Game; index: 0 | 1 }) {
   return (
     <>
       <span className="team">
-        <Kit kit={opponents[index].kit} />
+        <Kit kit={opponents[index].kit} against={index === 1 ? opponents[0].kit : undefined} />
         <span title={opponents[index].name}>
           <bdi>{opponents[index].name}</bdi>
         </span>
@@ -77,17 +82,24 @@ function Side({ game, index }: { game: Game; index: 0 | 1 }) {
   );
 }
 
-function Minute({ game: { state } }: { game: Game }) {
+function Minute({ game, detail }: { game: Game; detail: Detail }) {
   const { t } = useUi();
+  const { state } = game;
   const minute = useTimed((now) => minuteText(state, now));
   const isBreak = state.period === 'half_time';
+  const period = isBreak ? 'break' : minute && state.period;
   return (
     <span className={state.status === 'live' ? 'when live' : 'when'}>
       <b>
         <bdi dir="ltr">{isBreak || minute === '' ? t(`sports.short.${state.period}`) : minute}</bdi>
       </b>
-      {isBreak ? t('sports.period.break') : null}
-      {minute && !isBreak ? t(`sports.period.${state.period}`) : null}
+      {detail === 'league' ? (
+        <span className="from" title={game.champName}>
+          <Flag code={game.countryCode} /> <bdi>{game.champName}</bdi>
+        </span>
+      ) : (
+        period && t(`sports.period.${period}`)
+      )}
     </span>
   );
 }

@@ -8,7 +8,10 @@ export function GameRows({ title, games }: { title: string; games: readonly Game
   const isAsian = useFact('settings:view', (view) => view === 'asian');
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the price buttons inside.
-    <section className={isAsian ? 'league asian panel' : 'league panel'} onKeyDown={movePriceFocus}>
+    <section
+      className={isAsian ? 'league mixed asian panel' : 'league mixed panel'}
+      onKeyDown={movePriceFocus}
+    >
       <header className="league-head">
         <h2 className="l-name">{title}</h2>
         <ColumnHeads />

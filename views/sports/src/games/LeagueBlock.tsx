@@ -3,7 +3,7 @@ import { Flag, useFact, useUi } from '@fairbook/ui';
 import type { Game } from '../data.ts';
 import type { League } from '../group.ts';
 import { leagueDetail } from '../league.ts';
-import { champPath } from '../route.ts';
+import { champOf, champPath } from '../route.ts';
 import { ColumnHeads } from './ColumnHeads.tsx';
 import { GameRow } from './GameRow.tsx';
 
@@ -21,7 +21,7 @@ export function LeagueBlock({ league, section, level, withDay }: LeagueBlockProp
   const { t, lang } = useUi();
   const isAsian = useFact('settings:view', (view) => view === 'asian');
   const Heading = `h${level}` as const;
-  const { champId, champName, countryCode, games } = league;
+  const { champName, countryCode, games } = league;
   const rounds = new Set(games.map(({ round }) => round));
   const detail = leagueDetail(t, countryCode, rounds.size === 1 ? games[0]?.round : undefined);
   return (
@@ -29,7 +29,7 @@ export function LeagueBlock({ league, section, level, withDay }: LeagueBlockProp
       <header className="league-head">
         <Heading className="l-name">
           <Flag code={countryCode} />
-          <a href={`/${lang}${champPath(section, { id: champId, name: champName })}`} title={champName}>
+          <a href={`/${lang}${champPath(section, champOf(games[0]!))}`} title={champName}>
             <bdi>{champName}</bdi>
           </a>
           <span className="muted" title={detail}>

@@ -1,3 +1,4 @@
+import { percentText, scoreText, timeText } from '@fairbook/i18n';
 import { marketName, outcomeShortName } from '@fairbook/rules';
 import { Flag, Kit, OddsButton, useIs12h, useTimed, useTimeZone, useUi } from '@fairbook/ui';
 import { useMoveListener } from '../announce/Announcer.tsx';
@@ -7,7 +8,7 @@ import { fairChances } from '../group.ts';
 import { leagueTitle } from '../league.ts';
 import { gamePath } from '../route.ts';
 import { suspensionText } from '../suspension.ts';
-import { dayText, minuteText, timeText } from '../time.ts';
+import { dayText, minuteText } from '../time.ts';
 import css from './featured.module.css';
 
 /** Up to three games that are worth a look, with the chance behind each price. */
@@ -47,9 +48,9 @@ function Card({ game, result }: { game: Game; result: Market }) {
         )}
       </div>
       <a className={css.teams} href={`/${lang}${gamePath(game)}`}>
-        {game.opponents.map((team) => (
+        {game.opponents.map((team, index) => (
           <span key={team.id}>
-            <Kit kit={team.kit} />
+            <Kit kit={team.kit} against={index === 1 ? game.opponents[0].kit : undefined} />
             <span title={team.name}>
               <bdi>{team.name}</bdi>
             </span>
@@ -76,7 +77,7 @@ function Card({ game, result }: { game: Game; result: Market }) {
       </div>
       <div className={css.foot}>
         <a href={`/${lang}${gamePath(game)}`}>{t('sports.game.markets', { count: game.marketsCount })}</a>
-        <span>{t('sports.game.margin', { margin: result.margin.toFixed(1) })}</span>
+        <span>{t('sports.game.margin', { margin: percentText(result.margin, lang, { least: 1 }) })}</span>
       </div>
     </article>
   );
@@ -88,14 +89,15 @@ function Playing({ game: { state } }: { game: Game }) {
   const minute = useTimed((now) => minuteText(state, now)) || t(`sports.short.${state.period}`);
   return (
     <bdi className={css.playing} dir="ltr">
-      {minute} · {state.score.join('–')}
+      {minute} · {scoreText(state.score)}
     </bdi>
   );
 }
 
 /** The chances behind the prices, without our margin: as a bar and in figures. */
 function Chances({ result }: { result: Market }) {
-  const { t } = useUi();
+  const { t, lang } = useUi();
+  const percent = (share: number) => percentText(share, lang);
   const [home = 0, draw = 0, away = 0] = fairChances(result.outcomes.map(({ coef }) => coef * 1000));
   return (
     <div className={css.chances} role="img" aria-label={t('sports.game.chances', { home, draw, away })}>
@@ -105,11 +107,11 @@ function Chances({ result }: { result: Market }) {
         <rect className={css.away} x={home + draw} width={Math.max(100 - home - draw, 0)} height="6" />
       </svg>
       <div aria-hidden="true">
-        <bdi>{home}%</bdi>
+        <bdi>{percent(home)}</bdi>
         <span>
-          {t('sports.game.draw')} <bdi>{draw}%</bdi>
+          {t('sports.game.draw')} <bdi>{percent(draw)}</bdi>
         </span>
-        <bdi>{away}%</bdi>
+        <bdi>{percent(away)}</bdi>
       </div>
     </div>
   );

@@ -1,15 +1,17 @@
+import { longDayText } from '@fairbook/i18n';
 import { EmptyState, Segmented, useTimed, useTimeZone, useUi } from '@fairbook/ui';
 import { useState } from 'react';
 import type { Champ, Game, PageData } from '../data.ts';
 import { GameList } from '../games/GameList.tsx';
-import { inLeagueOrder } from '../group.ts';
+import { useLeaguePlaces } from '../league-places.ts';
 import { begun, over, useLingering } from '../lingering.ts';
 import { isLive, useGames } from '../live.ts';
 import { PageHead } from '../PageHead.tsx';
 import { HOME_LIVE } from '../rows.ts';
 import { useSteady } from '../steady.ts';
-import { longDayText } from '../time.ts';
+
 import { ZoneNote } from '../ZoneNote.tsx';
+import { aheadNow, cardsNow, pastOf } from './chosen.ts';
 import { Featured } from './Featured.tsx';
 
 type HomeData = Extract<PageData, { page: 'home' }>;
@@ -19,39 +21,36 @@ export function HomePage({ data, champs }: { data: HomeData; champs: readonly Ch
   const { t, lang } = useUi();
   const zone = useTimeZone();
   const live = useLingering(useGames('live', data.live), over);
-  const line = useLingering(useGames('line', data.line), begun);
+  const toCome = useGames('line', data.line);
+  const line = useLingering(toCome, begun);
   const inPlay = useSteady(live, data.live).games;
   const today = useTimed((now) => longDayText(now, lang, zone));
-  // Chosen when the page was written: no game must give its place to another one under the finger.
-  const [chosen] = useState(data.featured);
-  const [ahead] = useState(data.line);
+  const [chosen, setChosen] = useState(data.featured);
+  const [ahead, setAhead] = useState(data.line);
+  const past = useTimed((now) => pastOf(chosen, now));
+  const cards = cardsNow(chosen, live, toCome, champs, past);
+  if (cards.some(({ id }, n) => id !== chosen[n]?.id)) setChosen(cards);
+  const next = aheadNow(ahead, line, toCome);
+  if (next.some(({ id }) => !ahead.some((game) => game.id === id))) setAhead(next);
+  const playing = useLeaguePlaces(inPlay, champs);
+  const upcoming = useLeaguePlaces(next, champs);
   // The page is written with its rows alone; the live connection knows all games, and then counts them.
   const isAll = live.length > data.live.length || data.liveTotal <= data.live.length;
   const liveCount = isAll ? live.filter(isLive).length : data.liveTotal;
   return (
     <>
       <PageHead title={today} counts={t('sports.home.counts', { live: liveCount, line: data.lineTotal })} />
-      <Featured games={chosen.map((game) => asNow(game, line, live))} />
-      <LiveNow games={inLeagueOrder(inPlay, champs).slice(0, HOME_LIVE)} count={liveCount} />
-      <Upcoming
-        games={inLeagueOrder(
-          ahead.map((game) => asNow(game, line)),
-          champs,
-        )}
-      />
+      <Featured games={cards} />
+      <LiveNow games={playing.slice(0, HOME_LIVE)} count={liveCount} />
+      <Upcoming games={upcoming} />
     </>
   );
-}
-
-/** A card stays when its game kicks off: then it shows the minute, and nothing below it jumps. */
-function asNow(written: Game, ...lists: (readonly Game[])[]): Game {
-  return lists.flat().find(({ id }) => id === written.id) ?? written;
 }
 
 function LiveNow({ games, count }: { games: readonly Game[]; count: number }) {
   const { t, lang } = useUi();
   return (
-    <section className="sub" aria-labelledby="live-now">
+    <section className="sub in-play-now" aria-labelledby="live-now">
       <div className="spread">
         <h2 className="row" id="live-now">
           <span className="dot beat live-dot" />

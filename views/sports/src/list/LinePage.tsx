@@ -1,3 +1,4 @@
+import { longDayText } from '@fairbook/i18n';
 import { EmptyState, Segmented, useTimeZone, useUi } from '@fairbook/ui';
 import { useState } from 'react';
 import { champNamed } from '../champ-name.ts';
@@ -8,7 +9,7 @@ import { begun, useLingering } from '../lingering.ts';
 import { useGames } from '../live.ts';
 import { PageHead } from '../PageHead.tsx';
 import { LINE_STEP } from '../rows.ts';
-import { longDayText } from '../time.ts';
+
 import { ZoneNote } from '../ZoneNote.tsx';
 import { LeagueChips } from './LeagueChips.tsx';
 import { type Window, withinWindow } from './window.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { champNamed } from '../champ-name.ts';
 import type { Champ, Game, PageData } from '../data.ts';
 import { GameList } from '../games/GameList.tsx';
-import { inLeagueOrder } from '../group.ts';
+import { useLeaguePlaces } from '../league-places.ts';
 import { over, useLingering } from '../lingering.ts';
 import { isLive, useGames } from '../live.ts';
 import { PageHead } from '../PageHead.tsx';
@@ -21,7 +21,10 @@ export function LivePage({ data, champs }: { data: ListData; champs: readonly Ch
   const isOurs = ({ champId }: Game) => data.champId === null || champId === data.champId;
   const all = useLingering(useGames('live', data.games), over).filter(isOurs);
   const { games, waiting, show } = useSteady(all, data.games);
-  const suspended = games.filter(({ state }) => state.suspended !== null).length;
+  const inPlaces = useLeaguePlaces(games, champs);
+  // Those that wait are in play, too: the head says what the menu says.
+  const inPlay = all.filter(isLive);
+  const suspended = inPlay.filter(({ state }) => state.suspended !== null).length;
   const name = champNamed(champs, data.champId) ?? data.games[0]?.champName;
   return (
     <>
@@ -29,7 +32,7 @@ export function LivePage({ data, champs }: { data: ListData; champs: readonly Ch
         title={
           data.champId === null || !name ? t('sports.title.live') : `${name}, ${t('sports.live.inPlay')}`
         }
-        counts={t('sports.live.counts', { count: games.filter(isLive).length, suspended })}
+        counts={t('sports.live.counts', { count: inPlay.length, suspended })}
       />
       <LeagueChips champs={champs} section="live" current={data.champId} />
       {games.length === 0 ? (
@@ -62,7 +65,7 @@ export function LivePage({ data, champs }: { data: ListData; champs: readonly Ch
             ) : null}
           </div>
           {order === 'league' ? (
-            <GameList games={inLeagueOrder(games, champs)} section="live" level={2} />
+            <GameList games={inPlaces} section="live" level={2} />
           ) : (
             <ByTime games={games} />
           )}

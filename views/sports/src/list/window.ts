@@ -1,5 +1,5 @@
+import { dayKey } from '@fairbook/i18n';
 import type { Game } from '../data.ts';
-import { dayKey } from '../time.ts';
 
 /** Which games to come are shown. */
 export type Window = '3' | 'today' | 'tomorrow' | 'all';

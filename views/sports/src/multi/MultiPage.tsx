@@ -1,3 +1,4 @@
+import { scoreText } from '@fairbook/i18n';
 import { ChipLink, EmptyState, movePriceFocus, useUi } from '@fairbook/ui';
 import { namesOf } from '../bet.ts';
 import type { Game, PageData } from '../data.ts';
@@ -20,7 +21,7 @@ export function MultiPage({ data }: { data: Extract<PageData, { page: 'multi' }>
       <PageHead title={t('sports.title.multi')} />
       {games.length === 0 ? (
         <EmptyState
-          text={t('sports.multi.none')}
+          text={t('multi.none')}
           action={
             <a className="btn primary" href={`/${lang}/line`}>
               {t('sports.empty.toLine')}
@@ -35,7 +36,7 @@ export function MultiPage({ data }: { data: Extract<PageData, { page: 'multi' }>
               <MultiTile key={game.id} game={game} without={pathWith(ids, game.id)} />
             ))}
           </div>
-          <p className="muted small">{t(ids.length < MOST ? 'sports.multi.pick' : 'sports.multi.full')}</p>
+          <p className="muted small">{t(ids.length < MOST ? 'multi.pick' : 'multi.full')}</p>
           <Choice games={games} picked={ids} />
         </>
       )}
@@ -48,10 +49,10 @@ function Choice({ games, picked }: { games: readonly Game[]; picked: readonly nu
   const rest = games.filter((game) => isLive(game) && !picked.includes(game.id));
   if (picked.length >= MOST || rest.length === 0) return null;
   return (
-    <nav className={`row wrap ${css.choice}`} aria-label={t('sports.multi.games')}>
+    <nav className={`row wrap ${css.choice}`} aria-label={t('multi.games')}>
       {rest.map((game) => (
         <ChipLink key={game.id} href={`/${lang}${pathWith(picked, game.id)}`} isCurrent={false}>
-          <bdi>{namesOf(game).join(' – ')}</bdi> <bdi>{game.state.score.join(':')}</bdi>
+          <bdi>{namesOf(game).join(' – ')}</bdi> <bdi>{scoreText(game.state.score)}</bdi>
         </ChipLink>
       ))}
     </nav>

@@ -20,7 +20,7 @@ export function MultiTile({ game, without }: { game: Game; without: string }) {
   const { t, lang } = useUi();
   const names = namesOf(game);
   const href = `/${lang}${gamePath(game)}`;
-  const label = t('sports.multi.remove', { game: names.join(' – ') });
+  const label = t('multi.remove', { game: names.join(' – ') });
   return (
     <article className={`panel ${css.tile}`} aria-label={names.join(' – ')}>
       <header className={css.head}>
@@ -36,7 +36,7 @@ export function MultiTile({ game, without }: { game: Game; without: string }) {
       <a className={css.teams} href={href}>
         {game.opponents.map((team, index) => (
           <span className={css.team} key={team.id}>
-            <Kit kit={team.kit} />
+            <Kit kit={team.kit} against={index === 1 ? game.opponents[0].kit : undefined} />
             <span title={team.name}>
               <bdi>{team.name}</bdi>
             </span>

@@ -1,3 +1,4 @@
+import { dayMonthText, scoreText } from '@fairbook/i18n';
 import { blocksOf, type Made, type PageLink, type PageRequest, type Section } from '@fairbook/ui/doc';
 import type { Champ, GameResult } from '../data.ts';
 import { countryText } from '../league.ts';
@@ -45,15 +46,10 @@ export async function champPage({ api, t, lang, params: [slug = ''] }: PageReque
 }
 
 function tableOf(results: readonly GameResult[], t: T, lang: string): Section {
-  const day = new Intl.DateTimeFormat(lang === 'en' ? 'en-GB' : lang, {
-    day: 'numeric',
-    month: 'short',
-    timeZone: 'UTC',
-  });
   const rows = results.map(({ startsAt, opponents, score, halfTimeScore }) => {
     const [home, away] = opponents;
     const names = `${home.name} – ${away.name}`;
-    return `| ${[day.format(new Date(startsAt)), names, score.join(':'), halfTimeScore?.join(':') ?? '–'].join(' | ')} |`;
+    return `| ${[dayMonthText(startsAt, lang, 'UTC'), names, scoreText(score), halfTimeScore ? scoreText(halfTimeScore) : '–'].join(' | ')} |`;
   });
   return { kind: 'prose', blocks: blocksOf([t('specials.champs.head'), ...rows].join('\n')) };
 }

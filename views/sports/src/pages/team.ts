@@ -1,3 +1,4 @@
+import { dateTimeText } from '@fairbook/i18n';
 import { actionsOf, blocksOf, type Made, type PageRequest, type Section } from '@fairbook/ui/doc';
 import type { Game } from '../data.ts';
 import { FOOTBALL_ID, gamePath, idIn } from '../route.ts';
@@ -30,19 +31,12 @@ const WAY_ON = [
 ] as const;
 
 function tableOf(games: readonly Game[], t: PageRequest['t'], lang: string): Section {
-  const when = new Intl.DateTimeFormat(lang === 'en' ? 'en-GB' : lang, {
-    day: 'numeric',
-    month: 'short',
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZone: 'UTC',
-    timeZoneName: 'short',
-    hour12: false,
-  });
   const rows = games.map((game) => {
     const names = game.opponents.map((team) => team.name).join(' – ');
     const time =
-      game.state.status === 'upcoming' ? when.format(new Date(game.startsAt)) : t('specials.team.live');
+      game.state.status === 'upcoming'
+        ? `${dateTimeText(game.startsAt, lang, 'UTC')} UTC`
+        : t('specials.team.live');
     return `| ${[time, `[${names}](${gamePath(game)})`, game.champName].join(' | ')} |`;
   });
   return { kind: 'prose', blocks: blocksOf([t('specials.team.head'), ...rows].join('\n')) };

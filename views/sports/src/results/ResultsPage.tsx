@@ -1,26 +1,40 @@
+import { longDayText, scoreText, timeText } from '@fairbook/i18n';
 import { EmptyState, Flag, Kit, useIs12h, useTimeZone, useUi } from '@fairbook/ui';
-import type { GameResult, PageData } from '../data.ts';
+import type { Champ, GameResult, PageData } from '../data.ts';
 import { byDay, byLeague, type League } from '../group.ts';
 import { countryText } from '../league.ts';
 import { PageHead } from '../PageHead.tsx';
-import { longDayText, timeText } from '../time.ts';
+import { DayNav } from './DayNav.tsx';
+import { ResultsFilter } from './ResultsFilter.tsx';
+import { resultsPath } from './wish.ts';
+
+interface ResultsPageProps {
+  data: Extract<PageData, { page: 'results' }>;
+  champs: readonly Champ[];
+}
 
 /** What was played: day by day, newest first, with the score at half-time. */
-export function ResultsPage({ data }: { data: Extract<PageData, { page: 'results' }> }) {
+export function ResultsPage({ data, champs }: ResultsPageProps) {
   const { t, lang } = useUi();
   const zone = useTimeZone();
+  const { results, wish, next } = data;
+  const count = results.length;
+  const isLast = wish.day === null && wish.before === null;
   return (
     <>
       <PageHead
         title={t('sports.title.results')}
-        counts={t('sports.results.counts', { count: data.results.length })}
+        counts={count > 0 ? t(`results.${isLast ? 'last' : 'counts'}`, { count }) : ''}
+        isPriced={false}
       />
       <p>
         <a className="link small" href={`/${lang}/champs`}>
-          {t('sports.results.byChamp')}
+          {t('results.byChamp')}
         </a>
       </p>
-      {byDay(data.results, zone).map((day) => (
+      <ResultsFilter champs={withPlayed(champs, results)} wish={wish} />
+      {wish.day === null ? null : <DayNav wish={wish} day={wish.day} />}
+      {byDay(results, zone).map((day) => (
         <section key={day.key} className="sub" aria-labelledby={`day-${day.key}`}>
           <h2 id={`day-${day.key}`}>{longDayText(day.at, lang, zone)}</h2>
           {byLeague(day.games).map((league) => (
@@ -28,9 +42,9 @@ export function ResultsPage({ data }: { data: Extract<PageData, { page: 'results
           ))}
         </section>
       ))}
-      {data.results.length === 0 ? (
+      {count === 0 ? (
         <EmptyState
-          text={t('sports.empty.results')}
+          text={t(wish.champId === null && isLast ? 'results.none' : 'results.noneChosen')}
           action={
             <a className="btn" href={`/${lang}/live`}>
               {t('sports.empty.toLive')}
@@ -38,8 +52,21 @@ export function ResultsPage({ data }: { data: Extract<PageData, { page: 'results
           }
         />
       ) : null}
+      {next === null ? null : (
+        <a className="btn" href={`/${lang}${resultsPath({ ...wish, before: next })}`}>
+          {t('results.earlier')}
+        </a>
+      )}
     </>
   );
+}
+
+/** Leagues with games to come or in play, and those that have only results here. */
+function withPlayed(champs: readonly Champ[], results: readonly GameResult[]): Pick<Champ, 'id' | 'name'>[] {
+  const known = new Map(champs.map(({ id, name }) => [id, { id, name }]));
+  for (const { champId, champName } of results)
+    if (!known.has(champId)) known.set(champId, { id: champId, name: champName });
+  return [...known.values()];
 }
 
 function LeagueResults({ league }: { league: League<GameResult> }) {
@@ -54,7 +81,7 @@ function LeagueResults({ league }: { league: League<GameResult> }) {
           <bdi>{league.champName}</bdi>
           <span className="muted">{countryText(t, league.countryCode)}</span>
         </h3>
-        <span className="muted x-small">{t('sports.results.halfTime')}</span>
+        <span className="muted x-small">{t('results.halfTime')}</span>
       </header>
       <ul>
         {league.games.map((game) => (
@@ -66,7 +93,7 @@ function LeagueResults({ league }: { league: League<GameResult> }) {
               <Team result={game} index={0} />
               <Team result={game} index={1} />
             </div>
-            <bdi className="muted small num">{game.halfTimeScore?.join('–') ?? '–'}</bdi>
+            <bdi className="muted small num">{game.halfTimeScore ? scoreText(game.halfTimeScore) : '–'}</bdi>
           </li>
         ))}
       </ul>
@@ -75,11 +102,12 @@ function LeagueResults({ league }: { league: League<GameResult> }) {
 }
 
 function Team({ result, index }: { result: GameResult; index: 0 | 1 }) {
-  const { kit, name } = result.opponents[index];
+  const { opponents } = result;
+  const { kit, name } = opponents[index];
   return (
     <>
       <span className="team">
-        <Kit kit={kit} />
+        <Kit kit={kit} against={index === 1 ? opponents[0].kit : undefined} />
         <span title={name}>
           <bdi>{name}</bdi>
         </span>

@@ -4,7 +4,7 @@ import { CHAMP_LIST, game, gameMarkets, LINE, LIVE, RESULTS } from './games.ts';
 /** Answers the calls of this view from the games of `games.ts`, as the server would. */
 export const api = (async (
   id: string,
-  input: { query?: { champ?: number }; params?: { id: number } } = {},
+  input: { query?: { champ?: number; from?: string; to?: string }; params?: { id: number } } = {},
 ) => {
   const ofChamp = <G extends { champId: number }>(games: G[]) =>
     games.filter(({ champId }) => input.query?.champ === undefined || champId === input.query.champ);
@@ -16,7 +16,11 @@ export const api = (async (
     case 'sportsbook.lineGames':
       return { games: ofChamp(LINE), total: ofChamp(LINE).length };
     case 'sportsbook.results':
-      return { results: RESULTS };
+      return {
+        results: ofChamp(RESULTS).filter(
+          ({ startsAt }) => startsAt >= (input.query?.from ?? '') && startsAt < (input.query?.to ?? '9'),
+        ),
+      };
     case 'sportsbook.game': {
       const known = [...LIVE, ...LINE].find((candidate) => candidate.id === input.params?.id);
       if (!known) throw new ApiError(404, undefined);

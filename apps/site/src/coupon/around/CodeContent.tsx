@@ -1,7 +1,7 @@
 import type { codes } from '@fairbook/contracts';
 import { expressIdOf } from '@fairbook/coupon/code';
 import { type CouponBet, MAX_LEGS } from '@fairbook/coupon/store';
-import { Icon } from '@fairbook/ui';
+import { Icon, useMoments } from '@fairbook/ui';
 import { useState } from 'react';
 import { useHost } from '../../host-context.ts';
 import { useCoupon, useCouponStore } from '../use-coupon.ts';
@@ -9,7 +9,6 @@ import { CodeLeg } from './CodeLeg.tsx';
 import { isCouponInSight, wayToCoupon } from './in-sight.ts';
 import { firstChoice, type LoadedCode, type Taken } from './load-code.ts';
 import { choicesOf, couponBet, selectedOf } from './mapping.ts';
-import { useStartText } from './use-start-text.ts';
 
 interface CodeContentProps {
   loaded: LoadedCode;
@@ -119,7 +118,7 @@ function pricedOf({ gameId, outcomeId, coef, face, near }: codes.CheckedPick, ta
 /** Who stands for what the code says. */
 function Seal({ loaded: { seal, code } }: { loaded: LoadedCode }) {
   const { t } = useHost();
-  const at = useStartText()(code.madeAt * 1000);
+  const at = useMoments().dateTime(code.madeAt * 1000);
   const tone = seal === 'genuine' ? 'note good' : seal === 'forged' ? 'note bad' : 'note';
   return (
     <div className={tone}>

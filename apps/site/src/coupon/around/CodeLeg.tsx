@@ -1,11 +1,10 @@
 import type { codes } from '@fairbook/contracts';
 import type { CodedBet } from '@fairbook/coupon/code';
-import { Tag } from '@fairbook/ui';
+import { Tag, useMoments } from '@fairbook/ui';
 import { useId } from 'react';
 import { useHost } from '../../host-context.ts';
 import { useOdds } from '../use-coupon.ts';
 import type { Taken } from './load-code.ts';
-import { useStartText } from './use-start-text.ts';
 
 interface CodeLegProps {
   bet: CodedBet;
@@ -43,7 +42,7 @@ export function CodeLeg({ bet, index, checked, taken, onTake }: CodeLegProps) {
       <p className="small muted">
         {face
           ? `${face.marketName} · ${face.opponents.join(' – ')}`
-          : t('around.leg.ids', { game: bet.gameId })}
+          : t('around.leg.ids', { game: String(bet.gameId) })}
       </p>
       {checked && checked.state !== 'offered' ? (
         <p className="small">
@@ -66,7 +65,7 @@ function Instead({
 }: { near: codes.NearPick[] } & Pick<CodeLegProps, 'taken' | 'onTake'>) {
   const { t } = useHost();
   const odds = useOdds();
-  const start = useStartText();
+  const { dateTime: start } = useMoments();
   const name = useId();
   if (near.length === 0) return <p className="small muted">{t('around.near.none')}</p>;
   return (

@@ -1,10 +1,9 @@
 import type { GeneratedPick } from '@fairbook/coupon/generator';
 import { formatDecimal, parseAmount } from '@fairbook/money';
 import type { SelectedBet } from '@fairbook/remote-view';
-import { Icon } from '@fairbook/ui';
+import { Icon, useMoments } from '@fairbook/ui';
 import { useHost } from '../../host-context.ts';
 import { useMoney, useOdds } from '../use-coupon.ts';
-import { useStartText } from './use-start-text.ts';
 
 interface GeneratedListProps {
   picks: readonly GeneratedPick[];
@@ -17,11 +16,10 @@ interface GeneratedListProps {
 
 /** What was put together: each selection with its reasons and a way to another, and what it would pay. */
 export function GeneratedList({ picks, coefMilli, stake, iso, names, onSwap }: GeneratedListProps) {
-  const { t, lang } = useHost();
+  const { t } = useHost();
   const odds = useOdds();
   const money = useMoney();
-  const start = useStartText();
-  const percent = new Intl.NumberFormat(lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  const { dateTime: start } = useMoments();
   const win = winText(stake, iso, coefMilli);
   return (
     <>
@@ -51,7 +49,7 @@ export function GeneratedList({ picks, coefMilli, stake, iso, names, onSwap }: G
                 {t('around.generate.why', {
                   wanted: odds(pick.wantedMilli),
                   start: name?.isLive ? t('around.generate.inPlay') : start(pick.startsAt),
-                  margin: percent.format(pick.marginPercent),
+                  margin: pick.marginPercent,
                 })}
               </p>
             </li>

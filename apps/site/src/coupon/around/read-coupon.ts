@@ -10,20 +10,15 @@ const ENGLISH: Readonly<Record<number, string>> = { 1: 'Football' };
 /** The coupon as a page may count with it: present prices, stakes as typed. */
 export function readCoupon(host: HostContext, coupon: CouponSnapshot): CouponToRead {
   const { draft, legs, typeId } = coupon;
-  const isStakedByBlock = typeId === 4 && draft.isStakedByBlock;
   return {
-    typeId,
-    isStakedByBlock,
-    sizes: draft.systemValues.length > 1 ? draft.systemValues : [draft.systemValue],
-    stake: draft.amount,
+    state: stateOf(host, coupon),
+    isStakedByBlock: typeId === 4 && draft.isStakedByBlock,
     isPerBet: draft.isPerCombination,
-    blockStakes: isStakedByBlock ? draft.amountByBlockId : {},
     legs: legs.map(({ bet, coefMilli, blockId }) => ({
       name: `${bet.opponents.join(' – ')}: ${bet.outcomeName}`,
       coefMilli,
       blockId,
     })),
-    state: stateOf(host, coupon),
   };
 }
 

@@ -1,4 +1,3 @@
-import { ApiError } from '@fairbook/client';
 import { createDraftSync, type DraftSync } from '@fairbook/coupon/draft';
 import type { CouponStore } from '@fairbook/coupon/store';
 import type { HostContext } from '../../host-context.ts';
@@ -37,14 +36,7 @@ function draftSyncOf({ api, now }: HostContext, store: CouponStore, userId: numb
     userId,
     remote: {
       read: () => api('drafts.read'),
-      async write(version, draft) {
-        try {
-          return await api('drafts.write', { body: { version, draft } });
-        } catch (error) {
-          if (error instanceof ApiError && error.status === 409) return 'changed';
-          throw error;
-        }
-      },
+      write: (version, draft) => api('drafts.write', { body: { version, draft } }),
     },
     local: localCoupon(store),
     storage: { read: () => inBrowser.read(KEY), write: (text) => inBrowser.write(KEY, text) },

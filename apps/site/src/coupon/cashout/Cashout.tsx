@@ -17,11 +17,13 @@ import './cashout.css';
 
 interface CashoutProps {
   couponId: string;
+  /** What is open from the start. */
+  part?: 'edit';
   onClose(): void;
 }
 
 /** The cash-out of one coupon, with its texts. It comes when it is first asked for. */
-export function Cashout({ couponId, onClose }: CashoutProps) {
+export function Cashout({ couponId, part, onClose }: CashoutProps) {
   const { t, bus, live, lang, renderedAt, loadDictionaries } = useHost();
   const [isReady, setReady] = useState(false);
   useEffect(() => {
@@ -34,7 +36,7 @@ export function Cashout({ couponId, onClose }: CashoutProps) {
     <UiProvider ctx={{ t, bus, live, lang, now: renderedAt }}>
       <Modal title={t('cashout.title')} closeLabel={t('cashout.close')} onClose={onClose}>
         <div className="stack cashout">
-          <Inside couponId={couponId} onClose={onClose} />
+          <Inside couponId={couponId} {...(part && { part })} onClose={onClose} />
         </div>
       </Modal>
     </UiProvider>
@@ -43,7 +45,7 @@ export function Cashout({ couponId, onClose }: CashoutProps) {
 
 const READ_EVERY_MS = 4_000;
 
-function Inside({ couponId, onClose }: CashoutProps) {
+function Inside({ couponId, part, onClose }: CashoutProps) {
   const { t } = useHost();
   const state = useOffer(couponId, READ_EVERY_MS);
   const { offer, readAt, hasFailed, read } = state;
@@ -72,7 +74,9 @@ function Inside({ couponId, onClose }: CashoutProps) {
       {!request && offer.token !== null ? <OfferForm offer={offer} readAt={readAt} sale={sale} /> : null}
       {!request && offer.token === null ? <NoOffer offer={offer} /> : null}
       {request?.status === 'pending' ? null : <Rule offer={offer} onChange={read} />}
-      {request === null && offer.token !== null ? <EditBet offer={offer} onEdited={setEdited} /> : null}
+      {request === null && offer.token !== null ? (
+        <EditBet offer={offer} isOpenFirst={part === 'edit'} onEdited={setEdited} />
+      ) : null}
       <Requests requests={offer.requests} />
     </>
   );

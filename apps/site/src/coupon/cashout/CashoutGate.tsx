@@ -1,3 +1,4 @@
+import type { BusEvents } from '@fairbook/remote-view';
 import { Suspense, useEffect, useState } from 'react';
 import { useHost } from '../../host-context.ts';
 import { lazyPart, PartFailed } from '../../parts/lazy-part.tsx';
@@ -7,12 +8,12 @@ const Cashout = lazyPart(() => import('./Cashout.tsx').then(({ Cashout }) => Cas
 /** Shows the cash-out of a coupon when a part of the page asks for it. */
 export function CashoutGate() {
   const { bus } = useHost();
-  const [couponId, setCouponId] = useState<string | null>(null);
-  useEffect(() => bus.on('cashout:open', (asked) => setCouponId(asked.couponId)), [bus]);
-  if (couponId === null) return null;
+  const [asked, setAsked] = useState<BusEvents['cashout:open'] | null>(null);
+  useEffect(() => bus.on('cashout:open', setAsked), [bus]);
+  if (asked === null) return null;
   return (
     <Suspense fallback={null}>
-      <Cashout key={couponId} couponId={couponId} onClose={() => setCouponId(null)} />
+      <Cashout key={asked.couponId} {...asked} onClose={() => setAsked(null)} />
     </Suspense>
   );
 }

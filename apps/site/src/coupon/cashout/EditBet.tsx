@@ -10,17 +10,18 @@ import type { Choice } from './edit-choices.ts';
 import { Reasons } from './Reasons.tsx';
 
 interface EditBetProps {
+  isOpenFirst: boolean;
   offer: cashout.CashoutOffer;
   /** The coupon that took the place of the old one. */
   onEdited(coupon: bets.Coupon): void;
 }
 
 /** Change the selections of an open single or express: take some out, add those of the coupon panel. */
-export function EditBet({ offer, onEdited }: EditBetProps) {
+export function EditBet({ offer, isOpenFirst, onEdited }: EditBetProps) {
   const { t } = useHost();
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(isOpenFirst);
   return (
-    <details className="cash-fold" onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details className="cash-fold" open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
         <span className="link">{t('cashout.edit')}</span>
       </summary>

@@ -86,7 +86,7 @@ function Compared({ quote, isSending }: { quote: cashout.EditQuote; isSending: b
           </>
         )}
         <dt>{t('cashout.editOdds')}</dt>
-        <dd>{quote.newCoef === null ? '–' : oddsText(Math.round(quote.newCoef * 1000), view)}</dd>
+        <dd>{quote.newCoef === null ? '–' : oddsText(Math.round(quote.newCoef * 1000), view, lang)}</dd>
         <dt>{t('cashout.editWin')}</dt>
         <dd>
           <bdi dir="ltr">

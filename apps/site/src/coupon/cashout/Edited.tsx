@@ -1,8 +1,8 @@
 import type { bets } from '@fairbook/contracts';
+import { couponNumberText } from '@fairbook/i18n';
 import { Icon, moneyText } from '@fairbook/ui';
 import { useHost } from '../../host-context.ts';
 import { HostLink } from '../../parts/HostLink.tsx';
-import { numberText } from '../receipt-text.ts';
 
 /** The old coupon is closed and this one stands in its place. */
 export function Edited({ coupon, onClose }: { coupon: bets.Coupon; onClose(): void }) {
@@ -14,7 +14,7 @@ export function Edited({ coupon, onClose }: { coupon: bets.Coupon; onClose(): vo
         <Icon id="check" />
         {t('cashout.editDone')}
       </h3>
-      <p>{t('cashout.editDoneText', { number: numberText(coupon.number), amount })}</p>
+      <p>{t('cashout.editDoneText', { number: couponNumberText(coupon.number), amount })}</p>
       <div className="row halves">
         <button type="button" className="btn" onClick={onClose}>
           {t('cashout.ok')}

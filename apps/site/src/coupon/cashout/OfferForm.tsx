@@ -1,8 +1,8 @@
 import type { cashout } from '@fairbook/contracts';
+import { percentText } from '@fairbook/i18n';
 import { moneyText, useTimed } from '@fairbook/ui';
 import { type FormEvent, useId, useState } from 'react';
 import { useHost } from '../../host-context.ts';
-import { BigSum } from '../BigSum.tsx';
 import { Accept, type Policy } from './Accept.tsx';
 import { leastOf, partSums } from './part-sums.ts';
 import { Reasons } from './Reasons.tsx';
@@ -17,7 +17,7 @@ interface OfferFormProps {
 const USUAL: Policy = { accept: 'higher', tolerancePercent: 0 };
 const PARTS = [25, 50, 75, 100];
 
-/** What the coupon is worth and why, how much of it to sell, and the button that does it. */
+/** The sum, how much of the coupon to sell and the button that does it; below them what the sum is made of. */
 export function OfferForm({ offer, readAt, sale }: OfferFormProps) {
   const { t, lang } = useHost();
   const [percent, setPercent] = useState(100);
@@ -38,6 +38,19 @@ export function OfferForm({ offer, readAt, sale }: OfferFormProps) {
         <b className="cash-sum">{money(sums.offer)}</b>
         <span className="small muted">{t('cashout.age', { seconds: age })}</span>
       </div>
+      <PartField
+        percent={percent}
+        onChange={setPercent}
+        text={sums.isAll ? t('cashout.partAll') : t('cashout.partOf', { percent, stake: money(sums.stake) })}
+      />
+      {offer.delaySeconds > 0 ? (
+        <p className="note">{t('cashout.delay', { seconds: offer.delaySeconds })}</p>
+      ) : null}
+      {offer.delayCause === 'break' ? <p className="note">{t('cashout.rests')}</p> : null}
+      <Reasons reasons={sale.refusals} />
+      <button type="submit" className="btn primary big" aria-disabled={isSending}>
+        {isSending ? t('cashout.sending') : t('cashout.go', { amount: money(sums.offer) })}
+      </button>
       <dl className="sums">
         <dt>{t('cashout.fair')}</dt>
         <dd>{money(sums.fair)}</dd>
@@ -45,36 +58,20 @@ export function OfferForm({ offer, readAt, sale }: OfferFormProps) {
         <dd>
           <bdi>{`−${money(sums.kept)}`}</bdi>
         </dd>
-        <BigSum label={t('cashout.sum')}>{money(sums.offer)}</BigSum>
         <dt>{t('cashout.possibleWin')}</dt>
         <dd>{money(sums.possibleWin)}</dd>
       </dl>
       <p className="small muted">
         {t(`cashout.${sums.compared}`, { difference: money(sums.difference) })}{' '}
+        {sums.isAll ? null : t('cashout.partRest', { stake: money(sums.rest) })}{' '}
         {t('cashout.explain', { percent: offer.marginPercent })}
       </p>
-      <PartField
-        percent={percent}
-        onChange={setPercent}
-        text={sums.isAll ? t('cashout.partAll') : t('cashout.partOf', { percent, stake: money(sums.stake) })}
-      />
-      {sums.isAll ? null : (
-        <p className="small muted">{t('cashout.partRest', { stake: money(sums.rest) })}</p>
-      )}
       <Accept
         policy={policy}
         onChange={setPolicy}
         offer={money(sums.offer)}
         least={money(leastOf(sums.offer, offer.iso, policy.tolerancePercent))}
       />
-      {offer.delaySeconds > 0 ? (
-        <p className="note">{t('cashout.delay', { seconds: offer.delaySeconds })}</p>
-      ) : null}
-      {offer.delayCause === 'break' ? <p className="note">{t('cashout.rests')}</p> : null}
-      <Reasons reasons={sale.refusals} />
-      <button type="submit" className="btn primary wide" aria-disabled={isSending}>
-        {isSending ? t('cashout.sending') : t('cashout.go', { amount: money(sums.offer) })}
-      </button>
     </form>
   );
 }
@@ -86,7 +83,7 @@ interface PartFieldProps {
 }
 
 function PartField({ percent, text, onChange }: PartFieldProps) {
-  const { t } = useHost();
+  const { t, lang } = useHost();
   const id = useId();
   return (
     <div className="stack tight">
@@ -112,7 +109,7 @@ function PartField({ percent, text, onChange }: PartFieldProps) {
             aria-pressed={part === percent}
             onClick={() => onChange(part)}
           >
-            {`${part}%`}
+            {percentText(part, lang)}
           </button>
         ))}
       </div>

@@ -1,5 +1,5 @@
 import type { cashout } from '@fairbook/contracts';
-import { moneyText, useIs12h, useTimeZone } from '@fairbook/ui';
+import { moneyText, useMoments } from '@fairbook/ui';
 import { useHost } from '../../host-context.ts';
 import { Reasons } from './Reasons.tsx';
 
@@ -23,23 +23,13 @@ export function Requests({ requests }: { requests: readonly cashout.CashoutReque
 
 function Request({ request }: { request: cashout.CashoutRequest }) {
   const { t, lang } = useHost();
-  const timeZone = useTimeZone();
-  const hour12 = useIs12h();
+  const { dateSecond } = useMoments();
   const money = (amount: string) => moneyText(amount, request.iso, lang);
-  const at = new Date(request.askedAt).toLocaleString(lang, {
-    timeZone,
-    hour12,
-    day: 'numeric',
-    month: 'short',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-  });
   return (
     <li>
       <span className="spread small">
         <b>{t(`cashout.request.${request.status}`, { paid: money(request.paid ?? '0') })}</b>
-        <time dateTime={request.askedAt}>{at}</time>
+        <time dateTime={request.askedAt}>{dateSecond(request.askedAt)}</time>
       </span>
       <span className="x-small muted">
         {t(`cashout.request.${request.kind}`)} ·{' '}

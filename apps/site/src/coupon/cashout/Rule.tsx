@@ -1,5 +1,6 @@
 import { ApiError } from '@fairbook/client';
 import type { cashout } from '@fairbook/contracts';
+import { percentText } from '@fairbook/i18n';
 import { parseAmount } from '@fairbook/money';
 import { moneyText } from '@fairbook/ui';
 import { Field, Select } from '@fairbook/ui/overlay';
@@ -11,7 +12,7 @@ interface RuleProps {
   onChange(): void;
 }
 
-const PARTS = [100, 75, 50, 25].map((part) => ({ value: String(part), label: `${part}%` }));
+const PARTS = [100, 75, 50, 25];
 const KINDS = ['sell', 'rises', 'falls'] as const satisfies cashout.CashoutRuleKind[];
 
 /** "Keep watch for me": the rules that the server keeps, and the form for one. Nothing for a coupon that is closed. */
@@ -70,7 +71,7 @@ function SetRule({ rule, iso, onChange }: SetRuleProps) {
 }
 
 function RuleForm({ offer, onChange }: RuleProps) {
-  const { t, api } = useHost();
+  const { t, api, lang } = useHost();
   const { iso, possibleWin } = offer;
   const [kind, setKind] = useState<cashout.CashoutRuleKind>('sell');
   const [target, setTarget] = useState('');
@@ -127,7 +128,7 @@ function RuleForm({ offer, onChange }: RuleProps) {
           label={t('cashout.rulePart')}
           name="percent"
           value={percent}
-          options={PARTS}
+          options={PARTS.map((part) => ({ value: String(part), label: percentText(part, lang) }))}
           onChange={setPercent}
         />
       </div>

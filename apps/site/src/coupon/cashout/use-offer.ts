@@ -22,12 +22,16 @@ export function useOffer(couponId: string, everyMs: number): OfferState {
     function read() {
       if (document.visibilityState === 'hidden') return;
       api('cashout.offer', { params: { id: couponId }, signal: controller.signal }).then(
-        (offer) => setState({ offer, readAt: now(), hasFailed: false }),
+        (offer) => bus.emit('cashout:offered', offer),
         () => {
           if (!controller.signal.aborted) setState((before) => ({ ...before, hasFailed: true }));
         },
       );
     }
+    // Whoever of the page asked for it last: a dialog and the button behind it say the same.
+    const stopOffers = bus.on('cashout:offered', (offer) => {
+      if (offer.couponId === couponId) setState({ offer, readAt: now(), hasFailed: false });
+    });
     read();
     const timer = setInterval(read, everyMs);
     const stop = bus.on('coupons:changed', (changed) => {
@@ -38,6 +42,7 @@ export function useOffer(couponId: string, everyMs: number): OfferState {
       controller.abort();
       clearInterval(timer);
       stop();
+      stopOffers();
       document.removeEventListener('visibilitychange', read);
     };
   }, [api, bus, now, couponId, everyMs, asked]);

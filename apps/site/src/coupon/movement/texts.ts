@@ -1,4 +1,5 @@
-import { useIs12h, useTimeZone } from '@fairbook/ui';
+import { percentText } from '@fairbook/i18n';
+import { useMoments } from '@fairbook/ui';
 import { useHost } from '../../host-context.ts';
 import { useOdds } from '../use-coupon.ts';
 
@@ -12,32 +13,15 @@ export function changeOf(before: number, now: number): number {
 /** Moments, prices and changes as this visitor reads them. */
 export function useMovementTexts() {
   const { lang, now } = useHost();
-  const timeZone = useTimeZone();
-  const hour12 = useIs12h();
+  const { second, dateTime } = useMoments();
   const odds = useOdds();
-  const locale = lang === 'en' ? 'en-GB' : lang;
   const today = now();
-  const second = new Intl.DateTimeFormat(locale, { timeZone, hour12, timeStyle: 'medium' });
-  const minute = new Intl.DateTimeFormat(locale, {
-    timeZone,
-    hour12,
-    day: 'numeric',
-    month: 'short',
-    hour: '2-digit',
-    minute: '2-digit',
-  });
-  const percent = new Intl.NumberFormat(lang, {
-    style: 'percent',
-    maximumFractionDigits: 1,
-    signDisplay: 'exceptZero',
-  });
   return {
     /** `18:20:41`, or with its day when it was long ago. */
     at(moment: string | number): string {
-      const date = new Date(moment);
-      return (today - date.getTime() < DAY_MS / 2 ? second : minute).format(date);
+      return today - new Date(moment).getTime() < DAY_MS / 2 ? second(moment) : dateTime(moment);
     },
     price: (coef: number) => odds(Math.round(coef * 1000)),
-    change: (share: number) => percent.format(share),
+    change: (share: number) => percentText(share * 100, lang, { most: 1, isSigned: true }),
   };
 }

@@ -4,8 +4,8 @@ import { OWN_TABLE, PAGE_TABLE, type Setting } from '../table.ts';
 type Any = keyof PageSettings | keyof OwnSettings;
 
 /**
- * The settings that the panel shows, in its order. Those of parts that the site does not have yet are kept but not
- * shown; the side sections are hidden where they stand.
+ * The settings that the panel shows, in its order. Those of parts that the site does not have are kept but not shown
+ * (docs/decisions/0059); the side sections and the groups of markets are chosen where they stand.
  */
 export const GROUPS = {
   look: ['theme', 'textSize', 'isCompact', 'isLight'],
@@ -17,8 +17,10 @@ export const GROUPS = {
     'isScoreDetailed',
     'isGameIdShown',
     'isBestOnTop',
+    'isUpcomingOnly',
+    'isScoreboardWide',
     'isSportsOnly',
-    'areStatsInNewWindow',
+    'areKitsInCoupon',
     'hasBetGenerator',
   ],
   time: ['utcOffset', 'is12h'],
@@ -26,7 +28,7 @@ export const GROUPS = {
 export type Name = (typeof GROUPS)[keyof typeof GROUPS][number];
 
 /** Settings whose name needs a sentence more. */
-const HINTED = ['isLight', 'view', 'isSportsOnly', 'hasBetGenerator'] as const;
+const HINTED = ['isLight', 'view', 'isScoreboardWide', 'isSportsOnly', 'hasBetGenerator'] as const;
 
 export function isHinted(name: Name): name is (typeof HINTED)[number] {
   return (HINTED as readonly Name[]).includes(name);

@@ -1,0 +1,22 @@
+import { forTerminal } from '@fairbook/proof/terminal';
+import { auditOf, currentHead, readHead } from '../modules/proof/index.ts';
+import { readText, withPlatform } from './with-platform.ts';
+
+/**
+ * `npm run check:log [-- <file>]`: goes through the whole log of proofs and what it stands for, prints every fault with
+ * the entry it is at, and ends with 0 only when there is none. `file` is a head that was copied off this machine
+ * (`npm run log:head`): the log must go on from it.
+ */
+process.exitCode = await withPlatform(async (platform) => {
+  const [file] = process.argv.slice(2);
+  const copied = file === undefined ? [] : [readHead(readText(file), file)];
+  const startedAt = performance.now();
+  const faults = await auditOf(platform, copied);
+  for (const { seq, what, item } of faults)
+    process.stdout.write(`${forTerminal(`entry ${seq ?? '–'}: ${what}${item ? ` (${item})` : ''}`)}\n`);
+  const head = await currentHead(platform.pool);
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+  const verdict = faults.length === 0 ? 'the log holds' : `${faults.length} faults`;
+  process.stdout.write(`${verdict}: ${head?.size ?? 0} entries (${seconds} s)\n`);
+  return faults.length === 0 ? 0 : 1;
+});

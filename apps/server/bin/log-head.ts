@@ -1,0 +1,14 @@
+import { currentHead } from '../modules/proof/index.ts';
+import { StartError } from '../platform/start-error.ts';
+import { withPlatform } from './with-platform.ts';
+
+/**
+ * `npm run --silent log:head > head.json`: the signed head of the log, to keep on another machine. `npm run check:log --
+ * head.json` compares it later: whoever rewrites the log here can't reach that copy.
+ */
+process.exitCode = await withPlatform(async ({ pool }) => {
+  const head = await currentHead(pool);
+  if (!head) throw new StartError('The log has no signed head yet: start the server once (npm start).');
+  process.stdout.write(`${JSON.stringify(head)}\n`);
+  return 0;
+});

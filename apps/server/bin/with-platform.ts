@@ -1,0 +1,71 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { readConfig } from '../platform/config.ts';
+import type { Platform } from '../platform/context.ts';
+import { reach } from '../platform/database/reach.ts';
+import { createPlatform } from '../platform/platform.ts';
+import { codeOf } from '../platform/postgres/data-folder.ts';
+import { runningUrl, startEmbeddedPostgres } from '../platform/postgres/embedded.ts';
+import { StartError } from '../platform/start-error.ts';
+import { asWork } from '../platform/work.ts';
+
+/**
+ * Runs a command of operators on the database that the server has: that of DATABASE_URL, or the embedded one, beside a
+ * server that runs or by itself. Answers the exit code. What its operator can mend is said in one sentence on stderr.
+ */
+export async function withPlatform(work: (platform: Platform) => Promise<number>): Promise<number> {
+  let stop = async () => {};
+  try {
+    const config = readConfig({ LOG_LEVEL: 'silent', ...process.env });
+    const database = await openDatabase(config.databaseUrl, config.dataDir);
+    stop = database.stop;
+    const platform = createPlatform(config, { databaseUrl: database.url });
+    try {
+      await refuseUnmade(platform);
+      // Whole tables are read: that takes as long as it takes.
+      return await asWork('migration', () => work(platform));
+    } finally {
+      await platform.close();
+    }
+  } catch (error) {
+    if (!(error instanceof StartError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    return 1;
+  } finally {
+    await stop();
+  }
+}
+
+async function openDatabase(
+  url: string | null,
+  dataDir: string,
+): Promise<{ url: string; stop(): Promise<void> }> {
+  if (url !== null) {
+    await reach(url);
+    return { url, stop: async () => {} };
+  }
+  if (!existsSync(path.join(dataDir, 'postgres'))) {
+    throw new StartError(
+      `There is no database in ${dataDir}: set FAIRBOOK_DATA or DATABASE_URL to what the server uses.`,
+    );
+  }
+  const running = await runningUrl(dataDir);
+  return running === null ? startEmbeddedPostgres({ dataDir }) : { url: running, stop: async () => {} };
+}
+
+async function refuseUnmade({ pool }: Platform): Promise<void> {
+  const { rows } = await pool.query<{ known: boolean }>(
+    `select to_regclass('migrations') is not null as known`,
+  );
+  if (!rows[0]?.known)
+    throw new StartError('There is no Fairbook in this database yet: start the server once (npm start).');
+}
+
+/** A file that was named on the command line. */
+export function readText(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    throw new StartError(`The file ${file} cannot be read (${codeOf(error)}).`);
+  }
+}

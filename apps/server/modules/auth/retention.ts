@@ -1,0 +1,53 @@
+import type { Pool } from 'pg';
+import type { Platform } from '../../platform/context.ts';
+
+/** A session that is over is kept this long, address and browser included, for questions about who was signed in. */
+const KEEP_SESSIONS_DAYS = 30;
+const EVERY_MS = 60 * 60_000;
+/** So many in one transaction: nobody waits long for their rows. */
+const AT_ONCE = 2_000;
+
+/** Forgets sessions that were over before `before`. Returns how many. */
+async function forgetSessions(pool: Pick<Pool, 'query'>, before: Date): Promise<number> {
+  let forgotten = 0;
+  for (;;) {
+    const { rowCount } = await pool.query(
+      `delete from sessions where token_hash in (
+         select token_hash from sessions where coalesce(ended_at, expires_at) < $1 limit $2)`,
+      [before, AT_ONCE],
+    );
+    forgotten += rowCount ?? 0;
+    if ((rowCount ?? 0) < AT_ONCE) return forgotten;
+  }
+}
+
+/** Forgets at the start and every hour what is old of sessions and of failed sign-ins. */
+export function createForgetting(
+  { pool, clock, logger }: Pick<Platform, 'pool' | 'clock' | 'logger'>,
+  sweepFailures: () => Promise<void>,
+): { start(): void; stop(): Promise<void> } {
+  let cancel = () => {};
+  let running = Promise.resolve();
+
+  async function forget(): Promise<void> {
+    try {
+      await forgetSessions(pool, new Date(clock.now() - KEEP_SESSIONS_DAYS * 86_400_000));
+      await sweepFailures();
+    } catch (err) {
+      logger.warn({ err }, 'old sessions were not forgotten');
+    }
+    cancel = clock.after(EVERY_MS, run);
+  }
+
+  function run(): void {
+    running = forget();
+  }
+
+  return {
+    start: run,
+    async stop() {
+      await running;
+      cancel();
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import type { bets } from '@fairbook/contracts';
+import { displayOdds, oddsMilliOf } from '@fairbook/odds';
+import type { SubmittedBody } from './submitted.ts';
+
+/** The longest text of odds that a coupon carries. */
+const LONGEST = 32;
+
+/**
+ * What the sender says of a coupon beside what it asks for (S1 §3). It is kept with the coupon and decides nothing. Of
+ * the written odds only those that say what `coef` says: others were not on any screen of ours. Null when nothing is said.
+ */
+export function toldOf(body: Omit<SubmittedBody, 'bets'>): bets.CouponTold | null {
+  const { id, refId, coefByView, coefViewId } = body;
+  const told: bets.CouponTold = {
+    ...(id !== undefined && { id }),
+    ...(refId !== undefined && { refId }),
+    ...(isWrittenRight(body) && { coefByView: coefByView!, coefViewId: coefViewId! }),
+  };
+  return Object.keys(told).length > 0 ? told : null;
+}
+
+/** False also of a coupon that does not say how its odds were written. */
+export function isWrittenRight({ coef, coefByView, coefViewId }: Omit<SubmittedBody, 'bets'>): boolean {
+  if (coef === undefined || coefByView === undefined || coefViewId === undefined) return false;
+  return displayOdds(oddsMilliOf(coef), coefViewId).slice(0, LONGEST) === coefByView;
+}

@@ -1,0 +1,29 @@
+import type { Platform } from '../../platform/context.ts';
+import { addGauge } from '../../platform/metrics.ts';
+import type { Lanes } from './lanes.ts';
+import { pendingSince } from './pending-store.ts';
+
+/** Coupons are decided within seconds of the end of their delay; after so long nobody is deciding them. */
+const STUCK_MS = 60_000;
+
+/** Shows how long bets wait, and answers what is wrong with that, or null. */
+export function watchBets(
+  { pool, clock, metrics }: Pick<Platform, 'pool' | 'clock' | 'metrics'>,
+  lanes: Pick<Lanes<never, never>, 'depth'>,
+): () => Promise<string | null> {
+  async function overdueMs(): Promise<number> {
+    const since = await pendingSince(pool);
+    return since === null ? 0 : Math.max(0, clock.now() - since);
+  }
+  addGauge(metrics, 'fairbook_lane_waiting', 'Bets that wait for a lane to the database', lanes.depth);
+  addGauge(
+    metrics,
+    'fairbook_pending_overdue_seconds',
+    'For how long the oldest pending coupon has waited beyond the end of its delay',
+    async () => (await overdueMs()) / 1000,
+  );
+  return async () => {
+    const ms = await overdueMs();
+    return ms <= STUCK_MS ? null : `a coupon has waited ${Math.round(ms / 1000)} s beyond its delay`;
+  };
+}

@@ -1,0 +1,167 @@
+import type { bets } from '@fairbook/contracts';
+import { termsOf } from '@fairbook/coupon/agreed';
+import type { MinorUnits } from '@fairbook/money';
+import { mayReturn } from '@fairbook/pricing';
+import {
+  type AntiExpressTerms,
+  antiEndings,
+  antiExpressOdds,
+  type Endings,
+  endingsOf,
+  type Plan,
+  type ValuedUnit,
+  worthOf,
+} from '@fairbook/settlement';
+import type { House } from './house.ts';
+import type { JointBuilder } from './joint.ts';
+import type { AcceptedLeg } from './types.ts';
+
+type Chances = Pick<House, 'fairChance' | 'returned' | 'rules'>;
+
+/**
+ * What comes back on average of a stake of 1 with these terms. Without a stake, limits in money of what is agreed don't
+ * count. It decides which terms are given, what is drawn from a budget, and what a coupon costs.
+ */
+export type Worth = (terms: bets.AcceptedTerms | null, stake: MinorUnits | null) => number;
+
+/** How the coupon may end by our own fair chances; counted out when first asked for. */
+export type Values = (antiExpress: bets.AcceptedTerms['antiExpress']) => Endings;
+
+const MILLION = 1_000_000;
+/** Where the prices of a game don't tell how often an outcome is void, at most so much of its stake is returned. */
+const MOST_RETURNED = 0.5;
+
+export function valuesOf(
+  plan: Plan,
+  legs: readonly AcceptedLeg[],
+  builders: readonly JointBuilder[],
+  house: Chances,
+): Values {
+  let known: Endings | null = null;
+  return (antiExpress) => {
+    known ??= antiExpress ? antiEndings(antiValue(antiExpress)) : unitValues(plan, legs, builders, house);
+    return known;
+  };
+}
+
+export function worthBy(values: Values, iso: string): Worth {
+  return (terms, stake) => worthOf(values(terms?.antiExpress), terms ? termsOf(terms, iso) : {}, stake);
+}
+
+function unitValues(
+  plan: Plan,
+  legs: readonly AcceptedLeg[],
+  builders: readonly JointBuilder[],
+  house: Chances,
+): Endings {
+  const joint = new Map(builders.map((builder) => [builder.agreed.bets[0]!, builder]));
+  const units = plan.units.map((unit): ValuedUnit => {
+    const built = new Set(unit.builders.flat());
+    const alone = unit.legs
+      .filter((place) => !built.has(place))
+      .map((place) => legValue(legs[place]!, house));
+    const together = unit.builders.map(([first]) => {
+      const { agreed, back } = joint.get(first!)!;
+      return valued(Number(agreed.coef), back, null);
+    });
+    const hangsOn = unit.legs.flatMap((place) => dependenceOf(legs[place]!, house.rules));
+    return { ...[...alone, ...together].reduce(both), hangsOn };
+  });
+  return endingsOf(plan, units);
+}
+
+/** Its game, and what the operator says that games share. */
+function dependenceOf(
+  { fact: { gameId, marketTypeId } }: AcceptedLeg,
+  { relatedGames, dependentMarkets }: House['rules'],
+): string[] {
+  const related = relatedGames.flatMap((games, n) => (games.includes(gameId) ? [`related ${n}`] : []));
+  const isDependent = dependentMarkets.includes(marketTypeId);
+  return [`game ${gameId}`, ...related, ...(isDependent ? ['dependent'] : [])];
+}
+
+type Valued = Required<Omit<ValuedUnit, 'hangsOn'>>;
+
+/** What comes back in one way, all or nothing, unless the ways are known. */
+function valued(odds: number, back: number, ways: Valued['ways'] | null): Valued {
+  return { odds, back, ways: ways ?? [{ chance: Math.min(1, back / odds), factor: odds }] };
+}
+
+/** Two that don't depend on each other. */
+function both(one: Valued, other: Valued): Valued {
+  const ways = one.ways.flatMap(({ chance, factor }) =>
+    other.ways.map((next) => ({ chance: chance * next.chance, factor: factor * next.factor })),
+  );
+  return { odds: one.odds * other.odds, back: one.back * other.back, ways };
+}
+
+/** A leg whose chance is not known counts as if it cost nothing: it leaves no room for a gift. */
+function legValue({ fact }: AcceptedLeg, house: Chances): Valued {
+  const odds = fact.coefMilli / 1000;
+  const fair = house.fairChance(fact.gameId, fact.outcomeId);
+  if (fair === null) return valued(odds, 1, null);
+  const returned = returnedOf(fact, house);
+  const won = (1 - returned) * fair;
+  return valued(odds, returned + won * odds, waysOf(fact, odds, { returned, won }));
+}
+
+/** `won` and `returned` are mean shares of the stake. Null where they contradict each other. */
+function waysOf(
+  { outcomeId }: AcceptedLeg['fact'],
+  odds: number,
+  { returned, won }: { returned: number; won: number },
+): Valued['ways'] | null {
+  switch (mayReturn(outcomeId)) {
+    case 'never':
+      return null;
+    case 'whole':
+      return waysThat(won, odds, { chance: returned, factor: 1 });
+    case 'half_lost':
+      return waysThat(won, odds, { chance: 2 * returned, factor: 0.5 });
+    case 'half_won':
+      return waysThat(won - returned, odds, { chance: 2 * returned, factor: (1 + odds) / 2 });
+  }
+}
+
+function waysThat(win: number, odds: number, other: Valued['ways'][number]): Valued['ways'] | null {
+  return win < 0 || win + other.chance > 1 ? null : [{ chance: win, factor: odds }, other];
+}
+
+function returnedOf({ gameId, outcomeId }: AcceptedLeg['fact'], { returned }: Chances): number {
+  return returned(gameId, outcomeId) ?? MOST_RETURNED;
+}
+
+/**
+ * The terms of an anti-express: of each leg the share that it is expected not to lose, and the share that it returns. They
+ * are told so that the coupon is worth no more by either end of a step. It needs that the legs don't all win, so it carries
+ * the margin of the coupon once. A chance that is not known is none, which is never offered.
+ */
+export function antiExpressOf(
+  legs: readonly AcceptedLeg[],
+  house: Chances,
+): NonNullable<bets.AcceptedTerms['antiExpress']> {
+  const margins = legs.map(({ fact }) => 1 + fact.marginPercent / 100);
+  const kept = legs.map(({ fact }) => keptOf(fact, house));
+  const isReturned = kept.some(({ returned }) => returned > 0);
+  return {
+    fairMillionths: kept.map(({ fair }) => Math.floor(MILLION * fair)),
+    ...(isReturned && { returnedMillionths: kept.map(({ returned }) => Math.ceil(MILLION * returned)) }),
+    marginMillionths: Math.round((margins.reduce((product, margin) => product * margin, 1) - 1) * MILLION),
+  };
+}
+
+function keptOf(fact: AcceptedLeg['fact'], house: Chances): { fair: number; returned: number } {
+  const { gameId, outcomeId } = fact;
+  const fair = house.fairChance(gameId, outcomeId, 'least');
+  if (fair === null) return { fair: 0, returned: 0 };
+  const least = house.returned(gameId, outcomeId, 'least') ?? 0;
+  return { fair: 1 - (1 - least) * (1 - fair), returned: returnedOf(fact, house) };
+}
+
+/** By the formula of settlement: the share that some leg loses at its odds, and what all legs return together. */
+function antiValue(terms: AntiExpressTerms): { odds: number; back: number } {
+  const odds = (antiExpressOdds(terms) ?? 0) / 1000;
+  const product = (parts: readonly number[]) => parts.reduce((so, part) => so * (part / MILLION), 1);
+  const returned = terms.returnedMillionths ? product(terms.returnedMillionths) : 0;
+  return { odds, back: odds * (1 - product(terms.fairMillionths)) + returned };
+}

@@ -1,0 +1,40 @@
+import { keyOf, type Offer } from './types.ts';
+
+/** Refused and void coupons give back what they drew, and other nodes draw: so often it is read again where it is asked. */
+const READ_AFTER_MS = 15_000;
+
+type Left = ReadonlyMap<string, bigint>;
+
+/**
+ * What is left of budgets, from memory: as it was read last, less what transactions of this node have found since. It may be
+ * wrong for some seconds; a transaction never is.
+ */
+export function createLeft(kept: () => Left, read: () => Promise<Left>, now: () => number) {
+  let known = { of: null as Left | null, left: new Map<string, bigint>(), at: 0 };
+  let isReading = false;
+
+  function current(): Map<string, bigint> {
+    if (known.of !== kept()) known = { of: kept(), left: new Map(kept()), at: now() };
+    if (!isReading && now() - known.at >= READ_AFTER_MS) void readAgain();
+    return known.left;
+  }
+
+  async function readAgain(): Promise<void> {
+    isReading = true;
+    try {
+      known = { ...known, left: new Map(await read()), at: now() };
+    } catch {
+      // What is known stands; the next who asks tries again.
+      known = { ...known, at: now() };
+    } finally {
+      isReading = false;
+    }
+  }
+
+  return {
+    leftOf: (offer: Offer): bigint => current().get(keyOf(offer)) ?? 0n,
+    learn(offer: Offer, left: bigint): void {
+      current().set(keyOf(offer), left > 0n ? left : 0n);
+    },
+  };
+}

@@ -1,0 +1,15 @@
+/** What an operator made that may go beyond what a coupon costs. */
+export interface Offer {
+  kind: 'promo' | 'boost';
+  /** Of the promo code, or of the raised price. */
+  offerId: number;
+}
+
+/** What a coupon is expected to take from the budget of an offer, in minor units of the base currency. */
+export interface Draw extends Offer {
+  amount: bigint;
+}
+
+export function keyOf({ kind, offerId }: Offer): string {
+  return `${kind}/${offerId}`;
+}

@@ -1,0 +1,51 @@
+import type { GoalsAhead } from '@fairbook/feed-contract';
+import { chanceIn } from '@fairbook/pricing';
+import { expect, test } from 'vitest';
+import { chancesOf, fairChanceOf } from './fair-chance.ts';
+import { type HotGame, newGame, nextGame } from './hot-game.ts';
+import { fixtureOf, marketsOf, odds, PRODUCER, playing } from './sample-feed.ts';
+
+const AT = 1_800_000_000_000;
+
+/** Goals to come in a second half that has so much left of it. */
+function goals(share: number): GoalsAhead {
+  const rest = (goals: number) => Math.round(goals * share);
+  return {
+    score: { first: [1, 0], second: [0, 0] },
+    rest: { first: [0, 0], second: [rest(9_000), rest(7_000)] },
+    match: [16_000, 12_000],
+    rho: -500,
+  };
+}
+
+const [NOW, THEN] = [goals(0.5), goals(0.4)];
+
+function gameOf(told: [GoalsAhead, GoalsAhead] | undefined, markets = marketsOf()): HotGame {
+  const message = odds(1, AT, { state: playing(AT), markets, ...(told && { goals: told }) });
+  return nextGame(newGame(fixtureOf(1, AT), PRODUCER, 1, AT), message as never, 2, AT);
+}
+
+test.each(['1::1', 'x', '1::2', '18:2.5:over', '18:2.5:under'].map((id) => (id === 'x' ? '1::x' : id)))(
+  'a chance is the better or the lesser of both ends of a step, whichever is asked: %s',
+  (outcomeId) => {
+    const game = gameOf([NOW, THEN]);
+    const ends = [NOW, THEN].map((model) => chanceIn(model, outcomeId)!.fair);
+    expect(ends[0]).not.toBeCloseTo(ends[1]!, 3);
+    expect(fairChanceOf(game, outcomeId)).toBe(Math.max(...ends));
+    expect(fairChanceOf(game, outcomeId, 'least')).toBe(Math.min(...ends));
+  },
+);
+
+test.each([undefined, [NOW, THEN] as [GoalsAhead, GoalsAhead]])(
+  'an outcome that the rules do not know has the chance that its price tells',
+  (told) => {
+    const corners = { id: '901:', typeId: 901, line: '', margin: 5 };
+    const outcomes: [string, number, 0][] = [
+      ['901::1', 1900, 0],
+      ['901::2', 1900, 0],
+    ];
+    const game = gameOf(told, [...marketsOf(), { ...corners, outcomes }]);
+    expect(fairChanceOf(game, '901::1')).toBeCloseTo(0.5, 2);
+    expect(chancesOf(game, '901::1')[0]!.fair).toBeCloseTo(0.5, 2);
+  },
+);

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { NAMELESS, namesIn, sourceNames } from './names.ts';
+
+const kit = { pattern: 0, colors: ['#fff', '#000'] as [string, string] };
+const FIXTURE = {
+  gameId: 9,
+  sportId: 1,
+  champ: { id: 7, key: 'sample', name: 'Sample League', countryCode: 'en' },
+  round: '1',
+  home: { id: 1, name: 'Arsenal FC', kit },
+  away: { id: 2, name: 'Away 9', kit },
+  startsAt: 0,
+};
+
+it('an answer has the names of its reader, and those of the feed for addresses', () => {
+  const { opponents, names } = namesIn('ru').game(FIXTURE);
+  expect(opponents.map(({ name }) => name)).toEqual(['Арсенал', 'Away 9']);
+  expect(names).toEqual({ en: ['Sample League', 'Arsenal FC', 'Away 9'] });
+  expect(namesIn('en').game(FIXTURE)).toEqual({
+    champName: 'Sample League',
+    opponents: [FIXTURE.home, FIXTURE.away],
+  });
+});
+
+it('a frame has the names of the feed, and those of all other languages', () => {
+  expect(NAMELESS.game(FIXTURE)).toEqual({
+    champName: 'Sample League',
+    opponents: [FIXTURE.home, FIXTURE.away],
+    names: { ru: ['Sample League', 'Арсенал', 'Away 9'] },
+  });
+});
+
+it('who searches in Russian finds the names of the feed', () => {
+  expect(sourceNames('арсен')).toEqual(['Arsenal FC']);
+});

@@ -1,0 +1,44 @@
+import { BASE_CURRENCY, exponentOf } from '@fairbook/money';
+import type { Config } from '../../platform/config.ts';
+import type { Sql } from '../wallet/index.ts';
+
+const DAY_MS = 86_400_000;
+const UNIT = 10n ** BigInt(exponentOf(BASE_CURRENCY));
+
+export type Ceiling = Pick<Config, 'grantAlone' | 'grantAlonePerDay'>;
+
+interface Gift {
+  operatorId: number;
+  what: 'bonus' | 'budget' | 'odds';
+  /** In minor units of the base currency. */
+  worth: bigint;
+  at: number;
+}
+
+/**
+ * Whether an operator may give so much without a second person, and then notes it as given: not beyond the ceiling of one
+ * gift, nor with all that the operator gave alone within a day beyond that of the day. Held until the end of the
+ * transaction, so that several at once count each other.
+ */
+export async function giveAlone(
+  sql: Sql,
+  { operatorId, what, worth, at }: Gift,
+  { grantAlone, grantAlonePerDay }: Ceiling,
+): Promise<boolean> {
+  await sql.query({
+    text: `select pg_advisory_xact_lock(hashtext('given alone'), hashtext($1))`,
+    values: [String(operatorId)],
+  });
+  const { rows } = await sql.query<{ given: bigint }>({
+    text: 'select coalesce(sum(amount), 0)::bigint given from given_alone where operator_id = $1 and at > $2',
+    values: [operatorId, new Date(at - DAY_MS)],
+  });
+  const isFine =
+    worth <= BigInt(grantAlone) * UNIT && rows[0]!.given + worth <= BigInt(grantAlonePerDay) * UNIT;
+  if (!isFine) return false;
+  await sql.query({
+    text: 'insert into given_alone (operator_id, at, what, amount) values ($1, $2, $3, $4)',
+    values: [operatorId, new Date(at), what, worth],
+  });
+  return true;
+}

@@ -1,0 +1,38 @@
+import { Refusal } from '@fairbook/contracts';
+
+export { type Ceiling, giveAlone } from './ceiling.ts';
+
+/** What one operator asked for and another has to agree to, as its row has it. */
+export interface Asked {
+  requested_by: bigint;
+  requested_at: Date;
+  approved_by: bigint | null;
+  approved_at: Date | null;
+  status: 'requested' | 'done' | 'withdrawn';
+  version: number;
+}
+
+/** What still waits for a second person, at the version that was read. `held` is locked by its reader. */
+export function stillAsked<R extends Asked>(held: R | undefined, version: number): R {
+  if (held?.status !== 'requested') throw new Refusal({ code: 'operator.unknown_entry' });
+  if (held.version !== version) throw new Refusal({ code: 'operator.version_conflict' });
+  return held;
+}
+
+/** The second person, who is never the first. */
+export function agreed({ requested_by }: Asked, userId: number, at: number) {
+  if (Number(requested_by) === userId) throw new Refusal({ code: 'operator.same_operator' });
+  return { approved_by: BigInt(userId), approved_at: new Date(at) };
+}
+
+/** Who asked, who agreed, and how it stands, as every answer tells it (`asked` of the contracts). */
+export function shownAsked(row: Asked) {
+  return {
+    requestedBy: Number(row.requested_by),
+    requestedAt: row.requested_at.toISOString(),
+    approvedBy: row.approved_by === null ? null : Number(row.approved_by),
+    approvedAt: row.approved_at?.toISOString() ?? null,
+    status: row.status,
+    version: row.version,
+  };
+}

@@ -1,0 +1,162 @@
+import { houseBalance } from './house.ts';
+import { verifyChain } from './service.ts';
+import type { HouseName, Sql } from './types.ts';
+
+/** A row that breaks a rule of the ledger. */
+export interface LedgerFault {
+  /** The rule, in words. */
+  what: string;
+  /** The row, in words: `account 17, line 3`. */
+  where: string;
+  detail?: string;
+}
+
+/**
+ * Goes through the whole ledger and answers every fault. Every balance is what its chain says, each line follows from
+ * the one before, every hash holds, all accounts of a currency add up to nothing, the checkpoints of the house are the
+ * sums of their lines, and each coupon holds, has paid, is owed and was advanced what its lines say. Money may move meanwhile if `sql`
+ * is one repeatable-read transaction.
+ */
+export async function checkLedger(sql: Sql): Promise<LedgerFault[]> {
+  const faults: LedgerFault[] = [];
+  for (const [what, text] of Object.entries(RULES)) {
+    const { rows } = await sql.query<Omit<LedgerFault, 'what'>>({ text });
+    faults.push(...rows.map((row) => ({ what, ...row })));
+  }
+  return [...faults, ...(await brokenChains(sql)), ...(await wrongHouses(sql))];
+}
+
+async function brokenChains(sql: Sql): Promise<LedgerFault[]> {
+  const faults: LedgerFault[] = [];
+  const { rows } = await sql.query<{ id: bigint }>({
+    text: `select id from accounts where kind = 'player' and seq > 0 order by id`,
+  });
+  for (const { id } of rows) {
+    const seq = await verifyChain(sql, Number(id));
+    if (seq !== null) faults.push({ what: 'a chain breaks', where: `account ${id}, line ${seq}` });
+  }
+  return faults;
+}
+
+/** What the house says it has, checkpoints included, is what the lines say. */
+async function wrongHouses(sql: Sql): Promise<LedgerFault[]> {
+  const faults: LedgerFault[] = [];
+  const { rows } = await sql.query<{ name: HouseName; currency: string; lines: bigint }>({ text: HOUSES });
+  for (const { name, currency, lines } of rows) {
+    const balance = await houseBalance(sql, name, currency);
+    if (balance === lines) continue;
+    const detail = `it has ${balance}, its lines say ${lines}`;
+    faults.push({ what: 'a checkpoint is wrong', where: `house account ${name} ${currency}`, detail });
+  }
+  return faults;
+}
+
+const HOUSES = `
+  select a.name, a.currency,
+    coalesce(sum(case when t.credit_account = a.id then t.amount else -t.amount end), 0)::bigint as lines
+  from accounts a join transfers t on a.id in (t.credit_account, t.debit_account)
+  where a.kind = 'house' group by a.id`;
+
+/** The rule that what `owed` has due per coupon is what the lines of a house account hold for it. */
+function heldPerCoupon(house: HouseName, owed: string): string {
+  return `
+    with owed as (
+      select 'coupon:' || coupon_id reference, due from (${owed}) per_coupon
+    ), held as (
+      select t.reference, sum(case when d.name = '${house}' then t.amount else -t.amount end)::bigint due
+      from transfers t join accounts d on d.id = t.debit_account join accounts c on c.id = t.credit_account
+      where '${house}' in (c.name, d.name) group by t.reference)
+    select replace(reference, ':', ' ') "where",
+      'it has ' || coalesce(owed.due, 0) || ' due, its lines ' || coalesce(held.due, 0) detail
+    from owed full join held using (reference)
+    where coalesce(owed.due, 0) <> coalesce(held.due, 0) order by 1`;
+}
+
+/** Each statement answers the rows that break a rule. */
+const RULES: Record<string, string> = {
+  'a balance differs from its last line': `
+    select 'account ' || a.id || ', line ' || coalesce(t.seq, 0) "where",
+      'the account says balance ' || a.balance || ' at line ' || a.seq || ', the line says '
+        || coalesce(t.balance_after, 0) detail
+    from accounts a
+    left join lateral (select * from transfers where chain_account = a.id order by seq desc limit 1) t on true
+    where a.kind = 'player' and (a.balance <> coalesce(t.balance_after, 0) or a.seq <> coalesce(t.seq, 0)
+      or a.balance < 0 or (t.seq is not null and a.head <> t.hash))
+    order by a.id`,
+  'a chain has a gap or a line that does not follow from the one before': `
+    select 'account ' || chain_account || ', line ' || seq "where" from (
+      select chain_account, seq, balance_after,
+        seq - lag(seq, 1, 0::bigint) over chain as step,
+        balance_after - lag(balance_after, 1, 0::bigint) over chain as moved,
+        case when credit_account = chain_account then amount
+             when debit_account = chain_account then -amount else 0 end as change
+      from transfers window chain as (partition by chain_account order by seq)) lines
+    where step <> 1 or moved <> change or balance_after < 0
+    order by chain_account, seq`,
+  'a line belongs to no account': `
+    select 'account ' || t.chain_account || ', line ' || t.seq "where" from transfers t
+    where not exists (select from accounts where id = t.chain_account and kind = 'player')
+      or not exists (select from accounts where id = t.debit_account)
+      or not exists (select from accounts where id = t.credit_account)
+    order by t.chain_account, t.seq`,
+  'a transfer crosses currencies': `
+    select 'account ' || t.chain_account || ', line ' || t.seq "where" from transfers t
+    join accounts d on d.id = t.debit_account join accounts c on c.id = t.credit_account
+    where d.currency <> t.currency or c.currency <> t.currency
+    order by t.chain_account, t.seq`,
+  'players and house do not mirror each other': `
+    select currency "where", 'players ' || sum(player) || ', house ' || sum(house) detail from (
+      select currency, balance as player, 0::numeric as house from accounts where kind = 'player'
+      union all
+      select t.currency, 0, case when c.kind = 'house' then t.amount else 0 end
+                          - case when d.kind = 'house' then t.amount else 0 end
+      from transfers t join accounts d on d.id = t.debit_account join accounts c on c.id = t.credit_account
+    ) both_sides group by currency having sum(player) + sum(house) <> 0`,
+  'the open stake of a coupon is not what its lines hold': `
+    with held as (
+      select reference, sum(case when c.name = 'open_stakes' then t.amount else 0 end
+                          - case when d.name = 'open_stakes' then t.amount else 0 end)::bigint amount
+      from transfers t join accounts d on d.id = t.debit_account join accounts c on c.id = t.credit_account
+      where 'open_stakes' in (c.name, d.name) group by reference
+    ), open as (
+      select 'coupon:' || id reference, (case when status in ('pending', 'accepted')
+        then stake - closed_stake else 0 end)::bigint amount from coupons
+    )
+    select replace(coalesce(open.reference, held.reference), ':', ' ') "where",
+      'the coupon says ' || coalesce(open.amount, 0) || ', its lines ' || coalesce(held.amount, 0) detail
+    from open full join held using (reference)
+    where coalesce(open.amount, 0) <> coalesce(held.amount, 0) order by 1`,
+  'what the house claims for a coupon is not what is owed for it': heldPerCoupon(
+    'receivables',
+    'select coupon_id, sum(due)::bigint due from receivables group by coupon_id',
+  ),
+  'what is advanced on a coupon is not what its lines say': heldPerCoupon(
+    'advances',
+    'select coupon_id, due from advances',
+  ),
+  'a coupon is not what its last settlement says': `
+    select 'coupon ' || c.id || ', settlement ' || r.n "where" from coupons c
+    join lateral (select * from settlement_revisions where coupon_id = c.id order by n desc limit 1) r on true
+    where c.status <> r.status or (c.status <> 'accepted' and c.payout is distinct from r.payout) order by c.id`,
+  // The stake of a free bet is none of the player's money.
+  'a coupon has moved other money than it says': `
+    with moved as (
+      select reference, sum(case when c.kind = 'player' then t.amount else 0 end
+                          - case when d.kind = 'player' then t.amount else 0 end)::bigint amount
+      from transfers t join accounts d on d.id = t.debit_account join accounts c on c.id = t.credit_account
+      where t.reference like 'coupon:%' and t.kind not like 'advance%' and t.kind not like 'receivable%'
+      group by reference
+    )
+    select 'coupon ' || c.id "where", 'it says ' || due.amount || ', its lines ' || coalesce(m.amount, 0) detail
+    from coupons c
+    left join lateral (select * from settlement_revisions where coupon_id = c.id order by n desc limit 1) r on true
+    left join lateral (select amount - lifted kept from receivables
+      where coupon_id = c.id and cause = 'correction') owed on true
+    cross join lateral (
+      select case when c.terms #>> '{promo,kind}' = 'free_bet' then 0 else c.stake end stake) own
+    cross join lateral (select (case c.status when 'refused' then 0 when 'pending' then -own.stake
+      else -own.stake + case c.status when 'accepted' then c.cashed_out else c.payout end
+        + coalesce(owed.kept, r.receivable, 0) end)::bigint amount) due
+    left join moved m on m.reference = 'coupon:' || c.id
+    where coalesce(m.amount, 0) is distinct from due.amount order by c.id`,
+};

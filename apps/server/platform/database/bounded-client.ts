@@ -1,0 +1,58 @@
+import pg from 'pg';
+
+/** How a connection that fell silent ends; it reads as a line that timed out. */
+export class DatabaseSilent extends Error {
+  readonly code = 'ETIMEDOUT';
+  constructor() {
+    super('the database did not answer in time; the connection was given up');
+  }
+}
+
+export interface BoundedConfig extends pg.ClientConfig {
+  /** Longest silence of the database while a statement runs, in milliseconds. */
+  silence_ms?: number;
+}
+
+type AnyQuery = (...args: unknown[]) => unknown;
+
+/**
+ * A connection that is given up when the database says nothing for too long while something was asked: all that waits
+ * on it fails, and the pool opens another one. What was sent may still be done by the database; it is not asked for a
+ * second time here.
+ */
+export class BoundedClient extends pg.Client {
+  readonly #silenceMs: number;
+  #timer: NodeJS.Timeout | null = null;
+
+  constructor(config: BoundedConfig) {
+    super(config);
+    this.#silenceMs = config.silence_ms ?? 0;
+    // Typed as one signature: the driver's overloads are many, and all of them end here.
+    const ask = super.query.bind(this) as AnyQuery;
+    const watched: AnyQuery = (...args) => {
+      this.#watch();
+      return ask(...args);
+    };
+    Object.assign(this, { query: watched });
+    this.on('drain', () => this.#rest());
+    this.on('end', () => this.#rest());
+  }
+
+  #watch(): void {
+    if (this.#silenceMs === 0) return;
+    if (this.#timer) return;
+    this.#timer = setTimeout(() => this.connection.stream.destroy(new DatabaseSilent()), this.#silenceMs);
+    this.#timer.unref();
+    // Each answer is a sign of life, also one of many that were asked for at once.
+    this.connection.stream.on('data', this.#hear);
+  }
+
+  readonly #hear = (): void => void this.#timer?.refresh();
+
+  #rest(): void {
+    if (!this.#timer) return;
+    clearTimeout(this.#timer);
+    this.#timer = null;
+    this.connection.stream.off('data', this.#hear);
+  }
+}

@@ -1,0 +1,52 @@
+import { createDatabase } from '@fairbook/testkit';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { holdDatabase } from './sole-server.ts';
+
+let database: Awaited<ReturnType<typeof createDatabase>>;
+beforeAll(async () => {
+  database = await createDatabase();
+});
+afterAll(() => database.drop());
+
+const unexpected = (error: Error) => {
+  throw error;
+};
+
+async function ask(text: string): Promise<pg.QueryResult> {
+  const admin = new pg.Client({ connectionString: database.url });
+  await admin.connect();
+  return admin.query(text).finally(() => admin.end());
+}
+
+const HOLDERS = `select pid from pg_stat_activity
+  where application_name like 'fairbook (holds%' and datname = current_database()
+    and pid in (select pid from pg_locks where locktype = 'advisory' and granted)`;
+const holders = async () => (await ask(HOLDERS)).rows.map(({ pid }) => pid);
+const cut = () => ask(`select pg_terminate_backend(pid, 5000) from (${HOLDERS}) held`);
+
+test('a second server on one database is refused until the first has gone', async () => {
+  const release = await holdDatabase(database.url, unexpected);
+  await expect(holdDatabase(database.url, unexpected)).rejects.toThrow(
+    /^Another Fairbook already runs on this/,
+  );
+  await release();
+  await (await holdDatabase(database.url, unexpected))();
+});
+
+test('a lock that was lost with its connection is taken again, or its server is told', async () => {
+  const lost: string[] = [];
+  const note = ({ message }: Error) => void lost.push(message);
+  const release = await holdDatabase(database.url, note, 50);
+  await cut();
+  await expect.poll(holders).toHaveLength(1);
+  expect(lost).toEqual([]);
+  await release();
+
+  const slow = await holdDatabase(database.url, note, 500);
+  await cut();
+  const other = await holdDatabase(database.url, unexpected);
+  await expect.poll(() => lost.join()).toContain('already runs on this database');
+  await other();
+  await slow();
+});

@@ -1,0 +1,10 @@
+const NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EHOSTUNREACH']);
+/** SQLSTATE: connection lost, shutting down, too many connections, disk full, statement, transaction or lock timed out. */
+const SQL_STATE = /^(08...|57P0[1-5]|53[0-4]00|57014|55P03|25P03)$/;
+const POOL =
+  /connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered/i;
+
+/** Whether a failure says that the database is away or too slow, and not that we asked for something wrong. */
+export function isUnavailable(code: string, message: string): boolean {
+  return NETWORK.has(code) || SQL_STATE.test(code) || POOL.test(message);
+}

@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto';
+import { link, open, rename, unlink } from 'node:fs/promises';
+import path from 'node:path';
+
+/** Replaces a file, whole or not at all, also when the machine loses its power. Mode 600. */
+export async function writeDurably(file: string, text: string): Promise<void> {
+  const fresh = await writeBeside(file, text);
+  await rename(fresh, file);
+  await syncFolder(path.dirname(file));
+}
+
+/** The same for a file that must not exist yet; false where it does, which is left as it is. */
+export async function createDurably(file: string, text: string): Promise<boolean> {
+  const fresh = await writeBeside(file, text);
+  try {
+    // A link, unlike a rename, takes nobody's place.
+    await link(fresh, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    return false;
+  } finally {
+    await unlink(fresh);
+  }
+  await syncFolder(path.dirname(file));
+  return true;
+}
+
+async function writeBeside(file: string, text: string): Promise<string> {
+  const fresh = `${file}.${process.pid}-${randomBytes(4).toString('hex')}.new`;
+  const handle = await open(fresh, 'wx', 0o600);
+  try {
+    await handle.writeFile(text);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  return fresh;
+}
+
+/** The name of a new file is on disk when its folder is; Windows has no such thing. */
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const handle = await open(folder, 'r');
+  await handle.sync().catch(() => undefined);
+  await handle.close();
+}

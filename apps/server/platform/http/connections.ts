@@ -1,0 +1,46 @@
+import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
+import type { ConnectionBounds } from '../bounds.ts';
+import type { Config } from '../config.ts';
+import { networkOf } from './address.ts';
+import { COME_BACK_SECONDS } from './doors.ts';
+
+/**
+ * Bounds how many connections are open, in all and of one address, live ones among them. One too many of an address is
+ * told so at once and closed before anything of it is read; one too many in all is only closed. A proxy brings everybody
+ * from one address, so behind one it is the proxy that bounds each.
+ */
+export function boundConnections(
+  server: Server,
+  { total }: ConnectionBounds,
+  { connectionsPerAddress: most, trustProxy }: Pick<Config, 'connectionsPerAddress' | 'trustProxy'>,
+): void {
+  const isByAddress = most > 0 && !trustProxy;
+  const open = new Map<string, number>();
+  let all = 0;
+  server.on('connection', (socket: Socket) => {
+    if (all >= total) return void socket.destroy();
+    all++;
+    socket.on('close', () => all--);
+    if (!isByAddress) return;
+    const { remoteAddress } = socket;
+    // Gone already.
+    if (remoteAddress === undefined) return;
+    const address = networkOf(remoteAddress);
+    const here = open.get(address) ?? 0;
+    if (here >= most) return refuse(socket);
+    open.set(address, here + 1);
+    socket.on('close', () => {
+      const left = open.get(address)! - 1;
+      if (left > 0) open.set(address, left);
+      else open.delete(address);
+    });
+  });
+}
+
+const REFUSAL = `HTTP/1.1 503 Service Unavailable\r\nRetry-After: ${COME_BACK_SECONDS}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`;
+
+function refuse(socket: Socket): void {
+  socket.write(REFUSAL);
+  socket.destroySoon();
+}

@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest';
+import { fakeClock } from '../clock.ts';
+import { createDoor, type Leave } from './door.ts';
+
+const BOUNDS = { inWork: 2, workMs: 10_000, waiting: 2, waitMs: 100 };
+
+function doorOf(bounds = BOUNDS) {
+  const clock = fakeClock(0);
+  const door = createDoor(bounds, clock);
+  const said = new Map<string, Leave | null>();
+  const come = (name: string) => door.enter((leave) => said.set(name, leave));
+  const told = (name: string) => (said.has(name) ? (said.get(name) ? 'in' : 'away') : 'waits');
+  const go = (name: string) => said.get(name)?.();
+  return { clock, door, come, told, go };
+}
+
+describe('a door', () => {
+  test('lets in at once while there is room', () => {
+    const { come, told, door } = doorOf();
+    for (const name of ['a', 'b']) come(name);
+    expect([told('a'), told('b'), door.inWork]).toEqual(['in', 'in', 2]);
+  });
+
+  test('sends away at once who finds the queue full', () => {
+    const { come, told, door } = doorOf();
+    for (const name of ['a', 'b', 'c', 'd', 'e']) come(name);
+    expect([told('c'), told('d'), told('e'), door.isFull]).toEqual(['waits', 'waits', 'away', true]);
+  });
+
+  test('lets in whoever waits longest when somebody leaves, and counts a leave once', () => {
+    const { come, told, go, door } = doorOf();
+    for (const name of ['a', 'b', 'c', 'd']) come(name);
+    go('a');
+    go('a');
+    expect([told('c'), told('d'), door.inWork, door.waiting]).toEqual(['in', 'waits', 2, 1]);
+  });
+
+  test('sends away who has waited too long, and nobody sooner', () => {
+    const { come, told, clock, go } = doorOf();
+    for (const name of ['a', 'b', 'c']) come(name);
+    clock.advance(60);
+    come('d');
+    clock.advance(39);
+    expect(told('c')).toBe('waits');
+    clock.advance(1);
+    expect([told('c'), told('d')]).toEqual(['away', 'waits']);
+    go('a');
+    expect(told('d')).toBe('in');
+  });
+
+  test('grows narrow while work takes too long, and wide again', () => {
+    const { come, go, clock, door } = doorOf({ inWork: 32, workMs: 500, waiting: 0, waitMs: 100 });
+    const inAtMost = (tookMs: number, rounds: number) => {
+      for (let round = 0; round < rounds; round++) {
+        for (let i = 0; i < 40; i++) come(`${i}`);
+        clock.advance(tookMs);
+        for (let i = 0; i < 40; i++) go(`${i}`);
+      }
+      for (let i = 0; i < 40; i++) come(`${i}`);
+      const { inWork } = door;
+      for (let i = 0; i < 40; i++) go(`${i}`);
+      return inWork;
+    };
+    expect(inAtMost(501, 60)).toBeLessThanOrEqual(9);
+    expect(inAtMost(100, 200)).toBe(32);
+  });
+
+  test('on a machine that stood still lets in nobody who has waited too long', () => {
+    const { come, told, clock, go } = doorOf();
+    for (const name of ['a', 'b', 'c']) come(name);
+    clock.leap(1_000);
+    go('a');
+    expect(told('c')).toBe('away');
+  });
+});

@@ -1,0 +1,96 @@
+import type { DoorBounds } from '../bounds.ts';
+import type { Clock } from '../context.ts';
+
+/** Ends the stay of one that was let in; a second time it does nothing. */
+export type Leave = () => void;
+
+export interface Door {
+  /**
+   * Lets a request in, at once or after a short wait, and calls back with how it leaves; or calls back with null when
+   * there is no room. Callbacks instead of a promise: whoever finds the door open goes on without losing a turn.
+   */
+  enter(next: (leave: Leave | null) => void): void;
+  /** Whoever came now would be sent away. */
+  readonly isFull: boolean;
+  readonly inWork: number;
+  readonly waiting: number;
+}
+
+interface Waiting {
+  since: number;
+  next(leave: Leave | null): void;
+}
+
+/**
+ * Bounds what is worked on at once. What finds no place waits in turn for a moment; when that moment has passed, or too
+ * many wait already, it is sent away. A short queue that refuses answers in time; a long one answers nobody.
+ */
+export function createDoor(
+  { inWork: widest, workMs, waiting: mostWaiting, waitMs }: DoorBounds,
+  clock: Pick<Clock, 'now' | 'after'>,
+): Door {
+  const queue: Waiting[] = [];
+  const narrowest = Math.ceil(widest / 4);
+  let most = widest;
+  let inWork = 0;
+  let isWatched = false;
+
+  function admit(next: Waiting['next']): void {
+    const since = clock.now();
+    inWork++;
+    let isIn = true;
+    next(() => {
+      if (!isIn) return;
+      isIn = false;
+      inWork--;
+      adapt(clock.now() - since);
+      const first = inWork < most ? takeFirst() : undefined;
+      if (first) admit(first.next);
+    });
+  }
+
+  /** As many in work as are done in time: on a slow machine, or with a slow database, that is few. */
+  function adapt(tookMs: number): void {
+    most = tookMs > workMs ? Math.max(narrowest, most * 0.98) : Math.min(widest, most + 0.2);
+  }
+
+  /** The one that waits longest, unless it has waited too long. */
+  function takeFirst(): Waiting | undefined {
+    sendAwayLate();
+    return queue.shift();
+  }
+
+  function sendAwayLate(): void {
+    const eldest = clock.now() - waitMs;
+    while (queue[0] && queue[0].since <= eldest) queue.shift()!.next(null);
+  }
+
+  function watch(): void {
+    const [first] = queue;
+    if (isWatched || !first) return;
+    isWatched = true;
+    clock.after(Math.max(1, first.since + waitMs - clock.now()), () => {
+      isWatched = false;
+      sendAwayLate();
+      watch();
+    });
+  }
+
+  return {
+    enter(next) {
+      if (inWork < most) return admit(next);
+      if (queue.length >= mostWaiting) return next(null);
+      queue.push({ since: clock.now(), next });
+      watch();
+    },
+    get isFull() {
+      return inWork >= most && queue.length >= mostWaiting;
+    },
+    get inWork() {
+      return inWork;
+    },
+    get waiting() {
+      return queue.length;
+    },
+  };
+}

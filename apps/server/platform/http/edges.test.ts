@@ -1,0 +1,214 @@
+import { CALLS, type Call, type Right, site } from '@fairbook/contracts';
+import {
+  type BettingWorld,
+  createBettingWorld,
+  type Edge,
+  edgesOf,
+  freshKey,
+  HOME,
+  type Known,
+  type Player,
+  type Shape,
+  sampleOf,
+  type Visitor,
+} from '@fairbook/testkit';
+import type { LightMyRequestResponse } from 'fastify';
+import type { TSchema } from 'typebox';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+/**
+ * I1: every valid input has an answer. Each call is sent the edges of its own shape, as the contracts have it and as the
+ * served OpenAPI document says it, by whoever may make it: nothing of that is a failure of ours.
+ */
+interface Asked {
+  id: string;
+  method: string;
+  path: string;
+  right: Right;
+  params?: Shape;
+  query?: Shape;
+  body?: Shape;
+}
+
+let book: BettingWorld;
+let player: Player;
+let operator: Visitor;
+let known: Known;
+/** What `id` is of calls that don't mean a coupon or an account. */
+let ids: Record<string, number>;
+
+beforeAll(async () => {
+  book = await createBettingWorld(3);
+  player = await book.player('1000');
+  operator = await book.world.operator();
+  // Whom operators ban, limit and give to, so that the player goes on betting.
+  const bystander = await book.player('10');
+  const placed = await book.place(player, {});
+  ids = {
+    'visitors.readRestrictions': bystander.userId,
+    'visitors.editRestrictions': bystander.userId,
+    'sportsbook.game': 1,
+    'sportsbook.builder': 1,
+  };
+  known = {
+    accountId: [player.accountId],
+    userId: [bystander.userId],
+    couponId: [placed.answer!.couponId],
+    id: [placed.answer!.couponId, player.accountId],
+    gameId: [1],
+    outcomeId: ['1::1'],
+    coef: [2.2],
+    bets: [[HOME]],
+    method: ['demo'],
+    changeCoefAction: [2],
+  };
+});
+afterAll(() => book.world.close());
+
+/** The same edges a second time, or slow ones: every tenth. NIGHT=1 sends all. */
+function share(edges: Edge[]): Edge[] {
+  return process.env.NIGHT ? edges : edges.filter((_, i) => i % 10 === 4);
+}
+
+const FROM_CONTRACTS = Object.values<Call>(CALLS).map(
+  ({ id, method, path, right, params, query, body }): Asked => ({
+    id,
+    method,
+    path,
+    right,
+    ...(params && { params: params as Shape }),
+    ...(query && { query: query as Shape }),
+    ...(body && { body: body as Shape }),
+  }),
+);
+
+describe('the edges of the contracts', () => {
+  test.each(FROM_CONTRACTS.map((call) => [call.id, call] as const))('%s', (_, call) => sendEdges(call));
+});
+
+test('the edges of the served OpenAPI document', async () => {
+  const { paths } = (await book.world.app.inject({ method: 'GET', url: '/openapi.json' })).json();
+  const calls = Object.entries<Record<string, Operation>>(paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, operation]) => askedBy(method, path, operation)),
+  );
+  expect(calls.map(({ id }) => id).sort()).toEqual(FROM_CONTRACTS.map(({ id }) => id).sort());
+  for (const call of calls) await sendEdges(call, share);
+});
+
+interface Operation {
+  operationId: string;
+  'x-right': Right;
+  parameters: { name: string; in: string; schema: Shape }[];
+  requestBody?: { content: { 'application/json': { schema: Shape } } };
+}
+
+function askedBy(method: string, path: string, operation: Operation): Asked {
+  const place = (name: string): Shape => {
+    const fields = operation.parameters.filter((each) => each.in === name);
+    const required = name === 'path' ? fields.map((each) => each.name) : [];
+    return {
+      type: 'object',
+      properties: Object.fromEntries(fields.map((each) => [each.name, each.schema])),
+      required,
+    };
+  };
+  const body = operation.requestBody?.content['application/json'].schema;
+  return {
+    id: operation.operationId,
+    method: method.toUpperCase(),
+    path,
+    right: operation['x-right'],
+    params: place('path'),
+    query: place('query'),
+    ...(body && { body }),
+  };
+}
+
+/** Every setting at its edges: what an operator has set is read by all that follows. */
+test.each(Object.entries(site.SETTING_GROUPS))('settings of group %s', async (group, shape: TSchema) => {
+  const params = { group: group as site.SettingGroup };
+  let { value, version } = await operator.api('config.readGroup', { params });
+  const call = { id: 'config.editGroup', method: 'PUT', path: '/operator-api/v1/config/{group}' };
+  for (const edge of share(edgesOf(shape as Shape, asKnown(value)))) {
+    const body = { version, value: edge.value };
+    const answer = await send(
+      { ...call, right: 'operator' },
+      { params, query: {}, body },
+      edge.at,
+      operator.cookie,
+    );
+    if (answer.statusCode !== 200) continue;
+    version = answer.json().version;
+    const config = await book.world.app.inject({ method: 'GET', url: '/bff-api/config/all.json?lang=en' });
+    expect(config.statusCode, `${group} at ${edge.at}`).toBe(200);
+  }
+  await operator.api('config.editGroup', { params, body: { version, value } });
+});
+
+function asKnown(value: Record<string, unknown>): Known {
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, [each]]));
+}
+
+async function sendEdges(call: Asked, chosen = (edges: Edge[]) => edges): Promise<void> {
+  const cookies = await cookiesFor(call);
+  const id = ids[call.id];
+  const real = id === undefined ? known : { ...known, id: [id] };
+  const plain = {
+    params: sampleOf(call.params ?? {}, real),
+    query: {},
+    body: call.body && sampleOf(call.body, real),
+  };
+  if (chosen !== share) for (const cookie of cookies) await send(call, plain, 'plain', cookie);
+  const cookie = cookies[0]!;
+  for (const part of ['params', 'query', 'body'] as const) {
+    const shape = call[part];
+    if (!shape) continue;
+    for (const { at, value } of chosen(edgesOf(shape, real)))
+      await send(call, { ...plain, [part]: value }, `${part}.${at}`, cookie);
+  }
+  if (call.id.startsWith('blocks.')) await liftBlocks();
+}
+
+/** What one call has closed must not stop the next ones. */
+async function liftBlocks(): Promise<void> {
+  const { rules } = await operator.api('blocks.list');
+  for (const { id, version } of rules)
+    await operator.api('blocks.remove', { params: { id }, query: { version } });
+}
+
+/** First whoever may make it. Signing in and out ends sessions, so those calls have their own. */
+async function cookiesFor({ id, right }: Asked): Promise<string[]> {
+  if (id.startsWith('auth.')) return ['', (await book.world.registerPlayer()).cookie];
+  if (right === 'operator') return [operator.cookie, player.cookie, ''];
+  return right === 'player' ? [player.cookie, operator.cookie, ''] : ['', player.cookie, operator.cookie];
+}
+
+interface Sent {
+  params: unknown;
+  query: unknown;
+  body?: unknown;
+}
+
+async function send(call: Asked, sent: Sent, at: string, cookie: string): Promise<LightMyRequestResponse> {
+  const params = (sent.params ?? {}) as Record<string, unknown>;
+  const path = call.path.replaceAll(/\{(\w+)\}/g, (_, key) => encodeURIComponent(String(params[key] ?? '')));
+  const query = new URLSearchParams(
+    Object.entries((sent.query ?? {}) as object).map(([key, value]) => [key, String(value)]),
+  ).toString();
+  const answer = await book.world.app.inject({
+    method: call.method as 'GET',
+    url: query ? `${path}?${query}` : path,
+    headers: {
+      host: 'localhost',
+      origin: 'http://localhost',
+      'idempotency-key': freshKey(),
+      ...(cookie && { cookie }),
+      ...(sent.body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(sent.body !== undefined && { payload: JSON.stringify(sent.body) }),
+  });
+  const told = `${call.id} at ${at}: ${path}?${query} ${JSON.stringify(sent.body)?.slice(0, 300)} → ${answer.body.slice(0, 200)}`;
+  const isMeant = answer.statusCode === 503 && answer.body.includes('"site.maintenance"');
+  if (!isMeant) expect(answer.statusCode, told).toBeLessThan(500);
+  return answer;
+}

@@ -1,0 +1,77 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { fastify } from 'fastify';
+import { afterEach, expect, test } from 'vitest';
+import type { ReaderBounds } from '../bounds.ts';
+import { dropSlowReaders } from './slow-readers.ts';
+
+/** More than the system takes in on the way. */
+const ANSWER = Buffer.alloc(16_000_000, 'x');
+const ends: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const end of ends.splice(0)) await end();
+});
+
+async function serverWith(bounds: ReaderBounds) {
+  const app = fastify({ forceCloseConnections: true });
+  dropSlowReaders(app, bounds, () => performance.now());
+  app.get('/', (_request, reply) => reply.send(ANSWER));
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  ends.push(() => app.close());
+  const { port } = app.server.address() as AddressInfo;
+  const open = () =>
+    new Promise<number>((resolve) => app.server.getConnections((_, count) => resolve(count)));
+  return { port, open };
+}
+
+/** Asks, and reads nothing. */
+async function deaf(port: number): Promise<Socket> {
+  const socket = connect(port, '127.0.0.1');
+  socket.on('error', () => undefined);
+  ends.push(() => socket.destroy());
+  await once(socket, 'connect');
+  socket.write('GET / HTTP/1.1\r\nhost: x\r\n\r\n');
+  return socket;
+}
+
+/** Reads a little all the time, for longer than anybody may be silent. */
+async function slow(port: number): Promise<number> {
+  const socket = await deaf(port);
+  let bytes = 0;
+  socket.on('data', (chunk) => {
+    bytes += chunk.length;
+    socket.pause();
+    setTimeout(() => socket.resume(), 2);
+  });
+  await Promise.race([once(socket, 'close'), new Promise((resolve) => setTimeout(resolve, 1_500))]);
+  expect(socket.closed).toBe(false);
+  return bytes;
+}
+
+test('who takes nothing of an answer for a while is dropped, who reads slowly is not (L9)', async () => {
+  const { port, open } = await serverWith({ idleMs: 60_000, lookMs: 20, silentMs: 400, waitingBytes: 1e9 });
+  await deaf(port);
+  expect(await open()).toBe(1);
+  await expect.poll(open).toBe(0);
+  expect(await slow(port)).toBeGreaterThan(0);
+});
+
+test('when too much waits together, some are dropped long before their time is over', async () => {
+  const { port, open } = await serverWith({
+    idleMs: 60_000,
+    lookMs: 20,
+    silentMs: 60_000,
+    waitingBytes: 2 * ANSWER.length,
+  });
+  for (let i = 0; i < 6; i++) await deaf(port);
+  await expect.poll(open).toBeLessThanOrEqual(2);
+});
+
+test('a connection on which nothing is ever asked is closed', async () => {
+  const { port, open } = await serverWith({ idleMs: 200, lookMs: 20, silentMs: 60_000, waitingBytes: 1e9 });
+  const socket = connect(port, '127.0.0.1');
+  ends.push(() => socket.destroy());
+  await once(socket, 'connect');
+  await expect.poll(open).toBe(1);
+  await expect.poll(open, { timeout: 3_000 }).toBe(0);
+});

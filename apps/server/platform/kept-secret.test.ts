@@ -1,0 +1,67 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createDatabase } from '@fairbook/testkit';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { ED25519, forget, KEY_OF_32, keptSecret, type SecretKind } from './kept-secret.ts';
+
+let database: Awaited<ReturnType<typeof createDatabase>>;
+let pool: pg.Pool;
+let dataDir: string;
+beforeAll(async () => {
+  database = await createDatabase();
+  pool = new pg.Pool({ connectionString: database.url, max: 4 });
+});
+afterAll(async () => {
+  await pool.end();
+  await database.drop();
+});
+beforeEach(async () => {
+  dataDir = mkdtempSync(path.join(tmpdir(), 'fairbook-kept-'));
+  await pool.query('delete from kept_files');
+});
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
+
+const NAME = 'some-key';
+const file = () => path.join(dataDir, NAME);
+const kept = (kind: SecretKind = KEY_OF_32) => keptSecret({ pool, config: { dataDir } }, NAME, kind);
+
+test('a secret is made once, by whoever is first, for its owner alone, and leaves nothing beside it', async () => {
+  const all = await Promise.all(Array.from({ length: 8 }, () => kept()));
+  expect(new Set(all).size).toBe(1);
+  expect(readFileSync(file(), 'utf8')).toBe(all[0]);
+  expect(statSync(file()).mode & 0o777).toBe(0o600);
+  expect(readdirSync(dataDir)).toEqual([NAME]);
+});
+
+test.each([
+  ['is missing', () => rmSync(file())],
+  ['is empty', () => writeFileSync(file(), '')],
+  ['is damaged', () => writeFileSync(file(), 'half a k')],
+  ['is not the one that this database was used with', () => writeFileSync(file(), KEY_OF_32.make())],
+])('one that %s is told with a way on, and not made anew', async (how, harm) => {
+  await kept();
+  harm();
+  const before = readdirSync(dataDir).map((name) => readFileSync(path.join(dataDir, name), 'utf8'));
+  const sentence = `${NAME} in the data folder ${dataDir} ${how}: put it back from a backup, or go on with a new one by npm run accept:file -- ${NAME}`;
+  await expect(kept()).rejects.toThrow(sentence);
+  expect(readdirSync(dataDir).map((name) => readFileSync(path.join(dataDir, name), 'utf8'))).toEqual(before);
+});
+
+test('what an operator accepted is taken from then on', async () => {
+  const first = await kept();
+  rmSync(file());
+  expect(await forget(pool, NAME)).toBe(true);
+  const second = await kept();
+  expect(second).not.toBe(first);
+  expect(await kept()).toBe(second);
+  expect(await forget(pool, 'no-such-file')).toBe(false);
+});
+
+test('an empty file is no key, at the first start neither', async () => {
+  writeFileSync(file(), '');
+  await expect(kept(ED25519)).rejects.toThrow('is empty');
+  writeFileSync(file(), '-----BEGIN PRIVATE KEY-----\n');
+  await expect(kept(ED25519)).rejects.toThrow('is damaged');
+});

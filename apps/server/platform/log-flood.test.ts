@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { BOUNDS } from './bounds.ts';
+import { fakeClock } from './clock.ts';
+import { createLogger } from './logger.ts';
+
+function logged(run: (log: ReturnType<typeof createLogger>, clock: ReturnType<typeof fakeClock>) => void) {
+  const lines: Record<string, unknown>[] = [];
+  const clock = fakeClock(0);
+  const to = { write: (line: string) => void lines.push(JSON.parse(line)) };
+  run(createLogger({ logLevel: 'warn' }, { clock, to }), clock);
+  return lines;
+}
+
+const away = () => Object.assign(new Error('Connection terminated unexpectedly'), { code: 'ECONNRESET' });
+
+test('an event that repeats is written a few times, then counted and said once (M4)', () => {
+  const lines = logged((log, clock) => {
+    for (let i = 0; i < 2_000; i++) log.error({ err: away(), requestId: `${i}` }, 'a request failed');
+    log.error({ err: new Error('a bug') }, 'a request failed');
+    clock.advance(BOUNDS.log.windowMs);
+  });
+  const { times, windowMs } = BOUNDS.log;
+  expect(lines.map(({ msg }) => msg)).toEqual([
+    ...Array.from({ length: times + 1 }, () => 'a request failed'),
+    'and as often again: a request failed',
+  ]);
+  expect(lines.at(-1)).toMatchObject({ more: 2_000 - times, windowMs });
+});
+
+test('a database that is away is said without a stack, a bug with one', () => {
+  const [short, whole] = logged((log) => {
+    log.error({ err: away() }, 'one');
+    log.error({ err: new Error('a bug') }, 'two');
+  });
+  expect(short!.err).toEqual({
+    type: 'Error',
+    code: 'ECONNRESET',
+    message: 'Connection terminated unexpectedly',
+  });
+  expect((whole!.err as { stack: string }).stack).toContain('log-flood.test.ts');
+});
+
+test('after its window an event is written again', () => {
+  const lines = logged((log, clock) => {
+    for (let round = 0; round < 3; round++) {
+      log.warn('once in a while');
+      clock.advance(BOUNDS.log.windowMs);
+    }
+  });
+  expect(lines).toHaveLength(3);
+});

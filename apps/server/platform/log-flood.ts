@@ -1,0 +1,44 @@
+/** How often one event is written in a window; what comes beyond is counted and said once, when the window ends. */
+export interface LogBounds {
+  times: number;
+  windowMs: number;
+  /** Different events that are counted at a time; of more the oldest are forgotten. */
+  events: number;
+}
+
+export interface Flood {
+  /** Whether this one is written. */
+  isWritten(event: string): boolean;
+}
+
+interface Window {
+  until: number;
+  count: number;
+}
+
+/** `say` is told of each event that was held back: how often, once its window is over. */
+export function createFlood(
+  { times, windowMs, events }: LogBounds,
+  clock: { now(): number; after(ms: number, run: () => void): unknown },
+  say: (event: string, more: number) => void,
+): Flood {
+  const windows = new Map<string, Window>();
+
+  function end(event: string): void {
+    const window = windows.get(event);
+    windows.delete(event);
+    if (window && window.count > times) say(event, window.count - times);
+  }
+
+  return {
+    isWritten(event) {
+      const window = windows.get(event);
+      if (window && clock.now() < window.until) return ++window.count <= times;
+      if (window) end(event);
+      if (windows.size >= events) end(windows.keys().next().value ?? '');
+      windows.set(event, { until: clock.now() + windowMs, count: 1 });
+      clock.after(windowMs, () => end(event));
+      return true;
+    },
+  };
+}

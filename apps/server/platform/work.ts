@@ -1,0 +1,19 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Work } from './bounds.ts';
+
+const current = new AsyncLocalStorage<Work>();
+
+/** Runs `run`, and all that it starts, as this kind of work: its statements have the bounds and connections of it. */
+export function asWork<T>(work: Work, run: () => T): T {
+  return current.run(work, run);
+}
+
+/** What nobody asked for is background work. */
+export function currentWork(): Work {
+  return current.getStore() ?? 'background';
+}
+
+/** Whether this runs for somebody who was let in. */
+export function isAtWork(): boolean {
+  return current.getStore() !== undefined;
+}

@@ -1,2 +1,0 @@
-/** The stylesheet of the coupon, which the build collects. */
-declare module '*/coupon.css';

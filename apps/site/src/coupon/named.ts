@@ -1,0 +1,29 @@
+import type { CouponStore } from '@fairbook/coupon/store';
+import { marketName, marketType, outcomeName } from '@fairbook/rules';
+import type { HostContext } from '../host-context.ts';
+
+/** A draft that was kept on a page of another language speaks the language of this one: markets, then games. */
+export async function nameDraft(host: HostContext, store: CouponStore): Promise<void> {
+  await host.loadDictionaries(['markets']);
+  const isOther = store.rename(({ marketTypeId, line, outcomeId, opponents, ...kept }) =>
+    marketType(marketTypeId)
+      ? {
+          marketName: marketName(host.t, marketTypeId, line, opponents),
+          outcomeName: outcomeName(host.t, outcomeId, opponents),
+        }
+      : { marketName: kept.marketName, outcomeName: kept.outcomeName },
+  );
+  if (isOther) await nameGames(host, store);
+}
+
+/** The browser has no names of teams in other languages, the server does. */
+async function nameGames({ api }: HostContext, store: CouponStore): Promise<void> {
+  const asked = store.get().draft.bets.map(({ gameId, outcomeId }) => ({ gameId, outcomeId }));
+  const { bets } = await api('codes.check', { body: { bets: asked } });
+  const keyOf = (bet: { gameId: number; outcomeId: string }) => `${bet.gameId}/${bet.outcomeId}`;
+  const faces = new Map(bets.map((bet) => [keyOf(bet), bet.face]));
+  store.rename((bet) => {
+    const { marketName, outcomeName, champName, opponents } = faces.get(keyOf(bet)) ?? bet;
+    return { marketName, outcomeName, champName, opponents };
+  });
+}

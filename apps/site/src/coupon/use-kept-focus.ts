@@ -1,0 +1,34 @@
+import { useEffect, useRef } from 'react';
+
+/**
+ * The phases of a coupon share nothing but its head: when the part that had the focus goes with its phase, the head
+ * takes it, so that a keyboard goes on from there and not from the top of the page.
+ */
+export function useKeptFocus(phase: string): void {
+  const wasInside = useRef(false);
+  useEffect(() => {
+    function look({ target }: Event) {
+      wasInside.current = target instanceof Element && target.closest('[data-coupon]') !== null;
+    }
+    document.addEventListener('focusin', look);
+    document.addEventListener('pointerdown', look);
+    return () => {
+      document.removeEventListener('focusin', look);
+      document.removeEventListener('pointerdown', look);
+    };
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the phase is the occasion, not an input.
+  useEffect(() => {
+    const { activeElement, body } = document;
+    const isLost = activeElement === null || activeElement === body || activeElement.matches('dialog');
+    if (wasInside.current && isLost) headOf()?.focus({ preventScroll: true });
+  }, [phase]);
+}
+
+/** Of the sheet on a phone, else of the panel. */
+function headOf(): HTMLElement | null {
+  return (
+    document.querySelector<HTMLElement>('dialog.sheet[open] h2') ??
+    document.querySelector('[data-coupon-focus]')
+  );
+}

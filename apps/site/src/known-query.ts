@@ -1,0 +1,34 @@
+import type { Decision } from './guards/index.ts';
+import type { SiteRoute } from './routes/route.ts';
+
+/** What guards and layouts read on any page. */
+const OF_EVERY_PAGE: ReadonlySet<string> = new Set([
+  'platform_type',
+  'returnTo',
+  'showForgotPasswordModal',
+  'from',
+]);
+
+/**
+ * The part of a query that the page reads, as it was written. What else somebody puts into an address makes no other
+ * page: the same one is shared. A page for its owner alone is never shared, and is told all.
+ */
+export function knownQuery(
+  { route, decision }: { route: Pick<SiteRoute, 'query' | 'needsLogin'>; decision: Pick<Decision, 'kind'> },
+  query: string,
+): string {
+  const isOwn = route.needsLogin && decision.kind === 'continue';
+  if (query === '' || isOwn) return query;
+  return query
+    .split('&')
+    .filter((item) => {
+      const name = nameOf(item);
+      return OF_EVERY_PAGE.has(name) || (route.query?.includes(name) ?? false);
+    })
+    .join('&');
+}
+
+function nameOf(item: string): string {
+  const [name = ''] = new URLSearchParams(item).keys();
+  return name;
+}

@@ -1,0 +1,27 @@
+import { useHost } from '../host-context.ts';
+import { DepositForm } from './Deposit.tsx';
+import { DialogPage } from './DialogPage.tsx';
+
+interface DepositPageProps {
+  /** Where it leads back to: a path without language. */
+  account: string;
+}
+
+/** The deposit as a page of its own, where the config wants no dialog. */
+export function DepositPage({ account }: DepositPageProps) {
+  return (
+    <DialogPage>
+      <Deposit account={account} />
+    </DialogPage>
+  );
+}
+
+function Deposit({ account }: DepositPageProps) {
+  const { t, navigate } = useHost();
+  return (
+    <>
+      <h1>{t('modals.deposit')}</h1>
+      <DepositForm onClose={() => navigate(account)} />
+    </>
+  );
+}

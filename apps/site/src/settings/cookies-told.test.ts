@@ -1,0 +1,20 @@
+import { referral } from '@fairbook/contracts';
+import { readDictionary } from '@fairbook/i18n/dictionaries';
+import { expect, test } from 'vitest';
+import { OWN_TABLE, PAGE_TABLE } from './table.ts';
+
+const SETTINGS = [...Object.values(PAGE_TABLE), ...Object.values(OWN_TABLE)].filter(
+  ({ place }) => place === 'cookie',
+);
+/** Set by the server: the session, the language of the page, and the grant of a browser. */
+const OTHERS = ['fb_session', '__Host-fb_session', 'lng', '_glhf'];
+
+test.each(['en', 'ru'])(
+  'the page of cookies names every cookie that the site sets, and no other: %s',
+  (lang) => {
+    const table = readDictionary(lang, 'info')['cookies.body'] ?? '';
+    const told = [...table.matchAll(/`([^`]+)`/g)].map(([, name]) => name);
+    const set = [...SETTINGS.map(({ key }) => key), ...referral.REFERRAL_NAMES, ...OTHERS];
+    expect(told.toSorted()).toEqual(set.toSorted());
+  },
+);

@@ -1,0 +1,40 @@
+import { formatOutcomeId, marketTypes } from '@fairbook/rules';
+import { outcomePayoff } from '@fairbook/rules/settle';
+import { expect, test } from 'vitest';
+import { endings } from './endings.ts';
+import { BACK_SHARE, NEXT_GOAL, payoffByEnding, WON_SHARE } from './payoffs.ts';
+
+const LINES: Record<string, readonly string[]> = {
+  none: [''],
+  total: ['0.5', '1', '2.25', '2.5', '2.75', '4'],
+  handicap: ['-2', '-1.25', '-0.5', '0', '0.75', '1'],
+};
+
+/** Up to four goals a side and half: the longest score that is named, and more than any line asks for. */
+const few = endings.flatMap((ending, n) =>
+  Math.max(...ending.first, ...ending.second) <= 4 ? [{ ending, n }] : [],
+);
+
+/** Two texts of one meaning: where they differ, one of them is wrong, and only people can say which. */
+test.each(marketTypes.filter(({ id }) => id !== NEXT_GOAL))(
+  '$key pays the same by the audit as by the rules',
+  ({ id, line, outcomes }) => {
+    const ids = LINES[line]!.flatMap((each) => outcomes.map((key) => formatOutcomeId(id, each, key)));
+    for (const outcomeId of ids) {
+      const rule = outcomePayoff(outcomeId);
+      if (!rule) continue;
+      const table = payoffByEnding(outcomeId);
+      const wrong = few.filter(({ ending, n }) => {
+        const verdict = rule.verdict({ ...ending, goals: [] });
+        const back = verdict.void[0] / verdict.void[1];
+        const won = (1 - back) * (verdict.result[0] / verdict.result[1]);
+        return back !== BACK_SHARE[table[n]!] || won !== WON_SHARE[table[n]!];
+      });
+      expect([outcomeId, wrong]).toEqual([outcomeId, []]);
+    }
+  },
+);
+
+test('a market that the audit was not taught is an error', () => {
+  expect(() => payoffByEnding('999::1')).toThrow(RangeError);
+});

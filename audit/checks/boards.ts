@@ -1,0 +1,137 @@
+import type { HotGame } from '../../apps/server/modules/sportsbook/hot-game.ts';
+import { isSold } from '../world/facts.ts';
+import type { Random } from '../world/random.ts';
+import type { Season } from '../world/season.ts';
+import { offeredOn } from './board.ts';
+import { type BoardFindings, checkBoard, type Finding } from './prices.ts';
+
+/** What all boards of a kind came to. */
+export interface BoardsTally {
+  boards: number;
+  outcomes: number;
+  gifts: number;
+  /** Of those, under 6.00 and worth more than two percent. */
+  bigGifts: number;
+  groups: number;
+  unequal: number;
+  beaten: number;
+  /** Prices that return less than the floor. */
+  mean: number;
+  /** Boards for which the linear programme was solved, and those with a certain profit. */
+  solved: number;
+  sure: number;
+  worst: { gift: Worst; unequal: Worst; beaten: Worst; sure: Worst; meanest: Worst };
+}
+
+/** On the others no profit is certain because nothing is worth more than it costs. */
+const SOLVE_EVERY = process.env.NIGHT === '1' ? 1 : 4;
+
+/** The worst of its kind, and where it was found. */
+interface Worst extends Finding {
+  at: string;
+}
+
+export function emptyTally(): BoardsTally {
+  const nothing = { what: '', size: 0, at: '' };
+  return {
+    boards: 0,
+    outcomes: 0,
+    gifts: 0,
+    bigGifts: 0,
+    groups: 0,
+    unequal: 0,
+    beaten: 0,
+    mean: 0,
+    solved: 0,
+    sure: 0,
+    worst: {
+      gift: nothing,
+      unequal: nothing,
+      beaten: nothing,
+      sure: nothing,
+      meanest: { ...nothing, size: 9 },
+    },
+  };
+}
+
+/**
+ * Looks at boards at random moments in the life of their prices, and at every second one when that life ends: just
+ * before the message that changes it.
+ */
+export class Boards {
+  readonly #season: Season;
+  readonly #status: 'live' | 'upcoming';
+  readonly #tally: BoardsTally;
+  readonly #moments: number[];
+  readonly #random: Random;
+  readonly #armed = new Set<number>();
+
+  constructor(
+    season: Season,
+    status: 'live' | 'upcoming',
+    boards: number,
+    tally: BoardsTally,
+    random: Random,
+  ) {
+    const { from, seconds } = season.options;
+    this.#season = season;
+    this.#status = status;
+    this.#tally = tally;
+    this.#random = random;
+    this.#moments = Array.from({ length: boards }, () => from + 1000 * seconds * (0.1 + 0.85 * random()));
+    this.#moments.sort((a, b) => a - b);
+  }
+
+  still(from: number, to: number): void {
+    while (this.#moments[0] !== undefined && this.#moments[0] < to) {
+      const at = Math.max(from, this.#moments.shift()!);
+      const open = this.#season.sold(this.#status, at);
+      const game = open[Math.floor(this.#random() * open.length)];
+      if (!game) continue;
+      if (this.#status === 'live' && this.#moments.length % 2 === 0) this.#armed.add(game.fixture.gameId);
+      else this.#look(game, at);
+    }
+  }
+
+  beforeChange(game: HotGame, at: number): void {
+    if (isSold(game, at - 1) && this.#armed.delete(game.fixture.gameId)) this.#look(game, at - 1);
+  }
+
+  #look(game: HotGame, at: number): void {
+    const truth = this.#season.truth(game);
+    const now = truth.at(at, game.state);
+    const offered = offeredOn(game, now);
+    if (offered.length === 0) return;
+    const life = game.state.status === 'live' ? [game.pricedAt, game.holdsUntil ?? at] : [];
+    const board = { offered, now, life: life.map((moment) => truth.unwatched(moment, game.state)) };
+    const solves = this.#tally.boards % SOLVE_EVERY === 0;
+    add(this.#tally, checkBoard(board, solves), placeOf(this.#season, game, at));
+  }
+}
+
+function placeOf({ options: { seed, speed } }: Season, { fixture, state }: HotGame, at: number): string {
+  return `seed ${seed} ×${speed}, game ${fixture.gameId} at ${state.score.join(':')}, ${new Date(at).toISOString()}`;
+}
+
+function add(tally: BoardsTally, found: BoardFindings, at: string): void {
+  const { worst } = tally;
+  const worse = (one: Worst, others: readonly Finding[]) =>
+    others.reduce<Worst>((most, other) => (other.size > most.size ? { ...other, at } : most), one);
+  tally.boards += 1;
+  tally.outcomes += found.outcomes;
+  tally.gifts += found.gifts.length;
+  tally.bigGifts += found.gifts.filter(({ size, isShort }) => isShort && size > 0.02).length;
+  tally.groups += found.groups;
+  tally.unequal += found.unequal.length;
+  tally.beaten += found.beaten.length;
+  tally.mean += found.mean;
+  if (found.certain !== null) {
+    tally.solved += 1;
+    tally.sure += found.certain > 1 ? 1 : 0;
+  }
+  worst.gift = worse(worst.gift, found.gifts);
+  worst.unequal = worse(worst.unequal, found.unequal);
+  worst.beaten = worse(worst.beaten, found.beaten);
+  worst.sure = worse(worst.sure, [{ what: 'certain return', size: found.certain ?? 0 }]);
+  if (found.meanest.size < worst.meanest.size) worst.meanest = { ...found.meanest, at };
+}

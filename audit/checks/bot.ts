@@ -1,0 +1,147 @@
+import { type HotGame, priceOf } from '../../apps/server/modules/sportsbook/hot-game.ts';
+import { offerAt } from '../world/facts.ts';
+import type { Random } from '../world/random.ts';
+import type { Season } from '../world/season.ts';
+import { chanceOf, expected, offeredOn } from './board.ts';
+
+export const POLICIES = ['exact', 'any', 'higher'] as const;
+export type Policy = (typeof POLICIES)[number];
+
+/** What became of the bets of one policy, in multiples of the stake. */
+export interface Tally {
+  asked: number;
+  taken: number;
+  /** Expected gain at the moment the bet was taken. */
+  gain: number;
+  /** What the margins of the markets would take. */
+  margin: number;
+}
+
+interface Waiting {
+  gameId: number;
+  outcomeId: string;
+  odds: number;
+  dueAt: number;
+}
+
+/** What a price was worth when it was first seen at a standing of its game. */
+interface Price {
+  odds: number;
+  worth: number;
+  standing: string;
+}
+
+/** A price that has grown by so much since it was published is believed stale. */
+const STALE = 0.004;
+/** Longer prices are few and small bets: nobody's living. */
+const LONGEST = 6;
+const EVERY_MS = 1_000;
+/** Pages that it sees at a time. */
+const LOOKS = 2;
+const NOT_GROWN = { id: '', growth: 0 };
+
+/**
+ * Somebody who knows the season's true chances and plays the price of a page that has gained most since it was
+ * published, at the exact price or by another policy. What counts is its worth when the delay is over and it is taken.
+ */
+export class Bot {
+  static tallies(): Record<Policy, Tally> {
+    return { exact: none(), any: none(), higher: none() };
+  }
+
+  readonly #season: Season;
+  readonly #tallies: Record<Policy, Tally>;
+  readonly #random: Random;
+  #waiting: Waiting[] = [];
+  #published = new Map<number, ReadonlyMap<string, Price>>();
+  #nextAt = 0;
+
+  constructor(season: Season, tallies: Record<Policy, Tally>, random: Random) {
+    this.#season = season;
+    this.#tallies = tallies;
+    this.#random = random;
+  }
+
+  /** Prices stand still in this stretch of time. */
+  still(from: number, to: number): void {
+    this.#decide(from, to);
+    for (let now = Math.max(from, this.#nextAt); now < to; now += EVERY_MS) {
+      this.#nextAt = now + EVERY_MS;
+      this.#play(now);
+    }
+    this.#decide(from, to);
+  }
+
+  #play(now: number): void {
+    const open = this.#season.sold('live', now).filter((game) => game.state.period !== 'half_time');
+    for (let looks = 0; looks < LOOKS && open.length > 0; looks++) {
+      const [game] = open.splice(Math.floor(this.#random() * open.length), 1);
+      const best = this.#grown(game!, now).reduce(
+        (one, other) => (other.growth > one.growth ? other : one),
+        NOT_GROWN,
+      );
+      const facts = best.growth > STALE ? offerAt(game!, best.id, now) : null;
+      if (!facts) continue;
+      const { gameId, outcomeId, coefMilli } = facts;
+      this.#waiting.push({
+        gameId,
+        outcomeId,
+        odds: coefMilli / 1000,
+        dueAt: now + facts.delaySeconds * 1000,
+      });
+    }
+  }
+
+  /** What the prices of a game are worth now beside what they were worth when they were published. */
+  #grown(game: HotGame, now: number): { id: string; growth: number }[] {
+    const { gameId } = game.fixture;
+    const known = this.#published.get(gameId) ?? new Map<string, Price>();
+    const truth = this.#season.truth(game);
+    const short = offeredOn(game, truth.at(now, game.state)).filter(({ odds }) => odds < LONGEST);
+    const prices = short.map(({ id, odds, ...chance }): [string, Price] => {
+      const before = known.get(id);
+      const isSame = before?.odds === odds && before.standing === standingOf(game);
+      return [
+        id,
+        isSame ? before : { odds, worth: expected({ odds, ...chance }), standing: standingOf(game) },
+      ];
+    });
+    this.#published.set(gameId, new Map(prices));
+    return short.map((offered, n) => ({ id: offered.id, growth: expected(offered) - prices[n]![1].worth }));
+  }
+
+  #decide(from: number, to: number): void {
+    const due = this.#waiting.filter(({ dueAt }) => dueAt >= from && dueAt < to);
+    this.#waiting = this.#waiting.filter((bet) => !due.includes(bet));
+    for (const bet of due) this.#decideBet(bet);
+  }
+
+  #decideBet({ gameId, outcomeId, odds, dueAt }: Waiting): void {
+    const game = this.#season.games.get(gameId)!;
+    const facts = offerAt(game, outcomeId, dueAt);
+    for (const policy of POLICIES) {
+      const tally = this.#tallies[policy];
+      tally.asked += 1;
+      if (!facts || !isTaken(policy, odds, facts.coefMilli / 1000)) continue;
+      const chance = chanceOf(outcomeId, this.#season.truth(game).at(dueAt, game.state));
+      const margin = priceOf(game, outcomeId)!.market.margin / 100;
+      tally.taken += 1;
+      tally.gain += expected({ odds: facts.coefMilli / 1000, ...chance }) - 1;
+      tally.margin += margin / (1 + margin);
+    }
+  }
+}
+
+function standingOf({ state }: HotGame): string {
+  return `${state.period} ${state.score} ${state.redCards}`;
+}
+
+/** The policies of a player: P2 holds the server to them. */
+function isTaken(policy: Policy, seen: number, now: number): boolean {
+  if (policy === 'any') return true;
+  return policy === 'exact' ? now === seen : now >= seen;
+}
+
+function none(): Tally {
+  return { asked: 0, taken: 0, gain: 0, margin: 0 };
+}

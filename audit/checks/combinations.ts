@@ -1,0 +1,40 @@
+import { type AgreedCoupon, settlementInputOf } from '@fairbook/coupon/agreed';
+import type { Forecast } from '../arithmetic/endings.ts';
+import { BACK_SHARE, payoffByEnding } from '../arithmetic/payoffs.ts';
+
+/**
+ * What a combination of legs of one game is expected to return, in multiples of the stake: in each ending it pays the
+ * odds of the legs that are not void when all of them win.
+ */
+export function combinationReturn(coupon: AgreedCoupon, forecast: Forecast): number {
+  const { legs } = coupon;
+  const builder = settlementInputOf(
+    coupon,
+    legs.map(() => null),
+  ).builders![0]!;
+  const tables = legs.map(({ outcomeId }) => payoffByEnding(outcomeId));
+  const known = new Map<number, number>();
+  const oddsOf = (left: number) => {
+    const places = legs.flatMap((_, n) => ((left >> n) & 1 ? [n] : []));
+    const odds = known.get(left) ?? (places.length === 0 ? 1 : builder.priceOf(places) / 1000);
+    known.set(left, odds);
+    return odds;
+  };
+  let expected = 0;
+  for (let n = 0; n < forecast.ending.length; n++) {
+    const left = survivors(tables, forecast.ending[n]!);
+    if (left !== null) expected += forecast.chance[n]! * oddsOf(left);
+  }
+  return expected;
+}
+
+/** Legs that are not void, as bits; null when one of them lost. */
+function survivors(tables: readonly Uint8Array[], ending: number): number | null {
+  let left = 0;
+  for (let n = 0; n < tables.length; n++) {
+    const verdict = tables[n]![ending]!;
+    if (verdict === 0) return null;
+    if (BACK_SHARE[verdict] === 0) left |= 1 << n;
+  }
+  return left;
+}

@@ -1,0 +1,15 @@
+import type { Size } from './run.ts';
+
+/** A few seconds for the gate; the night looks at 500 boards a speed, 300 before the match, 2,000 bets, 100,000 offers. */
+export const SIZES: Record<'gate' | 'night', readonly Size[]> = {
+  gate: [
+    { speed: 1, seasons: 1, seconds: 12, live: 4, before: 1, cashouts: 4, isBotPlaying: false },
+    { speed: 20, seasons: 1, seconds: 15, live: 4, before: 2, cashouts: 6, isBotPlaying: true },
+    { speed: 60, seasons: 1, seconds: 12, live: 4, before: 1, cashouts: 4, isBotPlaying: false },
+  ],
+  night: [
+    { speed: 1, seasons: 17, seconds: 120, live: 31, before: 6, cashouts: 50, isBotPlaying: true },
+    { speed: 20, seasons: 17, seconds: 120, live: 31, before: 6, cashouts: 50, isBotPlaying: true },
+    { speed: 60, seasons: 17, seconds: 90, live: 31, before: 6, cashouts: 50, isBotPlaying: true },
+  ],
+};

@@ -1,0 +1,39 @@
+import type { valued } from '../../apps/server/modules/cashout/value.ts';
+import { DEFAULT_SETTINGS } from '../../apps/server/modules/config/defaults.ts';
+import { scoreModelsOf } from '../../apps/server/modules/sportsbook/builder.ts';
+import { factsOf } from '../../apps/server/modules/sportsbook/facts.ts';
+import { chancesOf } from '../../apps/server/modules/sportsbook/fair-chance.ts';
+import type { HotGame } from '../../apps/server/modules/sportsbook/hot-game.ts';
+import type { HotOutcome } from '../../apps/server/modules/sportsbook/index.ts';
+
+export type Games = ReadonlyMap<number, HotGame>;
+
+/** An outcome as a placement finds it at a moment (epoch milliseconds); null when it could not be bet on then. */
+export function offerAt(game: HotGame, outcomeId: string, now: number): HotOutcome | null {
+  const facts = factsOf(game, outcomeId, momentOf(now));
+  return facts?.isOpen && !facts.isBlocked && !facts.isLate ? facts : null;
+}
+
+/** Whether anything of a game can be bet on at a moment. */
+export function isSold(game: HotGame, now: number): boolean {
+  const [market] = game.markets.values();
+  if (!market) return false;
+  const facts = factsOf(game, market.outcomes[0]![0], momentOf(now))!;
+  return facts.isOpen && !facts.isLate;
+}
+
+/** What the server asks the sportsbook when it values a coupon. */
+export function cashoutFacts(games: Games, now: number): Parameters<typeof valued>[1] {
+  return {
+    outcome(gameId, outcomeId) {
+      const game = games.get(gameId);
+      return game ? (factsOf(game, outcomeId, momentOf(now)) ?? 'unknown_outcome') : 'unknown_game';
+    },
+    chances: (gameId, outcomeId) => chancesOf(games.get(gameId)!, outcomeId),
+    models: (gameId) => scoreModelsOf(games.get(gameId)!),
+  };
+}
+
+function momentOf(now: number) {
+  return { now, isStale: false, delays: DEFAULT_SETTINGS.delays };
+}

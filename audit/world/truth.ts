@@ -1,0 +1,120 @@
+import type { FeedFixture, FeedState } from '@fairbook/feed-contract';
+import type { FootballData } from '@fairbook/feed-simulator';
+import type { HotGame } from '../../apps/server/modules/sportsbook/hot-game.ts';
+import { drifted } from '../../feeds/simulator/src/drift.ts';
+import { matchScript } from '../../feeds/simulator/src/script.ts';
+import { type Forecast, forecast, type Pair } from '../arithmetic/endings.ts';
+
+/** How a season draws its goals; the figures of docs/simulator and data/football. */
+const FIRST_HALF_SHARE = 0.45;
+const RED_CARD = { own: 0.7, other: 1.25 };
+const NEWCOMER = [0.82, 1.18] as const;
+const GOALS = { least: 0.25, most: 3.6 };
+
+/** Bets stop so many match seconds before a goal, each as likely as the others of its kind: plain ones and penalties. */
+const LEADS = [
+  { share: 0.92, seconds: [5, 7, 9, 11] },
+  { share: 0.08, seconds: [65, 75, 85, 95] },
+];
+
+interface Halves {
+  firstEnds: number;
+  secondStarts: number;
+  ends: number;
+}
+
+/** What is true of one match: how many goals are to be expected from it, and how long its halves are. */
+export class Truth {
+  readonly #usual: Pair;
+  readonly #rho: number;
+  readonly #halves: Halves;
+  readonly #seed: string;
+  readonly #fixture: FeedFixture;
+  readonly #speed: number;
+
+  constructor(seed: string, speed: number, { ratings }: FootballData, fixture: FeedFixture) {
+    const { gameId, champ, home, away } = fixture;
+    const level = ratings.competitions[champ.key]!;
+    const [host, guest] = [ratings.teams[home.id] ?? NEWCOMER, ratings.teams[away.id] ?? NEWCOMER];
+    this.#usual = [inBounds(level[0] * host[0] * guest[1]), inBounds(level[1] * guest[0] * host[1])];
+    this.#rho = ratings.rho;
+    const [homeGoals, awayGoals] = this.#usual;
+    this.#halves = matchScript(seed, gameId, { homeGoals, awayGoals, rho: ratings.rho }).halves;
+    this.#seed = seed;
+    this.#fixture = fixture;
+    this.#speed = speed;
+  }
+
+  /**
+   * What can come of the match at a moment (epoch milliseconds), by what the board says of it then, and by what somebody
+   * who watches knows beside: bets are open, so no goal comes within the lead of a stop.
+   */
+  at(now: number, state: FeedState): Forecast {
+    return this.#forecast(now, state, this.#usual, isPlayed(state));
+  }
+
+  /** The same for somebody who doesn't know that bets are open. */
+  unwatched(now: number, state: FeedState): Forecast {
+    return this.#forecast(now, state, this.#usual, false);
+  }
+
+  /** The same, before the match by the opinion that its prices followed when they were told: what the market takes for true. */
+  valueAt(now: number, { state, pricedAt }: Pick<HotGame, 'state' | 'pricedAt'>): Forecast {
+    if (state.status !== 'upcoming') return this.at(now, state);
+    const [homeGoals, awayGoals] = this.#usual;
+    const opinion = drifted(this.#seed, this.#fixture, { homeGoals, awayGoals, rho: this.#rho }, pricedAt);
+    return this.#forecast(now, state, [opinion.homeGoals, opinion.awayGoals], false);
+  }
+
+  #forecast(now: number, state: FeedState, usual: Pair, isWatched: boolean): Forecast {
+    const seconds = ((now - this.#fixture.startsAt) * this.#speed) / 1000;
+    const behind = this.#goalsBehind(seconds);
+    const safe = isWatched ? this.#safeShare(seconds, behind) : 0;
+    const rate = ratesOf(usual, state);
+    const left = (share: number): Pair => [rate[0] * share, rate[1] * share];
+    const first = state.halfTimeScore ?? state.score;
+    return forecast({
+      first,
+      second: [state.score[0] - first[0], state.score[1] - first[1]],
+      rest: {
+        first: left(state.halfTimeScore ? 0 : Math.max(0, FIRST_HALF_SHARE - behind - safe)),
+        second: left(1 - Math.max(FIRST_HALF_SHARE, behind + (state.halfTimeScore ? safe : 0))),
+      },
+      usual,
+      rho: this.#rho,
+    });
+  }
+
+  /** The share of a match's goals that can't come any more while bets are open. */
+  #safeShare(seconds: number, behind: number): number {
+    const means = LEADS.map(({ share, seconds: leads }) => {
+      const sum = leads.reduce((all, lead) => all + this.#goalsBehind(seconds + lead) - behind, 0);
+      return (share * sum) / leads.length;
+    });
+    return means.reduce((all, mean) => all + mean, 0);
+  }
+
+  /** The share of a match's goals that has come by a moment: they come evenly faster, by half, however long it lasts. */
+  #goalsBehind(seconds: number): number {
+    const { firstEnds, secondStarts, ends } = this.#halves;
+    const part = (from: number, to: number) => Math.min(1, Math.max(0, (seconds - from) / (to - from))) / 2;
+    const played = part(0, firstEnds) + part(secondStarts, ends);
+    return 0.8 * played + 0.2 * played ** 2;
+  }
+}
+
+function isPlayed({ period }: FeedState): boolean {
+  return period === 'first_half' || period === 'second_half';
+}
+
+/** A red card takes from the goals of the side that got it and adds to those of the other. */
+function ratesOf([homeGoals, awayGoals]: Pair, { redCards: [home, away] }: FeedState): Pair {
+  return [
+    homeGoals * RED_CARD.own ** home * RED_CARD.other ** away,
+    awayGoals * RED_CARD.own ** away * RED_CARD.other ** home,
+  ];
+}
+
+function inBounds(goals: number): number {
+  return Math.min(GOALS.most, Math.max(GOALS.least, goals));
+}

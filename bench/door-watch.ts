@@ -1,0 +1,54 @@
+import type { Server } from 'node:http';
+import { monitorEventLoopDelay, PerformanceObserver, performance } from 'node:perf_hooks';
+
+/** What a server saw of itself, in milliseconds. */
+export interface DoorSeen {
+  /** From the head of a request to its whole answer, by how it ended. */
+  acceptedMs: number[];
+  refusedMs: number[];
+  /** How long whatever comes waits for its turn, p50, p99 and at most. */
+  delayMs: [number, number, number];
+  /** In all, and the longest. */
+  collecting: [number, number];
+  /** Share of the time for which the loop was busy. */
+  busy: number;
+}
+
+const RESOLUTION_MS = 2;
+
+/** Watches every request from before anything else sees it; `begin` forgets what was. */
+export function watchDoor(server: Server): { begin(): void; seen(): DoorSeen } {
+  const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
+  delay.enable();
+  let accepted: number[] = [];
+  let refused: number[] = [];
+  let collected: number[] = [];
+  let busy = performance.eventLoopUtilization();
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) collected.push(duration);
+  }).observe({ entryTypes: ['gc'] });
+  server.prependListener('request', (_request, response) => {
+    const at = performance.now();
+    response.on('finish', () => {
+      const ms = performance.now() - at;
+      if (response.statusCode === 503) refused.push(ms);
+      else if (response.statusCode < 300) accepted.push(ms);
+    });
+  });
+  return {
+    begin() {
+      [accepted, refused, collected] = [[], [], []];
+      delay.reset();
+      busy = performance.eventLoopUtilization();
+    },
+    seen: () => ({
+      acceptedMs: accepted,
+      refusedMs: refused,
+      delayMs: [delay.percentile(50), delay.percentile(99), delay.max].map(
+        (ns) => ns / 1e6 - RESOLUTION_MS,
+      ) as DoorSeen['delayMs'],
+      collecting: [collected.reduce((sum, ms) => sum + ms, 0), Math.max(0, ...collected)],
+      busy: performance.eventLoopUtilization(busy).utilization,
+    }),
+  };
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { startApp } from './app.ts';
+import { newMember } from './member.ts';
+
+/** At 200 times real speed a match takes half a minute. */
+const CLOCK_SPEED = '200';
+/** Long enough before the kick-off to place, also on a busy machine. */
+const AHEAD_MS = 5_000;
+
+test('a match that is played to its end settles the bets on it, without anybody', {
+  timeout: 180_000,
+}, async () => {
+  await using app = await startApp({ FAIRBOOK_CLOCK_SPEED: CLOCK_SPEED });
+  const { api, accountId } = await newMember(app.url);
+  const { games } = await api('sportsbook.lineGames', { query: { limit: 50 } });
+  const game = games.find(({ startsAt }) => Date.parse(startsAt) > Date.now() + AHEAD_MS)!;
+  const outcome = game.markets
+    .find(({ typeId }) => typeId === 1)!
+    .outcomes.find(({ isBlocked }) => !isBlocked)!;
+  const bets = [{ gameId: game.id, outcomeId: outcome.id, coef: outcome.coef }];
+  const { couponId } = await api('bets.place', {
+    idempotencyKey: crypto.randomUUID(),
+    body: { accountId, typeId: 0, amount: '10.00', changeCoefAction: 1, bets },
+  });
+  const statusNow = async () => (await api('bets.coupon', { params: { id: couponId } })).status;
+  await expect.poll(statusNow, { timeout: 150_000, interval: 1_000 }).toMatch(/^(won|lost)$/);
+  const { payout, status, bets: legs } = await api('bets.coupon', { params: { id: couponId } });
+  expect(Number(payout) > 0).toBe(status === 'won');
+  expect(legs[0]!.why).not.toBeNull();
+});

@@ -1,0 +1,155 @@
+import type { FeedMarket, FeedMessage } from '@fairbook/feed-contract';
+import { fairOutcomes, goalsAhead, type MatchModel, matchModel } from '@fairbook/pricing';
+import { describe, expect, test } from 'vitest';
+import { Game } from './game.ts';
+import { MEAN_LEAD } from './incidents.ts';
+import { StepQueue } from './queue.ts';
+import { matchScript } from './script.ts';
+import { matchAt } from './standing.ts';
+
+/** V1, V2: whatever a receiver has open is of one state of the model, and nobody gains by waiting for the next. */
+const NIGHT = process.env.NIGHT === '1';
+const GAMES = NIGHT ? 40 : 2;
+const START = Date.UTC(2026, 10, 21, 12);
+const SEED = 'one-state';
+const GOALS = { homeGoals: 1.7, awayGoals: 1.1, rho: -0.06 };
+/** Odds are thousandths and sums of chances are rounded: this share of a stake is nobody's gain. */
+const ROUNDING = 1e-9;
+
+type PriceMessage = Extract<FeedMessage, { type: 'odds_change' }>;
+
+interface Board {
+  prices: ReadonlyMap<string, number>;
+  goals: NonNullable<PriceMessage['goals']>;
+  /** Match seconds from the message to the last moment at which anything is sold on it. */
+  from: number;
+  to: number;
+}
+
+describe.each([1, 20, 60])('at %i match seconds a second', (speed) => {
+  const games = Array.from({ length: GAMES }, (_, n) => ({
+    gameId: 4000 + n,
+    boards: boardsOf(4000 + n, speed),
+  }));
+
+  test('no price is worth more than it costs at any moment until it is sold no more', () => {
+    let [looked, best] = [0, 0];
+    for (const { gameId, boards } of games) {
+      const script = matchScript(SEED, gameId, GOALS);
+      for (const { prices, from, to } of boards)
+        for (const share of [0, 0.37, 0.5, 1]) {
+          const at = from + (to + MEAN_LEAD - from) * share;
+          for (const { fair, odds } of valued(matchModel(GOALS, matchAt(script, GOALS, from, at)), prices)) {
+            looked += 1;
+            best = Math.max(best, fair * odds);
+          }
+        }
+    }
+    console.log(`speed ${speed}: ${looked} prices, the best returns ${(best * 100).toFixed(2)} %`);
+    expect(best).toBeLessThan(1 - ROUNDING);
+    expect(looked).toBeGreaterThan(20_000);
+  });
+
+  test('the goals that are told reach to the last moment of a message, to the millisecond', () => {
+    for (const { gameId, boards } of games) {
+      const script = matchScript(SEED, gameId, GOALS);
+      for (const { goals, from, to } of boards)
+        expect(goals[1]).toEqual(goalsAhead(GOALS, matchAt(script, GOALS, from, lastOf(script, from, to))));
+    }
+  });
+
+  test('equal payoffs have one price, and no better one has a longer price', () => {
+    for (const { gameId, boards } of games) {
+      const script = matchScript(SEED, gameId, GOALS);
+      for (const { prices, from, to } of boards) {
+        const now = valued(matchModel(GOALS, matchAt(script, GOALS, from)), prices);
+        const then = new Map(
+          valued(matchModel(GOALS, matchAt(script, GOALS, from, to + MEAN_LEAD)), prices).map(
+            ({ id, fair }) => [id, fair],
+          ),
+        );
+        const sorted = now
+          .map(({ id, fair, odds }) => ({ id, fair: Math.max(fair, then.get(id) ?? 0), odds }))
+          .sort((a, b) => a.fair - b.fair);
+        for (const [n, { id, fair, odds }] of sorted.slice(1).entries()) {
+          const worse = sorted[n]!;
+          const isEqual = fair - worse.fair < 1e-12;
+          if (isEqual ? odds !== worse.odds : odds > worse.odds)
+            expect.fail(`${id} ${odds}, ${worse.id} ${worse.odds}`);
+        }
+      }
+    }
+  });
+});
+
+test('no price is worth more than it costs in the last second of a half, when what is at risk has nearly gone', () => {
+  for (let gameId = 5000; gameId < 5000 + 12 * GAMES; gameId++) {
+    const script = matchScript(SEED, gameId, GOALS);
+    for (const { prices, from, to } of boardsOf(gameId, 60, true))
+      for (const whistle of [script.halves.firstEnds, script.halves.ends]) {
+        const at = whistle - 0.1;
+        if (from >= at || to + MEAN_LEAD <= at) continue;
+        for (const { id, fair, odds } of valued(matchModel(GOALS, matchAt(script, GOALS, from, at)), prices))
+          if (fair * odds >= 1 - ROUNDING) expect.fail(`${id} at ${odds} in game ${gameId}: ${fair * odds}`);
+      }
+  }
+});
+
+/** The last moment that prices must hold for: with the whistle nothing is at risk any more. */
+function lastOf({ halves }: ReturnType<typeof matchScript>, from: number, to: number): number {
+  const whistle = from < halves.firstEnds ? halves.firstEnds : halves.ends;
+  return Math.min(to + MEAN_LEAD, whistle - 0.001);
+}
+
+/** Chances and odds of the outcomes that are open and not decided. */
+function valued(model: MatchModel, prices: ReadonlyMap<string, number>) {
+  return fairOutcomes(model, [...prices.keys()])
+    .filter(({ isDecided }) => !isDecided)
+    .map(({ outcomeId, fair }) => ({ id: outcomeId, fair, odds: prices.get(outcomeId)! / 1000 }));
+}
+
+/** What a receiver has open after each price message of a match, a sample of them or all. */
+function boardsOf(gameId: number, speed: number, isAll = false): Board[] {
+  const team = { id: 1, name: '', kit: { pattern: 1, colors: ['#000', '#fff'] as [string, string] } };
+  const champ = { id: 1, key: 'x', name: '', countryCode: 'en' };
+  const fixture = { gameId, sportId: 1, champ, round: '', home: team, away: team, startsAt: START };
+  const game = new Game(fixture, { seed: SEED, speed, model: GOALS });
+  const queue = new StepQueue();
+  queue.push(game.resume(START));
+  const known = new Map<string, FeedMarket['outcomes'][number]>();
+  const boards: Board[] = [];
+  let count = 0;
+  for (let step = queue.pop(); step; step = queue.pop()) {
+    const { messages, next } = step.run();
+    for (const later of next) queue.push(later);
+    for (const message of messages) {
+      if (message.type === 'bet_settlement')
+        for (const { outcomeId } of message.outcomes) known.delete(outcomeId);
+      if (message.type !== 'odds_change') continue;
+      if (message.full) known.clear();
+      for (const price of message.markets.flatMap(({ outcomes }) => outcomes)) known.set(price[0], price);
+      if (message.suspended === null && (isAll || count++ % everyOf(speed) === 0))
+        boards.push(board(message, known, speed));
+    }
+  }
+  return boards;
+}
+
+function board(
+  { at, holdsUntil, goals }: PriceMessage,
+  known: ReadonlyMap<string, FeedMarket['outcomes'][number]>,
+  speed: number,
+): Board {
+  const open = [...known.values()].filter(([, , blocked]) => blocked === 0);
+  const secondsAt = (wall: number) => Math.max(0, ((wall - START) * speed) / 1000);
+  return {
+    prices: new Map(open.map(([id, odds]) => [id, odds])),
+    goals: goals!,
+    from: Math.floor(secondsAt(at)),
+    to: secondsAt(holdsUntil!),
+  };
+}
+
+function everyOf(speed: number): number {
+  return NIGHT || speed > 1 ? 2 : 40;
+}

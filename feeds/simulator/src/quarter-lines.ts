@@ -1,0 +1,30 @@
+import type { PricedMarket } from '@fairbook/pricing';
+import { formatOutcomeId, marketType } from '@fairbook/rules';
+
+type Price = PricedMarket['outcomes'][number];
+
+/** Prices a market of this type at another line. */
+type PriceLine = (typeId: number, line: string) => Pick<PricedMarket, 'outcomes'> | null;
+
+/**
+ * Where the harder half of a quarter line is returned, the line pays half of a win, and the half line beside it a whole
+ * one. That must be more, or the half line, under whatever name it is offered, is a bet that nobody could want. By fair
+ * odds it is more; margins and price points may take the difference, and then the quarter line is no row.
+ */
+export function beatsHalfLine(market: PricedMarket, priceLine: PriceLine): boolean {
+  if (Number.isInteger(Number(market.line) * 2)) return false;
+  return market.outcomes.some((price) => {
+    const half = easierHalfLine(market, price, priceLine);
+    return half !== undefined && price[1] >= 2 * half[1] - 1000;
+  });
+}
+
+/** The same side with a quarter of a goal more, where that is a half line. */
+function easierHalfLine({ typeId, line }: PricedMarket, [outcomeId]: Price, priceLine: PriceLine) {
+  const key = outcomeId.slice(outcomeId.lastIndexOf(':') + 1);
+  const isMoreEasier = marketType(typeId)!.line === 'handicap' ? key === '1' : key === 'under';
+  const beside = Number(line) + (isMoreEasier ? 0.25 : -0.25);
+  if (Number.isInteger(beside)) return undefined;
+  const id = formatOutcomeId(typeId, String(beside), key);
+  return priceLine(typeId, String(beside))?.outcomes.find(([each]) => each === id);
+}

@@ -1,0 +1,142 @@
+import type { Fixture, FootballData, League } from './data.ts';
+import { randomStream } from './random.ts';
+import { aheadOf } from './zone.ts';
+
+/** A game of the season without end: which league's, and the teams of one of its pairings. */
+export interface Pick {
+  league: League;
+  round: string;
+  homeId: number;
+  awayId: number;
+}
+
+export interface SeasonOptions {
+  data: FootballData;
+  seed: string;
+  slotMs: number;
+  gamesPerSlot: number;
+  /** The longest match, as long as it takes here. */
+  matchMs: number;
+}
+
+/** A stretch of slots is planned at once, from nothing but its number: any slot is found without those before it. */
+const STRETCH = 240;
+const STRETCHES_KEPT = 6;
+/** From one kick-off of a side to its next, in longest matches: the longest rest that any pairing has is kept. */
+const RESTS = [4, 2, 1];
+/** Leagues whose clubs would play at that hour of theirs come up so much more often than the others. */
+const USUAL_HOUR_SHARE = 4;
+const FIRST_HOUR = 11.5;
+const LAST_HOUR = 22.5;
+const HOUR = 3_600_000;
+
+/**
+ * The pairings of each slot. Leagues take turns by weight, those where it is an hour for football more often; each goes
+ * through its pairings in order. A side rests as long as the others allow, and never plays two games at once, real ones too.
+ */
+export function createSeason(options: SeasonOptions): (slot: number) => readonly Pick[] {
+  const { data, seed, slotMs, gamesPerSlot, matchMs } = options;
+  const slotsOf = (rest: number) => Math.ceil((rest * matchMs) / slotMs);
+  const headSlots = slotsOf(RESTS[0]!);
+  const isAway = realGames(data.fixtures);
+  const stretches = new Map<number, readonly (readonly Pick[])[]>();
+
+  /** The slots of a stretch as far as `count`; `ahead` says in which slot of the next one a side plays first. */
+  function plan(stretch: number, count: number, ahead: ReadonlyMap<number, number>): (readonly Pick[])[] {
+    const turns = turnsOf(data.leagues, seed, stretch, slotMs, gamesPerSlot);
+    const last = new Map<number, number>();
+    const isFree = (team: number, n: number, rest: number) =>
+      n - (last.get(team) ?? Number.NEGATIVE_INFINITY) >= slotsOf(rest) &&
+      STRETCH + (ahead.get(team) ?? Number.POSITIVE_INFINITY) - n >= slotsOf(rest) &&
+      !isAway(team, (stretch * STRETCH + n) * slotMs, rest * matchMs);
+    return Array.from({ length: count }, (_, n) =>
+      Array.from({ length: gamesPerSlot }, () => {
+        const pick = turns.next(
+          (pairing, rest) => isFree(pairing[1], n, rest) && isFree(pairing[2], n, rest),
+        );
+        for (const team of [pick.homeId, pick.awayId]) last.set(team, n);
+        return pick;
+      }),
+    );
+  }
+
+  function stretchOf(stretch: number): readonly (readonly Pick[])[] {
+    const known = stretches.get(stretch);
+    if (known) return known;
+    const ahead = new Map<number, number>();
+    for (const [slot, picks] of plan(stretch + 1, headSlots, new Map()).entries())
+      for (const team of picks.flatMap(({ homeId, awayId }) => [homeId, awayId]))
+        if (!ahead.has(team)) ahead.set(team, slot);
+    const planned = plan(stretch, STRETCH, ahead);
+    stretches.set(stretch, planned);
+    if (stretches.size > STRETCHES_KEPT) stretches.delete(stretches.keys().next().value!);
+    return planned;
+  }
+
+  return (slot) => stretchOf(Math.floor(slot / STRETCH))[slot % STRETCH]!;
+}
+
+type Pairing = League['pairings'][number];
+
+interface Turns {
+  /** The next game whose pairing may be played; it counts as the turn of its league. */
+  next(mayPlay: (pairing: Pairing, rest: number) => boolean): Pick;
+}
+
+function turnsOf(
+  leagues: readonly League[],
+  seed: string,
+  stretch: number,
+  slotMs: number,
+  gamesPerSlot: number,
+): Turns {
+  const random = randomStream(seed, 'stretch', stretch);
+  const perLeague = (STRETCH * gamesPerSlot) / leagues.length;
+  const entries = leagues.map((league) => {
+    const begin = Math.floor(randomStream(seed, 'season', league.id)() * 1e6);
+    return {
+      league,
+      offsetMs: aheadOf(league.timeZone, stretch * STRETCH * slotMs),
+      ahead: inOrder(league.pairings, begin + Math.round(stretch * perLeague)),
+      credit: random(),
+    };
+  });
+  let played = 0;
+
+  function share({ league, offsetMs }: (typeof entries)[number], at: number): number {
+    const hour = ((at + offsetMs) / HOUR) % 24;
+    return league.weight * (hour >= FIRST_HOUR && hour < LAST_HOUR ? USUAL_HOUR_SHARE : 1);
+  }
+
+  return {
+    next(mayPlay) {
+      const at = (stretch * STRETCH + Math.floor(played / gamesPerSlot)) * slotMs;
+      played += 1;
+      const shares = entries.map((entry) => share(entry, at));
+      for (const [i, entry] of entries.entries()) entry.credit += shares[i]!;
+      const inTurn = entries.toSorted((a, b) => b.credit - a.credit);
+      for (const [rest, entry] of RESTS.flatMap((rest) => inTurn.map((entry) => [rest, entry] as const))) {
+        const place = entry.ahead.findIndex((pairing) => mayPlay(pairing, rest));
+        if (place < 0) continue;
+        const [[round, homeId, awayId]] = entry.ahead.splice(place, 1) as [Pairing];
+        entry.credit -= shares.reduce((sum, value) => sum + value, 0);
+        return { league: entry.league, round, homeId, awayId };
+      }
+      throw new Error('every side rests: there are too few leagues for so many games at once');
+    },
+  };
+}
+
+function inOrder(pairings: readonly Pairing[], from: number): Pairing[] {
+  const at = from % pairings.length;
+  return [...pairings.slice(at), ...pairings.slice(0, at)];
+}
+
+/** Whether a side has a real fixture within `awayMs` of a moment. */
+function realGames(fixtures: readonly Fixture[]): (teamId: number, at: number, awayMs: number) => boolean {
+  const kickOffs = new Map<number, number[]>();
+  for (const [, , seconds, ...teams] of fixtures)
+    for (const team of teams) kickOffs.set(team, [...(kickOffs.get(team) ?? []), seconds * 1000]);
+  return (teamId, at, awayMs) =>
+    kickOffs.get(teamId)?.some((kickOff) => Math.abs(kickOff - at) < awayMs) ?? false;
+}

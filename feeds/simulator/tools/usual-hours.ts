@@ -1,0 +1,153 @@
+import type { LeagueSource } from './leagues.ts';
+
+/** Days from the Sunday of a weekend, or from the Wednesday of a round in midweek, and a local time. */
+type Slot = readonly [days: number, time: string];
+
+interface Hours {
+  weekend: readonly Slot[];
+  midweek: readonly Slot[];
+  /** A last round is played at once, so that nobody knows what is enough. */
+  last: Slot;
+}
+
+export interface Dated {
+  round: string;
+  date: string;
+  time?: string;
+}
+
+const DAY = 86_400_000;
+const WEDNESDAY = 3;
+/** More matches of a round than this at one moment: the source has no times yet. */
+const MOST_AT_ONCE = 4;
+/** Between a weekend and a round in midweek a side has at least two days. */
+const CLOSE_DAYS = 4;
+
+const slots = (days: number, ...times: string[]): Slot[] => times.map((time) => [days, time]);
+
+/** When the leagues with fixtures ahead play: their television slots of 2025/26. */
+const HOURS: Record<string, Hours> = {
+  'es.1': {
+    weekend: [
+      ...slots(-2, '21:00'),
+      ...slots(-1, '14:00', '16:15', '18:30', '21:00'),
+      ...slots(0, '14:00', '16:15', '18:30', '21:00'),
+      ...slots(1, '21:00'),
+    ],
+    midweek: [
+      ...slots(-1, '19:00', '19:00', '21:30'),
+      ...slots(0, '19:00', '19:00', '21:30', '21:30'),
+      ...slots(1, '19:00', '19:00', '21:30'),
+    ],
+    last: [0, '18:30'],
+  },
+  'fr.1': {
+    weekend: [
+      ...slots(-2, '20:45'),
+      ...slots(-1, '17:00', '19:00', '21:05'),
+      ...slots(0, '15:00', '17:15', '17:15', '17:15', '20:45'),
+    ],
+    midweek: [
+      ...slots(-1, '19:00', '19:00', '21:05'),
+      ...slots(0, '19:00', '19:00', '19:00', '21:05', '21:05', '21:05'),
+    ],
+    last: [-1, '21:00'],
+  },
+  'nl.1': {
+    weekend: [
+      ...slots(-2, '20:00'),
+      ...slots(-1, '16:30', '18:45', '20:00', '21:00'),
+      ...slots(0, '12:15', '14:30', '14:30', '16:45'),
+    ],
+    midweek: [
+      ...slots(-1, '18:45', '20:00', '21:00'),
+      ...slots(0, '18:45', '18:45', '20:00', '20:00', '21:00', '21:00'),
+    ],
+    last: [0, '14:30'],
+  },
+  'pt.1': {
+    weekend: [
+      ...slots(-2, '20:15'),
+      ...slots(-1, '15:30', '18:00', '18:00', '20:30'),
+      ...slots(0, '15:30', '18:00', '20:30'),
+      ...slots(1, '20:15'),
+    ],
+    midweek: [
+      ...slots(-1, '18:45', '18:45', '20:45'),
+      ...slots(0, '18:45', '18:45', '20:45', '20:45'),
+      ...slots(1, '18:45', '20:45'),
+    ],
+    last: [0, '18:00'],
+  },
+};
+
+/**
+ * The same matches, those of rounds that have one time for nearly all spread over the hours at which their league plays:
+ * until the league sets its times, the source writes one for the whole round. Each round begins with another match, so
+ * that no side has the same evening always. Returns them in the order given; dates and times are local.
+ */
+export function atUsualHours<Match extends Dated>(
+  { key }: Pick<LeagueSource, 'key'>,
+  matches: readonly Match[],
+): Match[] {
+  const hours = HOURS[key];
+  if (!hours) return [...matches];
+  const rounds = [...Map.groupBy(matches, ({ round }) => round).values()];
+  const centres = rounds.map((round) => centreOf(commonest(round)));
+  const moved = new Map<Match, Match>();
+  for (const [n, round] of rounds.entries()) {
+    const centre = centres[n]!;
+    const near = (other: number | undefined) =>
+      other !== undefined && Math.abs(other - centre.at) <= CLOSE_DAYS * DAY;
+    const list = slotsOf(hours, centre, {
+      isLast: n === rounds.length - 1,
+      isTight: near(centres[n - 1]?.at) || near(centres[n + 1]?.at),
+    });
+    const placeholder = commonest(round);
+    const undated = round.filter((match) => moment(match) === placeholder);
+    if (undated.length <= MOST_AT_ONCE) continue;
+    for (const [i, match] of undated.entries()) {
+      const [days, time] = list[(i + n) % list.length]!;
+      moved.set(match, { ...match, date: dateOf(centre.at + days * DAY), time });
+    }
+  }
+  return matches.map((match) => moved.get(match) ?? match);
+}
+
+interface Centre {
+  at: number;
+  isWeekend: boolean;
+}
+
+function slotsOf(
+  { weekend, midweek, last }: Hours,
+  { isWeekend }: Centre,
+  { isLast, isTight }: { isLast: boolean; isTight: boolean },
+): readonly Slot[] {
+  if (isLast) return [last];
+  const list = isWeekend ? weekend : midweek;
+  if (!isTight || !isWeekend) return list;
+  return list.map(([days, time]): Slot => [Math.max(-1, Math.min(0, days)), time]);
+}
+
+/** Friday to Monday belong to their Sunday, the other days to their Wednesday. */
+function centreOf(placeholder: string): Centre {
+  const day = Date.parse(`${placeholder.slice(0, 10)}T00:00:00Z`);
+  const weekday = new Date(day).getUTCDay();
+  const isWeekend = weekday >= 5 || weekday <= 1;
+  const ahead = weekday >= 5 ? 7 - weekday : -weekday;
+  return { at: day + (isWeekend ? ahead : WEDNESDAY - weekday) * DAY, isWeekend };
+}
+
+function commonest(round: readonly Dated[]): string {
+  const groups = [...Map.groupBy(round, moment)];
+  return groups.toSorted(([, a], [, b]) => b.length - a.length)[0]![0];
+}
+
+function moment({ date, time }: Dated): string {
+  return `${date} ${time ?? ''}`;
+}
+
+function dateOf(at: number): string {
+  return new Date(at).toISOString().slice(0, 10);
+}

@@ -1,0 +1,77 @@
+import { type Static, Type } from 'typebox';
+import { call } from './call.ts';
+import { Amount, closed, Id, Iso4217, Moment, nullable, oneOf, Version } from './shapes.ts';
+import { AGREEING_ERRORS, deciding } from './two-people.ts';
+
+const Kind = oneOf('promo', 'boost');
+
+/** What the house lets one offer cost beyond what its coupons earn. Sums are in the currency that limits are kept in. */
+export const Budget = closed({
+  kind: Kind,
+  /** Of the promo code or the raised price. */
+  offerId: Id,
+  /** The code, or the match and the raised price. */
+  name: Type.String(),
+  /** Null while nobody has set one: then no coupon is given more than it costs. */
+  amount: nullable(Amount),
+  /** What the coupons that have it are expected to cost together, and what is left. */
+  drawn: Amount,
+  left: Amount,
+  setBy: nullable(Type.String()),
+  setAt: nullable(Moment),
+  /** A higher sum that waits for another operator. */
+  asked: nullable(
+    closed({
+      id: Id,
+      amount: Amount,
+      by: Type.String(),
+      requestedBy: Id,
+      requestedAt: Moment,
+      version: Version,
+    }),
+  ),
+});
+export type Budget = Static<typeof Budget>;
+
+export const list = call({
+  id: 'budgets.list',
+  method: 'GET',
+  path: '/operator-api/v1/budgets',
+  summary: 'Budgets of the promo codes and raised prices that are open or have one, the newest offers first.',
+  right: 'operator',
+  rateLimit: { max: 600, windowMs: 60_000 },
+  success: { status: 200, body: closed({ budgets: Type.Array(Budget), iso: Iso4217 }) },
+  errors: [],
+});
+
+export const set = call({
+  id: 'budgets.set',
+  method: 'PUT',
+  path: '/operator-api/v1/budgets/{kind}/{offerId}',
+  summary:
+    'Sets what an offer may cost. A sum below what is drawn already stops it. A rise beyond the ceiling of one operator waits for another one.',
+  right: 'operator',
+  rateLimit: { max: 120, windowMs: 60_000 },
+  params: closed({ kind: Kind, offerId: Id }),
+  body: closed({ amount: Amount }),
+  success: { status: 200, body: Budget },
+  errors: ['operator.unknown_entry', 'wallet.amount_precision'],
+});
+
+const decision = deciding(Budget, Id, { max: 120, windowMs: 60_000 });
+
+export const approve = call({
+  id: 'budgets.approve',
+  path: '/operator-api/v1/budget-requests/{id}/approve',
+  summary: 'Agrees to a budget beyond the ceiling of the one who asked for it; never by the same operator.',
+  ...decision,
+  errors: AGREEING_ERRORS,
+});
+
+export const withdraw = call({
+  id: 'budgets.withdraw',
+  path: '/operator-api/v1/budget-requests/{id}/withdraw',
+  summary: 'Takes back a budget that nobody has agreed to.',
+  ...decision,
+  errors: ['operator.unknown_entry', 'operator.version_conflict'],
+});

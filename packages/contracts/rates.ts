@@ -1,0 +1,101 @@
+import { type Static, Type } from 'typebox';
+import { call } from './call.ts';
+import { closed, Day, Id, Iso4217, Moment, nullable } from './shapes.ts';
+import { AGREEING_ERRORS, asked, deciding } from './two-people.ts';
+
+/** A rate that moves by more of what was in force within a day takes two operators. In percent. */
+export const RATE_ALONE_PERCENT = 20;
+
+/** Units of a currency for one of the base currency. */
+const Rate = Type.String({
+  pattern: '^(0|[1-9][0-9]{0,11})(\\.[0-9]{1,12})?$',
+  maxLength: 25,
+  examples: ['1.155'],
+});
+
+const Reading = { max: 240, windowMs: 60_000 };
+const Editing = { max: 60, windowMs: 60_000 };
+
+/** A rate that is in force. */
+export const CurrencyRate = closed({
+  iso: Iso4217,
+  rate: Rate,
+  /** Null of a shipped starting rate, which nobody has set. */
+  since: nullable(Moment),
+  /** Whether an account of a player is in it. */
+  isUsed: Type.Boolean(),
+});
+export type CurrencyRate = Static<typeof CurrencyRate>;
+
+/** A rate that an operator set, or asks another one to agree to. */
+export const RateChange = closed({
+  id: Id,
+  iso: Iso4217,
+  rate: Rate,
+  from: Moment,
+  note: Type.String({ maxLength: 300 }),
+  /** Who set it and who agreed. */
+  by: Type.String(),
+  agreedBy: nullable(Type.String()),
+  ...asked,
+});
+export type RateChange = Static<typeof RateChange>;
+
+export const list = call({
+  id: 'rates.list',
+  method: 'GET',
+  path: '/operator-api/v1/rates',
+  summary: 'What the book converts by now, and the last two hundred changes, those that wait first.',
+  right: 'operator',
+  rateLimit: Reading,
+  success: {
+    status: 200,
+    body: closed({
+      /** Rates are units for one of this. */
+      iso: Iso4217,
+      /** The day that the shipped rates are about. */
+      shippedAt: Day,
+      alonePercent: Type.Integer(),
+      rates: Type.Array(CurrencyRate),
+      changes: Type.Array(RateChange, { maxItems: 200 }),
+    }),
+  },
+  errors: [],
+});
+
+export const set = call({
+  id: 'rates.set',
+  method: 'POST',
+  path: '/operator-api/v1/rates',
+  summary:
+    'Sets what a currency counts by from a moment on, at once without one. A rate far from those of the last day waits for another operator.',
+  right: 'operator',
+  rateLimit: Editing,
+  body: closed({
+    iso: Iso4217,
+    rate: Rate,
+    from: nullable(Moment),
+    note: Type.String({ maxLength: 300 }),
+  }),
+  success: { status: 201, body: RateChange },
+  errors: ['rates.unknown_currency', 'rates.not_positive', 'rates.past'],
+});
+
+const decision = deciding(RateChange, Id, Editing);
+
+export const approve = call({
+  id: 'rates.approve',
+  path: '/operator-api/v1/rates/{id}/approve',
+  summary:
+    'Agrees to a rate that another operator asked for; it counts from its moment, and never from before now.',
+  ...decision,
+  errors: AGREEING_ERRORS,
+});
+
+export const withdraw = call({
+  id: 'rates.withdraw',
+  path: '/operator-api/v1/rates/{id}/withdraw',
+  summary: 'Takes back a rate that nobody has agreed to.',
+  ...decision,
+  errors: ['operator.unknown_entry', 'operator.version_conflict'],
+});

@@ -1,0 +1,122 @@
+import { type Static, Type } from 'typebox';
+import { call } from './call.ts';
+import { Amount, closed, Id, Iso4217, Moment, nullable, oneOf, Uuid } from './shapes.ts';
+import { AGREEING_ERRORS, asked, deciding } from './two-people.ts';
+
+/** `amount` is always the sum of the others. */
+const Sums = {
+  amount: Amount,
+  /** Taken from what coupons paid and from deposits. */
+  collected: Amount,
+  /** A later result pays after all. */
+  lifted: Amount,
+  writtenOff: Amount,
+  due: Amount,
+};
+
+const Cause = oneOf('correction', 'advance');
+
+/** Why the house gives a debt up; the player reads it. */
+const WriteOffReason = oneOf('our_mistake', 'hardship', 'goodwill', 'uncollectable');
+
+/** What a player owes for a coupon: its correction found too little, or its advance ended short. */
+export const Receivable = closed({
+  couponId: Uuid,
+  number: Id,
+  cause: Cause,
+  iso: Iso4217,
+  /** Since when. */
+  at: Moment,
+  ...Sums,
+  /** Why it was written off last; null where it never was. */
+  reason: nullable(WriteOffReason),
+});
+export type Receivable = Static<typeof Receivable>;
+
+/** A debt that is to be given up, or was. */
+export const WriteOff = closed({
+  id: Id,
+  couponId: Uuid,
+  cause: Cause,
+  reason: WriteOffReason,
+  /** For operators. */
+  note: Type.String({ maxLength: 500 }),
+  /** What was given up; null until then. */
+  amount: nullable(Amount),
+  ...asked,
+});
+export type WriteOff = Static<typeof WriteOff>;
+
+export const mine = call({
+  id: 'receivables.mine',
+  method: 'GET',
+  path: '/office-api/receivables',
+  summary: 'What the player owes, coupon by coupon, the newest first.',
+  right: 'player',
+  rateLimit: { max: 240, windowMs: 60_000 },
+  success: { status: 200, body: closed({ receivables: Type.Array(Receivable, { maxItems: 200 }) }) },
+  errors: [],
+});
+
+export const list = call({
+  id: 'receivables.list',
+  method: 'GET',
+  path: '/operator-api/v1/receivables',
+  summary:
+    'What players owe: in all, and the two hundred that owe since last; those to be written off first.',
+  right: 'operator',
+  rateLimit: { max: 240, windowMs: 60_000 },
+  success: {
+    status: 200,
+    body: closed({
+      totals: Type.Array(closed({ iso: Iso4217, ...Sums })),
+      receivables: Type.Array(
+        closed({
+          ...Receivable.properties,
+          userId: Id,
+          login: Type.String(),
+          /** The write-off that waits for another operator. */
+          asked: nullable(WriteOff),
+        }),
+        {
+          maxItems: 200,
+        },
+      ),
+    }),
+  },
+  errors: [],
+});
+
+const Editing = { max: 60, windowMs: 60_000 };
+
+export const writeOff = call({
+  id: 'receivables.writeOff',
+  method: 'POST',
+  path: '/operator-api/v1/receivables/{couponId}/{cause}/write-off',
+  summary: 'Asks for another operator to agree that the house gives up what is left of a debt.',
+  right: 'operator',
+  rateLimit: Editing,
+  params: closed({ couponId: Uuid, cause: Cause }),
+  body: closed({ reason: WriteOffReason, note: Type.String({ maxLength: 500 }) }),
+  success: { status: 201, body: WriteOff },
+  errors: ['operator.unknown_entry', 'receivables.nothing_due', 'receivables.asked'],
+});
+
+const decision = deciding(WriteOff, Id, Editing);
+
+export const approveWriteOff = call({
+  id: 'receivables.approveWriteOff',
+  path: '/operator-api/v1/write-offs/{id}/approve',
+  summary:
+    'Agrees to giving a debt up: all that is still due of it, which may be less than when it was asked for.',
+  ...decision,
+  errors: [...AGREEING_ERRORS, 'receivables.nothing_due'],
+});
+
+export const withdrawWriteOff = call({
+  id: 'receivables.withdrawWriteOff',
+  path: '/operator-api/v1/write-offs/{id}/withdraw',
+  summary: 'Takes back a write-off that nobody has agreed to.',
+  ...decision,
+  errors: ['operator.unknown_entry', 'operator.version_conflict'],
+});

@@ -1,0 +1,34 @@
+import type { TSchema } from 'typebox';
+import { closed, Id, Moment, nullable, oneOf, Version } from './shapes.ts';
+
+/** What one operator asks for and another agrees to, or what needed nobody's agreement. */
+export const asked = {
+  requestedBy: Id,
+  requestedAt: Moment,
+  approvedBy: nullable(Id),
+  approvedAt: nullable(Moment),
+  status: oneOf('requested', 'done', 'withdrawn'),
+  version: Version,
+};
+
+/** Agreeing to it, or taking it back, by its id at the version that was read: what both calls have in common. */
+export function deciding<Body extends TSchema, OfId extends TSchema>(
+  body: Body,
+  id: OfId,
+  rateLimit: { max: number; windowMs: number },
+) {
+  return {
+    method: 'POST',
+    right: 'operator',
+    rateLimit,
+    params: closed({ id }),
+    body: closed({ version: Version }),
+    success: { status: 200, body },
+  } as const;
+}
+
+export const AGREEING_ERRORS = [
+  'operator.unknown_entry',
+  'operator.version_conflict',
+  'operator.same_operator',
+] as const;

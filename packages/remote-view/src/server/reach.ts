@@ -1,0 +1,60 @@
+import { lookup } from 'node:dns';
+import { BlockList, isIP, type LookupFunction } from 'node:net';
+
+/**
+ * Addresses that are not of the public internet: this machine, its neighbours, and what clouds answer only to their own
+ * machines (IANA special-purpose registries, RFC 6890). A view there would let its operator ask what only this server may.
+ */
+const CLOSED = new BlockList();
+const CLOSED_NETS = (
+  '0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24 192.88.99.0/24 ' +
+  '192.168.0.0/16 198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 224.0.0.0/4 240.0.0.0/4 ' +
+  '::/96 64:ff9b::/96 64:ff9b:1::/48 100::/64 2001::/23 2001:db8::/32 2002::/16 fc00::/7 fe80::/10 fec0::/10 ff00::/8'
+).split(' ');
+for (const net of CLOSED_NETS) {
+  const [address = '', bits] = net.split('/');
+  CLOSED.addSubnet(address, Number(bits), familyOf(address));
+}
+
+function familyOf(address: string): 'ipv4' | 'ipv6' {
+  return address.includes(':') ? 'ipv6' : 'ipv4';
+}
+
+/** Whether anybody on the internet could ask this address. IPv4 written as IPv6 is read as IPv4. */
+export function isPublicAddress(address: string): boolean {
+  return isIP(address) !== 0 && !CLOSED.check(address, familyOf(address));
+}
+
+/** Whether an origin names, without asking anybody, what is closed. Names that resolve are checked when they are asked. */
+export function isClosedOrigin(origin: string, internal: readonly string[]): boolean {
+  const { hostname, host } = new URL(origin);
+  if (isListed(internal, host, hostname)) return false;
+  const bare = hostname.replaceAll(/^\[|\]$/g, '');
+  if (isIP(bare) !== 0) return !isPublicAddress(bare);
+  return !bare.includes('.') || /(^|\.)(localhost|local|internal|home\.arpa)\.?$/.test(bare);
+}
+
+/** `internal` has hosts that the operator of this server opened, each with or without a port. */
+function isListed(internal: readonly string[], host: string, hostname: string): boolean {
+  return internal.includes(host) || internal.includes(hostname);
+}
+
+/**
+ * For `http.request`: resolves a name once and connects only to what was checked, so that a name which is public now and
+ * closed a moment later leads nowhere.
+ */
+export function guardedLookup(origin: string, internal: readonly string[]): LookupFunction {
+  const { host } = new URL(origin);
+  return (hostname, options, callback) => {
+    lookup(hostname, { ...options, all: true }, (error, found) => {
+      if (error) return callback(error, '');
+      const closed = isListed(internal, host, hostname)
+        ? undefined
+        : found.find(({ address }) => !isPublicAddress(address));
+      const [first] = found;
+      if (closed || !first) return callback(new Error(`${hostname} leads to a closed address`), '');
+      if (options.all) return callback(null, found);
+      return callback(null, first.address, first.family);
+    });
+  };
+}

@@ -1,0 +1,233 @@
+import type { Plan } from './plan.ts';
+
+/** A unit of a plan, as decimals: what it multiplies with when it wins, and what comes back of 1 on average. */
+export interface ValuedUnit {
+  odds: number;
+  back: number;
+  /** Of a unit of a chain that may return a part: the ways in which something comes back. */
+  ways?: readonly CouponEnding[];
+  /** Of a block: what its result hangs on, such as its games. Blocks that share any of it may depend on each other. */
+  hangsOn?: readonly string[];
+}
+
+/** One way in which a coupon may end: what its whole stake is then multiplied with, before the terms. */
+export interface CouponEnding {
+  chance: number;
+  factor: number;
+}
+
+export interface Endings {
+  /** Those that bring something back. Their mean is that of the coupon. */
+  paid: readonly CouponEnding[];
+  /** The chance that nothing comes back. */
+  lost: number;
+}
+
+/** Every way is counted up to so many units to choose from. */
+const MOST_COUNTED = 10;
+/** A chain that may hold more different sums than this has them set on a grid. */
+const MOST_SUMS = 1024;
+const GRID = { least: 1e-3, points: 500 };
+
+/**
+ * How a coupon may end when its units don't depend on each other and each wins or loses as a whole. A unit that may also
+ * return a part has the same mean and is spread less than that, so what the house adds to winnings or gives back for a
+ * loss costs no more than by these endings; but for a chain, where a part that is held is staked again and counts. With many units to choose from all that pays is taken together, at the most
+ * that can be won: the mean stays, and such terms cost less than by that again. Not for an anti-express (`antiEndings`).
+ */
+export function endingsOf(plan: Plan, units: readonly ValuedUnit[]): Endings {
+  if (plan.kind === 'anti') throw new RangeError('An anti-express ends by its own odds');
+  if (plan.kind === 'chain') return chainEndings(units);
+  const bankers = plan.bankers.map((unit) => units[unit]!);
+  const before = allOf(bankers);
+  const free = plan.free.map((unit) => units[unit]!);
+  const weights = plan.amounts ? sharesOf(plan.amounts) : null;
+  const after = weights ? blockEndings(free, weights) : chosenEndings(plan, free);
+  const paid = after.paid.map(({ chance, factor }) => ({
+    chance: chance * before.chance,
+    factor: factor * before.factor,
+  }));
+  return { paid, lost: 1 - before.chance * (1 - after.lost) };
+}
+
+/** An anti-express by its odds and what comes back of 1 on average. */
+export function antiEndings({ odds, back }: { odds: number; back: number }): Endings {
+  return twoWays(back, odds);
+}
+
+function twoWays(mean: number, most: number): Endings {
+  const chance = most > 0 ? Math.min(1, mean / most) : 0;
+  return { paid: chance > 0 ? [{ chance, factor: mean / chance }] : [], lost: 1 - chance };
+}
+
+function chanceOf({ odds, back }: ValuedUnit): number {
+  return Math.min(1, back / odds);
+}
+
+/** Factor and chance of all of them winning. A return above what can be won is kept in the factor. */
+function allOf(units: readonly ValuedUnit[]): CouponEnding {
+  const chance = units.reduce((product, unit) => product * chanceOf(unit), 1);
+  const mean = units.reduce((product, { back }) => product * back, 1);
+  return { chance, factor: chance > 0 ? mean / chance : 0 };
+}
+
+function sharesOf(amounts: readonly bigint[]): number[] {
+  const total = amounts.reduce((sum, amount) => sum + amount, 0n);
+  return amounts.map((amount) => (total > 0n ? Number(amount) / Number(total) : 1 / amounts.length));
+}
+
+/**
+ * Blocks are never multiplied, so they may be on one game. How such blocks depend on each other is not asked: they are
+ * taken to win together as far as their chances go. No other dependence has all of them lose more often or spreads their
+ * sum more, and that is all that terms pay for.
+ */
+function blockEndings(units: readonly ValuedUnit[], weights: readonly number[]): Endings {
+  const groups = dependentGroups(units).map((places) =>
+    [...places].sort((a, b) => chanceOf(units[b]!) - chanceOf(units[a]!)),
+  );
+  if (units.length <= MOST_COUNTED) {
+    const each = groups.map((places) =>
+      winningTogether(places.map((n) => [units[n]!, weights[n]!] as const)),
+    );
+    return summed(each);
+  }
+  const sumOf = (of: (unit: ValuedUnit) => number) =>
+    units.reduce((sum, unit, i) => sum + weights[i]! * of(unit), 0);
+  const lost = groups.reduce((product, [likeliest]) => product * (1 - chanceOf(units[likeliest!]!)), 1);
+  return {
+    ...twoWays(
+      sumOf(({ back }) => back),
+      sumOf(({ odds }) => odds),
+    ),
+    lost,
+  };
+}
+
+/** Places of units that share something, directly or through others. */
+function dependentGroups(units: readonly ValuedUnit[]): number[][] {
+  let groups: { places: number[]; on: Set<string> }[] = [];
+  for (const [place, { hangsOn = [] }] of units.entries()) {
+    const shares = ({ on }: (typeof groups)[number]) => hangsOn.some((what) => on.has(what));
+    const joined = groups.filter(shares);
+    groups = [
+      ...groups.filter((group) => !shares(group)),
+      {
+        places: [...joined.flatMap(({ places }) => places), place],
+        on: new Set([...joined.flatMap(({ on }) => [...on]), ...hangsOn]),
+      },
+    ];
+  }
+  return groups.map(({ places }) => places);
+}
+
+/** The likeliest first: each wins only where all before it do. */
+function winningTogether(units: readonly (readonly [unit: ValuedUnit, weight: number])[]): CouponEnding[] {
+  const chances = [1, ...units.map(([unit]) => chanceOf(unit)), 0];
+  let factor = 0;
+  return chances.slice(0, -1).map((chance, wins) => {
+    const [unit, weight] = units[wins - 1] ?? [{ odds: 0 }, 0];
+    factor += weight * unit.odds;
+    return { chance: chance - chances[wins + 1]!, factor };
+  });
+}
+
+/** Groups that don't depend on each other. */
+function summed(groups: readonly (readonly CouponEnding[])[]): Endings {
+  const all = groups.reduce<CouponEnding[]>(
+    (sums, group) =>
+      sums.flatMap((so) =>
+        group.map(({ chance, factor }) => ({ chance: so.chance * chance, factor: so.factor + factor })),
+      ),
+    [{ chance: 1, factor: 0 }],
+  );
+  return {
+    paid: all.filter(({ factor }) => factor > 0),
+    lost: all.reduce((sum, { chance, factor }) => (factor > 0 ? sum : sum + chance), 0),
+  };
+}
+
+function chosenEndings({ sizes, combinations }: Plan, units: readonly ValuedUnit[]): Endings {
+  if (units.length === 0) return { paid: [{ chance: 1, factor: 1 }], lost: 0 };
+  const shareOf = (values: readonly number[]) => sumOfProducts(values, sizes) / combinations;
+  if (units.length <= MOST_COUNTED) {
+    return counted(units, (wins) => shareOf(units.map(({ odds }, unit) => (wins[unit] ? odds : 0))));
+  }
+  const lost = fewerThan(sizes[0]!, units.map(chanceOf));
+  return { ...twoWays(shareOf(units.map(({ back }) => back)), shareOf(units.map(({ odds }) => odds))), lost };
+}
+
+/** Every way in which the units may end. */
+function counted(units: readonly ValuedUnit[], factorOf: (wins: readonly boolean[]) => number): Endings {
+  const chances = units.map(chanceOf);
+  const paid: CouponEnding[] = [];
+  let lost = 0;
+  for (let ways = 0; ways < 1 << units.length; ways++) {
+    const wins = units.map((_, unit) => ((ways >> unit) & 1) === 1);
+    const chance = chances.reduce((product, each, unit) => product * (wins[unit] ? each : 1 - each), 1);
+    const factor = factorOf(wins);
+    if (factor > 0) paid.push({ chance, factor });
+    else lost += chance;
+  }
+  return { paid, lost };
+}
+
+/** Elementary symmetric polynomials of these degrees, added up. */
+function sumOfProducts(values: readonly number[], sizes: readonly number[]): number {
+  const most = sizes.at(-1)!;
+  const sums = [1, ...new Array<number>(most).fill(0)];
+  for (const value of values) {
+    for (let size = most; value > 0 && size > 0; size--) sums[size]! += sums[size - 1]! * value;
+  }
+  return sizes.reduce((sum, size) => sum + sums[size]!, 0);
+}
+
+/** The chance that fewer than `least` of independent things happen. */
+function fewerThan(least: number, chances: readonly number[]): number {
+  const exactly = [1, ...new Array<number>(chances.length).fill(0)];
+  for (const [n, chance] of chances.entries()) {
+    for (let count = n + 1; count > 0; count--)
+      exactly[count] = exactly[count]! * (1 - chance) + exactly[count - 1]! * chance;
+    exactly[0]! *= 1 - chance;
+  }
+  return exactly.slice(0, least).reduce((sum, chance) => sum + chance, 0);
+}
+
+/** What a chain holds after each of its units, at first what was staked. */
+function chainEndings(units: readonly ValuedUnit[]): Endings {
+  let held = new Map([[1, 1]]);
+  for (const unit of units) {
+    const ways = unit.ways ?? [{ chance: chanceOf(unit), factor: unit.odds }];
+    const lost = Math.max(0, 1 - ways.reduce((sum, { chance }) => sum + chance, 0));
+    const next = new Map<number, number>();
+    const put = (sum: number, part: number) => {
+      if (part > 0) next.set(sum, (next.get(sum) ?? 0) + part);
+    };
+    for (const [sum, part] of held) {
+      const staked = Math.min(1, sum);
+      for (const { chance, factor } of ways) put(sum - staked + staked * factor, part * chance);
+      put(sum - staked, part * lost);
+    }
+    held = next.size > MOST_SUMS ? onGrid(next) : next;
+  }
+  const paid = [...held].flatMap(([factor, chance]) => (factor > 0 ? [{ chance, factor }] : []));
+  return { paid, lost: held.get(0) ?? 0 };
+}
+
+/** Each sum is shared by its two neighbours on a grid so that the mean stays: nothing is worth less by that. */
+function onGrid(held: ReadonlyMap<number, number>): Map<number, number> {
+  const most = Math.max(...held.keys());
+  const step = Math.max(1e-9, Math.log(most / GRID.least) / (GRID.points - 1));
+  const pointAt = (n: number) => (n < 0 ? 0 : GRID.least * Math.exp(n * step));
+  const next = new Map<number, number>();
+  const put = (sum: number, part: number) => {
+    if (part > 0) next.set(sum, (next.get(sum) ?? 0) + part);
+  };
+  for (const [sum, part] of held) {
+    const place = sum < GRID.least ? -1 : Math.floor(Math.log(sum / GRID.least) / step);
+    const [low, high] = [pointAt(place), pointAt(place + 1)];
+    const up = Math.min(1, Math.max(0, (sum - low) / (high - low)));
+    put(low, part * (1 - up));
+    put(high, part * up);
+  }
+  return next;
+}

@@ -1,0 +1,50 @@
+import type { MinorUnits, Ratio } from '@fairbook/money';
+import type { Endings } from './endings.ts';
+import type { HyperBonus, Terms } from './terms.ts';
+
+/**
+ * What comes back on average of a stake of 1, all terms included: by this one sum terms are given or not, a budget is
+ * drawn from, and the cost of a coupon is shown. Never less than settlement pays on average: a void takes bonuses off,
+ * sums are rounded down, and the highest payout caps. Of a free bet it is what the house gives. Whether a term is given is
+ * asked without a stake: then the limits of the hyper bonus in money don't count.
+ */
+export function worthOf({ paid, lost }: Endings, terms: Terms, stake: MinorUnits | null = null): number {
+  const hyper = hyperOf(terms.hyperBonus, stake);
+  const won = paid.reduce((sum, { chance, factor }) => sum + chance * paidOf(factor, terms, hyper), 0);
+  return won + lost * (terms.isFreeBet ? 0 : (terms.refundPercent ?? 0) / 100);
+}
+
+interface Hyper {
+  share: number;
+  /** In multiples of the stake. */
+  most: number;
+}
+
+function paidOf(factor: number, { bonusCoef, boostPercent = 0, isFreeBet }: Terms, hyper: Hyper): number {
+  let sum = bonusCoef ? (factor * bonusCoef[0]) / bonusCoef[1] : factor;
+  sum += (Math.max(0, sum - 1) * boostPercent) / 100;
+  if (isFreeBet) sum = Math.max(0, sum - 1);
+  const winnings = Math.max(0, isFreeBet ? sum : sum - 1);
+  return sum + Math.min(winnings * hyper.share, hyper.most);
+}
+
+function hyperOf(agreed: HyperBonus | undefined, stake: MinorUnits | null): Hyper {
+  if (!agreed || (stake !== null && stake < agreed.minStake)) return { share: 0, most: 0 };
+  const most = stake === null ? Number.POSITIVE_INFINITY : Number(agreed.maxBonus) / Number(stake);
+  return { share: agreed.percent / 100, most };
+}
+
+/** An express bonus may give back as much as a coupon costs, and not more. */
+const MOST_WITH_BONUS = 1;
+
+/**
+ * The bonus express that the house can bear beside the other terms: `coef`, or the highest step below it with which no
+ * more than the stake comes back on average. Null where no step fits.
+ */
+export function bonusWithin(coef: Ratio, endings: Endings, terms: Terms): Ratio | null {
+  for (let num = (coef.num * 100n) / coef.den; num > 100n; num--) {
+    const worth = worthOf(endings, { ...terms, bonusCoef: [Number(num), 100] });
+    if (worth <= MOST_WITH_BONUS) return { num, den: 100n };
+  }
+  return null;
+}

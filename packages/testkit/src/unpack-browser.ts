@@ -1,0 +1,13 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** Where this stands: it is run in a process of its own, because it unpacks into TMPDIR. */
+export const UNPACKER = fileURLToPath(import.meta.url);
+
+const SOURCE = path.resolve(path.dirname(UNPACKER), '../../../node_modules/@sparticuz/chromium/bin');
+const PARTS = ['chromium.br', 'fonts.tar.br', 'swiftshader.tar.br', 'al2023.tar.br'];
+
+if (import.meta.main) {
+  const { inflate } = await import('@sparticuz/chromium');
+  await Promise.all(PARTS.map((part) => inflate(path.join(SOURCE, part))));
+}

@@ -1,0 +1,45 @@
+import type { sportsbook } from '@fairbook/contracts';
+
+type Kit = sportsbook.Opponent['kit'];
+
+const PLAIN = 0;
+const WHITE = '#ffffff';
+const DARK = '#1b2230';
+
+/** Below this distance of red, green and blue (0–441) two shirts are one colour at the size of a row. */
+const NEAR = 110;
+
+/** What the away side wears: its own shirt, unless that looks like the home side's; then a second one. */
+export function secondKit(away: Kit, home: Kit): Kit {
+  if (!clash(away, home)) return away;
+  const [first, second] = away.colors;
+  const others: Kit[] = [
+    { pattern: away.pattern, colors: [second, first] },
+    { pattern: PLAIN, colors: [second, first] },
+    { pattern: PLAIN, colors: [WHITE, first] },
+    { pattern: PLAIN, colors: [DARK, first] },
+  ];
+  return others.find((kit) => !clash(kit, home)) ?? away;
+}
+
+/** Whether the eye takes one for the other: by the ground, and where both have a pattern by both colours crosswise. */
+export function clash(a: Kit, b: Kit): boolean {
+  const [[a1, a2], [b1, b2]] = [a.colors, b.colors];
+  if (isNear(a1, b1)) return true;
+  return a.pattern !== PLAIN && b.pattern !== PLAIN && isNear(a1, b2) && isNear(a2, b1);
+}
+
+function isNear(a: string, b: string): boolean {
+  const [p, q] = [rgbOf(a), rgbOf(b)];
+  return Math.hypot(...p.map((value, index) => value - (q[index] ?? 0))) < NEAR;
+}
+
+/** `#abc` and `#aabbcc`. */
+function rgbOf(color: string): number[] {
+  const hex = color.slice(1);
+  const step = hex.length === 3 ? 1 : 2;
+  return [0, 1, 2].map((place) => {
+    const digits = hex.slice(place * step, (place + 1) * step);
+    return Number.parseInt(digits.padStart(2, digits), 16);
+  });
+}

@@ -1,0 +1,84 @@
+import type { receivables } from '@fairbook/contracts';
+import { couponNumberText } from '@fairbook/i18n';
+import { useEffect, useState } from 'react';
+import styles from '../office.module.css';
+import { useOffice, useTexts } from '../office-context.ts';
+
+/**
+ * What the player owes, for which coupon, how it is collected and what became of it. Nothing where nothing was ever owed.
+ * It follows whatever moves the player's money, which is when a debt arises, is collected or written off.
+ */
+export function Owed({ owed: start }: { owed: readonly receivables.Receivable[] }) {
+  const { api, live, t } = useOffice();
+  const [owed, setOwed] = useState(start);
+  useEffect(() => {
+    const read = () => api('receivables.mine').then(({ receivables: found }) => setOwed(found));
+    // What could not be read is read with the next hint, or on the next page.
+    return live.onMe((delta) => void (delta.balance && read().catch(() => undefined)));
+  }, [api, live]);
+  return (
+    <div role="status" className={styles.told}>
+      {owed.length === 0 ? null : (
+        <section className="panel">
+          <header className="panel-head">
+            <h2>{t('office.owed.title')}</h2>
+          </header>
+          <div className="pad stack t">
+            <p>{t('office.owed.text')}</p>
+            <dl className="sums">
+              {owed.map((one) => (
+                <Debt key={`${one.couponId} ${one.cause}`} debt={one} />
+              ))}
+            </dl>
+          </div>
+        </section>
+      )}
+    </div>
+  );
+}
+
+function Debt({ debt }: { debt: receivables.Receivable }) {
+  const { t, lang } = useOffice();
+  return (
+    <>
+      <dt>
+        <a className="link" href={`/${lang}/office/history/${debt.couponId}`}>
+          {t(`office.owed.${debt.cause}`, { number: couponNumberText(debt.number) })}
+        </a>
+      </dt>
+      <dd>
+        <Standing debt={debt} />
+      </dd>
+    </>
+  );
+}
+
+function Standing({
+  debt: { due, amount, collected, writtenOff, reason, iso },
+}: {
+  debt: receivables.Receivable;
+}) {
+  const { t } = useOffice();
+  const { money } = useTexts();
+  const left =
+    due === amount
+      ? money(due, iso)
+      : t('office.owed.of', { due: money(due, iso), amount: money(amount, iso) });
+  const gone = [
+    Number(collected) > 0 ? t('office.owed.collected', { sum: money(collected, iso) }) : null,
+    Number(writtenOff) > 0 && reason
+      ? t('office.owed.writtenOff', { sum: money(writtenOff, iso), reason: t(`office.owed.why.${reason}`) })
+      : null,
+  ].filter((text) => text !== null);
+  return (
+    <>
+      {left}
+      {gone.map((text) => (
+        <small key={text} className="muted">
+          {' · '}
+          {text}
+        </small>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+import type { bets } from '@fairbook/contracts';
+import { formatExactAmount } from '@fairbook/money';
+import officeStyles from '../../office.module.css';
+import { useOffice } from '../../office-context.ts';
+import { useSentence } from '../use-sentence.ts';
+import type { PaidBet } from './known.ts';
+import type { Line, Part } from './lines.ts';
+import { reckon } from './reckon.ts';
+import styles from './reckoning.module.css';
+
+/** More bets than these are folded away. */
+const MOST_OPEN = 12;
+
+/** How the payout came about: each sum as it was done, then what a sum does not say. */
+export function Reckoning({ coupon }: { coupon: bets.Coupon }) {
+  const sentence = useSentence();
+  const { lines, paid, sentences } = reckon(coupon);
+  if (lines.length === 0 && sentences.length === 0) return null;
+  return (
+    <div className={`pad stack t ${officeStyles.foot}`}>
+      {lines.length > 0 ? (
+        <ol className={styles.lines}>
+          {lines.map((line, i) => (
+            <li key={`${i} ${line.key}`}>
+              <SumLine line={line} iso={coupon.iso} />
+              {line.key === 'listed' ? <PaidBets paid={paid} /> : null}
+            </li>
+          ))}
+        </ol>
+      ) : null}
+      {sentences.map((line) => (
+        <p key={line.key} className="small muted">
+          {sentence(line)}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+function SumLine({ line: { key, values = {}, sum }, iso }: { line: Line; iso: string }) {
+  const { t, lang } = useOffice();
+  const written = (part: Part) =>
+    typeof part === 'string' ? part : formatExactAmount(part.money, iso, lang);
+  const shown = Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      MONEY.has(name) ? written({ money: `${value}` }) : value,
+    ]),
+  );
+  const isResult = sum?.of.length === 0;
+  return (
+    <>
+      <span className="muted">{t(`office.sum.${key}`, shown)}</span>
+      {sum ? (
+        <span className={`formula ${isResult ? officeStyles.total : ''}`}>
+          {isResult ? (
+            <b>{written(sum.is)}</b>
+          ) : (
+            leftToRight(`${spaced(sum.of.map(written))} = ${written(sum.is)}`)
+          )}
+        </span>
+      ) : null}
+    </>
+  );
+}
+
+/** Figures of a line that are sums of money. */
+const MONEY: ReadonlySet<string> = new Set(['stake', 'paid']);
+
+/** A product keeps its order among words from right to left: it stands between isolating marks. */
+const leftToRight = (text: string) => `\u2066${text}\u2069`;
+
+const spaced = (parts: readonly string[]) =>
+  parts
+    .join(' ')
+    .replaceAll('( ', '(')
+    .replaceAll(/ ([),])/g, '$1');
+
+function PaidBets({ paid }: { paid: readonly PaidBet[] }) {
+  const { t } = useOffice();
+  return (
+    <details open={paid.length <= MOST_OPEN}>
+      <summary className="small">{t('office.sum.show')}</summary>
+      <table className="table">
+        <thead>
+          <tr>
+            <th scope="col">{t('office.sum.selections')}</th>
+            <th scope="col" className="num">
+              {t('office.sum.product')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {paid.map(({ legs, factors, is }) => (
+            <tr key={legs.join()}>
+              <td>{legs.join(', ')}</td>
+              <td className="num">
+                <bdi dir="ltr">{leftToRight(factors.length > 1 ? `${factors.join(' × ')} = ${is}` : is)}</bdi>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
+}

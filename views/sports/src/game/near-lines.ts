@@ -1,0 +1,22 @@
+import { mainLine } from '@fairbook/rules';
+import type { Market } from '../data.ts';
+
+/** Lines on each side of the main one. */
+const AROUND = 2;
+/** So many are shown whole: a way to two more is longer than they are. */
+const FEW = 7;
+
+export interface NearLines {
+  main: Market | undefined;
+  /** The five lines around the main one, or all when they are few. */
+  near: readonly Market[];
+}
+
+/** The line on which the sides are most alike, with its neighbours; `markets` are the lines of one type by value. */
+export function nearLines(markets: readonly Market[]): NearLines {
+  const main = mainLine(markets, ({ outcomes }) => outcomes.map(({ coef }) => coef));
+  if (main === undefined || markets.length <= FEW) return { main, near: markets };
+  const place = markets.indexOf(main);
+  const first = Math.min(Math.max(0, place - AROUND), markets.length - 2 * AROUND - 1);
+  return { main, near: markets.slice(first, first + 2 * AROUND + 1) };
+}

@@ -1,0 +1,16 @@
+import { useFact, useUi } from '@fairbook/ui';
+import { useState } from 'react';
+import { type Tab, tabOf, typesIn } from './arrange.ts';
+
+/** The tab of markets: what was chosen here, else the group that the visitor cut the last game down to. */
+export function useTab(): [tab: Tab, choose: (tab: Tab) => void] {
+  const { bus } = useUi();
+  const kept = useFact('own:filteredMarkets', (ids) => tabOf(ids ?? []));
+  const [chosen, setChosen] = useState<Tab | null>(null);
+
+  function choose(tab: Tab) {
+    setChosen(tab);
+    bus.set('own:filteredMarkets', typesIn(tab));
+  }
+  return [chosen ?? kept, choose];
+}

@@ -1,0 +1,78 @@
+import { dayKey } from '@fairbook/i18n';
+import { Icon, offsetOf, useTimeZone, useUi } from '@fairbook/ui';
+import { type FormEvent, useId } from 'react';
+import type { Champ, ResultsWish } from '../data.ts';
+import { resultsPath, resultsWish } from './wish.ts';
+
+interface ResultsFilterProps {
+  champs: readonly Pick<Champ, 'id' | 'name'>[];
+  wish: ResultsWish;
+}
+
+/** One league or all, one day or all. The choice becomes the address; the form works without scripts, in UTC. */
+export function ResultsFilter({ champs, wish }: ResultsFilterProps) {
+  const { t, lang, bus, now } = useUi();
+  const zone = useTimeZone();
+
+  function show(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const given = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>;
+    const tz = String(offsetOf(zone, given.day ? Date.parse(given.day) : now));
+    const query = new URLSearchParams({ ...given, tz }).toString();
+    bus.emit('navigate', { to: resultsPath(resultsWish(query)) });
+  }
+
+  return (
+    <form
+      key={`${wish.champId} ${wish.day}`}
+      className="row wrap"
+      action={`/${lang}/results`}
+      onSubmit={show}
+    >
+      <League champs={champs} value={wish.champId} />
+      <Day value={wish.day} last={dayKey(now, zone)} />
+      <button type="submit" className="btn">
+        {t('results.show')}
+      </button>
+      {wish.champId !== null || wish.day !== null ? (
+        <a className="btn plain" href={`/${lang}/results`}>
+          {t('results.clear')}
+        </a>
+      ) : null}
+    </form>
+  );
+}
+
+function League({ champs, value }: { champs: ResultsFilterProps['champs']; value: number | null }) {
+  const { t } = useUi();
+  const id = useId();
+  return (
+    <div className="input">
+      <label className="vh" htmlFor={id}>
+        {t('results.league')}
+      </label>
+      <select id={id} name="champ" defaultValue={value ?? ''}>
+        <option value="">{t('results.allLeagues')}</option>
+        {champs.map(({ id: champ, name }) => (
+          <option key={champ} value={champ}>
+            {name}
+          </option>
+        ))}
+      </select>
+      <Icon id="down" size="s" />
+    </div>
+  );
+}
+
+function Day({ value, last }: { value: string | null; last: string }) {
+  const { t } = useUi();
+  const id = useId();
+  return (
+    <div className="input">
+      <label className="small" htmlFor={id}>
+        {t('results.day')}
+      </label>
+      <input id={id} type="date" name="day" min="2020-01-01" max={last} defaultValue={value ?? ''} />
+    </div>
+  );
+}

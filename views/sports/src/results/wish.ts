@@ -1,0 +1,63 @@
+import type { QueryOf, sportsbook } from '@fairbook/contracts';
+import { dayStart } from '@fairbook/i18n';
+import type { GameResult, ResultsWish } from '../data.ts';
+
+type ResultsQuery = QueryOf<typeof sportsbook.results>;
+
+const CHAMP = /^[1-9]\d{0,8}$/;
+const OFFSET = /^-?(0|[1-9]|1[0-4])(\.25|\.5|\.75)?$/;
+
+/** Reads the query of `/results`: `champ=12&day=2026-11-20&tz=3&before=…`. What fits none of it is left out. */
+export function resultsWish(query: string): ResultsWish {
+  const params = new URLSearchParams(query);
+  const read = (name: string) => params.get(name) ?? '';
+  const [champ, day, tz, before] = [read('champ'), read('day'), read('tz'), read('before')];
+  const isDay = isMoment(`${day}T00:00:00.000Z`);
+  return {
+    champId: CHAMP.test(champ) ? Number(champ) : null,
+    day: isDay ? day : null,
+    utcOffset: isDay && OFFSET.test(tz) ? Number(tz) : 0,
+    before: isMoment(before) ? before : null,
+  };
+}
+
+/** As the page itself writes one; a date that no calendar has is none. */
+function isMoment(text: string): boolean {
+  const at = /^20.{22}$/.test(text) ? Date.parse(text) : Number.NaN;
+  return !Number.isNaN(at) && new Date(at).toISOString() === text;
+}
+
+/** The address of the results with these wishes, without a language. */
+export function resultsPath({ champId, day, utcOffset, before }: ResultsWish): string {
+  const given = Object.entries({
+    champ: champId,
+    day,
+    tz: day === null || utcOffset === 0 ? null : utcOffset,
+    before,
+  }).filter(([, value]) => value !== null);
+  const query = new URLSearchParams(given.map(([name, value]): [string, string] => [name, String(value)]));
+  return given.length > 0 ? `/results?${query}` : '/results';
+}
+
+/** What the server is asked for. */
+export function resultsQuery({ champId, day, utcOffset, before }: ResultsWish): ResultsQuery {
+  const to = before ?? (day === null ? null : dayStart(day, utcOffset, 1));
+  return {
+    ...(champId !== null && { champ: champId }),
+    ...(day !== null && { from: dayStart(day, utcOffset) }),
+    ...(to !== null && { to }),
+  };
+}
+
+/**
+ * A list that was cut at `limit`, without the last start, of which games may be missing: they come with the next page,
+ * which begins before `next`. A page of one start alone is shown as it is, and the next one begins before that. Null where
+ * this is all there is.
+ */
+export function pageOf(results: GameResult[], limit: number): { results: GameResult[]; next: string | null } {
+  const last = results.at(-1)?.startsAt;
+  if (last === undefined || results.length < limit) return { results, next: null };
+  const whole = results.filter(({ startsAt }) => startsAt > last);
+  const next = whole.at(-1)?.startsAt;
+  return next === undefined ? { results, next: last } : { results: whole, next };
+}
