@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -131,6 +131,8 @@ test.runIf(onLinux)(
     const server = await supervise(cluster, start);
     const traces = path.join(cluster, 'postmaster.pid');
     try {
+      // It notes that it is ready only after it has said so, and would write its own number over ours.
+      await expect.poll(() => readFileSync(traces, 'utf8')).toMatch(/ready\s*$/);
       // Of another container: there the number is somebody else's, here it is nobody's.
       writeFileSync(traces, `${2 ** 22 + 1}\n${cluster}\n0\n5432\n.\n`);
       await expect(stopOrphan(cluster, 200)).rejects.toThrow('cannot be seen from here');
