@@ -1,14 +1,41 @@
 /** The directions of docs/architecture.md. Each rule names the right way. */
 const PURE = '^packages/(money|odds|contracts|coupon|settlement|pricing|rules|fairness)/';
 
+/** The floors of the server, from top to ground: a module uses its own floor and those below (docs/architecture.md). */
+const FLOORS = [
+  'bin',
+  'compose',
+  'proof',
+  'after',
+  'placement',
+  'risk',
+  'sportsbook',
+  'players',
+  'money',
+  'site',
+  'operations',
+  'platform',
+];
+/** A floor is one module, or has a folder for each. */
+const MODULE = '(?:(?:proof|risk|sportsbook)|(?:after|placement|players|money|site|operations)/[^/]+)';
+
+const floors = FLOORS.slice(1).map((floor, index) => ({
+  name: `floor-${floor}`,
+  comment: `Nothing on the floor of ${floor} knows what stands above it: hand it in, or move what both need down.`,
+  severity: 'error',
+  from: { path: `^apps/server/${floor}/`, pathNot: '/testing\\.ts$' },
+  to: { path: `^apps/server/(${FLOORS.slice(0, index + 1).join('|')})/` },
+}));
+
 module.exports = {
   forbidden: [
+    ...floors,
     {
       name: 'no-circular',
       comment: 'Two files that need each other are one file, or need a third.',
       severity: 'error',
       from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      to: { circular: true },
     },
     {
       name: 'nothing-imports-apps',
@@ -22,7 +49,7 @@ module.exports = {
       name: 'apps-apart',
       comment: 'The site reaches the server over its API; only the starters put both together.',
       severity: 'error',
-      from: { path: '^apps/([^/]+)/', pathNot: '^apps/server/(bin|platform/compose)|\\.test\\.tsx?$' },
+      from: { path: '^apps/([^/]+)/', pathNot: '^apps/server/(bin|compose)/|\\.test\\.tsx?$' },
       to: { path: '^apps/', pathNot: '^apps/$1/' },
     },
     {
@@ -56,10 +83,10 @@ module.exports = {
       comment: 'A server module reaches another only through its index.ts.',
       severity: 'error',
       // What only tests use (testing.ts) may reach what only tests use.
-      from: { path: '^apps/server/modules/([^/]+)/', pathNot: '/testing\\.ts$' },
+      from: { path: `^apps/server/(${MODULE})/`, pathNot: '/testing\\.ts$' },
       to: {
-        path: '^apps/server/modules/([^/]+)/',
-        pathNot: '^apps/server/modules/($1/|[^/]+/(index|types)\\.ts$)',
+        path: `^apps/server/${MODULE}/`,
+        pathNot: `^apps/server/($1/|${MODULE}/(index|types)\\.ts$)`,
       },
     },
     {

@@ -1,6 +1,6 @@
-import { announce, odds, PRODUCER } from '../apps/server/modules/sportsbook/sample-feed.ts';
-import { compose } from '../apps/server/platform/compose.ts';
+import { compose } from '../apps/server/compose/compose.ts';
 import { listen } from '../apps/server/platform/http/listen.ts';
+import { announce, odds, PRODUCER } from '../apps/server/sportsbook/sample-feed.ts';
 import { openBenchServer } from './server.ts';
 
 export interface Player {

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { fastify } from 'fastify';
 import { WebSocketServer } from 'ws';
-import { createLive } from '../apps/server/modules/live/index.ts';
+import { createLive } from '../apps/server/operations/live/index.ts';
 import { systemClock } from '../apps/server/platform/clock.ts';
 import { readConfig } from '../apps/server/platform/config.ts';
 import { createInProcessBus } from '../apps/server/platform/in-process-bus.ts';

@@ -1,8 +1,8 @@
 import type { FeedMessage } from '@fairbook/feed-contract';
 import { createSimulator, loadFootballData } from '@fairbook/feed-simulator';
-import { stateAfter } from '../apps/server/modules/sportsbook/catalogue.ts';
-import type { HotGame } from '../apps/server/modules/sportsbook/hot-game.ts';
-import { extend, newTrail, type Trail } from '../apps/server/modules/sportsbook/price-trail.ts';
+import { stateAfter } from '../apps/server/sportsbook/catalogue.ts';
+import type { HotGame } from '../apps/server/sportsbook/hot-game.ts';
+import { extend, newTrail, type Trail } from '../apps/server/sportsbook/price-trail.ts';
 import { type Row, toMarkdown } from './table.ts';
 
 const START = Date.UTC(2026, 10, 20, 8);

@@ -1,11 +1,11 @@
 import { DEFAULT_RATES } from '@fairbook/money';
-import { createBets, limitsOf, type Place } from '../apps/server/modules/bets/index.ts';
-import { DEFAULT_SETTINGS } from '../apps/server/modules/config/index.ts';
-import { createRisk } from '../apps/server/modules/risk/index.ts';
-import { createSiteEdits } from '../apps/server/modules/site-edits/index.ts';
-import { createSportsbook } from '../apps/server/modules/sportsbook/index.ts';
-import { announce, odds, PRODUCER } from '../apps/server/modules/sportsbook/sample-feed.ts';
-import { createWallet, inTransaction } from '../apps/server/modules/wallet/index.ts';
+import { createWallet, inTransaction } from '../apps/server/money/wallet/index.ts';
+import { createBets, limitsOf, type Place } from '../apps/server/placement/bets/index.ts';
+import { createRisk } from '../apps/server/risk/index.ts';
+import { DEFAULT_SETTINGS } from '../apps/server/site/config/index.ts';
+import { createSiteEdits } from '../apps/server/site/site-edits/index.ts';
+import { createSportsbook } from '../apps/server/sportsbook/index.ts';
+import { announce, odds, PRODUCER } from '../apps/server/sportsbook/sample-feed.ts';
 import { type BenchServer, openBenchServer } from './server.ts';
 
 export const ACCOUNTS = 10_000;

@@ -3,10 +3,10 @@ import type { FeedMarket } from '@fairbook/feed-contract';
 import { minorUnits } from '@fairbook/money';
 import { oddsMilli } from '@fairbook/odds';
 import Fastify from 'fastify';
-import { DEFAULT_SETTINGS } from '../apps/server/modules/config/defaults.ts';
-import { seedGroups } from '../apps/server/modules/config/store.ts';
-import { announce, marketsOf, odds } from '../apps/server/modules/sportsbook/sample-feed.ts';
-import { compose } from '../apps/server/platform/compose.ts';
+import { compose } from '../apps/server/compose/compose.ts';
+import { DEFAULT_SETTINGS } from '../apps/server/site/config/defaults.ts';
+import { seedGroups } from '../apps/server/site/config/store.ts';
+import { announce, marketsOf, odds } from '../apps/server/sportsbook/sample-feed.ts';
 import { openBenchServer } from './server.ts';
 import type { Row } from './table.ts';
 

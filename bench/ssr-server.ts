@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { fastify } from 'fastify';
-import { announce, odds, PRODUCER, playing, stateOf } from '../apps/server/modules/sportsbook/sample-feed.ts';
-import { compose } from '../apps/server/platform/compose.ts';
+import { compose } from '../apps/server/compose/compose.ts';
+import { announce, odds, PRODUCER, playing, stateOf } from '../apps/server/sportsbook/sample-feed.ts';
 import { openBenchServer } from './server.ts';
 import type { SsrReport } from './ssr.ts';
 

@@ -85,7 +85,7 @@ async function newPage({ width, isMember }: Visit): Promise<Page> {
   return context.newPage();
 }
 
-/** Where their links lead is followed in `modules/views/links.test.ts`. */
+/** Where their links lead is followed in `apps/server/site/views/links.test.ts`. */
 test('every page of the table: no error, no finding, nothing that jumps', {
   timeout: IS_WHOLE ? 1_800_000 : 480_000,
 }, async () => {

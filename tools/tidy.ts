@@ -15,8 +15,7 @@ const RULES: Rule[] = [
   { pattern: /\b(it|test|describe)\.(only|skip|todo)\(/, files: /\.test\.tsx?$/, instead: 'every test runs' },
   {
     pattern: /\bparseFloat\(|\bNumber\.parseFloat\(|\.toFixed\(/,
-    files:
-      /^(packages\/(money|settlement|coupon)|apps\/server\/modules\/(wallet|payments|bets|settlement))\/(?!.*\.test\.ts)/,
+    files: /^(packages\/(money|settlement|coupon)|apps\/server\/(money|placement|after))\/(?!.*\.test\.ts)/,
     except: /bench/,
     instead: 'money is bigint minor units, odds are thousandths: use @fairbook/money and @fairbook/odds',
   },
@@ -30,7 +29,7 @@ const RULES: Rule[] = [
     pattern:
       /\.toFixed\(|\.toLocale(Date|Time)?String\(|new Intl\.(NumberFormat|DateTimeFormat)|[sS]core\w*!?\??\.join\(|[hH]ome\w*\}[:–]\$\{\w*\.?[aA]way|<span>:<\/span>|\}%[`<]/,
     files:
-      /^(views|apps\/site\/src|packages\/(ui|i18n|coupon|live|rules)|apps\/server\/modules)\/(?!.*(\.test\.tsx?$|\/testing))/,
+      /^(views|apps\/site\/src|packages\/(ui|i18n|coupon|live|rules)|apps\/server\/(?!platform|bin|compose)[a-z-]+)\/(?!.*(\.test\.tsx?$|\/testing))/,
     except:
       /^packages\/i18n\/src\/(figures|moments)\.ts$|^packages\/ui\/src\/clock\.ts$|\/history\/export\.ts$|\/reckoning\/|OddsInput\.tsx$/,
     instead:

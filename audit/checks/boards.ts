@@ -1,4 +1,4 @@
-import type { HotGame } from '../../apps/server/modules/sportsbook/hot-game.ts';
+import type { HotGame } from '../../apps/server/sportsbook/hot-game.ts';
 import { isSold } from '../world/facts.ts';
 import type { Random } from '../world/random.ts';
 import type { Season } from '../world/season.ts';

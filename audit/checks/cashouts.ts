@@ -1,8 +1,8 @@
-import { valued } from '../../apps/server/modules/cashout/value.ts';
-import { DEFAULT_SETTINGS } from '../../apps/server/modules/config/defaults.ts';
-import type { CouponWithResults, HeldCoupon } from '../../apps/server/modules/settlement/index.ts';
-import { builderOf } from '../../apps/server/modules/sportsbook/builder.ts';
-import type { HotGame } from '../../apps/server/modules/sportsbook/hot-game.ts';
+import { valued } from '../../apps/server/after/cashout/value.ts';
+import type { CouponWithResults, HeldCoupon } from '../../apps/server/after/settlement/index.ts';
+import { DEFAULT_SETTINGS } from '../../apps/server/site/config/defaults.ts';
+import { builderOf } from '../../apps/server/sportsbook/builder.ts';
+import type { HotGame } from '../../apps/server/sportsbook/hot-game.ts';
 import { type AntiTerms, antiReturn, chainReturn, type KnownLeg } from '../arithmetic/coupons.ts';
 import type { Forecast } from '../arithmetic/endings.ts';
 import { NEXT_GOAL } from '../arithmetic/payoffs.ts';

@@ -1,7 +1,7 @@
 import type { FeedMessage } from '@fairbook/feed-contract';
 import { createSimulator, type FootballData } from '@fairbook/feed-simulator';
-import { stateAfter } from '../../apps/server/modules/sportsbook/catalogue.ts';
-import type { HotGame } from '../../apps/server/modules/sportsbook/hot-game.ts';
+import { stateAfter } from '../../apps/server/sportsbook/catalogue.ts';
+import type { HotGame } from '../../apps/server/sportsbook/hot-game.ts';
 import { isSold } from './facts.ts';
 import { Truth } from './truth.ts';
 

@@ -1,6 +1,6 @@
 import type { FeedFixture, FeedState } from '@fairbook/feed-contract';
 import type { FootballData } from '@fairbook/feed-simulator';
-import type { HotGame } from '../../apps/server/modules/sportsbook/hot-game.ts';
+import type { HotGame } from '../../apps/server/sportsbook/hot-game.ts';
 import { drifted } from '../../feeds/simulator/src/drift.ts';
 import { matchScript } from '../../feeds/simulator/src/script.ts';
 import { type Forecast, forecast, type Pair } from '../arithmetic/endings.ts';

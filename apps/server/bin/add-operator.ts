@@ -1,4 +1,4 @@
-import { compose } from '../platform/compose.ts';
+import { compose } from '../compose/compose.ts';
 import { withPlatform } from './with-platform.ts';
 
 const LOGIN = /^[a-z][a-z0-9._-]{2,31}$/;

@@ -1,5 +1,5 @@
 import { forTerminal } from '@fairbook/proof/terminal';
-import { checkLedger, inTransaction } from '../modules/wallet/index.ts';
+import { checkLedger, inTransaction } from '../money/wallet/index.ts';
 import { withPlatform } from './with-platform.ts';
 
 /**

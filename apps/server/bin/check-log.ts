@@ -1,5 +1,5 @@
 import { forTerminal } from '@fairbook/proof/terminal';
-import { auditOf, currentHead, readHead } from '../modules/proof/index.ts';
+import { auditOf, currentHead, readHead } from '../proof/index.ts';
 import { readText, withPlatform } from './with-platform.ts';
 
 /**

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { AuthService } from '../modules/auth/index.ts';
 import type { Config } from '../platform/config.ts';
 import type { Platform } from '../platform/context.ts';
 import { writeDurably } from '../platform/durable-file.ts';
 import { StartError } from '../platform/start-error.ts';
+import type { AuthService } from '../players/auth/index.ts';
 
 const FILE = 'first-sign-ins.json';
 

@@ -1,5 +1,5 @@
-import { currentHead } from '../modules/proof/index.ts';
 import { StartError } from '../platform/start-error.ts';
+import { currentHead } from '../proof/index.ts';
 import { withPlatform } from './with-platform.ts';
 
 /**

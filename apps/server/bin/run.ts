@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { forTerminal } from '@fairbook/proof/terminal';
-import type { Composition } from '../platform/compose.ts';
+import type { Composition } from '../compose/compose.ts';
 import { type Config, type Role, readConfig } from '../platform/config.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { reach } from '../platform/database/reach.ts';
@@ -67,7 +67,7 @@ async function start(role: Role, { undo, progress, isAskedToStop, fail }: Starti
   const databaseUrl = await openDatabase(config, step, undo);
   undo.push(await holdDatabase(databaseUrl, fail));
   // Loaded here, so that a bad setting or folder is told at once.
-  const { compose } = await import('../platform/compose.ts');
+  const { compose } = await import('../compose/compose.ts');
   const unseeded = createPlatform(config, { databaseUrl });
   undo.push(() => unseeded.close());
   await step('migrating the schema', () => migrate(unseeded.pool));

@@ -20,7 +20,7 @@ export interface BusEvents {
   'draft.changed': { userId: number; version: number };
   /** What operators say of single pages changed. */
   'seo.changed': Record<string, never>;
-  /** Something that operators keep was edited: see modules/site-edits. */
+  /** Something that operators keep was edited: see site/site-edits. */
   'site.changed': { part: string };
   'session.ended': { userId: number; tokenHash: string };
 }

@@ -8,7 +8,7 @@ export type Json = JSONColumnType<object, string, string>;
 export type NullableJson = JSONColumnType<object | null, string | null, string | null>;
 export type NullableBigInt8 = ColumnType<bigint | null, bigint | number | null, bigint | number | null>;
 
-/** What one operator asks for and another agrees to (`modules/two-people`). */
+/** What one operator asks for and another agrees to (`money/two-people`). */
 export interface AskedColumns {
   requested_by: BigInt8;
   requested_at: Date;

@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
-import { checkLedger } from '../../../apps/server/modules/wallet/index.ts';
+import { checkLedger } from '../../../apps/server/money/wallet/index.ts';
 
 /** Fails unless the ledger is whole, by the check that operators have (`npm run check:ledger`). Ends every test that moves money. */
 export async function assertLedgerBalanced(world: { platform: { pool: Pool | PoolClient } }): Promise<void> {

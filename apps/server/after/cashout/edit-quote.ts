@@ -1,0 +1,103 @@
+import type { BodyOf, cashout, Reason } from '@fairbook/contracts';
+import { formatAmount, minorUnits } from '@fairbook/money';
+import { duesOf } from '../../placement/advance/index.ts';
+import { type PlaceInside, shownReasons } from '../../placement/bets/index.ts';
+import type { CouponWithResults } from '../settlement/index.ts';
+import { type AskDeps, ownCoupon } from './ask.ts';
+import { HELD_MS, type OfferTokens } from './offer-token.ts';
+import type { Valued } from './types.ts';
+import { valued } from './value.ts';
+
+export type EditedBets = BodyOf<typeof cashout.editQuote>['bets'];
+
+export interface EditQuoteDeps extends Pick<AskDeps, 'pool' | 'facts' | 'rules' | 'now'> {
+  placeInside: PlaceInside;
+  tokens: OfferTokens;
+}
+
+interface Asked {
+  userId: number;
+  couponId: string;
+  bets: EditedBets;
+  lng: string;
+}
+
+/** What the coupon would become: its cash-out value as the stake of a new one, at the prices of now. */
+export async function editQuote(deps: EditQuoteDeps, asked: Asked): Promise<cashout.EditQuote> {
+  const coupon = await ownCoupon(deps.pool, asked.userId, asked.couponId);
+  const { currency: iso, stake, id: couponId } = coupon.coupon;
+  const written = (sum: bigint) => formatAmount(minorUnits(sum), iso);
+  const now = valued(coupon, deps.facts, deps.rules());
+  const barred = barsOf(now, asked.bets);
+  const at = deps.now();
+  const decision =
+    now.offer === null
+      ? null
+      : await deps.placeInside.decide(
+          orderFor(coupon, asked.bets, { stake: now.offer, changeCoefAction: 1 }, 'quote-only'),
+        );
+  const advanced = (await duesOf(deps.pool, [coupon.coupon.accountId])).length > 0 ? [ADVANCED] : [];
+  // Of the new legs; that the old ones are in play is among what bars.
+  const late = decision !== null && decision.delaySeconds > 0 && now.delaySeconds === 0 ? [IN_PLAY] : [];
+  const reasons = [...barred, ...advanced, ...late, ...(decision?.reasons ?? [])];
+  const isFree = reasons.length === 0 && now.offer !== null && now.fair !== null && decision !== null;
+  const expiresAt = at + HELD_MS;
+  const token = { couponId, open: now.open, fair: now.fair ?? 0n, offer: now.offer ?? 0n, expiresAt };
+  return {
+    iso,
+    stake: written(now.open),
+    possibleWin: written((coupon.possibleWin * now.open) / stake),
+    fair: now.fair === null ? null : written(now.fair),
+    newStake: now.offer === null ? null : written(now.offer),
+    newCoef: decision?.figures?.coefMilli == null ? null : Number(decision.figures.coefMilli) / 1000,
+    newPossibleWin: decision?.figures ? written(decision.possibleWin) : null,
+    bets: asked.bets.map(({ gameId, outcomeId }) => {
+      const fact = deps.facts.outcome(gameId, outcomeId);
+      return { gameId, outcomeId, coef: typeof fact === 'string' ? null : fact.coefMilli / 1000 };
+    }),
+    expiresAt: isFree ? new Date(expiresAt).toISOString() : null,
+    token: isFree ? deps.tokens.write(token) : null,
+    reasons: shownReasons(reasons, asked.lng),
+  };
+}
+
+const IN_PLAY: Reason = { code: 'cashout.edit_in_play' };
+/** What the coupon is sold for repays first, so it could not be staked again. */
+const ADVANCED: Reason = { code: 'advance.edit' };
+
+/** What stands in the way of an edit on the side of the coupon that it begins with. */
+export function barsOf(now: Valued, bets: EditedBets): Reason[] {
+  const { typeId, legs } = now.coupon.coupon;
+  if (typeId > 1) return [{ code: 'cashout.edit_type' }];
+  if (now.reasons.length > 0) return [...now.reasons];
+  if (now.delaySeconds > 0) return [IN_PLAY];
+  const names = (some: readonly { gameId: number; outcomeId: string }[]) =>
+    some
+      .map(({ gameId, outcomeId }) => `${gameId}/${outcomeId}`)
+      .sort()
+      .join();
+  return names(bets) === names(legs) ? [{ code: 'cashout.edit_same' }] : [];
+}
+
+interface NewWish {
+  /** Minor units. */
+  stake: bigint;
+  changeCoefAction: 0 | 1 | 2;
+  /** Total odds that the player saw. */
+  coef?: number | undefined;
+}
+
+/** The new coupon as a submission: what was seen of it holds it as it does any placement. */
+export function orderFor(
+  { coupon }: CouponWithResults,
+  bets: EditedBets,
+  { stake, changeCoefAction, coef }: NewWish,
+  key: string,
+) {
+  const { userId, accountId, currency, id } = coupon;
+  const typeId = bets.length > 1 ? (1 as const) : (0 as const);
+  const amount = formatAmount(minorUnits(stake), currency);
+  const seen = coef === undefined ? {} : { coef };
+  const body = { typeId, amount, changeCoefAction, bets: [...bets], ...seen };
+  return { userId, accountId, key, except: id, body };
+}

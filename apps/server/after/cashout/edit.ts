@@ -1,0 +1,143 @@
+import { hash } from 'node:crypto';
+import { type BodyOf, type cashout, type Reason, Refusal } from '@fairbook/contracts';
+import { formatAmount, minorUnits } from '@fairbook/money';
+import {
+  inTransaction,
+  type Ledger,
+  lockAccounts,
+  type Sql,
+  type Transaction,
+} from '../../money/wallet/index.ts';
+import { duesOf } from '../../placement/advance/index.ts';
+import { holdGates } from '../../placement/bets/index.ts';
+import type { Platform } from '../../platform/context.ts';
+import { type CouponWithResults, couponWithResults } from '../settlement/index.ts';
+import { type AskDeps, isHeld, offerIn, ownCoupon, replay, write } from './ask.ts';
+import { decideCashout } from './decide.ts';
+import { barsOf, type EditQuoteDeps, orderFor } from './edit-quote.ts';
+import { openGames } from './resolve.ts';
+import { sell } from './sell.ts';
+import { requestById, requestByKey, writeDecision } from './store.ts';
+import type { Decision, StoredRequest } from './types.ts';
+import { valued } from './value.ts';
+import type { Decided } from './waiting.ts';
+
+export interface EditDeps extends AskDeps, EditQuoteDeps {
+  tokens: EditQuoteDeps['tokens'];
+  ledger: Pick<Ledger, 'post'>;
+  bus: Platform['bus'];
+  onDecided(decided: Decided): void;
+}
+
+interface Asked {
+  userId: number;
+  couponId: string;
+  body: BodyOf<typeof cashout.edit>;
+  key: string;
+}
+
+/** An edit that a process left behind is answered after this long: nothing was sold. */
+const LEFT_BEHIND_SECONDS = 30;
+
+/**
+ * Cashes a coupon out for exactly the seen sum and places that sum as a new coupon: both in one transaction, or neither.
+ * Only where no game has a delay, so that neither side chooses while the other waits.
+ */
+export async function edit(
+  deps: EditDeps,
+  { userId, couponId, body, key }: Asked,
+): Promise<{ request: StoredRequest; iso: string }> {
+  const coupon = await ownCoupon(deps.pool, userId, couponId);
+  const { accountId, currency: iso } = coupon.coupon;
+  const inputHash = Buffer.from(hash('sha256', JSON.stringify([couponId, body]), 'hex'), 'hex');
+  const known = await requestByKey(deps.pool, accountId, key);
+  if (known) return { request: replay(known, inputHash), iso };
+  const offer = offerIn(deps.tokens, coupon, body.token);
+  const part = { stake: offer.open, fair: offer.fair, offer: offer.offer };
+  const wish = { kind: 'edit', accept: 'exact', tolerancePercent: 0, key, inputHash, part } as const;
+  const request = await write(deps, coupon, wish, LEFT_BEHIND_SECONDS);
+  if (request.status === 'pending') {
+    const isLate = !isHeld(offer, coupon, deps.now());
+    await (isLate ? Promise.resolve(expired(offer.offer, iso)) : exchange(deps, coupon, request, body)).then(
+      (reasons) => reasons && refuse(deps, request, reasons),
+      async (error) => {
+        if (!(error instanceof Refusal)) throw error;
+        await refuse(deps, request, error.reasons);
+      },
+    );
+  }
+  return { request: (await requestById(deps.pool, request.id, { hold: false })) ?? request, iso };
+}
+
+function expired(offer: bigint, iso: string): readonly Reason[] {
+  const values = { offer: formatAmount(minorUnits(offer), iso), iso };
+  return [{ code: 'cashout.offer_expired', field: 'token', values }];
+}
+
+/** Answers the reasons against it, or null when it is done. A refusal that is thrown has undone all of it. */
+async function exchange(
+  deps: EditDeps,
+  coupon: CouponWithResults,
+  request: StoredRequest,
+  { bets, changeCoefAction, coef }: Asked['body'],
+): Promise<readonly Reason[] | null> {
+  const wish = { stake: request.offer, changeCoefAction, coef };
+  const order = orderFor(coupon, bets, wish, `edit:${request.id}`);
+  let done: Extract<Decision, { kind: 'done' }> | null = null;
+  const { decision, outcome } = await deps.placeInside.place(order, (place) =>
+    inTransaction(deps.pool, async (sql) => {
+      done = await sellAll(sql, deps, coupon, request, bets);
+      const placed = await place(sql);
+      if (placed.kind !== 'placed') throw new Refusal({ code: 'cashout.suspended', values: NAMELESS });
+      await writeDecision(sql, request.id, done, deps.now(), placed.answer.couponId);
+      return placed;
+    }),
+  );
+  if (outcome.kind !== 'placed' || !done) {
+    return decision.reasons.length > 0 ? decision.reasons : [{ code: 'cashout.edit_in_play' }];
+  }
+  deps.onDecided({ kind: 'decided', request, decision: done, isClosed: true, hasTold: false, unsettled: [] });
+  const { couponId } = outcome.answer;
+  deps.bus.publish('coupon.changed', { userId: request.userId, couponId, status: 'accepted' });
+  return null;
+}
+
+const NAMELESS = { home: '', away: '', isNamed: 'no' };
+
+/** The old coupon, whole, for exactly what was seen. Throws the refusal otherwise. */
+async function sellAll(
+  sql: Transaction,
+  deps: EditDeps,
+  before: CouponWithResults,
+  { id, couponId, offer, stake }: StoredRequest,
+  bets: Asked['body']['bets'],
+) {
+  const games = new Set([...openGames(before), ...bets.map(({ gameId }) => gameId)]);
+  const gates = await holdGates(sql, [...games]);
+  const coupon = (await couponWithResults(sql, couponId, { hold: true }))!;
+  const request = await requestById(sql, id, { hold: true });
+  const now = valued(coupon, deps.facts, deps.rules());
+  const isSteady = [...now.gates].every(([gameId, epoch]) => gates.get(gameId)?.epoch === epoch);
+  const [bar, ...bars] = barsOf(now, bets);
+  if (bar) throw new Refusal(bar, ...bars);
+  await lockAccounts(sql, [coupon.coupon.accountId]);
+  await refuseWhileAdvanced(sql, coupon.coupon.accountId);
+  if (!isSteady || request?.status !== 'pending')
+    throw new Refusal({ code: 'cashout.suspended', values: NAMELESS });
+  const decision = decideCashout({ accept: 'exact', tolerancePercent: 0, stake, offer }, now);
+  if (decision.kind === 'refused') throw new Refusal(decision.reasons[0]!, ...decision.reasons.slice(1));
+  await sell(sql, deps.ledger, coupon.coupon, decision, {
+    marginPercent: now.marginPercent,
+    at: deps.now(),
+  });
+  return decision;
+}
+
+/** What a coupon is sold for repays advances first, so it could not be staked again. Throws `advance.edit`. */
+async function refuseWhileAdvanced(sql: Sql, accountId: number): Promise<void> {
+  if ((await duesOf(sql, [accountId])).length > 0) throw new Refusal('advance.edit');
+}
+
+function refuse(deps: EditDeps, { id }: StoredRequest, reasons: readonly Reason[]): Promise<void> {
+  return writeDecision(deps.pool, id, { kind: 'refused', reasons, fair: null, offer: null }, deps.now());
+}

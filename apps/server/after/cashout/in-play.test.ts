@@ -1,0 +1,203 @@
+import { assertLedgerBalanced, type BettingWorld, createBettingWorld, HOME } from '@fairbook/testkit';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { compose } from '../../compose/compose.ts';
+import { type FakeClock, fakeClock } from '../../platform/clock.ts';
+import { createPlatform } from '../../platform/platform.ts';
+import { marketsOf, odds, playing } from '../../sportsbook/sample-feed.ts';
+import { seller } from './testing.ts';
+
+/** The in-play delay of football. */
+const DELAY_MS = 6_000;
+
+let book: BettingWorld;
+let clock: FakeClock;
+let nextGame = 100;
+
+beforeAll(async () => {
+  clock = fakeClock(Date.UTC(2026, 7, 1, 12));
+  book = await createBettingWorld(2, { clock });
+});
+afterEach(() => assertLedgerBalanced(book.world));
+afterAll(() => book.world.close());
+
+/** A coupon on the home win of a game that is in play since it was taken. */
+async function inPlay() {
+  const gameId = nextGame++;
+  await book.open(gameId);
+  const player = await book.player();
+  const selling = seller(book, player);
+  const id = await selling.coupon({ bets: [{ ...HOME, gameId }] });
+  await book.play(gameId);
+  return { gameId, player, id, ...selling };
+}
+type InPlay = Awaited<ReturnType<typeof inPlay>>;
+
+/** Moves the time on and waits until the request is answered, or says that it is not. */
+async function after(ms: number, it: InPlay, requestId: string) {
+  clock.advance(ms);
+  for (let i = 0; i < 100; i++) {
+    const request = await it.request(requestId);
+    if (request.status !== 'pending') return request;
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  return it.request(requestId);
+}
+
+describe('a request in play', () => {
+  it('waits as long as a bet would and is written down before', async () => {
+    const it = await inPlay();
+    expect(await it.offer(it.id)).toMatchObject({ delaySeconds: 6, delayGameId: it.gameId });
+    const request = await it.sell(it.id);
+    expect(request).toMatchObject({ status: 'pending', delaySeconds: 6, paid: null });
+    expect(Date.parse(request.dueAt) - Date.parse(request.askedAt)).toBe(DELAY_MS);
+    expect(await it.offer(it.id)).toMatchObject({
+      token: null,
+      reasons: [{ code: 'cashout.under_way' }],
+      requests: [{ id: request.id, status: 'pending' }],
+    });
+    expect((await after(DELAY_MS - 250, it, request.id)).status).toBe('pending');
+    expect(await book.balance(it.player)).toBe('90.00');
+    const done = await after(250, it, request.id);
+    expect(done).toMatchObject({ status: 'done', paid: request.offer });
+    expect(await book.balance(it.player)).toBe((90 + Number(request.offer)).toFixed(2));
+  });
+
+  it('takes a fall up to the percent that the player named, at the value of then', async () => {
+    const it = await inPlay();
+    const request = await it.sell(it.id, { accept: 'higher', tolerancePercent: 20 });
+    expect(request).toMatchObject({ accept: 'higher', tolerancePercent: 20 });
+    await book.play(it.gameId, {}, 100);
+    const decided = await after(DELAY_MS, it, request.id);
+    expect(decided.status).toBe('done');
+    expect(decided.paid).toBe(decided.offerThen);
+    expect(Number(decided.paid)).toBeLessThan(Number(request.offer));
+    expect(Number(decided.paid)).toBeGreaterThanOrEqual(Number(request.offer) * 0.8);
+  });
+
+  // A higher price makes the agreed one worth less.
+  it.each([
+    ['exact', 0, 'done', 'seen'],
+    ['exact', 100, 'refused', null],
+    ['exact', -100, 'done', 'seen'],
+    ['higher', 100, 'refused', null],
+    ['higher', -100, 'done', 'now'],
+    ['any', 100, 'done', 'now'],
+    ['any', -100, 'done', 'now'],
+  ] as const)('that takes %s, when the price moves by %i', async (accept, shift, status, paid) => {
+    const it = await inPlay();
+    const request = await it.sell(it.id, { accept });
+    await book.play(it.gameId, {}, shift);
+    const decided = await after(DELAY_MS, it, request.id);
+    expect(decided.status).toBe(status);
+    if (paid !== null) expect(decided.paid).toBe(paid === 'seen' ? request.offer : decided.offerThen);
+    else {
+      expect(decided.reasons).toMatchObject([{ code: 'cashout.value_changed' }]);
+      expect(Number(decided.offerThen)).toBeLessThan(Number(request.offer));
+      expect(await book.balance(it.player)).toBe('90.00');
+    }
+    if (shift < 0) expect(Number(decided.offerThen)).toBeGreaterThan(Number(request.offer));
+  });
+
+  it.each([
+    ['is suspended', (it: InPlay) => book.suspend(it.gameId, 'penalty'), 'cashout.suspended'],
+    [
+      'has ended without a result of the leg',
+      (it: InPlay) => book.decide(it.gameId, { '1::2': 'lost' }),
+      'cashout.awaits_result',
+    ],
+    ['is decided', (it: InPlay) => book.decide(it.gameId, { '1::1': 'won' }), 'cashout.settled'],
+  ] as const)('sells nothing when the game %s', async (_, happen, code) => {
+    const it = await inPlay();
+    const request = await it.sell(it.id);
+    await happen(it);
+    await book.world.services.settlement.settling.idle();
+    const decided = await after(DELAY_MS, it, request.id);
+    expect(decided).toMatchObject({ status: 'refused', paid: null, reasons: [{ code }] });
+  });
+
+  it('after the held offer has ended is answered with the offer of now', async () => {
+    const it = await inPlay();
+    const { token } = await it.offer(it.id);
+    clock.advance(10_001);
+    await book.play(it.gameId);
+    const late = await it.sell(it.id, { token: token! });
+    expect(late).toMatchObject({ status: 'refused', reasons: [{ code: 'cashout.offer_expired' }] });
+    expect(late.offerThen).toBe(late.offer);
+  });
+});
+
+describe('a rule', () => {
+  const moment = () => new Promise((resolve) => setTimeout(resolve, 50));
+
+  it('cashes out by itself when the offer reaches its sum', async () => {
+    const it = await inPlay();
+    const { offer } = await it.offer(it.id);
+    const target = (Number(offer) + 1).toFixed(2);
+    expect(await it.rule(it.id, 'sell', target)).toMatchObject({ kind: 'sell', target, percent: 100 });
+    clock.advance(500);
+    await moment();
+    expect((await it.offer(it.id)).requests).toEqual([]);
+    await book.play(it.gameId, {}, -400);
+    clock.advance(500);
+    await expect.poll(async () => (await it.offer(it.id)).requests.length).toBe(1);
+    const [request] = (await it.offer(it.id)).requests;
+    expect(request).toMatchObject({ kind: 'auto', status: 'pending', offer: target });
+    const done = await after(DELAY_MS, it, request!.id);
+    expect(done.status).toBe('done');
+    expect(Number(done.paid)).toBeGreaterThan(Number(target));
+    expect(await it.offer(it.id)).toMatchObject({ rules: [], reasons: [{ code: 'cashout.settled' }] });
+  });
+
+  it('stays when the value fell while it waited, and can be taken away', async () => {
+    const it = await inPlay();
+    const { offer } = await it.offer(it.id);
+    const { id } = await it.rule(it.id, 'sell', offer!);
+    clock.advance(500);
+    await expect.poll(async () => (await it.offer(it.id)).requests.length).toBe(1);
+    const [request] = (await it.offer(it.id)).requests;
+    await book.play(it.gameId, {}, 100);
+    expect(await after(DELAY_MS, it, request!.id)).toMatchObject({
+      status: 'refused',
+      reasons: [{ code: 'cashout.value_changed' }],
+    });
+    expect((await it.offer(it.id)).rules).toMatchObject([{ id, target: offer }]);
+    await it.player.api('cashout.removeRule', { params: { id } });
+    expect((await it.offer(it.id)).rules).toEqual([]);
+    await book.play(it.gameId, {}, -300);
+    clock.advance(10_000);
+    await moment();
+    expect((await it.offer(it.id)).requests).toHaveLength(1);
+  });
+
+  it('for a sum that can’t be reached is refused', async () => {
+    const it = await inPlay();
+    const asked = it.rule(it.id, 'sell', '22.01');
+    await expect(asked).rejects.toMatchObject({ problem: { errors: [{ code: 'cashout.rule_target' }] } });
+  });
+});
+
+// The last one: it stops the server of this file.
+it('a request is answered by the server that comes back after dying meanwhile', async () => {
+  const it = await inPlay();
+  const request = await it.sell(it.id);
+  await book.world.services.cashout.module.stop?.();
+  clock.advance(DELAY_MS + 5_000);
+  const { config, logger } = book.world.platform;
+  const again = createPlatform(config, { databaseUrl: book.world.databaseUrl, logger, clock });
+  const second = await compose(again);
+  await second.start();
+  // Nothing is sold on prices that nobody stands behind; once the feed is heard, it is.
+  expect((await after(0, it, request.id)).status).toBe('pending');
+  const tell = () =>
+    second.services.sportsbook.facts.ingest(
+      odds(it.gameId, clock.now(), { state: playing(clock.now(), {}), markets: marketsOf(0) }),
+    );
+  let decided = await it.request(request.id);
+  for (let n = 0; n < 20 && decided.status === 'pending'; n++) {
+    await tell();
+    decided = await after(1_000, it, request.id);
+  }
+  await second.stop();
+  await again.close();
+  expect(decided).toMatchObject({ status: 'done', paid: request.offer });
+});

@@ -1,0 +1,67 @@
+import type { site } from '@fairbook/contracts';
+import type { Ledger, Sql } from '../../money/wallet/index.ts';
+import type { PlaceInside } from '../../placement/bets/index.ts';
+import type { Platform } from '../../platform/context.ts';
+import type { Module } from '../../platform/module.ts';
+import type { SportsbookFacts } from '../../sportsbook/index.ts';
+import type { AskDeps } from './ask.ts';
+import { pruneNotices } from './notices-store.ts';
+import { createOfferTokens } from './offer-token.ts';
+import { createPastValues } from './past-values.ts';
+import { cashoutRoutes } from './routes.ts';
+import { type SecuritiesDeps, securitiesOf } from './securities.ts';
+import { createWaiting, type Decided } from './waiting.ts';
+import { createWatch } from './watch.ts';
+
+type CashoutPlatform = Pick<Platform, 'pool' | 'clock' | 'random' | 'bus' | 'logger' | 'config'>;
+
+/** What open coupons of an account are worth as security: for whoever advances stakes on them. */
+export function securitiesWith(deps: SecuritiesDeps) {
+  return (sql: Sql, who: { userId: number; accountId: number }) => securitiesOf(sql, who, deps);
+}
+
+export interface CashoutDeps {
+  ledger: Pick<Ledger, 'post'>;
+  facts: SportsbookFacts;
+  placeInside: PlaceInside;
+  /** What the operator allows of coupons now. */
+  rules(): site.BettingRules;
+}
+
+/** Values open coupons and buys them back, whole or in part, when a player or a player's rule asks. */
+export function createCashout(platform: CashoutPlatform, deps: CashoutDeps): { module: Module } {
+  const { bus, clock } = platform;
+  const tokens = createOfferTokens(platform);
+  const waiting = createWaiting(platform, { ...deps, random: platform.random, now: clock.now }, tell);
+  const asking: AskDeps = { ...platform, ...deps, tokens, waiting, now: clock.now };
+  const watch = createWatch(platform, asking);
+  const pastValues = createPastValues(asking);
+
+  /** A settlement that came while the coupon was held has passed it over: it is called again. */
+  function tell({ request, decision, isClosed, hasTold, unsettled }: Decided): void {
+    const { userId, couponId } = request;
+    const isSold = decision.kind === 'done';
+    if (isSold) bus.publish('account.changed', { userId });
+    if (hasTold) bus.publish('notices.changed', { userId });
+    const status = isClosed ? 'cashed_out' : 'accepted';
+    bus.publish('coupon.changed', { userId, couponId, status, isPartSold: isSold && !isClosed });
+    for (const gameId of unsettled) bus.publish('game.decided', { gameId, final: false });
+  }
+
+  return {
+    module: {
+      name: 'cashout',
+      routes: cashoutRoutes({ ...asking, ...deps, bus, tokens, watch, pastValues, onDecided: tell }),
+      async start() {
+        await tokens.start();
+        await waiting.start();
+        await watch.start();
+        await pruneNotices(platform.pool, clock.now());
+      },
+      async stop() {
+        await watch.stop();
+        await waiting.stop();
+      },
+    },
+  };
+}

@@ -1,0 +1,149 @@
+import type { cashout } from '@fairbook/contracts';
+import type { Sql } from '../../money/wallet/index.ts';
+
+/**
+ * "When `percent` of what is open is worth `target`": sell it (`sell`), or tell me, on its way up (`rises`) or down
+ * (`falls`). Minor units, epoch milliseconds.
+ */
+export interface StoredRule {
+  id: string;
+  couponId: string;
+  userId: number;
+  kind: cashout.CashoutRuleKind;
+  target: bigint;
+  percent: number;
+  /** Of one that tells: it may. It may again once the value has been well on the other side. */
+  isArmed: boolean;
+  createdAt: number;
+}
+
+export interface EndedRule extends StoredRule {
+  endedAt: number | null;
+  endedWhy: cashout.CashoutRuleEnd | null;
+}
+
+/** A rule with what its coupon is called by. */
+export interface ListedRule extends EndedRule {
+  couponNumber: number;
+  currency: string;
+}
+
+interface Row {
+  id: string;
+  coupon_id: string;
+  user_id: bigint;
+  kind: StoredRule['kind'];
+  target: bigint;
+  percent: number;
+  is_armed: boolean;
+  created_at: Date;
+  ended_at: Date | null;
+  ended_why: EndedRule['endedWhy'];
+}
+
+/** Sets a rule of a coupon, in the place of one of its kind. */
+export async function setRule(sql: Sql, rule: StoredRule): Promise<void> {
+  await sql.query({
+    name: 'set_cashout_rule',
+    text: `insert into cashout_rules (id, coupon_id, user_id, kind, target, percent, created_at)
+           values ($1, $2, $3, $4, $5, $6, $7)
+           on conflict (coupon_id, kind) where ended_at is null do update
+             set id = excluded.id, target = excluded.target, percent = excluded.percent, is_armed = true,
+                 created_at = excluded.created_at`,
+    values: [
+      rule.id,
+      rule.couponId,
+      rule.userId,
+      rule.kind,
+      rule.target,
+      rule.percent,
+      new Date(rule.createdAt),
+    ],
+  });
+}
+
+/** Takes a rule of this player away that keeps watch; answers the coupon that it was of, null when there is none. */
+export async function removeRule(sql: Sql, userId: number, id: string): Promise<string | null> {
+  const { rows } = await sql.query<{ coupon_id: string }>({
+    name: 'remove_cashout_rule',
+    text: `delete from cashout_rules where id = $1 and user_id = $2 and ended_at is null returning coupon_id`,
+    values: [id, userId],
+  });
+  return rows[0]?.coupon_id ?? null;
+}
+
+/** Ends these rules, as far as they keep watch. */
+export async function endRules(
+  sql: Sql,
+  ids: readonly string[],
+  why: cashout.CashoutRuleEnd,
+  at: number,
+): Promise<void> {
+  await sql.query({
+    name: 'end_cashout_rules',
+    text: `update cashout_rules set ended_at = $3, ended_why = $2 where id = any($1::uuid[]) and ended_at is null`,
+    values: [ids, why, new Date(at)],
+  });
+}
+
+/** The rules of a coupon that keep watch, the oldest first. */
+export async function rulesOf(sql: Sql, couponId: string): Promise<StoredRule[]> {
+  const { rows } = await sql.query<Row>({
+    name: 'cashout_rules_of',
+    text: 'select * from cashout_rules where coupon_id = $1 and ended_at is null order by created_at, id',
+    values: [couponId],
+  });
+  return rows.map(storedOf);
+}
+
+/** Coupons with a rule that keeps watch. */
+export async function watchedCoupons(sql: Sql): Promise<string[]> {
+  const { rows } = await sql.query<{ coupon_id: string }>({
+    text: 'select distinct coupon_id from cashout_rules where ended_at is null',
+  });
+  return rows.map((row) => row.coupon_id);
+}
+
+const MOST_LISTED = 200;
+
+/** The rules of a player that keep watch, then those that ended after `since`, the latest first. */
+export async function rulesOfUser(sql: Sql, userId: number, since: number): Promise<ListedRule[]> {
+  const { rows } = await sql.query<Row & { number: bigint; currency: string }>({
+    name: 'cashout_rules_of_user',
+    text: `select r.*, c.number, c.currency
+           from cashout_rules r join coupons c on c.id = r.coupon_id
+           where r.user_id = $1 and (r.ended_at is null or r.ended_at >= $2)
+           order by r.ended_at desc nulls first, r.created_at desc, r.id limit ${MOST_LISTED}`,
+    values: [userId, new Date(since)],
+  });
+  return rows.map((row) => ({
+    ...storedOf(row),
+    endedAt: row.ended_at?.getTime() ?? null,
+    endedWhy: row.ended_why,
+    couponNumber: Number(row.number),
+    currency: row.currency,
+  }));
+}
+
+/** Disarms or arms a rule; false when another node was first, or the rule is gone. */
+export async function armRule(sql: Sql, id: string, isArmed: boolean): Promise<boolean> {
+  const { rowCount } = await sql.query({
+    name: 'arm_cashout_rule',
+    text: 'update cashout_rules set is_armed = $2 where id = $1 and ended_at is null and is_armed <> $2',
+    values: [id, isArmed],
+  });
+  return rowCount === 1;
+}
+
+function storedOf(row: Row): StoredRule {
+  return {
+    id: row.id,
+    couponId: row.coupon_id,
+    userId: Number(row.user_id),
+    kind: row.kind,
+    target: row.target,
+    percent: row.percent,
+    isArmed: row.is_armed,
+    createdAt: row.created_at.getTime(),
+  };
+}

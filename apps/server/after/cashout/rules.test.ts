@@ -1,0 +1,205 @@
+import { assertLedgerBalanced, type BettingWorld, createBettingWorld, HOME } from '@fairbook/testkit';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type FakeClock, fakeClock } from '../../platform/clock.ts';
+import { seller } from './testing.ts';
+
+let book: BettingWorld;
+let clock: FakeClock;
+let nextGame = 100;
+
+beforeAll(async () => {
+  clock = fakeClock(Date.UTC(2026, 7, 1, 12));
+  book = await createBettingWorld(1, { clock });
+});
+afterEach(() => assertLedgerBalanced(book.world));
+afterAll(() => book.world.close());
+
+/** A coupon on the home win of a game of its own, and the sum it is worth as the game is priced first. */
+async function taken() {
+  const gameId = nextGame++;
+  await book.open(gameId);
+  const player = await book.player();
+  const selling = seller(book, player);
+  const id = await selling.coupon({ bets: [{ ...HOME, gameId }] });
+  const offer = Number((await selling.offer(id)).offer);
+  return { gameId, player, id, worth: offer, ...selling };
+}
+type Taken = Awaited<ReturnType<typeof taken>>;
+
+/** The prices of a game that has not begun move by so many thousandths; a higher one makes the coupon worth less. */
+async function move({ gameId }: Taken, shift: number): Promise<void> {
+  const { marketsOf, odds } = await import('../../sportsbook/sample-feed.ts');
+  await book.feed(odds(gameId, clock.now(), { markets: marketsOf(shift) }));
+  await look();
+}
+
+/** As long as changes are collected, and until what follows from them is done. */
+async function look(): Promise<void> {
+  clock.advance(500);
+  await new Promise((resolve) => setTimeout(resolve, 150));
+}
+
+const sum = (value: number) => value.toFixed(2);
+
+describe('a rule that only tells', () => {
+  it('leaves one notice when the value has risen to its sum, and sells nothing', async () => {
+    const it = await taken();
+    const hints: number[] = [];
+    const stop = book.world.platform.bus.subscribe('notices.changed', ({ userId }) => hints.push(userId));
+    const rule = await it.rule(it.id, 'rises', sum(it.worth + 0.5));
+    expect(rule).toMatchObject({ kind: 'rises', hasTold: false });
+    await look();
+    expect(await it.notices()).toEqual([]);
+    await move(it, -300);
+    await expect.poll(it.notices).toHaveLength(1);
+    const [notice] = await it.notices();
+    expect(notice).toMatchObject({ couponId: it.id, kind: 'rises', iso: 'EUR', target: rule.target });
+    expect(Number(notice!.value)).toBeGreaterThanOrEqual(Number(rule.target));
+    expect(hints).toEqual([it.player.userId]);
+    expect((await book.coupon(it.player, it.id)).status).toBe('accepted');
+    expect((await it.offer(it.id)).rules).toMatchObject([{ kind: 'rises', hasTold: true }]);
+    // It stays there and is not told of again, whatever the value does above.
+    await move(it, -310);
+    await move(it, -300);
+    expect(await it.notices()).toHaveLength(1);
+    stop();
+  });
+
+  it('tells of the next crossing once the value has been well on the other side', async () => {
+    const it = await taken();
+    await it.rule(it.id, 'falls', sum(it.worth - 0.35));
+    await move(it, 100);
+    await expect.poll(it.notices).toHaveLength(1);
+    await move(it, 0);
+    await expect.poll(async () => (await it.offer(it.id)).rules[0]!.hasTold).toBe(false);
+    await move(it, 100);
+    await expect.poll(it.notices).toHaveLength(2);
+    expect((await it.notices()).every(({ kind }) => kind === 'falls')).toBe(true);
+  });
+
+  it('waits for the player, who may be signed out, and is gone once it was seen, of this player alone', async () => {
+    const it = await taken();
+    await it.rule(it.id, 'rises', sum(it.worth + 0.5));
+    await it.player.api('auth.logout', {});
+    await move(it, -300);
+    const back = await book.world.signIn(it.player.login, it.player.password);
+    const notices = async () => (await back.api('cashout.notices')).notices;
+    await expect.poll(notices).toHaveLength(1);
+    const ids = (await notices()).map(({ id }) => id);
+    const stranger = await book.player();
+    await stranger.api('cashout.seeNotices', { body: { ids } });
+    expect(await notices()).toHaveLength(1);
+    await back.api('cashout.seeNotices', { body: { ids } });
+    expect(await notices()).toEqual([]);
+  });
+
+  it.each([
+    ['rises', -0.2, 'above'],
+    ['falls', 0.2, 'below'],
+  ] as const)(
+    'when it %s to a sum that the value has passed is refused and sets nothing',
+    async (kind, by, side) => {
+      const it = await taken();
+      const asked = it.rule(it.id, kind, sum(it.worth + by));
+      const errors = [{ code: 'cashout.rule_passed', field: 'target' }];
+      await expect(asked).rejects.toMatchObject({ problem: { errors } });
+      await asked.catch(({ problem }) => expect(problem.errors[0].detail).toContain(`${side} it`));
+      expect((await it.offer(it.id)).rules).toEqual([]);
+    },
+  );
+
+  it('is told of by one node alone when two look at once', async () => {
+    const it = await taken();
+    const { armRule } = await import('./rules-store.ts');
+    const { id } = await it.rule(it.id, 'rises', sum(it.worth + 0.5));
+    const { pool } = book.world.platform;
+    const ends = await Promise.all(Array.from({ length: 20 }, () => armRule(pool, id, false)));
+    expect(ends.filter(Boolean)).toHaveLength(1);
+  });
+});
+
+describe('the rules of a player', () => {
+  it('are one of a kind for a coupon, and the new one takes the place of the old one', async () => {
+    const it = await taken();
+    await it.rule(it.id, 'rises', sum(it.worth + 2));
+    const second = await it.rule(it.id, 'rises', sum(it.worth + 3));
+    const sells = await it.rule(it.id, 'sell', sum(it.worth + 4), 50).catch(() => null);
+    const rules = await it.rules();
+    expect(rules.map(({ id }) => id).sort()).toEqual([second.id, ...(sells ? [sells.id] : [])].sort());
+    expect(rules[0]).toMatchObject({ couponId: it.id, iso: 'EUR', endedAt: null, endedWhy: null });
+    const { number } = await book.coupon(it.player, it.id);
+    expect(rules[0]!.couponNumber).toBe(number);
+  });
+
+  it('can be taken away by their player alone', async () => {
+    const it = await taken();
+    const { id } = await it.rule(it.id, 'falls', '1.00');
+    const stranger = await book.player();
+    const asked = stranger.api('cashout.removeRule', { params: { id } });
+    await expect(asked).rejects.toMatchObject({
+      status: 404,
+      problem: { errors: [{ code: 'cashout.unknown_rule' }] },
+    });
+    await it.player.api('cashout.removeRule', { params: { id } });
+    expect(await it.rules()).toEqual([]);
+  });
+
+  const ends: [string, (it: Taken) => Promise<unknown>, string][] = [
+    ['is cashed out', (it) => it.sell(it.id), 'cashed_out'],
+    [
+      'is settled',
+      async (it) => {
+        await book.decide(it.gameId, { '1::1': 'won' });
+        await book.world.services.settlement.settling.idle();
+      },
+      'settled',
+    ],
+    [
+      'is edited',
+      async (it) => {
+        const params = { id: it.id };
+        const bets = [{ ...HOME, gameId: it.gameId, outcomeId: '1::2', coef: 3.3 }];
+        const quote = await it.player.api('cashout.editQuote', { params, body: { bets } });
+        const legs = quote.bets.map((bet) => ({ ...bet, coef: bet.coef! }));
+        const body = { token: quote.token!, bets: legs, changeCoefAction: 2 as const };
+        const request = await it.player.api('cashout.edit', {
+          params,
+          body,
+          idempotencyKey: `edit-${it.id}`,
+        });
+        expect(request.status).toBe('done');
+      },
+      'edited',
+    ],
+    ['has too little left', (it) => it.sell(it.id, { percent: 90 }), 'unreachable'],
+  ];
+  it.each(ends)('say why they are over when the coupon %s', async (_, happen, endedWhy) => {
+    const it = await taken();
+    await it.rule(it.id, 'rises', '20.00');
+    await happen(it);
+    await expect.poll(async () => (await it.rules())[0]?.endedWhy).toBe(endedWhy);
+    expect((await it.rules())[0]!.endedAt).not.toBeNull();
+    expect((await it.offer(it.id)).rules).toEqual([]);
+  });
+
+  it('that sold say so, and leave a notice of what was paid', async () => {
+    const it = await taken();
+    await it.rule(it.id, 'sell', sum(it.worth + 0.5));
+    await move(it, -300);
+    await expect.poll(async () => (await it.rules())[0]?.endedWhy).toBe('sold');
+    const { cashedOut } = await book.coupon(it.player, it.id);
+    expect(await it.notices()).toMatchObject([{ couponId: it.id, kind: 'sold', value: cashedOut!.paid }]);
+  });
+
+  it('that ended while the server was away are ended when it looks again', async () => {
+    const it = await taken();
+    await it.rule(it.id, 'rises', '20.00');
+    const { cashout, settlement } = book.world.services;
+    await cashout.module.stop?.();
+    await book.decide(it.gameId, { '1::1': 'lost' });
+    await settlement.settling.idle();
+    expect((await it.rules())[0]!.endedWhy).toBeNull();
+    await cashout.module.start?.();
+    expect((await it.rules())[0]!.endedWhy).toBe('settled');
+  });
+});

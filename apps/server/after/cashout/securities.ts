@@ -1,0 +1,65 @@
+import type { site } from '@fairbook/contracts';
+import type { Sql } from '../../money/wallet/index.ts';
+import { isNear, type Security } from '../../placement/advance/index.ts';
+import type { SportsbookFacts } from '../../sportsbook/index.ts';
+import { type HeldCoupon, readCoupons } from '../settlement/index.ts';
+import { valued } from './value.ts';
+
+type Facts = Pick<SportsbookFacts, 'outcome' | 'models' | 'chances'>;
+type Rules = Pick<site.BettingRules, 'cashoutMarginPercent' | 'prepaidHours'>;
+
+export interface SecuritiesDeps {
+  facts: Facts;
+  rules(): Rules;
+  now(): number;
+}
+
+/** Among so many of a player's newest coupons the open ones are looked for, and no more of those are valued. */
+const LOOKED_AT = 1_000;
+const VALUED = 100;
+
+/**
+ * The open coupons of an account that can secure an advance, each at what the house would buy it back for at this
+ * moment. What can't be valued now, begins too late, is a gift or has an advance in its own stake secures nothing.
+ */
+export async function securitiesOf(
+  sql: Sql,
+  who: { userId: number; accountId: number },
+  { facts, rules, now }: SecuritiesDeps,
+): Promise<Security[]> {
+  const open = await openCoupons(sql, who);
+  const coupons = await readCoupons(sql, [...open.keys()]);
+  const allowed = rules();
+  return coupons.flatMap((coupon) => {
+    if (!isAllNear(coupon, facts, now(), allowed)) return [];
+    const found = { status: 'accepted', possibleWin: open.get(coupon.id)!, coupon } as const;
+    // Whether players may cash out is another matter: this is the price all the same.
+    const { offer } = valued(found, facts, { ...allowed, isCashoutAllowed: true });
+    return offer === null ? [] : [{ couponId: coupon.id, value: offer }];
+  });
+}
+
+function isAllNear({ legs }: HeldCoupon, facts: Facts, now: number, rules: Rules): boolean {
+  return legs.every(({ gameId, outcomeId, latest }) => {
+    if (latest !== null) return true;
+    const fact = facts.outcome(gameId, outcomeId);
+    return typeof fact !== 'string' && isNear(fact, now, rules);
+  });
+}
+
+/** Possible wins by the ids of the coupons. */
+async function openCoupons(
+  sql: Sql,
+  { userId, accountId }: { userId: number; accountId: number },
+): Promise<Map<string, bigint>> {
+  const { rows } = await sql.query<{ id: string; possible_win: bigint }>({
+    name: 'coupons_that_secure',
+    text: `select id, possible_win from (
+             select id, possible_win, account_id, status, terms from coupons
+             where user_id = $1 order by id desc limit ${LOOKED_AT}) newest
+           where account_id = $2 and status = 'accepted' and terms ->> 'prepaidAmount' is null
+           order by id desc limit ${VALUED}`,
+    values: [userId, accountId],
+  });
+  return new Map(rows.map((row) => [row.id, row.possible_win]));
+}

@@ -1,0 +1,81 @@
+import { formatAmount, minorUnits } from '@fairbook/money';
+import { receivableItems, receivablesOf, writeReceivables } from '../../money/receivables/index.ts';
+import { type Ledger, lockAccounts, type Transaction } from '../../money/wallet/index.ts';
+import { debtsOf, itemsOf, sumOf, writeRepayments } from '../../placement/advance/index.ts';
+import { type HeldCoupon, owedSentences, repaymentSentences, writeRevisions } from '../settlement/index.ts';
+import { closePart } from './store.ts';
+import type { Decision } from './types.ts';
+
+type Done = Extract<Decision, { kind: 'done' }>;
+
+/**
+ * Buys a part of a coupon back, in the transaction that holds it: the stake of that part goes to the house, the price
+ * of it to the player, and a revision says so. When nothing is left open the coupon is closed. What the player owes, of
+ * advances first, then of corrections, is taken out of the price.
+ */
+export async function sell(
+  sql: Transaction,
+  ledger: Pick<Ledger, 'post'>,
+  coupon: HeldCoupon,
+  decision: Done,
+  { marginPercent, at }: { marginPercent: number; at: number },
+): Promise<void> {
+  const { id, accountId, stake, closedStake, cashedOut } = coupon;
+  const accounts = await lockAccounts(sql, [accountId]);
+  const [debts, owed] = [await debtsOf(sql, accounts), await receivablesOf(sql, accounts)];
+  const repaid = debts.take({ accountId, couponId: id, isVoid: false }, decision.paid);
+  const collected = owed.collect({ accountId, couponId: id }, decision.paid - sumOf(repaid));
+  const verdicts = await ledger.post(sql, [
+    {
+      accountId,
+      reference: `coupon:${id}`,
+      postings: [
+        { kind: 'cashout_stake', amountMinor: decision.stake },
+        { kind: 'cashout', amountMinor: decision.paid },
+      ],
+    },
+    ...itemsOf(accountId, repaid),
+    ...receivableItems(collected),
+  ]);
+  await writeRepayments(sql, repaid);
+  await writeReceivables(sql, collected, at);
+  if (verdicts.some((verdict) => verdict !== 'ok'))
+    throw new Error(`a cash-out of ${id} did not fit its account`);
+  await closePart(sql, id, decision);
+  const isClosed = closedStake + decision.stake === stake;
+  await writeRevisions(
+    sql,
+    [
+      {
+        couponId: id,
+        n: coupon.revision + 1,
+        reason: 'cashed_out',
+        status: isClosed ? 'cashed_out' : 'accepted',
+        payout: cashedOut + decision.paid,
+        receivable: coupon.receivable,
+        legs: coupon.legs.map(({ n, latest }) => ({ n, factor: null, why: latest?.why ?? null })),
+        explanation: [
+          sentenceOf(coupon, decision, marginPercent),
+          ...repaymentSentences(repaid, coupon.currency),
+          ...owedSentences({ moves: collected, due: 0n, iso: coupon.currency }),
+        ],
+      },
+    ],
+    at,
+  );
+}
+
+function sentenceOf({ currency: iso, stake, closedStake }: HeldCoupon, decision: Done, percent: number) {
+  const written = (sum: bigint) => formatAmount(minorUnits(sum), iso);
+  const open = stake - closedStake - decision.stake;
+  const values = {
+    closed: written(decision.stake),
+    paid: written(decision.paid),
+    fair: written(decision.fair),
+    open: written(open),
+    isOpen: open > 0n ? 'yes' : 'no',
+    percent,
+    iso,
+  };
+  return { key: 'total_cashed_out', values };
+}

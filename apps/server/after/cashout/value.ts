@@ -1,0 +1,178 @@
+import type { ErrorCode, Reason, site } from '@fairbook/contracts';
+import { type CashoutValue, cashoutOffer, cashoutValue, type LegChance } from '@fairbook/coupon/cashout';
+import { formatAmount, minorUnits } from '@fairbook/money';
+import { jointReturn, mayReturn } from '@fairbook/pricing';
+import {
+  CHANCE_WITHIN,
+  type HotOutcome,
+  longestDelay,
+  type SportsbookFacts,
+} from '../../sportsbook/index.ts';
+import type { CouponWithResults, HeldCoupon } from '../settlement/index.ts';
+import type { Valued } from './types.ts';
+
+type Facts = Pick<SportsbookFacts, 'outcome' | 'models' | 'chances'>;
+type Fact = ReturnType<Facts['outcome']>;
+type Rules = Pick<site.BettingRules, 'isCashoutAllowed' | 'cashoutMarginPercent'>;
+
+const MILLION = 1_000_000;
+
+/** What a coupon is worth by what the sportsbook knows at this moment, or every reason why it can't be said. */
+export function valued(coupon: CouponWithResults, facts: Facts, rules: Rules): Valued {
+  const { coupon: held } = coupon;
+  const known = held.legs.map(({ gameId, outcomeId, latest }) =>
+    latest === null ? facts.outcome(gameId, outcomeId) : null,
+  );
+  const open = held.stake - held.closedStake;
+  const barred = stateReasons(coupon, rules);
+  const reasons = barred.length > 0 ? barred : legReasons(held, known);
+  const nothing: Valued = {
+    coupon,
+    open,
+    fair: null,
+    offer: null,
+    marginPercent: rules.cashoutMarginPercent,
+    ...longestDelay(known.filter(isFact)),
+    gates: new Map(known.flatMap((fact) => (isFact(fact) ? [[fact.gameId, fact.epoch] as const] : []))),
+    reasons,
+    ofPart: () => null,
+  };
+  return reasons.length > 0 ? nothing : withValue(nothing, couponValue(held, known, facts), known);
+}
+
+function withValue(nothing: Valued, value: CashoutValue, known: readonly (Fact | null)[]): Valued {
+  const { open, marginPercent } = nothing;
+  const { coupon } = nothing.coupon;
+  if (value.kind === 'settled')
+    return { ...nothing, reasons: [{ code: 'cashout.awaits_result', values: namesOf(known) }] };
+  if (value.kind === 'none') {
+    return { ...nothing, reasons: [{ code: `cashout.${value.reason}`, values: namesOf(known) }] };
+  }
+  const ofPart = (stake: bigint) => cashoutOffer(value, { stake, whole: coupon.stake }, marginPercent);
+  const { fair, offer } = ofPart(open);
+  const isTooLittle = offer < 1n;
+  return {
+    ...nothing,
+    fair,
+    offer: isTooLittle ? null : offer,
+    reasons: isTooLittle ? [{ code: 'cashout.below_minimum' }] : [],
+    ofPart,
+  };
+}
+
+function stateReasons({ status, coupon }: CouponWithResults, rules: Rules): Reason[] {
+  if (status === 'pending') return [{ code: 'cashout.pending' }];
+  if (status !== 'accepted') return [{ code: 'cashout.settled' }];
+  if (!rules.isCashoutAllowed) return [{ code: 'cashout.not_allowed' }];
+  return coupon.terms?.promo?.kind === 'free_bet' ? [{ code: 'cashout.free_bet' }] : [];
+}
+
+/** One for each open leg that has no price that can be relied on. */
+function legReasons({ legs }: HeldCoupon, known: readonly (Fact | null)[]): Reason[] {
+  return known.flatMap((fact, place): Reason[] => {
+    const code = fact === null ? null : codeOf(fact);
+    if (code === null) return [];
+    return [{ code, field: `bets.${place}`, values: { gameId: legs[place]!.gameId, ...namesOf([fact]) } }];
+  });
+}
+
+function codeOf(fact: Fact): ErrorCode | null {
+  if (typeof fact === 'string') return 'cashout.no_market';
+  if (fact.state.status === 'ended' || fact.state.status === 'cancelled') return 'cashout.awaits_result';
+  if (fact.isStale || fact.isLate) return 'cashout.stale';
+  if (fact.suspended !== null || !fact.isOpen) return 'cashout.suspended';
+  return fact.isBlocked ? 'cashout.no_market' : null;
+}
+
+function couponValue(held: HeldCoupon, known: readonly (Fact | null)[], facts: Facts): CashoutValue {
+  const factOf = (place: number) => known[place] as HotOutcome;
+  return cashoutValue({
+    coupon: {
+      ...held,
+      legs: atUsualPrices(held.legs),
+      amount: formatAmount(minorUnits(held.stake), held.currency),
+      iso: held.currency,
+    },
+    decided: held.legs.map(({ latest }) => latest),
+    chanceOf: (place) => chanceOf(factOf(place), facts, held.typeId === 6),
+    jointReturn(places, oddsOf) {
+      const models = facts.models(factOf(places[0]!).gameId);
+      const outcomes = places.map((place) => factOf(place).outcomeId);
+      const oddsAt = (left: readonly number[]) => (oddsOf(left.map((n) => places[n]!)) ?? 1000) / 1000;
+      return least(models.map((model) => jointReturn(model, outcomes, oddsAt)));
+    },
+  });
+}
+
+/**
+ * A raised price is given to coupons that run to their end, as every gift is: by the usual one both the value and the
+ * best that can still be paid are reckoned, or a coupon could be sold for more than its stake the moment it is taken.
+ */
+function atUsualPrices(legs: HeldCoupon['legs']): HeldCoupon['legs'] {
+  return legs.map((leg) => (leg.usualMilli === null ? leg : { ...leg, oddsMilli: leg.usualMilli }));
+}
+
+/**
+ * What both ends of the step leave at least: the house buys, and time may take from the value. Wins and returns are taken
+ * each at the end where they are fewest, because a chain may be worth less where its leg is worth more. An anti-express is
+ * worth least where its legs keep most and return least.
+ */
+function chanceOf({ gameId, outcomeId }: HotOutcome, facts: Facts, isAnti: boolean): LegChance {
+  const ends = facts.chances(gameId, outcomeId);
+  if (ends.length === 0) return { fair: isAnti ? MILLION : 0, returned: 0 };
+  const shares = ends.map(({ fair, returned }) => ({ won: (1 - returned) * fair, returned }));
+  if (!isAnti) return toldOf(leastOf(outcomeId, shares), Math.floor);
+  const kept = Math.max(...shares.map(({ won, returned }) => won + returned));
+  const returned = Math.min(...ends.map((end) => end.returned));
+  // Chances are told no higher than they may be: here they must be no lower.
+  const most = Math.min(1, kept + CHANCE_WITHIN);
+  return toldOf({ won: most - returned, returned }, Math.ceil);
+}
+
+/** Mean shares of the stake. */
+interface Shares {
+  won: number;
+  returned: number;
+}
+
+/** The fewest whole wins of these, and of the rest the fewest ends that are no whole loss. */
+function leastOf(outcomeId: string, shares: readonly Shares[]): Shares {
+  const least = (of: (each: Shares) => number) => Math.max(0, Math.min(...shares.map(of)));
+  switch (mayReturn(outcomeId)) {
+    case 'never':
+    case 'whole': {
+      const won = least((each) => each.won);
+      return { won, returned: least((each) => each.won + each.returned) - won };
+    }
+    case 'half_lost': {
+      const won = least((each) => each.won);
+      return { won, returned: (least((each) => each.won + 2 * each.returned) - won) / 2 };
+    }
+    case 'half_won': {
+      const whole = least((each) => each.won - each.returned);
+      const half = least((each) => each.won + each.returned) - whole;
+      return { won: whole + half / 2, returned: half / 2 };
+    }
+  }
+}
+
+function toldOf({ won, returned }: Shares, round: (millionths: number) => number): LegChance {
+  const fair = returned < 1 ? won / (1 - returned) : 0;
+  return { fair: round(MILLION * fair), returned: Math.floor(MILLION * returned) };
+}
+
+function least(values: readonly (number | null)[]): number | null {
+  const known = values.filter((value) => value !== null);
+  return known.length === 0 || known.length < values.length ? null : Math.min(...known);
+}
+
+/** Of the first game that is known; what is not named says so, and its sentence does without. */
+function namesOf(known: readonly (Fact | null)[]): { home: string; away: string; isNamed: 'yes' | 'no' } {
+  const fact = known.find(isFact);
+  const [home, away] = fact?.opponents ?? ['', ''];
+  return { home, away, isNamed: fact ? 'yes' : 'no' };
+}
+
+function isFact(fact: Fact | null): fact is HotOutcome {
+  return fact !== null && typeof fact !== 'string';
+}

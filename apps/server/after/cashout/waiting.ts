@@ -1,0 +1,82 @@
+import { inTransaction } from '../../money/wallet/index.ts';
+import type { Platform } from '../../platform/context.ts';
+import { createDue } from '../../platform/due.ts';
+import { type Resolution, type ResolveDeps, resolve } from './resolve.ts';
+import { pendingUntil } from './store.ts';
+
+const RETRY_MS = 100;
+const RETRY_AFTER_ERROR_MS = 1_000;
+/** A gate that keeps moving for this many looks is as good as suspended. */
+const MAX_TRIES = 10;
+/** How long a request waits past its time for a feed that was not heard: after a restart, an outage. */
+const FEED_PATIENCE_MS = 30_000;
+
+export type Decided = Extract<Resolution, { kind: 'decided' }>;
+
+export interface Waiting {
+  /** Decides the request once `afterMs` have passed. */
+  wait(id: string, afterMs: number): void;
+  /** Decides it now; settles when it is decided, by whomever, or waits for the feed. */
+  now(id: string): Promise<void>;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+interface Asked {
+  id: string;
+  /** The feed is waited for from here on; epoch milliseconds. */
+  since: number;
+  tries: number;
+}
+
+type WaitingPlatform = Pick<Platform, 'pool' | 'clock' | 'logger'>;
+
+/** Decides requests when their delay is over. The row's lock and status let only one node decide a request. */
+export function createWaiting(
+  { pool, clock, logger }: WaitingPlatform,
+  deps: ResolveDeps,
+  onDecided: (decided: Decided) => void,
+): Waiting {
+  /** A feed is waited for from the time of the request, or from the start of a server that comes later. */
+  let startedAt = 0;
+
+  async function decide(item: Asked): Promise<{ item: Asked; afterMs: number } | null> {
+    const { id, since, tries } = item;
+    const patience = { isForGates: tries >= MAX_TRIES, isForFeed: clock.now() - since >= FEED_PATIENCE_MS };
+    const resolution = await inTransaction(pool, (sql) => resolve(sql, deps, id, patience)).catch((error) => {
+      logger.error({ err: error, requestId: id }, 'a cash-out was not decided');
+      return null;
+    });
+    if (resolution === null || resolution.kind === 'unheard') return { item, afterMs: RETRY_AFTER_ERROR_MS };
+    if (resolution.kind === 'moved') return { item: { ...item, tries: tries + 1 }, afterMs: RETRY_MS };
+    if (resolution.kind === 'later') {
+      const { afterMs } = resolution;
+      return { item: { ...item, since: clock.now() + afterMs }, afterMs };
+    }
+    if (resolution.kind === 'decided') onDecided(resolution);
+    return null;
+  }
+
+  const due = createDue<Asked>({
+    clock,
+    async pendingUntil(until) {
+      const pending = await pendingUntil(pool, until);
+      return pending.map(({ id, dueAt }) => ({
+        item: { id, since: Math.max(startedAt, dueAt), tries: 0 },
+        dueAt,
+      }));
+    },
+    decide,
+    onScanFailed: (error) => logger.error({ err: error }, 'waiting cash-outs were not looked through'),
+  });
+
+  return {
+    wait: (id, afterMs) => due.wait({ id, since: clock.now() + afterMs, tries: 0 }, afterMs),
+    now: (id) => due.now({ id, since: clock.now(), tries: 0 }),
+    start() {
+      startedAt = clock.now();
+      return due.start();
+    },
+    stop: due.stop,
+  };
+}

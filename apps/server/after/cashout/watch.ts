@@ -1,0 +1,194 @@
+import { hash } from 'node:crypto';
+import { Refusal } from '@fairbook/contracts';
+import { inTransaction } from '../../money/wallet/index.ts';
+import type { Platform } from '../../platform/context.ts';
+import { type CouponWithResults, couponWithResults } from '../settlement/index.ts';
+import { type AskDeps, take } from './ask.ts';
+import { crossingOf } from './crossing.ts';
+import { insertNotice } from './notices-store.ts';
+import { openGames } from './resolve.ts';
+import { endingsOf } from './rule-ends.ts';
+import { armRule, endRules, rulesOf, type StoredRule, watchedCoupons } from './rules-store.ts';
+import { lastSaleKind } from './store.ts';
+import type { Valued } from './types.ts';
+import { valued } from './value.ts';
+
+/** Changes of a game are collected for this long before its coupons are valued. */
+const LOOK_AFTER_MS = 500;
+/** A rule that fired and was refused, because the value fell while it waited, is not tried again sooner. */
+const AGAIN_AFTER_MS = 5_000;
+
+interface Watched {
+  rules: StoredRule[];
+  coupon: CouponWithResults;
+  triedAt: number;
+}
+
+export interface Watch {
+  /** A rule of this coupon was set or taken away, or the coupon changed. */
+  reread(couponId: string): Promise<void>;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/**
+ * Keeps an eye on coupons with rules: when the prices of one of their games move, they are valued from memory. What
+ * reached the sum of a rule that sells is asked for like a player would ask; one that tells leaves a notice. Nobody needs
+ * to be signed in.
+ */
+export function createWatch(
+  { bus, clock, logger }: Pick<Platform, 'bus' | 'clock' | 'logger'>,
+  deps: AskDeps,
+): Watch {
+  const watched = new Map<string, Watched>();
+  const byGame = new Map<number, Set<string>>();
+  const dirty = new Set<string>();
+  /** Coupons that are looked at again when their next try is due, and how to stop that. */
+  const again = new Map<string, () => void>();
+  let looking: Promise<void> = Promise.resolve();
+  let cancelLook: (() => void) | null = null;
+  let cancels: (() => void)[] = [];
+
+  function forget(couponId: string): void {
+    const known = watched.get(couponId);
+    if (!known) return;
+    watched.delete(couponId);
+    for (const gameId of openGames(known.coupon)) {
+      const ids = byGame.get(gameId);
+      ids?.delete(couponId);
+      if (ids?.size === 0) byGame.delete(gameId);
+    }
+  }
+
+  async function reread(couponId: string): Promise<void> {
+    const [found, coupon] = [
+      await rulesOf(deps.pool, couponId),
+      await couponWithResults(deps.pool, couponId, { hold: false }),
+    ];
+    const triedAt = watched.get(couponId)?.triedAt ?? 0;
+    forget(couponId);
+    if (found.length === 0 || !coupon) return;
+    const rules = await withoutEnded(coupon, found);
+    if (rules.length === 0) return;
+    watched.set(couponId, { rules, coupon, triedAt });
+    for (const gameId of openGames(coupon)) {
+      byGame.set(gameId, (byGame.get(gameId) ?? new Set()).add(couponId));
+    }
+    look([couponId]);
+  }
+
+  /** Writes down why a rule is over. */
+  async function withoutEnded(coupon: CouponWithResults, rules: StoredRule[]): Promise<StoredRule[]> {
+    const sold = coupon.status === 'cashed_out' ? await lastSaleKind(deps.pool, coupon.coupon.id) : null;
+    const endings = endingsOf(coupon, rules, sold);
+    for (const [why, ids] of endings) await endRules(deps.pool, ids, why, clock.now());
+    const ended = new Set([...endings.values()].flat());
+    return rules.filter(({ id }) => !ended.has(id));
+  }
+
+  function look(couponIds: Iterable<string>): void {
+    for (const id of couponIds) dirty.add(id);
+    cancelLook ??= clock.after(LOOK_AFTER_MS, () => {
+      cancelLook = null;
+      const ids = [...dirty];
+      dirty.clear();
+      looking = looking.then(() => tryAll(ids));
+    });
+  }
+
+  function lookAgain(couponId: string, afterMs: number): void {
+    if (again.has(couponId)) return;
+    const due = () => {
+      again.delete(couponId);
+      look([couponId]);
+    };
+    again.set(couponId, clock.after(afterMs, due));
+  }
+
+  async function tryAll(ids: readonly string[]): Promise<void> {
+    for (const id of ids) {
+      await tryOne(id).catch((error) => {
+        if (!(error instanceof Refusal))
+          logger.error({ err: error, couponId: id }, 'a rule was not looked at');
+      });
+    }
+  }
+
+  async function tryOne(couponId: string): Promise<void> {
+    const known = watched.get(couponId);
+    if (!known) return;
+    const now = valued(known.coupon, deps.facts, deps.rules());
+    if (now.reasons.length > 0) return;
+    for (const rule of known.rules) await tell(rule, now);
+    const selling = known.rules.find(({ kind }) => kind === 'sell');
+    if (selling) await sellBy(selling, known, now);
+  }
+
+  function offerFor({ percent }: StoredRule, now: Valued) {
+    const stake = (now.open * BigInt(percent)) / 100n;
+    const part = stake > 0n ? now.ofPart(stake) : null;
+    return part && { ...part, stake };
+  }
+
+  /** Of several nodes the one that disarms the rule tells; the notice is written with it or not at all. */
+  async function tell(rule: StoredRule, now: Valued): Promise<void> {
+    const part = offerFor(rule, now);
+    const crossing = part && crossingOf(rule, part.offer);
+    if (!part || crossing === null || rule.kind === 'sell') return;
+    const { id, userId, couponId, kind, target, percent } = rule;
+    const isTelling = crossing === 'tell';
+    const isFirst = await inTransaction(deps.pool, async (sql) => {
+      const isMine = await armRule(sql, id, !isTelling);
+      const notice = { id: deps.random.uuid(), couponId, kind, target, percent, value: part.offer };
+      if (isMine && isTelling) await insertNotice(sql, rule, { ...notice, at: clock.now() });
+      return isMine;
+    });
+    rule.isArmed = !isTelling;
+    if (isFirst && isTelling) bus.publish('notices.changed', { userId });
+  }
+
+  async function sellBy(rule: StoredRule, known: Watched, now: Valued): Promise<void> {
+    const part = offerFor(rule, now);
+    if (!part || part.offer < rule.target) return;
+    const wait = known.triedAt + AGAIN_AFTER_MS - clock.now();
+    if (wait > 0) {
+      lookAgain(rule.couponId, wait);
+      return;
+    }
+    known.triedAt = clock.now();
+    const key = `auto:${deps.random.uuid()}`;
+    // What was seen is the sum that was waited for: less than that is not sold, more is the player's.
+    await take(deps, known.coupon, {
+      kind: 'auto',
+      accept: 'higher',
+      tolerancePercent: 0,
+      key,
+      inputHash: Buffer.from(hash('sha256', key, 'hex'), 'hex'),
+      part: { stake: part.stake, fair: part.fair, offer: rule.target },
+    });
+  }
+
+  return {
+    reread,
+    async start() {
+      for (const couponId of await watchedCoupons(deps.pool)) await reread(couponId);
+      cancels = [
+        bus.subscribe('live.delta', ({ topic }) => {
+          const ids = topic.startsWith('game:') ? byGame.get(Number(topic.slice(5))) : undefined;
+          if (ids) look(ids);
+        }),
+        bus.subscribe('coupon.changed', ({ couponId }) => {
+          if (!watched.has(couponId)) return;
+          reread(couponId).catch((error) =>
+            logger.error({ err: error, couponId }, 'a rule was not read again'),
+          );
+        }),
+      ];
+    },
+    async stop() {
+      for (const cancel of [...cancels, ...again.values()]) cancel();
+      cancelLook?.();
+      await looking;
+    },
+  };
+}

@@ -1,0 +1,220 @@
+import { Readable } from 'node:stream';
+import type { bets } from '@fairbook/contracts';
+import { nameOfCoupon } from '@fairbook/coupon';
+import { formatDecimal, minorUnits, parseDecimal } from '@fairbook/money';
+import type { Sql } from '../../money/wallet/index.ts';
+import { limitsOf, shownCoupon } from '../../placement/bets/index.ts';
+import { BOM, csvRow } from './csv.ts';
+import { historyOf } from './store.ts';
+
+/** So many coupons are read at a time; the next ones when the reader has taken these. */
+const STEP = 500;
+
+const OF_COUPON = [
+  'coupon',
+  'couponId',
+  'batchId',
+  'account',
+  'status',
+  'type',
+  'sizes',
+  'name',
+  'placedAt',
+  'acceptedAt',
+  'settledAt',
+  'currency',
+  'stake',
+  'stakesOfBlocks',
+  'couponOdds',
+  'possibleWin',
+  'paid',
+  'net',
+  'bonus',
+  'hyperBonusPercent',
+  'promoCode',
+  'promoKind',
+  'prepaid',
+  'builders',
+  'refusals',
+  'settlements',
+  'legs',
+] as const;
+
+const OF_LEG = [
+  'coupon',
+  'couponId',
+  'leg',
+  'block',
+  'gameId',
+  'championship',
+  'home',
+  'away',
+  'startsAt',
+  'market',
+  'outcome',
+  'outcomeId',
+  'odds',
+  'usualOdds',
+  'live',
+  'scoreWhenTaken',
+  'score',
+  'legStatus',
+  'factor',
+] as const;
+
+type Cell = string | number | boolean | null;
+type CouponRow = Record<(typeof OF_COUPON)[number], Cell>;
+type LegRow = Record<(typeof OF_LEG)[number], Cell>;
+
+/** `coupons`: a row for each, so that its sums can be added up. `legs`: a row for each leg, without sums. */
+export type ExportRows = 'coupons' | 'legs';
+
+/**
+ * Everything of the filter as a text that is written while it is read: no more than a step of it is in memory. The first
+ * step is read before there is an answer, so that what can't be read is refused and not cut short.
+ */
+export async function exportOf(
+  sql: Sql,
+  userId: number,
+  filter: bets.HistoryFilter,
+  { format, rows, lng }: { format: 'csv' | 'json'; rows: ExportRows; lng: string },
+): Promise<Readable> {
+  const coupons = couponsOf(sql, userId, filter, lng);
+  const first = await coupons.next();
+  const steps = resumed(first.value ?? [], coupons);
+  return Readable.from(format === 'csv' ? csvOf(steps, rows) : jsonOf(steps));
+}
+
+async function* resumed(
+  first: bets.Coupon[],
+  rest: AsyncIterable<bets.Coupon[]>,
+): AsyncGenerator<bets.Coupon[]> {
+  yield first;
+  yield* rest;
+}
+
+async function* couponsOf(
+  sql: Sql,
+  userId: number,
+  filter: bets.HistoryFilter,
+  lng: string,
+): AsyncGenerator<bets.Coupon[]> {
+  let before: string | null = null;
+  for (;;) {
+    const page = { sort: 'time', order: 'desc', before, limit: STEP } as const;
+    const found = await historyOf(sql, userId, filter, page);
+    yield found.map((stored) => shownCoupon(stored, lng));
+    const last = found.at(-1);
+    if (!last || found.length < STEP) return;
+    before = last.coupon.id;
+  }
+}
+
+async function* csvOf(steps: AsyncIterable<bets.Coupon[]>, rows: ExportRows): AsyncGenerator<string> {
+  yield BOM + csvRow(rows === 'legs' ? OF_LEG : OF_COUPON);
+  for await (const coupons of steps) {
+    const written = coupons.flatMap((coupon) =>
+      rows === 'legs'
+        ? legRows(coupon).map((row) => csvRow(OF_LEG.map((name) => row[name])))
+        : [csvRow(OF_COUPON.map((name) => couponCells(coupon)[name]))],
+    );
+    if (written.length > 0) yield written.join('');
+  }
+}
+
+async function* jsonOf(steps: AsyncIterable<bets.Coupon[]>): AsyncGenerator<string> {
+  let mark = '[\n';
+  for await (const coupons of steps) {
+    if (coupons.length === 0) continue;
+    const objects = coupons.map((coupon) => ({ ...couponCells(coupon), legs: legRows(coupon) }));
+    yield mark + objects.map((object) => JSON.stringify(object)).join(',\n');
+    mark = ',\n';
+  }
+  yield mark === '[\n' ? '[]\n' : '\n]\n';
+}
+
+const TYPE_NAMES: Readonly<Record<bets.TypeId, string>> = {
+  0: 'single',
+  1: 'express',
+  2: 'system',
+  3: 'chain',
+  4: 'system',
+  6: 'anti-express',
+  9: 'singles',
+};
+
+function legRows(coupon: bets.Coupon): LegRow[] {
+  return coupon.bets.map((leg, i) => legCells(coupon, leg, i + 1));
+}
+
+function couponCells(coupon: bets.Coupon): CouponRow {
+  const { terms } = coupon;
+  return {
+    coupon: coupon.number,
+    couponId: coupon.couponId,
+    batchId: coupon.batchId,
+    account: coupon.accountId,
+    status: coupon.status,
+    type: coupon.amountByBlockId ? 'blocks' : TYPE_NAMES[coupon.typeId],
+    sizes: coupon.systemValues.join(' '),
+    name: nameOfCoupon(coupon),
+    placedAt: coupon.placedAt,
+    acceptedAt: coupon.acceptedAt,
+    settledAt: coupon.settledAt,
+    currency: coupon.iso,
+    stake: coupon.amount,
+    stakesOfBlocks: coupon.amountByBlockId && JSON.stringify(coupon.amountByBlockId),
+    couponOdds: coupon.coef,
+    possibleWin: coupon.possibleWin,
+    paid: coupon.payout,
+    net: netOf(coupon),
+    bonus: terms?.bonusCoef ?? null,
+    hyperBonusPercent: terms?.hyperBonus?.percent ?? null,
+    promoCode: terms?.promo?.code ?? null,
+    promoKind: terms?.promo?.kind ?? null,
+    prepaid: terms?.prepaidAmount ?? null,
+    builders: coupon.builders
+      .map(({ bets, coef }) => `${bets.map((at) => at + 1).join('+')}: ${coef}`)
+      .join('; '),
+    refusals: coupon.refusals.map(({ code }) => code).join(' '),
+    settlements: coupon.revisions.length,
+    legs: coupon.bets.length,
+  };
+}
+
+function legCells(coupon: bets.Coupon, leg: bets.CouponLeg, n: number): LegRow {
+  return {
+    coupon: coupon.number,
+    couponId: coupon.couponId,
+    leg: n,
+    block: leg.blockId,
+    gameId: leg.gameId,
+    championship: leg.champName,
+    home: leg.opponents[0],
+    away: leg.opponents[1],
+    startsAt: leg.startsAt,
+    market: leg.marketName,
+    outcome: leg.outcomeName,
+    outcomeId: leg.outcomeId,
+    odds: leg.coef,
+    usualOdds: leg.usualCoef ?? null,
+    live: leg.isLive,
+    scoreWhenTaken: leg.isLive ? scoreText(leg.scoreAtAcceptance) : null,
+    score: leg.score && scoreText(leg.score),
+    legStatus: leg.status,
+    factor: leg.factor,
+  };
+}
+
+/** With a dash as on the pages: a spreadsheet takes `2:1` for a time and `2-1` for a day. */
+function scoreText(score: readonly [number, number]): string {
+  return score.join('–');
+}
+
+function netOf({ payout, amount, iso, status }: bets.Coupon): string | null {
+  if (payout === null || status === 'refused') return null;
+  const { exponent } = limitsOf(iso);
+  const [paid, staked] = [payout, amount].map((sum) => parseDecimal(sum, exponent));
+  if (typeof paid !== 'bigint' || typeof staked !== 'bigint') return null;
+  return formatDecimal(minorUnits(paid - staked), exponent);
+}

@@ -1,0 +1,43 @@
+import { bets, Refusal } from '@fairbook/contracts';
+import { shownCoupon } from '../../placement/bets/index.ts';
+import type { Platform } from '../../platform/context.ts';
+import { type Route, route, userOf } from '../../platform/module.ts';
+import { closingPricesOf } from './closing.ts';
+import { exportOf } from './export.ts';
+import type { HistoryDeps } from './index.ts';
+import { historyOf } from './store.ts';
+import { couponTotals } from './sums-store.ts';
+
+const DEFAULT_LIMIT = 20;
+
+/** What a player has bet so far: found, summed and taken along. */
+export function historyRoutes({ pool }: Pick<Platform, 'pool'>, { trails }: HistoryDeps): Route[] {
+  return [
+    route(bets.coupons, async ({ caller, query, lng }) => {
+      const { sort = 'time', order = 'desc', before = null, limit = DEFAULT_LIMIT, ...filter } = query;
+      const page = { sort, order, before, limit: limit + 1 };
+      const found = await historyOf(pool, userOf(caller), filter, page);
+      const coupons = found.slice(0, limit).map((stored) => shownCoupon(stored, lng));
+      return { coupons, next: found.length > limit ? coupons.at(-1)!.couponId : null };
+    }),
+    route(bets.couponTotals, ({ caller, query: { utcOffset = 0, ...filter } }) =>
+      couponTotals(pool, userOf(caller), filter, utcOffset),
+    ),
+    route(
+      bets.couponExport,
+      async ({ caller, query: { format = 'csv', rows = 'coupons', ...filter }, lng, setHeader }) => {
+        const text = await exportOf(pool, userOf(caller), filter, { format, rows, lng });
+        if (format === 'json') setHeader('content-type', 'application/json; charset=utf-8');
+        setHeader('content-disposition', `attachment; filename="${rows}.${format}"`);
+        setHeader('cache-control', 'no-store');
+        // A stream of the text that the contract promises.
+        return text as unknown as string;
+      },
+    ),
+    route(bets.closingPrices, async ({ caller, params }) => {
+      const prices = await closingPricesOf({ sql: pool, trails }, userOf(caller), params.id);
+      if (!prices) throw new Refusal('bets.unknown_coupon');
+      return prices;
+    }),
+  ];
+}

@@ -1,0 +1,68 @@
+import type { bets } from '@fairbook/contracts';
+import type { Sql } from '../../money/wallet/index.ts';
+import { type Where, whereOf } from './filter.ts';
+import { type DayRow, type SportRow, totalsOf } from './totals.ts';
+
+/** What the coupons of a filter come to. Days begin `utcOffset` hours before they do in UTC. */
+export async function couponTotals(
+  sql: Sql,
+  userId: number,
+  filter: bets.HistoryFilter,
+  utcOffset: number,
+): Promise<bets.CouponTotals> {
+  const where = await whereOf(sql, userId, filter);
+  if (!where) return { found: 0, currencies: [] };
+  const [days, sports] = await Promise.all([daysOf(sql, where, utcOffset), sportsOf(sql, where)]);
+  return totalsOf(days, sports);
+}
+
+interface Summed {
+  currency: string;
+  count: bigint | string;
+  staked: string;
+  paid: string;
+}
+
+async function daysOf(sql: Sql, where: Where, utcOffset: number): Promise<DayRow[]> {
+  const { rows } = await sql.query<Summed & Pick<DayRow, 'status' | 'day'>>({
+    text: `select currency, status, day::text, count(*), sum(stake) staked, coalesce(sum(payout), 0) paid from (
+             select c.currency, c.status, c.payout,
+               case when c.status = 'accepted' then c.stake - c.closed_stake else c.stake end as stake,
+               ((c.settled_at at time zone 'UTC') + make_interval(mins => $${where.values.length + 1}))::date as day
+             from coupons c where ${where.text}) c
+           group by currency, status, day`,
+    values: [...where.values, Math.round(utcOffset * 60)],
+  });
+  return rows.map(({ status, day, ...row }) => ({ ...sumsOf(row), status, day }));
+}
+
+/**
+ * Per sport, and null where the legs of a coupon are of several. A single has one leg, or legs of one game; to put the
+ * others together is what takes long, and where there is one sport at all nothing has to be.
+ */
+async function sportsOf(sql: Sql, where: Where): Promise<SportRow[] | number> {
+  const known = await sql.query<{ sport_id: number }>({
+    text: 'select distinct sport_id from champs limit 2',
+  });
+  if (known.rows.length === 1) return known.rows[0]!.sport_id;
+  const settled = `${where.text} and c.status in ('won', 'lost', 'void', 'cashed_out')`;
+  const { rows } = await sql.query<Summed & { sport_id: number | null }>({
+    text: `select currency, sport_id, sum(count) count, sum(staked) staked, sum(paid) paid from (
+             select c.currency, g.sport_id, count(*), sum(c.stake) staked, sum(c.payout) paid
+             from coupons c join coupon_legs l on l.coupon_id = c.id and l.n = 0 join games g on g.id = l.game_id
+             where ${settled} and c.type_id = 0 group by 1, 2
+             union all
+             select currency, sport_id, count(*), sum(stake), sum(payout) from (
+               select c.currency, c.stake, c.payout,
+                 case when min(g.sport_id) = max(g.sport_id) then min(g.sport_id) end sport_id
+               from coupons c join coupon_legs l on l.coupon_id = c.id join games g on g.id = l.game_id
+               where ${settled} and c.type_id <> 0 group by c.id) c group by 1, 2) both_kinds
+           group by 1, 2 order by 3 desc`,
+    values: where.values,
+  });
+  return rows.map(({ sport_id, ...row }) => ({ ...sumsOf(row), sportId: sport_id }));
+}
+
+function sumsOf({ currency, count, staked, paid }: Summed) {
+  return { currency, count: Number(count), staked: BigInt(staked), paid: BigInt(paid) };
+}

@@ -1,0 +1,99 @@
+import type { bets } from '@fairbook/contracts';
+import { formatDecimal, minorUnits } from '@fairbook/money';
+import { limitsOf } from '../../placement/bets/index.ts';
+
+/** Coupons of one currency and status that were settled on one day. Sums in minor units. */
+export interface DayRow {
+  currency: string;
+  status: bets.Coupon['status'];
+  /** `2026-11-20`; null while they are open. */
+  day: string | null;
+  count: number;
+  staked: bigint;
+  paid: bigint;
+}
+
+/** Settled coupons of one sport; null for those of several. */
+export interface SportRow extends Omit<DayRow, 'day' | 'status'> {
+  sportId: number | null;
+}
+
+type Sums = Pick<DayRow, 'count' | 'staked' | 'paid'>;
+type CurrencyTotals = bets.CouponTotals['currencies'][number];
+
+/** A chart is not wider than this many points. */
+const MAX_POINTS = 120;
+
+/** Puts together what the database has summed. `sports` is the id of the only one there is, or what each came to. */
+export function totalsOf(days: readonly DayRow[], sports: readonly SportRow[] | number): bets.CouponTotals {
+  const currencies = [...new Set(days.map(({ currency }) => currency))].sort();
+  return {
+    found: days.reduce((sum, { count }) => sum + count, 0),
+    currencies: currencies.map((iso) =>
+      totalsIn(
+        iso,
+        days.filter(({ currency }) => currency === iso),
+        typeof sports === 'number' ? sports : sports.filter(({ currency }) => currency === iso),
+      ),
+    ),
+  };
+}
+
+function totalsIn(
+  iso: string,
+  days: readonly DayRow[],
+  sports: readonly SportRow[] | number,
+): CurrencyTotals {
+  const written = (sum: bigint) => formatDecimal(minorUnits(sum), limitsOf(iso).exponent);
+  const open = sumOf(days.filter(({ status }) => status === 'accepted'));
+  const settled = days.filter(({ status }) => !UNSETTLED.has(status));
+  const all = sumOf(settled);
+  const ofSports = typeof sports !== 'number' ? sports : all.count > 0 ? [{ ...all, sportId: sports }] : [];
+  const show = ({ count, staked, paid }: Sums) => ({
+    count,
+    staked: written(staked),
+    paid: written(paid),
+    net: written(paid - staked),
+    roi: staked === 0n ? null : Math.round(Number(((paid - staked) * 1_000_000n) / staked) / 100) / 100,
+  });
+  return {
+    iso,
+    ...show(all),
+    open: { count: open.count, staked: written(open.staked) },
+    sports: ofSports.map((row) => ({ sportId: row.sportId, ...show(row) })),
+    months: grouped(settled, ({ day }) => day!.slice(0, 7)).map(([month, rows]) => ({
+      month,
+      ...show(sumOf(rows)),
+    })),
+    profit: profitOf(settled).map(({ day, net }) => ({ day, net: written(net) })),
+  };
+}
+
+const UNSETTLED: ReadonlySet<DayRow['status']> = new Set(['pending', 'accepted', 'refused']);
+
+function sumOf(rows: readonly Sums[]): Sums {
+  const sums = { count: 0, staked: 0n, paid: 0n };
+  for (const { count, staked, paid } of rows) {
+    sums.count += count;
+    sums.staked += staked;
+    sums.paid += paid;
+  }
+  return sums;
+}
+
+/** Groups in the order of their names. */
+function grouped(rows: readonly DayRow[], nameOf: (row: DayRow) => string): [string, DayRow[]][] {
+  return [...Map.groupBy(rows, nameOf)].sort(([a], [b]) => (a < b ? -1 : 1));
+}
+
+/** The sum of all days up to each; of many days every so many, and always the last. */
+function profitOf(settled: readonly DayRow[]): { day: string; net: bigint }[] {
+  let net = 0n;
+  const points = grouped(settled, ({ day }) => day!).map(([day, rows]) => {
+    const { staked, paid } = sumOf(rows);
+    net += paid - staked;
+    return { day, net };
+  });
+  const step = Math.ceil(points.length / MAX_POINTS);
+  return points.filter((_, i) => (points.length - 1 - i) % step === 0);
+}

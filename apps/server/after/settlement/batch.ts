@@ -1,0 +1,222 @@
+import type { Settlement } from '@fairbook/settlement';
+import {
+  type Movement,
+  movedSum,
+  type Receivables,
+  receivableItems,
+  receivablesOf,
+  writeReceivables,
+} from '../../money/receivables/index.ts';
+import {
+  type Ledger,
+  type LockedAccount,
+  lockAccounts,
+  moveAccounts,
+  netOf,
+  type Posting,
+  type PostingItem,
+  type Transaction,
+  transferRows,
+} from '../../money/wallet/index.ts';
+import {
+  type Debts,
+  debtsOf,
+  itemsOf,
+  type Payer,
+  type Repayment,
+  sumOf,
+  writeRepayments,
+} from '../../placement/advance/index.ts';
+import { copyInto } from '../../platform/database/copy-in.ts';
+import { withRepayments } from './explain-advance.ts';
+import { withOwed } from './explain-owed.ts';
+import { writeLegs } from './leg-store.ts';
+import { type Released, releasedFrom } from './released.ts';
+import { news, revise } from './revise.ts';
+import { bringCoupons, revisionRows } from './revision-store.ts';
+import { holdCoupons } from './store.ts';
+import type { HeldCoupon, Revision } from './types.ts';
+
+export type Changed = { couponId: string; userId: number; status: Revision['status'] };
+
+/** A coupon that can't be brought to its results: what it says doesn't add up, and a person must look at it. */
+export class UnsettleableCoupon extends Error {
+  readonly couponId: string;
+
+  constructor(couponId: string, cause: unknown) {
+    super(`the coupon ${couponId} cannot be settled`, { cause });
+    this.couponId = couponId;
+  }
+}
+
+/**
+ * Brings coupons to the latest results of their legs, inside the caller's transaction. Run again it finds nothing to do;
+ * run at the same time by several it settles each coupon once, because a coupon's row is held while it is decided and
+ * paid. One coupon that can't be settled fails its whole batch; in a batch of one it is named by an `UnsettleableCoupon`.
+ * `at` is the moment of settlement in epoch milliseconds.
+ */
+export async function settleBatch(
+  sql: Transaction,
+  ledger: Pick<Ledger, 'apply'>,
+  couponIds: readonly string[],
+  at: number,
+): Promise<Changed[]> {
+  const coupons = await holdCoupons(sql, couponIds);
+  if (coupons.length === 0) return [];
+  try {
+    return await settleHeld(sql, ledger, coupons, at);
+  } catch (error) {
+    throw couponIds.length === 1 ? new UnsettleableCoupon(coupons[0]!.id, error) : error;
+  }
+}
+
+async function settleHeld(
+  sql: Transaction,
+  ledger: Pick<Ledger, 'apply'>,
+  coupons: readonly HeldCoupon[],
+  at: number,
+): Promise<Changed[]> {
+  const moved = coupons.flatMap((coupon) => {
+    const settlement = news(coupon);
+    return settlement ? [{ coupon, settlement }] : [];
+  });
+  const released = await releasedFrom(sql, accountsCorrected(moved));
+  const accounts = await lockAccounts(sql, [
+    ...new Set([
+      ...moved.map(({ coupon }) => coupon.accountId),
+      ...[...released.values()].map(({ mainId }) => mainId),
+    ]),
+  ]);
+  const debts = await debtsOf(sql, accounts);
+  const ids = moved.map(({ coupon }) => coupon.id);
+  const owed = await receivablesOf(sql, accounts, ids);
+  const purse: Purse = { balances: balancesOf(accounts), released, debts, owed };
+  const changes = moved.map((news) => changeOf(news, purse));
+  const applied = ledger.apply(accounts, changes.flatMap(itemsOfChange));
+  if (applied.verdicts.some((verdict) => verdict !== 'ok'))
+    throw new Error('a settlement did not fit its account');
+  const revisions = changes.map(({ revision }) => revision);
+  await moveAccounts(sql, applied.accounts);
+  await writeRepayments(sql, debts.taken);
+  await writeReceivables(sql, owed.changes, at);
+  await writeLegs(sql, coupons);
+  await bringCoupons(sql, revisions, at);
+  await copyInto(sql, [transferRows(applied.transfers), revisionRows(revisions, at)]);
+  return changes.map(({ coupon, revision }) => ({
+    couponId: coupon.id,
+    userId: coupon.userId,
+    status: revision.status,
+  }));
+}
+
+interface News {
+  coupon: HeldCoupon;
+  settlement: Settlement;
+}
+
+/** What is known of the accounts under their locks; it follows what each change of a batch does. */
+interface Purse {
+  balances: Map<number, bigint>;
+  released: ReadonlyMap<number, Released>;
+  debts: Debts;
+  owed: Receivables;
+}
+
+/** What one coupon moves: its own money, then what of it repays advances, then what of the rest goes to what is owed. */
+function changeOf({ coupon, settlement }: News, { balances, released, debts, owed }: Purse): MovedMoney {
+  const { id: couponId, accountId, currency: iso } = coupon;
+  const balance = balances.get(accountId)!;
+  const away = released.get(accountId);
+  const further = away ? lower(away.amountMinor, balances.get(away.mainId)!) : 0n;
+  const kept = keptOf(coupon, owed);
+  const change = revise(coupon, settlement, { balance: balance + further, kept: kept.sum });
+  const { postings, short } = withinBalance(change.postings, balance);
+  const brought = netOf(postings);
+  const repaid = debts.take(payerOf(coupon, change.revision), brought);
+  const lifted = owed.lift(couponId, change.lifted);
+  const collected = owed.collect({ accountId, couponId }, brought - sumOf(repaid));
+  const moves = [...kept.moves, ...lifted, ...owe(coupon, change.owed, { owed, away, short }), ...collected];
+  balances.set(accountId, balance + brought - sumOf(repaid) - movedSum(collected, 'collected'));
+  if (away) balances.set(away.mainId, balances.get(away.mainId)! - short);
+  const fromMain = away && short > 0n ? { accountId: away.mainId, amountMinor: short } : null;
+  const revision = withRepayments(change.revision, repaid, iso);
+  return {
+    coupon,
+    postings,
+    repaid,
+    fromMain,
+    moves,
+    revision: withOwed(revision, { moves, due: owed.dueOf(couponId), iso }),
+  };
+}
+
+/** What the player holds of a coupon beyond its payout. Revisions from before there were receivables only said it. */
+function keptOf({ id: couponId, accountId, receivable }: HeldCoupon, owed: Receivables) {
+  const isOnRecord = owed.keptOf(couponId) > 0n || receivable === 0n || owed.isKnown(couponId);
+  const moves = isOnRecord ? [] : owed.owe({ couponId, accountId, cause: 'correction' }, receivable);
+  return { moves, sum: owed.keptOf(couponId) };
+}
+
+/** What was released from a bonus is owed where it went, the rest where the coupon was staked from. */
+function owe(
+  { id: couponId, accountId }: HeldCoupon,
+  amount: bigint,
+  { owed, away, short }: { owed: Receivables; away: Released | undefined; short: bigint },
+): Movement[] {
+  const cause = 'correction';
+  const where = away && short + amount <= away.amountMinor ? away.mainId : accountId;
+  return owed.owe({ couponId, cause, accountId: where }, amount);
+}
+
+function balancesOf(accounts: ReadonlyMap<number, LockedAccount>): Map<number, bigint> {
+  return new Map([...accounts].map(([id, { balance }]) => [id, balance]));
+}
+
+interface MovedMoney {
+  coupon: HeldCoupon;
+  postings: Posting[];
+  repaid: Repayment[];
+  /** What a correction takes back where the winnings of a bonus went. */
+  fromMain: { accountId: number; amountMinor: bigint } | null;
+  /** What is owed for it more or less, and what of its money went to what is owed. */
+  moves: Movement[];
+  revision: Revision;
+}
+
+/** What the coupon moves, then what of it goes to the house for advances. */
+function itemsOfChange({ coupon, postings, repaid, fromMain, moves }: MovedMoney): PostingItem[] {
+  const { id, accountId } = coupon;
+  const reference = `coupon:${id}`;
+  const own = postings.length > 0 ? [{ accountId, reference, postings }, ...itemsOf(accountId, repaid)] : [];
+  const owed = receivableItems(moves);
+  if (!fromMain) return [...own, ...owed];
+  const correction: Posting = { kind: 'correction', amountMinor: -fromMain.amountMinor };
+  return [...own, { accountId: fromMain.accountId, reference, postings: [correction] }, ...owed];
+}
+
+/** Accounts that something may be taken back from. */
+function accountsCorrected(moved: readonly { coupon: HeldCoupon }[]): number[] {
+  const corrected = moved.filter(({ coupon }) => coupon.status !== 'accepted' || coupon.receivable > 0n);
+  return [...new Set(corrected.map(({ coupon }) => coupon.accountId))];
+}
+
+/** The postings as far as the account itself goes, and what its correction falls short of. */
+function withinBalance(
+  postings: readonly Posting[],
+  balance: bigint,
+): { postings: Posting[]; short: bigint } {
+  const lacks = -(balance + netOf(postings));
+  const short = lacks > 0n ? lacks : 0n;
+  const own = postings.map((posting) =>
+    posting.kind === 'correction' ? { ...posting, amountMinor: posting.amountMinor + short } : posting,
+  );
+  return { postings: own.filter(({ amountMinor }) => amountMinor !== 0n), short };
+}
+
+function lower(a: bigint, b: bigint): bigint {
+  return a < b ? a : b;
+}
+
+function payerOf({ id, accountId }: HeldCoupon, { status }: Revision): Payer {
+  return { couponId: id, accountId, isVoid: status === 'void' };
+}

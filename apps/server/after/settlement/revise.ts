@@ -1,0 +1,155 @@
+import { settlementInputOf } from '@fairbook/coupon/agreed';
+import { formatAmount, minorUnits, roundDownMulDiv } from '@fairbook/money';
+import { type Decided, type Settlement, settleCoupon } from '@fairbook/settlement';
+import type { Posting } from '../../money/wallet/index.ts';
+import { explain } from './explain.ts';
+import type { HeldCoupon, Revision, Standing } from './types.ts';
+
+/** What the latest results make of a coupon: money to move, what is owed more or less for it, and a revision to write. */
+export interface Change {
+  postings: Posting[];
+  /** What a correction takes back and the account lacks. */
+  owed: bigint;
+  /** What of its debt is none, because it pays after all. */
+  lifted: bigint;
+  revision: Revision;
+}
+
+/** What there is to take from, and what the player holds of the coupon beyond its payout. Minor units. */
+export interface Means {
+  balance: bigint;
+  kept: bigint;
+}
+
+/** What the latest results say of a coupon; null when it stands so already. Pure, and needs nothing of its account. */
+export function news(coupon: HeldCoupon): Settlement | null {
+  const settlement = settle(coupon);
+  const isKnown =
+    settlement.status === coupon.status && coupon.payout === coupon.cashedOut + restOf(coupon, settlement);
+  const isStillOpen = settlement.status === 'open' && coupon.status === 'accepted';
+  return isStillOpen || isKnown ? null : settlement;
+}
+
+/** How a coupon stands by the results that it holds, whatever it was settled as. Pure. */
+export function standingOf(coupon: HeldCoupon): Standing {
+  const settlement = settle(coupon);
+  if (settlement.status === 'open') return { status: 'accepted', payout: null };
+  return { status: settlement.status, payout: coupon.cashedOut + restOf(coupon, settlement) };
+}
+
+/**
+ * What the news of a coupon change. Pure. A correction takes back no more than the balance of its account; the rest is
+ * owed, and a coupon that pays after all lifts that before money moves. `kept` is what of it is owed or was given up.
+ */
+export function revise(coupon: HeldCoupon, settlement: Settlement, means: Means): Change {
+  if (settlement.status === 'open') return reopen(coupon, settlement, means);
+  const rest = restOf(coupon, settlement);
+  return coupon.status === 'accepted'
+    ? first(coupon, settlement, rest, means)
+    : correct(coupon, settlement, rest, means);
+}
+
+function settle(coupon: HeldCoupon): Settlement {
+  const { stake, currency, legs } = coupon;
+  const agreed = { ...coupon, amount: formatAmount(minorUnits(stake), currency), iso: currency };
+  return settleCoupon(
+    settlementInputOf(
+      agreed,
+      legs.map(({ latest }) => latest),
+    ),
+  );
+}
+
+/** What the part of the stake pays that was not cashed out: its share of the exact payout, rounded down once. */
+function restOf({ stake, closedStake }: HeldCoupon, { payout, exact }: Decided): bigint {
+  if (closedStake === 0n) return payout;
+  return roundDownMulDiv(minorUnits(stake - closedStake), { num: exact.num, den: exact.den * stake });
+}
+
+/**
+ * An open coupon is settled: the reserved stake is posted or returned, and what was won is paid. Of one that was open again
+ * the player may hold something of before.
+ */
+function first(coupon: HeldCoupon, settlement: Decided, rest: bigint, { kept }: Means): Change {
+  const amountMinor = coupon.stake - coupon.closedStake;
+  const isVoid = settlement.status === 'void';
+  const isBack = isVoid && isFreeBet(coupon);
+  const lifted = isBack ? 0n : lower(kept, rest);
+  const returned = isVoid ? amountMinor - lifted : 0n;
+  const postings: Posting[] = [
+    { kind: isBack ? 'free_return' : 'stake_return', amountMinor: returned },
+    { kind: 'stake_post', amountMinor: amountMinor - returned },
+    { kind: 'payout', amountMinor: isVoid ? 0n : rest - lifted },
+  ];
+  return {
+    postings: postings.filter((posting) => posting.amountMinor > 0n),
+    owed: 0n,
+    lifted,
+    revision: revisionOf(coupon, settlement, 'settled', rest),
+  };
+}
+
+/** A later result says otherwise: the difference to what the player holds from this coupon moves. */
+function correct(coupon: HeldCoupon, settlement: Decided, rest: bigint, means: Means): Change {
+  const { moved, owed, lifted } = difference(coupon, coupon.cashedOut + rest, means);
+  const postings: Posting[] = moved === 0n ? [] : [{ kind: 'correction', amountMinor: moved }];
+  return { postings, owed, lifted, revision: revisionOf(coupon, settlement, 'corrected', rest) };
+}
+
+/**
+ * A coupon that was settled lives again: lost too early, or its result was taken back. What the player had from it moves
+ * back as far as there is, the rest is owed; and its stake goes back to the open stakes.
+ */
+function reopen(coupon: HeldCoupon, settlement: Settlement, means: Means): Change {
+  const amountMinor = coupon.stake - coupon.closedStake;
+  const { moved, owed, lifted } = difference(coupon, coupon.cashedOut, means);
+  const isFree = isFreeBet(coupon);
+  const correction = isFree ? moved : moved + amountMinor;
+  const postings: Posting[] = correction === 0n ? [] : [{ kind: 'correction', amountMinor: correction }];
+  const again = coupon.status === 'void' ? 'free_reserve' : 'stake_unpost';
+  postings.push({ kind: isFree ? again : 'stake_reserve', amountMinor });
+  return { postings, owed, lifted, revision: revisionOf(coupon, settlement, 'reopened', 0n) };
+}
+
+/** From what the coupon has paid on record to what it should have. */
+function difference({ payout }: HeldCoupon, target: bigint, { balance, kept }: Means) {
+  const change = target - payout;
+  if (change >= 0n) {
+    const lifted = lower(kept, change);
+    return { moved: change - lifted, owed: 0n, lifted };
+  }
+  const moved = -change > balance ? -balance : change;
+  return { moved, owed: moved - change, lifted: 0n };
+}
+
+/** Its stake was given by the house and goes back to it. */
+function isFreeBet({ terms }: HeldCoupon): boolean {
+  return terms?.promo?.kind === 'free_bet';
+}
+
+function revisionOf(
+  coupon: HeldCoupon,
+  settlement: Settlement,
+  reason: Revision['reason'],
+  rest: bigint,
+): Revision {
+  const isOpen = settlement.status === 'open';
+  return {
+    couponId: coupon.id,
+    n: coupon.revision + 1,
+    reason,
+    status: isOpen ? 'accepted' : settlement.status,
+    payout: coupon.cashedOut + rest,
+    receivable: coupon.receivable,
+    legs: coupon.legs.map((leg, i) => ({
+      n: leg.n,
+      factor: settlement.legs[i]!.factor,
+      why: leg.latest?.why ?? null,
+    })),
+    explanation: explain(coupon, settlement, { reason, rest }),
+  };
+}
+
+function lower(a: bigint, b: bigint): bigint {
+  return a < b ? a : b;
+}

@@ -1,0 +1,152 @@
+import { inTransaction, type Ledger, type Transaction } from '../../money/wallet/index.ts';
+import type { Platform } from '../../platform/context.ts';
+import { BEGIN_BY_KEYS } from '../../platform/database/by-keys.ts';
+import { type Changed, settleBatch, UnsettleableCoupon } from './batch.ts';
+import { couponsToSettle, gamesToSettle } from './store.ts';
+
+/** Coupons of one transaction: it costs the same for one as for some, and locks what it holds until its end. */
+const BATCH = { least: 50, most: 500 };
+/** While the database works on some batches, another is counted out. */
+const LANES = 3;
+/** What a lost message of the bus left behind is found this often, among the results of the last hour. */
+const SCAN_EVERY_MS = 30_000;
+const SCAN_BACK_MS = 3_600_000;
+
+export interface Settling {
+  /** Brings every coupon with a leg on this game to its latest results. Answers how many changed. */
+  settleGame(gameId: number): Promise<number>;
+  /** Settles when no game is waiting or in work. */
+  idle(): Promise<void>;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+type SettlingPlatform = Pick<Platform, 'pool' | 'clock' | 'bus' | 'logger'>;
+
+/** Settles games one after another: when the bus says that outcomes were decided, and by a scan at the start and after. */
+export function createSettling(platform: SettlingPlatform, ledger: Pick<Ledger, 'apply'>): Settling {
+  const { pool, clock, bus, logger } = platform;
+  const waiting = new Set<number>();
+  let working: Promise<void> | null = null;
+  let isStopped = false;
+  let cancels: (() => void)[] = [];
+
+  async function settleGame(gameId: number): Promise<number> {
+    const left = new Set<string>();
+    let changed = 0;
+    while (!isStopped) {
+      const ids = (await couponsToSettle(pool, gameId)).filter((id) => !left.has(id));
+      if (ids.length === 0) break;
+      const counts = await inLanes(chunksOf(ids, batchOf(ids.length)), LANES, (batch) =>
+        settleAll(batch, left),
+      );
+      changed += counts.reduce((sum, count) => sum + count, 0);
+    }
+    return changed;
+  }
+
+  /** A batch that fails is run again coupon by coupon. What can't be settled, or is held by somebody else, is left aside. */
+  async function settleAll(ids: readonly string[], left: Set<string>): Promise<number> {
+    try {
+      const work = (sql: Transaction) => settleBatch(sql, ledger, ids, clock.now());
+      const changed = await inTransaction(pool, work, { begin: BEGIN_BY_KEYS });
+      tell(changed);
+      const done = new Set(changed.map(({ couponId }) => couponId));
+      for (const id of ids) if (!done.has(id)) left.add(id);
+      return changed.length;
+    } catch (error) {
+      if (ids.length > 1) return settleOneByOne(ids, left);
+      if (!(error instanceof UnsettleableCoupon)) throw error;
+      logger.error({ err: error, couponId: error.couponId }, 'a coupon cannot be settled');
+      left.add(error.couponId);
+      return 0;
+    }
+  }
+
+  async function settleOneByOne(ids: readonly string[], left: Set<string>): Promise<number> {
+    let changed = 0;
+    for (const id of ids) changed += await settleAll([id], left);
+    return changed;
+  }
+
+  function tell(changed: readonly Changed[]): void {
+    for (const { userId, couponId, status } of changed)
+      bus.publish('coupon.changed', { userId, couponId, status });
+    for (const userId of new Set(changed.map((each) => each.userId)))
+      bus.publish('account.changed', { userId });
+  }
+
+  function enqueue(gameIds: Iterable<number>): void {
+    for (const gameId of gameIds) waiting.add(gameId);
+    working ??= work().finally(() => {
+      working = null;
+    });
+  }
+
+  async function work(): Promise<void> {
+    for (const gameId of waiting) {
+      if (isStopped) return;
+      waiting.delete(gameId);
+      await settleGame(gameId).catch((error) =>
+        logger.error({ err: error, gameId }, 'a game was not settled'),
+      );
+    }
+  }
+
+  async function scan(since: number): Promise<void> {
+    enqueue(await gamesToSettle(pool, since));
+  }
+
+  function scanAgain(): void {
+    if (isStopped) return;
+    const cancel = clock.after(SCAN_EVERY_MS, () => {
+      scan(clock.now() - SCAN_BACK_MS)
+        .catch((error) => logger.error({ err: error }, 'results were not looked through'))
+        .finally(scanAgain);
+    });
+    cancels = [cancels[0]!, cancel];
+  }
+
+  return {
+    settleGame,
+    async idle() {
+      while (working) await working;
+    },
+    async start() {
+      cancels = [bus.subscribe('game.decided', ({ gameId }) => enqueue([gameId]))];
+      await scan(0);
+      scanAgain();
+    },
+    async stop() {
+      isStopped = true;
+      for (const cancel of cancels) cancel();
+      await working;
+    },
+  };
+}
+
+/** A share for each lane, as long as a transaction is worth its cost. */
+function batchOf(count: number): number {
+  return Math.min(BATCH.most, Math.max(BATCH.least, Math.ceil(count / LANES)));
+}
+
+function chunksOf<T>(items: readonly T[], size: number): T[][] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, i) =>
+    items.slice(i * size, (i + 1) * size),
+  );
+}
+
+/** Runs `work` on every item, at most `lanes` at a time. */
+async function inLanes<T, R>(
+  items: readonly T[],
+  lanes: number,
+  work: (item: T) => Promise<R>,
+): Promise<R[]> {
+  const results: R[] = [];
+  const rest = items.entries();
+  async function lane(): Promise<void> {
+    for (const [i, item] of rest) results[i] = await work(item);
+  }
+  await Promise.all(Array.from({ length: lanes }, lane));
+  return results;
+}

@@ -1,0 +1,295 @@
+import {
+  assertLedgerBalanced,
+  type BettingWorld,
+  createBettingWorld,
+  freshKey,
+  HOME,
+  OVER,
+  type Player,
+  YES,
+} from '@fairbook/testkit';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { inTransaction } from '../../money/wallet/index.ts';
+import { settleBatch } from './batch.ts';
+import { createSettling } from './service.ts';
+import { gamesToSettle } from './store.ts';
+
+let book: BettingWorld;
+
+beforeEach(async () => {
+  book = await createBettingWorld(4);
+});
+afterEach(async () => {
+  await assertLedgerBalanced(book.world);
+  await book.world.close();
+});
+
+type Verdict = 'won' | 'lost' | 'void';
+
+/** The feed decides these outcomes, and settlement has taken it in. */
+async function decide(gameId: number, results: Record<string, Verdict>): Promise<void> {
+  await book.decide(gameId, results);
+  await book.world.services.settlement.settling.idle();
+}
+
+async function accepted(player: Player, coupon: Parameters<BettingWorld['place']>[1] = {}): Promise<string> {
+  const { answer, codes } = await book.place(player, coupon);
+  expect(codes).toEqual([]);
+  return answer!.couponId;
+}
+
+describe('what a coupon pays', () => {
+  it.each([
+    ['won', '112.00', '22.00', 'total_single', 'won'],
+    ['lost', '90.00', '0.00', 'total_lost', 'lost'],
+    ['void', '100.00', '10.00', 'total_void', 'void'],
+  ] as const)('a single that is %s', async (verdict, balance, payout, sentence, legStatus) => {
+    const player = await book.player();
+    const id = await accepted(player);
+    await decide(1, { '1::1': verdict });
+    const coupon = await book.coupon(player, id);
+    expect(coupon).toMatchObject({ status: verdict, payout, explanation: [{ key: sentence }] });
+    expect(coupon.bets[0]).toMatchObject({ status: legStatus, score: [2, 1], why: { key: 'result' } });
+    expect(await book.balance(player)).toBe(balance);
+  });
+
+  it('an express when its last leg is decided', async () => {
+    const player = await book.player();
+    const id = await accepted(player, { typeId: 1, bets: [HOME, OVER, YES] });
+    await decide(1, { '1::1': 'won' });
+    await decide(2, { '18:2.5:over': 'void' });
+    expect((await book.coupon(player, id)).status).toBe('accepted');
+    await decide(3, { '29::yes': 'won' });
+    // 10 × 2.2 × 1.00 × 1.8
+    expect(await book.coupon(player, id)).toMatchObject({ status: 'won', payout: '39.60' });
+    expect(await book.balance(player)).toBe('129.60');
+  });
+
+  it('an express is lost with its first lost leg', async () => {
+    const player = await book.player();
+    const id = await accepted(player, { typeId: 1, bets: [HOME, OVER] });
+    await decide(1, { '1::1': 'lost' });
+    expect(await book.coupon(player, id)).toMatchObject({
+      status: 'lost',
+      explanation: [{ key: 'total_lost_early' }],
+    });
+    await decide(2, { '18:2.5:over': 'won' });
+    const after = await book.coupon(player, id);
+    expect(after.bets.map(({ status }) => status)).toEqual(['lost', 'won']);
+    expect(after.revisions).toHaveLength(1);
+  });
+
+  it('a system pays the combinations that won', async () => {
+    const player = await book.player();
+    const id = await accepted(player, { typeId: 4, systemValue: 2, bets: [HOME, OVER, YES] });
+    await decide(1, { '1::1': 'won' });
+    await decide(2, { '18:2.5:over': 'lost' });
+    await decide(3, { '29::yes': 'won' });
+    // One of three combinations: 10 ÷ 3 × 2.2 × 1.8, rounded down once.
+    expect(await book.coupon(player, id)).toMatchObject({ status: 'won', payout: '13.20' });
+  });
+
+  it('a cancelled game returns the stake', async () => {
+    const player = await book.player();
+    const id = await accepted(player);
+    await book.feed({
+      type: 'bet_cancel',
+      at: Date.now(),
+      producer: 'sample',
+      gameId: 1,
+      reason: 'abandoned',
+    });
+    await book.world.services.settlement.settling.idle();
+    expect(await book.coupon(player, id)).toMatchObject({
+      status: 'void',
+      payout: '10.00',
+      bets: [{ status: 'void' }],
+    });
+  });
+});
+
+describe('corrections', () => {
+  it('pay the difference and keep both revisions', async () => {
+    const player = await book.player();
+    const id = await accepted(player);
+    await decide(1, { '1::1': 'lost' });
+    await decide(1, { '1::1': 'won' });
+    const coupon = await book.coupon(player, id);
+    expect(coupon).toMatchObject({ status: 'won', payout: '22.00' });
+    expect(coupon.revisions).toMatchObject([
+      { n: 1, reason: 'settled', payout: '0.00', change: '0.00' },
+      { n: 2, reason: 'corrected', payout: '22.00', change: '22.00' },
+    ]);
+    expect(coupon.explanation.map(({ key }) => key)).toEqual(['total_single', 'total_corrected']);
+    expect(await book.balance(player)).toBe('112.00');
+  });
+
+  it('take back no more than there is, and record the rest until it is even again', async () => {
+    const player = await book.player('10');
+    const id = await accepted(player);
+    await decide(1, { '1::1': 'won' });
+    await accepted(player, { amount: '20.00', bets: [OVER] });
+    await decide(1, { '1::1': 'lost' });
+    expect(await book.balance(player)).toBe('0.00');
+    const owing = await book.coupon(player, id);
+    expect(owing.explanation.at(-1)).toMatchObject({ key: 'total_receivable', values: { amount: '20.00' } });
+    await decide(1, { '1::1': 'won' });
+    expect(await book.balance(player)).toBe('2.00');
+    expect((await book.coupon(player, id)).explanation.map(({ key }) => key)).not.toContain(
+      'total_receivable',
+    );
+  });
+
+  it('collect what could not be taken: half of deposits, all of what coupons pay, and nothing twice', async () => {
+    const player = await book.player('10');
+    const id = await accepted(player);
+    await decide(1, { '1::1': 'won' });
+    await accepted(player, { amount: '12.00', bets: [OVER] });
+    const last = await accepted(player, { bets: [YES] });
+    await decide(1, { '1::1': 'lost' });
+    const deposit = () =>
+      player.api('payments.deposit', {
+        body: { method: 'demo', accountId: player.accountId, amount: '5.00' },
+        idempotencyKey: freshKey(),
+      });
+    await Promise.all([deposit(), deposit()]);
+    expect(await book.balance(player)).toBe('5.00');
+    // 22.00 was paid too much, of which deposits brought 5.00; 12 × 1.95 covers the rest.
+    await decide(2, { '18:2.5:over': 'won' });
+    await book.world.services.settlement.settling.settleGame(2);
+    expect(await book.balance(player)).toBe('11.40');
+    await decide(3, { '29::yes': 'won' });
+    expect(await book.balance(player)).toBe('29.40');
+    expect((await book.coupon(player, last)).explanation.map(({ key }) => key)).toEqual(['total_single']);
+    await decide(1, { '1::1': 'won' });
+    expect(await book.balance(player)).toBe('51.40');
+    expect(await book.count(`receivables where coupon_id = '${id}' and amount = collected and due = 0`)).toBe(
+      1,
+    );
+  });
+
+  it('open a coupon again that was lost too early', async () => {
+    const player = await book.player();
+    const id = await accepted(player, { typeId: 1, bets: [HOME, OVER] });
+    await decide(1, { '1::1': 'lost' });
+    await decide(1, { '1::1': 'won' });
+    expect(await book.coupon(player, id)).toMatchObject({
+      status: 'accepted',
+      payout: null,
+      settledAt: null,
+    });
+    await decide(2, { '18:2.5:over': 'won' });
+    expect(await book.coupon(player, id)).toMatchObject({ status: 'won', payout: '42.90' });
+    expect(await book.balance(player)).toBe('132.90');
+  });
+});
+
+describe('what was decided while nobody settled', () => {
+  it('is settled at the next start, and only that', async () => {
+    const { platform, services } = book.world;
+    const player = await book.player();
+    const [settled, late, open] = [
+      await accepted(player),
+      await accepted(player, { bets: [OVER] }),
+      await accepted(player, { bets: [YES] }),
+    ];
+    await decide(1, { '1::1': 'won' });
+    await services.settlement.settling.stop();
+    await book.decide(2, { '18:2.5:over': 'won' });
+    expect((await book.coupon(player, late)).status).toBe('accepted');
+    expect(await gamesToSettle(platform.pool, 0)).toEqual([2]);
+
+    const settling = createSettling(platform, services.wallet.ledger);
+    await settling.start();
+    await settling.idle();
+    const states = await Promise.all([settled, late, open].map((id) => book.coupon(player, id)));
+    expect(states.map(({ status }) => status)).toEqual(['won', 'won', 'accepted']);
+    expect(await gamesToSettle(platform.pool, 0)).toEqual([]);
+    await settling.stop();
+  });
+});
+
+describe('a coupon that does not add up', () => {
+  it('keeps no other coupon of its game from being settled', async () => {
+    const player = await book.player();
+    const ids: string[] = [];
+    for (let n = 0; n < 5; n++) ids.push(await accepted(player));
+    const { pool } = book.world.platform;
+    await pool.query('update coupons set type_id = 4, system_values = array[9] where id = $1', [ids[2]]);
+    await decide(1, { '1::1': 'won' });
+    const states = await Promise.all(ids.map(async (id) => (await book.coupon(player, id)).status));
+    expect(states).toEqual(['won', 'won', 'accepted', 'won', 'won']);
+    await pool.query('update coupons set type_id = 0, system_values = null where id = $1', [ids[2]]);
+    expect(await book.world.services.settlement.settling.settleGame(1)).toBe(1);
+    expect((await book.coupon(player, ids[2]!)).status).toBe('won');
+  });
+});
+
+describe('once', () => {
+  it('more coupons than are settled at a time are all settled', async () => {
+    const players = await Promise.all(Array.from({ length: 20 }, () => book.player('1000')));
+    const placing = players.map(async (player) => {
+      for (let n = 0; n < 26; n += 1) await accepted(player, { amount: '1.00' });
+    });
+    await Promise.all(placing);
+    await decide(1, { '1::1': 'won' });
+    expect(await book.count(`coupons where status = 'won'`)).toBe(520);
+    expect(await book.balance(players[0]!)).toBe('1031.20');
+  });
+
+  it('a second run finds nothing to do', async () => {
+    const player = await book.player();
+    await accepted(player);
+    await decide(1, { '1::1': 'won' });
+    const lines = await book.count('transfers');
+    expect(await book.world.services.settlement.settling.settleGame(1)).toBe(0);
+    expect(await book.count('transfers')).toBe(lines);
+  });
+
+  it('L6: a hundred settlings and a cancellation at once settle a coupon once', async () => {
+    const { pool, clock } = book.world.platform;
+    const { ledger } = book.world.services.wallet;
+    const player = await book.player();
+    const id = await accepted(player);
+    await book.world.services.settlement.module.stop?.();
+    await book.decide(1, { '1::1': 'won' });
+    const batches = Array.from({ length: 100 }, () =>
+      inTransaction(pool, (sql) => settleBatch(sql, ledger, [id], clock.now())),
+    );
+    const cancel = book.feed({
+      type: 'bet_cancel',
+      at: Date.now(),
+      producer: 'sample',
+      gameId: 1,
+      reason: 'late',
+    });
+    const changed = (await Promise.all(batches)).flat();
+    await cancel;
+    expect(changed).toEqual([{ couponId: id, userId: player.userId, status: 'won' }]);
+    expect(await book.balance(player)).toBe('112.00');
+    expect(await book.count(`transfers where kind = 'payout'`)).toBe(1);
+  });
+
+  it('L6: forty bets are settled once each by sixty settlings that overlap, beside a cancellation', async () => {
+    const { pool, clock } = book.world.platform;
+    const { ledger } = book.world.services.wallet;
+    const players = await Promise.all(Array.from({ length: 8 }, () => book.player()));
+    const owned = players.map((player) => Promise.all(Array.from({ length: 5 }, () => accepted(player))));
+    const ids = (await Promise.all(owned)).flat();
+    await book.world.services.settlement.module.stop?.();
+    await book.decide(1, { '1::1': 'won' });
+    // Each takes seven, which several share, and passes over what another one holds.
+    const some = (n: number) => Array.from({ length: 7 }, (_, i) => ids[(n * 3 + i) % ids.length]!);
+    const settle = (wanted: readonly string[]) =>
+      inTransaction(pool, (sql) => settleBatch(sql, ledger, wanted, clock.now()));
+    const at = Date.now();
+    const cancel = book.feed({ type: 'bet_cancel', at, producer: 'sample', gameId: 1, reason: 'late' });
+    const batches = await Promise.all(Array.from({ length: 60 }, (_, n) => settle(some(n))));
+    await cancel;
+    const last = await settle(ids);
+    const changed = [...batches, last].flat();
+    expect(changed.map(({ couponId }) => couponId).sort()).toEqual(ids.sort());
+    expect(await book.count(`transfers where kind = 'payout'`)).toBe(40);
+    for (const player of players) expect(await book.balance(player)).toBe('160.00');
+  });
+});

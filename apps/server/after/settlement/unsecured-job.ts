@@ -1,0 +1,92 @@
+import { inTransaction, type Ledger } from '../../money/wallet/index.ts';
+import { unsecuredCoupons } from '../../placement/advance/index.ts';
+import type { Platform } from '../../platform/context.ts';
+import { endUnsecured } from './unsecured.ts';
+
+/** A coupon that was closed is followed by a look this long after it, which covers all that closed meanwhile. */
+const LOOK_AFTER_MS = 500;
+/** What a lost message left behind is found this often. */
+const SCAN_EVERY_MS = 30_000;
+const AT_ONCE = 500;
+
+/** A coupon that no longer secures anything. */
+const CLOSED: ReadonlySet<string> = new Set(['won', 'lost', 'void', 'cashed_out', 'refused']);
+
+export interface UnsecuredJob {
+  /** Ends every advance that nothing secures any more. Answers how many there were. */
+  look(): Promise<number>;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Follows coupons that close: what they secured may be unsecured now. */
+export function createUnsecuredJob(
+  { pool, clock, bus, logger }: Pick<Platform, 'pool' | 'clock' | 'bus' | 'logger'>,
+  ledger: Pick<Ledger, 'post'>,
+): UnsecuredJob {
+  let working = Promise.resolve(0);
+  let cancelLook: (() => void) | null = null;
+  let cancels: (() => void)[] = [];
+  let isStopped = false;
+
+  function look(): Promise<number> {
+    working = working.catch(() => 0).then(endAll);
+    return working;
+  }
+
+  async function endAll(): Promise<number> {
+    let ended = 0;
+    for (const couponId of await unsecuredCoupons(pool, AT_ONCE)) {
+      if (isStopped) break;
+      if (await endOne(couponId)) ended += 1;
+    }
+    return ended;
+  }
+
+  async function endOne(couponId: string): Promise<boolean> {
+    const work = inTransaction(pool, (sql) => endUnsecured(sql, ledger, couponId, clock.now()));
+    const ended = await work.catch((error) => {
+      logger.error({ err: error, couponId }, 'an advance was not ended');
+      return null;
+    });
+    if (!ended) return false;
+    bus.publish('account.changed', { userId: ended.userId });
+    return true;
+  }
+
+  function quietly(): void {
+    look().catch((error) => logger.error({ err: error }, 'advances were not looked through'));
+  }
+
+  function follow(status: string): void {
+    if (isStopped || cancelLook || !CLOSED.has(status)) return;
+    cancelLook = clock.after(LOOK_AFTER_MS, () => {
+      cancelLook = null;
+      quietly();
+    });
+  }
+
+  function scanAgain(): void {
+    if (isStopped) return;
+    const cancel = clock.after(SCAN_EVERY_MS, () => {
+      quietly();
+      scanAgain();
+    });
+    cancels = [cancels[0]!, cancel];
+  }
+
+  return {
+    look,
+    async start() {
+      cancels = [bus.subscribe('coupon.changed', ({ status }) => follow(status))];
+      quietly();
+      scanAgain();
+    },
+    async stop() {
+      isStopped = true;
+      cancelLook?.();
+      for (const cancel of cancels) cancel();
+      await working.catch(() => 0);
+    },
+  };
+}

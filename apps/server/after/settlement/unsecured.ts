@@ -1,0 +1,40 @@
+import { receivableItems, receivablesOf, writeReceivables } from '../../money/receivables/index.ts';
+import { type Ledger, lockAccounts, type Transaction } from '../../money/wallet/index.ts';
+import { debtsOf, isSecured, writeRepayments } from '../../placement/advance/index.ts';
+import { couponWithResults } from './store.ts';
+
+/** An advance that became a debt of its player. */
+export interface Ended {
+  userId: number;
+  couponId: string;
+}
+
+/**
+ * Ends an advance that is due while its own coupon is closed and no open coupon secures it, inside the caller's transaction
+ * (docs/decisions/0049): from now on the player owes it. A coupon that is open stands, whatever became of its security:
+ * what it pays repays. Null when there is nothing to end, or not yet. Locks are taken as a settlement does: coupon, then
+ * account.
+ */
+export async function endUnsecured(
+  sql: Transaction,
+  ledger: Pick<Ledger, 'post'>,
+  couponId: string,
+  at: number,
+): Promise<Ended | null> {
+  const found = await couponWithResults(sql, couponId, { hold: true });
+  if (!found || found.status === 'pending' || found.status === 'accepted') return null;
+  const { accountId, userId } = found.coupon;
+  const accounts = await lockAccounts(sql, [accountId]);
+  const debts = await debtsOf(sql, accounts);
+  const due = debts.dueOf(couponId);
+  if (due === 0n || (await isSecured(sql, couponId))) return null;
+  const receivables = await receivablesOf(sql, accounts, [couponId]);
+  const verdicts = await ledger.post(
+    sql,
+    receivableItems(receivables.owe({ accountId, couponId, cause: 'advance' }, due)),
+  );
+  if (verdicts.some((verdict) => verdict !== 'ok')) throw new Error(`an advance of ${couponId} did not end`);
+  await writeRepayments(sql, debts.owe(couponId));
+  await writeReceivables(sql, receivables.changes, at);
+  return { userId, couponId };
+}

@@ -1,0 +1,71 @@
+import type { voids } from '@fairbook/contracts';
+import type { Sql } from '../../money/wallet/index.ts';
+import {
+  gamesByIds,
+  gamesByTeam,
+  marketIdOf,
+  type NamedGame,
+  outcomeNames,
+  teamsIn,
+  translatorOf,
+} from '../../sportsbook/index.ts';
+import { type BetOutcome, betOutcomes, type LegRef, legsOfCoupon } from './find-store.ts';
+
+const MOST_GAMES = 10;
+const NUMBER = /^[1-9]\d{0,14}$/;
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Games by a number of theirs, a coupon on them or a team, each with what was bet on. */
+export async function findGames(sql: Sql, text: string, lng: string): Promise<voids.VoidGame[]> {
+  const wanted = text.trim();
+  const isNumber = NUMBER.test(wanted);
+  const legs = isNumber || UUID.test(wanted) ? await legsOfCoupon(sql, wanted, isNumber) : [];
+  const games = await namedGames(sql, wanted, { legs, isNumber });
+  const bets = await betOutcomes(
+    sql,
+    games.map(({ gameId }) => gameId),
+  );
+  return games.map((game) => shownGame(game, bets.get(game.gameId) ?? [], legs, lng));
+}
+
+async function namedGames(
+  sql: Sql,
+  wanted: string,
+  { legs, isNumber }: { legs: readonly LegRef[]; isNumber: boolean },
+): Promise<NamedGame[]> {
+  const ids = [...legs.map(({ gameId }) => gameId), ...(isNumber ? [Number(wanted)] : [])];
+  if (ids.length > 0) return [...(await gamesByIds(sql, ids)).values()];
+  return wanted === '' ? [] : gamesByTeam(sql, wanted, MOST_GAMES);
+}
+
+function shownGame(
+  { gameId, champName, opponents, startsAt }: NamedGame,
+  bets: readonly BetOutcome[],
+  legs: readonly LegRef[],
+  lng: string,
+): voids.VoidGame {
+  const t = translatorOf(lng);
+  const outcomes = bets.flatMap(({ outcomeId, coupons }) =>
+    outcomeId === null ? [] : [{ outcomeId, coupons, ...outcomeNames(outcomeId, opponents, t) }],
+  );
+  const markets = [...Map.groupBy(outcomes, ({ outcomeId }) => marketIdOf(outcomeId))];
+  return {
+    gameId,
+    champName: t(champName),
+    opponents: teamsIn(t, opponents),
+    startsAt: startsAt.toISOString(),
+    coupons: bets.find(({ outcomeId }) => outcomeId === null)?.coupons ?? 0,
+    markets: markets
+      .sort(([a], [b]) => a.localeCompare(b, 'en', { numeric: true }))
+      .map(([marketId, all]) => ({
+        marketId,
+        name: all[0]!.marketName,
+        outcomes: all.map(({ outcomeId, outcomeName, coupons }) => ({
+          outcomeId,
+          name: outcomeName,
+          coupons,
+          isAsked: legs.some((leg) => leg.gameId === gameId && leg.outcomeId === outcomeId),
+        })),
+      })),
+  };
+}

@@ -1,0 +1,253 @@
+import { isCurrency } from '@fairbook/money';
+import type { FastifyInstance } from 'fastify';
+import { createCashout, securitiesWith } from '../after/cashout/index.ts';
+import { createHistory } from '../after/history/index.ts';
+import { createSettlement } from '../after/settlement/index.ts';
+import { createVoids } from '../after/voids/index.ts';
+import { createPayments, methodsFor } from '../money/payments/index.ts';
+import { createRates } from '../money/rates/index.ts';
+import { createReceivables } from '../money/receivables/index.ts';
+import { createWallet } from '../money/wallet/index.ts';
+import { createLive } from '../operations/live/index.ts';
+import { createSystem } from '../operations/system/index.ts';
+import { createAdvances } from '../placement/advance/index.ts';
+import { createBets, limitsOf } from '../placement/bets/index.ts';
+import { createBonuses } from '../placement/bonuses/index.ts';
+import { createBoosts } from '../placement/boosts/index.ts';
+import { createBudgets } from '../placement/budgets/index.ts';
+import { createCodes } from '../placement/codes/index.ts';
+import { createDrafts } from '../placement/drafts/index.ts';
+import { createOffers } from '../placement/offers/index.ts';
+import { createPromoCodes } from '../placement/promocodes/index.ts';
+import { readBuildId } from '../platform/build-id.ts';
+import type { Platform } from '../platform/context.ts';
+import { sqlOf } from '../platform/database/transact.ts';
+import { createApp } from '../platform/http/app.ts';
+import { createDoors } from '../platform/http/doors.ts';
+import type { Module } from '../platform/module.ts';
+import { createAuth, type PasswordCost } from '../players/auth/index.ts';
+import { createCaptcha } from '../players/captcha/index.ts';
+import { createFingerprint } from '../players/fingerprint/index.ts';
+import { createTerms } from '../players/terms/index.ts';
+import { createVisitors } from '../players/visitors/index.ts';
+import { createProof, type ProofModule } from '../proof/index.ts';
+import { createRisk } from '../risk/index.ts';
+import { createAnalytics, keepReferral, referralOf } from '../site/analytics/index.ts';
+import { createBlocks } from '../site/blocks/index.ts';
+import { createConfig } from '../site/config/index.ts';
+import { createDictionaries } from '../site/dictionaries/index.ts';
+import { createRedirects } from '../site/redirects/index.ts';
+import { createSeo } from '../site/seo/index.ts';
+import { createSiteEdits } from '../site/site-edits/index.ts';
+import { createViewRegistry } from '../site/views/index.ts';
+import { createSportsbook } from '../sportsbook/index.ts';
+import { keepFeedHours } from '../sportsbook/retention.ts';
+import { type RunningFeed, startFeed } from './feed.ts';
+import { composeSite, type SiteOptions } from './site.ts';
+
+export type Composition = Awaited<ReturnType<typeof compose>>;
+
+export interface CompositionOptions {
+  /** Serve pages, too. Needs what the build makes in dist/. */
+  withSite?: boolean | SiteOptions;
+  /** Tests only: a hash that is dear to a thief is dear to a thousand players of a test, too. */
+  passwordCost?: PasswordCost;
+}
+
+/**
+ * The whole server from its parts. Each module gets exactly what it depends on, so this list is also the map of who
+ * uses whom; the order is that of starting, and stopping runs backwards.
+ */
+export async function compose(
+  platform: Platform,
+  { withSite = false, passwordCost }: CompositionOptions = {},
+) {
+  const doors = createDoors(platform);
+  const edits = createSiteEdits(platform);
+  const rates = createRates(platform, edits);
+  const facts = {
+    isPlayMoney: platform.config.payments === 'demo',
+    limitsOf,
+    rates: rates.now,
+    payments: methodsFor(platform.config.payments),
+  };
+  const config = createConfig(platform, facts, edits);
+  const viewRegistry = createViewRegistry(platform, edits);
+  const redirects = createRedirects(platform, edits);
+  const blocks = createBlocks(platform, { edits, geoOffKey: () => config.settings().blocks.forceGeoOffKey });
+  const terms = createTerms(platform, edits);
+  const visitors = createVisitors(platform, {
+    edits,
+    settings: config.settings,
+    isMaintenance: config.isMaintenance,
+    blocks,
+    terms,
+    build: readBuildId(),
+  });
+  const wallet = createWallet(platform);
+  const captcha = createCaptcha(platform);
+  const fingerprint = createFingerprint(platform);
+  const analytics = createAnalytics(platform, {
+    isOff: () => config.isMaintenance() || !config.settings().site.isFatmanAnalyticsAvailable,
+    edits,
+  });
+  const auth = createAuth(platform, {
+    keepReferral: (tx, userId, cookie) => keepReferral(tx, userId, referralOf(cookie), platform.clock.now()),
+    captcha: captcha.guard,
+    devices: fingerprint.devices,
+    acceptTerms: terms.acceptCurrent,
+    openAccount: (tx, userId, currency) => wallet.ledger.openAccount(sqlOf(tx), userId, currency),
+    isRegistrationAllowed: () => config.settings().flags.isRegistrationAllowed,
+    isCountry: config.isCountry,
+    isCurrency,
+    passwordCost,
+  });
+  const sportsbook = createSportsbook(platform, {
+    delays: () => config.settings().delays,
+    keepFeedHours: keepFeedHours(platform.config.clockSpeed),
+  });
+  const payments = createPayments(platform, { ledger: wallet.ledger, rates: rates.now });
+  const risk = createRisk(platform, edits, { sports: sportsbook.sports, limitsOf }, rates.now);
+  const promoCodes = createPromoCodes(platform, edits);
+  const budgets = createBudgets(platform, edits, platform.config);
+  const boosts = createBoosts(platform, { edits, facts: sportsbook.facts, risk, budgets });
+  const bets = createBets(platform, {
+    ledger: wallet.ledger,
+    facts: sportsbook.facts,
+    risk,
+    rules: () => config.settings().betting,
+    stopped: () => proof.stopped(),
+    promo: promoCodes,
+    boostOf: boosts.boostOf,
+    budgets,
+    securitiesOf: securitiesWith({
+      facts: sportsbook.facts,
+      rules: () => config.settings().betting,
+      now: platform.clock.now,
+    }),
+  });
+  const offers = createOffers(platform, {
+    edits,
+    bets,
+    facts: sportsbook.facts,
+    rates: rates.now,
+    ceiling: platform.config,
+  });
+  const settlement = createSettlement(platform, wallet);
+  const cashout = createCashout(platform, {
+    ledger: wallet.ledger,
+    placeInside: bets.placeInside,
+    facts: sportsbook.facts,
+    rules: () => config.settings().betting,
+  });
+  const proof: ProofModule = createProof(platform, bets);
+  const live = createLive(platform, {
+    snapshot: sportsbook.snapshot,
+    sessions: auth.service.sessions,
+  });
+  const seo = createSeo(platform, { sports: sportsbook.sports, defaultLanguage: config.defaultLanguage });
+  const system = createSystem(platform);
+  system.readiness.add('proof', proof.follower.fault);
+  system.readiness.add('coupons', bets.fault);
+
+  // In the order of starting, one a line.
+  const modules: Module[] = [
+    edits.module,
+    wallet.module,
+    captcha.module,
+    fingerprint.module,
+    auth.module,
+    sportsbook.module,
+    payments.module,
+    rates.module,
+    risk.module,
+    promoCodes.module,
+    boosts.module,
+    budgets.module,
+    bets.module,
+    createHistory(platform, { trails: sportsbook.trails }).module,
+    offers.module,
+    createBonuses(platform, {
+      edits,
+      ledger: wallet.ledger,
+      rules: () => config.settings().betting,
+      ceiling: platform.config,
+      rates: rates.now,
+    }).module,
+    settlement.module,
+    cashout.module,
+    createAdvances(platform).module,
+    createReceivables(platform, { edits, ledger: wallet.ledger }).module,
+    createVoids(platform, { edits, facts: sportsbook.facts, heard: sportsbook.flush }).module,
+    createCodes(platform, { picks: sportsbook.picks }).module,
+    createDrafts(platform).module,
+    proof.module,
+    live.module,
+    config.module,
+    redirects.module,
+    blocks.module,
+    terms.module,
+    visitors.module,
+    createDictionaries().module,
+    analytics.module,
+    seo.module,
+    viewRegistry.module,
+    system.module,
+    //
+  ];
+  const siteFacts = {
+    states: visitors.states,
+    policyCountryOf: config.policyCountryOf,
+    redirects,
+    viewRegistry,
+  };
+  if (withSite)
+    modules.push(
+      ...(await composeSite(
+        platform,
+        () => app,
+        siteFacts,
+        { onReferral: analytics.countVisit, ...(withSite === true ? {} : withSite) },
+        doors,
+      )),
+    );
+  const app: FastifyInstance = await createApp(platform, modules, {
+    doors,
+    sessions: auth.service.sessions,
+    isHeld: visitors.isHeld,
+    closuresOf: visitors.states.closuresOf,
+    areTermsConfirmed: (userId) => !config.settings().flags.isConfirmTermsOn || terms.isConfirmed(userId),
+  });
+
+  let feed: RunningFeed | undefined;
+
+  return {
+    app,
+    services: {
+      auth: auth.service,
+      wallet,
+      analytics,
+      sportsbook,
+      bets,
+      risk,
+      settlement,
+      cashout,
+      proof,
+      readiness: system.readiness,
+      //
+    },
+    async start() {
+      for (const module of modules) await module.start?.();
+    },
+    /** The source of fixtures, prices and results; tests speak to `sportsbook.facts.ingest` themselves. */
+    async startFeed() {
+      feed = await startFeed(platform, sportsbook, system.readiness);
+    },
+    /** Nothing new comes in, what is asked already is answered, then the modules stop. */
+    async stop() {
+      await feed?.stop();
+      await app.close();
+      for (const module of modules.toReversed()) await module.stop?.();
+    },
+  };
+}

@@ -1,0 +1,87 @@
+import type { FeedMessage } from '@fairbook/feed-contract';
+import { createSimulator, loadFootballData, type OpenGame } from '@fairbook/feed-simulator';
+import type { Readiness } from '../operations/system/index.ts';
+import type { Platform } from '../platform/context.ts';
+import { isRefusedByDatabase, type Sportsbook } from '../sportsbook/index.ts';
+
+/** A feed that has said nothing for this long is down; what it prices in play is suspended sooner. */
+const STALE_MS = 20_000;
+/** Everything is told again this long after a message was refused, and no oftener. */
+const TOLD_AGAIN_MS = 30_000;
+
+export interface RunningFeed {
+  stop(): Promise<void>;
+}
+
+/** Starts the source of fixtures, prices and results: the simulator, which takes up the games that were open. */
+export async function startFeed(
+  platform: Platform,
+  { facts, whenHeardAgain }: Pick<Sportsbook, 'facts' | 'whenHeardAgain'>,
+  readiness: Readiness,
+): Promise<RunningFeed> {
+  const { clock, config } = platform;
+  const simulator = createSimulator({
+    seed: config.seed,
+    clock,
+    clockSpeed: config.clockSpeed,
+    data: loadFootballData(),
+    resume: await openGames(platform),
+    onFailure: (error) => platform.logger.fatal({ err: error }, 'the feed failed; every game is suspended'),
+  });
+  let heardAt = clock.now();
+  readiness.add('feed', () => {
+    const silentMs = clock.now() - heardAt;
+    return silentMs < STALE_MS ? null : `silent for ${Math.round(silentMs / 1000)} s`;
+  });
+  whenHeardAgain((producer) => {
+    if (producer === simulator.name) void simulator.recover();
+  });
+  const take = skipRefused(platform, facts.ingest, () => void simulator.recover());
+  await simulator.start(async (message) => {
+    await take(message);
+    heardAt = clock.now();
+  });
+  return simulator;
+}
+
+/**
+ * Takes messages in. One that the database refuses leaves only its number, and the others go on: its game is suspended
+ * until `tellAgain`, asked for a little later, has brought all of it. Any other failure is passed on.
+ */
+export function skipRefused(
+  { clock, logger, metrics }: Pick<Platform, 'clock' | 'logger' | 'metrics'>,
+  ingest: (message: FeedMessage) => Promise<void>,
+  tellAgain: () => void,
+): (message: FeedMessage) => Promise<void> {
+  let isAsked = false;
+  return async (message) => {
+    try {
+      await ingest(message);
+    } catch (err) {
+      if (!isRefusedByDatabase(err)) throw err;
+      const { producer, type } = message;
+      metrics.feedIgnored.inc({ reason: 'refused' });
+      logger.error({ err, producer, type }, 'a feed message was left out: the database refused it');
+      if (isAsked) return;
+      isAsked = true;
+      clock.after(TOLD_AGAIN_MS, () => {
+        isAsked = false;
+        tellAgain();
+      });
+    }
+  };
+}
+
+async function openGames({ db }: Platform): Promise<OpenGame[]> {
+  const rows = await db
+    .selectFrom('games')
+    .select(['id', 'starts_at', 'home_id', 'away_id'])
+    .where('status', 'in', ['upcoming', 'live'])
+    .execute();
+  return rows.map((row) => ({
+    gameId: Number(row.id),
+    startsAt: row.starts_at.getTime(),
+    homeId: row.home_id,
+    awayId: row.away_id,
+  }));
+}

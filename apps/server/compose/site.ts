@@ -1,0 +1,96 @@
+import { fileURLToPath } from 'node:url';
+import { createApi } from '@fairbook/client';
+import type { FastifyInstance } from 'fastify';
+import { createSite, type SiteDependencies } from '../../site/server/index.ts';
+import type { Platform } from '../platform/context.ts';
+import { countryOf } from '../platform/http/country.ts';
+import type { Doors } from '../platform/http/doors.ts';
+import { pageAdmission } from '../platform/http/page-admission.ts';
+import { readCookie, sessionToken } from '../platform/http/session-cookie.ts';
+import { askInProcess, inProcessFetch, OWN_ADDRESS } from '../platform/in-process.ts';
+import type { Module } from '../platform/module.ts';
+import type { VisitorStates } from '../players/visitors/index.ts';
+import type { ConfigModule } from '../site/config/index.ts';
+import type { RedirectsModule } from '../site/redirects/index.ts';
+import { createViews, type ViewRegistry } from '../site/views/index.ts';
+
+const DIST = fileURLToPath(new URL('../../../dist', import.meta.url));
+
+/** What a deployment, or a test, may choose about the site. */
+export type SiteOptions = Partial<
+  Pick<SiteDependencies, 'remoteViews' | 'freshMs' | 'staleMs' | 'onCspReport' | 'onFailure' | 'onReferral'>
+>;
+
+/** What operators keep, from memory, for every page. */
+export interface SiteFactsSources {
+  states: Pick<VisitorStates, 'ofPage'>;
+  policyCountryOf: ConfigModule['policyCountryOf'];
+  redirects: Pick<RedirectsModule, 'redirectOf' | 'sourcesOf'>;
+  viewRegistry: ViewRegistry;
+}
+
+/** Pages and view answers, over the API of the same process. They come last: pages answer what nothing else does. */
+export async function composeSite(
+  platform: Platform,
+  app: () => FastifyInstance,
+  facts: SiteFactsSources,
+  options: SiteOptions,
+  doors: Doors,
+): Promise<Module[]> {
+  const { clock, logger, config } = platform;
+  const admit = pageAdmission(platform);
+  const apiOf = (headers: Record<string, string>, address = OWN_ADDRESS) =>
+    createApi({ fetch: inProcessFetch(app(), headers, address) });
+  const site = await createSite({
+    dist: DIST,
+    ...(config.isDevelopment && { runtime: await devSite(), freshMs: 0, staleMs: 0 }),
+    apiOf,
+    statusOf: async (path) => {
+      const asked = { method: 'GET', path, headers: { host: 'localhost' }, address: OWN_ADDRESS };
+      return (await askInProcess(app(), asked)).status;
+    },
+    hasSession: (request) => sessionToken(request.headers, config) !== null,
+    now: clock.now,
+    registry: facts.viewRegistry,
+    publicOrigin: config.publicOrigin,
+    internalViews: config.internalViews,
+    countryHeader: config.countryHeader,
+    policyCountryOf: ({ headers }) => facts.policyCountryOf(countryOf(headers, config)),
+    visitorState: ({ ip, headers }, path) =>
+      facts.states.ofPage({
+        ip,
+        country: countryOf(headers, config),
+        path,
+        cookie: (name) => readCookie(headers.cookie, name),
+      }),
+    admit,
+    inTurn: doors.page,
+    onWarning: (message, about) => logger.warn(about, message),
+    redirectOf(pathAndQuery, lang) {
+      const found = facts.redirects.redirectOf(lang, pathAndQuery);
+      return found && { to: found.target, code: found.code };
+    },
+    movedFrom: facts.redirects.sourcesOf,
+    onFailure: (view, error) => logger.error({ err: error, view }, 'a view or a page failed'),
+    onCspReport: (report) => logger.warn({ report }, 'a browser reported a violation of the content policy'),
+    onReferral: () => {},
+    ...options,
+  });
+  const views = createViews({
+    admit,
+    inTurn: doors.page,
+    planFor: site.planFor,
+    ask: site.askView,
+    apiOf,
+    translatorOf: site.runtime.translatorOf,
+    factsOf: site.factsOf,
+    now: clock.now,
+  });
+  return [views.module, { name: 'site', routes: [], plugin: site.plugin }];
+}
+
+/** Only development needs what builds; a deployment may have left it out. */
+async function devSite(): Promise<SiteDependencies['runtime']> {
+  const { devRuntime } = await import('../../site/server/dev.ts');
+  return devRuntime();
+}

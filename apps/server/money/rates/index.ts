@@ -1,0 +1,30 @@
+import type { Rates } from '@fairbook/money';
+import type { Platform } from '../../platform/context.ts';
+import type { Module } from '../../platform/module.ts';
+import type { SiteEdits } from '../../site/site-edits/index.ts';
+import { type RatesOfTime, ratesAt, type SetRate } from './book.ts';
+import { rateRoutes } from './routes.ts';
+import { setRates } from './store.ts';
+
+type RatesPlatform = Pick<Platform, 'pool' | 'clock'>;
+
+export interface RateBook {
+  module: Module;
+  /** What the book converts by at this moment, from memory; the same object as long as no rate moves. */
+  now(): Rates;
+}
+
+/** Rates that operators set, each from a moment on, over the shipped ones (docs/decisions/0056). */
+export function createRates(platform: RatesPlatform, edits: SiteEdits): RateBook {
+  const { pool, clock } = platform;
+  const kept = edits.keep('rates', () => setRates(pool));
+  let known: (RatesOfTime & { of: readonly SetRate[] }) | null = null;
+
+  function now(): Rates {
+    const [of, at] = [kept.get(), clock.now()];
+    if (known?.of !== of || at >= known.until) known = { ...ratesAt(of, at), of };
+    return known.rates;
+  }
+
+  return { now, module: { name: 'rates', routes: rateRoutes(platform, edits, now) } };
+}

@@ -1,0 +1,101 @@
+import { receivables as contract, Refusal } from '@fairbook/contracts';
+import { formatAmount, minorUnits } from '@fairbook/money';
+import type { Platform } from '../../platform/context.ts';
+import { sqlOf } from '../../platform/database/transact.ts';
+import { type Route, route, userOf } from '../../platform/module.ts';
+import type { SiteEdits } from '../../site/site-edits/index.ts';
+import { agreed, shownAsked, stillAsked } from '../two-people/index.ts';
+import { type Ledger, lockAccounts, type Sql } from '../wallet/index.ts';
+import { movedSum, receivableItems } from './receivables.ts';
+import { receivablesOf, writeReceivables } from './store.ts';
+import { decideWriteOff, dueOf, heldWriteOff, insertWriteOff, type WriteOffRow } from './write-off-store.ts';
+
+interface Deps {
+  edits: SiteEdits;
+  ledger: Pick<Ledger, 'post'>;
+}
+
+/** Giving a debt up: one operator asks, another agrees. Whatever is due at that moment is written off. */
+export function writeOffRoutes(
+  { clock, bus }: Pick<Platform, 'clock' | 'bus'>,
+  { edits, ledger }: Deps,
+): Route[] {
+  return [
+    route(contract.writeOff, ({ params: { couponId, cause }, body, caller }) => {
+      const by = userOf(caller);
+      const of = { part: 'offers', subject: `debt ${couponId} ${cause}`, userId: by } as const;
+      return edits.edit(of, async (tx) => {
+        const sql = sqlOf(tx);
+        const due = await dueOf(sql, couponId, cause);
+        if (due === undefined) throw new Refusal('operator.unknown_entry');
+        if (due === 0n) throw new Refusal('receivables.nothing_due');
+        const row = { coupon_id: couponId, cause, ...body, by, at: clock.now() };
+        const id = await insertWriteOff(sql, row);
+        if (id === null) throw new Refusal('receivables.asked');
+        const answer = shownWriteOff((await heldWriteOff(sql, id))!);
+        return { before: null, after: answer, answer };
+      });
+    }),
+    route(contract.approveWriteOff, async ({ params, body, caller }) => {
+      const userId = userOf(caller);
+      const at = clock.now();
+      const [answer, owner] = await decide(params.id, userId, body.version, async (sql, held) => {
+        const second = agreed(held, userId, at);
+        const amount = await giveUp(sql, ledger, held, at);
+        await decideWriteOff(sql, held.id, { status: 'done', amount, ...second });
+      });
+      bus.publish('account.changed', { userId: owner });
+      return answer;
+    }),
+    route(contract.withdrawWriteOff, async ({ params, body, caller }) => {
+      const [answer] = await decide(params.id, userOf(caller), body.version, (sql, { id }) =>
+        decideWriteOff(sql, id, { status: 'withdrawn', amount: null, approved_by: null, approved_at: null }),
+      );
+      return answer;
+    }),
+  ];
+
+  function decide(
+    id: number,
+    userId: number,
+    version: number,
+    how: (sql: Sql, held: WriteOffRow) => Promise<void>,
+  ): Promise<[contract.WriteOff, owner: number]> {
+    return edits.edit({ part: 'offers', subject: `write-off ${id}`, userId }, async (tx) => {
+      const sql = sqlOf(tx);
+      const held = stillAsked(await heldWriteOff(sql, id), version);
+      await how(sql, held);
+      const after = shownWriteOff((await heldWriteOff(sql, id))!);
+      return { before: shownWriteOff(held), after, answer: [after, Number(held.user_id)] };
+    });
+  }
+}
+
+/** Under the lock of the account, which whatever collects holds, too. Answers the sum, in minor units. */
+async function giveUp(
+  sql: Sql,
+  ledger: Pick<Ledger, 'post'>,
+  { coupon_id, cause, account_id }: WriteOffRow,
+  at: number,
+): Promise<bigint> {
+  const owed = await receivablesOf(sql, await lockAccounts(sql, [Number(account_id)]), [coupon_id]);
+  const moves = owed.writeOff(coupon_id, cause);
+  if (moves.length === 0) throw new Refusal('receivables.nothing_due');
+  const verdicts = await ledger.post(sql, receivableItems(moves));
+  if (verdicts.some((verdict) => verdict !== 'ok'))
+    throw new Error(`a debt of ${coupon_id} was not written off`);
+  await writeReceivables(sql, moves, at);
+  return movedSum(moves, 'written_off');
+}
+
+export function shownWriteOff(row: WriteOffRow): contract.WriteOff {
+  return {
+    id: Number(row.id),
+    couponId: row.coupon_id,
+    cause: row.cause,
+    reason: row.reason,
+    note: row.note,
+    amount: row.amount === null ? null : formatAmount(minorUnits(row.amount), row.currency),
+    ...shownAsked(row),
+  };
+}

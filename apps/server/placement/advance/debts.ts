@@ -1,0 +1,89 @@
+import type { PostingItem } from '../../money/wallet/index.ts';
+import type { Due, Repayment, Return } from './types.ts';
+
+/** A coupon that brings its account money. */
+export interface Payer {
+  accountId: number;
+  couponId: string;
+  /** What it brings is its own stake. */
+  isVoid: boolean;
+}
+
+/** What is owed is moved by money/receivables. */
+const KINDS = {
+  repaid: 'advance_repay',
+  returned: 'advance_return',
+} as const satisfies Record<Exclude<Return, 'owed'>, PostingItem['postings'][number]['kind']>;
+
+/**
+ * What accounts owe, while their locks are held. Each take is noted here and moves money by `itemsOf`, so two coupons
+ * that pay in one transaction never repay the same advance twice.
+ */
+export class Debts {
+  readonly #dues: Due[];
+  readonly #taken: Repayment[] = [];
+
+  /** The oldest first. */
+  constructor(dues: readonly Due[]) {
+    this.#dues = dues.map((due) => ({ ...due }));
+  }
+
+  /**
+   * What the house takes of money that a coupon brought: what is due, the oldest advance first. A coupon that is void
+   * gives back the advance in its own stake and nothing else: the rest of that stake is the player's own.
+   */
+  take({ accountId, couponId, isVoid }: Payer, money: bigint): Repayment[] {
+    const own = this.#dues.find((due) => due.couponId === couponId && due.due > 0n);
+    if (isVoid && own) return this.#takeFrom([own], money, 'returned');
+    const dues = this.#dues.filter((due) => due.accountId === accountId);
+    return this.#takeFrom(dues, money, 'repaid');
+  }
+
+  /** What is due for this coupon alone is a debt of the player from now on. */
+  owe(couponId: string): Repayment[] {
+    const dues = this.#dues.filter((due) => due.couponId === couponId);
+    return this.#takeFrom(dues, this.dueOf(couponId), 'owed');
+  }
+
+  dueOf(couponId: string): bigint {
+    return this.#dues.find((due) => due.couponId === couponId)?.due ?? 0n;
+  }
+
+  /** Everything that was taken, to be written. */
+  get taken(): readonly Repayment[] {
+    return this.#taken;
+  }
+
+  #takeFrom(dues: readonly Due[], money: bigint, how: Return): Repayment[] {
+    let left = money;
+    const taken: Repayment[] = [];
+    for (const due of dues) {
+      const amount = due.due < left ? due.due : left;
+      if (amount <= 0n) continue;
+      due.due -= amount;
+      left -= amount;
+      taken.push({ couponId: due.couponId, how, amount });
+    }
+    this.#taken.push(...taken);
+    return taken;
+  }
+}
+
+/** Movements of the ledger, each under the coupon that was staked with the advance. */
+export function itemsOf(accountId: number, repayments: readonly Repayment[]): PostingItem[] {
+  return repayments.flatMap(({ couponId, how, amount }) =>
+    how === 'owed'
+      ? []
+      : [
+          {
+            accountId,
+            reference: `coupon:${couponId}`,
+            postings: [{ kind: KINDS[how], amountMinor: amount }],
+          },
+        ],
+  );
+}
+
+export function sumOf(repayments: readonly Repayment[]): bigint {
+  return repayments.reduce((sum, { amount }) => sum + amount, 0n);
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import type { Sql } from '../../money/wallet/index.ts';
+import { debtsOf } from './store.ts';
+
+/** A connection that keeps what it was asked, and has nothing to answer. */
+function listening() {
+  const asked: unknown[] = [];
+  const sql = {
+    async query({ values }: { values?: unknown[] }) {
+      asked.push(values);
+      return { rows: [], rowCount: 0 };
+    },
+  } as unknown as Sql;
+  return { sql, asked };
+}
+
+test.each<[string, boolean[], unknown[]]>([
+  ['nothing where nobody ever had an advance', [false, false], []],
+  ['of those who had one', [false, true, true], [[[2, 3]]]],
+])('what is due is asked: %s', async (_, marks, expected) => {
+  const { sql, asked } = listening();
+  await debtsOf(sql, new Map(marks.map((mayOwe, i) => [i + 1, { mayOwe }])));
+  expect(asked).toEqual(expected);
+});

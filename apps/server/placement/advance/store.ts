@@ -1,0 +1,121 @@
+import type { LockedAccount, Sql } from '../../money/wallet/index.ts';
+import type { CopyRows } from '../../platform/database/copy-in.ts';
+import { Debts } from './debts.ts';
+import type { Due, Repayment, Security } from './types.ts';
+
+interface DueRow {
+  coupon_id: string;
+  account_id: bigint;
+  due: bigint;
+}
+
+/** What these accounts owe, the oldest first. Only under their locks is it still true a moment later. */
+export async function duesOf(sql: Sql, accountIds: readonly number[]): Promise<Due[]> {
+  if (accountIds.length === 0) return [];
+  const { rows } = await sql.query<DueRow>({
+    name: 'dues_of',
+    text: `select coupon_id, account_id, due from advances
+           where account_id = any($1::bigint[]) and due > 0 order by account_id, at, coupon_id`,
+    values: [accountIds],
+  });
+  return rows.map((row) => ({
+    couponId: row.coupon_id,
+    accountId: Number(row.account_id),
+    due: row.due,
+  }));
+}
+
+/** Of accounts that are locked. Nothing is asked where none of them ever had an advance. */
+export async function debtsOf(
+  sql: Sql,
+  accounts: ReadonlyMap<number, Pick<LockedAccount, 'mayOwe'>>,
+): Promise<Debts> {
+  const owing = [...accounts].filter(([, { mayOwe }]) => mayOwe);
+  return new Debts(
+    await duesOf(
+      sql,
+      owing.map(([id]) => id),
+    ),
+  );
+}
+
+/** Writes what was taken, in the transaction that moves it. */
+export async function writeRepayments(sql: Sql, repayments: readonly Repayment[]): Promise<void> {
+  if (repayments.length === 0) return;
+  const sums = new Map<string, Record<Repayment['how'], bigint>>();
+  for (const { couponId, how, amount } of repayments) {
+    const sum = sums.get(couponId) ?? { repaid: 0n, returned: 0n, owed: 0n };
+    sums.set(couponId, { ...sum, [how]: sum[how] + amount });
+  }
+  const each = [...sums.values()];
+  await sql.query({
+    name: 'write_repayments',
+    text: `update advances a set repaid = a.repaid + v.repaid, returned = a.returned + v.returned,
+             owed = a.owed + v.owed
+           from unnest($1::uuid[], $2::bigint[], $3::bigint[], $4::bigint[]) v(id, repaid, returned, owed)
+           where a.coupon_id = v.id`,
+    values: [
+      [...sums.keys()],
+      each.map(({ repaid }) => repaid),
+      each.map(({ returned }) => returned),
+      each.map(({ owed }) => owed),
+    ],
+  });
+}
+
+/** An advance that was given, with the coupons that secure it. */
+export interface Given {
+  couponId: string;
+  accountId: number;
+  amount: bigint;
+  /** Epoch milliseconds. */
+  at: number;
+  securities: readonly Security[];
+}
+
+/** Nothing at all where nothing was advanced. */
+export function advanceRows(given: readonly Given[]): CopyRows[] {
+  if (given.length === 0) return [];
+  return [
+    {
+      into: 'advances (coupon_id, account_id, at, amount)',
+      rows: given.map(({ couponId, accountId, at, amount }) => [
+        couponId,
+        accountId,
+        new Date(at).toISOString(),
+        amount,
+      ]),
+    },
+    {
+      into: 'advance_liens (coupon_id, secured_by, value)',
+      rows: given.flatMap(({ couponId, securities }) =>
+        securities.map((security) => [couponId, security.couponId, security.value]),
+      ),
+    },
+  ];
+}
+
+/** Whether a coupon that secures this advance is still open. */
+export async function isSecured(sql: Sql, couponId: string): Promise<boolean> {
+  const { rowCount } = await sql.query({
+    name: 'is_secured',
+    text: `select 1 from advance_liens l join coupons c on c.id = l.secured_by
+           where l.coupon_id = $1 and c.status = 'accepted' limit 1`,
+    values: [couponId],
+  });
+  return rowCount === 1;
+}
+
+/** Coupons that are closed while their advance is due and nothing secures it any more. */
+export async function unsecuredCoupons(sql: Sql, most: number): Promise<string[]> {
+  const { rows } = await sql.query<{ coupon_id: string }>({
+    name: 'unsecured_coupons',
+    text: `select a.coupon_id from advances a join coupons c on c.id = a.coupon_id
+           where a.due > 0 and c.status not in ('pending', 'accepted') and not exists (
+             select from advance_liens l join coupons s on s.id = l.secured_by
+             where l.coupon_id = a.coupon_id and s.status = 'accepted')
+           order by a.account_id, a.at, a.coupon_id limit $1`,
+    values: [most],
+  });
+  return rows.map((row) => row.coupon_id);
+}

@@ -1,0 +1,31 @@
+import type { Pool } from 'pg';
+import { accountById } from '../../money/wallet/index.ts';
+
+/** What of an account never changes, so that a placement can be priced without asking the database. */
+export interface AccountFacts {
+  userId: number;
+  currency: string;
+  isBonus: boolean;
+}
+
+const MAX_ENTRIES = 200_000;
+
+/** Remembers whose an account is and its currency. An unknown account is asked for each time. */
+export function createAccountsCache(pool: Pool) {
+  const known = new Map<number, AccountFacts>();
+
+  async function load(accountId: number): Promise<AccountFacts | undefined> {
+    const account = await accountById(pool, accountId);
+    if (!account) return undefined;
+    if (known.size >= MAX_ENTRIES) known.clear();
+    const facts = { userId: account.userId, currency: account.currency, isBonus: account.type === 4 };
+    known.set(accountId, facts);
+    return facts;
+  }
+
+  /** The account of this user; undefined when it is somebody else's or nobody's. */
+  return async (accountId: number, userId: number): Promise<AccountFacts | undefined> => {
+    const facts = known.get(accountId) ?? (await load(accountId));
+    return facts?.userId === userId ? facts : undefined;
+  };
+}

@@ -1,0 +1,248 @@
+import { type Reason, Refusal } from '@fairbook/contracts';
+import { formatDecimal, type MinorUnits, minorUnits, parseDecimal } from '@fairbook/money';
+import type { Sql } from '../../money/wallet/index.ts';
+import { type CouponRisk, isAsking, riskOf, toBase } from '../../risk/index.ts';
+import { shortDraws } from '../budgets/index.ts';
+import type { Fact } from './check-leg.ts';
+import { type Decision, decide } from './decide.ts';
+import { type Gate, gatesHold, holdGates } from './gates.ts';
+import type { House } from './house.ts';
+import { limitsOf } from './limits.ts';
+import { type CounterOffer, type OfferedLeg, offersOf, putOffer } from './offer-store.ts';
+import { gamesOf, holdPending, type PendingCoupon, whoseOf } from './pending-store.ts';
+import { factsFor } from './place.ts';
+import type { ResolveDeps } from './resolve-group.ts';
+import { acceptPending, refusePending } from './resolve-pending.ts';
+import type { Accepted } from './types.ts';
+
+/** What the house says to a stake above its maximum. */
+export type HouseAnswer =
+  | { kind: 'accept' }
+  | { kind: 'refuse' }
+  /** Major units, null for the stake that was asked; thousandths by leg, null for the prices of now. */
+  | { kind: 'offer'; amount: string | null; oddsMilli: readonly (number | null)[] | null };
+
+export interface AskedEnd {
+  status: 'pending' | 'accepted' | 'refused';
+  userId: number;
+  /** Of one that was accepted: what it counts with as soon as that is on disk. */
+  risk: CouponRisk | null;
+  /** The offer was not made: its odds are worth more than whoever made them may give. */
+  isHeld?: true;
+}
+
+interface Asked {
+  coupon: PendingCoupon;
+  gates: Map<number, Gate>;
+  facts: Fact[];
+  at: number;
+}
+
+export interface AnswerOf {
+  couponId: string;
+  operatorId: number;
+  answer: HouseAnswer;
+  /** Whether odds of the operator's own may be worth so much more than the prices of now, in the base currency. */
+  mayGive(worth: bigint): Promise<boolean>;
+}
+
+/**
+ * The house answers, inside the caller's transaction: `accept` takes the coupon as it was asked, under the gates of
+ * its games and the player's own policy for moved prices; `offer` leaves the choice to the player until the time for
+ * answers is over once more. Refusals leave the coupon waiting: `offers.gone`, `offers.amount`,
+ * `offers.price_unavailable`, and whatever refuses a placement.
+ */
+export async function answerAsked(
+  sql: Sql,
+  deps: ResolveDeps,
+  { couponId, operatorId, answer, mayGive }: AnswerOf,
+): Promise<AskedEnd> {
+  const asked = await hold(sql, deps, couponId);
+  const { coupon, at } = asked;
+  const { userId } = coupon;
+  if (answer.kind === 'refuse') {
+    await refusePending(sql, deps, [{ coupon, reasons: [{ code: 'offers.refused' }] }], at);
+    return { status: 'refused', userId, risk: null };
+  }
+  if (answer.kind === 'accept') {
+    const judged = await coveredNow(sql, deps, coupon, judge(deps, asked, null));
+    if ('reasons' in judged) throw refusal(judged.reasons);
+    await acceptPending(sql, deps, [{ coupon, accepted: judged.accepted }], at);
+    return { status: 'accepted', userId, risk: riskOf(coupon, judged.accepted) };
+  }
+  const offer = offerOf(deps, asked, answer);
+  const worth = giftIn(deps, asked, offer);
+  if (worth > 0n && !(await mayGive(worth))) return { status: 'pending', userId, risk: null, isHeld: true };
+  const until = at + houseFor(deps, coupon).rules.vipAnswerSeconds * 1000;
+  await putOffer(sql, offer, { operatorId, at, until });
+  return { status: 'pending', userId, risk: null };
+}
+
+/**
+ * The player takes what was offered, or leaves it (or takes the question back). What was offered stands as long as no
+ * gate of the coupon's games has moved; else the coupon is refused and says so. Refusals: `offers.gone`.
+ */
+export async function replyToOffer(
+  sql: Sql,
+  deps: ResolveDeps,
+  { couponId, userId, isTaken }: { couponId: string; userId: number; isTaken: boolean },
+): Promise<AskedEnd> {
+  const asked = await hold(sql, deps, couponId);
+  const { coupon, at } = asked;
+  if (coupon.userId !== userId) throw new Refusal('bets.unknown_coupon');
+  const offer = (await offersOf(sql, [couponId])).get(couponId);
+  if (isTaken && !offer) throw new Refusal('offers.gone');
+  const judged: Judged =
+    isTaken && offer
+      ? await coveredNow(sql, deps, coupon, judge(deps, asked, offer))
+      : { reasons: [{ code: 'offers.left' }] };
+  if ('reasons' in judged) {
+    await refusePending(sql, deps, [{ coupon, reasons: judged.reasons }], at);
+    return { status: 'refused', userId, risk: null };
+  }
+  await acceptPending(sql, deps, [{ coupon, accepted: judged.accepted }], at);
+  return { status: 'accepted', userId, risk: riskOf(coupon, judged.accepted) };
+}
+
+/** Gates before the coupon, as everywhere. */
+async function hold(sql: Sql, deps: ResolveDeps, couponId: string): Promise<Asked> {
+  const gates = await holdGates(sql, await gamesOf(sql, [couponId]));
+  const [coupon] = await holdPending(sql, [couponId]);
+  const at = deps.now();
+  if (!coupon || !isAsking(coupon) || coupon.acceptAfter <= at) throw new Refusal('offers.gone');
+  return { coupon, gates, facts: factsFor(deps.facts, coupon.submitted), at };
+}
+
+/** The house has the last word on the stake; the highest payout stands. */
+function houseFor({ houseOf, rates }: Pick<ResolveDeps, 'houseOf' | 'rates'>, coupon: PendingCoupon): House {
+  const limits = { ...limitsOf(coupon.currency, rates()), isUnbounded: true as const };
+  const { capOf: _, ...house } = houseOf(limits, whoseOf(coupon));
+  return house;
+}
+
+type Judged = { accepted: Accepted } | { reasons: readonly Reason[] };
+
+/** By the one decision of a placement; an offer stands in for the prices and the stake. */
+function judge(deps: ResolveDeps, { coupon, facts, gates }: Asked, offer: CounterOffer | null): Judged {
+  if (facts.some((fact) => typeof fact !== 'string' && fact.state.status === 'live')) return ENDED;
+  if (offer && !offer.legs.every((leg, i) => epochOf(facts[i]!) === leg.epoch)) return ENDED;
+  const { exponent } = limitsOf(coupon.currency);
+  const { submitted } = coupon;
+  const asked = offer
+    ? firm(submitted, formatDecimal(minorUnits(offer.stake), exponent), offer.legs)
+    : { ...submitted, wish: { ...submitted.wish, isVipBet: false } };
+  const priced = offer ? facts.map((fact, i) => priceAs(fact, offer.legs[i]!)) : facts;
+  const decision = decide(asked, priced, houseFor(deps, coupon));
+  const { accepted, reasons } = decision;
+  if (!accepted) return { reasons };
+  // Prices may have come down to what was offered meanwhile, and below.
+  if (offer && isBeyond(decision)) return ENDED;
+  if (!gatesHold(gates, accepted.legs)) return ENDED;
+  if (offer && accepted.possibleWin < offer.possibleWin) return ENDED;
+  const { delaySeconds } = coupon;
+  return { accepted: { ...accepted, delaySeconds, delayGameId: null, delayCause: null } };
+}
+
+/** What it draws from a budget beyond what it drew when it asked has to be there. */
+async function coveredNow(
+  sql: Sql,
+  { budgets }: Pick<ResolveDeps, 'budgets'>,
+  { id, accountId }: PendingCoupon,
+  judged: Judged,
+): Promise<Judged> {
+  if ('reasons' in judged) return judged;
+  const short = await shortDraws(sql, [{ id, accountId, draws: judged.accepted.draws }], budgets);
+  return short.has(id) ? { reasons: [{ code: 'offers.budget', field: 'promoCode' }] } : judged;
+}
+
+const ENDED: Judged = { reasons: [{ code: 'offers.ended' }] };
+
+function offerOf(
+  deps: ResolveDeps,
+  { coupon, facts, gates }: Asked,
+  answer: Extract<HouseAnswer, { kind: 'offer' }>,
+): CounterOffer {
+  const { submitted } = coupon;
+  const stake = offeredStake(coupon, answer.amount);
+  const legs = facts.map((fact, i): OfferedLeg => {
+    if (typeof fact === 'string') throw new Refusal({ code: `bets.${fact}`, field: `bets.${i}` });
+    return { oddsMilli: answer.oddsMilli?.[i] ?? fact.coefMilli, epoch: fact.epoch };
+  });
+  const { exponent } = limitsOf(coupon.currency);
+  const asked = firm(submitted, formatDecimal(stake, exponent), legs);
+  const priced = facts.map((fact, i) => priceAs(fact, legs[i]!));
+  const decision = decide(asked, priced, houseFor(deps, coupon));
+  const { accepted, reasons } = decision;
+  if (!accepted) throw refusal(reasons);
+  if (isBeyond(decision)) throw new Refusal({ code: 'offers.beyond', field: 'coefs' });
+  const isLive = accepted.delaySeconds > 0 || !gatesHold(gates, accepted.legs);
+  if (isLive) throw new Refusal('bets.game_suspended');
+  const isOtherPrice = answer.oddsMilli?.some((milli) => milli !== null) ?? false;
+  if (isOtherPrice && (accepted.builders.length > 0 || submitted.typeId === 6)) {
+    throw new Refusal({ code: 'offers.price_unavailable', field: 'coefs' });
+  }
+  const { coefMilli, possibleWin } = accepted;
+  return { couponId: coupon.id, stake, coefMilli, possibleWin, legs };
+}
+
+/**
+ * What better odds than those of now are worth to the player by these: what they pay more, times the chance that the
+ * prices of now give the coupon. In minor units of the base currency, rounded up.
+ */
+function giftIn(deps: ResolveDeps, { coupon, facts }: Asked, offer: CounterOffer): bigint {
+  const { limits, ...house } = houseFor(deps, coupon);
+  const amount = formatDecimal(minorUnits(offer.stake), limits.exponent);
+  const legs = facts.map((fact, i) =>
+    typeof fact === 'string' ? offer.legs[i]! : { oddsMilli: fact.coefMilli, epoch: fact.epoch },
+  );
+  const { possibleWin } = decide(firm(coupon.submitted, amount, legs), facts, { limits, ...house });
+  const more = offer.possibleWin - possibleWin;
+  if (more <= 0n || possibleWin === 0n) return 0n;
+  return toBase((more * offer.stake + possibleWin - 1n) / possibleWin, limits.currency, limits.rates);
+}
+
+/** Whether odds that the house named would pay back more than the stake on average. A gift has a budget of its own. */
+function isBeyond({ worth, terms, draws, stake }: Decision): boolean {
+  return worth !== null && draws.length === 0 && terms?.promo === undefined && worth(terms, stake) > 1;
+}
+
+function offeredStake({ stake, currency, submitted }: PendingCoupon, amount: string | null): MinorUnits {
+  if (amount === null) return minorUnits(stake);
+  const { exponent } = limitsOf(currency);
+  const parsed = parseDecimal(amount, exponent);
+  const isFixed = submitted.amountByBlockId !== null && parsed !== stake;
+  if (typeof parsed === 'string' || parsed <= 0n || parsed > stake || isFixed) {
+    const values = { max: formatDecimal(minorUnits(stake), exponent), iso: currency };
+    throw new Refusal({ code: 'offers.amount', field: 'amount', values });
+  }
+  return parsed;
+}
+
+/** What is offered is taken as it is: the player's policy for moved prices has nothing to say to it. */
+function firm(
+  submitted: PendingCoupon['submitted'],
+  amount: string,
+  legs: readonly OfferedLeg[],
+): PendingCoupon['submitted'] {
+  const { wish } = submitted;
+  return {
+    ...submitted,
+    amount,
+    changeCoefAction: 1,
+    dropOnScoreChange: false,
+    wish: { ...wish, isVipBet: false, isAutoMax: false, exactMilli: null, totalTolerancePercent: 0 },
+    legs: submitted.legs.map((leg, i) => ({ ...leg, seenMilli: legs[i]!.oddsMilli })),
+  };
+}
+
+function priceAs(fact: Fact, { oddsMilli }: OfferedLeg): Fact {
+  return typeof fact === 'string' ? fact : { ...fact, coefMilli: oddsMilli };
+}
+
+function epochOf(fact: Fact): number | null {
+  return typeof fact === 'string' ? null : fact.epoch;
+}
+
+function refusal([first, ...others]: readonly Reason[]): Refusal {
+  return new Refusal(first!, ...others);
+}

@@ -1,0 +1,92 @@
+import type { bets } from '@fairbook/contracts';
+import { BEFORE_MATCH } from '@fairbook/feed-contract';
+import { describe, expect, it } from 'vitest';
+import type { HotOutcome } from '../../sportsbook/index.ts';
+import { decide } from './decide.ts';
+import { limitsOf } from './limits.ts';
+import { quotedSingles } from './singles-quote.ts';
+import { type SubmittedBody, submittedOf } from './submitted.ts';
+import { aHouse } from './testing.ts';
+
+const BET = { gameId: 1, outcomeId: '1::1', coef: 2 };
+const FACT = {
+  ...BET,
+  coefMilli: 2000,
+  opponents: ['Home', 'Away'],
+  state: BEFORE_MATCH,
+  suspended: null,
+  isOpen: true,
+  isBlocked: false,
+  isStale: false,
+  isLate: false,
+  delaySeconds: 0,
+  marginPercent: 5,
+} as unknown as HotOutcome;
+const BODY: SubmittedBody = { typeId: 0, amount: '10.00', changeCoefAction: 2, bets: [BET] };
+
+function judged(change: Partial<SubmittedBody>, rules: object, askedTypeId?: bets.TypeId) {
+  const body = { ...BODY, ...change };
+  const facts = body.bets.map(({ gameId }) => ({ ...FACT, gameId }));
+  const house = aHouse();
+  return decide(submittedOf(body, askedTypeId), facts, { ...house, rules: { ...house.rules, ...rules } });
+}
+
+describe('one of singles is judged as singles', () => {
+  it.each([
+    [9, [9], []],
+    [9, [0], ['bets.type_unavailable']],
+    [0, [0], []],
+    [0, [9], ['bets.type_unavailable']],
+  ] as const)('asked as %i where %o are offered', (asked, couponTypes, codes) => {
+    expect(judged({}, { couponTypes }, asked).reasons.map(({ code }) => code)).toEqual(codes);
+  });
+
+  it.each([
+    [9, [9], ['bets.stake_too_large']],
+    [9, [0], []],
+    [0, [0], ['bets.stake_too_large']],
+    [0, [9], []],
+  ] as const)('asked as %i where %o are bounded', (asked, limitedTypes, codes) => {
+    const { reasons } = judged({ amount: '10000.01' }, { limitedTypes }, asked);
+    expect(reasons.map(({ code }) => code)).toEqual(codes);
+  });
+
+  it('and asks the house for nothing', () => {
+    const rules = { isVipBetAllowed: true };
+    const body = { amount: '10000.01', isVipBet: true };
+    expect(judged(body, rules).reasons).toEqual([]);
+    expect(judged(body, rules, 9).reasons[0]).toMatchObject({ code: 'bets.vip_unavailable' });
+  });
+});
+
+describe('stakes of parts that a type does not have are refused, not dropped', () => {
+  const two = { typeId: 1 as const, bets: [BET, { ...BET, gameId: 2 }] };
+  it.each<[string, Partial<SubmittedBody>, string | undefined]>([
+    ['blocks of a single', { amountByBlockId: { 1: '10.00' } }, 'amountByBlockId'],
+    ['blocks of an express', { ...two, amountByBlockId: { 1: '4.00', 2: '6.00' } }, 'amountByBlockId'],
+    ['bets of a single', { amountByBetId: { '1/1::1': '10.00' } }, 'amountByBetId'],
+    [
+      'bets of an express',
+      { ...two, amountByBetId: { '1/1::1': '4.00', '2/1::1': '6.00' } },
+      'amountByBetId',
+    ],
+    ['nothing', two, undefined],
+  ])('%s', (_, change, field) => {
+    const [reason] = judged(change, {}).reasons;
+    expect(reason?.field).toBe(field);
+    if (field) expect(reason!.code).toBe('bets.block_amounts');
+  });
+});
+
+it.each([
+  [{ '1/1::1': '3.00', '2/1::1': '1.00' }, 4],
+  [{ '1/1::1': '1.00', '2/1::1': '3.00' }, 8],
+  [undefined, 6],
+])('the cost of singles is that of their stakes: %o', (amountByBetId, cost) => {
+  const bets = [BET, { ...BET, gameId: 2 }];
+  const body = { ...BODY, typeId: 9 as const, amount: '4.00', bets, amountByBetId };
+  const one = { possibleWin: '0.00', minAmount: '0.20', maxAmount: '10.00', delaySeconds: 0, refusals: [] };
+  const quoteOne = ({ bets: [bet] }: SubmittedBody) =>
+    ({ ...one, bets: [bet], cost: bet!.gameId === 1 ? 2 : 10 }) as unknown as bets.Quote;
+  expect(quotedSingles(body, limitsOf('EUR'), quoteOne, 'en').cost).toBe(cost);
+});

@@ -1,0 +1,87 @@
+import type { Sql } from '../../money/wallet/index.ts';
+import type { CopyRows } from '../../platform/database/copy-in.ts';
+import type { NewCoupon } from './coupon-rows.ts';
+import type { Outcome, Placement } from './types.ts';
+
+/** Boosts held until the transaction ends, so that none of them ends or is taken by the same player meanwhile. */
+export interface BoostsHeld {
+  /** Counts from the start, for one look through the group at this moment, epoch milliseconds. */
+  claims(at: number): (item: Placement) => Outcome | null;
+}
+
+interface BoostRow {
+  id: bigint;
+  until: Date;
+  ended_at: Date | null;
+}
+
+interface UseRow {
+  boost_id: bigint;
+  user_id: bigint;
+}
+
+/** A coupon has a boost as long as it may pay and its leg still has that price. */
+const USED = `select u.boost_id, u.user_id from boost_uses u join coupons c on c.id = u.coupon_id
+  where u.boost_id = any($1::bigint[]) and u.user_id = any($2::bigint[]) and c.status not in ('refused', 'void')
+    and exists (select 1 from coupon_legs l where l.coupon_id = u.coupon_id and l.boost_id = u.boost_id)`;
+
+/** Locks the boosts of a group in the order of their ids, then looks who has had them; null when nobody wants one. */
+export async function holdBoosts(sql: Sql, group: readonly Placement[]): Promise<BoostsHeld | null> {
+  const wanting = group.filter(({ accepted }) => accepted?.legs.some(({ fact }) => fact.boost));
+  if (wanting.length === 0) return null;
+  const ids = wanting.flatMap(({ accepted }) => accepted!.legs.flatMap(({ fact }) => fact.boost?.id ?? []));
+  const { rows: boosts } = await sql.query<BoostRow>({
+    text: `select id, until, ended_at from boosts where id = any($1::bigint[]) order by id for no key update`,
+    values: [[...new Set(ids)]],
+  });
+  const { rows: uses } = await sql.query<UseRow>({
+    text: USED,
+    values: [[...new Set(ids)], [...new Set(wanting.map(({ userId }) => userId))]],
+  });
+  return heldBoosts(boosts, uses);
+}
+
+function heldBoosts(boosts: readonly BoostRow[], uses: readonly UseRow[]): BoostsHeld {
+  const known = new Map(boosts.map((boost) => [Number(boost.id), boost]));
+  return {
+    claims(at) {
+      const used = new Set(uses.map(({ boost_id, user_id }) => `${boost_id}/${user_id}`));
+      return ({ userId, accepted }) => {
+        const wanted = accepted!.legs.flatMap(({ fact }, place) =>
+          fact.boost ? [{ id: fact.boost.id, place }] : [],
+        );
+        for (const { id, place } of wanted) {
+          const boost = known.get(id);
+          const isOpen = boost?.ended_at === null && boost.until.getTime() > at;
+          if (!isOpen) return { kind: 'boost', reason: 'ended', place };
+          if (used.has(`${id}/${userId}`)) return { kind: 'boost', reason: 'used', place };
+        }
+        for (const { id } of wanted) used.add(`${id}/${userId}`);
+        return null;
+      };
+    },
+  };
+}
+
+/** Which of these bets, by their indexes, are at raised prices that the player has had: what a quote says. */
+export async function boostsHad<Bet>(
+  sql: Sql,
+  userId: number,
+  bets: readonly Bet[],
+  boostIdOf: (bet: Bet) => number | null,
+): Promise<number[]> {
+  const ids = bets.map(boostIdOf);
+  const wanted = ids.filter((id) => id !== null);
+  if (wanted.length === 0) return [];
+  const { rows } = await sql.query<UseRow>({ text: USED, values: [wanted, [userId]] });
+  const had = new Set(rows.map(({ boost_id }) => Number(boost_id)));
+  return ids.flatMap((id, i) => (id !== null && had.has(id) ? [i] : []));
+}
+
+/** Nothing at all where no price is raised. */
+export function boostUseRows(coupons: readonly NewCoupon[]): CopyRows[] {
+  const rows = coupons.flatMap(({ id, placement, accepted }) =>
+    accepted.legs.flatMap(({ fact }) => (fact.boost ? [[fact.boost.id, placement.userId, id]] : [])),
+  );
+  return rows.length === 0 ? [] : [{ into: 'boost_uses (boost_id, user_id, coupon_id)', rows }];
+}

@@ -1,0 +1,71 @@
+import type { ErrorValues, Reason } from '@fairbook/contracts';
+import { isPriceTaken, type MovePolicy } from '@fairbook/coupon';
+import { scoreText } from '@fairbook/i18n';
+import type { HotOutcome } from '../../sportsbook/index.ts';
+import type { Submitted, SubmittedLeg } from './submitted.ts';
+import type { OfferedOutcome } from './types.ts';
+
+/** What the sportsbook knows of a leg, or why it knows nothing. */
+export type Fact = OfferedOutcome | 'unknown_game' | 'unknown_outcome';
+
+type Policy = Pick<
+  Submitted,
+  'typeId' | 'changeCoefAction' | 'tolerancePercent' | 'dropOnScoreChange' | 'wish'
+>;
+
+/** The first thing that stands in the way of a leg, in this order; null when it can be taken at the price of `fact`. */
+export function legReason(leg: SubmittedLeg, fact: Fact, policy: Policy, index: number): Reason | null {
+  const refuse = (code: Reason['code'], values: ErrorValues = {}): Reason => ({
+    code,
+    field: `bets.${index}`,
+    values: { gameId: leg.gameId, outcomeId: leg.outcomeId, ...values },
+  });
+  if (fact === 'unknown_game') return refuse('bets.unknown_game');
+  if (fact === 'unknown_outcome') return refuse('bets.unknown_outcome');
+  const named = { home: fact.opponents[0], away: fact.opponents[1] };
+  if (isOver(fact)) return refuse('bets.game_over', named);
+  // With a delay it is decided later, and waits for the next prices.
+  if (fact.isStale || (fact.isLate && fact.delaySeconds === 0)) return refuse('bets.feed_stale', named);
+  if (fact.suspended !== null || !fact.isOpen) {
+    return refuse('bets.game_suspended', { ...named, cause: fact.suspended ?? 'other' });
+  }
+  if (fact.isBlocked) return refuse('bets.outcome_blocked', named);
+  if (policy.dropOnScoreChange && isScoreMoved(leg, fact)) {
+    return refuse('bets.score_changed', { ...named, score: scoreText(fact.state.score) });
+  }
+  if (!isTaken(leg, fact, policy)) {
+    return refuse('bets.price_changed', {
+      ...named,
+      from: leg.seenMilli / 1000,
+      coef: fact.coefMilli / 1000,
+    });
+  }
+  return null;
+}
+
+function isOver(fact: HotOutcome): boolean {
+  return fact.state.status === 'ended' || fact.state.status === 'cancelled';
+}
+
+function isScoreMoved({ seenScore }: SubmittedLeg, fact: HotOutcome): boolean {
+  const [home, away] = fact.state.score;
+  return seenScore !== null && (seenScore[0] !== home || seenScore[1] !== away);
+}
+
+/**
+ * By the policy for each leg. An anti-express gets better when its legs get worse: it is held to the total that the
+ * player saw (`wishReasons`), and where none was seen no leg may have moved.
+ */
+function isTaken(leg: SubmittedLeg, { coefMilli }: HotOutcome, policy: Policy): boolean {
+  const { typeId, changeCoefAction, wish } = policy;
+  if (typeId !== 6) return isPriceTaken(leg.seenMilli, coefMilli, movePolicyOf(policy));
+  return wish.seenCoefMilli !== null || changeCoefAction === 1 || coefMilli === leg.seenMilli;
+}
+
+export function movePolicyOf({
+  changeCoefAction,
+  tolerancePercent,
+  wish,
+}: Pick<Submitted, 'changeCoefAction' | 'tolerancePercent' | 'wish'>): MovePolicy {
+  return { changeCoefAction, tolerancePercent, totalTolerancePercent: wish.totalTolerancePercent };
+}

@@ -1,0 +1,151 @@
+import type { Reason } from '@fairbook/contracts';
+import { formatDecimal, type MinorUnits, minorUnits, parseDecimal } from '@fairbook/money';
+import { capReason } from '../../risk/index.ts';
+import { maxStakeWithBoosts } from './boosts.ts';
+import { type Figures, maxStakeFor } from './figures.ts';
+import type { House } from './house.ts';
+import type { Limits } from './limits.ts';
+import type { Submitted } from './submitted.ts';
+import type { AcceptedLeg } from './types.ts';
+
+export interface StakeRange {
+  min: MinorUnits;
+  /** What the table of the currency, the highest payout and the risk allow together. */
+  max: MinorUnits;
+  /** What the table allows alone. */
+  most: MinorUnits;
+}
+
+const NOTHING = minorUnits(0n);
+
+/** The stake against precision, limits and the highest payout; each reason names the amount that would work. */
+export function checkStake(
+  { askedTypeId, amount, amountByBlockId, wish }: Submitted,
+  { limits, rules, capOf }: Pick<House, 'limits' | 'rules' | 'capOf'>,
+  figures: Figures | null,
+  legs: readonly AcceptedLeg[] | null,
+) {
+  const isListed = rules.limitedTypes.includes(askedTypeId);
+  const bounded = limits.isUnbounded ? { ...limits, maxStake: limits.maxPayout } : limits;
+  const boostMax = maxStakeWithBoosts(legs ?? [], limits);
+  const table = isListed ? bounded : unlimited(limits);
+  const facts = legs?.map(({ fact }) => fact);
+  const cap = figures && facts && capOf ? capOf(facts, figures, table) : null;
+  const usual = cap ? { min: cap.min, max: cap.max, most: table.maxStake } : rangeOf(table, figures);
+  // Of this coupon alone: what the player has on the outcome at the usual price does not count here.
+  const range = boostMax !== null && boostMax < usual.max ? { ...usual, max: boostMax } : usual;
+  const parsed = parseDecimal(amount, limits.exponent);
+  const nothing = { range, cap, stake: NOTHING, possibleWin: NOTHING };
+  if (typeof parsed === 'string') return { ...nothing, reasons: [unreadable(parsed, amount, limits, range)] };
+  const ofBlocks = blockReasons(amountByBlockId, parsed, limits, range);
+  if (ofBlocks.length > 0) return { ...nothing, reasons: ofBlocks };
+  // Who asks the house wants more than the most; stakes of blocks, of promo codes and with an advance stand as they are.
+  const hasPart = wish.promoCode !== null || wish.prepaidAmount !== null || amountByBlockId !== null;
+  const isFixed = wish.isVipBet || hasPart;
+  const isAutoMax = wish.isAutoMax && !isFixed;
+  const stake = isAutoMax && parsed > range.max && range.max >= range.min ? range.max : parsed;
+  const win = figures ? figures.winOf(stake) : NOTHING;
+  if (boostMax !== null && stake > boostMax) {
+    return { reasons: [aboveBoost(limits, range)], range, cap, stake, possibleWin: win };
+  }
+  const limited = cap && capReason(stake, cap, limits);
+  const reasons = limited ? [limited] : rangeReasons(stake, win, limits, range);
+  return { reasons, range, cap, stake, possibleWin: win };
+}
+
+/** More than a raised price takes. Where no stake would work, only the usual price helps: no amount is offered. */
+function aboveBoost(limits: Limits, range: StakeRange): Reason {
+  const { max, iso } = shownRange(limits, range);
+  const isTaken = range.max >= range.min;
+  return { code: 'boosts.stake', field: 'amount', values: { max, iso, ...(isTaken && { amount: max }) } };
+}
+
+/** Types that the operator does not list have no minimum and no maximum but the highest payout. */
+function unlimited(limits: Limits): Limits {
+  return { ...limits, minStake: minorUnits(1n), maxStake: limits.maxPayout };
+}
+
+function rangeOf(limits: Limits, figures: Figures | null): StakeRange {
+  const max = figures ? maxStakeFor(figures, limits.maxPayout, limits.maxStake) : limits.maxStake;
+  return { min: limits.minStake, max, most: limits.maxStake };
+}
+
+/** Each block is an express of its own: its stake is a sum and no less than the least. All of them are the whole. */
+function blockReasons(
+  amounts: Submitted['amountByBlockId'],
+  whole: MinorUnits,
+  limits: Limits,
+  range: StakeRange,
+): Reason[] {
+  if (!amounts) return [];
+  const reasons = Object.entries(amounts).flatMap(
+    ([block, text]) => blockReason(Number(block), text, limits, range) ?? [],
+  );
+  if (reasons.length > 0) return reasons;
+  const { exponent, currency } = limits;
+  const sums = Object.values(amounts).map((text) => parseDecimal(text, exponent));
+  const sum = sums.reduce<bigint>((so, each) => so + (typeof each === 'bigint' ? each : 0n), 0n);
+  if (sum === whole) return [];
+  const values = {
+    amount: formatDecimal(whole, exponent),
+    sum: formatDecimal(sum, exponent),
+    iso: currency,
+  };
+  return [{ code: 'bets.stake_sum', field: 'amountByBlockId', values }];
+}
+
+function blockReason(block: number, text: string, limits: Limits, range: StakeRange): Reason | null {
+  const stake = parseDecimal(text, limits.exponent);
+  const field = `amountByBlockId.${block}`;
+  const { min, iso } = shownRange(limits, range);
+  if (stake === 'too_precise') {
+    const cut = parseDecimal(cutText(text, limits.exponent), limits.exponent);
+    const amount = typeof cut === 'bigint' && cut >= range.min ? formatDecimal(cut, limits.exponent) : min;
+    const values = { block, min, iso, amount, decimals: limits.exponent };
+    return { code: 'bets.block_stake_precision', field, values };
+  }
+  if (typeof stake === 'string') return { ...unreadable(stake, text, limits, range), field };
+  if (stake >= range.min) return null;
+  return { code: 'bets.block_stake_too_small', field, values: { block, min, iso, amount: min } };
+}
+
+function rangeReasons(stake: MinorUnits, win: MinorUnits, limits: Limits, range: StakeRange): Reason[] {
+  const values = shownRange(limits, range);
+  const { min, max } = values;
+  if (stake < range.min)
+    return [{ code: 'bets.stake_too_small', field: 'amount', values: { ...values, amount: min } }];
+  if (stake > range.most) {
+    return [{ code: 'bets.stake_too_large', field: 'amount', values: { ...values, amount: max } }];
+  }
+  if (win <= limits.maxPayout) return [];
+  const maxPayout = formatDecimal(limits.maxPayout, limits.exponent);
+  // Where no stake would work, only another coupon helps: no amount is offered.
+  const way = range.max < range.min ? { iso: limits.currency } : { ...values, amount: max };
+  return [{ code: 'bets.win_too_large', field: 'amount', values: { ...way, maxPayout } }];
+}
+
+function unreadable(fault: string, amount: string, limits: Limits, range: StakeRange): Reason {
+  const values = shownRange(limits, range);
+  if (fault !== 'too_precise') {
+    return { code: 'bets.stake_too_large', field: 'amount', values: { ...values, amount: values.max } };
+  }
+  return {
+    code: 'bets.stake_precision',
+    field: 'amount',
+    values: { ...values, amount: cutText(amount, limits.exponent), decimals: limits.exponent },
+  };
+}
+
+/** Without the decimals that its currency does not have. */
+function cutText(amount: string, exponent: number): string {
+  const dot = amount.indexOf('.');
+  return exponent === 0 ? amount.slice(0, dot) : amount.slice(0, dot + 1 + exponent);
+}
+
+function shownRange(limits: Limits, range: StakeRange) {
+  return {
+    min: formatDecimal(range.min, limits.exponent),
+    max: formatDecimal(range.max, limits.exponent),
+    iso: limits.currency,
+  };
+}

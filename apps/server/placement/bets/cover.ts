@@ -1,0 +1,60 @@
+import type { bets, Reason } from '@fairbook/contracts';
+import { formatDecimal, type MinorUnits, minorUnits } from '@fairbook/money';
+import { toBase } from '../../risk/index.ts';
+import type { Draw, Offer } from '../budgets/index.ts';
+import type { House } from './house.ts';
+import { isFreeBet } from './promo.ts';
+import type { Submitted } from './submitted.ts';
+import type { AcceptedLeg } from './types.ts';
+import type { Worth } from './worth.ts';
+
+/** Chances are floats: what is less than this beyond the stake is none. */
+const NOTHING = 1e-9;
+
+interface Covered {
+  legs: readonly AcceptedLeg[];
+  terms: bets.AcceptedTerms | null;
+  promoId: number | null;
+  worth: Worth;
+  stake: MinorUnits;
+}
+
+/**
+ * What a coupon that is worth more than it costs takes from the budgets of its offers, in even shares rounded up, and why
+ * it can't. Nearly every coupon takes nothing.
+ */
+export function coverOf(
+  coupon: Pick<Submitted, 'wish' | 'amountByBlockId'>,
+  covered: Covered,
+  { limits, budgetLeft }: Pick<House, 'limits' | 'budgetLeft'>,
+): { draws: Draw[]; reasons: Reason[] } {
+  const { terms, worth, stake } = covered;
+  const offers = offersOf(covered);
+  if (offers.length === 0 || stake === 0n) return { draws: [], reasons: [] };
+  const beyond = worth(terms, stake) - (isFreeBet(terms) ? 0 : 1);
+  if (beyond <= NOTHING) return { draws: [], reasons: [] };
+  const whole = BigInt(Math.ceil(Number(toBase(stake, limits.currency, limits.rates)) * beyond));
+  const count = BigInt(offers.length);
+  const amount = whole > count ? (whole + count - 1n) / count : 1n;
+  const draws = offers.map(({ kind, offerId }): Draw => ({ kind, offerId, amount }));
+  const reasons = offers.flatMap((offer): Reason[] => {
+    const left = budgetLeft?.(offer) ?? 0n;
+    if (left >= amount) return [];
+    const most = isFreeBet(terms) ? 0n : (stake * left) / amount;
+    const isTaken = most >= limits.minStake && coupon.amountByBlockId === null;
+    const values = {
+      iso: limits.currency,
+      ...(isTaken && { amount: formatDecimal(minorUnits(most), limits.exponent) }),
+    };
+    return [{ code: 'offers.budget', field: offer.field, values }];
+  });
+  return { draws, reasons };
+}
+
+/** A raised price does not go with a code. */
+function offersOf({ legs, promoId }: Covered): (Offer & { field: string })[] {
+  if (promoId !== null) return [{ kind: 'promo', offerId: promoId, field: 'promoCode' }];
+  return legs.flatMap(({ fact: { boost } }, place) =>
+    boost ? [{ kind: 'boost' as const, offerId: boost.id, field: `bets.${place}` }] : [],
+  );
+}

@@ -1,0 +1,48 @@
+import type { Sql } from '../../money/wallet/index.ts';
+import { arrayText } from '../../platform/database/array-text.ts';
+import { NODE_IDS } from '../../risk/index.ts';
+import type { HotOutcome } from '../../sportsbook/index.ts';
+
+export interface Gate {
+  epoch: number;
+  isOpen: boolean;
+  /** Some of its outcomes are counted by all nodes together. */
+  isShared: boolean;
+  /** The nodes that take bets, as text: see risk. */
+  nodes: string;
+}
+
+interface GateRow {
+  game_id: bigint;
+  epoch: bigint;
+  is_open: boolean;
+  is_shared: boolean;
+  nodes: string | null;
+}
+
+/**
+ * Holds the gates of games until the transaction ends, in the order of their ids: while it does, none of them can be
+ * closed or scored, and what was committed before is seen.
+ */
+export async function holdGates(sql: Sql, gameIds: readonly number[]): Promise<Map<number, Gate>> {
+  const { rows } = await sql.query<GateRow>({
+    name: 'hold_gates',
+    text: `select game_id, epoch, is_open, is_shared, (${NODE_IDS}) nodes
+           from gates where game_id = any($1::bigint[]) order by game_id for share`,
+    values: [arrayText(gameIds)],
+  });
+  return new Map(
+    rows.map(({ game_id, epoch, is_open, is_shared, nodes }) => [
+      Number(game_id),
+      { epoch: Number(epoch), isOpen: is_open, isShared: is_shared, nodes: nodes ?? '' },
+    ]),
+  );
+}
+
+/** Whether every leg may still be taken at what its fact says: its gate is open and has not moved since. */
+export function gatesHold(gates: ReadonlyMap<number, Gate>, legs: readonly { fact: HotOutcome }[]): boolean {
+  return legs.every(({ fact }) => {
+    const gate = gates.get(fact.gameId);
+    return gate?.isOpen === true && gate.epoch === fact.epoch;
+  });
+}

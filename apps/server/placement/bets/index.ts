@@ -1,0 +1,242 @@
+import { type bets, type Reason, Refusal, type site } from '@fairbook/contracts';
+import type { Ledger, Sql } from '../../money/wallet/index.ts';
+import type { Platform } from '../../platform/context.ts';
+import type { Module } from '../../platform/module.ts';
+import { guarded, type Risk } from '../../risk/index.ts';
+import type { HotOutcome, SportsbookFacts } from '../../sportsbook/index.ts';
+import type { Budgets } from '../budgets/index.ts';
+import { createAccountsCache } from './accounts-cache.ts';
+import type { AdvanceHouse } from './advance.ts';
+import { type AdvanceBook, securityOf } from './advance-held.ts';
+import { type AnswerOf, type AskedEnd, answerAsked, replyToOffer } from './answer-asked.ts';
+import { boostsHad } from './boosts-held.ts';
+import { createDelays } from './delays.ts';
+import type { Boosted, House, Whose } from './house.ts';
+import { firstAnswerOf, storedSingles } from './keys-store.ts';
+import { createLaneConnections } from './lane-connections.ts';
+import { createLanes, OutcomeUnknown } from './lanes.ts';
+import type { Limits } from './limits.ts';
+import { noteRefused } from './note-refused.ts';
+import { createNumbers } from './numbers.ts';
+import { createPlace, type Place } from './place.ts';
+import { placeUnits } from './place-group.ts';
+import { createPlaceInside, type PlaceInside } from './place-inside.ts';
+import type { Promo } from './promo.ts';
+import { couponOf } from './read-store.ts';
+import { betsRoutes } from './routes.ts';
+import { shownCoupon } from './show.ts';
+import { createSigner, type Signer } from './signer.ts';
+import { storedReceipt } from './statement-store.ts';
+import type { Unit } from './together.ts';
+import type { Outcome } from './types.ts';
+import { untilDecided } from './until-decided.ts';
+import { watchBets } from './watch.ts';
+
+export type { AskedEnd, HouseAnswer } from './answer-asked.ts';
+export { marginLeft } from './boosts.ts';
+export { holdGates } from './gates.ts';
+export type { Boosted } from './house.ts';
+export { limitsOf } from './limits.ts';
+export { type CounterOffer, offersOf } from './offer-store.ts';
+export type { Place } from './place.ts';
+export type { PlaceInside } from './place-inside.ts';
+export type { Promo } from './promo.ts';
+export { COUPON_COLUMNS, type CouponRow, type StoredCoupon, withParts } from './read-store.ts';
+export { shownCoupon, shownReasons } from './show.ts';
+export { publicKeys, type Signer } from './signer.ts';
+export { storedReceipt } from './statement-store.ts';
+
+/** More than any coupon draws. */
+const HELD = 10n ** 30n;
+const LANES = 2;
+const MAX_GROUP = 128;
+/** A database that answers nobody for so long is away. */
+const MAX_WAIT_MS = 3_000;
+/** Of a group that takes so long nobody knows what becomes of it: its players can ask by their keys. */
+const MAX_WORK_MS = 6_000;
+
+/** What does not fit an outcome any more is decided again; what a lane refused was never started. */
+const GUARD = {
+  moved: { kind: 'moved' } as Outcome,
+  isSurelyNot: (error: unknown) => error instanceof Refusal,
+  endOf: (error: unknown) => (error instanceof OutcomeUnknown ? (error.end as Promise<Outcome>) : null),
+};
+
+type BetsPlatform = Pick<
+  Platform,
+  'bounds' | 'pool' | 'clock' | 'random' | 'bus' | 'logger' | 'config' | 'metrics'
+>;
+
+export interface Bets {
+  module: Module;
+  /** What keeps coupons waiting for their decision, or null. */
+  fault(): Promise<string | null>;
+  place: Place;
+  /** Places as a part of a transaction of somebody else: what an edit does. */
+  placeInside: PlaceInside;
+  signer: Pick<Signer, 'key' | 'publicKeys'>;
+  /** Coupons that ask the house for a stake above its maximum; see `answer-asked.ts`. */
+  asked: {
+    answer(sql: Sql, of: AnswerOf): Promise<AskedEnd>;
+    reply(sql: Sql, of: { couponId: string; userId: number; isTaken: boolean }): Promise<AskedEnd>;
+    /** To be told once how it ended is on disk: what was accepted counts from now on. */
+    ended(couponId: string, end: AskedEnd): void;
+  };
+  /** The player's own, as it is shown and as it was signed; null when there is none. */
+  couponOf(userId: number, couponId: string, lng: string): Promise<bets.Coupon | null>;
+  receiptOf(userId: number, couponId: string): Promise<bets.Receipt | null>;
+}
+
+export interface BetsDeps {
+  ledger: Ledger;
+  facts: SportsbookFacts;
+  risk: Risk;
+  /** What the operator allows of coupons now. */
+  rules(): site.BettingRules;
+  /** Why nobody's bet is taken at this moment. */
+  stopped?(): Reason | null;
+  /** Without it there are no promo codes. */
+  promo?: PromoBook;
+  /** Without it no price is raised. */
+  boostOf?(fact: HotOutcome): Boosted | null;
+  /** Without it there are no advances. */
+  securitiesOf?: AdvanceBook['securitiesOf'];
+  /** Without it no coupon is given more than it costs. */
+  budgets?: Pick<Budgets, 'leftOf' | 'learn'>;
+}
+
+/** Promo codes as the module that keeps them answers. */
+export interface PromoBook {
+  promoOf(code: string, who: { userId: number | null; isHeld: boolean }): Promo | Reason;
+  usesLeft(userId: number, code: string): Promise<number>;
+}
+
+/** Quotes, places and shows coupons. */
+export function createBets(platform: BetsPlatform, deps: BetsDeps): Bets {
+  const { pool, clock, random, bus } = platform;
+  const { ledger, facts, risk, promo, boostOf, securitiesOf } = deps;
+  const advances = securitiesOf && { rules: deps.rules, securitiesOf };
+  const houseOf = (limits: Limits, whose: Whose): House => ({
+    limits,
+    capOf: risk.capFor(whose),
+    rules: deps.rules(),
+    builder: facts.builder,
+    fairChance: facts.fairChance,
+    stopped: deps.stopped?.() ?? null,
+    returned: facts.returned,
+    ...(promo && {
+      promoOf: (code: string) =>
+        promo.promoOf(code, { userId: whose.userId, isHeld: whose.except !== undefined }),
+    }),
+    ...(boostOf && { boostOf }),
+    // Who drew it before is asked for no more than that, by the transaction that takes the coupon.
+    budgetLeft: whose.except === undefined ? (offer) => deps.budgets?.leftOf(offer) ?? 0n : () => HELD,
+    ...(advances && { advance: advanceFor(whose) }),
+  });
+  const advanceFor = ({ userId, except }: Whose): AdvanceHouse => ({
+    isBarred: userId === null || risk.isRestricted(userId),
+    isHeld: except !== undefined,
+    now: clock.now(),
+  });
+  const signer = createSigner(platform);
+  const connections = createLaneConnections(pool, platform.bounds.lane);
+  const { shared, rates } = risk;
+  const resolving = { ledger, signer, facts, houseOf, rates, random, shared, budgets: deps.budgets };
+  const onRefused = noteRefused(risk);
+  const delays = createDelays(platform, { ...resolving, onRefused, risk });
+  const askedDeps = { ...resolving, now: clock.now };
+  const accountOf = createAccountsCache(pool);
+  const numbers = createNumbers();
+  const grouping = {
+    ledger,
+    signer,
+    numbers,
+    random,
+    now: clock.now,
+    shared,
+    ...(advances && { advances }),
+    ...(deps.budgets && { budgets: deps.budgets }),
+  };
+  const lanes = createLanes<Unit, readonly Outcome[]>({
+    lanes: LANES,
+    maxGroup: MAX_GROUP,
+    sizeOf: (unit) => unit.length,
+    keyOf: ([first]) => first!.accountId,
+    patience: {
+      clock,
+      ms: MAX_WAIT_MS,
+      refusal: () => new Refusal('server.unavailable'),
+      workMs: MAX_WORK_MS,
+    },
+    run: (lane, units) => connections.use(lane, (sql) => placeUnits(sql, grouping, units)),
+  });
+  const place = createPlace({
+    facts,
+    accountOf,
+    houseOf,
+    rates,
+    lanes,
+    guard: (submit) => guarded(risk, submit, GUARD),
+    onRefused,
+    bus,
+    logger: platform.logger,
+    now: clock.now,
+    onPending: ({ id, accountId, afterMs }) => delays.wait({ id, accountId, tries: 0 }, afterMs),
+    storedSingles: (batchId) => storedSingles(pool, batchId),
+    firstAnswer: (userId, couponId) => firstAnswerOf(pool, userId, couponId),
+  });
+
+  const module: Module = {
+    name: 'bets',
+    routes: betsRoutes(platform, {
+      facts,
+      accountOf,
+      houseOf,
+      rates,
+      place,
+      untilDecided: untilDecided(lanes, clock),
+      signer,
+      boostsHad: (userId, places) =>
+        boostsHad(pool, userId, places, ({ gameId, outcomeId }) => {
+          const fact = facts.outcome(gameId, outcomeId);
+          return typeof fact === 'string' ? null : (boostOf?.(fact)?.boost.id ?? null);
+        }),
+      promoUsesLeft: async (userId, code) => (await promo?.usesLeft(userId, code)) ?? 0,
+      ...(advances && { securityOf: (who) => securityOf(pool, advances, who) }),
+    }),
+    async start() {
+      await signer.start();
+      await delays.start();
+    },
+    async stop() {
+      await delays.stop();
+      await lanes.idle();
+      await connections.close();
+    },
+  };
+  const placeInside = createPlaceInside({
+    facts,
+    accountOf,
+    houseOf,
+    rates,
+    group: grouping,
+    guard: (submit, except) => guarded(risk, submit, { ...GUARD, except }),
+  });
+  return {
+    module,
+    fault: watchBets(platform, lanes),
+    place,
+    placeInside,
+    signer,
+    asked: {
+      answer: (sql, of) => answerAsked(sql, askedDeps, of),
+      reply: (sql, of) => replyToOffer(sql, askedDeps, of),
+      ended: (couponId, end) => end.risk && risk.accepted(couponId, end.risk),
+    },
+    async couponOf(userId, couponId, lng) {
+      const stored = await couponOf(pool, userId, couponId);
+      return stored ? shownCoupon(stored, lng) : null;
+    },
+    receiptOf: (userId, couponId) => storedReceipt(pool, userId, couponId),
+  };
+}

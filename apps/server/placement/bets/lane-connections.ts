@@ -1,0 +1,68 @@
+import type pg from 'pg';
+import type { Sql } from '../../money/wallet/index.ts';
+import type { Bounds } from '../../platform/bounds.ts';
+import { BoundedClient } from '../../platform/database/bounded-client.ts';
+import { CONNECT_BY_KEYS } from '../../platform/database/by-keys.ts';
+import { type CopyRows, copyInto } from '../../platform/database/copy-in.ts';
+import { connectionBounds } from '../../platform/database/pool-of-works.ts';
+
+/** A connection that takes statements without waiting for the answers of the former ones. */
+export interface LaneSql extends Sql {
+  /** All that `send` asks travels in one packet; each is still a statement of its own. */
+  together<T>(send: () => T): T;
+  /** Writes rows and commits. */
+  commitWith(copies: readonly CopyRows[]): Promise<void>;
+}
+
+/** Dedicated connections, one per lane. */
+export interface LaneConnections {
+  /** Runs `work` on the lane's connection. After a failure that broke the connection, the next run opens a new one. */
+  use<T>(lane: number, work: (sql: LaneSql) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
+
+class LaneClient extends BoundedClient implements LaneSql {
+  commitWith(copies: readonly CopyRows[]): Promise<void> {
+    return copyInto(this, copies, 'commit');
+  }
+
+  together<T>(send: () => T): T {
+    const { stream } = this.connection;
+    stream.cork();
+    try {
+      return send();
+    } finally {
+      stream.uncork();
+    }
+  }
+}
+
+export function createLaneConnections(pool: pg.Pool, bounds: Bounds['lane']): LaneConnections {
+  const clients = new Map<number, LaneClient>();
+
+  async function connected(lane: number): Promise<LaneClient> {
+    const known = clients.get(lane);
+    if (known) return known;
+    const client = new LaneClient({
+      ...pool.options,
+      ...connectionBounds(bounds),
+      pipeline: true,
+      options: CONNECT_BY_KEYS,
+    });
+    const forget = () => {
+      if (clients.get(lane) === client) clients.delete(lane);
+    };
+    client.on('error', forget);
+    client.on('end', forget);
+    await client.connect();
+    clients.set(lane, client);
+    return client;
+  }
+
+  return {
+    use: async (lane, work) => work(await connected(lane)),
+    async close() {
+      await Promise.all([...clients.values()].map((client) => client.end()));
+    },
+  };
+}

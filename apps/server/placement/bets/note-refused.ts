@@ -1,0 +1,47 @@
+import type { Reason } from '@fairbook/contracts';
+import { formatDecimal } from '@fairbook/money';
+import type { Risk } from '../../risk/index.ts';
+import type { Decision } from './decide.ts';
+import type { Asked } from './place.ts';
+
+/** Not of the coupon: a key or an account that is not right. */
+const NOT_JUDGED = new Set<Reason['code']>(['request.key_reused', 'wallet.unknown_account']);
+
+/** A coupon that was not taken: at once, or when its delay was over. */
+export interface NotTaken {
+  asked: Pick<Asked, 'userId' | 'accountId' | 'limits' | 'submitted'>;
+  decision: Decision;
+  reasons: readonly Reason[];
+}
+
+/** Notes for operators what a player was refused: the first reason, and the highest stake there would have been. */
+export function noteRefused(risk: Pick<Risk, 'refused'>) {
+  return ({ asked, decision, reasons }: NotTaken): void => {
+    const { code, values = {} } = reasons[0]!;
+    if (NOT_JUDGED.has(code)) return;
+    const { userId, accountId, limits, submitted } = asked;
+    const { cap, range, stake, possibleWin, legs } = decision;
+    const isLimited = cap !== null && (code === 'bets.stake_limited' || code === 'bets.limit_reached');
+    risk.refused({
+      userId,
+      accountId,
+      currency: limits.currency,
+      typeId: submitted.typeId,
+      amount: submitted.amount,
+      maxAmount: cap && range.max >= range.min ? formatDecimal(range.max, limits.exponent) : null,
+      code,
+      values,
+      cause: isLimited ? cap.cause : null,
+      legs: submitted.legs.map(({ gameId, outcomeId }) => ({
+        gameId,
+        outcomeId,
+        name: nameOf(legs, gameId),
+      })),
+      sums: decision.figures && { stake, possibleWin, legs: legs.map(({ fact }) => fact), table: limits },
+    });
+  };
+}
+
+function nameOf(legs: Decision['legs'], gameId: number): string {
+  return legs.find(({ fact }) => fact.gameId === gameId)?.fact.opponents.join(' – ') ?? '';
+}

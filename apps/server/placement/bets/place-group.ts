@@ -1,0 +1,305 @@
+import type { Applied, Ledger, LockedAccount, PostingItem } from '../../money/wallet/index.ts';
+import { lockAccounts, moveAccounts, transferRows } from '../../money/wallet/index.ts';
+import type { Random } from '../../platform/context.ts';
+import type { CopyRows } from '../../platform/database/copy-in.ts';
+import { isAsking, type Risk, riskOf, type SharedCoupon, type SharedHeld } from '../../risk/index.ts';
+import { advanceRows } from '../advance/index.ts';
+import { type Budgets, type BudgetsHeld, drawRows, holdBudgets } from '../budgets/index.ts';
+import { advancedOf } from './advance.ts';
+import {
+  type AdvanceBook,
+  type AdvancesHeld,
+  advanceObstacle,
+  givenAdvances,
+  holdAdvances,
+} from './advance-held.ts';
+import { type BoostsHeld, boostUseRows, holdBoosts } from './boosts-held.ts';
+import { couponRows, firstAnswer, legRows, type NewCoupon } from './coupon-rows.ts';
+import { type Gate, gatesHold, holdGates } from './gates.ts';
+import { isKeyTaken, type StoredKey, storedKeys } from './keys-store.ts';
+import type { LaneSql } from './lane-connections.ts';
+import type { Numbers } from './numbers.ts';
+import { isFreeBet } from './promo.ts';
+import { type Claim, holdPromos, type PromosHeld, promoUseRows } from './promo-uses-store.ts';
+import { receiptGroupRows } from './receipts.ts';
+import type { Signer } from './signer.ts';
+import { statementOf, type ToState } from './statement.ts';
+import { movedTogether, refusalRows, type Unit, withKeys } from './together.ts';
+import type { Outcome, Placement } from './types.ts';
+
+/** A gate does not move with a price: a decision that waited longer for the database is taken again. */
+const MAX_AGE_MS = 5_000;
+
+export interface GroupDeps {
+  ledger: Pick<Ledger, 'apply'>;
+  signer: Pick<Signer, 'signGroup'>;
+  numbers: Numbers;
+  random: Random;
+  /** Without it nothing is advanced. */
+  advances?: AdvanceBook;
+  /** Without it no offer has a budget. */
+  budgets?: Pick<Budgets, 'learn'>;
+  /** Without it this node is the only one. */
+  shared?: Risk['shared'];
+  now(): number;
+}
+
+/** What the transaction found under its locks. */
+interface Held {
+  gates: Map<number, Gate>;
+  accounts: Map<number, LockedAccount>;
+  /** Null as long as nobody had to ask. */
+  stored: Map<number, StoredKey> | null;
+  /** Null when nobody has a promo code. */
+  promos: PromosHeld | null;
+  /** Null when no price of theirs is raised. */
+  boosts: BoostsHeld | null;
+  /** Null when nobody wants an advance. */
+  advances: AdvancesHeld | null;
+  /** Null when no coupon is worth more than it costs. */
+  budgets: BudgetsHeld | null;
+  /** Null when no other node is concerned. */
+  shared: SharedHeld | null;
+  /** One for each of the group. */
+  numbers: number[];
+}
+
+/**
+ * Places a group of coupons in one transaction, a verdict for each. `sql` is a connection that takes statements without
+ * waiting for the answers of the former ones; each is still a statement of its own, so what is read after the locks is
+ * what their former holders committed. No account is twice in a group but for singles that were submitted together,
+ * which stand one after another.
+ *
+ * Nearly every key is new, and asking for all of them costs 5 µs a coupon. So keys are looked up only before somebody is
+ * refused; that no key is taken twice is held by the unique index, and a group that meets it asks and runs again.
+ */
+export async function placeGroup(
+  sql: LaneSql,
+  deps: GroupDeps,
+  group: readonly Placement[],
+): Promise<Outcome[]> {
+  try {
+    return await attempt(sql, deps, group, false);
+  } catch (error) {
+    if (!isKeyTaken(error)) throw error;
+    return attempt(sql, deps, group, true);
+  }
+}
+
+/** The same for what was submitted together; the outcomes of each unit in its order. */
+export async function placeUnits(
+  sql: LaneSql,
+  deps: GroupDeps,
+  units: readonly Unit[],
+): Promise<(readonly Outcome[])[]> {
+  const outcomes = await placeGroup(sql, deps, units.flat());
+  let start = 0;
+  return units.map((unit) => {
+    const own = outcomes.slice(start, start + unit.length);
+    start += unit.length;
+    return own;
+  });
+}
+
+async function attempt(
+  sql: LaneSql,
+  deps: GroupDeps,
+  group: readonly Placement[],
+  looksUpKeys: boolean,
+): Promise<Outcome[]> {
+  try {
+    const held = await hold(sql, deps, group, looksUpKeys);
+    return await write(sql, deps, group, held);
+  } catch (error) {
+    await sql.query({ text: 'rollback' }).catch(() => undefined);
+    throw error;
+  }
+}
+
+async function hold(
+  sql: LaneSql,
+  deps: GroupDeps,
+  group: readonly Placement[],
+  looksUpKeys: boolean,
+): Promise<Held> {
+  const games = new Set(group.flatMap((item) => item.accepted?.legs.map((leg) => leg.fact.gameId) ?? []));
+  const accountIds = group.map((item) => item.accountId);
+  const [, gates, accounts, stored, numbers, promos, boosts, advances, budgets] = await sql.together(() =>
+    Promise.all([
+      sql.query({ text: 'begin' }),
+      holdGates(sql, [...games]),
+      lockAccounts(sql, accountIds),
+      looksUpKeys ? storedKeys(sql, group) : null,
+      deps.numbers.take(sql, group.length),
+      holdPromos(sql, group),
+      holdBoosts(sql, group),
+      holdAdvances(sql, group, deps.advances),
+      holdBudgets(
+        sql,
+        group.flatMap(({ accepted }) => accepted?.draws ?? []),
+        deps.budgets,
+      ),
+    ]),
+  );
+  const isAlone = deps.shared?.isAlone(gates) ?? true;
+  const shared = isAlone ? null : await deps.shared!.hold(sql, gates, group.flatMap(sharedOf));
+  return { gates, accounts, stored, numbers, promos, boosts, advances, budgets, shared };
+}
+
+async function write(
+  sql: LaneSql,
+  deps: GroupDeps,
+  group: readonly Placement[],
+  held: Held,
+): Promise<Outcome[]> {
+  const plan = planFor(deps, group, held);
+  if (plan.drafts.length < group.length && !held.stored) {
+    return write(sql, deps, group, { ...held, stored: await storedKeys(sql, group) });
+  }
+  const taken = sign(plan.drafts, deps.signer);
+  const placed = new Map(taken.map((coupon) => [coupon.placement, coupon]));
+  const balances = new Map(plan.applied.accounts.map(({ id, balance }) => [id, balance]));
+  const outcomes = group.map((item, i): Outcome => {
+    const coupon = placed.get(item);
+    if (coupon) return { kind: 'placed', answer: firstAnswer(coupon) };
+    const { accountId } = item;
+    const balance = balances.get(accountId) ?? held.accounts.get(accountId)!.balance;
+    return plan.refused[i] ?? { kind: 'funds', balance };
+  });
+  const drawn = taken.map(({ id, accepted }) => ({ id, draws: accepted.draws }));
+  await held.budgets?.write(drawn.flatMap(({ draws }) => draws));
+  await commit(sql, taken, plan.applied, held.shared, [
+    ...drawRows(drawn),
+    ...advanceRows(givenAdvances(taken, held.advances)),
+    ...(taken.length < group.length ? refusalRows(group, outcomes) : []),
+  ]);
+  return outcomes;
+}
+
+/** Who is refused, who is taken, and what that does to the accounts. */
+function planFor(deps: GroupDeps, group: readonly Placement[], held: Held) {
+  const at = deps.now();
+  const receiptGroup = deps.random.uuid();
+  const claims = {
+    promo: held.promos?.claims(),
+    boosts: held.boosts?.claims(at),
+    shared: held.shared?.claims(),
+    budgets: held.budgets?.claims(),
+  };
+  const refused = movedTogether(
+    group,
+    group.map((item) => obstacle(item, held, at, claims)),
+  );
+  const open = group.flatMap((placement, i): NewCoupon[] => {
+    if (refused[i]) return [];
+    const [id, number, accepted] = [deps.random.uuid(), held.numbers[i]!, placement.accepted!];
+    return [{ id, number, key: placement.key, placement, accepted, at, receipt: null, receiptGroup }];
+  });
+  const applied = deps.ledger.apply(held.accounts, open.map(reservation));
+  return { refused, applied, drafts: withKeys(open.filter((_, i) => applied.verdicts[i] === 'ok')) };
+}
+
+/** Writes what is taken, with `others` beside it, and ends the transaction. */
+async function commit(
+  sql: LaneSql,
+  taken: readonly NewCoupon[],
+  applied: Applied,
+  shared: SharedHeld | null,
+  others: readonly CopyRows[],
+): Promise<void> {
+  if (taken.length === 0) {
+    await sql.query({ text: 'rollback' });
+    return;
+  }
+  const receipts = taken.flatMap(({ receipt }) => receipt ?? []);
+  await sql.together(() =>
+    Promise.all([
+      moveAccounts(sql, applied.accounts),
+      shared?.write(
+        sql,
+        taken.flatMap(({ placement }) => sharedOf(placement)),
+      ),
+      sql.commitWith([
+        couponRows(taken),
+        legRows(taken),
+        ...promoUseRows(taken),
+        ...boostUseRows(taken),
+        ...others,
+        receiptGroupRows(taken[0]!.receiptGroup, receipts),
+        transferRows(applied.transfers),
+      ]),
+    ]),
+  );
+}
+
+/** What stands in the way of a placement under the locks, in this order; the balance is looked at last. */
+function obstacle(
+  item: Placement,
+  { gates, accounts, stored, advances }: Held,
+  at: number,
+  claims: {
+    promo: Claim | undefined;
+    boosts: ((item: Placement) => Outcome | null) | undefined;
+    shared: ReturnType<SharedHeld['claims']> | undefined;
+    budgets: ReturnType<BudgetsHeld['claims']> | undefined;
+  },
+): Outcome | null {
+  const account = accounts.get(item.accountId);
+  if (account?.userId !== item.userId || !account.isActive) return { kind: 'no_account' };
+  const before = stored?.get(item.accountId);
+  if (before) {
+    return before.inputHash.equals(item.inputHash)
+      ? { kind: 'replayed', couponId: before.couponId }
+      : { kind: 'key_reused' };
+  }
+  if (!item.accepted) return { kind: 'absent' };
+  const isFresh = at - item.decidedAt <= MAX_AGE_MS;
+  if (!isFresh || !gatesHold(gates, item.accepted.legs)) return { kind: 'moved' };
+  return (
+    claims.promo?.(item.userId, item.accepted.promoId) ??
+    claims.boosts?.(item) ??
+    advanceObstacle(item, advances) ??
+    (claims.budgets?.(item.accepted.draws) === false ? SPENT : null) ??
+    apartOf(item, claims.shared)
+  );
+}
+
+const SPENT: Outcome = { kind: 'budget' };
+
+/** What is decided again tells why there is no room: by then this node knows it. */
+function apartOf(item: Placement, claim: ReturnType<SharedHeld['claims']> | undefined): Outcome | null {
+  const [coupon] = claim ? sharedOf(item) : [];
+  const apart = coupon ? claim!(coupon) : null;
+  if (!apart) return null;
+  return apart.kind === 'full' ? { kind: 'moved' } : { kind: 'moved', settle: apart.settle };
+}
+
+/** Nothing of a coupon that asks the house for its stake: it counts when the house has agreed. */
+function sharedOf({ userId, limits: { currency }, accepted, replaces }: Placement): SharedCoupon[] {
+  if (!accepted || isAsking(accepted)) return [];
+  return [{ ...riskOf({ userId, currency }, accepted), replaces }];
+}
+
+function reservation({ id, placement, accepted }: NewCoupon): PostingItem {
+  const advanced = advancedOf(accepted.terms, placement.limits.exponent);
+  const kind = isFreeBet(accepted.terms) ? 'free_reserve' : 'stake_reserve';
+  const stake = { kind, amountMinor: accepted.stake } as const;
+  return {
+    accountId: placement.accountId,
+    reference: `coupon:${id}`,
+    postings: advanced > 0n ? [{ kind: 'advance', amountMinor: advanced }, stake] : [stake],
+  };
+}
+
+/** One signature for all that is accepted at once; what waits for its delay gets its receipt when it is accepted. */
+function sign(coupons: NewCoupon[], signer: Pick<Signer, 'signGroup'>): NewCoupon[] {
+  const accepted = coupons.filter((coupon) => coupon.accepted.delaySeconds === 0);
+  const receipts = signer.signGroup(accepted.map((coupon) => statementOf(toState(coupon))));
+  const byId = new Map(accepted.map((coupon, i) => [coupon.id, receipts[i]!]));
+  return coupons.map((coupon) => ({ ...coupon, receipt: byId.get(coupon.id) ?? null }));
+}
+
+function toState({ id, placement, accepted, at }: NewCoupon): ToState {
+  const { userId, submitted, limits } = placement;
+  return { id, userId, submitted, limits, accepted, acceptedAt: at };
+}

@@ -1,0 +1,110 @@
+import { Refusal } from '@fairbook/contracts';
+import type { Sql } from '../../money/wallet/index.ts';
+import type { Risk } from '../../risk/index.ts';
+import type { SportsbookFacts } from '../../sportsbook/index.ts';
+import type { createAccountsCache } from './accounts-cache.ts';
+import { type Decision, decide } from './decide.ts';
+import type { House, Whose } from './house.ts';
+import type { LaneSql } from './lane-connections.ts';
+import { type Limits, limitsOfAccount } from './limits.ts';
+import { factsFor, orderOf } from './place.ts';
+import { type GroupDeps, placeGroup } from './place-group.ts';
+import type { SubmittedBody } from './submitted.ts';
+import type { Outcome, Placement } from './types.ts';
+
+export interface InsideOrder {
+  userId: number;
+  accountId: number;
+  body: SubmittedBody;
+  key: string;
+  /** The coupon that it takes the place of: its own risk does not stand in its way. */
+  except: string;
+}
+
+export interface PlaceInside {
+  /** What the order would be now, by the decision of a placement. */
+  decide(order: InsideOrder): Promise<Decision>;
+  /**
+   * Places it with what `run` does around it, all in the transaction of `run`: that must throw to undo it. Only what is
+   * taken at once is placed: where there is a delay or a reason against it, the outcome is `absent` and nothing runs.
+   */
+  place(
+    order: InsideOrder,
+    run: (place: (sql: Sql) => Promise<Outcome>) => Promise<Outcome>,
+  ): Promise<{ decision: Decision; outcome: Outcome }>;
+}
+
+interface InsideDeps {
+  facts: Pick<SportsbookFacts, 'outcome'>;
+  accountOf: ReturnType<typeof createAccountsCache>;
+  houseOf(limits: Limits, whose: Whose): House;
+  rates: Risk['rates'];
+  group: GroupDeps;
+  /** Holds the risk of the coupon while it is placed; that of `except` does not stand in its way. */
+  guard(submit: (item: Placement) => Promise<Outcome>, except: string): (item: Placement) => Promise<Outcome>;
+}
+
+export function createPlaceInside({
+  facts,
+  accountOf,
+  houseOf,
+  rates,
+  group,
+  guard,
+}: InsideDeps): PlaceInside {
+  async function judged({ userId, accountId, body, key, except }: InsideOrder) {
+    const account = await accountOf(accountId, userId);
+    if (!account) throw new Refusal({ code: 'wallet.unknown_account', field: 'accountId' });
+    const limits = limitsOfAccount(account, rates());
+    const asked = orderOf({ userId, accountId, limits }, body, key);
+    const known = factsFor(facts, asked.submitted);
+    return { asked, decision: decide(asked.submitted, known, houseOf(limits, { userId, except })) };
+  }
+
+  return {
+    decide: async (order) => (await judged(order)).decision,
+    async place(order, run) {
+      const { asked, decision } = await judged(order);
+      if (!decision.accepted || decision.delaySeconds > 0) return { decision, outcome: { kind: 'absent' } };
+      const submit = guard(
+        (item) => run(async (sql) => (await placeGroup(insideOf(sql), group, [item]))[0]!),
+        order.except,
+      );
+      const placement = {
+        ...asked,
+        together: null,
+        accepted: decision.accepted,
+        decidedAt: group.now(),
+        replaces: order.except,
+      };
+      const first = await submit(placement);
+      const settle = first.kind === 'moved' ? first.settle : undefined;
+      await settle?.();
+      const outcome = settle ? await submit(placement) : first;
+      // What has moved meanwhile is told with the reasons of now.
+      return { decision: outcome.kind === 'moved' ? (await judged(order)).decision : decision, outcome };
+    },
+  };
+}
+
+const NOTHING = { rows: [], rowCount: 0, command: '', oid: 0, fields: [] };
+
+/** The caller's transaction in the place of a lane: it has begun, and it ends when the caller ends it. */
+function insideOf(sql: Sql): LaneSql {
+  return {
+    query: async (config) =>
+      config.text === 'begin' || config.text === 'rollback' ? NOTHING : sql.query(config),
+    together: (send) => send(),
+    async commitWith(copies) {
+      for (const { into, rows } of copies) {
+        for (const row of rows) {
+          const places = row.map((_, i) => `$${i + 1}`).join();
+          await sql.query({
+            text: `insert into ${into} overriding system value values (${places})`,
+            values: [...row],
+          });
+        }
+      }
+    },
+  };
+}

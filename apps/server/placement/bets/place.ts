@@ -1,0 +1,333 @@
+import { type AnswerOf, type bets, type Reason, Refusal } from '@fairbook/contracts';
+import { formatDecimal, parseDecimal } from '@fairbook/money';
+import type { Platform } from '../../platform/context.ts';
+import { isAsking, type Risk } from '../../risk/index.ts';
+import type { SportsbookFacts } from '../../sportsbook/index.ts';
+import type { createAccountsCache } from './accounts-cache.ts';
+import { boostRefusal } from './boosts.ts';
+import { refuseTypeNotOffered } from './check-type.ts';
+import { type Decision, decide } from './decide.ts';
+import type { House, Whose } from './house.ts';
+import type { StoredSingle } from './keys-store.ts';
+import { type Lanes, OutcomeUnknown } from './lanes.ts';
+import { type Limits, limitsOfAccount } from './limits.ts';
+import type { NotTaken } from './note-refused.ts';
+import { batchOf, betId, singlesAnswer, singlesOf } from './singles.ts';
+import { inputHash, type Submitted, type SubmittedBody, submittedOf } from './submitted.ts';
+import { createGathering, outcomeAt, singleKey, type Unit } from './together.ts';
+import { isWrittenRight, toldOf } from './told.ts';
+import type { NotPlaced, Outcome, PlaceAnswer, Placement, Together } from './types.ts';
+
+/** How often a coupon is priced again when a gate moves under it, before it is refused as suspended. */
+const MAX_TRIES = 4;
+/** How often nodes may settle something for a coupon: its player, and once each of its outcomes. */
+const MAX_SETTLINGS = 20;
+
+export interface PlaceDeps {
+  facts: Pick<SportsbookFacts, 'outcome'>;
+  accountOf: ReturnType<typeof createAccountsCache>;
+  houseOf(limits: Limits, whose: Whose): House;
+  /** A player was told no. */
+  onRefused(notTaken: NotTaken): void;
+  lanes: Pick<Lanes<Unit, readonly Outcome[]>, 'submit'>;
+  /** Holds the risk of a coupon while it is placed. Without room for it nothing is submitted, and it has `moved`. */
+  guard(submit: (placement: Placement) => Promise<Outcome>): (placement: Placement) => Promise<Outcome>;
+  bus: Platform['bus'];
+  logger: Pick<Platform['logger'], 'info'>;
+  rates: Risk['rates'];
+  now(): number;
+  /** What a coupon was answered with when it was placed. */
+  firstAnswer(userId: number, couponId: string): Promise<PlaceAnswer>;
+  /** What became of singles that were placed before; `storedSingles`. */
+  storedSingles(batchId: string): Promise<ReadonlyMap<string, StoredSingle>>;
+  /** A coupon that waits for its delay was committed. */
+  onPending(coupon: { id: string; accountId: number; afterMs: number }): void;
+}
+
+/** `lng` is the language of refusals that stand beside the bets of a coupon of singles. */
+export type Place = (
+  userId: number,
+  body: bets.CouponToSubmit,
+  key: string,
+  lng: string,
+) => Promise<AnswerOf<typeof bets.place>>;
+
+/**
+ * Places a coupon exactly once per account and key. A key that was used for the same input is answered as the first
+ * time, whatever has happened to the prices since; for any other input, of whatever type, it is refused. A refusal
+ * throws and leaves nothing behind.
+ */
+export function createPlace(deps: PlaceDeps): Place {
+  const submitOne = deps.guard((placement) => outcomeAt(deps.lanes.submit([placement]), 0));
+  return async (userId, body, key, lng) => {
+    if (body.userId !== undefined && body.userId !== userId) {
+      throw new Refusal({ code: 'bets.other_player', field: 'userId' });
+    }
+    const { coef, coefByView, coefViewId } = body;
+    if (coefByView !== undefined && !isWrittenRight(body))
+      deps.logger.info({ event: 'bets.written_otherwise', coef, coefByView, coefViewId });
+    const account = await deps.accountOf(body.accountId, userId);
+    if (!account) throw new Refusal({ code: 'wallet.unknown_account', field: 'accountId' });
+    const limits = limitsOfAccount(account, deps.rates());
+    const order = { userId, accountId: body.accountId, limits };
+    if (body.typeId !== 9) return tryPlacing(deps, submitOne, orderOf(order, body, key));
+    refuseTypeNotOffered(9, deps.houseOf(limits, { userId }).rules);
+    const { id, inputHash } = batchOf(body, key);
+    const singles = singlesOf(body, limits).map((one) => ({
+      ...order,
+      submitted: submittedOf(one, 9),
+      told: toldOf(one),
+      key,
+      inputHash,
+    }));
+    return singlesAnswer(body.bets, await placeSingles(deps, id, singles), lng);
+  };
+}
+
+/** A placement before it is decided. */
+export type Asked = Omit<Placement, 'accepted' | 'decidedAt' | 'together'>;
+
+export function orderOf(
+  order: Pick<Placement, 'userId' | 'accountId' | 'limits'>,
+  body: SubmittedBody,
+  key: string,
+): Asked {
+  const submitted = submittedOf(body, body.typeId);
+  return {
+    ...order,
+    submitted,
+    told: toldOf(body),
+    key,
+    inputHash: inputHash(order.accountId, submitted),
+  };
+}
+
+/** A coupon as it was decided, and what became of it. */
+interface Tried {
+  asked: Asked;
+  decision: Decision;
+  outcome: Outcome;
+}
+
+async function tryPlacing(
+  deps: PlaceDeps,
+  submit: (placement: Placement) => Promise<Outcome>,
+  asked: Asked,
+): Promise<PlaceAnswer> {
+  for (const tries = createTries(); ; ) {
+    const decision = decisionOn(deps, asked);
+    const outcome = await told(deps, asked, decision, submit(placementOf(deps, asked, decision, null)));
+    if (await tries.isAgain([outcome])) continue;
+    switch (outcome.kind) {
+      case 'placed':
+        return outcome.answer;
+      case 'replayed':
+        return deps.firstAnswer(asked.userId, outcome.couponId);
+      default:
+        throw refusalOf(deps, { asked, decision, outcome });
+    }
+  }
+}
+
+/** Counts how often something moved. What nodes have to settle is settled before another try, and does not count. */
+function createTries() {
+  let tries = 1;
+  let settlings = 0;
+  return {
+    get isLast() {
+      return tries >= MAX_TRIES;
+    },
+    async isAgain(outcomes: readonly Outcome[]): Promise<boolean> {
+      const moved = outcomes.filter((outcome) => outcome.kind === 'moved');
+      if (moved.length === 0) return false;
+      const settle = moved.flatMap((each) => each.settle ?? []);
+      if (settle.length === 0) return tries++ < MAX_TRIES;
+      await Promise.all(settle.map((run) => run()));
+      return settlings++ < MAX_SETTLINGS;
+    },
+  };
+}
+
+/** Each bet with its coupon or the reasons against it. That none was taken leaves nothing behind. */
+async function placeSingles(
+  deps: PlaceDeps,
+  batchId: string,
+  singles: readonly Asked[],
+): Promise<(PlaceAnswer | readonly Reason[])[]> {
+  for (const tries = createTries(); ; ) {
+    const { isLast } = tries;
+    const tried = await trySingles(deps, batchId, singles, isLast);
+    const { userId } = singles[0]!;
+    if (tried.some(({ outcome }) => outcome.kind === 'replayed')) {
+      return answeredBefore(deps, userId, await deps.storedSingles(batchId), singles);
+    }
+    const whole = tried.find(({ outcome: { kind } }) => kind === 'key_reused' || kind === 'no_account');
+    if (whole) throw refusalOf(deps, whole);
+    if (!isLast && (await tries.isAgain(tried.map(({ outcome }) => outcome)))) continue;
+    return tried.map((each) =>
+      each.outcome.kind === 'placed' ? each.outcome.answer : refusalOf(deps, each).reasons,
+    );
+  }
+}
+
+/** Decides the bets one after another, so that each is judged by what those before it hold, and submits them as one. */
+async function trySingles(
+  deps: PlaceDeps,
+  batchId: string,
+  singles: readonly Asked[],
+  isLastTry: boolean,
+): Promise<Tried[]> {
+  const gathering = createGathering(deps.lanes);
+  const submit = deps.guard(gathering.submit);
+  const tried = singles.map(async (asked, index): Promise<Tried> => {
+    for (let tries = 1; ; tries++) {
+      const decision = decisionOn(deps, asked);
+      const reasonsFor = (outcome: NotPlaced) => reasonsAgainst(asked, decision, outcome);
+      const together: Together = { batchId, index, isLastTry, reasonsFor };
+      const before = gathering.size;
+      const ending = submit(placementOf(deps, asked, decision, together));
+      const isRoomGone = gathering.size === before;
+      if (isRoomGone && tries < MAX_TRIES) continue;
+      return { asked, decision, outcome: await told(deps, asked, decision, ending) };
+    }
+  });
+  gathering.send();
+  return Promise.all(tried);
+}
+
+/** As they were answered when they were placed. */
+async function answeredBefore(
+  { firstAnswer }: PlaceDeps,
+  userId: number,
+  stored: ReadonlyMap<string, StoredSingle>,
+  singles: readonly Asked[],
+): Promise<(PlaceAnswer | readonly Reason[])[]> {
+  return Promise.all(
+    singles.map(({ submitted, key }, index) => {
+      const single = stored.get(betId(submitted.legs[0]!)) ?? stored.get(singleKey(key, index));
+      if (!single) throw new Error(`singles of ${key} have no answer for their bet ${index}`);
+      return 'couponId' in single ? firstAnswer(userId, single.couponId) : single.reasons;
+    }),
+  );
+}
+
+function decisionOn(deps: PlaceDeps, { submitted, limits, userId }: Asked): Decision {
+  return decide(submitted, factsFor(deps.facts, submitted), deps.houseOf(limits, { userId }));
+}
+
+function placementOf(
+  { now }: PlaceDeps,
+  asked: Asked,
+  { accepted }: Decision,
+  together: Together | null,
+): Placement {
+  return { ...asked, together, accepted, decidedAt: now() };
+}
+
+/** What the sportsbook knows of the legs at this moment. */
+export function factsFor(facts: Pick<SportsbookFacts, 'outcome'>, { legs }: Pick<Submitted, 'legs'>) {
+  return legs.map((leg) => facts.outcome(leg.gameId, leg.outcomeId));
+}
+
+/** Those who follow are told what became of it, also when nobody waits for that any more. */
+async function told(
+  deps: PlaceDeps,
+  asked: Asked,
+  { accepted }: Decision,
+  ending: Promise<Outcome>,
+): Promise<Outcome> {
+  const isAsked = accepted !== null && isAsking(accepted);
+  const tellOf = (outcome: Outcome) => {
+    if (outcome.kind === 'placed') tell(deps, asked, outcome.answer, isAsked);
+    return outcome;
+  };
+  try {
+    return tellOf(await ending);
+  } catch (error) {
+    if (error instanceof OutcomeUnknown) {
+      (error as OutcomeUnknown<Outcome>).end.then(tellOf, () => undefined);
+    }
+    throw error;
+  }
+}
+
+/** Notes that the player is told no. */
+function refusalOf(deps: PlaceDeps, { asked, decision, outcome }: Tried): Refusal {
+  const [reason, ...others] = reasonsAgainst(asked, decision, outcome);
+  const refusal = new Refusal(reason!, ...others);
+  deps.onRefused({ asked, decision, reasons: refusal.reasons });
+  return refusal;
+}
+
+function reasonsAgainst(asked: Asked, decision: Decision, outcome: Outcome): readonly Reason[] {
+  switch (outcome.kind) {
+    case 'placed':
+    case 'replayed':
+      return [];
+    case 'key_reused':
+      return [{ code: 'request.key_reused' }];
+    case 'no_account':
+      return [{ code: 'wallet.unknown_account', field: 'accountId' }];
+    case 'promo_used':
+      return [{ code: 'promo.used_up', field: 'promoCode' }];
+    case 'budget':
+      return budgetReasons(decision);
+    case 'boost':
+      return [boostRefusal(decision.legs, outcome)];
+    case 'advance':
+      return [tooMuchAdvanced(asked, outcome.available)];
+    case 'moved':
+      return [{ code: 'bets.game_suspended', field: 'bets', values: { cause: 'other' } }];
+    case 'absent':
+      return decision.reasons;
+    case 'funds':
+      return [notEnough(asked, outcome.balance)];
+  }
+}
+
+function tell(
+  { bus, onPending }: PlaceDeps,
+  { userId, accountId }: Asked,
+  placed: PlaceAnswer,
+  isAsked: boolean,
+) {
+  if (placed.status === 'pending') {
+    if (isAsked) bus.publish('offer.asked', { couponId: placed.couponId });
+    onPending({ id: placed.couponId, accountId, afterMs: placed.delaySeconds * 1000 });
+  }
+  bus.publish('account.changed', { userId });
+  bus.publish('coupon.changed', { userId, couponId: placed.couponId, status: placed.status });
+}
+
+/** What was left a moment ago is not any more. */
+function budgetReasons({ draws, legs }: Decision): Reason[] {
+  return draws.map(({ kind, offerId }): Reason => {
+    const place = legs.findIndex(({ fact }) => fact.boost?.id === offerId);
+    return { code: 'offers.budget', field: kind === 'promo' ? 'promoCode' : `bets.${place}` };
+  });
+}
+
+function tooMuchAdvanced({ limits, submitted }: Asked, available: bigint): Reason {
+  const stake = parseDecimal(submitted.amount, limits.exponent);
+  const most = typeof stake === 'bigint' && stake < available ? stake : available;
+  const values = { max: formatDecimal(most, limits.exponent), iso: limits.currency };
+  return { code: 'bets.prepaid_unavailable', field: 'prepaidAmount', values };
+}
+
+/** With an advance the balance has to hold the rest of the stake only. */
+function notEnough({ limits, submitted }: Asked, balance: bigint): Reason {
+  const shown = formatDecimal(balance, limits.exponent);
+  const advanced = parseDecimal(submitted.wish.prepaidAmount ?? '0', limits.exponent);
+  const most = balance + (typeof advanced === 'bigint' ? advanced : 0n);
+  const canStake = most >= limits.minStake;
+  return {
+    code: 'wallet.insufficient_funds',
+    field: 'amount',
+    values: {
+      balance: shown,
+      iso: limits.currency,
+      needed: submitted.amount,
+      ...(canStake && { amount: formatDecimal(most, limits.exponent) }),
+    },
+  };
+}

@@ -1,0 +1,101 @@
+import type { Sql } from '../../money/wallet/index.ts';
+import type { CopyRows } from '../../platform/database/copy-in.ts';
+import type { NewCoupon } from './coupon-rows.ts';
+import type { Outcome, Placement } from './types.ts';
+
+/** A coupon counts as a use as long as it may pay. */
+const COUNTS = `not in ('refused', 'void')`;
+
+/** Promo codes held until the transaction ends, so that no other can use them up meanwhile. */
+export interface PromosHeld {
+  /** A count from the start, for one look through the group. */
+  claims(): Claim;
+}
+
+/** Takes one use for a coupon of the group; what stands in its way, else null. */
+export type Claim = (userId: number, promoId: number | null) => Outcome | null;
+
+interface CodeRow {
+  id: bigint;
+  uses_total: number | null;
+  uses_per_player: number;
+  is_active: boolean;
+}
+
+/** Locks the codes of a group in the order of their ids, then counts; null when nobody has one. */
+export async function holdPromos(
+  sql: Sql,
+  group: readonly Pick<Placement, 'userId' | 'accepted'>[],
+): Promise<PromosHeld | null> {
+  const wanted = group.flatMap(({ userId, accepted }) =>
+    accepted?.promoId == null ? [] : [{ userId, promoId: accepted.promoId }],
+  );
+  if (wanted.length === 0) return null;
+  const { rows: codes } = await sql.query<CodeRow>({
+    text: `select id, uses_total, uses_per_player, is_active from promo_codes
+           where id = any($1::bigint[]) order by id for no key update`,
+    values: [[...new Set(wanted.map(({ promoId }) => promoId))]],
+  });
+  const [totals, own] = [await usesOf(sql, codes), await usesOfPlayers(sql, wanted)];
+  return heldPromos(codes, totals, own);
+}
+
+function heldPromos(
+  codes: readonly CodeRow[],
+  totals: ReadonlyMap<number, number>,
+  own: ReadonlyMap<string, number>,
+): PromosHeld {
+  const known = new Map(codes.map((code) => [Number(code.id), code]));
+  return {
+    claims() {
+      const [total, ofPlayer] = [new Map(totals), new Map(own)];
+      return (userId, promoId) => {
+        if (promoId === null) return null;
+        const code = known.get(promoId);
+        const mine = `${promoId}/${userId}`;
+        const [all, used] = [total.get(promoId) ?? 0, ofPlayer.get(mine) ?? 0];
+        if (!code || !isLeft(code, all, used)) return { kind: 'promo_used' };
+        total.set(promoId, all + 1);
+        ofPlayer.set(mine, used + 1);
+        return null;
+      };
+    },
+  };
+}
+
+function isLeft({ is_active, uses_total, uses_per_player }: CodeRow, all: number, used: number): boolean {
+  return is_active && used < uses_per_player && (uses_total === null || all < uses_total);
+}
+
+async function usesOf(sql: Sql, codes: readonly CodeRow[]): Promise<Map<number, number>> {
+  const limited = codes.filter(({ uses_total }) => uses_total !== null).map(({ id }) => id);
+  if (limited.length === 0) return new Map();
+  const { rows } = await sql.query<{ promo_id: bigint; uses: bigint }>({
+    text: `select u.promo_id, count(*) uses from promo_uses u join coupons c on c.id = u.coupon_id
+           where u.promo_id = any($1::bigint[]) and c.status ${COUNTS} group by u.promo_id`,
+    values: [limited],
+  });
+  return new Map(rows.map(({ promo_id, uses }) => [Number(promo_id), Number(uses)]));
+}
+
+async function usesOfPlayers(
+  sql: Sql,
+  wanted: readonly { userId: number; promoId: number }[],
+): Promise<Map<string, number>> {
+  const { rows } = await sql.query<{ promo_id: bigint; user_id: bigint; uses: bigint }>({
+    text: `select u.promo_id, u.user_id, count(*) uses
+           from (select distinct p, n from unnest($1::bigint[], $2::bigint[]) w(p, n)) w
+           join promo_uses u on u.promo_id = w.p and u.user_id = w.n
+           join coupons c on c.id = u.coupon_id and c.status ${COUNTS} group by u.promo_id, u.user_id`,
+    values: [wanted.map(({ promoId }) => promoId), wanted.map(({ userId }) => userId)],
+  });
+  return new Map(rows.map((row) => [`${row.promo_id}/${row.user_id}`, Number(row.uses)]));
+}
+
+/** Nothing at all where no coupon has a code. */
+export function promoUseRows(coupons: readonly NewCoupon[]): CopyRows[] {
+  const rows = coupons.flatMap(({ id, placement, accepted }) =>
+    accepted.promoId === null ? [] : [[id, accepted.promoId, placement.userId]],
+  );
+  return rows.length === 0 ? [] : [{ into: 'promo_uses (coupon_id, promo_id, user_id)', rows }];
+}

@@ -1,0 +1,188 @@
+import { type BodyOf, type bets, type ErrorValues, type Reason, Refusal } from '@fairbook/contracts';
+import { formatDecimal, type MinorUnits, minorUnits } from '@fairbook/money';
+import type { Risk } from '../../risk/index.ts';
+import type { SportsbookFacts } from '../../sportsbook/index.ts';
+import type { createAccountsCache } from './accounts-cache.ts';
+import { advanceBar } from './advance.ts';
+import type { Fact } from './check-leg.ts';
+import { costOf } from './cost.ts';
+import { type Decision, decide } from './decide.ts';
+import type { House, Whose } from './house.ts';
+import { coefOf } from './keys-store.ts';
+import { type Limits, limitsOf, limitsOfAccount } from './limits.ts';
+import { factsFor } from './place.ts';
+import { shownReasons } from './show.ts';
+import { quotedSingles } from './singles-quote.ts';
+import { type SubmittedBody, submittedOf } from './submitted.ts';
+import { isVip } from './vip.ts';
+
+type Body = BodyOf<typeof bets.quote>;
+
+export interface QuoteDeps {
+  facts: Pick<SportsbookFacts, 'outcome'>;
+  accountOf: ReturnType<typeof createAccountsCache>;
+  houseOf(limits: Limits, whose: Whose): House;
+  rates: Risk['rates'];
+  promoUsesLeft(userId: number, code: string): Promise<number>;
+  /** Indexes of bets at raised prices that the player has had already. */
+  boostsHad(userId: number, bets: readonly QuotedBet[]): Promise<number[]>;
+  /** What an account can be advanced now. Without it there are no advances. */
+  securityOf?(who: {
+    userId: number;
+    accountId: number;
+    currency: string;
+  }): Promise<{ available: MinorUnits }>;
+}
+
+/** One bet as a quote answers it. */
+type QuotedBet = bets.Quote['bets'][number];
+
+const VISITORS_CURRENCY = 'EUR';
+
+/** What the coupon would be now, with every reason against it: the decision of a placement, and nothing is written. */
+export async function quote(
+  deps: QuoteDeps,
+  userId: number | null,
+  asked: Body,
+  lng: string,
+): Promise<bets.Quote> {
+  const { promoCode, ...rest } = asked;
+  // Nobody finds codes by trying: without signing in each of them is told the same.
+  const isHidden = userId === null && promoCode !== undefined;
+  const body: Body = isHidden ? rest : asked;
+  const limits = await limitsFor(deps, userId, body.accountId);
+  const available = await availableFor(deps, userId, body.accountId, limits);
+  const quoteOne = (one: SubmittedBody) =>
+    quoted(deps, { body: one, askedTypeId: body.typeId, userId, limits, available, lng });
+  const answer = body.typeId === 9 ? quotedSingles(body, limits, quoteOne, lng) : quoteOne(body);
+  const hidden: Reason[] = isHidden ? [{ code: 'auth.required', field: 'promoCode' }] : [];
+  const used = [...hidden, ...(await usedReasons(deps, userId, answer))];
+  return used.length === 0
+    ? answer
+    : { ...answer, refusals: [...answer.refusals, ...shownReasons(used, lng)] };
+}
+
+/** What only the database knows of a coupon with a promo code or a raised price; nothing is asked for any other. */
+async function usedReasons(
+  deps: QuoteDeps,
+  userId: number | null,
+  { terms, bets: quotedBets }: bets.Quote,
+): Promise<Reason[]> {
+  if (userId === null) return [];
+  const raised = quotedBets.some(({ usualCoef }) => usualCoef !== undefined);
+  const had = raised ? await deps.boostsHad(userId, quotedBets) : [];
+  const promo = await isPromoUsed(deps, userId, terms);
+  return [
+    ...had.map(
+      (i): Reason => ({ code: 'boosts.used', field: `bets.${i}`, values: namesAt(deps, quotedBets[i]!) }),
+    ),
+    ...(promo ? [{ code: 'promo.used_up' as const, field: 'promoCode' }] : []),
+  ];
+}
+
+function namesAt({ facts }: QuoteDeps, { gameId, outcomeId, usualCoef }: QuotedBet): ErrorValues {
+  const fact = facts.outcome(gameId, outcomeId);
+  const [home, away] = typeof fact === 'string' ? ['', ''] : fact.opponents;
+  return { gameId, outcomeId, home, away, ...(usualCoef !== undefined && { coef: usualCoef }) };
+}
+
+async function isPromoUsed(
+  deps: QuoteDeps,
+  userId: number | null,
+  terms: bets.AcceptedTerms | null,
+): Promise<boolean> {
+  const code = terms?.promo?.code;
+  if (code === undefined || userId === null) return false;
+  return (await deps.promoUsesLeft(userId, code)) === 0;
+}
+
+interface Asked {
+  body: SubmittedBody;
+  /** 9 where the body is one of singles. */
+  askedTypeId: bets.TypeId;
+  userId: number | null;
+  limits: Limits;
+  /** What can be advanced at all. */
+  available: MinorUnits;
+  lng: string;
+}
+
+function quoted(deps: QuoteDeps, { body, askedTypeId, userId, limits, available, lng }: Asked): bets.Quote {
+  const submitted = submittedOf(body, askedTypeId);
+  const house = withAvailable(deps.houseOf(limits, { userId }), available);
+  const decision = decide(submitted, factsFor(deps.facts, submitted), house);
+  const { facts } = decision;
+  return {
+    ...amounts(decision, limits),
+    limitedBy: limitedBy(decision),
+    coef: coefOf(decision.figures?.coefMilli ?? null),
+    combinations: decision.figures?.combinations ?? 0,
+    cost: costOf(decision),
+    delaySeconds: decision.delaySeconds,
+    delayGameId: decision.delayGameId,
+    delayCause: decision.delayCause,
+    isVipBetAvailable: isVip(submitted, facts, house),
+    availablePrepaidAmount: formatDecimal(
+      advanceBar(submitted, decision.legs, house) ? 0n : available,
+      limits.exponent,
+    ),
+    builders: decision.builders.map(({ bets: places, coef }) => ({ bets: places, coef: Number(coef) })),
+    terms: decision.terms,
+    bets: submitted.legs.map(({ gameId, outcomeId }, i) => ({ gameId, outcomeId, ...priceOf(facts[i]!) })),
+    refusals: shownReasons(decision.reasons, lng),
+  };
+}
+
+const NOTHING = minorUnits(0n);
+
+/** Only where the operator allows it is anything asked of the database. */
+async function availableFor(
+  { securityOf, houseOf }: QuoteDeps,
+  userId: number | null,
+  accountId: number | undefined,
+  limits: Limits,
+): Promise<MinorUnits> {
+  if (!securityOf || userId === null || accountId === undefined || limits.isBonus) return NOTHING;
+  if (!houseOf(limits, { userId }).rules.isPrepaidAllowed) return NOTHING;
+  return (await securityOf({ userId, accountId, currency: limits.currency })).available;
+}
+
+function withAvailable(house: House, available: MinorUnits): House {
+  return house.advance ? { ...house, advance: { ...house.advance, available } } : house;
+}
+
+async function limitsFor(
+  deps: QuoteDeps,
+  userId: number | null,
+  accountId: number | undefined,
+): Promise<Limits> {
+  if (accountId === undefined) return limitsOf(VISITORS_CURRENCY, deps.rates());
+  const account = userId === null ? undefined : await deps.accountOf(accountId, userId);
+  if (!account) throw new Refusal({ code: 'wallet.unknown_account', field: 'accountId' });
+  return limitsOfAccount(account, deps.rates());
+}
+
+function limitedBy({ cap, range }: Decision): bets.Quote['limitedBy'] {
+  if (cap && range.max < cap.max) return { cause: 'boost', gameId: null, factor: null };
+  return cap && { cause: cap.cause, gameId: cap.leg?.gameId ?? null, factor: cap.factor };
+}
+
+/** An amount on the wire has at most sixteen digits before its point; a win beyond that is refused anyway. */
+const MOST_MAJOR = 10n ** 15n;
+
+function amounts({ possibleWin, range }: Decision, { exponent }: Limits) {
+  const most = MOST_MAJOR * 10n ** BigInt(exponent);
+  const written = (sum: bigint) => formatDecimal(sum < most ? sum : most, exponent);
+  return { possibleWin: written(possibleWin), minAmount: written(range.min), maxAmount: written(range.max) };
+}
+
+function priceOf(fact: Fact): Omit<bets.Quote['bets'][number], 'gameId' | 'outcomeId'> {
+  if (typeof fact === 'string') return { coef: null, isBlocked: true, score: null };
+  const isTaken = fact.isOpen && !fact.isBlocked && !fact.isStale && fact.suspended === null;
+  return {
+    coef: fact.coefMilli / 1000,
+    ...(fact.boost && { usualCoef: fact.boost.usualMilli / 1000 }),
+    isBlocked: !isTaken,
+    score: [...fact.state.score],
+  };
+}

@@ -1,0 +1,194 @@
+import { type Reason, Refusal } from '@fairbook/contracts';
+import { lockAccounts, type Sql } from '../../money/wallet/index.ts';
+import { type CouponRisk, isAsking, type Risk, riskOf, type SharedCoupon } from '../../risk/index.ts';
+import type { HotOutcome, SportsbookFacts } from '../../sportsbook/index.ts';
+import { type Budgets, shortDraws } from '../budgets/index.ts';
+import { type Decision, decide } from './decide.ts';
+import { type Gate, gatesHold, holdGates } from './gates.ts';
+import type { House, Whose } from './house.ts';
+import { type Limits, limitsOfAccount } from './limits.ts';
+import type { NotTaken } from './note-refused.ts';
+import { gamesOf, holdPending, type PendingCoupon, whoseOf } from './pending-store.ts';
+import { factsFor } from './place.ts';
+import { acceptPending, type EndDeps, refusePending } from './resolve-pending.ts';
+import type { Accepted } from './types.ts';
+
+export interface ResolveDeps extends EndDeps {
+  facts: Pick<SportsbookFacts, 'outcome'>;
+  houseOf(limits: Limits, whose: Whose): House;
+  rates: Risk['rates'];
+  shared: Risk['shared'];
+  budgets?: Pick<Budgets, 'learn'> | undefined;
+  now(): number;
+}
+
+export interface DueCoupon {
+  id: string;
+  accountId: number;
+  /** How often it was looked at and a gate had moved under it. */
+  tries: number;
+}
+
+/**
+ * `moved`: memory is behind the gate; to be looked at again. `later`: its time was put off. `gone`: resolved already.
+ * `notTaken` is to be noted once the refusal is on disk; null where nobody judged the coupon. `risk` counts once the
+ * acceptance is.
+ */
+export type Resolution =
+  | { kind: 'accepted'; userId: number; risk: CouponRisk }
+  | { kind: 'refused'; userId: number; notTaken: NotTaken | null }
+  | { kind: 'moved' | 'gone' }
+  | { kind: 'later'; until: number };
+
+type Verdict =
+  | { accepted: Accepted }
+  | { reasons: readonly Reason[]; decision: Decision | null }
+  | { kind: 'moved' }
+  | { kind: 'later'; until: number };
+
+const SUSPENDED = { reasons: new Refusal('bets.game_suspended').reasons, decision: null };
+
+const SPENT = { reasons: new Refusal('offers.budget').reasons, decision: null };
+
+/** A gate that keeps moving for this many looks is as good as suspended, and prices that are late so long as a silent feed. */
+const MAX_TRIES = 10;
+
+/**
+ * Decides coupons whose delay is over, in one transaction: prices and states of this moment, under the gates of their
+ * games. What is accepted gets a receipt, what is refused gets its stake back.
+ */
+export async function resolveGroup(
+  sql: Sql,
+  deps: ResolveDeps,
+  due: readonly DueCoupon[],
+): Promise<Resolution[]> {
+  const ids = due.map(({ id }) => id);
+  const gates = await holdGates(sql, await gamesOf(sql, ids));
+  const pending = await holdPending(sql, ids);
+  const at = deps.now();
+  const verdicts = new Map(
+    pending.map((coupon) => {
+      const tries = due.find(({ id }) => id === coupon.id)!.tries;
+      return [coupon.id, { coupon, verdict: judge(coupon, deps, gates, { tries, at }) }] as const;
+    }),
+  );
+  const paid = await covered(sql, deps, [...verdicts.values()]);
+  const judged = await withOthers(sql, deps, gates, paid, due);
+  for (const each of judged) verdicts.set(each.coupon.id, each);
+  const taken = judged.flatMap(({ coupon, verdict }) =>
+    'accepted' in verdict ? [{ coupon, accepted: verdict.accepted }] : [],
+  );
+  const refused = judged.flatMap(({ coupon, verdict }) =>
+    'reasons' in verdict ? [{ coupon, reasons: verdict.reasons }] : [],
+  );
+  await acceptPending(sql, deps, taken, at);
+  await refusePending(sql, deps, refused, at);
+  return due.map(({ id }): Resolution => {
+    const found = verdicts.get(id);
+    if (!found) return { kind: 'gone' };
+    const { coupon, verdict } = found;
+    if ('kind' in verdict) return verdict;
+    const { userId } = coupon;
+    if ('accepted' in verdict) return { kind: 'accepted', userId, risk: riskOf(coupon, verdict.accepted) };
+    return { kind: 'refused', userId, notTaken: notTakenOf(coupon, verdict, deps) };
+  });
+}
+
+interface Judged {
+  coupon: PendingCoupon;
+  verdict: Verdict;
+}
+
+/**
+ * A coupon that rose while it waited needs more room than it was given: where nodes share limits, they are asked for it.
+ * What has to be settled between them is, and the coupon is looked at again.
+ */
+async function withOthers(
+  sql: Sql,
+  { shared }: Pick<ResolveDeps, 'shared'>,
+  gates: Map<number, Gate>,
+  judged: readonly Judged[],
+  due: readonly DueCoupon[],
+): Promise<readonly Judged[]> {
+  if (shared.isAlone(gates)) return judged;
+  // Before what nodes share, as where coupons are placed.
+  await lockAccounts(
+    sql,
+    judged.map(({ coupon }) => coupon.accountId),
+  );
+  const couponOf = ({ coupon, verdict }: Judged): SharedCoupon[] =>
+    'accepted' in verdict ? [{ ...riskOf(coupon, verdict.accepted), replaces: coupon.id }] : [];
+  const held = await shared.hold(sql, gates, judged.flatMap(couponOf));
+  if (!held) return judged;
+  const claim = held.claims();
+  const asked = judged.map((each): Judged => {
+    const [coupon] = couponOf(each);
+    const apart = coupon ? claim(coupon) : null;
+    if (!apart) return each;
+    if (apart.kind === 'apart') void apart.settle().catch(() => undefined);
+    const isLast = due.find(({ id }) => id === each.coupon.id)!.tries >= MAX_TRIES;
+    return { coupon: each.coupon, verdict: isLast ? SUSPENDED : { kind: 'moved' } };
+  });
+  await held.write(sql, asked.flatMap(couponOf));
+  return asked;
+}
+
+/** What a coupon draws from a budget may have grown while it waited: then there has to be enough for that. */
+async function covered(
+  sql: Sql,
+  { budgets }: Pick<ResolveDeps, 'budgets'>,
+  judged: readonly Judged[],
+): Promise<readonly Judged[]> {
+  const drawing = judged.map(({ coupon, verdict }) => ({
+    id: coupon.id,
+    accountId: coupon.accountId,
+    draws: 'accepted' in verdict ? verdict.accepted.draws : [],
+  }));
+  const short = await shortDraws(sql, drawing, budgets);
+  return judged.map((each) => (short.has(each.coupon.id) ? { ...each, verdict: SPENT } : each));
+}
+
+function notTakenOf(
+  coupon: PendingCoupon,
+  { reasons, decision }: Extract<Verdict, { reasons: unknown }>,
+  { rates }: Pick<ResolveDeps, 'rates'>,
+): NotTaken | null {
+  return decision && { asked: { ...coupon, limits: limitsOfAccount(coupon, rates()) }, decision, reasons };
+}
+
+function judge(
+  coupon: PendingCoupon,
+  { facts, houseOf, rates }: Pick<ResolveDeps, 'facts' | 'houseOf' | 'rates'>,
+  gates: Map<number, Gate>,
+  { tries, at }: { tries: number; at: number },
+): Verdict {
+  if (isAsking(coupon)) return silence(coupon, at);
+  const known = factsFor(facts, coupon.submitted);
+  const late = known.findIndex((fact) => typeof fact !== 'string' && fact.isLate);
+  if (late >= 0 && tries < MAX_TRIES) return { kind: 'moved' };
+  const decision = decide(
+    { ...coupon.submitted, wish: { ...coupon.submitted.wish, isVipBet: false } },
+    known,
+    houseOf(limitsOfAccount(coupon, rates()), whoseOf(coupon)),
+  );
+  const { accepted, reasons } = decision;
+  if (!accepted) return { reasons, decision };
+  if (late >= 0) return { reasons: [lateReason(coupon, late, known[late] as HotOutcome)], decision };
+  if (gatesHold(gates, accepted.legs))
+    return { accepted: { ...accepted, delaySeconds: coupon.delaySeconds } };
+  if (tries < MAX_TRIES) return { kind: 'moved' };
+  return { reasons: new Refusal('bets.game_suspended').reasons, decision };
+}
+
+/** The next prices are overdue, and nobody knows what the leg is worth. */
+function lateReason({ submitted }: PendingCoupon, place: number, { opponents }: HotOutcome): Reason {
+  const { gameId, outcomeId } = submitted.legs[place]!;
+  const [home, away] = opponents;
+  return { code: 'bets.feed_stale', field: `bets.${place}`, values: { gameId, outcomeId, home, away } };
+}
+
+/** Silence refuses: of the house, or of the player whom it offered something else. */
+function silence({ acceptAfter, isOffered }: PendingCoupon, at: number): Verdict {
+  if (acceptAfter > at) return { kind: 'later', until: acceptAfter };
+  return { reasons: [{ code: isOffered ? 'offers.not_taken' : 'offers.unanswered' }], decision: null };
+}

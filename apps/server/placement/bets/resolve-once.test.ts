@@ -1,0 +1,48 @@
+import { assertLedgerBalanced, createBettingWorld, HOME } from '@fairbook/testkit';
+import { expect, it } from 'vitest';
+import { inTransaction } from '../../money/wallet/index.ts';
+import { fakeClock } from '../../platform/clock.ts';
+import type { Limits } from './limits.ts';
+import { resolveGroup } from './resolve-group.ts';
+import { createSigner } from './signer.ts';
+import { aHouse } from './testing.ts';
+
+it('several processes that decide the same waiting coupon at once decide it once', async () => {
+  const book = await createBettingWorld(2, { clock: fakeClock(Date.UTC(2026, 7, 1, 12)) });
+  const { platform, services } = book.world;
+  const signer = createSigner(platform);
+  await signer.start();
+  const deps = {
+    ledger: services.wallet.ledger,
+    signer,
+    facts: services.sportsbook.facts,
+    risk: services.risk,
+    rates: services.risk.rates,
+    shared: services.risk.shared,
+    houseOf: (limits: Limits) => aHouse({ limits }),
+    random: platform.random,
+    now: platform.clock.now,
+  };
+  for (const [gameId, isStopped, kind, balance] of [
+    [1, true, 'refused', '100.00'],
+    [2, false, 'accepted', '90.00'],
+  ] as const) {
+    await book.play(gameId);
+    const player = await book.player();
+    const { answer } = await book.place(player, { bets: [{ ...HOME, gameId }] });
+    if (isStopped) await book.suspend(gameId, 'goal');
+    const due = [{ id: answer!.couponId, accountId: player.accountId, tries: 0 }];
+    const resolve = () => inTransaction(platform.pool, (sql) => resolveGroup(sql, deps, due));
+    const resolutions = await Promise.all([resolve(), resolve(), resolve(), resolve()]);
+    expect(
+      resolutions
+        .flat()
+        .map((one) => one.kind)
+        .sort(),
+    ).toEqual([kind, 'gone', 'gone', 'gone'].sort());
+    expect((await resolve())[0]).toEqual({ kind: 'gone' });
+    expect(await book.balance(player)).toBe(balance);
+  }
+  await assertLedgerBalanced(book.world);
+  await book.world.close();
+});

@@ -1,0 +1,163 @@
+import { type bets, type Reason, Refusal } from '@fairbook/contracts';
+import { createTranslator, type Translate } from '@fairbook/i18n';
+import { compileDictionary, readNames } from '@fairbook/i18n/dictionaries';
+import { formatAmount, formatDecimal, minorUnits } from '@fairbook/money';
+import { oddsMilli } from '@fairbook/odds';
+import { marketName, outcomeName } from '@fairbook/rules';
+import { legFactor, ratioText } from '@fairbook/settlement';
+import { LANGUAGES, type Language } from '../../platform/http/language.ts';
+import { toProblem } from '../../platform/http/problem.ts';
+import { teamsIn } from '../../sportsbook/index.ts';
+import { coefOf } from './keys-store.ts';
+import { limitsOf } from './limits.ts';
+import type { CouponRow, LegRow, RevisionRow, StoredCoupon } from './read-store.ts';
+
+const translators = new Map<string, Translate>(
+  LANGUAGES.map((lng) => [
+    lng,
+    createTranslator(lng, { ...readNames(lng), ...compileDictionary(lng, 'markets') }),
+  ]),
+);
+
+/** A stored coupon as the player reads it, names in their language. */
+export function shownCoupon(
+  { coupon, legs, revisions, offer, advanceOwed }: StoredCoupon,
+  lng: string,
+): bets.Coupon {
+  const written = (sum: bigint) => formatDecimal(sum, limitsOf(coupon.currency).exponent);
+  return {
+    couponId: coupon.id,
+    number: Number(coupon.number),
+    accountId: Number(coupon.account_id),
+    status: coupon.status,
+    typeId: coupon.type_id,
+    systemValue: coupon.system_values?.length === 1 ? coupon.system_values[0]! : null,
+    systemValues: coupon.system_values ?? [],
+    amount: written(coupon.stake),
+    amountByBlockId: coupon.amount_by_block,
+    iso: coupon.currency,
+    coef: coefOf(coupon.coef_milli),
+    possibleWin: written(coupon.possible_win),
+    payout: coupon.payout === null ? null : written(coupon.payout),
+    placedAt: coupon.placed_at.toISOString(),
+    acceptedAt: coupon.accepted_at?.toISOString() ?? null,
+    settledAt: coupon.settled_at?.toISOString() ?? null,
+    cashedOut:
+      coupon.closed_stake > 0n
+        ? { stake: written(coupon.closed_stake), paid: written(coupon.cashed_out) }
+        : null,
+    delay: delayOf(coupon),
+    delayed: delayedOf(coupon),
+    vip: vipOf(coupon, offer, written),
+    batchId: coupon.batch_id,
+    told: coupon.told,
+    builders: coupon.builders ?? [],
+    terms: coupon.terms,
+    refusals: shownReasons(coupon.refusals ?? [], lng),
+    bets: legs.map((leg) => shownLeg(leg, translators.get(lng) ?? translators.get('en')!)),
+    revisions: revisions.map((revision, i) => shownRevision(revision, revisions[i - 1], written)),
+    explanation: [...(revisions.at(-1)?.explanation ?? []), ...owedOf(advanceOwed, coupon.currency)],
+  };
+}
+
+/** A debt of an advance comes after its coupon is settled and changes as it is paid: no revision tells it. */
+function owedOf(owed: StoredCoupon['advanceOwed'], iso: string): bets.Sentence[] {
+  if (!owed) return [];
+  const written = (sum: bigint) => formatAmount(minorUnits(sum), iso);
+  const isPaid = owed.due === 0n ? 'yes' : 'no';
+  const values = { amount: written(owed.amount), due: written(owed.due), isPaid, iso };
+  return [{ key: 'total_advance_owed', values }];
+}
+
+function delayOf(coupon: CouponRow): bets.Coupon['delay'] {
+  const { status, accept_after, delay_game_id, delay_seconds: seconds, delay_cause: cause } = coupon;
+  if (status !== 'pending' || !accept_after || delay_game_id === null) return null;
+  return { until: accept_after.toISOString(), seconds, gameId: Number(delay_game_id), cause };
+}
+
+function delayedOf({ delay_cause, delay_game_id, delay_seconds }: CouponRow): bets.Coupon['delayed'] {
+  if (delay_cause === null || delay_game_id === null) return null;
+  return { seconds: delay_seconds, gameId: Number(delay_game_id), cause: delay_cause };
+}
+
+function vipOf(
+  { status, delay_game_id, accept_after }: StoredCoupon['coupon'],
+  offer: StoredCoupon['offer'],
+  written: (sum: bigint) => string,
+): bets.Coupon['vip'] {
+  if (status !== 'pending' || delay_game_id !== null || !accept_after) return null;
+  return {
+    until: accept_after.toISOString(),
+    offer: offer && {
+      amount: written(offer.stake),
+      coef: coefOf(offer.coefMilli),
+      possibleWin: written(offer.possibleWin),
+      coefs: offer.legs.map(({ oddsMilli }) => oddsMilli / 1000),
+    },
+  };
+}
+
+/** Reasons with their texts, as a problem has them. */
+export function shownReasons(reasons: readonly Reason[], lng: string): bets.Refused[] {
+  const [first, ...others] = reasons;
+  if (!first) return [];
+  return toProblem(new Refusal(first, ...others), { requestId: '', lng: lng as Language }).errors;
+}
+
+function shownRevision(
+  { n, at, reason, payout, explanation }: RevisionRow,
+  before: RevisionRow | undefined,
+  written: (sum: bigint) => string,
+): bets.Coupon['revisions'][number] {
+  return {
+    n,
+    at: at.toISOString(),
+    reason,
+    payout: written(payout),
+    change: written(payout - (before?.payout ?? 0n)),
+    ...soldBy(explanation),
+  };
+}
+
+/** The part that a cash-out bought, as its sentence states it. */
+function soldBy(explanation: RevisionRow['explanation']): Pick<bets.Coupon['revisions'][number], 'sold'> {
+  const values = explanation.find(({ key }) => key === 'total_cashed_out')?.values;
+  return values ? { sold: { stake: String(values.closed), paid: String(values.paid) } } : {};
+}
+
+function shownLeg(leg: LegRow, t: Translate): bets.CouponLeg {
+  const { shown, decided } = leg;
+  const opponents = teamsIn(t, shown.opponents);
+  return {
+    gameId: Number(leg.game_id),
+    outcomeId: leg.outcome_id,
+    marketTypeId: shown.marketTypeId,
+    line: shown.line,
+    champName: t(shown.champName),
+    countryCode: shown.countryCode,
+    opponents,
+    marketName: marketName(t, shown.marketTypeId, shown.line, opponents),
+    outcomeName: outcomeName(t, leg.outcome_id, opponents),
+    startsAt: new Date(shown.startsAt).toISOString(),
+    isLive: leg.is_live,
+    scoreAtAcceptance: [leg.score_home, leg.score_away],
+    score: leg.final_score,
+    coef: leg.odds_milli / 1000,
+    usualCoef: leg.usual_milli === null ? null : leg.usual_milli / 1000,
+    blockId: leg.block_id,
+    status: legStatus(decided),
+    factor: decided && ratioText(legFactor(oddsMilli(leg.odds_milli), decided)),
+    why: decided?.why ?? null,
+  };
+}
+
+/** The name of a pair of factors: what won of the stake and what of it is returned. */
+export function legStatus(decided: LegRow['decided']): bets.CouponLeg['status'] {
+  if (!decided) return 'open';
+  const [won, ofWon] = decided.result;
+  const [returned, ofReturned] = decided.void;
+  if (returned === ofReturned) return 'void';
+  if (won === ofWon) return returned === 0 ? 'won' : 'half_won';
+  if (won === 0) return returned === 0 ? 'lost' : 'half_lost';
+  return 'dead_heat';
+}

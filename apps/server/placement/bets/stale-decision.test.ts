@@ -1,0 +1,25 @@
+import { assertLedgerBalanced, createBettingWorld } from '@fairbook/testkit';
+import { expect, it } from 'vitest';
+import { fakeClock } from '../../platform/clock.ts';
+import { marketsOf, odds } from '../../sportsbook/sample-feed.ts';
+import { waitingForLocks } from './testing.ts';
+
+it('a placement that waited long for the database is priced again before it is taken', async () => {
+  const clock = fakeClock(Date.UTC(2026, 7, 1, 12));
+  const book = await createBettingWorld(1, { clock });
+  const player = await book.player();
+  const holder = await book.world.platform.pool.connect();
+  await holder.query('begin');
+  await holder.query('select from accounts where id = $1 for update', [player.accountId]);
+  const placing = book.place(player, {});
+  await waitingForLocks(book, 1);
+  // Beyond the age of a decision, and before its player is told that nobody knows.
+  clock.advance(5_500);
+  await book.feed(odds(1, clock.now(), { markets: marketsOf(-100) }));
+  await holder.query('rollback');
+  holder.release();
+  expect((await placing).codes).toEqual(['bets.price_changed']);
+  expect(await book.balance(player)).toBe('100.00');
+  await assertLedgerBalanced(book.world);
+  await book.world.close();
+});

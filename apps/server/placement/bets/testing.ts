@@ -1,0 +1,42 @@
+import type { BettingWorld } from '@fairbook/testkit';
+import pg from 'pg';
+import { expect, onTestFinished } from 'vitest';
+import { DEFAULT_SETTINGS } from '../../site/config/index.ts';
+import type { House } from './house.ts';
+import { limitsOf } from './limits.ts';
+
+/** What a house allows by default, for tests of decisions. It knows no joint prices and no chances unless told some. */
+export function aHouse(changes: Partial<House> = {}): House {
+  return {
+    limits: limitsOf('EUR'),
+    rules: DEFAULT_SETTINGS.betting,
+    builder: () => ({ code: 'bets.not_buildable', outcomeId: null }),
+    fairChance: () => null,
+    returned: () => 0,
+    ...changes,
+  };
+}
+
+/** Holds the gate of a game; nobody passes it until the answer is called, at the latest when the test is over. */
+export async function barredGate({ world }: BettingWorld, gameId: number): Promise<() => Promise<void>> {
+  // Its own connection: those of the server are for what waits at the gate.
+  const door = new pg.Client({ connectionString: world.databaseUrl });
+  await door.connect();
+  let isOpen = false;
+  async function letIn(): Promise<void> {
+    if (isOpen) return;
+    isOpen = true;
+    await door.query('commit');
+    await door.end();
+  }
+  onTestFinished(letIn);
+  await door.query('begin');
+  await door.query('select 1 from gates where game_id = $1 for update', [gameId]);
+  return letIn;
+}
+
+/** Until so many statements stand before a lock. */
+export async function waitingForLocks(book: BettingWorld, count: number): Promise<void> {
+  const locked = "pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+  await expect.poll(() => book.count(locked)).toBeGreaterThanOrEqual(count);
+}

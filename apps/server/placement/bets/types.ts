@@ -1,0 +1,112 @@
+import type { bets, Reason, site } from '@fairbook/contracts';
+import type { MinorUnits } from '@fairbook/money';
+import type { Room } from '../../risk/index.ts';
+import type { HotOutcome } from '../../sportsbook/index.ts';
+import type { Draw } from '../budgets/index.ts';
+import type { Limits } from './limits.ts';
+import type { Submitted } from './submitted.ts';
+
+/** What was raised about the price of a leg. */
+export interface LegBoost {
+  id: number;
+  usualMilli: number;
+  /** The highest stake of the whole coupon, in minor units of the base currency of limits. */
+  maxStakeBase: bigint;
+  typeIds: readonly number[];
+}
+
+/** An outcome as it is offered to one coupon: with `boost` its price is the raised one. */
+export interface OfferedOutcome extends HotOutcome {
+  boost?: LegBoost;
+}
+
+/** A leg that can be taken, at the price of `fact`. */
+export interface AcceptedLeg {
+  fact: OfferedOutcome;
+  seenMilli: number;
+  blockId: number | null;
+}
+
+/** A coupon that can be taken as it stands, every figure derived by the server. */
+export interface Accepted {
+  legs: AcceptedLeg[];
+  stake: MinorUnits;
+  /** Total odds in thousandths, rounded down; null for a system. */
+  coefMilli: bigint | null;
+  possibleWin: MinorUnits;
+  /** Groups of legs of one game at their joint odds. */
+  builders: readonly bets.Builder[];
+  /** What is agreed beside the prices; null when nothing is. */
+  terms: bets.AcceptedTerms | null;
+  /** The promo code of its terms; each coupon with one is a use of it. */
+  promoId: number | null;
+  /** What it takes from the budgets of its offers. */
+  draws: readonly Draw[];
+  /** What its stake was judged by; null where nobody bounds it but the table. */
+  room: Room | null;
+  /** 0: decided at once. */
+  delaySeconds: number;
+  /** The game that the delay, or in a break having none, comes from. */
+  delayGameId: number | null;
+  delayCause: site.DelayCause | null;
+}
+
+/** One of several singles that were submitted together: in one transaction, under one key, all are decided. */
+export interface Together {
+  /** Of the submission; the same for every try of it. */
+  batchId: string;
+  /** Which of its bets. */
+  index: number;
+  /** What has moved is decided again with all the others; at the last try it is refused alone. */
+  isLastTry: boolean;
+  /** What is said of it, and kept, when it is not taken. */
+  reasonsFor(outcome: NotPlaced): readonly Reason[];
+}
+
+/** What a lane is asked to place. Without `accepted` it only looks whether the key was used before. */
+export interface Placement {
+  userId: number;
+  accountId: number;
+  limits: Limits;
+  submitted: Submitted;
+  told: bets.CouponTold | null;
+  /** Of the whole submission. */
+  key: string;
+  inputHash: Buffer;
+  /** Null of a coupon that was submitted alone. */
+  together: Together | null;
+  accepted: Accepted | null;
+  /** When it was decided, epoch milliseconds: what waited long is priced again. */
+  decidedAt: number;
+  /** The open coupon that it takes the place of. */
+  replaces?: string;
+}
+
+export type PlaceAnswer = bets.Placed;
+
+export type Outcome =
+  | { kind: 'placed'; answer: PlaceAnswer }
+  | NotPlaced
+  /** The key was used for the same input before. */
+  | { kind: 'replayed'; couponId: string }
+  | { kind: 'key_reused' }
+  | { kind: 'no_account' };
+
+/** A gate moved since the coupon was priced, or `settle` has to be run first: other nodes are concerned. */
+export interface Moved {
+  kind: 'moved';
+  settle?: () => Promise<void>;
+}
+
+/** Nothing of it was written. */
+export type NotPlaced =
+  | Moved
+  | { kind: 'promo_used' }
+  /** The budget of an offer is spent. */
+  | { kind: 'budget' }
+  /** The player has had the boost of the leg at this place, or it has just ended. */
+  | { kind: 'boost'; reason: 'used' | 'ended'; place: number }
+  /** The open coupons secure no more than this. */
+  | { kind: 'advance'; available: bigint }
+  | { kind: 'funds'; balance: bigint }
+  | { kind: 'absent' };

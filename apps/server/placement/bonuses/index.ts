@@ -1,0 +1,235 @@
+import { type BodyOf, bonuses as contract, Refusal, type site } from '@fairbook/contracts';
+import { exponentOf, formatAmount, minorUnits, parseDecimal } from '@fairbook/money';
+import { agreed, type Ceiling, giveAlone, shownAsked, stillAsked } from '../../money/two-people/index.ts';
+import { inTransaction, type Ledger, lockAccounts, type Sql } from '../../money/wallet/index.ts';
+import type { Platform } from '../../platform/context.ts';
+import { sqlOf } from '../../platform/database/transact.ts';
+import { type Module, type Route, route, userOf } from '../../platform/module.ts';
+import { type Rates, toBase } from '../../risk/index.ts';
+import type { SiteEdits } from '../../site/site-edits/index.ts';
+import { grantId } from './grant-id.ts';
+import { type BonusState, bonusStates } from './states.ts';
+import {
+  bonusAccounts,
+  closeGrants,
+  currencyOfPlayer,
+  decideGrant,
+  type GrantRow,
+  grantOf,
+  heldGrant,
+  insertGrant,
+  lastGrants,
+} from './store.ts';
+
+type BonusPlatform = Pick<Platform, 'pool' | 'clock' | 'bus'>;
+type GrantBody = BodyOf<typeof contract.grant>;
+
+/**
+ * Bonus accounts: an operator gives money to bet with. What it wins stays there; once enough was staked by bets that
+ * count (`wageredBy`) and none is open, the player moves all of it to the main account.
+ */
+export function createBonuses(
+  platform: BonusPlatform,
+  deps: {
+    edits: SiteEdits;
+    ledger: Ledger;
+    rules(): Pick<site.BettingRules, 'wagerMinCoef'>;
+    ceiling: Ceiling;
+    rates(): Rates;
+  },
+): { module: Module } {
+  return {
+    module: { name: 'bonuses', routes: [...operatorRoutes(platform, deps), ...playerRoutes(platform, deps)] },
+  };
+}
+
+function operatorRoutes(
+  { pool, clock, bus }: BonusPlatform,
+  { edits, ledger, ceiling, rates }: { edits: SiteEdits; ledger: Ledger; ceiling: Ceiling; rates(): Rates },
+): Route[] {
+  return [
+    route(contract.grants, async () => ({ grants: (await lastGrants(pool)).map(shownGrant) })),
+    route(contract.grant, async ({ body, caller, idempotencyKey }) => {
+      const operatorId = userOf(caller);
+      const id = grantId(operatorId, idempotencyKey);
+      const of = { part: 'offers', subject: `bonus of ${body.userId}`, userId: operatorId } as const;
+      const before = await grantOf(pool, id);
+      if (before) return replayed(before, body);
+      const made = await edits.edit(of, async (tx) => {
+        const sql = sqlOf(tx);
+        const done = await grantOf(sql, id);
+        if (done) return { before: null, after: null, answer: replayed(done, body) };
+        await give(sql, { ledger, ceiling, rates: rates() }, { id, operatorId, body, at: clock.now() });
+        const answer = shownGrant((await grantOf(sql, id))!);
+        return { before: null, after: answer, answer };
+      });
+      bus.publish('account.changed', { userId: body.userId });
+      return made;
+    }),
+    route(contract.approve, async ({ params, body, caller }) => {
+      const userId = userOf(caller);
+      const given = await decide(params.id, userId, async (sql) => {
+        const held = stillAsked(await heldGrant(sql, params.id), body.version);
+        await carryOut(sql, ledger, held, agreed(held, userId, clock.now()), clock.now());
+        return held;
+      });
+      bus.publish('account.changed', { userId: given.userId });
+      return given;
+    }),
+    route(contract.withdraw, ({ params, body, caller }) =>
+      decide(params.id, userOf(caller), async (sql) => {
+        const held = stillAsked(await heldGrant(sql, params.id), body.version);
+        const nobody = { approvedBy: null, approvedAt: null };
+        await decideGrant(sql, held.id, { status: 'withdrawn', at: held.at, ...nobody });
+        return held;
+      }),
+    ),
+  ];
+
+  /** One decision on a bonus that waits, in the log of edits. */
+  function decide(id: string, userId: number, act: (sql: Sql) => Promise<GrantRow>) {
+    return edits.edit({ part: 'offers', subject: `bonus ${id}`, userId }, async (tx) => {
+      const sql = sqlOf(tx);
+      const before = shownGrant(await act(sql));
+      const answer = shownGrant((await grantOf(sql, id))!);
+      return { before, after: answer, answer };
+    });
+  }
+}
+
+function playerRoutes(
+  { pool, clock, bus }: BonusPlatform,
+  { ledger, rules }: { ledger: Pick<Ledger, 'post'>; rules(): Pick<site.BettingRules, 'wagerMinCoef'> },
+): Route[] {
+  const minMilli = () => Math.round(rules().wagerMinCoef * 1000);
+  return [
+    route(contract.mine, async ({ caller }) => ({
+      minCoef: rules().wagerMinCoef,
+      bonusAccounts: (await bonusStates(pool, userOf(caller), minMilli())).map(shownState),
+    })),
+    route(contract.release, async ({ caller, params }) => {
+      const userId = userOf(caller);
+      const released = await inTransaction(pool, (sql) =>
+        release(sql, ledger, { userId, accountId: params.id, at: clock.now(), minMilli: minMilli() }),
+      );
+      bus.publish('account.changed', { userId });
+      return released;
+    }),
+  ];
+}
+
+/** Given at once, or kept until another operator agrees. */
+async function give(
+  sql: Sql,
+  { ledger, ceiling, rates }: { ledger: Ledger; ceiling: Ceiling; rates: Rates },
+  { id, operatorId, body, at }: { id: string; operatorId: number; body: GrantBody; at: number },
+): Promise<void> {
+  const currency = await currencyOfPlayer(sql, body.userId);
+  if (currency === null) throw new Refusal({ code: 'operator.unknown_entry', field: 'userId' });
+  const amount = parseDecimal(body.amount, exponentOf(currency));
+  if (typeof amount === 'string' || amount <= 0n) {
+    throw new Refusal({ code: 'wallet.amount_precision', field: 'amount', values: { iso: currency } });
+  }
+  const accountId = await ledger.openBonusAccount(sql, body.userId, currency);
+  const worth = toBase(amount, currency, rates);
+  const isAlone = await giveAlone(sql, { operatorId, what: 'bonus', worth, at }, ceiling);
+  const { wagerTimes, note } = body;
+  await insertGrant(sql, { id, accountId, operatorId, amount, wagerTimes, note, at: new Date(at) });
+  if (isAlone) await carryOut(sql, ledger, (await grantOf(sql, id))!, null, at);
+}
+
+async function carryOut(
+  sql: Sql,
+  ledger: Pick<Ledger, 'post'>,
+  { id, user_id, account_id, amount }: GrantRow,
+  second: { approved_by: bigint; approved_at: Date } | null,
+  now: number,
+): Promise<void> {
+  const [accountId, at] = [Number(account_id), new Date(now)];
+  await lockAccounts(sql, [accountId]);
+  const state = (await bonusAccounts(sql, Number(user_id))).find((each) => each.accountId === accountId);
+  if (state?.balance === 0n && state.openBets === 0) await closeGrants(sql, accountId, at);
+  const [approvedBy, approvedAt] = [second?.approved_by ?? null, second?.approved_at ?? null];
+  await decideGrant(sql, id, { status: 'done', at, approvedBy, approvedAt });
+  const [verdict] = await ledger.post(sql, [
+    { accountId, reference: `bonus:${id}`, postings: [{ kind: 'bonus_grant', amountMinor: amount }] },
+  ]);
+  if (verdict !== 'ok') throw new Error('a bonus could not be given');
+}
+
+/** Under the lock of both accounts: no bet is placed from them meanwhile. */
+async function release(
+  sql: Sql,
+  ledger: Pick<Ledger, 'post'>,
+  { userId, accountId, at, minMilli }: { userId: number; accountId: number; at: number; minMilli: number },
+): Promise<{ released: string; iso: string }> {
+  const before = (await bonusStates(sql, userId, minMilli)).find((each) => each.accountId === accountId);
+  if (!before) throw new Refusal('wallet.unknown_account');
+  await lockAccounts(sql, [accountId, before.mainId]);
+  const state = (await bonusStates(sql, userId, minMilli)).find((each) => each.accountId === accountId)!;
+  const { balance, currency, mainId, toStake, openBets } = state;
+  if (openBets > 0) throw new Refusal({ code: 'bonuses.open_bets', values: { count: openBets } });
+  if (toStake > 0n) {
+    const values = { left: formatAmount(minorUnits(toStake), currency), iso: currency };
+    throw new Refusal({ code: 'bonuses.not_yet', values });
+  }
+  if (balance > 0n) {
+    const reference = `bonus-release:${accountId}`;
+    const verdicts = await ledger.post(sql, [
+      { accountId, reference, postings: [{ kind: 'bonus_take', amountMinor: balance }] },
+      { accountId: mainId, reference, postings: [{ kind: 'bonus_grant', amountMinor: balance }] },
+    ]);
+    if (verdicts.some((verdict) => verdict !== 'ok')) throw new Error('a bonus could not be released');
+  }
+  await closeGrants(sql, accountId, new Date(at));
+  return { released: formatAmount(minorUnits(balance), currency), iso: currency };
+}
+
+function replayed(row: GrantRow, body: GrantBody): contract.BonusGrant {
+  const grant = shownGrant(row);
+  const asked = parseDecimal(body.amount, exponentOf(row.currency));
+  const isSame =
+    grant.userId === body.userId &&
+    row.amount === asked &&
+    grant.wagerTimes === body.wagerTimes &&
+    grant.note === body.note;
+  if (!isSame) throw new Refusal('request.key_reused');
+  return grant;
+}
+
+function shownGrant(row: GrantRow): contract.BonusGrant {
+  return {
+    id: row.id,
+    userId: Number(row.user_id),
+    login: row.login,
+    accountId: Number(row.account_id),
+    amount: formatAmount(minorUnits(row.amount), row.currency),
+    iso: row.currency,
+    wagerTimes: row.wager_times,
+    note: row.note,
+    at: row.at.toISOString(),
+    closedAt: row.closed_at?.toISOString() ?? null,
+    ...shownAsked(row),
+  };
+}
+
+/** So many bets are listed; all of them are counted. */
+const LISTED = 20;
+
+function shownState({ accountId, currency, balance, required, toStake, openBets, wagered }: BonusState) {
+  return {
+    accountId,
+    iso: currency,
+    money: formatAmount(minorUnits(balance), currency),
+    required: formatAmount(minorUnits(required), currency),
+    toStake: formatAmount(minorUnits(toStake), currency),
+    openBets,
+    isReleasable: toStake === 0n && openBets === 0 && balance > 0n,
+    bets: wagered.slice(0, LISTED).map(({ coupon, why }) => ({
+      couponId: coupon.couponId,
+      stake: formatAmount(minorUnits(why === 'returned' ? coupon.placedStake : coupon.stake), currency),
+      at: coupon.placedAt.toISOString(),
+      why,
+    })),
+  };
+}

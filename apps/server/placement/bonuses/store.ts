@@ -1,0 +1,197 @@
+import type { Sql } from '../../money/wallet/index.ts';
+import type { StakedCoupon } from './wagered.ts';
+
+export interface GrantRow {
+  id: string;
+  user_id: bigint;
+  login: string;
+  account_id: bigint;
+  currency: string;
+  amount: bigint;
+  wager_times: number;
+  note: string;
+  at: Date;
+  closed_at: Date | null;
+  requested_by: bigint;
+  requested_at: Date;
+  approved_by: bigint | null;
+  approved_at: Date | null;
+  status: 'requested' | 'done' | 'withdrawn';
+  version: number;
+}
+
+const GRANT = `select g.id, a.user_id, u.login, g.account_id, a.currency, g.amount, g.wager_times, g.note, g.at, g.closed_at,
+    g.operator_id requested_by, g.requested_at, g.approved_by, g.approved_at, g.status, g.version
+  from bonus_grants g join accounts a on a.id = g.account_id join users u on u.id = a.user_id`;
+
+export async function lastGrants(sql: Sql): Promise<GrantRow[]> {
+  const { rows } = await sql.query<GrantRow>({
+    text: `${GRANT} order by g.status = 'requested' desc, g.at desc, g.id desc limit 100`,
+  });
+  return rows;
+}
+
+export async function grantOf(sql: Sql, id: string): Promise<GrantRow | undefined> {
+  const { rows } = await sql.query<GrantRow>({ text: `${GRANT} where g.id = $1`, values: [id] });
+  return rows[0];
+}
+
+/** Locked, so that one decision on it follows the other. */
+export async function heldGrant(sql: Sql, id: string): Promise<GrantRow | undefined> {
+  const { rows } = await sql.query<GrantRow>({
+    text: `${GRANT} where g.id = $1 for update of g`,
+    values: [id],
+  });
+  return rows[0];
+}
+
+export async function decideGrant(
+  sql: Sql,
+  id: string,
+  change: { status: 'done' | 'withdrawn'; at: Date; approvedBy: bigint | null; approvedAt: Date | null },
+): Promise<void> {
+  await sql.query({
+    text: `update bonus_grants set status = $2, at = $3, approved_by = $4, approved_at = $5, version = version + 1 where id = $1`,
+    values: [id, change.status, change.at, change.approvedBy, change.approvedAt],
+  });
+}
+
+export async function insertGrant(
+  sql: Sql,
+  grant: {
+    id: string;
+    accountId: number;
+    operatorId: number;
+    amount: bigint;
+    wagerTimes: number;
+    note: string;
+    at: Date;
+  },
+): Promise<void> {
+  const { id, accountId, operatorId, amount, wagerTimes, note, at } = grant;
+  await sql.query({
+    text: `insert into bonus_grants (id, account_id, operator_id, amount, wager_times, note, at, requested_at, status)
+           values ($1, $2, $3, $4, $5, $6, $7, $7, 'requested')`,
+    values: [id, accountId, operatorId, amount, wagerTimes, note, at],
+  });
+}
+
+/** The currency of a player; null for whoever is none. */
+export async function currencyOfPlayer(sql: Sql, userId: number): Promise<string | null> {
+  const { rows } = await sql.query<{ currency: string }>({
+    text: `select currency from users where id = $1 and role = 'player'`,
+    values: [userId],
+  });
+  return rows[0]?.currency ?? null;
+}
+
+/** A bonus account as it stands. Sums in minor units. */
+export interface BonusAccountRow {
+  accountId: number;
+  mainId: number;
+  currency: string;
+  balance: bigint;
+  required: bigint;
+  /** When the first grant that is not closed was made; null without one. */
+  since: Date | null;
+  openBets: number;
+}
+
+interface StateRow {
+  id: bigint;
+  main_id: bigint;
+  currency: string;
+  balance: bigint;
+  /** As text: a sum of products is wider than the columns that it comes from. */
+  required: string;
+  since: Date | null;
+  open_bets: bigint;
+}
+
+/** The player's bonus accounts. */
+export async function bonusAccounts(sql: Sql, userId: number): Promise<BonusAccountRow[]> {
+  const { rows } = await sql.query<StateRow>({
+    text: `select a.id, m.id main_id, a.currency, a.balance, g.required::text required, g.since,
+             (select count(*) from coupons where account_id = a.id and user_id = a.user_id
+                and status in ('pending', 'accepted')) open_bets
+           from accounts a
+           join accounts m on m.user_id = a.user_id and m.currency = a.currency and m.kind = 'player' and m.type = 0
+           cross join lateral (
+             select coalesce(sum(amount * wager_times), 0) required, min(at) since
+             from bonus_grants where account_id = a.id and closed_at is null and status = 'done') g
+           where a.user_id = $1 and a.kind = 'player' and a.type = 4 order by a.id`,
+    values: [userId],
+  });
+  return rows.map(({ id, main_id, currency, balance, required, since, open_bets }) => ({
+    accountId: Number(id),
+    mainId: Number(main_id),
+    currency,
+    balance,
+    required: BigInt(required),
+    since,
+    openBets: Number(open_bets),
+  }));
+}
+
+interface StakedRow {
+  id: string;
+  account_id: bigint;
+  type_id: number;
+  status: string;
+  stake: bigint;
+  placed_stake: bigint;
+  coef_milli: bigint | null;
+  placed_at: Date;
+  games: string[];
+  outcomes: string[];
+  odds: number[];
+  blocks: (number | null)[];
+}
+
+/**
+ * The coupons of a bonus account since then, the newest first, and those of the player's other accounts on the same games
+ * of up to thirty days before. What was cashed out is no part of their stakes.
+ */
+export async function stakedSince(
+  sql: Sql,
+  { userId, accountId, since }: { userId: number; accountId: number; since: Date },
+): Promise<StakedCoupon[]> {
+  const { rows } = await sql.query<StakedRow>({
+    text: `with own as (
+             select l.game_id from coupons c join coupon_legs l on l.coupon_id = c.id
+             where c.user_id = $1 and c.account_id = $2 and c.placed_at >= $3 and c.status <> 'refused')
+           select c.id, c.account_id, c.type_id, c.status, c.stake - c.closed_stake stake, c.stake placed_stake, c.coef_milli, c.placed_at,
+             array_agg(l.game_id::text order by l.n) games, array_agg(l.outcome_id order by l.n) outcomes,
+             array_agg(l.odds_milli order by l.n) odds, array_agg(l.block_id order by l.n) blocks
+           from coupons c join coupon_legs l on l.coupon_id = c.id
+           where c.user_id = $1 and c.status <> 'refused' and case when c.account_id = $2 then c.placed_at >= $3
+             else c.placed_at >= $3::timestamptz - interval '30 days' and exists (
+               select 1 from coupon_legs o where o.coupon_id = c.id and o.game_id in (select game_id from own)) end
+           group by c.id order by c.placed_at desc, c.id desc`,
+    values: [userId, accountId, since],
+  });
+  return rows.map((row) => ({
+    couponId: row.id,
+    isFromBonus: Number(row.account_id) === accountId,
+    typeId: row.type_id,
+    status: row.status,
+    stake: row.stake,
+    placedStake: row.placed_stake,
+    coefMilli: row.coef_milli === null ? null : Number(row.coef_milli),
+    placedAt: row.placed_at,
+    legs: row.games.map((game, n) => ({
+      gameId: Number(game),
+      outcomeId: row.outcomes[n]!,
+      oddsMilli: row.odds[n]!,
+      blockId: row.blocks[n]!,
+    })),
+  }));
+}
+
+/** What was given before no longer counts: it is released, or it is lost. */
+export async function closeGrants(sql: Sql, accountId: number, at: Date): Promise<void> {
+  await sql.query({
+    text: `update bonus_grants set closed_at = $2 where account_id = $1 and closed_at is null and status = 'done'`,
+    values: [accountId, at],
+  });
+}

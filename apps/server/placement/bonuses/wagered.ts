@@ -1,0 +1,79 @@
+import { areOpposed } from '../../risk/index.ts';
+
+/** A coupon as far as it counts for the stake that a bonus asks for. Stakes in minor units. */
+export interface StakedCoupon {
+  couponId: string;
+  /** Whether it was bet from the bonus account; others only show what was bet against. */
+  isFromBonus: boolean;
+  typeId: number;
+  status: string;
+  /** What was not cashed out. */
+  stake: bigint;
+  /** As it was placed. */
+  placedStake: bigint;
+  /** Total odds in thousandths; null for a system, which has none. */
+  coefMilli: number | null;
+  placedAt: Date;
+  legs: readonly { gameId: number; outcomeId: string; oddsMilli: number; blockId: number | null }[];
+}
+
+/**
+ * Why a stake does not count: the bet is still open, its stake came back or it was sold, its odds are below the least, or
+ * another bet of the player is on the other side of one of its games.
+ */
+export type WhyNot = 'open' | 'returned' | 'odds' | 'opposite';
+
+export interface Wagered {
+  coupon: StakedCoupon;
+  /** Null when the stake counts. */
+  why: WhyNot | null;
+}
+
+const ANTI_EXPRESS = 6;
+
+/** What of the bets from a bonus account counts, in their order. Each side of a bet on both sides counts as little. */
+export function wageredBy(coupons: readonly StakedCoupon[], minCoefMilli: number): Wagered[] {
+  const onGame = byGame(coupons);
+  return coupons
+    .filter(({ isFromBonus }) => isFromBonus)
+    .map((coupon) => ({ coupon, why: whyNot(coupon, minCoefMilli, onGame) }));
+}
+
+type OnGame = ReadonlyMap<
+  number,
+  readonly { coupon: StakedCoupon; outcomeId: string; blockId: number | null }[]
+>;
+
+function whyNot(coupon: StakedCoupon, minCoefMilli: number, onGame: OnGame): WhyNot | null {
+  if (coupon.status === 'pending' || coupon.status === 'accepted') return 'open';
+  if (coupon.status !== 'won' && coupon.status !== 'lost') return 'returned';
+  if (coupon.stake <= 0n) return 'returned';
+  if (leastOdds(coupon) < minCoefMilli) return 'odds';
+  return isOpposed(coupon, onGame) ? 'opposite' : null;
+}
+
+/** Of a system each bet on its own must reach the least. */
+function leastOdds({ coefMilli, legs }: StakedCoupon): number {
+  return coefMilli ?? Math.min(...legs.map(({ oddsMilli }) => oddsMilli));
+}
+
+/**
+ * An anti-express wins when a leg loses, so it is against whatever else is on its games. Blocks that are staked one by one
+ * are bets of their own: two of one coupon may be against each other.
+ */
+function isOpposed(coupon: StakedCoupon, onGame: OnGame): boolean {
+  return coupon.legs.some(({ gameId, outcomeId, blockId }) =>
+    onGame.get(gameId)!.some((other) => {
+      if (other.coupon === coupon) return blockId !== other.blockId && areOpposed(outcomeId, other.outcomeId);
+      const isAgainst = [coupon, other.coupon].some(({ typeId }) => typeId === ANTI_EXPRESS);
+      return isAgainst || areOpposed(outcomeId, other.outcomeId);
+    }),
+  );
+}
+
+function byGame(coupons: readonly StakedCoupon[]): OnGame {
+  const bets = coupons.flatMap((coupon) =>
+    coupon.legs.map(({ gameId, outcomeId, blockId }) => ({ coupon, gameId, outcomeId, blockId })),
+  );
+  return Map.groupBy(bets, ({ gameId }) => gameId);
+}

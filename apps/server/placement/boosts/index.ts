@@ -1,0 +1,176 @@
+import { boosts as contract, Refusal } from '@fairbook/contracts';
+import { boostedMilli } from '@fairbook/coupon/boost';
+import type { Platform } from '../../platform/context.ts';
+import { type Module, type Route, route, userOf } from '../../platform/module.ts';
+import { BASE_CURRENCY, type Risk } from '../../risk/index.ts';
+import type { Kept, SiteEdits } from '../../site/site-edits/index.ts';
+import { gamesByIds, type HotOutcome, type SportsbookFacts, translatorOf } from '../../sportsbook/index.ts';
+import type { Boosted } from '../bets/index.ts';
+import type { Budgets } from '../budgets/index.ts';
+import { previewOf } from './preview.ts';
+import { loggedBoost, shownBoost } from './show.ts';
+import {
+  holdBoost,
+  insertBoost,
+  lastBoosts,
+  markEnded,
+  openBoosts,
+  type StoredBoost,
+  usesOfBoosts,
+} from './store.ts';
+import { askedBoost, isOffered } from './terms.ts';
+
+type BoostPlatform = Pick<Platform, 'pool' | 'db' | 'clock'>;
+type Book = ReadonlyMap<string, StoredBoost>;
+
+export interface BoostDeps {
+  edits: SiteEdits;
+  facts: Pick<SportsbookFacts, 'outcome' | 'fairChance'>;
+  risk: Pick<Risk, 'standing'>;
+  budgets: Pick<Budgets, 'leftOf'>;
+}
+
+export interface Boosts {
+  module: Module;
+  /** What the price of an outcome is raised by now, from memory; null where it is not. */
+  boostOf(fact: HotOutcome): Boosted | null;
+}
+
+/** So many operators are shown. */
+const SHOWN = 200;
+
+/** Raised prices: operators make and end them, everybody is told of those that are open, placements ask for one. */
+export function createBoosts(platform: BoostPlatform, deps: BoostDeps): Boosts {
+  const { db, clock } = platform;
+  const kept = deps.edits.keep('boosts', async () => byOutcome(await openBoosts(db)));
+  const boostOf = (fact: HotOutcome) => covered(deps, fact, boosted(kept.get(), fact, clock.now()));
+  return {
+    boostOf,
+    module: {
+      name: 'boosts',
+      routes: [openRoute(platform, deps, kept, boostOf), ...operatorRoutes(platform, deps, boostOf)],
+    },
+  };
+}
+
+function boosted(book: Book, fact: HotOutcome, now: number): Boosted | null {
+  const found = book.get(keyOf(fact));
+  if (!found || now >= found.until || fact.state.status !== 'upcoming') return null;
+  const coefMilli = boostedMilli(fact.coefMilli, found);
+  if (coefMilli === null) return null;
+  const { id, maxStake, typeIds } = found;
+  return { boost: { id, usualMilli: fact.coefMilli, maxStakeBase: maxStake, typeIds }, coefMilli };
+}
+
+/** A price that pays back more than it costs is offered as long as its budget lasts. */
+function covered({ facts, budgets }: BoostDeps, fact: HotOutcome, found: Boosted | null): Boosted | null {
+  if (!found || budgets.leftOf({ kind: 'boost', offerId: found.boost.id }) > 0n) return found;
+  const { gameId, outcomeId } = fact;
+  const fair = facts.fairChance(gameId, outcomeId);
+  return fair !== null && (fair * found.coefMilli) / 1000 <= 1 ? found : null;
+}
+
+function openRoute(
+  { clock }: BoostPlatform,
+  { facts }: BoostDeps,
+  kept: Kept<Book>,
+  boostOf: Boosts['boostOf'],
+): Route {
+  return route(contract.open, async () => {
+    const now = clock.now();
+    const open = [...kept.get().values()].filter((boost) => {
+      const fact = facts.outcome(boost.gameId, boost.outcomeId);
+      return typeof fact !== 'string' && boostOf(fact) !== null;
+    });
+    return {
+      boosts: open.map(({ gameId, outcomeId, fromMilli, toMilli, until }) => ({
+        gameId,
+        outcomeId,
+        from: fromMilli / 1000,
+        to: toMilli / 1000,
+        until: new Date(until).toISOString(),
+      })),
+      now: new Date(now).toISOString(),
+    };
+  });
+}
+
+function operatorRoutes(
+  { pool, db, clock }: BoostPlatform,
+  { edits, facts, risk }: BoostDeps,
+  boostOf: Boosts['boostOf'],
+): Route[] {
+  async function shown(boosts: readonly StoredBoost[], lng: string): Promise<contract.Boost[]> {
+    const games = await gamesByIds(
+      pool,
+      boosts.map(({ gameId }) => gameId),
+    );
+    const uses = await usesOfBoosts(
+      pool,
+      boosts.map(({ id }) => id),
+    );
+    return boosts.map((boost) => {
+      const fact = facts.outcome(boost.gameId, boost.outcomeId);
+      const found = typeof fact !== 'string' && isOffered(fact) ? boostOf(fact) : null;
+      return shownBoost(boost, {
+        game: games.get(boost.gameId),
+        now: found && found.boost.id === boost.id && typeof fact !== 'string' ? { fact, ...found } : null,
+        used: uses.get(boost.id) ?? 0,
+        t: translatorOf(lng),
+      });
+    });
+  }
+
+  return [
+    route(contract.list, async ({ lng }) => {
+      const now = clock.now();
+      const isOver = ({ endedAt, until }: StoredBoost) => Number(endedAt !== null || until <= now);
+      const boosts = (await lastBoosts(db, SHOWN)).sort((a, b) => isOver(a) - isOver(b));
+      return { boosts: await shown(boosts, lng), iso: BASE_CURRENCY };
+    }),
+    route(contract.preview, async ({ body }) => {
+      const asked = askedBoost(body, facts, clock.now());
+      const { gameId, outcomeId } = body;
+      return previewOf(asked, risk.standing(asked.fact), facts.fairChance(gameId, outcomeId) ?? 0);
+    }),
+    route(contract.add, async ({ body: { seen, note, ...terms }, caller, lng }) => {
+      const userId = userOf(caller);
+      const of = { part: 'boosts', subject: `${terms.gameId}/${terms.outcomeId}`, userId } as const;
+      const made = await edits.edit(of, async (tx) => {
+        const at = clock.now();
+        const { boost } = askedBoost(terms, facts, at);
+        if (boost.fromMilli !== Math.round(seen * 1000)) {
+          const values = { from: seen, coef: boost.fromMilli / 1000 };
+          throw new Refusal({ code: 'boosts.moved', field: 'seen', values });
+        }
+        const id = await insertBoost(tx, { ...boost, note }, { madeBy: userId, at });
+        if (id === null) throw new Refusal({ code: 'boosts.taken', field: 'outcomeId' });
+        const answer = { ...boost, id, note, endedAt: null };
+        return { before: null, after: loggedBoost(answer), answer };
+      });
+      return (await shown([made], lng))[0]!;
+    }),
+    route(contract.end, async ({ params: { id }, caller, lng }) => {
+      const of = { part: 'boosts', subject: `#${id}`, userId: userOf(caller) } as const;
+      const ended = await edits.edit(of, async (tx) => {
+        const before = await holdBoost(tx, id);
+        // Only now: whoever held it until then was in time.
+        const at = clock.now();
+        if (!before) throw new Refusal('operator.unknown_entry');
+        if (before.endedAt !== null || before.until <= at) throw new Refusal('boosts.over');
+        await markEnded(tx, id, at);
+        const after = { ...before, endedAt: at };
+        return { before: loggedBoost(before), after: loggedBoost(after), answer: after };
+      });
+      return (await shown([ended], lng))[0]!;
+    }),
+  ];
+}
+
+function byOutcome(boosts: readonly StoredBoost[]): Book {
+  return new Map(boosts.map((boost) => [keyOf(boost), boost]));
+}
+
+function keyOf({ gameId, outcomeId }: Pick<StoredBoost, 'gameId' | 'outcomeId'>): string {
+  return `${gameId}/${outcomeId}`;
+}

@@ -1,0 +1,113 @@
+import type { Lift } from '@fairbook/coupon/boost';
+import type { Selectable } from 'kysely';
+import type { Sql } from '../../money/wallet/index.ts';
+import type { Tx } from '../../platform/database/transact.ts';
+import type { Schema } from '../../platform/schema.ts';
+
+/** A boost as it is kept. Moments in epoch milliseconds, `maxStake` in minor units of the base currency of limits. */
+export interface StoredBoost extends Lift {
+  id: number;
+  gameId: number;
+  outcomeId: string;
+  maxStake: bigint;
+  typeIds: readonly number[];
+  until: number;
+  endedAt: number | null;
+  note: string;
+}
+
+type Row = Selectable<Schema['boosts']>;
+type Reader = Pick<Tx, 'selectFrom'>;
+
+/** Those that nobody has ended, also when their time is over. */
+export async function openBoosts(db: Reader): Promise<StoredBoost[]> {
+  const rows = await db.selectFrom('boosts').selectAll().where('ended_at', 'is', null).execute();
+  return rows.map(boostFrom);
+}
+
+/** The newest first. */
+export async function lastBoosts(db: Reader, limit: number): Promise<StoredBoost[]> {
+  const rows = await db.selectFrom('boosts').selectAll().orderBy('id', 'desc').limit(limit).execute();
+  return rows.map(boostFrom);
+}
+
+/** Its id; null when the price of the outcome is raised already. One whose time is over makes room. */
+export async function insertBoost(
+  tx: Tx,
+  boost: Omit<StoredBoost, 'id' | 'endedAt'>,
+  { madeBy, at }: { madeBy: number; at: number },
+): Promise<number | null> {
+  await tx
+    .updateTable('boosts')
+    .set({ ended_at: new Date(at) })
+    .where('game_id', '=', BigInt(boost.gameId))
+    .where('outcome_id', '=', boost.outcomeId)
+    .where('ended_at', 'is', null)
+    .where('until', '<=', new Date(at))
+    .execute();
+  const row = await tx
+    .insertInto('boosts')
+    .values({
+      game_id: BigInt(boost.gameId),
+      outcome_id: boost.outcomeId,
+      from_milli: boost.fromMilli,
+      to_milli: boost.toMilli,
+      max_stake: boost.maxStake,
+      type_ids: [...boost.typeIds],
+      until: new Date(boost.until),
+      note: boost.note,
+      made_by: BigInt(madeBy),
+      made_at: new Date(at),
+      ended_at: null,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['game_id', 'outcome_id']).where('ended_at', 'is', null).doNothing(),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  return row ? Number(row.id) : null;
+}
+
+/** Held until the transaction ends: a placement that has it waits, and then finds what became of it. */
+export async function holdBoost(tx: Tx, id: number): Promise<StoredBoost | null> {
+  const row = await tx
+    .selectFrom('boosts')
+    .selectAll()
+    .where('id', '=', BigInt(id))
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row ? boostFrom(row) : null;
+}
+
+export async function markEnded(tx: Tx, id: number, at: number): Promise<void> {
+  await tx
+    .updateTable('boosts')
+    .set({ ended_at: new Date(at) })
+    .where('id', '=', BigInt(id))
+    .execute();
+}
+
+/** How many coupons have each of these boosts. */
+export async function usesOfBoosts(sql: Sql, ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
+  const { rows } = await sql.query<{ boost_id: bigint; uses: bigint }>({
+    text: `select u.boost_id, count(*) uses from boost_uses u join coupons c on c.id = u.coupon_id
+           where u.boost_id = any($1::bigint[]) and c.status not in ('refused', 'void') group by u.boost_id`,
+    values: [ids],
+  });
+  return new Map(rows.map(({ boost_id, uses }) => [Number(boost_id), Number(uses)]));
+}
+
+function boostFrom(row: Row): StoredBoost {
+  return {
+    id: Number(row.id),
+    gameId: Number(row.game_id),
+    outcomeId: row.outcome_id,
+    fromMilli: row.from_milli,
+    toMilli: row.to_milli,
+    maxStake: row.max_stake,
+    typeIds: row.type_ids,
+    until: row.until.getTime(),
+    endedAt: row.ended_at?.getTime() ?? null,
+    note: row.note,
+  };
+}

@@ -1,0 +1,136 @@
+import { budgets as contract, Refusal } from '@fairbook/contracts';
+import { exponentOf, formatAmount, minorUnits, parseDecimal } from '@fairbook/money';
+import { agreed, type Ceiling, giveAlone, stillAsked } from '../../money/two-people/index.ts';
+import type { Platform } from '../../platform/context.ts';
+import { sqlOf, type Tx } from '../../platform/database/transact.ts';
+import { type Module, type Route, route, userOf } from '../../platform/module.ts';
+import { BASE_CURRENCY } from '../../risk/index.ts';
+import type { SiteEdits } from '../../site/site-edits/index.ts';
+import { createLeft } from './left.ts';
+import {
+  decideRequest,
+  heldRequest,
+  insertRequest,
+  type RequestRow,
+  withdrawRequests,
+} from './requests-store.ts';
+import { budgetedOffers, heldBudget, keptBudgets, type StoredBudget, setBudget } from './store.ts';
+import { keyOf, type Offer } from './types.ts';
+
+export { type BudgetsHeld, drawRows, holdBudgets, shortDraws } from './draws.ts';
+export type { Draw, Offer } from './types.ts';
+
+type BudgetsPlatform = Pick<Platform, 'pool' | 'clock'>;
+
+export interface Budgets {
+  module: Module;
+  /** What is left of the budget of an offer as far as this node knows; 0 without one. Minor units of the base currency. */
+  leftOf(offer: Offer): bigint;
+  /** What a transaction or a quote found to be left. */
+  learn(offer: Offer, left: bigint): void;
+}
+
+/** What offers may cost the house beyond what their coupons earn (docs/decisions/0048). */
+export function createBudgets(platform: BudgetsPlatform, edits: SiteEdits, ceiling: Ceiling): Budgets {
+  const { pool, clock } = platform;
+  const read = () => keptBudgets(pool);
+  const kept = edits.keep('budgets', read);
+  const left = createLeft(() => kept.get(), read, clock.now);
+  return { ...left, module: { name: 'budgets', routes: budgetRoutes(platform, edits, ceiling) } };
+}
+
+function budgetRoutes({ pool, clock }: BudgetsPlatform, edits: SiteEdits, ceiling: Ceiling): Route[] {
+  const list = async (only?: Offer) => (await budgetedOffers(pool, clock.now(), only)).map(shown);
+  const found = async (offer: Offer) => (await list(offer))[0]!;
+
+  /** One decision on a budget that waits, in the log of edits. */
+  async function decide(
+    id: number,
+    userId: number,
+    version: number,
+    how: (tx: Tx, held: RequestRow) => Promise<Parameters<typeof decideRequest>[2]>,
+  ) {
+    const offer = await edits.edit({ part: 'budgets', subject: `request ${id}`, userId }, async (tx) => {
+      const sql = sqlOf(tx);
+      const held = stillAsked(await heldRequest(sql, id), version);
+      const change = await how(tx, held);
+      await decideRequest(sql, held.id, change);
+      const logged = { kind: held.kind, offerId: Number(held.offer_id), amount: written(held.amount) };
+      return { before: logged, after: { ...logged, status: change.status }, answer: logged };
+    });
+    return found(offer);
+  }
+
+  return [
+    route(contract.list, async () => ({ budgets: await list(), iso: BASE_CURRENCY })),
+    route(contract.set, async ({ params: offer, body, caller }) => {
+      const userId = userOf(caller);
+      const amount = sumOf(body.amount);
+      const of = { part: 'budgets', subject: keyOf(offer), userId } as const;
+      await edits.edit(of, async (tx) => {
+        const [sql, at] = [sqlOf(tx), clock.now()];
+        const before = await heldBudget(tx, offer);
+        if (before === 'unknown') throw new Refusal('operator.unknown_entry');
+        const rise = amount - (before?.amount ?? 0n);
+        const gift = { operatorId: userId, what: 'budget', worth: rise, at } as const;
+        const isDone = rise <= 0n || (await giveAlone(sql, gift, ceiling));
+        if (isDone) {
+          await withdrawRequests(sql, offer);
+          await setBudget(tx, offer, { amount, setBy: userId, at });
+        } else await insertRequest(sql, { ...offer, amount, by: userId, at });
+        const logged = (sum: bigint) => ({ amount: written(sum) });
+        const after = isDone ? logged(amount) : { ...logged(amount), status: 'requested' };
+        return { before: before && logged(before.amount), after, answer: null };
+      });
+      return found(offer);
+    }),
+    route(contract.approve, ({ params, body, caller }) => {
+      const userId = userOf(caller);
+      return decide(params.id, userId, body.version, async (tx, held) => {
+        const at = clock.now();
+        const second = agreed(held, userId, at);
+        const offer = { kind: held.kind, offerId: Number(held.offer_id) };
+        await setBudget(tx, offer, { amount: held.amount, setBy: Number(held.requested_by), at });
+        return { status: 'done', ...second };
+      });
+    }),
+    route(contract.withdraw, ({ params, body, caller }) =>
+      decide(params.id, userOf(caller), body.version, async () => ({
+        status: 'withdrawn',
+        approved_by: null,
+        approved_at: null,
+      })),
+    ),
+  ];
+}
+
+function sumOf(amount: string): bigint {
+  const sum = parseDecimal(amount, exponentOf(BASE_CURRENCY));
+  if (typeof sum === 'string') {
+    throw new Refusal({ code: 'wallet.amount_precision', field: 'amount', values: { iso: BASE_CURRENCY } });
+  }
+  return sum;
+}
+
+function shown({ kind, offerId, name, amount, drawn, setBy, setAt, asked }: StoredBudget): contract.Budget {
+  const left = amount !== null && amount > drawn ? amount - drawn : 0n;
+  return {
+    kind,
+    offerId,
+    name,
+    amount: amount === null ? null : written(amount),
+    drawn: written(drawn),
+    left: written(left),
+    setBy,
+    setAt: setAt === null ? null : setAt.toISOString(),
+    asked: asked && {
+      ...asked,
+      amount: written(BigInt(asked.amount)),
+      requestedAt: new Date(asked.requestedAt).toISOString(),
+    },
+  };
+}
+
+function written(sum: bigint): string {
+  return formatAmount(minorUnits(sum), BASE_CURRENCY);
+}

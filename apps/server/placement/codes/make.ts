@@ -1,0 +1,48 @@
+import { createPrivateKey, createPublicKey, type KeyObject, sign } from 'node:crypto';
+import { type AnswerOf, type BodyOf, type codes, type Reason, Refusal } from '@fairbook/contracts';
+import { encodeCode, signedCodeText, withSignature } from '@fairbook/coupon/code';
+import type { Platform } from '../../platform/context.ts';
+import { ED25519, keptSecret } from '../../platform/kept-secret.ts';
+import type { PickBoard } from '../../sportsbook/index.ts';
+
+const FILE = 'code-key.pem';
+
+export interface CodeSigner {
+  privateKey: KeyObject;
+  /** Public half, as a JWK writes it. */
+  x: string;
+}
+
+/** Codes have a key of their own: what signs receipts signs nothing that anybody may ask for. */
+export async function codeSigner(platform: Pick<Platform, 'config' | 'pool'>): Promise<CodeSigner> {
+  const privateKey = createPrivateKey(await keptSecret(platform, FILE, ED25519));
+  const { x = '' } = createPublicKey(privateKey).export({ format: 'jwk' });
+  return { privateKey, x };
+}
+
+/**
+ * The signed text for selections. Its prices are those of this moment here, so nobody gets a price signed that was
+ * never offered. Throws a refusal that names every selection without one.
+ */
+export function signedCode(
+  picks: PickBoard,
+  { typeId, systemValues, isStakedByBlock = false, bets }: BodyOf<typeof codes.make>,
+  { privateKey }: CodeSigner,
+  now: number,
+): AnswerOf<typeof codes.make>['text'] {
+  const reasons: Reason[] = [];
+  const priced = bets.map((bet, i) => {
+    const game = picks.game(bet.gameId);
+    const found = game?.outcomes.find(({ id }) => id === bet.outcomeId);
+    const field = `bets.${i}`;
+    if (!game) reasons.push({ code: 'bets.unknown_game', field });
+    else if (game.state === 'over') reasons.push({ code: 'bets.game_over', field });
+    else if (!found) reasons.push({ code: 'bets.unknown_outcome', field });
+    return { ...bet, coefMilli: found?.coefMilli ?? 0 };
+  });
+  const [first, ...others] = reasons;
+  if (first) throw new Refusal(first, ...others);
+  const madeAt = Math.floor(now / 1000);
+  const body = encodeCode({ typeId, systemValues, isStakedByBlock, bets: priced, madeAt });
+  return withSignature(body, sign(null, signedCodeText(body), privateKey));
+}

@@ -1,0 +1,67 @@
+import { type OutcomeRef, parseOutcomeId } from '@fairbook/rules';
+import type { PickGame } from '../../sportsbook/index.ts';
+import { mirrored, sideOf } from './sides.ts';
+
+/** A selection that comes near to one that can't be had. */
+export interface Near {
+  why: 'other_line' | 'next_game';
+  game: PickGame;
+  outcomeId: string;
+  coefMilli: number;
+}
+
+/** The game of a selection: all that is needed to find the next one of its teams. */
+export type PlayedGame = Pick<PickGame, 'gameId' | 'sportId' | 'home' | 'away' | 'startsAt'>;
+
+const MOST_LINES = 2;
+const MOST_GAMES = 2;
+
+/**
+ * First the same outcome at other lines of the same game, the nearest line first; then the same on the next games of
+ * the team that was picked (of both when no team was), seen from the side it plays on there.
+ */
+export function nearMatches(played: PlayedGame, outcomeId: string, games: readonly PickGame[]): Near[] {
+  const ref = parseOutcomeId(outcomeId);
+  if (!ref) return [];
+  const same = games.find(({ gameId }) => gameId === played.gameId);
+  const others = same ? offeredLines(same, ref).filter(({ id }) => id !== outcomeId) : [];
+  const lines = others
+    .slice(0, MOST_LINES)
+    .map(({ id, coefMilli }) => ({ why: 'other_line' as const, game: same!, outcomeId: id, coefMilli }));
+  return [...lines, ...nextGames(played, ref, games)];
+}
+
+function nextGames(played: PlayedGame, ref: OutcomeRef, games: readonly PickGame[]): Near[] {
+  const teams = teamsOf(played, ref);
+  const later = games
+    .filter(
+      (game) => game.sportId === played.sportId && game.gameId !== played.gameId && game.state === 'offered',
+    )
+    .filter((game) => teams.some((id) => id === game.home.id || id === game.away.id))
+    .sort((a, b) => a.startsAt - b.startsAt || a.gameId - b.gameId);
+  const found = later.flatMap((game) => {
+    const isHomeSame = game.home.id === played.home.id || game.away.id === played.away.id;
+    const best = offeredLines(game, isHomeSame ? ref : mirrored(ref))[0];
+    return best ? [{ why: 'next_game' as const, game, outcomeId: best.id, coefMilli: best.coefMilli }] : [];
+  });
+  return found.slice(0, MOST_GAMES);
+}
+
+/** The outcome at every line it is offered at now, the nearest line first. */
+function offeredLines(game: PickGame, { typeId, line, key }: OutcomeRef) {
+  if (game.state !== 'offered') return [];
+  const distance = (id: string) => Math.abs(Number(parseOutcomeId(id)?.line) - Number(line));
+  return game.outcomes
+    .filter(({ id, isBlocked }) => !isBlocked && isOf(id, typeId, key))
+    .sort((a, b) => distance(a.id) - distance(b.id) || a.coefMilli - b.coefMilli);
+}
+
+function isOf(id: string, typeId: number, key: string): boolean {
+  return id.startsWith(`${typeId}:`) && id.endsWith(`:${key}`);
+}
+
+function teamsOf({ home, away }: PlayedGame, ref: OutcomeRef): number[] {
+  const side = sideOf(ref);
+  if (side === 'home') return [home.id];
+  return side === 'away' ? [away.id] : [home.id, away.id];
+}

@@ -1,0 +1,147 @@
+import { type BodyOf, offers as contract, Refusal } from '@fairbook/contracts';
+import { agreed, type Ceiling, giveAlone, stillAsked } from '../../money/two-people/index.ts';
+import { inTransaction } from '../../money/wallet/index.ts';
+import type { Platform } from '../../platform/context.ts';
+import { sqlOf } from '../../platform/database/transact.ts';
+import { type Module, type Route, route, userOf } from '../../platform/module.ts';
+import type { Rates } from '../../risk/index.ts';
+import type { SiteEdits } from '../../site/site-edits/index.ts';
+import type { SportsbookFacts } from '../../sportsbook/index.ts';
+import type { AskedEnd, Bets, HouseAnswer } from '../bets/index.ts';
+import { agreeToOdds, askForOdds, heldOdds, withdrawOdds } from './held-odds.ts';
+import { askedBets } from './queue.ts';
+import { operatorIds } from './store.ts';
+
+type OffersPlatform = Pick<Platform, 'pool' | 'clock' | 'bus' | 'logger'>;
+
+export interface OffersDeps {
+  edits: SiteEdits;
+  bets: Pick<Bets, 'asked' | 'couponOf'>;
+  facts: Pick<SportsbookFacts, 'outcome'>;
+  rates(): Rates;
+  ceiling: Ceiling;
+}
+
+/**
+ * Stakes above the maximum: the queue of operators, their answers, and what players reply to an offer. The coupon itself
+ * and its money are the bets module's; every answer stands in the log of edits.
+ */
+export function createOffers(platform: OffersPlatform, deps: OffersDeps): { module: Module } {
+  const { pool, bus, logger } = platform;
+  let stops: (() => void)[] = [];
+  let telling: Promise<void> = Promise.resolve();
+
+  /** Operators read the queue again: a hint through the live connection of each. */
+  function hint(): void {
+    telling = operatorIds(pool)
+      .then((ids) => {
+        for (const userId of ids) bus.publish('offers.changed', { userId });
+      })
+      .catch((err) => logger.warn({ err }, 'operators could not be told of stakes to answer'));
+  }
+
+  return {
+    module: {
+      name: 'offers',
+      routes: offersRoutes(platform, deps),
+      async start() {
+        stops = [bus.subscribe('offer.asked', hint)];
+      },
+      async stop() {
+        for (const stop of stops) stop();
+        await telling;
+      },
+    },
+  };
+}
+
+function offersRoutes(
+  { pool, bus, clock }: OffersPlatform,
+  { edits, bets, facts, rates, ceiling }: OffersDeps,
+): Route[] {
+  const tell = (couponId: string, end: AskedEnd) => {
+    const { status, userId } = end;
+    bets.asked.ended(couponId, end);
+    bus.publish('account.changed', { userId });
+    bus.publish('coupon.changed', { userId, couponId, status });
+    bus.publish('offer.asked', { couponId });
+  };
+  return [
+    route(contract.queue, async ({ lng }) => ({
+      bets: await askedBets(pool, { facts, rates: rates() }, lng),
+      now: new Date(clock.now()).toISOString(),
+    })),
+    route(contract.answer, async ({ params: { couponId }, body, caller }) => {
+      const operatorId = userOf(caller);
+      const of = { part: 'offers', subject: `coupon ${couponId}`, userId: operatorId } as const;
+      const end = await edits.edit(of, async (tx) => {
+        const [sql, at] = [sqlOf(tx), clock.now()];
+        const mayGive = (worth: bigint) => giveAlone(sql, { operatorId, what: 'odds', worth, at }, ceiling);
+        const asked = { couponId, operatorId, answer: houseAnswer(body), mayGive };
+        const answer = await bets.asked.answer(sql, asked);
+        await withdrawOdds(sql, couponId);
+        if (answer.isHeld) await askForOdds(sql, { couponId, answer: body, by: operatorId, at });
+        return { before: null, after: answer.isHeld ? { ...body, status: 'requested' } : body, answer };
+      });
+      if (end.isHeld) bus.publish('offer.asked', { couponId });
+      else tell(couponId, end);
+      return { status: end.status, ...(end.isHeld && { isHeld: end.isHeld }) };
+    }),
+    route(contract.approve, async ({ params: { id }, body, caller }) => {
+      const userId = userOf(caller);
+      const [couponId, end] = await edits.edit(ofOdds(id, userId), async (tx) => {
+        const sql = sqlOf(tx);
+        const held = stillAsked(await heldOdds(sql, id), body.version);
+        const second = agreed(held, userId, clock.now());
+        const operatorId = Number(held.requested_by);
+        const asked = {
+          couponId: held.coupon_id,
+          operatorId,
+          answer: houseAnswer(held.answer),
+          mayGive: agreedTo,
+        };
+        const end = await bets.asked.answer(sql, asked);
+        await agreeToOdds(sql, held.id, second);
+        return {
+          before: null,
+          after: { ...held.answer, status: 'done' },
+          answer: [held.coupon_id, end] as const,
+        };
+      });
+      tell(couponId, end);
+      return { status: end.status };
+    }),
+    route(contract.withdraw, async ({ params: { id }, body, caller }) => {
+      const couponId = await edits.edit(ofOdds(id, userOf(caller)), async (tx) => {
+        const sql = sqlOf(tx);
+        const held = stillAsked(await heldOdds(sql, id), body.version);
+        await withdrawOdds(sql, held.coupon_id);
+        return { before: held.answer, after: { status: 'withdrawn' }, answer: held.coupon_id };
+      });
+      bus.publish('offer.asked', { couponId });
+      return { status: 'pending' as const };
+    }),
+    route(contract.reply, async ({ params: { id }, body, caller, lng }) => {
+      const userId = userOf(caller);
+      const of = { couponId: id, userId, isTaken: body.isTaken };
+      if (!(await bets.couponOf(userId, id, lng))) throw new Refusal('bets.unknown_coupon');
+      tell(id, await inTransaction(pool, (sql) => bets.asked.reply(sql, of)));
+      return (await bets.couponOf(userId, id, lng))!;
+    }),
+  ];
+}
+
+const agreedTo = async () => true;
+
+function ofOdds(id: number, userId: number) {
+  return { part: 'offers', subject: `odds ${id}`, userId } as const;
+}
+
+function houseAnswer({ answer, amount, coefs }: BodyOf<typeof contract.answer>): HouseAnswer {
+  if (answer !== 'offer') return { kind: answer };
+  return {
+    kind: 'offer',
+    amount: amount ?? null,
+    oddsMilli: coefs?.map((coef) => (coef === null ? null : Math.round(coef * 1000))) ?? null,
+  };
+}

@@ -1,0 +1,100 @@
+import { type BodyOf, type promo as contract, Refusal } from '@fairbook/contracts';
+import { exponentOf, formatDecimal, isCurrency, minorUnits, parseDecimal } from '@fairbook/money';
+import type { Tx } from '../../platform/database/transact.ts';
+import type { Edited } from '../../site/site-edits/index.ts';
+import { allPromos, insertPromo, type StoredPromo, updatePromo } from './store.ts';
+
+type New = BodyOf<typeof contract.add>;
+type Changed = BodyOf<typeof contract.change>;
+
+/** Refusals: `promo.taken`, `promo.bad_terms`, `wallet.amount_precision`. */
+export async function addPromo(tx: Tx, body: New): Promise<Edited<StoredPromo>> {
+  const terms = { ...termsOf(body), code: body.code, kind: body.kind, version: 1 };
+  const id = await insertPromo(tx, terms);
+  if (id === null) throw new Refusal({ code: 'promo.taken', field: 'code' });
+  const made = { ...terms, id };
+  return { before: null, after: toWire(made, 0), answer: made };
+}
+
+/** Refusals: `operator.unknown_entry`, `operator.version_conflict` and those of the terms. */
+export async function changePromo(tx: Tx, id: number, body: Changed): Promise<Edited<StoredPromo>> {
+  const before = (await allPromos(tx)).find((promo) => promo.id === id);
+  if (!before) throw new Refusal('operator.unknown_entry');
+  if (before.version !== body.version) throw new Refusal('operator.version_conflict');
+  const { code, kind } = before;
+  const next = { ...termsOf({ ...body, code, kind }), id, code, kind, version: body.version + 1 };
+  await updatePromo(tx, next);
+  return { before: toWire(before, 0), after: toWire(next, 0), answer: next };
+}
+
+function termsOf(body: New): Omit<StoredPromo, 'id' | 'code' | 'kind' | 'version'> {
+  const { kind, percent, amount, iso, typeIds, from, until } = body;
+  const isSumWhole = (amount === null) === (iso === null) && (kind !== 'free_bet' || amount !== null);
+  const isPercentRight = (percent === null) === (kind === 'free_bet');
+  const isPeriod = Date.parse(from) < Date.parse(until);
+  const isKnown = iso === null || isCurrency(iso);
+  if (!isSumWhole || !isPercentRight || !isPeriod || !isKnown || typeIds.includes(9)) {
+    throw new Refusal({ code: 'promo.bad_terms', field: 'kind' });
+  }
+  return {
+    percent,
+    amount: amount === null || iso === null ? null : sumOf(amount, iso),
+    currency: iso,
+    typeIds,
+    minOddsMilli: Math.round(body.minCoef * 1000),
+    minLegs: body.minLegs,
+    usesTotal: body.usesTotal,
+    usesPerPlayer: body.usesPerPlayer,
+    from: Date.parse(from),
+    until: Date.parse(until),
+    audience: body.audience,
+    userIds: body.audience === 'named' ? body.userIds : [],
+    isActive: body.isActive,
+    note: body.note,
+  };
+}
+
+function sumOf(amount: string, iso: string): bigint {
+  const sum = parseDecimal(amount, exponentOf(iso));
+  if (typeof sum === 'string' || sum <= 0n) {
+    throw new Refusal({ code: 'wallet.amount_precision', field: 'amount', values: { iso } });
+  }
+  return sum;
+}
+
+export function toWire(promo: StoredPromo, used: number): contract.PromoCode {
+  const { id, usesTotal, usesPerPlayer, audience, userIds, isActive, note, version } = promo;
+  return {
+    id,
+    ...benefitOf(promo),
+    usesTotal,
+    usesPerPlayer,
+    audience,
+    userIds: [...userIds],
+    isActive,
+    note,
+    version,
+    used,
+  };
+}
+
+/** What a player is told of a code. */
+export function benefitOf(promo: StoredPromo): Omit<contract.OwnPromoCode, 'usesLeft'> {
+  const { code, kind, percent, amount, currency, typeIds, minOddsMilli, minLegs, from, until } = promo;
+  return {
+    code,
+    kind,
+    percent,
+    amount: amount === null || currency === null ? null : written(amount, currency),
+    iso: currency,
+    typeIds: [...typeIds] as contract.OwnPromoCode['typeIds'],
+    minCoef: minOddsMilli / 1000,
+    minLegs,
+    from: new Date(from).toISOString(),
+    until: new Date(until).toISOString(),
+  };
+}
+
+function written(sum: bigint, iso: string): string {
+  return formatDecimal(minorUnits(sum), exponentOf(iso));
+}

@@ -1,0 +1,99 @@
+import type { promo } from '@fairbook/contracts';
+import type { Kysely } from 'kysely';
+import type { Sql } from '../../money/wallet/index.ts';
+import type { Tx } from '../../platform/database/transact.ts';
+import type { Schema } from '../../platform/schema.ts';
+import type { Promo } from '../bets/index.ts';
+
+/** A code as operators keep it. Moments in epoch milliseconds. */
+export interface StoredPromo extends Promo {
+  usesTotal: number | null;
+  usesPerPlayer: number;
+  from: number;
+  until: number;
+  audience: promo.PromoCode['audience'];
+  userIds: readonly number[];
+  isActive: boolean;
+  note: string;
+  version: number;
+}
+
+export async function allPromos(db: Kysely<Schema>): Promise<StoredPromo[]> {
+  const rows = await db.selectFrom('promo_codes').selectAll().orderBy('id', 'desc').execute();
+  return rows.map((row) => ({
+    id: Number(row.id),
+    code: row.code,
+    kind: row.kind,
+    percent: row.percent,
+    amount: row.amount,
+    currency: row.currency,
+    typeIds: row.type_ids,
+    minOddsMilli: row.min_odds_milli,
+    minLegs: row.min_legs,
+    usesTotal: row.uses_total,
+    usesPerPlayer: row.uses_per_player,
+    from: row.valid_from.getTime(),
+    until: row.valid_until.getTime(),
+    audience: row.audience,
+    userIds: row.user_ids.map(Number),
+    isActive: row.is_active,
+    note: row.note,
+    version: row.version,
+  }));
+}
+
+type Terms = Omit<StoredPromo, 'id'>;
+
+function rowOf(promo: Terms) {
+  return {
+    code: promo.code,
+    kind: promo.kind,
+    percent: promo.percent,
+    amount: promo.amount,
+    currency: promo.currency,
+    type_ids: [...promo.typeIds],
+    min_odds_milli: promo.minOddsMilli,
+    min_legs: promo.minLegs,
+    uses_total: promo.usesTotal,
+    uses_per_player: promo.usesPerPlayer,
+    valid_from: new Date(promo.from),
+    valid_until: new Date(promo.until),
+    audience: promo.audience,
+    user_ids: [...promo.userIds],
+    is_active: promo.isActive,
+    note: promo.note,
+    version: promo.version,
+  };
+}
+
+/** Its id; null when there is such a code already. */
+export async function insertPromo(tx: Tx, promo: Terms): Promise<number | null> {
+  const row = await tx
+    .insertInto('promo_codes')
+    .values(rowOf(promo))
+    .onConflict((conflict) => conflict.constraint('promo_code').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row ? Number(row.id) : null;
+}
+
+export async function updatePromo(tx: Tx, { id, ...promo }: StoredPromo): Promise<void> {
+  await tx.updateTable('promo_codes').set(rowOf(promo)).where('id', '=', BigInt(id)).execute();
+}
+
+/** How often these codes were used by coupons that count: by everybody, or by one player. */
+export async function usesBy(
+  sql: Sql,
+  userId: number | null,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql.query<{ promo_id: bigint; uses: bigint }>({
+    text: `select u.promo_id, count(*) uses from promo_uses u join coupons c on c.id = u.coupon_id
+           where u.promo_id = any($2::bigint[]) and ($1::bigint is null or u.user_id = $1)
+             and c.status not in ('refused', 'void')
+           group by u.promo_id`,
+    values: [userId, ids],
+  });
+  return new Map(rows.map(({ promo_id, uses }) => [Number(promo_id), Number(uses)]));
+}

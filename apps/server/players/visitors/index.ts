@@ -1,0 +1,106 @@
+import { Refusal, site, visitors } from '@fairbook/contracts';
+import type { BuildId } from '../../platform/build-id.ts';
+import type { Platform } from '../../platform/context.ts';
+import { type Module, type Route, route, userOf } from '../../platform/module.ts';
+import type { SiteEdits } from '../../site/site-edits/index.ts';
+import { POLICY_LOGO } from './policy-logo.ts';
+import { createSecureGrants, GRANT_COOKIE, GRANT_SECONDS, type SecureGrants } from './secure-grant.ts';
+import { createVisitorStates, type StateSources, type VisitorStates } from './state.ts';
+import { heldPlayers, insertCookieAgreement, restrictionsOf, saveRestrictions } from './store.ts';
+
+export type { VisitorStates } from './state.ts';
+
+export interface VisitorsDependencies extends StateSources {
+  edits: SiteEdits;
+  build: BuildId;
+}
+
+type VisitorsPlatform = Pick<Platform, 'pool' | 'db' | 'clock' | 'random' | 'config'>;
+
+/** What holds for one visitor: bans, blocks, maintenance, open duties, consent; and small services of every page. */
+export function createVisitors(
+  platform: VisitorsPlatform,
+  dependencies: VisitorsDependencies,
+): { module: Module; states: VisitorStates; isHeld(userId: number): boolean } {
+  const states = createVisitorStates(platform.db, dependencies);
+  const grants = createSecureGrants(platform);
+  const routes = [
+    ...stateRoutes(states, dependencies),
+    ...operatorRoutes(platform, dependencies.edits),
+    ...pageRoutes(platform, grants),
+  ];
+  const held = dependencies.edits.keep('players', () => heldPlayers(platform.db));
+  return {
+    states,
+    isHeld: (userId) => held.get().has(userId),
+    module: { name: 'visitors', routes, start: grants.start },
+  };
+}
+
+function stateRoutes(states: VisitorStates, { settings, build }: VisitorsDependencies): Route[] {
+  return [
+    route(site.visitorState, async ({ caller, query, cookie }) => {
+      const { ip, country, userId, role } = caller;
+      const asker = { ip, country, path: query.path ?? '/', cookie };
+      return userId === null ? states.ofVisitor(asker) : states.ofUser(asker, { userId, role });
+    }),
+    route(site.appVersion, async ({ query }) => ({
+      currentVersion: query.current ?? build.version,
+      latestVersion: build.version,
+      lastUpdateTime: build.builtAt === null ? null : new Date(build.builtAt).toISOString(),
+    })),
+    route(visitors.partitions, async () => {
+      const { sections } = settings().flags;
+      return {
+        listAvailablePartitions: site.SECTIONS.filter((name) => sections[name] !== false),
+        success: true as const,
+      };
+    }),
+  ];
+}
+
+function operatorRoutes({ db }: VisitorsPlatform, edits: SiteEdits): Route[] {
+  return [
+    route(visitors.readRestrictions, async ({ params }) => known(await restrictionsOf(db, params.id))),
+    route(visitors.editRestrictions, async ({ params, body, caller }) => {
+      const edit = { part: 'players', subject: String(params.id), userId: userOf(caller) } as const;
+      return edits.edit(edit, async (tx) => {
+        const before = known(await restrictionsOf(tx, params.id));
+        if (before.version !== body.version) throw new Refusal('operator.version_conflict');
+        const answer = { userId: params.id, ...body, version: body.version + 1 };
+        await saveRestrictions(tx, answer);
+        return { before, after: answer, answer };
+      });
+    }),
+  ];
+}
+
+function pageRoutes({ db, clock }: VisitorsPlatform, grants: SecureGrants): Route[] {
+  return [
+    route(visitors.cookiesAgreement, async ({ body, caller }) => {
+      const { cookiesAgreeTime, cookiesAgreeType: type } = body;
+      const agreedAt = new Date(cookiesAgreeTime);
+      if (Number.isNaN(agreedAt.getTime())) {
+        throw new Refusal({ code: 'request.invalid', field: 'cookiesAgreeTime' });
+      }
+      await insertCookieAgreement(db, { at: new Date(clock.now()), userId: caller.userId, agreedAt, type });
+      return undefined;
+    }),
+    route(visitors.secureData, async ({ cookie, setHeader, isSecure }) => {
+      const { cookie: value, expiresAt, ...grant } = grants.give(cookie(GRANT_COOKIE));
+      const secure = isSecure ? '; Secure' : '';
+      const life = `Path=/; Max-Age=${GRANT_SECONDS}; HttpOnly; SameSite=Lax${secure}`;
+      setHeader('set-cookie', `${GRANT_COOKIE}=${value}; ${life}`);
+      return { ...grant, expiresAt: new Date(expiresAt).toISOString() };
+    }),
+    route(visitors.policyLogo, async ({ setHeader }) => {
+      setHeader('cache-control', 'public, max-age=86400');
+      return POLICY_LOGO;
+    }),
+  ];
+}
+
+function known<T>(found: T | undefined): T {
+  if (found === undefined) throw new Refusal('operator.unknown_entry');
+  return found;
+}

@@ -1,0 +1,92 @@
+import type { site } from '@fairbook/contracts';
+import type { Kysely } from 'kysely';
+import type { Schema } from '../../platform/schema.ts';
+import { type BlocksModule, GEO_OFF_COOKIE } from '../../site/blocks/index.ts';
+import type { TermsModule } from '../terms/index.ts';
+import { restrictionsOf } from './store.ts';
+
+/** A request, as far as the state of its visitor depends on it. */
+export interface Asker {
+  ip: string;
+  country: string | null;
+  /** Of the page, without language. */
+  path: string;
+  cookie(name: string): string | undefined;
+}
+
+/** What closes pages and calls to whoever sends a request, whatever was said of them as a player. */
+export interface Closures {
+  blockReason: number | null;
+  isMaintenance: boolean;
+}
+
+export interface VisitorStates {
+  /** For a visitor or a player. Nothing of it holds for operators. From memory. */
+  closuresOf(asker: Asker, userId: number | null): Closures;
+  /** For somebody who is not signed in. */
+  ofVisitor(asker: Asker): site.VisitorState;
+  /** The same, null when there is nothing to say: asked for every page, from memory. */
+  ofPage(asker: Asker): site.VisitorState | null;
+  /** For a player, or for an operator, whom no ban, terms, maintenance or block concern. Bans are read anew each time. */
+  ofUser(
+    asker: Asker,
+    user: { userId: number; role: 'player' | 'operator' | null },
+  ): Promise<site.VisitorState>;
+}
+
+export interface StateSources {
+  settings(): site.Settings;
+  isMaintenance(): boolean;
+  blocks: Pick<BlocksModule, 'reasonOf' | 'blockedPaths' | 'isGeoFree'>;
+  terms: Pick<TermsModule, 'isAccepted'>;
+}
+
+const MAINTENANCE_COOKIE = 'maintenance';
+const UNRESTRICTED = { ban: { level: 0, version: 0 }, areTermsChanged: false, isTransferRequired: false };
+
+export function createVisitorStates(
+  db: Kysely<Schema>,
+  { isMaintenance, blocks, terms }: StateSources,
+): VisitorStates {
+  const isClosed = ({ cookie }: Asker) => isMaintenance() || cookie(MAINTENANCE_COOKIE) === '1';
+
+  function subjectOf({ cookie, ...request }: Asker, userId: number | null) {
+    return { ...request, userId, isGeoFree: () => blocks.isGeoFree(cookie(GEO_OFF_COOKIE)) };
+  }
+
+  function closuresOf(asker: Asker, userId: number | null): Closures {
+    return { blockReason: blocks.reasonOf(subjectOf(asker, userId)), isMaintenance: isClosed(asker) };
+  }
+
+  /** Of pages, among which one moves without asking again. */
+  function closuresOfPages(asker: Asker, userId: number | null) {
+    return {
+      ...closuresOf(asker, userId),
+      blockedPaths: blocks.blockedPaths(subjectOf(asker, userId)),
+    };
+  }
+
+  return {
+    closuresOf,
+    ofPage(asker) {
+      const request = closuresOfPages(asker, null);
+      const { blockReason, blockedPaths, isMaintenance: areWorks } = request;
+      const isPlain = blockReason === null && blockedPaths.length === 0 && !areWorks;
+      return isPlain ? null : { ...UNRESTRICTED, ...request };
+    },
+    ofVisitor: (asker) => ({ ...UNRESTRICTED, ...closuresOfPages(asker, null) }),
+    async ofUser(asker, { userId, role }) {
+      // Who works on the site must get at the pages that open it again.
+      if (role !== 'player')
+        return { ...UNRESTRICTED, blockReason: null, blockedPaths: [], isMaintenance: false };
+      const request = closuresOfPages(asker, userId);
+      const [said, isAccepted] = await Promise.all([restrictionsOf(db, userId), terms.isAccepted(userId)]);
+      return {
+        ...request,
+        ban: { level: said?.banLevel ?? 0, version: said?.banVersion ?? 0 },
+        areTermsChanged: !isAccepted,
+        isTransferRequired: said?.isTransferRequired ?? false,
+      };
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import type { proof } from '@fairbook/contracts';
+import { edgeTiles, entryLeaf, TileSet } from '@fairbook/proof/log';
+import { type SigningKey, sha256, signHead } from '@fairbook/proof/server';
+import type { Sql } from '../money/wallet/index.ts';
+import { committedBetween, nextCut } from './committed-store.ts';
+import { endedDays } from './days.ts';
+import { entriesOf } from './groups.ts';
+import {
+  daysBefore,
+  holdLog,
+  readTiles,
+  writeDays,
+  writeEntries,
+  writeHead,
+  writeTiles,
+} from './log-store.ts';
+import type { LogState, NewEntry } from './types.ts';
+
+export interface Appended {
+  /** How many entries came to the log. */
+  count: number;
+  head: proof.TreeHead;
+  /** There may be more to read at once. */
+  isMore: boolean;
+}
+
+/**
+ * Appends what was committed since the last step, inside the caller's transaction. Null when another node is at it.
+ * Days that have ended are closed first, with the head that stood. `at` in epoch milliseconds.
+ */
+export async function appendNext(sql: Sql, key: SigningKey, at: number): Promise<Appended | null> {
+  const log = await holdLog(sql);
+  if (!log) return null;
+  await closeDays(sql, log, at);
+  const cut = await nextCut(sql, log.uptoTx);
+  const entries = entriesOf(await committedBetween(sql, log.uptoTx, cut));
+  if (entries.length === 0 && log.head) return { count: 0, head: log.head, isMore: false };
+  const root = await append(sql, log, entries);
+  const head = signHead(log.size + entries.length, root, at, key);
+  await writeHead(sql, cut, head);
+  return { count: entries.length, head, isMore: entries.length > 0 };
+}
+
+/** Writes the entries and their tiles; answers the root over all. */
+export async function append(
+  sql: Sql,
+  { size, root }: Pick<LogState, 'size' | 'root'>,
+  entries: readonly NewEntry[],
+): Promise<string> {
+  if (entries.length === 0) return root;
+  const tiles = new TileSet(sha256, await readTiles(sql, edgeTiles(size)));
+  if (size > 0 && tiles.root([0, size]) !== root)
+    throw new Error('the tiles of the log no longer give its root');
+  const changed = tiles.append(
+    size,
+    entries.map(({ text }) => entryLeaf(text, sha256)),
+  );
+  await writeEntries(sql, size, entries);
+  await writeTiles(sql, changed);
+  return tiles.root([0, size + entries.length]);
+}
+
+async function closeDays(sql: Sql, { head }: LogState, at: number): Promise<void> {
+  if (!head) return;
+  const [last] = await daysBefore(sql, null, 1);
+  const days = endedDays(last?.day ?? null, Date.parse(head.at), at);
+  if (days.length > 0) await writeDays(sql, days, head);
+}

@@ -1,0 +1,90 @@
+import type { bets, proof, Reason } from '@fairbook/contracts';
+import { Gauge } from 'prom-client';
+import { inTransaction } from '../money/wallet/index.ts';
+import { publicKeys, type Signer, storedReceipt } from '../placement/bets/index.ts';
+import type { Platform } from '../platform/context.ts';
+import { knownFingerprint } from '../platform/kept-secret.ts';
+import type { Module } from '../platform/module.ts';
+import { auditLog, type Fault } from './audit.ts';
+import { createFollower, type Follower } from './follower.ts';
+import { HEAD_FILE, outsideHead } from './outside.ts';
+import { proofRoutes } from './routes.ts';
+
+export { currentHead } from './log-store.ts';
+export { readHead } from './outside.ts';
+
+export interface ProofDependencies {
+  signer: Pick<Signer, 'key' | 'publicKeys'>;
+  /** The player's own; null when there is none. */
+  receiptOf(userId: number, couponId: string): Promise<bets.Receipt | null>;
+  couponOf(userId: number, couponId: string, lng: string): Promise<bets.Coupon | null>;
+}
+
+export interface ProofModule {
+  module: Module;
+  follower: Pick<Follower, 'catchUp' | 'fault'>;
+  /** Why no bet is taken now: what can't be proven is not sold. Null while the log keeps up. */
+  stopped(): Reason | null;
+  /** Goes through the whole log and what it stands for; answers every fault. */
+  audit(): Promise<Fault[]>;
+}
+
+/** The log of receipts, results and settlements, and what proves that something stands in it. */
+export function createProof(
+  platform: Pick<Platform, 'pool' | 'clock' | 'logger' | 'config' | 'metrics'>,
+  deps: ProofDependencies,
+): ProofModule {
+  const follower = createFollower(platform, deps.signer.key);
+  gauges(platform, follower);
+  const module: Module = {
+    name: 'proof',
+    routes: proofRoutes(platform, deps),
+    start: follower.start,
+    stop: follower.stop,
+  };
+  return {
+    module,
+    follower,
+    stopped: () => (follower.fault() === null ? null : { code: 'bets.log_behind' }),
+    audit: () => auditOf(platform),
+  };
+}
+
+function gauges({ metrics }: Pick<Platform, 'metrics'>, follower: Follower): void {
+  new Gauge({
+    name: 'fairbook_proof_lag_seconds',
+    help: 'For how long something committed has waited for the log of proofs',
+    registers: [metrics.registry],
+    collect() {
+      this.set(follower.lagMs() / 1000);
+    },
+  });
+  new Gauge({
+    name: 'fairbook_proof_stopped',
+    help: '1 while the log of proofs cannot go on or lags too far, and bets are refused',
+    registers: [metrics.registry],
+    collect() {
+      this.set(follower.fault() === null ? 0 : 1);
+    },
+  });
+}
+
+/**
+ * The audit of a log, with the keys that have signed in this database, the head in this data folder, and heads that were
+ * copied elsewhere.
+ */
+export async function auditOf(
+  { pool, config }: Pick<Platform, 'pool' | 'config'>,
+  copied: readonly proof.TreeHead[] = [],
+): Promise<Fault[]> {
+  const outside = await outsideHead(config.dataDir).read();
+  const isLost = outside === null && (await knownFingerprint(pool, HEAD_FILE)) !== null;
+  const lost: Fault[] = isLost ? [{ seq: null, what: 'head_lost', item: HEAD_FILE }] : [];
+  const keys = await publicKeys(pool);
+  return inTransaction(pool, async (sql) => {
+    await sql.query({ text: 'set transaction isolation level repeatable read, read only' });
+    const heads = outside ? [outside, ...copied] : copied;
+    const receiptOf = (user: number, coupon: string) => storedReceipt(sql, user, coupon);
+    return [...lost, ...(await auditLog(sql, { keys, outside: heads, receiptOf }))];
+  });
+}

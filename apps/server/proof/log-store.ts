@@ -1,0 +1,170 @@
+import type { proof } from '@fairbook/contracts';
+import type { Tile, TileId } from '@fairbook/proof/log';
+import type { Sql } from '../money/wallet/index.ts';
+import { bytesOf, hashesOf } from './groups.ts';
+import type { DayHead, LogState, NewEntry, StoredEntry } from './types.ts';
+
+interface HeadRow {
+  size: bigint;
+  root: Buffer;
+  at: Date | null;
+  signature: Buffer | null;
+  kid: string | null;
+}
+
+const HEAD = 'size, root, at, signature, kid';
+
+/** The row of the log, held until the transaction ends; null when somebody else holds it. */
+export async function holdLog(sql: Sql): Promise<LogState | null> {
+  const { rows } = await sql.query<HeadRow & { upto_tx: bigint }>({
+    name: 'proof_hold',
+    text: `select upto_tx, ${HEAD} from proof_log for update skip locked`,
+  });
+  const row = rows[0];
+  if (!row) return null;
+  return { uptoTx: row.upto_tx, size: Number(row.size), root: row.root.toString('hex'), head: headOf(row) };
+}
+
+/** The signed head; null before the first. */
+export async function currentHead(sql: Sql): Promise<proof.TreeHead | null> {
+  const { rows } = await sql.query<HeadRow>({ name: 'proof_head', text: `select ${HEAD} from proof_log` });
+  return rows[0] ? headOf(rows[0]) : null;
+}
+
+function headOf({ size, root, at, signature, kid }: HeadRow): proof.TreeHead | null {
+  if (!at || !signature || !kid) return null;
+  return {
+    size: Number(size),
+    root: root.toString('hex'),
+    at: at.toISOString(),
+    signature: signature.toString('base64'),
+    keyId: kid,
+  };
+}
+
+export async function writeHead(sql: Sql, uptoTx: bigint, head: proof.TreeHead): Promise<void> {
+  await sql.query({
+    name: 'proof_move',
+    text: 'update proof_log set upto_tx = $1, size = $2, root = $3, at = $4, signature = $5, kid = $6',
+    values: [uptoTx, ...headValues(head)],
+  });
+}
+
+function headValues({ size, root, at, signature, keyId }: proof.TreeHead) {
+  return [size, Buffer.from(root, 'hex'), at, Buffer.from(signature, 'base64'), keyId];
+}
+
+export async function writeEntries(sql: Sql, from: number, entries: readonly NewEntry[]): Promise<void> {
+  await sql.query({
+    name: 'proof_append',
+    text: `insert into proof_entries (seq, kind, ref, text, codes)
+           select * from unnest($1::bigint[], $2::text[], $3::text[], $4::text[], $5::bytea[])`,
+    values: [
+      entries.map((_, i) => from + i),
+      entries.map(({ kind }) => kind),
+      entries.map(({ ref }) => ref),
+      entries.map(({ text }) => text),
+      entries.map(({ codes }) => codes),
+    ],
+  });
+}
+
+interface EntryRow {
+  seq: bigint;
+  kind: NewEntry['kind'];
+  ref: string;
+  text: string;
+  codes: Buffer | null;
+}
+
+/** Entries from a place to another (not included), in order. */
+export async function entriesBetween(sql: Sql, from: number, to: number): Promise<StoredEntry[]> {
+  const { rows } = await sql.query<EntryRow>({
+    name: 'proof_entries',
+    text: 'select seq, kind, ref, text, codes from proof_entries where seq >= $1 and seq < $2 order by seq',
+    values: [from, to],
+  });
+  return rows.map((row) => ({ ...row, seq: Number(row.seq) }));
+}
+
+/** The entries of these groups, by `kind/ref`. */
+export async function entriesOfGroups(
+  sql: Sql,
+  groups: readonly Pick<NewEntry, 'kind' | 'ref'>[],
+): Promise<Map<string, StoredEntry>> {
+  const { rows } = await sql.query<EntryRow>({
+    name: 'proof_entries_of',
+    text: `select seq, kind, ref, text, codes from proof_entries
+           where (kind, ref) in (select * from unnest($1::text[], $2::text[]))`,
+    values: [groups.map(({ kind }) => kind), groups.map(({ ref }) => ref)],
+  });
+  return new Map(rows.map((row) => [`${row.kind}/${row.ref}`, { ...row, seq: Number(row.seq) }]));
+}
+
+export async function readTiles(sql: Sql, ids: readonly TileId[]): Promise<Tile[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql.query<{ level: number; n: bigint; hashes: Buffer }>({
+    name: 'proof_tiles',
+    text: `select level, n, hashes from proof_tiles
+           where (level, n) in (select * from unnest($1::smallint[], $2::bigint[]))`,
+    values: [ids.map(({ level }) => level), ids.map(({ n }) => n)],
+  });
+  return rows.map(({ level, n, hashes }) => ({ level, n: Number(n), hashes: hashesOf(hashes) }));
+}
+
+export async function writeTiles(sql: Sql, tiles: readonly Tile[]): Promise<void> {
+  await sql.query({
+    name: 'proof_write_tiles',
+    text: `insert into proof_tiles (level, n, hashes)
+           select * from unnest($1::smallint[], $2::bigint[], $3::bytea[])
+           on conflict (level, n) do update set hashes = excluded.hashes`,
+    values: [
+      tiles.map(({ level }) => level),
+      tiles.map(({ n }) => n),
+      tiles.map(({ hashes }) => bytesOf(hashes)),
+    ],
+  });
+}
+
+/** Heads of days, the newest first. */
+export async function daysBefore(sql: Sql, before: string | null, limit: number): Promise<DayHead[]> {
+  const { rows } = await sql.query<HeadRow & { day: string }>({
+    name: 'proof_days',
+    text: `select day::text "day", ${HEAD} from proof_days where $1::date is null or day < $1
+           order by proof_days.day desc limit $2`,
+    values: [before, limit],
+  });
+  return rows.map((row) => ({ day: row.day, head: headOf(row)! }));
+}
+
+export async function writeDays(sql: Sql, days: readonly string[], head: proof.TreeHead): Promise<void> {
+  await sql.query({
+    text: `insert into proof_days (day, ${HEAD}) select day, $2, $3, $4, $5, $6 from unnest($1::date[]) day`,
+    values: [days, ...headValues(head)],
+  });
+}
+
+/**
+ * The number up to which everything was committed at this moment, when something of it is not in the log yet or a first
+ * head is to be signed; null otherwise.
+ */
+export async function pendingUpto(sql: Sql): Promise<bigint | null> {
+  const { rows } = await sql.query<{ upto: bigint }>({
+    name: 'proof_behind',
+    text: `select pg_snapshot_xmax(pg_current_snapshot())::text::bigint upto from proof_log
+           where kid is null
+             or exists (select from receipt_groups where tx >= upto_tx)
+             or exists (select from outcome_results where tx >= upto_tx)
+             or exists (select from settlement_revisions where tx >= upto_tx)`,
+  });
+  return rows[0]?.upto ?? null;
+}
+
+/** Everything of older transactions is in the log. */
+export async function reachedTx(sql: Sql): Promise<bigint> {
+  const { rows } = await sql.query<{ upto_tx: bigint }>({
+    name: 'proof_reached',
+    text: 'select upto_tx from proof_log',
+  });
+  return rows[0]!.upto_tx;
+}

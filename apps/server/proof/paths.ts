@@ -1,0 +1,31 @@
+import { consistencyRanges, inclusionRanges, type Range, TileSet, tilesFor } from '@fairbook/proof/log';
+import { sha256 } from '@fairbook/proof/server';
+import type { Sql } from '../money/wallet/index.ts';
+import { readTiles } from './log-store.ts';
+
+/** Roots over ranges of the log, from the tiles that they need. Throws when the log does not reach so far. */
+export async function rootsOf(sql: Sql, ranges: readonly Range[]): Promise<string[]> {
+  const tiles = new TileSet(sha256, await readTiles(sql, tilesFor(ranges)));
+  return ranges.map((range) => tiles.root(range));
+}
+
+/** The root of the log when it had `size` entries. */
+export async function rootAt(sql: Sql, size: number): Promise<string> {
+  const [root = ''] = await rootsOf(sql, [[0, size]]);
+  return root;
+}
+
+/** The paths of several entries in the log of `size` entries, read at once. */
+export async function inclusionPaths(sql: Sql, seqs: readonly number[], size: number): Promise<string[][]> {
+  const ranges = seqs.map((seq) => inclusionRanges(seq, size));
+  const roots = await rootsOf(sql, ranges.flat());
+  let taken = 0;
+  return ranges.map(({ length }) => {
+    taken += length;
+    return roots.slice(taken - length, taken);
+  });
+}
+
+export async function consistencyPath(sql: Sql, from: number, to: number): Promise<string[]> {
+  return rootsOf(sql, consistencyRanges(from, to));
+}

@@ -1,0 +1,73 @@
+import { proof, Refusal } from '@fairbook/contracts';
+import { entryLeaf } from '@fairbook/proof/log';
+import { sha256 } from '@fairbook/proof/server';
+import type { Platform } from '../platform/context.ts';
+import { type Route, route, userOf } from '../platform/module.ts';
+import { bundleOf } from './bundle.ts';
+import type { ProofDependencies } from './index.ts';
+import { currentHead, daysBefore, entriesBetween } from './log-store.ts';
+import { consistencyPath, inclusionPaths, rootAt } from './paths.ts';
+import type { StoredEntry } from './types.ts';
+
+export function proofRoutes({ pool }: Pick<Platform, 'pool'>, deps: ProofDependencies): Route[] {
+  return [
+    route(proof.head, headNow),
+    route(proof.entries, async ({ query: { from = 0, limit = 100 } }) => {
+      const { size } = await headNow();
+      const entries = (await entriesBetween(pool, from, Math.min(size, from + limit))).map(shown);
+      const next = from + entries.length;
+      return { entries, next: next < size ? next : null };
+    }),
+    route(proof.entry, async ({ params: { seq } }) => shown(await entryAt(seq))),
+    route(proof.inclusion, async ({ params: { seq }, query }) => {
+      const size = await sizeOf(query.size);
+      const entry = await entryAt(seq);
+      if (seq >= size) throw new Refusal('proof.unknown_entry');
+      const [path = []] = await inclusionPaths(pool, [seq], size);
+      return { seq, size, leaf: shown(entry).leaf, path, root: await rootAt(pool, size) };
+    }),
+    route(proof.consistency, async ({ query }) => {
+      const to = await sizeOf(query.to);
+      const from = query.from ?? 0;
+      if (from > to) throw new Refusal('proof.unknown_size');
+      const [fromRoot, toRoot] = [await rootAt(pool, from), await rootAt(pool, to)];
+      return { from, to, path: await consistencyPath(pool, from, to), fromRoot, toRoot };
+    }),
+    route(proof.days, async ({ query: { before = null, limit = 31 } }) => {
+      const found = await daysBefore(pool, before, limit + 1);
+      const days = found.slice(0, limit);
+      return { days, next: found.length > limit ? days.at(-1)!.day : null };
+    }),
+    route(proof.bundle, async ({ caller, params, lng }) => {
+      const receipt = await deps.receiptOf(userOf(caller), params.id);
+      const coupon = await deps.couponOf(userOf(caller), params.id, lng);
+      if (!receipt || !coupon) throw new Refusal('bets.unknown_coupon');
+      const bundle = await bundleOf(pool, receipt, coupon, await deps.signer.publicKeys());
+      if (!bundle) throw new Refusal('server.unavailable');
+      return bundle;
+    }),
+  ];
+
+  async function headNow(): Promise<proof.TreeHead> {
+    const head = await currentHead(pool);
+    if (!head) throw new Refusal('server.unavailable');
+    return head;
+  }
+
+  /** The size that is asked for, or that of now; one that the log never had is refused. */
+  async function sizeOf(asked: number | undefined): Promise<number> {
+    const { size } = await headNow();
+    if (asked !== undefined && asked > size) throw new Refusal('proof.unknown_size');
+    return asked ?? size;
+  }
+
+  async function entryAt(seq: number): Promise<StoredEntry> {
+    const [entry] = await entriesBetween(pool, seq, seq + 1);
+    if (entry?.seq !== seq || seq >= (await headNow()).size) throw new Refusal('proof.unknown_entry');
+    return entry;
+  }
+}
+
+function shown({ seq, text }: StoredEntry): { seq: number; text: string; leaf: string } {
+  return { seq, text, leaf: entryLeaf(text, sha256) };
+}

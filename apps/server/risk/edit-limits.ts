@@ -1,0 +1,70 @@
+import { Refusal, type risk } from '@fairbook/contracts';
+import type { Tx } from '../platform/database/transact.ts';
+import { sqlOf } from '../platform/database/transact.ts';
+import type { Edited } from '../site/site-edits/index.ts';
+import { gamesByIds } from '../sportsbook/index.ts';
+import { sumsOf, writtenSums } from './amounts.ts';
+import { deleteLimit, insertLimit, limitById, replaceLimit } from './limits-store.ts';
+import { champsByIds } from './names.ts';
+import { parseSubject } from './subject.ts';
+import type { LimitSums, Scope, StoredLimit } from './types.ts';
+
+/** Sums of a limit as asked for. Throws `risk.empty_limit` when none is there. */
+export function checkedSums(fields: Omit<risk.LimitFields, 'note'>): LimitSums {
+  const sums = sumsOf(fields);
+  if (Object.values(sums).every((sum) => sum === null)) {
+    throw new Refusal({ code: 'risk.empty_limit', field: 'maxStake' });
+  }
+  return sums;
+}
+
+/** Throws `risk.unknown_subject` for what is no part of the book. */
+export async function checkSubject(tx: Tx, scope: Scope, subject: string): Promise<void> {
+  const parsed = parseSubject(scope, subject);
+  const isKnown = parsed && (await exists(tx, parsed));
+  if (!isKnown) throw new Refusal({ code: 'risk.unknown_subject', field: 'subject' });
+}
+
+async function exists(tx: Tx, { champId, gameId }: NonNullable<ReturnType<typeof parseSubject>>) {
+  const sql = sqlOf(tx);
+  if (champId !== undefined) return (await champsByIds(sql, [champId])).size > 0;
+  if (gameId !== undefined) return (await gamesByIds(sql, [gameId])).size > 0;
+  return true;
+}
+
+export async function add(tx: Tx, limit: Omit<StoredLimit, 'id' | 'version'>): Promise<Edited<risk.Limit>> {
+  await checkSubject(tx, limit.scope, limit.subject);
+  const made = await insertLimit(tx, limit);
+  if (!made) throw new Refusal({ code: 'risk.taken', field: 'subject' });
+  const answer = toWire(made);
+  return { before: null, after: answer, answer };
+}
+
+export async function change(
+  tx: Tx,
+  id: number,
+  asked: LimitSums & { note: string; version: number },
+): Promise<Edited<risk.Limit>> {
+  const held = await heldLimit(tx, id, asked.version);
+  const next = { ...held, ...asked, version: held.version + 1 };
+  await replaceLimit(tx, next);
+  const answer = toWire(next);
+  return { before: toWire(held), after: answer, answer };
+}
+
+export async function remove(tx: Tx, id: number, version: number | undefined): Promise<Edited<undefined>> {
+  const held = await heldLimit(tx, id, version);
+  await deleteLimit(tx, id);
+  return { before: toWire(held), after: null, answer: undefined };
+}
+
+async function heldLimit(tx: Tx, id: number, version: number | undefined): Promise<StoredLimit> {
+  const found = await limitById(tx, id);
+  if (!found) throw new Refusal('operator.unknown_entry');
+  if (found.version !== version) throw new Refusal('operator.version_conflict');
+  return found;
+}
+
+export function toWire({ id, scope, subject, note, version, ...sums }: StoredLimit): risk.Limit {
+  return { id, scope, subject, ...writtenSums(sums), note, version };
+}

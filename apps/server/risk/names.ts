@@ -1,0 +1,74 @@
+import { createTranslator, type Translate } from '@fairbook/i18n';
+import { compileDictionary, LANGUAGES, readNames, SOURCE_LANGUAGE } from '@fairbook/i18n/dictionaries';
+import { marketName, parseOutcomeId } from '@fairbook/rules';
+import type { Sql } from '../money/wallet/index.ts';
+import { gamesByIds, outcomeNames, teamsIn } from '../sportsbook/index.ts';
+import { parseSubject } from './subject.ts';
+import type { Scope } from './types.ts';
+
+const translators = new Map<string, Translate>(
+  LANGUAGES.map((lng) => [
+    lng,
+    createTranslator(lng, {
+      ...readNames(lng),
+      ...compileDictionary(lng, 'markets'),
+      ...compileDictionary(lng, 'office'),
+    }),
+  ]),
+);
+
+/** A translator of the dictionaries `markets` and `office`. */
+export function translatorOf(lng: string): Translate {
+  return translators.get(lng) ?? translators.get(SOURCE_LANGUAGE)!;
+}
+
+export async function champsByIds(sql: Sql, ids: readonly number[]) {
+  const { rows } = await sql.query<{ id: number; sport_id: number; name: string }>({
+    text: 'select id, sport_id, name from champs where id = any($1::int[])',
+    values: [ids],
+  });
+  return new Map(rows.map(({ id, sport_id, name }) => [id, { sportId: sport_id, name }]));
+}
+
+/** Market type of an outcome's id; 0 for one that can't be read. */
+export function marketTypeOf(outcomeId: string): number {
+  return parseOutcomeId(outcomeId)?.typeId ?? 0;
+}
+
+interface Subjects {
+  scope: Scope;
+  subject: string;
+}
+
+/** Names from the sport down to each subject, in the order of `limits`. */
+export async function pathNames(
+  sql: Sql,
+  limits: readonly Subjects[],
+  sportName: (sportId: number) => string,
+  lng: string,
+): Promise<string[][]> {
+  const parsed = limits.map(({ scope, subject }) => parseSubject(scope, subject) ?? {});
+  const games = await gamesByIds(sql, present(parsed.map(({ gameId }) => gameId)));
+  const champs = await champsByIds(sql, present(parsed.map(({ champId }) => champId)));
+  const t = translatorOf(lng);
+  return parsed.map(({ sportId, champId, gameId, marketTypeId, outcomeId }) => {
+    if (sportId !== undefined) return [sportName(sportId)];
+    if (champId !== undefined) {
+      const champ = champs.get(champId);
+      return champ ? [sportName(champ.sportId), t(champ.name)] : [`#${champId}`];
+    }
+    if (gameId === undefined) return [];
+    const game = games.get(gameId);
+    if (!game) return [`#${gameId}`];
+    const teams = teamsIn(t, game.opponents);
+    const path = [sportName(game.sportId), t(game.champName), teams.join(' – ')];
+    if (marketTypeId !== undefined) return [...path, marketName(t, marketTypeId, '', teams)];
+    if (outcomeId === undefined) return path;
+    const names = outcomeNames(outcomeId, game.opponents, t);
+    return [...path, `${names.marketName}: ${names.outcomeName}`];
+  });
+}
+
+function present(ids: readonly (number | undefined)[]): number[] {
+  return ids.filter((id) => id !== undefined);
+}

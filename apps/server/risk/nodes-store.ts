@@ -1,0 +1,46 @@
+import type { Sql } from '../money/wallet/index.ts';
+
+/** A node that was not heard of for so long is gone. By the clock of the database: those of nodes may be wrong. */
+const GONE_AFTER = '60 seconds';
+
+/** Ids of all nodes, the lowest first, as one text: placements read it with their gates and compare it. */
+export const NODE_IDS = `select string_agg(id::text, ',' order by id) from risk_nodes`;
+
+/**
+ * Ends every placement that is under way and keeps new ones out until the transaction ends. It waits no longer than two
+ * seconds: behind it all others wait, too.
+ */
+async function holdAllGates(sql: Sql): Promise<void> {
+  await sql.query({ text: `set local lock_timeout = '2s'` });
+  await sql.query({ text: 'lock table gates in exclusive mode' });
+}
+
+/** A new node; answers its id. In a transaction of its own. */
+export async function addNode(sql: Sql): Promise<number> {
+  await holdAllGates(sql);
+  const { rows } = await sql.query<{ id: bigint }>({
+    text: 'insert into risk_nodes (seen_at) values (now()) returning id',
+  });
+  return Number(rows[0]!.id);
+}
+
+/** The node places nothing any more. */
+export async function removeNode(sql: Sql, id: number): Promise<void> {
+  await sql.query({ text: 'delete from risk_nodes where id = $1', values: [id] });
+}
+
+/** This node is there. Answers all nodes, and whether one of them has not been heard of. */
+export async function beatNode(sql: Sql, id: number): Promise<{ ids: string; isOneGone: boolean }> {
+  await sql.query({ text: 'update risk_nodes set seen_at = now() where id = $1', values: [id] });
+  const { rows } = await sql.query<{ ids: string | null; gone: boolean }>({
+    text: `select (${NODE_IDS}) ids,
+             exists (select 1 from risk_nodes where seen_at < now() - interval '${GONE_AFTER}') gone`,
+  });
+  return { ids: rows[0]!.ids ?? '', isOneGone: rows[0]!.gone };
+}
+
+/** Takes out the nodes that were not heard of, when nothing of theirs is under way. In a transaction of its own. */
+export async function removeGone(sql: Sql): Promise<void> {
+  await holdAllGates(sql);
+  await sql.query({ text: `delete from risk_nodes where seen_at < now() - interval '${GONE_AFTER}'` });
+}

@@ -1,0 +1,111 @@
+import type { Pool } from 'pg';
+import { inTransaction } from '../money/wallet/index.ts';
+import type { Logger } from '../platform/logger.ts';
+import { addNode, beatNode, removeGone, removeNode } from './nodes-store.ts';
+
+const JOIN_TRIES = 10;
+const LOCK_TIMED_OUT = '55P03';
+
+interface NodesDeps {
+  pool: Pool;
+  logger: Logger;
+  /** Reads all open coupons into memory. */
+  readAll(): Promise<void>;
+}
+
+/**
+ * Which nodes take bets, as this one knows them. What a node that went has placed is in the memory of nobody until it
+ * was read, so its share is counted until then.
+ */
+export class Nodes {
+  readonly #deps: NodesDeps;
+  #id: number | null = null;
+  /** The nodes whose coupons up to now are all in memory here. */
+  #known = { ids: '', count: 1 };
+  #reading: Promise<void> | null = null;
+  #isJoining = false;
+
+  constructor(deps: NodesDeps) {
+    this.#deps = deps;
+  }
+
+  get id(): number | null {
+    return this.#id;
+  }
+
+  /** Whether a placement that read these nodes needs no other: this one is alone and knows everything. */
+  isAlone(ids: string): boolean {
+    return this.#known.count === 1 && ids === this.#known.ids;
+  }
+
+  /** By how many a cap is to be shared under these nodes; null when this one is not among them and may place nothing. */
+  shares(ids: string): number | null {
+    const all = ids.split(',');
+    if (this.#id === null || !all.includes(`${this.#id}`)) {
+      this.#joinSoon();
+      return null;
+    }
+    if (ids !== this.#known.ids) this.#learnSoon(ids, all.length);
+    return Math.max(all.length, this.#known.count);
+  }
+
+  /** To be called before the first placement; all open coupons are in memory then. */
+  async join(): Promise<void> {
+    const { pool, readAll } = this.#deps;
+    const id = await this.#added();
+    const { ids } = await beatNode(pool, id);
+    await readAll();
+    this.#known = { ids, count: ids.split(',').length };
+    this.#id = id;
+  }
+
+  async #added(): Promise<number> {
+    for (let tries = 1; ; tries++) {
+      try {
+        return await inTransaction(this.#deps.pool, addNode);
+      } catch (error) {
+        if (tries === JOIN_TRIES || (error as { code?: string }).code !== LOCK_TIMED_OUT) throw error;
+      }
+    }
+  }
+
+  /** To be called after the last placement. */
+  async leave(): Promise<void> {
+    const id = this.#id;
+    this.#id = null;
+    await this.#reading;
+    if (id !== null) await removeNode(this.#deps.pool, id);
+  }
+
+  /** Every few seconds: says that this node is there, and looks who else is. Answers by how many caps are shared. */
+  async beat(): Promise<number> {
+    const { pool } = this.#deps;
+    if (this.#id === null) return 1;
+    const { ids, isOneGone } = await beatNode(pool, this.#id);
+    if (isOneGone) await inTransaction(pool, removeGone);
+    return this.shares(ids) ?? 1;
+  }
+
+  #learnSoon(ids: string, count: number): void {
+    const { readAll, logger } = this.#deps;
+    this.#reading ??= readAll()
+      .then(() => {
+        this.#known = { ids, count };
+      })
+      .catch((err) => logger.error({ err }, 'open coupons could not be read after a node came or went'))
+      .finally(() => {
+        this.#reading = null;
+      });
+  }
+
+  /** Others took it for gone: it comes back as a new one. */
+  #joinSoon(): void {
+    if (this.#isJoining || this.#id === null) return;
+    this.#isJoining = true;
+    this.join()
+      .catch((err) => this.#deps.logger.error({ err }, 'this node could not come back'))
+      .finally(() => {
+        this.#isJoining = false;
+      });
+  }
+}

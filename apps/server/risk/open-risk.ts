@@ -1,0 +1,267 @@
+import type { Platform } from '../platform/context.ts';
+import { type Rates, toBase } from './base.ts';
+import { Exposure, type Hold, type Liability, type OwnOpen } from './exposure.ts';
+import { type OpenCoupon, openCoupons } from './open-store.ts';
+import { payoffKey } from './same-payoff.ts';
+import type { RiskLeg } from './types.ts';
+
+/** Coupons that other nodes took, or that settlement opened again, are read together after this long. */
+const READ_AFTER_MS = 200;
+
+const OPEN = new Set(['pending', 'accepted']);
+
+/** A hold and the rates that it was counted by. */
+export interface CountedHold extends Hold {
+  by: Rates;
+  /** The coupon waits for its delay. */
+  isPending: boolean;
+}
+
+type OpenPlatform = Pick<Platform, 'pool' | 'clock' | 'bus' | 'logger'> & {
+  /** What sums are converted by now; the same object as long as no rate moves. */
+  rates(): Rates;
+};
+
+/** A coupon's figures in its own currency. */
+export interface CouponSums {
+  currency: string;
+  stake: bigint;
+  possibleWin: bigint;
+}
+
+type Shape = Pick<Liability, 'isAnti' | 'together'>;
+
+export interface CouponRisk extends CouponSums, Shape {
+  userId: number;
+  legs: readonly RiskLeg[];
+}
+
+type HeldRisk = CouponSums & Shape & Pick<Liability, 'legs' | 'userId'>;
+
+/**
+ * The exposure of all open coupons and which coupon counts with what. A coupon is held before it is written and
+ * confirmed or let go by how that ended; later it follows what the bus says of it. Nothing of this is written anywhere:
+ * at the start it is read back from the open coupons. All of it is counted by the rates of now: when they move, whoever
+ * asks first has everything that is open read and counted again (docs/decisions/0056).
+ */
+export class OpenRisk {
+  readonly exposure = new Exposure();
+  readonly #platform: OpenPlatform;
+  readonly #open = new Map<string, CountedHold>();
+  /** Ids whose state changed while a full reading was under way. */
+  #touched: Set<string> | null = null;
+  readonly #toRead = new Set<string>();
+  #reading: Promise<void> = Promise.resolve();
+  #cancels: (() => void)[] = [];
+  #isReadDue = false;
+  #rates: Rates | null = null;
+
+  constructor(platform: OpenPlatform) {
+    this.#platform = platform;
+  }
+
+  rates(): Rates {
+    const rates = this.#platform.rates();
+    const before = this.#rates;
+    this.#rates = rates;
+    if (before && before !== rates) this.#queue(() => this.#readAll());
+    return rates;
+  }
+
+  /** The rates of now, once all that is open counts by them. */
+  async counted(): Promise<Rates> {
+    const rates = this.rates();
+    await this.#reading;
+    return rates;
+  }
+
+  get coupons(): number {
+    return this.#open.size;
+  }
+
+  /** Follows what happens to coupons; those that are open already are read by `rebuild`. */
+  start(): void {
+    this.#cancels = [
+      this.#platform.bus.subscribe('coupon.changed', ({ couponId, status, isPartSold = false }) =>
+        this.#follow(couponId, status, isPartSold),
+      ),
+    ];
+  }
+
+  async stop(): Promise<void> {
+    for (const cancel of this.#cancels) cancel();
+    this.#cancels = [];
+    await this.#reading;
+  }
+
+  reserve(coupon: HeldRisk): CountedHold {
+    const by = this.rates();
+    const liability = liabilityOf(coupon, by);
+    const hold = this.exposure.hold({ ...coupon, liability, own: ownOf(coupon, by) });
+    return Object.assign(hold, { by, isPending: false });
+  }
+
+  release(hold: Hold): void {
+    this.exposure.release(hold);
+  }
+
+  /** The coupon was written: from now on it counts by its id. */
+  confirm(hold: CountedHold, couponId: string, isPending: boolean): void {
+    this.#touched?.add(couponId);
+    this.#forget(couponId);
+    hold.isPending = isPending;
+    this.#open.set(couponId, hold);
+    if (hold.by === this.rates()) return;
+    this.#toRead.add(couponId);
+    this.#readSoon();
+  }
+
+  /** What the house could lose where an outcome wins, without what one coupon counts with already. */
+  exposureOf(leg: Liability['legs'][number], except: string | undefined): bigint {
+    this.rates();
+    const held = except === undefined ? undefined : this.#open.get(except);
+    const onOutcome = this.exposure.of(leg) - this.heldOn(except, leg);
+    const inStates = this.exposure.inStates(leg, held);
+    return inStates > onOutcome ? inStates : onOutcome;
+  }
+
+  /** No less than `exposureOf` of it, and costs nothing to ask. */
+  exposureAtMost(leg: Liability['legs'][number]): bigint {
+    this.rates();
+    const onOutcome = this.exposure.of(leg);
+    const inStates = this.exposure.atMostIn(leg.gameId);
+    return inStates > onOutcome ? inStates : onOutcome;
+  }
+
+  /** What one coupon counts with on an outcome. */
+  heldOn(couponId: string | undefined, leg: Liability['legs'][number]): bigint {
+    return this.#heldOn(couponId, leg)?.onCells ?? 0n;
+  }
+
+  /** What a player has open on an outcome, without one coupon. */
+  ownOf(userId: number, leg: Liability['legs'][number], except: string | undefined): OwnOpen {
+    const own = this.exposure.ownOf(userId, leg);
+    const held = this.#heldOn(except, leg)?.own;
+    return held ? { stake: own.stake - held.stake, win: own.win - held.win } : own;
+  }
+
+  #heldOn(couponId: string | undefined, { gameId, outcomeId }: Liability['legs'][number]): Hold | null {
+    const held = couponId === undefined ? undefined : this.#open.get(couponId);
+    const key = payoffKey(outcomeId);
+    const isOn = held?.cells.some((cell) => cell.gameId === gameId && payoffKey(cell.outcomeId) === key);
+    return held && isOn ? held : null;
+  }
+
+  /** What a coupon counts with on each of its outcomes; 0 of one that is not known here. */
+  liabilityOf(couponId: string | undefined): bigint {
+    return (couponId === undefined ? undefined : this.#open.get(couponId))?.liability ?? 0n;
+  }
+
+  /** Puts all open coupons of a player into memory, as they are now. */
+  readOf(userId: number): Promise<void> {
+    return this.#inTurn(async () => {
+      for (const coupon of await openCoupons(this.#platform.pool, { userId })) this.#put(coupon);
+    });
+  }
+
+  /** A coupon that waited was accepted, perhaps at another price. One that asked the house counts from now on. */
+  accept(couponId: string, coupon: HeldRisk): void {
+    this.confirm(this.reserve(coupon), couponId, false);
+  }
+
+  /** It is not known whether a coupon was written: what is open is looked up, then the hold goes. */
+  doubt(hold: Hold): void {
+    this.#queue(async () => {
+      await this.#readAll();
+      this.release(hold);
+    });
+  }
+
+  /** Reads everything back. What changes meanwhile stays as it was changed. */
+  rebuild(): Promise<void> {
+    return this.#inTurn(() => this.#readAll());
+  }
+
+  /** Readings follow one another; one that fails is told to its caller and lets the next one be. */
+  #inTurn(work: () => Promise<void>): Promise<void> {
+    const done = this.#reading.then(work);
+    this.#reading = done.catch(() => undefined);
+    return done;
+  }
+
+  async #readAll(): Promise<void> {
+    const touched = new Set<string>();
+    this.#touched = touched;
+    try {
+      const found = new Map((await openCoupons(this.#platform.pool)).map((each) => [each.id, each]));
+      for (const id of this.#open.keys()) if (!found.has(id) && !touched.has(id)) this.#forget(id);
+      for (const [id, coupon] of found) if (!touched.has(id)) this.#put(coupon);
+    } finally {
+      this.#touched = null;
+    }
+  }
+
+  #follow(couponId: string, status: string, isPartSold: boolean): void {
+    if (!OPEN.has(status)) {
+      this.#touched?.add(couponId);
+      this.#toRead.delete(couponId);
+      this.#forget(couponId);
+      return;
+    }
+    const held = this.#open.get(couponId);
+    if (held && !isPartSold && held.isPending === (status === 'pending')) return;
+    this.#toRead.add(couponId);
+    // What was sold frees room that somebody may be waiting for.
+    if (isPartSold) this.#readSome();
+    else this.#readSoon();
+  }
+
+  #readSoon(): void {
+    if (this.#isReadDue) return;
+    this.#isReadDue = true;
+    this.#cancels.push(this.#platform.clock.after(READ_AFTER_MS, () => this.#readSome()));
+  }
+
+  #readSome(): void {
+    this.#isReadDue = false;
+    for (const cancel of this.#cancels.splice(1)) cancel();
+    this.#queue(async () => {
+      const ids = [...this.#toRead];
+      if (ids.length === 0) return;
+      const found = await openCoupons(this.#platform.pool, { ids });
+      for (const coupon of found) if (this.#toRead.has(coupon.id)) this.#put(coupon);
+      for (const id of ids) this.#toRead.delete(id);
+    });
+  }
+
+  #queue(work: () => Promise<void>): void {
+    const { logger } = this.#platform;
+    this.#reading = this.#reading
+      .then(work)
+      .catch((err) => logger.error({ err }, 'open coupons could not be read for their exposure'));
+  }
+
+  #put(coupon: OpenCoupon): void {
+    this.#forget(coupon.id);
+    const hold = this.reserve(coupon);
+    hold.isPending = coupon.isPending;
+    this.#open.set(coupon.id, hold);
+  }
+
+  #forget(couponId: string): void {
+    const held = this.#open.get(couponId);
+    if (!held) return;
+    this.#open.delete(couponId);
+    this.exposure.release(held);
+  }
+}
+
+/** What it adds to what its player has open on each of its outcomes, in the base currency. */
+function ownOf({ currency, stake, possibleWin }: CouponSums, rates: Rates): OwnOpen {
+  return { stake: toBase(stake, currency, rates), win: toBase(possibleWin, currency, rates) };
+}
+
+/** At worst: the possible win without the stake, in the base currency. */
+export function liabilityOf({ currency, stake, possibleWin }: CouponSums, rates: Rates): bigint {
+  return possibleWin > stake ? toBase(possibleWin - stake, currency, rates) : 0n;
+}

@@ -1,0 +1,83 @@
+import type { Sql } from '../money/wallet/index.ts';
+
+/** What an open coupon counts with. */
+export interface OpenCoupon {
+  id: string;
+  userId: number;
+  currency: string;
+  stake: bigint;
+  possibleWin: bigint;
+  isPending: boolean;
+  legs: { gameId: number; outcomeId: string }[];
+  isAnti: boolean;
+  /** Legs of one game at a joint price, by their places. */
+  together: number[][];
+}
+
+interface Row {
+  id: string;
+  user_id: bigint;
+  currency: string;
+  stake: bigint;
+  possible_win: bigint;
+  status: string;
+  games: string[];
+  outcomes: string[];
+  is_anti: boolean;
+  builders: { bets: number[] }[] | null;
+}
+
+/** Which open coupons: of these ids, of a player, with one of these outcomes; all there are where nothing is said. */
+export interface WhichOpen {
+  ids?: readonly string[];
+  userId?: number;
+  on?: { gameId: number; outcomeIds: readonly string[] };
+}
+
+/** Open coupons with their legs. What only asks the house binds nobody yet. */
+export async function openCoupons(sql: Sql, { ids, userId, on }: WhichOpen = {}): Promise<OpenCoupon[]> {
+  const { rows } = await sql.query<Row>({
+    text: `select c.id, c.user_id, c.currency,
+             case when c.terms #>> '{promo,kind}' = 'free_bet' then 0 else c.stake - c.closed_stake end as stake,
+             (c.possible_win::numeric * (c.stake - c.closed_stake) / c.stake)::bigint as possible_win, c.status,
+             coalesce(c.terms::jsonb ? 'antiExpress', false) is_anti, c.builders,
+             array_agg(l.game_id::text order by l.n) games, array_agg(l.outcome_id order by l.n) outcomes
+           from coupons c join coupon_legs l on l.coupon_id = c.id
+           where (c.status = 'accepted' or c.status = 'pending' and c.delay_game_id is not null) ${ids ? 'and c.id = any($1::uuid[])' : ''} ${userId ? 'and c.user_id = $1' : ''}
+             ${on ? 'and exists (select 1 from coupon_legs o where o.coupon_id = c.id and o.game_id = $1 and o.outcome_id = any($2))' : ''}
+           group by c.id`,
+    values: ids ? [ids] : userId ? [userId] : on ? [on.gameId, on.outcomeIds] : [],
+  });
+  return rows.map(
+    ({ id, user_id, currency, stake, possible_win, status, games, outcomes, is_anti, builders }) => ({
+      id,
+      userId: Number(user_id),
+      currency,
+      stake,
+      possibleWin: possible_win,
+      isPending: status === 'pending',
+      legs: games.map((game, n) => ({ gameId: Number(game), outcomeId: outcomes[n]! })),
+      isAnti: is_anti,
+      together: (builders ?? []).map(({ bets }) => bets),
+    }),
+  );
+}
+
+/** Every outcome of the game that a coupon has, open or not. */
+export async function outcomesBetOn(sql: Sql, gameId: number): Promise<string[]> {
+  const { rows } = await sql.query<{ outcome_id: string }>({
+    text: 'select distinct outcome_id from coupon_legs where game_id = $1',
+    values: [gameId],
+  });
+  return rows.map(({ outcome_id }) => outcome_id);
+}
+
+/** Ids of the accepted coupons with a leg on this game. */
+export async function acceptedOn(sql: Sql, gameId: number): Promise<string[]> {
+  const { rows } = await sql.query<{ id: string }>({
+    text: `select id from coupons where status = 'accepted'
+             and id in (select coupon_id from coupon_legs where game_id = $1)`,
+    values: [gameId],
+  });
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,56 @@
+import type { Platform } from '../platform/context.ts';
+import { insertRefused, type NewRefused, pruneRefused } from './refused-store.ts';
+
+const WRITE_AFTER_MS = 250;
+/** Beyond this many in one period the rest is only counted: nobody can fill the database with refusals. */
+const MAX_WAITING = 1_000;
+const KEEP_DAYS = 30;
+const PRUNE_EVERY_MS = 3_600_000;
+
+/** Writes refused coupons down, together and outside of what the player waits for. */
+export function createRefusedLog({ pool, clock, logger }: Pick<Platform, 'pool' | 'clock' | 'logger'>) {
+  let waiting: NewRefused[] = [];
+  let lost = 0;
+  let cancelWrite = () => {};
+  let cancelPrune = () => {};
+  let writing: Promise<void> = Promise.resolve();
+
+  function write(): Promise<void> {
+    const [bets, left] = [waiting, lost];
+    [waiting, lost] = [[], 0];
+    if (left > 0) logger.warn({ lost: left }, 'more coupons were refused than are noted');
+    if (bets.length > 0) {
+      writing = writing
+        .then(() => insertRefused(pool, bets))
+        .catch((err) => logger.error({ err, count: bets.length }, 'refused coupons were not noted'));
+    }
+    return writing;
+  }
+
+  function pruneLater(): void {
+    cancelPrune = clock.after(PRUNE_EVERY_MS, () => {
+      pruneRefused(pool, new Date(clock.now() - KEEP_DAYS * 86_400_000))
+        .catch((err) => logger.error({ err }, 'old refused coupons were not pruned'))
+        .finally(pruneLater);
+    });
+  }
+
+  return {
+    add(bet: NewRefused): void {
+      if (waiting.length >= MAX_WAITING) {
+        lost += 1;
+        return;
+      }
+      waiting.push(bet);
+      if (waiting.length === 1) cancelWrite = clock.after(WRITE_AFTER_MS, () => void write());
+    },
+    /** Settles when everything that was added is on disk. */
+    flush: write,
+    start: pruneLater,
+    async stop() {
+      cancelWrite();
+      cancelPrune();
+      await write();
+    },
+  };
+}

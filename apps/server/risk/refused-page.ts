@@ -1,0 +1,61 @@
+import type { AnswerOf, risk } from '@fairbook/contracts';
+import type { Sql } from '../money/wallet/index.ts';
+import type { Language } from '../platform/http/language.ts';
+import { errorText } from '../platform/http/texts.ts';
+import { outcomeNames } from '../sportsbook/index.ts';
+import { translatorOf } from './names.ts';
+import { type Refused, refusedBets } from './refused-store.ts';
+
+/** The refusals that a limit of the book can be the reason of. */
+export const LIMIT_CODES = [
+  'bets.stake_limited',
+  'bets.limit_reached',
+  'bets.stake_too_large',
+  'bets.stake_too_small',
+  'bets.win_too_large',
+] as const;
+
+interface Query {
+  userId?: number;
+  isLimited?: boolean;
+  before?: number;
+  limit?: number;
+}
+
+export async function refusedPage(
+  sql: Sql,
+  query: Query,
+  lng: string,
+): Promise<AnswerOf<typeof risk.refused>> {
+  const limit = query.limit ?? 20;
+  const found = await refusedBets(sql, {
+    userId: query.userId ?? null,
+    codes: query.isLimited ? LIMIT_CODES : null,
+    before: query.before ?? null,
+    limit: limit + 1,
+  });
+  const bets = found.slice(0, limit).map((bet) => shownRefused(bet, lng));
+  return { bets, next: found.length > limit ? bets.at(-1)!.id : null };
+}
+
+function shownRefused(
+  { judged: _, at, currency, legs, values, ...bet }: Refused,
+  lng: string,
+): risk.RefusedBet {
+  const t = translatorOf(lng);
+  return {
+    ...bet,
+    at: new Date(at).toISOString(),
+    iso: currency,
+    detail: errorText(lng as Language, bet.code, values),
+    legs: legs.map(({ gameId, outcomeId, name }) => {
+      const teams = name.split(' – ') as [string, string];
+      const names = outcomeNames(outcomeId, teams, t);
+      return {
+        gameId,
+        outcomeId,
+        name: [name, names.marketName, names.outcomeName].filter(Boolean).join(' · '),
+      };
+    }),
+  };
+}

@@ -1,0 +1,87 @@
+import type { Sql } from '../money/wallet/index.ts';
+import { arrayText } from '../platform/database/array-text.ts';
+import type { BaseMinor } from './types.ts';
+
+/** An outcome whose coupons are counted together. */
+export interface SharedOutcome {
+  gameId: number;
+  outcomeId: string;
+  taken: BaseMinor;
+}
+
+interface Row {
+  game_id: bigint;
+  outcome_id: string;
+  taken: bigint;
+}
+
+const shared = ({ game_id, outcome_id, taken }: Row): SharedOutcome => ({
+  gameId: Number(game_id),
+  outcomeId: outcome_id,
+  taken,
+});
+
+/** All shared outcomes of these games, held until the transaction ends. */
+export async function holdShared(sql: Sql, gameIds: readonly number[]): Promise<SharedOutcome[]> {
+  const { rows } = await sql.query<Row>({
+    name: 'hold_shared',
+    text: `select game_id, outcome_id, taken from risk_outcomes where game_id = any($1::bigint[])
+           order by game_id, outcome_id for no key update`,
+    values: [arrayText(gameIds)],
+  });
+  return rows.map(shared);
+}
+
+export async function allShared(sql: Sql): Promise<SharedOutcome[]> {
+  const { rows } = await sql.query<Row>({ text: 'select game_id, outcome_id, taken from risk_outcomes' });
+  return rows.map(shared);
+}
+
+/** Writes what is taken now; the rows are held. */
+export async function writeShared(sql: Sql, outcomes: readonly SharedOutcome[]): Promise<void> {
+  if (outcomes.length === 0) return;
+  await sql.query({
+    name: 'write_shared',
+    text: `update risk_outcomes o set taken = v.taken
+           from unnest($1::bigint[], $2::text[], $3::bigint[]) v(game_id, outcome_id, taken)
+           where o.game_id = v.game_id and o.outcome_id = v.outcome_id`,
+    values: [
+      outcomes.map(({ gameId }) => gameId),
+      outcomes.map(({ outcomeId }) => outcomeId),
+      outcomes.map(({ taken }) => taken),
+    ],
+  });
+}
+
+/**
+ * Makes an outcome a shared one and holds its row, in the caller's transaction. It waits for all placements on the game,
+ * and later ones see it: a placement holds the gate that is written here.
+ */
+export async function share(sql: Sql, { gameId, outcomeId }: Omit<SharedOutcome, 'taken'>): Promise<void> {
+  await sql.query({ text: 'update gates set is_shared = true where game_id = $1', values: [gameId] });
+  await sql.query({
+    text: 'insert into risk_outcomes (game_id, outcome_id, taken) values ($1, $2, 0) on conflict do nothing',
+    values: [gameId, outcomeId],
+  });
+  await holdShared(sql, [gameId]);
+}
+
+/** Which of these players this node knows whole; no other node can take them over until the transaction ends. */
+export async function ownPlayers(sql: Sql, userIds: readonly number[], nodeId: number): Promise<Set<number>> {
+  const { rows } = await sql.query<{ user_id: bigint }>({
+    name: 'own_players',
+    text: `select user_id from risk_players where user_id = any($1::bigint[]) and node_id = $2
+           order by user_id for share`,
+    values: [arrayText(userIds), nodeId],
+  });
+  return new Set(rows.map(({ user_id }) => Number(user_id)));
+}
+
+/** From now on this node places for the player. It waits for what another is placing. */
+export async function takePlayer(sql: Sql, userId: number, nodeId: number): Promise<void> {
+  await sql.query({
+    text: `insert into risk_players (user_id, node_id) values ($1, $2)
+           on conflict (user_id) do update set node_id = excluded.node_id`,
+    values: [userId, nodeId],
+  });
+}

@@ -1,0 +1,85 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Fraction } from '@fairbook/feed-contract';
+import type { FinalState } from '@fairbook/rules/settle';
+import { type HeldCoupon, standingOf } from '../after/settlement/index.ts';
+import { type Rates, toBase } from './base.ts';
+import { FINAL_STATES, verdictsOf } from './final-states.ts';
+import type { BaseMinor } from './types.ts';
+
+/** An end of a game and what it would cost the house over all coupons, less what they leave it. */
+export interface WorstState {
+  state: FinalState;
+  /** Below zero where the house wins whatever comes. */
+  loss: BaseMinor;
+}
+
+type Decided = { result: Fraction; void: Fraction };
+/** Of legs, by their places. */
+type Ends = ReadonlyMap<number, Decided>;
+
+const WON: Decided = { result: [1, 1], void: [0, 1] };
+const LOST: Decided = { result: [0, 1], void: [0, 1] };
+/** After so many coupons others get their turn. */
+const AT_ONCE = 200;
+
+/**
+ * The final state of a game that would cost most: what each open coupon pays in it by the arithmetic of settlement, when
+ * its other games end at worst for the house, less its stake. Legs that are decided count as they are. Sums are converted
+ * one by one and rounded up. Null where no coupon has a leg whose payoff is known.
+ */
+export async function worstState(
+  gameId: number,
+  coupons: readonly HeldCoupon[],
+  rates: Rates,
+): Promise<WorstState | null> {
+  const sums = new Array<bigint>(FINAL_STATES.length).fill(0n);
+  let isKnown = false;
+  for (const [n, coupon] of coupons.entries()) {
+    if (n % AT_ONCE === AT_ONCE - 1) await setImmediate();
+    isKnown = addLosses(sums, { gameId, rates }, coupon) || isKnown;
+  }
+  if (!isKnown) return null;
+  const most = sums.reduce((best, sum, n) => (sum > sums[best]! ? n : best), 0);
+  return { state: FINAL_STATES[most]!, loss: sums[most]! };
+}
+
+interface Reckoning {
+  gameId: number;
+  rates: Rates;
+}
+
+function addLosses(sums: bigint[], { gameId, rates }: Reckoning, coupon: HeldCoupon): boolean {
+  const own = coupon.legs.flatMap((leg, place) => {
+    if (leg.gameId !== gameId || leg.latest) return [];
+    const verdicts = verdictsOf(leg.outcomeId);
+    return verdicts ? [{ place, verdicts }] : [];
+  });
+  if (own.length === 0) return false;
+  const known = new Map<string, bigint>();
+  for (const n of sums.keys()) {
+    const ends = own.map(({ verdicts }) => verdicts[n]!);
+    const key = ends.map(({ result, void: back }) => `${result} ${back}`).join();
+    const loss =
+      known.get(key) ?? lossIn(coupon, new Map(own.map(({ place }, i) => [place, ends[i]!])), rates);
+    known.set(key, loss);
+    sums[n]! += loss;
+  }
+  return true;
+}
+
+/** What the coupon costs when these legs end so and the others at worst. */
+function lossIn(coupon: HeldCoupon, ends: Ends, rates: Rates): BaseMinor {
+  const isFree = coupon.terms?.promo?.kind === 'free_bet';
+  const stake = isFree ? 0n : coupon.stake - coupon.closedStake;
+  return toBase(paidIn(coupon, ends) - stake, coupon.currency, rates);
+}
+
+/** Others win; those of an anti-express, which pays for legs that lose, lose. */
+function paidIn(coupon: HeldCoupon, ends: Ends): bigint {
+  const other = coupon.typeId === 6 ? LOST : WON;
+  const legs = coupon.legs.map((leg, place) => ({
+    ...leg,
+    latest: leg.latest ?? { ...(ends.get(place) ?? other), why: { key: 'result', values: {} }, seq: 0 },
+  }));
+  return (standingOf({ ...coupon, legs }).payout ?? 0n) - coupon.cashedOut;
+}

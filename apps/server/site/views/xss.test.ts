@@ -1,0 +1,228 @@
+import { createBettingWorld, launchBrowser, type Visitor } from '@fairbook/testkit';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildIfStale } from '../../../../tools/build/all.ts';
+import { fixtureOf, odds, PRODUCER } from '../../sportsbook/sample-feed.ts';
+import { PAYLOADS, upTo } from './xss-payloads.ts';
+
+type Betting = Awaited<ReturnType<typeof createBettingWorld>>;
+
+const GAMES = 25;
+/** Pages loaded with other payloads each time; all texts are in the long fields of every one. */
+const LOADS = process.env.NIGHT ? PAYLOADS.length : 5;
+
+const champOf = (gameId: number) => 1 + (gameId % 5);
+
+let betting: Betting;
+let browser: Browser;
+let operator: Visitor;
+let player: Visitor;
+let origin: string;
+const hits: string[] = [];
+
+beforeAll(async () => {
+  await buildIfStale();
+  betting = await createBettingWorld(0, { withSite: { freshMs: 0, staleMs: 0 } });
+  for (let id = 1; id <= GAMES; id++) await openGame(id);
+  player = await betting.player('50');
+  const { login, password } = await betting.world.services.auth.registerOperator('keeper');
+  operator = await betting.world.signIn(login, password);
+  origin = await betting.world.app.listen({ port: 0, host: '127.0.0.1' });
+  browser = await launchBrowser();
+}, 300_000);
+
+afterAll(async () => {
+  await browser?.close();
+  await betting?.world.close();
+});
+
+/** Sides and competitions are named by the feed, which is somebody else's. */
+async function openGame(id: number): Promise<void> {
+  const now = betting.world.platform.clock.now();
+  const fixture = fixtureOf(id, now + 3_600_000 + id);
+  const name = (n: number) => PAYLOADS.slice(n, n + 3).join(' ');
+  const hostile = {
+    ...fixture,
+    champ: { ...fixture.champ, id: champOf(id), key: `c${champOf(id)}`, name: PAYLOADS[id % 5]! },
+    home: { ...fixture.home, name: name(id * 8) },
+    away: { ...fixture.away, name: name(id * 8 + 4) },
+  };
+  await betting.feed({ type: 'fixture', at: now, producer: PRODUCER, fixture: hostile });
+  await betting.feed(odds(id, now));
+}
+
+/** Without the policy: it must be the pages themselves that hold. */
+async function open(visitor?: Visitor): Promise<BrowserContext> {
+  const context = await browser.newContext({ bypassCSP: true, baseURL: origin });
+  await context.exposeBinding(
+    '__hit',
+    ({ page }, n) => void hits.push(`${n} at ${page.url().slice(0, 200)}`),
+  );
+  if (visitor) {
+    const [name = '', value = ''] = visitor.cookie.split('=');
+    await context.addCookies([{ name, value, url: origin }]);
+  }
+  return context;
+}
+
+const PLANTED =
+  '[onerror],[onload],[onfocus],[ontoggle],[onbegin],[srcdoc],iframe,object,math,details[open][ontoggle],a[href^="javascript:"]';
+
+/** What ran, and what stands in the page as an element though it was given as text. */
+async function faultsOf(page: Page): Promise<string[]> {
+  await page.waitForTimeout(150);
+  const planted = await page
+    .locator(PLANTED)
+    .evaluateAll((all) => all.map((each) => each.outerHTML.slice(0, 120)));
+  return [...hits.splice(0), ...planted.map((html) => `planted: ${html}`)];
+}
+
+async function speakOf(path: string, n: number): Promise<void> {
+  const { pages } = await operator.api('seo.pages');
+  const version = pages.find((page) => page.path === path && page.lang === 'en')?.version ?? 0;
+  const data = {
+    title: upTo(200, n),
+    description: upTo(400, n),
+    siteName: upTo(80, n),
+    metaRobots: null,
+    hierarchyMetaRobots: null,
+    metas: Array.from({ length: 20 }, (_, k) => ({ name: 'og:note', content: upTo(500, k * 10) })),
+    customCanonical: null,
+    content: {
+      heading: upTo(200, n),
+      paragraphs: Array.from({ length: 20 }, (_, k) => PAYLOADS.slice(k * 10, k * 10 + 10).join(' ')),
+    },
+    visual: { image: '/icon.svg', alt: upTo(200, n) },
+  };
+  await operator.api('seo.savePage', { body: { lang: 'en', path, version, data } });
+}
+
+async function callTheCompany(n: number): Promise<void> {
+  const params = { group: 'site' as const };
+  const { version, value } = await operator.api('config.readGroup', { params });
+  const body = { version, value: { ...value, companyName: upTo(80, n) } };
+  await operator.api('config.editGroup', { params, body });
+}
+
+const turns = Array.from({ length: LOADS }, (_, n) => n * Math.floor(PAYLOADS.length / LOADS));
+
+describe(`W6: ${PAYLOADS.length} texts that would run stay texts`, () => {
+  test('there are two hundred of them, and the test hears one that gets through', async () => {
+    expect(new Set(PAYLOADS).size).toBeGreaterThanOrEqual(200);
+    const context = await open();
+    const page = await context.newPage();
+    await page.goto('/robots.txt');
+    await page.setContent(`<p>${PAYLOADS[2]}</p>`);
+    expect(await faultsOf(page)).toHaveLength(2);
+    await context.close();
+  });
+
+  test('what operators and the feed wrote: titles, texts, metas, names of sides and of the site', async () => {
+    const context = await open();
+    const page = await context.newPage();
+    const faults: string[] = [];
+    for (const [turn, n] of turns.entries()) {
+      const path = ['/', '/live', '/line', '/line/football', '/results'][turn % 5]!;
+      await speakOf(path, n);
+      await callTheCompany(n);
+      await page.goto(`/en${path === '/' ? '' : path}`);
+      faults.push(...(await faultsOf(page)));
+    }
+    expect(await page.content()).toContain('__hit(');
+    expect(faults).toEqual([]);
+    await context.close();
+  }, 600_000);
+
+  test('the page of a game, and a coupon with its names', async () => {
+    const context = await open(player);
+    const page = await context.newPage();
+    const faults: string[] = [];
+    await page.goto('/en/line/football');
+    await page.locator('main .game button.odds:visible').first().click();
+    await page.locator('aside.right').getByText('__hit(').first().waitFor();
+    faults.push(...(await faultsOf(page)));
+    for (let id = 1; id <= (process.env.NIGHT ? GAMES : 3); id++) {
+      await page.goto(`/en/line/football/${champOf(id)}/${id}`);
+      faults.push(...(await faultsOf(page)));
+    }
+    expect(faults).toEqual([]);
+    await context.close();
+  }, 600_000);
+
+  test('addresses, queries, fragments and cookies', async () => {
+    const context = await open();
+    const page = await context.newPage();
+    const faults: string[] = [];
+    for (const n of turns) {
+      const escaped = encodeURIComponent(PAYLOADS.slice(n, n + 20).join(' '));
+      const raw = PAYLOADS[n]!.replaceAll(/[#?%\s]/g, '');
+      const cookies = COOKIES.map((name, k) => ({ name, value: cookieText(n + k), url: origin }));
+      await context.addCookies(cookies);
+      for (const address of [
+        `/en/${raw}`,
+        `/en?q=${escaped}&tag=${escaped.slice(0, 300)}&returnTo=javascript:__hit(${n})#${raw}`,
+        `/en/site-updates?from=/${raw}&x=${escaped}`,
+        `/en/user/login?returnTo=javascript:__hit(${n})//${raw}`,
+      ]) {
+        await page.goto(address);
+        faults.push(...(await faultsOf(page)));
+      }
+    }
+    expect(faults).toEqual([]);
+    await context.close();
+  }, 600_000);
+
+  test('what is typed into the fields of the site', async () => {
+    const context = await open();
+    const page = await context.newPage();
+    const faults: string[] = [];
+    for (const address of ['/en/user/login', '/en/registration', '/en?showForgotPasswordModal=1']) {
+      await page.goto(address, { waitUntil: 'networkidle' });
+      for (const field of await page.locator('input:visible:not([type=checkbox]):not([type=radio])').all())
+        await field.fill(upTo(400, 40)).catch(() => {});
+      const send = page.locator('[type=submit]:visible').first();
+      if (await send.isVisible()) await send.click().catch(() => {});
+      faults.push(...(await faultsOf(page)));
+    }
+    expect(faults).toEqual([]);
+    await context.close();
+  }, 120_000);
+
+  test('what operators read of visitors: by whose link they came', async () => {
+    for (const [n, payload] of PAYLOADS.entries())
+      await betting.world.app.inject({
+        url: `/en?${n % 2 ? 'tag' : 'affid'}=${encodeURIComponent(payload)}`,
+        headers: {
+          host: 'localhost',
+          'user-agent': payload.replaceAll(/[^\x20-\x7e]/g, ''),
+          referer: 'http://x/',
+        },
+      });
+    await betting.world.services.analytics.flush();
+    const context = await open(operator);
+    const page = await context.newPage();
+    await page.goto('/en/operator/traffic');
+    await page.locator('main').getByRole('heading').first().waitFor();
+    expect(await faultsOf(page)).toEqual([]);
+    await context.close();
+  }, 120_000);
+});
+
+const COOKIES = [
+  'lng',
+  'appTheme',
+  'coefView',
+  'tzo',
+  'hide_left',
+  'icons_version',
+  'refererid',
+  'partner_id',
+  'reflinkid',
+  'maintenance',
+  'force-geo-off',
+  'cookies_agree_type',
+];
+
+function cookieText(n: number): string {
+  return PAYLOADS[n % PAYLOADS.length]!.replaceAll(/[;,\s\u2028]/g, '');
+}

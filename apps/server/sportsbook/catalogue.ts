@@ -1,0 +1,152 @@
+import type { FeedMessage } from '@fairbook/feed-contract';
+import type { Platform } from '../platform/context.ts';
+import { type HotGame, newGame, nextGame, withFixture } from './hot-game.ts';
+import { type Entry, Journal } from './journal.ts';
+import { alertChanges } from './price-alerts.ts';
+import { resultsOf } from './results.ts';
+
+type CataloguePlatform = Pick<Platform, 'pool' | 'clock' | 'logger'>;
+
+/** What one message did to one game. `before` is undefined when the game is new. */
+export interface Change {
+  before: HotGame | undefined;
+  after: HotGame;
+  message: FeedMessage;
+}
+
+/** Games with price ticks only are saved this often. */
+const SAVE_EVERY_MS = 3_000;
+
+/**
+ * All games in memory, and the one way to change them. Messages of one game go one after another; a message that moves
+ * the gate, decides outcomes or brings a fixture is on disk before memory changes and before `onChange` is told.
+ */
+export class Catalogue {
+  readonly #platform: CataloguePlatform;
+  readonly #onChange: (change: Change) => void;
+  readonly #games = new Map<number, HotGame>();
+  readonly #lanes = new Map<number, Promise<void>>();
+  readonly #unsaved = new Set<number>();
+  readonly #journal: Journal;
+  #savedAt = 0;
+
+  readonly #load: (gameId: number) => Promise<HotGame | undefined>;
+
+  /** `load` reads a game that is not in memory. */
+  constructor(
+    platform: CataloguePlatform,
+    onChange: (change: Change) => void,
+    load: (gameId: number) => Promise<HotGame | undefined>,
+  ) {
+    this.#load = load;
+    this.#platform = platform;
+    this.#onChange = onChange;
+    this.#journal = new Journal(platform, () => this.#takeUnsaved());
+  }
+
+  get seq(): number {
+    return this.#journal.seq;
+  }
+
+  game(gameId: number): HotGame | undefined {
+    return this.#games.get(gameId);
+  }
+
+  games(): Iterable<HotGame> {
+    return this.#games.values();
+  }
+
+  /** Starts from what was loaded; the next message gets the number after `seq`. */
+  open(games: Iterable<HotGame>, seq: number): void {
+    this.#games.clear();
+    for (const game of games) this.#games.set(game.fixture.gameId, game);
+    this.#journal.startAfter(seq);
+    this.#savedAt = this.#platform.clock.now();
+  }
+
+  forget(gameId: number): void {
+    this.#games.delete(gameId);
+  }
+
+  /** Settles when the message has taken effect; a message that the database refuses rejects and changes nothing. */
+  async take(message: FeedMessage): Promise<void> {
+    const gameId =
+      message.type === 'fixture' ? message.fixture.gameId : 'gameId' in message ? message.gameId : 0;
+    const turn = (this.#lanes.get(gameId) ?? Promise.resolve()).then(() => this.#takeNow(gameId, message));
+    const lane = turn.catch(() => undefined);
+    this.#lanes.set(gameId, lane);
+    try {
+      await turn;
+    } finally {
+      if (this.#lanes.get(gameId) === lane) this.#lanes.delete(gameId);
+    }
+  }
+
+  /** Settles when all that was taken in is on disk. */
+  async flush(): Promise<void> {
+    await Promise.all(this.#lanes.values());
+    this.#savedAt = 0;
+    await this.#journal.flush();
+  }
+
+  async #takeNow(gameId: number, message: FeedMessage): Promise<void> {
+    const before = this.#games.get(gameId) ?? (await this.#recall(gameId, message));
+    const at = this.#platform.clock.now();
+    let after: HotGame | undefined;
+    const { entry, written } = this.#journal.append((seq) => {
+      after = stateAfter(before, message, seq, at);
+      return entryOf(before, after, message, seq, at);
+    });
+    if (entry.game) this.#unsaved.delete(gameId);
+    if (entry.game || this.#journal.isCrowded) await written;
+    if (!after || after === before) return;
+    this.#games.set(gameId, after);
+    if (!entry.game) this.#unsaved.add(gameId);
+    this.#onChange({ before, after, message });
+  }
+
+  /** A result may come long after a game ended, when memory has let it go. */
+  async #recall(gameId: number, message: FeedMessage): Promise<HotGame | undefined> {
+    return resultsOf(message).length > 0 ? this.#load(gameId) : undefined;
+  }
+
+  #takeUnsaved(): HotGame[] {
+    const now = this.#platform.clock.now();
+    if (now - this.#savedAt < SAVE_EVERY_MS) return [];
+    this.#savedAt = now;
+    const games = [...this.#unsaved].flatMap((id) => this.#games.get(id) ?? []);
+    this.#unsaved.clear();
+    return games;
+  }
+}
+
+/** The game after the message; undefined when the message is about no game that is known. */
+export function stateAfter(
+  before: HotGame | undefined,
+  message: FeedMessage,
+  seq: number,
+  at: number,
+): HotGame | undefined {
+  if (message.type === 'alive') return undefined;
+  if (message.type !== 'fixture') return before && nextGame(before, message, seq, at);
+  const { fixture, producer } = message;
+  return before ? withFixture(before, fixture, seq) : newGame(fixture, producer, seq, at);
+}
+
+function entryOf(
+  before: HotGame | undefined,
+  after: HotGame | undefined,
+  message: FeedMessage,
+  seq: number,
+  at: number,
+): Entry {
+  if (!after) return { seq, at, message };
+  const isFixture = message.type === 'fixture';
+  const results = resultsOf(message).filter(
+    ({ outcomeId }) => message.at >= (after.reopened.get(outcomeId) ?? 0),
+  );
+  const alerts = alertChanges(before, after, message);
+  const isMoved =
+    isFixture || resultsOf(message).length > 0 || alerts.length > 0 || after.epoch !== before?.epoch;
+  return isMoved ? { seq, at, message, game: after, isFixture, results, alerts } : { seq, at, message };
+}

@@ -1,0 +1,141 @@
+import type { FeedMessage } from '@fairbook/feed-contract';
+import type { Platform } from '../platform/context.ts';
+import type { HotGame } from './hot-game.ts';
+import { isRefusedByDatabase, writeBatch } from './journal-store.ts';
+import type { AlertChange } from './price-alerts.ts';
+import type { NewResult } from './results.ts';
+
+/** One message with its number, and what it changes beside the record. */
+export interface Entry {
+  seq: number;
+  /** When it was taken in, epoch milliseconds. */
+  at: number;
+  message: FeedMessage;
+  /** Set when this state of the game, with its gate, must be on disk before anyone hears of it. */
+  game?: HotGame;
+  /** The game's own facts are new or changed: its champ, opponents and start are written too. */
+  isFixture?: boolean;
+  results?: readonly NewResult[];
+  alerts?: readonly AlertChange[];
+}
+
+interface Waiting {
+  entry: Entry;
+  done: (error?: unknown) => void;
+}
+
+/** Price ticks are on disk this long after they came, at the latest. */
+export const FLUSH_MS = 250;
+/** With so many messages waiting for the disk, the source is made to wait too. */
+const MOST_WAITING = 5_000;
+const RETRY_MS = 500;
+
+/**
+ * The record of the feed: numbers messages without a gap and writes them in order, many at a time. What is on disk is
+ * always a prefix of the sequence. A failing disk is tried again for ever.
+ */
+export class Journal {
+  readonly #platform: Pick<Platform, 'pool' | 'clock' | 'logger'>;
+  readonly #unsaved: () => HotGame[];
+  #seq = 0;
+  #queue: Waiting[] = [];
+  #writing: Promise<void> | null = null;
+  #cancelTimer: (() => void) | null = null;
+
+  /** `unsaved` gives the games whose snapshot is due; it is asked at the moment a batch is cut. */
+  constructor(platform: Pick<Platform, 'pool' | 'clock' | 'logger'>, unsaved: () => HotGame[]) {
+    this.#platform = platform;
+    this.#unsaved = unsaved;
+  }
+
+  get seq(): number {
+    return this.#seq;
+  }
+
+  get isCrowded(): boolean {
+    return this.#queue.length >= MOST_WAITING;
+  }
+
+  startAfter(seq: number): void {
+    this.#seq = seq;
+  }
+
+  /**
+   * Numbers an entry, at once. An entry with a game is written without delay. The promise settles when the entry is on
+   * disk, and rejects when the database refused its data (its number then stands for nothing).
+   */
+  append(make: (seq: number) => Entry): { entry: Entry; written: Promise<void> } {
+    const entry = make(this.#seq + 1);
+    this.#seq = entry.seq;
+    const written = new Promise<void>((resolve, reject) => {
+      this.#queue.push({ entry, done: (error) => (error === undefined ? resolve() : reject(error)) });
+    });
+    written.catch((error) =>
+      this.#platform.logger.error({ err: error, seq: entry.seq }, 'a feed message was refused'),
+    );
+    if (entry.game) void this.#write();
+    else this.#writeSoon();
+    return { entry, written };
+  }
+
+  /** Settles when everything numbered so far, and every snapshot that is due, is on disk. */
+  async flush(): Promise<void> {
+    this.#cancelTimer?.();
+    this.#cancelTimer = null;
+    while (this.#queue.length > 0 || this.#writing) await this.#write();
+    await this.#writeForSure([], this.#unsaved());
+  }
+
+  #writeSoon(): void {
+    if (this.#cancelTimer || this.#writing) return;
+    this.#cancelTimer = this.#platform.clock.after(FLUSH_MS, () => {
+      this.#cancelTimer = null;
+      void this.#write();
+    });
+  }
+
+  #write(): Promise<void> {
+    this.#writing ??= this.#writeQueue().finally(() => {
+      this.#writing = null;
+      if (this.#queue.length > 0) this.#writeSoon();
+    });
+    return this.#writing;
+  }
+
+  async #writeQueue(): Promise<void> {
+    do {
+      const waiting = this.#queue.splice(0);
+      await this.#writeForSure(waiting, this.#unsaved());
+    } while (this.#queue.some(({ entry }) => entry.game));
+  }
+
+  async #writeForSure(waiting: Waiting[], games: HotGame[]): Promise<void> {
+    if (waiting.length === 0 && games.length === 0) return;
+    for (;;) {
+      try {
+        await writeBatch(this.#platform.pool, { entries: waiting.map(({ entry }) => entry), games });
+        for (const { done } of waiting) done();
+        return;
+      } catch (error) {
+        if (isRefusedByDatabase(error)) return this.#writeEach(waiting, games, error);
+        this.#platform.logger.error({ err: error }, 'the feed could not be recorded; trying again');
+        await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+      }
+    }
+  }
+
+  /** Something in the batch cannot be stored: its parts go one by one, and the bad entry leaves only its number. */
+  async #writeEach(waiting: Waiting[], games: HotGame[], error: unknown): Promise<void> {
+    const [one, ...others] = waiting;
+    if (!one) return this.#platform.logger.error({ err: error }, 'games could not be saved');
+    if (others.length === 0 && games.length === 0) {
+      return this.#writeForSure([{ entry: withoutContent(one.entry), done: () => one.done(error) }], []);
+    }
+    for (const each of waiting) await this.#writeForSure([each], []);
+    await this.#writeForSure([], games);
+  }
+}
+
+function withoutContent({ seq, at, message }: Entry): Entry {
+  return { seq, at, message: { type: 'alive', at: message.at, producer: 'refused' } };
+}

@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import { DEFAULT_SETTINGS } from '../site/config/defaults.ts';
+import { stateAfter } from './catalogue.ts';
+import { factsOf } from './facts.ts';
+import { type GameMessage, type HotGame, isOutdated } from './hot-game.ts';
+import { announce, marketsOf, odds, playing, stop } from './sample-feed.ts';
+
+const AT = 1_800_000_000_000;
+
+/** The game after these messages, each taken in at its own time. */
+function after(...messages: ReturnType<typeof odds>[]): HotGame {
+  const opened = stateAfter(undefined, announce(1, AT - 60_000, AT - 1_000), 1, AT - 60_000);
+  return messages.reduce((game, message, n) => stateAfter(game, message, n + 2, message.at)!, opened)!;
+}
+
+const live = (at: number, shift = 0, more = {}) =>
+  odds(1, at, { state: playing(at), markets: marketsOf(shift), ...more });
+const priceOf = ({ markets }: HotGame) => markets.get('1:')!.outcomes[0]![1];
+
+describe('a message that was overtaken', () => {
+  test('does not replace newer prices, nor open what a newer one stopped', () => {
+    const old = live(AT - 3_600_000, 500);
+    expect(priceOf(after(live(AT), old))).toBe(2200);
+    expect(isOutdated(after(live(AT)), old as GameMessage)).toBe(true);
+    expect(after(live(AT), stop(1, AT + 2, 'goal'), live(AT + 1)).isOpen).toBe(false);
+  });
+
+  test('still stops, and takes no score back', () => {
+    const scored = live(AT, 0, { state: playing(AT, { score: [1, 0] }) });
+    const late = after(scored, stop(1, AT - 1_000, 'goal', playing(AT - 1_000)));
+    expect([late.isOpen, late.state.score]).toEqual([false, [1, 0]]);
+  });
+
+  test('of the same moment counts, and so does the first after a silence that we noticed ourselves', () => {
+    expect(priceOf(after(live(AT), live(AT, 100)))).toBe(2300);
+    const silent = after(live(AT), stop(1, AT + 20_000, 'feed_down'));
+    const back = stateAfter(silent, live(AT + 19_000, 100), 9, AT + 20_001)!;
+    expect([back.isOpen, priceOf(back)]).toEqual([true, 2300]);
+  });
+});
+
+test('prices are late once the next ones are due, and not where none are', () => {
+  const isLate = (game: HotGame, now: number) =>
+    factsOf(game, '1::1', { now, isStale: false, delays: DEFAULT_SETTINGS.delays })!.isLate;
+  const held = after(live(AT, 0, { holdsUntil: AT + 3_000 }));
+  expect([isLate(held, AT + 3_000), isLate(held, AT + 3_001)]).toEqual([false, true]);
+  expect(isLate(after(live(AT)), AT + 60_000)).toBe(false);
+});

@@ -1,0 +1,88 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { FeedMessage } from '@fairbook/feed-contract';
+import { Pool } from 'pg';
+import { stateAfter } from './catalogue.ts';
+import type { HotGame } from './hot-game.ts';
+import { loadCatalogue } from './load.ts';
+
+/** A message as it was taken in. */
+export interface Recorded {
+  seq: number;
+  /** Epoch milliseconds. */
+  at: number;
+  message: FeedMessage;
+}
+
+const AT_ONCE = 2_000;
+
+/** Hands the recorded messages with `from ≤ seq ≤ to` to `into`, in order, one after another. Returns how many. */
+export async function replay(
+  pool: Pool,
+  from: number,
+  to: number,
+  into: (recorded: Recorded) => Promise<void> | void,
+): Promise<number> {
+  let count = 0;
+  for (let next = from; ; ) {
+    const { rows } = await pool.query<{ seq: bigint; at: Date; body: FeedMessage }>(
+      'select seq, at, body from feed_messages where seq between $1 and $2 order by seq limit $3',
+      [next, to, AT_ONCE],
+    );
+    for (const { seq, at, body } of rows) await into({ seq: Number(seq), at: at.getTime(), message: body });
+    count += rows.length;
+    if (rows.length < AT_ONCE) return count;
+    next = Number(rows.at(-1)!.seq) + 1;
+  }
+}
+
+/** A fresh catalogue from the record alone. A game whose announcement is no longer on record is not in it. */
+export async function replayedGames(
+  pool: Pool,
+  from = 1,
+  to: number = Number.MAX_SAFE_INTEGER,
+): Promise<Map<number, HotGame>> {
+  const games = new Map<number, HotGame>();
+  await replay(pool, from, to, ({ seq, at, message }) => {
+    const gameId =
+      message.type === 'fixture' ? message.fixture.gameId : 'gameId' in message ? message.gameId : 0;
+    const game = stateAfter(games.get(gameId), message, seq, at);
+    if (game) games.set(gameId, game);
+  });
+  return games;
+}
+
+export interface Comparison {
+  same: number;
+  /** Ids of games that end differently when their messages are played again. */
+  different: number[];
+  /** Ids of games that the record doesn't tell from the start. */
+  untold: number[];
+}
+
+/** Plays the whole record again and compares the outcome with what the database holds of each game. */
+export async function compareWithReplay(pool: Pool): Promise<Comparison> {
+  const [replayed, { games }] = [await replayedGames(pool), await loadCatalogue(pool, 0)];
+  const comparison: Comparison = { same: 0, different: [], untold: [] };
+  for (const game of games) {
+    const { gameId } = game.fixture;
+    const again = replayed.get(gameId);
+    if (!again) comparison.untold.push(gameId);
+    else if (isDeepStrictEqual(again, game)) comparison.same += 1;
+    else comparison.different.push(gameId);
+  }
+  return comparison;
+}
+
+/** `DATABASE_URL=… node apps/server/sportsbook/replay.ts`: exits with 1 when a game differs. */
+async function main(): Promise<void> {
+  const pool = new Pool({ connectionString: process.env.DATABASE_URL, max: 2 });
+  const { same, different, untold } = await compareWithReplay(pool);
+  await pool.end();
+  process.stdout.write(
+    `${same} games end the same, ${different.length} differ ${JSON.stringify(different)}, ` +
+      `${untold.length} are not on record from their start\n`,
+  );
+  if (different.length > 0) process.exitCode = 1;
+}
+
+if (import.meta.main) await main();
