@@ -1,6 +1,6 @@
 import { compose } from '../apps/server/compose/compose.ts';
 import { listen } from '../apps/server/platform/http/listen.ts';
-import { announce, odds, PRODUCER } from '../apps/server/sportsbook/sample-feed.ts';
+import { announce, odds, PRODUCER } from '../apps/server/testing/sample-feed.ts';
 import { openBenchServer } from './server.ts';
 
 export interface Player {

@@ -5,7 +5,7 @@ import { createRisk } from '../apps/server/risk/index.ts';
 import { DEFAULT_SETTINGS } from '../apps/server/site/config/index.ts';
 import { createSiteEdits } from '../apps/server/site/site-edits/index.ts';
 import { createSportsbook } from '../apps/server/sportsbook/index.ts';
-import { announce, odds, PRODUCER } from '../apps/server/sportsbook/sample-feed.ts';
+import { announce, odds, PRODUCER } from '../apps/server/testing/sample-feed.ts';
 import { type BenchServer, openBenchServer } from './server.ts';
 
 export const ACCOUNTS = 10_000;

@@ -6,7 +6,7 @@ import Fastify from 'fastify';
 import { compose } from '../apps/server/compose/compose.ts';
 import { DEFAULT_SETTINGS } from '../apps/server/site/config/defaults.ts';
 import { seedGroups } from '../apps/server/site/config/store.ts';
-import { announce, marketsOf, odds } from '../apps/server/sportsbook/sample-feed.ts';
+import { announce, marketsOf, odds } from '../apps/server/testing/sample-feed.ts';
 import { openBenchServer } from './server.ts';
 import type { Row } from './table.ts';
 

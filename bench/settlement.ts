@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { assertLedgerBalanced } from '@fairbook/testkit';
 import { createSettling } from '../apps/server/after/settlement/service.ts';
-import { settlement } from '../apps/server/sportsbook/sample-feed.ts';
+import { settlement } from '../apps/server/testing/sample-feed.ts';
 import { GAMES, openPlacementBook, type PlacementBook } from './placement-book.ts';
 import { couponFor } from './placement-load.ts';
 import type { Row } from './table.ts';

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { fastify } from 'fastify';
 import { compose } from '../apps/server/compose/compose.ts';
-import { announce, odds, PRODUCER, playing, stateOf } from '../apps/server/sportsbook/sample-feed.ts';
+import { announce, odds, PRODUCER, playing, stateOf } from '../apps/server/testing/sample-feed.ts';
 import { openBenchServer } from './server.ts';
 import type { SsrReport } from './ssr.ts';
 

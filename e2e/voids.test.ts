@@ -10,7 +10,7 @@ import {
 } from '@fairbook/testkit';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { marketsOf, odds } from '../apps/server/sportsbook/sample-feed.ts';
+import { marketsOf, odds } from '../apps/server/testing/sample-feed.ts';
 import { closePages, sharedBrowser } from './browser.ts';
 import { faultsOf } from './faults.ts';
 

@@ -1,6 +1,7 @@
 import { isCurrency } from '@fairbook/money';
 import type { FastifyInstance } from 'fastify';
 import { createCashout, securitiesWith } from '../after/cashout/index.ts';
+import { createExposure } from '../after/exposure/index.ts';
 import { createHistory } from '../after/history/index.ts';
 import { createSettlement } from '../after/settlement/index.ts';
 import { createVoids } from '../after/voids/index.ts';
@@ -178,6 +179,7 @@ export async function compose(
     cashout.module,
     createAdvances(platform).module,
     createReceivables(platform, { edits, ledger: wallet.ledger }).module,
+    createExposure(platform, risk).module,
     createVoids(platform, { edits, facts: sportsbook.facts, heard: sportsbook.flush }).module,
     createCodes(platform, { picks: sportsbook.picks }).module,
     createDrafts(platform).module,

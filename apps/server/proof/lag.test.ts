@@ -10,10 +10,10 @@ import {
   tamper,
 } from '@fairbook/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { follow } from '../testing/proof.ts';
 import { auditOf } from './index.ts';
 import { Lag, MAX_LAG_MS } from './lag.ts';
 import { HEAD_FILE } from './outside.ts';
-import { follow } from './testing.ts';
 
 /** N3: what can't be proven is not sold. */
 let book: BettingWorld;

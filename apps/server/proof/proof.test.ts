@@ -14,9 +14,9 @@ import {
   YES,
 } from '@fairbook/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { seller } from '../after/cashout/testing.ts';
-import { PRODUCER, playing } from '../sportsbook/sample-feed.ts';
-import { follow } from './testing.ts';
+import { seller } from '../testing/cashout.ts';
+import { follow } from '../testing/proof.ts';
+import { PRODUCER, playing } from '../testing/sample-feed.ts';
 
 const START = Date.parse('2026-08-16T18:00:00.000Z');
 const clock = fakeClock(START);

@@ -10,7 +10,7 @@ import {
 } from '@fairbook/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkLedger } from '../money/wallet/index.ts';
-import { follow } from './testing.ts';
+import { follow } from '../testing/proof.ts';
 
 /** L9: whoever has the keys of the database can change it, but not unseen, and it is said where. */
 let book: BettingWorld;

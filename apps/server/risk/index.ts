@@ -13,16 +13,21 @@ import type { NewRefused } from './refused-store.ts';
 import { type RiskNames, riskRoutes } from './routes.ts';
 import { SharedRisk } from './shared.ts';
 import { stakeCap } from './stake-cap.ts';
-import type { CapOf, RiskLeg, Room, TableLimits } from './types.ts';
+import type { BaseMinor, CapOf, RiskLeg, Room, TableLimits } from './types.ts';
 
+export { writtenBase } from './amounts.ts';
 export { BASE_CURRENCY, fromBase, type Rates, toBase } from './base.ts';
+export type { ExposedOutcome } from './exposure.ts';
+export { FINAL_STATES, verdictsOf } from './final-states.ts';
 export { capReason, guarded, isAsking, riskOf } from './guard.ts';
 export { highestStake } from './highest-stake.ts';
+export { marketTypeOf } from './names.ts';
 export { NODE_IDS } from './nodes-store.ts';
 export type { CountedHold as Hold, CouponRisk } from './open-risk.ts';
+export { acceptedOn } from './open-store.ts';
 export { areOpposed } from './same-payoff.ts';
 export type { SharedCoupon, SharedHeld } from './shared.ts';
-export type { CapOf, RiskLeg, Room, StakeCap } from './types.ts';
+export type { BaseMinor, CapOf, RiskLeg, Room, StakeCap } from './types.ts';
 
 /** A refused coupon as a module that judges coupons knows it. */
 export type RefusedCoupon = Omit<NewRefused, 'judged' | 'at'> & {
@@ -36,12 +41,22 @@ export interface Standing {
   maxExposure: bigint | null;
 }
 
+/** What is open, counted by the rates of one moment. */
+export interface OpenBook extends Pick<Exposure, 'games'> {
+  rates: Rates;
+  coupons: number;
+  /** The most that the house may lose on an outcome; null where nothing limits it. */
+  capOn(leg: RiskLeg): BaseMinor | null;
+}
+
 export interface Risk {
   module: Module;
   /** What the book converts by now. The same object as long as no rate moves. */
   rates(): Rates;
   /** What open coupons could cost, in the memory of this node. */
   exposure: Pick<Exposure, 'games'>;
+  /** All that is open, once it counts by the rates of now. */
+  openBook(): Promise<OpenBook>;
   /** The caps that hold now for this player, from memory. `except`: a coupon whose own share doesn't count. */
   capFor(who: { userId: number | null; except?: string }): CapOf;
   /** What open coupons could cost on an outcome, and the limit that holds for that. */
@@ -115,6 +130,10 @@ export function createRisk(
     return together > local ? together : local;
   }
 
+  function capOn(leg: RiskLeg): BaseMinor | null {
+    return limitsFor(limits.get(), leg).maxExposure?.sum ?? null;
+  }
+
   function fits(coupon: CouponRisk, except: string | undefined): boolean {
     const liability = liabilityOf(coupon, rates());
     return coupon.legs.every((leg) => {
@@ -140,11 +159,14 @@ export function createRisk(
     exposure: open.exposure,
     shared,
     rebuild: () => open.rebuild(),
-    capFor,
-    standing: (leg) => ({
-      exposure: open.exposure.of(leg),
-      maxExposure: limitsFor(limits.get(), leg).maxExposure?.sum ?? null,
+    openBook: async () => ({
+      rates: await open.counted(),
+      coupons: open.coupons,
+      games: () => open.exposure.games(),
+      capOn,
     }),
+    capFor,
+    standing: (leg) => ({ exposure: open.exposure.of(leg), maxExposure: capOn(leg) }),
     isRestricted: (userId) => percentOf(userId) < USUAL,
     reserve: (coupon, except) =>
       fits(coupon, except) && leavesRoom(coupon, except) ? open.reserve(coupon) : null,
@@ -163,7 +185,7 @@ export function createRisk(
     },
     module: {
       name: 'risk',
-      routes: riskRoutes(platform, { edits, names, open, limits, factors, flushRefused: log.flush }),
+      routes: riskRoutes(platform, { edits, names, open, factors, flushRefused: log.flush }),
       async start() {
         log.start();
         open.start();

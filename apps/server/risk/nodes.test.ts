@@ -10,12 +10,12 @@ import {
   type Visitor,
 } from '@fairbook/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { seller } from '../after/cashout/testing.ts';
 import { compose } from '../compose/compose.ts';
 import { systemClock } from '../platform/clock.ts';
 import { createPlatform } from '../platform/platform.ts';
-import { odds, PRODUCER } from '../sportsbook/sample-feed.ts';
-import { ALIKE, marketsWithAlike } from './testing.ts';
+import { seller } from '../testing/cashout.ts';
+import { ALIKE, marketsWithAlike } from '../testing/risk.ts';
+import { odds, PRODUCER } from '../testing/sample-feed.ts';
 
 /** Two nodes on one database: what one node's memory holds, both hold together. */
 const SUMS = { minStake: null, maxStake: null, maxPayout: null, maxExposure: null };

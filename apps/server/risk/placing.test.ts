@@ -7,11 +7,11 @@ import {
   type Visitor,
 } from '@fairbook/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { seller } from '../after/cashout/testing.ts';
 import { compose } from '../compose/compose.ts';
 import { createPlatform } from '../platform/platform.ts';
-import { odds } from '../sportsbook/sample-feed.ts';
-import { ALIKE, marketsWithAlike } from './testing.ts';
+import { seller } from '../testing/cashout.ts';
+import { ALIKE, marketsWithAlike } from '../testing/risk.ts';
+import { odds } from '../testing/sample-feed.ts';
 
 const SUMS = { minStake: null, maxStake: null, maxPayout: null, maxExposure: null };
 /** Home win at 2.20. */

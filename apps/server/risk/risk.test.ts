@@ -1,7 +1,7 @@
 import type { risk } from '@fairbook/contracts';
 import { createWorld, type Visitor, type World } from '@fairbook/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { announce, odds } from '../sportsbook/sample-feed.ts';
+import { announce, odds } from '../testing/sample-feed.ts';
 
 let world: World;
 let operator: Visitor;

@@ -8,12 +8,10 @@ import { BASE_CURRENCY, type Rates } from './base.ts';
 import { toWire as factorToWire, setFactor } from './edit-factors.ts';
 import { add, change, checkedSums, remove, toWire } from './edit-limits.ts';
 import { allFactors, type Factor } from './factors-store.ts';
-import type { LimitBook } from './limits-for.ts';
 import { allLimits } from './limits-store.ts';
 import { pathNames, translatorOf } from './names.ts';
 import type { OpenRisk } from './open-risk.ts';
 import { refusedPage } from './refused-page.ts';
-import { shownExposures } from './show-exposures.ts';
 import type { StoredLimit, TableLimits } from './types.ts';
 
 /** What other modules know: names of sports, and the tables of currencies. */
@@ -26,7 +24,6 @@ export interface RoutesDeps {
   edits: SiteEdits;
   names: RiskNames;
   open: OpenRisk;
-  limits: Kept<LimitBook>;
   factors: Kept<ReadonlyMap<number, Factor>>;
   flushRefused(): Promise<void>;
 }
@@ -74,22 +71,8 @@ function limitRoutes({ db, pool }: RoutesPlatform, { edits, names, open }: Route
   ];
 }
 
-function bookRoutes(
-  { db, pool }: RoutesPlatform,
-  { open, limits, names, flushRefused }: RoutesDeps,
-): Route[] {
+function bookRoutes({ db, pool }: RoutesPlatform, { open, names, flushRefused }: RoutesDeps): Route[] {
   return [
-    route(contract.exposures, async ({ query, lng }) => {
-      const rates = await open.counted();
-      return shownExposures(pool, {
-        exposure: open.exposure,
-        rates,
-        coupons: open.coupons,
-        book: limits.get(),
-        limit: query.limit ?? 30,
-        lng,
-      });
-    }),
     route(contract.refused, async ({ query, lng }) => {
       await flushRefused();
       return refusedPage(pool, query, lng);

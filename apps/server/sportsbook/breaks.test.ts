@@ -5,9 +5,9 @@ import type { BusEvents } from '../platform/bus.ts';
 import type { FakeClock } from '../platform/clock.ts';
 import { createInProcessBus } from '../platform/in-process-bus.ts';
 import { DEFAULT_SETTINGS } from '../site/config/index.ts';
+import { announce, odds, playing } from '../testing/sample-feed.ts';
+import { forgetGames, knownFacts, readGate } from '../testing/sportsbook.ts';
 import { createSportsbook, type Sportsbook } from './index.ts';
-import { announce, odds, playing } from './sample-feed.ts';
-import { forgetGames, knownFacts, readGate } from './testing.ts';
 
 const START = Date.UTC(2026, 7, 1, 12);
 

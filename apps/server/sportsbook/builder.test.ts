@@ -1,9 +1,18 @@
 import { createWorld, type World } from '@fairbook/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  announce,
+  fixtureOf,
+  marketsOf,
+  odds,
+  PRODUCER,
+  playing,
+  stateOf,
+  stop,
+} from '../testing/sample-feed.ts';
 import { builderOf, scoreModelsOf } from './builder.ts';
 import { standingOf } from './builder-standing.ts';
 import { newGame, nextGame } from './hot-game.ts';
-import { announce, fixtureOf, marketsOf, odds, PRODUCER, playing, stateOf, stop } from './sample-feed.ts';
 
 const HOME = '1::1';
 const DRAW = '1::x';

@@ -4,8 +4,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bodyCheck } from '../platform/http/shape.ts';
 import { DEFAULT_SETTINGS } from '../site/config/index.ts';
+import { playing, stateOf } from '../testing/sample-feed.ts';
 import { delayOf, longestDelay } from './delays.ts';
-import { playing, stateOf } from './sample-feed.ts';
 
 const AT = Date.UTC(2026, 7, 1);
 const [FOOTBALL, BASKETBALL, TENNIS, AMERICAN_FOOTBALL, MARTIAL_ARTS, UNKNOWN] = [1, 3, 4, 13, 56, 999];

@@ -1,9 +1,9 @@
 import type { GoalsAhead } from '@fairbook/feed-contract';
 import { chanceIn } from '@fairbook/pricing';
 import { expect, test } from 'vitest';
+import { fixtureOf, marketsOf, odds, PRODUCER, playing } from '../testing/sample-feed.ts';
 import { chancesOf, fairChanceOf } from './fair-chance.ts';
 import { type HotGame, newGame, nextGame } from './hot-game.ts';
-import { fixtureOf, marketsOf, odds, PRODUCER, playing } from './sample-feed.ts';
 
 const AT = 1_800_000_000_000;
 

@@ -1,9 +1,9 @@
 import { jointPrice, type ScoreModel } from '@fairbook/pricing';
 import { expect, test } from 'vitest';
+import { fixtureOf, marketsOf, PRODUCER, stateOf } from '../testing/sample-feed.ts';
 import { builderOf, scoreModelsOf } from './builder.ts';
 import { type HotGame, newGame, nextGame } from './hot-game.ts';
 import { createJointPrices } from './joint-prices.ts';
-import { fixtureOf, marketsOf, PRODUCER, stateOf } from './sample-feed.ts';
 
 const HOME = { outcomeId: '1::1', oddsMilli: 2200 };
 const OVER = { outcomeId: '18:2.5:over', oddsMilli: 1950 };

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_SETTINGS } from '../site/config/defaults.ts';
+import { announce, marketsOf, odds, playing, stop } from '../testing/sample-feed.ts';
 import { stateAfter } from './catalogue.ts';
 import { factsOf } from './facts.ts';
 import { type GameMessage, type HotGame, isOutdated } from './hot-game.ts';
-import { announce, marketsOf, odds, playing, stop } from './sample-feed.ts';
 
 const AT = 1_800_000_000_000;
 

@@ -1,11 +1,11 @@
 import type { FeedMarket, FeedMessage } from '@fairbook/feed-contract';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { announce, marketsOf, odds, playing, settlement, stateOf, stop } from '../testing/sample-feed.ts';
 import { stateAfter } from './catalogue.ts';
 import type { HotGame } from './hot-game.ts';
 import { movementOf, pointsOf } from './price-movement.ts';
 import { extend, newTrail, type Trail } from './price-trail.ts';
-import { announce, marketsOf, odds, playing, settlement, stateOf, stop } from './sample-feed.ts';
 
 const HOME = '1::1';
 const END = { '1::1': 'won' } as const;

@@ -2,10 +2,10 @@ import { ApiError } from '@fairbook/client';
 import { type BettingWorld, createBettingWorld, fakeClock } from '@fairbook/testkit';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { FakeClock } from '../platform/clock.ts';
+import { announce, marketsOf, odds, playing } from '../testing/sample-feed.ts';
+import { stakeOn } from '../testing/sportsbook.ts';
 import { PriceTrails } from './price-trails.ts';
 import { pruneFeed } from './retention.ts';
-import { announce, marketsOf, odds, playing } from './sample-feed.ts';
-import { stakeOn } from './testing.ts';
 
 const START = Date.UTC(2026, 10, 20, 12);
 let book: BettingWorld;

@@ -2,10 +2,10 @@ import { createWorld, fakeClock, type World } from '@fairbook/testkit';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createInProcessBus } from '../platform/in-process-bus.ts';
 import { DEFAULT_SETTINGS } from '../site/config/index.ts';
+import { announce, odds, PRODUCER, playing, settlement } from '../testing/sample-feed.ts';
+import { forgetGames, knownFacts, stakeOn } from '../testing/sportsbook.ts';
 import { ALL_OUTCOMES, createSportsbook, type Sportsbook } from './index.ts';
 import { forgetOldGames } from './retention.ts';
-import { announce, odds, PRODUCER, playing, settlement } from './sample-feed.ts';
-import { forgetGames, knownFacts, stakeOn } from './testing.ts';
 
 const START = Date.UTC(2026, 7, 1, 12);
 

@@ -1,6 +1,6 @@
 import { createWorld, type World } from '@fairbook/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { announce, odds, playing, settlement } from './sample-feed.ts';
+import { announce, odds, playing, settlement } from '../testing/sample-feed.ts';
 
 const HOUR = 3_600_000;
 

@@ -6,11 +6,11 @@ import type { BusEvents } from '../platform/bus.ts';
 import type { FakeClock } from '../platform/clock.ts';
 import { createInProcessBus } from '../platform/in-process-bus.ts';
 import { DEFAULT_SETTINGS } from '../site/config/index.ts';
+import { announce, marketsOf, odds, PRODUCER, playing, settlement, stop } from '../testing/sample-feed.ts';
+import { forgetGames, knownFacts, readGate } from '../testing/sportsbook.ts';
 import { createSportsbook, type Sportsbook } from './index.ts';
 import { compareWithReplay } from './replay.ts';
 import { keepFeedHours, pruneFeed } from './retention.ts';
-import { announce, marketsOf, odds, PRODUCER, playing, settlement, stop } from './sample-feed.ts';
-import { forgetGames, knownFacts, readGate } from './testing.ts';
 
 const START = Date.UTC(2026, 7, 1, 12);
 const HOUR = 3_600_000;

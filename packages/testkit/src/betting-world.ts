@@ -8,7 +8,7 @@ import {
   playing,
   settlement,
   stop,
-} from '../../../apps/server/sportsbook/sample-feed.ts';
+} from '../../../apps/server/testing/sample-feed.ts';
 import { createWorld, type Visitor, type World, type WorldOptions } from './world.ts';
 
 export interface Player extends Visitor {

@@ -1,8 +1,8 @@
 import { assertLedgerBalanced, type BettingWorld, createBettingWorld, HOME } from '@fairbook/testkit';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { barredGate, waitingForLocks } from '../../placement/bets/testing.ts';
 import { fakeClock } from '../../platform/clock.ts';
-import { seller } from './testing.ts';
+import { barredGate, waitingForLocks } from '../../testing/bets.ts';
+import { seller } from '../../testing/cashout.ts';
 
 const clock = fakeClock(Date.UTC(2026, 7, 1, 12));
 let book: BettingWorld;

@@ -8,7 +8,7 @@ import {
   YES,
 } from '@fairbook/testkit';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { seller } from './testing.ts';
+import { seller } from '../../testing/cashout.ts';
 
 let book: BettingWorld;
 let nextGame = 100;

@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { assertLedgerBalanced, type BettingWorld, createBettingWorld, HOME } from '@fairbook/testkit';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { seller } from './testing.ts';
+import { seller } from '../../testing/cashout.ts';
 
-const WORKER = fileURLToPath(new URL('./crash-worker.ts', import.meta.url));
+const WORKER = fileURLToPath(new URL('../../testing/cashout-crash.ts', import.meta.url));
 const PLAYERS = 8;
 const COUPONS_EACH = 12;
 /** Before the match, and in play: requests on the second wait for their delay when the process dies. */

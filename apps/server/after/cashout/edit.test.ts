@@ -8,8 +8,8 @@ import {
   YES,
 } from '@fairbook/testkit';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { marketsOf, odds } from '../../sportsbook/sample-feed.ts';
-import { seller } from './testing.ts';
+import { seller } from '../../testing/cashout.ts';
+import { marketsOf, odds } from '../../testing/sample-feed.ts';
 
 /** A match with one side far ahead. */
 const ONE_SIDED: [string, number, 0][] = [

@@ -3,8 +3,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { compose } from '../../compose/compose.ts';
 import { type FakeClock, fakeClock } from '../../platform/clock.ts';
 import { createPlatform } from '../../platform/platform.ts';
-import { marketsOf, odds, playing } from '../../sportsbook/sample-feed.ts';
-import { seller } from './testing.ts';
+import { seller } from '../../testing/cashout.ts';
+import { marketsOf, odds, playing } from '../../testing/sample-feed.ts';
 
 /** The in-play delay of football. */
 const DELAY_MS = 6_000;

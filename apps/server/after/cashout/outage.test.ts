@@ -13,7 +13,7 @@ import { Pool } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { migrate } from '../../platform/database/migrate.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../platform/postgres/embedded.ts';
-import { seller } from './testing.ts';
+import { seller } from '../../testing/cashout.ts';
 
 const PLAYERS = 6;
 const COUPONS_EACH = 4;

@@ -1,8 +1,8 @@
 import { assertLedgerBalanced, type BettingWorld, createBettingWorld, HOME, OVER } from '@fairbook/testkit';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { type FakeClock, fakeClock } from '../../platform/clock.ts';
-import { marketsOf, odds } from '../../sportsbook/sample-feed.ts';
-import { seller } from './testing.ts';
+import { seller } from '../../testing/cashout.ts';
+import { marketsOf, odds } from '../../testing/sample-feed.ts';
 
 let book: BettingWorld;
 let clock: FakeClock;

@@ -10,8 +10,8 @@ import {
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inTransaction } from '../../money/wallet/index.ts';
 import { BOUNDS } from '../../platform/bounds.ts';
+import { seller } from '../../testing/cashout.ts';
 import { settleBatch } from '../settlement/batch.ts';
-import { seller } from './testing.ts';
 
 let book: BettingWorld;
 

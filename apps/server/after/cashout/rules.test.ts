@@ -1,7 +1,7 @@
 import { assertLedgerBalanced, type BettingWorld, createBettingWorld, HOME } from '@fairbook/testkit';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type FakeClock, fakeClock } from '../../platform/clock.ts';
-import { seller } from './testing.ts';
+import { seller } from '../../testing/cashout.ts';
 
 let book: BettingWorld;
 let clock: FakeClock;
@@ -28,7 +28,7 @@ type Taken = Awaited<ReturnType<typeof taken>>;
 
 /** The prices of a game that has not begun move by so many thousandths; a higher one makes the coupon worth less. */
 async function move({ gameId }: Taken, shift: number): Promise<void> {
-  const { marketsOf, odds } = await import('../../sportsbook/sample-feed.ts');
+  const { marketsOf, odds } = await import('../../testing/sample-feed.ts');
   await book.feed(odds(gameId, clock.now(), { markets: marketsOf(shift) }));
   await look();
 }

@@ -10,7 +10,7 @@ import {
 } from '@fairbook/testkit';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { pruneFeed } from '../../sportsbook/retention.ts';
-import { marketsOf, odds } from '../../sportsbook/sample-feed.ts';
+import { marketsOf, odds } from '../../testing/sample-feed.ts';
 
 let book: BettingWorld;
 let player: Player;

@@ -19,8 +19,8 @@ import {
   settleByHand,
 } from '@fairbook/testkit/oracle';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { PRODUCER, playing } from '../../sportsbook/sample-feed.ts';
-import { seller } from '../cashout/testing.ts';
+import { seller } from '../../testing/cashout.ts';
+import { PRODUCER, playing } from '../../testing/sample-feed.ts';
 
 /**
  * L8, through the whole server, for every type of coupon: at the smallest stakes nobody is paid more than exact

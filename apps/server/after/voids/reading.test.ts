@@ -10,7 +10,7 @@ import {
   type Visitor,
 } from '@fairbook/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { marketsOf, odds } from '../../sportsbook/sample-feed.ts';
+import { marketsOf, odds } from '../../testing/sample-feed.ts';
 
 /** What operators read before they decide, and after. */
 let book: BettingWorld;

@@ -10,8 +10,8 @@ import {
 } from '@fairbook/testkit';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { waitingForLocks } from '../../placement/bets/testing.ts';
 import { createSiteEdits } from '../../site/site-edits/index.ts';
+import { waitingForLocks } from '../../testing/bets.ts';
 import { createVoids } from './index.ts';
 
 /** P8: nothing with a result is made void by one operator alone; every void says who, why and when. */

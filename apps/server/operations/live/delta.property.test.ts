@@ -9,8 +9,8 @@ import { stateAfter } from '../../sportsbook/catalogue.ts';
 import { listChanges, topicChanges } from '../../sportsbook/delta.ts';
 import type { HotGame } from '../../sportsbook/hot-game.ts';
 import { NAMELESS } from '../../sportsbook/names.ts';
-import { announce, odds, playing, settlement, stateOf, stop } from '../../sportsbook/sample-feed.ts';
 import { gameOf } from '../../sportsbook/wire.ts';
+import { announce, odds, playing, settlement, stateOf, stop } from '../../testing/sample-feed.ts';
 import { mergeDeltas } from './merge.ts';
 
 const { delays } = DEFAULT_SETTINGS;

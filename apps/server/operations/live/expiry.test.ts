@@ -1,7 +1,7 @@
 import { fakeClock } from '@fairbook/testkit';
 import { expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import { listeningWorld, rawClient } from './sample-clients.ts';
+import { listeningWorld, rawClient } from '../../testing/live-clients.ts';
 
 const BEAT_MS = 5_000;
 

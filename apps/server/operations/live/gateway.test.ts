@@ -2,8 +2,8 @@ import { inflateRawSync } from 'node:zlib';
 import type { live } from '@fairbook/contracts';
 import type { World } from '@fairbook/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { announce, marketsOf, odds, playing, stop } from '../../sportsbook/sample-feed.ts';
-import { listeningWorld, type RawClient, rawClient } from './sample-clients.ts';
+import { listeningWorld, type RawClient, rawClient } from '../../testing/live-clients.ts';
+import { announce, marketsOf, odds, playing, stop } from '../../testing/sample-feed.ts';
 
 let world: World;
 let origin: string;

@@ -1,7 +1,7 @@
 import type { live } from '@fairbook/contracts';
 import { expect, it } from 'vitest';
-import { announce, marketsOf, odds, playing } from '../../sportsbook/sample-feed.ts';
-import { listeningWorld, type RawClient, rawClient } from './sample-clients.ts';
+import { listeningWorld, type RawClient, rawClient } from '../../testing/live-clients.ts';
+import { announce, marketsOf, odds, playing } from '../../testing/sample-feed.ts';
 
 /** At night as many as promised; in the gate fewer, with the same shares. */
 const SOCKETS = process.env.NIGHT ? 500 : 200;

@@ -2,9 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import type { live } from '@fairbook/contracts';
 import { createLiveClient, type LiveClient } from '@fairbook/live';
 import { expect, it } from 'vitest';
-import { announce, marketsOf, odds, playing } from '../../sportsbook/sample-feed.ts';
+import { listeningWorld } from '../../testing/live-clients.ts';
+import { announce, marketsOf, odds, playing } from '../../testing/sample-feed.ts';
 import { lossyProxy } from './lossy-proxy.ts';
-import { listeningWorld } from './sample-clients.ts';
 
 const DROPS = process.env.NIGHT ? 1_000 : 200;
 const CLIENTS = 20;

@@ -1,7 +1,13 @@
 import { assertLedgerBalanced, freshKey } from '@fairbook/testkit';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { seller } from '../../after/cashout/testing.ts';
-import { assertAdvancesAddUp, type Borrower, borrower, createLending, type Lending } from './testing.ts';
+import {
+  assertAdvancesAddUp,
+  type Borrower,
+  borrower,
+  createLending,
+  type Lending,
+} from '../../testing/advance.ts';
+import { seller } from '../../testing/cashout.ts';
 
 let lending: Lending;
 

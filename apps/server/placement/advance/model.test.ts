@@ -2,8 +2,8 @@ import { ApiError } from '@fairbook/client';
 import { assertLedgerBalanced, type HOME, type Player } from '@fairbook/testkit';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { seller } from '../../after/cashout/testing.ts';
-import { assertAdvancesAddUp, createLending, type Lending } from './testing.ts';
+import { assertAdvancesAddUp, createLending, type Lending } from '../../testing/advance.ts';
+import { seller } from '../../testing/cashout.ts';
 
 /** The sizes are histories × operations. */
 const [SEEDS, OPERATIONS] = process.env.NIGHT ? [300, 60] : [30, 24];

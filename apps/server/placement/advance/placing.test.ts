@@ -2,9 +2,9 @@ import type { bets } from '@fairbook/contracts';
 import { assertLedgerBalanced, couponOf, freshKey, type Player } from '@fairbook/testkit';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { DEFAULT_SETTINGS } from '../../site/config/index.ts';
+import { assertAdvancesAddUp, borrower, createLending, type Lending } from '../../testing/advance.ts';
 import { holdAdvances } from '../bets/advance-held.ts';
 import { limitsOf } from '../bets/index.ts';
-import { assertAdvancesAddUp, borrower, createLending, type Lending } from './testing.ts';
 
 /** The in-play delay of football. */
 const DELAY_MS = 6_000;

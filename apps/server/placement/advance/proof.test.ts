@@ -2,8 +2,8 @@ import { verifyBundle } from '@fairbook/proof/bundle';
 import { tamper } from '@fairbook/testkit';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { checkLedger } from '../../money/wallet/index.ts';
-import { follow } from '../../proof/testing.ts';
-import { type Borrower, borrower, createLending, type Lending } from './testing.ts';
+import { type Borrower, borrower, createLending, type Lending } from '../../testing/advance.ts';
+import { follow } from '../../testing/proof.ts';
 
 let lending: Lending;
 

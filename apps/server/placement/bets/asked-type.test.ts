@@ -2,11 +2,11 @@ import type { bets } from '@fairbook/contracts';
 import { BEFORE_MATCH } from '@fairbook/feed-contract';
 import { describe, expect, it } from 'vitest';
 import type { HotOutcome } from '../../sportsbook/index.ts';
+import { aHouse } from '../../testing/bets.ts';
 import { decide } from './decide.ts';
 import { limitsOf } from './limits.ts';
 import { quotedSingles } from './singles-quote.ts';
 import { type SubmittedBody, submittedOf } from './submitted.ts';
-import { aHouse } from './testing.ts';
 
 const BET = { gameId: 1, outcomeId: '1::1', coef: 2 };
 const FACT = {

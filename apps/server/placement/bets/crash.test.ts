@@ -11,7 +11,7 @@ import {
 } from '@fairbook/testkit';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-const WORKER = fileURLToPath(new URL('./crash-worker.ts', import.meta.url));
+const WORKER = fileURLToPath(new URL('../../testing/placement-crash.ts', import.meta.url));
 const KILLS = process.env.NIGHT ? 50 : 3;
 const PLAYERS = 16;
 /** Before the match, and in play: coupons on the second wait for their delay when the process dies. */

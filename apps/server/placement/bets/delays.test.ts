@@ -8,8 +8,8 @@ import {
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type FakeClock, fakeClock } from '../../platform/clock.ts';
 import { DEFAULT_SETTINGS } from '../../site/config/index.ts';
-import { announce, fixtureOf, PRODUCER } from '../../sportsbook/sample-feed.ts';
-import { barredGate, waitingForLocks } from './testing.ts';
+import { barredGate, waitingForLocks } from '../../testing/bets.ts';
+import { announce, fixtureOf, PRODUCER } from '../../testing/sample-feed.ts';
 
 const { delays: DEFAULTS } = DEFAULT_SETTINGS;
 const SAMPLE_CHAMP = 7;

@@ -6,12 +6,12 @@ import { numbersFrom } from '@fairbook/testkit/oracle';
 import { expect, test } from 'vitest';
 import { toBase } from '../../risk/index.ts';
 import type { HotOutcome } from '../../sportsbook/index.ts';
+import { aHouse } from '../../testing/bets.ts';
 import { type Decision, decide } from './decide.ts';
 import type { House } from './house.ts';
 import { limitsOf } from './limits.ts';
 import type { Promo } from './promo.ts';
 import { type SubmittedBody, submittedOf } from './submitted.ts';
-import { aHouse } from './testing.ts';
 import type { Accepted } from './types.ts';
 
 /** Of each type with each kind of promo code. */

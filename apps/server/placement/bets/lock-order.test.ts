@@ -8,7 +8,7 @@ import {
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type FakeClock, fakeClock } from '../../platform/clock.ts';
-import { waitingForLocks } from './testing.ts';
+import { waitingForLocks } from '../../testing/bets.ts';
 
 const DELAY_MS = 6_000;
 

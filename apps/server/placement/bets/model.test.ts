@@ -2,7 +2,7 @@ import { assertLedgerBalanced, type BettingWorld, createBettingWorld, type Playe
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type FakeClock, fakeClock } from '../../platform/clock.ts';
-import { PRODUCER } from '../../sportsbook/sample-feed.ts';
+import { PRODUCER } from '../../testing/sample-feed.ts';
 
 /** L1: random histories against a model of a few lines. The sizes are seeds × operations. */
 const [SEEDS, OPERATIONS] = process.env.NIGHT ? [512, 512] : [64, 48];

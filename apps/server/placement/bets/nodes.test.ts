@@ -11,7 +11,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { compose } from '../../compose/compose.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { createPlatform } from '../../platform/platform.ts';
-import { PRODUCER } from '../../sportsbook/sample-feed.ts';
+import { PRODUCER } from '../../testing/sample-feed.ts';
 
 /** P3 on several nodes: one hears the feed, others took what they know from the database when they started. */
 const ROUNDS = process.env.NIGHT ? 200 : 12;

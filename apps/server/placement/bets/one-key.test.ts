@@ -14,7 +14,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { compose } from '../../compose/compose.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { createPlatform } from '../../platform/platform.ts';
-import { PRODUCER } from '../../sportsbook/sample-feed.ts';
+import { PRODUCER } from '../../testing/sample-feed.ts';
 
 /** L4: a key is one submission of whatever type, and all of it is decided under the key, or nothing. */
 type Wanted = Partial<bets.CouponToSubmit>;

@@ -8,7 +8,7 @@ import {
   type Player,
 } from '@fairbook/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { marketsOf, odds } from '../../sportsbook/sample-feed.ts';
+import { marketsOf, odds } from '../../testing/sample-feed.ts';
 
 /** P2 through the call: every policy against every move of a price, for coupons of every type. */
 const GAMES = [101, 102, 103, 104];

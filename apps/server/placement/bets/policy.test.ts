@@ -3,11 +3,11 @@ import { BEFORE_MATCH } from '@fairbook/feed-contract';
 import { DEFAULT_RATES, minorUnits } from '@fairbook/money';
 import { describe, expect, it } from 'vitest';
 import type { HotOutcome } from '../../sportsbook/index.ts';
+import { aHouse } from '../../testing/bets.ts';
 import { decide } from './decide.ts';
 import type { House } from './house.ts';
 import type { Limits } from './limits.ts';
 import { PLAIN_WISH, type Submitted, type SubmittedLeg, submittedOf } from './submitted.ts';
-import { aHouse } from './testing.ts';
 
 const LIMITS: Limits = {
   currency: 'EUR',

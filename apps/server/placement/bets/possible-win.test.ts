@@ -7,12 +7,12 @@ import { type DecidedResult, settleCoupon } from '@fairbook/settlement';
 import { type Draw, drawFrom } from '@fairbook/testkit/oracle';
 import { expect, test } from 'vitest';
 import type { HotOutcome } from '../../sportsbook/index.ts';
+import { aHouse } from '../../testing/bets.ts';
 import { decide } from './decide.ts';
 import type { House } from './house.ts';
 import { limitsOf } from './limits.ts';
 import type { Promo } from './promo.ts';
 import { type SubmittedBody, submittedOf } from './submitted.ts';
-import { aHouse } from './testing.ts';
 import type { Accepted } from './types.ts';
 
 const COUPONS = process.env.NIGHT ? 2_000 : 60;

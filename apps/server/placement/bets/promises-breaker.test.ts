@@ -8,7 +8,7 @@ import {
   type Player,
 } from '@fairbook/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { marketsOf, odds } from '../../sportsbook/sample-feed.ts';
+import { marketsOf, odds } from '../../testing/sample-feed.ts';
 
 /** O3: prices that can't be right reach no player, and no bet on them is taken. */
 let book: BettingWorld;

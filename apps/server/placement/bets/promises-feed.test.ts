@@ -5,9 +5,9 @@ import { fileURLToPath } from 'node:url';
 import type { FeedMessage } from '@fairbook/feed-contract';
 import { assertLedgerBalanced, type BettingWorld, createBettingWorld, type Player } from '@fairbook/testkit';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { seller } from '../../after/cashout/testing.ts';
-import type { FeedOrder, Sent } from '../../sportsbook/feed-process.ts';
 import { quickClock } from '../../sportsbook/quick-clock.ts';
+import { seller } from '../../testing/cashout.ts';
+import type { FeedOrder, Sent } from '../../testing/feed-process.ts';
 
 /**
  * O2 with a real feed process, stopped by SIGSTOP in the middle of its work and continued after half a minute: what it
@@ -15,7 +15,7 @@ import { quickClock } from '../../sportsbook/quick-clock.ts';
  * machine's own.
  */
 const SPEED = process.env.NIGHT === '1' ? 1 : 4;
-const WORKER = fileURLToPath(new URL('../../sportsbook/feed-process.ts', import.meta.url));
+const WORKER = fileURLToPath(new URL('../../testing/feed-process.ts', import.meta.url));
 /** What a busy machine may be late. */
 const LATE_MS = 500 * SPEED;
 /** A game may be suspended for a goal or a card when the feed is back, and a busy machine takes its time. */

@@ -3,7 +3,7 @@ import type { FeedMessage } from '@fairbook/feed-contract';
 import { assertLedgerBalanced, type BettingWorld, createBettingWorld, type Player } from '@fairbook/testkit';
 import { type Draw, drawFrom } from '@fairbook/testkit/oracle';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { announce, odds, PRODUCER, playing, settlement } from '../../sportsbook/sample-feed.ts';
+import { announce, odds, PRODUCER, playing, settlement } from '../../testing/sample-feed.ts';
 
 /**
  * P6: whatever a feed says twice, late, wrongly and takes back, balances end as after one clean settlement, for every

@@ -2,10 +2,10 @@ import { assertLedgerBalanced, createBettingWorld, HOME } from '@fairbook/testki
 import { expect, it } from 'vitest';
 import { inTransaction } from '../../money/wallet/index.ts';
 import { fakeClock } from '../../platform/clock.ts';
+import { aHouse } from '../../testing/bets.ts';
 import type { Limits } from './limits.ts';
 import { resolveGroup } from './resolve-group.ts';
 import { createSigner } from './signer.ts';
-import { aHouse } from './testing.ts';
 
 it('several processes that decide the same waiting coupon at once decide it once', async () => {
   const book = await createBettingWorld(2, { clock: fakeClock(Date.UTC(2026, 7, 1, 12)) });

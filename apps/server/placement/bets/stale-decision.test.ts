@@ -1,8 +1,8 @@
 import { assertLedgerBalanced, createBettingWorld } from '@fairbook/testkit';
 import { expect, it } from 'vitest';
 import { fakeClock } from '../../platform/clock.ts';
-import { marketsOf, odds } from '../../sportsbook/sample-feed.ts';
-import { waitingForLocks } from './testing.ts';
+import { waitingForLocks } from '../../testing/bets.ts';
+import { marketsOf, odds } from '../../testing/sample-feed.ts';
 
 it('a placement that waited long for the database is priced again before it is taken', async () => {
   const clock = fakeClock(Date.UTC(2026, 7, 1, 12));

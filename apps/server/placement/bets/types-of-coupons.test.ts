@@ -11,7 +11,7 @@ import {
 } from '@fairbook/testkit';
 import { antiExpressOddsByHand } from '@fairbook/testkit/oracle';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { marketsOf, odds } from '../../sportsbook/sample-feed.ts';
+import { marketsOf, odds } from '../../testing/sample-feed.ts';
 
 let book: BettingWorld;
 let games = 10;

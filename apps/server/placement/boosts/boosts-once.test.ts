@@ -1,6 +1,6 @@
 import { assertLedgerBalanced, freshKey, OVER } from '@fairbook/testkit';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type BoostWorld, createBoostWorld } from './testing.ts';
+import { type BoostWorld, createBoostWorld } from '../../testing/boosts.ts';
 
 let boosted: BoostWorld['boosted'];
 let end: BoostWorld['end'];

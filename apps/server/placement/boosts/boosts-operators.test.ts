@@ -1,6 +1,6 @@
 import { assertLedgerBalanced, codesOf } from '@fairbook/testkit';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type BoostWorld, createBoostWorld, type NewBoost } from './testing.ts';
+import { type BoostWorld, createBoostWorld, type NewBoost } from '../../testing/boosts.ts';
 
 let boosted: BoostWorld['boosted'];
 let raise: BoostWorld['raise'];

@@ -2,7 +2,7 @@ import type { bets } from '@fairbook/contracts';
 import { verifyReceipt } from '@fairbook/proof';
 import { assertLedgerBalanced, freshKey, HOME, OVER, type Player, YES } from '@fairbook/testkit';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type BoostWorld, createBoostWorld } from './testing.ts';
+import { type BoostWorld, createBoostWorld } from '../../testing/boosts.ts';
 
 let boosted: BoostWorld['boosted'];
 let raise: BoostWorld['raise'];

@@ -1,7 +1,7 @@
 import { decodeCode, sealOf } from '@fairbook/coupon/code';
 import { createWorld, fakeClock, type World } from '@fairbook/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { announce, odds, settlement, stop } from '../../sportsbook/sample-feed.ts';
+import { announce, odds, settlement, stop } from '../../testing/sample-feed.ts';
 
 const clock = fakeClock(Date.now());
 let world: World;

@@ -10,7 +10,7 @@ import {
 } from '@fairbook/testkit';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type FakeClock, fakeClock } from '../../platform/clock.ts';
-import { marketsOf, odds } from '../../sportsbook/sample-feed.ts';
+import { marketsOf, odds } from '../../testing/sample-feed.ts';
 
 const START = Date.UTC(2026, 7, 1, 12);
 const ANSWER_MS = 120_000;

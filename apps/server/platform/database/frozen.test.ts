@@ -10,7 +10,7 @@ import {
   type Player,
 } from '@fairbook/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { seller } from '../../after/cashout/testing.ts';
+import { seller } from '../../testing/cashout.ts';
 import { BOUNDS, type Bounds, type Work } from '../bounds.ts';
 import { asWork } from '../work.ts';
 

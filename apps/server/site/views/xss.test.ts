@@ -2,7 +2,7 @@ import { createBettingWorld, launchBrowser, type Visitor } from '@fairbook/testk
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildIfStale } from '../../../../tools/build/all.ts';
-import { fixtureOf, odds, PRODUCER } from '../../sportsbook/sample-feed.ts';
+import { fixtureOf, odds, PRODUCER } from '../../testing/sample-feed.ts';
 import { PAYLOADS, upTo } from './xss-payloads.ts';
 
 type Betting = Awaited<ReturnType<typeof createBettingWorld>>;

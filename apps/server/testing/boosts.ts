@@ -7,7 +7,7 @@ import {
   setBudget,
   type Visitor,
 } from '@fairbook/testkit';
-import { marketsOf, odds } from '../../sportsbook/sample-feed.ts';
+import { marketsOf, odds } from './sample-feed.ts';
 
 export type NewBoost = BodyOf<typeof boosts.add>;
 

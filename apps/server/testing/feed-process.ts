@@ -1,6 +1,6 @@
 import type { FeedMessage } from '@fairbook/feed-contract';
 import { createSimulator, loadFootballData } from '@fairbook/feed-simulator';
-import { type QuickTime, quickClock } from './quick-clock.ts';
+import { type QuickTime, quickClock } from '../sportsbook/quick-clock.ts';
 
 /**
  * For the test of a feed that is stopped: the simulator as a process of its own. It sends each message with a number and

@@ -1,13 +1,16 @@
-import type { AnswerOf, risk } from '@fairbook/contracts';
-import { readCoupons } from '../after/settlement/index.ts';
-import type { Sql } from '../money/wallet/index.ts';
-import { gamesByIds, type NamedGame, outcomeNames, teamsIn } from '../sportsbook/index.ts';
-import { writtenBase } from './amounts.ts';
-import { BASE_CURRENCY, type Rates } from './base.ts';
-import type { ExposedOutcome, Exposure } from './exposure.ts';
-import { type LimitBook, limitsFor } from './limits-for.ts';
-import { marketTypeOf, translatorOf } from './names.ts';
-import { acceptedOn } from './open-store.ts';
+import type { AnswerOf, risk as contract } from '@fairbook/contracts';
+import type { Sql } from '../../money/wallet/index.ts';
+import {
+  acceptedOn,
+  BASE_CURRENCY,
+  type ExposedOutcome,
+  marketTypeOf,
+  type OpenBook,
+  type Rates,
+  writtenBase,
+} from '../../risk/index.ts';
+import { gamesByIds, type NamedGame, outcomeNames, teamsIn, translatorOf } from '../../sportsbook/index.ts';
+import { readCoupons } from '../settlement/index.ts';
 import { worstState } from './worst-state.ts';
 
 interface ExposedGame {
@@ -17,21 +20,12 @@ interface ExposedGame {
   outcomes: ExposedOutcome[];
 }
 
-export interface ShowExposures {
-  exposure: Exposure;
-  rates: Rates;
-  coupons: number;
-  book: LimitBook;
-  limit: number;
-  lng: string;
-}
-
-/** Games that are not over, by what their worst outcome could cost. */
+/** Games that are not over, by what their worst outcome could cost. `limit`: of so many at most. */
 export async function shownExposures(
   sql: Sql,
-  { exposure, rates, coupons, book, limit, lng }: ShowExposures,
-): Promise<AnswerOf<typeof risk.exposures>> {
-  const exposed = [...exposure.games()].map(([gameId, outcomes]) => rank(gameId, [...outcomes]));
+  { book, limit, lng }: { book: OpenBook; limit: number; lng: string },
+): Promise<AnswerOf<typeof contract.exposures>> {
+  const exposed = [...book.games()].map(([gameId, outcomes]) => rank(gameId, [...outcomes]));
   const names = await gamesByIds(
     sql,
     exposed.map(({ gameId }) => gameId),
@@ -39,20 +33,20 @@ export async function shownExposures(
   const open = exposed
     .filter(({ gameId }) => names.get(gameId)?.isOver === false)
     .sort((a, b) => compare(b.most, a.most) || a.gameId - b.gameId);
-  const games: risk.GameExposure[] = [];
+  const games: contract.GameExposure[] = [];
   for (const game of open.slice(0, limit)) {
-    const worst = await worstOf(sql, game.gameId, rates);
+    const worst = await worstOf(sql, game.gameId, book.rates);
     games.push({ ...shownGame(game, names.get(game.gameId)!, book, lng), worst });
   }
   return {
     iso: BASE_CURRENCY,
     games,
     totalGames: open.length,
-    totalCoupons: coupons,
+    totalCoupons: book.coupons,
   };
 }
 
-async function worstOf(sql: Sql, gameId: number, rates: Rates): Promise<risk.GameExposure['worst']> {
+async function worstOf(sql: Sql, gameId: number, rates: Rates): Promise<contract.GameExposure['worst']> {
   const worst = await worstState(gameId, await readCoupons(sql, await acceptedOn(sql, gameId)), rates);
   if (!worst) return null;
   const { first, second } = worst.state;
@@ -76,9 +70,9 @@ const MAX_OUTCOMES = 12;
 function shownGame(
   { gameId, most, outcomes }: ExposedGame,
   game: NamedGame,
-  book: LimitBook,
+  book: OpenBook,
   lng: string,
-): Omit<risk.GameExposure, 'worst'> {
+): Omit<contract.GameExposure, 'worst'> {
   const t = translatorOf(lng);
   return {
     gameId,
@@ -87,13 +81,13 @@ function shownGame(
     startsAt: game.startsAt.toISOString(),
     exposure: writtenBase(most),
     outcomes: outcomes.slice(0, MAX_OUTCOMES).map(({ outcomeId, exposure, coupons }) => {
-      const cap = limitsFor(book, { ...game, outcomeId, marketTypeId: marketTypeOf(outcomeId) }).maxExposure;
+      const cap = book.capOn({ ...game, outcomeId, marketTypeId: marketTypeOf(outcomeId) });
       return {
         outcomeId,
         ...outcomeNames(outcomeId, game.opponents, t),
         exposure: writtenBase(exposure),
         coupons,
-        cap: cap && writtenBase(cap.sum),
+        cap: cap === null ? null : writtenBase(cap),
       };
     }),
   };

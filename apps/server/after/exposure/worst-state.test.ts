@@ -1,7 +1,7 @@
 import { DEFAULT_RATES } from '@fairbook/money';
 import { drawFrom } from '@fairbook/testkit/oracle';
 import { describe, expect, test } from 'vitest';
-import type { HeldCoupon } from '../after/settlement/index.ts';
+import type { HeldCoupon } from '../settlement/index.ts';
 import { worstState } from './worst-state.ts';
 
 /** V5: the worst final state against a sum of our own, with rules, rates and rounding written out again. */

@@ -1,10 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Fraction } from '@fairbook/feed-contract';
 import type { FinalState } from '@fairbook/rules/settle';
-import { type HeldCoupon, standingOf } from '../after/settlement/index.ts';
-import { type Rates, toBase } from './base.ts';
-import { FINAL_STATES, verdictsOf } from './final-states.ts';
-import type { BaseMinor } from './types.ts';
+import { type BaseMinor, FINAL_STATES, type Rates, toBase, verdictsOf } from '../../risk/index.ts';
+import { type HeldCoupon, standingOf } from '../settlement/index.ts';
 
 /** An end of a game and what it would cost the house over all coupons, less what they leave it. */
 export interface WorstState {

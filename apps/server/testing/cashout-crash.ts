@@ -1,8 +1,8 @@
 import { createApi } from '@fairbook/client';
-import { compose } from '../../compose/compose.ts';
-import { readConfig } from '../../platform/config.ts';
-import { inProcessFetch } from '../../platform/in-process.ts';
-import { createPlatform } from '../../platform/platform.ts';
+import { compose } from '../compose/compose.ts';
+import { readConfig } from '../platform/config.ts';
+import { inProcessFetch } from '../platform/in-process.ts';
+import { createPlatform } from '../platform/platform.ts';
 
 /**
  * For the crash test: a server that cashes coupons out, one after another for each player, until it is killed. It says

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { World } from '@fairbook/testkit';
-import { pendingUpto } from './log-store.ts';
+import { pendingUpto } from '../proof/log-store.ts';
 
 /**
  * For tests: until everything that is committed is in the log. Numbers of transactions are those of the whole cluster,

@@ -1,6 +1,6 @@
 import { tamper } from '@fairbook/testkit';
 import type { Pool } from 'pg';
-import type { Sportsbook } from './index.ts';
+import type { Sportsbook } from '../sportsbook/index.ts';
 
 /** For tests: a database without games, as before the first message of a feed. */
 export async function forgetGames(pool: Pool): Promise<void> {

@@ -1,9 +1,9 @@
 import type { BettingWorld } from '@fairbook/testkit';
 import pg from 'pg';
 import { expect, onTestFinished } from 'vitest';
-import { DEFAULT_SETTINGS } from '../../site/config/index.ts';
-import type { House } from './house.ts';
-import { limitsOf } from './limits.ts';
+import type { House } from '../placement/bets/house.ts';
+import { limitsOf } from '../placement/bets/limits.ts';
+import { DEFAULT_SETTINGS } from '../site/config/index.ts';
 
 /** What a house allows by default, for tests of decisions. It knows no joint prices and no chances unless told some. */
 export function aHouse(changes: Partial<House> = {}): House {

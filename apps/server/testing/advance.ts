@@ -2,8 +2,8 @@ import type { bets, site } from '@fairbook/contracts';
 import { BEFORE_MATCH, type FeedMarket } from '@fairbook/feed-contract';
 import { type BettingWorld, createBettingWorld, HOME, type Player, type Visitor } from '@fairbook/testkit';
 import { expect } from 'vitest';
-import { houseBalance } from '../../money/wallet/index.ts';
-import { type FakeClock, fakeClock } from '../../platform/clock.ts';
+import { houseBalance } from '../money/wallet/index.ts';
+import { type FakeClock, fakeClock } from '../platform/clock.ts';
 
 const HARDLY_HOME: FeedMarket = {
   id: '1:',

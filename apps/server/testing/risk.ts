@@ -1,5 +1,5 @@
 import { HOME } from '@fairbook/testkit';
-import { marketsOf } from '../sportsbook/sample-feed.ts';
+import { marketsOf } from './sample-feed.ts';
 
 /** A home win under two other names. */
 export const ALIKE = ['16:-0.5:1', '37:0.5:1-over'].map((outcomeId) => ({ ...HOME, outcomeId }));

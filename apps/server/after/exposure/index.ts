@@ -1,0 +1,24 @@
+import { risk as contract } from '@fairbook/contracts';
+import type { Platform } from '../../platform/context.ts';
+import { type Module, route } from '../../platform/module.ts';
+import type { Risk } from '../../risk/index.ts';
+import { shownExposures } from './show.ts';
+
+const USUAL_GAMES = 30;
+
+/** What open coupons could cost at worst, game by game, for operators. */
+export function createExposure(
+  { pool }: Pick<Platform, 'pool'>,
+  risk: Pick<Risk, 'openBook'>,
+): { module: Module } {
+  return {
+    module: {
+      name: 'exposure',
+      routes: [
+        route(contract.exposures, async ({ query, lng }) =>
+          shownExposures(pool, { book: await risk.openBook(), limit: query.limit ?? USUAL_GAMES, lng }),
+        ),
+      ],
+    },
+  };
+}
