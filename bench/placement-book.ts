@@ -1,6 +1,7 @@
 import { DEFAULT_RATES } from '@fairbook/money';
-import { createWallet, inTransaction } from '../apps/server/money/wallet/index.ts';
+import { createWallet } from '../apps/server/money/wallet/index.ts';
 import { createBets, limitsOf, type Place } from '../apps/server/placement/bets/index.ts';
+import { transact } from '../apps/server/platform/database/transact.ts';
 import { createRisk } from '../apps/server/risk/index.ts';
 import { DEFAULT_SETTINGS } from '../apps/server/site/config/index.ts';
 import { createSiteEdits } from '../apps/server/site/site-edits/index.ts';
@@ -79,7 +80,7 @@ async function openAccounts(
      select 'player', id, 0, 'EUR', 0, now() from users returning id, user_id`,
   );
   const accounts = rows.map((row) => ({ userId: Number(row.user_id), accountId: Number(row.id) }));
-  await inTransaction(platform.pool, (sql) =>
+  await transact(platform.pool, (sql) =>
     ledger.post(
       sql,
       accounts.map(({ accountId }) => ({

@@ -1,5 +1,6 @@
 import { forTerminal } from '@fairbook/proof/terminal';
-import { checkLedger, inTransaction } from '../money/wallet/index.ts';
+import { checkLedger } from '../money/wallet/index.ts';
+import { transact } from '../platform/database/transact.ts';
 import { withPlatform } from './with-platform.ts';
 
 /**
@@ -8,7 +9,7 @@ import { withPlatform } from './with-platform.ts';
  */
 process.exitCode = await withPlatform(async ({ pool }) => {
   const startedAt = performance.now();
-  const faults = await inTransaction(pool, async (sql) => {
+  const faults = await transact(pool, async (sql) => {
     await sql.query({ text: 'set transaction isolation level repeatable read, read only' });
     return checkLedger(sql);
   });

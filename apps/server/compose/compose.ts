@@ -22,7 +22,6 @@ import { createOffers } from '../placement/offers/index.ts';
 import { createPromoCodes } from '../placement/promocodes/index.ts';
 import { readBuildId } from '../platform/build-id.ts';
 import type { Platform } from '../platform/context.ts';
-import { sqlOf } from '../platform/database/transact.ts';
 import { createApp } from '../platform/http/app.ts';
 import { createDoors } from '../platform/http/doors.ts';
 import type { Module } from '../platform/module.ts';
@@ -97,7 +96,7 @@ export async function compose(
     captcha: captcha.guard,
     devices: fingerprint.devices,
     acceptTerms: terms.acceptCurrent,
-    openAccount: (tx, userId, currency) => wallet.ledger.openAccount(sqlOf(tx), userId, currency),
+    openAccount: (tx, userId, currency) => wallet.ledger.openAccount(tx, userId, currency),
     isRegistrationAllowed: () => config.settings().flags.isRegistrationAllowed,
     isCountry: config.isCountry,
     isCurrency,

@@ -1,7 +1,7 @@
 import type { proof } from '@fairbook/contracts';
 import { edgeTiles, entryLeaf, TileSet } from '@fairbook/proof/log';
 import { type SigningKey, sha256, signHead } from '@fairbook/proof/server';
-import type { Sql } from '../money/wallet/index.ts';
+import type { Sql } from '../platform/database/sql.ts';
 import { committedBetween, nextCut } from './committed-store.ts';
 import { endedDays } from './days.ts';
 import { entriesOf } from './groups.ts';

@@ -1,4 +1,4 @@
-import type { Sql } from '../money/wallet/index.ts';
+import type { Sql } from '../platform/database/sql.ts';
 import type { AuditOptions, Fault } from './audit.ts';
 import { entriesOfGroups } from './log-store.ts';
 

@@ -1,4 +1,4 @@
-import type { Sql } from '../money/wallet/index.ts';
+import type { Sql } from '../platform/database/sql.ts';
 import type { Fault } from './audit.ts';
 import { receiptGroups, resultsOfTransactions, settlementsOfTransactions } from './committed-store.ts';
 import { hashesOf, receiptsEntry, resultCodes, resultsRef, settlementCodes, textOfCodes } from './groups.ts';

@@ -1,6 +1,6 @@
 import { edgeTiles, entryLeaf, TILE_WIDTH, type Tile, TileSet } from '@fairbook/proof/log';
 import { sha256 } from '@fairbook/proof/server';
-import type { Sql } from '../money/wallet/index.ts';
+import type { Sql } from '../platform/database/sql.ts';
 import type { Fault } from './audit.ts';
 import { entriesBetween, readTiles } from './log-store.ts';
 

@@ -1,6 +1,6 @@
 import type { bets, proof } from '@fairbook/contracts';
 import { isHeadSigned } from '@fairbook/proof/log';
-import type { Sql } from '../money/wallet/index.ts';
+import type { Sql } from '../platform/database/sql.ts';
 import { auditCoupons } from './audit-coupons.ts';
 import { auditSources, unlogged } from './audit-sources.ts';
 import { auditTree } from './audit-tree.ts';

@@ -1,5 +1,5 @@
 import type { bets } from '@fairbook/contracts';
-import type { Sql } from '../money/wallet/index.ts';
+import type { Sql } from '../platform/database/sql.ts';
 import { RESULT_COLUMNS, type ResultRow, SETTLEMENT_COLUMNS, type SettlementRow } from './statements.ts';
 
 export async function receiptGroupOf(sql: Sql, couponId: string): Promise<string | null> {

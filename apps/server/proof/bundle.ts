@@ -1,7 +1,7 @@
 import type { bets, proof } from '@fairbook/contracts';
 import { inclusionProof, itemCode, merkleLevels } from '@fairbook/proof/log';
 import { sha256 } from '@fairbook/proof/server';
-import type { Sql } from '../money/wallet/index.ts';
+import type { Sql } from '../platform/database/sql.ts';
 import { receiptGroupOf, resultsOf, settlementsOf } from './bundle-store.ts';
 import { hashesOf, resultsRef } from './groups.ts';
 import { currentHead, entriesOfGroups } from './log-store.ts';

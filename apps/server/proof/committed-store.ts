@@ -1,4 +1,4 @@
-import type { Sql } from '../money/wallet/index.ts';
+import type { Sql } from '../platform/database/sql.ts';
 import type { Committed, ReceiptGroupRow } from './groups.ts';
 import { RESULT_COLUMNS, type ResultRow, SETTLEMENT_COLUMNS, type SettlementRow } from './statements.ts';
 

@@ -1,7 +1,7 @@
 import type { proof } from '@fairbook/contracts';
 import type { SigningKey } from '@fairbook/proof/server';
-import { inTransaction } from '../money/wallet/index.ts';
 import type { Platform } from '../platform/context.ts';
+import { transact } from '../platform/database/transact.ts';
 import { knownFingerprint, remember } from '../platform/kept-secret.ts';
 import { StartError } from '../platform/start-error.ts';
 import { appendNext } from './append.ts';
@@ -80,7 +80,7 @@ export function createFollower(
   async function append(): Promise<void> {
     for (let isMore = true; isMore && !isStopped; ) {
       const at = clock.now();
-      const appended = await inTransaction(pool, (sql) => appendNext(sql, key(), at));
+      const appended = await transact(pool, (sql) => appendNext(sql, key(), at));
       if (appended?.count || (appended && !kept)) await keep(appended.head);
       if (appended) day = dayOf(at);
       isMore = appended?.isMore ?? false;

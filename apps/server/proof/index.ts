@@ -1,8 +1,8 @@
 import type { bets, proof, Reason } from '@fairbook/contracts';
 import { Gauge } from 'prom-client';
-import { inTransaction } from '../money/wallet/index.ts';
 import { publicKeys, type Signer, storedReceipt } from '../placement/bets/index.ts';
 import type { Platform } from '../platform/context.ts';
+import { transact } from '../platform/database/transact.ts';
 import { knownFingerprint } from '../platform/kept-secret.ts';
 import type { Module } from '../platform/module.ts';
 import { auditLog, type Fault } from './audit.ts';
@@ -81,7 +81,7 @@ export async function auditOf(
   const isLost = outside === null && (await knownFingerprint(pool, HEAD_FILE)) !== null;
   const lost: Fault[] = isLost ? [{ seq: null, what: 'head_lost', item: HEAD_FILE }] : [];
   const keys = await publicKeys(pool);
-  return inTransaction(pool, async (sql) => {
+  return transact(pool, async (sql) => {
     await sql.query({ text: 'set transaction isolation level repeatable read, read only' });
     const heads = outside ? [outside, ...copied] : copied;
     const receiptOf = (user: number, coupon: string) => storedReceipt(sql, user, coupon);

@@ -1,6 +1,6 @@
 import type { proof } from '@fairbook/contracts';
 import type { Tile, TileId } from '@fairbook/proof/log';
-import type { Sql } from '../money/wallet/index.ts';
+import type { Sql } from '../platform/database/sql.ts';
 import { bytesOf, hashesOf } from './groups.ts';
 import type { DayHead, LogState, NewEntry, StoredEntry } from './types.ts';
 

@@ -1,6 +1,6 @@
 import { consistencyRanges, inclusionRanges, type Range, TileSet, tilesFor } from '@fairbook/proof/log';
 import { sha256 } from '@fairbook/proof/server';
-import type { Sql } from '../money/wallet/index.ts';
+import type { Sql } from '../platform/database/sql.ts';
 import { readTiles } from './log-store.ts';
 
 /** Roots over ranges of the log, from the tiles that they need. Throws when the log does not reach so far. */

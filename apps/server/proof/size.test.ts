@@ -1,7 +1,7 @@
 import { EMPTY_ROOT } from '@fairbook/proof/log';
 import { createWorld, type World } from '@fairbook/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { inTransaction } from '../money/wallet/index.ts';
+import { transact } from '../platform/database/transact.ts';
 import { append } from './append.ts';
 import { auditTree } from './audit-tree.ts';
 
@@ -24,7 +24,7 @@ test(`L9: ${SIZE} entries are appended and verified in ${MOST_MS / 1000} s`, {
   let log = { size: 0, root: EMPTY_ROOT };
   while (log.size < SIZE) {
     const entries = Array.from({ length: STEP }, (_, i) => anEntry(log.size + i));
-    const root = await inTransaction(pool, (sql) => append(sql, log, entries));
+    const root = await transact(pool, (sql) => append(sql, log, entries));
     log = { size: log.size + STEP, root };
   }
   const found = await auditTree(pool, log.size);

@@ -1,6 +1,6 @@
 import { type AnswerOf, type BodyOf, Refusal, type risk } from '@fairbook/contracts';
 import type { Kysely } from 'kysely';
-import type { Sql } from '../money/wallet/index.ts';
+import type { Sql } from '../platform/database/sql.ts';
 import type { Schema } from '../platform/schema.ts';
 import { sumsOf } from './amounts.ts';
 import type { Rates } from './base.ts';

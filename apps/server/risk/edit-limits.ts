@@ -1,6 +1,5 @@
 import { Refusal, type risk } from '@fairbook/contracts';
 import type { Tx } from '../platform/database/transact.ts';
-import { sqlOf } from '../platform/database/transact.ts';
 import type { Edited } from '../site/site-edits/index.ts';
 import { gamesByIds } from '../sportsbook/index.ts';
 import { sumsOf, writtenSums } from './amounts.ts';
@@ -26,9 +25,8 @@ export async function checkSubject(tx: Tx, scope: Scope, subject: string): Promi
 }
 
 async function exists(tx: Tx, { champId, gameId }: NonNullable<ReturnType<typeof parseSubject>>) {
-  const sql = sqlOf(tx);
-  if (champId !== undefined) return (await champsByIds(sql, [champId])).size > 0;
-  if (gameId !== undefined) return (await gamesByIds(sql, [gameId])).size > 0;
+  if (champId !== undefined) return (await champsByIds(tx, [champId])).size > 0;
+  if (gameId !== undefined) return (await gamesByIds(tx, [gameId])).size > 0;
   return true;
 }
 

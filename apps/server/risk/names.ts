@@ -1,7 +1,7 @@
 import { createTranslator, type Translate } from '@fairbook/i18n';
 import { compileDictionary, LANGUAGES, readNames, SOURCE_LANGUAGE } from '@fairbook/i18n/dictionaries';
 import { marketName, parseOutcomeId } from '@fairbook/rules';
-import type { Sql } from '../money/wallet/index.ts';
+import type { Sql } from '../platform/database/sql.ts';
 import { gamesByIds, outcomeNames, teamsIn } from '../sportsbook/index.ts';
 import { parseSubject } from './subject.ts';
 import type { Scope } from './types.ts';

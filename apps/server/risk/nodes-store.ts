@@ -1,4 +1,4 @@
-import type { Sql } from '../money/wallet/index.ts';
+import type { Sql } from '../platform/database/sql.ts';
 
 /** A node that was not heard of for so long is gone. By the clock of the database: those of nodes may be wrong. */
 const GONE_AFTER = '60 seconds';

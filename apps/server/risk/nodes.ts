@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { inTransaction } from '../money/wallet/index.ts';
+import { transact } from '../platform/database/transact.ts';
 import type { Logger } from '../platform/logger.ts';
 import { addNode, beatNode, removeGone, removeNode } from './nodes-store.ts';
 
@@ -62,7 +62,7 @@ export class Nodes {
   async #added(): Promise<number> {
     for (let tries = 1; ; tries++) {
       try {
-        return await inTransaction(this.#deps.pool, addNode);
+        return await transact(this.#deps.pool, addNode);
       } catch (error) {
         if (tries === JOIN_TRIES || (error as { code?: string }).code !== LOCK_TIMED_OUT) throw error;
       }
@@ -82,7 +82,7 @@ export class Nodes {
     const { pool } = this.#deps;
     if (this.#id === null) return 1;
     const { ids, isOneGone } = await beatNode(pool, this.#id);
-    if (isOneGone) await inTransaction(pool, removeGone);
+    if (isOneGone) await transact(pool, removeGone);
     return this.shares(ids) ?? 1;
   }
 

@@ -1,4 +1,4 @@
-import type { Sql } from '../money/wallet/index.ts';
+import type { Sql } from '../platform/database/sql.ts';
 
 /** What an open coupon counts with. */
 export interface OpenCoupon {

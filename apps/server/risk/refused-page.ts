@@ -1,5 +1,5 @@
 import type { AnswerOf, risk } from '@fairbook/contracts';
-import type { Sql } from '../money/wallet/index.ts';
+import type { Sql } from '../platform/database/sql.ts';
 import type { Language } from '../platform/http/language.ts';
 import { errorText } from '../platform/http/texts.ts';
 import { outcomeNames } from '../sportsbook/index.ts';

@@ -1,5 +1,5 @@
 import type { ErrorValues, Reason } from '@fairbook/contracts';
-import type { Sql } from '../money/wallet/index.ts';
+import type { Sql } from '../platform/database/sql.ts';
 import type { LimitCause } from './types.ts';
 import type { JudgedBet } from './what-if.ts';
 

@@ -1,5 +1,5 @@
-import type { Sql } from '../money/wallet/index.ts';
 import { arrayText } from '../platform/database/array-text.ts';
+import type { Sql } from '../platform/database/sql.ts';
 import type { BaseMinor } from './types.ts';
 
 /** An outcome whose coupons are counted together. */

@@ -1,6 +1,7 @@
 import { Refusal } from '@fairbook/contracts';
-import { inTransaction, type Sql } from '../money/wallet/index.ts';
 import type { Platform } from '../platform/context.ts';
+import type { Sql } from '../platform/database/sql.ts';
+import { transact } from '../platform/database/transact.ts';
 import { type LimitBook, limitsFor } from './limits-for.ts';
 import { Nodes } from './nodes.ts';
 import { type CouponRisk, liabilityOf, type OpenRisk } from './open-risk.ts';
@@ -201,7 +202,7 @@ export class SharedRisk {
     const on = { gameId: leg.gameId, outcomeId: payoffKey(leg.outcomeId) };
     const sharing =
       this.#sharing.get(key) ??
-      inTransaction(this.#platform.pool, async (sql) => {
+      transact(this.#platform.pool, async (sql) => {
         await share(sql, on);
         await this.#count(sql, on);
       }).finally(() => this.#sharing.delete(key));
@@ -253,7 +254,7 @@ export class SharedRisk {
       this.#doubted.delete(key);
       if (!row) continue;
       const begun = performance.now();
-      await inTransaction(this.#platform.pool, async (sql) => {
+      await transact(this.#platform.pool, async (sql) => {
         await holdShared(sql, [row.gameId]);
         await this.#count(sql, row);
       });

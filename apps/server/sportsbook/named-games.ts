@@ -1,6 +1,6 @@
 import type { Translate } from '@fairbook/i18n';
 import { marketName, outcomeName, parseOutcomeId } from '@fairbook/rules';
-import type { Sql } from '../money/wallet/types.ts';
+import type { Sql } from '../platform/database/sql.ts';
 import { sourceNames, teamsIn } from './names.ts';
 
 /** A game as people know it, whether or not it is still in memory. */

@@ -1,16 +1,12 @@
 import { hash } from 'node:crypto';
 import { type BodyOf, type cashout, type Reason, Refusal } from '@fairbook/contracts';
 import { formatAmount, minorUnits } from '@fairbook/money';
-import {
-  inTransaction,
-  type Ledger,
-  lockAccounts,
-  type Sql,
-  type Transaction,
-} from '../../money/wallet/index.ts';
+import { type Ledger, lockAccounts } from '../../money/wallet/index.ts';
 import { duesOf } from '../../placement/advance/index.ts';
 import { holdGates } from '../../placement/bets/index.ts';
 import type { Platform } from '../../platform/context.ts';
+import type { Sql, Transaction } from '../../platform/database/sql.ts';
+import { transact } from '../../platform/database/transact.ts';
 import { type CouponWithResults, couponWithResults } from '../settlement/index.ts';
 import { type AskDeps, isHeld, offerIn, ownCoupon, replay, write } from './ask.ts';
 import { decideCashout } from './decide.ts';
@@ -85,7 +81,7 @@ async function exchange(
   const order = orderFor(coupon, bets, wish, `edit:${request.id}`);
   let done: Extract<Decision, { kind: 'done' }> | null = null;
   const { decision, outcome } = await deps.placeInside.place(order, (place) =>
-    inTransaction(deps.pool, async (sql) => {
+    transact(deps.pool, async (sql) => {
       done = await sellAll(sql, deps, coupon, request, bets);
       const placed = await place(sql);
       if (placed.kind !== 'placed') throw new Refusal({ code: 'cashout.suspended', values: NAMELESS });

@@ -1,7 +1,8 @@
 import type { site } from '@fairbook/contracts';
-import type { Ledger, Sql } from '../../money/wallet/index.ts';
+import type { Ledger } from '../../money/wallet/index.ts';
 import type { PlaceInside } from '../../placement/bets/index.ts';
 import type { Platform } from '../../platform/context.ts';
+import type { Sql } from '../../platform/database/sql.ts';
 import type { Module } from '../../platform/module.ts';
 import type { SportsbookFacts } from '../../sportsbook/index.ts';
 import type { AskDeps } from './ask.ts';

@@ -1,5 +1,5 @@
 import type { cashout } from '@fairbook/contracts';
-import type { Sql } from '../../money/wallet/index.ts';
+import type { Sql } from '../../platform/database/sql.ts';
 import type { StoredRule } from './rules-store.ts';
 
 /** A notice that nobody has seen for this long tells nothing any more; seen ones go with it. */

@@ -8,8 +8,8 @@ import {
   HOME,
 } from '@fairbook/testkit';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { inTransaction } from '../../money/wallet/index.ts';
 import { BOUNDS } from '../../platform/bounds.ts';
+import { transact } from '../../platform/database/transact.ts';
 import { seller } from '../../testing/cashout.ts';
 import { settleBatch } from '../settlement/batch.ts';
 
@@ -59,7 +59,7 @@ it('of settlement, cash-out and void exactly one closes a coupon', async () => {
       await pause(50);
     }
   }
-  const settle = () => inTransaction(pool, (sql) => settleBatch(sql, ledger, ids, clock.now()));
+  const settle = () => transact(pool, (sql) => settleBatch(sql, ledger, ids, clock.now()));
 
   const asked = coupons.map(sell);
   const decided = book.decide(1, { '1::1': 'won' });

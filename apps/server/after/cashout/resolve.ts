@@ -1,7 +1,8 @@
 import { Refusal, type site } from '@fairbook/contracts';
-import type { Ledger, Sql, Transaction } from '../../money/wallet/index.ts';
+import type { Ledger } from '../../money/wallet/index.ts';
 import { holdGates } from '../../placement/bets/index.ts';
 import type { Platform } from '../../platform/context.ts';
+import type { Sql, Transaction } from '../../platform/database/sql.ts';
 import type { SportsbookFacts } from '../../sportsbook/index.ts';
 import { type CouponWithResults, couponWithResults } from '../settlement/index.ts';
 import { decideCashout } from './decide.ts';

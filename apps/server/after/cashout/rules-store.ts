@@ -1,5 +1,5 @@
 import type { cashout } from '@fairbook/contracts';
-import type { Sql } from '../../money/wallet/index.ts';
+import type { Sql } from '../../platform/database/sql.ts';
 
 /**
  * "When `percent` of what is open is worth `target`": sell it (`sell`), or tell me, on its way up (`rises`) or down

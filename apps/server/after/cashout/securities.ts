@@ -1,6 +1,6 @@
 import type { site } from '@fairbook/contracts';
-import type { Sql } from '../../money/wallet/index.ts';
 import { isNear, type Security } from '../../placement/advance/index.ts';
+import type { Sql } from '../../platform/database/sql.ts';
 import type { SportsbookFacts } from '../../sportsbook/index.ts';
 import { type HeldCoupon, readCoupons } from '../settlement/index.ts';
 import { valued } from './value.ts';

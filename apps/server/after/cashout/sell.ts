@@ -1,7 +1,8 @@
 import { formatAmount, minorUnits } from '@fairbook/money';
 import { receivableItems, receivablesOf, writeReceivables } from '../../money/receivables/index.ts';
-import { type Ledger, lockAccounts, type Transaction } from '../../money/wallet/index.ts';
+import { type Ledger, lockAccounts } from '../../money/wallet/index.ts';
 import { debtsOf, itemsOf, sumOf, writeRepayments } from '../../placement/advance/index.ts';
+import type { Transaction } from '../../platform/database/sql.ts';
 import { type HeldCoupon, owedSentences, repaymentSentences, writeRevisions } from '../settlement/index.ts';
 import { closePart } from './store.ts';
 import type { Decision } from './types.ts';

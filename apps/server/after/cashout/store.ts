@@ -1,6 +1,6 @@
 import type { Reason } from '@fairbook/contracts';
 import { DatabaseError } from 'pg';
-import type { Sql } from '../../money/wallet/index.ts';
+import type { Sql } from '../../platform/database/sql.ts';
 import type { Decision, StoredRequest } from './types.ts';
 
 interface Row {

@@ -1,5 +1,5 @@
-import { inTransaction } from '../../money/wallet/index.ts';
 import type { Platform } from '../../platform/context.ts';
+import { transact } from '../../platform/database/transact.ts';
 import { createDue } from '../../platform/due.ts';
 import { type Resolution, type ResolveDeps, resolve } from './resolve.ts';
 import { pendingUntil } from './store.ts';
@@ -43,7 +43,7 @@ export function createWaiting(
   async function decide(item: Asked): Promise<{ item: Asked; afterMs: number } | null> {
     const { id, since, tries } = item;
     const patience = { isForGates: tries >= MAX_TRIES, isForFeed: clock.now() - since >= FEED_PATIENCE_MS };
-    const resolution = await inTransaction(pool, (sql) => resolve(sql, deps, id, patience)).catch((error) => {
+    const resolution = await transact(pool, (sql) => resolve(sql, deps, id, patience)).catch((error) => {
       logger.error({ err: error, requestId: id }, 'a cash-out was not decided');
       return null;
     });

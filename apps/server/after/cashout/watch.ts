@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { Refusal } from '@fairbook/contracts';
-import { inTransaction } from '../../money/wallet/index.ts';
 import type { Platform } from '../../platform/context.ts';
+import { transact } from '../../platform/database/transact.ts';
 import { type CouponWithResults, couponWithResults } from '../settlement/index.ts';
 import { type AskDeps, take } from './ask.ts';
 import { crossingOf } from './crossing.ts';
@@ -137,14 +137,14 @@ export function createWatch(
     if (!part || crossing === null || rule.kind === 'sell') return;
     const { id, userId, couponId, kind, target, percent } = rule;
     const isTelling = crossing === 'tell';
-    const isFirst = await inTransaction(deps.pool, async (sql) => {
-      const isMine = await armRule(sql, id, !isTelling);
+    await transact(deps.pool, async (tx) => {
+      const isFirst = await armRule(tx, id, !isTelling);
+      if (!isFirst || !isTelling) return;
       const notice = { id: deps.random.uuid(), couponId, kind, target, percent, value: part.offer };
-      if (isMine && isTelling) await insertNotice(sql, rule, { ...notice, at: clock.now() });
-      return isMine;
+      await insertNotice(tx, rule, { ...notice, at: clock.now() });
+      tx.onCommit(() => bus.publish('notices.changed', { userId }));
     });
     rule.isArmed = !isTelling;
-    if (isFirst && isTelling) bus.publish('notices.changed', { userId });
   }
 
   async function sellBy(rule: StoredRule, known: Watched, now: Valued): Promise<void> {

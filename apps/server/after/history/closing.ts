@@ -1,5 +1,5 @@
 import type { bets } from '@fairbook/contracts';
-import type { Sql } from '../../money/wallet/index.ts';
+import type { Sql } from '../../platform/database/sql.ts';
 import type { Sportsbook } from '../../sportsbook/index.ts';
 
 interface Row {

@@ -2,8 +2,8 @@ import { Readable } from 'node:stream';
 import type { bets } from '@fairbook/contracts';
 import { nameOfCoupon } from '@fairbook/coupon';
 import { formatDecimal, minorUnits, parseDecimal } from '@fairbook/money';
-import type { Sql } from '../../money/wallet/index.ts';
 import { limitsOf, shownCoupon } from '../../placement/bets/index.ts';
+import type { Sql } from '../../platform/database/sql.ts';
 import { BOM, csvRow } from './csv.ts';
 import { historyOf } from './store.ts';
 

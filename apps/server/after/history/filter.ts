@@ -1,5 +1,5 @@
 import type { bets } from '@fairbook/contracts';
-import type { Sql } from '../../money/wallet/index.ts';
+import type { Sql } from '../../platform/database/sql.ts';
 import { sourceNames } from '../../sportsbook/index.ts';
 
 /** Conditions on `coupons c`, and the values of their placeholders. */

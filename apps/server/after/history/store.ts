@@ -1,6 +1,6 @@
 import type { bets } from '@fairbook/contracts';
-import type { Sql } from '../../money/wallet/index.ts';
 import { COUPON_COLUMNS, type CouponRow, type StoredCoupon, withParts } from '../../placement/bets/index.ts';
+import type { Sql } from '../../platform/database/sql.ts';
 import { type Where, whereOf } from './filter.ts';
 
 export interface HistoryPage {

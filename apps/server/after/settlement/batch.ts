@@ -15,7 +15,6 @@ import {
   netOf,
   type Posting,
   type PostingItem,
-  type Transaction,
   transferRows,
 } from '../../money/wallet/index.ts';
 import {
@@ -28,6 +27,7 @@ import {
   writeRepayments,
 } from '../../placement/advance/index.ts';
 import { copyInto } from '../../platform/database/copy-in.ts';
+import type { Transaction } from '../../platform/database/sql.ts';
 import { withRepayments } from './explain-advance.ts';
 import { withOwed } from './explain-owed.ts';
 import { writeLegs } from './leg-store.ts';

@@ -1,6 +1,6 @@
 import type { Fraction, OutcomeResult } from '@fairbook/feed-contract';
-import type { Sql } from '../../money/wallet/index.ts';
 import { arrayText } from '../../platform/database/array-text.ts';
+import type { Sql } from '../../platform/database/sql.ts';
 import { LATEST_RESULT } from './latest-result.ts';
 import type { HeldCoupon, HeldLeg, LegResult } from './types.ts';
 

@@ -1,4 +1,4 @@
-import type { Sql } from '../../money/wallet/index.ts';
+import type { Sql } from '../../platform/database/sql.ts';
 
 /** Where the money of a bonus account went that became the player's own. */
 export interface Released {

@@ -1,6 +1,6 @@
-import type { Sql, Transaction } from '../../money/wallet/index.ts';
 import { arrayText } from '../../platform/database/array-text.ts';
 import { type CopyRows, copyInto } from '../../platform/database/copy-in.ts';
+import type { Sql, Transaction } from '../../platform/database/sql.ts';
 import type { Revision } from './types.ts';
 
 /** Number and receivable of the last revision of each coupon that has one. */

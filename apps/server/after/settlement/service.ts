@@ -1,6 +1,7 @@
-import { inTransaction, type Ledger, type Transaction } from '../../money/wallet/index.ts';
+import type { Ledger } from '../../money/wallet/index.ts';
 import type { Platform } from '../../platform/context.ts';
 import { BEGIN_BY_KEYS } from '../../platform/database/by-keys.ts';
+import { type Tx, transact } from '../../platform/database/transact.ts';
 import { type Changed, settleBatch, UnsettleableCoupon } from './batch.ts';
 import { couponsToSettle, gamesToSettle } from './store.ts';
 
@@ -48,9 +49,7 @@ export function createSettling(platform: SettlingPlatform, ledger: Pick<Ledger, 
   /** A batch that fails is run again coupon by coupon. What can't be settled, or is held by somebody else, is left aside. */
   async function settleAll(ids: readonly string[], left: Set<string>): Promise<number> {
     try {
-      const work = (sql: Transaction) => settleBatch(sql, ledger, ids, clock.now());
-      const changed = await inTransaction(pool, work, { begin: BEGIN_BY_KEYS });
-      tell(changed);
+      const changed = await transact(pool, (tx) => settleInside(tx, ids), { begin: BEGIN_BY_KEYS });
       const done = new Set(changed.map(({ couponId }) => couponId));
       for (const id of ids) if (!done.has(id)) left.add(id);
       return changed.length;
@@ -61,6 +60,12 @@ export function createSettling(platform: SettlingPlatform, ledger: Pick<Ledger, 
       left.add(error.couponId);
       return 0;
     }
+  }
+
+  async function settleInside(tx: Tx, ids: readonly string[]): Promise<Changed[]> {
+    const changed = await settleBatch(tx, ledger, ids, clock.now());
+    tx.onCommit(() => tell(changed));
+    return changed;
   }
 
   async function settleOneByOne(ids: readonly string[], left: Set<string>): Promise<number> {

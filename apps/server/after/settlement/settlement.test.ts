@@ -9,7 +9,7 @@ import {
   YES,
 } from '@fairbook/testkit';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { inTransaction } from '../../money/wallet/index.ts';
+import { transact } from '../../platform/database/transact.ts';
 import { settleBatch } from './batch.ts';
 import { createSettling } from './service.ts';
 import { gamesToSettle } from './store.ts';
@@ -254,7 +254,7 @@ describe('once', () => {
     await book.world.services.settlement.module.stop?.();
     await book.decide(1, { '1::1': 'won' });
     const batches = Array.from({ length: 100 }, () =>
-      inTransaction(pool, (sql) => settleBatch(sql, ledger, [id], clock.now())),
+      transact(pool, (sql) => settleBatch(sql, ledger, [id], clock.now())),
     );
     const cancel = book.feed({
       type: 'bet_cancel',
@@ -281,7 +281,7 @@ describe('once', () => {
     // Each takes seven, which several share, and passes over what another one holds.
     const some = (n: number) => Array.from({ length: 7 }, (_, i) => ids[(n * 3 + i) % ids.length]!);
     const settle = (wanted: readonly string[]) =>
-      inTransaction(pool, (sql) => settleBatch(sql, ledger, wanted, clock.now()));
+      transact(pool, (sql) => settleBatch(sql, ledger, wanted, clock.now()));
     const at = Date.now();
     const cancel = book.feed({ type: 'bet_cancel', at, producer: 'sample', gameId: 1, reason: 'late' });
     const batches = await Promise.all(Array.from({ length: 60 }, (_, n) => settle(some(n))));

@@ -1,6 +1,6 @@
 import type { bets } from '@fairbook/contracts';
-import type { Sql } from '../../money/wallet/index.ts';
 import { arrayText } from '../../platform/database/array-text.ts';
+import type { Sql } from '../../platform/database/sql.ts';
 import { LATEST_RESULT } from './latest-result.ts';
 import { legsOf } from './leg-store.ts';
 import { lastRevisions } from './revision-store.ts';

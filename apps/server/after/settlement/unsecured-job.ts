@@ -1,6 +1,7 @@
-import { inTransaction, type Ledger } from '../../money/wallet/index.ts';
+import type { Ledger } from '../../money/wallet/index.ts';
 import { unsecuredCoupons } from '../../placement/advance/index.ts';
 import type { Platform } from '../../platform/context.ts';
+import { transact } from '../../platform/database/transact.ts';
 import { endUnsecured } from './unsecured.ts';
 
 /** A coupon that was closed is followed by a look this long after it, which covers all that closed meanwhile. */
@@ -44,14 +45,15 @@ export function createUnsecuredJob(
   }
 
   async function endOne(couponId: string): Promise<boolean> {
-    const work = inTransaction(pool, (sql) => endUnsecured(sql, ledger, couponId, clock.now()));
-    const ended = await work.catch((error) => {
-      logger.error({ err: error, couponId }, 'an advance was not ended');
-      return null;
+    const work = transact(pool, async (tx) => {
+      const ended = await endUnsecured(tx, ledger, couponId, clock.now());
+      if (ended) tx.onCommit(() => bus.publish('account.changed', { userId: ended.userId }));
+      return Boolean(ended);
     });
-    if (!ended) return false;
-    bus.publish('account.changed', { userId: ended.userId });
-    return true;
+    return work.catch((error) => {
+      logger.error({ err: error, couponId }, 'an advance was not ended');
+      return false;
+    });
   }
 
   function quietly(): void {

@@ -1,6 +1,7 @@
 import { receivableItems, receivablesOf, writeReceivables } from '../../money/receivables/index.ts';
-import { type Ledger, lockAccounts, type Transaction } from '../../money/wallet/index.ts';
+import { type Ledger, lockAccounts } from '../../money/wallet/index.ts';
 import { debtsOf, isSecured, writeRepayments } from '../../placement/advance/index.ts';
+import type { Transaction } from '../../platform/database/sql.ts';
 import { couponWithResults } from './store.ts';
 
 /** An advance that became a debt of its player. */

@@ -1,4 +1,4 @@
-import type { Sql } from '../../money/wallet/index.ts';
+import type { Sql } from '../../platform/database/sql.ts';
 import type { Standing } from '../settlement/index.ts';
 
 /** Outcomes of a game; none named means all of them. */

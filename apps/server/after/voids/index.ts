@@ -2,7 +2,6 @@ import { voids as contract, Refusal } from '@fairbook/contracts';
 import { HOUSE } from '@fairbook/feed-contract';
 import { agreed, stillAsked } from '../../money/two-people/index.ts';
 import type { Platform } from '../../platform/context.ts';
-import { sqlOf } from '../../platform/database/transact.ts';
 import { type Module, type RouteInput, route, userOf } from '../../platform/module.ts';
 import type { SiteEdits } from '../../site/site-edits/index.ts';
 import type { SportsbookFacts } from '../../sportsbook/index.ts';
@@ -62,8 +61,7 @@ export function createVoids(
     const row = await edits.edit(
       { part: 'voids', subject: `${scope} ${gameId} ${subject}`.trim(), userId },
       async (tx) => {
-        const sql = sqlOf(tx);
-        if (!(await gameExists(sql, gameId)))
+        if (!(await gameExists(tx, gameId)))
           throw new Refusal({ code: 'sportsbook.unknown_game', field: 'gameId' });
         const outcomes = outcomesOf(body);
         if (!outcomes) throw new Refusal({ code: 'voids.unknown_subject', field: 'subject' });
@@ -72,7 +70,7 @@ export function createVoids(
           scope,
           subject,
           reason,
-          is_after_result: await hasResult(sql, gameId, outcomes),
+          is_after_result: await hasResult(tx, gameId, outcomes),
           requested_by: BigInt(userId),
           requested_at: new Date(clock.now()),
         });

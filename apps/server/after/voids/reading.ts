@@ -1,6 +1,6 @@
 import { voids as contract, Refusal } from '@fairbook/contracts';
-import type { Sql } from '../../money/wallet/index.ts';
 import type { Platform } from '../../platform/context.ts';
+import type { Sql } from '../../platform/database/sql.ts';
 import { type Route, route } from '../../platform/module.ts';
 import { gamesByIds, outcomeNames, type SportsbookFacts, translatorOf } from '../../sportsbook/index.ts';
 import { readCoupons, standingOf } from '../settlement/index.ts';

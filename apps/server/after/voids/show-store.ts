@@ -1,4 +1,4 @@
-import type { Sql } from '../../money/wallet/index.ts';
+import type { Sql } from '../../platform/database/sql.ts';
 
 export async function loginsOf(sql: Sql, ids: readonly (bigint | null)[]): Promise<Map<bigint, string>> {
   const { rows } = await sql.query<{ id: bigint; login: string }>({

@@ -1,7 +1,7 @@
 import type { voids } from '@fairbook/contracts';
 import type { FeedMarket } from '@fairbook/feed-contract';
 import { marketName } from '@fairbook/rules';
-import type { Sql } from '../../money/wallet/index.ts';
+import type { Sql } from '../../platform/database/sql.ts';
 import {
   faultGap,
   gamesByIds,

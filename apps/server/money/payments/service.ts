@@ -9,8 +9,9 @@ import {
   type Rates,
 } from '@fairbook/money';
 import type { Platform } from '../../platform/context.ts';
+import { transact } from '../../platform/database/transact.ts';
 import { collectableOf, receivableItems, receivablesOf, writeReceivables } from '../receivables/index.ts';
-import { accountById, inTransaction, type Ledger, lockAccounts } from '../wallet/index.ts';
+import { accountById, type Ledger, lockAccounts } from '../wallet/index.ts';
 import { methodsFor } from './methods.ts';
 import { claim, depositByKey } from './store.ts';
 
@@ -38,7 +39,7 @@ export function createDeposits(platform: PaymentsPlatform, ledger: Ledger, rates
       throw new Refusal({ code: 'wallet.unknown_account', field: 'accountId' });
     const amount = checkedAmount(body, account.currency, platform.config.payments, rates());
     const id = random.uuid();
-    const isNew = await inTransaction(pool, async (sql) => {
+    const isNew = await transact(pool, async (tx) => {
       const fresh = {
         id,
         userId,
@@ -49,10 +50,10 @@ export function createDeposits(platform: PaymentsPlatform, ledger: Ledger, rates
         inputHash,
         at: clock.now(),
       };
-      if (!(await claim(sql, fresh))) return false;
-      const owed = await receivablesOf(sql, await lockAccounts(sql, [account.id]));
+      if (!(await claim(tx, fresh))) return false;
+      const owed = await receivablesOf(tx, await lockAccounts(tx, [account.id]));
       const collected = owed.collect({ accountId: account.id }, collectableOf(amount));
-      const verdicts = await ledger.post(sql, [
+      const verdicts = await ledger.post(tx, [
         {
           accountId: account.id,
           reference: `deposit:${id}`,
@@ -60,13 +61,13 @@ export function createDeposits(platform: PaymentsPlatform, ledger: Ledger, rates
         },
         ...receivableItems(collected),
       ]);
-      await writeReceivables(sql, collected, clock.now());
+      await writeReceivables(tx, collected, clock.now());
       if (verdicts.some((verdict) => verdict !== 'ok'))
         throw new Refusal({ code: 'wallet.unknown_account', field: 'accountId' });
+      tx.onCommit(() => bus.publish('account.changed', { userId }));
       return true;
     });
     if (!isNew) return replay((await depositByKey(pool, userId, key))!, inputHash);
-    bus.publish('account.changed', { userId });
     return { id, status: 'done' };
   };
 }

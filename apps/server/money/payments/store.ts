@@ -1,4 +1,4 @@
-import type { Sql } from '../wallet/index.ts';
+import type { Sql } from '../../platform/database/sql.ts';
 
 export interface Deposit {
   id: string;

@@ -9,11 +9,10 @@ import {
   writtenRate,
 } from '@fairbook/money';
 import type { Platform } from '../../platform/context.ts';
-import { sqlOf } from '../../platform/database/transact.ts';
+import type { Sql } from '../../platform/database/sql.ts';
 import { type Route, route, userOf } from '../../platform/module.ts';
 import type { SiteEdits } from '../../site/site-edits/index.ts';
 import { agreed, shownAsked, stillAsked } from '../two-people/index.ts';
-import type { Sql } from '../wallet/index.ts';
 import { maySetAlone } from './book.ts';
 import {
   decideRate,
@@ -44,7 +43,7 @@ export function rateRoutes(
     route(contract.set, async ({ body, caller }) => {
       const userId = userOf(caller);
       return edits.edit({ part: 'rates', subject: `rate ${body.iso}`, userId }, async (tx) => {
-        const answer = await ask(sqlOf(tx), body, { userId, at: clock.now() });
+        const answer = await ask(tx, body, { userId, at: clock.now() });
         return { before: null, after: answer, answer };
       });
     }),
@@ -71,8 +70,7 @@ export function rateRoutes(
     version: number,
     how: (held: RateRow) => Parameters<typeof decideRate>[2],
   ): Promise<contract.RateChange> {
-    return edits.edit({ part: 'rates', subject: `rate #${id}`, userId }, async (tx) => {
-      const sql = sqlOf(tx);
+    return edits.edit({ part: 'rates', subject: `rate #${id}`, userId }, async (sql) => {
       const held = stillAsked(await heldRate(sql, id), version);
       await decideRate(sql, held.id, how(held));
       const answer = shown((await heldRate(sql, id))!);

@@ -1,5 +1,5 @@
+import type { Sql } from '../../platform/database/sql.ts';
 import type { Asked } from '../two-people/index.ts';
-import type { Sql } from '../wallet/index.ts';
 import type { SetRate } from './book.ts';
 
 export interface RateRow extends Asked {

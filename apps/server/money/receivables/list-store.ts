@@ -1,4 +1,4 @@
-import type { Sql } from '../wallet/index.ts';
+import type { Sql } from '../../platform/database/sql.ts';
 import type { Cause } from './types.ts';
 import type { WriteOffRow } from './write-off-store.ts';
 

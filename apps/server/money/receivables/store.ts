@@ -1,4 +1,5 @@
-import type { LockedAccount, Sql } from '../wallet/index.ts';
+import type { Sql } from '../../platform/database/sql.ts';
+import type { LockedAccount } from '../wallet/index.ts';
 import { Receivables } from './receivables.ts';
 import type { Cause, How, Movement, Owed } from './types.ts';
 

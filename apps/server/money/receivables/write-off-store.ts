@@ -1,6 +1,6 @@
 import type { receivables } from '@fairbook/contracts';
+import type { Sql } from '../../platform/database/sql.ts';
 import type { Asked } from '../two-people/index.ts';
-import type { Sql } from '../wallet/index.ts';
 import type { Cause } from './types.ts';
 
 export interface WriteOffRow extends Asked {

@@ -1,11 +1,12 @@
 import { receivables as contract, Refusal } from '@fairbook/contracts';
 import { formatAmount, minorUnits } from '@fairbook/money';
 import type { Platform } from '../../platform/context.ts';
-import { sqlOf } from '../../platform/database/transact.ts';
+import type { Sql } from '../../platform/database/sql.ts';
+import type { Tx } from '../../platform/database/transact.ts';
 import { type Route, route, userOf } from '../../platform/module.ts';
 import type { SiteEdits } from '../../site/site-edits/index.ts';
 import { agreed, shownAsked, stillAsked } from '../two-people/index.ts';
-import { type Ledger, lockAccounts, type Sql } from '../wallet/index.ts';
+import { type Ledger, lockAccounts } from '../wallet/index.ts';
 import { movedSum, receivableItems } from './receivables.ts';
 import { receivablesOf, writeReceivables } from './store.ts';
 import { decideWriteOff, dueOf, heldWriteOff, insertWriteOff, type WriteOffRow } from './write-off-store.ts';
@@ -24,8 +25,7 @@ export function writeOffRoutes(
     route(contract.writeOff, ({ params: { couponId, cause }, body, caller }) => {
       const by = userOf(caller);
       const of = { part: 'offers', subject: `debt ${couponId} ${cause}`, userId: by } as const;
-      return edits.edit(of, async (tx) => {
-        const sql = sqlOf(tx);
+      return edits.edit(of, async (sql) => {
         const due = await dueOf(sql, couponId, cause);
         if (due === undefined) throw new Refusal('operator.unknown_entry');
         if (due === 0n) throw new Refusal('receivables.nothing_due');
@@ -39,34 +39,31 @@ export function writeOffRoutes(
     route(contract.approveWriteOff, async ({ params, body, caller }) => {
       const userId = userOf(caller);
       const at = clock.now();
-      const [answer, owner] = await decide(params.id, userId, body.version, async (sql, held) => {
+      return decide(params.id, userId, body.version, async (tx, held) => {
         const second = agreed(held, userId, at);
-        const amount = await giveUp(sql, ledger, held, at);
-        await decideWriteOff(sql, held.id, { status: 'done', amount, ...second });
+        const amount = await giveUp(tx, ledger, held, at);
+        await decideWriteOff(tx, held.id, { status: 'done', amount, ...second });
+        tx.onCommit(() => bus.publish('account.changed', { userId: Number(held.user_id) }));
       });
-      bus.publish('account.changed', { userId: owner });
-      return answer;
     }),
-    route(contract.withdrawWriteOff, async ({ params, body, caller }) => {
-      const [answer] = await decide(params.id, userOf(caller), body.version, (sql, { id }) =>
-        decideWriteOff(sql, id, { status: 'withdrawn', amount: null, approved_by: null, approved_at: null }),
-      );
-      return answer;
-    }),
+    route(contract.withdrawWriteOff, ({ params, body, caller }) =>
+      decide(params.id, userOf(caller), body.version, (tx, { id }) =>
+        decideWriteOff(tx, id, { status: 'withdrawn', amount: null, approved_by: null, approved_at: null }),
+      ),
+    ),
   ];
 
   function decide(
     id: number,
     userId: number,
     version: number,
-    how: (sql: Sql, held: WriteOffRow) => Promise<void>,
-  ): Promise<[contract.WriteOff, owner: number]> {
+    how: (tx: Tx, held: WriteOffRow) => Promise<void>,
+  ): Promise<contract.WriteOff> {
     return edits.edit({ part: 'offers', subject: `write-off ${id}`, userId }, async (tx) => {
-      const sql = sqlOf(tx);
-      const held = stillAsked(await heldWriteOff(sql, id), version);
-      await how(sql, held);
-      const after = shownWriteOff((await heldWriteOff(sql, id))!);
-      return { before: shownWriteOff(held), after, answer: [after, Number(held.user_id)] };
+      const held = stillAsked(await heldWriteOff(tx, id), version);
+      await how(tx, held);
+      const after = shownWriteOff((await heldWriteOff(tx, id))!);
+      return { before: shownWriteOff(held), after, answer: after };
     });
   }
 }

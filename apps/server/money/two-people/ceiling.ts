@@ -1,6 +1,6 @@
 import { BASE_CURRENCY, exponentOf } from '@fairbook/money';
 import type { Config } from '../../platform/config.ts';
-import type { Sql } from '../wallet/index.ts';
+import type { Sql } from '../../platform/database/sql.ts';
 
 const DAY_MS = 86_400_000;
 const UNIT = 10n ** BigInt(exponentOf(BASE_CURRENCY));

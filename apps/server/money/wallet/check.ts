@@ -1,6 +1,7 @@
+import type { Sql } from '../../platform/database/sql.ts';
 import { houseBalance } from './house.ts';
 import { verifyChain } from './service.ts';
-import type { HouseName, Sql } from './types.ts';
+import type { HouseName } from './types.ts';
 
 /** A row that breaks a rule of the ledger. */
 export interface LedgerFault {

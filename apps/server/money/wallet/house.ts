@@ -1,4 +1,5 @@
-import type { HouseName, Sql } from './types.ts';
+import type { Sql } from '../../platform/database/sql.ts';
+import type { HouseName } from './types.ts';
 
 /**
  * Where counting begins: all checkpoints are moved together, so an account without one was made after the last, and so

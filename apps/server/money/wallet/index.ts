@@ -9,13 +9,10 @@ export { checkLedger } from './check.ts';
 export { checkpoint, houseBalance } from './house.ts';
 export { type Ledger, verifyChain } from './service.ts';
 export { accountById, lockAccounts, moveAccounts, transferRows } from './store.ts';
-export { inTransaction } from './transaction.ts';
 export type {
   LockedAccount,
   Posting,
   PostingItem,
-  Sql,
-  Transaction,
   TransferKind,
 } from './types.ts';
 

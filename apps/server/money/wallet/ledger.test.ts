@@ -1,6 +1,7 @@
 import { assertLedgerBalanced, type BettingWorld, createBettingWorld, HOME, tamper } from '@fairbook/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checkpoint, houseBalance, inTransaction, verifyChain } from './index.ts';
+import { transact } from '../../platform/database/transact.ts';
+import { checkpoint, houseBalance, verifyChain } from './index.ts';
 
 let book: BettingWorld;
 
@@ -29,7 +30,7 @@ describe('house accounts', () => {
     const { pool, clock } = book.world.platform;
     const { ledger } = book.world.services.wallet;
     const player = await book.player('100', 'GBP');
-    await inTransaction(pool, async (sql) => {
+    await transact(pool, async (sql) => {
       await ledger.post(sql, [
         {
           accountId: player.accountId,

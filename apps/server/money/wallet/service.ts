@@ -1,5 +1,6 @@
 import { CURRENCIES } from '@fairbook/money';
 import type { Platform } from '../../platform/context.ts';
+import type { Sql } from '../../platform/database/sql.ts';
 import { type Applied, applyItems } from './apply.ts';
 import { firstBreak } from './chain.ts';
 import {
@@ -11,7 +12,7 @@ import {
   lockAccounts,
   writeApplied,
 } from './store.ts';
-import type { Houses, LockedAccount, PostingItem, Sql, Verdict } from './types.ts';
+import type { Houses, LockedAccount, PostingItem, Verdict } from './types.ts';
 
 export interface Ledger {
   /** Must have run once before anything is posted. */

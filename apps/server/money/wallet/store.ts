@@ -1,5 +1,6 @@
 import { arrayText } from '../../platform/database/array-text.ts';
 import type { CopyRows, CopyValue } from '../../platform/database/copy-in.ts';
+import type { Sql } from '../../platform/database/sql.ts';
 import { isoOf } from '../../platform/iso.ts';
 import type { Applied } from './apply.ts';
 import { GENESIS } from './chain.ts';
@@ -8,7 +9,6 @@ import {
   type HouseName,
   type Houses,
   type LockedAccount,
-  type Sql,
   type Transfer,
   type TransferKind,
 } from './types.ts';

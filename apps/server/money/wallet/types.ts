@@ -1,14 +1,3 @@
-import type { QueryConfig, QueryResult, QueryResultRow } from 'pg';
-import type { CopyingSql } from '../../platform/database/copy-in.ts';
-
-/** A connection or a pool: all that hand-written statements need. */
-export interface Sql {
-  query<R extends QueryResultRow>(config: QueryConfig): Promise<QueryResult<R>>;
-}
-
-/** A connection that is in a transaction: it takes rows in bulk, too. */
-export type Transaction = Sql & CopyingSql;
-
 /**
  * House accounts by name: the world outside, stakes of open coupons, what the house won or paid, what it gives, and
  * what it advances (both below zero by all that was given and has not come back), what will not come back, and what players

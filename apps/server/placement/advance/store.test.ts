@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Sql } from '../../money/wallet/index.ts';
+import type { Sql } from '../../platform/database/sql.ts';
 import { debtsOf } from './store.ts';
 
 /** A connection that keeps what it was asked, and has nothing to answer. */

@@ -1,5 +1,6 @@
-import type { LockedAccount, Sql } from '../../money/wallet/index.ts';
+import type { LockedAccount } from '../../money/wallet/index.ts';
 import type { CopyRows } from '../../platform/database/copy-in.ts';
+import type { Sql } from '../../platform/database/sql.ts';
 import { Debts } from './debts.ts';
 import type { Due, Repayment, Security } from './types.ts';
 

@@ -1,6 +1,6 @@
 import type { site } from '@fairbook/contracts';
 import type { MinorUnits } from '@fairbook/money';
-import type { Sql } from '../../money/wallet/index.ts';
+import type { Sql } from '../../platform/database/sql.ts';
 import { availableOf, duesOf, type Given, type Security } from '../advance/index.ts';
 import { advancedOf } from './advance.ts';
 import type { NewCoupon } from './coupon-rows.ts';

@@ -1,6 +1,6 @@
 import { type Reason, Refusal } from '@fairbook/contracts';
 import { formatDecimal, type MinorUnits, minorUnits, parseDecimal } from '@fairbook/money';
-import type { Sql } from '../../money/wallet/index.ts';
+import type { Sql } from '../../platform/database/sql.ts';
 import { type CouponRisk, isAsking, riskOf, toBase } from '../../risk/index.ts';
 import { shortDraws } from '../budgets/index.ts';
 import type { Fact } from './check-leg.ts';

@@ -1,5 +1,5 @@
-import { inTransaction } from '../../money/wallet/index.ts';
 import type { Platform } from '../../platform/context.ts';
+import { transact } from '../../platform/database/transact.ts';
 import { createDue, type Due } from '../../platform/due.ts';
 import type { Risk } from '../../risk/index.ts';
 import { createLanes } from './lanes.ts';
@@ -28,7 +28,7 @@ export function createDelays({ clock, pool, bus, logger }: DelaysPlatform, deps:
     lanes: 1,
     maxGroup: MAX_GROUP,
     keyOf: ({ accountId }) => accountId,
-    run: (_, group) => inTransaction(pool, (sql) => resolveGroup(sql, { ...deps, now: clock.now }, group)),
+    run: (_, group) => transact(pool, (sql) => resolveGroup(sql, { ...deps, now: clock.now }, group)),
   });
 
   async function decide(item: DueCoupon): Promise<{ item: DueCoupon; afterMs: number } | null> {

@@ -1,5 +1,5 @@
-import type { Sql } from '../../money/wallet/index.ts';
 import { arrayText } from '../../platform/database/array-text.ts';
+import type { Sql } from '../../platform/database/sql.ts';
 import { NODE_IDS } from '../../risk/index.ts';
 import type { HotOutcome } from '../../sportsbook/index.ts';
 

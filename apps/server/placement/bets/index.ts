@@ -1,6 +1,7 @@
 import { type bets, type Reason, Refusal, type site } from '@fairbook/contracts';
-import type { Ledger, Sql } from '../../money/wallet/index.ts';
+import type { Ledger } from '../../money/wallet/index.ts';
 import type { Platform } from '../../platform/context.ts';
+import type { Sql } from '../../platform/database/sql.ts';
 import type { Module } from '../../platform/module.ts';
 import { guarded, type Risk } from '../../risk/index.ts';
 import type { HotOutcome, SportsbookFacts } from '../../sportsbook/index.ts';

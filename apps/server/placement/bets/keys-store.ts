@@ -1,7 +1,7 @@
 import type { Reason } from '@fairbook/contracts';
 import { formatDecimal } from '@fairbook/money';
 import { DatabaseError } from 'pg';
-import type { Sql } from '../../money/wallet/index.ts';
+import type { Sql } from '../../platform/database/sql.ts';
 import { limitsOf } from './limits.ts';
 import { storedReceipt } from './statement-store.ts';
 import type { PlaceAnswer, Placement } from './types.ts';

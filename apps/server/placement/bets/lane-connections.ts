@@ -1,10 +1,10 @@
 import type pg from 'pg';
-import type { Sql } from '../../money/wallet/index.ts';
 import type { Bounds } from '../../platform/bounds.ts';
 import { BoundedClient } from '../../platform/database/bounded-client.ts';
 import { CONNECT_BY_KEYS } from '../../platform/database/by-keys.ts';
 import { type CopyRows, copyInto } from '../../platform/database/copy-in.ts';
 import { connectionBounds } from '../../platform/database/pool-of-works.ts';
+import type { Sql } from '../../platform/database/sql.ts';
 
 /** A connection that takes statements without waiting for the answers of the former ones. */
 export interface LaneSql extends Sql {

@@ -1,4 +1,4 @@
-import type { Sql } from '../../money/wallet/index.ts';
+import type { Sql } from '../../platform/database/sql.ts';
 
 /** What the sequence in the schema steps by: more than the largest group. */
 const BLOCK = 1000;

@@ -1,4 +1,4 @@
-import type { Sql } from '../../money/wallet/index.ts';
+import type { Sql } from '../../platform/database/sql.ts';
 
 /** A leg as the house offers it. */
 export interface OfferedLeg {

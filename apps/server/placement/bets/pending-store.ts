@@ -1,6 +1,6 @@
 import type { bets, Reason } from '@fairbook/contracts';
 import { formatDecimal } from '@fairbook/money';
-import type { Sql } from '../../money/wallet/index.ts';
+import type { Sql } from '../../platform/database/sql.ts';
 import type { Whose } from './house.ts';
 import { limitsOf } from './limits.ts';
 import { insertReceiptGroup } from './receipts.ts';

@@ -1,5 +1,5 @@
 import { Refusal } from '@fairbook/contracts';
-import type { Sql } from '../../money/wallet/index.ts';
+import type { Sql } from '../../platform/database/sql.ts';
 import type { Risk } from '../../risk/index.ts';
 import type { SportsbookFacts } from '../../sportsbook/index.ts';
 import type { createAccountsCache } from './accounts-cache.ts';

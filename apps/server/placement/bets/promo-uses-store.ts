@@ -1,5 +1,5 @@
-import type { Sql } from '../../money/wallet/index.ts';
 import type { CopyRows } from '../../platform/database/copy-in.ts';
+import type { Sql } from '../../platform/database/sql.ts';
 import type { NewCoupon } from './coupon-rows.ts';
 import type { Outcome, Placement } from './types.ts';
 

@@ -1,6 +1,6 @@
 import type { bets, Reason } from '@fairbook/contracts';
 import type { OutcomeResult, Pair } from '@fairbook/feed-contract';
-import type { Sql } from '../../money/wallet/index.ts';
+import type { Sql } from '../../platform/database/sql.ts';
 import { type CounterOffer, offersOf } from './offer-store.ts';
 import type { ShownLeg } from './shown.ts';
 

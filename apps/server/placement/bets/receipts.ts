@@ -1,8 +1,8 @@
 import type { bets } from '@fairbook/contracts';
 import type { Statement } from '@fairbook/proof';
 import { receiptInGroup } from '@fairbook/proof/server';
-import type { Sql } from '../../money/wallet/index.ts';
 import type { CopyRows } from '../../platform/database/copy-in.ts';
+import type { Sql } from '../../platform/database/sql.ts';
 
 /** What is kept of receipts that were signed together: 32 bytes each. The statements are the coupons' own rows. */
 export function receiptGroupRows(id: string, receipts: readonly bets.Receipt[]): CopyRows {

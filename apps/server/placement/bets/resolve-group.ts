@@ -1,5 +1,6 @@
 import { type Reason, Refusal } from '@fairbook/contracts';
-import { lockAccounts, type Sql } from '../../money/wallet/index.ts';
+import { lockAccounts } from '../../money/wallet/index.ts';
+import type { Sql } from '../../platform/database/sql.ts';
 import { type CouponRisk, isAsking, type Risk, riskOf, type SharedCoupon } from '../../risk/index.ts';
 import type { HotOutcome, SportsbookFacts } from '../../sportsbook/index.ts';
 import { type Budgets, shortDraws } from '../budgets/index.ts';

@@ -1,7 +1,7 @@
 import { assertLedgerBalanced, createBettingWorld, HOME } from '@fairbook/testkit';
 import { expect, it } from 'vitest';
-import { inTransaction } from '../../money/wallet/index.ts';
 import { fakeClock } from '../../platform/clock.ts';
+import { transact } from '../../platform/database/transact.ts';
 import { aHouse } from '../../testing/bets.ts';
 import type { Limits } from './limits.ts';
 import { resolveGroup } from './resolve-group.ts';
@@ -32,7 +32,7 @@ it('several processes that decide the same waiting coupon at once decide it once
     const { answer } = await book.place(player, { bets: [{ ...HOME, gameId }] });
     if (isStopped) await book.suspend(gameId, 'goal');
     const due = [{ id: answer!.couponId, accountId: player.accountId, tries: 0 }];
-    const resolve = () => inTransaction(platform.pool, (sql) => resolveGroup(sql, deps, due));
+    const resolve = () => transact(platform.pool, (sql) => resolveGroup(sql, deps, due));
     const resolutions = await Promise.all([resolve(), resolve(), resolve(), resolve()]);
     expect(
       resolutions

@@ -1,6 +1,7 @@
 import type { Reason } from '@fairbook/contracts';
-import { type Ledger, lockAccounts, type PostingItem, type Sql } from '../../money/wallet/index.ts';
+import { type Ledger, lockAccounts, type PostingItem } from '../../money/wallet/index.ts';
 import type { Random } from '../../platform/context.ts';
+import type { Sql } from '../../platform/database/sql.ts';
 import { debtsOf, itemsOf, writeRepayments } from '../advance/index.ts';
 import {
   type AcceptedPending,

@@ -2,8 +2,8 @@ import { createPrivateKey } from 'node:crypto';
 import type { bets } from '@fairbook/contracts';
 import type { PublicJwk } from '@fairbook/proof';
 import { type SigningKey, signGroup, signingKey } from '@fairbook/proof/server';
-import type { Sql } from '../../money/wallet/index.ts';
 import type { Platform } from '../../platform/context.ts';
+import type { Sql } from '../../platform/database/sql.ts';
 import { ED25519, keptSecret } from '../../platform/kept-secret.ts';
 
 export interface Signer {

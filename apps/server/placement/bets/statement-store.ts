@@ -1,6 +1,6 @@
 import type { bets } from '@fairbook/contracts';
 import { formatDecimal } from '@fairbook/money';
-import type { Sql } from '../../money/wallet/index.ts';
+import type { Sql } from '../../platform/database/sql.ts';
 import { limitsOf } from './limits.ts';
 import { receiptFrom } from './receipts.ts';
 

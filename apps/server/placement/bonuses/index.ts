@@ -1,9 +1,10 @@
 import { type BodyOf, bonuses as contract, Refusal, type site } from '@fairbook/contracts';
 import { exponentOf, formatAmount, minorUnits, parseDecimal } from '@fairbook/money';
 import { agreed, type Ceiling, giveAlone, shownAsked, stillAsked } from '../../money/two-people/index.ts';
-import { inTransaction, type Ledger, lockAccounts, type Sql } from '../../money/wallet/index.ts';
+import { type Ledger, lockAccounts } from '../../money/wallet/index.ts';
 import type { Platform } from '../../platform/context.ts';
-import { sqlOf } from '../../platform/database/transact.ts';
+import type { Sql } from '../../platform/database/sql.ts';
+import { type Tx, transact } from '../../platform/database/transact.ts';
 import { type Module, type Route, route, userOf } from '../../platform/module.ts';
 import { type Rates, toBase } from '../../risk/index.ts';
 import type { SiteEdits } from '../../site/site-edits/index.ts';
@@ -55,26 +56,23 @@ function operatorRoutes(
       const of = { part: 'offers', subject: `bonus of ${body.userId}`, userId: operatorId } as const;
       const before = await grantOf(pool, id);
       if (before) return replayed(before, body);
-      const made = await edits.edit(of, async (tx) => {
-        const sql = sqlOf(tx);
-        const done = await grantOf(sql, id);
+      return edits.edit(of, async (tx) => {
+        const done = await grantOf(tx, id);
         if (done) return { before: null, after: null, answer: replayed(done, body) };
-        await give(sql, { ledger, ceiling, rates: rates() }, { id, operatorId, body, at: clock.now() });
-        const answer = shownGrant((await grantOf(sql, id))!);
+        await give(tx, { ledger, ceiling, rates: rates() }, { id, operatorId, body, at: clock.now() });
+        tx.onCommit(() => bus.publish('account.changed', { userId: body.userId }));
+        const answer = shownGrant((await grantOf(tx, id))!);
         return { before: null, after: answer, answer };
       });
-      bus.publish('account.changed', { userId: body.userId });
-      return made;
     }),
-    route(contract.approve, async ({ params, body, caller }) => {
+    route(contract.approve, ({ params, body, caller }) => {
       const userId = userOf(caller);
-      const given = await decide(params.id, userId, async (sql) => {
-        const held = stillAsked(await heldGrant(sql, params.id), body.version);
-        await carryOut(sql, ledger, held, agreed(held, userId, clock.now()), clock.now());
+      return decide(params.id, userId, async (tx) => {
+        const held = stillAsked(await heldGrant(tx, params.id), body.version);
+        await carryOut(tx, ledger, held, agreed(held, userId, clock.now()), clock.now());
+        tx.onCommit(() => bus.publish('account.changed', { userId: Number(held.user_id) }));
         return held;
       });
-      bus.publish('account.changed', { userId: given.userId });
-      return given;
     }),
     route(contract.withdraw, ({ params, body, caller }) =>
       decide(params.id, userOf(caller), async (sql) => {
@@ -87,9 +85,8 @@ function operatorRoutes(
   ];
 
   /** One decision on a bonus that waits, in the log of edits. */
-  function decide(id: string, userId: number, act: (sql: Sql) => Promise<GrantRow>) {
-    return edits.edit({ part: 'offers', subject: `bonus ${id}`, userId }, async (tx) => {
-      const sql = sqlOf(tx);
+  function decide(id: string, userId: number, act: (tx: Tx) => Promise<GrantRow>) {
+    return edits.edit({ part: 'offers', subject: `bonus ${id}`, userId }, async (sql) => {
       const before = shownGrant(await act(sql));
       const answer = shownGrant((await grantOf(sql, id))!);
       return { before, after: answer, answer };
@@ -109,11 +106,10 @@ function playerRoutes(
     })),
     route(contract.release, async ({ caller, params }) => {
       const userId = userOf(caller);
-      const released = await inTransaction(pool, (sql) =>
-        release(sql, ledger, { userId, accountId: params.id, at: clock.now(), minMilli: minMilli() }),
-      );
-      bus.publish('account.changed', { userId });
-      return released;
+      return transact(pool, (tx) => {
+        tx.onCommit(() => bus.publish('account.changed', { userId }));
+        return release(tx, ledger, { userId, accountId: params.id, at: clock.now(), minMilli: minMilli() });
+      });
     }),
   ];
 }

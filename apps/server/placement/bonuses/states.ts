@@ -1,4 +1,4 @@
-import type { Sql } from '../../money/wallet/index.ts';
+import type { Sql } from '../../platform/database/sql.ts';
 import { type BonusAccountRow, bonusAccounts, stakedSince } from './store.ts';
 import { type Wagered, wageredBy } from './wagered.ts';
 

@@ -1,6 +1,6 @@
 import type { Lift } from '@fairbook/coupon/boost';
 import type { Selectable } from 'kysely';
-import type { Sql } from '../../money/wallet/index.ts';
+import type { Sql } from '../../platform/database/sql.ts';
 import type { Tx } from '../../platform/database/transact.ts';
 import type { Schema } from '../../platform/schema.ts';
 

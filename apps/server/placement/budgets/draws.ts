@@ -1,5 +1,6 @@
-import { lockAccounts, type Sql } from '../../money/wallet/index.ts';
+import { lockAccounts } from '../../money/wallet/index.ts';
 import type { CopyRows } from '../../platform/database/copy-in.ts';
+import type { Sql } from '../../platform/database/sql.ts';
 import type { Budgets } from './index.ts';
 import { type Draw, keyOf, type Offer } from './types.ts';
 

@@ -2,7 +2,7 @@ import { budgets as contract, Refusal } from '@fairbook/contracts';
 import { exponentOf, formatAmount, minorUnits, parseDecimal } from '@fairbook/money';
 import { agreed, type Ceiling, giveAlone, stillAsked } from '../../money/two-people/index.ts';
 import type { Platform } from '../../platform/context.ts';
-import { sqlOf, type Tx } from '../../platform/database/transact.ts';
+import type { Tx } from '../../platform/database/transact.ts';
 import { type Module, type Route, route, userOf } from '../../platform/module.ts';
 import { BASE_CURRENCY } from '../../risk/index.ts';
 import type { SiteEdits } from '../../site/site-edits/index.ts';
@@ -51,10 +51,9 @@ function budgetRoutes({ pool, clock }: BudgetsPlatform, edits: SiteEdits, ceilin
     how: (tx: Tx, held: RequestRow) => Promise<Parameters<typeof decideRequest>[2]>,
   ) {
     const offer = await edits.edit({ part: 'budgets', subject: `request ${id}`, userId }, async (tx) => {
-      const sql = sqlOf(tx);
-      const held = stillAsked(await heldRequest(sql, id), version);
+      const held = stillAsked(await heldRequest(tx, id), version);
       const change = await how(tx, held);
-      await decideRequest(sql, held.id, change);
+      await decideRequest(tx, held.id, change);
       const logged = { kind: held.kind, offerId: Number(held.offer_id), amount: written(held.amount) };
       return { before: logged, after: { ...logged, status: change.status }, answer: logged };
     });
@@ -68,16 +67,16 @@ function budgetRoutes({ pool, clock }: BudgetsPlatform, edits: SiteEdits, ceilin
       const amount = sumOf(body.amount);
       const of = { part: 'budgets', subject: keyOf(offer), userId } as const;
       await edits.edit(of, async (tx) => {
-        const [sql, at] = [sqlOf(tx), clock.now()];
+        const at = clock.now();
         const before = await heldBudget(tx, offer);
         if (before === 'unknown') throw new Refusal('operator.unknown_entry');
         const rise = amount - (before?.amount ?? 0n);
         const gift = { operatorId: userId, what: 'budget', worth: rise, at } as const;
-        const isDone = rise <= 0n || (await giveAlone(sql, gift, ceiling));
+        const isDone = rise <= 0n || (await giveAlone(tx, gift, ceiling));
         if (isDone) {
-          await withdrawRequests(sql, offer);
+          await withdrawRequests(tx, offer);
           await setBudget(tx, offer, { amount, setBy: userId, at });
-        } else await insertRequest(sql, { ...offer, amount, by: userId, at });
+        } else await insertRequest(tx, { ...offer, amount, by: userId, at });
         const logged = (sum: bigint) => ({ amount: written(sum) });
         const after = isDone ? logged(amount) : { ...logged(amount), status: 'requested' };
         return { before: before && logged(before.amount), after, answer: null };

@@ -1,5 +1,5 @@
 import type { Asked } from '../../money/two-people/index.ts';
-import type { Sql } from '../../money/wallet/index.ts';
+import type { Sql } from '../../platform/database/sql.ts';
 import type { Offer } from './types.ts';
 
 /** A budget that waits, as it is listed. `amount` in minor units. */

@@ -1,4 +1,4 @@
-import type { Sql } from '../../money/wallet/index.ts';
+import type { Sql } from '../../platform/database/sql.ts';
 import type { Tx } from '../../platform/database/transact.ts';
 import type { BudgetRequest } from './requests-store.ts';
 import { keyOf, type Offer } from './types.ts';

@@ -1,6 +1,6 @@
 import type { BodyOf, offers } from '@fairbook/contracts';
 import type { Asked } from '../../money/two-people/index.ts';
-import type { Sql } from '../../money/wallet/index.ts';
+import type { Sql } from '../../platform/database/sql.ts';
 
 type Answer = BodyOf<typeof offers.answer>;
 

@@ -1,8 +1,7 @@
 import { type BodyOf, offers as contract, Refusal } from '@fairbook/contracts';
 import { agreed, type Ceiling, giveAlone, stillAsked } from '../../money/two-people/index.ts';
-import { inTransaction } from '../../money/wallet/index.ts';
 import type { Platform } from '../../platform/context.ts';
-import { sqlOf } from '../../platform/database/transact.ts';
+import { transact } from '../../platform/database/transact.ts';
 import { type Module, type Route, route, userOf } from '../../platform/module.ts';
 import type { Rates } from '../../risk/index.ts';
 import type { SiteEdits } from '../../site/site-edits/index.ts';
@@ -74,8 +73,8 @@ function offersRoutes(
     route(contract.answer, async ({ params: { couponId }, body, caller }) => {
       const operatorId = userOf(caller);
       const of = { part: 'offers', subject: `coupon ${couponId}`, userId: operatorId } as const;
-      const end = await edits.edit(of, async (tx) => {
-        const [sql, at] = [sqlOf(tx), clock.now()];
+      const end = await edits.edit(of, async (sql) => {
+        const at = clock.now();
         const mayGive = (worth: bigint) => giveAlone(sql, { operatorId, what: 'odds', worth, at }, ceiling);
         const asked = { couponId, operatorId, answer: houseAnswer(body), mayGive };
         const answer = await bets.asked.answer(sql, asked);
@@ -89,8 +88,7 @@ function offersRoutes(
     }),
     route(contract.approve, async ({ params: { id }, body, caller }) => {
       const userId = userOf(caller);
-      const [couponId, end] = await edits.edit(ofOdds(id, userId), async (tx) => {
-        const sql = sqlOf(tx);
+      const [couponId, end] = await edits.edit(ofOdds(id, userId), async (sql) => {
         const held = stillAsked(await heldOdds(sql, id), body.version);
         const second = agreed(held, userId, clock.now());
         const operatorId = Number(held.requested_by);
@@ -112,8 +110,7 @@ function offersRoutes(
       return { status: end.status };
     }),
     route(contract.withdraw, async ({ params: { id }, body, caller }) => {
-      const couponId = await edits.edit(ofOdds(id, userOf(caller)), async (tx) => {
-        const sql = sqlOf(tx);
+      const couponId = await edits.edit(ofOdds(id, userOf(caller)), async (sql) => {
         const held = stillAsked(await heldOdds(sql, id), body.version);
         await withdrawOdds(sql, held.coupon_id);
         return { before: held.answer, after: { status: 'withdrawn' }, answer: held.coupon_id };
@@ -125,7 +122,7 @@ function offersRoutes(
       const userId = userOf(caller);
       const of = { couponId: id, userId, isTaken: body.isTaken };
       if (!(await bets.couponOf(userId, id, lng))) throw new Refusal('bets.unknown_coupon');
-      tell(id, await inTransaction(pool, (sql) => bets.asked.reply(sql, of)));
+      tell(id, await transact(pool, (sql) => bets.asked.reply(sql, of)));
       return (await bets.couponOf(userId, id, lng))!;
     }),
   ];

@@ -3,7 +3,7 @@ import { createTranslator, type Translate } from '@fairbook/i18n';
 import { compileDictionary, readNames } from '@fairbook/i18n/dictionaries';
 import { formatDecimal, minorUnits } from '@fairbook/money';
 import { marketName, outcomeName } from '@fairbook/rules';
-import type { Sql } from '../../money/wallet/index.ts';
+import type { Sql } from '../../platform/database/sql.ts';
 import { LANGUAGES } from '../../platform/http/language.ts';
 import type { Rates } from '../../risk/index.ts';
 import type { SportsbookFacts } from '../../sportsbook/index.ts';

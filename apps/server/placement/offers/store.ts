@@ -1,4 +1,4 @@
-import type { Sql } from '../../money/wallet/index.ts';
+import type { Sql } from '../../platform/database/sql.ts';
 
 /** A coupon that asks for a stake above the maximum. Sums in minor units. */
 export interface AskedRow {

@@ -1,6 +1,6 @@
 import { promo as contract, type Reason } from '@fairbook/contracts';
-import type { Sql } from '../../money/wallet/index.ts';
 import type { Platform } from '../../platform/context.ts';
+import type { Sql } from '../../platform/database/sql.ts';
 import { type Module, type Route, route, userOf } from '../../platform/module.ts';
 import type { Kept, SiteEdits } from '../../site/site-edits/index.ts';
 import type { Promo } from '../bets/index.ts';

@@ -1,6 +1,6 @@
 import type { promo } from '@fairbook/contracts';
 import type { Kysely } from 'kysely';
-import type { Sql } from '../../money/wallet/index.ts';
+import type { Sql } from '../../platform/database/sql.ts';
 import type { Tx } from '../../platform/database/transact.ts';
 import type { Schema } from '../../platform/schema.ts';
 import type { Promo } from '../bets/index.ts';

@@ -8,7 +8,7 @@ import { createLogger } from '../logger.ts';
 import { StartError } from '../start-error.ts';
 import { connect, type Database } from './connect.ts';
 import { migrate } from './migrate.ts';
-import { sqlOf, transact } from './transact.ts';
+import { transact } from './transact.ts';
 
 let database: TestDatabase;
 let connected: Database;
@@ -46,7 +46,7 @@ const subjects = async () =>
 describe('a transaction', () => {
   test('commits, then runs what waited for the commit', async () => {
     const seen: string[][] = [];
-    await transact(connected.db, async (tx) => {
+    await transact(connected.pool, async (tx) => {
       await tx.insertInto('sign_in_failures').values(failure('kept')).execute();
       tx.onCommit(() => void subjects().then((all) => seen.push(all)));
       expect(await subjects()).toEqual([]);
@@ -67,7 +67,7 @@ describe('a transaction', () => {
 
   test('that fails leaves nothing, and what waited never runs', async () => {
     let ran = false;
-    const work = transact(connected.db, async (tx) => {
+    const work = transact(connected.pool, async (tx) => {
       await tx.insertInto('sign_in_failures').values(failure('lost')).execute();
       tx.onCommit(() => {
         ran = true;
@@ -80,9 +80,9 @@ describe('a transaction', () => {
   });
 
   test('is the same one for plain statements', async () => {
-    const work = transact(connected.db, async (tx) => {
+    const work = transact(connected.pool, async (tx) => {
       const text = 'insert into sign_in_failures values ($1, 1, now()) returning subject';
-      const { rows } = await sqlOf(tx).query({ text, values: ['plain'] });
+      const { rows } = await tx.query({ text, values: ['plain'] });
       expect(rows).toEqual([{ subject: 'plain' }]);
       throw new Error('undone');
     });

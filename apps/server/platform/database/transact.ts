@@ -1,34 +1,57 @@
-import { CompiledQuery, type Kysely, type Transaction } from 'kysely';
-import type { QueryConfig, QueryResult, QueryResultRow } from 'pg';
+import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely';
+import type { Pool, PoolClient } from 'pg';
 import type { Schema } from '../schema.ts';
-
-/** A transaction. Stores receive it first; only services open one. */
-export type Tx = Transaction<Schema> & { onCommit(run: () => void): void };
+import type { Transaction } from './sql.ts';
 
 /**
- * Runs `work` in one transaction. What `tx.onCommit` was given runs after the commit, in order, and never when the
- * work failed; it is where the bus is told.
+ * A transaction: typed queries and hand-written statements over one connection. Stores receive it first; only services
+ * open one.
  */
-export async function transact<T>(db: Kysely<Schema>, work: (tx: Tx) => Promise<T>): Promise<T> {
+export type Tx = Kysely<Schema> & Transaction & { onCommit(run: () => void): void };
+
+/**
+ * Runs `work` in one transaction; a failure rolls all of it back. What `tx.onCommit` was given runs after the commit, in
+ * order, and never when the work failed; it is where the bus is told. `begin` may set what holds for this transaction.
+ */
+export async function transact<T>(
+  pool: Pool,
+  work: (tx: Tx) => Promise<T>,
+  { begin = 'begin' }: { begin?: string } = {},
+): Promise<T> {
+  const client = await pool.connect();
   const afterCommit: (() => void)[] = [];
-  const result = await db.transaction().execute((transaction) => {
-    const tx = Object.assign(transaction, { onCommit: (run: () => void) => void afterCommit.push(run) });
-    return work(tx as Tx);
-  });
+  let lost: Error | undefined;
+  let result: T;
+  try {
+    await client.query(begin);
+    result = await work(txOf(client, afterCommit));
+    await client.query('commit');
+  } catch (error) {
+    // A connection that can't even roll back is not given back to the pool.
+    await client.query('rollback').catch((failure: Error) => {
+      lost = failure;
+    });
+    throw error;
+  } finally {
+    client.release(lost);
+  }
   for (const run of afterCommit) run();
   return result;
 }
 
-/** The same transaction for stores that are written as plain statements. */
-export function sqlOf(tx: Kysely<Schema>): Statements {
-  return {
-    async query<R extends QueryResultRow>({ text, values = [] }: QueryConfig) {
-      const { rows, numAffectedRows } = await tx.executeQuery<R>(CompiledQuery.raw(text, [...values]));
-      return { rows, rowCount: Number(numAffectedRows ?? rows.length) } as QueryResult<R>;
-    },
-  };
+function txOf(client: PoolClient, afterCommit: (() => void)[]): Tx {
+  return Object.assign(typedOver(client), {
+    query: client.query.bind(client),
+    onCommit: (run: () => void) => void afterCommit.push(run),
+  }) as unknown as Tx;
 }
 
-interface Statements {
-  query<R extends QueryResultRow>(config: QueryConfig): Promise<QueryResult<R>>;
+/** Typed queries over a connection that somebody else holds and gives back. */
+function typedOver(client: PoolClient): Kysely<Schema> {
+  const held = {
+    query: client.query.bind(client),
+    release: () => undefined,
+  } as unknown as PostgresPoolClient;
+  const pool = { connect: async () => held, end: async () => undefined, options: {} };
+  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
 }

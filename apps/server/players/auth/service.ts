@@ -46,7 +46,7 @@ export interface Credentials {
 export type AuthService = ReturnType<typeof createAuthService>;
 
 export function createAuthService(platform: Platform, dependencies: AuthDependencies) {
-  const { db, clock, random } = platform;
+  const { db, pool, clock, random } = platform;
   const passwords = createPasswords(dependencies.passwordCost);
   const failures = createFailures(db, clock);
   const sessions = createSessions(platform);
@@ -82,7 +82,7 @@ export function createAuthService(platform: Platform, dependencies: AuthDependen
   ): Promise<Credentials> {
     const password = generatePassword(random);
     const passwordHash = await passwords.hash(password);
-    return transact(db, async (tx) => {
+    return transact(pool, async (tx) => {
       const { countryId, currencyIso: currency, ...rest } = user;
       const made = await insertUser(tx, {
         ...rest,

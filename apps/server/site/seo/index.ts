@@ -5,7 +5,7 @@ import { LANGUAGES } from '../../platform/http/language.ts';
 import { type Module, route, userOf } from '../../platform/module.ts';
 import { createSeoService } from './service.ts';
 
-type SeoPlatform = Pick<Platform, 'db' | 'bus' | 'clock' | 'random' | 'logger'>;
+type SeoPlatform = Pick<Platform, 'db' | 'pool' | 'bus' | 'clock' | 'random' | 'logger'>;
 
 export interface SeoDependencies {
   /** Sports that have games, with their names in a language. */

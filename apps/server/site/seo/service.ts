@@ -4,7 +4,7 @@ import { transact } from '../../platform/database/transact.ts';
 import { createSeoBook, type SeoBook } from './book.ts';
 import * as store from './store.ts';
 
-type SeoPlatform = Pick<Platform, 'db' | 'bus' | 'clock' | 'random' | 'logger'>;
+type SeoPlatform = Pick<Platform, 'db' | 'pool' | 'bus' | 'clock' | 'random' | 'logger'>;
 
 /** An edit on another node is seen by then even if the bus lost the word of it (S2 §9, config cache). */
 const RELOAD_MS = 600_000;
@@ -20,7 +20,7 @@ export interface SeoService {
   stop(): Promise<void>;
 }
 
-export function createSeoService({ db, bus, clock, random, logger }: SeoPlatform): SeoService {
+export function createSeoService({ db, pool, bus, clock, random, logger }: SeoPlatform): SeoService {
   const book = createSeoBook();
   let stops: (() => void)[] = [];
 
@@ -39,7 +39,7 @@ export function createSeoService({ db, bus, clock, random, logger }: SeoPlatform
   async function save(operatorId: number, { lang, path, version, data }: BodyOf<typeof seo.savePage>) {
     const made = change(operatorId, lang, path);
     const page = { lang, path, version: version + 1, data, updatedAt: made.at.toISOString() };
-    await transact(db, async (tx) => {
+    await transact(pool, async (tx) => {
       const before = await store.lockedPage(tx, lang, path);
       if ((before?.version ?? 0) !== version) throw new Refusal('seo.version_conflict');
       if (!(await store.putPage(tx, page))) throw new Refusal('seo.version_conflict');
@@ -52,7 +52,7 @@ export function createSeoService({ db, bus, clock, random, logger }: SeoPlatform
 
   async function remove(operatorId: number, query: QueryOf<typeof seo.removePage>): Promise<undefined> {
     const { lang = '', path = '', version = 0 } = query;
-    await transact(db, async (tx) => {
+    await transact(pool, async (tx) => {
       const before = await store.lockedPage(tx, lang, path);
       if (!before) throw new Refusal('seo.unknown_page');
       if (before.version !== version) throw new Refusal('seo.version_conflict');

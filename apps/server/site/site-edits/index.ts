@@ -11,7 +11,7 @@ export type { Kept } from './kept.ts';
 /** How soon an edit made on another node is seen here: one small query a period, whatever there is to keep. */
 const LOOKED_EVERY_MS = 1_000;
 
-type EditsPlatform = Pick<Platform, 'db' | 'clock' | 'bus' | 'logger'>;
+type EditsPlatform = Pick<Platform, 'db' | 'pool' | 'clock' | 'bus' | 'logger'>;
 
 /** What an edit did, for its line in the log. */
 export interface Edited<T> {
@@ -36,7 +36,7 @@ export interface SiteEdits {
 
 /** Edits by operators, their log, and the memory that follows them. */
 export function createSiteEdits(platform: EditsPlatform): SiteEdits {
-  const { db, clock, bus, logger } = platform;
+  const { db, pool, clock, bus, logger } = platform;
   const kept = new Map<string, KeptValue<unknown>[]>();
   const follow = createFollower(platform, refresh);
   bus.subscribe('site.changed', ({ part }) => {
@@ -70,7 +70,7 @@ export function createSiteEdits(platform: EditsPlatform): SiteEdits {
       return value;
     },
     async edit({ part, subject, userId }, work) {
-      const answer = await transact(db, async (tx) => {
+      const answer = await transact(pool, async (tx) => {
         await moveOn(tx, part);
         const { before, after, answer } = await work(tx);
         await insertEdit(tx, { part, subject, userId, at: new Date(clock.now()), before, after });

@@ -1,0 +1,10 @@
+import type { QueryConfig, QueryResult, QueryResultRow } from 'pg';
+import type { CopyingSql } from './copy-in.ts';
+
+/** A connection or a pool: all that hand-written statements need. */
+export interface Sql {
+  query<R extends QueryResultRow>(config: QueryConfig): Promise<QueryResult<R>>;
+}
+
+/** A connection that is in a transaction: it takes rows in bulk, too. */
+export type Transaction = Sql & CopyingSql;
