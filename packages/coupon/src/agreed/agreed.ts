@@ -1,0 +1,78 @@
+import type { bets } from '@fairbook/contracts';
+import type { MinorUnits } from '@fairbook/money';
+import { oddsMilli } from '@fairbook/odds';
+import { jointPrice } from '@fairbook/pricing';
+import {
+  antiExpressOdds,
+  type Builder,
+  type DecidedResult,
+  type SettlementInput,
+} from '@fairbook/settlement';
+import { sumOf, termsOf } from './terms.ts';
+
+export { termsOf };
+
+/** A coupon as its receipt states it and the server keeps it. */
+export interface AgreedCoupon {
+  typeId: bets.TypeId;
+  systemValues: readonly number[];
+  /** Major units, as all sums here. */
+  amount: string;
+  iso: string;
+  amountByBlockId: Readonly<Record<string, string>> | null;
+  legs: readonly { gameId: number; outcomeId: string; oddsMilli: number; blockId: number | null }[];
+  builders: readonly bets.Builder[];
+  terms: bets.AcceptedTerms | null;
+}
+
+/**
+ * What settlement is asked with: the agreed coupon and what is known of each leg (null while it is open). The server
+ * that settles, the verifier of receipts and the pages that explain a payout all come here.
+ * Throws a RangeError for a sum that is none: such a coupon was never accepted.
+ */
+export function settlementInputOf(
+  coupon: AgreedCoupon,
+  decided: readonly (DecidedResult | null)[],
+): SettlementInput {
+  const { typeId, systemValues, iso, amountByBlockId, legs, terms } = coupon;
+  const { antiExpress } = terms ?? {};
+  return {
+    typeId,
+    systemValues,
+    stake: sumOf(coupon.amount, iso),
+    amountByBlockId: amountByBlockId && blocksOf(amountByBlockId, iso),
+    legs: legs.map((leg, i) => ({
+      ...leg,
+      oddsMilli: oddsMilli(leg.oddsMilli),
+      decided: decided[i] ?? null,
+    })),
+    builders: coupon.builders.map((builder) => builderOf(builder, legs)),
+    // 1.00 where none would be offered: such a coupon is never accepted.
+    antiExpressMilli: antiExpress && (antiExpressOdds(antiExpress) ?? oddsMilli(1000)),
+    terms: terms ? termsOf(terms, iso) : undefined,
+  };
+}
+
+function blocksOf(amounts: Readonly<Record<string, string>>, iso: string): Record<number, MinorUnits> {
+  return Object.fromEntries(Object.entries(amounts).map(([block, text]) => [block, sumOf(text, iso)]));
+}
+
+/**
+ * A joint price again for the legs that a void leaves, from the model and the prices that were agreed. Not above what was
+ * agreed for all of them: no void makes a coupon pay more than its possible win, and the price reckons with that.
+ */
+function builderOf({ bets: places, coef, model }: bets.Builder, legs: AgreedCoupon['legs']): Builder {
+  const agreed = oddsMilli(Math.round(Number(coef) * 1000));
+  return {
+    legs: places,
+    priceOf(survivors) {
+      if (survivors.length === places.length) return agreed;
+      const price = jointPrice(
+        model,
+        survivors.map((place) => legs[place]!),
+      );
+      if (price.kind !== 'priced') throw new RangeError(`No joint price for ${price.outcomeId}`);
+      return oddsMilli(Math.min(price.oddsMilli, agreed));
+    },
+  };
+}

@@ -1,0 +1,3 @@
+export type { CashoutInput, LegChance } from './input.ts';
+export { cashoutOffer } from './offer.ts';
+export { type CashoutValue, cashoutValue } from './value.ts';

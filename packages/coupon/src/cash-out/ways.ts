@@ -1,0 +1,60 @@
+import type { Ratio } from '@fairbook/money';
+import { mayReturn } from '@fairbook/pricing';
+import type { DecidedResult, SettlementInput } from '@fairbook/settlement';
+import { exactOf } from './exact.ts';
+import { type LegChance, LOST, MILLION, WON } from './input.ts';
+
+const VOID: DecidedResult = { result: [0, 1], void: [1, 1] };
+const HALF_WON: DecidedResult = { result: [1, 1], void: [1, 2] };
+const HALF_LOST: DecidedResult = { result: [0, 1], void: [1, 2] };
+
+interface End {
+  /** In millionths. */
+  chance: number;
+  end: DecidedResult;
+}
+
+/** In which ways a leg may end: on a quarter line twice as likely by half as its share that is returned. */
+export function endsOf(outcomeId: string, { fair, returned }: LegChance): End[] {
+  const back = Math.min(MILLION, Math.max(0, returned));
+  const wins = Math.floor(((MILLION - back) * Math.min(MILLION, fair)) / MILLION);
+  const kind = mayReturn(outcomeId);
+  const isHalf = kind === 'half_won' || kind === 'half_lost';
+  const whole = kind === 'half_won' ? Math.max(0, wins - back) : wins;
+  const other = isHalf ? Math.min(2 * back, MILLION - whole) : back;
+  const returnedAs = kind === 'half_won' ? HALF_WON : kind === 'half_lost' ? HALF_LOST : VOID;
+  return [
+    { chance: whole, end: WON },
+    { chance: other, end: returnedAs },
+    { chance: MILLION - other - whole, end: LOST },
+  ].filter(({ chance }) => chance > 0);
+}
+
+/** What it pays in each way in which these legs can end, times how likely that is. */
+export function overWays(
+  open: readonly number[],
+  ends: (place: number) => readonly End[],
+  agreed: SettlementInput,
+): Ratio {
+  let ways: { chance: bigint; by: ReadonlyMap<number, DecidedResult> }[] = [{ chance: 1n, by: new Map() }];
+  for (const place of open) {
+    const possible = ends(place).filter(({ chance }) => chance > 0);
+    ways = ways.flatMap((way) =>
+      possible.map(({ chance, end }) => ({
+        chance: way.chance * BigInt(chance),
+        by: new Map(way.by).set(place, end),
+      })),
+    );
+  }
+  const whole = BigInt(MILLION) ** BigInt(open.length);
+  return ways.reduce<Ratio>(
+    (so, { chance, by }) => {
+      const sum = exactOf(agreed, (place) => by.get(place)!);
+      const [num, den] = [sum.num * chance, sum.den * whole];
+      return so.den === den
+        ? { num: so.num + num, den }
+        : { num: so.num * den + num * so.den, den: so.den * den };
+    },
+    { num: 0n, den: 1n },
+  );
+}

@@ -1,0 +1,116 @@
+import type { Reason } from '@fairbook/contracts';
+import type { CouponTypeId } from '@fairbook/settlement';
+import { type CheckedCoupon, type CheckedLeg, type CouponRules, DEFAULT_RULES } from './checked-coupon.ts';
+import { bannedExpress, dependentLegs, disabledBankers, duplicateLegs, sameGame } from './legs.ts';
+import { freeUnits } from './meeting.ts';
+
+export const MAX_LEGS = 50;
+/** S1 §4: the size of a system is never below 2. Beside others it may be 1. */
+export const MIN_SYSTEM_VALUE = 2;
+/** A system of two of two units would be an express, so at least three must be free to lose. */
+const MIN_FREE_UNITS = MIN_SYSTEM_VALUE + 1;
+const MIN_UNITS: Readonly<Record<CouponTypeId, number>> = {
+  0: 1,
+  1: 2,
+  2: MIN_FREE_UNITS,
+  3: 2,
+  4: MIN_FREE_UNITS,
+  6: 2,
+  9: 1,
+};
+
+type Check = (coupon: CheckedCoupon, rules: CouponRules) => Reason[];
+
+/** In this order: a later check may rely on what an earlier one has passed. */
+const CHECKS: readonly Check[] = [
+  typeUnavailable,
+  tooFewLegs,
+  tooManyLegs,
+  typeLegsMismatch,
+  duplicateLegs,
+  sameGame,
+  bannedExpress,
+  dependentLegs,
+  disabledBankers,
+  wrongSystemValues,
+  wrongBlocks,
+];
+
+/** Every reason why these legs make no coupon of this type, in a fixed order. Prices and money are checked elsewhere. */
+export function couponRefusals(coupon: CheckedCoupon, rules: CouponRules = DEFAULT_RULES): Reason[] {
+  return CHECKS.flatMap((check) => check(coupon, rules));
+}
+
+/** The first of `couponRefusals`. */
+export function firstCouponRefusal(coupon: CheckedCoupon, rules?: CouponRules): Reason | undefined {
+  return couponRefusals(coupon, rules)[0];
+}
+
+/** The sizes a system of these legs may have alone: from 2 to one less than its units that are no bankers. */
+export function systemValues(legs: readonly Pick<CheckedLeg, 'blockId'>[]): number[] {
+  const free = freeUnits({ typeId: 2, legs: legs as readonly CheckedLeg[] });
+  return Array.from({ length: Math.max(0, free - MIN_SYSTEM_VALUE) }, (_, i) => MIN_SYSTEM_VALUE + i);
+}
+
+function isSystem({ typeId, amountByBlockId }: CheckedCoupon): boolean {
+  return typeId === 2 || (typeId === 4 && amountByBlockId == null);
+}
+
+function isInBlocks({ typeId, amountByBlockId }: CheckedCoupon): boolean {
+  return typeId === 4 && amountByBlockId != null;
+}
+
+function typeUnavailable({ typeId }: CheckedCoupon, { couponTypes }: CouponRules): Reason[] {
+  return couponTypes.includes(typeId)
+    ? []
+    : [{ code: 'bets.type_unavailable', field: 'typeId', values: { typeId } }];
+}
+
+/** `min` is how many legs there would have to be, as the others are grouped now. */
+function tooFewLegs(coupon: CheckedCoupon): Reason[] {
+  const { typeId, legs } = coupon;
+  const isGrouped = typeId === 2 || typeId === 3 || typeId === 4 || typeId === 6;
+  const units = isGrouped ? freeUnits(coupon) : legs.length;
+  const missing = (isInBlocks(coupon) ? 1 : MIN_UNITS[typeId]) - units;
+  if (missing <= 0) return [];
+  const values = { min: legs.length + missing, legs: legs.length };
+  return [{ code: 'bets.too_few_legs', field: 'bets', values }];
+}
+
+function tooManyLegs({ legs }: CheckedCoupon): Reason[] {
+  const values = { max: MAX_LEGS, legs: legs.length };
+  return legs.length > MAX_LEGS ? [{ code: 'bets.too_many_legs', field: 'bets', values }] : [];
+}
+
+/** A single has one leg or legs of one game, and only type 2 knows bankers. */
+function typeLegsMismatch({ typeId, legs }: CheckedCoupon, { isBuilderAllowed }: CouponRules): Reason[] {
+  const isOneGame = isBuilderAllowed && legs.every(({ gameId }) => gameId === legs[0]!.gameId);
+  const isWrong =
+    (typeId === 0 && legs.length > 1 && !isOneGame) ||
+    (typeId === 4 && legs.some(({ blockId }) => blockId === 0));
+  return isWrong
+    ? [{ code: 'bets.type_legs_mismatch', field: 'typeId', values: { typeId, legs: legs.length } }]
+    : [];
+}
+
+/** One size is from 2 to one less than the units; several are from 1 to all of them. */
+function wrongSystemValues(coupon: CheckedCoupon): Reason[] {
+  const units = freeUnits(coupon);
+  if (!isSystem(coupon) || units < MIN_FREE_UNITS) return [];
+  const sizes = [...new Set(coupon.systemValues)];
+  const isOne = sizes.length <= 1;
+  const [min, max] = isOne ? [MIN_SYSTEM_VALUE, units - 1] : [1, units];
+  if (sizes.length > 0 && sizes.every((size) => size >= min && size <= max)) return [];
+  const field = isOne ? 'systemValue' : 'systemValues';
+  return [{ code: 'bets.system_value', field, values: { min, max } }];
+}
+
+/** Every leg is in a block, and the blocks with a stake are exactly those. Other types have no stakes of blocks. */
+function wrongBlocks(coupon: CheckedCoupon): Reason[] {
+  if (coupon.amountByBlockId == null) return [];
+  if (!isInBlocks(coupon)) return [{ code: 'bets.block_amounts', field: 'amountByBlockId' }];
+  const blocks = new Set(coupon.legs.map(({ blockId }) => String(blockId || 0)));
+  const staked = new Set(Object.keys(coupon.amountByBlockId ?? {}));
+  const areAllStaked = blocks.size === staked.size && [...blocks].every((block) => staked.has(block));
+  return areAllStaked ? [] : [{ code: 'bets.block_amounts', field: 'amountByBlockId' }];
+}

@@ -1,0 +1,83 @@
+import { minorUnits } from '@fairbook/money';
+import { describe, expect, test } from 'vitest';
+import { availablePrepaid, prepaidRefusals, splitStake } from './prepaid.ts';
+import { promoRefusals } from './promo.ts';
+import { stakeRangeOf } from './stake-range.ts';
+import { isVipBetAvailable } from './vip.ts';
+
+describe('a VIP bet', () => {
+  const good = {
+    isAllowed: true,
+    maxStake: minorUnits(100n),
+    typeId: 1 as const,
+    legs: [{ isLive: false }, { isLive: false }],
+  };
+  test.each<[string, Partial<Parameters<typeof isVipBetAvailable>[0]>, boolean]>([
+    ['line bets with a maximum', {}, true],
+    ['the site does not allow it', { isAllowed: false }, false],
+    ['there is no maximum', { maxStake: null }, false],
+    ['a live bet', { legs: [{ isLive: false }, { isLive: true }] }, false],
+    ['no bet', { legs: [] }, false],
+    ['singles', { typeId: 9 }, false],
+  ])('%s', (_, changes, expected) => {
+    expect(isVipBetAvailable({ ...good, ...changes })).toBe(expected);
+  });
+});
+
+describe('a prepaid amount', () => {
+  test.each([
+    [100n, 30n, 30n, 70n],
+    [100n, 100n, 100n, 0n],
+    [100n, 500n, 100n, 0n],
+    [100n, 0n, 0n, 100n],
+  ])('%s with %s available is %s prepaid and %s from the balance', (stake, available, prepaid, own) => {
+    expect(splitStake(minorUnits(stake), minorUnits(available))).toEqual({ prepaid, own });
+  });
+
+  test.each<[bigint[], number, bigint, bigint]>([
+    [[], 50, 0n, 0n],
+    [[1000n, 501n], 50, 0n, 750n],
+    [[1000n], 100, 0n, 1000n],
+    [[1000n], 50, 200n, 300n],
+    [[1000n], 50, 600n, 0n],
+  ])('open wins of %o at %i %% with %s used leave %s', (wins, percent, used, left) => {
+    expect(availablePrepaid(wins.map(minorUnits), percent, minorUnits(used))).toBe(left);
+  });
+
+  test.each<[bigint, bigint, bigint, string | null]>([
+    [30n, 100n, 30n, null],
+    [31n, 100n, 30n, '0.30'],
+    [101n, 100n, 500n, '1.00'],
+    [0n, 100n, 0n, null],
+  ])('%s of a stake of %s with %s available: at most %s', (prepaid, stake, available, max) => {
+    const reasons = prepaidRefusals(minorUnits(prepaid), minorUnits(stake), minorUnits(available), 'EUR');
+    const refused = { code: 'bets.prepaid_unavailable', field: 'prepaidAmount', values: { max, iso: 'EUR' } };
+    expect(reasons).toEqual(max === null ? [] : [refused]);
+  });
+});
+
+describe('the range of a stake', () => {
+  const coupon = {
+    typeId: 1 as const,
+    isBonusAccount: false,
+    limitedTypes: [0, 1] as const,
+    min: minorUnits(10n),
+    max: minorUnits(500n),
+  };
+  test.each<[string, Partial<Parameters<typeof stakeRangeOf>[0]>, object]>([
+    ['a listed type has both', {}, { min: 10n, max: 500n }],
+    ['another type has none', { typeId: 2 }, { min: null, max: null }],
+    ['a bonus account has no maximum', { isBonusAccount: true }, { min: 10n, max: null }],
+    ['unlimited', { max: null }, { min: 10n, max: null }],
+  ])('%s', (_, changes, range) => {
+    expect(stakeRangeOf({ ...coupon, ...changes })).toEqual(range);
+  });
+});
+
+test('a promo code does not go with singles', () => {
+  expect(promoRefusals(9, 'SPRING')).toEqual([
+    { code: 'bets.promo_unavailable', field: 'promoCode', values: { typeId: 9 } },
+  ]);
+  expect(promoRefusals(9, null)).toEqual([]);
+  expect(promoRefusals(1, 'SPRING')).toEqual([]);
+});

@@ -1,0 +1,94 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { couponStateOf, type StateFacts } from '../store/published/state.ts';
+import { aBet, aReadyWorld, aWorld, RICH, STATE_FACTS } from '../store/world.ts';
+import { expressIdOf } from './express-id.ts';
+
+const bet = fc.record({
+  gameId: fc.integer({ min: 1, max: 1e9 }),
+  outcomeId: fc.constantFrom('1::1', '1::x', '18:2.5:over'),
+});
+
+test('the number of a ready-made coupon is that of its selections, in whatever order', () => {
+  fc.assert(
+    fc.property(fc.array(bet, { minLength: 1, maxLength: 10 }), fc.nat(9), (bets, by) => {
+      const turned = [...bets.slice(by % bets.length), ...bets.slice(0, by % bets.length)];
+      const id = expressIdOf(bets);
+      expect(Number.isSafeInteger(id) && id >= 0).toBe(true);
+      expect(expressIdOf(turned)).toBe(id);
+      expect(expressIdOf(bets.slice(1))).not.toBe(id);
+    }),
+  );
+  // FNV-1a of the empty text, 64 bits, without the last 16.
+  expect(expressIdOf([])).toBe(0xcbf29ce48422);
+});
+
+test('legs know which ready-made coupon they are of, also on the next page; one that is exchanged does not', async () => {
+  const { store, memory } = await aReadyWorld(1);
+  const at = (gameId: number) => ({ ...aBet({ gameId }), blockId: null, addedAt: 5, expressId: 77 });
+  store.load({ bets: [at(2), at(3)] });
+  store.setSettings({ expressId: 77 });
+  expect(couponStateOf(store.get(), STATE_FACTS)).toMatchObject({
+    expressId: 77,
+    bets: [{ expressId: 77 }, { expressId: 77 }],
+  });
+
+  const next = aWorld({}, RICH, memory.text);
+  next.memory.settings = memory.settings;
+  next.store.restore();
+  expect(couponStateOf(next.store.get(), STATE_FACTS).expressId).toBe(77);
+  expect(next.store.get().settings.expressId).toBe(77);
+  next.store.toggle(aBet({ gameId: 3, outcomeId: '1::x' }));
+  expect(couponStateOf(next.store.get(), STATE_FACTS)).toMatchObject({
+    expressId: null,
+    bets: [{ expressId: 77 }, { expressId: null }],
+  });
+});
+
+test.each(['"77"', '-1', '1.5', '{}', 'null'])('%s is the number of no coupon', (expressId) => {
+  const bets = JSON.stringify([{ ...aBet(), blockId: null }]).replace('}]', `,"expressId":${expressId}}]`);
+  const { store, memory } = aWorld({}, RICH, `{"v":1,"bets":${bets}}`);
+  memory.settings = `{"v":1,"expressId":${expressId}}`;
+  store.restore();
+  expect(store.get().settings.expressId).toBeNull();
+  expect(couponStateOf(store.get(), STATE_FACTS)).toMatchObject({
+    expressId: null,
+    bets: [{ expressId: null }],
+  });
+});
+
+test('what the site rules of a leg is said of it; what needs its league is not known before that', async () => {
+  const { store, live } = await aReadyWorld(1);
+  const rules = {
+    ...STATE_FACTS.rules,
+    noBonusMarkets: [1],
+    dependentMarkets: [1],
+    disabledBankerMarkets: [1],
+    bannedExpressChamps: [9],
+  };
+  const facts: StateFacts = {
+    ...STATE_FACTS,
+    rules,
+    sport: (id) => (id === 1 ? { name: 'Футбол', english: 'Football' } : null),
+    game: (id) => {
+      const game = live.client.game(id);
+      return game && { ...game, sportId: 1, champId: 9 };
+    },
+  };
+  const bet = () => couponStateOf(store.get(), facts).bets[0];
+  expect(bet()).toMatchObject({
+    market: { kind: 7, sportName: null, champId: null },
+    isDepend: true,
+    isDisabledBanker: true,
+    isBannedExpress: null,
+  });
+  live.setGame(1, { status: 'live', score: [0, 0] });
+  expect(bet()).toMatchObject({
+    market: { kind: 7, sportName: 'Футбол', champId: 9 },
+    sport: 'Football',
+    champ: 'Spain Primera División',
+    opponents: ['FC Barcelona', 'Athletic Club'],
+    isBannedExpress: true,
+    playersDuel: false,
+  });
+});

@@ -1,0 +1,45 @@
+import { type LocalChoices, textOf } from './choices.ts';
+import { type DraftBet, type DraftDocument, draftKey } from './merge.ts';
+
+/** A draft as one device shows it. */
+export interface LocalDraft {
+  bets: (Omit<DraftBet, 'at'> & { addedAt: number })[];
+  choices: LocalChoices;
+}
+
+/** The document after what was done on this device between two looks at its draft. */
+export function withChanges(
+  document: DraftDocument,
+  before: LocalDraft,
+  after: LocalDraft,
+  now: number,
+): DraftDocument {
+  const known = new Map(document.bets.map((bet) => [draftKey(bet), bet]));
+  const was = new Map(before.bets.map((bet) => [draftKey(bet), bet]));
+  const added = { ...document.addedAtByBetId };
+  const removed = { ...document.removedAtByBetId };
+  for (const key of was.keys()) {
+    if (after.bets.some((bet) => draftKey(bet) === key)) continue;
+    removed[key] = Math.max(now, known.get(key)?.at ?? 0);
+    known.delete(key);
+    delete added[key];
+  }
+  for (const { addedAt, ...bet } of after.bets) {
+    const key = draftKey(bet);
+    const isChanged = was.get(key)?.blockId !== bet.blockId;
+    if (was.has(key) && !isChanged) continue;
+    known.set(key, {
+      ...(known.get(key) ?? bet),
+      blockId: bet.blockId,
+      at: Math.max(now, (removed[key] ?? -1) + 1),
+    });
+    added[key] ??= addedAt;
+  }
+  const isChosen = textOf(before.choices) !== textOf(after.choices);
+  return {
+    bets: [...known.values()],
+    addedAtByBetId: added,
+    removedAtByBetId: removed,
+    choices: isChosen ? { ...after.choices, at: now } : document.choices,
+  };
+}

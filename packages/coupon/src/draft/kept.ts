@@ -1,0 +1,47 @@
+import type { LocalDraft } from './changes.ts';
+import { type DraftDocument, draftKey, EMPTY_DOCUMENT } from './merge.ts';
+
+/** What this device remembers of the sync: whose draft it is, and how the device showed it last. */
+export interface KeptDraft {
+  userId: number;
+  document: DraftDocument;
+  seen: LocalDraft;
+}
+
+export function readKept(text: string | null): KeptDraft | null {
+  try {
+    const kept = JSON.parse(text ?? 'null') as (KeptDraft & { v?: number }) | null;
+    const isKept = kept?.v === 1 && Number.isInteger(kept.userId) && Array.isArray(kept.document?.bets);
+    return isKept && Array.isArray(kept.seen?.bets) ? kept : null;
+  } catch {
+    return null;
+  }
+}
+
+export function writeKept(kept: KeptDraft): string {
+  return JSON.stringify({ v: 1, ...kept });
+}
+
+/**
+ * Where a device begins for a player who has signed in. Legs that were put together here as a visitor join the player's
+ * draft; those of another player stay that player's.
+ */
+export function beginningOf(
+  kept: KeptDraft | null,
+  userId: number,
+  local: LocalDraft,
+): { document: DraftDocument; before: LocalDraft; after: LocalDraft } {
+  if (kept?.userId === userId) {
+    // Choices made meanwhile by nobody in particular (a first stake) are no word of the player.
+    return { document: kept.document, before: { ...kept.seen, choices: local.choices }, after: local };
+  }
+  const foreign = new Set(kept?.document.bets.map(draftKey));
+  const bets = local.bets.filter((bet) => !foreign.has(draftKey(bet)));
+  // Visitors have neither, so it was the player before who typed them here.
+  const choices = kept ? { ...local.choices, promoCode: null, prepaidAmount: '' } : local.choices;
+  return {
+    document: { ...EMPTY_DOCUMENT, choices: { ...choices, at: 0 } },
+    before: { bets: [], choices },
+    after: { bets, choices },
+  };
+}

@@ -1,0 +1,85 @@
+import type { drafts } from '@fairbook/contracts';
+import { NO_CHOICES, textOf } from './choices.ts';
+
+/** A draft that devices can merge in any order, and as often as they like, with the same end. */
+export type DraftDocument = drafts.Draft;
+export type DraftBet = DraftDocument['bets'][number];
+
+export const MAX_DRAFT_BETS = 50;
+const MAX_REMOVED = 100;
+
+export const EMPTY_DOCUMENT: DraftDocument = {
+  bets: [],
+  addedAtByBetId: {},
+  removedAtByBetId: {},
+  choices: NO_CHOICES,
+};
+
+export function draftKey({ gameId, outcomeId }: Pick<DraftBet, 'gameId' | 'outcomeId'>): string {
+  return `${gameId}/${outcomeId}`;
+}
+
+/**
+ * Two drafts as one: the later word wins for each leg (adding, moving into a block, taking out) and for the choices.
+ * Nothing is lost that nobody took out; beyond 50 legs the earliest leave.
+ */
+export function mergeDrafts(a: DraftDocument, b: DraftDocument): DraftDocument {
+  const removedAtByBetId = newest(latest(a.removedAtByBetId, b.removedAtByBetId));
+  const bets = new Map<string, DraftBet>();
+  for (const bet of [...a.bets, ...b.bets]) {
+    const key = draftKey(bet);
+    const other = bets.get(key);
+    if (!other || isLater(bet, other)) bets.set(key, bet);
+  }
+  for (const [key, bet] of bets) if ((removedAtByBetId[key] ?? -1) >= bet.at) bets.delete(key);
+  const addedAt = latest(a.addedAtByBetId, b.addedAtByBetId);
+  const addedAtOf = (bet: DraftBet) => addedAt[draftKey(bet)] ?? bet.at;
+  const ordered = [...bets.values()]
+    .sort((x, y) => addedAtOf(x) - addedAtOf(y) || (draftKey(x) < draftKey(y) ? -1 : 1))
+    .slice(-MAX_DRAFT_BETS);
+  return {
+    bets: ordered,
+    addedAtByBetId: Object.fromEntries(ordered.map((bet) => [draftKey(bet), addedAtOf(bet)])),
+    removedAtByBetId,
+    choices: isLater(b.choices, a.choices) ? b.choices : a.choices,
+  };
+}
+
+/** Equal moments are told apart by what they say, so that both sides decide alike. */
+function isLater(a: { at: number }, b: { at: number }): boolean {
+  return a.at === b.at ? textOf(a) > textOf(b) : a.at > b.at;
+}
+
+export function isSameDraft(a: DraftDocument, b: DraftDocument): boolean {
+  const listed = ({ bets, addedAtByBetId, removedAtByBetId, choices }: DraftDocument) =>
+    JSON.stringify([
+      bets.map(textOf),
+      Object.entries(addedAtByBetId).sort(),
+      Object.entries(removedAtByBetId).sort(),
+      textOf(choices),
+    ]);
+  return listed(a) === listed(b);
+}
+
+function latest(a: Record<string, number>, b: Record<string, number>): Record<string, number> {
+  const all = { ...a };
+  for (const [key, at] of Object.entries(b)) all[key] = Math.max(at, all[key] ?? 0);
+  return all;
+}
+
+function newest(removed: Record<string, number>): Record<string, number> {
+  const entries = Object.entries(removed).sort(([k, x], [l, y]) => y - x || (k < l ? -1 : 1));
+  return Object.fromEntries(entries.slice(0, MAX_REMOVED));
+}
+
+/** No word of a device counts as later than `now`, however fast its clock runs. */
+export function clampedDraft(draft: DraftDocument, now: number): DraftDocument {
+  const times = (record: Record<string, number>) =>
+    Object.fromEntries(Object.entries(record).map(([key, at]) => [key, Math.min(at, now)]));
+  return {
+    bets: draft.bets.map((bet) => ({ ...bet, at: Math.min(bet.at, now) })),
+    addedAtByBetId: times(draft.addedAtByBetId),
+    removedAtByBetId: times(draft.removedAtByBetId),
+    choices: { ...draft.choices, at: Math.min(draft.choices.at, now) },
+  };
+}

@@ -1,0 +1,177 @@
+import { type LocalDraft, withChanges } from './changes.ts';
+import { areChoicesNews } from './choices.ts';
+import { beginningOf, readKept, writeKept } from './kept.ts';
+import { type DraftDocument, draftKey, EMPTY_DOCUMENT, isSameDraft, mergeDrafts } from './merge.ts';
+
+/** What the server keeps; 0 and null before the first word. */
+export interface RemoteDraft {
+  version: number;
+  draft: DraftDocument | null;
+}
+
+/** The coupon of this page, as far as its draft is concerned. */
+export interface LocalCoupon {
+  read(): LocalDraft;
+  /** False while a coupon is on its way or its receipt is looked at. */
+  canLoad(): boolean;
+  load(draft: DraftDocument): void;
+  subscribe(listener: () => void): () => void;
+}
+
+export interface DraftSyncDeps {
+  userId: number;
+  remote: {
+    read(): Promise<RemoteDraft>;
+    /** Not taken: another device came first, and this is what it wrote. */
+    write(version: number, draft: DraftDocument): Promise<RemoteDraft & { isTaken: boolean }>;
+  };
+  local: LocalCoupon;
+  /** Text kept on this device between visits. */
+  storage: { read(): string | null; write(text: string): void };
+  now(): number;
+  later(ms: number, run: () => void): () => void;
+}
+
+const SETTLE_MS = 600;
+const RETRY_MS = 3_000;
+const MAX_RETRY_MS = 60_000;
+
+export type DraftSync = ReturnType<typeof createDraftSync>;
+
+/**
+ * Keeps the draft of a signed-in player the same on all devices. What is done without a connection is sent when there
+ * is one again. Only drafts travel: nothing here can place a coupon.
+ */
+export function createDraftSync({ userId, remote, local, storage, now, later }: DraftSyncDeps) {
+  let seen = local.read();
+  const beginning = beginningOf(readKept(storage.read()), userId, seen);
+  let document = withChanges(beginning.document, beginning.before, beginning.after, now());
+  /** What the server has, as far as it is known. */
+  let known: DraftDocument = EMPTY_DOCUMENT;
+  let version = 0;
+  let mustRead = true;
+  let isShown = false;
+  let isLoading = false;
+  let isRunning = false;
+  let isAsked = false;
+  let isStopped = false;
+  let failures = 0;
+  let cancel = () => {};
+  const unsubscribe = local.subscribe(follow);
+
+  function keep(): void {
+    storage.write(writeKept({ userId, document, seen }));
+  }
+
+  function follow(): void {
+    if (isStopped || isLoading) return;
+    const after = local.read();
+    if (JSON.stringify(after) !== JSON.stringify(seen)) {
+      document = withChanges(document, seen, after, now());
+      seen = after;
+      keep();
+      runIn(SETTLE_MS);
+    }
+    if (!isShown) show();
+  }
+
+  function take(draft: DraftDocument | null): void {
+    known = draft ?? EMPTY_DOCUMENT;
+    document = draft ? mergeDrafts(document, draft) : document;
+    isShown = false;
+    show();
+  }
+
+  /** Brings what other devices did onto the screen, as soon as the coupon is not busy. */
+  function show(): void {
+    if (!local.canLoad()) return;
+    isShown = true;
+    if (areNews(document, seen)) {
+      isLoading = true;
+      local.load(document);
+      isLoading = false;
+      seen = local.read();
+    }
+    keep();
+  }
+
+  function runIn(ms: number): void {
+    cancel();
+    cancel = later(ms, () => void run());
+  }
+
+  async function run(): Promise<void> {
+    isAsked = true;
+    if (isRunning) return;
+    isRunning = true;
+    try {
+      while (isAsked && !isStopped) {
+        isAsked = false;
+        await turn();
+      }
+      failures = 0;
+    } catch {
+      failures += 1;
+      if (!isStopped) runIn(Math.min(MAX_RETRY_MS, RETRY_MS * 2 ** (failures - 1)));
+    } finally {
+      isRunning = false;
+    }
+  }
+
+  async function turn(): Promise<void> {
+    if (mustRead) {
+      mustRead = false;
+      const answer = await remote.read().catch((error: unknown) => {
+        mustRead = true;
+        throw error;
+      });
+      if (isStopped) return;
+      version = answer.version;
+      take(answer.draft);
+    }
+    if (isSameDraft(document, known) || isNothing(document, version)) return;
+    const sent = document;
+    const answer = await remote.write(version, sent);
+    if (isStopped) return;
+    ({ version } = answer);
+    if (!answer.isTaken) {
+      take(answer.draft);
+      isAsked = true;
+      return;
+    }
+    known = answer.draft ?? sent;
+    document = document === sent ? known : mergeDrafts(document, known);
+    keep();
+  }
+
+  return {
+    start: () => run(),
+    /** Another device may have spoken: its version, or null when it is not known whether one did. */
+    hear(heard: number | null): void {
+      if (heard !== null && heard <= version) return;
+      mustRead = true;
+      void run();
+    },
+    /** There is a connection again. */
+    retry(): void {
+      if (failures > 0) void run();
+    },
+    stop(): void {
+      isStopped = true;
+      cancel();
+      unsubscribe();
+    },
+  };
+}
+
+function isNothing({ bets, removedAtByBetId, choices }: DraftDocument, version: number): boolean {
+  return version === 0 && bets.length === 0 && choices.at === 0 && Object.keys(removedAtByBetId).length === 0;
+}
+
+/** Whether a page that shows `seen` has something to show of a draft. */
+export function areNews({ bets, choices }: DraftDocument, seen: LocalDraft): boolean {
+  const legs = (list: readonly { gameId: number; outcomeId: string; blockId: number | null }[]) =>
+    JSON.stringify(list.map((bet) => [draftKey(bet), bet.blockId]));
+  const keys = new Set(bets.map(draftKey));
+  return legs(bets) !== legs(seen.bets) || areChoicesNews(choices, seen.choices, keys);
+}

@@ -1,0 +1,124 @@
+import { type MinorUnits, minorUnits, type Ratio, roundDownMulDiv } from '@fairbook/money';
+import { type OddsMilli, roundDownToMilli } from '@fairbook/odds';
+import {
+  type AmountByBlockId,
+  applyTerms,
+  type Builder,
+  type CouponTypeId,
+  cheapestUnits,
+  type Decided,
+  type DecidedResult,
+  type PayoutStep,
+  type Plan,
+  planOf,
+  type SettlementInput,
+  settleCoupon,
+  type Terms,
+  wonUnits,
+} from '@fairbook/settlement';
+import { type NamedBet, namedBet } from './named.ts';
+import { type SizeMaths, sizesMaths } from './sizes.ts';
+
+export interface MathsLeg {
+  /** Legs of one game in one unit need a builder. Without it a leg stands for itself. */
+  gameId?: number | null | undefined;
+  oddsMilli: OddsMilli;
+  /** 0 makes the leg a banker of a system; legs of one block above 0 move together. */
+  blockId?: number | null | undefined;
+}
+
+export interface CouponMathsInput {
+  typeId: CouponTypeId;
+  /** The sizes of a system; other types ignore them. */
+  systemValues?: readonly number[] | undefined;
+  legs: readonly MathsLeg[];
+  /** The whole stake. Singles (type 9) share it evenly; for stakes of their own, ask once per bet with type 0. */
+  stake: MinorUnits;
+  /** Type 4 in blocks: their stakes, which add up to `stake`. */
+  amountByBlockId?: AmountByBlockId | null | undefined;
+  builders?: readonly Builder[] | undefined;
+  /** Type 6: the odds of the whole, from the server. */
+  antiExpressMilli?: OddsMilli | undefined;
+  /** A single or an express taken at exactly these total odds, in thousandths, or not at all (S1 §5). */
+  exactMilli?: bigint | undefined;
+  terms?: Terms | undefined;
+}
+
+export interface CouponMaths {
+  combinations: number;
+  /** Exact total odds of a single, an express, a chain and an anti-express; null for the others, which have none. */
+  coef: Ratio | null;
+  /** The same in thousandths for show, rounded down. */
+  coefMilli: bigint | null;
+  /** What the whole stake is multiplied with when all goes well, before the terms; exact, not in lowest terms. */
+  factor: Ratio;
+  /** Exact, in minor units: it is never rounded, only the payout is. Null in blocks, each of which has its own. */
+  stakePerCombination: Ratio | null;
+  /** What comes back when all goes well, terms included, rounded down once. The most the coupon can return. */
+  possibleWin: MinorUnits;
+  /** From the combinations over every term to the possible win. */
+  steps: readonly PayoutStep[];
+  /** What the cheapest combination pays alone: the least that comes back when anything does. Null for a chain. */
+  minReturn: MinorUnits | null;
+  /** Each size of a system; empty for other types. */
+  sizes: SizeMaths[];
+  name: NamedBet | null;
+}
+
+const ONE_UNIT = minorUnits(1n);
+const WON: DecidedResult = { result: [1, 1], void: [0, 1] };
+const LOST: DecidedResult = { result: [0, 1], void: [0, 1] };
+
+/**
+ * What a coupon would cost and pay: the arithmetic of settlement on results made up. Null when its legs cannot make a
+ * coupon of this type (see `couponRefusals`), or it is an anti-express without odds. Throws a RangeError when a joint
+ * price is missing or the blocks do not add up to the stake.
+ */
+export function couponMaths(input: CouponMathsInput): CouponMaths | null {
+  const plan = planOf(input);
+  if (!plan || (plan.kind === 'anti' && input.antiExpressMilli === undefined)) return null;
+  const units = wonUnits(plan, input.legs, input.builders);
+  const odds = units.map(({ factor }) => factor);
+  const best = settled(input, () => (plan.kind === 'anti' ? LOST : WON));
+  const factor = exactFactor(input) ?? best.factor;
+  const coef = plan.free.length === 0 ? factor : null;
+  const bets = units.flatMap((unit) => unit.bets);
+  const steps = applyTerms(input.stake, factor, bets, input.terms ?? {});
+  const possibleWin = roundDownMulDiv(ONE_UNIT, steps.at(-1)!.sum);
+  return {
+    combinations: plan.combinations,
+    coef,
+    coefMilli: coef && roundDownToMilli(coef),
+    factor,
+    stakePerCombination: plan.kind === 'blocks' ? null : { num: input.stake, den: BigInt(plan.combinations) },
+    possibleWin,
+    steps,
+    minReturn: plan.kind === 'chain' ? null : (leastReturn(input, plan, odds) ?? possibleWin),
+    sizes: isSystem(plan, input) ? sizesMaths(plan, odds, input.stake) : [],
+    name: isSystem(plan, input) && plan.bankers.length === 0 ? namedBet(plan.free.length, plan.sizes) : null,
+  };
+}
+
+function isSystem(plan: Plan, { typeId }: CouponMathsInput): boolean {
+  return plan.kind === 'even' && plan.free.length > 0 && typeId !== 9;
+}
+
+function exactFactor({ typeId, exactMilli }: CouponMathsInput): Ratio | null {
+  const isTaken = exactMilli !== undefined && (typeId === 0 || typeId === 1);
+  return isTaken ? { num: exactMilli, den: 1000n } : null;
+}
+
+/** Null when a coupon wins all or nothing. */
+function leastReturn(input: CouponMathsInput, plan: Plan, odds: readonly Ratio[]): MinorUnits | null {
+  if (plan.free.length === 0) return null;
+  const winners = new Set(cheapestUnits(plan, odds).flatMap((unit) => plan.units[unit]!.legs));
+  return settled(input, (leg) => (winners.has(leg) ? WON : LOST)).payout;
+}
+
+function settled(input: CouponMathsInput, decidedOf: (leg: number) => DecidedResult): Decided {
+  const coupon: SettlementInput = {
+    ...input,
+    legs: input.legs.map((leg, index) => ({ ...leg, decided: decidedOf(index) })),
+  };
+  return settleCoupon(coupon) as Decided;
+}

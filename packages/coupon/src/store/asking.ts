@@ -1,0 +1,67 @@
+import type { bets } from '@fairbook/contracts';
+import type { CouponBet } from './chosen/bets.ts';
+import type { Core } from './core.ts';
+import type { CouponDeps } from './deps.ts';
+import { isFresh } from './prices/price.ts';
+import { createQuoter } from './prices/quote.ts';
+import { type BodyFacts, quoteOf } from './sending/body.ts';
+import { ownTotal } from './sums/total.ts';
+
+/** How often prices are asked for while the live connection is away. */
+const AWAY_POLL_MS = 5_000;
+/** How often a joint price is asked for again while prices of its legs move. */
+const JOINT_MS = 500;
+
+export type Asking = ReturnType<typeof createAsking>;
+
+/** Quotes of the coupon as it is now: asked for after a change, and again while nothing else tells its prices. */
+export function createAsking(deps: CouponDeps, core: Core, bodyFacts: BodyFacts) {
+  const quoter = createQuoter(deps.api.quote, deps.later, hear);
+  let stopPolling = () => {};
+  let isSoon = false;
+
+  function ask(delayMs?: number): void {
+    stopPolling();
+    const coupon = core.get();
+    if (coupon.draft.bets.length > 0) quoter.ask(quoteOf(coupon, bodyFacts), delayMs);
+    else {
+      quoter.cancel();
+      core.set({ phase: core.after('quoted'), quote: null });
+    }
+  }
+
+  function hear(quote: bets.Quote | null): void {
+    if (!core.canChange()) return;
+    if (quote) core.hearPrices(quote.bets);
+    if (core.get().phase !== 'accepted')
+      core.set({ phase: core.after('quoted'), quote: quote ?? core.get().quote });
+    if (core.get().agreedTotal === null) core.set({ agreedTotal: ownTotal(core.get()) });
+    stopPolling = deps.later(AWAY_POLL_MS, () => {
+      if (isNeeded() && core.canChange()) ask(0);
+    });
+  }
+
+  /** While the connection is away, or for a leg it does not know of (its market has gone), quotes are asked again. */
+  function isNeeded(): boolean {
+    const isUnheard = ({ gameId, outcomeId }: CouponBet) => !deps.live.price(gameId, outcomeId);
+    return !isFresh(deps.live) || core.get().draft.bets.some(isUnheard);
+  }
+
+  return {
+    ask,
+    /** A joint price follows its legs, however fast they move. */
+    askSoon(): void {
+      if (isSoon) return;
+      isSoon = true;
+      deps.later(JOINT_MS, () => {
+        isSoon = false;
+        if (core.canChange()) ask(0);
+      });
+    },
+    /** What was asked will not be heard. */
+    stop(): void {
+      quoter.cancel();
+      stopPolling();
+    },
+  };
+}

@@ -1,0 +1,155 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { aBet, aReadyWorld, RULES } from '../world.ts';
+import { betKey, type CouponBet, MAX_LEGS, sameGameGroups, toggleBet } from './bets.ts';
+import { EMPTY_DRAFT } from './saved.ts';
+import {
+  bankersOf,
+  blocksOf,
+  freeUnitsOf,
+  offeredTypes,
+  sizesFor,
+  systemValues,
+  toggledSizes,
+  typeOf,
+} from './type.ts';
+
+function taken(...bets: Parameters<typeof aBet>[0][]): CouponBet[] {
+  return bets.reduce<CouponBet[]>((all, bet) => toggleBet(all, aBet(bet), 1), []);
+}
+
+test('the same outcome toggles', () => {
+  expect(taken({ gameId: 1 }, { gameId: 1 })).toEqual([]);
+});
+
+test('another outcome of the same market takes the place of the first', () => {
+  const bets = taken({ gameId: 1, outcomeId: '1::1' }, { gameId: 2 }, { gameId: 1, outcomeId: '1::x' });
+  expect(bets.map(betKey)).toEqual(['1/1::x', '2/1::1']);
+});
+
+test('another market of the same game joins and is flagged', () => {
+  const bets = taken({ gameId: 1 }, { gameId: 2 }, { gameId: 1, marketTypeId: 18, outcomeId: '18:2.5:over' });
+  expect(sameGameGroups(bets)).toEqual([[0, 2]]);
+});
+
+test('a full coupon stays as it is', () => {
+  const full = taken(...Array.from({ length: MAX_LEGS }, (_, i) => ({ gameId: i + 1 })));
+  expect(toggleBet(full, aBet({ gameId: 999 }), 1)).toEqual(full);
+});
+
+test('however prices are tapped, no outcome is in twice and no market has two', () => {
+  const tap = fc.record({
+    gameId: fc.integer({ min: 1, max: 5 }),
+    pick: fc.integer({ min: 1, max: 3 }),
+    market: fc.integer({ min: 1, max: 3 }),
+  });
+  fc.assert(
+    fc.property(fc.array(tap, { maxLength: 60 }), (taps) => {
+      const bets = taps.reduce<CouponBet[]>((all, { gameId, pick, market }) => {
+        return toggleBet(all, aBet({ gameId, marketTypeId: market, outcomeId: `${market}::${pick}` }), 1);
+      }, []);
+      const markets = bets.map((bet) => `${bet.gameId}/${bet.marketTypeId}`);
+      expect(new Set(markets).size).toBe(bets.length);
+    }),
+  );
+});
+
+test.each([
+  [0, null, 0],
+  [1, 1, 0],
+  [2, null, 1],
+  [2, 2, 1],
+  [3, null, 1],
+  [3, 2, 2],
+  [3, 0, 1],
+] as const)('%i legs with choice %s are of type %i', (legs, choice, type) => {
+  expect(typeOf(taken(...games(legs)), choice, RULES)).toBe(type);
+});
+
+test('systems need three legs that may lose, bankers apart', () => {
+  const bets = taken(...games(4)).map((bet, i) => ({ ...bet, blockId: i < 2 ? 0 : null }));
+  expect(bankersOf(bets)).toHaveLength(1);
+  const blocks = blocksOf({ ...EMPTY_DRAFT, bets }, 2);
+  expect(blocks).toEqual([0, null, null, null]);
+  expect(systemValues(freeUnitsOf(blocks))).toEqual([2]);
+  expect(offeredTypes(bets, RULES)).toEqual([1, 2, 3, 4, 6, 9]);
+});
+
+test('bankers that are switched off stand alone', () => {
+  const bets = taken(...games(4)).map((bet, i) => ({ ...bet, blockId: i === 0 ? 0 : null }));
+  expect(blocksOf({ ...EMPTY_DRAFT, bets, isActiveSystemBanker: false }, 2)).toEqual([
+    null,
+    null,
+    null,
+    null,
+  ]);
+});
+
+test('blocks: legs of one share its number, a leg without one gets a number that nobody has', () => {
+  const bets = taken(...games(4)).map((bet, i) => ({ ...bet, blockId: [2, null, 2, 0][i]! }));
+  expect(blocksOf({ ...EMPTY_DRAFT, bets, isStakedByBlock: true }, 4)).toEqual([2, 1, 2, 3]);
+  expect(blocksOf({ ...EMPTY_DRAFT, bets }, 4)).toEqual([2, null, 2, null]);
+  expect(blocksOf({ ...EMPTY_DRAFT, bets }, 1)).toEqual([null, null, null, null]);
+});
+
+test('legs of one game are a single where they can be built', () => {
+  const bets = taken({ gameId: 1 }, { gameId: 1, marketTypeId: 18, outcomeId: '18:2.5:over' });
+  expect(offeredTypes(bets, { ...RULES, isBuilderAllowed: true })).toEqual([0, 3, 6, 9]);
+  expect(offeredTypes(bets, RULES)).toEqual([1, 3, 6, 9]);
+});
+
+test('only what the operator offers can be chosen', () => {
+  const bets = taken(...games(3));
+  expect(offeredTypes(bets, { ...RULES, couponTypes: [0, 1, 9] })).toEqual([1, 9]);
+  expect(typeOf(bets, 2, { ...RULES, couponTypes: [0, 1, 9] })).toBe(1);
+});
+
+test.each([
+  [2, [], 4, [2]],
+  [9, [], 4, [3]],
+  [2, [1, 2, 3, 4], 4, [1, 2, 3, 4]],
+  [2, [1, 7], 4, [2]],
+  [3, [4], 4, [3]],
+] as const)('size %i and %j of %i units are %j', (systemValue, systemValues, units, sizes) => {
+  expect(sizesFor({ systemValue, systemValues }, units)).toEqual(sizes);
+});
+
+test.each([
+  [[2], 3, [2, 3]],
+  [[2, 3], 3, [2]],
+  [[2], 2, [2]],
+  [[1, 2], 2, [1, 2]],
+  [[2], 4, [2, 4]],
+] as const)('of sizes %j pressing %i leaves %j', (sizes, size, next) => {
+  expect(toggledSizes(sizes, size, 4)).toEqual(next);
+});
+
+function games(count: number) {
+  return Array.from({ length: count }, (_, i) => ({ gameId: i + 1 }));
+}
+
+test('a line that is exchanged keeps the place of its leg: order, block and stake; one that is there changes nothing', async () => {
+  const { store } = await aReadyWorld(0);
+  const over = (gameId: number, line: string) =>
+    aBet({ gameId, marketTypeId: 18, line, outcomeId: `18:${line}:over` });
+  for (const bet of [over(1, '2.5'), over(2, '2.5'), over(3, '2.5'), aBet({ gameId: 4 })]) store.toggle(bet);
+  store.setType(2);
+  store.setBlock(over(2, '2.5'), 0);
+  store.load({ amountByBetId: { '2/18:2.5:over': '7' } });
+  const before = store.get().draft.bets;
+
+  store.exchange(over(2, '2.5'), { ...over(2, '3.5'), coefMilli: 3100 });
+  const [a, b, ...others] = store.get().draft.bets;
+  expect([a, ...others]).toEqual([before[0], before[2], before[3]]);
+  expect(b).toMatchObject({
+    outcomeId: '18:3.5:over',
+    coefMilli: 3100,
+    blockId: 0,
+    addedAt: before[1]!.addedAt,
+  });
+  expect(store.get().draft.amountByBetId).toEqual({ '2/18:3.5:over': '7' });
+
+  store.exchange(over(1, '2.5'), over(2, '3.5'));
+  expect(store.get().draft.bets).toHaveLength(4);
+  expect(store.get().draft.bets[0]).toEqual(before[0]);
+});

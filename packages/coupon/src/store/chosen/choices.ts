@@ -1,0 +1,66 @@
+import type { SelectedBet } from '@fairbook/remote-view';
+import type { CouponSnapshot } from '../facts.ts';
+import type { ChangeCoefAction } from '../prices/price.ts';
+import { type BetId, betKey, type CouponBet, exchangeBet, removeBet, setBlock } from './bets.ts';
+import type { Draft } from './saved.ts';
+import type { CouponSettings } from './settings.ts';
+import { type CouponTypeId, isInBlocks, sizesFor, toggledSizes } from './type.ts';
+
+type Wish =
+  | 'isStakedByBlock'
+  | 'isPerCombination'
+  | 'isActiveSystemBanker'
+  | 'promoCode'
+  | 'prepaidAmount'
+  | 'manuallyDeletedBonusBet';
+
+/** All that a player may choose about the draft. Each answers false while a coupon is on its way. */
+export function choicesOf(
+  edit: (changes: Partial<Draft>) => boolean,
+  get: () => CouponSnapshot,
+  setSettings: (changes: Partial<CouponSettings>) => void,
+) {
+  /** Numbers that legs were only shown with become theirs, so that no other leg's change moves them. */
+  function shownBlocks(): readonly CouponBet[] {
+    const { draft, typeId, legs } = get();
+    if (!isInBlocks(draft, typeId)) return draft.bets;
+    return draft.bets.map((bet, i) => ({ ...bet, blockId: legs[i]?.blockId ?? null }));
+  }
+
+  return {
+    remove: (bet: BetId) => edit({ bets: removeBet(get().draft.bets, bet) }),
+    /** The neighbouring line of a leg, or what comes nearest to one that is gone; its own stake goes with it. */
+    exchange(bet: BetId, next: SelectedBet): boolean {
+      const { bets, amountByBetId } = get().draft;
+      const own = amountByBetId[betKey(bet)];
+      return edit({
+        bets: exchangeBet(bets, bet, next),
+        ...(own !== undefined && { amountByBetId: { ...amountByBetId, [betKey(next)]: own } }),
+      });
+    },
+    clear: () => edit({ bets: [] }),
+    /** 0 makes the leg a banker, a number above joins it to a block, null sets it free. */
+    setBlock: (bet: BetId, blockId: number | null) => edit({ bets: setBlock(shownBlocks(), bet, blockId) }),
+    setType: (typeId: CouponTypeId) => edit({ typeId }),
+    setSystemValue: (systemValue: number) => edit({ systemValue, systemValues: [] }),
+    setSystemValues: (systemValues: readonly number[]) => edit({ systemValues }),
+    /** Stakes one more size, or one less; the last one stays. */
+    toggleSize(size: number): void {
+      const { draft, units } = get();
+      const sizes = toggledSizes(sizesFor(draft, units), size, units);
+      edit({ systemValues: sizes, ...(sizes.length === 1 && { systemValue: sizes[0]! }) });
+    },
+    setAmount: (amount: string) => edit({ amount, amountByBetId: {}, amountByBlockId: {} }),
+    setAmountOfBet: (bet: BetId, amount: string) =>
+      edit({ amountByBetId: { ...get().draft.amountByBetId, [betKey(bet)]: amount } }),
+    setAmountOfBlock: (blockId: number, amount: string) =>
+      edit({
+        bets: shownBlocks(),
+        amountByBlockId: { ...get().draft.amountByBlockId, [blockId]: amount },
+      }),
+    /** How the coupon is staked beside its sum: by block, by combination, with a code, from open coupons. */
+    choose: (choices: Partial<Pick<Draft, Wish>>) => edit(choices),
+    setPolicy: (changeCoefAction: ChangeCoefAction, tolerancePercent = 0) =>
+      setSettings({ changeCoefAction, tolerancePercent }),
+  };
+}

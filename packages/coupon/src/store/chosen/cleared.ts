@@ -1,0 +1,17 @@
+import { betKey } from './bets.ts';
+import { type Draft, EMPTY_DRAFT } from './saved.ts';
+
+/** Away with what belonged to selections that are gone. */
+export function pruned(draft: Draft): Draft {
+  const { amountByBetId } = draft;
+  const keys = new Set(draft.bets.map(betKey));
+  const stale = Object.keys(amountByBetId).filter((key) => !keys.has(key));
+  if (stale.length === 0) return draft;
+  const kept = Object.entries(amountByBetId).filter(([key]) => keys.has(key));
+  return { ...draft, amountByBetId: Object.fromEntries(kept) };
+}
+
+/** What was chosen for one coupon does not pass to the next; how much is usually staked does. */
+export function emptied({ amount, isPerCombination }: Draft): Draft {
+  return { ...EMPTY_DRAFT, amount, isPerCombination };
+}

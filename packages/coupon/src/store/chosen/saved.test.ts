@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import { aBet, aReadyWorld, aWorld, RICH, VISITOR } from '../world.ts';
+import { EMPTY_DRAFT, readSaved, writeSaved } from './saved.ts';
+
+const DRAFT = {
+  ...EMPTY_DRAFT,
+  bets: [{ ...aBet(), blockId: 2, addedAt: 5, expressId: 9 }],
+  typeId: 4 as const,
+  systemValue: 3,
+  systemValues: [2, 3],
+  amount: '7,5',
+  amountByBetId: { '1/1::1': '3' },
+  isStakedByBlock: true,
+  amountByBlockId: { 2: '4' },
+  isPerCombination: true,
+  isActiveSystemBanker: false,
+  promoCode: 'WELCOME-5',
+  prepaidAmount: '2.50',
+  manuallyDeletedBonusBet: true,
+};
+
+test('every choice of a draft is read as it was written', () => {
+  for (const [name, value] of Object.entries(DRAFT))
+    expect(value, name).not.toEqual(EMPTY_DRAFT[name as keyof typeof EMPTY_DRAFT]);
+  expect(readSaved(writeSaved(DRAFT))).toEqual({ draft: DRAFT, intents: [], presses: [] });
+});
+
+test.each([5, 'ab', 'a b c', '<script>', 'x'.repeat(33), null])('%j is no promo code', (promoCode) => {
+  expect(readSaved(JSON.stringify({ v: 1, bets: [], promoCode })).draft.promoCode).toBeNull();
+});
+
+test('a sum from open coupons survives a session that is read after the coupon, not another account', async () => {
+  const { store, memory } = await aReadyWorld(1);
+  store.choose({ prepaidAmount: '2', promoCode: 'ABC' });
+  const next = aWorld({}, VISITOR, memory.text);
+  next.store.restore();
+  next.store.setAccount(RICH);
+  expect(next.store.get().draft).toMatchObject({ prepaidAmount: '2', promoCode: 'ABC' });
+  next.store.setAccount({ ...RICH, id: 8 });
+  expect(next.store.get().draft.prepaidAmount).toBe('');
+});
+
+test('no tab takes away what another one has sent, until that is decided', async () => {
+  const never = () => new Promise<never>(() => {});
+  const a = await aReadyWorld(1, { place: never });
+  a.store.place();
+  expect([...a.memory.sent.keys()]).toEqual(['key-1']);
+
+  // Another tab of the same device: it shares what is kept.
+  const b = aWorld({ byKey: async () => null }, RICH, { text: null, sent: a.memory.sent });
+  b.store.setAmount('11');
+  b.store.toggle(aBet({ gameId: 2 }));
+  expect([...a.memory.sent.keys()]).toEqual(['key-1']);
+  // The page after both of them asks how it ended, and takes nothing for granted.
+  const next = aWorld({}, RICH, b.memory);
+  next.store.restore();
+  expect(next.store.get()).toMatchObject({ phase: 'unknown', sent: { key: 'key-1' } });
+});
+
+test('of two that were sent the page asks for both: one in sight, the other behind it', async () => {
+  const body = { accountId: 7, typeId: 0, amount: '1', changeCoefAction: 2, bets: [] };
+  const sent = new Map(
+    ['first', 'second'].map((key) => [key, JSON.stringify({ v: 1, intent: { key, body, at: 1 } })]),
+  );
+  const asked: string[] = [];
+  const byKey = async (key: string) => {
+    asked.push(key);
+    return null;
+  };
+  const { store, clock, decided, memory } = aWorld({ byKey }, RICH, { text: writeSaved(DRAFT), sent });
+  store.restore();
+  await clock.pass(10_000);
+  expect(new Set(asked)).toEqual(new Set(['first', 'second']));
+  expect(decided.map(({ sent: { key } }) => key).sort()).toEqual(['first', 'second']);
+  // What never arrived may be placed again under its key, where it is shown.
+  expect([...memory.sent.keys()]).toEqual(['first']);
+});
+
+test.each(['', '{', '{"v":2}', '{"v":1,"intent":{"key":5}}', '{"v":1,"intent":null}'])(
+  'a text %j of what was sent is nothing',
+  (text) => {
+    const { store } = aWorld({}, RICH, { text: writeSaved(DRAFT), sent: new Map([['a', text]]) });
+    store.restore();
+    expect(store.get().sent).toBeNull();
+  },
+);

@@ -1,0 +1,181 @@
+import type { bets } from '@fairbook/contracts';
+import type { SelectedBet } from '@fairbook/remote-view';
+import type { CouponBet } from './bets.ts';
+import { readExpressId } from './settings.ts';
+import { type CouponTypeId, DEFAULT_SYSTEM_VALUE } from './type.ts';
+
+/** What the player put together; the rest of the state follows from it and from the prices. */
+export interface Draft {
+  bets: readonly CouponBet[];
+  /** null: the first type that the coupon may have. */
+  typeId: CouponTypeId | null;
+  systemValue: number;
+  /** Several sizes at once; fewer than two stand for `systemValue`. */
+  systemValues: readonly number[];
+  /** As typed; the decimal mark may be a comma. Of each bet or block where they are staked one by one. */
+  amount: string;
+  /** Type 9: stakes that differ from `amount`, by `gameId/outcomeId`. */
+  amountByBetId: Readonly<Record<string, string>>;
+  /** Type 4: each block is an express with a stake of its own; those that differ from `amount`. */
+  isStakedByBlock: boolean;
+  amountByBlockId: Readonly<Record<string, string>>;
+  /** Of a system: `amount` is the stake of each combination. */
+  isPerCombination: boolean;
+  isActiveSystemBanker: boolean;
+  promoCode: string | null;
+  /** As typed; empty for none. */
+  prepaidAmount: string;
+  manuallyDeletedBonusBet: boolean;
+}
+
+/** One wish to place one coupon: its key is kept for every retry of the same body, so it can be placed only once. */
+export interface Intent {
+  key: string;
+  body: bets.CouponToSubmit;
+  at: number;
+}
+
+/** A press of one-click that was sent and is not decided yet. */
+export interface SentPress {
+  bet: SelectedBet;
+  iso: string;
+  intent: Intent;
+}
+
+/** What a page finds that the one before it has left. `intents` and `presses`: of a version that kept them here. */
+export interface Kept {
+  draft: Draft;
+  intents: readonly Intent[];
+  presses: readonly SentPress[];
+}
+
+export const EMPTY_DRAFT: Draft = {
+  bets: [],
+  typeId: null,
+  systemValue: DEFAULT_SYSTEM_VALUE,
+  systemValues: [],
+  amount: '',
+  amountByBetId: {},
+  isStakedByBlock: false,
+  amountByBlockId: {},
+  isPerCombination: false,
+  isActiveSystemBanker: true,
+  promoCode: null,
+  prepaidAmount: '',
+  manuallyDeletedBonusBet: false,
+};
+
+interface Saved extends Omit<Draft, 'bets'> {
+  v: 1;
+  bets: (Omit<CouponBet, 'addedAt'> & { isBanker?: boolean })[];
+  addedAtByBetId: Record<string, number>;
+  intent?: Intent | null;
+  presses?: readonly SentPress[];
+}
+
+const TYPES: ReadonlySet<unknown> = new Set([0, 1, 2, 3, 4, 6, 9]);
+const MAX_BLOCK = 50;
+/** As the wire takes it. */
+const PROMO_CODE = /^[A-Za-z0-9_-]{3,32}$/;
+
+const betId = (bet: { gameId: number; outcomeId: string }) => `${bet.gameId}/${bet.outcomeId}`;
+
+/** The text of the draft that is kept on this device; what was sent is kept apart (`SentBox`). */
+export function writeSaved(draft: Draft): string {
+  const saved: Saved = {
+    v: 1,
+    ...draft,
+    bets: draft.bets.map(({ addedAt: _, ...bet }) => bet),
+    addedAtByBetId: Object.fromEntries(draft.bets.map((bet) => [betId(bet), bet.addedAt])),
+  };
+  return JSON.stringify(saved);
+}
+
+/** Reads what `writeSaved` wrote. Anything else (an old version, a broken text) is an empty draft, never a ghost. */
+export function readSaved(text: string | null): Kept {
+  const saved = parse(text);
+  if (!saved) return { draft: EMPTY_DRAFT, intents: [], presses: [] };
+  const bets = saved.bets.filter(isBet).map(({ isBanker, ...bet }) => ({
+    ...bet,
+    blockId: blockOf(bet.blockId, isBanker),
+    expressId: readExpressId(bet.expressId),
+    addedAt: saved.addedAtByBetId?.[betId(bet)] ?? 0,
+  }));
+  const presses = Array.isArray(saved.presses) ? saved.presses.filter(isPress) : [];
+  const intent = readIntent(saved.intent);
+  return { draft: { ...choices(saved), bets }, intents: intent ? [intent] : [], presses };
+}
+
+function blockOf(blockId: unknown, isBanker: boolean | undefined): number | null {
+  if (Number.isInteger(blockId) && Number(blockId) >= 0 && Number(blockId) <= MAX_BLOCK)
+    return Number(blockId);
+  return isBanker === true ? 0 : null;
+}
+
+function choices(saved: Partial<Saved>): Draft {
+  const sizes = Array.isArray(saved.systemValues) ? saved.systemValues.filter(isSize) : [];
+  return {
+    ...EMPTY_DRAFT,
+    typeId: TYPES.has(saved.typeId) ? saved.typeId! : null,
+    systemValue: isSize(saved.systemValue) ? saved.systemValue : DEFAULT_SYSTEM_VALUE,
+    systemValues: sizes,
+    amount: amountText(saved.amount),
+    amountByBetId: amounts(saved.amountByBetId),
+    isStakedByBlock: saved.isStakedByBlock === true,
+    amountByBlockId: amounts(saved.amountByBlockId),
+    isPerCombination: saved.isPerCombination === true,
+    isActiveSystemBanker: saved.isActiveSystemBanker !== false,
+    promoCode: isPromoCode(saved.promoCode) ? saved.promoCode : null,
+    prepaidAmount: amountText(saved.prepaidAmount),
+    manuallyDeletedBonusBet: saved.manuallyDeletedBonusBet === true,
+  };
+}
+
+export function isPromoCode(value: unknown): value is string {
+  return typeof value === 'string' && PROMO_CODE.test(value);
+}
+
+function isSize(value: unknown): value is number {
+  return Number.isInteger(value) && Number(value) >= 1 && Number(value) <= MAX_BLOCK;
+}
+
+function amountText(text: unknown): string {
+  return typeof text === 'string' ? text.slice(0, 25) : '';
+}
+
+function amounts(kept: unknown): Record<string, string> {
+  if (typeof kept !== 'object' || kept === null) return {};
+  const entries = Object.entries(kept).filter(([, text]) => typeof text === 'string');
+  return Object.fromEntries(entries.map(([name, text]) => [name, amountText(text)]));
+}
+
+function parse(text: string | null): Saved | null {
+  try {
+    const saved = JSON.parse(text ?? 'null') as Saved | null;
+    return saved?.v === 1 && Array.isArray(saved.bets) ? saved : null;
+  } catch {
+    return null;
+  }
+}
+
+function isBet(bet: Partial<CouponBet> | null): boolean {
+  return (
+    Number.isInteger(bet?.gameId) &&
+    Number.isInteger(bet?.coefMilli) &&
+    typeof bet?.outcomeId === 'string' &&
+    typeof bet.outcomeName === 'string' &&
+    typeof bet.marketName === 'string' &&
+    Array.isArray(bet.opponents)
+  );
+}
+
+export function isPress(press: Partial<SentPress> | null): boolean {
+  const intent = readIntent(press?.intent);
+  return (
+    typeof press?.iso === 'string' && isBet(press.bet ?? null) && typeof intent?.body.amount === 'string'
+  );
+}
+
+export function readIntent(intent: Intent | null | undefined): Intent | null {
+  return intent && typeof intent.key === 'string' && Array.isArray(intent.body?.bets) ? intent : null;
+}

@@ -1,0 +1,91 @@
+import { exponentOf, formatAmount, type MinorUnits, minorUnits, parseAmount } from '@fairbook/money';
+import { betKey } from './bets.ts';
+import type { Draft } from './saved.ts';
+import { blocksOf, type CouponTypeId, combinationsFor, freeUnitsOf, isInBlocks, sizesFor } from './type.ts';
+
+/** What is staked, by the whole and by its parts. Sums on the wire are major units. */
+export interface Stakes {
+  /** null while what was typed is no sum. */
+  wholeMinor: bigint | null;
+  /** The whole as the wire wants it; '0' while it is none. */
+  amount: string;
+  /** Type 9, by `gameId/outcomeId`. */
+  byBetId: Readonly<Record<string, string>> | null;
+  /** Type 4 in blocks, by the id of the block. */
+  byBlockId: Readonly<Record<string, string>> | null;
+}
+
+/** A thousand to one player, one to another: not read as either. */
+const THOUSAND_OR_ONE = /^\d+[.,]\d{3}$/;
+
+/**
+ * The typed stake in minor units; null while it is no sum of this currency, or one of two. A comma may mark the decimals;
+ * `1.000` is a sum of currencies with three decimals and more.
+ */
+export function stakeOf(text: string, iso: string): bigint | null {
+  const plain = plainAmount(text);
+  if (THOUSAND_OR_ONE.test(plain) && exponentOf(iso) < 3) return null;
+  const stake = parseAmount(plain.includes('.') ? plain.replace(/\.?0*$/, '') : plain, iso);
+  return typeof stake === 'bigint' ? stake : null;
+}
+
+/** As the wire wants it: a point for the decimals, no spaces, no lonely mark at an end. `1,000` stays what it is. */
+export function plainAmount(text: string): string {
+  const bare = text.replace(/[\s\u00a0]/g, '');
+  const plain = (THOUSAND_OR_ONE.test(bare) ? bare : bare.replace(',', '.')).replace(/\.$/, '');
+  return plain.startsWith('.') ? `0${plain}` : plain;
+}
+
+export function stakesOf(draft: Draft, typeId: CouponTypeId, iso: string): Stakes {
+  if (typeId === 9) {
+    const parts = new Map(
+      draft.bets.map((bet) => [betKey(bet), draft.amountByBetId[betKey(bet)] ?? draft.amount]),
+    );
+    const { sums, ...whole } = together(parts, iso);
+    return { ...whole, byBetId: sums, byBlockId: null };
+  }
+  const blocks = blocksOf(draft, typeId);
+  if (isInBlocks(draft, typeId)) {
+    const parts = new Map(
+      blocks.map((block) => [String(block), draft.amountByBlockId[String(block)] ?? draft.amount]),
+    );
+    const { sums, ...whole } = together(parts, iso);
+    return { ...whole, byBetId: null, byBlockId: sums };
+  }
+  const typed = stakeOf(draft.amount, iso);
+  const isSystem = typeId === 2 || typeId === 4;
+  if (!isSystem || !draft.isPerCombination)
+    return { ...wholeOf(typed, iso, draft.amount), byBetId: null, byBlockId: null };
+  const units = freeUnitsOf(blocks);
+  const bets = combinationsFor(units, sizesFor(draft, units));
+  return { ...wholeOf(typed === null ? null : typed * BigInt(bets), iso), byBetId: null, byBlockId: null };
+}
+
+function together(parts: ReadonlyMap<string, string>, iso: string) {
+  const sums = [...parts].map(([name, text]) => [name, stakeOf(text, iso)] as const);
+  const isKnown = sums.every(([, sum]) => sum !== null && sum > 0n);
+  const whole = isKnown ? sums.reduce((all, [, sum]) => all + sum!, 0n) : null;
+  const texts = sums.map(([name, sum]) => [name, formatAmount(minorUnits(sum ?? 0n), iso)]);
+  return { ...wholeOf(whole, iso), sums: Object.fromEntries(texts) as Record<string, string> };
+}
+
+function wholeOf(whole: bigint | null, iso: string, typed?: string) {
+  if (whole === null) return { wholeMinor: null, amount: '0' };
+  return {
+    wholeMinor: whole,
+    amount: typed === undefined ? formatAmount(minorUnits(whole), iso) : plainAmount(typed),
+  };
+}
+
+/** The stake one step of its currency down or up, never below nothing. */
+export function stepStake(text: string, step: string, direction: 1 | -1, iso: string): string {
+  const stake = (stakeOf(text, iso) ?? 0n) + BigInt(direction) * (stakeOf(step, iso) ?? 1n);
+  return formatAmount(minorUnits(stake > 0n ? stake : 0n), iso);
+}
+
+/** Sums of parts in minor units, for the arithmetic. */
+export function minorByName(sums: Readonly<Record<string, string>>, iso: string): Record<string, MinorUnits> {
+  return Object.fromEntries(
+    Object.entries(sums).map(([name, text]) => [name, minorUnits(stakeOf(text, iso) ?? 0n)]),
+  );
+}

@@ -1,0 +1,110 @@
+import { type CouponTypeId, combinationsOf } from '@fairbook/settlement';
+import { type CouponBet, MIN_SYSTEM_LEGS } from './bets.ts';
+import type { Draft } from './saved.ts';
+
+export type { CouponTypeId } from '@fairbook/settlement';
+
+export const DEFAULT_SYSTEM_VALUE = 2;
+const ALL_TYPES = [0, 1, 2, 3, 4, 6, 9] as const;
+
+/** What the operator offers, as far as the choice of a type depends on it. */
+export interface TypeRules {
+  couponTypes: readonly CouponTypeId[];
+  isBuilderAllowed: boolean;
+}
+
+type Chosen = Pick<Draft, 'bets' | 'typeId' | 'isStakedByBlock' | 'isActiveSystemBanker'>;
+
+/** The types that this coupon may have now; the first one is taken until another is chosen. */
+export function offeredTypes(bets: readonly CouponBet[], rules: TypeRules): CouponTypeId[] {
+  if (bets.length < 2) return [0];
+  const isOneGame = rules.isBuilderAllowed && bets.every(({ gameId }) => gameId === bets[0]!.gameId);
+  const least: Readonly<Record<CouponTypeId, number>> = {
+    0: isOneGame ? 2 : Number.POSITIVE_INFINITY,
+    1: isOneGame ? Number.POSITIVE_INFINITY : 2,
+    2: MIN_SYSTEM_LEGS,
+    3: 2,
+    4: MIN_SYSTEM_LEGS,
+    6: 2,
+    9: 2,
+  };
+  const offered = ALL_TYPES.filter((type) => bets.length >= least[type] && rules.couponTypes.includes(type));
+  return offered.length > 0 ? offered : [isOneGame ? 0 : 1];
+}
+
+/** What the player chose as long as the coupon can have it, else the first type that it may have. */
+export function typeOf(
+  bets: readonly CouponBet[],
+  chosen: CouponTypeId | null,
+  rules: TypeRules,
+): CouponTypeId {
+  const offered = offeredTypes(bets, rules);
+  return chosen !== null && offered.includes(chosen) ? chosen : offered[0]!;
+}
+
+/** Bankers that still leave a real system; more of them are ignored in the order of the coupon. */
+export function bankersOf(bets: readonly CouponBet[]): readonly CouponBet[] {
+  return bets.filter(({ blockId }) => blockId === 0).slice(0, Math.max(0, bets.length - MIN_SYSTEM_LEGS));
+}
+
+/** Whether blocks are staked one by one: each is an express of its own. */
+export function isInBlocks(
+  { isStakedByBlock }: Pick<Draft, 'isStakedByBlock'>,
+  typeId: CouponTypeId,
+): boolean {
+  return typeId === 4 && isStakedByBlock;
+}
+
+/** The block of each leg as its type knows it; null for a leg that stands alone. */
+export function blocksOf(draft: Chosen, typeId: CouponTypeId): (number | null)[] {
+  const { bets } = draft;
+  if (typeId !== 2 && typeId !== 4) return bets.map(() => null);
+  const bankers = new Set(typeId === 2 && draft.isActiveSystemBanker ? bankersOf(bets) : []);
+  const blocks = bets.map((bet) => (bankers.has(bet) ? 0 : bet.blockId || null));
+  if (!isInBlocks(draft, typeId)) return blocks;
+  let last = 0;
+  const taken = new Set(blocks);
+  const unused = () => {
+    do last++;
+    while (taken.has(last));
+    return last;
+  };
+  return blocks.map((block) => block ?? unused());
+}
+
+/** How many units may lose, with these blocks. */
+export function freeUnitsOf(blocks: readonly (number | null)[]): number {
+  const shared = new Set(blocks.filter((block) => block !== null && block > 0));
+  return shared.size + blocks.filter((block) => block === null).length;
+}
+
+/** Sizes that a system may have alone: from 2 to one less than the units that may lose. */
+export function systemValues(units: number): number[] {
+  return Array.from({ length: Math.max(0, units - 2) }, (_, i) => i + DEFAULT_SYSTEM_VALUE);
+}
+
+/** The sizes that are staked, ascending: several, or the one. Size 1 and that of all units only beside others. */
+export function sizesFor(
+  { systemValue, systemValues: several }: Pick<Draft, 'systemValue' | 'systemValues'>,
+  units: number,
+): number[] {
+  const possible = [...new Set(several)].filter((size) => size >= 1 && size <= units).sort((a, b) => a - b);
+  if (possible.length > 1) return possible;
+  const alone = systemValues(units);
+  const one = possible[0] ?? systemValue;
+  if (alone.includes(one)) return [one];
+  return [alone.includes(systemValue) ? systemValue : (alone.at(-1) ?? DEFAULT_SYSTEM_VALUE)];
+}
+
+/** The sizes after one of them was pressed; the last one stays. */
+export function toggledSizes(sizes: readonly number[], size: number, units: number): number[] {
+  const next = sizes.includes(size) ? sizes.filter((other) => other !== size) : [...sizes, size];
+  if (next.length > 1) return next.sort((a, b) => a - b);
+  const isAloneAllowed = next.length === 1 && systemValues(units).includes(next[0]!);
+  return isAloneAllowed ? next : [...sizes];
+}
+
+/** How many bets these sizes are together. */
+export function combinationsFor(units: number, sizes: readonly number[]): number {
+  return sizes.reduce((sum, size) => sum + combinationsOf(units, size), 0);
+}

@@ -1,0 +1,51 @@
+import type { bets } from '@fairbook/contracts';
+import type { CouponDeps } from './deps.ts';
+import { type CouponSnapshot, type Facts, factsAtFirst, snapshotOf } from './facts.ts';
+import { canChange, nextPhase, type Phase, type PhaseEvent } from './phase.ts';
+import type { Leg } from './prices/legs.ts';
+import type { QuotedPrices } from './prices/price.ts';
+import type { CouponAccount } from './sums/sums.ts';
+
+export type Core = ReturnType<typeof createCore>;
+
+/** What is known of the coupon and what follows from it now. Whoever listens hears of every change. */
+export function createCore(deps: Pick<CouponDeps, 'rules' | 'live' | 'now'>, account: CouponAccount) {
+  const listeners = new Set<() => void>();
+  let quoted: QuotedPrices | null = null;
+  let facts = factsAtFirst(account);
+  let snapshot = derive([]);
+  const initial = snapshot;
+
+  function derive(before: readonly Leg[]): CouponSnapshot {
+    return snapshotOf(facts, before, { rules: deps.rules(), prices: deps.live, quoted, now: deps.now() });
+  }
+
+  function show(next: CouponSnapshot): void {
+    snapshot = next;
+    for (const listener of [...listeners]) listener();
+  }
+
+  return {
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    get: () => snapshot,
+    getInitial: () => initial,
+    /** Takes changes in and shows what follows from them. */
+    set(changes: Partial<Facts>): void {
+      facts = { ...facts, ...changes };
+      show(derive(snapshot.legs));
+    },
+    /** What would be shown with the prices of now. */
+    next: () => derive(snapshot.legs),
+    show,
+    after: (event: PhaseEvent): Phase => nextPhase(snapshot.phase, event),
+    /** Whether the draft may be edited: no coupon is on its way. */
+    canChange: () => canChange(snapshot.phase),
+    quoted: () => quoted,
+    hearPrices(prices: bets.Quote['bets']): void {
+      quoted = { at: deps.now(), bets: prices };
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import type { site } from '@fairbook/contracts';
+import type { Later } from './prices/quote.ts';
+import type { LivePrices } from './prices/watch.ts';
+import type { WrittenCoef } from './sending/body.ts';
+import type { CouponApi, Verdict } from './sending/placing.ts';
+import type { SentBox } from './sending/undecided.ts';
+
+/** What the coupon needs of the page it is on. */
+export interface CouponDeps {
+  api: CouponApi;
+  live: LivePrices;
+  /** Text kept on this device between visits. */
+  storage: { read(): string | null; write(text: string): void };
+  sent: SentBox;
+  /** The same for the player's settings. */
+  settings: { read(): string | null; write(text: string): void };
+  /** What the operator allows, as it is known now. */
+  rules(): Rules;
+  /** Total odds as the player reads them. */
+  written?(coefMilli: number): WrittenCoef;
+  now(): number;
+  later: Later;
+  newKey(): string;
+  /** Hears how a coupon ended, also one that the player had sent to the background. */
+  decided(verdict: Verdict): void;
+}
+
+type Rules = Pick<
+  site.BettingRules,
+  'couponTypes' | 'isBuilderAllowed' | 'relatedGames' | 'changeCoefAction'
+>;

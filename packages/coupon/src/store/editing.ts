@@ -1,0 +1,60 @@
+import type { Asking } from './asking.ts';
+import { pruned } from './chosen/cleared.ts';
+import type { Draft } from './chosen/saved.ts';
+import type { Core } from './core.ts';
+import type { Watch } from './prices/watch.ts';
+import type { Keeping } from './sending/keeping.ts';
+import { type Fix, fixedDraft } from './ways-on/fix.ts';
+
+interface Parts {
+  core: Core;
+  keeping: Keeping;
+  asking: Asking;
+  watch: Watch;
+}
+
+/** Every change of the draft: what no longer holds goes, the rest is kept, watched and asked for. */
+export function createEditing({ core, keeping, asking, watch }: Parts) {
+  /** False while a coupon is on its way and the draft is locked. */
+  function edit(changes: Partial<Draft>): boolean {
+    if (!core.canChange()) return false;
+    const before = core.get();
+    const draft = pruned({ ...before.draft, ...changes });
+    const isSame = draft.bets === before.draft.bets && draft.typeId === before.draft.typeId;
+    // What a system pays follows from every choice; the odds of other coupons from their selections alone.
+    const isSystem = before.typeId === 2 || before.typeId === 4;
+    core.set({
+      draft,
+      quote: isSame ? before.quote : null,
+      agreedTotal: isSame && !isSystem ? before.agreedTotal : null,
+      isCouponLoadedFromCode: before.isCouponLoadedFromCode && draft.bets.length > 0,
+      phase: core.after('change'),
+      refusals: [],
+      sent: null,
+    });
+    watch.follow(draft.bets);
+    keeping.save();
+    asking.ask();
+    return true;
+  }
+
+  return {
+    edit,
+    /** Away from a receipt or a refusal. `keep` brings the selections of a receipt back, their prices unconfirmed. */
+    dismiss({ keep }: { keep: boolean }): void {
+      const { phase, sent, draft } = core.get();
+      edit({ bets: phase === 'accepted' && keep ? (sent?.bets ?? []) : draft.bets });
+    },
+    apply(fixes: readonly Fix[]): void {
+      const { legs, draft } = core.get();
+      const usual = legs.flatMap(({ key, price }) =>
+        price.usualMilli === null ? [] : [[key, price.usualMilli] as const],
+      );
+      const prices = {
+        nowMilli: new Map(legs.map((leg) => [leg.key, leg.coefMilli])),
+        usualMilli: new Map(usual),
+      };
+      edit(fixes.reduce((before, fix) => fixedDraft(before, fix, prices), draft));
+    },
+  };
+}

@@ -1,0 +1,113 @@
+import type { bets as betCalls } from '@fairbook/contracts';
+import type { CouponRules } from '../checks/checked-coupon.ts';
+import { type Draft, EMPTY_DRAFT } from './chosen/saved.ts';
+import { type CouponSettings, DEFAULT_SETTINGS } from './chosen/settings.ts';
+import { type Stakes, stakesOf } from './chosen/stake.ts';
+import { blocksOf, type CouponTypeId, freeUnitsOf, typeOf } from './chosen/type.ts';
+import type { Phase } from './phase.ts';
+import { type JointLegs, jointLegsOf } from './prices/joint.ts';
+import { keptLegs, type Leg, legsOf } from './prices/legs.ts';
+import { isFresh, type PriceSource, type QuotedPrices, quotedScore } from './prices/price.ts';
+import type { Press } from './sending/one-click.ts';
+import type { Sent } from './sending/placing.ts';
+import { isVip } from './sums/limits.ts';
+import { type CouponAccount, type Sums, sumsOf } from './sums/sums.ts';
+
+/** All that is known; the rest of a snapshot follows from it and from the prices. */
+export interface Facts {
+  /** False until what was saved has been read: the first render of server and browser. */
+  isRestored: boolean;
+  draft: Draft;
+  settings: CouponSettings;
+  account: CouponAccount;
+  phase: Phase;
+  /** The selections came in by a code; so until they are all gone. */
+  isCouponLoadedFromCode: boolean;
+  /** The last quote for this selection; null while none has been heard. */
+  quote: betCalls.Quote | null;
+  /** Total odds, in thousandths, that the player agreed to where they do not follow from the legs (`hasOwnTotal`). */
+  agreedTotal: number | null;
+  refusals: readonly betCalls.Refused[];
+  sent: Sent | null;
+  tab: 'coupon' | 'settings';
+  /** Prices that were pressed with one-click on, until their answers come. */
+  presses: readonly Press[];
+}
+
+/** What is known before anything saved has been read. */
+export function factsAtFirst(account: CouponAccount): Facts {
+  return {
+    isRestored: false,
+    isCouponLoadedFromCode: false,
+    draft: EMPTY_DRAFT,
+    settings: DEFAULT_SETTINGS,
+    account,
+    phase: 'idle',
+    quote: null,
+    agreedTotal: null,
+    refusals: [],
+    sent: null,
+    tab: 'coupon',
+    presses: [],
+  };
+}
+
+export interface CouponSnapshot extends Facts {
+  rules: CouponRules;
+  typeId: CouponTypeId;
+  legs: readonly Leg[];
+  /** Legs of one game that are priced together. */
+  joint: readonly JointLegs[];
+  /** How many units may lose; of a system. */
+  units: number;
+  stakes: Stakes;
+  /** The whole stake; null while the typed one is not a sum of money. */
+  stakeMinor: bigint | null;
+  isVipWished: boolean;
+  /** null while a price or a joint price is not known. Reckoned when it is first looked at. */
+  readonly sums: Sums | null;
+  isLive: boolean;
+  /** A coupon that falls with a new score needs the present one of every game; true for all others. */
+  isScoreKnown: boolean;
+}
+
+export interface Around {
+  rules: CouponRules;
+  prices: PriceSource;
+  quoted: QuotedPrices | null;
+  now: number;
+}
+
+/** What follows from the facts now. Legs that have not changed are those of `before`. */
+export function snapshotOf(facts: Facts, before: readonly Leg[], around: Around): CouponSnapshot {
+  const { draft, settings, account } = facts;
+  const { rules, prices } = around;
+  const typeId = typeOf(draft.bets, draft.typeId, rules);
+  const stakes = stakesOf(draft, typeId, account.iso);
+  const legs = keptLegs(before, legsOf({ ...around, draft, typeId, policy: settings }));
+  const known = {
+    ...facts,
+    rules,
+    typeId,
+    legs,
+    joint: jointLegsOf(legs, typeId, facts.quote),
+    units: freeUnitsOf(blocksOf(draft, typeId)),
+    stakes,
+    stakeMinor: stakes.wholeMinor,
+    isVipWished: isVip({ ...facts, stakes }),
+    isLive: isFresh(prices),
+    isScoreKnown: !settings.isDropOnScoreChange || areScoresKnown(draft, around),
+  };
+  let sums: Sums | null | undefined;
+  return {
+    ...known,
+    get sums() {
+      if (sums === undefined) sums = sumsOf(known);
+      return sums;
+    },
+  };
+}
+
+function areScoresKnown({ bets }: Draft, { prices, quoted }: Around): boolean {
+  return bets.every((bet) => (prices.game(bet.gameId)?.state.score ?? quotedScore(quoted, bet)) !== null);
+}

@@ -1,0 +1,44 @@
+import type { bets } from '@fairbook/contracts';
+import type { CouponTypeId } from '../chosen/type.ts';
+import type { Leg } from './legs.ts';
+
+/** Legs of one game that are priced together. */
+export interface JointLegs {
+  /** Places of the legs in the coupon. */
+  legs: readonly number[];
+  /** Joint odds in thousandths by the last quote; null while they are not known. */
+  coefMilli: number | null;
+  /** What the odds would be if the legs did not depend on each other, in thousandths rounded down. */
+  productMilli: number;
+}
+
+/** The groups of this coupon with what the last quote says of them. */
+export function jointLegsOf(
+  legs: readonly Leg[],
+  typeId: CouponTypeId,
+  quote: Pick<bets.Quote, 'builders'> | null,
+): readonly JointLegs[] {
+  const groups = new Map<string, number[]>();
+  for (const [index, leg] of legs.entries()) {
+    const unit = typeId === 0 || typeId === 1 ? 0 : leg.blockId;
+    if (unit === null) continue;
+    const name = `${unit} ${leg.bet.gameId}`;
+    groups.set(name, [...(groups.get(name) ?? []), index]);
+  }
+  return [...groups.values()]
+    .filter((group) => group.length > 1)
+    .map((group) => ({
+      legs: group,
+      coefMilli: jointMilli(group, quote),
+      productMilli: product(group, legs),
+    }));
+}
+
+function jointMilli(group: readonly number[], quote: Pick<bets.Quote, 'builders'> | null): number | null {
+  const found = quote?.builders.find(({ bets: places }) => places.join() === group.join());
+  return found ? Math.round(found.coef * 1000) : null;
+}
+
+function product(group: readonly number[], legs: readonly Leg[]): number {
+  return Math.floor(group.reduce((odds, index) => (odds * legs[index]!.coefMilli) / 1000, 1000));
+}

@@ -1,0 +1,111 @@
+import type { CouponRules } from '../../checks/checked-coupon.ts';
+import { couponRefusals } from '../../checks/coupon.ts';
+import { betKey, type CouponBet } from '../chosen/bets.ts';
+import type { Draft } from '../chosen/saved.ts';
+import { blocksOf, type CouponTypeId, isInBlocks } from '../chosen/type.ts';
+import {
+  isAcceptable,
+  type LegPrice,
+  legPrice,
+  type Policy,
+  type PriceSource,
+  type QuotedPrices,
+} from './price.ts';
+
+/** A selection with everything its row shows. It is the same object as long as nothing about it has changed. */
+export interface Leg {
+  /** `gameId/outcomeId` */
+  key: string;
+  bet: CouponBet;
+  price: LegPrice;
+  /** The price that would be sent: the present one, or the agreed one while nobody knows better. */
+  coefMilli: number;
+  move: 'rose' | 'fell' | null;
+  /** The move is outside the player's policy: placing means accepting it. */
+  needsConsent: boolean;
+  /** As its type knows it: 0 a banker, above 0 a block, null alone. */
+  blockId: number | null;
+  isBanker: boolean;
+  /** Indexes of other legs of the same game that it can't be combined with. */
+  conflicts: readonly number[];
+}
+
+export interface LegsInput {
+  draft: Draft;
+  typeId: CouponTypeId;
+  policy: Policy;
+  rules: CouponRules;
+  prices: PriceSource;
+  quoted: QuotedPrices | null;
+  now: number;
+}
+
+export function legsOf({ draft, typeId, policy, rules, prices, quoted, now }: LegsInput): readonly Leg[] {
+  const blocks = blocksOf(draft, typeId);
+  const conflicts = conflictsOf(draft, typeId, blocks, rules);
+  return draft.bets.map((bet, index) => {
+    const price = legPrice(bet, prices, quoted, now);
+    const coefMilli = price.nowMilli ?? bet.coefMilli;
+    const blockId = blocks[index]!;
+    return {
+      key: betKey(bet),
+      bet,
+      price,
+      coefMilli,
+      move: moveOf(bet.coefMilli, coefMilli),
+      // An anti-express gets better when its legs get worse: only its total is agreed to.
+      needsConsent: typeId !== 6 && !isAcceptable(bet.coefMilli, coefMilli, policy),
+      blockId,
+      isBanker: blockId === 0,
+      conflicts: conflicts[index]!,
+    };
+  });
+}
+
+/** The legs of now, each the object of before where nothing about it is another. */
+export function keptLegs(before: readonly Leg[], now: readonly Leg[]): readonly Leg[] {
+  const kept = now.map((leg, i) => (isSameLeg(before[i], leg) ? before[i]! : leg));
+  return kept.length === before.length && kept.every((leg, i) => leg === before[i]) ? before : kept;
+}
+
+function isSameLeg(a: Leg | undefined, b: Leg): boolean {
+  return (
+    a !== undefined &&
+    a.bet === b.bet &&
+    a.coefMilli === b.coefMilli &&
+    a.needsConsent === b.needsConsent &&
+    a.blockId === b.blockId &&
+    a.conflicts.join() === b.conflicts.join() &&
+    a.price.state === b.price.state &&
+    a.price.nowMilli === b.price.nowMilli &&
+    a.price.cause === b.price.cause &&
+    a.price.since === b.price.since &&
+    a.price.usualMilli === b.price.usualMilli
+  );
+}
+
+/** By the check of the server, so that nobody has to wait for a quote to see it. */
+function conflictsOf(
+  draft: Draft,
+  typeId: CouponTypeId,
+  blocks: readonly (number | null)[],
+  rules: CouponRules,
+): number[][] {
+  const conflicts: number[][] = draft.bets.map(() => []);
+  if (new Set(draft.bets.map(({ gameId }) => gameId)).size === draft.bets.length) return conflicts;
+  const legs = draft.bets.map(({ gameId, outcomeId }, i) => ({ gameId, outcomeId, blockId: blocks[i] }));
+  const amountByBlockId = isInBlocks(draft, typeId) ? {} : null;
+  for (const { code, field, values } of couponRefusals({ typeId, legs, amountByBlockId }, rules)) {
+    const index = Number(field?.split('.')[1]);
+    const other = values?.other;
+    if (code !== 'bets.same_game' || typeof other !== 'number') continue;
+    conflicts[index]!.push(other);
+    conflicts[other]!.push(index);
+  }
+  return conflicts;
+}
+
+function moveOf(agreedMilli: number, nowMilli: number): Leg['move'] {
+  if (agreedMilli === nowMilli) return null;
+  return nowMilli > agreedMilli ? 'rose' : 'fell';
+}

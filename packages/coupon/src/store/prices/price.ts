@@ -1,0 +1,104 @@
+import type { bets as betCalls, sportsbook } from '@fairbook/contracts';
+import { isPriceTaken, type MovePolicy } from '../../checks/moved.ts';
+import { betKey, type CouponBet } from '../chosen/bets.ts';
+
+/** Prices older than this can't be bet on (LOOK.md, freshness). */
+export const STALE_MS = 10_000;
+/** How long a price move that the player's policy accepts stays marked before it becomes the agreed price. */
+export const MOVE_HOLD_MS = 5_000;
+
+/** What the coupon needs of the live client. `age` is null without a connection. */
+export interface PriceSource {
+  price(
+    gameId: number,
+    outcomeId: string,
+  ): { coefMilli: number; isBlocked: boolean; usualMilli?: number } | undefined;
+  game(gameId: number): sportsbook.Game | undefined;
+  age(): number | null;
+}
+
+/** The prices of the last quote, and when it came: they stand in while the live connection is away. */
+export interface QuotedPrices {
+  at: number;
+  bets: betCalls.Quote['bets'];
+}
+
+/** `unknown`: nobody has confirmed the price yet (after a reload, or without a connection). */
+export type LegState = 'unknown' | 'open' | 'suspended' | 'over';
+
+export interface LegPrice {
+  state: LegState;
+  nowMilli: number | null;
+  /** Why it is suspended: a cause of the game, or `blocked` for this outcome alone. */
+  cause: string | null;
+  since: string | null;
+  /** Of a raised price that the player wants: what it would be without that. */
+  usualMilli: number | null;
+}
+
+const UNKNOWN: LegPrice = { state: 'unknown', nowMilli: null, cause: null, since: null, usualMilli: null };
+
+export function isFresh(source: PriceSource): boolean {
+  const age = source.age();
+  return age !== null && age <= STALE_MS;
+}
+
+/** How a leg stands now: by the live connection if it is fresh, else by a quote not older than `STALE_MS`. */
+export function legPrice(
+  bet: CouponBet,
+  source: PriceSource,
+  quoted: QuotedPrices | null,
+  now: number,
+): LegPrice {
+  const live = isFresh(source) ? livePrice(bet, source) : null;
+  if (live) return live;
+  return quoted && now - quoted.at <= STALE_MS ? quotedPrice(bet, quoted) : UNKNOWN;
+}
+
+function livePrice(bet: CouponBet, source: PriceSource): LegPrice | null {
+  const game = source.game(bet.gameId);
+  const price = source.price(bet.gameId, bet.outcomeId);
+  const status = game?.state.status;
+  if (status === 'ended' || status === 'cancelled') return { ...UNKNOWN, state: 'over' };
+  if (!price) return null;
+  const cause = game?.state.suspended ?? (price.isBlocked ? 'blocked' : null);
+  const priced = wanted(bet, price.coefMilli, price.usualMilli);
+  if (!cause) return { ...priced, state: 'open', cause: null, since: null };
+  return { ...priced, state: 'suspended', cause, since: game?.state.suspendedSince ?? null };
+}
+
+/** The score that came with the last quote: it stands in where the live connection does not know the game. */
+export function quotedScore(
+  quoted: QuotedPrices | null,
+  bet: Pick<CouponBet, 'gameId' | 'outcomeId'>,
+): [number, number] | null {
+  return quoted?.bets.find((other) => betKey(other) === betKey(bet))?.score ?? null;
+}
+
+function quotedPrice(bet: CouponBet, quoted: QuotedPrices): LegPrice {
+  const found = quoted.bets.find((other) => betKey(other) === betKey(bet));
+  if (!found) return UNKNOWN;
+  if (found.coef === null) return { ...UNKNOWN, state: 'over' };
+  const usual = found.usualCoef;
+  const priced = wanted(bet, Math.round(found.coef * 1000), usual && Math.round(usual * 1000));
+  if (found.isBlocked) return { ...priced, state: 'suspended', cause: 'blocked', since: null };
+  return { ...priced, state: 'open', cause: null, since: null };
+}
+
+/** A raised price, unless the player would rather have the usual one. */
+function wanted({ isUsualCoef }: CouponBet, coefMilli: number, usualMilli: number | undefined) {
+  if (usualMilli === undefined) return { nowMilli: coefMilli, usualMilli: null };
+  return isUsualCoef ? { nowMilli: usualMilli, usualMilli: null } : { nowMilli: coefMilli, usualMilli };
+}
+
+export type ChangeCoefAction = MovePolicy['changeCoefAction'];
+
+export interface Policy extends MovePolicy {
+  /** Nothing but the odds on the screen. */
+  exactCoef: boolean;
+}
+
+/** Whether the player's policy takes `nowMilli` for an agreed price without asking. */
+export function isAcceptable(agreedMilli: number, nowMilli: number, policy: Policy): boolean {
+  return nowMilli === agreedMilli || (!policy.exactCoef && isPriceTaken(agreedMilli, nowMilli, policy));
+}

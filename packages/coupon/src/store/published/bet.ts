@@ -1,0 +1,78 @@
+import type { site, sportsbook } from '@fairbook/contracts';
+import type { CouponBetState } from '@fairbook/remote-view';
+import type { Leg } from '../prices/legs.ts';
+
+/** A bet that can still be placed is not settled. */
+const NOT_SETTLED = -2;
+/** S1 §5: the kind of a market that no bonus express is given for. */
+const NO_BONUS = 7;
+
+/** What is known beside the leg: what the operator rules of legs, what the live connection knows, names of sports. */
+export interface BetFacts {
+  rules: Pick<
+    site.BettingRules,
+    | 'noBonusMarkets'
+    | 'bannedExpressMarkets'
+    | 'bannedExpressChamps'
+    | 'dependentMarkets'
+    | 'disabledBankerMarkets'
+    | 'relatedGames'
+  >;
+  game(gameId: number): sportsbook.Game | undefined;
+  sport(sportId: number): { name: string; english: string } | null;
+}
+
+/** A leg under the names of S1 §3. */
+export function betStateOf({ bet, coefMilli, blockId, price }: Leg, facts: BetFacts): CouponBetState {
+  const game = facts.game(bet.gameId);
+  const sport = game ? facts.sport(game.sportId) : null;
+  return {
+    market: {
+      id: `${bet.marketTypeId}:${bet.line}`,
+      coef: coefMilli / 1000,
+      kind:
+        price.usualMilli !== null || facts.rules.noBonusMarkets.includes(bet.marketTypeId) ? NO_BONUS : null,
+      typeId: bet.marketTypeId,
+      sportId: game?.sportId ?? null,
+      sportName: sport?.name ?? null,
+      champId: game?.champId ?? null,
+      champName: bet.champName,
+      gameId: bet.gameId,
+      opponentNames: bet.opponents,
+      isLive: game ? game.state.status === 'live' : bet.isLive,
+      isSpecialCoef: price.usualMilli !== null,
+    },
+    blockId,
+    statusId: NOT_SETTLED,
+    typeId: bet.outcomeId,
+    sport: sport?.english ?? null,
+    champ: bet.champName,
+    opponents: bet.opponents,
+    gameNumber: bet.gameId,
+    gameStatus: game?.state.status ?? null,
+    startsAt: game?.startsAt ?? bet.startsAt,
+    score: game?.state.score ?? null,
+    isBlocked: price.state === 'suspended' || price.state === 'over',
+    ...ruledOf(bet, game, facts.rules),
+    expressId: bet.expressId ?? null,
+    statisticId: null,
+    playersDuel: false,
+    pageType: null,
+  };
+}
+
+function ruledOf(
+  { marketTypeId, gameId }: Leg['bet'],
+  game: sportsbook.Game | undefined,
+  rules: BetFacts['rules'],
+): Pick<CouponBetState, 'isDepend' | 'isBannedExpress' | 'isDisabledBanker'> {
+  const { bannedExpressChamps: champs } = rules;
+  const isChampBanned = game ? champs.includes(game.champId) : champs.length === 0 ? false : null;
+  return {
+    isDepend:
+      rules.dependentMarkets.includes(marketTypeId) ||
+      rules.relatedGames.some((group) => group.includes(gameId)),
+    isBannedExpress: rules.bannedExpressMarkets.includes(marketTypeId) || isChampBanned,
+    isDisabledBanker: rules.disabledBankerMarkets.includes(marketTypeId),
+  };
+}

@@ -1,0 +1,125 @@
+import type { bets } from '@fairbook/contracts';
+import { plainAmount, stakeOf } from '../chosen/stake.ts';
+import { sizesFor } from '../chosen/type.ts';
+import type { CouponDeps } from '../deps.ts';
+import type { CouponSnapshot } from '../facts.ts';
+import type { Leg } from '../prices/legs.ts';
+import { type QuotedPrices, quotedScore } from '../prices/price.ts';
+import type { QuoteBody } from '../prices/quote.ts';
+import { hasOwnTotal, ownTotal } from '../sums/total.ts';
+
+/** How the player reads odds, as the wire wants it; null where nobody knows. */
+export type WrittenCoef = Pick<bets.CouponToSubmit, 'coefByView' | 'coefViewId'>;
+
+/** What a coupon needs of the world beside itself. */
+export interface BodyFacts {
+  /** Score of a leg's game as it is on the screen; null while there is none. */
+  scoreOf(leg: Leg): readonly [number, number] | null;
+  written(coefMilli: number): WrittenCoef;
+}
+
+export function bodyFactsOf(
+  { live, written }: Pick<CouponDeps, 'live' | 'written'>,
+  quoted: () => QuotedPrices | null,
+): BodyFacts {
+  return {
+    scoreOf: ({ bet }) => live.game(bet.gameId)?.state.score ?? quotedScore(quoted(), bet),
+    written: (coefMilli) => written?.(coefMilli) ?? {},
+  };
+}
+
+/**
+ * What a quote is asked for; a stake that is no sum yet is asked for as none. A total that only the server knows is what
+ * is asked, so the last one is not held against it.
+ */
+export function quoteOf(coupon: CouponSnapshot, facts: BodyFacts): QuoteBody {
+  const { accountId: _, ...whole } = bodyOf(coupon, 0, facts);
+  const { coef: __, coefByView: ___, coefViewId: ____, ...unpriced } = whole;
+  const body = hasOwnTotal(coupon) ? unpriced : whole;
+  const { id } = coupon.account;
+  return id === null ? body : { ...body, accountId: id };
+}
+
+/** The coupon to send, at the prices on the screen; null while it has no account, stake or leg. */
+export function submitOf(coupon: CouponSnapshot, facts: BodyFacts): bets.CouponToSubmit | null {
+  const { account, stakes, legs } = coupon;
+  if (account.id === null || stakes.wholeMinor === null || legs.length === 0) return null;
+  return bodyOf(coupon, account.id, facts);
+}
+
+function bodyOf(coupon: CouponSnapshot, accountId: number, facts: BodyFacts): bets.CouponToSubmit {
+  const { typeId, stakes, legs, settings } = coupon;
+  return {
+    accountId,
+    typeId,
+    amount: stakes.amount,
+    ...(stakes.byBetId && stakes.wholeMinor !== null && { amountByBetId: stakes.byBetId }),
+    ...(stakes.byBlockId && { amountByBlockId: stakes.byBlockId }),
+    ...sizesOf(coupon),
+    ...policyOf(coupon),
+    ...seenCoef(coupon, facts),
+    ...wishesOf(coupon),
+    bets: legs.map((leg) => ({
+      gameId: leg.bet.gameId,
+      outcomeId: leg.bet.outcomeId,
+      coef: leg.coefMilli / 1000,
+      ...(leg.price.usualMilli !== null && { isSpecialCoef: true }),
+      ...(leg.blockId !== null && { blockId: leg.blockId }),
+      ...(settings.isDropOnScoreChange && scoreOf(leg, facts)),
+    })),
+  };
+}
+
+function scoreOf(leg: Leg, facts: BodyFacts): { score?: [number, number] } {
+  const score = facts.scoreOf(leg);
+  return score ? { score: [...score] } : {};
+}
+
+function sizesOf({ typeId, draft, units, stakes }: CouponSnapshot) {
+  if ((typeId !== 2 && typeId !== 4) || stakes.byBlockId) return {};
+  const sizes = sizesFor(draft, units);
+  return sizes.length > 1 ? { systemValues: sizes } : { systemValue: sizes[0]! };
+}
+
+/** Exact odds leave nothing to a policy: every moved price is refused. */
+function policyOf({ settings }: CouponSnapshot) {
+  const { exactCoef, changeCoefAction, tolerancePercent, totalTolerancePercent } = settings;
+  if (exactCoef) return { changeCoefAction: 0 as const };
+  if (changeCoefAction !== 2) return { changeCoefAction };
+  return {
+    changeCoefAction,
+    ...(tolerancePercent > 0 && { tolerancePercent }),
+    ...(totalTolerancePercent > 0 && { totalTolerancePercent }),
+  };
+}
+
+/** The total odds that the player sees. A bonus is a term of its own and not in them. */
+function seenCoef(coupon: CouponSnapshot, { written }: BodyFacts) {
+  const { sums, settings, typeId } = coupon;
+  const coefMilli = sums?.coefMilli ?? null;
+  const isExact = settings.exactCoef && typeId !== 9;
+  if (coefMilli === null) {
+    const total = ownTotal(coupon);
+    return { ...(total !== null && { coef: total / 1000 }), ...(isExact && { exactCoef: 1 }) };
+  }
+  const coef = coefMilli / 1000;
+  return { coef, ...written(coefMilli), ...(isExact && { exactCoef: coef }) };
+}
+
+function wishesOf({ draft, settings, typeId, account, quote, isVipWished }: CouponSnapshot) {
+  const hyper = quote?.terms?.hyperBonus;
+  const prepaid = stakeOf(draft.prepaidAmount, account.iso);
+  return {
+    ...(settings.isDropOnScoreChange && { isDropOnScoreChange: true }),
+    ...(settings.isAutoMax && { isAutoMax: true }),
+    ...(isVipWished && { isVipBet: true }),
+    ...(draft.promoCode && typeId !== 9 && { promoCode: draft.promoCode }),
+    ...(prepaid !== null && prepaid > 0n && { prepaidAmount: plainAmount(draft.prepaidAmount) }),
+    ...(draft.manuallyDeletedBonusBet && { manuallyDeletedBonusBet: true }),
+    ...(hyper && {
+      hyperBonusPercent: hyper.percent,
+      minHyperBonusBetLimit: hyper.minStake,
+      maxHyperBonusLimit: hyper.maxBonus,
+    }),
+  };
+}

@@ -1,0 +1,176 @@
+import type { bets } from '@fairbook/contracts';
+import { formatAmount, minorUnits } from '@fairbook/money';
+import type { SelectedBet } from '@fairbook/remote-view';
+import { betKey } from '../chosen/bets.ts';
+import type { Intent, SentPress } from '../chosen/saved.ts';
+import { stakeOf } from '../chosen/stake.ts';
+import type { CouponSnapshot } from '../facts.ts';
+import type { Later } from '../prices/quote.ts';
+import { NOT_SENT, type Sent } from './placing.ts';
+
+/** How long a press can be taken back. Nothing is sent before. */
+export const UNDO_MS = 3_000;
+const BONUS_ACCOUNT = 4;
+
+/** A price that was pressed with one-click on. */
+export interface Press {
+  bet: SelectedBet;
+  /** In major units of the account that pays. */
+  amount: string;
+  iso: string;
+  /** Epoch milliseconds: until then it can be taken back. */
+  until: number;
+  /** It is on its way, and can't be taken back any more. */
+  isSent: boolean;
+}
+
+/** What one press stakes from the account that pays; null while one-click is off or has no sum. */
+export function oneClickAmount({
+  settings,
+  account,
+}: Pick<CouponSnapshot, 'settings' | 'account'>): string | null {
+  if (!settings.isActiveOneClick || account.id === null) return null;
+  const amounts =
+    account.type === BONUS_ACCOUNT ? settings.bonusAccountOneClickAmount : settings.oneClickAmount;
+  const stake = stakeOf(amounts[account.iso] ?? '', account.iso);
+  return stake !== null && stake > 0n ? formatAmount(minorUnits(stake), account.iso) : null;
+}
+
+interface OneClickDeps {
+  later: Later;
+  now(): number;
+  newKey(): string;
+  /** Whether the prices on the screen are those of now. */
+  isLive(): boolean;
+  /** Whether the price of now is one that the house has raised. */
+  isRaised(bet: SelectedBet): boolean;
+  send(sent: Sent, intent: Intent): void;
+  /** The page was left before the answer: it is asked for by the key. */
+  resolve(sent: Sent, intent: Intent): void;
+  /** Nothing was sent, for this reason. */
+  refused(sent: Sent, reason: bets.Refused): void;
+  /** The presses that are under way have changed. */
+  changed(presses: readonly Press[]): void;
+}
+
+/** Presses that wait to be sent. Each is a single of its own, with a key of its own. */
+export function createOneClick(deps: OneClickDeps) {
+  let presses: readonly Press[] = [];
+  /** What was sent and is not decided yet, by its key. */
+  const sent = new Map<string, SentPress>();
+  const stops = new Map<string, () => void>();
+
+  function set(next: readonly Press[]): void {
+    presses = next;
+    deps.changed(presses);
+  }
+
+  /** False when it is on its way already. */
+  function undo(key: string): boolean {
+    const press = presses.find(({ bet }) => betKey(bet) === key);
+    if (!press || press.isSent) return false;
+    stops.get(key)?.();
+    set(presses.filter((other) => other !== press));
+    return true;
+  }
+
+  function press(coupon: CouponSnapshot, bet: SelectedBet, amount: string): void {
+    const key = betKey(bet);
+    if (presses.some((other) => betKey(other.bet) === key)) {
+      undo(key);
+      return;
+    }
+    const { id, iso } = coupon.account;
+    set([...presses, { bet, amount, iso, until: deps.now() + UNDO_MS, isSent: false }]);
+    stops.set(
+      key,
+      deps.later(UNDO_MS, () => send(key, id!, coupon)),
+    );
+  }
+
+  function send(key: string, accountId: number, { settings }: CouponSnapshot): void {
+    const due = presses.find(({ bet }) => betKey(bet) === key)!;
+    const { changeCoefAction, tolerancePercent } = settings;
+    const body: bets.CouponToSubmit = {
+      accountId,
+      typeId: 0,
+      amount: due.amount,
+      changeCoefAction: settings.exactCoef ? 0 : changeCoefAction,
+      ...(changeCoefAction === 2 && tolerancePercent > 0 && !settings.exactCoef && { tolerancePercent }),
+      bets: [
+        {
+          gameId: due.bet.gameId,
+          outcomeId: due.bet.outcomeId,
+          coef: due.bet.coefMilli / 1000,
+          ...(deps.isRaised(due.bet) && { isSpecialCoef: true }),
+        },
+      ],
+    };
+    const intent = { key: deps.newKey(), body, at: deps.now() };
+    // Three seconds are long enough for a connection to go, and nobody has agreed to a price that is not shown.
+    if (!deps.isLive()) {
+      drop(key);
+      deps.refused(sentOf(due.bet, due.iso, intent), NOT_SENT);
+      return;
+    }
+    sent.set(intent.key, { bet: due.bet, iso: due.iso, intent });
+    set(presses.map((other) => (other === due ? { ...due, isSent: true } : other)));
+    deps.send(sentOf(due.bet, due.iso, intent), intent);
+  }
+
+  function drop(key: string): void {
+    const left = presses.filter(({ bet, isSent }) => isSent || betKey(bet) !== key);
+    if (left.length < presses.length) set(left);
+  }
+
+  /** A press whose answer has come is no press any more, and once it is decided nothing is asked again. */
+  function answered({ key, bets: [bet] }: Sent, isDecided: boolean): void {
+    const left = presses.filter((press) => !press.isSent || !bet || betKey(press.bet) !== betKey(bet));
+    const isForgotten = isDecided && sent.delete(key);
+    if (isForgotten || left.length < presses.length) set(left);
+  }
+
+  return {
+    press,
+    undo,
+    answered,
+    /** What has to be asked for after the page was left. */
+    undecided: (): SentPress[] => [...sent.values()],
+    /** Presses of the page before that were sent: none is sent again. */
+    resume(before: readonly SentPress[]): void {
+      for (const press of before) sent.set(press.intent.key, press);
+      set([...presses, ...before.map(sentBefore)]);
+      for (const { bet, iso, intent } of before) deps.resolve(sentOf(bet, iso, intent), intent);
+    },
+  };
+}
+
+function sentBefore({ bet, iso, intent: { body, at } }: SentPress): Press {
+  return { bet, amount: body.amount, iso, until: at, isSent: true };
+}
+
+function sentOf(bet: SelectedBet, iso: string, { key, at, body: { amount } }: Intent): Sent {
+  return {
+    key,
+    bets: [{ ...bet, blockId: null, addedAt: at }],
+    typeId: 0,
+    systemValues: [],
+    amount,
+    iso,
+    possibleWin: '',
+    coef: null,
+    singles: null,
+    amountByBetId: {},
+    isVip: false,
+    offer: null,
+    isOneClick: true,
+    sentAt: at,
+    delaySeconds: 0,
+    delayGameId: null,
+    delayCause: null,
+    couponId: null,
+    number: null,
+    acceptedAt: null,
+    receipt: null,
+  };
+}

@@ -1,0 +1,208 @@
+import type { AnswerOf, bets, Calls } from '@fairbook/contracts';
+import type { CouponBet } from '../chosen/bets.ts';
+import type { Intent } from '../chosen/saved.ts';
+import type { Later } from '../prices/quote.ts';
+import { askedAgain, longestDelay, type SingleSent, singlesOf } from './singles.ts';
+
+/** A definite answer to a placement. Anything uncertain is a rejected promise. */
+export type PlaceAnswer =
+  | { kind: 'placed'; coupon: AnswerOf<Calls['bets.place']> }
+  | { kind: 'refused'; refusals: bets.Refused[] };
+
+/** The calls behind the coupon. `byKey` answers null when the server knows no such coupon. */
+export interface CouponApi {
+  quote(body: Omit<bets.CouponToSubmit, 'accountId'> & { accountId?: number }): Promise<bets.Quote>;
+  place(body: bets.CouponToSubmit, key: string): Promise<PlaceAnswer>;
+  byKey(key: string): Promise<bets.Coupon | null>;
+  coupon(couponId: string): Promise<bets.Coupon>;
+  receipt(couponId: string): Promise<bets.Receipt>;
+  /** Takes what the house offers instead of the coupon, or leaves it. */
+  reply(couponId: string, isTaken: boolean): Promise<bets.Coupon>;
+}
+
+/** Until `until` (a moment of the server) the house may answer, or the player take what it has offered. */
+export type Offer = NonNullable<NonNullable<bets.Coupon['vip']>>;
+
+/** A coupon that has been sent: what the delay and the receipt show. */
+export interface Sent {
+  key: string;
+  bets: readonly CouponBet[];
+  typeId: number;
+  systemValues: readonly number[];
+  /** The whole stake, in major units. */
+  amount: string;
+  /** Of a coupon of singles: each bet, once the server has answered. */
+  singles: readonly SingleSent[] | null;
+  amountByBetId: Readonly<Record<string, string>>;
+  /** The house was asked for more than its maximum: the coupon waits for an answer, not for a delay. */
+  isVip: boolean;
+  /** What the house offers instead of it, and until when that holds. */
+  offer: Offer | null;
+  isOneClick: boolean;
+  iso: string;
+  possibleWin: string;
+  coef: number | null;
+  /** Epoch milliseconds. */
+  sentAt: number;
+  delaySeconds: number;
+  /** The game that it is for: of several the one with the longest. null while it is not known. */
+  delayGameId: number | null;
+  /** What the delay, or in a break having none, comes from; null while it is not known. */
+  delayCause: bets.Placed['delayCause'];
+  /** Known once the server has answered. */
+  couponId: string | null;
+  number: number | null;
+  acceptedAt: string | null;
+  receipt: bets.Receipt | null;
+}
+
+export type Verdict =
+  | { kind: 'accept'; sent: Sent }
+  | { kind: 'hold'; sent: Sent }
+  | { kind: 'refuse'; sent: Sent; refusals: bets.Refused[]; keepsKey: boolean }
+  | { kind: 'lose'; sent: Sent };
+
+/** Waits between two questions about an unknown outcome, in milliseconds; the last one repeats. */
+export const RESOLVE_WAITS_MS = [1_000, 2_000, 4_000, 8_000];
+/** So many times the server must say that it has no such coupon before we believe that the request was lost. */
+export const MISSES_TO_BELIEVE = 2;
+const POLL_MS = 1_000;
+
+/** The reason shown when the request never arrived; a retry of the same coupon keeps its key. */
+export const NOT_RECEIVED: bets.Refused = {
+  code: 'coupon.not_received',
+  detail: '',
+  action: { kind: 'retry' },
+};
+
+/** The reason shown when the connection had gone before the coupon was sent. */
+export const NOT_SENT: bets.Refused = { code: 'coupon.not_sent', detail: '', action: { kind: 'retry' } };
+
+/** Sends one coupon, follows it through its delay, and resolves what got lost on the way. */
+export function createPlacing(
+  api: CouponApi,
+  later: Later,
+  now: () => number,
+  heard: (verdict: Verdict) => void,
+) {
+  async function send(sent: Sent, intent: Intent): Promise<void> {
+    try {
+      const answer = await api.place(intent.body, intent.key);
+      if (answer.kind === 'refused') {
+        refuse(sent, answer.refusals);
+        return;
+      }
+      const { status, singlesResultCoupons, ...placed } = answer.coupon;
+      const known = { ...sent, ...placed };
+      if (singlesResultCoupons) {
+        const singles = singlesOf(singlesResultCoupons, sent.amountByBetId);
+        const delay = longestDelay(singlesResultCoupons);
+        return heardSingles({ ...known, ...delay, coef: null, sentAt: now() }, singles);
+      }
+      if (status === 'pending') {
+        hold({ ...known, sentAt: now() });
+        return;
+      }
+      if (status === 'refused') {
+        decide(known, await api.coupon(placed.couponId));
+        return;
+      }
+      const acceptedAt = placed.receipt?.statement.acceptedAt ?? null;
+      heard({ kind: 'accept', sent: { ...known, acceptedAt } });
+    } catch {
+      heard({ kind: 'lose', sent });
+      resolve(sent, intent);
+    }
+  }
+
+  /**
+   * Asks by key until the server has answered; a network that is still away only means another question. Singles that
+   * it knows are sent again: all of them were decided under the key, so that only says what became of each.
+   */
+  function resolve(sent: Sent, intent: Intent, tries = 0, misses = 0): void {
+    const wait = RESOLVE_WAITS_MS[Math.min(tries, RESOLVE_WAITS_MS.length - 1)]!;
+    later(wait, async () => {
+      const found = await api.byKey(sent.key).catch(() => undefined);
+      const missed = found === null ? misses + 1 : misses;
+      if (found) return sent.typeId === 9 ? send(sent, intent) : decide(sent, found);
+      if (missed < MISSES_TO_BELIEVE) return resolve(sent, intent, tries + 1, missed);
+      heard({ kind: 'refuse', sent, refusals: [NOT_RECEIVED], keepsKey: true });
+    });
+  }
+
+  /** Bets of singles end one by one; the coupon has ended when the last one has. */
+  function heardSingles(sent: Sent, singles: readonly SingleSent[]): void {
+    const taken = singles.filter(({ status }) => status !== 'refused');
+    const known = { ...sent, singles };
+    if (singles.some(({ status }) => status === 'pending')) {
+      heard({ kind: 'hold', sent: known });
+      const due = sent.sentAt + sent.delaySeconds * 1000 - now();
+      later(Math.max(POLL_MS, due + 200), () => {
+        void askedAgain(singles, api.coupon).then((next) => heardSingles(sent, next));
+      });
+    } else if (taken.length > 0) heard({ kind: 'accept', sent: known });
+    else refuse(known, singles.flatMap(refusalsOf));
+  }
+
+  function decide(sent: Sent, coupon: bets.Coupon): void {
+    const { couponId, number, coef, possibleWin, acceptedAt, delay, amount } = coupon;
+    const offer = coupon.vip ?? null;
+    const isVip = sent.isVip || offer !== null;
+    const known = { ...sent, couponId, number, coef, possibleWin, acceptedAt, amount, offer, isVip };
+    if (coupon.status === 'refused') refuse(known, coupon.refusals);
+    else if (coupon.status === 'pending') hold(waitOf(known, delay));
+    else void accept(known);
+  }
+
+  function waitOf(sent: Sent, delay: bets.Coupon['delay']): Sent {
+    const seconds = delay?.seconds ?? 0;
+    const until = delay ? Date.parse(delay.until) : now();
+    const delayGameId = delay?.gameId ?? null;
+    const delayCause = delay?.cause ?? null;
+    return { ...sent, delaySeconds: seconds, delayGameId, delayCause, sentAt: until - seconds * 1000 };
+  }
+
+  function hold(sent: Sent): void {
+    heard({ kind: 'hold', sent });
+    poll(sent, Math.max(0, sent.sentAt + sent.delaySeconds * 1000 - now()) + 200);
+  }
+
+  function poll(sent: Sent, ms: number): void {
+    later(ms, async () => {
+      const coupon = await api.coupon(sent.couponId!).catch(() => null);
+      if (!coupon || coupon.status === 'pending') return poll(offered(sent, coupon), POLL_MS);
+      decide(sent, coupon);
+    });
+  }
+
+  /** The house has answered with an offer, or its time has moved. */
+  function offered(sent: Sent, coupon: bets.Coupon | null): Sent {
+    const offer = coupon?.vip ?? null;
+    if (!offer || JSON.stringify(offer) === JSON.stringify(sent.offer)) return sent;
+    const known = { ...sent, offer, isVip: true };
+    heard({ kind: 'hold', sent: known });
+    return known;
+  }
+
+  async function accept(sent: Sent): Promise<void> {
+    const receipt = sent.receipt ?? (await api.receipt(sent.couponId!).catch(() => null));
+    heard({ kind: 'accept', sent: { ...sent, receipt } });
+  }
+
+  function refuse(sent: Sent, refusals: bets.Refused[]): void {
+    heard({ kind: 'refuse', sent, refusals, keepsKey: false });
+  }
+
+  /** Takes what the house offers, or leaves it; either ends the waiting. */
+  async function reply(sent: Sent, isTaken: boolean): Promise<void> {
+    const coupon = await api.reply(sent.couponId!, isTaken).catch(() => null);
+    if (coupon) decide(sent, coupon);
+  }
+
+  return { send, resolve, reply };
+}
+
+/** Told of the coupon that the bet is a part of. */
+function refusalsOf({ refusals }: SingleSent, index: number): bets.Refused[] {
+  return refusals.map((refusal) => ({ ...refusal, field: `bets.${index}` }));
+}

@@ -1,0 +1,34 @@
+import type { Intent } from '../chosen/saved.ts';
+import { sizesFor } from '../chosen/type.ts';
+import type { CouponSnapshot } from '../facts.ts';
+import type { Sent } from './placing.ts';
+
+/** The coupon of an intent as it leaves, before anything is known of its answer. */
+export function sentOf(
+  { draft, account, sums, isVipWished, typeId, units }: CouponSnapshot,
+  { key, body, at }: Intent,
+): Sent {
+  return {
+    key,
+    bets: draft.bets,
+    typeId: body.typeId,
+    systemValues: typeId === 2 || typeId === 4 ? sizesFor(draft, units) : [],
+    amount: body.amount,
+    iso: account.iso,
+    possibleWin: sums?.possibleWin ?? '',
+    coef: null,
+    singles: null,
+    amountByBetId: body.amountByBetId ?? {},
+    isVip: isVipWished,
+    offer: null,
+    isOneClick: false,
+    sentAt: at,
+    delaySeconds: 0,
+    delayGameId: null,
+    delayCause: null,
+    couponId: null,
+    number: null,
+    acceptedAt: null,
+    receipt: null,
+  };
+}

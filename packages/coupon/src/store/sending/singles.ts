@@ -1,0 +1,75 @@
+import type { AnswerOf, bets, Calls } from '@fairbook/contracts';
+import { betKey } from '../chosen/bets.ts';
+
+/** What became of one bet of a coupon of singles. */
+export interface SingleSent {
+  /** `gameId/outcomeId` */
+  key: string;
+  couponId: string | null;
+  number: number | null;
+  /** In major units. */
+  amount: string;
+  possibleWin: string;
+  /** The odds that were taken; null while nothing is. */
+  coef: number | null;
+  status: 'pending' | 'accepted' | 'refused';
+  refusals: readonly bets.Refused[];
+  receipt: bets.Receipt | null;
+}
+
+type Results = NonNullable<AnswerOf<Calls['bets.place']>['singlesResultCoupons']>;
+
+/** The answer to a placement, bet by bet. */
+export function singlesOf(results: Results, amounts: Readonly<Record<string, string>>): SingleSent[] {
+  return results.map(({ coupon, refusals, ...bet }) => ({
+    key: betKey(bet),
+    couponId: coupon?.couponId ?? null,
+    number: coupon?.number ?? null,
+    amount: amounts[betKey(bet)] ?? '',
+    possibleWin: coupon?.possibleWin ?? '',
+    coef: coupon?.coef ?? null,
+    status:
+      coupon === null || coupon.status === 'refused'
+        ? 'refused'
+        : coupon.status === 'pending'
+          ? 'pending'
+          : 'accepted',
+    refusals,
+    receipt: coupon?.receipt ?? null,
+  }));
+}
+
+/** How long the last of them takes, the game of that delay, and what it comes from. */
+export function longestDelay(
+  results: Results,
+): Pick<bets.Placed, 'delaySeconds' | 'delayGameId' | 'delayCause'> {
+  const none = { delaySeconds: 0, delayGameId: null, delayCause: null };
+  return results.reduce(
+    (longest, { coupon }) => {
+      if (!coupon || coupon.delaySeconds <= longest.delaySeconds) return longest;
+      const { delaySeconds, delayGameId, delayCause } = coupon;
+      return { delaySeconds, delayGameId, delayCause };
+    },
+    none as ReturnType<typeof longestDelay>,
+  );
+}
+
+export function decided(status: bets.Coupon['status']): SingleSent['status'] {
+  return status === 'refused' || status === 'pending' ? status : 'accepted';
+}
+
+/** All of them after each pending one was asked for again. A call that fails leaves its bet as it is. */
+export async function askedAgain(
+  singles: readonly SingleSent[],
+  coupon: (couponId: string) => Promise<bets.Coupon>,
+): Promise<SingleSent[]> {
+  return Promise.all(
+    singles.map(async (single) => {
+      if (single.status !== 'pending' || !single.couponId) return single;
+      const now = await coupon(single.couponId).catch(() => null);
+      if (!now) return single;
+      const { coef, possibleWin, refusals } = now;
+      return { ...single, coef, possibleWin, refusals, status: decided(now.status) };
+    }),
+  );
+}

@@ -1,0 +1,66 @@
+import { formatAmount, minorUnits } from '@fairbook/money';
+import { stakeOf } from '../chosen/stake.ts';
+import { combinationsFor, isInBlocks, sizesFor } from '../chosen/type.ts';
+import type { CouponSnapshot } from '../facts.ts';
+
+/** Most of a typed stake as the server names it, for the whole or for each bet of singles; null while unknown. */
+export function maxStake({ quote, account, typeId, legs, draft, sums }: CouponSnapshot): string | null {
+  if (!quote) return null;
+  const max = stakeOf(quote.maxAmount, account.iso);
+  if (max === null || (draft.isPerCombination && (sums?.combinations ?? 1) > 1)) return null;
+  const money = account.id === null ? null : stakeOf(account.money, account.iso);
+  const isPart = typeId === 9 && legs.length > 1;
+  // What the house advances is staked beside the balance.
+  const has = money === null ? null : money + (stakeOf(draft.prepaidAmount, account.iso) ?? 0n);
+  if (isPart || has === null || has <= 0n || has >= max) return quote.maxAmount;
+  return formatAmount(minorUnits(has), account.iso);
+}
+
+/**
+ * A limit of the whole stake as it has to be typed: where the stake is for each combination, the part of one, rounded to
+ * the side on which the whole is taken.
+ */
+export function typedLimit(
+  { draft, typeId, units, account }: CouponSnapshot,
+  amount: string,
+  side: 'least' | 'most',
+): string {
+  const isShared = (typeId === 2 || typeId === 4) && draft.isPerCombination && !isInBlocks(draft, typeId);
+  const whole = isShared ? stakeOf(amount, account.iso) : null;
+  if (whole === null) return amount;
+  const bets = BigInt(combinationsFor(units, sizesFor(draft, units)));
+  const part = side === 'least' ? (whole + bets - 1n) / bets : whole / bets;
+  return formatAmount(minorUnits(part), account.iso);
+}
+
+/** S1 §5: above the maximum the house may be asked, where the quote says so and the player wants it. */
+export function isVip({
+  quote,
+  stakes,
+  account,
+  settings,
+}: Pick<CouponSnapshot, 'quote' | 'stakes' | 'account' | 'settings'>): boolean {
+  const max = quote ? stakeOf(quote.maxAmount, account.iso) : null;
+  if (!settings.isVipBet || !quote?.isVipBetAvailable || max === null || stakes.wholeMinor === null)
+    return false;
+  return stakes.wholeMinor > max;
+}
+
+/** The stakes that are held against the limits: each bet of singles, else the whole. */
+export function limitedStakes({ stakes, account }: CouponSnapshot): bigint[] {
+  if (!stakes.byBetId) return [stakes.wholeMinor ?? 0n];
+  return Object.values(stakes.byBetId).map((text) => stakeOf(text, account.iso) ?? 0n);
+}
+
+/** The stakes that are held against the minimum: each block, too, is a bet of its own. */
+export function leastStakes(snapshot: CouponSnapshot): bigint[] {
+  const { stakes, account } = snapshot;
+  if (!stakes.byBlockId) return limitedStakes(snapshot);
+  return Object.values(stakes.byBlockId).map((text) => stakeOf(text, account.iso) ?? 0n);
+}
+
+/** What has to be on the account: the stake less what comes from elsewhere. */
+export function ownMinor({ stakes, draft, account, quote }: CouponSnapshot): bigint {
+  if (quote?.terms?.promo?.kind === 'free_bet') return 0n;
+  return (stakes.wholeMinor ?? 0n) - (stakeOf(draft.prepaidAmount, account.iso) ?? 0n);
+}

@@ -1,0 +1,174 @@
+import { formatAmount, type MinorUnits, minorUnits, type Ratio, roundDownMulDiv } from '@fairbook/money';
+import { type OddsMilli, oddsMilli, roundDownToMilli } from '@fairbook/odds';
+import { antiExpressOdds, type Builder, type PayoutStep } from '@fairbook/settlement';
+import { termsOf } from '../../agreed/terms.ts';
+import { type CouponMaths, type CouponMathsInput, couponMaths } from '../../maths/maths.ts';
+import type { NamedBet } from '../../maths/named.ts';
+import { minorByName } from '../chosen/stake.ts';
+import { sizesFor } from '../chosen/type.ts';
+import type { CouponSnapshot } from '../facts.ts';
+import type { Leg } from '../prices/legs.ts';
+
+/** The account that pays. A visitor has none yet, only the currency that the site would suggest. */
+export interface CouponAccount {
+  id: number | null;
+  iso: string;
+  /** What can be spent, in major units. */
+  money: string;
+  /** S2 §3: 0 main, 4 bonus, 9 currency. */
+  type?: number;
+}
+
+/** One size of a system; sums in major units. */
+export interface SizeRow {
+  size: number;
+  combinations: number;
+  cost: string;
+  minReturn: string;
+  maxReturn: string;
+}
+
+export interface Sums {
+  /** Total odds in thousandths, rounded down; null where there are none. */
+  coefMilli: number | null;
+  /** What the whole stake is multiplied with when all goes well, before the terms, in thousandths rounded down. */
+  wholeMilli: number | null;
+  combinations: number;
+  /** In major units, as all sums here; empty while there is no stake. */
+  possibleWin: string;
+  /** The least that comes back when anything does; null where it is all or nothing. */
+  minReturn: string | null;
+  /**
+   * Of a system: how the stake is shared. Settlement gives each combination exactly its part; `each` is that part where it
+   * is a sum of the currency, else null, and `even` the next stake above that divides so.
+   */
+  share: { each: string | null; even: { stake: string; each: string } | null } | null;
+  sizes: readonly SizeRow[];
+  name: NamedBet | null;
+  /** What each term changes, in the order in which it does. */
+  steps: readonly { name: TermName; change: string }[];
+}
+
+type TermName = Exclude<PayoutStep['name'], 'combinations'>;
+
+/** Beyond this, odds are only a very long number. */
+const MAX_SHOWN_MILLI = 10n ** 12n;
+const ONE = minorUnits(1n);
+
+export type SumsInput = Pick<
+  CouponSnapshot,
+  'legs' | 'draft' | 'account' | 'typeId' | 'stakes' | 'quote' | 'joint' | 'units'
+>;
+
+/** What this coupon would pay; the same arithmetic settles it. null while nothing is taken on one of its legs. */
+export function sumsOf(coupon: SumsInput): Sums | null {
+  const isClosed = coupon.legs.some(({ price }) => price.state === 'suspended' || price.state === 'over');
+  return isClosed ? null : sumsAt(coupon, (leg) => leg.coefMilli);
+}
+
+/** The sums at the prices that were agreed before they moved. */
+export function agreedSums(coupon: SumsInput): Sums | null {
+  return sumsAt(coupon, ({ bet }) => bet.coefMilli);
+}
+
+function sumsAt(coupon: SumsInput, priceOf: (leg: Leg) => number): Sums | null {
+  const { legs, account, stakes, typeId } = coupon;
+  if (legs.length === 0) return null;
+  if (typeId === 9) return singlesSums(coupon, priceOf);
+  const input = mathsInputOf(coupon, priceOf);
+  const maths = input && couponMaths(input);
+  return maths ? shown(maths, account.iso, stakes.wholeMinor !== null) : null;
+}
+
+/** What the engine is asked with; null while a joint price or the odds of the whole are not known. */
+export function mathsInputOf(
+  { legs, draft, account, typeId, stakes, quote, joint, units }: SumsInput,
+  priceOf: (leg: Leg) => number,
+): CouponMathsInput | null {
+  const builders = joint.flatMap(({ legs: places, coefMilli }): Builder[] =>
+    coefMilli === null ? [] : [{ legs: places, priceOf: () => oddsMilli(coefMilli) }],
+  );
+  if (builders.length < joint.length || legs.some(({ conflicts }) => conflicts.length > 0)) return null;
+  return {
+    typeId,
+    systemValues: typeId === 2 || typeId === 4 ? sizesFor(draft, units) : [],
+    stake: minorUnits(stakes.wholeMinor ?? 0n),
+    amountByBlockId: stakes.byBlockId && minorByName(stakes.byBlockId, account.iso),
+    legs: legs.map((leg) => ({
+      gameId: leg.bet.gameId,
+      oddsMilli: oddsMilli(priceOf(leg)),
+      blockId: leg.blockId,
+    })),
+    builders,
+    antiExpressMilli: antiMilli(quote),
+    // A win above the highest payout is refused, so it is shown as it is and not cut off.
+    terms: quote?.terms ? { ...termsOf(quote.terms, account.iso), maxPayout: undefined } : undefined,
+  };
+}
+
+function antiMilli(quote: CouponSnapshot['quote']): OddsMilli | undefined {
+  const anti = quote?.terms?.antiExpress;
+  return (anti && antiExpressOdds(anti)) ?? undefined;
+}
+
+function singlesSums({ legs, account, stakes }: SumsInput, priceOf: (leg: Leg) => number): Sums {
+  const byBet = minorByName(stakes.byBetId ?? {}, account.iso);
+  const wins = legs.map((leg) =>
+    roundDownMulDiv(byBet[leg.key] ?? minorUnits(0n), { num: BigInt(priceOf(leg)), den: 1000n }),
+  );
+  const all = minorUnits(wins.reduce<bigint>((sum, win) => sum + win, 0n));
+  const least = wins.reduce((one, other) => (other < one ? other : one));
+  const isKnown = stakes.wholeMinor !== null;
+  return {
+    coefMilli: null,
+    wholeMilli: null,
+    combinations: legs.length,
+    possibleWin: isKnown ? formatAmount(all, account.iso) : '',
+    minReturn: isKnown ? formatAmount(least, account.iso) : null,
+    share: null,
+    sizes: [],
+    name: null,
+    steps: [],
+  };
+}
+
+function shown(maths: CouponMaths, iso: string, isStaked: boolean): Sums {
+  const written = (sum: MinorUnits) => formatAmount(sum, iso);
+  const { coefMilli, stakePerCombination, possibleWin, minReturn } = maths;
+  const bounded = (milli: bigint) => Number(milli < MAX_SHOWN_MILLI ? milli : MAX_SHOWN_MILLI);
+  return {
+    coefMilli: coefMilli === null ? null : bounded(coefMilli),
+    wholeMilli: bounded(roundDownToMilli(maths.factor)),
+    combinations: maths.combinations,
+    possibleWin: isStaked ? written(possibleWin) : '',
+    minReturn: !isStaked || minReturn === null || minReturn === possibleWin ? null : written(minReturn),
+    share: maths.combinations > 1 && stakePerCombination ? shareOf(stakePerCombination, written) : null,
+    sizes: maths.sizes.map(({ size, combinations, cost, ...returns }) => ({
+      size,
+      combinations,
+      cost: written(cost),
+      minReturn: written(returns.minReturn),
+      maxReturn: written(returns.maxReturn),
+    })),
+    name: maths.name,
+    steps: stepsOf(maths.steps, iso),
+  };
+}
+
+function shareOf({ num, den }: Ratio, written: (sum: MinorUnits) => string): Sums['share'] {
+  if (num % den === 0n) return { each: written(minorUnits(num / den)), even: null };
+  const each = num / den + 1n;
+  return { each: null, even: { stake: written(minorUnits(each * den)), each: written(minorUnits(each)) } };
+}
+
+function stepsOf(steps: readonly PayoutStep[], iso: string): Sums['steps'] {
+  return steps.flatMap(({ name, sum }, i) => {
+    if (name === 'combinations') return [];
+    const change = floor(sum) - floor(steps[i - 1]!.sum);
+    return [{ name, change: formatAmount(minorUnits(change), iso) }];
+  });
+}
+
+function floor(exact: Ratio): MinorUnits {
+  return roundDownMulDiv(ONE, exact);
+}

@@ -1,0 +1,28 @@
+import { isPricedWhole, isTotalTaken } from '../../checks/moved.ts';
+import type { CouponSnapshot } from '../facts.ts';
+
+type Priced = Pick<CouponSnapshot, 'typeId' | 'draft'>;
+
+/** Whether the total odds are more than the legs say: then they are seen, agreed and sent for themselves. */
+export function hasOwnTotal({ typeId, draft }: Priced): boolean {
+  return isPricedWhole(typeId, draft.bets);
+}
+
+/** The total odds on the screen, in thousandths; null while they are not known, or where the legs say all. */
+export function ownTotal(coupon: Priced & Pick<CouponSnapshot, 'sums'>): number | null {
+  return hasOwnTotal(coupon) ? (coupon.sums?.wholeMilli ?? null) : null;
+}
+
+/** By the rule of the server: whether the total has left what the player agreed to in a way that has to be asked for. */
+export function needsTotalConsent(coupon: CouponSnapshot): boolean {
+  const { agreedTotal, settings } = coupon;
+  const now = ownTotal(coupon);
+  if (agreedTotal === null || now === null || now === agreedTotal) return false;
+  return settings.exactCoef || !isTotalTaken(agreedTotal, now, settings);
+}
+
+/** What is said to be accepted with the total: the odds themselves, or of a system its joint prices. */
+export function shownTotals({ sums, joint }: CouponSnapshot): number[] {
+  const milli = sums?.coefMilli ?? null;
+  return milli === null ? joint.flatMap(({ coefMilli }) => coefMilli ?? []) : [milli];
+}

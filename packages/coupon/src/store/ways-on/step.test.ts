@@ -1,0 +1,130 @@
+import { expect, test } from 'vitest';
+import { aBet, aQuote, aReadyWorld, aWorld, VISITOR } from '../world.ts';
+import { canAct, isImpossible, quotedReasons, stepOf } from './step.ts';
+
+type World = Awaited<ReturnType<typeof aReadyWorld>>;
+
+const ROWS: [string, (world: World) => unknown, string, boolean][] = [
+  ['ready', () => {}, 'place', true],
+  ['empty', ({ store }) => store.clear(), 'choose', false],
+  ['an ended game', ({ live }) => live.setGame(1, { status: 'ended' }), 'remove_over', true],
+  ['a blocked price', ({ live }) => live.setPrice(1, 2000, true), 'wait', false],
+  ['two of one game', same, 'same_game', false],
+  ['no stake', ({ store }) => store.setAmount(''), 'enter_stake', false],
+  ['no sum', ({ store }) => store.setAmount('1.005'), 'enter_stake', false],
+  ['too little', ({ store }) => store.setAmount('0.49'), 'stake_too_small', true],
+  ['too much', ({ store }) => store.setAmount('841'), 'stake_too_large', true],
+  ['not enough money', ({ store }) => store.setAmount('100.01'), 'deposit', true],
+  ['a visitor', ({ store }) => store.setAccount(VISITOR), 'sign_in', true],
+  ['a fall', ({ live }) => live.setPrice(1, 1900), 'accept', true],
+  ['a rise', ({ live }) => live.setPrice(1, 2100), 'place', true],
+  ['no score to hold the coupon to', dropping, 'checking', false],
+  ['a score of one game only', (world) => [dropping(world), score(world, 1)], 'checking', false],
+  ['all scores', (world) => [dropping(world), score(world, 1), score(world, 2)], 'place', true],
+  ['on its way', ({ store }) => store.place(), 'sending', false],
+];
+
+test.each(ROWS)('%s: the button is "%s"', async (_, change, kind, acts) => {
+  const world = await aReadyWorld(2, { place: () => new Promise(() => {}) });
+  change(world);
+  const step = stepOf(world.store.get());
+  expect([step.kind, canAct(step)]).toEqual([kind, acts]);
+});
+
+test('a coupon that falls with a new score is sent with the score of each game', async () => {
+  const world = await aReadyWorld(2);
+  dropping(world);
+  world.live.setGame(1, { status: 'live', score: [2, 1] });
+  score(world, 2);
+  world.store.place();
+  expect(world.placed[0]!.body).toMatchObject({
+    isDropOnScoreChange: true,
+    bets: [{ score: [2, 1] }, { score: [0, 0] }],
+  });
+});
+
+test('without a connection and without a quote it says that it reconnects', async () => {
+  const { store, live } = aWorld({ quote: () => Promise.reject(new Error('offline')) });
+  live.setAge(null);
+  store.restore();
+  store.toggle(aBet());
+  expect(stepOf(store.get()).kind).toBe('reconnecting');
+});
+
+test('a reason that only the server knows blocks the button and is named', async () => {
+  const refusal = { code: 'bets.win_too_large', detail: '', action: { kind: 'set_stake' } };
+  const { store } = await aReadyWorld(1, {
+    quote: async (body) => ({ ...aQuote(body), refusals: [refusal] }),
+  });
+  expect(stepOf(store.get())).toEqual({ kind: 'blocked', reason: refusal });
+});
+
+test('while it is sent the coupon keeps what the quote said of the stake, without what stood against it', async () => {
+  const refusal = { code: 'bets.price_changed', detail: '', action: { kind: 'accept_price' } };
+  const { store } = await aReadyWorld(1, {
+    quote: async (body) => ({ ...aQuote(body), refusals: [refusal], maxAmount: '77.00' }),
+  });
+  store.place();
+  expect(store.get()).toMatchObject({ phase: 'placing', quote: { maxAmount: '77.00', refusals: [] } });
+});
+
+test('a block that is too small is named when it has a stake of its own; that of all has its field', async () => {
+  const reason = {
+    code: 'bets.block_stake_too_small',
+    detail: '',
+    field: 'amountByBlockId.1',
+    action: { kind: 'set_stake', values: { block: 1, amount: '0.50' } },
+  };
+  const { store, clock } = await aReadyWorld(4, {
+    quote: async (body) => ({ ...aQuote(body), refusals: [reason] }),
+  });
+  store.setType(4);
+  store.choose({ isStakedByBlock: true });
+  await clock.pass(300);
+  expect(store.get().quote?.refusals).toEqual([reason]);
+  expect(quotedReasons(store.get())).toEqual([]);
+  store.setAmountOfBlock(1, '0.05');
+  await clock.pass(300);
+  expect(quotedReasons(store.get())).toEqual([reason]);
+});
+
+/** Another market of game 2 with a price of its own. */
+function same({ store, live }: World): void {
+  live.setPrice(2, 1500, false, '18:2.5:over');
+  store.toggle(aBet({ gameId: 2, marketTypeId: 18, outcomeId: '18:2.5:over', coefMilli: 1500 }));
+}
+
+function dropping({ store }: World): void {
+  store.setSettings({ exactCoef: true });
+  store.setSettings({ isDropOnScoreChange: true });
+}
+
+function score({ live }: World, gameId: number): void {
+  live.setGame(gameId, { score: [0, 0] });
+}
+
+test('a stake that is not taken wins nothing; where none is, the longest odds have to go', async () => {
+  const { store, clock } = await aReadyWorld(3, {
+    quote: async (body) => ({ ...aQuote(body), minAmount: '0.50', maxAmount: '0.12' }),
+  });
+  store.setAmount('5');
+  await clock.pass(300);
+  const step = stepOf(store.get());
+  expect(step).toMatchObject({ kind: 'nothing_fits' });
+  expect([canAct(step), isImpossible(store.get())]).toEqual([true, true]);
+});
+
+test.each([
+  // Six bets: 0.05 each is 0.30 together, and 0.09 is the least that makes 0.50.
+  ['0.05', { kind: 'stake_too_small', amount: '0.09' }],
+  ['0.09', { kind: 'place' }],
+  // 140.00 each would be exactly the most, 840.00.
+  ['140.01', { kind: 'stake_too_large', amount: '140.00' }],
+])('with %s for each combination the limit is told as it has to be typed', async (amount, step) => {
+  const { store, clock } = await aReadyWorld(4, {}, { id: 7, iso: 'EUR', money: '1000.00' });
+  store.setType(2);
+  store.choose({ isPerCombination: true });
+  store.setAmount(amount);
+  await clock.pass(300);
+  expect(stepOf(store.get())).toEqual(step);
+});

@@ -1,0 +1,173 @@
+import type { bets } from '@fairbook/contracts';
+import { stakeOf } from '../chosen/stake.ts';
+import type { CouponSnapshot } from '../facts.ts';
+import type { Leg } from '../prices/legs.ts';
+import { leastStakes, limitedStakes, ownMinor, typedLimit } from '../sums/limits.ts';
+import { hasOwnTotal, needsTotalConsent, ownTotal, shownTotals } from '../sums/total.ts';
+
+/** What the main button does or waits for. It names the act and the sum, or the one thing that is missing. */
+export type Step =
+  | { kind: 'choose' }
+  | { kind: 'sending' }
+  | { kind: 'resolving' }
+  | { kind: 'checking' }
+  | { kind: 'reconnecting' }
+  | { kind: 'remove_over'; leg: Leg }
+  | { kind: 'wait'; leg: Leg }
+  | { kind: 'same_game' }
+  | { kind: 'enter_stake' }
+  | { kind: 'stake_too_small'; amount: string }
+  | { kind: 'stake_too_large'; amount: string }
+  /** Even the least stake may win more than is paid: the selection of the longest odds has to go. */
+  | { kind: 'nothing_fits'; leg: Leg }
+  | { kind: 'blocked'; reason: bets.Refused }
+  | { kind: 'sign_in' }
+  | { kind: 'deposit' }
+  /** Odds that have to be agreed to, in thousandths: of legs, else of the total. */
+  | { kind: 'accept'; coefs: readonly number[] }
+  | { kind: 'ask_vip' }
+  | { kind: 'place_most'; amount: string }
+  | { kind: 'place' };
+
+/** Steps on which the button acts; on the others it only says what it waits for. */
+const ACTS: ReadonlySet<Step['kind']> = new Set([
+  'sign_in',
+  'deposit',
+  'accept',
+  'place',
+  'place_most',
+  'ask_vip',
+  'remove_over',
+  'stake_too_small',
+  'stake_too_large',
+  'nothing_fits',
+]);
+
+export function canAct(step: Step): boolean {
+  return ACTS.has(step.kind);
+}
+
+/** Refusals of a quote that the coupon already says in its own way, at the leg, at the stake or on the button. */
+const SAID_ELSEWHERE: ReadonlySet<string> = new Set([
+  'bets.price_changed',
+  'bets.same_game',
+  'bets.stake_too_small',
+  'bets.block_stake_too_small',
+  'bets.stake_too_large',
+  'bets.stake_precision',
+  'bets.outcome_blocked',
+  'bets.game_suspended',
+  'bets.game_over',
+  'bets.stake_limited',
+  'bets.stake_sum',
+  'bets.block_amounts',
+  'wallet.insufficient_funds',
+  'bets.feed_stale',
+]);
+
+/** Refusals that only the quote knows of, e.g. a win beyond the maximum. */
+export function quotedReasons({ quote, draft }: CouponSnapshot): readonly bets.Refused[] {
+  // The stake of all blocks has its field; a block with a stake of its own is named by the server.
+  const isOwn = ({ code, action }: bets.Refused) =>
+    code === 'bets.block_stake_too_small' &&
+    draft.amountByBlockId[String(action?.values?.block)] !== undefined;
+  return (quote?.refusals ?? []).filter((reason) => !SAID_ELSEWHERE.has(reason.code) || isOwn(reason));
+}
+
+type Rule = (snapshot: CouponSnapshot) => Step | null | false;
+
+/** The first rule that applies decides; the order is the order in which a player can do something about it. */
+const RULES: readonly Rule[] = [
+  ({ phase }) => phase === 'placing' && { kind: 'sending' },
+  ({ phase }) => phase === 'unknown' && { kind: 'resolving' },
+  ({ legs }) => legs.length === 0 && { kind: 'choose' },
+  ({ legs }) =>
+    found(
+      legs,
+      ({ price }) => price.state === 'over',
+      (leg) => ({ kind: 'remove_over', leg }),
+    ),
+  ({ legs }) =>
+    found(
+      legs,
+      ({ price }) => price.state === 'suspended',
+      (leg) => ({ kind: 'wait', leg }),
+    ),
+  ({ legs, isLive }) =>
+    legs.some(({ price }) => price.state === 'unknown') && { kind: isLive ? 'checking' : 'reconnecting' },
+  // Without a score that was seen there is none that could have changed since.
+  ({ isScoreKnown, isLive }) => !isScoreKnown && { kind: isLive ? 'checking' : 'reconnecting' },
+  ({ legs }) => legs.some(({ conflicts }) => conflicts.length > 0) && { kind: 'same_game' },
+  ({ stakeMinor }) => (stakeMinor === null || stakeMinor <= 0n) && { kind: 'enter_stake' },
+  (snapshot) => stakeStep(snapshot),
+  (snapshot) =>
+    found(
+      quotedReasons(snapshot),
+      () => true,
+      (reason) => ({ kind: 'blocked', reason }),
+    ),
+  // Nobody agrees to odds that are not on the screen.
+  (snapshot) => hasOwnTotal(snapshot) && ownTotal(snapshot) === null && { kind: 'checking' },
+  ({ account }) => account.id === null && { kind: 'sign_in' },
+  (snapshot) => {
+    const { money, iso } = snapshot.account;
+    return ownMinor(snapshot) > (stakeOf(money, iso) ?? 0n) && { kind: 'deposit' };
+  },
+  (snapshot) => {
+    const moved = snapshot.legs.filter((leg) => leg.needsConsent).map(({ coefMilli }) => coefMilli);
+    if (moved.length > 0) return { kind: 'accept', coefs: moved };
+    return needsTotalConsent(snapshot) && { kind: 'accept', coefs: shownTotals(snapshot) };
+  },
+  ({ isVipWished }) => isVipWished && { kind: 'ask_vip' },
+  (snapshot) => {
+    const most = overMost(snapshot);
+    return most !== null && { kind: 'place_most', amount: most };
+  },
+];
+
+export function stepOf(snapshot: CouponSnapshot): Step {
+  for (const rule of RULES) {
+    const step = rule(snapshot);
+    if (step) return step;
+  }
+  return { kind: 'place' };
+}
+
+function stakeStep(snapshot: CouponSnapshot): Step | null {
+  const { quote, account, settings, isVipWished } = snapshot;
+  if (!quote) return null;
+  const min = stakeOf(quote.minAmount, account.iso) ?? 0n;
+  if (leastStakes(snapshot).some((stake) => stake < min)) {
+    return { kind: 'stake_too_small', amount: typedLimit(snapshot, quote.minAmount, 'least') };
+  }
+  const most = overMost(snapshot);
+  if (most === null || isVipWished) return null;
+  if ((stakeOf(most, account.iso) ?? 0n) < min)
+    return { kind: 'nothing_fits', leg: longestOf(snapshot.legs) };
+  if (settings.isAutoMax) return null;
+  return { kind: 'stake_too_large', amount: typedLimit(snapshot, most, 'most') };
+}
+
+function longestOf(legs: readonly Leg[]): Leg {
+  return legs.reduce((longest, leg) => (leg.coefMilli > longest.coefMilli ? leg : longest));
+}
+
+/** Whether the stake is one that is not taken, so that nothing can be won with it. */
+export function isImpossible(snapshot: CouponSnapshot): boolean {
+  const { kind } = stepOf(snapshot);
+  if (kind === 'stake_too_large' || kind === 'nothing_fits') return true;
+  return snapshot.quote?.refusals.some(({ code }) => code === 'bets.win_too_large') ?? false;
+}
+
+/** The most that is taken, where the stake is above it. */
+function overMost(snapshot: CouponSnapshot): string | null {
+  const { quote, account } = snapshot;
+  const max = quote ? stakeOf(quote.maxAmount, account.iso) : null;
+  if (!quote || max === null) return null;
+  return limitedStakes(snapshot).some((stake) => stake > max) ? quote.maxAmount : null;
+}
+
+function found<T>(items: readonly T[], test: (item: T) => boolean, make: (item: T) => Step): Step | null {
+  const item = items.find(test);
+  return item === undefined ? null : make(item);
+}
