@@ -1,0 +1,185 @@
+import { hash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import type { FeedMarket, FeedMessage, FeedState, FeedTeam, OutcomeResult } from '@fairbook/feed-contract';
+import { minorUnits } from '@fairbook/money';
+import { oddsMilli } from '@fairbook/odds';
+import { jointPrice, type ScoreModel } from '@fairbook/pricing';
+import { receiptCode } from '@fairbook/proof';
+import { settleCoupon } from '@fairbook/settlement';
+import { expect, test } from 'vitest';
+import { loadFootballData } from './data.ts';
+import { createSimulator } from './simulator.ts';
+
+const START = Date.UTC(2026, 10, 20, 8);
+const MINUTES = 1.3;
+const STAKE = minorUnits(100_00n);
+
+type Digest = Record<string, { count: number; digest: string }>;
+
+test('a seed gives the numbers that it gave when this was recorded: messages, prices, settlements, receipts', async () => {
+  const recorded = JSON.parse(readFileSync(new URL('./golden.json', import.meta.url), 'utf8')) as Digest;
+  const digests = digestsOf(await messagesOf('golden'));
+  expect(digests).toEqual(recorded);
+}, 120_000);
+
+/** Every number of the messages by what it is about, under names that no field has: fields may be renamed. */
+function digestsOf(messages: readonly FeedMessage[]): Digest {
+  const lists = new Map<string, string[]>();
+  const add = (kind: string, value: unknown) => {
+    const list = lists.get(kind) ?? [];
+    lists.set(kind, list);
+    list.push(JSON.stringify(value));
+  };
+  for (const message of messages) for (const [kind, value] of neutral(message)) add(kind, value);
+  for (const price of jointPricesOf(messages)) add('same-game prices', price);
+  for (const { payout, receipt } of couponsOf(messages)) {
+    add('payouts', payout);
+    add('receipts', receipt);
+  }
+  return Object.fromEntries(
+    [...lists].map(([kind, list]) => [
+      kind,
+      { count: list.length, digest: hash('sha256', list.join('\n'), 'hex').slice(0, 24) },
+    ]),
+  );
+}
+
+/** The first two results of a list and a total, priced together as the feed's goals say. */
+function* jointPricesOf(messages: readonly FeedMessage[]) {
+  for (const message of messages) {
+    if (message.type !== 'odds_change' || !message.full || !message.goals) continue;
+    const legs = ['1:', '18:2.5', '29:'].flatMap((id) => legIn(message.markets, id) ?? []);
+    if (legs.length > 1) yield jointPrice(message.goals[0] as ScoreModel, legs);
+  }
+}
+
+function legIn(markets: readonly FeedMarket[], marketId: string) {
+  const [price] = markets.find(({ id }) => id === marketId)?.outcomes ?? [];
+  return price && price[2] === 0 ? { outcomeId: price[0], oddsMilli: price[1] } : undefined;
+}
+
+/** Of each settled game a coupon of three singles, three doubles and a treble at its first prices, with its receipt. */
+function* couponsOf(messages: readonly FeedMessage[]) {
+  const first = new Map<number, FeedMarket[]>();
+  const results = new Map<number, Map<string, OutcomeResult>>();
+  for (const message of messages) {
+    if (message.type === 'odds_change' && message.full && !first.has(message.gameId))
+      first.set(message.gameId, message.markets);
+    if (message.type !== 'bet_settlement') continue;
+    const known = results.get(message.gameId) ?? new Map<string, OutcomeResult>();
+    for (const outcome of message.outcomes) known.set(outcome.outcomeId, outcome);
+    results.set(message.gameId, known);
+  }
+  for (const [gameId, decided] of results) {
+    const prices = (first.get(gameId) ?? []).flatMap(({ outcomes }) => outcomes);
+    const legs = prices.filter(([id]) => decided.has(id)).filter((_, n) => n % 7 === 0);
+    for (let n = 0; n + 3 <= legs.length; n += 3) {
+      const chosen = legs.slice(n, n + 3);
+      yield { payout: payoutOf(chosen, decided), receipt: receiptOf(gameId, n, chosen) };
+    }
+  }
+}
+
+type Prices = FeedMarket['outcomes'];
+
+function payoutOf(legs: Prices, decided: ReadonlyMap<string, OutcomeResult>) {
+  const settled = settleCoupon({
+    typeId: 3,
+    systemValues: [1, 2, 3],
+    stake: STAKE,
+    legs: legs.map(([id, odds], n) => ({
+      gameId: n,
+      oddsMilli: oddsMilli(odds),
+      decided: decided.get(id) ?? null,
+    })),
+  });
+  return settled.status === 'open' ? null : [settled.status, String(settled.payout), settled.factorText];
+}
+
+function receiptOf(gameId: number, n: number, legs: Prices): string {
+  return receiptCode({
+    v: 2,
+    couponId: `00000000-0000-7000-8000-${String(gameId * 100 + n).padStart(12, '0')}`,
+    userId: 1,
+    typeId: 3,
+    amount: '100.00',
+    iso: 'EUR',
+    possibleWin: '100.00',
+    acceptedAt: new Date(START).toISOString(),
+    delaySeconds: 0,
+    rulesVersion: 2,
+    bets: legs.map(([outcomeId, odds]) => ({
+      gameId,
+      outcomeId,
+      coef: (odds / 1000).toFixed(3),
+      blockId: null,
+      priceVersion: 1,
+    })),
+    systemValues: [1, 2, 3],
+    amountByBlockId: null,
+    builders: [],
+    terms: null,
+  });
+}
+
+/**
+ * What a message says, by what it is about and without the names of its fields. A field
+ * that gets another name is read under it here, and the record of the numbers stays.
+ */
+function* neutral(message: FeedMessage): Generator<[kind: string, value: unknown]> {
+  const { type, at } = message;
+  if (type === 'alive') return yield [type, at];
+  if (type === 'fixture') {
+    const { gameId, sportId, champ, round, home, away, startsAt } = message.fixture;
+    return yield [type, [at, gameId, sportId, champ.id, champ.key, round, startsAt, [home, away].map(teamOf)]];
+  }
+  const { gameId } = message;
+  if ('state' in message) yield ['states', [at, gameId, stateOf(message.state)]];
+  if (type === 'odds_change') {
+    const { full, suspended, markets, holdsUntil, goals } = message;
+    yield [type, [at, gameId, full, suspended, holdsUntil ?? null]];
+    for (const { id, margin, outcomes } of markets) yield ['prices', [at, gameId, id, margin, outcomes]];
+    if (goals) yield ['models', goals.map(({ score, rest, match, rho }) => [score, rest, match, rho])];
+  }
+  if (type === 'bet_stop') yield [type, [at, gameId, message.cause]];
+  if (type === 'bet_cancel') yield [type, [at, gameId, message.reason]];
+  if (type === 'bet_settlement') {
+    yield [type, [at, gameId, message.final]];
+    for (const { outcomeId, result, void: returned, why } of message.outcomes) {
+      yield ['results', [gameId, outcomeId, result, returned, why.key, Object.entries(why.values)]];
+    }
+  }
+}
+
+function teamOf({ id, name, kit }: FeedTeam): unknown {
+  return [id, name, kit.pattern, kit.colors];
+}
+
+function stateOf(state: FeedState): unknown {
+  const { status, period, clock, score, halfTimeScore, redCards, yellowCards, corners, isBreak } = state;
+  const time = clock && [clock.at, clock.seconds, clock.speed];
+  return [status, period, time, score, halfTimeScore, redCards, yellowCards, corners, isBreak];
+}
+
+/** The simulator is the only one who waits, so its clock jumps to the moment it waits for. */
+async function messagesOf(seed: string): Promise<FeedMessage[]> {
+  const messages: FeedMessage[] = [];
+  let now = START;
+  await new Promise<void>((resolve) => {
+    const clock = {
+      now: () => now,
+      after(ms: number, run: () => void) {
+        now += ms;
+        if (now > START + MINUTES * 60_000) resolve();
+        else setImmediate(run);
+        return () => {};
+      },
+    };
+    const data = { ...loadFootballData(), fixtures: [] };
+    const simulator = createSimulator({ seed, clockSpeed: 100, data, clock });
+    void simulator.start(async (message) => {
+      messages.push(message);
+    });
+  });
+  return messages;
+}
