@@ -131,7 +131,10 @@ function* neutral(message: FeedMessage): Generator<[kind: string, value: unknown
   if (type === 'alive') return yield [type, at];
   if (type === 'fixture') {
     const { gameId, sportId, champ, round, home, away, startsAt } = message.fixture;
-    return yield [type, [at, gameId, sportId, champ.id, champ.key, round, startsAt, [home, away].map(teamOf)]];
+    return yield [
+      type,
+      [at, gameId, sportId, champ.id, champ.key, round, startsAt, [home, away].map(teamOf)],
+    ];
   }
   const { gameId } = message;
   if ('state' in message) yield ['states', [at, gameId, stateOf(message.state)]];
