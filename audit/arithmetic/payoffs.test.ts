@@ -1,5 +1,5 @@
-import { formatOutcomeId, marketTypes } from '@fairbook/rules';
-import { outcomePayoff } from '@fairbook/rules/settle';
+import { formatOutcomeId, marketTypes } from '@fairbook/sports';
+import { outcomePayoff } from '@fairbook/sports/settle';
 import { expect, test } from 'vitest';
 import { endings } from './endings.ts';
 import { BACK_SHARE, NEXT_GOAL, payoffByEnding, WON_SHARE } from './payoffs.ts';

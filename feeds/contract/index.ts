@@ -71,7 +71,7 @@ export const BEFORE_MATCH: FeedState = {
 };
 
 export interface FeedMarket {
-  /** `<typeId>:<line>`; the type's name, outcomes and payoff are in packages/rules. */
+  /** `<typeId>:<line>`; the type's name, outcomes and payoff are in packages/sports. */
   id: string;
   typeId: number;
   line: string;

@@ -1,5 +1,5 @@
-import type { FinalState, Half, Side, Verdict } from '@fairbook/rules/settle';
-import { outcomePayoff } from '@fairbook/rules/settle';
+import type { FinalState, Half, Side, Verdict } from '@fairbook/sports/settle';
+import { outcomePayoff } from '@fairbook/sports/settle';
 
 /** Goals of each side in each half, and those of a match whose goals all fall in one half. */
 interface Reach {

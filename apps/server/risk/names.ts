@@ -1,6 +1,6 @@
 import { createTranslator, type Translate } from '@fairbook/i18n';
 import { compileDictionary, LANGUAGES, readNames, SOURCE_LANGUAGE } from '@fairbook/i18n/dictionaries';
-import { marketName, parseOutcomeId } from '@fairbook/rules';
+import { marketName, parseOutcomeId } from '@fairbook/sports';
 import type { Sql } from '../platform/database/sql.ts';
 import { gamesByIds, outcomeNames, teamsIn } from '../sportsbook/index.ts';
 import { parseSubject } from './subject.ts';

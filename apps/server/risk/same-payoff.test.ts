@@ -1,5 +1,5 @@
-import { marketTypes } from '@fairbook/rules';
-import { outcomePayoff } from '@fairbook/rules/settle';
+import { marketTypes } from '@fairbook/sports';
+import { outcomePayoff } from '@fairbook/sports/settle';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { areOpposed, payoffKey } from './same-payoff.ts';

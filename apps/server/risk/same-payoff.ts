@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
-import type { Verdict } from '@fairbook/rules/settle';
-import { outcomePayoff } from '@fairbook/rules/settle';
+import type { Verdict } from '@fairbook/sports/settle';
+import { outcomePayoff } from '@fairbook/sports/settle';
 import { finalStates } from './final-states.ts';
 
 /** Of a line beyond it the states can't tell two outcomes apart. */

@@ -1,5 +1,5 @@
 import type { FeedState } from '@fairbook/feed-contract';
-import type { Standing } from '@fairbook/pricing';
+import type { Standing } from '@fairbook/sports/price';
 
 /** Seconds on the clock when the halves of an average match end, added time included. */
 const HALF_SECONDS = 45 * 60;

@@ -1,13 +1,11 @@
+import { type JointLeg, type JointPrice, MAX_JOINT_LEGS } from '@fairbook/pricing';
 import {
   fitScoreModel,
   impossiblePartners,
   isBuildable,
-  type JointLeg,
-  type JointPrice,
-  MAX_JOINT_LEGS,
   rounded,
   type ScoreModel,
-} from '@fairbook/pricing';
+} from '@fairbook/sports/price';
 import { standingOf } from './builder-standing.ts';
 import { type HotGame, priceOf } from './hot-game.ts';
 import { createJointPrices } from './joint-prices.ts';

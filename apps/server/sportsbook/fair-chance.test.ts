@@ -1,5 +1,5 @@
 import type { GoalsAhead } from '@fairbook/feed-contract';
-import { chanceIn } from '@fairbook/pricing';
+import { chanceIn } from '@fairbook/sports/price';
 import { expect, test } from 'vitest';
 import { fixtureOf, marketsOf, odds, PRODUCER, playing } from '../testing/sample-feed.ts';
 import { chancesOf, fairChanceOf } from './fair-chance.ts';

@@ -1,5 +1,6 @@
 import type { FeedMarket } from '@fairbook/feed-contract';
-import { chanceIn, withoutMargin } from '@fairbook/pricing';
+import { withoutMargin } from '@fairbook/pricing';
+import { chanceIn } from '@fairbook/sports/price';
 import { scoreModelsOf } from './builder.ts';
 import { type HotGame, priceOf } from './hot-game.ts';
 

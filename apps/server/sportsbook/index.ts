@@ -1,6 +1,6 @@
 import type { live, site, sportsbook as wire } from '@fairbook/contracts';
 import type { FeedMessage } from '@fairbook/feed-contract';
-import { chanceIn, mayReturn } from '@fairbook/pricing';
+import { chanceIn, mayReturn } from '@fairbook/sports/price';
 import type { Platform } from '../platform/context.ts';
 import type { Module } from '../platform/module.ts';
 import { sportsOf } from './board.ts';

@@ -1,4 +1,4 @@
-import { jointPrice, type ScoreModel } from '@fairbook/pricing';
+import { jointPrice, type ScoreModel } from '@fairbook/sports/price';
 import { expect, test } from 'vitest';
 import { fixtureOf, marketsOf, PRODUCER, stateOf } from '../testing/sample-feed.ts';
 import { builderOf, scoreModelsOf } from './builder.ts';

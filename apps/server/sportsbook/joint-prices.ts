@@ -1,4 +1,5 @@
-import { type JointLeg, type JointPrice, jointPrice, type ScoreModel } from '@fairbook/pricing';
+import type { JointLeg, JointPrice } from '@fairbook/pricing';
+import { jointPrice, type ScoreModel } from '@fairbook/sports/price';
 
 /** Some megabytes: a coupon is quoted again and again while its player looks at it. */
 const MOST = 10_000;

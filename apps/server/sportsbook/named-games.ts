@@ -1,5 +1,5 @@
 import type { Translate } from '@fairbook/i18n';
-import { marketName, outcomeName, parseOutcomeId } from '@fairbook/rules';
+import { marketName, outcomeName, parseOutcomeId } from '@fairbook/sports';
 import type { Sql } from '../platform/database/sql.ts';
 import { sourceNames, teamsIn } from './names.ts';
 

@@ -1,6 +1,6 @@
 import { createTranslator, type Translate } from '@fairbook/i18n';
 import { compileDictionary, LANGUAGES, readNames, SOURCE_LANGUAGE } from '@fairbook/i18n/dictionaries';
-import { marketName, outcomeName } from '@fairbook/rules';
+import { marketName, outcomeName } from '@fairbook/sports';
 import type { HotGame } from './hot-game.ts';
 import type { Fixture, GameNames, Names } from './wire.ts';
 

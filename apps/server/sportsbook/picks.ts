@@ -1,5 +1,5 @@
 import type { codes } from '@fairbook/contracts';
-import { marketName, outcomeName, parseOutcomeId } from '@fairbook/rules';
+import { marketName, outcomeName, parseOutcomeId } from '@fairbook/sports';
 import type { Catalogue } from './catalogue.ts';
 import { isLateToStart } from './facts.ts';
 import { type HotGame, isOver } from './hot-game.ts';

@@ -1,5 +1,5 @@
 import type { FeedMarket, FeedState } from '@fairbook/feed-contract';
-import { marketType } from '@fairbook/rules';
+import { marketType } from '@fairbook/sports';
 
 /** Why prices can't be right. */
 export const PRICE_FAULTS = [

@@ -1,6 +1,6 @@
 import type { site } from '@fairbook/contracts';
 import type { FeedMarket, FeedMessage, FeedState, SuspendCause } from '@fairbook/feed-contract';
-import type { ScoreModel } from '@fairbook/pricing';
+import type { ScoreModel } from '@fairbook/sports/price';
 import type { Builder, BuilderRefusal } from './builder.ts';
 import type { Chance, End } from './fair-chance.ts';
 

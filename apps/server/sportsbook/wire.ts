@@ -1,7 +1,7 @@
 import type { live, site, sportsbook } from '@fairbook/contracts';
 import { type FeedMarket, isResting } from '@fairbook/feed-contract';
 import { compareMarkets } from '@fairbook/live';
-import { mainMarkets } from '@fairbook/rules';
+import { mainMarkets } from '@fairbook/sports';
 import { delayOf } from './delays.ts';
 import type { HotGame } from './hot-game.ts';
 

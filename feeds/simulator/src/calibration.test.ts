@@ -1,4 +1,4 @@
-import { fairOutcomes, matchModel } from '@fairbook/pricing';
+import { fairOutcomes, matchModel } from '@fairbook/sports/price';
 import { expect, test } from 'vitest';
 import { matchScript, type Script } from './script.ts';
 import { matchAt, resultAt } from './standing.ts';

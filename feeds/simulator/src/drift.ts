@@ -1,5 +1,5 @@
 import type { FeedFixture } from '@fairbook/feed-contract';
-import type { GoalsModel } from '@fairbook/pricing';
+import type { GoalsModel } from '@fairbook/sports/price';
 import { noise } from './random.ts';
 
 /** How far opinion takes either side's goals from the model, as a share; well inside the margin. */

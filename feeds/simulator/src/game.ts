@@ -7,8 +7,8 @@ import {
   type OutcomeResult,
   type SuspendCause,
 } from '@fairbook/feed-contract';
-import { type GoalsModel, goalsAhead, isDecided, type MatchModel, matchModel } from '@fairbook/pricing';
-import type { FinalState } from '@fairbook/rules/settle';
+import { type GoalsModel, goalsAhead, isDecided, type MatchModel, matchModel } from '@fairbook/sports/price';
+import type { FinalState } from '@fairbook/sports/settle';
 import { DecidedOutcomes } from './decided.ts';
 import { drifted } from './drift.ts';
 import { MEAN_LEAD } from './incidents.ts';

@@ -1,5 +1,5 @@
-import { marketTypes } from '@fairbook/rules';
-import type { FinalState } from '@fairbook/rules/settle';
+import { marketTypes } from '@fairbook/sports';
+import type { FinalState } from '@fairbook/sports/settle';
 
 export interface Offer {
   typeId: number;

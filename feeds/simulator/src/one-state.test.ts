@@ -1,5 +1,5 @@
 import type { FeedMarket, FeedMessage } from '@fairbook/feed-contract';
-import { fairOutcomes, goalsAhead, type MatchModel, matchModel } from '@fairbook/pricing';
+import { fairOutcomes, goalsAhead, type MatchModel, matchModel } from '@fairbook/sports/price';
 import { describe, expect, test } from 'vitest';
 import { Game } from './game.ts';
 import { MEAN_LEAD } from './incidents.ts';

@@ -1,6 +1,6 @@
 import type { FeedMarket } from '@fairbook/feed-contract';
-import { formatOutcomeId, marketType } from '@fairbook/rules';
-import type { FinalState } from '@fairbook/rules/settle';
+import { formatOutcomeId, marketType } from '@fairbook/sports';
+import type { FinalState } from '@fairbook/sports/settle';
 import { offersAt } from './offer.ts';
 
 type Price = FeedMarket['outcomes'][number];

@@ -1,6 +1,7 @@
 import type { FeedMarket } from '@fairbook/feed-contract';
-import { type Margin, type MatchModel, marginCurve, type PricedMarket, priceMarket } from '@fairbook/pricing';
-import { marketType } from '@fairbook/rules';
+import { type Margin, marginCurve, type PricedMarket } from '@fairbook/pricing';
+import { marketType } from '@fairbook/sports';
+import { type MatchModel, priceMarket } from '@fairbook/sports/price';
 import { offersAt } from './offer.ts';
 import { beatsHalfLine } from './quarter-lines.ts';
 

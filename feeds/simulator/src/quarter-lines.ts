@@ -1,5 +1,5 @@
 import type { PricedMarket } from '@fairbook/pricing';
-import { formatOutcomeId, marketType } from '@fairbook/rules';
+import { formatOutcomeId, marketType } from '@fairbook/sports';
 
 type Price = PricedMarket['outcomes'][number];
 

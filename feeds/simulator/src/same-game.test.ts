@@ -7,7 +7,7 @@ import {
   matchModel,
   matchOf,
   type Standing,
-} from '@fairbook/pricing';
+} from '@fairbook/sports/price';
 import { describe, expect, test } from 'vitest';
 import { loadFootballData } from './data.ts';
 import { goalsModel } from './goals-model.ts';

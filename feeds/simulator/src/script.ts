@@ -1,5 +1,6 @@
-import { dixonColesFactor, type GoalsModel, MAX_HALF_GOALS } from '@fairbook/pricing';
-import type { Side } from '@fairbook/rules/settle';
+import { dixonColesFactor } from '@fairbook/pricing';
+import { type GoalsModel, MAX_HALF_GOALS } from '@fairbook/sports/price';
+import type { Side } from '@fairbook/sports/settle';
 import { goalShare, type Halves, halvesOf, momentOfShare } from './match-time.ts';
 import { between, poisson, type Random, randomStream } from './random.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FeedMessage, OutcomeResult } from '@fairbook/feed-contract';
-import { parseOutcomeId } from '@fairbook/rules';
-import { settleOutcome } from '@fairbook/rules/settle';
+import { parseOutcomeId } from '@fairbook/sports';
+import { settleOutcome } from '@fairbook/sports/settle';
 import { expect, test } from 'vitest';
 import { loadFootballData } from './data.ts';
 import { createSimulator, type OpenGame } from './simulator.ts';

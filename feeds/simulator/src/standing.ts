@@ -1,6 +1,6 @@
 import type { FeedState, Pair } from '@fairbook/feed-contract';
-import type { GoalsModel, Match } from '@fairbook/pricing';
-import type { FinalState, Side } from '@fairbook/rules/settle';
+import type { GoalsModel, Match } from '@fairbook/sports/price';
+import type { FinalState, Side } from '@fairbook/sports/settle';
 import { clockSeconds, FIRST_HALF_SHARE, goalShare, restEnds } from './match-time.ts';
 import { cardFactors, type Moment, type Script } from './script.ts';
 

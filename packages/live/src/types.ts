@@ -20,7 +20,7 @@ export type Raise = (key: string, plain: Price) => Price;
  * that a moved price re-renders one button. Reference-counted: a second after the last unsubscribe the topic is left.
  *
  * Live data carry ids, market types and lines. Their `name` strings are those of the seed, and empty as soon as the
- * socket speaks: screens name markets and outcomes from the dictionaries (`@fairbook/rules`).
+ * socket speaks: screens name markets and outcomes from the dictionaries (`@fairbook/sports`).
  */
 export interface LiveClient {
   /** Seeds a topic with what the server rendered, so that the first paint needs no socket. */

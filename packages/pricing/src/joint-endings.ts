@@ -1,4 +1,18 @@
-import { type JointGrid, type JointTable, VOID, WON } from './joint-grid.ts';
+/** What can come of a game, each way with its cell in the tables of every scope (the whole game, a half, a set …). */
+export interface JointGrid<Scope extends string = string> {
+  p: Float64Array;
+  cells: Record<Scope, Uint16Array>;
+}
+
+export const LOST = 0;
+export const VOID = 1;
+export const WON = 2;
+
+/** How an outcome ends in each cell of its scope: `LOST`, `VOID` or `WON`. */
+export interface JointTable<Scope extends string = string> {
+  scope: Scope;
+  ends: Uint8Array;
+}
 
 /** Legs that win and legs that are void, as bits, and the probability of just that. */
 export interface Ending {
@@ -8,7 +22,10 @@ export interface Ending {
 }
 
 /** What can become of the legs: few endings stand for thousands of scores. */
-export function endingsOf({ p, cells }: JointGrid, tables: readonly JointTable[]): Ending[] {
+export function endingsOf<Scope extends string>(
+  { p, cells }: JointGrid<Scope>,
+  tables: readonly JointTable<Scope>[],
+): Ending[] {
   const codes = new Uint16Array(p.length);
   tables.forEach(({ scope, ends }, leg) => {
     const [index, place] = [cells[scope], 3 ** leg];

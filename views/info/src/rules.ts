@@ -7,8 +7,8 @@ import {
   marketName,
   marketTypes,
   outcomeName,
-} from '@fairbook/rules';
-import { type FinalState, settleOutcome } from '@fairbook/rules/settle';
+} from '@fairbook/sports';
+import { type FinalState, settleOutcome } from '@fairbook/sports/settle';
 import { blocksOf, type Made, type PageLink, type PageRequest, type Section } from '@fairbook/ui/doc';
 
 type T = PageRequest['t'];

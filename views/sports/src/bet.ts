@@ -1,6 +1,6 @@
 import type { Translate } from '@fairbook/i18n';
 import type { SelectedBet } from '@fairbook/remote-view';
-import { marketName, outcomeName } from '@fairbook/rules';
+import { marketName, outcomeName } from '@fairbook/sports';
 import type { Game, Market, Outcome } from './data.ts';
 
 /** A price of a game as the coupon takes it, named in the page's language. */

@@ -1,4 +1,4 @@
-import { formatOutcomeId, marketType } from '@fairbook/rules';
+import { formatOutcomeId, marketType } from '@fairbook/sports';
 import type { Game, Market, Outcome, PackedData, PackedPage, PageData, SportsData } from './data.ts';
 
 /**

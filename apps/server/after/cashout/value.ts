@@ -1,7 +1,7 @@
 import type { ErrorCode, Reason, site } from '@fairbook/contracts';
 import { type CashoutValue, cashoutOffer, cashoutValue, type LegChance } from '@fairbook/coupon/cashout';
 import { formatAmount, minorUnits } from '@fairbook/money';
-import { jointReturn, mayReturn } from '@fairbook/pricing';
+import { jointReturn, mayReturn } from '@fairbook/sports/price';
 import {
   CHANCE_WITHIN,
   type HotOutcome,

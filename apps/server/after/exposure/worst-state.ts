@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Fraction } from '@fairbook/feed-contract';
-import type { FinalState } from '@fairbook/rules/settle';
+import type { FinalState } from '@fairbook/sports/settle';
 import { type BaseMinor, FINAL_STATES, type Rates, toBase, verdictsOf } from '../../risk/index.ts';
 import { type HeldCoupon, standingOf } from '../settlement/index.ts';
 

@@ -1,6 +1,6 @@
 import type { voids } from '@fairbook/contracts';
 import type { FeedMarket } from '@fairbook/feed-contract';
-import { marketName } from '@fairbook/rules';
+import { marketName } from '@fairbook/sports';
 import type { Sql } from '../../platform/database/sql.ts';
 import {
   faultGap,

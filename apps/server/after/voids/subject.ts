@@ -1,5 +1,5 @@
 import type { voids } from '@fairbook/contracts';
-import { formatOutcomeId, marketType, parseOutcomeId } from '@fairbook/rules';
+import { formatOutcomeId, marketType, parseOutcomeId } from '@fairbook/sports';
 
 type Asked = Pick<voids.Void, 'scope' | 'subject'>;
 

@@ -1,7 +1,6 @@
 import type { bets } from '@fairbook/contracts';
 import { termsOf } from '@fairbook/coupon/agreed';
 import type { MinorUnits } from '@fairbook/money';
-import { mayReturn } from '@fairbook/pricing';
 import {
   type AntiExpressTerms,
   antiEndings,
@@ -12,6 +11,7 @@ import {
   type ValuedUnit,
   worthOf,
 } from '@fairbook/settlement';
+import { mayReturn } from '@fairbook/sports/price';
 import type { House } from './house.ts';
 import type { JointBuilder } from './joint.ts';
 import type { AcceptedLeg } from './types.ts';

@@ -1,4 +1,4 @@
-import { type OutcomeRef, parseOutcomeId } from '@fairbook/rules';
+import { type OutcomeRef, parseOutcomeId } from '@fairbook/sports';
 import type { PickGame } from '../../sportsbook/index.ts';
 import { mirrored, sideOf } from './sides.ts';
 

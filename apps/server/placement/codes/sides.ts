@@ -1,4 +1,4 @@
-import { formatOutcomeId, marketType, marketTypes, type OutcomeRef, parseOutcomeId } from '@fairbook/rules';
+import { formatOutcomeId, marketType, marketTypes, type OutcomeRef, parseOutcomeId } from '@fairbook/sports';
 
 type Side = 'home' | 'away' | null;
 

@@ -2,7 +2,7 @@ import type { offers } from '@fairbook/contracts';
 import { createTranslator, type Translate } from '@fairbook/i18n';
 import { compileDictionary, readNames } from '@fairbook/i18n/dictionaries';
 import { formatDecimal, minorUnits } from '@fairbook/money';
-import { marketName, outcomeName } from '@fairbook/rules';
+import { marketName, outcomeName } from '@fairbook/sports';
 import type { Sql } from '../../platform/database/sql.ts';
 import { LANGUAGES } from '../../platform/http/language.ts';
 import type { Rates } from '../../risk/index.ts';

@@ -1,5 +1,5 @@
 import type { CouponStore } from '@fairbook/coupon/store';
-import { marketName, marketType, outcomeName } from '@fairbook/rules';
+import { marketName, marketType, outcomeName } from '@fairbook/sports';
 import type { HostContext } from '../host-context.ts';
 
 /** A draft that was kept on a page of another language speaks the language of this one: markets, then games. */

@@ -1,13 +1,13 @@
 import type { bets } from '@fairbook/contracts';
 import type { MinorUnits } from '@fairbook/money';
 import { oddsMilli } from '@fairbook/odds';
-import { jointPrice } from '@fairbook/pricing';
 import {
   antiExpressOdds,
   type Builder,
   type DecidedResult,
   type SettlementInput,
 } from '@fairbook/settlement';
+import { jointPrice } from '@fairbook/sports/price';
 import { sumOf, termsOf } from './terms.ts';
 
 export { termsOf };

@@ -1,6 +1,6 @@
 import type { Ratio } from '@fairbook/money';
-import { mayReturn } from '@fairbook/pricing';
 import type { DecidedResult, SettlementInput } from '@fairbook/settlement';
+import { mayReturn } from '@fairbook/sports/price';
 import { exactOf } from './exact.ts';
 import { type LegChance, LOST, MILLION, WON } from './input.ts';
 

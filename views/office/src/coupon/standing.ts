@@ -1,6 +1,6 @@
 import type { sportsbook } from '@fairbook/contracts';
-import { type FinalState, outcomePayoff } from '@fairbook/rules/settle';
 import type { DecidedResult } from '@fairbook/settlement';
+import { type FinalState, outcomePayoff } from '@fairbook/sports/settle';
 
 type State = Pick<sportsbook.GameState, 'period' | 'score' | 'halfTimeScore'>;
 type Half = readonly [number, number];

@@ -1,6 +1,6 @@
 import type { Translate } from '@fairbook/i18n';
 import { type OddsMilli, roundDownToMilli, totalOdds } from '@fairbook/odds';
-import { outcomeName } from '@fairbook/rules';
+import { outcomeName } from '@fairbook/sports';
 import { oddsText, useCoefView, useUi } from '@fairbook/ui';
 import { namesOf } from '../bet.ts';
 import type { Game } from '../data.ts';

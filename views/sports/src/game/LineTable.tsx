@@ -1,4 +1,4 @@
-import { marketName, outcomeShortName } from '@fairbook/rules';
+import { marketName, outcomeShortName } from '@fairbook/sports';
 import { NoOdds, OddsButton, useFact, useUi } from '@fairbook/ui';
 import { useState } from 'react';
 import { useMoveListener } from '../announce/Announcer.tsx';

@@ -1,5 +1,5 @@
 import { numberText, percentText } from '@fairbook/i18n';
-import { marketType, outcomeLabel } from '@fairbook/rules';
+import { marketType, outcomeLabel } from '@fairbook/sports';
 import { Icon, NoOdds, OddsButton, useUi } from '@fairbook/ui';
 import { useMoveListener } from '../announce/Announcer.tsx';
 import { betOf, namesOf } from '../bet.ts';

@@ -1,4 +1,4 @@
-import { type MarketGroup, marketGroupName } from '@fairbook/rules';
+import { type MarketGroup, marketGroupName } from '@fairbook/sports';
 import { useUi } from '@fairbook/ui';
 import { namesOf } from '../bet.ts';
 import type { Game } from '../data.ts';

@@ -1,5 +1,5 @@
 import type { Api } from '@fairbook/client';
-import { marketGroupName, marketName, outcomeName } from '@fairbook/rules';
+import { marketGroupName, marketName, outcomeName } from '@fairbook/sports';
 import { Icon, movePriceFocus, Tabs, useFact, useUi } from '@fairbook/ui';
 import { Fragment, useState } from 'react';
 import { namesOf } from '../bet.ts';

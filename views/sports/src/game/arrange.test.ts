@@ -1,4 +1,4 @@
-import { marketGroups } from '@fairbook/rules';
+import { marketGroups } from '@fairbook/sports';
 import { describe, expect, test } from 'vitest';
 import { gameMarkets, market } from '../testing/games.ts';
 import {

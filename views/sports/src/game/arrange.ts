@@ -1,4 +1,4 @@
-import { type MarketGroup, type MarketType, marketGroups, marketType, marketTypes } from '@fairbook/rules';
+import { type MarketGroup, type MarketType, marketGroups, marketType, marketTypes } from '@fairbook/sports';
 import type { Market } from '../data.ts';
 
 /** All the markets of one type: a block of the page. */

@@ -1,4 +1,4 @@
-import { marketName, marketShortName } from '@fairbook/rules';
+import { marketName, marketShortName } from '@fairbook/sports';
 import { useFact } from '@fairbook/ui';
 
 /** Full or short, as the visitor wants the names of markets. */

@@ -1,4 +1,4 @@
-import { mainLine } from '@fairbook/rules';
+import { mainLine } from '@fairbook/sports';
 import type { Market } from '../data.ts';
 
 /** Lines on each side of the main one. */

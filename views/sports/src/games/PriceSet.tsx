@@ -1,4 +1,4 @@
-import { marketName, marketType, outcomeShortName } from '@fairbook/rules';
+import { marketName, marketType, outcomeShortName } from '@fairbook/sports';
 import { NoOdds, OddsButton, useUi } from '@fairbook/ui';
 import { useMoveListener } from '../announce/Announcer.tsx';
 import { betOf, namesOf } from '../bet.ts';

@@ -1,5 +1,5 @@
 import { percentText, scoreText, timeText } from '@fairbook/i18n';
-import { marketName, outcomeShortName } from '@fairbook/rules';
+import { marketName, outcomeShortName } from '@fairbook/sports';
 import { Flag, Kit, OddsButton, useIs12h, useTimed, useTimeZone, useUi } from '@fairbook/ui';
 import { useMoveListener } from '../announce/Announcer.tsx';
 import { betOf, namesOf } from '../bet.ts';

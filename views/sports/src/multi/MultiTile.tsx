@@ -1,4 +1,4 @@
-import { marketName } from '@fairbook/rules';
+import { marketName } from '@fairbook/sports';
 import { Flag, Icon, Kit, useTimed, useUi } from '@fairbook/ui';
 import { namesOf } from '../bet.ts';
 import type { Game } from '../data.ts';

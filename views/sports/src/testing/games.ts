@@ -1,4 +1,4 @@
-import { formatOutcomeId, marketType } from '@fairbook/rules';
+import { formatOutcomeId, marketType } from '@fairbook/sports';
 import type { Champ, Game, GameResult, Market } from '../data.ts';
 
 /** The moment all of these games are seen at. */

@@ -1,5 +1,5 @@
 import type { sportsbook } from '@fairbook/contracts';
-import { marketType, parseOutcomeId } from '@fairbook/rules';
+import { marketType, parseOutcomeId } from '@fairbook/sports';
 
 /** The same outcome at another line that is offered now. */
 export interface Line {

@@ -1,8 +1,7 @@
+import { endingsOf, type JointTable, MAX_JOINT_LEGS, returnOf } from '@fairbook/pricing';
 import { fairOf, returnedIn } from './fair-outcomes.ts';
-import { endingsOf, returnOf } from './joint-endings.ts';
-import { type JointTable, jointGrid, jointTable, scoresOf } from './joint-grid.ts';
+import { type JointScope, jointGrid, jointTable, scoresOf } from './joint-grid.ts';
 import type { ScoreModel } from './joint-model.ts';
-import { MAX_JOINT_LEGS } from './joint-price.ts';
 import { knownTable } from './payoff-table.ts';
 
 /**
@@ -43,7 +42,7 @@ export function jointReturn(
 ): number | null {
   const tables = outcomeIds.map(jointTable);
   if (outcomeIds.length > MAX_JOINT_LEGS || tables.includes(null)) return null;
-  const endings = endingsOf(jointGrid(model), tables as JointTable[]);
+  const endings = endingsOf(jointGrid(model), tables as JointTable<JointScope>[]);
   const all = (1 << outcomeIds.length) - 1;
   const odds = Float64Array.from({ length: all + 1 }, (_, part) =>
     oddsOf(outcomeIds.flatMap((_id, n) => ((part >> n) & 1 ? [n] : []))),

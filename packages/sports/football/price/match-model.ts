@@ -1,5 +1,5 @@
-import type { Half, Side } from '@fairbook/rules/settle';
-import { dixonColesFactor, poissonTable } from './score-grid.ts';
+import { dixonColesFactor, poissonTable } from '@fairbook/pricing';
+import type { Half, Side } from '../final-state.ts';
 
 /** Goals of a side in a half that the model keeps apart; a real half has never come near. */
 export const MAX_HALF_GOALS = 8;

@@ -1,8 +1,6 @@
-import { marketType } from '@fairbook/rules';
-import { impliedProbabilities } from './implied-probabilities.ts';
-import { tickAt, USUAL_METHOD } from './margin.ts';
+import { impliedProbabilities, tickAt, USUAL_METHOD } from '@fairbook/pricing';
+import { marketType } from '../market-types.ts';
 import { type PayoffTable, payoffTable } from './payoff-table.ts';
-import { sum } from './solve.ts';
 
 /** A market as it is published. */
 export interface PublishedMarket {
@@ -72,7 +70,7 @@ function observe({ typeId, outcomes }: PublishedMarket): Observation[] {
  */
 function roundingErrors(odds: readonly number[], fair: readonly number[]): number[] {
   const spread = fair.map((p) => p * (1 - p));
-  const whole = sum(spread);
+  const whole = spread.reduce((total, part) => total + part, 0);
   return odds.map((_, i) => {
     const moves = odds.map((value, j) => {
       const step = tickAt(value * 1000) / (value * 1000) / Math.sqrt(12);

@@ -1,5 +1,5 @@
 import type { Translate } from '@fairbook/i18n';
-import { parseOutcomeId } from './ids.ts';
+import { parseOutcomeId } from '../ids.ts';
 import { type MarketGroup, type MarketType, marketType } from './market-types.ts';
 
 type Opponents = readonly [home: string, away: string];

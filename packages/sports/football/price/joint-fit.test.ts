@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fairOutcomes, fitScoreModel, matchModel } from '../index.ts';
+import { fairOutcomes, fitScoreModel, matchModel } from '../../price.ts';
 import { matchOf } from './joint-model.ts';
 import type { PublishedMarket } from './joint-observed.ts';
 import { anyGame, BEFORE, sampleGame } from './joint-sample.ts';

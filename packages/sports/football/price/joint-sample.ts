@@ -1,11 +1,10 @@
-import { marketTypes } from '@fairbook/rules';
+import { type JointLeg, marginCurve, USUAL_METHOD } from '@fairbook/pricing';
 import fc from 'fast-check';
+import { marketTypes } from '../market-types.ts';
 import { fitScoreModel, type Standing } from './joint-fit.ts';
 import { isBuildable } from './joint-grid.ts';
 import type { ScoreModel } from './joint-model.ts';
 import type { PublishedMarket } from './joint-observed.ts';
-import type { JointLeg } from './joint-price.ts';
-import { marginCurve, USUAL_METHOD } from './margin.ts';
 import { type GoalsModel, type MatchModel, matchModel } from './match-model.ts';
 import { priceMarket } from './price-market.ts';
 

@@ -1,7 +1,7 @@
-import type { Half } from '@fairbook/rules/settle';
+import { dixonColesFactor, poissonTable } from '@fairbook/pricing';
+import type { Half } from '../final-state.ts';
 import type { FittedGoals, Score } from './joint-model.ts';
 import { type Distribution, MAX_HALF_GOALS, type MatchModel } from './match-model.ts';
-import { dixonColesFactor, poissonTable } from './score-grid.ts';
 
 const HALF = MAX_HALF_GOALS + 1;
 const FULL = 2 * MAX_HALF_GOALS + 1;

@@ -1,7 +1,7 @@
+import { type Fraction, type VerdictName, verdictName } from '../verdict.ts';
 import type { FinalState } from './final-state.ts';
 import { scoreOf } from './final-state.ts';
 import { outcomePayoff, type Payoff } from './payoffs.ts';
-import { type Fraction, type VerdictName, verdictName } from './verdict.ts';
 
 export interface Settled {
   result: Fraction;

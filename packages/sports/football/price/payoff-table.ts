@@ -1,4 +1,5 @@
-import { type FinalState, outcomePayoff, type Payoff } from '@fairbook/rules/settle';
+import type { FinalState } from '../final-state.ts';
+import { outcomePayoff, type Payoff } from '../payoffs.ts';
 import { fullScores, halfScores } from './match-model.ts';
 
 /** An outcome's payoff on every cell of its scope: share of the stake that wins, and share that is returned. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatOutcomeId, marketTypes } from '../index.ts';
 import { type FinalState, outcomePayoff, type Side, settleOutcome } from '../settle.ts';
-import type { VerdictName } from './verdict.ts';
+import type { VerdictName } from '../verdict.ts';
 
 /** Home scores 1 in the first half; in the second 1 more, away 1: 2:1. */
 const TWO_ONE: FinalState = { first: [1, 0], second: [1, 1], goals: ['home', 'away', 'home'] };

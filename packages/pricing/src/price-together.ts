@@ -1,8 +1,6 @@
-import { allWin, type Ending, endingsOf, oddsReturning, returnOf } from './joint-endings.ts';
-import { type JointTable, jointGrid, jointTable } from './joint-grid.ts';
-import type { ScoreModel } from './joint-model.ts';
+import { allWin, type Ending, oddsReturning, returnOf } from './joint-endings.ts';
 import { roundDownToTick } from './margin.ts';
-import { MIN_ODDS_MILLI } from './price-market.ts';
+import { MIN_ODDS_MILLI } from './quote-market.ts';
 
 /** A leg of a same-game combination with its own published price. */
 export interface JointLeg {
@@ -31,7 +29,7 @@ export const MAX_JOINT_ODDS_MILLI = 1_000_000;
 export const LEAST_PROBABILITY = 1e-6;
 
 /**
- * Price of legs of one game that depend on each other, from the scores of both halves that the model expects.
+ * Price of legs of one game that depend on each other, from what can become of them.
  *
  * A void leg leaves the price of the others, though never more than the price of all, so fair odds solve
  * `Σ P(voids) × min(odds(survivors), odds) = 1` over every set of legs that may be void while the others win. The margins of the legs multiply, each being what its own price takes
@@ -40,15 +38,9 @@ export const LEAST_PROBABILITY = 1e-6;
  * returns most: a leg that wins where another is void insures it, and would be paid for twice.
  *
  * Survivors of a void leg are priced by the same call with the stored model and the prices at which the legs were
- * taken. A RangeError for no legs or more than `MAX_JOINT_LEGS`.
+ * taken.
  */
-export function jointPrice(model: ScoreModel, legs: readonly JointLeg[]): JointPrice {
-  if (legs.length === 0 || legs.length > MAX_JOINT_LEGS)
-    throw new RangeError(`a combination has 1 to ${MAX_JOINT_LEGS} legs`);
-  const tables = legs.map(({ outcomeId }) => jointTable(outcomeId));
-  const unfit = tables.indexOf(null);
-  if (unfit >= 0) return { kind: 'not_priceable', outcomeId: legs[unfit]!.outcomeId };
-  const endings = endingsOf(jointGrid(model), tables as JointTable[]);
+export function priceTogether(legs: readonly JointLeg[], endings: readonly Ending[]): JointPrice {
   const culprit = legs.findIndex((_, n) => allWin(endings, (2 << n) - 1) < LEAST_PROBABILITY);
   if (culprit >= 0) return { kind: 'impossible', outcomeId: legs[culprit]!.outcomeId };
   const all = (1 << legs.length) - 1;

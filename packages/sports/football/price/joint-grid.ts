@@ -1,5 +1,7 @@
-import { marketType, parseOutcomeId } from '@fairbook/rules';
-import { outcomePayoff } from '@fairbook/rules/settle';
+import { type JointGrid, type JointTable, LOST, VOID, WON } from '@fairbook/pricing';
+import { parseOutcomeId } from '../../ids.ts';
+import { marketType } from '../market-types.ts';
+import { outcomePayoff } from '../payoffs.ts';
 import { matchOf, type ScoreModel } from './joint-model.ts';
 import { MAX_HALF_GOALS, type MatchModel, matchModel } from './match-model.ts';
 import { payoffTable } from './payoff-table.ts';
@@ -11,17 +13,15 @@ const FULL = 2 * MAX_HALF_GOALS + 1;
 /** Scores that come less often are left out: together they are too few to be seen in a price. */
 const NEGLIGIBLE = 1e-10;
 
-/** The scores of both halves that can come, each as its cell in the tables of every scope. */
-export interface JointGrid {
-  p: Float64Array;
-  cells: Record<JointScope, Uint16Array>;
-}
-type JointScope = 'full' | 'first' | 'second' | 'both';
+/** The parts of a match whose score decides an outcome. */
+export type JointScope = 'full' | 'first' | 'second' | 'both';
+type Grid = JointGrid<JointScope>;
+type Table = JointTable<JointScope>;
 
-const grids = new WeakMap<ScoreModel, JointGrid>();
+const grids = new WeakMap<ScoreModel, Grid>();
 
-/** The grid of a model, made once as long as the model is held. */
-export function jointGrid(model: ScoreModel): JointGrid {
+/** The scores of both halves that can come: the grid of a model, made once as long as the model is held. */
+export function jointGrid(model: ScoreModel): Grid {
   const known = grids.get(model);
   if (known !== undefined) return known;
   const made = makeGrid(model);
@@ -40,7 +40,7 @@ export function scoresOf(model: ScoreModel): MatchModel {
   return made;
 }
 
-function makeGrid(model: ScoreModel): JointGrid {
+function makeGrid(model: ScoreModel): Grid {
   const { both } = scoresOf(model);
   const p = new Float64Array(both.p.length);
   const cells = new Uint16Array(both.p.length);
@@ -83,20 +83,10 @@ function byCell(of: (first: number, second: number) => number): Uint16Array {
   );
 }
 
-export const LOST = 0;
-export const VOID = 1;
-export const WON = 2;
-
-/** How an outcome ends at each score of its scope: `LOST`, `VOID` or `WON`. */
-export interface JointTable {
-  scope: JointScope;
-  ends: Uint8Array;
-}
-
-const tables = new Map<string, JointTable | null>();
+const tables = new Map<string, Table | null>();
 
 /** The table of an outcome, made once; `null` for one that may split a stake, looks at the order of goals or is none. */
-export function jointTable(outcomeId: string): JointTable | null {
+export function jointTable(outcomeId: string): Table | null {
   const known = tables.get(outcomeId);
   if (known !== undefined) return known;
   if (outcomePayoff(outcomeId) === null) return null;
@@ -105,7 +95,7 @@ export function jointTable(outcomeId: string): JointTable | null {
   return made;
 }
 
-function tabulate(outcomeId: string): JointTable | null {
+function tabulate(outcomeId: string): Table | null {
   const { scope, won, returned } = payoffTable(outcomeId);
   if (scope === 'next') return null;
   const isSplit = (share: number) => share !== 0 && share !== 1;

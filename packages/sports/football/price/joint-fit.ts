@@ -1,10 +1,9 @@
-import type { Half } from '@fairbook/rules/settle';
+import { leastSquares } from '@fairbook/pricing';
+import type { Half } from '../final-state.ts';
 import { fairOf } from './fair-outcomes.ts';
 import { forecast } from './joint-forecast.ts';
 import { type FittedGoals, type Score, type ScoreModel, storedModel } from './joint-model.ts';
 import { isClose, type Observation, observations, type PublishedMarket } from './joint-observed.ts';
-import { leastSquares } from './least-squares.ts';
-import { sum } from './solve.ts';
 
 /** Where a match stands, for the fit. */
 export interface Standing {
@@ -36,7 +35,7 @@ const WORST_MISS = 40;
  */
 export function fitScoreModel(markets: readonly PublishedMarket[], standing: Standing): ScoreModel | null {
   const { score } = standing;
-  const observed = observations(markets, sum([...score.first, ...score.second]));
+  const observed = observations(markets, score.first[0] + score.first[1] + score.second[0] + score.second[1]);
   if (observed.filter(isClose).length < LEAST_PRICES) return null;
   const layout = layoutOf(standing);
   const point = leastSquares((at) => {

@@ -1,6 +1,7 @@
+import { parseOutcomeId } from '../ids.ts';
+import { byQuarterMargin, type Verdict, VOID, wonIf } from '../verdict.ts';
 import type { FinalState, Half, Side } from './final-state.ts';
 import { scoreOf } from './final-state.ts';
-import { parseOutcomeId } from './ids.ts';
 import { type MarketType, marketType } from './market-types.ts';
 import {
   bothScored,
@@ -23,7 +24,6 @@ import {
   wins,
   yesNo,
 } from './score-facts.ts';
-import { byQuarterMargin, type Verdict, VOID, wonIf } from './verdict.ts';
 
 /** What one outcome pays in a given final state, and the rule of the dictionary `explain` that says so. */
 export interface Payoff {

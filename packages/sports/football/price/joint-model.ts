@@ -1,4 +1,4 @@
-import type { Half } from '@fairbook/rules/settle';
+import type { Half } from '../final-state.ts';
 import type { GoalsModel, Match } from './match-model.ts';
 
 /** Goals are stored in ten-thousandths: a thousandth is too coarse for the last minutes of a match. */

@@ -1,9 +1,9 @@
+import { type JointLeg, type JointPrice, LOST, MAX_JOINT_LEGS, WON } from '@fairbook/pricing';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fairOutcomes, impossiblePartners, jointPrice, MAX_JOINT_LEGS, matchModel } from '../index.ts';
-import { jointGrid, jointTable, LOST, WON } from './joint-grid.ts';
+import { fairOutcomes, impossiblePartners, jointPrice, matchModel } from '../../price.ts';
+import { jointGrid, jointTable } from './joint-grid.ts';
 import { matchOf, type ScoreModel } from './joint-model.ts';
-import type { JointLeg, JointPrice } from './joint-price.ts';
 import { anyGame, type SampleGame, sampleGame } from './joint-sample.ts';
 
 const NIGHT = process.env.NIGHT === '1';

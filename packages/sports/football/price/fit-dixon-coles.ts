@@ -1,4 +1,4 @@
-import { dixonColesFactor } from './score-grid.ts';
+import { dixonColesFactor } from '@fairbook/pricing';
 
 export interface FittedResult {
   home: string;

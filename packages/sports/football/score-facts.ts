@@ -1,5 +1,5 @@
+import { byQuarterMargin, type Verdict } from '../verdict.ts';
 import type { FinalState, Half, Side } from './final-state.ts';
-import { byQuarterMargin, type Verdict } from './verdict.ts';
 
 export function resultOf(score: Half): '1' | 'x' | '2' {
   if (score[0] === score[1]) return 'x';
