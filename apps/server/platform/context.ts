@@ -3,9 +3,9 @@ import type { Bounds } from './bounds.ts';
 import type { Bus } from './bus.ts';
 import type { Config } from './config.ts';
 import type { PoolOfWorks } from './database/pool-of-works.ts';
+import type { Schema } from './database/schema.ts';
 import type { Logger } from './logger.ts';
 import type { Metrics } from './metrics.ts';
-import type { Schema } from './schema.ts';
 
 /** What every module is built from. Time, randomness and ids come from here, so that a seed repeats a failure. */
 export interface Platform {

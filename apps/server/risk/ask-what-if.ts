@@ -1,7 +1,7 @@
 import { type AnswerOf, type BodyOf, Refusal, type risk } from '@fairbook/contracts';
 import type { Kysely } from 'kysely';
+import type { Schema } from '../platform/database/schema.ts';
 import type { Sql } from '../platform/database/sql.ts';
-import type { Schema } from '../platform/schema.ts';
 import { sumsOf } from './amounts.ts';
 import type { Rates } from './base.ts';
 import { judged } from './judged.ts';

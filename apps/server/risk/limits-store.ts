@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
+import type { Schema } from '../platform/database/schema.ts';
 import type { Tx } from '../platform/database/transact.ts';
-import type { Schema } from '../platform/schema.ts';
 import type { LimitSums, StoredLimit } from './types.ts';
 
 export async function allLimits(db: Kysely<Schema>): Promise<StoredLimit[]> {

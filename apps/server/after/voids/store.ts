@@ -1,9 +1,9 @@
 import type { voids } from '@fairbook/contracts';
 import type { Kysely, Selectable } from 'kysely';
 import { shownAsked } from '../../money/two-people/index.ts';
+import type { Schema } from '../../platform/database/schema.ts';
 import type { Sql } from '../../platform/database/sql.ts';
 import type { Tx } from '../../platform/database/transact.ts';
-import type { Schema } from '../../platform/schema.ts';
 
 type Db = Kysely<Schema>;
 export type StoredVoid = Selectable<Schema['voids']>;

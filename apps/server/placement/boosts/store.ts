@@ -1,8 +1,8 @@
 import type { Lift } from '@fairbook/coupon/boost';
 import type { Selectable } from 'kysely';
+import type { Schema } from '../../platform/database/schema.ts';
 import type { Sql } from '../../platform/database/sql.ts';
 import type { Tx } from '../../platform/database/transact.ts';
-import type { Schema } from '../../platform/schema.ts';
 
 /** A boost as it is kept. Moments in epoch milliseconds, `maxStake` in minor units of the base currency of limits. */
 export interface StoredBoost extends Lift {

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Schema } from '../../platform/schema.ts';
+import type { Schema } from '../../platform/database/schema.ts';
 import type { PickGame } from '../../sportsbook/index.ts';
 
 export async function insertCode(

@@ -1,6 +1,6 @@
 import type { drafts } from '@fairbook/contracts';
 import type { Kysely } from 'kysely';
-import type { Schema } from '../../platform/schema.ts';
+import type { Schema } from '../../platform/database/schema.ts';
 
 export async function draftOf(db: Kysely<Schema>, userId: number) {
   const row = await db

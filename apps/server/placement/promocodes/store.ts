@@ -1,8 +1,8 @@
 import type { promo } from '@fairbook/contracts';
 import type { Kysely } from 'kysely';
+import type { Schema } from '../../platform/database/schema.ts';
 import type { Sql } from '../../platform/database/sql.ts';
 import type { Tx } from '../../platform/database/transact.ts';
-import type { Schema } from '../../platform/schema.ts';
 import type { Promo } from '../bets/index.ts';
 
 /** A code as operators keep it. Moments in epoch milliseconds. */

@@ -2,8 +2,8 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Bounds, Work } from '../bounds.ts';
 import type { Logger } from '../logger.ts';
-import type { Schema } from '../schema.ts';
 import { type PoolOfWorks, poolOfWorks } from './pool-of-works.ts';
+import type { Schema } from './schema.ts';
 
 const INT8 = 20;
 

@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
-import type { Schema } from '../schema.ts';
+import type { Schema } from './schema.ts';
 import type { Transaction } from './sql.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Clock } from '../../platform/context.ts';
-import type { Schema } from '../../platform/schema.ts';
+import type { Schema } from '../../platform/database/schema.ts';
 
 const FREE_FAILURES = 5;
 const MAX_DELAY_S = 900;

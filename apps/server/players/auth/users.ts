@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
+import type { Schema } from '../../platform/database/schema.ts';
 import type { Tx } from '../../platform/database/transact.ts';
-import type { Schema } from '../../platform/schema.ts';
 
 export interface NewUser {
   /** null: the user's own number is the login. */

@@ -1,6 +1,6 @@
 import type { captcha } from '@fairbook/contracts';
 import type { Kysely } from 'kysely';
-import type { Schema } from '../../platform/schema.ts';
+import type { Schema } from '../../platform/database/schema.ts';
 
 type Db = Kysely<Schema>;
 

@@ -1,6 +1,6 @@
 import type { site } from '@fairbook/contracts';
 import type { Kysely } from 'kysely';
-import type { Schema } from '../../platform/schema.ts';
+import type { Schema } from '../../platform/database/schema.ts';
 import { type BlocksModule, GEO_OFF_COOKIE } from '../../site/blocks/index.ts';
 import type { TermsModule } from '../terms/index.ts';
 import { restrictionsOf } from './store.ts';

@@ -1,7 +1,7 @@
 import type { visitors } from '@fairbook/contracts';
 import type { Kysely } from 'kysely';
+import type { Schema } from '../../platform/database/schema.ts';
 import type { Tx } from '../../platform/database/transact.ts';
-import type { Schema } from '../../platform/schema.ts';
 
 /** What was said of a player; undefined when there is no such player. */
 export async function restrictionsOf(

@@ -1,7 +1,7 @@
 import type { analytics, BodyOf } from '@fairbook/contracts';
 import type { Kysely } from 'kysely';
+import type { Schema } from '../../platform/database/schema.ts';
 import type { Tx } from '../../platform/database/transact.ts';
-import type { Schema } from '../../platform/schema.ts';
 import type { Edited } from '../site-edits/index.ts';
 
 type Site = Pick<BodyOf<typeof analytics.setCounters>, 'domain' | 'projectId'>;

@@ -1,7 +1,7 @@
 import type { blocks } from '@fairbook/contracts';
 import type { Kysely } from 'kysely';
+import type { Schema } from '../../platform/database/schema.ts';
 import type { Tx } from '../../platform/database/transact.ts';
-import type { Schema } from '../../platform/schema.ts';
 
 /** In the order they are asked. */
 export async function allRules(db: Kysely<Schema>): Promise<blocks.BlockRule[]> {

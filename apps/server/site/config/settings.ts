@@ -2,7 +2,7 @@ import { Refusal, site } from '@fairbook/contracts';
 import type { Kysely } from 'kysely';
 import { Compile } from 'typebox/compile';
 import type { Platform } from '../../platform/context.ts';
-import type { Schema } from '../../platform/schema.ts';
+import type { Schema } from '../../platform/database/schema.ts';
 import type { Kept, SiteEdits } from '../site-edits/index.ts';
 import { checkGroup } from './check-group.ts';
 import { DEFAULT_SETTINGS } from './defaults.ts';

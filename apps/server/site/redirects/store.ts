@@ -1,7 +1,7 @@
 import type { redirects } from '@fairbook/contracts';
 import type { Kysely } from 'kysely';
+import type { Schema } from '../../platform/database/schema.ts';
 import type { Tx } from '../../platform/database/transact.ts';
-import type { Schema } from '../../platform/schema.ts';
 
 export async function allRedirects(db: Kysely<Schema>): Promise<redirects.Redirect[]> {
   const rows = await db.selectFrom('redirects').selectAll().orderBy('from_path').orderBy('lng').execute();

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
+import type { Schema } from '../../platform/database/schema.ts';
 import type { Tx } from '../../platform/database/transact.ts';
-import type { Schema } from '../../platform/schema.ts';
 import type { SitePart } from './types.ts';
 
 /** Moves the revision of a part on. Its row is locked until the commit: edits of one part follow one another. */

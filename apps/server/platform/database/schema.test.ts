@@ -1,40 +1,31 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { createDatabase } from '@fairbook/testkit';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 
-/** Tables and columns as schema.ts and the files beside it write them. */
+const SERVER = path.join(import.meta.dirname, '../..');
+
+/** Tables and columns as each module writes them in its tables.ts. */
 function written(): Record<string, string[]> {
-  const files = [
-    './schema.ts',
-    './schema-site.ts',
-    './schema-proof.ts',
-    './schema-offers.ts',
-    './schema-cashout.ts',
-    './schema-house.ts',
-    './schema-risk.ts',
-    './column-types.ts',
-  ];
-  const source = files.map((file) => readFileSync(new URL(file, import.meta.url), 'utf8')).join('\n');
+  const files = globSync('**/tables.ts', { cwd: SERVER });
+  return Object.assign({}, ...files.map((file) => tablesIn(readFileSync(path.join(SERVER, file), 'utf8'))));
+}
+
+const SHARED = readFileSync(new URL('./column-types.ts', import.meta.url), 'utf8');
+
+function tablesIn(source: string): Record<string, string[]> {
   /** What stands in an interface, with what it extends. */
   const body = (name: string): string => {
     const head = `interface ${name}(?:\\s+extends ([\\w,\\s]+?))? \\{([\\s\\S]*?)\\n\\}`;
-    const [, above = '', own = ''] = new RegExp(head).exec(source) ?? [];
-    const inherited = name.endsWith('Schema') ? [] : above.split(',').map((each) => each.trim());
+    const [, above = '', own = ''] = new RegExp(head).exec(`${source}\n${SHARED}`) ?? [];
+    const inherited = above.split(',').map((each) => each.trim());
     return [own, ...inherited.filter(Boolean).map(body)].join('\n');
   };
-  const fields = (text: string) =>
-    [...text.matchAll(/^ {2}(\w+): ([^;]+)/gm)].map(([, key = '', type = '']) => [key, type]);
-  return Object.fromEntries(
-    ['Schema', 'SiteSchema', 'ProofSchema', 'OffersSchema', 'CashoutSchema', 'HouseSchema', 'RiskSchema']
-      .flatMap((name) => fields(body(name)))
-      .map(([table = '', type = '']) => [
-        table,
-        fields(body(type))
-          .map(([key = '']) => key)
-          .sort(),
-      ]),
-  );
+  const columns = (name: string) =>
+    [...body(name).matchAll(/^ {2}(\w+): /gm)].map(([, key = '']) => key).sort();
+  const tables = [...source.matchAll(/^ {4}(\w+): (\w+);/gm)];
+  return Object.fromEntries(tables.map(([, table = '', name = '']) => [table, columns(name)]));
 }
 
 test('the row types name exactly the tables and columns that the migrations make', async () => {

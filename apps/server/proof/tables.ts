@@ -1,21 +1,15 @@
 import type { Generated } from 'kysely';
-import type { BigInt8, GeneratedBigInt8 } from './column-types.ts';
+import type { BigInt8, GeneratedBigInt8 } from '../platform/database/column-types.ts';
 
-/** Row types of what proves: signed receipts, the log, and the files it hangs on; see schema.ts. */
-export interface ProofSchema {
-  receipt_groups: ReceiptGroupsTable;
-  proof_keys: ProofKeysTable;
-  proof_log: ProofLogTable;
-  proof_entries: ProofEntriesTable;
-  proof_tiles: ProofTilesTable;
-  proof_days: ProofDaysTable;
-  kept_files: KeptFilesTable;
-}
-
-interface KeptFilesTable {
-  name: string;
-  fingerprint: string;
-  since: Generated<Date>;
+declare module '../platform/database/schema.ts' {
+  interface Schema {
+    receipt_groups: ReceiptGroupsTable;
+    proof_keys: ProofKeysTable;
+    proof_log: ProofLogTable;
+    proof_entries: ProofEntriesTable;
+    proof_tiles: ProofTilesTable;
+    proof_days: ProofDaysTable;
+  }
 }
 
 interface ReceiptGroupsTable {

@@ -1,30 +1,21 @@
 import type { risk } from '@fairbook/contracts';
 import type {
-  AskedColumns,
   BigInt8,
   GeneratedBigInt8,
   Json,
   NullableBigInt8,
   NullableJson,
-} from './column-types.ts';
+} from '../platform/database/column-types.ts';
 
-/** Row types of limits, of what players may stake, and of what nodes hold together. */
-export interface RiskSchema {
-  risk_limits: RiskLimitsTable;
-  player_factors: PlayerFactorsTable;
-  refused_bets: RefusedBetsTable;
-  risk_nodes: RiskNodesTable;
-  risk_outcomes: RiskOutcomesTable;
-  risk_players: RiskPlayersTable;
-  currency_rates: CurrencyRatesTable;
-}
-
-interface CurrencyRatesTable extends AskedColumns {
-  id: GeneratedBigInt8;
-  currency: string;
-  rate: string;
-  valid_from: Date;
-  note: string;
+declare module '../platform/database/schema.ts' {
+  interface Schema {
+    risk_limits: RiskLimitsTable;
+    player_factors: PlayerFactorsTable;
+    refused_bets: RefusedBetsTable;
+    risk_nodes: RiskNodesTable;
+    risk_outcomes: RiskOutcomesTable;
+    risk_players: RiskPlayersTable;
+  }
 }
 
 interface RiskLimitsTable {

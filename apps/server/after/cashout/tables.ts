@@ -1,14 +1,12 @@
-import type { ColumnType, Generated } from 'kysely';
-import type { BigInt8, GeneratedBigInt8, NullableBigInt8, NullableJson } from './column-types.ts';
+import type { Generated } from 'kysely';
+import type { BigInt8, NullableBigInt8, NullableJson } from '../../platform/database/column-types.ts';
 
-/** Row types of what open coupons are worth: cash-out, and advances on them; see schema.ts. */
-export interface CashoutSchema {
-  cashout_requests: CashoutRequestsTable;
-  cashout_rules: CashoutRulesTable;
-  cashout_notices: CashoutNoticesTable;
-  advances: AdvancesTable;
-  receivables: ReceivablesTable;
-  advance_liens: AdvanceLiensTable;
+declare module '../../platform/database/schema.ts' {
+  interface Schema {
+    cashout_requests: CashoutRequestsTable;
+    cashout_rules: CashoutRulesTable;
+    cashout_notices: CashoutNoticesTable;
+  }
 }
 
 interface CashoutRequestsTable {
@@ -60,34 +58,4 @@ interface CashoutNoticesTable {
   percent: number;
   at: Date;
   seen_at: Date | null;
-}
-
-interface AdvancesTable {
-  coupon_id: string;
-  account_id: BigInt8;
-  at: Date;
-  amount: BigInt8;
-  repaid: GeneratedBigInt8;
-  returned: GeneratedBigInt8;
-  written_off: GeneratedBigInt8;
-  owed: GeneratedBigInt8;
-  due: ColumnType<bigint, never, never>;
-}
-
-interface AdvanceLiensTable {
-  coupon_id: string;
-  secured_by: string;
-  value: BigInt8;
-}
-
-interface ReceivablesTable {
-  coupon_id: string;
-  cause: 'correction' | 'advance';
-  account_id: BigInt8;
-  at: Date;
-  amount: BigInt8;
-  collected: BigInt8;
-  lifted: BigInt8;
-  written_off: BigInt8;
-  due: BigInt8;
 }

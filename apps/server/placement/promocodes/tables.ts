@@ -1,0 +1,36 @@
+import type { ColumnType } from 'kysely';
+import type { BigInt8, GeneratedBigInt8, NullableBigInt8 } from '../../platform/database/column-types.ts';
+
+declare module '../../platform/database/schema.ts' {
+  interface Schema {
+    promo_codes: PromoCodesTable;
+    promo_uses: PromoUsesTable;
+  }
+}
+
+interface PromoCodesTable {
+  id: GeneratedBigInt8;
+  code: string;
+  kind: 'free_bet' | 'boost' | 'refund';
+  percent: number | null;
+  amount: NullableBigInt8;
+  currency: string | null;
+  type_ids: number[];
+  min_odds_milli: number;
+  min_legs: number;
+  uses_total: number | null;
+  uses_per_player: number;
+  valid_from: Date;
+  valid_until: Date;
+  audience: 'everyone' | 'named' | 'typed';
+  user_ids: ColumnType<string[], number[], number[]>;
+  is_active: boolean;
+  note: string;
+  version: number;
+}
+
+interface PromoUsesTable {
+  coupon_id: string;
+  promo_id: BigInt8;
+  user_id: BigInt8;
+}

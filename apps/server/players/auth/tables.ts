@@ -1,0 +1,37 @@
+import type { BigInt8, GeneratedBigInt8 } from '../../platform/database/column-types.ts';
+
+declare module '../../platform/database/schema.ts' {
+  interface Schema {
+    users: UsersTable;
+    sessions: SessionsTable;
+    sign_in_failures: SignInFailuresTable;
+  }
+}
+
+interface UsersTable {
+  id: GeneratedBigInt8;
+  login: string;
+  password_hash: string;
+  role: 'player' | 'operator';
+  country_id: number;
+  currency: string;
+  lng: string;
+  created_at: Date;
+}
+
+interface SessionsTable {
+  token_hash: Buffer;
+  user_id: BigInt8;
+  created_at: Date;
+  last_seen_at: Date;
+  expires_at: Date;
+  ended_at: Date | null;
+  ip: string;
+  user_agent: string;
+}
+
+interface SignInFailuresTable {
+  subject: string;
+  failures: number;
+  last_at: Date;
+}
