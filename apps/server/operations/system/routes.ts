@@ -32,11 +32,8 @@ export function systemRoutes({ registry }: Metrics, checks: Checks, config: Moni
 
 /** The API describes itself: for machines, and for people without a script. */
 export function describeApi(app: FastifyInstance): void {
-  // One copy for all who ask, also while they are slow to take it.
-  const description = Buffer.from(JSON.stringify(openApi()));
-  const page = Buffer.from(docsPage());
   app.get('/openapi.json', (_request, reply) =>
-    reply.type('application/json').header('cache-control', 'public, max-age=300').send(description),
+    reply.type('application/json').header('cache-control', 'public, max-age=300').send(description()),
   );
   app.get('/docs', (_request, reply) =>
     reply
@@ -47,6 +44,15 @@ export function describeApi(app: FastifyInstance): void {
         'referrer-policy': 'no-referrer',
       })
       .header('cache-control', 'public, max-age=300')
-      .send(page),
+      .send(page()),
   );
+}
+
+/** Made for the first who asks; one copy for all, also while they are slow to take it. */
+const description = once(() => Buffer.from(JSON.stringify(openApi())));
+const page = once(() => Buffer.from(docsPage()));
+
+function once<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => (made ??= make());
 }

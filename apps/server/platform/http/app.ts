@@ -22,6 +22,7 @@ import { retryAfter, toProblem, toRefusal } from './problem.ts';
 import { createProxyHints, hasTwoHosts } from './proxy-hints.ts';
 import { createRateLimiter } from './rate-limit.ts';
 import { type CallDependencies, registerCalls } from './register-calls.ts';
+import { serializerOf } from './response-schema.ts';
 import { dropSlowReaders } from './slow-readers.ts';
 import type { CallWork } from './work-of.ts';
 
@@ -56,6 +57,7 @@ export async function createApp(
     routerOptions: { maxParamLength: 200, querystringParser: firstOfEach },
     frameworkErrors: (error, request, reply) => answerError(platform, error, request, reply),
   });
+  app.setSerializerCompiler(serializerOf);
   acceptOnlyJson(app);
   app.setErrorHandler((error, request, reply) => answerError(platform, error, request, reply));
   app.setNotFoundHandler((request, reply) =>

@@ -1,8 +1,28 @@
 import type { Call } from '@fairbook/contracts';
+import { SerializerSelector } from '@fastify/fast-json-stringify-compiler';
+import type { FastifySerializerCompiler } from 'fastify';
 import type { TSchema } from 'typebox';
+
+const schemas = new WeakMap<Call, Record<string, unknown>>();
+const serializers = new WeakMap<object, ReturnType<FastifySerializerCompiler<unknown>>>();
+const compile = SerializerSelector()();
+
+/** A process that starts several servers compiles what writes an answer once: that is half of a start. */
+export const serializerOf: FastifySerializerCompiler<unknown> = (route) => {
+  const schema = route.schema as object;
+  const known = serializers.get(schema) ?? compile(route as Parameters<typeof compile>[0]);
+  serializers.set(schema, known);
+  return known;
+};
 
 /** What Fastify serialises the answer of a call from: fields that the contract does not name never leave. */
 export function responseSchema(call: Call): Record<string, unknown> {
+  const known = schemas.get(call) ?? describe(call);
+  schemas.set(call, known);
+  return known;
+}
+
+function describe(call: Call): Record<string, unknown> {
   const { status, body, contentType } = call.success;
   if (!body || contentType) return {};
   return { [status]: plainSchema(body) };
