@@ -7,6 +7,7 @@ import path from 'node:path';
 import { CALLS, type Call, ERRORS } from '@fairbook/contracts';
 import { readDictionary, SOURCE_LANGUAGE } from '@fairbook/i18n/dictionaries';
 import { generateKeys } from '@fairbook/i18n/generate';
+import { faceFiles } from '@fairbook/sports/generate';
 import { routesPage } from './routes-page.ts';
 
 const NOTE = 'Made by `npm run generate`. Not edited by hand.';
@@ -17,6 +18,9 @@ const FILES: Record<string, () => string> = {
   'packages/client/operator-calls.gen.ts': () =>
     callTable('OPERATOR_CALLS', ({ right }) => right === 'operator'),
   'packages/i18n/keys.gen.ts': generateKeys,
+  ...Object.fromEntries(
+    Object.entries(faceFiles()).map(([file, text]) => [file, () => `// ${NOTE}\n${text}`]),
+  ),
   'docs/errors.md': errorPage,
   'docs/routes.md': () => routesPage(NOTE),
 };

@@ -19,7 +19,7 @@ const few = endings.flatMap((ending, n) =>
 test.each(marketTypes.filter(({ id }) => id !== NEXT_GOAL))(
   '$key pays the same by the audit as by the rules',
   ({ id, line, outcomes }) => {
-    const ids = LINES[line]!.flatMap((each) => outcomes.map((key) => formatOutcomeId(id, each, key)));
+    const ids = LINES[line.kind]!.flatMap((each) => outcomes.map((key) => formatOutcomeId(id, each, key)));
     for (const outcomeId of ids) {
       const rule = outcomePayoff(outcomeId);
       if (!rule) continue;

@@ -1,14 +1,7 @@
-/** Names, layout and groups of the market types: what a screen needs. Payoffs are in `@fairbook/sports/settle`. */
-
-export { MAIN_MARKET_TYPES, mainLine, mainMarkets } from './football/main-markets.ts';
-export {
-  type MarketGroup,
-  type MarketType,
-  marketGroups,
-  marketType,
-  marketTypes,
-  type Scope,
-} from './football/market-types.ts';
+/** What screens need of every sport: names, layouts and columns of its markets. Payoffs are in `@fairbook/sports/settle`. */
+export { formatOutcomeId, type OutcomeRef, parseOutcomeId } from './ids.ts';
+export { mainLine, mainMarkets } from './main-markets.ts';
+export type { LineShape, MarketFace } from './market.ts';
 export {
   marketGroupName,
   marketName,
@@ -16,5 +9,5 @@ export {
   outcomeLabel,
   outcomeName,
   outcomeShortName,
-} from './football/names.ts';
-export { formatOutcomeId, type OutcomeRef, parseOutcomeId } from './ids.ts';
+} from './names.ts';
+export { MAIN_MARKET_TYPES, marketGroups, marketType, marketTypes } from './screens.ts';

@@ -41,7 +41,7 @@ const LINES = {
 };
 const IDS = marketTypes
   .flatMap(({ id, line, outcomes }) =>
-    LINES[line].flatMap((each) => outcomes.map((key) => `${id}:${each}:${key}`)),
+    LINES[line.kind].flatMap((each) => outcomes.map((key) => `${id}:${each}:${key}`)),
   )
   .filter((id) => outcomePayoff(id));
 

@@ -1,5 +1,5 @@
 import type { FeedMarket, FeedState } from '@fairbook/feed-contract';
-import { marketType } from '@fairbook/sports';
+import { wholeMarket } from '@fairbook/sports/settle';
 
 /** Why prices can't be right. */
 export const PRICE_FAULTS = [
@@ -30,8 +30,6 @@ const JUMP = 10;
  */
 const USUAL_SPEED = 20;
 const TIME_TAKES_MILLI = 20_000;
-/** Not every score is an outcome of these: who backs them all may still lose. */
-const SOME_WIN_NOTHING: ReadonlySet<string> = new Set(['high_correct_score']);
 /** Beyond these odds a jump changes little of what the house may lose, and prices are coarse there. */
 const LONG_ODDS_MILLI = 100_000;
 
@@ -110,17 +108,17 @@ function gap(found: number, bound: number): { found: number; bound: number } | n
 /** Whoever backs every outcome must neither win for sure nor pay absurdly. Counted where every outcome is offered. */
 function bookFault(market: FeedMarket): PriceFault | null {
   const { typeId, outcomes } = market;
-  const type = marketType(typeId);
-  const isWhole = outcomes.length === type?.outcomes.length && outcomes.every(([, , blocked]) => !blocked);
-  if (!type || !isWhole || SOME_WIN_NOTHING.has(type.key)) return null;
+  const known = wholeMarket(typeId);
+  const isWhole = outcomes.length === known?.outcomes.length && outcomes.every(([, , blocked]) => !blocked);
+  if (!isWhole || known?.winners === 0) return null;
   const implied = impliedOf(market);
   if (implied < 1) return { cause: 'underround', outcomeId: null };
   return implied > MOST_IMPLIED ? { cause: 'overround', outcomeId: null } : null;
 }
 
-/** What backing every outcome costs for a return of 1. Of a double chance two outcomes win. */
+/** What backing every outcome costs for a return of 1; of some markets two outcomes win. */
 function impliedOf({ typeId, outcomes }: FeedMarket): number {
-  const book = marketType(typeId)?.outcomes[0]?.startsWith('1x') ? 2 : 1;
+  const book = wholeMarket(typeId)?.winners || 1;
   return outcomes.reduce((sum, [, odds]) => sum + 1000 / odds, 0) / book;
 }
 

@@ -7,7 +7,7 @@ export interface Offer {
 }
 
 const SINGLES: readonly Offer[] = marketTypes
-  .filter((type) => type.line === 'none')
+  .filter((type) => type.line.kind === 'none')
   .map((type) => ({ typeId: type.id, line: '' }));
 
 /**

@@ -22,7 +22,7 @@ export function beatsHalfLine(market: PricedMarket, priceLine: PriceLine): boole
 /** The same side with a quarter of a goal more, where that is a half line. */
 function easierHalfLine({ typeId, line }: PricedMarket, [outcomeId]: Price, priceLine: PriceLine) {
   const key = outcomeId.slice(outcomeId.lastIndexOf(':') + 1);
-  const isMoreEasier = marketType(typeId)!.line === 'handicap' ? key === '1' : key === 'under';
+  const isMoreEasier = marketType(typeId)!.line.kind === 'handicap' ? key === '1' : key === 'under';
   const beside = Number(line) + (isMoreEasier ? 0.25 : -0.25);
   if (Number.isInteger(beside)) return undefined;
   const id = formatOutcomeId(typeId, String(beside), key);

@@ -1,4 +1,4 @@
-import type { Scope } from './market-types.ts';
+import type { Scope } from './markets/keys.ts';
 
 /** Goals of a half: home, away. */
 export type Half = readonly [home: number, away: number];

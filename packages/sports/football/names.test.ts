@@ -57,7 +57,7 @@ test.each([
 test.each(['en', 'ru'] as const)('%s has a whole text for every market, outcome and explanation', (lang) => {
   for (const group of marketGroups) expectText(marketGroupName(t[lang], group));
   for (const type of marketTypes) {
-    const line = LINES[type.line];
+    const line = LINES[type.line.kind];
     expectText(marketName(t[lang], type.id, line, TEAMS));
     expectText(marketName(t[lang], type.id, '', TEAMS));
     for (const key of type.outcomes) {

@@ -133,7 +133,7 @@ test.each([
 
 test('every outcome of the table has a payoff', () => {
   for (const type of marketTypes) {
-    const line = { none: '', total: '1.5', handicap: '-1', ordinal: '1' }[type.line];
+    const line = { none: '', total: '1.5', handicap: '-1', ordinal: '1' }[type.line.kind];
     for (const key of type.outcomes)
       expect(outcomePayoff(formatOutcomeId(type.id, line, key))).not.toBeNull();
   }
@@ -143,7 +143,9 @@ test('in every market exactly one outcome wins, two in a double chance, unless s
   const sides = [0, 1, 2, 5];
   for (const home of sides)
     for (const away of sides)
-      for (const type of marketTypes.filter(({ key, line }) => line === 'none' && !/no_bet$/.test(key))) {
+      for (const type of marketTypes.filter(
+        ({ key, line }) => line.kind === 'none' && !/no_bet$/.test(key),
+      )) {
         const state: FinalState = { first: [home, 0], second: [0, away], goals: goals(home, away) };
         const isOpenEnded = type.key === 'high_correct_score';
         const won = type.outcomes.filter((key) => settleOutcome(`${type.id}::${key}`, state).result[0] === 1);

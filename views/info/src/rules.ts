@@ -1,7 +1,6 @@
 import {
   formatOutcomeId,
-  type MarketGroup,
-  type MarketType,
+  type MarketFace,
   marketGroupName,
   marketGroups,
   marketName,
@@ -19,7 +18,12 @@ const GENERAL_CHAPTERS = 6;
 /** The match by which every market of the rules is explained: 1:0 at half-time, 2:1 at the end. */
 const EXAMPLE: FinalState = { first: [1, 0], second: [1, 1], goals: ['home', 'away', 'home'] };
 /** A line of each sort that the example decides. */
-const LINES: Record<MarketType['line'], string> = { none: '', total: '2.5', handicap: '-1', ordinal: '2' };
+const LINES: Record<MarketFace['line']['kind'], string> = {
+  none: '',
+  total: '2.5',
+  handicap: '-1',
+  ordinal: '2',
+};
 
 /** A group of the rules: 1 in general, 2 the markets. */
 export function rulesGroupPage({ params: [group = '1'], t }: PageRequest): Made | null {
@@ -74,13 +78,13 @@ function generalRules(t: T): Section[] {
 }
 
 /** Every market of a group, decided on the example with the sentence that a settled coupon shows. */
-function marketRules(group: MarketGroup, t: T): Section {
+function marketRules(group: string, t: T): Section {
   const rows = marketTypes.filter((type) => type.group === group).map((type) => rowOf(type, t));
   return prose([t('info.rules.example'), t('info.rules.head'), ...rows].join('\n'));
 }
 
-function rowOf(type: MarketType, t: T): string {
-  const line = LINES[type.line];
+function rowOf(type: MarketFace, t: T): string {
+  const line = LINES[type.line.kind];
   const outcomeId = formatOutcomeId(type.id, line, type.outcomes[0] ?? '');
   const sides = [t('info.rules.home'), t('info.rules.away')] as const;
   const { why } = settleOutcome(outcomeId, EXAMPLE);

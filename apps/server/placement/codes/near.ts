@@ -1,6 +1,6 @@
 import { type OutcomeRef, parseOutcomeId } from '@fairbook/sports';
+import { competitorOf, mirrored } from '@fairbook/sports/settle';
 import type { PickGame } from '../../sportsbook/index.ts';
-import { mirrored, sideOf } from './sides.ts';
 
 /** A selection that comes near to one that can't be had. */
 export interface Near {
@@ -61,7 +61,7 @@ function isOf(id: string, typeId: number, key: string): boolean {
 }
 
 function teamsOf({ home, away }: PlayedGame, ref: OutcomeRef): number[] {
-  const side = sideOf(ref);
-  if (side === 'home') return [home.id];
-  return side === 'away' ? [away.id] : [home.id, away.id];
+  const both = [home.id, away.id];
+  const place = competitorOf(ref);
+  return place === null ? both : both.slice(place, place + 1);
 }

@@ -1,7 +1,5 @@
 import { type JointGrid, type JointTable, LOST, VOID, WON } from '@fairbook/pricing';
-import { parseOutcomeId } from '../../ids.ts';
-import { marketType } from '../market-types.ts';
-import { outcomePayoff } from '../payoffs.ts';
+import { footballPayoff } from '../rules.ts';
 import { matchOf, type ScoreModel } from './joint-model.ts';
 import { MAX_HALF_GOALS, type MatchModel, matchModel } from './match-model.ts';
 import { payoffTable } from './payoff-table.ts';
@@ -89,7 +87,7 @@ const tables = new Map<string, Table | null>();
 export function jointTable(outcomeId: string): Table | null {
   const known = tables.get(outcomeId);
   if (known !== undefined) return known;
-  if (outcomePayoff(outcomeId) === null) return null;
+  if (footballPayoff(outcomeId) === null) return null;
   const made = tabulate(outcomeId);
   tables.set(outcomeId, made);
   return made;
@@ -108,6 +106,5 @@ function tabulate(outcomeId: string): Table | null {
 
 /** Whether an outcome can be a leg of a same-game combination: it wins, loses or is void as a whole. */
 export function isBuildable(outcomeId: string): boolean {
-  const ref = parseOutcomeId(outcomeId);
-  return ref !== null && marketType(ref.typeId) !== undefined && jointTable(outcomeId) !== null;
+  return jointTable(outcomeId) !== null;
 }

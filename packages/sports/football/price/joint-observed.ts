@@ -1,5 +1,5 @@
 import { impliedProbabilities, tickAt, USUAL_METHOD } from '@fairbook/pricing';
-import { marketType } from '../market-types.ts';
+import { footballMarket } from '../rules.ts';
 import { type PayoffTable, payoffTable } from './payoff-table.ts';
 
 /** A market as it is published. */
@@ -47,7 +47,7 @@ function isFollowed({ typeId, line }: PublishedMarket, goals: number): boolean {
 function observe({ typeId, outcomes }: PublishedMarket): Observation[] {
   const open = outcomes.filter(([, , blocked]) => blocked === 0);
   const isWhole =
-    outcomes.length === marketType(typeId)!.outcomes.length &&
+    outcomes.length === footballMarket(typeId)!.outcomes.length &&
     outcomes.every(([, oddsMilli, blocked]) => blocked === 0 || oddsMilli >= NEGLIGIBLE_ODDS_MILLI);
   if (!isWhole || open.length < 2) return [];
   // Quoted odds were rounded down: on average the price was half a step above them.

@@ -1,6 +1,7 @@
 import { type JointLeg, marginCurve, USUAL_METHOD } from '@fairbook/pricing';
 import fc from 'fast-check';
-import { marketTypes } from '../market-types.ts';
+import { lineFits } from '../../market.ts';
+import { footballRules } from '../rules.ts';
 import { fitScoreModel, type Standing } from './joint-fit.ts';
 import { isBuildable } from './joint-grid.ts';
 import type { ScoreModel } from './joint-model.ts';
@@ -40,11 +41,10 @@ export function sampleGame(goals: GoalsModel, standing: Standing = BEFORE): Samp
     goals: Array.from({ length: scored }, () => 'home'),
     expected: { first: share(first), second: share(second) },
   });
-  const markets = marketTypes.flatMap((type) =>
-    LINES[type.line]!.flatMap((line): PublishedMarket[] => {
-      const text = type.line === 'none' ? '' : String(line);
-      if (type.group === 'combined' && type.line === 'total' && Number.isInteger(line)) return [];
-      if (type.key === 'european_handicap' && !Number.isInteger(line)) return [];
+  const markets = footballRules.markets.flatMap((type) =>
+    LINES[type.line.kind]!.flatMap((line): PublishedMarket[] => {
+      const text = type.line.kind === 'none' ? '' : String(line);
+      if (!lineFits(type.line, text)) return [];
       const market = priceMarket([truth], type.id, text, CURVE);
       return market === null || (type.layout === 'lines' && isWorthless(market)) ? [] : [market];
     }),

@@ -1,10 +1,12 @@
+import type { Payoff } from '../../payoffs.ts';
 import type { FinalState } from '../final-state.ts';
-import { outcomePayoff, type Payoff } from '../payoffs.ts';
+import type { FootballMarket, Scope } from '../markets/keys.ts';
+import { footballPayoff } from '../rules.ts';
 import { fullScores, halfScores } from './match-model.ts';
 
 /** An outcome's payoff on every cell of its scope: share of the stake that wins, and share that is returned. */
 export interface PayoffTable {
-  scope: Payoff['type']['scope'];
+  scope: Scope;
   key: string;
   line: number;
   won: Float64Array;
@@ -35,15 +37,15 @@ export function payoffTable(outcomeId: string): PayoffTable {
 export function knownTable(outcomeId: string): PayoffTable | null {
   const known = tables.get(outcomeId);
   if (known !== undefined) return known;
-  const payoff = outcomePayoff(outcomeId);
+  const payoff = footballPayoff(outcomeId);
   if (payoff === null) return null;
   const made = tabulate(payoff);
   tables.set(outcomeId, made);
   return made;
 }
 
-function tabulate(payoff: Payoff): PayoffTable {
-  const states = statesOf(payoff.type.scope);
+function tabulate(payoff: Payoff<FootballMarket, FinalState>): PayoffTable {
+  const states = statesOf(payoff.market.scope);
   const won = new Float64Array(states.length);
   const returned = new Float64Array(states.length);
   for (let cell = 0; cell < states.length; cell++) {
@@ -52,8 +54,8 @@ function tabulate(payoff: Payoff): PayoffTable {
     won[cell] = (1 - returned[cell]!) * (verdict.result[0] / verdict.result[1]);
   }
   return {
-    scope: payoff.type.scope,
-    key: payoff.key,
+    scope: payoff.market.scope,
+    key: payoff.outcome,
     line: Number(payoff.line),
     won,
     returned: returned.some((part) => part > 0) ? returned : null,
@@ -73,7 +75,7 @@ function sharesOf(table: Float64Array): Shares {
 const byScope = new Map<string, FinalState[]>();
 
 /** A final state for every cell. Who scored when plays no part in them: `next` is priced from its own figures. */
-function statesOf(scope: Payoff['type']['scope']): FinalState[] {
+function statesOf(scope: Scope): FinalState[] {
   const known = byScope.get(scope);
   if (known !== undefined) return known;
   const made = STATES[scope]();
@@ -81,7 +83,7 @@ function statesOf(scope: Payoff['type']['scope']): FinalState[] {
   return made;
 }
 
-const STATES: Record<Payoff['type']['scope'], () => FinalState[]> = {
+const STATES: Record<Scope, () => FinalState[]> = {
   full: () => fullScores.map((score) => ({ first: score, second: NIL, goals: [] })),
   first: () => halfScores.map((first) => ({ first, second: NIL, goals: [] })),
   second: () => halfScores.map((second) => ({ first: NIL, second, goals: [] })),

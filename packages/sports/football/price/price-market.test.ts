@@ -1,7 +1,7 @@
 import { marginCurve, scoreGrid } from '@fairbook/pricing';
 import { expect, test } from 'vitest';
 import { formatOutcomeId } from '../../ids.ts';
-import { marketTypes } from '../market-types.ts';
+import { footballRules } from '../rules.ts';
 import { fairOutcomes } from './fair-outcomes.ts';
 import { type FittedResult, fitDixonColes } from './fit-dixon-coles.ts';
 import { matchModel } from './match-model.ts';
@@ -31,8 +31,8 @@ test.each([
       goals: [],
       expected: { first: [0, 0], second: left },
     });
-    for (const { id, line } of marketTypes) {
-      const market = priceMarket([over], id, LINES[line], CURVE);
+    for (const { id, line } of footballRules.markets) {
+      const market = priceMarket([over], id, LINES[line.kind], CURVE);
       for (const [, oddsMilli] of market?.outcomes ?? []) expect(oddsMilli).toBeGreaterThanOrEqual(1010);
       expect(market === null || Number.isFinite(market.margin)).toBe(true);
     }
@@ -64,8 +64,8 @@ test('fair odds of a returned or split stake give back exactly the stake', () =>
 });
 
 test('no market can be played against another: every price is below the fair one of the same model', () => {
-  for (const type of marketTypes) {
-    const line = LINES[type.line];
+  for (const type of footballRules.markets) {
+    const line = LINES[type.line.kind];
     const market = priceMarket([model], type.id, line, CURVE)!;
     const fair = new Map(
       fairOutcomes(

@@ -1,6 +1,6 @@
 import { type PricedMarket, quoteMarket } from '@fairbook/pricing';
 import { formatOutcomeId } from '../../ids.ts';
-import { marketType } from '../market-types.ts';
+import { footballMarket } from '../rules.ts';
 import { fairOf, fairOutcomes } from './fair-outcomes.ts';
 import type { MatchModel } from './match-model.ts';
 import { payoffTable } from './payoff-table.ts';
@@ -15,7 +15,7 @@ export function priceMarket(
   line: string,
   curve: (fair: number) => number,
 ): PricedMarket | null {
-  const type = marketType(typeId);
+  const type = footballMarket(typeId);
   if (type === undefined) throw new RangeError(`no market type ${typeId}`);
   const [now, then] = ends;
   const ids = type.outcomes.map((key) => formatOutcomeId(typeId, line, key));

@@ -21,7 +21,7 @@ const FURTHER = { both: 5, second: 7 };
 /** Null where the score alone does not tell: the order of goals, or an outcome that is not of the table. */
 export function standingOf(outcomeId: string, state: State): Standing | null {
   const payoff = outcomePayoff(outcomeId);
-  if (!payoff || payoff.type.scope === 'next') return null;
+  if (!payoff || payoff.market.scope === 'next') return null;
   const futures = futuresOf(state).map(({ goals, final }) => ({ goals, verdict: payoff.verdict(final) }));
   const now = futures[0]!.verdict;
   const winning = futures.filter((future) => isWon(future.verdict)).map(({ goals }) => goals);

@@ -29,7 +29,7 @@ export function LineTable({ game, block, isSearched }: LineTableProps) {
   );
   const isFolded = near.size < block.markets.length && !isSearched;
   const [home, away] = namesOf(game);
-  const isTotal = block.type.line === 'total';
+  const isTotal = block.type.line.kind === 'total';
   const heads = isTotal ? [t('sports.heads.over'), t('sports.heads.under')] : [home, away];
   return (
     <>
@@ -79,7 +79,7 @@ function LineRow({ game, block, market, isMain }: LineRowProps) {
   const { t } = useUi();
   const onMove = useMoveListener();
   const apartOf = useApart();
-  const shown = block.type.line === 'total' ? market.line : outcomeShortName(t, `${market.id}:1`);
+  const shown = block.type.line.kind === 'total' ? market.line : outcomeShortName(t, `${market.id}:1`);
   const name = marketName(t, market.typeId, market.line, namesOf(game));
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset in every row would be heard as a form.

@@ -1,4 +1,4 @@
-import { type MarketGroup, marketGroupName } from '@fairbook/sports';
+import { marketGroupName } from '@fairbook/sports';
 import { useUi } from '@fairbook/ui';
 import { namesOf } from '../bet.ts';
 import type { Game } from '../data.ts';
@@ -8,7 +8,7 @@ import css from './markets.module.css';
 
 interface MarketIndexProps {
   game: Game;
-  group: MarketGroup;
+  group: string;
   blocks: readonly Block[];
   isOpen(block: Block): boolean;
   onToggle(block: Block): void;

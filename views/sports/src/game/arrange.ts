@@ -1,9 +1,9 @@
-import { type MarketGroup, type MarketType, marketGroups, marketType, marketTypes } from '@fairbook/sports';
+import { type MarketFace, marketGroups, marketType, marketTypes } from '@fairbook/sports';
 import type { Market } from '../data.ts';
 
 /** All the markets of one type: a block of the page. */
 export interface Block {
-  type: MarketType;
+  type: MarketFace;
   markets: Market[];
 }
 
@@ -22,7 +22,8 @@ export function blocksOf(markets: readonly Market[]): Block[] {
 }
 const ORDER = marketGroups;
 
-export type Tab = 'all' | 'pinned' | MarketGroup;
+/** `all`, `pinned`, or a group of markets. */
+export type Tab = string;
 
 /** Ids of the types of markets that a tab cuts a page down to (S2 §3, `filteredMarkets`); none of a tab of its own. */
 export function typesIn(tab: Tab): number[] {
@@ -74,7 +75,7 @@ function fold(text: string): string {
 }
 
 /** Groups that are open on the page of everything; the others show their heads until they are asked for. */
-const OPEN: readonly MarketGroup[] = ['main', 'goals', 'handicap'];
+const OPEN: readonly string[] = ['main', 'goals', 'handicap'];
 
 export function isOpenAtFirst({ type }: Block, tab: Tab, pinned: ReadonlySet<number>): boolean {
   return tab !== 'all' || pinned.has(type.id) || OPEN.includes(type.group);
@@ -85,7 +86,7 @@ export function atFirst(
   blocks: readonly Block[],
   tab: Tab,
   pinned: ReadonlySet<number>,
-): { shown: Block[]; named: { group: MarketGroup; blocks: Block[] }[] } {
+): { shown: Block[]; named: { group: string; blocks: Block[] }[] } {
   const isShown = (block: Block) => isOpenAtFirst(block, tab, pinned);
   const others = Map.groupBy(
     blocks.filter((block) => !isShown(block)),
@@ -102,7 +103,7 @@ export function layoutOf({ type }: Block): 'lines' | 1 | 2 | 3 {
   if (type.layout === 'lines' && type.outcomes.length === 2) return 'lines';
   if (type.layout === 'grid') return 3;
   // "Borussia Mönchengladbach by 3 or more" needs the whole width.
-  if (type.key === 'winning_margin') return 1;
+  if (type.layout === 'wide') return 1;
   const isOfTeams = type.outcomes.some((key) => key === '1' || key === '2');
   if (isOfTeams && type.outcomes.length <= 3) return 1;
   return type.outcomes.length === 3 ? 3 : 2;

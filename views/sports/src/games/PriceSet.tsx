@@ -26,7 +26,7 @@ export function PriceSet({ game, typeId, place }: PriceSetProps) {
   const onMove = useMoveListener();
   const type = marketType(typeId);
   const market = game.markets.find((candidate) => candidate.typeId === typeId);
-  const isLined = type?.line !== 'none';
+  const isLined = type?.line.kind !== 'none';
   const suspended = suspensionText(t, game);
   const outcomes = new Map(market?.outcomes.map((outcome) => [outcome.id, outcome]));
   const name = marketName(t, typeId, market?.line ?? '', namesOf(game));
@@ -66,6 +66,6 @@ export function PriceSet({ game, typeId, place }: PriceSetProps) {
 /** A handicap carries its sign, a total does not. */
 function lineText(typeId: number, line: string): string {
   const value = Number(line);
-  if (marketType(typeId)?.line !== 'handicap' || value === 0) return line;
+  if (marketType(typeId)?.line.kind !== 'handicap' || value === 0) return line;
   return `${value > 0 ? '+' : '−'}${Math.abs(value)}`;
 }

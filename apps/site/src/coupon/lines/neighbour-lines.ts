@@ -16,7 +16,7 @@ export function neighbourLines(
   outcomeId: string,
 ): { less: Line | null; more: Line | null } {
   const ref = parseOutcomeId(outcomeId);
-  const kind = ref && marketType(ref.typeId)?.line;
+  const kind = ref && marketType(ref.typeId)?.line.kind;
   if (!game || !ref || (kind !== 'total' && kind !== 'handicap')) return { less: null, more: null };
   // A handicap is written as the home team has it.
   const side = kind === 'handicap' && ref.key === '2' ? -1 : 1;

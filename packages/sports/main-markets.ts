@@ -1,5 +1,4 @@
-/** Types shown in lists of games, in the order of their columns: 1X2, total, handicap, double chance. */
-export const MAIN_MARKET_TYPES: readonly number[] = [1, 18, 16, 10];
+import { MAIN_MARKET_TYPES } from './screens.ts';
 
 interface Lined {
   typeId: number;

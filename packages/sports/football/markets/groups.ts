@@ -1,0 +1,3 @@
+/** Groups in the order of their tabs. */
+export const marketGroups = ['main', 'goals', 'handicap', 'halves', 'combined', 'teams'] as const;
+export type MarketGroup = (typeof marketGroups)[number];

@@ -1,0 +1,70 @@
+import type { Market } from '../../market.ts';
+import type { FinalState, Half } from '../final-state.ts';
+import type { MarketGroup } from './groups.ts';
+
+/** The part of the match that decides a market; `next` looks at the order of goals. */
+export type Scope = 'full' | 'first' | 'second' | 'both' | 'next';
+
+type OfHalf =
+  | 'result'
+  | 'double_chance'
+  | 'draw_no_bet'
+  | 'total'
+  | 'handicap'
+  | 'home_total'
+  | 'away_total'
+  | 'exact_goals'
+  | 'odd_even'
+  | 'both_score'
+  | 'correct_score';
+
+export type OfTeam =
+  | 'no_bet'
+  | 'total'
+  | 'exact_goals'
+  | 'odd_even'
+  | 'clean_sheet'
+  | 'win_to_nil'
+  | 'win_both_halves'
+  | 'win_either_half'
+  | 'score_both_halves'
+  | 'most_goals_half';
+
+/** Every market of football. `FOOTBALL_MARKETS` has each of them, whole, or it does not compile. */
+export type MarketKey =
+  | 'result'
+  | 'double_chance'
+  | 'draw_no_bet'
+  | 'both_score'
+  | 'nth_goal'
+  | 'total'
+  | 'exact_goals'
+  | 'goal_range'
+  | 'odd_even'
+  | 'who_scores'
+  | 'handicap'
+  | 'european_handicap'
+  | 'winning_margin'
+  | 'most_goals_half'
+  | 'both_halves_over'
+  | 'both_halves_under'
+  | 'half_full'
+  | 'correct_score'
+  | 'high_correct_score'
+  | 'result_both_score'
+  | 'result_total'
+  | 'total_both_score'
+  | 'double_chance_both_score'
+  | 'double_chance_total'
+  | `${'first' | 'second'}_${OfHalf}`
+  | `${'home' | 'away'}_${OfTeam}`;
+
+/** What markets of football are decided from: the score of their part of the match, and all of it. */
+export interface Facts {
+  score: Half;
+  state: FinalState;
+}
+
+export interface FootballMarket extends Market<MarketKey, MarketGroup, Facts> {
+  scope: Scope;
+}

@@ -1,0 +1,104 @@
+import type { Translate } from '@fairbook/i18n';
+import { type OutcomeRef, parseOutcomeId } from './ids.ts';
+import type { MarketFace } from './market.ts';
+import { marketType, screenOfType } from './screens.ts';
+import { signed } from './signed.ts';
+
+/** Names of the competitors of a game, in their order. */
+type Competitors = readonly string[];
+
+/** The tab of a group of markets, e.g. `Goals`. */
+export function marketGroupName(t: Translate, group: string): string {
+  return t(`markets.group_${group}`);
+}
+
+/**
+ * Name of a market with its line, e.g. `Total goals 2.5`; with an empty line the name of the whole type, for the head
+ * of a block of lines. An unknown type is named by its id.
+ */
+export function marketName(t: Translate, typeId: number, line: string, competitors: Competitors): string {
+  const type = marketType(typeId);
+  if (type === undefined) return `#${typeId} ${line}`.trim();
+  const named = screenOfType(typeId)?.named(competitors);
+  return t(`markets.${type.names.full}`, { ...named, line: shownLine(type, line) }).trim();
+}
+
+/** A short name, e.g. `1X2`, `1H AH (−0.5)`, `T1 total 1.5`; the full one where there is none. */
+export function marketShortName(
+  t: Translate,
+  typeId: number,
+  line: string,
+  competitors: Competitors,
+): string {
+  const type = marketType(typeId);
+  const [own, ...around] = type?.names.brief ?? [];
+  if (type === undefined || own === undefined) return marketName(t, typeId, line, competitors);
+  const first = t(`markets.${own}`, { line: shownLine(type, line) }).trim();
+  return around.reduce((name, text) => t(`markets.${text}`, { name }), first);
+}
+
+/** Full name of an outcome, e.g. `Over 2.5`, `Arsenal FC (−1.5)`. An unknown one is named by its id. */
+export function outcomeName(t: Translate, outcomeId: string, competitors: Competitors): string {
+  const known = knownOutcome(outcomeId);
+  return known ? textOf(t, 'outcome', known, screenOfType(known.type.id)?.named(competitors)) : outcomeId;
+}
+
+/** A few characters for a button under a column head, e.g. `1`, `X`, `O 2.5`, `−1.5`. */
+export function outcomeShortName(t: Translate, outcomeId: string): string {
+  const known = knownOutcome(outcomeId);
+  return known ? textOf(t, 'short', known, screenOfType(known.type.id)?.marks) : outcomeId;
+}
+
+/**
+ * What stands on a button that has half of a block or less: signs where two names would wrap, `1X`, `1/X` and
+ * `1X and over 2.5`. All others have their full name.
+ */
+export function outcomeLabel(t: Translate, outcomeId: string, competitors: Competitors): string {
+  const known = knownOutcome(outcomeId);
+  const label = known?.type.names.label;
+  if (known === null || label === 'full') return outcomeName(t, outcomeId, competitors);
+  if (label === 'short') return outcomeShortName(t, outcomeId);
+  const [result, also] = known.ref.key.split('-');
+  return t(`markets.joined_${also}`, { result: t(`markets.short_${result}`), line: known.ref.line });
+}
+
+interface Known {
+  ref: OutcomeRef;
+  type: MarketFace;
+}
+type Values = Record<string, string | number>;
+
+function knownOutcome(outcomeId: string): Known | null {
+  const ref = parseOutcomeId(outcomeId);
+  const type = ref === null ? undefined : marketType(ref.typeId);
+  return ref !== null && type?.outcomes.includes(ref.key) ? { ref, type } : null;
+}
+
+function textOf(t: Translate, form: 'outcome' | 'short', { ref, type }: Known, named: Values = {}): string {
+  const { line, key } = ref;
+  const own = key.replaceAll('-', '_');
+  const text = (name: string, values?: Values) => t(`markets.${form}_${name}`, { ...named, ...values });
+  switch (type.names.outcome) {
+    case 'plain':
+      return text(own, { line });
+    case 'handicap':
+      return text(`handicap_${key}`, { line: signed(key === '2' ? -Number(line) : Number(line)) });
+    case 'margin':
+      return text(`margin_${own}`);
+    case 'part':
+      return text(`half_${key}`);
+    case 'count':
+      return text(key.endsWith('plus') ? 'plus' : 'count', { count: countText(key) });
+    case 'score':
+      return key === 'other' ? text(key) : key.replace('-', '–');
+  }
+}
+
+/** `3`, `2–3`, and `6` for six or more. */
+function countText(key: string): string {
+  return key.replace('-plus', '').replace('-', '–');
+}
+
+function shownLine({ line: { kind } }: MarketFace, line: string): string {
+  return kind === 'handicap' && line !== '' ? `(${signed(Number(line))})` : line;
+}

@@ -1,0 +1,39 @@
+import { footballScreen } from './football/screen.ts';
+import type { MarketFace } from './market.ts';
+
+/** What screens show of a sport: all that a page may load of it. */
+export interface SportScreen<Group extends string = string> {
+  /** Types of markets in the order of the screens. */
+  markets: readonly MarketFace<Group>[];
+  /** Groups of markets in the order of their tabs. */
+  groups: readonly Group[];
+  /** Types shown in lists of games, in the order of their columns. */
+  columns: readonly number[];
+  /** Names of the competitors, in their order, as the texts of markets call them. */
+  named(competitors: readonly string[]): Record<string, string>;
+  /** The same, as few characters as possible. */
+  marks: Record<string, string>;
+}
+
+const SCREENS: readonly SportScreen[] = [footballScreen];
+
+const byType = new Map(
+  SCREENS.flatMap((screen) => screen.markets.map((face) => [face.id, { screen, face }])),
+);
+
+/** Every market type there is, in the order in which the screens show them. */
+export const marketTypes: readonly MarketFace[] = SCREENS.flatMap(({ markets }) => markets);
+export const marketGroups: readonly string[] = SCREENS.flatMap(({ groups }) => groups);
+
+/** The market type of an id, `undefined` when there is none. */
+export function marketType(typeId: number): MarketFace | undefined {
+  return byType.get(typeId)?.face;
+}
+
+/** The screen of the sport whose market a type is. */
+export function screenOfType(typeId: number): SportScreen | undefined {
+  return byType.get(typeId)?.screen;
+}
+
+/** Types shown in lists of games, in the order of their columns. */
+export const MAIN_MARKET_TYPES: readonly number[] = SCREENS.flatMap(({ columns }) => columns);
