@@ -1,6 +1,9 @@
 import { DEFAULT_RATES } from '@fairbook/money';
+import { houseTerms } from '../apps/server/compose/house-terms.ts';
 import { createWallet } from '../apps/server/money/wallet/index.ts';
-import { createBets, limitsOf, type Place } from '../apps/server/placement/bets/index.ts';
+import { createBets, type Place } from '../apps/server/placement/bets/index.ts';
+import { limitsOf } from '../apps/server/placement/coupon/index.ts';
+import { createPromoCodes } from '../apps/server/placement/promocodes/index.ts';
 import { transact } from '../apps/server/platform/database/transact.ts';
 import { createRisk } from '../apps/server/risk/index.ts';
 import { DEFAULT_SETTINGS } from '../apps/server/site/config/index.ts';
@@ -38,6 +41,7 @@ export async function openPlacementBook(): Promise<PlacementBook> {
     facts: sportsbook.facts,
     risk,
     rules: () => DEFAULT_SETTINGS.betting,
+    terms: houseTerms({ promo: createPromoCodes(platform, edits) }),
   });
   const modules = [edits.module, wallet.module, sportsbook.module, risk.module, bets.module];
   for (const module of modules) await module.start?.();

@@ -12,11 +12,12 @@ import { createWallet } from '../money/wallet/index.ts';
 import { createLive } from '../operations/live/index.ts';
 import { createSystem } from '../operations/system/index.ts';
 import { createAdvances } from '../placement/advance/index.ts';
-import { createBets, limitsOf } from '../placement/bets/index.ts';
+import { createBets } from '../placement/bets/index.ts';
 import { createBonuses } from '../placement/bonuses/index.ts';
 import { createBoosts } from '../placement/boosts/index.ts';
 import { createBudgets } from '../placement/budgets/index.ts';
 import { createCodes } from '../placement/codes/index.ts';
+import { limitsOf } from '../placement/coupon/index.ts';
 import { createDrafts } from '../placement/drafts/index.ts';
 import { createOffers } from '../placement/offers/index.ts';
 import { createPromoCodes } from '../placement/promocodes/index.ts';
@@ -43,6 +44,7 @@ import { createViewRegistry } from '../site/views/index.ts';
 import { createSportsbook } from '../sportsbook/index.ts';
 import { keepFeedHours } from '../sportsbook/retention.ts';
 import { type RunningFeed, startFeed } from './feed.ts';
+import { houseTerms } from './house-terms.ts';
 import { composeSite, type SiteOptions } from './site.ts';
 
 export type Composition = Awaited<ReturnType<typeof compose>>;
@@ -117,7 +119,7 @@ export async function compose(
     risk,
     rules: () => config.settings().betting,
     stopped: () => proof.stopped(),
-    promo: promoCodes,
+    terms: houseTerms({ promo: promoCodes }),
     boostOf: boosts.boostOf,
     budgets,
     securitiesOf: securitiesWith({

@@ -1,15 +1,23 @@
 import type { BettingWorld } from '@fairbook/testkit';
 import pg from 'pg';
 import { expect, onTestFinished } from 'vitest';
+import { houseTerms } from '../compose/house-terms.ts';
 import type { House } from '../placement/bets/house.ts';
-import { limitsOf } from '../placement/bets/limits.ts';
+import { limitsOf } from '../placement/coupon/index.ts';
+import type { PromoBook } from '../placement/promocodes/index.ts';
 import { DEFAULT_SETTINGS } from '../site/config/index.ts';
 
 /** What a house allows by default, for tests of decisions. It knows no joint prices and no chances unless told some. */
-export function aHouse(changes: Partial<House> = {}): House {
+export function aHouse({ promoOf, ...changes }: Partial<House & Pick<PromoBook, 'promoOf'>> = {}): House {
+  const promo: PromoBook = {
+    promoOf: promoOf ?? (() => ({ code: 'promo.unknown' })),
+    usesLeft: async () => 1,
+  };
   return {
+    whose: { userId: null },
     limits: limitsOf('EUR'),
     rules: DEFAULT_SETTINGS.betting,
+    terms: houseTerms({ promo }),
     builder: () => ({ code: 'bets.not_buildable', outcomeId: null }),
     fairChance: () => null,
     returned: () => 0,

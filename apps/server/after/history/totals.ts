@@ -1,6 +1,6 @@
 import type { bets } from '@fairbook/contracts';
 import { formatDecimal, minorUnits } from '@fairbook/money';
-import { limitsOf } from '../../placement/bets/index.ts';
+import { limitsOf } from '../../placement/coupon/index.ts';
 
 /** Coupons of one currency and status that were settled on one day. Sums in minor units. */
 export interface DayRow {

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { DEFAULT_SETTINGS } from '../../site/config/index.ts';
 import { assertAdvancesAddUp, borrower, createLending, type Lending } from '../../testing/advance.ts';
 import { holdAdvances } from '../bets/advance-held.ts';
-import { limitsOf } from '../bets/index.ts';
+import { limitsOf } from '../coupon/index.ts';
 
 /** The in-play delay of football. */
 const DELAY_MS = 6_000;

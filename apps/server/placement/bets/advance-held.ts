@@ -2,9 +2,8 @@ import type { site } from '@fairbook/contracts';
 import type { MinorUnits } from '@fairbook/money';
 import type { Sql } from '../../platform/database/sql.ts';
 import { availableOf, duesOf, type Given, type Security } from '../advance/index.ts';
+import type { NewCoupon, Outcome, Placement } from '../coupon/index.ts';
 import { advancedOf } from './advance.ts';
-import type { NewCoupon } from './coupon-rows.ts';
-import type { Outcome, Placement } from './types.ts';
 
 /** How open coupons are valued as security for an advance. */
 export interface AdvanceBook {

@@ -2,9 +2,8 @@ import type { bets, ErrorCode, Reason } from '@fairbook/contracts';
 import { prepaidRefusals } from '@fairbook/coupon';
 import { formatDecimal, type MinorUnits, minorUnits, parseDecimal } from '@fairbook/money';
 import { isNear } from '../advance/index.ts';
+import type { AcceptedLeg, Submitted } from '../coupon/index.ts';
 import type { House } from './house.ts';
-import type { Submitted } from './submitted.ts';
-import type { AcceptedLeg } from './types.ts';
 
 /** What a decision on an advance needs of the house (docs/decisions/0036). */
 export interface AdvanceHouse {

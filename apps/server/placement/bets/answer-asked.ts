@@ -3,17 +3,15 @@ import { formatDecimal, type MinorUnits, minorUnits, parseDecimal } from '@fairb
 import type { Sql } from '../../platform/database/sql.ts';
 import { type CouponRisk, isAsking, riskOf, toBase } from '../../risk/index.ts';
 import { shortDraws } from '../budgets/index.ts';
-import type { Fact } from './check-leg.ts';
+import { type Accepted, type Fact, limitsOf } from '../coupon/index.ts';
 import { type Decision, decide } from './decide.ts';
 import { type Gate, gatesHold, holdGates } from './gates.ts';
 import type { House } from './house.ts';
-import { limitsOf } from './limits.ts';
 import { type CounterOffer, type OfferedLeg, offersOf, putOffer } from './offer-store.ts';
 import { gamesOf, holdPending, type PendingCoupon, whoseOf } from './pending-store.ts';
 import { factsFor } from './place.ts';
 import type { ResolveDeps } from './resolve-group.ts';
 import { acceptPending, refusePending } from './resolve-pending.ts';
-import type { Accepted } from './types.ts';
 
 /** What the house says to a stake above its maximum. */
 export type HouseAnswer =
@@ -202,8 +200,8 @@ function giftIn(deps: ResolveDeps, { coupon, facts }: Asked, offer: CounterOffer
 }
 
 /** Whether odds that the house named would pay back more than the stake on average. A gift has a budget of its own. */
-function isBeyond({ worth, terms, draws, stake }: Decision): boolean {
-  return worth !== null && draws.length === 0 && terms?.promo === undefined && worth(terms, stake) > 1;
+function isBeyond({ worth, terms, draws, offers, stake }: Decision): boolean {
+  return worth !== null && draws.length === 0 && offers.length === 0 && worth(terms, stake) > 1;
 }
 
 function offeredStake({ stake, currency, submitted }: PendingCoupon, amount: string | null): MinorUnits {

@@ -3,10 +3,9 @@ import { BEFORE_MATCH } from '@fairbook/feed-contract';
 import { describe, expect, it } from 'vitest';
 import type { HotOutcome } from '../../sportsbook/index.ts';
 import { aHouse } from '../../testing/bets.ts';
+import { type SubmittedBody, submittedOf } from '../coupon/index.ts';
 import { decide } from './decide.ts';
-import { limitsOf } from './limits.ts';
 import { quotedSingles } from './singles-quote.ts';
-import { type SubmittedBody, submittedOf } from './submitted.ts';
 
 const BET = { gameId: 1, outcomeId: '1::1', coef: 2 };
 const FACT = {
@@ -88,5 +87,5 @@ it.each([
   const one = { possibleWin: '0.00', minAmount: '0.20', maxAmount: '10.00', delaySeconds: 0, refusals: [] };
   const quoteOne = ({ bets: [bet] }: SubmittedBody) =>
     ({ ...one, bets: [bet], cost: bet!.gameId === 1 ? 2 : 10 }) as unknown as bets.Quote;
-  expect(quotedSingles(body, limitsOf('EUR'), quoteOne, 'en').cost).toBe(cost);
+  expect(quotedSingles(body, aHouse(), quoteOne, 'en').cost).toBe(cost);
 });

@@ -1,7 +1,6 @@
 import type { CopyRows } from '../../platform/database/copy-in.ts';
 import type { Sql } from '../../platform/database/sql.ts';
-import type { NewCoupon } from './coupon-rows.ts';
-import type { Outcome, Placement } from './types.ts';
+import type { NewCoupon, Outcome, Placement } from '../coupon/index.ts';
 
 /** Boosts held until the transaction ends, so that none of them ends or is taken by the same player meanwhile. */
 export interface BoostsHeld {

@@ -1,11 +1,8 @@
 import type { bets, ErrorCode, ErrorValues, Reason } from '@fairbook/contracts';
 import { type MinorUnits, minorUnits } from '@fairbook/money';
 import { fromBase } from '../../risk/index.ts';
-import type { Fact } from './check-leg.ts';
+import type { AcceptedLeg, Fact, Limits, Outcome, Submitted, SubmittedLeg } from '../coupon/index.ts';
 import type { House } from './house.ts';
-import type { Limits } from './limits.ts';
-import type { Submitted, SubmittedLeg } from './submitted.ts';
-import type { AcceptedLeg, Outcome } from './types.ts';
 
 /**
  * The outcomes as they are offered to this coupon: where the player wants the raised price and there is one, at that.

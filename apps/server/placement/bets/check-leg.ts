@@ -2,11 +2,7 @@ import type { ErrorValues, Reason } from '@fairbook/contracts';
 import { isPriceTaken, type MovePolicy } from '@fairbook/coupon';
 import { scoreText } from '@fairbook/i18n';
 import type { HotOutcome } from '../../sportsbook/index.ts';
-import type { Submitted, SubmittedLeg } from './submitted.ts';
-import type { OfferedOutcome } from './types.ts';
-
-/** What the sportsbook knows of a leg, or why it knows nothing. */
-export type Fact = OfferedOutcome | 'unknown_game' | 'unknown_outcome';
+import type { Fact, Submitted, SubmittedLeg } from '../coupon/index.ts';
 
 type Policy = Pick<
   Submitted,

@@ -1,12 +1,10 @@
 import type { Reason } from '@fairbook/contracts';
 import { formatDecimal, type MinorUnits, minorUnits, parseDecimal } from '@fairbook/money';
 import { capReason } from '../../risk/index.ts';
+import type { AcceptedLeg, Limits, Submitted } from '../coupon/index.ts';
 import { maxStakeWithBoosts } from './boosts.ts';
 import { type Figures, maxStakeFor } from './figures.ts';
 import type { House } from './house.ts';
-import type { Limits } from './limits.ts';
-import type { Submitted } from './submitted.ts';
-import type { AcceptedLeg } from './types.ts';
 
 export interface StakeRange {
   min: MinorUnits;
@@ -21,7 +19,7 @@ const NOTHING = minorUnits(0n);
 /** The stake against precision, limits and the highest payout; each reason names the amount that would work. */
 export function checkStake(
   { askedTypeId, amount, amountByBlockId, wish }: Submitted,
-  { limits, rules, capOf }: Pick<House, 'limits' | 'rules' | 'capOf'>,
+  { limits, rules, capOf, terms }: Pick<House, 'limits' | 'rules' | 'capOf' | 'terms'>,
   figures: Figures | null,
   legs: readonly AcceptedLeg[] | null,
 ) {
@@ -39,9 +37,9 @@ export function checkStake(
   if (typeof parsed === 'string') return { ...nothing, reasons: [unreadable(parsed, amount, limits, range)] };
   const ofBlocks = blockReasons(amountByBlockId, parsed, limits, range);
   if (ofBlocks.length > 0) return { ...nothing, reasons: ofBlocks };
-  // Who asks the house wants more than the most; stakes of blocks, of promo codes and with an advance stand as they are.
-  const hasPart = wish.promoCode !== null || wish.prepaidAmount !== null || amountByBlockId !== null;
-  const isFixed = wish.isVipBet || hasPart;
+  // Who asks the house wants more than the most; stakes of blocks, with an advance and of what else is asked stand as they are.
+  const hasPart = wish.prepaidAmount !== null || amountByBlockId !== null;
+  const isFixed = wish.isVipBet || hasPart || terms.some(({ asked }) => asked?.isIn(wish));
   const isAutoMax = wish.isAutoMax && !isFixed;
   const stake = isAutoMax && parsed > range.max && range.max >= range.min ? range.max : parsed;
   const win = figures ? figures.winOf(stake) : NOTHING;

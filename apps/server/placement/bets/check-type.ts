@@ -1,7 +1,6 @@
 import { type bets, type Reason, Refusal, type site } from '@fairbook/contracts';
 import { couponRefusals } from '@fairbook/coupon';
-import type { Fact } from './check-leg.ts';
-import type { Submitted } from './submitted.ts';
+import type { Fact, Submitted } from '../coupon/index.ts';
 
 /** Why these legs make no coupon of this type, by their number, their games and what the operator has ruled. */
 export function shapeReasons(coupon: Submitted, facts: readonly Fact[], rules: site.BettingRules): Reason[] {

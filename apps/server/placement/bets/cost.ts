@@ -1,3 +1,4 @@
+import { withOwnStake } from '@fairbook/coupon/agreed';
 import type { Decision } from './decide.ts';
 
 /**
@@ -7,7 +8,5 @@ import type { Decision } from './decide.ts';
  */
 export function costOf({ worth, terms, stake }: Pick<Decision, 'worth' | 'terms' | 'stake'>): number {
   if (!worth) return 0;
-  const { promo, ...others } = terms ?? {};
-  const counted = promo?.kind === 'free_bet' ? others : terms;
-  return Math.round((1 - worth(counted, stake === 0n ? null : stake)) * 1000) / 10;
+  return Math.round((1 - worth(withOwnStake(terms), stake === 0n ? null : stake)) * 1000) / 10;
 }

@@ -1,28 +1,10 @@
-import type { bets } from '@fairbook/contracts';
 import { formatDecimal } from '@fairbook/money';
 import type { CopyRows, CopyValue } from '../../platform/database/copy-in.ts';
 import { isoOf } from '../../platform/iso.ts';
+import { type AcceptedLeg, keptWish, type NewCoupon, type PlaceAnswer } from '../coupon/index.ts';
 import { coefOf } from './keys-store.ts';
 import { shownOf } from './shown.ts';
 import { RULES_VERSION } from './statement.ts';
-import { keptWish } from './submitted.ts';
-import type { Accepted, AcceptedLeg, PlaceAnswer, Placement } from './types.ts';
-
-/** A coupon about to be written. */
-export interface NewCoupon {
-  id: string;
-  /** The short one that people read to each other. */
-  number: number;
-  /** Its own: of singles that were submitted together one has that of them all. */
-  key: string;
-  placement: Placement;
-  accepted: Accepted;
-  /** Epoch milliseconds. */
-  at: number;
-  receipt: bets.Receipt | null;
-  /** The group that the receipt was signed in. */
-  receiptGroup: string;
-}
 
 const COUPONS = `coupons (id, number, user_id, account_id, currency, type_id, system_values, stake, coef_milli,
   possible_win, change_coef_action, tolerance_percent, drop_on_score_change, status, idem_key, input_hash, placed_at,

@@ -1,20 +1,21 @@
 import type { bets, Reason } from '@fairbook/contracts';
+import { isStakeGiven } from '@fairbook/coupon/agreed';
 import { formatDecimal, type MinorUnits, minorUnits } from '@fairbook/money';
 import { toBase } from '../../risk/index.ts';
-import type { Draw, Offer } from '../budgets/index.ts';
+import type { AcceptedLeg, OfferDraw, Submitted } from '../coupon/index.ts';
 import type { House } from './house.ts';
-import { isFreeBet } from './promo.ts';
-import type { Submitted } from './submitted.ts';
-import type { AcceptedLeg } from './types.ts';
 import type { Worth } from './worth.ts';
 
 /** Chances are floats: what is less than this beyond the stake is none. */
 const NOTHING = 1e-9;
 
+type PayingOffer = Omit<OfferDraw, 'amount'>;
+
 interface Covered {
   legs: readonly AcceptedLeg[];
   terms: bets.AcceptedTerms | null;
-  promoId: number | null;
+  /** Of the terms: what pays. */
+  offers: readonly PayingOffer[];
   worth: Worth;
   stake: MinorUnits;
 }
@@ -27,20 +28,20 @@ export function coverOf(
   coupon: Pick<Submitted, 'wish' | 'amountByBlockId'>,
   covered: Covered,
   { limits, budgetLeft }: Pick<House, 'limits' | 'budgetLeft'>,
-): { draws: Draw[]; reasons: Reason[] } {
+): { draws: OfferDraw[]; reasons: Reason[] } {
   const { terms, worth, stake } = covered;
-  const offers = offersOf(covered);
+  const offers = payingOf(covered);
   if (offers.length === 0 || stake === 0n) return { draws: [], reasons: [] };
-  const beyond = worth(terms, stake) - (isFreeBet(terms) ? 0 : 1);
+  const beyond = worth(terms, stake) - (isStakeGiven(terms) ? 0 : 1);
   if (beyond <= NOTHING) return { draws: [], reasons: [] };
   const whole = BigInt(Math.ceil(Number(toBase(stake, limits.currency, limits.rates)) * beyond));
   const count = BigInt(offers.length);
   const amount = whole > count ? (whole + count - 1n) / count : 1n;
-  const draws = offers.map(({ kind, offerId }): Draw => ({ kind, offerId, amount }));
+  const draws = offers.map((offer) => ({ ...offer, amount }));
   const reasons = offers.flatMap((offer): Reason[] => {
     const left = budgetLeft?.(offer) ?? 0n;
     if (left >= amount) return [];
-    const most = isFreeBet(terms) ? 0n : (stake * left) / amount;
+    const most = isStakeGiven(terms) ? 0n : (stake * left) / amount;
     const isTaken = most >= limits.minStake && coupon.amountByBlockId === null;
     const values = {
       iso: limits.currency,
@@ -52,8 +53,8 @@ export function coverOf(
 }
 
 /** A raised price does not go with a code. */
-function offersOf({ legs, promoId }: Covered): (Offer & { field: string })[] {
-  if (promoId !== null) return [{ kind: 'promo', offerId: promoId, field: 'promoCode' }];
+function payingOf({ legs, offers }: Covered): readonly PayingOffer[] {
+  if (offers.length > 0) return offers;
   return legs.flatMap(({ fact: { boost } }, place) =>
     boost ? [{ kind: 'boost' as const, offerId: boost.id, field: `bets.${place}` }] : [],
   );

@@ -3,18 +3,16 @@ import type { MinorUnits } from '@fairbook/money';
 import type { Plan } from '@fairbook/settlement';
 import type { StakeCap } from '../../risk/index.ts';
 import { type CouponDelay, longestDelay, NO_DELAY } from '../../sportsbook/index.ts';
-import type { Draw } from '../budgets/index.ts';
+import type { Accepted, AcceptedLeg, Fact, OfferDraw, Submitted } from '../coupon/index.ts';
 import { boostReasons, offeredTo } from './boosts.ts';
-import { type Fact, legReason } from './check-leg.ts';
+import { legReason } from './check-leg.ts';
 import { checkStake, type StakeRange } from './check-stake.ts';
 import { shapeReasons } from './check-type.ts';
 import { coverOf } from './cover.ts';
 import { type Figures, figuresOf, planFor } from './figures.ts';
 import type { House } from './house.ts';
 import { jointOf } from './joint.ts';
-import type { Submitted } from './submitted.ts';
-import { termsFor } from './terms.ts';
-import type { Accepted, AcceptedLeg } from './types.ts';
+import { type Agreement, agreementOn } from './terms.ts';
 import { askedStake } from './vip.ts';
 import { wishReasons } from './wish.ts';
 import { valuesOf, type Worth, worthBy } from './worth.ts';
@@ -28,8 +26,10 @@ export interface Decision {
   terms: bets.AcceptedTerms | null;
   /** What comes back on average; null without figures. */
   worth: Worth | null;
+  /** What pays for it where it is worth more than it costs. */
+  offers: Agreement['offers'];
   /** What it would take from the budgets of its offers. */
-  draws: readonly Draw[];
+  draws: readonly OfferDraw[];
   range: StakeRange;
   /** What keeps the highest stake from being higher; null without figures. */
   cap: StakeCap | null;
@@ -51,10 +51,9 @@ export interface Decision {
 interface Whole {
   figures: Figures | null;
   builders: readonly bets.Builder[];
-  terms: bets.AcceptedTerms | null;
+  agreement: Agreement;
   worth: Worth | null;
-  promoId: number | null;
-  reasons: Reason[];
+  reasons: readonly Reason[];
 }
 
 /**
@@ -70,7 +69,8 @@ export function decide(coupon: Submitted, facts: readonly Fact[], house: House):
   const plan = shape.length === 0 && priced ? planFor(coupon, house.limits) : null;
   const whole = plan && priced ? wholeOf(coupon, plan, priced, house) : NOTHING;
   const { reasons: ofStake, ...stake } = checkStake(coupon, house, whole.figures, priced);
-  const { figures, builders, terms, worth } = whole;
+  const { figures, builders, worth } = whole;
+  const { terms, offers, kept } = whole.agreement;
   const { possibleWin } = stake;
   const { reasons, isAsked } = askedStake(coupon, offered, house, { reasons: ofStake, figures, possibleWin });
   const stopped = house.stopped ? [house.stopped] : [];
@@ -87,6 +87,7 @@ export function decide(coupon: Submitted, facts: readonly Fact[], house: House):
     builders,
     terms,
     worth,
+    offers,
     draws: cover.draws,
     facts: offered,
     legs: priced ?? [],
@@ -101,7 +102,7 @@ export function decide(coupon: Submitted, facts: readonly Fact[], house: House):
             possibleWin: stake.possibleWin,
             builders,
             terms,
-            promoId: whole.promoId,
+            kept,
             draws: cover.draws,
             room: stake.cap && { max: stake.cap.max, open: stake.cap.open },
             ...delay,
@@ -113,9 +114,8 @@ export function decide(coupon: Submitted, facts: readonly Fact[], house: House):
 const NOTHING: Whole = {
   figures: null,
   builders: [],
-  terms: null,
+  agreement: { terms: null, reasons: [], offers: [], kept: {} },
   worth: null,
-  promoId: null,
   reasons: [],
 };
 
@@ -124,21 +124,20 @@ function wholeOf(coupon: Submitted, plan: Plan, legs: AcceptedLeg[], house: Hous
   if (reasons.length > 0) return { ...NOTHING, reasons };
   const builders = joint.map(({ agreed }) => agreed);
   const values = valuesOf(plan, legs, joint, house);
-  const agreed = termsFor(coupon, { legs, builders, values }, house);
-  if (agreed.reasons.some(({ code }) => code === 'bets.anti_express_odds')) {
-    return { ...NOTHING, reasons: agreed.reasons };
+  const agreement = agreementOn(coupon, { legs, builders, values }, house);
+  if (agreement.reasons.some(({ code }) => code === 'bets.anti_express_odds')) {
+    return { ...NOTHING, reasons: agreement.reasons };
   }
   const { limits } = house;
-  const figures = figuresOf(plan, { coupon, legs, builders, terms: agreed.terms, limits });
+  const figures = figuresOf(plan, { coupon, legs, builders, terms: agreement.terms, limits });
   return {
     figures,
     builders,
-    terms: agreed.terms,
+    agreement,
     worth: worthBy(values, limits.currency),
-    promoId: agreed.promoId,
     reasons: [
       ...boostReasons(coupon, legs, builders, house),
-      ...agreed.reasons,
+      ...agreement.reasons,
       ...wishReasons(coupon, figures, legs),
     ],
   };
@@ -146,11 +145,11 @@ function wholeOf(coupon: Submitted, plan: Plan, legs: AcceptedLeg[], house: Hous
 
 function coverFor(
   coupon: Submitted,
-  { worth, terms, promoId }: Whole,
+  { worth, agreement }: Whole,
   { legs, stake }: { legs: readonly AcceptedLeg[]; stake: MinorUnits },
   house: House,
 ): ReturnType<typeof coverOf> {
-  return worth ? coverOf(coupon, { worth, terms, promoId, legs, stake }, house) : { draws: [], reasons: [] };
+  return worth ? coverOf(coupon, { worth, ...agreement, legs, stake }, house) : { draws: [], reasons: [] };
 }
 
 function acceptedLegs(coupon: Submitted, facts: readonly Fact[]): AcceptedLeg[] | null {

@@ -7,12 +7,10 @@ import { expect, test } from 'vitest';
 import { toBase } from '../../risk/index.ts';
 import type { HotOutcome } from '../../sportsbook/index.ts';
 import { aHouse } from '../../testing/bets.ts';
+import { type Accepted, limitsOf, type SubmittedBody, submittedOf } from '../coupon/index.ts';
+import type { Promo } from '../promocodes/index.ts';
 import { type Decision, decide } from './decide.ts';
 import type { House } from './house.ts';
-import { limitsOf } from './limits.ts';
-import type { Promo } from './promo.ts';
-import { type SubmittedBody, submittedOf } from './submitted.ts';
-import type { Accepted } from './types.ts';
 
 /** Of each type with each kind of promo code. */
 const COUPONS = process.env.NIGHT ? 1_000 : 12;

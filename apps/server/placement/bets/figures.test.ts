@@ -1,9 +1,9 @@
 import type { bets } from '@fairbook/contracts';
 import { minorUnits } from '@fairbook/money';
 import { expect, test } from 'vitest';
+import type { AcceptedLeg } from '../coupon/index.ts';
+import { PLAIN_WISH, type Submitted } from '../coupon/index.ts';
 import { figuresOf, planFor } from './figures.ts';
-import { PLAIN_WISH, type Submitted } from './submitted.ts';
-import type { AcceptedLeg } from './types.ts';
 
 const LIMITS = { currency: 'EUR', exponent: 2 };
 const BOOST: bets.AcceptedTerms = {

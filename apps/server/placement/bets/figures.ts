@@ -19,9 +19,7 @@ import {
   unitProducts,
 } from '@fairbook/settlement';
 import { highestStake } from '../../risk/index.ts';
-import type { Limits } from './limits.ts';
-import type { Submitted } from './submitted.ts';
-import type { AcceptedLeg } from './types.ts';
+import type { AcceptedLeg, Limits, Submitted } from '../coupon/index.ts';
 
 /** What a coupon multiplies its stake with when every leg wins; exact. */
 export interface Figures {

@@ -6,30 +6,28 @@ import type { Module } from '../../platform/module.ts';
 import { guarded, type Risk } from '../../risk/index.ts';
 import type { HotOutcome, SportsbookFacts } from '../../sportsbook/index.ts';
 import type { Budgets } from '../budgets/index.ts';
+import type { Limits, Outcome, PlacementTerm, Whose } from '../coupon/index.ts';
 import { createAccountsCache } from './accounts-cache.ts';
 import type { AdvanceHouse } from './advance.ts';
 import { type AdvanceBook, securityOf } from './advance-held.ts';
 import { type AnswerOf, type AskedEnd, answerAsked, replyToOffer } from './answer-asked.ts';
 import { boostsHad } from './boosts-held.ts';
 import { createDelays } from './delays.ts';
-import type { Boosted, House, Whose } from './house.ts';
+import type { Boosted, House } from './house.ts';
 import { firstAnswerOf, storedSingles } from './keys-store.ts';
 import { createLaneConnections } from './lane-connections.ts';
 import { createLanes, OutcomeUnknown } from './lanes.ts';
-import type { Limits } from './limits.ts';
 import { noteRefused } from './note-refused.ts';
 import { createNumbers } from './numbers.ts';
 import { createPlace, type Place } from './place.ts';
 import { placeUnits } from './place-group.ts';
 import { createPlaceInside, type PlaceInside } from './place-inside.ts';
-import type { Promo } from './promo.ts';
 import { couponOf } from './read-store.ts';
 import { betsRoutes } from './routes.ts';
 import { shownCoupon } from './show.ts';
 import { createSigner, type Signer } from './signer.ts';
 import { storedReceipt } from './statement-store.ts';
 import type { Unit } from './together.ts';
-import type { Outcome } from './types.ts';
 import { untilDecided } from './until-decided.ts';
 import { watchBets } from './watch.ts';
 
@@ -37,11 +35,9 @@ export type { AskedEnd, HouseAnswer } from './answer-asked.ts';
 export { marginLeft } from './boosts.ts';
 export { holdGates } from './gates.ts';
 export type { Boosted } from './house.ts';
-export { limitsOf } from './limits.ts';
 export { type CounterOffer, offersOf } from './offer-store.ts';
 export type { Place } from './place.ts';
 export type { PlaceInside } from './place-inside.ts';
-export type { Promo } from './promo.ts';
 export { COUPON_COLUMNS, type CouponRow, type StoredCoupon, withParts } from './read-store.ts';
 export { shownCoupon, shownReasons } from './show.ts';
 export { publicKeys, type Signer } from './signer.ts';
@@ -96,8 +92,8 @@ export interface BetsDeps {
   rules(): site.BettingRules;
   /** Why nobody's bet is taken at this moment. */
   stopped?(): Reason | null;
-  /** Without it there are no promo codes. */
-  promo?: PromoBook;
+  /** What the house adds to coupons and asks of them, in this order. */
+  terms: readonly PlacementTerm[];
   /** Without it no price is raised. */
   boostOf?(fact: HotOutcome): Boosted | null;
   /** Without it there are no advances. */
@@ -106,29 +102,21 @@ export interface BetsDeps {
   budgets?: Pick<Budgets, 'leftOf' | 'learn'>;
 }
 
-/** Promo codes as the module that keeps them answers. */
-export interface PromoBook {
-  promoOf(code: string, who: { userId: number | null; isHeld: boolean }): Promo | Reason;
-  usesLeft(userId: number, code: string): Promise<number>;
-}
-
 /** Quotes, places and shows coupons. */
 export function createBets(platform: BetsPlatform, deps: BetsDeps): Bets {
   const { pool, clock, random, bus } = platform;
-  const { ledger, facts, risk, promo, boostOf, securitiesOf } = deps;
+  const { ledger, facts, risk, terms, boostOf, securitiesOf } = deps;
   const advances = securitiesOf && { rules: deps.rules, securitiesOf };
   const houseOf = (limits: Limits, whose: Whose): House => ({
+    whose,
     limits,
+    terms,
     capOf: risk.capFor(whose),
     rules: deps.rules(),
     builder: facts.builder,
     fairChance: facts.fairChance,
     stopped: deps.stopped?.() ?? null,
     returned: facts.returned,
-    ...(promo && {
-      promoOf: (code: string) =>
-        promo.promoOf(code, { userId: whose.userId, isHeld: whose.except !== undefined }),
-    }),
     ...(boostOf && { boostOf }),
     // Who drew it before is asked for no more than that, by the transaction that takes the coupon.
     budgetLeft: whose.except === undefined ? (offer) => deps.budgets?.leftOf(offer) ?? 0n : () => HELD,
@@ -155,6 +143,7 @@ export function createBets(platform: BetsPlatform, deps: BetsDeps): Bets {
     random,
     now: clock.now,
     shared,
+    terms,
     ...(advances && { advances }),
     ...(deps.budgets && { budgets: deps.budgets }),
   };
@@ -202,7 +191,6 @@ export function createBets(platform: BetsPlatform, deps: BetsDeps): Bets {
           const fact = facts.outcome(gameId, outcomeId);
           return typeof fact === 'string' ? null : (boostOf?.(fact)?.boost.id ?? null);
         }),
-      promoUsesLeft: async (userId, code) => (await promo?.usesLeft(userId, code)) ?? 0,
       ...(advances && { securityOf: (who) => securityOf(pool, advances, who) }),
     }),
     async start() {

@@ -1,8 +1,8 @@
 import type { bets, Reason } from '@fairbook/contracts';
 import { formatDecimal } from '@fairbook/money';
 import type { Plan } from '@fairbook/settlement';
+import type { AcceptedLeg } from '../coupon/index.ts';
 import type { House } from './house.ts';
-import type { AcceptedLeg } from './types.ts';
 
 export interface Joint {
   builders: JointBuilder[];
@@ -39,29 +39,4 @@ export function jointOf(plan: Plan, legs: readonly AcceptedLeg[], builder: House
     }
   }
   return joint;
-}
-
-/** A leg, or a builder as one: what bonuses and promo codes count. */
-export interface Bet {
-  /** Its first leg. */
-  place: number;
-  oddsMilli: number;
-  /** Of each of its legs. */
-  marketTypeIds: readonly number[];
-}
-
-/** The bets of a coupon in the order of their first legs. */
-export function betsOf(legs: readonly AcceptedLeg[], builders: readonly bets.Builder[]): Bet[] {
-  const built = new Set(builders.flatMap(({ bets: places }) => places));
-  const alone = legs.flatMap(({ fact }, place): Bet[] =>
-    built.has(place) ? [] : [{ place, oddsMilli: fact.coefMilli, marketTypeIds: [fact.marketTypeId] }],
-  );
-  const together = builders.map(
-    ({ bets: places, coef }): Bet => ({
-      place: places[0]!,
-      oddsMilli: Math.round(Number(coef) * 1000),
-      marketTypeIds: places.map((place) => legs[place]!.fact.marketTypeId),
-    }),
-  );
-  return [...alone, ...together].sort((a, b) => a.place - b.place);
 }

@@ -2,9 +2,8 @@ import type { Reason } from '@fairbook/contracts';
 import { formatDecimal } from '@fairbook/money';
 import { DatabaseError } from 'pg';
 import type { Sql } from '../../platform/database/sql.ts';
-import { limitsOf } from './limits.ts';
+import { limitsOf, type PlaceAnswer, type Placement } from '../coupon/index.ts';
 import { storedReceipt } from './statement-store.ts';
-import type { PlaceAnswer, Placement } from './types.ts';
 
 /** What was placed under a key: enough to tell a replay from a reuse. */
 export interface StoredKey {

@@ -2,8 +2,8 @@ import { BEFORE_MATCH } from '@fairbook/feed-contract';
 import { expect, it } from 'vitest';
 import type { HotOutcome } from '../../sportsbook/index.ts';
 import { aHouse } from '../../testing/bets.ts';
+import { submittedOf } from '../coupon/index.ts';
 import { decide } from './decide.ts';
-import { submittedOf } from './submitted.ts';
 
 const FACT = {
   outcomeId: '1::1',

@@ -1,12 +1,9 @@
 import type { bets, Reason } from '@fairbook/contracts';
 import { formatDecimal } from '@fairbook/money';
 import type { Sql } from '../../platform/database/sql.ts';
-import type { Whose } from './house.ts';
-import { limitsOf } from './limits.ts';
+import { type Accepted, limitsOf, PLAIN_WISH, type Submitted, type Whose } from '../coupon/index.ts';
 import { insertReceiptGroup } from './receipts.ts';
 import { RULES_VERSION, statementOf } from './statement.ts';
-import { PLAIN_WISH, type Submitted } from './submitted.ts';
-import type { Accepted } from './types.ts';
 
 /** A coupon that waits for its delay, as it was submitted. */
 export interface PendingCoupon {

@@ -1,10 +1,19 @@
-import type { Applied, Ledger, LockedAccount, PostingItem } from '../../money/wallet/index.ts';
-import { lockAccounts, moveAccounts, transferRows } from '../../money/wallet/index.ts';
+import {
+  type Applied,
+  type Ledger,
+  type LockedAccount,
+  lockAccounts,
+  moveAccounts,
+  type Posting,
+  type PostingItem,
+  transferRows,
+} from '../../money/wallet/index.ts';
 import type { Random } from '../../platform/context.ts';
 import type { CopyRows } from '../../platform/database/copy-in.ts';
 import { isAsking, type Risk, riskOf, type SharedCoupon, type SharedHeld } from '../../risk/index.ts';
 import { advanceRows } from '../advance/index.ts';
 import { type Budgets, type BudgetsHeld, drawRows, holdBudgets } from '../budgets/index.ts';
+import type { Claim, NewCoupon, Outcome, Placement, PlacementTerm, TermHeld } from '../coupon/index.ts';
 import { advancedOf } from './advance.ts';
 import {
   type AdvanceBook,
@@ -14,18 +23,15 @@ import {
   holdAdvances,
 } from './advance-held.ts';
 import { type BoostsHeld, boostUseRows, holdBoosts } from './boosts-held.ts';
-import { couponRows, firstAnswer, legRows, type NewCoupon } from './coupon-rows.ts';
+import { couponRows, firstAnswer, legRows } from './coupon-rows.ts';
 import { type Gate, gatesHold, holdGates } from './gates.ts';
 import { isKeyTaken, type StoredKey, storedKeys } from './keys-store.ts';
 import type { LaneSql } from './lane-connections.ts';
 import type { Numbers } from './numbers.ts';
-import { isFreeBet } from './promo.ts';
-import { type Claim, holdPromos, type PromosHeld, promoUseRows } from './promo-uses-store.ts';
 import { receiptGroupRows } from './receipts.ts';
 import type { Signer } from './signer.ts';
 import { statementOf, type ToState } from './statement.ts';
 import { movedTogether, refusalRows, type Unit, withKeys } from './together.ts';
-import type { Outcome, Placement } from './types.ts';
 
 /** A gate does not move with a price: a decision that waited longer for the database is taken again. */
 const MAX_AGE_MS = 5_000;
@@ -35,6 +41,8 @@ export interface GroupDeps {
   signer: Pick<Signer, 'signGroup'>;
   numbers: Numbers;
   random: Random;
+  /** Of the house, in their order. */
+  terms: readonly PlacementTerm[];
   /** Without it nothing is advanced. */
   advances?: AdvanceBook;
   /** Without it no offer has a budget. */
@@ -50,8 +58,8 @@ interface Held {
   accounts: Map<number, LockedAccount>;
   /** Null as long as nobody had to ask. */
   stored: Map<number, StoredKey> | null;
-  /** Null when nobody has a promo code. */
-  promos: PromosHeld | null;
+  /** Of the terms that any of the group concerns, in their order. */
+  terms: readonly TermHeld[];
   /** Null when no price of theirs is raised. */
   boosts: BoostsHeld | null;
   /** Null when nobody wants an advance. */
@@ -124,14 +132,14 @@ async function hold(
 ): Promise<Held> {
   const games = new Set(group.flatMap((item) => item.accepted?.legs.map((leg) => leg.fact.gameId) ?? []));
   const accountIds = group.map((item) => item.accountId);
-  const [, gates, accounts, stored, numbers, promos, boosts, advances, budgets] = await sql.together(() =>
+  const [, gates, accounts, stored, numbers, terms, boosts, advances, budgets] = await sql.together(() =>
     Promise.all([
       sql.query({ text: 'begin' }),
       holdGates(sql, [...games]),
       lockAccounts(sql, accountIds),
       looksUpKeys ? storedKeys(sql, group) : null,
       deps.numbers.take(sql, group.length),
-      holdPromos(sql, group),
+      holdTerms(sql, deps.terms, group),
       holdBoosts(sql, group),
       holdAdvances(sql, group, deps.advances),
       holdBudgets(
@@ -143,7 +151,17 @@ async function hold(
   );
   const isAlone = deps.shared?.isAlone(gates) ?? true;
   const shared = isAlone ? null : await deps.shared!.hold(sql, gates, group.flatMap(sharedOf));
-  return { gates, accounts, stored, numbers, promos, boosts, advances, budgets, shared };
+  return { gates, accounts, stored, numbers, terms, boosts, advances, budgets, shared };
+}
+
+/** Asked at once and in their order: what a term asks under its locks is a statement after those that lock. */
+async function holdTerms(
+  sql: LaneSql,
+  terms: readonly PlacementTerm[],
+  group: readonly Placement[],
+): Promise<TermHeld[]> {
+  const held = await Promise.all(terms.map((term) => term.hold?.(sql, group) ?? null));
+  return held.filter((each) => each !== null);
 }
 
 async function write(
@@ -169,6 +187,7 @@ async function write(
   const drawn = taken.map(({ id, accepted }) => ({ id, draws: accepted.draws }));
   await held.budgets?.write(drawn.flatMap(({ draws }) => draws));
   await commit(sql, taken, plan.applied, held.shared, [
+    ...held.terms.flatMap((term) => term.rows(taken)),
     ...drawRows(drawn),
     ...advanceRows(givenAdvances(taken, held.advances)),
     ...(taken.length < group.length ? refusalRows(group, outcomes) : []),
@@ -181,7 +200,7 @@ function planFor(deps: GroupDeps, group: readonly Placement[], held: Held) {
   const at = deps.now();
   const receiptGroup = deps.random.uuid();
   const claims = {
-    promo: held.promos?.claims(),
+    terms: held.terms.map((term) => term.claims(at)),
     boosts: held.boosts?.claims(at),
     shared: held.shared?.claims(),
     budgets: held.budgets?.claims(),
@@ -195,7 +214,10 @@ function planFor(deps: GroupDeps, group: readonly Placement[], held: Held) {
     const [id, number, accepted] = [deps.random.uuid(), held.numbers[i]!, placement.accepted!];
     return [{ id, number, key: placement.key, placement, accepted, at, receipt: null, receiptGroup }];
   });
-  const applied = deps.ledger.apply(held.accounts, open.map(reservation));
+  const applied = deps.ledger.apply(
+    held.accounts,
+    open.map((coupon) => reservation(coupon, deps.terms)),
+  );
   return { refused, applied, drafts: withKeys(open.filter((_, i) => applied.verdicts[i] === 'ok')) };
 }
 
@@ -222,7 +244,6 @@ async function commit(
       sql.commitWith([
         couponRows(taken),
         legRows(taken),
-        ...promoUseRows(taken),
         ...boostUseRows(taken),
         ...others,
         receiptGroupRows(taken[0]!.receiptGroup, receipts),
@@ -238,7 +259,7 @@ function obstacle(
   { gates, accounts, stored, advances }: Held,
   at: number,
   claims: {
-    promo: Claim | undefined;
+    terms: readonly Claim[];
     boosts: ((item: Placement) => Outcome | null) | undefined;
     shared: ReturnType<SharedHeld['claims']> | undefined;
     budgets: ReturnType<BudgetsHeld['claims']> | undefined;
@@ -256,12 +277,21 @@ function obstacle(
   const isFresh = at - item.decidedAt <= MAX_AGE_MS;
   if (!isFresh || !gatesHold(gates, item.accepted.legs)) return { kind: 'moved' };
   return (
-    claims.promo?.(item.userId, item.accepted.promoId) ??
+    firstOf(claims.terms, item) ??
     claims.boosts?.(item) ??
     advanceObstacle(item, advances) ??
     (claims.budgets?.(item.accepted.draws) === false ? SPENT : null) ??
     apartOf(item, claims.shared)
   );
+}
+
+/** Each claims only what those before it leave standing. */
+function firstOf(claims: readonly Claim[], item: Placement): Outcome | null {
+  for (const claim of claims) {
+    const obstacle = claim(item);
+    if (obstacle) return obstacle;
+  }
+  return null;
 }
 
 const SPENT: Outcome = { kind: 'budget' };
@@ -280,15 +310,13 @@ function sharedOf({ userId, limits: { currency }, accepted, replaces }: Placemen
   return [{ ...riskOf({ userId, currency }, accepted), replaces }];
 }
 
-function reservation({ id, placement, accepted }: NewCoupon): PostingItem {
+function reservation(coupon: NewCoupon, terms: readonly PlacementTerm[]): PostingItem {
+  const { id, placement, accepted } = coupon;
   const advanced = advancedOf(accepted.terms, placement.limits.exponent);
-  const kind = isFreeBet(accepted.terms) ? 'free_reserve' : 'stake_reserve';
-  const stake = { kind, amountMinor: accepted.stake } as const;
-  return {
-    accountId: placement.accountId,
-    reference: `coupon:${id}`,
-    postings: advanced > 0n ? [{ kind: 'advance', amountMinor: advanced }, stake] : [stake],
-  };
+  const stake: Posting = { kind: 'stake_reserve', amountMinor: accepted.stake };
+  const own: Posting[] = advanced > 0n ? [{ kind: 'advance', amountMinor: advanced }, stake] : [stake];
+  const postings = terms.reduce<readonly Posting[]>((so, term) => term.fund?.(so, coupon) ?? so, own);
+  return { accountId: placement.accountId, reference: `coupon:${id}`, postings: [...postings] };
 }
 
 /** One signature for all that is accepted at once; what waits for its delay gets its receipt when it is accepted. */

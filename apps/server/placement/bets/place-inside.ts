@@ -2,15 +2,20 @@ import { Refusal } from '@fairbook/contracts';
 import type { Sql } from '../../platform/database/sql.ts';
 import type { Risk } from '../../risk/index.ts';
 import type { SportsbookFacts } from '../../sportsbook/index.ts';
+import {
+  type Limits,
+  limitsOfAccount,
+  type Outcome,
+  type Placement,
+  type SubmittedBody,
+  type Whose,
+} from '../coupon/index.ts';
 import type { createAccountsCache } from './accounts-cache.ts';
 import { type Decision, decide } from './decide.ts';
-import type { House, Whose } from './house.ts';
+import type { House } from './house.ts';
 import type { LaneSql } from './lane-connections.ts';
-import { type Limits, limitsOfAccount } from './limits.ts';
 import { factsFor, orderOf } from './place.ts';
 import { type GroupDeps, placeGroup } from './place-group.ts';
-import type { SubmittedBody } from './submitted.ts';
-import type { Outcome, Placement } from './types.ts';
 
 export interface InsideOrder {
   userId: number;

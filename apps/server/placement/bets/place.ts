@@ -3,20 +3,31 @@ import { formatDecimal, parseDecimal } from '@fairbook/money';
 import type { Platform } from '../../platform/context.ts';
 import { isAsking, type Risk } from '../../risk/index.ts';
 import type { SportsbookFacts } from '../../sportsbook/index.ts';
+import {
+  inputHash,
+  type Limits,
+  limitsOfAccount,
+  type NotPlaced,
+  type Outcome,
+  type PlaceAnswer,
+  type Placement,
+  type Submitted,
+  type SubmittedBody,
+  submittedOf,
+  type Together,
+  type Whose,
+} from '../coupon/index.ts';
 import type { createAccountsCache } from './accounts-cache.ts';
 import { boostRefusal } from './boosts.ts';
 import { refuseTypeNotOffered } from './check-type.ts';
 import { type Decision, decide } from './decide.ts';
-import type { House, Whose } from './house.ts';
+import type { House } from './house.ts';
 import type { StoredSingle } from './keys-store.ts';
 import { type Lanes, OutcomeUnknown } from './lanes.ts';
-import { type Limits, limitsOfAccount } from './limits.ts';
 import type { NotTaken } from './note-refused.ts';
 import { batchOf, betId, singlesAnswer, singlesOf } from './singles.ts';
-import { inputHash, type Submitted, type SubmittedBody, submittedOf } from './submitted.ts';
 import { createGathering, outcomeAt, singleKey, type Unit } from './together.ts';
 import { isWrittenRight, toldOf } from './told.ts';
-import type { NotPlaced, Outcome, PlaceAnswer, Placement, Together } from './types.ts';
 
 /** How often a coupon is priced again when a gate moves under it, before it is refused as suspended. */
 const MAX_TRIES = 4;
@@ -71,9 +82,10 @@ export function createPlace(deps: PlaceDeps): Place {
     const limits = limitsOfAccount(account, deps.rates());
     const order = { userId, accountId: body.accountId, limits };
     if (body.typeId !== 9) return tryPlacing(deps, submitOne, orderOf(order, body, key));
-    refuseTypeNotOffered(9, deps.houseOf(limits, { userId }).rules);
+    const { rules, terms } = deps.houseOf(limits, { userId });
+    refuseTypeNotOffered(9, rules);
     const { id, inputHash } = batchOf(body, key);
-    const singles = singlesOf(body, limits).map((one) => ({
+    const singles = singlesOf(body, limits, terms).map((one) => ({
       ...order,
       submitted: submittedOf(one, 9),
       told: toldOf(one),
@@ -268,10 +280,10 @@ function reasonsAgainst(asked: Asked, decision: Decision, outcome: Outcome): rea
       return [{ code: 'request.key_reused' }];
     case 'no_account':
       return [{ code: 'wallet.unknown_account', field: 'accountId' }];
-    case 'promo_used':
-      return [{ code: 'promo.used_up', field: 'promoCode' }];
+    case 'refused':
+      return outcome.reasons;
     case 'budget':
-      return budgetReasons(decision);
+      return decision.draws.map(({ field }): Reason => ({ code: 'offers.budget', field }));
     case 'boost':
       return [boostRefusal(decision.legs, outcome)];
     case 'advance':
@@ -297,14 +309,6 @@ function tell(
   }
   bus.publish('account.changed', { userId });
   bus.publish('coupon.changed', { userId, couponId: placed.couponId, status: placed.status });
-}
-
-/** What was left a moment ago is not any more. */
-function budgetReasons({ draws, legs }: Decision): Reason[] {
-  return draws.map(({ kind, offerId }): Reason => {
-    const place = legs.findIndex(({ fact }) => fact.boost?.id === offerId);
-    return { code: 'offers.budget', field: kind === 'promo' ? 'promoCode' : `bets.${place}` };
-  });
 }
 
 function tooMuchAdvanced({ limits, submitted }: Asked, available: bigint): Reason {

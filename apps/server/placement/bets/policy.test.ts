@@ -4,10 +4,10 @@ import { DEFAULT_RATES, minorUnits } from '@fairbook/money';
 import { describe, expect, it } from 'vitest';
 import type { HotOutcome } from '../../sportsbook/index.ts';
 import { aHouse } from '../../testing/bets.ts';
+import type { Limits } from '../coupon/index.ts';
+import { PLAIN_WISH, type Submitted, type SubmittedLeg, submittedOf } from '../coupon/index.ts';
 import { decide } from './decide.ts';
 import type { House } from './house.ts';
-import type { Limits } from './limits.ts';
-import { PLAIN_WISH, type Submitted, type SubmittedLeg, submittedOf } from './submitted.ts';
 
 const LIMITS: Limits = {
   currency: 'EUR',

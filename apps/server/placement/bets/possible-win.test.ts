@@ -8,12 +8,10 @@ import { type Draw, drawFrom } from '@fairbook/testkit/oracle';
 import { expect, test } from 'vitest';
 import type { HotOutcome } from '../../sportsbook/index.ts';
 import { aHouse } from '../../testing/bets.ts';
+import { type Accepted, limitsOf, type SubmittedBody, submittedOf } from '../coupon/index.ts';
+import type { Promo } from '../promocodes/index.ts';
 import { decide } from './decide.ts';
 import type { House } from './house.ts';
-import { limitsOf } from './limits.ts';
-import type { Promo } from './promo.ts';
-import { type SubmittedBody, submittedOf } from './submitted.ts';
-import type { Accepted } from './types.ts';
 
 const COUPONS = process.env.NIGHT ? 2_000 : 60;
 const SEED = Number(process.env.SEED ?? Date.now() % 2 ** 31);

@@ -2,18 +2,24 @@ import { type BodyOf, type bets, type ErrorValues, type Reason, Refusal } from '
 import { formatDecimal, type MinorUnits, minorUnits } from '@fairbook/money';
 import type { Risk } from '../../risk/index.ts';
 import type { SportsbookFacts } from '../../sportsbook/index.ts';
+import {
+  type Fact,
+  type Limits,
+  limitsOf,
+  limitsOfAccount,
+  type SubmittedBody,
+  submittedOf,
+  type Whose,
+} from '../coupon/index.ts';
 import type { createAccountsCache } from './accounts-cache.ts';
 import { advanceBar } from './advance.ts';
-import type { Fact } from './check-leg.ts';
 import { costOf } from './cost.ts';
 import { type Decision, decide } from './decide.ts';
-import type { House, Whose } from './house.ts';
+import type { House } from './house.ts';
 import { coefOf } from './keys-store.ts';
-import { type Limits, limitsOf, limitsOfAccount } from './limits.ts';
 import { factsFor } from './place.ts';
 import { shownReasons } from './show.ts';
 import { quotedSingles } from './singles-quote.ts';
-import { type SubmittedBody, submittedOf } from './submitted.ts';
 import { isVip } from './vip.ts';
 
 type Body = BodyOf<typeof bets.quote>;
@@ -23,7 +29,6 @@ export interface QuoteDeps {
   accountOf: ReturnType<typeof createAccountsCache>;
   houseOf(limits: Limits, whose: Whose): House;
   rates: Risk['rates'];
-  promoUsesLeft(userId: number, code: string): Promise<number>;
   /** Indexes of bets at raised prices that the player has had already. */
   boostsHad(userId: number, bets: readonly QuotedBet[]): Promise<number[]>;
   /** What an account can be advanced now. Without it there are no advances. */
@@ -46,37 +51,48 @@ export async function quote(
   asked: Body,
   lng: string,
 ): Promise<bets.Quote> {
-  const { promoCode, ...rest } = asked;
-  // Nobody finds codes by trying: without signing in each of them is told the same.
-  const isHidden = userId === null && promoCode !== undefined;
-  const body: Body = isHidden ? rest : asked;
-  const limits = await limitsFor(deps, userId, body.accountId);
+  const limits = await limitsFor(deps, userId, asked.accountId);
+  const { terms } = deps.houseOf(limits, { userId });
+  const [body, hidden] = shownTo(userId, asked, terms);
   const available = await availableFor(deps, userId, body.accountId, limits);
   const quoteOne = (one: SubmittedBody) =>
     quoted(deps, { body: one, askedTypeId: body.typeId, userId, limits, available, lng });
-  const answer = body.typeId === 9 ? quotedSingles(body, limits, quoteOne, lng) : quoteOne(body);
-  const hidden: Reason[] = isHidden ? [{ code: 'auth.required', field: 'promoCode' }] : [];
-  const used = [...hidden, ...(await usedReasons(deps, userId, answer))];
+  const answer = body.typeId === 9 ? quotedSingles(body, { limits, terms }, quoteOne, lng) : quoteOne(body);
+  const used = [...hidden, ...(await usedReasons(deps, userId, answer, terms))];
   return used.length === 0
     ? answer
     : { ...answer, refusals: [...answer.refusals, ...shownReasons(used, lng)] };
 }
 
-/** What only the database knows of a coupon with a promo code or a raised price; nothing is asked for any other. */
+/** Without signing in nothing is found out by trying: whatever is asked for there, the same is told. */
+function shownTo(userId: number | null, asked: Body, terms: House['terms']): [Body, Reason[]] {
+  if (userId !== null) return [asked, []];
+  const hidden = terms.flatMap(({ asked: by }) =>
+    by?.isHidden && asked[by.field] !== undefined ? by.field : [],
+  );
+  const body = Object.fromEntries(
+    Object.entries(asked).filter(([name]) => !hidden.some((field) => field === name)),
+  );
+  return [body as Body, hidden.map((field) => ({ code: 'auth.required', field }))];
+}
+
+/** What only the database knows of a coupon with a raised price or a term that ends; nothing is asked for any other. */
 async function usedReasons(
   deps: QuoteDeps,
   userId: number | null,
-  { terms, bets: quotedBets }: bets.Quote,
+  quote: bets.Quote,
+  terms: House['terms'],
 ): Promise<Reason[]> {
   if (userId === null) return [];
+  const { bets: quotedBets } = quote;
   const raised = quotedBets.some(({ usualCoef }) => usualCoef !== undefined);
   const had = raised ? await deps.boostsHad(userId, quotedBets) : [];
-  const promo = await isPromoUsed(deps, userId, terms);
+  const foreseen = await Promise.all(terms.map((term) => term.foresee?.(userId, quote) ?? []));
   return [
     ...had.map(
       (i): Reason => ({ code: 'boosts.used', field: `bets.${i}`, values: namesAt(deps, quotedBets[i]!) }),
     ),
-    ...(promo ? [{ code: 'promo.used_up' as const, field: 'promoCode' }] : []),
+    ...foreseen.flat(),
   ];
 }
 
@@ -84,16 +100,6 @@ function namesAt({ facts }: QuoteDeps, { gameId, outcomeId, usualCoef }: QuotedB
   const fact = facts.outcome(gameId, outcomeId);
   const [home, away] = typeof fact === 'string' ? ['', ''] : fact.opponents;
   return { gameId, outcomeId, home, away, ...(usualCoef !== undefined && { coef: usualCoef }) };
-}
-
-async function isPromoUsed(
-  deps: QuoteDeps,
-  userId: number | null,
-  terms: bets.AcceptedTerms | null,
-): Promise<boolean> {
-  const code = terms?.promo?.code;
-  if (code === undefined || userId === null) return false;
-  return (await deps.promoUsesLeft(userId, code)) === 0;
 }
 
 interface Asked {

@@ -4,15 +4,14 @@ import type { Sql } from '../../platform/database/sql.ts';
 import { type CouponRisk, isAsking, type Risk, riskOf, type SharedCoupon } from '../../risk/index.ts';
 import type { HotOutcome, SportsbookFacts } from '../../sportsbook/index.ts';
 import { type Budgets, shortDraws } from '../budgets/index.ts';
+import { type Accepted, type Limits, limitsOfAccount, type Whose } from '../coupon/index.ts';
 import { type Decision, decide } from './decide.ts';
 import { type Gate, gatesHold, holdGates } from './gates.ts';
-import type { House, Whose } from './house.ts';
-import { type Limits, limitsOfAccount } from './limits.ts';
+import type { House } from './house.ts';
 import type { NotTaken } from './note-refused.ts';
 import { gamesOf, holdPending, type PendingCoupon, whoseOf } from './pending-store.ts';
 import { factsFor } from './place.ts';
 import { acceptPending, type EndDeps, refusePending } from './resolve-pending.ts';
-import type { Accepted } from './types.ts';
 
 export interface ResolveDeps extends EndDeps {
   facts: Pick<SportsbookFacts, 'outcome'>;

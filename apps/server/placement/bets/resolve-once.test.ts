@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { fakeClock } from '../../platform/clock.ts';
 import { transact } from '../../platform/database/transact.ts';
 import { aHouse } from '../../testing/bets.ts';
-import type { Limits } from './limits.ts';
+import type { Limits } from '../coupon/index.ts';
 import { resolveGroup } from './resolve-group.ts';
 import { createSigner } from './signer.ts';
 

@@ -3,6 +3,7 @@ import { type Ledger, lockAccounts, type PostingItem } from '../../money/wallet/
 import type { Random } from '../../platform/context.ts';
 import type { Sql } from '../../platform/database/sql.ts';
 import { debtsOf, itemsOf, writeRepayments } from '../advance/index.ts';
+import type { Accepted } from '../coupon/index.ts';
 import {
   type AcceptedPending,
   markAccepted,
@@ -11,7 +12,6 @@ import {
   statementFor,
 } from './pending-store.ts';
 import type { Signer } from './signer.ts';
-import type { Accepted } from './types.ts';
 
 export interface EndDeps {
   ledger: Pick<Ledger, 'post'>;

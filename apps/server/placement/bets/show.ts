@@ -8,8 +8,8 @@ import { marketName, outcomeName } from '@fairbook/sports';
 import { LANGUAGES, type Language } from '../../platform/http/language.ts';
 import { toProblem } from '../../platform/http/problem.ts';
 import { teamsIn } from '../../sportsbook/index.ts';
+import { limitsOf } from '../coupon/index.ts';
 import { coefOf } from './keys-store.ts';
-import { limitsOf } from './limits.ts';
 import type { CouponRow, LegRow, RevisionRow, StoredCoupon } from './read-store.ts';
 
 const translators = new Map<string, Translate>(

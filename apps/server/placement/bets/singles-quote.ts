@@ -1,20 +1,19 @@
 import { type BodyOf, type bets, type bets as calls, Refusal } from '@fairbook/contracts';
 import { tenthsOf } from '@fairbook/coupon';
 import { formatDecimal, parseDecimal } from '@fairbook/money';
-import type { Limits } from './limits.ts';
+import type { Limits, SubmittedBody } from '../coupon/index.ts';
+import type { House } from './house.ts';
 import { shownReasons } from './show.ts';
 import { singlesOf } from './singles.ts';
-import type { SubmittedBody } from './submitted.ts';
 
 /** Singles are quoted one by one and told together: sums of all, the narrowest limits of a bet, every reason. */
 export function quotedSingles(
   body: BodyOf<typeof calls.quote>,
-  limits: Limits,
+  { limits, terms }: Pick<House, 'limits' | 'terms'>,
   quoteOne: (body: SubmittedBody) => bets.Quote,
   lng: string,
 ): bets.Quote {
-  const { amountByBetId: _, promoCode: __, prepaidAmount: ___, ...even } = body;
-  const [parts, reasons] = partsOf(body, even, limits);
+  const [parts, reasons] = partsOf(body, limits, terms);
   const quotes = parts.map(quoteOne);
   const written = (sum: bigint) => formatDecimal(sum, limits.exponent);
   const sums = (name: 'possibleWin' | 'minAmount' | 'maxAmount') =>
@@ -63,16 +62,23 @@ function meanCost(costs: readonly number[], stakes: readonly bigint[]): number {
 /** The bets, and what is wrong with the coupon as a whole: then the bets are quoted at even stakes all the same. */
 function partsOf(
   body: SubmittedBody,
-  even: SubmittedBody,
   limits: Limits,
+  terms: House['terms'],
 ): [SubmittedBody[], Refusal['reasons']] {
   try {
-    return [singlesOf(body, limits), []];
+    return [singlesOf(body, limits, terms), []];
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
+    const { amountByBetId: _, prepaidAmount: __, ...others } = body;
+    const even = withoutAsked(others, terms);
     const parts = even.bets.map((bet) => ({ ...even, typeId: 0 as const, bets: [bet] }));
     return [parts, error.reasons];
   }
+}
+
+function withoutAsked<Body extends object>(body: Body, terms: House['terms']): Body {
+  const fields = new Set<string>(terms.flatMap(({ asked }) => (asked?.refuseSingles ? asked.field : [])));
+  return Object.fromEntries(Object.entries(body).filter(([name]) => !fields.has(name))) as Body;
 }
 
 function minorOf(text: string, { exponent }: Limits): bigint {

@@ -1,17 +1,23 @@
 import { hash } from 'node:crypto';
 import { type AnswerOf, type bets, type Reason, Refusal } from '@fairbook/contracts';
 import { formatDecimal, parseDecimal } from '@fairbook/money';
-import type { Limits } from './limits.ts';
+import { type Limits, type PlacementTerm, type SubmittedBody, wishOf } from '../coupon/index.ts';
 import { shownReasons } from './show.ts';
-import type { SubmittedBody } from './submitted.ts';
 
 /**
  * Takes a coupon of type 9 apart: each bet with its own stake, else an even share of the whole, where the first ones
- * take what does not divide. Refusals: `bets.stake_sum`, `bets.promo_unavailable`, `advance.singles`,
- * `bets.duplicate_leg`.
+ * take what does not divide. Refusals: `bets.stake_sum`, `advance.singles`, `bets.duplicate_leg`, and of terms that can't be
+ * asked for.
  */
-export function singlesOf(body: SubmittedBody, limits: Limits): SubmittedBody[] {
-  if (body.promoCode !== undefined) throw new Refusal({ code: 'bets.promo_unavailable', field: 'promoCode' });
+export function singlesOf(
+  body: SubmittedBody,
+  limits: Limits,
+  terms: readonly PlacementTerm[],
+): SubmittedBody[] {
+  const wish = wishOf(body);
+  for (const { asked } of terms) {
+    if (asked?.refuseSingles && asked.isIn(wish)) throw new Refusal(asked.refuseSingles(limits));
+  }
   if (Number(body.prepaidAmount ?? 0) > 0) {
     const values = { max: formatDecimal(0n, limits.exponent), iso: limits.currency };
     throw new Refusal({ code: 'advance.singles', field: 'prepaidAmount', values });

@@ -1,7 +1,7 @@
 import type { bets } from '@fairbook/contracts';
 import { formatDecimal } from '@fairbook/money';
 import type { Sql } from '../../platform/database/sql.ts';
-import { limitsOf } from './limits.ts';
+import { limitsOf } from '../coupon/index.ts';
 import { receiptFrom } from './receipts.ts';
 
 interface Row {

@@ -1,9 +1,7 @@
 import type { bets } from '@fairbook/contracts';
 import { formatDecimal } from '@fairbook/money';
 import { isoOf } from '../../platform/iso.ts';
-import type { Limits } from './limits.ts';
-import type { Submitted } from './submitted.ts';
-import type { Accepted } from './types.ts';
+import type { Accepted, Limits, Submitted } from '../coupon/index.ts';
 
 /** Version of the betting rules that a coupon is accepted under; the second knows terms and builders. */
 export const RULES_VERSION = 2;

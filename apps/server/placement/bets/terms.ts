@@ -11,13 +11,9 @@ import {
   isBonusBet,
   MIN_BONUS_BETS,
 } from '@fairbook/settlement';
+import { type AcceptedLeg, betsOf, type Limits, type Submitted, type TermDecision } from '../coupon/index.ts';
 import { advanceTerms } from './advance.ts';
 import type { House } from './house.ts';
-import { betsOf } from './joint.ts';
-import type { Limits } from './limits.ts';
-import { promoTerms } from './promo.ts';
-import type { Submitted } from './submitted.ts';
-import type { AcceptedLeg } from './types.ts';
 import { antiExpressOf, type Values } from './worth.ts';
 
 /** The hyper bonus begins at this multiple of the usual stake and adds at most so many of them. */
@@ -32,38 +28,48 @@ export interface Together {
   values: Values;
 }
 
-type TermsHouse = Pick<House, 'rules' | 'limits' | 'promoOf' | 'fairChance' | 'returned' | 'advance'>;
+/** What the terms of the house make of a coupon together. */
+export interface Agreement {
+  /** Null when there is nothing to agree. */
+  terms: bets.AcceptedTerms | null;
+  reasons: readonly Reason[];
+  offers: NonNullable<TermDecision['offers']>;
+  kept: Readonly<Record<string, unknown>>;
+}
 
 /**
- * What would be agreed beside the prices, and why it can't be; null when there is nothing to agree. What the player asks
- * for comes first; the bonuses that nobody asks for have what room it leaves.
+ * What would be agreed beside the prices, and why it can't be. What the player asks for comes first; the bonuses that
+ * nobody asks for have what room it leaves.
  */
-export function termsFor(
+export function agreementOn(
   coupon: Submitted,
   { legs, builders, values }: Together,
-  house: TermsHouse,
-): { terms: bets.AcceptedTerms | null; promoId: number | null; reasons: Reason[] } {
+  house: House,
+): Agreement {
   const { limits } = house;
-  const { promo, promoId, reasons: ofPromo } = promoTerms(coupon, legs, builders, house);
+  const said = house.terms.flatMap((term) => {
+    const decision = term.decide?.({ coupon, legs, builders, house });
+    return decision ? [{ name: term.name, ...decision }] : [];
+  });
   const advance = advanceTerms(coupon, legs, house);
   const asked: bets.AcceptedTerms = {
-    ...(promo && { promo }),
+    ...Object.assign({}, ...said.map(({ agreed }) => agreed)),
     ...(coupon.typeId === 6 && { antiExpress: antiExpressOf(legs, house) }),
     ...advance.term,
   };
   const bonuses = bonusesFor(coupon, { legs, builders, values }, asked, house);
   const terms: bets.AcceptedTerms = { ...bonuses, ...asked };
-  const reasons = [
-    ...hyperReasons(coupon, bonuses.hyperBonus, limits),
-    ...antiReasons(terms),
-    ...ofPromo,
-    ...advance.reasons,
-  ];
-  if (Object.keys(terms).length === 0) return { terms: null, promoId, reasons };
+  const isNothing = Object.keys(terms).length === 0;
   return {
-    terms: { ...terms, maxPayout: formatDecimal(limits.maxPayout, limits.exponent) },
-    promoId,
-    reasons,
+    terms: isNothing ? null : { ...terms, maxPayout: formatDecimal(limits.maxPayout, limits.exponent) },
+    reasons: [
+      ...hyperReasons(coupon, bonuses.hyperBonus, limits),
+      ...antiReasons(terms),
+      ...said.flatMap(({ reasons }) => reasons ?? []),
+      ...advance.reasons,
+    ],
+    offers: said.flatMap(({ offers }) => offers ?? []),
+    kept: Object.fromEntries(said.flatMap(({ name, kept }) => (kept === undefined ? [] : [[name, kept]]))),
   };
 }
 

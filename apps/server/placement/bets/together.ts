@@ -1,6 +1,6 @@
 import type { CopyRows } from '../../platform/database/copy-in.ts';
+import type { NotPlaced, Outcome, Placement } from '../coupon/index.ts';
 import { type Lanes, OutcomeUnknown } from './lanes.ts';
-import type { NotPlaced, Outcome, Placement } from './types.ts';
 
 /** What one submission asks a lane to place: one coupon, or singles that were submitted together. */
 export type Unit = readonly Placement[];

@@ -1,6 +1,6 @@
 import type { bets } from '@fairbook/contracts';
 import { displayOdds, oddsMilliOf } from '@fairbook/odds';
-import type { SubmittedBody } from './submitted.ts';
+import type { SubmittedBody } from '../coupon/index.ts';
 
 /** The longest text of odds that a coupon carries. */
 const LONGEST = 32;

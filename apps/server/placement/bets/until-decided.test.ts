@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { fakeClock } from '../../platform/clock.ts';
-import type { Placement } from './types.ts';
+import type { Placement } from '../coupon/index.ts';
 import { untilDecided } from './until-decided.ts';
 
 const UNDER_WAY = [{ userId: 7, key: 'my-key' } as Placement];

@@ -1,8 +1,8 @@
 import { Refusal } from '@fairbook/contracts';
 import type { Clock } from '../../platform/context.ts';
+import type { Outcome } from '../coupon/index.ts';
 import type { Lanes } from './lanes.ts';
 import { submittedKey, type Unit } from './together.ts';
-import type { Outcome } from './types.ts';
 
 const MAX_MS = 3_000;
 const LOOK_EVERY_MS = 20;

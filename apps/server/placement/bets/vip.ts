@@ -1,10 +1,9 @@
 import type { Reason } from '@fairbook/contracts';
 import { isVipBetAvailable } from '@fairbook/coupon';
 import { formatDecimal, type MinorUnits } from '@fairbook/money';
-import type { Fact } from './check-leg.ts';
+import type { Fact, Submitted } from '../coupon/index.ts';
 import { type Figures, maxStakeFor } from './figures.ts';
 import type { House } from './house.ts';
-import type { Submitted } from './submitted.ts';
 
 /** Whether the house may be asked for a stake above its maximum on this coupon. */
 export function isVip(

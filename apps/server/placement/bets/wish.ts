@@ -1,10 +1,9 @@
 import type { Reason } from '@fairbook/contracts';
 import { isTotalTaken } from '@fairbook/coupon';
 import { factorOf, type Plan, unitProducts } from '@fairbook/settlement';
+import type { AcceptedLeg, Submitted } from '../coupon/index.ts';
 import { movePolicyOf } from './check-leg.ts';
 import type { Figures } from './figures.ts';
-import type { Submitted } from './submitted.ts';
-import type { AcceptedLeg } from './types.ts';
 
 /** What the player insists on for the total, against the total of now. */
 export function wishReasons(coupon: Submitted, figures: Figures, legs: readonly AcceptedLeg[]): Reason[] {

@@ -12,9 +12,9 @@ import {
   worthOf,
 } from '@fairbook/settlement';
 import { mayReturn } from '@fairbook/sports/price';
+import type { AcceptedLeg } from '../coupon/index.ts';
 import type { House } from './house.ts';
 import type { JointBuilder } from './joint.ts';
-import type { AcceptedLeg } from './types.ts';
 
 type Chances = Pick<House, 'fairChance' | 'returned' | 'rules'>;
 

@@ -3,25 +3,16 @@ import type { Platform } from '../../platform/context.ts';
 import type { Sql } from '../../platform/database/sql.ts';
 import { type Module, type Route, route, userOf } from '../../platform/module.ts';
 import type { Kept, SiteEdits } from '../../site/site-edits/index.ts';
-import type { Promo } from '../bets/index.ts';
 import { addPromo, benefitOf, changePromo, toWire } from './edit.ts';
 import { allPromos, type StoredPromo, usesBy } from './store.ts';
+import type { PromoBook } from './term.ts';
 
 type PromoPlatform = Pick<Platform, 'pool' | 'db' | 'clock'>;
 
-export interface PromoCodes {
-  module: Module;
-  /**
-   * The code of this name for a player now, from memory, or why it is none. `isHeld`: a coupon has it already and is
-   * judged again, so that its end does not matter any more.
-   */
-  promoOf(code: string, who: { userId: number | null; isHeld: boolean }): Promo | Reason;
-  /** How often the player may still use the code; 0 for none. What a placement counts under its lock. */
-  usesLeft(userId: number, code: string): Promise<number>;
-}
+export { type Promo, type PromoBook, promoTerm } from './term.ts';
 
 /** Promo codes: operators keep them, players are told of theirs, placements ask for one by its name. */
-export function createPromoCodes(platform: PromoPlatform, edits: SiteEdits): PromoCodes {
+export function createPromoCodes(platform: PromoPlatform, edits: SiteEdits): PromoBook & { module: Module } {
   const { pool, db, clock } = platform;
   const kept = edits.keep('promo', async () => byCode(await allPromos(db)));
 

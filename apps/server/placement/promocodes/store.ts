@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { Sql } from '../../platform/database/sql.ts';
 import type { Tx } from '../../platform/database/transact.ts';
-import type { Promo } from '../bets/index.ts';
+import type { Promo } from './term.ts';
 
 /** A code as operators keep it. Moments in epoch milliseconds. */
 export interface StoredPromo extends Promo {

@@ -7,10 +7,11 @@ import {
   type DecidedResult,
   type SettlementInput,
 } from '@fairbook/settlement';
-import { jointPrice } from '@fairbook/sports/price';
-import { sumOf, termsOf } from './terms.ts';
 
-export { termsOf };
+import { jointPrice } from '@fairbook/sports/price';
+import { isStakeGiven, sumOf, termsOf, withOwnStake } from './terms.ts';
+
+export { isStakeGiven, termsOf, withOwnStake };
 
 /** A coupon as its receipt states it and the server keeps it. */
 export interface AgreedCoupon {

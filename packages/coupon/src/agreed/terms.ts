@@ -9,6 +9,18 @@ export function sumOf(text: string, iso: string): MinorUnits {
   return sum;
 }
 
+/** Whether the house gives the stake of a coupon and has it back: what is won beyond it is the player's. */
+export function isStakeGiven(terms: Pick<bets.AcceptedTerms, 'promo'> | null): boolean {
+  return terms?.promo?.kind === 'free_bet';
+}
+
+/** The same as if the player had staked money. */
+export function withOwnStake(terms: bets.AcceptedTerms | null): bets.AcceptedTerms | null {
+  if (!isStakeGiven(terms)) return terms;
+  const { promo: _, ...others } = terms!;
+  return others;
+}
+
 /** What was agreed beside the prices, as the arithmetic of settlement takes it. */
 export function termsOf(terms: bets.AcceptedTerms, iso: string): Terms {
   const { bonusCoef, hyperBonus, promo, maxPayout } = terms;
@@ -20,7 +32,7 @@ export function termsOf(terms: bets.AcceptedTerms, iso: string): Terms {
       minStake: sumOf(hyperBonus.minStake, iso),
       maxBonus: sumOf(hyperBonus.maxBonus, iso),
     },
-    isFreeBet: promo?.kind === 'free_bet',
+    isFreeBet: isStakeGiven(terms),
     boostPercent: promo?.kind === 'boost' ? percent : undefined,
     refundPercent: promo?.kind === 'refund' ? percent : undefined,
     maxPayout: maxPayout === undefined ? undefined : sumOf(maxPayout, iso),

@@ -20,11 +20,19 @@ export interface OfferedOutcome extends HotOutcome {
   boost?: LegBoost;
 }
 
+/** What the sportsbook knows of a leg, or why it knows nothing. */
+export type Fact = OfferedOutcome | 'unknown_game' | 'unknown_outcome';
+
 /** A leg that can be taken, at the price of `fact`. */
 export interface AcceptedLeg {
   fact: OfferedOutcome;
   seenMilli: number;
   blockId: number | null;
+}
+
+/** What a coupon takes from the budget of an offer, and the field of the coupon that asks for that offer. */
+export interface OfferDraw extends Draw {
+  field: string;
 }
 
 /** A coupon that can be taken as it stands, every figure derived by the server. */
@@ -38,10 +46,10 @@ export interface Accepted {
   builders: readonly bets.Builder[];
   /** What is agreed beside the prices; null when nothing is. */
   terms: bets.AcceptedTerms | null;
-  /** The promo code of its terms; each coupon with one is a use of it. */
-  promoId: number | null;
+  /** What terms need of their decisions again under the locks, by their names. */
+  kept: Readonly<Record<string, unknown>>;
   /** What it takes from the budgets of its offers. */
-  draws: readonly Draw[];
+  draws: readonly OfferDraw[];
   /** What its stake was judged by; null where nobody bounds it but the table. */
   room: Room | null;
   /** 0: decided at once. */
@@ -98,10 +106,16 @@ export interface Moved {
   settle?: () => Promise<void>;
 }
 
+/** A term of the house says no under the locks. */
+export interface Refused {
+  kind: 'refused';
+  reasons: readonly Reason[];
+}
+
 /** Nothing of it was written. */
 export type NotPlaced =
   | Moved
-  | { kind: 'promo_used' }
+  | Refused
   /** The budget of an offer is spent. */
   | { kind: 'budget' }
   /** The player has had the boost of the leg at this place, or it has just ended. */
@@ -110,3 +124,19 @@ export type NotPlaced =
   | { kind: 'advance'; available: bigint }
   | { kind: 'funds'; balance: bigint }
   | { kind: 'absent' };
+
+/** A coupon about to be written. */
+export interface NewCoupon {
+  id: string;
+  /** The short one that people read to each other. */
+  number: number;
+  /** Its own: of singles that were submitted together one has that of them all. */
+  key: string;
+  placement: Placement;
+  accepted: Accepted;
+  /** Epoch milliseconds. */
+  at: number;
+  receipt: bets.Receipt | null;
+  /** The group that the receipt was signed in. */
+  receiptGroup: string;
+}

@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
-import { limitsOf } from './limits.ts';
-import { type Promo, promoTerms } from './promo.ts';
-import { PLAIN_WISH, type Submitted } from './submitted.ts';
-import type { AcceptedLeg } from './types.ts';
+import { aHouse } from '../../testing/bets.ts';
+import { type AcceptedLeg, PLAIN_WISH, type Submitted } from '../coupon/index.ts';
+import { type Promo, promoTerm } from './term.ts';
 
 const CODE: Promo = {
   id: 1,
@@ -24,8 +23,9 @@ function reasonsOf(gameIds: number[], oddsMilli: number, coef: string | null, ch
   const places = gameIds.flatMap((gameId, n) => (gameId === 1 ? [n] : []));
   const builders = coef === null ? [] : [{ bets: places, coef, model: {} as never }];
   const submitted = { typeId: 1, amount: '10.00', wish: { ...PLAIN_WISH, promoCode: 'THREE' } } as Submitted;
-  const house = { limits: limitsOf('EUR'), promoOf: () => ({ ...CODE, ...change }) };
-  return promoTerms(submitted, legs, builders, house).reasons.map(({ code, field }) => [code, field]);
+  const term = promoTerm({ promoOf: () => ({ ...CODE, ...change }), usesLeft: async () => 1 });
+  const decided = term.decide!({ coupon: submitted, legs, builders, house: aHouse() });
+  return (decided?.reasons ?? []).map(({ code, field }) => [code, field]);
 }
 
 it.each([

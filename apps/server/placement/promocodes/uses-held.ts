@@ -1,19 +1,10 @@
+import type { Reason } from '@fairbook/contracts';
 import type { CopyRows } from '../../platform/database/copy-in.ts';
 import type { Sql } from '../../platform/database/sql.ts';
-import type { NewCoupon } from './coupon-rows.ts';
-import type { Outcome, Placement } from './types.ts';
+import { keptOf, type NewCoupon, type Placement, type TermHeld } from '../coupon/index.ts';
 
 /** A coupon counts as a use as long as it may pay. */
 const COUNTS = `not in ('refused', 'void')`;
-
-/** Promo codes held until the transaction ends, so that no other can use them up meanwhile. */
-export interface PromosHeld {
-  /** A count from the start, for one look through the group. */
-  claims(): Claim;
-}
-
-/** Takes one use for a coupon of the group; what stands in its way, else null. */
-export type Claim = (userId: number, promoId: number | null) => Outcome | null;
 
 interface CodeRow {
   id: bigint;
@@ -22,14 +13,17 @@ interface CodeRow {
   is_active: boolean;
 }
 
-/** Locks the codes of a group in the order of their ids, then counts; null when nobody has one. */
-export async function holdPromos(
-  sql: Sql,
-  group: readonly Pick<Placement, 'userId' | 'accepted'>[],
-): Promise<PromosHeld | null> {
-  const wanted = group.flatMap(({ userId, accepted }) =>
-    accepted?.promoId == null ? [] : [{ userId, promoId: accepted.promoId }],
-  );
+export const USED_UP: readonly Reason[] = [{ code: 'promo.used_up', field: 'promoCode' }];
+
+/** The id of the code that a coupon uses. */
+const promoIdOf = (accepted: Placement['accepted']) => keptOf<number>('promo', accepted);
+
+/** Locks the codes of a group in the order of their ids, then counts: nobody else can use them up meanwhile. */
+export async function holdPromos(sql: Sql, group: readonly Placement[]): Promise<TermHeld | null> {
+  const wanted = group.flatMap(({ userId, accepted }) => {
+    const promoId = promoIdOf(accepted);
+    return promoId === undefined ? [] : [{ userId, promoId }];
+  });
   if (wanted.length === 0) return null;
   const { rows: codes } = await sql.query<CodeRow>({
     text: `select id, uses_total, uses_per_player, is_active from promo_codes
@@ -44,17 +38,19 @@ function heldPromos(
   codes: readonly CodeRow[],
   totals: ReadonlyMap<number, number>,
   own: ReadonlyMap<string, number>,
-): PromosHeld {
+): TermHeld {
   const known = new Map(codes.map((code) => [Number(code.id), code]));
   return {
+    rows: useRows,
     claims() {
       const [total, ofPlayer] = [new Map(totals), new Map(own)];
-      return (userId, promoId) => {
-        if (promoId === null) return null;
+      return ({ userId, accepted }) => {
+        const promoId = promoIdOf(accepted);
+        if (promoId === undefined) return null;
         const code = known.get(promoId);
         const mine = `${promoId}/${userId}`;
         const [all, used] = [total.get(promoId) ?? 0, ofPlayer.get(mine) ?? 0];
-        if (!code || !isLeft(code, all, used)) return { kind: 'promo_used' };
+        if (!code || !isLeft(code, all, used)) return { kind: 'refused', reasons: USED_UP };
         total.set(promoId, all + 1);
         ofPlayer.set(mine, used + 1);
         return null;
@@ -92,10 +88,10 @@ async function usesOfPlayers(
   return new Map(rows.map((row) => [`${row.promo_id}/${row.user_id}`, Number(row.uses)]));
 }
 
-/** Nothing at all where no coupon has a code. */
-export function promoUseRows(coupons: readonly NewCoupon[]): CopyRows[] {
-  const rows = coupons.flatMap(({ id, placement, accepted }) =>
-    accepted.promoId === null ? [] : [[id, accepted.promoId, placement.userId]],
-  );
+function useRows(taken: readonly NewCoupon[]): CopyRows[] {
+  const rows = taken.flatMap(({ id, placement, accepted }) => {
+    const promoId = promoIdOf(accepted);
+    return promoId === undefined ? [] : [[id, promoId, placement.userId]];
+  });
   return rows.length === 0 ? [] : [{ into: 'promo_uses (coupon_id, promo_id, user_id)', rows }];
 }

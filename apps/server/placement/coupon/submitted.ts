@@ -94,7 +94,7 @@ function sizesOf({ systemValue, systemValues }: SubmittedBody): number[] {
   return systemValue === undefined ? [] : [systemValue];
 }
 
-function wishOf(body: SubmittedBody): Wish {
+export function wishOf(body: SubmittedBody): Wish {
   return {
     totalTolerancePercent: body.totalTolerancePercent ?? 0,
     seenCoefMilli:

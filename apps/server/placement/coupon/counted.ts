@@ -1,0 +1,27 @@
+import type { bets } from '@fairbook/contracts';
+import type { AcceptedLeg } from './types.ts';
+
+/** A leg, or a builder as one: what bonuses and promo codes count. */
+export interface Bet {
+  /** Its first leg. */
+  place: number;
+  oddsMilli: number;
+  /** Of each of its legs. */
+  marketTypeIds: readonly number[];
+}
+
+/** The bets of a coupon in the order of their first legs. */
+export function betsOf(legs: readonly AcceptedLeg[], builders: readonly bets.Builder[]): Bet[] {
+  const built = new Set(builders.flatMap(({ bets: places }) => places));
+  const alone = legs.flatMap(({ fact }, place): Bet[] =>
+    built.has(place) ? [] : [{ place, oddsMilli: fact.coefMilli, marketTypeIds: [fact.marketTypeId] }],
+  );
+  const together = builders.map(
+    ({ bets: places, coef }): Bet => ({
+      place: places[0]!,
+      oddsMilli: Math.round(Number(coef) * 1000),
+      marketTypeIds: places.map((place) => legs[place]!.fact.marketTypeId),
+    }),
+  );
+  return [...alone, ...together].sort((a, b) => a.place - b.place);
+}

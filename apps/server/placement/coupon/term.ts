@@ -1,0 +1,76 @@
+import type { bets, Reason } from '@fairbook/contracts';
+import type { Posting } from '../../money/wallet/index.ts';
+import type { CopyRows } from '../../platform/database/copy-in.ts';
+import type { Sql } from '../../platform/database/sql.ts';
+import type { Offer } from '../budgets/types.ts';
+import type { HouseFacts } from './house.ts';
+import type { Limits } from './limits.ts';
+import type { Submitted, SubmittedBody } from './submitted.ts';
+import type { Accepted, AcceptedLeg, NewCoupon, Outcome, Placement } from './types.ts';
+
+/** A coupon whose legs all have prices, as a term looks at it. */
+export interface PricedCoupon {
+  coupon: Submitted;
+  legs: readonly AcceptedLeg[];
+  /** A builder is one bet, at its joint odds. */
+  builders: readonly bets.Builder[];
+  house: HouseFacts;
+}
+
+/** What a term makes of a coupon. */
+export interface TermDecision {
+  /** Agreed beside the prices: it stands in the coupon and on its receipt as it is here. */
+  agreed?: bets.AcceptedTerms;
+  /** Why it doesn't go with the coupon. */
+  reasons?: readonly Reason[];
+  /** What pays where the coupon is worth more than it costs, and the field that asks for it. */
+  offers?: readonly (Offer & { field: string })[];
+  /** Needed again under the locks; the term finds it by `keptOf`. */
+  kept?: unknown;
+}
+
+/** What a term holds for a group of coupons until their transaction ends. */
+export interface TermHeld {
+  /** Counts from the start, for one look through the group at this moment, epoch milliseconds. */
+  claims(at: number): Claim;
+  /** What is written beside the coupons that are taken. */
+  rows(taken: readonly NewCoupon[]): readonly CopyRows[];
+}
+
+/** Takes for one coupon of the group what it needs; what stands in its way, else null. */
+export type Claim = (item: Placement) => Outcome | null;
+
+/**
+ * Something that the house adds to a coupon, or asks of it, beside its prices. The terms of the house are one ordered list
+ * that is handed to whoever places coupons (docs/decisions/0068): each is decided from memory, held for a whole group by
+ * few statements, claimed coupon by coupon, and written with the coupons. What a term doesn't do it leaves out.
+ */
+export interface PlacementTerm {
+  /** What it keeps goes by this; no other term has it. */
+  readonly name: string;
+  /** Where the player asks for it by a field of the coupon. */
+  readonly asked?: AskedField;
+  /** Null where the term has nothing to do with the coupon. Nothing is waited for. */
+  decide?(priced: PricedCoupon): TermDecision | null;
+  /** Null, without a question to the database, where no coupon of the group concerns the term. */
+  hold?(sql: Sql, group: readonly Placement[]): Promise<TermHeld | null>;
+  /** The postings that reserve the stake of a coupon, where it is not the player alone who gives it. */
+  fund?(postings: readonly Posting[], coupon: NewCoupon): readonly Posting[];
+  /** What a claim would say of a coupon that was quoted: what only the database knows. */
+  foresee?(userId: number, quote: bets.Quote): Promise<readonly Reason[]>;
+}
+
+export interface AskedField {
+  field: keyof SubmittedBody;
+  /** Whether a coupon asks: its stake then stands as it is. */
+  isIn(wish: Submitted['wish']): boolean;
+  /** Why singles that are submitted together can't have it. Without it they can. */
+  refuseSingles?(limits: Limits): Reason;
+  /** Of who is not signed in nobody looks at it: nothing is found out by trying. */
+  isHidden?: true;
+}
+
+/** What a term kept with its decision on a coupon; only the term itself knows its type. */
+export function keptOf<Kept>(name: string, accepted: Accepted | null): Kept | undefined {
+  return accepted?.kept[name] as Kept | undefined;
+}

@@ -1,0 +1,115 @@
+import type { promo as contract, ErrorCode, Reason } from '@fairbook/contracts';
+import { isStakeGiven } from '@fairbook/coupon/agreed';
+import { formatDecimal, minorUnits, parseDecimal } from '@fairbook/money';
+import type { Posting } from '../../money/wallet/index.ts';
+import {
+  betsOf,
+  type Limits,
+  type PlacementTerm,
+  type PricedCoupon,
+  type Submitted,
+  type TermDecision,
+} from '../coupon/index.ts';
+import { holdPromos, USED_UP } from './uses-held.ts';
+
+/** The terms of a promo code. Sums in minor units of `currency`. */
+export interface Promo {
+  id: number;
+  code: string;
+  kind: contract.PromoKind;
+  percent: number | null;
+  amount: bigint | null;
+  currency: string | null;
+  typeIds: readonly number[];
+  minOddsMilli: number;
+  minLegs: number;
+}
+
+/** Codes as the module that keeps them answers. */
+export interface PromoBook {
+  /**
+   * The code of this name for a player now, from memory, or why it is none. `isHeld`: a coupon has it already and is
+   * judged again, so that its end does not matter any more.
+   */
+  promoOf(code: string, who: { userId: number | null; isHeld: boolean }): Promo | Reason;
+  /** How often the player may still use the code; 0 for none. What a placement counts under its lock. */
+  usesLeft(userId: number, code: string): Promise<number>;
+}
+
+/** A promo code that the player types: it gives the stake, more of a win, or something of a loss. */
+export function promoTerm({ promoOf, usesLeft }: PromoBook): PlacementTerm {
+  return {
+    name: 'promo',
+    asked: {
+      field: 'promoCode',
+      isIn: ({ promoCode }) => promoCode !== null,
+      refuseSingles: () => ({ code: 'bets.promo_unavailable', field: 'promoCode' }),
+      isHidden: true,
+    },
+    decide: (priced) => decidePromo(priced, promoOf),
+    hold: holdPromos,
+    fund: (postings, { accepted: { terms } }) =>
+      isStakeGiven(terms) ? postings.map(givenByHouse) : postings,
+    async foresee(userId, { terms }) {
+      const code = terms?.promo?.code;
+      const isUsedUp = code !== undefined && (await usesLeft(userId, code)) === 0;
+      return isUsedUp ? USED_UP : [];
+    },
+  };
+}
+
+function decidePromo(priced: PricedCoupon, promoOf: PromoBook['promoOf']): TermDecision | null {
+  const { coupon, house } = priced;
+  const code = coupon.wish.promoCode;
+  if (code === null) return null;
+  const { userId, except } = house.whose;
+  const found = promoOf(code, { userId, isHeld: except !== undefined });
+  const reason = 'kind' in found ? promoReason(found, priced) : found;
+  if (reason !== null || !('kind' in found)) return { reasons: [{ field: 'promoCode', ...reason! }] };
+  const { id, kind, percent } = found;
+  return {
+    agreed: { promo: { code: found.code, kind, percent } },
+    offers: [{ kind: 'promo', offerId: id, field: 'promoCode' }],
+    kept: id,
+  };
+}
+
+function givenByHouse(posting: Posting): Posting {
+  return posting.kind === 'stake_reserve' ? { ...posting, kind: 'free_reserve' } : posting;
+}
+
+/** A builder counts as one bet: legs of one game that nearly follow from each other are not several. */
+function promoReason(
+  promo: Promo,
+  { coupon, legs, builders, house: { limits } }: PricedCoupon,
+): Reason | null {
+  const say = (code: ErrorCode, values: NonNullable<Reason['values']> = {}): Reason => ({ code, values });
+  if (limits.isBonus) return say('promo.bonus_account');
+  if (promo.currency !== null && promo.currency !== limits.currency) {
+    return say('promo.currency', { iso: promo.currency });
+  }
+  if (!promo.typeIds.includes(coupon.typeId)) return say('promo.type', { typeId: coupon.typeId });
+  const counted = betsOf(legs, builders);
+  if (counted.length < promo.minLegs) return say('promo.legs', { min: promo.minLegs });
+  const low = counted.find(({ oddsMilli }) => oddsMilli < promo.minOddsMilli);
+  if (low) {
+    const { gameId, outcomeId } = legs[low.place]!.fact;
+    const values = { min: promo.minOddsMilli / 1000, gameId, outcomeId };
+    return { ...say('promo.odds', values), field: `bets.${low.place}` };
+  }
+  return stakeReason(promo, coupon, limits);
+}
+
+/** A free bet is of exactly its sum; the others may have a highest stake. */
+function stakeReason(
+  { kind, amount }: Promo,
+  coupon: Submitted,
+  { exponent, currency }: Limits,
+): Reason | null {
+  if (amount === null) return null;
+  const stake = parseDecimal(coupon.amount, exponent);
+  const isTaken = kind === 'free_bet' ? stake === amount : typeof stake === 'bigint' && stake <= amount;
+  if (isTaken) return null;
+  const values = { amount: formatDecimal(minorUnits(amount), exponent), iso: currency };
+  return { code: kind === 'free_bet' ? 'promo.stake' : 'promo.max_stake', field: 'amount', values };
+}
