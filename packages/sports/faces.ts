@@ -2,44 +2,63 @@ import type { LineShape, MarketFace, OutcomeLabel, OutcomeText } from './market.
 
 /**
  * What screens know of the markets of a sport, as `npm run generate` writes it from their table: few bytes, because every
- * list of games loads it. Rows: id, key, group, layout, places of the line shape and of the outcomes, short name.
+ * list of games loads it.
  */
 export interface PackedFaces {
-  lines: readonly LineShape[];
-  /** Which texts, which label, then the keys. */
+  /** Which texts, which label, then the keys; of keys alike up to a hyphen the first stands for all: `1-x,2`. */
   outcomes: readonly string[];
+  /** Id, key, group, layout, kind of line, place of the outcomes, short name. */
   rows: readonly string[];
 }
 
+const BRIEF = 'brief_';
+
 /** Writes faces as they are packed. */
 export function packFaces(faces: readonly MarketFace[]): PackedFaces {
-  const [lines, outcomes] = [new Map<string, LineShape>(), new Set<string>()];
-  const rows = faces.map(({ id, key, group, layout, line, outcomes: keys, names }) => {
-    lines.set(JSON.stringify(line), line);
-    const set = [names.outcome, names.label, ...keys].join(' ');
-    outcomes.add(set);
-    const places = [[...lines.keys()].indexOf(JSON.stringify(line)), [...outcomes].indexOf(set)];
-    return [id, key, group, layout, ...places, ...names.brief].join(' ');
+  const sets = new Set<string>();
+  const rows = faces.map(({ id, key, group, layout, line, outcomes, names }) => {
+    const set = [names.outcome, names.label, ...packedKeys(outcomes)].join(' ');
+    sets.add(set);
+    const brief = names.brief.map((text) => text.slice(BRIEF.length));
+    return [id, key, group, layout, line.kind, [...sets].indexOf(set), ...brief].join(' ');
   });
-  return { lines: [...lines.values()], outcomes: [...outcomes], rows };
+  return { outcomes: [...sets], rows };
 }
 
-export function unpackFaces<Group extends string>(packed: PackedFaces): MarketFace<Group>[] {
-  const sets = packed.outcomes.map((set) => {
-    const [outcome, label, ...keys] = set.split(' ');
-    return { outcome: outcome as OutcomeText, label: label as OutcomeLabel, keys };
-  });
-  return packed.rows.map((row) => {
-    const [id, key, group, layout, line, outcomes, ...brief] = row.split(' ');
-    const { keys, ...named } = sets[Number(outcomes)]!;
+export function unpackFaces<Group extends string>({ outcomes, rows }: PackedFaces): MarketFace<Group>[] {
+  const sets = outcomes.map((set) => set.split(' '));
+  return rows.map((row) => {
+    const [id, key, group, layout, kind, place, ...brief] = row.split(' ');
+    const [outcome, label, ...keys] = sets[Number(place)]!;
     return {
       id: Number(id),
       key: key!,
       group: group as Group,
       layout: layout as MarketFace['layout'],
-      line: packed.lines[Number(line)]!,
-      outcomes: keys,
-      names: { full: `type_${key}`, brief, ...named },
+      line: { kind: kind as LineShape['kind'] },
+      outcomes: keys.flatMap(unpackedKeys),
+      names: {
+        full: `type_${key}`,
+        brief: brief.map((text) => BRIEF + text),
+        outcome: outcome as OutcomeText,
+        label: label as OutcomeLabel,
+      },
     };
   });
+}
+
+function packedKeys(keys: readonly string[]): string[] {
+  const packed: string[] = [];
+  for (const key of keys) {
+    const head = key.slice(0, key.indexOf('-') + 1);
+    const last = packed.at(-1);
+    if (head !== '' && last?.startsWith(head)) packed.push(`${packed.pop()},${key.slice(head.length)}`);
+    else packed.push(key);
+  }
+  return packed;
+}
+
+function unpackedKeys(packed: string): string[] {
+  const [first = '', ...tails] = packed.split(',');
+  return [first, ...tails.map((tail) => first.slice(0, first.indexOf('-') + 1) + tail)];
 }

@@ -15,6 +15,7 @@ import {
   outcomeShortName,
 } from '../index.ts';
 import { settleOutcome } from '../settle.ts';
+import { FOOTBALL_MARKETS } from './markets/table.ts';
 
 const TEAMS = ['Arsenal FC', 'Chelsea FC'] as const;
 const LINES = { none: '', total: '2.5', handicap: '-1', ordinal: '2' };
@@ -88,6 +89,14 @@ test.each([
   ['en', 9999, '1', '#9999 1'],
 ] as const)('%s %i:%s is short %s', (lang, typeId, line, short) => {
   expect(marketShortName(t[lang], typeId, line, TEAMS)).toBe(short);
+});
+
+test('screens see the markets as the table has them, but for the lines that there may be', () => {
+  expect(marketTypes).toEqual(
+    Object.values(FOOTBALL_MARKETS).map(({ id, key, group, layout, line: { kind }, outcomes, names }) => ({
+      ...{ id, key, group, layout, line: { kind }, outcomes, names },
+    })),
+  );
 });
 
 test('an unknown market or outcome is named by its id', () => {
