@@ -4,24 +4,25 @@
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { CALLS, type Call, ERRORS } from '@fairbook/contracts';
+import { CALLS, type Call, ERRORS, isForOperators } from '@fairbook/contracts';
 import { readDictionary, SOURCE_LANGUAGE } from '@fairbook/i18n/dictionaries';
 import { generateKeys } from '@fairbook/i18n/generate';
 import { faceFiles } from '@fairbook/sports/generate';
+import { permissionsPage } from './permissions-page.ts';
 import { routesPage } from './routes-page.ts';
 
 const NOTE = 'Made by `npm run generate`. Not edited by hand.';
 const root = path.resolve(import.meta.dirname, '..');
 
 const FILES: Record<string, () => string> = {
-  'packages/client/calls.gen.ts': () => callTable('CALL_TABLE', ({ right }) => right !== 'operator'),
-  'packages/client/operator-calls.gen.ts': () =>
-    callTable('OPERATOR_CALLS', ({ right }) => right === 'operator'),
+  'packages/client/calls.gen.ts': () => callTable('CALL_TABLE', (each) => !isForOperators(each)),
+  'packages/client/operator-calls.gen.ts': () => callTable('OPERATOR_CALLS', isForOperators),
   'packages/i18n/keys.gen.ts': generateKeys,
   ...Object.fromEntries(
     Object.entries(faceFiles()).map(([file, text]) => [file, () => `// ${NOTE}\n${text}`]),
   ),
   'docs/errors.md': errorPage,
+  'docs/permissions.md': () => permissionsPage(NOTE),
   'docs/routes.md': () => routesPage(NOTE),
 };
 

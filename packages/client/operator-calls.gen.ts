@@ -66,6 +66,8 @@ export const OPERATOR_CALLS = {
   'voids.approve': ['POST', '/operator-api/v1/voids/{id}/approve'],
   'voids.withdraw': ['POST', '/operator-api/v1/voids/{id}/withdraw'],
   'voids.decideAlert': ['POST', '/operator-api/v1/price-alerts/{id}'],
+  'operators.list': ['GET', '/operator-api/v1/operators'],
+  'operators.setPermissions': ['PUT', '/operator-api/v1/operators/{id}/permissions'],
   'views.list': ['GET', '/operator-api/v1/views'],
   'views.register': ['POST', '/operator-api/v1/views/versions'],
   'views.rollOut': ['PUT', '/operator-api/v1/views/{view}/rollout'],

@@ -36,7 +36,7 @@ export const list = call({
   path: '/operator-api/v1/advances',
   summary:
     'What was advanced on the security of open coupons and what became of it: in all, and the last two hundred.',
-  right: 'operator',
+  right: { permission: 'advances.read' },
   rateLimit: { max: 240, windowMs: 60_000 },
   success: {
     status: 200,

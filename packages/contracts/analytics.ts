@@ -72,7 +72,7 @@ export const setCounters = call({
   method: 'PUT',
   path: '/operator-api/v1/analytics/counters',
   summary: 'Replaces the outside counters of a site: one of a type.',
-  right: 'operator',
+  right: { permission: 'site.edit' },
   rateLimit: { max: 60, windowMs: 60_000 },
   body: closed({
     domain: Domain,
@@ -111,7 +111,7 @@ export const traffic = call({
   method: 'GET',
   path: '/operator-api/v1/analytics/traffic',
   summary: 'Events per day, referral sources, web vitals and the way to a registration.',
-  right: 'operator',
+  right: { permission: 'traffic.read' },
   rateLimit: { max: 120, windowMs: 60_000 },
   query: closed({ days: Type.Integer({ minimum: 1, maximum: 30, default: 7 }) }),
   success: { status: 200, body: Traffic },

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { call } from './call.ts';
+import { PermissionName } from './operators.ts';
 import { closed, Id, Iso4217, Lng, nullable, oneOf, SmallId } from './shapes.ts';
 
 /** A call that may want a passed challenge, or a fresh device token, first. */
@@ -23,6 +24,8 @@ export const Session = closed({
   role: nullable(Role),
   currencyIso: nullable(Iso4217),
   countryId: nullable(Type.Integer()),
+  /** Of an operator; nobody else has any. */
+  permissions: Type.Array(PermissionName),
 });
 export type Session = Static<typeof Session>;
 

@@ -35,7 +35,7 @@ export const grants = call({
   method: 'GET',
   path: '/operator-api/v1/bonus-grants',
   summary: 'What was given to bonus accounts, the newest first.',
-  right: 'operator',
+  right: { permission: 'bonuses.read' },
   rateLimit: Reading,
   success: { status: 200, body: closed({ grants: Type.Array(BonusGrant) }) },
   errors: [],
@@ -47,7 +47,7 @@ export const grant = call({
   path: '/operator-api/v1/bonus-grants',
   summary:
     "Gives a player money to bet with: opens a bonus account in the player's currency where there is none. Beyond the ceiling of one operator it waits for another one.",
-  right: 'operator',
+  right: { permission: 'bonuses.give' },
   rateLimit: Editing,
   idempotent: true,
   body: closed({
@@ -67,6 +67,7 @@ export const approve = call({
   path: '/operator-api/v1/bonus-grants/{id}/approve',
   summary:
     'Agrees to a bonus beyond the ceiling of the one who asked for it, and gives it; never by the same operator.',
+  right: { permission: 'bonuses.approve' },
   ...decision,
   errors: AGREEING_ERRORS,
 });
@@ -75,6 +76,7 @@ export const withdraw = call({
   id: 'bonuses.withdraw',
   path: '/operator-api/v1/bonus-grants/{id}/withdraw',
   summary: 'Takes back a bonus that nobody has agreed to.',
+  right: { permission: 'bonuses.give' },
   ...decision,
   errors: ['operator.unknown_entry', 'operator.version_conflict'],
 });

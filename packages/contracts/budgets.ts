@@ -38,7 +38,7 @@ export const list = call({
   method: 'GET',
   path: '/operator-api/v1/budgets',
   summary: 'Budgets of the promo codes and raised prices that are open or have one, the newest offers first.',
-  right: 'operator',
+  right: { permission: 'budgets.read' },
   rateLimit: { max: 600, windowMs: 60_000 },
   success: { status: 200, body: closed({ budgets: Type.Array(Budget), iso: Iso4217 }) },
   errors: [],
@@ -50,7 +50,7 @@ export const set = call({
   path: '/operator-api/v1/budgets/{kind}/{offerId}',
   summary:
     'Sets what an offer may cost. A sum below what is drawn already stops it. A rise beyond the ceiling of one operator waits for another one.',
-  right: 'operator',
+  right: { permission: 'budgets.edit' },
   rateLimit: { max: 120, windowMs: 60_000 },
   params: closed({ kind: Kind, offerId: Id }),
   body: closed({ amount: Amount }),
@@ -64,6 +64,7 @@ export const approve = call({
   id: 'budgets.approve',
   path: '/operator-api/v1/budget-requests/{id}/approve',
   summary: 'Agrees to a budget beyond the ceiling of the one who asked for it; never by the same operator.',
+  right: { permission: 'budgets.approve' },
   ...decision,
   errors: AGREEING_ERRORS,
 });
@@ -72,6 +73,7 @@ export const withdraw = call({
   id: 'budgets.withdraw',
   path: '/operator-api/v1/budget-requests/{id}/withdraw',
   summary: 'Takes back a budget that nobody has agreed to.',
+  right: { permission: 'budgets.edit' },
   ...decision,
   errors: ['operator.unknown_entry', 'operator.version_conflict'],
 });

@@ -1,8 +1,18 @@
 import type { Static, TObject, TSchema } from 'typebox';
 import type { ErrorCode } from './errors.ts';
+import type { Permission } from './permissions.ts';
 
-/** Who may make a call. `player` and `operator` need an open session of that role; `anyone` does not. */
-export type Right = 'anyone' | 'player' | 'operator';
+/**
+ * Who may make a call: `anyone`, with a session or without; a `player` who is signed in; or a signed-in operator who holds
+ * the permission.
+ */
+export type Right = 'anyone' | 'player' | OperatorRight;
+
+export interface OperatorRight {
+  permission: Permission;
+  /** Where a value of the path says what is read or changed: values that take another permission instead. */
+  unless?: { param: string; is: Readonly<Record<string, Permission>> };
+}
 
 /** At most `max` calls per `windowMs`, counted per signed-in user, else per address. */
 export interface RateLimit {
@@ -56,6 +66,21 @@ export interface Call {
 /** Keeps the literal types of a call. */
 export function call<const C extends Call>(definition: C): C {
   return definition;
+}
+
+/** What an operator must hold for this call with these values of its path; null for a call that is no operator's. */
+export function permissionOf(
+  { right }: Pick<Call, 'right'>,
+  params: Readonly<Record<string, string | undefined>> = {},
+): Permission | null {
+  if (typeof right === 'string') return null;
+  const { permission, unless } = right;
+  const value = unless && params[unless.param];
+  return unless && value !== undefined && Object.hasOwn(unless.is, value) ? unless.is[value]! : permission;
+}
+
+export function isForOperators({ right }: Pick<Call, 'right'>): boolean {
+  return typeof right !== 'string';
 }
 
 type Shape<T> = T extends TSchema ? Static<T> : undefined;

@@ -15,6 +15,7 @@ import * as device from './device.ts';
 import * as dictionaries from './dictionaries.ts';
 import * as drafts from './drafts.ts';
 import * as offers from './offers.ts';
+import * as operators from './operators.ts';
 import * as payments from './payments.ts';
 import * as promo from './promo-codes.ts';
 import * as proof from './proof.ts';
@@ -182,6 +183,8 @@ export const CALLS = {
   'voids.approve': voids.approve,
   'voids.withdraw': voids.withdraw,
   'voids.decideAlert': voids.decideAlert,
+  'operators.list': operators.list,
+  'operators.setPermissions': operators.setPermissions,
   'views.list': views.list,
   'views.register': views.register,
   'views.rollOut': views.rollOut,

@@ -111,7 +111,7 @@ export const readGroup = call({
   method: 'GET',
   path: '/operator-api/v1/config/{group}',
   summary: 'A group of settings with its version, as it stands in the database.',
-  right: 'operator',
+  right: { permission: 'site.read', unless: { param: 'group', is: { delays: 'delays.read' } } },
   rateLimit: Reading,
   params: closed({ group: Group }),
   success: { status: 200, body: EditableGroup },
@@ -124,7 +124,7 @@ export const editGroup = call({
   path: '/operator-api/v1/config/{group}',
   summary:
     'Replaces a group of settings. `version` is the one that was read; the value has exactly the fields of its group. Switches of safety hold at once, on other nodes within a second.',
-  right: 'operator',
+  right: { permission: 'site.edit', unless: { param: 'group', is: { delays: 'delays.edit' } } },
   rateLimit: Editing,
   params: closed({ group: Group }),
   body: closed({
@@ -141,7 +141,7 @@ export const edits = call({
   method: 'GET',
   path: '/operator-api/v1/edits',
   summary: 'Who changed what, the newest first, with the value before and after.',
-  right: 'operator',
+  right: { permission: 'edits.read' },
   rateLimit: Reading,
   query: closed({
     part: oneOf(
@@ -158,6 +158,7 @@ export const edits = call({
       'boosts',
       'budgets',
       'voids',
+      'operators',
     ),
     before: Id,
     limit: Type.Integer({ minimum: 1, maximum: 100, default: 20 }),

@@ -21,6 +21,7 @@ export const ERRORS = {
 
   'auth.required': { status: 401, action: 'sign_in' },
   'auth.forbidden': { status: 403, action: 'go_home' },
+  'auth.no_permission': { status: 403, action: 'ask_operator' },
   'auth.bad_credentials': { status: 401, action: 'fix_field' },
   'auth.mode_unavailable': { status: 422, action: 'use_password' },
   'auth.too_many_attempts': { status: 429, action: 'wait' },
@@ -52,6 +53,8 @@ export const ERRORS = {
 
   'operator.unknown_entry': { status: 404, action: 'reload' },
   'operator.version_conflict': { status: 409, action: 'reload' },
+  'operator.not_held': { status: 403, action: 'ask_operator' },
+  'operator.last_editor': { status: 409, action: 'fix_field' },
   'config.unknown_group': { status: 404, action: 'fix_field' },
   'config.unreadable_colour': { status: 422, action: 'fix_field' },
   'config.unreadable_colours': { status: 422, action: 'fix_field' },

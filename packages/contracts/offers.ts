@@ -61,7 +61,7 @@ export const queue = call({
   method: 'GET',
   path: '/operator-api/v1/offers',
   summary: 'Stakes above the maximum that wait for an answer, the most pressing first.',
-  right: 'operator',
+  right: { permission: 'offers.read' },
   rateLimit: Reading,
   success: { status: 200, body: closed({ bets: Type.Array(AskedBet), now: Moment }) },
   errors: [],
@@ -103,7 +103,7 @@ export const answer = call({
   path: '/operator-api/v1/offers/{couponId}',
   summary:
     'Takes a stake above the maximum, refuses it, or offers less or another price, which the player may take until the time for answers is over once more.',
-  right: 'operator',
+  right: { permission: 'offers.answer' },
   rateLimit: Answering,
   params: closed({ couponId: Uuid }),
   body: closed({
@@ -131,6 +131,7 @@ export const approve = call({
   path: '/operator-api/v1/offer-requests/{id}/approve',
   summary:
     'Agrees to odds beyond the ceiling of the one who named them, and offers them; never by the same operator.',
+  right: { permission: 'offers.approve' },
   ...decision,
   errors: [...AGREEING_ERRORS, ...ANSWERING_ERRORS],
 });
@@ -139,6 +140,7 @@ export const withdraw = call({
   id: 'offers.withdraw',
   path: '/operator-api/v1/offer-requests/{id}/withdraw',
   summary: 'Takes back odds that nobody has agreed to; the stake waits on.',
+  right: { permission: 'offers.answer' },
   ...decision,
   errors: ['operator.unknown_entry', 'operator.version_conflict'],
 });

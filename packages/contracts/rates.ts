@@ -46,7 +46,7 @@ export const list = call({
   method: 'GET',
   path: '/operator-api/v1/rates',
   summary: 'What the book converts by now, and the last two hundred changes, those that wait first.',
-  right: 'operator',
+  right: { permission: 'rates.read' },
   rateLimit: Reading,
   success: {
     status: 200,
@@ -69,7 +69,7 @@ export const set = call({
   path: '/operator-api/v1/rates',
   summary:
     'Sets what a currency counts by from a moment on, at once without one. A rate far from those of the last day waits for another operator.',
-  right: 'operator',
+  right: { permission: 'rates.edit' },
   rateLimit: Editing,
   body: closed({
     iso: Iso4217,
@@ -88,6 +88,7 @@ export const approve = call({
   path: '/operator-api/v1/rates/{id}/approve',
   summary:
     'Agrees to a rate that another operator asked for; it counts from its moment, and never from before now.',
+  right: { permission: 'rates.approve' },
   ...decision,
   errors: AGREEING_ERRORS,
 });
@@ -96,6 +97,7 @@ export const withdraw = call({
   id: 'rates.withdraw',
   path: '/operator-api/v1/rates/{id}/withdraw',
   summary: 'Takes back a rate that nobody has agreed to.',
+  right: { permission: 'rates.edit' },
   ...decision,
   errors: ['operator.unknown_entry', 'operator.version_conflict'],
 });

@@ -64,7 +64,7 @@ export const list = call({
   path: '/operator-api/v1/receivables',
   summary:
     'What players owe: in all, and the two hundred that owe since last; those to be written off first.',
-  right: 'operator',
+  right: { permission: 'debts.read' },
   rateLimit: { max: 240, windowMs: 60_000 },
   success: {
     status: 200,
@@ -94,7 +94,7 @@ export const writeOff = call({
   method: 'POST',
   path: '/operator-api/v1/receivables/{couponId}/{cause}/write-off',
   summary: 'Asks for another operator to agree that the house gives up what is left of a debt.',
-  right: 'operator',
+  right: { permission: 'debts.writeOff' },
   rateLimit: Editing,
   params: closed({ couponId: Uuid, cause: Cause }),
   body: closed({ reason: WriteOffReason, note: Type.String({ maxLength: 500 }) }),
@@ -109,6 +109,7 @@ export const approveWriteOff = call({
   path: '/operator-api/v1/write-offs/{id}/approve',
   summary:
     'Agrees to giving a debt up: all that is still due of it, which may be less than when it was asked for.',
+  right: { permission: 'debts.approve' },
   ...decision,
   errors: [...AGREEING_ERRORS, 'receivables.nothing_due'],
 });
@@ -117,6 +118,7 @@ export const withdrawWriteOff = call({
   id: 'receivables.withdrawWriteOff',
   path: '/operator-api/v1/write-offs/{id}/withdraw',
   summary: 'Takes back a write-off that nobody has agreed to.',
+  right: { permission: 'debts.writeOff' },
   ...decision,
   errors: ['operator.unknown_entry', 'operator.version_conflict'],
 });

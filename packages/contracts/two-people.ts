@@ -11,7 +11,10 @@ export const asked = {
   version: Version,
 };
 
-/** Agreeing to it, or taking it back, by its id at the version that was read: what both calls have in common. */
+/**
+ * Agreeing to it, or taking it back, by its id at the version that was read: what both calls have in common. Their rights
+ * differ: who may ask takes back, agreeing is a permission of its own.
+ */
 export function deciding<Body extends TSchema, OfId extends TSchema>(
   body: Body,
   id: OfId,
@@ -19,7 +22,6 @@ export function deciding<Body extends TSchema, OfId extends TSchema>(
 ) {
   return {
     method: 'POST',
-    right: 'operator',
     rateLimit,
     params: closed({ id }),
     body: closed({ version: Version }),

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { OPERATOR_SETS, PERMISSIONS } from '@fairbook/contracts';
 import { createWorld, type World } from '@fairbook/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
@@ -40,4 +41,35 @@ test.each(['', '48000001'])('"%s" is no login', async (login) => {
   const { code, out, err } = await run(login);
   expect([code, out]).toEqual([2, '']);
   expect(err).toContain('3 to 32');
+});
+
+test('an operator of a set may do what the set holds, and is refused the rest by the name of what is missing', async () => {
+  const { code, out } = await run('pit', 'trader,rates.read');
+  expect(code).toBe(0);
+  const [, login = '', password = ''] = /^login (\S+) {3}password (\S+)\n$/.exec(out) ?? [];
+  const { api } = await world.signIn(login, password);
+  const { permissions } = await api('auth.session');
+  expect(permissions).toEqual(
+    PERMISSIONS.filter((each) => each === 'rates.read' || OPERATOR_SETS.trader.includes(each)),
+  );
+  await expect(api('rates.list')).resolves.toBeDefined();
+  await expect(api('analytics.traffic', { query: {} })).rejects.toMatchObject({
+    status: 403,
+    problem: { errors: [{ code: 'auth.no_permission', detail: expect.stringContaining('traffic.read') }] },
+  });
+});
+
+test('what is no set and no permission is said before anybody is made', async () => {
+  expect(await run('typo', 'trader,ratez.read')).toEqual({
+    code: 2,
+    out: '',
+    err: 'There is no set and no permission "ratez.read": see --help.\n',
+  });
+  await expect(world.services.auth.registerOperator('typo')).resolves.toBeDefined();
+});
+
+test('the help names every set and every permission', async () => {
+  const { code, out } = await run('--help');
+  expect(code).toBe(0);
+  for (const name of [...Object.keys(OPERATOR_SETS), ...PERMISSIONS]) expect(out).toContain(name);
 });

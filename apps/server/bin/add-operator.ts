@@ -1,22 +1,71 @@
+import {
+  isPermission,
+  OPERATOR_SETS,
+  type OperatorSet,
+  PERMISSIONS,
+  type Permission,
+} from '@fairbook/contracts';
 import { compose } from '../compose/compose.ts';
 import { withPlatform } from './with-platform.ts';
 
 const LOGIN = /^[a-z][a-z0-9._-]{2,31}$/;
 const UNIQUE_VIOLATION = '23505';
 
+const HELP = `npm run add:operator -- <login> [<what the operator may do>]
+
+Makes a further operator and prints the password, this once.
+
+What the operator may do: names of sets and of permissions with commas between, such as
+"trader,rates.read"; all of it (admin) when nothing is said.
+
+Sets:
+${Object.entries(OPERATOR_SETS)
+  .map(
+    ([name, held]) =>
+      `  ${name.padEnd(9)}${held.length === PERMISSIONS.length ? 'everything' : held.join(', ')}`,
+  )
+  .join('\n')}
+
+Permissions (docs/permissions.md says what each of them opens):
+  ${PERMISSIONS.join(', ')}
+`;
+
 /**
- * `npm run add:operator -- <login>`: makes a further operator and prints the password, this once. There is no call for
- * it: an operator who could make another one would agree to their own voids.
+ * There is no call for it: an operator who could make another one would agree to their own voids.
  */
-async function main([login = '']: readonly string[]): Promise<number> {
+async function main(args: readonly string[]): Promise<number> {
+  if (args.includes('--help') || args.includes('-h')) {
+    process.stdout.write(HELP);
+    return 0;
+  }
+  const [login = '', named = 'admin'] = args;
   if (!LOGIN.test(login)) {
     process.stderr.write('A login has 3 to 32 of a-z, 0-9, ".", "_" and "-", and begins with a letter.\n');
     return 2;
   }
+  const names = named.split(',').map((each) => each.trim());
+  const unknown = names.find((name) => permissionsOf(name) === null);
+  if (unknown !== undefined) {
+    process.stderr.write(`There is no set and no permission "${unknown}": see --help.\n`);
+    return 2;
+  }
+  const asked = new Set(names.flatMap((name) => permissionsOf(name) ?? []));
+  return add(
+    login,
+    PERMISSIONS.filter((each) => asked.has(each)),
+  );
+}
+
+function permissionsOf(name: string): readonly Permission[] | null {
+  if (Object.hasOwn(OPERATOR_SETS, name)) return OPERATOR_SETS[name as OperatorSet];
+  return isPermission(name) ? [name] : null;
+}
+
+function add(login: string, permissions: readonly Permission[]): Promise<number> {
   return withPlatform(async (platform) => {
     try {
       const { services } = await compose(platform);
-      const { password } = await services.auth.registerOperator(login);
+      const { password } = await services.auth.registerOperator(login, permissions);
       process.stdout.write(`login ${login}   password ${password}\n`);
       return 0;
     } catch (error) {

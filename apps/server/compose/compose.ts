@@ -37,6 +37,7 @@ import { createAnalytics, keepReferral, referralOf } from '../site/analytics/ind
 import { createBlocks } from '../site/blocks/index.ts';
 import { createConfig } from '../site/config/index.ts';
 import { createDictionaries } from '../site/dictionaries/index.ts';
+import { createOperators } from '../site/operators/index.ts';
 import { createRedirects } from '../site/redirects/index.ts';
 import { createSeo } from '../site/seo/index.ts';
 import { createSiteEdits } from '../site/site-edits/index.ts';
@@ -75,6 +76,7 @@ export async function compose(
   };
   const config = createConfig(platform, facts, edits);
   const viewRegistry = createViewRegistry(platform, edits);
+  const operators = createOperators(platform, edits);
   const redirects = createRedirects(platform, edits);
   const blocks = createBlocks(platform, { edits, geoOffKey: () => config.settings().blocks.forceGeoOffKey });
   const terms = createTerms(platform, edits);
@@ -98,6 +100,7 @@ export async function compose(
     captcha: captcha.guard,
     devices: fingerprint.devices,
     acceptTerms: terms.acceptCurrent,
+    admitOperator: operators.admit,
     openAccount: (tx, userId, currency) => wallet.ledger.openAccount(tx, userId, currency),
     isRegistrationAllowed: () => config.settings().flags.isRegistrationAllowed,
     isCountry: config.isCountry,
@@ -187,6 +190,7 @@ export async function compose(
     proof.module,
     live.module,
     config.module,
+    operators.module,
     redirects.module,
     blocks.module,
     terms.module,

@@ -1,10 +1,12 @@
-import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf } from '@fairbook/contracts';
+import type { AnswerOf, BodyOf, Call, ParamsOf, Permission, QueryOf } from '@fairbook/contracts';
 import type { FastifyInstance } from 'fastify';
 
 /** Who is calling. `userId` is null for a visitor. */
 export interface Caller {
   userId: number | null;
   role: 'player' | 'operator' | null;
+  /** What an operator is allowed to do as of this call; of anybody else nothing. */
+  permissions: ReadonlySet<Permission>;
   /** Hash of the session token, to end it or to bind a live connection to it. */
   tokenHash: string | null;
   ip: string;
@@ -63,7 +65,7 @@ export interface Module {
   stop?(): Promise<void>;
 }
 
-/** `route` where the right is `player` or `operator` has a user: this says so to the type checker. */
+/** `route` where the right is not `anyone` has a user: this says so to the type checker. */
 export function userOf(caller: Caller): number {
   if (caller.userId === null) throw new Error('a route without a declared right asked for its user');
   return caller.userId;

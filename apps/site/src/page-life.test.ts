@@ -52,7 +52,7 @@ function aLife() {
 }
 
 const PLAYER: SessionState = {
-  session: { userId: 7, login: '7', role: 'player', currencyIso: 'EUR', countryId: 1 },
+  session: { userId: 7, login: '7', role: 'player', currencyIso: 'EUR', countryId: 1, permissions: [] },
   accounts: [],
 };
 

@@ -3,7 +3,7 @@ import type { Bus } from '@fairbook/remote-view';
 import type { SessionState, SessionStore } from './host-context.ts';
 
 export const VISITOR: SessionState = {
-  session: { userId: null, login: null, role: null, currencyIso: null, countryId: null },
+  session: { userId: null, login: null, role: null, currencyIso: null, countryId: null, permissions: [] },
   accounts: [],
 };
 

@@ -16,8 +16,15 @@ const api = (async () => ({
 
 async function render(countryId: number | null, lang = 'en'): Promise<string> {
   const facts = {
-    'session:changed': { userId: 7, login: 'river', role: 'player', currencyIso: 'EUR', countryId },
-  } as const;
+    'session:changed': {
+      userId: 7,
+      login: 'river',
+      role: 'player' as const,
+      currencyIso: 'EUR',
+      countryId,
+      permissions: [],
+    },
+  };
   const t = loadTranslator(lang);
   const request = { lang, path: '/', query: '', t, api, isSignedIn: true, now: 0, spa: false, facts };
   const { answer } = await viewServer(view, manifest).render(request);

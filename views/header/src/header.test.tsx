@@ -34,7 +34,14 @@ async function render(facts: Partial<BusFacts>, path = '/', lang = 'en', flags =
 }
 
 const SIGNED_IN: Partial<BusFacts> = {
-  'session:changed': { userId: 7, login: 'river', role: 'player', currencyIso: 'EUR', countryId: 1 },
+  'session:changed': {
+    userId: 7,
+    login: 'river',
+    role: 'player',
+    currencyIso: 'EUR',
+    countryId: 1,
+    permissions: [],
+  },
   'balance:changed': [{ id: 1, type: 0, iso: 'EUR', symbol: '€', money: '1248.50', isActive: true }],
 };
 
@@ -72,7 +79,14 @@ describe('the header', () => {
 
   test('shows an operator their page and the way out, and nothing of an account to play with', async () => {
     const html = await render({
-      'session:changed': { userId: 1, login: 'desk', role: 'operator', currencyIso: 'EUR', countryId: null },
+      'session:changed': {
+        userId: 1,
+        login: 'desk',
+        role: 'operator',
+        currencyIso: 'EUR',
+        countryId: null,
+        permissions: [],
+      },
       'balance:changed': [],
     });
     expect(html).toContain('href="/en/operator/traffic"');

@@ -22,18 +22,12 @@ let games = 10;
 
 beforeAll(async () => {
   book = await createBettingWorld(0);
-  [first, second] = [await operator(), await operator()];
+  [first, second] = [await book.world.operator('first'), await book.world.operator('second')];
 });
 afterAll(async () => {
   await assertLedgerBalanced(book.world);
   await book.world.close();
 });
-
-async function operator(): Promise<Visitor> {
-  const { userId, login, password } = await book.world.registerPlayer();
-  await book.world.platform.pool.query(`update users set role = 'operator' where id = $1`, [userId]);
-  return book.world.signIn(login, password);
-}
 
 async function newGame(): Promise<number> {
   games += 1;

@@ -34,7 +34,7 @@ export function docsPage(): string {
 
 function article(call: Call): string {
   const facts = [
-    `right: ${call.right}`,
+    `right: ${rightOf(call)}`,
     `at most ${call.rateLimit.max} per ${call.rateLimit.windowMs / 1000} s`,
     ...(call.idempotent ? ['needs Idempotency-Key'] : []),
   ];
@@ -59,4 +59,10 @@ function codes(): string {
       `<tr id="${code}"><td><code>${code}</code></td><td>${status}</td><td>${escapeMarkup(errorText('en', code as ErrorCode))}</td><td>${action}</td></tr>`,
   );
   return `<section><h2 id="codes">Codes</h2><table><thead><tr><th>Code</th><th>Status</th><th>Text</th><th>Way forward</th></tr></thead><tbody>${rows.join('')}</tbody></table></section>`;
+}
+
+function rightOf({ right }: Call): string {
+  if (typeof right === 'string') return right;
+  const others = Object.entries(right.unless?.is ?? {}).map(([value, each]) => `; ${value}: ${each}`);
+  return `operators with ${right.permission}${others.join('')}`;
 }

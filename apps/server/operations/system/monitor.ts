@@ -7,7 +7,7 @@ type Asker = Pick<RouteInput<never>, 'caller' | 'bearer'>;
 const LOOPBACK = /^(127(\.\d+){3}|::1|::ffff:127(\.\d+){3})$/;
 
 /**
- * Metrics tell how a business does: they are for whoever shows the token of the deployment and for operators. Without a
+ * Metrics tell how a business does: they are for whoever shows the token of the deployment and for operators who may see the traffic. Without a
  * token also for this machine, unless the site has an address of its own: then strangers may come by a proxy on it.
  * Refuses `auth.required` and `auth.forbidden`.
  */
@@ -15,7 +15,7 @@ export function admitMonitor(
   { caller, bearer }: Asker,
   { metricsToken, publicOrigin }: Pick<Config, 'metricsToken' | 'publicOrigin'>,
 ): void {
-  if (caller.role === 'operator') return;
+  if (caller.permissions.has('traffic.read')) return;
   const isHome = metricsToken === null && publicOrigin === null && LOOPBACK.test(caller.ip);
   const isMonitor = metricsToken !== null && bearer !== null && isSame(bearer, metricsToken);
   if (isHome || isMonitor) return;

@@ -1,4 +1,4 @@
-import { CALLS, type Call, ERRORS, Problem } from '@fairbook/contracts';
+import { CALLS, type Call, ERRORS, isForOperators, Problem } from '@fairbook/contracts';
 import { plainSchema } from '../../platform/http/response-schema.ts';
 
 type Json = Record<string, unknown>;
@@ -34,7 +34,8 @@ function operation(call: Call): Json {
     tags: [call.id.split('.')[0]],
     summary: call.summary,
     security: call.right === 'anyone' ? [] : [{ session: [] }],
-    'x-right': call.right,
+    'x-right': isForOperators(call) ? 'operator' : call.right,
+    ...(typeof call.right === 'object' && { 'x-permission': call.right }),
     'x-rate-limit': call.rateLimit,
     parameters: parameters(call),
     ...(call.body && {
@@ -86,6 +87,7 @@ export function errorCodes(call: Call) {
   return [
     ...call.errors,
     ...(call.right === 'anyone' ? [] : (['auth.required', 'auth.forbidden'] as const)),
+    ...(isForOperators(call) ? (['auth.no_permission'] as const) : []),
     ...(call.method === 'GET' ? [] : (['request.foreign_origin'] as const)),
     ...(call.body ? (['request.unsupported_type', 'request.too_large'] as const) : []),
     ...(['request.invalid', 'request.rate_limited', 'server.internal', 'server.unavailable'] as const),

@@ -64,23 +64,25 @@ describe('metrics are for', () => {
   const config = { metricsToken: null, publicOrigin: null };
   const guarded = { metricsToken: 'a-token-of-a-test', publicOrigin: null };
   const known = { metricsToken: null, publicOrigin: 'https://book.example' };
-  const nobody = { userId: null, role: null };
-  const player = { userId: 1, role: 'player' };
-  const keeper = { userId: 2, role: 'operator' };
+  const nobody = { userId: null, role: null, permissions: new Set() };
+  const player = { userId: 1, role: 'player', permissions: new Set() };
+  const keeper = { userId: 2, role: 'operator', permissions: new Set(['traffic.read']) };
+  const trader = { userId: 3, role: 'operator', permissions: new Set(['limits.read']) };
   test.each([
     ['this machine', config, nobody, '127.0.0.1', null, 'ok'],
     ['this machine by its other address', config, nobody, '::ffff:127.0.0.1', null, 'ok'],
     ['nobody from elsewhere', config, nobody, '198.51.100.1', null, 'auth.required'],
     ['nobody who looks local', config, nobody, '127.0.0.1.evil.example', null, 'auth.required'],
     ['no player from elsewhere', config, player, '198.51.100.1', null, 'auth.forbidden'],
-    ['operators', config, keeper, '198.51.100.1', null, 'ok'],
+    ['operators who see the traffic', config, keeper, '198.51.100.1', null, 'ok'],
+    ['no other operators', config, trader, '198.51.100.1', null, 'auth.forbidden'],
     ['no token where there is none', config, nobody, '198.51.100.1', '', 'auth.required'],
     ['not this machine behind a proxy', known, nobody, '127.0.0.1', null, 'auth.required'],
     ['the token', guarded, nobody, '198.51.100.1', 'a-token-of-a-test', 'ok'],
     ['no other token', guarded, nobody, '198.51.100.1', 'a-token-of-a-tesT', 'auth.required'],
     ['not this machine without the token', guarded, nobody, '127.0.0.1', null, 'auth.required'],
-  ] as const)('%s', (_name, settings, { userId, role }, ip, bearer, expected) => {
-    const asker = { caller: { userId, role, ip }, bearer } as unknown as Parameters<typeof admitMonitor>[0];
+  ] as const)('%s', (_name, settings, who, ip, bearer, expected) => {
+    const asker = { caller: { ...who, ip }, bearer } as unknown as Parameters<typeof admitMonitor>[0];
     const said = () => {
       try {
         admitMonitor(asker, settings);

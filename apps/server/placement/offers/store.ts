@@ -56,7 +56,10 @@ export async function legsOfAsked(sql: Sql, ids: readonly string[]): Promise<Ask
   return rows;
 }
 
+/** Those who may see stakes to answer. */
 export async function operatorIds(sql: Sql): Promise<number[]> {
-  const { rows } = await sql.query<{ id: bigint }>({ text: `select id from users where role = 'operator'` });
+  const { rows } = await sql.query<{ id: bigint }>({
+    text: `select user_id id from operators where 'offers.read' = any(permissions)`,
+  });
   return rows.map(({ id }) => Number(id));
 }

@@ -1,4 +1,4 @@
-import { CALLS, type Call, ERRORS } from '@fairbook/contracts';
+import { CALLS, type Call, ERRORS, isForOperators } from '@fairbook/contracts';
 import { LANGUAGES, readDictionary } from '@fairbook/i18n/dictionaries';
 import { createWorld, type World } from '@fairbook/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -77,7 +77,7 @@ describe('every contract', () => {
           headers: {
             ...own,
             ...(call.right === 'player' && { cookie }),
-            ...(call.right === 'operator' && { cookie: keeper }),
+            ...(isForOperators(call) && { cookie: keeper }),
             ...(call.body && { 'content-type': 'application/json' }),
           },
           ...(call.body && { payload: '{}' }),

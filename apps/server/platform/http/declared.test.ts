@@ -4,6 +4,7 @@ import { isDeclared } from './declared.ts';
 test.each([
   ['cashout.edit', 'cashout.under_way', true],
   ['cashout.edit', 'auth.required', true],
+  ['risk.limits', 'auth.no_permission', true],
   ['cashout.edit', 'request.invalid', true],
   ['cashout.edit', 'captcha.wrong', false],
   ['auth.login', 'captcha.wrong', true],

@@ -2,7 +2,7 @@ import { CALLS, type Call, type Refusal } from '@fairbook/contracts';
 
 const DECLARED = new Map(Object.values<Call>(CALLS).map(({ id, errors }) => [id, errors]));
 /** What any call may answer. */
-const COMMON = /^(request|server)\.|^auth\.(required|forbidden)$/;
+const COMMON = /^(request|server)\.|^auth\.(required|forbidden|no_permission)$/;
 
 /** Whether the contract of a call says that it may be refused so; what is no call declares nothing. */
 export function isDeclared(callId: string, { code }: Pick<Refusal, 'code'>): boolean {

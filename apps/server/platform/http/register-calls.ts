@@ -1,4 +1,4 @@
-import { CALLS, type Call, Refusal } from '@fairbook/contracts';
+import { CALLS, type Call, isForOperators, permissionOf, Refusal } from '@fairbook/contracts';
 import { CAPTCHA_HEADER, DEVICE_HEADER, TERMS_CODE } from '@fairbook/contracts/recovery';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { TObject } from 'typebox';
@@ -86,7 +86,7 @@ function registerCall(app: FastifyInstance, route: Route, dependencies: CallDepe
 
 /** Signing in waits its turn for longer than anything else that anybody may do. */
 function callMs(call: Call, { money, read, office }: Platform['bounds']['callMs']): number {
-  if (call.right === 'operator') return office;
+  if (isForOperators(call)) return office;
   if (call.right === 'anyone' && call.method !== 'GET') return SIGN_IN_MS;
   return workOf(call) === 'money' ? money : read;
 }
@@ -118,14 +118,23 @@ async function admit(
   const isOwn = caller.userId === null && caller.ip === OWN_ADDRESS;
   const seconds = isOwn ? 0 : limiter.take(call, subjectOf(call, caller));
   if (seconds > 0) throw new Refusal({ code: 'request.rate_limited', values: { seconds } });
-  refuseWithoutRight(call, caller);
+  refuseWithoutRight(call, caller, request.params as Record<string, string>);
   if (call.onlyWith === undefined) await refuseStopped(call, request, dependencies);
 }
 
-function refuseWithoutRight({ right }: Call, { userId, role }: Caller): void {
-  if (right === 'anyone') return;
+/** The one place where a right is checked, with what the session may do as of now. */
+function refuseWithoutRight(
+  call: Call,
+  { userId, role, permissions }: Caller,
+  params: Readonly<Record<string, string>>,
+): void {
+  if (call.right === 'anyone') return;
   if (userId === null) throw new Refusal('auth.required');
-  if (role !== right) throw new Refusal('auth.forbidden');
+  const permission = permissionOf(call, params);
+  if (role !== (permission === null ? 'player' : 'operator')) throw new Refusal('auth.forbidden');
+  if (permission !== null && !permissions.has(permission)) {
+    throw new Refusal({ code: 'auth.no_permission', values: { permission } });
+  }
 }
 
 /** What the contract says must not go on now, although the caller has the right to it (S2 §4, §6). */
@@ -183,6 +192,7 @@ async function identify(
   return {
     userId: found?.userId ?? null,
     role: found?.role ?? null,
+    permissions: found?.permissions ?? NONE,
     tokenHash: found?.tokenHash ?? null,
     ip: request.ip,
     country: countryOf(request.headers, platform.config),
@@ -192,6 +202,7 @@ async function identify(
   };
 }
 
+const NONE: Caller['permissions'] = new Set();
 const MAX_TOKEN = 200;
 
 function tokenIn({ headers }: FastifyRequest, name: string): string | null {

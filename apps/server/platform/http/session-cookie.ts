@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import type { Permission } from '@fairbook/contracts';
 import type { Config } from '../config.ts';
 import { ownOrigin } from './origin.ts';
 
@@ -21,6 +22,7 @@ export interface SessionReader {
 export interface FoundSession {
   userId: number;
   role: 'player' | 'operator';
+  permissions: ReadonlySet<Permission>;
   tokenHash: string;
   /** Its life was just prolonged: the cookie's must be too. */
   isProlonged: boolean;

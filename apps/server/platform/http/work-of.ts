@@ -1,4 +1,4 @@
-import type { Call } from '@fairbook/contracts';
+import { type Call, isForOperators } from '@fairbook/contracts';
 
 /** Whose queue a call stands in; null for what must be answered whatever else goes on. */
 export type CallWork = 'money' | 'read' | 'office' | null;
@@ -16,7 +16,7 @@ const HEALTH: ReadonlySet<string> = new Set(['system.healthz', 'system.readyz'])
 
 export function workOf(call: Pick<Call, 'id' | 'right' | 'idempotent'>): CallWork {
   if (isHealth(call) || call.id === 'system.metrics') return null;
-  if (call.right === 'operator') return 'office';
+  if (isForOperators(call)) return 'office';
   return call.idempotent || WITH_MONEY.has(call.id) ? 'money' : 'read';
 }
 

@@ -38,6 +38,7 @@ describe('registration', () => {
       login: player.login,
       role: 'player',
       currencyIso: 'JPY',
+      permissions: [],
       countryId: 80,
     });
     const { accounts } = await player.api('wallet.accounts');

@@ -5,7 +5,14 @@ import type { AuthService } from './service.ts';
 import type { UserTokens } from './user-tokens.ts';
 import { userById } from './users.ts';
 
-const NOBODY: auth.Session = { userId: null, login: null, role: null, currencyIso: null, countryId: null };
+const NOBODY: auth.Session = {
+  userId: null,
+  login: null,
+  role: null,
+  currencyIso: null,
+  countryId: null,
+  permissions: [],
+};
 
 export function authRoutes(
   { db }: Pick<Platform, 'db'>,
@@ -46,7 +53,14 @@ export function authRoutes(
       const user = caller.userId === null ? undefined : await userById(db, caller.userId);
       if (!user) return NOBODY;
       const { login, role, currency: currencyIso, countryId } = user;
-      return { userId: Number(user.id), login, role, currencyIso, countryId };
+      return {
+        userId: Number(user.id),
+        login,
+        role,
+        currencyIso,
+        countryId,
+        permissions: [...caller.permissions],
+      };
     }),
   ];
 }

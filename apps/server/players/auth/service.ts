@@ -1,4 +1,4 @@
-import { Refusal } from '@fairbook/contracts';
+import { PERMISSIONS, type Permission, Refusal } from '@fairbook/contracts';
 import type { Platform } from '../../platform/context.ts';
 import { type Tx, transact } from '../../platform/database/transact.ts';
 import { networkOf } from '../../platform/http/address.ts';
@@ -18,6 +18,12 @@ export interface AuthDependencies {
   keepReferral(tx: Tx, userId: number, cookie: ReadCookie): Promise<void>;
   /** Registers a new player under the terms that stand, in the same transaction. */
   acceptTerms(tx: Tx, userId: number): Promise<void>;
+  /** Notes what a new operator may do, in the transaction that makes them. */
+  admitOperator(
+    tx: Tx,
+    user: { id: number; login: string },
+    permissions: readonly Permission[],
+  ): Promise<void>;
   /** Whether the site takes new players at all. From memory. */
   isRegistrationAllowed(): boolean;
   isCountry(countryId: number): boolean;
@@ -68,17 +74,27 @@ export function createAuthService(platform: Platform, dependencies: AuthDependen
     if (!dependencies.isCurrency(wish.currencyIso)) {
       throw new Refusal({ code: 'registration.unknown_currency', field: 'currencyIso' });
     }
-    return create({ ...wish, login: null, role: 'player' }, cookie);
+    return create({ ...wish, login: null, role: 'player' }, async (tx, { userId }) => {
+      await dependencies.openAccount(tx, userId, wish.currencyIso);
+      await dependencies.keepReferral(tx, userId, cookie);
+      await dependencies.acceptTerms(tx, userId);
+    });
   }
 
-  /** Makes an operator, who has no money account. */
-  async function registerOperator(login: string): Promise<Credentials> {
-    return create({ login, role: 'operator', countryId: 0, currencyIso: 'EUR', lng: 'en' });
+  /** Makes an operator, who has no money account and may do everything unless it is said what. */
+  async function registerOperator(
+    login: string,
+    permissions: readonly Permission[] = PERMISSIONS,
+  ): Promise<Credentials> {
+    const user = { login, role: 'operator', countryId: 0, currencyIso: 'EUR', lng: 'en' } as const;
+    return create(user, (tx, { userId }) =>
+      dependencies.admitOperator(tx, { id: userId, login }, permissions),
+    );
   }
 
   async function create(
     user: Registration & { login: string | null; role: 'player' | 'operator' },
-    cookie: ReadCookie = NO_COOKIES,
+    settle: (tx: Tx, made: { userId: number }) => Promise<void>,
   ): Promise<Credentials> {
     const password = generatePassword(random);
     const passwordHash = await passwords.hash(password);
@@ -91,11 +107,7 @@ export function createAuthService(platform: Platform, dependencies: AuthDependen
         passwordHash,
         createdAt: clock.now(),
       });
-      if (user.role === 'player') {
-        await dependencies.openAccount(tx, made.userId, currency);
-        await dependencies.keepReferral(tx, made.userId, cookie);
-        await dependencies.acceptTerms(tx, made.userId);
-      }
+      await settle(tx, made);
       return { ...made, password };
     });
   }

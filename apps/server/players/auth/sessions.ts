@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { PERMISSIONS } from '@fairbook/contracts';
 import { sql } from 'kysely';
 import type { Platform } from '../../platform/context.ts';
 import { gather } from '../../platform/gather.ts';
@@ -21,7 +22,7 @@ export interface Sessions extends SessionReader {
 
 /**
  * Opaque tokens of 256 random bits; the database knows only their SHA-256. A lookup is remembered for a second, and
- * forgotten at once when the session ends on any node.
+ * forgotten at once when the session ends on any node, and when permissions of operators change.
  */
 export function createSessions({
   db,
@@ -34,6 +35,12 @@ export function createSessions({
   /** Many calls of one session at once look it up once. */
   const reading = new Map<string, Promise<FoundSession | null>>();
   const strangers = createStrangers(clock.now, config.rateLimitFactor);
+  // Whoever may do less from now on may do less at once.
+  bus.subscribe('site.changed', ({ part }) => {
+    if (part !== 'operators') return;
+    for (const [tokenHash, { session }] of cached) if (session?.role === 'operator') cached.delete(tokenHash);
+    reading.clear();
+  });
   bus.subscribe('session.ended', ({ tokenHash }) => {
     cached.delete(tokenHash);
     reading.delete(tokenHash);
@@ -43,7 +50,8 @@ export function createSessions({
     const rows = await db
       .selectFrom('sessions')
       .innerJoin('users', 'users.id', 'sessions.user_id')
-      .select(['token_hash', 'users.id', 'users.role', 'sessions.last_seen_at'])
+      .leftJoin('operators', 'operators.user_id', 'users.id')
+      .select(['token_hash', 'users.id', 'users.role', 'operators.permissions', 'sessions.last_seen_at'])
       .where(sql<boolean>`token_hash = any(${bytesOf(tokenHashes)}::bytea[])`)
       .where('ended_at', 'is', null)
       .where('expires_at', '>', new Date(clock.now()))
@@ -56,7 +64,15 @@ export function createSessions({
     if (!row) return null;
     const isProlonged = clock.now() - row.last_seen_at.getTime() >= PROLONGED_EVERY_MS;
     if (isProlonged) await prolong(tokenHash);
-    return { userId: Number(row.id), role: row.role, tokenHash, isProlonged };
+    const permissions =
+      row.role === 'operator' ? PERMISSIONS.filter((each) => row.permissions?.includes(each)) : [];
+    return {
+      userId: Number(row.id),
+      role: row.role,
+      permissions: new Set(permissions),
+      tokenHash,
+      isProlonged,
+    };
   }
 
   async function prolong(tokenHash: string): Promise<void> {

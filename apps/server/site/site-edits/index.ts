@@ -28,10 +28,15 @@ export interface SiteEdits {
    * One edit by an operator: `work` and its line in the log in one transaction, edits of a part one after another.
    * When it answers, what is kept here shows it; other nodes show it within a second.
    */
-  edit<T>(
-    of: { part: SitePart; subject: string; userId: number },
-    work: (tx: Tx) => Promise<Edited<T>>,
-  ): Promise<T>;
+  edit<T>(of: EditOf, work: (tx: Tx) => Promise<Edited<T>>): Promise<T>;
+  /** The line in the log of what was edited in a transaction of the caller's own, such as one that makes a user. */
+  note(tx: Tx, of: EditOf, what: Pick<Edited<never>, 'before' | 'after'>): Promise<void>;
+}
+
+interface EditOf {
+  part: SitePart;
+  subject: string;
+  userId: number;
 }
 
 /** Edits by operators, their log, and the memory that follows them. */
@@ -62,22 +67,31 @@ export function createSiteEdits(platform: EditsPlatform): SiteEdits {
     stop: follow.stop,
   };
 
+  async function log(tx: Tx, of: EditOf, what: Pick<Edited<never>, 'before' | 'after'>): Promise<void> {
+    await insertEdit(tx, { ...of, ...what, at: new Date(clock.now()) });
+    tx.onCommit(() => bus.publish('site.changed', { part: of.part }));
+  }
+
   return {
     module,
+    async note(tx, of, what) {
+      await moveOn(tx, of.part);
+      await log(tx, of, what);
+    },
     keep<T>(part: SitePart, read: () => Promise<T>): Kept<T> {
       const value = createKept(read);
       kept.set(part, [...(kept.get(part) ?? []), value]);
       return value;
     },
-    async edit({ part, subject, userId }, work) {
+    async edit(of, work) {
       const answer = await transact(pool, async (tx) => {
-        await moveOn(tx, part);
-        const { before, after, answer } = await work(tx);
-        await insertEdit(tx, { part, subject, userId, at: new Date(clock.now()), before, after });
-        tx.onCommit(() => bus.publish('site.changed', { part }));
+        // First of all: its row is locked, so that edits of a part follow one another.
+        await moveOn(tx, of.part);
+        const { answer, ...what } = await work(tx);
+        await log(tx, of, what);
         return answer;
       });
-      await refresh(part);
+      await refresh(of.part);
       return answer;
     },
   };

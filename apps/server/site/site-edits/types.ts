@@ -12,4 +12,5 @@ export type SitePart =
   | 'offers'
   | 'boosts'
   | 'budgets'
-  | 'voids';
+  | 'voids'
+  | 'operators';

@@ -1,4 +1,4 @@
-import { CALLS, type Call, site } from '@fairbook/contracts';
+import { CALLS, type Call, isForOperators, site } from '@fairbook/contracts';
 import {
   type BettingWorld,
   createBettingWorld,
@@ -81,7 +81,7 @@ function spoiled(shape: Shape, text: string, name = ''): { value: unknown; count
   return { value: sampleOf(shape, known, name), count: 0 };
 }
 
-const EDITING = Object.values<Call>(CALLS).filter(({ right, body }) => right === 'operator' && body);
+const EDITING = Object.values<Call>(CALLS).filter((each) => isForOperators(each) && each.body);
 const PAGES = ['/en', '/en/line', '/en/line/football', '/en/results', '/sitemap.xml', '/robots.txt'];
 
 test('no field that an operator edits puts markup into a page', async () => {

@@ -16,11 +16,14 @@ const ROUBLES: wallet.Account = { ...MAIN, id: 3, type: 9, iso: 'RUB', symbol: '
 const OWN = [MAIN, SECOND, ROUBLES];
 
 function signedIn(userId: number, accounts: readonly wallet.Account[] = OWN): SessionState {
-  return { session: { userId, login: 'river', role: 'player', currencyIso: 'EUR', countryId: 1 }, accounts };
+  return {
+    session: { userId, login: 'river', role: 'player', currencyIso: 'EUR', countryId: 1, permissions: [] },
+    accounts,
+  };
 }
 
 const VISITOR: SessionState = {
-  session: { userId: null, login: null, role: null, currencyIso: null, countryId: null },
+  session: { userId: null, login: null, role: null, currencyIso: null, countryId: null, permissions: [] },
   accounts: [],
 };
 

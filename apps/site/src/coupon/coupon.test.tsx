@@ -35,11 +35,11 @@ const BETTING = {
   changeCoefAction: 2,
 };
 const VISITOR: SessionState = {
-  session: { userId: null, login: null, role: null, currencyIso: null, countryId: null },
+  session: { userId: null, login: null, role: null, currencyIso: null, countryId: null, permissions: [] },
   accounts: [],
 };
 const PLAYER: SessionState = {
-  session: { userId: 7, login: 'river', role: 'player', currencyIso: 'EUR', countryId: 1 },
+  session: { userId: 7, login: 'river', role: 'player', currencyIso: 'EUR', countryId: 1, permissions: [] },
   accounts: [{ id: 1, type: 0, iso: 'EUR', symbol: '€', money: '100.00', isActive: true }],
 };
 type Answers = Record<string, (input: { body: never }) => unknown>;

@@ -57,8 +57,15 @@ test.each([
 
 const PLAYER = {
   ...VISITOR,
-  session: { userId: 7, login: '7', role: 'player', currencyIso: 'EUR', countryId: 1 },
-} as const;
+  session: {
+    userId: 7,
+    login: '7',
+    role: 'player' as const,
+    currencyIso: 'EUR',
+    countryId: 1,
+    permissions: [],
+  },
+};
 
 test.each([
   [500, 3, null],

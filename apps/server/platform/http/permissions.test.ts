@@ -1,0 +1,107 @@
+import {
+  CALLS,
+  type Call,
+  isForOperators,
+  PERMISSIONS,
+  type Permission,
+  permissionOf,
+} from '@fairbook/contracts';
+import { createWorld, type Shape, sampleOf, type Visitor, type World } from '@fairbook/testkit';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+/** Every call of operators names a permission, answers whoever holds it, and refuses whoever holds all but that one. */
+let world: World;
+let keeper: Visitor;
+let holder: Visitor;
+
+beforeAll(async () => {
+  world = await createWorld();
+  keeper = await world.operator('keeper');
+  holder = await world.operator('holder');
+});
+afterAll(() => world.close());
+
+interface Row {
+  call: Call;
+  params: Record<string, unknown>;
+  permission: Permission;
+}
+
+/** One row for each call, and one more for each value of its path that takes another permission. */
+const ROWS = Object.values<Call>(CALLS)
+  .filter(isForOperators)
+  .flatMap((call): Row[] => {
+    const params = sampleOf((call.params ?? {}) as Shape, {}) as Record<string, string>;
+    const unless = typeof call.right === 'string' ? undefined : call.right.unless;
+    const others = Object.keys(unless?.is ?? {}).map((value) => ({ ...params, [unless!.param]: value }));
+    return [params, ...others].map((each) => ({ call, params: each, permission: permissionOf(call, each)! }));
+  });
+
+test('each permission opens something', () => {
+  const used = new Set(ROWS.map(({ permission }) => permission));
+  expect(PERMISSIONS.filter((each) => !used.has(each))).toEqual([]);
+});
+
+test('what is asked of a call, and what is agreed to, are never one permission', () => {
+  for (const { call, permission } of ROWS) {
+    expect(permission.endsWith('.approve'), call.id).toBe(/approve/.test(call.id));
+  }
+});
+
+async function allow(permissions: readonly Permission[]): Promise<void> {
+  const { operators } = await keeper.api('operators.list');
+  const { id, version } = operators.find(({ login }) => login === 'holder')!;
+  const body = { version, permissions: [...permissions] };
+  await keeper.api('operators.setPermissions', { params: { id }, body });
+}
+
+async function ask({ call, params }: Row, { cookie }: { cookie: string }) {
+  const body = call.body && sampleOf(call.body as Shape, {});
+  const answer = await world.app.inject({
+    method: call.method,
+    url: call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name]))),
+    headers: {
+      host: 'localhost',
+      origin: 'http://localhost',
+      cookie,
+      ...(call.idempotent && { 'idempotency-key': 'a-key-of-a-permission' }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { payload: JSON.stringify(body) }),
+  });
+  const code = answer.statusCode < 400 ? 'none' : (answer.json().errors[0].code as string);
+  return { status: answer.statusCode, code };
+}
+
+describe.each(PERMISSIONS.map((permission) => [permission]))('%s', (permission) => {
+  const rows = ROWS.filter((row) => row.permission === permission);
+
+  test('opens its calls by itself, and nothing else does', async () => {
+    await allow([permission]);
+    // Its own calls last, since one of them may take this very permission away.
+    for (const row of ROWS) {
+      if (row.permission !== permission)
+        expect(await ask(row, holder), row.call.id).toEqual({ status: 403, code: 'auth.no_permission' });
+    }
+    for (const row of rows) {
+      const { code } = await ask(row, holder);
+      expect(code, row.call.id).not.toMatch(/^auth\./);
+    }
+    await allow(PERMISSIONS.filter((each) => each !== permission));
+    for (const row of rows)
+      expect(await ask(row, holder), row.call.id).toEqual({ status: 403, code: 'auth.no_permission' });
+  });
+});
+
+test('players and visitors have none, whatever a row of theirs says', async () => {
+  const player = await world.registerPlayer();
+  await world.platform.pool.query(`insert into operators (user_id, permissions) values ($1, $2)`, [
+    player.userId,
+    PERMISSIONS,
+  ]);
+  for (const row of ROWS) {
+    expect((await ask(row, player)).code, row.call.id).toBe('auth.forbidden');
+    expect((await ask(row, { cookie: '' })).code, row.call.id).toBe('auth.required');
+  }
+  expect((await player.api('auth.session')).permissions).toEqual([]);
+});

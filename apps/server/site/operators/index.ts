@@ -1,0 +1,64 @@
+import { operators as contract, type Permission, Refusal } from '@fairbook/contracts';
+import type { Platform } from '../../platform/context.ts';
+import type { Tx } from '../../platform/database/transact.ts';
+import { type Module, route, userOf } from '../../platform/module.ts';
+import type { SiteEdits } from '../site-edits/index.ts';
+import { refuseEdit } from './refuse-edit.ts';
+import { allOperators, holdersOf, insertOperator, operatorById, replacePermissions } from './store.ts';
+
+export interface OperatorsModule {
+  module: Module;
+  /** Notes of a user just made what they may do as an operator, in the transaction that makes them. */
+  admit(tx: Tx, user: { id: number; login: string }, permissions: readonly Permission[]): Promise<void>;
+}
+
+/** Who works on the site, and what each of them is allowed to do. */
+export function createOperators({ db }: Pick<Platform, 'db'>, edits: SiteEdits): OperatorsModule {
+  const module: Module = {
+    name: 'operators',
+    routes: [
+      route(contract.list, async () => ({ operators: await allOperators(db) })),
+      route(contract.setPermissions, async ({ params, body, caller }) => {
+        const of = { part: 'operators', subject: String(params.id), userId: userOf(caller) } as const;
+        return edits.edit(of, (tx) => setPermissions(tx, of.userId, { id: params.id, ...body }));
+      }),
+    ],
+  };
+  return {
+    module,
+    async admit(tx, { id, login }, permissions) {
+      await insertOperator(tx, id, permissions);
+      // Nobody who is signed in made them: the line is their own.
+      const of = { part: 'operators', subject: String(id), userId: id } as const;
+      await edits.note(tx, of, { before: null, after: { login, permissions } });
+    },
+  };
+}
+
+interface Wanted {
+  id: number;
+  version: number;
+  permissions: readonly Permission[];
+}
+
+/** Edits of operators follow one another, so what is read here stands until the commit. */
+async function setPermissions(tx: Tx, editorId: number, { id, version, permissions }: Wanted) {
+  const [editor, before] = [await operatorById(tx, editorId), await operatorById(tx, id)];
+  if (!before) throw new Refusal('operator.unknown_entry');
+  if (before.version !== version) throw new Refusal('operator.version_conflict');
+  const editors = await holdersOf(tx, 'operators.edit');
+  refuseEdit({
+    editor: editor?.permissions ?? [],
+    id,
+    before: before.permissions,
+    after: permissions,
+    editors,
+  });
+  await replacePermissions(tx, id, permissions);
+  const after = (await operatorById(tx, id))!;
+  return {
+    before: { login: before.login, permissions: before.permissions },
+    after: { login: after.login, permissions: after.permissions },
+    answer: after,
+  };
+}

@@ -1,0 +1,50 @@
+import { type Static, Type } from 'typebox';
+import { call } from './call.ts';
+import { PERMISSIONS } from './permissions.ts';
+import { closed, Id, Moment, oneOf, Version } from './shapes.ts';
+
+export const PermissionName = oneOf(...PERMISSIONS);
+
+/** An operator as others of them see one. Permissions stand in the order of the list of all. */
+export const Operator = closed({
+  id: Id,
+  login: Type.String(),
+  permissions: Type.Array(PermissionName),
+  version: Version,
+  createdAt: Moment,
+});
+export type Operator = Static<typeof Operator>;
+
+export const list = call({
+  id: 'operators.list',
+  method: 'GET',
+  path: '/operator-api/v1/operators',
+  summary: 'Who works on the site, and what each of them is allowed to do.',
+  right: { permission: 'operators.read' },
+  rateLimit: { max: 600, windowMs: 60_000 },
+  success: { status: 200, body: closed({ operators: Type.Array(Operator) }) },
+  errors: [],
+});
+
+export const setPermissions = call({
+  id: 'operators.setPermissions',
+  method: 'PUT',
+  path: '/operator-api/v1/operators/{id}/permissions',
+  summary:
+    'Replaces the permissions of an operator; they hold at once, on other nodes within a second. Nobody gives or takes what they do not hold themselves, and one operator always keeps `operators.edit`.',
+  right: { permission: 'operators.edit' },
+  rateLimit: { max: 120, windowMs: 60_000 },
+  params: closed({ id: Id }),
+  body: closed({
+    version: Version,
+    permissions: Type.Array(PermissionName, { maxItems: PERMISSIONS.length, uniqueItems: true }),
+  }),
+  success: { status: 200, body: Operator },
+  errors: [
+    'auth.no_permission',
+    'operator.unknown_entry',
+    'operator.version_conflict',
+    'operator.not_held',
+    'operator.last_editor',
+  ],
+});

@@ -1,0 +1,33 @@
+import { CALLS, type Call, OPERATOR_SETS, PERMISSIONS, type Permission } from '@fairbook/contracts';
+import { readDictionary, SOURCE_LANGUAGE } from '@fairbook/i18n/dictionaries';
+
+/** The text of docs/permissions.md: each permission with its sentence, the calls that it opens and the sets it is in. */
+export function permissionsPage(note: string): string {
+  const texts = readDictionary(SOURCE_LANGUAGE, 'operator');
+  const sets = Object.entries<readonly Permission[]>(OPERATOR_SETS).filter(([name]) => name !== 'admin');
+  const rows = PERMISSIONS.map((permission) => {
+    const calls = Object.values<Call>(CALLS).flatMap((call) => opened(call, permission));
+    const names = sets.filter(([, held]) => held.includes(permission)).map(([name]) => name);
+    return `| \`${permission}\` | ${texts[`permission.${permission}`]} | ${calls.join(', ')} | ${names.join(', ')} |`;
+  });
+  return [
+    `<!-- ${note} -->`,
+    '# Permissions of operators',
+    '',
+    'An operator may do what their permissions say, and nothing else. Operators with `operators.edit` give and take them on the page Operators; `npm run add:operator -- <login> <sets and permissions>` makes an operator with some. The set `admin` is all of them.',
+    '',
+    '| permission | what it allows | calls | sets |',
+    '|---|---|---|---|',
+    ...rows,
+    '',
+  ].join('\n');
+}
+
+function opened({ id, right }: Call, permission: Permission): string[] {
+  if (typeof right === 'string') return [];
+  const values = Object.entries(right.unless?.is ?? {}).filter(([, each]) => each === permission);
+  return [
+    ...(right.permission === permission ? [`\`${id}\``] : []),
+    ...values.map(([value]) => `\`${id}\` of \`${value}\``),
+  ];
+}
