@@ -50,7 +50,7 @@ export async function rows(): Promise<Row[]> {
 
 function panelRow(): Row {
   const coupon = {
-    typeId: 4 as const,
+    type: 'blocks' as const,
     systemValues: SIZES,
     stake: minorUnits(104_857_500n),
     legs: SIZES.map((gameId) => ({ gameId, oddsMilli: oddsMilli(1300 + 37 * gameId) })),

@@ -14,7 +14,7 @@ const SYSTEMS: { size: number; of: number; target?: string }[] = [
 export async function rows(): Promise<Row[]> {
   return SYSTEMS.map(({ size, of, target }) => {
     const legs = wonLegs(of);
-    const coupon = { typeId: 2 as const, systemValues: [size], stake: minorUnits(STAKE), legs };
+    const coupon = { type: 'system' as const, systemValues: [size], stake: minorUnits(STAKE), legs };
     const odds = legs.map(({ oddsMilli }) => BigInt(oddsMilli));
     const settled = settleCoupon(coupon);
     const { sum, count } = enumerate(odds, size);

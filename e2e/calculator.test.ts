@@ -1,3 +1,4 @@
+import { COUPON_TYPES } from '@fairbook/contracts/coupon-type';
 import { createTranslator } from '@fairbook/i18n';
 import { compileDictionary } from '@fairbook/i18n/dictionaries';
 import { formatDecimal } from '@fairbook/money';
@@ -25,7 +26,7 @@ afterAll(closePages);
 const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null, freq: 2 });
 
 const aState: fc.Arbitrary<CalcState> = fc.record({
-  typeId: fc.constantFrom(0, 1, 2, 3, 4, 6, 9),
+  type: fc.constantFrom(...COUPON_TYPES),
   isStakedByBlock: fc.boolean(),
   sizes: fc.uniqueArray(fc.integer({ min: 1, max: 5 }), { minLength: 1, maxLength: 3 }),
   stake: fc.integer({ min: 1, max: 10_000_000 }).map((sum) => formatDecimal(BigInt(sum), DECIMALS)),

@@ -222,12 +222,12 @@ function agreedTerms({ fair, returned, margin }: AntiTerms): HeldCoupon['terms']
   return { antiExpress } as HeldCoupon['terms'];
 }
 
-const TYPES: Readonly<Record<Kind, HeldCoupon['typeId']>> = {
-  express: 1,
-  combination: 1,
-  pairs: 4,
-  chain: 3,
-  anti: 6,
+const TYPES: Readonly<Record<Kind, HeldCoupon['type']>> = {
+  express: 'express',
+  combination: 'express',
+  pairs: 'blocks',
+  chain: 'chain',
+  anti: 'anti_express',
 };
 
 function couponOf(
@@ -241,7 +241,7 @@ function couponOf(
     userId: 1,
     accountId: 1,
     currency: 'EUR',
-    typeId: legs.length === 1 ? 0 : TYPES[kind],
+    type: legs.length === 1 ? 'single' : TYPES[kind],
     systemValues: kind === 'pairs' ? [2] : [],
     amountByBlockId: null,
     builders,

@@ -1,4 +1,3 @@
-export type { CouponTypeId } from '@fairbook/settlement';
 export type { CheckedCoupon, CheckedLeg, CouponRules } from './src/checks/checked-coupon.ts';
 export {
   couponRefusals,

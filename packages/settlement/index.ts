@@ -11,6 +11,7 @@ export {
 export { antiOddsOf } from './src/calculate-anti.ts';
 export { type CalculatedBet, factorsOf, oddsOf, type Parts } from './src/calculated-leg.ts';
 export { type ChainRound, chainRound, chainRounds } from './src/chain.ts';
+export { type CouponTraits, traitsOf } from './src/coupon-traits.ts';
 export { antiEndings, type CouponEnding, type Endings, endingsOf, type ValuedUnit } from './src/endings.ts';
 export { hyperBonusOf, hyperBonusPercent, hyperBonusWithin, MOST_RETURN } from './src/hyper-bonus.ts';
 export { ascendingUnits, cheapestUnits } from './src/least.ts';
@@ -19,7 +20,6 @@ export { type PaidBets, paidBets } from './src/paid-bets.ts';
 export { factorOf } from './src/pay.ts';
 export {
   type AmountByBlockId,
-  type CouponTypeId,
   combinationsOf,
   type Plan,
   type PlanInput,

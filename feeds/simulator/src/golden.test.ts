@@ -84,7 +84,7 @@ type Prices = FeedMarket['outcomes'];
 
 function payoutOf(legs: Prices, decided: ReadonlyMap<string, OutcomeResult>) {
   const settled = settleCoupon({
-    typeId: 3,
+    type: 'chain',
     systemValues: [1, 2, 3],
     stake: STAKE,
     legs: legs.map(([id, odds], n) => ({

@@ -1,4 +1,5 @@
 import type { bets, proof } from '@fairbook/contracts';
+import { typeOfId } from '@fairbook/contracts/coupon-type';
 import { type AgreedCoupon, settlementInputOf } from '@fairbook/coupon/agreed';
 import { formatAmount, minorUnits, type Ratio, roundDownMulDiv } from '@fairbook/money';
 import { type DecidedResult, settleCoupon } from '@fairbook/settlement';
@@ -50,7 +51,7 @@ function agreedOf(statement: Statement): AgreedCoupon {
   const { systemValues, amountByBlockId, builders, terms } =
     statement.v === 2 ? statement : firstRules(statement);
   return {
-    typeId: typeId as bets.TypeId,
+    type: typeOfId(typeId as bets.TypeId),
     systemValues,
     amount,
     iso,

@@ -16,7 +16,7 @@ test.each([
 
 const leg = (milli: number, kind = 1) => ({ oddsMilli: oddsMilli(milli), kind });
 const good = {
-  typeId: 1 as const,
+  type: 'express' as const,
   legs: [leg(1100), leg(1500), leg(2000)],
   coef: ratio(33, 10),
   isAllowed: true,
@@ -29,7 +29,7 @@ test('an express of three at 1.1 or more is a bonus bet', () => {
 
 test.each([
   ['not allowed by the site', { ...good, isAllowed: false }],
-  ['no express', { ...good, typeId: 2 as const }],
+  ['no express', { ...good, type: 'system' as const }],
   ['two legs', { ...good, legs: good.legs.slice(1) }],
   ['a leg below 1.1', { ...good, legs: [leg(1099), leg(1500), leg(2000)] }],
   ['a leg of kind 7', { ...good, legs: [leg(1100), leg(1500, 7), leg(2000)] }],

@@ -1,6 +1,6 @@
+import type { CouponType } from '@fairbook/contracts/coupon-type';
 import { type Ratio, ratio } from '@fairbook/money';
 import type { OddsMilli } from '@fairbook/odds';
-import type { CouponTypeId } from './plan.ts';
 
 /** The hyper bonus begins at more of them. */
 export const MIN_BONUS_BETS = 3;
@@ -16,7 +16,7 @@ export function bonusCoef(bets: number): Ratio {
 
 /** Whether a coupon is a bonus bet: an express of at least three bets of at least 1.1 each (S1 §5). */
 export function isBonusBet(coupon: {
-  typeId: CouponTypeId;
+  type: CouponType;
   /** A builder is one bet, at its joint odds. */
   legs: readonly { oddsMilli: OddsMilli; kind: number }[];
   coef: Ratio;
@@ -24,11 +24,11 @@ export function isBonusBet(coupon: {
   /** The player took the bonus off. */
   manuallyDeletedBonusBet?: boolean | undefined;
 }): boolean {
-  const { typeId, legs, coef, isAllowed, manuallyDeletedBonusBet = false } = coupon;
+  const { type, legs, coef, isAllowed, manuallyDeletedBonusBet = false } = coupon;
   return (
     isAllowed &&
     !manuallyDeletedBonusBet &&
-    typeId === 1 &&
+    type === 'express' &&
     legs.length >= MIN_BONUS_BETS &&
     legs.every(({ oddsMilli, kind }) => oddsMilli >= MIN_BONUS_ODDS_MILLI && kind !== EXCLUDED_KIND) &&
     coef.num * MIN_BONUS_TOTAL.den >= MIN_BONUS_TOTAL.num * coef.den

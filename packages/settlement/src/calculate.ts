@@ -1,15 +1,21 @@
 import type { BodyOf, Calls, ErrorCode } from '@fairbook/contracts';
+import type { CouponType } from '@fairbook/contracts/coupon-type';
 import { type MinorUnits, type Ratio, roundDownMulDiv } from '@fairbook/money';
 import { antiReturns } from './calculate-anti.ts';
 import { factorsOf, oddsOf, type Parts } from './calculated-leg.ts';
+import { traitsOf } from './coupon-traits.ts';
 import { cheapestUnits } from './least.ts';
 import { factorOf } from './pay.ts';
 import { type AmountByBlockId, type Plan, planOf } from './plan.ts';
 import { NOTHING } from './sums.ts';
 import { unitProducts } from './symmetric.ts';
 
-/** The body of the call `bets.calculate`, with its amounts in minor units. */
-export type CalculatorInput = Omit<BodyOf<Calls['bets.calculate']>, 'amount' | 'amountByBlockId'> & {
+/** The body of the call `bets.calculate`, with its type by name and its amounts in minor units. */
+export type CalculatorInput = Omit<
+  BodyOf<Calls['bets.calculate']>,
+  'typeId' | 'amount' | 'amountByBlockId'
+> & {
+  type: CouponType;
   stake: MinorUnits;
   amountByBlockId?: AmountByBlockId | undefined;
 };
@@ -48,14 +54,15 @@ export function calculate(input: CalculatorInput): CalculatedCoupon | ErrorCode 
 }
 
 /** A system of size 1 alone: that size is taken beside others only (decision 0024). */
-function isOfSizeOne({ typeId }: CalculatorInput, { kind, sizes }: Plan): boolean {
-  return (typeId === 2 || typeId === 4) && kind === 'even' && sizes.join() === '1';
+function isOfSizeOne({ type }: CalculatorInput, { kind, sizes }: Plan): boolean {
+  return traitsOf(type).hasSizes && kind === 'even' && sizes.join() === '1';
 }
 
-function refusalOf({ typeId, bets, amountByBlockId }: CalculatorInput): ErrorCode {
+function refusalOf({ type, bets, amountByBlockId }: CalculatorInput): ErrorCode {
   const bankers = bets.filter(({ blockId }) => blockId === 0).length;
-  if (typeId === 4 && bankers === 0 && amountByBlockId) return 'bets.block_amounts';
-  const isSystem = (typeId === 2 && bankers < bets.length) || (typeId === 4 && bankers === 0);
+  const { hasSizes, allowsBankers, allowsBlockStakes } = traitsOf(type);
+  if (allowsBlockStakes && bankers === 0 && amountByBlockId) return 'bets.block_amounts';
+  const isSystem = hasSizes && (allowsBankers ? bankers < bets.length : bankers === 0);
   return isSystem ? 'bets.system_value' : 'bets.type_legs_mismatch';
 }
 

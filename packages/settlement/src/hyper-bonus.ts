@@ -1,7 +1,7 @@
+import type { CouponType } from '@fairbook/contracts/coupon-type';
 import { minorUnits } from '@fairbook/money';
 import type { OddsMilli } from '@fairbook/odds';
 import type { Endings } from './endings.ts';
-import type { CouponTypeId } from './plan.ts';
 import type { Terms } from './terms.ts';
 import { worthOf } from './worth.ts';
 
@@ -22,11 +22,11 @@ export function hyperBonusPercent(bets: number): number {
 
 /** The hyper bonus that a coupon would be given: only an express has one. A builder is one bet, at its joint odds. */
 export function hyperBonusOf(coupon: {
-  typeId: CouponTypeId;
+  type: CouponType;
   legs: readonly { oddsMilli: OddsMilli }[];
 }): number {
   const counted = coupon.legs.filter(({ oddsMilli }) => oddsMilli >= MIN_HYPER_ODDS_MILLI).length;
-  return coupon.typeId === 1 ? hyperBonusPercent(counted) : 0;
+  return coupon.type === 'express' ? hyperBonusPercent(counted) : 0;
 }
 
 /** What an express may give back of its stake on average, all terms included: a gift never pays players to play. */

@@ -13,7 +13,7 @@ const COUPONS = NIGHT ? 100_000 : 3_000;
 const SEED = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31));
 
 function engineInput({
-  typeId,
+  type,
   sizes,
   stake,
   isEachWay,
@@ -22,7 +22,7 @@ function engineInput({
   amountByBlockId,
 }: OracleCalculation): CalculatorInput {
   return {
-    typeId,
+    type,
     systemValues: sizes.length > 0 ? [...sizes] : undefined,
     stake: minorUnits(stake),
     eachWay: isEachWay,
@@ -57,8 +57,8 @@ test(`${COUPONS} random coupons of the calculator, racing terms included, seed $
 test('a system of one size starts at two (decision 0024)', () => {
   const bets = [1, 2, 3].map(() => ({ coef: 2, result: 'won' as const }));
   const stake = minorUnits(100n);
-  for (const typeId of [2, 4] as const)
+  for (const type of ['system', 'blocks'] as const)
     for (const systemValues of [[1], [1, 1]])
-      expect(calculate({ typeId, systemValues, bets, stake })).toBe('bets.system_value');
-  expect(calculate({ typeId: 4, systemValues: [1, 2], bets, stake })).toMatchObject({ combinations: 6 });
+      expect(calculate({ type, systemValues, bets, stake })).toBe('bets.system_value');
+  expect(calculate({ type: 'blocks', systemValues: [1, 2], bets, stake })).toMatchObject({ combinations: 6 });
 });

@@ -22,7 +22,7 @@ const LOST = { won: [0, 1], void: [0, 1] } as const;
 
 /** The best that can happen: every leg wins, or loses where that is what the player wants. */
 function atItsBest(coupon: OracleCoupon): OracleCoupon {
-  const decided = coupon.typeId === 6 ? LOST : WON;
+  const decided = coupon.type === 'anti_express' ? LOST : WON;
   return { ...coupon, legs: coupon.legs.map((leg) => ({ ...leg, decided })) };
 }
 
@@ -34,8 +34,8 @@ function payout(coupon: OracleCoupon): bigint {
 
 /** The least that comes back when anything does: when the legs of one bet win and no others. */
 function leastOf(coupon: OracleCoupon): bigint | null {
-  if (coupon.typeId === 3) return null;
-  if (coupon.typeId === 6) return payout(coupon);
+  if (coupon.type === 'chain') return null;
+  if (coupon.type === 'anti_express') return payout(coupon);
   const returns = betsOf(coupon).map(({ units }) => {
     const winners = new Set(units.flat());
     const legs = coupon.legs.map((leg, place) => ({ ...leg, decided: winners.has(place) ? WON : LOST }));
@@ -47,8 +47,8 @@ function leastOf(coupon: OracleCoupon): bigint | null {
 test(`${COUPONS} random coupons in the panel, seed ${SEED}`, { timeout: NIGHT ? 1_800_000 : 120_000 }, () => {
   for (let i = 0; i < COUPONS; i += 1) {
     const seed = SEED + i;
-    const typeId = TYPES[seed % TYPES.length];
-    const coupon = atItsBest(randomCoupon(drawFrom(seed), hyperBonusPercent, { typeId, most: 6 }));
+    const type = TYPES[seed % TYPES.length];
+    const coupon = atItsBest(randomCoupon(drawFrom(seed), hyperBonusPercent, { type, most: 6 }));
     const settled = settleByHand(coupon);
     if (settled.status === 'open') throw new Error('every leg is decided');
     const maths = couponMaths(engineInput(coupon));
@@ -61,8 +61,8 @@ test(`${COUPONS} random coupons in the panel, seed ${SEED}`, { timeout: NIGHT ? 
       possibleWin: maths.possibleWin,
       minReturn: maths.minReturn,
     };
-    const hasCoef = typeId !== 2 && typeId !== 4 && typeId !== 9;
-    expect(shown, `SEED=${seed} of type ${typeId}`).toEqual({
+    const hasCoef = type !== 'system' && type !== 'blocks' && type !== 'singles';
+    expect(shown, `SEED=${seed} of type ${type}`).toEqual({
       combinations: countOf(coupon),
       factor: settled.factor.toString(),
       coef: hasCoef ? settled.factor.times(new Rational(1000n)).roundedDown() : null,

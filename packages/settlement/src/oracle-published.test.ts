@@ -115,13 +115,13 @@ const ROWS = PUBLISHED.split('\n')
 test.each(ROWS)('%s', (_, bet, unitStake, legs, returned, source) => {
   const bets = legs.split(', ').map(betOf);
   const isEachWay = bet.endsWith(' ew');
-  const type = bet.replace(' ew', '');
-  const typeId = type === 'single' ? 0 : type === 'express' ? 1 : 2;
-  const systemValues = typeId === 2 ? type.split(',').map(Number) : undefined;
+  const said = bet.replace(' ew', '');
+  const type = said === 'single' || said === 'express' ? said : 'system';
+  const systemValues = type === 'system' ? said.split(',').map(Number) : undefined;
   const free = bets.filter(({ blockId }) => blockId !== 0).length;
   const lines = systemValues?.reduce((sum, size) => sum + waysOf(free, size), 0) ?? 1;
   const combinations = isEachWay ? lines * 2 : lines;
   const stake = minorUnits(cents(unitStake) * BigInt(combinations));
-  const answer = calculate({ typeId, systemValues, bets, eachWay: isEachWay, stake });
+  const answer = calculate({ type, systemValues, bets, eachWay: isEachWay, stake });
   expect(answer, SOURCES[Number(source) - 1]).toMatchObject({ combinations, return: cents(returned) });
 });

@@ -52,7 +52,7 @@ function stepsAgree(coupon: OracleCoupon): void {
 
 function chainsAgree(coupon: OracleCoupon): void {
   const engine = settleCoupon(engineInput(coupon));
-  if (coupon.typeId !== 3 || engine.status === 'open') return;
+  if (coupon.type !== 'chain' || engine.status === 'open') return;
   const written = (round: { staked: { num: bigint; den: bigint }; after: { num: bigint; den: bigint } }) => [
     text(round.staked),
     text(round.after),
@@ -66,14 +66,14 @@ test(`${COUPONS} random coupons of all types are settled as written out by hand,
   const seen = new Map<string, number>();
   for (let i = 0; i < COUPONS; i += 1) {
     const seed = SEED + i;
-    const typeId = TYPES[seed % TYPES.length];
+    const type = TYPES[seed % TYPES.length];
     const most = seed % 97 === 0 ? 10 : 6;
-    const coupon = randomCoupon(drawFrom(seed), hyperBonusPercent, { typeId, most });
+    const coupon = randomCoupon(drawFrom(seed), hyperBonusPercent, { type, most });
     const hand = byHand(coupon);
-    expect(byEngine(coupon), `SEED=${seed} of type ${typeId}`).toEqual(hand);
+    expect(byEngine(coupon), `SEED=${seed} of type ${type}`).toEqual(hand);
     stepsAgree(coupon);
     chainsAgree(coupon);
-    const kind = `${typeId} ${hand.status}`;
+    const kind = `${type} ${hand.status}`;
     seen.set(kind, (seen.get(kind) ?? 0) + 1);
   }
   // A generator that never makes a case proves nothing of it.
@@ -98,7 +98,7 @@ test('a half-lost express that its bonus lifts over the stake is won', () => {
   const leg = { blockId: null, decided: { won: [1, 1], void: [0, 1] } } as const;
   const legs = [1, 2, 3, 4].map((gameId) => ({ ...leg, gameId, odds: 1250 }));
   const coupon: OracleCoupon = {
-    typeId: 1,
+    type: 'express',
     stake: 100_00n,
     sizes: [],
     amountByBlockId: null,

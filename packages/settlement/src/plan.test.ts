@@ -1,6 +1,7 @@
+import { COUPON_TYPES, type CouponType } from '@fairbook/contracts/coupon-type';
 import { minorUnits } from '@fairbook/money';
 import { describe, expect, test } from 'vitest';
-import { type CouponTypeId, combinationsOf, planOf } from './plan.ts';
+import { combinationsOf, planOf } from './plan.ts';
 
 /** `7b1` is a leg of game 7 in block 1, `7` one without a block, `-` a leg of no game. */
 function legs(text: string) {
@@ -14,10 +15,10 @@ function legs(text: string) {
 }
 
 /** `[0 1*2*]` is a unit of three legs, of which two are a builder; bankers first, then `|`. */
-function shape(typeId: CouponTypeId, text: string, systemValues: number[] = [], amounts?: number[]) {
+function shape(type: CouponType, text: string, systemValues: number[] = [], amounts?: number[]) {
   const amountByBlockId =
     amounts && Object.fromEntries(amounts.map((amount, i) => [i + 1, minorUnits(BigInt(amount))]));
-  const plan = planOf({ typeId, systemValues, legs: legs(text), amountByBlockId });
+  const plan = planOf({ type, systemValues, legs: legs(text), amountByBlockId });
   if (!plan) return null;
   const unitText = (index: number) => {
     const { legs, builders } = plan.units[index]!;
@@ -28,61 +29,61 @@ function shape(typeId: CouponTypeId, text: string, systemValues: number[] = [], 
 }
 
 describe('planOf', () => {
-  test.each<[string, CouponTypeId, string, number[], string]>([
-    ['a single', 0, '1', [], 'even 0| 0 =1'],
-    ['a builder alone is a single', 0, '1 1 1', [], 'even 0*+1*+2*| 0 =1'],
-    ['an express', 1, '1 2b0 3b3', [], 'even 0+1+2| 0 =1'],
-    ['an express with a builder, whatever the blocks', 1, '1 2 1b1', [], 'even 0*+1+2*| 0 =1'],
-    ['two of three', 2, '1 2 3b1', [2], 'even |0 1 2 2 =3'],
-    ['two of three and a banker', 2, '1 9b0 2 3', [2], 'even 1|0 2 3 2 =3'],
-    ['bankers are one unit', 2, '9b0 1 8b0 2', [1], 'even 0+2|1 3 1 =2'],
-    ['bankers of one game are a builder', 2, '9b0 1 9b0 2', [1], 'even 0*+2*|1 3 1 =2'],
-    ['blocks are units', 2, '1b1 2 3b1 4b2 5b2', [2], 'even |0+2 1 3+4 2 =3'],
-    ['a builder inside a block', 4, '1b1 2b1 1b1 3', [1, 2], 'even |0*+1+2* 3 1,2 =3'],
-    ['legs without a game are no builder', 4, '-b1 -b1 2', [2], 'even |0+1 2 2 =1'],
-    ['singles', 9, '1b0 1 2b1 3b1', [], 'even |0 1 2 3 1 =4'],
-    ['a patent', 2, '1 2 3', [3, 1, 2, 2], 'even |0 1 2 1,2,3 =7'],
-    ['a chain in the order of the coupon', 3, '3 1b1 2 4b1', [], 'chain 0 1+3 2| 0 =1'],
-    ['a chain knows no bankers', 3, '3b0 1b0', [], 'chain 0 1| 0 =1'],
-    ['an anti-express', 6, '1 2 3b1 4b1', [], 'anti 0 1 2+3| 0 =1'],
-  ])('%s', (_, typeId, text, systemValues, expected) => {
-    expect(shape(typeId, text, systemValues)).toBe(expected);
+  test.each<[string, CouponType, string, number[], string]>([
+    ['a single', 'single', '1', [], 'even 0| 0 =1'],
+    ['a builder alone is a single', 'single', '1 1 1', [], 'even 0*+1*+2*| 0 =1'],
+    ['an express', 'express', '1 2b0 3b3', [], 'even 0+1+2| 0 =1'],
+    ['an express with a builder, whatever the blocks', 'express', '1 2 1b1', [], 'even 0*+1+2*| 0 =1'],
+    ['two of three', 'system', '1 2 3b1', [2], 'even |0 1 2 2 =3'],
+    ['two of three and a banker', 'system', '1 9b0 2 3', [2], 'even 1|0 2 3 2 =3'],
+    ['bankers are one unit', 'system', '9b0 1 8b0 2', [1], 'even 0+2|1 3 1 =2'],
+    ['bankers of one game are a builder', 'system', '9b0 1 9b0 2', [1], 'even 0*+2*|1 3 1 =2'],
+    ['blocks are units', 'system', '1b1 2 3b1 4b2 5b2', [2], 'even |0+2 1 3+4 2 =3'],
+    ['a builder inside a block', 'blocks', '1b1 2b1 1b1 3', [1, 2], 'even |0*+1+2* 3 1,2 =3'],
+    ['legs without a game are no builder', 'blocks', '-b1 -b1 2', [2], 'even |0+1 2 2 =1'],
+    ['singles', 'singles', '1b0 1 2b1 3b1', [], 'even |0 1 2 3 1 =4'],
+    ['a patent', 'system', '1 2 3', [3, 1, 2, 2], 'even |0 1 2 1,2,3 =7'],
+    ['a chain in the order of the coupon', 'chain', '3 1b1 2 4b1', [], 'chain 0 1+3 2| 0 =1'],
+    ['a chain knows no bankers', 'chain', '3b0 1b0', [], 'chain 0 1| 0 =1'],
+    ['an anti-express', 'anti_express', '1 2 3b1 4b1', [], 'anti 0 1 2+3| 0 =1'],
+  ])('%s', (_, type, text, systemValues, expected) => {
+    expect(shape(type, text, systemValues)).toBe(expected);
   });
 
   test('blocks with stakes of their own', () => {
-    expect(shape(4, '1b2 2b1 3b2', [], [30, 70])).toBe('blocks |0+2 1 1 =2');
+    expect(shape('blocks', '1b2 2b1 3b2', [], [30, 70])).toBe('blocks |0+2 1 1 =2');
     const plan = planOf({
-      typeId: 4,
+      type: 'blocks',
       legs: legs('1b2 2b1 3b2'),
       amountByBlockId: { 1: minorUnits(30n), 2: minorUnits(70n) },
     });
     expect(plan?.amounts).toEqual([70n, 30n]);
   });
 
-  test.each<[string, CouponTypeId, string, number[], number[]?]>([
-    ['a single of two games', 0, '1 2', []],
-    ['a single of two legs of no game', 0, '- -', []],
-    ['a single of a builder and a leg', 0, '1 1 2', []],
-    ['an express of one', 1, '1', []],
-    ['a system without a size', 2, '1 2 3', []],
-    ['a system larger than its legs', 2, '1 2 3', [4]],
-    ['a system larger than its units', 2, '1b1 2b1 3', [3]],
-    ['a system larger than its free legs', 2, '1 2 3b0', [3]],
-    ['a system of size 0', 2, '1 2 3', [0]],
-    ['a system of bankers only', 2, '1b0 2b0', [1]],
-    ['bankers in system 4', 4, '1b0 2 3', [2]],
-    ['a block without a stake', 4, '1b1 2b2', [], [10]],
-    ['a stake without a block', 4, '1b1 2b1', [], [10, 20]],
-    ['a leg without a block', 4, '1b1 2', [], [10]],
-    ['a chain of one unit', 3, '1b1 2b1', []],
-    ['an anti-express of one leg', 6, '1', []],
-  ])('%s is no coupon', (_, typeId, text, systemValues, amounts) => {
-    expect(shape(typeId, text, systemValues, amounts)).toBeNull();
+  test.each<[string, CouponType, string, number[], number[]?]>([
+    ['a single of two games', 'single', '1 2', []],
+    ['a single of two legs of no game', 'single', '- -', []],
+    ['a single of a builder and a leg', 'single', '1 1 2', []],
+    ['an express of one', 'express', '1', []],
+    ['a system without a size', 'system', '1 2 3', []],
+    ['a system larger than its legs', 'system', '1 2 3', [4]],
+    ['a system larger than its units', 'system', '1b1 2b1 3', [3]],
+    ['a system larger than its free legs', 'system', '1 2 3b0', [3]],
+    ['a system of size 0', 'system', '1 2 3', [0]],
+    ['a system of bankers only', 'system', '1b0 2b0', [1]],
+    ['bankers in system 4', 'blocks', '1b0 2 3', [2]],
+    ['a block without a stake', 'blocks', '1b1 2b2', [], [10]],
+    ['a stake without a block', 'blocks', '1b1 2b1', [], [10, 20]],
+    ['a leg without a block', 'blocks', '1b1 2', [], [10]],
+    ['a chain of one unit', 'chain', '1b1 2b1', []],
+    ['an anti-express of one leg', 'anti_express', '1', []],
+  ])('%s is no coupon', (_, type, text, systemValues, amounts) => {
+    expect(shape(type, text, systemValues, amounts)).toBeNull();
   });
 
   test('nothing is no coupon of any type', () => {
-    for (const typeId of [0, 1, 2, 3, 4, 6, 9] as const) {
-      expect(planOf({ typeId, systemValues: [1], legs: [] })).toBeNull();
+    for (const type of COUPON_TYPES) {
+      expect(planOf({ type, systemValues: [1], legs: [] })).toBeNull();
     }
   });
 });

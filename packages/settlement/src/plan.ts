@@ -1,20 +1,16 @@
+import type { CouponType } from '@fairbook/contracts/coupon-type';
 import type { MinorUnits } from '@fairbook/money';
+import { traitsOf } from './coupon-traits.ts';
 import { blockUnits, legUnits, lobbyUnit, oneUnit, type Unit, type UnitLeg } from './units.ts';
 
-/**
- * S1 §4 and decision 0024: 0 single, 1 express, 2 system with bankers, 3 chain, 4 system without bankers or blocks
- * staked one by one, 6 anti-express, 9 singles.
- */
-export type CouponTypeId = 0 | 1 | 2 | 3 | 4 | 6 | 9;
-
-/** Stakes of type 4 in blocks, by the id of the block. */
+/** Stakes of blocks that are staked one by one, by the id of the block. */
 export type AmountByBlockId = Readonly<Record<number, MinorUnits>>;
 
 export interface PlanInput {
-  typeId: CouponTypeId;
+  type: CouponType;
   /** Sizes of a system: how many units besides the bankers a combination has. Other types ignore it. */
   systemValues?: readonly number[] | undefined;
-  /** Type 4 only: each block alone as an express, at its own stake. */
+  /** Of blocks only: each block alone as an express, at its own stake. */
   amountByBlockId?: AmountByBlockId | null | undefined;
   legs: readonly UnitLeg[];
 }
@@ -43,17 +39,17 @@ export interface Plan {
 
 /** The plan of a coupon; null when its legs or sizes cannot make one of its type. */
 export function planOf(coupon: PlanInput): Plan | null {
-  return coupon.legs.length > 0 ? PLANS[coupon.typeId](coupon) : null;
+  return coupon.legs.length > 0 ? PLANS[coupon.type](coupon) : null;
 }
 
-const PLANS: Readonly<Record<CouponTypeId, (coupon: PlanInput) => Plan | null>> = {
-  0: single,
-  1: ({ legs }) => (legs.length > 1 ? together('even', [oneUnit(legs)]) : null),
-  2: system,
-  3: ({ legs }) => severalUnits('chain', legs),
-  4: (coupon) => (coupon.amountByBlockId ? blocks(coupon, coupon.amountByBlockId) : system(coupon)),
-  6: ({ legs }) => severalUnits('anti', legs),
-  9: ({ legs }) => even([], legUnits(legs), [1]),
+const PLANS: Readonly<Record<CouponType, (coupon: PlanInput) => Plan | null>> = {
+  single,
+  express: ({ legs }) => (legs.length > 1 ? together('even', [oneUnit(legs)]) : null),
+  system,
+  chain: ({ legs }) => severalUnits('chain', legs),
+  blocks: (coupon) => (coupon.amountByBlockId ? blocks(coupon, coupon.amountByBlockId) : system(coupon)),
+  anti_express: ({ legs }) => severalUnits('anti', legs),
+  singles: ({ legs }) => even([], legUnits(legs), [1]),
 };
 
 function single({ legs }: PlanInput): Plan | null {
@@ -62,9 +58,9 @@ function single({ legs }: PlanInput): Plan | null {
   return isOne ? together('even', [unit]) : null;
 }
 
-function system({ typeId, systemValues = [], legs }: PlanInput): Plan | null {
+function system({ type, systemValues = [], legs }: PlanInput): Plan | null {
   const lobby = lobbyUnit(legs);
-  if (typeId === 4 && lobby) return null;
+  if (lobby && !traitsOf(type).allowsBankers) return null;
   const free = blockUnits(legs);
   const sizes = [...new Set(systemValues)].sort((a, b) => a - b);
   const isPossible = sizes.length > 0 && sizes.every((size) => size >= 1 && size <= free.length);

@@ -35,7 +35,7 @@ type Coupon = Omit<SettlementInput, 'legs'> & { legs: (SettlementLeg & { decided
 /** A coupon of any type that these legs can make. */
 const coupon: fc.Arbitrary<Coupon> = fc
   .record({
-    typeId: fc.constantFrom(1 as const, 2 as const, 3 as const, 4 as const, 6 as const, 9 as const),
+    type: fc.constantFrom('express', 'system', 'chain', 'blocks', 'anti_express', 'singles'),
     systemValues: fc.uniqueArray(fc.integer({ min: 1, max: 4 }), { minLength: 1 }),
     stake: fc.bigInt(1n, 10n ** 12n).map(minorUnits),
     legs,
@@ -70,7 +70,7 @@ test('all legs void gives the stake, whatever the type', () => {
 test('the order of the legs changes nothing but in a chain', () => {
   fc.assert(
     fc.property(coupon, fc.nat(), (coupon, turns) => {
-      if (coupon.typeId === 3) return;
+      if (coupon.type === 'chain') return;
       const at = turns % coupon.legs.length;
       const turned = [...coupon.legs.slice(at), ...coupon.legs.slice(0, at)].reverse();
       expect(reduce(settle({ ...coupon, legs: turned }).factor)).toEqual(reduce(settle(coupon).factor));
@@ -95,7 +95,7 @@ test('a unit of one leg is the leg, with its block or without', () => {
 test('a builder whose joint odds are the product is the legs; of one leg it is the leg', () => {
   fc.assert(
     fc.property(coupon, (coupon) => {
-      if (coupon.typeId === 6 || coupon.typeId === 9) return;
+      if (coupon.type === 'anti_express' || coupon.type === 'singles') return;
       const whole = coupon.legs.map((leg) => ({ ...leg, decided: wholeOf(leg.decided) }));
       const rounded = whole.map((leg) => ({ ...leg, oddsMilli: oddsMilli(2000) }));
       const oneGame = rounded.map((leg) => ({ ...leg, gameId: leg.blockId ?? 100 + leg.gameId! }));
@@ -121,7 +121,7 @@ test('the sizes add up to all combinations, and their sums to the whole', () => 
   fc.assert(
     fc.property(fc.array(odds, { minLength: 3, maxLength: 12 }), fc.nat(), (prices, seed) => {
       const sizes = prices.map((_, i) => i + 1).filter((size) => (seed >> size) % 2 === 0);
-      const plan = planOf({ typeId: 2, systemValues: sizes, legs: prices.map(() => ({})) });
+      const plan = planOf({ type: 'system', systemValues: sizes, legs: prices.map(() => ({})) });
       if (!plan) return;
       expect(plan.combinations).toBe(sizes.reduce((sum, k) => sum + combinationsOf(prices.length, k), 0));
       const units = unitProducts(
@@ -141,7 +141,7 @@ test('the sizes add up to all combinations, and their sums to the whole', () => 
 test('a chain never stakes more than its first stake, and holds what it does not stake', () => {
   fc.assert(
     fc.property(coupon, (coupon) => {
-      if (coupon.typeId !== 3) return;
+      if (coupon.type !== 'chain') return;
       for (const { staked, after } of settle(coupon).rounds ?? []) {
         expect(staked.num > 0n && staked.num <= staked.den && after.num >= 0n).toBe(true);
       }

@@ -46,15 +46,15 @@ function subsets<T>(items: T[], size: number): T[][] {
 
 type Leg = SettlementLeg & { decided: NonNullable<SettlementLeg['decided']> };
 interface Case {
-  typeId: 0 | 1 | 2 | 4 | 9;
+  type: 'single' | 'express' | 'system' | 'blocks' | 'singles';
   systemValues: number[];
   stake: bigint;
   legs: Leg[];
 }
 
-function combinationsOfCase({ typeId, systemValues, legs }: Case): Leg[][] {
-  if (typeId === 9) return legs.map((leg) => [leg]);
-  if (typeId === 0 || typeId === 1) return [legs];
+function combinationsOfCase({ type, systemValues, legs }: Case): Leg[][] {
+  if (type === 'singles') return legs.map((leg) => [leg]);
+  if (type === 'single' || type === 'express') return [legs];
   const bankers = legs.filter(({ blockId }) => blockId === 0);
   const others = legs.filter(({ blockId }) => blockId !== 0);
   return systemValues.flatMap((size) => subsets(others, size)).map((subset) => [...bankers, ...subset]);
@@ -113,13 +113,13 @@ const sizesUpTo = (largest: number) =>
 
 const anyCoupon: fc.Arbitrary<Case> = fc.oneof(
   fc.record({
-    typeId: fc.constant(0 as const),
+    type: fc.constant('single' as const),
     systemValues: fc.constant<number[]>([]),
     stake,
     legs: fc.tuple(leg),
   }),
   fc.record({
-    typeId: fc.constantFrom(1 as const, 9 as const),
+    type: fc.constantFrom('express' as const, 'singles' as const),
     systemValues: fc.constant<number[]>([]),
     stake,
     legs: fc.array(leg, { minLength: 2, maxLength: 12 }),
@@ -128,7 +128,7 @@ const anyCoupon: fc.Arbitrary<Case> = fc.oneof(
     .record({
       legs: fc.array(free, { minLength: 2, maxLength: 9 }),
       stake,
-      typeId: fc.constantFrom(2 as const, 4 as const),
+      type: fc.constantFrom('system' as const, 'blocks' as const),
     })
     .chain((coupon) => sizesUpTo(coupon.legs.length).map((systemValues) => ({ ...coupon, systemValues }))),
   fc
@@ -143,7 +143,7 @@ const anyCoupon: fc.Arbitrary<Case> = fc.oneof(
     .chain(({ bankers, others, stake }) =>
       sizesUpTo(others.length).map(
         (systemValues): Case => ({
-          typeId: 2,
+          type: 'system',
           systemValues,
           stake,
           legs: [...others.slice(0, 1), ...bankers, ...others.slice(1)],

@@ -1,3 +1,4 @@
+import type { CouponType } from '@fairbook/contracts/coupon-type';
 import { type MinorUnits, minorUnits, type Ratio, roundDownMulDiv } from '@fairbook/money';
 import type { OddsMilli } from '@fairbook/odds';
 import { antiExpressFactor } from './anti-express.ts';
@@ -7,7 +8,7 @@ import type { Builder } from './builders.ts';
 import { type ChainRound, chainRounds } from './chain.ts';
 import { type DecidedResult, isVoid } from './leg-factor.ts';
 import { canReturn, factorOf } from './pay.ts';
-import { type AmountByBlockId, type CouponTypeId, type Plan, planOf } from './plan.ts';
+import { type AmountByBlockId, type Plan, planOf } from './plan.ts';
 import { ratioText } from './ratio-text.ts';
 import { isAbove, whole } from './sums.ts';
 import type { PayoutStep, Terms } from './terms.ts';
@@ -24,16 +25,16 @@ export interface SettlementLeg {
 }
 
 export interface SettlementInput {
-  typeId: CouponTypeId;
+  type: CouponType;
   /** Sizes of a system; other types ignore it. */
   systemValues?: readonly number[] | undefined;
   /** The whole stake; the combinations of a system share it evenly. */
   stake: MinorUnits;
-  /** Type 4 in blocks: the stake of each block; they add up to `stake`. */
+  /** Of blocks staked one by one: the stake of each block; they add up to `stake`. */
   amountByBlockId?: AmountByBlockId | null | undefined;
   legs: readonly SettlementLeg[];
   builders?: readonly Builder[] | undefined;
-  /** Type 6: the odds of the whole, whatever voids leave of it. */
+  /** Of an anti-express: the odds of the whole, whatever voids leave of it. */
   antiExpressMilli?: OddsMilli | undefined;
   terms?: Terms | undefined;
 }
@@ -102,9 +103,9 @@ export function settleCoupon(coupon: SettlementInput): Settlement {
 
 function checkedPlan(coupon: SettlementInput): Plan {
   const plan = planOf(coupon);
-  const { typeId, legs, systemValues = [], stake } = coupon;
+  const { type, legs, systemValues = [], stake } = coupon;
   if (!plan) {
-    throw new RangeError(`No coupon of type ${typeId} with ${legs.length} legs and sizes ${systemValues}`);
+    throw new RangeError(`No coupon of type ${type} with ${legs.length} legs and sizes ${systemValues}`);
   }
   const staked = plan.amounts?.reduce<bigint>((sum, amount) => sum + amount, 0n) ?? stake;
   if (staked !== stake)

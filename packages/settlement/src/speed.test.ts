@@ -5,7 +5,7 @@ import { settleCoupon } from './settle.ts';
 
 function coupon(count: number) {
   return {
-    typeId: 4 as const,
+    type: 'blocks' as const,
     systemValues: Array.from({ length: count }, (_, i) => i + 1),
     stake: minorUnits(10n ** 15n),
     legs: Array.from({ length: count }, (_, i) => ({

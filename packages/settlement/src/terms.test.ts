@@ -133,7 +133,7 @@ describe('each term alone, at a stake of 1000', () => {
     ['highest payout', most(5000n), THREE, 'combinations 6000.000, max_payout 5000.000', 5000n],
     ['highest payout reached', most(6000n), THREE, 'combinations 6000.000', 6000n],
   ])('%s', (_, terms, legs, steps, payout) => {
-    const settled = decidedText({ typeId: 1, stake: 1000n, legs, terms });
+    const settled = decidedText({ type: 'express', stake: 1000n, legs, terms });
     expect([stepsText(settled.steps), settled.payout]).toEqual([steps, payout]);
   });
 });
@@ -149,7 +149,7 @@ const EVERYTHING: Terms = {
 
 test('all of them, in their order and rounded once', () => {
   const { steps, payout, unrounded } = decidedText({
-    typeId: 1,
+    type: 'express',
     stake: 1001n,
     legs: FOUR,
     terms: EVERYTHING,
@@ -166,7 +166,10 @@ test.each<[string, Terms, bigint]>([
   ['even beyond the highest payout', most(10n), 1000n],
 ])('a coupon that is void as a whole knows no terms: %s', (_, terms, payout) => {
   const legs = ['2.00 void', '3.00 void', '1.50 void', '1.60 void'];
-  expect(decidedText({ typeId: 1, stake: 1000n, legs, terms })).toMatchObject({ status: 'void', payout });
+  expect(decidedText({ type: 'express', stake: 1000n, legs, terms })).toMatchObject({
+    status: 'void',
+    payout,
+  });
 });
 
 test.each<[string, Terms, string[], string, bigint]>([
@@ -181,12 +184,12 @@ test.each<[string, Terms, string[], string, bigint]>([
   ['a refund is no win', { refundPercent: 100 }, ['1.10 lost', '1.40 won'], 'lost', 1000n],
   ['a capped win is one', most(500n), ['2.00 won', '1.40 won'], 'won', 500n],
 ])('the name of the end: %s', (_, terms, legs, status, payout) => {
-  expect(decidedText({ typeId: 1, stake: 1000n, legs, terms })).toMatchObject({ status, payout });
+  expect(decidedText({ type: 'express', stake: 1000n, legs, terms })).toMatchObject({ status, payout });
 });
 
 test('a refund is paid as soon as nothing else can come back', () => {
   const legs = ['2.00 lost', '2.00 open'];
-  const settled = decidedText({ typeId: 1, stake: 1000n, legs, terms: { refundPercent: 20 } });
+  const settled = decidedText({ type: 'express', stake: 1000n, legs, terms: { refundPercent: 20 } });
   expect(settled).toMatchObject({ status: 'lost', isEarly: true, payout: 200n });
 });
 
@@ -205,7 +208,9 @@ describe('a builder is one bet for a bonus, at the odds of what is left of it', 
   ])('%s', (_, legs, odds, steps) => {
     const builders = [builderOf([0, 1], odds)];
     const terms = { bonusCoef: [103, 100] as const };
-    expect(stepsText(decidedText({ typeId: 1, stake: 1000n, legs, builders, terms }).steps)).toBe(steps);
+    expect(stepsText(decidedText({ type: 'express', stake: 1000n, legs, builders, terms }).steps)).toBe(
+      steps,
+    );
   });
 });
 
@@ -220,9 +225,9 @@ test('the tables rise with the number of bets and end', () => {
 
 test('a hyper bonus is for expresses, by the bets of at least 1.2', () => {
   const legs = [1200, 1200, 1500, 1199, 2000].map((milli) => ({ oddsMilli: milli as never }));
-  expect(hyperBonusOf({ typeId: 1, legs })).toBe(3);
-  expect(hyperBonusOf({ typeId: 1, legs: legs.slice(1) })).toBe(0);
-  expect(hyperBonusOf({ typeId: 2, legs })).toBe(0);
+  expect(hyperBonusOf({ type: 'express', legs })).toBe(3);
+  expect(hyperBonusOf({ type: 'express', legs: legs.slice(1) })).toBe(0);
+  expect(hyperBonusOf({ type: 'system', legs })).toBe(0);
 });
 
 describe('the hyper bonus that the house can bear', () => {

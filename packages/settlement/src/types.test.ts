@@ -1,16 +1,16 @@
+import type { CouponType } from '@fairbook/contracts/coupon-type';
 import { minorUnits } from '@fairbook/money';
 import { oddsMilli } from '@fairbook/odds';
 import { describe, expect, test } from 'vitest';
 import { antiExpressOdds } from './anti-express.ts';
 import { builderOf, decidedText, settleText } from './coupon-text.ts';
-import type { CouponTypeId } from './plan.ts';
 import { ratioText } from './ratio-text.ts';
 
 describe('blocks', () => {
-  test.each<[string, CouponTypeId, number[], bigint, string[], string, bigint]>([
+  test.each<[string, CouponType, number[], bigint, string[], string, bigint]>([
     [
       'a block multiplies',
-      4,
+      'blocks',
       [2],
       3000n,
       ['2.00 won /1', '1.50 won /1', '2.00 won', '3.00 won'],
@@ -19,7 +19,7 @@ describe('blocks', () => {
     ],
     [
       'a leg of a block is lost',
-      4,
+      'blocks',
       [2],
       3000n,
       ['2.00 won /1', '1.50 lost /1', '2.00 won', '3.00 won'],
@@ -28,7 +28,7 @@ describe('blocks', () => {
     ],
     [
       'a leg of a block is void',
-      4,
+      'blocks',
       [2],
       3000n,
       ['2.00 won /1', '1.50 void /1', '2.00 won', '3.00 won'],
@@ -37,16 +37,16 @@ describe('blocks', () => {
     ],
     [
       'two blocks and a banker',
-      2,
+      'system',
       [1],
       2000n,
       ['2.00 won /0', '1.50 won /1', '2.00 won /1', '3.00 lost /2'],
       'won',
       6000n,
     ],
-    ['all sizes', 2, [1, 2, 3], 700n, ['2.00 won', '3.00 won', '4.00 lost'], 'won', 1100n],
-  ])('%s', (_, typeId, systemValues, stake, legs, status, payout) => {
-    expect(decidedText({ typeId, systemValues, stake, legs })).toMatchObject({ status, payout });
+    ['all sizes', 'system', [1, 2, 3], 700n, ['2.00 won', '3.00 won', '4.00 lost'], 'won', 1100n],
+  ])('%s', (_, type, systemValues, stake, legs, status, payout) => {
+    expect(decidedText({ type, systemValues, stake, legs })).toMatchObject({ status, payout });
   });
 
   const amountByBlockId = { 1: minorUnits(100n), 2: minorUnits(900n) };
@@ -59,14 +59,14 @@ describe('blocks', () => {
     ['one is lost, one open', ['2.00 lost /1', '1.50 open /1', '2.00 open /2'], 'open', undefined],
     ['both are lost, one leg open', ['2.00 lost /1', '1.50 open /1', '2.00 lost /2'], 'lost', 0n],
   ])('with stakes of their own: %s', (_, legs, status, payout) => {
-    const settled = settleText({ typeId: 4, stake: 1000n, amountByBlockId, legs });
+    const settled = settleText({ type: 'blocks', stake: 1000n, amountByBlockId, legs });
     expect(settled.status).toBe(status);
     if (settled.status !== 'open') expect(settled.payout).toBe(payout);
   });
 
   test('stakes that do not add up are a bug', () => {
     const legs = ['2.00 won /1', '2.00 won /2'];
-    expect(() => settleText({ typeId: 4, stake: 999n, amountByBlockId, legs })).toThrow(RangeError);
+    expect(() => settleText({ type: 'blocks', stake: 999n, amountByBlockId, legs })).toThrow(RangeError);
   });
 });
 
@@ -82,11 +82,15 @@ describe('chain', () => {
     ['all void', ['2.00 void', '3.00 void'], 'void', 1000n],
     ['blocks are links', ['2.00 won /1', '3.00 won', '1.50 won /1'], 'won', 5000n],
   ])('%s', (_, legs, status, payout) => {
-    expect(decidedText({ typeId: 3, stake: 1000n, legs })).toMatchObject({ status, payout });
+    expect(decidedText({ type: 'chain', stake: 1000n, legs })).toMatchObject({ status, payout });
   });
 
   test('its rounds are written out in multiples of the stake', () => {
-    const { rounds } = decidedText({ typeId: 3, stake: 1000n, legs: ['1.40 won', '3.00 lost', '2.00 won'] });
+    const { rounds } = decidedText({
+      type: 'chain',
+      stake: 1000n,
+      legs: ['1.40 won', '3.00 lost', '2.00 won'],
+    });
     const written = rounds?.map(({ unit, staked, after }) => [unit, ratioText(staked), ratioText(after)]);
     expect(written).toEqual([
       [0, '1.000', '1.400'],
@@ -101,7 +105,7 @@ describe('chain', () => {
     [['1.00 open', '3.00 lost', '2.00 open'], 'lost'],
     [['2.00 won', '3.00 lost', '2.00 open'], 'open'],
   ])('%j is %s', (legs, status) => {
-    expect(settleText({ typeId: 3, stake: 1000n, legs }).status).toBe(status);
+    expect(settleText({ type: 'chain', stake: 1000n, legs }).status).toBe(status);
   });
 });
 
@@ -119,7 +123,7 @@ describe('anti-express', () => {
     ['a dead heat', ['2.00 dead_heat', '3.00 won', '1.50 won'], 'lost', 750n],
     ['all void', ['2.00 void', '3.00 void', '1.50 void'], 'void', 1000n],
   ])('%s', (_, legs, status, payout) => {
-    expect(decidedText({ typeId: 6, stake: 1000n, legs, antiExpressMilli })).toMatchObject({
+    expect(decidedText({ type: 'anti_express', stake: 1000n, legs, antiExpressMilli })).toMatchObject({
       status,
       payout,
     });
@@ -127,9 +131,13 @@ describe('anti-express', () => {
 
   test('it names the odds it was paid at, and is never over before its last leg', () => {
     const legs = ['2.00 lost', '3.00 void', '1.50 won'];
-    expect(decidedText({ typeId: 6, stake: 1000n, legs, antiExpressMilli }).antiExpressMilli).toBe(1500);
+    expect(decidedText({ type: 'anti_express', stake: 1000n, legs, antiExpressMilli }).antiExpressMilli).toBe(
+      1500,
+    );
     const open = ['2.00 lost', '3.00 won', '1.50 open'];
-    expect(settleText({ typeId: 6, stake: 1000n, legs: open, antiExpressMilli }).status).toBe('open');
+    expect(settleText({ type: 'anti_express', stake: 1000n, legs: open, antiExpressMilli }).status).toBe(
+      'open',
+    );
   });
 
   test.each<[number[], number, number | null]>([
@@ -148,30 +156,44 @@ describe('anti-express', () => {
   });
 
   test('without odds it is a bug', () => {
-    expect(() => settleText({ typeId: 6, stake: 1n, legs: ['2.00 won', '2.00 lost'] })).toThrow(RangeError);
+    expect(() => settleText({ type: 'anti_express', stake: 1n, legs: ['2.00 won', '2.00 lost'] })).toThrow(
+      RangeError,
+    );
   });
 });
 
 describe('builders', () => {
   const odds = { 3: 4.5, 2: 3, 1: 1.8 };
-  test.each<[string, CouponTypeId, string[], string, bigint]>([
-    ['alone', 0, ['2.00 won #1', '1.80 won #1', '1.50 won #1'], 'won', 4500n],
-    ['a leg lost', 0, ['2.00 won #1', '1.80 lost #1', '1.50 won #1'], 'lost', 0n],
-    ['a leg lost, a leg void', 0, ['2.00 void #1', '1.80 lost #1', '1.50 won #1'], 'lost', 0n],
-    ['a leg void', 0, ['2.00 won #1', '1.80 won #1', '1.50 void #1'], 'won', 3000n],
-    ['two legs void', 0, ['2.00 void #1', '1.80 won #1', '1.50 void #1'], 'won', 1800n],
-    ['all void', 0, ['2.00 void #1', '1.80 void #1', '1.50 void #1'], 'void', 1000n],
-    ['lost, whatever a leg in part', 0, ['2.00 half_won #1', '1.80 lost #1', '1.50 won #1'], 'lost', 0n],
-    ['in an express', 1, ['2.00 won #1', '1.80 won #1', '1.50 won #1', '2.00 won'], 'won', 9000n],
-    ['void in an express', 1, ['2.00 void #1', '1.80 void #1', '1.50 void #1', '2.00 won'], 'won', 2000n],
-  ])('%s', (_, typeId, legs, status, payout) => {
+  test.each<[string, CouponType, string[], string, bigint]>([
+    ['alone', 'single', ['2.00 won #1', '1.80 won #1', '1.50 won #1'], 'won', 4500n],
+    ['a leg lost', 'single', ['2.00 won #1', '1.80 lost #1', '1.50 won #1'], 'lost', 0n],
+    ['a leg lost, a leg void', 'single', ['2.00 void #1', '1.80 lost #1', '1.50 won #1'], 'lost', 0n],
+    ['a leg void', 'single', ['2.00 won #1', '1.80 won #1', '1.50 void #1'], 'won', 3000n],
+    ['two legs void', 'single', ['2.00 void #1', '1.80 won #1', '1.50 void #1'], 'won', 1800n],
+    ['all void', 'single', ['2.00 void #1', '1.80 void #1', '1.50 void #1'], 'void', 1000n],
+    [
+      'lost, whatever a leg in part',
+      'single',
+      ['2.00 half_won #1', '1.80 lost #1', '1.50 won #1'],
+      'lost',
+      0n,
+    ],
+    ['in an express', 'express', ['2.00 won #1', '1.80 won #1', '1.50 won #1', '2.00 won'], 'won', 9000n],
+    [
+      'void in an express',
+      'express',
+      ['2.00 void #1', '1.80 void #1', '1.50 void #1', '2.00 won'],
+      'won',
+      2000n,
+    ],
+  ])('%s', (_, type, legs, status, payout) => {
     const builders = [builderOf([2, 0, 1], odds)];
-    expect(decidedText({ typeId, stake: 1000n, legs, builders })).toMatchObject({ status, payout });
+    expect(decidedText({ type, stake: 1000n, legs, builders })).toMatchObject({ status, payout });
   });
 
   test('one inside a block of a system', () => {
     const legs = ['2.00 won /1 #1', '1.80 won /1 #1', '2.00 won #2', '3.00 lost #3'];
-    const coupon = { typeId: 4 as const, systemValues: [2], stake: 3000n, legs };
+    const coupon = { type: 'blocks' as const, systemValues: [2], stake: 3000n, legs };
     const settled = decidedText({ ...coupon, builders: [builderOf([0, 1], odds)] });
     expect(settled).toMatchObject({ status: 'won', payout: 6000n });
     expect(settled.units.map(({ factor, builders }) => [factor, builders[0]?.odds])).toEqual([
@@ -184,7 +206,7 @@ describe('builders', () => {
   test('a lost one ends an express early', () => {
     const legs = ['2.00 lost #1', '1.80 open #1', '1.50 open'];
     const builders = [builderOf([0, 1], odds)];
-    expect(decidedText({ typeId: 1, stake: 1000n, legs, builders })).toMatchObject({
+    expect(decidedText({ type: 'express', stake: 1000n, legs, builders })).toMatchObject({
       isEarly: true,
       payout: 0n,
     });
@@ -195,6 +217,6 @@ describe('builders', () => {
     ['decided in part', ['2.00 half_won #2', '1.80 won #2']],
   ])('%s: a bug', (_, legs) => {
     const builders = legs[0]!.endsWith('2') ? [builderOf([0, 1], odds)] : [];
-    expect(() => settleText({ typeId: 0, stake: 1n, legs, builders })).toThrow(RangeError);
+    expect(() => settleText({ type: 'single', stake: 1n, legs, builders })).toThrow(RangeError);
   });
 });

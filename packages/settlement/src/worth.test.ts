@@ -1,3 +1,4 @@
+import type { CouponType } from '@fairbook/contracts/coupon-type';
 import { minorUnits } from '@fairbook/money';
 import { oddsMilli } from '@fairbook/odds';
 import fc from 'fast-check';
@@ -5,7 +6,7 @@ import { expect, test } from 'vitest';
 import { antiExpressOdds } from './anti-express.ts';
 import { bonusCoef } from './bonus.ts';
 import { antiEndings, endingsOf, type ValuedUnit } from './endings.ts';
-import { type CouponTypeId, planOf } from './plan.ts';
+import { planOf } from './plan.ts';
 import { type SettlementLeg, settleCoupon } from './settle.ts';
 import type { Terms } from './terms.ts';
 import { bonusWithin, worthOf } from './worth.ts';
@@ -18,7 +19,7 @@ const NO_END = minorUnits(10n ** 24n);
 type Ways = readonly { won: number; returned: number; chance: number }[];
 
 interface Shape {
-  typeId: CouponTypeId;
+  type: CouponType;
   systemValues?: number[];
   legs: { oddsMilli: number; ways: Ways }[];
   terms: Terms;
@@ -30,12 +31,12 @@ const winOrLose = (chance: number): Ways => [
 ];
 
 /** Every way in which the legs may be decided, settled for itself and weighed with its chance. */
-function byHand({ typeId, systemValues, legs, terms }: Shape): number {
+function byHand({ type, systemValues, legs, terms }: Shape): number {
   let sum = 0;
   const play = (decided: SettlementLeg[], chance: number): void => {
     const next = legs[decided.length];
     if (!next) {
-      const settled = settleCoupon({ typeId, systemValues, stake: STAKE, legs: decided, terms });
+      const settled = settleCoupon({ type, systemValues, stake: STAKE, legs: decided, terms });
       if (settled.status === 'open') throw new Error('all legs are decided');
       sum += (chance * Number(settled.payout)) / Number(STAKE);
       return;
@@ -51,7 +52,7 @@ function byHand({ typeId, systemValues, legs, terms }: Shape): number {
   return sum;
 }
 
-function worth({ typeId, systemValues, legs, terms }: Shape): number {
+function worth({ type, systemValues, legs, terms }: Shape): number {
   const units = legs.map(({ oddsMilli: milli, ways }): ValuedUnit => {
     const odds = milli / 1000;
     const back = ways.reduce(
@@ -61,7 +62,7 @@ function worth({ typeId, systemValues, legs, terms }: Shape): number {
     );
     return { odds, back };
   });
-  const plan = planOf({ typeId, systemValues, legs: legs.map(() => ({})) })!;
+  const plan = planOf({ type, systemValues, legs: legs.map(() => ({})) })!;
   const ofPlan = plan.units.map(({ legs: places }) =>
     places.reduce(
       (all, place) => ({ odds: all.odds * units[place]!.odds, back: all.back * units[place]!.back }),
@@ -108,8 +109,8 @@ const shapeOf = (ways: fc.Arbitrary<Ways>) =>
     })
     .chain((legs) =>
       fc.oneof(
-        expressTerms.map((agreed): Shape => ({ typeId: 1, legs, terms: agreed })),
-        terms.map((agreed): Shape => ({ typeId: 3, legs, terms: agreed })),
+        expressTerms.map((agreed): Shape => ({ type: 'express', legs, terms: agreed })),
+        terms.map((agreed): Shape => ({ type: 'chain', legs, terms: agreed })),
         fc
           .tuple(
             terms,
@@ -118,7 +119,7 @@ const shapeOf = (ways: fc.Arbitrary<Ways>) =>
               { minLength: 1 },
             ),
           )
-          .map(([agreed, systemValues]): Shape => ({ typeId: 4, systemValues, legs, terms: agreed })),
+          .map(([agreed, systemValues]): Shape => ({ type: 'blocks', systemValues, legs, terms: agreed })),
       ),
     );
 const runs = { numRuns: process.env.NIGHT ? 3000 : 60 };
@@ -140,31 +141,31 @@ test('and no less than it where legs may be returned, in part or as a whole', ()
   fc.assert(
     fc.property(shapeOf(inPart), (shape) => {
       // A price above twice the fair one makes a later round of a chain worth more than is staked on it.
-      if (shape.typeId === 3) return;
+      if (shape.type === 'chain') return;
       expect(worth(shape)).toBeGreaterThanOrEqual(byHand(shape) - 1e-9);
     }),
     runs,
   );
 });
 
-test.each<[string, CouponTypeId, number[], number]>([
-  ['a chain costs each bet that is made', 3, [], 0.925],
-  ['an express all of them', 1, [], 0.9025],
-  ['a system the mean of its combinations', 4, [1, 2], (0.95 + 0.95 + 0.9025) / 3],
-])('%s', (_, typeId, systemValues, back) => {
+test.each<[string, CouponType, number[], number]>([
+  ['a chain costs each bet that is made', 'chain', [], 0.925],
+  ['an express all of them', 'express', [], 0.9025],
+  ['a system the mean of its combinations', 'blocks', [1, 2], (0.95 + 0.95 + 0.9025) / 3],
+])('%s', (_, type, systemValues, back) => {
   const legs = [1, 2].map(() => ({ oddsMilli: 1900, ways: winOrLose(0.5) }));
-  expect(worth({ typeId, systemValues, legs, terms: {} })).toBeCloseTo(back, 10);
+  expect(worth({ type, systemValues, legs, terms: {} })).toBeCloseTo(back, 10);
 });
 
-test.each<[string, CouponTypeId, number, number[]]>([
-  ['a system of thirty legs', 4, 30, [2, 30]],
-  ['a chain of thirty legs', 3, 30, []],
-])('%s is worth no less than it pays, and a refund and a boost count', (_, typeId, count, systemValues) => {
+test.each<[string, CouponType, number, number[]]>([
+  ['a system of thirty legs', 'blocks', 30, [2, 30]],
+  ['a chain of thirty legs', 'chain', 30, []],
+])('%s is worth no less than it pays, and a refund and a boost count', (_, type, count, systemValues) => {
   const legs = Array.from({ length: count }, (_leg, n) => ({
     oddsMilli: 1500 + 37 * n,
     ways: winOrLose(950 / (1500 + 37 * n)),
   }));
-  const shape = { typeId, systemValues, legs };
+  const shape = { type, systemValues, legs };
   const bare = worth({ ...shape, terms: {} });
   expect(bare).toBeGreaterThan(0.2);
   expect(bare).toBeLessThan(0.96);
@@ -197,7 +198,7 @@ test.each([
   for (const [p, result, returns] of ends[0]!) {
     for (const [q, other, otherReturns] of ends[1]!) {
       const settled = settleCoupon({
-        typeId: 6,
+        type: 'anti_express',
         stake: STAKE,
         legs: [
           { oddsMilli: oddsMilli(2000), decided: { result, void: returns } },

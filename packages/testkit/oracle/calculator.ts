@@ -1,3 +1,4 @@
+import type { CouponType } from '@fairbook/contracts/coupon-type';
 import { choices } from './coupon.ts';
 import { antiExpressOddsByHand } from './pay.ts';
 import { Rational } from './rational.ts';
@@ -19,7 +20,7 @@ export interface OracleRunner {
 }
 
 export interface OracleCalculation {
-  typeId: 0 | 1 | 2 | 3 | 4 | 6 | 9;
+  type: CouponType;
   sizes: readonly number[];
   stake: bigint;
   isEachWay: boolean;
@@ -92,18 +93,18 @@ function unitsOf(bets: readonly OracleRunner[], without: readonly number[]): num
 }
 
 /** Every bet of the coupon, before it is halved for each-way. */
-function linesOf({ typeId, sizes, stake, bets, amountByBlockId }: OracleCalculation): Line[] {
+function linesOf({ type, sizes, stake, bets, amountByBlockId }: OracleCalculation): Line[] {
   const all = [...bets.keys()];
   const share = (lines: number[][]): Line[] =>
     lines.map((places) => [places, new Rational(stake, BigInt(lines.length))]);
-  if (typeId === 0 || typeId === 1) return share([all]);
-  if (typeId === 9) return share(all.map((place) => [place]));
+  if (type === 'single' || type === 'express') return share([all]);
+  if (type === 'singles') return share(all.map((place) => [place]));
   if (amountByBlockId)
     return unitsOf(bets, []).map((unit) => [
       unit,
       new Rational(amountByBlockId[bets[unit[0] as number]?.blockId as number] as bigint),
     ]);
-  const bankers = typeId === 2 ? all.filter((place) => bets[place]?.blockId === 0) : [];
+  const bankers = type === 'system' ? all.filter((place) => bets[place]?.blockId === 0) : [];
   const units = unitsOf(bets, bankers);
   return share(sizes.flatMap((size) => choices(units, size)).map((chosen) => [...bankers, ...chosen.flat()]));
 }
@@ -156,13 +157,13 @@ const sum = (values: readonly Rational[]): Rational =>
 
 /** Works a made-up coupon out, bet by bet, the two halves of an each-way coupon apart. Null where it is not offered. */
 export function calculateByHand(coupon: OracleCalculation): OracleReturns | null {
-  const { typeId, stake, bets, isEachWay } = coupon;
-  if (typeId === 6) return antiExpress(coupon);
+  const { type, stake, bets, isEachWay } = coupon;
+  if (type === 'anti_express') return antiExpress(coupon);
   const halves: Half[] = isEachWay ? ['win', 'place'] : ['win'];
   const count = BigInt(halves.length);
   const product = (places: readonly number[], part: Part, half: Half) =>
     Rational.product(places.map((place) => part(bets[place] as OracleRunner, half)));
-  if (typeId === 3) {
+  if (type === 'chain') {
     const played = (part: Part) =>
       sum(halves.map((half) => chainEnd(unitsOf(bets, []).map((unit) => product(unit, part, half)))))
         .times(new Rational(stake, count))

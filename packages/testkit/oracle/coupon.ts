@@ -1,3 +1,4 @@
+import type { CouponType } from '@fairbook/contracts/coupon-type';
 /** A coupon as decision 0024 words it, in plain numbers. Odds in thousandths, sums in minor units. */
 export interface OracleLeg {
   odds: number;
@@ -22,7 +23,7 @@ export interface OracleTerms {
 }
 
 export interface OracleCoupon {
-  typeId: 0 | 1 | 2 | 3 | 4 | 6 | 9;
+  type: CouponType;
   stake: bigint;
   sizes: readonly number[];
   amountByBlockId: Readonly<Record<number, bigint>> | null;
@@ -63,18 +64,18 @@ export function unitsOf(legs: readonly OracleLeg[], among = places(legs)): numbe
 }
 
 /** The bets of a coupon whose units are multiplied: all types but the chain and the anti-express. */
-export function betsOf({ typeId, legs, sizes, stake, amountByBlockId }: OracleCoupon): OracleBet[] {
+export function betsOf({ type, legs, sizes, stake, amountByBlockId }: OracleCoupon): OracleBet[] {
   const share = (combinations: number[][][]): OracleBet[] =>
     combinations.map((units) => ({ units, stake: [stake, BigInt(combinations.length)] }));
-  if (typeId === 0 || typeId === 1) return share([[places(legs)]]);
-  if (typeId === 9) return share(places(legs).map((place) => [[place]]));
+  if (type === 'single' || type === 'express') return share([[places(legs)]]);
+  if (type === 'singles') return share(places(legs).map((place) => [[place]]));
   if (amountByBlockId) {
     return unitsOf(legs).map((unit) => ({
       units: [unit],
       stake: [amountByBlockId[legs[unit[0] as number]?.blockId as number] as bigint, 1n],
     }));
   }
-  const bankers = typeId === 2 ? places(legs).filter((place) => legs[place]?.blockId === 0) : [];
+  const bankers = type === 'system' ? places(legs).filter((place) => legs[place]?.blockId === 0) : [];
   const free = unitsOf(
     legs,
     places(legs).filter((place) => !bankers.includes(place)),

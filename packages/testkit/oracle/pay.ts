@@ -58,13 +58,13 @@ export function antiExpressOddsByHand(
 
 /** How many bets the coupon is. */
 export function countOf(coupon: OracleCoupon): number {
-  return coupon.typeId === 3 || coupon.typeId === 6 ? 1 : betsOf(coupon).length;
+  return coupon.type === 'chain' || coupon.type === 'anti_express' ? 1 : betsOf(coupon).length;
 }
 
 /** What the whole stake is multiplied with before the terms: bet by bet. Open legs are taken at their best. */
 export function factorOf(coupon: OracleCoupon): Rational {
-  if (coupon.typeId === 3) return chainOf(coupon).at(-1)?.after ?? Rational.ONE;
-  if (coupon.typeId === 6) return antiExpressFactor(coupon);
+  if (coupon.type === 'chain') return chainOf(coupon).at(-1)?.after ?? Rational.ONE;
+  if (coupon.type === 'anti_express') return antiExpressFactor(coupon);
   const known = new Map<readonly number[], Rational>();
   const factor = (unit: readonly number[]): Rational => {
     const value = known.get(unit) ?? unitFactor(coupon, unit);

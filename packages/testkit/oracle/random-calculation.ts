@@ -1,8 +1,8 @@
+import { COUPON_TYPES } from '@fairbook/contracts/coupon-type';
 import type { OracleCalculation, OracleRunner } from './calculator.ts';
 import type { Draw } from './random.ts';
 import { randomOdds } from './random-legs.ts';
 
-const CALCULATED_TYPES = [0, 1, 2, 3, 4, 6, 9] as const;
 const RESULTS = [
   'won',
   'won',
@@ -60,17 +60,18 @@ function inBlocks(
 
 /** A made-up coupon for the calculator, racing terms included. */
 export function randomCalculation(draw: Draw): OracleCalculation {
-  const typeId = draw.one(CALCULATED_TYPES);
-  const isEachWay = typeId !== 6 && draw.chance(0.5);
+  const type = draw.one(COUPON_TYPES);
+  const isEachWay = type !== 'anti_express' && draw.chance(0.5);
   const runner = () => randomRunner(draw, isEachWay);
   const several = (least: number, most: number) => Array.from({ length: draw.int(least, most) }, runner);
   const stake = BigInt(draw.int(1, 10 ** draw.int(1, 10)));
-  const common = { typeId, sizes: [], stake, isEachWay };
-  if (typeId === 0) return { ...common, bets: [runner()] };
-  if (typeId === 1) return { ...common, bets: several(2, 12) };
-  if (typeId === 9) return { ...common, bets: several(1, 12) };
-  if (typeId === 6) return { ...common, bets: several(2, 6), margin: draw.one([0, 50_000, 123_400]) };
-  if (typeId === 4 && draw.chance(0.3)) {
+  const common = { type, sizes: [], stake, isEachWay };
+  if (type === 'single') return { ...common, bets: [runner()] };
+  if (type === 'express') return { ...common, bets: several(2, 12) };
+  if (type === 'singles') return { ...common, bets: several(1, 12) };
+  if (type === 'anti_express')
+    return { ...common, bets: several(2, 6), margin: draw.one([0, 50_000, 123_400]) };
+  if (type === 'blocks' && draw.chance(0.3)) {
     const coupon = inBlocks(draw, runner);
     const amounts = Object.values(coupon.amountByBlockId ?? {});
     return { ...common, ...coupon, stake: amounts.reduce((all, amount) => all + amount, 0n) };
@@ -78,8 +79,8 @@ export function randomCalculation(draw: Draw): OracleCalculation {
   const free = several(2, 6);
   const blocks = draw.chance(0.3) ? several(2, 3).map((bet) => ({ ...bet, blockId: 1 })) : [];
   const bankers =
-    typeId === 2 && draw.chance(0.5) ? several(1, 2).map((bet) => ({ ...bet, blockId: 0 })) : [];
+    type === 'system' && draw.chance(0.5) ? several(1, 2).map((bet) => ({ ...bet, blockId: 0 })) : [];
   const units = free.length + (blocks.length > 0 ? 1 : 0);
   const bets = [...bankers, ...free.slice(1), ...blocks, ...free.slice(0, 1)];
-  return { ...common, sizes: typeId === 3 ? [] : randomSizes(draw, units), bets };
+  return { ...common, sizes: type === 'chain' ? [] : randomSizes(draw, units), bets };
 }

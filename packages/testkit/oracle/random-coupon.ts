@@ -1,9 +1,9 @@
+import { COUPON_TYPES, type CouponType } from '@fairbook/contracts/coupon-type';
 import { type OracleCoupon, type OracleLeg, type OracleTerms, unitsOf } from './coupon.ts';
 import type { Draw } from './random.ts';
 import { type Shape, withResults } from './random-legs.ts';
 
-export const TYPES = [0, 1, 2, 3, 4, 6, 9] as const;
-type TypeId = (typeof TYPES)[number];
+export const TYPES = COUPON_TYPES;
 
 /** Legs of one unit; now and then two or three of them are of one game. Games are never shared between units. */
 function unit(draw: Draw, legs: number, blockId: number | null, nextGame: () => number): Shape[] {
@@ -28,25 +28,25 @@ function unitsAtRandom(draw: Draw, isWithBankers: boolean, most: number, nextGam
   return shapes;
 }
 
-function shapesOf(draw: Draw, typeId: TypeId, isInBlocks: boolean, most: number): Shape[] {
+function shapesOf(draw: Draw, type: CouponType, isInBlocks: boolean, most: number): Shape[] {
   let games = 0;
   const nextGame = () => {
     games += 1;
     return games;
   };
-  if (typeId === 0) {
+  if (type === 'single') {
     const gameId = nextGame();
     return Array.from({ length: draw.chance(0.3) ? draw.int(2, 4) : 1 }, () => ({ blockId: null, gameId }));
   }
-  if (typeId === 1) return unit(draw, draw.int(2, draw.chance(0.1) ? 50 : 14), null, nextGame);
+  if (type === 'express') return unit(draw, draw.int(2, draw.chance(0.1) ? 50 : 14), null, nextGame);
   // Singles never meet, so they may be of one game, or in blocks that mean nothing to them.
-  if (typeId === 9) {
+  if (type === 'singles') {
     return Array.from({ length: draw.int(1, 12) }, () => ({
       blockId: null,
       gameId: nextGame(),
     }));
   }
-  if (!isInBlocks) return unitsAtRandom(draw, typeId === 2, most, nextGame);
+  if (!isInBlocks) return unitsAtRandom(draw, type === 'system', most, nextGame);
   return Array.from({ length: draw.int(1, 5) }, (_, i) => unit(draw, draw.int(1, 4), i + 1, nextGame)).flat();
 }
 
@@ -61,8 +61,8 @@ function randomSum(draw: Draw, mostDigits = 12): bigint {
   return BigInt(draw.int(1, 10 ** draw.int(1, mostDigits)));
 }
 
-function randomTerms(draw: Draw, typeId: TypeId, stake: bigint): OracleTerms {
-  const isExpress = typeId === 1;
+function randomTerms(draw: Draw, type: CouponType, stake: bigint): OracleTerms {
+  const isExpress = type === 'express';
   const percent = () => draw.one([5, 10, 25, 33.333, 0.125, 100, draw.int(1, 99_999) / 1000]);
   const bonusBets = draw.int(3, 12);
   return {
@@ -95,11 +95,11 @@ function jointOddsOf(legs: readonly OracleLeg[]) {
 export function randomCoupon(
   draw: Draw,
   hyperPercent: (bets: number) => number,
-  { typeId = draw.one(TYPES), most = 7 }: { typeId?: TypeId; most?: number } = {},
+  { type = draw.one(TYPES), most = 7 }: { type?: CouponType; most?: number } = {},
 ): OracleCoupon {
-  const isInBlocks = typeId === 4 && draw.chance(0.25);
-  const legs = withResults(draw, shapesOf(draw, typeId, isInBlocks, most));
-  const isSystem = typeId === 2 || typeId === 4;
+  const isInBlocks = type === 'blocks' && draw.chance(0.25);
+  const legs = withResults(draw, shapesOf(draw, type, isInBlocks, most));
+  const isSystem = type === 'system' || type === 'blocks';
   const free = unitsOf(legs).filter(([first]) => legs[first as number]?.blockId !== 0);
   const blocks = [...new Set(legs.map(({ blockId }) => blockId as number))];
   const amountByBlockId = isInBlocks
@@ -109,12 +109,12 @@ export function randomCoupon(
     ? Object.values(amountByBlockId).reduce((sum, amount) => sum + amount, 0n)
     : randomSum(draw);
   return {
-    typeId,
+    type,
     stake,
     sizes: isSystem && !isInBlocks ? randomSizes(draw, free.length) : [],
     amountByBlockId,
     legs,
-    terms: randomTerms(draw, typeId, stake),
+    terms: randomTerms(draw, type, stake),
     jointOdds: jointOddsOf(legs),
     antiExpressOdds: 1010 + Math.floor(9000 / legs.length) + legs.length,
     hyperPercent,

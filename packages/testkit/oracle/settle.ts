@@ -32,7 +32,7 @@ const percent = (value: number): Rational => Rational.ofDecimal(value).over(new 
 
 /** Odds of the bets that are not void: a leg, or the legs of one game in one unit together. */
 function oddsThatCount(coupon: OracleCoupon): number[] {
-  const isWhole = coupon.typeId === 0 || coupon.typeId === 1;
+  const isWhole = coupon.type === 'single' || coupon.type === 'express';
   const units = isWhole ? (betsOf(coupon)[0]?.units ?? []) : unitsOf(coupon.legs);
   return units
     .flatMap((unit) => games(coupon, unit))

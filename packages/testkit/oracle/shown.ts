@@ -1,4 +1,5 @@
 import type { bets } from '@fairbook/contracts';
+import { typeOfId } from '@fairbook/contracts/coupon-type';
 import type { OracleCoupon, OracleResult } from './coupon.ts';
 import { antiExpressOddsByHand } from './pay.ts';
 
@@ -20,7 +21,7 @@ export function oracleOf(
   const jointOf = ([first = -1]: readonly number[]) =>
     builders.find(({ bets: places }) => places.includes(first));
   return {
-    typeId,
+    type: typeOfId(typeId),
     stake: cents(coupon.amount),
     sizes: coupon.systemValues,
     amountByBlockId:

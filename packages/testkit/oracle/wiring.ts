@@ -6,12 +6,12 @@ import { games } from './factors.ts';
 
 /** The legs that the oracle prices together, as the engine is given them. */
 function buildersOf(coupon: OracleCoupon): Builder[] {
-  const { typeId, legs } = coupon;
-  if (typeId === 6 || typeId === 9) return [];
+  const { type, legs } = coupon;
+  if (type === 'anti_express' || type === 'singles') return [];
   const all = legs.map((_, place) => place);
-  const bankers = typeId === 2 ? all.filter((place) => legs[place]?.blockId === 0) : [];
+  const bankers = type === 'system' ? all.filter((place) => legs[place]?.blockId === 0) : [];
   const units =
-    typeId < 2
+    type === 'single' || type === 'express'
       ? [all]
       : [
           bankers,
@@ -40,9 +40,9 @@ function termsOf({ hyperBonus, maxPayout, ...terms }: OracleCoupon['terms']): Te
 
 /** The same coupon as the engine takes it. */
 export function engineInput(coupon: OracleCoupon): SettlementInput {
-  const { typeId, sizes, stake, amountByBlockId, legs, terms } = coupon;
+  const { type, sizes, stake, amountByBlockId, legs, terms } = coupon;
   return {
-    typeId,
+    type,
     systemValues: sizes.length > 0 ? sizes : undefined,
     stake: minorUnits(stake),
     amountByBlockId:

@@ -9,22 +9,22 @@ type Result = CalculatorInput['bets'][number]['result'];
 
 /** How to bet, with sums by the arithmetic of settlement. */
 export function howbetSections({ t, lang }: PageRequest): Made {
-  const pays = (typeId: 0 | 1 | 2, ...legs: [number, Result][]) => {
+  const pays = (type: 'single' | 'express' | 'system', ...legs: [number, Result][]) => {
     const bets = legs.map(([coef, result]) => ({ coef, result }));
-    const answer = calculate({ typeId, bets, stake: STAKE, ...(typeId === 2 && { systemValues: [2] }) });
+    const answer = calculate({ type, bets, stake: STAKE, ...(type === 'system' && { systemValues: [2] }) });
     if (typeof answer === 'string') throw new Error(`the example of the page is refused: ${answer}`);
     return formatMoney(answer.return, ISO, lang);
   };
   const values = {
     stake: formatMoney(STAKE, ISO, lang),
-    single: pays(0, [2.1, 'won']),
-    express: pays(1, [1.5, 'won'], [2, 'won'], [1.8, 'won']),
-    expressVoid: pays(1, [1.5, 'won'], [2, 'void'], [1.8, 'won']),
-    systemAll: pays(2, [1.5, 'won'], [2, 'won'], [1.8, 'won']),
-    systemTwo: pays(2, [1.5, 'won'], [2, 'won'], [1.8, 'lost']),
-    systemOne: pays(2, [1.5, 'won'], [2, 'lost'], [1.8, 'lost']),
-    halfWon: pays(0, [1.94, 'half_won']),
-    halfLost: pays(0, [1.94, 'half_lost']),
+    single: pays('single', [2.1, 'won']),
+    express: pays('express', [1.5, 'won'], [2, 'won'], [1.8, 'won']),
+    expressVoid: pays('express', [1.5, 'won'], [2, 'void'], [1.8, 'won']),
+    systemAll: pays('system', [1.5, 'won'], [2, 'won'], [1.8, 'won']),
+    systemTwo: pays('system', [1.5, 'won'], [2, 'won'], [1.8, 'lost']),
+    systemOne: pays('system', [1.5, 'won'], [2, 'lost'], [1.8, 'lost']),
+    halfWon: pays('single', [1.94, 'half_won']),
+    halfLost: pays('single', [1.94, 'half_lost']),
   };
   return { sections: [{ kind: 'prose', blocks: blocksOf(t('info.howbet.body', values)) }] };
 }

@@ -1,5 +1,7 @@
 import type { BodyOf, cashout, Reason } from '@fairbook/contracts';
+import { typeIdOf } from '@fairbook/contracts/coupon-type';
 import { formatAmount, minorUnits } from '@fairbook/money';
+import { traitsOf } from '@fairbook/settlement';
 import { duesOf } from '../../placement/advance/index.ts';
 import { type PlaceInside, shownReasons } from '../../placement/bets/index.ts';
 import type { CouponWithResults } from '../settlement/index.ts';
@@ -67,8 +69,8 @@ const ADVANCED: Reason = { code: 'advance.edit' };
 
 /** What stands in the way of an edit on the side of the coupon that it begins with. */
 export function barsOf(now: Valued, bets: EditedBets): Reason[] {
-  const { typeId, legs } = now.coupon.coupon;
-  if (typeId > 1) return [{ code: 'cashout.edit_type' }];
+  const { type, legs } = now.coupon.coupon;
+  if (!traitsOf(type).isOneCombination) return [{ code: 'cashout.edit_type' }];
   if (now.reasons.length > 0) return [...now.reasons];
   if (now.delaySeconds > 0) return [IN_PLAY];
   const names = (some: readonly { gameId: number; outcomeId: string }[]) =>
@@ -95,7 +97,7 @@ export function orderFor(
   key: string,
 ) {
   const { userId, accountId, currency, id } = coupon;
-  const typeId = bets.length > 1 ? (1 as const) : (0 as const);
+  const typeId = typeIdOf(bets.length > 1 ? 'express' : 'single');
   const amount = formatAmount(minorUnits(stake), currency);
   const seen = coef === undefined ? {} : { coef };
   const body = { typeId, amount, changeCoefAction, bets: [...bets], ...seen };

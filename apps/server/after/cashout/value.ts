@@ -94,7 +94,7 @@ function couponValue(held: HeldCoupon, known: readonly (Fact | null)[], facts: F
       iso: held.currency,
     },
     decided: held.legs.map(({ latest }) => latest),
-    chanceOf: (place) => chanceOf(factOf(place), facts, held.typeId === 6),
+    chanceOf: (place) => chanceOf(factOf(place), facts, held.type === 'anti_express'),
     jointReturn(places, oddsOf) {
       const models = facts.models(factOf(places[0]!).gameId);
       const outcomes = places.map((place) => factOf(place).outcomeId);

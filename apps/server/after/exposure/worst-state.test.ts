@@ -118,7 +118,7 @@ function couponWith(draw: () => number, n: number, change: Partial<HeldCoupon>):
     userId: 1,
     accountId: 1,
     currency: pick(draw, Object.keys(MONEY) as Iso[]),
-    typeId: 1,
+    type: 'express',
     systemValues: [],
     amountByBlockId: null,
     builders: [],
@@ -143,14 +143,14 @@ function soldInPart(draw: () => number, coupon: HeldCoupon): HeldCoupon {
 function plain(draw: () => number, n: number): Bet {
   const [id, fate] = pick(draw, OUTCOMES);
   const count = between(draw, 1, 4);
-  const typeId = count === 1 ? 0 : count === 2 || draw() < 0.5 ? 1 : 4;
+  const type = count === 1 ? 'single' : count === 2 || draw() < 0.5 ? 'express' : 'blocks';
   const at = between(draw, 0, count - 1);
   const legs = Array.from({ length: count }, (_, place) =>
     legAt(place, place === at ? id : null, oddsBy(draw)),
   );
-  const size = typeId === 4 ? 2 : count;
+  const size = type === 'blocks' ? 2 : count;
   const isFree = draw() < 0.1;
-  const coupon = couponWith(draw, n, { typeId, legs, systemValues: typeId === 4 ? [2] : [] });
+  const coupon = couponWith(draw, n, { type, legs, systemValues: type === 'blocks' ? [2] : [] });
   const free = { ...coupon, terms: { promo: { kind: 'free_bet', code: 'FREE' } as never } };
   return {
     coupon: isFree ? free : soldInPart(draw, coupon),
@@ -173,7 +173,7 @@ function inBlocks(draw: () => number, n: number): Bet {
   const blocks = sizes.flatMap((size, block) => Array.from({ length: size }, () => block + 1));
   const at = between(draw, 0, blocks.length - 1);
   const legs = blocks.map((block, place) => legAt(place, place === at ? id : null, oddsBy(draw), block));
-  const coupon = couponWith(draw, n, { typeId: 4, legs });
+  const coupon = couponWith(draw, n, { type: 'blocks', legs });
   const decimals = MONEY[coupon.currency as Iso][0];
   const amounts = sizes.map(() => BigInt(between(draw, 100, 30_000)));
   const stake = amounts.reduce((all, each) => all + each, 0n);
@@ -205,7 +205,7 @@ function joint(draw: () => number, n: number): Bet {
   if (!isAlone) legs.push(legAt(2, null, oddsBy(draw)));
   const builders = [{ bets: [0, 1], coef: (odds / 1000).toFixed(3), model: {} as never }];
   return {
-    coupon: soldInPart(draw, couponWith(draw, n, { typeId: isAlone ? 0 : 1, legs, builders })),
+    coupon: soldInPart(draw, couponWith(draw, n, { type: isAlone ? 'single' : 'express', legs, builders })),
     isFree: false,
     pays: (end) => {
       const isWon = [first, second].every(([, fate]) => fate(end)[0] === 0);
@@ -249,7 +249,7 @@ function anti(draw: () => number, n: number): Bet {
     return odds * (halves - kept) + 1000n * back;
   };
   return {
-    coupon: soldInPart(draw, couponWith(draw, n, { typeId: 6, legs, terms })),
+    coupon: soldInPart(draw, couponWith(draw, n, { type: 'anti_express', legs, terms })),
     isFree: false,
     pays: (end) => {
       const ways = elsewhere.reduce<Fate[][]>(

@@ -74,7 +74,7 @@ function lossIn(coupon: HeldCoupon, ends: Ends, rates: Rates): BaseMinor {
 
 /** Others win; those of an anti-express, which pays for legs that lose, lose. */
 function paidIn(coupon: HeldCoupon, ends: Ends): bigint {
-  const other = coupon.typeId === 6 ? LOST : WON;
+  const other = coupon.type === 'anti_express' ? LOST : WON;
   const legs = coupon.legs.map((leg, place) => ({
     ...leg,
     latest: leg.latest ?? { ...(ends.get(place) ?? other), why: { key: 'result', values: {} }, seq: 0 },

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { bets } from '@fairbook/contracts';
+import { type CouponType, typeOfId } from '@fairbook/contracts/coupon-type';
 import { nameOfCoupon } from '@fairbook/coupon';
 import { formatDecimal, minorUnits, parseDecimal } from '@fairbook/money';
 import { shownCoupon } from '../../placement/bets/index.ts';
@@ -134,14 +135,15 @@ async function* jsonOf(steps: AsyncIterable<bets.Coupon[]>): AsyncGenerator<stri
   yield mark === '[\n' ? '[]\n' : '\n]\n';
 }
 
-const TYPE_NAMES: Readonly<Record<bets.TypeId, string>> = {
-  0: 'single',
-  1: 'express',
-  2: 'system',
-  3: 'chain',
-  4: 'system',
-  6: 'anti-express',
-  9: 'singles',
+/** As files have always called them. */
+const TYPE_NAMES: Readonly<Record<CouponType, string>> = {
+  single: 'single',
+  express: 'express',
+  system: 'system',
+  chain: 'chain',
+  blocks: 'system',
+  anti_express: 'anti-express',
+  singles: 'singles',
 };
 
 function legRows(coupon: bets.Coupon): LegRow[] {
@@ -156,7 +158,7 @@ function couponCells(coupon: bets.Coupon): CouponRow {
     batchId: coupon.batchId,
     account: coupon.accountId,
     status: coupon.status,
-    type: coupon.amountByBlockId ? 'blocks' : TYPE_NAMES[coupon.typeId],
+    type: coupon.amountByBlockId ? 'blocks' : TYPE_NAMES[typeOfId(coupon.typeId)],
     sizes: coupon.systemValues.join(' '),
     name: nameOfCoupon(coupon),
     placedAt: coupon.placedAt,

@@ -1,4 +1,5 @@
 import type { bets } from '@fairbook/contracts';
+import type { CouponType } from '@fairbook/contracts/coupon-type';
 import { exactAmount, formatAmount, minorUnits } from '@fairbook/money';
 import type { Decided, Settlement } from '@fairbook/settlement';
 import { raisedSentences } from './explain-raised.ts';
@@ -71,21 +72,21 @@ function betsIn({ legs }: HeldCoupon, { units }: Decided): number {
   return legs.length - builders.reduce((sum, builder) => sum + builder.legs.length - 1, 0);
 }
 
-const KEYS: Readonly<Record<HeldCoupon['typeId'], string>> = {
-  0: 'total_single',
-  1: 'total_express',
-  2: 'total_system',
-  3: 'total_chain',
-  4: 'total_system',
-  6: 'total_anti_express',
-  9: 'total_single',
+const KEYS: Readonly<Record<CouponType, string>> = {
+  single: 'total_single',
+  express: 'total_express',
+  system: 'total_system',
+  chain: 'total_chain',
+  blocks: 'total_system',
+  anti_express: 'total_anti_express',
+  singles: 'total_single',
 };
 
 function keyOf(coupon: HeldCoupon, settlement: Decided): string {
   if (settlement.status === 'void') return 'total_void';
   if (settlement.isEarly) return 'total_lost_early';
   if (settlement.factor.num === 0n) return 'total_lost';
-  return coupon.amountByBlockId ? 'total_blocks' : KEYS[coupon.typeId];
+  return coupon.amountByBlockId ? 'total_blocks' : KEYS[coupon.type];
 }
 
 function isRounded({ exact, payout }: Decided): boolean {

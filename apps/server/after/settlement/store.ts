@@ -1,4 +1,5 @@
 import type { bets } from '@fairbook/contracts';
+import { typeOfId } from '@fairbook/contracts/coupon-type';
 import { arrayText } from '../../platform/database/array-text.ts';
 import type { Sql } from '../../platform/database/sql.ts';
 import { LATEST_RESULT } from './latest-result.ts';
@@ -123,7 +124,7 @@ function couponOf(
     userId: Number(row.user_id),
     accountId: Number(row.account_id),
     currency: row.currency,
-    typeId: row.type_id,
+    type: typeOfId(row.type_id),
     systemValues: row.system_values ?? [],
     amountByBlockId: row.amount_by_block,
     builders: row.builders ?? [],

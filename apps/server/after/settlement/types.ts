@@ -1,4 +1,5 @@
 import type { bets } from '@fairbook/contracts';
+import type { CouponType } from '@fairbook/contracts/coupon-type';
 import type { Fraction, OutcomeResult } from '@fairbook/feed-contract';
 
 export type SettledStatus = 'won' | 'lost' | 'void';
@@ -9,7 +10,7 @@ export interface HeldCoupon {
   userId: number;
   accountId: number;
   currency: string;
-  typeId: bets.TypeId;
+  type: CouponType;
   systemValues: readonly number[];
   /** Major units by block. */
   amountByBlockId: Readonly<Record<string, string>> | null;

@@ -1,4 +1,5 @@
 import type { bets } from '@fairbook/contracts';
+import type { CouponType } from '@fairbook/contracts/coupon-type';
 import { BEFORE_MATCH } from '@fairbook/feed-contract';
 import { describe, expect, it } from 'vitest';
 import type { HotOutcome } from '../../sportsbook/index.ts';
@@ -23,29 +24,29 @@ const FACT = {
 } as unknown as HotOutcome;
 const BODY: SubmittedBody = { typeId: 0, amount: '10.00', changeCoefAction: 2, bets: [BET] };
 
-function judged(change: Partial<SubmittedBody>, rules: object, askedTypeId?: bets.TypeId) {
+function judged(change: Partial<SubmittedBody>, rules: object, askedType?: CouponType) {
   const body = { ...BODY, ...change };
   const facts = body.bets.map(({ gameId }) => ({ ...FACT, gameId }));
   const house = aHouse();
-  return decide(submittedOf(body, askedTypeId), facts, { ...house, rules: { ...house.rules, ...rules } });
+  return decide(submittedOf(body, askedType), facts, { ...house, rules: { ...house.rules, ...rules } });
 }
 
 describe('one of singles is judged as singles', () => {
   it.each([
-    [9, [9], []],
-    [9, [0], ['bets.type_unavailable']],
-    [0, [0], []],
-    [0, [9], ['bets.type_unavailable']],
-  ] as const)('asked as %i where %o are offered', (asked, couponTypes, codes) => {
+    ['singles', [9], []],
+    ['singles', [0], ['bets.type_unavailable']],
+    ['single', [0], []],
+    ['single', [9], ['bets.type_unavailable']],
+  ] as const)('asked as %s where %o are offered', (asked, couponTypes, codes) => {
     expect(judged({}, { couponTypes }, asked).reasons.map(({ code }) => code)).toEqual(codes);
   });
 
   it.each([
-    [9, [9], ['bets.stake_too_large']],
-    [9, [0], []],
-    [0, [0], ['bets.stake_too_large']],
-    [0, [9], []],
-  ] as const)('asked as %i where %o are bounded', (asked, limitedTypes, codes) => {
+    ['singles', [9], ['bets.stake_too_large']],
+    ['singles', [0], []],
+    ['single', [0], ['bets.stake_too_large']],
+    ['single', [9], []],
+  ] as const)('asked as %s where %o are bounded', (asked, limitedTypes, codes) => {
     const { reasons } = judged({ amount: '10000.01' }, { limitedTypes }, asked);
     expect(reasons.map(({ code }) => code)).toEqual(codes);
   });
@@ -54,7 +55,7 @@ describe('one of singles is judged as singles', () => {
     const rules = { isVipBetAllowed: true };
     const body = { amount: '10000.01', isVipBet: true };
     expect(judged(body, rules).reasons).toEqual([]);
-    expect(judged(body, rules, 9).reasons[0]).toMatchObject({ code: 'bets.vip_unavailable' });
+    expect(judged(body, rules, 'singles').reasons[0]).toMatchObject({ code: 'bets.vip_unavailable' });
   });
 });
 

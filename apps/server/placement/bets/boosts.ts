@@ -1,4 +1,5 @@
 import type { bets, ErrorCode, ErrorValues, Reason } from '@fairbook/contracts';
+import type { CouponType } from '@fairbook/contracts/coupon-type';
 import { type MinorUnits, minorUnits } from '@fairbook/money';
 import { fromBase } from '../../risk/index.ts';
 import type { AcceptedLeg, Fact, Limits, Outcome, Submitted, SubmittedLeg } from '../coupon/index.ts';
@@ -43,7 +44,7 @@ export function boostReasons(
   const built = new Set(builders.flatMap(({ bets: places }) => places));
   return legs.flatMap(({ fact }, place): Reason[] => {
     if (!fact.boost) return [];
-    const code = obstacleOf(coupon, fact.boost.typeIds, {
+    const code = obstacleOf(coupon, fact.boost.types, {
       isBuilt: built.has(place),
       isBonus: limits.isBonus,
     });
@@ -52,12 +53,12 @@ export function boostReasons(
 }
 
 function obstacleOf(
-  { typeId, wish }: Submitted,
-  typeIds: readonly number[],
+  { type, wish }: Submitted,
+  types: readonly CouponType[],
   { isBuilt, isBonus = false }: { isBuilt: boolean; isBonus: boolean | undefined },
 ): ErrorCode | null {
   if (isBonus) return 'boosts.bonus_account';
-  if (!typeIds.includes(typeId)) return 'boosts.type';
+  if (!types.includes(type)) return 'boosts.type';
   if (isBuilt) return 'boosts.combined';
   return wish.promoCode === null ? null : 'boosts.promo';
 }

@@ -1,4 +1,5 @@
 import { type AnswerOf, type BodyOf, type bets, Refusal } from '@fairbook/contracts';
+import { typeOfId } from '@fairbook/contracts/coupon-type';
 import { formatDecimal, type MinorUnits, parseDecimal } from '@fairbook/money';
 import { calculate } from '@fairbook/settlement';
 
@@ -7,12 +8,14 @@ const DECIMALS = 2;
 
 /** The calculator page: settlement's own arithmetic on made-up legs. */
 export function calculateCoupon({
+  typeId,
   amount,
   amountByBlockId,
   ...body
 }: BodyOf<typeof bets.calculate>): AnswerOf<typeof bets.calculate> {
   const answer = calculate({
     ...body,
+    type: typeOfId(typeId),
     stake: minorOf(amount, 'amount'),
     ...(amountByBlockId && { amountByBlockId: blocksOf(amountByBlockId) }),
   });

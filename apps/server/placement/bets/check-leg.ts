@@ -6,7 +6,7 @@ import type { Fact, Submitted, SubmittedLeg } from '../coupon/index.ts';
 
 type Policy = Pick<
   Submitted,
-  'typeId' | 'changeCoefAction' | 'tolerancePercent' | 'dropOnScoreChange' | 'wish'
+  'type' | 'changeCoefAction' | 'tolerancePercent' | 'dropOnScoreChange' | 'wish'
 >;
 
 /** The first thing that stands in the way of a leg, in this order; null when it can be taken at the price of `fact`. */
@@ -53,8 +53,8 @@ function isScoreMoved({ seenScore }: SubmittedLeg, fact: HotOutcome): boolean {
  * player saw (`wishReasons`), and where none was seen no leg may have moved.
  */
 function isTaken(leg: SubmittedLeg, { coefMilli }: HotOutcome, policy: Policy): boolean {
-  const { typeId, changeCoefAction, wish } = policy;
-  if (typeId !== 6) return isPriceTaken(leg.seenMilli, coefMilli, movePolicyOf(policy));
+  const { type, changeCoefAction, wish } = policy;
+  if (type !== 'anti_express') return isPriceTaken(leg.seenMilli, coefMilli, movePolicyOf(policy));
   return wish.seenCoefMilli !== null || changeCoefAction === 1 || coefMilli === leg.seenMilli;
 }
 

@@ -1,4 +1,5 @@
 import type { Reason } from '@fairbook/contracts';
+import { typeIdOf } from '@fairbook/contracts/coupon-type';
 import { formatDecimal, type MinorUnits, minorUnits, parseDecimal } from '@fairbook/money';
 import { capReason } from '../../risk/index.ts';
 import type { AcceptedLeg, Limits, Submitted } from '../coupon/index.ts';
@@ -18,12 +19,12 @@ const NOTHING = minorUnits(0n);
 
 /** The stake against precision, limits and the highest payout; each reason names the amount that would work. */
 export function checkStake(
-  { askedTypeId, amount, amountByBlockId, wish }: Submitted,
+  { askedType, amount, amountByBlockId, wish }: Submitted,
   { limits, rules, capOf, terms }: Pick<House, 'limits' | 'rules' | 'capOf' | 'terms'>,
   figures: Figures | null,
   legs: readonly AcceptedLeg[] | null,
 ) {
-  const isListed = rules.limitedTypes.includes(askedTypeId);
+  const isListed = rules.limitedTypes.includes(typeIdOf(askedType));
   const bounded = limits.isUnbounded ? { ...limits, maxStake: limits.maxPayout } : limits;
   const boostMax = maxStakeWithBoosts(legs ?? [], limits);
   const table = isListed ? bounded : unlimited(limits);

@@ -1,4 +1,5 @@
-import { type bets, type Reason, Refusal, type site } from '@fairbook/contracts';
+import { type Reason, Refusal, type site } from '@fairbook/contracts';
+import { type CouponType, typeIdOf, typeOfId } from '@fairbook/contracts/coupon-type';
 import { couponRefusals } from '@fairbook/coupon';
 import type { Fact, Submitted } from '../coupon/index.ts';
 
@@ -10,12 +11,13 @@ export function shapeReasons(coupon: Submitted, facts: readonly Fact[], rules: s
 }
 
 /** Singles are offered as such, whether or not a single alone is. */
-function offeredTo({ typeId, askedTypeId }: Submitted, { couponTypes }: site.BettingRules): bets.TypeId[] {
-  if (typeId === askedTypeId) return couponTypes;
-  return couponTypes.includes(askedTypeId) ? [typeId] : [];
+function offeredTo({ type, askedType }: Submitted, { couponTypes }: site.BettingRules): CouponType[] {
+  if (type === askedType) return couponTypes.map(typeOfId);
+  return couponTypes.includes(typeIdOf(askedType)) ? [type] : [];
 }
 
-export function refuseTypeNotOffered(typeId: bets.TypeId, { couponTypes }: site.BettingRules): void {
+export function refuseTypeNotOffered(type: CouponType, { couponTypes }: site.BettingRules): void {
+  const typeId = typeIdOf(type);
   if (couponTypes.includes(typeId)) return;
   throw new Refusal({ code: 'bets.type_unavailable', field: 'typeId', values: { typeId } });
 }

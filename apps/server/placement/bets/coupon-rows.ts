@@ -1,3 +1,4 @@
+import { typeIdOf } from '@fairbook/contracts/coupon-type';
 import { formatDecimal } from '@fairbook/money';
 import type { CopyRows, CopyValue } from '../../platform/database/copy-in.ts';
 import { isoOf } from '../../platform/iso.ts';
@@ -27,7 +28,7 @@ function couponRow(coupon: NewCoupon): CopyValue[] {
     placement.userId,
     placement.accountId,
     placement.limits.currency,
-    submitted.typeId,
+    typeIdOf(submitted.type),
     submitted.systemValues.length > 0 ? `{${submitted.systemValues.join()}}` : null,
     accepted.stake,
     accepted.coefMilli,

@@ -1,3 +1,4 @@
+import { typeOfId } from '@fairbook/contracts/coupon-type';
 import { settlementInputOf } from '@fairbook/coupon/agreed';
 import { BEFORE_MATCH } from '@fairbook/feed-contract';
 import { formatDecimal } from '@fairbook/money';
@@ -121,7 +122,7 @@ function caseOf(
     percent: code === 'free_bet' ? null : percent,
     amount: code === 'free_bet' ? 10_00n : null,
     currency: code === 'free_bet' ? 'EUR' : null,
-    typeIds: TYPES,
+    types: TYPES.map(typeOfId),
     minOddsMilli: 1000,
     minLegs: 1,
   };
@@ -161,7 +162,12 @@ function caseOf(
         of(gameId).boostMilli === null
           ? null
           : {
-              boost: { id: gameId, usualMilli: coefMilli, maxStakeBase: 1_000_00n, typeIds: [0, 1, 2, 4] },
+              boost: {
+                id: gameId,
+                usualMilli: coefMilli,
+                maxStakeBase: 1_000_00n,
+                types: ['single', 'express', 'system', 'blocks'],
+              },
               coefMilli: of(gameId).boostMilli!,
             },
       budgetLeft: ({ offerId }) => purse.left(offerId),
@@ -171,9 +177,9 @@ function caseOf(
 
 /** What is paid on average, in cents: every way in which the legs may end, settled and weighed. */
 function paidOnAverage({ body, legs }: Case, { terms, stake, legs: taken }: Accepted): number {
-  const submitted = submittedOf(body, body.typeId);
+  const submitted = submittedOf(body);
   const agreed = {
-    typeId: body.typeId,
+    type: typeOfId(body.typeId),
     systemValues: submitted.systemValues,
     amount: formatDecimal(stake, 2),
     iso: 'EUR',
@@ -204,7 +210,7 @@ const count = (what: string) => seen.set(what, (seen.get(what) ?? 0) + 1);
 
 function judge(one: Case, purse: Purse): Decision {
   const decision = decide(
-    submittedOf(one.body, one.body.typeId),
+    submittedOf(one.body),
     one.legs.map(({ fact }) => fact),
     one.house,
   );
@@ -315,13 +321,20 @@ test.each([
           blockId: n + 1,
         })),
       },
-      4,
+      'blocks',
     ),
     legs,
     aHouse({
       rules: { ...aHouse().rules, couponTypes: [...TYPES] },
       fairChance: () => fair,
-      promoOf: () => ({ ...promo, id: 1, currency: 'EUR', typeIds: TYPES, minOddsMilli: 1000, minLegs: 1 }),
+      promoOf: () => ({
+        ...promo,
+        id: 1,
+        currency: 'EUR',
+        types: TYPES.map(typeOfId),
+        minOddsMilli: 1000,
+        minLegs: 1,
+      }),
       budgetLeft: () => 100_00n,
     }),
   );

@@ -21,8 +21,8 @@ function inBlocks(amountByBlockId: Record<string, string>): Submitted {
     isSpecialCoef: false,
   });
   return {
-    typeId: 4,
-    askedTypeId: 4,
+    type: 'blocks',
+    askedType: 'blocks',
     hasBetStakes: false,
     systemValues: [],
     amount: '10.00',

@@ -8,7 +8,6 @@ import {
   type Ratio,
   roundDownMulDiv,
 } from '@fairbook/money';
-
 import {
   antiExpressOdds,
   type DecidedResult,
@@ -16,6 +15,7 @@ import {
   type Plan,
   planOf,
   settleCoupon,
+  traitsOf,
   unitProducts,
 } from '@fairbook/settlement';
 import { highestStake } from '../../risk/index.ts';
@@ -47,14 +47,15 @@ const LOST: DecidedResult = { result: [0, 1], void: [0, 1] };
 
 /** How the legs combine; null when they can make no coupon of this type. */
 export function planFor(coupon: Submitted, limits: Pick<Limits, 'exponent'>): Plan | null {
-  const { typeId, systemValues, legs } = coupon;
-  return planOf({ typeId, systemValues, amountByBlockId: blockStakes(coupon, limits), legs });
+  const { type, systemValues, legs } = coupon;
+  return planOf({ type, systemValues, amountByBlockId: blockStakes(coupon, limits), legs });
 }
 
 /** By the arithmetic of settlement itself. */
 export function figuresOf(plan: Plan, priced: Priced): Figures {
-  const factor = priced.coupon.typeId === 6 ? antiFactor(priced) : factorOf(plan, unitFactors(plan, priced));
-  const isSystem = priced.coupon.typeId === 2 || priced.coupon.typeId === 4;
+  const factor =
+    priced.coupon.type === 'anti_express' ? antiFactor(priced) : factorOf(plan, unitFactors(plan, priced));
+  const isSystem = traitsOf(priced.coupon.type).hasSizes;
   return {
     plan,
     factor,
@@ -86,7 +87,7 @@ function antiFactor({ terms }: Priced): Ratio {
 }
 
 function settledWin(priced: Priced, stake: MinorUnits): MinorUnits {
-  const result = priced.coupon.typeId === 6 ? LOST : WON;
+  const result = priced.coupon.type === 'anti_express' ? LOST : WON;
   const input = settlementInputOf(
     agreedOf(priced, stake),
     priced.legs.map(() => result),
@@ -98,7 +99,7 @@ function settledWin(priced: Priced, stake: MinorUnits): MinorUnits {
 
 function agreedOf({ coupon, legs, builders, terms, limits }: Priced, stake: MinorUnits): AgreedCoupon {
   return {
-    typeId: coupon.typeId,
+    type: coupon.type,
     systemValues: coupon.systemValues,
     amount: formatDecimal(stake, limits.exponent),
     iso: limits.currency,

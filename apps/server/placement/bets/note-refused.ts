@@ -1,4 +1,5 @@
 import type { Reason } from '@fairbook/contracts';
+import { typeIdOf } from '@fairbook/contracts/coupon-type';
 import { formatDecimal } from '@fairbook/money';
 import type { Risk } from '../../risk/index.ts';
 import type { Decision } from './decide.ts';
@@ -26,7 +27,7 @@ export function noteRefused(risk: Pick<Risk, 'refused'>) {
       userId,
       accountId,
       currency: limits.currency,
-      typeId: submitted.typeId,
+      typeId: typeIdOf(submitted.type),
       amount: submitted.amount,
       maxAmount: cap && range.max >= range.min ? formatDecimal(range.max, limits.exponent) : null,
       code,

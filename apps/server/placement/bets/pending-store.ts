@@ -1,4 +1,5 @@
 import type { bets, Reason } from '@fairbook/contracts';
+import { typeOfId } from '@fairbook/contracts/coupon-type';
 import { formatDecimal } from '@fairbook/money';
 import type { Sql } from '../../platform/database/sql.ts';
 import { type Accepted, limitsOf, PLAIN_WISH, type Submitted, type Whose } from '../coupon/index.ts';
@@ -31,7 +32,7 @@ interface Row {
   user_id: bigint;
   account_id: bigint;
   currency: string;
-  type_id: Submitted['typeId'];
+  type_id: Exclude<bets.TypeId, 9>;
   system_values: number[] | null;
   amount_by_block: Record<string, string> | null;
   wish: Partial<Submitted['wish']> | null;
@@ -129,9 +130,10 @@ async function legsOf(sql: Sql, ids: readonly string[]): Promise<LegRow[]> {
 }
 
 function submittedOf(row: Row, legs: LegRow[]): Submitted {
+  const type = typeOfId(row.type_id) as Submitted['type'];
   return {
-    typeId: row.type_id,
-    askedTypeId: row.is_of_singles ? 9 : row.type_id,
+    type,
+    askedType: row.is_of_singles ? 'singles' : type,
     systemValues: row.system_values ?? [],
     amount: formatDecimal(row.stake, limitsOf(row.currency).exponent),
     amountByBlockId: row.amount_by_block,

@@ -1,4 +1,5 @@
 import { type AnswerOf, type bets, type Reason, Refusal } from '@fairbook/contracts';
+import { typeOfId } from '@fairbook/contracts/coupon-type';
 import { formatDecimal, parseDecimal } from '@fairbook/money';
 import type { Platform } from '../../platform/context.ts';
 import { isAsking, type Risk } from '../../risk/index.ts';
@@ -81,13 +82,13 @@ export function createPlace(deps: PlaceDeps): Place {
     if (!account) throw new Refusal({ code: 'wallet.unknown_account', field: 'accountId' });
     const limits = limitsOfAccount(account, deps.rates());
     const order = { userId, accountId: body.accountId, limits };
-    if (body.typeId !== 9) return tryPlacing(deps, submitOne, orderOf(order, body, key));
+    if (typeOfId(body.typeId) !== 'singles') return tryPlacing(deps, submitOne, orderOf(order, body, key));
     const { rules, terms } = deps.houseOf(limits, { userId });
-    refuseTypeNotOffered(9, rules);
+    refuseTypeNotOffered('singles', rules);
     const { id, inputHash } = batchOf(body, key);
     const singles = singlesOf(body, limits, terms).map((one) => ({
       ...order,
-      submitted: submittedOf(one, 9),
+      submitted: submittedOf(one, 'singles'),
       told: toldOf(one),
       key,
       inputHash,
@@ -104,7 +105,7 @@ export function orderOf(
   body: SubmittedBody,
   key: string,
 ): Asked {
-  const submitted = submittedOf(body, body.typeId);
+  const submitted = submittedOf(body);
   return {
     ...order,
     submitted,

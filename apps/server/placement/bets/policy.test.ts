@@ -62,8 +62,8 @@ function leg(gameId: number, change: Partial<SubmittedLeg> = {}): SubmittedLeg {
 
 function coupon(legs: SubmittedLeg[], change: Partial<Submitted> = {}): Submitted {
   return {
-    typeId: 0,
-    askedTypeId: change.typeId ?? 0,
+    type: 'single',
+    askedType: change.type ?? 'single',
     hasBetStakes: false,
     systemValues: [],
     amountByBlockId: null,
@@ -85,7 +85,14 @@ const TAKEN: Record<0 | 1 | 2, Record<'up' | 'same' | 'down', boolean>> = {
 };
 const NOW = { up: 2010, same: 2000, down: 1990 } as const;
 /** Singles (type 9) are coupons of type 0 by then. */
-const TYPES = { single: 0, express: 1, system: 4, bankers: 2, blocks: 4, chain: 3 } as const;
+const TYPES = {
+  single: 'single',
+  express: 'express',
+  system: 'blocks',
+  bankers: 'system',
+  blocks: 'blocks',
+  chain: 'chain',
+} as const;
 /** Total odds as the player saw them; a system has none, there each price must be the same. */
 const EXACT = {
   single: 2000,
@@ -130,7 +137,7 @@ describe('P2: every policy against everything that can move', () => {
       state: { ...fact(1).state, score: isScored ? [1, 0] : [0, 0] },
     });
     const submitted = coupon(legs, {
-      typeId: TYPES[type],
+      type: TYPES[type],
       systemValues: type === 'system' || type === 'bankers' ? [2] : [],
       amountByBlockId: type === 'blocks' ? { 1: '4.00', 2: '6.00' } : null,
       changeCoefAction: action,
@@ -161,18 +168,19 @@ describe('P2: every policy against everything that can move', () => {
 /** Coupons whose odds do not follow from the prices of their legs, at prices that make the total so high. */
 const WHOLES: Record<string, (total: 'up' | 'same' | 'down') => Decided> = {
   'a builder': (total) => builderOf(total, {}, []),
-  'a builder in an express': (total) => builderOf(total, { typeId: 1 }, [leg(2)]),
-  'a builder in a chain': (total) => builderOf(total, { typeId: 3 }, [leg(2)]),
-  'a builder in a system': (total) => builderOf(total, { typeId: 4, systemValues: [2] }, [leg(2), leg(3)]),
+  'a builder in an express': (total) => builderOf(total, { type: 'express' }, [leg(2)]),
+  'a builder in a chain': (total) => builderOf(total, { type: 'chain' }, [leg(2)]),
+  'a builder in a system': (total) =>
+    builderOf(total, { type: 'blocks', systemValues: [2] }, [leg(2), leg(3)]),
   'a builder that is the banker': (total) =>
-    builderOf(total, { typeId: 2, systemValues: [2] }, [leg(2), leg(3), leg(4)], 0),
+    builderOf(total, { type: 'system', systemValues: [2] }, [leg(2), leg(3), leg(4)], 0),
   'a builder in a block': (total) =>
-    builderOf(total, { typeId: 4, amountByBlockId: { 1: '4.00', 2: '6.00' } }, [leg(2, { blockId: 2 })]),
+    builderOf(total, { type: 'blocks', amountByBlockId: { 1: '4.00', 2: '6.00' } }, [leg(2, { blockId: 2 })]),
   // The better for the player, the worse its legs.
   'an anti-express': (total) => {
     const coefMilli = { up: 1900, same: 2000, down: 2100 }[total];
     return {
-      submitted: coupon([leg(1), leg(2)], { typeId: 6 }),
+      submitted: coupon([leg(1), leg(2)], { type: 'anti_express' }),
       facts: [fact(1, { coefMilli }), fact(2)],
       house: { fairChance: (gameId) => 950 / (gameId === 1 ? coefMilli : 2000) },
     };
@@ -190,7 +198,9 @@ function builderOf(
   total: 'up' | 'same' | 'down',
   change: Partial<Submitted>,
   others: SubmittedLeg[],
-  blockId: number | null = change.systemValues || change.amountByBlockId || change.typeId === 3 ? 1 : null,
+  blockId: number | null = change.systemValues || change.amountByBlockId || change.type === 'chain'
+    ? 1
+    : null,
 ): Decided {
   const pair = [leg(1, { blockId }), leg(1, { blockId, outcomeId: '18:2.5:over' })];
   return {
@@ -301,7 +311,7 @@ describe('the tolerance', () => {
     'of the total: one leg of two falls to %s thousandths with %s percent',
     (coefMilli, percent, isTaken) => {
       const wish = { ...PLAIN_WISH, totalTolerancePercent: percent };
-      const submitted = coupon([leg(1), leg(2)], { typeId: 1, wish });
+      const submitted = coupon([leg(1), leg(2)], { type: 'express', wish });
       const { accepted, reasons } = decide(submitted, [fact(1, { coefMilli }), fact(2)], HOUSE);
       expect(accepted !== null).toBe(isTaken);
       if (!isTaken) expect(reasons[0]).toMatchObject({ code: 'bets.total_changed', values: { percent } });
@@ -310,7 +320,7 @@ describe('the tolerance', () => {
 
   it('of a leg holds beside that of the total', () => {
     const wish = { ...PLAIN_WISH, totalTolerancePercent: 10 };
-    const submitted = coupon([leg(1), leg(2)], { typeId: 1, tolerancePercent: 1, wish });
+    const submitted = coupon([leg(1), leg(2)], { type: 'express', tolerancePercent: 1, wish });
     const { reasons } = decide(submitted, [fact(1, { coefMilli: 1960 }), fact(2)], HOUSE);
     expect(reasons.map(({ code }) => code)).toEqual(['bets.price_changed']);
   });

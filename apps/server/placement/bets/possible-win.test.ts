@@ -1,3 +1,4 @@
+import { typeOfId } from '@fairbook/contracts/coupon-type';
 import { couponMaths } from '@fairbook/coupon';
 import { settlementInputOf } from '@fairbook/coupon/agreed';
 import { BEFORE_MATCH } from '@fairbook/feed-contract';
@@ -145,12 +146,17 @@ function sent(draw: Draw, shape: Shape, amount: string): Sent {
         percent: promo === 'free_bet' ? null : draw.int(1, 100),
         amount: promo === 'free_bet' ? BigInt(amount.replace('.', '')) : null,
         currency: promo === 'free_bet' ? 'EUR' : null,
-        typeIds: [0, 1, 2, 3, 4, 6],
+        types: ['single', 'express', 'system', 'chain', 'blocks', 'anti_express'],
         minOddsMilli: 1000,
         minLegs: 1,
       }),
       boostOf: ({ gameId, coefMilli }) => ({
-        boost: { id: gameId, usualMilli: coefMilli, maxStakeBase: 10n ** 12n, typeIds: [0, 1, 2, 4] },
+        boost: {
+          id: gameId,
+          usualMilli: coefMilli,
+          maxStakeBase: 10n ** 12n,
+          types: ['single', 'express', 'system', 'blocks'],
+        },
         coefMilli: coefMilli + 200,
       }),
       budgetLeft: () => 10n ** 12n,
@@ -165,9 +171,9 @@ function halvesOf(amount: string): Record<string, string> {
 
 /** All that an accepted coupon may be: how it stands in the database. */
 function agreedOf(body: SubmittedBody, { stake, legs, builders, terms }: Accepted) {
-  const { systemValues, amountByBlockId } = submittedOf(body, body.typeId);
+  const { systemValues, amountByBlockId } = submittedOf(body);
   return {
-    typeId: body.typeId as Shape['typeId'],
+    type: typeOfId(body.typeId),
     systemValues,
     amount: formatDecimal(stake, 2),
     iso: 'EUR',
@@ -221,7 +227,7 @@ test.each(Object.entries<Shape>(SHAPES))(
         shape,
         formatDecimal(minorUnits(BigInt(draw.int(20, 5_000))), 2),
       );
-      const { accepted, reasons } = decide(submittedOf(body, body.typeId), facts, house);
+      const { accepted, reasons } = decide(submittedOf(body), facts, house);
       if (!accepted) continue;
       taken += 1;
       const named = `${SEED + n}: ${JSON.stringify(body)} ${JSON.stringify(reasons)}`;
@@ -245,7 +251,7 @@ test.each(Object.entries<Shape>(SHAPES))(
       const limits = { ...LIMITS, maxPayout: minorUnits(60_00n) };
       const { promoCode: __, amountByBlockId: ___, ...plain } = body;
       const most = { ...plain, amount: '1000.00', isAutoMax: true };
-      const { accepted } = decide(submittedOf(most, most.typeId), facts, { ...house, limits });
+      const { accepted } = decide(submittedOf(most), facts, { ...house, limits });
       if (!accepted) continue;
       const uncapped = { ...accepted, terms: accepted.terms && { ...accepted.terms, maxPayout: undefined } };
       const paid = mostPaid(draw, most, uncapped as Accepted);

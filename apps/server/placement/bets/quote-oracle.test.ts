@@ -1,4 +1,5 @@
 import type { bets } from '@fairbook/contracts';
+import { typeOfId } from '@fairbook/contracts/coupon-type';
 import { assertLedgerBalanced, type BettingWorld, createBettingWorld } from '@fairbook/testkit';
 import { type Draw, drawFrom, type OracleCoupon, Rational, settleByHand } from '@fairbook/testkit/oracle';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -78,7 +79,7 @@ function agreed(asked: Asked, quote: bets.Quote): OracleCoupon {
   const { bonusCoef, hyperBonus } = quote.terms ?? {};
   const { amountByBlockId } = asked;
   return {
-    typeId: asked.typeId,
+    type: typeOfId(asked.typeId),
     stake: minorOf(asked.amount),
     sizes: asked.systemValues ?? [],
     amountByBlockId:

@@ -1,4 +1,5 @@
 import { type BodyOf, type bets, type ErrorValues, type Reason, Refusal } from '@fairbook/contracts';
+import { type CouponType, typeOfId } from '@fairbook/contracts/coupon-type';
 import { formatDecimal, type MinorUnits, minorUnits } from '@fairbook/money';
 import type { Risk } from '../../risk/index.ts';
 import type { SportsbookFacts } from '../../sportsbook/index.ts';
@@ -55,9 +56,11 @@ export async function quote(
   const { terms } = deps.houseOf(limits, { userId });
   const [body, hidden] = shownTo(userId, asked, terms);
   const available = await availableFor(deps, userId, body.accountId, limits);
+  const askedType = typeOfId(body.typeId);
   const quoteOne = (one: SubmittedBody) =>
-    quoted(deps, { body: one, askedTypeId: body.typeId, userId, limits, available, lng });
-  const answer = body.typeId === 9 ? quotedSingles(body, { limits, terms }, quoteOne, lng) : quoteOne(body);
+    quoted(deps, { body: one, askedType, userId, limits, available, lng });
+  const answer =
+    askedType === 'singles' ? quotedSingles(body, { limits, terms }, quoteOne, lng) : quoteOne(body);
   const used = [...hidden, ...(await usedReasons(deps, userId, answer, terms))];
   return used.length === 0
     ? answer
@@ -104,8 +107,8 @@ function namesAt({ facts }: QuoteDeps, { gameId, outcomeId, usualCoef }: QuotedB
 
 interface Asked {
   body: SubmittedBody;
-  /** 9 where the body is one of singles. */
-  askedTypeId: bets.TypeId;
+  /** Singles where the body is one of them. */
+  askedType: CouponType;
   userId: number | null;
   limits: Limits;
   /** What can be advanced at all. */
@@ -113,8 +116,8 @@ interface Asked {
   lng: string;
 }
 
-function quoted(deps: QuoteDeps, { body, askedTypeId, userId, limits, available, lng }: Asked): bets.Quote {
-  const submitted = submittedOf(body, askedTypeId);
+function quoted(deps: QuoteDeps, { body, askedType, userId, limits, available, lng }: Asked): bets.Quote {
+  const submitted = submittedOf(body, askedType);
   const house = withAvailable(deps.houseOf(limits, { userId }), available);
   const decision = decide(submitted, factsFor(deps.facts, submitted), house);
   const { facts } = decision;

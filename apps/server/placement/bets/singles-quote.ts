@@ -1,4 +1,5 @@
 import { type BodyOf, type bets, type bets as calls, Refusal } from '@fairbook/contracts';
+import { typeIdOf } from '@fairbook/contracts/coupon-type';
 import { tenthsOf } from '@fairbook/coupon';
 import { formatDecimal, parseDecimal } from '@fairbook/money';
 import type { Limits, SubmittedBody } from '../coupon/index.ts';
@@ -71,7 +72,7 @@ function partsOf(
     if (!(error instanceof Refusal)) throw error;
     const { amountByBetId: _, prepaidAmount: __, ...others } = body;
     const even = withoutAsked(others, terms);
-    const parts = even.bets.map((bet) => ({ ...even, typeId: 0 as const, bets: [bet] }));
+    const parts = even.bets.map((bet) => ({ ...even, typeId: typeIdOf('single'), bets: [bet] }));
     return [parts, error.reasons];
   }
 }

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { type AnswerOf, type bets, type Reason, Refusal } from '@fairbook/contracts';
+import { typeIdOf } from '@fairbook/contracts/coupon-type';
 import { formatDecimal, parseDecimal } from '@fairbook/money';
 import { type Limits, type PlacementTerm, type SubmittedBody, wishOf } from '../coupon/index.ts';
 import { shownReasons } from './show.ts';
@@ -32,7 +33,12 @@ export function singlesOf(
     exactCoef: _____,
     ...common
   } = body;
-  return body.bets.map((bet, i) => ({ ...common, typeId: 0, amount: stakes[i]!, bets: [bet] }));
+  return body.bets.map((bet, i) => ({
+    ...common,
+    typeId: typeIdOf('single'),
+    amount: stakes[i]!,
+    bets: [bet],
+  }));
 }
 
 /** What the coupons of one submission have in common. */

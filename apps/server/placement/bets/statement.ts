@@ -1,4 +1,5 @@
 import type { bets } from '@fairbook/contracts';
+import { typeIdOf } from '@fairbook/contracts/coupon-type';
 import { formatDecimal } from '@fairbook/money';
 import { isoOf } from '../../platform/iso.ts';
 import type { Accepted, Limits, Submitted } from '../coupon/index.ts';
@@ -9,7 +10,7 @@ export const RULES_VERSION = 2;
 export interface ToState {
   id: string;
   userId: number;
-  submitted: Pick<Submitted, 'typeId' | 'systemValues' | 'amountByBlockId'>;
+  submitted: Pick<Submitted, 'type' | 'systemValues' | 'amountByBlockId'>;
   limits: Pick<Limits, 'currency' | 'exponent'>;
   accepted: Accepted;
   /** Epoch milliseconds. */
@@ -46,7 +47,7 @@ export function statementOf({
     rulesVersion: RULES_VERSION,
     systemValues: [...submitted.systemValues],
     terms: accepted.terms,
-    typeId: submitted.typeId,
+    typeId: typeIdOf(submitted.type),
     userId,
     v: 2,
   };

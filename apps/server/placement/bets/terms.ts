@@ -54,7 +54,7 @@ export function agreementOn(
   const advance = advanceTerms(coupon, legs, house);
   const asked: bets.AcceptedTerms = {
     ...Object.assign({}, ...said.map(({ agreed }) => agreed)),
-    ...(coupon.typeId === 6 && { antiExpress: antiExpressOf(legs, house) }),
+    ...(coupon.type === 'anti_express' && { antiExpress: antiExpressOf(legs, house) }),
     ...advance.term,
   };
   const bonuses = bonusesFor(coupon, { legs, builders, values }, asked, house);
@@ -85,7 +85,7 @@ function bonusesFor(
 ): Pick<bets.AcceptedTerms, 'bonusCoef' | 'hyperBonus'> {
   // A price that is raised is a gift already; S1 §5 has bonuses leave such a kind of bet out.
   const isSpecial = legs.some(({ fact }) => fact.boost);
-  if (isSpecial || coupon.typeId !== 1 || legs.length < MIN_BONUS_BETS) return {};
+  if (isSpecial || coupon.type !== 'express' || legs.length < MIN_BONUS_BETS) return {};
   const counted = betsOf(legs, builders).map(({ oddsMilli: milli, marketTypeIds }) => {
     const isLeftOut = marketTypeIds.some((id) => rules.noBonusMarkets.includes(id));
     return { oddsMilli: oddsMilli(milli), kind: isLeftOut ? KINDS.leftOut : KINDS.usual };
@@ -93,7 +93,7 @@ function bonusesFor(
   const others = termsOf(asked, limits.currency);
   const isBonus = isBonusCoupon(coupon, counted, rules.isBonusBetAllowed);
   const bonus = isBonus ? bonusWithin(bonusCoef(counted.length), values(undefined), others) : null;
-  const most = rules.isHyperBonusAllowed ? hyperBonusOf({ typeId: coupon.typeId, legs: counted }) : 0;
+  const most = rules.isHyperBonusAllowed ? hyperBonusOf({ type: coupon.type, legs: counted }) : 0;
   const before = { ...others, bonusCoef: bonus ? stepOf(bonus) : undefined };
   const percent = most > 0 ? hyperBonusWithin(most, values(undefined), before) : 0;
   return {
@@ -108,12 +108,12 @@ function stepOf({ num, den }: Ratio): [number, number] {
 
 type Counted = { oddsMilli: ReturnType<typeof oddsMilli>; kind: number }[];
 
-function isBonusCoupon({ typeId, wish }: Submitted, legs: Counted, isAllowed: boolean): boolean {
+function isBonusCoupon({ type, wish }: Submitted, legs: Counted, isAllowed: boolean): boolean {
   const coef = legs.reduce(
     (product, leg) => ({ num: product.num * BigInt(leg.oddsMilli), den: product.den * 1000n }),
     { num: 1n, den: 1n },
   );
-  return isBonusBet({ typeId, legs, coef, isAllowed, manuallyDeletedBonusBet: wish.isBonusDeclined });
+  return isBonusBet({ type, legs, coef, isAllowed, manuallyDeletedBonusBet: wish.isBonusDeclined });
 }
 
 function hyperLimits({ currency, exponent }: Limits) {

@@ -1,4 +1,5 @@
 import type { Reason } from '@fairbook/contracts';
+import { typeIdOf } from '@fairbook/contracts/coupon-type';
 import { isVipBetAvailable } from '@fairbook/coupon';
 import { formatDecimal, type MinorUnits } from '@fairbook/money';
 import type { Fact, Submitted } from '../coupon/index.ts';
@@ -7,14 +8,14 @@ import type { House } from './house.ts';
 
 /** Whether the house may be asked for a stake above its maximum on this coupon. */
 export function isVip(
-  { askedTypeId: typeId }: Pick<Submitted, 'askedTypeId'>,
+  { askedType: type }: Pick<Submitted, 'askedType'>,
   facts: readonly Fact[],
   { rules, limits }: Pick<House, 'rules' | 'limits'>,
 ): boolean {
   return isVipBetAvailable({
     isAllowed: rules.isVipBetAllowed && !facts.some((fact) => typeof fact !== 'string' && fact.boost),
-    maxStake: rules.limitedTypes.includes(typeId) && !limits.isUnbounded ? limits.maxStake : null,
-    typeId,
+    maxStake: rules.limitedTypes.includes(typeIdOf(type)) && !limits.isUnbounded ? limits.maxStake : null,
+    type,
     legs: facts.map((fact) => ({ isLive: typeof fact !== 'string' && fact.state.status === 'live' })),
   });
 }

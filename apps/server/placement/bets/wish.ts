@@ -13,7 +13,8 @@ export function wishReasons(coupon: Submitted, figures: Figures, legs: readonly 
     const isTaken = isTotalTaken(seenCoefMilli, wholeMilli(figures), movePolicyOf(coupon));
     return isTaken ? [] : [totalChanged(coupon, figures)];
   }
-  if (totalTolerancePercent === 0 || coupon.changeCoefAction !== 2 || coupon.typeId === 6) return [];
+  if (totalTolerancePercent === 0 || coupon.changeCoefAction !== 2 || coupon.type === 'anti_express')
+    return [];
   return isWithin(coupon, figures.plan, legs) ? [] : [totalChanged(coupon, figures)];
 }
 

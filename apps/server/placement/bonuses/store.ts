@@ -1,3 +1,5 @@
+import type { bets } from '@fairbook/contracts';
+import { typeOfId } from '@fairbook/contracts/coupon-type';
 import type { Sql } from '../../platform/database/sql.ts';
 import type { StakedCoupon } from './wagered.ts';
 
@@ -136,7 +138,7 @@ export async function bonusAccounts(sql: Sql, userId: number): Promise<BonusAcco
 interface StakedRow {
   id: string;
   account_id: bigint;
-  type_id: number;
+  type_id: bets.TypeId;
   status: string;
   stake: bigint;
   placed_stake: bigint;
@@ -173,7 +175,7 @@ export async function stakedSince(
   return rows.map((row) => ({
     couponId: row.id,
     isFromBonus: Number(row.account_id) === accountId,
-    typeId: row.type_id,
+    type: typeOfId(row.type_id),
     status: row.status,
     stake: row.stake,
     placedStake: row.placed_stake,

@@ -4,7 +4,7 @@ import { type StakedCoupon, type WhyNot, wageredBy } from './wagered.ts';
 const coupon = (change: Partial<StakedCoupon> = {}, outcomeId = '18:2.5:over', gameId = 1): StakedCoupon => ({
   couponId: 'a',
   isFromBonus: true,
-  typeId: 0,
+  type: 'single',
   status: 'lost',
   stake: 500n,
   placedStake: 500n,
@@ -49,19 +49,25 @@ test.each<[string, StakedCoupon[], (WhyNot | null)[]]>([
   ['the same market of two games', [coupon(), coupon({}, '18:2.5:under', 2)], [null, null]],
   [
     'an express with one leg on the other side',
-    [coupon(), coupon({ typeId: 1, coefMilli: 3800, legs: [leg(2, '1::1'), leg(1, '18:2.5:under')] })],
+    [coupon(), coupon({ type: 'express', coefMilli: 3800, legs: [leg(2, '1::1'), leg(1, '18:2.5:under')] })],
     ['opposite', 'opposite'],
   ],
   [
     'a system by its lowest bet',
-    [coupon({ typeId: 2, coefMilli: null, legs: [leg(1, '1::1'), leg(2, '1::1', 1390), leg(3, '1::1')] })],
+    [
+      coupon({
+        type: 'system',
+        coefMilli: null,
+        legs: [leg(1, '1::1'), leg(2, '1::1', 1390), leg(3, '1::1')],
+      }),
+    ],
     ['odds'],
   ],
   [
     'blocks on both sides of a game',
     [
       coupon({
-        typeId: 4,
+        type: 'blocks',
         coefMilli: null,
         legs: [leg(1, '18:2.5:over', 1950, 1), leg(1, '18:2.5:under', 1950, 2)],
       }),
@@ -72,14 +78,18 @@ test.each<[string, StakedCoupon[], (WhyNot | null)[]]>([
     'a block with legs of one game at a joint price',
     [
       coupon({
-        typeId: 4,
+        type: 'blocks',
         coefMilli: null,
         legs: [leg(1, '4::1x', 1500, 1), leg(1, '4::x2', 1500, 1), leg(2, '1::1', 1950, 2)],
       }),
     ],
     [null],
   ],
-  ['an anti-express and a bet on its game', [coupon(), coupon({ typeId: 6 })], ['opposite', 'opposite']],
+  [
+    'an anti-express and a bet on its game',
+    [coupon(), coupon({ type: 'anti_express' })],
+    ['opposite', 'opposite'],
+  ],
 ])('%s', (_, coupons, whys) => {
   expect(wageredBy(coupons, 1400).map(({ why }) => why)).toEqual(whys);
 });

@@ -1,3 +1,4 @@
+import type { CouponType } from '@fairbook/contracts/coupon-type';
 import { areOpposed } from '../../risk/index.ts';
 
 /** A coupon as far as it counts for the stake that a bonus asks for. Stakes in minor units. */
@@ -5,7 +6,7 @@ export interface StakedCoupon {
   couponId: string;
   /** Whether it was bet from the bonus account; others only show what was bet against. */
   isFromBonus: boolean;
-  typeId: number;
+  type: CouponType;
   status: string;
   /** What was not cashed out. */
   stake: bigint;
@@ -28,8 +29,6 @@ export interface Wagered {
   /** Null when the stake counts. */
   why: WhyNot | null;
 }
-
-const ANTI_EXPRESS = 6;
 
 /** What of the bets from a bonus account counts, in their order. Each side of a bet on both sides counts as little. */
 export function wageredBy(coupons: readonly StakedCoupon[], minCoefMilli: number): Wagered[] {
@@ -65,7 +64,7 @@ function isOpposed(coupon: StakedCoupon, onGame: OnGame): boolean {
   return coupon.legs.some(({ gameId, outcomeId, blockId }) =>
     onGame.get(gameId)!.some((other) => {
       if (other.coupon === coupon) return blockId !== other.blockId && areOpposed(outcomeId, other.outcomeId);
-      const isAgainst = [coupon, other.coupon].some(({ typeId }) => typeId === ANTI_EXPRESS);
+      const isAgainst = [coupon, other.coupon].some(({ type }) => type === 'anti_express');
       return isAgainst || areOpposed(outcomeId, other.outcomeId);
     }),
   );

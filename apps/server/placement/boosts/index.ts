@@ -58,8 +58,8 @@ function boosted(book: Book, fact: HotOutcome, now: number): Boosted | null {
   if (!found || now >= found.until || fact.state.status !== 'upcoming') return null;
   const coefMilli = boostedMilli(fact.coefMilli, found);
   if (coefMilli === null) return null;
-  const { id, maxStake, typeIds } = found;
-  return { boost: { id, usualMilli: fact.coefMilli, maxStakeBase: maxStake, typeIds }, coefMilli };
+  const { id, maxStake, types } = found;
+  return { boost: { id, usualMilli: fact.coefMilli, maxStakeBase: maxStake, types }, coefMilli };
 }
 
 /** A price that pays back more than it costs is offered as long as its budget lasts. */

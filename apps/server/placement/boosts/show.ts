@@ -1,4 +1,5 @@
 import type { boosts as contract } from '@fairbook/contracts';
+import { typeIdOf } from '@fairbook/contracts/coupon-type';
 import type { Translate } from '@fairbook/i18n';
 import { formatAmount, minorUnits } from '@fairbook/money';
 import { BASE_CURRENCY } from '../../risk/index.ts';
@@ -29,7 +30,7 @@ export function shownBoost(boost: StoredBoost, { game, now, used, t }: Around): 
     boostedNow: now && now.coefMilli / 1000,
     maxStake: formatAmount(minorUnits(boost.maxStake), BASE_CURRENCY),
     iso: BASE_CURRENCY,
-    typeIds: [...boost.typeIds] as contract.Boost['typeIds'],
+    typeIds: boost.types.map(typeIdOf) as contract.Boost['typeIds'],
     until: new Date(boost.until).toISOString(),
     endedAt: boost.endedAt === null ? null : new Date(boost.endedAt).toISOString(),
     note: boost.note,

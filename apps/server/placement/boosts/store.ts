@@ -1,3 +1,5 @@
+import type { bets } from '@fairbook/contracts';
+import { type CouponType, typeIdOf, typeOfId } from '@fairbook/contracts/coupon-type';
 import type { Lift } from '@fairbook/coupon/boost';
 import type { Selectable } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
@@ -10,7 +12,7 @@ export interface StoredBoost extends Lift {
   gameId: number;
   outcomeId: string;
   maxStake: bigint;
-  typeIds: readonly number[];
+  types: readonly CouponType[];
   until: number;
   endedAt: number | null;
   note: string;
@@ -53,7 +55,7 @@ export async function insertBoost(
       from_milli: boost.fromMilli,
       to_milli: boost.toMilli,
       max_stake: boost.maxStake,
-      type_ids: [...boost.typeIds],
+      type_ids: boost.types.map(typeIdOf),
       until: new Date(boost.until),
       note: boost.note,
       made_by: BigInt(madeBy),
@@ -105,7 +107,7 @@ function boostFrom(row: Row): StoredBoost {
     fromMilli: row.from_milli,
     toMilli: row.to_milli,
     maxStake: row.max_stake,
-    typeIds: row.type_ids,
+    types: row.type_ids.map((typeId) => typeOfId(typeId as bets.TypeId)),
     until: row.until.getTime(),
     endedAt: row.ended_at?.getTime() ?? null,
     note: row.note,

@@ -1,4 +1,5 @@
 import { type BodyOf, type boosts as contract, Refusal } from '@fairbook/contracts';
+import { typeOfId } from '@fairbook/contracts/coupon-type';
 import { boostedMilli, MOST_BOOSTED_MILLI } from '@fairbook/coupon/boost';
 import { exponentOf, minorUnits, parseDecimal } from '@fairbook/money';
 import { BASE_CURRENCY } from '../../risk/index.ts';
@@ -40,7 +41,15 @@ export function askedBoost(
     const values = { iso: BASE_CURRENCY };
     throw new Refusal({ code: 'wallet.amount_precision', field: 'maxStake', values });
   }
-  const boost = { gameId, outcomeId, fromMilli, toMilli, typeIds, until: end, maxStake: minorUnits(sum) };
+  const boost = {
+    gameId,
+    outcomeId,
+    fromMilli,
+    toMilli,
+    types: typeIds.map(typeOfId),
+    until: end,
+    maxStake: minorUnits(sum),
+  };
   return { fact, boost };
 }
 

@@ -24,7 +24,7 @@ test('a code is made by anybody, signed at the prices of the moment, and read ag
   const made = await make();
   const code = decodeCode(made.text);
   expect(code).toMatchObject({
-    typeId: 2,
+    type: 'system',
     systemValues: [2],
     madeAt: Math.floor(clock.now() / 1000),
     bets: [
@@ -40,7 +40,7 @@ test('a code is made by anybody, signed at the prices of the moment, and read ag
 test('blocks that are staked one by one are signed as such', async () => {
   const body = { typeId: 4 as const, systemValues: [], isStakedByBlock: true, bets: BETS };
   const code = decodeCode((await world.api()('codes.make', { body })).text);
-  expect(code).toMatchObject({ typeId: 4, isStakedByBlock: true });
+  expect(code).toMatchObject({ type: 'blocks', isStakedByBlock: true });
   const { keys } = await world.api()('codes.keys');
   expect(typeof code === 'string' ? code : await sealOf(code, keys)).toBe('genuine');
 });

@@ -1,5 +1,6 @@
 import { createPrivateKey, createPublicKey, type KeyObject, sign } from 'node:crypto';
 import { type AnswerOf, type BodyOf, type codes, type Reason, Refusal } from '@fairbook/contracts';
+import { typeOfId } from '@fairbook/contracts/coupon-type';
 import { encodeCode, signedCodeText, withSignature } from '@fairbook/coupon/code';
 import type { Platform } from '../../platform/context.ts';
 import { ED25519, keptSecret } from '../../platform/kept-secret.ts';
@@ -43,6 +44,6 @@ export function signedCode(
   const [first, ...others] = reasons;
   if (first) throw new Refusal(first, ...others);
   const madeAt = Math.floor(now / 1000);
-  const body = encodeCode({ typeId, systemValues, isStakedByBlock, bets: priced, madeAt });
+  const body = encodeCode({ type: typeOfId(typeId), systemValues, isStakedByBlock, bets: priced, madeAt });
   return withSignature(body, sign(null, signedCodeText(body), privateKey));
 }

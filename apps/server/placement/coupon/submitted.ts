@@ -1,6 +1,8 @@
 import { hash } from 'node:crypto';
 import type { bets } from '@fairbook/contracts';
+import { type CouponType, typeIdOf, typeOfId } from '@fairbook/contracts/coupon-type';
 import { isPricedWhole } from '@fairbook/coupon';
+import { traitsOf } from '@fairbook/settlement';
 
 type Pair = readonly [home: number, away: number];
 
@@ -42,10 +44,10 @@ export interface Wish {
 
 /** A coupon as the player sent it. Nothing of it is believed but what the player wants. */
 export interface Submitted {
-  /** Singles (type 9) have become coupons of type 0 before. */
-  typeId: Exclude<bets.TypeId, 9>;
-  /** As it was submitted, 9 for one of singles: what the operator offers and bounds is asked by it. */
-  askedTypeId: bets.TypeId;
+  /** Singles have become coupons of one bet before. */
+  type: Exclude<CouponType, 'singles'>;
+  /** As it was submitted, also of one of singles: what the operator offers and bounds is asked by it. */
+  askedType: CouponType;
   /** Sizes of a system in ascending order; empty in other types. */
   systemValues: readonly number[];
   /** Major units, as text. */
@@ -63,13 +65,14 @@ export interface Submitted {
 
 export type SubmittedBody = Omit<bets.CouponToSubmit, 'accountId'>;
 
-/** A body of type 9 must have been taken apart before (`singlesOf`); each of its parts was asked as such. */
-export function submittedOf(body: SubmittedBody, askedTypeId: bets.TypeId = body.typeId): Submitted {
-  const typeId = body.typeId === 9 ? 0 : body.typeId;
-  const isSystem = typeId === 2 || typeId === 4;
+/** A body of singles must have been taken apart before (`singlesOf`); each of its parts was asked as such. */
+export function submittedOf(body: SubmittedBody, askedType = typeOfId(body.typeId)): Submitted {
+  const sent = typeOfId(body.typeId);
+  const type = sent === 'singles' ? 'single' : sent;
+  const isSystem = traitsOf(type).hasSizes;
   return {
-    typeId,
-    askedTypeId,
+    type,
+    askedType,
     systemValues: isSystem ? sizesOf(body) : [],
     amount: body.amount,
     amountByBlockId: body.amountByBlockId ?? null,
@@ -98,7 +101,9 @@ export function wishOf(body: SubmittedBody): Wish {
   return {
     totalTolerancePercent: body.totalTolerancePercent ?? 0,
     seenCoefMilli:
-      body.coef !== undefined && isPricedWhole(body.typeId, body.bets) ? Math.round(body.coef * 1000) : null,
+      body.coef !== undefined && isPricedWhole(typeOfId(body.typeId), body.bets)
+        ? Math.round(body.coef * 1000)
+        : null,
     exactMilli: body.exactCoef === undefined ? null : Math.round(body.exactCoef * 1000),
     isAutoMax: body.isAutoMax ?? false,
     isVipBet: body.isVipBet ?? false,
@@ -139,7 +144,7 @@ export function keptWish(wish: Wish): Wish | null {
 export function inputHash(accountId: number, { legs, ...rest }: Submitted): Buffer {
   const asked = [
     accountId,
-    rest.typeId,
+    typeIdOf(rest.type),
     rest.systemValues.join(),
     rest.amount,
     rest.amountByBlockId && Object.entries(rest.amountByBlockId).sort(),

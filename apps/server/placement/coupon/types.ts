@@ -1,4 +1,5 @@
 import type { bets, Reason, site } from '@fairbook/contracts';
+import type { CouponType } from '@fairbook/contracts/coupon-type';
 import type { MinorUnits } from '@fairbook/money';
 import type { Room } from '../../risk/index.ts';
 import type { HotOutcome } from '../../sportsbook/index.ts';
@@ -12,7 +13,7 @@ export interface LegBoost {
   usualMilli: number;
   /** The highest stake of the whole coupon, in minor units of the base currency of limits. */
   maxStakeBase: bigint;
-  typeIds: readonly number[];
+  types: readonly CouponType[];
 }
 
 /** An outcome as it is offered to one coupon: with `boost` its price is the raised one. */

@@ -1,4 +1,5 @@
 import { type BodyOf, type promo as contract, Refusal } from '@fairbook/contracts';
+import { typeIdOf, typeOfId } from '@fairbook/contracts/coupon-type';
 import { exponentOf, formatDecimal, isCurrency, minorUnits, parseDecimal } from '@fairbook/money';
 import type { Tx } from '../../platform/database/transact.ts';
 import type { Edited } from '../../site/site-edits/index.ts';
@@ -28,19 +29,20 @@ export async function changePromo(tx: Tx, id: number, body: Changed): Promise<Ed
 }
 
 function termsOf(body: New): Omit<StoredPromo, 'id' | 'code' | 'kind' | 'version'> {
-  const { kind, percent, amount, iso, typeIds, from, until } = body;
+  const { kind, percent, amount, iso, from, until } = body;
+  const types = body.typeIds.map(typeOfId);
   const isSumWhole = (amount === null) === (iso === null) && (kind !== 'free_bet' || amount !== null);
   const isPercentRight = (percent === null) === (kind === 'free_bet');
   const isPeriod = Date.parse(from) < Date.parse(until);
   const isKnown = iso === null || isCurrency(iso);
-  if (!isSumWhole || !isPercentRight || !isPeriod || !isKnown || typeIds.includes(9)) {
+  if (!isSumWhole || !isPercentRight || !isPeriod || !isKnown || types.includes('singles')) {
     throw new Refusal({ code: 'promo.bad_terms', field: 'kind' });
   }
   return {
     percent,
     amount: amount === null || iso === null ? null : sumOf(amount, iso),
     currency: iso,
-    typeIds,
+    types,
     minOddsMilli: Math.round(body.minCoef * 1000),
     minLegs: body.minLegs,
     usesTotal: body.usesTotal,
@@ -80,14 +82,14 @@ export function toWire(promo: StoredPromo, used: number): contract.PromoCode {
 
 /** What a player is told of a code. */
 export function benefitOf(promo: StoredPromo): Omit<contract.OwnPromoCode, 'usesLeft'> {
-  const { code, kind, percent, amount, currency, typeIds, minOddsMilli, minLegs, from, until } = promo;
+  const { code, kind, percent, amount, currency, types, minOddsMilli, minLegs, from, until } = promo;
   return {
     code,
     kind,
     percent,
     amount: amount === null || currency === null ? null : written(amount, currency),
     iso: currency,
-    typeIds: [...typeIds] as contract.OwnPromoCode['typeIds'],
+    typeIds: types.map(typeIdOf),
     minCoef: minOddsMilli / 1000,
     minLegs,
     from: new Date(from).toISOString(),

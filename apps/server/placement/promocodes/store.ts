@@ -1,4 +1,5 @@
-import type { promo } from '@fairbook/contracts';
+import type { bets, promo } from '@fairbook/contracts';
+import { typeIdOf, typeOfId } from '@fairbook/contracts/coupon-type';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { Sql } from '../../platform/database/sql.ts';
@@ -27,7 +28,7 @@ export async function allPromos(db: Kysely<Schema>): Promise<StoredPromo[]> {
     percent: row.percent,
     amount: row.amount,
     currency: row.currency,
-    typeIds: row.type_ids,
+    types: row.type_ids.map((typeId) => typeOfId(typeId as bets.TypeId)),
     minOddsMilli: row.min_odds_milli,
     minLegs: row.min_legs,
     usesTotal: row.uses_total,
@@ -51,7 +52,7 @@ function rowOf(promo: Terms) {
     percent: promo.percent,
     amount: promo.amount,
     currency: promo.currency,
-    type_ids: [...promo.typeIds],
+    type_ids: promo.types.map(typeIdOf),
     min_odds_milli: promo.minOddsMilli,
     min_legs: promo.minLegs,
     uses_total: promo.usesTotal,

@@ -10,7 +10,7 @@ const CODE: Promo = {
   percent: 50,
   amount: null,
   currency: null,
-  typeIds: [0, 1],
+  types: ['single', 'express'],
   minOddsMilli: 1500,
   minLegs: 1,
 };
@@ -22,7 +22,11 @@ function reasonsOf(gameIds: number[], oddsMilli: number, coef: string | null, ch
   });
   const places = gameIds.flatMap((gameId, n) => (gameId === 1 ? [n] : []));
   const builders = coef === null ? [] : [{ bets: places, coef, model: {} as never }];
-  const submitted = { typeId: 1, amount: '10.00', wish: { ...PLAIN_WISH, promoCode: 'THREE' } } as Submitted;
+  const submitted = {
+    type: 'express',
+    amount: '10.00',
+    wish: { ...PLAIN_WISH, promoCode: 'THREE' },
+  } as Submitted;
   const term = promoTerm({ promoOf: () => ({ ...CODE, ...change }), usesLeft: async () => 1 });
   const decided = term.decide!({ coupon: submitted, legs, builders, house: aHouse() });
   return (decided?.reasons ?? []).map(({ code, field }) => [code, field]);

@@ -1,4 +1,5 @@
 import type { promo as contract, ErrorCode, Reason } from '@fairbook/contracts';
+import { type CouponType, typeIdOf } from '@fairbook/contracts/coupon-type';
 import { isStakeGiven } from '@fairbook/coupon/agreed';
 import { formatDecimal, minorUnits, parseDecimal } from '@fairbook/money';
 import type { Posting } from '../../money/wallet/index.ts';
@@ -20,7 +21,7 @@ export interface Promo {
   percent: number | null;
   amount: bigint | null;
   currency: string | null;
-  typeIds: readonly number[];
+  types: readonly CouponType[];
   minOddsMilli: number;
   minLegs: number;
 }
@@ -88,7 +89,7 @@ function promoReason(
   if (promo.currency !== null && promo.currency !== limits.currency) {
     return say('promo.currency', { iso: promo.currency });
   }
-  if (!promo.typeIds.includes(coupon.typeId)) return say('promo.type', { typeId: coupon.typeId });
+  if (!promo.types.includes(coupon.type)) return say('promo.type', { typeId: typeIdOf(coupon.type) });
   const counted = betsOf(legs, builders);
   if (counted.length < promo.minLegs) return say('promo.legs', { min: promo.minLegs });
   const low = counted.find(({ oddsMilli }) => oddsMilli < promo.minOddsMilli);

@@ -14,7 +14,7 @@ interface BetBarProps {
 export function BetBar({ isQuickAllowed, onOpen }: BetBarProps) {
   const { t } = useHost();
   const coupon = useCoupon();
-  const { legs, typeId, sums, phase, sent, stakeMinor } = coupon;
+  const { legs, type, sums, phase, sent, stakeMinor } = coupon;
   const money = useMoney();
   const odds = useOdds();
   const phaseText = usePhaseText();
@@ -26,7 +26,7 @@ export function BetBar({ isQuickAllowed, onOpen }: BetBarProps) {
     <button type="button" className="betbar" aria-haspopup="dialog" onClick={onOpen}>
       <span className="badge">{legs.length || sent?.bets.length}</span>
       <span>
-        {isDraft ? t(`coupon.type.${typeId}`) : phaseText}
+        {isDraft ? t(`coupon.type.${type}`) : phaseText}
         {isDraft && sums?.coefMilli != null ? ` × ${odds(sums.coefMilli)}` : ''}
       </span>
       <span className="sum">

@@ -1,4 +1,5 @@
 import { isInBlocks, stepOf } from '@fairbook/coupon/store';
+import { traitsOf } from '@fairbook/settlement';
 import { useHost } from '../host-context.ts';
 import { AroundLinks } from './AroundLinks.tsx';
 import { BlockStakes } from './BlockStakes.tsx';
@@ -20,18 +21,18 @@ export function Composer() {
   const { t } = useHost();
   const store = useCouponStore();
   const coupon = useCoupon();
-  const { typeId, phase, draft, settings } = coupon;
+  const { type, phase, draft, settings } = coupon;
   const step = stepOf(coupon);
   const isLocked = phase === 'placing' || phase === 'unknown';
-  const isSystem = typeId === 2 || typeId === 4;
-  const isByBlock = isInBlocks(draft, typeId);
+  const { hasSizes: isSystem, allowsBlockStakes } = traitsOf(type);
+  const isByBlock = isInBlocks(draft, type);
   return (
     <>
       <div className="scroll picks" inert={isLocked}>
         <Types />
         <Legs />
         <div className="c-body">
-          {typeId === 4 ? (
+          {allowsBlockStakes ? (
             <SwitchRow
               label={t('coupon.block.each')}
               isOn={draft.isStakedByBlock}

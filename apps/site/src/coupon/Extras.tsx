@@ -5,13 +5,13 @@ import { useCouponOf } from './use-coupon.ts';
 
 /** What a coupon may be paid with beside the balance: a promo code, and an advance on open coupons. */
 export const Extras = memo(function Extras() {
-  const typeId = useCouponOf((coupon) => coupon.typeId);
+  const type = useCouponOf((coupon) => coupon.type);
   const isVisitor = useCouponOf(({ account }) => account.id === null);
   const hasAdvance = useCouponOf(({ quote }) => Number(quote?.availablePrepaidAmount ?? 0) > 0);
   if (isVisitor) return null;
   return (
     <>
-      {typeId === 9 ? null : <Promo />}
+      {type === 'singles' ? null : <Promo />}
       {hasAdvance ? <Advance /> : null}
     </>
   );

@@ -1,4 +1,5 @@
-import type { Leg } from '@fairbook/coupon/store';
+import { isInBlocks, type Leg } from '@fairbook/coupon/store';
+import { traitsOf } from '@fairbook/settlement';
 import { Icon } from '@fairbook/ui';
 import { useHost } from '../host-context.ts';
 import { useCouponOf, useCouponStore } from './use-coupon.ts';
@@ -10,14 +11,14 @@ const ALONE = '';
  * line of its own would make every leg half as high again. A leg that can't be bet on has only its note.
  */
 export function LegBlock({ leg, index }: { leg: Leg; index: number }) {
-  const typeId = useCouponOf((coupon) => coupon.typeId);
+  const { allowsBankers, allowsBlockStakes } = useCouponOf(({ type }) => traitsOf(type));
   const hasBlocks = useCouponOf(({ legs }) => legs.some(({ blockId }) => blockId !== null && blockId > 0));
   const isOff = leg.price.state === 'over' || leg.price.state === 'suspended' || leg.conflicts.length > 0;
   if (isOff) return null;
   return (
     <div className="units">
-      {typeId === 2 ? <Banker leg={leg} /> : null}
-      {typeId === 4 || hasBlocks ? <BlockChoice leg={leg} index={index} /> : null}
+      {allowsBankers ? <Banker leg={leg} /> : null}
+      {allowsBlockStakes || hasBlocks ? <BlockChoice leg={leg} index={index} /> : null}
     </div>
   );
 }
@@ -43,7 +44,7 @@ function Banker({ leg }: { leg: Leg }) {
 function BlockChoice({ leg, index }: { leg: Leg; index: number }) {
   const { t } = useHost();
   const store = useCouponStore();
-  const isStakedByBlock = useCouponOf(({ typeId, draft }) => typeId === 4 && draft.isStakedByBlock);
+  const isStakedByBlock = useCouponOf(({ type, draft }) => isInBlocks(draft, type));
   const used = useCouponOf(({ legs }) => blocksIn(legs).join());
   const blocks = used === '' ? [] : used.split(',');
   const next = String(firstFree(blocks));

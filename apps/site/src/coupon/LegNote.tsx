@@ -1,5 +1,6 @@
 import type { bets } from '@fairbook/contracts';
 import { fixesOf, type Leg } from '@fairbook/coupon/store';
+import { traitsOf } from '@fairbook/settlement';
 import { useMoments } from '@fairbook/ui';
 import { Suspense } from 'react';
 import { useHost } from '../host-context.ts';
@@ -70,9 +71,9 @@ function Suspended({ leg: { price } }: { leg: Leg }) {
 function SameGame({ leg }: { leg: Leg }) {
   const { t } = useHost();
   const store = useCouponStore();
-  const { legs, typeId, rules } = useCoupon();
+  const { legs, type, rules } = useCoupon();
   const others = leg.conflicts.map((index) => index + 1).join(', ');
-  const canJoin = rules.isBuilderAllowed && (typeId === 2 || typeId === 4);
+  const canJoin = rules.isBuilderAllowed && traitsOf(type).hasSizes;
   const together = [leg, ...leg.conflicts.map((index) => legs[index]!)].map(({ bet }) => bet);
   return (
     <div className="act">

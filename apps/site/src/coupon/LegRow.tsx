@@ -1,4 +1,5 @@
 import type { Leg } from '@fairbook/coupon/store';
+import { traitsOf } from '@fairbook/settlement';
 import { Icon } from '@fairbook/ui';
 import { memo } from 'react';
 import { useHost } from '../host-context.ts';
@@ -19,8 +20,8 @@ export const LegRow = memo(function LegRow({ index }: { index: number }) {
 function Row({ leg, index }: { leg: Leg; index: number }) {
   const { t } = useHost();
   const store = useCouponStore();
-  const isSingles = useCouponOf(({ typeId }) => typeId === 9);
-  const isInUnits = useCouponOf(({ typeId }) => typeId === 2 || typeId === 4);
+  const isSingles = useCouponOf(({ type }) => type === 'singles');
+  const isInUnits = useCouponOf(({ type }) => traitsOf(type).hasSizes);
   const { bet } = leg;
   const { toggle, stepper } = useLineToggle(leg);
   return (

@@ -1,4 +1,5 @@
 import type { bets } from '@fairbook/contracts';
+import { typeOfId } from '@fairbook/contracts/coupon-type';
 import { nameOfCoupon } from '@fairbook/coupon';
 import { couponNumberText } from '@fairbook/i18n';
 import { useHost } from '../host-context.ts';
@@ -58,7 +59,7 @@ function OpenCoupon({ coupon }: { coupon: bets.Coupon }) {
           <b>
             {name
               ? t(`coupon.named.${name}`)
-              : t(`coupon.open.name.${coupon.typeId}`, {
+              : t(`coupon.open.name.${typeOfId(coupon.typeId)}`, {
                   count: coupon.bets.length,
                   value: coupon.systemValues.join(', '),
                 })}

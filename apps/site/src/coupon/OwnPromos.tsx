@@ -1,4 +1,5 @@
 import type { promo } from '@fairbook/contracts';
+import { typeIdOf } from '@fairbook/contracts/coupon-type';
 import { useMoments } from '@fairbook/ui';
 import { useHost } from '../host-context.ts';
 import { useCouponOf, useCouponStore, useMoney } from './use-coupon.ts';
@@ -9,7 +10,7 @@ export function OwnPromos() {
   const { t } = useHost();
   const store = useCouponStore();
   const iso = useCouponOf(({ account }) => account.iso);
-  const typeId = useCouponOf((coupon) => coupon.typeId);
+  const typeId = useCouponOf(({ type }) => typeIdOf(type));
   const legs = useCouponOf((coupon) => coupon.legs.length);
   const said = useBenefitText();
   const suits = ({ typeIds, minLegs }: promo.OwnPromoCode) => typeIds.includes(typeId) && legs >= minLegs;

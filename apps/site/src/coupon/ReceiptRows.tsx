@@ -11,7 +11,7 @@ export function ReceiptRows({ sent }: { sent: Sent }) {
   const { t } = useHost();
   const odds = useOdds();
   const money = useMoney();
-  const { receipt, number, bets, typeId, coef, delaySeconds, delayCause: why } = sent;
+  const { receipt, number, bets, type, coef, delaySeconds, delayCause: why } = sent;
   const count = bets.length;
   const name = receipt?.statement.v === 2 ? nameOfCoupon(receipt.statement) : null;
   const advanced = receipt?.statement.v === 2 ? receipt.statement.terms?.prepaidAmount : undefined;
@@ -23,7 +23,7 @@ export function ReceiptRows({ sent }: { sent: Sent }) {
       <Row name={t('coupon.receipt.legs')}>
         {name
           ? t('coupon.receipt.legsNamed', { count, name: t(`coupon.named.${name}`) })
-          : t(`coupon.receipt.legsOf.${typeId}`, { count })}
+          : t(`coupon.receipt.legsOf.${type}`, { count })}
       </Row>
       {advanced === undefined ? null : <Row name={t('coupon.prepaid.sum')}>{money(advanced, sent.iso)}</Row>}
       {coef === null ? null : <Row name={t('coupon.totalOdds')}>{odds(Math.round(coef * 1000))}</Row>}

@@ -8,6 +8,7 @@ import {
   stepStake,
 } from '@fairbook/coupon/store';
 import { currencySymbol, withDecimalMark } from '@fairbook/money';
+import { traitsOf } from '@fairbook/settlement';
 import { Icon } from '@fairbook/ui';
 import { Stake } from '@fairbook/ui/overlay';
 import { useHost, useSession } from '../host-context.ts';
@@ -31,7 +32,7 @@ export function StakeField({ step }: { step: Step }) {
   // The stake of all; one that has its own may be the one that is too small.
   const isEnough =
     step.kind === 'stake_too_small' &&
-    isInBlocks(draft, coupon.typeId) &&
+    isInBlocks(draft, coupon.type) &&
     (stakeOf(draft.amount, account.iso) ?? 0n) >= (stakeOf(step.amount, account.iso) ?? 0n);
   return (
     <Stake
@@ -56,10 +57,10 @@ export function StakeField({ step }: { step: Step }) {
   );
 }
 
-function stakedBy({ typeId, legs, draft }: CouponSnapshot): 'coupon' | 'bet' | 'block' | 'combination' {
-  if (typeId === 9 && legs.length > 1) return 'bet';
-  if (isInBlocks(draft, typeId)) return 'block';
-  return (typeId === 2 || typeId === 4) && draft.isPerCombination ? 'combination' : 'coupon';
+function stakedBy({ type, legs, draft }: CouponSnapshot): 'coupon' | 'bet' | 'block' | 'combination' {
+  if (type === 'singles' && legs.length > 1) return 'bet';
+  if (isInBlocks(draft, type)) return 'block';
+  return traitsOf(type).hasSizes && draft.isPerCombination ? 'combination' : 'coupon';
 }
 
 /** Which account pays and what is on it. */

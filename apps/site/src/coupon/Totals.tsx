@@ -12,8 +12,8 @@ export function Totals() {
   const coupon = useCoupon();
   const money = useMoney();
   const odds = useOdds();
-  const { sums, quote, legs, typeId, stakeMinor, settings, stakes } = coupon;
-  const hasTotal = sums?.coefMilli != null && (typeId !== 0 || legs.length > 1);
+  const { sums, quote, legs, type, stakeMinor, settings, stakes } = coupon;
+  const hasTotal = sums?.coefMilli != null && (type !== 'single' || legs.length > 1);
   const before = legs.some((leg) => leg.needsConsent) ? agreedSums(coupon) : null;
   return (
     <dl className="sums">

@@ -1,4 +1,5 @@
-import { type CouponTypeId, offeredTypes } from '@fairbook/coupon/store';
+import type { CouponType } from '@fairbook/contracts/coupon-type';
+import { offeredTypes } from '@fairbook/coupon/store';
 import { Segmented } from '@fairbook/ui';
 import { Select } from '@fairbook/ui/overlay';
 import { memo } from 'react';
@@ -13,35 +14,30 @@ const MOST_LETTERS_IN_WELL = 30;
 export const Types = memo(function Types() {
   const { t } = useHost();
   const store = useCouponStore();
-  const typeId = useCouponOf((coupon) => coupon.typeId);
+  const type = useCouponOf((coupon) => coupon.type);
   const offered = useCouponOf(({ draft, rules }) => offeredTypes(draft.bets, rules).join());
-  const types = offered.split(',').map((type) => Number(type) as CouponTypeId);
-  const choices = types.map((type) => ({
-    id: String(type),
-    label: t(type === 0 ? 'coupon.type.joint' : `coupon.type.${type}`),
+  const types = offered.split(',') as CouponType[];
+  const choices = types.map((id) => ({
+    id,
+    label: t(id === 'single' ? 'coupon.type.joint' : `coupon.type.${id}`),
   }));
-  const choose = (id: string) => store.setType(Number(id) as CouponTypeId);
+  const choose = (id: string) => store.setType(id as CouponType);
   const letters = choices.reduce((sum, { label }) => sum + label.length, 0);
   const isWell = types.length <= MOST_IN_WELL && letters <= MOST_LETTERS_IN_WELL;
   if (types.length < 2) return null;
   return (
     <div className="c-types">
       {isWell ? (
-        <Segmented
-          label={t('coupon.typesLabel')}
-          choices={choices}
-          value={String(typeId)}
-          onChange={choose}
-        />
+        <Segmented label={t('coupon.typesLabel')} choices={choices} value={type} onChange={choose} />
       ) : (
         <Select
           label={t('coupon.typesLabel')}
-          value={String(typeId)}
+          value={type}
           options={choices.map(({ id, label }) => ({ value: id, label }))}
           onChange={choose}
         />
       )}
-      <p className="fine">{t(`coupon.typeNote.${typeId}`)}</p>
+      <p className="fine">{t(`coupon.typeNote.${type}`)}</p>
     </div>
   );
 });

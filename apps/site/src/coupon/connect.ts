@@ -1,4 +1,6 @@
-import type { bets } from '@fairbook/contracts';
+import type { bets, site } from '@fairbook/contracts';
+import { typeOfId } from '@fairbook/contracts/coupon-type';
+import type { CouponRules } from '@fairbook/coupon';
 import {
   betKey,
   type CouponSnapshot,
@@ -30,7 +32,7 @@ export function couponOf(host: HostContext): CouponStore {
       storage: { read: readStorage, write: writeStorage },
       sent: sentBox,
       settings: keptSettings(host),
-      rules: () => host.config.betting,
+      rules: () => rulesOf(host.config.betting),
       written: (coefMilli) => writtenCoef(host.bus, coefMilli),
       now: host.now,
       later,
@@ -131,4 +133,8 @@ function whyOf(reason: bets.Refused | undefined, t: HostContext['t']): string {
 function later(ms: number, run: () => void): () => void {
   const timer = setTimeout(run, ms);
   return () => clearTimeout(timer);
+}
+
+function rulesOf(betting: site.BettingRules): CouponRules & Pick<site.BettingRules, 'changeCoefAction'> {
+  return { ...betting, couponTypes: betting.couponTypes.map(typeOfId) };
 }

@@ -188,7 +188,7 @@ describe('the panel', () => {
 
   test('a system shows what each number of winners pays', async () => {
     const { host, store } = await withLegs(4, { state: PLAYER });
-    store.setType(2);
+    store.setType('system');
     const text = shown(host);
     expect(text).toContain('2 of 4 6 bets');
     expect(text).toContain('Yankee 11 bets');

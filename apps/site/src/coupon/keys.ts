@@ -14,9 +14,9 @@ export function listenToKeys(host: HostContext, store: CouponStore): void {
   }
 
   function nextType(): void {
-    const { draft, rules, typeId } = store.get();
+    const { draft, rules, type } = store.get();
     const types = offeredTypes(draft.bets, rules);
-    store.setType(types[(types.indexOf(typeId) + 1) % types.length]!);
+    store.setType(types[(types.indexOf(type) + 1) % types.length]!);
   }
 
   let isPlacing = false;

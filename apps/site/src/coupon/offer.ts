@@ -1,11 +1,11 @@
 import type { CouponSnapshot, Step } from '@fairbook/coupon/store';
 
 /** All that a press agrees to. */
-export function offerOf({ legs, draft, typeId, stakes, settings }: CouponSnapshot, step: Step): string {
+export function offerOf({ legs, draft, type, stakes, settings }: CouponSnapshot, step: Step): string {
   return JSON.stringify([
     step.kind,
     [stakes.amount, stakes.byBetId, stakes.byBlockId],
-    typeId,
+    type,
     [draft.systemValue, draft.systemValues, draft.promoCode, draft.prepaidAmount],
     settings.isAutoMax,
     legs.map((leg) => [leg.key, leg.coefMilli, leg.blockId]),

@@ -1,18 +1,19 @@
 import { isInBlocks, type Step, sizesFor } from '@fairbook/coupon/store';
+import { traitsOf } from '@fairbook/settlement';
 import { useHost } from '../host-context.ts';
 import { useCoupon, useMoney, useOdds } from './use-coupon.ts';
 
 /** What the main button says: the act with its sum, or the one thing it waits for. */
 export function useStepText(step: Step): string {
   const { t } = useHost();
-  const { stakeMinor, stakes, account, typeId, sums, units, draft } = useCoupon();
+  const { stakeMinor, stakes, account, type, sums, units, draft } = useCoupon();
   const money = useMoney();
   const odds = useOdds();
   const amount = stakeMinor === null ? '' : money(stakes.amount, account.iso);
   const key = `coupon.step.${step.kind}`;
   /** Which bets the sum is for: a system is never placed unnamed. */
   const ofSystem = (text: string) => {
-    if ((typeId !== 2 && typeId !== 4) || !sums || isInBlocks(draft, typeId)) return text;
+    if (!traitsOf(type).hasSizes || !sums || isInBlocks(draft, type)) return text;
     const sizes = sizesFor(draft, units).join(', ');
     return `${text}\u00a0· ${t('coupon.system.placed', { sizes, of: units, count: sums.combinations })}`;
   };

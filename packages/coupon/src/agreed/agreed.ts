@@ -1,4 +1,5 @@
 import type { bets } from '@fairbook/contracts';
+import type { CouponType } from '@fairbook/contracts/coupon-type';
 import type { MinorUnits } from '@fairbook/money';
 import { oddsMilli } from '@fairbook/odds';
 import {
@@ -15,7 +16,7 @@ export { isStakeGiven, termsOf, withOwnStake };
 
 /** A coupon as its receipt states it and the server keeps it. */
 export interface AgreedCoupon {
-  typeId: bets.TypeId;
+  type: CouponType;
   systemValues: readonly number[];
   /** Major units, as all sums here. */
   amount: string;
@@ -35,10 +36,10 @@ export function settlementInputOf(
   coupon: AgreedCoupon,
   decided: readonly (DecidedResult | null)[],
 ): SettlementInput {
-  const { typeId, systemValues, iso, amountByBlockId, legs, terms } = coupon;
+  const { type, systemValues, iso, amountByBlockId, legs, terms } = coupon;
   const { antiExpress } = terms ?? {};
   return {
-    typeId,
+    type,
     systemValues,
     stake: sumOf(coupon.amount, iso),
     amountByBlockId: amountByBlockId && blocksOf(amountByBlockId, iso),

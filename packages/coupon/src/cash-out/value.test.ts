@@ -1,4 +1,5 @@
 import type { bets } from '@fairbook/contracts';
+import type { CouponType } from '@fairbook/contracts/coupon-type';
 import { ratio } from '@fairbook/money';
 import { type DecidedResult, settleCoupon } from '@fairbook/settlement';
 import fc from 'fast-check';
@@ -12,7 +13,7 @@ const VOID: DecidedResult = { result: [0, 1], void: [1, 1] };
 
 function aCoupon(odds: readonly number[], change: Partial<AgreedCoupon> = {}): AgreedCoupon {
   return {
-    typeId: odds.length === 1 ? 0 : 1,
+    type: odds.length === 1 ? 'single' : 'express',
     systemValues: [],
     amount: '10.00',
     iso: 'EUR',
@@ -30,7 +31,7 @@ function boosted(odds: readonly number[], change: Partial<AgreedCoupon> = {}): A
 
 function anti(antiExpress: { fairMillionths: number[]; returnedMillionths?: number[] }): AgreedCoupon {
   return aCoupon([1500, 1500], {
-    typeId: 6,
+    type: 'anti_express',
     terms: { antiExpress: { ...antiExpress, marginMillionths: 0 } },
   });
 }
@@ -66,7 +67,7 @@ describe('the fair value', () => {
     ['a leg that may be void', aCoupon([4000]), [null], [{ fair: 500_000, returned: 500_000 }], 15],
     [
       'a system: the mean of its combinations',
-      aCoupon([2000, 2000, 2000], { typeId: 4, systemValues: [2] }),
+      aCoupon([2000, 2000, 2000], { type: 'blocks', systemValues: [2] }),
       [WON, null, null],
       [{}, half, half],
       // 2×(2×½) twice and (2×½)² once, of three.
@@ -74,7 +75,7 @@ describe('the fair value', () => {
     ],
     [
       'a chain: each way that it can go',
-      aCoupon([3000, 2000], { typeId: 3 }),
+      aCoupon([3000, 2000], { type: 'chain' }),
       [null, null],
       [half, half],
       // Lost: nothing. Won: 30, of which 10 go on: 40 or 20.
@@ -83,7 +84,7 @@ describe('the fair value', () => {
     [
       'an anti-express: its odds, unless all win',
       aCoupon([1500, 1500], {
-        typeId: 6,
+        type: 'anti_express',
         terms: { antiExpress: { fairMillionths: [500_000, 500_000], marginMillionths: 0 } },
       }),
       [null, WON],
@@ -92,7 +93,7 @@ describe('the fair value', () => {
     ],
     [
       'a chain with a leg that may be void, after which as much is staked again',
-      aCoupon([3000, 2000], { typeId: 3 }),
+      aCoupon([3000, 2000], { type: 'chain' }),
       [null, null],
       [{ fair: 500_000, returned: 500_000 }, { fair: 250_000 }],
       0.5 * 5 + 0.25 * 25,
@@ -141,7 +142,7 @@ describe('the fair value', () => {
   });
 
   it('is the mean of what settlement pays, over every way a system can end', () => {
-    const coupon = aCoupon([1800, 2400, 3100, 1500], { typeId: 4, systemValues: [2, 3] });
+    const coupon = aCoupon([1800, 2400, 3100, 1500], { type: 'blocks', systemValues: [2, 3] });
     const chances = [0.5, 0.4, 0.3, 0.6];
     let mean = 0;
     for (let ways = 0; ways < 16; ways++) {
@@ -177,7 +178,7 @@ describe('no value', () => {
       'a long chain',
       aCoupon(
         Array.from({ length: 9 }, () => 2000),
-        { typeId: 3 },
+        { type: 'chain' },
       ),
       Array.from({ length: 9 }, () => null),
       { kind: 'none', reason: 'type' },
@@ -221,7 +222,7 @@ it('parts of a coupon are never offered more than the whole of it, however it is
 
 describe('a coupon that was just taken', () => {
   const prices = fc.array(fc.integer({ min: 1010, max: 30_000 }), { minLength: 2, maxLength: 7 });
-  const type = fc.constantFrom(0, 1, 2, 3, 4, 6);
+  const type = fc.constantFrom<CouponType>('single', 'express', 'system', 'chain', 'blocks', 'anti_express');
   const gift = fc.constantFrom<bets.AcceptedTerms>(
     {},
     { bonusCoef: 1.1 },
@@ -232,8 +233,8 @@ describe('a coupon that was just taken', () => {
   );
 
   it('is never bought back for more than its stake, whatever was added to its prices', () => {
-    const run = fc.property(prices, type, gift, fc.nat(300), (odds, typeId, terms, marginMilli) => {
-      const legs = typeId === 0 ? odds.slice(0, 1) : odds;
+    const run = fc.property(prices, type, gift, fc.nat(300), (odds, type, terms, marginMilli) => {
+      const legs = type === 'single' ? odds.slice(0, 1) : odds;
       const chances = legs.map((milli) => ({
         fair: Math.floor(1e9 / milli / (1 + marginMilli / 1000)),
       }));
@@ -242,9 +243,9 @@ describe('a coupon that was just taken', () => {
         marginMillionths: marginMilli * 1000,
       };
       const coupon = aCoupon(legs, {
-        typeId: typeId as AgreedCoupon['typeId'],
-        systemValues: typeId === 2 || typeId === 4 ? [2] : [],
-        terms: { ...terms, ...(typeId === 6 && { antiExpress }), maxPayout: '100000.00' },
+        type,
+        systemValues: type === 'system' || type === 'blocks' ? [2] : [],
+        terms: { ...terms, ...(type === 'anti_express' && { antiExpress }), maxPayout: '100000.00' },
       });
       const open = legs.map(() => null);
       const value = cashoutValue(input(coupon, open, chances));
@@ -264,7 +265,7 @@ it.each([
   // Of 5.00: 20.00 in 35 %, 12.50 in 20 %, nothing in 45 %.
   ['half won', HALF_LOST, [2000, 4000, 1200], '18:1.75:over', { fair: 500_000, returned: 100_000 }, 7.3],
 ] as const)('a chain with a line that may be %s', (_, first, odds, outcomeId, chance, fair) => {
-  const coupon = aCoupon(odds, { typeId: 3 });
+  const coupon = aCoupon(odds, { type: 'chain' });
   const legs = coupon.legs.map((leg, n) => (n === 1 ? { ...leg, outcomeId } : leg));
   expect(fairOf({ ...coupon, legs }, [first, null, null], [{}, chance, half])).toBeCloseTo(fair, 6);
 });
@@ -274,7 +275,7 @@ it('a chain of many lines that may be void has no value as long as there are too
   const valueWith = (count: number) => {
     const coupon = aCoupon(
       open(count).map(() => 1900),
-      { typeId: 3 },
+      { type: 'chain' },
     );
     return cashoutValue(
       input(

@@ -1,3 +1,4 @@
+import type { CouponType } from '@fairbook/contracts/coupon-type';
 import { multiply, type Ratio } from '@fairbook/money';
 import type { OddsMilli } from '@fairbook/odds';
 import { type Builder, type DecidedResult, type SettlementInput, settleCoupon } from '@fairbook/settlement';
@@ -20,6 +21,8 @@ const MAX_OPEN_OF_CHAIN = 8;
 /** Each way is settled for itself, and somebody waits for the sum: so many take a few milliseconds. */
 const MOST_WAYS = 2 ** MAX_OPEN_OF_CHAIN;
 
+type Value = (input: CashoutInput, agreed: SettlementInput) => CashoutValue;
+
 const TOO_LITTLE_KNOWN: CashoutValue = { kind: 'none', reason: 'no_value' };
 
 /**
@@ -33,21 +36,20 @@ export function cashoutValue(input: CashoutInput): CashoutValue {
   const agreed = withoutGifts(settlementInputOf(coupon, decided));
   if (settleCoupon(agreed).status !== 'open') return { kind: 'settled' };
   if (agreed.terms?.isFreeBet) return { kind: 'none', reason: 'free_bet' };
-  switch (coupon.typeId) {
-    case 0:
-    case 1:
-      return ofOneCombination(input, agreed);
-    case 2:
-    case 4:
-      return ofCombinations(input, agreed);
-    case 3:
-      return ofChain(input, agreed);
-    case 6:
-      return ofAntiExpress(input, agreed);
-    default:
-      return { kind: 'none', reason: 'type' };
-  }
+  const worth = VALUES[coupon.type];
+  return worth ? worth(input, agreed) : { kind: 'none', reason: 'type' };
 }
+
+/** Singles are coupons of their own, and never one of them. */
+const VALUES: Readonly<Record<CouponType, Value | null>> = {
+  single: ofOneCombination,
+  express: ofOneCombination,
+  system: ofCombinations,
+  chain: ofChain,
+  blocks: ofCombinations,
+  anti_express: ofAntiExpress,
+  singles: null,
+};
 
 function withoutGifts({ terms, ...agreed }: SettlementInput): SettlementInput {
   return terms ? { ...agreed, terms: { isFreeBet: terms.isFreeBet, maxPayout: terms.maxPayout } } : agreed;

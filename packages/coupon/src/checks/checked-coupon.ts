@@ -1,4 +1,4 @@
-import type { CouponTypeId } from '@fairbook/settlement';
+import type { CouponType } from '@fairbook/contracts/coupon-type';
 
 export interface CheckedLeg {
   gameId: number;
@@ -14,17 +14,17 @@ export interface CheckedLeg {
 }
 
 export interface CheckedCoupon {
-  typeId: CouponTypeId;
+  type: CouponType;
   /** The sizes of a system; other types ignore them. */
   systemValues?: readonly number[] | undefined;
-  /** Type 4 in blocks, by the id of the block. The sums are checked elsewhere. */
+  /** Of blocks staked one by one, by the id of the block. The sums are checked elsewhere. */
   amountByBlockId?: Readonly<Record<string, unknown>> | null | undefined;
   legs: readonly CheckedLeg[];
 }
 
 /** What the operator allows of coupons, as far as their shape is concerned. */
 export interface CouponRules {
-  couponTypes: readonly CouponTypeId[];
+  couponTypes: readonly CouponType[];
   /** Whether legs of one game may be combined, at a joint price. */
   isBuilderAllowed: boolean;
   /** Groups of games whose results depend on each other. */
@@ -33,7 +33,7 @@ export interface CouponRules {
 
 /** Chain, anti-express and builders are off until the operator switches them on. */
 export const DEFAULT_RULES: CouponRules = {
-  couponTypes: [0, 1, 2, 4, 9],
+  couponTypes: ['single', 'express', 'system', 'blocks', 'singles'],
   isBuilderAllowed: false,
   relatedGames: [],
 };

@@ -20,17 +20,17 @@ function leg(text: string): CheckedLeg {
 }
 
 function coupon(
-  typeId: CheckedCoupon['typeId'],
+  type: CheckedCoupon['type'],
   legs: string,
   sizes: number | number[] = [],
   more: Partial<CheckedCoupon> = {},
 ): CheckedCoupon {
-  return { typeId, systemValues: [sizes].flat(), legs: legs.split(' ').filter(Boolean).map(leg), ...more };
+  return { type, systemValues: [sizes].flat(), legs: legs.split(' ').filter(Boolean).map(leg), ...more };
 }
 
 const games = (count: number) => Array.from({ length: count }, (_, i) => `${i + 1}a`).join(' ');
 const RULES: CouponRules = {
-  couponTypes: [0, 1, 2, 3, 4, 6, 9],
+  couponTypes: ['single', 'express', 'system', 'chain', 'blocks', 'anti_express', 'singles'],
   isBuilderAllowed: true,
   relatedGames: [[71, 72, 73]],
 };
@@ -40,44 +40,47 @@ const staked = (...blocks: number[]) => ({
 
 describe('couponRefusals', () => {
   test.each<[string, CheckedCoupon]>([
-    ['a single', coupon(0, '1a')],
-    ['a single marked as a banker', coupon(0, '*1a')],
-    ['a builder alone', coupon(0, '1a 1b 1c')],
-    ['an express', coupon(1, '1a 2a')],
-    ['an express of fifty', coupon(1, games(50))],
-    ['an express with a builder', coupon(1, '1a 2a 1b')],
-    ['the smallest system', coupon(2, '1a 2a 3a', 2)],
-    ['the largest size', coupon(2, games(5), 4)],
-    ['several sizes, 1 and all of them included', coupon(2, games(3), [1, 2, 3])],
-    ['a goliath', coupon(4, games(8), [2, 3, 4, 5, 6, 7, 8])],
+    ['a single', coupon('single', '1a')],
+    ['a single marked as a banker', coupon('single', '*1a')],
+    ['a builder alone', coupon('single', '1a 1b 1c')],
+    ['an express', coupon('express', '1a 2a')],
+    ['an express of fifty', coupon('express', games(50))],
+    ['an express with a builder', coupon('express', '1a 2a 1b')],
+    ['the smallest system', coupon('system', '1a 2a 3a', 2)],
+    ['the largest size', coupon('system', games(5), 4)],
+    ['several sizes, 1 and all of them included', coupon('system', games(3), [1, 2, 3])],
+    ['a goliath', coupon('blocks', games(8), [2, 3, 4, 5, 6, 7, 8])],
     [
       'fifty in all sizes',
       coupon(
-        4,
+        'blocks',
         games(50),
         [...Array(50).keys()].map((i) => i + 1),
       ),
     ],
-    ['a banker', coupon(2, '*9a 1a 2a 3a', 2)],
-    ['a system of blocks', coupon(4, '1a/1 2a/1 3a/2 4a', 2)],
-    ['a builder in a block', coupon(4, '1a/1 1b/1 3a 4a', 2)],
-    ['bankers of one game', coupon(2, '*9a *9b 1a 2a 3a', 2)],
-    ['system 4', coupon(4, games(4), 3)],
-    ['blocks with stakes', coupon(4, '1a/1 2a/1 3a/2', [], staked(1, 2))],
-    ['one game in two blocks with stakes', coupon(4, '1a/1 2a/1 1b/2', [], staked(1, 2))],
-    ['a chain', coupon(3, '1a 2a/1 3a/1')],
-    ['a chain of a leg that goes alone only', coupon(3, '!1a 2a')],
-    ['an anti-express', coupon(6, '1a 2a')],
-    ['one in singles', coupon(9, '1a')],
-    ['two of a game in singles', coupon(9, '1a 1b')],
-    ['legs that go alone only in singles', coupon(9, '!1a !2a')],
-    ['a leg that goes alone only in a block of its own', coupon(4, '!1a/1 2a/2 3a/2', [], staked(1, 2))],
-    ['one leg that depends', coupon(1, '~1a 2a')],
-    ['one of a group of games', coupon(1, '71a 2a')],
-    ['a group in singles', coupon(9, '71a 72a')],
-    ['dependent legs in singles', coupon(9, '~1a ~2a')],
-    ['dependent legs in two blocks with stakes', coupon(4, '~1a/1 ~2a/2', [], staked(1, 2))],
-    ['no banker, and it is none', coupon(2, '^1a 2a 3a', 2)],
+    ['a banker', coupon('system', '*9a 1a 2a 3a', 2)],
+    ['a system of blocks', coupon('blocks', '1a/1 2a/1 3a/2 4a', 2)],
+    ['a builder in a block', coupon('blocks', '1a/1 1b/1 3a 4a', 2)],
+    ['bankers of one game', coupon('system', '*9a *9b 1a 2a 3a', 2)],
+    ['system 4', coupon('blocks', games(4), 3)],
+    ['blocks with stakes', coupon('blocks', '1a/1 2a/1 3a/2', [], staked(1, 2))],
+    ['one game in two blocks with stakes', coupon('blocks', '1a/1 2a/1 1b/2', [], staked(1, 2))],
+    ['a chain', coupon('chain', '1a 2a/1 3a/1')],
+    ['a chain of a leg that goes alone only', coupon('chain', '!1a 2a')],
+    ['an anti-express', coupon('anti_express', '1a 2a')],
+    ['one in singles', coupon('singles', '1a')],
+    ['two of a game in singles', coupon('singles', '1a 1b')],
+    ['legs that go alone only in singles', coupon('singles', '!1a !2a')],
+    [
+      'a leg that goes alone only in a block of its own',
+      coupon('blocks', '!1a/1 2a/2 3a/2', [], staked(1, 2)),
+    ],
+    ['one leg that depends', coupon('express', '~1a 2a')],
+    ['one of a group of games', coupon('express', '71a 2a')],
+    ['a group in singles', coupon('singles', '71a 72a')],
+    ['dependent legs in singles', coupon('singles', '~1a ~2a')],
+    ['dependent legs in two blocks with stakes', coupon('blocks', '~1a/1 ~2a/2', [], staked(1, 2))],
+    ['no banker, and it is none', coupon('system', '^1a 2a 3a', 2)],
   ])('%s is a coupon', (_, good) => {
     expect(couponRefusals(good, RULES)).toEqual([]);
   });
@@ -104,63 +107,75 @@ describe('couponRefusals', () => {
   });
 
   test.each<[string, CheckedCoupon, object[]]>([
-    ['no leg', coupon(0, ''), [tooFew(1, 0)]],
-    ['an express of one', coupon(1, '1a'), [tooFew(2, 1)]],
-    ['a system of two', coupon(2, '1a 2a', 2), [tooFew(3, 2)]],
-    ['a banker that leaves two', coupon(2, '*9a 1a 2a', 2), [tooFew(4, 3)]],
-    ['a system of two blocks', coupon(4, '1a/1 2a/1 3a/2', 2), [tooFew(4, 3)]],
-    ['a chain of one block', coupon(3, '1a/1 2a/1'), [tooFew(3, 2)]],
-    ['an anti-express of one', coupon(6, '1a'), [tooFew(2, 1)]],
+    ['no leg', coupon('single', ''), [tooFew(1, 0)]],
+    ['an express of one', coupon('express', '1a'), [tooFew(2, 1)]],
+    ['a system of two', coupon('system', '1a 2a', 2), [tooFew(3, 2)]],
+    ['a banker that leaves two', coupon('system', '*9a 1a 2a', 2), [tooFew(4, 3)]],
+    ['a system of two blocks', coupon('blocks', '1a/1 2a/1 3a/2', 2), [tooFew(4, 3)]],
+    ['a chain of one block', coupon('chain', '1a/1 2a/1'), [tooFew(3, 2)]],
+    ['an anti-express of one', coupon('anti_express', '1a'), [tooFew(2, 1)]],
     [
       'fifty-one legs',
-      coupon(1, games(51)),
+      coupon('express', games(51)),
       [{ code: 'bets.too_many_legs', field: 'bets', values: { max: 50, legs: 51 } }],
     ],
-    ['a single of two', coupon(0, '1a 2a'), [mismatch(0, 2)]],
-    ['a single of a builder and a leg', coupon(0, '1a 1b 2a'), [mismatch(0, 3)]],
-    ['a banker in system 4', coupon(4, '*9a 1a 2a 3a', 2), [mismatch(4, 4)]],
-    ['an outcome twice', coupon(1, '1a 2a 1a'), [at('bets.duplicate_leg', 2, 1, 'a')]],
-    ['an outcome twice in singles', coupon(9, '1a 1a'), [at('bets.duplicate_leg', 1, 1, 'a')]],
+    ['a single of two', coupon('single', '1a 2a'), [mismatch(0, 2)]],
+    ['a single of a builder and a leg', coupon('single', '1a 1b 2a'), [mismatch(0, 3)]],
+    ['a banker in system 4', coupon('blocks', '*9a 1a 2a 3a', 2), [mismatch(4, 4)]],
+    ['an outcome twice', coupon('express', '1a 2a 1a'), [at('bets.duplicate_leg', 2, 1, 'a')]],
+    ['an outcome twice in singles', coupon('singles', '1a 1a'), [at('bets.duplicate_leg', 1, 1, 'a')]],
     [
       'an outcome twice in blocks',
-      coupon(4, '1a/1 1a/2', [], staked(1, 2)),
+      coupon('blocks', '1a/1 1a/2', [], staked(1, 2)),
       [at('bets.duplicate_leg', 1, 1, 'a')],
     ],
-    ['a banker of the same game', coupon(2, '*1a 2a 3a 1b', 2), [at('bets.same_game', 3, 1, 'b', 0)]],
-    ['one game in two units', coupon(4, '1a/1 2a/1 1b 3a', 2), [at('bets.same_game', 2, 1, 'b', 0)]],
-    ['one game twice in a chain', coupon(3, '1a 1b'), [at('bets.same_game', 1, 1, 'b', 0)]],
-    ['one game twice in an anti-express', coupon(6, '1a 1b'), [at('bets.same_game', 1, 1, 'b', 0)]],
-    ['a leg that goes alone only', coupon(1, '1a !2a'), [at('bets.banned_express', 1, 2, 'a')]],
-    ['the same in a system', coupon(2, '1a !2a 3a', 2), [at('bets.banned_express', 1, 2, 'a')]],
+    ['a banker of the same game', coupon('system', '*1a 2a 3a 1b', 2), [at('bets.same_game', 3, 1, 'b', 0)]],
+    ['one game in two units', coupon('blocks', '1a/1 2a/1 1b 3a', 2), [at('bets.same_game', 2, 1, 'b', 0)]],
+    ['one game twice in a chain', coupon('chain', '1a 1b'), [at('bets.same_game', 1, 1, 'b', 0)]],
+    [
+      'one game twice in an anti-express',
+      coupon('anti_express', '1a 1b'),
+      [at('bets.same_game', 1, 1, 'b', 0)],
+    ],
+    ['a leg that goes alone only', coupon('express', '1a !2a'), [at('bets.banned_express', 1, 2, 'a')]],
+    ['the same in a system', coupon('system', '1a !2a 3a', 2), [at('bets.banned_express', 1, 2, 'a')]],
     [
       'the same in a block',
-      coupon(4, '1a/1 !2a/1 3a/2', [], staked(1, 2)),
+      coupon('blocks', '1a/1 !2a/1 3a/2', [], staked(1, 2)),
       [at('bets.banned_express', 1, 2, 'a')],
     ],
-    ['the same in a block of a chain', coupon(3, '1a/1 !2a/1 3a'), [at('bets.banned_express', 1, 2, 'a')]],
-    ['the same in a builder', coupon(0, '1a !1b'), [at('bets.banned_express', 1, 1, 'b')]],
-    ['two legs that depend', coupon(1, '~1a 2a ~3a'), [at('bets.depend', 2, 3, 'a', 0)]],
-    ['two of a group of games', coupon(3, '71a 72a'), [at('bets.depend', 1, 72, 'a', 0)]],
-    ['a banker that may be none', coupon(2, '*^9a 1a 2a 3a', 2), [at('bets.disabled_banker', 0, 9, 'a')]],
-    ['no size', coupon(2, '1a 2a 3a'), [sizes(2, 2)]],
-    ['size 1 alone', coupon(2, '1a 2a 3a', 1), [sizes(2, 2)]],
-    ['a size that makes an express', coupon(2, games(5), 5), [sizes(2, 4)]],
-    ['several sizes beyond the legs', coupon(4, games(5), [2, 6]), [sizes(1, 5, 'systemValues')]],
-    ['size 0 beside others', coupon(4, games(5), [0, 2]), [sizes(1, 5, 'systemValues')]],
-    ['a size beyond the units', coupon(4, '1a/1 2a/1 3a 4a', 3), [sizes(2, 2)]],
+    [
+      'the same in a block of a chain',
+      coupon('chain', '1a/1 !2a/1 3a'),
+      [at('bets.banned_express', 1, 2, 'a')],
+    ],
+    ['the same in a builder', coupon('single', '1a !1b'), [at('bets.banned_express', 1, 1, 'b')]],
+    ['two legs that depend', coupon('express', '~1a 2a ~3a'), [at('bets.depend', 2, 3, 'a', 0)]],
+    ['two of a group of games', coupon('chain', '71a 72a'), [at('bets.depend', 1, 72, 'a', 0)]],
+    [
+      'a banker that may be none',
+      coupon('system', '*^9a 1a 2a 3a', 2),
+      [at('bets.disabled_banker', 0, 9, 'a')],
+    ],
+    ['no size', coupon('system', '1a 2a 3a'), [sizes(2, 2)]],
+    ['size 1 alone', coupon('system', '1a 2a 3a', 1), [sizes(2, 2)]],
+    ['a size that makes an express', coupon('system', games(5), 5), [sizes(2, 4)]],
+    ['several sizes beyond the legs', coupon('blocks', games(5), [2, 6]), [sizes(1, 5, 'systemValues')]],
+    ['size 0 beside others', coupon('blocks', games(5), [0, 2]), [sizes(1, 5, 'systemValues')]],
+    ['a size beyond the units', coupon('blocks', '1a/1 2a/1 3a 4a', 3), [sizes(2, 2)]],
     [
       'a block without a stake',
-      coupon(4, '1a/1 2a/2', [], staked(1)),
+      coupon('blocks', '1a/1 2a/2', [], staked(1)),
       [{ code: 'bets.block_amounts', field: 'amountByBlockId' }],
     ],
     [
       'a stake without a block',
-      coupon(4, '1a/1 2a/1', [], staked(1, 2)),
+      coupon('blocks', '1a/1 2a/1', [], staked(1, 2)),
       [{ code: 'bets.block_amounts', field: 'amountByBlockId' }],
     ],
     [
       'a leg without a block',
-      coupon(4, '1a/1 2a', [], staked(1)),
+      coupon('blocks', '1a/1 2a', [], staked(1)),
       [{ code: 'bets.block_amounts', field: 'amountByBlockId' }],
     ],
   ])('%s', (_, bad, reasons) => {
@@ -168,19 +183,19 @@ describe('couponRefusals', () => {
   });
 
   test.each<[string, CheckedCoupon, string[]]>([
-    ['a chain', coupon(3, '1a 2a'), ['bets.type_unavailable']],
-    ['an anti-express', coupon(6, '1a 2a'), ['bets.type_unavailable']],
-    ['two outcomes of a game in an express', coupon(1, '1a 2a 1b'), ['bets.same_game']],
-    ['two outcomes of a game in a block', coupon(4, '1a/1 1b/1 2a 3a', 2), ['bets.same_game']],
-    ['a builder alone', coupon(0, '1a 1b'), ['bets.type_legs_mismatch', 'bets.same_game']],
-    ['games that the operator relates', coupon(1, '71a 72a'), []],
+    ['a chain', coupon('chain', '1a 2a'), ['bets.type_unavailable']],
+    ['an anti-express', coupon('anti_express', '1a 2a'), ['bets.type_unavailable']],
+    ['two outcomes of a game in an express', coupon('express', '1a 2a 1b'), ['bets.same_game']],
+    ['two outcomes of a game in a block', coupon('blocks', '1a/1 1b/1 2a 3a', 2), ['bets.same_game']],
+    ['a builder alone', coupon('single', '1a 1b'), ['bets.type_legs_mismatch', 'bets.same_game']],
+    ['games that the operator relates', coupon('express', '71a 72a'), []],
   ])('%s, with nothing switched on', (_, bad, codes) => {
     expect(couponRefusals(bad).map(({ code }) => code)).toEqual(codes);
     expect(couponRefusals(bad, DEFAULT_RULES).map(({ code }) => code)).toEqual(codes);
   });
 
   test('several reasons come in their fixed order', () => {
-    const codes = couponRefusals(coupon(2, '*^1a 1a 1b !2a', 9), RULES).map(({ code }) => code);
+    const codes = couponRefusals(coupon('system', '*^1a 1a 1b !2a', 9), RULES).map(({ code }) => code);
     expect(codes).toEqual([
       'bets.duplicate_leg',
       'bets.same_game',
@@ -188,14 +203,14 @@ describe('couponRefusals', () => {
       'bets.disabled_banker',
       'bets.system_value',
     ]);
-    expect(firstCouponRefusal(coupon(1, '1a'))?.code).toBe('bets.too_few_legs');
-    expect(firstCouponRefusal(coupon(1, '1a 2a'))).toBeUndefined();
+    expect(firstCouponRefusal(coupon('express', '1a'))?.code).toBe('bets.too_few_legs');
+    expect(firstCouponRefusal(coupon('express', '1a 2a'))).toBeUndefined();
   });
 });
 
 test('the sizes a system may have', () => {
-  expect(systemValues(coupon(2, games(5)).legs)).toEqual([2, 3, 4]);
-  expect(systemValues(coupon(2, '*9a 1a 2a 3a').legs)).toEqual([2]);
-  expect(systemValues(coupon(2, '1a/1 2a/1 3a 4a').legs)).toEqual([2]);
-  expect(systemValues(coupon(2, '1a 2a').legs)).toEqual([]);
+  expect(systemValues(coupon('system', games(5)).legs)).toEqual([2, 3, 4]);
+  expect(systemValues(coupon('system', '*9a 1a 2a 3a').legs)).toEqual([2]);
+  expect(systemValues(coupon('system', '1a/1 2a/1 3a 4a').legs)).toEqual([2]);
+  expect(systemValues(coupon('system', '1a 2a').legs)).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import type { Reason } from '@fairbook/contracts';
-import type { CouponTypeId } from '@fairbook/settlement';
+import { typeIdOf } from '@fairbook/contracts/coupon-type';
+import { traitsOf } from '@fairbook/settlement';
 import { type CheckedCoupon, type CheckedLeg, type CouponRules, DEFAULT_RULES } from './checked-coupon.ts';
 import { bannedExpress, dependentLegs, disabledBankers, duplicateLegs, sameGame } from './legs.ts';
 import { freeUnits } from './meeting.ts';
@@ -9,15 +10,6 @@ export const MAX_LEGS = 50;
 export const MIN_SYSTEM_VALUE = 2;
 /** A system of two of two units would be an express, so at least three must be free to lose. */
 const MIN_FREE_UNITS = MIN_SYSTEM_VALUE + 1;
-const MIN_UNITS: Readonly<Record<CouponTypeId, number>> = {
-  0: 1,
-  1: 2,
-  2: MIN_FREE_UNITS,
-  3: 2,
-  4: MIN_FREE_UNITS,
-  6: 2,
-  9: 1,
-};
 
 type Check = (coupon: CheckedCoupon, rules: CouponRules) => Reason[];
 
@@ -48,30 +40,31 @@ export function firstCouponRefusal(coupon: CheckedCoupon, rules?: CouponRules): 
 
 /** The sizes a system of these legs may have alone: from 2 to one less than its units that are no bankers. */
 export function systemValues(legs: readonly Pick<CheckedLeg, 'blockId'>[]): number[] {
-  const free = freeUnits({ typeId: 2, legs: legs as readonly CheckedLeg[] });
+  const free = freeUnits({ type: 'system', legs: legs as readonly CheckedLeg[] });
   return Array.from({ length: Math.max(0, free - MIN_SYSTEM_VALUE) }, (_, i) => MIN_SYSTEM_VALUE + i);
 }
 
-function isSystem({ typeId, amountByBlockId }: CheckedCoupon): boolean {
-  return typeId === 2 || (typeId === 4 && amountByBlockId == null);
+function isSystem({ type, amountByBlockId }: CheckedCoupon): boolean {
+  const { hasSizes, allowsBlockStakes } = traitsOf(type);
+  return hasSizes && !(allowsBlockStakes && amountByBlockId != null);
 }
 
-function isInBlocks({ typeId, amountByBlockId }: CheckedCoupon): boolean {
-  return typeId === 4 && amountByBlockId != null;
+function isInBlocks({ type, amountByBlockId }: CheckedCoupon): boolean {
+  return traitsOf(type).allowsBlockStakes && amountByBlockId != null;
 }
 
-function typeUnavailable({ typeId }: CheckedCoupon, { couponTypes }: CouponRules): Reason[] {
-  return couponTypes.includes(typeId)
+function typeUnavailable({ type }: CheckedCoupon, { couponTypes }: CouponRules): Reason[] {
+  return couponTypes.includes(type)
     ? []
-    : [{ code: 'bets.type_unavailable', field: 'typeId', values: { typeId } }];
+    : [{ code: 'bets.type_unavailable', field: 'typeId', values: { typeId: typeIdOf(type) } }];
 }
 
 /** `min` is how many legs there would have to be, as the others are grouped now. */
 function tooFewLegs(coupon: CheckedCoupon): Reason[] {
-  const { typeId, legs } = coupon;
-  const isGrouped = typeId === 2 || typeId === 3 || typeId === 4 || typeId === 6;
-  const units = isGrouped ? freeUnits(coupon) : legs.length;
-  const missing = (isInBlocks(coupon) ? 1 : MIN_UNITS[typeId]) - units;
+  const { type, legs } = coupon;
+  const { hasUnits, leastUnits } = traitsOf(type);
+  const units = hasUnits ? freeUnits(coupon) : legs.length;
+  const missing = (isInBlocks(coupon) ? 1 : leastUnits) - units;
   if (missing <= 0) return [];
   const values = { min: legs.length + missing, legs: legs.length };
   return [{ code: 'bets.too_few_legs', field: 'bets', values }];
@@ -82,14 +75,20 @@ function tooManyLegs({ legs }: CheckedCoupon): Reason[] {
   return legs.length > MAX_LEGS ? [{ code: 'bets.too_many_legs', field: 'bets', values }] : [];
 }
 
-/** A single has one leg or legs of one game, and only type 2 knows bankers. */
-function typeLegsMismatch({ typeId, legs }: CheckedCoupon, { isBuilderAllowed }: CouponRules): Reason[] {
+/** A single has one leg or legs of one game, and blocks know no bankers. */
+function typeLegsMismatch({ type, legs }: CheckedCoupon, { isBuilderAllowed }: CouponRules): Reason[] {
   const isOneGame = isBuilderAllowed && legs.every(({ gameId }) => gameId === legs[0]!.gameId);
   const isWrong =
-    (typeId === 0 && legs.length > 1 && !isOneGame) ||
-    (typeId === 4 && legs.some(({ blockId }) => blockId === 0));
+    (type === 'single' && legs.length > 1 && !isOneGame) ||
+    (type === 'blocks' && legs.some(({ blockId }) => blockId === 0));
   return isWrong
-    ? [{ code: 'bets.type_legs_mismatch', field: 'typeId', values: { typeId, legs: legs.length } }]
+    ? [
+        {
+          code: 'bets.type_legs_mismatch',
+          field: 'typeId',
+          values: { typeId: typeIdOf(type), legs: legs.length },
+        },
+      ]
     : [];
 }
 

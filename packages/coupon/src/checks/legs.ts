@@ -1,4 +1,5 @@
 import type { ErrorCode, Reason } from '@fairbook/contracts';
+import { traitsOf } from '@fairbook/settlement';
 import type { CheckedCoupon, CheckedLeg, CouponRules } from './checked-coupon.ts';
 import { meetingsOf } from './meeting.ts';
 
@@ -17,7 +18,7 @@ export function duplicateLegs({ legs }: CheckedCoupon): Reason[] {
  */
 export function sameGame(coupon: CheckedCoupon, { isBuilderAllowed }: CouponRules): Reason[] {
   const { meet, areOneUnit } = meetingsOf(coupon);
-  const isBuilder = isBuilderAllowed && coupon.typeId !== 6;
+  const isBuilder = isBuilderAllowed && coupon.type !== 'anti_express';
   return coupon.legs.flatMap((leg, index) => {
     if (coupon.legs.slice(0, index).some((other) => isSame(leg, other))) return [];
     const other = coupon.legs.findIndex(
@@ -31,7 +32,7 @@ export function sameGame(coupon: CheckedCoupon, { isBuilderAllowed }: CouponRule
 /** Legs that can only be bet on their own, in company. */
 export function bannedExpress(coupon: CheckedCoupon): Reason[] {
   const { meet, areOneUnit } = meetingsOf(coupon);
-  const inCompany = coupon.typeId === 3 ? areOneUnit : meet;
+  const inCompany = coupon.type === 'chain' ? areOneUnit : meet;
   return coupon.legs.flatMap((leg, index) => {
     const isAlone = coupon.legs.every((_, other) => other === index || !inCompany(other, index));
     return leg.isBannedExpress && !isAlone ? [reasonOf('bets.banned_express', leg, index)] : [];
@@ -50,9 +51,9 @@ export function dependentLegs(coupon: CheckedCoupon, { relatedGames }: CouponRul
 }
 
 /** Bankers that may be none. */
-export function disabledBankers({ typeId, legs }: CheckedCoupon): Reason[] {
+export function disabledBankers({ type, legs }: CheckedCoupon): Reason[] {
   return legs.flatMap((leg, index) =>
-    typeId === 2 && leg.blockId === 0 && leg.isDisabledBanker
+    traitsOf(type).allowsBankers && leg.blockId === 0 && leg.isDisabledBanker
       ? [reasonOf('bets.disabled_banker', leg, index)]
       : [],
   );

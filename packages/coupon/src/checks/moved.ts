@@ -1,4 +1,4 @@
-import type { CouponTypeId } from '@fairbook/settlement';
+import type { CouponType } from '@fairbook/contracts/coupon-type';
 
 /** What prices may do between the screen and the server without the player being asked. */
 export interface MovePolicy {
@@ -14,9 +14,9 @@ export interface MovePolicy {
  * Whether a coupon has odds that do not follow from the prices of its legs: an anti-express, and any with legs of one
  * game, which are priced together. Then the player has to have seen the total itself.
  */
-export function isPricedWhole(typeId: CouponTypeId, legs: readonly { gameId: number | null }[]): boolean {
-  if (typeId === 9) return false;
-  return typeId === 6 || new Set(legs.map(({ gameId }) => gameId)).size < legs.length;
+export function isPricedWhole(type: CouponType, legs: readonly { gameId: number | null }[]): boolean {
+  if (type === 'singles') return false;
+  return type === 'anti_express' || new Set(legs.map(({ gameId }) => gameId)).size < legs.length;
 }
 
 /** Whether the policy takes `nowMilli` for the price of a leg that the player saw at `seenMilli`. */

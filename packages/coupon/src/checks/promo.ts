@@ -1,9 +1,9 @@
 import type { Reason } from '@fairbook/contracts';
-import type { CouponTypeId } from '@fairbook/settlement';
+import { type CouponType, typeIdOf } from '@fairbook/contracts/coupon-type';
 
 /** A promo code does not go with singles (S1 §5). */
-export function promoRefusals(typeId: CouponTypeId, promoCode: string | null | undefined): Reason[] {
-  return promoCode && typeId === 9
-    ? [{ code: 'bets.promo_unavailable', field: 'promoCode', values: { typeId } }]
+export function promoRefusals(type: CouponType, promoCode: string | null | undefined): Reason[] {
+  return promoCode && type === 'singles'
+    ? [{ code: 'bets.promo_unavailable', field: 'promoCode', values: { typeId: typeIdOf(type) } }]
     : [];
 }

@@ -9,7 +9,7 @@ describe('a VIP bet', () => {
   const good = {
     isAllowed: true,
     maxStake: minorUnits(100n),
-    typeId: 1 as const,
+    type: 'express' as const,
     legs: [{ isLive: false }, { isLive: false }],
   };
   test.each<[string, Partial<Parameters<typeof isVipBetAvailable>[0]>, boolean]>([
@@ -18,7 +18,7 @@ describe('a VIP bet', () => {
     ['there is no maximum', { maxStake: null }, false],
     ['a live bet', { legs: [{ isLive: false }, { isLive: true }] }, false],
     ['no bet', { legs: [] }, false],
-    ['singles', { typeId: 9 }, false],
+    ['singles', { type: 'singles' }, false],
   ])('%s', (_, changes, expected) => {
     expect(isVipBetAvailable({ ...good, ...changes })).toBe(expected);
   });
@@ -58,15 +58,15 @@ describe('a prepaid amount', () => {
 
 describe('the range of a stake', () => {
   const coupon = {
-    typeId: 1 as const,
+    type: 'express' as const,
     isBonusAccount: false,
-    limitedTypes: [0, 1] as const,
+    limitedTypes: ['single', 'express'] as const,
     min: minorUnits(10n),
     max: minorUnits(500n),
   };
   test.each<[string, Partial<Parameters<typeof stakeRangeOf>[0]>, object]>([
     ['a listed type has both', {}, { min: 10n, max: 500n }],
-    ['another type has none', { typeId: 2 }, { min: null, max: null }],
+    ['another type has none', { type: 'system' }, { min: null, max: null }],
     ['a bonus account has no maximum', { isBonusAccount: true }, { min: 10n, max: null }],
     ['unlimited', { max: null }, { min: 10n, max: null }],
   ])('%s', (_, changes, range) => {
@@ -75,9 +75,9 @@ describe('the range of a stake', () => {
 });
 
 test('a promo code does not go with singles', () => {
-  expect(promoRefusals(9, 'SPRING')).toEqual([
+  expect(promoRefusals('singles', 'SPRING')).toEqual([
     { code: 'bets.promo_unavailable', field: 'promoCode', values: { typeId: 9 } },
   ]);
-  expect(promoRefusals(9, null)).toEqual([]);
-  expect(promoRefusals(1, 'SPRING')).toEqual([]);
+  expect(promoRefusals('singles', null)).toEqual([]);
+  expect(promoRefusals('express', 'SPRING')).toEqual([]);
 });

@@ -1,5 +1,5 @@
+import type { CouponType } from '@fairbook/contracts/coupon-type';
 import type { MinorUnits } from '@fairbook/money';
-import type { CouponTypeId } from '@fairbook/settlement';
 
 /** What a stake may be; null where there is no such limit. */
 export interface StakeRange {
@@ -12,14 +12,14 @@ export interface StakeRange {
  * on the bonus account. The highest payout holds for all of them and is not looked at here.
  */
 export function stakeRangeOf(coupon: {
-  typeId: CouponTypeId;
+  type: CouponType;
   isBonusAccount: boolean;
   /** Types whose stakes have a minimum and a maximum. */
-  limitedTypes: readonly CouponTypeId[];
+  limitedTypes: readonly CouponType[];
   min: MinorUnits;
   max: MinorUnits | null;
 }): StakeRange {
-  const { typeId, isBonusAccount, limitedTypes, min, max } = coupon;
-  if (!limitedTypes.includes(typeId)) return { min: null, max: null };
+  const { type, isBonusAccount, limitedTypes, min, max } = coupon;
+  if (!limitedTypes.includes(type)) return { min: null, max: null };
   return { min, max: isBonusAccount ? null : max };
 }

@@ -1,5 +1,5 @@
+import type { CouponType } from '@fairbook/contracts/coupon-type';
 import type { MinorUnits } from '@fairbook/money';
-import type { CouponTypeId } from '@fairbook/settlement';
 
 /** Whether the house may be asked for a stake above its maximum (S1 §5): line bets only, a finite maximum, no singles. */
 export function isVipBetAvailable(coupon: {
@@ -7,11 +7,15 @@ export function isVipBetAvailable(coupon: {
   isAllowed: boolean;
   /** Null where there is no maximum. */
   maxStake: MinorUnits | null;
-  typeId: CouponTypeId;
+  type: CouponType;
   legs: readonly { isLive: boolean }[];
 }): boolean {
-  const { isAllowed, maxStake, typeId, legs } = coupon;
+  const { isAllowed, maxStake, type, legs } = coupon;
   return (
-    isAllowed && maxStake !== null && typeId !== 9 && legs.length > 0 && legs.every(({ isLive }) => !isLive)
+    isAllowed &&
+    maxStake !== null &&
+    type !== 'singles' &&
+    legs.length > 0 &&
+    legs.every(({ isLive }) => !isLive)
   );
 }

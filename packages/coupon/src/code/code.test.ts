@@ -1,4 +1,5 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
+import { COUPON_TYPES } from '@fairbook/contracts/coupon-type';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type CodedCoupon, decodeCode, encodeCode, signedCodeText, withSignature } from './code.ts';
@@ -6,7 +7,7 @@ import { newShortCode, readCodeInput, SHORT_SIGNS, shownShortCode } from './inpu
 import { type CodeKey, sealOf } from './signature.ts';
 
 const coupon: CodedCoupon = {
-  typeId: 2,
+  type: 'system',
   systemValues: [2, 3],
   isStakedByBlock: false,
   madeAt: 1_790_000_000,
@@ -21,7 +22,7 @@ const coupon: CodedCoupon = {
 const OLD = 'FB1-AoD3xNUGAgIDAwEEMTo6McARAP________8PCzE4OjIuNTpvdmVygJTr3AMBTQkxNjotMS41OjLoBzOjBQ';
 
 const anyCoupon = fc.record({
-  typeId: fc.constantFrom(0, 1, 2, 3, 4, 6, 9),
+  type: fc.constantFrom(...COUPON_TYPES),
   systemValues: fc.array(fc.integer({ min: 1, max: 50 }), { maxLength: 50 }),
   isStakedByBlock: fc.boolean(),
   madeAt: fc.integer({ min: 0, max: 2 ** 40 }),
@@ -44,7 +45,7 @@ describe('a code', () => {
   });
 
   test('of blocks that are staked one by one says so, in a version that older pages call newer', () => {
-    const blocks = { ...coupon, typeId: 4, systemValues: [], isStakedByBlock: true };
+    const blocks = { ...coupon, type: 'blocks' as const, systemValues: [], isStakedByBlock: true };
     expect(encodeCode(blocks)).toMatch(/^FB2-/);
     expect(decodeCode(encodeCode(blocks))).toMatchObject(blocks);
   });
@@ -92,7 +93,8 @@ describe('a code', () => {
     [`${encodeCode(coupon)}.AAAA`, 'damaged'],
     [`${encodeCode(coupon)}.AA.AA`, 'damaged'],
     [encodeCode({ ...coupon, bets: [] }), 'damaged'],
-    [encodeCode({ ...coupon, typeId: 5 }), 'damaged'],
+    // A type that there is not.
+    ['FB1-BaCM6tMGAgIDAQEEMTo6MdAPABpL', 'damaged'],
     [encodeCode({ ...coupon, systemValues: [0] }), 'damaged'],
     [encodeCode({ ...coupon, bets: [{ ...coupon.bets[0]!, coefMilli: 999 }] }), 'damaged'],
     [encodeCode({ ...coupon, bets: [{ ...coupon.bets[0]!, outcomeId: '' }] }), 'damaged'],

@@ -1,3 +1,4 @@
+import { type CouponType, knownType, typeIdOf } from '@fairbook/contracts/coupon-type';
 import { ByteReader, ByteWriter, base64url, checksum, fromBase64url } from './bytes.ts';
 
 /** A selection in a code. */
@@ -12,11 +13,10 @@ export interface CodedBet {
 
 /** A coupon as a code carries it: what was chosen, no stake and no person. */
 export interface CodedCoupon {
-  /** S1 §4 and decision 0024. */
-  typeId: number;
+  type: CouponType;
   /** Sizes of a system; empty for other types. */
   systemValues: readonly number[];
-  /** Type 4 in blocks: each is an express with a stake of its own. */
+  /** Of blocks: each is an express with a stake of its own. */
   isStakedByBlock: boolean;
   bets: readonly CodedBet[];
   /** Epoch seconds. */
@@ -40,13 +40,12 @@ const MAX_BETS = 50;
 const MAX_OUTCOME_ID = 64;
 const MAX_CODE = 8_000;
 const SIGNATURE_BYTES = 64;
-const TYPES: ReadonlySet<number> = new Set([0, 1, 2, 3, 4, 6, 9]);
 
 /** Writes a coupon as a text that can be read without asking anybody. */
-export function encodeCode({ typeId, systemValues, isStakedByBlock, bets, madeAt }: CodedCoupon): string {
+export function encodeCode({ type, systemValues, isStakedByBlock, bets, madeAt }: CodedCoupon): string {
   const version: Version = isStakedByBlock ? 2 : 1;
   const writer = new ByteWriter();
-  writer.number(typeId);
+  writer.number(typeIdOf(type));
   writer.number(madeAt);
   writer.number(systemValues.length);
   for (const value of systemValues) writer.number(value);
@@ -104,14 +103,14 @@ function isVersion(version: number): version is Version {
 }
 
 function contentOf(reader: ByteReader, version: Version): CodedCoupon {
-  const typeId = reader.number();
+  const type = knownType(reader.number());
   const madeAt = reader.number();
   const systemValues = listOf(reader, 0, () => reader.number());
   const bets = listOf(reader, 1, () => betFrom(reader));
   const isStakedByBlock = version === 2 && reader.number() === 1;
-  const isKnown = TYPES.has(typeId) && systemValues.every((value) => value >= 1 && value <= MAX_BETS);
-  if (!reader.isAtEnd || !isKnown) throw new RangeError('Not a coupon');
-  return { typeId, systemValues, isStakedByBlock, bets, madeAt };
+  const areSizes = systemValues.every((value) => value >= 1 && value <= MAX_BETS);
+  if (!reader.isAtEnd || !type || !areSizes) throw new RangeError('Not a coupon');
+  return { type, systemValues, isStakedByBlock, bets, madeAt };
 }
 
 function listOf<T>(reader: ByteReader, least: number, read: () => T): T[] {

@@ -47,7 +47,7 @@ test('what a flex parlay pays is the sum of its systems, and nothing once more h
   for (const [i, coefMilli] of [1500, 1800, 2000, 2500].entries()) {
     store.toggle(aBet({ gameId: i + 1, coefMilli }));
   }
-  store.setType(2);
+  store.setType('system');
   store.setSystemValues(flexSizes(4, 1));
   store.setAmount('10');
   expect(combinationsFor(4, flexSizes(4, 1))).toBe(5);

@@ -1,11 +1,5 @@
-import {
-  type AmountByBlockId,
-  type CouponTypeId,
-  combine,
-  factorOf,
-  planOf,
-  unitProducts,
-} from '@fairbook/settlement';
+import type { CouponType } from '@fairbook/contracts/coupon-type';
+import { type AmountByBlockId, combine, factorOf, planOf, unitProducts } from '@fairbook/settlement';
 
 export interface MarginLeg {
   /** Overround of the market in percent with one decimal: 5.3 when its implied probabilities add up to 1.053. */
@@ -21,12 +15,12 @@ export interface MarginLeg {
  * this type.
  */
 export function couponMargin(
-  typeId: CouponTypeId,
+  type: CouponType,
   systemValues: readonly number[],
   legs: readonly MarginLeg[],
   amountByBlockId: AmountByBlockId | null = null,
 ): number | null {
-  const plan = planOf({ typeId, systemValues, amountByBlockId, legs });
+  const plan = planOf({ type, systemValues, amountByBlockId, legs });
   if (!plan) return null;
   const overrounds = unitProducts(
     plan,

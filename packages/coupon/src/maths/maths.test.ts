@@ -1,3 +1,4 @@
+import type { CouponType } from '@fairbook/contracts/coupon-type';
 import { minorUnits, reduce } from '@fairbook/money';
 import { oddsMilli } from '@fairbook/odds';
 import { calculate, settleCoupon } from '@fairbook/settlement';
@@ -15,43 +16,43 @@ const legs = (...coefs: (number | [coef: number, blockId: number])[]) =>
 test.each<[string, Omit<CouponMathsInput, 'stake'>, bigint, object]>([
   [
     'single',
-    { typeId: 0, legs: legs(2.24) },
+    { type: 'single', legs: legs(2.24) },
     1000n,
     { combinations: 1, coefMilli: 2240n, possibleWin: 2240n, minReturn: 2240n },
   ],
   [
     'express',
-    { typeId: 1, legs: legs(2.24, 1.79) },
+    { type: 'express', legs: legs(2.24, 1.79) },
     1000n,
     { combinations: 1, coefMilli: 4009n, possibleWin: 4009n, minReturn: 4009n },
   ],
   [
     'an express pays by its exact odds',
-    { typeId: 1, legs: legs(1.999, 2.999, 3.999) },
+    { type: 'express', legs: legs(1.999, 2.999, 3.999) },
     10n ** 9n,
     { coefMilli: 23974n, possibleWin: 23974008999n },
   ],
   [
     'system',
-    { typeId: 2, systemValues: [2], legs: legs(2, 3, 1.5) },
+    { type: 'system', systemValues: [2], legs: legs(2, 3, 1.5) },
     3000n,
     { combinations: 3, coef: null, coefMilli: null, possibleWin: 13500n, minReturn: 3000n },
   ],
   [
     'banker',
-    { typeId: 2, systemValues: [2], legs: legs([2, 0], 2, 3, 1.5) },
+    { type: 'system', systemValues: [2], legs: legs([2, 0], 2, 3, 1.5) },
     3000n,
     { combinations: 3, possibleWin: 27000n, minReturn: 6000n },
   ],
   [
     'singles',
-    { typeId: 9, legs: legs(2, 3) },
+    { type: 'singles', legs: legs(2, 3) },
     1000n,
     { combinations: 2, coef: null, possibleWin: 2500n, minReturn: 1000n },
   ],
   [
     'an uneven stake is not rounded per combination',
-    { typeId: 4, systemValues: [2], legs: legs(2, 2, 2) },
+    { type: 'blocks', systemValues: [2], legs: legs(2, 2, 2) },
     1000n,
     { stakePerCombination: { num: 1000n, den: 3n }, possibleWin: 4000n, minReturn: 1333n },
   ],
@@ -60,33 +61,33 @@ test.each<[string, Omit<CouponMathsInput, 'stake'>, bigint, object]>([
 });
 
 test('exact total odds', () => {
-  const coef = couponMaths({ typeId: 1, legs: legs(2.24, 1.79), stake: minorUnits(1n) })!.coef!;
+  const coef = couponMaths({ type: 'express', legs: legs(2.24, 1.79), stake: minorUnits(1n) })!.coef!;
   expect(reduce(coef)).toEqual(reduce({ num: 40_096n, den: 10_000n }));
 });
 
 test.each<[string, Omit<CouponMathsInput, 'stake'>]>([
-  ['a single of two', { typeId: 0, legs: legs(2, 2) }],
-  ['an express of one', { typeId: 1, legs: legs(2) }],
-  ['a system without a size', { typeId: 2, legs: legs(2, 2, 2) }],
-  ['a banker in type 4', { typeId: 4, systemValues: [2], legs: legs([2, 0], 2, 2, 2) }],
+  ['a single of two', { type: 'single', legs: legs(2, 2) }],
+  ['an express of one', { type: 'express', legs: legs(2) }],
+  ['a system without a size', { type: 'system', legs: legs(2, 2, 2) }],
+  ['a banker in type 4', { type: 'blocks', systemValues: [2], legs: legs([2, 0], 2, 2, 2) }],
 ])('%s has no figures', (_, input) => {
   expect(couponMaths({ ...input, stake: minorUnits(1n) })).toBeNull();
 });
 
 test('the panel, settlement and the calculator give one figure', () => {
-  const typeId = fc.constantFrom(1 as const, 2 as const, 4 as const, 9 as const);
+  const type = fc.constantFrom<CouponType>('express', 'system', 'blocks', 'singles');
   const coefs = fc.array(fc.integer({ min: 1001, max: 9999 }), { minLength: 3, maxLength: 9 });
   fc.assert(
-    fc.property(typeId, coefs, fc.bigInt(1n, 10n ** 9n), (typeId, odds, amount) => {
+    fc.property(type, coefs, fc.bigInt(1n, 10n ** 9n), (type, odds, amount) => {
       const stake = minorUnits(amount);
       const bets = odds.map((milli) => ({
         oddsMilli: oddsMilli(milli),
         decided: { result: [1, 1], void: [0, 1] } as const,
       }));
-      const shown = couponMaths({ typeId, systemValues: [2], legs: bets, stake })!;
-      const settled = settleCoupon({ typeId, systemValues: [2], legs: bets, stake });
+      const shown = couponMaths({ type, systemValues: [2], legs: bets, stake })!;
+      const settled = settleCoupon({ type, systemValues: [2], legs: bets, stake });
       const calculated = calculate({
-        typeId,
+        type,
         systemValues: [2],
         bets: odds.map((milli) => ({ coef: milli / 1000, result: 'won' })),
         stake,
@@ -105,24 +106,28 @@ test('the panel, settlement and the calculator give one figure', () => {
 });
 
 test.each<[string, Parameters<typeof couponMargin>, number | null]>([
-  ['a single carries its own', [0, [], [{ marginPercent: 5.3 }]], 5.3],
+  ['a single carries its own', ['single', [], [{ marginPercent: 5.3 }]], 5.3],
   [
     'an express multiplies',
-    [1, [], [{ marginPercent: 5 }, { marginPercent: 5 }, { marginPercent: 5 }]],
+    ['express', [], [{ marginPercent: 5 }, { marginPercent: 5 }, { marginPercent: 5 }]],
     15.8,
   ],
   [
     'a system is the mean of its combinations',
-    [2, [2], [{ marginPercent: 0 }, { marginPercent: 10 }, { marginPercent: 20 }]],
+    ['system', [2], [{ marginPercent: 0 }, { marginPercent: 10 }, { marginPercent: 20 }]],
     20.7,
   ],
-  ['singles are the mean', [9, [], [{ marginPercent: 4 }, { marginPercent: 6 }]], 5],
-  ['a chain adds', [3, [], [{ marginPercent: 4 }, { marginPercent: 6 }]], 10],
-  ['an anti-express is as its express', [6, [], [{ marginPercent: 5 }, { marginPercent: 5 }]], 10.3],
+  ['singles are the mean', ['singles', [], [{ marginPercent: 4 }, { marginPercent: 6 }]], 5],
+  ['a chain adds', ['chain', [], [{ marginPercent: 4 }, { marginPercent: 6 }]], 10],
+  [
+    'an anti-express is as its express',
+    ['anti_express', [], [{ marginPercent: 5 }, { marginPercent: 5 }]],
+    10.3,
+  ],
   [
     'blocks by their stakes',
     [
-      4,
+      'blocks',
       [],
       [
         { marginPercent: 4, blockId: 1 },
@@ -132,8 +137,8 @@ test.each<[string, Parameters<typeof couponMargin>, number | null]>([
     ],
     5,
   ],
-  ['below nothing, for a raised price', [0, [], [{ marginPercent: -7.6 }]], -7.6],
-  ['no coupon', [1, [], [{ marginPercent: 4 }]], null],
+  ['below nothing, for a raised price', ['single', [], [{ marginPercent: -7.6 }]], -7.6],
+  ['no coupon', ['express', [], [{ marginPercent: 4 }]], null],
 ])('margin: %s', (_, input, percent) => {
   expect(couponMargin(...input)).toBe(percent);
 });

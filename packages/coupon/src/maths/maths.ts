@@ -1,10 +1,10 @@
+import type { CouponType } from '@fairbook/contracts/coupon-type';
 import { type MinorUnits, minorUnits, type Ratio, roundDownMulDiv } from '@fairbook/money';
 import { type OddsMilli, roundDownToMilli } from '@fairbook/odds';
 import {
   type AmountByBlockId,
   applyTerms,
   type Builder,
-  type CouponTypeId,
   cheapestUnits,
   type Decided,
   type DecidedResult,
@@ -14,6 +14,7 @@ import {
   type SettlementInput,
   settleCoupon,
   type Terms,
+  traitsOf,
   wonUnits,
 } from '@fairbook/settlement';
 import { type NamedBet, namedBet } from './named.ts';
@@ -28,16 +29,16 @@ export interface MathsLeg {
 }
 
 export interface CouponMathsInput {
-  typeId: CouponTypeId;
+  type: CouponType;
   /** The sizes of a system; other types ignore them. */
   systemValues?: readonly number[] | undefined;
   legs: readonly MathsLeg[];
-  /** The whole stake. Singles (type 9) share it evenly; for stakes of their own, ask once per bet with type 0. */
+  /** The whole stake. Singles share it evenly; for stakes of their own, ask once for each bet as a single. */
   stake: MinorUnits;
-  /** Type 4 in blocks: their stakes, which add up to `stake`. */
+  /** Of blocks staked one by one: their stakes, which add up to `stake`. */
   amountByBlockId?: AmountByBlockId | null | undefined;
   builders?: readonly Builder[] | undefined;
-  /** Type 6: the odds of the whole, from the server. */
+  /** Of an anti-express: the odds of the whole, from the server. */
   antiExpressMilli?: OddsMilli | undefined;
   /** A single or an express taken at exactly these total odds, in thousandths, or not at all (S1 §5). */
   exactMilli?: bigint | undefined;
@@ -99,12 +100,12 @@ export function couponMaths(input: CouponMathsInput): CouponMaths | null {
   };
 }
 
-function isSystem(plan: Plan, { typeId }: CouponMathsInput): boolean {
-  return plan.kind === 'even' && plan.free.length > 0 && typeId !== 9;
+function isSystem(plan: Plan, { type }: CouponMathsInput): boolean {
+  return plan.kind === 'even' && plan.free.length > 0 && type !== 'singles';
 }
 
-function exactFactor({ typeId, exactMilli }: CouponMathsInput): Ratio | null {
-  const isTaken = exactMilli !== undefined && (typeId === 0 || typeId === 1);
+function exactFactor({ type, exactMilli }: CouponMathsInput): Ratio | null {
+  const isTaken = exactMilli !== undefined && traitsOf(type).isOneCombination;
   return isTaken ? { num: exactMilli, den: 1000n } : null;
 }
 

@@ -1,3 +1,6 @@
+import { knownType } from '@fairbook/contracts/coupon-type';
+import { traitsOf } from '@fairbook/settlement';
+
 /** Systems that players know by name: of how many bets, from which size on. All run up to the size of all bets. */
 const NAMED = {
   trixie: [3, 2],
@@ -29,7 +32,7 @@ export function sizesOf(name: NamedBet): number[] {
   return Array.from({ length: bets - smallest + 1 }, (_, i) => smallest + i);
 }
 
-/** What of an agreed coupon its name follows from. */
+/** What of an agreed coupon, as the wire has it, its name follows from. */
 export interface Nameable {
   typeId: number;
   systemValues: readonly number[];
@@ -40,7 +43,8 @@ export interface Nameable {
 
 /** The name of a coupon that was agreed: legs of one block count once, and with a banker it has none. */
 export function nameOfCoupon({ typeId, systemValues, amountByBlockId, bets }: Nameable): NamedBet | null {
-  const isSystem = (typeId === 2 || typeId === 4) && !amountByBlockId;
+  const type = knownType(typeId);
+  const isSystem = type !== undefined && traitsOf(type).hasSizes && !amountByBlockId;
   if (!isSystem || bets.some(({ blockId }) => blockId === 0)) return null;
   const alone = bets.filter(({ blockId }) => !blockId);
   const blocks = new Set(bets.map(({ blockId }) => blockId).filter(Boolean));

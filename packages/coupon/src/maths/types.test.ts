@@ -15,14 +15,14 @@ function legs(text: string) {
   });
 }
 
-const maths = (typeId: CouponMathsInput['typeId'], text: string, more: Partial<CouponMathsInput> = {}) =>
-  couponMaths({ typeId, legs: legs(text), stake: minorUnits(1000n), ...more });
+const maths = (type: CouponMathsInput['type'], text: string, more: Partial<CouponMathsInput> = {}) =>
+  couponMaths({ type, legs: legs(text), stake: minorUnits(1000n), ...more });
 
 describe('each size of a system', () => {
-  test.each<[string, CouponMathsInput['typeId'], string, number[], string[], string | null]>([
+  test.each<[string, CouponMathsInput['type'], string, number[], string[], string | null]>([
     [
       'patent',
-      4,
+      'blocks',
       '2 3 4',
       [1, 2, 3],
       ['1: 3 cost 300, 200–900', '2: 3 cost 300, 600–2600', '3: 1 cost 100, 2400–2400'],
@@ -30,7 +30,7 @@ describe('each size of a system', () => {
     ],
     [
       'several sizes without a name',
-      2,
+      'system',
       '2 2 2 2',
       [2, 3],
       ['2: 6 cost 420, 280–1680', '3: 4 cost 280, 560–2240'],
@@ -38,7 +38,7 @@ describe('each size of a system', () => {
     ],
     [
       'with a banker no name',
-      2,
+      'system',
       '2/0 2 3 4',
       [1, 2, 3],
       ['1: 3 cost 300, 400–1800', '2: 3 cost 300, 1200–5200', '3: 1 cost 100, 4800–4800'],
@@ -46,14 +46,14 @@ describe('each size of a system', () => {
     ],
     [
       'a block is one unit',
-      4,
+      'blocks',
       '2/1 2/1 3 2',
       [2, 3],
       ['2: 3 cost 525, 1050–4550', '3: 1 cost 175, 4200–4200'],
       'trixie',
     ],
-  ])('%s', (_, typeId, text, systemValues, expected, name) => {
-    const answer = maths(typeId, text, { systemValues, stake: minorUnits(700n) })!;
+  ])('%s', (_, type, text, systemValues, expected, name) => {
+    const answer = maths(type, text, { systemValues, stake: minorUnits(700n) })!;
     const rows = answer.sizes.map(
       (row) => `${row.size}: ${row.combinations} cost ${row.cost}, ${row.minReturn}–${row.maxReturn}`,
     );
@@ -62,40 +62,44 @@ describe('each size of a system', () => {
 
   test('what they cost adds up to the stake where it does not divide', () => {
     for (const stake of [1n, 5n, 499n, 500n, 501n].map(minorUnits)) {
-      const { sizes } = maths(4, '2 3 4 5 6', { systemValues: [2, 3, 4], stake })!;
+      const { sizes } = maths('blocks', '2 3 4 5 6', { systemValues: [2, 3, 4], stake })!;
       expect(sizes.reduce((sum, { cost }) => sum + cost, 0n)).toBe(stake);
     }
   });
 
   test('they add up to the whole', () => {
-    const answer = maths(4, '2 3 4 5', { systemValues: [1, 2, 3, 4], stake: minorUnits(1500n) })!;
+    const answer = maths('blocks', '2 3 4 5', { systemValues: [1, 2, 3, 4], stake: minorUnits(1500n) })!;
     expect(answer.sizes.reduce((sum, { maxReturn }) => sum + maxReturn, 0n)).toBe(answer.possibleWin);
     expect(answer.sizes[0]!.minReturn).toBe(answer.minReturn);
     expect(answer.name).toBe('lucky_15');
   });
 
   test('other types have none', () => {
-    for (const [typeId, text] of [
-      [0, '2'],
-      [1, '2 3'],
-      [3, '2 3'],
-      [9, '2 3'],
+    for (const [type, text] of [
+      ['single', '2'],
+      ['express', '2 3'],
+      ['chain', '2 3'],
+      ['singles', '2 3'],
     ] as const) {
-      expect(maths(typeId, text)).toMatchObject({ sizes: [], name: null });
+      expect(maths(type, text)).toMatchObject({ sizes: [], name: null });
     }
   });
 });
 
 describe('chain', () => {
   test('its coefficient is that of all legs winning', () => {
-    expect(maths(3, '2 3 1.5')).toMatchObject({ coefMilli: 4500n, possibleWin: 4500n, minReturn: null });
+    expect(maths('chain', '2 3 1.5')).toMatchObject({
+      coefMilli: 4500n,
+      possibleWin: 4500n,
+      minReturn: null,
+    });
   });
 });
 
 describe('anti-express', () => {
   test('it pays its own odds, or nothing', () => {
     const antiExpressMilli = oddsMilli(1269);
-    expect(maths(6, '2 3', { antiExpressMilli })).toMatchObject({
+    expect(maths('anti_express', '2 3', { antiExpressMilli })).toMatchObject({
       combinations: 1,
       coefMilli: 1269n,
       possibleWin: 1269n,
@@ -104,14 +108,14 @@ describe('anti-express', () => {
   });
 
   test('without odds there are no figures', () => {
-    expect(maths(6, '2 3')).toBeNull();
+    expect(maths('anti_express', '2 3')).toBeNull();
   });
 });
 
 describe('blocks with stakes of their own', () => {
   test('the cheapest of them is the least that comes back', () => {
     const amountByBlockId = { 1: minorUnits(100n), 2: minorUnits(900n) };
-    expect(maths(4, '2/1 3/1 1.5/2', { amountByBlockId })).toMatchObject({
+    expect(maths('blocks', '2/1 3/1 1.5/2', { amountByBlockId })).toMatchObject({
       combinations: 2,
       coef: null,
       stakePerCombination: null,
@@ -125,9 +129,9 @@ describe('blocks with stakes of their own', () => {
 describe('builders', () => {
   const builders = [{ legs: [0, 1], priceOf: () => oddsMilli(3100) }];
   test('joint odds instead of the product', () => {
-    expect(maths(0, '2#1 2#1', { builders })).toMatchObject({ coefMilli: 3100n, possibleWin: 3100n });
-    expect(maths(1, '2#1 2#1 2', { builders })).toMatchObject({ coefMilli: 6200n });
-    expect(maths(4, '2/1#1 2/1#1 2 2', { builders, systemValues: [2] })).toMatchObject({
+    expect(maths('single', '2#1 2#1', { builders })).toMatchObject({ coefMilli: 3100n, possibleWin: 3100n });
+    expect(maths('express', '2#1 2#1 2', { builders })).toMatchObject({ coefMilli: 6200n });
+    expect(maths('blocks', '2/1#1 2/1#1 2 2', { builders, systemValues: [2] })).toMatchObject({
       possibleWin: 5466n,
       minReturn: 1333n,
     });
@@ -137,7 +141,7 @@ describe('builders', () => {
 describe('terms', () => {
   test('the possible win has them all, the coefficient none', () => {
     const terms = { bonusCoef: [103, 100] as const, boostPercent: 10, maxPayout: minorUnits(7000n) };
-    const answer = maths(1, '2 2 2', { terms })!;
+    const answer = maths('express', '2 2 2', { terms })!;
     expect(answer).toMatchObject({ coefMilli: 8000n, possibleWin: 7000n, minReturn: 7000n });
     expect(answer.steps.map(({ name }) => name)).toEqual([
       'combinations',
@@ -148,18 +152,23 @@ describe('terms', () => {
   });
 
   test('exact odds are what the win is of (S1 §5)', () => {
-    expect(maths(1, '2 2', { exactMilli: 4100n })).toMatchObject({ coefMilli: 4100n, possibleWin: 4100n });
-    expect(maths(1, '2 2', { exactMilli: 4100n, terms: { isFreeBet: true } })).toMatchObject({
+    expect(maths('express', '2 2', { exactMilli: 4100n })).toMatchObject({
+      coefMilli: 4100n,
+      possibleWin: 4100n,
+    });
+    expect(maths('express', '2 2', { exactMilli: 4100n, terms: { isFreeBet: true } })).toMatchObject({
       possibleWin: 3100n,
     });
-    expect(maths(2, '2 2 2', { exactMilli: 4100n, systemValues: [2] })).toMatchObject({ possibleWin: 4000n });
+    expect(maths('system', '2 2 2', { exactMilli: 4100n, systemValues: [2] })).toMatchObject({
+      possibleWin: 4000n,
+    });
   });
 });
 
 test('fifty legs in all sizes have figures', () => {
   const text = Array.from({ length: 50 }, () => '2').join(' ');
   const systemValues = Array.from({ length: 50 }, (_, i) => i + 1);
-  const answer = maths(4, text, { systemValues, stake: minorUnits(2n ** 50n - 1n) })!;
+  const answer = maths('blocks', text, { systemValues, stake: minorUnits(2n ** 50n - 1n) })!;
   expect(answer).toMatchObject({ combinations: 2 ** 50 - 1, possibleWin: 3n ** 50n - 1n, minReturn: 2n });
   expect(answer.sizes[24]).toMatchObject({ size: 25, combinations: 126_410_606_437_752 });
 });

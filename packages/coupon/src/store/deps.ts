@@ -1,4 +1,5 @@
 import type { site } from '@fairbook/contracts';
+import type { CouponRules } from '../checks/checked-coupon.ts';
 import type { Later } from './prices/quote.ts';
 import type { LivePrices } from './prices/watch.ts';
 import type { WrittenCoef } from './sending/body.ts';
@@ -25,7 +26,4 @@ export interface CouponDeps {
   decided(verdict: Verdict): void;
 }
 
-type Rules = Pick<
-  site.BettingRules,
-  'couponTypes' | 'isBuilderAllowed' | 'relatedGames' | 'changeCoefAction'
->;
+type Rules = CouponRules & Pick<site.BettingRules, 'changeCoefAction'>;

@@ -1,3 +1,4 @@
+import { traitsOf } from '@fairbook/settlement';
 import type { Asking } from './asking.ts';
 import { pruned } from './chosen/cleared.ts';
 import type { Draft } from './chosen/saved.ts';
@@ -20,9 +21,9 @@ export function createEditing({ core, keeping, asking, watch }: Parts) {
     if (!core.canChange()) return false;
     const before = core.get();
     const draft = pruned({ ...before.draft, ...changes });
-    const isSame = draft.bets === before.draft.bets && draft.typeId === before.draft.typeId;
+    const isSame = draft.bets === before.draft.bets && draft.type === before.draft.type;
     // What a system pays follows from every choice; the odds of other coupons from their selections alone.
-    const isSystem = before.typeId === 2 || before.typeId === 4;
+    const isSystem = traitsOf(before.type).hasSizes;
     core.set({
       draft,
       quote: isSame ? before.quote : null,

@@ -1,9 +1,10 @@
 import type { bets as betCalls } from '@fairbook/contracts';
+import type { CouponType } from '@fairbook/contracts/coupon-type';
 import type { CouponRules } from '../checks/checked-coupon.ts';
 import { type Draft, EMPTY_DRAFT } from './chosen/saved.ts';
 import { type CouponSettings, DEFAULT_SETTINGS } from './chosen/settings.ts';
 import { type Stakes, stakesOf } from './chosen/stake.ts';
-import { blocksOf, type CouponTypeId, freeUnitsOf, typeOf } from './chosen/type.ts';
+import { blocksOf, freeUnitsOf, typeOf } from './chosen/type.ts';
 import type { Phase } from './phase.ts';
 import { type JointLegs, jointLegsOf } from './prices/joint.ts';
 import { keptLegs, type Leg, legsOf } from './prices/legs.ts';
@@ -54,7 +55,7 @@ export function factsAtFirst(account: CouponAccount): Facts {
 
 export interface CouponSnapshot extends Facts {
   rules: CouponRules;
-  typeId: CouponTypeId;
+  type: CouponType;
   legs: readonly Leg[];
   /** Legs of one game that are priced together. */
   joint: readonly JointLegs[];
@@ -82,16 +83,16 @@ export interface Around {
 export function snapshotOf(facts: Facts, before: readonly Leg[], around: Around): CouponSnapshot {
   const { draft, settings, account } = facts;
   const { rules, prices } = around;
-  const typeId = typeOf(draft.bets, draft.typeId, rules);
-  const stakes = stakesOf(draft, typeId, account.iso);
-  const legs = keptLegs(before, legsOf({ ...around, draft, typeId, policy: settings }));
+  const type = typeOf(draft.bets, draft.type, rules);
+  const stakes = stakesOf(draft, type, account.iso);
+  const legs = keptLegs(before, legsOf({ ...around, draft, type, policy: settings }));
   const known = {
     ...facts,
     rules,
-    typeId,
+    type,
     legs,
-    joint: jointLegsOf(legs, typeId, facts.quote),
-    units: freeUnitsOf(blocksOf(draft, typeId)),
+    joint: jointLegsOf(legs, type, facts.quote),
+    units: freeUnitsOf(blocksOf(draft, type)),
     stakes,
     stakeMinor: stakes.wholeMinor,
     isVipWished: isVip({ ...facts, stakes }),

@@ -4,7 +4,6 @@ export { type Draft, EMPTY_DRAFT, isPromoCode } from './chosen/saved.ts';
 export { type CouponSettings, DEFAULT_SETTINGS } from './chosen/settings.ts';
 export { plainAmount, stakeOf, stepStake } from './chosen/stake.ts';
 export {
-  type CouponTypeId,
   combinationsFor,
   isInBlocks,
   offeredTypes,

@@ -238,10 +238,10 @@ describe('placing', () => {
 describe('restoring', () => {
   test('what was put together comes back, its prices unknown until confirmed', async () => {
     const first = await aReadyWorld(3);
-    first.store.setType(2);
+    first.store.setType('system');
     const second = aWorld({}, VISITOR, first.memory);
     second.store.restore();
-    expect(second.store.get()).toMatchObject({ typeId: 2, draft: { amount: '10' } });
+    expect(second.store.get()).toMatchObject({ type: 'system', draft: { amount: '10' } });
     expect(second.store.get().legs.map(({ price }) => price.state)).toEqual([
       'unknown',
       'unknown',

@@ -1,6 +1,6 @@
 import type { bets, sportsbook } from '@fairbook/contracts';
+import { COUPON_TYPES } from '@fairbook/contracts/coupon-type';
 import type { SelectedBet } from '@fairbook/remote-view';
-import type { CouponTypeId } from './chosen/type.ts';
 import type { CouponDeps } from './deps.ts';
 import type { LivePrices } from './prices/watch.ts';
 import type { StateFacts } from './published/state.ts';
@@ -28,7 +28,7 @@ export function aBet(changes: Partial<SelectedBet> = {}): SelectedBet {
 }
 
 export const RULES = {
-  couponTypes: [0, 1, 2, 3, 4, 6, 9] as CouponTypeId[],
+  couponTypes: COUPON_TYPES,
   isBuilderAllowed: false,
   relatedGames: [] as number[][],
   changeCoefAction: 2 as const,

@@ -52,7 +52,7 @@ export function triedUnits(input: CalculatorInput): Tried | null {
 function openPlan(input: CalculatorInput): Plan | null {
   const plan = planOf({ ...input, legs: input.bets });
   if (plan?.kind !== 'even' || plan.free.length > 0) return plan;
-  return planOf({ typeId: 4, systemValues: [input.bets.length], legs: input.bets.map(() => ({})) });
+  return planOf({ type: 'blocks', systemValues: [input.bets.length], legs: input.bets.map(() => ({})) });
 }
 
 /** What the stake is multiplied with when these units and the bankers win and the others lose. */

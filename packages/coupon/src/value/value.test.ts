@@ -1,3 +1,4 @@
+import { COUPON_TYPES } from '@fairbook/contracts/coupon-type';
 import { minorUnits } from '@fairbook/money';
 import { type CalculatorInput, calculate } from '@fairbook/settlement';
 import fc from 'fast-check';
@@ -20,14 +21,14 @@ const aLeg = fc.record({
 
 const aCoupon = fc
   .record({
-    typeId: fc.constantFrom(0, 1, 2, 3, 4, 6, 9, 40),
+    type: fc.constantFrom(...COUPON_TYPES, 'staked_blocks' as const),
     sizes: fc.uniqueArray(fc.integer({ min: 1, max: 5 }), { minLength: 1, maxLength: 4 }),
     legs: fc.array(aLeg, { minLength: 1, maxLength: 5 }),
     stake: fc.integer({ min: 1, max: 5000 }),
     eachWay: fc.boolean(),
   })
-  .map(({ typeId, sizes, legs, stake, eachWay }) => {
-    const isBlocks = typeId === 40;
+  .map(({ type, sizes, legs, stake, eachWay }) => {
+    const isBlocks = type === 'staked_blocks';
     const bets = legs.map(({ milli, win, blockId, isVoid, terms }): Bet => {
       const block = isBlocks ? Math.max(1, blockId ?? 1) : blockId;
       return {
@@ -40,7 +41,7 @@ const aCoupon = fc
     });
     const blocks = [...new Set(bets.map(({ blockId }) => blockId))];
     const input: CalculatorInput = {
-      typeId: (isBlocks ? 4 : typeId) as CalculatorInput['typeId'],
+      type: type === 'staked_blocks' ? 'blocks' : type,
       systemValues: sizes,
       bets,
       eachWay,
@@ -133,14 +134,14 @@ test('the extremes of the matrix are reached', () => {
     { coef: 3, result: 'won' },
     { coef: 4, result: 'won' },
   ];
-  const trixie = { typeId: 4 as const, systemValues: [2, 3], bets, stake: minorUnits(400n) };
+  const trixie = { type: 'blocks' as const, systemValues: [2, 3], bets, stake: minorUnits(400n) };
   expect(winnersMatrix(trixie)).toEqual([
     { winners: 0, least: 0n, most: 0n },
     { winners: 1, least: 0n, most: 0n },
     { winners: 2, least: 600n, most: 1200n },
     { winners: 3, least: 5000n, most: 5000n },
   ]);
-  expect(winnersMatrix({ ...trixie, typeId: 3 })).toEqual([
+  expect(winnersMatrix({ ...trixie, type: 'chain' })).toEqual([
     { winners: 0, least: 0n, most: 0n },
     { winners: 1, least: 0n, most: 0n },
     { winners: 2, least: 0n, most: 1600n },
@@ -151,7 +152,7 @@ test('the extremes of the matrix are reached', () => {
 test('six of thirteen at evens are a binomial', () => {
   const fair = evens(13).map(() => ({ win: 0.5, place: 0.5 }));
   const value = couponValue(
-    { typeId: 4, systemValues: [7], bets: evens(13), stake: minorUnits(171_600n) },
+    { type: 'blocks', systemValues: [7], bets: evens(13), stake: minorUnits(171_600n) },
     fair,
   )!;
   expect(value.winners[6]).toBeCloseTo(1716 / 8192, 12);
@@ -170,7 +171,7 @@ test.each<[string, number, (leg: number) => number, (size: number) => boolean, n
 ])('%s are counted fast', (_, n, coefOf, isSize, gap) => {
   const bets = evens(n).map((bet, leg): Bet => ({ ...bet, coef: Math.round(coefOf(leg) * 1000) / 1000 }));
   const systemValues = bets.map((_bet, leg) => leg + 1).filter(isSize);
-  const input = { typeId: 4 as const, systemValues, bets, stake: minorUnits(100_000n) };
+  const input = { type: 'blocks' as const, systemValues, bets, stake: minorUnits(100_000n) };
   const before = process.cpuUsage();
   const value = couponValue(
     input,

@@ -44,7 +44,7 @@ export function Answer({ state, figures }: { state: CalcState; figures: Figures 
 /** What to do about it, as far as it depends on the type. */
 function faultKey(fault: Fault, state: CalcState): string {
   if (fault !== 'bets.type_legs_mismatch') return `calculator.fault.${fault}`;
-  if (state.typeId === 0) return 'calculator.fault.single';
+  if (state.type === 'single') return 'calculator.fault.single';
   if (isSystem(state)) return 'calculator.fault.bankers';
   return 'calculator.fault.more';
 }

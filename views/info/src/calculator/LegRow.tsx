@@ -1,6 +1,6 @@
+import { traitsOf } from '@fairbook/settlement';
 import { Icon, Segmented, useUi } from '@fairbook/ui';
 import styles from './calculator.module.css';
-import { hasBlocks } from './figures.ts';
 import { LegMore } from './LegMore.tsx';
 import { OddsInput } from './OddsInput.tsx';
 import { type CalcLeg, RESULTS } from './state.ts';
@@ -61,7 +61,7 @@ export function LegRow({ leg, place, calculator, view }: Props) {
             onChange={(result) => change({ result })}
           />
         </div>
-        {hasBlocks(state.typeId) ? (
+        {traitsOf(state.type).hasUnits ? (
           <Block leg={leg} number={number} calculator={calculator} onChange={change} />
         ) : null}
       </div>
@@ -86,7 +86,7 @@ function Block({
   const { t } = useUi();
   const used = Math.max(0, ...state.legs.map(({ blockId }) => blockId ?? 0));
   const blocks = Array.from({ length: Math.min(state.legs.length, used + 1) }, (_, i) => i + 1);
-  const isBankerPossible = state.typeId === 2 || leg.blockId === 0;
+  const isBankerPossible = traitsOf(state.type).allowsBankers || leg.blockId === 0;
   return (
     <div className={`input ${styles.block}`}>
       <select

@@ -1,3 +1,4 @@
+import { traitsOf } from '@fairbook/settlement';
 import { useUi } from '@fairbook/ui';
 import styles from './calculator.module.css';
 import type { Figures } from './figures.ts';
@@ -10,7 +11,7 @@ export function Matrix({ state, figures, worth }: { state: CalcState; figures: F
   const { t, lang } = useUi();
   const { matrix, value } = worth;
   if (!matrix) return <p className="note">{t('calculator.noMatrix')}</p>;
-  const hasBankers = state.typeId === 2 && state.legs.some(({ blockId }) => blockId === 0);
+  const hasBankers = traitsOf(state.type).allowsBankers && state.legs.some(({ blockId }) => blockId === 0);
   return (
     <section className="panel" aria-labelledby="calculator-matrix">
       <div className="panel-head">

@@ -1,3 +1,4 @@
+import { type CouponType, typeIdOf } from '@fairbook/contracts/coupon-type';
 import { NAMED_BETS, type NamedBet, namedBet, sizesOf } from '@fairbook/coupon';
 import { COEF_VIEWS } from '@fairbook/odds';
 import { Chip, Icon, Segmented, useUi } from '@fairbook/ui';
@@ -6,8 +7,20 @@ import styles from './calculator.module.css';
 import { blocksOf, type CalcState, freeUnitsOf, isSystem } from './state.ts';
 import type { Calculator } from './use-calculator.ts';
 
-/** A type of coupon, and the system staked by block, which is another way to play it. */
-const TYPES = ['0', '1', '2', '4', '4b', '9', '3', '6'] as const;
+const STAKED_BLOCKS = 'staked_blocks';
+/** A type of coupon, and blocks staked one by one, which is another way to play it. */
+const TYPES = [
+  'single',
+  'express',
+  'system',
+  'blocks',
+  STAKED_BLOCKS,
+  'singles',
+  'chain',
+  'anti_express',
+] as const;
+
+type Choice = (typeof TYPES)[number];
 
 interface Props {
   calculator: Calculator;
@@ -19,7 +32,7 @@ interface Props {
 export function Settings({ calculator, offered, view, onView }: Props) {
   const { state, change } = calculator;
   const { t } = useUi();
-  const type = `${state.typeId}${state.isStakedByBlock ? 'b' : ''}`;
+  const type = state.isStakedByBlock ? STAKED_BLOCKS : state.type;
   return (
     <section className="panel pad stack" aria-label={t('calculator.settings')}>
       <div className={styles.fields}>
@@ -29,7 +42,7 @@ export function Settings({ calculator, offered, view, onView }: Props) {
               {TYPES.map((name) => (
                 <option key={name} value={name}>
                   {t(`calculator.type.${name}`)}
-                  {offered.includes(Number.parseInt(name, 10)) ? '' : ` ${t('calculator.notOffered')}`}
+                  {offered.includes(typeIdOf(couponTypeOf(name))) ? '' : ` ${t('calculator.notOffered')}`}
                 </option>
               ))}
             </select>
@@ -49,12 +62,14 @@ export function Settings({ calculator, offered, view, onView }: Props) {
         </Labelled>
       </div>
       <p className="small muted">{t(`calculator.note.${type}`)}</p>
-      {offered.includes(state.typeId) ? null : <p className="note">{t('calculator.notOfferedText')}</p>}
+      {offered.includes(typeIdOf(state.type)) ? null : (
+        <p className="note">{t('calculator.notOfferedText')}</p>
+      )}
       {isSystem(state) ? <Sizes calculator={calculator} /> : null}
-      {type === '4b' ? <BlockStakes calculator={calculator} /> : null}
-      {state.typeId === 6 ? <AntiMargin calculator={calculator} /> : null}
+      {type === STAKED_BLOCKS ? <BlockStakes calculator={calculator} /> : null}
+      {state.type === 'anti_express' ? <AntiMargin calculator={calculator} /> : null}
       <div className="row wrap">
-        {state.typeId === 6 ? null : (
+        {state.type === 'anti_express' ? null : (
           <Chip isOn={state.isEachWay} onToggle={() => change(eachWay(state))}>
             {t('calculator.eachWay')}
           </Chip>
@@ -66,8 +81,16 @@ export function Settings({ calculator, offered, view, onView }: Props) {
 }
 
 function typeOf(name: string): Partial<CalcState> {
-  const typeId = Number.parseInt(name, 10) as CalcState['typeId'];
-  return { typeId, isStakedByBlock: name === '4b', ...(typeId === 6 && { isEachWay: false }) };
+  const type = couponTypeOf(name as Choice);
+  return {
+    type,
+    isStakedByBlock: name === STAKED_BLOCKS,
+    ...(type === 'anti_express' && { isEachWay: false }),
+  };
+}
+
+function couponTypeOf(name: Choice): CouponType {
+  return name === STAKED_BLOCKS ? 'blocks' : name;
 }
 
 /** Each way needs place terms: a fifth of the odds for three places until others are typed. */

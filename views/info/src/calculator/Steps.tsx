@@ -1,6 +1,6 @@
 import type { Ratio } from '@fairbook/money';
 import { displayOdds, oddsMilli } from '@fairbook/odds';
-import { antiOddsOf, combinationsOf, factorsOf } from '@fairbook/settlement';
+import { antiOddsOf, combinationsOf, factorsOf, traitsOf } from '@fairbook/settlement';
 import { useUi } from '@fairbook/ui';
 import styles from './calculator.module.css';
 import type { Figures } from './figures.ts';
@@ -30,7 +30,7 @@ export function Steps({ state, figures, view }: Props) {
             {t(`calculator.did.${leg.result}`, { odds: displayOdds(oddsMilli(leg.coefMilli), view) })}{' '}
             {leg.rule4 > 0 ? `${t('calculator.didRule4', { percent: leg.rule4 })} ` : ''}
             {leg.deadHeat ? `${t('calculator.didTie', { tie: leg.deadHeat.join('/') })} ` : ''}
-            {state.typeId === 6 ? '' : <LegFactor figures={figures} place={place} />}
+            {state.type === 'anti_express' ? '' : <LegFactor figures={figures} place={place} />}
           </li>
         ))}
       </ol>
@@ -38,13 +38,15 @@ export function Steps({ state, figures, view }: Props) {
         {isSystem(state) ? (
           <SizesText state={state} />
         ) : (
-          t(`calculator.paid.${state.typeId as Exclude<CalcState['typeId'], 2>}`)
+          t(`calculator.paid.${state.type as Exclude<CalcState['type'], 'system'>}`)
         )}{' '}
         {input.eachWay ? `${t('calculator.paidEachWay')} ` : ''}
         {combinations > 1 && !state.isStakedByBlock
           ? `${t('calculator.each', { count: combinations, stake: sumText(bet.num / bet.den, lang) })} `
           : ''}
-        {state.typeId === 6 ? `${t('calculator.antiOdds', { odds: antiText(figures, view) })} ` : ''}
+        {state.type === 'anti_express'
+          ? `${t('calculator.antiOdds', { odds: antiText(figures, view) })} `
+          : ''}
         <b dir="ltr" className={styles.isolated}>
           {t('calculator.sum', {
             stake: sumText(stake, lang),
@@ -74,7 +76,9 @@ function LegFactor({ figures: { input }, place }: { figures: Figures; place: num
 function SizesText({ state }: { state: CalcState }) {
   const { t } = useUi();
   const units = freeUnitsOf(state);
-  const bankers = state.typeId === 2 ? state.legs.filter(({ blockId }) => blockId === 0).length : 0;
+  const bankers = traitsOf(state.type).allowsBankers
+    ? state.legs.filter(({ blockId }) => blockId === 0).length
+    : 0;
   const sizes = state.sizes.map((size) =>
     t('calculator.ofSize', { size, count: combinationsOf(units, size) }),
   );

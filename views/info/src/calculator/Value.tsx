@@ -60,7 +60,7 @@ function chanceText(profit: Worth['value']['profit'], lang: string): string | nu
 function overroundOf(state: CalcState, { input }: Figures, { legs }: Worth): number | null {
   if (legs.some(({ overround }) => overround === null)) return null;
   const percent = couponMargin(
-    state.typeId,
+    state.type,
     input.systemValues ?? [],
     input.bets.map(({ blockId }, leg) => ({
       blockId: blockId ?? null,

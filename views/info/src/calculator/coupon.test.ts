@@ -9,7 +9,7 @@ function couponOf(state: Partial<CouponToRead['state']>, isStakedByBlock = false
 }
 
 test('the calculator takes the coupon from its state', () => {
-  expect(stateOf(couponOf({}))).toMatchObject({ typeId: 4, stake: '9', sizes: [2], blockStakes: {} });
+  expect(stateOf(couponOf({}))).toMatchObject({ type: 'blocks', stake: '9', sizes: [2], blockStakes: {} });
   expect(stateOf(couponOf({ systemValues: [2, 3] }))).toMatchObject({ sizes: [2, 3] });
   expect(stateOf(couponOf({}, true))).toMatchObject({ isStakedByBlock: true, blockStakes: { 1: '4' } });
   expect(stateOf(couponOf({}))?.legs[0]?.name).toHaveLength(60);

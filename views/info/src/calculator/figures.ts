@@ -1,6 +1,13 @@
 import type { BodyOf, Calls, ErrorCode } from '@fairbook/contracts';
+import { typeIdOf } from '@fairbook/contracts/coupon-type';
 import { formatDecimal, type MinorUnits, minorUnits, parseDecimal } from '@fairbook/money';
-import { type CalculatedCoupon, type CalculatorInput, calculate, planOf } from '@fairbook/settlement';
+import {
+  type CalculatedCoupon,
+  type CalculatorInput,
+  calculate,
+  planOf,
+  traitsOf,
+} from '@fairbook/settlement';
 import { legWorth } from './chances.ts';
 import { blocksOf, type CalcLeg, type CalcState, isSystem } from './state.ts';
 
@@ -27,9 +34,10 @@ export function figuresOf(state: CalcState): Figures | Fault {
 
 /** The same coupon as the call `bets.calculate` takes it. */
 export function bodyOf(input: CalculatorInput): Body {
-  const { stake, amountByBlockId, ...same } = input;
+  const { type, stake, amountByBlockId, ...same } = input;
   return {
     ...same,
+    typeId: typeIdOf(type),
     amount: formatDecimal(stake, DECIMALS),
     ...(amountByBlockId && {
       amountByBlockId: Object.fromEntries(
@@ -40,13 +48,13 @@ export function bodyOf(input: CalculatorInput): Body {
 }
 
 export function inputOf(state: CalcState): CalculatorInput | Fault {
-  const isOnBlocks = state.typeId === 4 && state.isStakedByBlock;
+  const isOnBlocks = traitsOf(state.type).allowsBlockStakes && state.isStakedByBlock;
   const input = {
-    typeId: state.typeId,
+    type: state.type,
     bets: state.legs.map((leg) => betOf(leg, state)),
     ...(isSystem(state) && state.sizes.length > 0 && { systemValues: [...state.sizes] }),
     ...(state.isEachWay && { eachWay: true }),
-    ...(state.typeId === 6 && { antiExpressMargin: state.antiMargin }),
+    ...(state.type === 'anti_express' && { antiExpressMargin: state.antiMargin }),
   };
   if (isOnBlocks) return onBlocks(state, input);
   const typed = readSum(state.stake);
@@ -72,21 +80,16 @@ export function readSum(text: string): MinorUnits | null {
   return typeof sum === 'bigint' && sum > 0n && sum < MOST ? sum : null;
 }
 
-function betOf(leg: CalcLeg, { typeId, isEachWay, method }: CalcState): CalculatorInput['bets'][number] {
+function betOf(leg: CalcLeg, { type, isEachWay, method }: CalcState): CalculatorInput['bets'][number] {
   return {
     coef: leg.coefMilli / 1000,
     result: leg.result,
-    ...(leg.blockId !== null && hasBlocks(typeId) && { blockId: leg.blockId }),
+    ...(leg.blockId !== null && traitsOf(type).hasUnits && { blockId: leg.blockId }),
     ...(leg.rule4 > 0 && { rule4: leg.rule4 }),
     ...(leg.deadHeat && { deadHeat: [...leg.deadHeat] as [number, number] }),
     ...(isEachWay && leg.terms && { eachWay: { places: leg.terms[0], fraction: fractionOf(leg.terms[1]) } }),
-    ...(typeId === 6 && { probability: millionths(legWorth(leg, method).win) }),
+    ...(type === 'anti_express' && { probability: millionths(legWorth(leg, method).win) }),
   };
-}
-
-/** Types in which legs can be put together. */
-export function hasBlocks(typeId: CalcState['typeId']): boolean {
-  return typeId === 2 || typeId === 3 || typeId === 4 || typeId === 6;
 }
 
 function fractionOf(part: number): number {

@@ -6,7 +6,7 @@ import { type CalcState, EXAMPLE, NEW_LEG } from './state.ts';
 import { stakeFor, worthOf } from './worth.ts';
 
 const FULL: CalcState = {
-  typeId: 4,
+  type: 'blocks',
   isStakedByBlock: true,
   sizes: [2],
   stake: '10,5',
@@ -35,7 +35,7 @@ const FULL: CalcState = {
 test.each([
   ['the example', EXAMPLE],
   ['every field', FULL],
-  ['an anti-express', { ...EXAMPLE, typeId: 6 as const, antiMargin: 12 }],
+  ['an anti-express', { ...EXAMPLE, type: 'anti_express' as const, antiMargin: 12 }],
 ])('%s comes back from its address', (_, state) => {
   expect(readQuery(writeQuery(state))).toEqual(state);
 });

@@ -1,4 +1,5 @@
-import type { CouponTypeId } from '@fairbook/settlement';
+import { knownType, typeIdOf } from '@fairbook/contracts/coupon-type';
+import { traitsOf } from '@fairbook/settlement';
 import { type CalcLeg, type CalcState, EXAMPLE, MAX_LEGS, METHODS, NEW_LEG, RESULTS } from './state.ts';
 
 /**
@@ -8,13 +9,13 @@ import { type CalcLeg, type CalcState, EXAMPLE, MAX_LEGS, METHODS, NEW_LEG, RESU
  */
 export function writeQuery(state: CalcState): string {
   const query = new URLSearchParams();
-  query.set('t', `${state.typeId}${state.isStakedByBlock ? 'b' : ''}`);
+  query.set('t', `${typeIdOf(state.type)}${state.isStakedByBlock ? 'b' : ''}`);
   if (state.sizes.length > 0) query.set('z', state.sizes.join('.'));
   query.set('a', state.stake);
   if (state.isPerBet) query.set('p', '1');
   if (state.isEachWay) query.set('w', '1');
   if (state.method !== 'power') query.set('m', state.method);
-  if (state.typeId === 6) query.set('g', String(state.antiMargin));
+  if (state.type === 'anti_express') query.set('g', String(state.antiMargin));
   for (const [block, stake] of Object.entries(state.blockStakes)) query.append('k', `${block}-${stake}`);
   for (const leg of state.legs) query.append('l', writeLeg(leg));
   return query.toString();
@@ -25,10 +26,11 @@ export function readQuery(text: string): CalcState {
   const query = new URLSearchParams(text);
   const legs = query.getAll('l').slice(0, MAX_LEGS).map(readLeg);
   if (legs.length === 0) return EXAMPLE;
-  const [, typeId = '', blocks] = /^([0-49]|6)(b?)$/.exec(query.get('t') ?? '') ?? [];
+  const [, typeId, blocks] = /^([0-49]|6)(b?)$/.exec(query.get('t') ?? '') ?? [];
+  const type = (typeId !== undefined && knownType(Number(typeId))) || 'express';
   return {
-    typeId: (typeId === '' ? 1 : Number(typeId)) as CouponTypeId,
-    isStakedByBlock: blocks === 'b' && typeId === '4',
+    type,
+    isStakedByBlock: blocks === 'b' && traitsOf(type).allowsBlockStakes,
     sizes: sizesOf(query.get('z') ?? ''),
     stake: stakeOf(query.get('a') ?? ''),
     isPerBet: query.get('p') === '1',

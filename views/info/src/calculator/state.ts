@@ -1,4 +1,5 @@
-import type { CalculatedBet, CouponTypeId } from '@fairbook/settlement';
+import type { CouponType } from '@fairbook/contracts/coupon-type';
+import { type CalculatedBet, traitsOf } from '@fairbook/settlement';
 
 export type Result = CalculatedBet['result'];
 
@@ -36,8 +37,8 @@ export interface CalcLeg {
 
 /** Everything that is typed into the calculator; it stands in the address (see `query.ts`). */
 export interface CalcState {
-  typeId: CouponTypeId;
-  /** Type 4: each block has a stake of its own. */
+  type: CouponType;
+  /** Of blocks: each block has a stake of its own. */
   isStakedByBlock: boolean;
   /** Sizes of a system, ascending. */
   sizes: readonly number[];
@@ -67,7 +68,7 @@ export const NEW_LEG: CalcLeg = {
 
 /** What the page shows before anything is typed: a Yankee of which three win. */
 export const EXAMPLE: CalcState = {
-  typeId: 4,
+  type: 'blocks',
   isStakedByBlock: false,
   sizes: [2, 3, 4],
   stake: '11',
@@ -85,14 +86,15 @@ export const EXAMPLE: CalcState = {
 };
 
 /** Which legs may be chosen of a system: its units, bankers aside. */
-export function freeUnitsOf({ legs, typeId }: Pick<CalcState, 'legs' | 'typeId'>): number {
-  const free = legs.filter(({ blockId }) => !(typeId === 2 && blockId === 0));
+export function freeUnitsOf({ legs, type }: Pick<CalcState, 'legs' | 'type'>): number {
+  const free = legs.filter(({ blockId }) => !(traitsOf(type).allowsBankers && blockId === 0));
   const blocks = new Set(free.flatMap(({ blockId }) => (blockId ? [blockId] : [])));
   return blocks.size + free.filter(({ blockId }) => !blockId).length;
 }
 
-export function isSystem({ typeId, isStakedByBlock }: CalcState): boolean {
-  return typeId === 2 || (typeId === 4 && !isStakedByBlock);
+export function isSystem({ type, isStakedByBlock }: CalcState): boolean {
+  const { hasSizes, allowsBlockStakes } = traitsOf(type);
+  return hasSizes && !(allowsBlockStakes && isStakedByBlock);
 }
 
 /** The blocks there are, ascending. */

@@ -1,3 +1,4 @@
+import { knownType } from '@fairbook/contracts/coupon-type';
 import type { CouponToRead } from '@fairbook/remote-view';
 import { useUi } from '@fairbook/ui';
 import { useDeferredValue, useEffect, useState } from 'react';
@@ -51,7 +52,7 @@ export function useCalculator(initial: CalcState) {
   };
 }
 
-const BLANK: CalcState = { ...EXAMPLE, typeId: 1, sizes: [], stake: '10', legs: [NEW_LEG, NEW_LEG] };
+const BLANK: CalcState = { ...EXAMPLE, type: 'express', sizes: [], stake: '10', legs: [NEW_LEG, NEW_LEG] };
 
 function newLeg({ isEachWay }: CalcState): CalcLeg {
   return isEachWay ? { ...NEW_LEG, terms: [3, 5] } : NEW_LEG;
@@ -73,7 +74,7 @@ export function stateOf({ legs, state, isStakedByBlock, isPerBet }: CouponToRead
   const { typeId, amount, systemValue, systemValues, amountByBlockId } = state;
   return {
     ...EXAMPLE,
-    typeId: typeId as CalcState['typeId'],
+    type: knownType(typeId) ?? 'express',
     sizes: systemValues.length > 1 ? systemValues : [systemValue],
     stake: amount,
     isStakedByBlock,

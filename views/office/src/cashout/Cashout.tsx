@@ -1,4 +1,6 @@
 import type { bets, cashout } from '@fairbook/contracts';
+import { typeOfId } from '@fairbook/contracts/coupon-type';
+import { traitsOf } from '@fairbook/settlement';
 import { useOffice, useTexts } from '../office-context.ts';
 import own from './cashout.module.css';
 import { useOffer } from './use-offer.ts';
@@ -38,7 +40,7 @@ export function Cashout({ coupon, written }: CashoutProps) {
             key={couponId}
             couponId={couponId}
             written={written}
-            canEdit={coupon.typeId === 0 || coupon.typeId === 1}
+            canEdit={traitsOf(typeOfId(coupon.typeId)).isOneCombination}
           />
         ) : null}
         <ValuePast key={`${couponId} ${status}`} couponId={couponId} />

@@ -1,4 +1,5 @@
 import type { bets } from '@fairbook/contracts';
+import { typeOfId } from '@fairbook/contracts/coupon-type';
 import { encodeCode } from '@fairbook/coupon/code';
 import { Icon } from '@fairbook/ui';
 import { useOffice } from '../office-context.ts';
@@ -22,7 +23,7 @@ export function CopyButton({ coupon }: { coupon: bets.Coupon }) {
 export function codeOf(coupon: bets.Coupon): string {
   const { typeId, systemValues, amountByBlockId, bets: legs, placedAt } = coupon;
   return encodeCode({
-    typeId,
+    type: typeOfId(typeId),
     systemValues,
     isStakedByBlock: amountByBlockId !== null,
     madeAt: Math.floor(Date.parse(placedAt) / 1000),

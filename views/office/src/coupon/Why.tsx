@@ -1,4 +1,5 @@
 import type { bets, sportsbook } from '@fairbook/contracts';
+import { typeOfId } from '@fairbook/contracts/coupon-type';
 import { scoreText } from '@fairbook/i18n';
 import { formatDecimal } from '@fairbook/money';
 import styles from '../office.module.css';
@@ -42,13 +43,11 @@ export function Why({ coupon, states }: { coupon: bets.Coupon; states: States })
 
 type States = ReadonlyMap<number, sportsbook.GameState>;
 
-const ANTI_EXPRESS = 6;
-
 /** How a leg counts: by its own odds, with others of its game at a joint price, or by losing. Only the first is a factor. */
 type Counting = 'counts' | 'countsJoint' | 'countsAnti';
 
 function countingOf({ typeId, builders }: bets.Coupon, index: number): Counting {
-  if (typeId === ANTI_EXPRESS) return 'countsAnti';
+  if (typeOfId(typeId) === 'anti_express') return 'countsAnti';
   return builders.some(({ bets }) => bets.includes(index)) ? 'countsJoint' : 'counts';
 }
 

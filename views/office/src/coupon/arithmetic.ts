@@ -1,4 +1,6 @@
 import type { bets } from '@fairbook/contracts';
+import { typeOfId } from '@fairbook/contracts/coupon-type';
+import { traitsOf } from '@fairbook/settlement';
 import { payoutIf } from './payouts.ts';
 import { settledAgain } from './reckoning/settled.ts';
 
@@ -8,7 +10,8 @@ import { settledAgain } from './reckoning/settled.ts';
  */
 export function countedOdds(coupon: bets.Coupon): string | null {
   const { typeId, terms, bets } = coupon;
-  if ((typeId !== 0 && typeId !== 1) || terms || bets.some(({ factor }) => factor === null)) return null;
+  if (!traitsOf(typeOfId(typeId)).isOneCombination || terms || bets.some(({ factor }) => factor === null))
+    return null;
   const settled = settledAgain(coupon);
   if (!settled) return null;
   const { num, den } = settled.factor;

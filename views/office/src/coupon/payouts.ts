@@ -1,11 +1,11 @@
 import type { bets } from '@fairbook/contracts';
+import { typeOfId } from '@fairbook/contracts/coupon-type';
 import { formatAmount } from '@fairbook/money';
 import type { DecidedResult } from '@fairbook/settlement';
 import { settledAgain } from './reckoning/settled.ts';
 
 type Leg = bets.CouponLeg;
 
-const ANTI_EXPRESS = 6;
 const WON: DecidedResult = { result: [1, 1], void: [0, 1] };
 const LOST: DecidedResult = { result: [0, 1], void: [0, 1] };
 
@@ -23,5 +23,5 @@ export function payoutIf(
 
 /** What it may still pay at the most, given what is decided. */
 export function stillPossible(coupon: bets.Coupon): string | null {
-  return payoutIf(coupon, () => (coupon.typeId === ANTI_EXPRESS ? LOST : WON));
+  return payoutIf(coupon, () => (typeOfId(coupon.typeId) === 'anti_express' ? LOST : WON));
 }

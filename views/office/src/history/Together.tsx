@@ -10,7 +10,7 @@ export function Together({ batch: { id, coupons } }: { batch: Batch }) {
   const iso = coupons[0]!.iso;
   return (
     <span className="spread small">
-      <b>{t('office.name.9', { count: coupons.length })}</b>
+      <b>{t('office.name.singles', { count: coupons.length })}</b>
       <span className="muted">
         {money(stakeOf(coupons), iso)}{' '}
         <a className="link" href={historyPath(lang, { batch: id })}>

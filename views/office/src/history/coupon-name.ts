@@ -1,6 +1,8 @@
 import type { bets } from '@fairbook/contracts';
+import { typeOfId } from '@fairbook/contracts/coupon-type';
 import { nameOfCoupon } from '@fairbook/coupon';
 import type { Translate } from '@fairbook/i18n';
+import { traitsOf } from '@fairbook/settlement';
 
 type Named = Pick<
   bets.Coupon,
@@ -9,10 +11,11 @@ type Named = Pick<
 
 /** `Express, 3 legs`, `System 2 of 4`, `System 2, 3 of 4`, `Yankee: 2, 3, 4 of 4`, `Single`. */
 export function couponName(t: Translate, coupon: Named): string {
-  const { typeId, systemValues, amountByBlockId, bets, builders } = coupon;
+  const { systemValues, amountByBlockId, bets, builders } = coupon;
+  const type = typeOfId(coupon.typeId);
   const blocks = amountByBlockId ? Object.keys(amountByBlockId).length : 0;
-  if (blocks > 0) return t('office.name.blocks', { count: blocks });
-  if (builders.length === 1 && builders[0]!.bets.length === bets.length && typeId <= 1)
+  if (blocks > 0) return t('office.name.staked_blocks', { count: blocks });
+  if (builders.length === 1 && builders[0]!.bets.length === bets.length && traitsOf(type).isOneCombination)
     return t('office.name.builder', { count: bets.length });
   const bankers = bets.filter(({ blockId }) => blockId === 0).length;
   const values = {
@@ -23,7 +26,10 @@ export function couponName(t: Translate, coupon: Named): string {
   };
   const name = nameOfCoupon(coupon);
   if (name) return t('office.name.named', { ...values, name: t(`office.named.${name}`) });
-  return t(typeId === 2 && bankers > 0 ? 'office.name.bankers' : `office.name.${typeId}`, values);
+  return t(
+    traitsOf(type).allowsBankers && bankers > 0 ? 'office.name.bankers' : `office.name.${type}`,
+    values,
+  );
 }
 
 /** Legs of one block move together and count once; the bankers are the block 0. */

@@ -1,3 +1,4 @@
+import { knownType } from '@fairbook/contracts/coupon-type';
 import { nameOfCoupon } from '@fairbook/coupon';
 import { Rosette } from '@fairbook/ui/proof';
 import { Raised } from '../coupon/Raised.tsx';
@@ -6,8 +7,6 @@ import { useOffice, useTexts } from '../office-context.ts';
 import type { ShownReceipt } from './shown-receipt.ts';
 
 type Statement = ShownReceipt['receipt']['statement'];
-
-const TYPES = [0, 1, 2, 3, 4, 6, 9];
 
 /** What the receipt says: the sums, each leg at its price, when and by which rules. */
 export function Agreed({ shown: { receipt, bundle } }: { shown: ShownReceipt }) {
@@ -68,9 +67,8 @@ function useTypeText(statement: Statement): string {
   const shown = Array.isArray(sizes) ? sizes.filter((size) => size > 0) : [];
   const name = nameOfCoupon({ ...statement, systemValues: shown });
   if (name) return t('receipt.sizes', { type: t(`office.named.${name}`), sizes: shown.join(', ') });
-  const type = TYPES.includes(statement.typeId)
-    ? t(`receipt.type.${statement.typeId}`)
-    : String(statement.typeId);
+  const known = knownType(statement.typeId);
+  const type = known ? t(`receipt.type.${known}`) : String(statement.typeId);
   return shown.length === 0 ? type : t('receipt.sizes', { type, sizes: shown.join(', ') });
 }
 

@@ -1,4 +1,5 @@
 import type { bets } from '@fairbook/contracts';
+import { typeOfId } from '@fairbook/contracts/coupon-type';
 import { settlementInputOf } from '@fairbook/coupon/agreed';
 import { formatAmount, minorUnits, parseAmount } from '@fairbook/money';
 import { type DecidedResult, legFactor, planOf, ratioText, settleCoupon } from '@fairbook/settlement';
@@ -111,7 +112,7 @@ function termsOf(typeId: number, count: number, random: () => number, pick: Pick
 function settled(coupon: bets.Coupon, random: () => number, pick: Pick): bets.Coupon | null {
   const legs = coupon.bets.map((leg) => ({ ...leg, oddsMilli: Math.round(leg.coef * 1000) }));
   const input = settlementInputOf(
-    { ...coupon, legs },
+    { ...coupon, type: typeOfId(coupon.typeId), legs },
     coupon.bets.map(({ status }) => RESULTS[status]!),
   );
   if (!planOf(input)) return null;

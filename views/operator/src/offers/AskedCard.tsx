@@ -1,4 +1,5 @@
 import type { BodyOf, offers } from '@fairbook/contracts';
+import { type CouponType, knownType } from '@fairbook/contracts/coupon-type';
 import { couponNumberText } from '@fairbook/i18n';
 import { moneyText, Tag, useTimed, useUi } from '@fairbook/ui';
 import { Field } from '@fairbook/ui/overlay';
@@ -58,7 +59,7 @@ export function AskedCard({ bet, aheadMs, onAnswer, onDecide }: Props) {
       </header>
       <div className={styles.limit}>
         <div className={styles.limitName}>
-          <b>{t(`operator.offers.type.${bet.typeId}` as 'operator.offers.type.0')}</b>
+          <b>{t(`operator.offers.type.${knownType(bet.typeId) as Exclude<CouponType, 'singles'>}`)}</b>
           <small>
             <a href={`/${lang}/operator/risk?tab=players&user=${bet.userId}`}>{bet.login}</a>
             {' · '}

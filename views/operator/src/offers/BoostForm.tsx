@@ -7,7 +7,14 @@ import { Failure } from '../risk/Failure.tsx';
 import { failureText } from '../risk/fields.ts';
 import styles from '../risk/risk.module.css';
 import { BoostPreview } from './BoostPreview.tsx';
-import { BOOST_TYPES, type BoostTerms, boostTermsOf, minuteOf, type RaiseBy } from './boost-fields.ts';
+import {
+  BOOST_TYPES,
+  type BoostTerms,
+  type BoostType,
+  boostTermsOf,
+  minuteOf,
+  type RaiseBy,
+} from './boost-fields.ts';
 import { OutcomePick } from './OutcomePick.tsx';
 
 interface Props {
@@ -29,7 +36,7 @@ export function BoostForm({ api, iso, onSaved, onClose }: Props) {
   const [game, setGame] = useState<sportsbook.Game | null>(null);
   const [outcomeId, setOutcome] = useState('');
   const [by, setBy] = useState<RaiseBy>('percent');
-  const [typeIds, setTypeIds] = useState<BoostTerms['typeIds']>([0, 1]);
+  const [types, setTypes] = useState<readonly BoostType[]>(['single', 'express']);
   const [seen, setSeen] = useState<Seen | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
 
@@ -45,7 +52,7 @@ export function BoostForm({ api, iso, onSaved, onClose }: Props) {
 
   async function look(form: FormData) {
     if (!game) return;
-    const terms = boostTermsOf(form, { gameId: game.id, outcomeId, by, typeIds });
+    const terms = boostTermsOf(form, { gameId: game.id, outcomeId, by, types });
     setSeen({ terms, preview: await api('boosts.preview', { body: terms }) });
   }
 
@@ -60,9 +67,9 @@ export function BoostForm({ api, iso, onSaved, onClose }: Props) {
     void attempt(() => (seen ? raise(seen, String(form.get('note') ?? '')) : look(form)));
   }
 
-  const toggle = (typeId: BoostTerms['typeIds'][number]) =>
-    setTypeIds(typeIds.includes(typeId) ? typeIds.filter((id) => id !== typeId) : [...typeIds, typeId]);
-  const isChosen = game !== null && outcomeId !== '' && typeIds.length > 0;
+  const toggle = (type: BoostType) =>
+    setTypes(types.includes(type) ? types.filter((other) => other !== type) : [...types, type]);
+  const isChosen = game !== null && outcomeId !== '' && types.length > 0;
 
   return (
     // What was seen holds for what was typed: another word, and it is looked at again.
@@ -105,9 +112,9 @@ export function BoostForm({ api, iso, onSaved, onClose }: Props) {
       </div>
       <fieldset className="row wrap">
         <legend>{t('operator.offers.types')}</legend>
-        {BOOST_TYPES.map((typeId) => (
-          <Check key={typeId} isOn={typeIds.includes(typeId)} onChange={() => toggle(typeId)}>
-            {t(`operator.offers.type.${typeId}`)}
+        {BOOST_TYPES.map((type) => (
+          <Check key={type} isOn={types.includes(type)} onChange={() => toggle(type)}>
+            {t(`operator.offers.type.${type}`)}
           </Check>
         ))}
       </fieldset>

@@ -1,4 +1,5 @@
 import type { promo } from '@fairbook/contracts';
+import { type CouponType, typeOfId } from '@fairbook/contracts/coupon-type';
 import type { ViewContext } from '@fairbook/remote-view';
 import { useUi } from '@fairbook/ui';
 import { Check, Field, Select } from '@fairbook/ui/overlay';
@@ -24,13 +25,15 @@ export function CodeForm({ code, api, now, onSaved, onClose }: Props) {
   const { t } = useUi();
   const [kind, setKind] = useState<CodeTerms['kind']>(code?.kind ?? 'free_bet');
   const [audience, setAudience] = useState<CodeTerms['audience']>(code?.audience ?? 'everyone');
-  const [typeIds, setTypeIds] = useState<readonly number[]>(code?.typeIds ?? [0, 1]);
+  const [types, setTypes] = useState<readonly CouponType[]>(
+    code?.typeIds.map(typeOfId) ?? ['single', 'express'],
+  );
   const [isActive, setActive] = useState(code?.isActive ?? true);
   const [failure, setFailure] = useState<string | null>(null);
 
   async function save(form: FormData) {
     setFailure(null);
-    const terms = termsOf(form, { kind, audience, typeIds, isActive });
+    const terms = termsOf(form, { kind, audience, types, isActive });
     try {
       if (code) {
         const { code: _, kind: __, ...changed } = terms;
@@ -47,8 +50,8 @@ export function CodeForm({ code, api, now, onSaved, onClose }: Props) {
     void save(new FormData(event.currentTarget));
   }
 
-  const toggle = (typeId: number) =>
-    setTypeIds(typeIds.includes(typeId) ? typeIds.filter((id) => id !== typeId) : [...typeIds, typeId]);
+  const toggle = (type: CouponType) =>
+    setTypes(types.includes(type) ? types.filter((other) => other !== type) : [...types, type]);
 
   return (
     <form className={styles.form} onSubmit={onSubmit}>
@@ -160,9 +163,9 @@ export function CodeForm({ code, api, now, onSaved, onClose }: Props) {
       </div>
       <fieldset className="row wrap">
         <legend>{t('operator.offers.types')}</legend>
-        {TYPES.map((typeId) => (
-          <Check key={typeId} isOn={typeIds.includes(typeId)} onChange={() => toggle(typeId)}>
-            {t(`operator.offers.type.${typeId}`)}
+        {TYPES.map((type) => (
+          <Check key={type} isOn={types.includes(type)} onChange={() => toggle(type)}>
+            {t(`operator.offers.type.${type}`)}
           </Check>
         ))}
       </fieldset>
@@ -172,7 +175,7 @@ export function CodeForm({ code, api, now, onSaved, onClose }: Props) {
       </Check>
       <Failure text={failure} />
       <div className="row wrap">
-        <button type="submit" className="btn primary" disabled={typeIds.length === 0}>
+        <button type="submit" className="btn primary" disabled={types.length === 0}>
           {t('operator.risk.save')}
         </button>
         <button type="button" className="btn" onClick={onClose}>

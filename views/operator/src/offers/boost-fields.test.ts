@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { boostTermsOf, type ChosenBoost, minuteOf } from './boost-fields.ts';
 
-const CHOSEN: ChosenBoost = { gameId: 7, outcomeId: '1::1', by: 'to', typeIds: [0, 1] };
+const CHOSEN: ChosenBoost = { gameId: 7, outcomeId: '1::1', by: 'to', types: ['single', 'express'] };
 
 function form(fields: Record<string, string>): FormData {
   const data = new FormData();

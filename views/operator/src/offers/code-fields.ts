@@ -1,21 +1,29 @@
 import type { BodyOf, promo } from '@fairbook/contracts';
+import { type CouponType, typeIdOf } from '@fairbook/contracts/coupon-type';
 import { typed } from './data.ts';
 
 export type CodeTerms = BodyOf<typeof promo.add>;
 export const KINDS: readonly CodeTerms['kind'][] = ['free_bet', 'boost', 'refund'];
 export const AUDIENCES: readonly CodeTerms['audience'][] = ['everyone', 'named', 'typed'];
 /** Types a code may go with. */
-export const TYPES: readonly (0 | 1 | 2 | 3 | 4 | 6)[] = [0, 1, 2, 3, 4, 6];
+export const TYPES = [
+  'single',
+  'express',
+  'system',
+  'chain',
+  'blocks',
+  'anti_express',
+] as const satisfies readonly CouponType[];
 
 export interface Chosen {
   kind: CodeTerms['kind'];
   audience: CodeTerms['audience'];
-  typeIds: readonly number[];
+  types: readonly CouponType[];
   isActive: boolean;
 }
 
 /** The terms that a form says, beside what was chosen in it. Days are UTC; the last day is whole. */
-export function termsOf(form: FormData, { kind, audience, typeIds, isActive }: Chosen): CodeTerms {
+export function termsOf(form: FormData, { kind, audience, types, isActive }: Chosen): CodeTerms {
   const amount = typed(form.get('amount'));
   const whole = (name: string) => (typed(form.get(name)) === null ? null : Number(typed(form.get(name))));
   return {
@@ -26,7 +34,7 @@ export function termsOf(form: FormData, { kind, audience, typeIds, isActive }: C
     percent: kind === 'free_bet' ? null : whole('percent'),
     amount,
     iso: amount === null ? null : String(form.get('iso') ?? '').toUpperCase(),
-    typeIds: typeIds as CodeTerms['typeIds'],
+    typeIds: types.map(typeIdOf),
     minCoef: Number(typed(form.get('minCoef')) ?? 1),
     minLegs: whole('minLegs') ?? 1,
     from: `${String(form.get('from'))}T00:00:00Z`,

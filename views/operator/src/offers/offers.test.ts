@@ -28,7 +28,7 @@ describe('a form of terms', () => {
     return data;
   };
   const days = { from: '2026-11-01', until: '2026-11-30' };
-  const chosen = { audience: 'everyone', typeIds: [0, 1], isActive: true } as const;
+  const chosen = { audience: 'everyone', types: ['single', 'express'], isActive: true } as const;
 
   test('of a free bet has a sum and no percentage; its last day is whole', () => {
     const terms = termsOf(

@@ -53,7 +53,7 @@ export function Generate({ onClose }: { onClose(): void }) {
       const pick = state.offer.picks.get(`${gameId}/${outcomeId}`);
       return pick ? [couponBet({ ...pick, expressId }, null, at + i)] : [];
     });
-    if (!store.load({ bets, typeId: null, ...(wished && { amount: wished.stake }) })) {
+    if (!store.load({ bets, type: null, ...(wished && { amount: wished.stake }) })) {
       return bus.emit('notify', { tone: 'info', text: t('coupon.locked') });
     }
     store.setSettings({ expressId });

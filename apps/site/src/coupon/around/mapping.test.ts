@@ -7,28 +7,43 @@ import { choicesOf, codedOf } from './mapping.ts';
 const BETS = [1, 2, 3].map((gameId) => ({ ...aBet({ gameId }), blockId: gameId === 3 ? 2 : 1, addedAt: 0 }));
 
 /** What a code of this coupon brings into another one. */
-function loaded(draft: Partial<Draft>, typeId: CouponSnapshot['typeId']) {
+function loaded(draft: Partial<Draft>, type: CouponSnapshot['type']) {
   const whole = { ...EMPTY_DRAFT, bets: BETS, ...draft };
   const legs = BETS.map((bet) => ({ bet, coefMilli: bet.coefMilli, blockId: bet.blockId }));
-  const coupon = { draft: whole, typeId, legs, units: 3 } as unknown as CouponSnapshot;
+  const coupon = { draft: whole, type, legs, units: 3 } as unknown as CouponSnapshot;
   const code = decodeCode(encodeCode(codedOf(coupon, 0)));
   return typeof code === 'string' ? code : choicesOf(code);
 }
 
-test.each<[string, Partial<Draft>, CouponSnapshot['typeId'], Partial<Draft>]>([
-  ['an express', {}, 1, { typeId: 1, systemValues: [], isStakedByBlock: false }],
-  ['a system', { systemValue: 2 }, 2, { typeId: 2, systemValue: 2, systemValues: [2] }],
-  ['several sizes', { systemValues: [2, 3] }, 4, { typeId: 4, systemValue: 2, systemValues: [2, 3] }],
-  ['blocks', { isStakedByBlock: true }, 4, { typeId: 4, systemValues: [], isStakedByBlock: true }],
-  ['blocks that were chosen for another type', { isStakedByBlock: true }, 1, { isStakedByBlock: false }],
-])('%s comes out of a code as it went in', (_, draft, typeId, choices) => {
-  expect(loaded(draft, typeId)).toMatchObject(choices);
+test.each<[string, Partial<Draft>, CouponSnapshot['type'], Partial<Draft>]>([
+  ['an express', {}, 'express', { type: 'express', systemValues: [], isStakedByBlock: false }],
+  ['a system', { systemValue: 2 }, 'system', { type: 'system', systemValue: 2, systemValues: [2] }],
+  [
+    'several sizes',
+    { systemValues: [2, 3] },
+    'blocks',
+    { type: 'blocks', systemValue: 2, systemValues: [2, 3] },
+  ],
+  [
+    'blocks',
+    { isStakedByBlock: true },
+    'blocks',
+    { type: 'blocks', systemValues: [], isStakedByBlock: true },
+  ],
+  [
+    'blocks that were chosen for another type',
+    { isStakedByBlock: true },
+    'express',
+    { isStakedByBlock: false },
+  ],
+])('%s comes out of a code as it went in', (_, draft, type, choices) => {
+  expect(loaded(draft, type)).toMatchObject(choices);
 });
 
 test('nothing that was chosen for the coupon before stays with a loaded one, but the stake', () => {
   const names = Object.keys(EMPTY_DRAFT).filter((name) => name !== 'bets' && name !== 'amount');
-  expect(Object.keys(loaded({}, 1)).sort()).toEqual(names.sort());
-  expect(loaded({ promoCode: 'ABC', prepaidAmount: '3', isPerCombination: true }, 1)).toMatchObject({
+  expect(Object.keys(loaded({}, 'express')).sort()).toEqual(names.sort());
+  expect(loaded({ promoCode: 'ABC', prepaidAmount: '3', isPerCombination: true }, 'express')).toMatchObject({
     promoCode: null,
     prepaidAmount: '',
     isPerCombination: false,

@@ -1,46 +1,41 @@
 import type { codes, sportsbook } from '@fairbook/contracts';
+import { typeIdOf, typeOfId } from '@fairbook/contracts/coupon-type';
 import type { CodedBet, CodedCoupon } from '@fairbook/coupon/code';
 import { type DraftDocument, type LocalDraft, wholeChoices } from '@fairbook/coupon/draft';
 import {
   type CouponBet,
   type CouponSnapshot,
-  type CouponTypeId,
   type Draft,
   EMPTY_DRAFT,
   isInBlocks,
   sizesFor,
 } from '@fairbook/coupon/store';
 import type { SelectedBet } from '@fairbook/remote-view';
-
-const TYPES: ReadonlySet<number | null> = new Set([0, 1, 2, 3, 4, 6, 9]);
-
-function known(typeId: number | null): CouponTypeId | null {
-  return TYPES.has(typeId) ? (typeId as CouponTypeId) : null;
-}
+import { traitsOf } from '@fairbook/settlement';
 
 /** What a code says of the coupon on the screen, at the prices that are seen now. */
-export function codedOf({ legs, draft, typeId, units }: CouponSnapshot, now: number): CodedCoupon {
+export function codedOf({ legs, draft, type, units }: CouponSnapshot, now: number): CodedCoupon {
   const bets = legs.map(({ bet, coefMilli, blockId }) => ({
     gameId: bet.gameId,
     outcomeId: bet.outcomeId,
     coefMilli,
     blockId,
   }));
-  const isStakedByBlock = isInBlocks(draft, typeId);
-  const isSystem = (typeId === 2 || typeId === 4) && !isStakedByBlock;
+  const isStakedByBlock = isInBlocks(draft, type);
+  const isSystem = traitsOf(type).hasSizes && !isStakedByBlock;
   const systemValues = isSystem ? sizesFor(draft, units) : [];
-  return { typeId, systemValues, isStakedByBlock, bets, madeAt: Math.floor(now / 1000) };
+  return { type, systemValues, isStakedByBlock, bets, madeAt: Math.floor(now / 1000) };
 }
 
 /** All that is chosen for a coupon as a code has it. What a code does not say is nobody's choice any more, but the stake. */
 export function choicesOf({
-  typeId,
+  type,
   systemValues,
   isStakedByBlock,
 }: CodedCoupon): Omit<Draft, 'bets' | 'amount'> {
   const { bets: _, amount: __, ...none } = EMPTY_DRAFT;
   const systemValue = systemValues[0] ?? none.systemValue;
-  return { ...none, typeId: known(typeId), systemValue, systemValues, isStakedByBlock };
+  return { ...none, type, systemValue, systemValues, isStakedByBlock };
 }
 
 type Priced = { gameId: number; outcomeId: string; coef: number; face: codes.PickFace };
@@ -82,7 +77,7 @@ export function localDraft({ draft, account }: CouponSnapshot): LocalDraft {
   return {
     bets: [...draft.bets],
     choices: {
-      typeId: draft.typeId,
+      typeId: draft.type && typeIdOf(draft.type),
       systemValue: draft.systemValue,
       systemValues: [...draft.systemValues],
       isActiveSystemBanker: draft.isActiveSystemBanker,
@@ -114,7 +109,7 @@ export function loadedDraft(
       return own ? { ...own, blockId } : couponBet(bet, blockId, addedAtByBetId[key] ?? at);
     }),
     ...others,
-    typeId: known(typeId),
+    type: typeId === null ? null : typeOfId(typeId),
     ...(iso === account.iso && { amount, amountByBetId, amountByBlockId, prepaidAmount }),
   };
 }

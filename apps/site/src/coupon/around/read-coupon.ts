@@ -1,4 +1,4 @@
-import { type CouponSnapshot, couponStateOf } from '@fairbook/coupon/store';
+import { type CouponSnapshot, couponStateOf, isInBlocks } from '@fairbook/coupon/store';
 import type { CouponToRead } from '@fairbook/remote-view';
 import type { HostContext } from '../../host-context.ts';
 import { promoCodesKey, rememberedOf } from '../remembered.ts';
@@ -9,10 +9,10 @@ const ENGLISH: Readonly<Record<number, string>> = { 1: 'Football' };
 
 /** The coupon as a page may count with it: present prices, stakes as typed. */
 export function readCoupon(host: HostContext, coupon: CouponSnapshot): CouponToRead {
-  const { draft, legs, typeId } = coupon;
+  const { draft, legs, type } = coupon;
   return {
     state: stateOf(host, coupon),
-    isStakedByBlock: typeId === 4 && draft.isStakedByBlock,
+    isStakedByBlock: isInBlocks(draft, type),
     isPerBet: draft.isPerCombination,
     legs: legs.map(({ bet, coefMilli, blockId }) => ({
       name: `${bet.opponents.join(' – ')}: ${bet.outcomeName}`,

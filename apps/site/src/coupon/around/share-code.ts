@@ -1,4 +1,5 @@
 import type { Api } from '@fairbook/client';
+import { typeIdOf } from '@fairbook/contracts/coupon-type';
 import { type CodedCoupon, encodeCode, LINK_PARAMETER } from '@fairbook/coupon/code';
 
 export interface SharedCode {
@@ -20,9 +21,9 @@ export async function shareCoupon(
   coupon: CodedCoupon,
   place: { origin: string; lang: string },
 ): Promise<SharedCode> {
-  const { typeId, systemValues, isStakedByBlock, bets } = coupon;
+  const { type, systemValues, isStakedByBlock, bets } = coupon;
   const body = {
-    typeId: typeId as 0 | 1 | 2 | 3 | 4 | 6 | 9,
+    typeId: typeIdOf(type),
     systemValues: [...systemValues],
     isStakedByBlock,
     bets: bets.map(({ gameId, outcomeId, blockId }) => ({ gameId, outcomeId, blockId })),

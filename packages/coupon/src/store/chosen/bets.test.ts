@@ -55,29 +55,36 @@ test('however prices are tapped, no outcome is in twice and no market has two', 
 });
 
 test.each([
-  [0, null, 0],
-  [1, 1, 0],
-  [2, null, 1],
-  [2, 2, 1],
-  [3, null, 1],
-  [3, 2, 2],
-  [3, 0, 1],
-] as const)('%i legs with choice %s are of type %i', (legs, choice, type) => {
+  [0, null, 'single'],
+  [1, 'express', 'single'],
+  [2, null, 'express'],
+  [2, 'system', 'express'],
+  [3, null, 'express'],
+  [3, 'system', 'system'],
+  [3, 'single', 'express'],
+] as const)('%i legs with choice %s are of type %s', (legs, choice, type) => {
   expect(typeOf(taken(...games(legs)), choice, RULES)).toBe(type);
 });
 
 test('systems need three legs that may lose, bankers apart', () => {
   const bets = taken(...games(4)).map((bet, i) => ({ ...bet, blockId: i < 2 ? 0 : null }));
   expect(bankersOf(bets)).toHaveLength(1);
-  const blocks = blocksOf({ ...EMPTY_DRAFT, bets }, 2);
+  const blocks = blocksOf({ ...EMPTY_DRAFT, bets }, 'system');
   expect(blocks).toEqual([0, null, null, null]);
   expect(systemValues(freeUnitsOf(blocks))).toEqual([2]);
-  expect(offeredTypes(bets, RULES)).toEqual([1, 2, 3, 4, 6, 9]);
+  expect(offeredTypes(bets, RULES)).toEqual([
+    'express',
+    'system',
+    'chain',
+    'blocks',
+    'anti_express',
+    'singles',
+  ]);
 });
 
 test('bankers that are switched off stand alone', () => {
   const bets = taken(...games(4)).map((bet, i) => ({ ...bet, blockId: i === 0 ? 0 : null }));
-  expect(blocksOf({ ...EMPTY_DRAFT, bets, isActiveSystemBanker: false }, 2)).toEqual([
+  expect(blocksOf({ ...EMPTY_DRAFT, bets, isActiveSystemBanker: false }, 'system')).toEqual([
     null,
     null,
     null,
@@ -87,21 +94,29 @@ test('bankers that are switched off stand alone', () => {
 
 test('blocks: legs of one share its number, a leg without one gets a number that nobody has', () => {
   const bets = taken(...games(4)).map((bet, i) => ({ ...bet, blockId: [2, null, 2, 0][i]! }));
-  expect(blocksOf({ ...EMPTY_DRAFT, bets, isStakedByBlock: true }, 4)).toEqual([2, 1, 2, 3]);
-  expect(blocksOf({ ...EMPTY_DRAFT, bets }, 4)).toEqual([2, null, 2, null]);
-  expect(blocksOf({ ...EMPTY_DRAFT, bets }, 1)).toEqual([null, null, null, null]);
+  expect(blocksOf({ ...EMPTY_DRAFT, bets, isStakedByBlock: true }, 'blocks')).toEqual([2, 1, 2, 3]);
+  expect(blocksOf({ ...EMPTY_DRAFT, bets }, 'blocks')).toEqual([2, null, 2, null]);
+  expect(blocksOf({ ...EMPTY_DRAFT, bets }, 'express')).toEqual([null, null, null, null]);
 });
 
 test('legs of one game are a single where they can be built', () => {
   const bets = taken({ gameId: 1 }, { gameId: 1, marketTypeId: 18, outcomeId: '18:2.5:over' });
-  expect(offeredTypes(bets, { ...RULES, isBuilderAllowed: true })).toEqual([0, 3, 6, 9]);
-  expect(offeredTypes(bets, RULES)).toEqual([1, 3, 6, 9]);
+  expect(offeredTypes(bets, { ...RULES, isBuilderAllowed: true })).toEqual([
+    'single',
+    'chain',
+    'anti_express',
+    'singles',
+  ]);
+  expect(offeredTypes(bets, RULES)).toEqual(['express', 'chain', 'anti_express', 'singles']);
 });
 
 test('only what the operator offers can be chosen', () => {
   const bets = taken(...games(3));
-  expect(offeredTypes(bets, { ...RULES, couponTypes: [0, 1, 9] })).toEqual([1, 9]);
-  expect(typeOf(bets, 2, { ...RULES, couponTypes: [0, 1, 9] })).toBe(1);
+  expect(offeredTypes(bets, { ...RULES, couponTypes: ['single', 'express', 'singles'] })).toEqual([
+    'express',
+    'singles',
+  ]);
+  expect(typeOf(bets, 'system', { ...RULES, couponTypes: ['single', 'express', 'singles'] })).toBe('express');
 });
 
 test.each([
@@ -133,7 +148,7 @@ test('a line that is exchanged keeps the place of its leg: order, block and stak
   const over = (gameId: number, line: string) =>
     aBet({ gameId, marketTypeId: 18, line, outcomeId: `18:${line}:over` });
   for (const bet of [over(1, '2.5'), over(2, '2.5'), over(3, '2.5'), aBet({ gameId: 4 })]) store.toggle(bet);
-  store.setType(2);
+  store.setType('system');
   store.setBlock(over(2, '2.5'), 0);
   store.load({ amountByBetId: { '2/18:2.5:over': '7' } });
   const before = store.get().draft.bets;

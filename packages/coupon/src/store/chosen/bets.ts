@@ -11,8 +11,6 @@ export interface CouponBet extends SelectedBet {
 }
 
 export const MAX_LEGS = 50;
-/** A system of two of two legs is an express, so a system needs three legs that may lose. */
-export const MIN_SYSTEM_LEGS = 3;
 
 export interface BetId {
   gameId: number;

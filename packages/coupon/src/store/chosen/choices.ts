@@ -1,10 +1,11 @@
+import type { CouponType } from '@fairbook/contracts/coupon-type';
 import type { SelectedBet } from '@fairbook/remote-view';
 import type { CouponSnapshot } from '../facts.ts';
 import type { ChangeCoefAction } from '../prices/price.ts';
 import { type BetId, betKey, type CouponBet, exchangeBet, removeBet, setBlock } from './bets.ts';
 import type { Draft } from './saved.ts';
 import type { CouponSettings } from './settings.ts';
-import { type CouponTypeId, isInBlocks, sizesFor, toggledSizes } from './type.ts';
+import { isInBlocks, sizesFor, toggledSizes } from './type.ts';
 
 type Wish =
   | 'isStakedByBlock'
@@ -22,8 +23,8 @@ export function choicesOf(
 ) {
   /** Numbers that legs were only shown with become theirs, so that no other leg's change moves them. */
   function shownBlocks(): readonly CouponBet[] {
-    const { draft, typeId, legs } = get();
-    if (!isInBlocks(draft, typeId)) return draft.bets;
+    const { draft, type, legs } = get();
+    if (!isInBlocks(draft, type)) return draft.bets;
     return draft.bets.map((bet, i) => ({ ...bet, blockId: legs[i]?.blockId ?? null }));
   }
 
@@ -41,7 +42,7 @@ export function choicesOf(
     clear: () => edit({ bets: [] }),
     /** 0 makes the leg a banker, a number above joins it to a block, null sets it free. */
     setBlock: (bet: BetId, blockId: number | null) => edit({ bets: setBlock(shownBlocks(), bet, blockId) }),
-    setType: (typeId: CouponTypeId) => edit({ typeId }),
+    setType: (type: CouponType) => edit({ type }),
     setSystemValue: (systemValue: number) => edit({ systemValue, systemValues: [] }),
     setSystemValues: (systemValues: readonly number[]) => edit({ systemValues }),
     /** Stakes one more size, or one less; the last one stays. */

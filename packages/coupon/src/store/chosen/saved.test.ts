@@ -5,7 +5,7 @@ import { EMPTY_DRAFT, readSaved, writeSaved } from './saved.ts';
 const DRAFT = {
   ...EMPTY_DRAFT,
   bets: [{ ...aBet(), blockId: 2, addedAt: 5, expressId: 9 }],
-  typeId: 4 as const,
+  type: 'blocks' as const,
   systemValue: 3,
   systemValues: [2, 3],
   amount: '7,5',
@@ -18,6 +18,13 @@ const DRAFT = {
   prepaidAmount: '2.50',
   manuallyDeletedBonusBet: true,
 };
+
+test('a type is kept under its number, as it always was', () => {
+  const kept = JSON.parse(writeSaved(DRAFT));
+  expect([kept.typeId, kept.type]).toEqual([4, undefined]);
+  expect(readSaved(JSON.stringify({ ...kept, typeId: 6 })).draft.type).toBe('anti_express');
+  expect(readSaved(JSON.stringify({ ...kept, typeId: 5 })).draft.type).toBeNull();
+});
 
 test('every choice of a draft is read as it was written', () => {
   for (const [name, value] of Object.entries(DRAFT))

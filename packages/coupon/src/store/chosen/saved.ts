@@ -1,22 +1,23 @@
 import type { bets } from '@fairbook/contracts';
+import { type CouponType, knownType, typeIdOf } from '@fairbook/contracts/coupon-type';
 import type { SelectedBet } from '@fairbook/remote-view';
 import type { CouponBet } from './bets.ts';
 import { readExpressId } from './settings.ts';
-import { type CouponTypeId, DEFAULT_SYSTEM_VALUE } from './type.ts';
+import { DEFAULT_SYSTEM_VALUE } from './type.ts';
 
 /** What the player put together; the rest of the state follows from it and from the prices. */
 export interface Draft {
   bets: readonly CouponBet[];
   /** null: the first type that the coupon may have. */
-  typeId: CouponTypeId | null;
+  type: CouponType | null;
   systemValue: number;
   /** Several sizes at once; fewer than two stand for `systemValue`. */
   systemValues: readonly number[];
   /** As typed; the decimal mark may be a comma. Of each bet or block where they are staked one by one. */
   amount: string;
-  /** Type 9: stakes that differ from `amount`, by `gameId/outcomeId`. */
+  /** Of singles: stakes that differ from `amount`, by `gameId/outcomeId`. */
   amountByBetId: Readonly<Record<string, string>>;
-  /** Type 4: each block is an express with a stake of its own; those that differ from `amount`. */
+  /** Of blocks: each is an express with a stake of its own; those that differ from `amount`. */
   isStakedByBlock: boolean;
   amountByBlockId: Readonly<Record<string, string>>;
   /** Of a system: `amount` is the stake of each combination. */
@@ -51,7 +52,7 @@ export interface Kept {
 
 export const EMPTY_DRAFT: Draft = {
   bets: [],
-  typeId: null,
+  type: null,
   systemValue: DEFAULT_SYSTEM_VALUE,
   systemValues: [],
   amount: '',
@@ -65,15 +66,15 @@ export const EMPTY_DRAFT: Draft = {
   manuallyDeletedBonusBet: false,
 };
 
-interface Saved extends Omit<Draft, 'bets'> {
+interface Saved extends Omit<Draft, 'bets' | 'type'> {
   v: 1;
+  typeId: bets.TypeId | null;
   bets: (Omit<CouponBet, 'addedAt'> & { isBanker?: boolean })[];
   addedAtByBetId: Record<string, number>;
   intent?: Intent | null;
   presses?: readonly SentPress[];
 }
 
-const TYPES: ReadonlySet<unknown> = new Set([0, 1, 2, 3, 4, 6, 9]);
 const MAX_BLOCK = 50;
 /** As the wire takes it. */
 const PROMO_CODE = /^[A-Za-z0-9_-]{3,32}$/;
@@ -81,10 +82,11 @@ const PROMO_CODE = /^[A-Za-z0-9_-]{3,32}$/;
 const betId = (bet: { gameId: number; outcomeId: string }) => `${bet.gameId}/${bet.outcomeId}`;
 
 /** The text of the draft that is kept on this device; what was sent is kept apart (`SentBox`). */
-export function writeSaved(draft: Draft): string {
+export function writeSaved({ type, ...draft }: Draft): string {
   const saved: Saved = {
     v: 1,
     ...draft,
+    typeId: type && typeIdOf(type),
     bets: draft.bets.map(({ addedAt: _, ...bet }) => bet),
     addedAtByBetId: Object.fromEntries(draft.bets.map((bet) => [betId(bet), bet.addedAt])),
   };
@@ -116,7 +118,7 @@ function choices(saved: Partial<Saved>): Draft {
   const sizes = Array.isArray(saved.systemValues) ? saved.systemValues.filter(isSize) : [];
   return {
     ...EMPTY_DRAFT,
-    typeId: TYPES.has(saved.typeId) ? saved.typeId! : null,
+    type: knownType(saved.typeId) ?? null,
     systemValue: isSize(saved.systemValue) ? saved.systemValue : DEFAULT_SYSTEM_VALUE,
     systemValues: sizes,
     amount: amountText(saved.amount),

@@ -1,7 +1,9 @@
+import type { CouponType } from '@fairbook/contracts/coupon-type';
 import { exponentOf, formatAmount, type MinorUnits, minorUnits, parseAmount } from '@fairbook/money';
+import { traitsOf } from '@fairbook/settlement';
 import { betKey } from './bets.ts';
 import type { Draft } from './saved.ts';
-import { blocksOf, type CouponTypeId, combinationsFor, freeUnitsOf, isInBlocks, sizesFor } from './type.ts';
+import { blocksOf, combinationsFor, freeUnitsOf, isInBlocks, sizesFor } from './type.ts';
 
 /** What is staked, by the whole and by its parts. Sums on the wire are major units. */
 export interface Stakes {
@@ -9,9 +11,9 @@ export interface Stakes {
   wholeMinor: bigint | null;
   /** The whole as the wire wants it; '0' while it is none. */
   amount: string;
-  /** Type 9, by `gameId/outcomeId`. */
+  /** Of singles, by `gameId/outcomeId`. */
   byBetId: Readonly<Record<string, string>> | null;
-  /** Type 4 in blocks, by the id of the block. */
+  /** Of blocks staked one by one, by the id of the block. */
   byBlockId: Readonly<Record<string, string>> | null;
 }
 
@@ -36,16 +38,16 @@ export function plainAmount(text: string): string {
   return plain.startsWith('.') ? `0${plain}` : plain;
 }
 
-export function stakesOf(draft: Draft, typeId: CouponTypeId, iso: string): Stakes {
-  if (typeId === 9) {
+export function stakesOf(draft: Draft, type: CouponType, iso: string): Stakes {
+  if (type === 'singles') {
     const parts = new Map(
       draft.bets.map((bet) => [betKey(bet), draft.amountByBetId[betKey(bet)] ?? draft.amount]),
     );
     const { sums, ...whole } = together(parts, iso);
     return { ...whole, byBetId: sums, byBlockId: null };
   }
-  const blocks = blocksOf(draft, typeId);
-  if (isInBlocks(draft, typeId)) {
+  const blocks = blocksOf(draft, type);
+  if (isInBlocks(draft, type)) {
     const parts = new Map(
       blocks.map((block) => [String(block), draft.amountByBlockId[String(block)] ?? draft.amount]),
     );
@@ -53,8 +55,7 @@ export function stakesOf(draft: Draft, typeId: CouponTypeId, iso: string): Stake
     return { ...whole, byBetId: null, byBlockId: sums };
   }
   const typed = stakeOf(draft.amount, iso);
-  const isSystem = typeId === 2 || typeId === 4;
-  if (!isSystem || !draft.isPerCombination)
+  if (!traitsOf(type).hasSizes || !draft.isPerCombination)
     return { ...wholeOf(typed, iso, draft.amount), byBetId: null, byBlockId: null };
   const units = freeUnitsOf(blocks);
   const bets = combinationsFor(units, sizesFor(draft, units));

@@ -20,11 +20,11 @@ type World = Awaited<ReturnType<typeof aReadyWorld>>;
 
 const BODIES: [string, (store: World['store']) => void, Partial<bets.CouponToSubmit>, string][] = [
   ['express', () => {}, { typeId: 1, amount: '10', coef: 16 }, '160.00'],
-  ['system', (store) => store.setType(2), { typeId: 2, systemValue: 2, amount: '10' }, '40.00'],
+  ['system', (store) => store.setType('system'), { typeId: 2, systemValue: 2, amount: '10' }, '40.00'],
   [
     'several sizes',
     (store) => {
-      store.setType(2);
+      store.setType('system');
       store.setSystemValues([2, 3, 4]);
     },
     { typeId: 2, systemValues: [2, 3, 4], amount: '10' },
@@ -33,7 +33,7 @@ const BODIES: [string, (store: World['store']) => void, Partial<bets.CouponToSub
   [
     'per combination',
     (store) => {
-      store.setType(2);
+      store.setType('system');
       store.choose({ isPerCombination: true });
     },
     { typeId: 2, systemValue: 2, amount: '60.00' },
@@ -42,7 +42,7 @@ const BODIES: [string, (store: World['store']) => void, Partial<bets.CouponToSub
   [
     'blocks, staked one by one',
     (store) => {
-      store.setType(4);
+      store.setType('blocks');
       store.choose({ isStakedByBlock: true });
       store.setBlock(aBet({ gameId: 1 }), 1);
       store.setBlock(aBet({ gameId: 2 }), 1);
@@ -54,7 +54,7 @@ const BODIES: [string, (store: World['store']) => void, Partial<bets.CouponToSub
   [
     'singles',
     (store) => {
-      store.setType(9);
+      store.setType('singles');
       store.setAmountOfBet(aBet({ gameId: 3 }), '2,5');
     },
     {
@@ -64,7 +64,7 @@ const BODIES: [string, (store: World['store']) => void, Partial<bets.CouponToSub
     },
     '65.00',
   ],
-  ['chain', (store) => store.setType(3), { typeId: 3, amount: '10' }, '50.00'],
+  ['chain', (store) => store.setType('chain'), { typeId: 3, amount: '10' }, '50.00'],
 ];
 
 describe('types', () => {
@@ -79,7 +79,7 @@ describe('types', () => {
 
   test('a leg joins the block that another is shown in', async () => {
     const { store } = await aReadyWorld(4);
-    store.setType(4);
+    store.setType('blocks');
     store.choose({ isStakedByBlock: true });
     store.setBlock(aBet({ gameId: 2 }), 1);
     expect(store.get().legs.map(({ blockId }) => blockId)).toEqual([1, 1, 3, 4]);
@@ -94,7 +94,7 @@ describe('types', () => {
   ])('a block of %s is a bet of its own: %s', async (amount, kind) => {
     const quote = async (body: Parameters<typeof aQuote>[0]) => ({ ...aQuote(body), minAmount: '0.20' });
     const { store, clock } = await aReadyWorld(3, { quote });
-    store.setType(4);
+    store.setType('blocks');
     store.choose({ isStakedByBlock: true });
     store.setAmountOfBlock(2, amount);
     await clock.pass(300);
@@ -105,7 +105,7 @@ describe('types', () => {
 
   test('a stake that is missing for one of them is asked for', async () => {
     const { store } = await aReadyWorld(3);
-    store.setType(9);
+    store.setType('singles');
     store.setAmountOfBet(aBet({ gameId: 1 }), '');
     expect(stepOf(store.get()).kind).toBe('enter_stake');
     store.remove(aBet({ gameId: 1 }));
@@ -126,7 +126,7 @@ describe('types', () => {
     expect(store.get().sums).toBeNull();
     await clock.pass(300);
     expect(store.get()).toMatchObject({
-      typeId: 0,
+      type: 'single',
       joint: [{ legs: [0, 1], coefMilli: 2500, productMilli: 3000 }],
     });
     expect(store.get().sums?.possibleWin).toBe('25.00');
@@ -190,7 +190,7 @@ describe('singles', () => {
     });
     const coupon = async () => ({ ...PLACED, refusals: [], delay: null }) as unknown as bets.Coupon;
     const { store, clock } = await aReadyWorld(3, { place, coupon });
-    store.setType(9);
+    store.setType('singles');
     store.place();
     await clock.pass(0);
     expect(store.get()).toMatchObject({
@@ -228,7 +228,7 @@ describe('singles', () => {
         return isKnown ? ({ ...PLACED, amount: '10.00', refusals: [] } as unknown as bets.Coupon) : null;
       },
     });
-    store.setType(9);
+    store.setType('singles');
     store.place();
     await clock.pass(1_100);
     expect(store.get().phase).toBe('unknown');
@@ -253,7 +253,7 @@ describe('singles', () => {
       place: () => Promise.reject(new Error('network')),
       byKey: async () => null,
     });
-    store.setType(9);
+    store.setType('singles');
     store.place();
     await clock.pass(4_000);
     expect(store.get().refusals).toMatchObject([{ code: 'coupon.not_received' }]);

@@ -1,67 +1,56 @@
-import { type CouponTypeId, combinationsOf } from '@fairbook/settlement';
-import { type CouponBet, MIN_SYSTEM_LEGS } from './bets.ts';
+import { COUPON_TYPES, type CouponType } from '@fairbook/contracts/coupon-type';
+import { combinationsOf, traitsOf } from '@fairbook/settlement';
+import type { CouponBet } from './bets.ts';
 import type { Draft } from './saved.ts';
 
-export type { CouponTypeId } from '@fairbook/settlement';
-
 export const DEFAULT_SYSTEM_VALUE = 2;
-const ALL_TYPES = [0, 1, 2, 3, 4, 6, 9] as const;
 
 /** What the operator offers, as far as the choice of a type depends on it. */
 export interface TypeRules {
-  couponTypes: readonly CouponTypeId[];
+  couponTypes: readonly CouponType[];
   isBuilderAllowed: boolean;
 }
 
-type Chosen = Pick<Draft, 'bets' | 'typeId' | 'isStakedByBlock' | 'isActiveSystemBanker'>;
+type Chosen = Pick<Draft, 'bets' | 'type' | 'isStakedByBlock' | 'isActiveSystemBanker'>;
 
 /** The types that this coupon may have now; the first one is taken until another is chosen. */
-export function offeredTypes(bets: readonly CouponBet[], rules: TypeRules): CouponTypeId[] {
-  if (bets.length < 2) return [0];
+export function offeredTypes(bets: readonly CouponBet[], rules: TypeRules): CouponType[] {
+  if (bets.length < 2) return ['single'];
   const isOneGame = rules.isBuilderAllowed && bets.every(({ gameId }) => gameId === bets[0]!.gameId);
-  const least: Readonly<Record<CouponTypeId, number>> = {
-    0: isOneGame ? 2 : Number.POSITIVE_INFINITY,
-    1: isOneGame ? Number.POSITIVE_INFINITY : 2,
-    2: MIN_SYSTEM_LEGS,
-    3: 2,
-    4: MIN_SYSTEM_LEGS,
-    6: 2,
-    9: 2,
-  };
-  const offered = ALL_TYPES.filter((type) => bets.length >= least[type] && rules.couponTypes.includes(type));
-  return offered.length > 0 ? offered : [isOneGame ? 0 : 1];
+  // All legs in one combination: of one game that is a single, else an express.
+  const whole = isOneGame ? 'single' : 'express';
+  const fits = (type: CouponType) =>
+    traitsOf(type).isOneCombination ? type === whole : bets.length >= traitsOf(type).leastUnits;
+  const offered = COUPON_TYPES.filter((type) => fits(type) && rules.couponTypes.includes(type));
+  return offered.length > 0 ? offered : [whole];
 }
 
 /** What the player chose as long as the coupon can have it, else the first type that it may have. */
-export function typeOf(
-  bets: readonly CouponBet[],
-  chosen: CouponTypeId | null,
-  rules: TypeRules,
-): CouponTypeId {
+export function typeOf(bets: readonly CouponBet[], chosen: CouponType | null, rules: TypeRules): CouponType {
   const offered = offeredTypes(bets, rules);
   return chosen !== null && offered.includes(chosen) ? chosen : offered[0]!;
 }
 
 /** Bankers that still leave a real system; more of them are ignored in the order of the coupon. */
 export function bankersOf(bets: readonly CouponBet[]): readonly CouponBet[] {
-  return bets.filter(({ blockId }) => blockId === 0).slice(0, Math.max(0, bets.length - MIN_SYSTEM_LEGS));
+  return bets
+    .filter(({ blockId }) => blockId === 0)
+    .slice(0, Math.max(0, bets.length - traitsOf('system').leastUnits));
 }
 
 /** Whether blocks are staked one by one: each is an express of its own. */
-export function isInBlocks(
-  { isStakedByBlock }: Pick<Draft, 'isStakedByBlock'>,
-  typeId: CouponTypeId,
-): boolean {
-  return typeId === 4 && isStakedByBlock;
+export function isInBlocks({ isStakedByBlock }: Pick<Draft, 'isStakedByBlock'>, type: CouponType): boolean {
+  return traitsOf(type).allowsBlockStakes && isStakedByBlock;
 }
 
 /** The block of each leg as its type knows it; null for a leg that stands alone. */
-export function blocksOf(draft: Chosen, typeId: CouponTypeId): (number | null)[] {
+export function blocksOf(draft: Chosen, type: CouponType): (number | null)[] {
   const { bets } = draft;
-  if (typeId !== 2 && typeId !== 4) return bets.map(() => null);
-  const bankers = new Set(typeId === 2 && draft.isActiveSystemBanker ? bankersOf(bets) : []);
+  const { hasSizes, allowsBankers } = traitsOf(type);
+  if (!hasSizes) return bets.map(() => null);
+  const bankers = new Set(allowsBankers && draft.isActiveSystemBanker ? bankersOf(bets) : []);
   const blocks = bets.map((bet) => (bankers.has(bet) ? 0 : bet.blockId || null));
-  if (!isInBlocks(draft, typeId)) return blocks;
+  if (!isInBlocks(draft, type)) return blocks;
   let last = 0;
   const taken = new Set(blocks);
   const unused = () => {

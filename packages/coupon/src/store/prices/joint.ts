@@ -1,5 +1,6 @@
 import type { bets } from '@fairbook/contracts';
-import type { CouponTypeId } from '../chosen/type.ts';
+import type { CouponType } from '@fairbook/contracts/coupon-type';
+import { traitsOf } from '@fairbook/settlement';
 import type { Leg } from './legs.ts';
 
 /** Legs of one game that are priced together. */
@@ -15,12 +16,12 @@ export interface JointLegs {
 /** The groups of this coupon with what the last quote says of them. */
 export function jointLegsOf(
   legs: readonly Leg[],
-  typeId: CouponTypeId,
+  type: CouponType,
   quote: Pick<bets.Quote, 'builders'> | null,
 ): readonly JointLegs[] {
   const groups = new Map<string, number[]>();
   for (const [index, leg] of legs.entries()) {
-    const unit = typeId === 0 || typeId === 1 ? 0 : leg.blockId;
+    const unit = traitsOf(type).isOneCombination ? 0 : leg.blockId;
     if (unit === null) continue;
     const name = `${unit} ${leg.bet.gameId}`;
     groups.set(name, [...(groups.get(name) ?? []), index]);

@@ -1,8 +1,9 @@
+import type { CouponType } from '@fairbook/contracts/coupon-type';
 import type { CouponRules } from '../../checks/checked-coupon.ts';
 import { couponRefusals } from '../../checks/coupon.ts';
 import { betKey, type CouponBet } from '../chosen/bets.ts';
 import type { Draft } from '../chosen/saved.ts';
-import { blocksOf, type CouponTypeId, isInBlocks } from '../chosen/type.ts';
+import { blocksOf, isInBlocks } from '../chosen/type.ts';
 import {
   isAcceptable,
   type LegPrice,
@@ -32,7 +33,7 @@ export interface Leg {
 
 export interface LegsInput {
   draft: Draft;
-  typeId: CouponTypeId;
+  type: CouponType;
   policy: Policy;
   rules: CouponRules;
   prices: PriceSource;
@@ -40,9 +41,9 @@ export interface LegsInput {
   now: number;
 }
 
-export function legsOf({ draft, typeId, policy, rules, prices, quoted, now }: LegsInput): readonly Leg[] {
-  const blocks = blocksOf(draft, typeId);
-  const conflicts = conflictsOf(draft, typeId, blocks, rules);
+export function legsOf({ draft, type, policy, rules, prices, quoted, now }: LegsInput): readonly Leg[] {
+  const blocks = blocksOf(draft, type);
+  const conflicts = conflictsOf(draft, type, blocks, rules);
   return draft.bets.map((bet, index) => {
     const price = legPrice(bet, prices, quoted, now);
     const coefMilli = price.nowMilli ?? bet.coefMilli;
@@ -54,7 +55,7 @@ export function legsOf({ draft, typeId, policy, rules, prices, quoted, now }: Le
       coefMilli,
       move: moveOf(bet.coefMilli, coefMilli),
       // An anti-express gets better when its legs get worse: only its total is agreed to.
-      needsConsent: typeId !== 6 && !isAcceptable(bet.coefMilli, coefMilli, policy),
+      needsConsent: type !== 'anti_express' && !isAcceptable(bet.coefMilli, coefMilli, policy),
       blockId,
       isBanker: blockId === 0,
       conflicts: conflicts[index]!,
@@ -87,15 +88,15 @@ function isSameLeg(a: Leg | undefined, b: Leg): boolean {
 /** By the check of the server, so that nobody has to wait for a quote to see it. */
 function conflictsOf(
   draft: Draft,
-  typeId: CouponTypeId,
+  type: CouponType,
   blocks: readonly (number | null)[],
   rules: CouponRules,
 ): number[][] {
   const conflicts: number[][] = draft.bets.map(() => []);
   if (new Set(draft.bets.map(({ gameId }) => gameId)).size === draft.bets.length) return conflicts;
   const legs = draft.bets.map(({ gameId, outcomeId }, i) => ({ gameId, outcomeId, blockId: blocks[i] }));
-  const amountByBlockId = isInBlocks(draft, typeId) ? {} : null;
-  for (const { code, field, values } of couponRefusals({ typeId, legs, amountByBlockId }, rules)) {
+  const amountByBlockId = isInBlocks(draft, type) ? {} : null;
+  for (const { code, field, values } of couponRefusals({ type, legs, amountByBlockId }, rules)) {
     const index = Number(field?.split('.')[1]);
     const other = values?.other;
     if (code !== 'bets.same_game' || typeof other !== 'number') continue;

@@ -79,7 +79,7 @@ test('an anti-express has its odds from the quote, other types have none of that
   const terms = { antiExpress: { fairMillionths: [500_000, 500_000], marginMillionths: 50_000 } };
   const world = await aReadyWorld(2, { quote: async (body) => ({ ...aQuote(body), terms }) });
   expect(stateOf(world).antiExpressCoef).toBeNull();
-  world.store.setType(6);
+  world.store.setType('anti_express');
   await world.clock.pass(300);
   // 1 / (0.75 × 1.05), rounded down.
   expect(stateOf(world)).toMatchObject({ typeId: 6, antiExpressCoef: 1.269, coef: 1.269 });
@@ -87,12 +87,12 @@ test('an anti-express has its odds from the quote, other types have none of that
 
 test('the least return of each size is in the order of the sizes', async () => {
   const world = await aReadyWorld(3);
-  world.store.setType(2);
+  world.store.setType('system');
   expect(stateOf(world).calcSystemsMin).toEqual(['13.33']);
   world.store.setSystemValues([2, 3]);
   // Four bets of 2.50: a pair pays 10.00, all three 20.00.
   expect(stateOf(world).calcSystemsMin).toEqual(['10.00', '20.00']);
-  world.store.setType(1);
+  world.store.setType('express');
   expect(stateOf(world).calcSystemsMin).toEqual([]);
 });
 

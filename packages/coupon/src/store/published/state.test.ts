@@ -36,7 +36,7 @@ test('the state has the names of S1, no more and no fewer', async () => {
 
 test('the state follows the coupon', async () => {
   const { store } = await aReadyWorld(3);
-  store.setType(2);
+  store.setType('system');
   store.choose({ promoCode: 'MINE' });
   expect(couponStateOf(store.get(), FACTS)).toMatchObject({
     typeId: 2,
@@ -69,7 +69,7 @@ test.each([
   [true, ['0.13', '0.09', '0.13', '0.50']],
 ])('with a stake per combination %s the least stakes of sizes are %j', async (isPerCombination, least) => {
   const { store, clock } = await aReadyWorld(4, { quote: async (body) => aQuote(body) });
-  store.setType(2);
+  store.setType('system');
   store.choose({ isPerCombination });
   await clock.pass(300);
   const { systemOptions } = couponStateOf(store.get(), FACTS);

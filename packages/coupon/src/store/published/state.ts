@@ -1,6 +1,8 @@
 import type { bets } from '@fairbook/contracts';
+import { typeIdOf } from '@fairbook/contracts/coupon-type';
 import { formatAmount, minorUnits } from '@fairbook/money';
 import type { CouponState, SystemOption } from '@fairbook/remote-view';
+import { traitsOf } from '@fairbook/settlement';
 import { stakeOf } from '../chosen/stake.ts';
 import { combinationsFor, isInBlocks } from '../chosen/type.ts';
 import type { CouponSnapshot } from '../facts.ts';
@@ -24,12 +26,12 @@ const AWAY: ReadonlySet<CouponSnapshot['phase']> = new Set(['placing', 'waiting'
 
 /** The coupon under the names of S1 §3. */
 export function couponStateOf(coupon: CouponSnapshot, facts: StateFacts): CouponState {
-  const { draft, settings, quote, sent, sums, legs, typeId, phase } = coupon;
+  const { draft, settings, quote, sent, sums, legs, type, phase } = coupon;
   const isAway = AWAY.has(phase);
   const coef = sums?.coefMilli == null ? null : sums.coefMilli / 1000;
   return {
     tab: coupon.tab,
-    typeId,
+    typeId: typeIdOf(type),
     isActivePlaceBet: isAway,
     isActiveAutoMax: settings.isAutoMax,
     isActiveVipBet: coupon.isVipWished,
@@ -53,7 +55,7 @@ export function couponStateOf(coupon: CouponSnapshot, facts: StateFacts): Coupon
     systemValue: draft.systemValue,
     systemValues: draft.systemValues,
     systemOptions: systemOptionsOf(coupon),
-    antiExpressCoef: typeId === 6 ? coef : null,
+    antiExpressCoef: type === 'anti_express' ? coef : null,
     successCoupon: phase === 'accepted' ? sent : null,
     singlesResultCoupons: sent?.singles ?? [],
     loadCouponInputValue: facts.loadCouponInputValue,
@@ -87,13 +89,13 @@ function hyperOf(quote: bets.Quote | null) {
 /** The least stake holds for the whole coupon, so of a stake per combination it is shared by all of them. */
 export function systemOptionsOf({
   draft,
-  typeId,
+  type,
   units,
   legs,
   quote,
   account,
 }: CouponSnapshot): SystemOption[] {
-  if ((typeId !== 2 && typeId !== 4) || isInBlocks(draft, typeId)) return [];
+  if (!traitsOf(type).hasSizes || isInBlocks(draft, type)) return [];
   const offset = legs.filter(({ isBanker }) => isBanker).length;
   const least = quote && stakeOf(quote.minAmount, account.iso);
   return Array.from({ length: units }, (_, i) => {

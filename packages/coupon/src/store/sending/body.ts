@@ -1,4 +1,6 @@
 import type { bets } from '@fairbook/contracts';
+import { typeIdOf } from '@fairbook/contracts/coupon-type';
+import { traitsOf } from '@fairbook/settlement';
 import { plainAmount, stakeOf } from '../chosen/stake.ts';
 import { sizesFor } from '../chosen/type.ts';
 import type { CouponDeps } from '../deps.ts';
@@ -48,10 +50,10 @@ export function submitOf(coupon: CouponSnapshot, facts: BodyFacts): bets.CouponT
 }
 
 function bodyOf(coupon: CouponSnapshot, accountId: number, facts: BodyFacts): bets.CouponToSubmit {
-  const { typeId, stakes, legs, settings } = coupon;
+  const { type, stakes, legs, settings } = coupon;
   return {
     accountId,
-    typeId,
+    typeId: typeIdOf(type),
     amount: stakes.amount,
     ...(stakes.byBetId && stakes.wholeMinor !== null && { amountByBetId: stakes.byBetId }),
     ...(stakes.byBlockId && { amountByBlockId: stakes.byBlockId }),
@@ -75,8 +77,8 @@ function scoreOf(leg: Leg, facts: BodyFacts): { score?: [number, number] } {
   return score ? { score: [...score] } : {};
 }
 
-function sizesOf({ typeId, draft, units, stakes }: CouponSnapshot) {
-  if ((typeId !== 2 && typeId !== 4) || stakes.byBlockId) return {};
+function sizesOf({ type, draft, units, stakes }: CouponSnapshot) {
+  if (!traitsOf(type).hasSizes || stakes.byBlockId) return {};
   const sizes = sizesFor(draft, units);
   return sizes.length > 1 ? { systemValues: sizes } : { systemValue: sizes[0]! };
 }
@@ -95,9 +97,9 @@ function policyOf({ settings }: CouponSnapshot) {
 
 /** The total odds that the player sees. A bonus is a term of its own and not in them. */
 function seenCoef(coupon: CouponSnapshot, { written }: BodyFacts) {
-  const { sums, settings, typeId } = coupon;
+  const { sums, settings, type } = coupon;
   const coefMilli = sums?.coefMilli ?? null;
-  const isExact = settings.exactCoef && typeId !== 9;
+  const isExact = settings.exactCoef && type !== 'singles';
   if (coefMilli === null) {
     const total = ownTotal(coupon);
     return { ...(total !== null && { coef: total / 1000 }), ...(isExact && { exactCoef: 1 }) };
@@ -106,14 +108,14 @@ function seenCoef(coupon: CouponSnapshot, { written }: BodyFacts) {
   return { coef, ...written(coefMilli), ...(isExact && { exactCoef: coef }) };
 }
 
-function wishesOf({ draft, settings, typeId, account, quote, isVipWished }: CouponSnapshot) {
+function wishesOf({ draft, settings, type, account, quote, isVipWished }: CouponSnapshot) {
   const hyper = quote?.terms?.hyperBonus;
   const prepaid = stakeOf(draft.prepaidAmount, account.iso);
   return {
     ...(settings.isDropOnScoreChange && { isDropOnScoreChange: true }),
     ...(settings.isAutoMax && { isAutoMax: true }),
     ...(isVipWished && { isVipBet: true }),
-    ...(draft.promoCode && typeId !== 9 && { promoCode: draft.promoCode }),
+    ...(draft.promoCode && type !== 'singles' && { promoCode: draft.promoCode }),
     ...(prepaid !== null && prepaid > 0n && { prepaidAmount: plainAmount(draft.prepaidAmount) }),
     ...(draft.manuallyDeletedBonusBet && { manuallyDeletedBonusBet: true }),
     ...(hyper && {

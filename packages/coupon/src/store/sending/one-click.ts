@@ -1,4 +1,5 @@
 import type { bets } from '@fairbook/contracts';
+import { typeIdOf } from '@fairbook/contracts/coupon-type';
 import { formatAmount, minorUnits } from '@fairbook/money';
 import type { SelectedBet } from '@fairbook/remote-view';
 import { betKey } from '../chosen/bets.ts';
@@ -93,7 +94,7 @@ export function createOneClick(deps: OneClickDeps) {
     const { changeCoefAction, tolerancePercent } = settings;
     const body: bets.CouponToSubmit = {
       accountId,
-      typeId: 0,
+      typeId: typeIdOf('single'),
       amount: due.amount,
       changeCoefAction: settings.exactCoef ? 0 : changeCoefAction,
       ...(changeCoefAction === 2 && tolerancePercent > 0 && !settings.exactCoef && { tolerancePercent }),
@@ -153,7 +154,7 @@ function sentOf(bet: SelectedBet, iso: string, { key, at, body: { amount } }: In
   return {
     key,
     bets: [{ ...bet, blockId: null, addedAt: at }],
-    typeId: 0,
+    type: 'single',
     systemValues: [],
     amount,
     iso,

@@ -1,4 +1,5 @@
 import type { AnswerOf, bets, Calls } from '@fairbook/contracts';
+import type { CouponType } from '@fairbook/contracts/coupon-type';
 import type { CouponBet } from '../chosen/bets.ts';
 import type { Intent } from '../chosen/saved.ts';
 import type { Later } from '../prices/quote.ts';
@@ -27,7 +28,7 @@ export type Offer = NonNullable<NonNullable<bets.Coupon['vip']>>;
 export interface Sent {
   key: string;
   bets: readonly CouponBet[];
-  typeId: number;
+  type: CouponType;
   systemValues: readonly number[];
   /** The whole stake, in major units. */
   amount: string;
@@ -124,7 +125,7 @@ export function createPlacing(
     later(wait, async () => {
       const found = await api.byKey(sent.key).catch(() => undefined);
       const missed = found === null ? misses + 1 : misses;
-      if (found) return sent.typeId === 9 ? send(sent, intent) : decide(sent, found);
+      if (found) return sent.type === 'singles' ? send(sent, intent) : decide(sent, found);
       if (missed < MISSES_TO_BELIEVE) return resolve(sent, intent, tries + 1, missed);
       heard({ kind: 'refuse', sent, refusals: [NOT_RECEIVED], keepsKey: true });
     });

@@ -1,3 +1,5 @@
+import { typeOfId } from '@fairbook/contracts/coupon-type';
+import { traitsOf } from '@fairbook/settlement';
 import type { Intent } from '../chosen/saved.ts';
 import { sizesFor } from '../chosen/type.ts';
 import type { CouponSnapshot } from '../facts.ts';
@@ -5,14 +7,14 @@ import type { Sent } from './placing.ts';
 
 /** The coupon of an intent as it leaves, before anything is known of its answer. */
 export function sentOf(
-  { draft, account, sums, isVipWished, typeId, units }: CouponSnapshot,
+  { draft, account, sums, isVipWished, type, units }: CouponSnapshot,
   { key, body, at }: Intent,
 ): Sent {
   return {
     key,
     bets: draft.bets,
-    typeId: body.typeId,
-    systemValues: typeId === 2 || typeId === 4 ? sizesFor(draft, units) : [],
+    type: typeOfId(body.typeId),
+    systemValues: traitsOf(type).hasSizes ? sizesFor(draft, units) : [],
     amount: body.amount,
     iso: account.iso,
     possibleWin: sums?.possibleWin ?? '',

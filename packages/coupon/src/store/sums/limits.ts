@@ -1,15 +1,16 @@
 import { formatAmount, minorUnits } from '@fairbook/money';
+import { traitsOf } from '@fairbook/settlement';
 import { stakeOf } from '../chosen/stake.ts';
 import { combinationsFor, isInBlocks, sizesFor } from '../chosen/type.ts';
 import type { CouponSnapshot } from '../facts.ts';
 
 /** Most of a typed stake as the server names it, for the whole or for each bet of singles; null while unknown. */
-export function maxStake({ quote, account, typeId, legs, draft, sums }: CouponSnapshot): string | null {
+export function maxStake({ quote, account, type, legs, draft, sums }: CouponSnapshot): string | null {
   if (!quote) return null;
   const max = stakeOf(quote.maxAmount, account.iso);
   if (max === null || (draft.isPerCombination && (sums?.combinations ?? 1) > 1)) return null;
   const money = account.id === null ? null : stakeOf(account.money, account.iso);
-  const isPart = typeId === 9 && legs.length > 1;
+  const isPart = type === 'singles' && legs.length > 1;
   // What the house advances is staked beside the balance.
   const has = money === null ? null : money + (stakeOf(draft.prepaidAmount, account.iso) ?? 0n);
   if (isPart || has === null || has <= 0n || has >= max) return quote.maxAmount;
@@ -21,11 +22,11 @@ export function maxStake({ quote, account, typeId, legs, draft, sums }: CouponSn
  * the side on which the whole is taken.
  */
 export function typedLimit(
-  { draft, typeId, units, account }: CouponSnapshot,
+  { draft, type, units, account }: CouponSnapshot,
   amount: string,
   side: 'least' | 'most',
 ): string {
-  const isShared = (typeId === 2 || typeId === 4) && draft.isPerCombination && !isInBlocks(draft, typeId);
+  const isShared = traitsOf(type).hasSizes && draft.isPerCombination && !isInBlocks(draft, type);
   const whole = isShared ? stakeOf(amount, account.iso) : null;
   if (whole === null) return amount;
   const bets = BigInt(combinationsFor(units, sizesFor(draft, units)));

@@ -56,7 +56,7 @@ test('the rows of a system: least and most by legs won, the last is the possible
   [1980, 2150, 2380, 1980].forEach((coefMilli, i) => {
     live.setPrice(i + 1, coefMilli);
   });
-  store.setType(2);
+  store.setType('system');
   store.setAmount('12');
   const rows = systemRows(store.get()).map(({ won, betsWon, least, most }) => [won, betsWon, least, most]);
   expect(rows).toEqual([
@@ -77,7 +77,7 @@ test('whatever the prices, rows grow with legs won, least is never above most, t
       coefs.forEach((coefMilli, i) => {
         live.setPrice(i + 1, coefMilli);
       });
-      store.setType(2);
+      store.setType('system');
       store.setSystemValue(2 + size);
       if (coefs.length > 3) store.setBlock(aBet({ gameId: 1 }), 0);
       const rows = systemRows(store.get());
@@ -96,7 +96,7 @@ test('the rows of blocks: a block wins when all its legs do', async () => {
   [1980, 2150, 2380, 1980].forEach((coefMilli, i) => {
     live.setPrice(i + 1, coefMilli);
   });
-  store.setType(4);
+  store.setType('blocks');
   for (const gameId of [1, 2]) store.setBlock(aBet({ gameId }), 1);
   store.setAmount('12');
   const rows = systemRows(store.get()).map(({ won, of, betsWon, least, most }) => [
@@ -124,9 +124,9 @@ const inBlocks = fc.record({
 
 /** What comes back of every way to win so many units. */
 function waysOf(coupon: Parameters<typeof systemRows>[0]): bigint[][] {
-  const { typeId, legs, draft, units, stakes, account } = coupon;
+  const { type, legs, draft, units, stakes, account } = coupon;
   const input = (isWon: (leg: number) => boolean): CalculatorInput => ({
-    typeId,
+    type,
     systemValues: sizesFor(draft, units),
     stake: parseAmount(stakes.amount, account.iso) as CalculatorInput['stake'],
     bets: legs.map(({ coefMilli, blockId }, i) => ({
@@ -154,7 +154,7 @@ test('with blocks, banker blocks and blocks staked one by one a row is the least
   await fc.assert(
     fc.asyncProperty(inBlocks, async ({ legs, kind, size }) => {
       const { store, live } = await aReadyWorld(legs.length);
-      store.setType(kind === 'bankers' ? 2 : 4);
+      store.setType(kind === 'bankers' ? 'system' : 'blocks');
       store.choose({ isStakedByBlock: kind === 'each' });
       store.setSystemValue(size);
       for (const [i, { coefMilli, blockId }] of legs.entries()) {

@@ -1,6 +1,6 @@
 import { formatAmount, type MinorUnits, minorUnits, type Ratio, roundDownMulDiv } from '@fairbook/money';
 import { type OddsMilli, oddsMilli, roundDownToMilli } from '@fairbook/odds';
-import { antiExpressOdds, type Builder, type PayoutStep } from '@fairbook/settlement';
+import { antiExpressOdds, type Builder, type PayoutStep, traitsOf } from '@fairbook/settlement';
 import { termsOf } from '../../agreed/terms.ts';
 import { type CouponMaths, type CouponMathsInput, couponMaths } from '../../maths/maths.ts';
 import type { NamedBet } from '../../maths/named.ts';
@@ -57,7 +57,7 @@ const ONE = minorUnits(1n);
 
 export type SumsInput = Pick<
   CouponSnapshot,
-  'legs' | 'draft' | 'account' | 'typeId' | 'stakes' | 'quote' | 'joint' | 'units'
+  'legs' | 'draft' | 'account' | 'type' | 'stakes' | 'quote' | 'joint' | 'units'
 >;
 
 /** What this coupon would pay; the same arithmetic settles it. null while nothing is taken on one of its legs. */
@@ -72,9 +72,9 @@ export function agreedSums(coupon: SumsInput): Sums | null {
 }
 
 function sumsAt(coupon: SumsInput, priceOf: (leg: Leg) => number): Sums | null {
-  const { legs, account, stakes, typeId } = coupon;
+  const { legs, account, stakes, type } = coupon;
   if (legs.length === 0) return null;
-  if (typeId === 9) return singlesSums(coupon, priceOf);
+  if (type === 'singles') return singlesSums(coupon, priceOf);
   const input = mathsInputOf(coupon, priceOf);
   const maths = input && couponMaths(input);
   return maths ? shown(maths, account.iso, stakes.wholeMinor !== null) : null;
@@ -82,7 +82,7 @@ function sumsAt(coupon: SumsInput, priceOf: (leg: Leg) => number): Sums | null {
 
 /** What the engine is asked with; null while a joint price or the odds of the whole are not known. */
 export function mathsInputOf(
-  { legs, draft, account, typeId, stakes, quote, joint, units }: SumsInput,
+  { legs, draft, account, type, stakes, quote, joint, units }: SumsInput,
   priceOf: (leg: Leg) => number,
 ): CouponMathsInput | null {
   const builders = joint.flatMap(({ legs: places, coefMilli }): Builder[] =>
@@ -90,8 +90,8 @@ export function mathsInputOf(
   );
   if (builders.length < joint.length || legs.some(({ conflicts }) => conflicts.length > 0)) return null;
   return {
-    typeId,
-    systemValues: typeId === 2 || typeId === 4 ? sizesFor(draft, units) : [],
+    type,
+    systemValues: traitsOf(type).hasSizes ? sizesFor(draft, units) : [],
     stake: minorUnits(stakes.wholeMinor ?? 0n),
     amountByBlockId: stakes.byBlockId && minorByName(stakes.byBlockId, account.iso),
     legs: legs.map((leg) => ({

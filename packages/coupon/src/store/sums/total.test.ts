@@ -32,10 +32,10 @@ async function aWhole(kind: Kind) {
     store.toggle(aBet({ gameId: 2 }));
     store.toggle(aBet({ gameId: 3 }));
     store.load({
-      typeId: 4,
+      type: 'blocks',
       bets: store.get().draft.bets.map((bet, n) => ({ ...bet, blockId: n < 2 ? 1 : null })),
     });
-  } else store.setType(kind === 'an anti-express' ? 6 : 0);
+  } else store.setType(kind === 'an anti-express' ? 'anti_express' : 'single');
   store.setAmount('10');
   await clock.pass(300);
   let leg = 2000;

@@ -1,11 +1,11 @@
 import { isPricedWhole, isTotalTaken } from '../../checks/moved.ts';
 import type { CouponSnapshot } from '../facts.ts';
 
-type Priced = Pick<CouponSnapshot, 'typeId' | 'draft'>;
+type Priced = Pick<CouponSnapshot, 'type' | 'draft'>;
 
 /** Whether the total odds are more than the legs say: then they are seen, agreed and sent for themselves. */
-export function hasOwnTotal({ typeId, draft }: Priced): boolean {
-  return isPricedWhole(typeId, draft.bets);
+export function hasOwnTotal({ type, draft }: Priced): boolean {
+  return isPricedWhole(type, draft.bets);
 }
 
 /** The total odds on the screen, in thousandths; null while they are not known, or where the legs say all. */

@@ -126,7 +126,7 @@ test('applied fixes give a coupon to look at; nothing is sent', async () => {
     { kind: 'stake', amount: '5.00' },
     { kind: 'remove', bet: { gameId: 1, outcomeId: '1::1' }, index: 0 },
   ]);
-  expect(store.get()).toMatchObject({ phase: 'quoting', typeId: 0, draft: { amount: '5.00' } });
+  expect(store.get()).toMatchObject({ phase: 'quoting', type: 'single', draft: { amount: '5.00' } });
   expect(placed).toHaveLength(1);
 });
 

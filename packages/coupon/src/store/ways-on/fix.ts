@@ -169,9 +169,9 @@ export function fixedDraft(draft: Draft, fix: Fix, { nowMilli, usualMilli }: Fix
     case 'remove':
       return { ...draft, bets: removeBet(draft.bets, fix.bet) };
     case 'auto_type':
-      return { ...draft, typeId: null };
+      return { ...draft, type: null };
     case 'singles':
-      return { ...draft, typeId: 9 };
+      return { ...draft, type: 'singles' };
     case 'system':
       return { ...draft, systemValue: fix.value, systemValues: [] };
     case 'no_banker':

@@ -78,7 +78,7 @@ test('a block that is too small is named when it has a stake of its own; that of
   const { store, clock } = await aReadyWorld(4, {
     quote: async (body) => ({ ...aQuote(body), refusals: [reason] }),
   });
-  store.setType(4);
+  store.setType('blocks');
   store.choose({ isStakedByBlock: true });
   await clock.pass(300);
   expect(store.get().quote?.refusals).toEqual([reason]);
@@ -122,7 +122,7 @@ test.each([
   ['140.01', { kind: 'stake_too_large', amount: '140.00' }],
 ])('with %s for each combination the limit is told as it has to be typed', async (amount, step) => {
   const { store, clock } = await aReadyWorld(4, {}, { id: 7, iso: 'EUR', money: '1000.00' });
-  store.setType(2);
+  store.setType('system');
   store.choose({ isPerCombination: true });
   store.setAmount(amount);
   await clock.pass(300);

@@ -1,3 +1,4 @@
+import { typeOfId } from '@fairbook/contracts/coupon-type';
 import { type Plan, planOf } from '@fairbook/settlement';
 import { antiBet } from './anti-bet.ts';
 import { type Factor, productOf, times, unitFactors } from './factors.ts';
@@ -10,7 +11,7 @@ export function toldBets(known: Known): BetsTold {
   const { coupon, settled, write } = known;
   const { typeId, systemValues, bets: legs } = coupon;
   const amountByBlockId = coupon.amountByBlockId && amountsOf(coupon.amountByBlockId, coupon.iso);
-  const plan = planOf({ typeId, systemValues, legs, amountByBlockId });
+  const plan = planOf({ type: typeOfId(typeId), systemValues, legs, amountByBlockId });
   const units = unitFactors(coupon, settled);
   if (!plan || units.some((unit) => unit === null)) return { lines: [], paid: [] };
   const played: Played = { plan, units: units as Factor[][], is: write.exact(settled.steps[0]!.sum) };

@@ -1,4 +1,5 @@
 import type { bets } from '@fairbook/contracts';
+import { typeOfId } from '@fairbook/contracts/coupon-type';
 import { settlementInputOf } from '@fairbook/coupon/agreed';
 import { type Ratio, reduce } from '@fairbook/money';
 import { type Decided, type DecidedResult, settleCoupon } from '@fairbook/settlement';
@@ -47,7 +48,9 @@ export function settledAgain(
   const legs = coupon.bets.map((leg) => ({ ...leg, oddsMilli: Math.round(leg.coef * 1000) }));
   const decided = coupon.bets.map((leg, at) => decidedOf(leg) ?? endOf(leg, at));
   try {
-    const settled = settleCoupon(settlementInputOf({ ...coupon, legs }, decided));
+    const settled = settleCoupon(
+      settlementInputOf({ ...coupon, type: typeOfId(coupon.typeId), legs }, decided),
+    );
     return settled.status === 'open' ? null : settled;
   } catch (error) {
     if (error instanceof RangeError) return null;

@@ -1,0 +1,41 @@
+import type { CouponType } from '@fairbook/contracts/coupon-type';
+
+/** What a type of coupon is like, as far as more than one part of the code asks. */
+export interface CouponTraits {
+  /** How many units it needs that may lose. */
+  leastUnits: number;
+  /** All its legs are in one combination. */
+  isOneCombination: boolean;
+  /** It plays combinations of the sizes that are chosen. */
+  hasSizes: boolean;
+  /** Legs of one block are one unit. */
+  hasUnits: boolean;
+  /** A leg may be in every combination. */
+  allowsBankers: boolean;
+  /** Each block may have a stake of its own. */
+  allowsBlockStakes: boolean;
+}
+
+const PLAIN = {
+  isOneCombination: false,
+  hasSizes: false,
+  hasUnits: false,
+  allowsBankers: false,
+  allowsBlockStakes: false,
+};
+/** A system of two of two units would be an express, so at least three must be free to lose. */
+const SYSTEM = { ...PLAIN, leastUnits: 3, hasSizes: true, hasUnits: true };
+
+const TRAITS: Readonly<Record<CouponType, CouponTraits>> = {
+  single: { ...PLAIN, leastUnits: 1, isOneCombination: true },
+  express: { ...PLAIN, leastUnits: 2, isOneCombination: true },
+  system: { ...SYSTEM, allowsBankers: true },
+  chain: { ...PLAIN, leastUnits: 2, hasUnits: true },
+  blocks: { ...SYSTEM, allowsBlockStakes: true },
+  anti_express: { ...PLAIN, leastUnits: 2, hasUnits: true },
+  singles: { ...PLAIN, leastUnits: 1 },
+};
+
+export function traitsOf(type: CouponType): CouponTraits {
+  return TRAITS[type];
+}
