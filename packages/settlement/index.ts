@@ -3,12 +3,9 @@ export { applyTerms } from './src/apply-terms.ts';
 export type { Arithmetic, LegArithmetic, UnitArithmetic } from './src/arithmetic.ts';
 export { bonusCoef, isBonusBet, MIN_BONUS_BETS } from './src/bonus.ts';
 export type { Builder } from './src/builders.ts';
-export {
-  type CalculatedCoupon,
-  type CalculatorInput,
-  calculate,
-} from './src/calculate.ts';
+export { calculate } from './src/calculate.ts';
 export { antiOddsOf } from './src/calculate-anti.ts';
+export type { CalculatedCoupon, CalculatorInput } from './src/calculated.ts';
 export { type CalculatedBet, factorsOf, oddsOf, type Parts } from './src/calculated-leg.ts';
 export { type ChainRound, chainRound, chainRounds } from './src/chain.ts';
 export { type CouponTraits, traitsOf } from './src/coupon-traits.ts';

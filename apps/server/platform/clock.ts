@@ -1,4 +1,9 @@
-import type { Clock } from './context.ts';
+export interface Clock {
+  /** Epoch milliseconds. */
+  now(): number;
+  /** Calls back once after `ms`; returns the cancel. */
+  after(ms: number, run: () => void): () => void;
+}
 
 export function systemClock(): Clock {
   return {

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Bounds } from './bounds.ts';
 import type { Bus } from './bus.ts';
+import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { PoolOfWorks } from './database/pool-of-works.ts';
 import type { Schema } from './database/schema.ts';
@@ -21,13 +22,6 @@ export interface Platform {
   bus: Bus;
   logger: Logger;
   metrics: Metrics;
-}
-
-export interface Clock {
-  /** Epoch milliseconds. */
-  now(): number;
-  /** Calls back once after `ms`; returns the cancel. */
-  after(ms: number, run: () => void): () => void;
 }
 
 export interface Random {

@@ -1,4 +1,4 @@
-import type { Clock } from './context.ts';
+import type { Clock } from './clock.ts';
 
 /** How often the table is looked through for what another process left waiting. */
 const SCAN_EVERY_MS = 2_000;

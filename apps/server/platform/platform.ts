@@ -1,7 +1,8 @@
 import { BOUNDS, type Bounds } from './bounds.ts';
+import type { Clock } from './clock.ts';
 import { systemClock } from './clock.ts';
 import type { Config } from './config.ts';
-import type { Clock, Platform, Random } from './context.ts';
+import type { Platform, Random } from './context.ts';
 import { connect } from './database/connect.ts';
 import { createInProcessBus } from './in-process-bus.ts';
 import { createLogger, type Logger } from './logger.ts';

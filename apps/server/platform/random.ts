@@ -1,6 +1,7 @@
 import { randomFillSync } from 'node:crypto';
 import { v7 } from 'uuid';
-import type { Clock, Random } from './context.ts';
+import type { Clock } from './clock.ts';
+import type { Random } from './context.ts';
 
 /** Asking the system costs as much for 16 bytes as for thousands: 1.5 µs of each id. */
 const POOL_SIZE = 4096;

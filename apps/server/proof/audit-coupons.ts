@@ -1,6 +1,7 @@
 import type { Sql } from '../platform/database/sql.ts';
-import type { AuditOptions, Fault } from './audit.ts';
+import type { Fault } from './fault.ts';
 import { entriesOfGroups } from './log-store.ts';
+import type { ProofDependencies } from './routes.ts';
 
 const STEP = 500;
 
@@ -11,7 +12,7 @@ interface Row {
 }
 
 /** Every coupon with a receipt still says what was signed. */
-export async function auditCoupons(sql: Sql, receiptOf: AuditOptions['receiptOf']): Promise<Fault[]> {
+export async function auditCoupons(sql: Sql, receiptOf: ProofDependencies['receiptOf']): Promise<Fault[]> {
   const faults: Fault[] = [];
   for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {
     const rows = await couponsAfter(sql, after);

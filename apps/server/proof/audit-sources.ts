@@ -1,6 +1,6 @@
 import type { Sql } from '../platform/database/sql.ts';
-import type { Fault } from './audit.ts';
 import { receiptGroups, resultsOfTransactions, settlementsOfTransactions } from './committed-store.ts';
+import type { Fault } from './fault.ts';
 import { hashesOf, receiptsEntry, resultCodes, resultsRef, settlementCodes, textOfCodes } from './groups.ts';
 import type { StoredEntry } from './types.ts';
 

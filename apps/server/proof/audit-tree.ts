@@ -1,7 +1,7 @@
 import { edgeTiles, entryLeaf, TILE_WIDTH, type Tile, TileSet } from '@fairbook/proof/log';
 import { sha256 } from '@fairbook/proof/server';
 import type { Sql } from '../platform/database/sql.ts';
-import type { Fault } from './audit.ts';
+import type { Fault } from './fault.ts';
 import { entriesBetween, readTiles } from './log-store.ts';
 
 /** Tiles that are read at once. */

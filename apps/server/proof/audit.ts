@@ -4,29 +4,9 @@ import type { Sql } from '../platform/database/sql.ts';
 import { auditCoupons } from './audit-coupons.ts';
 import { auditSources, unlogged } from './audit-sources.ts';
 import { auditTree } from './audit-tree.ts';
+import type { Fault } from './fault.ts';
 import { currentHead, daysBefore, entriesBetween } from './log-store.ts';
 import { rootAt } from './paths.ts';
-
-/** What does not hold, and at which entry of the log; null when no entry is about it. */
-export interface Fault {
-  seq: number | null;
-  what:
-    | 'entry_missing'
-    | 'entry_changed'
-    | 'entry_surplus'
-    | 'tree_changed'
-    | 'head_wrong'
-    | 'day_wrong'
-    | 'head_lost'
-    | 'tail_cut'
-    | 'history_changed'
-    | 'source_changed'
-    | 'source_missing'
-    | 'source_surplus'
-    | 'coupon_changed';
-  /** What of the entry, in words. */
-  item?: string;
-}
 
 export interface AuditOptions {
   keys: proof.Bundle['keys'];

@@ -1,24 +1,18 @@
-import type { bets, proof, Reason } from '@fairbook/contracts';
+import type { proof, Reason } from '@fairbook/contracts';
 import { Gauge } from 'prom-client';
-import { publicKeys, type Signer, storedReceipt } from '../placement/bets/index.ts';
+import { publicKeys, storedReceipt } from '../placement/bets/index.ts';
 import type { Platform } from '../platform/context.ts';
 import { transact } from '../platform/database/transact.ts';
 import { knownFingerprint } from '../platform/kept-secret.ts';
 import type { Module } from '../platform/module.ts';
-import { auditLog, type Fault } from './audit.ts';
+import { auditLog } from './audit.ts';
+import type { Fault } from './fault.ts';
 import { createFollower, type Follower } from './follower.ts';
 import { HEAD_FILE, outsideHead } from './outside.ts';
-import { proofRoutes } from './routes.ts';
+import { type ProofDependencies, proofRoutes } from './routes.ts';
 
 export { currentHead } from './log-store.ts';
 export { readHead } from './outside.ts';
-
-export interface ProofDependencies {
-  signer: Pick<Signer, 'key' | 'publicKeys'>;
-  /** The player's own; null when there is none. */
-  receiptOf(userId: number, couponId: string): Promise<bets.Receipt | null>;
-  couponOf(userId: number, couponId: string, lng: string): Promise<bets.Coupon | null>;
-}
 
 export interface ProofModule {
   module: Module;

@@ -1,13 +1,20 @@
-import { proof, Refusal } from '@fairbook/contracts';
+import { type bets, proof, Refusal } from '@fairbook/contracts';
 import { entryLeaf } from '@fairbook/proof/log';
 import { sha256 } from '@fairbook/proof/server';
+import type { Signer } from '../placement/bets/index.ts';
 import type { Platform } from '../platform/context.ts';
 import { type Route, route, userOf } from '../platform/module.ts';
 import { bundleOf } from './bundle.ts';
-import type { ProofDependencies } from './index.ts';
 import { currentHead, daysBefore, entriesBetween } from './log-store.ts';
 import { consistencyPath, inclusionPaths, rootAt } from './paths.ts';
 import type { StoredEntry } from './types.ts';
+
+export interface ProofDependencies {
+  signer: Pick<Signer, 'key' | 'publicKeys'>;
+  /** The player's own; null when there is none. */
+  receiptOf(userId: number, couponId: string): Promise<bets.Receipt | null>;
+  couponOf(userId: number, couponId: string, lng: string): Promise<bets.Coupon | null>;
+}
 
 export function proofRoutes({ pool }: Pick<Platform, 'pool'>, deps: ProofDependencies): Route[] {
   return [

@@ -9,9 +9,8 @@ import { toLimitBook } from './limits-for.ts';
 import { allLimits } from './limits-store.ts';
 import { LIMIT_CODES } from './refused-page.ts';
 import { lastAccepted, refusedBets } from './refused-store.ts';
-import type { RiskNames } from './routes.ts';
 import { parseSubject } from './subject.ts';
-import type { LimitSums } from './types.ts';
+import type { LimitSums, RiskNames } from './types.ts';
 import { type JudgedBet, whatIf } from './what-if.ts';
 
 const LAST = 500;

@@ -1,7 +1,7 @@
 import type { ErrorValues, Reason } from '@fairbook/contracts';
 import { formatDecimal, type MinorUnits } from '@fairbook/money';
-import type { Hold, Risk } from './index.ts';
-import type { CouponRisk } from './open-risk.ts';
+import type { CouponRisk, CountedHold as Hold } from './open-risk.ts';
+import type { Risk } from './service.ts';
 import type { RiskLeg, Room, StakeCap, TableLimits } from './types.ts';
 
 /** What a lane is asked to place, as far as its risk goes. */

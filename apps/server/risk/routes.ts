@@ -4,7 +4,7 @@ import { type Route, route, userOf } from '../platform/module.ts';
 import type { Kept, SiteEdits } from '../site/site-edits/index.ts';
 import { writtenBase } from './amounts.ts';
 import { askWhatIf } from './ask-what-if.ts';
-import { BASE_CURRENCY, type Rates } from './base.ts';
+import { BASE_CURRENCY } from './base.ts';
 import { toWire as factorToWire, setFactor } from './edit-factors.ts';
 import { add, change, checkedSums, remove, toWire } from './edit-limits.ts';
 import { allFactors, type Factor } from './factors-store.ts';
@@ -12,13 +12,7 @@ import { allLimits } from './limits-store.ts';
 import { pathNames, translatorOf } from './names.ts';
 import type { OpenRisk } from './open-risk.ts';
 import { refusedPage } from './refused-page.ts';
-import type { StoredLimit, TableLimits } from './types.ts';
-
-/** What other modules know: names of sports, and the tables of currencies. */
-export interface RiskNames {
-  sports(lng: string): { id: number; name: string }[];
-  limitsOf(iso: string, rates: Rates): TableLimits;
-}
+import type { RiskNames, StoredLimit } from './types.ts';
 
 export interface RoutesDeps {
   edits: SiteEdits;

@@ -1,6 +1,7 @@
 import type { risk } from '@fairbook/contracts';
 import type { MinorUnits, Ratio } from '@fairbook/money';
 import type { HotOutcome } from '../sportsbook/index.ts';
+import type { Rates } from './base.ts';
 
 export type Scope = risk.Scope;
 export type LimitCause = risk.LimitCause;
@@ -64,3 +65,9 @@ export interface BestCase {
 
 /** The cap of a coupon with these legs, within a table of limits. */
 export type CapOf = (legs: readonly RiskLeg[], best: BestCase, table: TableLimits) => StakeCap;
+
+/** What other modules know: names of sports, and the tables of currencies. */
+export interface RiskNames {
+  sports(lng: string): { id: number; name: string }[];
+  limitsOf(iso: string, rates: Rates): TableLimits;
+}

@@ -1,4 +1,4 @@
-import type { Clock } from '../platform/context.ts';
+import type { Clock } from '../platform/clock.ts';
 
 export interface QuickTime {
   /** Epoch milliseconds of the machine. */

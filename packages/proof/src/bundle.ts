@@ -3,9 +3,10 @@ import { doesPayAsCounted } from './arithmetic.ts';
 import { entryLeaf, receiptEntry, resultEntry, settlementEntry } from './entry.ts';
 import { isHeadSigned, isInLog } from './head.ts';
 import { decidedLegs, type LoggedResult } from './results.ts';
+import type { PublicJwk } from './signed.ts';
 import { isNamedByThumbprint } from './signed.ts';
 import { NOTHING_SOLD, soldAfter } from './sold.ts';
-import { type PublicJwk, verifyReceipt } from './verify.ts';
+import { verifyReceipt } from './verify.ts';
 
 export type Bundle = proof.Bundle;
 

@@ -2,8 +2,8 @@ import type { proof } from '@fairbook/contracts';
 import { bytesOf } from './bytes.ts';
 import { foldPath } from './merkle.ts';
 import { sha256Hex } from './sha256.ts';
+import type { PublicJwk } from './signed.ts';
 import { isSignedBy } from './signed.ts';
-import type { PublicJwk } from './verify.ts';
 
 type TreeHead = proof.TreeHead;
 

@@ -3,7 +3,7 @@ import type { bets, proof } from '@fairbook/contracts';
 import { receiptCode, type Statement, signedText } from './code.ts';
 import { headText } from './head.ts';
 import { inclusionProof, merkleLevels } from './merkle.ts';
-import type { PublicJwk } from './verify.ts';
+import type { PublicJwk } from './signed.ts';
 
 export interface SigningKey {
   keyId: string;

@@ -1,6 +1,8 @@
+import type { AnswerOf, Calls } from '@fairbook/contracts';
 import { bytesOf } from './bytes.ts';
 import { sha256 } from './sha256.ts';
-import type { PublicJwk } from './verify.ts';
+
+export type PublicJwk = AnswerOf<Calls['bets.proofKeys']>['keys'][number];
 
 /** Whether the key of this id signed the text, in Ed25519 and in the one Base64 spelling. It never throws. */
 export async function isSignedBy(

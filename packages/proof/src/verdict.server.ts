@@ -1,9 +1,10 @@
 import type { bets } from '@fairbook/contracts';
 import { type Bundle, type Check, type CheckId, verifyBundle } from './bundle.ts';
 import { saleLines } from './sale-lines.server.ts';
+import type { PublicJwk } from './signed.ts';
 import { isNamedByThumbprint } from './signed.ts';
 import { advancedIn } from './unsecured.ts';
-import { type PublicJwk, verifyReceipt } from './verify.ts';
+import { verifyReceipt } from './verify.ts';
 
 export interface Verdict {
   lines: string[];

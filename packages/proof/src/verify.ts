@@ -1,12 +1,10 @@
-import type { AnswerOf, bets, Calls } from '@fairbook/contracts';
+import type { bets } from '@fairbook/contracts';
 import { receiptCode, signedText } from './code.ts';
 import { foldPath } from './merkle.ts';
 import { sha256Hex } from './sha256.ts';
-import { isSignedBy } from './signed.ts';
+import { isSignedBy, type PublicJwk } from './signed.ts';
 
 type Receipt = bets.Receipt;
-export type PublicJwk = AnswerOf<Calls['bets.proofKeys']>['keys'][number];
-
 /** The three steps of a proof. A receipt is genuine when all of them hold. */
 export interface ReceiptChecks {
   isGenuine: boolean;

@@ -2,7 +2,7 @@ import type { ErrorCode } from '@fairbook/contracts';
 import { roundDownMulDiv } from '@fairbook/money';
 import type { OddsMilli } from '@fairbook/odds';
 import { antiExpressFactor, antiExpressOdds } from './anti-express.ts';
-import type { CalculatedReturns, CalculatorInput } from './calculate.ts';
+import type { CalculatedReturns, CalculatorInput } from './calculated.ts';
 import { type CalculatedBet, decidedOf } from './calculated-leg.ts';
 
 const MILLION = 1_000_000;

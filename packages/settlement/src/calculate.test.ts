@@ -1,6 +1,7 @@
 import { minorUnits } from '@fairbook/money';
 import { expect, test } from 'vitest';
-import { type CalculatorInput, calculate } from './calculate.ts';
+import { calculate } from './calculate.ts';
+import type { CalculatorInput } from './calculated.ts';
 
 type Bet = CalculatorInput['bets'][number];
 const won = (coef: number, more: Partial<Bet> = {}): Bet => ({ coef, result: 'won', ...more });

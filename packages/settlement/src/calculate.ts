@@ -1,39 +1,14 @@
-import type { BodyOf, Calls, ErrorCode } from '@fairbook/contracts';
-import type { CouponType } from '@fairbook/contracts/coupon-type';
-import { type MinorUnits, type Ratio, roundDownMulDiv } from '@fairbook/money';
+import type { ErrorCode } from '@fairbook/contracts';
+import { type Ratio, roundDownMulDiv } from '@fairbook/money';
 import { antiReturns } from './calculate-anti.ts';
+import type { CalculatedCoupon, CalculatedReturns, CalculatorInput } from './calculated.ts';
 import { factorsOf, oddsOf, type Parts } from './calculated-leg.ts';
 import { traitsOf } from './coupon-traits.ts';
 import { cheapestUnits } from './least.ts';
 import { factorOf } from './pay.ts';
-import { type AmountByBlockId, type Plan, planOf } from './plan.ts';
+import { type Plan, planOf } from './plan.ts';
 import { NOTHING } from './sums.ts';
 import { unitProducts } from './symmetric.ts';
-
-/** The body of the call `bets.calculate`, with its type by name and its amounts in minor units. */
-export type CalculatorInput = Omit<
-  BodyOf<Calls['bets.calculate']>,
-  'typeId' | 'amount' | 'amountByBlockId'
-> & {
-  type: CouponType;
-  stake: MinorUnits;
-  amountByBlockId?: AmountByBlockId | undefined;
-};
-
-export interface CalculatedReturns {
-  /** What comes back with the results as given. */
-  return: MinorUnits;
-  /** What the cheapest combination pays alone: the least that comes back when anything does. Null for a chain. */
-  minReturn: MinorUnits | null;
-  /** What comes back when every leg wins outright; of an anti-express, when one of them loses. */
-  maxReturn: MinorUnits;
-}
-
-export interface CalculatedCoupon extends CalculatedReturns {
-  /** An each-way coupon counts every combination twice: once to win, once for a place. */
-  combinations: number;
-  stake: MinorUnits;
-}
 
 /**
  * Works a made-up coupon out with the arithmetic of settlement, or gives the code of the refusal. The stake is the

@@ -1,5 +1,5 @@
 import type { PageDoc } from '@fairbook/ui/doc';
-import type { CalculatorData } from './calculator/part.ts';
+import type { CalculatorData } from './calculator/data.ts';
 
 export interface InfoData extends PageDoc {
   calculator?: CalculatorData;

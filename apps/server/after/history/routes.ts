@@ -2,13 +2,18 @@ import { bets, Refusal } from '@fairbook/contracts';
 import { shownCoupon } from '../../placement/bets/index.ts';
 import type { Platform } from '../../platform/context.ts';
 import { type Route, route, userOf } from '../../platform/module.ts';
+import type { Sportsbook } from '../../sportsbook/index.ts';
 import { closingPricesOf } from './closing.ts';
 import { exportOf } from './export.ts';
-import type { HistoryDeps } from './index.ts';
 import { historyOf } from './store.ts';
 import { couponTotals } from './sums-store.ts';
 
 const DEFAULT_LIMIT = 20;
+
+export interface HistoryDeps {
+  /** How the prices of games moved. */
+  trails: Sportsbook['trails'];
+}
 
 /** What a player has bet so far: found, summed and taken along. */
 export function historyRoutes({ pool }: Pick<Platform, 'pool'>, { trails }: HistoryDeps): Route[] {

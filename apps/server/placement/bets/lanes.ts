@@ -1,4 +1,4 @@
-import type { Clock } from '../../platform/context.ts';
+import type { Clock } from '../../platform/clock.ts';
 
 /** What a group of items is run by: answers one outcome per item, in their order, or throws for all of them. */
 export type RunGroup<Item, Outcome> = (lane: number, items: readonly Item[]) => Promise<Outcome[]>;

@@ -1,5 +1,5 @@
 import { Refusal } from '@fairbook/contracts';
-import type { Clock } from '../../platform/context.ts';
+import type { Clock } from '../../platform/clock.ts';
 import type { Outcome } from '../coupon/index.ts';
 import type { Lanes } from './lanes.ts';
 import { submittedKey, type Unit } from './together.ts';

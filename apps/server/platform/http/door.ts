@@ -1,5 +1,5 @@
 import type { DoorBounds } from '../bounds.ts';
-import type { Clock } from '../context.ts';
+import type { Clock } from '../clock.ts';
 
 /** Ends the stay of one that was let in; a second time it does nothing. */
 export type Leave = () => void;

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Clock } from '../../platform/context.ts';
+import type { Clock } from '../../platform/clock.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 
 const FORGOTTEN_AFTER_MS = 60 * 60_000;

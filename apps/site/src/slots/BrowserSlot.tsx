@@ -1,7 +1,7 @@
 import { firstSnapshot, type Loader, type SlotSnapshot } from '@fairbook/remote-view/browser';
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
-import type { RemoteSlotProps } from './RemoteSlot.tsx';
 import { SlotFrame } from './SlotFrame.tsx';
+import type { RemoteSlotProps } from './source.ts';
 
 /** React compares `__html` with this constant and leaves the view's own markup alone; it passes Trusted Types. */
 const UNTOUCHED = { __html: (globalThis as TrustedGlobal).trustedTypes?.emptyHTML ?? '' } as {

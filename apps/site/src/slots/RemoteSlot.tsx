@@ -1,20 +1,7 @@
-import type { ViewKind } from '@fairbook/remote-view';
-import type { Target } from '@fairbook/remote-view/browser';
-import { type ReactNode, Suspense, use } from 'react';
+import { Suspense, use } from 'react';
 import { BrowserSlot } from './BrowserSlot.tsx';
-import { SlotContext } from './source.ts';
+import { type RemoteSlotProps, SlotContext } from './source.ts';
 import './slots.css';
-
-export interface RemoteSlotProps {
-  /** Unique in the page: `header`, `content`, `footer`. */
-  slot: string;
-  target: Target;
-  kind: ViewKind;
-  /** Reserves the room of the view until it is there. */
-  skeleton: ReactNode;
-  /** What says that the view has failed; a block with a button to try again if not given. */
-  instead?: ReactNode;
-}
 
 /** A place of the page that a remote view fills. React never looks into it: the view is a root of its own. */
 export function RemoteSlot(props: RemoteSlotProps) {

@@ -1,7 +1,6 @@
 import { use } from 'react';
-import type { RemoteSlotProps } from './RemoteSlot.tsx';
 import { SlotFrame } from './SlotFrame.tsx';
-import type { SlotResult, SlotResults } from './source.ts';
+import type { RemoteSlotProps, SlotResult, SlotResults } from './source.ts';
 
 export function ServerSlot({
   slot,

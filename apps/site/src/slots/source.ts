@@ -1,7 +1,17 @@
-import type { ViewHead } from '@fairbook/remote-view';
-import type { Loader } from '@fairbook/remote-view/browser';
-import { type ComponentType, createContext } from 'react';
-import type { RemoteSlotProps } from './RemoteSlot.tsx';
+import type { ViewHead, ViewKind } from '@fairbook/remote-view';
+import type { Loader, Target } from '@fairbook/remote-view/browser';
+import { type ComponentType, createContext, type ReactNode } from 'react';
+
+export interface RemoteSlotProps {
+  /** Unique in the page: `header`, `content`, `footer`. */
+  slot: string;
+  target: Target;
+  kind: ViewKind;
+  /** Reserves the room of the view until it is there. */
+  skeleton: ReactNode;
+  /** What says that the view has failed; a block with a button to try again if not given. */
+  instead?: ReactNode;
+}
 
 /** What the server has for a slot. `failed` keeps a primary view's error block; `none` leaves it to the browser. */
 export type SlotResult =

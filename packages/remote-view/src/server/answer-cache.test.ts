@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createAnswerCache } from './answer-cache.ts';
-import type { Rendered } from './view-source.ts';
+import type { Rendered } from './rendered.ts';
 
 const answerOf = (title: string, status = 200) => ({ status, answer: { title } }) as unknown as Rendered;
 

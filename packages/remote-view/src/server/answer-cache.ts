@@ -1,4 +1,4 @@
-import type { Rendered } from './view-source.ts';
+import type { Rendered } from './rendered.ts';
 
 export interface AnswerCacheOptions {
   now(): number;

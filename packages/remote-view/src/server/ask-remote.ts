@@ -3,7 +3,7 @@ import { request as requestHttps, Agent as TlsAgent } from 'node:https';
 import { isAnswerOf } from '../answer.ts';
 import { REQUEST_HEADERS } from '../protocol.ts';
 import { guardedLookup, isClosedOrigin } from './reach.ts';
-import type { Rendered, ViewRequest } from './view-source.ts';
+import type { Rendered, ViewRequest } from './rendered.ts';
 
 const LONGEST = 1024 * 1024;
 

@@ -11,12 +11,11 @@ export {
   type RegisteredView,
   type Registry,
 } from './registry.ts';
+export type { Rendered, ViewRequest } from './rendered.ts';
 export { type Rollout, whoIs } from './rollout.ts';
 export { readSiteBuild, type SiteBuild } from './site-build.ts';
 export {
   createViewSource,
-  type Rendered,
-  type ViewRequest,
   type ViewSource,
   type ViewSourceOptions,
 } from './view-source.ts';

@@ -3,7 +3,8 @@ import type { AddressInfo } from 'node:net';
 import type { Api } from '@fairbook/client';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { ViewAnswer } from '../protocol.ts';
-import { createViewSource, type ViewRequest } from './view-source.ts';
+import type { ViewRequest } from './rendered.ts';
+import { createViewSource } from './view-source.ts';
 
 const answer: ViewAnswer = {
   appName: 'sports',

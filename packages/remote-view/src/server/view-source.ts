@@ -1,24 +1,13 @@
-import { BUILT_IN, type ViewAnswer, type ViewPins } from '../protocol.ts';
-import type { RenderRequest, ViewRenderer } from '../view/server.tsx';
+import { BUILT_IN, type ViewPins } from '../protocol.ts';
+import type { ViewRenderer } from '../view/server.tsx';
 import { createAnswerCache } from './answer-cache.ts';
 import { askRemote, type Reach } from './ask-remote.ts';
 import { createAnswerCheck } from './check-answer.ts';
 import type { RegisteredView } from './registry.ts';
-
-export interface Rendered {
-  status: number;
-  answer: ViewAnswer;
-}
+import type { Rendered, ViewRequest } from './rendered.ts';
 
 /** Asks a view of this process or of another one; who asks can't tell which. Rejects when the view gives no answer. */
 export type ViewSource = (view: string, request: ViewRequest) => Promise<Rendered>;
-
-export interface ViewRequest extends RenderRequest {
-  /** What the visitor is known by, handed on to our own views of another process; to no registered one. */
-  headers: Record<string, string>;
-  /** The version to ask; the one of the build if not given. */
-  version?: string;
-}
 
 export interface ViewSourceOptions {
   /** Finds the renderer of a view of this process. */

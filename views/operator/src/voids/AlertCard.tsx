@@ -3,7 +3,7 @@ import { Tag, useUi } from '@fairbook/ui';
 import { Field } from '@fairbook/ui/overlay';
 import { type FormEvent, useId, useState } from 'react';
 import styles from '../risk/risk.module.css';
-import type { PriceDecision } from './PricesTab.tsx';
+import type { PriceDecision } from './data.ts';
 import { figureText, momentText, oddsText } from './texts.ts';
 import own from './voids.module.css';
 

@@ -1,4 +1,4 @@
-import type { BodyOf, voids } from '@fairbook/contracts';
+import type { voids } from '@fairbook/contracts';
 import type { ViewContext } from '@fairbook/remote-view';
 import { EmptyState, Tag, useUi } from '@fairbook/ui';
 import styles from '../risk/risk.module.css';
@@ -8,8 +8,6 @@ import { freed, held } from './data.ts';
 import { momentText } from './texts.ts';
 import { useDecision } from './use-decision.ts';
 import type { VoidsState } from './use-voids.ts';
-
-export type PriceDecision = BodyOf<typeof voids.decideAlert>;
 
 /** Markets that are closed because their prices can't be right, then those that are open again. */
 export function PricesTab({ state, api }: { state: VoidsState; api: ViewContext['api'] }) {

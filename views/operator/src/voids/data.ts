@@ -1,4 +1,4 @@
-import type { AnswerOf, voids } from '@fairbook/contracts';
+import type { AnswerOf, BodyOf, voids } from '@fairbook/contracts';
 import type { LoadContext } from '@fairbook/remote-view';
 
 export const TABS = ['waiting', 'new', 'prices', 'done'] as const;
@@ -102,3 +102,5 @@ export function likely(games: readonly voids.VoidGame[]): string {
     ? fieldOf({ gameId: only.gameId, scope: 'outcome', subject: only.outcomeId })
     : '';
 }
+
+export type PriceDecision = BodyOf<typeof voids.decideAlert>;

@@ -1,0 +1,191 @@
+import type { Platform } from '../platform/context.ts';
+import type { Module } from '../platform/module.ts';
+import type { SiteEdits } from '../site/site-edits/index.ts';
+import { type Rates, toBase } from './base.ts';
+import type { Exposure } from './exposure.ts';
+import { allFactors, type Factor } from './factors-store.ts';
+import { judged } from './judged.ts';
+import { limitsFor, toLimitBook } from './limits-for.ts';
+import { allLimits } from './limits-store.ts';
+import { type CouponRisk, type CountedHold as Hold, liabilityOf, OpenRisk } from './open-risk.ts';
+import { createRefusedLog } from './refused-log.ts';
+import type { NewRefused } from './refused-store.ts';
+import { riskRoutes } from './routes.ts';
+import { SharedRisk } from './shared.ts';
+import { stakeCap } from './stake-cap.ts';
+import type { BaseMinor, CapOf, RiskLeg, RiskNames, Room, TableLimits } from './types.ts';
+
+/** A refused coupon as a module that judges coupons knows it. */
+export type RefusedCoupon = Omit<NewRefused, 'judged' | 'at'> & {
+  /** In minor units of its currency; null as long as a price was missing. */
+  sums: { stake: bigint; possibleWin: bigint; legs: readonly RiskLeg[]; table: TableLimits } | null;
+};
+
+/** In minor units of the base currency; null where nothing limits it. */
+export interface Standing {
+  exposure: bigint;
+  maxExposure: bigint | null;
+}
+
+/** What is open, counted by the rates of one moment. */
+export interface OpenBook extends Pick<Exposure, 'games'> {
+  rates: Rates;
+  coupons: number;
+  /** The most that the house may lose on an outcome; null where nothing limits it. */
+  capOn(leg: RiskLeg): BaseMinor | null;
+}
+
+export interface Risk {
+  module: Module;
+  /** What the book converts by now. The same object as long as no rate moves. */
+  rates(): Rates;
+  /** What open coupons could cost, in the memory of this node. */
+  exposure: Pick<Exposure, 'games'>;
+  /** All that is open, once it counts by the rates of now. */
+  openBook(): Promise<OpenBook>;
+  /** The caps that hold now for this player, from memory. `except`: a coupon whose own share doesn't count. */
+  capFor(who: { userId: number | null; except?: string }): CapOf;
+  /** What open coupons could cost on an outcome, and the limit that holds for that. */
+  standing(leg: RiskLeg): Standing;
+  /** Whether this player's stakes are kept below the usual: then the house lends nothing either. */
+  isRestricted(userId: number): boolean;
+  /**
+   * Holds a coupon's risk at once; null when one of its outcomes has no room for it, or its player has taken that room
+   * since it was judged. `except`: the coupon that it takes the place of.
+   */
+  reserve(coupon: CouponRisk & { room: Room | null }, except?: string): Hold | null;
+  /** The coupon was written. */
+  confirm(hold: Hold, couponId: string, isPending: boolean): void;
+  /** The coupon was not written. */
+  release(hold: Hold): void;
+  /** Whether the coupon was written is not known: memory is read back from what is open. */
+  doubt(hold: Hold): void;
+  /** A coupon that waited was accepted, at these figures; to be told once that is on disk. */
+  accepted(couponId: string, coupon: CouponRisk): void;
+  /** What holds limits together where there are several nodes. */
+  shared: Pick<SharedRisk, 'isAlone' | 'hold'>;
+  /** Reads all open coupons back into memory. */
+  rebuild(): Promise<void>;
+  /** Notes for operators that a coupon was not taken. */
+  refused(coupon: RefusedCoupon): void;
+}
+
+export type RiskPlatform = Pick<Platform, 'pool' | 'db' | 'clock' | 'bus' | 'logger'>;
+
+const USUAL = 100;
+const NOTHING_OPEN = { stake: 0n, win: 0n };
+
+/** Limits that operators set, what open coupons could cost, and the factors of players. */
+export function createRisk(
+  platform: RiskPlatform,
+  edits: SiteEdits,
+  names: RiskNames,
+  ratesOfNow: () => Rates,
+): Risk {
+  const { db } = platform;
+  const limits = edits.keep('risk', async () => toLimitBook(await allLimits(db)));
+  const factors = edits.keep('risk', async () => byUser(await allFactors(db)));
+  const open = new OpenRisk({ ...platform, rates: ratesOfNow });
+  const rates = () => open.rates();
+  const shared = new SharedRisk(platform, open, () => limits.get());
+  const log = createRefusedLog(platform);
+  const percentOf = (userId: number | null) =>
+    userId === null ? USUAL : (factors.get().get(userId)?.percent ?? USUAL);
+
+  function capFor({ userId, except }: Parameters<Risk['capFor']>[0]): CapOf {
+    const exposureOf = (leg: RiskLeg) => onAllNodes(leg, except);
+    const ownOf = (leg: RiskLeg) => (userId === null ? NOTHING_OPEN : open.ownOf(userId, leg, except));
+    const percent = percentOf(userId);
+    return (legs, best, table) =>
+      stakeCap(
+        { book: limits.get(), rates: rates(), percent, exposureOf, exposureAtMost, ownOf },
+        legs,
+        best,
+        table,
+      );
+  }
+
+  /** What is shared is looked up, and doubted where it is too high. */
+  function exposureAtMost(leg: RiskLeg): bigint {
+    return shared.hasSeen ? onAllNodes(leg, undefined) : open.exposureAtMost(leg);
+  }
+
+  function onAllNodes(leg: RiskLeg, except: string | undefined): bigint {
+    const local = open.exposureOf(leg, except);
+    const together = shared.seenOn(leg, local) - open.heldOn(except, leg);
+    return together > local ? together : local;
+  }
+
+  function capOn(leg: RiskLeg): BaseMinor | null {
+    return limitsFor(limits.get(), leg).maxExposure?.sum ?? null;
+  }
+
+  function fits(coupon: CouponRisk, except: string | undefined): boolean {
+    const liability = liabilityOf(coupon, rates());
+    return coupon.legs.every((leg) => {
+      const cap = limitsFor(limits.get(), leg).maxExposure;
+      if (!cap || liability === 0n || open.exposureAtMost(leg) + liability <= cap.sum) return true;
+      return open.exposureOf(leg, except) + liability <= cap.sum;
+    });
+  }
+
+  /** Coupons of one player that were judged at the same moment, each without the others. */
+  function leavesRoom(
+    { userId, currency, stake, legs, room }: Parameters<Risk['reserve']>[0],
+    except?: string,
+  ) {
+    return legs.every((leg, i) => {
+      const since = room ? open.ownOf(userId, leg, except).stake - room.open[i]! : 0n;
+      return since <= 0n || toBase(stake, currency, rates()) + since <= toBase(room!.max, currency, rates());
+    });
+  }
+
+  return {
+    rates,
+    exposure: open.exposure,
+    shared,
+    rebuild: () => open.rebuild(),
+    openBook: async () => ({
+      rates: await open.counted(),
+      coupons: open.coupons,
+      games: () => open.exposure.games(),
+      capOn,
+    }),
+    capFor,
+    standing: (leg) => ({ exposure: open.exposure.of(leg), maxExposure: capOn(leg) }),
+    isRestricted: (userId) => percentOf(userId) < USUAL,
+    reserve: (coupon, except) =>
+      fits(coupon, except) && leavesRoom(coupon, except) ? open.reserve(coupon) : null,
+    confirm: (hold, couponId, isPending) => open.confirm(hold, couponId, isPending),
+    release: (hold) => open.release(hold),
+    doubt: (hold) => open.doubt(hold),
+    accepted: (couponId, coupon) => open.accept(couponId, coupon),
+    refused({ sums, ...coupon }) {
+      const { userId, currency } = coupon;
+      const exposureOf = (leg: RiskLeg) => open.exposure.of(leg);
+      log.add({
+        ...coupon,
+        at: platform.clock.now(),
+        judged: sums && judged(sums, { currency, rates: rates(), percent: percentOf(userId), exposureOf }),
+      });
+    },
+    module: {
+      name: 'risk',
+      routes: riskRoutes(platform, { edits, names, open, factors, flushRefused: log.flush }),
+      async start() {
+        log.start();
+        open.start();
+        await shared.start();
+      },
+      async stop() {
+        await shared.stop();
+        await open.stop();
+        await log.stop();
+      },
+    },
+  };
+}
+
+function byUser(factors: readonly Factor[]): ReadonlyMap<number, Factor> {
+  return new Map(factors.map((factor) => [factor.userId, factor]));
+}

@@ -1,0 +1,29 @@
+import type { BodyOf, Calls } from '@fairbook/contracts';
+import type { CouponType } from '@fairbook/contracts/coupon-type';
+import type { MinorUnits } from '@fairbook/money';
+import type { AmountByBlockId } from './plan.ts';
+
+/** The body of the call `bets.calculate`, with its type by name and its amounts in minor units. */
+export type CalculatorInput = Omit<
+  BodyOf<Calls['bets.calculate']>,
+  'typeId' | 'amount' | 'amountByBlockId'
+> & {
+  type: CouponType;
+  stake: MinorUnits;
+  amountByBlockId?: AmountByBlockId | undefined;
+};
+
+export interface CalculatedReturns {
+  /** What comes back with the results as given. */
+  return: MinorUnits;
+  /** What the cheapest combination pays alone: the least that comes back when anything does. Null for a chain. */
+  minReturn: MinorUnits | null;
+  /** What comes back when every leg wins outright; of an anti-express, when one of them loses. */
+  maxReturn: MinorUnits;
+}
+
+export interface CalculatedCoupon extends CalculatedReturns {
+  /** An each-way coupon counts every combination twice: once to win, once for a place. */
+  combinations: number;
+  stake: MinorUnits;
+}
