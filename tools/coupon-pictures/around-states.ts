@@ -1,4 +1,5 @@
 import type { codes, promo, wallet } from '@fairbook/contracts';
+import { betKey } from '@fairbook/contracts/bet-key';
 import type { Locator } from 'playwright-core';
 import { placeExpress } from '../../e2e/member.ts';
 import { savedBet } from '../../e2e/saved-coupon.ts';
@@ -170,7 +171,7 @@ export const AROUND: Readonly<Record<string, State>> = {
   'bet-bar': state((s) => ({ draft: { bets: s.legs(12), amount: '1000' }, isClosed: true })),
   reminder: (stage) => {
     const [leg] = stage.legs(1);
-    const due = { id: `${leg!.gameId}/${leg!.outcomeId}`, timeToShow: Date.now() - 1_000, isShown: false };
+    const due = { id: betKey(leg!), timeToShow: Date.now() - 1_000, isShown: false };
     return stage
       .open({
         path: '/en/information/rules',

@@ -1,4 +1,5 @@
 import type { live, sportsbook } from '@fairbook/contracts';
+import { betKey } from '@fairbook/contracts/bet-key';
 import { type SavedBet, savedBet } from '../../e2e/saved-coupon.ts';
 import type { Opening } from './stage.ts';
 import { because, type State, slow, state, values } from './state.ts';
@@ -69,7 +70,7 @@ export const DRAFTS: Readonly<Record<string, State>> = {
   })),
   singles: state((s) => {
     const legs = s.legs(4);
-    const amountByBetId = { [`${legs[1]!.gameId}/${legs[1]!.outcomeId}`]: '7.5' };
+    const amountByBetId = { [betKey(legs[1]!)]: '7.5' };
     return { draft: { bets: legs, typeId: 9, amountByBetId } };
   }),
   blocks: state((s) => ({

@@ -1,5 +1,5 @@
 import { risk } from '@fairbook/contracts';
-import { betKey } from './same-payoff.ts';
+import { samePayKey } from './same-payoff.ts';
 import { parseSubject, subjectOf } from './subject.ts';
 import type { BaseMinor, LimitSums, RiskLeg, Scope } from './types.ts';
 
@@ -28,7 +28,7 @@ export function toLimitBook(limits: readonly (LimitSums & { scope: Scope; subjec
   for (const limit of limits) {
     const subjects = book.get(limit.scope) ?? new Map<string, LimitSums>();
     const { gameId, outcomeId } = parseSubject(limit.scope, limit.subject) ?? {};
-    const key = outcomeId === undefined ? limit.subject : betKey({ gameId: gameId!, outcomeId });
+    const key = outcomeId === undefined ? limit.subject : samePayKey({ gameId: gameId!, outcomeId });
     book.set(limit.scope, subjects.set(key, strictest(limit, subjects.get(key))));
   }
   return book;
@@ -57,7 +57,7 @@ export function limitsFor(book: LimitBook, leg: RiskLeg): LegLimits {
   for (const scope of risk.SCOPES) {
     const limits = book.get(scope);
     // Most scopes have none: then what the leg is called there need not be written.
-    const limit = limits?.get(scope === 'outcome' ? betKey(leg) : subjectOf(scope, leg));
+    const limit = limits?.get(scope === 'outcome' ? samePayKey(leg) : subjectOf(scope, leg));
     if (!limit) continue;
     if (limit.minStake !== null) found.minStake = { sum: limit.minStake, scope };
     for (const field of CAPS) found[field] = tighter(found[field], limit[field], scope);

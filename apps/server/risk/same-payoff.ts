@@ -23,7 +23,7 @@ export function payoffKey(outcomeId: string): string {
 }
 
 /** The same for all outcomes of a game that pay the same. */
-export function betKey({ gameId, outcomeId }: { gameId: number; outcomeId: string }): string {
+export function samePayKey({ gameId, outcomeId }: { gameId: number; outcomeId: string }): string {
   return `${gameId}/${payoffKey(outcomeId)}`;
 }
 

@@ -6,7 +6,7 @@ import { type LimitBook, limitsFor } from './limits-for.ts';
 import { Nodes } from './nodes.ts';
 import { type CouponRisk, liabilityOf, type OpenRisk } from './open-risk.ts';
 import { openCoupons, outcomesBetOn } from './open-store.ts';
-import { betKey, payoffKey } from './same-payoff.ts';
+import { payoffKey, samePayKey } from './same-payoff.ts';
 import {
   allShared,
   holdShared,
@@ -106,7 +106,7 @@ export class SharedRisk {
   /** What is counted on an outcome by all nodes together, as it was last seen; 0 where it is not shared. */
   seenOn(leg: Where, local: BaseMinor): BaseMinor {
     if (this.#seen.size === 0) return 0n;
-    const key = betKey(leg);
+    const key = samePayKey(leg);
     const seen = this.#seen.get(key)?.taken ?? 0n;
     if (seen > local) this.#doubted.add(key);
     return seen;
@@ -135,7 +135,7 @@ export class SharedRisk {
     const rows = games.length > 0 ? await holdShared(sql, games) : [];
     const users = [...new Set(coupons.map(({ userId }) => userId))];
     const own = shares > 1 ? await ownPlayers(sql, users, node) : null;
-    const held = new Map(rows.map((row) => [betKey(row), row]));
+    const held = new Map(rows.map((row) => [samePayKey(row), row]));
     for (const [key, row] of held) this.#seen.set(key, row);
     return {
       claims: () => this.#claims(held, { shares, own, node }),
@@ -155,16 +155,16 @@ export class SharedRisk {
       for (const leg of legs) {
         const cap = limitsFor(this.#limits(), leg).maxExposure?.sum;
         if (cap === undefined || more === 0n) continue;
-        const sum = sums.get(betKey(leg));
+        const sum = sums.get(samePayKey(leg));
         if (sum === undefined && this.#open.exposure.of(leg) * BigInt(shares) > cap) {
           return { kind: 'apart', settle: () => this.#share(leg) };
         }
         if (sum !== undefined && sum + more > cap) {
-          this.#doubted.add(betKey(leg));
+          this.#doubted.add(samePayKey(leg));
           return { kind: 'full' };
         }
       }
-      for (const key of new Set(legs.map(betKey))) {
+      for (const key of new Set(legs.map(samePayKey))) {
         const sum = sums.get(key);
         if (sum !== undefined) sums.set(key, sum + more);
       }
@@ -176,7 +176,7 @@ export class SharedRisk {
     const now = new Map<string, SharedOutcome>();
     for (const coupon of taken) {
       const more = this.#moreOf(coupon);
-      for (const key of new Set(coupon.legs.map(betKey))) {
+      for (const key of new Set(coupon.legs.map(samePayKey))) {
         const row = now.get(key) ?? held.get(key);
         if (row && more > 0n) now.set(key, { ...row, taken: row.taken + more });
       }
@@ -198,7 +198,7 @@ export class SharedRisk {
 
   /** From now on the outcome is counted by all nodes together, beginning with all that is open. */
   #share(leg: Where): Promise<void> {
-    const key = betKey(leg);
+    const key = samePayKey(leg);
     const on = { gameId: leg.gameId, outcomeId: payoffKey(leg.outcomeId) };
     const sharing =
       this.#sharing.get(key) ??
@@ -214,13 +214,13 @@ export class SharedRisk {
   async #count(sql: Sql, on: Where): Promise<void> {
     const { gameId } = on;
     const all = await outcomesBetOn(sql, gameId);
-    const outcomeIds = all.filter((outcomeId) => betKey({ gameId, outcomeId }) === betKey(on));
+    const outcomeIds = all.filter((outcomeId) => samePayKey({ gameId, outcomeId }) === samePayKey(on));
     const coupons = await openCoupons(sql, { on: { gameId, outcomeIds } });
     const rates = this.#open.rates();
     const taken = coupons.reduce((sum, coupon) => sum + liabilityOf(coupon, rates), 0n);
     const row = { gameId: on.gameId, outcomeId: on.outcomeId, taken };
     await writeShared(sql, [row]);
-    this.#seen.set(betKey(on), row);
+    this.#seen.set(samePayKey(on), row);
   }
 
   #tickSoon(): void {
@@ -243,7 +243,7 @@ export class SharedRisk {
 
   async #look(): Promise<void> {
     const all = await allShared(this.#platform.pool);
-    this.#seen = new Map(all.map((row) => [betKey(row), row]));
+    this.#seen = new Map(all.map((row) => [samePayKey(row), row]));
     for (const [key, row] of this.#seen) if (this.#open.exposure.of(row) > row.taken) this.#doubted.add(key);
   }
 

@@ -1,4 +1,5 @@
 import type { boosts } from '@fairbook/contracts';
+import { betKey } from '@fairbook/contracts/bet-key';
 import { boostedMilli } from '@fairbook/coupon/boost';
 import type { Price, Raise } from '@fairbook/live';
 import type { HostContext } from './host-context.ts';
@@ -39,7 +40,7 @@ export function followRaised({
     const before = raised;
     raised = new Map(
       open.map(({ gameId, outcomeId, from, to, until }) => [
-        `${gameId}/${outcomeId}`,
+        betKey({ gameId, outcomeId }),
         { from, to, untilMs: Date.parse(until) },
       ]),
     );

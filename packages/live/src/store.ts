@@ -1,4 +1,5 @@
 import type { live, sportsbook } from '@fairbook/contracts';
+import { betKey } from '@fairbook/contracts/bet-key';
 import { createListeners } from './listeners.ts';
 import { applyGameDelta, applyListDelta } from './reduce.ts';
 import type { Price, Raise } from './types.ts';
@@ -63,7 +64,7 @@ export function createStore(now: () => number, lang = '') {
   }
 
   function price({ id, state }: sportsbook.Game, outcomeId: string, coefMilli: number, isOff: boolean): void {
-    const key = keyOf(id, outcomeId);
+    const key = betKey({ gameId: id, outcomeId });
     const old = prices.get(key);
     const isOver = state.status === 'ended' || state.status === 'cancelled';
     const isBlocked = isOff || isOver || state.suspended !== null;
@@ -107,7 +108,7 @@ export function createStore(now: () => number, lang = '') {
     for (const { id, markets } of gone) {
       if (kept.has(id)) continue;
       for (const { outcomes } of markets)
-        for (const outcome of outcomes) prices.delete(keyOf(id, outcome.id));
+        for (const outcome of outcomes) prices.delete(betKey({ gameId: id, outcomeId: outcome.id }));
     }
   }
 
@@ -118,7 +119,7 @@ export function createStore(now: () => number, lang = '') {
     games: (topic: live.Topic) => held.get(topic)?.games,
     at: (topic: live.Topic) => held.get(topic)?.at ?? 0,
     price(gameId: number, outcomeId: string) {
-      const key = keyOf(gameId, outcomeId);
+      const key = betKey({ gameId, outcomeId });
       const plain = prices.get(key);
       return plain && raise(key, plain);
     },
@@ -128,7 +129,7 @@ export function createStore(now: () => number, lang = '') {
     },
     onShape: shapes.add,
     onPrice: (gameId: number, outcomeId: string, listener: () => void) =>
-      buttons.add(keyOf(gameId, outcomeId), listener),
+      buttons.add(betKey({ gameId, outcomeId }), listener),
   };
 }
 
@@ -159,10 +160,6 @@ function moveOf(from: number, to: number) {
 /** A match that runs faster moves its prices more often: marks that stayed as long would cover them all. */
 function shownMs({ clock }: sportsbook.GameState): number {
   return Math.max(LEAST_MOVED_MS, MOVED_MS / Math.max(clock?.speed ?? 1, 1));
-}
-
-function keyOf(gameId: number, outcomeId: string): string {
-  return `${gameId}/${outcomeId}`;
 }
 
 function gamesOf(snapshot: live.TopicSnapshot): Games | undefined {

@@ -1,4 +1,5 @@
 import type { BodyOf, cashout, Reason } from '@fairbook/contracts';
+import { betKey } from '@fairbook/contracts/bet-key';
 import { typeIdOf } from '@fairbook/contracts/coupon-type';
 import { formatAmount, minorUnits } from '@fairbook/money';
 import { traitsOf } from '@fairbook/settlement';
@@ -73,11 +74,7 @@ export function barsOf(now: Valued, bets: EditedBets): Reason[] {
   if (!traitsOf(type).isOneCombination) return [{ code: 'cashout.edit_type' }];
   if (now.reasons.length > 0) return [...now.reasons];
   if (now.delaySeconds > 0) return [IN_PLAY];
-  const names = (some: readonly { gameId: number; outcomeId: string }[]) =>
-    some
-      .map(({ gameId, outcomeId }) => `${gameId}/${outcomeId}`)
-      .sort()
-      .join();
+  const names = (some: readonly { gameId: number; outcomeId: string }[]) => some.map(betKey).sort().join();
   return names(bets) === names(legs) ? [{ code: 'cashout.edit_same' }] : [];
 }
 

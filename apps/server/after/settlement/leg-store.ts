@@ -1,3 +1,4 @@
+import { betKey } from '@fairbook/contracts/bet-key';
 import type { Fraction, OutcomeResult } from '@fairbook/feed-contract';
 import { arrayText } from '../../platform/database/array-text.ts';
 import type { Sql } from '../../platform/database/sql.ts';
@@ -66,7 +67,7 @@ async function latestOf(sql: Sql, legs: readonly LegRow[]): Promise<Map<string, 
 }
 
 function outcomeOf({ game_id, outcome_id }: Pick<LegRow, 'game_id' | 'outcome_id'>): string {
-  return `${game_id} ${outcome_id}`;
+  return betKey({ gameId: Number(game_id), outcomeId: outcome_id });
 }
 
 function saidOf(row: ResultRow): Said {

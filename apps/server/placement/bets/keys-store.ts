@@ -1,4 +1,5 @@
 import type { Reason } from '@fairbook/contracts';
+import { betKey } from '@fairbook/contracts/bet-key';
 import { formatDecimal } from '@fairbook/money';
 import { DatabaseError } from 'pg';
 import type { Sql } from '../../platform/database/sql.ts';
@@ -52,7 +53,10 @@ export async function storedSingles(sql: Sql, batchId: string): Promise<Map<stri
   });
   const refused = Object.entries(answers[0]?.refusals ?? {});
   return new Map<string, StoredSingle>([
-    ...rows.map((row) => [`${row.game_id}/${row.outcome_id}`, { couponId: row.id }] as const),
+    ...rows.map(
+      (row) =>
+        [betKey({ gameId: Number(row.game_id), outcomeId: row.outcome_id }), { couponId: row.id }] as const,
+    ),
     ...refused.map(([key, reasons]) => [key, { reasons }] as const),
   ]);
 }

@@ -1,4 +1,5 @@
 import { type AnswerOf, type bets, type Reason, Refusal } from '@fairbook/contracts';
+import { betKey } from '@fairbook/contracts/bet-key';
 import { typeOfId } from '@fairbook/contracts/coupon-type';
 import { formatDecimal, parseDecimal } from '@fairbook/money';
 import type { Platform } from '../../platform/context.ts';
@@ -26,7 +27,7 @@ import type { House } from './house.ts';
 import type { StoredSingle } from './keys-store.ts';
 import { type Lanes, OutcomeUnknown } from './lanes.ts';
 import type { NotTaken } from './note-refused.ts';
-import { batchOf, betId, singlesAnswer, singlesOf } from './singles.ts';
+import { batchOf, singlesAnswer, singlesOf } from './singles.ts';
 import { createGathering, outcomeAt, singleKey, type Unit } from './together.ts';
 import { isWrittenRight, toldOf } from './told.ts';
 
@@ -217,7 +218,7 @@ async function answeredBefore(
 ): Promise<(PlaceAnswer | readonly Reason[])[]> {
   return Promise.all(
     singles.map(({ submitted, key }, index) => {
-      const single = stored.get(betId(submitted.legs[0]!)) ?? stored.get(singleKey(key, index));
+      const single = stored.get(betKey(submitted.legs[0]!)) ?? stored.get(singleKey(key, index));
       if (!single) throw new Error(`singles of ${key} have no answer for their bet ${index}`);
       return 'couponId' in single ? firstAnswer(userId, single.couponId) : single.reasons;
     }),

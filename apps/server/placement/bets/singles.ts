@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { type AnswerOf, type bets, type Reason, Refusal } from '@fairbook/contracts';
+import { betKey } from '@fairbook/contracts/bet-key';
 import { typeIdOf } from '@fairbook/contracts/coupon-type';
 import { formatDecimal, parseDecimal } from '@fairbook/money';
 import { type Limits, type PlacementTerm, type SubmittedBody, wishOf } from '../coupon/index.ts';
@@ -101,23 +102,18 @@ function uuidOf(text: string): string {
 function refuseTwins(bets: SubmittedBody['bets']): void {
   const seen = new Set<string>();
   for (const [i, bet] of bets.entries()) {
-    const id = betId(bet);
+    const id = betKey(bet);
     if (seen.has(id))
       throw new Refusal({ code: 'bets.duplicate_leg', field: `bets.${i}`, values: { ...bet } as never });
     seen.add(id);
   }
 }
 
-/** As the stakes of singles name it. */
-export function betId({ gameId, outcomeId }: Pick<bets.BetToSubmit, 'gameId' | 'outcomeId'>): string {
-  return `${gameId}/${outcomeId}`;
-}
-
 function stakesOf({ amount, amountByBetId, bets }: SubmittedBody, { currency, exponent }: Limits): string[] {
   const whole = parseDecimal(amount, exponent);
   if (typeof whole === 'string') return bets.map(() => amount);
   if (!amountByBetId) return evenly(whole, bets.length).map((share) => formatDecimal(share, exponent));
-  const stakes = bets.map((bet) => amountByBetId[betId(bet)] ?? '0');
+  const stakes = bets.map((bet) => amountByBetId[betKey(bet)] ?? '0');
   const sum = stakes.reduce((so, stake) => so + readable(stake, exponent), 0n);
   if (sum !== whole || Object.keys(amountByBetId).length !== bets.length) {
     const values = { amount, sum: formatDecimal(sum, exponent), iso: currency };

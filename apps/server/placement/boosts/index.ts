@@ -1,4 +1,5 @@
 import { boosts as contract, Refusal } from '@fairbook/contracts';
+import { betKey } from '@fairbook/contracts/bet-key';
 import { boostedMilli } from '@fairbook/coupon/boost';
 import type { Platform } from '../../platform/context.ts';
 import { type Module, type Route, route, userOf } from '../../platform/module.ts';
@@ -54,7 +55,7 @@ export function createBoosts(platform: BoostPlatform, deps: BoostDeps): Boosts {
 }
 
 function boosted(book: Book, fact: HotOutcome, now: number): Boosted | null {
-  const found = book.get(keyOf(fact));
+  const found = book.get(betKey(fact));
   if (!found || now >= found.until || fact.state.status !== 'upcoming') return null;
   const coefMilli = boostedMilli(fact.coefMilli, found);
   if (coefMilli === null) return null;
@@ -135,7 +136,7 @@ function operatorRoutes(
     }),
     route(contract.add, async ({ body: { seen, note, ...terms }, caller, lng }) => {
       const userId = userOf(caller);
-      const of = { part: 'boosts', subject: `${terms.gameId}/${terms.outcomeId}`, userId } as const;
+      const of = { part: 'boosts', subject: betKey(terms), userId } as const;
       const made = await edits.edit(of, async (tx) => {
         const at = clock.now();
         const { boost } = askedBoost(terms, facts, at);
@@ -168,9 +169,5 @@ function operatorRoutes(
 }
 
 function byOutcome(boosts: readonly StoredBoost[]): Book {
-  return new Map(boosts.map((boost) => [keyOf(boost), boost]));
-}
-
-function keyOf({ gameId, outcomeId }: Pick<StoredBoost, 'gameId' | 'outcomeId'>): string {
-  return `${gameId}/${outcomeId}`;
+  return new Map(boosts.map((boost) => [betKey(boost), boost]));
 }

@@ -1,3 +1,4 @@
+import { betKey } from '@fairbook/contracts/bet-key';
 import type { Press } from '@fairbook/coupon/store';
 import { Icon, useTimed } from '@fairbook/ui';
 import { useHost } from '../host-context.ts';
@@ -10,7 +11,7 @@ export function OneClickStrip() {
   return (
     <ul className="one-click" role="status">
       {presses.map((press) => (
-        <PressRow key={`${press.bet.gameId}/${press.bet.outcomeId}`} press={press} />
+        <PressRow key={betKey(press.bet)} press={press} />
       ))}
     </ul>
   );

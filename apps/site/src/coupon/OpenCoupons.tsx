@@ -1,4 +1,5 @@
 import type { bets } from '@fairbook/contracts';
+import { betKey } from '@fairbook/contracts/bet-key';
 import { typeOfId } from '@fairbook/contracts/coupon-type';
 import { nameOfCoupon } from '@fairbook/coupon';
 import { couponNumberText } from '@fairbook/i18n';
@@ -84,10 +85,7 @@ function OpenCoupon({ coupon }: { coupon: bets.Coupon }) {
             aria-label={t('coupon.open.progress', { settled, count: coupon.bets.length })}
           >
             {coupon.bets.map((leg) => (
-              <i
-                key={`${leg.gameId}/${leg.outcomeId}`}
-                className={`pd ${MARK[leg.status] ?? (leg.score ? 'n' : '')}`}
-              />
+              <i key={betKey(leg)} className={`pd ${MARK[leg.status] ?? (leg.score ? 'n' : '')}`} />
             ))}
           </span>
         </span>

@@ -1,3 +1,4 @@
+import { betKey } from '@fairbook/contracts/bet-key';
 import type { Sent } from '@fairbook/coupon/store';
 import { useHost } from '../host-context.ts';
 import { useOdds } from './use-coupon.ts';
@@ -6,11 +7,11 @@ import { useOdds } from './use-coupon.ts';
 export function SentLegs({ sent }: { sent: Sent }) {
   const { t } = useHost();
   const odds = useOdds();
-  const signed = new Map(sent.receipt?.statement.bets.map((bet) => [`${bet.gameId}/${bet.outcomeId}`, bet]));
+  const signed = new Map(sent.receipt?.statement.bets.map((bet) => [betKey(bet), bet]));
   return (
     <ul className="stack t">
       {sent.bets.map((bet) => {
-        const key = `${bet.gameId}/${bet.outcomeId}`;
+        const key = betKey(bet);
         const coefMilli = milliOf(signed.get(key)?.coef) ?? bet.coefMilli;
         const usualMilli = milliOf(signed.get(key)?.usualCoef);
         return (

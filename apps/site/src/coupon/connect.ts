@@ -1,8 +1,8 @@
 import type { bets, site } from '@fairbook/contracts';
+import { betKey } from '@fairbook/contracts/bet-key';
 import { typeOfId } from '@fairbook/contracts/coupon-type';
 import type { CouponRules } from '@fairbook/coupon';
 import {
-  betKey,
   type CouponSnapshot,
   type CouponStore,
   createCouponStore,

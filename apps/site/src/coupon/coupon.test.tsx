@@ -1,5 +1,6 @@
 import type { Api } from '@fairbook/client';
 import type { config } from '@fairbook/contracts';
+import { betKey } from '@fairbook/contracts/bet-key';
 import type { CouponStore } from '@fairbook/coupon/store';
 import { loadTranslator } from '@fairbook/i18n/dictionaries';
 import type { LiveClient, Price } from '@fairbook/live';
@@ -53,7 +54,7 @@ function aHost({ state = VISITOR, lang = 'en', answers = {} as Answers } = {}) {
     return () => listeners.delete(listener);
   };
   const live = {
-    price: (gameId: number, outcomeId: string) => prices.get(`${gameId}/${outcomeId}`),
+    price: (gameId: number, outcomeId: string) => prices.get(betKey({ gameId, outcomeId })),
     game: () => undefined,
     age: () => 100,
     subscribe: listen,

@@ -1,3 +1,4 @@
+import { betKey } from '@fairbook/contracts/bet-key';
 import type { CouponStore } from '@fairbook/coupon/store';
 import { marketName, marketType, outcomeName } from '@fairbook/sports';
 import type { HostContext } from '../host-context.ts';
@@ -20,10 +21,9 @@ export async function nameDraft(host: HostContext, store: CouponStore): Promise<
 async function nameGames({ api }: HostContext, store: CouponStore): Promise<void> {
   const asked = store.get().draft.bets.map(({ gameId, outcomeId }) => ({ gameId, outcomeId }));
   const { bets } = await api('codes.check', { body: { bets: asked } });
-  const keyOf = (bet: { gameId: number; outcomeId: string }) => `${bet.gameId}/${bet.outcomeId}`;
-  const faces = new Map(bets.map((bet) => [keyOf(bet), bet.face]));
+  const faces = new Map(bets.map((bet) => [betKey(bet), bet.face]));
   store.rename((bet) => {
-    const { marketName, outcomeName, champName, opponents } = faces.get(keyOf(bet)) ?? bet;
+    const { marketName, outcomeName, champName, opponents } = faces.get(betKey(bet)) ?? bet;
     return { marketName, outcomeName, champName, opponents };
   });
 }

@@ -1,3 +1,5 @@
+import { betKey } from '@fairbook/contracts/bet-key';
+
 const OFFSET = 0xcbf29ce484222325n;
 const PRIME = 0x100000001b3n;
 
@@ -6,10 +8,7 @@ const PRIME = 0x100000001b3n;
  * the same on every device and needs nobody who counts. It is a name and gives no rights.
  */
 export function expressIdOf(bets: readonly { gameId: number; outcomeId: string }[]): number {
-  const text = bets
-    .map(({ gameId, outcomeId }) => `${gameId}/${outcomeId}`)
-    .sort()
-    .join('\n');
+  const text = bets.map(betKey).sort().join('\n');
   let hash = OFFSET;
   for (const byte of new TextEncoder().encode(text)) hash = BigInt.asUintN(64, (hash ^ BigInt(byte)) * PRIME);
   return Number(hash >> 16n);

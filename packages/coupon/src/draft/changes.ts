@@ -1,5 +1,6 @@
+import { betKey } from '@fairbook/contracts/bet-key';
 import { type LocalChoices, textOf } from './choices.ts';
-import { type DraftBet, type DraftDocument, draftKey } from './merge.ts';
+import type { DraftBet, DraftDocument } from './merge.ts';
 
 /** A draft as one device shows it. */
 export interface LocalDraft {
@@ -14,18 +15,18 @@ export function withChanges(
   after: LocalDraft,
   now: number,
 ): DraftDocument {
-  const known = new Map(document.bets.map((bet) => [draftKey(bet), bet]));
-  const was = new Map(before.bets.map((bet) => [draftKey(bet), bet]));
+  const known = new Map(document.bets.map((bet) => [betKey(bet), bet]));
+  const was = new Map(before.bets.map((bet) => [betKey(bet), bet]));
   const added = { ...document.addedAtByBetId };
   const removed = { ...document.removedAtByBetId };
   for (const key of was.keys()) {
-    if (after.bets.some((bet) => draftKey(bet) === key)) continue;
+    if (after.bets.some((bet) => betKey(bet) === key)) continue;
     removed[key] = Math.max(now, known.get(key)?.at ?? 0);
     known.delete(key);
     delete added[key];
   }
   for (const { addedAt, ...bet } of after.bets) {
-    const key = draftKey(bet);
+    const key = betKey(bet);
     const isChanged = was.get(key)?.blockId !== bet.blockId;
     if (was.has(key) && !isChanged) continue;
     known.set(key, {

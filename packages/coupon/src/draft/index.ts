@@ -4,7 +4,6 @@ export {
   clampedDraft,
   type DraftBet,
   type DraftDocument,
-  draftKey,
   isSameDraft,
   MAX_DRAFT_BETS,
   mergeDrafts,

@@ -1,5 +1,6 @@
+import { betKey } from '@fairbook/contracts/bet-key';
 import type { LocalDraft } from './changes.ts';
-import { type DraftDocument, draftKey, EMPTY_DOCUMENT } from './merge.ts';
+import { type DraftDocument, EMPTY_DOCUMENT } from './merge.ts';
 
 /** What this device remembers of the sync: whose draft it is, and how the device showed it last. */
 export interface KeptDraft {
@@ -35,8 +36,8 @@ export function beginningOf(
     // Choices made meanwhile by nobody in particular (a first stake) are no word of the player.
     return { document: kept.document, before: { ...kept.seen, choices: local.choices }, after: local };
   }
-  const foreign = new Set(kept?.document.bets.map(draftKey));
-  const bets = local.bets.filter((bet) => !foreign.has(draftKey(bet)));
+  const foreign = new Set(kept?.document.bets.map(betKey));
+  const bets = local.bets.filter((bet) => !foreign.has(betKey(bet)));
   // Visitors have neither, so it was the player before who typed them here.
   const choices = kept ? { ...local.choices, promoCode: null, prepaidAmount: '' } : local.choices;
   return {

@@ -1,3 +1,4 @@
+import { betKey } from '@fairbook/contracts/bet-key';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { NO_CHOICES } from './choices.ts';
@@ -5,7 +6,6 @@ import {
   clampedDraft,
   type DraftBet,
   type DraftDocument,
-  draftKey,
   EMPTY_DOCUMENT,
   isSameDraft,
   mergeDrafts,
@@ -40,7 +40,7 @@ function draft(
 ): DraftDocument {
   return {
     bets,
-    addedAtByBetId: Object.fromEntries(bets.map((bet) => [draftKey(bet), bet.at])),
+    addedAtByBetId: Object.fromEntries(bets.map((bet) => [betKey(bet), bet.at])),
     removedAtByBetId: removed,
     choices: { ...NO_CHOICES, amount, amountByBetId, at },
   };
@@ -124,7 +124,7 @@ test('devices that hear of each other in any order, once or often, end alike', (
       expect(isSameDraft(mergeDrafts(a, mergeDrafts(c, b)), end)).toBe(true);
       expect(isSameDraft(mergeDrafts(end, b), end)).toBe(true);
       for (const bet of [...a.bets, ...b.bets, ...c.bets]) {
-        const isOut = (end.removedAtByBetId[draftKey(bet)] ?? -1) >= bet.at;
+        const isOut = (end.removedAtByBetId[betKey(bet)] ?? -1) >= bet.at;
         expect(isOut || games(end).includes(bet.gameId)).toBe(true);
       }
     }),

@@ -1,4 +1,5 @@
 import type { drafts } from '@fairbook/contracts';
+import { betKey } from '@fairbook/contracts/bet-key';
 import { NO_CHOICES, textOf } from './choices.ts';
 
 /** A draft that devices can merge in any order, and as often as they like, with the same end. */
@@ -15,10 +16,6 @@ export const EMPTY_DOCUMENT: DraftDocument = {
   choices: NO_CHOICES,
 };
 
-export function draftKey({ gameId, outcomeId }: Pick<DraftBet, 'gameId' | 'outcomeId'>): string {
-  return `${gameId}/${outcomeId}`;
-}
-
 /**
  * Two drafts as one: the later word wins for each leg (adding, moving into a block, taking out) and for the choices.
  * Nothing is lost that nobody took out; beyond 50 legs the earliest leave.
@@ -27,19 +24,19 @@ export function mergeDrafts(a: DraftDocument, b: DraftDocument): DraftDocument {
   const removedAtByBetId = newest(latest(a.removedAtByBetId, b.removedAtByBetId));
   const bets = new Map<string, DraftBet>();
   for (const bet of [...a.bets, ...b.bets]) {
-    const key = draftKey(bet);
+    const key = betKey(bet);
     const other = bets.get(key);
     if (!other || isLater(bet, other)) bets.set(key, bet);
   }
   for (const [key, bet] of bets) if ((removedAtByBetId[key] ?? -1) >= bet.at) bets.delete(key);
   const addedAt = latest(a.addedAtByBetId, b.addedAtByBetId);
-  const addedAtOf = (bet: DraftBet) => addedAt[draftKey(bet)] ?? bet.at;
+  const addedAtOf = (bet: DraftBet) => addedAt[betKey(bet)] ?? bet.at;
   const ordered = [...bets.values()]
-    .sort((x, y) => addedAtOf(x) - addedAtOf(y) || (draftKey(x) < draftKey(y) ? -1 : 1))
+    .sort((x, y) => addedAtOf(x) - addedAtOf(y) || (betKey(x) < betKey(y) ? -1 : 1))
     .slice(-MAX_DRAFT_BETS);
   return {
     bets: ordered,
-    addedAtByBetId: Object.fromEntries(ordered.map((bet) => [draftKey(bet), addedAtOf(bet)])),
+    addedAtByBetId: Object.fromEntries(ordered.map((bet) => [betKey(bet), addedAtOf(bet)])),
     removedAtByBetId,
     choices: isLater(b.choices, a.choices) ? b.choices : a.choices,
   };

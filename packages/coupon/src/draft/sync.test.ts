@@ -1,7 +1,8 @@
+import { betKey } from '@fairbook/contracts/bet-key';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { LocalDraft } from './changes.ts';
 import { type DraftChoices, type LocalChoices, NO_CHOICES, wholeChoices } from './choices.ts';
-import { type DraftDocument, draftKey } from './merge.ts';
+import type { DraftDocument } from './merge.ts';
 import { createDraftSync, type RemoteDraft } from './sync.ts';
 
 /** A server that keeps one draft, and tells nobody: devices are told by hand. */
@@ -70,7 +71,7 @@ function device(
         load(draft: DraftDocument) {
           memory.bets = draft.bets.map(({ at, ...bet }) => ({
             ...bet,
-            addedAt: draft.addedAtByBetId[draftKey(bet)] ?? at,
+            addedAt: draft.addedAtByBetId[betKey(bet)] ?? at,
           }));
           const next = wholeChoices(draft.choices);
           if (next.iso === choices.iso) choices = next;

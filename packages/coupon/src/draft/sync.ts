@@ -1,7 +1,8 @@
+import { betKey } from '@fairbook/contracts/bet-key';
 import { type LocalDraft, withChanges } from './changes.ts';
 import { areChoicesNews } from './choices.ts';
 import { beginningOf, readKept, writeKept } from './kept.ts';
-import { type DraftDocument, draftKey, EMPTY_DOCUMENT, isSameDraft, mergeDrafts } from './merge.ts';
+import { type DraftDocument, EMPTY_DOCUMENT, isSameDraft, mergeDrafts } from './merge.ts';
 
 /** What the server keeps; 0 and null before the first word. */
 export interface RemoteDraft {
@@ -171,7 +172,7 @@ function isNothing({ bets, removedAtByBetId, choices }: DraftDocument, version: 
 /** Whether a page that shows `seen` has something to show of a draft. */
 export function areNews({ bets, choices }: DraftDocument, seen: LocalDraft): boolean {
   const legs = (list: readonly { gameId: number; outcomeId: string; blockId: number | null }[]) =>
-    JSON.stringify(list.map((bet) => [draftKey(bet), bet.blockId]));
-  const keys = new Set(bets.map(draftKey));
+    JSON.stringify(list.map((bet) => [betKey(bet), bet.blockId]));
+  const keys = new Set(bets.map(betKey));
   return legs(bets) !== legs(seen.bets) || areChoicesNews(choices, seen.choices, keys);
 }

@@ -1,8 +1,9 @@
+import { betKey } from '@fairbook/contracts/bet-key';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { LocalDraft } from './changes.ts';
 import { type LocalChoices, NO_CHOICES, wholeChoices } from './choices.ts';
-import { type DraftDocument, draftKey } from './merge.ts';
+import type { DraftDocument } from './merge.ts';
 import { createTabSync } from './tabs.ts';
 
 /** A browser: one text for all tabs, and a queue of its own for what each tab has still to hear. */
@@ -28,7 +29,7 @@ function aBrowser() {
         load(draft: DraftDocument) {
           bets = draft.bets.map(({ at, ...bet }) => ({
             ...bet,
-            addedAt: draft.addedAtByBetId[draftKey(bet)] ?? at,
+            addedAt: draft.addedAtByBetId[betKey(bet)] ?? at,
           }));
           choices = wholeChoices(draft.choices);
           tell();

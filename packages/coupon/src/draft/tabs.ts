@@ -1,6 +1,7 @@
+import { betKey } from '@fairbook/contracts/bet-key';
 import { type LocalDraft, withChanges } from './changes.ts';
 import { wholeChoices } from './choices.ts';
-import { type DraftDocument, draftKey, EMPTY_DOCUMENT, isSameDraft, mergeDrafts } from './merge.ts';
+import { type DraftDocument, EMPTY_DOCUMENT, isSameDraft, mergeDrafts } from './merge.ts';
 import { areNews, type LocalCoupon } from './sync.ts';
 
 export interface TabSyncDeps {
@@ -71,7 +72,7 @@ function beginningOf(said: DraftDocument | null, seen: LocalDraft, now: number):
   const document = said ?? { ...EMPTY_DOCUMENT, choices: { ...seen.choices, at: 0 } };
   const bets = document.bets.map(({ at, ...bet }) => ({
     ...bet,
-    addedAt: document.addedAtByBetId[draftKey(bet)] ?? at,
+    addedAt: document.addedAtByBetId[betKey(bet)] ?? at,
   }));
   // Sums of another currency, and a first stake before anybody has chosen one, are no word of the player.
   const isComparable = document.choices.at > 0 && document.choices.iso === seen.choices.iso;

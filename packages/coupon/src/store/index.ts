@@ -1,5 +1,5 @@
 export { flexPresets, flexSizes, mayLoseOf } from '../maths/flex.ts';
-export { type BetId, betKey, type CouponBet, MAX_LEGS } from './chosen/bets.ts';
+export { type CouponBet, MAX_LEGS } from './chosen/bets.ts';
 export { type Draft, EMPTY_DRAFT, isPromoCode } from './chosen/saved.ts';
 export { type CouponSettings, DEFAULT_SETTINGS } from './chosen/settings.ts';
 export { plainAmount, stakeOf, stepStake } from './chosen/stake.ts';

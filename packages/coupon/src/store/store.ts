@@ -1,6 +1,7 @@
+import { type BetId, betKey } from '@fairbook/contracts/bet-key';
 import type { SelectedBet } from '@fairbook/remote-view';
 import { createAsking } from './asking.ts';
-import { type BetId, betKey, renamed, type Toggled, toggleBet } from './chosen/bets.ts';
+import { renamed, type Toggled, toggleBet } from './chosen/bets.ts';
 import { choicesOf } from './chosen/choices.ts';
 import type { Draft } from './chosen/saved.ts';
 import { type CouponSettings, settingsOf, switched, writeSettings } from './chosen/settings.ts';

@@ -1,4 +1,5 @@
 import type { bets, sportsbook } from '@fairbook/contracts';
+import { betKey } from '@fairbook/contracts/bet-key';
 import { COUPON_TYPES } from '@fairbook/contracts/coupon-type';
 import type { SelectedBet } from '@fairbook/remote-view';
 import type { CouponDeps } from './deps.ts';
@@ -94,7 +95,7 @@ function aLive() {
     return () => listeners.delete(own);
   };
   const client: LivePrices = {
-    price: (gameId, outcomeId) => prices.get(`${gameId}/${outcomeId}`),
+    price: (gameId, outcomeId) => prices.get(betKey({ gameId, outcomeId })),
     game: (gameId) => games.get(gameId),
     age: () => state.age,
     subscribe: (_topic, listener) => listen(listener),
@@ -114,7 +115,7 @@ function aLive() {
       outcomeId = '1::1',
       usualMilli: number | undefined = undefined,
     ) {
-      prices.set(`${gameId}/${outcomeId}`, { coefMilli, isBlocked, ...(usualMilli && { usualMilli }) });
+      prices.set(betKey({ gameId, outcomeId }), { coefMilli, isBlocked, ...(usualMilli && { usualMilli }) });
       tell();
     },
     setGame(gameId: number, state: Partial<sportsbook.GameState>) {

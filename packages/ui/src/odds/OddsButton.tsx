@@ -1,3 +1,4 @@
+import { betKey } from '@fairbook/contracts/bet-key';
 import type { Price } from '@fairbook/live';
 import type { SelectedBet } from '@fairbook/remote-view';
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
@@ -26,7 +27,7 @@ export function OddsButton({ bet, isBlocked, onMove, ...face }: OddsButtonProps)
   const { bus } = useUi();
   const { gameId, outcomeId } = bet;
   const price = usePrice(bet, isBlocked);
-  const isSelected = useFact('coupon:selection', (keys) => keys?.has(`${gameId}/${outcomeId}`) ?? false);
+  const isSelected = useFact('coupon:selection', (keys) => keys?.has(betKey({ gameId, outcomeId })) ?? false);
   const isStale = useStale();
   const coefView = useCoefView();
 

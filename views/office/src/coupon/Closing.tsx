@@ -1,4 +1,5 @@
 import type { bets } from '@fairbook/contracts';
+import { betKey } from '@fairbook/contracts/bet-key';
 import { useEffect, useState } from 'react';
 import { useOffice, useTexts } from '../office-context.ts';
 import styles from './closing.module.css';
@@ -45,7 +46,7 @@ export function Closing({ coupon }: { coupon: bets.Coupon }) {
             {closing.bets.map(({ gameId, outcomeId, seen, opening, coef }, n) => {
               const leg = coupon.bets[n]!;
               return (
-                <tr key={`${gameId}/${outcomeId}`}>
+                <tr key={betKey({ gameId, outcomeId })}>
                   <th scope="row">{leg.outcomeName}</th>
                   <td className="num">{odds(opening)}</td>
                   <td className="num">

@@ -1,4 +1,5 @@
 import type { bets, sportsbook } from '@fairbook/contracts';
+import { betKey } from '@fairbook/contracts/bet-key';
 import { typeOfId } from '@fairbook/contracts/coupon-type';
 import { scoreText } from '@fairbook/i18n';
 import { formatDecimal } from '@fairbook/money';
@@ -27,7 +28,7 @@ export function Why({ coupon, states }: { coupon: bets.Coupon; states: States })
       <ol>
         {coupon.bets.map((leg, index) => (
           <LegWhy
-            key={`${leg.gameId}/${leg.outcomeId}`}
+            key={betKey(leg)}
             leg={leg}
             n={index + 1}
             isTaken={coupon.status !== 'refused'}

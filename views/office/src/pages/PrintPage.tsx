@@ -1,4 +1,5 @@
 import type { bets } from '@fairbook/contracts';
+import { betKey } from '@fairbook/contracts/bet-key';
 import { couponNumberText } from '@fairbook/i18n';
 import { Raised } from '../coupon/Raised.tsx';
 import { couponName } from '../history/coupon-name.ts';
@@ -81,7 +82,7 @@ function Legs({ coupon }: { coupon: bets.Coupon }) {
         </thead>
         <tbody>
           {coupon.bets.map((leg) => (
-            <tr key={`${leg.gameId}/${leg.outcomeId}`}>
+            <tr key={betKey(leg)}>
               <td>
                 {leg.opponents.join(' – ')}
                 <small>

@@ -1,3 +1,4 @@
+import { betKey } from '@fairbook/contracts/bet-key';
 import { knownType } from '@fairbook/contracts/coupon-type';
 import { nameOfCoupon } from '@fairbook/coupon';
 import { Rosette } from '@fairbook/ui/proof';
@@ -90,7 +91,7 @@ function Legs({ statement, names }: { statement: Statement; names: Names }) {
         </thead>
         <tbody>
           {statement.bets.map(({ gameId, outcomeId, coef, usualCoef, priceVersion }, i) => (
-            <tr key={`${gameId}/${outcomeId}`}>
+            <tr key={betKey({ gameId, outcomeId })}>
               <td>
                 <b>
                   {names[i] ? (

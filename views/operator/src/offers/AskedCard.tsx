@@ -1,4 +1,5 @@
 import type { BodyOf, offers } from '@fairbook/contracts';
+import { betKey } from '@fairbook/contracts/bet-key';
 import { type CouponType, knownType } from '@fairbook/contracts/coupon-type';
 import { couponNumberText } from '@fairbook/i18n';
 import { moneyText, Tag, useTimed, useUi } from '@fairbook/ui';
@@ -81,7 +82,7 @@ export function AskedCard({ bet, aheadMs, onAnswer, onDecide }: Props) {
       </div>
       <ul className={styles.tree}>
         {bet.bets.map((leg) => (
-          <li key={`${leg.gameId}/${leg.outcomeId}`} className={styles.limit}>
+          <li key={betKey(leg)} className={styles.limit}>
             <div className={styles.limitName}>
               <b>{leg.opponents.join(' – ')}</b>
               <small>
@@ -107,7 +108,7 @@ export function AskedCard({ bet, aheadMs, onAnswer, onDecide }: Props) {
           />
           {bet.bets.map((leg, i) => (
             <Field
-              key={`${leg.gameId}/${leg.outcomeId}`}
+              key={betKey(leg)}
               label={
                 bet.bets.length === 1
                   ? t('operator.offers.otherOdds')

@@ -1,4 +1,5 @@
 import type { codes } from '@fairbook/contracts';
+import { betKey } from '@fairbook/contracts/bet-key';
 import { expressIdOf } from '@fairbook/coupon/code';
 import { type CouponBet, MAX_LEGS } from '@fairbook/coupon/store';
 import { Icon, useMoments } from '@fairbook/ui';
@@ -27,8 +28,8 @@ export function CodeContent({ loaded, onAgain, onDone }: CodeContentProps) {
   const expressId = expressIdOf(code.bets);
 
   function put(before: readonly CouponBet[]) {
-    const keys = new Set(found.map((bet) => `${bet.gameId}/${bet.outcomeId}`));
-    const kept = before.filter((bet) => !keys.has(`${bet.gameId}/${bet.outcomeId}`));
+    const keys = new Set(found.map((bet) => betKey(bet)));
+    const kept = before.filter((bet) => !keys.has(betKey(bet)));
     const bets = [...kept, ...found].slice(0, MAX_LEGS);
     const isDone = store.load({
       bets,
@@ -54,7 +55,7 @@ export function CodeContent({ loaded, onAgain, onDone }: CodeContentProps) {
       <ol className="around-legs">
         {code.bets.map((bet, i) => (
           <CodeLeg
-            key={`${bet.gameId}/${bet.outcomeId}`}
+            key={betKey(bet)}
             bet={bet}
             index={i}
             checked={checked?.[i] ?? null}

@@ -1,4 +1,5 @@
 import type { codes } from '@fairbook/contracts';
+import { betKey } from '@fairbook/contracts/bet-key';
 import type { CodedBet } from '@fairbook/coupon/code';
 import { Tag, useMoments } from '@fairbook/ui';
 import { useId } from 'react';
@@ -76,7 +77,7 @@ function Instead({
         <span>{t('around.near.leave')}</span>
       </label>
       {near.map(({ why, gameId, outcomeId, coef, face }, i) => (
-        <label className="check" key={`${gameId}/${outcomeId}`}>
+        <label className="check" key={betKey({ gameId, outcomeId })}>
           <input type="radio" name={name} checked={taken === i} onChange={() => onTake(i)} />
           <span>
             <b>

@@ -1,3 +1,4 @@
+import { betKey } from '@fairbook/contracts/bet-key';
 import { expressIdOf } from '@fairbook/coupon/code';
 import { type Generated, generateCoupon, swapPick, totalOf, type Wish } from '@fairbook/coupon/generator';
 import { Icon } from '@fairbook/ui';
@@ -50,7 +51,7 @@ export function Generate({ onClose }: { onClose(): void }) {
     const at = now();
     const expressId = expressIdOf(state.made.picks);
     const bets = state.made.picks.flatMap(({ gameId, outcomeId }, i) => {
-      const pick = state.offer.picks.get(`${gameId}/${outcomeId}`);
+      const pick = state.offer.picks.get(betKey({ gameId, outcomeId }));
       return pick ? [couponBet({ ...pick, expressId }, null, at + i)] : [];
     });
     if (!store.load({ bets, type: null, ...(wished && { amount: wished.stake }) })) {

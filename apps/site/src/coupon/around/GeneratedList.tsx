@@ -1,3 +1,4 @@
+import { betKey } from '@fairbook/contracts/bet-key';
 import type { GeneratedPick } from '@fairbook/coupon/generator';
 import { formatDecimal, parseAmount } from '@fairbook/money';
 import type { SelectedBet } from '@fairbook/remote-view';
@@ -25,9 +26,9 @@ export function GeneratedList({ picks, coefMilli, stake, iso, names, onSwap }: G
     <>
       <ol className="around-legs">
         {picks.map((pick, i) => {
-          const name = names.get(`${pick.gameId}/${pick.outcomeId}`);
+          const name = names.get(betKey(pick));
           return (
-            <li key={`${pick.gameId}/${pick.outcomeId}`}>
+            <li key={betKey(pick)}>
               <div className="spread">
                 <b>{name?.outcomeName}</b>
                 <span className="row">

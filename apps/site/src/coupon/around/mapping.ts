@@ -1,4 +1,5 @@
 import type { codes, sportsbook } from '@fairbook/contracts';
+import { betKey } from '@fairbook/contracts/bet-key';
 import { typeIdOf, typeOfId } from '@fairbook/contracts/coupon-type';
 import type { CodedBet, CodedCoupon } from '@fairbook/coupon/code';
 import { type DraftDocument, type LocalDraft, wholeChoices } from '@fairbook/coupon/draft';
@@ -99,12 +100,12 @@ export function loadedDraft(
   { bets, addedAtByBetId, choices }: DraftDocument,
   { draft, account }: CouponSnapshot,
 ) {
-  const here = new Map(draft.bets.map((bet) => [`${bet.gameId}/${bet.outcomeId}`, bet]));
+  const here = new Map(draft.bets.map((bet) => [betKey(bet), bet]));
   const { typeId, amount, amountByBetId, amountByBlockId, prepaidAmount, iso, ...others } =
     wholeChoices(choices);
   return {
     bets: bets.map(({ at, blockId, ...bet }) => {
-      const key = `${bet.gameId}/${bet.outcomeId}`;
+      const key = betKey(bet);
       const own = here.get(key);
       return own ? { ...own, blockId } : couponBet(bet, blockId, addedAtByBetId[key] ?? at);
     }),

@@ -1,5 +1,6 @@
 import type { Api } from '@fairbook/client';
 import type { sportsbook } from '@fairbook/contracts';
+import { betKey } from '@fairbook/contracts/bet-key';
 import type { OfferedGame, Wish } from '@fairbook/coupon/generator';
 import type { SelectedBet } from '@fairbook/remote-view';
 import { pickOf } from './mapping.ts';
@@ -45,7 +46,7 @@ export function offerOf(games: readonly sportsbook.Game[], now: number): Offer {
           .filter(({ isBlocked }) => !isBlocked)
           .map((outcome) => {
             const pick = pickOf(game, market, outcome);
-            picks.set(`${game.id}/${outcome.id}`, pick);
+            picks.set(betKey(pick), pick);
             return { outcomeId: outcome.id, coefMilli: pick.coefMilli, marginPercent: market.margin };
           }),
       ),

@@ -1,4 +1,5 @@
-import { betKey, type CouponBet, type CouponStore } from '@fairbook/coupon/store';
+import { betKey } from '@fairbook/contracts/bet-key';
+import type { CouponBet, CouponStore } from '@fairbook/coupon/store';
 import type { HostContext } from '../../host-context.ts';
 import { inTab } from '../../notices/keep.ts';
 import { isCouponInSight, wayToCoupon } from './in-sight.ts';

@@ -1,5 +1,6 @@
 import { ApiError } from '@fairbook/client';
 import type { bets, cashout } from '@fairbook/contracts';
+import { betKey } from '@fairbook/contracts/bet-key';
 import { BoxSkeleton } from '@fairbook/ui';
 import { useEffect, useState } from 'react';
 import { useHost } from '../../host-context.ts';
@@ -82,7 +83,7 @@ type Named = Pick<bets.CouponLeg, 'gameId' | 'outcomeId' | 'outcomeName' | 'oppo
 
 function choiceOf({ gameId, outcomeId, outcomeName, opponents, coef }: Named, isMine: boolean): Choice {
   return {
-    key: `${gameId}/${outcomeId}`,
+    key: betKey({ gameId, outcomeId }),
     gameId,
     outcomeId,
     coef,

@@ -1,4 +1,5 @@
 import type { codes } from '@fairbook/contracts';
+import { betKey } from '@fairbook/contracts/bet-key';
 import type { Leg } from '@fairbook/coupon/store';
 import { useEffect, useState } from 'react';
 import { useHost } from '../../host-context.ts';
@@ -33,12 +34,7 @@ export function NearPicks({ leg: { bet } }: { leg: Leg }) {
     const next = { ...selectedOf(pick), expressId: null };
     const isSameGame = pick.gameId === gameId;
     return (
-      <button
-        key={`${pick.gameId}/${pick.outcomeId}`}
-        type="button"
-        className="link"
-        onClick={() => store.exchange(bet, next)}
-      >
+      <button key={betKey(pick)} type="button" className="link" onClick={() => store.exchange(bet, next)}>
         {t(`coupon.line.near.${pick.why}`, {
           name: next.outcomeName,
           game: isSameGame ? '' : next.opponents.join(' – '),

@@ -1,7 +1,8 @@
+import { betKey } from '@fairbook/contracts/bet-key';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { aBet, aReadyWorld, RULES } from '../world.ts';
-import { betKey, type CouponBet, MAX_LEGS, sameGameGroups, toggleBet } from './bets.ts';
+import { type CouponBet, MAX_LEGS, sameGameGroups, toggleBet } from './bets.ts';
 import { EMPTY_DRAFT } from './saved.ts';
 import {
   bankersOf,

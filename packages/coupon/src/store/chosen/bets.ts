@@ -1,3 +1,4 @@
+import type { BetId } from '@fairbook/contracts/bet-key';
 import type { SelectedBet } from '@fairbook/remote-view';
 
 /** A selection inside the coupon. `coefMilli` is the price that the player has seen and agreed to. */
@@ -11,15 +12,6 @@ export interface CouponBet extends SelectedBet {
 }
 
 export const MAX_LEGS = 50;
-
-export interface BetId {
-  gameId: number;
-  outcomeId: string;
-}
-
-export function betKey(bet: BetId): string {
-  return `${bet.gameId}/${bet.outcomeId}`;
-}
 
 /** Why a price that was pressed may not have gone into the coupon. */
 export type Toggled = 'done' | 'locked' | 'full';

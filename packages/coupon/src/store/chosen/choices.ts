@@ -1,8 +1,9 @@
+import { type BetId, betKey } from '@fairbook/contracts/bet-key';
 import type { CouponType } from '@fairbook/contracts/coupon-type';
 import type { SelectedBet } from '@fairbook/remote-view';
 import type { CouponSnapshot } from '../facts.ts';
 import type { ChangeCoefAction } from '../prices/price.ts';
-import { type BetId, betKey, type CouponBet, exchangeBet, removeBet, setBlock } from './bets.ts';
+import { type CouponBet, exchangeBet, removeBet, setBlock } from './bets.ts';
 import type { Draft } from './saved.ts';
 import type { CouponSettings } from './settings.ts';
 import { isInBlocks, sizesFor, toggledSizes } from './type.ts';

@@ -1,4 +1,4 @@
-import { betKey } from './bets.ts';
+import { betKey } from '@fairbook/contracts/bet-key';
 import { type Draft, EMPTY_DRAFT } from './saved.ts';
 
 /** Away with what belonged to selections that are gone. */

@@ -1,4 +1,5 @@
 import type { bets } from '@fairbook/contracts';
+import { betKey } from '@fairbook/contracts/bet-key';
 import { type CouponType, knownType, typeIdOf } from '@fairbook/contracts/coupon-type';
 import type { SelectedBet } from '@fairbook/remote-view';
 import type { CouponBet } from './bets.ts';
@@ -79,8 +80,6 @@ const MAX_BLOCK = 50;
 /** As the wire takes it. */
 const PROMO_CODE = /^[A-Za-z0-9_-]{3,32}$/;
 
-const betId = (bet: { gameId: number; outcomeId: string }) => `${bet.gameId}/${bet.outcomeId}`;
-
 /** The text of the draft that is kept on this device; what was sent is kept apart (`SentBox`). */
 export function writeSaved({ type, ...draft }: Draft): string {
   const saved: Saved = {
@@ -88,7 +87,7 @@ export function writeSaved({ type, ...draft }: Draft): string {
     ...draft,
     typeId: type && typeIdOf(type),
     bets: draft.bets.map(({ addedAt: _, ...bet }) => bet),
-    addedAtByBetId: Object.fromEntries(draft.bets.map((bet) => [betId(bet), bet.addedAt])),
+    addedAtByBetId: Object.fromEntries(draft.bets.map((bet) => [betKey(bet), bet.addedAt])),
   };
   return JSON.stringify(saved);
 }
@@ -101,7 +100,7 @@ export function readSaved(text: string | null): Kept {
     ...bet,
     blockId: blockOf(bet.blockId, isBanker),
     expressId: readExpressId(bet.expressId),
-    addedAt: saved.addedAtByBetId?.[betId(bet)] ?? 0,
+    addedAt: saved.addedAtByBetId?.[betKey(bet)] ?? 0,
   }));
   const presses = Array.isArray(saved.presses) ? saved.presses.filter(isPress) : [];
   const intent = readIntent(saved.intent);

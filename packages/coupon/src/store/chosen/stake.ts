@@ -1,7 +1,8 @@
+import { betKey } from '@fairbook/contracts/bet-key';
 import type { CouponType } from '@fairbook/contracts/coupon-type';
 import { exponentOf, formatAmount, type MinorUnits, minorUnits, parseAmount } from '@fairbook/money';
 import { traitsOf } from '@fairbook/settlement';
-import { betKey } from './bets.ts';
+
 import type { Draft } from './saved.ts';
 import { blocksOf, combinationsFor, freeUnitsOf, isInBlocks, sizesFor } from './type.ts';
 

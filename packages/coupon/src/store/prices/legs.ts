@@ -1,7 +1,8 @@
+import { betKey } from '@fairbook/contracts/bet-key';
 import type { CouponType } from '@fairbook/contracts/coupon-type';
 import type { CouponRules } from '../../checks/checked-coupon.ts';
 import { couponRefusals } from '../../checks/coupon.ts';
-import { betKey, type CouponBet } from '../chosen/bets.ts';
+import type { CouponBet } from '../chosen/bets.ts';
 import type { Draft } from '../chosen/saved.ts';
 import { blocksOf, isInBlocks } from '../chosen/type.ts';
 import {

@@ -1,6 +1,7 @@
 import type { bets as betCalls, sportsbook } from '@fairbook/contracts';
+import { betKey } from '@fairbook/contracts/bet-key';
 import { isPriceTaken, type MovePolicy } from '../../checks/moved.ts';
-import { betKey, type CouponBet } from '../chosen/bets.ts';
+import type { CouponBet } from '../chosen/bets.ts';
 
 /** Prices older than this can't be bet on (LOOK.md, freshness). */
 export const STALE_MS = 10_000;

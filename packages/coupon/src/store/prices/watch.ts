@@ -1,5 +1,6 @@
 import type { live } from '@fairbook/contracts';
-import { betKey, type CouponBet } from '../chosen/bets.ts';
+import { betKey } from '@fairbook/contracts/bet-key';
+import type { CouponBet } from '../chosen/bets.ts';
 import type { PriceSource } from './price.ts';
 
 /** The live client as the coupon uses it (`LiveClient` of @fairbook/live fits). */

@@ -1,4 +1,5 @@
 import type { bets } from '@fairbook/contracts';
+import { betKey } from '@fairbook/contracts/bet-key';
 import { typeIdOf } from '@fairbook/contracts/coupon-type';
 import { formatAmount, minorUnits } from '@fairbook/money';
 import type { CouponState, SystemOption } from '@fairbook/remote-view';
@@ -38,7 +39,7 @@ export function couponStateOf(coupon: CouponSnapshot, facts: StateFacts): Coupon
     isActiveSystemBanker: draft.isActiveSystemBanker,
     isCouponLoadedFromCode: coupon.isCouponLoadedFromCode,
     isVisibleQuickCoupon: settings.isVisibleQuickCoupon && legs.length === 1,
-    activePlaceBetIds: isAway && sent ? sent.bets.map((bet) => `${bet.gameId}/${bet.outcomeId}`) : [],
+    activePlaceBetIds: isAway && sent ? sent.bets.map(betKey) : [],
     bets: legs.map((leg) => betStateOf(leg, facts)),
     accountId: coupon.account.id,
     amount: draft.amount,

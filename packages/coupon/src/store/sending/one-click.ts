@@ -1,8 +1,9 @@
 import type { bets } from '@fairbook/contracts';
+import { betKey } from '@fairbook/contracts/bet-key';
 import { typeIdOf } from '@fairbook/contracts/coupon-type';
 import { formatAmount, minorUnits } from '@fairbook/money';
 import type { SelectedBet } from '@fairbook/remote-view';
-import { betKey } from '../chosen/bets.ts';
+
 import type { Intent, SentPress } from '../chosen/saved.ts';
 import { stakeOf } from '../chosen/stake.ts';
 import type { CouponSnapshot } from '../facts.ts';

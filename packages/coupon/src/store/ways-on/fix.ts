@@ -1,5 +1,6 @@
 import type { bets } from '@fairbook/contracts';
-import { type BetId, betKey, type CouponBet, removeBet, sameGameGroups, setBlock } from '../chosen/bets.ts';
+import { type BetId, betKey } from '@fairbook/contracts/bet-key';
+import { type CouponBet, removeBet, sameGameGroups, setBlock } from '../chosen/bets.ts';
 import type { Draft } from '../chosen/saved.ts';
 
 /** One way forward out of a refusal, as data: the store applies the local ones, the screen does the others. */
