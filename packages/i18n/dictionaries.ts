@@ -9,7 +9,8 @@ const root = path.join(path.dirname(fileURLToPath(import.meta.url)), 'dictionari
 
 /** The languages there are dictionaries for, the source language first. */
 export const LANGUAGES = ['en', 'ru'] as const;
-export const SOURCE_LANGUAGE = 'en';
+export type Language = (typeof LANGUAGES)[number];
+export const SOURCE_LANGUAGE = 'en' satisfies Language;
 
 export function dictionaryIds(lang: string): string[] {
   return readdirSync(path.join(root, lang))
@@ -54,4 +55,20 @@ export function loadTranslator(lang: string): Translate {
   const messages: Messages = {};
   for (const id of dictionaryIds(lang)) Object.assign(messages, compileDictionary(lang, id));
   return createTranslator(lang, messages);
+}
+
+/**
+ * Translators of some dictionaries and of the names of teams, by language; a language that there is no dictionary for
+ * gets the source language.
+ */
+export function translatorsOf(...ids: string[]): (lang: string) => Translate {
+  const translators = new Map<string, Translate>(LANGUAGES.map((lang) => [lang, translatorOf(lang, ids)]));
+  return (lang) => translators.get(lang) ?? translators.get(SOURCE_LANGUAGE)!;
+}
+
+function translatorOf(lang: string, ids: readonly string[]): Translate {
+  return createTranslator(
+    lang,
+    Object.assign(readNames(lang), ...ids.map((id) => compileDictionary(lang, id))),
+  );
 }

@@ -1,26 +1,12 @@
-import { createTranslator, type Translate } from '@fairbook/i18n';
-import { compileDictionary, LANGUAGES, readNames, SOURCE_LANGUAGE } from '@fairbook/i18n/dictionaries';
+import { translatorsOf } from '@fairbook/i18n/dictionaries';
 import { marketName, parseOutcomeId } from '@fairbook/sports';
 import type { Sql } from '../platform/database/sql.ts';
 import { gamesByIds, outcomeNames, teamsIn } from '../sportsbook/index.ts';
 import { parseSubject } from './subject.ts';
 import type { Scope } from './types.ts';
 
-const translators = new Map<string, Translate>(
-  LANGUAGES.map((lng) => [
-    lng,
-    createTranslator(lng, {
-      ...readNames(lng),
-      ...compileDictionary(lng, 'markets'),
-      ...compileDictionary(lng, 'office'),
-    }),
-  ]),
-);
-
 /** A translator of the dictionaries `markets` and `office`. */
-export function translatorOf(lng: string): Translate {
-  return translators.get(lng) ?? translators.get(SOURCE_LANGUAGE)!;
-}
+export const translatorOf = translatorsOf('markets', 'office');
 
 export async function champsByIds(sql: Sql, ids: readonly number[]) {
   const { rows } = await sql.query<{ id: number; sport_id: number; name: string }>({

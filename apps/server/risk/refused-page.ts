@@ -1,6 +1,6 @@
 import type { AnswerOf, risk } from '@fairbook/contracts';
+import type { Language } from '@fairbook/i18n/dictionaries';
 import type { Sql } from '../platform/database/sql.ts';
-import type { Language } from '../platform/http/language.ts';
 import { errorText } from '../platform/http/texts.ts';
 import { outcomeNames } from '../sportsbook/index.ts';
 import { translatorOf } from './names.ts';

@@ -1,24 +1,11 @@
-import { createTranslator, type Translate } from '@fairbook/i18n';
-import { compileDictionary, LANGUAGES, readNames, SOURCE_LANGUAGE } from '@fairbook/i18n/dictionaries';
+import type { Translate } from '@fairbook/i18n';
+import { LANGUAGES, readNames, SOURCE_LANGUAGE, translatorsOf } from '@fairbook/i18n/dictionaries';
 import { marketName, outcomeName } from '@fairbook/sports';
 import type { HotGame } from './hot-game.ts';
 import type { Fixture, GameNames, Names } from './wire.ts';
 
-const translators = new Map<string, Translate>(
-  LANGUAGES.map((lng) => [
-    lng,
-    createTranslator(lng, {
-      ...readNames(lng),
-      ...compileDictionary(lng, 'markets'),
-      ...compileDictionary(lng, 'sportsbook'),
-    }),
-  ]),
-);
-
 /** A translator of the dictionaries `markets` and `sportsbook`, in the source language when `lng` is not known. */
-export function translatorOf(lng: string): Translate {
-  return translators.get(lng) ?? translators.get(SOURCE_LANGUAGE)!;
-}
+export const translatorOf = translatorsOf('markets', 'sportsbook');
 
 /** The two sides as a language names them. */
 export function teamsIn(t: Translate, [home, away]: readonly [string, string]): [string, string] {

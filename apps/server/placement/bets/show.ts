@@ -1,23 +1,17 @@
 import { type bets, type Reason, Refusal } from '@fairbook/contracts';
-import { createTranslator, type Translate } from '@fairbook/i18n';
-import { compileDictionary, readNames } from '@fairbook/i18n/dictionaries';
+import type { Translate } from '@fairbook/i18n';
+import { type Language, translatorsOf } from '@fairbook/i18n/dictionaries';
 import { formatAmount, formatDecimal, minorUnits } from '@fairbook/money';
 import { oddsMilli } from '@fairbook/odds';
 import { legFactor, ratioText } from '@fairbook/settlement';
 import { marketName, outcomeName } from '@fairbook/sports';
-import { LANGUAGES, type Language } from '../../platform/http/language.ts';
 import { toProblem } from '../../platform/http/problem.ts';
 import { teamsIn } from '../../sportsbook/index.ts';
 import { limitsOf } from '../coupon/index.ts';
 import { coefOf } from './keys-store.ts';
 import type { CouponRow, LegRow, RevisionRow, StoredCoupon } from './read-store.ts';
 
-const translators = new Map<string, Translate>(
-  LANGUAGES.map((lng) => [
-    lng,
-    createTranslator(lng, { ...readNames(lng), ...compileDictionary(lng, 'markets') }),
-  ]),
-);
+const translatorOf = translatorsOf('markets');
 
 /** A stored coupon as the player reads it, names in their language. */
 export function shownCoupon(
@@ -54,7 +48,7 @@ export function shownCoupon(
     builders: coupon.builders ?? [],
     terms: coupon.terms,
     refusals: shownReasons(coupon.refusals ?? [], lng),
-    bets: legs.map((leg) => shownLeg(leg, translators.get(lng) ?? translators.get('en')!)),
+    bets: legs.map((leg) => shownLeg(leg, translatorOf(lng))),
     revisions: revisions.map((revision, i) => shownRevision(revision, revisions[i - 1], written)),
     explanation: [...(revisions.at(-1)?.explanation ?? []), ...owedOf(advanceOwed, coupon.currency)],
   };

@@ -1,10 +1,9 @@
 import type { offers } from '@fairbook/contracts';
-import { createTranslator, type Translate } from '@fairbook/i18n';
-import { compileDictionary, readNames } from '@fairbook/i18n/dictionaries';
+import type { Translate } from '@fairbook/i18n';
+import { translatorsOf } from '@fairbook/i18n/dictionaries';
 import { formatDecimal, minorUnits } from '@fairbook/money';
 import { marketName, outcomeName } from '@fairbook/sports';
 import type { Sql } from '../../platform/database/sql.ts';
-import { LANGUAGES } from '../../platform/http/language.ts';
 import type { Rates } from '../../risk/index.ts';
 import { type SportsbookFacts, teamsIn } from '../../sportsbook/index.ts';
 import { type CounterOffer, offersOf } from '../bets/index.ts';
@@ -12,12 +11,7 @@ import { limitsOf } from '../coupon/index.ts';
 import { type HeldOdds, waitingOdds } from './held-odds.ts';
 import { type AskedLegRow, type AskedRow, askedCoupons, legsOfAsked } from './store.ts';
 
-const translators = new Map<string, Translate>(
-  LANGUAGES.map((lng) => [
-    lng,
-    createTranslator(lng, { ...readNames(lng), ...compileDictionary(lng, 'markets') }),
-  ]),
-);
+const translatorOf = translatorsOf('markets');
 
 type Facts = Pick<SportsbookFacts, 'outcome'>;
 
@@ -32,7 +26,7 @@ export async function askedBets(
   const ids = coupons.map(({ id }) => id);
   const [legs, offered] = [await legsOfAsked(sql, ids), await offersOf(sql, ids)];
   const waiting = await waitingOdds(sql, ids);
-  const t = translators.get(lng) ?? translators.get('en')!;
+  const t = translatorOf(lng);
   return coupons.map((coupon) => ({
     ...shown(coupon, offered.get(coupon.id) ?? null, rates),
     asked: shownOdds(waiting.get(coupon.id)),

@@ -1,9 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { LANGUAGES, type Language, SOURCE_LANGUAGE } from '@fairbook/i18n/dictionaries';
 import { readCookie } from './session-cookie.ts';
-
-export const LANGUAGES = ['en', 'ru'] as const;
-export type Language = (typeof LANGUAGES)[number];
-const DEFAULT_LANGUAGE: Language = 'en';
 
 /** X-Language, else the cookie `lng`, else the best of Accept-Language, else English. */
 export function languageOf(headers: IncomingHttpHeaders): Language {
@@ -12,7 +9,7 @@ export function languageOf(headers: IncomingHttpHeaders): Language {
     known(typeof asked === 'string' ? asked : undefined) ??
     known(readCookie(headers.cookie, 'lng')) ??
     preferred(headers['accept-language']) ??
-    DEFAULT_LANGUAGE
+    SOURCE_LANGUAGE
   );
 }
 

@@ -1,7 +1,7 @@
 import { ApiError } from '@fairbook/client';
 import { ERRORS, type ErrorCode, type Problem, type Reason, Refusal } from '@fairbook/contracts';
+import type { Language } from '@fairbook/i18n/dictionaries';
 import { isUnavailable } from '../database/unavailable.ts';
-import type { Language } from './language.ts';
 import { errorText, namedValues } from './texts.ts';
 
 /** A refusal as the HTTP answer has it: RFC 9457, in the language of the caller. */

@@ -1,8 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { blocks as contract, Refusal, type site } from '@fairbook/contracts';
+import { LANGUAGES } from '@fairbook/i18n/dictionaries';
 import type { Platform } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/transact.ts';
-import { LANGUAGES } from '../../platform/http/language.ts';
 import { type Caller, type Module, route, userOf } from '../../platform/module.ts';
 import type { Edited, SiteEdits } from '../site-edits/index.ts';
 import { type BlockSubject, badNetwork, createMatcher, shownReason } from './match.ts';

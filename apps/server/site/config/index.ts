@@ -1,7 +1,7 @@
 import { config as contract, Refusal, type site } from '@fairbook/contracts';
+import { LANGUAGES } from '@fairbook/i18n/dictionaries';
 import type { Rates } from '@fairbook/money';
 import type { Platform } from '../../platform/context.ts';
-import { LANGUAGES } from '../../platform/http/language.ts';
 import { type Module, type Route, route, userOf } from '../../platform/module.ts';
 import type { SiteEdits } from '../site-edits/index.ts';
 import { COUNTRIES } from './countries.ts';

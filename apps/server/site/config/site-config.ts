@@ -1,4 +1,5 @@
 import type { config } from '@fairbook/contracts';
+import { LANGUAGES, type Language } from '@fairbook/i18n/dictionaries';
 import {
   amountStep,
   currencySymbol,
@@ -9,7 +10,6 @@ import {
   presets,
   type Rates,
 } from '@fairbook/money';
-import { LANGUAGES, type Language } from '../../platform/http/language.ts';
 import { COUNTRIES } from './countries.ts';
 
 export interface StakeLimits {

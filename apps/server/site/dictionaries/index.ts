@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { dictionaries as contract, Refusal } from '@fairbook/contracts';
-import { compileDictionary, dictionaryIds } from '@fairbook/i18n/dictionaries';
-import { LANGUAGES } from '../../platform/http/language.ts';
+import { compileDictionary, dictionaryIds, LANGUAGES } from '@fairbook/i18n/dictionaries';
 import { type Module, route } from '../../platform/module.ts';
 
 type Texts = ReturnType<typeof compileDictionary>;

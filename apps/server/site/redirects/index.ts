@@ -1,7 +1,7 @@
 import { redirects as contract, Refusal } from '@fairbook/contracts';
+import { LANGUAGES, type Language } from '@fairbook/i18n/dictionaries';
 import type { Platform } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/transact.ts';
-import { LANGUAGES, type Language } from '../../platform/http/language.ts';
 import { type Module, route, userOf } from '../../platform/module.ts';
 import type { Edited, SiteEdits } from '../site-edits/index.ts';
 import { type Found, isCircular, resolve, sourcesOf, toBook, withoutSlash } from './resolve.ts';

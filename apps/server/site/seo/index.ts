@@ -1,7 +1,7 @@
 import { seo, type sportsbook } from '@fairbook/contracts';
+import { LANGUAGES } from '@fairbook/i18n/dictionaries';
 import { sportsPath } from '@fairbook/remote-view';
 import type { Platform } from '../../platform/context.ts';
-import { LANGUAGES } from '../../platform/http/language.ts';
 import { type Module, route, userOf } from '../../platform/module.ts';
 import { createSeoService } from './service.ts';
 
