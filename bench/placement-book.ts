@@ -2,6 +2,7 @@ import { DEFAULT_RATES } from '@fairbook/money';
 import { houseTerms } from '../apps/server/compose/house-terms.ts';
 import { createWallet } from '../apps/server/money/wallet/index.ts';
 import { createBets, type Place } from '../apps/server/placement/bets/index.ts';
+import { createBoosts } from '../apps/server/placement/boosts/index.ts';
 import { limitsOf } from '../apps/server/placement/coupon/index.ts';
 import { createPromoCodes } from '../apps/server/placement/promocodes/index.ts';
 import { transact } from '../apps/server/platform/database/transact.ts';
@@ -41,7 +42,17 @@ export async function openPlacementBook(): Promise<PlacementBook> {
     facts: sportsbook.facts,
     risk,
     rules: () => DEFAULT_SETTINGS.betting,
-    terms: houseTerms({ promo: createPromoCodes(platform, edits) }),
+    terms: houseTerms({
+      promo: createPromoCodes(platform, edits),
+      boosts: createBoosts(platform, { edits, facts: sportsbook.facts, risk, budgets: { leftOf: () => 0n } }),
+      advances: {
+        pool: platform.pool,
+        rules: () => DEFAULT_SETTINGS.betting,
+        securitiesOf: async () => [],
+        isRestricted: risk.isRestricted,
+        now: platform.clock.now,
+      },
+    }),
   });
   const modules = [edits.module, wallet.module, sportsbook.module, risk.module, bets.module];
   for (const module of modules) await module.start?.();

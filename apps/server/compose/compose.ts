@@ -122,14 +122,22 @@ export async function compose(
     risk,
     rules: () => config.settings().betting,
     stopped: () => proof.stopped(),
-    terms: houseTerms({ promo: promoCodes }),
-    boostOf: boosts.boostOf,
-    budgets,
-    securitiesOf: securitiesWith({
-      facts: sportsbook.facts,
-      rules: () => config.settings().betting,
-      now: platform.clock.now,
+    terms: houseTerms({
+      promo: promoCodes,
+      boosts,
+      advances: {
+        pool: platform.pool,
+        rules: () => config.settings().betting,
+        securitiesOf: securitiesWith({
+          facts: sportsbook.facts,
+          rules: () => config.settings().betting,
+          now: platform.clock.now,
+        }),
+        isRestricted: risk.isRestricted,
+        now: platform.clock.now,
+      },
     }),
+    budgets,
   });
   const offers = createOffers(platform, {
     edits,

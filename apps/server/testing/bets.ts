@@ -1,23 +1,39 @@
 import type { BettingWorld } from '@fairbook/testkit';
 import pg from 'pg';
 import { expect, onTestFinished } from 'vitest';
-import { houseTerms } from '../compose/house-terms.ts';
+import { houseTerms, type TermBooks } from '../compose/house-terms.ts';
 import type { House } from '../placement/bets/house.ts';
 import { limitsOf } from '../placement/coupon/index.ts';
-import type { PromoBook } from '../placement/promocodes/index.ts';
 import { DEFAULT_SETTINGS } from '../site/config/index.ts';
 
-/** What a house allows by default, for tests of decisions. It knows no joint prices and no chances unless told some. */
-export function aHouse({ promoOf, ...changes }: Partial<House & Pick<PromoBook, 'promoOf'>> = {}): House {
-  const promo: PromoBook = {
-    promoOf: promoOf ?? (() => ({ code: 'promo.unknown' })),
-    usesLeft: async () => 1,
+type Books = Pick<TermBooks['promo'], 'promoOf'> & Pick<TermBooks['boosts'], 'boostOf'>;
+
+/** Books of terms that offer nothing unless told so. */
+export function noTerms({ promoOf, boostOf }: Partial<Books> = {}): TermBooks {
+  return {
+    promo: { promoOf: promoOf ?? (() => ({ code: 'promo.unknown' })), usesLeft: async () => 0 },
+    boosts: {
+      boostOf: boostOf ?? (() => null),
+      outcome: () => 'unknown_game',
+      usedBy: async () => new Set(),
+    },
+    advances: {
+      pool: { query: () => Promise.reject(new Error('no database')) },
+      rules: () => DEFAULT_SETTINGS.betting,
+      securitiesOf: async () => [],
+      isRestricted: () => false,
+      now: () => 0,
+    },
   };
+}
+
+/** What a house allows by default, for tests of decisions. It knows no joint prices and no chances unless told some. */
+export function aHouse({ promoOf, boostOf, ...changes }: Partial<House & Books> = {}): House {
   return {
     whose: { userId: null },
     limits: limitsOf('EUR'),
     rules: DEFAULT_SETTINGS.betting,
-    terms: houseTerms({ promo }),
+    terms: houseTerms(noTerms({ ...(promoOf && { promoOf }), ...(boostOf && { boostOf }) })),
     builder: () => ({ code: 'bets.not_buildable', outcomeId: null }),
     fairChance: () => null,
     returned: () => 0,

@@ -2,17 +2,16 @@ import type { Platform } from '../../platform/context.ts';
 import type { Module } from '../../platform/module.ts';
 import { advanceRoutes } from './routes.ts';
 
-export { availableOf, isNear } from './available.ts';
+export { isNear } from './available.ts';
 export { type Debts, itemsOf, type Payer, sumOf } from './debts.ts';
 export {
-  advanceRows,
   debtsOf,
   duesOf,
-  type Given,
   isSecured,
   unsecuredCoupons,
   writeRepayments,
 } from './store.ts';
+export { type AdvanceDeps, advanceTerm } from './term.ts';
 export type { Repayment, Security } from './types.ts';
 
 /**

@@ -3,8 +3,8 @@ import { assertLedgerBalanced, couponOf, freshKey, type Player } from '@fairbook
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { DEFAULT_SETTINGS } from '../../site/config/index.ts';
 import { assertAdvancesAddUp, borrower, createLending, type Lending } from '../../testing/advance.ts';
-import { holdAdvances } from '../bets/advance-held.ts';
 import { limitsOf } from '../coupon/index.ts';
+import { holdAdvances } from './held.ts';
 
 /** The in-play delay of football. */
 const DELAY_MS = 6_000;

@@ -1,19 +1,10 @@
-import type { Reason } from '@fairbook/contracts';
+import type { bets, Reason } from '@fairbook/contracts';
 import { typeIdOf } from '@fairbook/contracts/coupon-type';
 import { formatDecimal, type MinorUnits, minorUnits, parseDecimal } from '@fairbook/money';
-import { capReason } from '../../risk/index.ts';
-import type { AcceptedLeg, Limits, Submitted } from '../coupon/index.ts';
-import { maxStakeWithBoosts } from './boosts.ts';
+import { capReason, type StakeCap } from '../../risk/index.ts';
+import type { AcceptedLeg, Limits, StakeBound, StakeRange, Submitted } from '../coupon/index.ts';
 import { type Figures, maxStakeFor } from './figures.ts';
 import type { House } from './house.ts';
-
-export interface StakeRange {
-  min: MinorUnits;
-  /** What the table of the currency, the highest payout and the risk allow together. */
-  max: MinorUnits;
-  /** What the table allows alone. */
-  most: MinorUnits;
-}
 
 const NOTHING = minorUnits(0n);
 
@@ -26,37 +17,43 @@ export function checkStake(
 ) {
   const isListed = rules.limitedTypes.includes(typeIdOf(askedType));
   const bounded = limits.isUnbounded ? { ...limits, maxStake: limits.maxPayout } : limits;
-  const boostMax = maxStakeWithBoosts(legs ?? [], limits);
+  const bounds = terms.flatMap((term) => term.bound?.(legs ?? [], limits) ?? []);
   const table = isListed ? bounded : unlimited(limits);
   const facts = legs?.map(({ fact }) => fact);
   const cap = figures && facts && capOf ? capOf(facts, figures, table) : null;
   const usual = cap ? { min: cap.min, max: cap.max, most: table.maxStake } : rangeOf(table, figures);
-  // Of this coupon alone: what the player has on the outcome at the usual price does not count here.
-  const range = boostMax !== null && boostMax < usual.max ? { ...usual, max: boostMax } : usual;
+  const tightest = bounds.reduce<StakeBound | null>(
+    (so, each) => (so && so.max <= each.max ? so : each),
+    null,
+  );
+  const range = tightest && tightest.max < usual.max ? { ...usual, max: tightest.max } : usual;
+  const limitedBy = cap && (range === usual ? limitedByCap(cap) : tightest!.limitedBy);
   const parsed = parseDecimal(amount, limits.exponent);
-  const nothing = { range, cap, stake: NOTHING, possibleWin: NOTHING };
+  const nothing = { range, cap, limitedBy, stake: NOTHING, possibleWin: NOTHING };
   if (typeof parsed === 'string') return { ...nothing, reasons: [unreadable(parsed, amount, limits, range)] };
   const ofBlocks = blockReasons(amountByBlockId, parsed, limits, range);
   if (ofBlocks.length > 0) return { ...nothing, reasons: ofBlocks };
-  // Who asks the house wants more than the most; stakes of blocks, with an advance and of what else is asked stand as they are.
-  const hasPart = wish.prepaidAmount !== null || amountByBlockId !== null;
-  const isFixed = wish.isVipBet || hasPart || terms.some(({ asked }) => asked?.isIn(wish));
+  // Who asks the house wants more than the most; stakes of blocks, and of what else is asked for, stand as they are.
+  const isFixed = wish.isVipBet || amountByBlockId !== null || terms.some(({ asked }) => asked?.isIn(wish));
   const isAutoMax = wish.isAutoMax && !isFixed;
   const stake = isAutoMax && parsed > range.max && range.max >= range.min ? range.max : parsed;
   const win = figures ? figures.winOf(stake) : NOTHING;
-  if (boostMax !== null && stake > boostMax) {
-    return { reasons: [aboveBoost(limits, range)], range, cap, stake, possibleWin: win };
-  }
-  const limited = cap && capReason(stake, cap, limits);
+  const limited = refusalOf(bounds, stake, range) ?? (cap && capReason(stake, cap, limits));
   const reasons = limited ? [limited] : rangeReasons(stake, win, limits, range);
-  return { reasons, range, cap, stake, possibleWin: win };
+  return { reasons, range, cap, limitedBy, stake, possibleWin: win };
 }
 
-/** More than a raised price takes. Where no stake would work, only the usual price helps: no amount is offered. */
-function aboveBoost(limits: Limits, range: StakeRange): Reason {
-  const { max, iso } = shownRange(limits, range);
-  const isTaken = range.max >= range.min;
-  return { code: 'boosts.stake', field: 'amount', values: { max, iso, ...(isTaken && { amount: max }) } };
+/** The first that does not take the stake. */
+function refusalOf(bounds: readonly StakeBound[], stake: MinorUnits, range: StakeRange): Reason | null {
+  for (const bound of bounds) {
+    const reason = bound.refuse(stake, range);
+    if (reason) return reason;
+  }
+  return null;
+}
+
+function limitedByCap({ cause, leg, factor }: StakeCap): bets.Quote['limitedBy'] {
+  return { cause, gameId: leg?.gameId ?? null, factor };
 }
 
 /** Types that the operator does not list have no minimum and no maximum but the highest payout. */

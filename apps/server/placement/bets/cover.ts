@@ -2,7 +2,7 @@ import type { bets, Reason } from '@fairbook/contracts';
 import { isStakeGiven } from '@fairbook/coupon/agreed';
 import { formatDecimal, type MinorUnits, minorUnits } from '@fairbook/money';
 import { toBase } from '../../risk/index.ts';
-import type { AcceptedLeg, OfferDraw, Submitted } from '../coupon/index.ts';
+import type { OfferDraw, Submitted } from '../coupon/index.ts';
 import type { House } from './house.ts';
 import type { Worth } from './worth.ts';
 
@@ -12,7 +12,6 @@ const NOTHING = 1e-9;
 type PayingOffer = Omit<OfferDraw, 'amount'>;
 
 interface Covered {
-  legs: readonly AcceptedLeg[];
   terms: bets.AcceptedTerms | null;
   /** Of the terms: what pays. */
   offers: readonly PayingOffer[];
@@ -29,8 +28,7 @@ export function coverOf(
   covered: Covered,
   { limits, budgetLeft }: Pick<House, 'limits' | 'budgetLeft'>,
 ): { draws: OfferDraw[]; reasons: Reason[] } {
-  const { terms, worth, stake } = covered;
-  const offers = payingOf(covered);
+  const { terms, worth, stake, offers } = covered;
   if (offers.length === 0 || stake === 0n) return { draws: [], reasons: [] };
   const beyond = worth(terms, stake) - (isStakeGiven(terms) ? 0 : 1);
   if (beyond <= NOTHING) return { draws: [], reasons: [] };
@@ -50,12 +48,4 @@ export function coverOf(
     return [{ code: 'offers.budget', field: offer.field, values }];
   });
   return { draws, reasons };
-}
-
-/** A raised price does not go with a code. */
-function payingOf({ legs, offers }: Covered): readonly PayingOffer[] {
-  if (offers.length > 0) return offers;
-  return legs.flatMap(({ fact: { boost } }, place) =>
-    boost ? [{ kind: 'boost' as const, offerId: boost.id, field: `bets.${place}` }] : [],
-  );
 }

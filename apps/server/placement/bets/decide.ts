@@ -3,10 +3,9 @@ import type { MinorUnits } from '@fairbook/money';
 import type { Plan } from '@fairbook/settlement';
 import type { StakeCap } from '../../risk/index.ts';
 import { type CouponDelay, longestDelay, NO_DELAY } from '../../sportsbook/index.ts';
-import type { Accepted, AcceptedLeg, Fact, OfferDraw, Submitted } from '../coupon/index.ts';
-import { boostReasons, offeredTo } from './boosts.ts';
+import type { Accepted, AcceptedLeg, Fact, OfferDraw, StakeRange, Submitted } from '../coupon/index.ts';
 import { legReason } from './check-leg.ts';
-import { checkStake, type StakeRange } from './check-stake.ts';
+import { checkStake } from './check-stake.ts';
 import { shapeReasons } from './check-type.ts';
 import { coverOf } from './cover.ts';
 import { type Figures, figuresOf, planFor } from './figures.ts';
@@ -33,6 +32,7 @@ export interface Decision {
   range: StakeRange;
   /** What keeps the highest stake from being higher; null without figures. */
   cap: StakeCap | null;
+  limitedBy: bets.Quote['limitedBy'];
   /** Of each leg, as it is offered to this coupon. */
   facts: readonly Fact[];
   /** Those that have a price. */
@@ -62,7 +62,7 @@ interface Whole {
  * here; the submitted price is only what the player saw.
  */
 export function decide(coupon: Submitted, facts: readonly Fact[], house: House): Decision {
-  const offered = offeredTo(coupon, facts, house);
+  const offered = house.terms.reduce((so, term) => term.price?.(coupon, so, house) ?? so, facts);
   const shape = shapeReasons(coupon, offered, house.rules);
   const legs = coupon.legs.flatMap((leg, i) => legReason(leg, offered[i]!, coupon, i) ?? []);
   const priced = acceptedLegs(coupon, offered);
@@ -74,7 +74,7 @@ export function decide(coupon: Submitted, facts: readonly Fact[], house: House):
   const { possibleWin } = stake;
   const { reasons, isAsked } = askedStake(coupon, offered, house, { reasons: ofStake, figures, possibleWin });
   const stopped = house.stopped ? [house.stopped] : [];
-  const cover = coverFor(coupon, whole, { legs: priced ?? [], stake: stake.stake }, house);
+  const cover = coverFor(coupon, whole, stake.stake, house);
   const others = [...stopped, ...shape, ...legs, ...whole.reasons, ...reasons];
   // What is refused anyway is not told of a budget, too.
   const all = others.length > 0 ? others : cover.reasons;
@@ -136,7 +136,7 @@ function wholeOf(coupon: Submitted, plan: Plan, legs: AcceptedLeg[], house: Hous
     agreement,
     worth: worthBy(values, limits.currency),
     reasons: [
-      ...boostReasons(coupon, legs, builders, house),
+      ...house.terms.flatMap((term) => term.refusePrices?.({ coupon, legs, builders, house }) ?? []),
       ...agreement.reasons,
       ...wishReasons(coupon, figures, legs),
     ],
@@ -146,10 +146,10 @@ function wholeOf(coupon: Submitted, plan: Plan, legs: AcceptedLeg[], house: Hous
 function coverFor(
   coupon: Submitted,
   { worth, agreement }: Whole,
-  { legs, stake }: { legs: readonly AcceptedLeg[]; stake: MinorUnits },
+  stake: MinorUnits,
   house: House,
 ): ReturnType<typeof coverOf> {
-  return worth ? coverOf(coupon, { worth, ...agreement, legs, stake }, house) : { draws: [], reasons: [] };
+  return worth ? coverOf(coupon, { worth, ...agreement, stake }, house) : { draws: [], reasons: [] };
 }
 
 function acceptedLegs(coupon: Submitted, facts: readonly Fact[]): AcceptedLeg[] | null {

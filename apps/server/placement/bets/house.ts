@@ -1,15 +1,8 @@
 import type { Reason } from '@fairbook/contracts';
 import type { CapOf } from '../../risk/index.ts';
-import type { HotOutcome, SportsbookFacts } from '../../sportsbook/index.ts';
+import type { SportsbookFacts } from '../../sportsbook/index.ts';
 import type { Offer } from '../budgets/index.ts';
-import type { HouseFacts, LegBoost, PlacementTerm } from '../coupon/index.ts';
-import type { AdvanceHouse } from './advance.ts';
-
-/** A boost of an outcome, and what its price is with it, in thousandths. */
-export interface Boosted {
-  boost: LegBoost;
-  coefMilli: number;
-}
+import type { HouseFacts, PlacementTerm } from '../coupon/index.ts';
 
 /** What the house brings to a decision, all of it known without waiting. */
 export interface House extends HouseFacts {
@@ -19,12 +12,8 @@ export interface House extends HouseFacts {
   capOf?: CapOf;
   /** Joint odds of outcomes of one game, from the model behind its present prices. */
   builder: SportsbookFacts['builder'];
-  /** What the price of an outcome is raised by now. Without it no price is. */
-  boostOf?(fact: HotOutcome): Boosted | null;
   /** Why nobody's bet is taken at this moment; null when nothing is in the way. */
   stopped?: Reason | null;
   /** What is left of the budget of an offer, in minor units of the base currency. Without it no offer has one. */
   budgetLeft?(offer: Offer): bigint;
-  /** Without it there are no advances. */
-  advance?: AdvanceHouse;
 }

@@ -4,16 +4,13 @@ import type { Platform } from '../../platform/context.ts';
 import type { Sql } from '../../platform/database/sql.ts';
 import type { Module } from '../../platform/module.ts';
 import { guarded, type Risk } from '../../risk/index.ts';
-import type { HotOutcome, SportsbookFacts } from '../../sportsbook/index.ts';
+import type { SportsbookFacts } from '../../sportsbook/index.ts';
 import type { Budgets } from '../budgets/index.ts';
 import type { Limits, Outcome, PlacementTerm, Whose } from '../coupon/index.ts';
 import { createAccountsCache } from './accounts-cache.ts';
-import type { AdvanceHouse } from './advance.ts';
-import { type AdvanceBook, securityOf } from './advance-held.ts';
 import { type AnswerOf, type AskedEnd, answerAsked, replyToOffer } from './answer-asked.ts';
-import { boostsHad } from './boosts-held.ts';
 import { createDelays } from './delays.ts';
-import type { Boosted, House } from './house.ts';
+import type { House } from './house.ts';
 import { firstAnswerOf, storedSingles } from './keys-store.ts';
 import { createLaneConnections } from './lane-connections.ts';
 import { createLanes, OutcomeUnknown } from './lanes.ts';
@@ -32,9 +29,7 @@ import { untilDecided } from './until-decided.ts';
 import { watchBets } from './watch.ts';
 
 export type { AskedEnd, HouseAnswer } from './answer-asked.ts';
-export { marginLeft } from './boosts.ts';
 export { holdGates } from './gates.ts';
-export type { Boosted } from './house.ts';
 export { type CounterOffer, offersOf } from './offer-store.ts';
 export type { Place } from './place.ts';
 export type { PlaceInside } from './place-inside.ts';
@@ -94,10 +89,6 @@ export interface BetsDeps {
   stopped?(): Reason | null;
   /** What the house adds to coupons and asks of them, in this order. */
   terms: readonly PlacementTerm[];
-  /** Without it no price is raised. */
-  boostOf?(fact: HotOutcome): Boosted | null;
-  /** Without it there are no advances. */
-  securitiesOf?: AdvanceBook['securitiesOf'];
   /** Without it no coupon is given more than it costs. */
   budgets?: Pick<Budgets, 'leftOf' | 'learn'>;
 }
@@ -105,8 +96,7 @@ export interface BetsDeps {
 /** Quotes, places and shows coupons. */
 export function createBets(platform: BetsPlatform, deps: BetsDeps): Bets {
   const { pool, clock, random, bus } = platform;
-  const { ledger, facts, risk, terms, boostOf, securitiesOf } = deps;
-  const advances = securitiesOf && { rules: deps.rules, securitiesOf };
+  const { ledger, facts, risk, terms } = deps;
   const houseOf = (limits: Limits, whose: Whose): House => ({
     whose,
     limits,
@@ -117,20 +107,13 @@ export function createBets(platform: BetsPlatform, deps: BetsDeps): Bets {
     fairChance: facts.fairChance,
     stopped: deps.stopped?.() ?? null,
     returned: facts.returned,
-    ...(boostOf && { boostOf }),
     // Who drew it before is asked for no more than that, by the transaction that takes the coupon.
     budgetLeft: whose.except === undefined ? (offer) => deps.budgets?.leftOf(offer) ?? 0n : () => HELD,
-    ...(advances && { advance: advanceFor(whose) }),
-  });
-  const advanceFor = ({ userId, except }: Whose): AdvanceHouse => ({
-    isBarred: userId === null || risk.isRestricted(userId),
-    isHeld: except !== undefined,
-    now: clock.now(),
   });
   const signer = createSigner(platform);
   const connections = createLaneConnections(pool, platform.bounds.lane);
   const { shared, rates } = risk;
-  const resolving = { ledger, signer, facts, houseOf, rates, random, shared, budgets: deps.budgets };
+  const resolving = { terms, ledger, signer, facts, houseOf, rates, random, shared, budgets: deps.budgets };
   const onRefused = noteRefused(risk);
   const delays = createDelays(platform, { ...resolving, onRefused, risk });
   const askedDeps = { ...resolving, now: clock.now };
@@ -144,7 +127,6 @@ export function createBets(platform: BetsPlatform, deps: BetsDeps): Bets {
     now: clock.now,
     shared,
     terms,
-    ...(advances && { advances }),
     ...(deps.budgets && { budgets: deps.budgets }),
   };
   const lanes = createLanes<Unit, readonly Outcome[]>({
@@ -186,12 +168,6 @@ export function createBets(platform: BetsPlatform, deps: BetsDeps): Bets {
       place,
       untilDecided: untilDecided(lanes, clock),
       signer,
-      boostsHad: (userId, places) =>
-        boostsHad(pool, userId, places, ({ gameId, outcomeId }) => {
-          const fact = facts.outcome(gameId, outcomeId);
-          return typeof fact === 'string' ? null : (boostOf?.(fact)?.boost.id ?? null);
-        }),
-      ...(advances && { securityOf: (who) => securityOf(pool, advances, who) }),
     }),
     async start() {
       await signer.start();

@@ -4,6 +4,7 @@ import {
   type LockedAccount,
   lockAccounts,
   moveAccounts,
+  netOf,
   type Posting,
   type PostingItem,
   transferRows,
@@ -11,18 +12,8 @@ import {
 import type { Random } from '../../platform/context.ts';
 import type { CopyRows } from '../../platform/database/copy-in.ts';
 import { isAsking, type Risk, riskOf, type SharedCoupon, type SharedHeld } from '../../risk/index.ts';
-import { advanceRows } from '../advance/index.ts';
 import { type Budgets, type BudgetsHeld, drawRows, holdBudgets } from '../budgets/index.ts';
 import type { Claim, NewCoupon, Outcome, Placement, PlacementTerm, TermHeld } from '../coupon/index.ts';
-import { advancedOf } from './advance.ts';
-import {
-  type AdvanceBook,
-  type AdvancesHeld,
-  advanceObstacle,
-  givenAdvances,
-  holdAdvances,
-} from './advance-held.ts';
-import { type BoostsHeld, boostUseRows, holdBoosts } from './boosts-held.ts';
 import { couponRows, firstAnswer, legRows } from './coupon-rows.ts';
 import { type Gate, gatesHold, holdGates } from './gates.ts';
 import { isKeyTaken, type StoredKey, storedKeys } from './keys-store.ts';
@@ -43,8 +34,6 @@ export interface GroupDeps {
   random: Random;
   /** Of the house, in their order. */
   terms: readonly PlacementTerm[];
-  /** Without it nothing is advanced. */
-  advances?: AdvanceBook;
   /** Without it no offer has a budget. */
   budgets?: Pick<Budgets, 'learn'>;
   /** Without it this node is the only one. */
@@ -60,10 +49,6 @@ interface Held {
   stored: Map<number, StoredKey> | null;
   /** Of the terms that any of the group concerns, in their order. */
   terms: readonly TermHeld[];
-  /** Null when no price of theirs is raised. */
-  boosts: BoostsHeld | null;
-  /** Null when nobody wants an advance. */
-  advances: AdvancesHeld | null;
   /** Null when no coupon is worth more than it costs. */
   budgets: BudgetsHeld | null;
   /** Null when no other node is concerned. */
@@ -132,7 +117,7 @@ async function hold(
 ): Promise<Held> {
   const games = new Set(group.flatMap((item) => item.accepted?.legs.map((leg) => leg.fact.gameId) ?? []));
   const accountIds = group.map((item) => item.accountId);
-  const [, gates, accounts, stored, numbers, terms, boosts, advances, budgets] = await sql.together(() =>
+  const [, gates, accounts, stored, numbers, terms, budgets] = await sql.together(() =>
     Promise.all([
       sql.query({ text: 'begin' }),
       holdGates(sql, [...games]),
@@ -140,8 +125,6 @@ async function hold(
       looksUpKeys ? storedKeys(sql, group) : null,
       deps.numbers.take(sql, group.length),
       holdTerms(sql, deps.terms, group),
-      holdBoosts(sql, group),
-      holdAdvances(sql, group, deps.advances),
       holdBudgets(
         sql,
         group.flatMap(({ accepted }) => accepted?.draws ?? []),
@@ -151,7 +134,7 @@ async function hold(
   );
   const isAlone = deps.shared?.isAlone(gates) ?? true;
   const shared = isAlone ? null : await deps.shared!.hold(sql, gates, group.flatMap(sharedOf));
-  return { gates, accounts, stored, numbers, terms, boosts, advances, budgets, shared };
+  return { gates, accounts, stored, numbers, terms, budgets, shared };
 }
 
 /** Asked at once and in their order: what a term asks under its locks is a statement after those that lock. */
@@ -182,14 +165,13 @@ async function write(
     if (coupon) return { kind: 'placed', answer: firstAnswer(coupon) };
     const { accountId } = item;
     const balance = balances.get(accountId) ?? held.accounts.get(accountId)!.balance;
-    return plan.refused[i] ?? { kind: 'funds', balance };
+    return plan.refused[i] ?? { kind: 'funds', balance, given: plan.givenTo(item) };
   });
   const drawn = taken.map(({ id, accepted }) => ({ id, draws: accepted.draws }));
   await held.budgets?.write(drawn.flatMap(({ draws }) => draws));
   await commit(sql, taken, plan.applied, held.shared, [
     ...held.terms.flatMap((term) => term.rows(taken)),
     ...drawRows(drawn),
-    ...advanceRows(givenAdvances(taken, held.advances)),
     ...(taken.length < group.length ? refusalRows(group, outcomes) : []),
   ]);
   return outcomes;
@@ -201,7 +183,6 @@ function planFor(deps: GroupDeps, group: readonly Placement[], held: Held) {
   const receiptGroup = deps.random.uuid();
   const claims = {
     terms: held.terms.map((term) => term.claims(at)),
-    boosts: held.boosts?.claims(at),
     shared: held.shared?.claims(),
     budgets: held.budgets?.claims(),
   };
@@ -214,11 +195,18 @@ function planFor(deps: GroupDeps, group: readonly Placement[], held: Held) {
     const [id, number, accepted] = [deps.random.uuid(), held.numbers[i]!, placement.accepted!];
     return [{ id, number, key: placement.key, placement, accepted, at, receipt: null, receiptGroup }];
   });
-  const applied = deps.ledger.apply(
-    held.accounts,
-    open.map((coupon) => reservation(coupon, deps.terms)),
-  );
-  return { refused, applied, drafts: withKeys(open.filter((_, i) => applied.verdicts[i] === 'ok')) };
+  const items = open.map((coupon) => reservation(coupon, deps.terms));
+  const applied = deps.ledger.apply(held.accounts, items);
+  return {
+    refused,
+    applied,
+    drafts: withKeys(open.filter((_, i) => applied.verdicts[i] === 'ok')),
+    /** Of its stake, by others than the player. */
+    givenTo(item: Placement): bigint {
+      const i = open.findIndex(({ placement }) => placement === item);
+      return open[i]!.accepted.stake + netOf(items[i]!.postings);
+    },
+  };
 }
 
 /** Writes what is taken, with `others` beside it, and ends the transaction. */
@@ -244,7 +232,6 @@ async function commit(
       sql.commitWith([
         couponRows(taken),
         legRows(taken),
-        ...boostUseRows(taken),
         ...others,
         receiptGroupRows(taken[0]!.receiptGroup, receipts),
         transferRows(applied.transfers),
@@ -256,11 +243,10 @@ async function commit(
 /** What stands in the way of a placement under the locks, in this order; the balance is looked at last. */
 function obstacle(
   item: Placement,
-  { gates, accounts, stored, advances }: Held,
+  { gates, accounts, stored }: Held,
   at: number,
   claims: {
     terms: readonly Claim[];
-    boosts: ((item: Placement) => Outcome | null) | undefined;
     shared: ReturnType<SharedHeld['claims']> | undefined;
     budgets: ReturnType<BudgetsHeld['claims']> | undefined;
   },
@@ -278,8 +264,6 @@ function obstacle(
   if (!isFresh || !gatesHold(gates, item.accepted.legs)) return { kind: 'moved' };
   return (
     firstOf(claims.terms, item) ??
-    claims.boosts?.(item) ??
-    advanceObstacle(item, advances) ??
     (claims.budgets?.(item.accepted.draws) === false ? SPENT : null) ??
     apartOf(item, claims.shared)
   );
@@ -312,9 +296,7 @@ function sharedOf({ userId, limits: { currency }, accepted, replaces }: Placemen
 
 function reservation(coupon: NewCoupon, terms: readonly PlacementTerm[]): PostingItem {
   const { id, placement, accepted } = coupon;
-  const advanced = advancedOf(accepted.terms, placement.limits.exponent);
-  const stake: Posting = { kind: 'stake_reserve', amountMinor: accepted.stake };
-  const own: Posting[] = advanced > 0n ? [{ kind: 'advance', amountMinor: advanced }, stake] : [stake];
+  const own: Posting[] = [{ kind: 'stake_reserve', amountMinor: accepted.stake }];
   const postings = terms.reduce<readonly Posting[]>((so, term) => term.fund?.(so, coupon) ?? so, own);
   return { accountId: placement.accountId, reference: `coupon:${id}`, postings: [...postings] };
 }

@@ -1,7 +1,7 @@
 import { type AnswerOf, type bets, type Reason, Refusal } from '@fairbook/contracts';
 import { betKey } from '@fairbook/contracts/bet-key';
 import { typeOfId } from '@fairbook/contracts/coupon-type';
-import { formatDecimal, parseDecimal } from '@fairbook/money';
+import { formatDecimal } from '@fairbook/money';
 import type { Platform } from '../../platform/context.ts';
 import { isAsking, type Risk } from '../../risk/index.ts';
 import type { SportsbookFacts } from '../../sportsbook/index.ts';
@@ -20,7 +20,6 @@ import {
   type Whose,
 } from '../coupon/index.ts';
 import type { createAccountsCache } from './accounts-cache.ts';
-import { boostRefusal } from './boosts.ts';
 import { refuseTypeNotOffered } from './check-type.ts';
 import { type Decision, decide } from './decide.ts';
 import type { House } from './house.ts';
@@ -286,16 +285,12 @@ function reasonsAgainst(asked: Asked, decision: Decision, outcome: Outcome): rea
       return outcome.reasons;
     case 'budget':
       return decision.draws.map(({ field }): Reason => ({ code: 'offers.budget', field }));
-    case 'boost':
-      return [boostRefusal(decision.legs, outcome)];
-    case 'advance':
-      return [tooMuchAdvanced(asked, outcome.available)];
     case 'moved':
       return [{ code: 'bets.game_suspended', field: 'bets', values: { cause: 'other' } }];
     case 'absent':
       return decision.reasons;
     case 'funds':
-      return [notEnough(asked, outcome.balance)];
+      return [notEnough(asked, outcome)];
   }
 }
 
@@ -313,18 +308,13 @@ function tell(
   bus.publish('coupon.changed', { userId, couponId: placed.couponId, status: placed.status });
 }
 
-function tooMuchAdvanced({ limits, submitted }: Asked, available: bigint): Reason {
-  const stake = parseDecimal(submitted.amount, limits.exponent);
-  const most = typeof stake === 'bigint' && stake < available ? stake : available;
-  const values = { max: formatDecimal(most, limits.exponent), iso: limits.currency };
-  return { code: 'bets.prepaid_unavailable', field: 'prepaidAmount', values };
-}
-
-/** With an advance the balance has to hold the rest of the stake only. */
-function notEnough({ limits, submitted }: Asked, balance: bigint): Reason {
+/** The balance has to hold what of the stake is not given by others. */
+function notEnough(
+  { limits, submitted }: Asked,
+  { balance, given }: Extract<Outcome, { kind: 'funds' }>,
+): Reason {
   const shown = formatDecimal(balance, limits.exponent);
-  const advanced = parseDecimal(submitted.wish.prepaidAmount ?? '0', limits.exponent);
-  const most = balance + (typeof advanced === 'bigint' ? advanced : 0n);
+  const most = balance + given;
   const canStake = most >= limits.minStake;
   return {
     code: 'wallet.insufficient_funds',

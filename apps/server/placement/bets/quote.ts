@@ -1,9 +1,10 @@
-import { type BodyOf, type bets, type ErrorValues, type Reason, Refusal } from '@fairbook/contracts';
+import { type BodyOf, type bets, type Reason, Refusal } from '@fairbook/contracts';
 import { type CouponType, typeOfId } from '@fairbook/contracts/coupon-type';
-import { formatDecimal, type MinorUnits, minorUnits } from '@fairbook/money';
+import { formatDecimal, minorUnits } from '@fairbook/money';
 import type { Risk } from '../../risk/index.ts';
 import type { SportsbookFacts } from '../../sportsbook/index.ts';
 import {
+  type Asking,
   type Fact,
   type Limits,
   limitsOf,
@@ -13,7 +14,6 @@ import {
   type Whose,
 } from '../coupon/index.ts';
 import type { createAccountsCache } from './accounts-cache.ts';
-import { advanceBar } from './advance.ts';
 import { costOf } from './cost.ts';
 import { type Decision, decide } from './decide.ts';
 import type { House } from './house.ts';
@@ -30,18 +30,7 @@ export interface QuoteDeps {
   accountOf: ReturnType<typeof createAccountsCache>;
   houseOf(limits: Limits, whose: Whose): House;
   rates: Risk['rates'];
-  /** Indexes of bets at raised prices that the player has had already. */
-  boostsHad(userId: number, bets: readonly QuotedBet[]): Promise<number[]>;
-  /** What an account can be advanced now. Without it there are no advances. */
-  securityOf?(who: {
-    userId: number;
-    accountId: number;
-    currency: string;
-  }): Promise<{ available: MinorUnits }>;
 }
-
-/** One bet as a quote answers it. */
-type QuotedBet = bets.Quote['bets'][number];
 
 const VISITORS_CURRENCY = 'EUR';
 
@@ -53,15 +42,14 @@ export async function quote(
   lng: string,
 ): Promise<bets.Quote> {
   const limits = await limitsFor(deps, userId, asked.accountId);
-  const { terms } = deps.houseOf(limits, { userId });
+  const { terms, rules } = deps.houseOf(limits, { userId });
   const [body, hidden] = shownTo(userId, asked, terms);
-  const available = await availableFor(deps, userId, body.accountId, limits);
+  const known = await lookedUp({ userId, accountId: body.accountId ?? null, limits, rules }, terms);
   const askedType = typeOfId(body.typeId);
-  const quoteOne = (one: SubmittedBody) =>
-    quoted(deps, { body: one, askedType, userId, limits, available, lng });
+  const quoteOne = (one: SubmittedBody) => quoted(deps, { body: one, askedType, userId, limits, known, lng });
   const answer =
     askedType === 'singles' ? quotedSingles(body, { limits, terms }, quoteOne, lng) : quoteOne(body);
-  const used = [...hidden, ...(await usedReasons(deps, userId, answer, terms))];
+  const used = [...hidden, ...(await foreseen(userId, answer, terms))];
   return used.length === 0
     ? answer
     : { ...answer, refusals: [...answer.refusals, ...shownReasons(used, lng)] };
@@ -79,30 +67,18 @@ function shownTo(userId: number | null, asked: Body, terms: House['terms']): [Bo
   return [body as Body, hidden.map((field) => ({ code: 'auth.required', field }))];
 }
 
-/** What only the database knows of a coupon with a raised price or a term that ends; nothing is asked for any other. */
-async function usedReasons(
-  deps: QuoteDeps,
-  userId: number | null,
-  quote: bets.Quote,
-  terms: House['terms'],
-): Promise<Reason[]> {
-  if (userId === null) return [];
-  const { bets: quotedBets } = quote;
-  const raised = quotedBets.some(({ usualCoef }) => usualCoef !== undefined);
-  const had = raised ? await deps.boostsHad(userId, quotedBets) : [];
-  const foreseen = await Promise.all(terms.map((term) => term.foresee?.(userId, quote) ?? []));
-  return [
-    ...had.map(
-      (i): Reason => ({ code: 'boosts.used', field: `bets.${i}`, values: namesAt(deps, quotedBets[i]!) }),
-    ),
-    ...foreseen.flat(),
-  ];
+/** What terms have to wait for, by their names. */
+async function lookedUp(asking: Asking, terms: House['terms']): Promise<NonNullable<House['known']>> {
+  const known = await Promise.all(
+    terms.flatMap(({ name, lookUp }) => (lookUp ? [lookUp(asking).then((found) => [name, found])] : [])),
+  );
+  return Object.fromEntries(known);
 }
 
-function namesAt({ facts }: QuoteDeps, { gameId, outcomeId, usualCoef }: QuotedBet): ErrorValues {
-  const fact = facts.outcome(gameId, outcomeId);
-  const [home, away] = typeof fact === 'string' ? ['', ''] : fact.opponents;
-  return { gameId, outcomeId, home, away, ...(usualCoef !== undefined && { coef: usualCoef }) };
+/** What only the database knows of a coupon; nothing is asked for most of them. */
+async function foreseen(userId: number | null, quote: bets.Quote, terms: House['terms']): Promise<Reason[]> {
+  if (userId === null) return [];
+  return (await Promise.all(terms.map((term) => term.foresee?.(userId, quote) ?? []))).flat();
 }
 
 interface Asked {
@@ -111,19 +87,18 @@ interface Asked {
   askedType: CouponType;
   userId: number | null;
   limits: Limits;
-  /** What can be advanced at all. */
-  available: MinorUnits;
+  known: NonNullable<House['known']>;
   lng: string;
 }
 
-function quoted(deps: QuoteDeps, { body, askedType, userId, limits, available, lng }: Asked): bets.Quote {
+function quoted(deps: QuoteDeps, { body, askedType, userId, limits, known, lng }: Asked): bets.Quote {
   const submitted = submittedOf(body, askedType);
-  const house = withAvailable(deps.houseOf(limits, { userId }), available);
+  const house = { ...deps.houseOf(limits, { userId }), known };
   const decision = decide(submitted, factsFor(deps.facts, submitted), house);
   const { facts } = decision;
   return {
     ...amounts(decision, limits),
-    limitedBy: limitedBy(decision),
+    limitedBy: decision.limitedBy,
     coef: coefOf(decision.figures?.coefMilli ?? null),
     combinations: decision.figures?.combinations ?? 0,
     cost: costOf(decision),
@@ -131,34 +106,19 @@ function quoted(deps: QuoteDeps, { body, askedType, userId, limits, available, l
     delayGameId: decision.delayGameId,
     delayCause: decision.delayCause,
     isVipBetAvailable: isVip(submitted, facts, house),
-    availablePrepaidAmount: formatDecimal(
-      advanceBar(submitted, decision.legs, house) ? 0n : available,
-      limits.exponent,
-    ),
+    availablePrepaidAmount: formatDecimal(NOTHING, limits.exponent),
     builders: decision.builders.map(({ bets: places, coef }) => ({ bets: places, coef: Number(coef) })),
     terms: decision.terms,
     bets: submitted.legs.map(({ gameId, outcomeId }, i) => ({ gameId, outcomeId, ...priceOf(facts[i]!) })),
     refusals: shownReasons(decision.reasons, lng),
+    ...Object.assign(
+      {},
+      ...house.terms.map((term) => term.quoted?.({ coupon: submitted, legs: decision.legs, house })),
+    ),
   };
 }
 
 const NOTHING = minorUnits(0n);
-
-/** Only where the operator allows it is anything asked of the database. */
-async function availableFor(
-  { securityOf, houseOf }: QuoteDeps,
-  userId: number | null,
-  accountId: number | undefined,
-  limits: Limits,
-): Promise<MinorUnits> {
-  if (!securityOf || userId === null || accountId === undefined || limits.isBonus) return NOTHING;
-  if (!houseOf(limits, { userId }).rules.isPrepaidAllowed) return NOTHING;
-  return (await securityOf({ userId, accountId, currency: limits.currency })).available;
-}
-
-function withAvailable(house: House, available: MinorUnits): House {
-  return house.advance ? { ...house, advance: { ...house.advance, available } } : house;
-}
 
 async function limitsFor(
   deps: QuoteDeps,
@@ -169,11 +129,6 @@ async function limitsFor(
   const account = userId === null ? undefined : await deps.accountOf(accountId, userId);
   if (!account) throw new Refusal({ code: 'wallet.unknown_account', field: 'accountId' });
   return limitsOfAccount(account, deps.rates());
-}
-
-function limitedBy({ cap, range }: Decision): bets.Quote['limitedBy'] {
-  if (cap && range.max < cap.max) return { cause: 'boost', gameId: null, factor: null };
-  return cap && { cause: cap.cause, gameId: cap.leg?.gameId ?? null, factor: cap.factor };
 }
 
 /** An amount on the wire has at most sixteen digits before its point; a win beyond that is refused anyway. */

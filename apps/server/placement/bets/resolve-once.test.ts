@@ -20,6 +20,7 @@ it('several processes that decide the same waiting coupon at once decide it once
     rates: services.risk.rates,
     shared: services.risk.shared,
     houseOf: (limits: Limits) => aHouse({ limits }),
+    terms: aHouse().terms,
     random: platform.random,
     now: platform.clock.now,
   };

@@ -1,9 +1,8 @@
 import type { Reason } from '@fairbook/contracts';
-import { type Ledger, lockAccounts, type PostingItem } from '../../money/wallet/index.ts';
+import type { Ledger, PostingItem } from '../../money/wallet/index.ts';
 import type { Random } from '../../platform/context.ts';
 import type { Sql } from '../../platform/database/sql.ts';
-import { debtsOf, itemsOf, writeRepayments } from '../advance/index.ts';
-import type { Accepted } from '../coupon/index.ts';
+import type { Accepted, PlacementTerm, Returned } from '../coupon/index.ts';
 import {
   type AcceptedPending,
   markAccepted,
@@ -17,19 +16,21 @@ export interface EndDeps {
   ledger: Pick<Ledger, 'post'>;
   signer: Pick<Signer, 'signGroup'>;
   random: Random;
+  /** Of the house, in their order. */
+  terms: readonly PlacementTerm[];
 }
 
 /** Coupons that waited stand now, each with its receipt. What is staked less than was reserved goes back. */
 export async function acceptPending(
   sql: Sql,
-  { ledger, signer, random }: EndDeps,
+  { ledger, terms, signer, random }: EndDeps,
   taken: readonly { coupon: PendingCoupon; accepted: Accepted }[],
   at: number,
 ): Promise<void> {
   const receipts = signer.signGroup(taken.map(({ coupon, accepted }) => statementFor(coupon, accepted, at)));
   await giveBack(
     sql,
-    ledger,
+    { ledger, terms },
     taken.map(({ coupon, accepted }) => ({ coupon, amountMinor: coupon.stake - accepted.stake })),
   );
   await markAccepted(
@@ -43,41 +44,21 @@ export async function acceptPending(
 /** Coupons that waited are not taken: their stakes go back. */
 export async function refusePending(
   sql: Sql,
-  { ledger }: Pick<EndDeps, 'ledger'>,
+  deps: Pick<EndDeps, 'ledger' | 'terms'>,
   refused: readonly { coupon: PendingCoupon; reasons: readonly Reason[] }[],
   at: number,
 ): Promise<void> {
   await giveBack(
     sql,
-    ledger,
+    deps,
     refused.map(({ coupon }) => ({ coupon, amountMinor: coupon.stake })),
   );
   await markRefused(sql, refused, at);
 }
 
-/** What of the returned stakes the house had advanced. Nothing is asked where no coupon has an advance. */
-async function advancesReturned(
-  sql: Sql,
-  sums: readonly { coupon: PendingCoupon; amountMinor: bigint }[],
-): Promise<PostingItem[]> {
-  if (sums.every(({ coupon }) => coupon.submitted.wish.prepaidAmount === null)) return [];
-  const accounts = await lockAccounts(
-    sql,
-    sums.map(({ coupon }) => coupon.accountId),
-  );
-  const debts = await debtsOf(sql, accounts);
-  const items = sums
-    .filter(({ coupon }) => debts.dueOf(coupon.id) > 0n)
-    .flatMap(({ coupon: { id: couponId, accountId }, amountMinor }) =>
-      itemsOf(accountId, debts.take({ couponId, accountId, isVoid: true }, amountMinor)),
-    );
-  await writeRepayments(sql, debts.taken);
-  return items;
-}
-
 async function giveBack(
   sql: Sql,
-  ledger: Pick<Ledger, 'post'>,
+  { ledger, terms }: Pick<EndDeps, 'ledger' | 'terms'>,
   sums: readonly { coupon: PendingCoupon; amountMinor: bigint }[],
 ): Promise<void> {
   const moved = sums.filter(({ amountMinor }) => amountMinor > 0n);
@@ -88,7 +69,11 @@ async function giveBack(
       postings: [{ kind: coupon.isFreeBet ? 'free_return' : 'stake_return', amountMinor }],
     }),
   );
-  const returned = await advancesReturned(sql, moved);
-  const verdicts = await ledger.post(sql, [...items, ...returned]);
+  const returned = moved.map(({ coupon, amountMinor }): Returned => {
+    const { id: couponId, accountId, submitted } = coupon;
+    return { couponId, accountId, wish: submitted.wish, amountMinor };
+  });
+  for (const term of terms) items.push(...((await term.giveBack?.(sql, returned)) ?? []));
+  const verdicts = await ledger.post(sql, items);
   if (verdicts.some((verdict) => verdict !== 'ok')) throw new Error('a reserved stake could not be returned');
 }

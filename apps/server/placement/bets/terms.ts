@@ -12,7 +12,6 @@ import {
   MIN_BONUS_BETS,
 } from '@fairbook/settlement';
 import { type AcceptedLeg, betsOf, type Limits, type Submitted, type TermDecision } from '../coupon/index.ts';
-import { advanceTerms } from './advance.ts';
 import type { House } from './house.ts';
 import { antiExpressOf, type Values } from './worth.ts';
 
@@ -51,11 +50,9 @@ export function agreementOn(
     const decision = term.decide?.({ coupon, legs, builders, house });
     return decision ? [{ name: term.name, ...decision }] : [];
   });
-  const advance = advanceTerms(coupon, legs, house);
   const asked: bets.AcceptedTerms = {
     ...Object.assign({}, ...said.map(({ agreed }) => agreed)),
     ...(coupon.type === 'anti_express' && { antiExpress: antiExpressOf(legs, house) }),
-    ...advance.term,
   };
   const bonuses = bonusesFor(coupon, { legs, builders, values }, asked, house);
   const terms: bets.AcceptedTerms = { ...bonuses, ...asked };
@@ -66,7 +63,6 @@ export function agreementOn(
       ...hyperReasons(coupon, bonuses.hyperBonus, limits),
       ...antiReasons(terms),
       ...said.flatMap(({ reasons }) => reasons ?? []),
-      ...advance.reasons,
     ],
     offers: said.flatMap(({ offers }) => offers ?? []),
     kept: Object.fromEntries(said.flatMap(({ name, kept }) => (kept === undefined ? [] : [[name, kept]]))),

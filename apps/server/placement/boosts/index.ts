@@ -6,8 +6,8 @@ import { type Module, type Route, route, userOf } from '../../platform/module.ts
 import { BASE_CURRENCY, type Risk } from '../../risk/index.ts';
 import type { Kept, SiteEdits } from '../../site/site-edits/index.ts';
 import { gamesByIds, type HotOutcome, type SportsbookFacts, translatorOf } from '../../sportsbook/index.ts';
-import type { Boosted } from '../bets/index.ts';
 import type { Budgets } from '../budgets/index.ts';
+import { askedBoost, isOffered } from './asked.ts';
 import { previewOf } from './preview.ts';
 import { loggedBoost, shownBoost } from './show.ts';
 import {
@@ -19,7 +19,8 @@ import {
   type StoredBoost,
   usesOfBoosts,
 } from './store.ts';
-import { askedBoost, isOffered } from './terms.ts';
+import type { BoostBook, Boosted } from './term.ts';
+import { usedBy } from './uses-held.ts';
 
 type BoostPlatform = Pick<Platform, 'pool' | 'db' | 'clock'>;
 type Book = ReadonlyMap<string, StoredBoost>;
@@ -31,22 +32,20 @@ export interface BoostDeps {
   budgets: Pick<Budgets, 'leftOf'>;
 }
 
-export interface Boosts {
-  module: Module;
-  /** What the price of an outcome is raised by now, from memory; null where it is not. */
-  boostOf(fact: HotOutcome): Boosted | null;
-}
+export { type BoostBook, boostTerm } from './term.ts';
 
 /** So many operators are shown. */
 const SHOWN = 200;
 
 /** Raised prices: operators make and end them, everybody is told of those that are open, placements ask for one. */
-export function createBoosts(platform: BoostPlatform, deps: BoostDeps): Boosts {
-  const { db, clock } = platform;
+export function createBoosts(platform: BoostPlatform, deps: BoostDeps): BoostBook & { module: Module } {
+  const { db, clock, pool } = platform;
   const kept = deps.edits.keep('boosts', async () => byOutcome(await openBoosts(db)));
   const boostOf = (fact: HotOutcome) => covered(deps, fact, boosted(kept.get(), fact, clock.now()));
   return {
     boostOf,
+    outcome: (gameId, outcomeId) => deps.facts.outcome(gameId, outcomeId),
+    usedBy: (userId, ids) => usedBy(pool, userId, ids),
     module: {
       name: 'boosts',
       routes: [openRoute(platform, deps, kept, boostOf), ...operatorRoutes(platform, deps, boostOf)],
@@ -75,7 +74,7 @@ function openRoute(
   { clock }: BoostPlatform,
   { facts }: BoostDeps,
   kept: Kept<Book>,
-  boostOf: Boosts['boostOf'],
+  boostOf: BoostBook['boostOf'],
 ): Route {
   return route(contract.open, async () => {
     const now = clock.now();
@@ -99,7 +98,7 @@ function openRoute(
 function operatorRoutes(
   { pool, db, clock }: BoostPlatform,
   { edits, facts, risk }: BoostDeps,
-  boostOf: Boosts['boostOf'],
+  boostOf: BoostBook['boostOf'],
 ): Route[] {
   async function shown(boosts: readonly StoredBoost[], lng: string): Promise<contract.Boost[]> {
     const games = await gamesByIds(

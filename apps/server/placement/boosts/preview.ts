@@ -1,8 +1,8 @@
 import type { boosts as contract } from '@fairbook/contracts';
 import { formatAmount, minorUnits } from '@fairbook/money';
 import { BASE_CURRENCY, type Standing } from '../../risk/index.ts';
-import { marginLeft } from '../bets/index.ts';
-import type { Asked } from './terms.ts';
+import type { Asked } from './asked.ts';
+import { marginLeft } from './margin.ts';
 
 const MILLION = 1_000_000;
 

@@ -17,4 +17,6 @@ export interface HouseFacts {
   fairChance: SportsbookFacts['fairChance'];
   /** What voids are expected to return of an outcome's stake. */
   returned: SportsbookFacts['returned'];
+  /** Of a quote: what terms looked up for it, by their names. */
+  known?: Readonly<Record<string, unknown>>;
 }

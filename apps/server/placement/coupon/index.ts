@@ -12,10 +12,13 @@ export {
   wishOf,
 } from './submitted.ts';
 export {
+  type Asking,
   type Claim,
   keptOf,
   type PlacementTerm,
   type PricedCoupon,
+  type Returned,
+  type StakeBound,
   type TermDecision,
   type TermHeld,
 } from './term.ts';
@@ -30,5 +33,6 @@ export type {
   Outcome,
   PlaceAnswer,
   Placement,
+  StakeRange,
   Together,
 } from './types.ts';

@@ -1,12 +1,13 @@
 import type { bets, Reason } from '@fairbook/contracts';
-import type { Posting } from '../../money/wallet/index.ts';
+import type { MinorUnits } from '@fairbook/money';
+import type { Posting, PostingItem } from '../../money/wallet/index.ts';
 import type { CopyRows } from '../../platform/database/copy-in.ts';
 import type { Sql } from '../../platform/database/sql.ts';
 import type { Offer } from '../budgets/types.ts';
 import type { HouseFacts } from './house.ts';
 import type { Limits } from './limits.ts';
 import type { Submitted, SubmittedBody } from './submitted.ts';
-import type { Accepted, AcceptedLeg, NewCoupon, Outcome, Placement } from './types.ts';
+import type { Accepted, AcceptedLeg, Fact, NewCoupon, Outcome, Placement, StakeRange } from './types.ts';
 
 /** A coupon whose legs all have prices, as a term looks at it. */
 export interface PricedCoupon {
@@ -15,6 +16,32 @@ export interface PricedCoupon {
   /** A builder is one bet, at its joint odds. */
   builders: readonly bets.Builder[];
   house: HouseFacts;
+}
+
+/** A stake that a term bounds. Sums in minor units of the coupon's currency. */
+export interface StakeBound {
+  max: MinorUnits;
+  /** Why this stake is not taken, within what all bounds leave; null where this one takes it. */
+  refuse(stake: MinorUnits, range: StakeRange): Reason | null;
+  /** What is told of a coupon whose stake this bounds closest. */
+  limitedBy: bets.Quote['limitedBy'];
+}
+
+/** Who asks for a quote. */
+export interface Asking {
+  userId: number | null;
+  /** Null of one who names none. */
+  accountId: number | null;
+  limits: Limits;
+  rules: HouseFacts['rules'];
+}
+
+/** What a waiting coupon gives back of its stake. */
+export interface Returned {
+  couponId: string;
+  accountId: number;
+  wish: Submitted['wish'];
+  amountMinor: bigint;
 }
 
 /** What a term makes of a coupon. */
@@ -50,12 +77,24 @@ export interface PlacementTerm {
   readonly name: string;
   /** Where the player asks for it by a field of the coupon. */
   readonly asked?: AskedField;
+  /** The outcomes as they are offered to this coupon, where that is not as to everybody. */
+  price?(coupon: Submitted, facts: readonly Fact[], house: HouseFacts): readonly Fact[];
+  /** Why these prices don't go with the coupon as it is: before all that is agreed beside them. */
+  refusePrices?(priced: PricedCoupon): readonly Reason[];
   /** Null where the term has nothing to do with the coupon. Nothing is waited for. */
   decide?(priced: PricedCoupon): TermDecision | null;
+  /** Null where it leaves the stake to others. */
+  bound?(legs: readonly AcceptedLeg[], limits: Limits): StakeBound | null;
   /** Null, without a question to the database, where no coupon of the group concerns the term. */
   hold?(sql: Sql, group: readonly Placement[]): Promise<TermHeld | null>;
   /** The postings that reserve the stake of a coupon, where it is not the player alone who gives it. */
   fund?(postings: readonly Posting[], coupon: NewCoupon): readonly Posting[];
+  /** What of a stake that goes back is not the player's, as postings beside it. */
+  giveBack?(sql: Sql, sums: readonly Returned[]): Promise<readonly PostingItem[]>;
+  /** What a quote has to wait for; `decide` finds it among what the house knows, by the name of the term. */
+  lookUp?(asking: Asking): Promise<unknown>;
+  /** What a quote tells of it. */
+  quoted?(priced: Omit<PricedCoupon, 'builders'>): Partial<bets.Quote>;
   /** What a claim would say of a coupon that was quoted: what only the database knows. */
   foresee?(userId: number, quote: bets.Quote): Promise<readonly Reason[]>;
 }

@@ -119,11 +119,8 @@ export type NotPlaced =
   | Refused
   /** The budget of an offer is spent. */
   | { kind: 'budget' }
-  /** The player has had the boost of the leg at this place, or it has just ended. */
-  | { kind: 'boost'; reason: 'used' | 'ended'; place: number }
-  /** The open coupons secure no more than this. */
-  | { kind: 'advance'; available: bigint }
-  | { kind: 'funds'; balance: bigint }
+  /** `given`: of its stake, by others than the player. */
+  | { kind: 'funds'; balance: bigint; given: bigint }
   | { kind: 'absent' };
 
 /** A coupon about to be written. */
@@ -140,4 +137,13 @@ export interface NewCoupon {
   receipt: bets.Receipt | null;
   /** The group that the receipt was signed in. */
   receiptGroup: string;
+}
+
+/** What a stake may be, in minor units of the coupon's currency. */
+export interface StakeRange {
+  min: MinorUnits;
+  /** What the table of the currency, the highest payout and the risk allow together. */
+  max: MinorUnits;
+  /** What the table allows alone. */
+  most: MinorUnits;
 }

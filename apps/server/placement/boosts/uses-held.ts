@@ -1,12 +1,7 @@
 import type { CopyRows } from '../../platform/database/copy-in.ts';
 import type { Sql } from '../../platform/database/sql.ts';
-import type { NewCoupon, Outcome, Placement } from '../coupon/index.ts';
-
-/** Boosts held until the transaction ends, so that none of them ends or is taken by the same player meanwhile. */
-export interface BoostsHeld {
-  /** Counts from the start, for one look through the group at this moment, epoch milliseconds. */
-  claims(at: number): (item: Placement) => Outcome | null;
-}
+import type { AcceptedLeg, NewCoupon, Outcome, Placement, TermHeld } from '../coupon/index.ts';
+import { namesOf } from './names.ts';
 
 interface BoostRow {
   id: bigint;
@@ -24,8 +19,11 @@ const USED = `select u.boost_id, u.user_id from boost_uses u join coupons c on c
   where u.boost_id = any($1::bigint[]) and u.user_id = any($2::bigint[]) and c.status not in ('refused', 'void')
     and exists (select 1 from coupon_legs l where l.coupon_id = u.coupon_id and l.boost_id = u.boost_id)`;
 
-/** Locks the boosts of a group in the order of their ids, then looks who has had them; null when nobody wants one. */
-export async function holdBoosts(sql: Sql, group: readonly Placement[]): Promise<BoostsHeld | null> {
+/**
+ * Locks the boosts of a group in the order of their ids, then looks who has had them: none of them ends or is taken by the
+ * same player meanwhile.
+ */
+export async function holdBoosts(sql: Sql, group: readonly Placement[]): Promise<TermHeld | null> {
   const wanting = group.filter(({ accepted }) => accepted?.legs.some(({ fact }) => fact.boost));
   if (wanting.length === 0) return null;
   const ids = wanting.flatMap(({ accepted }) => accepted!.legs.flatMap(({ fact }) => fact.boost?.id ?? []));
@@ -40,20 +38,21 @@ export async function holdBoosts(sql: Sql, group: readonly Placement[]): Promise
   return heldBoosts(boosts, uses);
 }
 
-function heldBoosts(boosts: readonly BoostRow[], uses: readonly UseRow[]): BoostsHeld {
+function heldBoosts(boosts: readonly BoostRow[], uses: readonly UseRow[]): TermHeld {
   const known = new Map(boosts.map((boost) => [Number(boost.id), boost]));
   return {
+    rows: boostUseRows,
     claims(at) {
       const used = new Set(uses.map(({ boost_id, user_id }) => `${boost_id}/${user_id}`));
       return ({ userId, accepted }) => {
-        const wanted = accepted!.legs.flatMap(({ fact }, place) =>
-          fact.boost ? [{ id: fact.boost.id, place }] : [],
+        const wanted = accepted!.legs.flatMap((leg, place) =>
+          leg.fact.boost ? [{ id: leg.fact.boost.id, place, leg }] : [],
         );
-        for (const { id, place } of wanted) {
+        for (const { id, place, leg } of wanted) {
           const boost = known.get(id);
           const isOpen = boost?.ended_at === null && boost.until.getTime() > at;
-          if (!isOpen) return { kind: 'boost', reason: 'ended', place };
-          if (used.has(`${id}/${userId}`)) return { kind: 'boost', reason: 'used', place };
+          if (!isOpen) return refused('boosts.ended', place, leg);
+          if (used.has(`${id}/${userId}`)) return refused('boosts.used', place, leg);
         }
         for (const { id } of wanted) used.add(`${id}/${userId}`);
         return null;
@@ -62,23 +61,22 @@ function heldBoosts(boosts: readonly BoostRow[], uses: readonly UseRow[]): Boost
   };
 }
 
-/** Which of these bets, by their indexes, are at raised prices that the player has had: what a quote says. */
-export async function boostsHad<Bet>(
-  sql: Sql,
-  userId: number,
-  bets: readonly Bet[],
-  boostIdOf: (bet: Bet) => number | null,
-): Promise<number[]> {
-  const ids = bets.map(boostIdOf);
-  const wanted = ids.filter((id) => id !== null);
-  if (wanted.length === 0) return [];
-  const { rows } = await sql.query<UseRow>({ text: USED, values: [wanted, [userId]] });
-  const had = new Set(rows.map(({ boost_id }) => Number(boost_id)));
-  return ids.flatMap((id, i) => (id !== null && had.has(id) ? [i] : []));
+/** What a placement found out under its locks, told of the leg it is about. */
+function refused(code: 'boosts.ended' | 'boosts.used', place: number, { fact }: AcceptedLeg): Outcome {
+  return { kind: 'refused', reasons: [{ code, field: `bets.${place}`, values: namesOf(fact) }] };
 }
 
-/** Nothing at all where no price is raised. */
-export function boostUseRows(coupons: readonly NewCoupon[]): CopyRows[] {
+/** Which of these boosts the player has had: what a quote says. */
+export async function usedBy(
+  sql: Sql,
+  userId: number,
+  boostIds: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const { rows } = await sql.query<UseRow>({ text: USED, values: [boostIds, [userId]] });
+  return new Set(rows.map(({ boost_id }) => Number(boost_id)));
+}
+
+function boostUseRows(coupons: readonly NewCoupon[]): CopyRows[] {
   const rows = coupons.flatMap(({ id, placement, accepted }) =>
     accepted.legs.flatMap(({ fact }) => (fact.boost ? [[fact.boost.id, placement.userId, id]] : [])),
   );

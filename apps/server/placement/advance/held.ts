@@ -1,9 +1,11 @@
 import type { site } from '@fairbook/contracts';
-import type { MinorUnits } from '@fairbook/money';
+import { formatDecimal, type MinorUnits, parseDecimal } from '@fairbook/money';
 import type { Sql } from '../../platform/database/sql.ts';
-import { availableOf, duesOf, type Given, type Security } from '../advance/index.ts';
-import type { NewCoupon, Outcome, Placement } from '../coupon/index.ts';
-import { advancedOf } from './advance.ts';
+import type { NewCoupon, Outcome, Placement, TermHeld } from '../coupon/index.ts';
+import { advancedOf } from './advanced.ts';
+import { availableOf } from './available.ts';
+import { advanceRows, duesOf, type Given } from './store.ts';
+import type { Security } from './types.ts';
 
 /** How open coupons are valued as security for an advance. */
 export interface AdvanceBook {
@@ -17,11 +19,9 @@ interface HeldSecurity {
   securities: readonly Security[];
 }
 
-export type AdvancesHeld = ReadonlyMap<number, HeldSecurity>;
+type Asking = Pick<Placement, 'userId' | 'accountId' | 'limits' | 'accepted'>;
 
-type Asking = Pick<Placement, 'userId' | 'accountId' | 'accepted'> & {
-  limits: Pick<Placement['limits'], 'currency' | 'exponent'>;
-};
+type AdvancesHeld = ReadonlyMap<number, HeldSecurity>;
 
 /**
  * What the accounts of a group can be advanced, read under their locks, which hold off every other advance and every
@@ -31,17 +31,20 @@ type Asking = Pick<Placement, 'userId' | 'accountId' | 'accepted'> & {
 export async function holdAdvances(
   sql: Sql,
   group: readonly Asking[],
-  book: AdvanceBook | undefined,
-): Promise<AdvancesHeld | null> {
+  book: AdvanceBook,
+): Promise<TermHeld | null> {
   const asking = group.filter(
     ({ accepted, limits }) => advancedOf(accepted?.terms ?? null, limits.exponent) > 0n,
   );
-  if (asking.length === 0 || !book) return null;
+  if (asking.length === 0) return null;
   const held = new Map<number, HeldSecurity>();
   for (const { userId, accountId, limits } of asking) {
     held.set(accountId, await securityOf(sql, book, { userId, accountId, currency: limits.currency }));
   }
-  return held;
+  return {
+    claims: () => (item) => advanceObstacle(item, held),
+    rows: (taken) => advanceRows(givenAdvances(taken, held)),
+  };
 }
 
 /** The same without a lock is what a quote says. */
@@ -56,19 +59,25 @@ export async function securityOf(
 }
 
 /** What stands in the way of the advance of a placement, under the lock of its account. */
-export function advanceObstacle(
-  { accountId, accepted, limits }: Placement,
-  held: AdvancesHeld | null,
+function advanceObstacle(
+  { accountId, accepted, limits, submitted }: Placement,
+  held: AdvancesHeld,
 ): Outcome | null {
   const wanted = advancedOf(accepted?.terms ?? null, limits.exponent);
   if (wanted === 0n) return null;
-  const available = held?.get(accountId)?.available ?? 0n;
-  return wanted <= available ? null : { kind: 'advance', available };
+  const available = held.get(accountId)?.available ?? 0n;
+  if (wanted <= available) return null;
+  const stake = parseDecimal(submitted.amount, limits.exponent);
+  const most = typeof stake === 'bigint' && stake < available ? stake : available;
+  const values = { max: formatDecimal(most, limits.exponent), iso: limits.currency };
+  return {
+    kind: 'refused',
+    reasons: [{ code: 'bets.prepaid_unavailable', field: 'prepaidAmount', values }],
+  };
 }
 
 /** The advances of coupons that are taken. */
-export function givenAdvances(taken: readonly NewCoupon[], held: AdvancesHeld | null): Given[] {
-  if (!held) return [];
+function givenAdvances(taken: readonly NewCoupon[], held: AdvancesHeld): Given[] {
   return taken.flatMap(({ id, placement: { accountId, limits }, accepted, at }) => {
     const amount = advancedOf(accepted.terms, limits.exponent);
     const securities = held.get(accountId)?.securities ?? [];

@@ -1,0 +1,118 @@
+import type { bets, ErrorCode, Reason } from '@fairbook/contracts';
+import { prepaidRefusals } from '@fairbook/coupon';
+import { formatDecimal, type MinorUnits, minorUnits, parseDecimal } from '@fairbook/money';
+import type { Sql } from '../../platform/database/sql.ts';
+import type { Asking, HouseFacts, PlacementTerm, PricedCoupon, TermDecision } from '../coupon/index.ts';
+import { advancedOf } from './advanced.ts';
+import { isNear } from './available.ts';
+import { type AdvanceBook, holdAdvances, securityOf } from './held.ts';
+import { returnedAdvances } from './returned.ts';
+
+const NAME = 'advance';
+const NOTHING = minorUnits(0n);
+
+/** What advances need of the house (docs/decisions/0036). */
+export interface AdvanceDeps extends AdvanceBook {
+  /** For what a quote asks; a placement looks under the lock of the account. */
+  pool: Sql;
+  /** The house has restricted this player's stakes. */
+  isRestricted(userId: number): boolean;
+  /** Epoch milliseconds. */
+  now(): number;
+}
+
+/** The part of the stake that the house advances on the security of open coupons. */
+export function advanceTerm(deps: AdvanceDeps): PlacementTerm {
+  return {
+    name: NAME,
+    asked: {
+      field: 'prepaidAmount',
+      isIn: ({ prepaidAmount }) => prepaidAmount !== null,
+      refuseSingles: ({ exponent, currency: iso }) => ({
+        code: 'advance.singles',
+        field: 'prepaidAmount',
+        values: { max: formatDecimal(0n, exponent), iso },
+      }),
+    },
+    decide: (priced) => decideAdvance(priced, deps),
+    hold: (sql, group) => holdAdvances(sql, group, deps),
+    fund(postings, { accepted: { terms }, placement }) {
+      const amountMinor = advancedOf(terms, placement.limits.exponent);
+      return amountMinor > 0n ? [{ kind: 'advance', amountMinor }, ...postings] : postings;
+    },
+    giveBack: returnedAdvances,
+    lookUp: (asking) => availableTo(asking, deps),
+    quoted: (priced) => quotedAdvance(priced, deps),
+  };
+}
+
+function decideAdvance(priced: PricedCoupon, deps: AdvanceDeps): TermDecision | null {
+  const { coupon, house } = priced;
+  const { exponent } = house.limits;
+  const wanted = coupon.wish.prepaidAmount === null ? 0n : parseDecimal(coupon.wish.prepaidAmount, exponent);
+  if (wanted === 0n) return null;
+  const agreed = typeof wanted === 'string' ? {} : { prepaidAmount: formatDecimal(wanted, exponent) };
+  // It was given when the coupon was submitted: nothing of it is asked again.
+  if (house.whose.except !== undefined) return { agreed };
+  const bar = advanceBar(priced, deps);
+  return { agreed, reasons: bar ? [bar] : amountReasons(priced, wanted) };
+}
+
+/** Why there is no advance for this coupon, whatever its size; null when there may be one. */
+function advanceBar(
+  {
+    coupon: { wish },
+    legs,
+    house: { rules, limits, whose },
+  }: Pick<PricedCoupon, 'coupon' | 'legs' | 'house'>,
+  deps: AdvanceDeps,
+): Reason | null {
+  const bar = (code: ErrorCode, values: NonNullable<Reason['values']> = {}): Reason => ({
+    code,
+    field: 'prepaidAmount',
+    values: { max: formatDecimal(minorUnits(0n), limits.exponent), iso: limits.currency, ...values },
+  });
+  if (!rules.isPrepaidAllowed) return bar('advance.off');
+  if (limits.isBonus) return bar('advance.bonus_account');
+  if (whose.userId === null || deps.isRestricted(whose.userId)) return bar('advance.restricted');
+  if (wish.promoCode !== null) return bar('advance.promo');
+  if (wish.isVipBet) return bar('advance.vip');
+  const late = legs.find(({ fact }) => !isNear(fact, deps.now(), rules));
+  if (!late) return null;
+  const [home, away] = late.fact.opponents;
+  return bar('advance.too_early', { hours: rules.prepaidHours, home, away });
+}
+
+/** Of a stake that is no sum the stake itself is told. */
+function amountReasons(
+  { coupon: { amount }, house: { limits, known } }: PricedCoupon,
+  wanted: MinorUnits | string,
+): Reason[] {
+  const stake = parseDecimal(amount, limits.exponent);
+  if (typeof stake === 'string') return [];
+  const sum = typeof wanted === 'bigint' ? wanted : minorUnits(stake + 1n);
+  return prepaidRefusals(sum, stake, availableIn(known) ?? stake, limits.currency);
+}
+
+/** Only where the operator allows it is anything asked of the database. */
+async function availableTo(
+  { userId, accountId, limits, rules }: Asking,
+  deps: AdvanceDeps,
+): Promise<MinorUnits> {
+  if (userId === null || accountId === null || limits.isBonus || !rules.isPrepaidAllowed) return NOTHING;
+  const who = { userId, accountId, currency: limits.currency };
+  return (await securityOf(deps.pool, deps, who)).available;
+}
+
+function availableIn(known: HouseFacts['known']): MinorUnits | undefined {
+  return known?.[NAME] as MinorUnits | undefined;
+}
+
+function quotedAdvance(
+  priced: Pick<PricedCoupon, 'coupon' | 'legs' | 'house'>,
+  deps: AdvanceDeps,
+): Pick<bets.Quote, 'availablePrepaidAmount'> {
+  const { limits, known } = priced.house;
+  const available = advanceBar(priced, deps) ? NOTHING : (availableIn(known) ?? NOTHING);
+  return { availablePrepaidAmount: formatDecimal(available, limits.exponent) };
+}

@@ -1,0 +1,7 @@
+/** What is left of the overround for who takes the raised price, in percent with one decimal; may be below 0. */
+export function marginLeft(
+  { marginPercent, coefMilli: usualMilli }: { marginPercent: number; coefMilli: number },
+  boostedMilli: number,
+): number {
+  return Math.round(((100 + marginPercent) * usualMilli * 10) / boostedMilli - 1000) / 10;
+}
