@@ -43,11 +43,11 @@ it('a part of the stake is advanced on an open coupon, from the panel to the rec
   await page.reload();
   const row = panel.getByLabel(/^Advance up to €/);
   await row.waitFor();
-  await panel.getByText('Payouts of your open bets repay it first').waitFor();
+  await panel.getByText('Payouts from your open bets repay it first').waitFor();
   await panel.getByLabel('Stake, €').fill('4');
   await panel.getByRole('button', { name: /Deposit/ }).waitFor();
   await row.fill('50');
-  await panel.getByText('Right now the advance is').waitFor();
+  await panel.getByText('The maximum advance right now is').waitFor();
   await panel.getByRole('button', { name: /^Take €.* as an advance/ }).click();
   expect(Number(await row.inputValue())).toBeGreaterThan(2);
   await row.fill('3');
@@ -61,9 +61,9 @@ it('a part of the stake is advanced on an open coupon, from the panel to the rec
   expect(coupon).toMatchObject({ amount: '4.00', terms: { prepaidAmount: '3.00' } });
   expect((await member.api('wallet.accounts')).accounts[0]!.money).toBe('1.00');
   await page.goto(`${app.url}/en/office/history/${coupon!.couponId}`);
-  await page.getByRole('main').getByText('Of the stake advanced: €3.00').first().waitFor();
+  await page.getByRole('main').getByText('Advance in the stake: €3.00').first().waitFor();
   await page.goto(`${app.url}/en/office/receipt/${coupon!.couponId}`);
-  await page.getByText('Of the stake advanced').waitFor();
+  await page.getByText('Advance in the stake').waitFor();
   expect(faults).toEqual([]);
   await context.close();
 }, 60_000);

@@ -92,20 +92,20 @@ async function bet(page: Page): Promise<void> {
   await page.goto(`/en/line/football/7/${GAME}`);
   const price = page.locator(HOME_WIN).first();
   await expect.poll(() => price.getAttribute('data-raised')).toBe('2.20');
-  expect(await price.getAttribute('aria-label')).toContain('2.60, raised from 2.20');
+  expect(await price.getAttribute('aria-label')).toContain('2.60, boosted from 2.20');
   await price.click();
   const panel = coupon(page);
-  await panel.getByText('2.60, raised from 2.20').waitFor();
-  await panel.getByText('limit of the raised price').waitFor();
+  await panel.getByText('2.60, boosted from 2.20').waitFor();
+  await panel.getByText('boost limit').waitFor();
   const stake = panel.getByLabel(/^Stake/).first();
   await stake.fill('20');
-  await panel.getByText('With a raised price each player can stake 10.00 EUR at most').waitFor();
+  await panel.getByText('The maximum stake at the boosted price is 10.00 EUR per player').waitFor();
   await panel
     .getByRole('button', { name: /10\.00/ })
     .first()
     .click();
   await panel.getByRole('button', { name: 'Place €10.00' }).click();
-  await panel.locator('.sent-leg').getByText('raised from 2.20').waitFor();
+  await panel.locator('.sent-leg').getByText('boosted from 2.20').waitFor();
 }
 
 test('an operator raises a price, a player bets on it, its receipt and its settlement say so', async () => {
@@ -121,10 +121,10 @@ test('an operator raises a price, a player bets on it, its receipt and its settl
   await page.goto(`/en/line/football/7/${GAME}`);
   await page.locator(`${HOME_WIN}[data-raised]`).first().click();
   const panel = coupon(page);
-  await panel.getByText('You have already used the raised price').waitFor();
+  await panel.getByText('You have already used the boosted price').waitFor();
   await panel.getByRole('button', { name: 'Take the usual price' }).first().click();
   await panel.getByText('At the usual price.').waitFor();
-  await panel.getByText('You have already used the raised price').waitFor({ state: 'detached' });
+  await panel.getByText('You have already used the boosted price').waitFor({ state: 'detached' });
 
   await book.decide(GAME, { '1::1': 'won' });
   const { settling } = book.world.services.settlement;
@@ -132,7 +132,7 @@ test('an operator raises a price, a player bets on it, its receipt and its settl
   await settling.idle();
   await page.goto(`/en/office/history/${coupons[0]!.couponId}`);
   await page.getByText('The raised price 2.60 instead of 2.20 added €4.00.').waitFor();
-  await page.getByText('raised from 2.20').first().waitFor();
+  await page.getByText('boosted from 2.20').first().waitFor();
   expect(faults).toEqual([]);
   await page.context().close();
 

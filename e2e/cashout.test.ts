@@ -50,7 +50,7 @@ it('half of an open coupon is sold from the panel and the rest from its page, by
   await dialog.locator('summary', { hasText: 'Watch the value for me' }).press('Enter');
   await dialog.getByLabel('The sum, EUR').fill('1000000');
   await dialog.getByRole('button', { name: 'Keep watch' }).press('Enter');
-  await dialog.getByText('can’t reach this sum').waitFor();
+  await dialog.getByText('can’t reach this value').waitFor();
   await dialog.getByLabel('The sum, EUR').fill('12');
   await dialog.getByRole('button', { name: 'Keep watch' }).press('Enter');
   await dialog.getByText(/^Cash out 100% of it from €12.00 on/).waitFor();

@@ -110,12 +110,12 @@ test('how many may lose is chosen in one press, what it pays is told before, and
   const [all, one] = await rows.allInnerTexts();
   expect(all).toMatch(/^None loses\s+€/);
   expect(one).toMatch(/^1 loses\s+€[\d.,]+ – €/);
-  const sizes = panel(page).getByRole('group', { name: 'Size of the system' }).locator('[aria-pressed=true]');
+  const sizes = panel(page).getByRole('group', { name: 'System size' }).locator('[aria-pressed=true]');
   expect((await sizes.allInnerTexts()).map((text) => text.slice(0, 6))).toEqual(['3 of 4', '4 of 4']);
 
   // Each of six bets has a least of its own; the refusal names it as it has to be typed.
-  await panel(page).getByRole('switch', { name: 'Stake is for each combination' }).click();
-  await panel(page).getByLabel('Stake of each combination, €').fill('0.01');
+  await panel(page).getByRole('switch', { name: 'Stake per combination' }).click();
+  await panel(page).getByLabel('Stake per combination, €').fill('0.01');
   const least = panel(page).getByRole('button', { name: /^(Set the stake to|Stake) €0\.\d\d$/ });
   await least.click(FOLLOWS);
   await panel(page)

@@ -39,7 +39,7 @@ test('singles with stakes of their own become one coupon each; a system of sever
   await panel(page)
     .getByRole('button', { name: /Patent/ })
     .click();
-  await panel(page).getByRole('switch', { name: 'Stake is for each combination' }).click();
+  await panel(page).getByRole('switch', { name: 'Stake per combination' }).click();
   await page.reload();
   await panel(page).getByRole('button', { name: 'Place €35.00' }).click();
   await panel(page).getByText('possible win', { exact: true }).waitFor();
@@ -52,7 +52,7 @@ test('singles with stakes of their own become one coupon each; a system of sever
 test('blocks are staked one by one', async () => {
   const { page, member, faults } = await signedIn(3);
   await panel(page).getByRole('radio', { name: 'Blocks' }).click();
-  await panel(page).getByRole('switch', { name: 'Stake each block on its own' }).click();
+  await panel(page).getByRole('switch', { name: 'Stake each block separately' }).click();
   await panel(page).getByLabel('Block of selection 2').selectOption({ label: 'Block 1' });
   await panel(page).getByLabel('Stake of block 1').fill('2');
   await panel(page).getByRole('button', { name: 'Place €7.00' }).click();
@@ -74,7 +74,7 @@ test('Ctrl and Enter place the coupon; what has changed before they come up stop
   await stake.fill('6');
   await panel(page).getByRole('button', { name: 'Place €6' }).waitFor();
   await page.keyboard.up('Enter');
-  await panel(page).getByText('Something changed while you pressed').waitFor();
+  await panel(page).getByText('Something changed as you pressed').waitFor();
   expect((await member.api('bets.coupons')).coupons).toEqual([]);
   await page.keyboard.press('Enter');
   await page.keyboard.up('Control');
@@ -92,11 +92,11 @@ test('one-click asks before it clears the coupon, can be taken back, and places 
   await panel(page).getByRole('button', { name: 'Keep the coupon' }).click();
   expect(await press.getAttribute('aria-checked')).toBe('false');
   await press.click();
-  await panel(page).getByRole('button', { name: 'Clear and switch on' }).click();
+  await panel(page).getByRole('button', { name: 'Clear and turn on' }).click();
   // The three seconds for a change of mind stand still until the test has had its own: a busy machine may need more.
   await page.clock.install();
   await page.reload();
-  await panel(page).getByText('One-click: €5.00 a press').waitFor();
+  await panel(page).getByText('One-click: €5.00 per press').waitFor();
 
   const [price] = await pricesAhead(page, 1);
   await page.clock.pauseAt(Date.now() + 1_000);

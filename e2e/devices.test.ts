@@ -34,15 +34,15 @@ test('how a coupon is staked follows the player: bet by bet, block by block, per
   await expect.poll(() => stakes(other), FOLLOWS).toEqual(['5.00', '7.50', '5.00']);
 
   await panel(other).getByRole('radio', { name: 'Blocks' }).click();
-  await panel(other).getByRole('switch', { name: 'Stake each block on its own' }).click();
+  await panel(other).getByRole('switch', { name: 'Stake each block separately' }).click();
   await panel(other).getByLabel('Stake of block 2').fill('3');
   await panel(desk).getByLabel('Stake of block 2').waitFor(FOLLOWS);
   await expect.poll(() => panel(desk).getByLabel('Stake of block 2').inputValue(), FOLLOWS).toBe('3');
 
   await panel(desk).getByRole('radio', { name: 'System' }).click();
-  await panel(desk).getByRole('switch', { name: 'Stake is for each combination' }).click();
+  await panel(desk).getByRole('switch', { name: 'Stake per combination' }).click();
   await panel(other)
-    .getByRole('switch', { name: 'Stake is for each combination', checked: true })
+    .getByRole('switch', { name: 'Stake per combination', checked: true })
     .waitFor(FOLLOWS);
   expect((await member.api('bets.coupons')).coupons).toEqual([]);
   for (const page of [desk, other]) await page.context().close();

@@ -50,12 +50,12 @@ test('a player chooses one of their codes, sets the stake that it wants, and can
   await panel.getByRole('button', { name: 'I have a promo code' }).click();
   const own = panel.getByRole('list', { name: 'Your promo codes' });
   await own.getByText(/free bet €7\.00, until/).waitFor();
-  await own.getByRole('button', { name: `Use promo code ${code}` }).click();
+  await own.getByRole('button', { name: `Apply promo code ${code}` }).click();
   await panel.getByText('This code’s free bet is 7.00 EUR').waitFor();
-  await panel.getByRole('button', { name: 'Take the promo code off' }).click();
+  await panel.getByRole('button', { name: 'Remove the promo code' }).click();
   await panel.getByRole('button', { name: 'Place €5.00' }).waitFor();
 
-  await own.getByRole('button', { name: `Use promo code ${code}` }).click();
+  await own.getByRole('button', { name: `Apply promo code ${code}` }).click();
   await panel.getByRole('button', { name: 'Stake €7.00' }).click();
   await panel.getByRole('button', { name: 'Place €7.00' }).click();
   await panel.getByText('possible win', { exact: true }).waitFor();

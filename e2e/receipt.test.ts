@@ -28,7 +28,7 @@ test('the receipt of a coupon is checked on its page and saved with all that pro
   await expect.poll(() => marks(page), { timeout: 20_000 }).toEqual([5, 0]);
 
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Save all of it' }).click();
+  await page.getByRole('button', { name: 'Save everything' }).click();
   saved = readFileSync(await (await download).path(), 'utf8');
   expect(JSON.parse(saved).receipt.statement.couponId).toBe(couponId);
   await context.close();

@@ -36,7 +36,7 @@ async function open(path: string, options: { signedIn?: boolean } = {}) {
 async function openSettings(page: Page) {
   await page.locator('.c-head').getByRole('button', { name: 'Settings' }).click();
   // A coupon with selections has settings of its own first.
-  const all = page.getByRole('button', { name: 'All settings of the site' });
+  const all = page.getByRole('button', { name: 'All site settings' });
   const heading = page.locator('dialog.modal').getByRole('heading', { name: 'Settings' });
   await all.or(heading).first().waitFor();
   if (await all.isVisible()) await all.click();

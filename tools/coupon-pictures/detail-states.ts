@@ -8,10 +8,10 @@ import { because, type State, slow, state, values } from './state.ts';
 const TOTAL = 18;
 const RAISED = 1.15;
 const AT_MOST =
-  'With a raised price each player can stake 10.00 EUR at most. Set the stake to that amount, or take the usual price.';
+  'The maximum stake at the boosted price is 10.00 EUR per player. Set the stake to that amount or take the usual price.';
 const HAD =
-  'You have already used the raised price of 1. FC Köln – Borussia Mönchengladbach; each player gets it once. Take the usual price.';
-const NO_PROMO = 'A promo code can’t be used with a raised price. Take the usual price, or remove the code.';
+  'You have already used the boosted price on 1. FC Köln – Borussia Mönchengladbach. Each player gets it once. Take the usual price.';
+const NO_PROMO = 'A promo code can’t be used with a boosted price. Take the usual price or remove the code.';
 
 /** Opens the coupon and presses one of its parts; it is in sight afterwards. */
 const pressed =

@@ -117,7 +117,7 @@ export const SENT: Readonly<Record<string, State>> = {
     because('bets.stake_too_large', '', 'set_stake', { max: '6.40', amount: '6.40' }),
     because('wallet.insufficient_funds', '', 'deposit', { balance: '3.20', amount: '3.20' }),
     because('bets.depend', 'These results depend on each other.', 'remove_leg', values(other!)),
-    because('bets.feed_stale', 'The odds are not fresh enough to bet on.', 'wait'),
+    because('bets.feed_stale', 'Prices aren’t updating.', 'wait'),
     because('promo.not_now', 'The promo code BOOST10 is over.', 'change_type'),
   ]),
   unknown: (stage) => placed(stage, { draft: { bets: stage.legs(3), typeId: 1 }, place: 'lost' }),

@@ -116,7 +116,7 @@ describe('the highest stake', () => {
     });
     const third = await book.place(player, { amount: '40.00', bets });
     expect(third).toMatchObject({ codes: ['bets.stake_limited'] });
-    expect(third.first!.detail).toContain('beside your open bets');
+    expect(third.first!.detail).toContain('together with your open bets');
     const express = { typeId: 1 as const, bets: [...bets, { ...OVER, gameId: await newGame() }] };
     expect((await book.place(player, { ...express, amount: '20.01' })).codes).toEqual(['bets.stake_limited']);
     expect((await book.place(player, { ...express, amount: '20.00' })).codes).toEqual([]);

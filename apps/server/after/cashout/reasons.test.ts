@@ -36,16 +36,16 @@ const OF_THE_TRADE: Record<string, readonly ErrorCode[]> = {
 
 /** What each sentence says to do, or what will happen by itself. */
 const WAY_ON: Record<(typeof cashout.NO_OFFER)[number], { en: string; ru: string }> = {
-  'cashout.not_allowed': { en: 'stands as accepted', ru: 'играет дальше' },
-  'cashout.pending': { en: 'opens right after', ru: 'Сразу после' },
+  'cashout.not_allowed': { en: 'runs on unchanged', ru: 'играет дальше' },
+  'cashout.pending': { en: 'opens right after', ru: 'сразу после' },
   'cashout.settled': { en: 'Your history shows', ru: 'в вашей истории' },
-  'cashout.free_bet': { en: 'It stands', ru: 'играет дальше' },
-  'cashout.type': { en: 'Look again when', ru: 'Загляните' },
-  'cashout.no_value': { en: 'Look again in a minute', ru: 'Загляните через минуту' },
-  'cashout.no_market': { en: 'is back when', ru: 'вернётся' },
-  'cashout.suspended': { en: 'is back when', ru: 'вернётся' },
-  'cashout.stale': { en: 'comes back with', ru: 'вернётся' },
-  'cashout.awaits_result': { en: 'is settled with it', ru: 'рассчитают' },
+  'cashout.free_bet': { en: 'This one runs on', ru: 'играет дальше' },
+  'cashout.type': { en: 'Check again when', ru: 'Загляните' },
+  'cashout.no_value': { en: 'Check again in a minute', ru: 'Загляните через минуту' },
+  'cashout.no_market': { en: 'returns when', ru: 'вернётся' },
+  'cashout.suspended': { en: 'returns when', ru: 'вернётся' },
+  'cashout.stale': { en: 'returns when', ru: 'вернётся' },
+  'cashout.awaits_result': { en: 'is settled as soon as', ru: 'рассчитают' },
   'cashout.below_minimum': { en: 'Let it run', ru: 'Пусть играет' },
   'cashout.under_way': { en: 'Wait for its result', ru: 'Дождитесь' },
 };

@@ -182,7 +182,7 @@ describe('the panel', () => {
     expect(shown(host)).toContain('Waiting for FC Barcelona');
     setPrice(1, 2000);
     store.setAmount('1,000');
-    expect(shown(host)).toContain('no thousands separators');
+    expect(shown(host)).toContain('without thousands separators');
     store.setAmount('100.01');
     expect(shown(host)).toContain('Deposit to place €100.01');
   });
@@ -220,9 +220,9 @@ describe('the panel', () => {
       'bets.quote': ({ body }: { body: never }) => ({ ...aQuote(body), terms: { promo: promo(kind) } }),
     });
     const free = await withLegs(2, { state: PLAYER, answers: withPromo('free_bet') });
-    expect(shown(free.host)).toContain('Free bet: the stake stays with us −€5.00');
+    expect(shown(free.host)).toContain('Free bet: stake not returned −€5.00');
     const boosted = await withLegs(2, { state: PLAYER, answers: withPromo('boost') });
-    expect(shown(boosted.host)).toContain('+ 10% of the winnings +€1.50');
+    expect(shown(boosted.host)).toContain('+ 10% on winnings +€1.50');
   });
 
   test('two selections of one game are flagged with a way out', async () => {
@@ -303,7 +303,7 @@ describe('an answer', () => {
     expect(shown(host)).toContain(
       'In-play delay 6 s, set for the league Roma – Lazio, Serie A. Longest of your 2 legs.',
     );
-    expect(shown(host)).toContain('We check price and score again');
+    expect(shown(host)).toContain('We check the price and score again');
   });
 
   test('a request for a larger stake is called that and not a delay, with the time that is left', async () => {
@@ -315,7 +315,7 @@ describe('an answer', () => {
     const { host, store } = await withLegs(2, { state: PLAYER, answers });
     store.place();
     await vi.advanceTimersByTimeAsync(1_000);
-    expect(shown(host)).toContain('We are looking at your stake');
+    expect(shown(host)).toContain('We are reviewing your stake');
     expect(shown(host, <BetBar isQuickAllowed onOpen={() => {}} />)).toContain('Stake request');
     expect(shown(host, <BetBar isQuickAllowed onOpen={() => {}} />)).not.toContain('In-play delay');
   });
@@ -345,8 +345,8 @@ describe('an answer', () => {
     await vi.advanceTimersByTimeAsync(10);
     const text = shown(host);
     expect(text).toContain('FC Barcelona – Athletic Club is over');
-    expect(text).toContain('The most you can stake on this is €3.00');
-    expect(text).toContain('Fix all and look again');
+    expect(text).toContain('Maximum stake on this: €3.00');
+    expect(text).toContain('Fix all and review');
     expect(text).toContain('€0.00 taken');
   });
 
@@ -358,7 +358,7 @@ describe('an answer', () => {
     const { host, store } = await withLegs(1, { state: PLAYER, answers });
     store.place();
     await vi.advanceTimersByTimeAsync(20_000);
-    expect(shown(host)).toContain('nothing is placed twice');
+    expect(shown(host)).toContain('can’t be placed twice');
     expect(shown(host)).not.toMatch(/not placed|failed/i);
   });
 });

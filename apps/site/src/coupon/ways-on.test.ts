@@ -76,14 +76,14 @@ const FORMS: Partial<Record<ErrorCode, Said[]>> = {
 
 /** Where no button can help, the sentence says what to do. */
 const SENTENCES: Partial<Record<ErrorCode, { en: string; ru: string }>> = {
-  'bets.block_amounts': { en: 'Give every block a stake', ru: 'Задайте ставку каждому блоку' },
-  'bets.limit_reached': { en: 'Take the selection out', ru: 'Уберите исход' },
+  'bets.block_amounts': { en: 'Stake each block separately', ru: 'Задайте сумму каждому блоку' },
+  'bets.limit_reached': { en: 'Remove the selection', ru: 'Уберите исход' },
   'bets.other_player': { en: 'Reload the page', ru: 'Обновите страницу' },
   'bets.stake_sum': { en: 'Set the stakes again', ru: 'Задайте суммы заново' },
-  'bets.too_many_legs': { en: 'Take some out', ru: 'Уберите лишние' },
+  'bets.too_many_legs': { en: 'Remove some', ru: 'Уберите лишние' },
   'bets.win_too_large': { en: 'Stake less', ru: 'Поставьте меньше' },
   'offers.beyond': { en: 'Offer lower odds', ru: 'Предложите коэффициент ниже' },
-  'offers.budget': { en: 'Stake less', ru: 'Уменьшите ставку' },
+  'offers.budget': { en: 'Stake less', ru: 'Уменьшите сумму' },
   'offers.gone': { en: 'Reload', ru: 'Обновите' },
   'request.key_missing': { en: 'needs an Idempotency-Key', ru: 'Idempotency-Key' },
   'site.blocked': { en: 'see Contacts', ru: 'откройте «Контакты»' },
