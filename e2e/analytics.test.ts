@@ -84,7 +84,7 @@ test.concurrent('without consent nothing is sent or kept', async ({ expect }) =>
   const asked: string[] = [];
   context.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto('/en/registration');
-  await page.getByRole('dialog').getByLabel('I am 18 or older.').waitFor();
+  await page.getByRole('dialog').getByLabel('I’m 18 or older.').waitFor();
   await page.waitForTimeout(1_000);
   expect(await kept(page)).toEqual([]);
   await page.goto('about:blank');

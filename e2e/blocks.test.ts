@@ -111,9 +111,9 @@ test('a page that says that it failed shows the view of technical pages, or the 
   await page.route('**/bff-api/config/**', (route) => route.abort());
   await page.route('**/views-api/technical/**', (route) => route.abort());
   await page.goto('/en/registration');
-  await page.getByRole('heading', { name: 'This page did not load' }).waitFor();
+  await page.getByRole('heading', { name: 'This page didn’t load' }).waitFor();
   await page.getByText('502').waitFor();
   await page.unroute('**/views-api/technical/**');
   await page.getByRole('heading', { name: 'Something broke on our side' }).waitFor();
-  expect(await page.getByRole('heading', { name: 'This page did not load' }).count()).toBe(0);
+  expect(await page.getByRole('heading', { name: 'This page didn’t load' }).count()).toBe(0);
 });

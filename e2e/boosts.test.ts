@@ -61,23 +61,23 @@ async function raise(): Promise<void> {
   const page = await pageOf(operator);
   const faults = consoleErrors(page);
   await page.goto('/en/operator/offers?tab=boosts');
-  await page.getByRole('button', { name: 'Raise a price' }).click();
+  await page.getByRole('button', { name: 'Boost a price' }).click();
   await page.getByLabel('Team, league or number').fill('home 1');
-  await page.getByText('1 game ahead').waitFor();
+  await page.getByText('1 upcoming game').waitFor();
   await page.getByLabel('Game', { exact: true }).selectOption({ value: String(GAME) });
   await page.getByLabel('Outcome', { exact: true }).selectOption({ value: '1::1' });
   await page.getByLabel('How', { exact: true }).selectOption({ value: 'to' });
-  await page.getByLabel('To odds of').fill('2,50');
-  await page.getByLabel('Highest stake of a player, EUR').fill('10');
-  await page.getByRole('button', { name: 'See what it costs' }).click();
+  await page.getByLabel('To set odds').fill('2,50');
+  await page.getByLabel('Maximum stake per player, EUR').fill('10');
+  await page.getByRole('button', { name: 'Calculate the cost' }).click();
   await page.getByText('2.20 → 2.50').waitFor();
   await page.getByText('5% → −7.6%').waitFor();
   // What was seen holds for what was typed.
-  await page.getByLabel('To odds of').fill('2,60');
-  await page.getByRole('button', { name: 'See what it costs' }).click();
+  await page.getByLabel('To set odds').fill('2,60');
+  await page.getByRole('button', { name: 'Calculate the cost' }).click();
   await page.locator('form').getByText('2.20 → 2.60').waitFor();
-  await page.getByRole('button', { name: 'Raise the price', exact: true }).click();
-  await page.getByRole('button', { name: 'End the raised price of Match result: Home 1' }).waitFor();
+  await page.getByRole('button', { name: 'Boost the price', exact: true }).click();
+  await page.getByRole('button', { name: 'End the boost on Match result: Home 1' }).waitFor();
   // It costs more than it brings: nobody has it before it has a budget.
   await page.goto('/en/operator/offers?tab=budgets');
   await page.getByLabel('Budget in EUR').fill('100');
@@ -131,7 +131,7 @@ test('an operator raises a price, a player bets on it, its receipt and its settl
   await settling.settleGame(GAME);
   await settling.idle();
   await page.goto(`/en/office/history/${coupons[0]!.couponId}`);
-  await page.getByText('The raised price 2.60 instead of 2.20 added €4.00.').waitFor();
+  await page.getByText('The boosted price 2.60 instead of 2.20 added €4.00.').waitFor();
   await page.getByText('boosted from 2.20').first().waitFor();
   expect(faults).toEqual([]);
   await page.context().close();

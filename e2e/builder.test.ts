@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(closePages);
 
-test('on a game’s page, prices that can’t join what is chosen are marked, and a line has the joint price', async () => {
+test('on a game’s page, prices that can’t be combined with your picks are marked, and a line has the joint price', async () => {
   const { games } = await api('sportsbook.lineGames', { query: { limit: 60 } });
   const { id, champId } = games.at(-1)!;
   const context = await browser.newContext({ baseURL: app.url, viewport: { width: 1366, height: 900 } });
@@ -27,7 +27,7 @@ test('on a game’s page, prices that can’t join what is chosen are marked, an
   // Written with the page: when it came later, the prices below it moved.
   expect(await answer!.text()).toContain('data-joint="0"');
   const line = page.locator('[data-joint]');
-  await line.getByText('Choose several prices').waitFor();
+  await line.getByText('Pick several prices').waitFor();
   const result = page.getByRole('group', { name: 'Match result', exact: true }).getByRole('button');
   const total = page
     .getByRole('group', { name: /^Total goals.* [\d.]+$/ })
@@ -37,9 +37,9 @@ test('on a game’s page, prices that can’t join what is chosen are marked, an
   expect(asked).toEqual([]);
 
   await result.first().click();
-  await line.getByText('1 price of this match').waitFor();
+  await line.getByText('1 price from this match').waitFor();
   const drawName = () => result.nth(1).getAttribute('aria-label');
-  await expect.poll(drawName).toContain('can’t join what is chosen');
+  await expect.poll(drawName).toContain('can’t be combined with your picks');
   expect(await result.nth(1).getAttribute('aria-disabled')).toBeNull();
   expect(await result.first().getAttribute('data-apart')).toBeNull();
   expect(await total.first().getAttribute('data-apart')).toBeNull();

@@ -33,11 +33,11 @@ it('half of an open coupon is sold from the panel and the rest from its page, by
   await dialog.getByRole('slider').press('ArrowRight');
   await dialog.getByText('51%, €5.10 of the stake').waitFor();
   await dialog.getByRole('slider').press('ArrowLeft');
-  await dialog.getByRole('radio', { name: 'Not for less' }).press('ArrowRight');
+  await dialog.getByRole('radio', { name: 'This value or better' }).press('ArrowRight');
   await dialog.getByText('at the moment of the decision').waitFor();
   await dialog.getByRole('button', { name: /^Cash out €/ }).press('Enter');
   await dialog.getByRole('heading', { name: /^Sold for €/ }).waitFor();
-  await dialog.getByText('€5.00 of the stake plays on').waitFor();
+  await dialog.getByText('€5.00 of the stake stays in play').waitFor();
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'hidden' });
 
@@ -48,13 +48,13 @@ it('half of an open coupon is sold from the panel and the rest from its page, by
   await page.getByRole('main').getByRole('button', { name: 'Cash out' }).press('Enter');
   await dialog.getByText('Requests (1)').waitFor();
   await dialog.locator('summary', { hasText: 'Watch the value for me' }).press('Enter');
-  await dialog.getByLabel('The sum, EUR').fill('1000000');
-  await dialog.getByRole('button', { name: 'Keep watch' }).press('Enter');
+  await dialog.getByLabel('Target, EUR').fill('1000000');
+  await dialog.getByRole('button', { name: 'Start watching' }).press('Enter');
   await dialog.getByText('can’t reach this value').waitFor();
-  await dialog.getByLabel('The sum, EUR').fill('12');
-  await dialog.getByRole('button', { name: 'Keep watch' }).press('Enter');
-  await dialog.getByText(/^Cash out 100% of it from €12.00 on/).waitFor();
-  await dialog.getByLabel('Largest drop I accept').selectOption('5');
+  await dialog.getByLabel('Target, EUR').fill('12');
+  await dialog.getByRole('button', { name: 'Start watching' }).press('Enter');
+  await dialog.getByText(/^Cash out 100% at €12.00 or more/).waitFor();
+  await dialog.getByLabel('Largest drop accepted').selectOption('5');
   await dialog.getByText(/Down to €\d/).waitFor();
   await dialog.getByRole('button', { name: /^Cash out €/ }).press('Enter');
   await dialog.getByText('The coupon is closed').waitFor();
@@ -76,12 +76,12 @@ it('a leg is taken out of an express: the old coupon closes and the new one has 
   await page.goto(`${app.url}/en/office/history/${id}`);
   await page.getByRole('main').getByRole('button', { name: 'Cash out' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Cash out' });
-  await dialog.locator('summary', { hasText: 'Change the selections' }).press('Enter');
+  await dialog.locator('summary', { hasText: 'Edit the selections' }).press('Enter');
   await dialog.getByRole('checkbox').first().press('Space');
-  await dialog.getByText('The change costs you').waitFor();
-  await dialog.getByText('Lost by the change').waitFor();
+  await dialog.getByText('This edit costs you').waitFor();
+  await dialog.getByText('Cost of the edit').waitFor();
   await dialog.getByText('at these odds or better').waitFor();
-  await dialog.getByRole('button', { name: /^Change the bet, stake €/ }).press('Enter');
+  await dialog.getByRole('button', { name: /^Edit the bet, stake €/ }).press('Enter');
   await dialog.getByText('The old coupon is closed.').waitFor();
   const { coupons } = await member.api('bets.coupons', { query: { state: 'all' } });
   expect(coupons.map(({ status, typeId }) => ({ status, typeId }))).toEqual([
@@ -103,20 +103,20 @@ it('who asked to be told of a rise is told on the next visit, sees how the offer
   await page.goto(`/en/office/history`);
   const notice = page
     .locator('.notices')
-    .getByRole('region', { name: /^The offer for № .* has (risen|fallen) to €/ });
+    .getByRole('region', { name: /^The offer for coupon № .* (rose|fell) to €/ });
   await notice.waitFor({ timeout: 15_000 });
   const watched = page.getByRole('region', { name: 'Watched for you' });
-  await watched.getByText('told already').first().waitFor();
+  await watched.getByText('notice sent').first().waitFor();
   await watched.getByRole('button', { name: /^Stop: Cash out/ }).press('Enter');
   await watched.getByRole('button', { name: /^Stop: Cash out/ }).waitFor({ state: 'detached' });
 
   await notice.getByRole('button', { name: 'Open the coupon' }).press('Enter');
   await page.waitForURL(`**/office/history/${id}`);
-  await page.locator('summary', { hasText: 'How the offer stood' }).press('Enter');
-  const chart = page.getByRole('img', { name: /^It (began at|stood at) €/ });
+  await page.locator('summary', { hasText: 'Offer history' }).press('Enter');
+  const chart = page.getByRole('img', { name: /^(First )?€/ });
   await chart.waitFor();
-  await page.locator('summary', { hasText: 'The same as a table' }).press('Enter');
-  await page.getByRole('region', { name: 'The same as a table' }).getByRole('cell').first().waitFor();
+  await page.locator('summary', { hasText: 'Show as a table' }).press('Enter');
+  await page.getByRole('region', { name: 'Show as a table' }).getByRole('cell').first().waitFor();
   await expect.poll(async () => (await member.api('cashout.notices')).notices).toEqual([]);
   await page.reload();
   await page.waitForTimeout(3_000);

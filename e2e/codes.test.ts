@@ -39,7 +39,7 @@ test('a coupon is shared, and another device loads it by its link and by its eig
   await share.getByRole('img', { name: 'QR code of the link' }).waitFor();
   const short = await share.locator('.around-short').innerText();
   expect(short).toMatch(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/);
-  await share.getByText('readable without us').click();
+  await share.getByText('works without our server').click();
   const text = await share.locator('.around-text').innerText();
   expect(text).toMatch(/^FB1-[\w-]+\.[\w-]+$/);
 
@@ -49,13 +49,13 @@ test('a coupon is shared, and another device loads it by its link and by its eig
   const load = other.getByRole('dialog', { name: 'Load a coupon' });
   await load.getByText('Signed by us').waitFor();
   expect(await panel(other).locator('.leg').count()).toBe(0);
-  await load.getByRole('button', { name: 'Put into the coupon' }).click();
+  await load.getByRole('button', { name: 'Add to coupon' }).click();
   await load.waitFor({ state: 'hidden' });
   await expect.poll(() => picks(other)).toEqual(wanted);
   // Who follows the same link again is told that it is the coupon of before.
-  expect(await load.getByText('You put this coupon in last').count()).toBe(0);
+  expect(await load.getByText('You already loaded this coupon').count()).toBe(0);
   await other.goto(`/en?coupon=${text}`);
-  await load.getByText('You put this coupon in last').waitFor();
+  await load.getByText('You already loaded this coupon').waitFor();
 
   const typed = await device(undefined, 390);
   await typed.goto('/en');
@@ -64,10 +64,10 @@ test('a coupon is shared, and another device loads it by its link and by its eig
   const again = typed.getByRole('dialog', { name: 'Load a coupon' });
   await again.getByLabel('Code or link').fill('0000-0000');
   await typed.keyboard.press('Enter');
-  await again.getByText('Nobody knows these eight signs').waitFor();
+  await again.getByText('Check the eight characters').waitFor();
   await again.getByLabel('Code or link').fill(short.toLowerCase());
   await typed.keyboard.press('Enter');
-  await again.getByText('3 of 3 go into the coupon').waitFor();
+  await again.getByText('3 of 3 can be added to your coupon').waitFor();
   for (const page of [mine, other, typed]) await page.context().close();
 });
 
@@ -95,13 +95,13 @@ test('a placed coupon is printed with the way back to it, and bet again', async 
   const { number } = await member.api('bets.coupon', { params: { id: couponId } });
   const page = await device(member.cookie);
   await page.goto(`/en/print-coupon/${number}`);
-  await page.getByRole('img', { name: 'QR code of the address' }).waitFor();
+  await page.getByRole('img', { name: 'QR code with the address' }).waitFor();
   const { code } = await member.api('bets.couponReceipt', { params: { id: couponId } });
   expect((await page.locator('main').innerText()).replaceAll(' ', '')).toContain(code);
   await page.goto(`/en/office/history/${couponId}`);
-  await page.getByRole('button', { name: 'Bet these again' }).click();
+  await page.getByRole('button', { name: 'Bet again' }).click();
   const load = page.getByRole('dialog', { name: 'Load a coupon' });
-  await load.getByRole('button', { name: 'Put into the coupon' }).click();
+  await load.getByRole('button', { name: 'Add to coupon' }).click();
   await expect.poll(() => page.evaluate(() => localStorage.getItem('fairbook.coupon'))).toContain('"gameId"');
   expect((await member.api('bets.coupons')).coupons).toHaveLength(1);
   await page.context().close();
@@ -117,9 +117,9 @@ test('a coupon is put together for a wished win, one game swapped, and taken ove
   await panel(page).getByRole('button', { name: 'Build a bet for me' }).click();
   const dialog = page.getByRole('dialog', { name: 'Coupon generator' });
   await dialog.getByLabel('Stake').fill('5');
-  await dialog.getByRole('button', { name: 'Put it together' }).click();
-  await dialog.getByText('Write a sum above the stake').waitFor();
-  await dialog.getByLabel('Wanted win').fill('50');
+  await dialog.getByRole('button', { name: 'Build coupon' }).click();
+  await dialog.getByText('Enter an amount above the stake').waitFor();
+  await dialog.getByLabel('Target win').fill('50');
   await page.keyboard.press('Enter');
   const legs = dialog.locator('.around-legs li');
   await legs.first().waitFor();
@@ -128,7 +128,7 @@ test('a coupon is put together for a wished win, one game swapped, and taken ove
   const before = await legs.first().innerText();
   await legs.first().getByRole('button').click();
   await expect.poll(() => legs.first().innerText()).not.toBe(before);
-  await dialog.getByRole('button', { name: 'Put into the coupon' }).click();
+  await dialog.getByRole('button', { name: 'Add to coupon' }).click();
   await expect.poll(() => panel(page).locator('.leg').count()).toBe(count);
   await page.context().close();
 });

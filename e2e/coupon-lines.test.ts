@@ -139,7 +139,7 @@ test('code that does not come for want of a connection takes nothing away: the c
   await panel(page)
     .getByRole('button', { name: /^Other lines of/ })
     .click();
-  await page.getByText('This part did not load').first().waitFor();
+  await page.getByText('This part didn’t load').first().waitFor();
   expect(await panel(page).locator('.leg').count()).toBe(4);
   await page.context().close();
 });

@@ -53,8 +53,8 @@ test('blocks are staked one by one', async () => {
   const { page, member, faults } = await signedIn(3);
   await panel(page).getByRole('radio', { name: 'Blocks' }).click();
   await panel(page).getByRole('switch', { name: 'Stake each block separately' }).click();
-  await panel(page).getByLabel('Block of selection 2').selectOption({ label: 'Block 1' });
-  await panel(page).getByLabel('Stake of block 1').fill('2');
+  await panel(page).getByLabel('Block for selection 2').selectOption({ label: 'Block 1' });
+  await panel(page).getByLabel('Stake on block 1').fill('2');
   await panel(page).getByRole('button', { name: 'Place €7.00' }).click();
   await panel(page).getByText('possible win', { exact: true }).waitFor();
   const [coupon] = (await member.api('bets.coupons')).coupons;

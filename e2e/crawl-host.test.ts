@@ -132,7 +132,7 @@ test.concurrent('the registration as a page is counted like the one in a dialog'
   const { context, page } = await open();
   await context.addCookies([{ name: 'cookies_agree_type', value: '2', url: app.url }]);
   await page.goto('/en/registration');
-  await page.locator('main').getByLabel('I am 18 or older.').waitFor();
+  await page.locator('main').getByLabel('I’m 18 or older.').waitFor();
   await page.waitForTimeout(1_000);
   await page.goto('about:blank');
   const called = async () => {

@@ -50,19 +50,19 @@ test('an operator gives a league a delay of its own', async () => {
   const faults: string[] = [];
   desk.on('pageerror', (error) => faults.push(error.message));
   await desk.goto('/en/operator/risk?tab=delays');
-  await desk.getByText('Nobody has changed these yet.').waitFor();
-  await desk.getByText('Every league waits as its sport does.').waitFor();
-  await desk.getByRole('button', { name: 'Another league' }).press('Enter');
-  await desk.getByLabel('For', { exact: true }).selectOption({ label: champName });
+  await desk.getByText('No changes yet.').waitFor();
+  await desk.getByText('Every league uses its sport’s delay.').waitFor();
+  await desk.getByRole('button', { name: 'Add a league' }).press('Enter');
+  await desk.getByLabel('Applies to', { exact: true }).selectOption({ label: champName });
   await desk.getByLabel('Seconds').fill('12');
-  await desk.getByLabel('Why so long').fill('Pictures come late');
+  await desk.getByLabel('Reason').fill('Pictures come late');
 
   // Somebody else is faster; what was typed is not lost.
   const { version, value } = await operator.api('config.readGroup', { params });
   await operator.api('config.editGroup', { params, body: { version, value } });
   await desk.getByRole('button', { name: 'Save' }).press('Enter');
   await desk.getByRole('alert').getByText('Someone else has changed this').waitFor();
-  await desk.getByRole('button', { name: 'Read again and keep my edit' }).press('Enter');
+  await desk.getByRole('button', { name: 'Reload and keep my edit' }).press('Enter');
   await desk.getByRole('button', { name: 'Save' }).press('Enter');
   await desk.getByText('Pictures come late').waitFor();
   await desk.getByText('12 seconds').waitFor();
@@ -79,7 +79,7 @@ test('the delay of a league is told by the page of its game and by the coupon', 
 
   const page = await signedInPage(browser, app.url, await newMember(app.url));
   await choose(page, game);
-  await page.getByText('Bets are taken. In-play delay 12 s.').waitFor();
+  await page.getByText('Betting is open. In-play delay 12 s.').waitFor();
   await couponOf(page).getByText('In-play delay 12 s, set for the league').waitFor();
   await page.context().close();
 }, 180_000);
@@ -88,7 +88,7 @@ test('in a break there is no delay, and the receipt says why', async () => {
   const rests = await gameInPlay(({ isBreak }) => isBreak);
   const resting = await signedInPage(browser, app.url, await newMember(app.url));
   await choose(resting, rests);
-  await resting.getByText('A break: bets are taken without a delay.').waitFor();
+  await resting.getByText('Break in play: no in-play delay.').waitFor();
   const names = rests.opponents.map(({ name }) => name).join(' – ');
   await couponOf(resting).getByText(`No delay: ${names} is in a break`).waitFor();
   await couponOf(resting)

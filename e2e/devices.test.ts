@@ -35,9 +35,9 @@ test('how a coupon is staked follows the player: bet by bet, block by block, per
 
   await panel(other).getByRole('radio', { name: 'Blocks' }).click();
   await panel(other).getByRole('switch', { name: 'Stake each block separately' }).click();
-  await panel(other).getByLabel('Stake of block 2').fill('3');
-  await panel(desk).getByLabel('Stake of block 2').waitFor(FOLLOWS);
-  await expect.poll(() => panel(desk).getByLabel('Stake of block 2').inputValue(), FOLLOWS).toBe('3');
+  await panel(other).getByLabel('Stake on block 2').fill('3');
+  await panel(desk).getByLabel('Stake on block 2').waitFor(FOLLOWS);
+  await expect.poll(() => panel(desk).getByLabel('Stake on block 2').inputValue(), FOLLOWS).toBe('3');
 
   await panel(desk).getByRole('radio', { name: 'System' }).click();
   await panel(desk).getByRole('switch', { name: 'Stake per combination' }).click();

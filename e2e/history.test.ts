@@ -58,7 +58,7 @@ test('filters are in the address, work by keyboard alone and are gone back from'
   expect(await rows(page)).toBe(1);
 
   await page.getByRole('link', { name: 'Won', exact: true }).press('Enter');
-  await page.getByText('No coupon fits these conditions.').waitFor();
+  await page.getByText('No coupons match these filters.').waitFor();
   await page.goBack();
   await page.getByText('1 coupon found').waitFor();
   await page.goBack();
@@ -147,13 +147,13 @@ async function placeInPlay(): Promise<string> {
 
 test('on a phone coupons are cards that fit, and lead to their pages', async () => {
   const page = await open({ width: 390, height: 844 }, '/en/office/history?q=no+such+team');
-  await page.getByText('No coupon fits these conditions.').waitFor();
+  await page.getByText('No coupons match these filters.').waitFor();
   await page.goto('/en/office/history');
   const card = page.getByRole('listitem').filter({ hasText: 'Express, 2 legs' });
   await card.waitFor();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await card.getByRole('link').click();
   await page.getByRole('heading', { name: 'Express, 2 legs' }).waitFor();
-  await page.getByRole('button', { name: 'Bet these again' }).waitFor();
+  await page.getByRole('button', { name: 'Bet again' }).waitFor();
   await page.context().close();
 });

@@ -28,7 +28,7 @@ async function open(path: string, viewport = DESKTOP): Promise<Page> {
 
 /** Fills in the registration that stands on the page, up to the password. */
 async function registerHere(page: Page): Promise<void> {
-  await page.getByLabel('I am 18 or older.').check();
+  await page.getByLabel('I’m 18 or older.').check();
   await page.getByRole('main').locator('[type=submit]').click();
   await page.getByRole('button', { name: 'Save as a file' }).waitFor();
 }
@@ -88,7 +88,7 @@ test('who signs in over a page is led on from it, and the way from the login pag
   await page.goto('/en/live', { waitUntil: 'networkidle' });
   await header(page, 'Register').click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('I am 18 or older.').check();
+  await dialog.getByLabel('I’m 18 or older.').check();
   await dialog.locator('[type=submit]').click();
   await dialog.getByLabel('I have saved my login and password.').check();
   await dialog.getByRole('button', { name: /^Continue/ }).click();

@@ -36,7 +36,7 @@ it('a price on the game page tells how it moved: by the keyboard, with the focus
     await priceOf(page).focus();
     await page.keyboard.press('Shift+F10');
     const dialog = dialogOf(page);
-    await dialog.getByRole('img', { name: /^Price from .* at first, lowest .* at last\.$/ }).waitFor();
+    await dialog.getByRole('img', { name: /^Price from .*: opened at .*, lowest .*, last .*\.$/ }).waitFor();
     expect(await dialog.locator('dt').allInnerTexts()).toEqual(['Opening', 'Lowest', 'Highest']);
     await dialog.locator('summary').focus();
     await page.keyboard.press('Enter');

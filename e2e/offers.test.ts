@@ -44,15 +44,15 @@ test('a stake above the maximum comes to an operator by itself, who offers less,
   const faults: string[] = [];
   page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
   await page.goto('/en/operator/offers');
-  await page.getByText('Nobody waits for an answer').waitFor();
+  await page.getByText('No requests waiting').waitFor();
   await page.waitForLoadState('networkidle');
 
   const { couponId, status, number } = await ask('12000.00');
   expect(status).toBe('pending');
   await page.getByRole('heading', { name: `Coupon ${couponNumberText(number)}` }).waitFor();
   await page.getByLabel('Lower stake, EUR').fill('11 000,00');
-  await page.getByRole('button', { name: 'Offer this instead' }).click();
-  await page.getByText('Offer is out').waitFor();
+  await page.getByRole('button', { name: 'Send this offer' }).click();
+  await page.getByText('Offer sent').waitFor();
 
   const params = { id: couponId };
   expect(await member.api('bets.coupon', { params })).toMatchObject({
@@ -63,12 +63,12 @@ test('a stake above the maximum comes to an operator by itself, who offers less,
     status: 'accepted',
     amount: '11000.00',
   });
-  await page.getByText('Nobody waits for an answer').waitFor();
+  await page.getByText('No requests waiting').waitFor();
 
   await page.goto('/en/operator/offers?tab=codes');
   await page.getByRole('button', { name: 'New code' }).click();
   await page.getByLabel('Code', { exact: true }).fill('e2e-free');
-  await page.getByLabel('Stake of the free bet').fill('5');
+  await page.getByLabel('Free bet stake').fill('5');
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('E2E-FREE').waitFor();
   const { promoCodes } = await member.api('promo.mine', { query: {} });
@@ -76,9 +76,9 @@ test('a stake above the maximum comes to an operator by itself, who offers less,
 
   await page.goto('/en/operator/offers?tab=bonuses');
   const { userId } = await member.api('auth.session');
-  await page.getByLabel('Number of the player').fill(String(userId));
-  await page.getByLabel('Sum, in the player’s currency').fill('20');
-  await page.getByRole('button', { name: 'Give it' }).click();
+  await page.getByLabel('Player number').fill(String(userId));
+  await page.getByLabel('Amount in the player’s currency').fill('20');
+  await page.getByRole('button', { name: 'Grant' }).click();
   await page.getByText('20.00 EUR given to').waitFor();
   expect(faults).toEqual([]);
   await context.close();

@@ -18,7 +18,7 @@ export async function openCoupon({ page, isPhone }: Player): Promise<Locator> {
 export async function register({ page }: Player): Promise<{ login: string; password: string }> {
   await page.getByRole('banner').getByRole('link', { name: 'Register' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('I am 18 or older.').check();
+  await dialog.getByLabel('I’m 18 or older.').check();
   await dialog.locator('[type=submit]').click();
   await dialog.getByRole('button', { name: 'Save as a file' }).waitFor();
   const shown = await dialog.locator('.code-box').allInnerTexts();
@@ -41,7 +41,7 @@ export async function deposit({ page }: Player): Promise<void> {
     .click();
   const dialog = page.getByRole('dialog');
   await dialog.locator('[type=submit]').click();
-  await dialog.getByText('is on your account').waitFor();
+  await dialog.getByText('added to your account').waitFor();
   await dialog.getByRole('button', { name: /^(Done|Continue)/ }).click();
   await dialog.waitFor({ state: 'hidden' });
 }

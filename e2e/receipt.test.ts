@@ -51,7 +51,7 @@ test('a visitor checks the saved file, and nothing of it leaves the browser', as
   const forged = JSON.parse(saved);
   forged.receipt.statement.amount = '999.00';
   await choose(page, 'forged.json', JSON.stringify(forged));
-  await page.getByRole('status').getByText('does not hold').waitFor();
+  await page.getByRole('status').getByText('doesn’t match').waitFor();
   expect((await marks(page))[1]).toBe(1);
 
   await choose(page, 'holiday.txt', 'hello');
@@ -68,5 +68,5 @@ async function choose(page: Page, name: string, text: string): Promise<void> {
 /** How many checks hold, and how many do not. */
 async function marks(page: Page): Promise<number[]> {
   const count = (word: string) => page.locator('li .vh', { hasText: word }).count();
-  return [await count(': holds'), await count(': does not hold')];
+  return [await count(': matches'), await count(': doesn’t match')];
 }

@@ -27,9 +27,9 @@ test('an operator sees what a limit would change, sets it, and the next quote na
   const faults: string[] = [];
   page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
   await page.goto(`/en/operator/risk?scope=game&subject=${game.id}`);
-  await page.getByLabel('Highest stake, EUR').fill('12,50');
-  await page.getByRole('button', { name: 'What would it change?' }).click();
-  await page.getByText('bets taken 0 would be refused').waitFor();
+  await page.getByLabel('Maximum stake, EUR').fill('12,50');
+  await page.getByRole('button', { name: 'What would change?' }).click();
+  await page.getByText('accepted bets, 0 would be refused').waitFor();
   await page.getByRole('button', { name: 'Save' }).click();
   await page
     .getByRole('button', { name: `Edit the limit of ${game.opponents.map(nameOf).join(' – ')}` })
@@ -50,10 +50,10 @@ test('an operator sees what a limit would change, sets it, and the next quote na
   await page.goto('/en/operator/risk?tab=exposure');
   await page.getByText('1 coupon').first().waitFor();
   await page.goto('/en/operator/risk?tab=players');
-  await page.getByText('Every player has the usual limits').waitFor();
+  await page.getByText('Every player has the standard limits').waitFor();
   await page.goto('/en/operator/risk?tab=rates');
   await page.getByText('A rate more than 20% away').waitFor();
-  await page.getByLabel('Currency, as in USD').fill('usd');
+  await page.getByLabel('Currency, e.g. USD').fill('usd');
   await page.getByLabel('Units for 1 EUR', { exact: true }).fill('1,2');
   await page.getByRole('button', { name: 'Set the rate' }).click();
   await page.getByText('The rate of USD is set.').waitFor();
@@ -62,7 +62,7 @@ test('an operator sees what a limit would change, sets it, and the next quote na
   await page.goto('/en/operator/risk?tab=refused');
   // The last of six parts, on a phone: the row has moved to it.
   await page.getByRole('heading', { name: 'Risk' }).waitFor();
-  const part = page.getByRole('link', { name: 'Bets not taken' });
+  const part = page.getByRole('link', { name: 'Refused bets' });
   const end = async () => {
     const box = (await part.boundingBox())!;
     return box.x + box.width;

@@ -151,8 +151,8 @@ test('what is no page says so, also from inside', async () => {
   const { page } = opened;
   await page.waitForTimeout(300);
   await follow(page, '/nowhere');
-  await page.getByRole('heading', { name: 'This page could not be found.' }).waitFor();
-  await page.getByRole('link', { name: 'To the home page' }).click();
+  await page.getByRole('heading', { name: 'Page not found.' }).waitFor();
+  await page.getByRole('link', { name: 'Go to the home page' }).click();
   await at(page, '');
   await heading(page).waitFor();
 });

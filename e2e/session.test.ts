@@ -80,7 +80,7 @@ test('inactivity ends the session in every tab, and the next page says so', asyn
       },
       { timeout: 10_000 },
     )
-    .toContain('signed out because you did nothing');
+    .toContain('signed out after a period of inactivity');
 });
 
 test('a session that ended elsewhere leaves a page of its own for the one before it', async () => {
@@ -155,7 +155,7 @@ test('a part of a build that is gone loads the page again, once a minute at most
   await expect.poll(() => loads, { timeout: 10_000 }).toBe(2);
   await idle(page);
   await page.getByRole('banner').getByRole('link', { name: 'Register' }).click();
-  await page.getByText('This part did not load').waitFor();
+  await page.getByText('This part didn’t load').waitFor();
   expect(loads).toBe(2);
 });
 

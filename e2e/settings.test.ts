@@ -83,7 +83,7 @@ async function namesOf(context: BrowserContext, page: Page) {
 
 test('nothing is kept before a visitor agrees; then it is, and the next page is written with it', async () => {
   const { context, page, errors } = await open('/en/line/football');
-  const bar = page.getByRole('region', { name: /kept on this device/ });
+  const bar = page.getByRole('region', { name: /Storage on this device/ });
   await bar.waitFor();
   await choose(page);
   expect(await shown(page)).toEqual(CHOSEN);
@@ -135,7 +135,7 @@ test('a page for a player is written with their settings, and defaults come back
 
   await page.waitForTimeout(500);
   const dialog = await openSettings(page);
-  await dialog.getByRole('button', { name: 'Back to defaults' }).click();
+  await dialog.getByRole('button', { name: 'Reset to defaults' }).click();
   expect(await page.evaluate(() => document.documentElement.dataset.hideLeft)).toBeUndefined();
   expect((await namesOf(context, page)).cookies).not.toContain('hide_left');
   expect(errors).toEqual([]);
@@ -159,7 +159,7 @@ test('what lists, games and the coupon show follows its settings, which are in t
   await page.locator('header').getByRole('button', { name: 'All settings' }).click();
   const dialog = page.locator('dialog.modal');
   await dialog.getByRole('switch', { name: 'Team shirts in the coupon' }).click();
-  await dialog.getByRole('switch', { name: 'Only games to come on the home page' }).click();
+  await dialog.getByRole('switch', { name: 'Only upcoming games on the home page' }).click();
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
   expect(await shirts.count()).toBe(0);

@@ -81,43 +81,43 @@ test('one operator asks, another agrees, and the player reads what it was and wh
   const { player, couponId, number } = await wonCoupon();
   const first = await open(asks, `/en/operator/voids?tab=new&q=${number}`);
   // Its one leg is what such a search is for; everything from here goes by keyboard.
-  await first.getByRole('heading', { name: 'What it would change' }).waitFor();
+  await first.getByRole('heading', { name: 'Preview' }).waitFor();
   expect(await first.locator('input[name=subject]:checked').inputValue()).toMatch(/^\d+ outcome 1::1$/);
   const figure = (page: Page, name: string) =>
     page.locator('dl.figures > div', { hasText: name }).locator('dd').innerText();
   expect(await figure(first, 'Paid now')).toBe('€22.00');
-  expect(await figure(first, 'Paid with it')).toBe('€10.00');
-  await first.getByText('another operator must agree first').waitFor();
-  await first.getByLabel('Reason, as the players read it').focus();
+  expect(await figure(first, 'Paid after')).toBe('€10.00');
+  await first.getByText('another operator must approve first').waitFor();
+  await first.getByLabel('Reason, shown to the players').focus();
   await first.keyboard.type(REASON);
   await first.keyboard.press('Enter');
-  await first.getByText('Asked for. Another operator must agree.').waitFor();
-  await first.getByRole('link', { name: 'To agree to: 1' }).press('Enter');
-  await first.getByText('You asked for this, so another operator must agree.').waitFor();
-  const own = first.getByRole('button', { name: 'Agree', exact: true });
+  await first.getByText('Requested. Another operator must approve.').waitFor();
+  await first.getByRole('link', { name: 'To approve: 1' }).press('Enter');
+  await first.getByText('This is your request, so another operator must approve it.').waitFor();
+  const own = first.getByRole('button', { name: 'Approve', exact: true });
   expect(await own.getAttribute('aria-disabled')).toBe('true');
   await own.press('Enter');
   expect((await book.coupon(player, couponId)).status).toBe('won');
 
   const second = await open(agrees, '/en/operator/voids', { viewport: { width: 390, height: 844 } });
   await second.getByText(REASON).waitFor();
-  await second.getByText('Asked for by ada').waitFor();
-  await expect.poll(() => figure(second, 'Paid with it')).toBe('€10.00');
+  await second.getByText('Requested by ada').waitFor();
+  await expect.poll(() => figure(second, 'Paid after')).toBe('€10.00');
   await second.locator('summary', { hasText: 'Coupons: 1' }).press('Enter');
   await second.getByText(`Coupon ${couponNumberText(number)}`).waitFor();
-  await second.getByRole('button', { name: 'Agree', exact: true }).press('Enter');
-  await second.getByText('Agreed. The coupons are being settled again.').waitFor();
-  await second.getByText('Nothing waits for an agreement').waitFor();
+  await second.getByRole('button', { name: 'Approve', exact: true }).press('Enter');
+  await second.getByText('Approved. The coupons are being settled again.').waitFor();
+  await second.getByText('Nothing to approve').waitFor();
   await book.world.services.settlement.settling.idle();
   expect(await book.balance(player)).toBe('100.00');
 
-  await second.getByRole('link', { name: 'Done' }).click();
-  await second.getByText('Agreed to by bo').waitFor();
+  await second.getByRole('link', { name: 'History' }).click();
+  await second.getByText('Approved by bo').waitFor();
   await second
-    .getByRole('button', { name: /^What it changed/ })
+    .getByRole('button', { name: /^What changed/ })
     .first()
     .click();
-  await expect.poll(() => figure(second, 'Paid before it')).toBe('€22.00');
+  await expect.poll(() => figure(second, 'Paid before')).toBe('€22.00');
   expect(await figure(second, 'Paid now')).toBe('€10.00');
 
   const own390 = await open(player, `/en/office/history/${couponId}`, {
@@ -136,22 +136,22 @@ test('what has no result is void at once, by one operator', async () => {
   const player = await book.player('100');
   await book.place(player, { bets: [{ ...HOME, gameId }] });
   const page = await open(asks, '/en/operator/voids?tab=new');
-  await page.getByLabel('Team, or number of a match or coupon').fill(`Away ${gameId}`);
+  await page.getByLabel('Team, match number or coupon number').fill(`Away ${gameId}`);
   await page.keyboard.press('Enter');
   await page.getByRole('radio', { name: /^Whole match/ }).check();
-  await page.getByText('it is void at once').waitFor();
-  await page.getByLabel('Reason, as the players read it').fill(REASON);
-  await page.getByRole('button', { name: 'Make it void' }).click();
-  await page.getByText('It is void.').waitFor();
+  await page.getByText('The void takes effect immediately').waitFor();
+  await page.getByLabel('Reason, shown to the players').fill(REASON);
+  await page.getByRole('button', { name: 'Void', exact: true }).click();
+  await page.getByText('Voided.').waitFor();
   await book.world.services.settlement.settling.idle();
   expect(await book.balance(player)).toBe('100.00');
   // The same again is refused in words, and what was typed is still there.
   await page.getByRole('radio', { name: /^Whole match/ }).check();
-  await page.getByText('What it would change').waitFor();
-  await page.getByLabel('Reason, as the players read it').fill(REASON);
-  await page.getByRole('button', { name: /Make it void|Ask for agreement/ }).click();
+  await page.getByText('Preview').waitFor();
+  await page.getByLabel('Reason, shown to the players').fill(REASON);
+  await page.getByRole('button', { name: /^(Void|Request approval)$/ }).click();
   await page.getByRole('alert').getByText('This is already void').waitFor();
-  expect(await page.getByLabel('Reason, as the players read it').inputValue()).toBe(REASON);
+  expect(await page.getByLabel('Reason, shown to the players').inputValue()).toBe(REASON);
   await page.context().close();
 });
 
@@ -163,12 +163,12 @@ test('a preview that did not come says so, can be asked for again, and nothing i
     isAway ? route.abort() : route.continue(),
   );
   await page.goto(`/en/operator/voids?tab=new&q=${number}`);
-  await page.getByRole('alert').getByText('The coupons could not be counted.').waitFor();
-  await page.getByLabel('Reason, as the players read it').fill(REASON);
+  await page.getByRole('alert').getByText('The coupons couldn’t be counted.').waitFor();
+  await page.getByLabel('Reason, shown to the players').fill(REASON);
   await page.keyboard.press('Enter');
   isAway = false;
   await page.getByRole('button', { name: 'Try again' }).click();
-  await page.getByRole('button', { name: 'Ask for agreement' }).waitFor();
+  await page.getByRole('button', { name: 'Request approval' }).waitFor();
   const { voids } = await asks.api('voids.list');
   expect(voids.filter(({ gameId }) => gameId === games)).toEqual([]);
   await page.context().close();
@@ -190,10 +190,10 @@ describe('a held price', () => {
   test('is kept closed, then published, each with a reason', async () => {
     const gameId = await newGame();
     const page = await open(asks, '/en/operator/voids?tab=prices', { viewport: { width: 390, height: 844 } });
-    await page.getByText('No market is held for its prices.').waitFor();
+    await page.getByText('No held prices.').waitFor();
     await book.feed(odds(gameId, Date.now(), { markets: far() }));
     // The page hears of it by itself.
-    await page.getByText('the price changed by a factor of 10 at once').waitFor({ timeout: 20_000 });
+    await page.getByText('the price jumped by a factor of 10').waitFor({ timeout: 20_000 });
     const row = page.getByRole('row', { name: new RegExp(`^Home ${gameId}`) });
     expect(await row.getByRole('cell').allInnerTexts()).toEqual(['2.20', '22.00', '22.00']);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
@@ -204,7 +204,7 @@ describe('a held price', () => {
     await page.getByText('Waiting for the team news').waitFor();
     expect(await statusOf(gameId)).toBe('kept');
     await reason.fill('The goalkeeper is out indeed');
-    await page.getByRole('button', { name: 'Publish what the feed sends' }).press('Enter');
+    await page.getByRole('button', { name: 'Publish the feed’s prices' }).press('Enter');
     await page.getByText('Published. The market is open.').waitFor();
     expect(await statusOf(gameId)).toBe('released');
     await page.getByText('The goalkeeper is out indeed').waitFor();
@@ -219,10 +219,10 @@ describe('a held price', () => {
     markets[0]!.outcomes[0]![1] = 1_005;
     await book.feed(odds(gameId, Date.now(), { markets }));
     const page = await open(asks, '/en/operator/voids?tab=prices');
-    const release = page.getByRole('button', { name: 'Publish what the feed sends' });
+    const release = page.getByRole('button', { name: 'Publish the feed’s prices' });
     await release.waitFor();
     expect(await release.getAttribute('aria-disabled')).toBe('true');
-    await page.getByText('it can’t be published').waitFor();
+    await page.getByText('It can’t be published').waitFor();
     await page.getByLabel('Reason for your decision').fill('I try it all the same');
     await release.press('Enter');
     await page.waitForTimeout(500);
@@ -231,7 +231,7 @@ describe('a held price', () => {
     await expect.poll(() => statusOf(gameId)).toBe('healed');
     // Who comes back to the page reads it anew.
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-    await page.getByText('Mended by the feed').first().waitFor();
+    await page.getByText('Corrected by the feed').first().waitFor();
     await page.context().close();
   });
 });
@@ -243,7 +243,7 @@ test('bonus money: what is left to stake, then the player moves it to the main a
   const grant = { userId: player.userId, amount: '20.00', wagerTimes: 1, note: '' };
   await asks.api('bonuses.grant', { body: grant, idempotencyKey: freshKey() });
   await page.reload();
-  await page.getByText('€20.00 of €20.00 left to stake').waitFor();
+  await page.getByText('€20.00 of €20.00 left to wager').waitFor();
   expect(await page.getByRole('button', { name: /^Move/ }).count()).toBe(0);
 
   const gameId = await newGame();

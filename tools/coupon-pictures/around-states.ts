@@ -211,7 +211,7 @@ export const AROUND: Readonly<Record<string, State>> = {
 async function generated(stage: Stage, win: string | null): Promise<Locator> {
   const dialog = await tool(stage, 'Build a bet for me', { kept: { 'fairbook.bet_generator': '1' } });
   if (win) {
-    await dialog.getByLabel('Wanted win').fill(win);
+    await dialog.getByLabel('Target win').fill(win);
     await stage.page.keyboard.press('Enter');
     await stage.page.waitForTimeout(1_500);
   }

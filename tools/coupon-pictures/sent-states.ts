@@ -144,7 +144,7 @@ export const SENT: Readonly<Record<string, State>> = {
     (offer) => ({ ...offer, rules: RULES }),
   ),
   'cashout-edit': cashout(async (dialog) => {
-    await dialog.locator('summary', { hasText: 'Change the selections' }).click();
+    await dialog.locator('summary', { hasText: 'Edit the selections' }).click();
     await dialog.getByRole('checkbox').first().press('Space');
     await dialog.page().waitForTimeout(1_000);
   }),

@@ -169,7 +169,7 @@ describe('history', () => {
 
   test('the result over time is drawn, said and listed', async () => {
     const { text, html } = await render('/office/history', [aCoupon()]);
-    expect(html).toContain('From 22 May 2026 to 23 May 2026 your settled coupons come to +€21.27.');
+    expect(html).toContain('From 22 May 2026 to 23 May 2026 your settled coupons brought +€21.27.');
     expect(html).toMatch(/<polyline[^>]+points="6,/);
     expect(text).toContain('May 2026');
     expect(text).toContain('Several sports');
@@ -187,9 +187,9 @@ describe('history', () => {
     const rules = [RULE, { ...RULE, id: ID, kind: 'sell' as const, hasTold: true }, ...ended];
     const { text } = await render('/office/history', [aCoupon()], 'en', rules);
     expect(text).toContain('Watched for you 2 rules');
-    expect(text).toContain('Tell me when 50% of it rises to €12.00');
-    expect(text).toContain('Cash out 50% of it from €12.00 on');
-    expect(text).toContain('Over (5)');
+    expect(text).toContain('Notify me when 50% of it rises to €12.00');
+    expect(text).toContain('Cash out 50% at €12.00 or more');
+    expect(text).toContain('Ended (5)');
     for (const lang of ['en', 'ru']) {
       const page = await render('/office/history', [aCoupon()], lang, rules);
       const over = page.html.split('<details').find((part) => part.includes('(5)'))!;
@@ -216,7 +216,7 @@ describe('history', () => {
 
   test('nothing that fits: the way back to all', async () => {
     const { text, html } = await render('/office/history?q=nobody', []);
-    expect(text).toContain('No coupon fits these conditions.');
+    expect(text).toContain('No coupons match these filters.');
     expect(html).toMatch(/href="\/en\/office\/history">Show all coupons/);
   });
 
@@ -245,10 +245,10 @@ describe('one coupon', () => {
       aCoupon({ ...asked, vip: { until, offer: null } }),
     ]);
     expect(text).toContain('Stake request');
-    expect(text).toContain('We are looking at the stake');
+    expect(text).toContain('We are reviewing the stake');
     expect(text).not.toContain('In-play delay');
     const answered = await render(`/office/history/${ID}`, [aCoupon({ ...asked, vip: { until, offer } })]);
-    expect(answered.text).toContain('Our offer waits for your answer');
+    expect(answered.text).toContain('Our offer is valid until');
   });
 
   test('why it pays: sentences, factors, the line of arithmetic, the correction', async () => {
@@ -263,8 +263,8 @@ describe('one coupon', () => {
   test('an open one is written with what it would be bought back for: nothing of it comes later and moves the page', async () => {
     const open = aCoupon({ typeId: 1, status: 'accepted', payout: null, revisions: [] });
     const { text } = await render(`/office/history/${ID}`, [open]);
-    expect(text).toContain('Offered now €8.92 Fair value €9.20');
-    expect(text).toContain('Change the selections');
+    expect(text).toContain('Current offer €8.92 Fair value €9.20');
+    expect(text).toContain('Edit the selections');
     const settled = await render(`/office/history/${ID}`, [aCoupon({ typeId: 1 })]);
     expect(settled.text).not.toContain('€8.92');
   });
@@ -359,7 +359,7 @@ test('every page speaks both languages', async () => {
 
 test('a player whose limits are lower reads by how much, why, and where to appeal', async () => {
   const html = JSON.stringify(await render('/office/account', []));
-  expect(html).toContain('Your highest stake is 40% of the usual one.');
+  expect(html).toContain('Your maximum stake is 40% of the standard one.');
   expect(html).toContain('We are looking through your account.');
   expect(html).toContain('/en/information/contacts');
 });

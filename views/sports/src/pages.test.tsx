@@ -30,7 +30,7 @@ describe('pages from the server', () => {
     const { status, html, text } = await render('/');
     expect(status).toBe(200);
     expect(text).toContain('Sunday 16 August');
-    expect(text).toContain('7 live · 6 to come');
+    expect(text).toContain('7 live · 6 upcoming');
     expect(text).toContain('Live now');
     expect(html.match(/<article/g)).toHaveLength(3);
     expect(html).toContain('aria-label="Match result: FC Barcelona, 2.32"');
@@ -57,7 +57,7 @@ describe('pages from the server', () => {
     expect(text).toContain('AFC Ajax');
     expect(text).not.toContain('Real Madrid');
     const empty = await render('/live/football/77');
-    expect(empty.text).toContain('Nothing is being played right now.');
+    expect(empty.text).toContain('No live games right now.');
     expect(empty.html).toContain('href="/en/line"');
   });
 
@@ -89,7 +89,7 @@ describe('pages from the server', () => {
     expect((await render('/results')).text).toContain('last 3 games');
     const missing = await render('/live/football/1/999');
     expect(missing.status).toBe(404);
-    expect(missing.text).toContain('This page could not be found');
+    expect(missing.text).toContain('Page not found');
   });
 
   test('results of one league and one day, by the address', async () => {
@@ -98,7 +98,7 @@ describe('pages from the server', () => {
     expect(ofLeague.text).toContain('last 1 game ');
     expect(ofLeague.html).toContain(`<option value="${result?.champId}" selected="">`);
     const ofDay = await render('/results?day=2026-08-01&champ=x');
-    expect(ofDay.text).toContain('No results match this choice.');
+    expect(ofDay.text).toContain('No results for this selection.');
     expect(ofDay.html).toContain('href="/en/results?day=2026-07-31"');
     expect(ofDay.html).toContain('href="/en/results?day=2026-08-02"');
     const today = await render('/results?day=2026-08-16');

@@ -85,7 +85,7 @@ describe('an odds button', () => {
 
   test('stale can not be taken and says so; selected it can still be given back', () => {
     const html = render({ isStale: true });
-    expect(nameOf(html)).toBe('Match result: FC Barcelona, 2.32, old price, not bettable');
+    expect(nameOf(html)).toBe('Match result: FC Barcelona, 2.32, old price, betting closed');
     expect(html).toContain('data-state="stale"');
     expect(html).toContain('aria-disabled="true"');
     const selected = render({ isStale: true, isSelected: true });
@@ -104,7 +104,7 @@ describe('an odds button', () => {
 
   test('an outcome blocked alone says so', () => {
     expect(nameOf(render({ price: { coefMilli: 2320, isBlocked: true, moved: 'up', isLeap: true } }))).toBe(
-      'Match result: FC Barcelona, Not taken at the moment',
+      'Match result: FC Barcelona, Not available right now',
     );
   });
 

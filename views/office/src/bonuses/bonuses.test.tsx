@@ -32,16 +32,16 @@ async function render(path: string, answers: Record<string, object>, lang = 'en'
 describe('bonus money', () => {
   test.each<[string, Partial<BonusAccount>, string[], string[]]>([
     [
-      'with something left to stake',
+      'with something left to wager',
       {},
-      ['€44.00', '€15.50 of €40.00 left to stake', '€15.50 are still to be staked', 'See the games'],
+      ['€44.00', '€15.50 of €40.00 left to wager', '€15.50 left to wager before', 'See the games'],
       ['Move', 'is still open'],
     ],
     [
       'with open bets',
       { toStake: '0.00', openBets: 2 },
       ['2 bets from this account are still open.', 'See the open bets'],
-      ['Move', 'are still to be staked'],
+      ['Move', 'left to wager before'],
     ],
     [
       'that can be moved',
@@ -53,7 +53,7 @@ describe('bonus money', () => {
       'that asked for nothing',
       { required: '0.00', toStake: '0.00', isReleasable: true },
       ['Move €44.00 to the main account'],
-      ['left to stake'],
+      ['€0.00 left to wager'],
     ],
   ])('%s', async (_, changes, said, unsaid) => {
     const { text } = await render(BONUSES, {
@@ -74,7 +74,7 @@ describe('bonus money', () => {
     }));
     const answers = { 'bonuses.mine': { minCoef: 1.4, bonusAccounts: [account({ bets })] } };
     const { text, html } = await render(BONUSES, answers);
-    for (const words of ['Counts', 'Open yet', 'void or cashed out', 'odds below 1.40', 'the other side']) {
+    for (const words of ['Counts', 'Still open', 'void or cashed out', 'odds below 1.40', 'the other side']) {
       expect(text).toContain(words);
     }
     expect(text).toContain('at odds of 1.40 or more');

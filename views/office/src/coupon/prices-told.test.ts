@@ -6,7 +6,7 @@ import { ruleTexts, valueText } from './prices-told.ts';
 const t = createTranslator('en', compileDictionary('en', 'office'));
 
 test.each<[string, 0 | 1 | 2, number, [seen: number, taken: number][], string[]]>([
-  ['as seen', 0, 0, [[2.2, 2.2]], ['Your rule: only the price you saw.', 'Accepted at the price you saw.']],
+  ['as seen', 0, 0, [[2.2, 2.2]], ['Your setting: only the price you saw.', 'Accepted at the price you saw.']],
   [
     'several as seen',
     2,
@@ -15,7 +15,7 @@ test.each<[string, 0 | 1 | 2, number, [seen: number, taken: number][], string[]]
       [2.2, 2.2],
       [3, 3],
     ],
-    ['Your rule: higher prices, no lower ones.', 'Both accepted at the prices you saw.'],
+    ['Your setting: higher prices only.', 'Both accepted at the prices you saw.'],
   ],
   [
     'a higher one',
@@ -25,14 +25,14 @@ test.each<[string, 0 | 1 | 2, number, [seen: number, taken: number][], string[]]
       [2.2, 2.3],
       [3, 3],
     ],
-    ['Your rule: higher prices, no lower ones.', 'A price rose, and the higher one was taken.'],
+    ['Your setting: higher prices only.', '1 price rose, and you got the higher one.'],
   ],
   [
     'a fall within the tolerance',
     2,
     5,
     [[2.2, 2.15]],
-    ['Your rule: higher prices, and falls of up to 5%.', 'A price fell, which your rule allows.'],
+    ['Your setting: higher prices, and drops of up to 5%.', '1 price fell within your setting.'],
   ],
   [
     'any',
@@ -44,9 +44,9 @@ test.each<[string, 0 | 1 | 2, number, [seen: number, taken: number][], string[]]
       [2, 1.9],
     ],
     [
-      'Your rule: any price.',
-      'A price rose, and the higher one was taken.',
-      '2 prices fell, which your rule allows.',
+      'Your setting: any price.',
+      '1 price rose, and you got the higher one.',
+      '2 prices fell within your setting.',
     ],
   ],
 ])('the rule: %s', (_name, changeCoefAction, tolerancePercent, prices, texts) => {

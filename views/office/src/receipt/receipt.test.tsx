@@ -48,9 +48,9 @@ describe('the page of a receipt', () => {
     expect(title).toBe('Receipt of coupon № 4\u202f809\u202f774');
     expect(text).toContain('Barcelona – Porto');
     expect(text).toContain('signed as 7 · 1::1, price 11');
-    expect(text).toContain('Result taken back');
+    expect(text).toContain('Result withdrawn');
     expect(text).toMatch(/Settled .* entry 299 of the log .*€0\.00 .*€40\.09/);
-    expect(text).toContain('Not a word of the receipt was changed');
+    expect(text).toContain('Not a word of the receipt has changed');
     expect(text).not.toMatch(/(office|explain|receipt)\.(?!json)[a-z]/);
   });
 

@@ -11,8 +11,8 @@ describe('a batch of moves', () => {
     ['en', [], ''],
     ['en', ['up'], '1 price moved: 1 up, 0 down.'],
     ['en', ['up', 'down', 'up'], '3 prices moved: 2 up, 1 down.'],
-    ['ru', ['up', 'down', 'up'], 'Изменились 3 цены: 2 вверх, 1 вниз.'],
-    ['ru', ['down'], 'Изменилась 1 цена: 0 вверх, 1 вниз.'],
+    ['ru', ['up', 'down', 'up'], 'Изменились 3 коэффициента: 2 вверх, 1 вниз.'],
+    ['ru', ['down'], 'Изменился 1 коэффициент: 0 вверх, 1 вниз.'],
   ] as const)('%s %j', (lang, list, text) => {
     expect(batchText(loadTranslator(lang), moves([...list]))).toBe(text);
   });

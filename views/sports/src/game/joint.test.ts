@@ -134,19 +134,19 @@ describe('the line above the markets', () => {
     answerOf({ coef: null, refusal: { code, outcomeId } });
   const two = [HOME, OVER];
   const rows: [string, string[], JointAnswer | null, string][] = [
-    ['one', [HOME], null, '1 price of this match is chosen.'],
-    ['one, others marked', [HOME], answerOf(), 'dashed edge'],
-    ['two, not yet known', two, null, '2 prices of this match are chosen.'],
-    ['two below the product', two, answerOf(), 'one bet: 3.10. Multiplied 3.60; less here'],
-    ['two, others marked', two, answerOf(), 'dashed edge'],
-    ['two above the product', two, answerOf({ coef: 4 }), 'one bet: 4.00. Multiplied 3.60; more here'],
-    ['two at the product', two, answerOf({ coef: 3.6 }), '2 prices of this match, one bet: 3.60.'],
-    ['one of them gone', [HOME, YES], answerOf(), '2 prices of this match, one bet: 3.10.'],
+    ['one', [HOME], null, '1 price from this match picked.'],
+    ['one, others marked', [HOME], answerOf(), 'dashed border'],
+    ['two, not yet known', two, null, '2 prices from this match picked.'],
+    ['two below the product', two, answerOf(), 'as one bet: 3.10. Multiplied: 3.60. The joint price is lower'],
+    ['two, others marked', two, answerOf(), 'dashed border'],
+    ['two above the product', two, answerOf({ coef: 4 }), 'as one bet: 4.00. Multiplied: 3.60. The joint price is higher'],
+    ['two at the product', two, answerOf({ coef: 3.6 }), '2 prices from this match as one bet: 3.60.'],
+    ['one of them gone', [HOME, YES], answerOf(), '2 prices from this match as one bet: 3.10.'],
     ['can’t all win', two, refused('bets.impossible_combination', HOME), 'can’t all win'],
-    ['alone only', two, refused('bets.not_buildable', OVER), `${OVER} is always a bet of its own`],
-    ['no model', two, refused('bets.not_buildable'), 'no joint price now'],
-    ['too many', two, refused('bets.too_many_legs'), 'can’t hold this many'],
-    ['blocked', two, refused('bets.outcome_blocked', HOME), 'no joint price now'],
+    ['alone only', two, refused('bets.not_buildable', OVER), `${OVER} is always a separate bet`],
+    ['no model', two, refused('bets.not_buildable'), 'no joint price for these picks'],
+    ['too many', two, refused('bets.too_many_legs'), 'too many prices from one match'],
+    ['blocked', two, refused('bets.outcome_blocked', HOME), 'no joint price for these picks'],
   ];
   test.each(rows)('%s', (_, chosen, answer, text) => {
     const joint: Joint = { chosen, answer, apart: new Set(answer?.refusal ? [] : answer?.excluded) };

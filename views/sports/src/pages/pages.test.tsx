@@ -35,7 +35,7 @@ async function textOf(path: string, query = '') {
 }
 
 test('a competition has its results, a team its games', async () => {
-  expect((await textOf('/champs/1-spain-primera-division')).text).toContain('Its upcoming games');
+  expect((await textOf('/champs/1-spain-primera-division')).text).toContain('See its upcoming games');
   expect((await textOf(`/live/team/${team?.id}`)).html).toContain(`>${team?.name}</h1>`);
 });
 
@@ -45,7 +45,7 @@ describe('several games', () => {
   test('of none picked, there are the games to pick', async () => {
     const { html, text } = await textOf('/multi');
     expect(html).toContain(`href="/en/multi?games=${first?.id}"`);
-    expect(text).toContain('Pick up to four games');
+    expect(text).toContain('Pick up to four live games');
   });
 
   test('picked ones stand side by side with their prices, and can be taken away', async () => {
