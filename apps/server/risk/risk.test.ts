@@ -128,7 +128,7 @@ describe('factors of players', () => {
       reason: 'late_prices',
       appeal: { path: '/information/contacts' },
     });
-    expect(mine.why).toContain('highest stake');
+    expect(mine.why).toContain('maximum stake');
     expect(mine.appeal.text.length).toBeGreaterThan(20);
     expect(JSON.stringify(mine)).not.toContain('seen twice');
   });
