@@ -41,9 +41,7 @@ test('how a coupon is staked follows the player: bet by bet, block by block, per
 
   await panel(desk).getByRole('radio', { name: 'System' }).click();
   await panel(desk).getByRole('switch', { name: 'Stake per combination' }).click();
-  await panel(other)
-    .getByRole('switch', { name: 'Stake per combination', checked: true })
-    .waitFor(FOLLOWS);
+  await panel(other).getByRole('switch', { name: 'Stake per combination', checked: true }).waitFor(FOLLOWS);
   expect((await member.api('bets.coupons')).coupons).toEqual([]);
   for (const page of [desk, other]) await page.context().close();
 });

@@ -6,7 +6,13 @@ import { ruleTexts, valueText } from './prices-told.ts';
 const t = createTranslator('en', compileDictionary('en', 'office'));
 
 test.each<[string, 0 | 1 | 2, number, [seen: number, taken: number][], string[]]>([
-  ['as seen', 0, 0, [[2.2, 2.2]], ['Your setting: only the price you saw.', 'Accepted at the price you saw.']],
+  [
+    'as seen',
+    0,
+    0,
+    [[2.2, 2.2]],
+    ['Your setting: only the price you saw.', 'Accepted at the price you saw.'],
+  ],
   [
     'several as seen',
     2,
