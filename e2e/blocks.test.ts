@@ -38,7 +38,7 @@ test('an operator whose own address a rule closes signs in over its page, and ta
   });
   const page = await browser.newPage({ baseURL: origin, viewport: { width: 390, height: 844 } });
   await page.goto('/en/line');
-  await page.getByRole('heading', { name: 'This site is not offered where you are' }).waitFor();
+  await page.getByRole('heading', { name: 'This site isn’t available in your country' }).waitFor();
   await page.goto('/en/operator/risk?tab=exposure');
   const dialog = page.getByRole('dialog', { name: 'Sign in' });
   await dialog.locator('input[name=login]').fill(login);
@@ -80,7 +80,7 @@ test('a block of some paths is met on the way from page to page, and left on the
   page.on('load', () => loads++);
   await page.getByRole('banner').getByRole('link', { name: 'Competitions' }).click();
   await page.waitForURL('**/en/block?from=%2Fchamps');
-  await page.getByRole('heading', { name: 'This site is not offered where you are' }).waitFor();
+  await page.getByRole('heading', { name: 'This site isn’t available in your country' }).waitFor();
   await page.getByRole('main').getByRole('link', { name: 'Contacts' }).click();
   await page.waitForURL('**/en/information/contacts');
   await page.getByRole('banner').getByRole('link', { name: 'Results' }).click();
@@ -114,6 +114,6 @@ test('a page that says that it failed shows the view of technical pages, or the 
   await page.getByRole('heading', { name: 'This page didn’t load' }).waitFor();
   await page.getByText('502').waitFor();
   await page.unroute('**/views-api/technical/**');
-  await page.getByRole('heading', { name: 'Something broke on our side' }).waitFor();
+  await page.getByRole('heading', { name: 'Something went wrong on our side' }).waitFor();
   expect(await page.getByRole('heading', { name: 'This page didn’t load' }).count()).toBe(0);
 });

@@ -56,7 +56,7 @@ test('an account that has to be moved says so on every page but those that its d
 test('during works signing in stands over the page that tells of them, and nothing to bet on is behind it', async () => {
   const page = await open('/en/user/login', { name: 'maintenance', value: '1' });
   await named(page, 'Sign in').locator('input[name=login]').waitFor();
-  expect(await page.locator('main h1').innerText()).toBe('Planned work');
+  expect(await page.locator('main h1').innerText()).toBe('Planned maintenance');
   expect(await page.locator('.odds, [data-coupon]').count()).toBe(0);
   await page.keyboard.press('Escape');
   await page.waitForURL('**/en/maintenance');

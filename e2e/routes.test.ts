@@ -168,7 +168,7 @@ test('the config shapes pages: registration as a page, snow behind the panels, a
   await using other = await open('/en/results');
   await other.page.route('**/i18n/en/modals*', (route) => route.abort());
   await follow(other.page, '/registration');
-  await other.page.getByRole('heading', { name: 'Something broke on our side' }).waitFor();
+  await other.page.getByRole('heading', { name: 'Something went wrong on our side' }).waitFor();
   await follow(other.page, '/results');
   await other.page.getByRole('main').getByRole('heading', { name: 'Results' }).waitFor();
 });

@@ -239,7 +239,7 @@ describe('a held price', () => {
 test('bonus money: what is left to stake, then the player moves it to the main account', async () => {
   const player = await book.player('100');
   const page = await open(player, '/en/office/bonuses/wager', { viewport: { width: 390, height: 844 } });
-  await page.getByText('You have none.').waitFor();
+  await page.getByText('You have no bonuses to wager.').waitFor();
   const grant = { userId: player.userId, amount: '20.00', wagerTimes: 1, note: '' };
   await asks.api('bonuses.grant', { body: grant, idempotencyKey: freshKey() });
   await page.reload();
@@ -255,7 +255,7 @@ test('bonus money: what is left to stake, then the player moves it to the main a
   const move = page.getByRole('button', { name: 'Move €44.00 to the main account' });
   await move.press('Enter');
   await page.getByRole('status').getByText('€44.00 moved to your main account.').waitFor();
-  await page.getByText('You have none.').waitFor();
+  await page.getByText('You have no bonuses to wager.').waitFor();
   expect(await book.balance(player)).toBe('144.00');
   await page.goto('/en/office/account');
   await page.getByRole('link', { name: 'Bonus, EUR' }).waitFor();

@@ -25,7 +25,7 @@ describe('the page of a stop', () => {
     expect(JSON.stringify(banned)).toContain('/information/contacts');
     expect(JSON.stringify(banned)).not.toContain('country');
     const stopped = await at('/suspension', configured(CONTACT));
-    expect(stopped.title).toBe('Betting is stopped here');
+    expect(stopped.title).toBe('Betting is suspended');
   });
 
   test.each(['/suspension', '/block', '/block-appeal-history'])(

@@ -61,7 +61,7 @@ describe('bonus money', () => {
     });
     for (const words of said) expect(text).toContain(words);
     for (const words of unsaid) expect(text).not.toContain(words);
-    expect(text).not.toContain('You have none.');
+    expect(text).not.toContain('You have no bonuses to wager.');
   });
 
   test('names each bet that counts and why the others do not, in both languages', async () => {
@@ -87,7 +87,7 @@ describe('bonus money', () => {
     ['an account that was emptied', [account({ money: '0.00', toStake: '0.00' })]],
   ])('of %s there is none to look at', async (_, bonusAccounts) => {
     const { text, html } = await render(BONUSES, { 'bonuses.mine': { minCoef: 1.4, bonusAccounts } });
-    expect(text).toContain('You have none.');
+    expect(text).toContain('You have no bonuses to wager.');
     // The frame is that of its neighbours.
     expect(html).toContain('href="/en/office/security"');
   });
