@@ -109,6 +109,7 @@ function deltaOf(v: number) {
     at: 1_785_542_400_000,
     prices: Array.from({ length: 5 }, (_, n): [string, number, 0] => [`18:${n}.5:over`, 1_950 + n, 0]),
     state: {
+      sport: 'football' as const,
       status: 'live' as const,
       period: 'first_half' as const,
       clock: { at: '2026-08-01T12:00:00.000Z', seconds: 600, speed: 1 },

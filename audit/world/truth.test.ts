@@ -1,5 +1,5 @@
-import { BEFORE_MATCH, type FeedState, type Pair } from '@fairbook/feed-contract';
 import { loadFootballData } from '@fairbook/feed-simulator';
+import { type GameState, type Pair, stateBefore } from '@fairbook/sports/state';
 import { expect, test } from 'vitest';
 import { incidentsOf } from '../../feeds/simulator/src/incidents.ts';
 import { createSchedule } from '../../feeds/simulator/src/schedule.ts';
@@ -22,7 +22,10 @@ const numbers = new Map(endings.map(({ first, second }, n) => [String([first, se
 function goalsOf() {
   const { ratings } = DATA;
   const level = ratings.competitions[FIXTURE!.champ.key]!;
-  const [host, guest] = [ratings.teams[FIXTURE!.home.id]!, ratings.teams[FIXTURE!.away.id]!];
+  const [host, guest] = [
+    ratings.teams[FIXTURE!.competitors[0].id]!,
+    ratings.teams[FIXTURE!.competitors[1].id]!,
+  ];
   return {
     homeGoals: level[0] * host[0] * guest[1],
     awayGoals: level[1] * guest[0] * host[1],
@@ -63,12 +66,12 @@ function isOpen(script: Script, gameId: number, at: number): boolean {
   return isPlayed && !isStopped && !script.redCards.some((card) => card.at > at);
 }
 
-function stateAt(script: Script, at: number): FeedState {
+function stateAt(script: Script, at: number): GameState {
   const { firstEnds } = script.halves;
   const upTo = (moments: readonly Moment[], until: number) =>
     countOf(moments.filter((each) => each.at <= until));
   return {
-    ...BEFORE_MATCH,
+    ...stateBefore(1),
     status: 'live',
     period: at < firstEnds ? 'first_half' : 'second_half',
     score: upTo(script.goals, at),

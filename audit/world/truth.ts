@@ -1,5 +1,6 @@
-import type { FeedFixture, FeedState } from '@fairbook/feed-contract';
+import type { FeedFixture } from '@fairbook/feed-contract';
 import type { FootballData } from '@fairbook/feed-simulator';
+import type { GameState } from '@fairbook/sports/state';
 import type { HotGame } from '../../apps/server/sportsbook/hot-game.ts';
 import { drifted } from '../../feeds/simulator/src/drift.ts';
 import { matchScript } from '../../feeds/simulator/src/script.ts';
@@ -33,7 +34,11 @@ export class Truth {
   readonly #speed: number;
 
   constructor(seed: string, speed: number, { ratings }: FootballData, fixture: FeedFixture) {
-    const { gameId, champ, home, away } = fixture;
+    const {
+      gameId,
+      champ,
+      competitors: [home, away],
+    } = fixture;
     const level = ratings.competitions[champ.key]!;
     const [host, guest] = [ratings.teams[home.id] ?? NEWCOMER, ratings.teams[away.id] ?? NEWCOMER];
     this.#usual = [inBounds(level[0] * host[0] * guest[1]), inBounds(level[1] * guest[0] * host[1])];
@@ -49,12 +54,12 @@ export class Truth {
    * What can come of the match at a moment (epoch milliseconds), by what the board says of it then, and by what somebody
    * who watches knows beside: bets are open, so no goal comes within the lead of a stop.
    */
-  at(now: number, state: FeedState): Forecast {
+  at(now: number, state: GameState): Forecast {
     return this.#forecast(now, state, this.#usual, isPlayed(state));
   }
 
   /** The same for somebody who doesn't know that bets are open. */
-  unwatched(now: number, state: FeedState): Forecast {
+  unwatched(now: number, state: GameState): Forecast {
     return this.#forecast(now, state, this.#usual, false);
   }
 
@@ -66,7 +71,7 @@ export class Truth {
     return this.#forecast(now, state, [opinion.homeGoals, opinion.awayGoals], false);
   }
 
-  #forecast(now: number, state: FeedState, usual: Pair, isWatched: boolean): Forecast {
+  #forecast(now: number, state: GameState, usual: Pair, isWatched: boolean): Forecast {
     const seconds = ((now - this.#fixture.startsAt) * this.#speed) / 1000;
     const behind = this.#goalsBehind(seconds);
     const safe = isWatched ? this.#safeShare(seconds, behind) : 0;
@@ -103,12 +108,12 @@ export class Truth {
   }
 }
 
-function isPlayed({ period }: FeedState): boolean {
+function isPlayed({ period }: GameState): boolean {
   return period === 'first_half' || period === 'second_half';
 }
 
 /** A red card takes from the goals of the side that got it and adds to those of the other. */
-function ratesOf([homeGoals, awayGoals]: Pair, { redCards: [home, away] }: FeedState): Pair {
+function ratesOf([homeGoals, awayGoals]: Pair, { redCards: [home, away] }: GameState): Pair {
   return [
     homeGoals * RED_CARD.own ** home * RED_CARD.other ** away,
     awayGoals * RED_CARD.own ** away * RED_CARD.other ** home,

@@ -3,6 +3,9 @@
  * Every message is numbered by the server as it is taken in and recorded, so any day can be replayed.
  */
 
+import type { PriceModel } from '@fairbook/sports/price';
+import type { GameState } from '@fairbook/sports/state';
+
 /** Factors of one outcome, exact fractions: `factor = void + (1 − void) × result × odds`. */
 export interface OutcomeResult {
   outcomeId: string;
@@ -15,60 +18,24 @@ export interface OutcomeResult {
 }
 export type Fraction = readonly [numerator: number, denominator: number];
 
-export type Pair = [number, number];
-
 export interface FeedTeam {
   id: number;
   name: string;
   kit: { pattern: number; colors: [string, string] };
 }
 
+export type TwoOrMore<T> = [T, T, ...T[]];
+
 export interface FeedFixture {
   gameId: number;
   sportId: number;
   champ: { id: number; key: string; name: string; countryCode: string };
   round: string;
-  home: FeedTeam;
-  away: FeedTeam;
+  /** Two or more, in the order in which the sport names them. */
+  competitors: TwoOrMore<FeedTeam>;
   /** Epoch milliseconds. */
   startsAt: number;
 }
-
-export interface FeedState {
-  status: 'upcoming' | 'live' | 'ended' | 'cancelled';
-  period: 'before' | 'first_half' | 'half_time' | 'second_half' | 'over';
-  /** At epoch millisecond `at` the match clock showed `seconds`; it runs `speed` match seconds a second. */
-  clock: { at: number; seconds: number; speed: number } | null;
-  score: Pair;
-  halfTimeScore: Pair | null;
-  redCards: Pair;
-  yellowCards: Pair;
-  corners: Pair;
-  /**
-   * Whether the game rests, so that nothing can happen which the prices don't know: between halves, quarters, periods or
-   * sets, at changes of ends and in time-outs. False again as soon as the players come back, before play goes on. Older
-   * records lack it; `isResting` reads both.
-   */
-  isBreak?: boolean;
-}
-
-/** Whether a game rests: as its feed says, and by a record from before feeds said so, at half-time. */
-export function isResting({ status, period, isBreak }: FeedState): boolean {
-  return status === 'live' && (isBreak ?? period === 'half_time');
-}
-
-/** How every game begins. */
-export const BEFORE_MATCH: FeedState = {
-  status: 'upcoming',
-  period: 'before',
-  clock: null,
-  score: [0, 0],
-  halfTimeScore: null,
-  redCards: [0, 0],
-  yellowCards: [0, 0],
-  corners: [0, 0],
-  isBreak: false,
-};
 
 export interface FeedMarket {
   /** `<typeId>:<line>`; the type's name, outcomes and payoff are in packages/sports. */
@@ -79,17 +46,6 @@ export interface FeedMarket {
   margin: number;
   /** `[outcomeId, odds in thousandths, 1 if not offered now]`; outcome ids start with the market id and a colon. */
   outcomes: [outcomeId: string, oddsMilli: number, blocked: 0 | 1][];
-}
-
-/** Goals that a feed expects: all but the score in ten-thousandths, with as many digits as it knows. */
-export interface GoalsAhead {
-  /** Goals so far, by half. */
-  score: { first: Pair; second: Pair };
-  /** Goals of each side still to come, by half. */
-  rest: { first: Pair; second: Pair };
-  /** Goals of each side in the whole match, as far as the correction of low scores goes. */
-  match: Pair;
-  rho: number;
 }
 
 export type SuspendCause =
@@ -117,7 +73,7 @@ export type FeedMessage =
       producer: string;
       gameId: number;
       full: boolean;
-      state: FeedState;
+      state: GameState;
       suspended: SuspendCause | null;
       markets: FeedMarket[];
       /**
@@ -126,10 +82,10 @@ export type FeedMessage =
        */
       holdsUntil?: number;
       /** What the prices were made of, at `at` and at `holdsUntil`: for prices of more than one outcome. */
-      goals?: [now: GoalsAhead, then: GoalsAhead];
+      models?: [now: PriceModel, then: PriceModel];
     }
   /** No bet on this game from now on, until an odds_change re-opens it. */
-  | { type: 'bet_stop'; at: number; producer: string; gameId: number; cause: SuspendCause; state: FeedState }
+  | { type: 'bet_stop'; at: number; producer: string; gameId: number; cause: SuspendCause; state: GameState }
   /** Outcomes decided; `final` closes the game. Sent again with other factors it is a correction. */
   | {
       type: 'bet_settlement';
@@ -137,7 +93,7 @@ export type FeedMessage =
       producer: string;
       gameId: number;
       final: boolean;
-      state: FeedState;
+      state: GameState;
       outcomes: OutcomeResult[];
     }
   /** The game will not be played: every open leg on it is void. */
@@ -148,11 +104,11 @@ export type FeedMessage =
       at: number;
       producer: string;
       gameId: number;
-      state: FeedState;
+      state: GameState;
       outcomeIds: string[];
     }
   /** The game was not called off after all. */
-  | { type: 'rollback_bet_cancel'; at: number; producer: string; gameId: number; state: FeedState }
+  | { type: 'rollback_bet_cancel'; at: number; producer: string; gameId: number; state: GameState }
   | HouseMessage;
 
 /**

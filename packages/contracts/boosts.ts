@@ -11,6 +11,7 @@ import {
   OutcomeId,
   oneOf,
   SignedAmount,
+  twoOrMore,
 } from './shapes.ts';
 
 const Reading = { max: 600, windowMs: 60_000 };
@@ -58,7 +59,7 @@ const terms = {
 export const Boost = closed({
   id: Id,
   ...outcome,
-  opponents: Type.Tuple([Type.String(), Type.String()]),
+  opponents: twoOrMore(Type.String()),
   marketName: Type.String(),
   outcomeName: Type.String(),
   startsAt: Moment,

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { call } from './call.ts';
 import { TypeId } from './coupon-to-submit.ts';
-import { Coef, closed, Id, Moment, nullable, OutcomeId, oneOf } from './shapes.ts';
+import { Coef, closed, Id, Moment, nullable, OutcomeId, oneOf, twoOrMore } from './shapes.ts';
 
 const PerMinute = (max: number) => ({ max, windowMs: 60_000 });
 
@@ -76,7 +76,7 @@ export const PickFace = closed({
   startsAt: Moment,
   champName: Type.String(),
   countryCode: Type.String(),
-  opponents: Type.Tuple([Type.String(), Type.String()]),
+  opponents: twoOrMore(Type.String()),
   marketName: Type.String(),
   outcomeName: Type.String(),
 });

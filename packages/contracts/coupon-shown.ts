@@ -2,7 +2,19 @@ import { type Static, Type } from 'typebox';
 import { AcceptedTerms, Builder } from './coupon-terms.ts';
 import { CouponTold, TypeId } from './coupon-to-submit.ts';
 import { DelayCause } from './in-play-delays.ts';
-import { Amount, Coef, closed, Id, Iso4217, Moment, nullable, oneOf, SignedAmount, Uuid } from './shapes.ts';
+import {
+  Amount,
+  Coef,
+  closed,
+  Id,
+  Iso4217,
+  Moment,
+  nullable,
+  oneOf,
+  SignedAmount,
+  twoOrMore,
+  Uuid,
+} from './shapes.ts';
 
 export const Refused = closed({
   code: Type.String(),
@@ -34,7 +46,7 @@ export const CouponLeg = closed({
   line: Type.String(),
   champName: Type.String(),
   countryCode: Type.String(),
-  opponents: Type.Tuple([Type.String(), Type.String()]),
+  opponents: twoOrMore(Type.String()),
   marketName: Type.String(),
   outcomeName: Type.String(),
   startsAt: Moment,

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { call } from './call.ts';
 import { BetKey, BlockKey, TypedPromoCode, TypeId } from './coupon-to-submit.ts';
-import { closed, Id, Moment, nullable, OutcomeId, record, VersionOrNone } from './shapes.ts';
+import { closed, Id, Moment, nullable, OutcomeId, record, twoOrMore, VersionOrNone } from './shapes.ts';
 
 const Text = Type.String({ maxLength: 200 });
 /** Epoch milliseconds. */
@@ -23,7 +23,7 @@ const DraftBet = closed({
   startsAt: Moment,
   champName: Text,
   countryCode: Type.String({ maxLength: 8 }),
-  opponents: Type.Tuple([Text, Text]),
+  opponents: twoOrMore(Text),
   marketName: Text,
   outcomeName: Text,
   blockId: nullable(Type.Integer({ minimum: 0, maximum: 50 })),

@@ -1,7 +1,19 @@
 import { type Static, Type } from 'typebox';
 import { call } from './call.ts';
 import { Coupon } from './coupon-shown.ts';
-import { Amount, Coef, closed, Id, Iso4217, Moment, nullable, oneOf, Uuid, Version } from './shapes.ts';
+import {
+  Amount,
+  Coef,
+  closed,
+  Id,
+  Iso4217,
+  Moment,
+  nullable,
+  oneOf,
+  twoOrMore,
+  Uuid,
+  Version,
+} from './shapes.ts';
 import { AGREEING_ERRORS, deciding } from './two-people.ts';
 
 const Reading = { max: 600, windowMs: 60_000 };
@@ -32,7 +44,7 @@ export const AskedBet = closed({
       gameId: Id,
       outcomeId: Type.String(),
       champName: Type.String(),
-      opponents: Type.Tuple([Type.String(), Type.String()]),
+      opponents: twoOrMore(Type.String()),
       marketName: Type.String(),
       outcomeName: Type.String(),
       startsAt: Moment,

@@ -9,6 +9,7 @@ import {
   nullable,
   oneOf,
   SignedAmount,
+  twoOrMore,
   Version,
   VersionOrNone,
 } from './shapes.ts';
@@ -150,7 +151,7 @@ const Score = Type.Tuple([Type.Integer(), Type.Integer()]);
 
 export const GameExposure = closed({
   gameId: Id,
-  opponents: Type.Tuple([Type.String(), Type.String()]),
+  opponents: twoOrMore(Type.String()),
   champName: Type.String(),
   startsAt: nullable(Moment),
   /** That of its worst outcome. */

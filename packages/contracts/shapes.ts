@@ -1,4 +1,4 @@
-import { type Static, type TProperties, Type } from 'typebox';
+import { type Static, type TProperties, type TSchema, Type } from 'typebox';
 
 /** An object that refuses fields it does not know. */
 export function closed<P extends TProperties>(properties: P, options: { description?: string } = {}) {
@@ -21,6 +21,13 @@ export function oneOf<const V extends readonly (string | number)[]>(...values: V
 
 export function nullable<S extends Parameters<typeof Type.Union>[0][number]>(schema: S) {
   return Type.Union([schema, Type.Null()]);
+}
+
+/** What a game has of competitors: two or more, in their order. */
+export function twoOrMore<S extends TSchema>(schema: S, options: { description?: string } = {}) {
+  return Type.Unsafe<[Static<S>, Static<S>, ...Static<S>[]]>(
+    Type.Array(schema, { minItems: 2, maxItems: 100, ...options }),
+  );
 }
 
 /** A sum of money in major units, as a plain decimal string: no sign, no exponent, no grouping. */

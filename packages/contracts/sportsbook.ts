@@ -1,6 +1,7 @@
+import { FootballFields, FootballResultFields } from '@fairbook/sports/schema';
 import { type Static, Type } from 'typebox';
 import { call } from './call.ts';
-import { Coef, closed, Id, Moment, nullable, oneOf, SmallId } from './shapes.ts';
+import { Coef, closed, Id, Moment, nullable, oneOf, SmallId, twoOrMore } from './shapes.ts';
 
 export * from './price-movement.ts';
 
@@ -38,21 +39,14 @@ export const Market = closed({
 });
 
 export const GameStatus = oneOf('upcoming', 'live', 'ended', 'cancelled');
-export const Period = oneOf('before', 'first_half', 'half_time', 'second_half', 'over');
 
-/** Where the match clock stands: at `at` it showed `seconds`, and it runs `speed` match seconds per second. */
+/** Where the clock of play stands: at `at` it showed `seconds`, and it runs `speed` seconds of play per second. */
 export const MatchClock = closed({ at: Moment, seconds: Type.Integer(), speed: Type.Number() });
-export const Pair = Type.Tuple([Type.Integer(), Type.Integer()]);
 
-export const GameState = closed({
+/** What the state of every game tells, beside what its sport tells. */
+const shared = {
   status: GameStatus,
-  period: Period,
   clock: nullable(MatchClock),
-  score: Pair,
-  halfTimeScore: nullable(Pair),
-  redCards: Pair,
-  yellowCards: Pair,
-  corners: Pair,
   /** The game rests: a bet on it waits for nothing. */
   isBreak: Type.Boolean(),
   /** Set while no bet is taken on the whole game; the text key of the cause. */
@@ -60,13 +54,18 @@ export const GameState = closed({
     oneOf('goal', 'red_card', 'penalty', 'video_review', 'break', 'feed_down', 'trader', 'other'),
   ),
   suspendedSince: nullable(Moment),
-});
+};
+
+/** Where a game stands: a union by sport. */
+export const GameState = closed({ ...shared, ...FootballFields });
 export type GameState = Static<typeof GameState>;
 
 /** What a game is called elsewhere, by language. Answers have the names of the feed, frames those of other languages. */
 const GameNames = Type.Record(
   Type.String(),
-  Type.Tuple([Type.String(), Type.String(), Type.String()], { description: 'Championship, home, away.' }),
+  Type.Unsafe<[champ: string, first: string, second: string, ...others: string[]]>(
+    Type.Array(Type.String(), { minItems: 3, description: 'Championship, then the competitors.' }),
+  ),
 );
 
 export const Game = closed({
@@ -76,7 +75,7 @@ export const Game = closed({
   champName: Type.String(),
   countryCode: Type.String({ description: 'Two letters for the flag; empty when international.' }),
   round: Type.String(),
-  opponents: Type.Tuple([Opponent, Opponent]),
+  opponents: twoOrMore(Opponent),
   names: Type.Optional(GameNames),
   startsAt: Moment,
   state: GameState,
@@ -228,11 +227,10 @@ export const GameResult = closed({
   champId: Id,
   champName: Type.String(),
   countryCode: Type.String(),
-  opponents: Type.Tuple([Opponent, Opponent]),
+  opponents: twoOrMore(Opponent),
   startsAt: Moment,
   endedAt: Moment,
-  score: Pair,
-  halfTimeScore: nullable(Pair),
+  ...FootballResultFields,
 });
 export const results = call({
   id: 'sportsbook.results',

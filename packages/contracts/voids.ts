@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { call } from './call.ts';
 import { CouponStatus } from './coupon-shown.ts';
-import { Amount, closed, Id, Iso4217, Moment, nullable, oneOf, Uuid } from './shapes.ts';
+import { Amount, closed, Id, Iso4217, Moment, nullable, oneOf, twoOrMore, Uuid } from './shapes.ts';
 import { AGREEING_ERRORS, asked, deciding } from './two-people.ts';
 
 const Reading = { max: 240, windowMs: 60_000 };
@@ -13,7 +13,7 @@ const Count = Type.Integer({ minimum: 0 });
 /** A game by the names that people know it by. */
 const game = {
   champName: Type.String(),
-  opponents: Type.Tuple([Type.String(), Type.String()]),
+  opponents: twoOrMore(Type.String()),
   startsAt: Moment,
 };
 

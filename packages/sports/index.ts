@@ -10,4 +10,11 @@ export {
   outcomeName,
   outcomeShortName,
 } from './names.ts';
-export { MAIN_MARKET_TYPES, marketGroups, marketType, marketTypes } from './screens.ts';
+export {
+  MAIN_MARKET_TYPES,
+  marketGroups,
+  marketType,
+  marketTypes,
+  type SportScreen,
+  screenOf,
+} from './screens.ts';

@@ -10,6 +10,8 @@ export {
 } from './football/price/fit-dixon-coles.ts';
 export { fitScoreModel, type Standing } from './football/price/joint-fit.ts';
 export { isBuildable } from './football/price/joint-grid.ts';
+/** What the prices of a game were made of: a union by sport. */
+export type { ScoreModel as PriceModel } from './football/price/joint-model.ts';
 export { goalsAhead, matchOf, rounded, type ScoreModel } from './football/price/joint-model.ts';
 export type { PublishedMarket } from './football/price/joint-observed.ts';
 export { impossiblePartners } from './football/price/joint-partners.ts';

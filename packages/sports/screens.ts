@@ -3,6 +3,9 @@ import type { MarketFace } from './market.ts';
 
 /** What screens show of a sport: all that a page may load of it. */
 export interface SportScreen<Group extends string = string> {
+  sportId: number;
+  /** Fields of its state beside those that every game has, in one order: a page carries them without their names. */
+  fields: readonly string[];
   /** Types of markets in the order of the screens. */
   markets: readonly MarketFace<Group>[];
   /** Groups of markets in the order of their tabs. */
@@ -20,6 +23,13 @@ const SCREENS: readonly SportScreen[] = [footballScreen];
 const byType = new Map(
   SCREENS.flatMap((screen) => screen.markets.map((face) => [face.id, { screen, face }])),
 );
+
+/** The screen of a sport. Throws a RangeError for one that nobody plays here. */
+export function screenOf(sportId: number): SportScreen {
+  const screen = SCREENS.find((each) => each.sportId === sportId);
+  if (!screen) throw new RangeError(`no sport ${sportId}`);
+  return screen;
+}
 
 /** Every market type there is, in the order in which the screens show them. */
 export const marketTypes: readonly MarketFace[] = SCREENS.flatMap(({ markets }) => markets);

@@ -75,13 +75,12 @@ export function skipRefused(
 async function openGames({ db }: Platform): Promise<OpenGame[]> {
   const rows = await db
     .selectFrom('games')
-    .select(['id', 'starts_at', 'home_id', 'away_id'])
+    .select(['id', 'starts_at', 'competitor_ids'])
     .where('status', 'in', ['upcoming', 'live'])
     .execute();
   return rows.map((row) => ({
     gameId: Number(row.id),
     startsAt: row.starts_at.getTime(),
-    homeId: row.home_id,
-    awayId: row.away_id,
+    competitorIds: row.competitor_ids,
   }));
 }

@@ -8,6 +8,7 @@ import { DEFAULT_SETTINGS } from '../site/config/index.ts';
 import { announce, odds, playing } from '../testing/sample-feed.ts';
 import { forgetGames, knownFacts, readGate } from '../testing/sportsbook.ts';
 import { createSportsbook, type Sportsbook } from './index.ts';
+import { upgradedState } from './upgrade.ts';
 
 const START = Date.UTC(2026, 7, 1, 12);
 
@@ -84,13 +85,13 @@ it('takes a delay that an operator sets at once, and tells who looks at the game
 });
 
 it('reads snapshots and records from before the feed told of breaks: half-time is one', async () => {
-  const { isBreak: _, ...old } = playing(clock.now(), { period: 'half_time' });
+  const { isBreak: _, sport: __, ...old } = playing(clock.now(), { period: 'half_time' });
   await openGame(1);
-  await ingest(odds(1, clock.now(), { state: old }));
+  await ingest(odds(1, clock.now(), { state: upgradedState(old) }));
   await openGame(2);
   await ingest(odds(2, clock.now(), { state: playing(clock.now()) }));
   await book.flush();
-  await tamper(platform.pool, `update games set state = state - 'isBreak'`);
+  await tamper(platform.pool, `update games set state = state - '{isBreak,sport}'::text[]`);
   const again = await started();
   const facts = (id: number) => again.facts.outcome(id, '1::1');
   expect(facts(1)).toMatchObject({ delaySeconds: 0, delayCause: 'break', epoch: factsOf(1).epoch });

@@ -1,5 +1,5 @@
-import type { FeedState } from '@fairbook/feed-contract';
 import type { Standing } from '@fairbook/sports/price';
+import type { GameState } from '@fairbook/sports/state';
 
 /** Seconds on the clock when the halves of an average match end, added time included. */
 const HALF_SECONDS = 45 * 60;
@@ -7,7 +7,7 @@ const FIRST_ENDS = HALF_SECONDS + 150;
 const SECOND_ENDS = 2 * HALF_SECONDS + 270;
 
 /** What the fit of the score model must know of a match beside its prices. */
-export function standingOf({ score, halfTimeScore, period, clock }: FeedState): Standing {
+export function standingOf({ score, halfTimeScore, period, clock }: GameState): Standing {
   const first = halfTimeScore ?? score;
   return {
     score: { first, second: [score[0] - first[0], score[1] - first[1]] },
@@ -16,7 +16,7 @@ export function standingOf({ score, halfTimeScore, period, clock }: FeedState): 
   };
 }
 
-function playedShare(period: FeedState['period'], seconds: number): number {
+function playedShare(period: GameState['period'], seconds: number): number {
   switch (period) {
     case 'before':
       return 0;

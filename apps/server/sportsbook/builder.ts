@@ -45,12 +45,12 @@ const jointPrice = createJointPrices();
 export function scoreModelsOf(game: HotGame): readonly ScoreModel[] {
   const known = models.get(game);
   if (known !== undefined) return known;
-  const made = game.goals ? toldModels(game.goals) : fitted(game);
+  const made = game.models ? toldModels(game.models) : fitted(game);
   models.set(game, made);
   return made;
 }
 
-function toldModels([now, then]: NonNullable<HotGame['goals']>): readonly ScoreModel[] {
+function toldModels([now, then]: NonNullable<HotGame['models']>): readonly ScoreModel[] {
   return JSON.stringify(now) === JSON.stringify(then) ? [now] : [now, then];
 }
 

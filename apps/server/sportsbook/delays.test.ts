@@ -1,11 +1,12 @@
 import { site } from '@fairbook/contracts';
-import type { FeedState } from '@fairbook/feed-contract';
+import type { GameState } from '@fairbook/sports/state';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bodyCheck } from '../platform/http/shape.ts';
 import { DEFAULT_SETTINGS } from '../site/config/index.ts';
 import { playing, stateOf } from '../testing/sample-feed.ts';
 import { delayOf, longestDelay } from './delays.ts';
+import { upgradedState } from './upgrade.ts';
 
 const AT = Date.UTC(2026, 7, 1);
 const [FOOTBALL, BASKETBALL, TENNIS, AMERICAN_FOOTBALL, MARTIAL_ARTS, UNKNOWN] = [1, 3, 4, 13, 56, 999];
@@ -16,7 +17,7 @@ const DELAYS: site.InPlayDelays = {
     { champId: 71, seconds: 0, note: 'taken at once' },
   ],
 };
-const states: Record<string, FeedState> = {
+const states: Record<string, GameState> = {
   before: stateOf(),
   playing: playing(AT),
   'a break that the feed tells of': playing(AT, { isBreak: true }),
@@ -39,7 +40,7 @@ describe('the delay of a game', () => {
   ];
 
   it.each(table)('%s', (_name, sportId, champId, seconds, cause) => {
-    const inState = (state: FeedState) => delayOf(DELAYS, { sportId, champ: { id: champId } }, state);
+    const inState = (state: GameState) => delayOf(DELAYS, { sportId, champ: { id: champId } }, state);
     const rests = { seconds: 0, cause: 'break' };
     const none = { seconds: 0, cause: null };
     expect(Object.fromEntries(Object.entries(states).map(([name, state]) => [name, inState(state)]))).toEqual(
@@ -55,8 +56,8 @@ describe('the delay of a game', () => {
   });
 
   it('is none at half-time by a record that does not say whether the game rests', () => {
-    const { isBreak: __, ...old } = playing(AT, { period: 'half_time' });
-    expect(delayOf(DELAYS, { sportId: FOOTBALL, champ: { id: 7 } }, old)).toEqual({
+    const { isBreak: __, sport: ___, ...old } = playing(AT, { period: 'half_time' });
+    expect(delayOf(DELAYS, { sportId: FOOTBALL, champ: { id: 7 } }, upgradedState(old))).toEqual({
       seconds: 0,
       cause: 'break',
     });

@@ -1,5 +1,5 @@
 import type { site } from '@fairbook/contracts';
-import { type FeedState, isResting } from '@fairbook/feed-contract';
+import { type GameState, isResting } from '@fairbook/sports/state';
 
 /** How long a coupon waits for a game, and what that comes from; no cause while the game has not begun. */
 export interface Delay {
@@ -20,7 +20,7 @@ const RESTS: Delay = { seconds: 0, cause: 'break' };
  * The delay of a game at this moment: none before the match and while it rests, because nothing can happen then that the
  * prices don't know; in play that of its champ, else of its sport, else of every sport.
  */
-export function delayOf(delays: site.InPlayDelays, { sportId, champ }: Played, state: FeedState): Delay {
+export function delayOf(delays: site.InPlayDelays, { sportId, champ }: Played, state: GameState): Delay {
   if (state.status !== 'live') return NONE;
   if (isResting(state)) return RESTS;
   const { champs, sports } = tableOf(delays);

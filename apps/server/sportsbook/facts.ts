@@ -1,6 +1,7 @@
 import type { site } from '@fairbook/contracts';
 import { delayOf } from './delays.ts';
 import { type HotGame, priceOf } from './hot-game.ts';
+import { namesOf } from './names.ts';
 import type { HotOutcome } from './types.ts';
 
 interface Moment {
@@ -27,7 +28,7 @@ export function factsOf(game: HotGame, outcomeId: string, moment: Moment): HotOu
     champId: fixture.champ.id,
     champName: fixture.champ.name,
     countryCode: fixture.champ.countryCode,
-    opponents: [fixture.home.name, fixture.away.name],
+    opponents: namesOf(fixture),
     startsAt: fixture.startsAt,
     coefMilli: price[1],
     isBlocked: price[2] === 1 || game.decided.has(outcomeId),

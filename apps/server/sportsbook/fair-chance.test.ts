@@ -1,4 +1,4 @@
-import type { GoalsAhead } from '@fairbook/feed-contract';
+import type { PriceModel } from '@fairbook/sports/price';
 import { chanceIn } from '@fairbook/sports/price';
 import { expect, test } from 'vitest';
 import { fixtureOf, marketsOf, odds, PRODUCER, playing } from '../testing/sample-feed.ts';
@@ -8,7 +8,7 @@ import { type HotGame, newGame, nextGame } from './hot-game.ts';
 const AT = 1_800_000_000_000;
 
 /** Goals to come in a second half that has so much left of it. */
-function goals(share: number): GoalsAhead {
+function modelOf(share: number): PriceModel {
   const rest = (goals: number) => Math.round(goals * share);
   return {
     score: { first: [1, 0], second: [0, 0] },
@@ -18,10 +18,10 @@ function goals(share: number): GoalsAhead {
   };
 }
 
-const [NOW, THEN] = [goals(0.5), goals(0.4)];
+const [NOW, THEN] = [modelOf(0.5), modelOf(0.4)];
 
-function gameOf(told: [GoalsAhead, GoalsAhead] | undefined, markets = marketsOf()): HotGame {
-  const message = odds(1, AT, { state: playing(AT), markets, ...(told && { goals: told }) });
+function gameOf(told: [PriceModel, PriceModel] | undefined, markets = marketsOf()): HotGame {
+  const message = odds(1, AT, { state: playing(AT), markets, ...(told && { models: told }) });
   return nextGame(newGame(fixtureOf(1, AT), PRODUCER, 1, AT), message as never, 2, AT);
 }
 
@@ -36,7 +36,7 @@ test.each(['1::1', 'x', '1::2', '18:2.5:over', '18:2.5:under'].map((id) => (id =
   },
 );
 
-test.each([undefined, [NOW, THEN] as [GoalsAhead, GoalsAhead]])(
+test.each([undefined, [NOW, THEN] as [PriceModel, PriceModel]])(
   'an outcome that the rules do not know has the chance that its price tells',
   (told) => {
     const corners = { id: '901:', typeId: 901, line: '', margin: 5 };

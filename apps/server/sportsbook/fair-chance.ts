@@ -25,7 +25,7 @@ export function fairChanceOf(game: HotGame, outcomeId: string, end: End = 'most'
 
 /** What the feed says that the price was made of, at each end of its step; nothing where it doesn't. */
 function toldOf(game: HotGame, outcomeId: string) {
-  if (!game.goals) return [];
+  if (!game.models) return [];
   return scoreModelsOf(game).flatMap((model) => chanceIn(model, outcomeId) ?? []);
 }
 

@@ -1,15 +1,8 @@
-import {
-  BEFORE_MATCH,
-  type FeedFixture,
-  type FeedMessage,
-  type FeedState,
-  type GoalsAhead,
-  isResting,
-  type SuspendCause,
-} from '@fairbook/feed-contract';
+import type { FeedFixture, FeedMessage, SuspendCause } from '@fairbook/feed-contract';
+import type { PriceModel } from '@fairbook/sports/price';
+import { type GameState, isOtherStanding, paceOf, stateBefore } from '@fairbook/sports/state';
 import { rowDelta } from './delta.ts';
 import { type Book, decideMarket, marketIdOf, mergeMarkets } from './markets.ts';
-import { paceOf } from './price-fault.ts';
 import { ALL_OUTCOMES } from './results.ts';
 
 /** One game as it stands in memory. Never changed in place: a message makes the next one. */
@@ -17,7 +10,7 @@ export interface HotGame extends Book {
   fixture: FeedFixture;
   /** Who prices it. */
   producer: string;
-  state: FeedState;
+  state: GameState;
   suspended: SuspendCause | null;
   suspendedSince: number | null;
   endedAt: number | null;
@@ -32,7 +25,7 @@ export interface HotGame extends Book {
   /** Nothing is sold on these prices later: the next ones were due. Null when they hold until something happens. */
   holdsUntil: number | null;
   /** What the prices were made of, now and when the next are due; null when the feed doesn't say. */
-  goals: readonly [now: GoalsAhead, then: GoalsAhead] | null;
+  models: readonly [now: PriceModel, then: PriceModel] | null;
   /** Version and time of what its row in a list shows: a move in another market doesn't touch it. */
   listed: { version: number; at: number };
   /** When all of its prices were told at once, the last time. */
@@ -56,7 +49,7 @@ export function newGame(fixture: FeedFixture, producer: string, seq: number, now
   return {
     fixture,
     producer,
-    state: BEFORE_MATCH,
+    state: stateBefore(fixture.sportId),
     suspended: null,
     suspendedSince: null,
     endedAt: null,
@@ -67,7 +60,7 @@ export function newGame(fixture: FeedFixture, producer: string, seq: number, now
     pricedAt: now,
     heardAt: 0,
     holdsUntil: null,
-    goals: null,
+    models: null,
     listed: { version: 0, at: now },
     toldAt: 0,
     markets: new Map(),
@@ -149,7 +142,7 @@ function cancel(game: HotGame, now: number): HotGame {
 function rollBack(
   game: HotGame,
   outcomeIds: readonly string[],
-  { at, state }: { at: number; state: FeedState },
+  { at, state }: { at: number; state: GameState },
   now: number,
 ): HotGame {
   const [decided, reopened] = [new Set(game.decided), new Map(game.reopened)];
@@ -199,7 +192,7 @@ function price(
     toldAt: isFull ? now : game.toldAt,
     heardAt: message.at,
     holdsUntil: message.holdsUntil ?? null,
-    goals: message.goals ?? null,
+    models: message.models ?? null,
   };
   // What was lost in a silence is known again only when all of it is told.
   const isRecovering = game.suspended === 'feed_down' && !isFull;
@@ -229,7 +222,7 @@ function suspend(game: HotGame, suspended: SuspendCause | null, now: number): Ho
   return { ...game, suspended, suspendedSince: suspended === null ? null : (game.suspendedSince ?? now) };
 }
 
-function withState(game: HotGame, state: FeedState, now: number): HotGame {
+function withState(game: HotGame, state: GameState, now: number): HotGame {
   const isStart = game.state.status === 'upcoming' && (state.status === 'live' || state.status === 'ended');
   const next = { ...game, state, closing: isStart ? pricesOf(game) : game.closing };
   return isOver(next) && game.endedAt === null ? { ...next, endedAt: now } : next;
@@ -247,17 +240,6 @@ function gateMoves(before: HotGame, after: HotGame): boolean {
     !isSameSet(before.decided, after.decided) ||
     !isSameSet(before.held, after.held) ||
     isOtherStanding(before.state, after.state)
-  );
-}
-
-/** Something happened that moves prices at a stroke. */
-function isOtherStanding(a: FeedState, b: FeedState): boolean {
-  return (
-    a.status !== b.status ||
-    a.period !== b.period ||
-    isResting(a) !== isResting(b) ||
-    String(a.score) !== String(b.score) ||
-    String(a.redCards) !== String(b.redCards)
   );
 }
 

@@ -24,6 +24,7 @@ import { sportsbookRoutes } from './routes.ts';
 import { snapshotOf } from './topics.ts';
 import type { SportsbookFacts } from './types.ts';
 
+export { COMPETITOR_NAMES, COMPETITORS } from './competitors-sql.ts';
 export { type CouponDelay, longestDelay, NO_DELAY } from './delays.ts';
 export { CHANCE_WITHIN } from './fair-chance.ts';
 export { isRefusedByDatabase } from './journal-store.ts';

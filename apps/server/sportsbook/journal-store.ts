@@ -80,36 +80,34 @@ function gameIdOf({ message }: Entry): number | null {
 }
 
 async function writeFixture(client: PoolClient, { fixture }: HotGame, at: number): Promise<void> {
-  const { champ, home, away } = fixture;
+  const { champ, competitors } = fixture;
   await client.query(
     `with champ as (
        insert into champs (id, sport_id, key, name, country_code) values ($1, $2, $3, $4, $5)
        on conflict (id) do update set name = excluded.name, country_code = excluded.country_code
        where (champs.name, champs.country_code) is distinct from (excluded.name, excluded.country_code)
      ), teams as (
-       insert into opponents (id, sport_id, name, kit) values ($6, $2, $7, $8), ($9, $2, $10, $11)
+       insert into opponents (id, sport_id, name, kit)
+       select id, $2, name, kit from unnest($6::int[], $7::text[], $8::jsonb[]) as named (id, name, kit)
        on conflict (id) do update set name = excluded.name, kit = excluded.kit
        where (opponents.name, opponents.kit) is distinct from (excluded.name, excluded.kit)
      ), game as (
-       insert into games (id, sport_id, champ_id, home_id, away_id, round, starts_at, status, state, markets,
+       insert into games (id, sport_id, champ_id, competitor_ids, round, starts_at, status, state, markets,
                           price_version, priced_at)
-       values ($12, $2, $1, $6, $9, $13, $14, 'upcoming', '{}', '[]', 0, $15)
+       values ($9, $2, $1, $6, $10, $11, 'upcoming', '{}', '[]', 0, $12)
        on conflict (id) do update set round = excluded.round, starts_at = excluded.starts_at,
-         home_id = excluded.home_id, away_id = excluded.away_id, champ_id = excluded.champ_id
+         competitor_ids = excluded.competitor_ids, champ_id = excluded.champ_id
      )
-     insert into gates (game_id, epoch, is_open, changed_at) values ($12, 0, false, $15) on conflict do nothing`,
+     insert into gates (game_id, epoch, is_open, changed_at) values ($9, 0, false, $12) on conflict do nothing`,
     [
       champ.id,
       fixture.sportId,
       champ.key,
       champ.name,
       champ.countryCode,
-      home.id,
-      home.name,
-      JSON.stringify(home.kit),
-      away.id,
-      away.name,
-      JSON.stringify(away.kit),
+      competitors.map(({ id }) => id),
+      competitors.map(({ name }) => name),
+      competitors.map(({ kit }) => JSON.stringify(kit)),
       fixture.gameId,
       fixture.round,
       new Date(fixture.startsAt),
@@ -139,11 +137,13 @@ async function writeGames(client: PoolClient, games: readonly HotGame[]): Promis
   );
 }
 
-/** What `games.state` holds: the FeedState, and beside it what a restart needs. */
+/** What `games.state` holds: the GameState, and beside it what a restart needs. */
 export type StateRow = HotGame['state'] & Kept & Later;
 type Kept = Pick<HotGame, 'producer' | 'suspended' | 'suspendedSince' | 'appliedSeq' | 'listed'>;
 /** What the first rows did not have. */
 interface Later {
+  /** As the models were called when all of them were of goals. */
+  goals?: HotGame['models'];
   decided?: string[];
   toldAt?: number;
   held?: [string, HeldMarket][];
@@ -153,18 +153,18 @@ interface Later {
   closing?: [outcomeId: string, oddsMilli: number][];
   heardAt?: number;
   holdsUntil?: number | null;
-  goals?: HotGame['goals'];
+  models?: HotGame['models'];
 }
 
 function stateRow(game: HotGame): StateRow {
   const { state, producer, suspended, suspendedSince, appliedSeq, listed } = game;
-  const { toldAt, resultsAt, held, voided, reopened, closing, heardAt, holdsUntil, goals } = game;
+  const { toldAt, resultsAt, held, voided, reopened, closing, heardAt, holdsUntil, models } = game;
   const later: Later = {
     decided: [...game.decided],
     toldAt,
     heardAt,
     holdsUntil,
-    goals,
+    models,
     resultsAt,
     held: [...held],
     voided: [...voided],

@@ -1,8 +1,10 @@
-import type { FeedFixture, FeedMarket, FeedMessage } from '@fairbook/feed-contract';
+import type { FeedFixture, FeedMarket } from '@fairbook/feed-contract';
 import type { Pool, PoolClient } from 'pg';
 import { stateAfter } from './catalogue.ts';
+import { COMPETITORS } from './competitors-sql.ts';
 import type { HotGame } from './hot-game.ts';
 import type { StateRow } from './journal-store.ts';
+import { type Recorded, upgradedMessage, upgradedState } from './upgrade.ts';
 
 /** The catalogue as the database knows it: snapshots, gates, and the recorded messages that came after them. */
 export async function loadCatalogue(
@@ -32,13 +34,10 @@ const GAMES = `
   select g.id, g.sport_id, g.round, g.starts_at, g.state, g.markets, g.price_version, g.priced_at, g.ended_at,
          gate.epoch, gate.is_open,
          jsonb_build_object('id', c.id, 'key', c.key, 'name', c.name, 'countryCode', c.country_code) as champ,
-         jsonb_build_object('id', h.id, 'name', h.name, 'kit', h.kit) as home,
-         jsonb_build_object('id', a.id, 'name', a.name, 'kit', a.kit) as away
+         ${COMPETITORS} as competitors
   from games g
   join gates gate on gate.game_id = g.id
-  join champs c on c.id = g.champ_id
-  join opponents h on h.id = g.home_id
-  join opponents a on a.id = g.away_id`;
+  join champs c on c.id = g.champ_id`;
 
 interface GameRow {
   id: bigint;
@@ -53,26 +52,24 @@ interface GameRow {
   epoch: bigint;
   is_open: boolean;
   champ: FeedFixture['champ'];
-  home: FeedFixture['home'];
-  away: FeedFixture['away'];
+  competitors: FeedFixture['competitors'];
 }
 
 function hotGame(row: GameRow): HotGame {
   const { producer, suspended, suspendedSince, appliedSeq, listed, ...rest } = row.state;
   const { toldAt = 0, resultsAt = 0, held, decided, voided, reopened, closing, ...more } = rest;
-  const { heardAt = 0, holdsUntil = null, goals = null, ...state } = more;
+  const { heardAt = 0, holdsUntil = null, models = null, goals, ...state } = more;
   return {
     fixture: {
       gameId: Number(row.id),
       sportId: row.sport_id,
       champ: row.champ,
       round: row.round,
-      home: row.home,
-      away: row.away,
+      competitors: row.competitors,
       startsAt: row.starts_at.getTime(),
     },
     producer,
-    state,
+    state: upgradedState(state),
     suspended,
     suspendedSince,
     endedAt: row.ended_at?.getTime() ?? null,
@@ -85,7 +82,7 @@ function hotGame(row: GameRow): HotGame {
     toldAt,
     heardAt,
     holdsUntil,
-    goals,
+    models: models ?? goals ?? null,
     markets: new Map(row.markets.map((market) => [market.id, market])),
     held: new Map(held),
     decided: new Set(decided),
@@ -97,12 +94,12 @@ function hotGame(row: GameRow): HotGame {
 }
 
 async function messagesAfterSnapshots(pool: Pool, gameIds: readonly number[]) {
-  const { rows } = await pool.query<{ seq: bigint; at: Date; body: FeedMessage }>(
+  const { rows } = await pool.query<{ seq: bigint; at: Date; body: Recorded }>(
     `select m.seq, m.at, m.body from feed_messages m join games g on g.id = m.game_id
      where g.id = any($1::bigint[]) and m.seq > (g.state ->> 'appliedSeq')::bigint order by m.seq`,
     [gameIds],
   );
-  return rows;
+  return rows.map((row) => ({ ...row, body: upgradedMessage(row.body) }));
 }
 
 async function lastSeq(pool: Pool): Promise<number> {

@@ -1,6 +1,7 @@
 import type { FeedMarket } from '@fairbook/feed-contract';
 import { compareMarkets } from '@fairbook/live';
-import { type Pace, type PriceFault, priceFault } from './price-fault.ts';
+import type { Pace } from '@fairbook/sports/state';
+import { type PriceFault, priceFault } from './price-fault.ts';
 
 type FeedOutcome = FeedMarket['outcomes'][number];
 

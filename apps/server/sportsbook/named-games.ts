@@ -1,6 +1,8 @@
+import type { TwoOrMore } from '@fairbook/feed-contract';
 import type { Translate } from '@fairbook/i18n';
 import { marketName, outcomeName, parseOutcomeId } from '@fairbook/sports';
 import type { Sql } from '../platform/database/sql.ts';
+import { COMPETITOR_NAMES } from './competitors-sql.ts';
 import { sourceNames, teamsIn } from './names.ts';
 
 /** A game as people know it, whether or not it is still in memory. */
@@ -9,7 +11,7 @@ export interface NamedGame {
   sportId: number;
   champId: number;
   champName: string;
-  opponents: [string, string];
+  opponents: TwoOrMore<string>;
   startsAt: Date;
   isOver: boolean;
 }
@@ -19,15 +21,13 @@ interface GameRow {
   sport_id: number;
   champ_id: number;
   champ_name: string;
-  home: string;
-  away: string;
+  opponents: TwoOrMore<string>;
   starts_at: Date;
   status: string;
 }
 
-const NAMED = `select g.id, g.sport_id, g.champ_id, c.name champ_name, h.name home, a.name away, g.starts_at, g.status
-  from games g join champs c on c.id = g.champ_id join opponents h on h.id = g.home_id
-    join opponents a on a.id = g.away_id`;
+const NAMED = `select g.id, g.sport_id, g.champ_id, c.name champ_name, ${COMPETITOR_NAMES} opponents, g.starts_at, g.status
+  from games g join champs c on c.id = g.champ_id`;
 
 export async function gamesByIds(sql: Sql, ids: readonly number[]): Promise<Map<number, NamedGame>> {
   const { rows } = await sql.query<GameRow>({
@@ -40,8 +40,8 @@ export async function gamesByIds(sql: Sql, ids: readonly number[]): Promise<Map<
 /** Games with a team of this name or a part of it, the latest first. */
 export async function gamesByTeam(sql: Sql, name: string, limit: number): Promise<NamedGame[]> {
   const { rows } = await sql.query<GameRow>({
-    text: `${NAMED} where position(lower($1) in lower(h.name)) > 0 or position(lower($1) in lower(a.name)) > 0
-             or h.name = any($3) or a.name = any($3)
+    text: `${NAMED} where g.competitor_ids && array(
+             select id from opponents where position(lower($1) in lower(name)) > 0 or name = any($3))
            order by g.starts_at desc, g.id desc limit $2`,
     values: [name, limit, sourceNames(name)],
   });
@@ -54,14 +54,14 @@ function named(row: GameRow): NamedGame {
     sportId: row.sport_id,
     champId: row.champ_id,
     champName: row.champ_name,
-    opponents: [row.home, row.away],
+    opponents: row.opponents,
     startsAt: row.starts_at,
     isOver: row.status === 'ended' || row.status === 'cancelled',
   };
 }
 
 /** Names of an outcome and its market; the id itself where it can't be read. `t` knows the dictionary `markets`. */
-export function outcomeNames(outcomeId: string, opponents: [string, string], t: Translate) {
+export function outcomeNames(outcomeId: string, opponents: readonly string[], t: Translate) {
   const parsed = parseOutcomeId(outcomeId);
   if (!parsed) return { marketName: '', outcomeName: outcomeId };
   const teams = teamsIn(t, opponents);

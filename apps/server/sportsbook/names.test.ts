@@ -1,14 +1,17 @@
+import type { FeedFixture } from '@fairbook/feed-contract';
 import { expect, it } from 'vitest';
 import { NAMELESS, namesIn, sourceNames } from './names.ts';
 
 const kit = { pattern: 0, colors: ['#fff', '#000'] as [string, string] };
-const FIXTURE = {
+const FIXTURE: FeedFixture = {
   gameId: 9,
   sportId: 1,
   champ: { id: 7, key: 'sample', name: 'Sample League', countryCode: 'en' },
   round: '1',
-  home: { id: 1, name: 'Arsenal FC', kit },
-  away: { id: 2, name: 'Away 9', kit },
+  competitors: [
+    { id: 1, name: 'Arsenal FC', kit },
+    { id: 2, name: 'Away 9', kit },
+  ],
   startsAt: 0,
 };
 
@@ -18,14 +21,14 @@ it('an answer has the names of its reader, and those of the feed for addresses',
   expect(names).toEqual({ en: ['Sample League', 'Arsenal FC', 'Away 9'] });
   expect(namesIn('en').game(FIXTURE)).toEqual({
     champName: 'Sample League',
-    opponents: [FIXTURE.home, FIXTURE.away],
+    opponents: FIXTURE.competitors,
   });
 });
 
 it('a frame has the names of the feed, and those of all other languages', () => {
   expect(NAMELESS.game(FIXTURE)).toEqual({
     champName: 'Sample League',
-    opponents: [FIXTURE.home, FIXTURE.away],
+    opponents: FIXTURE.competitors,
     names: { ru: ['Sample League', 'Арсенал', 'Away 9'] },
   });
 });

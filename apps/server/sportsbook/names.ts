@@ -1,15 +1,20 @@
+import type { FeedTeam, TwoOrMore } from '@fairbook/feed-contract';
 import type { Translate } from '@fairbook/i18n';
 import { LANGUAGES, readNames, SOURCE_LANGUAGE, translatorsOf } from '@fairbook/i18n/dictionaries';
 import { marketName, outcomeName } from '@fairbook/sports';
-import type { HotGame } from './hot-game.ts';
 import type { Fixture, GameNames, Names } from './wire.ts';
 
 /** A translator of the dictionaries `markets` and `sportsbook`, in the source language when `lng` is not known. */
 export const translatorOf = translatorsOf('markets', 'sportsbook');
 
-/** The two sides as a language names them. */
-export function teamsIn(t: Translate, [home, away]: readonly [string, string]): [string, string] {
-  return [t(home), t(away)];
+/** Competitors as a language names them. */
+export function teamsIn(t: Translate, names: readonly string[]): TwoOrMore<string> {
+  return names.map((name) => t(name)) as TwoOrMore<string>;
+}
+
+/** Competitors as their feed names them, in their order. */
+export function namesOf({ competitors }: { competitors: readonly { name: string }[] }): TwoOrMore<string> {
+  return competitors.map(({ name }) => name) as TwoOrMore<string>;
 }
 
 const translated = LANGUAGES.flatMap((lng) => Object.entries(readNames(lng)));
@@ -25,47 +30,42 @@ export function namesIn(lng: string): Names {
   const t = translatorOf(lng);
   return {
     game: (fixture) => gameNames(fixture, lng),
-    market: (market, game) => marketName(t, market.typeId, market.line, teamsIn(t, teams(game))),
-    outcome: (outcomeId, game) => outcomeName(t, outcomeId, teamsIn(t, teams(game))),
+    market: (market, game) => marketName(t, market.typeId, market.line, teamsIn(t, namesOf(game.fixture))),
+    outcome: (outcomeId, game) => outcomeName(t, outcomeId, teamsIn(t, namesOf(game.fixture))),
   };
 }
 
-function gameNames({ champ, home, away }: Fixture, lng: string): GameNames {
+function gameNames({ champ, competitors }: Fixture, lng: string): GameNames {
   const t = translatorOf(lng);
-  const own = [t(champ.name), t(home.name), t(away.name)] as const;
   return {
-    champName: own[0],
-    opponents: [
-      { ...home, name: own[1] },
-      { ...away, name: own[2] },
-    ],
-    ...(lng !== SOURCE_LANGUAGE && { names: { [SOURCE_LANGUAGE]: [champ.name, home.name, away.name] } }),
+    champName: t(champ.name),
+    opponents: competitors.map((each) => ({ ...each, name: t(each.name) })) as TwoOrMore<FeedTeam>,
+    ...(lng !== SOURCE_LANGUAGE && {
+      names: { [SOURCE_LANGUAGE]: [champ.name, ...namesOf({ competitors })] },
+    }),
   };
 }
 
 /** One frame serves every language: it has the names of the feed, and beside them those of the other languages. */
 export const NAMELESS: Names = {
-  game: ({ champ, home, away }) => ({
+  game: ({ champ, competitors }) => ({
     champName: champ.name,
-    opponents: [home, away],
-    ...named(champ, home, away),
+    opponents: competitors,
+    ...named([champ.name, ...namesOf({ competitors })]),
   }),
   market: () => '',
   outcome: () => '',
 };
 
-function named(...all: [champ: Named, home: Named, away: Named]): Pick<GameNames, 'names'> {
+function named(all: NamesOfGame): Pick<GameNames, 'names'> {
   const names = OTHERS.flatMap((lng) => {
     const t = translatorOf(lng);
-    const own = all.map(({ name }) => t(name)) as [string, string, string];
-    return own.some((name, at) => name !== all[at]!.name) ? [[lng, own] as const] : [];
+    const own = all.map((name) => t(name)) as NamesOfGame;
+    return own.some((name, at) => name !== all[at]) ? [[lng, own] as const] : [];
   });
   return names.length > 0 ? { names: Object.fromEntries(names) } : {};
 }
 
-type Named = { name: string };
+/** Of the championship, then of the competitors. */
+type NamesOfGame = [champ: string, ...TwoOrMore<string>];
 const OTHERS = LANGUAGES.filter((lng) => lng !== SOURCE_LANGUAGE);
-
-function teams({ fixture }: HotGame): [string, string] {
-  return [fixture.home.name, fixture.away.name];
-}

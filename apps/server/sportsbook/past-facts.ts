@@ -1,6 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
 import type { site } from '@fairbook/contracts';
-import type { FeedMessage } from '@fairbook/feed-contract';
 import type { Pool } from 'pg';
 import { scoreModelsOf } from './builder.ts';
 import { stateAfter } from './catalogue.ts';
@@ -9,6 +8,7 @@ import { chancesOf } from './fair-chance.ts';
 import type { HotGame } from './hot-game.ts';
 import { loadGame } from './load.ts';
 import type { SportsbookFacts } from './types.ts';
+import { type Recorded, upgradedMessage } from './upgrade.ts';
 
 /** What the sportsbook knew at one moment of the past. */
 export interface PastFacts extends Pick<SportsbookFacts, 'outcome' | 'models' | 'chances'> {
@@ -91,14 +91,14 @@ async function unplayed(pool: Pool, gameId: number): Promise<HotGame | undefined
 async function* messagesOf(pool: Pool, gameId: number, until: number, most: number) {
   let after = await seqBefore(pool, gameId, most);
   for (;;) {
-    const { rows } = await pool.query<{ seq: bigint; at: Date; body: FeedMessage }>({
+    const { rows } = await pool.query<{ seq: bigint; at: Date; body: Recorded }>({
       name: 'past_of_game',
       text: `select seq, at, body from feed_messages where game_id = $1 and seq > $2 order by seq limit ${PAGE}`,
       values: [gameId, after],
     });
     for (const { seq, at, body } of rows) {
       if (at.getTime() > until) return;
-      yield { seq: Number(seq), at: at.getTime(), body };
+      yield { seq: Number(seq), at: at.getTime(), body: upgradedMessage(body) };
     }
     if (rows.length < PAGE) return;
     after = Number(rows.at(-1)!.seq);

@@ -34,10 +34,10 @@ beforeAll(async () => {
      select n, 1, 'Team ' || n, '{"pattern": 1, "colors": ["#000", "#fff"]}' from generate_series(100000, 100999) n`,
   );
   await pool.query(
-    `insert into games (id, sport_id, champ_id, home_id, away_id, round, starts_at, status, state, markets, price_version,
+    `insert into games (id, sport_id, champ_id, competitor_ids, round, starts_at, status, state, markets, price_version,
        priced_at, ended_at)
-     select 1000000 + n, 1, case when n > $1 - $4 then $5::int else $2::int + n % $3::int end, 100000 + n % 1000,
-       100000 + (n + 1) % 1000, '', starts_at, 'ended', '{"score": [1, 2], "halfTimeScore": [1, 0]}', '[]', 1, starts_at,
+     select 1000000 + n, 1, case when n > $1 - $4 then $5::int else $2::int + n % $3::int end, array[100000 + n % 1000,
+       100000 + (n + 1) % 1000], '', starts_at, 'ended', '{"score": [1, 2], "halfTimeScore": [1, 0]}', '[]', 1, starts_at,
        starts_at + interval '2 hours'
      from generate_series(1, $1::int) n, lateral (select timestamptz '2026-01-01' - n * interval '1 hour' as starts_at) s`,
     [GAMES, LEAGUES.first, LEAGUES.usual, RARE, LEAGUES.rare],

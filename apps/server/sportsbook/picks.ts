@@ -1,9 +1,10 @@
 import type { codes } from '@fairbook/contracts';
+import type { TwoOrMore } from '@fairbook/feed-contract';
 import { marketName, outcomeName, parseOutcomeId } from '@fairbook/sports';
 import type { Catalogue } from './catalogue.ts';
 import { isLateToStart } from './facts.ts';
 import { type HotGame, isOver } from './hot-game.ts';
-import { teamsIn, translatorOf } from './names.ts';
+import { namesOf, teamsIn, translatorOf } from './names.ts';
 
 /** A game as far as choosing from it goes. */
 export interface PickGame {
@@ -11,8 +12,7 @@ export interface PickGame {
   sportId: number;
   champName: string;
   countryCode: string;
-  home: { id: number; name: string };
-  away: { id: number; name: string };
+  competitors: TwoOrMore<{ id: number; name: string }>;
   startsAt: number;
   isLive: boolean;
   state: 'offered' | 'suspended' | 'over';
@@ -43,8 +43,7 @@ function pickGame(game: HotGame, now: number): PickGame {
     sportId: fixture.sportId,
     champName: fixture.champ.name,
     countryCode: fixture.champ.countryCode,
-    home: fixture.home,
-    away: fixture.away,
+    competitors: fixture.competitors,
     startsAt: fixture.startsAt,
     isLive: state.status === 'live',
     state: isOver(game) ? 'over' : game.isOpen && !isLateToStart(game, now) ? 'offered' : 'suspended',
@@ -58,14 +57,14 @@ function pickGame(game: HotGame, now: number): PickGame {
   };
 }
 
-type Named = Pick<PickGame, 'champName' | 'countryCode' | 'home' | 'away' | 'startsAt' | 'isLive'>;
+type Named = Pick<PickGame, 'champName' | 'countryCode' | 'competitors' | 'startsAt' | 'isLive'>;
 
 /** How an outcome of a game is written in a language. */
 export function pickFace(game: Named, outcomeId: string, lng: string): codes.PickFace | null {
   const ref = parseOutcomeId(outcomeId);
   if (!ref) return null;
   const t = translatorOf(lng);
-  const opponents = teamsIn(t, [game.home.name, game.away.name]);
+  const opponents = teamsIn(t, namesOf(game));
   return {
     marketTypeId: ref.typeId,
     line: ref.line,

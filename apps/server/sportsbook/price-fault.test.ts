@@ -1,7 +1,8 @@
-import { BEFORE_MATCH, type FeedMarket } from '@fairbook/feed-contract';
+import type { FeedMarket } from '@fairbook/feed-contract';
+import { paceOf, stateBefore } from '@fairbook/sports/state';
 import { describe, expect, test } from 'vitest';
 import { type Book, decideMarket, mergeMarkets } from './markets.ts';
-import { faultGap, paceOf, priceFault } from './price-fault.ts';
+import { faultGap, priceFault } from './price-fault.ts';
 
 const ODDS: readonly [number, number, number] = [2200, 3400, 3300];
 const KEYS = ['1', 'x', '2'];
@@ -79,7 +80,7 @@ describe('a price against the one before', () => {
     ['second_half', 87, false],
     ['second_half', 88, true],
   ] as const)('in the %s at minute %i a period is about to end: %s', (period, minute, isClosing) => {
-    const state = { ...BEFORE_MATCH, status: 'live', period } as const;
+    const state = { ...stateBefore(1), status: 'live', period } as const;
     const clock = { at: 1_000_000, seconds: minute * 60 - 18, speed: 18 };
     expect(paceOf({ ...state, clock }, 1_001_000)).toEqual({ speed: 18, isClosing });
     expect(paceOf({ ...state, clock: null }, 1_001_000)).toEqual({ speed: 0, isClosing: false });

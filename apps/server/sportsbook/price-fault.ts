@@ -1,5 +1,6 @@
-import type { FeedMarket, FeedState } from '@fairbook/feed-contract';
+import type { FeedMarket } from '@fairbook/feed-contract';
 import { wholeMarket } from '@fairbook/sports/settle';
+import type { Pace } from '@fairbook/sports/state';
 
 /** Why prices can't be right. */
 export const PRICE_FAULTS = [
@@ -33,26 +34,7 @@ const TIME_TAKES_MILLI = 20_000;
 /** Beyond these odds a jump changes little of what the house may lose, and prices are coarse there. */
 const LONG_ODDS_MILLI = 100_000;
 
-/** Match seconds from which a period may end at any moment, and what has not happened in it is suddenly out of reach. */
-const CLOSING_SECONDS: Readonly<Partial<Record<FeedState['period'], number>>> = {
-  first_half: 43 * 60,
-  second_half: 88 * 60,
-};
-
-/** How fast a match runs, in match seconds a second, and whether its period is about to end. */
-export interface Pace {
-  speed: number;
-  isClosing: boolean;
-}
-
-export const NOT_PLAYED: Pace = { speed: 0, isClosing: false };
-
-/** The pace of a match at a moment, in epoch milliseconds. */
-export function paceOf({ clock, period }: FeedState, at: number): Pace {
-  if (!clock) return NOT_PLAYED;
-  const seconds = clock.seconds + ((at - clock.at) / 1000) * clock.speed;
-  return { speed: clock.speed, isClosing: seconds >= (CLOSING_SECONDS[period] ?? Number.POSITIVE_INFINITY) };
-}
+const NOT_PLAYED: Pace = { speed: 0, isClosing: false };
 
 /**
  * What is wrong with a market's prices; null when they may be published. `former` are the prices they replace while

@@ -4,6 +4,7 @@ import { stateAfter } from './catalogue.ts';
 import { type HotGame, isOver } from './hot-game.ts';
 import { loadGame } from './load.ts';
 import { extend, newTrail, type OutcomeTrail, type Trail, thinSteps } from './price-trail.ts';
+import { type Recorded, upgradedFixture, upgradedMessage, upgradedState } from './upgrade.ts';
 
 /** A trail, and the game as it stood at its end: from there it goes on. */
 export interface Fold {
@@ -85,11 +86,11 @@ interface MessageRow {
 }
 
 async function messagesAfter(client: PoolClient, gameId: number, seq: number): Promise<MessageRow[]> {
-  const { rows } = await client.query<MessageRow>(
+  const { rows } = await client.query<Omit<MessageRow, 'body'> & { body: Recorded }>(
     'select seq, at, body from feed_messages where game_id = $1 and seq > $2 order by seq limit $3',
     [gameId, seq, AT_ONCE],
   );
-  return rows;
+  return rows.map((row) => ({ ...row, body: upgradedMessage(row.body) }));
 }
 
 async function goOn(client: PoolClient, fold: Fold): Promise<void> {
@@ -173,8 +174,12 @@ function standingRow(game: HotGame): unknown {
 }
 
 function gameOfRow(row: StandingRow): HotGame {
+  const { goals, models = goals ?? null, ...same } = row as StandingRow & { goals?: HotGame['models'] };
   return {
-    ...row,
+    ...same,
+    fixture: upgradedFixture(row.fixture),
+    state: upgradedState(row.state),
+    models,
     markets: new Map(row.markets),
     held: new Map(row.held),
     reopened: new Map(row.reopened),

@@ -4,6 +4,7 @@ import { Pool } from 'pg';
 import { stateAfter } from './catalogue.ts';
 import type { HotGame } from './hot-game.ts';
 import { loadCatalogue } from './load.ts';
+import { type Recorded as OldOrNew, upgradedMessage } from './upgrade.ts';
 
 /** A message as it was taken in. */
 export interface Recorded {
@@ -24,11 +25,12 @@ export async function replay(
 ): Promise<number> {
   let count = 0;
   for (let next = from; ; ) {
-    const { rows } = await pool.query<{ seq: bigint; at: Date; body: FeedMessage }>(
+    const { rows } = await pool.query<{ seq: bigint; at: Date; body: OldOrNew }>(
       'select seq, at, body from feed_messages where seq between $1 and $2 order by seq limit $3',
       [next, to, AT_ONCE],
     );
-    for (const { seq, at, body } of rows) await into({ seq: Number(seq), at: at.getTime(), message: body });
+    for (const { seq, at, body } of rows)
+      await into({ seq: Number(seq), at: at.getTime(), message: upgradedMessage(body) });
     count += rows.length;
     if (rows.length < AT_ONCE) return count;
     next = Number(rows.at(-1)!.seq) + 1;

@@ -300,7 +300,12 @@ describe('record', () => {
     await openGame(1);
     const bad = announce(77, START) as Extract<FeedMessage, { type: 'fixture' }>;
     await expect(ingest({ ...bad, fixture: { ...bad.fixture, round: 'nul \u0000' } })).rejects.toThrow();
-    await expect(ingest({ ...bad, fixture: { ...bad.fixture, away: bad.fixture.home } })).rejects.toThrow();
+    await expect(
+      ingest({
+        ...bad,
+        fixture: { ...bad.fixture, competitors: [bad.fixture.competitors[0], bad.fixture.competitors[0]] },
+      }),
+    ).rejects.toThrow();
     await expect(ingest({ ...bad, fixture: { ...bad.fixture, startsAt: Number.NaN } })).rejects.toThrow();
     await Promise.all(
       Array.from({ length: 50 }, (_, n) => ingest(odds(1, START, { markets: marketsOf(n) }))),

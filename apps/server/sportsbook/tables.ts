@@ -39,8 +39,7 @@ interface GamesTable {
   id: BigInt8;
   sport_id: number;
   champ_id: number;
-  home_id: number;
-  away_id: number;
+  competitor_ids: number[];
   round: string;
   starts_at: Date;
   status: 'upcoming' | 'live' | 'ended' | 'cancelled';

@@ -1,6 +1,7 @@
 import type { site } from '@fairbook/contracts';
-import type { FeedMarket, FeedMessage, FeedState, SuspendCause } from '@fairbook/feed-contract';
+import type { FeedMarket, FeedMessage, SuspendCause, TwoOrMore } from '@fairbook/feed-contract';
 import type { ScoreModel } from '@fairbook/sports/price';
+import type { GameState } from '@fairbook/sports/state';
 import type { Builder, BuilderRefusal } from './builder.ts';
 import type { Chance, End } from './fair-chance.ts';
 
@@ -14,13 +15,13 @@ export interface HotOutcome {
   champId: number;
   champName: string;
   countryCode: string;
-  opponents: [string, string];
+  opponents: TwoOrMore<string>;
   startsAt: number;
   coefMilli: number;
   /** Not offered now, while its game may be. */
   isBlocked: boolean;
   marginPercent: number;
-  state: FeedState;
+  state: GameState;
   suspended: SuspendCause | null;
   /** The gate these facts belong to; a placement must still find this epoch, open, under its lock. */
   epoch: number;

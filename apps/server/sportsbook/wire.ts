@@ -1,7 +1,8 @@
 import type { live, site, sportsbook } from '@fairbook/contracts';
-import { type FeedMarket, isResting } from '@fairbook/feed-contract';
+import type { FeedMarket } from '@fairbook/feed-contract';
 import { compareMarkets } from '@fairbook/live';
 import { mainMarkets } from '@fairbook/sports';
+import { isResting } from '@fairbook/sports/state';
 import { delayOf } from './delays.ts';
 import type { HotGame } from './hot-game.ts';
 
@@ -73,14 +74,8 @@ export function marketOf(game: HotGame, market: FeedMarket, names: Names): sport
 
 export function stateOf({ state, suspended, suspendedSince }: HotGame): sportsbook.GameState {
   return {
-    status: state.status,
-    period: state.period,
+    ...state,
     clock: state.clock && { ...state.clock, at: moment(state.clock.at) },
-    score: state.score,
-    halfTimeScore: state.halfTimeScore,
-    redCards: state.redCards,
-    yellowCards: state.yellowCards,
-    corners: state.corners,
     isBreak: isResting(state),
     suspended,
     suspendedSince: suspendedSince === null ? null : moment(suspendedSince),

@@ -1,5 +1,6 @@
 import type { bets, site } from '@fairbook/contracts';
-import { BEFORE_MATCH, type FeedMarket } from '@fairbook/feed-contract';
+import type { FeedMarket } from '@fairbook/feed-contract';
+import { stateBefore } from '@fairbook/sports/state';
 import { type BettingWorld, createBettingWorld, HOME, type Player, type Visitor } from '@fairbook/testkit';
 import { expect } from 'vitest';
 import { houseBalance } from '../money/wallet/index.ts';
@@ -101,7 +102,7 @@ export async function createLending(): Promise<Lending> {
         producer: 'sample',
         gameId,
         full: false,
-        state: BEFORE_MATCH,
+        state: stateBefore(1),
         suspended: null,
         markets: [HARDLY_HOME],
       }),

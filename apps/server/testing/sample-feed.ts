@@ -1,11 +1,5 @@
-import {
-  BEFORE_MATCH,
-  type FeedFixture,
-  type FeedMarket,
-  type FeedMessage,
-  type FeedState,
-  type SuspendCause,
-} from '@fairbook/feed-contract';
+import type { FeedFixture, FeedMarket, FeedMessage, SuspendCause } from '@fairbook/feed-contract';
+import { type GameState, stateBefore } from '@fairbook/sports/state';
 
 /** Made-up feed messages for tests: a small football match with a result, two totals and both teams to score. */
 export const PRODUCER = 'sample';
@@ -17,8 +11,10 @@ export function fixtureOf(gameId: number, startsAt: number): FeedFixture {
     sportId: 1,
     champ: { id: 7, key: 'sample-league', name: 'Sample League', countryCode: 'en' },
     round: 'Round 1',
-    home: { id: gameId * 2, name: `Home ${gameId}`, kit },
-    away: { id: gameId * 2 + 1, name: `Away ${gameId}`, kit },
+    competitors: [
+      { id: gameId * 2, name: `Home ${gameId}`, kit },
+      { id: gameId * 2 + 1, name: `Away ${gameId}`, kit },
+    ],
     startsAt,
   };
 }
@@ -27,11 +23,11 @@ export function announce(gameId: number, at: number, startsAt = at + 3_600_000):
   return { type: 'fixture', at, producer: PRODUCER, fixture: fixtureOf(gameId, startsAt) };
 }
 
-export function stateOf(change: Partial<FeedState> = {}): FeedState {
-  return { ...BEFORE_MATCH, ...change };
+export function stateOf(change: Partial<GameState> = {}): GameState {
+  return { ...stateBefore(1), ...change };
 }
 
-export function playing(at: number, change: Partial<FeedState> = {}): FeedState {
+export function playing(at: number, change: Partial<GameState> = {}): GameState {
   return stateOf({
     status: 'live',
     period: 'first_half',

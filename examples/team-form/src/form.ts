@@ -1,7 +1,7 @@
 /** What of a result the form needs. */
 export interface PlayedGame {
   id: number;
-  opponents: readonly [{ id: number; name: string }, { id: number; name: string }];
+  opponents: readonly [{ id: number; name: string }, { id: number; name: string }, ...unknown[]];
   score: readonly [number, number];
 }
 

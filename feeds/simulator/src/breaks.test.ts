@@ -1,4 +1,5 @@
-import { type FeedMessage, type FeedState, isResting } from '@fairbook/feed-contract';
+import type { FeedMessage } from '@fairbook/feed-contract';
+import { type GameState, isResting } from '@fairbook/sports/state';
 import { describe, expect, it } from 'vitest';
 import { loadFootballData } from './data.ts';
 import { Game } from './game.ts';
@@ -10,7 +11,7 @@ import { createSchedule } from './schedule.ts';
 const DATA = { ...loadFootballData(), fixtures: [] };
 const START = Date.UTC(2026, 10, 20, 8);
 
-type Told = Extract<FeedMessage, { state: FeedState }>;
+type Told = Extract<FeedMessage, { state: GameState }>;
 
 /** Everything that one match says after its kick-off, in order. */
 function told(seed: string, speed: number): Told[] {

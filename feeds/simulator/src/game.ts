@@ -1,14 +1,13 @@
-import {
-  BEFORE_MATCH,
-  type FeedFixture,
-  type FeedMarket,
-  type FeedMessage,
-  type FeedState,
-  type OutcomeResult,
-  type SuspendCause,
+import type {
+  FeedFixture,
+  FeedMarket,
+  FeedMessage,
+  OutcomeResult,
+  SuspendCause,
 } from '@fairbook/feed-contract';
 import { type GoalsModel, goalsAhead, isDecided, type MatchModel, matchModel } from '@fairbook/sports/price';
 import type { FinalState } from '@fairbook/sports/settle';
+import { type GameState, stateBefore } from '@fairbook/sports/state';
 import { DecidedOutcomes } from './decided.ts';
 import { drifted } from './drift.ts';
 import { MEAN_LEAD } from './incidents.ts';
@@ -99,7 +98,7 @@ export class Game {
     if (at >= this.fixture.startsAt) return { messages: [], next: [] };
     const { markets, ...holds } = this.pricesBefore(at);
     const changes = this.board.changes(markets);
-    const messages = changes.length === 0 ? [] : [this.say.prices(at, BEFORE_MATCH, changes, false, holds)];
+    const messages = changes.length === 0 ? [] : [this.say.prices(at, stateBefore(1), changes, false, holds)];
     return { messages, next: this.repriceAfter(at) };
   }
 
@@ -257,7 +256,7 @@ export class Game {
 
   private listBefore(now: number): FeedMessage {
     const { markets, ...holds } = this.pricesBefore(now);
-    return this.say.prices(now, BEFORE_MATCH, this.board.replace(markets), true, holds);
+    return this.say.prices(now, stateBefore(1), this.board.replace(markets), true, holds);
   }
 
   /** Settles what nothing in the rest of the match can change. */
@@ -307,7 +306,7 @@ export class Game {
     const goals = drifted(seed, this.fixture, model, now);
     const before = modelBefore(goals);
     const ahead = goalsAhead(goals, before.match);
-    return { markets: priceAll([before], false), goals: [ahead, ahead] };
+    return { markets: priceAll([before], false), models: [ahead, ahead] };
   }
 
   /** All prices of one moment: nobody may wait for the next ones and be better off. */
@@ -323,7 +322,7 @@ export class Game {
     return {
       markets: priceAll([from, to], true),
       holdsUntil,
-      goals: [goalsAhead(this.context.model, from.match), goalsAhead(this.context.model, to.match)],
+      models: [goalsAhead(this.context.model, from.match), goalsAhead(this.context.model, to.match)],
     };
   }
 
@@ -338,7 +337,7 @@ export class Game {
     return matchModel(this.context.model, matchAt(this.script, this.context.model, at, quietUntil));
   }
 
-  private state(at: number): FeedState {
+  private state(at: number): GameState {
     return stateAt(this.script, this.view(at));
   }
 

@@ -8,7 +8,10 @@ const MIN_GOALS = 0.25;
 const MAX_GOALS = 3.6;
 
 /** Expected goals of a fixture by the fitted ratings. */
-export function goalsModel({ ratings }: FootballData, { champ, home, away }: FeedFixture): GoalsModel {
+export function goalsModel(
+  { ratings }: FootballData,
+  { champ, competitors: [home, away] }: FeedFixture,
+): GoalsModel {
   const [homeLevel, awayLevel] = ratings.competitions[champ.key]!;
   const host = ratings.teams[home.id] ?? NEWCOMER;
   const guest = ratings.teams[away.id] ?? NEWCOMER;

@@ -1,11 +1,12 @@
 import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import type { FeedMarket, FeedMessage, FeedState, FeedTeam, OutcomeResult } from '@fairbook/feed-contract';
+import type { FeedMarket, FeedMessage, FeedTeam, OutcomeResult } from '@fairbook/feed-contract';
 import { minorUnits } from '@fairbook/money';
 import { oddsMilli } from '@fairbook/odds';
 import { receiptCode } from '@fairbook/proof';
 import { settleCoupon } from '@fairbook/settlement';
-import { jointPrice, type ScoreModel } from '@fairbook/sports/price';
+import { jointPrice } from '@fairbook/sports/price';
+import type { GameState } from '@fairbook/sports/state';
 import { expect, test } from 'vitest';
 import { loadFootballData } from './data.ts';
 import { createSimulator } from './simulator.ts';
@@ -47,9 +48,9 @@ function digestsOf(messages: readonly FeedMessage[]): Digest {
 /** The first two results of a list and a total, priced together as the feed's goals say. */
 function* jointPricesOf(messages: readonly FeedMessage[]) {
   for (const message of messages) {
-    if (message.type !== 'odds_change' || !message.full || !message.goals) continue;
+    if (message.type !== 'odds_change' || !message.full || !message.models) continue;
     const legs = ['1:', '18:2.5', '29:'].flatMap((id) => legIn(message.markets, id) ?? []);
-    if (legs.length > 1) yield jointPrice(message.goals[0] as ScoreModel, legs);
+    if (legs.length > 1) yield jointPrice(message.models[0], legs);
   }
 }
 
@@ -130,19 +131,16 @@ function* neutral(message: FeedMessage): Generator<[kind: string, value: unknown
   const { type, at } = message;
   if (type === 'alive') return yield [type, at];
   if (type === 'fixture') {
-    const { gameId, sportId, champ, round, home, away, startsAt } = message.fixture;
-    return yield [
-      type,
-      [at, gameId, sportId, champ.id, champ.key, round, startsAt, [home, away].map(teamOf)],
-    ];
+    const { gameId, sportId, champ, round, competitors, startsAt } = message.fixture;
+    return yield [type, [at, gameId, sportId, champ.id, champ.key, round, startsAt, competitors.map(teamOf)]];
   }
   const { gameId } = message;
   if ('state' in message) yield ['states', [at, gameId, stateOf(message.state)]];
   if (type === 'odds_change') {
-    const { full, suspended, markets, holdsUntil, goals } = message;
+    const { full, suspended, markets, holdsUntil, models } = message;
     yield [type, [at, gameId, full, suspended, holdsUntil ?? null]];
     for (const { id, margin, outcomes } of markets) yield ['prices', [at, gameId, id, margin, outcomes]];
-    if (goals) yield ['models', goals.map(({ score, rest, match, rho }) => [score, rest, match, rho])];
+    if (models) yield ['models', models.map(({ score, rest, match, rho }) => [score, rest, match, rho])];
   }
   if (type === 'bet_stop') yield [type, [at, gameId, message.cause]];
   if (type === 'bet_cancel') yield [type, [at, gameId, message.reason]];
@@ -158,7 +156,7 @@ function teamOf({ id, name, kit }: FeedTeam): unknown {
   return [id, name, kit.pattern, kit.colors];
 }
 
-function stateOf(state: FeedState): unknown {
+function stateOf(state: GameState): unknown {
   const { status, period, clock, score, halfTimeScore, redCards, yellowCards, corners, isBreak } = state;
   const time = clock && [clock.at, clock.seconds, clock.speed];
   return [status, period, time, score, halfTimeScore, redCards, yellowCards, corners, isBreak];

@@ -2,17 +2,17 @@ import type {
   FeedFixture,
   FeedMarket,
   FeedMessage,
-  FeedState,
   OutcomeResult,
   SuspendCause,
 } from '@fairbook/feed-contract';
+import type { GameState } from '@fairbook/sports/state';
 
 export const PRODUCER = 'simulator';
 
 export type GameMessages = ReturnType<typeof messagesOf>;
 
 /** Until when prices hold, and the goals that they were made of. */
-export type Holds = Pick<Message<'odds_change'>, 'holdsUntil' | 'goals'>;
+export type Holds = Pick<Message<'odds_change'>, 'holdsUntil' | 'models'>;
 
 type Message<Type> = Extract<FeedMessage, { type: Type }>;
 
@@ -28,7 +28,7 @@ export function messagesOf(gameId: number) {
     }),
     prices: (
       at: number,
-      state: FeedState,
+      state: GameState,
       markets: FeedMarket[],
       full: boolean,
       holds: Holds = {},
@@ -43,7 +43,7 @@ export function messagesOf(gameId: number) {
       markets,
       ...holds,
     }),
-    betStop: (at: number, cause: SuspendCause, state: FeedState): Message<'bet_stop'> => ({
+    betStop: (at: number, cause: SuspendCause, state: GameState): Message<'bet_stop'> => ({
       type: 'bet_stop',
       at,
       producer,
@@ -54,7 +54,7 @@ export function messagesOf(gameId: number) {
     settlement: (
       at: number,
       final: boolean,
-      state: FeedState,
+      state: GameState,
       outcomes: OutcomeResult[],
     ): Message<'bet_settlement'> => ({
       type: 'bet_settlement',

@@ -20,7 +20,7 @@ type PriceMessage = Extract<FeedMessage, { type: 'odds_change' }>;
 
 interface Board {
   prices: ReadonlyMap<string, number>;
-  goals: NonNullable<PriceMessage['goals']>;
+  models: NonNullable<PriceMessage['models']>;
   /** Match seconds from the message to the last moment at which anything is sold on it. */
   from: number;
   to: number;
@@ -53,8 +53,8 @@ describe.each([1, 20, 60])('at %i match seconds a second', (speed) => {
   test('the goals that are told reach to the last moment of a message, to the millisecond', () => {
     for (const { gameId, boards } of games) {
       const script = matchScript(SEED, gameId, GOALS);
-      for (const { goals, from, to } of boards)
-        expect(goals[1]).toEqual(goalsAhead(GOALS, matchAt(script, GOALS, from, lastOf(script, from, to))));
+      for (const { models, from, to } of boards)
+        expect(models[1]).toEqual(goalsAhead(GOALS, matchAt(script, GOALS, from, lastOf(script, from, to))));
     }
   });
 
@@ -112,7 +112,14 @@ function valued(model: MatchModel, prices: ReadonlyMap<string, number>) {
 function boardsOf(gameId: number, speed: number, isAll = false): Board[] {
   const team = { id: 1, name: '', kit: { pattern: 1, colors: ['#000', '#fff'] as [string, string] } };
   const champ = { id: 1, key: 'x', name: '', countryCode: 'en' };
-  const fixture = { gameId, sportId: 1, champ, round: '', home: team, away: team, startsAt: START };
+  const fixture = {
+    gameId,
+    sportId: 1,
+    champ,
+    round: '',
+    competitors: [team, team] as [typeof team, typeof team],
+    startsAt: START,
+  };
   const game = new Game(fixture, { seed: SEED, speed, model: GOALS });
   const queue = new StepQueue();
   queue.push(game.resume(START));
@@ -136,7 +143,7 @@ function boardsOf(gameId: number, speed: number, isAll = false): Board[] {
 }
 
 function board(
-  { at, holdsUntil, goals }: PriceMessage,
+  { at, holdsUntil, models }: PriceMessage,
   known: ReadonlyMap<string, FeedMarket['outcomes'][number]>,
   speed: number,
 ): Board {
@@ -144,7 +151,7 @@ function board(
   const secondsAt = (wall: number) => Math.max(0, ((wall - START) * speed) / 1000);
   return {
     prices: new Map(open.map(([id, odds]) => [id, odds])),
-    goals: goals!,
+    models: models!,
     from: Math.floor(secondsAt(at)),
     to: secondsAt(holdsUntil!),
   };

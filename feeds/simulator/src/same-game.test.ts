@@ -26,10 +26,17 @@ const data = loadFootballData();
 const season = data.fixtures.flatMap(([leagueId, round, , homeId, awayId], index) => {
   if (index % EVERY !== 0) return [];
   const { id, key, name, countryCode } = data.leagues.find((league) => league.id === leagueId)!;
-  const [home, away] = [data.teams.get(homeId)!, data.teams.get(awayId)!];
   const champ = { id, key, name, countryCode };
-  const fixture = { gameId: index + 1, sportId: 1, champ, round, home, away, startsAt: 0 };
-  return [{ gameId: index + 1, goals: goalsModel(data, fixture) }];
+  const fixture = { gameId: index + 1, sportId: 1, champ, round, startsAt: 0 };
+  return [
+    {
+      gameId: index + 1,
+      goals: goalsModel(data, {
+        ...fixture,
+        competitors: [data.teams.get(homeId)!, data.teams.get(awayId)!],
+      }),
+    },
+  ];
 });
 
 interface Moment {

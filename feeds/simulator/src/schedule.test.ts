@@ -47,8 +47,8 @@ test.each([1, 7, 20, 60, 200])(
     const games = schedule.newlyOffered(START, START + days * DAY);
     const real = schedule.upcoming(START).filter(({ gameId }) => gameId < 1_000_000);
     const kickOffs = new Map<number, Set<number>>();
-    for (const { home, away, startsAt } of [...games, ...real])
-      for (const { id } of [home, away]) kickOffs.set(id, (kickOffs.get(id) ?? new Set()).add(startsAt));
+    for (const { competitors, startsAt } of [...games, ...real])
+      for (const { id } of competitors) kickOffs.set(id, (kickOffs.get(id) ?? new Set()).add(startsAt));
     expect(kickOffs.size).toBeGreaterThan(350);
     const early = [...kickOffs].flatMap(([team, times]) => {
       const sorted = [...times].sort((a, b) => a - b);

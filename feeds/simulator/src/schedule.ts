@@ -105,8 +105,7 @@ function fixtureOf(
     sportId: FOOTBALL,
     champ: { id, key, name, countryCode },
     round,
-    home: data.teams.get(homeId)!,
-    away: data.teams.get(awayId)!,
+    competitors: [data.teams.get(homeId)!, data.teams.get(awayId)!],
     startsAt,
   };
 }

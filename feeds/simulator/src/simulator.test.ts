@@ -66,11 +66,11 @@ test(
     const open = before.filter((game) => !game.isFinal && game.startsAt < START + MINUTE / 2);
     expect(open.length).toBeGreaterThan(5);
     const resume = [
-      ...open.map(({ gameId, startsAt, homeId, awayId }) => ({ gameId, startsAt, homeId, awayId })),
-      { gameId: 999_999, startsAt: START, homeId: 1001, awayId: 1002 },
+      ...open.map(({ gameId, startsAt, competitorIds }) => ({ gameId, startsAt, competitorIds })),
+      { gameId: 999_999, startsAt: START, competitorIds: [1001, 1002] },
     ];
     // Other data gave its number to other sides.
-    resume[0] = { ...resume[0]!, homeId: resume[0]!.awayId, awayId: resume[0]!.homeId };
+    resume[0] = { ...resume[0]!, competitorIds: resume[0]!.competitorIds.toReversed() };
     const after = await watch({
       seed: 'resume',
       speed: 100,
@@ -94,8 +94,7 @@ test(
 
 class Watched {
   startsAt = 0;
-  homeId = 0;
-  awayId = 0;
+  competitorIds: readonly number[] = [];
   fromStart = false;
   isFinal = false;
   isCancelled = false;
@@ -117,8 +116,8 @@ class Watched {
 
   take(message: FeedMessage) {
     if (message.type === 'fixture') {
-      const { startsAt, home, away } = message.fixture;
-      Object.assign(this, { startsAt, homeId: home.id, awayId: away.id });
+      const { startsAt, competitors } = message.fixture;
+      Object.assign(this, { startsAt, competitorIds: competitors.map(({ id }) => id) });
     }
     if (message.type === 'bet_cancel') this.isCancelled = true;
     if (message.type === 'bet_stop') this.stoppedAt ??= message.at;

@@ -17,8 +17,8 @@ export interface SimulatorClock {
 export interface OpenGame {
   gameId: number;
   startsAt: number;
-  homeId: number;
-  awayId: number;
+  /** In their order. */
+  competitorIds: readonly number[];
 }
 
 export interface SimulatorOptions {
@@ -181,9 +181,9 @@ function offering(schedule: Schedule, newGame: NewGame, last: number): Step {
 /** First steps of the games that were open: those of another schedule will never be played. */
 function resumed(open: readonly OpenGame[], schedule: Schedule, newGame: NewGame, now: number): Step[] {
   const offered = new Set(schedule.upcoming(now).map(({ gameId }) => gameId));
-  return open.flatMap(({ gameId, startsAt, homeId, awayId }) => {
+  return open.flatMap(({ gameId, startsAt, competitorIds }) => {
     const fixture = schedule.byId(gameId);
-    const isOther = fixture?.home.id !== homeId || fixture.away.id !== awayId;
+    const isOther = String(fixture?.competitors.map(({ id }) => id)) !== String(competitorIds);
     if (!fixture || isOther || (startsAt > now && !offered.has(gameId))) return [takenOut(gameId, now)];
     return startsAt > now ? [] : [newGame(fixture).resume(now)];
   });

@@ -1,6 +1,6 @@
-import type { FeedState, Pair } from '@fairbook/feed-contract';
 import type { GoalsModel, Match } from '@fairbook/sports/price';
 import type { FinalState, Side } from '@fairbook/sports/settle';
+import type { FootballState, Pair } from '@fairbook/sports/state';
 import { clockSeconds, FIRST_HALF_SHARE, goalShare, restEnds } from './match-time.ts';
 import { cardFactors, type Moment, type Script } from './script.ts';
 
@@ -16,11 +16,12 @@ export function wallTime({ startsAt, speed }: Omit<View, 'at'>, at: number): num
 }
 
 /** What everybody may know of a match at a moment of it. */
-export function stateAt(script: Script, view: View): FeedState {
+export function stateAt(script: Script, view: View): FootballState {
   const { halves, goals } = script;
   const { at } = view;
   const period = periodAt(script, at);
   return {
+    sport: 'football',
     status: period === 'over' ? 'ended' : 'live',
     period,
     clock: clockAt(script, view),
@@ -33,13 +34,13 @@ export function stateAt(script: Script, view: View): FeedState {
   };
 }
 
-function periodAt({ halves }: Script, at: number): FeedState['period'] {
+function periodAt({ halves }: Script, at: number): FootballState['period'] {
   if (at >= halves.ends) return 'over';
   if (at >= halves.secondStarts) return 'second_half';
   return at >= halves.firstEnds ? 'half_time' : 'first_half';
 }
 
-function clockAt({ halves }: Script, { at, speed, startsAt }: View): FeedState['clock'] {
+function clockAt({ halves }: Script, { at, speed, startsAt }: View): FootballState['clock'] {
   if (at >= halves.ends) return null;
   const isBreak = at >= halves.firstEnds && at < halves.secondStarts;
   return {

@@ -16,6 +16,7 @@ export function gameOf(id: number, startsAt = '2026-08-01T12:00:00.000Z'): sport
     ],
     startsAt,
     state: {
+      sport: 'football',
       status: 'live',
       period: 'first_half',
       clock: null,

@@ -138,15 +138,14 @@ function namedIn(game: sportsbook.Game, lang: string): sportsbook.Game {
   const own = game.names?.[lang];
   if (!own) return game;
   const { champName, opponents } = game;
-  const [champ, ...sides] = own;
+  const [champ, ...names] = own;
+  const renamed = opponents.map((each, place) => ({ ...each, name: names[place] ?? each.name }));
+  const told = opponents.map(({ name }) => name);
   return {
     ...game,
     champName: champ,
-    opponents: [
-      { ...opponents[0], name: sides[0] },
-      { ...opponents[1], name: sides[1] },
-    ],
-    names: { en: [champName, opponents[0].name, opponents[1].name] },
+    opponents: renamed as typeof opponents,
+    names: { en: [champName, ...(told as [string, string])] },
   };
 }
 

@@ -14,7 +14,7 @@ export interface SelectedBet {
   startsAt: string;
   champName: string;
   countryCode: string;
-  opponents: [string, string];
+  opponents: [string, string, ...string[]];
   marketName: string;
   outcomeName: string;
   /** The ready-made coupon that it came with; none for a price that was pressed. */

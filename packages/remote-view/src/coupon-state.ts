@@ -17,7 +17,7 @@ export interface CouponBetState {
     champId: number | null;
     champName: string;
     gameId: number;
-    opponentNames: readonly [string, string];
+    opponentNames: readonly [string, string, ...string[]];
     isLive: boolean;
     isSpecialCoef: boolean;
   };
@@ -30,7 +30,7 @@ export interface CouponBetState {
   /** English names. Leagues and teams have one name in all languages, so it is that. */
   sport: string | null;
   champ: string;
-  opponents: readonly [string, string];
+  opponents: readonly [string, string, ...string[]];
   /** Our games have no number beside their id. */
   gameNumber: number;
   gameStatus: string | null;

@@ -54,13 +54,17 @@ export function parseSportsPath(path: string): SportsPath | null {
 
 interface NamedGame {
   champName: string;
-  opponents: readonly [{ name: string }, { name: string }];
-  names?: Record<string, readonly [champ: string, home: string, away: string]> | undefined;
+  opponents: readonly { name: string }[];
+  names?: Record<string, readonly [champ: string, ...competitors: string[]]> | undefined;
 }
 
 /** What its feed calls a game, and so its address. */
-export function feedNames({ champName, opponents, names }: NamedGame): readonly [string, string, string] {
-  return names?.en ?? [champName, opponents[0].name, opponents[1].name];
+export function feedNames({
+  champName,
+  opponents,
+  names,
+}: NamedGame): readonly [champ: string, ...competitors: string[]] {
+  return names?.en ?? [champName, ...opponents.map(({ name }) => name)];
 }
 
 function idOf(part: string): number | null {

@@ -5,6 +5,8 @@ import { type MarketGroup, marketGroups } from './markets/groups.ts';
 
 /** What screens show of football. */
 export const footballScreen: SportScreen<MarketGroup> = {
+  sportId: 1,
+  fields: ['sport', 'period', 'score', 'halfTimeScore', 'redCards', 'yellowCards', 'corners'],
   markets: unpackFaces(FACES),
   groups: marketGroups,
   // 1X2, total, handicap, double chance.

@@ -1,4 +1,4 @@
-import { formatOutcomeId, marketType } from '@fairbook/sports';
+import { formatOutcomeId, marketType, screenOf } from '@fairbook/sports';
 import type { Game, Market, Outcome, PackedData, PackedPage, PageData, SportsData } from './data.ts';
 
 /**
@@ -14,18 +14,17 @@ type State = Game['state'];
 export type PackedGame = readonly [
   ids: readonly [game: number, sport: number, champ: number],
   champ: readonly [name: string, country: string, round: string],
-  sides: readonly [Side, Side],
+  sides: readonly Side[],
   times: readonly [startsAt: number, pricedAt: number],
   state: readonly [
-    ...phase: [State['status'], State['period'], State['clock'], State['suspended'], State['suspendedSince']],
-    ...figures: [
-      State['score'],
-      State['halfTimeScore'],
-      State['redCards'],
-      State['yellowCards'],
-      State['corners'],
+    ...phase: [
+      State['status'],
+      State['clock'],
+      State['suspended'],
+      State['suspendedSince'],
       State['isBreak'],
     ],
+    ...ofSport: unknown[],
   ],
   figures: readonly [delaySeconds: number, priceVersion: number, marketsCount: number],
   markets: readonly (PackedMarket | Market)[],
@@ -60,18 +59,14 @@ function mapped<A, B>(lists: Record<'featured' | 'live' | 'line', A[]>, change: 
 
 export function packGame(game: Game): PackedGame {
   const { state } = game;
-  const [home, away] = game.opponents.map(
-    ({ id, name, kit }): Side => [id, name, kit.pattern, ...kit.colors],
-  );
   return [
     [game.id, game.sportId, game.champId],
     [game.champName, game.countryCode, game.round],
-    [home!, away!],
+    game.opponents.map(({ id, name, kit }): Side => [id, name, kit.pattern, ...kit.colors]),
     [Date.parse(game.startsAt), Date.parse(game.pricedAt)],
     [
-      ...([state.status, state.period, state.clock, state.suspended, state.suspendedSince] as const),
-      ...([state.score, state.halfTimeScore, state.redCards, state.yellowCards] as const),
-      ...([state.corners, state.isBreak] as const),
+      ...([state.status, state.clock, state.suspended, state.suspendedSince, state.isBreak] as const),
+      ...screenOf(game.sportId).fields.map((field) => state[field as keyof State]),
     ],
     [game.delaySeconds, game.priceVersion, game.marketsCount],
     game.markets.map(packMarket),
@@ -80,8 +75,9 @@ export function packGame(game: Game): PackedGame {
 }
 
 export function unpackGame([ids, champ, sides, times, state, figures, markets, names]: PackedGame): Game {
-  const [status, period, clock, suspended, suspendedSince] = state;
-  const [score, halfTimeScore, redCards, yellowCards, corners, isBreak] = state.slice(5) as PackedFigures;
+  const [status, clock, suspended, suspendedSince, isBreak, ...ofSport] = state;
+  const { fields } = screenOf(ids[1]);
+  const own = Object.fromEntries(fields.map((field, place) => [field, ofSport[place]]));
   return {
     id: ids[0],
     sportId: ids[1],
@@ -89,13 +85,10 @@ export function unpackGame([ids, champ, sides, times, state, figures, markets, n
     champName: champ[0],
     countryCode: champ[1],
     round: champ[2],
-    opponents: [sideOf(sides[0]), sideOf(sides[1])],
+    opponents: sides.map(sideOf) as Game['opponents'],
     ...(names && { names }),
     startsAt: new Date(times[0]).toISOString(),
-    state: {
-      ...{ status, period, clock, suspended, suspendedSince },
-      ...{ score, halfTimeScore, redCards, yellowCards, corners, isBreak },
-    },
+    state: { status, clock, suspended, suspendedSince, isBreak, ...own } as State,
     delaySeconds: figures[0],
     priceVersion: figures[1],
     pricedAt: new Date(times[1]).toISOString(),
@@ -103,15 +96,6 @@ export function unpackGame([ids, champ, sides, times, state, figures, markets, n
     markets: markets.map((market) => (isPacked(market) ? unpackMarket(market) : market)),
   };
 }
-
-type PackedFigures = [
-  State['score'],
-  State['halfTimeScore'],
-  State['redCards'],
-  State['yellowCards'],
-  State['corners'],
-  State['isBreak'],
-];
 
 function sideOf([id, name, pattern, ...colors]: Side): Game['opponents'][0] {
   return { id, name, kit: { pattern, colors } };

@@ -58,13 +58,13 @@ interface PathGame {
   champId: number;
   champName: string;
   names?: Game['names'] | undefined;
-  opponents: readonly [{ name: string }, { name: string }];
+  opponents: readonly { name: string }[];
   state: { status: string };
 }
 
 export function gamePath(game: PathGame): string {
   const section = game.state.status === 'upcoming' ? 'line' : 'live';
-  const [champ, home, away] = feedNames(game);
-  const names = { id: game.id, name: `${home} ${away}` };
+  const [champ, ...competitors] = feedNames(game);
+  const names = { id: game.id, name: competitors.join(' ') };
   return sportsPath(section, FOOTBALL, { id: game.champId, name: champ }, names);
 }

@@ -42,9 +42,7 @@ export async function whereOf(sql: Sql, userId: number, filter: bets.HistoryFilt
       const named = await namedBy(sql, q.trim());
       if (!named) return null;
       const champs = `$${values.push(named.champs)}`;
-      add(named.opponents, (at) =>
-        hasLeg(`g.home_id = any(${at}) or g.away_id = any(${at}) or g.champ_id = any(${champs})`),
-      );
+      add(named.opponents, (at) => hasLeg(`g.competitor_ids && ${at}::int[] or g.champ_id = any(${champs})`));
     }
   }
   return { text: parts.join(' and '), values };

@@ -20,8 +20,8 @@ beforeAll(async () => {
   await pool.query(`
     insert into champs select 1000 + n, n, 'key ' || n, 'League ' || n, 'es' from generate_series(1, 3) n;
     insert into opponents select 1000 + n, n % 3 + 1, 'Team ' || n, '{}' from generate_series(1, 400) n;
-    insert into games (id, sport_id, champ_id, home_id, away_id, round, starts_at, status, state, markets, price_version, priced_at)
-      select 10000 + n, n % 3 + 1, 1001 + n % 3, 1001 + n % 400, 1001 + (n * 7) % 400, '1', now() - n * interval '3 hours',
+    insert into games (id, sport_id, champ_id, competitor_ids, round, starts_at, status, state, markets, price_version, priced_at)
+      select 10000 + n, n % 3 + 1, 1001 + n % 3, array[1001 + n % 400, 1001 + (n * 7) % 400], '1', now() - n * interval '3 hours',
         'ended', '{"score": [2, 1]}', '[]', 1, now() from generate_series(1, 3000) n`);
   await pool.query(COUPONS_SQL, [COUPONS, player.userId, player.accountId]);
   await pool.query(COUPONS_SQL, [OTHERS, other.userId, other.accountId]);

@@ -1,6 +1,6 @@
 import type { bets } from '@fairbook/contracts';
 import type { CouponType } from '@fairbook/contracts/coupon-type';
-import { BEFORE_MATCH } from '@fairbook/feed-contract';
+import { stateBefore } from '@fairbook/sports/state';
 import { describe, expect, it } from 'vitest';
 import type { HotOutcome } from '../../sportsbook/index.ts';
 import { aHouse } from '../../testing/bets.ts';
@@ -13,7 +13,7 @@ const FACT = {
   ...BET,
   coefMilli: 2000,
   opponents: ['Home', 'Away'],
-  state: BEFORE_MATCH,
+  state: stateBefore,
   suspended: null,
   isOpen: true,
   isBlocked: false,

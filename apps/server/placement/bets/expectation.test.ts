@@ -1,8 +1,8 @@
 import { typeOfId } from '@fairbook/contracts/coupon-type';
 import { settlementInputOf } from '@fairbook/coupon/agreed';
-import { BEFORE_MATCH } from '@fairbook/feed-contract';
 import { formatDecimal } from '@fairbook/money';
 import { type DecidedResult, settleCoupon } from '@fairbook/settlement';
+import { stateBefore } from '@fairbook/sports/state';
 import { numbersFrom } from '@fairbook/testkit/oracle';
 import { expect, test } from 'vitest';
 import { toBase } from '../../risk/index.ts';
@@ -65,7 +65,7 @@ function legOf(random: () => number, gameId: number, isWhole: boolean): Leg {
     marginPercent,
     marketTypeId: Number(outcomeId.split(':')[0]),
     opponents: ['Home', 'Away'],
-    state: BEFORE_MATCH,
+    state: stateBefore,
     suspended: null,
     isOpen: true,
     isBlocked: false,

@@ -1,4 +1,4 @@
-import { BEFORE_MATCH } from '@fairbook/feed-contract';
+import { stateBefore } from '@fairbook/sports/state';
 import { expect, it } from 'vitest';
 import type { HotOutcome } from '../../sportsbook/index.ts';
 import { aHouse } from '../../testing/bets.ts';
@@ -9,7 +9,7 @@ const FACT = {
   outcomeId: '1::1',
   coefMilli: 2000,
   opponents: ['Home', 'Away'],
-  state: BEFORE_MATCH,
+  state: stateBefore,
   suspended: null,
   isOpen: true,
   isBlocked: false,

@@ -1,6 +1,6 @@
 import { Refusal } from '@fairbook/contracts';
-import { BEFORE_MATCH } from '@fairbook/feed-contract';
 import { DEFAULT_RATES, minorUnits } from '@fairbook/money';
+import { stateBefore } from '@fairbook/sports/state';
 import { describe, expect, it } from 'vitest';
 import type { HotOutcome } from '../../sportsbook/index.ts';
 import { aHouse } from '../../testing/bets.ts';
@@ -34,7 +34,7 @@ function fact(gameId: number, change: Partial<HotOutcome> = {}): HotOutcome {
     coefMilli: 2000,
     isBlocked: false,
     marginPercent: 5,
-    state: { ...BEFORE_MATCH, status: 'live', period: 'first_half' },
+    state: { ...stateBefore(1), status: 'live', period: 'first_half' },
     suspended: null,
     epoch: 1,
     isOpen: true,

@@ -1,10 +1,10 @@
 import { typeOfId } from '@fairbook/contracts/coupon-type';
 import { couponMaths } from '@fairbook/coupon';
 import { settlementInputOf } from '@fairbook/coupon/agreed';
-import { BEFORE_MATCH } from '@fairbook/feed-contract';
 import { formatDecimal, minorUnits } from '@fairbook/money';
 import { type DecidedResult, settleCoupon } from '@fairbook/settlement';
 import { jointPrice, mayReturn, type ScoreModel } from '@fairbook/sports/price';
+import { stateBefore } from '@fairbook/sports/state';
 import { type Draw, drawFrom } from '@fairbook/testkit/oracle';
 import { expect, test } from 'vitest';
 import type { HotOutcome } from '../../sportsbook/index.ts';
@@ -91,7 +91,7 @@ function sent(draw: Draw, shape: Shape, amount: string): Sent {
         marginPercent: 5.3,
         marketTypeId: Number(outcomeId.split(':')[0]),
         opponents: ['Home', 'Away'],
-        state: BEFORE_MATCH,
+        state: stateBefore,
         suspended: null,
         isOpen: true,
         delaySeconds: 0,

@@ -1,5 +1,5 @@
 import type { bets, Reason } from '@fairbook/contracts';
-import type { OutcomeResult, Pair } from '@fairbook/feed-contract';
+import type { OutcomeResult } from '@fairbook/feed-contract';
 import type { Sql } from '../../platform/database/sql.ts';
 import { type CounterOffer, offersOf } from './offer-store.ts';
 import type { ShownLeg } from './shown.ts';
@@ -47,7 +47,7 @@ export interface LegRow {
   shown: ShownLeg;
   decided: Pick<OutcomeResult, 'result' | 'void' | 'why'> | null;
   /** Score of a game that has ended. */
-  final_score: Pair | null;
+  final_score: [number, number] | null;
 }
 
 export interface RevisionRow {

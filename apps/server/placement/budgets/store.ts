@@ -1,5 +1,6 @@
 import type { Sql } from '../../platform/database/sql.ts';
 import type { Tx } from '../../platform/database/transact.ts';
+import { COMPETITOR_NAMES } from '../../sportsbook/index.ts';
 import type { BudgetRequest } from './requests-store.ts';
 import { keyOf, type Offer } from './types.ts';
 
@@ -47,10 +48,9 @@ export async function budgetedOffers(sql: Sql, now: number, only?: Offer): Promi
                is_active and valid_until > $1 is_open
              from promo_codes
              union all
-             select 'boost', b.id, concat_ws(' ', h.name, '–', a.name, round(b.to_milli / 1000.0, 2)), b.made_at,
+             select 'boost', b.id, concat_ws(' ', array_to_string(${COMPETITOR_NAMES}, ' – '), round(b.to_milli / 1000.0, 2)), b.made_at,
                b.ended_at is null and b.until > $1
              from boosts b join games g on g.id = b.game_id
-             left join opponents h on h.id = g.home_id left join opponents a on a.id = g.away_id
            )
            select o.kind, o.offer_id, o.name, b.amount, u.login, b.set_at,
              case when q.id is not null then json_build_object('id', q.id, 'amount', q.amount::text, 'by', a.login,

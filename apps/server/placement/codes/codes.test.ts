@@ -88,7 +88,8 @@ test('selections are told as they stand, with names in the language and what com
   await ingest(stop(12, now, 'goal'));
   await ingest(settlement(13, now, { '1::1': 'won' }, true));
   const next = announce(14, now, now + 7_200_000);
-  if (next.type === 'fixture') next.fixture.home = { ...next.fixture.home, id: 26, name: 'Home 13' };
+  if (next.type === 'fixture')
+    next.fixture.competitors[0] = { ...next.fixture.competitors[0], id: 26, name: 'Home 13' };
   await ingest(next);
   await ingest(odds(14, now));
   const { bets } = await world.api()('codes.check', {

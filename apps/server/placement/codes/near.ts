@@ -11,7 +11,7 @@ export interface Near {
 }
 
 /** The game of a selection: all that is needed to find the next one of its teams. */
-export type PlayedGame = Pick<PickGame, 'gameId' | 'sportId' | 'home' | 'away' | 'startsAt'>;
+export type PlayedGame = Pick<PickGame, 'gameId' | 'sportId' | 'competitors' | 'startsAt'>;
 
 const MOST_LINES = 2;
 const MOST_GAMES = 2;
@@ -37,11 +37,11 @@ function nextGames(played: PlayedGame, ref: OutcomeRef, games: readonly PickGame
     .filter(
       (game) => game.sportId === played.sportId && game.gameId !== played.gameId && game.state === 'offered',
     )
-    .filter((game) => teams.some((id) => id === game.home.id || id === game.away.id))
+    .filter((game) => game.competitors.some(({ id }) => teams.includes(id)))
     .sort((a, b) => a.startsAt - b.startsAt || a.gameId - b.gameId);
   const found = later.flatMap((game) => {
-    const isHomeSame = game.home.id === played.home.id || game.away.id === played.away.id;
-    const best = offeredLines(game, isHomeSame ? ref : mirrored(ref))[0];
+    const isSamePlace = game.competitors.some(({ id }, place) => id === played.competitors[place]?.id);
+    const best = offeredLines(game, isSamePlace ? ref : mirrored(ref))[0];
     return best ? [{ why: 'next_game' as const, game, outcomeId: best.id, coefMilli: best.coefMilli }] : [];
   });
   return found.slice(0, MOST_GAMES);
@@ -60,8 +60,8 @@ function isOf(id: string, typeId: number, key: string): boolean {
   return id.startsWith(`${typeId}:`) && id.endsWith(`:${key}`);
 }
 
-function teamsOf({ home, away }: PlayedGame, ref: OutcomeRef): number[] {
-  const both = [home.id, away.id];
+function teamsOf({ competitors }: PlayedGame, ref: OutcomeRef): number[] {
+  const all = competitors.map(({ id }) => id);
   const place = competitorOf(ref);
-  return place === null ? both : both.slice(place, place + 1);
+  return place === null ? all : all.slice(place, place + 1);
 }

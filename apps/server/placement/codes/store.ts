@@ -1,6 +1,6 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
-import type { PickGame } from '../../sportsbook/index.ts';
+import { COMPETITORS, type PickGame } from '../../sportsbook/index.ts';
 
 export async function insertCode(
   db: Kysely<Schema>,
@@ -57,13 +57,11 @@ export type PastGame = Omit<PickGame, 'state' | 'outcomes'>;
 
 export async function pastGames(db: Kysely<Schema>, ids: readonly number[]): Promise<Map<number, PastGame>> {
   const rows = await db
-    .selectFrom('games')
-    .innerJoin('champs', 'champs.id', 'games.champ_id')
-    .innerJoin('opponents as home', 'home.id', 'games.home_id')
-    .innerJoin('opponents as away', 'away.id', 'games.away_id')
-    .where('games.id', 'in', ids.map(BigInt))
-    .select(['games.id', 'games.sport_id', 'games.starts_at', 'champs.name as champ', 'champs.country_code'])
-    .select(['home.id as home_id', 'home.name as home_name', 'away.id as away_id', 'away.name as away_name'])
+    .selectFrom('games as g')
+    .innerJoin('champs', 'champs.id', 'g.champ_id')
+    .where('g.id', 'in', ids.map(BigInt))
+    .select(['g.id', 'g.sport_id', 'g.starts_at', 'champs.name as champ', 'champs.country_code'])
+    .select(sql<PickGame['competitors']>`${sql.raw(COMPETITORS)}`.as('competitors'))
     .execute();
   return new Map(
     rows.map((row) => [
@@ -73,8 +71,7 @@ export async function pastGames(db: Kysely<Schema>, ids: readonly number[]): Pro
         sportId: row.sport_id,
         champName: row.champ,
         countryCode: row.country_code,
-        home: { id: row.home_id, name: row.home_name },
-        away: { id: row.away_id, name: row.away_name },
+        competitors: row.competitors,
         startsAt: row.starts_at.getTime(),
         isLive: false,
       },

@@ -44,9 +44,12 @@ async function openGame(id: number): Promise<void> {
   const hostile = {
     ...fixture,
     champ: { ...fixture.champ, id: champOf(id), key: `c${champOf(id)}`, name: PAYLOADS[id % 5]! },
-    home: { ...fixture.home, name: name(id * 8) },
-    away: { ...fixture.away, name: name(id * 8 + 4) },
   };
+  const [first, second] = fixture.competitors;
+  hostile.competitors = [
+    { ...first, name: name(id * 8) },
+    { ...second, name: name(id * 8 + 4) },
+  ];
   await betting.feed({ type: 'fixture', at: now, producer: PRODUCER, fixture: hostile });
   await betting.feed(odds(id, now));
 }

@@ -24,7 +24,7 @@ const GAME = {
   opponents: [{ name: 'A "One"' }, { name: '</script>B' }],
   startsAt: '2026-08-16T18:00:00.000Z',
   state: { status: 'upcoming' },
-} as sportsbook.Game;
+} as unknown as sportsbook.Game;
 const SPORTS: SeoInput['sports'] = {
   section: 'line',
   sport: { key: 'football', name: 'Football' },

@@ -48,12 +48,12 @@ function gameFacts(game: sportsbook.Game, sport: { key: string; name: string }):
 
 /** The path of a game, as the lists link it. */
 export function gamePath(game: sportsbook.Game, sportKey: string): string {
-  const [champ, home, away] = feedNames(game);
+  const [champ, ...competitors] = feedNames(game);
   const section = game.state.status === 'live' ? 'live' : 'line';
   return sportsPath(
     section,
     sportKey,
     { id: game.champId, name: champ },
-    { id: game.id, name: `${home} ${away}` },
+    { id: game.id, name: competitors.join(' ') },
   );
 }

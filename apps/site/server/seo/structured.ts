@@ -53,6 +53,6 @@ function sportsEvent(game: sportsbook.Game, { sport }: SportsFacts, { address, l
   };
 }
 
-function gameName({ opponents: [home, away] }: sportsbook.Game): string {
-  return `${home.name} – ${away.name}`;
+function gameName({ opponents }: sportsbook.Game): string {
+  return opponents.map(({ name }) => name).join(' – ');
 }

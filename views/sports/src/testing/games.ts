@@ -105,6 +105,7 @@ export function game({
     opponents: [team(id * 2), team(id * 2 + 1)],
     startsAt: new Date(startsAt).toISOString(),
     state: {
+      sport: 'football',
       status: 'live',
       period: 'second_half',
       clock: { at: new Date(NOW).toISOString(), seconds: 63 * 60 + 12, speed: 1 },
@@ -197,6 +198,7 @@ export const RESULTS: GameResult[] = [16, 20, 21].map((id, index) => {
     opponents,
     startsAt,
     endedAt: new Date(NOW - index * 3_600_000).toISOString(),
+    sport: 'football',
     score: [2, index],
     halfTimeScore: [1, 0],
   };
