@@ -1,6 +1,9 @@
 import { type AdvanceDeps, advanceTerm } from '../placement/advance/index.ts';
+import { antiExpressTerm } from '../placement/anti-express/index.ts';
+import { bigStakeTerm } from '../placement/big-stake/index.ts';
 import { type BoostBook, boostTerm } from '../placement/boosts/index.ts';
 import type { PlacementTerm } from '../placement/coupon/index.ts';
+import { bonusExpressTerm, hyperBonusTerm } from '../placement/express-bonus/index.ts';
 import { type PromoBook, promoTerm } from '../placement/promocodes/index.ts';
 
 /** What keeps the terms of the house. */
@@ -17,8 +20,12 @@ export interface TermBooks {
 export function houseTerms({ boosts, promo, advances }: TermBooks): PlacementTerm[] {
   return [
     boostTerm(boosts),
+    bonusExpressTerm(),
+    hyperBonusTerm(),
+    antiExpressTerm(),
     promoTerm(promo),
     advanceTerm(advances),
+    bigStakeTerm(),
     //
   ];
 }

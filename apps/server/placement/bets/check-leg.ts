@@ -4,10 +4,9 @@ import { scoreText } from '@fairbook/i18n';
 import type { HotOutcome } from '../../sportsbook/index.ts';
 import type { Fact, Submitted, SubmittedLeg } from '../coupon/index.ts';
 
-type Policy = Pick<
-  Submitted,
-  'type' | 'changeCoefAction' | 'tolerancePercent' | 'dropOnScoreChange' | 'wish'
->;
+type Policy = Pick<Submitted, 'type' | 'changeCoefAction' | 'dropOnScoreChange' | 'wish'> & {
+  policy: MovePolicy;
+};
 
 /** The first thing that stands in the way of a leg, in this order; null when it can be taken at the price of `fact`. */
 export function legReason(leg: SubmittedLeg, fact: Fact, policy: Policy, index: number): Reason | null {
@@ -54,14 +53,6 @@ function isScoreMoved({ seenScore }: SubmittedLeg, fact: HotOutcome): boolean {
  */
 function isTaken(leg: SubmittedLeg, { coefMilli }: HotOutcome, policy: Policy): boolean {
   const { type, changeCoefAction, wish } = policy;
-  if (type !== 'anti_express') return isPriceTaken(leg.seenMilli, coefMilli, movePolicyOf(policy));
+  if (type !== 'anti_express') return isPriceTaken(leg.seenMilli, coefMilli, policy.policy);
   return wish.seenCoefMilli !== null || changeCoefAction === 1 || coefMilli === leg.seenMilli;
-}
-
-export function movePolicyOf({
-  changeCoefAction,
-  tolerancePercent,
-  wish,
-}: Pick<Submitted, 'changeCoefAction' | 'tolerancePercent' | 'wish'>): MovePolicy {
-  return { changeCoefAction, tolerancePercent, totalTolerancePercent: wish.totalTolerancePercent };
 }

@@ -2,8 +2,7 @@ import type { bets, Reason } from '@fairbook/contracts';
 import { typeIdOf } from '@fairbook/contracts/coupon-type';
 import { formatDecimal, type MinorUnits, minorUnits, parseDecimal } from '@fairbook/money';
 import { capReason, type StakeCap } from '../../risk/index.ts';
-import type { AcceptedLeg, Limits, StakeBound, StakeRange, Submitted } from '../coupon/index.ts';
-import { type Figures, maxStakeFor } from './figures.ts';
+import type { AcceptedLeg, Figures, Limits, StakeBound, StakeRange, Submitted } from '../coupon/index.ts';
 import type { House } from './house.ts';
 
 const NOTHING = minorUnits(0n);
@@ -34,7 +33,7 @@ export function checkStake(
   const ofBlocks = blockReasons(amountByBlockId, parsed, limits, range);
   if (ofBlocks.length > 0) return { ...nothing, reasons: ofBlocks };
   // Who asks the house wants more than the most; stakes of blocks, and of what else is asked for, stand as they are.
-  const isFixed = wish.isVipBet || amountByBlockId !== null || terms.some(({ asked }) => asked?.isIn(wish));
+  const isFixed = amountByBlockId !== null || terms.some(({ asked }) => asked?.isIn(wish));
   const isAutoMax = wish.isAutoMax && !isFixed;
   const stake = isAutoMax && parsed > range.max && range.max >= range.min ? range.max : parsed;
   const win = figures ? figures.winOf(stake) : NOTHING;
@@ -62,7 +61,7 @@ function unlimited(limits: Limits): Limits {
 }
 
 function rangeOf(limits: Limits, figures: Figures | null): StakeRange {
-  const max = figures ? maxStakeFor(figures, limits.maxPayout, limits.maxStake) : limits.maxStake;
+  const max = figures ? figures.stakeFor(limits.maxPayout, limits.maxStake) : limits.maxStake;
   return { min: limits.minStake, max, most: limits.maxStake };
 }
 

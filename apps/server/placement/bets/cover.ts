@@ -2,9 +2,8 @@ import type { bets, Reason } from '@fairbook/contracts';
 import { isStakeGiven } from '@fairbook/coupon/agreed';
 import { formatDecimal, type MinorUnits, minorUnits } from '@fairbook/money';
 import { toBase } from '../../risk/index.ts';
-import type { OfferDraw, Submitted } from '../coupon/index.ts';
+import type { OfferDraw, Submitted, Worth } from '../coupon/index.ts';
 import type { House } from './house.ts';
-import type { Worth } from './worth.ts';
 
 /** Chances are floats: what is less than this beyond the stake is none. */
 const NOTHING = 1e-9;

@@ -1,24 +1,33 @@
 import type { bets, Reason, site } from '@fairbook/contracts';
 import type { MinorUnits } from '@fairbook/money';
-import type { Plan } from '@fairbook/settlement';
 import type { StakeCap } from '../../risk/index.ts';
 import { type CouponDelay, longestDelay, NO_DELAY } from '../../sportsbook/index.ts';
-import type { Accepted, AcceptedLeg, Fact, OfferDraw, StakeRange, Submitted } from '../coupon/index.ts';
+import {
+  type Accepted,
+  type AcceptedLeg,
+  type Fact,
+  type Figures,
+  type JudgedStake,
+  type LiftedStake,
+  movePolicyOf,
+  type OfferDraw,
+  type PlacementTerm,
+  type StakeRange,
+  type Submitted,
+  type Worth,
+} from '../coupon/index.ts';
+import type { Agreement } from './agree.ts';
 import { legReason } from './check-leg.ts';
 import { checkStake } from './check-stake.ts';
 import { shapeReasons } from './check-type.ts';
 import { coverOf } from './cover.ts';
-import { type Figures, figuresOf, planFor } from './figures.ts';
 import type { House } from './house.ts';
-import { jointOf } from './joint.ts';
-import { type Agreement, agreementOn } from './terms.ts';
-import { askedStake } from './vip.ts';
-import { wishReasons } from './wish.ts';
-import { valuesOf, type Worth, worthBy } from './worth.ts';
+import { offeredTo } from './offered.ts';
+import { NOTHING, wholeOf } from './whole.ts';
 
 /** Everything that can be said of a coupon now: what it would be, and every reason against it, the first one first. */
 export interface Decision {
-  reasons: Reason[];
+  reasons: readonly Reason[];
   /** Null as long as the shape is wrong or a price is missing. */
   figures: Figures | null;
   builders: readonly bets.Builder[];
@@ -47,40 +56,31 @@ export interface Decision {
   accepted: Accepted | null;
 }
 
-/** What the legs make together. */
-interface Whole {
-  figures: Figures | null;
-  builders: readonly bets.Builder[];
-  agreement: Agreement;
-  worth: Worth | null;
-  reasons: readonly Reason[];
-}
-
 /**
  * The one decision on a coupon: pure, from what was submitted, what the sportsbook knows at this moment and what the
  * house allows. In this order: the house, shape, legs in theirs, the legs together, stake. Every price and every figure is derived
  * here; the submitted price is only what the player saw.
  */
 export function decide(coupon: Submitted, facts: readonly Fact[], house: House): Decision {
-  const offered = house.terms.reduce((so, term) => term.price?.(coupon, so, house) ?? so, facts);
+  const { offered, priced } = offeredTo(coupon, facts, house);
   const shape = shapeReasons(coupon, offered, house.rules);
-  const legs = coupon.legs.flatMap((leg, i) => legReason(leg, offered[i]!, coupon, i) ?? []);
-  const priced = acceptedLegs(coupon, offered);
-  const plan = shape.length === 0 && priced ? planFor(coupon, house.limits) : null;
-  const whole = plan && priced ? wholeOf(coupon, plan, priced, house) : NOTHING;
-  const { reasons: ofStake, ...stake } = checkStake(coupon, house, whole.figures, priced);
-  const { figures, builders, worth } = whole;
-  const { terms, offers, kept } = whole.agreement;
-  const { possibleWin } = stake;
-  const { reasons, isAsked } = askedStake(coupon, offered, house, { reasons: ofStake, figures, possibleWin });
+  const policy = movePolicyOf(coupon);
+  const legs = coupon.legs.flatMap((leg, i) => legReason(leg, offered[i]!, { ...coupon, policy }, i) ?? []);
+  const whole = shape.length === 0 && priced ? wholeOf(coupon, priced, policy, house) : NOTHING;
+  const { figures, builders, worth, agreement } = whole;
+  const { terms, offers, kept } = agreement;
+  const { reasons: ofStake, ...stake } = checkStake(coupon, house, figures, priced);
+  const judged = { coupon, facts: offered, house, reasons: ofStake, figures, possibleWin: stake.possibleWin };
+  const { reasons, waitSeconds } = lifted(judged, house.terms);
   const stopped = house.stopped ? [house.stopped] : [];
-  const cover = coverFor(coupon, whole, stake.stake, house);
+  const cover = worth ? coverOf(coupon, { worth, ...agreement, stake: stake.stake }, house) : NOTHING_DRAWN;
   const others = [...stopped, ...shape, ...legs, ...whole.reasons, ...reasons];
   // What is refused anyway is not told of a budget, too.
   const all = others.length > 0 ? others : cover.reasons;
-  const delay: CouponDelay = isAsked
-    ? { ...NO_DELAY, delaySeconds: house.rules.vipAnswerSeconds }
-    : longestDelay(facts.filter((fact) => typeof fact !== 'string'));
+  const delay: CouponDelay =
+    waitSeconds > 0
+      ? { ...NO_DELAY, delaySeconds: waitSeconds }
+      : longestDelay(facts.filter((fact) => typeof fact !== 'string'));
   return {
     reasons: all,
     figures,
@@ -111,51 +111,13 @@ export function decide(coupon: Submitted, facts: readonly Fact[], house: House):
   };
 }
 
-const NOTHING: Whole = {
-  figures: null,
-  builders: [],
-  agreement: { terms: null, reasons: [], offers: [], kept: {} },
-  worth: null,
-  reasons: [],
-};
+const NOTHING_DRAWN: ReturnType<typeof coverOf> = { draws: [], reasons: [] };
 
-function wholeOf(coupon: Submitted, plan: Plan, legs: AcceptedLeg[], house: House): Whole {
-  const { builders: joint, reasons } = jointOf(plan, legs, house.builder);
-  if (reasons.length > 0) return { ...NOTHING, reasons };
-  const builders = joint.map(({ agreed }) => agreed);
-  const values = valuesOf(plan, legs, joint, house);
-  const agreement = agreementOn(coupon, { legs, builders, values }, house);
-  if (agreement.reasons.some(({ code }) => code === 'bets.anti_express_odds')) {
-    return { ...NOTHING, reasons: agreement.reasons };
+/** By the first term that has something to say of it. */
+function lifted(judged: JudgedStake, terms: readonly PlacementTerm[]): LiftedStake {
+  for (const term of terms) {
+    const lift = term.lift?.(judged);
+    if (lift) return lift;
   }
-  const { limits } = house;
-  const figures = figuresOf(plan, { coupon, legs, builders, terms: agreement.terms, limits });
-  return {
-    figures,
-    builders,
-    agreement,
-    worth: worthBy(values, limits.currency),
-    reasons: [
-      ...house.terms.flatMap((term) => term.refusePrices?.({ coupon, legs, builders, house }) ?? []),
-      ...agreement.reasons,
-      ...wishReasons(coupon, figures, legs),
-    ],
-  };
-}
-
-function coverFor(
-  coupon: Submitted,
-  { worth, agreement }: Whole,
-  stake: MinorUnits,
-  house: House,
-): ReturnType<typeof coverOf> {
-  return worth ? coverOf(coupon, { worth, ...agreement, stake }, house) : { draws: [], reasons: [] };
-}
-
-function acceptedLegs(coupon: Submitted, facts: readonly Fact[]): AcceptedLeg[] | null {
-  const legs = coupon.legs.flatMap((leg, i): AcceptedLeg[] => {
-    const fact = facts[i]!;
-    return typeof fact === 'string' ? [] : [{ fact, seenMilli: leg.seenMilli, blockId: leg.blockId }];
-  });
-  return legs.length === coupon.legs.length ? legs : null;
+  return { reasons: judged.reasons, waitSeconds: 0 };
 }

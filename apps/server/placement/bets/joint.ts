@@ -1,18 +1,12 @@
-import type { bets, Reason } from '@fairbook/contracts';
+import type { Reason } from '@fairbook/contracts';
 import { formatDecimal } from '@fairbook/money';
 import type { Plan } from '@fairbook/settlement';
-import type { AcceptedLeg } from '../coupon/index.ts';
+import type { AcceptedLeg, JointBuilder } from '../coupon/index.ts';
 import type { House } from './house.ts';
 
 export interface Joint {
   builders: JointBuilder[];
   reasons: Reason[];
-}
-
-/** A builder as it is agreed, and what comes back of a stake of 1 on it on average. */
-export interface JointBuilder {
-  agreed: bets.Builder;
-  back: number;
 }
 
 /** Joint prices of the legs of one game that are in one unit; reasons where they can't all win or be combined. */

@@ -21,7 +21,6 @@ import { coefOf } from './keys-store.ts';
 import { factsFor } from './place.ts';
 import { shownReasons } from './show.ts';
 import { quotedSingles } from './singles-quote.ts';
-import { isVip } from './vip.ts';
 
 type Body = BodyOf<typeof bets.quote>;
 
@@ -105,7 +104,7 @@ function quoted(deps: QuoteDeps, { body, askedType, userId, limits, known, lng }
     delaySeconds: decision.delaySeconds,
     delayGameId: decision.delayGameId,
     delayCause: decision.delayCause,
-    isVipBetAvailable: isVip(submitted, facts, house),
+    isVipBetAvailable: false,
     availablePrepaidAmount: formatDecimal(NOTHING, limits.exponent),
     builders: decision.builders.map(({ bets: places, coef }) => ({ bets: places, coef: Number(coef) })),
     terms: decision.terms,
@@ -113,7 +112,7 @@ function quoted(deps: QuoteDeps, { body, askedType, userId, limits, known, lng }
     refusals: shownReasons(decision.reasons, lng),
     ...Object.assign(
       {},
-      ...house.terms.map((term) => term.quoted?.({ coupon: submitted, legs: decision.legs, house })),
+      ...house.terms.map((term) => term.quoted?.({ coupon: submitted, facts, legs: decision.legs, house })),
     ),
   };
 }

@@ -1,16 +1,19 @@
 import type { Reason } from '@fairbook/contracts';
-import { isTotalTaken } from '@fairbook/coupon';
+import { isTotalTaken, type MovePolicy } from '@fairbook/coupon';
 import { factorOf, type Plan, unitProducts } from '@fairbook/settlement';
-import type { AcceptedLeg, Submitted } from '../coupon/index.ts';
-import { movePolicyOf } from './check-leg.ts';
-import type { Figures } from './figures.ts';
+import type { AcceptedLeg, Figures, Submitted } from '../coupon/index.ts';
 
 /** What the player insists on for the total, against the total of now. */
-export function wishReasons(coupon: Submitted, figures: Figures, legs: readonly AcceptedLeg[]): Reason[] {
+export function wishReasons(
+  coupon: Submitted,
+  policy: MovePolicy,
+  figures: Figures,
+  legs: readonly AcceptedLeg[],
+): Reason[] {
   const { exactMilli, seenCoefMilli, totalTolerancePercent } = coupon.wish;
   if (exactMilli !== null) return exactReasons(coupon, exactMilli, figures, legs);
   if (seenCoefMilli !== null) {
-    const isTaken = isTotalTaken(seenCoefMilli, wholeMilli(figures), movePolicyOf(coupon));
+    const isTaken = isTotalTaken(seenCoefMilli, wholeMilli(figures), policy);
     return isTaken ? [] : [totalChanged(coupon, figures)];
   }
   if (totalTolerancePercent === 0 || coupon.changeCoefAction !== 2 || coupon.type === 'anti_express')

@@ -1,9 +1,12 @@
 export { betsOf } from './counted.ts';
+export { figuresOf } from './figures.ts';
 export type { HouseFacts, Whose } from './house.ts';
 export { type Limits, limitsOf, limitsOfAccount } from './limits.ts';
+export { blockStakes, planFor } from './plan.ts';
 export {
   inputHash,
   keptWish,
+  movePolicyOf,
   PLAIN_WISH,
   type Submitted,
   type SubmittedBody,
@@ -14,7 +17,9 @@ export {
 export {
   type Asking,
   type Claim,
+  type JudgedStake,
   keptOf,
+  type LiftedStake,
   type PlacementTerm,
   type PricedCoupon,
   type Returned,
@@ -26,6 +31,8 @@ export type {
   Accepted,
   AcceptedLeg,
   Fact,
+  Figures,
+  JointBuilder,
   LegBoost,
   NewCoupon,
   NotPlaced,
@@ -36,3 +43,4 @@ export type {
   StakeRange,
   Together,
 } from './types.ts';
+export { returnedOf, valuesOf, type Worth, worthBy } from './worth.ts';

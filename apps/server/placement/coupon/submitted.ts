@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { bets } from '@fairbook/contracts';
 import { type CouponType, typeIdOf, typeOfId } from '@fairbook/contracts/coupon-type';
-import { isPricedWhole } from '@fairbook/coupon';
+import { isPricedWhole, type MovePolicy } from '@fairbook/coupon';
 import { traitsOf } from '@fairbook/settlement';
 
 type Pair = readonly [home: number, away: number];
@@ -164,4 +164,13 @@ export function inputHash(accountId: number, { legs, ...rest }: Submitted): Buff
     null,
   ];
   return Buffer.from(hash('sha256', JSON.stringify(asked), 'hex'), 'hex');
+}
+
+/** What the player allows of moved prices. */
+export function movePolicyOf({
+  changeCoefAction,
+  tolerancePercent,
+  wish,
+}: Pick<Submitted, 'changeCoefAction' | 'tolerancePercent' | 'wish'>): MovePolicy {
+  return { changeCoefAction, tolerancePercent, totalTolerancePercent: wish.totalTolerancePercent };
 }

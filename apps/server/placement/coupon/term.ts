@@ -7,7 +7,17 @@ import type { Offer } from '../budgets/types.ts';
 import type { HouseFacts } from './house.ts';
 import type { Limits } from './limits.ts';
 import type { Submitted, SubmittedBody } from './submitted.ts';
-import type { Accepted, AcceptedLeg, Fact, NewCoupon, Outcome, Placement, StakeRange } from './types.ts';
+import type {
+  Accepted,
+  AcceptedLeg,
+  Fact,
+  Figures,
+  NewCoupon,
+  Outcome,
+  Placement,
+  StakeRange,
+  Values,
+} from './types.ts';
 
 /** A coupon whose legs all have prices, as a term looks at it. */
 export interface PricedCoupon {
@@ -15,6 +25,8 @@ export interface PricedCoupon {
   legs: readonly AcceptedLeg[];
   /** A builder is one bet, at its joint odds. */
   builders: readonly bets.Builder[];
+  /** How it may end. */
+  values: Values;
   house: HouseFacts;
 }
 
@@ -25,6 +37,24 @@ export interface StakeBound {
   refuse(stake: MinorUnits, range: StakeRange): Reason | null;
   /** What is told of a coupon whose stake this bounds closest. */
   limitedBy: bets.Quote['limitedBy'];
+}
+
+/** A coupon with all that stands against its stake. */
+export interface JudgedStake {
+  coupon: Submitted;
+  /** As they are offered to it. */
+  facts: readonly Fact[];
+  house: HouseFacts;
+  reasons: readonly Reason[];
+  /** Null as long as the shape is wrong or a price is missing. */
+  figures: Figures | null;
+  possibleWin: MinorUnits;
+}
+
+/** What stands against the stake instead, and how long the coupon waits for an answer of the house: 0 for not at all. */
+export interface LiftedStake {
+  reasons: readonly Reason[];
+  waitSeconds: number;
 }
 
 /** Who asks for a quote. */
@@ -44,10 +74,17 @@ export interface Returned {
   amountMinor: bigint;
 }
 
+/** A coupon that is quoted: its legs are none while a price is missing. */
+export interface QuotedCoupon extends Pick<PricedCoupon, 'coupon' | 'legs' | 'house'> {
+  facts: readonly Fact[];
+}
+
 /** What a term makes of a coupon. */
 export interface TermDecision {
   /** Agreed beside the prices: it stands in the coupon and on its receipt as it is here. */
   agreed?: bets.AcceptedTerms;
+  /** Without it the coupon has no price, and nothing else is said of it. */
+  isUnpriced?: true;
   /** Why it doesn't go with the coupon. */
   reasons?: readonly Reason[];
   /** What pays where the coupon is worth more than it costs, and the field that asks for it. */
@@ -82,9 +119,13 @@ export interface PlacementTerm {
   /** Why these prices don't go with the coupon as it is: before all that is agreed beside them. */
   refusePrices?(priced: PricedCoupon): readonly Reason[];
   /** Null where the term has nothing to do with the coupon. Nothing is waited for. */
-  decide?(priced: PricedCoupon): TermDecision | null;
+  decide?(priced: PricedCoupon, others: bets.AcceptedTerms): TermDecision | null;
+  /** It takes what room the others leave: decided after them, with what they agree, and told in its place. */
+  readonly takesRoom?: true;
   /** Null where it leaves the stake to others. */
   bound?(legs: readonly AcceptedLeg[], limits: Limits): StakeBound | null;
+  /** Null where it leaves standing what stands against the stake. */
+  lift?(stake: JudgedStake): LiftedStake | null;
   /** Null, without a question to the database, where no coupon of the group concerns the term. */
   hold?(sql: Sql, group: readonly Placement[]): Promise<TermHeld | null>;
   /** The postings that reserve the stake of a coupon, where it is not the player alone who gives it. */
@@ -94,7 +135,7 @@ export interface PlacementTerm {
   /** What a quote has to wait for; `decide` finds it among what the house knows, by the name of the term. */
   lookUp?(asking: Asking): Promise<unknown>;
   /** What a quote tells of it. */
-  quoted?(priced: Omit<PricedCoupon, 'builders'>): Partial<bets.Quote>;
+  quoted?(quoted: QuotedCoupon): Partial<bets.Quote>;
   /** What a claim would say of a coupon that was quoted: what only the database knows. */
   foresee?(userId: number, quote: bets.Quote): Promise<readonly Reason[]>;
 }

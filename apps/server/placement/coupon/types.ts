@@ -1,6 +1,7 @@
 import type { bets, Reason, site } from '@fairbook/contracts';
 import type { CouponType } from '@fairbook/contracts/coupon-type';
-import type { MinorUnits } from '@fairbook/money';
+import type { MinorUnits, Ratio } from '@fairbook/money';
+import type { Endings, Plan } from '@fairbook/settlement';
 import type { Room } from '../../risk/index.ts';
 import type { HotOutcome } from '../../sportsbook/index.ts';
 import type { Draw } from '../budgets/index.ts';
@@ -38,7 +39,7 @@ export interface OfferDraw extends Draw {
 
 /** A coupon that can be taken as it stands, every figure derived by the server. */
 export interface Accepted {
-  legs: AcceptedLeg[];
+  legs: readonly AcceptedLeg[];
   stake: MinorUnits;
   /** Total odds in thousandths, rounded down; null for a system. */
   coefMilli: bigint | null;
@@ -146,4 +147,27 @@ export interface StakeRange {
   max: MinorUnits;
   /** What the table allows alone. */
   most: MinorUnits;
+}
+
+/** A builder as it is agreed, and what comes back of a stake of 1 on it on average. */
+export interface JointBuilder {
+  agreed: bets.Builder;
+  back: number;
+}
+
+/** How the coupon may end by our own fair chances; counted out when first asked for. */
+export type Values = (antiExpress: bets.AcceptedTerms['antiExpress']) => Endings;
+
+/** What a coupon multiplies its stake with when every leg wins; exact. */
+export interface Figures {
+  plan: Plan;
+  /** Before the terms. */
+  factor: Ratio;
+  combinations: number;
+  /** Total odds in thousandths, rounded down; null for a system, which has none. */
+  coefMilli: bigint | null;
+  /** What comes back of a stake when every leg wins, with all terms but the cap: a win beyond it is not sold. */
+  winOf(stake: MinorUnits): MinorUnits;
+  /** The largest stake up to `most` whose win is not above `maxPayout`. */
+  stakeFor(maxPayout: MinorUnits, most: MinorUnits): MinorUnits;
 }

@@ -28,7 +28,10 @@ function reasonsOf(gameIds: number[], oddsMilli: number, coef: string | null, ch
     wish: { ...PLAIN_WISH, promoCode: 'THREE' },
   } as Submitted;
   const term = promoTerm({ promoOf: () => ({ ...CODE, ...change }), usesLeft: async () => 1 });
-  const decided = term.decide!({ coupon: submitted, legs, builders, house: aHouse() });
+  const decided = term.decide!(
+    { coupon: submitted, legs, builders, values: (() => null) as never, house: aHouse() },
+    {},
+  );
   return (decided?.reasons ?? []).map(({ code, field }) => [code, field]);
 }
 

@@ -12,20 +12,16 @@ import {
   worthOf,
 } from '@fairbook/settlement';
 import { mayReturn } from '@fairbook/sports/price';
-import type { AcceptedLeg } from '../coupon/index.ts';
-import type { House } from './house.ts';
-import type { JointBuilder } from './joint.ts';
+import type { HouseFacts } from './house.ts';
+import type { AcceptedLeg, JointBuilder, Values } from './types.ts';
 
-type Chances = Pick<House, 'fairChance' | 'returned' | 'rules'>;
+type Chances = Pick<HouseFacts, 'fairChance' | 'returned' | 'rules'>;
 
 /**
  * What comes back on average of a stake of 1 with these terms. Without a stake, limits in money of what is agreed don't
  * count. It decides which terms are given, what is drawn from a budget, and what a coupon costs.
  */
 export type Worth = (terms: bets.AcceptedTerms | null, stake: MinorUnits | null) => number;
-
-/** How the coupon may end by our own fair chances; counted out when first asked for. */
-export type Values = (antiExpress: bets.AcceptedTerms['antiExpress']) => Endings;
 
 const MILLION = 1_000_000;
 /** Where the prices of a game don't tell how often an outcome is void, at most so much of its stake is returned. */
@@ -73,7 +69,7 @@ function unitValues(
 /** Its game, and what the operator says that games share. */
 function dependenceOf(
   { fact: { gameId, marketTypeId } }: AcceptedLeg,
-  { relatedGames, dependentMarkets }: House['rules'],
+  { relatedGames, dependentMarkets }: HouseFacts['rules'],
 ): string[] {
   const related = relatedGames.flatMap((games, n) => (games.includes(gameId) ? [`related ${n}`] : []));
   const isDependent = dependentMarkets.includes(marketTypeId);
@@ -127,35 +123,9 @@ function waysThat(win: number, odds: number, other: Valued['ways'][number]): Val
   return win < 0 || win + other.chance > 1 ? null : [{ chance: win, factor: odds }, other];
 }
 
-function returnedOf({ gameId, outcomeId }: AcceptedLeg['fact'], { returned }: Chances): number {
+/** What voids are expected to return of a leg's stake. */
+export function returnedOf({ gameId, outcomeId }: AcceptedLeg['fact'], { returned }: Chances): number {
   return returned(gameId, outcomeId) ?? MOST_RETURNED;
-}
-
-/**
- * The terms of an anti-express: of each leg the share that it is expected not to lose, and the share that it returns. They
- * are told so that the coupon is worth no more by either end of a step. It needs that the legs don't all win, so it carries
- * the margin of the coupon once. A chance that is not known is none, which is never offered.
- */
-export function antiExpressOf(
-  legs: readonly AcceptedLeg[],
-  house: Chances,
-): NonNullable<bets.AcceptedTerms['antiExpress']> {
-  const margins = legs.map(({ fact }) => 1 + fact.marginPercent / 100);
-  const kept = legs.map(({ fact }) => keptOf(fact, house));
-  const isReturned = kept.some(({ returned }) => returned > 0);
-  return {
-    fairMillionths: kept.map(({ fair }) => Math.floor(MILLION * fair)),
-    ...(isReturned && { returnedMillionths: kept.map(({ returned }) => Math.ceil(MILLION * returned)) }),
-    marginMillionths: Math.round((margins.reduce((product, margin) => product * margin, 1) - 1) * MILLION),
-  };
-}
-
-function keptOf(fact: AcceptedLeg['fact'], house: Chances): { fair: number; returned: number } {
-  const { gameId, outcomeId } = fact;
-  const fair = house.fairChance(gameId, outcomeId, 'least');
-  if (fair === null) return { fair: 0, returned: 0 };
-  const least = house.returned(gameId, outcomeId, 'least') ?? 0;
-  return { fair: 1 - (1 - least) * (1 - fair), returned: returnedOf(fact, house) };
 }
 
 /** By the formula of settlement: the share that some leg loses at its odds, and what all legs return together. */

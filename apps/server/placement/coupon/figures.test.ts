@@ -1,9 +1,10 @@
 import type { bets } from '@fairbook/contracts';
 import { minorUnits } from '@fairbook/money';
 import { expect, test } from 'vitest';
-import type { AcceptedLeg } from '../coupon/index.ts';
-import { PLAIN_WISH, type Submitted } from '../coupon/index.ts';
-import { figuresOf, planFor } from './figures.ts';
+import { figuresOf } from './figures.ts';
+import { blockStakes, planFor } from './plan.ts';
+import { PLAIN_WISH, type Submitted } from './submitted.ts';
+import type { AcceptedLeg } from './types.ts';
 
 const LIMITS = { currency: 'EUR', exponent: 2 };
 const BOOST: bets.AcceptedTerms = {
@@ -44,7 +45,15 @@ function winOf(coupon: Submitted, terms: bets.AcceptedTerms | null) {
     seenMilli,
     blockId,
   })) as unknown as AcceptedLeg[];
-  return figuresOf(planFor(coupon, LIMITS)!, { coupon, legs, builders: [], terms, limits: LIMITS }).winOf;
+  const stakes = blockStakes(coupon, LIMITS);
+  return figuresOf(planFor(coupon, stakes)!, {
+    coupon,
+    stakes,
+    legs,
+    builders: [],
+    terms,
+    limits: LIMITS,
+  }).winOf;
 }
 
 test.each([

@@ -1,0 +1,1 @@
+export { antiExpressTerm } from './term.ts';

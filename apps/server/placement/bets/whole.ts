@@ -1,0 +1,66 @@
+import type { bets, Reason } from '@fairbook/contracts';
+import type { MovePolicy } from '@fairbook/coupon';
+import {
+  type AcceptedLeg,
+  blockStakes,
+  type Figures,
+  figuresOf,
+  planFor,
+  type Submitted,
+  valuesOf,
+  type Worth,
+  worthBy,
+} from '../coupon/index.ts';
+import { type Agreement, agreementOn, NOTHING_AGREED } from './agree.ts';
+import type { House } from './house.ts';
+import { jointOf } from './joint.ts';
+import { wishReasons } from './wish.ts';
+
+/** What the legs make together. */
+export interface Whole {
+  figures: Figures | null;
+  builders: readonly bets.Builder[];
+  agreement: Agreement;
+  worth: Worth | null;
+  reasons: readonly Reason[];
+}
+
+export const NOTHING: Whole = {
+  figures: null,
+  builders: [],
+  agreement: NOTHING_AGREED,
+  worth: null,
+  reasons: [],
+};
+
+/** Their joint prices, what is agreed beside them, what that pays and is worth, and what the player insists on. */
+export function wholeOf(
+  coupon: Submitted,
+  legs: readonly AcceptedLeg[],
+  policy: MovePolicy,
+  house: House,
+): Whole {
+  const { limits } = house;
+  const stakes = blockStakes(coupon, limits);
+  const plan = planFor(coupon, stakes);
+  if (!plan) return NOTHING;
+  const { builders: joint, reasons } = jointOf(plan, legs, house.builder);
+  if (reasons.length > 0) return { ...NOTHING, reasons };
+  const builders = joint.map(({ agreed }) => agreed);
+  const values = valuesOf(plan, legs, joint, house);
+  const priced = { coupon, legs, builders, values, house };
+  const agreement = agreementOn(priced, house.terms);
+  if (agreement.isUnpriced) return { ...NOTHING, reasons: agreement.reasons };
+  const figures = figuresOf(plan, { coupon, stakes, legs, builders, terms: agreement.terms, limits });
+  return {
+    figures,
+    builders,
+    agreement,
+    worth: worthBy(values, limits.currency),
+    reasons: [
+      ...house.terms.flatMap((term) => term.refusePrices?.(priced) ?? []),
+      ...agreement.reasons,
+      ...wishReasons(coupon, policy, figures, legs),
+    ],
+  };
+}

@@ -1,0 +1,1 @@
+export { bigStakeTerm } from './term.ts';

@@ -1,0 +1,2 @@
+export { bonusExpressTerm } from './bonus-term.ts';
+export { hyperBonusTerm } from './hyper-term.ts';
