@@ -1,4 +1,4 @@
-import type { SiteRoute } from '../apps/site/src/routes/route.ts';
+import type { SiteRoute } from '@fairbook/remote-view/routes';
 
 /** Values for parameters that a page needs. */
 export type Examples = Readonly<Record<string, string>>;

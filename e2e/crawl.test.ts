@@ -1,7 +1,7 @@
+import type { SiteRoute } from '@fairbook/remote-view/routes';
+import { ROUTES } from '@fairbook/remote-view/routes';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ROUTES } from '../apps/site/src/routes/index.ts';
-import type { SiteRoute } from '../apps/site/src/routes/route.ts';
 import { addressOf } from './addresses.ts';
 import { closePages, sharedBrowser } from './browser.ts';
 import { faultsOf } from './faults.ts';

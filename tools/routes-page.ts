@@ -1,7 +1,6 @@
 import { readDictionary, SOURCE_LANGUAGE } from '@fairbook/i18n/dictionaries';
-import { AREAS, ROUTES } from '../apps/site/src/routes/index.ts';
-import { NAMED_ROUTES } from '../apps/site/src/routes/names.ts';
-import type { SiteRoute } from '../apps/site/src/routes/route.ts';
+import type { SiteRoute } from '@fairbook/remote-view/routes';
+import { AREAS, NAMED_ROUTES, ROUTES } from '@fairbook/remote-view/routes';
 
 /** The text of docs/routes.md: the route table, area by area, with the names that the specification uses. */
 export function routesPage(note: string): string {

@@ -1,5 +1,4 @@
-import { matchPage } from '../src/match-page.ts';
-import { NOT_FOUND } from '../src/routes/index.ts';
+import { matchPage, NOT_FOUND } from '@fairbook/remote-view/routes';
 
 const known = new WeakMap<readonly string[], readonly string[]>();
 

@@ -1,11 +1,11 @@
 import type { Api } from '@fairbook/client';
 import type { Translate } from '@fairbook/i18n';
 import type { ViewKind } from '@fairbook/remote-view';
+import type { SiteRoute } from '@fairbook/remote-view/routes';
 import { pagePinsOf, type Rendered, type ViewRequest, type ViewSource } from '@fairbook/remote-view/server';
 import type { Decision } from '../src/guards/index.ts';
 import type { Handoff } from '../src/handoff.ts';
 import type { SessionState } from '../src/host-context.ts';
-import type { SiteRoute } from '../src/routes/route.ts';
 import type { Settings } from '../src/settings/read.ts';
 import type { SlotResult } from '../src/slots/source.ts';
 import { brandSheets } from './brand.ts';

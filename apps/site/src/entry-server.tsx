@@ -17,10 +17,10 @@ import { SiteTree } from './SiteTree.tsx';
 import { ServerSlot } from './slots/ServerSlot.tsx';
 import type { SlotResult } from './slots/source.ts';
 
+export { dictionariesOf } from '@fairbook/remote-view/routes';
 export { factsOf } from './create-host.ts';
 export { follow } from './guards/index.ts';
 export { shownRoute } from './guards/shown.ts';
-export { dictionariesOf } from './routes/dictionaries.ts';
 export { publicPaths } from './seo/public-paths.ts';
 export { readSession, VISITOR } from './session-store.ts';
 

@@ -1,6 +1,6 @@
+import { matchPage } from '@fairbook/remote-view/routes';
 import { expect, test } from 'vitest';
 import { knownQuery } from './known-query.ts';
-import { matchPage } from './match-page.ts';
 
 test.each([
   ['/', 'q=1&x=2', ''],

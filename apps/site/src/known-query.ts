@@ -1,5 +1,5 @@
+import type { SiteRoute } from '@fairbook/remote-view/routes';
 import type { Decision } from './guards/index.ts';
-import type { SiteRoute } from './routes/route.ts';
 
 /** What guards and layouts read on any page. */
 const OF_EVERY_PAGE: ReadonlySet<string> = new Set([

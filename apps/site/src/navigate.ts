@@ -1,10 +1,10 @@
+import { dictionariesOf } from '@fairbook/remote-view/routes';
 import { keptLayout } from './guards/decision.ts';
 import { follow } from './guards/index.ts';
 import { shownRoute } from './guards/shown.ts';
 import type { HostContext } from './host-context.ts';
 import type { Navigation } from './navigation.ts';
 import { factsNow } from './page.ts';
-import { dictionariesOf } from './routes/dictionaries.ts';
 
 type Navigate = HostContext['navigate'];
 

@@ -1,3 +1,4 @@
+import type { SiteRoute } from '@fairbook/remote-view/routes';
 import { createContext, use, useSyncExternalStore } from 'react';
 import type { VisitorFacts } from './guards/facts.ts';
 import { type Decision, decide } from './guards/index.ts';
@@ -6,7 +7,6 @@ import type { Handoff } from './handoff.ts';
 import { type HostContext, useHost, useSession } from './host-context.ts';
 import { knownQuery } from './known-query.ts';
 import { type Place, useNavigation } from './navigation.ts';
-import type { SiteRoute } from './routes/route.ts';
 
 export interface Page {
   /** What is shown at the address: the page itself, or the one that stands for it. */

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { CALLS, type Call } from '@fairbook/contracts';
+import { ROUTES } from '@fairbook/remote-view/routes';
 import { createBettingWorld, type Player } from '@fairbook/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addressOf } from '../../../../e2e/addresses.ts';
 import { buildIfStale } from '../../../../tools/build/all.ts';
-import { ROUTES } from '../../../site/src/routes/index.ts';
 
 type Betting = Awaited<ReturnType<typeof createBettingWorld>>;
 type Answer = Awaited<ReturnType<typeof get>>;

@@ -1,11 +1,14 @@
+import type { SiteRoute } from '@fairbook/remote-view/routes';
+import {
+  addressesOf as addressesBy,
+  EXAMPLES,
+  isInvented,
+  matchPage,
+  ROUTES,
+} from '@fairbook/remote-view/routes';
 import { createBettingWorld, type Player } from '@fairbook/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildIfStale } from '../../../../tools/build/all.ts';
-import { matchPage } from '../../../site/src/match-page.ts';
-import { addressesOf as addressesBy, EXAMPLES } from '../../../site/src/routes/examples.ts';
-import { ROUTES } from '../../../site/src/routes/index.ts';
-import { isInvented } from '../../../site/src/routes/planned.ts';
-import type { SiteRoute } from '../../../site/src/routes/route.ts';
 
 type Betting = Awaited<ReturnType<typeof createBettingWorld>>;
 

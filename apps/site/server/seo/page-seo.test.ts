@@ -1,6 +1,6 @@
 import type { seo, sportsbook } from '@fairbook/contracts';
+import { matchPage } from '@fairbook/remote-view/routes';
 import { describe, expect, test } from 'vitest';
-import { matchPage } from '../../src/match-page.ts';
 import { headHtml } from './head-html.ts';
 import { pageSeo, type SeoInput } from './page-seo.ts';
 

@@ -1,5 +1,5 @@
+import { matchPage } from '@fairbook/remote-view/routes';
 import { describe, expect, test } from 'vitest';
-import { matchPage } from '../../src/match-page.ts';
 import { robotsOf } from './robots-of.ts';
 
 const NONE = { metaRobots: null, hierarchyMetaRobots: null };

@@ -1,5 +1,5 @@
 import type { seo } from '@fairbook/contracts';
-import type { SiteRoute } from '../../src/routes/route.ts';
+import type { SiteRoute } from '@fairbook/remote-view/routes';
 
 /** What robots depend on of a route. */
 export type SeoRoute = Pick<SiteRoute, 'layout' | 'needsLogin' | 'modal' | 'visitorsOnly' | 'isPlanned'>;

@@ -7,8 +7,8 @@ import {
   pageOf,
   type Step,
 } from '@fairbook/contracts/analytics-events';
+import { matchPage } from '@fairbook/remote-view/routes';
 import type { HostContext } from '../host-context.ts';
-import { matchPage } from '../match-page.ts';
 import type { Navigation } from '../navigation.ts';
 import { mayTell } from './consent.ts';
 import { readCounters } from './counters.ts';

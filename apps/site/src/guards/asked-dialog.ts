@@ -1,6 +1,6 @@
+import type { SiteRoute } from '@fairbook/remote-view/routes';
+import { pathTo } from '@fairbook/remote-view/routes';
 import type { HostContext, ModalName } from '../host-context.ts';
-import { pathTo } from '../routes/path.ts';
-import type { SiteRoute } from '../routes/route.ts';
 import { withQuery } from './decision.ts';
 import { mayRegister } from './may-register.ts';
 import { isOwnPage } from './shown.ts';

@@ -1,5 +1,5 @@
+import type { SiteRoute } from '@fairbook/remote-view/routes';
 import type { ModalName } from '../host-context.ts';
-import type { SiteRoute } from '../routes/route.ts';
 import type { SiteFlags, VisitorFacts } from './facts.ts';
 
 /** What a guard says of a page. */

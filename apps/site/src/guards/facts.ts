@@ -7,8 +7,6 @@ import type { site } from '@fairbook/contracts';
 
 /** What the site config says, the same for every visitor. */
 export type SiteFlags = site.SiteFlags;
-/** Parts of the site that the config can switch off as a whole: their routes then answer 404 (S2 §5). */
-export type SectionName = site.SectionName;
 /** The part of a visitor's facts that the server tells and tells again; the rest is the browser's own. */
 export type VisitorState = site.VisitorState;
 

@@ -1,6 +1,6 @@
+import type { Need } from '@fairbook/remote-view/routes';
+import { matchPage } from '@fairbook/remote-view/routes';
 import { describe, expect, test } from 'vitest';
-import { matchPage } from '../match-page.ts';
-import type { Need } from '../routes/route.ts';
 import { DEFAULT_FLAGS, type SiteFlags, VISITOR_FACTS, type VisitorFacts } from './facts.ts';
 import { decide, follow, judge } from './index.ts';
 

@@ -1,5 +1,5 @@
 import { isClosedPath, pathParts } from '@fairbook/contracts/site-path';
-import { fillPath } from '../routes/path.ts';
+import { fillPath } from '@fairbook/remote-view/routes';
 import { type Guard, type GuardInput, redirectTo, withQuery } from './decision.ts';
 
 /** The redirects of the table: old addresses and doors without a page. One that is closed leads nowhere. */

@@ -1,6 +1,5 @@
-import { matchPage } from '../match-page.ts';
-import { NOT_FOUND } from '../routes/index.ts';
-import type { SiteRoute } from '../routes/route.ts';
+import type { SiteRoute } from '@fairbook/remote-view/routes';
+import { matchPage, NOT_FOUND } from '@fairbook/remote-view/routes';
 import type { Decision } from './decision.ts';
 import type { SiteFlags } from './facts.ts';
 

@@ -1,7 +1,6 @@
+import { expandPath, ROUTES } from '@fairbook/remote-view/routes';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ROUTES } from '../routes/index.ts';
-import { expandPath } from '../routes/path.ts';
 import { DEFAULT_FLAGS, type SiteFlags, VISITOR_FACTS, type VisitorFacts } from './facts.ts';
 import { type Asked, decide, follow } from './index.ts';
 import { shownRoute } from './shown.ts';

@@ -1,8 +1,8 @@
+import { pathTo } from '@fairbook/remote-view/routes';
 import { Icon } from '@fairbook/ui';
 import { useHost } from '../host-context.ts';
 import type { Page } from '../page.ts';
 import { HostLink } from '../parts/HostLink.tsx';
-import { pathTo } from '../routes/path.ts';
 import { Content } from './Content.tsx';
 import { SkipLink } from './SkipLink.tsx';
 

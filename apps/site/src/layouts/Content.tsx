@@ -1,3 +1,4 @@
+import { pathTo } from '@fairbook/remote-view/routes';
 import { BoxSkeleton, GameListSkeleton } from '@fairbook/ui';
 import { type ComponentType, Suspense } from 'react';
 import { useHost } from '../host-context.ts';
@@ -7,7 +8,6 @@ import { lazyPart } from '../parts/lazy-part.tsx';
 import { NotFound } from '../parts/NotFound.tsx';
 import { PageError } from '../parts/PageError.tsx';
 import { useStarted } from '../parts/use-started.ts';
-import { pathTo } from '../routes/path.ts';
 import { RemoteSlot } from '../slots/RemoteSlot.tsx';
 
 const RegistrationPage = lazyPart(

@@ -1,8 +1,8 @@
 import { loadTranslator } from '@fairbook/i18n/dictionaries';
+import { matchPage } from '@fairbook/remote-view/routes';
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { type HostContext, HostReactContext } from '../host-context.ts';
-import { matchPage } from '../match-page.ts';
 import { fixedNavigation } from '../navigation.ts';
 import { ServerSlot } from '../slots/ServerSlot.tsx';
 import { SlotContext } from '../slots/source.ts';

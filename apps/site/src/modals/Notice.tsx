@@ -1,9 +1,9 @@
 import { isReachable } from '@fairbook/contracts/contact';
+import { pathTo } from '@fairbook/remote-view/routes';
 import { Modal } from '@fairbook/ui/overlay';
 import type { ReactNode } from 'react';
 import { useHost } from '../host-context.ts';
 import { HostLink } from '../parts/HostLink.tsx';
-import { pathTo } from '../routes/path.ts';
 
 interface NoticeProps {
   title: string;

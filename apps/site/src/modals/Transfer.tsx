@@ -1,6 +1,6 @@
+import { pathTo } from '@fairbook/remote-view/routes';
 import { useHost } from '../host-context.ts';
 import { HostLink } from '../parts/HostLink.tsx';
-import { pathTo } from '../routes/path.ts';
 import { Notice } from './Notice.tsx';
 
 /** The account waits to be moved to another one; what it holds can be seen meanwhile. */

@@ -1,8 +1,8 @@
 import { isReachable } from '@fairbook/contracts/contact';
+import { pathTo } from '@fairbook/remote-view/routes';
 import { Icon } from '@fairbook/ui';
 import { useEffect, useState } from 'react';
 import { useHost } from '../host-context.ts';
-import { pathTo } from '../routes/path.ts';
 import { HostLink } from './HostLink.tsx';
 
 /** Screens that must lie above before the way up is offered: a phone's are short. */

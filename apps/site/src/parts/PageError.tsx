@@ -1,7 +1,7 @@
 import { isReachable } from '@fairbook/contracts/contact';
+import { pathTo } from '@fairbook/remote-view/routes';
 import type { ReactNode } from 'react';
 import { useHost, useSession } from '../host-context.ts';
-import { pathTo } from '../routes/path.ts';
 import { HostLink } from './HostLink.tsx';
 
 const FORBIDDEN = 403;

@@ -1,9 +1,7 @@
+import type { SiteRoute } from '@fairbook/remote-view/routes';
+import { expandPath, matchPage, ROUTES } from '@fairbook/remote-view/routes';
 import { type SiteFlags, VISITOR_FACTS } from '../guards/facts.ts';
 import { follow } from '../guards/index.ts';
-import { matchPage } from '../match-page.ts';
-import { ROUTES } from '../routes/index.ts';
-import { expandPath } from '../routes/path.ts';
-import type { SiteRoute } from '../routes/route.ts';
 
 /** Paths without language of every page that anybody may see and that has no parameters, each once. */
 export function publicPaths(flags: SiteFlags): { path: string; route: SiteRoute }[] {

@@ -1,6 +1,6 @@
+import { matchPage } from '@fairbook/remote-view/routes';
 import { sendConsent } from '../consent/answer.ts';
 import type { HostContext } from '../host-context.ts';
-import { matchPage } from '../match-page.ts';
 import type { Place } from '../navigation.ts';
 
 /**

@@ -1,5 +1,5 @@
+import { matchPage } from '@fairbook/remote-view/routes';
 import type { HostContext } from '../host-context.ts';
-import { matchPage } from '../match-page.ts';
 import type { Navigation } from '../navigation.ts';
 import { type PageLife, pageLife } from '../page-life.ts';
 import { checkSession } from './check-session.ts';

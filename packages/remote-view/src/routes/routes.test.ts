@@ -1,10 +1,10 @@
 import { readDictionary } from '@fairbook/i18n/dictionaries';
-import { parseSportsPath, sportsPath } from '@fairbook/remote-view';
 import { describe, expect, test } from 'vitest';
-import { matchPage } from '../match-page.ts';
-import { AREAS, ROUTES, routeById } from './index.ts';
+import { parseSportsPath, sportsPath } from '../paths.ts';
+import { matchPage } from './match-page.ts';
 import { NAMED_ROUTES } from './names.ts';
 import { expandPath, fillPath, pathTo } from './path.ts';
+import { AREAS, ROUTES, routeById } from './table.ts';
 
 describe('an address names one page', () => {
   test.each([

@@ -1,4 +1,4 @@
-import type { RouteId } from './index.ts';
+import type { RouteId } from './table.ts';
 
 /** The names that the specification gives to routes, and the pages that they are here. */
 export const NAMED_ROUTES = {

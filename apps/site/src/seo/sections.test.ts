@@ -1,6 +1,6 @@
+import { matchPage } from '@fairbook/remote-view/routes';
 import { isOpenLink, SECTION_OF } from '@fairbook/ui/doc';
 import { describe, expect, test } from 'vitest';
-import { matchPage } from '../match-page.ts';
 
 /** Views can't see the route table; what they know of its sections must be the same. */
 describe('links of views know the sections of the route table', () => {

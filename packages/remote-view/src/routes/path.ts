@@ -1,4 +1,4 @@
-import { type PathOf, type RouteId, routeById } from './index.ts';
+import { type PathOf, type RouteId, routeById } from './table.ts';
 
 /** `{name:a|b}` with or without a question mark. */
 const CHOICE = /\{(\w+):([^}]+)\}(\??)/;

@@ -1,5 +1,5 @@
-import { NOT_FOUND, ROUTES } from './routes/index.ts';
-import { type Matched, routeTree } from './routes/tree.ts';
+import { NOT_FOUND, ROUTES } from './table.ts';
+import { type Matched, routeTree } from './tree.ts';
 
 const find = routeTree(ROUTES);
 const NOWHERE: Matched = { route: NOT_FOUND, params: {} };

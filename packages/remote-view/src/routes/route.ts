@@ -1,5 +1,5 @@
-import type { SectionName } from '../guards/facts.ts';
-import type { ModalName } from '../host-context.ts';
+import type { site } from '@fairbook/contracts';
+import type { BusEvents } from '../bus.ts';
 
 /** `blocked`: only a head and the page; `maintenance`: the page alone; `empty`: as it is, for prints and returns. */
 export type LayoutName = 'main' | 'office' | 'empty' | 'blocked' | 'maintenance';
@@ -23,14 +23,15 @@ export interface RouteMeta {
   isPlanned?: boolean;
   /** The path that the view is asked for, when it isn't the page's own: a modal stands over another page. */
   behind?: string;
-  modal?: ModalName;
+  modal?: BusEvents['modal:open']['name'] | 'transfer';
   needsLogin?: boolean;
   /** A page for visitors only: who is signed in goes on. */
   visitorsOnly?: boolean;
   needs?: Need;
-  section?: SectionName;
+  /** The part of the site that it belongs to; the config can switch it off as a whole, and its pages answer 404 then (S2 §5). */
+  section?: site.SectionName;
   /** Another section without which the page is not there: its own may be a parameter of that name. */
-  partOf?: SectionName;
+  partOf?: site.SectionName;
   /** Availability flag that must be on. */
   flag?: number;
   /** For a banned visitor: `home` bounces there, `closed` says no with status 403. The rest of the site sends them off. */
