@@ -61,7 +61,11 @@ async function ours(): Promise<Sender> {
   };
   const { module } = createLive(
     platform,
-    { snapshot: () => ({ games: [] }), sessions: { find: async () => null, living: async () => new Set() } },
+    {
+      snapshot: () => ({ games: [] }),
+      balancesOf: async () => null,
+      sessions: { find: async () => null, living: async () => new Set() },
+    },
     { connections: 20_000, perAddress: 20_000 },
   );
   const app = fastify();

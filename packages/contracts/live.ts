@@ -89,11 +89,22 @@ export interface ListDelta {
   changed?: ({ id: number } & GameDelta)[];
 }
 
-/** Advisory only: the screen re-reads what changed through the API. */
+/** What an account holds at one line of its ledger; a later line counts more, whichever comes first. */
+export interface AccountBalance {
+  id: number;
+  /** In major units. */
+  money: string;
+  seq: number;
+}
+
+/** Where a field only says that something changed, the screen reads it through the API. */
 export interface MeSnapshot {
   userId: number;
 }
 export interface MeDelta {
+  /** All accounts of the player, as soon as money of theirs has moved. */
+  accounts?: AccountBalance[];
+  /** The accounts may have changed in a way that nobody here knows. */
   balance?: true;
   coupons?: { couponId: string; status: string }[];
   /** Version of the draft that another device has just left. */

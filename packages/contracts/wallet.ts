@@ -11,6 +11,8 @@ export const Account = closed({
   iso: Iso4217,
   symbol: Type.String(),
   money: Amount,
+  /** Lines of its ledger so far: of two answers, the one with more is the later. */
+  seq: Type.Integer(),
   isActive: Type.Boolean(),
 });
 export type Account = Static<typeof Account>;

@@ -156,6 +156,7 @@ export async function compose(
   const proof: ProofModule = createProof(platform, bets);
   const live = createLive(platform, {
     snapshot: sportsbook.snapshot,
+    balancesOf: wallet.balancesOf,
     sessions: auth.service.sessions,
   });
   const seo = createSeo(platform, { sports: sportsbook.sports, defaultLanguage: config.defaultLanguage });

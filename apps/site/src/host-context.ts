@@ -1,5 +1,5 @@
 import type { Api } from '@fairbook/client';
-import type { auth, config, wallet } from '@fairbook/contracts';
+import type { auth, config, live, wallet } from '@fairbook/contracts';
 import type { Translate } from '@fairbook/i18n';
 import type { LiveClient } from '@fairbook/live';
 import type { Bus, BusEvents } from '@fairbook/remote-view';
@@ -18,6 +18,11 @@ export interface SessionStore {
   get(): SessionState;
   /** Asks the server again: after signing in or out, registering, paying in. Resolves when the state is known. */
   refresh(): Promise<SessionState>;
+  /**
+   * Takes what the accounts hold by now, where that is later than what is known. False when these are not the accounts
+   * that are known: then the server has to be asked.
+   */
+  takeBalances(balances: readonly live.AccountBalance[]): boolean;
   /** Nobody is signed in from now on, whatever is still being asked. */
   disconnect(): void;
 }

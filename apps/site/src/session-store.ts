@@ -1,4 +1,5 @@
 import type { Api } from '@fairbook/client';
+import type { live, wallet } from '@fairbook/contracts';
 import type { Bus } from '@fairbook/remote-view';
 import type { SessionState, SessionStore } from './host-context.ts';
 
@@ -31,9 +32,15 @@ export function createSessionStore(api: Api, bus: Bus, initial: SessionState): S
     async refresh() {
       const mine = ++turn;
       const read = await readSession(api);
-      const next = read === VISITOR ? visitor : read;
+      const next = read === VISITOR ? visitor : { ...read, accounts: laterOf(read.accounts, state.accounts) };
       if (mine === turn && !isSame(state, next)) set(next);
       return state;
+    },
+    takeBalances(balances) {
+      const accounts = withBalances(state.accounts, balances);
+      if (!accounts) return false;
+      if (accounts.some((account, i) => account !== state.accounts[i])) set({ ...state, accounts });
+      return true;
     },
     disconnect() {
       turn += 1;
@@ -50,6 +57,27 @@ export async function readSession(api: Api): Promise<SessionState> {
   if (session.role !== 'player') return { session, accounts: [] };
   const { accounts } = await api('wallet.accounts');
   return { session, accounts };
+}
+
+/** The accounts with what they hold by now; null when these are not the same accounts. */
+function withBalances(
+  accounts: readonly wallet.Account[],
+  balances: readonly live.AccountBalance[],
+): wallet.Account[] | null {
+  const byId = new Map(balances.map((balance) => [balance.id, balance]));
+  if (byId.size !== accounts.length || accounts.some(({ id }) => !byId.has(id))) return null;
+  return accounts.map((account) => {
+    const { money, seq } = byId.get(account.id)!;
+    return seq > account.seq ? { ...account, money, seq } : account;
+  });
+}
+
+/** An answer may be older than a balance that was pushed meanwhile. */
+function laterOf(read: readonly wallet.Account[], known: readonly wallet.Account[]): wallet.Account[] {
+  return read.map((account) => {
+    const { money, seq } = known.find(({ id }) => id === account.id) ?? account;
+    return seq > account.seq ? { ...account, money, seq } : account;
+  });
 }
 
 /** What did not change must not wake the listeners every minute. */

@@ -42,7 +42,7 @@ const SIGNED_IN: Partial<BusFacts> = {
     countryId: 1,
     permissions: [],
   },
-  'balance:changed': [{ id: 1, type: 0, iso: 'EUR', symbol: '€', money: '1248.50', isActive: true }],
+  'balance:changed': [{ id: 1, type: 0, iso: 'EUR', symbol: '€', money: '1248.50', seq: 1, isActive: true }],
 };
 
 describe('the header', () => {

@@ -1,8 +1,14 @@
+import type { live } from '@fairbook/contracts';
+import { formatAmount, minorUnits } from '@fairbook/money';
 import type { Platform } from '../../platform/context.ts';
+import type { Sql } from '../../platform/database/sql.ts';
+import { gather } from '../../platform/gather.ts';
 import type { Module } from '../../platform/module.ts';
 import { checkpointEvery } from './checkpoint-job.ts';
 import { walletRoutes } from './routes.ts';
 import { createLedger, type Ledger } from './service.ts';
+import { accountsOfUsers } from './store.ts';
+import type { LockedAccount } from './types.ts';
 
 export { type Applied, netOf } from './apply.ts';
 export { checkLedger } from './check.ts';
@@ -21,6 +27,8 @@ const CHECKPOINT_EVERY_MS = 60_000;
 export interface Wallet {
   module: Module;
   ledger: Ledger;
+  /** What a player's accounts hold now; null when they have none. Players asked for together are read together. */
+  balancesOf(userId: number): Promise<live.AccountBalance[] | null>;
 }
 
 export function createWallet(platform: Pick<Platform, 'pool' | 'clock' | 'logger'>): Wallet {
@@ -28,6 +36,7 @@ export function createWallet(platform: Pick<Platform, 'pool' | 'clock' | 'logger
   const checkpoints = checkpointEvery(platform, CHECKPOINT_EVERY_MS);
   return {
     ledger,
+    balancesOf: gather((userIds: readonly number[]) => readBalances(platform.pool, userIds)),
     module: {
       name: 'wallet',
       routes: walletRoutes(platform),
@@ -38,4 +47,16 @@ export function createWallet(platform: Pick<Platform, 'pool' | 'clock' | 'logger
       stop: checkpoints.stop,
     },
   };
+}
+
+async function readBalances(
+  sql: Sql,
+  userIds: readonly number[],
+): Promise<Map<number, live.AccountBalance[]>> {
+  const accounts = [...(await accountsOfUsers(sql, userIds))];
+  return new Map(accounts.map(([userId, own]) => [userId, own.map(balanceIn)]));
+}
+
+function balanceIn({ id, balance, currency, seq }: LockedAccount): live.AccountBalance {
+  return { id, money: formatAmount(minorUnits(balance), currency), seq };
 }

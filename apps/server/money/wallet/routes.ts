@@ -14,6 +14,7 @@ export function walletRoutes({ pool }: Pick<Platform, 'pool'>): Route[] {
         iso: account.currency,
         symbol: currencySymbol(account.currency, lng),
         money: formatAmount(minorUnits(account.balance), account.currency),
+        seq: account.seq,
         isActive: account.isActive,
       })),
     })),

@@ -172,6 +172,17 @@ export async function accountsOfUser(sql: Sql, userId: number) {
   return rows.map((row) => ({ ...accountOf(row), type: row.type }));
 }
 
+/** The accounts of several players, by player. */
+export async function accountsOfUsers(sql: Sql, userIds: readonly number[]) {
+  const { rows } = await sql.query<AccountRow>({
+    name: 'accounts_of_users',
+    text: `select id, user_id, type, currency, balance, seq, head, is_active from accounts
+           where user_id = any($1::bigint[]) and kind = 'player' order by type, id`,
+    values: [arrayText(userIds)],
+  });
+  return Map.groupBy(rows.map(accountOf), ({ userId }) => userId);
+}
+
 /** S2 §3: 0 main, 4 bonus, 9 currency. */
 export type AccountType = 0 | 4 | 9;
 

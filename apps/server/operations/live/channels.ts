@@ -38,6 +38,10 @@ export class Channels {
     return this.#channels.size;
   }
 
+  has(key: string): boolean {
+    return this.#channels.has(key);
+  }
+
   /** Joins (or stays in) a topic and gives its snapshot. False when `read` knows no such topic. */
   join(
     key: string,

@@ -107,7 +107,11 @@ describe('me', () => {
     world.platform.bus.publish('account.changed', { userId: ann.userId });
     world.platform.bus.publish('coupon.changed', { userId: ann.userId, couponId: 'c', status: 'won' });
     const delta = await annLive.next('delta');
-    expect(delta.data).toEqual({ balance: true, coupons: [{ couponId: 'c', status: 'won' }] });
+    const { accounts } = await ann.api('wallet.accounts');
+    expect(delta.data).toEqual({
+      accounts: accounts.map(({ id, money, seq }) => ({ id, money, seq })),
+      coupons: [{ couponId: 'c', status: 'won' }],
+    });
     expect(bobLive.frames.some(({ type }) => type === 'delta')).toBe(false);
   });
 

@@ -10,10 +10,19 @@ const REMEMBER_ENDED_MS = 60_000;
 
 export type Snapshot = (topic: live.Topic) => live.TopicSnapshot | null;
 
+/** What a player's accounts hold now; null when they have none. */
+export type BalancesOf = (userId: number) => Promise<live.AccountBalance[] | null>;
+
+export interface Sources {
+  /** The whole of a topic now, or null when there is no such topic. */
+  snapshot: Snapshot;
+  balancesOf: BalancesOf;
+}
+
 /** What is said to whom: joins connections to topics and carries the bus to them. */
 export class Gateway {
   readonly #platform: Pick<Platform, 'bus' | 'clock'>;
-  readonly #snapshot: Snapshot;
+  readonly #sources: Sources;
   readonly #channels: Channels;
   readonly #connections = new Set<Connection>();
   readonly #endedAt = new Map<string, number>();
@@ -22,13 +31,9 @@ export class Gateway {
   #cancelBeat: () => void = () => undefined;
 
   /** `onGone` is told of every connection that goes, and why. */
-  constructor(
-    platform: Pick<Platform, 'bus' | 'clock'>,
-    snapshot: Snapshot,
-    onGone: (reason: string) => void,
-  ) {
+  constructor(platform: Pick<Platform, 'bus' | 'clock'>, sources: Sources, onGone: (reason: string) => void) {
     this.#platform = platform;
-    this.#snapshot = snapshot;
+    this.#sources = sources;
     this.#onGone = onGone;
     this.#channels = new Channels(platform.clock);
   }
@@ -47,9 +52,7 @@ export class Gateway {
     const { bus } = this.#platform;
     this.#stops = [
       bus.subscribe('live.delta', ({ topic, delta }) => this.#channels.publish(topic, delta)),
-      bus.subscribe('account.changed', ({ userId }) =>
-        this.#channels.publish(mine(userId), { balance: true }),
-      ),
+      bus.subscribe('account.changed', ({ userId }) => void this.#tellBalances(userId)),
       bus.subscribe('coupon.changed', ({ userId, couponId, status }) =>
         this.#channels.publish(mine(userId), { coupons: [{ couponId, status }] }),
       ),
@@ -63,6 +66,14 @@ export class Gateway {
       bus.subscribe('session.ended', ({ tokenHash }) => this.endSession(tokenHash)),
     ];
     this.#beatLater();
+  }
+
+  /** Whose balances can't be read now is told to ask for them. */
+  async #tellBalances(userId: number): Promise<void> {
+    const key = mine(userId);
+    if (!this.#channels.has(key)) return;
+    const accounts = await this.#sources.balancesOf(userId).catch(() => null);
+    this.#channels.publish(key, accounts ? { accounts } : { balance: true });
   }
 
   /** Closes every connection with a reason that makes clients come back elsewhere. */
@@ -121,7 +132,7 @@ export class Gateway {
 
   #read({ holder }: Connection, topic: live.Topic): live.TopicSnapshot | null {
     if (topic === 'me') return holder && { userId: holder.userId };
-    return this.#snapshot(topic);
+    return this.#sources.snapshot(topic);
   }
 
   /** Closes what this session has open, and refuses what comes with it in the next minute. */

@@ -13,15 +13,13 @@ import type { Module } from '../../platform/module.ts';
 import { asWork } from '../../platform/work.ts';
 import { Connection, type Holder } from './connection.ts';
 import { type Capacity, Doorkeeper } from './doorkeeper.ts';
-import { Gateway, type Snapshot } from './gateway.ts';
+import { Gateway, type Sources } from './gateway.ts';
 import { watchSessions } from './session-watch.ts';
 import { addressOf, pathOf, queryOf, refuseUpgrade } from './upgrade.ts';
 
 export type LivePlatform = Pick<Platform, 'bus' | 'clock' | 'config' | 'logger' | 'metrics'>;
 
-export interface LiveDependencies {
-  /** The whole of a topic now, or null when there is no such topic. */
-  snapshot: Snapshot;
+export interface LiveDependencies extends Sources {
   sessions: SessionReader;
 }
 
@@ -30,7 +28,7 @@ const CAPACITY: Capacity = { connections: 15_000, perAddress: 500 };
 /** The live gateway: WebSocket on `/live/v1`, fed by the bus. It keeps nothing that a reconnect doesn't bring back. */
 export function createLive(
   platform: LivePlatform,
-  { snapshot, sessions }: LiveDependencies,
+  { sessions, ...sources }: LiveDependencies,
   capacity: Capacity = CAPACITY,
 ): { module: Module } {
   const { config, clock, logger, metrics } = platform;
@@ -40,7 +38,7 @@ export function createLive(
     labelNames: ['reason'],
     registers: [metrics.registry],
   });
-  const gateway = new Gateway(platform, snapshot, (reason) => gone.inc({ reason }));
+  const gateway = new Gateway(platform, sources, (reason) => gone.inc({ reason }));
   const watch = watchSessions(platform, gateway, sessions);
   const doorkeeper = new Doorkeeper(capacity);
   const sockets = new WebSocketServer({

@@ -17,7 +17,14 @@ function isGame(delta: live.TopicDelta): delta is live.GameDelta {
   return 'v' in delta;
 }
 
-const ME = ['balance', 'coupons', 'draft', 'offers', 'notices'] as const satisfies (keyof live.MeDelta)[];
+const ME = [
+  'accounts',
+  'balance',
+  'coupons',
+  'draft',
+  'offers',
+  'notices',
+] as const satisfies (keyof live.MeDelta)[];
 
 function isMe(delta: live.TopicDelta): delta is live.MeDelta {
   return ME.some((field) => field in delta);

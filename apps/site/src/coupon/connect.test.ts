@@ -10,7 +10,15 @@ import { aBet } from './testing.ts';
 
 const EUR = { iso: 'EUR', initialAmount: '5.00' };
 const RUB = { iso: 'RUB', initialAmount: '100' };
-const MAIN: wallet.Account = { id: 1, type: 0, iso: 'EUR', symbol: '€', money: '100.00', isActive: true };
+const MAIN: wallet.Account = {
+  id: 1,
+  type: 0,
+  iso: 'EUR',
+  symbol: '€',
+  money: '100.00',
+  seq: 1,
+  isActive: true,
+};
 const SECOND: wallet.Account = { ...MAIN, id: 2, type: 9 };
 const ROUBLES: wallet.Account = { ...MAIN, id: 3, type: 9, iso: 'RUB', symbol: '₽', money: '900' };
 const OWN = [MAIN, SECOND, ROUBLES];

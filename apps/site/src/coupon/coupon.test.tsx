@@ -41,7 +41,7 @@ const VISITOR: SessionState = {
 };
 const PLAYER: SessionState = {
   session: { userId: 7, login: 'river', role: 'player', currencyIso: 'EUR', countryId: 1, permissions: [] },
-  accounts: [{ id: 1, type: 0, iso: 'EUR', symbol: '€', money: '100.00', isActive: true }],
+  accounts: [{ id: 1, type: 0, iso: 'EUR', symbol: '€', money: '100.00', seq: 1, isActive: true }],
 };
 type Answers = Record<string, (input: { body: never }) => unknown>;
 
@@ -86,6 +86,7 @@ function aHost({ state = VISITOR, lang = 'en', answers = {} as Answers } = {}) {
     session: {
       subscribe: () => () => {},
       get: () => state,
+      takeBalances: () => true,
       disconnect: () => {},
       refresh: async () => state,
     },

@@ -17,7 +17,10 @@ export function keepSession(host: HostContext, navigation: Navigation, life: Pag
     if (!bus.get('session:isRegistering')) void checkSession(session, wait);
   };
   const checkSeen = () => life.isSeen() && check();
-  live.onMe((delta) => delta.balance && check());
+  live.onMe(({ accounts, balance }) => {
+    const isTaken = accounts !== undefined && session.takeBalances(accounts);
+    if (balance || (accounts && !isTaken)) check();
+  });
   life.every(POLL_MS, checkSeen);
   life.onSight(checkSeen);
   if (session.get().session.userId === null) life.after(FIRST_CHECK_MS, check);

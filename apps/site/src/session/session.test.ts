@@ -1,6 +1,6 @@
 import { type Api, ApiError } from '@fairbook/client';
 import { createBus } from '@fairbook/remote-view';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createSessionStore, VISITOR } from '../session-store.ts';
 import { createActivity } from './activity.ts';
 import { checkSession, saysNo } from './check-session.ts';
@@ -91,6 +91,33 @@ test('a visitor keeps the country that the page was written for, a player leaves
   const players = createSessionStore(nobody, createBus(), PLAYER);
   await players.refresh();
   expect(players.get()).toEqual(VISITOR);
+});
+
+describe('balances that are pushed', () => {
+  const account = { id: 3, type: 0, iso: 'EUR', symbol: '€', money: '5.00', seq: 4, isActive: true } as const;
+  const rich = { ...PLAYER, accounts: [account] };
+  const never = (() => new Promise(() => {})) as unknown as Api;
+
+  test.each([
+    ['a later one is taken', [{ id: 3, money: '7.00', seq: 5 }], true, '7.00'],
+    ['an earlier one is not', [{ id: 3, money: '9.00', seq: 3 }], true, '5.00'],
+    ['of another account, all are asked for', [{ id: 8, money: '1.00', seq: 1 }], false, '5.00'],
+    ['so they are when one is gone', [], false, '5.00'],
+  ])('%s', (_, balances, isTaken, money) => {
+    const store = createSessionStore(never, createBus(), rich);
+    expect(store.takeBalances(balances)).toBe(isTaken);
+    expect(store.get().accounts.map((each) => each.money)).toEqual([money]);
+  });
+
+  test('one that comes while the server is asked outlives an older answer', async () => {
+    const asked = (async (id: string) =>
+      id === 'auth.session' ? PLAYER.session : { accounts: [account] }) as unknown as Api;
+    const store = createSessionStore(asked, createBus(), rich);
+    const answer = store.refresh();
+    store.takeBalances([{ id: 3, money: '7.00', seq: 5 }]);
+    await answer;
+    expect(store.get().accounts[0]!.money).toBe('7.00');
+  });
 });
 
 const MINUTE = 60_000;

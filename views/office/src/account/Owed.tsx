@@ -14,7 +14,9 @@ export function Owed({ owed: start }: { owed: readonly receivables.Receivable[] 
   useEffect(() => {
     const read = () => api('receivables.mine').then(({ receivables: found }) => setOwed(found));
     // What could not be read is read with the next hint, or on the next page.
-    return live.onMe((delta) => void (delta.balance && read().catch(() => undefined)));
+    return live.onMe(
+      ({ accounts, balance }) => void ((accounts || balance) && read().catch(() => undefined)),
+    );
   }, [api, live]);
   return (
     <div role="status" className={styles.told}>
