@@ -66,7 +66,7 @@ async function raise(): Promise<void> {
   await page.getByText('1 upcoming game').waitFor();
   await page.getByLabel('Game', { exact: true }).selectOption({ value: String(GAME) });
   await page.getByLabel('Outcome', { exact: true }).selectOption({ value: '1::1' });
-  await page.getByLabel('How', { exact: true }).selectOption({ value: 'to' });
+  await page.getByLabel('Method', { exact: true }).selectOption({ value: 'to' });
   await page.getByLabel('To set odds').fill('2,50');
   await page.getByLabel('Maximum stake per player, EUR').fill('10');
   await page.getByRole('button', { name: 'Calculate the cost' }).click();
