@@ -8,6 +8,7 @@ import { CALLS, type Call, ERRORS, isForOperators } from '@fairbook/contracts';
 import { readDictionary, SOURCE_LANGUAGE } from '@fairbook/i18n/dictionaries';
 import { generateKeys } from '@fairbook/i18n/generate';
 import { faceFiles } from '@fairbook/sports/generate';
+import { logPage } from './log-page.ts';
 import { permissionsPage } from './permissions-page.ts';
 import { routesPage } from './routes-page.ts';
 
@@ -22,6 +23,7 @@ const FILES: Record<string, () => string> = {
     Object.entries(faceFiles()).map(([file, text]) => [file, () => `// ${NOTE}\n${text}`]),
   ),
   'docs/errors.md': errorPage,
+  'docs/log-events.md': () => logPage(NOTE),
   'docs/permissions.md': () => permissionsPage(NOTE),
   'docs/routes.md': () => routesPage(NOTE),
 };

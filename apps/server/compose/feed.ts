@@ -26,7 +26,7 @@ export async function startFeed(
     clockSpeed: config.clockSpeed,
     data: loadFootballData(),
     resume: await openGames(platform),
-    onFailure: (error) => platform.logger.fatal({ err: error }, 'the feed failed; every game is suspended'),
+    onFailure: (error) => platform.logger.fatal({ err: error }, 'feed.failed'),
   });
   let heardAt = clock.now();
   readiness.add('feed', () => {
@@ -61,7 +61,7 @@ export function skipRefused(
       if (!isRefusedByDatabase(err)) throw err;
       const { producer, type } = message;
       metrics.feedIgnored.inc({ reason: 'refused' });
-      logger.error({ err, producer, type }, 'a feed message was left out: the database refused it');
+      logger.error({ err, producer, type }, 'feed.message_skipped');
       if (isAsked) return;
       isAsked = true;
       clock.after(TOLD_AGAIN_MS, () => {

@@ -65,14 +65,14 @@ export async function composeSite(
       }),
     admit,
     inTurn: doors.page,
-    onWarning: (message, about) => logger.warn(about, message),
+    onWarning: (event, about) => logger.warn(about, event),
     redirectOf(pathAndQuery, lang) {
       const found = facts.redirects.redirectOf(lang, pathAndQuery);
       return found && { to: found.target, code: found.code };
     },
     movedFrom: facts.redirects.sourcesOf,
-    onFailure: (view, error) => logger.error({ err: error, view }, 'a view or a page failed'),
-    onCspReport: (report) => logger.warn({ report }, 'a browser reported a violation of the content policy'),
+    onFailure: (view, error) => logger.error({ err: error, view }, 'site.render_failed'),
+    onCspReport: (report) => logger.warn({ report }, 'site.csp_violation'),
     onReferral: () => {},
     ...options,
   });

@@ -12,7 +12,7 @@ export function createInProcessBus(logger: Logger): Bus {
         try {
           listener(payload as never);
         } catch (error) {
-          logger.error({ err: error, event }, 'a bus listener failed');
+          logger.error({ err: error, event }, 'bus.listener_failed');
         }
       }
     },

@@ -1,17 +1,15 @@
-import {
-  type DestinationStream,
-  type LoggerOptions,
-  type Logger as PinoLogger,
-  pino,
-  stdSerializers,
-} from 'pino';
+import { type DestinationStream, type LoggerOptions, pino, stdSerializers } from 'pino';
 import { BOUNDS } from './bounds.ts';
 import { systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import { isUnavailable } from './database/unavailable.ts';
+import type { LogEvent } from './log-events.ts';
 import { createFlood } from './log-flood.ts';
 
-export type Logger = PinoLogger;
+type Write = (about: object, event: LogEvent) => void;
+
+/** Writes one event: its code, with what it happened to in the fields. */
+export type Logger = Record<'info' | 'warn' | 'error' | 'fatal', Write>;
 
 /**
  * JSON lines on stdout. Cookies, passwords and tokens never reach them. An event that repeats is written a few times in
@@ -25,8 +23,8 @@ export function createLogger(
   }: { clock?: Pick<ReturnType<typeof systemClock>, 'now' | 'after'>; to?: DestinationStream } = {},
 ): Logger {
   const flood = createFlood(BOUNDS.log, clock, (event, more) => {
-    const [level = 'warn', msg = ''] = event.split('\n');
-    logger[level as 'warn' | 'error']({ more, windowMs: BOUNDS.log.windowMs }, `${REPEATED}${msg}`);
+    const [level = 'warn', of = ''] = event.split('\n');
+    logger[level as 'warn' | 'error']({ of, more, windowMs: BOUNDS.log.windowMs }, REPEATED);
   });
   const options: LoggerOptions = {
     level: config.logLevel,
@@ -40,21 +38,21 @@ export function createLogger(
       },
     },
   };
-  const logger = to ? pino(options, to) : pino(options);
+  const logger: Logger = to ? pino(options, to) : pino(options);
   return logger;
 }
 
-const REPEATED = 'and as often again: ';
+const REPEATED = 'log.repeated';
 const NAMES: Readonly<Record<number, string>> = { 40: 'warn', 50: 'error' };
 
-/** What happened, by level, text and kind of failure; null for what is never held back. */
+/** What happened, by level, code and kind of failure; null for what is never held back. */
 function eventOf(args: readonly unknown[], level: number): string | null {
   const name = NAMES[level];
   if (!name) return null;
   const [about, text] = typeof args[0] === 'string' ? [undefined, args[0]] : [args[0], args[1]];
   const { err } = (about ?? {}) as { err?: { code?: unknown; message?: unknown } };
   const msg = String(text ?? err?.message ?? '');
-  return msg.startsWith(REPEATED) ? null : `${name}\n${msg}\n${String(err?.code ?? err?.message ?? '')}`;
+  return msg === REPEATED ? null : `${name}\n${msg}\n${String(err?.code ?? err?.message ?? '')}`;
 }
 
 function shortOrWhole(error: Error): unknown {

@@ -57,21 +57,13 @@ export function createFollower(
     if (!kept || (now?.size === kept.size && now.root === kept.root)) return true;
     const root = await rootAt(pool, kept.size).catch(() => null);
     isForeign = root !== kept.root;
-    if (isForeign)
-      logger.error(
-        { head: kept, root },
-        'the log of proofs is not the one whose head was kept: nothing is appended, no bets are taken',
-      );
+    if (isForeign) logger.error({ head: kept, root }, 'proof.head_mismatch');
     return !isForeign;
   }
 
   async function keep(head: proof.TreeHead): Promise<void> {
     const found = await outside.read().catch(() => null);
-    if (kept && (found?.size ?? -1) < kept.size)
-      logger.error(
-        { kept, found },
-        `${HEAD_FILE} was removed or put back to an older one; it is written again`,
-      );
+    if (kept && (found?.size ?? -1) < kept.size) logger.error({ kept, found }, 'proof.head_file_outdated');
     if (found?.root !== head.root || found.size !== head.size) await outside.write(head);
     if (!kept) await remember(pool, HEAD_FILE, 'a head');
     kept = head;
@@ -112,7 +104,7 @@ export function createFollower(
     cancel = clock.after(EVERY_MS, () => {
       running = running
         .then(step)
-        .catch((error) => logger.error({ err: error }, 'the log of proofs was not continued'))
+        .catch((error) => logger.error({ err: error }, 'proof.append_failed'))
         .then(again);
     });
   }

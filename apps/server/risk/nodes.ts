@@ -92,7 +92,7 @@ export class Nodes {
       .then(() => {
         this.#known = { ids, count };
       })
-      .catch((err) => logger.error({ err }, 'open coupons could not be read after a node came or went'))
+      .catch((err) => logger.error({ err }, 'risk.node_reread_failed'))
       .finally(() => {
         this.#reading = null;
       });
@@ -103,7 +103,7 @@ export class Nodes {
     if (this.#isJoining || this.#id === null) return;
     this.#isJoining = true;
     this.join()
-      .catch((err) => this.#deps.logger.error({ err }, 'this node could not come back'))
+      .catch((err) => this.#deps.logger.error({ err }, 'risk.node_rejoin_failed'))
       .finally(() => {
         this.#isJoining = false;
       });

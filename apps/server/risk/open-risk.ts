@@ -236,9 +236,7 @@ export class OpenRisk {
 
   #queue(work: () => Promise<void>): void {
     const { logger } = this.#platform;
-    this.#reading = this.#reading
-      .then(work)
-      .catch((err) => logger.error({ err }, 'open coupons could not be read for their exposure'));
+    this.#reading = this.#reading.then(work).catch((err) => logger.error({ err }, 'risk.exposure_unread'));
   }
 
   #put(coupon: OpenCoupon): void {

@@ -18,11 +18,11 @@ export function createRefusedLog({ pool, clock, logger }: Pick<Platform, 'pool' 
   function write(): Promise<void> {
     const [bets, left] = [waiting, lost];
     [waiting, lost] = [[], 0];
-    if (left > 0) logger.warn({ lost: left }, 'more coupons were refused than are noted');
+    if (left > 0) logger.warn({ lost: left }, 'risk.refusals_dropped');
     if (bets.length > 0) {
       writing = writing
         .then(() => insertRefused(pool, bets))
-        .catch((err) => logger.error({ err, count: bets.length }, 'refused coupons were not noted'));
+        .catch((err) => logger.error({ err, count: bets.length }, 'risk.refusals_unwritten'));
     }
     return writing;
   }
@@ -30,7 +30,7 @@ export function createRefusedLog({ pool, clock, logger }: Pick<Platform, 'pool' 
   function pruneLater(): void {
     cancelPrune = clock.after(PRUNE_EVERY_MS, () => {
       pruneRefused(pool, new Date(clock.now() - KEEP_DAYS * 86_400_000))
-        .catch((err) => logger.error({ err }, 'old refused coupons were not pruned'))
+        .catch((err) => logger.error({ err }, 'risk.refusals_cleanup_failed'))
         .finally(pruneLater);
     });
   }

@@ -227,7 +227,7 @@ export class SharedRisk {
     if (this.#isStopped) return;
     this.#cancel = this.#platform.clock.after(TICK_MS, () => {
       this.#ticking = this.#tick()
-        .catch((err) => this.#platform.logger.error({ err }, 'risk.shared.refresh_failed'))
+        .catch((err) => this.#platform.logger.error({ err }, 'risk.refresh_failed'))
         .finally(() => this.#tickSoon());
     });
   }

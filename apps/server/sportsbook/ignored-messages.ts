@@ -14,7 +14,7 @@ export function createIgnored({ clock, logger, metrics }: Pick<Platform, 'clock'
       const aheadMs = at - clock.now();
       if (aheadMs <= MOST_AHEAD_MS) return false;
       metrics.feedIgnored.inc({ reason: 'future' });
-      logger.warn({ producer, type, aheadMs }, 'a feed message from the future was refused');
+      logger.warn({ producer, type, aheadMs }, 'feed.message_from_future');
       return true;
     },
     /** A message that was overtaken is on record, and its prices are not taken. */
@@ -23,7 +23,7 @@ export function createIgnored({ clock, logger, metrics }: Pick<Platform, 'clock'
       metrics.feedIgnored.inc({ reason: 'outdated' });
       const lateMs = before.heardAt - message.at;
       const { type, producer, gameId } = message;
-      logger.warn({ producer, type, gameId, lateMs }, 'a feed message was older than what it had said');
+      logger.warn({ producer, type, gameId, lateMs }, 'feed.message_outdated');
     },
   };
 }

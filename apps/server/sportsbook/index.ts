@@ -105,7 +105,7 @@ export function createSportsbook(platform: SportsbookPlatform, options: Sportsbo
     const { gameId } = fixture;
     await catalogue
       .take({ type: 'bet_stop', at: clock.now(), producer, gameId, cause: 'feed_down', state })
-      .catch((err) => platform.logger.error({ err, gameId }, 'a game was not suspended'));
+      .catch((err) => platform.logger.error({ err, gameId }, 'feed.suspend_failed'));
   }
 
   function watch(): void {
@@ -135,7 +135,7 @@ export function createSportsbook(platform: SportsbookPlatform, options: Sportsbo
       await pruneFeed(pool, ago(feedMs));
       await forgetOldGames(pool, { details: ago(feedMs), games: ago(KEEP_GAMES_DAYS * 86_400_000) });
     } catch (err) {
-      platform.logger.error({ err }, 'what is old of the feed was not forgotten');
+      platform.logger.error({ err }, 'feed.cleanup_failed');
     }
   }
 

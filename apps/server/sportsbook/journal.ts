@@ -71,7 +71,7 @@ export class Journal {
       this.#queue.push({ entry, done: (error) => (error === undefined ? resolve() : reject(error)) });
     });
     written.catch((error) =>
-      this.#platform.logger.error({ err: error, seq: entry.seq }, 'a feed message was refused'),
+      this.#platform.logger.error({ err: error, seq: entry.seq }, 'feed.message_rejected'),
     );
     if (entry.game) void this.#write();
     else this.#writeSoon();
@@ -118,7 +118,7 @@ export class Journal {
         return;
       } catch (error) {
         if (isRefusedByDatabase(error)) return this.#writeEach(waiting, games, error);
-        this.#platform.logger.error({ err: error }, 'the feed could not be recorded; trying again');
+        this.#platform.logger.error({ err: error }, 'feed.write_failed');
         await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
       }
     }
@@ -127,7 +127,7 @@ export class Journal {
   /** Something in the batch cannot be stored: its parts go one by one, and the bad entry leaves only its number. */
   async #writeEach(waiting: Waiting[], games: HotGame[], error: unknown): Promise<void> {
     const [one, ...others] = waiting;
-    if (!one) return this.#platform.logger.error({ err: error }, 'games could not be saved');
+    if (!one) return this.#platform.logger.error({ err: error }, 'feed.games_unsaved');
     if (others.length === 0 && games.length === 0) {
       return this.#writeForSure([{ entry: withoutContent(one.entry), done: () => one.done(error) }], []);
     }

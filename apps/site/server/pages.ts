@@ -39,8 +39,10 @@ export interface PagesOptions extends PageParts, VisitorSource {
   /** Makes a page when it is its turn, or throws a refusal. */
   inTurn?<T>(make: () => Promise<T>): Promise<T>;
   /** Told of what is unusual about an address: one without language, a redirect that would lead back. */
-  onWarning?(message: string, about: { path: string; [name: string]: string }): void;
+  onWarning?(event: PageWarning, about: { path: string; [name: string]: string }): void;
 }
+
+export type PageWarning = 'site.language_missing' | 'site.redirect_cycle';
 
 type Asked = Pick<PageRequest, 'lang' | 'path' | 'query' | 'settings'>;
 
@@ -65,8 +67,8 @@ export function registerPages(app: FastifyInstance, options: PagesOptions): void
   const isDue = createSparing({ now: options.now, periodMs: TOLD_EVERY_MS, size: PATHS_TOLD });
   const sparing: PagesOptions = {
     ...options,
-    onWarning(message, about) {
-      if (isDue(`${message} ${about.path}`)) options.onWarning?.(message, about);
+    onWarning(event, about) {
+      if (isDue(`${event} ${about.path}`)) options.onWarning?.(event, about);
     },
   };
   app.get('/*', async (request, reply) => {
@@ -108,7 +110,7 @@ async function answer(request: FastifyRequest, reply: FastifyReply, options: Pag
       cookies.lng,
       request.headers['accept-language'],
     );
-    options.onWarning?.('an address without language', { path, chosen });
+    options.onWarning?.('site.language_missing', { path, chosen });
     return redirect(reply, request, `/${chosen}${withoutUnknownLanguage(path)}${url.search}`);
   }
   const isLed = cookies.force_redirect_off !== '1';
@@ -257,7 +259,7 @@ async function guard(
   renderer: SiteRenderer,
 ) {
   const { flags } = await options.data.config(lang);
-  const onCycle = (to: string) => options.onWarning?.('a redirect that would lead back', { path, to });
+  const onCycle = (to: string) => options.onWarning?.('site.redirect_cycle', { path, to });
   const facts = factsOfPage(visitor, state.session);
   const { to, decision } = renderer.follow({ path, query, flags, visitor: facts, isDirect: true, onCycle });
   const outside = decision.kind === 'leave' ? decision.to : null;

@@ -44,7 +44,7 @@ export function createWaiting(
     const { id, since, tries } = item;
     const patience = { isForGates: tries >= MAX_TRIES, isForFeed: clock.now() - since >= FEED_PATIENCE_MS };
     const resolution = await transact(pool, (sql) => resolve(sql, deps, id, patience)).catch((error) => {
-      logger.error({ err: error, requestId: id }, 'a cash-out was not decided');
+      logger.error({ err: error, requestId: id }, 'cashout.decision_failed');
       return null;
     });
     if (resolution === null || resolution.kind === 'unheard') return { item, afterMs: RETRY_AFTER_ERROR_MS };
@@ -67,7 +67,7 @@ export function createWaiting(
       }));
     },
     decide,
-    onScanFailed: (error) => logger.error({ err: error }, 'waiting cash-outs were not looked through'),
+    onScanFailed: (error) => logger.error({ err: error }, 'cashout.scan_failed'),
   });
 
   return {

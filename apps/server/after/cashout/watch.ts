@@ -109,7 +109,7 @@ export function createWatch(
     for (const id of ids) {
       await tryOne(id).catch((error) => {
         if (!(error instanceof Refusal))
-          logger.error({ err: error, couponId: id }, 'a rule was not looked at');
+          logger.error({ err: error, couponId: id }, 'cashout.rule_check_failed');
       });
     }
   }
@@ -180,7 +180,7 @@ export function createWatch(
         bus.subscribe('coupon.changed', ({ couponId }) => {
           if (!watched.has(couponId)) return;
           reread(couponId).catch((error) =>
-            logger.error({ err: error, couponId }, 'a rule was not read again'),
+            logger.error({ err: error, couponId }, 'cashout.rule_reload_failed'),
           );
         }),
       ];

@@ -56,7 +56,7 @@ export function createSettling(platform: SettlingPlatform, ledger: Pick<Ledger, 
     } catch (error) {
       if (ids.length > 1) return settleOneByOne(ids, left);
       if (!(error instanceof UnsettleableCoupon)) throw error;
-      logger.error({ err: error, couponId: error.couponId }, 'a coupon cannot be settled');
+      logger.error({ err: error, couponId: error.couponId }, 'settlement.coupon_unsettleable');
       left.add(error.couponId);
       return 0;
     }
@@ -93,7 +93,7 @@ export function createSettling(platform: SettlingPlatform, ledger: Pick<Ledger, 
       if (isStopped) return;
       waiting.delete(gameId);
       await settleGame(gameId).catch((error) =>
-        logger.error({ err: error, gameId }, 'a game was not settled'),
+        logger.error({ err: error, gameId }, 'settlement.game_failed'),
       );
     }
   }
@@ -106,7 +106,7 @@ export function createSettling(platform: SettlingPlatform, ledger: Pick<Ledger, 
     if (isStopped) return;
     const cancel = clock.after(SCAN_EVERY_MS, () => {
       scan(clock.now() - SCAN_BACK_MS)
-        .catch((error) => logger.error({ err: error }, 'results were not looked through'))
+        .catch((error) => logger.error({ err: error }, 'settlement.scan_failed'))
         .finally(scanAgain);
     });
     cancels = [cancels[0]!, cancel];

@@ -51,13 +51,13 @@ export function createUnsecuredJob(
       return Boolean(ended);
     });
     return work.catch((error) => {
-      logger.error({ err: error, couponId }, 'an advance was not ended');
+      logger.error({ err: error, couponId }, 'advance.end_failed');
       return false;
     });
   }
 
   function quietly(): void {
-    look().catch((error) => logger.error({ err: error }, 'advances were not looked through'));
+    look().catch((error) => logger.error({ err: error }, 'advance.scan_failed'));
   }
 
   function follow(status: string): void {

@@ -12,7 +12,7 @@ export function checkpointEvery(
   function next(): void {
     cancel = clock.after(everyMs, () => {
       running = checkpoint(pool, clock.now())
-        .catch((error) => logger.error({ err: error }, 'a ledger checkpoint failed'))
+        .catch((error) => logger.error({ err: error }, 'wallet.checkpoint_failed'))
         .then(next);
     });
   }

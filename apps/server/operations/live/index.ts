@@ -79,7 +79,7 @@ export function createLive(
     plugin(app) {
       app.server.on('upgrade', (request, socket, head) => {
         asWork('read', () => upgrade(request, socket, head)).catch((err) => {
-          logger.error({ err }, 'a live connection could not be opened');
+          logger.error({ err }, 'live.connection_failed');
           socket.destroy();
         });
       });

@@ -25,7 +25,7 @@ export function watchSessions(
   function start(): void {
     cancel = clock.after(LOOK_EVERY_MS, () => {
       start();
-      look().catch((err) => logger.error({ err }, 'live connections were not matched with their sessions'));
+      look().catch((err) => logger.error({ err }, 'live.session_check_failed'));
     });
   }
 

@@ -33,7 +33,7 @@ export function createDelays({ clock, pool, bus, logger }: DelaysPlatform, deps:
 
   async function decide(item: DueCoupon): Promise<{ item: DueCoupon; afterMs: number } | null> {
     const resolution = await lanes.submit(item).catch((error) => {
-      logger.error({ err: error, couponId: item.id }, 'a waiting coupon was not decided');
+      logger.error({ err: error, couponId: item.id }, 'bets.decision_failed');
       return null;
     });
     if (resolution === null) return { item, afterMs: RETRY_AFTER_ERROR_MS };
@@ -61,6 +61,6 @@ export function createDelays({ clock, pool, bus, logger }: DelaysPlatform, deps:
       }));
     },
     decide,
-    onScanFailed: (error) => logger.error({ err: error }, 'waiting coupons were not looked through'),
+    onScanFailed: (error) => logger.error({ err: error }, 'bets.scan_failed'),
   });
 }

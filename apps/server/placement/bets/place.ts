@@ -77,7 +77,7 @@ export function createPlace(deps: PlaceDeps): Place {
     }
     const { coef, coefByView, coefViewId } = body;
     if (coefByView !== undefined && !isWrittenRight(body))
-      deps.logger.info({ event: 'bets.written_otherwise', coef, coefByView, coefViewId });
+      deps.logger.info({ coef, coefByView, coefViewId }, 'bets.odds_mismatch');
     const account = await deps.accountOf(body.accountId, userId);
     if (!account) throw new Refusal({ code: 'wallet.unknown_account', field: 'accountId' });
     const limits = limitsOfAccount(account, deps.rates());

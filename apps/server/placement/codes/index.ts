@@ -34,7 +34,7 @@ export function createCodes(platform: CodesPlatform, { picks }: { picks: PickBoa
 
   function forget(): void {
     forgetCodes(db, new Date(clock.now() - KEPT_MS)).catch((err) =>
-      logger.warn({ err }, 'old coupon codes were not forgotten'),
+      logger.warn({ err }, 'codes.cleanup_failed'),
     );
     cancel = clock.after(FORGET_EVERY_MS, forget);
   }

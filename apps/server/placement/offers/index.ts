@@ -36,7 +36,7 @@ export function createOffers(platform: OffersPlatform, deps: OffersDeps): { modu
       .then((ids) => {
         for (const userId of ids) bus.publish('offers.changed', { userId });
       })
-      .catch((err) => logger.warn({ err }, 'operators could not be told of stakes to answer'));
+      .catch((err) => logger.warn({ err }, 'offers.notify_failed'));
   }
 
   return {

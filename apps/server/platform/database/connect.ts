@@ -34,7 +34,7 @@ export function connect(url: string, { size, bounds, logger }: ConnectOptions): 
     size,
     bounds,
     // A connection that dies while idle must not end the process; the next query says what is wrong.
-    onIdleLost: (work: Work, reason) => logger.warn({ reason, work }, 'an idle database connection was lost'),
+    onIdleLost: (work: Work, reason) => logger.warn({ reason, work }, 'database.connection_lost'),
   });
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   // Kysely would end the pool only if it was asked something itself; what is idle keeps the process for half a minute.

@@ -185,7 +185,7 @@ function answerError(
   const refusal = isDeclared(call, thrown) ? thrown : undeclared(platform, call, thrown);
   platform.metrics.refusals.inc({ call, code: refusal.code });
   if (thrown !== error && thrown.code.startsWith('server.'))
-    platform.logger.error({ err: error, requestId: request.id, call }, 'a request failed');
+    platform.logger.error({ err: error, requestId: request.id, call }, 'http.request_failed');
   const problem = toProblem(refusal, { requestId: request.id, lng: languageOf(request.headers) });
   const wait = retryAfter(refusal);
   if (wait !== undefined) reply.header('retry-after', wait);
@@ -200,7 +200,7 @@ function answerError(
 /** A slip of ours: a player is still told what it is, and every test that meets it fails. */
 function undeclared({ config, logger }: Platform, call: string, refusal: Refusal): Refusal {
   const err = new Error(`the contract of ${call} does not list ${refusal.code}`);
-  logger.error({ err, call, code: refusal.code }, 'a call answered a code its contract does not list');
+  logger.error({ err, call, code: refusal.code }, 'http.undeclared_code');
   if (!config.isTest) return refusal;
   return new Refusal('server.internal');
 }

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Config } from '../config.ts';
+import type { LogEvent } from '../log-events.ts';
 import type { Logger } from '../logger.ts';
 import { isOriginUntold, isOwnHost } from './origin.ts';
 
@@ -9,28 +10,16 @@ export function createProxyHints(
   logger: Pick<Logger, 'warn'>,
 ): (headers: IncomingHttpHeaders) => void {
   const said = new Set<string>();
-  const once = (variable: string, message: string) => {
+  const once = (variable: string, event: LogEvent, about: object = {}) => {
     if (said.has(variable)) return;
     said.add(variable);
-    logger.warn({ variable }, message);
+    logger.warn({ variable, ...about }, event);
   };
   return (headers) => {
     const { origin, 'x-forwarded-for': forwarded } = headers;
-    if (forwarded !== undefined && !config.trustProxy)
-      once(
-        'TRUST_PROXY',
-        'requests come through a proxy: without TRUST_PROXY=1 all visitors count as one address',
-      );
-    if (isOriginUntold(headers, config))
-      once(
-        'PUBLIC_ORIGIN',
-        `pages are served at ${origin}, and their calls are refused: set PUBLIC_ORIGIN=${origin}`,
-      );
-    if (!isOwnHost(headers, config))
-      once(
-        'PUBLIC_ORIGIN',
-        'requests for a foreign Host are refused: set PUBLIC_ORIGIN if it is how visitors come',
-      );
+    if (forwarded !== undefined && !config.trustProxy) once('TRUST_PROXY', 'proxy.address_untrusted');
+    if (isOriginUntold(headers, config)) once('PUBLIC_ORIGIN', 'proxy.origin_unset', { origin });
+    if (!isOwnHost(headers, config)) once('PUBLIC_ORIGIN', 'proxy.host_unknown', { host: headers.host });
   };
 }
 

@@ -34,7 +34,7 @@ export function createForgetting(
       await forgetSessions(pool, new Date(clock.now() - KEEP_SESSIONS_DAYS * 86_400_000));
       await sweepFailures();
     } catch (err) {
-      logger.warn({ err }, 'old sessions were not forgotten');
+      logger.warn({ err }, 'auth.cleanup_failed');
     }
     cancel = clock.after(EVERY_MS, run);
   }

@@ -43,9 +43,7 @@ export function createRecorder({ pool, clock, logger }: Pick<Platform, 'pool' | 
     counts = new Map();
     writing = writing
       .then(() => writeEvents(pool, batch))
-      .catch((error) =>
-        logger.warn({ err: error, events: batch.rows.length }, 'events of pages were not written'),
-      );
+      .catch((error) => logger.warn({ err: error, events: batch.rows.length }, 'analytics.write_failed'));
     return writing;
   }
 

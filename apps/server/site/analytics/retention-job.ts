@@ -12,7 +12,7 @@ export function forgetEvery(
   function run(): void {
     running = forgetOld(pool, clock.now())
       .then(() => {})
-      .catch((error) => logger.warn({ err: error }, 'old events were not forgotten'))
+      .catch((error) => logger.warn({ err: error }, 'analytics.cleanup_failed'))
       .then(() => {
         cancel = clock.after(everyMs, run);
       });

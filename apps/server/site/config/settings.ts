@@ -54,7 +54,7 @@ async function readAll(
     const row = stored.get(group);
     const value = row ? completed(group, row).value : DEFAULT_SETTINGS[group];
     if (SHAPES[group].Check(value)) return value;
-    logger.error({ group }, 'a group of settings is not of its shape: its defaults hold');
+    logger.error({ group }, 'config.group_invalid');
     return DEFAULT_SETTINGS[group];
   }) as unknown as site.Settings;
 }

@@ -29,7 +29,7 @@ export function createSeoService({ db, pool, bus, clock, random, logger }: SeoPl
   }
 
   function reload(): void {
-    load().catch((err) => logger.error({ err }, 'the data of pages was not read again'));
+    load().catch((err) => logger.error({ err }, 'seo.reload_failed'));
   }
 
   function change(operatorId: number, lang: string, path: string): store.Change {

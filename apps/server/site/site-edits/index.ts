@@ -45,7 +45,7 @@ export function createSiteEdits(platform: EditsPlatform): SiteEdits {
   const kept = new Map<string, KeptValue<unknown>[]>();
   const follow = createFollower(platform, refresh);
   bus.subscribe('site.changed', ({ part }) => {
-    refresh(part).catch((err) => logger.error({ err, part }, 'an edit could not be read back'));
+    refresh(part).catch((err) => logger.error({ err, part }, 'site.edit_unread'));
   });
 
   async function refresh(part: string): Promise<void> {
@@ -119,7 +119,7 @@ function createFollower(
     if (isStopped) return;
     cancel = clock.after(LOOKED_EVERY_MS, () => {
       looking = look()
-        .catch((err) => logger.warn({ err }, 'edits of other nodes could not be read'))
+        .catch((err) => logger.warn({ err }, 'site.edits_unread'))
         .finally(later);
     });
   }

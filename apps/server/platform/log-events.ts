@@ -1,0 +1,70 @@
+/**
+ * Every line that the server logs: an event code, `module.what_happened`, with one sentence for whoever is on call. What
+ * it happened to stands in the fields beside the code. docs/log-events.md is made from this table.
+ */
+export const LOG_EVENTS = {
+  'advance.end_failed': 'An unsecured advance could not be ended. The next scan tries again.',
+  'advance.scan_failed': 'Advances could not be scanned. The next scan tries again.',
+  'analytics.cleanup_failed': 'Old page events were not deleted.',
+  'analytics.write_failed': 'A batch of page events was lost. Bets and money are not affected.',
+  'auth.cleanup_failed': 'Expired sessions were not deleted. They stay expired.',
+  'bets.decision_failed': 'A coupon could not be decided after its in-play delay. It is tried again.',
+  'bets.odds_mismatch':
+    'A client sent formatted odds that contradict the decimal ones. The decimal ones count.',
+  'bets.scan_failed': 'Coupons in their in-play delay could not be scanned. The next scan tries again.',
+  'bus.listener_failed': 'A listener of an internal event threw. The other listeners were called.',
+  'cashout.decision_failed': 'A cash-out request could not be decided. It is tried again.',
+  'cashout.rule_check_failed': 'The cash-out rules of a coupon could not be checked.',
+  'cashout.rule_reload_failed': 'The cash-out rules of a changed coupon could not be read again.',
+  'cashout.scan_failed': 'Waiting cash-out requests could not be scanned. The next scan tries again.',
+  'codes.cleanup_failed': 'Expired coupon codes were not deleted.',
+  'config.group_invalid': 'A stored group of settings does not match its schema. Its defaults apply.',
+  'database.connection_lost':
+    'An idle database connection was lost. The pool opens a new one when it needs it.',
+  'feed.cleanup_failed': 'Old feed records were not deleted.',
+  'feed.failed': 'The feed stopped with an error. Every game is suspended.',
+  'feed.games_unsaved': 'The state of games could not be saved.',
+  'feed.message_from_future': 'A feed message dated ahead of our clock was ignored. Compare the clocks.',
+  'feed.message_outdated': 'A feed message older than the state it would change was ignored.',
+  'feed.message_rejected': 'The database refused a feed message. Only its number is kept.',
+  'feed.message_skipped':
+    'A refused feed message was skipped. Its game is suspended until the feed sends everything again.',
+  'feed.suspend_failed': 'A game could not be suspended.',
+  'feed.write_failed': 'Feed messages could not be written. They are tried again until they are.',
+  'http.request_failed': 'A call failed on our side. The caller got a `server.*` code.',
+  'http.undeclared_code': 'A call answered with a code that its contract does not list. Fix the contract.',
+  'live.connection_failed': 'A live connection could not be opened.',
+  'live.session_check_failed': 'Live connections could not be checked against their sessions.',
+  'log.repeated': 'The event `of` happened `more` times within `windowMs` beyond the lines written.',
+  'offers.notify_failed': 'Operators could not be notified of a stake request. It is in their queue.',
+  'proof.append_failed': 'The proof log could not be continued. It is tried again.',
+  'proof.head_file_outdated': 'The kept head file was missing or older than the log. It was written again.',
+  'proof.head_mismatch':
+    'The proof log does not contain the kept head. Nothing is appended, and bets are refused.',
+  'proxy.address_untrusted':
+    'Requests come through a proxy. Without TRUST_PROXY=1 all visitors count as one address.',
+  'proxy.host_unknown':
+    'Requests for a foreign Host are refused. If visitors use that name, set PUBLIC_ORIGIN.',
+  'proxy.origin_unset': 'Calls from pages served at `origin` are refused. Set PUBLIC_ORIGIN to it.',
+  'risk.exposure_unread': 'The exposure of open coupons could not be read.',
+  'risk.node_reread_failed': 'Open coupons could not be read after a node joined or left.',
+  'risk.node_rejoin_failed': 'This node could not rejoin the others.',
+  'risk.refresh_failed': 'The exposure shared by the nodes could not be refreshed. It is tried again.',
+  'risk.refusals_cleanup_failed': 'Old refused bets were not deleted.',
+  'risk.refusals_dropped':
+    'More bets were refused than are recorded. `lost` of them are missing from the list.',
+  'risk.refusals_unwritten': 'Refused bets could not be recorded.',
+  'seo.reload_failed': 'Page titles and descriptions could not be read again. The former ones stay in use.',
+  'settlement.coupon_unsettleable': 'A coupon cannot be settled as it is stored. It needs an engineer.',
+  'settlement.game_failed': 'The coupons of a game could not be settled. The next scan tries again.',
+  'settlement.scan_failed': 'Results could not be scanned. The next scan tries again.',
+  'site.csp_violation': 'A browser reported a violation of the content security policy.',
+  'site.edit_unread': 'An edit by an operator could not be read back.',
+  'site.edits_unread': 'Edits made on other nodes could not be read. The next look tries again.',
+  'site.language_missing': 'An address without a language was redirected to one with it.',
+  'site.redirect_cycle': 'A redirect that would lead back was skipped.',
+  'site.render_failed': 'A page or a view could not be rendered.',
+  'wallet.checkpoint_failed': 'A ledger checkpoint could not be written. The next one is tried on schedule.',
+} as const;
+
+export type LogEvent = keyof typeof LOG_EVENTS;
