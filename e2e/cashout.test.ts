@@ -171,11 +171,12 @@ async function noticeOf({ api }: Member, id: string) {
         // A price that has moved meanwhile has passed one of them.
         return (await Promise.allSettled(rules)).every(({ status }) => status === 'fulfilled');
       },
-      { timeout: 30_000, interval: 500 },
+      { timeout: 60_000, interval: 500 },
     )
     .toBe(true);
   const first = async () => (await api('cashout.notices')).notices[0];
-  await expect.poll(first, { timeout: 30_000, interval: 500 }).toBeDefined();
+  // While the game rests no price moves.
+  await expect.poll(first, { timeout: 60_000, interval: 500 }).toBeDefined();
   // One notice is enough to look at: the rule of the other side goes, with what it may have said meanwhile.
   const { rules } = await api('cashout.offer', { params });
   const told = (await first())!;
