@@ -1,0 +1,35 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+
+const ROOT = path.join(import.meta.dirname, '..');
+const SERVER = path.join(ROOT, 'apps/server');
+const PAGE = readFileSync(path.join(ROOT, 'docs/architecture.md'), 'utf8');
+
+const foldersOf = (folder: string) =>
+  readdirSync(folder, { withFileTypes: true }).flatMap((each) => (each.isDirectory() ? [each.name] : []));
+
+/** A floor is one module, or has a folder for each. */
+function modules(): string[] {
+  return foldersOf(SERVER).flatMap((floor) => {
+    if (existsSync(path.join(SERVER, floor, 'index.ts'))) return [floor];
+    const inside = foldersOf(path.join(SERVER, floor));
+    return inside
+      .filter((name) => existsSync(path.join(SERVER, floor, name, 'index.ts')))
+      .map((name) => `${floor}/${name}`);
+  });
+}
+
+test('docs/architecture.md says of every module of the server what it is for, and of no other', () => {
+  const [, table = ''] = PAGE.split('## The modules');
+  const named = [...table.split('\n## ')[0]!.matchAll(/^\| `([^`]+)` \|/gm)].map(([, name]) => name);
+  expect(named.toSorted()).toEqual(modules().toSorted());
+});
+
+test('and names every package', () => {
+  const [, table = ''] = PAGE.split('## Folders');
+  const missing = foldersOf(path.join(ROOT, 'packages')).filter(
+    (name) => !table.includes(`\`packages/${name}\``),
+  );
+  expect(missing).toEqual([]);
+});
