@@ -47,7 +47,7 @@ test('on a game’s page, prices that can’t be combined with your picks are ma
   expect(await total.first().evaluate((button) => button.getBoundingClientRect().top)).toBe(top);
 
   await total.first().click();
-  await line.getByText('2 prices of this match, one bet:').waitFor();
+  await line.getByText('2 prices from this match as one bet:').waitFor();
   const said = await line.textContent();
   const { coef } = await api('sportsbook.builder', { params: { id }, query: { with: asked.at(-1)! } });
   expect(said).toContain(coef!.toFixed(2));

@@ -47,8 +47,8 @@ export const LOG_EVENTS = {
     'Requests for a foreign Host are refused. If visitors use that name, set PUBLIC_ORIGIN.',
   'proxy.origin_unset': 'Calls from pages served at `origin` are refused. Set PUBLIC_ORIGIN to it.',
   'risk.exposure_unread': 'The exposure of open coupons could not be read.',
-  'risk.node_reread_failed': 'Open coupons could not be read after a node joined or left.',
   'risk.node_rejoin_failed': 'This node could not rejoin the others.',
+  'risk.node_reread_failed': 'Open coupons could not be read after a node joined or left.',
   'risk.refresh_failed': 'The exposure shared by the nodes could not be refreshed. It is tried again.',
   'risk.refusals_cleanup_failed': 'Old refused bets were not deleted.',
   'risk.refusals_dropped':
