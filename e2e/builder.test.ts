@@ -51,7 +51,7 @@ test('on a game’s page, prices that can’t be combined with your picks are ma
   const said = await line.textContent();
   const { coef } = await api('sportsbook.builder', { params: { id }, query: { with: asked.at(-1)! } });
   expect(said).toContain(coef!.toFixed(2));
-  expect(said).toMatch(/Multiplied \d/);
+  expect(said).toMatch(/Multiplied: \d/);
   expect(asked.at(-1)!.split(',')).toHaveLength(2);
 
   // A marked one can be pressed: it takes the place of what it can't join.

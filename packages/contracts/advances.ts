@@ -34,8 +34,7 @@ export const list = call({
   id: 'advances.list',
   method: 'GET',
   path: '/operator-api/v1/advances',
-  summary:
-    'What was advanced on the security of open coupons and what became of it: in all, and the last two hundred.',
+  summary: 'Advances secured by open coupons and their state: totals and the last 200.',
   right: { permission: 'advances.read' },
   rateLimit: { max: 240, windowMs: 60_000 },
   success: {

@@ -10,7 +10,7 @@ export const BettingRules = closed({
     minItems: 1,
     maxItems: 7,
     uniqueItems: true,
-    description: 'Types that are offered. 3 (chain) and 6 (anti-express) are off until they are named here.',
+    description: 'Types on offer. 3 (chain) and 6 (anti-express) are off until listed here.',
   }),
   limitedTypes: Type.Array(TypeId, {
     maxItems: 7,
@@ -37,17 +37,18 @@ export const BettingRules = closed({
   prepaidPercent: Type.Integer({
     minimum: 1,
     maximum: 100,
-    description: 'How much is advanced of what the house would pay for the open coupons now.',
+    description: 'The share of the open coupons’ cash-out value that is advanced.',
   }),
   prepaidMaxStakes: Type.Integer({
     minimum: 1,
     maximum: 2_000,
-    description: 'The most that an account may owe at once, in usual stakes of its currency.',
+    description: 'The maximum an account may owe at once, in usual stakes of its currency.',
   }),
   prepaidHours: Type.Integer({
     minimum: 1,
     maximum: 720,
-    description: 'How soon games must begin, of the coupon with the advance and of those that secure it.',
+    description:
+      'How soon the games must start, both of the coupon with the advance and of those that secure it.',
   }),
   isCashoutAllowed: Type.Boolean(),
   cashoutMarginPercent: Type.Integer({ minimum: 0, maximum: 50 }),

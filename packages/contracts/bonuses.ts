@@ -34,7 +34,7 @@ export const grants = call({
   id: 'bonuses.grants',
   method: 'GET',
   path: '/operator-api/v1/bonus-grants',
-  summary: 'What was given to bonus accounts, the newest first.',
+  summary: 'Granted bonuses, newest first.',
   right: { permission: 'bonuses.read' },
   rateLimit: Reading,
   success: { status: 200, body: closed({ grants: Type.Array(BonusGrant) }) },
@@ -46,7 +46,7 @@ export const grant = call({
   method: 'POST',
   path: '/operator-api/v1/bonus-grants',
   summary:
-    "Gives a player money to bet with: opens a bonus account in the player's currency where there is none. Beyond the ceiling of one operator it waits for another one.",
+    "Grants a player a bonus and opens a bonus account in the player's currency if there is none. Above one operator's ceiling it waits for approval.",
   right: { permission: 'bonuses.give' },
   rateLimit: Editing,
   idempotent: true,
@@ -65,8 +65,7 @@ const decision = deciding(BonusGrant, Uuid, Editing);
 export const approve = call({
   id: 'bonuses.approve',
   path: '/operator-api/v1/bonus-grants/{id}/approve',
-  summary:
-    'Agrees to a bonus beyond the ceiling of the one who asked for it, and gives it; never by the same operator.',
+  summary: 'Approves and grants a bonus above its requester’s ceiling. The requester cannot approve it.',
   right: { permission: 'bonuses.approve' },
   ...decision,
   errors: AGREEING_ERRORS,
@@ -75,7 +74,7 @@ export const approve = call({
 export const withdraw = call({
   id: 'bonuses.withdraw',
   path: '/operator-api/v1/bonus-grants/{id}/withdraw',
-  summary: 'Takes back a bonus that nobody has agreed to.',
+  summary: 'Withdraws a bonus that is waiting for approval.',
   right: { permission: 'bonuses.give' },
   ...decision,
   errors: ['operator.unknown_entry', 'operator.version_conflict'],
@@ -110,7 +109,7 @@ const BonusAccount = closed({
   isReleasable: Type.Boolean(),
   bets: Type.Array(BonusBet, {
     maxItems: 20,
-    description: 'The last bets from the account, the newest first.',
+    description: 'The last bets from the account, newest first.',
   }),
 });
 
@@ -118,7 +117,7 @@ export const mine = call({
   id: 'bonuses.mine',
   method: 'GET',
   path: '/office-api/bonus-accounts',
-  summary: "The player's bonus accounts, and what is to be staked before their money can be kept.",
+  summary: "The player's bonus accounts, with what is left to wager.",
   right: 'player',
   rateLimit: Reading,
   success: { status: 200, body: closed({ minCoef: Type.Number(), bonusAccounts: Type.Array(BonusAccount) }) },
@@ -129,7 +128,7 @@ export const release = call({
   id: 'bonuses.release',
   method: 'POST',
   path: '/office-api/bonus-accounts/{id}/release',
-  summary: 'Moves all that is on a bonus account to the main account, once enough was staked.',
+  summary: 'Moves a bonus account’s balance to the main account once its wagering is complete.',
   right: 'player',
   rateLimit: Editing,
   stopsForWorks: true,

@@ -37,7 +37,7 @@ export const list = call({
   id: 'budgets.list',
   method: 'GET',
   path: '/operator-api/v1/budgets',
-  summary: 'Budgets of the promo codes and raised prices that are open or have one, the newest offers first.',
+  summary: 'Budgets of promo codes and boosts that are active or have one, newest offers first.',
   right: { permission: 'budgets.read' },
   rateLimit: { max: 600, windowMs: 60_000 },
   success: { status: 200, body: closed({ budgets: Type.Array(Budget), iso: Iso4217 }) },
@@ -49,7 +49,7 @@ export const set = call({
   method: 'PUT',
   path: '/operator-api/v1/budgets/{kind}/{offerId}',
   summary:
-    'Sets what an offer may cost. A sum below what is drawn already stops it. A rise beyond the ceiling of one operator waits for another one.',
+    'Sets an offer’s budget. An amount below what is already drawn stops the offer. An increase above one operator’s ceiling waits for approval.',
   right: { permission: 'budgets.edit' },
   rateLimit: { max: 120, windowMs: 60_000 },
   params: closed({ kind: Kind, offerId: Id }),
@@ -63,7 +63,7 @@ const decision = deciding(Budget, Id, { max: 120, windowMs: 60_000 });
 export const approve = call({
   id: 'budgets.approve',
   path: '/operator-api/v1/budget-requests/{id}/approve',
-  summary: 'Agrees to a budget beyond the ceiling of the one who asked for it; never by the same operator.',
+  summary: 'Approves a budget above its requester’s ceiling. The requester cannot approve it.',
   right: { permission: 'budgets.approve' },
   ...decision,
   errors: AGREEING_ERRORS,
@@ -72,7 +72,7 @@ export const approve = call({
 export const withdraw = call({
   id: 'budgets.withdraw',
   path: '/operator-api/v1/budget-requests/{id}/withdraw',
-  summary: 'Takes back a budget that nobody has agreed to.',
+  summary: 'Withdraws a budget that is waiting for approval.',
   right: { permission: 'budgets.edit' },
   ...decision,
   errors: ['operator.unknown_entry', 'operator.version_conflict'],

@@ -21,7 +21,7 @@ export const make = call({
   id: 'codes.make',
   method: 'POST',
   path: '/bets-api/v1/codes',
-  summary: 'A code for these selections at the prices of this moment: signed, and short for typing.',
+  summary: 'A signed code for these selections at current prices, and a short one for typing.',
   right: 'anyone',
   rateLimit: PerMinute(30),
   stopsForWorks: true,
@@ -43,7 +43,7 @@ export const read = call({
   id: 'codes.read',
   method: 'GET',
   path: '/bets-api/v1/codes/{code}',
-  summary: 'What a short code stands for.',
+  summary: 'The long code behind a short one.',
   right: 'anyone',
   // Few enough that nobody finds other people's codes by trying.
   rateLimit: PerMinute(30),
@@ -110,7 +110,7 @@ export const check = call({
   id: 'codes.check',
   method: 'POST',
   path: '/bets-api/v1/picks/check',
-  summary: 'How selections stand now, each with what comes nearest when it can’t be had.',
+  summary: 'The current state of selections, each with the nearest alternative if it is not offered.',
   right: 'anyone',
   rateLimit: PerMinute(120),
   body: closed({

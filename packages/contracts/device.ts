@@ -10,7 +10,7 @@ export const token = call({
   id: 'device.token',
   method: 'POST',
   path: '/web-api/device/token',
-  summary: 'A signed random number of this browser; with an older token of it, the same number again.',
+  summary: 'A signed random number for this browser. Given an older token, the number stays the same.',
   right: 'anyone',
   rateLimit: { max: 30, windowMs: 60_000, isPerAddress: true },
   body: closed({ token: Type.Optional(Type.String({ maxLength: 200 })) }),

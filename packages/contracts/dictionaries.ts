@@ -7,7 +7,7 @@ export const byIds = call({
   method: 'GET',
   path: '/bff-api/dictionaries',
   summary:
-    'Compiled texts by dictionary ids (commas between), for views of other origins. Asked for with `v` of the present version, the answer never changes and may be kept for a year.',
+    'Compiled texts by dictionary ids, separated by commas, for views of other origins. With the current version as `v` the answer never changes and may be cached for a year.',
   right: 'anyone',
   rateLimit: { max: 600, windowMs: 60_000 },
   query: closed({

@@ -73,7 +73,7 @@ export const read = call({
   id: 'drafts.read',
   method: 'GET',
   path: '/bets-api/v1/draft',
-  summary: "The player's coupon that is not placed yet, as all their devices keep it.",
+  summary: "The player's draft coupon, shared by all their devices.",
   right: 'player',
   rateLimit: Syncing,
   success: { status: 200, body: KeptDraft },
@@ -85,7 +85,7 @@ export const write = call({
   method: 'PUT',
   path: '/bets-api/v1/draft',
   summary:
-    'Keeps a draft that was merged with this version. When another device came first, nothing is kept, and the answer is the last one: merge and write again.',
+    'Saves a draft merged with this version. If another device saved first, nothing is saved and the answer is the latest draft: merge it and save again.',
   right: 'player',
   rateLimit: Syncing,
   stopsForWorks: true,

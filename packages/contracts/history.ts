@@ -97,7 +97,7 @@ export const couponTotals = call({
   id: 'bets.couponTotals',
   method: 'GET',
   path: '/bets-api/v1/coupons/totals',
-  summary: 'What the coupons of a filter come to, per currency: by sport, by month and over time.',
+  summary: 'Totals of the filtered coupons per currency: by sport, by month and over time.',
   right: 'player',
   rateLimit: Reading,
   query: closed({
@@ -114,7 +114,7 @@ export const couponExport = call({
   method: 'GET',
   path: '/bets-api/v1/coupons/export',
   summary:
-    'Every coupon of a filter as a file, newest first: CSV with one row a coupon, or with `rows=legs` one row a leg; JSON with one object a coupon and its legs inside.',
+    'Every filtered coupon as a file, newest first: CSV with one row per coupon, or per leg with `rows=legs`; JSON with one object per coupon, legs inside.',
   right: 'player',
   rateLimit: { max: 20, windowMs: 60_000 },
   query: closed({ ...filter, format: oneOf('csv', 'json'), rows: oneOf('coupons', 'legs') }),
@@ -147,8 +147,7 @@ export const closingPrices = call({
   id: 'bets.closingPrices',
   method: 'GET',
   path: '/bets-api/v1/coupons/{id}/closing-prices',
-  summary:
-    'The prices of each leg: the first one on offer, the one the player saw, and the last one before the start.',
+  summary: 'The prices of each leg: opening, as the player saw it, and closing.',
   right: 'player',
   rateLimit: Reading,
   params: closed({ id: Uuid }),

@@ -4,7 +4,7 @@ import { closed, Id, oneOf } from './shapes.ts';
 /** Seconds are whole; 0 takes bets at once in play. */
 const Rule = {
   seconds: Type.Integer({ minimum: 0, maximum: 15 }),
-  note: Type.String({ maxLength: 300, description: 'Why so long: for operators alone.' }),
+  note: Type.String({ maxLength: 300, description: 'Reason for the delay, for operators only.' }),
 };
 
 /**

@@ -72,7 +72,7 @@ export const queue = call({
   id: 'offers.queue',
   method: 'GET',
   path: '/operator-api/v1/offers',
-  summary: 'Stakes above the maximum that wait for an answer, the most pressing first.',
+  summary: 'Big-stake requests waiting for an answer, most urgent first.',
   right: { permission: 'offers.read' },
   rateLimit: Reading,
   success: { status: 200, body: closed({ bets: Type.Array(AskedBet), now: Moment }) },
@@ -114,7 +114,7 @@ export const answer = call({
   method: 'POST',
   path: '/operator-api/v1/offers/{couponId}',
   summary:
-    'Takes a stake above the maximum, refuses it, or offers less or another price, which the player may take until the time for answers is over once more.',
+    'Answers a big-stake request: accepts it, rejects it, or offers a lower stake or different odds, which the player may accept within the same time again.',
   right: { permission: 'offers.answer' },
   rateLimit: Answering,
   params: closed({ couponId: Uuid }),
@@ -141,8 +141,7 @@ const decision = deciding(closed({ status: oneOf('pending', 'accepted', 'refused
 export const approve = call({
   id: 'offers.approve',
   path: '/operator-api/v1/offer-requests/{id}/approve',
-  summary:
-    'Agrees to odds beyond the ceiling of the one who named them, and offers them; never by the same operator.',
+  summary: 'Approves and offers odds above their requester’s ceiling. The requester cannot approve them.',
   right: { permission: 'offers.approve' },
   ...decision,
   errors: [...AGREEING_ERRORS, ...ANSWERING_ERRORS],
@@ -151,7 +150,7 @@ export const approve = call({
 export const withdraw = call({
   id: 'offers.withdraw',
   path: '/operator-api/v1/offer-requests/{id}/withdraw',
-  summary: 'Takes back odds that nobody has agreed to; the stake waits on.',
+  summary: 'Withdraws offered odds that are waiting for approval. The request stays open.',
   right: { permission: 'offers.answer' },
   ...decision,
   errors: ['operator.unknown_entry', 'operator.version_conflict'],
@@ -161,8 +160,7 @@ export const reply = call({
   id: 'offers.reply',
   method: 'POST',
   path: '/bets-api/v1/coupons/{id}/offer',
-  summary:
-    'Takes what the house offered, or leaves it, which also takes a question back. Answers the coupon as it is then.',
+  summary: 'Accepts or declines the house’s offer, or withdraws the request. Answers the coupon’s new state.',
   right: 'player',
   rateLimit: Answering,
   needsTerms: true,

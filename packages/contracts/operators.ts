@@ -19,7 +19,7 @@ export const list = call({
   id: 'operators.list',
   method: 'GET',
   path: '/operator-api/v1/operators',
-  summary: 'Who works on the site, and what each of them is allowed to do.',
+  summary: 'The operators and their permissions.',
   right: { permission: 'operators.read' },
   rateLimit: { max: 600, windowMs: 60_000 },
   success: { status: 200, body: closed({ operators: Type.Array(Operator) }) },
@@ -31,7 +31,7 @@ export const setPermissions = call({
   method: 'PUT',
   path: '/operator-api/v1/operators/{id}/permissions',
   summary:
-    'Replaces the permissions of an operator; they hold at once, on other nodes within a second. Nobody gives or takes what they do not hold themselves, and one operator always keeps `operators.edit`.',
+    'Replaces an operator’s permissions, effective immediately, on other nodes within a second. Operators can only give and remove permissions they hold themselves, and one operator always keeps `operators.edit`.',
   right: { permission: 'operators.edit' },
   rateLimit: { max: 120, windowMs: 60_000 },
   params: closed({ id: Id }),

@@ -6,7 +6,7 @@ export const deposit = call({
   id: 'payments.deposit',
   method: 'POST',
   path: '/payments-api/v1/deposits',
-  summary: 'Pays money in. The method `demo` gives play money at once.',
+  summary: 'Makes a deposit. The method `demo` adds play money instantly.',
   right: 'player',
   rateLimit: { max: 30, windowMs: 60_000 },
   idempotent: true,

@@ -36,7 +36,7 @@ export const prices = call({
   id: 'sportsbook.prices',
   method: 'GET',
   path: '/line-api/v1/games/{id}/prices',
-  summary: 'How the price of one outcome moved: opening, lowest, highest, now, and the way between.',
+  summary: 'The price history of one outcome: opening, lowest, highest and current, with every change.',
   right: 'anyone',
   rateLimit: { max: 120, windowMs: 60_000 },
   params: closed({ id: Id }),

@@ -45,7 +45,7 @@ export const list = call({
   id: 'rates.list',
   method: 'GET',
   path: '/operator-api/v1/rates',
-  summary: 'What the book converts by now, and the last two hundred changes, those that wait first.',
+  summary: 'Current exchange rates and the last 200 changes, waiting ones first.',
   right: { permission: 'rates.read' },
   rateLimit: Reading,
   success: {
@@ -68,7 +68,7 @@ export const set = call({
   method: 'POST',
   path: '/operator-api/v1/rates',
   summary:
-    'Sets what a currency counts by from a moment on, at once without one. A rate far from those of the last day waits for another operator.',
+    'Sets an exchange rate from a given moment, or from now. A rate far from those of the last day waits for another operator.',
   right: { permission: 'rates.edit' },
   rateLimit: Editing,
   body: closed({
@@ -86,8 +86,7 @@ const decision = deciding(RateChange, Id, Editing);
 export const approve = call({
   id: 'rates.approve',
   path: '/operator-api/v1/rates/{id}/approve',
-  summary:
-    'Agrees to a rate that another operator asked for; it counts from its moment, and never from before now.',
+  summary: 'Approves another operator’s rate change. It takes effect at its moment, never in the past.',
   right: { permission: 'rates.approve' },
   ...decision,
   errors: AGREEING_ERRORS,
@@ -96,7 +95,7 @@ export const approve = call({
 export const withdraw = call({
   id: 'rates.withdraw',
   path: '/operator-api/v1/rates/{id}/withdraw',
-  summary: 'Takes back a rate that nobody has agreed to.',
+  summary: 'Withdraws a rate change that is waiting for approval.',
   right: { permission: 'rates.edit' },
   ...decision,
   errors: ['operator.unknown_entry', 'operator.version_conflict'],

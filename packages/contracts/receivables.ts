@@ -51,7 +51,7 @@ export const mine = call({
   id: 'receivables.mine',
   method: 'GET',
   path: '/office-api/receivables',
-  summary: 'What the player owes, coupon by coupon, the newest first.',
+  summary: 'The player’s debts by coupon, newest first.',
   right: 'player',
   rateLimit: { max: 240, windowMs: 60_000 },
   success: { status: 200, body: closed({ receivables: Type.Array(Receivable, { maxItems: 200 }) }) },
@@ -62,8 +62,7 @@ export const list = call({
   id: 'receivables.list',
   method: 'GET',
   path: '/operator-api/v1/receivables',
-  summary:
-    'What players owe: in all, and the two hundred that owe since last; those to be written off first.',
+  summary: 'What players owe: in total, and the latest 200 debts, write-off requests first.',
   right: { permission: 'debts.read' },
   rateLimit: { max: 240, windowMs: 60_000 },
   success: {
@@ -93,7 +92,7 @@ export const writeOff = call({
   id: 'receivables.writeOff',
   method: 'POST',
   path: '/operator-api/v1/receivables/{couponId}/{cause}/write-off',
-  summary: 'Asks for another operator to agree that the house gives up what is left of a debt.',
+  summary: 'Requests another operator’s approval to write off the rest of a debt.',
   right: { permission: 'debts.writeOff' },
   rateLimit: Editing,
   params: closed({ couponId: Uuid, cause: Cause }),
@@ -107,8 +106,7 @@ const decision = deciding(WriteOff, Id, Editing);
 export const approveWriteOff = call({
   id: 'receivables.approveWriteOff',
   path: '/operator-api/v1/write-offs/{id}/approve',
-  summary:
-    'Agrees to giving a debt up: all that is still due of it, which may be less than when it was asked for.',
+  summary: 'Approves a write-off: all that is still due, which may be less than when it was requested.',
   right: { permission: 'debts.approve' },
   ...decision,
   errors: [...AGREEING_ERRORS, 'receivables.nothing_due'],
@@ -117,7 +115,7 @@ export const approveWriteOff = call({
 export const withdrawWriteOff = call({
   id: 'receivables.withdrawWriteOff',
   path: '/operator-api/v1/write-offs/{id}/withdraw',
-  summary: 'Takes back a write-off that nobody has agreed to.',
+  summary: 'Withdraws a write-off request that is waiting for approval.',
   right: { permission: 'debts.writeOff' },
   ...decision,
   errors: ['operator.unknown_entry', 'operator.version_conflict'],

@@ -115,7 +115,7 @@ export const SiteBrand = closed({
   }),
   companyName: Type.String({
     maxLength: 80,
-    description: 'Who runs the site, told under Contacts and at the end of pages; empty: not told.',
+    description: 'Who runs the site, shown under Contacts and at the end of pages; empty: not shown.',
   }),
   isPwa: Type.Boolean(),
   pwaManifest: closed({ themeColor: Type.String({ pattern: '^#[0-9a-f]{6}$', maxLength: 7 }) }),
@@ -227,7 +227,7 @@ export type Contact = Static<typeof Contact>;
 export const BlockSettings = closed({
   forceGeoOffKey: Type.String({
     maxLength: 100,
-    description: 'A visitor whose cookie `force-geo-off` says this passes geo rules; empty: nobody does.',
+    description: 'Visitors whose cookie `force-geo-off` has this value pass geo rules; empty: nobody does.',
   }),
 });
 export type BlockSettings = Static<typeof BlockSettings>;
@@ -258,7 +258,7 @@ export const VisitorState = closed({
   ban: closed({ level: Type.Integer(), version: Type.Integer() }),
   areTermsChanged: Type.Boolean(),
   isTransferRequired: Type.Boolean(),
-  blockReason: nullable(Type.Integer({ description: 'At the path that was asked about.' })),
+  blockReason: nullable(Type.Integer({ description: 'At the requested path.' })),
   blockedPaths: Type.Array(BlockedPath, {
     description:
       'What rules of paths say to this visitor: the first entry that a page is within decides. Empty: `blockReason` holds everywhere.',
@@ -271,7 +271,8 @@ export const visitorState = call({
   id: 'visitors.state',
   method: 'GET',
   path: '/web-api/visitor-state',
-  summary: 'Bans, blocks, maintenance and open duties of the visitor, for a page at `path`. Never cached.',
+  summary:
+    'The visitor’s bans, blocks and pending confirmations, and maintenance, for a page at `path`. Never cached.',
   right: 'anyone',
   rateLimit: { max: 600, windowMs: 60_000 },
   query: closed({ path: Type.String({ maxLength: 2000 }) }),
@@ -283,14 +284,14 @@ export const appVersion = call({
   id: 'visitors.appVersion',
   method: 'GET',
   path: '/bff-api/version',
-  summary: 'The version of the site that is served. Another one than that of an open page is an update.',
+  summary: 'The version of the site being served. If it differs from the open page’s, there is an update.',
   right: 'anyone',
   rateLimit: { max: 600, windowMs: 60_000 },
   query: closed({ current: Type.String({ pattern: '^[A-Za-z0-9._-]{1,64}$', maxLength: 64 }) }),
   success: {
     status: 200,
     body: closed({
-      currentVersion: Type.String({ description: 'The version that was asked with, else the latest.' }),
+      currentVersion: Type.String({ description: 'The requested version, or the latest.' }),
       latestVersion: Type.String(),
       lastUpdateTime: nullable(Moment),
     }),

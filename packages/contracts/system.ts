@@ -36,7 +36,7 @@ export const metrics = call({
   id: 'system.metrics',
   method: 'GET',
   path: '/metrics',
-  summary: 'Prometheus metrics, for operators, this machine, and who shows METRICS_TOKEN as a bearer token.',
+  summary: 'Prometheus metrics, for operators, this machine, and holders of METRICS_TOKEN as a bearer token.',
   right: 'anyone',
   rateLimit: Probe,
   success: { status: 200, contentType: 'text/plain; version=0.0.4; charset=utf-8', body: Type.String() },

@@ -7,7 +7,7 @@ import { AGREEING_ERRORS, asked, deciding } from './two-people.ts';
 const Reading = { max: 240, windowMs: 60_000 };
 const Editing = { max: 60, windowMs: 60_000 };
 const Text = { minLength: 5, maxLength: 300 };
-const Reason = Type.String({ ...Text, description: 'What the players of these coupons are told.' });
+const Reason = Type.String({ ...Text, description: 'Shown to the players of these coupons.' });
 const Count = Type.Integer({ minimum: 0 });
 
 /** A game by the names that people know it by. */
@@ -156,7 +156,7 @@ export const list = call({
   id: 'voids.list',
   method: 'GET',
   path: '/operator-api/v1/voids',
-  summary: 'Voids and markets held for their prices, the newest first.',
+  summary: 'Voids and held markets, newest first.',
   right: { permission: 'voids.read' },
   rateLimit: Reading,
   success: {
@@ -170,7 +170,7 @@ export const find = call({
   id: 'voids.find',
   method: 'GET',
   path: '/operator-api/v1/voids/games',
-  summary: 'Games with what of them was bet on: by their number, a team, or the number or id of a coupon.',
+  summary: 'Games that were bet on, found by game number, team, or coupon number or id.',
   right: { permission: 'voids.ask' },
   rateLimit: Reading,
   query: closed({ q: Type.String({ minLength: 1, maxLength: 60 }) }),
@@ -182,7 +182,7 @@ export const preview = call({
   id: 'voids.preview',
   method: 'POST',
   path: '/operator-api/v1/voids/preview',
-  summary: 'What a void would change; nothing is changed.',
+  summary: 'A preview of a void. Changes nothing.',
   right: { permission: 'voids.ask' },
   rateLimit: Editing,
   body: VoidSubject,
@@ -194,7 +194,7 @@ export const effect = call({
   id: 'voids.effect',
   method: 'GET',
   path: '/operator-api/v1/voids/{id}/effect',
-  summary: 'What a void has changed, or would if it were agreed to.',
+  summary: 'What a void changed, or would change if approved.',
   right: { permission: 'voids.read' },
   rateLimit: Reading,
   params: closed({ id: Id }),
@@ -206,7 +206,7 @@ export const request = call({
   id: 'voids.request',
   method: 'POST',
   path: '/operator-api/v1/voids',
-  summary: 'Makes void what has no result yet; of what has one, asks for the agreement of another operator.',
+  summary: 'Voids what has no result yet. Otherwise requests another operator’s approval.',
   right: { permission: 'voids.ask' },
   rateLimit: Editing,
   body: closed({ ...subject, reason: Reason }),
@@ -219,7 +219,7 @@ const decision = deciding(Void, Id, Editing);
 export const approve = call({
   id: 'voids.approve',
   path: '/operator-api/v1/voids/{id}/approve',
-  summary: 'Agrees to a void after the result; never by whoever asked for it.',
+  summary: 'Approves a void after the result. The requester cannot approve it.',
   right: { permission: 'voids.approve' },
   ...decision,
   errors: AGREEING_ERRORS,
@@ -228,7 +228,7 @@ export const approve = call({
 export const withdraw = call({
   id: 'voids.withdraw',
   path: '/operator-api/v1/voids/{id}/withdraw',
-  summary: 'Takes back a void that nobody has agreed to.',
+  summary: 'Withdraws a void that is waiting for approval.',
   right: { permission: 'voids.ask' },
   ...decision,
   errors: ['operator.unknown_entry', 'operator.version_conflict'],
@@ -238,7 +238,7 @@ export const decideAlert = call({
   id: 'voids.decideAlert',
   method: 'POST',
   path: '/operator-api/v1/price-alerts/{id}',
-  summary: 'Publishes the prices of a held market after all, or keeps it closed whatever the feed says.',
+  summary: 'Publishes a held market’s prices, or keeps it closed whatever the feed sends.',
   right: { permission: 'prices.decide' },
   rateLimit: Editing,
   params: closed({ id: Id }),

@@ -21,7 +21,7 @@ export const accounts = call({
   id: 'wallet.accounts',
   method: 'GET',
   path: '/office-api/accounts',
-  summary: "The player's accounts with what can be spent from each.",
+  summary: "The player's accounts with their available balances.",
   right: 'player',
   rateLimit: PerMinute(600),
   success: { status: 200, body: closed({ accounts: Type.Array(Account) }) },
