@@ -1,7 +1,7 @@
 import { BACK_SHARE, WON_SHARE } from './payoffs.ts';
 
 /** How likely each verdict of a leg is, in the order of the shares: lost, half lost, returned, half won, won. */
-export type Verdicts = readonly number[];
+type Verdicts = readonly number[];
 
 export interface KnownLeg {
   odds: number;

@@ -4,7 +4,7 @@ import type { Random } from '../world/random.ts';
 import type { Season } from '../world/season.ts';
 import { chanceOf, expected, offeredOn } from './board.ts';
 
-export const POLICIES = ['exact', 'any', 'higher'] as const;
+const POLICIES = ['exact', 'any', 'higher'] as const;
 export type Policy = (typeof POLICIES)[number];
 
 /** What became of the bets of one policy, in multiples of the stake. */

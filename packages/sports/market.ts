@@ -62,7 +62,7 @@ export interface Related<Key extends string> {
 }
 
 /** The sentence of the dictionary `explain` that states the rule of a market, and the figures that it tells. */
-export interface Explanation<Facts> {
+interface Explanation<Facts> {
   rule: string;
   /** The rule has further sentences: for lines that can't be met, and for stakes that are split. */
   isLined: boolean;

@@ -10,18 +10,18 @@ const NONE: Fraction = [0, 1];
 const ALL: Fraction = [1, 1];
 const HALF: Fraction = [1, 2];
 
-export const WON: Verdict = { result: ALL, void: NONE };
-export const LOST: Verdict = { result: NONE, void: NONE };
+const WON: Verdict = { result: ALL, void: NONE };
+const LOST: Verdict = { result: NONE, void: NONE };
 export const VOID: Verdict = { result: NONE, void: ALL };
-export const HALF_WON: Verdict = { result: ALL, void: HALF };
-export const HALF_LOST: Verdict = { result: NONE, void: HALF };
+const HALF_WON: Verdict = { result: ALL, void: HALF };
+const HALF_LOST: Verdict = { result: NONE, void: HALF };
 
 export function wonIf(condition: boolean): Verdict {
   return condition ? WON : LOST;
 }
 
 /** Won above zero, returned at zero, lost below. */
-export function byMargin(margin: number): Verdict {
+function byMargin(margin: number): Verdict {
   if (margin === 0) return VOID;
   return wonIf(margin > 0);
 }

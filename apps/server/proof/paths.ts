@@ -4,7 +4,7 @@ import type { Sql } from '../platform/database/sql.ts';
 import { readTiles } from './log-store.ts';
 
 /** Roots over ranges of the log, from the tiles that they need. Throws when the log does not reach so far. */
-export async function rootsOf(sql: Sql, ranges: readonly Range[]): Promise<string[]> {
+async function rootsOf(sql: Sql, ranges: readonly Range[]): Promise<string[]> {
   const tiles = new TileSet(sha256, await readTiles(sql, tilesFor(ranges)));
   return ranges.map((range) => tiles.root(range));
 }

@@ -18,7 +18,7 @@ export function checkedSums(fields: Omit<risk.LimitFields, 'note'>): LimitSums {
 }
 
 /** Throws `risk.unknown_subject` for what is no part of the book. */
-export async function checkSubject(tx: Tx, scope: Scope, subject: string): Promise<void> {
+async function checkSubject(tx: Tx, scope: Scope, subject: string): Promise<void> {
   const parsed = parseSubject(scope, subject);
   const isKnown = parsed && (await exists(tx, parsed));
   if (!isKnown) throw new Refusal({ code: 'risk.unknown_subject', field: 'subject' });

@@ -9,7 +9,7 @@ import type { BaseMinor, LimitSums, RiskLeg, Scope } from './types.ts';
  */
 export type LimitBook = ReadonlyMap<Scope, ReadonlyMap<string, LimitSums>>;
 
-export interface Bound {
+interface Bound {
   sum: BaseMinor;
   /** The scope that says so. */
   scope: Scope;

@@ -4,7 +4,7 @@ import type { LimitCause } from './types.ts';
 import type { JudgedBet } from './what-if.ts';
 
 /** A leg as the player sent it, with what the book knew of it. */
-export interface RefusedLeg {
+interface RefusedLeg {
   gameId: number;
   outcomeId: string;
   /** `Home – Away`; empty for a game that is not known. */

@@ -16,7 +16,7 @@ import { stakeCap } from './stake-cap.ts';
 import type { BaseMinor, CapOf, RiskLeg, RiskNames, Room, TableLimits } from './types.ts';
 
 /** A refused coupon as a module that judges coupons knows it. */
-export type RefusedCoupon = Omit<NewRefused, 'judged' | 'at'> & {
+type RefusedCoupon = Omit<NewRefused, 'judged' | 'at'> & {
   /** In minor units of its currency; null as long as a price was missing. */
   sums: { stake: bigint; possibleWin: bigint; legs: readonly RiskLeg[]; table: TableLimits } | null;
 };

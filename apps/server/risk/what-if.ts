@@ -16,7 +16,7 @@ export interface JudgedBet {
  * Whether limits alone would let a coupon pass. What a stake may be under a factor is a share of what it may be
  * without. A leg whose exposure was not noted is judged by the coupon's own loss alone.
  */
-export function wouldPass(book: LimitBook, bet: JudgedBet): boolean {
+function wouldPass(book: LimitBook, bet: JudgedBet): boolean {
   const { stake, payout, percent, table } = bet;
   const isShareOf = (sum: number, cap: number) => sum * 100 <= cap * percent;
   if (!isShareOf(stake, table.maxStake) || !isShareOf(payout, table.maxPayout)) return false;

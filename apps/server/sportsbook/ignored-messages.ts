@@ -4,7 +4,7 @@ import type { Change } from './catalogue.ts';
 import { isOutdated } from './hot-game.ts';
 
 /** Clocks of feeds and ours may differ by so much. */
-export const MOST_AHEAD_MS = 5_000;
+const MOST_AHEAD_MS = 5_000;
 
 /** Messages that are not believed because of their time: each is counted and told to the operators' log. */
 export function createIgnored({ clock, logger, metrics }: Pick<Platform, 'clock' | 'logger' | 'metrics'>) {

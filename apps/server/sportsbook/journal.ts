@@ -25,7 +25,7 @@ interface Waiting {
 }
 
 /** Price ticks are on disk this long after they came, at the latest. */
-export const FLUSH_MS = 250;
+const FLUSH_MS = 250;
 /** With so many messages waiting for the disk, the source is made to wait too. */
 const MOST_WAITING = 5_000;
 const RETRY_MS = 500;

@@ -3,7 +3,7 @@ import { wholeMarket } from '@fairbook/sports/settle';
 import type { Pace } from '@fairbook/sports/state';
 
 /** Why prices can't be right. */
-export const PRICE_FAULTS = [
+const PRICE_FAULTS = [
   'no_market',
   'no_price',
   'below_least',

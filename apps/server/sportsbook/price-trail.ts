@@ -6,7 +6,7 @@ export type Mark = readonly [at: number, oddsMilli: number];
 /** From `at` on the price was this; 1 while the outcome itself was not offered. */
 export type Step = readonly [at: number, oddsMilli: number, blocked: 0 | 1];
 /** From `at` on no bet was taken on the whole game (1), or it was again (0). */
-export type Stop = readonly [at: number, isStopped: 0 | 1];
+type Stop = readonly [at: number, isStopped: 0 | 1];
 
 export interface OutcomeTrail {
   /** The first price that was on offer before the match, and the first in play. */

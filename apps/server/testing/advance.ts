@@ -41,7 +41,7 @@ export interface Lending {
   house(): Promise<{ advances: bigint; writtenOff: bigint }>;
 }
 
-export interface Advance {
+interface Advance {
   amount: bigint;
   repaid: bigint;
   returned: bigint;

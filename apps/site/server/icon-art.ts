@@ -2,7 +2,7 @@
 export const MASKABLE_SIZES = [192, 512] as const;
 
 /** The accent of the light theme (packages/ui/css/tokens.css). */
-export const BRAND_COLOR = '#005f88';
+const BRAND_COLOR = '#005f88';
 
 /** Our mark, drawn by us: an open book whose pages are two bars of a balance. */
 const MARK = `<path d="M8 9h7v15H8zM17 9h7v15h-7z" fill="#fff"/><path d="M10 13h3M10 17h3M19 13h3M19 17h3M19 21h3" stroke="${BRAND_COLOR}" stroke-width="1.6"/>`;

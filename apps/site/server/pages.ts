@@ -42,7 +42,7 @@ export interface PagesOptions extends PageParts, VisitorSource {
   onWarning?(event: PageWarning, about: { path: string; [name: string]: string }): void;
 }
 
-export type PageWarning = 'site.language_missing' | 'site.redirect_cycle';
+type PageWarning = 'site.language_missing' | 'site.redirect_cycle';
 
 type Asked = Pick<PageRequest, 'lang' | 'path' | 'query' | 'settings'>;
 

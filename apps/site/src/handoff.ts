@@ -39,7 +39,7 @@ export interface Handoff {
   version: string;
 }
 
-export interface PageAssets {
+interface PageAssets {
   css: string[];
 }
 

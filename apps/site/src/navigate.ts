@@ -44,7 +44,7 @@ export function guardedNavigate(
   };
 }
 
-export function logCycle(to: string): void {
+function logCycle(to: string): void {
   console.warn(`a redirect to ${to} would lead back, so it is skipped`);
 }
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-export interface Team {
+interface Team {
   id: number;
   name: string;
   kit: { pattern: number; colors: [string, string] };
@@ -27,7 +27,7 @@ export type Fixture = [
 
 type Factors = [attack: number, defence: number];
 
-export interface Ratings {
+interface Ratings {
   rho: number;
   /** Goals of an average home and away side. */
   competitions: Record<string, [home: number, away: number]>;

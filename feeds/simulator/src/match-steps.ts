@@ -4,15 +4,7 @@ import { restEnds } from './match-time.ts';
 import type { Script } from './script.ts';
 
 /** What a step of the match does to the offer. */
-export type MatchAct =
-  | 'stop'
-  | 'known'
-  | 'review'
-  | 'reopen'
-  | 'half_time'
-  | 'back'
-  | 'second_half'
-  | 'full_time';
+type MatchAct = 'stop' | 'known' | 'review' | 'reopen' | 'half_time' | 'back' | 'second_half' | 'full_time';
 
 /** Something that the script fixes. `suspends` is what it adds to the reasons not to take bets. */
 export interface MatchStep {

@@ -22,7 +22,7 @@ export interface Script {
 }
 
 /** Effect of a red card on the goals of the side that got it and of the other, for the rest of the match. */
-export const RED_CARD = { own: 0.7, other: 1.25 };
+const RED_CARD = { own: 0.7, other: 1.25 };
 
 const RED_CARDS = 0.09;
 const YELLOW_CARDS = 2.1;

@@ -6,7 +6,7 @@ import { PRODUCER } from './messages.ts';
 import { type Step, StepQueue, type StepResult } from './queue.ts';
 import { createSchedule, type Schedule } from './schedule.ts';
 
-export interface SimulatorClock {
+interface SimulatorClock {
   /** Epoch milliseconds. */
   now(): number;
   /** Calls back once after `ms`; returns the cancel. */

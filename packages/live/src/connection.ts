@@ -4,7 +4,7 @@ import type { LiveOptions } from './types.ts';
 import { canUnpack, unpack } from './unpack.ts';
 
 /** The server beats every 5 s; silent for this long it is taken for gone. */
-export const SILENT_MS = 12_000;
+const SILENT_MS = 12_000;
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 15_000;
 

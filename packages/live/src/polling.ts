@@ -2,9 +2,9 @@ import type { live } from '@fairbook/contracts';
 import type { LiveOptions } from './types.ts';
 
 /** S2 §9: in play every 3 s, the line every 15 s, the player's own things every 10 s. */
-export const POLL_MS = { live: 3_000, line: 15_000, me: 10_000 };
+const POLL_MS = { live: 3_000, line: 15_000, me: 10_000 };
 /** A page that has been out of sight for this long asks nothing. */
-export const PAUSE_AFTER_HIDDEN_MS = 30_000;
+const PAUSE_AFTER_HIDDEN_MS = 30_000;
 
 export interface PollingHost {
   /** Asked again when the answer is there: the socket may have come back meanwhile. */

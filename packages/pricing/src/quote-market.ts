@@ -17,7 +17,7 @@ export interface Open {
 }
 
 export const MIN_ODDS_MILLI = 1010;
-export const MAX_ODDS_MILLI = 501_000;
+const MAX_ODDS_MILLI = 501_000;
 
 /**
  * Prices one market from the chances of its open outcomes. Time alone moves a chance one way until the next price is due,

@@ -15,7 +15,7 @@ const DECIDED: Readonly<Record<string, DecidedResult | null>> = {
 };
 
 /** For tests. `2.24 won`; `2.24 won /1` in block 1, `/0` a banker; `2.24 won #7` of game 7. */
-export function legOf(text: string): SettlementLeg {
+function legOf(text: string): SettlementLeg {
   const [odds = '', result = '', ...marks] = text.split(' ');
   const markOf = (sign: string) => marks.find((mark) => mark.startsWith(sign))?.slice(1);
   const [block, game] = [markOf('/'), markOf('#')];

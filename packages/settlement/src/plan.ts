@@ -19,7 +19,7 @@ export interface PlanInput {
  * How a coupon is played. `even`: combinations share the stake evenly; each has all bankers and `size` of the free
  * units. `blocks`: each unit alone at its own stake. `chain`: unit after unit. `anti`: wins when a unit loses.
  */
-export type PlanKind = 'even' | 'blocks' | 'chain' | 'anti';
+type PlanKind = 'even' | 'blocks' | 'chain' | 'anti';
 
 export interface Plan {
   kind: PlanKind;

@@ -13,7 +13,7 @@ const isLost = (decided: OracleResult | null): boolean =>
   decided !== null && decided.won[0] === 0 && decided.void[0] === 0;
 
 /** What comes back of a stake of one: the part that is void, and the part of the rest that won, at its odds. */
-export function legFactor(odds: Rational, decided: OracleResult): Rational {
+function legFactor(odds: Rational, decided: OracleResult): Rational {
   const returned = share(decided.void);
   const played = Rational.ONE.minus(returned);
   return returned.plus(played.times(share(decided.won)).times(odds));

@@ -35,7 +35,7 @@ export function randomOdds(draw: Draw): number {
 }
 
 /** `open` is the chance of a leg to be undecided; `lose` of a decided one to be lost beside what the table has. */
-export function randomResult(
+function randomResult(
   draw: Draw,
   isWhole: boolean,
   { open, lose }: { open: number; lose: number },

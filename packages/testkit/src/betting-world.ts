@@ -55,7 +55,7 @@ export async function setBudget(
   await second.api('budgets.approve', { params: { id: asked.id }, body: { version: asked.version } });
 }
 
-export type Placed = Awaited<ReturnType<typeof placeBy>>;
+type Placed = Awaited<ReturnType<typeof placeBy>>;
 
 /** Home win of game 1 at 2.20, as the sample feed prices it. */
 export const HOME: Leg = { gameId: 1, outcomeId: '1::1', coef: 2.2 };

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Game } from './data.ts';
 
 /** So long a row that leaves says why, before it goes. */
-export const LINGER_MS = 3_000;
+const LINGER_MS = 3_000;
 
 /** So many games that left keep their rows; older ones go. */
 const MOST = 40;

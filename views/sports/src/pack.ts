@@ -5,7 +5,7 @@ import type { Game, Market, Outcome, PackedData, PackedPage, PageData, SportsDat
  * Type, line, margin, then a figure per outcome in the order of the type's table: its price, below zero while it is
  * blocked, 0 when it is not offered.
  */
-export type PackedMarket = readonly [typeId: number, line: string, margin: number, ...prices: number[]];
+type PackedMarket = readonly [typeId: number, line: string, margin: number, ...prices: number[]];
 
 type Side = readonly [id: number, name: string, pattern: number, first: string, second: string];
 type State = Game['state'];

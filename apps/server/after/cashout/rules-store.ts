@@ -17,7 +17,7 @@ export interface StoredRule {
   createdAt: number;
 }
 
-export interface EndedRule extends StoredRule {
+interface EndedRule extends StoredRule {
   endedAt: number | null;
   endedWhy: cashout.CashoutRuleEnd | null;
 }

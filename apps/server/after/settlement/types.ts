@@ -2,7 +2,7 @@ import type { bets } from '@fairbook/contracts';
 import type { CouponType } from '@fairbook/contracts/coupon-type';
 import type { Fraction, OutcomeResult } from '@fairbook/feed-contract';
 
-export type SettledStatus = 'won' | 'lost' | 'void';
+type SettledStatus = 'won' | 'lost' | 'void';
 
 /** A coupon as settlement holds it, under its lock. */
 export interface HeldCoupon {
@@ -68,7 +68,7 @@ export interface LegResult {
 }
 
 /** Why a revision was written. */
-export type RevisionReason = 'settled' | 'corrected' | 'reopened' | 'cashed_out' | 'unsecured';
+type RevisionReason = 'settled' | 'corrected' | 'reopened' | 'cashed_out' | 'unsecured';
 
 export interface Revision {
   couponId: string;

@@ -9,7 +9,7 @@ export const GENESIS: Buffer = Buffer.alloc(0);
  * last, so that no text in it can be taken for another field; amounts are in minor units, the time in epoch
  * milliseconds.
  */
-export function canonicalText(line: Omit<Transfer, 'hash'>): string {
+function canonicalText(line: Omit<Transfer, 'hash'>): string {
   return [
     line.chainAccount,
     line.seq,

@@ -8,10 +8,10 @@ import { textFrame } from './frame.ts';
 /** A session that ended this shortly before its connection came is still refused. */
 const REMEMBER_ENDED_MS = 60_000;
 
-export type Snapshot = (topic: live.Topic) => live.TopicSnapshot | null;
+type Snapshot = (topic: live.Topic) => live.TopicSnapshot | null;
 
 /** What a player's accounts hold now; null when they have none. */
-export type BalancesOf = (userId: number) => Promise<live.AccountBalance[] | null>;
+type BalancesOf = (userId: number) => Promise<live.AccountBalance[] | null>;
 
 export interface Sources {
   /** The whole of a topic now, or null when there is no such topic. */

@@ -1,5 +1,5 @@
 /** Answers what is wrong, or null. */
-export type ReadinessCheck = () => Promise<string | null> | string | null;
+type ReadinessCheck = () => Promise<string | null> | string | null;
 
 export interface Readiness {
   /** Adds a check under a name that /readyz shows. */

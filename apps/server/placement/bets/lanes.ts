@@ -1,7 +1,7 @@
 import type { Clock } from '../../platform/clock.ts';
 
 /** What a group of items is run by: answers one outcome per item, in their order, or throws for all of them. */
-export type RunGroup<Item, Outcome> = (lane: number, items: readonly Item[]) => Promise<Outcome[]>;
+type RunGroup<Item, Outcome> = (lane: number, items: readonly Item[]) => Promise<Outcome[]>;
 
 export interface Lanes<Item, Outcome> {
   /** Settles when the group that took the item is committed, or when nobody knows for too long whether it is. */

@@ -17,7 +17,7 @@ import type { LaneSql } from './lane-connections.ts';
 import { factsFor, orderOf } from './place.ts';
 import { type GroupDeps, placeGroup } from './place-group.ts';
 
-export interface InsideOrder {
+interface InsideOrder {
   userId: number;
   accountId: number;
   body: SubmittedBody;

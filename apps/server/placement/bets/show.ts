@@ -146,7 +146,7 @@ function shownLeg(leg: LegRow, t: Translate): bets.CouponLeg {
 }
 
 /** The name of a pair of factors: what won of the stake and what of it is returned. */
-export function legStatus(decided: LegRow['decided']): bets.CouponLeg['status'] {
+function legStatus(decided: LegRow['decided']): bets.CouponLeg['status'] {
   if (!decided) return 'open';
   const [won, ofWon] = decided.result;
   const [returned, ofReturned] = decided.void;

@@ -75,7 +75,7 @@ export interface Returned {
 }
 
 /** A coupon that is quoted: its legs are none while a price is missing. */
-export interface QuotedCoupon extends Pick<PricedCoupon, 'coupon' | 'legs' | 'house'> {
+interface QuotedCoupon extends Pick<PricedCoupon, 'coupon' | 'legs' | 'house'> {
   facts: readonly Fact[];
 }
 
@@ -140,7 +140,7 @@ export interface PlacementTerm {
   foresee?(userId: number, quote: bets.Quote): Promise<readonly Reason[]>;
 }
 
-export interface AskedField {
+interface AskedField {
   field: keyof SubmittedBody;
   /** Whether a coupon asks: its stake then stands as it is. */
   isIn(wish: Submitted['wish']): boolean;

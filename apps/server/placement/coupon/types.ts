@@ -18,7 +18,7 @@ export interface LegBoost {
 }
 
 /** An outcome as it is offered to one coupon: with `boost` its price is the raised one. */
-export interface OfferedOutcome extends HotOutcome {
+interface OfferedOutcome extends HotOutcome {
   boost?: LegBoost;
 }
 
@@ -103,13 +103,13 @@ export type Outcome =
   | { kind: 'no_account' };
 
 /** A gate moved since the coupon was priced, or `settle` has to be run first: other nodes are concerned. */
-export interface Moved {
+interface Moved {
   kind: 'moved';
   settle?: () => Promise<void>;
 }
 
 /** A term of the house says no under the locks. */
-export interface Refused {
+interface Refused {
   kind: 'refused';
   reasons: readonly Reason[];
 }

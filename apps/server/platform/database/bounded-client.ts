@@ -1,7 +1,7 @@
 import pg from 'pg';
 
 /** How a connection that fell silent ends; it reads as a line that timed out. */
-export class DatabaseSilent extends Error {
+class DatabaseSilent extends Error {
   readonly code = 'ETIMEDOUT';
   constructor() {
     super('the database did not answer in time; the connection was given up');

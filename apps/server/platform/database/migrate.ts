@@ -6,7 +6,7 @@ import type { Pool, PoolClient } from 'pg';
 import { StartError } from '../start-error.ts';
 import { asWork } from '../work.ts';
 
-export const MIGRATIONS_DIR = fileURLToPath(new URL('../../migrations', import.meta.url));
+const MIGRATIONS_DIR = fileURLToPath(new URL('../../migrations', import.meta.url));
 /** One lock for the whole cluster, so that two nodes which start together don't race. */
 const LOCK = 4_837_121;
 

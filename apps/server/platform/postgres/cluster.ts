@@ -6,7 +6,7 @@ import { StartError } from '../start-error.ts';
 import type { Binaries } from './binaries.ts';
 import type { Runner } from './runner.ts';
 
-export const POSTGRES_MAJOR = '18';
+const POSTGRES_MAJOR = '18';
 
 /**
  * Makes the cluster in `dir` when there is none. It is made beside and renamed, so a first start that is cut off

@@ -61,7 +61,7 @@ export function createFailures(db: Kysely<Schema>, clock: Clock): Failures {
 }
 
 /** Seconds left to wait, `sinceMs` after the last of `failures`. */
-export function waitSeconds(failures: number, sinceMs: number): number {
+function waitSeconds(failures: number, sinceMs: number): number {
   if (failures < FREE_FAILURES || sinceMs >= FORGOTTEN_AFTER_MS) return 0;
   const delay = Math.min(MAX_DELAY_S, 2 ** (failures - FREE_FAILURES + 1));
   return Math.max(0, Math.ceil(delay - sinceMs / 1000));

@@ -5,9 +5,9 @@ import type { Captcha, Threshold } from '../captcha/index.ts';
 import type { Devices } from '../fingerprint/index.ts';
 
 /** Failures after which sign-in wants work of the browser: of one login from one address, from an address, of one login. */
-export const FAILURES = { pair: 3, network: 20, login: 10 } as const;
+const FAILURES = { pair: 3, network: 20, login: 10 } as const;
 /** Registrations of one address in an hour that are free; each doubling of the challenges after them doubles the work. */
-export const REGISTRATIONS = 5;
+const REGISTRATIONS = 5;
 
 /** When the next try is asked for more than a password; never for good, and never of an owner at a known browser. */
 export interface StepUp {
@@ -16,7 +16,7 @@ export interface StepUp {
   afterRegistration(caller: Caller, userId: number): Promise<void>;
 }
 
-export interface Attempt {
+interface Attempt {
   failed(): Promise<void>;
   succeeded(userId: number): Promise<void>;
 }

@@ -5,7 +5,7 @@ import type { Platform } from '../../platform/context.ts';
 import { ED25519, keptSecret } from '../../platform/kept-secret.ts';
 
 /** What a token is for. One meant for something else is no token here. */
-export type TokenAudience = 'limits';
+type TokenAudience = 'limits';
 
 export interface UserTokens {
   start(): Promise<void>;

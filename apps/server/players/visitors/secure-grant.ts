@@ -5,7 +5,7 @@ import { KEY_OF_32, keptSecret } from '../../platform/kept-secret.ts';
 export const GRANT_COOKIE = '_glhf';
 export const GRANT_SECONDS = 1800;
 
-export interface Grant {
+interface Grant {
   ggru: string;
   grant: 'new' | 'prolonged';
   /** Epoch milliseconds. */

@@ -6,7 +6,7 @@ import type { TermsModule } from '../terms/index.ts';
 import { restrictionsOf } from './store.ts';
 
 /** A request, as far as the state of its visitor depends on it. */
-export interface Asker {
+interface Asker {
   ip: string;
   country: string | null;
   /** Of the page, without language. */
@@ -15,7 +15,7 @@ export interface Asker {
 }
 
 /** What closes pages and calls to whoever sends a request, whatever was said of them as a player. */
-export interface Closures {
+interface Closures {
   blockReason: number | null;
   isMaintenance: boolean;
 }

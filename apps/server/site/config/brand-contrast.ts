@@ -2,7 +2,7 @@ import Color from 'colorjs.io';
 import { PAIRS, TINTS, type Tint, TOKENS, type Token } from './brand-colours.ts';
 
 const THEMES = ['light', 'dark'] as const;
-export type Theme = (typeof THEMES)[number];
+type Theme = (typeof THEMES)[number];
 export type BrandBook = readonly { property: string; value: string }[];
 
 /** What is wrong with a colour of a brand book. */
@@ -11,7 +11,7 @@ export type ColourFault =
   | { kind: 'unreadable'; entry: number; figures: UnreadableFigures };
 
 /** The pair that can't be read, and the nearest colour (`#rrggbb`) that can; null when the rest of the book forbids any. */
-export interface UnreadableFigures {
+interface UnreadableFigures {
   property: string;
   other: string;
   theme: Theme;

@@ -12,7 +12,7 @@ import {
 } from '@fairbook/money';
 import { COUNTRIES } from './countries.ts';
 
-export interface StakeLimits {
+interface StakeLimits {
   minStake: bigint;
   maxStake: bigint;
   maxPayout: bigint;

@@ -56,7 +56,7 @@ export function createRedirects({ db }: Pick<Platform, 'db'>, edits: SiteEdits):
 }
 
 /** Whoever has it stays where a redirect would lead on: to look at what stands there. */
-export const REDIRECT_OFF_COOKIE = 'force_redirect_off';
+const REDIRECT_OFF_COOKIE = 'force_redirect_off';
 
 const PREFIXED = new RegExp(`^/(${LANGUAGES.join('|')})(?=/|$)(.*)$`);
 

@@ -5,7 +5,7 @@ import { isPrefetchFine } from '../notices/idle.ts';
 import { onStorage, readStorage } from './storage.ts';
 
 /** All of the coupon but its empty frame. */
-export type CouponPart = typeof import('./part.ts');
+type CouponPart = typeof import('./part.ts');
 
 /** What the frame shows: `unread` on the server and at hydration, when nothing of this device is known. */
 export type CouponStage = { kind: 'unread' | 'empty' | 'coming' } | { kind: 'here'; part: CouponPart };
@@ -123,6 +123,6 @@ function prefetchOnApproach(): () => void {
 }
 
 /** Whether a saved coupon has selections. What was sent and is undecided is a player's, for whom it opens anyway. */
-export function holdsSomething(saved: string | null): boolean {
+function holdsSomething(saved: string | null): boolean {
   return saved !== null && !saved.includes('"bets":[]');
 }

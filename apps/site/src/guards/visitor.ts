@@ -26,7 +26,7 @@ function afterSignIn({ query, visitor: { previousPath }, previousRoute, flags }:
 }
 
 /** Where a page says to go back to; only inside the site, and never back to signing in. */
-export function returnAddress(query: string): string | null {
+function returnAddress(query: string): string | null {
   const to = new URLSearchParams(query).get('returnTo');
   const isInside = to?.startsWith('/') && !/^\/[/\\]|^\/(user\/login|registration|confirm-terms)\b/.test(to);
   return to && isInside ? to : null;

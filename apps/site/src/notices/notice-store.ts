@@ -1,5 +1,5 @@
 /** The notices that stay until somebody answers them, the more urgent first: one is shown at a time. */
-export const NOTICES = ['offline', 'update', 'loggedOff', 'adBlocker', 'registration'] as const;
+const NOTICES = ['offline', 'update', 'loggedOff', 'adBlocker', 'registration'] as const;
 export type Notice = (typeof NOTICES)[number];
 
 export interface NoticeStore {

@@ -2,13 +2,13 @@ import type { site } from '@fairbook/contracts';
 import type { BusEvents } from '../bus.ts';
 
 /** `blocked`: only a head and the page; `maintenance`: the page alone; `empty`: as it is, for prints and returns. */
-export type LayoutName = 'main' | 'office' | 'empty' | 'blocked' | 'maintenance';
+type LayoutName = 'main' | 'office' | 'empty' | 'blocked' | 'maintenance';
 
 /** What must be true before a page opens, by name (`guards/needs.ts`). A name that nobody knows is a page of status 500. */
 export type Need = 'registration' | 'identification' | 'payments' | 'statistic' | 'nonProduction';
 
 /** Where an address leads by one item of its query: `/user/action.php?action=forgot`. */
-export interface QuerySwitch {
+interface QuerySwitch {
   item: string;
   cases: Readonly<Record<string, string>>;
   otherwise: string;

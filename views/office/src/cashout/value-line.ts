@@ -19,7 +19,7 @@ export interface ValueLine {
   high: Known;
 }
 
-export interface Known {
+interface Known {
   at: string;
   offer: string;
 }

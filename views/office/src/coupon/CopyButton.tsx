@@ -20,7 +20,7 @@ export function CopyButton({ coupon }: { coupon: bets.Coupon }) {
 }
 
 /** A placed coupon as a code: what was chosen, at the prices that were accepted. */
-export function codeOf(coupon: bets.Coupon): string {
+function codeOf(coupon: bets.Coupon): string {
   const { typeId, systemValues, amountByBlockId, bets: legs, placedAt } = coupon;
   return encodeCode({
     type: typeOfId(typeId),

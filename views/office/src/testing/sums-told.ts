@@ -3,7 +3,7 @@ export interface Range {
   low: Fraction;
   high: Fraction;
 }
-export interface Fraction {
+interface Fraction {
   num: bigint;
   den: bigint;
 }

@@ -48,7 +48,7 @@ export function market(typeId: number, line: string, odds: number[], blocked = f
 }
 
 /** The markets of a row in a list. */
-export function rowMarkets(): Market[] {
+function rowMarkets(): Market[] {
   return [
     market(1, '', [2.32, 2.26, 5.89]),
     market(18, '2.5', [1.46, 2.75]),

@@ -28,7 +28,7 @@ export async function loadOffer(api: Api, section: Wish['section'], now: number)
   );
 }
 
-export function offerOf(games: readonly sportsbook.Game[], now: number): Offer {
+function offerOf(games: readonly sportsbook.Game[], now: number): Offer {
   const picks = new Map<string, SelectedBet>();
   const open = games.filter(
     ({ state, startsAt }) =>

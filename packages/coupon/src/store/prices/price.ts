@@ -4,7 +4,7 @@ import { isPriceTaken, type MovePolicy } from '../../checks/moved.ts';
 import type { CouponBet } from '../chosen/bets.ts';
 
 /** Prices older than this can't be bet on (LOOK.md, freshness). */
-export const STALE_MS = 10_000;
+const STALE_MS = 10_000;
 /** How long a price move that the player's policy accepts stays marked before it becomes the agreed price. */
 export const MOVE_HOLD_MS = 5_000;
 

@@ -1,6 +1,6 @@
 import type { bets } from '@fairbook/contracts';
 
-export const QUOTE_DEBOUNCE_MS = 300;
+const QUOTE_DEBOUNCE_MS = 300;
 
 /** Runs `run` after `ms`; the answer cancels it. Passed in, so that tests own the time. */
 export type Later = (ms: number, run: () => void) => () => void;

@@ -11,7 +11,7 @@ import type { Later } from '../prices/quote.ts';
 import { NOT_SENT, type Sent } from './placing.ts';
 
 /** How long a press can be taken back. Nothing is sent before. */
-export const UNDO_MS = 3_000;
+const UNDO_MS = 3_000;
 const BONUS_ACCOUNT = 4;
 
 /** A price that was pressed with one-click on. */

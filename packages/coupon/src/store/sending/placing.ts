@@ -22,7 +22,7 @@ export interface CouponApi {
 }
 
 /** Until `until` (a moment of the server) the house may answer, or the player take what it has offered. */
-export type Offer = NonNullable<NonNullable<bets.Coupon['vip']>>;
+type Offer = NonNullable<NonNullable<bets.Coupon['vip']>>;
 
 /** A coupon that has been sent: what the delay and the receipt show. */
 export interface Sent {
@@ -64,9 +64,9 @@ export type Verdict =
   | { kind: 'lose'; sent: Sent };
 
 /** Waits between two questions about an unknown outcome, in milliseconds; the last one repeats. */
-export const RESOLVE_WAITS_MS = [1_000, 2_000, 4_000, 8_000];
+const RESOLVE_WAITS_MS = [1_000, 2_000, 4_000, 8_000];
 /** So many times the server must say that it has no such coupon before we believe that the request was lost. */
-export const MISSES_TO_BELIEVE = 2;
+const MISSES_TO_BELIEVE = 2;
 const POLL_MS = 1_000;
 
 /** The reason shown when the request never arrived; a retry of the same coupon keeps its key. */

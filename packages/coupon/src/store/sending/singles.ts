@@ -54,7 +54,7 @@ export function longestDelay(
   );
 }
 
-export function decided(status: bets.Coupon['status']): SingleSent['status'] {
+function decided(status: bets.Coupon['status']): SingleSent['status'] {
   return status === 'refused' || status === 'pending' ? status : 'accepted';
 }
 

@@ -20,7 +20,7 @@ export interface CouponAccount {
 }
 
 /** One size of a system; sums in major units. */
-export interface SizeRow {
+interface SizeRow {
   size: number;
   combinations: number;
   cost: string;
