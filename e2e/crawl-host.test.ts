@@ -124,7 +124,7 @@ test.concurrent('a player’s own pages are closed to an operator, without an al
   const answer = await page.goto('/en/office/account');
   expect(answer?.status()).toBe(403);
   await page.getByRole('heading', { name: 'You are signed in as an operator' }).waitFor();
-  await page.getByRole('link', { name: 'Traffic' }).first().waitFor();
+  await page.getByRole('link', { name: 'Operator pages' }).waitFor();
   await context.close();
 });
 

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { BettingRules } from './betting-rules.ts';
 import { call } from './call.ts';
+import { EDIT_PARTS } from './edit-parts.ts';
 import { Amount, closed, Id, Iso4217, Lng, Moment, nullable, oneOf, record, Version } from './shapes.ts';
 import { Contact, MaintenanceNotice, SessionRules, SiteBrand, SiteFlags, ViewRules } from './site.ts';
 
@@ -144,22 +145,7 @@ export const edits = call({
   right: { permission: 'edits.read' },
   rateLimit: Reading,
   query: closed({
-    part: oneOf(
-      'config',
-      'redirects',
-      'blocks',
-      'terms',
-      'players',
-      'views',
-      'risk',
-      'rates',
-      'promo',
-      'offers',
-      'boosts',
-      'budgets',
-      'voids',
-      'operators',
-    ),
+    part: oneOf(...EDIT_PARTS),
     before: Id,
     limit: Type.Integer({ minimum: 1, maximum: 100, default: 20 }),
   }),
@@ -171,7 +157,8 @@ export const edits = call({
           id: Id,
           at: Moment,
           userId: Id,
-          part: Type.String(),
+          login: Type.String(),
+          part: oneOf(...EDIT_PARTS),
           subject: Type.String(),
           before: nullable(Type.Record(Type.String(), Type.Unknown())),
           after: nullable(Type.Record(Type.String(), Type.Unknown())),

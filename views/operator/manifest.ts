@@ -1,10 +1,11 @@
+import { OPERATOR_PAGES } from '@fairbook/contracts/operator-pages';
 import type { ViewManifest } from '@fairbook/remote-view';
 
 export const manifest: ViewManifest = {
   name: 'operator',
   version: '0.1.0',
   kind: 'primary',
-  pages: ['/operator/traffic', '/operator/risk', '/operator/offers', '/operator/voids'],
+  pages: OPERATOR_PAGES.map(({ id }) => `/operator/${id}`),
   components: [],
   dictionaries: ['operator', 'titles'],
 };

@@ -1,5 +1,6 @@
+import { openOperatorPages } from '@fairbook/contracts/operator-pages';
 import type { ViewContext } from '@fairbook/remote-view';
-import { Icon, type IconId, Segmented, useCoefView, useCoefViews, useFact } from '@fairbook/ui';
+import { Icon, type IconId, Segmented, useCoefView, useCoefViews, useFact, useSession } from '@fairbook/ui';
 import { useId } from 'react';
 import type { HeaderData, ThemeName } from './data.ts';
 
@@ -15,6 +16,7 @@ interface MenuProps {
 export function Menu({ ctx, data, isSignedIn, isPlayer }: MenuProps) {
   const { t, lang, bus } = ctx;
   const id = useId();
+  const held = useSession()?.permissions ?? [];
   const name = t(isSignedIn ? 'header.menu.account' : 'header.menu.settings');
   return (
     <>
@@ -22,12 +24,16 @@ export function Menu({ ctx, data, isSignedIn, isPlayer }: MenuProps) {
         <Icon id={isSignedIn ? 'user' : 'gear'} />
       </button>
       <div id={id} popover="auto" className="menu" ref={closeBehindFocus}>
-        {isSignedIn && !isPlayer ? (
+        {isSignedIn && !isPlayer && held.length > 0 ? (
           <ul className="side-group">
-            <MenuLink href={`/${lang}/operator/traffic`} icon="chart" text={t('header.menu.traffic')} />
-            <MenuLink href={`/${lang}/operator/risk`} icon="shield" text={t('header.menu.risk')} />
-            <MenuLink href={`/${lang}/operator/offers`} icon="coupon" text={t('header.menu.offers')} />
-            <MenuLink href={`/${lang}/operator/voids`} icon="undo" text={t('header.menu.voids')} />
+            {openOperatorPages(held).map(({ id, icon }) => (
+              <MenuLink
+                key={id}
+                href={`/${lang}/operator/${id}`}
+                icon={icon as IconId}
+                text={data.operator[id] ?? id}
+              />
+            ))}
           </ul>
         ) : null}
         {isPlayer ? (

@@ -26,4 +26,6 @@ export interface HeaderData {
   isRegistrationOpen: boolean;
   /** Further pages of the player. */
   own: AreaLink[];
+  /** Names of the pages of operators by their ids. */
+  operator: Record<string, string>;
 }

@@ -85,11 +85,13 @@ describe('the header', () => {
         role: 'operator',
         currencyIso: 'EUR',
         countryId: null,
-        permissions: [],
+        permissions: ['traffic.read', 'voids.read'],
       },
       'balance:changed': [],
     });
     expect(html).toContain('href="/en/operator/traffic"');
+    expect(html).toMatch(/href="\/en\/operator\/voids"[^>]*>.*Voids and held prices/);
+    expect(html).not.toMatch(/href="[^"]*\/operator\/(risk|offers|operators)"/);
     expect(html).toContain('Sign out');
     expect(html).not.toMatch(/href="[^"]*\/office|>Deposit/);
   });

@@ -1,6 +1,11 @@
+import { OPERATOR_PAGES } from '@fairbook/contracts/operator-pages';
 import type { LoadContext, LoadResult } from '@fairbook/remote-view';
 import { isOpenLink } from '@fairbook/ui/doc';
 import type { AreaLink, HeaderData, SectionPath } from './data.ts';
+
+/** Of operators, by the id of the page: the registry says who sees which. */
+const operatorNames = (t: LoadContext['t']) =>
+  Object.fromEntries(OPERATOR_PAGES.map(({ id }) => [id, t(`titles.operator-${id}`)]));
 
 type Row = Omit<AreaLink, 'text'> & { key: string };
 
@@ -30,6 +35,6 @@ export async function load({ api, lang, t }: LoadContext): Promise<LoadResult<He
   const allowed = { themes, coefViews };
   const isRegistrationOpen = isOpenLink(flags, '/registration');
   const sections = SECTIONS.filter((to) => isOpenLink(flags, to));
-  const links = { sections, areas: linksOf(AREAS), own: linksOf(OWN) };
+  const links = { sections, areas: linksOf(AREAS), own: linksOf(OWN), operator: operatorNames(t) };
   return { title: '', data: { siteName, languages, allowed, isRegistrationOpen, ...links } };
 }

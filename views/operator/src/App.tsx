@@ -1,10 +1,9 @@
 import type { ViewContext } from '@fairbook/remote-view';
 import { EmptyState, UiProvider } from '@fairbook/ui';
 import type { OperatorData } from './load.ts';
-import { OffersPage } from './offers/OffersPage.tsx';
-import { RiskPage } from './risk/RiskPage.tsx';
-import { TrafficPage } from './traffic/TrafficPage.tsx';
-import { VoidsPage } from './voids/VoidsPage.tsx';
+import { Held } from './page/may.tsx';
+import { NoPermission } from './page/NoPermission.tsx';
+import { partOf } from './parts.ts';
 
 /** Pages of whoever runs the site. */
 export function App({ data, ctx }: { data: OperatorData; ctx: ViewContext }) {
@@ -16,15 +15,17 @@ export function App({ data, ctx }: { data: OperatorData; ctx: ViewContext }) {
 }
 
 function Page({ data, ctx }: { data: OperatorData; ctx: ViewContext }) {
-  switch (data.page) {
-    case 'traffic':
-      return <TrafficPage period={data.period} traffic={data.traffic} />;
-    case 'risk':
-      return <RiskPage data={data.risk} ctx={ctx} />;
-    case 'offers':
-      return <OffersPage data={data.offers} ctx={ctx} />;
-    case 'voids':
-      return <VoidsPage data={data.voids} ctx={ctx} />;
+  switch (data.kind) {
+    case 'open': {
+      const { Page: Shown } = partOf(data.place.page, data.place.tab);
+      return (
+        <Held value={data.held}>
+          <Shown data={data.part} place={data.place} ctx={ctx} />
+        </Held>
+      );
+    }
+    case 'closed':
+      return <NoPermission permission={data.permission} pages={data.pages} ctx={ctx} />;
     case 'missing':
       return <Missing ctx={ctx} />;
   }

@@ -1,48 +1,82 @@
-import type { analytics } from '@fairbook/contracts';
+import { ApiError } from '@fairbook/client';
+import {
+  askedTab,
+  isOpenTab,
+  type OperatorPage,
+  type OperatorPageId,
+  type OperatorTab,
+  openOperatorPages,
+  operatorPageAt,
+} from '@fairbook/contracts/operator-pages';
+import { isPermission, type Permission } from '@fairbook/contracts/permissions';
 import type { LoadContext, LoadResult } from '@fairbook/remote-view';
-import { loadOffers, type OffersData } from './offers/data.ts';
-import { loadRisk, type RiskData } from './risk/data.ts';
-import { loadVoids, type VoidsData } from './voids/data.ts';
-
-export const PERIODS = [7, 30] as const;
-export type Period = (typeof PERIODS)[number];
+import type { Place } from './page/Frame.tsx';
+import { partOf } from './parts.ts';
 
 export type OperatorData =
-  | { page: 'traffic'; period: Period; traffic: analytics.Traffic }
-  | { page: 'risk'; risk: RiskData }
-  | { page: 'offers'; offers: OffersData }
-  | { page: 'voids'; voids: VoidsData }
-  | { page: 'missing' };
+  | { kind: 'open'; place: Place; held: readonly Permission[]; part: unknown }
+  | { kind: 'closed'; permission: Permission; pages: readonly OperatorPageId[] }
+  | { kind: 'missing' };
 
-/** For an operator the pages of the operator; for anybody else there are none. */
-export async function load({ api, path, query, t }: LoadContext): Promise<LoadResult<OperatorData>> {
-  if (path === '/operator/risk') {
-    const risk = await loadRisk({ api, query }).catch(hidden);
-    if (risk) return { title: t('operator.risk.title'), data: { page: 'risk', risk } };
+/** For operators the pages that they may see, and a word on those that they may not; for anybody else there are none. */
+export async function load(ctx: LoadContext): Promise<LoadResult<OperatorData>> {
+  const page = operatorPageAt(ctx.path);
+  const session = page && (await ctx.api('auth.session').catch(nobody));
+  if (!page || session?.role !== 'operator') return missing(ctx);
+  const held = session.permissions;
+  const tab = tabFor(page, ctx.query, held);
+  const lacking = tab.needs.find((each) => !held.includes(each));
+  if (lacking) return closed(ctx, lacking, held);
+  try {
+    const place = placeOf(page, tab, held);
+    const part = await partOf(page.id, tab.id).load(ctx);
+    return { title: ctx.t(`titles.operator-${page.id}`), data: { kind: 'open', place, held, part } };
+  } catch (error) {
+    // It was taken away just now, or signing in is over.
+    const taken = takenBy(error);
+    if (taken)
+      return closed(
+        ctx,
+        taken,
+        held.filter((each) => each !== taken),
+      );
+    if (nobody(error) === null) return missing(ctx);
+    throw error;
   }
-  if (path === '/operator/offers') {
-    const offers = await loadOffers({ api, query }).catch(hidden);
-    if (offers) return { title: t('operator.offers.title'), data: { page: 'offers', offers } };
-  }
-  if (path === '/operator/voids') {
-    const voids = await loadVoids({ api, query }).catch(hidden);
-    if (voids) return { title: t('operator.voids.title'), data: { page: 'voids', voids } };
-  }
-  const period = periodOf(query);
-  const traffic =
-    path === '/operator/traffic'
-      ? await api('analytics.traffic', { query: { days: period } }).catch(hidden)
-      : null;
-  if (!traffic) return { title: t('operator.missing'), data: { page: 'missing' }, status: 404 };
-  return { title: t('operator.title'), data: { page: 'traffic', period, traffic } };
 }
 
-export function periodOf(query: string): Period {
-  return new URLSearchParams(query).get('days') === '30' ? 30 : 7;
+/** The tab that the query names, else the first that is open, else the first. */
+export function tabFor(page: OperatorPage, query: string, held: readonly Permission[]): OperatorTab {
+  return askedTab(page, query) ?? page.tabs.find((tab) => isOpenTab(tab, held)) ?? page.tabs[0]!;
+}
+
+function placeOf({ id, tabs }: OperatorPage, tab: OperatorTab, held: readonly Permission[]): Place {
+  const open = tabs.filter((each) => isOpenTab(each, held)).map((each) => each.id);
+  return { page: id, tab: tab.id, tabs: open };
+}
+
+function missing({ t }: LoadContext): LoadResult<OperatorData> {
+  return { title: t('operator.missing'), data: { kind: 'missing' }, status: 404 };
+}
+
+function closed(
+  { t }: LoadContext,
+  permission: Permission,
+  held: readonly Permission[],
+): LoadResult<OperatorData> {
+  const pages = openOperatorPages(held).map(({ id }) => id);
+  return { title: t('operator.noPermission'), data: { kind: 'closed', permission, pages }, status: 403 };
+}
+
+/** The permission whose lack the server has named. */
+function takenBy(error: unknown): Permission | null {
+  const first = error instanceof ApiError ? error.problem?.errors[0] : undefined;
+  const name = first?.code === 'auth.no_permission' ? String(first.action?.values?.permission) : '';
+  return isPermission(name) ? name : null;
 }
 
 /** Who may not read it is not told that it exists. */
-function hidden(error: unknown): null {
+function nobody(error: unknown): null {
   if (error instanceof Error && 'status' in error && (error.status === 401 || error.status === 403))
     return null;
   throw error;

@@ -19,7 +19,8 @@ export function createOperators({ db }: Pick<Platform, 'db'>, edits: SiteEdits):
     routes: [
       route(contract.list, async () => ({ operators: await allOperators(db) })),
       route(contract.setPermissions, async ({ params, body, caller }) => {
-        const of = { part: 'operators', subject: String(params.id), userId: userOf(caller) } as const;
+        const subject = (await operatorById(db, params.id))?.login ?? String(params.id);
+        const of = { part: 'operators', subject, userId: userOf(caller) } as const;
         return edits.edit(of, (tx) => setPermissions(tx, of.userId, { id: params.id, ...body }));
       }),
     ],
@@ -29,8 +30,8 @@ export function createOperators({ db }: Pick<Platform, 'db'>, edits: SiteEdits):
     async admit(tx, { id, login }, permissions) {
       await insertOperator(tx, id, permissions);
       // Nobody who is signed in made them: the line is their own.
-      const of = { part: 'operators', subject: String(id), userId: id } as const;
-      await edits.note(tx, of, { before: null, after: { login, permissions } });
+      const of = { part: 'operators', subject: login, userId: id } as const;
+      await edits.note(tx, of, { before: null, after: { permissions } });
     },
   };
 }
@@ -57,8 +58,8 @@ async function setPermissions(tx: Tx, editorId: number, { id, version, permissio
   await replacePermissions(tx, id, permissions);
   const after = (await operatorById(tx, id))!;
   return {
-    before: { login: before.login, permissions: before.permissions },
-    after: { login: after.login, permissions: after.permissions },
+    before: { permissions: before.permissions },
+    after: { permissions: after.permissions },
     answer: after,
   };
 }

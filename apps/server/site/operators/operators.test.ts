@@ -45,14 +45,16 @@ test('each edit is in the log with the permissions before and after, and so is e
   expect(edits.slice(0, 2)).toMatchObject([
     {
       userId: keeper.userId,
-      subject: String(desk.userId),
-      before: { login: 'desk', permissions: ['limits.read', 'rates.read'] },
-      after: { login: 'desk', permissions: ['rates.read', 'debts.read'] },
+      login: 'keeper',
+      subject: 'desk',
+      before: { permissions: ['limits.read', 'rates.read'] },
+      after: { permissions: ['rates.read', 'debts.read'] },
     },
     {
       userId: desk.userId,
       before: null,
-      after: { login: 'desk', permissions: ['rates.read', 'limits.read'] },
+      subject: 'desk',
+      after: { permissions: ['rates.read', 'limits.read'] },
     },
   ]);
   expect(await codeOf(set(keeper, desk.userId, [], 1))).toBe('operator.version_conflict');

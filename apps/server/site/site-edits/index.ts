@@ -1,10 +1,10 @@
 import { config as contract } from '@fairbook/contracts';
+import type { EditPart } from '@fairbook/contracts/edit-parts';
 import type { Platform } from '../../platform/context.ts';
 import { type Tx, transact } from '../../platform/database/transact.ts';
 import { type Module, route } from '../../platform/module.ts';
 import { createKept, type Kept, type KeptValue } from './kept.ts';
 import { editsOf, insertEdit, moveOn, revisions } from './store.ts';
-import type { SitePart } from './types.ts';
 
 export type { Kept } from './kept.ts';
 
@@ -23,7 +23,7 @@ export interface Edited<T> {
 export interface SiteEdits {
   module: Module;
   /** Holds what `read` says of a part in memory, from the start on. For reads that must not cost a query. */
-  keep<T>(part: SitePart, read: () => Promise<T>): Kept<T>;
+  keep<T>(part: EditPart, read: () => Promise<T>): Kept<T>;
   /**
    * One edit by an operator: `work` and its line in the log in one transaction, edits of a part one after another.
    * When it answers, what is kept here shows it; other nodes show it within a second.
@@ -34,7 +34,7 @@ export interface SiteEdits {
 }
 
 interface EditOf {
-  part: SitePart;
+  part: EditPart;
   subject: string;
   userId: number;
 }
@@ -78,7 +78,7 @@ export function createSiteEdits(platform: EditsPlatform): SiteEdits {
       await moveOn(tx, of.part);
       await log(tx, of, what);
     },
-    keep<T>(part: SitePart, read: () => Promise<T>): Kept<T> {
+    keep<T>(part: EditPart, read: () => Promise<T>): Kept<T> {
       const value = createKept(read);
       kept.set(part, [...(kept.get(part) ?? []), value]);
       return value;
@@ -139,12 +139,13 @@ function createFollower(
 
 type EditRow = Awaited<ReturnType<typeof editsOf>>[number];
 
-function shownEdit({ id, at, user_id, part, subject, before, after }: EditRow) {
+function shownEdit({ id, at, user_id, login, part, subject, before, after }: EditRow) {
   return {
     id: Number(id),
     at: at.toISOString(),
     userId: Number(user_id),
-    part,
+    login,
+    part: part as EditPart,
     subject,
     before: before as Record<string, unknown> | null,
     after: after as Record<string, unknown> | null,

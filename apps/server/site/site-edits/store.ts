@@ -1,10 +1,10 @@
+import type { EditPart } from '@fairbook/contracts/edit-parts';
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { Tx } from '../../platform/database/transact.ts';
-import type { SitePart } from './types.ts';
 
 /** Moves the revision of a part on. Its row is locked until the commit: edits of one part follow one another. */
-export async function moveOn(tx: Tx, part: SitePart): Promise<void> {
+export async function moveOn(tx: Tx, part: EditPart): Promise<void> {
   await tx
     .updateTable('site_changes')
     .set((row) => ({ revision: sql`${row.ref('revision')} + 1` }))
@@ -18,7 +18,7 @@ export async function revisions(db: Kysely<Schema>): Promise<Map<string, bigint>
 }
 
 export interface NewEdit {
-  part: SitePart;
+  part: EditPart;
   subject: string;
   userId: number;
   at: Date;
@@ -38,8 +38,14 @@ export function editsOf(
   db: Kysely<Schema>,
   { part, before, limit }: { part: string | null; before: number | null; limit: number },
 ) {
-  let query = db.selectFrom('operator_edits').selectAll().orderBy('id', 'desc').limit(limit);
+  let query = db
+    .selectFrom('operator_edits')
+    .innerJoin('users', 'users.id', 'operator_edits.user_id')
+    .selectAll('operator_edits')
+    .select('users.login')
+    .orderBy('operator_edits.id', 'desc')
+    .limit(limit);
   if (part !== null) query = query.where('part', '=', part);
-  if (before !== null) query = query.where('id', '<', BigInt(before));
+  if (before !== null) query = query.where('operator_edits.id', '<', BigInt(before));
   return query.execute();
 }

@@ -1,3 +1,4 @@
+import { OPERATOR_PAGES } from '@fairbook/contracts/operator-pages';
 import type { SiteRoute } from '@fairbook/remote-view/routes';
 import {
   addressesOf as addressesBy,
@@ -53,7 +54,7 @@ const HOME = [
 ];
 const CLOSED = ['debugger'];
 /** Its view tells a player that there is no such page. */
-const FOR_OPERATORS = ['operator-traffic', 'operator-risk', 'operator-offers', 'operator-voids'];
+const FOR_OPERATORS: readonly string[] = OPERATOR_PAGES.map(({ id }) => `operator-${id}`);
 
 /** An id of something that comes later. */
 const isOfNothing = (address: string) => isInvented(matchPage(address));

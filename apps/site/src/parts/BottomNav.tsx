@@ -1,27 +1,39 @@
-import { Icon } from '@fairbook/ui';
+import type { site } from '@fairbook/contracts';
+import { openOperatorPages } from '@fairbook/contracts/operator-pages';
+import { Icon, type IconId } from '@fairbook/ui';
 import { useHost, useSession } from '../host-context.ts';
 import type { Page } from '../page.ts';
 import { HostLink } from './HostLink.tsx';
 
-const LINKS = [
+const LINKS: readonly Row[] = [
   { to: '/', icon: 'home', text: 'host.navHome' },
   { to: '/live', icon: 'live', text: 'host.navLive', section: 'live' },
-] as const;
-const MORE = [
+];
+const MORE: readonly [Row, Row] = [
   { to: '/line', icon: 'calendar', text: 'host.navLine', section: 'line' },
   { to: '/office/history', icon: 'file', text: 'host.navBets' },
-] as const;
+];
 
-/** Operators have no account; their page tells how the site is used. */
-const OPERATOR = [MORE[0], { to: '/operator/traffic', icon: 'chart', text: 'host.navTraffic' }] as const;
+interface Row {
+  to: string;
+  icon: IconId;
+  text: string;
+  section?: site.SectionName;
+}
 
-type Row = (typeof LINKS | typeof MORE | typeof OPERATOR)[number];
+/** Operators have no account: they have the first of the pages that they may see. */
+function operatorRows(held: readonly string[]): readonly Row[] {
+  const [first] = openOperatorPages(held);
+  if (!first) return [MORE[0]];
+  return [MORE[0], { to: `/operator/${first.id}`, icon: first.icon as IconId, text: 'host.navOperator' }];
+}
 
 /** The way round on a phone. */
 export function BottomNav({ page }: { page: Page }) {
   const { t, bus, config } = useHost();
-  const isOpen = (row: Row) => !('section' in row) || config.flags.sections[row.section] !== false;
-  const isOperator = useSession().session.role === 'operator';
+  const isOpen = ({ section }: Row) => !section || config.flags.sections[section] !== false;
+  const { role, permissions } = useSession().session;
+  const isOperator = role === 'operator';
   const link = ({ to, icon, text }: Row) => (
     <HostLink key={to} to={to} aria-current={isHere(page.path, to) ? 'page' : undefined}>
       <Icon id={icon} />
@@ -37,11 +49,12 @@ export function BottomNav({ page }: { page: Page }) {
           {t('host.navCoupon')}
         </button>
       )}
-      {(isOperator ? OPERATOR : MORE).filter(isOpen).map(link)}
+      {(isOperator ? operatorRows(permissions) : MORE).filter(isOpen).map(link)}
     </nav>
   );
 }
 
 function isHere(path: string, to: string): boolean {
-  return to === '/' ? path === '/' : path.startsWith(to);
+  if (to === '/') return path === '/';
+  return path.startsWith(to.startsWith('/operator/') ? '/operator/' : to);
 }

@@ -1,4 +1,5 @@
 import { isReachable } from '@fairbook/contracts/contact';
+import { openOperatorPages } from '@fairbook/contracts/operator-pages';
 import { pathTo } from '@fairbook/remote-view/routes';
 import type { ReactNode } from 'react';
 import { useHost, useSession } from '../host-context.ts';
@@ -38,11 +39,14 @@ function Forbidden() {
 /** Nothing went wrong: the page is a player's own, and an operator reads it. */
 function ForPlayers() {
   const { t } = useHost();
+  const [first] = openOperatorPages(useSession().session.permissions);
   return (
     <Said title={t('host.operatorTitle')} text={t('host.operatorPage')}>
-      <HostLink to={pathTo('operator-traffic')} className="btn primary">
-        {t('host.navTraffic')}
-      </HostLink>
+      {first ? (
+        <HostLink to={`/operator/${first.id}`} className="btn primary">
+          {t('host.operatorPages')}
+        </HostLink>
+      ) : null}
     </Said>
   );
 }

@@ -1,4 +1,13 @@
-import { area } from './route.ts';
+import { OPERATOR_PAGES, type OperatorPageId } from '@fairbook/contracts/operator-pages';
+import { area, type RouteMeta } from './route.ts';
+
+type OperatorRow = readonly [`operator-${OperatorPageId}`, `operator/${OperatorPageId}`, RouteMeta];
+
+/** Whoever is signed in and no operator is told that there is no such page; the view says what an operator may not see. */
+const OPERATOR_ROWS = OPERATOR_PAGES.map(({ id }): OperatorRow => {
+  const title = `titles.operator-${id}`;
+  return [`operator-${id}`, `operator/${id}`, { layout: 'main', view: 'operator', needsLogin: true, title }];
+});
 
 /** Pages about the site itself, and why a visitor can't use it. */
 export const TECHNICAL = area('Technical', { view: 'technical', layout: 'empty', startsAtTop: true }, [
@@ -17,27 +26,7 @@ export const TECHNICAL = area('Technical', { view: 'technical', layout: 'empty',
   ['500', '500', { status: 500, isAlwaysOpen: true }],
   ['oldbrowser', 'oldbrowser', { isAlwaysOpen: true }],
   ['internal-vpn', 'internal-vpn'],
-  // Whoever is signed in and no operator is told that there is no such page.
-  [
-    'operator-traffic',
-    'operator/traffic',
-    { layout: 'main', view: 'operator', needsLogin: true, title: 'operator.title' },
-  ],
-  [
-    'operator-risk',
-    'operator/risk',
-    { layout: 'main', view: 'operator', needsLogin: true, title: 'operator.risk.title' },
-  ],
-  [
-    'operator-offers',
-    'operator/offers',
-    { layout: 'main', view: 'operator', needsLogin: true, title: 'operator.offers.title' },
-  ],
-  [
-    'operator-voids',
-    'operator/voids',
-    { layout: 'main', view: 'operator', needsLogin: true, title: 'operator.voids.title' },
-  ],
+  ...OPERATOR_ROWS,
   // Kept by the service worker, shown where a page can't be had.
   ['offline', 'offline', { layout: 'main', view: 'offline', isAlwaysOpen: true, title: 'offline.title' }],
   ['debugger', 'debugger', { layout: 'main', needs: 'nonProduction' }],

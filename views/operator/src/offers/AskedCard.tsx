@@ -5,6 +5,8 @@ import { couponNumberText } from '@fairbook/i18n';
 import { moneyText, Tag, useTimed, useUi } from '@fairbook/ui';
 import { Field } from '@fairbook/ui/overlay';
 import { type FormEvent, useState } from 'react';
+import { Allowed } from '../page/may.tsx';
+import { TabLink } from '../page/TabLink.tsx';
 import styles from '../risk/risk.module.css';
 import { Answers } from '../two-people/Answers.tsx';
 import { leftText, typed } from './data.ts';
@@ -62,7 +64,9 @@ export function AskedCard({ bet, aheadMs, onAnswer, onDecide }: Props) {
         <div className={styles.limitName}>
           <b>{t(`operator.offers.type.${knownType(bet.typeId) as Exclude<CouponType, 'singles'>}`)}</b>
           <small>
-            <a href={`/${lang}/operator/risk?tab=players&user=${bet.userId}`}>{bet.login}</a>
+            <TabLink page="risk" tab="players" query={{ user: String(bet.userId) }} isName>
+              {bet.login}
+            </TabLink>
             {' · '}
             {t('operator.offers.record', { staked: money(bet.staked), paid: money(bet.paid) })}
           </small>
@@ -97,52 +101,54 @@ export function AskedCard({ bet, aheadMs, onAnswer, onDecide }: Props) {
         ))}
       </ul>
       {bet.asked ? <Held asked={bet.asked} bet={bet} onDecide={onDecide} /> : null}
-      <form className={styles.form} onSubmit={onSubmit}>
-        <div className={styles.fields}>
-          <Field
-            label={t('operator.offers.lowerStake', { iso: bet.iso })}
-            name="amount"
-            inputMode="decimal"
-            autoComplete="off"
-            placeholder={bet.amount}
-          />
-          {bet.bets.map((leg, i) => (
+      <Allowed to="offers.answer">
+        <form className={styles.form} onSubmit={onSubmit}>
+          <div className={styles.fields}>
             <Field
-              key={betKey(leg)}
-              label={
-                bet.bets.length === 1
-                  ? t('operator.offers.otherOdds')
-                  : t('operator.offers.oddsOf', { name: leg.opponents.join(' – ') })
-              }
-              name={`coef${i}`}
+              label={t('operator.offers.lowerStake', { iso: bet.iso })}
+              name="amount"
               inputMode="decimal"
               autoComplete="off"
-              placeholder={String(leg.coefNow ?? leg.coef)}
+              placeholder={bet.amount}
             />
-          ))}
-        </div>
-        <div className="row wrap">
-          <button
-            type="button"
-            className="btn primary"
-            disabled={isBusy}
-            onClick={() => void say({ answer: 'accept' })}
-          >
-            {t('operator.offers.accept')}
-          </button>
-          <button type="submit" className="btn" disabled={isBusy}>
-            {t('operator.offers.offer')}
-          </button>
-          <button
-            type="button"
-            className="btn"
-            disabled={isBusy}
-            onClick={() => void say({ answer: 'refuse' })}
-          >
-            {t('operator.offers.refuse')}
-          </button>
-        </div>
-      </form>
+            {bet.bets.map((leg, i) => (
+              <Field
+                key={betKey(leg)}
+                label={
+                  bet.bets.length === 1
+                    ? t('operator.offers.otherOdds')
+                    : t('operator.offers.oddsOf', { name: leg.opponents.join(' – ') })
+                }
+                name={`coef${i}`}
+                inputMode="decimal"
+                autoComplete="off"
+                placeholder={String(leg.coefNow ?? leg.coef)}
+              />
+            ))}
+          </div>
+          <div className="row wrap">
+            <button
+              type="button"
+              className="btn primary"
+              disabled={isBusy}
+              onClick={() => void say({ answer: 'accept' })}
+            >
+              {t('operator.offers.accept')}
+            </button>
+            <button type="submit" className="btn" disabled={isBusy}>
+              {t('operator.offers.offer')}
+            </button>
+            <button
+              type="button"
+              className="btn"
+              disabled={isBusy}
+              onClick={() => void say({ answer: 'refuse' })}
+            >
+              {t('operator.offers.refuse')}
+            </button>
+          </div>
+        </form>
+      </Allowed>
     </section>
   );
 }
@@ -158,6 +164,7 @@ function Held({ asked, bet, onDecide }: Pick<Props, 'bet' | 'onDecide'> & { aske
         <small>{t('operator.offers.oddsAsked', { login: asked.by, amount, odds })}</small>
         <Answers
           requestedBy={asked.requestedBy}
+          takes={{ approve: 'offers.approve', withdraw: 'offers.answer' }}
           onApprove={() => onDecide('offers.approve', asked)}
           onWithdraw={() => onDecide('offers.withdraw', asked)}
         />

@@ -3,6 +3,7 @@ import type { ViewContext } from '@fairbook/remote-view';
 import { moneyText, Tag, useUi } from '@fairbook/ui';
 import { Field } from '@fairbook/ui/overlay';
 import { type FormEvent, useRef, useState } from 'react';
+import { Allowed } from '../page/may.tsx';
 import { Failure } from '../risk/Failure.tsx';
 import { failureText } from '../risk/fields.ts';
 import styles from '../risk/risk.module.css';
@@ -74,49 +75,53 @@ export function BonusesTab({ start, asked, api }: Props) {
 
   return (
     <>
-      <section className="panel">
-        <header className="panel-head">
-          <h2>{t('operator.offers.give')}</h2>
-        </header>
-        <form className={styles.form} onSubmit={onSubmit}>
-          <div className={styles.fields}>
-            <Field
-              label={t('operator.risk.userId')}
-              name="userId"
-              inputMode="numeric"
-              pattern="[1-9][0-9]{0,14}"
-              required
-              autoComplete="off"
-              defaultValue={asked}
-            />
-            <Field
-              label={t('operator.offers.amount')}
-              name="amount"
-              inputMode="decimal"
-              required
-              autoComplete="off"
-            />
-            <Field
-              label={t('operator.offers.wagerTimes')}
-              name="wagerTimes"
-              type="number"
-              min={0}
-              max={100}
-              required
-              defaultValue={5}
-              hint={t('operator.offers.wagerHint')}
-            />
-          </div>
-          <Field label={t('operator.risk.note')} name="note" maxLength={500} />
-          <Failure text={failure} />
-          <p aria-live="polite">{told}</p>
-          <div className="row">
-            <button type="submit" className="btn primary">
-              {t('operator.offers.giveIt')}
-            </button>
-          </div>
-        </form>
-      </section>
+      <Allowed to="bonuses.give">
+        <section className="panel">
+          <header className="panel-head">
+            <h2>{t('operator.offers.give')}</h2>
+          </header>
+          <form className={styles.form} onSubmit={onSubmit}>
+            <div className={styles.fields}>
+              <Field
+                label={t('operator.risk.userId')}
+                name="userId"
+                inputMode="numeric"
+                pattern="[1-9][0-9]{0,14}"
+                required
+                autoComplete="off"
+                defaultValue={asked}
+              />
+              <Field
+                label={t('operator.offers.amount')}
+                name="amount"
+                inputMode="decimal"
+                required
+                autoComplete="off"
+              />
+              <Field
+                label={t('operator.offers.wagerTimes')}
+                name="wagerTimes"
+                type="number"
+                min={0}
+                max={100}
+                required
+                defaultValue={5}
+                hint={t('operator.offers.wagerHint')}
+              />
+            </div>
+            <Field label={t('operator.risk.note')} name="note" maxLength={500} />
+            <div className="row">
+              <button type="submit" className="btn primary">
+                {t('operator.offers.giveIt')}
+              </button>
+            </div>
+          </form>
+        </section>
+      </Allowed>
+      <Failure text={failure} />
+      <p aria-live="polite" className={told ? undefined : 'vh'}>
+        {told}
+      </p>
       <section className="panel">
         <header className="panel-head">
           <h2>{t('operator.offers.lastGiven')}</h2>
@@ -152,6 +157,7 @@ function GrantRow({ grant, onDecide }: RowProps) {
         {grant.status === 'requested' ? (
           <Answers
             requestedBy={grant.requestedBy}
+            takes={{ approve: 'bonuses.approve', withdraw: 'bonuses.give' }}
             onApprove={() => onDecide('bonuses.approve', grant)}
             onWithdraw={() => onDecide('bonuses.withdraw', grant)}
           />

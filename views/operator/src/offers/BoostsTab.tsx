@@ -2,6 +2,7 @@ import type { AnswerOf, boosts } from '@fairbook/contracts';
 import type { ViewContext } from '@fairbook/remote-view';
 import { moneyText, Tag, useUi } from '@fairbook/ui';
 import { useState } from 'react';
+import { Allowed } from '../page/may.tsx';
 import { failureText } from '../risk/fields.ts';
 import styles from '../risk/risk.module.css';
 import { momentText, oddsText } from '../voids/texts.ts';
@@ -38,9 +39,11 @@ export function BoostsTab({ start, api, now }: Props) {
     <section className="panel">
       <header className="panel-head">
         <h2>{t('operator.offers.tab.boosts')}</h2>
-        <button type="button" className={`btn sm ${styles.end}`} onClick={() => setNew(true)}>
-          {t('operator.offers.newBoost')}
-        </button>
+        <Allowed to="boosts.edit">
+          <button type="button" className={`btn sm ${styles.end}`} onClick={() => setNew(true)}>
+            {t('operator.offers.newBoost')}
+          </button>
+        </Allowed>
       </header>
       {isNew ? <BoostForm api={api} iso={start.iso} onSaved={read} onClose={() => setNew(false)} /> : null}
       {failure === null ? null : (
@@ -100,14 +103,16 @@ function Row({ boost, now, onEnd }: { boost: boosts.Boost; now: number; onEnd():
         </div>
       </dl>
       {isOver ? null : (
-        <button
-          type="button"
-          className="btn sm"
-          aria-label={t('operator.offers.endBoostOf', { name })}
-          onClick={onEnd}
-        >
-          {t('operator.offers.endBoost')}
-        </button>
+        <Allowed to="boosts.edit">
+          <button
+            type="button"
+            className="btn sm"
+            aria-label={t('operator.offers.endBoostOf', { name })}
+            onClick={onEnd}
+          >
+            {t('operator.offers.endBoost')}
+          </button>
+        </Allowed>
       )}
     </div>
   );

@@ -2,6 +2,7 @@ import type { AnswerOf, budgets as contract } from '@fairbook/contracts';
 import type { ViewContext } from '@fairbook/remote-view';
 import { moneyText, Tag, useUi } from '@fairbook/ui';
 import { type FormEvent, useState } from 'react';
+import { Allowed } from '../page/may.tsx';
 import { failureText } from '../risk/fields.ts';
 import styles from '../risk/risk.module.css';
 import { Answers } from '../two-people/Answers.tsx';
@@ -88,15 +89,17 @@ function Row({ budget, iso, api, during }: RowProps) {
           </div>
         ))}
       </dl>
-      <form onSubmit={submit}>
-        <label>
-          {t('operator.offers.newBudget', { iso })}{' '}
-          <input name="amount" inputMode="decimal" defaultValue={amount ?? ''} maxLength={20} />
-        </label>{' '}
-        <button type="submit" className="btn sm">
-          {t('operator.offers.setBudget')}
-        </button>
-      </form>
+      <Allowed to="budgets.edit">
+        <form onSubmit={submit}>
+          <label>
+            {t('operator.offers.newBudget', { iso })}{' '}
+            <input name="amount" inputMode="decimal" defaultValue={amount ?? ''} maxLength={20} />
+          </label>{' '}
+          <button type="submit" className="btn sm">
+            {t('operator.offers.setBudget')}
+          </button>
+        </form>
+      </Allowed>
     </>
   );
 }
@@ -112,6 +115,7 @@ function Waiting({ asked: { id, amount, by, requestedBy, version }, iso, api, du
       <small>{t('operator.offers.budgetAsked', { amount: moneyText(amount, iso, lang), login: by })}</small>
       <Answers
         requestedBy={requestedBy}
+        takes={{ approve: 'budgets.approve', withdraw: 'budgets.edit' }}
         onApprove={() => during(() => api('budgets.approve', of))}
         onWithdraw={() => during(() => api('budgets.withdraw', of))}
       />

@@ -3,6 +3,7 @@ import { percentText } from '@fairbook/i18n';
 import type { ViewContext } from '@fairbook/remote-view';
 import { moneyText, Tag, useUi } from '@fairbook/ui';
 import { useState } from 'react';
+import { Allowed } from '../page/may.tsx';
 import styles from '../risk/risk.module.css';
 import { dateText } from '../voids/texts.ts';
 import { CodeForm } from './CodeForm.tsx';
@@ -27,9 +28,11 @@ export function CodesTab({ start, api, now }: Props) {
     <section className="panel">
       <header className="panel-head">
         <h2>{t('operator.offers.tab.codes')}</h2>
-        <button type="button" className={`btn sm ${styles.end}`} onClick={() => setEdited('new')}>
-          {t('operator.offers.newCode')}
-        </button>
+        <Allowed to="codes.edit">
+          <button type="button" className={`btn sm ${styles.end}`} onClick={() => setEdited('new')}>
+            {t('operator.offers.newCode')}
+          </button>
+        </Allowed>
       </header>
       {edited === 'new' ? <CodeForm code={null} api={api} now={now} onSaved={read} onClose={close} /> : null}
       {codes.length === 0 ? <p className={styles.note}>{t('operator.offers.noCodes')}</p> : null}
@@ -76,9 +79,11 @@ function CodeRow({ code, now, onEdit }: { code: promo.PromoCode; now: number; on
           <dd>{code.usesPerPlayer}</dd>
         </div>
       </dl>
-      <button type="button" className="btn sm" onClick={onEdit}>
-        {t('operator.risk.edit')}
-      </button>
+      <Allowed to="codes.edit">
+        <button type="button" className="btn sm" onClick={onEdit}>
+          {t('operator.risk.edit')}
+        </button>
+      </Allowed>
     </div>
   );
 }

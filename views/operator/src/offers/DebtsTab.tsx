@@ -2,6 +2,7 @@ import type { AnswerOf, receivables } from '@fairbook/contracts';
 import type { ViewContext } from '@fairbook/remote-view';
 import { Tag, useUi } from '@fairbook/ui';
 import { useState } from 'react';
+import { Allowed } from '../page/may.tsx';
 import { Failure } from '../risk/Failure.tsx';
 import { failureText } from '../risk/fields.ts';
 import { Answers } from '../two-people/Answers.tsx';
@@ -72,9 +73,11 @@ function WriteOff({ debt: { couponId, cause, due, asked }, api, during }: WriteO
   if (Number(due) === 0 && !asked) return null;
   if (!asked) {
     return (
-      <WriteOffForm
-        onAsk={(body) => during(() => api('receivables.writeOff', { params: { couponId, cause }, body }))}
-      />
+      <Allowed to="debts.writeOff">
+        <WriteOffForm
+          onAsk={(body) => during(() => api('receivables.writeOff', { params: { couponId, cause }, body }))}
+        />
+      </Allowed>
     );
   }
   const of = { params: { id: asked.id }, body: { version: asked.version } };
@@ -84,6 +87,7 @@ function WriteOff({ debt: { couponId, cause, due, asked }, api, during }: WriteO
       {asked.note ? <small>{asked.note}</small> : null}
       <Answers
         requestedBy={asked.requestedBy}
+        takes={{ approve: 'debts.approve', withdraw: 'debts.writeOff' }}
         onApprove={() => during(() => api('receivables.approveWriteOff', of))}
         onWithdraw={() => during(() => api('receivables.withdrawWriteOff', of))}
       />

@@ -2,6 +2,7 @@ import type { AnswerOf, offers } from '@fairbook/contracts';
 import type { ViewContext } from '@fairbook/remote-view';
 import { EmptyState, useUi } from '@fairbook/ui';
 import { useEffect, useState } from 'react';
+import { TabLink } from '../page/TabLink.tsx';
 import { Failure } from '../risk/Failure.tsx';
 import { failureText } from '../risk/fields.ts';
 import styles from '../risk/risk.module.css';
@@ -14,7 +15,7 @@ interface Props {
 
 /** Stakes above the maximum, the most pressing first. It is read again whenever the live connection says so. */
 export function QueueTab({ start, ctx: { api, live } }: Props) {
-  const { t, lang } = useUi();
+  const { t } = useUi();
   const [queue, setQueue] = useState(start);
   const [aheadMs, setAhead] = useState(0);
   const [failure, setFailure] = useState<string | null>(null);
@@ -64,9 +65,9 @@ export function QueueTab({ start, ctx: { api, live } }: Props) {
           title={t('operator.offers.none')}
           text={t('operator.offers.noneText')}
           action={
-            <a className="btn primary" href={`/${lang}/operator/risk?tab=refused&only=limits`}>
+            <TabLink page="risk" tab="refused" query={{ only: 'limits' }} className="btn primary">
               {t('operator.offers.toRefused')}
-            </a>
+            </TabLink>
           }
         />
       ) : (

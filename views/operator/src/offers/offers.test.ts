@@ -1,6 +1,11 @@
+import { operatorPageAt, operatorPath } from '@fairbook/contracts/operator-pages';
+import { PERMISSIONS } from '@fairbook/contracts/permissions';
 import { describe, expect, test } from 'vitest';
+import { tabFor } from '../load.ts';
+import type { Asking } from '../page/part.tsx';
+import { partOf } from '../parts.ts';
 import { dayOf, termsOf } from './code-fields.ts';
-import { leftText, loadOffers, offersPath, tabOf, typed } from './data.ts';
+import { leftText, typed } from './data.ts';
 
 test.each([
   [0, '0:00'],
@@ -74,13 +79,14 @@ describe('addresses', () => {
   ])('"%s" opens %s', async (query, tab, id) => {
     const calls: string[] = [];
     const api = async (call: string) => calls.push(call);
-    expect(tabOf(query)).toBe(tab);
-    await loadOffers({ api, query } as unknown as Parameters<typeof loadOffers>[0]);
+    const found = tabFor(operatorPageAt('/operator/offers')!, query, PERMISSIONS).id;
+    expect(found).toBe(tab);
+    await partOf('offers', found).load({ api, query } as unknown as Asking);
     expect(calls).toEqual([id]);
   });
 
   test('lead to a part', () => {
-    expect(offersPath('en', 'queue')).toBe('/en/operator/offers');
-    expect(offersPath('ru', 'codes')).toBe('/ru/operator/offers?tab=codes');
+    expect(operatorPath('offers', 'queue')).toBe('/operator/offers');
+    expect(operatorPath('offers', 'codes')).toBe('/operator/offers?tab=codes');
   });
 });

@@ -2,6 +2,7 @@ import type { AnswerOf, sportsbook } from '@fairbook/contracts';
 import type { ViewContext } from '@fairbook/remote-view';
 import { useUi } from '@fairbook/ui';
 import { useState } from 'react';
+import { Allowed } from '../page/may.tsx';
 import { momentText } from '../voids/texts.ts';
 import { type DelayChoice, DelayForm } from './DelayForm.tsx';
 import { type DelayOf, type DelayRule, keyOf, rulesOf } from './delay-rules.ts';
@@ -102,16 +103,18 @@ function Rules({ delays, title, add, rules, choices, empty, nameOf }: RulesProps
     <section className="panel">
       <header className="panel-head">
         <h2>{title}</h2>
-        {choices.length === 0 ? null : (
-          <button
-            type="button"
-            className={`btn sm ${styles.end}`}
-            aria-expanded={open === 'new'}
-            onClick={() => toggle('new')}
-          >
-            {add}
-          </button>
-        )}
+        <Allowed to="delays.edit">
+          {choices.length === 0 ? null : (
+            <button
+              type="button"
+              className={`btn sm ${styles.end}`}
+              aria-expanded={open === 'new'}
+              onClick={() => toggle('new')}
+            >
+              {add}
+            </button>
+          )}
+        </Allowed>
       </header>
       {open === 'new' ? <DelayForm delays={delays} rule={null} choices={choices} onClose={close} /> : null}
       {rules.length === 0 && empty ? <p className={styles.note}>{empty}</p> : null}
@@ -126,15 +129,17 @@ function Rules({ delays, title, add, rules, choices, empty, nameOf }: RulesProps
                   {rule.note ? <small>{noteText(t, rule.note)}</small> : null}
                 </div>
                 <b className={styles.sum}>{t('operator.delays.wait', { seconds: rule.seconds })}</b>
-                <button
-                  type="button"
-                  className="btn sm"
-                  aria-expanded={open === key}
-                  aria-label={t('operator.delays.editOf', { name })}
-                  onClick={() => toggle(key)}
-                >
-                  {t('operator.risk.edit')}
-                </button>
+                <Allowed to="delays.edit">
+                  <button
+                    type="button"
+                    className="btn sm"
+                    aria-expanded={open === key}
+                    aria-label={t('operator.delays.editOf', { name })}
+                    onClick={() => toggle(key)}
+                  >
+                    {t('operator.risk.edit')}
+                  </button>
+                </Allowed>
               </div>
               {open === key ? <DelayForm delays={delays} rule={rule} onClose={close} /> : null}
             </li>

@@ -1,8 +1,7 @@
 import type { AnswerOf, risk } from '@fairbook/contracts';
 import { scoreText } from '@fairbook/i18n';
 import { EmptyState, moneyText, useUi } from '@fairbook/ui';
-import { voidsPath } from '../voids/data.ts';
-import { limitPath, riskPath } from './data.ts';
+import { TabLink } from '../page/TabLink.tsx';
 import { fullPercent } from './fields.ts';
 import styles from './risk.module.css';
 
@@ -10,15 +9,15 @@ type Book = AnswerOf<typeof risk.exposures>;
 
 /** What open coupons could cost, game by game, the largest first. */
 export function ExposureTab({ book }: { book: Book }) {
-  const { t, lang } = useUi();
+  const { t } = useUi();
   if (book.games.length === 0) {
     return (
       <EmptyState
         text={t('operator.risk.noExposure')}
         action={
-          <a className="btn primary" href={riskPath(lang, 'limits')}>
+          <TabLink page="risk" tab="limits" className="btn primary">
             {t('operator.risk.toLimits')}
-          </a>
+          </TabLink>
         }
       />
     );
@@ -55,14 +54,19 @@ function Game({ game, iso }: { game: risk.GameExposure; iso: string }) {
         <b className={styles.end}>{moneyText(game.exposure, iso, lang)}</b>
       </header>
       <p className={styles.note}>
-        {game.champName} ·{' '}
-        <a className="link" href={limitPath(lang, { scope: 'game', subject: String(game.gameId) })}>
+        {game.champName}
+        <TabLink
+          page="risk"
+          tab="limits"
+          query={{ scope: 'game', subject: String(game.gameId) }}
+          className="link"
+          after=" · "
+        >
           {t('operator.risk.limitGame')}
-        </a>{' '}
-        ·{' '}
-        <a className="link" href={voidsPath(lang, 'new', String(game.gameId))}>
+        </TabLink>
+        <TabLink page="voids" tab="new" query={{ q: String(game.gameId) }} className="link" after=" · ">
           {t('operator.voids.tab.new')}
-        </a>
+        </TabLink>
       </p>
       {game.worst ? (
         <p className={styles.note}>
@@ -117,9 +121,14 @@ function Outcome({ gameId, outcome, iso }: OutcomeProps) {
             {t('operator.risk.couponCount', { count: coupons })}
             {cap === null ? '' : ` · ${t('operator.risk.ofCap', { percent: full ?? 0, cap: money(cap) })}`}
           </span>
-          <a className="link" href={limitPath(lang, { scope: 'outcome', subject: `${gameId}:${outcomeId}` })}>
+          <TabLink
+            page="risk"
+            tab="limits"
+            query={{ scope: 'outcome', subject: `${gameId}:${outcomeId}` }}
+            className="link"
+          >
             {t('operator.risk.limit')}
-          </a>
+          </TabLink>
         </div>
       </div>
     </li>

@@ -2,6 +2,7 @@ import type { AnswerOf, risk } from '@fairbook/contracts';
 import type { ViewContext } from '@fairbook/remote-view';
 import { moneyText, Tag, useUi } from '@fairbook/ui';
 import { useState } from 'react';
+import { Allowed, useMay } from '../page/may.tsx';
 import type { Subject } from './data.ts';
 import { SUMS } from './fields.ts';
 import { LimitForm } from './LimitForm.tsx';
@@ -20,6 +21,7 @@ interface Props {
 /** All limits as a tree; one of them, or a new one, is open for editing. */
 export function LimitsTab({ start, asked, api }: Props) {
   const { t } = useUi();
+  const may = useMay();
   const [answer, setAnswer] = useState(start);
   const same = answer.limits.find(({ scope, subject }) => scope === asked.scope && subject === asked.subject);
   const [open, setOpen] = useState<number | 'new' | null>(asked.subject === '' ? null : (same?.id ?? 'new'));
@@ -34,11 +36,13 @@ export function LimitsTab({ start, asked, api }: Props) {
       <section className="panel">
         <header className="panel-head">
           <h2>{t('operator.risk.tree')}</h2>
-          <button type="button" className={`btn sm ${styles.end}`} onClick={() => setOpen('new')}>
-            {t('operator.risk.add')}
-          </button>
+          <Allowed to="limits.edit">
+            <button type="button" className={`btn sm ${styles.end}`} onClick={() => setOpen('new')}>
+              {t('operator.risk.add')}
+            </button>
+          </Allowed>
         </header>
-        {open === 'new' ? <LimitForm {...form} limit={null} asked={asked} /> : null}
+        {open === 'new' && may('limits.edit') ? <LimitForm {...form} limit={null} asked={asked} /> : null}
         <ul className={styles.tree}>
           {branches(answer.limits).map((branch) => (
             <li key={branch.limit.id} data-depth={branch.depth}>
@@ -48,7 +52,9 @@ export function LimitsTab({ start, asked, api }: Props) {
                 isOpen={open === branch.limit.id}
                 onToggle={() => setOpen(open === branch.limit.id ? null : branch.limit.id)}
               />
-              {open === branch.limit.id ? <LimitForm {...form} limit={branch.limit} asked={asked} /> : null}
+              {open === branch.limit.id && may('limits.edit') ? (
+                <LimitForm {...form} limit={branch.limit} asked={asked} />
+              ) : null}
             </li>
           ))}
         </ul>
@@ -99,15 +105,17 @@ function LimitRow({ branch: { limit }, iso, isOpen, onToggle }: RowProps) {
           </div>
         ))}
       </dl>
-      <button
-        type="button"
-        className="btn sm"
-        aria-expanded={isOpen}
-        aria-label={t('operator.risk.editOf', { name })}
-        onClick={onToggle}
-      >
-        {t('operator.risk.edit')}
-      </button>
+      <Allowed to="limits.edit">
+        <button
+          type="button"
+          className="btn sm"
+          aria-expanded={isOpen}
+          aria-label={t('operator.risk.editOf', { name })}
+          onClick={onToggle}
+        >
+          {t('operator.risk.edit')}
+        </button>
+      </Allowed>
     </div>
   );
 }

@@ -4,6 +4,7 @@ import type { ViewContext } from '@fairbook/remote-view';
 import { useUi } from '@fairbook/ui';
 import { Field, Select } from '@fairbook/ui/overlay';
 import { type FormEvent, useState } from 'react';
+import { Allowed } from '../page/may.tsx';
 import { dateText } from '../voids/texts.ts';
 import { Failure } from './Failure.tsx';
 import { failureText } from './fields.ts';
@@ -31,7 +32,9 @@ export function PlayersTab({ start, asked, api }: Props) {
   const held = factors.find((factor) => String(factor.userId) === userId);
   return (
     <>
-      <FactorForm key={held?.version ?? 0} held={held} userId={userId} onUserId={setUserId} onSet={set} />
+      <Allowed to="players.edit">
+        <FactorForm key={held?.version ?? 0} held={held} userId={userId} onUserId={setUserId} onSet={set} />
+      </Allowed>
       <section className="panel">
         <header className="panel-head">
           <h2>{t('operator.risk.tab.players')}</h2>
@@ -149,14 +152,16 @@ function FactorRow({ factor, onEdit, onLift }: RowProps) {
           <dd>{since}</dd>
         </div>
       </dl>
-      <div className="row">
-        <button type="button" className="btn sm" onClick={onEdit}>
-          {t('operator.risk.edit')}
-        </button>
-        <button type="button" className="btn sm" onClick={() => void onLift().catch(() => undefined)}>
-          {t('operator.risk.lift')}
-        </button>
-      </div>
+      <Allowed to="players.edit">
+        <div className="row">
+          <button type="button" className="btn sm" onClick={onEdit}>
+            {t('operator.risk.edit')}
+          </button>
+          <button type="button" className="btn sm" onClick={() => void onLift().catch(() => undefined)}>
+            {t('operator.risk.lift')}
+          </button>
+        </div>
+      </Allowed>
     </div>
   );
 }

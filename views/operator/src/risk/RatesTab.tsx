@@ -3,6 +3,7 @@ import type { ViewContext } from '@fairbook/remote-view';
 import { Tag, useUi } from '@fairbook/ui';
 import { Field } from '@fairbook/ui/overlay';
 import { useState } from 'react';
+import { Allowed } from '../page/may.tsx';
 import { Answers } from '../two-people/Answers.tsx';
 import { dateText, momentText } from '../voids/texts.ts';
 import { Failure } from './Failure.tsx';
@@ -42,13 +43,16 @@ export function RatesTab({ start, api }: Props) {
   return (
     <>
       <section className="panel">
-        <header className="panel-head">
-          <h2>{t('operator.rates.set')}</h2>
-        </header>
-        <p className={styles.note}>
-          {t('operator.rates.lead', { iso: answer.iso, percent: answer.alonePercent })}
-        </p>
-        <RateForm answer={answer} onSet={(body) => during(() => api('rates.set', { body }))} />
+        <Allowed to="rates.edit">
+          <header className="panel-head">
+            <h2>{t('operator.rates.set')}</h2>
+          </header>
+          <p className={styles.note}>
+            {t('operator.rates.lead', { iso: answer.iso, percent: answer.alonePercent })}
+          </p>
+
+          <RateForm answer={answer} onSet={(body) => during(() => api('rates.set', { body }))} />
+        </Allowed>
         <Failure text={failure} />
         <p aria-live="polite" className={styles.note}>
           {told}
@@ -88,6 +92,7 @@ function Changes({ changes, onDecide }: ChangesProps) {
               {change.status === 'requested' ? (
                 <Answers
                   requestedBy={change.requestedBy}
+                  takes={{ approve: 'rates.approve', withdraw: 'rates.edit' }}
                   onApprove={() => onDecide('rates.approve', change)}
                   onWithdraw={() => onDecide('rates.withdraw', change)}
                 />

@@ -1,7 +1,8 @@
 import type { AnswerOf, risk } from '@fairbook/contracts';
 import { ChipLink, ChipRow, EmptyState, moneyText, Tag, useUi } from '@fairbook/ui';
+import { TabLink } from '../page/TabLink.tsx';
 import { momentText } from '../voids/texts.ts';
-import { limitPath, riskPath } from './data.ts';
+import { riskPath } from './data.ts';
 import styles from './risk.module.css';
 
 interface Props {
@@ -29,9 +30,9 @@ export function RefusedTab({ answer: { bets, next }, isLimited, isLater }: Props
         <EmptyState
           text={t(isLater ? 'operator.risk.noMore' : 'operator.risk.noRefused')}
           action={
-            <a className="btn primary" href={riskPath(lang, isLater ? 'refused' : 'limits')}>
+            <TabLink page="risk" tab={isLater ? 'refused' : 'limits'} className="btn primary">
               {t(isLater ? 'operator.risk.newest' : 'operator.risk.toLimits')}
-            </a>
+            </TabLink>
           }
         />
       ) : (
@@ -65,9 +66,9 @@ function RefusedRow({ bet }: { bet: risk.RefusedBet }) {
         ))}
         <small>
           {momentText(bet.at, lang)} ·{' '}
-          <a href={riskPath(lang, 'players', { user: String(bet.userId) })}>
+          <TabLink page="risk" tab="players" query={{ user: String(bet.userId) }} isName>
             {t('operator.risk.user', { id: String(bet.userId) })}
-          </a>
+          </TabLink>
         </small>
       </div>
       <dl className={styles.sums}>
@@ -83,12 +84,14 @@ function RefusedRow({ bet }: { bet: risk.RefusedBet }) {
         )}
       </dl>
       {leg && bet.cause ? (
-        <a
+        <TabLink
+          page="risk"
+          tab="limits"
+          query={{ scope: 'outcome', subject: `${leg.gameId}:${leg.outcomeId}` }}
           className="btn sm"
-          href={limitPath(lang, { scope: 'outcome', subject: `${leg.gameId}:${leg.outcomeId}` })}
         >
           {t('operator.risk.limit')}
-        </a>
+        </TabLink>
       ) : null}
     </div>
   );

@@ -1,7 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { risk } from '@fairbook/contracts';
+import { operatorPageAt } from '@fairbook/contracts/operator-pages';
+import { PERMISSIONS } from '@fairbook/contracts/permissions';
 import { describe, expect, test } from 'vitest';
-import { limitPath, loadRisk, riskPath, tabOf } from './data.ts';
+import { tabFor } from '../load.ts';
+import type { Asking } from '../page/part.tsx';
+import { partOf } from '../parts.ts';
+import { riskPath } from './data.ts';
 import { failureText, fullPercent, sumsOf } from './fields.ts';
 import { branches } from './tree.ts';
 
@@ -79,13 +84,13 @@ describe('addresses', () => {
     ['tab=exposure', 'exposure'],
     ['tab=nothing', 'limits'],
   ])('"%s" opens %s', (query, tab) => {
-    expect(tabOf(query)).toBe(tab);
+    expect(tabFor(operatorPageAt('/operator/risk')!, query, PERMISSIONS).id).toBe(tab);
   });
 
   test('lead to a part and to a limit', () => {
     expect(riskPath('en', 'limits')).toBe('/en/operator/risk');
     expect(riskPath('ru', 'refused', { only: 'limits' })).toBe('/ru/operator/risk?tab=refused&only=limits');
-    expect(limitPath('en', { scope: 'outcome', subject: '9:1::1' })).toBe(
+    expect(riskPath('en', 'limits', { scope: 'outcome', subject: '9:1::1' })).toBe(
       '/en/operator/risk?scope=outcome&subject=9%3A1%3A%3A1',
     );
   });
@@ -97,7 +102,8 @@ describe('addresses', () => {
   ])('%s asks for %s', async (query, id, asked) => {
     const calls: unknown[] = [];
     const api = async (call: string, input?: { query?: object }) => calls.push([call, input?.query ?? {}]);
-    await loadRisk({ api, query } as unknown as Parameters<typeof loadRisk>[0]);
+    const { id: tab } = tabFor(operatorPageAt('/operator/risk')!, query, PERMISSIONS);
+    await partOf('risk', tab).load({ api, query } as unknown as Asking);
     expect(calls).toEqual([[id, asked]]);
   });
 });

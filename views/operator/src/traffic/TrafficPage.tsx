@@ -1,30 +1,22 @@
 import type { analytics } from '@fairbook/contracts';
 import { EmptyState, useUi } from '@fairbook/ui';
-import { PERIODS, type Period } from '../load.ts';
+import { Frame, type Place } from '../page/Frame.tsx';
 import { DayChart } from './DayChart.tsx';
+import { PERIODS, type Period } from './period.ts';
 import { EventTable, ReferralTable, VitalTable } from './tables.tsx';
 import styles from './traffic.module.css';
 
+interface Props {
+  place: Place;
+  period: Period;
+  traffic: analytics.Traffic;
+}
+
 /** What the anonymous statistics say: events a day, the way to a registration, vitals, sources. */
-export function TrafficPage({ period, traffic }: { period: Period; traffic: analytics.Traffic }) {
+export function TrafficPage({ place, period, traffic }: Props) {
   const { t, lang } = useUi();
   return (
-    <div className="stack">
-      <div className="page-head">
-        <h1>{t('operator.title')}</h1>
-        <nav className={styles.periods} aria-label={t('operator.period')}>
-          {PERIODS.map((days) => (
-            <a
-              key={days}
-              className="chip"
-              href={`/${lang}/operator/traffic${days === 7 ? '' : `?days=${days}`}`}
-              aria-current={days === period ? 'page' : undefined}
-            >
-              {t('operator.days', { count: days })}
-            </a>
-          ))}
-        </nav>
-      </div>
+    <Frame place={place} aside={<Periods period={period} />}>
       <Funnel funnel={traffic.funnel} />
       {traffic.events.length === 0 ? (
         <EmptyState
@@ -43,7 +35,25 @@ export function TrafficPage({ period, traffic }: { period: Period; traffic: anal
       )}
       {traffic.vitals.length > 0 ? <VitalTable vitals={traffic.vitals} /> : null}
       {traffic.referrals.length > 0 ? <ReferralTable referrals={traffic.referrals} /> : null}
-    </div>
+    </Frame>
+  );
+}
+
+function Periods({ period }: { period: Period }) {
+  const { t, lang } = useUi();
+  return (
+    <nav className={styles.periods} aria-label={t('operator.period')}>
+      {PERIODS.map((days) => (
+        <a
+          key={days}
+          className="chip"
+          href={`/${lang}/operator/traffic${days === 7 ? '' : `?days=${days}`}`}
+          aria-current={days === period ? 'page' : undefined}
+        >
+          {t('operator.days', { count: days })}
+        </a>
+      ))}
+    </nav>
   );
 }
 

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { EVENTS, type EventKind, VITALS } from '@fairbook/contracts/analytics-events';
 import { describe, expect, test } from 'vitest';
-import { load, periodOf } from '../load.ts';
+import { load } from '../load.ts';
 import { barsOf } from './bars.ts';
+import { periodOf } from './period.ts';
 import { dayColumns, labelKeys } from './rows.ts';
 import { verdictOf, vitalText } from './vitals.ts';
 
@@ -64,7 +65,7 @@ describe('who may not read it', () => {
     return load(ctx as unknown as Parameters<typeof load>[0]);
   };
   test.each([401, 403])('with %i finds no page', async (status) => {
-    expect(await ask(status)).toMatchObject({ status: 404, data: { page: 'missing' } });
+    expect(await ask(status)).toMatchObject({ status: 404, data: { kind: 'missing' } });
   });
   test('but a failure is a failure', async () => {
     await expect(ask(500)).rejects.toThrow('refused');

@@ -2,6 +2,7 @@ import type { voids } from '@fairbook/contracts';
 import { Tag, useUi } from '@fairbook/ui';
 import { Field } from '@fairbook/ui/overlay';
 import { type FormEvent, useId, useState } from 'react';
+import { Allowed } from '../page/may.tsx';
 import styles from '../risk/risk.module.css';
 import type { PriceDecision } from './data.ts';
 import { figureText, momentText, oddsText } from './texts.ts';
@@ -46,45 +47,53 @@ export function AlertCard({ alert, onDecide }: Props) {
         <Cause alert={alert} />
       </p>
       <Prices alert={alert} />
-      <form className={styles.form} onSubmit={(event) => void onSubmit(event)}>
-        {decidedLogin === null || decidedAt === null ? null : (
-          <p className="small">
-            {t('operator.voids.decidedBy', { login: decidedLogin, at: momentText(decidedAt, lang) })}
-            <br />
-            {decidedReason}
-          </p>
-        )}
-        <Field
-          label={t('operator.voids.decisionReason')}
-          name="reason"
-          required
-          minLength={5}
-          maxLength={300}
-          autoComplete="off"
-        />
-        {isReleasable ? null : (
-          <p id={why} className="small">
-            {t('operator.voids.unfit')}
-          </p>
-        )}
-        <div className="row wrap">
-          {status === 'kept' ? null : (
-            <button type="submit" className="btn primary" name="decision" value="keep" aria-disabled={isBusy}>
-              {t('operator.voids.keep')}
-            </button>
+      <Allowed to="prices.decide">
+        <form className={styles.form} onSubmit={(event) => void onSubmit(event)}>
+          {decidedLogin === null || decidedAt === null ? null : (
+            <p className="small">
+              {t('operator.voids.decidedBy', { login: decidedLogin, at: momentText(decidedAt, lang) })}
+              <br />
+              {decidedReason}
+            </p>
           )}
-          <button
-            type="submit"
-            className="btn"
-            name="decision"
-            value="release"
-            aria-disabled={isBusy || !isReleasable}
-            aria-describedby={isReleasable ? undefined : why}
-          >
-            {t('operator.voids.release')}
-          </button>
-        </div>
-      </form>
+          <Field
+            label={t('operator.voids.decisionReason')}
+            name="reason"
+            required
+            minLength={5}
+            maxLength={300}
+            autoComplete="off"
+          />
+          {isReleasable ? null : (
+            <p id={why} className="small">
+              {t('operator.voids.unfit')}
+            </p>
+          )}
+          <div className="row wrap">
+            {status === 'kept' ? null : (
+              <button
+                type="submit"
+                className="btn primary"
+                name="decision"
+                value="keep"
+                aria-disabled={isBusy}
+              >
+                {t('operator.voids.keep')}
+              </button>
+            )}
+            <button
+              type="submit"
+              className="btn"
+              name="decision"
+              value="release"
+              aria-disabled={isBusy || !isReleasable}
+              aria-describedby={isReleasable ? undefined : why}
+            >
+              {t('operator.voids.release')}
+            </button>
+          </div>
+        </form>
+      </Allowed>
     </section>
   );
 }

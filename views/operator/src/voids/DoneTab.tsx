@@ -2,23 +2,24 @@ import type { voids } from '@fairbook/contracts';
 import type { ViewContext } from '@fairbook/remote-view';
 import { EmptyState, Tag, useUi } from '@fairbook/ui';
 import { useState } from 'react';
+import { TabLink } from '../page/TabLink.tsx';
 import styles from '../risk/risk.module.css';
-import { decided, type VoidList, voidsPath } from './data.ts';
+import { decided, type VoidList } from './data.ts';
 import { Effect, useEffectOf } from './Effect.tsx';
 import { momentText, subjectText } from './texts.ts';
 
 /** What was made void or taken back, the newest first, each with what it has changed. */
 export function DoneTab({ list, api }: { list: VoidList; api: ViewContext['api'] }) {
-  const { t, lang } = useUi();
+  const { t } = useUi();
   const rows = decided(list);
   if (rows.length === 0) {
     return (
       <EmptyState
         text={t('operator.voids.nothingDone')}
         action={
-          <a className="btn primary" href={voidsPath(lang, 'new')}>
+          <TabLink page="voids" tab="new" className="btn primary">
             {t('operator.voids.toNew')}
-          </a>
+          </TabLink>
         }
       />
     );

@@ -3,6 +3,7 @@ import { couponNumberText } from '@fairbook/i18n';
 import type { ViewContext } from '@fairbook/remote-view';
 import { BoxSkeleton, moneyText, useUi } from '@fairbook/ui';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { TabLink } from '../page/TabLink.tsx';
 import { failureText } from '../risk/fields.ts';
 import styles from '../risk/risk.module.css';
 import { standingText } from './texts.ts';
@@ -137,7 +138,9 @@ function Change({ change, isDone }: { change: voids.VoidChange; isDone: boolean 
       <div className={styles.limitName}>
         <b>{t('operator.offers.coupon', { number: couponNumberText(number) })}</b>
         <small>
-          <a href={`/${lang}/operator/risk?tab=players&user=${userId}`}>{login}</a>
+          <TabLink page="risk" tab="players" query={{ user: String(userId) }} isName>
+            {login}
+          </TabLink>
         </small>
         {legs.map((leg) => (
           <small key={leg}>{leg}</small>

@@ -1,6 +1,7 @@
 import type { voids } from '@fairbook/contracts';
 import type { ViewContext } from '@fairbook/remote-view';
 import { EmptyState, Tag, useUi } from '@fairbook/ui';
+import { TabLink } from '../page/TabLink.tsx';
 import styles from '../risk/risk.module.css';
 import { AlertCard } from './AlertCard.tsx';
 import { Decided } from './Decided.tsx';
@@ -11,7 +12,7 @@ import type { VoidsState } from './use-voids.ts';
 
 /** Markets that are closed because their prices can't be right, then those that are open again. */
 export function PricesTab({ state, api }: { state: VoidsState; api: ViewContext['api'] }) {
-  const { t, lang } = useUi();
+  const { t } = useUi();
   const { failure, told, decide } = useDecision(state);
   const alerts = held(state.list);
   const over = freed(state.list);
@@ -24,9 +25,9 @@ export function PricesTab({ state, api }: { state: VoidsState; api: ViewContext[
         <EmptyState
           text={t('operator.voids.noPrices')}
           action={
-            <a className="btn primary" href={`/${lang}/operator/risk?tab=exposure`}>
+            <TabLink page="risk" tab="exposure" className="btn primary">
               {t('operator.voids.toExposure')}
-            </a>
+            </TabLink>
           }
         />
       ) : (

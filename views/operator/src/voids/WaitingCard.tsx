@@ -2,6 +2,7 @@ import type { voids } from '@fairbook/contracts';
 import type { ViewContext } from '@fairbook/remote-view';
 import { Tag, useSession, useUi } from '@fairbook/ui';
 import { useId, useState } from 'react';
+import { Allowed } from '../page/may.tsx';
 import styles from '../risk/risk.module.css';
 import { Effect, useEffectOf } from './Effect.tsx';
 import { momentText, subjectText } from './texts.ts';
@@ -44,23 +45,27 @@ export function WaitingCard({ request, effect, api, onDecide }: Props) {
       <div className={styles.form}>
         {isMine ? <p id={why}>{t('operator.voids.mine')}</p> : null}
         <div className="row wrap">
-          <button
-            type="button"
-            className="btn primary"
-            aria-disabled={isBusy || isMine}
-            aria-describedby={isMine ? why : undefined}
-            onClick={() => void (isMine || decide('voids.approve'))}
-          >
-            {t('operator.voids.agree')}
-          </button>
-          <button
-            type="button"
-            className="btn"
-            aria-disabled={isBusy}
-            onClick={() => void decide('voids.withdraw')}
-          >
-            {t(isMine ? 'operator.voids.withdraw' : 'operator.voids.reject')}
-          </button>
+          <Allowed to="voids.approve">
+            <button
+              type="button"
+              className="btn primary"
+              aria-disabled={isBusy || isMine}
+              aria-describedby={isMine ? why : undefined}
+              onClick={() => void (isMine || decide('voids.approve'))}
+            >
+              {t('operator.voids.agree')}
+            </button>
+          </Allowed>
+          <Allowed to="voids.ask">
+            <button
+              type="button"
+              className="btn"
+              aria-disabled={isBusy}
+              onClick={() => void decide('voids.withdraw')}
+            >
+              {t(isMine ? 'operator.voids.withdraw' : 'operator.voids.reject')}
+            </button>
+          </Allowed>
           <span className="muted small">
             {t('operator.voids.asked', {
               login: request.requestedLogin,

@@ -1,21 +1,22 @@
 import type { ViewContext } from '@fairbook/remote-view';
 import { EmptyState, useUi } from '@fairbook/ui';
+import { TabLink } from '../page/TabLink.tsx';
 import styles from '../risk/risk.module.css';
 import { Decided } from './Decided.tsx';
-import { type VoidsData, voidsPath, waiting } from './data.ts';
+import { type Effects, waiting } from './data.ts';
 import { useDecision } from './use-decision.ts';
 import type { VoidsState } from './use-voids.ts';
 import { WaitingCard } from './WaitingCard.tsx';
 
 interface Props {
   state: VoidsState;
-  effects: VoidsData['effects'];
+  effects: Effects;
   api: ViewContext['api'];
 }
 
 /** Voids after the result that another operator must agree to. */
 export function WaitingTab({ state, effects, api }: Props) {
-  const { t, lang } = useUi();
+  const { t } = useUi();
   const { failure, told, decide } = useDecision(state);
   const requests = waiting(state.list);
 
@@ -28,9 +29,9 @@ export function WaitingTab({ state, effects, api }: Props) {
           title={t('operator.voids.none')}
           text={t('operator.voids.noneText')}
           action={
-            <a className="btn primary" href={voidsPath(lang, 'new')}>
+            <TabLink page="voids" tab="new" className="btn primary">
               {t('operator.voids.toNew')}
-            </a>
+            </TabLink>
           }
         />
       ) : (

@@ -1,44 +1,24 @@
 import type { AnswerOf, BodyOf, voids } from '@fairbook/contracts';
+import { type OperatorTabId, operatorPath } from '@fairbook/contracts/operator-pages';
 import type { LoadContext } from '@fairbook/remote-view';
-
-export const TABS = ['waiting', 'new', 'prices', 'done'] as const;
-export type Tab = (typeof TABS)[number];
 
 export type VoidList = AnswerOf<typeof voids.list>;
 
-export interface VoidsData {
-  tab: Tab;
-  list: VoidList;
-  /** What those that wait would change, by id, as far as the page asked for it. */
-  effects: Readonly<Record<number, voids.VoidEffect>>;
-  /** What was looked for, and the games that it led to; null when nothing was. */
-  q: string;
-  games: voids.VoidGame[] | null;
-}
+/** What those that wait would change, by id, as far as the page asked for it. */
+export type Effects = Readonly<Record<number, voids.VoidEffect>>;
 
-export function tabOf(query: string): Tab {
-  const asked = new URLSearchParams(query).get('tab');
-  return TABS.find((tab) => tab === asked) ?? 'waiting';
-}
-
-export async function loadVoids({ api, query }: Pick<LoadContext, 'api' | 'query'>): Promise<VoidsData> {
-  const tab = tabOf(query);
-  const q = tab === 'new' ? (new URLSearchParams(query).get('q') ?? '').trim().slice(0, 60) : '';
-  const [list, found] = await Promise.all([
-    api('voids.list'),
-    q === '' ? null : api('voids.find', { query: { q } }),
-  ]);
-  const effects = tab === 'waiting' ? await effectsOf(waiting(list), api) : {};
-  return { tab, list, effects, q, games: found?.games ?? null };
+/** What an address looks for. */
+export function soughtFor(query: string): string {
+  return (new URLSearchParams(query).get('q') ?? '').trim().slice(0, 60);
 }
 
 /** More are seldom there, and each reads many coupons: the others come when they are seen. */
 const MOST_AT_ONCE = 5;
 
-async function effectsOf(
+export async function effectsOf(
   requests: readonly voids.ShownVoid[],
   api: LoadContext['api'],
-): Promise<VoidsData['effects']> {
+): Promise<Effects> {
   const known = requests.slice(0, MOST_AT_ONCE).map(async ({ id }): Promise<[number, voids.VoidEffect][]> => {
     // A page without these figures is a page still: its card asks again, and says what failed.
     const effect = await api('voids.effect', { params: { id } }).catch(() => null);
@@ -48,12 +28,11 @@ async function effectsOf(
 }
 
 /** Address of a part without language. */
-export function voidsAddress(tab: Tab, q = ''): string {
-  const params = new URLSearchParams({ ...(tab !== 'waiting' && { tab }), ...(q !== '' && { q }) });
-  return `/operator/voids${params.size > 0 ? `?${params}` : ''}`;
+export function voidsAddress(tab: OperatorTabId<'voids'>, q = ''): string {
+  return operatorPath('voids', tab, q === '' ? {} : { q });
 }
 
-export function voidsPath(lang: string, tab: Tab, q = ''): string {
+export function voidsPath(lang: string, tab: OperatorTabId<'voids'>, q = ''): string {
   return `/${lang}${voidsAddress(tab, q)}`;
 }
 

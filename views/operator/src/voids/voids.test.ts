@@ -1,15 +1,18 @@
 import { readFileSync } from 'node:fs';
 import type { voids } from '@fairbook/contracts';
+import { operatorPageAt } from '@fairbook/contracts/operator-pages';
+import { PERMISSIONS } from '@fairbook/contracts/permissions';
 import { describe, expect, test } from 'vitest';
+import { tabFor } from '../load.ts';
+import type { Asking } from '../page/part.tsx';
+import { partOf } from '../parts.ts';
 import {
   decided,
   fieldOf,
   freed,
   held,
   likely,
-  loadVoids,
   subjectOf,
-  tabOf,
   type VoidList,
   voidsPath,
   waiting,
@@ -89,8 +92,9 @@ describe('addresses', () => {
       calls.push([call, input?.query.q].filter(Boolean).join(' '));
       return { games: [], voids: [], alerts: [] };
     };
-    expect(tabOf(query)).toBe(tab);
-    await loadVoids({ api, query } as unknown as Parameters<typeof loadVoids>[0]);
+    const found = tabFor(operatorPageAt('/operator/voids')!, query, PERMISSIONS).id;
+    expect(found).toBe(tab);
+    await partOf('voids', found).load({ api, query } as unknown as Asking);
     expect(calls).toEqual(expected);
   });
 
@@ -107,8 +111,8 @@ describe('addresses', () => {
       if (input!.params.id === 2) throw new Error('too slow');
       return { coupons: input!.params.id };
     };
-    const load = loadVoids({ api, query: '' } as unknown as Parameters<typeof loadVoids>[0]);
-    expect(Object.keys((await load).effects)).toEqual(['1', '3', '4', '5']);
+    const made = await partOf('voids', 'waiting').load({ api, query: '' } as unknown as Asking);
+    expect(Object.keys((made as { effects: object }).effects)).toEqual(['1', '3', '4', '5']);
     expect(asked).toEqual([1, 2, 3, 4, 5]);
   });
 

@@ -1,0 +1,174 @@
+import { OPERATOR_SETS, type Permission } from '@fairbook/contracts';
+import { OPERATOR_PAGES } from '@fairbook/contracts/operator-pages';
+import { createWorld, type Visitor, type World } from '@fairbook/testkit';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { closePages, sharedBrowser } from './browser.ts';
+import { faultsOf } from './faults.ts';
+
+/** Its own world: who may do what is nobody else's business. */
+let world: World;
+let browser: Browser;
+let origin: string;
+let keeper: Visitor;
+
+beforeAll(async () => {
+  [world, browser] = await Promise.all([
+    createWorld({ withSite: { freshMs: 0, staleMs: 0 } }),
+    sharedBrowser(),
+  ]);
+  origin = await world.app.listen({ port: 0, host: '127.0.0.1' });
+  keeper = await world.operator('keeper');
+}, 300_000);
+afterAll(async () => {
+  await closePages();
+  await world.close();
+});
+
+async function signedIn(login: string, permissions: readonly Permission[]): Promise<Visitor> {
+  const { password } = await world.services.auth.registerOperator(login, permissions);
+  return world.signIn(login, password);
+}
+
+async function pageOf({ cookie }: Visitor, options: BrowserContextOptions = {}): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: origin,
+    viewport: { width: 1366, height: 900 },
+    serviceWorkers: 'block',
+    ...options,
+  });
+  const [name = '', value = ''] = cookie.split('=');
+  await context.addCookies([
+    { name, value, url: origin },
+    { name: 'cookies_agree_type', value: '1', url: origin },
+  ]);
+  return context.newPage();
+}
+
+/** What the console says from now on that is wrong. */
+function consoleOf(page: Page): string[] {
+  const faults: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
+  page.on('pageerror', (error) => faults.push(String(error)));
+  return faults;
+}
+
+const tabsOf = (page: Page) =>
+  page.getByRole('navigation', { name: 'Sections' }).getByRole('link').allTextContents();
+
+test.each([1366, 390])('an operator of few permissions sees few tabs, at %i px', async (width) => {
+  const few = await signedIn(`few-${width}`, ['limits.read', 'refused.read', 'voids.read']);
+  const page = await pageOf(few, { viewport: { width, height: 844 } });
+  const faults = consoleOf(page);
+  expect((await page.goto('/en/operator/risk'))?.status()).toBe(200);
+  await page.getByRole('heading', { name: 'Risk', level: 1 }).waitFor();
+  expect(await tabsOf(page)).toEqual(['Limits', 'Refused bets']);
+  // The menu has their pages and no others; by keyboard as by pointer.
+  await page.getByRole('button', { name: 'Account' }).focus();
+  await page.keyboard.press('Enter');
+  const menu = page.locator('.menu:popover-open');
+  await menu.getByRole('link', { name: 'Risk' }).waitFor();
+  expect(await menu.locator('a.side-item[href*="/operator/"]').allTextContents()).toEqual([
+    'Risk',
+    'Voids and held prices',
+  ]);
+  await page.keyboard.press('Escape');
+  if (width === 390) {
+    const link = page.locator('.bottom').getByRole('link', { name: 'Operator' });
+    expect(await link.getAttribute('href')).toContain('/operator/risk');
+  }
+  await page.getByRole('link', { name: 'Refused bets' }).press('Enter');
+  await page.waitForURL('**/operator/risk?tab=refused');
+  await page.goto('/en/operator/voids');
+  expect(await tabsOf(page)).toEqual(['To approve', 'Held prices', 'History']);
+  expect(faults).toEqual([]);
+  await page.context().close();
+});
+
+test('what may not be seen is refused with what is missing, and a way on', async () => {
+  const few = await signedIn('closed', ['limits.read']);
+  const page = await pageOf(few);
+  expect((await page.goto('/en/operator/risk?tab=rates'))?.status()).toBe(403);
+  await page.getByText('View exchange rates (rates.read)').waitFor();
+  expect((await page.goto('/en/operator/operators'))?.status()).toBe(403);
+  await page.getByRole('main').getByRole('link', { name: 'Risk' }).click();
+  await page.getByRole('heading', { name: 'Risk', level: 1 }).waitFor();
+  // To a player there is no such page at all.
+  const player = await pageOf(await world.registerPlayer());
+  expect((await player.goto('/en/operator/operators'))?.status()).toBe(404);
+  await Promise.all([page.context().close(), player.context().close()]);
+});
+
+test.each([1366, 390])(
+  'permissions are given by keyboard, hold at once, and stand in the log, at %i px',
+  async (width) => {
+    const login = `desk-${width}`;
+    const desk = await signedIn(login, ['limits.read']);
+    const theirs = await pageOf(desk);
+    await theirs.goto('/en/operator/risk');
+    const page = await pageOf(keeper, { viewport: { width, height: 844 } });
+    const faults = consoleOf(page);
+    await page.goto('/en/operator/operators');
+    await page.getByRole('button', { name: `Edit permissions of ${login}` }).press('Enter');
+    const form = page.getByRole('form', { name: `Permissions of ${login}` });
+    await form.getByRole('checkbox', { name: 'View exchange rates' }).press('Space');
+    await form.getByRole('checkbox', { name: 'View limits' }).press('Space');
+    await form.getByRole('button', { name: 'Save' }).press('Enter');
+    await page.getByText(`Permissions of ${login} saved`).waitFor();
+    // Whoever had the page open is told at the next step.
+    expect((await theirs.goto('/en/operator/risk?tab=limits'))?.status()).toBe(403);
+    expect((await theirs.goto('/en/operator/risk'))?.status()).toBe(200);
+    await theirs.getByRole('heading', { name: 'Risk', level: 1 }).waitFor();
+    await page.getByRole('link', { name: 'Change log' }).click();
+    await page.getByText('limits.read').first().waitFor();
+    const row = page.getByRole('listitem').filter({ hasText: 'permissions' }).first();
+    expect(await row.locator('del').textContent()).toBe('limits.read');
+    expect(await row.locator('ins').textContent()).toBe('rates.read');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    expect(faults).toEqual([]);
+    await Promise.all([page.context().close(), theirs.context().close()]);
+  },
+);
+
+test('an auditor reads every tab and is offered nothing that would be refused', async () => {
+  const page = await pageOf(await signedIn('auditor', OPERATOR_SETS.auditor));
+  const faults = consoleOf(page);
+  const change =
+    /^(Edit|Save|Set|New|Add|Give|Raise|Approve|Reject|Withdraw|Request|Offer|Accept|Refuse|End|Lift)/;
+  for (const { id, tabs } of OPERATOR_PAGES) {
+    for (const tab of tabs.filter(({ id: each }) => each !== 'new')) {
+      expect((await page.goto(`/en/operator/${id}?tab=${tab.id}`))?.status(), tab.id).toBe(200);
+      await page.getByRole('heading', { level: 1 }).first().waitFor();
+      expect(
+        await page.getByRole('main').getByRole('button', { name: change }).allTextContents(),
+        tab.id,
+      ).toEqual([]);
+    }
+  }
+  expect(faults).toEqual([]);
+  await page.context().close();
+});
+
+test('the last who may edit operators cannot stop', async () => {
+  const page = await pageOf(keeper);
+  await page.goto('/en/operator/operators');
+  await page.getByRole('button', { name: 'Edit permissions of keeper' }).click();
+  const form = page.getByRole('form', { name: 'Permissions of keeper' });
+  await form.getByRole('checkbox', { name: 'Grant and revoke permissions' }).click();
+  await form.getByRole('button', { name: 'Save' }).click();
+  await form.getByText('Nobody else may edit operators.').waitFor();
+  await page.context().close();
+});
+
+test.each([
+  ['light', 1366],
+  ['dark', 390],
+] as const)('the pages are whole, readable and for everybody, %s at %i px', async (colorScheme, width) => {
+  await signedIn(`whole-${width}`, ['limits.read', 'rates.edit']);
+  const page = await pageOf(keeper, { viewport: { width, height: 844 }, colorScheme });
+  for (const path of ['/en/operator/operators', '/ru/operator/operators?tab=edits'])
+    expect(await faultsOf(page, path, 800)).toEqual([]);
+  const few = await pageOf(await signedIn(`lost-${width}`, ['limits.read']), { colorScheme });
+  expect(await faultsOf(few, '/en/operator/voids', 800, { status: 403 })).toEqual([]);
+  await Promise.all([page.context().close(), few.context().close()]);
+});

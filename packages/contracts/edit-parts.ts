@@ -1,0 +1,18 @@
+/** What operators keep, by the part whose edits follow one another. */
+export const EDIT_PARTS = [
+  'config',
+  'redirects',
+  'blocks',
+  'terms',
+  'players',
+  'views',
+  'risk',
+  'rates',
+  'promo',
+  'offers',
+  'boosts',
+  'budgets',
+  'voids',
+  'operators',
+] as const;
+export type EditPart = (typeof EDIT_PARTS)[number];

@@ -1,0 +1,76 @@
+import { ApiError } from '@fairbook/client';
+import { OPERATOR_PAGES, operatorPath } from '@fairbook/contracts/operator-pages';
+import { PERMISSIONS, type Permission } from '@fairbook/contracts/permissions';
+import { expect, test } from 'vitest';
+import { load } from './load.ts';
+
+const EMPTY = { voids: [], alerts: [], champs: [] };
+
+interface Asked {
+  held: readonly Permission[];
+  /** What the server answers to whatever the page reads. */
+  answer?: () => unknown;
+}
+
+async function open(address: string, { held, answer = () => EMPTY }: Asked) {
+  const [path = '', query = ''] = address.split('?');
+  const api = async (id: string) =>
+    id === 'auth.session' ? { role: 'operator', permissions: held } : answer();
+  return load({ api, path, query, t: (key: string) => key } as unknown as Parameters<typeof load>[0]);
+}
+
+/** Each tab of each page, by all that it needs and by all but that. */
+const TABS = OPERATOR_PAGES.flatMap((page) =>
+  page.tabs.map((tab) => ({ page, tab, address: operatorPath(page.id as 'risk', tab.id as 'limits') })),
+);
+
+test.each(TABS)(
+  '$address opens by what it needs, beside the tabs that are open, too',
+  async ({ page, tab, address }) => {
+    const { status, data } = await open(address, { held: tab.needs });
+    expect([status, data.kind]).toEqual([undefined, 'open']);
+    const place = data.kind === 'open' ? data.place : null;
+    expect(place).toMatchObject({ page: page.id, tab: tab.id });
+    expect(place!.tabs).toContain(tab.id);
+  },
+);
+
+test.each(TABS)(
+  '$address is closed without it, and says what is missing and where to go',
+  async ({ page, tab, address }) => {
+    const held = PERMISSIONS.filter((each) => each !== tab.needs[0]);
+    const { status, data } = await open(`${address.split('?')[0]}?tab=${tab.id}`, { held });
+    expect(status).toBe(403);
+    expect(data).toMatchObject({ kind: 'closed', permission: tab.needs[0] });
+    const others = OPERATOR_PAGES.filter(({ tabs }) =>
+      tabs.some(({ needs }) => needs.every((each) => held.includes(each))),
+    );
+    expect(data.kind === 'closed' && data.pages).toEqual(others.map(({ id }) => id));
+    expect(page.tabs).toContain(tab);
+  },
+);
+
+test('a page opens at the first tab that may be seen', async () => {
+  const { data } = await open('/operator/risk', { held: ['refused.read', 'delays.read'] });
+  expect(data).toMatchObject({ kind: 'open', place: { tab: 'delays', tabs: ['delays', 'refused'] } });
+});
+
+test('a permission that was taken away a moment ago closes the page as well', async () => {
+  const answer = () => {
+    throw new ApiError(403, {
+      errors: [
+        {
+          code: 'auth.no_permission',
+          action: { kind: 'ask_operator', values: { permission: 'limits.read' } },
+        },
+      ],
+    } as never);
+  };
+  const { status, data } = await open('/operator/risk', { held: ['limits.read', 'rates.read'], answer });
+  expect(status).toBe(403);
+  expect(data).toEqual({ kind: 'closed', permission: 'limits.read', pages: ['risk'] });
+});
+
+test('what is no page is none', async () => {
+  expect(await open('/operator/nothing', { held: PERMISSIONS })).toMatchObject({ status: 404 });
+});

@@ -1,0 +1,44 @@
+import { type PartsOf, part } from '../page/part.tsx';
+import { numeric } from '../risk/data.ts';
+import { AdvancesTab } from './AdvancesTab.tsx';
+import { BonusesTab } from './BonusesTab.tsx';
+import { BoostsTab } from './BoostsTab.tsx';
+import { BudgetsTab } from './BudgetsTab.tsx';
+import { CodesTab } from './CodesTab.tsx';
+import { DebtsTab } from './DebtsTab.tsx';
+import { QueueTab } from './QueueTab.tsx';
+
+/** What the house answers and gives: stakes above the maximum, raised prices, promo codes, bonus accounts, advances, debts. */
+export const OFFERS: PartsOf<'offers'> = {
+  queue: part(
+    ({ api }) => api('offers.queue'),
+    ({ data, ctx }) => <QueueTab start={data} ctx={ctx} />,
+  ),
+  boosts: part(
+    ({ api }) => api('boosts.list'),
+    ({ data, ctx }) => <BoostsTab start={data} api={ctx.api} now={ctx.now} />,
+  ),
+  codes: part(
+    ({ api }) => api('promo.list'),
+    ({ data, ctx }) => <CodesTab start={data} api={ctx.api} now={ctx.now} />,
+  ),
+  budgets: part(
+    ({ api }) => api('budgets.list'),
+    ({ data, ctx }) => <BudgetsTab start={data} api={ctx.api} />,
+  ),
+  bonuses: part(
+    async ({ api, query }) => ({
+      asked: numeric(new URLSearchParams(query).get('user')) ?? '',
+      answer: await api('bonuses.grants'),
+    }),
+    ({ data, ctx }) => <BonusesTab start={data.answer} asked={data.asked} api={ctx.api} />,
+  ),
+  advances: part(
+    ({ api }) => api('advances.list'),
+    ({ data }) => <AdvancesTab answer={data} />,
+  ),
+  debts: part(
+    ({ api }) => api('receivables.list'),
+    ({ data, ctx }) => <DebtsTab start={data} api={ctx.api} />,
+  ),
+};

@@ -1,0 +1,27 @@
+import { OPERATOR_PAGES, type OperatorPage, type OperatorPageId } from '@fairbook/contracts/operator-pages';
+import { PERMISSIONS, type Permission } from '@fairbook/contracts/permissions';
+
+export interface PermissionGroup {
+  /** The page that they belong to; null for what has no page. */
+  page: OperatorPageId | null;
+  permissions: readonly Permission[];
+}
+
+const fieldOf = (permission: Permission) => permission.slice(0, permission.indexOf('.'));
+
+/** All permissions by the page of their field, in the order of the pages; what has no page comes last. */
+export function permissionGroups(): PermissionGroup[] {
+  const pages: readonly OperatorPage[] = OPERATOR_PAGES;
+  const pageOf = (permission: Permission) =>
+    pages.find(({ tabs }) =>
+      tabs.some(
+        ({ id, needs }) =>
+          id === fieldOf(permission) || needs.some((each) => fieldOf(each) === fieldOf(permission)),
+      ),
+    )?.id ?? null;
+  const byPage = Map.groupBy(PERMISSIONS, pageOf);
+  return [...pages.map(({ id }) => id), null].flatMap((page) => {
+    const permissions = byPage.get(page);
+    return permissions ? [{ page, permissions }] : [];
+  });
+}

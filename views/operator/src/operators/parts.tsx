@@ -1,0 +1,19 @@
+import { type PartsOf, part } from '../page/part.tsx';
+import { askedEdits } from './asked-edits.ts';
+import { EditsTab } from './EditsTab.tsx';
+import { PeopleTab } from './PeopleTab.tsx';
+
+/** Who works on the site, what each of them may do, and what they have changed. */
+export const OPERATORS: PartsOf<'operators'> = {
+  people: part(
+    ({ api }) => api('operators.list'),
+    ({ data, ctx }) => <PeopleTab start={data.operators} api={ctx.api} />,
+  ),
+  edits: part(
+    async ({ api, query }) => {
+      const asked = askedEdits(query);
+      return { ...asked, answer: await api('config.edits', { query: asked }) };
+    },
+    ({ data }) => <EditsTab part={data.part} isLater={data.before !== undefined} answer={data.answer} />,
+  ),
+};

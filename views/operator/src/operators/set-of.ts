@@ -1,0 +1,18 @@
+import { OPERATOR_SETS, type OperatorSet, type Permission } from '@fairbook/contracts/permissions';
+
+/** The set that these permissions are, exactly; null for none. */
+export function setOf(held: readonly Permission[]): OperatorSet | null {
+  const names = Object.keys(OPERATOR_SETS) as OperatorSet[];
+  const isAllOf = (set: readonly Permission[]) =>
+    set.length === held.length && set.every((each) => held.includes(each));
+  return names.find((name) => isAllOf(OPERATOR_SETS[name])) ?? null;
+}
+
+/** Permissions after a set was chosen for somebody: what the chooser does not hold stays as it was. */
+export function withSet(
+  before: readonly Permission[],
+  set: readonly Permission[],
+  own: (permission: Permission) => boolean,
+): Permission[] {
+  return [...before.filter((each) => !own(each)), ...set.filter(own)];
+}

@@ -1,0 +1,34 @@
+import type { OperatorPageId } from '@fairbook/contracts/operator-pages';
+import type { Permission } from '@fairbook/contracts/permissions';
+import type { ViewContext } from '@fairbook/remote-view';
+import { EmptyState } from '@fairbook/ui';
+
+interface Props {
+  permission: Permission;
+  /** What the operator may open instead. */
+  pages: readonly OperatorPageId[];
+  ctx: ViewContext;
+}
+
+/** The page is there, and this operator may not see it: what is missing, who can give it, and where to go on. */
+export function NoPermission({ permission, pages, ctx: { t, lang } }: Props) {
+  const [first, ...others] = pages;
+  return (
+    <EmptyState
+      title={t('operator.noPermission')}
+      text={t('operator.noPermissionText', { name: t(`operator.permission.${permission}`), permission })}
+      action={
+        <div className="row wrap">
+          <a className="btn primary" href={`/${lang}${first ? `/operator/${first}` : ''}`}>
+            {t(first ? `titles.operator-${first}` : 'operator.home')}
+          </a>
+          {others.map((id) => (
+            <a key={id} className="btn" href={`/${lang}/operator/${id}`}>
+              {t(`titles.operator-${id}`)}
+            </a>
+          ))}
+        </div>
+      }
+    />
+  );
+}

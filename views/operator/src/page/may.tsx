@@ -1,0 +1,16 @@
+import type { Permission } from '@fairbook/contracts/permissions';
+import { createContext, type ReactNode, use } from 'react';
+
+/** What the operator holds, for everything below. */
+export const Held = createContext<readonly Permission[]>([]);
+
+/** Whether the operator holds a permission. The server has the last word. */
+export function useMay(): (permission: Permission) => boolean {
+  const held = use(Held);
+  return (permission) => held.includes(permission);
+}
+
+/** What only those see who may do it. */
+export function Allowed({ to, children }: { to: Permission; children: ReactNode }) {
+  return useMay()(to) ? children : null;
+}

@@ -1,0 +1,20 @@
+import type { OperatorPageId } from '@fairbook/contracts/operator-pages';
+import { OFFERS } from './offers/parts.tsx';
+import { OPERATORS } from './operators/parts.tsx';
+import type { Part, PartsOf } from './page/part.tsx';
+import { RISK } from './risk/parts.tsx';
+import { TRAFFIC } from './traffic/parts.tsx';
+import { VOIDS } from './voids/parts.tsx';
+
+/** What shows each tab of each page of the registry. */
+const PARTS: { readonly [P in OperatorPageId]: PartsOf<P> } = {
+  traffic: TRAFFIC,
+  risk: RISK,
+  offers: OFFERS,
+  voids: VOIDS,
+  operators: OPERATORS,
+};
+
+export function partOf(page: string, tab: string): Part {
+  return (PARTS as Readonly<Record<string, Readonly<Record<string, Part>>>>)[page]![tab]!;
+}

@@ -1,0 +1,7 @@
+/** Days back that the statistics are shown for. */
+export const PERIODS = [7, 30] as const;
+export type Period = (typeof PERIODS)[number];
+
+export function periodOf(query: string): Period {
+  return new URLSearchParams(query).get('days') === '30' ? 30 : 7;
+}
