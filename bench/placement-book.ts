@@ -44,6 +44,8 @@ export async function openPlacementBook(): Promise<PlacementBook> {
     rules: () => DEFAULT_SETTINGS.betting,
     terms: houseTerms({
       promo: createPromoCodes(platform, edits),
+      budgets: { learn: () => undefined },
+      risk,
       boosts: createBoosts(platform, { edits, facts: sportsbook.facts, risk, budgets: { leftOf: () => 0n } }),
       advances: {
         pool: platform.pool,

@@ -125,6 +125,8 @@ export async function compose(
     terms: houseTerms({
       promo: promoCodes,
       boosts,
+      budgets,
+      risk,
       advances: {
         pool: platform.pool,
         rules: () => config.settings().betting,

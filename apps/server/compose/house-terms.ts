@@ -2,22 +2,26 @@ import { type AdvanceDeps, advanceTerm } from '../placement/advance/index.ts';
 import { antiExpressTerm } from '../placement/anti-express/index.ts';
 import { bigStakeTerm } from '../placement/big-stake/index.ts';
 import { type BoostBook, boostTerm } from '../placement/boosts/index.ts';
+import { type Budgets, budgetTerm } from '../placement/budgets/index.ts';
 import type { PlacementTerm } from '../placement/coupon/index.ts';
 import { bonusExpressTerm, hyperBonusTerm } from '../placement/express-bonus/index.ts';
 import { type PromoBook, promoTerm } from '../placement/promocodes/index.ts';
+import { type LimitBook, stakeLimitsTerm } from '../placement/stake-limits/index.ts';
 
 /** What keeps the terms of the house. */
 export interface TermBooks {
   boosts: BoostBook;
   promo: PromoBook;
   advances: AdvanceDeps;
+  budgets: Pick<Budgets, 'learn'>;
+  risk: LimitBook;
 }
 
 /**
  * The terms of the house in the order in which they are decided, locked and claimed (docs/decisions/0068). One that comes
  * is a line here.
  */
-export function houseTerms({ boosts, promo, advances }: TermBooks): PlacementTerm[] {
+export function houseTerms({ boosts, promo, advances, budgets, risk }: TermBooks): PlacementTerm[] {
   return [
     boostTerm(boosts),
     bonusExpressTerm(),
@@ -26,6 +30,8 @@ export function houseTerms({ boosts, promo, advances }: TermBooks): PlacementTer
     promoTerm(promo),
     advanceTerm(advances),
     bigStakeTerm(),
+    budgetTerm(budgets),
+    stakeLimitsTerm(risk),
     //
   ];
 }

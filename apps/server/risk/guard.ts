@@ -16,7 +16,6 @@ interface Guarded {
     delayGameId: number | null;
     terms: { promo?: { kind: string } | undefined; antiExpress?: unknown } | null;
     builders: readonly { bets: readonly number[] }[];
-    room: Room | null;
   } | null;
 }
 
@@ -35,18 +34,21 @@ export function guarded<Item extends Guarded, Outcome extends Ended>(
     isSurelyNot,
     endOf,
     except,
+    roomOf,
   }: {
     moved: Outcome;
     isSurelyNot(error: unknown): boolean;
     /** Of an error that only says that nobody knows yet, how it ends; null of any other. */
     endOf(error: unknown): Promise<Outcome> | null;
     except?: string | undefined;
+    /** What its stake was judged by; null where nobody bounds it but the table. */
+    roomOf(item: Item): Room | null;
   },
 ): (item: Item) => Promise<Outcome> {
   return async (item) => {
     if (!item.accepted || isAsking(item.accepted)) return submit(item);
     const { userId, limits, accepted } = item;
-    const coupon = { ...riskOf({ userId, currency: limits.currency }, accepted), room: accepted.room };
+    const coupon = { ...riskOf({ userId, currency: limits.currency }, accepted), room: roomOf(item) };
     const hold = risk.reserve(coupon, except);
     if (!hold) return moved;
     try {
@@ -85,7 +87,7 @@ function end(risk: Pick<Risk, 'confirm' | 'release'>, hold: Hold, outcome: Ended
 /** Of a free bet the house loses all that it pays. */
 export function riskOf(
   { userId, currency }: { userId: number; currency: string },
-  { stake, possibleWin, legs, terms, builders }: Omit<NonNullable<Guarded['accepted']>, 'room'>,
+  { stake, possibleWin, legs, terms, builders }: NonNullable<Guarded['accepted']>,
 ): CouponRisk {
   const own = terms?.promo?.kind === 'free_bet' ? 0n : stake;
   return {

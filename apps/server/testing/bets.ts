@@ -24,10 +24,26 @@ function noTerms({ promoOf, boostOf }: Partial<Books> = {}): TermBooks {
       isRestricted: () => false,
       now: () => 0,
     },
+    budgets: { learn: () => undefined },
+    risk: NO_RISK,
   };
 }
 
-/** What a house allows by default, for tests of decisions. It knows no joint prices and no chances unless told some. */
+function unasked(): never {
+  throw new Error('nobody asks for limits here');
+}
+
+const NO_RISK: TermBooks['risk'] = {
+  capFor: unasked,
+  reserve: unasked,
+  confirm: unasked,
+  release: unasked,
+  doubt: unasked,
+  accepted: unasked,
+  shared: { isAlone: () => true, hold: async () => null },
+};
+
+/** What a house allows by default, for tests of decisions. It knows no joint prices, no limits and no chances unless told some. */
 export function aHouse({ promoOf, boostOf, ...changes }: Partial<House & Books> = {}): House {
   return {
     whose: { userId: null },
@@ -37,6 +53,7 @@ export function aHouse({ promoOf, boostOf, ...changes }: Partial<House & Books> 
     builder: () => ({ code: 'bets.not_buildable', outcomeId: null }),
     fairChance: () => null,
     returned: () => 0,
+    isAgreed: true,
     ...changes,
   };
 }

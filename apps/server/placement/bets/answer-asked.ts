@@ -1,11 +1,11 @@
 import { type Reason, Refusal } from '@fairbook/contracts';
 import { formatDecimal, type MinorUnits, minorUnits, parseDecimal } from '@fairbook/money';
 import type { Sql } from '../../platform/database/sql.ts';
-import { type CouponRisk, isAsking, riskOf, toBase } from '../../risk/index.ts';
+import { isAsking, toBase } from '../../risk/index.ts';
 import { shortDraws } from '../budgets/index.ts';
-import { type Accepted, type Fact, limitsOf } from '../coupon/index.ts';
+import { type Accepted, type Fact, type Gate, limitsOf, type Waited } from '../coupon/index.ts';
 import { type Decision, decide } from './decide.ts';
-import { type Gate, gatesHold, holdGates } from './gates.ts';
+import { gatesHold, holdGates } from './gates.ts';
 import type { House } from './house.ts';
 import { type CounterOffer, type OfferedLeg, offersOf, putOffer } from './offer-store.ts';
 import { gamesOf, holdPending, type PendingCoupon, whoseOf } from './pending-store.ts';
@@ -23,8 +23,8 @@ export type HouseAnswer =
 export interface AskedEnd {
   status: 'pending' | 'accepted' | 'refused';
   userId: number;
-  /** Of one that was accepted: what it counts with as soon as that is on disk. */
-  risk: CouponRisk | null;
+  /** Of one that was accepted: it stands as soon as that is on disk. */
+  waited: Waited | null;
   /** The offer was not made: its odds are worth more than whoever made them may give. */
   isHeld?: true;
 }
@@ -60,20 +60,20 @@ export async function answerAsked(
   const { userId } = coupon;
   if (answer.kind === 'refuse') {
     await refusePending(sql, deps, [{ coupon, reasons: [{ code: 'offers.refused' }] }], at);
-    return { status: 'refused', userId, risk: null };
+    return { status: 'refused', userId, waited: null };
   }
   if (answer.kind === 'accept') {
     const judged = await coveredNow(sql, deps, coupon, judge(deps, asked, null));
     if ('reasons' in judged) throw refusal(judged.reasons);
     await acceptPending(sql, deps, [{ coupon, accepted: judged.accepted }], at);
-    return { status: 'accepted', userId, risk: riskOf(coupon, judged.accepted) };
+    return { status: 'accepted', userId, waited: { ...coupon, accepted: judged.accepted } };
   }
   const offer = offerOf(deps, asked, answer);
   const worth = giftIn(deps, asked, offer);
-  if (worth > 0n && !(await mayGive(worth))) return { status: 'pending', userId, risk: null, isHeld: true };
+  if (worth > 0n && !(await mayGive(worth))) return { status: 'pending', userId, waited: null, isHeld: true };
   const until = at + houseFor(deps, coupon).rules.vipAnswerSeconds * 1000;
   await putOffer(sql, offer, { operatorId, at, until });
-  return { status: 'pending', userId, risk: null };
+  return { status: 'pending', userId, waited: null };
 }
 
 /**
@@ -96,10 +96,10 @@ export async function replyToOffer(
       : { reasons: [{ code: 'offers.left' }] };
   if ('reasons' in judged) {
     await refusePending(sql, deps, [{ coupon, reasons: judged.reasons }], at);
-    return { status: 'refused', userId, risk: null };
+    return { status: 'refused', userId, waited: null };
   }
   await acceptPending(sql, deps, [{ coupon, accepted: judged.accepted }], at);
-  return { status: 'accepted', userId, risk: riskOf(coupon, judged.accepted) };
+  return { status: 'accepted', userId, waited: { ...coupon, accepted: judged.accepted } };
 }
 
 /** Gates before the coupon, as everywhere. */
@@ -114,8 +114,7 @@ async function hold(sql: Sql, deps: ResolveDeps, couponId: string): Promise<Aske
 /** The house has the last word on the stake; the highest payout stands. */
 function houseFor({ houseOf, rates }: Pick<ResolveDeps, 'houseOf' | 'rates'>, coupon: PendingCoupon): House {
   const limits = { ...limitsOf(coupon.currency, rates()), isUnbounded: true as const };
-  const { capOf: _, ...house } = houseOf(limits, whoseOf(coupon));
-  return house;
+  return { ...houseOf(limits, whoseOf(coupon)), isAgreed: true };
 }
 
 type Judged = { accepted: Accepted } | { reasons: readonly Reason[] };

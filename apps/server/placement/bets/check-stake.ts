@@ -1,7 +1,6 @@
-import type { bets, Reason } from '@fairbook/contracts';
+import type { Reason } from '@fairbook/contracts';
 import { typeIdOf } from '@fairbook/contracts/coupon-type';
 import { formatDecimal, type MinorUnits, minorUnits, parseDecimal } from '@fairbook/money';
-import { capReason, type StakeCap } from '../../risk/index.ts';
 import type { AcceptedLeg, Figures, Limits, StakeBound, StakeRange, Submitted } from '../coupon/index.ts';
 import type { House } from './house.ts';
 
@@ -10,25 +9,32 @@ const NOTHING = minorUnits(0n);
 /** The stake against precision, limits and the highest payout; each reason names the amount that would work. */
 export function checkStake(
   { askedType, amount, amountByBlockId, wish }: Submitted,
-  { limits, rules, capOf, terms }: Pick<House, 'limits' | 'rules' | 'capOf' | 'terms'>,
+  house: House,
   figures: Figures | null,
   legs: readonly AcceptedLeg[] | null,
 ) {
+  const { limits, rules, terms } = house;
   const isListed = rules.limitedTypes.includes(typeIdOf(askedType));
   const bounded = limits.isUnbounded ? { ...limits, maxStake: limits.maxPayout } : limits;
-  const bounds = terms.flatMap((term) => term.bound?.(legs ?? [], limits) ?? []);
   const table = isListed ? bounded : unlimited(limits);
-  const facts = legs?.map(({ fact }) => fact);
-  const cap = figures && facts && capOf ? capOf(facts, figures, table) : null;
-  const usual = cap ? { min: cap.min, max: cap.max, most: table.maxStake } : rangeOf(table, figures);
+  const asked = { legs: legs ?? [], figures, table, house };
+  const bounds = terms.flatMap(({ name, bound }) => {
+    const found = bound?.(asked);
+    return found ? [{ name, ...found }] : [];
+  });
+  const kept = Object.fromEntries(
+    bounds.flatMap((each) => (each.kept === undefined ? [] : [[each.name, each.kept]])),
+  );
+  const whole = bounds.find(({ min }) => min !== undefined);
+  const usual = whole ? { min: whole.min!, max: whole.max, most: table.maxStake } : rangeOf(table, figures);
   const tightest = bounds.reduce<StakeBound | null>(
     (so, each) => (so && so.max <= each.max ? so : each),
     null,
   );
   const range = tightest && tightest.max < usual.max ? { ...usual, max: tightest.max } : usual;
-  const limitedBy = cap && (range === usual ? limitedByCap(cap) : tightest!.limitedBy);
+  const limitedBy = whole ? (range === usual ? whole : tightest!).limitedBy : null;
   const parsed = parseDecimal(amount, limits.exponent);
-  const nothing = { range, cap, limitedBy, stake: NOTHING, possibleWin: NOTHING };
+  const nothing = { range, limitedBy, kept, stake: NOTHING, possibleWin: NOTHING };
   if (typeof parsed === 'string') return { ...nothing, reasons: [unreadable(parsed, amount, limits, range)] };
   const ofBlocks = blockReasons(amountByBlockId, parsed, limits, range);
   if (ofBlocks.length > 0) return { ...nothing, reasons: ofBlocks };
@@ -37,9 +43,9 @@ export function checkStake(
   const isAutoMax = wish.isAutoMax && !isFixed;
   const stake = isAutoMax && parsed > range.max && range.max >= range.min ? range.max : parsed;
   const win = figures ? figures.winOf(stake) : NOTHING;
-  const limited = refusalOf(bounds, stake, range) ?? (cap && capReason(stake, cap, limits));
+  const limited = refusalOf(bounds, stake, range);
   const reasons = limited ? [limited] : rangeReasons(stake, win, limits, range);
-  return { reasons, range, cap, limitedBy, stake, possibleWin: win };
+  return { reasons, range, limitedBy, kept, stake, possibleWin: win };
 }
 
 /** The first that does not take the stake. */
@@ -49,10 +55,6 @@ function refusalOf(bounds: readonly StakeBound[], stake: MinorUnits, range: Stak
     if (reason) return reason;
   }
   return null;
-}
-
-function limitedByCap({ cause, leg, factor }: StakeCap): bets.Quote['limitedBy'] {
-  return { cause, gameId: leg?.gameId ?? null, factor };
 }
 
 /** Types that the operator does not list have no minimum and no maximum but the highest payout. */

@@ -1,17 +1,13 @@
 import type { bets, Reason, site } from '@fairbook/contracts';
 import type { MinorUnits } from '@fairbook/money';
-import type { StakeCap } from '../../risk/index.ts';
 import { type CouponDelay, longestDelay, NO_DELAY } from '../../sportsbook/index.ts';
 import {
   type Accepted,
   type AcceptedLeg,
   type Fact,
   type Figures,
-  type JudgedStake,
-  type LiftedStake,
   movePolicyOf,
   type OfferDraw,
-  type PlacementTerm,
   type StakeRange,
   type Submitted,
   type Worth,
@@ -22,6 +18,7 @@ import { checkStake } from './check-stake.ts';
 import { shapeReasons } from './check-type.ts';
 import { coverOf } from './cover.ts';
 import type { House } from './house.ts';
+import { lifted } from './lift.ts';
 import { offeredTo } from './offered.ts';
 import { NOTHING, wholeOf } from './whole.ts';
 
@@ -40,7 +37,6 @@ export interface Decision {
   draws: readonly OfferDraw[];
   range: StakeRange;
   /** What keeps the highest stake from being higher; null without figures. */
-  cap: StakeCap | null;
   limitedBy: bets.Quote['limitedBy'];
   /** Of each leg, as it is offered to this coupon. */
   facts: readonly Fact[];
@@ -68,8 +64,8 @@ export function decide(coupon: Submitted, facts: readonly Fact[], house: House):
   const legs = coupon.legs.flatMap((leg, i) => legReason(leg, offered[i]!, { ...coupon, policy }, i) ?? []);
   const whole = shape.length === 0 && priced ? wholeOf(coupon, priced, policy, house) : NOTHING;
   const { figures, builders, worth, agreement } = whole;
-  const { terms, offers, kept } = agreement;
-  const { reasons: ofStake, ...stake } = checkStake(coupon, house, figures, priced);
+  const { terms, offers } = agreement;
+  const { reasons: ofStake, kept, ...stake } = checkStake(coupon, house, figures, priced);
   const judged = { coupon, facts: offered, house, reasons: ofStake, figures, possibleWin: stake.possibleWin };
   const { reasons, waitSeconds } = lifted(judged, house.terms);
   const stopped = house.stopped ? [house.stopped] : [];
@@ -102,9 +98,8 @@ export function decide(coupon: Submitted, facts: readonly Fact[], house: House):
             possibleWin: stake.possibleWin,
             builders,
             terms,
-            kept,
+            kept: { ...agreement.kept, ...kept },
             draws: cover.draws,
-            room: stake.cap && { max: stake.cap.max, open: stake.cap.open },
             ...delay,
           }
         : null,
@@ -112,12 +107,3 @@ export function decide(coupon: Submitted, facts: readonly Fact[], house: House):
 }
 
 const NOTHING_DRAWN: ReturnType<typeof coverOf> = { draws: [], reasons: [] };
-
-/** By the first term that has something to say of it. */
-function lifted(judged: JudgedStake, terms: readonly PlacementTerm[]): LiftedStake {
-  for (const term of terms) {
-    const lift = term.lift?.(judged);
-    if (lift) return lift;
-  }
-  return { reasons: judged.reasons, waitSeconds: 0 };
-}

@@ -1,7 +1,6 @@
 import type { Platform } from '../../platform/context.ts';
 import { transact } from '../../platform/database/transact.ts';
 import { createDue, type Due } from '../../platform/due.ts';
-import type { Risk } from '../../risk/index.ts';
 import { createLanes } from './lanes.ts';
 import type { NotTaken } from './note-refused.ts';
 import { pendingUntil } from './pending-store.ts';
@@ -17,7 +16,6 @@ export type Delays = Pick<Due<DueCoupon>, 'wait' | 'start' | 'stop'>;
 interface DelaysDeps extends Omit<ResolveDeps, 'now'> {
   /** A player was told no after all. */
   onRefused(notTaken: NotTaken): void;
-  risk: Pick<Risk, 'accepted'>;
 }
 
 type DelaysPlatform = Pick<Platform, 'pool' | 'clock' | 'bus' | 'logger'>;
@@ -46,7 +44,7 @@ export function createDelays({ clock, pool, bus, logger }: DelaysPlatform, deps:
   function tell(couponId: string, resolution: Extract<Resolution, { userId: number }>): void {
     const { kind, userId } = resolution;
     if (kind === 'refused' && resolution.notTaken) deps.onRefused(resolution.notTaken);
-    if (kind === 'accepted') deps.risk.accepted(couponId, resolution.risk);
+    if (kind === 'accepted') for (const term of deps.terms) term.stands?.(resolution.waited);
     bus.publish('account.changed', { userId });
     bus.publish('coupon.changed', { userId, couponId, status: kind });
   }

@@ -2,15 +2,7 @@ import { arrayText } from '../../platform/database/array-text.ts';
 import type { Sql } from '../../platform/database/sql.ts';
 import { NODE_IDS } from '../../risk/index.ts';
 import type { HotOutcome } from '../../sportsbook/index.ts';
-
-export interface Gate {
-  epoch: number;
-  isOpen: boolean;
-  /** Some of its outcomes are counted by all nodes together. */
-  isShared: boolean;
-  /** The nodes that take bets, as text: see risk. */
-  nodes: string;
-}
+import type { Gate } from '../coupon/index.ts';
 
 interface GateRow {
   game_id: bigint;

@@ -1,5 +1,4 @@
 import type { Reason } from '@fairbook/contracts';
-import type { CapOf } from '../../risk/index.ts';
 import type { SportsbookFacts } from '../../sportsbook/index.ts';
 import type { Offer } from '../budgets/index.ts';
 import type { HouseFacts, PlacementTerm } from '../coupon/index.ts';
@@ -8,8 +7,6 @@ import type { HouseFacts, PlacementTerm } from '../coupon/index.ts';
 export interface House extends HouseFacts {
   /** What the house adds to coupons and asks of them, in this order. */
   terms: readonly PlacementTerm[];
-  /** What this player may stake now, by limits, exposure and factor; without it the table of the currency alone. */
-  capOf?: CapOf;
   /** Joint odds of outcomes of one game, from the model behind its present prices. */
   builder: SportsbookFacts['builder'];
   /** Why nobody's bet is taken at this moment; null when nothing is in the way. */

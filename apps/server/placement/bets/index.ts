@@ -3,10 +3,10 @@ import type { Ledger } from '../../money/wallet/index.ts';
 import type { Platform } from '../../platform/context.ts';
 import type { Sql } from '../../platform/database/sql.ts';
 import type { Module } from '../../platform/module.ts';
-import { guarded, type Risk } from '../../risk/index.ts';
+import type { Risk } from '../../risk/index.ts';
 import type { SportsbookFacts } from '../../sportsbook/index.ts';
 import type { Budgets } from '../budgets/index.ts';
-import type { Limits, Outcome, PlacementTerm, Whose } from '../coupon/index.ts';
+import type { Limits, Outcome, PlacementTerm, Submit, Whose } from '../coupon/index.ts';
 import { createAccountsCache } from './accounts-cache.ts';
 import { type AnswerOf, type AskedEnd, answerAsked, replyToOffer } from './answer-asked.ts';
 import { createDelays } from './delays.ts';
@@ -47,12 +47,8 @@ const MAX_WAIT_MS = 3_000;
 /** Of a group that takes so long nobody knows what becomes of it: its players can ask by their keys. */
 const MAX_WORK_MS = 6_000;
 
-/** What does not fit an outcome any more is decided again; what a lane refused was never started. */
-const GUARD = {
-  moved: { kind: 'moved' } as Outcome,
-  isSurelyNot: (error: unknown) => error instanceof Refusal,
-  endOf: (error: unknown) => (error instanceof OutcomeUnknown ? (error.end as Promise<Outcome>) : null),
-};
+/** How a group ends of which a caller was only told that nobody knows yet. */
+const endOf = (error: unknown) => (error instanceof OutcomeUnknown ? (error.end as Promise<Outcome>) : null);
 
 type BetsPlatform = Pick<
   Platform,
@@ -72,7 +68,7 @@ export interface Bets {
     answer(sql: Sql, of: AnswerOf): Promise<AskedEnd>;
     reply(sql: Sql, of: { couponId: string; userId: number; isTaken: boolean }): Promise<AskedEnd>;
     /** To be told once how it ended is on disk: what was accepted counts from now on. */
-    ended(couponId: string, end: AskedEnd): void;
+    ended(end: AskedEnd): void;
   };
   /** The player's own, as it is shown and as it was signed; null when there is none. */
   couponOf(userId: number, couponId: string, lng: string): Promise<bets.Coupon | null>;
@@ -101,7 +97,6 @@ export function createBets(platform: BetsPlatform, deps: BetsDeps): Bets {
     whose,
     limits,
     terms,
-    capOf: risk.capFor(whose),
     rules: deps.rules(),
     builder: facts.builder,
     fairChance: facts.fairChance,
@@ -110,12 +105,14 @@ export function createBets(platform: BetsPlatform, deps: BetsDeps): Bets {
     // Who drew it before is asked for no more than that, by the transaction that takes the coupon.
     budgetLeft: whose.except === undefined ? (offer) => deps.budgets?.leftOf(offer) ?? 0n : () => HELD,
   });
+  const guard = (submit: Submit, except?: string): Submit =>
+    terms.reduce((so, term) => term.guard?.(so, { endOf, except }) ?? so, submit);
   const signer = createSigner(platform);
   const connections = createLaneConnections(pool, platform.bounds.lane);
-  const { shared, rates } = risk;
-  const resolving = { terms, ledger, signer, facts, houseOf, rates, random, shared, budgets: deps.budgets };
+  const { rates } = risk;
+  const resolving = { terms, ledger, signer, facts, houseOf, rates, random, budgets: deps.budgets };
   const onRefused = noteRefused(risk);
-  const delays = createDelays(platform, { ...resolving, onRefused, risk });
+  const delays = createDelays(platform, { ...resolving, onRefused });
   const askedDeps = { ...resolving, now: clock.now };
   const accountOf = createAccountsCache(pool);
   const numbers = createNumbers();
@@ -125,9 +122,7 @@ export function createBets(platform: BetsPlatform, deps: BetsDeps): Bets {
     numbers,
     random,
     now: clock.now,
-    shared,
     terms,
-    ...(deps.budgets && { budgets: deps.budgets }),
   };
   const lanes = createLanes<Unit, readonly Outcome[]>({
     lanes: LANES,
@@ -148,7 +143,7 @@ export function createBets(platform: BetsPlatform, deps: BetsDeps): Bets {
     houseOf,
     rates,
     lanes,
-    guard: (submit) => guarded(risk, submit, GUARD),
+    guard,
     onRefused,
     bus,
     logger: platform.logger,
@@ -185,7 +180,7 @@ export function createBets(platform: BetsPlatform, deps: BetsDeps): Bets {
     houseOf,
     rates,
     group: grouping,
-    guard: (submit, except) => guarded(risk, submit, { ...GUARD, except }),
+    guard,
   });
   return {
     module,
@@ -196,7 +191,9 @@ export function createBets(platform: BetsPlatform, deps: BetsDeps): Bets {
     asked: {
       answer: (sql, of) => answerAsked(sql, askedDeps, of),
       reply: (sql, of) => replyToOffer(sql, askedDeps, of),
-      ended: (couponId, end) => end.risk && risk.accepted(couponId, end.risk),
+      ended({ waited }) {
+        if (waited) for (const term of terms) term.stands?.(waited);
+      },
     },
     async couponOf(userId, couponId, lng) {
       const stored = await couponOf(pool, userId, couponId);

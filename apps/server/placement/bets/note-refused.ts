@@ -1,4 +1,4 @@
-import type { Reason } from '@fairbook/contracts';
+import type { Reason, risk } from '@fairbook/contracts';
 import { typeIdOf } from '@fairbook/contracts/coupon-type';
 import { formatDecimal } from '@fairbook/money';
 import type { Risk } from '../../risk/index.ts';
@@ -16,23 +16,24 @@ export interface NotTaken {
 }
 
 /** Notes for operators what a player was refused: the first reason, and the highest stake there would have been. */
-export function noteRefused(risk: Pick<Risk, 'refused'>) {
+export function noteRefused(book: Pick<Risk, 'refused'>) {
   return ({ asked, decision, reasons }: NotTaken): void => {
     const { code, values = {} } = reasons[0]!;
     if (NOT_JUDGED.has(code)) return;
     const { userId, accountId, limits, submitted } = asked;
-    const { cap, range, stake, possibleWin, legs } = decision;
-    const isLimited = cap !== null && (code === 'bets.stake_limited' || code === 'bets.limit_reached');
-    risk.refused({
+    const { range, stake, possibleWin, legs } = decision;
+    const isLimited = code === 'bets.stake_limited' || code === 'bets.limit_reached';
+    book.refused({
       userId,
       accountId,
       currency: limits.currency,
       typeId: typeIdOf(submitted.type),
       amount: submitted.amount,
-      maxAmount: cap && range.max >= range.min ? formatDecimal(range.max, limits.exponent) : null,
+      maxAmount:
+        decision.figures && range.max >= range.min ? formatDecimal(range.max, limits.exponent) : null,
       code,
       values,
-      cause: isLimited ? cap.cause : null,
+      cause: isLimited ? (values.cause as risk.LimitCause) : null,
       legs: submitted.legs.map(({ gameId, outcomeId }) => ({
         gameId,
         outcomeId,

@@ -11,11 +11,9 @@ import {
 } from '../../money/wallet/index.ts';
 import type { Random } from '../../platform/context.ts';
 import type { CopyRows } from '../../platform/database/copy-in.ts';
-import { isAsking, type Risk, riskOf, type SharedCoupon, type SharedHeld } from '../../risk/index.ts';
-import { type Budgets, type BudgetsHeld, drawRows, holdBudgets } from '../budgets/index.ts';
-import type { Claim, NewCoupon, Outcome, Placement, PlacementTerm, TermHeld } from '../coupon/index.ts';
+import type { Claim, Gate, NewCoupon, Outcome, Placement, PlacementTerm, TermHeld } from '../coupon/index.ts';
 import { couponRows, firstAnswer, legRows } from './coupon-rows.ts';
-import { type Gate, gatesHold, holdGates } from './gates.ts';
+import { gatesHold, holdGates } from './gates.ts';
 import { isKeyTaken, type StoredKey, storedKeys } from './keys-store.ts';
 import type { LaneSql } from './lane-connections.ts';
 import type { Numbers } from './numbers.ts';
@@ -34,10 +32,6 @@ export interface GroupDeps {
   random: Random;
   /** Of the house, in their order. */
   terms: readonly PlacementTerm[];
-  /** Without it no offer has a budget. */
-  budgets?: Pick<Budgets, 'learn'>;
-  /** Without it this node is the only one. */
-  shared?: Risk['shared'];
   now(): number;
 }
 
@@ -49,10 +43,6 @@ interface Held {
   stored: Map<number, StoredKey> | null;
   /** Of the terms that any of the group concerns, in their order. */
   terms: readonly TermHeld[];
-  /** Null when no coupon is worth more than it costs. */
-  budgets: BudgetsHeld | null;
-  /** Null when no other node is concerned. */
-  shared: SharedHeld | null;
   /** One for each of the group. */
   numbers: number[];
 }
@@ -117,24 +107,19 @@ async function hold(
 ): Promise<Held> {
   const games = new Set(group.flatMap((item) => item.accepted?.legs.map((leg) => leg.fact.gameId) ?? []));
   const accountIds = group.map((item) => item.accountId);
-  const [, gates, accounts, stored, numbers, terms, budgets] = await sql.together(() =>
-    Promise.all([
-      sql.query({ text: 'begin' }),
-      holdGates(sql, [...games]),
+  const [, gates, accounts, stored, numbers, terms] = await sql.together(() => {
+    const begun = sql.query({ text: 'begin' });
+    const gating = holdGates(sql, [...games]);
+    return Promise.all([
+      begun,
+      gating,
       lockAccounts(sql, accountIds),
       looksUpKeys ? storedKeys(sql, group) : null,
       deps.numbers.take(sql, group.length),
-      holdTerms(sql, deps.terms, group),
-      holdBudgets(
-        sql,
-        group.flatMap(({ accepted }) => accepted?.draws ?? []),
-        deps.budgets,
-      ),
-    ]),
-  );
-  const isAlone = deps.shared?.isAlone(gates) ?? true;
-  const shared = isAlone ? null : await deps.shared!.hold(sql, gates, group.flatMap(sharedOf));
-  return { gates, accounts, stored, numbers, terms, budgets, shared };
+      holdTerms(sql, deps.terms, group, gating),
+    ]);
+  });
+  return { gates, accounts, stored, numbers, terms };
 }
 
 /** Asked at once and in their order: what a term asks under its locks is a statement after those that lock. */
@@ -142,8 +127,9 @@ async function holdTerms(
   sql: LaneSql,
   terms: readonly PlacementTerm[],
   group: readonly Placement[],
+  gates: Promise<Map<number, Gate>>,
 ): Promise<TermHeld[]> {
-  const held = await Promise.all(terms.map((term) => term.hold?.(sql, group) ?? null));
+  const held = await Promise.all(terms.map((term) => term.hold?.(sql, group, gates) ?? null));
   return held.filter((each) => each !== null);
 }
 
@@ -167,13 +153,13 @@ async function write(
     const balance = balances.get(accountId) ?? held.accounts.get(accountId)!.balance;
     return plan.refused[i] ?? { kind: 'funds', balance, given: plan.givenTo(item) };
   });
-  const drawn = taken.map(({ id, accepted }) => ({ id, draws: accepted.draws }));
-  await held.budgets?.write(drawn.flatMap(({ draws }) => draws));
-  await commit(sql, taken, plan.applied, held.shared, [
-    ...held.terms.flatMap((term) => term.rows(taken)),
-    ...drawRows(drawn),
-    ...(taken.length < group.length ? refusalRows(group, outcomes) : []),
-  ]);
+  await commit(
+    sql,
+    taken,
+    plan.applied,
+    held.terms,
+    taken.length < group.length ? refusalRows(group, outcomes) : [],
+  );
   return outcomes;
 }
 
@@ -181,11 +167,7 @@ async function write(
 function planFor(deps: GroupDeps, group: readonly Placement[], held: Held) {
   const at = deps.now();
   const receiptGroup = deps.random.uuid();
-  const claims = {
-    terms: held.terms.map((term) => term.claims(at)),
-    shared: held.shared?.claims(),
-    budgets: held.budgets?.claims(),
-  };
+  const claims = held.terms.map((term) => term.claims(at));
   const refused = movedTogether(
     group,
     group.map((item) => obstacle(item, held, at, claims)),
@@ -214,7 +196,7 @@ async function commit(
   sql: LaneSql,
   taken: readonly NewCoupon[],
   applied: Applied,
-  shared: SharedHeld | null,
+  terms: readonly TermHeld[],
   others: readonly CopyRows[],
 ): Promise<void> {
   if (taken.length === 0) {
@@ -225,13 +207,11 @@ async function commit(
   await sql.together(() =>
     Promise.all([
       moveAccounts(sql, applied.accounts),
-      shared?.write(
-        sql,
-        taken.flatMap(({ placement }) => sharedOf(placement)),
-      ),
+      ...terms.map((term) => term.write?.(sql, taken)),
       sql.commitWith([
         couponRows(taken),
         legRows(taken),
+        ...terms.flatMap((term) => term.rows?.(taken) ?? []),
         ...others,
         receiptGroupRows(taken[0]!.receiptGroup, receipts),
         transferRows(applied.transfers),
@@ -245,11 +225,7 @@ function obstacle(
   item: Placement,
   { gates, accounts, stored }: Held,
   at: number,
-  claims: {
-    terms: readonly Claim[];
-    shared: ReturnType<SharedHeld['claims']> | undefined;
-    budgets: ReturnType<BudgetsHeld['claims']> | undefined;
-  },
+  claims: readonly Claim[],
 ): Outcome | null {
   const account = accounts.get(item.accountId);
   if (account?.userId !== item.userId || !account.isActive) return { kind: 'no_account' };
@@ -262,11 +238,7 @@ function obstacle(
   if (!item.accepted) return { kind: 'absent' };
   const isFresh = at - item.decidedAt <= MAX_AGE_MS;
   if (!isFresh || !gatesHold(gates, item.accepted.legs)) return { kind: 'moved' };
-  return (
-    firstOf(claims.terms, item) ??
-    (claims.budgets?.(item.accepted.draws) === false ? SPENT : null) ??
-    apartOf(item, claims.shared)
-  );
+  return firstOf(claims, item);
 }
 
 /** Each claims only what those before it leave standing. */
@@ -276,22 +248,6 @@ function firstOf(claims: readonly Claim[], item: Placement): Outcome | null {
     if (obstacle) return obstacle;
   }
   return null;
-}
-
-const SPENT: Outcome = { kind: 'budget' };
-
-/** What is decided again tells why there is no room: by then this node knows it. */
-function apartOf(item: Placement, claim: ReturnType<SharedHeld['claims']> | undefined): Outcome | null {
-  const [coupon] = claim ? sharedOf(item) : [];
-  const apart = coupon ? claim!(coupon) : null;
-  if (!apart) return null;
-  return apart.kind === 'full' ? { kind: 'moved' } : { kind: 'moved', settle: apart.settle };
-}
-
-/** Nothing of a coupon that asks the house for its stake: it counts when the house has agreed. */
-function sharedOf({ userId, limits: { currency }, accepted, replaces }: Placement): SharedCoupon[] {
-  if (!accepted || isAsking(accepted)) return [];
-  return [{ ...riskOf({ userId, currency }, accepted), replaces }];
 }
 
 function reservation(coupon: NewCoupon, terms: readonly PlacementTerm[]): PostingItem {

@@ -283,8 +283,6 @@ function reasonsAgainst(asked: Asked, decision: Decision, outcome: Outcome): rea
       return [{ code: 'wallet.unknown_account', field: 'accountId' }];
     case 'refused':
       return outcome.reasons;
-    case 'budget':
-      return decision.draws.map(({ field }): Reason => ({ code: 'offers.budget', field }));
     case 'moved':
       return [{ code: 'bets.game_suspended', field: 'bets', values: { cause: 'other' } }];
     case 'absent':

@@ -1,12 +1,18 @@
 import { type Reason, Refusal } from '@fairbook/contracts';
-import { lockAccounts } from '../../money/wallet/index.ts';
 import type { Sql } from '../../platform/database/sql.ts';
-import { type CouponRisk, isAsking, type Risk, riskOf, type SharedCoupon } from '../../risk/index.ts';
+import { isAsking, type Risk } from '../../risk/index.ts';
 import type { HotOutcome, SportsbookFacts } from '../../sportsbook/index.ts';
 import { type Budgets, shortDraws } from '../budgets/index.ts';
-import { type Accepted, type Limits, limitsOfAccount, type Whose } from '../coupon/index.ts';
+import {
+  type Accepted,
+  type Gate,
+  type Limits,
+  limitsOfAccount,
+  type Waited,
+  type Whose,
+} from '../coupon/index.ts';
 import { type Decision, decide } from './decide.ts';
-import { type Gate, gatesHold, holdGates } from './gates.ts';
+import { gatesHold, holdGates } from './gates.ts';
 import type { House } from './house.ts';
 import type { NotTaken } from './note-refused.ts';
 import { gamesOf, holdPending, type PendingCoupon, whoseOf } from './pending-store.ts';
@@ -17,7 +23,6 @@ export interface ResolveDeps extends EndDeps {
   facts: Pick<SportsbookFacts, 'outcome'>;
   houseOf(limits: Limits, whose: Whose): House;
   rates: Risk['rates'];
-  shared: Risk['shared'];
   budgets?: Pick<Budgets, 'learn'> | undefined;
   now(): number;
 }
@@ -31,11 +36,11 @@ export interface DueCoupon {
 
 /**
  * `moved`: memory is behind the gate; to be looked at again. `later`: its time was put off. `gone`: resolved already.
- * `notTaken` is to be noted once the refusal is on disk; null where nobody judged the coupon. `risk` counts once the
+ * `notTaken` is to be noted once the refusal is on disk; null where nobody judged the coupon. `waited` stands once the
  * acceptance is.
  */
 export type Resolution =
-  | { kind: 'accepted'; userId: number; risk: CouponRisk }
+  | { kind: 'accepted'; userId: number; waited: Waited }
   | { kind: 'refused'; userId: number; notTaken: NotTaken | null }
   | { kind: 'moved' | 'gone' }
   | { kind: 'later'; until: number };
@@ -73,7 +78,7 @@ export async function resolveGroup(
     }),
   );
   const paid = await covered(sql, deps, [...verdicts.values()]);
-  const judged = await withOthers(sql, deps, gates, paid, due);
+  const judged = await retaken(sql, deps, gates, paid, due);
   for (const each of judged) verdicts.set(each.coupon.id, each);
   const taken = judged.flatMap(({ coupon, verdict }) =>
     'accepted' in verdict ? [{ coupon, accepted: verdict.accepted }] : [],
@@ -89,7 +94,7 @@ export async function resolveGroup(
     const { coupon, verdict } = found;
     if ('kind' in verdict) return verdict;
     const { userId } = coupon;
-    if ('accepted' in verdict) return { kind: 'accepted', userId, risk: riskOf(coupon, verdict.accepted) };
+    if ('accepted' in verdict) return { kind: 'accepted', userId, waited: waitedOf(found) };
     return { kind: 'refused', userId, notTaken: notTakenOf(coupon, verdict, deps) };
   });
 }
@@ -99,38 +104,29 @@ interface Judged {
   verdict: Verdict;
 }
 
-/**
- * A coupon that rose while it waited needs more room than it was given: where nodes share limits, they are asked for it.
- * What has to be settled between them is, and the coupon is looked at again.
- */
-async function withOthers(
+/** What terms need more of than when the coupon was placed; the coupon is looked at again where there is not enough yet. */
+async function retaken(
   sql: Sql,
-  { shared }: Pick<ResolveDeps, 'shared'>,
+  { terms }: Pick<ResolveDeps, 'terms'>,
   gates: Map<number, Gate>,
   judged: readonly Judged[],
   due: readonly DueCoupon[],
 ): Promise<readonly Judged[]> {
-  if (shared.isAlone(gates)) return judged;
-  // Before what nodes share, as where coupons are placed.
-  await lockAccounts(
-    sql,
-    judged.map(({ coupon }) => coupon.accountId),
-  );
-  const couponOf = ({ coupon, verdict }: Judged): SharedCoupon[] =>
-    'accepted' in verdict ? [{ ...riskOf(coupon, verdict.accepted), replaces: coupon.id }] : [];
-  const held = await shared.hold(sql, gates, judged.flatMap(couponOf));
-  if (!held) return judged;
-  const claim = held.claims();
-  const asked = judged.map((each): Judged => {
-    const [coupon] = couponOf(each);
-    const apart = coupon ? claim(coupon) : null;
-    if (!apart) return each;
-    if (apart.kind === 'apart') void apart.settle().catch(() => undefined);
-    const isLast = due.find(({ id }) => id === each.coupon.id)!.tries >= MAX_TRIES;
-    return { coupon: each.coupon, verdict: isLast ? SUSPENDED : { kind: 'moved' } };
-  });
-  await held.write(sql, asked.flatMap(couponOf));
-  return asked;
+  let so = judged;
+  for (const term of terms) {
+    const again = await term.retake?.(sql, gates, so.map(waitedOf));
+    if (!again || again.size === 0) continue;
+    so = so.map((each) => {
+      if (!again.has(each.coupon.id)) return each;
+      const isLast = due.find(({ id }) => id === each.coupon.id)!.tries >= MAX_TRIES;
+      return { coupon: each.coupon, verdict: isLast ? SUSPENDED : { kind: 'moved' } };
+    });
+  }
+  return so;
+}
+
+function waitedOf({ coupon, verdict }: Judged): Waited {
+  return { ...coupon, accepted: 'accepted' in verdict ? verdict.accepted : null };
 }
 
 /** What a coupon draws from a budget may have grown while it waited: then there has to be enough for that. */

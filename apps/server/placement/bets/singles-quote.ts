@@ -70,7 +70,7 @@ function partsOf(
     return [singlesOf(body, limits, terms), []];
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    const { amountByBetId: _, prepaidAmount: __, ...others } = body;
+    const { amountByBetId: _, ...others } = body;
     const even = withoutAsked(others, terms);
     const parts = even.bets.map((bet) => ({ ...even, typeId: typeIdOf('single'), bets: [bet] }));
     return [parts, error.reasons];

@@ -8,7 +8,7 @@ import { shownReasons } from './show.ts';
 
 /**
  * Takes a coupon of type 9 apart: each bet with its own stake, else an even share of the whole, where the first ones
- * take what does not divide. Refusals: `bets.stake_sum`, `advance.singles`, `bets.duplicate_leg`, and of terms that can't be
+ * take what does not divide. Refusals: `bets.stake_sum`, `bets.duplicate_leg`, and of terms that can't be
  * asked for.
  */
 export function singlesOf(
@@ -19,10 +19,6 @@ export function singlesOf(
   const wish = wishOf(body);
   for (const { asked } of terms) {
     if (asked?.refuseSingles && asked.isIn(wish)) throw new Refusal(asked.refuseSingles(limits));
-  }
-  if (Number(body.prepaidAmount ?? 0) > 0) {
-    const values = { max: formatDecimal(0n, limits.exponent), iso: limits.currency };
-    throw new Refusal({ code: 'advance.singles', field: 'prepaidAmount', values });
   }
   refuseTwins(body.bets);
   const stakes = stakesOf(body, limits);

@@ -10,6 +10,7 @@ import type {
   Limits,
   PlacementTerm,
   PricedCoupon,
+  StakeAsked,
   StakeBound,
   Submitted,
   SubmittedLeg,
@@ -93,7 +94,7 @@ function obstacleOf(
 }
 
 /** Of this coupon alone: what the player has on the outcome at the usual price does not count here. */
-function boostBound(legs: readonly AcceptedLeg[], limits: Limits): StakeBound | null {
+function boostBound({ legs, house: { limits } }: StakeAsked): StakeBound | null {
   const max = maxStakeOf(legs, limits);
   if (max === null) return null;
   return {

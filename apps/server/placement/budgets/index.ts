@@ -17,7 +17,8 @@ import {
 import { budgetedOffers, heldBudget, keptBudgets, type StoredBudget, setBudget } from './store.ts';
 import { keyOf, type Offer } from './types.ts';
 
-export { type BudgetsHeld, drawRows, holdBudgets, shortDraws } from './draws.ts';
+export { shortDraws } from './draws.ts';
+export { budgetTerm } from './term.ts';
 export type { Draw, Offer } from './types.ts';
 
 type BudgetsPlatform = Pick<Platform, 'pool' | 'clock'>;

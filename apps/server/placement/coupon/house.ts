@@ -17,6 +17,8 @@ export interface HouseFacts {
   fairChance: SportsbookFacts['fairChance'];
   /** What voids are expected to return of an outcome's stake. */
   returned: SportsbookFacts['returned'];
+  /** The house itself has agreed to the stake: only the highest payout bounds it. */
+  isAgreed?: true;
   /** Of a quote: what terms looked up for it, by their names. */
   known?: Readonly<Record<string, unknown>>;
 }

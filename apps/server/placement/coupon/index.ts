@@ -23,7 +23,9 @@ export {
   type PlacementTerm,
   type PricedCoupon,
   type Returned,
+  type StakeAsked,
   type StakeBound,
+  type Submit,
   type TermDecision,
   type TermHeld,
 } from './term.ts';
@@ -32,6 +34,7 @@ export type {
   AcceptedLeg,
   Fact,
   Figures,
+  Gate,
   JointBuilder,
   LegBoost,
   NewCoupon,
@@ -42,5 +45,6 @@ export type {
   Placement,
   StakeRange,
   Together,
+  Waited,
 } from './types.ts';
 export { returnedOf, valuesOf, type Worth, worthBy } from './worth.ts';

@@ -12,11 +12,13 @@ import type {
   AcceptedLeg,
   Fact,
   Figures,
+  Gate,
   NewCoupon,
   Outcome,
   Placement,
   StakeRange,
   Values,
+  Waited,
 } from './types.ts';
 
 /** A coupon whose legs all have prices, as a term looks at it. */
@@ -30,9 +32,24 @@ export interface PricedCoupon {
   house: HouseFacts;
 }
 
-/** A stake that a term bounds. Sums in minor units of the coupon's currency. */
+/** What a term bounds the stake of a coupon by. */
+export interface StakeAsked {
+  /** None while a price is missing. */
+  legs: readonly AcceptedLeg[];
+  /** Null as long as the shape is wrong or a price is missing. */
+  figures: Figures | null;
+  /** What the table of the currency allows such a coupon. */
+  table: Limits;
+  house: HouseFacts;
+}
+
+/** How a term bounds a stake. Sums in minor units of the coupon's currency. */
 export interface StakeBound {
   max: MinorUnits;
+  /** The least, of a term that has looked at the table and the highest payout itself: nobody else does then. */
+  min?: MinorUnits;
+  /** Needed again under the locks; the term finds it by `keptOf`. */
+  kept?: unknown;
   /** Why this stake is not taken, within what all bounds leave; null where this one takes it. */
   refuse(stake: MinorUnits, range: StakeRange): Reason | null;
   /** What is told of a coupon whose stake this bounds closest. */
@@ -98,7 +115,9 @@ export interface TermHeld {
   /** Counts from the start, for one look through the group at this moment, epoch milliseconds. */
   claims(at: number): Claim;
   /** What is written beside the coupons that are taken. */
-  rows(taken: readonly NewCoupon[]): readonly CopyRows[];
+  rows?(taken: readonly NewCoupon[]): readonly CopyRows[];
+  /** Statements of its own for the coupons that are taken, before the rows. */
+  write?(sql: Sql, taken: readonly NewCoupon[]): Promise<void>;
 }
 
 /** Takes for one coupon of the group what it needs; what stands in its way, else null. */
@@ -123,11 +142,28 @@ export interface PlacementTerm {
   /** It takes what room the others leave: decided after them, with what they agree, and told in its place. */
   readonly takesRoom?: true;
   /** Null where it leaves the stake to others. */
-  bound?(legs: readonly AcceptedLeg[], limits: Limits): StakeBound | null;
+  bound?(asked: StakeAsked): StakeBound | null;
   /** Null where it leaves standing what stands against the stake. */
   lift?(stake: JudgedStake): LiftedStake | null;
   /** Null, without a question to the database, where no coupon of the group concerns the term. */
-  hold?(sql: Sql, group: readonly Placement[]): Promise<TermHeld | null>;
+  hold?(
+    sql: Sql,
+    group: readonly Placement[],
+    gates: Promise<ReadonlyMap<number, Gate>>,
+  ): Promise<TermHeld | null>;
+  /** Holds something in memory around a submission, from before it until it is known how it ends. */
+  guard?(submit: Submit, how: Submission): Submit;
+  /**
+   * Claims again, in the transaction that decides coupons that waited, what they need more than when they were placed:
+   * the ids of those that have to be looked at once more.
+   */
+  retake?(
+    sql: Sql,
+    gates: ReadonlyMap<number, Gate>,
+    waited: readonly Waited[],
+  ): Promise<ReadonlySet<string>>;
+  /** A coupon that waited stands; told once that is on disk. */
+  stands?(waited: Waited): void;
   /** The postings that reserve the stake of a coupon, where it is not the player alone who gives it. */
   fund?(postings: readonly Posting[], coupon: NewCoupon): readonly Posting[];
   /** What of a stake that goes back is not the player's, as postings beside it. */
@@ -138,6 +174,15 @@ export interface PlacementTerm {
   quoted?(quoted: QuotedCoupon): Partial<bets.Quote>;
   /** What a claim would say of a coupon that was quoted: what only the database knows. */
   foresee?(userId: number, quote: bets.Quote): Promise<readonly Reason[]>;
+}
+
+export type Submit = (item: Placement) => Promise<Outcome>;
+
+interface Submission {
+  /** Of an error that only says that nobody knows yet, how it ends; null of any other. */
+  endOf(error: unknown): Promise<Outcome> | null;
+  /** The coupon whose place it takes. */
+  except?: string | undefined;
 }
 
 interface AskedField {

@@ -2,7 +2,6 @@ import type { bets, Reason, site } from '@fairbook/contracts';
 import type { CouponType } from '@fairbook/contracts/coupon-type';
 import type { MinorUnits, Ratio } from '@fairbook/money';
 import type { Endings, Plan } from '@fairbook/settlement';
-import type { Room } from '../../risk/index.ts';
 import type { HotOutcome } from '../../sportsbook/index.ts';
 import type { Draw } from '../budgets/index.ts';
 import type { Limits } from './limits.ts';
@@ -52,8 +51,6 @@ export interface Accepted {
   kept: Readonly<Record<string, unknown>>;
   /** What it takes from the budgets of its offers. */
   draws: readonly OfferDraw[];
-  /** What its stake was judged by; null where nobody bounds it but the table. */
-  room: Room | null;
   /** 0: decided at once. */
   delaySeconds: number;
   /** The game that the delay, or in a break having none, comes from. */
@@ -118,8 +115,6 @@ interface Refused {
 export type NotPlaced =
   | Moved
   | Refused
-  /** The budget of an offer is spent. */
-  | { kind: 'budget' }
   /** `given`: of its stake, by others than the player. */
   | { kind: 'funds'; balance: bigint; given: bigint }
   | { kind: 'absent' };
@@ -170,4 +165,23 @@ export interface Figures {
   winOf(stake: MinorUnits): MinorUnits;
   /** The largest stake up to `most` whose win is not above `maxPayout`. */
   stakeFor(maxPayout: MinorUnits, most: MinorUnits): MinorUnits;
+}
+
+/** The gate of a game, as a transaction holds it. */
+export interface Gate {
+  epoch: number;
+  isOpen: boolean;
+  /** Some of its outcomes are counted by all nodes together. */
+  isShared: boolean;
+  /** The nodes that take bets, as text: see risk. */
+  nodes: string;
+}
+
+/** A coupon that waited and is judged again; null where it is not accepted. */
+export interface Waited {
+  id: string;
+  userId: number;
+  accountId: number;
+  currency: string;
+  accepted: Accepted | null;
 }

@@ -60,7 +60,7 @@ function offersRoutes(
 ): Route[] {
   const tell = (couponId: string, end: AskedEnd) => {
     const { status, userId } = end;
-    bets.asked.ended(couponId, end);
+    bets.asked.ended(end);
     bus.publish('account.changed', { userId });
     bus.publish('coupon.changed', { userId, couponId, status });
     bus.publish('offer.asked', { couponId });

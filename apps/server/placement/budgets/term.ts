@@ -1,0 +1,32 @@
+import type { Outcome, PlacementTerm } from '../coupon/index.ts';
+import { drawRows, holdBudgets } from './draws.ts';
+import type { Draw, Offer } from './types.ts';
+
+/**
+ * Holds what coupons draw from the budgets of their offers. How much that is, the one check of expectation says, after all
+ * terms have been decided (docs/decisions/0048).
+ */
+export function budgetTerm(budgets: { learn(offer: Offer, left: bigint): void }): PlacementTerm {
+  return {
+    name: 'budget',
+    async hold(sql, group) {
+      const draws = group.flatMap(({ accepted }) => accepted?.draws ?? []);
+      const held = await holdBudgets(sql, draws, budgets);
+      return (
+        held && {
+          claims() {
+            const claim = held.claims();
+            return ({ accepted }) => (claim(accepted!.draws) ? null : spent(accepted!.draws));
+          },
+          write: (_, taken) => held.write(taken.flatMap(({ accepted }) => accepted.draws)),
+          rows: (taken) => drawRows(taken.map(({ id, accepted }) => ({ id, draws: accepted.draws }))),
+        }
+      );
+    },
+  };
+}
+
+/** What was left a moment ago is not any more. */
+function spent(draws: readonly (Draw & { field: string })[]): Outcome {
+  return { kind: 'refused', reasons: draws.map(({ field }) => ({ code: 'offers.budget', field })) };
+}

@@ -1,0 +1,1 @@
+export { type LimitBook, stakeLimitsTerm } from './term.ts';

@@ -1,0 +1,56 @@
+import { Refusal } from '@fairbook/contracts';
+import { capReason, guarded, type Risk, type Room, riskOf } from '../../risk/index.ts';
+import {
+  keptOf,
+  type Outcome,
+  type Placement,
+  type PlacementTerm,
+  type StakeAsked,
+  type StakeBound,
+} from '../coupon/index.ts';
+import { holdShared, retakeShared } from './held.ts';
+
+const NAME = 'limits';
+
+export type LimitBook = Pick<
+  Risk,
+  'capFor' | 'reserve' | 'confirm' | 'release' | 'doubt' | 'accepted' | 'shared'
+>;
+
+/**
+ * What operators bound: the stakes and payouts of a player on an outcome, what the house may lose on it over all open
+ * coupons, and the player's factor. Nodes keep it in memory, and share what several of them bound together (0028).
+ */
+export function stakeLimitsTerm(risk: LimitBook): PlacementTerm {
+  return {
+    name: NAME,
+    bound: (asked) => boundOf(asked, risk),
+    guard: (submit, { endOf, except }) =>
+      guarded<Placement, Outcome>(risk, submit, {
+        // What does not fit an outcome any more is decided again; what a lane refused was never started.
+        moved: { kind: 'moved' },
+        isSurelyNot: (error) => error instanceof Refusal,
+        endOf,
+        except,
+        roomOf: ({ accepted }) => keptOf<Room>(NAME, accepted) ?? null,
+      }),
+    hold: (sql, group, gates) => holdShared(sql, risk.shared, group, gates),
+    retake: (sql, gates, waited) => retakeShared(sql, risk.shared, gates, waited),
+    stands: ({ id, accepted, ...who }) => accepted && risk.accepted(id, riskOf(who, accepted)),
+  };
+}
+
+/** Nobody bounds a stake that the house itself has agreed to. */
+function boundOf({ legs, figures, table, house }: StakeAsked, risk: LimitBook): StakeBound | null {
+  if (!figures || house.isAgreed) return null;
+  const facts = legs.map(({ fact }) => fact);
+  const cap = risk.capFor(house.whose)(facts, figures, table);
+  const { min, max, cause, leg, factor, open } = cap;
+  return {
+    min,
+    max,
+    kept: { max, open } satisfies Room,
+    limitedBy: { cause, gameId: leg?.gameId ?? null, factor },
+    refuse: (stake) => capReason(stake, cap, house.limits),
+  };
+}
