@@ -6,6 +6,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import path from 'node:path';
 import { createApi } from '@fairbook/client';
+import { readRoute } from '@fairbook/remote-view/routes';
 
 const { PORT = '4100', FAIRBOOK_URL = 'http://127.0.0.1:3000' } = process.env;
 const ORIGIN = process.env.ORIGIN ?? `http://127.0.0.1:${PORT}`;
@@ -48,6 +49,7 @@ async function answer({ url = '/', headers }: IncomingMessage, response: ServerR
   const lang = String(headers['x-language'] ?? 'en');
   const rendered = await renderer.render({
     lang,
+    route: readRoute(String(headers['x-route'] ?? '')),
     path: pathname.slice(`/views-api/${name}`.length),
     query: search.slice(1),
     t: (key: string) => key,

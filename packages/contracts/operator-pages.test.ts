@@ -6,7 +6,7 @@ import {
   OPERATOR_PAGES,
   type OperatorPage,
   openOperatorPages,
-  operatorPageAt,
+  operatorPageOf,
   operatorPath,
 } from './operator-pages.ts';
 import { OPERATOR_SETS, PERMISSIONS, type Permission } from './permissions.ts';
@@ -16,7 +16,7 @@ const idsFor = (held: readonly Permission[]) => openOperatorPages(held).map(({ i
 
 describe.each(PAGES.map((page) => [page.id, page] as const))('the page %s', (id, page) => {
   test('is found by its address, which names tabs but the first', () => {
-    expect(operatorPageAt(`/operator/${id}`)).toBe(page);
+    expect(operatorPageOf(`operator-${id}`)).toBe(page);
     for (const [index, tab] of page.tabs.entries()) {
       const path = operatorPath(id as 'risk', tab.id as 'limits');
       expect(path).toBe(index === 0 ? `/operator/${id}` : `/operator/${id}?tab=${tab.id}`);
@@ -59,6 +59,6 @@ test.each(['en', 'ru'])('every permission has a sentence in %s', (lang) => {
 test('an address takes what else it is asked with; what is no page is none', () => {
   expect(operatorPath('risk', 'refused', { only: 'limits' })).toBe('/operator/risk?tab=refused&only=limits');
   expect(operatorPath('risk', 'limits', { scope: 'sport' })).toBe('/operator/risk?scope=sport');
-  expect(operatorPageAt('/operator/nothing')).toBeNull();
+  expect(operatorPageOf('operator-nothing')).toBeNull();
   expect(askedTab(OPERATOR_PAGES[1], 'tab=nothing')).toBeNull();
 });

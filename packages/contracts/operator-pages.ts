@@ -73,9 +73,9 @@ export type OperatorTabId<P extends OperatorPageId> = Extract<AnyPage, { id: P }
 
 const PAGES: readonly OperatorPage[] = OPERATOR_PAGES;
 
-/** The page at a path without language; null where there is none. */
-export function operatorPageAt(path: string): OperatorPage | null {
-  return PAGES.find(({ id }) => path === `/operator/${id}`) ?? null;
+/** The page by its id in the table of pages; null where it is none of these. */
+export function operatorPageOf(routeId: string): OperatorPage | null {
+  return PAGES.find(({ id }) => routeId === `operator-${id}`) ?? null;
 }
 
 /** The address of a tab without language: that of the page for its first one. */

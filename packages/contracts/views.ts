@@ -21,7 +21,7 @@ const fields = {
   name: Name,
   version: Version,
   kind: oneOf('primary', 'essential', 'regular'),
-  pages: few(Type.String({ pattern: '^/[\\w/:*.-]*$', maxLength: 200 })),
+  pages: few(Type.String({ pattern: '^(/[\\w/:*.-]*|[\\w-]+)$', maxLength: 200 })),
   place: nullable(oneOf('after-content')),
   components: few(Name),
   dictionaries: few(Name),

@@ -12,5 +12,4 @@ export {
 export type * from './src/page/doc.ts';
 export { RELOADS } from './src/page/doc.ts';
 export { blocksOf, lineOf } from './src/page/markup.ts';
-export { paramsOf } from './src/page/match.ts';
 export { isOpenLink, SECTION_OF } from './src/page/open.ts';

@@ -1,19 +1,11 @@
 import type { ViewManifest } from '@fairbook/remote-view';
+import { pagesOf } from '@fairbook/remote-view/routes';
 
 export const manifest: ViewManifest = {
   name: 'office',
   version: '0.1.0',
   kind: 'primary',
-  pages: [
-    '/office/account',
-    '/office/history',
-    '/office/history/:couponId',
-    '/office/*',
-    '/user/*',
-    '/confirm-terms',
-    '/convert-account',
-    '/print-coupon/:number',
-  ],
+  pages: pagesOf('office'),
   components: [],
   dictionaries: ['office', 'explain', 'receipt'],
 };

@@ -1,10 +1,11 @@
 import type { ViewManifest } from '@fairbook/remote-view';
+import { pagesOf } from '@fairbook/remote-view/routes';
 
 export const manifest: ViewManifest = {
   name: 'offline',
   version: '0.1.0',
   kind: 'primary',
-  pages: ['/offline'],
+  pages: pagesOf('offline'),
   components: [],
   dictionaries: ['offline'],
 };

@@ -1,11 +1,11 @@
-import { OPERATOR_PAGES } from '@fairbook/contracts/operator-pages';
 import type { ViewManifest } from '@fairbook/remote-view';
+import { pagesOf } from '@fairbook/remote-view/routes';
 
 export const manifest: ViewManifest = {
   name: 'operator',
   version: '0.1.0',
   kind: 'primary',
-  pages: OPERATOR_PAGES.map(({ id }) => `/operator/${id}`),
+  pages: pagesOf('operator'),
   components: [],
   dictionaries: ['operator', 'titles'],
 };

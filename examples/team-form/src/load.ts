@@ -7,9 +7,9 @@ export interface FormData {
 }
 
 /** On the view's own server: asks the public API of the site for the game and the results of its competition. */
-export async function load({ path, lang, api }: LoadContext): Promise<LoadResult<FormData>> {
+export async function load({ route, lang, api }: LoadContext): Promise<LoadResult<FormData>> {
   const { title } = textsIn(lang);
-  const gameId = parseSportsPath(path)?.gameId;
+  const gameId = parseSportsPath(`/${route.id}/${route.params['*'] ?? ''}`)?.gameId;
   if (gameId === undefined) return { title, data: { teams: [] }, status: 404 };
   const game = await api('sportsbook.game', { params: { id: gameId } });
   const { results } = await api('sportsbook.results', { query: { champ: game.champId, limit: 200 } });

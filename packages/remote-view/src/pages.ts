@@ -1,19 +1,13 @@
+import { pageRouteOf } from './routes/page-route.ts';
+import type { SiteRoute } from './routes/route.ts';
+import { routeTree } from './routes/tree.ts';
+
 /**
- * Whether a path is one of these patterns: `/line/:sport`, `/line/*` (all that is below, and `/line` itself), `/*`.
- * The server and the browser ask this alike.
+ * Whether a path is one of these pages: ids of the table, or patterns as the table has them: `/line/:sport`, `/line/*` (all
+ * that is below, and `/line` itself), `/*`. The server and the browser ask this alike.
  */
-export function isPageOf(patterns: readonly string[], path: string): boolean {
-  const parts = split(path);
-  return patterns.some((pattern) => matches(split(pattern), parts));
-}
-
-function split(path: string): string[] {
-  return path.split('/').filter(Boolean);
-}
-
-function matches(pattern: readonly string[], parts: readonly string[]): boolean {
-  const isOpen = pattern.at(-1) === '*';
-  const fixed = isOpen ? pattern.slice(0, -1) : pattern;
-  if (isOpen ? parts.length < fixed.length : parts.length !== fixed.length) return false;
-  return fixed.every((part, index) => part.startsWith(':') || part === parts[index]);
+export function isPageOf(pages: readonly string[], path: string): boolean {
+  const patterns = pages.filter((page) => page.startsWith('/'));
+  const find = routeTree(patterns.map((pattern) => ({ path: pattern.slice(1) }) as SiteRoute));
+  return pages.includes(pageRouteOf(path).id) || find(path.split('/').filter(Boolean)) !== null;
 }

@@ -8,8 +8,8 @@ export interface ViewManifest {
   name: string;
   version: string;
   kind: ViewKind;
-  /** Paths (without language) this view can show, as route patterns. */
-  pages: string[];
+  /** Ids of the pages this view can show (`pagesOf` the table), or patterns of paths; `/*` is every page. */
+  pages: readonly string[];
   /** Parts it can render on POST. */
   components: string[];
   /** Dictionary ids the host loads for it. */
@@ -41,6 +41,8 @@ export const REQUEST_HEADERS = {
   renderMode: 'x-render-mode',
   apiVersion: 'x-api-version',
   forceSpa: 'x-force-spa',
+  /** Ours: the page of the path by the host's table (`readRoute`). */
+  route: 'x-route',
   /** Ours: the version whose module the page has, so that its state comes from the same one. */
   viewVersion: 'x-view-version',
 } as const;
@@ -56,8 +58,8 @@ export interface ViewPins {
   name: string;
   kind: ViewKind;
   version: string;
-  /** Patterns of the paths it can show. With no pages and no components there is nothing to show: it is dropped. */
-  pages: string[];
+  /** Ids of the pages, or patterns of the paths, that it can show. With no pages and no components there is nothing to show: it is dropped. */
+  pages: readonly string[];
   /** A view that no route names stands here, on its pages. */
   place?: Place | null;
   /** URL of the browser module. */
@@ -90,5 +92,5 @@ export interface PagePins extends Pick<ViewPins, 'entry' | 'css' | 'dictionaries
 export interface PlacedView {
   view: string;
   place: Place;
-  pages: string[];
+  pages: readonly string[];
 }

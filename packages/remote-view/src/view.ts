@@ -5,6 +5,7 @@ import type { ComponentType } from 'react';
 import type { Bus } from './bus.ts';
 import type { ViewPart } from './part.ts';
 import type { ViewHead } from './protocol.ts';
+import type { PageRoute } from './routes/page-route.ts';
 
 /** What the host gives a view. On the server `live` is a client that never connects and `bus` has no listeners. */
 export interface ViewContext {
@@ -26,6 +27,8 @@ export interface ViewContext {
 /** What a view's `load` may see on the server (and in the browser, on navigation). */
 export interface LoadContext {
   lang: string;
+  /** The page that is asked for, by the host's table. */
+  route: PageRoute;
   path: string;
   query: string;
   t: Translate;
@@ -55,8 +58,8 @@ export interface View<Data> {
   style?: string;
   /** Parts of `App` that can be asked for alone, by the names of the manifest. */
   components?: Readonly<Record<string, ComponentType<{ data: Data; ctx: ViewContext }>>>;
-  /** The part that a path needs besides the view's entry. It is loaded before `App` renders, which never waits. */
-  partOf?(path: string): Pick<ViewPart<unknown>, 'name' | 'load'> | undefined;
+  /** The part that a page needs besides the view's entry. It is loaded before `App` renders, which never waits. */
+  partOf?(route: PageRoute): Pick<ViewPart<unknown>, 'name' | 'load'> | undefined;
 }
 
 /** The contract of a view's browser module (`entry`). */
@@ -65,8 +68,8 @@ export interface ViewHandle {
   unmount(): void;
 }
 export interface ViewModule {
-  /** Loads what a path needs besides the entry; before `hydrate`, `mount` and `update`. */
-  prepare(path: string): Promise<void>;
+  /** Loads what a page needs besides the entry; before `hydrate`, `mount` and `update`. */
+  prepare(route: PageRoute): Promise<void>;
   hydrate(element: Element, data: unknown, ctx: ViewContext): ViewHandle;
   mount(element: Element, data: unknown, ctx: ViewContext): ViewHandle;
 }

@@ -6,12 +6,14 @@ const ROOT = '/betting-alphabet';
 
 /** The betting alphabet: all terms, those of a block or of a category, and one term (S1 §2: block, category, slug). */
 export function alphabetPages(): AreaPage[] {
-  return [
-    { key: 'alphabet', at: ['betting-alphabet'], make: wholePage },
-    { key: 'alphabet', at: ['betting-alphabet/@'], make: blockPage },
-    { key: 'alphabet', at: ['betting-alphabet/@/@'], make: categoryPage },
-    { key: 'alphabet', at: ['betting-alphabet/@/@/@'], make: termPage },
-  ];
+  return [{ key: 'alphabet', at: ['betting-alphabet'], make: pageOf }];
+}
+
+function pageOf(request: PageRequest): Made | null | Promise<Made | null> {
+  const { block, category, slug } = request.params;
+  if (block === undefined) return wholePage(request);
+  if (category === undefined) return blockPage(request);
+  return slug === undefined ? categoryPage(request) : termPage(request);
 }
 
 function wholePage({ t }: PageRequest): Made {
@@ -20,12 +22,12 @@ function wholePage({ t }: PageRequest): Made {
   return { lead: t('glossary.lead', { count }), sections: blocks.flatMap((block) => shelvesOf(block, t)) };
 }
 
-function blockPage({ params: [block = ''], t }: PageRequest): Made | null {
+function blockPage({ params: { block = '' }, t }: PageRequest): Made | null {
   if (!GLOSSARY[block]) return null;
   return { title: t(`glossary.b.${block}`), crumbs: [rootLink(t)], sections: shelvesOf(block, t) };
 }
 
-function categoryPage({ params: [block = '', category = ''], t }: PageRequest): Made | null {
+function categoryPage({ params: { block = '', category = '' }, t }: PageRequest): Made | null {
   const terms = GLOSSARY[block]?.[category];
   if (!terms) return null;
   const title = t(`glossary.c.${category}`);
@@ -34,7 +36,7 @@ function categoryPage({ params: [block = '', category = ''], t }: PageRequest): 
 
 async function termPage(request: PageRequest): Promise<Made | null> {
   const {
-    params: [block = '', category = '', slug = ''],
+    params: { block = '', category = '', slug = '' },
     t,
   } = request;
   const terms = GLOSSARY[block]?.[category];

@@ -1,6 +1,7 @@
 import type { Api } from '@fairbook/client';
 import { loadTranslator } from '@fairbook/i18n/dictionaries';
 import { viewServer } from '@fairbook/remote-view/render';
+import { pageRouteOf } from '@fairbook/remote-view/routes';
 import { describe, expect, test } from 'vitest';
 import { manifest } from '../manifest.ts';
 import { view } from './view.tsx';
@@ -26,7 +27,18 @@ async function render(countryId: number | null, lang = 'en'): Promise<string> {
     },
   };
   const t = loadTranslator(lang);
-  const request = { lang, path: '/', query: '', t, api, isSignedIn: true, now: 0, spa: false, facts };
+  const request = {
+    lang,
+    route: pageRouteOf('/'),
+    path: '/',
+    query: '',
+    t,
+    api,
+    isSignedIn: true,
+    now: 0,
+    spa: false,
+    facts,
+  };
   const { answer } = await viewServer(view, manifest).render(request);
   return answer.body;
 }

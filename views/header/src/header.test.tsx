@@ -2,6 +2,7 @@ import type { Api } from '@fairbook/client';
 import { loadTranslator } from '@fairbook/i18n/dictionaries';
 import type { BusFacts } from '@fairbook/remote-view';
 import { viewServer } from '@fairbook/remote-view/render';
+import { pageRouteOf } from '@fairbook/remote-view/routes';
 import { describe, expect, test } from 'vitest';
 import { manifest } from '../manifest.ts';
 import { view } from './view.tsx';
@@ -28,7 +29,18 @@ const apiWith = (flags: object) =>
 async function render(facts: Partial<BusFacts>, path = '/', lang = 'en', flags = {}): Promise<string> {
   const t = loadTranslator(lang);
   const api = apiWith(flags);
-  const request = { lang, path, query: '', t, api, isSignedIn: false, now: 0, spa: false, facts };
+  const request = {
+    lang,
+    route: pageRouteOf(path),
+    path,
+    query: '',
+    t,
+    api,
+    isSignedIn: false,
+    now: 0,
+    spa: false,
+    facts,
+  };
   const { answer } = await viewServer(view, manifest).render(request);
   return answer.body;
 }

@@ -1,16 +1,16 @@
+import type { PageId } from '@fairbook/remote-view/routes';
 import type { Action, Area, AreaPage } from '@fairbook/ui/doc';
-import { CALCULATOR } from './calculator/part.ts';
 import { contactSections } from './contacts.ts';
 import { howbetSections } from './howbet.ts';
 import { paymentSections } from './payment.ts';
-import { chapterPage, RULES_HOME, rulesGroupPage } from './rules.ts';
+import { rulesPage } from './rules.ts';
 
 const ACTIONS: readonly Action[] = [
   ['pages.toLine', '/line'],
   ['pages.toHowbet', '/information/howbet'],
 ];
 
-function article(key: string, at: string, under = 'home'): AreaPage {
+function article(key: string, at: PageId, under = 'home'): AreaPage {
   return { key, at: [at], under, isArticle: true };
 }
 
@@ -38,34 +38,33 @@ export const AREA: Area = {
       related: [...START, ...RULES, ...MONEY, ...LAW, ...APPS],
       make: ({ t }) => ({ lead: t('info.home.lead'), sections: [] }),
     },
-    article('about', 'information/about'),
-    { ...article('howbet', 'information/howbet'), make: howbetSections },
-    { key: 'contacts', at: ['information/contacts'], under: 'home', make: contactSections },
+    article('about', 'about'),
+    { ...article('howbet', 'howbet'), make: howbetSections },
+    { key: 'contacts', at: ['contacts'], under: 'home', make: contactSections },
     {
       key: 'calculator',
-      at: [CALCULATOR],
+      at: ['betting-calculator'],
       under: 'home',
       make: ({ t }) => ({ lead: t('info.calculator.lead'), sections: [] }),
     },
-    { key: 'rules', at: [RULES_HOME, 'information/rules/#'], under: 'home', make: rulesGroupPage },
-    { key: 'rules', at: ['information/rules/#/#'], under: 'home', make: chapterPage },
-    article('dispute', 'information/disputeresolution'),
-    article('consent', 'information/consent'),
-    article('cookies', 'information/cookies'),
-    article('licenses', 'information/licenses'),
-    { key: 'payment', at: ['information/payment'], under: 'home', make: paymentSections },
-    article('terminals', 'information/cash_terminals'),
-    article('sms', 'information/smsbets'),
-    article('ussd', 'information/ussdInstruction'),
-    article('taxation', 'information/taxation'),
-    article('responsible', 'information/responsiblegaming'),
-    article('amlKyc', 'information/amlkyc'),
-    article('amlPolicy', 'information/amlpolicy'),
-    article('kycPolicy', 'information/kycpolicy'),
-    article('simpleId', 'information/simpleidentification'),
+    { key: 'rules', at: ['rules'], begins: { ruleGroup: '1' }, under: 'home', make: rulesPage },
+    article('dispute', 'dispute-resolution'),
+    article('consent', 'consent'),
+    article('cookies', 'cookies'),
+    article('licenses', 'licenses'),
+    { key: 'payment', at: ['payment'], under: 'home', make: paymentSections },
+    article('terminals', 'cash-terminals'),
+    article('sms', 'sms-bets'),
+    article('ussd', 'ussd'),
+    article('taxation', 'taxation'),
+    article('responsible', 'responsible-gaming'),
+    article('amlKyc', 'aml-kyc'),
+    article('amlPolicy', 'aml-policy'),
+    article('kycPolicy', 'kyc-policy'),
+    article('simpleId', 'simple-identification'),
     article('mobile', 'mobile'),
-    article('mobileApps', 'mobile/apps', 'mobile'),
+    article('mobileApps', 'mobile-apps', 'mobile'),
     article('desktop', 'desktop'),
-    article('desktopApps', 'desktop/apps', 'desktop'),
+    article('desktopApps', 'desktop-apps', 'desktop'),
   ],
 };

@@ -1,5 +1,6 @@
 import type { Api } from '@fairbook/client';
 import { loadTranslator } from '@fairbook/i18n/dictionaries';
+import { pageRouteOf } from '@fairbook/remote-view/routes';
 import { testArea, withConfig } from '@fairbook/ui/doc/testing';
 import { expect, test } from 'vitest';
 import { manifest } from '../manifest.ts';
@@ -23,7 +24,6 @@ testArea({
   manifest,
   area: AREA,
   api,
-  skip: (pattern) => pattern.includes('#'),
   known: ['/information/rules/2', ...chapters],
   missing: [
     '/information/rules/3',
@@ -37,6 +37,7 @@ async function textOf(path: string, told: object = {}): Promise<string> {
   const asked = (async () => ({ ...config, ...told })) as unknown as Api;
   const request = {
     lang: 'en',
+    route: pageRouteOf(path),
     path,
     query: '',
     t: loadTranslator('en'),

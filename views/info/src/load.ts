@@ -10,7 +10,7 @@ const OFFERED = [0, 1, 2, 4, 9];
 /** The page of a path, with its texts; only the calculator is code of the browser. */
 export async function load(ctx: LoadContext): Promise<LoadResult<InfoData>> {
   const page = await loadArea(AREA, ctx);
-  if (!isCalculator(ctx.path)) return page;
+  if (!isCalculator(ctx.route)) return page;
   const { betting } = await ctx.api('config.all', { query: { lang: ctx.lang } });
   const offered = (betting as typeof betting | undefined)?.couponTypes ?? OFFERED;
   return { ...page, data: { ...page.data, calculator: { query: ctx.query, offered } } };

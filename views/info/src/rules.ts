@@ -12,7 +12,6 @@ import { blocksOf, type Made, type PageLink, type PageRequest, type Section } fr
 
 type T = PageRequest['t'];
 
-export const RULES_HOME = 'information/rules/1';
 const GENERAL_CHAPTERS = 6;
 
 /** The match by which every market of the rules is explained: 1:0 at half-time, 2:1 at the end. */
@@ -25,8 +24,13 @@ const LINES: Record<MarketFace['line']['kind'], string> = {
   ordinal: '2',
 };
 
+/** The rules: a group of them, or one chapter. */
+export function rulesPage(request: PageRequest): Made | null {
+  return request.params.chapter === undefined ? groupPage(request) : chapterPage(request);
+}
+
 /** A group of the rules: 1 in general, 2 the markets. */
-export function rulesGroupPage({ params: [group = '1'], t }: PageRequest): Made | null {
+function groupPage({ params: { ruleGroup: group = '1' }, t }: PageRequest): Made | null {
   const chapters = chaptersOf(Number(group), t);
   if (!chapters) return null;
   const others = [1, 2].filter((other) => other !== Number(group)).map((other) => groupLink(other, t));
@@ -42,7 +46,7 @@ export function rulesGroupPage({ params: [group = '1'], t }: PageRequest): Made 
 }
 
 /** One chapter of the rules. */
-export function chapterPage({ params: [group = '', chapter = ''], t }: PageRequest): Made | null {
+function chapterPage({ params: { ruleGroup: group = '', chapter = '' }, t }: PageRequest): Made | null {
   const chapters = chaptersOf(Number(group), t);
   const own = chapters?.[Number(chapter) - 1];
   if (!chapters || !own) return null;

@@ -8,5 +8,5 @@ export const view: View<InfoData> = {
   name: 'info',
   App,
   load,
-  partOf: (path) => (isCalculator(path) ? calculatorPart : undefined),
+  partOf: (route) => (isCalculator(route) ? calculatorPart : undefined),
 };

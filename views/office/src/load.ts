@@ -3,11 +3,11 @@ import type { bets, cashout } from '@fairbook/contracts';
 import { couponNumberText } from '@fairbook/i18n';
 import type { LoadContext, LoadResult } from '@fairbook/remote-view';
 import { loadBonuses } from './bonuses/load-bonuses.ts';
-import { BONUSES, type OfficeData } from './data.ts';
+import type { OfficeData } from './data.ts';
 import { readWish } from './history/filter.ts';
 import { couponsQuery, totalsQuery } from './history/query.ts';
 import { loadFurther } from './pages/load-pages.ts';
-import { loadReceipt, RECEIPT } from './receipt/load-receipt.ts';
+import { loadReceipt } from './receipt/load-receipt.ts';
 
 export const LEDGER_STEP = 25;
 
@@ -40,13 +40,25 @@ function titleOf(data: OfficeData, t: LoadContext['t']): string {
 }
 
 async function loadPage(ctx: LoadContext): Promise<OfficeData> {
-  const { api, path } = ctx;
-  if (path === '/office/account') return loadAccount(api);
-  if (path === '/office/history') return loadHistory(ctx);
-  if (path === BONUSES) return loadBonuses(ctx);
-  if (path === RECEIPT || path.startsWith(`${RECEIPT}/`)) return loadReceipt(ctx);
-  if (!path.startsWith('/office/history/')) return loadFurther(ctx);
-  const id = path.slice('/office/history/'.length);
+  switch (ctx.route.id) {
+    case 'account':
+      return loadAccount(ctx.api);
+    case 'history':
+      return loadHistory(ctx);
+    case 'coupon':
+      return loadCoupon(ctx);
+    case 'bonuses-wager':
+      return loadBonuses(ctx);
+    case 'receipt-check':
+    case 'receipt':
+      return loadReceipt(ctx);
+    default:
+      return loadFurther(ctx);
+  }
+}
+
+async function loadCoupon({ api, route }: LoadContext): Promise<OfficeData> {
+  const { couponId: id = '' } = route.params;
   if (!UUID.test(id)) return { page: 'missing' };
   const coupon = await api('bets.coupon', { params: { id } }).catch(missing);
   return coupon ? { page: 'coupon', coupon, offer: await offerOf(api, coupon) } : { page: 'missing' };

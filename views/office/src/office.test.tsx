@@ -2,6 +2,7 @@ import { type Api, ApiError } from '@fairbook/client';
 import type { bets, cashout, receivables } from '@fairbook/contracts';
 import { loadTranslator } from '@fairbook/i18n/dictionaries';
 import { viewServer } from '@fairbook/remote-view/render';
+import { pageRouteOf } from '@fairbook/remote-view/routes';
 import { withConfig } from '@fairbook/ui/doc/testing';
 import { describe, expect, test } from 'vitest';
 import { manifest } from '../manifest.ts';
@@ -123,6 +124,7 @@ async function render(
   const t = loadTranslator(lang);
   const request = {
     lang,
+    route: pageRouteOf(path),
     path,
     query,
     t,

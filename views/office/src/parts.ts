@@ -1,12 +1,11 @@
 import { type ViewPart, viewPart } from '@fairbook/remote-view';
+import type { PageRoute } from '@fairbook/remote-view/routes';
 
 /** Pages that are larger than the rest of the view. */
 export const historyPart = viewPart('HistoryPage', () => import('./history/HistoryPage.tsx'));
 export const couponPart = viewPart('CouponPage', () => import('./coupon/CouponPage.tsx'));
 
-const HISTORY = '/office/history';
-
-export function partOf(path: string): ViewPart<unknown> | undefined {
-  if (path === HISTORY) return historyPart;
-  return path.startsWith(`${HISTORY}/`) ? couponPart : undefined;
+export function partOf({ id }: PageRoute): ViewPart<unknown> | undefined {
+  if (id === 'history') return historyPart;
+  return id === 'coupon' ? couponPart : undefined;
 }

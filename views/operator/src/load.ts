@@ -6,7 +6,7 @@ import {
   type OperatorPageId,
   type OperatorTab,
   openOperatorPages,
-  operatorPageAt,
+  operatorPageOf,
 } from '@fairbook/contracts/operator-pages';
 import { isPermission, type Permission } from '@fairbook/contracts/permissions';
 import type { LoadContext, LoadResult } from '@fairbook/remote-view';
@@ -20,7 +20,7 @@ export type OperatorData =
 
 /** For operators the pages that they may see, and a word on those that they may not; for anybody else there are none. */
 export async function load(ctx: LoadContext): Promise<LoadResult<OperatorData>> {
-  const page = operatorPageAt(ctx.path);
+  const page = operatorPageOf(ctx.route.id);
   const session = page && (await ctx.api('auth.session').catch(nobody));
   if (!page || session?.role !== 'operator') return missing(ctx);
   const held = session.permissions;

@@ -1,3 +1,4 @@
+import type { PageId } from '@fairbook/remote-view/routes';
 import { type Action, type Area, type AreaPage, blocksOf, type PageRequest } from '@fairbook/ui/doc';
 import { historySections } from './history.ts';
 
@@ -8,10 +9,11 @@ const PAYMENTS: Action = ['pages.toPayments', '/office/historypay'];
 /** Addresses that a payment provider sends the player back to. Anybody can open them, so they prove nothing and lead to the books. */
 const STATES = ['success', 'fail', 'pending', 'cancel'];
 
-function returnPages(way: 'in' | 'out', path: string): AreaPage[] {
+function returnPages(way: 'in' | 'out', id: PageId): AreaPage[] {
   return STATES.map((state) => ({
     key: `${way}.${state}`,
-    at: [`${path}/${state}`],
+    at: [id],
+    params: { state },
     isBare: true,
     actions: [PAYMENTS, ACCOUNT],
   }));
@@ -36,10 +38,10 @@ export const AREA: Area = {
   nav: [{ name: 'money', pages: ['recharge', 'deduce', 'historypay'] }],
   wayOut: [ACCOUNT, CONTACTS],
   pages: [
-    { key: 'recharge', at: ['office/recharge'], make: rechargeSections },
-    { key: 'deduce', at: ['office/deduce'], actions: [ACCOUNT, PAYMENTS] },
-    { key: 'historypay', at: ['office/historypay'], make: historySections },
+    { key: 'recharge', at: ['recharge'], make: rechargeSections },
+    { key: 'deduce', at: ['deduce'], actions: [ACCOUNT, PAYMENTS] },
+    { key: 'historypay', at: ['historypay'], make: historySections },
     ...returnPages('in', 'onpay'),
-    ...returnPages('out', 'onpay/withdraw'),
+    ...returnPages('out', 'onpay-withdraw'),
   ],
 };

@@ -1,5 +1,6 @@
 import type { Api } from '@fairbook/client';
 import { loadTranslator } from '@fairbook/i18n/dictionaries';
+import { pageRouteOf } from '@fairbook/remote-view/routes';
 import { testArea, withConfig } from '@fairbook/ui/doc/testing';
 import { describe, expect, test } from 'vitest';
 import { manifest } from '../manifest.ts';
@@ -34,7 +35,14 @@ testArea({
 describe('the payments of a player', () => {
   const textOf = async (lines: unknown[]) => {
     const t = loadTranslator('en');
-    const request = { lang: 'en', path: '/office/historypay', query: '', t, api: withConfig(apiOf(lines)) };
+    const request = {
+      lang: 'en',
+      route: pageRouteOf('/office/historypay'),
+      path: '/office/historypay',
+      query: '',
+      t,
+      api: withConfig(apiOf(lines)),
+    };
     return JSON.stringify((await load({ ...request, isSignedIn: true, now: 0 })).data);
   };
 

@@ -7,7 +7,7 @@ import { pickedIn } from './multi/picked.ts';
 import { packData } from './pack.ts';
 import { AREA } from './pages/area.ts';
 import { pageOf, resultsQuery, resultsWish } from './results/wish.ts';
-import { FOOTBALL_ID, readPath, type SportsRoute } from './route.ts';
+import { FOOTBALL_ID, type SportsRoute, sportsRoute } from './route.ts';
 import { HOME_LINE, HOME_LIVE, LINE_STEP } from './rows.ts';
 
 const LIST = 200;
@@ -16,8 +16,8 @@ const NEXT = 40;
 
 /** Everything a page of this view shows first, asked for at once. */
 export async function load(ctx: LoadContext): Promise<LoadResult<PackedData>> {
-  const { api, path, t } = ctx;
-  const route = readPath(path);
+  const { api, t } = ctx;
+  const route = sportsRoute(ctx.route);
   const [{ champs }, page] = await Promise.all([
     api('sportsbook.champs', { query: { sport: FOOTBALL_ID } }),
     loadPage(ctx, route),

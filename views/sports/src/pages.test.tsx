@@ -1,5 +1,6 @@
 import { loadTranslator } from '@fairbook/i18n/dictionaries';
 import { viewServer } from '@fairbook/remote-view/render';
+import { pageRouteOf } from '@fairbook/remote-view/routes';
 import { parseDocument } from 'htmlparser2';
 import { describe, expect, test } from 'vitest';
 import { manifest } from '../manifest.ts';
@@ -10,7 +11,18 @@ import { view } from './view.tsx';
 async function render(address: string, lang: 'en' | 'ru' = 'en') {
   const t = loadTranslator(lang);
   const [path = '', query = ''] = address.split('?');
-  const request = { lang, path, query, t, api, isSignedIn: false, now: NOW, spa: false, facts: {} };
+  const request = {
+    lang,
+    route: pageRouteOf(path),
+    path,
+    query,
+    t,
+    api,
+    isSignedIn: false,
+    now: NOW,
+    spa: false,
+    facts: {},
+  };
   const { status, answer } = await viewServer(view, manifest).render(request);
   const { html, text } = read(answer.body);
   return { status, title: answer.title, html, text };

@@ -1,5 +1,6 @@
 import { type ViewPart, viewPart } from '@fairbook/remote-view';
-import { readPath } from './route.ts';
+import type { PageRoute } from '@fairbook/remote-view/routes';
+import { sportsRoute } from './route.ts';
 
 /** A page comes by itself: whoever opens a game does without the lists of the first page. */
 export const homePart = viewPart('HomePage', () => import('./home/HomePage.tsx'));
@@ -11,8 +12,8 @@ export const resultsPart = viewPart('ResultsPage', () => import('./results/Resul
 export const multiPart = viewPart('MultiPage', () => import('./multi/MultiPage.tsx'));
 export const textPart = viewPart('TextPage', () => import('./pages/TextPage.tsx'));
 
-export function partOf(path: string): ViewPart<unknown> | undefined {
-  const route = readPath(path);
+export function partOf(page: PageRoute): ViewPart<unknown> | undefined {
+  const route = sportsRoute(page);
   if (route.page === 'list') return route.section === 'live' ? livePart : linePart;
   return PARTS[route.page];
 }

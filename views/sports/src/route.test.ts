@@ -1,5 +1,9 @@
+import { pageRouteOf } from '@fairbook/remote-view/routes';
 import { describe, expect, test } from 'vitest';
-import { champPath, gamePath, readPath } from './route.ts';
+import { champPath, gamePath, sportsRoute } from './route.ts';
+
+const routeAt = (path: string) => sportsRoute(pageRouteOf(path));
+
 import { game, upcoming } from './testing/games.ts';
 
 describe('paths', () => {
@@ -22,15 +26,15 @@ describe('paths', () => {
     ['/live/team/7-elche/line', { page: 'text' }],
     ['/live/ufc', { page: 'missing' }],
   ])('%s', (path, route) => {
-    expect(readPath(path)).toEqual(route);
+    expect(routeAt(path)).toEqual(route);
   });
 
   test('a made path reads back', () => {
     const live = game({ id: 16 });
     expect(gamePath(live)).toBe('/live/football/1-spain-primera-division/16-fc-barcelona-athletic-club');
-    expect(readPath(gamePath(live))).toEqual({ page: 'game', section: 'live', gameId: 16 });
-    expect(readPath(gamePath(upcoming(23, 3, 1)))).toEqual({ page: 'game', section: 'line', gameId: 23 });
-    expect(readPath(champPath('line', { id: 7, name: 'Суперлига' }))).toEqual({
+    expect(routeAt(gamePath(live))).toEqual({ page: 'game', section: 'live', gameId: 16 });
+    expect(routeAt(gamePath(upcoming(23, 3, 1)))).toEqual({ page: 'game', section: 'line', gameId: 23 });
+    expect(routeAt(champPath('line', { id: 7, name: 'Суперлига' }))).toEqual({
       page: 'list',
       section: 'line',
       champId: 7,

@@ -1,7 +1,8 @@
 import { feedNames, parseSportsPath, type Section, sportsPath } from '@fairbook/remote-view';
+import type { PageRoute } from '@fairbook/remote-view/routes';
 import type { Game } from './data.ts';
 
-/** What a path of this view asks for. */
+/** What a page of this view is. */
 export type SportsRoute =
   | { page: 'home' }
   | { page: 'results' }
@@ -21,16 +22,27 @@ export function champOf(game: Omit<PathGame, 'id' | 'state'>): PathChamp {
 const FOOTBALL = 'football';
 export const FOOTBALL_ID = 1;
 
-const RESULTS = /^\/results(\/(live|zone))?$/;
-/** Pages of texts; which of them there are, the server knows. */
-const TEXTS = /^\/(champs|(live|line)\/team)(\/|$)/;
+/** What a page of the table is here: `line` and `live` hold competitions and games. */
+export function sportsRoute({ id, params }: PageRoute): SportsRoute {
+  switch (id) {
+    case 'home':
+    case 'results':
+    case 'multi':
+      return { page: id };
+    case 'champs':
+    case 'team':
+    case 'team-games':
+      return { page: 'text' };
+    case 'live':
+    case 'line':
+      return listOrGame(`/${id}/${params['*'] ?? ''}`);
+    default:
+      return { page: 'missing' };
+  }
+}
 
-/** Reads a path without its language, e.g. `/line/football/12-spain-primera-division/345-elche-barcelona`. */
-export function readPath(path: string): SportsRoute {
-  if (path === '/' || path === '') return { page: 'home' };
-  if (RESULTS.test(path)) return { page: 'results' };
-  if (path === '/multi') return { page: 'multi' };
-  if (TEXTS.test(path)) return { page: 'text' };
+/** Of `/line/football/12-spain-primera-division/345-elche-barcelona` and its beginnings. */
+function listOrGame(path: string): SportsRoute {
   const parsed = parseSportsPath(path);
   if (!parsed || parsed.menuSection || (parsed.sport ?? FOOTBALL) !== FOOTBALL) return { page: 'missing' };
   const { section, champId = null, gameId } = parsed;

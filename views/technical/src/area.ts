@@ -1,4 +1,5 @@
 import { dateText, timeText } from '@fairbook/i18n';
+import type { PageId } from '@fairbook/remote-view/routes';
 import {
   type Action,
   type Area,
@@ -17,8 +18,8 @@ const CONTACTS: Action = ['pages.toContacts', '/information/contacts'];
 const AGAIN: Action = ['technical.tryAgain', '/'];
 const RELOAD: Action = ['technical.tryAgain', RELOADS];
 
-function notice(key: string, path: string, ...actions: Action[]): AreaPage {
-  return { key, at: [path], isBare: true, actions };
+function notice(key: string, id: PageId, ...actions: Action[]): AreaPage {
+  return { key, at: [id], isBare: true, actions };
 }
 
 /** From when to when, as operators set it, until that is over. */

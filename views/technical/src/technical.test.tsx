@@ -1,6 +1,7 @@
 import type { Api } from '@fairbook/client';
 import { loadTranslator } from '@fairbook/i18n/dictionaries';
 import { viewServer } from '@fairbook/remote-view/render';
+import { pageRouteOf } from '@fairbook/remote-view/routes';
 import { testArea, withConfig } from '@fairbook/ui/doc/testing';
 import { describe, expect, test } from 'vitest';
 import { manifest } from '../manifest.ts';
@@ -14,7 +15,15 @@ const configured = (contact = {}, level = 0) =>
   (async () => ({ maintenance: NO_WORKS, contact, ban: { level, version: 0 } })) as unknown as Api;
 
 async function at(path: string, api: Api, now = 0) {
-  const request = { lang: 'en', path, query: '', t: loadTranslator('en'), isSignedIn: true, now };
+  const request = {
+    lang: 'en',
+    route: pageRouteOf(path),
+    path,
+    query: '',
+    t: loadTranslator('en'),
+    isSignedIn: true,
+    now,
+  };
   return (await load({ ...request, api: withConfig(api) })).data;
 }
 
@@ -59,7 +68,15 @@ describe('the page of works on the site', () => {
 
 test.each(['/maintenance', '/500'])('%s has a button that loads it again', async (path) => {
   const t = loadTranslator('en');
-  const request = { lang: 'en', path, query: '', t, api: withConfig(configured()), isSignedIn: false };
+  const request = {
+    lang: 'en',
+    route: pageRouteOf(path),
+    path,
+    query: '',
+    t,
+    api: withConfig(configured()),
+    isSignedIn: false,
+  };
   const { answer } = await viewServer(view, manifest).render({ ...request, now: 0, spa: false, facts: {} });
   expect(answer.body).toMatch(/<form><button type="submit" class="btn primary">Try again</);
 });

@@ -1,3 +1,4 @@
+import type { PageRoute } from '../routes/page-route.ts';
 import type { ViewModule } from '../view.ts';
 import { FinalFailure, withRetries } from './retry.ts';
 
@@ -13,11 +14,11 @@ const failed = new Set<string>();
  * Loads a view's module with what it needs for a path. A failed `import()` is never asked again at its URL, so a file
  * that the page has not asked for yet is fetched first, with retries, and imported (from the HTTP cache) once it is there.
  */
-export async function importModule(url: string, path: string, wait: Wait): Promise<ViewModule> {
+export async function importModule(url: string, route: PageRoute, wait: Wait): Promise<ViewModule> {
   if (!isInPage(url)) await withRetries(() => fetchOk(url), wait);
   try {
     const module = (await import(/* @vite-ignore */ url)) as ViewModule;
-    await module.prepare(path);
+    await module.prepare(route);
     return module;
   } catch (cause) {
     const message = `${url} can't be run`;

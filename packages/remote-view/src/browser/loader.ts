@@ -1,4 +1,5 @@
 import type { PagePins } from '../protocol.ts';
+import { pageRouteOf } from '../routes/page-route.ts';
 import { change, type ViewState } from '../state.ts';
 import type { ViewContext, ViewHandle, ViewModule } from '../view.ts';
 import { type Answered, askView, type Target } from './ask.ts';
@@ -119,7 +120,7 @@ export function createLoader(options: LoaderOptions): Loader {
     const pins = options.pinsOf(view);
     if (!pins) throw new Error(`The view ${view} is not registered`);
     const [module] = await Promise.all([
-      importModule(pins.entry, path, wait),
+      importModule(pins.entry, pageRouteOf(path), wait),
       loadTexts([...pins.dictionaries, ...dictionaries]),
       ...pins.css.map((url) => loadStylesheet(url, pins.integrity?.[url], wait)),
     ]);

@@ -1,4 +1,4 @@
-import { area } from './route.ts';
+import { area, ORDINAL } from './route.ts';
 
 /** What the calculator writes into its address (`views/info/src/calculator/query.ts`). */
 const CALCULATOR = ['t', 'z', 'a', 'p', 'w', 'm', 'g', 'k', 'l'];
@@ -11,7 +11,11 @@ export const INFORMATION = area('Information', { view: 'info', startsAtTop: true
   ['howbet', 'information/howbet'],
   ['rules-short', 'rules', { redirect: '/information/rules/1' }],
   ['rules-root', 'information/rules', { redirect: '/information/rules/1' }],
-  ['rules', 'information/rules/:ruleGroup/:chapter?', { flag: 47, isAlwaysOpen: true }],
+  [
+    'rules',
+    'information/rules/:ruleGroup/:chapter?',
+    { flag: 47, isAlwaysOpen: true, where: { ruleGroup: ORDINAL, chapter: ORDINAL } },
+  ],
   ['payment', 'information/payment', { needs: 'payments' }],
   ['cookies', 'information/cookies', { isAlwaysOpen: true }],
   ['ussd', 'information/ussdInstruction'],

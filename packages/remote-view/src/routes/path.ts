@@ -60,6 +60,14 @@ type Given<P extends string> =
       ? [params?: ParamsOf<P>]
       : [params: ParamsOf<P>];
 
+/** The address of a page whose parameters are only known as they come; null when one that its path needs is missing. */
+export function addressOf(id: RouteId, params: Params = {}): string | null {
+  const { path } = routeById(id);
+  const needed = [...path.matchAll(/(?:^|\/)(?::(\w+)|\{(\w+):[^}]+\})(?=\/|$)/g)];
+  const isGiven = needed.every(([, name, choice]) => params[name ?? choice ?? ''] !== undefined);
+  return isGiven ? fillPath(path, params) : null;
+}
+
 /** The address of a page, without language: `pathTo('bonus', { id: 'welcome' })`. */
 export function pathTo<I extends RouteId>(id: I, ...[params]: Given<PathOf<I>>): string {
   return fillPath(routeById(id).path, (params ?? {}) as Params);

@@ -86,5 +86,7 @@ export interface SiteRoute extends RouteMeta {
 
 /** Digits only: the number of a coupon, of a topic. */
 export const NUMBER = /^\d{1,15}$/;
+/** First, second, … */
+export const ORDINAL = /^[1-9]\d{0,14}$/;
 /** `{id}-{name}`, of which only the id counts. */
 export const ID_NAME = /^[1-9]\d{0,14}(-.*)?$/;

@@ -30,7 +30,7 @@ export type RouteId = AnyRow[0];
 export type PathOf<I extends RouteId> = Extract<AnyRow, readonly [I, ...unknown[]]>[1];
 
 /** What stands on every page whose content comes later. */
-const PLANNED = { view: 'technical', behind: '/planned' } as const;
+export const PLANNED = { view: 'technical', behind: '/planned' } as const;
 
 export const ROUTES: readonly SiteRoute[] = AREAS.flatMap(({ shared, rows }: Area) =>
   rows.map(([id, path, meta]) => ({

@@ -2,6 +2,7 @@ import { Agent, type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps, Agent as TlsAgent } from 'node:https';
 import { isAnswerOf } from '../answer.ts';
 import { REQUEST_HEADERS } from '../protocol.ts';
+import { pageRouteOf, writeRoute } from '../routes/page-route.ts';
 import { guardedLookup, isClosedOrigin } from './reach.ts';
 import type { Rendered, ViewRequest } from './rendered.ts';
 
@@ -29,6 +30,7 @@ export async function askRemote(
       'x-language': lang,
       [REQUEST_HEADERS.renderMode]: 'json',
       [REQUEST_HEADERS.apiVersion]: 'v2',
+      [REQUEST_HEADERS.route]: writeRoute(pageRouteOf(request.path)),
       ...(body !== null && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
       ...(spa && { [REQUEST_HEADERS.forceSpa]: '1' }),
     },

@@ -6,7 +6,7 @@ export interface Rendered {
   answer: ViewAnswer;
 }
 
-export interface ViewRequest extends RenderRequest {
+export interface ViewRequest extends Omit<RenderRequest, 'route'> {
   /** What the visitor is known by, handed on to our own views of another process; to no registered one. */
   headers: Record<string, string>;
   /** The version to ask; the one of the build if not given. */

@@ -1,4 +1,5 @@
 import { BUILT_IN, type ViewPins } from '../protocol.ts';
+import { pageRouteOf } from '../routes/page-route.ts';
 import type { ViewRenderer } from '../view/server.tsx';
 import { createAnswerCache } from './answer-cache.ts';
 import { askRemote, type Reach } from './ask-remote.ts';
@@ -75,6 +76,6 @@ export function createViewSource({
     if (origin) return askElsewhere(origin, view, request);
     const renderer = await rendererOf(view);
     if (!renderer) throw new Error(`The view ${view} is not registered`);
-    return renderer.render(request);
+    return renderer.render({ ...request, route: pageRouteOf(request.path) });
   };
 }

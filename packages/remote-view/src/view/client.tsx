@@ -14,7 +14,7 @@ export function viewClient<Data>({ App, partOf }: Pick<View<Data>, 'App' | 'part
   }
 
   return {
-    prepare: async (path) => partOf?.(path)?.load(),
+    prepare: async (route) => partOf?.(route)?.load(),
     hydrate(element, data, ctx) {
       const app = <App data={data as Data} ctx={ctx} />;
       return handle(hydrateRoot(element, app, optionsOf(element, ctx)));

@@ -39,7 +39,7 @@ export function viewServer<Data>(
   return {
     manifest,
     async render(request) {
-      const part = view.partOf?.(request.path);
+      const part = view.partOf?.(request.route);
       const [{ title, data, status = 200, head = {} }] = await Promise.all([
         view.load(request),
         part?.load(),

@@ -1,8 +1,8 @@
 import { isReachable } from '@fairbook/contracts/contact';
 import type { LoadContext, LoadResult } from '@fairbook/remote-view';
+import { addressOf, type PageId, type PageRoute } from '@fairbook/remote-view/routes';
 import type { PageDoc, PageLink, PageNav, Section } from './doc.ts';
 import { blocksOf } from './markup.ts';
-import { isAddress, paramsOf } from './match.ts';
 import { isOpenLink, type LinkFlags } from './open.ts';
 
 /**
@@ -14,7 +14,7 @@ export interface Area {
   id: string;
   /** Groups of the area's own navigation, as keys of pages; a group may have a title: `<id>.group.<name>`. */
   nav: readonly { name?: string; pages: readonly string[] }[];
-  /** Links for a path that is none of them. */
+  /** Links for a page that is none of them. */
   wayOut: readonly Action[];
   pages: readonly AreaPage[];
 }
@@ -24,8 +24,12 @@ export type Action = readonly [key: string, to: string];
 
 export interface AreaPage {
   key: string;
-  /** Patterns of its addresses, see `paramsOf`; its own address is the first that is one. */
-  at: readonly string[];
+  /** Its pages in the table; its own address is that of the first. */
+  at: readonly PageId[];
+  /** What parameters of the address have to be for it to be this page. */
+  params?: Readonly<Record<string, string>>;
+  /** Other parameters that its own address has. */
+  begins?: Readonly<Record<string, string>>;
   /** Key of the page above. */
   under?: string;
   /** An article has a body; the others say what will be there, and lead on. */
@@ -40,20 +44,19 @@ export interface AreaPage {
 }
 
 export interface PageRequest extends LoadContext {
-  params: readonly string[];
+  params: PageRoute['params'];
   /** Whether the operator published an address or an e-mail. */
   hasContact: boolean;
 }
 
 export type Made = Partial<Pick<PageDoc, 'title' | 'lead' | 'crumbs' | 'sections'>>;
 
-/** The page of an area at a path, with every text in place; 404 when there is none. */
+/** The page of an area, with every text in place; 404 when it is none of them. */
 export async function loadArea(area: Area, ctx: LoadContext): Promise<LoadResult<PageDoc>> {
-  const found = pageAt(area, ctx.path);
+  const page = pageAt(area, ctx.route);
   const { flags, contact } = await ctx.api('config.all', { query: { lang: ctx.lang } });
   const hasContact = isReachable(contact);
-  const request = found && { ...ctx, params: found.params, hasContact };
-  const doc = found && request ? await docOf(area, found.page, request) : null;
+  const doc = page ? await docOf(area, page, { ...ctx, params: ctx.route.params, hasContact }) : null;
   const data = withOpenLinks(doc ?? missingDoc(area, ctx), flags, hasContact);
   return { title: data.title, data, status: doc ? 200 : 404 };
 }
@@ -77,14 +80,9 @@ function withOpenLinks(doc: PageDoc, flags: LinkFlags, hasContact: boolean): Pag
   };
 }
 
-function pageAt({ pages }: Area, path: string) {
-  for (const page of pages) {
-    for (const pattern of page.at) {
-      const params = paramsOf(pattern, path);
-      if (params) return { page, params };
-    }
-  }
-  return null;
+function pageAt({ pages }: Area, { id, params }: PageRoute): AreaPage | undefined {
+  const isSo = ([name, value]: [string, string]) => params[name] === value;
+  return pages.find((page) => page.at.includes(id) && Object.entries(page.params ?? {}).every(isSo));
 }
 
 async function docOf(area: Area, page: AreaPage, request: PageRequest): Promise<PageDoc | null> {
@@ -124,9 +122,16 @@ function crumbsOf(area: Area, page: AreaPage, t: LoadContext['t']): PageLink[] {
 
 export function linkTo(area: Area, key: string, t: LoadContext['t']): PageLink {
   const page = area.pages.find((candidate) => candidate.key === key);
-  const address = page?.at.find(isAddress);
-  if (address === undefined) throw new Error(`the page ${area.id}.${key} has no address of its own`);
-  return { text: t(`${area.id}.${key}.title`), to: `/${address}` };
+  const to = page ? ownAddress(page) : null;
+  if (to === null) throw new Error(`the page ${area.id}.${key} has no address of its own`);
+  return { text: t(`${area.id}.${key}.title`), to };
+}
+
+/** Null for a page whose address somebody else has to complete. */
+export function ownAddress({ at: [id], params, begins }: AreaPage): string | null {
+  return id === undefined || id === 'planned' || id === 'not-found'
+    ? null
+    : addressOf(id, { ...params, ...begins });
 }
 
 function navOf(area: Area, here: AreaPage, t: LoadContext['t']): PageNav {

@@ -1,23 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { blocksOf, lineOf } from './markup.ts';
-import { paramsOf } from './match.ts';
-
-describe('params of a path', () => {
-  test.each<[pattern: string, path: string, params: string[] | null]>([
-    ['slots', '/slots', []],
-    ['slots', '/slots/new', null],
-    ['slots/new|popular', '/slots/new', ['new']],
-    ['slots/new|popular', '/slots/other', null],
-    ['lotto/#', '/lotto/12', ['12']],
-    ['lotto/#', '/lotto/012', null],
-    ['lotto/#', '/lotto/twelve', null],
-    ['games/@', '/games/lucky-six_2', ['lucky-six_2']],
-    ['games/@', '/games/..', null],
-    ['blog/*', '/blog/a/b', ['a', 'b']],
-    ['blog/*', '/news', null],
-    ['real|virtual/@/line|live', '/virtual/football/live', ['virtual', 'football', 'live']],
-  ])('%s at %s', (pattern, path, params) => expect(paramsOf(pattern, path)).toEqual(params));
-});
 
 describe('markup', () => {
   test('blocks by the start of their lines; lists and tables go on', () => {

@@ -3,19 +3,19 @@ import type { Translate } from '@fairbook/i18n';
 import { loadTranslator } from '@fairbook/i18n/dictionaries';
 import type { View, ViewManifest } from '@fairbook/remote-view';
 import { viewServer } from '@fairbook/remote-view/render';
+import { addressesOf, EXAMPLES, type PageId, pageRouteOf, ROUTES } from '@fairbook/remote-view/routes';
 import { describe, expect, test } from 'vitest';
-import type { Area } from './area.ts';
-import { isAddress } from './match.ts';
+import { type Area, ownAddress } from './area.ts';
 
 interface AreaTest<Data> {
   view: View<Data>;
   manifest: ViewManifest;
   area: Area;
   api?: Api;
-  /** Addresses of patterns that only known names fit. */
+  /** Addresses of pages that only known names fit. */
   known?: readonly string[];
-  /** Patterns that `known` stands for. */
-  skip?: (pattern: string) => boolean;
+  /** Pages that `known` stands for. */
+  skip?: readonly PageId[];
   missing: readonly string[];
 }
 
@@ -45,18 +45,17 @@ export function withConfig(api: Api, flags: object = {}): Api {
   }) as unknown as Api;
 }
 
-const SAMPLES: Record<string, string[]> = { '#': ['7'], '@': ['some-name'], '*': ['rest'] };
-
 /** Each page of an area in each language: title, heading, no text that nobody wrote; and the paths that are none. */
 export function testArea<Data>(options: AreaTest<Data>): void {
-  const { view, manifest, area, api: own = NO_API, known = [], skip = () => false, missing } = options;
+  const { view, manifest, area, api: own = NO_API, known = [], skip = [], missing } = options;
   const api = withConfig(own);
-  const patterns = area.pages.flatMap(({ at }) => at).filter((pattern) => !skip(pattern));
-  const addresses = [...new Set([...patterns.flatMap(addressesOf), ...known])];
+  const pages = area.pages.flatMap(({ at }) => at).filter((id) => !skip.includes(id));
+  const addresses = [...new Set([...pages.flatMap(addressesAt), ...known])];
 
   async function ask(path: string, lang: string) {
     const t = translatorOf(lang);
-    const request = { lang, path, query: '', t, api, isSignedIn: true, now: 0, spa: false, facts: {} };
+    const route = pageRouteOf(path);
+    const request = { lang, route, path, query: '', t, api, isSignedIn: true, now: 0, spa: false, facts: {} };
     const { status, answer } = await viewServer(view, manifest).render(request);
     const html = answer.body.slice(0, answer.body.indexOf('<script'));
     return { status, title: answer.title, html };
@@ -89,19 +88,14 @@ export function testArea<Data>(options: AreaTest<Data>): void {
       ...area.nav.flatMap(({ pages }) => pages),
       ...area.pages.flatMap(({ related = [], under }) => [...related, ...(under ? [under] : [])]),
     ];
-    const withAddress = new Set(area.pages.filter(({ at }) => at.some(isAddress)).map(({ key }) => key));
+    const withAddress = new Set(area.pages.filter((page) => ownAddress(page) !== null).map(({ key }) => key));
     expect(named.filter((key) => !withAddress.has(key))).toEqual([]);
   });
 }
 
-/** Addresses of a pattern: every choice, and a sample of each other parameter. */
-function addressesOf(pattern: string): string[] {
-  return pattern
-    .split('/')
-    .filter(Boolean)
-    .reduce<string[]>(
-      (paths, segment) =>
-        paths.flatMap((path) => (SAMPLES[segment] ?? segment.split('|')).map((word) => `${path}/${word}`)),
-      [''],
-    );
+/** The shortest and the longest address of a page of the table, with every choice. */
+function addressesAt(id: PageId): string[] {
+  if (id === 'planned') return ['/planned'];
+  const route = ROUTES.find((each) => each.id === id);
+  return route ? addressesOf(route, EXAMPLES) : [];
 }

@@ -1,10 +1,9 @@
 import { viewPart } from '@fairbook/remote-view';
-
-export const CALCULATOR = 'information/betting-calculator';
+import type { PageRoute } from '@fairbook/remote-view/routes';
 
 /** Only the page of the calculator needs its arithmetic. */
 export const calculatorPart = viewPart('CalculatorPage', () => import('./CalculatorPage.tsx'));
 
-export function isCalculator(path: string): boolean {
-  return path.replace(/^\/|\/$/g, '') === CALCULATOR;
+export function isCalculator({ id }: PageRoute): boolean {
+  return id === 'betting-calculator';
 }

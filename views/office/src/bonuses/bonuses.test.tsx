@@ -1,6 +1,7 @@
 import { type Api, ApiError } from '@fairbook/client';
 import { loadTranslator } from '@fairbook/i18n/dictionaries';
 import { viewServer } from '@fairbook/remote-view/render';
+import { pageRouteOf } from '@fairbook/remote-view/routes';
 import { withConfig } from '@fairbook/ui/doc/testing';
 import { describe, expect, test } from 'vitest';
 import { manifest } from '../../manifest.ts';
@@ -23,7 +24,16 @@ const account = (changes: Partial<BonusAccount> = {}): BonusAccount => ({
 async function render(path: string, answers: Record<string, object>, lang = 'en') {
   const api = (async (id: string) =>
     answers[id] ?? Promise.reject(new ApiError(404, undefined))) as unknown as Api;
-  const request = { lang, path, query: '', t: loadTranslator(lang), isSignedIn: true, now: 0, spa: false };
+  const request = {
+    lang,
+    route: pageRouteOf(path),
+    path,
+    query: '',
+    t: loadTranslator(lang),
+    isSignedIn: true,
+    now: 0,
+    spa: false,
+  };
   const { answer } = await viewServer(view, manifest).render({ ...request, api: withConfig(api), facts: {} });
   const html = answer.body.slice(0, answer.body.indexOf('<script'));
   return { html, text: html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ') };

@@ -1,3 +1,4 @@
+import type { PageId } from '@fairbook/remote-view/routes';
 import type { Action, Area, AreaPage } from '@fairbook/ui/doc';
 
 const HISTORY: Action = ['pages.toHistory', '/office/history'];
@@ -7,8 +8,8 @@ const SIGN_IN: Action = ['pages.toSignIn', '/user/login'];
 const REGISTER: Action = ['pages.toRegister', '/registration'];
 
 /** Where a letter or a message leads to: nothing of the office stands beside it. */
-function arrival(key: string, at: string[], ...actions: Action[]): AreaPage {
-  return { key, at, actions, isBare: true };
+function arrival(key: string, id: PageId, ...actions: Action[]): AreaPage {
+  return { key, at: [id], actions, isBare: true };
 }
 
 /** Pages of the player that are texts, and where letters lead to. */
@@ -20,13 +21,13 @@ export const AREA: Area = {
   ],
   wayOut: [ACCOUNT, HISTORY],
   pages: [
-    { key: 'security', at: ['office/security'], isArticle: true },
-    { key: 'responsible', at: ['office/responsible'], isArticle: true },
-    { key: 'bonusWager', at: ['office/bonuses/wager'], actions: [ACCOUNT] },
-    arrival('accountverify', ['user/accountverify'], ACCOUNT),
-    arrival('activate', ['user/activate', 'user/activatefast'], SIGN_IN, ACCOUNT),
-    arrival('passwordreset', ['user/passwordreset'], SIGN_IN, REGISTER, CONTACTS),
-    arrival('stopnewsletter', ['user/stopnewsletter'], ['pages.toHome', '/'], CONTACTS),
-    arrival('convert', ['convert-account'], ACCOUNT),
+    { key: 'security', at: ['security'], isArticle: true },
+    { key: 'responsible', at: ['responsible'], isArticle: true },
+    { key: 'bonusWager', at: ['bonuses-wager'], actions: [ACCOUNT] },
+    arrival('accountverify', 'accountverify', ACCOUNT),
+    arrival('activate', 'activation', SIGN_IN, ACCOUNT),
+    arrival('passwordreset', 'passwordreset', SIGN_IN, REGISTER, CONTACTS),
+    arrival('stopnewsletter', 'stopnewsletter', ['pages.toHome', '/'], CONTACTS),
+    arrival('convert', 'convert-account', ACCOUNT),
   ],
 };

@@ -6,16 +6,15 @@ import type { OfficeData } from '../data.ts';
 import { AREA } from './area.ts';
 import { couponByNumber } from './coupon-by-number.ts';
 
-const PRINT = /^\/print-coupon\/(\d{1,15})$/;
-
 /** The pages of the office besides account, history and coupon. */
 export async function loadFurther(ctx: LoadContext): Promise<OfficeData> {
-  const number = PRINT.exec(ctx.path)?.[1];
-  if (number) {
+  const { id, params } = ctx.route;
+  if (id === 'print-coupon') {
+    const number = params.couponId;
     const coupon = ctx.isSignedIn ? await couponByNumber(ctx.api, Number(number)) : null;
     return coupon ? { page: 'print', coupon, receipt: await receiptOf(ctx, coupon) } : { page: 'missing' };
   }
-  if (ctx.path === '/confirm-terms') return { page: 'terms', terms: await loadTerms(ctx) };
+  if (id === 'confirm-terms') return { page: 'terms', terms: await loadTerms(ctx) };
   const { data, status } = await loadArea(AREA, ctx);
   return status === 404 ? { page: 'missing' } : { page: 'text', doc: data };
 }

@@ -2,6 +2,7 @@ import { type Api, ApiError } from '@fairbook/client';
 import type { bets } from '@fairbook/contracts';
 import { loadTranslator } from '@fairbook/i18n/dictionaries';
 import { viewServer } from '@fairbook/remote-view/render';
+import { pageRouteOf } from '@fairbook/remote-view/routes';
 import { testArea, withConfig } from '@fairbook/ui/doc/testing';
 import { describe, expect, test } from 'vitest';
 import { manifest } from '../../manifest.ts';
@@ -29,7 +30,15 @@ const api = (async (id: string, input: { query?: { q?: string } } = {}) => {
 }) as unknown as Api;
 
 async function render(path: string, isSignedIn = true) {
-  const request = { lang: 'en', path, query: '', t: loadTranslator('en'), api: withConfig(api), isSignedIn };
+  const request = {
+    lang: 'en',
+    route: pageRouteOf(path),
+    path,
+    query: '',
+    t: loadTranslator('en'),
+    api: withConfig(api),
+    isSignedIn,
+  };
   const { status, answer } = await viewServer(view, manifest).render({
     ...request,
     now: 0,

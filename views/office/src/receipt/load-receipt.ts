@@ -2,12 +2,11 @@ import type { LoadContext } from '@fairbook/remote-view';
 import type { OfficeData } from '../data.ts';
 import { receiptIn } from './shown-receipt.ts';
 
-export const RECEIPT = '/office/receipt';
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** The receipt of one's own coupon; without an id the page that checks a saved one, which needs no account. */
-export async function loadReceipt({ api, path, isSignedIn }: LoadContext): Promise<OfficeData> {
-  const id = path.slice(RECEIPT.length + 1);
+export async function loadReceipt({ api, route, isSignedIn }: LoadContext): Promise<OfficeData> {
+  const { couponId: id = '' } = route.params;
   if (id !== '' && !(UUID.test(id) && isSignedIn)) return { page: 'missing' };
   const { keys } = await api('bets.proofKeys');
   if (id === '') return { page: 'receipt', own: null, keys };

@@ -4,6 +4,7 @@ import { loadTranslator } from '@fairbook/i18n/dictionaries';
 import type { Bundle } from '@fairbook/proof/bundle';
 import { aBundle, KEY } from '@fairbook/proof/testing';
 import { viewServer } from '@fairbook/remote-view/render';
+import { pageRouteOf } from '@fairbook/remote-view/routes';
 import { withConfig } from '@fairbook/ui/doc/testing';
 import { describe, expect, test } from 'vitest';
 import { manifest } from '../../manifest.ts';
@@ -28,6 +29,7 @@ async function render(path: string, { lang = 'en', isSignedIn = true, known = tr
   const t = loadTranslator(lang);
   const request = {
     lang,
+    route: pageRouteOf(path),
     path,
     query: '',
     t,

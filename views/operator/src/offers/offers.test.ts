@@ -1,4 +1,4 @@
-import { operatorPageAt, operatorPath } from '@fairbook/contracts/operator-pages';
+import { operatorPageOf, operatorPath } from '@fairbook/contracts/operator-pages';
 import { PERMISSIONS } from '@fairbook/contracts/permissions';
 import { describe, expect, test } from 'vitest';
 import { tabFor } from '../load.ts';
@@ -79,7 +79,7 @@ describe('addresses', () => {
   ])('"%s" opens %s', async (query, tab, id) => {
     const calls: string[] = [];
     const api = async (call: string) => calls.push(call);
-    const found = tabFor(operatorPageAt('/operator/offers')!, query, PERMISSIONS).id;
+    const found = tabFor(operatorPageOf('operator-offers')!, query, PERMISSIONS).id;
     expect(found).toBe(tab);
     await partOf('offers', found).load({ api, query } as unknown as Asking);
     expect(calls).toEqual([id]);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { risk } from '@fairbook/contracts';
-import { operatorPageAt } from '@fairbook/contracts/operator-pages';
+import { operatorPageOf } from '@fairbook/contracts/operator-pages';
 import { PERMISSIONS } from '@fairbook/contracts/permissions';
 import { describe, expect, test } from 'vitest';
 import { tabFor } from '../load.ts';
@@ -84,7 +84,7 @@ describe('addresses', () => {
     ['tab=exposure', 'exposure'],
     ['tab=nothing', 'limits'],
   ])('"%s" opens %s', (query, tab) => {
-    expect(tabFor(operatorPageAt('/operator/risk')!, query, PERMISSIONS).id).toBe(tab);
+    expect(tabFor(operatorPageOf('operator-risk')!, query, PERMISSIONS).id).toBe(tab);
   });
 
   test('lead to a part and to a limit', () => {
@@ -102,7 +102,7 @@ describe('addresses', () => {
   ])('%s asks for %s', async (query, id, asked) => {
     const calls: unknown[] = [];
     const api = async (call: string, input?: { query?: object }) => calls.push([call, input?.query ?? {}]);
-    const { id: tab } = tabFor(operatorPageAt('/operator/risk')!, query, PERMISSIONS);
+    const { id: tab } = tabFor(operatorPageOf('operator-risk')!, query, PERMISSIONS);
     await partOf('risk', tab).load({ api, query } as unknown as Asking);
     expect(calls).toEqual([[id, asked]]);
   });

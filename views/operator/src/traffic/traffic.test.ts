@@ -61,7 +61,13 @@ test.each([
 describe('who may not read it', () => {
   const ask = (status: number) => {
     const api = () => Promise.reject(Object.assign(new Error('refused'), { status }));
-    const ctx = { api, path: '/operator/traffic', query: '', t: (key: string) => key };
+    const ctx = {
+      api,
+      route: { id: 'operator-traffic', params: {} },
+      path: '/operator/traffic',
+      query: '',
+      t: (key: string) => key,
+    };
     return load(ctx as unknown as Parameters<typeof load>[0]);
   };
   test.each([401, 403])('with %i finds no page', async (status) => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { voids } from '@fairbook/contracts';
-import { operatorPageAt } from '@fairbook/contracts/operator-pages';
+import { operatorPageOf } from '@fairbook/contracts/operator-pages';
 import { PERMISSIONS } from '@fairbook/contracts/permissions';
 import { describe, expect, test } from 'vitest';
 import { tabFor } from '../load.ts';
@@ -92,7 +92,7 @@ describe('addresses', () => {
       calls.push([call, input?.query.q].filter(Boolean).join(' '));
       return { games: [], voids: [], alerts: [] };
     };
-    const found = tabFor(operatorPageAt('/operator/voids')!, query, PERMISSIONS).id;
+    const found = tabFor(operatorPageOf('operator-voids')!, query, PERMISSIONS).id;
     expect(found).toBe(tab);
     await partOf('voids', found).load({ api, query } as unknown as Asking);
     expect(calls).toEqual(expected);

@@ -14,8 +14,11 @@ export const AREA: Area = {
   nav: [],
   wayOut: ACTIONS,
   pages: [
-    { key: 'champs', at: ['champs'], make: champsPage },
-    { key: 'champs', at: ['champs/@'], make: champPage },
-    { key: 'team', at: ['live|line/team/@', 'live|line/team/@/line'], make: teamPage },
+    {
+      key: 'champs',
+      at: ['champs'],
+      make: (request) => (request.params.champId ? champPage : champsPage)(request),
+    },
+    { key: 'team', at: ['team', 'team-games'], make: teamPage },
   ],
 };

@@ -25,7 +25,12 @@ function linkTo(champ: Champ, country: string, t: T): PageLink & { note: string 
 }
 
 /** The results of one competition. */
-export async function champPage({ api, t, lang, params: [slug = ''] }: PageRequest): Promise<Made | null> {
+export async function champPage({
+  api,
+  t,
+  lang,
+  params: { champId: slug = '' },
+}: PageRequest): Promise<Made | null> {
   const id = idIn(slug);
   const { champs } = await api('sportsbook.champs', { query: { sport: FOOTBALL_ID } });
   const champ = champs.find((candidate) => candidate.id === id);

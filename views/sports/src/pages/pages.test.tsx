@@ -1,5 +1,6 @@
 import { loadTranslator } from '@fairbook/i18n/dictionaries';
 import { viewServer } from '@fairbook/remote-view/render';
+import { pageRouteOf } from '@fairbook/remote-view/routes';
 import { testArea, withConfig } from '@fairbook/ui/doc/testing';
 import { describe, expect, test } from 'vitest';
 import { manifest } from '../../manifest.ts';
@@ -15,14 +16,20 @@ testArea({
   manifest,
   area: AREA,
   api,
-  skip: (pattern) => pattern.includes('@'),
-  known: ['/champs/1-spain-primera-division', `/live/team/${team?.id}-x`, '/line/team/999999/line'],
+  skip: ['champs', 'team', 'team-games'],
+  known: [
+    '/champs',
+    '/champs/1-spain-primera-division',
+    `/live/team/${team?.id}-x`,
+    '/line/team/999999/line',
+  ],
   missing: ['/champs/999999', '/champs/la-liga', '/live/team/elche'],
 });
 
 async function textOf(path: string, query = '') {
   const request = {
     lang: 'en',
+    route: pageRouteOf(path),
     path,
     query,
     t: loadTranslator('en'),

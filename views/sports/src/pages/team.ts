@@ -6,8 +6,8 @@ import { FOOTBALL_ID, gamePath, idIn } from '../route.ts';
 const MOST = 200;
 
 /** The games of one team, in play first; the address names it as `{id}-{name}`. */
-export async function teamPage({ api, t, lang, path, params }: PageRequest): Promise<Made | null> {
-  const id = idIn(params[1] ?? '');
+export async function teamPage({ api, t, lang, route, params }: PageRequest): Promise<Made | null> {
+  const id = idIn(params.team ?? '');
   if (id === null) return null;
   const query = { sport: FOOTBALL_ID, limit: MOST };
   const [live, line] = await Promise.all([
@@ -15,7 +15,7 @@ export async function teamPage({ api, t, lang, path, params }: PageRequest): Pro
     api('sportsbook.lineGames', { query }),
   ]);
   const isOfTeam = ({ opponents }: Game) => opponents.some((team) => team.id === id);
-  const all = path.endsWith('/line') ? line.games : [...live.games, ...line.games];
+  const all = route.id === 'team-games' ? line.games : [...live.games, ...line.games];
   const games = all.filter(isOfTeam);
   const name = games[0]?.opponents.find((team) => team.id === id)?.name;
   const sections: Section[] =

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { type PageId, pageRouteOf, pagesOf, readRoute, writeRoute } from './page-route.ts';
+
+test.each<[path: string, id: PageId, params: object]>([
+  ['/', 'home', {}],
+  ['/line/football/7-liga', 'line', { '*': 'football/7-liga' }],
+  ['/office/history/0198c0de', 'coupon', { couponId: '0198c0de' }],
+  ['/information/rules/2/3', 'rules', { ruleGroup: '2', chapter: '3' }],
+  ['/information/rules/02', 'not-found', {}],
+  ['/planned', 'planned', {}],
+  ['/nowhere', 'not-found', {}],
+])('%s is the page %s, also for a view that runs elsewhere', (path, id, params) => {
+  expect(pageRouteOf(path)).toEqual({ id, params });
+  expect(readRoute(writeRoute(pageRouteOf(path)))).toEqual({ id, params });
+});
+
+test('a view has the pages whose rows name it, and no other has them', () => {
+  expect(pagesOf('payments')).toEqual(['historypay', 'deduce', 'onpay', 'onpay-withdraw']);
+  expect(pagesOf('technical')).toContain('planned');
+  expect(pagesOf('technical')).not.toContain('casino');
+  expect(pagesOf('nobody')).toEqual([]);
+});

@@ -1,0 +1,38 @@
+import { matchPage } from './match-page.ts';
+import { PLANNED, ROUTES, type RouteId } from './table.ts';
+
+/** `planned` stands on every page whose content comes later, `not-found` is a path that is no page. */
+export type PageId = RouteId | 'planned' | 'not-found';
+
+/** The page that a view is asked for, and what its address says. */
+export interface PageRoute {
+  id: PageId;
+  params: Readonly<Record<string, string | undefined>>;
+}
+
+/** The page of a path that a view is asked for: only the host reads paths. */
+export function pageRouteOf(path: string): PageRoute {
+  if (path === PLANNED.behind) return { id: 'planned', params: {} };
+  const { route, params } = matchPage(path);
+  return { id: route.id as PageId, params };
+}
+
+/** Every page of a view, by the table. */
+export function pagesOf(view: string): PageId[] {
+  const own = ROUTES.filter((route) => route.view === view && !route.redirect && !route.isPlanned);
+  return [...own.map(({ id }) => id as PageId), ...(view === PLANNED.view ? (['planned'] as const) : [])];
+}
+
+/** A page as a header says it to a view that runs elsewhere: `line?*=football`. */
+export function writeRoute({ id, params }: PageRoute): string {
+  const given = Object.entries(params).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, value]],
+  );
+  return `${id}?${new URLSearchParams(given)}`;
+}
+
+/** Reads what `writeRoute` wrote. */
+export function readRoute(text: string): PageRoute {
+  const [id = '', query = ''] = text.split('?', 2);
+  return { id: id as PageId, params: Object.fromEntries(new URLSearchParams(query)) };
+}
