@@ -3,9 +3,9 @@ import type { ViewContext } from '@fairbook/remote-view';
 import { UiProvider } from '@fairbook/ui';
 import { useMemo } from 'react';
 import { Announcer } from './announce/Announcer.tsx';
-import type { PackedData, SportsData } from './data.ts';
+import type { SportsData } from './data.ts';
 import { MissingPage } from './MissingPage.tsx';
-import { unpackData } from './pack.ts';
+import { type PackedData, unpackData } from './pack.ts';
 import { gamePart, homePart, linePart, livePart, multiPart, resultsPart, textPart } from './parts.ts';
 
 /** The page between the left menu and the coupon. */

@@ -1,7 +1,6 @@
 import type { sportsbook } from '@fairbook/contracts';
 import type { Section } from '@fairbook/remote-view';
 import type { PageDoc } from '@fairbook/ui/doc';
-import type { PackedGame } from './pack.ts';
 
 export type Game = sportsbook.Game;
 export type Market = sportsbook.Market;
@@ -17,13 +16,6 @@ export interface SportsData {
 
 export type PageData = PageOf<Game>;
 
-/** The same as it travels: see pack.ts. */
-export interface PackedData {
-  champs: Champ[];
-  page: PackedPage;
-}
-export type PackedPage = PageOf<PackedGame>;
-
 /** What the address of the results asks for. */
 export interface ResultsWish {
   champId: number | null;
@@ -35,7 +27,8 @@ export interface ResultsWish {
   before: string | null;
 }
 
-type PageOf<G> =
+/** A page with games as `G` has them. */
+export type PageOf<G> =
   | { page: 'home'; featured: G[]; live: G[]; line: G[]; liveTotal: number; lineTotal: number }
   | { page: 'list'; section: Section; champId: number | null; games: G[]; total: number }
   | { page: 'game'; game: G }

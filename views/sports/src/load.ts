@@ -1,10 +1,10 @@
 import type { LoadContext, LoadResult } from '@fairbook/remote-view';
 import { loadArea } from '@fairbook/ui/doc';
 import { champNamed } from './champ-name.ts';
-import type { PackedData, PageData, SportsData } from './data.ts';
+import type { PageData, SportsData } from './data.ts';
 import { featured, inLeagueOrder } from './group.ts';
 import { pickedIn } from './multi/picked.ts';
-import { packData } from './pack.ts';
+import { type PackedData, packData } from './pack.ts';
 import { AREA } from './pages/area.ts';
 import { pageOf, resultsQuery, resultsWish } from './results/wish.ts';
 import { FOOTBALL_ID, type SportsRoute, sportsRoute } from './route.ts';

@@ -1,5 +1,5 @@
 import { formatOutcomeId, marketType, screenOf } from '@fairbook/sports';
-import type { Game, Market, Outcome, PackedData, PackedPage, PageData, SportsData } from './data.ts';
+import type { Champ, Game, Market, Outcome, PageData, PageOf, SportsData } from './data.ts';
 
 /**
  * Type, line, margin, then a figure per outcome in the order of the type's table: its price, below zero while it is
@@ -11,7 +11,7 @@ type Side = readonly [id: number, name: string, pattern: number, first: string, 
 type State = Game['state'];
 
 /** A game without its keys and without the names of its markets, which the page writes in its own language. */
-export type PackedGame = readonly [
+type PackedGame = readonly [
   ids: readonly [game: number, sport: number, champ: number],
   champ: readonly [name: string, country: string, round: string],
   sides: readonly Side[],
@@ -30,6 +30,13 @@ export type PackedGame = readonly [
   markets: readonly (PackedMarket | Market)[],
   names: Game['names'] | null,
 ];
+
+/** What `load` brings, as it travels. */
+export interface PackedData {
+  champs: Champ[];
+  page: PackedPage;
+}
+type PackedPage = PageOf<PackedGame>;
 
 /** The state of a page as it travels: about half of the bytes. */
 export function packData({ champs, page }: SportsData): PackedData {

@@ -1,7 +1,7 @@
 import type { View } from '@fairbook/remote-view';
 import { App } from './App.tsx';
-import type { PackedData } from './data.ts';
 import { load } from './load.ts';
+import type { PackedData } from './pack.ts';
 import { partOf } from './parts.ts';
 
 export const view: View<PackedData> = { name: 'sports', App, load, partOf };
