@@ -40,7 +40,8 @@ module.exports = {
     },
     {
       name: 'no-circular-types',
-      comment: 'A type stands in the file that owns it. The folders named here still have circles of types alone.',
+      comment:
+        'A type stands in the file that owns it. The folders named here still have circles of types alone.',
       severity: 'error',
       from: { pathNot: '^(packages/(sports|coupon)|apps/server/(sportsbook|placement))/' },
       to: { circular: true },
