@@ -2,15 +2,15 @@ import type { Reason, risk } from '@fairbook/contracts';
 import { typeIdOf } from '@fairbook/contracts/coupon-type';
 import { formatDecimal } from '@fairbook/money';
 import type { Risk } from '../../risk/index.ts';
+import type { Placement } from '../coupon/index.ts';
 import type { Decision } from './decide.ts';
-import type { Asked } from './place.ts';
 
 /** Not of the coupon: a key or an account that is not right. */
 const NOT_JUDGED = new Set<Reason['code']>(['request.key_reused', 'wallet.unknown_account']);
 
 /** A coupon that was not taken: at once, or when its delay was over. */
 export interface NotTaken {
-  asked: Pick<Asked, 'userId' | 'accountId' | 'limits' | 'submitted'>;
+  asked: Pick<Placement, 'userId' | 'accountId' | 'limits' | 'submitted'>;
   decision: Decision;
   reasons: readonly Reason[];
 }

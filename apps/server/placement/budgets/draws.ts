@@ -1,7 +1,7 @@
 import { lockAccounts } from '../../money/wallet/index.ts';
 import type { CopyRows } from '../../platform/database/copy-in.ts';
 import type { Sql } from '../../platform/database/sql.ts';
-import type { Budgets } from './index.ts';
+import type { BudgetsLeft } from './left.ts';
 import { type Draw, keyOf, type Offer } from './types.ts';
 
 /** Budgets held until the transaction ends, so that no two coupons draw the same sum. */
@@ -26,7 +26,7 @@ interface Row {
 export async function holdBudgets(
   sql: Sql,
   draws: readonly Draw[],
-  budgets: Pick<Budgets, 'learn'> | undefined,
+  budgets: Pick<BudgetsLeft, 'learn'> | undefined,
 ): Promise<BudgetsHeld | null> {
   if (draws.length === 0) return null;
   const offers = offersOf(draws);
@@ -100,7 +100,7 @@ export function drawRows(coupons: readonly { id: string; draws: readonly Draw[] 
 export async function shortDraws(
   sql: Sql,
   coupons: readonly { id: string; accountId: number; draws: readonly Draw[] }[],
-  budgets: Pick<Budgets, 'learn'> | undefined,
+  budgets: Pick<BudgetsLeft, 'learn'> | undefined,
 ): Promise<ReadonlySet<string>> {
   const drawing = coupons.filter(({ draws }) => draws.length > 0);
   if (drawing.length === 0) return new Set();

@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/database/transact.ts';
 import { type Module, type Route, route, userOf } from '../../platform/module.ts';
 import { BASE_CURRENCY } from '../../risk/index.ts';
 import type { SiteEdits } from '../../site/site-edits/index.ts';
-import { createLeft } from './left.ts';
+import { type BudgetsLeft, createLeft } from './left.ts';
 import {
   decideRequest,
   heldRequest,
@@ -23,12 +23,8 @@ export type { Draw, Offer } from './types.ts';
 
 type BudgetsPlatform = Pick<Platform, 'pool' | 'clock'>;
 
-export interface Budgets {
+export interface Budgets extends BudgetsLeft {
   module: Module;
-  /** What is left of the budget of an offer as far as this node knows; 0 without one. Minor units of the base currency. */
-  leftOf(offer: Offer): bigint;
-  /** What a transaction or a quote found to be left. */
-  learn(offer: Offer, left: bigint): void;
 }
 
 /** What offers may cost the house beyond what their coupons earn (docs/decisions/0048). */

@@ -1,5 +1,12 @@
 import { keyOf, type Offer } from './types.ts';
 
+export interface BudgetsLeft {
+  /** What is left of the budget of an offer as far as this node knows; 0 without one. Minor units of the base currency. */
+  leftOf(offer: Offer): bigint;
+  /** What a transaction or a quote found to be left. */
+  learn(offer: Offer, left: bigint): void;
+}
+
 /** Refused and void coupons give back what they drew, and other nodes draw: so often it is read again where it is asked. */
 const READ_AFTER_MS = 15_000;
 

@@ -1,10 +1,11 @@
 import type { bets } from '@fairbook/contracts';
+import type { CouponAccount } from './chosen/account.ts';
 import type { CouponDeps } from './deps.ts';
-import { type CouponSnapshot, type Facts, factsAtFirst, snapshotOf } from './facts.ts';
+import { type CouponSnapshot, type Facts, factsAtFirst } from './facts.ts';
 import { canChange, nextPhase, type Phase, type PhaseEvent } from './phase.ts';
 import type { Leg } from './prices/legs.ts';
 import type { QuotedPrices } from './prices/price.ts';
-import type { CouponAccount } from './sums/sums.ts';
+import { snapshotOf } from './snapshot.ts';
 
 export type Core = ReturnType<typeof createCore>;
 

@@ -1,10 +1,12 @@
-import type { site } from '@fairbook/contracts';
+import type { bets, site } from '@fairbook/contracts';
 import type { CouponRules } from '../checks/checked-coupon.ts';
 import type { Later } from './prices/quote.ts';
 import type { LivePrices } from './prices/watch.ts';
-import type { WrittenCoef } from './sending/body.ts';
 import type { CouponApi, Verdict } from './sending/placing.ts';
 import type { SentBox } from './sending/undecided.ts';
+
+/** How the player reads odds, as the wire wants it; null where nobody knows. */
+export type WrittenCoef = Pick<bets.CouponToSubmit, 'coefByView' | 'coefViewId'>;
 
 /** What the coupon needs of the page it is on. */
 export interface CouponDeps {

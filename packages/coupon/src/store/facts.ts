@@ -1,18 +1,16 @@
 import type { bets as betCalls } from '@fairbook/contracts';
 import type { CouponType } from '@fairbook/contracts/coupon-type';
 import type { CouponRules } from '../checks/checked-coupon.ts';
+import type { CouponAccount } from './chosen/account.ts';
 import { type Draft, EMPTY_DRAFT } from './chosen/saved.ts';
 import { type CouponSettings, DEFAULT_SETTINGS } from './chosen/settings.ts';
-import { type Stakes, stakesOf } from './chosen/stake.ts';
-import { blocksOf, freeUnitsOf, typeOf } from './chosen/type.ts';
+import type { Stakes } from './chosen/stake.ts';
 import type { Phase } from './phase.ts';
-import { type JointLegs, jointLegsOf } from './prices/joint.ts';
-import { keptLegs, type Leg, legsOf } from './prices/legs.ts';
-import { isFresh, type PriceSource, type QuotedPrices, quotedScore } from './prices/price.ts';
-import type { Press } from './sending/one-click.ts';
+import type { JointLegs } from './prices/joint.ts';
+import type { Leg } from './prices/legs.ts';
 import type { Sent } from './sending/placing.ts';
-import { isVip } from './sums/limits.ts';
-import { type CouponAccount, type Sums, sumsOf } from './sums/sums.ts';
+import type { Press } from './sending/press.ts';
+import type { Sums } from './sums/shown.ts';
 
 /** All that is known; the rest of a snapshot follows from it and from the prices. */
 export interface Facts {
@@ -70,45 +68,4 @@ export interface CouponSnapshot extends Facts {
   isLive: boolean;
   /** A coupon that falls with a new score needs the present one of every game; true for all others. */
   isScoreKnown: boolean;
-}
-
-export interface Around {
-  rules: CouponRules;
-  prices: PriceSource;
-  quoted: QuotedPrices | null;
-  now: number;
-}
-
-/** What follows from the facts now. Legs that have not changed are those of `before`. */
-export function snapshotOf(facts: Facts, before: readonly Leg[], around: Around): CouponSnapshot {
-  const { draft, settings, account } = facts;
-  const { rules, prices } = around;
-  const type = typeOf(draft.bets, draft.type, rules);
-  const stakes = stakesOf(draft, type, account.iso);
-  const legs = keptLegs(before, legsOf({ ...around, draft, type, policy: settings }));
-  const known = {
-    ...facts,
-    rules,
-    type,
-    legs,
-    joint: jointLegsOf(legs, type, facts.quote),
-    units: freeUnitsOf(blocksOf(draft, type)),
-    stakes,
-    stakeMinor: stakes.wholeMinor,
-    isVipWished: isVip({ ...facts, stakes }),
-    isLive: isFresh(prices),
-    isScoreKnown: !settings.isDropOnScoreChange || areScoresKnown(draft, around),
-  };
-  let sums: Sums | null | undefined;
-  return {
-    ...known,
-    get sums() {
-      if (sums === undefined) sums = sumsOf(known);
-      return sums;
-    },
-  };
-}
-
-function areScoresKnown({ bets }: Draft, { prices, quoted }: Around): boolean {
-  return bets.every((bet) => (prices.game(bet.gameId)?.state.score ?? quotedScore(quoted, bet)) !== null);
 }

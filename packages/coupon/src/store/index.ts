@@ -1,4 +1,5 @@
 export { flexPresets, flexSizes, mayLoseOf } from '../maths/flex.ts';
+export type { CouponAccount } from './chosen/account.ts';
 export { type CouponBet, MAX_LEGS } from './chosen/bets.ts';
 export { type Draft, EMPTY_DRAFT, isPromoCode } from './chosen/saved.ts';
 export { type CouponSettings, DEFAULT_SETTINGS } from './chosen/settings.ts';
@@ -17,7 +18,7 @@ export type { JointLegs } from './prices/joint.ts';
 export type { Leg } from './prices/legs.ts';
 export type { ChangeCoefAction, LegPrice, LegState } from './prices/price.ts';
 export { couponStateOf, type StateFacts, systemOptionsOf } from './published/state.ts';
-export { oneClickAmount, type Press } from './sending/one-click.ts';
+export { oneClickAmount } from './sending/one-click.ts';
 export {
   type CouponApi,
   NOT_RECEIVED,
@@ -25,11 +26,13 @@ export {
   type Sent,
   type Verdict,
 } from './sending/placing.ts';
+export type { Press } from './sending/press.ts';
 export type { SingleSent } from './sending/singles.ts';
 export type { SentBox } from './sending/undecided.ts';
 export { type CouponStore, createCouponStore } from './store.ts';
 export { maxStake, typedLimit } from './sums/limits.ts';
 export { type SystemRow, systemRows } from './sums/matrix.ts';
-export { agreedSums, type CouponAccount, type Sums } from './sums/sums.ts';
+export type { Sums } from './sums/shown.ts';
+export { agreedSums } from './sums/sums.ts';
 export { allFixes, type Fix, fixesOf, isLocal } from './ways-on/fix.ts';
 export { canAct, isImpossible, quotedReasons, type Step, stepOf } from './ways-on/step.ts';

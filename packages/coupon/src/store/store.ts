@@ -1,6 +1,7 @@
 import { type BetId, betKey } from '@fairbook/contracts/bet-key';
 import type { SelectedBet } from '@fairbook/remote-view';
 import { createAsking } from './asking.ts';
+import type { CouponAccount } from './chosen/account.ts';
 import { renamed, type Toggled, toggleBet } from './chosen/bets.ts';
 import { choicesOf } from './chosen/choices.ts';
 import type { Draft } from './chosen/saved.ts';
@@ -15,7 +16,6 @@ import { bodyFactsOf } from './sending/body.ts';
 import { createKeeping } from './sending/keeping.ts';
 import { oneClickAmount } from './sending/one-click.ts';
 import { createSending } from './sending/sending.ts';
-import type { CouponAccount } from './sums/sums.ts';
 import type { Fix } from './ways-on/fix.ts';
 
 export type CouponStore = ReturnType<typeof createCouponStore>;

@@ -2,12 +2,12 @@ import type { bets, sportsbook } from '@fairbook/contracts';
 import { betKey } from '@fairbook/contracts/bet-key';
 import { COUPON_TYPES } from '@fairbook/contracts/coupon-type';
 import type { SelectedBet } from '@fairbook/remote-view';
+import type { CouponAccount } from './chosen/account.ts';
 import type { CouponDeps } from './deps.ts';
 import type { LivePrices } from './prices/watch.ts';
 import type { StateFacts } from './published/state.ts';
 import type { CouponApi, Verdict } from './sending/placing.ts';
 import { createCouponStore } from './store.ts';
-import type { CouponAccount } from './sums/sums.ts';
 
 /** A world for tests: a clock that is moved by hand, prices that are set by hand, a server that answers as told. */
 export function aBet(changes: Partial<SelectedBet> = {}): SelectedBet {

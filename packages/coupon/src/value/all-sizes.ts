@@ -1,4 +1,4 @@
-import type { Bounds } from './profit.ts';
+import type { Bounds } from './bounds.ts';
 
 export interface Chance {
   odds: number;

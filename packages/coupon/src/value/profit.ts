@@ -1,10 +1,5 @@
 import { allSizesChance } from './all-sizes.ts';
-
-/** A chance between two bounds, which are one where it was counted to the end. */
-export interface Bounds {
-  least: number;
-  most: number;
-}
+import type { Bounds } from './bounds.ts';
 
 /** One way in which a unit may end: what it then multiplies each part with, the best way first. */
 interface Ending {

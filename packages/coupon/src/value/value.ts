@@ -1,7 +1,8 @@
 import type { Ratio } from '@fairbook/money';
 import { type CalculatorInput, factorOf } from '@fairbook/settlement';
+import type { Bounds } from './bounds.ts';
 import { type ChainUnit, playChain } from './chain.ts';
-import { type Bounds, exactly, type Layer, profitChance } from './profit.ts';
+import { exactly, type Layer, profitChance } from './profit.ts';
 import { antiFactor, type Tried, triedUnits } from './tried-units.ts';
 
 /** The fair chances of a leg, from 0 to 1. To be placed includes to win. */

@@ -4,7 +4,8 @@ import { type CouponType, knownType, typeIdOf } from '@fairbook/contracts/coupon
 import type { SelectedBet } from '@fairbook/remote-view';
 import type { CouponBet } from './bets.ts';
 import { readExpressId } from './settings.ts';
-import { DEFAULT_SYSTEM_VALUE } from './type.ts';
+
+export const DEFAULT_SYSTEM_VALUE = 2;
 
 /** What the player put together; the rest of the state follows from it and from the prices. */
 export interface Draft {

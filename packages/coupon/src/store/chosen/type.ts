@@ -1,9 +1,7 @@
 import { COUPON_TYPES, type CouponType } from '@fairbook/contracts/coupon-type';
 import { combinationsOf, traitsOf } from '@fairbook/settlement';
 import type { CouponBet } from './bets.ts';
-import type { Draft } from './saved.ts';
-
-export const DEFAULT_SYSTEM_VALUE = 2;
+import { DEFAULT_SYSTEM_VALUE, type Draft } from './saved.ts';
 
 /** What the operator offers, as far as the choice of a type depends on it. */
 export interface TypeRules {

@@ -3,15 +3,12 @@ import { typeIdOf } from '@fairbook/contracts/coupon-type';
 import { traitsOf } from '@fairbook/settlement';
 import { plainAmount, stakeOf } from '../chosen/stake.ts';
 import { sizesFor } from '../chosen/type.ts';
-import type { CouponDeps } from '../deps.ts';
+import type { CouponDeps, WrittenCoef } from '../deps.ts';
 import type { CouponSnapshot } from '../facts.ts';
 import type { Leg } from '../prices/legs.ts';
 import { type QuotedPrices, quotedScore } from '../prices/price.ts';
 import type { QuoteBody } from '../prices/quote.ts';
 import { hasOwnTotal, ownTotal } from '../sums/total.ts';
-
-/** How the player reads odds, as the wire wants it; null where nobody knows. */
-export type WrittenCoef = Pick<bets.CouponToSubmit, 'coefByView' | 'coefViewId'>;
 
 /** What a coupon needs of the world beside itself. */
 export interface BodyFacts {

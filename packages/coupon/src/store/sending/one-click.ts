@@ -9,22 +9,11 @@ import { stakeOf } from '../chosen/stake.ts';
 import type { CouponSnapshot } from '../facts.ts';
 import type { Later } from '../prices/quote.ts';
 import { NOT_SENT, type Sent } from './placing.ts';
+import type { Press } from './press.ts';
 
 /** How long a press can be taken back. Nothing is sent before. */
 const UNDO_MS = 3_000;
 const BONUS_ACCOUNT = 4;
-
-/** A price that was pressed with one-click on. */
-export interface Press {
-  bet: SelectedBet;
-  /** In major units of the account that pays. */
-  amount: string;
-  iso: string;
-  /** Epoch milliseconds: until then it can be taken back. */
-  until: number;
-  /** It is on its way, and can't be taken back any more. */
-  isSent: boolean;
-}
 
 /** What one press stakes from the account that pays; null while one-click is off or has no sum. */
 export function oneClickAmount({

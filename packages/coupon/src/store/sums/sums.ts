@@ -3,53 +3,11 @@ import { type OddsMilli, oddsMilli, roundDownToMilli } from '@fairbook/odds';
 import { antiExpressOdds, type Builder, type PayoutStep, traitsOf } from '@fairbook/settlement';
 import { termsOf } from '../../agreed/terms.ts';
 import { type CouponMaths, type CouponMathsInput, couponMaths } from '../../maths/maths.ts';
-import type { NamedBet } from '../../maths/named.ts';
 import { minorByName } from '../chosen/stake.ts';
 import { sizesFor } from '../chosen/type.ts';
 import type { CouponSnapshot } from '../facts.ts';
 import type { Leg } from '../prices/legs.ts';
-
-/** The account that pays. A visitor has none yet, only the currency that the site would suggest. */
-export interface CouponAccount {
-  id: number | null;
-  iso: string;
-  /** What can be spent, in major units. */
-  money: string;
-  /** S2 §3: 0 main, 4 bonus, 9 currency. */
-  type?: number;
-}
-
-/** One size of a system; sums in major units. */
-interface SizeRow {
-  size: number;
-  combinations: number;
-  cost: string;
-  minReturn: string;
-  maxReturn: string;
-}
-
-export interface Sums {
-  /** Total odds in thousandths, rounded down; null where there are none. */
-  coefMilli: number | null;
-  /** What the whole stake is multiplied with when all goes well, before the terms, in thousandths rounded down. */
-  wholeMilli: number | null;
-  combinations: number;
-  /** In major units, as all sums here; empty while there is no stake. */
-  possibleWin: string;
-  /** The least that comes back when anything does; null where it is all or nothing. */
-  minReturn: string | null;
-  /**
-   * Of a system: how the stake is shared. Settlement gives each combination exactly its part; `each` is that part where it
-   * is a sum of the currency, else null, and `even` the next stake above that divides so.
-   */
-  share: { each: string | null; even: { stake: string; each: string } | null } | null;
-  sizes: readonly SizeRow[];
-  name: NamedBet | null;
-  /** What each term changes, in the order in which it does. */
-  steps: readonly { name: TermName; change: string }[];
-}
-
-type TermName = Exclude<PayoutStep['name'], 'combinations'>;
+import type { Sums } from './shown.ts';
 
 /** Beyond this, odds are only a very long number. */
 const MAX_SHOWN_MILLI = 10n ** 12n;
