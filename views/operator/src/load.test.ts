@@ -1,6 +1,7 @@
 import { ApiError } from '@fairbook/client';
 import { OPERATOR_PAGES, operatorPath } from '@fairbook/contracts/operator-pages';
 import { PERMISSIONS, type Permission } from '@fairbook/contracts/permissions';
+import { pageRouteOf } from '@fairbook/remote-view/routes';
 import { expect, test } from 'vitest';
 import { load } from './load.ts';
 
@@ -16,7 +17,8 @@ async function open(address: string, { held, answer = () => EMPTY }: Asked) {
   const [path = '', query = ''] = address.split('?');
   const api = async (id: string) =>
     id === 'auth.session' ? { role: 'operator', permissions: held } : answer();
-  return load({ api, path, query, t: (key: string) => key } as unknown as Parameters<typeof load>[0]);
+  const asked = { api, route: pageRouteOf(path), path, query, t: (key: string) => key };
+  return load(asked as unknown as Parameters<typeof load>[0]);
 }
 
 /** Each tab of each page, by all that it needs and by all but that. */
