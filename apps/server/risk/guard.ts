@@ -1,4 +1,5 @@
-import type { ErrorValues, Reason } from '@fairbook/contracts';
+import type { bets, ErrorValues, Reason } from '@fairbook/contracts';
+import { isStakeGiven } from '@fairbook/coupon/agreed';
 import { formatDecimal, type MinorUnits } from '@fairbook/money';
 import type { CouponRisk, CountedHold as Hold } from './open-risk.ts';
 import type { Risk } from './service.ts';
@@ -14,7 +15,7 @@ interface Guarded {
     legs: readonly { fact: RiskLeg }[];
     delaySeconds: number;
     delayGameId: number | null;
-    terms: { promo?: { kind: string } | undefined; antiExpress?: unknown } | null;
+    terms: bets.AcceptedTerms | null;
     builders: readonly { bets: readonly number[] }[];
   } | null;
 }
@@ -89,7 +90,7 @@ export function riskOf(
   { userId, currency }: { userId: number; currency: string },
   { stake, possibleWin, legs, terms, builders }: NonNullable<Guarded['accepted']>,
 ): CouponRisk {
-  const own = terms?.promo?.kind === 'free_bet' ? 0n : stake;
+  const own = isStakeGiven(terms) ? 0n : stake;
   return {
     userId,
     currency,
@@ -97,7 +98,7 @@ export function riskOf(
     possibleWin,
     legs: legs.map(({ fact }) => fact),
     isAnti: terms?.antiExpress !== undefined,
-    together: builders.map(({ bets }) => bets),
+    together: builders.map((builder) => builder.bets),
   };
 }
 

@@ -9,7 +9,7 @@ import { DEFAULT_SETTINGS } from '../site/config/index.ts';
 type Books = Pick<TermBooks['promo'], 'promoOf'> & Pick<TermBooks['boosts'], 'boostOf'>;
 
 /** Books of terms that offer nothing unless told so. */
-function noTerms({ promoOf, boostOf }: Partial<Books> = {}): TermBooks {
+export function noTerms({ promoOf, boostOf }: Partial<Books> = {}): TermBooks {
   return {
     promo: { promoOf: promoOf ?? (() => ({ code: 'promo.unknown' })), usesLeft: async () => 0 },
     boosts: {

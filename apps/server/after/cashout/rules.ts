@@ -1,4 +1,5 @@
 import { type BodyOf, type cashout, Refusal } from '@fairbook/contracts';
+import { isStakeGiven } from '@fairbook/coupon/agreed';
 import { formatAmount, minorUnits, parseAmount } from '@fairbook/money';
 import type { Platform } from '../../platform/context.ts';
 import type { CouponWithResults } from '../settlement/index.ts';
@@ -25,7 +26,7 @@ export function ruleFrom(
 ): StoredRule {
   if (coupon.status !== 'accepted') throw new Refusal('cashout.settled');
   if (!deps.rules().isCashoutAllowed) throw new Refusal('cashout.not_allowed');
-  if (coupon.coupon.terms?.promo?.kind === 'free_bet') throw new Refusal('cashout.free_bet');
+  if (isStakeGiven(coupon.coupon.terms)) throw new Refusal('cashout.free_bet');
   const { currency: iso, id: couponId, userId } = coupon.coupon;
   const written = (sum: bigint) => formatAmount(minorUnits(sum), iso);
   const sum = parseAmount(target, iso);

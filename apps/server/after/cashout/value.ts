@@ -1,4 +1,5 @@
 import type { ErrorCode, Reason, site } from '@fairbook/contracts';
+import { isStakeGiven } from '@fairbook/coupon/agreed';
 import { type CashoutValue, cashoutOffer, cashoutValue, type LegChance } from '@fairbook/coupon/cashout';
 import { formatAmount, minorUnits } from '@fairbook/money';
 import { jointReturn, mayReturn } from '@fairbook/sports/price';
@@ -64,7 +65,7 @@ function stateReasons({ status, coupon }: CouponWithResults, rules: Rules): Reas
   if (status === 'pending') return [{ code: 'cashout.pending' }];
   if (status !== 'accepted') return [{ code: 'cashout.settled' }];
   if (!rules.isCashoutAllowed) return [{ code: 'cashout.not_allowed' }];
-  return coupon.terms?.promo?.kind === 'free_bet' ? [{ code: 'cashout.free_bet' }] : [];
+  return isStakeGiven(coupon.terms) ? [{ code: 'cashout.free_bet' }] : [];
 }
 
 /** One for each open leg that has no price that can be relied on. */

@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import { isStakeGiven } from '@fairbook/coupon/agreed';
 import type { Fraction } from '@fairbook/feed-contract';
 import type { FinalState } from '@fairbook/sports/settle';
 import { type BaseMinor, FINAL_STATES, type Rates, toBase, verdictsOf } from '../../risk/index.ts';
@@ -67,7 +68,7 @@ function addLosses(sums: bigint[], { gameId, rates }: Reckoning, coupon: HeldCou
 
 /** What the coupon costs when these legs end so and the others at worst. */
 function lossIn(coupon: HeldCoupon, ends: Ends, rates: Rates): BaseMinor {
-  const isFree = coupon.terms?.promo?.kind === 'free_bet';
+  const isFree = isStakeGiven(coupon.terms);
   const stake = isFree ? 0n : coupon.stake - coupon.closedStake;
   return toBase(paidIn(coupon, ends) - stake, coupon.currency, rates);
 }

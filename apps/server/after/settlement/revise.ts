@@ -1,4 +1,4 @@
-import { settlementInputOf } from '@fairbook/coupon/agreed';
+import { isStakeGiven, settlementInputOf } from '@fairbook/coupon/agreed';
 import { formatAmount, minorUnits, roundDownMulDiv } from '@fairbook/money';
 import { type Decided, type Settlement, settleCoupon } from '@fairbook/settlement';
 import type { Posting } from '../../money/wallet/index.ts';
@@ -73,7 +73,7 @@ function restOf({ stake, closedStake }: HeldCoupon, { payout, exact }: Decided):
 function first(coupon: HeldCoupon, settlement: Decided, rest: bigint, { kept }: Means): Change {
   const amountMinor = coupon.stake - coupon.closedStake;
   const isVoid = settlement.status === 'void';
-  const isBack = isVoid && isFreeBet(coupon);
+  const isBack = isVoid && isStakeGiven(coupon.terms);
   const lifted = isBack ? 0n : lower(kept, rest);
   const returned = isVoid ? amountMinor - lifted : 0n;
   const postings: Posting[] = [
@@ -103,7 +103,7 @@ function correct(coupon: HeldCoupon, settlement: Decided, rest: bigint, means: M
 function reopen(coupon: HeldCoupon, settlement: Settlement, means: Means): Change {
   const amountMinor = coupon.stake - coupon.closedStake;
   const { moved, owed, lifted } = difference(coupon, coupon.cashedOut, means);
-  const isFree = isFreeBet(coupon);
+  const isFree = isStakeGiven(coupon.terms);
   const correction = isFree ? moved : moved + amountMinor;
   const postings: Posting[] = correction === 0n ? [] : [{ kind: 'correction', amountMinor: correction }];
   const again = coupon.status === 'void' ? 'free_reserve' : 'stake_unpost';
@@ -120,11 +120,6 @@ function difference({ payout }: HeldCoupon, target: bigint, { balance, kept }: M
   }
   const moved = -change > balance ? -balance : change;
   return { moved, owed: moved - change, lifted: 0n };
-}
-
-/** Its stake was given by the house and goes back to it. */
-function isFreeBet({ terms }: HeldCoupon): boolean {
-  return terms?.promo?.kind === 'free_bet';
 }
 
 function revisionOf(

@@ -1,5 +1,6 @@
 import type { bets, Reason } from '@fairbook/contracts';
 import { typeOfId } from '@fairbook/contracts/coupon-type';
+import { isStakeGiven } from '@fairbook/coupon/agreed';
 import { formatDecimal } from '@fairbook/money';
 import type { Sql } from '../../platform/database/sql.ts';
 import { type Accepted, limitsOf, PLAIN_WISH, type Submitted, type Whose } from '../coupon/index.ts';
@@ -21,7 +22,7 @@ export interface PendingCoupon {
   /** The house has offered something else. */
   isOffered: boolean;
   /** Its stake was given by the house. */
-  isFreeBet: boolean;
+  isStakeGiven: boolean;
   /** From a bonus account. */
   isBonus: boolean;
   submitted: Submitted;
@@ -44,7 +45,7 @@ interface Row {
   delay_game_id: bigint | null;
   accept_after: Date;
   is_offered: boolean;
-  is_free_bet: boolean;
+  terms: bets.AcceptedTerms | null;
   is_bonus: boolean;
   is_of_singles: boolean;
 }
@@ -96,7 +97,7 @@ export async function holdPending(sql: Sql, ids: readonly string[]): Promise<Pen
     delayGameId: row.delay_game_id === null ? null : Number(row.delay_game_id),
     acceptAfter: row.accept_after.getTime(),
     isOffered: row.is_offered,
-    isFreeBet: row.is_free_bet,
+    isStakeGiven: isStakeGiven(row.terms),
     isBonus: row.is_bonus,
     submitted: submittedOf(
       row,
@@ -111,7 +112,7 @@ async function lockPending(sql: Sql, ids: readonly string[]): Promise<Row[]> {
     text: `select id, user_id, account_id, currency, type_id, system_values, amount_by_block, wish, stake,
              change_coef_action, tolerance_percent, drop_on_score_change, delay_seconds, delay_game_id, accept_after,
              delay_game_id is null and exists (select 1 from counter_offers where coupon_id = coupons.id) is_offered,
-             coalesce(terms #>> '{promo,kind}' = 'free_bet', false) is_free_bet,
+             terms,
              (select type = 4 from accounts where accounts.id = account_id) is_bonus, batch_id is not null is_of_singles
            from coupons where id = any($1::uuid[]) and status = 'pending' order by id for no key update`,
     values: [ids],

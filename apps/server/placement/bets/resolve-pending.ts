@@ -66,7 +66,7 @@ async function giveBack(
     ({ coupon, amountMinor }): PostingItem => ({
       accountId: coupon.accountId,
       reference: `coupon:${coupon.id}`,
-      postings: [{ kind: coupon.isFreeBet ? 'free_return' : 'stake_return', amountMinor }],
+      postings: [{ kind: coupon.isStakeGiven ? 'free_return' : 'stake_return', amountMinor }],
     }),
   );
   const returned = moved.map(({ coupon, amountMinor }): Returned => {
