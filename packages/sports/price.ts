@@ -24,3 +24,4 @@ export {
   matchModel,
 } from './football/price/match-model.ts';
 export { priceMarket } from './football/price/price-market.ts';
+export { modelBehind } from './football/price/standing.ts';

@@ -1,4 +1,5 @@
-import { FINAL_STATES, payingOf, type States } from './final-states.ts';
+import { FINAL_STATES } from '@fairbook/sports/settle';
+import { payingOf, type States } from './final-states.ts';
 import { payoffKey } from './same-payoff.ts';
 import { StateSums } from './state-sums.ts';
 import type { BaseMinor, RiskLeg } from './types.ts';

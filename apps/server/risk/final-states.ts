@@ -1,32 +1,4 @@
-import type { FinalState, Half, Side, Verdict } from '@fairbook/sports/settle';
-import { outcomePayoff } from '@fairbook/sports/settle';
-
-/** Goals of each side in each half, and those of a match whose goals all fall in one half. */
-interface Reach {
-  bothHalves: number;
-  oneHalf: number;
-}
-
-/** All ends of a match within reach, each with all goals of one side before those of the other, both ways round. */
-export function finalStates({ bothHalves, oneHalf }: Reach): FinalState[] {
-  const small = scoresTo(bothHalves);
-  const halves: [Half, Half][] = small.flatMap((first) =>
-    small.map((second): [Half, Half] => [first, second]),
-  );
-  for (const score of scoresTo(oneHalf)) {
-    if (Math.max(...score) > bothHalves) halves.push([score, [0, 0]], [[0, 0], score]);
-  }
-  return halves.flatMap(([first, second]) =>
-    (['home', 'away'] as const).map((leader) => ({
-      first,
-      second,
-      goals: [...goalsOf(first, leader), ...goalsOf(second, leader)],
-    })),
-  );
-}
-
-/** The ends of a match that the book is counted in. */
-export const FINAL_STATES: readonly FinalState[] = finalStates({ bothHalves: 4, oneHalf: 10 });
+import { FINAL_STATES, outcomePayoff, type Verdict } from '@fairbook/sports/settle';
 
 /** Places among `FINAL_STATES`. */
 export type States = Uint16Array;
@@ -59,15 +31,3 @@ export function verdictsOf(outcomeId: string): Verdict[] | null {
 }
 
 const isWon = ({ result, void: returned }: Verdict) => result[0] > 0 && returned[0] < returned[1];
-
-function scoresTo(most: number): Half[] {
-  const goals = Array.from({ length: most + 1 }, (_, n) => n);
-  return goals.flatMap((home) => goals.map((away): Half => [home, away]));
-}
-
-/** All goals of one side, then all of the other. */
-function goalsOf([home, away]: Half, leader: Side): Side[] {
-  const ofHome = Array<Side>(home).fill('home');
-  const ofAway = Array<Side>(away).fill('away');
-  return leader === 'home' ? [...ofHome, ...ofAway] : [...ofAway, ...ofHome];
-}

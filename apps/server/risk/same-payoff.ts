@@ -1,12 +1,6 @@
 import { hash } from 'node:crypto';
-import type { Verdict } from '@fairbook/sports/settle';
-import { outcomePayoff } from '@fairbook/sports/settle';
-import { finalStates } from './final-states.ts';
+import { outcomePayoff, TELLING_STATES, type Verdict, WIDEST_LINE } from '@fairbook/sports/settle';
 
-/** Of a line beyond it the states can't tell two outcomes apart. */
-const WIDEST_LINE = 9;
-
-const STATES = finalStates({ bothHalves: 3, oneHalf: 10 });
 const keys = new Map<string, string>();
 
 /**
@@ -68,5 +62,5 @@ function verdictsOf(outcomeId: string): readonly Verdict[] | null {
 function verdictsIn(outcomeId: string): Verdict[] | null {
   const payoff = outcomePayoff(outcomeId);
   if (!payoff || Math.abs(Number(payoff.line)) > WIDEST_LINE) return null;
-  return STATES.map((state) => payoff.verdict(state));
+  return TELLING_STATES.map((state) => payoff.verdict(state));
 }

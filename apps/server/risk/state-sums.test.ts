@@ -1,6 +1,7 @@
+import { FINAL_STATES } from '@fairbook/sports/settle';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { FINAL_STATES, payingOf } from './final-states.ts';
+import { payingOf } from './final-states.ts';
 import { StateSums } from './state-sums.ts';
 
 const OUTCOMES = ['1::1', '1::x', '1::2', '18:2.5:over', '18:2.5:under', '29::yes'];

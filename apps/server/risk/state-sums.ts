@@ -1,4 +1,5 @@
-import { FINAL_STATES, type States } from './final-states.ts';
+import { FINAL_STATES } from '@fairbook/sports/settle';
+import type { States } from './final-states.ts';
 
 /** So many sets of states wait at most: outcomes have theirs in common, legs of one game make more of them. */
 const MOST_WAITING = 64;

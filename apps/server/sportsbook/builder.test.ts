@@ -11,7 +11,6 @@ import {
   stop,
 } from '../testing/sample-feed.ts';
 import { builderOf, scoreModelsOf } from './builder.ts';
-import { standingOf } from './builder-standing.ts';
 import { newGame, nextGame } from './hot-game.ts';
 
 const HOME = '1::1';
@@ -141,31 +140,4 @@ test('of blocked and decided outcomes nothing is built', () => {
   expect(builderOf(game, [HOME, OVER])).toEqual({ code: 'bets.outcome_blocked', outcomeId: OVER });
   const decided = { ...game, decided: new Set([YES]) };
   expect(builderOf(decided, [HOME, YES])).toEqual({ code: 'bets.outcome_blocked', outcomeId: YES });
-});
-
-test.each([
-  ['before', {}, { score: { first: [0, 0], second: [0, 0] }, played: 0, isFirstOver: false }],
-  [
-    'in the first half',
-    { status: 'live', period: 'first_half', score: [1, 0], clock: { at: 0, seconds: 1425, speed: 1 } },
-    { score: { first: [1, 0], second: [0, 0] }, played: 0.25, isFirstOver: false },
-  ],
-  [
-    'at the break',
-    { status: 'live', period: 'half_time', score: [1, 0], halfTimeScore: [1, 0] },
-    { score: { first: [1, 0], second: [0, 0] }, played: 0.5, isFirstOver: true },
-  ],
-  [
-    'in added time',
-    {
-      status: 'live',
-      period: 'second_half',
-      score: [2, 2],
-      halfTimeScore: [1, 0],
-      clock: { at: 0, seconds: 5800, speed: 1 },
-    },
-    { score: { first: [1, 0], second: [1, 2] }, played: 1, isFirstOver: true },
-  ],
-] as const)('%s the fit knows where the match stands', (_, state, standing) => {
-  expect(standingOf(stateOf(state as Partial<ReturnType<typeof stateOf>>))).toEqual(standing);
 });

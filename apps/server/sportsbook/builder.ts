@@ -1,12 +1,11 @@
 import { type JointLeg, type JointPrice, MAX_JOINT_LEGS } from '@fairbook/pricing';
 import {
-  fitScoreModel,
   impossiblePartners,
   isBuildable,
+  modelBehind,
   rounded,
   type ScoreModel,
 } from '@fairbook/sports/price';
-import { standingOf } from './builder-standing.ts';
 import { type HotGame, priceOf } from './hot-game.ts';
 import { createJointPrices } from './joint-prices.ts';
 
@@ -55,7 +54,7 @@ function toldModels([now, then]: NonNullable<HotGame['models']>): readonly Score
 }
 
 function fitted(game: HotGame): readonly ScoreModel[] {
-  const model = fitScoreModel([...game.markets.values()], standingOf(game.state));
+  const model = modelBehind(game.state, [...game.markets.values()]);
   return model === null ? [] : [model];
 }
 

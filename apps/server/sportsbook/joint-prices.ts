@@ -22,7 +22,6 @@ export function createJointPrices(most = MOST, priceOf: JointPrices = jointPrice
   };
 }
 
-function keyOf({ score, rest, match, rho }: ScoreModel, legs: readonly JointLeg[]): string {
-  const figures = [score.first, score.second, rest.first, rest.second, match, rho];
-  return `${figures.join()} ${legs.map(({ outcomeId, oddsMilli }) => `${outcomeId}@${oddsMilli}`).join()}`;
+function keyOf(model: ScoreModel, legs: readonly JointLeg[]): string {
+  return `${JSON.stringify(model)} ${legs.map(({ outcomeId, oddsMilli }) => `${outcomeId}@${oddsMilli}`).join()}`;
 }

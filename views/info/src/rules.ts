@@ -7,15 +7,13 @@ import {
   marketTypes,
   outcomeName,
 } from '@fairbook/sports';
-import { type FinalState, settleOutcome } from '@fairbook/sports/settle';
+import { EXAMPLE, settleOutcome } from '@fairbook/sports/settle';
 import { blocksOf, type Made, type PageLink, type PageRequest, type Section } from '@fairbook/ui/doc';
 
 type T = PageRequest['t'];
 
 const GENERAL_CHAPTERS = 6;
 
-/** The match by which every market of the rules is explained: 1:0 at half-time, 2:1 at the end. */
-const EXAMPLE: FinalState = { first: [1, 0], second: [1, 1], goals: ['home', 'away', 'home'] };
 /** A line of each sort that the example decides. */
 const LINES: Record<MarketFace['line']['kind'], string> = {
   none: '',

@@ -1,4 +1,5 @@
 import type { AnswerOf, risk as contract } from '@fairbook/contracts';
+import { scoresOfEnd } from '@fairbook/sports/settle';
 import type { Sql } from '../../platform/database/sql.ts';
 import {
   acceptedOn,
@@ -49,12 +50,7 @@ export async function shownExposures(
 async function worstOf(sql: Sql, gameId: number, rates: Rates): Promise<contract.GameExposure['worst']> {
   const worst = await worstState(gameId, await readCoupons(sql, await acceptedOn(sql, gameId)), rates);
   if (!worst) return null;
-  const { first, second } = worst.state;
-  return {
-    loss: writtenBase(worst.loss),
-    score: [first[0] + second[0], first[1] + second[1]],
-    halfTime: [first[0], first[1]],
-  };
+  return { loss: writtenBase(worst.loss), ...scoresOfEnd(worst.state) };
 }
 
 function rank(gameId: number, outcomes: ExposedOutcome[]): ExposedGame {

@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { isStakeGiven } from '@fairbook/coupon/agreed';
 import type { Fraction } from '@fairbook/feed-contract';
-import type { FinalState } from '@fairbook/sports/settle';
-import { type BaseMinor, FINAL_STATES, type Rates, toBase, verdictsOf } from '../../risk/index.ts';
+import { FINAL_STATES, type FinalState } from '@fairbook/sports/settle';
+import { type BaseMinor, type Rates, toBase, verdictsOf } from '../../risk/index.ts';
 import { type HeldCoupon, standingOf } from '../settlement/index.ts';
 
 /** An end of a game and what it would cost the house over all coupons, less what they leave it. */

@@ -1,10 +1,10 @@
 import type { bets, sportsbook } from '@fairbook/contracts';
+import { type Progress, progressName, progressOf } from '@fairbook/sports/settle';
 import { useTimed } from '@fairbook/ui';
 import { Minute } from '../live/Minute.tsx';
 import { minuteOf } from '../live/minute.ts';
 import { useOffice } from '../office-context.ts';
 import styles from './progress.module.css';
-import { standingName, standingOf } from './standing.ts';
 
 const MATCH_MINUTES = 90;
 
@@ -13,8 +13,8 @@ export function LegProgress({ leg, state }: { leg: bets.CouponLeg; state: sports
   const { t } = useOffice();
   const played = useTimed((now) => Math.min(minuteOf(state, now) ?? 0, MATCH_MINUTES));
   const shown = state.period === 'half_time' ? MATCH_MINUTES / 2 : played;
-  const standing = standingOf(leg.outcomeId, state);
-  const name = standing && standingName(standing);
+  const standing = progressOf(leg.outcomeId, state);
+  const name = standing && progressName(standing);
   return (
     <div className={styles.progress} data-stands={name ?? undefined}>
       <div className="spread small">
@@ -28,12 +28,12 @@ export function LegProgress({ leg, state }: { leg: bets.CouponLeg; state: sports
   );
 }
 
-function Words({ standing }: { standing: NonNullable<ReturnType<typeof standingOf>> }) {
+function Words({ standing }: { standing: Progress }) {
   const { t } = useOffice();
-  const { isDecided, goalsToWin } = standing;
-  const name = standingName(standing);
+  const { isDecided, toWin } = standing;
+  const name = progressName(standing);
   if (isDecided) return t(`office.stands.sure_${name}`);
-  return goalsToWin === null || name === 'won'
+  return toWin === null || name === 'won'
     ? t(`office.stands.${name}`)
-    : t('office.stands.goals', { stands: t(`office.stands.${name}`), count: goalsToWin });
+    : t('office.stands.goals', { stands: t(`office.stands.${name}`), count: toWin });
 }

@@ -1,7 +1,7 @@
 import type { bets, sportsbook } from '@fairbook/contracts';
+import { progressOf } from '@fairbook/sports/settle';
 import { useOffice, useTexts } from '../office-context.ts';
 import { payoutIf, stillPossible } from './payouts.ts';
-import { standingOf } from './standing.ts';
 
 /** Of an open coupon: what it may still pay at the most, and what it would if all its games ended now. */
 export function PayoutNow({ coupon, states }: PayoutNowProps) {
@@ -13,7 +13,7 @@ export function PayoutNow({ coupon, states }: PayoutNowProps) {
   if (coupon.status !== 'accepted' || !isUnderway) return null;
   const now = payoutIf(coupon, (leg) => {
     const state = states.get(leg.gameId);
-    return state?.status === 'live' ? (standingOf(leg.outcomeId, state)?.now ?? null) : null;
+    return state?.status === 'live' ? (progressOf(leg.outcomeId, state)?.now ?? null) : null;
   });
   const most = stillPossible(coupon);
   return (

@@ -1,26 +1,26 @@
-import type { sportsbook } from '@fairbook/contracts';
-import type { DecidedResult } from '@fairbook/settlement';
-import { type FinalState, outcomePayoff } from '@fairbook/sports/settle';
+import type { Verdict, VerdictName } from '../verdict.ts';
+import type { FinalState, Half } from './final-state.ts';
+import { footballPayoff } from './rules.ts';
+import type { FootballState } from './state.ts';
 
-type State = Pick<sportsbook.GameState, 'period' | 'score' | 'halfTimeScore'>;
-type Half = readonly [number, number];
+type State = Pick<FootballState, 'period' | 'score' | 'halfTimeScore'>;
 
 /** How an open leg stands by the score of this moment. */
-export interface Standing {
+export interface Progress {
   /** What it would be decided as if its game ended now. */
-  now: DecidedResult;
+  now: Verdict;
   /** No further goals can change it. */
   isDecided: boolean;
   /** Fewest goals still needed to win; null when it wins already, or can't. */
-  goalsToWin: number | null;
+  toWin: number | null;
 }
 
 /** Further goals of a team in a half that are looked at: beyond them nothing changes that did not change before. */
 const FURTHER = { both: 5, second: 7 };
 
 /** Null where the score alone does not tell: the order of goals, or an outcome that is not of the table. */
-export function standingOf(outcomeId: string, state: State): Standing | null {
-  const payoff = outcomePayoff(outcomeId);
+export function progressOf(outcomeId: string, state: State): Progress | null {
+  const payoff = footballPayoff(outcomeId);
   if (!payoff || payoff.market.scope === 'next') return null;
   const futures = futuresOf(state).map(({ goals, final }) => ({ goals, verdict: payoff.verdict(final) }));
   const now = futures[0]!.verdict;
@@ -28,7 +28,7 @@ export function standingOf(outcomeId: string, state: State): Standing | null {
   return {
     now,
     isDecided: futures.every((future) => isSame(future.verdict, now)),
-    goalsToWin: isWon(now) || winning.length === 0 ? null : Math.min(...winning),
+    toWin: isWon(now) || winning.length === 0 ? null : Math.min(...winning),
   };
 }
 
@@ -56,16 +56,16 @@ function sum(a: Half, b: Half): Half {
   return [a[0] + b[0], a[1] + b[1]];
 }
 
-function isWon({ result, void: returned }: DecidedResult): boolean {
+function isWon({ result, void: returned }: Verdict): boolean {
   return result[0] === result[1] && returned[0] === 0;
 }
 
-function isSame(a: DecidedResult, b: DecidedResult): boolean {
+function isSame(a: Verdict, b: Verdict): boolean {
   return String([a.result, a.void]) === String([b.result, b.void]);
 }
 
 /** The name of what a leg would be decided as. */
-export function standingName({ now: { result, void: returned } }: Standing) {
+export function progressName({ now: { result, void: returned } }: Progress): VerdictName {
   if (returned[0] === returned[1]) return 'void';
   if (returned[0] > 0) return result[0] > 0 ? 'half_won' : 'half_lost';
   return result[0] === 0 ? 'lost' : 'won';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { standingName, standingOf } from './standing.ts';
+import { progressName, progressOf } from './progress.ts';
 
-type State = Parameters<typeof standingOf>[1];
+type State = Parameters<typeof progressOf>[1];
 const FIRST = (home: number, away: number): State => ({
   period: 'first_half',
   score: [home, away],
@@ -32,17 +32,17 @@ test.each<[string, State, string, boolean, number | null]>([
   ['90:0.5:over', SECOND(2, 1, [2, 0]), 'won', true, null],
   ['16:-1:1', SECOND(1, 0), 'void', false, 1],
   ['45::2-0', SECOND(0, 1), 'lost', true, null],
-])('%s at %o is %s, decided %s, with %s goals to go', (outcomeId, state, name, isDecided, goalsToWin) => {
-  const standing = standingOf(outcomeId, state)!;
-  expect(standingName(standing)).toBe(name);
-  expect(standing).toMatchObject({ isDecided, goalsToWin });
+])('%s at %o is %s, decided %s, with %s goals to go', (outcomeId, state, name, isDecided, toWin) => {
+  const standing = progressOf(outcomeId, state)!;
+  expect(progressName(standing)).toBe(name);
+  expect(standing).toMatchObject({ isDecided, toWin });
 });
 
 test('at the break the first half is over', () => {
   const state: State = { period: 'half_time', score: [1, 0], halfTimeScore: null };
-  expect(standingOf('60::1', state)).toMatchObject({ isDecided: true });
+  expect(progressOf('60::1', state)).toMatchObject({ isDecided: true });
 });
 
 test.each(['8:1:1', 'nonsense', '999::x'])('the score does not tell of %s', (outcomeId) => {
-  expect(standingOf(outcomeId, FIRST(0, 0))).toBeNull();
+  expect(progressOf(outcomeId, FIRST(0, 0))).toBeNull();
 });

@@ -1,13 +1,20 @@
-import type { Standing } from '@fairbook/sports/price';
-import type { GameState } from '@fairbook/sports/state';
+import type { FootballState } from '../state.ts';
+import { fitScoreModel, type Standing } from './joint-fit.ts';
+import type { ScoreModel } from './joint-model.ts';
+import type { PublishedMarket } from './joint-observed.ts';
 
 /** Seconds on the clock when the halves of an average match end, added time included. */
 const HALF_SECONDS = 45 * 60;
 const FIRST_ENDS = HALF_SECONDS + 150;
 const SECOND_ENDS = 2 * HALF_SECONDS + 270;
 
+/** The model of goals behind the published prices of a match; null where they don't tell (`fitScoreModel`). */
+export function modelBehind(state: FootballState, markets: readonly PublishedMarket[]): ScoreModel | null {
+  return fitScoreModel(markets, standingOf(state));
+}
+
 /** What the fit of the score model must know of a match beside its prices. */
-export function standingOf({ score, halfTimeScore, period, clock }: GameState): Standing {
+export function standingOf({ score, halfTimeScore, period, clock }: FootballState): Standing {
   const first = halfTimeScore ?? score;
   return {
     score: { first, second: [score[0] - first[0], score[1] - first[1]] },
@@ -16,7 +23,7 @@ export function standingOf({ score, halfTimeScore, period, clock }: GameState): 
   };
 }
 
-function playedShare(period: GameState['period'], seconds: number): number {
+function playedShare(period: FootballState['period'], seconds: number): number {
   switch (period) {
     case 'before':
       return 0;
