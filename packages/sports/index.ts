@@ -1,20 +1,18 @@
 /** What screens need of every sport: names, layouts and columns of its markets. Payoffs are in `@fairbook/sports/settle`. */
+export { clockText, playedSeconds } from './clock.ts';
 export { formatOutcomeId, type OutcomeRef, parseOutcomeId } from './ids.ts';
+export { marketGroupName, marketShortName, outcomeLabel } from './labels.ts';
 export { mainLine, mainMarkets } from './main-markets.ts';
 export type { LineShape, MarketFace } from './market.ts';
+export { marketName, outcomeName, outcomeShortName } from './names.ts';
+export { pageOf } from './page-boards.ts';
 export {
-  marketGroupName,
-  marketName,
-  marketShortName,
-  outcomeLabel,
-  outcomeName,
-  outcomeShortName,
-} from './names.ts';
-export {
+  boardOf,
   MAIN_MARKET_TYPES,
   marketGroups,
   marketType,
   marketTypes,
+  ONLY_SPORT,
   type SportScreen,
   screenOf,
 } from './screens.ts';

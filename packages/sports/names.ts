@@ -5,12 +5,7 @@ import { marketType, screenOfType } from './screens.ts';
 import { signed } from './signed.ts';
 
 /** Names of the competitors of a game, in their order. */
-type Competitors = readonly string[];
-
-/** The tab of a group of markets, e.g. `Goals`. */
-export function marketGroupName(t: Translate, group: string): string {
-  return t(`markets.group_${group}`);
-}
+export type Competitors = readonly string[];
 
 /**
  * Name of a market with its line, e.g. `Total goals 2.5`; with an empty line the name of the whole type, for the head
@@ -21,20 +16,6 @@ export function marketName(t: Translate, typeId: number, line: string, competito
   if (type === undefined) return `#${typeId} ${line}`.trim();
   const named = screenOfType(typeId)?.named(competitors);
   return t(`markets.${type.names.full}`, { ...named, line: shownLine(type, line) }).trim();
-}
-
-/** A short name, e.g. `1X2`, `1H AH (−0.5)`, `T1 total 1.5`; the full one where there is none. */
-export function marketShortName(
-  t: Translate,
-  typeId: number,
-  line: string,
-  competitors: Competitors,
-): string {
-  const type = marketType(typeId);
-  const [own, ...around] = type?.names.brief ?? [];
-  if (type === undefined || own === undefined) return marketName(t, typeId, line, competitors);
-  const first = t(`markets.${own}`, { line: shownLine(type, line) }).trim();
-  return around.reduce((name, text) => t(`markets.${text}`, { name }), first);
 }
 
 /** Full name of an outcome, e.g. `Over 2.5`, `Arsenal FC (−1.5)`. An unknown one is named by its id. */
@@ -49,26 +30,14 @@ export function outcomeShortName(t: Translate, outcomeId: string): string {
   return known ? textOf(t, 'short', known, screenOfType(known.type.id)?.marks) : outcomeId;
 }
 
-/**
- * What stands on a button that has half of a block or less: signs where two names would wrap, `1X`, `1/X` and
- * `1X and over 2.5`. All others have their full name.
- */
-export function outcomeLabel(t: Translate, outcomeId: string, competitors: Competitors): string {
-  const known = knownOutcome(outcomeId);
-  const label = known?.type.names.label;
-  if (known === null || label === 'full') return outcomeName(t, outcomeId, competitors);
-  if (label === 'short') return outcomeShortName(t, outcomeId);
-  const [result, also] = known.ref.key.split('-');
-  return t(`markets.joined_${also}`, { result: t(`markets.short_${result}`), line: known.ref.line });
-}
-
 interface Known {
   ref: OutcomeRef;
   type: MarketFace;
 }
 type Values = Record<string, string | number>;
 
-function knownOutcome(outcomeId: string): Known | null {
+/** An outcome id taken apart, with its market; null when it names none. */
+export function knownOutcome(outcomeId: string): Known | null {
   const ref = parseOutcomeId(outcomeId);
   const type = ref === null ? undefined : marketType(ref.typeId);
   return ref !== null && type?.outcomes.includes(ref.key) ? { ref, type } : null;
@@ -99,6 +68,7 @@ function countText(key: string): string {
   return key.replace('-plus', '').replace('-', '–');
 }
 
-function shownLine({ line: { kind } }: MarketFace, line: string): string {
+/** A line as the name of its market tells it. */
+export function shownLine({ line: { kind } }: MarketFace, line: string): string {
   return kind === 'handicap' && line !== '' ? `(${signed(Number(line))})` : line;
 }

@@ -6,11 +6,25 @@ import { type MarketGroup, marketGroups } from './markets/groups.ts';
 /** What screens show of football. */
 export const footballScreen: SportScreen<MarketGroup> = {
   sportId: 1,
+  key: 'football',
   fields: ['sport', 'period', 'score', 'halfTimeScore', 'redCards', 'yellowCards', 'corners'],
   markets: unpackFaces(FACES),
   groups: marketGroups,
   // 1X2, total, handicap, double chance.
   columns: [1, 18, 16, 10],
+  sets: {
+    european: [
+      [1, 'first'],
+      [10, 'wide'],
+      [18, 'second'],
+      [16, 'wide'],
+    ],
+    asian: [
+      [16, 'column'],
+      [18, 'column'],
+      [1, 'room'],
+    ],
+  },
   named: ([home = '', away = '']) => ({ home, away }),
   marks: { home: '1', away: '2' },
 };

@@ -1,3 +1,4 @@
+import { boardOf } from '@fairbook/sports';
 import { useEffect, useRef, useState } from 'react';
 import type { Game } from './data.ts';
 
@@ -23,27 +24,16 @@ export function withLeavers(
 
 /** A game in play that left its list has ended. */
 export function over(game: Game): Game {
-  const state: Game['state'] = {
-    ...game.state,
-    status: 'ended',
-    period: 'over',
-    clock: null,
-    suspended: null,
-  };
-  return { ...game, state };
+  const { state } = game;
+  const over = boardOf(state).over({ ...state, status: 'ended', clock: null });
+  return { ...game, state: { ...state, ...over, suspended: null } };
 }
 
 /** A game to come that left its list has begun; what happens in it is on its own page and in the live list. */
 export function begun(game: Game): Game {
-  return {
-    ...game,
-    state: {
-      ...game.state,
-      status: 'live',
-      period: 'first_half',
-      suspended: game.state.suspended ?? 'other',
-    },
-  };
+  const { state } = game;
+  const begun = boardOf(state).begun({ ...state, status: 'live' });
+  return { ...game, state: { ...state, ...begun, suspended: state.suspended ?? 'other' } };
 }
 
 /** A game that leaves its list says for a moment what it is now, and then goes: what can't be bet on is no offer. */

@@ -3,13 +3,13 @@ import type { Section } from '@fairbook/remote-view';
 import { useUi } from '@fairbook/ui';
 import { useCallback, useState, useSyncExternalStore } from 'react';
 import type { Game } from './data.ts';
-import { FOOTBALL_ID } from './route.ts';
+import { SPORT_ID } from './route.ts';
 
 /** Games of a section as they are now: first as the page was written, then as the live client has them. */
 export function useGames(section: Section, written: readonly Game[]): readonly Game[] {
   const { live } = useUi();
-  return useTopic(`list:${section}:${FOOTBALL_ID}`, { games: [...written] }, written, () =>
-    live.list(section, FOOTBALL_ID),
+  return useTopic(`list:${section}:${SPORT_ID}`, { games: [...written] }, written, () =>
+    live.list(section, SPORT_ID),
   );
 }
 

@@ -7,7 +7,7 @@ import { pickedIn } from './multi/picked.ts';
 import { type PackedData, packData } from './pack.ts';
 import { AREA } from './pages/area.ts';
 import { pageOf, resultsQuery, resultsWish } from './results/wish.ts';
-import { FOOTBALL_ID, type SportsRoute, sportsRoute } from './route.ts';
+import { SPORT_ID, type SportsRoute, sportsRoute } from './route.ts';
 import { HOME_LINE, HOME_LIVE, LINE_STEP } from './rows.ts';
 
 const LIST = 200;
@@ -19,7 +19,7 @@ export async function load(ctx: LoadContext): Promise<LoadResult<PackedData>> {
   const { api, t } = ctx;
   const route = sportsRoute(ctx.route);
   const [{ champs }, page] = await Promise.all([
-    api('sportsbook.champs', { query: { sport: FOOTBALL_ID } }),
+    api('sportsbook.champs', { query: { sport: SPORT_ID } }),
     loadPage(ctx, route),
   ]);
   const data = shortened({ champs: champs.filter(({ live, line }) => live + line > 0), page });
@@ -31,8 +31,8 @@ async function loadPage(ctx: LoadContext, route: SportsRoute): Promise<PageData>
   switch (route.page) {
     case 'home': {
       const [live, line] = await Promise.all([
-        api('sportsbook.liveGames', { query: { sport: FOOTBALL_ID, limit: LIST } }),
-        api('sportsbook.lineGames', { query: { sport: FOOTBALL_ID, limit: NEXT } }),
+        api('sportsbook.liveGames', { query: { sport: SPORT_ID, limit: LIST } }),
+        api('sportsbook.lineGames', { query: { sport: SPORT_ID, limit: NEXT } }),
       ]);
       return {
         page: 'home',
@@ -46,7 +46,7 @@ async function loadPage(ctx: LoadContext, route: SportsRoute): Promise<PageData>
     case 'list': {
       const isLive = route.section === 'live';
       const limit = isLive ? LIST : LINE_STEP;
-      const query = { sport: FOOTBALL_ID, limit, ...(route.champId && { champ: route.champId }) };
+      const query = { sport: SPORT_ID, limit, ...(route.champId && { champ: route.champId }) };
       const { games, total } = await api(isLive ? 'sportsbook.liveGames' : 'sportsbook.lineGames', { query });
       return { ...route, games, total };
     }
@@ -56,12 +56,12 @@ async function loadPage(ctx: LoadContext, route: SportsRoute): Promise<PageData>
     }
     case 'results': {
       const wish = resultsWish(ctx.query);
-      const query = { sport: FOOTBALL_ID, limit: LIST, ...resultsQuery(wish) };
+      const query = { sport: SPORT_ID, limit: LIST, ...resultsQuery(wish) };
       const { results } = await api('sportsbook.results', { query });
       return { page: 'results', wish, ...pageOf(results, LIST) };
     }
     case 'multi': {
-      const { games } = await api('sportsbook.liveGames', { query: { sport: FOOTBALL_ID, limit: LIST } });
+      const { games } = await api('sportsbook.liveGames', { query: { sport: SPORT_ID, limit: LIST } });
       return { page: 'multi', games, picked: pickedIn(ctx.query) };
     }
     case 'text': {

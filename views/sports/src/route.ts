@@ -1,5 +1,6 @@
 import { feedNames, parseSportsPath, type Section, sportsPath } from '@fairbook/remote-view';
 import type { PageRoute } from '@fairbook/remote-view/routes';
+import { ONLY_SPORT } from '@fairbook/sports';
 import type { Game } from './data.ts';
 
 /** What a page of this view is. */
@@ -19,8 +20,7 @@ export function champOf(game: Omit<PathGame, 'id' | 'state'>): PathChamp {
 }
 
 /** The one sport so far: in paths, and as the feed numbers it. */
-const FOOTBALL = 'football';
-export const FOOTBALL_ID = 1;
+export const { key: SPORT, sportId: SPORT_ID } = ONLY_SPORT;
 
 /** What a page of the table is here: `line` and `live` hold competitions and games. */
 export function sportsRoute({ id, params }: PageRoute): SportsRoute {
@@ -44,7 +44,7 @@ export function sportsRoute({ id, params }: PageRoute): SportsRoute {
 /** Of `/line/football/12-spain-primera-division/345-elche-barcelona` and its beginnings. */
 function listOrGame(path: string): SportsRoute {
   const parsed = parseSportsPath(path);
-  if (!parsed || parsed.menuSection || (parsed.sport ?? FOOTBALL) !== FOOTBALL) return { page: 'missing' };
+  if (!parsed || parsed.menuSection || (parsed.sport ?? SPORT) !== SPORT) return { page: 'missing' };
   const { section, champId = null, gameId } = parsed;
   return gameId === undefined ? { page: 'list', section, champId } : { page: 'game', section, gameId };
 }
@@ -56,7 +56,7 @@ export function idIn(slug: string): number | null {
 }
 
 export function champPath(section: Section, champ: PathChamp): string {
-  return sportsPath(section, FOOTBALL, champ);
+  return sportsPath(section, SPORT, champ);
 }
 
 interface PathChamp {
@@ -78,5 +78,5 @@ export function gamePath(game: PathGame): string {
   const section = game.state.status === 'upcoming' ? 'line' : 'live';
   const [champ, ...competitors] = feedNames(game);
   const names = { id: game.id, name: competitors.join(' ') };
-  return sportsPath(section, FOOTBALL, { id: game.champId, name: champ }, names);
+  return sportsPath(section, SPORT, { id: game.champId, name: champ }, names);
 }

@@ -1,40 +1,8 @@
 import { dayKey, longDayText, secondText, shortDayText, timeText } from '@fairbook/i18n';
 import { loadTranslator } from '@fairbook/i18n/dictionaries';
 import { describe, expect, test } from 'vitest';
-import { game, NOW } from './testing/games.ts';
-import { clockText, dayText, minuteText } from './time.ts';
-
-type State = Parameters<typeof minuteText>[0];
-const at = new Date(NOW).toISOString();
-const state = (period: State['period'], seconds: number, speed = 1): State => ({
-  ...game({ id: 16 }).state,
-  period,
-  clock: { at, seconds, speed },
-});
-
-describe('the minute', () => {
-  test.each([
-    ['first_half', 0, '1′'],
-    ['first_half', 59, '1′'],
-    ['first_half', 60, '2′'],
-    ['first_half', 45 * 60 - 1, '45′'],
-    ['first_half', 45 * 60, '45+1′'],
-    ['first_half', 47 * 60 + 30, '45+3′'],
-    ['second_half', 45 * 60, '46′'],
-    ['second_half', 63 * 60 + 12, '64′'],
-    ['second_half', 92 * 60, '90+3′'],
-  ] as const)('%s at %i s is %s', (period, seconds, text) => {
-    expect(minuteText(state(period, seconds), NOW)).toBe(text);
-  });
-
-  test('runs at the speed of its clock, and never before it was set', () => {
-    expect(clockText(state('second_half', 3600), NOW + 12_000)).toBe('60:12');
-    expect(clockText(state('second_half', 3600, 10), NOW + 12_000)).toBe('62:00');
-    expect(clockText(state('second_half', 3600), NOW - 12_000)).toBe('60:00');
-    expect(clockText({ ...state('half_time', 0), clock: null }, NOW)).toBe('');
-    expect(minuteText({ ...state('half_time', 0), clock: null }, NOW)).toBe('');
-  });
-});
+import { NOW } from './testing/games.ts';
+import { dayText } from './time.ts';
 
 describe('days and times, by language and zone', () => {
   test.each([

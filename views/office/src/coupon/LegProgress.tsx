@@ -1,18 +1,16 @@
 import type { bets, sportsbook } from '@fairbook/contracts';
+import { pageOf } from '@fairbook/sports';
 import { type Progress, progressName, progressOf } from '@fairbook/sports/settle';
 import { useTimed } from '@fairbook/ui';
 import { Minute } from '../live/Minute.tsx';
-import { minuteOf } from '../live/minute.ts';
 import { useOffice } from '../office-context.ts';
 import styles from './progress.module.css';
-
-const MATCH_MINUTES = 90;
 
 /** How an open leg gets on while its game is played: a bar of the time, and in words what the score means for it. */
 export function LegProgress({ leg, state }: { leg: bets.CouponLeg; state: sportsbook.GameState }) {
   const { t } = useOffice();
-  const played = useTimed((now) => Math.min(minuteOf(state, now) ?? 0, MATCH_MINUTES));
-  const shown = state.period === 'half_time' ? MATCH_MINUTES / 2 : played;
+  const page = pageOf(state);
+  const shown = useTimed((now) => page.played(state, now));
   const standing = progressOf(leg.outcomeId, state);
   const name = standing && progressName(standing);
   return (
@@ -23,7 +21,7 @@ export function LegProgress({ leg, state }: { leg: bets.CouponLeg; state: sports
         </span>
         <span>{standing ? <Words standing={standing} /> : t('office.stands.unknown')}</span>
       </div>
-      <progress max={MATCH_MINUTES} value={shown} aria-label={t('office.live.progress', { minute: shown })} />
+      <progress max={page.whole} value={shown} aria-label={t('office.live.progress', { minute: shown })} />
     </div>
   );
 }

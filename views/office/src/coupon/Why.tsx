@@ -3,6 +3,7 @@ import { betKey } from '@fairbook/contracts/bet-key';
 import { typeOfId } from '@fairbook/contracts/coupon-type';
 import { scoreText } from '@fairbook/i18n';
 import { formatDecimal } from '@fairbook/money';
+import { boardOf } from '@fairbook/sports';
 import styles from '../office.module.css';
 import { useOffice, useTexts } from '../office-context.ts';
 import { LegTag } from '../StatusTag.tsx';
@@ -109,7 +110,7 @@ function LegWhy({ leg, n, isTaken, state, counting }: LegWhyProps) {
       <div className={styles.score}>
         <span className="x-small muted">{t(resultName(leg, isUpcoming, isLive))}</span>
         <b>
-          <bdi>{isLive ? scoreText(state!.score) : finalText(leg, isUpcoming)}</bdi>
+          <bdi>{isLive ? scoreText(boardOf(state!).score(state!)) : finalText(leg, isUpcoming)}</bdi>
         </b>
       </div>
     </li>

@@ -1,5 +1,6 @@
 import type { bets } from '@fairbook/contracts';
 import { scoreText } from '@fairbook/i18n';
+import { boardOf } from '@fairbook/sports';
 import { useTimed } from '@fairbook/ui';
 import { Minute } from '../live/Minute.tsx';
 import { useGameStates } from '../live/use-game-states.ts';
@@ -29,7 +30,7 @@ function Begun({ leg: { gameId, opponents } }: { leg: bets.CouponLeg }) {
       <span className="tag live">
         <Minute state={state} />
       </span>{' '}
-      <bdi>{scoreText(state.score)}</bdi> {opponents.join(' – ')}
+      <bdi>{scoreText(boardOf(state).score(state))}</bdi> {opponents.join(' – ')}
     </small>
   );
 }

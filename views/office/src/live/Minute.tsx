@@ -1,11 +1,12 @@
 import type { sportsbook } from '@fairbook/contracts';
+import { boardOf } from '@fairbook/sports';
 import { useTimed } from '@fairbook/ui';
 import { useOffice } from '../office-context.ts';
-import { minuteText } from './minute.ts';
 
-/** The minute that is being played, or that it is half-time. */
+/** The minute that is being played, or that the players are away. */
 export function Minute({ state }: { state: sportsbook.GameState }) {
   const { t } = useOffice();
-  const minute = useTimed((now) => minuteText(state, now) ?? '');
-  return state.period === 'half_time' ? t('office.live.halfTime') : minute || t('office.live.now');
+  const board = boardOf(state);
+  const minute = useTimed((now) => board.minute(state, now));
+  return board.isInterval(state) ? t('office.live.halfTime') : minute || t('office.live.now');
 }

@@ -1,3 +1,4 @@
+import { boardOf } from '@fairbook/sports';
 import { useUi } from '@fairbook/ui';
 import { useEffect, useRef } from 'react';
 import type { Game } from '../data.ts';
@@ -7,8 +8,11 @@ type State = Pick<Game, 'opponents' | 'state'>;
 
 /** What must be read at once when one state follows another: a goal first, else a stop or the end of one. */
 export function newsKey(before: State, after: State): 'goal' | 'suspended' | 'resumed' | null {
-  const goals = ({ state }: State) => state.score[0] + state.score[1];
-  if (goals(after) > goals(before)) return 'goal';
+  const scored = ({ state }: State) =>
+    boardOf(state)
+      .score(state)
+      .reduce((sum, points) => sum + points, 0);
+  if (scored(after) > scored(before)) return 'goal';
   if (after.state.suspended && !before.state.suspended) return 'suspended';
   return before.state.suspended && !after.state.suspended && after.state.status === 'live' ? 'resumed' : null;
 }
@@ -21,7 +25,7 @@ export function useNews(game: Game, say: ((text: string) => void) | undefined): 
     last.current = game;
     if (!key) return;
     const [home, away] = game.opponents;
-    const [homeScore, awayScore] = game.state.score;
+    const [homeScore, awayScore] = boardOf(game.state).score(game.state);
     const cause = suspensionText(t, game) ?? '';
     say?.(t(`sports.announce.${key}`, { home: home.name, away: away.name, homeScore, awayScore, cause }));
   }, [game, say, t]);

@@ -1,9 +1,10 @@
 import { scoreText, secondText, timeText } from '@fairbook/i18n';
+import { boardOf, clockText, pageOf } from '@fairbook/sports';
 import { Icon, Kit, useIs12h, useTimed, useTimeZone, useUi, useZoneName } from '@fairbook/ui';
 import type { ReactNode } from 'react';
 import type { Game } from '../data.ts';
 import { suspensionText } from '../suspension.ts';
-import { clockText, dayText } from '../time.ts';
+import { dayText } from '../time.ts';
 import css from './board.module.css';
 
 /** The scoreboard: who, how it stands, for how long, and whether bets are taken. */
@@ -28,15 +29,15 @@ export function Board({ game }: { game: Game }) {
 function Team({ game, index }: { game: Game; index: 0 | 1 }) {
   const { t } = useUi();
   const { name, kit } = game.opponents[index];
-  const reds = game.state.redCards[index];
+  const lost = boardOf(game.state).lost(game.state)[index];
   return (
     <div className={css.team}>
       <Kit kit={kit} against={index === 1 ? game.opponents[0].kit : undefined} big />
       <span title={name}>
         <bdi>{name}</bdi>
-        {reds > 0 ? (
-          <i className={css.red} role="img" aria-label={t('sports.game.redCards', { count: reds })}>
-            {reds > 1 ? reds : null}
+        {lost > 0 ? (
+          <i className={css.red} role="img" aria-label={t('sports.game.redCards', { count: lost })}>
+            {lost > 1 ? lost : null}
           </i>
         ) : null}
         <small>{t(index === 0 ? 'game.home' : 'game.away')}</small>
@@ -47,14 +48,15 @@ function Team({ game, index }: { game: Game; index: 0 | 1 }) {
 
 function Score({ game: { state } }: { game: Game }) {
   const { t } = useUi();
-  const [home, away] = state.score;
-  const clock = useTimed((now) => (state.status === 'live' ? clockText(state, now) : ''));
+  const board = boardOf(state);
+  const [first, second] = board.score(state);
+  const clock = useTimed((now) => (state.status === 'live' ? clockText(state.clock, now) : ''));
   return (
     <>
-      <div className={css.score} role="img" aria-label={t('game.scoreText', { home, away })}>
-        {home}
+      <div className={css.score} role="img" aria-label={t('game.scoreText', { home: first, away: second })}>
+        {first}
         <span>–</span>
-        {away}
+        {second}
       </div>
       <div className={state.status === 'live' ? css.clock : `${css.clock} ${css.still}`}>
         {state.status === 'live' ? <span className={state.isBreak ? 'dot' : 'dot beat'} /> : null}
@@ -64,7 +66,7 @@ function Score({ game: { state } }: { game: Game }) {
             <span aria-hidden="true">·</span>
           </>
         ) : null}
-        {t(`sports.period.${state.period}`)}
+        {t(`sports.period.${board.period(state)}`)}
       </div>
     </>
   );
@@ -88,20 +90,22 @@ function Kickoff({ game }: { game: Game }) {
 
 function Facts({ game: { state } }: { game: Game }) {
   const { t } = useUi();
-
   return (
     <div className={css.facts}>
-      {state.halfTimeScore ? <Fact name={t('game.halfTime')} value={scoreText(state.halfTimeScore)} /> : null}
-      <Fact icon={<Icon id="corner" size="xs" />} name={t('game.corners')} value={scoreText(state.corners)} />
-      <Fact
-        icon={<i className={css.yellow} />}
-        name={t('game.yellow')}
-        value={scoreText(state.yellowCards)}
-      />
-      <Fact icon={<i className={css.red} />} name={t('sports.game.red')} value={scoreText(state.redCards)} />
+      {pageOf(state)
+        .facts(state)
+        .map(({ name, icon, value }) => (
+          <Fact key={name} icon={icon && ICONS[icon]} name={t(name)} value={scoreText(value)} />
+        ))}
     </div>
   );
 }
+
+const ICONS = {
+  corner: <Icon id="corner" size="xs" />,
+  yellow: <i className={css.yellow} />,
+  red: <i className={css.red} />,
+};
 
 function Fact({ icon, name, value }: { icon?: ReactNode; name: string; value: string }) {
   return (

@@ -1,4 +1,4 @@
-import { marketName, outcomeShortName } from '@fairbook/sports';
+import { boardOf, marketName, outcomeShortName } from '@fairbook/sports';
 import { NoOdds, OddsButton, useFact, useUi } from '@fairbook/ui';
 import { useState } from 'react';
 import { useMoveListener } from '../announce/Announcer.tsx';
@@ -55,7 +55,7 @@ export function LineTable({ game, block, isSearched }: LineTableProps) {
 
 /** They stay while prices move, so that no row goes under a finger; a goal or another set of lines looks anew. */
 function useNearLines({ state }: Game, markets: readonly Market[]): { main?: string; near: Set<string> } {
-  const occasion = [...state.score, ...markets.map(({ line }) => line)].join();
+  const occasion = [...boardOf(state).score(state), ...markets.map(({ line }) => line)].join();
   const [kept, setKept] = useState(() => ({ occasion, ...linesOf(markets) }));
   if (kept.occasion === occasion) return kept;
   const next = { occasion, ...linesOf(markets) };

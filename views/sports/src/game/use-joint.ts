@@ -1,4 +1,5 @@
 import type { Api } from '@fairbook/client';
+import { boardOf } from '@fairbook/sports';
 import { useFact, useUi } from '@fairbook/ui';
 import { createContext, use, useEffect, useState, useSyncExternalStore } from 'react';
 import type { Game } from '../data.ts';
@@ -35,8 +36,8 @@ export function useJoint(game: Game, api: Api): Joint | null {
     };
   }, [store, live, game.id, keys, isAllowed]);
   useEffect(() => () => store.choose([]), [store]);
-  const { status, suspended, score } = game.state;
-  const standing = [status, suspended, ...score].join();
+  const { status, suspended } = game.state;
+  const standing = [status, suspended, ...boardOf(game.state).score(game.state)].join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the standing is the occasion, not an input.
   useEffect(() => store.moved(), [store, standing]);
   const joint = useSyncExternalStore(store.subscribe, store.get, store.get);

@@ -1,9 +1,10 @@
 import { timeText } from '@fairbook/i18n';
+import { boardOf, screenOf } from '@fairbook/sports';
 import { Flag, Kit, useFact, useIs12h, useTimed, useTimeZone, useUi } from '@fairbook/ui';
 import { memo } from 'react';
 import type { Game } from '../data.ts';
 import { gamePath } from '../route.ts';
-import { dayText, minuteText } from '../time.ts';
+import { dayText } from '../time.ts';
 import { PriceSet } from './PriceSet.tsx';
 
 /** What stands under the time of a game to come, or under the minute of one in play: its league where rows are mixed. */
@@ -14,8 +15,7 @@ export const GameRow = memo(function GameRow({ game, detail }: { game: Game; det
   const { t, lang } = useUi();
   const href = `/${lang}${gamePath(game)}`;
   const isAsian = useFact('settings:view', (view) => view === 'asian');
-  const [home, away] = game.opponents;
-  const names = `${home.name} – ${away.name}`;
+  const names = game.opponents.map(({ name }) => name).join(' – ');
   return (
     <li className="game" data-game={game.id}>
       <a className="game-id" href={href}>
@@ -36,31 +36,24 @@ export const GameRow = memo(function GameRow({ game, detail }: { game: Game; det
 });
 
 function EuropeanSets({ game }: { game: Game }) {
-  return (
-    <>
-      <PriceSet game={game} typeId={1} place="first" />
-      <PriceSet game={game} typeId={10} place="wide" />
-      <PriceSet game={game} typeId={18} place="second" />
-      <PriceSet game={game} typeId={16} place="wide" />
-    </>
-  );
+  return screenOf(game.sportId).sets.european.map(([typeId, place]) => (
+    <PriceSet key={typeId} game={game} typeId={typeId} place={place} />
+  ));
 }
 
 /** Columns of lines, the side's own line before its price; the result where there is room. */
 function AsianSets({ game }: { game: Game }) {
-  return (
-    <>
-      <PriceSet game={game} typeId={16} place="column" />
-      <PriceSet game={game} typeId={18} place="column" />
-      <PriceSet game={game} typeId={1} place="room" />
-    </>
-  );
+  return screenOf(game.sportId).sets.asian.map(([typeId, place]) => (
+    <PriceSet key={typeId} game={game} typeId={typeId} place={place} />
+  ));
 }
 
 function Side({ game, index }: { game: Game; index: 0 | 1 }) {
   const { t } = useUi();
   const { state, opponents } = game;
-  const reds = state.redCards[index];
+  const board = boardOf(state);
+  const lost = board.lost(state)[index];
+  const former = board.former(state);
   return (
     <>
       <span className="team">
@@ -68,15 +61,15 @@ function Side({ game, index }: { game: Game; index: 0 | 1 }) {
         <span title={opponents[index].name}>
           <bdi>{opponents[index].name}</bdi>
         </span>
-        {reds > 0 ? (
-          <span className="rc" role="img" aria-label={t('sports.game.redCards', { count: reds })}>
-            {reds > 1 ? reds : null}
+        {lost > 0 ? (
+          <span className="rc" role="img" aria-label={t('sports.game.redCards', { count: lost })}>
+            {lost > 1 ? lost : null}
           </span>
         ) : null}
       </span>
       <span className="score">
-        {state.halfTimeScore ? <bdi className="p">{state.halfTimeScore[index]}</bdi> : null}
-        {state.status === 'upcoming' ? null : <bdi>{state.score[index]}</bdi>}
+        {former ? <bdi className="p">{former[index]}</bdi> : null}
+        {state.status === 'upcoming' ? null : <bdi>{board.score(state)[index]}</bdi>}
       </span>
     </>
   );
@@ -85,13 +78,14 @@ function Side({ game, index }: { game: Game; index: 0 | 1 }) {
 function Minute({ game, detail }: { game: Game; detail: Detail }) {
   const { t } = useUi();
   const { state } = game;
-  const minute = useTimed((now) => minuteText(state, now));
-  const isBreak = state.period === 'half_time';
-  const period = isBreak ? 'break' : minute && state.period;
+  const board = boardOf(state);
+  const minute = useTimed((now) => board.minute(state, now));
+  const isBreak = board.isInterval(state);
+  const period = isBreak ? 'break' : minute && board.period(state);
   return (
     <span className={state.status === 'live' ? 'when live' : 'when'}>
       <b>
-        <bdi dir="ltr">{isBreak || minute === '' ? t(`sports.short.${state.period}`) : minute}</bdi>
+        <bdi dir="ltr">{isBreak || minute === '' ? t(`sports.short.${board.period(state)}`) : minute}</bdi>
       </b>
       {detail === 'league' ? (
         <span className="from" title={game.champName}>

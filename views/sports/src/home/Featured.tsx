@@ -1,5 +1,5 @@
 import { percentText, scoreText, timeText } from '@fairbook/i18n';
-import { marketName, outcomeShortName } from '@fairbook/sports';
+import { boardOf, marketName, outcomeShortName } from '@fairbook/sports';
 import { Flag, Kit, OddsButton, useIs12h, useTimed, useTimeZone, useUi } from '@fairbook/ui';
 import { useMoveListener } from '../announce/Announcer.tsx';
 import { betOf, namesOf } from '../bet.ts';
@@ -8,7 +8,7 @@ import { fairChances } from '../group.ts';
 import { leagueTitle } from '../league.ts';
 import { gamePath } from '../route.ts';
 import { suspensionText } from '../suspension.ts';
-import { dayText, minuteText } from '../time.ts';
+import { dayText } from '../time.ts';
 import css from './featured.module.css';
 
 /** Up to three games that are worth a look, with the chance behind each price. */
@@ -86,10 +86,11 @@ function Card({ game, result }: { game: Game; result: Market }) {
 /** Minute and score, once the game has begun. */
 function Playing({ game: { state } }: { game: Game }) {
   const { t } = useUi();
-  const minute = useTimed((now) => minuteText(state, now)) || t(`sports.short.${state.period}`);
+  const minute =
+    useTimed((now) => boardOf(state).minute(state, now)) || t(`sports.short.${boardOf(state).period(state)}`);
   return (
     <bdi className={css.playing} dir="ltr">
-      {minute} · {scoreText(state.score)}
+      {minute} · {scoreText(boardOf(state).score(state))}
     </bdi>
   );
 }

@@ -1,7 +1,7 @@
+import { pageOf, playedSeconds } from '@fairbook/sports';
 import { useUi } from '@fairbook/ui';
 import type { Game } from '../data.ts';
 import { GameRows } from '../games/GameRows.tsx';
-import { matchSeconds } from '../time.ts';
 
 /** Games that end soonest first, whatever their league: each row names its own. */
 export function ByTime({ games }: { games: readonly Game[] }) {
@@ -9,23 +9,15 @@ export function ByTime({ games }: { games: readonly Game[] }) {
   return <GameRows title={t('sports.live.byTime')} games={soonestFirst(games)} />;
 }
 
-/** By period, then by the clock of the match at one and the same moment: clocks that run alike keep their order. */
+/** By the part that is played, then by the clock of the game at one and the same moment: clocks that run alike keep their order. */
 export function soonestFirst(games: readonly Game[]): Game[] {
   const at = Math.max(0, ...games.map(({ state }) => (state.clock ? Date.parse(state.clock.at) : 0)));
-  const passed = ({ state }: Game) => matchSeconds(state, at) ?? 0;
+  const passed = ({ state }: Game) => playedSeconds(state.clock, at) ?? 0;
   return games.toSorted(
     (a, b) =>
-      RANK[a.state.period] - RANK[b.state.period] ||
+      pageOf(a.state).order(a.state) - pageOf(b.state).order(b.state) ||
       passed(b) - passed(a) ||
       a.startsAt.localeCompare(b.startsAt) ||
       a.id - b.id,
   );
 }
-
-const RANK: Record<Game['state']['period'], number> = {
-  over: 0,
-  second_half: 1,
-  half_time: 2,
-  first_half: 3,
-  before: 4,
-};

@@ -1,11 +1,10 @@
-import { marketName } from '@fairbook/sports';
+import { boardOf, marketName } from '@fairbook/sports';
 import { Flag, Icon, Kit, useTimed, useUi } from '@fairbook/ui';
 import { namesOf } from '../bet.ts';
 import type { Game } from '../data.ts';
 import { PriceSet } from '../games/PriceSet.tsx';
 import { gamePath } from '../route.ts';
 import { suspensionText } from '../suspension.ts';
-import { minuteText } from '../time.ts';
 import css from './multi.module.css';
 
 const MARKETS = [
@@ -40,11 +39,13 @@ export function MultiTile({ game, without }: { game: Game; without: string }) {
             <span title={team.name}>
               <bdi>{team.name}</bdi>
             </span>
-            <bdi>{game.state.score[index]}</bdi>
+            <bdi>{boardOf(game.state).score(game.state)[index]}</bdi>
           </span>
         ))}
       </a>
-      <p className={css.state}>{suspensionText(t, game) ?? t(`sports.period.${game.state.period}`)}</p>
+      <p className={css.state}>
+        {suspensionText(t, game) ?? t(`sports.period.${boardOf(game.state).period(game.state)}`)}
+      </p>
       {MARKETS.map(([typeId, place]) => (
         <div className={css.market} key={typeId}>
           <span className="muted x-small">{marketName(t, typeId, '', names)}</span>
@@ -60,6 +61,7 @@ export function MultiTile({ game, without }: { game: Game; without: string }) {
 
 function Minute({ game: { state } }: { game: Game }) {
   const { t } = useUi();
-  const minute = useTimed((now) => minuteText(state, now)) || t(`sports.short.${state.period}`);
+  const minute =
+    useTimed((now) => boardOf(state).minute(state, now)) || t(`sports.short.${boardOf(state).period(state)}`);
   return <bdi className={css.minute}>{minute}</bdi>;
 }

@@ -1,8 +1,10 @@
 import { dayMonthText, scoreText } from '@fairbook/i18n';
+import { boardOf } from '@fairbook/sports';
 import { blocksOf, type Made, type PageLink, type PageRequest, type Section } from '@fairbook/ui/doc';
 import type { Champ, GameResult } from '../data.ts';
 import { countryText } from '../league.ts';
-import { champPath, FOOTBALL_ID, idIn } from '../route.ts';
+import { formerText } from '../results/former-text.ts';
+import { champPath, idIn, SPORT, SPORT_ID } from '../route.ts';
 
 const MOST = 200;
 
@@ -10,7 +12,7 @@ type T = PageRequest['t'];
 
 /** Every competition, in the order of countries. */
 export async function champsPage({ api, t }: PageRequest): Promise<Made> {
-  const { champs } = await api('sportsbook.champs', { query: { sport: FOOTBALL_ID } });
+  const { champs } = await api('sportsbook.champs', { query: { sport: SPORT_ID } });
   const links = champs
     .map((champ) => ({ champ, country: countryText(t, champ.countryCode) }))
     .sort((a, b) => a.country.localeCompare(b.country))
@@ -21,7 +23,7 @@ export async function champsPage({ api, t }: PageRequest): Promise<Made> {
 function linkTo(champ: Champ, country: string, t: T): PageLink & { note: string } {
   const count = t('specials.champs.count', { count: champ.live + champ.line });
   const note = country ? `${country}. ${count}` : count;
-  return { text: champ.name, to: `/champs${champPath('line', champ).slice('/line/football'.length)}`, note };
+  return { text: champ.name, to: `/champs${champPath('line', champ).slice(`/line/${SPORT}`.length)}`, note };
 }
 
 /** The results of one competition. */
@@ -32,11 +34,11 @@ export async function champPage({
   params: { champId: slug = '' },
 }: PageRequest): Promise<Made | null> {
   const id = idIn(slug);
-  const { champs } = await api('sportsbook.champs', { query: { sport: FOOTBALL_ID } });
+  const { champs } = await api('sportsbook.champs', { query: { sport: SPORT_ID } });
   const champ = champs.find((candidate) => candidate.id === id);
   if (!champ) return null;
   const { results } = await api('sportsbook.results', {
-    query: { sport: FOOTBALL_ID, champ: champ.id, limit: MOST },
+    query: { sport: SPORT_ID, champ: champ.id, limit: MOST },
   });
   const ahead = { text: t('specials.champs.toGames'), to: champPath('line', champ) };
   const sections: Section[] =
@@ -51,10 +53,10 @@ export async function champPage({
 }
 
 function tableOf(results: readonly GameResult[], t: T, lang: string): Section {
-  const rows = results.map(({ startsAt, opponents, score, halfTimeScore }) => {
-    const [home, away] = opponents;
-    const names = `${home.name} – ${away.name}`;
-    return `| ${[dayMonthText(startsAt, lang, 'UTC'), names, scoreText(score), halfTimeScore ? scoreText(halfTimeScore) : '–'].join(' | ')} |`;
+  const rows = results.map((result) => {
+    const names = result.opponents.map(({ name }) => name).join(' – ');
+    const score = scoreText(boardOf(result).score(result));
+    return `| ${[dayMonthText(result.startsAt, lang, 'UTC'), names, score, formerText(result)].join(' | ')} |`;
   });
   return { kind: 'prose', blocks: blocksOf([t('specials.champs.head'), ...rows].join('\n')) };
 }

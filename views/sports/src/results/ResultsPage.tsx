@@ -1,10 +1,12 @@
-import { longDayText, scoreText, timeText } from '@fairbook/i18n';
+import { longDayText, timeText } from '@fairbook/i18n';
+import { boardOf } from '@fairbook/sports';
 import { EmptyState, Flag, Kit, useIs12h, useTimeZone, useUi } from '@fairbook/ui';
 import type { Champ, GameResult, PageData } from '../data.ts';
 import { byDay, byLeague, type League } from '../group.ts';
 import { countryText } from '../league.ts';
 import { PageHead } from '../PageHead.tsx';
 import { DayNav } from './DayNav.tsx';
+import { formerText } from './former-text.ts';
 import { ResultsFilter } from './ResultsFilter.tsx';
 import { resultsPath } from './wish.ts';
 
@@ -93,7 +95,7 @@ function LeagueResults({ league }: { league: League<GameResult> }) {
               <Team result={game} index={0} />
               <Team result={game} index={1} />
             </div>
-            <bdi className="muted small num">{game.halfTimeScore ? scoreText(game.halfTimeScore) : '–'}</bdi>
+            <bdi className="muted small num">{formerText(game)}</bdi>
           </li>
         ))}
       </ul>
@@ -112,7 +114,7 @@ function Team({ result, index }: { result: GameResult; index: 0 | 1 }) {
           <bdi>{name}</bdi>
         </span>
       </span>
-      <bdi className="score">{result.score[index]}</bdi>
+      <bdi className="score">{boardOf(result).score(result)[index]}</bdi>
     </>
   );
 }

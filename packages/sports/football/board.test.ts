@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest';
+import { clockText } from '../clock.ts';
+import { footballBoard } from './board.ts';
+import { footballStates } from './state.ts';
+
+type State = Parameters<typeof footballBoard.minute>[0];
+const NOW = Date.UTC(2026, 10, 20, 20);
+const at = new Date(NOW).toISOString();
+const state = (period: State['period'], seconds: number, speed = 1): State => ({
+  ...footballStates.before,
+  status: 'live',
+  period,
+  clock: { at, seconds, speed },
+});
+
+describe('the minute', () => {
+  test.each([
+    ['first_half', 0, '1′'],
+    ['first_half', 59, '1′'],
+    ['first_half', 60, '2′'],
+    ['first_half', 45 * 60 - 1, '45′'],
+    ['first_half', 45 * 60, '45+1′'],
+    ['first_half', 47 * 60 + 30, '45+3′'],
+    ['second_half', 45 * 60, '46′'],
+    ['second_half', 63 * 60 + 12, '64′'],
+    ['second_half', 92 * 60, '90+3′'],
+  ] as const)('%s at %i s is %s', (period, seconds, text) => {
+    expect(footballBoard.minute(state(period, seconds), NOW)).toBe(text);
+  });
+
+  test('runs at the speed of its clock, and never before it was set', () => {
+    expect(clockText(state('second_half', 3600).clock, NOW + 12_000)).toBe('60:12');
+    expect(clockText(state('second_half', 3600, 10).clock, NOW + 12_000)).toBe('62:00');
+    expect(clockText(state('second_half', 3600).clock, NOW - 12_000)).toBe('60:00');
+    expect(clockText(null, NOW)).toBe('');
+    expect(footballBoard.minute({ ...state('half_time', 0), clock: null }, NOW)).toBe('');
+  });
+});

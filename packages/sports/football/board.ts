@@ -1,0 +1,26 @@
+import type { Board, Shown } from '../board.ts';
+import { playedSeconds } from '../clock.ts';
+import type { FootballResult, FootballState } from './state.ts';
+
+type State = Shown<FootballState>;
+
+const HALF_SECONDS: Partial<Record<State['period'], number>> = { first_half: 45 * 60, second_half: 90 * 60 };
+
+/** How a match is shown. */
+export const footballBoard: Board<State, FootballResult> = {
+  period: ({ period }) => period,
+  isInterval: ({ period }) => period === 'half_time',
+  minute({ clock, period }, now) {
+    const seconds = playedSeconds(clock, now);
+    if (seconds === null) return '';
+    const limit = HALF_SECONDS[period];
+    if (limit !== undefined && seconds >= limit)
+      return `${limit / 60}+${Math.floor((seconds - limit) / 60) + 1}′`;
+    return `${Math.floor(seconds / 60) + 1}′`;
+  },
+  score: ({ score }) => score,
+  former: ({ halfTimeScore }) => halfTimeScore,
+  lost: ({ redCards }) => redCards,
+  begun: (state) => ({ ...state, period: 'first_half' }),
+  over: (state) => ({ ...state, period: 'over' }),
+};
