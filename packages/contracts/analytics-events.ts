@@ -189,7 +189,7 @@ function isText(meaning: TextMeaning | undefined, value: string): boolean {
 
 export const MAX_PAGE = 120;
 
-/** Page loads are told apart only by one of so many numbers, drawn anew for each and kept nowhere. */
+/** The number of random ids that tell page loads apart. Each load draws a new one, and it is stored nowhere. */
 export const BUCKETS = 1024;
 
 /** A page as it is counted: whatever has a digit in it (games, coupons, people) is left out. */

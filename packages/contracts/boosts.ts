@@ -26,7 +26,7 @@ const TypeIds = Type.Array(BoostTypeId, { minItems: 1, maxItems: 4, uniqueItems:
 /** A price that is raised now, as everybody sees it. */
 export const OpenBoost = closed({
   ...outcome,
-  /** The lift: the usual price of now times `to / from`, down to hundredths, is what it is raised to. */
+  /** The boosted price is the current usual price times `to / from`, rounded down to hundredths. */
   from: Coef,
   to: Coef,
   until: Moment,

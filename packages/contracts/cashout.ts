@@ -227,7 +227,7 @@ export const removeRule = call({
 export const CashoutHistory = closed({
   couponId: Uuid,
   iso: Iso4217,
-  /** What was offered for what was open then, in the order of time; null where there was no offer. At most a hundred. */
+  /** The offers for the part open at the time, in order of time, at most a hundred; null where there was none. */
   points: Type.Array(closed({ at: Moment, offer: nullable(Amount) })),
   /** Parts of the stake that were sold. */
   sales: Type.Array(closed({ at: Moment, stake: Amount, paid: Amount })),
@@ -287,7 +287,7 @@ const EditedBets = Type.Array(closed({ gameId: Id, outcomeId: OutcomeId, coef: C
 
 export const EditQuote = closed({
   iso: Iso4217,
-  /** What is open of the coupon's stake, and what it can win. */
+  /** The open part of the coupon's stake and its possible win. */
   stake: Amount,
   possibleWin: Amount,
   /** What it is worth now, and what of that goes into the new coupon as its stake. Null when it can't be edited. */

@@ -30,7 +30,7 @@ const terms = {
   ...benefit,
   usesTotal: nullable(Type.Integer({ minimum: 1, maximum: 10_000 })),
   usesPerPlayer: Type.Integer({ minimum: 1, maximum: 1_000 }),
-  /** Who is told of it and may use it: everyone, named players, or whoever types it. */
+  /** Who sees and may use the code: everyone, named players, or anyone who enters it. */
   audience: oneOf('everyone', 'named', 'typed'),
   userIds: Type.Array(Id, { maxItems: 1_000, uniqueItems: true }),
   isActive: Type.Boolean(),

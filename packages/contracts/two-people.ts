@@ -1,7 +1,7 @@
 import type { TSchema } from 'typebox';
 import { closed, Id, Moment, nullable, oneOf, Version } from './shapes.ts';
 
-/** What one operator asks for and another agrees to, or what needed nobody's agreement. */
+/** A request by one operator that another approves, or one that needed no approval. */
 export const asked = {
   requestedBy: Id,
   requestedAt: Moment,

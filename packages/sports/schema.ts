@@ -1,2 +1,2 @@
-/** Schemas of what is told of games, by sport: for the contracts of the API. */
+/** Schemas of game states by sport, for the API contracts. */
 export { FootballFields, FootballResultFields } from './football/schema.ts';

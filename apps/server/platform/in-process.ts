@@ -11,7 +11,7 @@ export interface InProcessRequest {
   /** Lower-case names. */
   headers?: Record<string, string>;
   body?: string;
-  /** Who asks: a visitor's address, or OWN_ADDRESS for pages that many share, which count against nobody. */
+  /** The caller's address, or OWN_ADDRESS for shared pages, which count against no visitor. */
   address?: string;
 }
 

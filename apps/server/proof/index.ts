@@ -19,7 +19,7 @@ export interface ProofModule {
   follower: Pick<Follower, 'catchUp' | 'fault'>;
   /** Why no bet is taken now: what can't be proven is not sold. Null while the log keeps up. */
   stopped(): Reason | null;
-  /** Goes through the whole log and what it stands for; answers every fault. */
+  /** Checks the whole log against the data it commits to; answers every fault. */
   audit(): Promise<Fault[]>;
 }
 

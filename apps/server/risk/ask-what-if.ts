@@ -23,8 +23,8 @@ interface Deps {
 }
 
 /**
- * Judges the last coupons by the limits that stand and by those with one more edit. Accepted coupons are judged without
- * factors and without what was on their outcomes then, which nobody noted.
+ * Compares the last coupons under the current limits and under one more edit. Accepted coupons are judged without
+ * player factors and without the exposure of their time, which was not recorded.
  */
 export async function askWhatIf(
   { db, pool, limitsOf, rates }: Deps,

@@ -14,8 +14,8 @@ interface NodesDeps {
 }
 
 /**
- * Which nodes take bets, as this one knows them. What a node that went has placed is in the memory of nobody until it
- * was read, so its share is counted until then.
+ * The nodes that take bets, as this one knows them. A departed node still counts its share until the coupons it
+ * placed have been read.
  */
 export class Nodes {
   readonly #deps: NodesDeps;

@@ -66,7 +66,7 @@ export class SharedRisk {
   readonly #limits: () => LimitBook;
   /** Sums of the shared outcomes as they were last seen. */
   #seen = new Map<string, SharedOutcome>();
-  /** Outcomes to be counted again, because what stands there keeps somebody from a stake or may be too low. */
+  /** Outcomes to recount, because their count refuses a stake or may be too low. */
   readonly #doubted = new Set<string>();
   /** Outcomes that many coupons want to have shared at once. */
   readonly #sharing = new Map<string, Promise<void>>();

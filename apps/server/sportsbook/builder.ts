@@ -38,8 +38,8 @@ const models = new WeakMap<HotGame, readonly ScoreModel[]>();
 const jointPrice = createJointPrices();
 
 /**
- * What a game's prices were made of: as its feed says, now and when the next are due; else fitted to the prices when
- * somebody first asks. None when they don't tell.
+ * The models behind a game's prices, now and when the next are due: from the feed, or fitted to the prices on first
+ * use. None if no model fits.
  */
 export function scoreModelsOf(game: HotGame): readonly ScoreModel[] {
   const known = models.get(game);

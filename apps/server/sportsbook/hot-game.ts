@@ -136,8 +136,8 @@ function cancel(game: HotGame, now: number): HotGame {
 }
 
 /**
- * Outcomes are open again, and the game goes on where the message says; only prices re-open it for bets. A copy of what
- * was taken in before changes nothing.
+ * Reopens outcomes and continues the game from the message's state. Only prices reopen it for bets. A repeated
+ * message changes nothing.
  */
 function rollBack(
   game: HotGame,

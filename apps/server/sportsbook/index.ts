@@ -44,7 +44,7 @@ export interface Sportsbook {
   facts: SportsbookFacts;
   /** How the prices of games moved. */
   trails: Pick<PriceTrails, 'of'>;
-  /** What is on offer, for whoever looks for selections. */
+  /** The outcomes on offer, for choosing selections. */
   picks: PickBoard;
   /** What a new follower of a topic is given; null when there is no such topic. */
   snapshot(topic: live.Topic): live.TopicSnapshot | null;
@@ -118,7 +118,7 @@ export function createSportsbook(platform: SportsbookPlatform, options: Sportsbo
     }
   }
 
-  /** Whoever looks at a game sees within a second what an operator, here or on another node, has set. */
+  /** An operator's change, on this node or another, reaches everyone watching the game within a second. */
   function tellDelays(): void {
     const [before, after] = [toldDelays, options.delays()];
     toldDelays = after;

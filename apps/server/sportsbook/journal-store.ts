@@ -25,7 +25,7 @@ export async function writeBatch(pool: Pool, batch: JournalBatch): Promise<void>
       if (isFixture && game) await writeFixture(client, game, at);
     await writeGames(client, latestGames(batch));
     await moveGates(client, batch.entries);
-    // Behind the gates: whatever was staked on what is decided here is committed and seen.
+    // Runs after the gates moved, so every bet on the outcomes decided here is committed and visible.
     for (const entry of batch.entries) {
       if (entry.results?.length) await writeResults(client, entry);
       if (entry.alerts?.length) await writeAlerts(client, entry.alerts, entry.at);
@@ -175,9 +175,9 @@ function stateRow(game: HotGame): StateRow {
 }
 
 /**
- * Appends a revision for each outcome that is staked on and is new here or has other factors than its last revision. What
- * was said before the last one, or by the feed after the house, adds nothing. Nobody can stake on what is decided, so a
- * result that nobody waits for now is one that nobody will need.
+ * Appends a revision for each outcome with bets whose factors are new or differ from its last revision. Older
+ * statements, and feed results after a decision by the house, are ignored. Outcomes without bets are skipped: nobody
+ * can bet on them any more.
  */
 async function writeResults(
   client: PoolClient,
@@ -219,7 +219,7 @@ async function writeResults(
   );
 }
 
-/** Waits for the placements that hold these gates; whoever comes after finds the new epoch. */
+/** Waits for placements holding these gates. Later ones see the new epoch. */
 async function moveGates(client: PoolClient, entries: readonly Entry[]): Promise<void> {
   const moved = new Map<number, Entry & { game: HotGame }>();
   for (const { game, ...entry } of entries) {

@@ -5,7 +5,10 @@ import { type PriceFault, priceFault } from './price-fault.ts';
 
 type FeedOutcome = FeedMarket['outcomes'][number];
 
-/** A market that is closed because its prices can't be right: nobody sees them until they are, or an operator says so. */
+/**
+ * A market held because its prices can't be right. They stay hidden until the feed corrects them or an operator
+ * decides.
+ */
 export interface HeldMarket extends PriceFault {
   /** Number of the message that it was held for. */
   seq: number;

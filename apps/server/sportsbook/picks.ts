@@ -20,7 +20,7 @@ export interface PickGame {
   outcomes: readonly { id: string; coefMilli: number; isBlocked: boolean }[];
 }
 
-/** What is on offer, for whoever looks for selections. */
+/** The outcomes on offer, for choosing selections. */
 export interface PickBoard {
   game(gameId: number): PickGame | undefined;
   games(): PickGame[];

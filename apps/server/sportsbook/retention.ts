@@ -6,7 +6,7 @@ export const KEEP_FEED_HOURS = 48;
 /** A season at twenty times that speed writes 80 MB an hour: half a day of it is 10 days of matches in 1 GB. */
 const KEEP_FAST_FEED_HOURS = 12;
 const FAST = 4;
-/** Results of games that nobody staked on are shown this long. What a coupon rests on is kept for good. */
+/** How long results of games without bets are kept. Results that coupons depend on are kept forever. */
 export const KEEP_GAMES_DAYS = 60;
 
 /** For how many hours the messages of a feed that plays at `speed` times real matches are kept. */

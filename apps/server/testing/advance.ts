@@ -145,7 +145,7 @@ export async function borrower({ book, leg }: Lending) {
 }
 export type Borrower = Awaited<ReturnType<typeof borrower>>;
 
-/** The ledger and the rows say the same of what is due; nothing is given up, and what is owed is on record as that. */
+/** Ledger and rows agree on what is due: nothing is written off, and every debt is recorded. */
 export async function assertAdvancesAddUp({ book, house }: Lending): Promise<void> {
   const { rows } = await book.world.platform.pool.query<Advance>(
     `select sum(amount)::bigint amount, sum(repaid)::bigint repaid, sum(returned)::bigint returned,

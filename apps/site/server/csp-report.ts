@@ -5,7 +5,7 @@ const MINUTE_MS = 60_000;
 /** Anyone may send reports, and every one of them is a line of a log: a flood says nothing that a few don't. */
 export const TOLD_A_MINUTE = 60;
 
-/** Browsers tell here what a policy stopped. Reports are told in short, and at most so many a minute. */
+/** Receives CSP reports from browsers. They are shortened and limited per minute. */
 export function registerCspReport(
   app: FastifyInstance,
   onReport: (report: string) => void,

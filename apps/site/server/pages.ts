@@ -38,7 +38,7 @@ export interface PagesOptions extends PageParts, VisitorSource {
   admit?(ip: string): void;
   /** Makes a page when it is its turn, or throws a refusal. */
   inTurn?<T>(make: () => Promise<T>): Promise<T>;
-  /** Told of what is unusual about an address: one without language, a redirect that would lead back. */
+  /** Called for unusual addresses: one without a language, a redirect that would lead back. */
   onWarning?(event: PageWarning, about: { path: string; [name: string]: string }): void;
 }
 
@@ -47,7 +47,7 @@ type PageWarning = 'site.language_missing' | 'site.redirect_cycle';
 type Asked = Pick<PageRequest, 'lang' | 'path' | 'query' | 'settings'>;
 
 const CACHED_PAGES = 300;
-/** What is unusual about an address is told once in a while, however often it is asked. */
+/** How often the same warning about an address may be logged. */
 const TOLD_EVERY_MS = 60_000;
 const PATHS_TOLD = 1_000;
 const LONGEST_PATH = 1000;

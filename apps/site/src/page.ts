@@ -9,7 +9,7 @@ import { knownQuery } from './known-query.ts';
 import { type Place, useNavigation } from './navigation.ts';
 
 export interface Page {
-  /** What is shown at the address: the page itself, or the one that stands for it. */
+  /** The page shown at the address, or the one shown in its place. */
   route: SiteRoute;
   place: Place;
   path: string;

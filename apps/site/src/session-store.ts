@@ -8,7 +8,9 @@ export const VISITOR: SessionState = {
   accounts: [],
 };
 
-/** Keeps who is signed in and what they own; tells the bus. An answer that comes late for an earlier ask is dropped. */
+/**
+ * Keeps the session and its accounts and announces changes on the bus. Late answers to earlier requests are dropped.
+ */
 export function createSessionStore(api: Api, bus: Bus, initial: SessionState): SessionStore {
   const listeners = new Set<() => void>();
   /** The page knows what the API does not tell of a visitor: the country that wants a mark. */

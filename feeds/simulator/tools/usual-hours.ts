@@ -6,7 +6,7 @@ type Slot = readonly [days: number, time: string];
 interface Hours {
   weekend: readonly Slot[];
   midweek: readonly Slot[];
-  /** A last round is played at once, so that nobody knows what is enough. */
+  /** The last round of a season is played at once, so no team knows which result it needs. */
   last: Slot;
 }
 

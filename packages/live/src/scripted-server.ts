@@ -4,7 +4,7 @@ import { deflateRawSync } from 'node:zlib';
 import type { live } from '@fairbook/contracts';
 import { type WebSocket, WebSocketServer } from 'ws';
 
-/** For tests: a server on loopback that says what it is told to, and remembers what it heard. */
+/** For tests: a loopback server that sends scripted messages and records what it receives. */
 export async function scriptedServer(port = 0) {
   const server = new WebSocketServer({ port, host: '127.0.0.1' });
   await once(server, 'listening');

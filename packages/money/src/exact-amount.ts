@@ -3,7 +3,7 @@ import { exponentOf } from './currencies.ts';
 import { moneyFormatter } from './format-money.ts';
 import type { Ratio } from './ratio.ts';
 
-/** Decimals that people may be shown; what is past them is cut and an ellipsis says so. */
+/** The most decimals shown to people. Longer amounts are cut with an ellipsis. */
 const MOST_DECIMALS = 12;
 const MORE = '…';
 

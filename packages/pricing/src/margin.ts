@@ -10,7 +10,7 @@ export interface Margin {
   even: number;
 }
 
-/** How margins are spread where nothing else is said, and what is taken back from prices that don't tell. */
+/** The default way to spread a margin, and to remove it from prices of unknown origin. */
 export const USUAL_METHOD = 'odds_ratio';
 
 /**

@@ -1,6 +1,6 @@
 const utf8 = new TextEncoder();
 const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
-/** What a lower-case hex digit stands for, by its character code. */
+/** The value of each lower-case hex digit by its character code. */
 const DIGITS = new Map(Array.from('0123456789abcdef', (digit, value) => [digit.charCodeAt(0), value]));
 const DIGIT = Int8Array.from({ length: 128 }, (_, code) => DIGITS.get(code) ?? -1);
 

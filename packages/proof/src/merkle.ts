@@ -27,7 +27,7 @@ export function leafHash(hash: Hash, leaf: Uint8Array | string): string {
   return hash(bytes);
 }
 
-/** What stands above two nodes. Throws a RangeError for what is not a hash in lower-case hex. */
+/** The parent hash of two nodes. Throws a RangeError unless both are hashes in lower-case hex. */
 export function nodeHash(hash: Hash, left: string, right: string): string {
   const bytes = new Uint8Array(65);
   bytes[0] = NODE;

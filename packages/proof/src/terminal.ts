@@ -1,6 +1,6 @@
 /**
- * A text of somebody else for a terminal: what would move the cursor, hide a line or turn the writing around stands there
- * as `\\u{…}`. Lines are told apart by whoever prints them.
+ * Makes foreign text safe for a terminal: whatever would move the cursor, hide a line or reverse the writing is shown
+ * as `\\u{…}`. Line breaks are the caller's.
  */
 export function forTerminal(text: string): string {
   return text.replaceAll(

@@ -1,4 +1,4 @@
-/** What a view application is and what it answers (S1 §4, S2 §7). The host trusts the pins, never the answer's URLs. */
+/** The manifest of a view and its answers (S1 §4, S2 §7). The host trusts the pins, never the URLs in an answer. */
 
 /** primary: its failure is the page's status. essential: retried, then rendered in the browser. regular: fallback block. */
 export type ViewKind = 'primary' | 'essential' | 'regular';

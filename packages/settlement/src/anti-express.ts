@@ -32,7 +32,7 @@ type Four = [bigint, bigint, bigint, bigint];
 
 /** What an anti-express is priced by: of each leg, and the margin of the whole, all in millionths. */
 export interface AntiExpressTerms {
-  /** The share of the stake that a leg is expected not to lose: what it wins and what it returns. */
+  /** The expected share of the stake that a leg does not lose: its won and returned parts. */
   fairMillionths: readonly number[];
   /** The share that a leg is expected to return; without it none returns any. */
   returnedMillionths?: readonly number[] | undefined;

@@ -1,6 +1,6 @@
 import type { Plan } from './plan.ts';
 
-/** A unit of a plan, as decimals: what it multiplies with when it wins, and what comes back of 1 on average. */
+/** A unit of a plan in decimals: its factor when it wins, and its average return on a stake of 1. */
 export interface ValuedUnit {
   odds: number;
   back: number;
@@ -192,7 +192,7 @@ function fewerThan(least: number, chances: readonly number[]): number {
   return exactly.slice(0, least).reduce((sum, chance) => sum + chance, 0);
 }
 
-/** What a chain holds after each of its units, at first what was staked. */
+/** The balance of a chain after each of its units, starting with the stake. */
 function chainEndings(units: readonly ValuedUnit[]): Endings {
   let held = new Map([[1, 1]]);
   for (const unit of units) {

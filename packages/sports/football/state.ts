@@ -13,7 +13,7 @@ export interface FootballState extends Standing {
   corners: Pair;
 }
 
-/** What is told of a match that is over. */
+/** The state published for a finished match. */
 export type FootballResult = Pick<FootballState, 'sport' | 'score' | 'halfTimeScore'>;
 
 /** How every match begins. */

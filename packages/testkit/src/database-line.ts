@@ -6,7 +6,7 @@ export interface DatabaseLine {
   url: string;
   /** Each answer of the database comes so much later, in milliseconds. */
   setDelay(ms: number): void;
-  /** Nothing goes through in either direction, and nobody is told: what is sent waits until `thaw`. */
+  /** Silently holds traffic in both directions until `thaw`. */
   freeze(): void;
   thaw(): void;
   close(): Promise<void>;

@@ -3,7 +3,7 @@ import { Icon } from './Icon.tsx';
 
 interface ErrorBlockProps {
   title: string;
-  /** What was tried and what is not affected, in one or two sentences. */
+  /** Explains in one or two sentences what failed and what is not affected. */
   children: ReactNode;
   retry?: { label: string; onRetry(): void };
   /** A second way forward: a link, or the last good version. */

@@ -74,7 +74,7 @@ function isHere(path: string, to: string): boolean {
 /** Who reads about stopping is not asked for money. */
 const CALM = ['/office/responsible', '/information/responsiblegaming'];
 
-/** Kept by the service worker for everybody: it does not know who is signed in, and nobody can sign in on it. */
+/** Cached by the service worker for everyone: it does not depend on the player and offers no sign-in. */
 const OFFLINE = '/offline';
 
 function End({ ctx, data }: { ctx: ViewContext; data: HeaderData }) {

@@ -25,8 +25,8 @@ export interface PastDeps {
 export type PastValues = (coupon: CouponWithResults) => Promise<cashout.CashoutHistory>;
 
 /**
- * Values of the past, worked out from the recorded feed when somebody asks, one coupon after another, and kept for a
- * moment: nothing is written while prices move, and who asks a hundred times waits behind nobody but themselves.
+ * Past offers, calculated from the recorded feed on request and cached briefly. Nothing is written while prices move.
+ * Coupons are calculated one at a time, so repeated requests only delay their own caller.
  */
 export function createPastValues(deps: PastDeps): PastValues {
   const kept = new Map<string, { until: number; history: Promise<cashout.CashoutHistory> }>();

@@ -39,7 +39,7 @@ export type Resolution =
   /** Decided before, or never written. */
   | { kind: 'gone' };
 
-/** What a request that can't be decided is told at last. */
+/** The refusal of a request that could not be decided in time. */
 export interface Patience {
   /** It waited long enough for the gates to hold still. */
   isForGates: boolean;

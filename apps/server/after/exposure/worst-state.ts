@@ -5,7 +5,7 @@ import { FINAL_STATES, type FinalState } from '@fairbook/sports/settle';
 import { type BaseMinor, type Rates, toBase, verdictsOf } from '../../risk/index.ts';
 import { type HeldCoupon, standingOf } from '../settlement/index.ts';
 
-/** An end of a game and what it would cost the house over all coupons, less what they leave it. */
+/** A final score and its cost to the house over all coupons, minus the stakes it keeps. */
 export interface WorstState {
   state: FinalState;
   /** Below zero where the house wins whatever comes. */

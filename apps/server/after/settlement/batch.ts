@@ -178,7 +178,7 @@ interface MovedMoney {
   repaid: Repayment[];
   /** What a correction takes back where the winnings of a bonus went. */
   fromMain: { accountId: number; amountMinor: bigint } | null;
-  /** What is owed for it more or less, and what of its money went to what is owed. */
+  /** The change in the coupon's debt, and the part of its payout that repaid debts. */
   moves: Movement[];
   revision: Revision;
 }

@@ -3,7 +3,7 @@ import { formatAmount, minorUnits } from '@fairbook/money';
 import { type Movement, movedSum } from '../../money/receivables/index.ts';
 import type { Revision } from './types.ts';
 
-/** A revision that also says what is owed for its coupon by now, and what of its money went to what was owed before. */
+/** A revision with the coupon's debt so far, and the part of its payout that repaid earlier debts. */
 export function withOwed(
   revision: Revision,
   { moves, due, iso }: { moves: readonly Movement[]; due: bigint; iso: string },

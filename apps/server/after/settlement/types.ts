@@ -17,7 +17,7 @@ export interface HeldCoupon {
   builders: readonly bets.Builder[];
   terms: bets.AcceptedTerms | null;
   stake: bigint;
-  /** Of the stake, what was cashed out before, and what was paid for it. */
+  /** The part of the stake already cashed out, and its price. */
   closedStake: bigint;
   cashedOut: bigint;
   status: 'accepted' | SettledStatus;

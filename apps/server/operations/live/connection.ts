@@ -24,7 +24,7 @@ const ANSWER_WITHIN_MS = 2.5 * HEARTBEAT_MS;
 const LEAVE_WITHIN_MS = 500;
 const BYTES_PER_BEAT = (MAX_CLIENT_FRAMES_PER_10S * MAX_CLIENT_FRAME_BYTES * HEARTBEAT_MS) / FRAMES_WINDOW_MS;
 
-/** One client: what it may do, what it was given, and how it is let go. */
+/** One client: its limits, its subscriptions, and how it is disconnected. */
 export class Connection {
   readonly holder: Holder;
   /** It takes large snapshots packed. */

@@ -18,7 +18,7 @@ export function queryOf(request: IncomingMessage): string {
   return (request.url ?? '').split('?', 2)[1] ?? '';
 }
 
-/** Who is counted together: the address of the client, or what a trusted proxy says it is. */
+/** The key for counting clients: their address, or the one a trusted proxy reports. */
 export function addressOf(request: IncomingMessage, trustProxy: boolean): string {
   const forwarded = trustProxy ? request.headers['x-forwarded-for'] : undefined;
   // Whatever stands before the last entry came from the client, and could be anything.

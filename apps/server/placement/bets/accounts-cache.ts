@@ -23,7 +23,7 @@ export function createAccountsCache(pool: Pool) {
     return facts;
   }
 
-  /** The account of this user; undefined when it is somebody else's or nobody's. */
+  /** The account if it belongs to this user, else undefined. */
   return async (accountId: number, userId: number): Promise<AccountFacts | undefined> => {
     const facts = known.get(accountId) ?? (await load(accountId));
     return facts?.userId === userId ? facts : undefined;

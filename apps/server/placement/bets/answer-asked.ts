@@ -77,8 +77,8 @@ export async function answerAsked(
 }
 
 /**
- * The player takes what was offered, or leaves it (or takes the question back). What was offered stands as long as no
- * gate of the coupon's games has moved; else the coupon is refused and says so. Refusals: `offers.gone`.
+ * The player accepts or declines the offer, or withdraws the request. The offer stands as long as no gate of the
+ * coupon's games has moved; otherwise the coupon is refused. Refusals: `offers.gone`.
  */
 export async function replyToOffer(
   sql: Sql,

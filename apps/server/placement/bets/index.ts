@@ -44,7 +44,7 @@ const LANES = 2;
 const MAX_GROUP = 128;
 /** A database that answers nobody for so long is away. */
 const MAX_WAIT_MS = 3_000;
-/** Of a group that takes so long nobody knows what becomes of it: its players can ask by their keys. */
+/** After this long the outcome of a group is unknown. Its players can ask by their keys. */
 const MAX_WORK_MS = 6_000;
 
 /** How a group ends of which a caller was only told that nobody knows yet. */
@@ -60,7 +60,7 @@ export interface Bets {
   /** What keeps coupons waiting for their decision, or null. */
   fault(): Promise<string | null>;
   place: Place;
-  /** Places as a part of a transaction of somebody else: what an edit does. */
+  /** Places a coupon inside a caller's transaction, as a coupon edit does. */
   placeInside: PlaceInside;
   signer: Pick<Signer, 'key' | 'publicKeys'>;
   /** Coupons that ask the house for a stake above its maximum; see `answer-asked.ts`. */

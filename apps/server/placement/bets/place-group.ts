@@ -163,7 +163,7 @@ async function write(
   return outcomes;
 }
 
-/** Who is refused, who is taken, and what that does to the accounts. */
+/** Splits the group into refused and accepted coupons, with the changes to accounts. */
 function planFor(deps: GroupDeps, group: readonly Placement[], held: Held) {
   const at = deps.now();
   const receiptGroup = deps.random.uuid();

@@ -242,7 +242,7 @@ export function factsFor(facts: Pick<SportsbookFacts, 'outcome'>, { legs }: Pick
   return legs.map((leg) => facts.outcome(leg.gameId, leg.outcomeId));
 }
 
-/** Those who follow are told what became of it, also when nobody waits for that any more. */
+/** Subscribers get the outcome even if the caller has stopped waiting. */
 async function told(
   deps: PlaceDeps,
   asked: Asked,

@@ -33,7 +33,7 @@ export const NOTHING: Whole = {
   reasons: [],
 };
 
-/** Their joint prices, what is agreed beside them, what that pays and is worth, and what the player insists on. */
+/** Checks the coupon as a whole: joint prices, terms, payout, worth, and the player's own conditions. */
 export function wholeOf(
   coupon: Submitted,
   legs: readonly AcceptedLeg[],

@@ -8,7 +8,7 @@ import type { StoredBoost } from './store.ts';
 
 export type BoostTerms = BodyOf<typeof contract.preview>;
 
-/** What an operator asks for, checked against the price of now. */
+/** Checks a boost request against the current price. */
 export interface Asked {
   fact: HotOutcome;
   boost: Omit<StoredBoost, 'id' | 'endedAt' | 'note'>;

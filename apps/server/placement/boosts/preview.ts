@@ -6,7 +6,7 @@ import { marginLeft } from './margin.ts';
 
 const MILLION = 1_000_000;
 
-/** What a boost would cost at most and on average, by what is known now. `fairChance` from 0 to 1; 0 for not known. */
+/** The maximum and average cost of a boost, as of now. `fairChance` is 0 to 1; 0 if unknown. */
 export function previewOf(
   { fact, boost }: Asked,
   { exposure, maxExposure }: Standing,

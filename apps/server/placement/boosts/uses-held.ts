@@ -61,7 +61,7 @@ function heldBoosts(boosts: readonly BoostRow[], uses: readonly UseRow[]): TermH
   };
 }
 
-/** What a placement found out under its locks, told of the leg it is about. */
+/** A refusal found under the placement's locks, attributed to its leg. */
 function refused(code: 'boosts.ended' | 'boosts.used', place: number, { fact }: AcceptedLeg): Outcome {
   return { kind: 'refused', reasons: [{ code, field: `bets.${place}`, values: namesOf(fact) }] };
 }

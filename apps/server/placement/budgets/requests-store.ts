@@ -21,7 +21,7 @@ export interface RequestRow extends Asked {
 
 type NewRequest = Offer & { amount: bigint; by: number; at: number };
 
-/** What was asked for before and nobody has agreed to makes room. */
+/** A new request replaces an earlier one that is still waiting for approval. */
 export async function insertRequest(sql: Sql, { kind, offerId, amount, by, at }: NewRequest): Promise<void> {
   await withdrawRequests(sql, { kind, offerId });
   await sql.query({

@@ -1,4 +1,4 @@
-/** What an operator made that may go beyond what a coupon costs. */
+/** Offers by operators that may cost the house more than a coupon earns. */
 export interface Offer {
   kind: 'promo' | 'boost';
   /** Of the promo code, or of the raised price. */

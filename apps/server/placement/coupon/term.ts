@@ -52,7 +52,7 @@ export interface StakeBound {
   kept?: unknown;
   /** Why this stake is not taken, within what all bounds leave; null where this one takes it. */
   refuse(stake: MinorUnits, range: StakeRange): Reason | null;
-  /** What is told of a coupon whose stake this bounds closest. */
+  /** The cause shown when this is the tightest limit on a coupon's stake. */
   limitedBy: bets.Quote['limitedBy'];
 }
 
@@ -120,7 +120,7 @@ export interface TermHeld {
   write?(sql: Sql, taken: readonly NewCoupon[]): Promise<void>;
 }
 
-/** Takes for one coupon of the group what it needs; what stands in its way, else null. */
+/** Reserves what one coupon of the group needs. Answers the refusal, or null. */
 export type Claim = (item: Placement) => Outcome | null;
 
 /**
@@ -191,7 +191,7 @@ interface AskedField {
   isIn(wish: Submitted['wish']): boolean;
   /** Why singles that are submitted together can't have it. Without it they can. */
   refuseSingles?(limits: Limits): Reason;
-  /** Of who is not signed in nobody looks at it: nothing is found out by trying. */
+  /** Not checked for visitors, so that codes cannot be found by trying. */
   isHidden?: true;
 }
 

@@ -18,8 +18,8 @@ import type { AcceptedLeg, JointBuilder, Values } from './types.ts';
 type Chances = Pick<HouseFacts, 'fairChance' | 'returned' | 'rules'>;
 
 /**
- * What comes back on average of a stake of 1 with these terms. Without a stake, limits in money of what is agreed don't
- * count. It decides which terms are given, what is drawn from a budget, and what a coupon costs.
+ * The average return on a stake of 1 with these terms. Without a stake, money limits of the terms are ignored. It
+ * decides which terms are granted, what is drawn from a budget, and what a coupon costs.
  */
 export type Worth = (terms: bets.AcceptedTerms | null, stake: MinorUnits | null) => number;
 

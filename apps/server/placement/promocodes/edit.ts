@@ -80,7 +80,7 @@ export function toWire(promo: StoredPromo, used: number): contract.PromoCode {
   };
 }
 
-/** What a player is told of a code. */
+/** A promo code as its player sees it. */
 export function benefitOf(promo: StoredPromo): Omit<contract.OwnPromoCode, 'usesLeft'> {
   const { code, kind, percent, amount, currency, types, minOddsMilli, minLegs, from, until } = promo;
   return {

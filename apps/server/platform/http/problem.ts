@@ -63,19 +63,19 @@ export function toRefusal(error: unknown, isWhole = true): Refusal {
   };
   if (isLeft(code, message) || (code === TIME_IS_OVER && !isWhole)) return new Refusal('request.invalid');
   if (CODES[code]) return new Refusal(CODES[code]);
-  // What a library refuses by itself is the sender's doing: a path that leaves its folder, an odd header.
+  // A library's own refusals are the sender's fault: a path outside its folder, a malformed header.
   if (statusCode >= 400 && statusCode < 500) {
     return new Refusal(statusCode === 403 || statusCode === 404 ? 'request.not_found' : 'request.invalid');
   }
   return new Refusal(isUnavailable(code, message) ? 'server.unavailable' : 'server.internal');
 }
 
-/** Whoever asked left before the body was whole: nobody hears the answer, and nothing of ours failed. */
+/** The client left before its body was complete: there is nobody to answer, and nothing failed on our side. */
 function isLeft(code: string, message: string): boolean {
   return (code === 'ECONNRESET' && message === 'aborted') || code === 'ERR_HTTP_REQUEST_TIMEOUT';
 }
 
-/** What a call of this very node was refused with, for whoever made it ask. */
+/** The refusal of an in-process call, to be passed on to the caller. */
 function refusalOf({ errors }: Problem): Refusal {
   const [first, ...others] = errors.map(({ code, field, action }) => ({
     code: code as ErrorCode,

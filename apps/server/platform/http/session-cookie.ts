@@ -11,8 +11,8 @@ const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 /** Who holds a session token, if anybody. Implemented by the auth module. */
 export interface SessionReader {
   /**
-   * `from` is the address of whoever asks. Refuses `request.rate_limited` after many tokens from there that nobody
-   * holds; tokens seen before go on.
+   * `from` is the caller's address. Refuses `request.rate_limited` after many unknown tokens from it; known tokens
+   * still work.
    */
   find(token: string, from: string): Promise<FoundSession | null>;
   /** Which of these sessions are open: neither ended nor expired. */

@@ -1,6 +1,6 @@
 import { type Call, isForOperators } from '@fairbook/contracts';
 
-/** Whose queue a call stands in; null for what must be answered whatever else goes on. */
+/** The queue a call belongs to; null for calls answered under any load. */
 export type CallWork = 'money' | 'read' | 'office' | null;
 
 /** Moves no money by itself, but says what became of it or takes it back: goes with it. */

@@ -16,7 +16,7 @@ export interface Failures {
   wait(subject: string): Promise<number>;
   add(subject: string): Promise<void>;
   clear(subject: string): Promise<void>;
-  /** What is forgotten is also gone: nobody's attempts of long ago are kept. */
+  /** Old attempts are deleted as well as ignored. */
   sweep(): Promise<void>;
 }
 

@@ -30,7 +30,7 @@ export interface AuthDependencies {
   isCurrency(iso: string): boolean;
   captcha: StepUpParts['captcha'];
   devices: StepUpParts['devices'];
-  /** What a hash of a password costs; `PASSWORD_COST` when nothing is said. */
+  /** The cost of a password hash; `PASSWORD_COST` by default. */
   passwordCost?: PasswordCost | undefined;
 }
 
@@ -60,7 +60,7 @@ export function createAuthService(platform: Platform, dependencies: AuthDependen
   const inTurn = createTurns();
   const forgetting = createForgetting(platform, failures.sweep);
 
-  /** What stands before a registration: that there is one, and what shows a person behind it. */
+  /** The checks before a registration: it is open, and a person is behind it. */
   async function beforeRegistration(caller: Caller): Promise<void> {
     if (!dependencies.isRegistrationAllowed()) throw new Refusal('registration.closed');
     await stepUp.beforeRegistration(caller);
@@ -81,7 +81,7 @@ export function createAuthService(platform: Platform, dependencies: AuthDependen
     });
   }
 
-  /** Makes an operator, who has no money account and may do everything unless it is said what. */
+  /** Creates an operator without a money account, with all permissions unless some are named. */
   async function registerOperator(
     login: string,
     permissions: readonly Permission[] = PERMISSIONS,

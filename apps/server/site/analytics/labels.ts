@@ -1,8 +1,8 @@
 const OTHER = 'other';
 
 /**
- * At most `max` labels of one subject on one day; what comes after them counts as `other`. Links and pages make labels
- * up, and nobody may fill the table of counts with them.
+ * At most `max` labels per subject and day; further ones count as `other`. Labels come from links and pages, so
+ * nobody may fill the table with made-up ones.
  */
 export function createLabelCap(max: number): (day: string, subject: number, label: string) => string {
   let today = '';

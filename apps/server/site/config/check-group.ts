@@ -32,7 +32,7 @@ export function checkGroup<G extends site.SettingGroup>(group: G, value: object)
   if (fault !== undefined) throw new Refusal(fault);
 }
 
-/** Colours that nobody could read are told with the nearest one that works. */
+/** Refuses unreadable colours and names the nearest readable one. */
 function brandFault(book: BrandBook): string | Reason | undefined {
   const fault = colourFaultOf(book);
   if (fault === null) return undefined;

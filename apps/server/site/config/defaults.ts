@@ -1,7 +1,7 @@
 import type { site } from '@fairbook/contracts';
 import { COEF_VIEWS } from '@fairbook/odds';
 
-/** What a site begins with, and what a field is that was added after its group was last edited. */
+/** The initial settings of a site. They also fill fields added after a group was last edited. */
 export const DEFAULT_SETTINGS: site.Settings = {
   site: {
     group_id: 1,

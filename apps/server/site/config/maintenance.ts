@@ -2,7 +2,7 @@ import type { site } from '@fairbook/contracts';
 import { createTranslator, dateText, timeText } from '@fairbook/i18n';
 import { compileDictionary } from '@fairbook/i18n/dictionaries';
 
-/** Languages whose readers are told of works in Russian; everybody else is told in English. */
+/** Languages whose readers get the maintenance notice in Russian; all others get it in English. */
 const TOLD_IN_RUSSIAN = new Set(['az', 'kz', 'ua', 'ru']);
 const TEXTS = {
   ru: createTranslator('ru', compileDictionary('ru', 'maintenance')),

@@ -55,7 +55,7 @@ export function createRedirects({ db }: Pick<Platform, 'db'>, edits: SiteEdits):
   return { module, redirectOf, sourcesOf: (lng) => kept.get().sources.get(lng as Language) ?? [] };
 }
 
-/** Whoever has it stays where a redirect would lead on: to look at what stands there. */
+/** Holders of it are not redirected, so they can see the original page. */
 const REDIRECT_OFF_COOKIE = 'force_redirect_off';
 
 const PREFIXED = new RegExp(`^/(${LANGUAGES.join('|')})(?=/|$)(.*)$`);

@@ -2,8 +2,8 @@ import type { EventClass } from '@fairbook/contracts/analytics-events';
 import type { OwnSettings } from '@fairbook/remote-view';
 
 /**
- * What an answer to the question about cookies lets us send. Without an answer, or with only what is necessary, nothing
- * leaves the browser (decision 0016).
+ * What each consent answer lets us send. Without an answer, or with "necessary only", nothing leaves the browser
+ * (decision 0016).
  */
 const ALLOWED: Record<OwnSettings['consent'], readonly EventClass[]> = {
   unasked: [],

@@ -13,7 +13,7 @@ export function answerConsent(host: Answering, consent: Consent): void {
   sendConsent(host);
 }
 
-/** Sends what was answered as proof, if it was: at the answer, and again with whoever signs in (S2 §7). */
+/** Sends the consent as proof when it is given, and again when a player signs in (S2 §7). */
 export function sendConsent({ bus, api, config, now }: Answering): void {
   const consent = bus.get('own:consent') ?? 'unasked';
   if (!config.session.isCookiesAgreementLogged || consent === 'unasked') return;

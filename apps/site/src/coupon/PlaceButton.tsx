@@ -7,8 +7,8 @@ import { useStepText } from './step-text.ts';
 import { useCoupon, useCouponStore } from './use-coupon.ts';
 
 /**
- * The main button: it names the act and the sum, or what it waits for. What it would do is remembered when it is
- * pressed; if a price, the stake or the act is another one at release, nothing is done and it says so.
+ * The main button: it names the action and the amount, or what it waits for. The action is remembered when the press
+ * begins; if a price, the stake or the action differs at release, nothing is done and the button says so.
  */
 export function PlaceButton({ step }: { step: Step }) {
   const host = useHost();

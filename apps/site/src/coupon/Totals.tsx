@@ -5,7 +5,7 @@ import { useHost } from '../host-context.ts';
 import { BigSum } from './BigSum.tsx';
 import { useCoupon, useCouponStore, useMoney, useOdds } from './use-coupon.ts';
 
-/** Total odds, what it costs on average, what each bonus adds, and what it would pay. Reserved space while a price is unknown. */
+/** Total odds, average cost, bonuses and possible win. Space is reserved while a price is unknown. */
 export function Totals() {
   const { t } = useHost();
   const percentText = usePercent();

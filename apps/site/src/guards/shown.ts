@@ -3,7 +3,7 @@ import { matchPage, NOT_FOUND } from '@fairbook/remote-view/routes';
 import type { Decision } from './decision.ts';
 import type { SiteFlags } from './facts.ts';
 
-/** A failure is told by the page of technical pages that is at /500, too; what is forbidden by the host alone. */
+/** Failures show the page also served at /500. Only the host says what is forbidden. */
 const FAILED: SiteRoute = {
   id: 'error',
   path: '*',

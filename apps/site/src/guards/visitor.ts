@@ -32,10 +32,7 @@ function returnAddress(query: string): string | null {
   return to && isInside ? to : null;
 }
 
-/**
- * Changed terms come before anything else; without a change nobody needs their page, nor does who is banned: taking their
- * money out is all they may do.
- */
+/** Changed terms come first. Their page is closed without a change, and to banned players, who may only withdraw. */
 export const terms: Guard = ({ route, path, query, flags, visitor }) => {
   const isSignedIn = visitor.session.userId !== null;
   const isDue =

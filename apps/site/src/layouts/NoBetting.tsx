@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useHost } from '../host-context.ts';
 
-/** In the place of the coupon for who has no account to bet from: a price that is pressed says so and is let go. */
+/** Replaces the coupon for users without a betting account: pressing a price shows why and selects nothing. */
 export function NoBetting() {
   const { bus, t } = useHost();
   useEffect(

@@ -11,7 +11,7 @@ interface NoticeCardProps {
   isBusy?: boolean;
 }
 
-/** A notice that waits for an answer. It takes no focus: whoever types goes on typing. */
+/** A notice that waits for an answer. It never takes the focus from a field. */
 export function NoticeCard({ icon, title, text, action, onAction, close, isBusy = false }: NoticeCardProps) {
   return (
     <section className="notice" aria-label={title}>

@@ -13,7 +13,7 @@ export function reminderIn({ delaySeconds }: ReminderRule, keep: Keep, now: numb
   return Math.max(delaySeconds * 1_000, next - now);
 }
 
-/** Shown only to somebody who is not signed in, while no dialog is open. */
+/** Shown only to visitors, and only while no dialog is open. */
 export function mayRemind(state: { userId: number | null; isModalOpen: boolean }): boolean {
   return state.userId === null && !state.isModalOpen;
 }

@@ -63,7 +63,7 @@ function remindOfRegistration(host: HostContext, notices: NoticeStore, rule: Rem
   wait();
 }
 
-/** Once a tab; somebody without a connection is told that instead. */
+/** Once per tab. Without a connection the offline notice is shown instead. */
 async function lookForBlocker(notices: NoticeStore): Promise<void> {
   if (inTab.read(BLOCKER_SAID) !== null || !navigator.onLine) return;
   if (!(await isBlocked(byFetch))) return;

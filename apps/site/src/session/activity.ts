@@ -1,4 +1,4 @@
-/** What a tab knows of the time since somebody last did something, in this tab or in another one. */
+/** The time of the last user activity in this tab or another. */
 export interface ActivityStore {
   /** Epoch milliseconds; null before anything was kept. */
   read(): number | null;

@@ -27,7 +27,7 @@ export function keepSession(host: HostContext, navigation: Navigation, life: Pag
   followUser(host, navigation);
 }
 
-/** What follows when somebody else, or nobody, is signed in. */
+/** What happens when the signed-in player changes or signs out. */
 function followUser({ session, live, loadConfig, navigate }: HostContext, navigation: Navigation): void {
   const userNow = () => session.get().session.userId;
   let user = userNow();

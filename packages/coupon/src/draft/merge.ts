@@ -42,7 +42,7 @@ export function mergeDrafts(a: DraftDocument, b: DraftDocument): DraftDocument {
   };
 }
 
-/** Equal moments are told apart by what they say, so that both sides decide alike. */
+/** Ties in time are broken by content, so that both sides decide alike. */
 function isLater(a: { at: number }, b: { at: number }): boolean {
   return a.at === b.at ? textOf(a) > textOf(b) : a.at > b.at;
 }

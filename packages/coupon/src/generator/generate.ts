@@ -40,7 +40,7 @@ export type Generated =
   | { kind: 'made'; picks: GeneratedPick[]; coefMilli: bigint }
   /** Fewer games than legs. */
   | { kind: 'too_few_games'; games: number }
-  /** The nearest that there is stands too far from the wish; `coefMilli` says what it would be. */
+  /** The nearest coupon is too far from the target; `coefMilli` is its total odds. */
   | { kind: 'out_of_reach'; coefMilli: bigint };
 
 const TRIES = 60;

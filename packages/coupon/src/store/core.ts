@@ -9,7 +9,7 @@ import { snapshotOf } from './snapshot.ts';
 
 export type Core = ReturnType<typeof createCore>;
 
-/** What is known of the coupon and what follows from it now. Whoever listens hears of every change. */
+/** The coupon's state and everything derived from it. Subscribers are notified of every change. */
 export function createCore(deps: Pick<CouponDeps, 'rules' | 'live' | 'now'>, account: CouponAccount) {
   const listeners = new Set<() => void>();
   let quoted: QuotedPrices | null = null;

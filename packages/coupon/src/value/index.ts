@@ -1,4 +1,4 @@
-/** The calculator's own questions: what comes back by number of winners, what it is worth on average, how likely. */
+/** What only the calculator computes: returns by number of winners, average value and probabilities. */
 
 export type { Bounds } from './bounds.ts';
 export { type MatrixRow, winnersMatrix } from './matrix.ts';

@@ -71,7 +71,7 @@ function triedExtremes(tried: Tried): Extremes {
   return extremes;
 }
 
-/** What is held grows with what was held before, so the extremes of a round follow from those of the round before. */
+/** The balance grows with the one before, so the extremes of a round follow from those of the previous round. */
 function chainExtremes({ plan, parts, isVoid }: Tried): Extremes {
   let held: Extremes = [[ONE, ONE]];
   for (const unit of plan.units.keys()) {

@@ -25,7 +25,7 @@ export interface RouteMeta {
   behind?: string;
   modal?: BusEvents['modal:open']['name'] | 'transfer';
   needsLogin?: boolean;
-  /** A page for visitors only: who is signed in goes on. */
+  /** A page for visitors only: signed-in players are redirected. */
   visitorsOnly?: boolean;
   needs?: Need;
   /** The part of the site that it belongs to; the config can switch it off as a whole, and its pages answer 404 then (S2 §5). */

@@ -3,7 +3,7 @@ import { area, type RouteMeta } from './route.ts';
 
 type OperatorRow = readonly [`operator-${OperatorPageId}`, `operator/${OperatorPageId}`, RouteMeta];
 
-/** Whoever is signed in and no operator is told that there is no such page; the view says what an operator may not see. */
+/** Players get "page not found". The view itself tells operators which permission they lack. */
 const OPERATOR_ROWS = OPERATOR_PAGES.map(({ id }): OperatorRow => {
   const title = `titles.operator-${id}`;
   return [`operator-${id}`, `operator/${id}`, { layout: 'main', view: 'operator', needsLogin: true, title }];

@@ -109,7 +109,7 @@ export function hasSomethingToShow({ pages, components }: Pick<ViewPins, 'pages'
   return pages.length > 0 || components.length > 0;
 }
 
-/** What a page is told of the views it may load. */
+/** The views a page may load. */
 export function pagePinsOf({ views }: SiteBuild): Record<string, PagePins> {
   return Object.fromEntries(views.map((pins) => [pins.name, pagePins(pins)]));
 }

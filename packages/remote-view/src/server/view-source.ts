@@ -13,7 +13,7 @@ export type ViewSource = (view: string, request: ViewRequest) => Promise<Rendere
 export interface ViewSourceOptions {
   /** Finds the renderer of a view of this process. */
   rendererOf(view: string): Promise<ViewRenderer | undefined>;
-  /** Origins of the site's own views that run elsewhere, by name. They are told who asks. */
+  /** Origins of the site's own views hosted elsewhere, by name. They receive the visitor's identity. */
   remote?: Readonly<Record<string, string>>;
   /** A version of the registry. It is told the address and the language only, so its answers are for everybody. */
   registered?(view: string, version: string): RegisteredView | undefined;

@@ -9,7 +9,7 @@ import type { PublishedMarket } from './joint-observed.ts';
 import { type GoalsModel, type MatchModel, matchModel } from './match-model.ts';
 import { priceMarket } from './price-market.ts';
 
-/** A made-up game for tests: what is true of it, what is published, and what is fitted to that. */
+/** A synthetic game for tests: its true rates, its published prices, and the model fitted to them. */
 export interface SampleGame {
   goals: GoalsModel;
   standing: Standing;

@@ -3,7 +3,7 @@ import { progressOf } from '@fairbook/sports/settle';
 import { useOffice, useTexts } from '../office-context.ts';
 import { payoutIf, stillPossible } from './payouts.ts';
 
-/** Of an open coupon: what it may still pay at the most, and what it would if all its games ended now. */
+/** For an open coupon: its maximum payout, and its payout if all its games ended now. */
 export function PayoutNow({ coupon, states }: PayoutNowProps) {
   const { t, now: shownAt } = useOffice();
   const { money } = useTexts();

@@ -21,7 +21,7 @@ export function payoutIf(
   return settled && formatAmount(settled.payout, coupon.iso);
 }
 
-/** What it may still pay at the most, given what is decided. */
+/** The maximum payout still possible, given the legs already settled. */
 export function stillPossible(coupon: bets.Coupon): string | null {
   return payoutIf(coupon, () => (typeOfId(coupon.typeId) === 'anti_express' ? LOST : WON));
 }

@@ -10,7 +10,7 @@ export function MayPay({ coupon }: { coupon: bets.Coupon }) {
   return <small>{t('office.mayPay', { amount: money(openWinOf(coupon), coupon.iso) })}</small>;
 }
 
-/** What a coupon brought, and what it had before its result was corrected; a dash while it is open. */
+/** A coupon's net result, with the one before a correction; a dash while it is open. */
 export function Net({ coupon }: { coupon: bets.Coupon }) {
   const { t } = useOffice();
   const { signed } = useTexts();

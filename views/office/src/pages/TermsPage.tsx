@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { TermsData } from '../data.ts';
 import { useOffice } from '../office-context.ts';
 
-/** The terms, and for a player who has not accepted the present ones the button to do so. */
+/** The terms, with a button for players who have not accepted the current version. */
 export function TermsPage({ terms }: { terms: TermsData }) {
   const { t } = useOffice();
   return (

@@ -22,7 +22,7 @@ export interface OwnReceipt {
 const ASK_AGAIN_MS = 2_000;
 const MOST_TIMES = 8;
 
-/** The receipt of one's own coupon, or one that was saved: what was agreed, what was paid, and each check. */
+/** The receipt of a player's coupon, or a saved one: agreed terms, payouts and every check. */
 export function ReceiptPage({ own, keys }: { own: OwnReceipt | null; keys: Keys }) {
   const { t, lang } = useOffice();
   const [dropped, setDropped] = useState<ShownReceipt | null>(null);

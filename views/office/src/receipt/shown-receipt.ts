@@ -13,7 +13,7 @@ export type FileFault = 'tooLarge' | 'notJson' | 'notReceipt';
 
 const MOST_BYTES = 4_000_000;
 
-/** Reads a file that somebody saved; whatever it holds, what comes back can be drawn. */
+/** Reads a saved file. Whatever it contains, the result can be rendered. */
 export async function readReceipt(file: Pick<File, 'size' | 'text'>): Promise<ShownReceipt | FileFault> {
   if (file.size > MOST_BYTES) return 'tooLarge';
   try {

@@ -4,7 +4,7 @@ import { SumPanels } from './SumPanels.tsx';
 
 const SUMS = ['advanced', 'due', 'repaid', 'returned', 'owed', 'writtenOff'] as const;
 
-/** What was advanced on open coupons, and what became of it. */
+/** Advances on open coupons and their current state. */
 export function AdvancesTab({ answer }: { answer: AnswerOf<typeof advances.list> }) {
   const { t } = useUi();
   return (

@@ -22,7 +22,9 @@ interface Props {
   onClose(): void;
 }
 
-/** Seconds and their reason. A version that somebody else has replaced is read again; what was typed stays. */
+/**
+ * The delay and its reason. If another operator saved first, the new version is loaded and the typed values are kept.
+ */
 export function DelayForm({ delays, rule, choices = [], onClose }: Props) {
   const { t } = useUi();
   const [chosen, setChosen] = useState(choices[0]?.value ?? '');

@@ -147,7 +147,7 @@ function InForce({ answer: { iso: base, shippedAt, rates: all } }: { answer: Pro
   );
 }
 
-/** What an operator looks after: what players have money in, and what somebody has set. */
+/** The currencies an operator needs: those with player accounts, and those with a rate set by hand. */
 function isFirst({ isUsed, since }: rates.CurrencyRate): boolean {
   return isUsed || since !== null;
 }

@@ -13,7 +13,7 @@ export interface Delays {
   isBusy: boolean;
   /** Why the last edit was not taken. */
   failure: string | null;
-  /** Somebody else was faster: what they saved must be read before anything can be. */
+  /** Another operator saved first: their version must be read before saving again. */
   isOutdated: boolean;
   /** What was done last, to be read out. */
   told: string;

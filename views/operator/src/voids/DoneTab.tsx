@@ -8,7 +8,7 @@ import { decided, type VoidList } from './data.ts';
 import { Effect, useEffectOf } from './Effect.tsx';
 import { momentText, subjectText } from './texts.ts';
 
-/** What was made void or taken back, the newest first, each with what it has changed. */
+/** Voids that were made or withdrawn, newest first, each with its effect. */
 export function DoneTab({ list, api }: { list: VoidList; api: ViewContext['api'] }) {
   const { t } = useUi();
   const rows = decided(list);

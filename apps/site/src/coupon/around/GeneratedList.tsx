@@ -15,7 +15,7 @@ interface GeneratedListProps {
   onSwap(index: number): void;
 }
 
-/** What was put together: each selection with its reasons and a way to another, and what it would pay. */
+/** The generated coupon: each selection with its reasons and a swap button, and the payout. */
 export function GeneratedList({ picks, coefMilli, stake, iso, names, onSwap }: GeneratedListProps) {
   const { t } = useHost();
   const odds = useOdds();

@@ -7,8 +7,7 @@ import { syncDraft } from './sync.ts';
 import { syncTabs } from './tabs.ts';
 
 /**
- * What goes on around the coupon without being asked for: tabs and devices are kept alike, and a waiting bet is told
- * of. `began`: see `syncTabs`.
+ * Background work around the coupon: syncing tabs and devices, and announcing a decided bet. `began`: see `syncTabs`.
  */
 export function connectAround(host: HostContext, store: CouponStore, began: string | null): void {
   syncTabs(store, began);

@@ -23,7 +23,7 @@ export type LoadFault = CodeFault | 'unknown' | 'offline';
 
 const KEYS = 'code-keys';
 
-/** Reads what was typed. A long code is read here; only a short one needs the server to say what it stands for. */
+/** Reads a typed code. Long codes are decoded here; only short ones need the server. */
 export async function loadCode(api: Api, typed: string): Promise<LoadedCode | LoadFault> {
   const input = readCodeInput(typed);
   if (!input) return 'not_a_code';

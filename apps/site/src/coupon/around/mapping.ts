@@ -28,7 +28,7 @@ export function codedOf({ legs, draft, type, units }: CouponSnapshot, now: numbe
   return { type, systemValues, isStakedByBlock, bets, madeAt: Math.floor(now / 1000) };
 }
 
-/** All that is chosen for a coupon as a code has it. What a code does not say is nobody's choice any more, but the stake. */
+/** Applies a code's choices to the coupon. Everything the code leaves out is reset, except the stake. */
 export function choicesOf({
   type,
   systemValues,

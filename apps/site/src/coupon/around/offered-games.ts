@@ -5,7 +5,7 @@ import type { OfferedGame, Wish } from '@fairbook/coupon/generator';
 import type { SelectedBet } from '@fairbook/remote-view';
 import { pickOf } from './mapping.ts';
 
-/** What is offered now: for choosing, and for naming what was chosen. */
+/** The games on offer, used to choose selections and to name them. */
 export interface Offer {
   games: OfferedGame[];
   /** By `gameId/outcomeId`. */

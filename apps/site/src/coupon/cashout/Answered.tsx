@@ -13,7 +13,7 @@ interface AnsweredProps {
   onClose(): void;
 }
 
-/** How the request ended. What was refused leads on to the offer of now. */
+/** The outcome of the request. A refusal leads to the current offer. */
 export function Answered({ request, offer, sale, onClose }: AnsweredProps) {
   const { t, lang } = useHost();
   const money = (amount: string) => moneyText(amount, request.iso, lang);

@@ -5,7 +5,7 @@ import { useOffer } from './use-offer.ts';
 
 const READ_EVERY_MS = 10_000;
 
-/** Below an open coupon: what it would be bought back for and how old that is, or that there is a reason why not. */
+/** Below an open coupon: its cash-out offer with its age, or a hint that there is a reason for none. */
 export function CashoutButton({ couponId }: { couponId: string }) {
   const { t, bus } = useHost();
   const money = useMoney();

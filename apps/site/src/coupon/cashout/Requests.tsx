@@ -3,7 +3,7 @@ import { moneyText, useMoments } from '@fairbook/ui';
 import { useHost } from '../../host-context.ts';
 import { Reasons } from './Reasons.tsx';
 
-/** Every request of this coupon with its moment, what was seen and what came of it. */
+/** Every cash-out request of this coupon with its time, the offer seen and the outcome. */
 export function Requests({ requests }: { requests: readonly cashout.CashoutRequest[] }) {
   const { t } = useHost();
   if (requests.length === 0) return null;

@@ -20,7 +20,7 @@ export interface Leg {
   key: string;
   bet: CouponBet;
   price: LegPrice;
-  /** The price that would be sent: the present one, or the agreed one while nobody knows better. */
+  /** The price that would be sent: the current one, or the agreed one while no newer is known. */
   coefMilli: number;
   move: 'rose' | 'fell' | null;
   /** The move is outside the player's policy: placing means accepting it. */

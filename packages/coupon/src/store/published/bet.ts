@@ -7,7 +7,7 @@ const NOT_SETTLED = -2;
 /** S1 §5: the kind of a market that no bonus express is given for. */
 const NO_BONUS = 7;
 
-/** What is known beside the leg: what the operator rules of legs, what the live connection knows, names of sports. */
+/** Context of a leg: the operator's rules for legs, the live state, and sport names. */
 export interface BetFacts {
   rules: Pick<
     site.BettingRules,

@@ -10,7 +10,7 @@ import type { CouponSnapshot } from '../facts.ts';
 import { maxStake } from '../sums/limits.ts';
 import { type BetFacts, betStateOf } from './bet.ts';
 
-/** What a coupon is told from outside: the currency's own figures, and odds as the player reads them. */
+/** Inputs of a coupon from outside: the currency's limits and the player's odds format. */
 export interface StateFacts extends BetFacts {
   initialAmount: string;
   amountStep: string;

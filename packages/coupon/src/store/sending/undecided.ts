@@ -31,7 +31,7 @@ export function createUndecided(box: SentBox) {
         presses: entries.flatMap(({ intent, press }) => (press ? [{ ...press, intent }] : [])),
       };
     },
-    /** All that this page knows of: what is new is written, and what it no longer names is taken away. */
+    /** Saves this page's undecided submissions: adds new ones and removes those no longer listed. */
     keep({ intents, presses }: Undecided): void {
       const entries: Entry[] = [
         ...intents.map((intent) => ({ v: 1 as const, intent })),

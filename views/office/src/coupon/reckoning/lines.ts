@@ -10,7 +10,7 @@ export type Part = string | Money;
 export interface Line {
   key: string;
   values?: Readonly<Record<string, string | number>>;
-  /** What stands before the equals sign and what it comes to. */
+  /** One line of arithmetic: the expression and its result. */
   sum?: { of: readonly Part[]; is: Part };
 }
 
