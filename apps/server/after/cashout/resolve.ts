@@ -39,11 +39,11 @@ export type Resolution =
   /** Decided before, or never written. */
   | { kind: 'gone' };
 
-/** The refusal of a request that could not be decided in time. */
+/** What a request has waited for long enough: from then on it is refused rather than tried again. */
 export interface Patience {
-  /** It waited long enough for the gates to hold still. */
+  /** For the gates to hold still. */
   isForGates: boolean;
-  /** And for the feed to be heard. */
+  /** For the feed to be heard. */
   isForFeed: boolean;
 }
 
