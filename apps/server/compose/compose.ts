@@ -116,29 +116,30 @@ export async function compose(
   const promoCodes = createPromoCodes(platform, edits);
   const budgets = createBudgets(platform, edits, platform.config);
   const boosts = createBoosts(platform, { edits, facts: sportsbook.facts, risk, budgets });
+  const ofHouse = houseTerms({
+    promo: promoCodes,
+    boosts,
+    budgets,
+    risk,
+    advances: {
+      pool: platform.pool,
+      rules: () => config.settings().betting,
+      securitiesOf: securitiesWith({
+        facts: sportsbook.facts,
+        rules: () => config.settings().betting,
+        now: platform.clock.now,
+      }),
+      isRestricted: risk.isRestricted,
+      now: platform.clock.now,
+    },
+  });
   const bets = createBets(platform, {
     ledger: wallet.ledger,
     facts: sportsbook.facts,
     risk,
     rules: () => config.settings().betting,
     stopped: () => proof.stopped(),
-    terms: houseTerms({
-      promo: promoCodes,
-      boosts,
-      budgets,
-      risk,
-      advances: {
-        pool: platform.pool,
-        rules: () => config.settings().betting,
-        securitiesOf: securitiesWith({
-          facts: sportsbook.facts,
-          rules: () => config.settings().betting,
-          now: platform.clock.now,
-        }),
-        isRestricted: risk.isRestricted,
-        now: platform.clock.now,
-      },
-    }),
+    terms: ofHouse,
     budgets,
   });
   const offers = createOffers(platform, {
@@ -181,7 +182,7 @@ export async function compose(
     boosts.module,
     budgets.module,
     bets.module,
-    createHistory(platform, { trails: sportsbook.trails }).module,
+    createHistory(platform, { trails: sportsbook.trails, terms: ofHouse }).module,
     offers.module,
     createBonuses(platform, {
       edits,

@@ -4,7 +4,7 @@ import { type CouponType, typeOfId } from '@fairbook/contracts/coupon-type';
 import { nameOfCoupon } from '@fairbook/coupon';
 import { formatDecimal, minorUnits, parseDecimal } from '@fairbook/money';
 import { shownCoupon } from '../../placement/bets/index.ts';
-import { limitsOf } from '../../placement/coupon/index.ts';
+import { limitsOf, type PlacementTerm } from '../../placement/coupon/index.ts';
 import type { Sql } from '../../platform/database/sql.ts';
 import { BOM, csvRow } from './csv.ts';
 import { historyOf } from './store.ts';
@@ -69,7 +69,15 @@ type CouponRow = Record<(typeof OF_COUPON)[number], Cell>;
 type LegRow = Record<(typeof OF_LEG)[number], Cell>;
 
 /** `coupons`: a row for each, so that its sums can be added up. `legs`: a row for each leg, without sums. */
-export type ExportRows = 'coupons' | 'legs';
+type ExportRows = 'coupons' | 'legs';
+
+interface ExportAsked {
+  format: 'csv' | 'json';
+  rows: ExportRows;
+  lng: string;
+  /** Of the house: what they say of coupons. */
+  terms: readonly PlacementTerm[];
+}
 
 /**
  * Everything of the filter as a text that is written while it is read: no more than a step of it is in memory. The first
@@ -79,9 +87,10 @@ export async function exportOf(
   sql: Sql,
   userId: number,
   filter: bets.HistoryFilter,
-  { format, rows, lng }: { format: 'csv' | 'json'; rows: ExportRows; lng: string },
+  asked: ExportAsked,
 ): Promise<Readable> {
-  const coupons = couponsOf(sql, userId, filter, lng);
+  const { format, rows } = asked;
+  const coupons = couponsOf(sql, userId, filter, asked);
   const first = await coupons.next();
   const steps = resumed(first.value ?? [], coupons);
   return Readable.from(format === 'csv' ? csvOf(steps, rows) : jsonOf(steps));
@@ -99,12 +108,12 @@ async function* couponsOf(
   sql: Sql,
   userId: number,
   filter: bets.HistoryFilter,
-  lng: string,
+  { lng, terms }: Pick<ExportAsked, 'lng' | 'terms'>,
 ): AsyncGenerator<bets.Coupon[]> {
   let before: string | null = null;
   for (;;) {
     const page = { sort: 'time', order: 'desc', before, limit: STEP } as const;
-    const found = await historyOf(sql, userId, filter, page);
+    const found = await historyOf(sql, userId, filter, page, terms);
     yield found.map((stored) => shownCoupon(stored, lng));
     const last = found.at(-1);
     if (!last || found.length < STEP) return;

@@ -1,5 +1,6 @@
 import { bets, Refusal } from '@fairbook/contracts';
 import { shownCoupon } from '../../placement/bets/index.ts';
+import type { PlacementTerm } from '../../placement/coupon/index.ts';
 import type { Platform } from '../../platform/context.ts';
 import { type Route, route, userOf } from '../../platform/module.ts';
 import type { Sportsbook } from '../../sportsbook/index.ts';
@@ -13,15 +14,17 @@ const DEFAULT_LIMIT = 20;
 export interface HistoryDeps {
   /** How the prices of games moved. */
   trails: Sportsbook['trails'];
+  /** Of the house: what they say of coupons. */
+  terms: readonly PlacementTerm[];
 }
 
 /** What a player has bet so far: found, summed and taken along. */
-export function historyRoutes({ pool }: Pick<Platform, 'pool'>, { trails }: HistoryDeps): Route[] {
+export function historyRoutes({ pool }: Pick<Platform, 'pool'>, { trails, terms }: HistoryDeps): Route[] {
   return [
     route(bets.coupons, async ({ caller, query, lng }) => {
       const { sort = 'time', order = 'desc', before = null, limit = DEFAULT_LIMIT, ...filter } = query;
       const page = { sort, order, before, limit: limit + 1 };
-      const found = await historyOf(pool, userOf(caller), filter, page);
+      const found = await historyOf(pool, userOf(caller), filter, page, terms);
       const coupons = found.slice(0, limit).map((stored) => shownCoupon(stored, lng));
       return { coupons, next: found.length > limit ? coupons.at(-1)!.couponId : null };
     }),
@@ -31,7 +34,7 @@ export function historyRoutes({ pool }: Pick<Platform, 'pool'>, { trails }: Hist
     route(
       bets.couponExport,
       async ({ caller, query: { format = 'csv', rows = 'coupons', ...filter }, lng, setHeader }) => {
-        const text = await exportOf(pool, userOf(caller), filter, { format, rows, lng });
+        const text = await exportOf(pool, userOf(caller), filter, { format, rows, lng, terms });
         if (format === 'json') setHeader('content-type', 'application/json; charset=utf-8');
         setHeader('content-disposition', `attachment; filename="${rows}.${format}"`);
         setHeader('cache-control', 'no-store');

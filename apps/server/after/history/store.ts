@@ -1,5 +1,6 @@
 import type { bets } from '@fairbook/contracts';
 import { COUPON_COLUMNS, type CouponRow, type StoredCoupon, withParts } from '../../placement/bets/index.ts';
+import type { PlacementTerm } from '../../placement/coupon/index.ts';
 import type { Sql } from '../../platform/database/sql.ts';
 import { type Where, whereOf } from './filter.ts';
 
@@ -27,9 +28,10 @@ export async function historyOf(
   userId: number,
   filter: bets.HistoryFilter,
   page: HistoryPage,
+  terms: readonly PlacementTerm[],
 ): Promise<StoredCoupon[]> {
   const where = await whereOf(sql, userId, filter);
-  return where ? withParts(sql, await pageOf(sql, where, page)) : [];
+  return where ? withParts(sql, await pageOf(sql, where, page), terms) : [];
 }
 
 async function pageOf(

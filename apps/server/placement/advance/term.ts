@@ -6,6 +6,7 @@ import type { Asking, HouseFacts, PlacementTerm, PricedCoupon, TermDecision } fr
 import { advancedOf } from './advanced.ts';
 import { isNear } from './available.ts';
 import { type AdvanceBook, holdAdvances, securityOf } from './held.ts';
+import { explainOwed } from './owed.ts';
 import { returnedAdvances } from './returned.ts';
 
 const NAME = 'advance';
@@ -41,6 +42,7 @@ export function advanceTerm(deps: AdvanceDeps): PlacementTerm {
       return amountMinor > 0n ? [{ kind: 'advance', amountMinor }, ...postings] : postings;
     },
     giveBack: returnedAdvances,
+    explain: explainOwed,
     lookUp: (asking) => availableTo(asking, deps),
     quoted: (priced) => quotedAdvance(priced, deps),
   };

@@ -156,6 +156,7 @@ export function createBets(platform: BetsPlatform, deps: BetsDeps): Bets {
   const module: Module = {
     name: 'bets',
     routes: betsRoutes(platform, {
+      terms,
       facts,
       accountOf,
       houseOf,
@@ -196,7 +197,7 @@ export function createBets(platform: BetsPlatform, deps: BetsDeps): Bets {
       },
     },
     async couponOf(userId, couponId, lng) {
-      const stored = await couponOf(pool, userId, couponId);
+      const stored = await couponOf(pool, userId, couponId, terms);
       return stored ? shownCoupon(stored, lng) : null;
     },
     receiptOf: (userId, couponId) => storedReceipt(pool, userId, couponId),

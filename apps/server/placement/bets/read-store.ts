@@ -1,6 +1,7 @@
 import type { bets, Reason } from '@fairbook/contracts';
 import type { OutcomeResult } from '@fairbook/feed-contract';
 import type { Sql } from '../../platform/database/sql.ts';
+import type { PlacementTerm } from '../coupon/index.ts';
 import { type CounterOffer, offersOf } from './offer-store.ts';
 import type { ShownLeg } from './shown.ts';
 
@@ -65,42 +66,55 @@ export interface StoredCoupon {
   revisions: RevisionRow[];
   /** What the house offers instead, while the coupon asks it. */
   offer: CounterOffer | null;
-  /** Of its advance, what nothing secured in the end, and what of that is still to be paid. Null of all others. */
-  advanceOwed: { amount: bigint; due: bigint } | null;
+  /** What terms say of it beside its settlements. */
+  said: readonly bets.Sentence[];
 }
 
 export const COUPON_COLUMNS = `id, number, user_id, account_id, currency, type_id, system_values, stake, closed_stake, cashed_out, coef_milli, possible_win,
   status, amount_by_block, builders, terms, batch_id, told, placed_at, delay_seconds, delay_game_id, delay_cause, accept_after, accepted_at, settled_at, payout, refusals`;
 
-export async function couponOf(sql: Sql, userId: number, id: string): Promise<StoredCoupon | undefined> {
+export async function couponOf(
+  sql: Sql,
+  userId: number,
+  id: string,
+  terms: readonly PlacementTerm[],
+): Promise<StoredCoupon | undefined> {
   const { rows } = await sql.query<CouponRow>({
     name: 'coupon_of',
     text: `select ${COUPON_COLUMNS} from coupons where id = $1 and user_id = $2`,
     values: [id, userId],
   });
-  return (await withParts(sql, rows))[0];
+  return (await withParts(sql, rows, terms))[0];
 }
 
 /** The coupon that one of the player's accounts placed with this key. */
-export async function couponByKey(sql: Sql, userId: number, key: string): Promise<StoredCoupon | undefined> {
+export async function couponByKey(
+  sql: Sql,
+  userId: number,
+  key: string,
+  terms: readonly PlacementTerm[],
+): Promise<StoredCoupon | undefined> {
   const { rows } = await sql.query<CouponRow>({
     name: 'coupon_by_key',
     text: `select ${COUPON_COLUMNS} from coupons where idem_key = $2 and account_id in (
              select id from accounts where user_id = $1 and kind = 'player') order by id desc limit 1`,
     values: [userId, key],
   });
-  return (await withParts(sql, rows))[0];
+  return (await withParts(sql, rows, terms))[0];
 }
 
 /** Coupons with their legs and settlements. */
-export async function withParts(sql: Sql, coupons: CouponRow[]): Promise<StoredCoupon[]> {
+export async function withParts(
+  sql: Sql,
+  coupons: CouponRow[],
+  terms: readonly PlacementTerm[],
+): Promise<StoredCoupon[]> {
   if (coupons.length === 0) return [];
   const ids = coupons.map(({ id }) => id);
   const asking = coupons.filter(
     ({ status, delay_game_id }) => status === 'pending' && delay_game_id === null,
   );
-  const advanced = coupons.filter(({ terms }) => terms?.prepaidAmount !== undefined);
-  const [legs, revisions, offers, owed] = await Promise.all([
+  const [legs, revisions, offers, explained] = await Promise.all([
     legsOf(sql, ids),
     revisionsOf(sql, ids),
     asking.length > 0
@@ -109,31 +123,15 @@ export async function withParts(sql: Sql, coupons: CouponRow[]): Promise<StoredC
           asking.map(({ id }) => id),
         )
       : new Map<string, CounterOffer>(),
-    advanced.length > 0
-      ? advancesOwed(
-          sql,
-          advanced.map(({ id }) => id),
-        )
-      : new Map<string, Owed>(),
+    Promise.all(terms.map((term) => term.explain?.(sql, coupons) ?? null)),
   ]);
   return coupons.map((coupon) => ({
     coupon,
     legs: legs.filter((leg) => leg.coupon_id === coupon.id),
     revisions: revisions.filter((revision) => revision.coupon_id === coupon.id),
     offer: offers.get(coupon.id) ?? null,
-    advanceOwed: owed.get(coupon.id) ?? null,
+    said: explained.flatMap((each) => each?.get(coupon.id) ?? []),
   }));
-}
-
-type Owed = NonNullable<StoredCoupon['advanceOwed']>;
-
-async function advancesOwed(sql: Sql, ids: readonly string[]): Promise<ReadonlyMap<string, Owed>> {
-  const { rows } = await sql.query<Owed & { coupon_id: string }>({
-    name: 'advances_owed',
-    text: `select coupon_id, amount, due from receivables where coupon_id = any($1::uuid[]) and cause = 'advance'`,
-    values: [ids],
-  });
-  return new Map(rows.map(({ coupon_id, amount, due }) => [coupon_id, { amount, due }]));
 }
 
 async function legsOf(sql: Sql, ids: readonly string[]): Promise<LegRow[]> {

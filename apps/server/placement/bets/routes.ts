@@ -1,6 +1,7 @@
 import { bets, Refusal } from '@fairbook/contracts';
 import type { Platform } from '../../platform/context.ts';
 import { type Route, route, userOf } from '../../platform/module.ts';
+import type { PlacementTerm } from '../coupon/index.ts';
 import { calculateCoupon } from './calculate.ts';
 import type { Place } from './place.ts';
 import { type QuoteDeps, quote } from './quote.ts';
@@ -14,6 +15,8 @@ export interface RoutesDeps extends QuoteDeps {
   place: Place;
   untilDecided: UntilDecided;
   signer: Pick<Signer, 'publicKeys'>;
+  /** Of the house, in their order. */
+  terms: readonly PlacementTerm[];
 }
 
 export function betsRoutes({ pool }: Pick<Platform, 'pool'>, deps: RoutesDeps): Route[] {
@@ -23,11 +26,11 @@ export function betsRoutes({ pool }: Pick<Platform, 'pool'>, deps: RoutesDeps): 
       deps.place(userOf(caller), body, idempotencyKey, lng),
     ),
     route(bets.coupon, async ({ caller, params, lng }) =>
-      shownCoupon(known(await couponOf(pool, userOf(caller), params.id)), lng),
+      shownCoupon(known(await couponOf(pool, userOf(caller), params.id, deps.terms)), lng),
     ),
     route(bets.couponByKey, async ({ caller, params, lng }) => {
       await deps.untilDecided(userOf(caller), params.key);
-      return shownCoupon(known(await couponByKey(pool, userOf(caller), params.key)), lng);
+      return shownCoupon(known(await couponByKey(pool, userOf(caller), params.key, deps.terms)), lng);
     }),
     route(bets.couponReceipt, async ({ caller, params }) => {
       const receipt = await storedReceipt(pool, userOf(caller), params.id);

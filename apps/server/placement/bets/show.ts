@@ -1,7 +1,7 @@
 import { type bets, type Reason, Refusal } from '@fairbook/contracts';
 import type { Translate } from '@fairbook/i18n';
 import { type Language, translatorsOf } from '@fairbook/i18n/dictionaries';
-import { formatAmount, formatDecimal, minorUnits } from '@fairbook/money';
+import { formatDecimal } from '@fairbook/money';
 import { oddsMilli } from '@fairbook/odds';
 import { legFactor, ratioText } from '@fairbook/settlement';
 import { marketName, outcomeName } from '@fairbook/sports';
@@ -15,7 +15,7 @@ const translatorOf = translatorsOf('markets');
 
 /** A stored coupon as the player reads it, names in their language. */
 export function shownCoupon(
-  { coupon, legs, revisions, offer, advanceOwed }: StoredCoupon,
+  { coupon, legs, revisions, offer, said }: StoredCoupon,
   lng: string,
 ): bets.Coupon {
   const written = (sum: bigint) => formatDecimal(sum, limitsOf(coupon.currency).exponent);
@@ -50,17 +50,8 @@ export function shownCoupon(
     refusals: shownReasons(coupon.refusals ?? [], lng),
     bets: legs.map((leg) => shownLeg(leg, translatorOf(lng))),
     revisions: revisions.map((revision, i) => shownRevision(revision, revisions[i - 1], written)),
-    explanation: [...(revisions.at(-1)?.explanation ?? []), ...owedOf(advanceOwed, coupon.currency)],
+    explanation: [...(revisions.at(-1)?.explanation ?? []), ...said],
   };
-}
-
-/** A debt of an advance comes after its coupon is settled and changes as it is paid: no revision tells it. */
-function owedOf(owed: StoredCoupon['advanceOwed'], iso: string): bets.Sentence[] {
-  if (!owed) return [];
-  const written = (sum: bigint) => formatAmount(minorUnits(sum), iso);
-  const isPaid = owed.due === 0n ? 'yes' : 'no';
-  const values = { amount: written(owed.amount), due: written(owed.due), isPaid, iso };
-  return [{ key: 'total_advance_owed', values }];
 }
 
 function delayOf(coupon: CouponRow): bets.Coupon['delay'] {

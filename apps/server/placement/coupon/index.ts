@@ -18,6 +18,7 @@ export {
   type Asking,
   type Claim,
   type JudgedStake,
+  type KeptCoupon,
   keptOf,
   type LiftedStake,
   type PlacementTerm,

@@ -110,6 +110,13 @@ export interface TermDecision {
   kept?: unknown;
 }
 
+/** A coupon as it is kept, with what was agreed. */
+export interface KeptCoupon {
+  id: string;
+  currency: string;
+  terms: bets.AcceptedTerms | null;
+}
+
 /** What a term holds for a group of coupons until their transaction ends. */
 export interface TermHeld {
   /** Counts from the start, for one look through the group at this moment, epoch milliseconds. */
@@ -172,6 +179,11 @@ export interface PlacementTerm {
   lookUp?(asking: Asking): Promise<unknown>;
   /** What a quote tells of it. */
   quoted?(quoted: QuotedCoupon): Partial<bets.Quote>;
+  /**
+   * What is said of coupons as they are kept and no revision tells, by their ids. Nothing is asked of the database where
+   * none concerns the term.
+   */
+  explain?(sql: Sql, coupons: readonly KeptCoupon[]): Promise<ReadonlyMap<string, readonly bets.Sentence[]>>;
   /** What a claim would say of a coupon that was quoted: what only the database knows. */
   foresee?(userId: number, quote: bets.Quote): Promise<readonly Reason[]>;
 }
