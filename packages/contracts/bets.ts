@@ -103,11 +103,11 @@ export const Quote = closed({
   delayGameId: nullable(Id),
   delayCause: nullable(DelayCause),
   isVipBetAvailable: Type.Boolean(),
-  /** What the house would advance on this coupon now. */
+  /** The advance available on this coupon now. */
   availablePrepaidAmount: Amount,
   /** Groups of legs of one game at their joint odds. */
   builders: Type.Array(closed({ bets: Type.Array(Type.Integer()), coef: Coef })),
-  /** What would be agreed beside the prices. */
+  /** The terms that would be agreed besides the prices. */
   terms: nullable(AcceptedTerms),
   bets: Type.Array(
     closed({

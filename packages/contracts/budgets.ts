@@ -14,7 +14,7 @@ export const Budget = closed({
   name: Type.String(),
   /** Null while nobody has set one: then no coupon is given more than it costs. */
   amount: nullable(Amount),
-  /** What the coupons that have it are expected to cost together, and what is left. */
+  /** The expected cost of all coupons with the offer, and the rest of its budget. */
   drawn: Amount,
   left: Amount,
   setBy: nullable(Type.String()),

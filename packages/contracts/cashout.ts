@@ -47,7 +47,7 @@ export const CashoutRequest = closed({
   iso: Iso4217,
   /** The part of the stake that it is about. */
   stake: Amount,
-  /** What was seen when it was asked. */
+  /** The offer seen when requested. */
   offer: Amount,
   /** What the same part was worth when it was decided: after a refusal, a counter-offer. Null without a value. */
   offerThen: nullable(Amount),
@@ -295,7 +295,7 @@ export const EditQuote = closed({
   newStake: nullable(Amount),
   newCoef: nullable(Type.Number()),
   newPossibleWin: nullable(Amount),
-  /** The legs at the prices of now, which is what the new coupon would be placed with; null where there is none. */
+  /** The legs at current prices, as the new coupon would be placed; null where there is no price. */
   bets: Type.Array(closed({ gameId: Id, outcomeId: Type.String(), coef: nullable(Coef) })),
   expiresAt: nullable(Moment),
   token: nullable(Type.String()),

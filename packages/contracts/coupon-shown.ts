@@ -59,7 +59,7 @@ export const CouponLeg = closed({
   usualCoef: Type.Optional(nullable(Coef)),
   blockId: nullable(Type.Integer()),
   status: LegStatus,
-  /** What the leg multiplies the stake with once settled, e.g. "1.470". A leg of a builder has none of its own. */
+  /** The leg's factor once settled, e.g. "1.470". A leg of a builder has none of its own. */
   factor: nullable(Type.String()),
   why: nullable(Sentence),
 });

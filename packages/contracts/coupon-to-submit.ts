@@ -35,7 +35,7 @@ export const BetToSubmit = closed({
   ),
 });
 
-/** What the sender says of a coupon beside what it asks for: kept with it, and decides nothing. */
+/** Extra facts from the sender: stored with the coupon, without effect on it. */
 const said = {
   /** The sender's own name for the coupon. The idempotency key is what makes a coupon one. */
   id: Type.Optional(Type.String({ maxLength: 64 })),

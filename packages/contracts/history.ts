@@ -10,7 +10,7 @@ function listOf(one: string, max: number) {
   return Type.String({ pattern: `^${one}(,${one}){0,${max - 1}}$`, maxLength: 18 * max });
 }
 
-/** Which coupons: what is left out is no condition. */
+/** The filter of coupons: omitted fields do not restrict it. */
 const filter = {
   state: oneOf(
     'all',

@@ -109,7 +109,7 @@ export interface MeDelta {
   coupons?: { couponId: string; status: string }[];
   /** Version of the draft that another device has just left. */
   draft?: number;
-  /** For operators: what is to be answered changed. */
+  /** For operators: the queue of requests changed. */
   offers?: true;
   /** A rule of a coupon had something to say (`cashout.notices`). */
   notices?: true;

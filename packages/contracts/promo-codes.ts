@@ -12,7 +12,7 @@ export type PromoKind = Static<typeof PromoKind>;
 const benefit = {
   code: Type.String({ pattern: '^[A-Z0-9_-]{3,32}$', maxLength: 32 }),
   kind: PromoKind,
-  /** Of a boost: what is added to the winnings. Of a refund: what of a lost stake comes back. */
+  /** Of a boost: the percentage added to the winnings. Of a refund: the percentage of a lost stake returned. */
   percent: nullable(Type.Integer({ minimum: 1, maximum: 100 })),
   /** Of a free bet: its stake. Of the others: the highest stake, null for no other than usual. */
   amount: nullable(Amount),

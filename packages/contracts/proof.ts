@@ -63,7 +63,7 @@ export const SettlementStatement = closed({
   status: Type.String(),
   iso: Iso4217,
   payout: Amount,
-  /** What a correction could not take back. */
+  /** The part a correction could not collect. */
   receivable: Amount,
   legs: Type.Array(closed({ n: Type.Integer(), factor: nullable(Type.String()), why: nullable(Sentence) })),
   explanation: Type.Array(Sentence),

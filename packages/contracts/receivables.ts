@@ -41,7 +41,7 @@ export const WriteOff = closed({
   reason: WriteOffReason,
   /** For operators. */
   note: Type.String({ maxLength: 500 }),
-  /** What was given up; null until then. */
+  /** The amount written off; null until then. */
   amount: nullable(Amount),
   ...asked,
 });

@@ -31,7 +31,7 @@ export const LIMIT_CAUSES = [...SCOPES, 'payout', 'player', 'own'] as const;
 export const LimitCause = oneOf(...LIMIT_CAUSES);
 export type LimitCause = Static<typeof LimitCause>;
 
-/** What the player is told about a factor below 1; the texts are in the dictionary `office`. */
+/** The reasons shown to a player for a factor below 1; texts in dictionary `office`. */
 export const FACTOR_REASONS = [
   'late_prices',
   'bonus_misuse',
@@ -280,7 +280,7 @@ export const refused = call({
 });
 
 const Changed = closed({
-  /** How many were looked at. */
+  /** How many were checked. */
   looked: Type.Integer(),
   /** How many would be decided the other way. */
   changed: Type.Integer(),

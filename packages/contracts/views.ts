@@ -32,7 +32,7 @@ const fields = {
   eval: few(Sha256),
   styles: Type.Optional(few(Sha256)),
 };
-/** What the build of a view writes as `pins.json`. All of its addresses are absolute and of its own origin. */
+/** The `pins.json` a view build writes. All addresses are absolute and of its own origin. */
 export const Pins = closed(fields);
 export type Pins = Static<typeof Pins>;
 

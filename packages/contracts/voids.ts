@@ -90,7 +90,7 @@ export const VoidEffect = closed({
 });
 export type VoidEffect = Static<typeof VoidEffect>;
 
-/** A game with what of it was bet on. */
+/** A game with the outcomes bet on. */
 export const VoidGame = closed({
   gameId: Id,
   ...game,

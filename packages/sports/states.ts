@@ -29,7 +29,7 @@ export interface SportStates<State> {
   sportId: number;
   /** How every game begins. */
   before: State;
-  /** What stands beside each competitor, in their order. */
+  /** The figure beside each competitor, in their order. */
   scoreOf(state: State): readonly number[];
   /** What is left to tell of a game that is over. */
   resultOf(state: State): GameResult;
@@ -66,7 +66,7 @@ export function resultOf(state: GameState): GameResult {
   return BY_SPORT[state.sport].resultOf(state);
 }
 
-/** What stands beside each competitor, in their order. */
+/** The figure beside each competitor, in their order. */
 export function scoreOf(state: GameState): readonly number[] {
   return BY_SPORT[state.sport].scoreOf(state);
 }

@@ -31,11 +31,11 @@ export interface DoorBounds {
   waitMs: number;
 }
 
-/** Of connections that hold what nobody uses. */
+/** Limits for idle connections and slow readers. */
 export interface ReaderBounds {
   /** Nothing came or went on a connection for so long; above the longest call. */
   idleMs: number;
-  /** How often they are looked at. */
+  /** How often they are checked. */
   lookMs: number;
   /** Nothing was taken for so long. */
   silentMs: number;

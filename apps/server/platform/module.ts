@@ -13,7 +13,7 @@ export interface Caller {
   /** ISO 3166-1 code of where the request comes from, when a trusted proxy says so. */
   country: string | null;
   userAgent: string;
-  /** Tokens of a passed challenge and of the browser, as they came: nobody has looked at them yet. */
+  /** The challenge and browser tokens as received, not yet verified. */
   captcha: string | null;
   device: string | null;
 }

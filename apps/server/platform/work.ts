@@ -8,7 +8,7 @@ export function asWork<T>(work: Work, run: () => T): T {
   return current.run(work, run);
 }
 
-/** What nobody asked for is background work. */
+/** Work without a caller is background work. */
 export function currentWork(): Work {
   return current.getStore() ?? 'background';
 }

@@ -10,7 +10,7 @@ interface Row {
   name: string;
 }
 
-/** What the entries stand for, against what stands in the tables. */
+/** Compares the log entries with the tables they commit to. */
 export async function auditSources(sql: Sql, entries: readonly StoredEntry[]): Promise<Fault[]> {
   const of = (kind: StoredEntry['kind']) => entries.filter((entry) => entry.kind === kind);
   return [

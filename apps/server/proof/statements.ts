@@ -34,7 +34,7 @@ export const RESULT_COLUMNS =
 export const SETTLEMENT_COLUMNS =
   'r.tx, r.coupon_id, r.n, r.at, r.reason, r.status, c.currency, r.payout, r.receivable, r.legs, r.explanation';
 
-/** What the log keeps of a result. Keys stand in the order of the canonical text. */
+/** A result as logged. Keys are in canonical order. */
 export function resultStatement(row: ResultRow): proof.ResultStatement {
   return {
     at: row.at.toISOString(),

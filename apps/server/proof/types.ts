@@ -15,7 +15,7 @@ export interface StoredEntry extends NewEntry {
   seq: number;
 }
 
-/** The row that whoever appends holds. */
+/** The row locked while appending. */
 export interface LogState {
   /** Everything of older transactions is in the log. */
   uptoTx: bigint;

@@ -12,7 +12,7 @@ export interface ExposedOutcome extends Where {
   coupons: number;
 }
 
-/** What one player has open on an outcome. */
+/** One player's open exposure on an outcome. */
 export interface OwnOpen {
   stake: BaseMinor;
   /** What those coupons pay when all goes well, their stakes included. */

@@ -116,7 +116,7 @@ export class OpenRisk {
     this.#readSoon();
   }
 
-  /** What the house could lose where an outcome wins, without what one coupon counts with already. */
+  /** The house's possible loss if an outcome wins, excluding one coupon's own share. */
   exposureOf(leg: Liability['legs'][number], except: string | undefined): bigint {
     this.rates();
     const held = except === undefined ? undefined : this.#open.get(except);
@@ -133,7 +133,7 @@ export class OpenRisk {
     return inStates > onOutcome ? inStates : onOutcome;
   }
 
-  /** What one coupon counts with on an outcome. */
+  /** One coupon's exposure on an outcome. */
   heldOn(couponId: string | undefined, leg: Liability['legs'][number]): bigint {
     return this.#heldOn(couponId, leg)?.onCells ?? 0n;
   }

@@ -55,7 +55,7 @@ export interface StakeCap {
 /** What a coupon was judged by: the most that it may stake, and what its player had open on each leg then. */
 export type Room = Pick<StakeCap, 'max' | 'open'>;
 
-/** What a coupon pays when all goes well. */
+/** The maximum payout of a coupon. */
 export interface BestCase {
   /** Of one unit of stake, before any terms. */
   factor: Ratio;

@@ -7,14 +7,14 @@ export const ALL_OUTCOMES = '*';
 export interface NewResult extends OutcomeResult {
   /** There is none any more: what was said before is taken back. */
   isOpen: boolean;
-  /** What the house says stands above the feed. */
+  /** The house's decision overrides the feed. */
   origin: 'feed' | 'house';
 }
 
 const NOTHING = { result: [0, 1], void: [0, 1] } as const;
 const RETURNED = { result: [0, 1], void: [1, 1] } as const;
 
-/** What a message says of results. */
+/** The results in a message. */
 export function resultsOf(message: FeedMessage): NewResult[] {
   switch (message.type) {
     case 'bet_settlement':

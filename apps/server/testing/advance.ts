@@ -23,7 +23,7 @@ export interface Lending {
   book: BettingWorld;
   clock: FakeClock;
   operator: Visitor;
-  /** Changes what the operator allows. */
+  /** Changes the operator's settings. */
   allow(change: Partial<site.BettingRules>): Promise<void>;
   /** A leg on the home win of a new game, at 2.20. */
   leg(startsIn?: number): Promise<typeof HOME>;

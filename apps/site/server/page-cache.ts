@@ -16,7 +16,7 @@ export interface PageCacheOptions {
   freshMs: number;
   /** An older one is made anew before it is sent; in between it is sent once more while a new one is made. */
   staleMs: number;
-  /** Pages kept, the least recently asked leave first. */
+  /** Cached pages; the least recently used are dropped first. */
   size: number;
   /** Hears what went wrong while a stale page was being replaced. */
   onError(error: unknown): void;

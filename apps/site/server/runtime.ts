@@ -21,7 +21,7 @@ export interface SiteRuntime {
   register?(app: FastifyInstance): void;
 }
 
-/** The runtime over what the build made. */
+/** The runtime over the build's output. */
 export async function builtRuntime(dist: string): Promise<SiteRuntime> {
   const build = readSiteBuild(dist);
   const importFrom = (file: string) => import(pathToFileURL(path.join(dist, file)).href);

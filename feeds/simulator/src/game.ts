@@ -281,7 +281,7 @@ export class Game {
     return this.decided.settle(this.board.offered, result, isDue);
   }
 
-  /** Rarely the last goal is taken away after the match: what it changes is settled again. */
+  /** Rarely the last goal is annulled after the match, and the outcomes it changes are settled again. */
   private correctionAfter(now: number): Step[] {
     if (!this.script.isCorrected) return [];
     const delay = Math.max(CORRECTION.atLeastMs, (CORRECTION.matchSeconds * 1000) / this.context.speed);

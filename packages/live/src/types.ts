@@ -45,7 +45,7 @@ export interface LiveClient {
   close(): void;
 }
 
-/** When the page is looked at. */
+/** When the page is visible. */
 export interface Page {
   isHidden(): boolean;
   onChange(listener: () => void): () => void;

@@ -3,7 +3,7 @@ import { canonicalJson } from './canonical.ts';
 import { foldPath, type Hash, leafHash } from './merkle.ts';
 import { sha256Hex } from './sha256.ts';
 
-/** What a group of the log holds. */
+/** The entries of a log group. */
 export type Group =
   | { kind: 'receipts'; root: string; size: number; keyId: string; signature: string }
   | { kind: 'results'; root: string; size: number; gameId: number }

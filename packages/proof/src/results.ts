@@ -33,7 +33,7 @@ export function decidedLegs(
   return legs.includes(undefined) ? null : (legs as Counted[]);
 }
 
-/** What was said of a leg, in order: of its own outcome, and of its whole game. */
+/** The statements about a leg in order: on its outcome and on its whole game. */
 interface Said {
   own: proof.ResultStatement[];
   whole: proof.ResultStatement[];

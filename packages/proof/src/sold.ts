@@ -16,7 +16,7 @@ export const NOTHING_SOLD: Sold = { stake: 0n, paid: 0n };
 export interface Sale extends Sold {
   /** What that part was worth, rounded down. */
   fair: bigint;
-  /** What of the stake played on. */
+  /** The part of the stake left in play. */
   open: bigint;
   percent: number;
 }

@@ -74,7 +74,7 @@ export interface BusEvents {
   track: Step;
 }
 export interface BusFacts extends SettingFacts {
-  /** Keys `gameId/outcomeId` of what is in the coupon. */
+  /** Keys `gameId/outcomeId` of the coupon's selections. */
   'coupon:selection': ReadonlySet<string>;
   /** Whether outcomes of one game may be one bet, at a joint price. */
   'betting:canBuild': boolean;

@@ -6,7 +6,7 @@ export interface CouponBetState {
   market: {
     /** `<marketTypeId>:<line>` */
     id: string;
-    /** Odds as a number, at the present price. */
+    /** Odds as a number, at the current price. */
     coef: number;
     /** 7: no bonus express is given for it (S1 §5). Others are not told apart: null. */
     kind: 7 | null;
@@ -56,7 +56,7 @@ export interface CouponBetState {
 /** One size of a system (S1 §3, System option). */
 export interface SystemOption {
   value: number;
-  /** Bankers that stand in every combination beside it. */
+  /** Bankers included in every combination beside it. */
   offset: number;
   /** The least that may be typed for it alone, in major units; null while it is not known. */
   minBetAmount: string | null;

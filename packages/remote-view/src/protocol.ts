@@ -53,7 +53,7 @@ export const BUILT_IN = 'built-in';
 /** Where a page has room for views that it does not know. */
 export type Place = 'after-content';
 
-/** What the build pins per view: the registry entry. */
+/** The registry entry the build pins per view. */
 export interface ViewPins {
   name: string;
   kind: ViewKind;

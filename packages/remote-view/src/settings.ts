@@ -1,4 +1,4 @@
-/** What a visitor chose that changes what the server writes (S2 §3). Facts `settings:<name>`. */
+/** Visitor settings that change the server's HTML (S2 §3). Facts `settings:<name>`. */
 export interface PageSettings {
   theme: 'system' | 'light' | 'dark';
   /** How odds are written: 0 decimal, 1 fractional, … (S1 §9) */

@@ -14,9 +14,9 @@ export type CalculatorInput = Omit<
 };
 
 export interface CalculatedReturns {
-  /** What comes back with the results as given. */
+  /** The return with the given results. */
   return: MinorUnits;
-  /** What the cheapest combination pays alone: the least that comes back when anything does. Null for a chain. */
+  /** The payout of the cheapest combination alone: the lowest non-zero return. Null for a chain. */
   minReturn: MinorUnits | null;
   /** What comes back when every leg wins outright; of an anti-express, when one of them loses. */
   maxReturn: MinorUnits;

@@ -6,7 +6,7 @@ export interface HyperBonus {
   percent: number;
   /** Below this stake there is no bonus. */
   minStake: MinorUnits;
-  /** The most that is added. */
+  /** The maximum added. */
   maxBonus: MinorUnits;
 }
 
@@ -27,7 +27,7 @@ export interface Terms {
   hyperBonus?: HyperBonus | undefined;
   /** A promo code returns this percentage of the stake when nothing else comes back. Not of a free bet. */
   refundPercent?: number | undefined;
-  /** The most that the coupon pays, its stake included. */
+  /** The coupon's maximum payout, stake included. */
   maxPayout?: MinorUnits | undefined;
 }
 

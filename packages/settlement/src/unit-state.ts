@@ -17,7 +17,7 @@ export interface Bet {
   isVoid: boolean;
 }
 
-/** What is known of a unit. */
+/** The known state of a unit. */
 export interface UnitState {
   /** What it multiplies the stake with; open legs are counted as won. */
   factor: Ratio;

@@ -19,7 +19,7 @@ export function scoreOf(state: FinalState, scope: Scope): Half {
   return [state.first[0] + state.second[0], state.first[1] + state.second[1]];
 }
 
-/** What is told of an end: the final score, and that of the first half. */
+/** The published end of a match: the final and the half-time score. */
 export function scoresOfEnd({ first, second }: FinalState) {
   const [home, away] = scoreOf({ first, second, goals: [] }, 'full');
   return { score: [home, away] as [number, number], halfTime: [first[0], first[1]] as [number, number] };

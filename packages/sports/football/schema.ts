@@ -11,7 +11,7 @@ const Period = Type.Union([
   Type.Literal('over'),
 ]);
 
-/** What the wire tells of a match beside what it tells of every game. */
+/** The wire fields of a match beyond those of every game. */
 export const FootballFields = {
   sport,
   period: Period,

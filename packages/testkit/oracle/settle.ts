@@ -48,7 +48,7 @@ function bonusOf(coupon: OracleCoupon): Rational {
   return derived.least(new Rational(BigInt(agreed[0]), BigInt(agreed[1])));
 }
 
-/** What the hyper bonus adds to a sum. */
+/** The hyper bonus on an amount. */
 function hyperOf(coupon: OracleCoupon, sum: Rational, stake: Rational): Rational {
   const { hyperBonus, isFreeBet } = coupon.terms;
   if (!hyperBonus || coupon.stake < hyperBonus.minStake) return Rational.ZERO;

@@ -16,7 +16,7 @@ export interface AreaLink {
 export interface HeaderData {
   siteName: string;
   languages: { code: string; name: string }[];
-  /** What the operator lets a visitor choose from. */
+  /** The choices the operator offers visitors. */
   allowed: { themes: ThemeName[]; coefViews: number[] };
   /** Of betting, those that the site has. */
   sections: SectionPath[];

@@ -13,7 +13,7 @@ export interface HistoryData {
   totals: bets.CouponTotals;
   accounts: wallet.Account[];
   sports: { id: number; name: string }[];
-  /** What the player has watched of open coupons, and what of it ended lately. */
+  /** The player's cash-out rules on open coupons, and those that ended recently. */
   rules: cashout.ListedCashoutRule[];
 }
 
@@ -30,7 +30,7 @@ export interface TermsData {
   isAccepted: boolean;
 }
 
-/** Where bonus accounts are looked at. */
+/** The page of bonus accounts. */
 export const BONUSES = '/office/bonuses/wager';
 /** The player's own share of the usual limits, and why. */
 export type OwnLimits = AnswerOf<Calls['risk.mine']>;
@@ -41,11 +41,11 @@ export interface BonusesData {
   page: 'bonuses';
   doc: PageDoc;
   accounts: BonusAccount[];
-  /** The least odds at which a bet counts. */
+  /** The minimum odds at which a bet counts. */
   minCoef: number;
 }
 
-/** What a page of the office shows first. */
+/** The first data of an office page. */
 export type OfficeData =
   | HistoryData
   /** `offer` is what an open coupon would be bought back for, null for any other. */

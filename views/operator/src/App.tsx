@@ -5,7 +5,7 @@ import { Held } from './page/may.tsx';
 import { NoPermission } from './page/NoPermission.tsx';
 import { partOf } from './parts.ts';
 
-/** Pages of whoever runs the site. */
+/** The operator pages. */
 export function App({ data, ctx }: { data: OperatorData; ctx: ViewContext }) {
   return (
     <UiProvider ctx={ctx}>

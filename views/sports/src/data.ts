@@ -16,12 +16,12 @@ export interface SportsData {
 
 export type PageData = PageOf<Game>;
 
-/** What the address of the results asks for. */
+/** The results query in the address. */
 export interface ResultsWish {
   champId: number | null;
   /** A day of the reader's calendar, `2026-11-20`. */
   day: string | null;
-  /** Hours ahead of UTC of whoever chose the day. */
+  /** UTC offset in hours of the player who chose the day. */
   utcOffset: number;
   /** Only games that began before this moment: the next page of a long list. */
   before: string | null;

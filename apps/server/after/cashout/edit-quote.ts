@@ -25,7 +25,7 @@ interface Asked {
   lng: string;
 }
 
-/** What the coupon would become: its cash-out value as the stake of a new one, at the prices of now. */
+/** A preview of the edited coupon: the cash-out value staked on a new one at current prices. */
 export async function editQuote(deps: EditQuoteDeps, asked: Asked): Promise<cashout.EditQuote> {
   const coupon = await ownCoupon(deps.pool, asked.userId, asked.couponId);
   const { currency: iso, stake, id: couponId } = coupon.coupon;

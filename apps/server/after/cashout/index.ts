@@ -25,7 +25,7 @@ export interface CashoutDeps {
   ledger: Pick<Ledger, 'post'>;
   facts: SportsbookFacts;
   placeInside: PlaceInside;
-  /** What the operator allows of coupons now. */
+  /** The operator's current rules for coupons. */
   rules(): site.BettingRules;
 }
 

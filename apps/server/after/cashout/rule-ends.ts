@@ -31,7 +31,7 @@ function endOf(
   return rule.kind !== 'falls' && rule.target > mostOf(coupon, rule.percent) ? 'unreachable' : null;
 }
 
-/** The most that an offer for `percent` of what is open can come to; minor units. */
+/** The maximum offer for `percent` of the open part; minor units. */
 export function mostOf({ possibleWin, coupon }: CouponWithResults, percent: number): bigint {
   const { stake, closedStake } = coupon;
   return (possibleWin * (stake - closedStake) * BigInt(percent)) / (stake * 100n);

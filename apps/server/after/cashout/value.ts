@@ -18,7 +18,7 @@ type Rules = Pick<site.BettingRules, 'isCashoutAllowed' | 'cashoutMarginPercent'
 
 const MILLION = 1_000_000;
 
-/** What a coupon is worth by what the sportsbook knows at this moment, or every reason why it can't be said. */
+/** The current value of a coupon, or every reason there is none. */
 export function valued(coupon: CouponWithResults, facts: Facts, rules: Rules): Valued {
   const { coupon: held } = coupon;
   const known = held.legs.map(({ gameId, outcomeId, latest }) =>

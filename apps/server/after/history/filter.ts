@@ -16,7 +16,7 @@ const NUMBER = /^№?[\s\u00a0\u202f]*(\d[\d\s\u00a0\u202f]{3,})$/;
 /** No coupon has a number of more digits. */
 const MAX_DIGITS = 15;
 
-/** What of the player's coupons a filter wants; null when its text names nothing that there is. */
+/** The player's coupons that match a filter; null when its text matches nothing. */
 export async function whereOf(sql: Sql, userId: number, filter: bets.HistoryFilter): Promise<Where | null> {
   const values: unknown[] = [userId];
   const parts = ['c.user_id = $1'];

@@ -122,7 +122,7 @@ interface Purse {
   owed: Receivables;
 }
 
-/** What one coupon moves: its own money, then what of it repays advances, then what of the rest goes to what is owed. */
+/** The movements of one coupon: its own money, then repayments of advances, then repayments of debts. */
 function changeOf({ coupon, settlement }: News, { balances, released, debts, owed }: Purse): MovedMoney {
   const { id: couponId, accountId, currency: iso } = coupon;
   const balance = balances.get(accountId)!;
@@ -183,7 +183,7 @@ interface MovedMoney {
   revision: Revision;
 }
 
-/** What the coupon moves, then what of it goes to the house for advances. */
+/** The coupon's own movements, then repayments of advances to the house. */
 function itemsOfChange({ coupon, postings, repaid, fromMain, moves }: MovedMoney): PostingItem[] {
   const { id, accountId } = coupon;
   const reference = `coupon:${id}`;

@@ -37,7 +37,7 @@ export function explain(
   return sentences;
 }
 
-/** What was cashed out before, and what the rest of the stake pays. */
+/** Earlier cash-outs, and the payout of the rest of the stake. */
 function restOf(
   { stake, closedStake, cashedOut, currency: iso }: HeldCoupon,
   rest: bigint,

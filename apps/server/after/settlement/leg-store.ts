@@ -28,7 +28,7 @@ interface ResultRow {
   is_open: boolean;
 }
 
-/** What was last said of an outcome. */
+/** The last statement about an outcome. */
 interface Said {
   seq: number;
   /** Null while there is no result, or none any more. */

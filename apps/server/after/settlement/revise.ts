@@ -111,7 +111,7 @@ function reopen(coupon: HeldCoupon, settlement: Settlement, means: Means): Chang
   return { postings, owed, lifted, revision: revisionOf(coupon, settlement, 'reopened', 0n) };
 }
 
-/** From what the coupon has paid on record to what it should have. */
+/** From the recorded payout to the correct one. */
 function difference({ payout }: HeldCoupon, target: bigint, { balance, kept }: Means) {
   const change = target - payout;
   if (change >= 0n) {

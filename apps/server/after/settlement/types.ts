@@ -25,7 +25,7 @@ export interface HeldCoupon {
   payout: bigint;
   /** Number of its last revision; 0 before the first. */
   revision: number;
-  /** What the player still owes on it after corrections. */
+  /** The player's remaining debt on it after corrections. */
   receivable: bigint;
   legs: HeldLeg[];
 }

@@ -75,7 +75,7 @@ export class Receivables {
     return this.#note([{ couponId, cause, accountId: row.accountId, how: 'written_off', amount }]);
   }
 
-  /** What a coupon's correction still has to bring. */
+  /** The amount a correction still has to collect. */
   dueOf(couponId: string): bigint {
     return this.#rowOf(couponId, 'correction')?.due ?? 0n;
   }

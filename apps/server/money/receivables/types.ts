@@ -7,9 +7,9 @@ export interface Owed {
   cause: Cause;
   /** The account it is collected from. */
   accountId: number;
-  /** What is still to be paid. */
+  /** The amount still due. */
   due: bigint;
-  /** What was given up: the player keeps it. */
+  /** The amount written off: the player keeps it. */
   writtenOff: bigint;
 }
 

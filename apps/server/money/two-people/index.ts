@@ -19,7 +19,7 @@ export function stillAsked<R extends Asked>(held: R | undefined, version: number
   return held;
 }
 
-/** The second person, who is never the first. */
+/** The approver, never the requester. */
 export function agreed({ requested_by }: Asked, userId: number, at: number) {
   if (Number(requested_by) === userId) throw new Refusal({ code: 'operator.same_operator' });
   return { approved_by: BigInt(userId), approved_at: new Date(at) };

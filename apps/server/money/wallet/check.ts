@@ -39,7 +39,7 @@ async function brokenChains(sql: Sql): Promise<LedgerFault[]> {
   return faults;
 }
 
-/** What the house says it has, checkpoints included, is what the lines say. */
+/** House balances, checkpoints included, must equal their lines. */
 async function wrongHouses(sql: Sql): Promise<LedgerFault[]> {
   const faults: LedgerFault[] = [];
   const { rows } = await sql.query<{ name: HouseName; currency: string; lines: bigint }>({ text: HOUSES });

@@ -12,7 +12,7 @@ import { WebSocket } from 'ws';
 import { parseClientFrame } from './client-frame.ts';
 import { SnapshotAllowance } from './snapshot-allowance.ts';
 
-/** Who is behind a connection; null for a visitor. */
+/** The player behind a connection; null for a visitor. */
 export type Holder = { userId: number; tokenHash: string } | null;
 
 export type CloseReason = (typeof CLOSE)[keyof typeof CLOSE];

@@ -5,7 +5,7 @@ export interface Capacity {
   perAddress: number;
 }
 
-/** Counts connections, so that nobody takes them all. */
+/** Limits connections per client. */
 export class Doorkeeper {
   readonly #capacity: Capacity;
   readonly #byAddress = new Map<string, number>();

@@ -1,4 +1,4 @@
-/** Answers what is wrong, or null. */
+/** Answers the problem, or null. */
 type ReadinessCheck = () => Promise<string | null> | string | null;
 
 export interface Readiness {

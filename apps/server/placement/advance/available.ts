@@ -8,8 +8,8 @@ type Rules = Pick<site.BettingRules, 'prepaidPercent' | 'prepaidMaxStakes' | 'pr
 const HOUR_MS = 3_600_000;
 
 /**
- * What can be advanced now: a share of what the house would pay for the open coupons, less what is due already, and no
- * more than the cap of a player. A winning dream of a coupon counts for nothing here.
+ * The advance available now: a share of the open coupons' cash-out value, minus advances already due, up to the
+ * player's cap. Possible wins do not count.
  */
 export function availableOf(
   securities: readonly Security[],

@@ -13,7 +13,7 @@ export interface AdvanceBook {
   securitiesOf(sql: Sql, who: { userId: number; accountId: number }): Promise<Security[]>;
 }
 
-/** What an account can be advanced, and what would secure it. */
+/** The advance available to an account, and the coupons that would secure it. */
 interface HeldSecurity {
   available: MinorUnits;
   securities: readonly Security[];

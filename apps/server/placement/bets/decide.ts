@@ -29,7 +29,7 @@ export interface Decision {
   figures: Figures | null;
   builders: readonly bets.Builder[];
   terms: bets.AcceptedTerms | null;
-  /** What comes back on average; null without figures. */
+  /** The average return; null without figures. */
   worth: Worth | null;
   /** What pays for it where it is worth more than it costs. */
   offers: Agreement['offers'];

@@ -79,9 +79,9 @@ export interface BetsDeps {
   ledger: Ledger;
   facts: SportsbookFacts;
   risk: Risk;
-  /** What the operator allows of coupons now. */
+  /** The operator's current rules for coupons. */
   rules(): site.BettingRules;
-  /** Why nobody's bet is taken at this moment. */
+  /** Why bets are refused at the moment. */
   stopped?(): Reason | null;
   /** What the house adds to coupons and asks of them, in this order. */
   terms: readonly PlacementTerm[];

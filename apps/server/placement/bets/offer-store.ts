@@ -7,7 +7,7 @@ export interface OfferedLeg {
   epoch: number;
 }
 
-/** What the house offers instead of what was asked for. Sums in minor units. */
+/** The house's counter-offer. Amounts in minor units. */
 export interface CounterOffer {
   couponId: string;
   stake: bigint;

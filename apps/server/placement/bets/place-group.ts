@@ -35,7 +35,7 @@ export interface GroupDeps {
   now(): number;
 }
 
-/** What the transaction found under its locks. */
+/** What the transaction read under its locks. */
 interface Held {
   gates: Map<number, Gate>;
   accounts: Map<number, LockedAccount>;
@@ -220,7 +220,7 @@ async function commit(
   );
 }
 
-/** What stands in the way of a placement under the locks, in this order; the balance is looked at last. */
+/** Reasons against a placement under the locks, in this order; the balance is checked last. */
 function obstacle(
   item: Placement,
   { gates, accounts, stored }: Held,

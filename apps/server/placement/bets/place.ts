@@ -264,7 +264,7 @@ async function told(
   }
 }
 
-/** Notes that the player is told no. */
+/** Records the refusal. */
 function refusalOf(deps: PlaceDeps, { asked, decision, outcome }: Tried): Refusal {
   const [reason, ...others] = reasonsAgainst(asked, decision, outcome);
   const refusal = new Refusal(reason!, ...others);

@@ -176,7 +176,7 @@ function judge(
   return { reasons: new Refusal('bets.game_suspended').reasons, decision };
 }
 
-/** The next prices are overdue, and nobody knows what the leg is worth. */
+/** The next prices are overdue, so the leg cannot be valued. */
 function lateReason({ submitted }: PendingCoupon, place: number, { opponents }: HotOutcome): Reason {
   const { gameId, outcomeId } = submitted.legs[place]!;
   const [home, away] = opponents;

@@ -3,7 +3,7 @@ import { isTotalTaken, type MovePolicy } from '@fairbook/coupon';
 import { factorOf, type Plan, unitProducts } from '@fairbook/settlement';
 import type { AcceptedLeg, Figures, Submitted } from '../coupon/index.ts';
 
-/** What the player insists on for the total, against the total of now. */
+/** Checks the player's conditions on the total odds against the current total. */
 export function wishReasons(
   coupon: Submitted,
   policy: MovePolicy,

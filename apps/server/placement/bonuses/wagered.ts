@@ -8,7 +8,7 @@ export interface StakedCoupon {
   isFromBonus: boolean;
   type: CouponType;
   status: string;
-  /** What was not cashed out. */
+  /** The part not cashed out. */
   stake: bigint;
   /** As it was placed. */
   placedStake: bigint;

@@ -38,7 +38,7 @@ export function shownBoost(boost: StoredBoost, { game, now, used, t }: Around): 
   };
 }
 
-/** What the log of edits says of one. */
+/** Its entry in the edit log. */
 export function loggedBoost({ maxStake, until, endedAt, ...boost }: StoredBoost): object {
   return {
     ...boost,

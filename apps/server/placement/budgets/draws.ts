@@ -8,7 +8,7 @@ import { type Draw, keyOf, type Offer } from './types.ts';
 export interface BudgetsHeld {
   /** Counts from what was drawn before, for one look through the group: whether all these draws fit, and takes them. */
   claims(): (draws: readonly Draw[]) => boolean;
-  /** Writes what the coupons that are taken draw. */
+  /** Writes the draws of accepted coupons. */
   write(draws: readonly Draw[]): Promise<void>;
 }
 

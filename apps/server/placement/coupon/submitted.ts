@@ -16,7 +16,7 @@ export interface SubmittedLeg {
   blockId: number | null;
   /** Score when the coupon was submitted; null while nobody looked. */
   seenScore: Pair | null;
-  /** The player wants the raised price that there is. */
+  /** The player wants the boosted price, if there is one. */
   isSpecialCoef: boolean;
   /** Of a coupon that waits: it holds this boost and no other. */
   heldBoostId?: number;

@@ -96,7 +96,7 @@ interface QuotedCoupon extends Pick<PricedCoupon, 'coupon' | 'legs' | 'house'> {
   facts: readonly Fact[];
 }
 
-/** What a term makes of a coupon. */
+/** The result of a term for a coupon. */
 export interface TermDecision {
   /** Agreed beside the prices: it stands in the coupon and on its receipt as it is here. */
   agreed?: bets.AcceptedTerms;

@@ -7,7 +7,7 @@ import type { Draw } from '../budgets/index.ts';
 import type { Limits } from './limits.ts';
 import type { Submitted } from './submitted.ts';
 
-/** What was raised about the price of a leg. */
+/** The boost on a leg's price. */
 export interface LegBoost {
   id: number;
   usualMilli: number;
@@ -49,7 +49,7 @@ export interface Accepted {
   terms: bets.AcceptedTerms | null;
   /** What terms need of their decisions again under the locks, by their names. */
   kept: Readonly<Record<string, unknown>>;
-  /** What it takes from the budgets of its offers. */
+  /** The amounts it draws from its offers' budgets. */
   draws: readonly OfferDraw[];
   /** 0: decided at once. */
   delaySeconds: number;

@@ -10,7 +10,7 @@ export interface Door {
    * there is no room. Callbacks instead of a promise: whoever finds the door open goes on without losing a turn.
    */
   enter(next: (leave: Leave | null) => void): void;
-  /** Whoever came now would be sent away. */
+  /** A new caller would be refused now. */
   readonly isFull: boolean;
   readonly inWork: number;
   readonly waiting: number;

@@ -23,7 +23,7 @@ interface Closures {
 export interface VisitorStates {
   /** For a visitor or a player. Nothing of it holds for operators. From memory. */
   closuresOf(asker: Asker, userId: number | null): Closures;
-  /** For somebody who is not signed in. */
+  /** For a visitor who is not signed in. */
   ofVisitor(asker: Asker): site.VisitorState;
   /** The same, null when there is nothing to say: asked for every page, from memory. */
   ofPage(asker: Asker): site.VisitorState | null;

@@ -5,7 +5,7 @@ import { pathParts, startsWith } from '@fairbook/contracts/site-path';
 /** Whom a rule is asked about. */
 export interface BlockSubject {
   ip: string;
-  /** ISO 3166-1 code, null when nobody trusted said it. */
+  /** ISO 3166-1 code, null if no trusted source gave one. */
   country: string | null;
   userId: number | null;
   /** Without language. */

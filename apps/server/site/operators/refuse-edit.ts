@@ -1,7 +1,7 @@
 import { type Permission, Refusal } from '@fairbook/contracts';
 
 export interface PermissionEdit {
-  /** What the one who edits holds now. */
+  /** The permissions the editor holds. */
   editor: readonly Permission[];
   /** Whose permissions they are, as they stand and as they shall be. */
   id: number;

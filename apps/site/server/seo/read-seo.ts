@@ -27,7 +27,7 @@ export interface SeoAsk {
   t: Translate;
 }
 
-/** The head of a page: what the browser goes on with, and the rest as HTML. */
+/** The head of a page: the data the browser continues with, and the rest as HTML. */
 export async function readSeo(ask: SeoAsk): Promise<{ handoff: Handoff['seo']; html: string }> {
   const { lang, path, api, config, route, t } = ask;
   const sports = ask.isPublic && route.view === 'sports' ? await readSportsFacts(api, path, ask.menu) : null;

@@ -1,7 +1,7 @@
 import type { OwnSettings } from '@fairbook/remote-view';
 import type { HostContext } from '../host-context.ts';
 
-/** What a visitor may answer, each with what the ones before it allow. */
+/** The possible answers; each includes the ones before it. */
 export const CONSENTS = ['necessary', 'functional', 'all'] as const satisfies OwnSettings['consent'][];
 export type Consent = (typeof CONSENTS)[number];
 

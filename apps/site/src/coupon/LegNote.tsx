@@ -94,7 +94,7 @@ function SameGame({ leg }: { leg: Leg }) {
   );
 }
 
-/** What the server says against this leg in this company, with what would help. */
+/** The server's reason against this leg in this coupon, with a fix. */
 function LegReason({ index }: { index: number }) {
   const reason = useCouponOf(({ quote }) =>
     quote?.refusals.find(({ code, field }) => field === `bets.${index}` && LEG_REASONS.has(code)),

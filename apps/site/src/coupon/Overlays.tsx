@@ -12,7 +12,7 @@ interface OverlaysProps {
   onSheet(isOpen: boolean): void;
 }
 
-/** What the coupon has outside of its panel: what is read out, and on a phone the bar and the sheet. */
+/** The coupon's parts outside its panel: announcements, and on phones the bar and the sheet. */
 export function Overlays({ isQuickAllowed, isSheetOpen, onSheet }: OverlaysProps) {
   useEffect(listenToLongPress, []);
   return createPortal(

@@ -37,7 +37,7 @@ export function OwnPromos() {
   );
 }
 
-/** What a code gives, and until when. */
+/** The code's reward and its end. */
 function useBenefitText(): (own: promo.OwnPromoCode) => string {
   const { t } = useHost();
   const money = useMoney();

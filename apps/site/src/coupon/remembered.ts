@@ -2,7 +2,7 @@ import type { HostContext } from '../host-context.ts';
 
 /** What parts of the coupon know while the page lasts and only they ask for or hear. */
 export interface Remembered {
-  /** `loadCouponInputValue`: what was typed to load a coupon. */
+  /** `loadCouponInputValue`: the typed coupon code. */
   typedCode: string;
   /** Codes that the player has been given, as far as they were asked for, by player and currency. */
   promoCodes: Map<string, readonly string[]>;

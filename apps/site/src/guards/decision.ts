@@ -2,7 +2,7 @@ import type { SiteRoute } from '@fairbook/remote-view/routes';
 import type { ModalName } from '../host-context.ts';
 import type { SiteFlags, VisitorFacts } from './facts.ts';
 
-/** What a guard says of a page. */
+/** A guard's decision on a page. */
 export type Decision =
   /** The page opens, maybe with a dialog over it, or over another page than its own: `behind`. */
   | { kind: 'continue'; modal?: ModalName; behind?: string }

@@ -17,7 +17,7 @@ const NEEDS: Readonly<Record<Need, Guard>> = {
   nonProduction: ({ flags }) => unless(flags.isNonProduction),
 };
 
-/** What the route names as its need. A name without a rule is a fault of ours, and says so. */
+/** Checks the route's need. A name without a rule is a bug and throws. */
 export const need: Guard = (input) => {
   const { needs } = input.route;
   if (needs === undefined) return null;

@@ -4,7 +4,7 @@ import { useCoupon } from '../coupon/use-coupon.ts';
 import { useHost } from '../host-context.ts';
 import { useAutoClose } from './use-auto-close.ts';
 
-/** What came in and what there is now. */
+/** The deposited amount and the new balance. */
 export function DepositDone({
   amount,
   balance,

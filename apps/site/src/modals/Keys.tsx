@@ -2,7 +2,7 @@ import { Modal } from '@fairbook/ui/overlay';
 import { ShortcutList } from '../coupon/Shortcuts.tsx';
 import { useHost } from '../host-context.ts';
 
-/** What the keyboard does on this site. */
+/** The keyboard shortcuts of the site. */
 export function Keys({ onClose }: { onClose(): void }) {
   const { t } = useHost();
   return (

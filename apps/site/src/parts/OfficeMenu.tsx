@@ -3,7 +3,7 @@ import { useHost } from '../host-context.ts';
 import type { Page } from '../page.ts';
 import { HostLink } from './HostLink.tsx';
 
-/** What is there for every player. */
+/** The entries every player has. */
 const ITEMS: { to: string; icon: IconId; text: string }[] = [
   { to: '/office/account', icon: 'wallet', text: 'host.titleAccount' },
   { to: '/office/history', icon: 'coupon', text: 'host.titleHistory' },

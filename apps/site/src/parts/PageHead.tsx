@@ -1,7 +1,7 @@
 import type { Page } from '../page.ts';
 import { SeoHead } from '../seo/SeoHead.tsx';
 
-/** What the page says of itself in `<head>`. */
+/** The page's own `<head>`. */
 export function PageHead({ page }: { page: Page }) {
   return <SeoHead page={page} />;
 }

@@ -16,8 +16,8 @@ export function splitStake(stake: MinorUnits, availablePrepaid: MinorUnits): Spl
 }
 
 /**
- * What can be staked from unsettled coupons: a percentage of what they are worth together, rounded down, less what was
- * staked from them already. Never below nothing.
+ * The advance available on unsettled coupons: a percentage of their total value, rounded down, minus advances already
+ * taken. Never below zero.
  */
 export function availablePrepaid(
   values: readonly MinorUnits[],

@@ -30,7 +30,7 @@ export function createTabSync({ local, shared, began, now }: TabSyncDeps): () =>
     return Math.max(now(), lastWordOf(document) + 1);
   }
 
-  /** Joins what the other tabs have said, and says what they have not heard. */
+  /** Merges drafts from other tabs and sends them what they are missing. */
   function join(): void {
     const theirs = readShared(shared.read());
     if (theirs) document = mergeDrafts(document, theirs);

@@ -59,7 +59,7 @@ export interface CouponMaths {
   possibleWin: MinorUnits;
   /** From the combinations over every term to the possible win. */
   steps: readonly PayoutStep[];
-  /** What the cheapest combination pays alone: the least that comes back when anything does. Null for a chain. */
+  /** The payout of the cheapest combination alone: the lowest non-zero return. Null for a chain. */
   minReturn: MinorUnits | null;
   /** Each size of a system; empty for other types. */
   sizes: SizeMaths[];

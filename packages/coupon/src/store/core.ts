@@ -38,7 +38,7 @@ export function createCore(deps: Pick<CouponDeps, 'rules' | 'live' | 'now'>, acc
       facts = { ...facts, ...changes };
       show(derive(snapshot.legs));
     },
-    /** What would be shown with the prices of now. */
+    /** The snapshot at current prices. */
     next: () => derive(snapshot.legs),
     show,
     after: (event: PhaseEvent): Phase => nextPhase(snapshot.phase, event),

@@ -17,7 +17,7 @@ export interface CouponDeps {
   sent: SentBox;
   /** The same for the player's settings. */
   settings: { read(): string | null; write(text: string): void };
-  /** What the operator allows, as it is known now. */
+  /** The operator's rules as currently known. */
   rules(): Rules;
   /** Total odds as the player reads them. */
   written?(coefMilli: number): WrittenCoef;

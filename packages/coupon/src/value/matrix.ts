@@ -5,7 +5,7 @@ import { factorWhen, type Tried, triedUnits } from './tried-units.ts';
 export interface MatrixRow {
   /** How many of the units that may win do. */
   winners: number;
-  /** The least and the most that comes back, whichever these are; rounded down once. */
+  /** The minimum and maximum return, rounded down once. */
   least: MinorUnits;
   most: MinorUnits;
 }

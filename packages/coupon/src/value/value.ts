@@ -12,7 +12,7 @@ export interface Chances {
 }
 
 export interface CouponValue {
-  /** What comes back on average, in minor units. */
+  /** The average return, in minor units. */
   expected: number;
   /** By number of winners, as in the matrix: the chance that exactly so many win. Bankers are not counted. */
   winners: readonly number[];

@@ -27,7 +27,7 @@ export interface SlotSnapshot {
   turns: number;
   /** Another path of the same view has been asked for; what is shown is still the one before. */
   isBehind: boolean;
-  /** What is missing in the state `error`. */
+  /** Which part failed, in state `error`. */
   missing: 'view' | 'texts';
 }
 

@@ -4,7 +4,7 @@ import { Icon } from '../Icon.tsx';
 interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
   label: string;
   hint?: ReactNode;
-  /** Says what is wrong and what would be right; read with the field. */
+  /** The error and how to fix it, read together with the field. */
   error?: ReactNode;
   /** A button at the end of the field, e.g. "Show". */
   end?: ReactNode;

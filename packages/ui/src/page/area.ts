@@ -63,7 +63,7 @@ export async function loadArea(area: Area, ctx: LoadContext): Promise<LoadResult
 
 const CONTACTS = '/information/contacts';
 
-/** Without the links to what the site has switched off, and without the way to a contact that nobody published. */
+/** Removes links to closed parts of the site, and to Contacts if none is published. */
 function withOpenLinks(doc: PageDoc, flags: LinkFlags, hasContact: boolean): PageDoc {
   const isOpen = ({ to }: PageLink) => isOpenLink(flags, to);
   const isWayOn = (link: PageLink) => isOpen(link) && (hasContact || link.to !== CONTACTS);

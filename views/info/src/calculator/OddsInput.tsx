@@ -11,7 +11,7 @@ interface Props {
   onMilli(milli: number): void;
 }
 
-/** Odds typed in any format. What is no odds yet changes nothing; on leaving the field the last odds stand there. */
+/** Odds in any format. Incomplete input changes nothing; on blur the last valid odds return. */
 export function OddsInput({ label, milli, view, onMilli }: Props) {
   const [draft, setDraft] = useState<string | null>(null);
   const written = formatOddsMilli(oddsMilli(milli), view);

@@ -14,7 +14,7 @@ interface Props {
   worth: Worth;
 }
 
-/** What the coupon is worth before anything is played. */
+/** The coupon's value before any game starts. */
 export function Value({ state, figures, worth }: Props) {
   const { t, lang } = useUi();
   const { value, mayBreakEven, mustBreakEven, legs } = worth;

@@ -1,5 +1,5 @@
 export interface CalculatorData {
-  /** What was typed, see `query.ts`. */
+  /** The typed values, see `query.ts`. */
   query: string;
   /** Types that the site takes now; the calculator counts the others, too, and says so. */
   offered: readonly number[];

@@ -6,7 +6,7 @@ import styles from './bonuses.module.css';
 
 interface Props {
   account: BonusAccount;
-  /** The least odds at which a bet counts. */
+  /** The minimum odds at which a bet counts. */
   minCoef: number;
   onRelease(): Promise<void>;
 }

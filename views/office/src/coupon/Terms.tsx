@@ -2,7 +2,7 @@ import type { bets } from '@fairbook/contracts';
 import { termsTexts } from '../history/terms-text.ts';
 import { useOffice, useTexts } from '../office-context.ts';
 
-/** What was agreed beside the prices. */
+/** The terms agreed besides the prices. */
 export function Terms({ coupon }: { coupon: bets.Coupon }) {
   const { t } = useOffice();
   const texts = termsTexts(t, { ...coupon, cashedOut: null }, useTexts());

@@ -2,7 +2,7 @@ import type { bets } from '@fairbook/contracts';
 import { useOffice, useTexts } from '../office-context.ts';
 import { netBefore, netOf, openWinOf } from './totals.ts';
 
-/** What an open coupon may pay, with its name: it is no result, so it stands in no column of results. */
+/** The possible win of an open coupon, with its label: it is not a result, so it has no column. */
 export function MayPay({ coupon }: { coupon: bets.Coupon }) {
   const { t } = useOffice();
   const { money } = useTexts();

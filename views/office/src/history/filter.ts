@@ -15,7 +15,7 @@ export interface HistoryWish {
   batch: string;
   sort: string;
   order: string;
-  /** Hours ahead of UTC of whoever chose the days. */
+  /** UTC offset in hours of the player who chose the days. */
   tz: string;
 }
 

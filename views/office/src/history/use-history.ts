@@ -5,7 +5,7 @@ import { useOffice } from '../office-context.ts';
 import type { HistoryWish } from './filter.ts';
 import { couponsQuery, totalsQuery } from './query.ts';
 
-/** The player's coupons, page by page, and what they come to. What the live connection says to have changed is read again. */
+/** The player's coupons by page, with totals. Coupons that the live connection reports as changed are read again. */
 export function useHistory(first: HistoryData) {
   const { api, live, bus } = useOffice();
   const { wish } = first;

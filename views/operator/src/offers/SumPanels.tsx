@@ -24,7 +24,7 @@ interface SumPanelsProps<Name extends string, R extends Row<Name>> {
   rows: readonly R[];
   /** Beside the number of the coupon. */
   about(row: R): ReactNode;
-  /** What can be done about it. */
+  /** The available actions. */
   below?(row: R): ReactNode;
 }
 

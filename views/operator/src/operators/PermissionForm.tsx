@@ -18,7 +18,7 @@ interface Props {
 
 const GROUPS = permissionGroups();
 
-/** What an operator may do, page by page. What the editor does not hold is shown, and stays as it is. */
+/** An operator's permissions by page. Those the editor does not hold are shown read-only. */
 export function PermissionForm({ person, onSave }: Props) {
   const { t } = useUi();
   const may = useMay();

@@ -8,7 +8,7 @@ export function setOf(held: readonly Permission[]): OperatorSet | null {
   return names.find((name) => isAllOf(OPERATOR_SETS[name])) ?? null;
 }
 
-/** Permissions after a set was chosen for somebody: what the chooser does not hold stays as it was. */
+/** The permissions after choosing a set: those the editor does not hold stay unchanged. */
 export function withSet(
   before: readonly Permission[],
   set: readonly Permission[],

@@ -5,7 +5,7 @@ import { EmptyState } from '@fairbook/ui';
 
 interface Props {
   permission: Permission;
-  /** What the operator may open instead. */
+  /** The pages the operator may open instead. */
   pages: readonly OperatorPageId[];
   ctx: ViewContext;
 }

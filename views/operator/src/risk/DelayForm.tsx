@@ -6,7 +6,7 @@ import { Failure } from './Failure.tsx';
 import styles from './risk.module.css';
 import type { Delays } from './use-delays.ts';
 
-/** What a new line may be for. */
+/** The subjects a new line can have. */
 export interface DelayChoice {
   value: string;
   label: string;

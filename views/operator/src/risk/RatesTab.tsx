@@ -16,7 +16,7 @@ interface Props {
   api: ViewContext['api'];
 }
 
-/** What the book converts by: a form, what waits for a second operator, what was set, and all rates in force. */
+/** Exchange rates: a form, requests waiting for approval, the changes, and all current rates. */
 export function RatesTab({ start, api }: Props) {
   const { t } = useUi();
   const [answer, setAnswer] = useState(start);

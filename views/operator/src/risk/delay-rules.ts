@@ -1,6 +1,6 @@
 import type { site } from '@fairbook/contracts';
 
-/** What a delay is set for: everything that has none of its own, a sport, or a champ. */
+/** The subject of a delay: a sport, a champ, or everything without its own. */
 export type DelayOf = { kind: 'otherwise' } | { kind: 'sport' | 'champ'; id: number };
 
 /** One line of the settings. `seconds` 0 to 15. */

@@ -15,7 +15,7 @@ export interface Delays {
   failure: string | null;
   /** Another operator saved first: their version must be read before saving again. */
   isOutdated: boolean;
-  /** What was done last, to be read out. */
+  /** The last action, for screen readers. */
   told: string;
   /** Answers whether it was taken. */
   save(rule: DelayRule): Promise<boolean>;

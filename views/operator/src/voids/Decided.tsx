@@ -1,7 +1,7 @@
 import { Failure } from '../risk/Failure.tsx';
 import type { Decision } from './use-decision.ts';
 
-/** What became of the last decision, shown and said. */
+/** The result of the last decision, shown and announced. */
 export function Decided({ failure, told }: Pick<Decision, 'failure' | 'told'>) {
   return (
     <>

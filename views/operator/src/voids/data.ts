@@ -7,7 +7,7 @@ export type VoidList = AnswerOf<typeof voids.list>;
 /** What those that wait would change, by id, as far as the page asked for it. */
 export type Effects = Readonly<Record<number, voids.VoidEffect>>;
 
-/** What an address looks for. */
+/** The search in the address. */
 export function soughtFor(query: string): string {
   return (new URLSearchParams(query).get('q') ?? '').trim().slice(0, 60);
 }

@@ -19,7 +19,7 @@ export function subjectText({ t }: Pick<Texts, 't'>, { scope, names }: voids.Sho
   return scope === 'game' ? t('operator.voids.wholeGame') : names.join(': ');
 }
 
-/** How a coupon stands, with what it has paid. */
+/** A coupon's status with its payout. */
 export function standingText(
   { t, lang }: Texts,
   { status, payout }: voids.VoidChange['before'],

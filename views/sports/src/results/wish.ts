@@ -39,7 +39,7 @@ export function resultsPath({ champId, day, utcOffset, before }: ResultsWish): s
   return given.length > 0 ? `/results?${query}` : '/results';
 }
 
-/** What the server is asked for. */
+/** The query sent to the server. */
 export function resultsQuery({ champId, day, utcOffset, before }: ResultsWish): ResultsQuery {
   const to = before ?? (day === null ? null : dayStart(day, utcOffset, 1));
   return {

@@ -11,7 +11,7 @@ type State =
   | { kind: 'fault'; fault: LoadFault }
   | { kind: 'read'; loaded: LoadedCode };
 
-/** A code, a link or eight signs in; what it says, and what of it can still be had. Nothing is placed. */
+/** Loads a code or a link and shows its selections and which are still offered. Places nothing. */
 export function LoadCode({ given, onClose }: { given: string | null; onClose(): void }) {
   const host = useHost();
   const { t, api } = host;

@@ -16,7 +16,7 @@ const TOLERANCES = [0, 1, 2, 5, 10] as const;
 interface AcceptProps {
   policy: Policy;
   onChange(policy: Policy): void;
-  /** What is offered, and the least that this policy sells for; as shown. */
+  /** The offer and the lowest value this policy sells at, as shown. */
   offer: string;
   least: string;
 }

@@ -17,7 +17,7 @@ import './cashout.css';
 
 interface CashoutProps {
   couponId: string;
-  /** What is open from the start. */
+  /** The section open from the start. */
   part?: 'edit';
   onClose(): void;
 }

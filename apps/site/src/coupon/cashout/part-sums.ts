@@ -8,7 +8,7 @@ export interface PartSums {
   isAll: boolean;
   offer: string;
   fair: string;
-  /** What the house keeps of the fair value. */
+  /** The house's share of the fair value. */
   kept: string;
   possibleWin: string;
   /** Of what is paid to the stake of the part: `more`, `less` or `same`, and by how much. */

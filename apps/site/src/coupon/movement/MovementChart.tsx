@@ -7,7 +7,7 @@ import { useMovementTexts } from './texts.ts';
 interface MovementChartProps {
   movement: sportsbook.PriceMovement;
   now: number;
-  /** Only what was told in play. */
+  /** In-play prices only. */
   isInPlay: boolean;
 }
 

@@ -2,7 +2,7 @@ import type { sportsbook } from '@fairbook/contracts';
 import { useHost } from '../../host-context.ts';
 import { useMovementTexts } from './texts.ts';
 
-/** The same for whoever reads: newest first. */
+/** The same as a table, newest first. */
 export function PointTable({ points }: { points: readonly sportsbook.PricePoint[] }) {
   const { t } = useHost();
   const { at, price } = useMovementTexts();

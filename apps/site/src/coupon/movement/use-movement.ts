@@ -16,7 +16,7 @@ export interface MovementState {
   read(): void;
 }
 
-/** How a price moved, read again while it is looked at. What was read stays when a later reading fails. */
+/** The price history, refreshed while visible. The last one stays if a refresh fails. */
 export function useMovement({ gameId, outcomeId }: Pick<SelectedBet, 'gameId' | 'outcomeId'>): MovementState {
   const { api, now } = useHost();
   const [state, setState] = useState<Omit<MovementState, 'read'>>(NOTHING);

@@ -2,7 +2,7 @@
 export interface CouponAccount {
   id: number | null;
   iso: string;
-  /** What can be spent, in major units. */
+  /** The available balance, in major units. */
   money: string;
   /** S2 §3: 0 main, 4 bonus, 9 currency. */
   type?: number;

@@ -8,7 +8,7 @@ import { blocksOf, combinationsFor, freeUnitsOf, isInBlocks, sizesFor } from './
 
 /** What is staked, by the whole and by its parts. Sums on the wire are major units. */
 export interface Stakes {
-  /** null while what was typed is no sum. */
+  /** null while the input is not an amount. */
   wholeMinor: bigint | null;
   /** The whole as the wire wants it; '0' while it is none. */
   amount: string;

@@ -44,7 +44,7 @@ interface OneClickDeps {
   changed(presses: readonly Press[]): void;
 }
 
-/** Presses that wait to be sent. Each is a single of its own, with a key of its own. */
+/** Presses waiting to be sent. Each is a separate single with its own key. */
 export function createOneClick(deps: OneClickDeps) {
   let presses: readonly Press[] = [];
   /** What was sent and is not decided yet, by its key. */

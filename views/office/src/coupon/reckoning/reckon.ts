@@ -46,7 +46,7 @@ export function reckon(coupon: bets.Coupon): Reckoning {
   return { lines: [...told.lines, ...steps, ...sold, ...ends], paid: told.paid, sentences };
 }
 
-/** What the reckoning comes to: what was sold, and the share of the rest. Minor units. */
+/** The result: the part sold, and the share of the rest. Minor units. */
 function paidBy({ coupon, settled, stake }: Known): bigint {
   const { cashedOut, iso } = coupon;
   if (!cashedOut) return settled.payout;
