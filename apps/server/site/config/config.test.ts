@@ -82,6 +82,7 @@ describe('an edit', () => {
         id: expect.any(Number),
         at: new Date(clock.now()).toISOString(),
         userId: operator.userId,
+        login: 'keeper',
         part: 'config',
         subject: 'flags',
         before: before.value,
