@@ -322,12 +322,14 @@ it('ends once, whoever is first: fifty answers and replies at the same moment', 
   expect(await book.balance(asked.player)).toBe(left[coupon.status as keyof typeof left]);
 });
 
-it('hints operators when somebody asks', async () => {
+it('hints operators who may see it when somebody asks, and no others', async () => {
+  const pit = await book.world.services.auth.registerOperator('pit', ['limits.read']);
   const hints: number[] = [];
   const stop = book.world.platform.bus.subscribe('offers.changed', ({ userId }) => hints.push(userId));
   const asked = await asking();
   for (let i = 0; i < 100 && hints.length === 0; i++) await new Promise((r) => setTimeout(r, 10));
   stop();
   expect(hints).toContain(operator.userId);
+  expect(hints).not.toContain(pit.userId);
   await reply(asked, false);
 });
