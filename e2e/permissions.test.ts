@@ -156,7 +156,7 @@ test('the last who may edit operators cannot stop', async () => {
   const form = page.getByRole('form', { name: 'Permissions of keeper' });
   await form.getByRole('checkbox', { name: 'Grant and revoke permissions' }).click();
   await form.getByRole('button', { name: 'Save' }).click();
-  await form.getByText('Nobody else may edit operators.').waitFor();
+  await form.getByText('You are the only one who can edit operators.').waitFor();
   await page.context().close();
 });
 
