@@ -1,5 +1,6 @@
 import type { FeedMessage } from '@fairbook/feed-contract';
-import { createSimulator, loadFootballData } from '@fairbook/feed-simulator';
+import { createSimulator } from '@fairbook/feed-simulator';
+import { loadFootballData, playedFootball } from '@fairbook/sports/play';
 import { stateAfter } from '../apps/server/sportsbook/catalogue.ts';
 import type { HotGame } from '../apps/server/sportsbook/hot-game.ts';
 import { extend, newTrail, type Trail } from '../apps/server/sportsbook/price-trail.ts';
@@ -87,7 +88,12 @@ async function played(): Promise<FeedMessage[]> {
         return () => {};
       },
     };
-    const simulator = createSimulator({ seed: 'movement', clockSpeed: 20, data: loadFootballData(), clock });
+    const simulator = createSimulator({
+      seed: 'movement',
+      clockSpeed: 20,
+      sport: playedFootball(loadFootballData()),
+      clock,
+    });
     void simulator.start(async (message) => void messages.push(message));
   });
   return messages;

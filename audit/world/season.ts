@@ -1,5 +1,6 @@
 import type { FeedMessage } from '@fairbook/feed-contract';
-import { createSimulator, type FootballData } from '@fairbook/feed-simulator';
+import { createSimulator } from '@fairbook/feed-simulator';
+import { type FootballData, playedFootball } from '@fairbook/sports/play';
 import { stateAfter } from '../../apps/server/sportsbook/catalogue.ts';
 import type { HotGame } from '../../apps/server/sportsbook/hot-game.ts';
 import { isSold } from './facts.ts';
@@ -54,7 +55,12 @@ export class Season {
         else setImmediate(run);
         return () => {};
       };
-      const simulator = createSimulator({ seed, clockSpeed: speed, data, clock: { now: () => now, after } });
+      const simulator = createSimulator({
+        seed,
+        clockSpeed: speed,
+        sport: playedFootball(data),
+        clock: { now: () => now, after },
+      });
       const emit = async (message: FeedMessage) => attempt(() => this.#take(message, beforeChange));
       simulator.start(emit).catch(reject);
     });

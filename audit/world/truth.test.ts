@@ -1,16 +1,16 @@
-import { loadFootballData } from '@fairbook/feed-simulator';
+import { loadFootballData, playedFootball } from '@fairbook/sports/play';
 import { type GameState, type Pair, stateBefore } from '@fairbook/sports/state';
 import { expect, test } from 'vitest';
-import { incidentsOf } from '../../feeds/simulator/src/incidents.ts';
 import { createSchedule } from '../../feeds/simulator/src/schedule.ts';
-import { type Moment, matchScript, type Script } from '../../feeds/simulator/src/script.ts';
+import { incidentsOf } from '../../packages/sports/football/play/incidents.ts';
+import { type Moment, matchScript, type Script } from '../../packages/sports/football/play/script.ts';
 import { endings } from '../arithmetic/endings.ts';
 import { payoffByEnding } from '../arithmetic/payoffs.ts';
 import { chanceOf } from '../checks/board.ts';
 import { Truth } from './truth.ts';
 
 const DATA = { ...loadFootballData(), fixtures: [] };
-const [FIXTURE] = createSchedule(DATA, 'truth', 1).upcoming(0);
+const [FIXTURE] = createSchedule(playedFootball(DATA), 'truth', 1).upcoming(0);
 const MATCHES = process.env.NIGHT === '1' ? 60_000 : 1_000;
 /** 99.9% of the chi-square distribution with two degrees of freedom. */
 const LIMIT = 13.8;

@@ -1,9 +1,9 @@
 import type { FeedFixture } from '@fairbook/feed-contract';
-import type { FootballData } from '@fairbook/feed-simulator';
+import type { FootballData } from '@fairbook/sports/play';
 import type { GameState } from '@fairbook/sports/state';
 import type { HotGame } from '../../apps/server/sportsbook/hot-game.ts';
-import { drifted } from '../../feeds/simulator/src/drift.ts';
-import { matchScript } from '../../feeds/simulator/src/script.ts';
+import { drifted } from '../../packages/sports/football/play/drift.ts';
+import { matchScript } from '../../packages/sports/football/play/script.ts';
 import { type Forecast, forecast, type Pair } from '../arithmetic/endings.ts';
 
 /** How a season draws its goals; the figures of docs/simulator and data/football. */

@@ -1,5 +1,6 @@
 import type { FeedMessage } from '@fairbook/feed-contract';
-import { createSimulator, loadFootballData } from '@fairbook/feed-simulator';
+import { createSimulator } from '@fairbook/feed-simulator';
+import { loadFootballData, playedFootball } from '@fairbook/sports/play';
 import { expect, test } from 'vitest';
 import { stateAfter } from './catalogue.ts';
 import type { HotGame } from './hot-game.ts';
@@ -58,7 +59,12 @@ async function played(
       },
     };
     const data = { ...loadFootballData(), fixtures: [] };
-    const simulator = createSimulator({ seed: 'real-moves', clockSpeed: speed, data, clock });
+    const simulator = createSimulator({
+      seed: 'real-moves',
+      clockSpeed: speed,
+      sport: playedFootball(data),
+      clock,
+    });
     const emit = async (message: FeedMessage) => {
       try {
         take(message);

@@ -1,5 +1,6 @@
 import type { FeedMessage } from '@fairbook/feed-contract';
-import { createSimulator, loadFootballData } from '@fairbook/feed-simulator';
+import { createSimulator } from '@fairbook/feed-simulator';
+import { loadFootballData, playedFootball } from '@fairbook/sports/play';
 import { type QuickTime, quickClock } from '../sportsbook/quick-clock.ts';
 
 /**
@@ -21,7 +22,7 @@ const feed = createSimulator({
   seed: order.seed,
   clock: quickClock(order.time),
   clockSpeed: 20,
-  data: loadFootballData(),
+  sport: playedFootball(loadFootballData()),
 });
 const waiting = new Map<number, () => void>();
 let sent = 0;

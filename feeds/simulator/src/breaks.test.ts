@@ -1,11 +1,11 @@
 import type { FeedMessage } from '@fairbook/feed-contract';
+import { loadFootballData, playedFootball } from '@fairbook/sports/play';
 import { type GameState, isResting } from '@fairbook/sports/state';
 import { describe, expect, it } from 'vitest';
-import { loadFootballData } from './data.ts';
-import { Game } from './game.ts';
-import { goalsModel } from './goals-model.ts';
-import { BREAK } from './match-time.ts';
-import { StepQueue } from './queue.ts';
+import { Game } from '../../../packages/sports/football/play/game.ts';
+import { goalsModel } from '../../../packages/sports/football/play/goals-model.ts';
+import { BREAK } from '../../../packages/sports/football/play/match-time.ts';
+import { StepQueue } from '../../../packages/sports/play/queue.ts';
 import { createSchedule } from './schedule.ts';
 
 const DATA = { ...loadFootballData(), fixtures: [] };
@@ -15,7 +15,7 @@ type Told = Extract<FeedMessage, { state: GameState }>;
 
 /** Everything that one match says after its kick-off, in order. */
 function told(seed: string, speed: number): Told[] {
-  const fixture = createSchedule(DATA, seed, speed).upcoming(START)[0]!;
+  const fixture = createSchedule(playedFootball(DATA), seed, speed).upcoming(START)[0]!;
   const game = new Game(fixture, { seed, speed, model: goalsModel(DATA, fixture) });
   const queue = new StepQueue();
   queue.push(game.resume(fixture.startsAt));

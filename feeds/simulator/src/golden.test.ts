@@ -5,10 +5,10 @@ import { minorUnits } from '@fairbook/money';
 import { oddsMilli } from '@fairbook/odds';
 import { receiptCode } from '@fairbook/proof';
 import { settleCoupon } from '@fairbook/settlement';
+import { loadFootballData, playedFootball } from '@fairbook/sports/play';
 import { jointPrice } from '@fairbook/sports/price';
 import type { GameState } from '@fairbook/sports/state';
 import { expect, test } from 'vitest';
-import { loadFootballData } from './data.ts';
 import { createSimulator } from './simulator.ts';
 
 const START = Date.UTC(2026, 10, 20, 8);
@@ -177,7 +177,7 @@ async function messagesOf(seed: string): Promise<FeedMessage[]> {
       },
     };
     const data = { ...loadFootballData(), fixtures: [] };
-    const simulator = createSimulator({ seed, clockSpeed: 100, data, clock });
+    const simulator = createSimulator({ seed, clockSpeed: 100, sport: playedFootball(data), clock });
     void simulator.start(async (message) => {
       messages.push(message);
     });

@@ -1,9 +1,9 @@
+import { loadFootballData, playedFootball } from '@fairbook/sports/play';
 import { expect, test } from 'vitest';
-import { loadFootballData } from './data.ts';
-import { goalsModel } from './goals-model.ts';
-import { LONGEST_MATCH } from './match-time.ts';
+import { goalsModel } from '../../../packages/sports/football/play/goals-model.ts';
+import { LONGEST_MATCH } from '../../../packages/sports/football/play/match-time.ts';
+import { matchScript } from '../../../packages/sports/football/play/script.ts';
 import { createSchedule } from './schedule.ts';
-import { matchScript } from './script.ts';
 
 const DATA = loadFootballData();
 const START = Date.UTC(2026, 10, 20);
@@ -14,7 +14,7 @@ test.each([1, 20, 100])(
   (speed) => {
     const stepMs = process.env.NIGHT === '1' ? 60_000 : 17 * 60_000 + 1000;
     for (const seed of ['a', 'b', 'c']) {
-      const schedule = createSchedule(DATA, seed, speed);
+      const schedule = createSchedule(playedFootball(DATA), seed, speed);
       for (let now = START; now < START + DAY; now += stepMs) {
         const upcoming = schedule.upcoming(now);
         const live = schedule.started(now).filter((fixture) => {
@@ -30,7 +30,7 @@ test.each([1, 20, 100])(
 );
 
 test('every game is found again by its id', () => {
-  const schedule = createSchedule(DATA, 'ids', 20);
+  const schedule = createSchedule(playedFootball(DATA), 'ids', 20);
   const games = [...schedule.started(START), ...schedule.upcoming(START)];
   expect(new Set(games.map(({ gameId }) => gameId)).size).toBe(games.length);
   for (const game of games) expect(schedule.byId(game.gameId)).toEqual(game);
@@ -42,8 +42,11 @@ test.each([1, 7, 20, 60, 200])(
     const matchMs = (LONGEST_MATCH * 1000) / speed;
     const days = { 1: 21, 7: 4 }[speed] ?? (process.env.NIGHT === '1' ? 7 : 1);
     for (const seed of ['e2e', 'bench', `rest ${speed}`])
-      createSchedule(DATA, seed, speed).newlyOffered(START - 30 * DAY, START - 30 * DAY + (4 * DAY) / speed);
-    const schedule = createSchedule(DATA, `rest ${speed}`, speed);
+      createSchedule(playedFootball(DATA), seed, speed).newlyOffered(
+        START - 30 * DAY,
+        START - 30 * DAY + (4 * DAY) / speed,
+      );
+    const schedule = createSchedule(playedFootball(DATA), `rest ${speed}`, speed);
     const games = schedule.newlyOffered(START, START + days * DAY);
     const real = schedule.upcoming(START).filter(({ gameId }) => gameId < 1_000_000);
     const kickOffs = new Map<number, Set<number>>();
@@ -61,7 +64,7 @@ test.each([1, 7, 20, 60, 200])(
 test('kick-offs stand on round times, and leagues play mostly when it is day where they are', () => {
   const hours = { at: 0, all: 0 };
   for (const speed of [1, 20]) {
-    const schedule = createSchedule(DATA, 'hours', speed);
+    const schedule = createSchedule(playedFootball(DATA), 'hours', speed);
     expect(schedule.slotMs).toBe(speed === 1 ? 15 * 60_000 : 60_000);
     for (const { champ, startsAt } of schedule.newlyOffered(START, START + DAY)) {
       const { timeZone } = DATA.leagues.find(({ id }) => id === champ.id)!;
@@ -86,16 +89,16 @@ test('real fixtures are spread over a weekend, and only a last round is played a
 });
 
 test('an id of another speed is not in the schedule', () => {
-  const slow = createSchedule(DATA, 'ids', 1).upcoming(START).at(-1)!;
-  const [first] = createSchedule(DATA, 'ids', 37)
+  const slow = createSchedule(playedFootball(DATA), 'ids', 1).upcoming(START).at(-1)!;
+  const [first] = createSchedule(playedFootball(DATA), 'ids', 37)
     .upcoming(START)
     .filter(({ gameId }) => gameId >= 1_000_000);
   expect(slow.startsAt).toBeGreaterThan(START);
-  expect(createSchedule(DATA, 'ids', 20).byId(first!.gameId)).toBeNull();
+  expect(createSchedule(playedFootball(DATA), 'ids', 20).byId(first!.gameId)).toBeNull();
 });
 
 test('each slot is offered once, as time goes on', () => {
-  const schedule = createSchedule(DATA, 'once', 20);
+  const schedule = createSchedule(playedFootball(DATA), 'once', 20);
   const later = START + 10 * schedule.slotMs;
   const offered = [...schedule.upcoming(START), ...schedule.newlyOffered(START, later)];
   const ids = offered.filter(({ startsAt }) => startsAt > later).map(({ gameId }) => gameId);

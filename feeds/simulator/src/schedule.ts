@@ -1,9 +1,7 @@
 import type { FeedFixture } from '@fairbook/feed-contract';
-import type { FootballData, League } from './data.ts';
-import { LONGEST_MATCH, SHORTEST_MATCH } from './match-time.ts';
+import type { League, PlayedSport } from '@fairbook/sports/play';
 import { createSeason } from './season.ts';
 
-const FOOTBALL = 1;
 /** Kick-offs a slot, and slots that are always in play: ten games live at least, were none called off. */
 const GAMES_PER_SLOT = 2;
 const SLOTS_IN_PLAY = 5;
@@ -29,21 +27,21 @@ export interface Schedule {
   slotMs: number;
 }
 
-export function createSchedule(data: FootballData, seed: string, speed: number): Schedule {
-  const slotSeconds = slotSecondsAt(speed);
+export function createSchedule(sport: PlayedSport, seed: string, speed: number): Schedule {
+  const slotSeconds = slotSecondsAt(sport, speed);
   const slotMs = slotSeconds * 1000;
-  const longestMatchMs = (LONGEST_MATCH * 1000) / speed;
-  const games = createSeason({ data, seed, slotMs, gamesPerSlot: GAMES_PER_SLOT, matchMs: longestMatchMs });
-  const leagueById = new Map(data.leagues.map((league) => [league.id, league]));
-  const real = data.fixtures.map(([leagueId, round, startsAtSeconds, homeId, awayId], index) =>
-    fixtureOf(data, leagueById.get(leagueId)!, index + 1, round, startsAtSeconds * 1000, homeId, awayId),
+  const longestMatchMs = (sport.longestSeconds * 1000) / speed;
+  const games = createSeason({ sport, seed, slotMs, gamesPerSlot: GAMES_PER_SLOT, matchMs: longestMatchMs });
+  const leagueById = new Map(sport.leagues.map((league) => [league.id, league]));
+  const real = sport.fixtures.map(([leagueId, round, startsAtSeconds, firstId, secondId], index) =>
+    fixtureOf(sport, leagueById.get(leagueId)!, index + 1, round, startsAtSeconds * 1000, firstId, secondId),
   );
 
   function slotGame(slot: number, place: number): FeedFixture {
-    const { league, round, homeId, awayId } = games(slot)[place]!;
+    const { league, round, firstId, secondId } = games(slot)[place]!;
     const seconds = slot * slotSeconds;
     const id = FIRST_SLOT_ID + (seconds - EPOCH_SECONDS) * GAMES_PER_SLOT + place;
-    return fixtureOf(data, league, id, round, seconds * 1000, homeId, awayId);
+    return fixtureOf(sport, league, id, round, seconds * 1000, firstId, secondId);
   }
 
   /** Games with a kick-off in (from, to]. */
@@ -85,27 +83,27 @@ function sorted(games: FeedFixture[]): FeedFixture[] {
 }
 
 /** Kick-offs stand on round times of a clock, at least so often that enough games are in play. */
-function slotSecondsAt(speed: number): number {
-  const most = SHORTEST_MATCH / speed / SLOTS_IN_PLAY;
+function slotSecondsAt({ shortestSeconds }: PlayedSport, speed: number): number {
+  const most = shortestSeconds / speed / SLOTS_IN_PLAY;
   return ROUND_SECONDS.find((seconds) => seconds <= most) ?? 1;
 }
 
 function fixtureOf(
-  data: FootballData,
+  sport: PlayedSport,
   league: League,
   gameId: number,
   round: string,
   startsAt: number,
-  homeId: number,
-  awayId: number,
+  firstId: number,
+  secondId: number,
 ): FeedFixture {
   const { id, key, name, countryCode } = league;
   return {
     gameId,
-    sportId: FOOTBALL,
+    sportId: sport.sportId,
     champ: { id, key, name, countryCode },
     round,
-    competitors: [data.teams.get(homeId)!, data.teams.get(awayId)!],
+    competitors: [sport.teams.get(firstId)!, sport.teams.get(secondId)!],
     startsAt,
   };
 }

@@ -1,17 +1,16 @@
-import type { Fixture, FootballData, League } from './data.ts';
-import { randomStream } from './random.ts';
+import { type Fixture, type League, type PlayedSport, randomStream } from '@fairbook/sports/play';
 import { aheadOf } from './zone.ts';
 
 /** A game of the season without end: which league's, and the teams of one of its pairings. */
 export interface Pick {
   league: League;
   round: string;
-  homeId: number;
-  awayId: number;
+  firstId: number;
+  secondId: number;
 }
 
 export interface SeasonOptions {
-  data: FootballData;
+  sport: PlayedSport;
   seed: string;
   slotMs: number;
   gamesPerSlot: number;
@@ -31,19 +30,19 @@ const LAST_HOUR = 22.5;
 const HOUR = 3_600_000;
 
 /**
- * The pairings of each slot. Leagues take turns by weight, those where it is an hour for football more often; each goes
+ * The pairings of each slot. Leagues take turns by weight, those where it is an hour for games more often; each goes
  * through its pairings in order. A side rests as long as the others allow, and never plays two games at once, real ones too.
  */
 export function createSeason(options: SeasonOptions): (slot: number) => readonly Pick[] {
-  const { data, seed, slotMs, gamesPerSlot, matchMs } = options;
+  const { sport, seed, slotMs, gamesPerSlot, matchMs } = options;
   const slotsOf = (rest: number) => Math.ceil((rest * matchMs) / slotMs);
   const headSlots = slotsOf(RESTS[0]!);
-  const isAway = realGames(data.fixtures);
+  const isAway = realGames(sport.fixtures);
   const stretches = new Map<number, readonly (readonly Pick[])[]>();
 
   /** The slots of a stretch as far as `count`; `ahead` says in which slot of the next one a side plays first. */
   function plan(stretch: number, count: number, ahead: ReadonlyMap<number, number>): (readonly Pick[])[] {
-    const turns = turnsOf(data.leagues, seed, stretch, slotMs, gamesPerSlot);
+    const turns = turnsOf(sport.leagues, seed, stretch, slotMs, gamesPerSlot);
     const last = new Map<number, number>();
     const isFree = (team: number, n: number, rest: number) =>
       n - (last.get(team) ?? Number.NEGATIVE_INFINITY) >= slotsOf(rest) &&
@@ -54,7 +53,7 @@ export function createSeason(options: SeasonOptions): (slot: number) => readonly
         const pick = turns.next(
           (pairing, rest) => isFree(pairing[1], n, rest) && isFree(pairing[2], n, rest),
         );
-        for (const team of [pick.homeId, pick.awayId]) last.set(team, n);
+        for (const team of [pick.firstId, pick.secondId]) last.set(team, n);
         return pick;
       }),
     );
@@ -65,7 +64,7 @@ export function createSeason(options: SeasonOptions): (slot: number) => readonly
     if (known) return known;
     const ahead = new Map<number, number>();
     for (const [slot, picks] of plan(stretch + 1, headSlots, new Map()).entries())
-      for (const team of picks.flatMap(({ homeId, awayId }) => [homeId, awayId]))
+      for (const team of picks.flatMap(({ firstId, secondId }) => [firstId, secondId]))
         if (!ahead.has(team)) ahead.set(team, slot);
     const planned = plan(stretch, STRETCH, ahead);
     stretches.set(stretch, planned);
@@ -118,9 +117,9 @@ function turnsOf(
       for (const [rest, entry] of RESTS.flatMap((rest) => inTurn.map((entry) => [rest, entry] as const))) {
         const place = entry.ahead.findIndex((pairing) => mayPlay(pairing, rest));
         if (place < 0) continue;
-        const [[round, homeId, awayId]] = entry.ahead.splice(place, 1) as [Pairing];
+        const [[round, firstId, secondId]] = entry.ahead.splice(place, 1) as [Pairing];
         entry.credit -= shares.reduce((sum, value) => sum + value, 0);
-        return { league: entry.league, round, homeId, awayId };
+        return { league: entry.league, round, firstId, secondId };
       }
       throw new Error('every side rests: there are too few leagues for so many games at once');
     },

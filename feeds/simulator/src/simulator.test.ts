@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { FeedMessage, OutcomeResult } from '@fairbook/feed-contract';
 import { parseOutcomeId } from '@fairbook/sports';
+import { loadFootballData, playedFootball } from '@fairbook/sports/play';
 import { settleOutcome } from '@fairbook/sports/settle';
 import { expect, test } from 'vitest';
-import { loadFootballData } from './data.ts';
 import { createSimulator, type OpenGame } from './simulator.ts';
 
 /** Without the far fixtures a run starts sooner. */
@@ -199,7 +199,13 @@ async function play(
         return () => {};
       },
     };
-    const simulator = createSimulator({ seed, clockSpeed: speed, data: DATA, clock, resume });
+    const simulator = createSimulator({
+      seed,
+      clockSpeed: speed,
+      sport: playedFootball(DATA),
+      clock,
+      resume,
+    });
     const emit = async (message: FeedMessage) => {
       try {
         take(message);

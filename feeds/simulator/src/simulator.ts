@@ -1,9 +1,12 @@
 import type { FeedFixture, FeedMessage, FeedSource } from '@fairbook/feed-contract';
-import type { FootballData } from './data.ts';
-import { Game } from './game.ts';
-import { goalsModel } from './goals-model.ts';
-import { PRODUCER } from './messages.ts';
-import { type Step, StepQueue, type StepResult } from './queue.ts';
+import {
+  type PlayedGame,
+  type PlayedSport,
+  PRODUCER,
+  type Step,
+  StepQueue,
+  type StepResult,
+} from '@fairbook/sports/play';
 import { createSchedule, type Schedule } from './schedule.ts';
 
 interface SimulatorClock {
@@ -27,7 +30,7 @@ export interface SimulatorOptions {
   clock: SimulatorClock;
   /** Match seconds per second, 1 to 200. */
   clockSpeed: number;
-  data: FootballData;
+  sport: PlayedSport;
   /** Games that are not closed yet; those that ended meanwhile are settled at once. */
   resume?: readonly OpenGame[];
   /**
@@ -51,28 +54,28 @@ function fail(error: unknown): never {
 }
 
 /**
- * A season of football without end, as a feed. The same seed, speed, data and times give the same messages, byte for
+ * A season of a sport without end, as a feed. The same seed, speed, data and times give the same messages, byte for
  * byte. Nothing is kept: after a restart every game is found again where it would have been.
  */
 export function createSimulator({
   seed,
   clock,
   clockSpeed,
-  data,
+  sport,
   resume = [],
   onFailure = fail,
 }: SimulatorOptions): FeedSource {
   if (!(clockSpeed >= 1 && clockSpeed <= 200))
     throw new RangeError('the match clock runs 1 to 200 times as fast');
-  const schedule = createSchedule(data, seed, clockSpeed);
+  const schedule = createSchedule(sport, seed, clockSpeed);
   const queue = new StepQueue();
   let isStopped = false;
   let cancelWait = () => {};
 
-  const games = new Map<number, Game>();
+  const games = new Map<number, PlayedGame>();
 
-  function newGame(fixture: FeedFixture): Game {
-    const game = new Game(fixture, { seed, speed: clockSpeed, model: goalsModel(data, fixture) });
+  function newGame(fixture: FeedFixture): PlayedGame {
+    const game = sport.game(fixture, { seed, speed: clockSpeed });
     games.set(fixture.gameId, game);
     return game;
   }
@@ -162,7 +165,7 @@ export function createSimulator({
   };
 }
 
-type NewGame = (fixture: FeedFixture) => Game;
+type NewGame = (fixture: FeedFixture) => PlayedGame;
 
 function alive(at: number): Step {
   return {

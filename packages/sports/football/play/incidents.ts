@@ -1,5 +1,5 @@
 import type { SuspendCause } from '@fairbook/feed-contract';
-import { between, poisson, type Random, randomStream } from './random.ts';
+import { between, poisson, type Random, randomStream } from '../../play/random.ts';
 import type { Moment, Script } from './script.ts';
 
 /** A time without bets: it begins before the cause is known and ends some time after. In match seconds. */

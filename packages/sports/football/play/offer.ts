@@ -1,12 +1,8 @@
-import { marketTypes } from '@fairbook/sports';
-import type { FinalState } from '@fairbook/sports/settle';
+import type { Offer } from '../../play/price-board.ts';
+import type { FinalState } from '../../settle.ts';
+import { footballRules } from '../rules.ts';
 
-export interface Offer {
-  typeId: number;
-  line: string;
-}
-
-const SINGLES: readonly Offer[] = marketTypes
+const SINGLES: readonly Offer[] = footballRules.markets
   .filter((type) => type.line.kind === 'none')
   .map((type) => ({ typeId: type.id, line: '' }));
 

@@ -1,4 +1,4 @@
-import { type GoalsModel, type MatchModel, matchModel } from '@fairbook/sports/price';
+import { type GoalsModel, type MatchModel, matchModel } from '../../price.ts';
 import { FIRST_HALF_SHARE } from './match-time.ts';
 
 /** The model of a match that has not begun. */

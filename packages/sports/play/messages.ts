@@ -5,7 +5,7 @@ import type {
   OutcomeResult,
   SuspendCause,
 } from '@fairbook/feed-contract';
-import type { GameState } from '@fairbook/sports/state';
+import type { GameState } from '../states.ts';
 
 export const PRODUCER = 'simulator';
 

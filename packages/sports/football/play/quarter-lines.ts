@@ -1,5 +1,5 @@
 import type { PricedMarket } from '@fairbook/pricing';
-import { formatOutcomeId, marketType } from '@fairbook/sports';
+import { formatOutcomeId, marketType } from '../../index.ts';
 
 type Price = PricedMarket['outcomes'][number];
 

@@ -1,6 +1,6 @@
-import type { GoalsModel, Match } from '@fairbook/sports/price';
-import type { FinalState, Side } from '@fairbook/sports/settle';
-import type { FootballState, Pair } from '@fairbook/sports/state';
+import type { GoalsModel, Match } from '../../price.ts';
+import type { FinalState, Side } from '../../settle.ts';
+import type { FootballState, Pair } from '../../states.ts';
 import { clockSeconds, FIRST_HALF_SHARE, goalShare, restEnds } from './match-time.ts';
 import { cardFactors, type Moment, type Script } from './script.ts';
 

@@ -1,29 +1,5 @@
 import { readFileSync } from 'node:fs';
-
-interface Team {
-  id: number;
-  name: string;
-  kit: { pattern: number; colors: [string, string] };
-}
-
-export interface League {
-  id: number;
-  key: string;
-  name: string;
-  countryCode: string;
-  /** IANA; that of the clubs, or of the seat of a cup between countries. */
-  timeZone: string;
-  weight: number;
-  pairings: [round: string, homeId: number, awayId: number][];
-}
-
-export type Fixture = [
-  leagueId: number,
-  round: string,
-  startsAtSeconds: number,
-  homeId: number,
-  awayId: number,
-];
+import type { Fixture, League, Team } from '../../play/played-sport.ts';
 
 type Factors = [attack: number, defence: number];
 
@@ -41,7 +17,7 @@ export interface FootballData {
   ratings: Ratings;
 }
 
-const HERE = new URL('../../../data/football/', import.meta.url);
+const HERE = new URL('../../../../data/football/', import.meta.url);
 
 /** Reads the leagues, clubs, fixtures and ratings that the simulator plays with (`data/football`). */
 export function loadFootballData(folder: URL = HERE): FootballData {

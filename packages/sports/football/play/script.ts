@@ -1,8 +1,8 @@
 import { dixonColesFactor } from '@fairbook/pricing';
-import { type GoalsModel, MAX_HALF_GOALS } from '@fairbook/sports/price';
-import type { Side } from '@fairbook/sports/settle';
+import { between, poisson, type Random, randomStream } from '../../play/random.ts';
+import { type GoalsModel, MAX_HALF_GOALS } from '../../price.ts';
+import type { Side } from '../../settle.ts';
 import { goalShare, type Halves, halvesOf, momentOfShare } from './match-time.ts';
-import { between, poisson, type Random, randomStream } from './random.ts';
 
 export interface Moment {
   at: number;

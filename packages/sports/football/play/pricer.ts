@@ -1,7 +1,7 @@
 import type { FeedMarket } from '@fairbook/feed-contract';
 import { type Margin, marginCurve, type PricedMarket } from '@fairbook/pricing';
-import { marketType } from '@fairbook/sports';
-import { type MatchModel, priceMarket } from '@fairbook/sports/price';
+import { marketType } from '../../index.ts';
+import { type MatchModel, priceMarket } from '../../price.ts';
 import { offersAt } from './offer.ts';
 import { beatsHalfLine } from './quarter-lines.ts';
 

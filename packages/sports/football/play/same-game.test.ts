@@ -1,4 +1,5 @@
 import type { FeedMarket } from '@fairbook/feed-contract';
+import { describe, expect, test } from 'vitest';
 import {
   fairOutcomes,
   fitScoreModel,
@@ -7,8 +8,7 @@ import {
   matchModel,
   matchOf,
   type Standing,
-} from '@fairbook/sports/price';
-import { describe, expect, test } from 'vitest';
+} from '../../price.ts';
 import { loadFootballData } from './data.ts';
 import { goalsModel } from './goals-model.ts';
 import { HALF } from './match-time.ts';

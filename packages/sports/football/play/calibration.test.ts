@@ -1,5 +1,5 @@
-import { fairOutcomes, matchModel } from '@fairbook/sports/price';
 import { expect, test } from 'vitest';
+import { fairOutcomes, matchModel } from '../../price.ts';
 import { matchScript, type Script } from './script.ts';
 import { matchAt, resultAt } from './standing.ts';
 

@@ -1,9 +1,9 @@
 import type { FeedMarket, FeedMessage } from '@fairbook/feed-contract';
-import { fairOutcomes, goalsAhead, type MatchModel, matchModel } from '@fairbook/sports/price';
 import { describe, expect, test } from 'vitest';
+import { StepQueue } from '../../play/queue.ts';
+import { fairOutcomes, goalsAhead, type MatchModel, matchModel } from '../../price.ts';
 import { Game } from './game.ts';
 import { MEAN_LEAD } from './incidents.ts';
-import { StepQueue } from './queue.ts';
 import { matchScript } from './script.ts';
 import { matchAt } from './standing.ts';
 

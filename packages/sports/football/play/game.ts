@@ -5,18 +5,20 @@ import type {
   OutcomeResult,
   SuspendCause,
 } from '@fairbook/feed-contract';
-import { type GoalsModel, goalsAhead, isDecided, type MatchModel, matchModel } from '@fairbook/sports/price';
-import type { FinalState } from '@fairbook/sports/settle';
-import { type GameState, stateBefore } from '@fairbook/sports/state';
-import { DecidedOutcomes } from './decided.ts';
+import { DecidedOutcomes } from '../../play/decided.ts';
+import { type GameMessages, type Holds, messagesOf } from '../../play/messages.ts';
+import type { PlayedGame } from '../../play/played-sport.ts';
+import { PriceBoard } from '../../play/price-board.ts';
+import type { Step } from '../../play/queue.ts';
+import { type GoalsModel, goalsAhead, isDecided, type MatchModel, matchModel } from '../../price.ts';
+import type { FinalState } from '../../settle.ts';
+import { type FootballState, footballStates } from '../state.ts';
 import { drifted } from './drift.ts';
 import { MEAN_LEAD } from './incidents.ts';
 import { type MatchStep, matchSteps } from './match-steps.ts';
-import { type GameMessages, type Holds, messagesOf } from './messages.ts';
 import { modelBefore } from './model-before.ts';
-import { PriceBoard } from './price-board.ts';
+import { offersAt } from './offer.ts';
 import { priceAll } from './pricer.ts';
-import type { Step } from './queue.ts';
 import { matchScript, type Script } from './script.ts';
 import { matchAt, resultAt, stateAt, wallTime } from './standing.ts';
 
@@ -42,11 +44,11 @@ const CORRECTION = { matchSeconds: 900, atLeastMs: 12_000 };
  * One game from its first offer to its last settlement. `open` is its first step; `resume` continues a game that was
  * open before a restart, at whatever it has come to in the meantime.
  */
-export class Game {
+export class Game implements PlayedGame {
   private readonly fixture: FeedFixture;
   private readonly context: GameContext;
   private readonly say: GameMessages;
-  private readonly board = new PriceBoard();
+  private readonly board = new PriceBoard(offersAt);
   private readonly decided = new DecidedOutcomes();
   private readonly script: Script;
   private suspensions = 0;
@@ -98,7 +100,8 @@ export class Game {
     if (at >= this.fixture.startsAt) return { messages: [], next: [] };
     const { markets, ...holds } = this.pricesBefore(at);
     const changes = this.board.changes(markets);
-    const messages = changes.length === 0 ? [] : [this.say.prices(at, stateBefore(1), changes, false, holds)];
+    const messages =
+      changes.length === 0 ? [] : [this.say.prices(at, footballStates.before, changes, false, holds)];
     return { messages, next: this.repriceAfter(at) };
   }
 
@@ -256,7 +259,7 @@ export class Game {
 
   private listBefore(now: number): FeedMessage {
     const { markets, ...holds } = this.pricesBefore(now);
-    return this.say.prices(now, stateBefore(1), this.board.replace(markets), true, holds);
+    return this.say.prices(now, footballStates.before, this.board.replace(markets), true, holds);
   }
 
   /** Settles what nothing in the rest of the match can change. */
@@ -337,7 +340,7 @@ export class Game {
     return matchModel(this.context.model, matchAt(this.script, this.context.model, at, quietUntil));
   }
 
-  private state(at: number): GameState {
+  private state(at: number): FootballState {
     return stateAt(this.script, this.view(at));
   }
 

@@ -1,15 +1,25 @@
 import type { FeedMarket } from '@fairbook/feed-contract';
-import { formatOutcomeId, marketType } from '@fairbook/sports';
-import type { FinalState } from '@fairbook/sports/settle';
-import { offersAt } from './offer.ts';
+import { formatOutcomeId, marketType } from '../index.ts';
 
 type Price = FeedMarket['outcomes'][number];
 
+/** A market that may be priced. */
+export interface Offer {
+  typeId: number;
+  line: string;
+}
+
 /** What a game's receivers know of its prices, and every outcome that was ever offered to them. */
-export class PriceBoard {
+export class PriceBoard<State> {
   readonly offered = new Set<string>();
+  private readonly offersAt: (state: State) => readonly Offer[];
   private readonly shown = new Map<string, Price>();
   private markets = new Map<string, FeedMarket>();
+
+  /** `offersAt`: the markets that may have been offered at a score. */
+  constructor(offersAt: (state: State) => readonly Offer[]) {
+    this.offersAt = offersAt;
+  }
 
   /** All there is now. */
   replace(markets: FeedMarket[]): FeedMarket[] {
@@ -48,9 +58,9 @@ export class PriceBoard {
   }
 
   /** After a restart: all outcomes that the scores reached so far may have offered. */
-  remember(states: readonly FinalState[]) {
+  remember(states: readonly State[]) {
     for (const state of states)
-      for (const { typeId, line } of offersAt(state))
+      for (const { typeId, line } of this.offersAt(state))
         for (const key of marketType(typeId)!.outcomes) this.offered.add(formatOutcomeId(typeId, line, key));
   }
 

@@ -1,5 +1,5 @@
 import type { OutcomeResult } from '@fairbook/feed-contract';
-import { type FinalState, settleOutcome } from '@fairbook/sports/settle';
+import { type FinalState, settleOutcome } from '../settle.ts';
 
 /** What has been settled of one game, so that every offered outcome is settled once, and again only when it changes. */
 export class DecidedOutcomes {
