@@ -1,3 +1,5 @@
+export { advanceRefusals, availableAdvance, type SplitStake, splitStake } from './src/checks/advance.ts';
+export { canAskBigStake } from './src/checks/big-stake.ts';
 export type { CheckedCoupon, CheckedLeg, CouponRules } from './src/checks/checked-coupon.ts';
 export {
   couponRefusals,
@@ -7,11 +9,9 @@ export {
   systemValues,
 } from './src/checks/coupon.ts';
 export { isPricedWhole, isPriceTaken, isTotalTaken, type MovePolicy } from './src/checks/moved.ts';
-export { availablePrepaid, prepaidRefusals, type SplitStake, splitStake } from './src/checks/prepaid.ts';
 export { promoRefusals } from './src/checks/promo.ts';
 export { readStake, type StakeLimits, stakeRefusals } from './src/checks/stake.ts';
 export { type StakeRange, stakeRangeOf } from './src/checks/stake-range.ts';
-export { isVipBetAvailable } from './src/checks/vip.ts';
 export { couponMargin, tenthsOf } from './src/maths/margin.ts';
 export { type CouponMaths, type CouponMathsInput, couponMaths, type MathsLeg } from './src/maths/maths.ts';
 export { NAMED_BETS, type NamedBet, namedBet, nameOfCoupon, sizesOf } from './src/maths/named.ts';

@@ -8,7 +8,7 @@ const ID = '00000000-0000-4000-8000-000000000001';
 /** Presses the main button once it acts. */
 async function placed(stage: Stage, opening: Opening): Promise<Locator> {
   const panel = await stage.open({ settings: { changeCoefAction: 1 }, ...opening });
-  await panel.locator('.c-foot [data-step="place"], .c-foot [data-step="ask_vip"]').click();
+  await panel.locator('.c-foot [data-step="place"], .c-foot [data-step="ask_big_stake"]').click();
   await stage.page.waitForTimeout(600);
   return panel;
 }

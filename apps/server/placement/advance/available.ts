@@ -1,5 +1,5 @@
 import type { site } from '@fairbook/contracts';
-import { availablePrepaid } from '@fairbook/coupon';
+import { availableAdvance } from '@fairbook/coupon';
 import { initialAmount, type MinorUnits, minorUnits } from '@fairbook/money';
 import type { Due, Security } from './types.ts';
 
@@ -18,7 +18,7 @@ export function availableOf(
 ): MinorUnits {
   const used = minorUnits(dues.reduce((sum, { due }) => sum + due, 0n));
   const values = securities.map(({ value }) => minorUnits(value));
-  const secured = availablePrepaid(values, rules.prepaidPercent, used);
+  const secured = availableAdvance(values, rules.prepaidPercent, used);
   const cap = initialAmount(currency) * BigInt(rules.prepaidMaxStakes) - used;
   if (cap <= 0n) return minorUnits(0n);
   return cap < secured ? minorUnits(cap) : secured;

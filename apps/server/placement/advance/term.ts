@@ -1,5 +1,5 @@
 import type { bets, ErrorCode, Reason } from '@fairbook/contracts';
-import { prepaidRefusals } from '@fairbook/coupon';
+import { advanceRefusals } from '@fairbook/coupon';
 import { formatDecimal, type MinorUnits, minorUnits, parseDecimal } from '@fairbook/money';
 import type { Sql } from '../../platform/database/sql.ts';
 import type { Asking, HouseFacts, PlacementTerm, PricedCoupon, TermDecision } from '../coupon/index.ts';
@@ -93,7 +93,7 @@ function amountReasons(
   const stake = parseDecimal(amount, limits.exponent);
   if (typeof stake === 'string') return [];
   const sum = typeof wanted === 'bigint' ? wanted : minorUnits(stake + 1n);
-  return prepaidRefusals(sum, stake, availableIn(known) ?? stake, limits.currency);
+  return advanceRefusals(sum, stake, availableIn(known) ?? stake, limits.currency);
 }
 
 /** Only where the operator allows it is anything asked of the database. */

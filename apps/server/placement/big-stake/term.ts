@@ -1,5 +1,5 @@
 import { typeIdOf } from '@fairbook/contracts/coupon-type';
-import { isVipBetAvailable } from '@fairbook/coupon';
+import { canAskBigStake } from '@fairbook/coupon';
 import { formatDecimal } from '@fairbook/money';
 import type {
   Fact,
@@ -16,17 +16,17 @@ export function bigStakeTerm(): PlacementTerm {
     name: 'bigStake',
     asked: { field: 'isVipBet', isIn: ({ isVipBet }) => isVipBet },
     lift: liftStake,
-    quoted: ({ coupon, facts, house }) => ({ isVipBetAvailable: isVip(coupon, facts, house) }),
+    quoted: ({ coupon, facts, house }) => ({ isVipBetAvailable: canAsk(coupon, facts, house) }),
   };
 }
 
 /** Whether the house may be asked for a stake above its maximum on this coupon. */
-function isVip(
+function canAsk(
   { askedType: type }: Pick<Submitted, 'askedType'>,
   facts: readonly Fact[],
   { rules, limits }: Pick<HouseFacts, 'rules' | 'limits'>,
 ): boolean {
-  return isVipBetAvailable({
+  return canAskBigStake({
     isAllowed: rules.isVipBetAllowed && !facts.some((fact) => typeof fact !== 'string' && fact.boost),
     maxStake: rules.limitedTypes.includes(typeIdOf(type)) && !limits.isUnbounded ? limits.maxStake : null,
     type,
@@ -44,7 +44,7 @@ const ABOVE: ReadonlySet<string> = new Set(['bets.stake_too_large', 'bets.stake_
 function liftStake({ coupon, facts, house, reasons, figures, possibleWin }: JudgedStake): LiftedStake | null {
   const isAbove = reasons.length > 0 && reasons.every(({ code }) => ABOVE.has(code));
   if (!coupon.wish.isVipBet || !isAbove || !figures) return null;
-  if (!isVip(coupon, facts, house)) {
+  if (!canAsk(coupon, facts, house)) {
     return { reasons: [{ code: 'bets.vip_unavailable', field: 'isVipBet' }, ...reasons], waitSeconds: 0 };
   }
   const { maxPayout, exponent, currency } = house.limits;

@@ -10,7 +10,7 @@ export function Advance() {
   const { draft, quote, account } = useCoupon();
   const money = useMoney();
   const sum = stakeOf(draft.prepaidAmount, account.iso);
-  const label = t('coupon.prepaid.label', { amount: money(quote?.availablePrepaidAmount ?? '0') });
+  const label = t('coupon.advance.label', { amount: money(quote?.availablePrepaidAmount ?? '0') });
   return (
     <div className="stack t small">
       <div className="spread">
@@ -22,7 +22,7 @@ export function Advance() {
           onValue={(prepaidAmount) => store.choose({ prepaidAmount })}
         />
       </div>
-      <p className="fine">{t('coupon.prepaid.most')}</p>
+      <p className="fine">{t('coupon.advance.most')}</p>
     </div>
   );
 }

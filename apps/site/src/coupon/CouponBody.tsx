@@ -1,4 +1,5 @@
 import { oneClickAmount } from '@fairbook/coupon/store';
+import { BigStakeWaiting } from './BigStakeWaiting.tsx';
 import { Composer } from './Composer.tsx';
 import { CouponSettingsView } from './CouponSettingsView.tsx';
 import { Empty } from './Empty.tsx';
@@ -7,7 +8,6 @@ import { ReceiptView } from './ReceiptView.tsx';
 import { Refused } from './Refused.tsx';
 import { useCouponOf } from './use-coupon.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
-import { VipWaiting } from './VipWaiting.tsx';
 import { Waiting } from './Waiting.tsx';
 
 /** The coupon below its head. The panel of a desktop and the sheet of a phone show the same. */
@@ -30,7 +30,8 @@ function Present() {
   const isEmpty = useCouponOf(({ legs }) => legs.length === 0);
   const isOneClick = useCouponOf((coupon) => oneClickAmount(coupon) !== null);
   if (!isRestored) return <div className="c-body coupon-room" />;
-  if (phase === 'waiting' && sent) return sent.isVip ? <VipWaiting sent={sent} /> : <Waiting sent={sent} />;
+  if (phase === 'waiting' && sent)
+    return sent.isBigStake ? <BigStakeWaiting sent={sent} /> : <Waiting sent={sent} />;
   if (phase === 'accepted' && sent) return <ReceiptView sent={sent} />;
   if (phase === 'refused') return <Refused />;
   return isEmpty ? <Empty isOneClick={isOneClick} /> : <Composer />;

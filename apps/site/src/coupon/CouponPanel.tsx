@@ -7,7 +7,7 @@ import { CashoutGate } from './cashout/CashoutGate.tsx';
 import { Empty } from './Empty.tsx';
 import { gateOf, UNREAD } from './gate.ts';
 import { HeadFrame } from './HeadFrame.tsx';
-import { MovementGate } from './movement/MovementGate.tsx';
+import { TrailGate } from './price-trail/TrailGate.tsx';
 import './choices.css';
 import './foot.css';
 import './frame.css';
@@ -74,7 +74,7 @@ export function CouponPanel({ isQuickAllowed }: { isQuickAllowed: boolean }) {
       </aside>
       <AroundGate />
       <CashoutGate />
-      <MovementGate />
+      <TrailGate />
       {part ? (
         <part.Overlays isQuickAllowed={isQuickAllowed} isSheetOpen={isSheetOpen} onSheet={setSheetOpen} />
       ) : null}

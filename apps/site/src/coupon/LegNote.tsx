@@ -9,7 +9,7 @@ import { useFixText } from './Reason.tsx';
 import { useReasonText } from './reason-text.ts';
 import { useCoupon, useCouponOf, useCouponStore } from './use-coupon.ts';
 
-const RaisedNote = lazyPart(() => import('./RaisedNote.tsx').then(({ RaisedNote }) => RaisedNote));
+const BoostNote = lazyPart(() => import('./BoostNote.tsx').then(({ BoostNote }) => BoostNote));
 
 const NearPicks = lazyPart(() => import('./lines/NearPicks.tsx').then(({ NearPicks }) => NearPicks));
 
@@ -48,7 +48,7 @@ export function LegNote({ leg, index }: { leg: Leg; index: number }) {
       {state === 'unknown' && isLive ? <div className="act muted">{t('coupon.leg.unknown')}</div> : null}
       {price.usualMilli !== null || leg.bet.isUsualCoef ? (
         <Suspense fallback={null}>
-          <RaisedNote leg={leg} />
+          <BoostNote leg={leg} />
         </Suspense>
       ) : null}
       <LegReason index={index} />

@@ -89,7 +89,7 @@ function LegPrice({ leg }: { leg: Leg }) {
       type="button"
       className={`val ${tone}`}
       aria-haspopup="dialog"
-      title={t('coupon.leg.movement')}
+      title={t('coupon.leg.trail')}
       onClick={() => bus.emit('price:open', bet)}
     >
       <PriceText leg={leg} />

@@ -3,8 +3,8 @@ import { createPortal } from 'react-dom';
 import { Announcer } from './Announcer.tsx';
 import { BetBar } from './BetBar.tsx';
 import { CouponSheet } from './CouponSheet.tsx';
-import { listenToLongPress } from './movement/long-press.ts';
 import { OneClickStrip } from './OneClickStrip.tsx';
+import { listenToLongPress } from './price-trail/long-press.ts';
 
 interface OverlaysProps {
   isQuickAllowed: boolean;

@@ -50,9 +50,9 @@ export function useFixText(): (fix: Fix) => string {
   const money = useMoney();
   return (fix) => {
     if (fix.kind === 'stake') return t('coupon.fix.stake', { amount: money(fix.amount) });
-    if (fix.kind === 'prepaid') {
+    if (fix.kind === 'advance') {
       const isSome = Number(fix.amount) > 0;
-      return isSome ? t('coupon.fix.prepaid', { amount: money(fix.amount) }) : t('coupon.fix.no_prepaid');
+      return isSome ? t('coupon.fix.advance', { amount: money(fix.amount) }) : t('coupon.fix.no_advance');
     }
     if (fix.kind === 'remove')
       return t('coupon.fix.remove', { n: fix.index + 1, name: draft.bets[fix.index]?.outcomeName ?? '' });

@@ -25,7 +25,7 @@ export function ReceiptRows({ sent }: { sent: Sent }) {
           ? t('coupon.receipt.legsNamed', { count, name: t(`coupon.named.${name}`) })
           : t(`coupon.receipt.legsOf.${type}`, { count })}
       </Row>
-      {advanced === undefined ? null : <Row name={t('coupon.prepaid.sum')}>{money(advanced, sent.iso)}</Row>}
+      {advanced === undefined ? null : <Row name={t('coupon.advance.sum')}>{money(advanced, sent.iso)}</Row>}
       {coef === null ? null : <Row name={t('coupon.totalOdds')}>{odds(Math.round(coef * 1000))}</Row>}
       <Row name={t('coupon.receipt.delay')}>
         {delaySeconds > 0

@@ -28,9 +28,7 @@ export function SentLegs({ sent }: { sent: Sent }) {
               {usualMilli === null ? null : (
                 <>
                   <br />
-                  <span className="x-small muted">
-                    {t('coupon.raised.from', { usual: odds(usualMilli) })}
-                  </span>
+                  <span className="x-small muted">{t('coupon.boost.from', { usual: odds(usualMilli) })}</span>
                 </>
               )}
             </span>

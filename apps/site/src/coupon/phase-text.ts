@@ -5,5 +5,5 @@ import { useCoupon } from './use-coupon.ts';
 export function usePhaseText(): string {
   const { t } = useHost();
   const { phase, sent } = useCoupon();
-  return t(phase === 'waiting' && sent?.isVip ? 'coupon.vip.title' : `coupon.phase.${phase}`);
+  return t(phase === 'waiting' && sent?.isBigStake ? 'coupon.bigStake.title' : `coupon.phase.${phase}`);
 }

@@ -1,6 +1,6 @@
+import { followBoosts } from '../boosts.ts';
 import { mayRegister } from '../guards/may-register.ts';
 import type { HostContext } from '../host-context.ts';
-import { followRaised } from '../raised.ts';
 import { wasLoggedOff } from '../session/auto-logoff.ts';
 import { byFetch, isBlocked } from './ad-blocker.ts';
 import { errorNote } from './error-note.ts';
@@ -20,7 +20,7 @@ export function watchForNotices(host: HostContext, notices: NoticeStore, version
   watchNetwork(host, notices);
   watchVersion(host, notices, version);
   tellErrors(host);
-  followRaised(host);
+  followBoosts(host);
   if (wasLoggedOff()) notices.show('loggedOff');
   host.session.subscribe(() => {
     if (host.session.get().session.userId === null) return;

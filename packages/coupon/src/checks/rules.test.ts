@@ -1,9 +1,9 @@
 import { minorUnits } from '@fairbook/money';
 import { describe, expect, test } from 'vitest';
-import { availablePrepaid, prepaidRefusals, splitStake } from './prepaid.ts';
+import { advanceRefusals, availableAdvance, splitStake } from './advance.ts';
+import { canAskBigStake } from './big-stake.ts';
 import { promoRefusals } from './promo.ts';
 import { stakeRangeOf } from './stake-range.ts';
-import { isVipBetAvailable } from './vip.ts';
 
 describe('a VIP bet', () => {
   const good = {
@@ -12,7 +12,7 @@ describe('a VIP bet', () => {
     type: 'express' as const,
     legs: [{ isLive: false }, { isLive: false }],
   };
-  test.each<[string, Partial<Parameters<typeof isVipBetAvailable>[0]>, boolean]>([
+  test.each<[string, Partial<Parameters<typeof canAskBigStake>[0]>, boolean]>([
     ['line bets with a maximum', {}, true],
     ['the site does not allow it', { isAllowed: false }, false],
     ['there is no maximum', { maxStake: null }, false],
@@ -20,7 +20,7 @@ describe('a VIP bet', () => {
     ['no bet', { legs: [] }, false],
     ['singles', { type: 'singles' }, false],
   ])('%s', (_, changes, expected) => {
-    expect(isVipBetAvailable({ ...good, ...changes })).toBe(expected);
+    expect(canAskBigStake({ ...good, ...changes })).toBe(expected);
   });
 });
 
@@ -31,7 +31,7 @@ describe('a prepaid amount', () => {
     [100n, 500n, 100n, 0n],
     [100n, 0n, 0n, 100n],
   ])('%s with %s available is %s prepaid and %s from the balance', (stake, available, prepaid, own) => {
-    expect(splitStake(minorUnits(stake), minorUnits(available))).toEqual({ prepaid, own });
+    expect(splitStake(minorUnits(stake), minorUnits(available))).toEqual({ advanced: prepaid, own });
   });
 
   test.each<[bigint[], number, bigint, bigint]>([
@@ -41,7 +41,7 @@ describe('a prepaid amount', () => {
     [[1000n], 50, 200n, 300n],
     [[1000n], 50, 600n, 0n],
   ])('open wins of %o at %i %% with %s used leave %s', (wins, percent, used, left) => {
-    expect(availablePrepaid(wins.map(minorUnits), percent, minorUnits(used))).toBe(left);
+    expect(availableAdvance(wins.map(minorUnits), percent, minorUnits(used))).toBe(left);
   });
 
   test.each<[bigint, bigint, bigint, string | null]>([
@@ -50,7 +50,7 @@ describe('a prepaid amount', () => {
     [101n, 100n, 500n, '1.00'],
     [0n, 100n, 0n, null],
   ])('%s of a stake of %s with %s available: at most %s', (prepaid, stake, available, max) => {
-    const reasons = prepaidRefusals(minorUnits(prepaid), minorUnits(stake), minorUnits(available), 'EUR');
+    const reasons = advanceRefusals(minorUnits(prepaid), minorUnits(stake), minorUnits(available), 'EUR');
     const refused = { code: 'bets.prepaid_unavailable', field: 'prepaidAmount', values: { max, iso: 'EUR' } };
     expect(reasons).toEqual(max === null ? [] : [refused]);
   });

@@ -62,7 +62,7 @@ export interface CouponSnapshot extends Facts {
   stakes: Stakes;
   /** The whole stake; null while the typed one is not a sum of money. */
   stakeMinor: bigint | null;
-  isVipWished: boolean;
+  isBigStakeAsked: boolean;
   /** null while a price or a joint price is not known. Reckoned when it is first looked at. */
   readonly sums: Sums | null;
   isLive: boolean;

@@ -6,7 +6,7 @@ import type { CouponSnapshot, Facts } from './facts.ts';
 import { jointLegsOf } from './prices/joint.ts';
 import { keptLegs, type Leg, legsOf } from './prices/legs.ts';
 import { isFresh, type PriceSource, type QuotedPrices, quotedScore } from './prices/price.ts';
-import { isVip } from './sums/limits.ts';
+import { isBigStake } from './sums/limits.ts';
 import type { Sums } from './sums/shown.ts';
 import { sumsOf } from './sums/sums.ts';
 
@@ -33,7 +33,7 @@ export function snapshotOf(facts: Facts, before: readonly Leg[], around: Around)
     units: freeUnitsOf(blocksOf(draft, type)),
     stakes,
     stakeMinor: stakes.wholeMinor,
-    isVipWished: isVip({ ...facts, stakes }),
+    isBigStakeAsked: isBigStake({ ...facts, stakes }),
     isLive: isFresh(prices),
     isScoreKnown: !settings.isDropOnScoreChange || areScoresKnown(draft, around),
   };

@@ -72,7 +72,7 @@ export function createCouponStore(deps: CouponDeps, account: CouponAccount) {
     detach: sending.detach,
     dismiss: editing.dismiss,
     apply(fixes: readonly Fix[]): void {
-      if (fixes.some(({ kind }) => kind === 'no_vip')) setSettings({ isVipBet: false });
+      if (fixes.some(({ kind }) => kind === 'no_big_stake')) setSettings({ isVipBet: false });
       editing.apply(fixes);
     },
   };

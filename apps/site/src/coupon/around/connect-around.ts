@@ -1,6 +1,6 @@
 import type { CouponStore } from '@fairbook/coupon/store';
 import type { HostContext } from '../../host-context.ts';
-import { quoteRaised } from './raised.ts';
+import { quoteBoosts } from './quote-boosts.ts';
 import { readCoupon } from './read-coupon.ts';
 import { remindOfCoupon } from './remind.ts';
 import { syncDraft } from './sync.ts';
@@ -13,6 +13,6 @@ export function connectAround(host: HostContext, store: CouponStore, began: stri
   syncTabs(store, began);
   syncDraft(host, store);
   remindOfCoupon(host, store);
-  quoteRaised(host, store);
+  quoteBoosts(host, store);
   host.bus.on('coupon:read', ({ give }) => give(readCoupon(host, store.get())));
 }

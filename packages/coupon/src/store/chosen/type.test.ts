@@ -150,7 +150,7 @@ describe('types', () => {
     store.setSettings({ isAutoMax: true });
     expect(stepOf(store.get())).toEqual({ kind: 'place_most', amount: '5.00' });
     store.setSettings({ isVipBet: true });
-    expect(stepOf(store.get()).kind).toBe('ask_vip');
+    expect(stepOf(store.get()).kind).toBe('ask_big_stake');
     store.place();
     expect(placed[0]!.body).toMatchObject({ isVipBet: true, amount: '10' });
   });
@@ -279,7 +279,7 @@ describe('VIP', () => {
     });
     store.place();
     await clock.pass(1_500);
-    expect(store.get()).toMatchObject({ phase: 'waiting', sent: { isVip: true, offer } });
+    expect(store.get()).toMatchObject({ phase: 'waiting', sent: { isBigStake: true, offer } });
     await store.reply(true);
     await clock.pass(0);
     expect(replies).toEqual([true]);

@@ -35,7 +35,7 @@ export function couponStateOf(coupon: CouponSnapshot, facts: StateFacts): Coupon
     typeId: typeIdOf(type),
     isActivePlaceBet: isAway,
     isActiveAutoMax: settings.isAutoMax,
-    isActiveVipBet: coupon.isVipWished,
+    isActiveVipBet: coupon.isBigStakeAsked,
     isActiveSystemBanker: draft.isActiveSystemBanker,
     isCouponLoadedFromCode: coupon.isCouponLoadedFromCode,
     isVisibleQuickCoupon: settings.isVisibleQuickCoupon && legs.length === 1,

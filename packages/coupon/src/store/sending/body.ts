@@ -105,13 +105,13 @@ function seenCoef(coupon: CouponSnapshot, { written }: BodyFacts) {
   return { coef, ...written(coefMilli), ...(isExact && { exactCoef: coef }) };
 }
 
-function wishesOf({ draft, settings, type, account, quote, isVipWished }: CouponSnapshot) {
+function wishesOf({ draft, settings, type, account, quote, isBigStakeAsked }: CouponSnapshot) {
   const hyper = quote?.terms?.hyperBonus;
   const prepaid = stakeOf(draft.prepaidAmount, account.iso);
   return {
     ...(settings.isDropOnScoreChange && { isDropOnScoreChange: true }),
     ...(settings.isAutoMax && { isAutoMax: true }),
-    ...(isVipWished && { isVipBet: true }),
+    ...(isBigStakeAsked && { isVipBet: true }),
     ...(draft.promoCode && type !== 'singles' && { promoCode: draft.promoCode }),
     ...(prepaid !== null && prepaid > 0n && { prepaidAmount: plainAmount(draft.prepaidAmount) }),
     ...(draft.manuallyDeletedBonusBet && { manuallyDeletedBonusBet: true }),

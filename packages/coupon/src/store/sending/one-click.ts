@@ -34,7 +34,7 @@ interface OneClickDeps {
   /** Whether the prices on the screen are those of now. */
   isLive(): boolean;
   /** Whether the price of now is one that the house has raised. */
-  isRaised(bet: SelectedBet): boolean;
+  isBoosted(bet: SelectedBet): boolean;
   send(sent: Sent, intent: Intent): void;
   /** The page was left before the answer: it is asked for by the key. */
   resolve(sent: Sent, intent: Intent): void;
@@ -93,7 +93,7 @@ export function createOneClick(deps: OneClickDeps) {
           gameId: due.bet.gameId,
           outcomeId: due.bet.outcomeId,
           coef: due.bet.coefMilli / 1000,
-          ...(deps.isRaised(due.bet) && { isSpecialCoef: true }),
+          ...(deps.isBoosted(due.bet) && { isSpecialCoef: true }),
         },
       ],
     };
@@ -152,7 +152,7 @@ function sentOf(bet: SelectedBet, iso: string, { key, at, body: { amount } }: In
     coef: null,
     singles: null,
     amountByBetId: {},
-    isVip: false,
+    isBigStake: false,
     offer: null,
     isOneClick: true,
     sentAt: at,

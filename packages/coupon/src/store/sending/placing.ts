@@ -36,7 +36,7 @@ export interface Sent {
   singles: readonly SingleSent[] | null;
   amountByBetId: Readonly<Record<string, string>>;
   /** The house was asked for more than its maximum: the coupon waits for an answer, not for a delay. */
-  isVip: boolean;
+  isBigStake: boolean;
   /** What the house offers instead of it, and until when that holds. */
   offer: Offer | null;
   isOneClick: boolean;
@@ -148,8 +148,8 @@ export function createPlacing(
   function decide(sent: Sent, coupon: bets.Coupon): void {
     const { couponId, number, coef, possibleWin, acceptedAt, delay, amount } = coupon;
     const offer = coupon.vip ?? null;
-    const isVip = sent.isVip || offer !== null;
-    const known = { ...sent, couponId, number, coef, possibleWin, acceptedAt, amount, offer, isVip };
+    const isBigStake = sent.isBigStake || offer !== null;
+    const known = { ...sent, couponId, number, coef, possibleWin, acceptedAt, amount, offer, isBigStake };
     if (coupon.status === 'refused') refuse(known, coupon.refusals);
     else if (coupon.status === 'pending') hold(waitOf(known, delay));
     else void accept(known);
@@ -180,7 +180,7 @@ export function createPlacing(
   function offered(sent: Sent, coupon: bets.Coupon | null): Sent {
     const offer = coupon?.vip ?? null;
     if (!offer || JSON.stringify(offer) === JSON.stringify(sent.offer)) return sent;
-    const known = { ...sent, offer, isVip: true };
+    const known = { ...sent, offer, isBigStake: true };
     heard({ kind: 'hold', sent: known });
     return known;
   }

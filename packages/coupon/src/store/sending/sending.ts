@@ -28,7 +28,7 @@ export function createSending(deps: CouponDeps, { core, keeping, asking, watch, 
   const oneClick = createOneClick({
     ...deps,
     isLive: () => isFresh(deps.live),
-    isRaised: ({ gameId, outcomeId }) => deps.live.price(gameId, outcomeId)?.usualMilli !== undefined,
+    isBoosted: ({ gameId, outcomeId }) => deps.live.price(gameId, outcomeId)?.usualMilli !== undefined,
     send: (sent, intent) => void placing.send(sent, intent),
     resolve: (sent, intent) => placing.resolve(sent, intent),
     refused: (sent, reason) => deps.decided({ kind: 'refuse', sent, refusals: [reason], keepsKey: false }),

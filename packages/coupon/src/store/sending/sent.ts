@@ -7,7 +7,7 @@ import type { Sent } from './placing.ts';
 
 /** The coupon of an intent as it leaves, before anything is known of its answer. */
 export function sentOf(
-  { draft, account, sums, isVipWished, type, units }: CouponSnapshot,
+  { draft, account, sums, isBigStakeAsked, type, units }: CouponSnapshot,
   { key, body, at }: Intent,
 ): Sent {
   return {
@@ -21,7 +21,7 @@ export function sentOf(
     coef: null,
     singles: null,
     amountByBetId: body.amountByBetId ?? {},
-    isVip: isVipWished,
+    isBigStake: isBigStakeAsked,
     offer: null,
     isOneClick: false,
     sentAt: at,

@@ -35,7 +35,7 @@ export function typedLimit(
 }
 
 /** S1 §5: above the maximum the house may be asked, where the quote says so and the player wants it. */
-export function isVip({
+export function isBigStake({
   quote,
   stakes,
   account,

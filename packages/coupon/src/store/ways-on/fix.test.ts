@@ -56,7 +56,7 @@ const ROWS: [string, bets.Refused, Fix[]][] = [
   [
     'prepaid',
     reason('bets.prepaid_unavailable', 'set_prepaid', {}, { max: '3.00' }),
-    [{ kind: 'prepaid', amount: '3.00' }],
+    [{ kind: 'advance', amount: '3.00' }],
   ],
   ['promo code refused', reason('promo.unknown', 'remove_promo'), [{ kind: 'no_promo' }]],
   [
@@ -65,7 +65,7 @@ const ROWS: [string, bets.Refused, Fix[]][] = [
     [{ kind: 'stake', amount: '5.00' }, { kind: 'no_promo' }],
   ],
   ['promo code of more legs', reason('promo.legs', 'add_leg', {}, { min: 3 }), [{ kind: 'no_promo' }]],
-  ['no VIP', reason('bets.vip_unavailable', 'unset_vip'), [{ kind: 'no_vip' }]],
+  ['no VIP', reason('bets.vip_unavailable', 'unset_vip'), [{ kind: 'no_big_stake' }]],
   ['too few legs', reason('bets.too_few_legs', 'add_leg'), [{ kind: 'auto_type' }]],
   [
     'parts that are not the whole',

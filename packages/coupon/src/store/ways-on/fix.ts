@@ -14,12 +14,12 @@ export type Fix =
   | { kind: 'singles' }
   | { kind: 'join'; bets: BetId[] }
   | { kind: 'no_banker'; bet: BetId; index: number }
-  | { kind: 'no_vip' }
+  | { kind: 'no_big_stake' }
   | { kind: 'no_promo' }
   /** The usual price instead of a raised one: of this leg, or of every one. */
   | { kind: 'usual_price'; bet: BetId | null }
   | { kind: 'special_price'; bet: BetId }
-  | { kind: 'prepaid'; amount: string }
+  | { kind: 'advance'; amount: string }
   | { kind: 'deposit' }
   | { kind: 'sign_in' }
   | { kind: 'retry' };
@@ -33,11 +33,11 @@ const LOCAL: ReadonlySet<Fix['kind']> = new Set([
   'singles',
   'join',
   'no_banker',
-  'no_vip',
+  'no_big_stake',
   'no_promo',
   'usual_price',
   'special_price',
-  'prepaid',
+  'advance',
 ]);
 
 export function isLocal(fix: Fix): boolean {
@@ -91,8 +91,8 @@ const FIXES: Readonly<Record<string, Find>> = {
     at(reason, values, legs).flatMap((fix) =>
       fix.kind === 'remove' ? [{ kind: 'usual_price', bet: fix.bet }] : [],
     ),
-  unset_vip: (_, values) => [{ kind: 'no_vip' }, ...stake(values)],
-  set_prepaid: (_, values) => [{ kind: 'prepaid', amount: String(values.max ?? '0') }],
+  unset_vip: (_, values) => [{ kind: 'no_big_stake' }, ...stake(values)],
+  set_prepaid: (_, values) => [{ kind: 'advance', amount: String(values.max ?? '0') }],
   set_system_value: (_, values) => system(values),
   deposit: (_, values) => [{ kind: 'deposit' }, ...stake(values)],
   sign_in: () => [{ kind: 'sign_in' }],
@@ -184,8 +184,8 @@ export function fixedDraft(draft: Draft, fix: Fix, { nowMilli, usualMilli }: Fix
     case 'usual_price':
       return { ...draft, bets: atUsualPrices(draft.bets, fix.bet, usualMilli) };
     case 'special_price':
-      return { ...draft, bets: wantingRaised(draft.bets, fix.bet) };
-    case 'prepaid':
+      return { ...draft, bets: wantingBoosted(draft.bets, fix.bet) };
+    case 'advance':
       return { ...draft, prepaidAmount: Number(fix.amount) > 0 ? fix.amount : '' };
     case 'accept':
       return {
@@ -210,7 +210,7 @@ function atUsualPrices(
   });
 }
 
-function wantingRaised(bets: readonly CouponBet[], chosen: BetId): CouponBet[] {
+function wantingBoosted(bets: readonly CouponBet[], chosen: BetId): CouponBet[] {
   return bets.map(({ isUsualCoef, ...bet }) =>
     betKey(bet) === betKey(chosen) || isUsualCoef === undefined ? bet : { ...bet, isUsualCoef },
   );

@@ -25,7 +25,7 @@ export type Step =
   | { kind: 'deposit' }
   /** Odds that have to be agreed to, in thousandths: of legs, else of the total. */
   | { kind: 'accept'; coefs: readonly number[] }
-  | { kind: 'ask_vip' }
+  | { kind: 'ask_big_stake' }
   | { kind: 'place_most'; amount: string }
   | { kind: 'place' };
 
@@ -36,7 +36,7 @@ const ACTS: ReadonlySet<Step['kind']> = new Set([
   'accept',
   'place',
   'place_most',
-  'ask_vip',
+  'ask_big_stake',
   'remove_over',
   'stake_too_small',
   'stake_too_large',
@@ -118,7 +118,7 @@ const RULES: readonly Rule[] = [
     if (moved.length > 0) return { kind: 'accept', coefs: moved };
     return needsTotalConsent(snapshot) && { kind: 'accept', coefs: shownTotals(snapshot) };
   },
-  ({ isVipWished }) => isVipWished && { kind: 'ask_vip' },
+  ({ isBigStakeAsked }) => isBigStakeAsked && { kind: 'ask_big_stake' },
   (snapshot) => {
     const most = overMost(snapshot);
     return most !== null && { kind: 'place_most', amount: most };
@@ -134,14 +134,14 @@ export function stepOf(snapshot: CouponSnapshot): Step {
 }
 
 function stakeStep(snapshot: CouponSnapshot): Step | null {
-  const { quote, account, settings, isVipWished } = snapshot;
+  const { quote, account, settings, isBigStakeAsked } = snapshot;
   if (!quote) return null;
   const min = stakeOf(quote.minAmount, account.iso) ?? 0n;
   if (leastStakes(snapshot).some((stake) => stake < min)) {
     return { kind: 'stake_too_small', amount: typedLimit(snapshot, quote.minAmount, 'least') };
   }
   const most = overMost(snapshot);
-  if (most === null || isVipWished) return null;
+  if (most === null || isBigStakeAsked) return null;
   if ((stakeOf(most, account.iso) ?? 0n) < min)
     return { kind: 'nothing_fits', leg: longestOf(snapshot.legs) };
   if (settings.isAutoMax) return null;

@@ -7,7 +7,7 @@ import { SentLegs } from './SentLegs.tsx';
 import { useCouponStore, useMoney, useOdds } from './use-coupon.ts';
 
 /** A stake above the maximum: the house looks at it, or has offered something else, with the time that it holds. */
-export function VipWaiting({ sent }: { sent: Sent }) {
+export function BigStakeWaiting({ sent }: { sent: Sent }) {
   const { t } = useHost();
   const store = useCouponStore();
   const money = useMoney();
@@ -29,10 +29,10 @@ export function VipWaiting({ sent }: { sent: Sent }) {
     <>
       <div className="c-body">
         <p className="centred">
-          <b>{t(offer ? 'coupon.vip.offer' : 'coupon.vip.waiting')}</b>
+          <b>{t(offer ? 'coupon.bigStake.offer' : 'coupon.bigStake.waiting')}</b>
           <br />
           <span className="small muted">
-            {offer ? t('coupon.vip.until', { time }) : t('coupon.vip.why', { time })}
+            {offer ? t('coupon.bigStake.until', { time }) : t('coupon.bigStake.why', { time })}
           </span>
         </p>
         {left > 0 ? (
@@ -53,7 +53,7 @@ export function VipWaiting({ sent }: { sent: Sent }) {
           </dd>
           {offer?.coef != null ? (
             <>
-              <dt>{t('coupon.vip.coef')}</dt>
+              <dt>{t('coupon.bigStake.coef')}</dt>
               <dd>
                 {sent.coef !== null && sent.coef !== offer.coef ? (
                   <s className="muted">{odds(Math.round(sent.coef * 1000))}</s>
@@ -68,11 +68,11 @@ export function VipWaiting({ sent }: { sent: Sent }) {
         </dl>
         {offer ? (
           <button type="button" className="btn primary big" onClick={() => reply(true)}>
-            {t('coupon.vip.take', { amount: money(offer.amount, sent.iso) })}
+            {t('coupon.bigStake.take', { amount: money(offer.amount, sent.iso) })}
           </button>
         ) : null}
         <button type="button" className="btn wide" onClick={() => reply(false)}>
-          {t(offer ? 'coupon.vip.leave' : 'coupon.vip.leaveNow')}
+          {t(offer ? 'coupon.bigStake.leave' : 'coupon.bigStake.leaveNow')}
         </button>
         <button type="button" className="btn plain wide" onClick={() => store.detach()}>
           {t('coupon.keepBrowsing')}

@@ -3,17 +3,17 @@ import { Suspense, useEffect, useState } from 'react';
 import { useHost } from '../../host-context.ts';
 import { lazyPart, PartFailed } from '../../parts/lazy-part.tsx';
 
-const Movement = lazyPart(() => import('./Movement.tsx').then(({ Movement }) => Movement), PartFailed);
+const Trail = lazyPart(() => import('./Trail.tsx').then(({ Trail }) => Trail), PartFailed);
 
 /** Shows how a price moved when a part of the page asks for it. */
-export function MovementGate() {
+export function TrailGate() {
   const { bus } = useHost();
   const [bet, setBet] = useState<SelectedBet | null>(null);
   useEffect(() => bus.on('price:open', setBet), [bus]);
   if (bet === null) return null;
   return (
     <Suspense fallback={null}>
-      <Movement bet={bet} onClose={() => setBet(null)} />
+      <Trail bet={bet} onClose={() => setBet(null)} />
     </Suspense>
   );
 }

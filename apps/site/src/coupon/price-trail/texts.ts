@@ -11,7 +11,7 @@ export function changeOf(before: number, now: number): number {
 }
 
 /** Moments, prices and changes as this visitor reads them. */
-export function useMovementTexts() {
+export function useTrailTexts() {
   const { lang, now } = useHost();
   const { second, dateTime } = useMoments();
   const odds = useOdds();

@@ -1,17 +1,17 @@
 import type { sportsbook } from '@fairbook/contracts';
 import { useHost } from '../../host-context.ts';
-import { useMovementTexts } from './texts.ts';
+import { useTrailTexts } from './texts.ts';
 
 /** The same as a table, newest first. */
 export function PointTable({ points }: { points: readonly sportsbook.PricePoint[] }) {
   const { t } = useHost();
-  const { at, price } = useMovementTexts();
-  const heads = { time: t('movement.time'), price: t('movement.price'), state: t('movement.state') };
+  const { at, price } = useTrailTexts();
+  const heads = { time: t('trail.time'), price: t('trail.price'), state: t('trail.state') };
   return (
     <details>
-      <summary className="link small">{t('movement.table', { count: points.length })}</summary>
+      <summary className="link small">{t('trail.table', { count: points.length })}</summary>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by keyboard, too. */}
-      <section className="mv-table" aria-label={t('movement.table', { count: points.length })} tabIndex={0}>
+      <section className="mv-table" aria-label={t('trail.table', { count: points.length })} tabIndex={0}>
         <table className="table">
           <thead>
             <tr>
@@ -27,7 +27,7 @@ export function PointTable({ points }: { points: readonly sportsbook.PricePoint[
               <tr key={point.at}>
                 <th scope="row">{at(point.at)}</th>
                 <td className="num">{price(point.coef)}</td>
-                <td>{t(point.isSuspended ? 'movement.off' : 'movement.on')}</td>
+                <td>{t(point.isSuspended ? 'trail.off' : 'trail.on')}</td>
               </tr>
             ))}
           </tbody>

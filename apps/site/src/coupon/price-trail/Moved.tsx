@@ -2,21 +2,21 @@ import type { sportsbook } from '@fairbook/contracts';
 import { Segmented } from '@fairbook/ui';
 import { type ReactNode, useState } from 'react';
 import { useHost } from '../../host-context.ts';
-import { MovementChart } from './MovementChart.tsx';
 import { PointTable } from './PointTable.tsx';
-import { changeOf, useMovementTexts } from './texts.ts';
+import { TrailChart } from './TrailChart.tsx';
+import { changeOf, useTrailTexts } from './texts.ts';
 
 interface MovedProps {
-  movement: sportsbook.PriceMovement;
+  trail: sportsbook.PriceMovement;
   /** When it was read, epoch milliseconds. */
   now: number;
 }
 
 /** The price now and what it was: in figures, drawn, and as a table. */
-export function Moved({ movement, now }: MovedProps) {
+export function Moved({ trail, now }: MovedProps) {
   const { t } = useHost();
-  const { at, price, change } = useMovementTexts();
-  const { opening, inPlay, lowest, highest, playedFrom, points, isWhole, since } = movement;
+  const { at, price, change } = useTrailTexts();
+  const { opening, inPlay, lowest, highest, playedFrom, points, isWhole, since } = trail;
   const [range, setRange] = useState<'all' | 'play'>('all');
   const canChoose = playedFrom !== null && Date.parse(points[0]!.at) < Date.parse(playedFrom);
   const last = points.at(-1)!;
@@ -28,43 +28,43 @@ export function Moved({ movement, now }: MovedProps) {
         <b className="num">{price(last.coef)}</b>{' '}
         {first ? (
           <span className={moved > 0 ? 'up' : moved < 0 ? 'down' : 'muted'}>
-            <bdi dir="ltr">{change(moved)}</bdi> {t(opening ? 'movement.sinceOpening' : 'movement.sincePlay')}
+            <bdi dir="ltr">{change(moved)}</bdi> {t(opening ? 'trail.sinceOpening' : 'trail.sincePlay')}
           </span>
         ) : null}
       </p>
       {last.isSuspended ? (
-        <p className="small muted">{t('movement.suspendedSince', { at: at(last.at) })}</p>
+        <p className="small muted">{t('trail.suspendedSince', { at: at(last.at) })}</p>
       ) : null}
       {canChoose ? (
         <Segmented
-          label={t('movement.range')}
+          label={t('trail.range')}
           choices={[
-            { id: 'all', label: t('movement.all') },
-            { id: 'play', label: t('movement.play') },
+            { id: 'all', label: t('trail.all') },
+            { id: 'play', label: t('trail.play') },
           ]}
           value={range}
           onChange={setRange}
         />
       ) : null}
-      <MovementChart movement={movement} now={now} isInPlay={canChoose && range === 'play'} />
+      <TrailChart trail={trail} now={now} isInPlay={canChoose && range === 'play'} />
       <dl className="kv">
-        <Mark name={t('movement.opening')} mark={opening}>
-          {isWhole ? t('movement.never') : t('movement.before', { at: at(since) })}
+        <Mark name={t('trail.opening')} mark={opening}>
+          {isWhole ? t('trail.never') : t('trail.before', { at: at(since) })}
         </Mark>
         {playedFrom === null ? null : (
-          <Mark name={t('movement.inPlay')} mark={inPlay}>
-            {t('movement.never')}
+          <Mark name={t('trail.inPlay')} mark={inPlay}>
+            {t('trail.never')}
           </Mark>
         )}
-        <Mark name={t('movement.lowest')} mark={lowest}>
-          {t('movement.never')}
+        <Mark name={t('trail.lowest')} mark={lowest}>
+          {t('trail.never')}
         </Mark>
-        <Mark name={t('movement.highest')} mark={highest}>
-          {t('movement.never')}
+        <Mark name={t('trail.highest')} mark={highest}>
+          {t('trail.never')}
         </Mark>
       </dl>
       <PointTable points={points} />
-      <p className="x-small muted">{t('movement.note')}</p>
+      <p className="x-small muted">{t('trail.note')}</p>
     </>
   );
 }
@@ -79,7 +79,7 @@ function Mark({
   mark: sportsbook.PriceMark | null;
   children: ReactNode;
 }) {
-  const { at, price } = useMovementTexts();
+  const { at, price } = useTrailTexts();
   return (
     <>
       <dt>{name}</dt>

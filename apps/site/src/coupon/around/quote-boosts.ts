@@ -7,7 +7,7 @@ const ASKABLE: ReadonlySet<CouponSnapshot['phase']> = new Set(['idle', 'quoting'
  * A raised price has limits of its own, so a coupon that comes to have one or no longer has it is quoted again; and
  * where the server knows of none that the page shows, the page asks which there are.
  */
-export function quoteRaised({ bus }: Pick<HostContext, 'bus'>, store: CouponStore): void {
+export function quoteBoosts({ bus }: Pick<HostContext, 'bus'>, store: CouponStore): void {
   let raised = raisedIn(store.get());
   let { quote, refusals } = store.get();
   store.subscribe(() => {

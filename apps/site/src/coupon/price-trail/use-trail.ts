@@ -6,8 +6,8 @@ import { useHost } from '../../host-context.ts';
 
 const READ_EVERY_MS = 5_000;
 
-export interface MovementState {
-  movement: sportsbook.PriceMovement | null;
+export interface TrailState {
+  trail: sportsbook.PriceMovement | null;
   /** When it was read, epoch milliseconds. */
   readAt: number;
   /** Nothing is known of this price, and asking again would not help. */
@@ -17,9 +17,9 @@ export interface MovementState {
 }
 
 /** The price history, refreshed while visible. The last one stays if a refresh fails. */
-export function useMovement({ gameId, outcomeId }: Pick<SelectedBet, 'gameId' | 'outcomeId'>): MovementState {
+export function useTrail({ gameId, outcomeId }: Pick<SelectedBet, 'gameId' | 'outcomeId'>): TrailState {
   const { api, now } = useHost();
-  const [state, setState] = useState<Omit<MovementState, 'read'>>(NOTHING);
+  const [state, setState] = useState<Omit<TrailState, 'read'>>(NOTHING);
   const [asked, setAsked] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` asks again
   useEffect(() => {
@@ -27,12 +27,12 @@ export function useMovement({ gameId, outcomeId }: Pick<SelectedBet, 'gameId' | 
     async function read() {
       if (document.hidden) return;
       try {
-        const movement = await api('sportsbook.prices', {
+        const trail = await api('sportsbook.prices', {
           params: { id: gameId },
           query: { outcome: outcomeId },
           signal: asking.signal,
         });
-        setState({ movement, readAt: now(), isUnknown: false, hasFailed: false });
+        setState({ trail, readAt: now(), isUnknown: false, hasFailed: false });
       } catch (error) {
         if (asking.signal.aborted) return;
         const isUnknown = error instanceof ApiError && error.status === 404;
@@ -49,4 +49,4 @@ export function useMovement({ gameId, outcomeId }: Pick<SelectedBet, 'gameId' | 
   return { ...state, read: () => setAsked((count) => count + 1) };
 }
 
-const NOTHING = { movement: null, readAt: 0, isUnknown: false, hasFailed: false };
+const NOTHING = { trail: null, readAt: 0, isUnknown: false, hasFailed: false };

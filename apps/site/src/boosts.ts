@@ -13,7 +13,7 @@ type Raised = Pick<boosts.OpenBoost, 'from' | 'to'> & { untilMs: number };
  * Prices that the house has raised, on every button of the page and in its coupon: they are asked for now and then, at
  * once when the server has just said that a price is another one, and end by themselves when their time is over.
  */
-export function followRaised({
+export function followBoosts({
   api,
   live,
   bus,

@@ -4,22 +4,22 @@ import { formatAmount, type MinorUnits, minorUnits } from '@fairbook/money';
 /** What of a stake comes from where. */
 export interface SplitStake {
   /** Advanced by the house on the security of unsettled coupons. */
-  prepaid: MinorUnits;
+  advanced: MinorUnits;
   /** From the balance. */
   own: MinorUnits;
 }
 
-/** The prepaid part first, the balance for the rest. */
-export function splitStake(stake: MinorUnits, availablePrepaid: MinorUnits): SplitStake {
-  const prepaid = stake < availablePrepaid ? stake : availablePrepaid;
-  return { prepaid, own: minorUnits(stake - prepaid) };
+/** The advanced part first, the balance for the rest. */
+export function splitStake(stake: MinorUnits, availableAdvance: MinorUnits): SplitStake {
+  const advanced = stake < availableAdvance ? stake : availableAdvance;
+  return { advanced, own: minorUnits(stake - advanced) };
 }
 
 /**
  * The advance available on unsettled coupons: a percentage of their total value, rounded down, minus advances already
  * taken. Never below zero.
  */
-export function availablePrepaid(
+export function availableAdvance(
   values: readonly MinorUnits[],
   percent: number,
   used: MinorUnits,
@@ -29,15 +29,15 @@ export function availablePrepaid(
   return minorUnits(granted > used ? granted - used : 0n);
 }
 
-/** Why a prepaid part is not taken: it is more than there is, or more than the stake. */
-export function prepaidRefusals(
-  prepaid: MinorUnits,
+/** Why an advanced part is not taken: it is more than there is, or more than the stake. */
+export function advanceRefusals(
+  advanced: MinorUnits,
   stake: MinorUnits,
   available: MinorUnits,
   iso: string,
 ): Reason[] {
-  const { prepaid: most } = splitStake(stake, available);
-  if (prepaid <= most) return [];
+  const { advanced: most } = splitStake(stake, available);
+  if (advanced <= most) return [];
   return [
     {
       code: 'bets.prepaid_unavailable',

@@ -2,7 +2,7 @@ import type { CouponType } from '@fairbook/contracts/coupon-type';
 import type { MinorUnits } from '@fairbook/money';
 
 /** Whether the house may be asked for a stake above its maximum (S1 §5): line bets only, a finite maximum, no singles. */
-export function isVipBetAvailable(coupon: {
+export function canAskBigStake(coupon: {
   /** The site allows it. */
   isAllowed: boolean;
   /** Null where there is no maximum. */

@@ -2,21 +2,21 @@ import type { sportsbook } from '@fairbook/contracts';
 import { useId } from 'react';
 import { useHost } from '../../host-context.ts';
 import { chartOf, HEIGHT, WIDTH } from './chart.ts';
-import { useMovementTexts } from './texts.ts';
+import { useTrailTexts } from './texts.ts';
 
-interface MovementChartProps {
-  movement: sportsbook.PriceMovement;
+interface TrailChartProps {
+  trail: sportsbook.PriceMovement;
   now: number;
   /** In-play prices only. */
   isInPlay: boolean;
 }
 
 /** The way of a price as a step line. Time runs from left to right in every language, as a clock does. */
-export function MovementChart({ movement, now, isInPlay }: MovementChartProps) {
+export function TrailChart({ trail, now, isInPlay }: TrailChartProps) {
   const { t } = useHost();
-  const { at, price } = useMovementTexts();
+  const { at, price } = useTrailTexts();
   const hatch = useId();
-  const { points, opening, inPlay, playedFrom } = movement;
+  const { points, opening, inPlay, playedFrom } = trail;
   const base = isInPlay ? inPlay : (opening ?? inPlay);
   const start = playedFrom === null ? null : Date.parse(playedFrom);
   const chart = chartOf(points, {
@@ -24,7 +24,7 @@ export function MovementChart({ movement, now, isInPlay }: MovementChartProps) {
     from: isInPlay && start !== null ? start : undefined,
     marks: base ? [base.coef] : [],
   });
-  const text = t('movement.text', {
+  const text = t('trail.text', {
     from: at(chart.from),
     to: at(chart.to),
     first: price((base ?? points[0]!).coef),
@@ -59,7 +59,7 @@ export function MovementChart({ movement, now, isInPlay }: MovementChartProps) {
       </svg>
       <figcaption aria-hidden="true">
         <span>{at(chart.from)}</span>
-        {start !== null && start > chart.from ? <span>{t('movement.start', { at: at(start) })}</span> : null}
+        {start !== null && start > chart.from ? <span>{t('trail.start', { at: at(start) })}</span> : null}
         <span>{at(chart.to)}</span>
       </figcaption>
       <div className="mv-scale" aria-hidden="true">

@@ -3,14 +3,14 @@ import { useHost } from '../host-context.ts';
 import { useCouponStore, useOdds } from './use-coupon.ts';
 
 /** What is raised about the price of a leg, or that it could be; the player may have it either way. */
-export function RaisedNote({ leg: { bet, price, coefMilli } }: { leg: Leg }) {
+export function BoostNote({ leg: { bet, price, coefMilli } }: { leg: Leg }) {
   const { t } = useHost();
   const odds = useOdds();
   const store = useCouponStore();
   if (price.usualMilli === null) {
     return (
       <div className="act">
-        <span className="muted">{t('coupon.raised.usual')}</span>
+        <span className="muted">{t('coupon.boost.usual')}</span>
         <button type="button" className="link" onClick={() => store.apply([{ kind: 'special_price', bet }])}>
           {t('coupon.fix.special_price')}
         </button>
@@ -20,8 +20,8 @@ export function RaisedNote({ leg: { bet, price, coefMilli } }: { leg: Leg }) {
   const figures = { coef: odds(coefMilli), usual: odds(price.usualMilli) };
   return (
     <div className="act">
-      <span className="up">{t('coupon.raised.now', figures)}</span>
-      <span className="muted">{t('coupon.raised.once')}</span>
+      <span className="up">{t('coupon.boost.now', figures)}</span>
+      <span className="muted">{t('coupon.boost.once')}</span>
     </div>
   );
 }

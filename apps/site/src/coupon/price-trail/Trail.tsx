@@ -4,20 +4,20 @@ import { Modal } from '@fairbook/ui/overlay';
 import { useEffect, useState } from 'react';
 import { useHost } from '../../host-context.ts';
 import { Moved } from './Moved.tsx';
-import { useMovement } from './use-movement.ts';
-import './movement.css';
+import { useTrail } from './use-trail.ts';
+import './trail.css';
 
-interface MovementProps {
+interface TrailProps {
   bet: SelectedBet;
   onClose(): void;
 }
 
 /** How one price moved, with its texts. It comes when it is first asked for. */
-export function Movement({ bet, onClose }: MovementProps) {
+export function Trail({ bet, onClose }: TrailProps) {
   const { t, bus, live, lang, renderedAt, loadDictionaries } = useHost();
   const [isReady, setReady] = useState(false);
   useEffect(() => {
-    loadDictionaries(['movement'])
+    loadDictionaries(['trail'])
       .then(() => setReady(true))
       .catch(onClose);
   }, [loadDictionaries, onClose]);
@@ -25,8 +25,8 @@ export function Movement({ bet, onClose }: MovementProps) {
   const [home, away] = bet.opponents;
   return (
     <UiProvider ctx={{ t, bus, live, lang, now: renderedAt }}>
-      <Modal title={bet.outcomeName} closeLabel={t('movement.close')} onClose={onClose}>
-        <div className="stack movement">
+      <Modal title={bet.outcomeName} closeLabel={t('trail.close')} onClose={onClose}>
+        <div className="stack trail">
           <p className="small muted">
             {bet.marketName} ·{' '}
             <bdi>
@@ -42,15 +42,15 @@ export function Movement({ bet, onClose }: MovementProps) {
 
 function Inside({ bet }: { bet: SelectedBet }) {
   const { t } = useHost();
-  const { movement, readAt, isUnknown, hasFailed, read } = useMovement(bet);
-  if (movement) return <Moved movement={movement} now={readAt} />;
-  if (isUnknown) return <p>{t('movement.unknown')}</p>;
-  if (!hasFailed) return <BoxSkeleton label={t('movement.loading')} />;
+  const { trail, readAt, isUnknown, hasFailed, read } = useTrail(bet);
+  if (trail) return <Moved trail={trail} now={readAt} />;
+  if (isUnknown) return <p>{t('trail.unknown')}</p>;
+  if (!hasFailed) return <BoxSkeleton label={t('trail.loading')} />;
   return (
     <>
-      <p>{t('movement.failed')}</p>
+      <p>{t('trail.failed')}</p>
       <button type="button" className="btn primary wide" onClick={read}>
-        {t('movement.again')}
+        {t('trail.again')}
       </button>
     </>
   );
