@@ -27,7 +27,7 @@ function opened({ id, right }: Call, permission: Permission): string[] {
   if (typeof right === 'string') return [];
   const values = Object.entries(right.unless?.is ?? {}).filter(([, each]) => each === permission);
   return [
-    ...(right.permission === permission ? [`\`${id}\``] : []),
+    ...(right.permission === permission || right.or === permission ? [`\`${id}\``] : []),
     ...values.map(([value]) => `\`${id}\` of \`${value}\``),
   ];
 }

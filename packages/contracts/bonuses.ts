@@ -75,7 +75,7 @@ export const withdraw = call({
   id: 'bonuses.withdraw',
   path: '/operator-api/v1/bonus-grants/{id}/withdraw',
   summary: 'Withdraws a bonus that is waiting for approval.',
-  right: { permission: 'bonuses.give' },
+  right: { permission: 'bonuses.give', or: 'bonuses.approve' },
   ...decision,
   errors: ['operator.unknown_entry', 'operator.version_conflict'],
 });

@@ -73,7 +73,7 @@ export const withdraw = call({
   id: 'budgets.withdraw',
   path: '/operator-api/v1/budget-requests/{id}/withdraw',
   summary: 'Withdraws a budget that is waiting for approval.',
-  right: { permission: 'budgets.edit' },
+  right: { permission: 'budgets.edit', or: 'budgets.approve' },
   ...decision,
   errors: ['operator.unknown_entry', 'operator.version_conflict'],
 });

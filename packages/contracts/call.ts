@@ -10,6 +10,8 @@ export type Right = 'anyone' | 'player' | OperatorRight;
 
 export interface OperatorRight {
   permission: Permission;
+  /** Holding this one is enough, too: who may agree to a request may turn it down. */
+  or?: Permission;
   /** Where a value of the path says what is read or changed: values that take another permission instead. */
   unless?: { param: string; is: Readonly<Record<string, Permission>> };
 }

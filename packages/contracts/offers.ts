@@ -151,7 +151,7 @@ export const withdraw = call({
   id: 'offers.withdraw',
   path: '/operator-api/v1/offer-requests/{id}/withdraw',
   summary: 'Withdraws offered odds that are waiting for approval. The request stays open.',
-  right: { permission: 'offers.answer' },
+  right: { permission: 'offers.answer', or: 'offers.approve' },
   ...decision,
   errors: ['operator.unknown_entry', 'operator.version_conflict'],
 });

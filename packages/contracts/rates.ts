@@ -96,7 +96,7 @@ export const withdraw = call({
   id: 'rates.withdraw',
   path: '/operator-api/v1/rates/{id}/withdraw',
   summary: 'Withdraws a rate change that is waiting for approval.',
-  right: { permission: 'rates.edit' },
+  right: { permission: 'rates.edit', or: 'rates.approve' },
   ...decision,
   errors: ['operator.unknown_entry', 'operator.version_conflict'],
 });

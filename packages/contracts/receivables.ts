@@ -116,7 +116,7 @@ export const withdrawWriteOff = call({
   id: 'receivables.withdrawWriteOff',
   path: '/operator-api/v1/write-offs/{id}/withdraw',
   summary: 'Withdraws a write-off request that is waiting for approval.',
-  right: { permission: 'debts.writeOff' },
+  right: { permission: 'debts.writeOff', or: 'debts.approve' },
   ...decision,
   errors: ['operator.unknown_entry', 'operator.version_conflict'],
 });

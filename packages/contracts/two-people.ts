@@ -13,7 +13,7 @@ export const asked = {
 
 /**
  * Agreeing to it, or taking it back, by its id at the version that was read: what both calls have in common. Their rights
- * differ: who may ask takes back, agreeing is a permission of its own.
+ * differ: agreeing is a permission of its own, taking back is for those who may ask and those who may agree.
  */
 export function deciding<Body extends TSchema, OfId extends TSchema>(
   body: Body,

@@ -229,7 +229,7 @@ export const withdraw = call({
   id: 'voids.withdraw',
   path: '/operator-api/v1/voids/{id}/withdraw',
   summary: 'Withdraws a void that is waiting for approval.',
-  right: { permission: 'voids.ask' },
+  right: { permission: 'voids.ask', or: 'voids.approve' },
   ...decision,
   errors: ['operator.unknown_entry', 'operator.version_conflict'],
 });

@@ -64,5 +64,6 @@ function codes(): string {
 function rightOf({ right }: Call): string {
   if (typeof right === 'string') return right;
   const others = Object.entries(right.unless?.is ?? {}).map(([value, each]) => `; ${value}: ${each}`);
-  return `operators with ${right.permission}${others.join('')}`;
+  const or = right.or ? ` or ${right.or}` : '';
+  return `operators with ${right.permission}${or}${others.join('')}`;
 }

@@ -132,9 +132,14 @@ function refuseWithoutRight(
   if (userId === null) throw new Refusal('auth.required');
   const permission = permissionOf(call, params);
   if (role !== (permission === null ? 'player' : 'operator')) throw new Refusal('auth.forbidden');
-  if (permission !== null && !permissions.has(permission)) {
+  if (permission !== null && !permissions.has(permission) && !isEnough(call, permissions)) {
     throw new Refusal({ code: 'auth.no_permission', values: { permission } });
   }
+}
+
+/** Whether the caller holds the other permission that a call may take. */
+function isEnough({ right }: Call, permissions: Caller['permissions']): boolean {
+  return typeof right !== 'string' && right.or !== undefined && permissions.has(right.or);
 }
 
 /** What the contract says must not go on now, although the caller has the right to it (S2 §4, §6). */

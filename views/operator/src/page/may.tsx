@@ -10,7 +10,8 @@ export function useMay(): (permission: Permission) => boolean {
   return (permission) => held.includes(permission);
 }
 
-/** What only those see who may do it. */
-export function Allowed({ to, children }: { to: Permission; children: ReactNode }) {
-  return useMay()(to) ? children : null;
+/** What only those see who may do it; `or` is enough, too. */
+export function Allowed({ to, or = to, children }: { to: Permission; or?: Permission; children: ReactNode }) {
+  const may = useMay();
+  return may(to) || may(or) ? children : null;
 }

@@ -37,7 +37,7 @@ export function Answers({ requestedBy, takes, onApprove, onWithdraw }: Props) {
           </button>
         </Allowed>
       )}
-      <Allowed to={takes.withdraw}>
+      <Allowed to={takes.withdraw} or={takes.approve}>
         <button type="button" className="btn" aria-disabled={isBusy} onClick={() => void answer(onWithdraw)}>
           {t(isMine ? 'operator.voids.withdraw' : 'operator.voids.reject')}
         </button>

@@ -56,7 +56,7 @@ export function WaitingCard({ request, effect, api, onDecide }: Props) {
               {t('operator.voids.agree')}
             </button>
           </Allowed>
-          <Allowed to="voids.ask">
+          <Allowed to="voids.ask" or="voids.approve">
             <button
               type="button"
               className="btn"
