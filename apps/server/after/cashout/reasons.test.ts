@@ -110,7 +110,7 @@ function couponOf(change: object = {}, held: object = {}): CouponWithResults {
     coupon: {
       id: 'x',
       currency: 'EUR',
-      typeId: 0,
+      type: 'single',
       systemValues: [],
       amountByBlockId: null,
       builders: [],
@@ -160,7 +160,7 @@ const CASES: [what: string, Case, code: ErrorCode | null][] = [
   ['worth nothing', { chance: 0 }, 'cashout.below_minimum'],
   [
     'a chain of nine open bets',
-    { coupon: couponOf({}, { typeId: 3, legs: Array.from({ length: 9 }, (_, n) => leg(n)) }) },
+    { coupon: couponOf({}, { type: 'chain', legs: Array.from({ length: 9 }, (_, n) => leg(n)) }) },
     'cashout.type',
   ],
   [
@@ -169,7 +169,7 @@ const CASES: [what: string, Case, code: ErrorCode | null][] = [
       coupon: couponOf(
         {},
         {
-          typeId: 6,
+          type: 'anti_express',
           terms: { antiExpress: { fairMillionths: [5e5, 5e5], marginMillionths: 0 } },
           legs: [leg(0), { ...leg(1), gameId: 1 }],
         },
