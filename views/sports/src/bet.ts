@@ -22,6 +22,6 @@ export function betOf(t: Translate, game: Game, market: Market, outcome: Outcome
   };
 }
 
-export function namesOf({ opponents: [home, away] }: Pick<Game, 'opponents'>): [string, string] {
-  return [home.name, away.name];
+export function namesOf({ opponents }: Pick<Game, 'opponents'>): SelectedBet['opponents'] {
+  return opponents.map(({ name }) => name) as SelectedBet['opponents'];
 }

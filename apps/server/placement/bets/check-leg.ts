@@ -1,6 +1,7 @@
 import type { ErrorValues, Reason } from '@fairbook/contracts';
 import { isPriceTaken, type MovePolicy } from '@fairbook/coupon';
 import { scoreText } from '@fairbook/i18n';
+import { scoreOf } from '@fairbook/sports/state';
 import type { HotOutcome } from '../../sportsbook/index.ts';
 import type { Fact, Submitted, SubmittedLeg } from '../coupon/index.ts';
 
@@ -43,8 +44,7 @@ function isOver(fact: HotOutcome): boolean {
 }
 
 function isScoreMoved({ seenScore }: SubmittedLeg, fact: HotOutcome): boolean {
-  const [home, away] = fact.state.score;
-  return seenScore !== null && (seenScore[0] !== home || seenScore[1] !== away);
+  return seenScore !== null && String(seenScore) !== String(scoreOf(fact.state));
 }
 
 /**

@@ -28,9 +28,8 @@ export function LineTable({ game, block, isSearched }: LineTableProps) {
     (market) => isAll || isSearched || near.has(market.line) || isChosen(market),
   );
   const isFolded = near.size < block.markets.length && !isSearched;
-  const [home, away] = namesOf(game);
   const isTotal = block.type.line.kind === 'total';
-  const heads = isTotal ? [t('sports.heads.over'), t('sports.heads.under')] : [home, away];
+  const heads = isTotal ? [t('sports.heads.over'), t('sports.heads.under')] : namesOf(game);
   return (
     <>
       <div className={css.lines}>
