@@ -26,27 +26,39 @@ export const NOTHING_AGREED: Agreement = {
  * has what room that leaves. Told in the order of the list.
  */
 export function agreementOn(priced: PricedCoupon, terms: readonly PlacementTerm[]): Agreement {
-  const decided = new Map<PlacementTerm, TermDecision>();
-  let agreed: bets.AcceptedTerms = {};
-  for (const takesRoom of [undefined, true] as const) {
-    for (const term of terms) {
-      const decision = term.takesRoom === takesRoom ? term.decide?.(priced, agreed) : null;
-      if (!decision) continue;
-      decided.set(term, decision);
-      if (decision.agreed) agreed = { ...agreed, ...decision.agreed };
-    }
-  }
-  if (decided.size === 0) return NOTHING_AGREED;
-  const said = terms.flatMap((term) => decided.get(term) ?? []);
-  const { maxPayout, exponent } = priced.house.limits;
+  const said: (TermDecision | null)[] = [];
+  let agreed = NO_TERMS;
+  let isAny = false;
+  const hear = (place: number, decision: TermDecision | null = null) => {
+    said[place] = decision;
+    if (decision) isAny = true;
+    if (decision?.agreed) agreed = { ...agreed, ...decision.agreed };
+  };
+  terms.forEach((term, place) => {
+    hear(place, term.takesRoom ? null : term.decide?.(priced, NO_TERMS));
+  });
+  terms.forEach((term, place) => {
+    if (term.takesRoom) hear(place, term.decide?.(priced, agreed));
+  });
+  return isAny ? agreementOf(priced, terms, said, agreed) : NOTHING_AGREED;
+}
+
+const NO_TERMS: bets.AcceptedTerms = {};
+
+function agreementOf(
+  { house: { limits } }: PricedCoupon,
+  terms: readonly PlacementTerm[],
+  said: readonly (TermDecision | null)[],
+  agreed: bets.AcceptedTerms,
+): Agreement {
+  const kept: Record<string, unknown> = {};
+  for (const [i, each] of said.entries()) if (each?.kept !== undefined) kept[terms[i]!.name] = each.kept;
+  const isNothing = Object.keys(agreed).length === 0;
   return {
-    terms:
-      Object.keys(agreed).length === 0 ? null : { ...agreed, maxPayout: formatDecimal(maxPayout, exponent) },
-    isUnpriced: said.some(({ isUnpriced }) => isUnpriced),
-    reasons: said.flatMap(({ reasons }) => reasons ?? []),
-    offers: said.flatMap(({ offers }) => offers ?? []),
-    kept: Object.fromEntries(
-      [...decided].flatMap(([{ name }, { kept }]) => (kept === undefined ? [] : [[name, kept]])),
-    ),
+    terms: isNothing ? null : { ...agreed, maxPayout: formatDecimal(limits.maxPayout, limits.exponent) },
+    isUnpriced: said.some((each) => each?.isUnpriced),
+    reasons: said.flatMap((each) => each?.reasons ?? []),
+    offers: said.flatMap((each) => each?.offers ?? []),
+    kept,
   };
 }

@@ -5,12 +5,19 @@ import { scoreOf } from '@fairbook/sports/state';
 import type { HotOutcome } from '../../sportsbook/index.ts';
 import type { Fact, Submitted, SubmittedLeg } from '../coupon/index.ts';
 
-type Policy = Pick<Submitted, 'type' | 'changeCoefAction' | 'dropOnScoreChange' | 'wish'> & {
+/** A coupon, and what its player allows of moved prices. */
+interface Asking {
+  coupon: Submitted;
   policy: MovePolicy;
-};
+}
 
 /** The first thing that stands in the way of a leg, in this order; null when it can be taken at the price of `fact`. */
-export function legReason(leg: SubmittedLeg, fact: Fact, policy: Policy, index: number): Reason | null {
+export function legReason(
+  leg: SubmittedLeg,
+  fact: Fact,
+  index: number,
+  { coupon, policy }: Asking,
+): Reason | null {
   const refuse = (code: Reason['code'], values: ErrorValues = {}): Reason => ({
     code,
     field: `bets.${index}`,
@@ -26,10 +33,10 @@ export function legReason(leg: SubmittedLeg, fact: Fact, policy: Policy, index: 
     return refuse('bets.game_suspended', { ...named, cause: fact.suspended ?? 'other' });
   }
   if (fact.isBlocked) return refuse('bets.outcome_blocked', named);
-  if (policy.dropOnScoreChange && isScoreMoved(leg, fact)) {
+  if (coupon.dropOnScoreChange && isScoreMoved(leg, fact)) {
     return refuse('bets.score_changed', { ...named, score: scoreText(fact.state.score) });
   }
-  if (!isTaken(leg, fact, policy)) {
+  if (!isTaken(leg, fact, coupon, policy)) {
     return refuse('bets.price_changed', {
       ...named,
       from: leg.seenMilli / 1000,
@@ -51,8 +58,12 @@ function isScoreMoved({ seenScore }: SubmittedLeg, fact: HotOutcome): boolean {
  * By the policy for each leg. An anti-express gets better when its legs get worse: it is held to the total that the
  * player saw (`wishReasons`), and where none was seen no leg may have moved.
  */
-function isTaken(leg: SubmittedLeg, { coefMilli }: HotOutcome, policy: Policy): boolean {
-  const { type, changeCoefAction, wish } = policy;
-  if (type !== 'anti_express') return isPriceTaken(leg.seenMilli, coefMilli, policy.policy);
+function isTaken(
+  leg: SubmittedLeg,
+  { coefMilli }: HotOutcome,
+  { type, changeCoefAction, wish }: Submitted,
+  policy: MovePolicy,
+): boolean {
+  if (type !== 'anti_express') return isPriceTaken(leg.seenMilli, coefMilli, policy);
   return wish.seenCoefMilli !== null || changeCoefAction === 1 || coefMilli === leg.seenMilli;
 }

@@ -1,7 +1,16 @@
 import type { Reason } from '@fairbook/contracts';
 import { typeIdOf } from '@fairbook/contracts/coupon-type';
 import { formatDecimal, type MinorUnits, minorUnits, parseDecimal } from '@fairbook/money';
-import type { AcceptedLeg, Figures, Limits, StakeBound, StakeRange, Submitted } from '../coupon/index.ts';
+import type {
+  AcceptedLeg,
+  Figures,
+  Limits,
+  PlacementTerm,
+  StakeAsked,
+  StakeBound,
+  StakeRange,
+  Submitted,
+} from '../coupon/index.ts';
 import type { House } from './house.ts';
 
 const NOTHING = minorUnits(0n);
@@ -17,14 +26,7 @@ export function checkStake(
   const isListed = rules.limitedTypes.includes(typeIdOf(askedType));
   const bounded = limits.isUnbounded ? { ...limits, maxStake: limits.maxPayout } : limits;
   const table = isListed ? bounded : unlimited(limits);
-  const asked = { legs: legs ?? [], figures, table, house };
-  const bounds = terms.flatMap(({ name, bound }) => {
-    const found = bound?.(asked);
-    return found ? [{ name, ...found }] : [];
-  });
-  const kept = Object.fromEntries(
-    bounds.flatMap((each) => (each.kept === undefined ? [] : [[each.name, each.kept]])),
-  );
+  const { bounds, kept } = boundsOf(terms, { legs: legs ?? [], figures, table, house });
   const whole = bounds.find(({ min }) => min !== undefined);
   const usual = whole ? { min: whole.min!, max: whole.max, most: table.maxStake } : rangeOf(table, figures);
   const tightest = bounds.reduce<StakeBound | null>(
@@ -46,6 +48,19 @@ export function checkStake(
   const limited = refusalOf(bounds, stake, range);
   const reasons = limited ? [limited] : rangeReasons(stake, win, limits, range);
   return { reasons, range, limitedBy, kept, stake, possibleWin: win };
+}
+
+/** How terms bound the stake, in their order, and what they keep with that. */
+function boundsOf(terms: readonly PlacementTerm[], asked: StakeAsked) {
+  const bounds: StakeBound[] = [];
+  const kept: Record<string, unknown> = {};
+  for (const term of terms) {
+    const bound = term.bound?.(asked);
+    if (!bound) continue;
+    bounds.push(bound);
+    if (bound.kept !== undefined) kept[term.name] = bound.kept;
+  }
+  return { bounds, kept };
 }
 
 /** The first that does not take the stake. */

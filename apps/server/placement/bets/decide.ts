@@ -61,7 +61,7 @@ export function decide(coupon: Submitted, facts: readonly Fact[], house: House):
   const { offered, priced } = offeredTo(coupon, facts, house);
   const shape = shapeReasons(coupon, offered, house.rules);
   const policy = movePolicyOf(coupon);
-  const legs = coupon.legs.flatMap((leg, i) => legReason(leg, offered[i]!, { ...coupon, policy }, i) ?? []);
+  const legs = coupon.legs.flatMap((leg, i) => legReason(leg, offered[i]!, i, { coupon, policy }) ?? []);
   const whole = shape.length === 0 && priced ? wholeOf(coupon, priced, policy, house) : NOTHING;
   const { figures, builders, worth, agreement } = whole;
   const { terms, offers } = agreement;

@@ -5,6 +5,8 @@ import {
   blockStakes,
   type Figures,
   figuresOf,
+  type PlacementTerm,
+  type PricedCoupon,
   planFor,
   type Submitted,
   valuesOf,
@@ -58,9 +60,15 @@ export function wholeOf(
     agreement,
     worth: worthBy(values, limits.currency),
     reasons: [
-      ...house.terms.flatMap((term) => term.refusePrices?.(priced) ?? []),
+      ...pricesRefused(priced, house.terms),
       ...agreement.reasons,
       ...wishReasons(coupon, policy, figures, legs),
     ],
   };
+}
+
+function pricesRefused(priced: PricedCoupon, terms: readonly PlacementTerm[]): Reason[] {
+  const reasons: Reason[] = [];
+  for (const term of terms) if (term.refusePrices) reasons.push(...term.refusePrices(priced));
+  return reasons;
 }

@@ -13,14 +13,13 @@ export function hyperBonusTerm(): PlacementTerm {
   return { name: 'hyperBonus', takesRoom: true, decide: decideHyper };
 }
 
-function decideHyper(priced: PricedCoupon, others: bets.AcceptedTerms): TermDecision {
+function decideHyper(priced: PricedCoupon, others: bets.AcceptedTerms): TermDecision | null {
   const { coupon, house } = priced;
   const percent = percentOf(priced, others);
   const hyperBonus = percent > 0 ? { percent, ...hyperLimits(house.limits) } : undefined;
-  return {
-    ...(hyperBonus && { agreed: { hyperBonus } }),
-    reasons: hyperReasons(coupon, hyperBonus, house.limits),
-  };
+  const reasons = hyperReasons(coupon, hyperBonus, house.limits);
+  if (hyperBonus) return { agreed: { hyperBonus }, reasons };
+  return reasons.length > 0 ? { reasons } : null;
 }
 
 function percentOf(priced: PricedCoupon, others: bets.AcceptedTerms): number {
