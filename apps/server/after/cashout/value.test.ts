@@ -47,7 +47,7 @@ function offerOf(legs: readonly Leg[]): bigint | null {
   const coupon = {
     status: 'accepted',
     coupon: {
-      typeId: 3,
+      type: 'chain',
       currency: 'EUR',
       systemValues: [],
       amountByBlockId: null,
