@@ -62,3 +62,10 @@ function agreementOf(
     kept,
   };
 }
+
+/** Why prices of its own don't go with the coupon. */
+export function pricesRefused(priced: PricedCoupon, terms: readonly PlacementTerm[]): Reason[] {
+  const reasons: Reason[] = [];
+  for (const term of terms) if (term.refusePrices) reasons.push(...term.refusePrices(priced));
+  return reasons;
+}

@@ -5,15 +5,13 @@ import {
   blockStakes,
   type Figures,
   figuresOf,
-  type PlacementTerm,
-  type PricedCoupon,
   planFor,
   type Submitted,
   valuesOf,
   type Worth,
   worthBy,
 } from '../coupon/index.ts';
-import { type Agreement, agreementOn, NOTHING_AGREED } from './agree.ts';
+import { type Agreement, agreementOn, NOTHING_AGREED, pricesRefused } from './agree.ts';
 import type { House } from './house.ts';
 import { jointOf } from './joint.ts';
 import { wishReasons } from './wish.ts';
@@ -65,10 +63,4 @@ export function wholeOf(
       ...wishReasons(coupon, policy, figures, legs),
     ],
   };
-}
-
-function pricesRefused(priced: PricedCoupon, terms: readonly PlacementTerm[]): Reason[] {
-  const reasons: Reason[] = [];
-  for (const term of terms) if (term.refusePrices) reasons.push(...term.refusePrices(priced));
-  return reasons;
 }

@@ -19,7 +19,7 @@ import { keyOf, type Offer } from './types.ts';
 
 export { shortDraws } from './draws.ts';
 export { budgetTerm } from './term.ts';
-export type { Draw, Offer } from './types.ts';
+export type { Offer } from './types.ts';
 
 type BudgetsPlatform = Pick<Platform, 'pool' | 'clock'>;
 

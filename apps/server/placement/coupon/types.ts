@@ -3,7 +3,7 @@ import type { CouponType } from '@fairbook/contracts/coupon-type';
 import type { MinorUnits, Ratio } from '@fairbook/money';
 import type { Endings, Plan } from '@fairbook/settlement';
 import type { HotOutcome } from '../../sportsbook/index.ts';
-import type { Draw } from '../budgets/index.ts';
+import type { Draw } from '../budgets/types.ts';
 import type { Limits } from './limits.ts';
 import type { Submitted } from './submitted.ts';
 
