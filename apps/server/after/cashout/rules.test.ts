@@ -94,8 +94,8 @@ describe('a rule that only tells', () => {
   });
 
   it.each([
-    ['rises', -0.2, 'above'],
-    ['falls', 0.2, 'below'],
+    ['rises', -0.2, 'higher'],
+    ['falls', 0.2, 'lower'],
   ] as const)(
     'when it %s to a sum that the value has passed is refused and sets nothing',
     async (kind, by, side) => {
@@ -103,7 +103,7 @@ describe('a rule that only tells', () => {
       const asked = it.rule(it.id, kind, sum(it.worth + by));
       const errors = [{ code: 'cashout.rule_passed', field: 'target' }];
       await expect(asked).rejects.toMatchObject({ problem: { errors } });
-      await asked.catch(({ problem }) => expect(problem.errors[0].detail).toContain(`${side} it`));
+      await asked.catch(({ problem }) => expect(problem.errors[0].detail).toContain(`a ${side} amount`));
       expect((await it.offer(it.id)).rules).toEqual([]);
     },
   );

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { FeedMessage } from '@fairbook/feed-contract';
+import { isResting } from '@fairbook/sports/state';
 import { assertLedgerBalanced, type BettingWorld, createBettingWorld, type Player } from '@fairbook/testkit';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { quickClock } from '../../sportsbook/quick-clock.ts';
@@ -115,12 +116,14 @@ it('O2: a stopped feed sells nothing old, leaves no stake hanging, and is back b
   const held = await placed(inPlay);
   await placed(before);
 
-  while (!inPlay.some(isOnSale)) await sleep(5);
+  // In a break there is no delay to wait for.
+  const isPlayed = (id: number) => isOnSale(id) && !isResting(states.get(id)!);
+  while (!inPlay.some(isPlayed)) await sleep(5);
   expect(feed.kill('SIGSTOP')).toBe(true);
   const bought = await book.count(`coupons where status = 'accepted'`);
   await until(5_000);
   // Not yet too long: it waits for its delay, and when that is over the feed is dead.
-  const gameId = inPlay.find(isOnSale)!;
+  const gameId = inPlay.find(isPlayed)!;
   const waiting = await place(gameId);
   expect(waiting.answer).toMatchObject({ status: 'pending' });
 
