@@ -33,17 +33,9 @@ module.exports = {
     ...floors,
     {
       name: 'no-circular',
-      comment: 'Two files that need each other are one file, or need a third.',
+      comment: 'Two files that need each other, be it for a type, are one file, or need a third.',
       severity: 'error',
       from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
-    },
-    {
-      name: 'no-circular-types',
-      comment:
-        'A type stands in the file that owns it. The folders named here still have circles of types alone.',
-      severity: 'error',
-      from: { pathNot: '^(packages/(sports|coupon)|apps/server/(sportsbook|placement))/' },
       to: { circular: true },
     },
     {

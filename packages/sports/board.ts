@@ -1,5 +1,5 @@
 import type { ShownClock } from './clock.ts';
-import type { Standing } from './states.ts';
+import type { Standing } from './state.ts';
 
 /** A state as the wire has it. */
 export type Shown<State extends Standing> = Omit<State, 'clock'> & { clock: ShownClock | null };

@@ -6,6 +6,7 @@ export { mainLine, mainMarkets } from './main-markets.ts';
 export type { LineShape, MarketFace } from './market.ts';
 export { marketName, outcomeName, outcomeShortName } from './names.ts';
 export { pageOf } from './page-boards.ts';
+export type { SportScreen } from './screen.ts';
 export {
   boardOf,
   MAIN_MARKET_TYPES,
@@ -13,6 +14,5 @@ export {
   marketType,
   marketTypes,
   ONLY_SPORT,
-  type SportScreen,
   screenOf,
 } from './screens.ts';

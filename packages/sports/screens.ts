@@ -1,30 +1,7 @@
 import { footballBoard } from './football/board.ts';
 import { footballScreen } from './football/screen.ts';
 import type { MarketFace } from './market.ts';
-
-/** What screens show of a sport: all that a page may load of it. */
-export interface SportScreen<Group extends string = string> {
-  sportId: number;
-  /** Key of its name, and its part of an address. */
-  key: string;
-  /** Fields of its state beside those that every game has, in one order: a page carries them without their names. */
-  fields: readonly string[];
-  /** Types of markets in the order of the screens. */
-  markets: readonly MarketFace<Group>[];
-  /** Groups of markets in the order of their tabs. */
-  groups: readonly Group[];
-  /** Types shown in lists of games, in the order of their columns. */
-  columns: readonly number[];
-  /** The sets of prices in a row of a list, by the view that the reader chose. */
-  sets: Record<'european' | 'asian', readonly (readonly [typeId: number, place: SetPlace])[]>;
-  /** Names of the competitors, in their order, as the texts of markets call them. */
-  named(competitors: readonly string[]): Record<string, string>;
-  /** The same, as few characters as possible. */
-  marks: Record<string, string>;
-}
-
-/** Where a set of prices stands in a row: always, as the second, or where there is room for it. */
-type SetPlace = 'first' | 'second' | 'wide' | 'column' | 'room';
+import type { SportScreen } from './screen.ts';
 
 const SCREENS: readonly SportScreen[] = [footballScreen];
 

@@ -11,7 +11,8 @@ import {
   stop,
 } from '../testing/sample-feed.ts';
 import { builderOf, scoreModelsOf } from './builder.ts';
-import { newGame, nextGame } from './hot-game.ts';
+import { newGame } from './hot-game.ts';
+import { nextGame } from './next-game.ts';
 
 const HOME = '1::1';
 const DRAW = '1::x';

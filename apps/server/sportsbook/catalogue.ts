@@ -1,7 +1,9 @@
 import type { FeedMessage } from '@fairbook/feed-contract';
 import type { Platform } from '../platform/context.ts';
-import { type HotGame, newGame, nextGame, withFixture } from './hot-game.ts';
-import { type Entry, Journal } from './journal.ts';
+import { type HotGame, newGame } from './hot-game.ts';
+import { Journal } from './journal.ts';
+import type { Entry } from './journal-store.ts';
+import { nextGame, withFixture } from './next-game.ts';
 import { alertChanges } from './price-alerts.ts';
 import { resultsOf } from './results.ts';
 

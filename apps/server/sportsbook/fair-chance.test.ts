@@ -3,7 +3,8 @@ import { chanceIn } from '@fairbook/sports/price';
 import { expect, test } from 'vitest';
 import { fixtureOf, marketsOf, odds, PRODUCER, playing } from '../testing/sample-feed.ts';
 import { chancesOf, fairChanceOf } from './fair-chance.ts';
-import { type HotGame, newGame, nextGame } from './hot-game.ts';
+import { type HotGame, newGame } from './hot-game.ts';
+import { nextGame } from './next-game.ts';
 
 const AT = 1_800_000_000_000;
 

@@ -2,8 +2,9 @@ import { jointPrice, type ScoreModel } from '@fairbook/sports/price';
 import { expect, test } from 'vitest';
 import { fixtureOf, marketsOf, PRODUCER, stateOf } from '../testing/sample-feed.ts';
 import { builderOf, scoreModelsOf } from './builder.ts';
-import { type HotGame, newGame, nextGame } from './hot-game.ts';
+import { type HotGame, newGame } from './hot-game.ts';
 import { createJointPrices } from './joint-prices.ts';
+import { nextGame } from './next-game.ts';
 
 const HOME = { outcomeId: '1::1', oddsMilli: 2200 };
 const OVER = { outcomeId: '18:2.5:over', oddsMilli: 1950 };

@@ -1,9 +1,25 @@
+import type { FeedMessage } from '@fairbook/feed-contract';
 import type { Pool, PoolClient } from 'pg';
 import type { HotGame } from './hot-game.ts';
-import type { Entry } from './journal.ts';
 import type { HeldMarket } from './markets.ts';
+import type { AlertChange } from './price-alerts.ts';
 import { writeAlerts } from './price-alerts-store.ts';
+import type { NewResult } from './results.ts';
 import { ALL_OUTCOMES } from './results.ts';
+
+/** One message with its number, and what it changes beside the record. */
+export interface Entry {
+  seq: number;
+  /** When it was taken in, epoch milliseconds. */
+  at: number;
+  message: FeedMessage;
+  /** Set when this state of the game, with its gate, must be on disk before anyone hears of it. */
+  game?: HotGame;
+  /** The game's own facts are new or changed: its champ, opponents and start are written too. */
+  isFixture?: boolean;
+  results?: readonly NewResult[];
+  alerts?: readonly AlertChange[];
+}
 
 export interface JournalBatch {
   entries: Entry[];

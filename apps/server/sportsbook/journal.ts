@@ -1,23 +1,6 @@
-import type { FeedMessage } from '@fairbook/feed-contract';
 import type { Platform } from '../platform/context.ts';
 import type { HotGame } from './hot-game.ts';
-import { isRefusedByDatabase, writeBatch } from './journal-store.ts';
-import type { AlertChange } from './price-alerts.ts';
-import type { NewResult } from './results.ts';
-
-/** One message with its number, and what it changes beside the record. */
-export interface Entry {
-  seq: number;
-  /** When it was taken in, epoch milliseconds. */
-  at: number;
-  message: FeedMessage;
-  /** Set when this state of the game, with its gate, must be on disk before anyone hears of it. */
-  game?: HotGame;
-  /** The game's own facts are new or changed: its champ, opponents and start are written too. */
-  isFixture?: boolean;
-  results?: readonly NewResult[];
-  alerts?: readonly AlertChange[];
-}
+import { type Entry, isRefusedByDatabase, writeBatch } from './journal-store.ts';
 
 interface Waiting {
   entry: Entry;

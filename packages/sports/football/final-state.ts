@@ -1,8 +1,9 @@
-import type { Scope } from './markets/keys.ts';
-
 /** Goals of a half: home, away. */
 export type Half = readonly [home: number, away: number];
 export type Side = 'home' | 'away';
+
+/** The part of the match that decides a market; `next` looks at the order of goals. */
+export type Scope = 'full' | 'first' | 'second' | 'both' | 'next';
 
 /** What a match must tell before its markets can be settled. Goals of extra time never count. */
 export interface FinalState {

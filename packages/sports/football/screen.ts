@@ -1,5 +1,5 @@
 import { unpackFaces } from '../faces.ts';
-import type { SportScreen } from '../screens.ts';
+import type { SportScreen } from '../screen.ts';
 import { FACES } from './faces.gen.ts';
 import { type MarketGroup, marketGroups } from './markets/groups.ts';
 

@@ -1,4 +1,4 @@
-import type { Clock, Pace, SportStates, Standing } from '../states.ts';
+import type { Clock, Pace, SportStates, Standing } from '../state.ts';
 
 export type Pair = [home: number, away: number];
 
@@ -36,7 +36,7 @@ const CLOSING_SECONDS: Readonly<Partial<Record<FootballState['period'], number>>
   second_half: 88 * 60,
 };
 
-export const footballStates: SportStates<FootballState> = {
+export const footballStates: SportStates<FootballState, FootballResult> = {
   sportId: 1,
   before: BEFORE,
   scoreOf: ({ score }) => score,

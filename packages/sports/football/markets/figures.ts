@@ -1,6 +1,7 @@
 import type { Figures, LineShape } from '../../market.ts';
 import { signed } from '../../signed.ts';
-import type { Facts, Scope } from './keys.ts';
+import type { Scope } from '../final-state.ts';
+import type { Facts } from './keys.ts';
 
 /** The score that decided, and that of both halves where they did. */
 export function scoreFigures({ score: [home, away], state }: Facts, scope: Scope): Figures {

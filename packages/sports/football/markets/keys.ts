@@ -1,9 +1,6 @@
 import type { Market } from '../../market.ts';
-import type { FinalState, Half } from '../final-state.ts';
+import type { FinalState, Half, Scope } from '../final-state.ts';
 import type { MarketGroup } from './groups.ts';
-
-/** The part of the match that decides a market; `next` looks at the order of goals. */
-export type Scope = 'full' | 'first' | 'second' | 'both' | 'next';
 
 type OfHalf =
   | 'result'

@@ -1,7 +1,7 @@
-import type { Side } from '../final-state.ts';
+import type { Scope, Side } from '../final-state.ts';
 import { lineFigures, scoreFigures } from './figures.ts';
 import type { MarketGroup } from './groups.ts';
-import type { FootballMarket, MarketKey, Scope } from './keys.ts';
+import type { FootballMarket, MarketKey } from './keys.ts';
 import type * as kinds from './kinds.ts';
 
 const LINES_ARE_ROWS: readonly string[] = ['total', 'handicap'];

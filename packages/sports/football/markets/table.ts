@@ -1,7 +1,7 @@
-import type { Side } from '../final-state.ts';
+import type { Scope, Side } from '../final-state.ts';
 import { other } from '../score-facts.ts';
 import type { MarketGroup } from './groups.ts';
-import type { FootballMarket, MarketKey, OfTeam, Scope } from './keys.ts';
+import type { FootballMarket, MarketKey, OfTeam } from './keys.ts';
 import * as kinds from './kinds.ts';
 import { market } from './market.ts';
 

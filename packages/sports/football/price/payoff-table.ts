@@ -1,6 +1,6 @@
 import type { Payoff } from '../../payoffs.ts';
-import type { FinalState } from '../final-state.ts';
-import type { FootballMarket, Scope } from '../markets/keys.ts';
+import type { FinalState, Scope } from '../final-state.ts';
+import type { FootballMarket } from '../markets/keys.ts';
 import { footballPayoff } from '../rules.ts';
 import { fullScores, halfScores } from './match-model.ts';
 

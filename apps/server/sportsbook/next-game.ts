@@ -1,0 +1,175 @@
+import type { FeedFixture, SuspendCause } from '@fairbook/feed-contract';
+import { type GameState, isOtherStanding, paceOf } from '@fairbook/sports/state';
+import { rowDelta } from './delta.ts';
+import { type GameMessage, type HotGame, isOutdated, isOver } from './hot-game.ts';
+import { decideMarket, mergeMarkets } from './markets.ts';
+import { ALL_OUTCOMES } from './results.ts';
+
+/**
+ * The game after one message: pure, so that a replay of the recorded messages ends in the same state. `seq` is the
+ * message's number and `now` the moment it was taken in. The epoch moves when a placement priced before must not pass.
+ */
+export function nextGame(game: HotGame, message: GameMessage, seq: number, now: number): HotGame {
+  const changed = { ...apply(game, message, seq, now), appliedSeq: seq };
+  const next = { ...changed, isOpen: isOpenNow(changed) };
+  if (gateMoves(game, next)) next.epoch = game.epoch + 1;
+  if (rowDelta(game, next)) next.listed = { version: next.priceVersion, at: next.pricedAt };
+  return next;
+}
+
+/** The same game under a changed fixture (another start, another name). */
+export function withFixture(game: HotGame, fixture: FeedFixture, seq: number): HotGame {
+  return { ...game, fixture, appliedSeq: seq };
+}
+
+function apply(game: HotGame, message: GameMessage, seq: number, now: number): HotGame {
+  switch (message.type) {
+    case 'odds_change':
+      return isOver(game) || isOutdated(game, message) ? game : price(game, message, seq, now);
+    case 'bet_stop':
+      return isOver(game) ? game : stop(game, message, now);
+    case 'bet_settlement':
+      return settle(game, message, now);
+    case 'bet_cancel':
+      return message.at < (game.reopened.get(ALL_OUTCOMES) ?? 0) ? game : cancel(game, now);
+    case 'rollback_bet_settlement':
+      return rollBack(game, message.outcomeIds, message, now);
+    case 'rollback_bet_cancel':
+      return rollBack(game, [ALL_OUTCOMES], message, now);
+    case 'house_void':
+      return voidOutcomes(game, message.outcomeIds, now);
+    case 'house_market':
+      return { ...game, ...decideMarket(game, message.marketId, message.decision) };
+  }
+}
+
+/** A late stop still stops. A stop of our own, for a silence, says nothing of the producer's clock. */
+function stop(game: HotGame, message: Extract<GameMessage, { type: 'bet_stop' }>, now: number): HotGame {
+  const { at, cause, state } = message;
+  if (isOutdated(game, message)) return suspend(game, cause, now);
+  const heardAt = cause === 'feed_down' ? game.heardAt : at;
+  return suspend({ ...withState(game, state, now), heardAt }, cause, now);
+}
+
+function cancel(game: HotGame, now: number): HotGame {
+  return suspend(withState(game, { ...game.state, status: 'cancelled', clock: null }, now), null, now);
+}
+
+/**
+ * Reopens outcomes and continues the game from the message's state. Only prices reopen it for bets. A repeated
+ * message changes nothing.
+ */
+function rollBack(
+  game: HotGame,
+  outcomeIds: readonly string[],
+  { at, state }: { at: number; state: GameState },
+  now: number,
+): HotGame {
+  const [decided, reopened] = [new Set(game.decided), new Map(game.reopened)];
+  const again = outcomeIds.filter((id) => at > (reopened.get(id) ?? -1) && !game.voided.has(id));
+  if (again.length === 0 || game.voided.has(ALL_OUTCOMES)) return game;
+  for (const id of again) {
+    decided.delete(id);
+    reopened.set(id, at);
+  }
+  const rolled = { ...game, decided, reopened };
+  if (at < game.resultsAt) return rolled;
+  const placed = { ...withState({ ...rolled, endedAt: null }, state, now), resultsAt: at };
+  return isOver(placed) ? placed : suspend(placed, 'other', now);
+}
+
+function voidOutcomes(game: HotGame, outcomeIds: readonly string[], now: number): HotGame {
+  if (outcomeIds.length === 0) {
+    const voided = new Set(game.voided).add(ALL_OUTCOMES);
+    return { ...(isOver(game) ? game : cancel(game, now)), voided };
+  }
+  const [decided, voided] = [new Set(game.decided), new Set(game.voided)];
+  for (const id of outcomeIds) {
+    decided.add(id);
+    voided.add(id);
+  }
+  return { ...game, decided, voided };
+}
+
+function price(
+  game: HotGame,
+  message: Extract<GameMessage, { type: 'odds_change' }>,
+  seq: number,
+  now: number,
+): HotGame {
+  const { full: isFull, producer } = message;
+  const isQuiet = game.suspended === null && !isOtherStanding(game.state, message.state);
+  const book = mergeMarkets(game, message.markets, {
+    seq,
+    isFull,
+    isQuiet,
+    pace: paceOf(message.state, message.at),
+  });
+  const priced = {
+    ...withState(game, message.state, now),
+    ...book,
+    producer,
+    toldAt: isFull ? now : game.toldAt,
+    heardAt: message.at,
+    holdsUntil: message.holdsUntil ?? null,
+    models: message.models ?? null,
+  };
+  // What was lost in a silence is known again only when all of it is told.
+  const isRecovering = game.suspended === 'feed_down' && !isFull;
+  const suspended = isRecovering ? game.suspended : message.suspended;
+  return suspend({ ...priced, priceVersion: seq, pricedAt: now }, suspended, now);
+}
+
+function settle(
+  game: HotGame,
+  message: Extract<GameMessage, { type: 'bet_settlement' }>,
+  now: number,
+): HotGame {
+  const { at } = message;
+  const decided = new Set(game.decided);
+  for (const { outcomeId } of message.outcomes)
+    if (at >= (game.reopened.get(outcomeId) ?? 0)) decided.add(outcomeId);
+  if (game.state.status === 'cancelled' || at < game.resultsAt) return { ...game, decided };
+  const isFinal = message.final || game.state.status === 'ended';
+  const known = isOutdated(game, message) && !message.final ? game.state : message.state;
+  const state = isFinal ? { ...known, status: 'ended' as const } : known;
+  const settled = { ...withState(game, state, now), decided, resultsAt: at };
+  return isFinal ? suspend(settled, null, now) : settled;
+}
+
+function suspend(game: HotGame, suspended: SuspendCause | null, now: number): HotGame {
+  if (suspended === game.suspended) return game;
+  return { ...game, suspended, suspendedSince: suspended === null ? null : (game.suspendedSince ?? now) };
+}
+
+function withState(game: HotGame, state: GameState, now: number): HotGame {
+  const isStart = game.state.status === 'upcoming' && (state.status === 'live' || state.status === 'ended');
+  const next = { ...game, state, closing: isStart ? pricesOf(game) : game.closing };
+  return isOver(next) && game.endedAt === null ? { ...next, endedAt: now } : next;
+}
+
+function isOpenNow(game: HotGame): boolean {
+  return game.suspended === null && game.priceVersion > 0 && !isOver(game);
+}
+
+/** Whether a coupon priced on `before` would be wrong on `after`, beyond a move of the price itself. */
+function gateMoves(before: HotGame, after: HotGame): boolean {
+  return (
+    before.isOpen !== after.isOpen ||
+    before.suspended !== after.suspended ||
+    !isSameSet(before.decided, after.decided) ||
+    !isSameSet(before.held, after.held) ||
+    isOtherStanding(before.state, after.state)
+  );
+}
+
+type Keys = Pick<ReadonlySet<string>, 'size' | 'has' | 'keys'>;
+
+function isSameSet(a: Keys, b: Keys): boolean {
+  return a === b || (a.size === b.size && [...a.keys()].every((key) => b.has(key)));
+}
+
+function pricesOf({ markets }: HotGame): Map<string, number> {
+  const prices = [...markets.values()].flatMap(({ outcomes }) => outcomes);
+  return new Map(prices.map(([outcomeId, oddsMilli]) => [outcomeId, oddsMilli]));
+}

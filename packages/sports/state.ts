@@ -1,0 +1,38 @@
+/** A clock of play: at epoch millisecond `at` it showed `seconds`, and it runs `speed` seconds a second. */
+export interface Clock {
+  at: number;
+  seconds: number;
+  speed: number;
+}
+
+/** What every sport says of a game: how far it is, beside what its own state tells. */
+export interface Standing {
+  status: 'upcoming' | 'live' | 'ended' | 'cancelled';
+  clock: Clock | null;
+  /**
+   * Whether the game rests, so that nothing can happen which the prices don't know: between halves, quarters, periods or
+   * sets, at changes of ends and in time-outs. False again as soon as the players come back, before play goes on.
+   */
+  isBreak: boolean;
+}
+
+/** How fast a game runs, in seconds of play a second, and whether a part of it is about to end. */
+export interface Pace {
+  speed: number;
+  isClosing: boolean;
+}
+
+/** What a server must understand of the states of a sport. */
+export interface SportStates<State, Result> {
+  sportId: number;
+  /** How every game begins. */
+  before: State;
+  /** The figure beside each competitor, in their order. */
+  scoreOf(state: State): readonly number[];
+  /** What is left to tell of a game that is over. */
+  resultOf(state: State): Result;
+  /** Another text as soon as something happened that moves prices at a stroke. */
+  moversOf(state: State): string;
+  /** The pace of a game at a moment, in epoch milliseconds. */
+  paceOf(state: State, at: number): Pace;
+}
