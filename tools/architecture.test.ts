@@ -33,3 +33,17 @@ test('and names every package', () => {
   );
   expect(missing).toEqual([]);
 });
+
+test('decisions are numbered without holes, and each says its own number', () => {
+  const folder = path.join(ROOT, 'docs/decisions');
+  const numbers = readdirSync(folder)
+    .sort()
+    .map((file) => file.slice(0, 4));
+  expect(numbers).toEqual(numbers.map((_, i) => String(i).padStart(4, '0')));
+  const wrong = readdirSync(folder).filter(
+    (file) =>
+      !file.startsWith('0000') &&
+      !readFileSync(path.join(folder, file), 'utf8').startsWith(`# ${file.slice(0, 4)}`),
+  );
+  expect(wrong).toEqual([]);
+});

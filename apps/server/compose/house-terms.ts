@@ -18,7 +18,7 @@ export interface TermBooks {
 }
 
 /**
- * The terms of the house in the order in which they are decided, locked and claimed (docs/decisions/0068). One that comes
+ * The terms of the house in the order in which they are decided, locked and claimed (docs/decisions/0039). One that comes
  * is a line here.
  */
 export function houseTerms({ boosts, promo, advances, budgets, risk }: TermBooks): PlacementTerm[] {

@@ -132,7 +132,7 @@ export type Claim = (item: Placement) => Outcome | null;
 
 /**
  * Something that the house adds to a coupon, or asks of it, beside its prices. The terms of the house are one ordered list
- * that is handed to whoever places coupons (docs/decisions/0068): each is decided from memory, held for a whole group by
+ * that is handed to whoever places coupons (docs/decisions/0039): each is decided from memory, held for a whole group by
  * few statements, claimed coupon by coupon, and written with the coupons. What a term doesn't do it leaves out.
  */
 export interface PlacementTerm {

@@ -5,7 +5,7 @@ type Any = keyof PageSettings | keyof OwnSettings;
 
 /**
  * The settings that the panel shows, in its order. Those of parts that the site does not have are kept but not shown
- * (docs/decisions/0059); the side sections and the groups of markets are chosen where they stand.
+ * (docs/decisions/0019); the side sections and the groups of markets are chosen where they stand.
  */
 export const GROUPS = {
   look: ['theme', 'textSize', 'isCompact', 'isLight'],
