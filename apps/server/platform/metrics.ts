@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 /** What /metrics shows. Modules add their own to `registry`. */
@@ -38,7 +39,13 @@ export function createMetrics(options: { withProcess: boolean }): Metrics {
   };
 }
 
-/** A figure that is asked for when somebody reads the metrics. What can't be told is NaN, and the others are shown. */
+/** Whoever watches the node is not kept waiting by a database that is silent. */
+const PATIENCE_MS = 1_000;
+
+/**
+ * A figure that is asked for when somebody reads the metrics. What can't be told, or not within a second, is NaN, and the
+ * others are shown.
+ */
 export function addGauge(
   { registry }: Pick<Metrics, 'registry'>,
   name: string,
@@ -50,10 +57,14 @@ export function addGauge(
     help,
     registers: [registry],
     async collect() {
+      const isKnown = new AbortController();
+      const late = sleep(PATIENCE_MS, Number.NaN, { signal: isKnown.signal, ref: false });
       try {
-        this.set(await read());
+        this.set(await Promise.race([read(), late]));
       } catch {
         this.set(Number.NaN);
+      } finally {
+        isKnown.abort();
       }
     },
   });

@@ -60,6 +60,14 @@ test('a figure that cannot be told is NaN, and the others are shown', async () =
   expect(body).toContain('fairbook_lane_waiting 0');
 });
 
+test('a figure that does not come is NaN after a second', async () => {
+  addGauge(world.platform.metrics, 'fairbook_of_nobody', 'never comes', () => new Promise(() => {}));
+  const begun = performance.now();
+  const { statusCode, body } = await get('/metrics');
+  expect([statusCode, performance.now() - begun > 900]).toEqual([200, true]);
+  expect(body).toContain('fairbook_of_nobody Nan');
+});
+
 describe('metrics are for', () => {
   const config = { metricsToken: null, publicOrigin: null };
   const guarded = { metricsToken: 'a-token-of-a-test', publicOrigin: null };
