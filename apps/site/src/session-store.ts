@@ -34,7 +34,11 @@ export function createSessionStore(api: Api, bus: Bus, initial: SessionState): S
     async refresh() {
       const mine = ++turn;
       const read = await readSession(api);
-      const next = read === VISITOR ? visitor : { ...read, accounts: laterOf(read.accounts, state.accounts) };
+      const known = (id: number) => state.accounts.find((account) => account.id === id);
+      const next =
+        read === VISITOR
+          ? visitor
+          : { ...read, accounts: read.accounts.map((account) => laterOf(account, known(account.id))) };
       if (mine === turn && !isSame(state, next)) set(next);
       return state;
     },
@@ -68,18 +72,13 @@ function withBalances(
 ): wallet.Account[] | null {
   const byId = new Map(balances.map((balance) => [balance.id, balance]));
   if (byId.size !== accounts.length || accounts.some(({ id }) => !byId.has(id))) return null;
-  return accounts.map((account) => {
-    const { money, seq } = byId.get(account.id)!;
-    return seq > account.seq ? { ...account, money, seq } : account;
-  });
+  return accounts.map((account) => laterOf(account, byId.get(account.id)));
 }
 
-/** An answer may be older than a balance that was pushed meanwhile. */
-function laterOf(read: readonly wallet.Account[], known: readonly wallet.Account[]): wallet.Account[] {
-  return read.map((account) => {
-    const { money, seq } = known.find(({ id }) => id === account.id) ?? account;
-    return seq > account.seq ? { ...account, money, seq } : account;
-  });
+/** An account with what it holds by the later of two: what is pushed and what is asked for may overtake each other. */
+function laterOf(account: wallet.Account, other: live.AccountBalance | undefined): wallet.Account {
+  if (!other || other.seq <= account.seq) return account;
+  return { ...account, money: other.money, seq: other.seq };
 }
 
 /** What did not change must not wake the listeners every minute. */
