@@ -1,3 +1,4 @@
+import { TableHead } from '@fairbook/ui';
 import { useState } from 'react';
 import { useHost } from '../host-context.ts';
 import { SystemMatrix } from './SystemMatrix.tsx';
@@ -46,14 +47,14 @@ export function SystemFigures() {
       {sums.sizes.length > 1 ? (
         <table className="matrix">
           <caption className="vh">{t('coupon.system.bySize')}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{t('coupon.system.sizeHead')}</th>
-              <th scope="col">{t('coupon.system.cost')}</th>
-              <th scope="col">{t('coupon.system.from')}</th>
-              <th scope="col">{t('coupon.system.upTo')}</th>
-            </tr>
-          </thead>
+          <TableHead
+            columns={[
+              t('coupon.system.sizeHead'),
+              t('coupon.system.cost'),
+              t('coupon.system.from'),
+              t('coupon.system.upTo'),
+            ]}
+          />
           <tbody>
             {sums.sizes.map(({ size, combinations, cost, minReturn, maxReturn }) => (
               <tr key={size}>

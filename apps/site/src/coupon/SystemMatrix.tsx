@@ -1,6 +1,7 @@
 import { systemRows } from '@fairbook/coupon/store';
 import { numberText } from '@fairbook/i18n';
 import { currencySymbol } from '@fairbook/money';
+import { TableHead } from '@fairbook/ui';
 import { useHost } from '../host-context.ts';
 import { useCoupon } from './use-coupon.ts';
 
@@ -20,14 +21,14 @@ export function SystemMatrix() {
     <>
       <table className="matrix">
         <caption className="vh">{t('coupon.system.caption')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t(isOfBlocks ? 'coupon.system.unitsWon' : 'coupon.system.legsWon')}</th>
-            <th scope="col">{t('coupon.system.betsWon')}</th>
-            <th scope="col">{t('coupon.system.least', { symbol })}</th>
-            <th scope="col">{t('coupon.system.most', { symbol })}</th>
-          </tr>
-        </thead>
+        <TableHead
+          columns={[
+            t(isOfBlocks ? 'coupon.system.unitsWon' : 'coupon.system.legsWon'),
+            t('coupon.system.betsWon'),
+            t('coupon.system.least', { symbol }),
+            t('coupon.system.most', { symbol }),
+          ]}
+        />
         <tbody>
           {rows.map((row) => (
             <tr key={row.won} className={row.betsWon === 0 ? 'zero' : row.isAhead ? 'ahead' : undefined}>

@@ -1,4 +1,5 @@
 import { Icon } from '@fairbook/ui';
+import { TableHead } from '../TableHead.tsx';
 import type { Block, Inline, Line } from './doc.ts';
 import { PageAnchor } from './PageAnchor.tsx';
 
@@ -55,15 +56,7 @@ function TableOf({ table: { head, numeric, rows } }: { table: Extract<Block, { k
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached without a pointer
     <section className={frame} tabIndex={0} aria-label={head.join(', ')}>
       <table className="table">
-        <thead>
-          <tr>
-            {head.map((name, column) => (
-              <th key={name} scope="col" className={cell(column)}>
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead columns={head.map((name, column) => (numeric[column] ? { number: name } : name))} />
         <tbody>
           {rows.map((row, index) => (
             <tr key={keyOf(row[0] ?? [], index)}>

@@ -1,5 +1,5 @@
 import { traitsOf } from '@fairbook/settlement';
-import { useUi } from '@fairbook/ui';
+import { TableHead, useUi } from '@fairbook/ui';
 import styles from './calculator.module.css';
 import type { Figures } from './figures.ts';
 import type { CalcState } from './state.ts';
@@ -19,20 +19,14 @@ export function Matrix({ state, figures, worth }: { state: CalcState; figures: F
       </div>
       <div className={styles.scroll}>
         <table className={`table ${styles.matrix}`}>
-          <thead>
-            <tr>
-              <th scope="col">{t('calculator.matrix.winners')}</th>
-              <th scope="col" className="num">
-                {t('calculator.matrix.chance')}
-              </th>
-              <th scope="col" className="num">
-                {t('calculator.matrix.least')}
-              </th>
-              <th scope="col" className="num">
-                {t('calculator.matrix.most')}
-              </th>
-            </tr>
-          </thead>
+          <TableHead
+            columns={[
+              t('calculator.matrix.winners'),
+              { number: t('calculator.matrix.chance') },
+              { number: t('calculator.matrix.least') },
+              { number: t('calculator.matrix.most') },
+            ]}
+          />
           <tbody>
             {matrix.map(({ winners, least, most }) => (
               <tr key={winners}>

@@ -1,5 +1,5 @@
 import type { wallet } from '@fairbook/contracts';
-import { EmptyState } from '@fairbook/ui';
+import { EmptyState, TableHead } from '@fairbook/ui';
 import type { LedgerLine, LedgerPage } from '../data.ts';
 import styles from '../office.module.css';
 import { useOffice, useTexts } from '../office-context.ts';
@@ -45,19 +45,15 @@ function LedgerTable({ lines }: { lines: readonly LedgerLine[] }) {
   return (
     <table className={`table ${styles.wide}`}>
       <caption className="vh">{t('office.ledger.title')}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t('office.col.line')}</th>
-          <th scope="col">{t('office.col.at')}</th>
-          <th scope="col">{t('office.col.hash')}</th>
-          <th scope="col" className="num">
-            {t('office.col.amount')}
-          </th>
-          <th scope="col" className="num">
-            {t('office.col.balance')}
-          </th>
-        </tr>
-      </thead>
+      <TableHead
+        columns={[
+          t('office.col.line'),
+          t('office.col.at'),
+          t('office.col.hash'),
+          { number: t('office.col.amount') },
+          { number: t('office.col.balance') },
+        ]}
+      />
       <tbody>
         {lines.map((line) => (
           <tr key={line.seq}>

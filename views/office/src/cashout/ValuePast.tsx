@@ -1,5 +1,5 @@
 import type { cashout } from '@fairbook/contracts';
-import { BoxSkeleton } from '@fairbook/ui';
+import { BoxSkeleton, TableHead } from '@fairbook/ui';
 import { useState } from 'react';
 import { useOffice, useTexts } from '../office-context.ts';
 import own from './cashout.module.css';
@@ -113,14 +113,7 @@ function Table({ past: { points, sales, iso } }: { past: cashout.CashoutHistory 
   return (
     <section className={own.scroll} aria-label={t('office.past.table')} {...SCROLLS}>
       <table className="table">
-        <thead>
-          <tr>
-            <th scope="col">{t('office.past.at')}</th>
-            <th scope="col" className="num">
-              {t('office.past.offer')}
-            </th>
-          </tr>
-        </thead>
+        <TableHead columns={[t('office.past.at'), { number: t('office.past.offer') }]} />
         <tbody>
           {rows.map(({ at, text, isSale }) => (
             <tr key={`${at} ${isSale}`}>

@@ -1,5 +1,6 @@
 import type { bets } from '@fairbook/contracts';
 import { betKey } from '@fairbook/contracts/bet-key';
+import { TableHead } from '@fairbook/ui';
 import { useEffect, useState } from 'react';
 import { useOffice, useTexts } from '../office-context.ts';
 import styles from './closing.module.css';
@@ -28,20 +29,14 @@ export function Closing({ coupon }: { coupon: bets.Coupon }) {
       <div className="pad stack t">
         {value === null ? null : <p className={value > 0 ? 'up' : undefined}>{valueText(t, value, share)}</p>}
         <table className={`table ${styles.prices}`}>
-          <thead>
-            <tr>
-              <th scope="col">{t('office.closing.leg')}</th>
-              <th scope="col" className="num">
-                {t('office.closing.opening')}
-              </th>
-              <th scope="col" className="num">
-                {t('office.closing.taken')}
-              </th>
-              <th scope="col" className="num">
-                {t('office.closing.closing')}
-              </th>
-            </tr>
-          </thead>
+          <TableHead
+            columns={[
+              t('office.closing.leg'),
+              { number: t('office.closing.opening') },
+              { number: t('office.closing.taken') },
+              { number: t('office.closing.closing') },
+            ]}
+          />
           <tbody>
             {closing.bets.map(({ gameId, outcomeId, seen, opening, coef }, n) => {
               const leg = coupon.bets[n]!;

@@ -1,4 +1,5 @@
 import type { bets } from '@fairbook/contracts';
+import { TableHead } from '@fairbook/ui';
 import styles from '../office.module.css';
 import { useOffice, useTexts } from '../office-context.ts';
 
@@ -14,20 +15,14 @@ export function Correction({ coupon }: { coupon: bets.Coupon }) {
       </header>
       <div className={styles.revisions}>
         <table className="table">
-          <thead>
-            <tr>
-              <th scope="col">{t('office.col.settlement')}</th>
-              <th scope="col" className="num">
-                {t('office.col.before')}
-              </th>
-              <th scope="col" className="num">
-                {t('office.col.pays')}
-              </th>
-              <th scope="col" className="num">
-                {t('office.col.change')}
-              </th>
-            </tr>
-          </thead>
+          <TableHead
+            columns={[
+              t('office.col.settlement'),
+              { number: t('office.col.before') },
+              { number: t('office.col.pays') },
+              { number: t('office.col.change') },
+            ]}
+          />
           <tbody>
             {coupon.revisions.map(({ n, at, reason, payout, change }, i) => (
               <tr key={n}>

@@ -1,6 +1,6 @@
 import type { bets } from '@fairbook/contracts';
 import { couponNumberText } from '@fairbook/i18n';
-import { Icon } from '@fairbook/ui';
+import { Icon, TableHead } from '@fairbook/ui';
 import { Fragment } from 'react';
 import styles from '../office.module.css';
 import { useOffice, useTexts } from '../office-context.ts';
@@ -20,25 +20,17 @@ export function CouponTable({ coupons }: { coupons: readonly bets.Coupon[] }) {
   return (
     <table className={`table ${styles.wide}`}>
       <caption className="vh">{t('office.title.history')}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t('office.col.coupon')}</th>
-          <th scope="col">{t('office.col.bet')}</th>
-          <th scope="col" className="num">
-            {t('office.col.odds')}
-          </th>
-          <th scope="col" className="num">
-            {t('office.col.stake')}
-          </th>
-          <th scope="col">{t('office.col.result')}</th>
-          <th scope="col" className="num">
-            {t('office.col.net')}
-          </th>
-          <th scope="col">
-            <span className="vh">{t('office.col.open')}</span>
-          </th>
-        </tr>
-      </thead>
+      <TableHead
+        columns={[
+          t('office.col.coupon'),
+          t('office.col.bet'),
+          { number: t('office.col.odds') },
+          { number: t('office.col.stake') },
+          t('office.col.result'),
+          { number: t('office.col.net') },
+          { hidden: t('office.col.open') },
+        ]}
+      />
       <tbody>
         {batchesOf(coupons).map((batch) => (
           <Fragment key={batch.coupons[0]!.couponId}>

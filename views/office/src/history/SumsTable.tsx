@@ -1,4 +1,5 @@
 import type { bets } from '@fairbook/contracts';
+import { TableHead } from '@fairbook/ui';
 import type { ReactNode } from 'react';
 import { useOffice, useTexts } from '../office-context.ts';
 import styles from './history.module.css';
@@ -31,16 +32,7 @@ function Table({ name, iso, rows }: Props) {
   const heads = ['chart.count', 'totals.staked', 'totals.returned', 'totals.net', 'totals.roi'] as const;
   return (
     <table className="table">
-      <thead>
-        <tr>
-          <th scope="col">{name}</th>
-          {heads.map((head) => (
-            <th key={head} scope="col" className="num">
-              {t(`office.${head}`)}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <TableHead columns={[name, ...heads.map((head) => ({ number: t(`office.${head}`) }))]} />
       <tbody>
         {rows.map((row) => (
           <tr key={row.id}>

@@ -1,6 +1,7 @@
 import type { bets } from '@fairbook/contracts';
 import { betKey } from '@fairbook/contracts/bet-key';
 import { couponNumberText } from '@fairbook/i18n';
+import { TableHead } from '@fairbook/ui';
 import { Raised } from '../coupon/Raised.tsx';
 import { couponName } from '../history/coupon-name.ts';
 import styles from '../office.module.css';
@@ -71,15 +72,9 @@ function Legs({ coupon }: { coupon: bets.Coupon }) {
   return (
     <div className={styles.revisions}>
       <table className="table">
-        <thead>
-          <tr>
-            <th scope="col">{t('office.print.game')}</th>
-            <th scope="col">{t('office.print.pick')}</th>
-            <th scope="col" className="num">
-              {t('office.print.odds')}
-            </th>
-          </tr>
-        </thead>
+        <TableHead
+          columns={[t('office.print.game'), t('office.print.pick'), { number: t('office.print.odds') }]}
+        />
         <tbody>
           {coupon.bets.map((leg) => (
             <tr key={betKey(leg)}>

@@ -1,6 +1,7 @@
 import { betKey } from '@fairbook/contracts/bet-key';
 import { knownType } from '@fairbook/contracts/coupon-type';
 import { nameOfCoupon } from '@fairbook/coupon';
+import { TableHead } from '@fairbook/ui';
 import { Rosette } from '@fairbook/ui/proof';
 import { Raised } from '../coupon/Raised.tsx';
 import officeStyles from '../office.module.css';
@@ -81,14 +82,7 @@ function Legs({ statement, names }: { statement: Statement; names: Names }) {
   return (
     <div className={officeStyles.revisions}>
       <table className="table">
-        <thead>
-          <tr>
-            <th scope="col">{t('receipt.pick')}</th>
-            <th scope="col" className="num">
-              {t('receipt.odds')}
-            </th>
-          </tr>
-        </thead>
+        <TableHead columns={[t('receipt.pick'), { number: t('receipt.odds') }]} />
         <tbody>
           {statement.bets.map(({ gameId, outcomeId, coef, usualCoef, priceVersion }, i) => (
             <tr key={betKey({ gameId, outcomeId })}>

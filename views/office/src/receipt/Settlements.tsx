@@ -1,3 +1,4 @@
+import { TableHead } from '@fairbook/ui';
 import { useSentence } from '../coupon/use-sentence.ts';
 import officeStyles from '../office.module.css';
 import { useOffice, useTexts } from '../office-context.ts';
@@ -23,17 +24,13 @@ export function Settlements({ shown: { bundle } }: { shown: ShownReceipt }) {
       ) : (
         <div className={officeStyles.revisions}>
           <table className="table">
-            <thead>
-              <tr>
-                <th scope="col">{t('receipt.col.settlement')}</th>
-                <th scope="col" className="num">
-                  {t('receipt.col.before')}
-                </th>
-                <th scope="col" className="num">
-                  {t('receipt.col.after')}
-                </th>
-              </tr>
-            </thead>
+            <TableHead
+              columns={[
+                t('receipt.col.settlement'),
+                { number: t('receipt.col.before') },
+                { number: t('receipt.col.after') },
+              ]}
+            />
             <tbody>
               {settlements.map(({ statement, place }, i) => (
                 <tr key={statement.n}>

@@ -1,5 +1,5 @@
 import type { analytics } from '@fairbook/contracts';
-import { useUi } from '@fairbook/ui';
+import { TableHead, useUi } from '@fairbook/ui';
 import type { ReactNode } from 'react';
 import { dayText } from './day-text.ts';
 import { dayColumns, labelKeys } from './rows.ts';
@@ -14,16 +14,14 @@ export function EventTable({ days, events }: Pick<analytics.Traffic, 'days' | 'e
   const shown = days.length <= MAX_COLUMNS ? dayColumns({ days, events }) : [];
   return (
     <TablePanel title={t('operator.events')}>
-      <thead>
-        <tr>
-          <th scope="col">{t('operator.col.event')}</th>
-          <th scope="col">{t('operator.col.label')}</th>
-          <NumberHead text={t('operator.col.total')} />
-          {shown.map(({ day }) => (
-            <NumberHead key={day} text={dayText(day, lang)} />
-          ))}
-        </tr>
-      </thead>
+      <TableHead
+        columns={[
+          t('operator.col.event'),
+          t('operator.col.label'),
+          { number: t('operator.col.total') },
+          ...shown.map(({ day }) => ({ number: dayText(day, lang) })),
+        ]}
+      />
       <tbody>
         {events.map(({ name, label, total, perDay }) => (
           <tr key={`${name} ${label}`}>
@@ -59,16 +57,16 @@ export function VitalTable({ vitals }: Pick<analytics.Traffic, 'vitals'>) {
   const unit = t('operator.milliseconds');
   return (
     <TablePanel title={t('operator.vitals')}>
-      <thead>
-        <tr>
-          <th scope="col">{t('operator.col.vital')}</th>
-          <NumberHead text={t('operator.col.samples')} />
-          <NumberHead text={t('operator.col.p50')} />
-          <NumberHead text={t('operator.col.p75')} />
-          <NumberHead text={t('operator.col.p95')} />
-          <th scope="col">{t('operator.col.verdict')}</th>
-        </tr>
-      </thead>
+      <TableHead
+        columns={[
+          t('operator.col.vital'),
+          { number: t('operator.col.samples') },
+          { number: t('operator.col.p50') },
+          { number: t('operator.col.p75') },
+          { number: t('operator.col.p95') },
+          t('operator.col.verdict'),
+        ]}
+      />
       <tbody>
         {vitals.map(({ name, samples, p50, p75, p95 }) => (
           <tr key={name}>
@@ -91,13 +89,13 @@ export function ReferralTable({ referrals }: Pick<analytics.Traffic, 'referrals'
   const { t } = useUi();
   return (
     <TablePanel title={t('operator.referrals')}>
-      <thead>
-        <tr>
-          <th scope="col">{t('operator.col.source')}</th>
-          <NumberHead text={t('operator.col.visits')} />
-          <NumberHead text={t('operator.col.registrations')} />
-        </tr>
-      </thead>
+      <TableHead
+        columns={[
+          t('operator.col.source'),
+          { number: t('operator.col.visits') },
+          { number: t('operator.col.registrations') },
+        ]}
+      />
       <tbody>
         {referrals.map(({ source, visits, registrations }) => (
           <tr key={source}>
@@ -108,14 +106,6 @@ export function ReferralTable({ referrals }: Pick<analytics.Traffic, 'referrals'
         ))}
       </tbody>
     </TablePanel>
-  );
-}
-
-function NumberHead({ text }: { text: string }) {
-  return (
-    <th scope="col" className="num">
-      {text}
-    </th>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { voids } from '@fairbook/contracts';
-import { Tag, useUi } from '@fairbook/ui';
+import { TableHead, Tag, useUi } from '@fairbook/ui';
 import { Field } from '@fairbook/ui/overlay';
 import { type FormEvent, useId, useState } from 'react';
 import { Allowed } from '../page/may.tsx';
@@ -116,16 +116,14 @@ function Prices({ alert: { outcomes, outcomeId } }: { alert: voids.ShownAlert })
   return (
     <div className={own.scroll}>
       <table className="table">
-        <thead>
-          <tr>
-            <th scope="col">{t('operator.voids.outcome')}</th>
-            {(['former', 'offered', 'feedNow'] as const).map((name) => (
-              <th key={name} scope="col" className="num">
-                {t(`operator.voids.${name}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead
+          columns={[
+            t('operator.voids.outcome'),
+            ...(['former', 'offered', 'feedNow'] as const).map((name) => ({
+              number: t(`operator.voids.${name}`),
+            })),
+          ]}
+        />
         <tbody>
           {outcomes.map((outcome) => (
             <tr key={outcome.outcomeId} data-fault={outcome.outcomeId === outcomeId || undefined}>

@@ -1,4 +1,5 @@
 import type { sportsbook } from '@fairbook/contracts';
+import { TableHead } from '@fairbook/ui';
 import { useHost } from '../../host-context.ts';
 import { useTrailTexts } from './texts.ts';
 
@@ -13,15 +14,7 @@ export function PointTable({ points }: { points: readonly sportsbook.PricePoint[
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by keyboard, too. */}
       <section className="mv-table" aria-label={t('trail.table', { count: points.length })} tabIndex={0}>
         <table className="table">
-          <thead>
-            <tr>
-              <th scope="col">{heads.time}</th>
-              <th scope="col" className="num">
-                {heads.price}
-              </th>
-              <th scope="col">{heads.state}</th>
-            </tr>
-          </thead>
+          <TableHead columns={[heads.time, { number: heads.price }, heads.state]} />
           <tbody>
             {points.toReversed().map((point) => (
               <tr key={point.at}>

@@ -1,5 +1,6 @@
 import type { bets } from '@fairbook/contracts';
 import { formatExactAmount } from '@fairbook/money';
+import { TableHead } from '@fairbook/ui';
 import officeStyles from '../../office.module.css';
 import { useOffice } from '../../office-context.ts';
 import { useSentence } from '../use-sentence.ts';
@@ -82,14 +83,7 @@ function PaidBets({ paid }: { paid: readonly PaidBet[] }) {
     <details open={paid.length <= MOST_OPEN}>
       <summary className="small">{t('office.sum.show')}</summary>
       <table className="table">
-        <thead>
-          <tr>
-            <th scope="col">{t('office.sum.selections')}</th>
-            <th scope="col" className="num">
-              {t('office.sum.product')}
-            </th>
-          </tr>
-        </thead>
+        <TableHead columns={[t('office.sum.selections'), { number: t('office.sum.product') }]} />
         <tbody>
           {paid.map(({ legs, factors, is }) => (
             <tr key={legs.join()}>
