@@ -95,6 +95,29 @@ export const SiteFlags = closed({
 });
 export type SiteFlags = Static<typeof SiteFlags>;
 
+/** Everything open: what a new site begins with. */
+export const DEFAULT_FLAGS: SiteFlags = {
+  isRegistrationAllowed: true,
+  isIdentificationShown: true,
+  arePaymentsPublic: true,
+  isPaymentAvailable: true,
+  paymentsNeedLogin: false,
+  sections: {},
+  availableFlags: [47],
+  closedPaths: [],
+  isStatisticOn: true,
+  isBonusShownAsOffers: false,
+  isConfirmTermsOn: true,
+  isRechargeModal: true,
+  isRegistrationWidget: false,
+  isSnowOn: false,
+  isNonProduction: false,
+  afterSignInRoutes: {},
+  banUrl: '',
+  gameRoutes: {},
+  bots: 'googlebot|bingbot|yandexbot|yandeximages|duckduckbot|baiduspider|applebot|petalbot',
+};
+
 /** Numbers that the operator's other systems know this site by. */
 const Reference = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
 

@@ -1,6 +1,7 @@
+import { site } from '@fairbook/contracts';
 import { createBus } from '@fairbook/remote-view';
 import { describe, expect, test, vi } from 'vitest';
-import { DEFAULT_FLAGS, type SiteFlags, VISITOR_FACTS, type VisitorFacts } from './guards/facts.ts';
+import { type SiteFlags, VISITOR_FACTS, type VisitorFacts } from './guards/facts.ts';
 import { createVisitorStore } from './guards/visitor-store.ts';
 import type { HostContext } from './host-context.ts';
 import { guardedNavigate } from './navigate.ts';
@@ -38,7 +39,7 @@ function setUp({
   const host = {
     lang: 'en',
     bus: createBus(),
-    config: { flags: { ...DEFAULT_FLAGS, ...flags } },
+    config: { flags: { ...site.DEFAULT_FLAGS, ...flags } },
     visitor: createVisitorStore({ ...VISITOR_FACTS, ...facts }),
     session: { get: () => ({ session: { userId: isSignedIn ? 1 : null } }) },
     loadDictionaries(ids: readonly string[]) {

@@ -1,6 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { type Bundle, CHECKS, verifyBundle } from './bundle.ts';
+import { type Bundle, verifyBundle } from './bundle.ts';
+import { CHECKS } from './checks.ts';
 import { signHead, signingKey } from './sign.server.ts';
 import { aBundle, aBundleSoldInPart, KEY } from './testing.ts';
 

@@ -1,5 +1,6 @@
 import type { proof } from '@fairbook/contracts';
 import { doesPayAsCounted } from './arithmetic.ts';
+import { CHECKS, type Check, type CheckId } from './checks.ts';
 import { entryLeaf, receiptEntry, resultEntry, settlementEntry } from './entry.ts';
 import { isHeadSigned, isInLog } from './head.ts';
 import { decidedLegs, type LoggedResult } from './results.ts';
@@ -9,26 +10,6 @@ import { NOTHING_SOLD, soldAfter } from './sold.ts';
 import { verifyReceipt } from './verify.ts';
 
 export type Bundle = proof.Bundle;
-
-export const CHECKS = [
-  'statement',
-  'group',
-  'signature',
-  'head',
-  'logged',
-  'settlements',
-  'results',
-  'arithmetic',
-] as const;
-export type CheckId = (typeof CHECKS)[number];
-
-/** One thing that was checked. `holds` is null while there is nothing to check yet. */
-export interface Check {
-  id: CheckId;
-  holds: boolean | null;
-  /** The settlement it fails at, counted from 1. */
-  at?: number;
-}
 
 /**
  * Checks all that a bundle claims, offline: the receipt, its place in the log, every settlement with its place, the

@@ -1,5 +1,6 @@
 import type { bets } from '@fairbook/contracts';
-import { type Bundle, type Check, type CheckId, verifyBundle } from './bundle.ts';
+import { type Bundle, verifyBundle } from './bundle.ts';
+import type { Check, CheckId } from './checks.ts';
 import { saleLines } from './sale-lines.server.ts';
 import type { PublicJwk } from './signed.ts';
 import { isNamedByThumbprint } from './signed.ts';

@@ -1,7 +1,6 @@
 import type { config, site } from '@fairbook/contracts';
 import { createWorld, fakeClock, type Visitor, type World } from '@fairbook/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DEFAULT_FLAGS } from '../../../site/src/guards/facts.ts';
 import { DEFAULT_SETTINGS } from './defaults.ts';
 
 const clock = fakeClock(Date.parse('2026-03-01T12:00:00Z'));
@@ -23,12 +22,6 @@ async function edit<G extends site.SettingGroup>(group: G, change: Partial<site.
 const SIX = { sportId: 1, seconds: 6, note: '' };
 const EIGHT = { champId: 7, seconds: 8, note: '' };
 const all = (lang = 'en') => world.api()('config.all', { query: { lang } });
-
-describe('what guards read', () => {
-  test('begins as they expect', () => {
-    expect(DEFAULT_SETTINGS.flags).toEqual(DEFAULT_FLAGS);
-  });
-});
 
 describe('the configuration', () => {
   test('has every group but those that visitors are not told', async () => {

@@ -1,4 +1,4 @@
-import type { site } from '@fairbook/contracts';
+import { site } from '@fairbook/contracts';
 import { COEF_VIEWS } from '@fairbook/odds';
 
 /** The initial settings of a site. They also fill fields added after a group was last edited. */
@@ -17,27 +17,7 @@ export const DEFAULT_SETTINGS: site.Settings = {
     defaultLanguage: 'en',
     hiddenLanguages: [],
   },
-  flags: {
-    isRegistrationAllowed: true,
-    isIdentificationShown: true,
-    arePaymentsPublic: true,
-    isPaymentAvailable: true,
-    paymentsNeedLogin: false,
-    sections: {},
-    availableFlags: [47],
-    closedPaths: [],
-    isStatisticOn: true,
-    isBonusShownAsOffers: false,
-    isConfirmTermsOn: true,
-    isRechargeModal: true,
-    isRegistrationWidget: false,
-    isSnowOn: false,
-    isNonProduction: false,
-    afterSignInRoutes: {},
-    banUrl: '',
-    gameRoutes: {},
-    bots: 'googlebot|bingbot|yandexbot|yandeximages|duckduckbot|baiduspider|applebot|petalbot',
-  },
+  flags: site.DEFAULT_FLAGS,
   session: {
     inactivityLimitSeconds: null,
     ageRestrictionMode: 'off',

@@ -1,21 +1,9 @@
 import type { seo } from '@fairbook/contracts';
 import { describe, expect, test } from 'vitest';
-import { createSeoBook } from './book.ts';
-
-const EDIT: seo.SeoEdit = {
-  title: null,
-  description: null,
-  siteName: null,
-  metaRobots: null,
-  hierarchyMetaRobots: null,
-  metas: [],
-  customCanonical: null,
-  content: null,
-  visual: null,
-};
+import { createSeoBook, NOTHING } from './book.ts';
 
 function page(path: string, data: Partial<seo.SeoEdit>, lang = 'en'): seo.SeoPage {
-  return { lang, path, version: 1, data: { ...EDIT, ...data }, updatedAt: '2026-08-16T12:00:00.000Z' };
+  return { lang, path, version: 1, data: { ...NOTHING, ...data }, updatedAt: '2026-08-16T12:00:00.000Z' };
 }
 
 const book = createSeoBook();
@@ -42,7 +30,7 @@ describe('robots of a hierarchy come from the nearest page above', () => {
 
 test('a page without words of its own has none, and nothing of another language', () => {
   expect(book.pageData('ru', '/line')).toEqual({
-    ...EDIT,
+    ...NOTHING,
     content: undefined,
     visual: undefined,
     hasMore: false,

@@ -43,7 +43,8 @@ export function createSeoBook(): SeoBook {
   };
 }
 
-const NOTHING: seo.SeoEdit = {
+/** A page of which nothing was edited. */
+export const NOTHING: seo.SeoEdit = {
   title: null,
   description: null,
   siteName: null,

@@ -1,7 +1,8 @@
+import { site } from '@fairbook/contracts';
 import { expect, test } from 'vitest';
 import type { HostContext, ModalName } from '../host-context.ts';
 import { askedDialog } from './asked-dialog.ts';
-import { DEFAULT_FLAGS, type SiteFlags, VISITOR_FACTS } from './facts.ts';
+import { type SiteFlags, VISITOR_FACTS } from './facts.ts';
 import { createVisitorStore } from './visitor-store.ts';
 
 type At = { id: string; query?: string };
@@ -25,7 +26,7 @@ test.each<[ModalName, At, Partial<SiteFlags>, ReturnType<typeof askedDialog>]>([
   ['settings', { id: 'login' }, { ...WIDGET, ...NO_DIALOG }, { dialog: 'settings' }],
 ])('%s at %j with %j', (name, { id, query = '' }, flags, answer) => {
   const host = {
-    config: { flags: { ...DEFAULT_FLAGS, ...flags } },
+    config: { flags: { ...site.DEFAULT_FLAGS, ...flags } },
     visitor: createVisitorStore(VISITOR_FACTS),
   } as unknown as HostContext;
   expect(askedDialog(name, { route: { id }, query }, host)).toEqual(answer);

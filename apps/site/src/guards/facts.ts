@@ -10,29 +10,6 @@ export type SiteFlags = site.SiteFlags;
 /** The part of a visitor's facts that the server tells and tells again; the rest is the browser's own. */
 export type VisitorState = site.VisitorState;
 
-/** Everything open. */
-export const DEFAULT_FLAGS: SiteFlags = {
-  isRegistrationAllowed: true,
-  isIdentificationShown: true,
-  arePaymentsPublic: true,
-  isPaymentAvailable: true,
-  paymentsNeedLogin: false,
-  sections: {},
-  availableFlags: [47],
-  closedPaths: [],
-  isStatisticOn: true,
-  isBonusShownAsOffers: false,
-  isConfirmTermsOn: true,
-  isRechargeModal: true,
-  isRegistrationWidget: false,
-  isSnowOn: false,
-  isNonProduction: false,
-  afterSignInRoutes: {},
-  banUrl: '',
-  gameRoutes: {},
-  bots: 'googlebot|bingbot|yandexbot|yandeximages|duckduckbot|baiduspider|applebot|petalbot',
-};
-
 /** What is known of the visitor of this request: a ban of level 0 is none. */
 export interface VisitorFacts extends VisitorState {
   session: { userId: number | null; role?: 'player' | 'operator' | null };

@@ -1,7 +1,8 @@
+import { site } from '@fairbook/contracts';
 import type { Need } from '@fairbook/remote-view/routes';
 import { matchPage } from '@fairbook/remote-view/routes';
 import { describe, expect, test } from 'vitest';
-import { DEFAULT_FLAGS, type SiteFlags, VISITOR_FACTS, type VisitorFacts } from './facts.ts';
+import { type SiteFlags, VISITOR_FACTS, type VisitorFacts } from './facts.ts';
 import { decide, follow, judge } from './index.ts';
 
 type Flags = Partial<SiteFlags>;
@@ -21,7 +22,7 @@ const ban = (level: number, version = 1): Facts => player({ ban: { level, versio
 function ask(address: string, facts: Facts = {}, flags: Flags = {}, isDirect = false) {
   const [path = '', query = ''] = address.split('?');
   const visitor = { ...VISITOR_FACTS, ...facts };
-  return { path, query, visitor, flags: { ...DEFAULT_FLAGS, ...flags }, isDirect };
+  return { path, query, visitor, flags: { ...site.DEFAULT_FLAGS, ...flags }, isDirect };
 }
 
 function rows(...list: Row[]) {

@@ -1,6 +1,7 @@
+import { site } from '@fairbook/contracts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { HostContext } from '../host-context.ts';
-import { DEFAULT_FLAGS, type SiteFlags, VISITOR_FACTS } from './facts.ts';
+import { type SiteFlags, VISITOR_FACTS } from './facts.ts';
 import { keepFlags } from './keep-flags.ts';
 import { createVisitorStore } from './visitor-store.ts';
 
@@ -12,12 +13,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const CLOSED: SiteFlags = { ...DEFAULT_FLAGS, sections: { casino: false } };
+const CLOSED: SiteFlags = { ...site.DEFAULT_FLAGS, sections: { casino: false } };
 
 test.each<[seen: DocumentVisibilityState, answer: () => { flags?: SiteFlags }, changes: number]>([
   ['visible', () => ({ flags: CLOSED }), 1],
   ['hidden', () => ({ flags: CLOSED }), 0],
-  ['visible', () => ({ flags: { ...DEFAULT_FLAGS } }), 0],
+  ['visible', () => ({ flags: { ...site.DEFAULT_FLAGS } }), 0],
   ['visible', () => ({}), 0],
   [
     'visible',
@@ -31,15 +32,15 @@ test.each<[seen: DocumentVisibilityState, answer: () => { flags?: SiteFlags }, c
   async (visibilityState, answer, changes) => {
     vi.stubGlobal('document', { visibilityState });
     const visitor = createVisitorStore(VISITOR_FACTS);
-    const config = { flags: DEFAULT_FLAGS };
+    const config = { flags: site.DEFAULT_FLAGS };
     keepFlags({ visitor, config, api: async () => answer() } as unknown as HostContext);
     const shown: object[] = [];
     visitor.subscribe(() => shown.push(visitor.get()));
     await vi.advanceTimersByTimeAsync(899_000);
-    expect([shown.length, config.flags]).toEqual([0, DEFAULT_FLAGS]);
+    expect([shown.length, config.flags]).toEqual([0, site.DEFAULT_FLAGS]);
     await vi.advanceTimersByTimeAsync(901_000);
     expect(shown).toHaveLength(changes);
-    expect(config.flags).toEqual(changes ? CLOSED : DEFAULT_FLAGS);
+    expect(config.flags).toEqual(changes ? CLOSED : site.DEFAULT_FLAGS);
     // Another object, so that what is drawn from it is drawn again.
     if (changes) expect(shown[0]).not.toBe(VISITOR_FACTS);
   },

@@ -1,7 +1,8 @@
+import { site } from '@fairbook/contracts';
 import { expandPath, ROUTES } from '@fairbook/remote-view/routes';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { DEFAULT_FLAGS, type SiteFlags, VISITOR_FACTS, type VisitorFacts } from './facts.ts';
+import { type SiteFlags, VISITOR_FACTS, type VisitorFacts } from './facts.ts';
 import { type Asked, decide, follow } from './index.ts';
 import { shownRoute } from './shown.ts';
 
@@ -9,7 +10,7 @@ type Flags = Partial<SiteFlags>;
 
 describe('what is shown', () => {
   const shown = (path: string, flags: Flags = {}) =>
-    shownRoute(path, { kind: 'continue' }, { ...DEFAULT_FLAGS, ...flags });
+    shownRoute(path, { kind: 'continue' }, { ...site.DEFAULT_FLAGS, ...flags });
   test('the registration as a page beside its widget', () => {
     expect(shown('/registration')).toMatchObject({ modal: 'registration', view: 'sports', behind: '/' });
     const page = shown('/registration', { isRegistrationWidget: true });
@@ -21,7 +22,7 @@ describe('what is shown', () => {
   });
   test('signing in stands over the page of the works while they last, with nothing to bet on', () => {
     const during = { kind: 'continue', behind: '/maintenance' } as const;
-    expect(shownRoute('/user/login', during, DEFAULT_FLAGS)).toMatchObject({
+    expect(shownRoute('/user/login', during, site.DEFAULT_FLAGS)).toMatchObject({
       modal: 'login',
       view: 'technical',
       behind: '/maintenance',
@@ -40,7 +41,7 @@ test.each(['/user/login', '/user/registration.php'])(
       device: { platform: 'MacIntel', touchPoints: 5 },
     };
     const query = 'returnTo=/offers';
-    const end = follow({ path, query, visitor, flags: DEFAULT_FLAGS });
+    const end = follow({ path, query, visitor, flags: site.DEFAULT_FLAGS });
     expect(end.decision).toEqual({ kind: 'continue' });
     expect(end.to).toMatch(/^\/confirm-terms\?returnTo=.*&platform_type=mobile$/);
   },
@@ -48,7 +49,7 @@ test.each(['/user/login', '/user/registration.php'])(
 
 test('who is signed in does not go back to an address that only leads to signing in', () => {
   const visitor = { ...VISITOR_FACTS, session: { userId: 1 }, previousPath: '/user/registration.php' };
-  const end = follow({ path: '/user/login', query: '', visitor, flags: DEFAULT_FLAGS });
+  const end = follow({ path: '/user/login', query: '', visitor, flags: site.DEFAULT_FLAGS });
   expect(end.to).toBe('/');
 });
 
@@ -109,7 +110,13 @@ test('no way of redirects is longer than five pages or comes back', () => {
       flags,
       flag,
       (path, ask, visitor, some, isDirect) => {
-        const asked: Asked = { path, query: ask, visitor, flags: { ...DEFAULT_FLAGS, ...some }, isDirect };
+        const asked: Asked = {
+          path,
+          query: ask,
+          visitor,
+          flags: { ...site.DEFAULT_FLAGS, ...some },
+          isDirect,
+        };
         const told: string[] = [];
         const end = follow({ ...asked, onCycle: (to) => told.push(to) });
         expect(end.decision).not.toEqual({ kind: 'error', status: 500 });

@@ -1,7 +1,8 @@
 import type { Api } from '@fairbook/client';
+import { site } from '@fairbook/contracts';
 import { createBus } from '@fairbook/remote-view';
 import { expect, test, vi } from 'vitest';
-import { DEFAULT_FLAGS, VISITOR_FACTS } from '../guards/facts.ts';
+import { VISITOR_FACTS } from '../guards/facts.ts';
 import { createVisitorStore } from '../guards/visitor-store.ts';
 import type { HostContext } from '../host-context.ts';
 import { createSessionStore, VISITOR } from '../session-store.ts';
@@ -31,7 +32,7 @@ function setUp({ session = PLAYER, consent = 'unasked', isLogged = true }: Setup
     api,
     session: createSessionStore(api, bus, VISITOR),
     config: {
-      flags: { ...DEFAULT_FLAGS, afterSignInRoutes: MAPPED },
+      flags: { ...site.DEFAULT_FLAGS, afterSignInRoutes: MAPPED },
       session: { isCookiesAgreementLogged: isLogged },
     },
     now: () => Date.parse('2026-11-20T12:00:00Z'),

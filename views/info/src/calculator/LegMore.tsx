@@ -1,9 +1,9 @@
 import { numberText } from '@fairbook/i18n';
 import { formatOddsMilli, oddsMilli } from '@fairbook/odds';
 import { Icon, useUi } from '@fairbook/ui';
-import { useState } from 'react';
 import styles from './calculator.module.css';
 import { legWorth, marketOf } from './chances.ts';
+import { DraftField, WholeField } from './fields.tsx';
 import { readOdds } from './OddsInput.tsx';
 import { Labelled } from './Settings.tsx';
 import { type CalcLeg, type CalcState, METHODS } from './state.ts';
@@ -36,11 +36,11 @@ export function LegMore({ leg, number, state, view, onChange, onState }: Props) 
         className={`${styles.fields} ${styles.ends}`}
         aria-label={t('calculator.legNumber', { number })}
       >
-        <NumberField
+        <WholeField
           label={t('calculator.rule4')}
           value={leg.rule4}
           most={100}
-          onValue={(rule4) => onChange({ rule4: rule4 ?? 0 })}
+          onValue={(rule4) => onChange({ rule4 })}
         />
         <PairField
           label={t('calculator.deadHeat')}
@@ -109,52 +109,18 @@ function Market({ leg, state }: Pick<Props, 'leg' | 'state'>) {
 
 function MarketField({ leg, view, onChange }: Pick<Props, 'leg' | 'view' | 'onChange'>) {
   const { t } = useUi();
-  const [draft, setDraft] = useState<string | null>(null);
-  const written = leg.market.map((milli) => formatOddsMilli(oddsMilli(milli), view)).join(' ');
+  const read = (text: string) =>
+    text
+      .split(/[\s;]+/)
+      .slice(0, 40)
+      .flatMap((one) => readOdds(one, view) ?? []);
   return (
-    <Labelled label={t('calculator.others')}>
-      {(id) => (
-        <input
-          id={id}
-          dir="ltr"
-          autoComplete="off"
-          placeholder="3.40 3.60"
-          value={draft ?? written}
-          onChange={({ target: { value } }) => {
-            setDraft(value);
-            onChange({
-              market: value
-                .split(/[\s;]+/)
-                .slice(0, 40)
-                .flatMap((one) => readOdds(one, view) ?? []),
-            });
-          }}
-          onBlur={() => setDraft(null)}
-        />
-      )}
-    </Labelled>
-  );
-}
-
-function NumberField(props: {
-  label: string;
-  value: number;
-  most: number;
-  onValue(value: number | null): void;
-}) {
-  const { label, value, most, onValue } = props;
-  return (
-    <Labelled label={label}>
-      {(id) => (
-        <input
-          id={id}
-          inputMode="numeric"
-          value={value === 0 ? '' : value}
-          placeholder="0"
-          onChange={(event) => onValue(Math.min(most, Number(event.target.value.replace(/\D/g, '')) || 0))}
-        />
-      )}
-    </Labelled>
+    <DraftField
+      label={t('calculator.others')}
+      hint="3.40 3.60"
+      written={leg.market.map((milli) => formatOddsMilli(oddsMilli(milli), view)).join(' ')}
+      onText={(text) => onChange({ market: read(text) })}
+    />
   );
 }
 
@@ -168,55 +134,26 @@ interface PairProps {
 
 /** Two whole numbers as people write them: 1/2. */
 function PairField({ label, hint, value, most, onValue }: PairProps) {
-  const [draft, setDraft] = useState<string | null>(null);
-  return (
-    <Labelled label={label}>
-      {(id) => (
-        <input
-          id={id}
-          dir="ltr"
-          autoComplete="off"
-          placeholder={hint}
-          value={draft ?? value?.join('/') ?? ''}
-          onChange={({ target: { value: text } }) => {
-            setDraft(text);
-            const [, first = 0, second = 0] = /^\s*(\d+)\s*\/\s*(\d+)\s*$/.exec(text)?.map(Number) ?? [];
-            const isPair = first > 0 && second > 0 && first <= most && second <= most;
-            onValue(isPair ? [first, second] : null);
-          }}
-          onBlur={() => setDraft(null)}
-        />
-      )}
-    </Labelled>
-  );
+  function read(text: string) {
+    const [, first = 0, second = 0] = /^\s*(\d+)\s*\/\s*(\d+)\s*$/.exec(text)?.map(Number) ?? [];
+    const isPair = first > 0 && second > 0 && first <= most && second <= most;
+    onValue(isPair ? [first, second] : null);
+  }
+  return <DraftField label={label} hint={hint} written={value?.join('/') ?? ''} onText={read} />;
 }
 
-/** A chance in percent; empty follows from the odds. */
-function ChanceField(props: {
+interface ChanceProps {
   label: string;
   value: number | null;
   onValue(millionths: number | null): void;
-}) {
-  const { label, value, onValue } = props;
-  const [draft, setDraft] = useState<string | null>(null);
-  return (
-    <Labelled label={label}>
-      {(id) => (
-        <input
-          id={id}
-          dir="ltr"
-          inputMode="decimal"
-          autoComplete="off"
-          placeholder="%"
-          value={draft ?? (value === null ? '' : String(value / 10_000))}
-          onChange={({ target: { value: text } }) => {
-            setDraft(text);
-            const percent = Number(text.replace(',', '.').replace('%', ''));
-            onValue(percent > 0 && percent <= 100 ? Math.max(1, Math.round(percent * 10_000)) : null);
-          }}
-          onBlur={() => setDraft(null)}
-        />
-      )}
-    </Labelled>
-  );
+}
+
+/** A chance in percent; empty follows from the odds. */
+function ChanceField({ label, value, onValue }: ChanceProps) {
+  function read(text: string) {
+    const percent = Number(text.replace(',', '.').replace('%', ''));
+    onValue(percent > 0 && percent <= 100 ? Math.max(1, Math.round(percent * 10_000)) : null);
+  }
+  const written = value === null ? '' : String(value / 10_000);
+  return <DraftField label={label} hint="%" written={written} onText={read} isNumber />;
 }

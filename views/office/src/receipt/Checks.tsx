@@ -1,20 +1,9 @@
-import type { Check } from '@fairbook/proof/bundle';
+import { CHECKS, type Check } from '@fairbook/proof/checks';
 import { ErrorBlock, Icon, Tag } from '@fairbook/ui';
 import { useCallback, useEffect, useState } from 'react';
 import { useOffice } from '../office-context.ts';
 import styles from './receipt.module.css';
 import type { Keys, ShownReceipt } from './shown-receipt.ts';
-
-const IDS = [
-  'statement',
-  'group',
-  'signature',
-  'head',
-  'logged',
-  'settlements',
-  'results',
-  'arithmetic',
-] as const;
 
 /** Each check with its mark and what it means; run here, in this browser. */
 export function Checks({ shown, keys }: { shown: ShownReceipt; keys: Keys }) {
@@ -45,7 +34,7 @@ export function Checks({ shown, keys }: { shown: ShownReceipt; keys: Keys }) {
         </span>
       </header>
       <ul className={styles.checks}>
-        {(checks ?? IDS.map((id) => ({ id, holds: null }))).map((check) => (
+        {(checks ?? CHECKS.map((id) => ({ id, holds: null }))).map((check) => (
           <OneCheck key={check.id} check={check} shown={shown} isRunning={checks === null} />
         ))}
       </ul>

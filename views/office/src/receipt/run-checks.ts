@@ -1,5 +1,6 @@
 import { verifyReceipt } from '@fairbook/proof';
-import { type Check, type CheckId, isNamedByThumbprint, verifyBundle } from '@fairbook/proof/bundle';
+import { isNamedByThumbprint, verifyBundle } from '@fairbook/proof/bundle';
+import type { Check, CheckId } from '@fairbook/proof/checks';
 import type { Keys, ShownReceipt } from './shown-receipt.ts';
 
 /** Runs every check that the file allows, under our own keys. Loaded when first needed. */
