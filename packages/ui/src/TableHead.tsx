@@ -1,0 +1,31 @@
+/** A column by its name: of texts, of `number`s, or with a name that only screen readers say. */
+type Column = string | { number: string } | { hidden: string };
+
+/** The row of names over a table. */
+export function TableHead({ columns }: { columns: readonly Column[] }) {
+  return (
+    <thead>
+      <tr>
+        {columns.map((column) => {
+          if (typeof column === 'string')
+            return (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            );
+          if ('number' in column)
+            return (
+              <th key={column.number} scope="col" className="num">
+                {column.number}
+              </th>
+            );
+          return (
+            <th key={column.hidden} scope="col">
+              <span className="vh">{column.hidden}</span>
+            </th>
+          );
+        })}
+      </tr>
+    </thead>
+  );
+}
