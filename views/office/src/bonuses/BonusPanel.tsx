@@ -21,7 +21,7 @@ export function BonusPanel({ account, minCoef, onRelease }: Props) {
       <header className="panel-head">
         <h2>{t('office.bonus.account', { iso })}</h2>
       </header>
-      <dl className={`figures ${styles.figures}`}>
+      <dl className="figures within">
         <div>
           <dt>{t('office.bonus.money')}</dt>
           <dd>{money(sum, iso)}</dd>
@@ -51,7 +51,7 @@ function Progress({ account: { iso, required, toStake } }: { account: BonusAccou
   if (Number(required) === 0) return null;
   const text = t('office.bonus.progress', { left: money(toStake, iso), required: money(required, iso) });
   return (
-    <div className={styles.progress}>
+    <div className="progress">
       <span className="small muted">{text}</span>
       <progress max={Number(required)} value={Number(required) - Number(toStake)} aria-label={text} />
     </div>

@@ -14,7 +14,7 @@ export function LegProgress({ leg, state }: { leg: bets.CouponLeg; state: sports
   const standing = progressOf(leg.outcomeId, state);
   const name = standing && progressName(standing);
   return (
-    <div className={styles.progress} data-stands={name ?? undefined}>
+    <div className={`progress ${styles.progress}`} data-stands={name ?? undefined}>
       <div className="spread small">
         <span className="tag live">
           <Minute state={state} />

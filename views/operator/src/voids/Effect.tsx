@@ -115,7 +115,7 @@ function Sums({ effect: { coupons, sums }, isDone }: { effect: voids.VoidEffect;
       [isDone ? 'openNow' : 'openAfter', String(openAfter)],
     ] as const;
     return (
-      <dl key={iso} className={`figures ${own.figures}`}>
+      <dl key={iso} className="figures within">
         {figures
           .filter(([name]) => name !== 'coupons' || iso === sums[0]?.iso)
           .map(([name, text]) => (
