@@ -2,7 +2,6 @@ import { useState } from 'react';
 import type { BonusAccount } from '../data.ts';
 import { useOffice, useTexts } from '../office-context.ts';
 import { BonusBets } from './BonusBets.tsx';
-import styles from './bonuses.module.css';
 
 interface Props {
   account: BonusAccount;
