@@ -111,6 +111,8 @@ export class OpenRisk {
     this.#forget(couponId);
     hold.isPending = isPending;
     this.#open.set(couponId, hold);
+    // The bus may have told of it first; what is held here is not read again.
+    this.#toRead.delete(couponId);
     if (hold.by === this.rates()) return;
     this.#toRead.add(couponId);
     this.#readSoon();

@@ -4,9 +4,8 @@ import { formatAmount, minorUnits } from '@fairbook/money';
 import { type Ledger, lockAccounts } from '../../money/wallet/index.ts';
 import { duesOf } from '../../placement/advance/index.ts';
 import { holdGates } from '../../placement/bets/index.ts';
-import type { Platform } from '../../platform/context.ts';
-import type { Sql, Transaction } from '../../platform/database/sql.ts';
-import { transact } from '../../platform/database/transact.ts';
+import type { Sql } from '../../platform/database/sql.ts';
+import { type Tx, transact } from '../../platform/database/transact.ts';
 import { type CouponWithResults, couponWithResults } from '../settlement/index.ts';
 import { type AskDeps, isHeld, offerIn, ownCoupon, replay, write } from './ask.ts';
 import { decideCashout } from './decide.ts';
@@ -14,14 +13,13 @@ import { barsOf, type EditQuoteDeps, orderFor } from './edit-quote.ts';
 import { openGames } from './resolve.ts';
 import { sell } from './sell.ts';
 import { requestById, requestByKey, writeDecision } from './store.ts';
-import type { Decision, StoredRequest } from './types.ts';
+import type { StoredRequest } from './types.ts';
 import { valued } from './value.ts';
 import type { Decided } from './waiting.ts';
 
 export interface EditDeps extends AskDeps, EditQuoteDeps {
   tokens: EditQuoteDeps['tokens'];
   ledger: Pick<Ledger, 'post'>;
-  bus: Platform['bus'];
   onDecided(decided: Decided): void;
 }
 
@@ -79,30 +77,24 @@ async function exchange(
 ): Promise<readonly Reason[] | null> {
   const wish = { stake: request.offer, changeCoefAction, coef };
   const order = orderFor(coupon, bets, wish, `edit:${request.id}`);
-  let done: Extract<Decision, { kind: 'done' }> | null = null;
   const { decision, outcome } = await deps.placeInside.place(order, (place) =>
-    transact(deps.pool, async (sql) => {
-      done = await sellAll(sql, deps, coupon, request, bets);
-      const placed = await place(sql);
+    transact(deps.pool, async (tx) => {
+      const sold = await sellAll(tx, deps, coupon, request, bets);
+      const placed = await place(tx);
       if (placed.kind !== 'placed') throw new Refusal({ code: 'cashout.suspended', values: NAMELESS });
-      await writeDecision(sql, request.id, done, deps.now(), placed.answer.couponId);
+      await writeDecision(tx, request.id, sold, deps.now(), placed.answer.couponId);
       return placed;
     }),
   );
-  if (outcome.kind !== 'placed' || !done) {
-    return decision.reasons.length > 0 ? decision.reasons : [{ code: 'cashout.edit_in_play' }];
-  }
-  deps.onDecided({ kind: 'decided', request, decision: done, isClosed: true, hasTold: false, unsettled: [] });
-  const { couponId } = outcome.answer;
-  deps.bus.publish('coupon.changed', { userId: request.userId, couponId, status: 'accepted' });
-  return null;
+  if (outcome.kind === 'placed') return null;
+  return decision.reasons.length > 0 ? decision.reasons : [{ code: 'cashout.edit_in_play' }];
 }
 
 const NAMELESS = { home: '', away: '', isNamed: 'no' };
 
 /** The old coupon, whole, for exactly what was seen. Throws the refusal otherwise. */
 async function sellAll(
-  sql: Transaction,
+  sql: Tx,
   deps: EditDeps,
   before: CouponWithResults,
   { id, couponId, offer, stake }: StoredRequest,
@@ -126,6 +118,10 @@ async function sellAll(
     marginPercent: now.marginPercent,
     at: deps.now(),
   });
+  const [isClosed, hasTold] = [true, false];
+  sql.onCommit(() =>
+    deps.onDecided({ kind: 'decided', request, decision, isClosed, hasTold, unsettled: [] }),
+  );
   return decision;
 }
 

@@ -1,4 +1,5 @@
 import { cashout, Refusal } from '@fairbook/contracts';
+import type { Platform } from '../../platform/context.ts';
 import { type Route, route, userOf } from '../../platform/module.ts';
 import { ask, ownCoupon } from './ask.ts';
 import { type EditDeps, edit } from './edit.ts';
@@ -14,6 +15,7 @@ import { valued } from './value.ts';
 import type { Watch } from './watch.ts';
 
 export interface RoutesDeps extends EditDeps {
+  bus: Pick<Platform['bus'], 'publish'>;
   tokens: OfferTokens;
   pastValues: PastValues;
   watch: Pick<Watch, 'reread'>;

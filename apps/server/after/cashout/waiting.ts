@@ -43,7 +43,11 @@ export function createWaiting(
   async function decide(item: Asked): Promise<{ item: Asked; afterMs: number } | null> {
     const { id, since, tries } = item;
     const patience = { isForGates: tries >= MAX_TRIES, isForFeed: clock.now() - since >= FEED_PATIENCE_MS };
-    const resolution = await transact(pool, (sql) => resolve(sql, deps, id, patience)).catch((error) => {
+    const resolution = await transact(pool, async (tx) => {
+      const so = await resolve(tx, deps, id, patience);
+      if (so.kind === 'decided') tx.onCommit(() => onDecided(so));
+      return so;
+    }).catch((error) => {
       logger.error({ err: error, requestId: id }, 'cashout.decision_failed');
       return null;
     });
@@ -53,7 +57,6 @@ export function createWaiting(
       const { afterMs } = resolution;
       return { item: { ...item, since: clock.now() + afterMs }, afterMs };
     }
-    if (resolution.kind === 'decided') onDecided(resolution);
     return null;
   }
 

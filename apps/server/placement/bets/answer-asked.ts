@@ -1,9 +1,10 @@
 import { type Reason, Refusal } from '@fairbook/contracts';
 import { formatDecimal, type MinorUnits, minorUnits, parseDecimal } from '@fairbook/money';
 import type { Sql } from '../../platform/database/sql.ts';
+import type { Tx } from '../../platform/database/transact.ts';
 import { isAsking, toBase } from '../../risk/index.ts';
 import { shortDraws } from '../budgets/index.ts';
-import { type Accepted, type Fact, type Gate, limitsOf, type Waited } from '../coupon/index.ts';
+import { type Accepted, type Fact, type Gate, limitsOf } from '../coupon/index.ts';
 import { type Decision, decide } from './decide.ts';
 import { gatesHold, holdGates } from './gates.ts';
 import type { House } from './house.ts';
@@ -22,9 +23,6 @@ export type HouseAnswer =
 
 export interface AskedEnd {
   status: 'pending' | 'accepted' | 'refused';
-  userId: number;
-  /** Of one that was accepted: it stands as soon as that is on disk. */
-  waited: Waited | null;
   /** The offer was not made: its odds are worth more than whoever made them may give. */
   isHeld?: true;
 }
@@ -51,29 +49,30 @@ export interface AnswerOf {
  * `offers.price_unavailable`, and whatever refuses a placement.
  */
 export async function answerAsked(
-  sql: Sql,
+  tx: Tx,
   deps: ResolveDeps,
   { couponId, operatorId, answer, mayGive }: AnswerOf,
 ): Promise<AskedEnd> {
-  const asked = await hold(sql, deps, couponId);
+  const asked = await hold(tx, deps, couponId);
   const { coupon, at } = asked;
-  const { userId } = coupon;
   if (answer.kind === 'refuse') {
-    await refusePending(sql, deps, [{ coupon, reasons: [{ code: 'offers.refused' }] }], at);
-    return { status: 'refused', userId, waited: null };
+    await refusePending(tx, deps, [{ coupon, reasons: [{ code: 'offers.refused' }] }], at);
+    return { status: 'refused' };
   }
   if (answer.kind === 'accept') {
-    const judged = await coveredNow(sql, deps, coupon, judge(deps, asked, null));
+    const judged = await coveredNow(tx, deps, coupon, judge(deps, asked, null));
     if ('reasons' in judged) throw refusal(judged.reasons);
-    await acceptPending(sql, deps, [{ coupon, accepted: judged.accepted }], at);
-    return { status: 'accepted', userId, waited: { ...coupon, accepted: judged.accepted } };
+    await acceptPending(tx, deps, [{ coupon, accepted: judged.accepted }], at);
+    return { status: 'accepted' };
   }
   const offer = offerOf(deps, asked, answer);
   const worth = giftIn(deps, asked, offer);
-  if (worth > 0n && !(await mayGive(worth))) return { status: 'pending', userId, waited: null, isHeld: true };
+  if (worth > 0n && !(await mayGive(worth))) return { status: 'pending', isHeld: true };
   const until = at + houseFor(deps, coupon).rules.vipAnswerSeconds * 1000;
-  await putOffer(sql, offer, { operatorId, at, until });
-  return { status: 'pending', userId, waited: null };
+  await putOffer(tx, offer, { operatorId, at, until });
+  const { userId } = coupon;
+  tx.onCommit(() => deps.bus.publish('coupon.changed', { userId, couponId, status: 'pending' }));
+  return { status: 'pending' };
 }
 
 /**
@@ -81,33 +80,34 @@ export async function answerAsked(
  * coupon's games has moved; otherwise the coupon is refused. Refusals: `offers.gone`.
  */
 export async function replyToOffer(
-  sql: Sql,
+  tx: Tx,
   deps: ResolveDeps,
   { couponId, userId, isTaken }: { couponId: string; userId: number; isTaken: boolean },
 ): Promise<AskedEnd> {
-  const asked = await hold(sql, deps, couponId);
+  const asked = await hold(tx, deps, couponId);
   const { coupon, at } = asked;
   if (coupon.userId !== userId) throw new Refusal('bets.unknown_coupon');
-  const offer = (await offersOf(sql, [couponId])).get(couponId);
+  const offer = (await offersOf(tx, [couponId])).get(couponId);
   if (isTaken && !offer) throw new Refusal('offers.gone');
   const judged: Judged =
     isTaken && offer
-      ? await coveredNow(sql, deps, coupon, judge(deps, asked, offer))
+      ? await coveredNow(tx, deps, coupon, judge(deps, asked, offer))
       : { reasons: [{ code: 'offers.left' }] };
   if ('reasons' in judged) {
-    await refusePending(sql, deps, [{ coupon, reasons: judged.reasons }], at);
-    return { status: 'refused', userId, waited: null };
+    await refusePending(tx, deps, [{ coupon, reasons: judged.reasons }], at);
+    return { status: 'refused' };
   }
-  await acceptPending(sql, deps, [{ coupon, accepted: judged.accepted }], at);
-  return { status: 'accepted', userId, waited: { ...coupon, accepted: judged.accepted } };
+  await acceptPending(tx, deps, [{ coupon, accepted: judged.accepted }], at);
+  return { status: 'accepted' };
 }
 
 /** Gates before the coupon, as everywhere. */
-async function hold(sql: Sql, deps: ResolveDeps, couponId: string): Promise<Asked> {
-  const gates = await holdGates(sql, await gamesOf(sql, [couponId]));
-  const [coupon] = await holdPending(sql, [couponId]);
+async function hold(tx: Tx, deps: ResolveDeps, couponId: string): Promise<Asked> {
+  const gates = await holdGates(tx, await gamesOf(tx, [couponId]));
+  const [coupon] = await holdPending(tx, [couponId]);
   const at = deps.now();
   if (!coupon || !isAsking(coupon) || coupon.acceptAfter <= at) throw new Refusal('offers.gone');
+  tx.onCommit(() => deps.bus.publish('offer.asked', { couponId }));
   return { coupon, gates, facts: factsFor(deps.facts, coupon.submitted), at };
 }
 

@@ -2,9 +2,8 @@ import type { Platform } from '../../platform/context.ts';
 import { transact } from '../../platform/database/transact.ts';
 import { createDue, type Due } from '../../platform/due.ts';
 import { createLanes } from './lanes.ts';
-import type { NotTaken } from './note-refused.ts';
 import { pendingUntil } from './pending-store.ts';
-import { type DueCoupon, type Resolution, type ResolveDeps, resolveGroup } from './resolve-group.ts';
+import { type DueCoupon, type GroupDeps, type Resolution, resolveGroup } from './resolve-group.ts';
 
 /** A gate that moved is looked at again soon; an error may need longer to pass. */
 const RETRY_MS = 100;
@@ -13,20 +12,15 @@ const MAX_GROUP = 100;
 
 export type Delays = Pick<Due<DueCoupon>, 'wait' | 'start' | 'stop'>;
 
-interface DelaysDeps extends Omit<ResolveDeps, 'now'> {
-  /** A player was told no after all. */
-  onRefused(notTaken: NotTaken): void;
-}
-
-type DelaysPlatform = Pick<Platform, 'pool' | 'clock' | 'bus' | 'logger'>;
+type DelaysPlatform = Pick<Platform, 'pool' | 'clock' | 'logger'>;
 
 /** Decides in-play coupons when their delay is over. The row's lock and status let only one node decide a coupon. */
-export function createDelays({ clock, pool, bus, logger }: DelaysPlatform, deps: DelaysDeps): Delays {
+export function createDelays({ clock, pool, logger }: DelaysPlatform, deps: Omit<GroupDeps, 'now'>): Delays {
   const lanes = createLanes<DueCoupon, Resolution>({
     lanes: 1,
     maxGroup: MAX_GROUP,
     keyOf: ({ accountId }) => accountId,
-    run: (_, group) => transact(pool, (sql) => resolveGroup(sql, { ...deps, now: clock.now }, group)),
+    run: (_, group) => transact(pool, (tx) => resolveGroup(tx, { ...deps, now: clock.now }, group)),
   });
 
   async function decide(item: DueCoupon): Promise<{ item: DueCoupon; afterMs: number } | null> {
@@ -37,16 +31,7 @@ export function createDelays({ clock, pool, bus, logger }: DelaysPlatform, deps:
     if (resolution === null) return { item, afterMs: RETRY_AFTER_ERROR_MS };
     if (resolution.kind === 'moved') return { item: { ...item, tries: item.tries + 1 }, afterMs: RETRY_MS };
     if (resolution.kind === 'later') return { item, afterMs: resolution.until - clock.now() };
-    if ('userId' in resolution) tell(item.id, resolution);
     return null;
-  }
-
-  function tell(couponId: string, resolution: Extract<Resolution, { userId: number }>): void {
-    const { kind, userId } = resolution;
-    if (kind === 'refused' && resolution.notTaken) deps.onRefused(resolution.notTaken);
-    if (kind === 'accepted') for (const term of deps.terms) term.stands?.(resolution.waited);
-    bus.publish('account.changed', { userId });
-    bus.publish('coupon.changed', { userId, couponId, status: kind });
   }
 
   return createDue<DueCoupon>({

@@ -1,7 +1,7 @@
 import { type bets, type Reason, Refusal, type site } from '@fairbook/contracts';
 import type { Ledger } from '../../money/wallet/index.ts';
 import type { Platform } from '../../platform/context.ts';
-import type { Sql } from '../../platform/database/sql.ts';
+import type { Tx } from '../../platform/database/transact.ts';
 import type { Module } from '../../platform/module.ts';
 import type { Risk } from '../../risk/index.ts';
 import type { SportsbookFacts } from '../../sportsbook/index.ts';
@@ -24,11 +24,12 @@ import { betsRoutes } from './routes.ts';
 import { shownCoupon } from './show.ts';
 import { createSigner, type Signer } from './signer.ts';
 import { storedReceipt } from './statement-store.ts';
+import { tellPlaced } from './tell-placed.ts';
 import type { Unit } from './together.ts';
 import { untilDecided } from './until-decided.ts';
 import { watchBets } from './watch.ts';
 
-export type { AskedEnd, HouseAnswer } from './answer-asked.ts';
+export type { HouseAnswer } from './answer-asked.ts';
 export { holdGates } from './gates.ts';
 export { type CounterOffer, offersOf } from './offer-store.ts';
 export type { Place } from './place.ts';
@@ -65,10 +66,8 @@ export interface Bets {
   signer: Pick<Signer, 'key' | 'publicKeys'>;
   /** Coupons that ask the house for a stake above its maximum; see `answer-asked.ts`. */
   asked: {
-    answer(sql: Sql, of: AnswerOf): Promise<AskedEnd>;
-    reply(sql: Sql, of: { couponId: string; userId: number; isTaken: boolean }): Promise<AskedEnd>;
-    /** To be told once how it ended is on disk: what was accepted counts from now on. */
-    ended(end: AskedEnd): void;
+    answer(tx: Tx, of: AnswerOf): Promise<AskedEnd>;
+    reply(tx: Tx, of: { couponId: string; userId: number; isTaken: boolean }): Promise<AskedEnd>;
   };
   /** The player's own, as it is shown and as it was signed; null when there is none. */
   couponOf(userId: number, couponId: string, lng: string): Promise<bets.Coupon | null>;
@@ -110,7 +109,7 @@ export function createBets(platform: BetsPlatform, deps: BetsDeps): Bets {
   const signer = createSigner(platform);
   const connections = createLaneConnections(pool, platform.bounds.lane);
   const { rates } = risk;
-  const resolving = { terms, ledger, signer, facts, houseOf, rates, random, budgets: deps.budgets };
+  const resolving = { terms, ledger, signer, facts, houseOf, rates, random, bus, budgets: deps.budgets };
   const onRefused = noteRefused(risk);
   const delays = createDelays(platform, { ...resolving, onRefused });
   const askedDeps = { ...resolving, now: clock.now };
@@ -123,6 +122,7 @@ export function createBets(platform: BetsPlatform, deps: BetsDeps): Bets {
     random,
     now: clock.now,
     terms,
+    onPlaced: tellPlaced({ bus, delays }),
   };
   const lanes = createLanes<Unit, readonly Outcome[]>({
     lanes: LANES,
@@ -145,10 +145,8 @@ export function createBets(platform: BetsPlatform, deps: BetsDeps): Bets {
     lanes,
     guard,
     onRefused,
-    bus,
     logger: platform.logger,
     now: clock.now,
-    onPending: ({ id, accountId, afterMs }) => delays.wait({ id, accountId, tries: 0 }, afterMs),
     storedSingles: (batchId) => storedSingles(pool, batchId),
     firstAnswer: (userId, couponId) => firstAnswerOf(pool, userId, couponId),
   });
@@ -190,11 +188,8 @@ export function createBets(platform: BetsPlatform, deps: BetsDeps): Bets {
     placeInside,
     signer,
     asked: {
-      answer: (sql, of) => answerAsked(sql, askedDeps, of),
-      reply: (sql, of) => replyToOffer(sql, askedDeps, of),
-      ended({ waited }) {
-        if (waited) for (const term of terms) term.stands?.(waited);
-      },
+      answer: (tx, of) => answerAsked(tx, askedDeps, of),
+      reply: (tx, of) => replyToOffer(tx, askedDeps, of),
     },
     async couponOf(userId, couponId, lng) {
       const stored = await couponOf(pool, userId, couponId, terms);

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { Bounds } from '../../platform/bounds.ts';
+import { AfterCommit, type OnCommit } from '../../platform/database/after-commit.ts';
 import { BoundedClient } from '../../platform/database/bounded-client.ts';
 import { CONNECT_BY_KEYS } from '../../platform/database/by-keys.ts';
 import { type CopyRows, copyInto } from '../../platform/database/copy-in.ts';
@@ -10,8 +11,12 @@ import type { Sql } from '../../platform/database/sql.ts';
 export interface LaneSql extends Sql {
   /** All that `send` asks travels in one packet; each is still a statement of its own. */
   together<T>(send: () => T): T;
-  /** Writes rows and commits. */
+  /** As in `transact`. */
+  onCommit: OnCommit;
+  /** Writes rows, commits, and runs what `onCommit` was given. */
   commitWith(copies: readonly CopyRows[]): Promise<void>;
+  /** Ends the transaction with nothing written. Fails only as the connection does. */
+  rollback(): Promise<void>;
 }
 
 /** Dedicated connections, one per lane. */
@@ -22,8 +27,18 @@ export interface LaneConnections {
 }
 
 class LaneClient extends BoundedClient implements LaneSql {
-  commitWith(copies: readonly CopyRows[]): Promise<void> {
-    return copyInto(this, copies, 'commit');
+  readonly #after = new AfterCommit();
+  readonly onCommit = this.#after.onCommit;
+
+  async commitWith(copies: readonly CopyRows[]): Promise<void> {
+    const tell = this.#after.take();
+    await copyInto(this, copies, 'commit');
+    tell();
+  }
+
+  async rollback(): Promise<void> {
+    this.#after.take();
+    await this.query({ text: 'rollback' });
   }
 
   together<T>(send: () => T): T {

@@ -33,6 +33,8 @@ export interface GroupDeps {
   /** Of the house, in their order. */
   terms: readonly PlacementTerm[];
   now(): number;
+  /** Coupons of one transaction are on disk. */
+  onPlaced(taken: readonly NewCoupon[]): void;
 }
 
 /** What the transaction read under its locks. */
@@ -94,7 +96,7 @@ async function attempt(
     const held = await hold(sql, deps, group, looksUpKeys);
     return await write(sql, deps, group, held);
   } catch (error) {
-    await sql.query({ text: 'rollback' }).catch(() => undefined);
+    await sql.rollback().catch(() => undefined);
     throw error;
   }
 }
@@ -153,6 +155,7 @@ async function write(
     const balance = balances.get(accountId) ?? held.accounts.get(accountId)!.balance;
     return plan.refused[i] ?? { kind: 'funds', balance, given: plan.givenTo(item) };
   });
+  if (taken.length > 0) sql.onCommit(() => deps.onPlaced(taken));
   await commit(
     sql,
     taken,
@@ -200,7 +203,7 @@ async function commit(
   others: readonly CopyRows[],
 ): Promise<void> {
   if (taken.length === 0) {
-    await sql.query({ text: 'rollback' });
+    await sql.rollback();
     return;
   }
   const receipts = taken.flatMap(({ receipt }) => receipt ?? []);

@@ -1,5 +1,5 @@
 import { Refusal } from '@fairbook/contracts';
-import type { Sql } from '../../platform/database/sql.ts';
+import type { Tx } from '../../platform/database/transact.ts';
 import type { Risk } from '../../risk/index.ts';
 import type { SportsbookFacts } from '../../sportsbook/index.ts';
 import {
@@ -35,7 +35,7 @@ export interface PlaceInside {
    */
   place(
     order: InsideOrder,
-    run: (place: (sql: Sql) => Promise<Outcome>) => Promise<Outcome>,
+    run: (place: (tx: Tx) => Promise<Outcome>) => Promise<Outcome>,
   ): Promise<{ decision: Decision; outcome: Outcome }>;
 }
 
@@ -72,7 +72,7 @@ export function createPlaceInside({
       const { asked, decision } = await judged(order);
       if (!decision.accepted || decision.delaySeconds > 0) return { decision, outcome: { kind: 'absent' } };
       const submit = guard(
-        (item) => run(async (sql) => (await placeGroup(insideOf(sql), group, [item]))[0]!),
+        (item) => run(async (tx) => (await placeGroup(insideOf(tx), group, [item]))[0]!),
         order.except,
       );
       const placement = {
@@ -95,16 +95,17 @@ export function createPlaceInside({
 const NOTHING = { rows: [], rowCount: 0, command: '', oid: 0, fields: [] };
 
 /** The caller's transaction in the place of a lane: it has begun, and it ends when the caller ends it. */
-function insideOf(sql: Sql): LaneSql {
+function insideOf(tx: Tx): LaneSql {
   return {
-    query: async (config) =>
-      config.text === 'begin' || config.text === 'rollback' ? NOTHING : sql.query(config),
+    query: async (config) => (config.text === 'begin' ? NOTHING : tx.query(config)),
     together: (send) => send(),
+    onCommit: tx.onCommit,
+    rollback: async () => undefined,
     async commitWith(copies) {
       for (const { into, rows } of copies) {
         for (const row of rows) {
           const places = row.map((_, i) => `$${i + 1}`).join();
-          await sql.query({
+          await tx.query({
             text: `insert into ${into} overriding system value values (${places})`,
             values: [...row],
           });

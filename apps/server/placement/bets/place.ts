@@ -3,7 +3,7 @@ import { betKey } from '@fairbook/contracts/bet-key';
 import { typeOfId } from '@fairbook/contracts/coupon-type';
 import { formatDecimal } from '@fairbook/money';
 import type { Platform } from '../../platform/context.ts';
-import { isAsking, type Risk } from '../../risk/index.ts';
+import type { Risk } from '../../risk/index.ts';
 import type { SportsbookFacts } from '../../sportsbook/index.ts';
 import {
   inputHash,
@@ -24,7 +24,7 @@ import { refuseTypeNotOffered } from './check-type.ts';
 import { type Decision, decide } from './decide.ts';
 import type { House } from './house.ts';
 import type { StoredSingle } from './keys-store.ts';
-import { type Lanes, OutcomeUnknown } from './lanes.ts';
+import type { Lanes } from './lanes.ts';
 import type { NotTaken } from './note-refused.ts';
 import { batchOf, singlesAnswer, singlesOf } from './singles.ts';
 import { createGathering, outcomeAt, singleKey, type Unit } from './together.ts';
@@ -44,7 +44,6 @@ export interface PlaceDeps {
   lanes: Pick<Lanes<Unit, readonly Outcome[]>, 'submit'>;
   /** Holds the risk of a coupon while it is placed. Without room for it nothing is submitted, and it has `moved`. */
   guard(submit: (placement: Placement) => Promise<Outcome>): (placement: Placement) => Promise<Outcome>;
-  bus: Platform['bus'];
   logger: Pick<Platform['logger'], 'info'>;
   rates: Risk['rates'];
   now(): number;
@@ -52,8 +51,6 @@ export interface PlaceDeps {
   firstAnswer(userId: number, couponId: string): Promise<PlaceAnswer>;
   /** What became of singles that were placed before; `storedSingles`. */
   storedSingles(batchId: string): Promise<ReadonlyMap<string, StoredSingle>>;
-  /** A coupon that waits for its delay was committed. */
-  onPending(coupon: { id: string; accountId: number; afterMs: number }): void;
 }
 
 /** `lng` is the language of refusals that stand beside the bets of a coupon of singles. */
@@ -129,7 +126,7 @@ async function tryPlacing(
 ): Promise<PlaceAnswer> {
   for (const tries = createTries(); ; ) {
     const decision = decisionOn(deps, asked);
-    const outcome = await told(deps, asked, decision, submit(placementOf(deps, asked, decision, null)));
+    const outcome = await submit(placementOf(deps, asked, decision, null));
     if (await tries.isAgain([outcome])) continue;
     switch (outcome.kind) {
       case 'placed':
@@ -201,7 +198,7 @@ async function trySingles(
       const ending = submit(placementOf(deps, asked, decision, together));
       const isRoomGone = gathering.size === before;
       if (isRoomGone && tries < MAX_TRIES) continue;
-      return { asked, decision, outcome: await told(deps, asked, decision, ending) };
+      return { asked, decision, outcome: await ending };
     }
   });
   gathering.send();
@@ -242,28 +239,6 @@ export function factsFor(facts: Pick<SportsbookFacts, 'outcome'>, { legs }: Pick
   return legs.map((leg) => facts.outcome(leg.gameId, leg.outcomeId));
 }
 
-/** Subscribers get the outcome even if the caller has stopped waiting. */
-async function told(
-  deps: PlaceDeps,
-  asked: Asked,
-  { accepted }: Decision,
-  ending: Promise<Outcome>,
-): Promise<Outcome> {
-  const isAsked = accepted !== null && isAsking(accepted);
-  const tellOf = (outcome: Outcome) => {
-    if (outcome.kind === 'placed') tell(deps, asked, outcome.answer, isAsked);
-    return outcome;
-  };
-  try {
-    return tellOf(await ending);
-  } catch (error) {
-    if (error instanceof OutcomeUnknown) {
-      (error as OutcomeUnknown<Outcome>).end.then(tellOf, () => undefined);
-    }
-    throw error;
-  }
-}
-
 /** Records the refusal. */
 function refusalOf(deps: PlaceDeps, { asked, decision, outcome }: Tried): Refusal {
   const [reason, ...others] = reasonsAgainst(asked, decision, outcome);
@@ -290,20 +265,6 @@ function reasonsAgainst(asked: Asked, decision: Decision, outcome: Outcome): rea
     case 'funds':
       return [notEnough(asked, outcome)];
   }
-}
-
-function tell(
-  { bus, onPending }: PlaceDeps,
-  { userId, accountId }: Asked,
-  placed: PlaceAnswer,
-  isAsked: boolean,
-) {
-  if (placed.status === 'pending') {
-    if (isAsked) bus.publish('offer.asked', { couponId: placed.couponId });
-    onPending({ id: placed.couponId, accountId, afterMs: placed.delaySeconds * 1000 });
-  }
-  bus.publish('account.changed', { userId });
-  bus.publish('coupon.changed', { userId, couponId: placed.couponId, status: placed.status });
 }
 
 /** The balance has to hold what of the stake is not given by others. */

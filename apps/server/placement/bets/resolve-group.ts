@@ -1,5 +1,6 @@
 import { type Reason, Refusal } from '@fairbook/contracts';
 import type { Sql } from '../../platform/database/sql.ts';
+import type { Tx } from '../../platform/database/transact.ts';
 import { isAsking, type Risk } from '../../risk/index.ts';
 import type { HotOutcome, SportsbookFacts } from '../../sportsbook/index.ts';
 import { type Budgets, shortDraws } from '../budgets/index.ts';
@@ -27,6 +28,11 @@ export interface ResolveDeps extends EndDeps {
   now(): number;
 }
 
+export interface GroupDeps extends ResolveDeps {
+  /** A player was told no after all. */
+  onRefused(notTaken: NotTaken): void;
+}
+
 export interface DueCoupon {
   id: string;
   accountId: number;
@@ -35,15 +41,10 @@ export interface DueCoupon {
 }
 
 /**
- * `moved`: memory is behind the gate; to be looked at again. `later`: its time was put off. `gone`: resolved already.
- * `notTaken` is to be noted once the refusal is on disk; null where nobody judged the coupon. `waited` stands once the
- * acceptance is.
+ * `moved`: memory is behind the gate; to be looked at again. `later`: its time was put off. `ended`: resolved, now or
+ * before.
  */
-export type Resolution =
-  | { kind: 'accepted'; userId: number; waited: Waited }
-  | { kind: 'refused'; userId: number; notTaken: NotTaken | null }
-  | { kind: 'moved' | 'gone' }
-  | { kind: 'later'; until: number };
+export type Resolution = { kind: 'ended' | 'moved' } | { kind: 'later'; until: number };
 
 type Verdict =
   | { accepted: Accepted }
@@ -60,16 +61,17 @@ const MAX_TRIES = 10;
 
 /**
  * Decides coupons whose delay is over, in one transaction: prices and states of this moment, under the gates of their
- * games. What is accepted gets a receipt, what is refused gets its stake back.
+ * games. What is accepted gets a receipt, what is refused gets its stake back, and is noted after the commit where
+ * somebody judged it.
  */
 export async function resolveGroup(
-  sql: Sql,
-  deps: ResolveDeps,
+  tx: Tx,
+  deps: GroupDeps,
   due: readonly DueCoupon[],
 ): Promise<Resolution[]> {
   const ids = due.map(({ id }) => id);
-  const gates = await holdGates(sql, await gamesOf(sql, ids));
-  const pending = await holdPending(sql, ids);
+  const gates = await holdGates(tx, await gamesOf(tx, ids));
+  const pending = await holdPending(tx, ids);
   const at = deps.now();
   const verdicts = new Map(
     pending.map((coupon) => {
@@ -77,25 +79,23 @@ export async function resolveGroup(
       return [coupon.id, { coupon, verdict: judge(coupon, deps, gates, { tries, at }) }] as const;
     }),
   );
-  const paid = await covered(sql, deps, [...verdicts.values()]);
-  const judged = await retaken(sql, deps, gates, paid, due);
+  const paid = await covered(tx, deps, [...verdicts.values()]);
+  const judged = await retaken(tx, deps, gates, paid, due);
   for (const each of judged) verdicts.set(each.coupon.id, each);
   const taken = judged.flatMap(({ coupon, verdict }) =>
     'accepted' in verdict ? [{ coupon, accepted: verdict.accepted }] : [],
   );
   const refused = judged.flatMap(({ coupon, verdict }) =>
-    'reasons' in verdict ? [{ coupon, reasons: verdict.reasons }] : [],
+    'reasons' in verdict ? [{ coupon, ...verdict }] : [],
   );
-  await acceptPending(sql, deps, taken, at);
-  await refusePending(sql, deps, refused, at);
+  await acceptPending(tx, deps, taken, at);
+  await refusePending(tx, deps, refused, at);
+  tx.onCommit(() => {
+    for (const each of refused) noteRefused(each, deps);
+  });
   return due.map(({ id }): Resolution => {
-    const found = verdicts.get(id);
-    if (!found) return { kind: 'gone' };
-    const { coupon, verdict } = found;
-    if ('kind' in verdict) return verdict;
-    const { userId } = coupon;
-    if ('accepted' in verdict) return { kind: 'accepted', userId, waited: waitedOf(found) };
-    return { kind: 'refused', userId, notTaken: notTakenOf(coupon, verdict, deps) };
+    const verdict = verdicts.get(id)?.verdict;
+    return verdict && 'kind' in verdict ? verdict : { kind: 'ended' };
   });
 }
 
@@ -144,12 +144,12 @@ async function covered(
   return judged.map((each) => (short.has(each.coupon.id) ? { ...each, verdict: SPENT } : each));
 }
 
-function notTakenOf(
-  coupon: PendingCoupon,
-  { reasons, decision }: Extract<Verdict, { reasons: unknown }>,
-  { rates }: Pick<ResolveDeps, 'rates'>,
-): NotTaken | null {
-  return decision && { asked: { ...coupon, limits: limitsOfAccount(coupon, rates()) }, decision, reasons };
+function noteRefused(
+  { coupon, reasons, decision }: Pick<Judged, 'coupon'> & Extract<Verdict, { reasons: unknown }>,
+  { rates, onRefused }: Pick<GroupDeps, 'rates' | 'onRefused'>,
+): void {
+  if (!decision) return;
+  onRefused({ asked: { ...coupon, limits: limitsOfAccount(coupon, rates()) }, decision, reasons });
 }
 
 function judge(

@@ -1,7 +1,8 @@
 import type { Reason } from '@fairbook/contracts';
 import type { Ledger, PostingItem } from '../../money/wallet/index.ts';
-import type { Random } from '../../platform/context.ts';
+import type { Platform, Random } from '../../platform/context.ts';
 import type { Sql } from '../../platform/database/sql.ts';
+import type { Tx } from '../../platform/database/transact.ts';
 import type { Accepted, PlacementTerm, Returned } from '../coupon/index.ts';
 import {
   type AcceptedPending,
@@ -18,42 +19,63 @@ export interface EndDeps {
   random: Random;
   /** Of the house, in their order. */
   terms: readonly PlacementTerm[];
+  bus: Pick<Platform['bus'], 'publish'>;
 }
 
-/** Coupons that waited stand now, each with its receipt. What is staked less than was reserved goes back. */
+/**
+ * Coupons that waited stand now, each with its receipt. What is staked less than was reserved goes back. Terms and the
+ * bus are told after the commit.
+ */
 export async function acceptPending(
-  sql: Sql,
-  { ledger, terms, signer, random }: EndDeps,
+  tx: Tx,
+  { ledger, terms, signer, random, bus }: EndDeps,
   taken: readonly { coupon: PendingCoupon; accepted: Accepted }[],
   at: number,
 ): Promise<void> {
   const receipts = signer.signGroup(taken.map(({ coupon, accepted }) => statementFor(coupon, accepted, at)));
   await giveBack(
-    sql,
+    tx,
     { ledger, terms },
     taken.map(({ coupon, accepted }) => ({ coupon, amountMinor: coupon.stake - accepted.stake })),
   );
   await markAccepted(
-    sql,
+    tx,
     taken.map((each, i): AcceptedPending => ({ ...each, receipt: receipts[i]! })),
     random.uuid(),
     at,
   );
+  tx.onCommit(() => {
+    for (const { coupon, accepted } of taken)
+      for (const term of terms) term.stands?.({ ...coupon, accepted });
+    tell(bus, taken, 'accepted');
+  });
 }
 
-/** Coupons that waited are not taken: their stakes go back. */
+/** Coupons that waited are not taken: their stakes go back. The bus is told after the commit. */
 export async function refusePending(
-  sql: Sql,
-  deps: Pick<EndDeps, 'ledger' | 'terms'>,
+  tx: Tx,
+  deps: Pick<EndDeps, 'ledger' | 'terms' | 'bus'>,
   refused: readonly { coupon: PendingCoupon; reasons: readonly Reason[] }[],
   at: number,
 ): Promise<void> {
   await giveBack(
-    sql,
+    tx,
     deps,
     refused.map(({ coupon }) => ({ coupon, amountMinor: coupon.stake })),
   );
-  await markRefused(sql, refused, at);
+  await markRefused(tx, refused, at);
+  tx.onCommit(() => tell(deps.bus, refused, 'refused'));
+}
+
+function tell(
+  bus: EndDeps['bus'],
+  ended: readonly { coupon: PendingCoupon }[],
+  status: 'accepted' | 'refused',
+): void {
+  for (const userId of new Set(ended.map(({ coupon }) => coupon.userId)))
+    bus.publish('account.changed', { userId });
+  for (const { coupon } of ended)
+    bus.publish('coupon.changed', { userId: coupon.userId, couponId: coupon.id, status });
 }
 
 async function giveBack(

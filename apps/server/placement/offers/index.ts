@@ -6,7 +6,7 @@ import { type Module, type Route, route, userOf } from '../../platform/module.ts
 import type { Rates } from '../../risk/index.ts';
 import type { SiteEdits } from '../../site/site-edits/index.ts';
 import type { SportsbookFacts } from '../../sportsbook/index.ts';
-import type { AskedEnd, Bets, HouseAnswer } from '../bets/index.ts';
+import type { Bets, HouseAnswer } from '../bets/index.ts';
 import { agreeToOdds, askForOdds, heldOdds, withdrawOdds } from './held-odds.ts';
 import { askedBets } from './queue.ts';
 import { operatorIds } from './store.ts';
@@ -58,13 +58,6 @@ function offersRoutes(
   { pool, bus, clock }: OffersPlatform,
   { edits, bets, facts, rates, ceiling }: OffersDeps,
 ): Route[] {
-  const tell = (couponId: string, end: AskedEnd) => {
-    const { status, userId } = end;
-    bets.asked.ended(end);
-    bus.publish('account.changed', { userId });
-    bus.publish('coupon.changed', { userId, couponId, status });
-    bus.publish('offer.asked', { couponId });
-  };
   return [
     route(contract.queue, async ({ lng }) => ({
       bets: await askedBets(pool, { facts, rates: rates() }, lng),
@@ -82,13 +75,11 @@ function offersRoutes(
         if (answer.isHeld) await askForOdds(sql, { couponId, answer: body, by: operatorId, at });
         return { before: null, after: answer.isHeld ? { ...body, status: 'requested' } : body, answer };
       });
-      if (end.isHeld) bus.publish('offer.asked', { couponId });
-      else tell(couponId, end);
       return { status: end.status, ...(end.isHeld && { isHeld: end.isHeld }) };
     }),
     route(contract.approve, async ({ params: { id }, body, caller }) => {
       const userId = userOf(caller);
-      const [couponId, end] = await edits.edit(ofOdds(id, userId), async (sql) => {
+      const end = await edits.edit(ofOdds(id, userId), async (sql) => {
         const held = stillAsked(await heldOdds(sql, id), body.version);
         const second = agreed(held, userId, clock.now());
         const operatorId = Number(held.requested_by);
@@ -100,29 +91,25 @@ function offersRoutes(
         };
         const end = await bets.asked.answer(sql, asked);
         await agreeToOdds(sql, held.id, second);
-        return {
-          before: null,
-          after: { ...held.answer, status: 'done' },
-          answer: [held.coupon_id, end] as const,
-        };
+        return { before: null, after: { ...held.answer, status: 'done' }, answer: end };
       });
-      tell(couponId, end);
       return { status: end.status };
     }),
     route(contract.withdraw, async ({ params: { id }, body, caller }) => {
-      const couponId = await edits.edit(ofOdds(id, userOf(caller)), async (sql) => {
-        const held = stillAsked(await heldOdds(sql, id), body.version);
-        await withdrawOdds(sql, held.coupon_id);
-        return { before: held.answer, after: { status: 'withdrawn' }, answer: held.coupon_id };
+      await edits.edit(ofOdds(id, userOf(caller)), async (tx) => {
+        const held = stillAsked(await heldOdds(tx, id), body.version);
+        const couponId = held.coupon_id;
+        await withdrawOdds(tx, couponId);
+        tx.onCommit(() => bus.publish('offer.asked', { couponId }));
+        return { before: held.answer, after: { status: 'withdrawn' }, answer: null };
       });
-      bus.publish('offer.asked', { couponId });
       return { status: 'pending' as const };
     }),
     route(contract.reply, async ({ params: { id }, body, caller, lng }) => {
       const userId = userOf(caller);
       const of = { couponId: id, userId, isTaken: body.isTaken };
       if (!(await bets.couponOf(userId, id, lng))) throw new Refusal('bets.unknown_coupon');
-      tell(id, await transact(pool, (sql) => bets.asked.reply(sql, of)));
+      await transact(pool, (tx) => bets.asked.reply(tx, of));
       return (await bets.couponOf(userId, id, lng))!;
     }),
   ];

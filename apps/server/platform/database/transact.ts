@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
+import { AfterCommit, type OnCommit } from './after-commit.ts';
 import type { Schema } from './schema.ts';
 import type { Transaction } from './sql.ts';
 
@@ -7,7 +8,7 @@ import type { Transaction } from './sql.ts';
  * A transaction: typed queries and hand-written statements over one connection. Stores receive it first; only services
  * open one.
  */
-export type Tx = Kysely<Schema> & Transaction & { onCommit(run: () => void): void };
+export type Tx = Kysely<Schema> & Transaction & { onCommit: OnCommit };
 
 /**
  * Runs `work` in one transaction; a failure rolls all of it back. What `tx.onCommit` was given runs after the commit, in
@@ -19,12 +20,12 @@ export async function transact<T>(
   { begin = 'begin' }: { begin?: string } = {},
 ): Promise<T> {
   const client = await pool.connect();
-  const afterCommit: (() => void)[] = [];
+  const after = new AfterCommit();
   let lost: Error | undefined;
   let result: T;
   try {
     await client.query(begin);
-    result = await work(txOf(client, afterCommit));
+    result = await work(txOf(client, after));
     await client.query('commit');
   } catch (error) {
     // A connection that can't even roll back is not given back to the pool.
@@ -35,14 +36,14 @@ export async function transact<T>(
   } finally {
     client.release(lost);
   }
-  for (const run of afterCommit) run();
+  after.take()();
   return result;
 }
 
-function txOf(client: PoolClient, afterCommit: (() => void)[]): Tx {
+function txOf(client: PoolClient, { onCommit }: AfterCommit): Tx {
   return Object.assign(typedOver(client), {
     query: client.query.bind(client),
-    onCommit: (run: () => void) => void afterCommit.push(run),
+    onCommit,
   }) as unknown as Tx;
 }
 
