@@ -22,7 +22,7 @@ const BODY = {
 const QUOTES = 400;
 /** Three legs of each of these games are the most that a coupon holds. */
 const BUILT = Array.from({ length: 16 }, (_, i) => i + 1);
-const BUILDERS = {
+const SAME_GAMES = {
   typeId: 1,
   amount: '1.00',
   changeCoefAction: 1,
@@ -43,7 +43,7 @@ const BONUSES = {
   bets: BONUS_GAMES.map((gameId) => ({ gameId, outcomeId: '29::yes', coef: bonusMilli(gameId) / 1000 })),
 };
 
-/** Quotes over HTTP: a system of twenty legs in all sizes beside an empty call, and an express of builders. */
+/** Quotes over HTTP: a system of twenty legs in all sizes beside an empty call, and an express of same-game combinations. */
 export async function rows(): Promise<Row[]> {
   return [panelRow(), ...(await quoteRows()), await bonusRow()];
 }
@@ -97,9 +97,9 @@ async function quoteRows(): Promise<Row[]> {
       moves += 1;
       for (const gameId of BUILT) await ingest(odds(gameId, Date.now(), { markets: marketsOf(moves) }));
     };
-    const cold = await medianOf(() => quote(BUILDERS), { runs: 12, before: move });
-    const again = await medianOf(() => quote(BUILDERS), { runs: 200 });
-    return [row, builderRow('after every price has moved', cold), builderRow('asked again', again)];
+    const cold = await medianOf(() => quote(SAME_GAMES), { runs: 12, before: move });
+    const again = await medianOf(() => quote(SAME_GAMES), { runs: 200 });
+    return [row, sameGameRow('after every price has moved', cold), sameGameRow('asked again', again)];
   } finally {
     await stop();
     await empty.close();
@@ -148,14 +148,14 @@ async function bonusRow(): Promise<Row> {
   }
 }
 
-function builderRow(when: string, ours: number): Row {
+function sameGameRow(when: string, ours: number): Row {
   return {
-    name: `a quote of ${BUILT.length} builders, ${when}`,
+    name: `a quote of ${BUILT.length} same-game combinations, ${when}`,
     ours,
     reference: null,
     ratio: null,
     unit: 'ms',
-    note: `an express of ${BUILT.length} games, three legs of each at a joint price`,
+    note: `an express of ${BUILT.length} games, three legs of each at a combined price`,
   };
 }
 

@@ -1,8 +1,8 @@
 import { valued } from '../../apps/server/after/cashout/value.ts';
 import type { CouponWithResults, HeldCoupon } from '../../apps/server/after/settlement/index.ts';
 import { DEFAULT_SETTINGS } from '../../apps/server/site/config/defaults.ts';
-import { builderOf } from '../../apps/server/sportsbook/builder.ts';
 import type { HotGame } from '../../apps/server/sportsbook/hot-game.ts';
+import { sameGameOf } from '../../apps/server/sportsbook/same-game.ts';
 import { type AntiTerms, antiReturn, chainReturn, type KnownLeg } from '../arithmetic/coupons.ts';
 import type { Forecast } from '../arithmetic/endings.ts';
 import { NEXT_GOAL } from '../arithmetic/payoffs.ts';
@@ -121,17 +121,17 @@ export class Cashouts {
 
   #combination(legs: readonly Leg[], forecastOf: (gameId: number) => Forecast): Bought | null {
     const game = this.#season.games.get(legs[0]!.gameId)!;
-    const priced = builderOf(
+    const priced = sameGameOf(
       game,
       legs.map(({ outcomeId }) => outcomeId),
     );
     if ('code' in priced) return null;
-    const builder = {
+    const sameGame = {
       bets: legs.map((_, n) => n),
       coef: (priced.oddsMilli / 1000).toFixed(3),
       model: priced.model,
     };
-    const coupon = couponOf('express', legs, [builder]);
+    const coupon = couponOf('express', legs, [sameGame]);
     const size = combinationReturn(agreedOf(coupon.coupon), forecastOf(game.fixture.gameId)) - 1;
     this.#tally.combinations += 1;
     if (size > ROUNDING) this.#tally.gifts += 1;
@@ -233,7 +233,7 @@ const TYPES: Readonly<Record<Kind, HeldCoupon['type']>> = {
 function couponOf(
   kind: Kind,
   legs: readonly Leg[],
-  builders: HeldCoupon['builders'] = [],
+  sameGames: HeldCoupon['sameGames'] = [],
   terms: HeldCoupon['terms'] = null,
 ): CouponWithResults {
   const coupon: HeldCoupon = {
@@ -244,7 +244,7 @@ function couponOf(
     type: legs.length === 1 ? 'single' : TYPES[kind],
     systemValues: kind === 'pairs' ? [2] : [],
     amountByBlockId: null,
-    builders,
+    sameGames,
     terms,
     stake: STAKE,
     closedStake: 0n,

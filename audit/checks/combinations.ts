@@ -8,15 +8,15 @@ import { BACK_SHARE, payoffByEnding } from '../arithmetic/payoffs.ts';
  */
 export function combinationReturn(coupon: AgreedCoupon, forecast: Forecast): number {
   const { legs } = coupon;
-  const builder = settlementInputOf(
+  const sameGame = settlementInputOf(
     coupon,
     legs.map(() => null),
-  ).builders![0]!;
+  ).sameGames![0]!;
   const tables = legs.map(({ outcomeId }) => payoffByEnding(outcomeId));
   const known = new Map<number, number>();
   const oddsOf = (left: number) => {
     const places = legs.flatMap((_, n) => ((left >> n) & 1 ? [n] : []));
-    const odds = known.get(left) ?? (places.length === 0 ? 1 : builder.priceOf(places) / 1000);
+    const odds = known.get(left) ?? (places.length === 0 ? 1 : sameGame.priceOf(places) / 1000);
     known.set(left, odds);
     return odds;
   };

@@ -15,7 +15,7 @@ export const CALL_TABLE = {
   'sportsbook.lineGames': ['GET', '/line-api/v1/line/games'],
   'sportsbook.liveGames': ['GET', '/line-api/v1/live/games'],
   'sportsbook.game': ['GET', '/line-api/v1/games/{id}'],
-  'sportsbook.builder': ['GET', '/line-api/v1/games/{id}/builder'],
+  'sportsbook.sameGame': ['GET', '/line-api/v1/games/{id}/builder'],
   'sportsbook.prices': ['GET', '/line-api/v1/games/{id}/prices'],
   'sportsbook.sports': ['GET', '/line-api/v1/sports'],
   'sportsbook.champs': ['GET', '/line-api/v1/champs'],

@@ -105,7 +105,7 @@ export const Quote = closed({
   isVipBetAvailable: Type.Boolean(),
   /** The advance available on this coupon now. */
   availablePrepaidAmount: Amount,
-  /** Groups of legs of one game at their joint odds. */
+  /** Groups of legs of one game at their combined odds. */
   builders: Type.Array(closed({ bets: Type.Array(Type.Integer()), coef: Coef })),
   /** The terms that would be agreed besides the prices. */
   terms: nullable(AcceptedTerms),

@@ -19,7 +19,7 @@ export const BettingRules = closed({
   }),
   changeCoefAction: ChangeCoefAction,
   isBuilderAllowed: Type.Boolean({
-    description: 'Whether legs of one game may be combined, at a joint price.',
+    description: 'Whether legs of one game may be combined, at a combined price.',
   }),
   isBonusBetAllowed: Type.Boolean({ description: 'The bonus express: 1 % a leg from three legs on.' }),
   isHyperBonusAllowed: Type.Boolean(),

@@ -50,7 +50,7 @@ export const CALLS = {
   'sportsbook.lineGames': sportsbook.lineGames,
   'sportsbook.liveGames': sportsbook.liveGames,
   'sportsbook.game': sportsbook.game,
-  'sportsbook.builder': sportsbook.builder,
+  'sportsbook.sameGame': sportsbook.sameGame,
   'sportsbook.prices': sportsbook.prices,
   'sportsbook.sports': sportsbook.sports,
   'sportsbook.champs': sportsbook.champs,

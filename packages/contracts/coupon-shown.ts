@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { AcceptedTerms, Builder } from './coupon-terms.ts';
+import { AcceptedTerms, SameGame } from './coupon-terms.ts';
 import { CouponTold, TypeId } from './coupon-to-submit.ts';
 import { DelayCause } from './in-play-delays.ts';
 import {
@@ -59,7 +59,7 @@ export const CouponLeg = closed({
   usualCoef: Type.Optional(nullable(Coef)),
   blockId: nullable(Type.Integer()),
   status: LegStatus,
-  /** The leg's factor once settled, e.g. "1.470". A leg of a builder has none of its own. */
+  /** The leg's factor once settled, e.g. "1.470". A leg of a same-game combination has none of its own. */
   factor: nullable(Type.String()),
   why: nullable(Sentence),
 });
@@ -111,7 +111,7 @@ export const Coupon = closed({
   batchId: nullable(Uuid),
   /** What its sender said of it; null when nothing was. */
   told: Type.Optional(nullable(CouponTold)),
-  builders: Type.Array(Builder),
+  builders: Type.Array(SameGame),
   terms: nullable(AcceptedTerms),
   refusals: Type.Array(Refused),
   bets: Type.Array(CouponLeg),

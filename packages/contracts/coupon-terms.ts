@@ -8,14 +8,14 @@ const Halves = closed({ first: Half, second: Half });
 export const ScoreModel = closed({ match: Half, rest: Halves, rho: Type.Integer(), score: Halves });
 
 /** Legs of one game that were priced together, and the model they were priced with. */
-export const Builder = closed({
+export const SameGame = closed({
   /** Places of the legs in the coupon, from 0. */
   bets: Type.Array(Type.Integer({ minimum: 0 }), { minItems: 2 }),
-  coef: Type.String({ description: 'Joint odds with three decimals, as text.' }),
+  coef: Type.String({ description: 'Odds of the combination, with three decimals, as text.' }),
   /** Whole numbers: from them the legs that a void leaves are priced again. */
   model: ScoreModel,
 });
-export type Builder = Static<typeof Builder>;
+export type SameGame = Static<typeof SameGame>;
 
 /** What was agreed beside the prices, frozen when the coupon was accepted (docs/decisions/0024). */
 export const AcceptedTerms = closed({

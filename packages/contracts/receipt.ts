@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { AcceptedTerms, Builder } from './coupon-terms.ts';
+import { AcceptedTerms, SameGame } from './coupon-terms.ts';
 import { Amount, closed, Id, Iso4217, Moment, nullable, Uuid } from './shapes.ts';
 
 const StatedBet = closed({
@@ -38,7 +38,7 @@ export const StatementV2 = closed({
   ...stated,
   systemValues: Type.Array(Type.Integer()),
   amountByBlockId: nullable(Type.Record(Type.String(), Amount)),
-  builders: Type.Array(Builder),
+  builders: Type.Array(SameGame),
   terms: nullable(AcceptedTerms),
 });
 export type StatementV2 = Static<typeof StatementV2>;

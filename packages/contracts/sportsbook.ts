@@ -136,8 +136,8 @@ export const game = call({
 
 const OUTCOME_ID = '[1-9][0-9]{0,5}:[-0-9.]{0,7}:[a-z0-9-]{1,16}';
 
-export const builder = call({
-  id: 'sportsbook.builder',
+export const sameGame = call({
+  id: 'sportsbook.sameGame',
   method: 'GET',
   path: '/line-api/v1/games/{id}/builder',
   summary: 'The price of a same-game combination, and the outcomes that cannot join it.',

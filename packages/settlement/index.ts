@@ -2,7 +2,6 @@ export { type AntiExpressTerms, antiExpressOdds } from './src/anti-express.ts';
 export { applyTerms } from './src/apply-terms.ts';
 export type { Arithmetic, LegArithmetic, UnitArithmetic } from './src/arithmetic.ts';
 export { bonusCoef, isBonusBet, MIN_BONUS_BETS } from './src/bonus.ts';
-export type { Builder } from './src/builders.ts';
 export { calculate } from './src/calculate.ts';
 export { antiOddsOf } from './src/calculate-anti.ts';
 export type { CalculatedCoupon, CalculatorInput } from './src/calculated.ts';
@@ -23,6 +22,7 @@ export {
   planOf,
 } from './src/plan.ts';
 export { ratioText } from './src/ratio-text.ts';
+export type { SameGame } from './src/same-games.ts';
 export {
   type Decided,
   type OpenCoupon,

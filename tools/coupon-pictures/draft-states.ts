@@ -90,7 +90,7 @@ export const DRAFTS: Readonly<Record<string, State>> = {
   })),
   chain: state((s) => ({ draft: { bets: s.legs(3), typeId: 3 } })),
   anti: state((s) => ({ draft: { bets: s.legs(3), typeId: 6 } })),
-  builder: state((s) => {
+  sameGame: state((s) => {
     const [first, second] = s.games;
     return {
       draft: { bets: [savedBet(first!, 1), savedBet(first!, 18, 0), savedBet(second!, 1)], typeId: 1 },

@@ -172,7 +172,7 @@ describe('a bundle proves', () => {
     expect(await verdict(bundle)).toEqual(ALL);
   });
 
-  test('legs of one game at their joint price, one of them void', async () => {
+  test('legs of one game at their combined price, one of them void', async () => {
     const { gameId } = await fresh();
     const bets = [HOME, OVER, YES].map((leg) => ({ ...leg, gameId }));
     const { answer, codes } = await book.place(player, { typeId: 1, bets });

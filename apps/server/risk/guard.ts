@@ -16,7 +16,7 @@ interface Guarded {
     delaySeconds: number;
     delayGameId: number | null;
     terms: bets.AcceptedTerms | null;
-    builders: readonly { bets: readonly number[] }[];
+    sameGames: readonly { bets: readonly number[] }[];
   } | null;
 }
 
@@ -88,7 +88,7 @@ function end(risk: Pick<Risk, 'confirm' | 'release'>, hold: Hold, outcome: Ended
 /** Of a free bet the house loses all that it pays. */
 export function riskOf(
   { userId, currency }: { userId: number; currency: string },
-  { stake, possibleWin, legs, terms, builders }: NonNullable<Guarded['accepted']>,
+  { stake, possibleWin, legs, terms, sameGames }: NonNullable<Guarded['accepted']>,
 ): CouponRisk {
   const own = isStakeGiven(terms) ? 0n : stake;
   return {
@@ -98,7 +98,7 @@ export function riskOf(
     possibleWin,
     legs: legs.map(({ fact }) => fact),
     isAnti: terms?.antiExpress !== undefined,
-    together: builders.map((builder) => builder.bets),
+    together: sameGames.map((sameGame) => sameGame.bets),
   };
 }
 

@@ -10,7 +10,7 @@ export interface OpenCoupon {
   isPending: boolean;
   legs: { gameId: number; outcomeId: string }[];
   isAnti: boolean;
-  /** Legs of one game at a joint price, by their places. */
+  /** Legs of one game at a combined price, by their places. */
   together: number[][];
 }
 

@@ -1,8 +1,8 @@
 import type { FeedMarket } from '@fairbook/feed-contract';
 import { withoutMargin } from '@fairbook/pricing';
 import { chanceIn } from '@fairbook/sports/price';
-import { scoreModelsOf } from './builder.ts';
 import { type HotGame, priceOf } from './hot-game.ts';
+import { scoreModelsOf } from './same-game.ts';
 
 const known = new WeakMap<FeedMarket, ReadonlyMap<string, number>>();
 

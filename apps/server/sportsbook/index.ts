@@ -4,7 +4,6 @@ import { chanceIn, mayReturn } from '@fairbook/sports/price';
 import type { Platform } from '../platform/context.ts';
 import type { Module } from '../platform/module.ts';
 import { sportsOf } from './board.ts';
-import { builderOf, excludedBy, scoreModelsOf } from './builder.ts';
 import { Catalogue, type Change } from './catalogue.ts';
 import { delayChanges, listChanges, topicChanges } from './delta.ts';
 import { factsOf } from './facts.ts';
@@ -21,6 +20,7 @@ import { Producers } from './producers.ts';
 import { resultsOf } from './results.ts';
 import { forgetOldGames, KEEP_FEED_HOURS, KEEP_GAMES_DAYS, pruneFeed } from './retention.ts';
 import { sportsbookRoutes } from './routes.ts';
+import { excludedBy, sameGameOf, scoreModelsOf } from './same-game.ts';
 import { snapshotOf } from './topics.ts';
 import type { SportsbookFacts } from './types.ts';
 
@@ -177,9 +177,9 @@ export function createSportsbook(platform: SportsbookPlatform, options: Sportsbo
       const isStale = producers.isStale(game.producer, { now, toldAt: game.toldAt, section });
       return factsOf(game, outcomeId, { now, isStale, delays: options.delays() }) ?? 'unknown_outcome';
     },
-    builder(gameId, outcomeIds) {
+    sameGame(gameId, outcomeIds) {
       const game = catalogue.game(gameId);
-      return game ? builderOf(game, outcomeIds) : { code: 'bets.unknown_game', outcomeId: null };
+      return game ? sameGameOf(game, outcomeIds) : { code: 'bets.unknown_game', outcomeId: null };
     },
     fairChance(gameId, outcomeId, end) {
       const game = catalogue.game(gameId);

@@ -1,12 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
 import type { site } from '@fairbook/contracts';
 import type { Pool } from 'pg';
-import { scoreModelsOf } from './builder.ts';
 import { stateAfter } from './catalogue.ts';
 import { factsOf } from './facts.ts';
 import { chancesOf } from './fair-chance.ts';
 import type { HotGame } from './hot-game.ts';
 import { loadGame } from './load.ts';
+import { scoreModelsOf } from './same-game.ts';
 import type { SportsbookFacts } from './types.ts';
 import { type Recorded, upgradedMessage } from './upgrade.ts';
 

@@ -2,11 +2,11 @@ import { Refusal, type site, sportsbook } from '@fairbook/contracts';
 import type { Pool } from 'pg';
 import { type Route, route } from '../platform/module.ts';
 import { champsOf, gamesOf, sportsOf } from './board.ts';
-import { builderView } from './builder-view.ts';
 import type { Catalogue } from './catalogue.ts';
 import { loadGame } from './load.ts';
 import { namesIn, translatorOf } from './names.ts';
 import { lastResults } from './past-games.ts';
+import { sameGameView } from './same-game-view.ts';
 import { gameOf } from './wire.ts';
 
 /** The reading calls of the catalogue. */
@@ -24,10 +24,10 @@ export function sportsbookRoutes(catalogue: Catalogue, pool: Pool, delays: () =>
       if (!game) throw new Refusal('sportsbook.unknown_game');
       return gameOf(game, 'full', showingIn(lng));
     }),
-    route(sportsbook.builder, async ({ params, query }) => {
+    route(sportsbook.sameGame, async ({ params, query }) => {
       const game = catalogue.game(params.id);
       if (!game) throw new Refusal('sportsbook.unknown_game');
-      return builderView(game, query.with?.split(',') ?? []);
+      return sameGameView(game, query.with?.split(',') ?? []);
     }),
     route(sportsbook.sports, async ({ lng }) => ({
       sports: sportsOf(catalogue.games(), translatorOf(lng)),

@@ -2,8 +2,8 @@ import type { site } from '@fairbook/contracts';
 import type { FeedMarket, FeedMessage, SuspendCause, TwoOrMore } from '@fairbook/feed-contract';
 import type { ScoreModel } from '@fairbook/sports/price';
 import type { GameState } from '@fairbook/sports/state';
-import type { Builder, BuilderRefusal } from './builder.ts';
 import type { Chance, End } from './fair-chance.ts';
+import type { SameGame, SameGameRefusal } from './same-game.ts';
 
 /** All that a placement must know of one outcome, read from hot memory without waiting. */
 export interface HotOutcome {
@@ -41,7 +41,7 @@ export interface HotOutcome {
 export interface SportsbookFacts {
   outcome(gameId: number, outcomeId: string): HotOutcome | 'unknown_game' | 'unknown_outcome';
   /** Prices outcomes of one game as one combination: a unit of legs that depend on each other. */
-  builder(gameId: number, outcomeIds: readonly string[]): Builder | BuilderRefusal;
+  sameGame(gameId: number, outcomeIds: readonly string[]): SameGame | SameGameRefusal;
   /**
    * Inverse of an outcome's odds without the margin of its market, from 0 to 1, the most or the least until the next prices
    * are due; the most unless it is said. Null when it has no price.

@@ -43,14 +43,14 @@ const NO_RISK: TermBooks['risk'] = {
   shared: { isAlone: () => true, hold: async () => null },
 };
 
-/** What a house allows by default, for tests of decisions. It knows no joint prices, no limits and no chances unless told some. */
+/** What a house allows by default, for tests of decisions. It knows no combined prices, no limits and no chances unless told some. */
 export function aHouse({ promoOf, boostOf, ...changes }: Partial<House & Books> = {}): House {
   return {
     whose: { userId: null },
     limits: limitsOf('EUR'),
     rules: DEFAULT_SETTINGS.betting,
     terms: houseTerms(noTerms({ ...(promoOf && { promoOf }), ...(boostOf && { boostOf }) })),
-    builder: () => ({ code: 'bets.not_buildable', outcomeId: null }),
+    sameGame: () => ({ code: 'bets.not_buildable', outcomeId: null }),
     fairChance: () => null,
     returned: () => 0,
     isAgreed: true,

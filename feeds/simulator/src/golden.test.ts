@@ -32,7 +32,7 @@ function digestsOf(messages: readonly FeedMessage[]): Digest {
     list.push(JSON.stringify(value));
   };
   for (const message of messages) for (const [kind, value] of neutral(message)) add(kind, value);
-  for (const price of jointPricesOf(messages)) add('same-game prices', price);
+  for (const price of sameGamePricesOf(messages)) add('same-game prices', price);
   for (const { payout, receipt } of couponsOf(messages)) {
     add('payouts', payout);
     add('receipts', receipt);
@@ -46,7 +46,7 @@ function digestsOf(messages: readonly FeedMessage[]): Digest {
 }
 
 /** The first two results of a list and a total, priced together as the feed's goals say. */
-function* jointPricesOf(messages: readonly FeedMessage[]) {
+function* sameGamePricesOf(messages: readonly FeedMessage[]) {
   for (const message of messages) {
     if (message.type !== 'odds_change' || !message.full || !message.models) continue;
     const legs = ['1:', '18:2.5', '29:'].flatMap((id) => legIn(message.markets, id) ?? []);

@@ -11,7 +11,7 @@ const MODEL = {
   rest: { first: [6_750, 5_400], second: [8_250, 6_600] },
   rho: -500,
   score: { first: [0, 0], second: [0, 0] },
-} satisfies bets.Builder['model'];
+} satisfies bets.SameGame['model'];
 
 function stated(
   change: Partial<bets.StatementV2>,
@@ -87,8 +87,8 @@ test.each([
     'won',
     '18.61',
   ],
-  ['a builder', stated(BUILT, ONE_GAME), [WON, WON], 'won', '39.00'],
-  ['a builder of which one leg is left', stated(BUILT, ONE_GAME), [VOID, WON], 'won', '18.00'],
+  ['a same-game combination', stated(BUILT, ONE_GAME), [WON, WON], 'won', '39.00'],
+  ['a same-game combination of which one leg is left', stated(BUILT, ONE_GAME), [VOID, WON], 'won', '18.00'],
 ] as const)(
   '%s pays as its receipt and results say, and nothing else',
   (_, statement, legs, status, payout) => {

@@ -57,7 +57,7 @@ function agreedOf(statement: Statement): AgreedCoupon {
     iso,
     amountByBlockId,
     legs: legs.map((leg) => ({ ...leg, oddsMilli: Math.round(Number(leg.coef) * 1000) })),
-    builders,
+    sameGames: builders,
     terms,
   };
 }

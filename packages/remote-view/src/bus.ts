@@ -76,7 +76,7 @@ export interface BusEvents {
 export interface BusFacts extends SettingFacts {
   /** Keys `gameId/outcomeId` of the coupon's selections. */
   'coupon:selection': ReadonlySet<string>;
-  /** Whether outcomes of one game may be one bet, at a joint price. */
+  /** Whether outcomes of one game may be one bet, at a combined price. */
   'betting:canBuild': boolean;
   'session:changed': auth.Session;
   /** Somebody has just registered and still has the password to save. */

@@ -6,7 +6,7 @@ import type { UnitState } from './unit-state.ts';
 
 export interface LegArithmetic {
   odds: string;
-  /** Null while the leg is open. Fractions where decimals have no end. A leg of a builder: at its own odds. */
+  /** Null while the leg is open. Fractions where decimals have no end. A leg of a same-game combination: at its own odds. */
   factor: string | null;
 }
 
@@ -17,8 +17,8 @@ export interface UnitArithmetic {
   blockId: number | null;
   /** Null while one of its legs is open and none is lost, and in an anti-express. */
   factor: string | null;
-  /** The builders in it: their legs, and the joint odds of those that are not void; null when one is lost or all are void. */
-  builders: { legs: readonly number[]; odds: string | null }[];
+  /** The same-game combinations in it: their legs, and the combined odds of those that are not void; null when one is lost or all are void. */
+  sameGames: { legs: readonly number[]; odds: string | null }[];
 }
 
 export interface Arithmetic {
@@ -45,7 +45,7 @@ export function arithmeticOf(plan: Plan, units: readonly UnitState[], legs: read
       legs: unit.legs,
       blockId: unit.blockId,
       factor: plan.kind === 'anti' ? null : unitText(unit.legs, units[i]!, shown),
-      builders: units[i]!.builders.map(({ legs, oddsMilli }) => ({
+      sameGames: units[i]!.sameGames.map(({ legs, oddsMilli }) => ({
         legs,
         odds: oddsMilli === null ? null : oddsText(oddsMilli),
       })),

@@ -17,7 +17,7 @@ export function bonusCoef(bets: number): Ratio {
 /** Whether a coupon is a bonus bet: an express of at least three bets of at least 1.1 each (S1 §5). */
 export function isBonusBet(coupon: {
   type: CouponType;
-  /** A builder is one bet, at its joint odds. */
+  /** A same-game combination is one bet, at its combined odds. */
   legs: readonly { oddsMilli: OddsMilli; kind: number }[];
   coef: Ratio;
   isAllowed: boolean;

@@ -1,7 +1,7 @@
 import { minorUnits } from '@fairbook/money';
 import { oddsMilli } from '@fairbook/odds';
-import type { Builder } from './builders.ts';
 import type { DecidedResult } from './leg-factor.ts';
+import type { SameGame } from './same-games.ts';
 import { type Decided, type SettlementInput, type SettlementLeg, settleCoupon } from './settle.ts';
 
 const DECIDED: Readonly<Record<string, DecidedResult | null>> = {
@@ -27,8 +27,8 @@ function legOf(text: string): SettlementLeg {
   };
 }
 
-/** For tests. Joint odds by the number of legs that are left: `{ 3: 4.5, 2: 3 }`. */
-export function builderOf(legs: number[], oddsBySurvivors: Record<number, number>): Builder {
+/** For tests. Combined odds by the number of legs that are left: `{ 3: 4.5, 2: 3 }`. */
+export function sameGameOf(legs: number[], oddsBySurvivors: Record<number, number>): SameGame {
   return { legs, priceOf: ({ length }) => oddsMilli(Math.round(oddsBySurvivors[length]! * 1000)) };
 }
 

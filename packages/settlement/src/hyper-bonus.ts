@@ -20,7 +20,7 @@ export function hyperBonusPercent(bets: number): number {
   return PERCENT_FROM_FOUR[Math.min(bets - FEWEST, PERCENT_FROM_FOUR.length - 1)] ?? 0;
 }
 
-/** The hyper bonus that a coupon would be given: only an express has one. A builder is one bet, at its joint odds. */
+/** The hyper bonus that a coupon would be given: only an express has one. A same-game combination is one bet, at its combined odds. */
 export function hyperBonusOf(coupon: {
   type: CouponType;
   legs: readonly { oddsMilli: OddsMilli }[];

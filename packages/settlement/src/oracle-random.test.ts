@@ -104,7 +104,7 @@ test('a half-lost express that its bonus lifts over the stake is won', () => {
     amountByBlockId: null,
     legs: [...legs.slice(1), { ...leg, gameId: 1, odds: 1250, decided: { won: [0, 1], void: [1, 2] } }],
     terms: { bonusCoef: [104, 100] },
-    jointOdds: () => 1000,
+    sameGameOdds: () => 1000,
     antiExpressOdds: 1000,
     hyperPercent: hyperBonusPercent,
   };

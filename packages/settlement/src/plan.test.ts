@@ -14,15 +14,15 @@ function legs(text: string) {
   });
 }
 
-/** `[0 1*2*]` is a unit of three legs, of which two are a builder; bankers first, then `|`. */
+/** `[0 1*2*]` is a unit of three legs, of which two are a same-game combination; bankers first, then `|`. */
 function shape(type: CouponType, text: string, systemValues: number[] = [], amounts?: number[]) {
   const amountByBlockId =
     amounts && Object.fromEntries(amounts.map((amount, i) => [i + 1, minorUnits(BigInt(amount))]));
   const plan = planOf({ type, systemValues, legs: legs(text), amountByBlockId });
   if (!plan) return null;
   const unitText = (index: number) => {
-    const { legs, builders } = plan.units[index]!;
-    return legs.map((leg) => (builders.flat().includes(leg) ? `${leg}*` : leg)).join('+');
+    const { legs, sameGames } = plan.units[index]!;
+    return legs.map((leg) => (sameGames.flat().includes(leg) ? `${leg}*` : leg)).join('+');
   };
   const units = `${plan.bankers.map(unitText).join(' ')}|${plan.free.map(unitText).join(' ')}`;
   return `${plan.kind} ${units} ${plan.sizes} =${plan.combinations}`;
@@ -31,16 +31,22 @@ function shape(type: CouponType, text: string, systemValues: number[] = [], amou
 describe('planOf', () => {
   test.each<[string, CouponType, string, number[], string]>([
     ['a single', 'single', '1', [], 'even 0| 0 =1'],
-    ['a builder alone is a single', 'single', '1 1 1', [], 'even 0*+1*+2*| 0 =1'],
+    ['a same-game combination alone is a single', 'single', '1 1 1', [], 'even 0*+1*+2*| 0 =1'],
     ['an express', 'express', '1 2b0 3b3', [], 'even 0+1+2| 0 =1'],
-    ['an express with a builder, whatever the blocks', 'express', '1 2 1b1', [], 'even 0*+1+2*| 0 =1'],
+    [
+      'an express with a same-game combination, whatever the blocks',
+      'express',
+      '1 2 1b1',
+      [],
+      'even 0*+1+2*| 0 =1',
+    ],
     ['two of three', 'system', '1 2 3b1', [2], 'even |0 1 2 2 =3'],
     ['two of three and a banker', 'system', '1 9b0 2 3', [2], 'even 1|0 2 3 2 =3'],
     ['bankers are one unit', 'system', '9b0 1 8b0 2', [1], 'even 0+2|1 3 1 =2'],
-    ['bankers of one game are a builder', 'system', '9b0 1 9b0 2', [1], 'even 0*+2*|1 3 1 =2'],
+    ['bankers of one game are a same-game combination', 'system', '9b0 1 9b0 2', [1], 'even 0*+2*|1 3 1 =2'],
     ['blocks are units', 'system', '1b1 2 3b1 4b2 5b2', [2], 'even |0+2 1 3+4 2 =3'],
-    ['a builder inside a block', 'blocks', '1b1 2b1 1b1 3', [1, 2], 'even |0*+1+2* 3 1,2 =3'],
-    ['legs without a game are no builder', 'blocks', '-b1 -b1 2', [2], 'even |0+1 2 2 =1'],
+    ['a same-game combination inside a block', 'blocks', '1b1 2b1 1b1 3', [1, 2], 'even |0*+1+2* 3 1,2 =3'],
+    ['legs without a game are no same-game combination', 'blocks', '-b1 -b1 2', [2], 'even |0+1 2 2 =1'],
     ['singles', 'singles', '1b0 1 2b1 3b1', [], 'even |0 1 2 3 1 =4'],
     ['a patent', 'system', '1 2 3', [3, 1, 2, 2], 'even |0 1 2 1,2,3 =7'],
     ['a chain in the order of the coupon', 'chain', '3 1b1 2 4b1', [], 'chain 0 1+3 2| 0 =1'],
@@ -63,7 +69,7 @@ describe('planOf', () => {
   test.each<[string, CouponType, string, number[], number[]?]>([
     ['a single of two games', 'single', '1 2', []],
     ['a single of two legs of no game', 'single', '- -', []],
-    ['a single of a builder and a leg', 'single', '1 1 2', []],
+    ['a single of a same-game combination and a leg', 'single', '1 1 2', []],
     ['an express of one', 'express', '1', []],
     ['a system without a size', 'system', '1 2 3', []],
     ['a system larger than its legs', 'system', '1 2 3', [4]],

@@ -54,7 +54,7 @@ const PLANS: Readonly<Record<CouponType, (coupon: PlanInput) => Plan | null>> = 
 
 function single({ legs }: PlanInput): Plan | null {
   const unit = oneUnit(legs);
-  const isOne = legs.length === 1 || unit.builders[0]?.length === legs.length;
+  const isOne = legs.length === 1 || unit.sameGames[0]?.length === legs.length;
   return isOne ? together('even', [unit]) : null;
 }
 

@@ -2,9 +2,9 @@ import { type MinorUnits, minorUnits, reduce } from '@fairbook/money';
 import { oddsMilli } from '@fairbook/odds';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Builder } from './builders.ts';
 import type { DecidedResult } from './leg-factor.ts';
 import { combinationsOf, planOf } from './plan.ts';
+import type { SameGame } from './same-games.ts';
 import { type Decided, type SettlementInput, type SettlementLeg, settleCoupon } from './settle.ts';
 import { combine, combineBySize, unitProducts } from './symmetric.ts';
 
@@ -92,7 +92,7 @@ test('a unit of one leg is the leg, with its block or without', () => {
   );
 });
 
-test('a builder whose joint odds are the product is the legs; of one leg it is the leg', () => {
+test('a same-game combination whose combined odds are the product is the legs; of one leg it is the leg', () => {
   fc.assert(
     fc.property(coupon, (coupon) => {
       if (coupon.type === 'anti_express' || coupon.type === 'singles') return;
@@ -100,8 +100,8 @@ test('a builder whose joint odds are the product is the legs; of one leg it is t
       const rounded = whole.map((leg) => ({ ...leg, oddsMilli: oddsMilli(2000) }));
       const oneGame = rounded.map((leg) => ({ ...leg, gameId: leg.blockId ?? 100 + leg.gameId! }));
       const plan = planOf({ ...coupon, legs: oneGame })!;
-      const builders = plan.units.flatMap((unit) => unit.builders).map(independent);
-      const built = settle({ ...coupon, legs: oneGame, builders });
+      const sameGames = plan.units.flatMap((unit) => unit.sameGames).map(independent);
+      const built = settle({ ...coupon, legs: oneGame, sameGames });
       expect(reduce(built.factor)).toEqual(reduce(settle({ ...coupon, legs: rounded }).factor));
     }),
     { numRuns },
@@ -113,7 +113,7 @@ function wholeOf({ result, void: back }: DecidedResult): DecidedResult {
   return { result: result[0] > 0 ? [1, 1] : [0, 1], void: [0, 1] };
 }
 
-function independent(legs: readonly number[]): Builder {
+function independent(legs: readonly number[]): SameGame {
   return { legs, priceOf: ({ length }) => oddsMilli(1000 * 2 ** length) };
 }
 

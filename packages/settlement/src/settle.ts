@@ -4,18 +4,18 @@ import type { OddsMilli } from '@fairbook/odds';
 import { antiExpressFactor } from './anti-express.ts';
 import { applyTerms } from './apply-terms.ts';
 import { type Arithmetic, arithmeticOf } from './arithmetic.ts';
-import type { Builder } from './builders.ts';
 import { type ChainRound, chainRounds } from './chain.ts';
 import { type DecidedResult, isVoid } from './leg-factor.ts';
 import { canReturn, factorOf } from './pay.ts';
 import { type AmountByBlockId, type Plan, planOf } from './plan.ts';
 import { ratioText } from './ratio-text.ts';
+import type { SameGame } from './same-games.ts';
 import { isAbove, whole } from './sums.ts';
 import type { PayoutStep, Terms } from './terms.ts';
 import { unitStates } from './unit-state.ts';
 
 export interface SettlementLeg {
-  /** Legs of one game in one unit need a builder. Without it a leg stands for itself. */
+  /** Legs of one game in one unit need a same-game combination. Without it a leg stands for itself. */
   gameId?: number | null | undefined;
   oddsMilli: OddsMilli;
   /** 0 makes the leg a banker of a system; legs of one block above 0 move together. */
@@ -33,7 +33,7 @@ export interface SettlementInput {
   /** Of blocks staked one by one: the stake of each block; they add up to `stake`. */
   amountByBlockId?: AmountByBlockId | null | undefined;
   legs: readonly SettlementLeg[];
-  builders?: readonly Builder[] | undefined;
+  sameGames?: readonly SameGame[] | undefined;
   /** Of an anti-express: the odds of the whole, whatever voids leave of it. */
   antiExpressMilli?: OddsMilli | undefined;
   terms?: Terms | undefined;
@@ -76,7 +76,7 @@ export type Settlement = OpenCoupon | Decided;
 export function settleCoupon(coupon: SettlementInput): Settlement {
   const { stake, legs, terms = {} } = coupon;
   const plan = checkedPlan(coupon);
-  const units = unitStates(plan, legs, coupon.builders ?? []);
+  const units = unitStates(plan, legs, coupon.sameGames ?? []);
   const factors = units.map(({ factor }) => factor);
   const isDecided = legs.every(({ decided }) => decided !== null);
   const arithmetic = arithmeticOf(plan, units, legs);

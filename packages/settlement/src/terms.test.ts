@@ -2,7 +2,7 @@ import { minorUnits } from '@fairbook/money';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { bonusCoef } from './bonus.ts';
-import { builderOf, decidedText } from './coupon-text.ts';
+import { decidedText, sameGameOf } from './coupon-text.ts';
 import type { Endings } from './endings.ts';
 import { hyperBonusOf, hyperBonusPercent, hyperBonusWithin, MOST_RETURN } from './hyper-bonus.ts';
 import { ratioText } from './ratio-text.ts';
@@ -193,7 +193,7 @@ test('a refund is paid as soon as nothing else can come back', () => {
   expect(settled).toMatchObject({ status: 'lost', isEarly: true, payout: 200n });
 });
 
-describe('a builder is one bet for a bonus, at the odds of what is left of it', () => {
+describe('a same-game combination is one bet for a bonus, at the odds of what is left of it', () => {
   const legs = ['2.00 won #1', '1.50 won #1', '2.00 won', '1.30 won'];
   test.each<[string, string[], Record<number, number>, string]>([
     ['one of three', legs, { 2: 2.5 }, 'combinations 6500.000, bonus_express 6695.000'],
@@ -206,9 +206,9 @@ describe('a builder is one bet for a bonus, at the odds of what is left of it', 
     ],
     ['void', ['2.00 void #1', '1.50 void #1', ...legs.slice(2)], {}, 'combinations 2600.000'],
   ])('%s', (_, legs, odds, steps) => {
-    const builders = [builderOf([0, 1], odds)];
+    const sameGames = [sameGameOf([0, 1], odds)];
     const terms = { bonusCoef: [103, 100] as const };
-    expect(stepsText(decidedText({ type: 'express', stake: 1000n, legs, builders, terms }).steps)).toBe(
+    expect(stepsText(decidedText({ type: 'express', stake: 1000n, legs, sameGames, terms }).steps)).toBe(
       steps,
     );
   });

@@ -16,7 +16,7 @@ export interface HyperBonus {
  */
 export interface Terms {
   /**
-   * Bonus express, e.g. [107, 100]. It is derived again from the bets that still count (a bet is a leg or a builder
+   * Bonus express, e.g. [107, 100]. It is derived again from the bets that still count (a bet is a leg or a same-game combination
    * that is not void; under three of them there is none), and is never more than this.
    */
   bonusCoef?: readonly [num: number, den: number] | undefined;

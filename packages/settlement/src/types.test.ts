@@ -3,7 +3,7 @@ import { minorUnits } from '@fairbook/money';
 import { oddsMilli } from '@fairbook/odds';
 import { describe, expect, test } from 'vitest';
 import { antiExpressOdds } from './anti-express.ts';
-import { builderOf, decidedText, settleText } from './coupon-text.ts';
+import { decidedText, sameGameOf, settleText } from './coupon-text.ts';
 import { ratioText } from './ratio-text.ts';
 
 describe('blocks', () => {
@@ -162,7 +162,7 @@ describe('anti-express', () => {
   });
 });
 
-describe('builders', () => {
+describe('same-game combinations', () => {
   const odds = { 3: 4.5, 2: 3, 1: 1.8 };
   test.each<[string, CouponType, string[], string, bigint]>([
     ['alone', 'single', ['2.00 won #1', '1.80 won #1', '1.50 won #1'], 'won', 4500n],
@@ -187,16 +187,16 @@ describe('builders', () => {
       2000n,
     ],
   ])('%s', (_, type, legs, status, payout) => {
-    const builders = [builderOf([2, 0, 1], odds)];
-    expect(decidedText({ type, stake: 1000n, legs, builders })).toMatchObject({ status, payout });
+    const sameGames = [sameGameOf([2, 0, 1], odds)];
+    expect(decidedText({ type, stake: 1000n, legs, sameGames })).toMatchObject({ status, payout });
   });
 
   test('one inside a block of a system', () => {
     const legs = ['2.00 won /1 #1', '1.80 won /1 #1', '2.00 won #2', '3.00 lost #3'];
     const coupon = { type: 'blocks' as const, systemValues: [2], stake: 3000n, legs };
-    const settled = decidedText({ ...coupon, builders: [builderOf([0, 1], odds)] });
+    const settled = decidedText({ ...coupon, sameGames: [sameGameOf([0, 1], odds)] });
     expect(settled).toMatchObject({ status: 'won', payout: 6000n });
-    expect(settled.units.map(({ factor, builders }) => [factor, builders[0]?.odds])).toEqual([
+    expect(settled.units.map(({ factor, sameGames }) => [factor, sameGames[0]?.odds])).toEqual([
       ['3.000', '3.000'],
       ['2.000', undefined],
       ['0.000', undefined],
@@ -205,18 +205,18 @@ describe('builders', () => {
 
   test('a lost one ends an express early', () => {
     const legs = ['2.00 lost #1', '1.80 open #1', '1.50 open'];
-    const builders = [builderOf([0, 1], odds)];
-    expect(decidedText({ type: 'express', stake: 1000n, legs, builders })).toMatchObject({
+    const sameGames = [sameGameOf([0, 1], odds)];
+    expect(decidedText({ type: 'express', stake: 1000n, legs, sameGames })).toMatchObject({
       isEarly: true,
       payout: 0n,
     });
   });
 
   test.each<[string, string[]]>([
-    ['without a joint price', ['2.00 won #1', '1.80 won #1']],
+    ['without a combined price', ['2.00 won #1', '1.80 won #1']],
     ['decided in part', ['2.00 half_won #2', '1.80 won #2']],
   ])('%s: a bug', (_, legs) => {
-    const builders = legs[0]!.endsWith('2') ? [builderOf([0, 1], odds)] : [];
-    expect(() => settleText({ type: 'single', stake: 1n, legs, builders })).toThrow(RangeError);
+    const sameGames = legs[0]!.endsWith('2') ? [sameGameOf([0, 1], odds)] : [];
+    expect(() => settleText({ type: 'single', stake: 1n, legs, sameGames })).toThrow(RangeError);
   });
 });

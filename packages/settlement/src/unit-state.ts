@@ -1,8 +1,8 @@
 import type { Ratio } from '@fairbook/money';
 import type { OddsMilli } from '@fairbook/odds';
-import { type Builder, builderFactor, buildersOf } from './builders.ts';
 import { type DecidedResult, isVoid, legFactor } from './leg-factor.ts';
 import type { Plan } from './plan.ts';
+import { type SameGame, sameGameFactor, sameGamesOf } from './same-games.ts';
 import { ONE, times } from './sums.ts';
 import type { Unit } from './units.ts';
 
@@ -11,7 +11,7 @@ interface DecidedLeg {
   decided: DecidedResult | null;
 }
 
-/** A leg, or a builder as one: what a bonus counts. Odds of a builder are the joint ones of the legs not void. */
+/** A leg, or a same-game combination as one: what a bonus counts. Its odds are those of its legs that are not void. */
 export interface Bet {
   oddsMilli: number;
   isVoid: boolean;
@@ -23,49 +23,49 @@ export interface UnitState {
   factor: Ratio;
   isOpen: boolean;
   bets: readonly Bet[];
-  builders: readonly { legs: readonly number[]; oddsMilli: OddsMilli | null }[];
+  sameGames: readonly { legs: readonly number[]; oddsMilli: OddsMilli | null }[];
 }
 
-const NO_BUILDERS: ReadonlyMap<number, Builder> = new Map();
+const NO_SAME_GAMES: ReadonlyMap<number, SameGame> = new Map();
 const WON: DecidedResult = { result: [1, 1], void: [0, 1] };
 
 /**
- * The state of each unit of the plan. Throws a RangeError when a joint price is missing. An anti-express needs none:
+ * The state of each unit of the plan. Throws a RangeError when a combined price is missing. An anti-express needs none:
  * its odds are of the whole.
  */
 export function unitStates(
   plan: Plan,
   legs: readonly DecidedLeg[],
-  builders: readonly Builder[],
+  sameGames: readonly SameGame[],
 ): UnitState[] {
   if (plan.kind === 'anti') {
-    return plan.units.map((unit) => unitState({ ...unit, builders: [] }, legs, NO_BUILDERS));
+    return plan.units.map((unit) => unitState({ ...unit, sameGames: [] }, legs, NO_SAME_GAMES));
   }
-  const byFirstLeg = buildersOf(plan, builders);
+  const byFirstLeg = sameGamesOf(plan, sameGames);
   return plan.units.map((unit) => unitState(unit, legs, byFirstLeg));
 }
 
-/** The state of each unit when it wins. Throws a RangeError when a joint price is missing. */
+/** The state of each unit when it wins. Throws a RangeError when a combined price is missing. */
 export function wonUnits(
   plan: Plan,
   legs: readonly { oddsMilli: OddsMilli }[],
-  builders: readonly Builder[] = [],
+  sameGames: readonly SameGame[] = [],
 ): UnitState[] {
   return unitStates(
     plan,
     legs.map(({ oddsMilli }) => ({ oddsMilli, decided: WON })),
-    builders,
+    sameGames,
   );
 }
 
 function unitState(
   unit: Unit,
   legs: readonly DecidedLeg[],
-  builders: ReadonlyMap<number, Builder>,
+  sameGames: ReadonlyMap<number, SameGame>,
 ): UnitState {
-  const built = new Set(unit.builders.flat());
-  const alone = unit.legs.filter((leg) => !built.has(leg)).map((leg) => legs[leg]!);
-  const together = unit.builders.map((group) => builderState(builders.get(group[0]!)!, legs));
+  const combined = new Set(unit.sameGames.flat());
+  const alone = unit.legs.filter((leg) => !combined.has(leg)).map((leg) => legs[leg]!);
+  const together = unit.sameGames.map((group) => sameGameState(sameGames.get(group[0]!)!, legs));
   return {
     factor: [
       ...alone.map(({ oddsMilli, decided }) => legFactor(oddsMilli, decided ?? WON)),
@@ -76,14 +76,14 @@ function unitState(
       ...alone.map(({ oddsMilli, decided }) => ({ oddsMilli, isVoid: isVoid(decided) })),
       ...together.map(({ oddsMilli, isVoid }) => ({ oddsMilli: oddsMilli ?? 0, isVoid })),
     ],
-    builders: together,
+    sameGames: together,
   };
 }
 
-function builderState(builder: Builder, legs: readonly DecidedLeg[]) {
+function sameGameState(sameGame: SameGame, legs: readonly DecidedLeg[]) {
   return {
-    ...builderFactor(builder, (leg) => legs[leg]!.decided),
-    legs: builder.legs,
-    isVoid: builder.legs.every((leg) => isVoid(legs[leg]!.decided)),
+    ...sameGameFactor(sameGame, (leg) => legs[leg]!.decided),
+    legs: sameGame.legs,
+    isVoid: sameGame.legs.every((leg) => isVoid(legs[leg]!.decided)),
   };
 }

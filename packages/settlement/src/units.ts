@@ -9,8 +9,8 @@ export interface UnitLeg {
 /** Legs that are only ever in a combination together. Indexes are places in the coupon, ascending. */
 export interface Unit {
   legs: readonly number[];
-  /** Groups of two legs and more of one game: each needs a joint price. They are part of `legs`. */
-  builders: readonly (readonly number[])[];
+  /** Groups of two legs and more of one game: each needs a combined price. They are part of `legs`. */
+  sameGames: readonly (readonly number[])[];
   /** The block that the unit is; null for a leg of its own. */
   blockId: number | null;
 }
@@ -26,7 +26,7 @@ export function oneUnit(legs: readonly UnitLeg[]): Unit {
 
 /** Each leg of singles. */
 export function legUnits(legs: readonly UnitLeg[]): Unit[] {
-  return legs.map((_, index) => ({ legs: [index], builders: [], blockId: null }));
+  return legs.map((_, index) => ({ legs: [index], sameGames: [], blockId: null }));
 }
 
 /** A unit per block above 0 and per leg without one, in the order of the coupon. Legs of block 0 are left out. */
@@ -52,5 +52,5 @@ function unitOf(indexes: readonly number[], legs: readonly UnitLeg[], blockId: n
     const gameId = legs[index]!.gameId;
     if (gameId != null) games.set(gameId, [...(games.get(gameId) ?? []), index]);
   }
-  return { legs: indexes, builders: [...games.values()].filter((group) => group.length > 1), blockId };
+  return { legs: indexes, sameGames: [...games.values()].filter((group) => group.length > 1), blockId };
 }

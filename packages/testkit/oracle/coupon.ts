@@ -29,8 +29,8 @@ export interface OracleCoupon {
   amountByBlockId: Readonly<Record<number, bigint>> | null;
   legs: readonly OracleLeg[];
   terms: OracleTerms;
-  /** Joint odds of legs (places) of one game that are not void, in thousandths. */
-  jointOdds: (legs: readonly number[]) => number;
+  /** Combined odds of legs (places) of one game that are not void, in thousandths. */
+  sameGameOdds: (legs: readonly number[]) => number;
   /** Odds of an anti-express, in thousandths. */
   antiExpressOdds: number;
   /** Percent of the hyper bonus for so many bets. */

@@ -33,7 +33,7 @@ export function games({ legs }: OracleCoupon, unit: readonly number[]): number[]
 export function oddsOfGame(coupon: OracleCoupon, group: readonly number[]): number | null {
   const left = group.filter((place) => !isVoid(coupon.legs[place]?.decided ?? null));
   if (left.length === 0) return null;
-  return group.length === 1 ? (coupon.legs[group[0] as number]?.odds as number) : coupon.jointOdds(left);
+  return group.length === 1 ? (coupon.legs[group[0] as number]?.odds as number) : coupon.sameGameOdds(left);
 }
 
 function gameFactor(coupon: OracleCoupon, group: readonly number[]): Rational {

@@ -83,10 +83,10 @@ function randomTerms(draw: Draw, type: CouponType, stake: bigint): OracleTerms {
 }
 
 /**
- * Made-up joint odds that no addition of legs lowers. They are no product, so a unit that multiplies its legs instead
+ * Made-up combined odds that no addition of legs lowers. They are no product, so a unit that multiplies its legs instead
  * of pricing them together is found out.
  */
-function jointOddsOf(legs: readonly OracleLeg[]) {
+function sameGameOddsOf(legs: readonly OracleLeg[]) {
   return (left: readonly number[]): number =>
     left.reduce((odds, place) => odds + (legs[place]?.odds as number) - 1000, 1000 + 37 * (left.length - 1));
 }
@@ -115,7 +115,7 @@ export function randomCoupon(
     amountByBlockId,
     legs,
     terms: randomTerms(draw, type, stake),
-    jointOdds: jointOddsOf(legs),
+    sameGameOdds: sameGameOddsOf(legs),
     antiExpressOdds: 1010 + Math.floor(9000 / legs.length) + legs.length,
     hyperPercent,
   };

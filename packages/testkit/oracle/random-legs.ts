@@ -26,7 +26,7 @@ const PARTS = [
   'twoOfThree',
   'odd',
 ];
-/** What a bonus or a builder turns on, and the ends of the scale. */
+/** What a bonus or a same-game combination turns on, and the ends of the scale. */
 const EDGES = [1000, 1001, 1010, 1099, 1100, 1199, 1200, 1_000_000];
 
 export function randomOdds(draw: Draw): number {

@@ -18,7 +18,7 @@ export function oracleOf(
   hyperPercent: (bets: number) => number,
 ): OracleCoupon {
   const { typeId, builders, amountByBlockId } = coupon;
-  const jointOf = ([first = -1]: readonly number[]) =>
+  const sameGameOf = ([first = -1]: readonly number[]) =>
     builders.find(({ bets: places }) => places.includes(first));
   return {
     type: typeOfId(typeId),
@@ -34,7 +34,7 @@ export function oracleOf(
       decided: decidedOf(leg),
     })),
     terms: termsOf(coupon),
-    jointOdds: (left) => Math.round(Number(jointOf(left)?.coef) * 1000),
+    sameGameOdds: (left) => Math.round(Number(sameGameOf(left)?.coef) * 1000),
     antiExpressOdds: antiOddsOf(coupon),
     hyperPercent,
   };

@@ -1,11 +1,11 @@
 import { minorUnits } from '@fairbook/money';
 import { oddsMilli } from '@fairbook/odds';
-import type { Builder, SettlementInput, Terms } from '@fairbook/settlement';
+import type { SameGame, SettlementInput, Terms } from '@fairbook/settlement';
 import { type OracleCoupon, unitsOf } from './coupon.ts';
 import { games } from './factors.ts';
 
 /** The legs that the oracle prices together, as the engine is given them. */
-function buildersOf(coupon: OracleCoupon): Builder[] {
+function sameGamesOf(coupon: OracleCoupon): SameGame[] {
   const { type, legs } = coupon;
   if (type === 'anti_express' || type === 'singles') return [];
   const all = legs.map((_, place) => place);
@@ -23,7 +23,7 @@ function buildersOf(coupon: OracleCoupon): Builder[] {
   return units
     .flatMap((unit) => games(coupon, unit))
     .filter((group) => group.length > 1)
-    .map((group) => ({ legs: group, priceOf: (left) => oddsMilli(coupon.jointOdds(left)) }));
+    .map((group) => ({ legs: group, priceOf: (left) => oddsMilli(coupon.sameGameOdds(left)) }));
 }
 
 function termsOf({ hyperBonus, maxPayout, ...terms }: OracleCoupon['terms']): Terms {
@@ -54,7 +54,7 @@ export function engineInput(coupon: OracleCoupon): SettlementInput {
       blockId,
       decided: decided && { result: decided.won, void: decided.void },
     })),
-    builders: buildersOf(coupon),
+    sameGames: sameGamesOf(coupon),
     antiExpressMilli: oddsMilli(coupon.antiExpressOdds),
     terms: termsOf(terms),
   };

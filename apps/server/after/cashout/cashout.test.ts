@@ -149,7 +149,7 @@ describe('a cash-out', () => {
     expect(Number(coupon.payout)).toBeCloseTo(Number(first.paid) + Number(second.paid), 6);
   });
 
-  it('of an express with a won leg, a system, a builder', async () => {
+  it('of an express with a won leg, a system, a same-game combination', async () => {
     const games = [nextGame++, nextGame++, nextGame++] as const;
     for (const id of games) await book.open(id);
     const player = await book.player();
@@ -161,7 +161,7 @@ describe('a cash-out', () => {
     ];
     const express = await coupon({ typeId: 1, bets });
     const system = await coupon({ typeId: 4, systemValue: 2, bets });
-    const builder = await coupon({
+    const sameGame = await coupon({
       typeId: 1,
       bets: bets.slice(1).map((bet) => ({ ...bet, gameId: games[1] })),
     });
@@ -169,7 +169,7 @@ describe('a cash-out', () => {
     await book.decide(games[0], { '1::1': 'won' });
     await settled();
     expect(Number((await offer(express)).fair) / before).toBeGreaterThan(2);
-    for (const id of [express, system, builder]) expect(await sell(id)).toMatchObject({ status: 'done' });
+    for (const id of [express, system, sameGame]) expect(await sell(id)).toMatchObject({ status: 'done' });
   });
 
   it('is done once for a key, and another wish under it is refused', async () => {

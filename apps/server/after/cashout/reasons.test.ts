@@ -113,7 +113,7 @@ function couponOf(change: object = {}, held: object = {}): CouponWithResults {
       type: 'single',
       systemValues: [],
       amountByBlockId: null,
-      builders: [],
+      sameGames: [],
       terms: null,
       stake: 1_000n,
       closedStake: 0n,

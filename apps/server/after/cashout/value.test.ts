@@ -51,7 +51,7 @@ function offerOf(legs: readonly Leg[]): bigint | null {
       currency: 'EUR',
       systemValues: [],
       amountByBlockId: null,
-      builders: [],
+      sameGames: [],
       terms: null,
       stake: STAKE,
       closedStake: 0n,

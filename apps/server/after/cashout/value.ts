@@ -96,7 +96,7 @@ function couponValue(held: HeldCoupon, known: readonly (Fact | null)[], facts: F
     },
     decided: held.legs.map(({ latest }) => latest),
     chanceOf: (place) => chanceOf(factOf(place), facts, held.type === 'anti_express'),
-    jointReturn(places, oddsOf) {
+    sameGameReturn(places, oddsOf) {
       const models = facts.models(factOf(places[0]!).gameId);
       const outcomes = places.map((place) => factOf(place).outcomeId);
       const oddsAt = (left: readonly number[]) => (oddsOf(left.map((n) => places[n]!)) ?? 1000) / 1000;

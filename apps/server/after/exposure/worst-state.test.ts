@@ -121,7 +121,7 @@ function couponWith(draw: () => number, n: number, change: Partial<HeldCoupon>):
     type: 'express',
     systemValues: [],
     amountByBlockId: null,
-    builders: [],
+    sameGames: [],
     terms: null,
     stake: BigInt(between(draw, 100, 90_000)),
     closedStake: 0n,
@@ -196,16 +196,16 @@ function inBlocks(draw: () => number, n: number): Bet {
   };
 }
 
-/** Two legs of the game at a joint price, alone or with a leg of another game. */
+/** Two legs of the game at a combined price, alone or with a leg of another game. */
 function joint(draw: () => number, n: number): Bet {
   const [first, second] = [pick(draw, WHOLE), pick(draw, WHOLE)];
   const isAlone = draw() < 0.5;
   const odds = oddsBy(draw);
   const legs = [legAt(0, first[0], oddsBy(draw)), legAt(1, second[0], oddsBy(draw))];
   if (!isAlone) legs.push(legAt(2, null, oddsBy(draw)));
-  const builders = [{ bets: [0, 1], coef: (odds / 1000).toFixed(3), model: {} as never }];
+  const sameGames = [{ bets: [0, 1], coef: (odds / 1000).toFixed(3), model: {} as never }];
   return {
-    coupon: soldInPart(draw, couponWith(draw, n, { type: isAlone ? 'single' : 'express', legs, builders })),
+    coupon: soldInPart(draw, couponWith(draw, n, { type: isAlone ? 'single' : 'express', legs, sameGames })),
     isFree: false,
     pays: (end) => {
       const isWon = [first, second].every(([, fate]) => fate(end)[0] === 0);

@@ -58,7 +58,7 @@ async function pricesOf(row: Row, trails: Sportsbook['trails']): Promise<bets.Cl
   };
 }
 
-/** Prices are multiplied only where the coupon multiplies them: in a single and in an express without joint prices. */
+/** Prices are multiplied only where the coupon multiplies them: in a single and in an express without combined prices. */
 function closingValue(rows: readonly Row[]): number | null {
   const isProduct = rows.every(({ type_id, has_builders }) => type_id <= 1 && !has_builders);
   if (!isProduct || rows.some(({ closing_milli }) => closing_milli === null)) return null;

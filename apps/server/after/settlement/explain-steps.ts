@@ -2,10 +2,10 @@ import type { bets } from '@fairbook/contracts';
 import { exactAmount, formatDecimal, type MinorUnits, type Ratio } from '@fairbook/money';
 import type { Decided, PayoutStep } from '@fairbook/settlement';
 
-/** Legs of one game that counted as one, at their joint odds. */
-export function builderSentences({ units }: Decided): bets.Sentence[] {
-  return units.flatMap(({ builders }) =>
-    builders.flatMap(({ legs, odds }) =>
+/** Legs of one game that counted as one, at their combined odds. */
+export function sameGameSentences({ units }: Decided): bets.Sentence[] {
+  return units.flatMap(({ sameGames }) =>
+    sameGames.flatMap(({ legs, odds }) =>
       odds === null ? [] : [{ key: 'total_builder', values: { legs: legs.length, odds } }],
     ),
   );

@@ -3,7 +3,7 @@ import type { CouponType } from '@fairbook/contracts/coupon-type';
 import { exactAmount, formatAmount, minorUnits } from '@fairbook/money';
 import type { Decided, Settlement } from '@fairbook/settlement';
 import { raisedSentences } from './explain-raised.ts';
-import { builderSentences, chainSentences, termSentences } from './explain-steps.ts';
+import { chainSentences, sameGameSentences, termSentences } from './explain-steps.ts';
 import type { HeldCoupon, Revision } from './types.ts';
 
 /** Why a coupon pays what it pays, as texts of the dictionary `explain` with their figures. The legs explain themselves. */
@@ -19,7 +19,7 @@ export function explain(
     return [{ key: 'total_reopened', values: { stake, iso } }];
   }
   const sentences = [
-    ...builderSentences(settlement),
+    ...sameGameSentences(settlement),
     ...chainSentences(settlement, minorUnits(coupon.stake), iso),
     totalOf(coupon, settlement, written),
     ...raisedSentences(coupon, settlement),
@@ -66,10 +66,10 @@ function totalOf(coupon: HeldCoupon, settlement: Decided, written: (sum: bigint)
   return { key: keyOf(coupon, settlement), values };
 }
 
-/** Legs, those of a builder as one. */
+/** Legs, those of a same-game combination as one. */
 function betsIn({ legs }: HeldCoupon, { units }: Decided): number {
-  const builders = units.flatMap((unit) => unit.builders);
-  return legs.length - builders.reduce((sum, builder) => sum + builder.legs.length - 1, 0);
+  const sameGames = units.flatMap((unit) => unit.sameGames);
+  return legs.length - sameGames.reduce((sum, sameGame) => sum + sameGame.legs.length - 1, 0);
 }
 
 const KEYS: Readonly<Record<CouponType, string>> = {

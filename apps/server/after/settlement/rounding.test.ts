@@ -63,7 +63,7 @@ function coupons(games: readonly [number, number, number, number], cents: number
     single: { typeId: 0, amount, bets: [over] },
     express: { typeId: 1, amount, bets: [home, over] },
     'express with its bonuses': { typeId: 1, amount, bets: [...three, under] },
-    builder: { typeId: 1, amount, bets: [home, { ...BOTH, gameId: games[0] }, yes] },
+    sameGame: { typeId: 1, amount, bets: [home, { ...BOTH, gameId: games[0] }, yes] },
     'system with a banker': { typeId: 2, amount, systemValue: 2, bets: [{ ...under, blockId: 0 }, ...three] },
     system: { typeId: 4, amount, systemValue: 2, bets: three },
     Patent: { typeId: 4, amount, systemValues: [1, 2, 3], bets: three },

@@ -59,7 +59,7 @@ interface CouponRow {
   type_id: bets.TypeId;
   system_values: number[] | null;
   amount_by_block: Record<string, string> | null;
-  builders: bets.Builder[] | null;
+  builders: bets.SameGame[] | null;
   terms: bets.AcceptedTerms | null;
   stake: bigint;
   closed_stake: bigint;
@@ -127,7 +127,7 @@ function couponOf(
     type: typeOfId(row.type_id),
     systemValues: row.system_values ?? [],
     amountByBlockId: row.amount_by_block,
-    builders: row.builders ?? [],
+    sameGames: row.builders ?? [],
     terms: row.terms,
     stake: row.stake,
     closedStake: row.closed_stake,

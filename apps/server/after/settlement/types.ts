@@ -14,7 +14,7 @@ export interface HeldCoupon {
   systemValues: readonly number[];
   /** Major units by block. */
   amountByBlockId: Readonly<Record<string, string>> | null;
-  builders: readonly bets.Builder[];
+  sameGames: readonly bets.SameGame[];
   terms: bets.AcceptedTerms | null;
   stake: bigint;
   /** The part of the stake already cashed out, and its price. */

@@ -175,7 +175,7 @@ function offerOf(
   const isLive = accepted.delaySeconds > 0 || !gatesHold(gates, accepted.legs);
   if (isLive) throw new Refusal('bets.game_suspended');
   const isOtherPrice = answer.oddsMilli?.some((milli) => milli !== null) ?? false;
-  if (isOtherPrice && (accepted.builders.length > 0 || submitted.type === 'anti_express')) {
+  if (isOtherPrice && (accepted.sameGames.length > 0 || submitted.type === 'anti_express')) {
     throw new Refusal({ code: 'offers.price_unavailable', field: 'coefs' });
   }
   const { coefMilli, possibleWin } = accepted;

@@ -50,7 +50,7 @@ function couponRow(coupon: NewCoupon): CopyValue[] {
     isPending ? JSON.stringify(firstAnswer(coupon)) : null,
     RULES_VERSION,
     submitted.amountByBlockId && JSON.stringify(submitted.amountByBlockId),
-    accepted.builders.length > 0 ? JSON.stringify(accepted.builders) : null,
+    accepted.sameGames.length > 0 ? JSON.stringify(accepted.sameGames) : null,
     accepted.terms && JSON.stringify(accepted.terms),
     wish && JSON.stringify(wish),
     placement.together?.batchId ?? null,

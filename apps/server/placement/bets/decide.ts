@@ -27,7 +27,7 @@ export interface Decision {
   reasons: readonly Reason[];
   /** Null as long as the shape is wrong or a price is missing. */
   figures: Figures | null;
-  builders: readonly bets.Builder[];
+  sameGames: readonly bets.SameGame[];
   terms: bets.AcceptedTerms | null;
   /** The average return; null without figures. */
   worth: Worth | null;
@@ -63,7 +63,7 @@ export function decide(coupon: Submitted, facts: readonly Fact[], house: House):
   const policy = movePolicyOf(coupon);
   const legs = coupon.legs.flatMap((leg, i) => legReason(leg, offered[i]!, i, { coupon, policy }) ?? []);
   const whole = shape.length === 0 && priced ? wholeOf(coupon, priced, policy, house) : NOTHING;
-  const { figures, builders, worth, agreement } = whole;
+  const { figures, sameGames, worth, agreement } = whole;
   const { terms, offers } = agreement;
   const { reasons: ofStake, kept, ...stake } = checkStake(coupon, house, figures, priced);
   const judged = { coupon, facts: offered, house, reasons: ofStake, figures, possibleWin: stake.possibleWin };
@@ -80,7 +80,7 @@ export function decide(coupon: Submitted, facts: readonly Fact[], house: House):
   return {
     reasons: all,
     figures,
-    builders,
+    sameGames,
     terms,
     worth,
     offers,
@@ -96,7 +96,7 @@ export function decide(coupon: Submitted, facts: readonly Fact[], house: House):
             stake: stake.stake,
             coefMilli: figures.coefMilli,
             possibleWin: stake.possibleWin,
-            builders,
+            sameGames,
             terms,
             kept: { ...agreement.kept, ...kept },
             draws: cover.draws,

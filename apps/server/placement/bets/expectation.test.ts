@@ -185,7 +185,7 @@ function paidOnAverage({ body, legs }: Case, { terms, stake, legs: taken }: Acce
     iso: 'EUR',
     amountByBlockId: null,
     legs: taken.map(({ fact, blockId }) => ({ ...fact, oddsMilli: fact.coefMilli, blockId })),
-    builders: [],
+    sameGames: [],
     terms,
   };
   let sum = 0;

@@ -7,8 +7,8 @@ import type { HouseFacts, PlacementTerm } from '../coupon/index.ts';
 export interface House extends HouseFacts {
   /** What the house adds to coupons and asks of them, in this order. */
   terms: readonly PlacementTerm[];
-  /** Joint odds of outcomes of one game, from the model behind its present prices. */
-  builder: SportsbookFacts['builder'];
+  /** Combined odds of outcomes of one game, from the model behind its present prices. */
+  sameGame: SportsbookFacts['sameGame'];
   /** Why nobody's bet is taken at this moment; null when nothing is in the way. */
   stopped?: Reason | null;
   /** What is left of the budget of an offer, in minor units of the base currency. Without it no offer has one. */

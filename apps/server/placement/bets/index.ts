@@ -97,7 +97,7 @@ export function createBets(platform: BetsPlatform, deps: BetsDeps): Bets {
     limits,
     terms,
     rules: deps.rules(),
-    builder: facts.builder,
+    sameGame: facts.sameGame,
     fairChance: facts.fairChance,
     stopped: deps.stopped?.() ?? null,
     returned: facts.returned,

@@ -203,7 +203,9 @@ export async function markAccepted(
       taken.map(({ receipt }) => receipt.proof.index),
       new Date(at),
       receiptGroup,
-      taken.map(({ accepted }) => (accepted.builders.length > 0 ? JSON.stringify(accepted.builders) : null)),
+      taken.map(({ accepted }) =>
+        accepted.sameGames.length > 0 ? JSON.stringify(accepted.sameGames) : null,
+      ),
       taken.map(({ accepted }) => accepted.terms && JSON.stringify(accepted.terms)),
       RULES_VERSION,
       taken.map(({ accepted }) => accepted.stake),

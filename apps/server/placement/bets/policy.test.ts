@@ -167,15 +167,17 @@ describe('P2: every policy against everything that can move', () => {
 
 /** Coupons whose odds do not follow from the prices of their legs, at prices that make the total so high. */
 const WHOLES: Record<string, (total: 'up' | 'same' | 'down') => Decided> = {
-  'a builder': (total) => builderOf(total, {}, []),
-  'a builder in an express': (total) => builderOf(total, { type: 'express' }, [leg(2)]),
-  'a builder in a chain': (total) => builderOf(total, { type: 'chain' }, [leg(2)]),
-  'a builder in a system': (total) =>
-    builderOf(total, { type: 'blocks', systemValues: [2] }, [leg(2), leg(3)]),
-  'a builder that is the banker': (total) =>
-    builderOf(total, { type: 'system', systemValues: [2] }, [leg(2), leg(3), leg(4)], 0),
-  'a builder in a block': (total) =>
-    builderOf(total, { type: 'blocks', amountByBlockId: { 1: '4.00', 2: '6.00' } }, [leg(2, { blockId: 2 })]),
+  'a same-game combination': (total) => sameGameOf(total, {}, []),
+  'a same-game combination in an express': (total) => sameGameOf(total, { type: 'express' }, [leg(2)]),
+  'a same-game combination in a chain': (total) => sameGameOf(total, { type: 'chain' }, [leg(2)]),
+  'a same-game combination in a system': (total) =>
+    sameGameOf(total, { type: 'blocks', systemValues: [2] }, [leg(2), leg(3)]),
+  'a same-game combination that is the banker': (total) =>
+    sameGameOf(total, { type: 'system', systemValues: [2] }, [leg(2), leg(3), leg(4)], 0),
+  'a same-game combination in a block': (total) =>
+    sameGameOf(total, { type: 'blocks', amountByBlockId: { 1: '4.00', 2: '6.00' } }, [
+      leg(2, { blockId: 2 }),
+    ]),
   // The better for the player, the worse its legs.
   'an anti-express': (total) => {
     const coefMilli = { up: 1900, same: 2000, down: 2100 }[total];
@@ -193,8 +195,8 @@ interface Decided {
   house: Partial<House>;
 }
 
-/** Two legs of game 1 at a joint price that moves alone: its legs stand where they were seen. */
-function builderOf(
+/** Two legs of game 1 at a combined price that moves alone: its legs stand where they were seen. */
+function sameGameOf(
   total: 'up' | 'same' | 'down',
   change: Partial<Submitted>,
   others: SubmittedLeg[],
@@ -207,7 +209,7 @@ function builderOf(
     submitted: coupon([...pair, ...others], change),
     facts: [fact(1), fact(1, { outcomeId: '18:2.5:over' }), ...others.map(({ gameId }) => fact(gameId))],
     house: {
-      builder: () => ({
+      sameGame: () => ({
         oddsMilli: { up: 3300, same: 3200, down: 3100 }[total],
         probability: 0.3,
         back: 0.9,

@@ -126,14 +126,14 @@ function sent(draw: Draw, shape: Shape, amount: string): Sent {
         isBonusBetAllowed: true,
         isHyperBonusAllowed: true,
       },
-      builder: (_, outcomeIds) => {
+      sameGame: (_, outcomeIds) => {
         const own = outcomeIds.map((id) => facts.find(({ outcomeId }) => outcomeId === id)!);
-        const joint = jointPrice(
+        const combined = jointPrice(
           MODEL,
           own.map(({ outcomeId, coefMilli }) => ({ outcomeId, oddsMilli: coefMilli })),
         );
-        if (joint.kind !== 'priced') throw new Error(joint.kind);
-        const { oddsMilli, probability } = joint;
+        if (combined.kind !== 'priced') throw new Error(combined.kind);
+        const { oddsMilli, probability } = combined;
         return { oddsMilli, probability, model: MODEL, marginPercent: 5, back: 0.9 };
       },
       fairChance: (gameId, outcomeId) => of(gameId, outcomeId).fair,
@@ -170,7 +170,7 @@ function halvesOf(amount: string): Record<string, string> {
 }
 
 /** All that an accepted coupon may be: how it stands in the database. */
-function agreedOf(body: SubmittedBody, { stake, legs, builders, terms }: Accepted) {
+function agreedOf(body: SubmittedBody, { stake, legs, sameGames, terms }: Accepted) {
   const { systemValues, amountByBlockId } = submittedOf(body);
   return {
     type: typeOfId(body.typeId),
@@ -179,7 +179,7 @@ function agreedOf(body: SubmittedBody, { stake, legs, builders, terms }: Accepte
     iso: 'EUR',
     amountByBlockId,
     legs: legs.map(({ fact, blockId }) => ({ ...fact, oddsMilli: fact.coefMilli, blockId })),
-    builders,
+    sameGames,
     terms,
   };
 }
@@ -187,11 +187,11 @@ function agreedOf(body: SubmittedBody, { stake, legs, builders, terms }: Accepte
 /** Each way in which the legs can end, whatever their lines; legs of one game end as wholes. */
 function* waysOf(
   draw: Draw,
-  { legs, builders }: Pick<Accepted, 'legs' | 'builders'>,
+  { legs, sameGames }: Pick<Accepted, 'legs' | 'sameGames'>,
 ): Iterable<DecidedResult[]> {
-  const built = new Set(builders.flatMap(({ bets }) => bets));
+  const combined = new Set(sameGames.flatMap(({ bets }) => bets));
   const ends = legs.map((_, place) =>
-    built.has(place) ? [WON, VOID, LOST] : [WON, VOID, LOST, HALF_WON, HALF_LOST, DEAD_HEAT],
+    combined.has(place) ? [WON, VOID, LOST] : [WON, VOID, LOST, HALF_WON, HALF_LOST, DEAD_HEAT],
   );
   const count = ends.reduce((product, { length }) => product * length, 1);
   for (let n = 0; n < Math.min(count, MOST_WAYS); n++) {

@@ -100,10 +100,10 @@ function agreed(asked: Asked, quote: bets.Quote): OracleCoupon {
         maxBonus: minorOf(hyperBonus.maxBonus),
       },
     },
-    jointOdds(places) {
-      const built = quote.builders.find((builder) => builder.bets.join() === places.join());
-      if (!built) throw new Error(`no joint price of ${places}`);
-      return Math.round(built.coef * 1000);
+    sameGameOdds(places) {
+      const combined = quote.builders.find((sameGame) => sameGame.bets.join() === places.join());
+      if (!combined) throw new Error(`no combined price of ${places}`);
+      return Math.round(combined.coef * 1000);
     },
     antiExpressOdds: Math.round((quote.coef as number) * 1000),
     hyperPercent: () => Number.POSITIVE_INFINITY,

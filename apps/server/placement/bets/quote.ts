@@ -106,7 +106,7 @@ function quoted(deps: QuoteDeps, { body, askedType, userId, limits, known, lng }
     delayCause: decision.delayCause,
     isVipBetAvailable: false,
     availablePrepaidAmount: formatDecimal(NOTHING, limits.exponent),
-    builders: decision.builders.map(({ bets: places, coef }) => ({ bets: places, coef: Number(coef) })),
+    builders: decision.sameGames.map(({ bets: places, coef }) => ({ bets: places, coef: Number(coef) })),
     terms: decision.terms,
     bets: submitted.legs.map(({ gameId, outcomeId }, i) => ({ gameId, outcomeId, ...priceOf(facts[i]!) })),
     refusals: shownReasons(decision.reasons, lng),

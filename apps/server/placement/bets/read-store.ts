@@ -14,7 +14,7 @@ export interface CouponRow {
   type_id: bets.TypeId;
   system_values: number[] | null;
   amount_by_block: Record<string, string> | null;
-  builders: bets.Builder[] | null;
+  builders: bets.SameGame[] | null;
   terms: bets.AcceptedTerms | null;
   batch_id: string | null;
   told: bets.CouponTold | null;

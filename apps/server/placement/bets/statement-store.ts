@@ -11,7 +11,7 @@ interface Row {
   type_id: number;
   system_values: number[] | null;
   amount_by_block: Record<string, string> | null;
-  builders: bets.Builder[] | null;
+  builders: bets.SameGame[] | null;
   terms: bets.AcceptedTerms | null;
   stake: bigint;
   possible_win: bigint;

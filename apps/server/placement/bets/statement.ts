@@ -39,7 +39,7 @@ export function statementOf({
       priceVersion: fact.priceVersion,
       ...(fact.boost && { usualCoef: formatDecimal(BigInt(fact.boost.usualMilli), 3) }),
     })),
-    builders: [...accepted.builders],
+    builders: [...accepted.sameGames],
     couponId: id,
     delaySeconds: accepted.delaySeconds,
     iso: limits.currency,

@@ -181,8 +181,8 @@ async function assertTrue(couponId: string, sent: Record<string, unknown>): Prom
   expect(coupon.iso).toBe('EUR');
   for (const leg of coupon.bets)
     expect([leg.outcomeId, leg.coef]).toEqual([leg.outcomeId, PRICES[leg.outcomeId]]);
-  for (const builder of coupon.builders)
-    expect(Math.round(Number(builder.coef) * 1000)).toBe(jointOf(coupon, builder));
+  for (const sameGame of coupon.builders)
+    expect(Math.round(Number(sameGame.coef) * 1000)).toBe(sameGameOf(coupon, sameGame));
   const stake = cents(coupon.amount);
   expect(stake >= 20n && stake <= 1_000_000n).toBe(true);
   if (coupon.batchId === null && !sent.isAutoMax) expect(Number(coupon.amount)).toBe(Number(sent.amount));
@@ -206,11 +206,11 @@ async function assertTrue(couponId: string, sent: Record<string, unknown>): Prom
   });
 }
 
-function jointOf(coupon: bets.Coupon, builder: bets.Builder): number {
-  const outcomeIds = builder.bets.map((place) => coupon.bets[place]!.outcomeId);
-  const { gameId } = coupon.bets[builder.bets[0]!]!;
-  const joint = book.world.services.sportsbook.facts.builder(gameId, outcomeIds);
-  return 'code' in joint ? 0 : joint.oddsMilli;
+function sameGameOf(coupon: bets.Coupon, sameGame: bets.SameGame): number {
+  const outcomeIds = sameGame.bets.map((place) => coupon.bets[place]!.outcomeId);
+  const { gameId } = coupon.bets[sameGame.bets[0]!]!;
+  const price = book.world.services.sportsbook.facts.sameGame(gameId, outcomeIds);
+  return 'code' in price ? 0 : price.oddsMilli;
 }
 
 /** Sends it, and answers how many coupons were taken and are true. */

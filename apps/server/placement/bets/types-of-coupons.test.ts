@@ -37,17 +37,17 @@ afterAll(async () => {
 });
 
 describe('a placement', () => {
-  it('of legs of one game is an express at their joint price, which the receipt states', async () => {
+  it('of legs of one game is an express at their combined price, which the receipt states', async () => {
     const player = await book.player();
     const legs = [HOME, { ...OVER, gameId: 1 }];
     const { answer } = await book.place(player, { typeId: 1, bets: legs });
     expect(answer!.status).toBe('accepted');
     const { statement } = answer!.receipt!;
     expect(statement).toMatchObject({ v: 2, builders: [{ bets: [0, 1] }] });
-    const joint = statement.v === 2 ? Number(statement.builders[0]!.coef) : 0;
-    expect(joint).toBeGreaterThan(2.2);
-    expect(joint).not.toBe(2.2 * 1.95);
-    expect(answer!.coef).toBe(joint);
+    const combined = statement.v === 2 ? Number(statement.builders[0]!.coef) : 0;
+    expect(combined).toBeGreaterThan(2.2);
+    expect(combined).not.toBe(2.2 * 1.95);
+    expect(answer!.coef).toBe(combined);
     const stored = await player.api('bets.couponReceipt', { params: { id: answer!.couponId } });
     expect(stored).toEqual(answer!.receipt);
   });
@@ -242,7 +242,7 @@ describe('settlement', () => {
     expect(lost).toMatchObject({ status: 'lost', payout: '0.00' });
   });
 
-  it('of a builder with a void leg prices the others again', async () => {
+  it('of a same-game combination with a void leg prices the others again', async () => {
     const [{ gameId }] = await fresh();
     const bets = [HOME, OVER, YES].map((leg) => ({ ...leg, gameId }));
     const coupon = await settled({ typeId: 1, bets }, [

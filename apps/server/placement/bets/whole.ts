@@ -13,13 +13,13 @@ import {
 } from '../coupon/index.ts';
 import { type Agreement, agreementOn, NOTHING_AGREED, pricesRefused } from './agree.ts';
 import type { House } from './house.ts';
-import { jointOf } from './joint.ts';
+import { sameGamesOf } from './same-games.ts';
 import { wishReasons } from './wish.ts';
 
 /** What the legs make together. */
 export interface Whole {
   figures: Figures | null;
-  builders: readonly bets.Builder[];
+  sameGames: readonly bets.SameGame[];
   agreement: Agreement;
   worth: Worth | null;
   reasons: readonly Reason[];
@@ -27,13 +27,13 @@ export interface Whole {
 
 export const NOTHING: Whole = {
   figures: null,
-  builders: [],
+  sameGames: [],
   agreement: NOTHING_AGREED,
   worth: null,
   reasons: [],
 };
 
-/** Checks the coupon as a whole: joint prices, terms, payout, worth, and the player's own conditions. */
+/** Checks the coupon as a whole: combined prices, terms, payout, worth, and the player's own conditions. */
 export function wholeOf(
   coupon: Submitted,
   legs: readonly AcceptedLeg[],
@@ -44,17 +44,17 @@ export function wholeOf(
   const stakes = blockStakes(coupon, limits);
   const plan = planFor(coupon, stakes);
   if (!plan) return NOTHING;
-  const { builders: joint, reasons } = jointOf(plan, legs, house.builder);
+  const { sameGames: valued, reasons } = sameGamesOf(plan, legs, house.sameGame);
   if (reasons.length > 0) return { ...NOTHING, reasons };
-  const builders = joint.map(({ agreed }) => agreed);
-  const values = valuesOf(plan, legs, joint, house);
-  const priced = { coupon, legs, builders, values, house };
+  const sameGames = valued.map(({ agreed }) => agreed);
+  const values = valuesOf(plan, legs, valued, house);
+  const priced = { coupon, legs, sameGames, values, house };
   const agreement = agreementOn(priced, house.terms);
   if (agreement.isUnpriced) return { ...NOTHING, reasons: agreement.reasons };
-  const figures = figuresOf(plan, { coupon, stakes, legs, builders, terms: agreement.terms, limits });
+  const figures = figuresOf(plan, { coupon, stakes, legs, sameGames, terms: agreement.terms, limits });
   return {
     figures,
-    builders,
+    sameGames,
     agreement,
     worth: worthBy(values, limits.currency),
     reasons: [

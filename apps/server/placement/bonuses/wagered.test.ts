@@ -75,7 +75,7 @@ test.each<[string, StakedCoupon[], (WhyNot | null)[]]>([
     ['opposite'],
   ],
   [
-    'a block with legs of one game at a joint price',
+    'a block with legs of one game at a combined price',
     [
       coupon({
         type: 'blocks',

@@ -70,12 +70,12 @@ function raised(fact: Fact, { heldBoostId }: SubmittedLeg, boostOf: BoostBook['b
 }
 
 /** Why the raised prices do not go with the coupon as it is, the first for each leg. Stakes are judged with the stake. */
-function boostReasons({ coupon, legs, builders, house: { limits } }: PricedCoupon): Reason[] {
-  const built = new Set(builders.flatMap(({ bets: places }) => places));
+function boostReasons({ coupon, legs, sameGames, house: { limits } }: PricedCoupon): Reason[] {
+  const combined = new Set(sameGames.flatMap(({ bets: places }) => places));
   return legs.flatMap(({ fact }, place): Reason[] => {
     if (!fact.boost) return [];
     const code = obstacleOf(coupon, fact.boost.types, {
-      isBuilt: built.has(place),
+      isBuilt: combined.has(place),
       isBonus: limits.isBonus,
     });
     return code ? [{ code, field: `bets.${place}`, values: namesOf(legs[place]!.fact) }] : [];

@@ -1,7 +1,7 @@
 import type { bets } from '@fairbook/contracts';
 import type { AcceptedLeg } from './types.ts';
 
-/** A leg, or a builder as one: what bonuses and promo codes count. */
+/** A leg, or a same-game combination as one: what bonuses and promo codes count. */
 export interface Bet {
   /** Its first leg. */
   place: number;
@@ -11,12 +11,12 @@ export interface Bet {
 }
 
 /** The bets of a coupon in the order of their first legs. */
-export function betsOf(legs: readonly AcceptedLeg[], builders: readonly bets.Builder[]): Bet[] {
-  const built = new Set(builders.flatMap(({ bets: places }) => places));
+export function betsOf(legs: readonly AcceptedLeg[], sameGames: readonly bets.SameGame[]): Bet[] {
+  const combined = new Set(sameGames.flatMap(({ bets: places }) => places));
   const alone = legs.flatMap(({ fact }, place): Bet[] =>
-    built.has(place) ? [] : [{ place, oddsMilli: fact.coefMilli, marketTypeIds: [fact.marketTypeId] }],
+    combined.has(place) ? [] : [{ place, oddsMilli: fact.coefMilli, marketTypeIds: [fact.marketTypeId] }],
   );
-  const together = builders.map(
+  const together = sameGames.map(
     ({ bets: places, coef }): Bet => ({
       place: places[0]!,
       oddsMilli: Math.round(Number(coef) * 1000),

@@ -50,7 +50,7 @@ function winOf(coupon: Submitted, terms: bets.AcceptedTerms | null) {
     coupon,
     stakes,
     legs,
-    builders: [],
+    sameGames: [],
     terms,
     limits: LIMITS,
   }).winOf;

@@ -21,7 +21,7 @@ export interface Priced {
   /** Stakes of its blocks; null without any. */
   stakes: BlockStakes | null;
   legs: readonly AcceptedLeg[];
-  builders: readonly bets.Builder[];
+  sameGames: readonly bets.SameGame[];
   terms: bets.AcceptedTerms | null;
   limits: Pick<Limits, 'currency' | 'exponent'>;
 }
@@ -51,10 +51,10 @@ export function figuresOf(plan: Plan, priced: Priced): Figures {
   };
 }
 
-/** A builder has its joint odds in the place of its first leg. */
-function unitFactors(plan: Plan, { legs, builders }: Priced): Ratio[] {
+/** A same-game combination has its combined odds in the place of its first leg. */
+function unitFactors(plan: Plan, { legs, sameGames }: Priced): Ratio[] {
   const odds = legs.map(({ fact }): Ratio => ({ num: BigInt(fact.coefMilli), den: 1000n }));
-  for (const { bets: places, coef } of builders) {
+  for (const { bets: places, coef } of sameGames) {
     for (const place of places) odds[place] = ONE;
     odds[places[0]!] = { num: BigInt(Math.round(Number(coef) * 1000)), den: 1000n };
   }
@@ -79,7 +79,7 @@ function settledWin(priced: Priced, stake: MinorUnits): MinorUnits {
 }
 
 function agreedOf(priced: Priced, stake: MinorUnits): AgreedCoupon {
-  const { coupon, legs, builders, terms, limits } = priced;
+  const { coupon, legs, sameGames, terms, limits } = priced;
   return {
     type: coupon.type,
     systemValues: coupon.systemValues,
@@ -92,7 +92,7 @@ function agreedOf(priced: Priced, stake: MinorUnits): AgreedCoupon {
       oddsMilli: fact.coefMilli,
       blockId,
     })),
-    builders,
+    sameGames,
     terms: terms && uncapped(terms),
   };
 }

@@ -36,7 +36,6 @@ export type {
   Fact,
   Figures,
   Gate,
-  JointBuilder,
   LegBoost,
   NewCoupon,
   NotPlaced,
@@ -46,6 +45,7 @@ export type {
   Placement,
   StakeRange,
   Together,
+  ValuedSameGame,
   Waited,
 } from './types.ts';
 export { returnedOf, valuesOf, type Worth, worthBy } from './worth.ts';

@@ -25,8 +25,8 @@ import type {
 export interface PricedCoupon {
   coupon: Submitted;
   legs: readonly AcceptedLeg[];
-  /** A builder is one bet, at its joint odds. */
-  builders: readonly bets.Builder[];
+  /** A same-game combination is one bet, at its combined odds. */
+  sameGames: readonly bets.SameGame[];
   /** How it may end. */
   values: Values;
   house: HouseFacts;

@@ -43,8 +43,8 @@ export interface Accepted {
   /** Total odds in thousandths, rounded down; null for a system. */
   coefMilli: bigint | null;
   possibleWin: MinorUnits;
-  /** Groups of legs of one game at their joint odds. */
-  builders: readonly bets.Builder[];
+  /** Groups of legs of one game at their combined odds. */
+  sameGames: readonly bets.SameGame[];
   /** What is agreed beside the prices; null when nothing is. */
   terms: bets.AcceptedTerms | null;
   /** What terms need of their decisions again under the locks, by their names. */
@@ -144,9 +144,9 @@ export interface StakeRange {
   most: MinorUnits;
 }
 
-/** A builder as it is agreed, and what comes back of a stake of 1 on it on average. */
-export interface JointBuilder {
-  agreed: bets.Builder;
+/** A same-game combination as it is agreed, and what comes back of a stake of 1 on it on average. */
+export interface ValuedSameGame {
+  agreed: bets.SameGame;
   back: number;
 }
 

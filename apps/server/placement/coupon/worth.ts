@@ -13,7 +13,7 @@ import {
 } from '@fairbook/settlement';
 import { mayReturn } from '@fairbook/sports/price';
 import type { HouseFacts } from './house.ts';
-import type { AcceptedLeg, JointBuilder, Values } from './types.ts';
+import type { AcceptedLeg, ValuedSameGame, Values } from './types.ts';
 
 type Chances = Pick<HouseFacts, 'fairChance' | 'returned' | 'rules'>;
 
@@ -30,12 +30,12 @@ const MOST_RETURNED = 0.5;
 export function valuesOf(
   plan: Plan,
   legs: readonly AcceptedLeg[],
-  builders: readonly JointBuilder[],
+  sameGames: readonly ValuedSameGame[],
   house: Chances,
 ): Values {
   let known: Endings | null = null;
   return (antiExpress) => {
-    known ??= antiExpress ? antiEndings(antiValue(antiExpress)) : unitValues(plan, legs, builders, house);
+    known ??= antiExpress ? antiEndings(antiValue(antiExpress)) : unitValues(plan, legs, sameGames, house);
     return known;
   };
 }
@@ -47,17 +47,17 @@ export function worthBy(values: Values, iso: string): Worth {
 function unitValues(
   plan: Plan,
   legs: readonly AcceptedLeg[],
-  builders: readonly JointBuilder[],
+  sameGames: readonly ValuedSameGame[],
   house: Chances,
 ): Endings {
-  const joint = new Map(builders.map((builder) => [builder.agreed.bets[0]!, builder]));
+  const byFirst = new Map(sameGames.map((sameGame) => [sameGame.agreed.bets[0]!, sameGame]));
   const units = plan.units.map((unit): ValuedUnit => {
-    const built = new Set(unit.builders.flat());
+    const combined = new Set(unit.sameGames.flat());
     const alone = unit.legs
-      .filter((place) => !built.has(place))
+      .filter((place) => !combined.has(place))
       .map((place) => legValue(legs[place]!, house));
-    const together = unit.builders.map(([first]) => {
-      const { agreed, back } = joint.get(first!)!;
+    const together = unit.sameGames.map(([first]) => {
+      const { agreed, back } = byFirst.get(first!)!;
       return valued(Number(agreed.coef), back, null);
     });
     const hangsOn = unit.legs.flatMap((place) => dependenceOf(legs[place]!, house.rules));

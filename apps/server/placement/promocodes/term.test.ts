@@ -21,7 +21,7 @@ function reasonsOf(gameIds: number[], oddsMilli: number, coef: string | null, ch
     return { fact, seenMilli: oddsMilli, blockId: null } as AcceptedLeg;
   });
   const places = gameIds.flatMap((gameId, n) => (gameId === 1 ? [n] : []));
-  const builders = coef === null ? [] : [{ bets: places, coef, model: {} as never }];
+  const sameGames = coef === null ? [] : [{ bets: places, coef, model: {} as never }];
   const submitted = {
     type: 'express',
     amount: '10.00',
@@ -29,7 +29,7 @@ function reasonsOf(gameIds: number[], oddsMilli: number, coef: string | null, ch
   } as Submitted;
   const term = promoTerm({ promoOf: () => ({ ...CODE, ...change }), usesLeft: async () => 1 });
   const decided = term.decide!(
-    { coupon: submitted, legs, builders, values: (() => null) as never, house: aHouse() },
+    { coupon: submitted, legs, sameGames, values: (() => null) as never, house: aHouse() },
     {},
   );
   return (decided?.reasons ?? []).map(({ code, field }) => [code, field]);

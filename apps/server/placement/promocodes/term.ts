@@ -79,10 +79,10 @@ function givenByHouse(posting: Posting): Posting {
   return posting.kind === 'stake_reserve' ? { ...posting, kind: 'free_reserve' } : posting;
 }
 
-/** A builder counts as one bet: legs of one game that nearly follow from each other are not several. */
+/** A same-game combination counts as one bet: legs of one game that nearly follow from each other are not several. */
 function promoReason(
   promo: Promo,
-  { coupon, legs, builders, house: { limits } }: PricedCoupon,
+  { coupon, legs, sameGames, house: { limits } }: PricedCoupon,
 ): Reason | null {
   const say = (code: ErrorCode, values: NonNullable<Reason['values']> = {}): Reason => ({ code, values });
   if (limits.isBonus) return say('promo.bonus_account');
@@ -90,7 +90,7 @@ function promoReason(
     return say('promo.currency', { iso: promo.currency });
   }
   if (!promo.types.includes(coupon.type)) return say('promo.type', { typeId: typeIdOf(coupon.type) });
-  const counted = betsOf(legs, builders);
+  const counted = betsOf(legs, sameGames);
   if (counted.length < promo.minLegs) return say('promo.legs', { min: promo.minLegs });
   const low = counted.find(({ oddsMilli }) => oddsMilli < promo.minOddsMilli);
   if (low) {

@@ -48,7 +48,7 @@ beforeAll(async () => {
     'visitors.readRestrictions': bystander.userId,
     'visitors.editRestrictions': bystander.userId,
     'sportsbook.game': 1,
-    'sportsbook.builder': 1,
+    'sportsbook.sameGame': 1,
   };
   known = {
     accountId: [player.accountId],

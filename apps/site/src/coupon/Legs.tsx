@@ -1,8 +1,8 @@
 import type { Leg } from '@fairbook/coupon/store';
 import { memo, useSyncExternalStore } from 'react';
 import { useHost } from '../host-context.ts';
-import { JointLegs } from './JointLegs.tsx';
 import { LegRow } from './LegRow.tsx';
+import { SameGameLegs } from './SameGameLegs.tsx';
 import { useCouponOf } from './use-coupon.ts';
 
 /** From this many legs on, rows tighten and the market joins the pick. */
@@ -32,8 +32,8 @@ function rowKeys(legs: readonly Leg[]): string[] {
 export const Legs = memo(function Legs() {
   const { t } = useHost();
   const keys = useCouponOf(({ legs }) => rowKeys(legs).join('\n')).split('\n');
-  const groups = useCouponOf(({ joint }) => joint.map(({ legs }) => legs.join()).join(';'));
-  const joint = groups === '' ? [] : groups.split(';').map((group) => group.split(',').map(Number));
+  const groups = useCouponOf(({ sameGames }) => sameGames.map(({ legs }) => legs.join()).join(';'));
+  const sameGames = groups === '' ? [] : groups.split(';').map((group) => group.split(',').map(Number));
   const isLow = useSyncExternalStore(
     onHeight,
     () => matchMedia(LOW).matches,
@@ -42,9 +42,9 @@ export const Legs = memo(function Legs() {
   const list = (
     <ol aria-label={t('coupon.legs')}>
       {keys.map((key, index) => {
-        const group = joint.find((places) => places.includes(index));
+        const group = sameGames.find((places) => places.includes(index));
         if (!group) return <LegRow key={key} index={index} />;
-        return group[0] === index ? <JointLegs key={key} places={group} /> : null;
+        return group[0] === index ? <SameGameLegs key={key} places={group} /> : null;
       })}
     </ol>
   );

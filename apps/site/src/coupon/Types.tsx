@@ -19,7 +19,7 @@ export const Types = memo(function Types() {
   const types = offered.split(',') as CouponType[];
   const choices = types.map((id) => ({
     id,
-    label: t(id === 'single' ? 'coupon.type.joint' : `coupon.type.${id}`),
+    label: t(id === 'single' ? 'coupon.type.sameGame' : `coupon.type.${id}`),
   }));
   const choose = (id: string) => store.setType(id as CouponType);
   const letters = choices.reduce((sum, { label }) => sum + label.length, 0);

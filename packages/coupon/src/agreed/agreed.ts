@@ -4,8 +4,8 @@ import type { MinorUnits } from '@fairbook/money';
 import { oddsMilli } from '@fairbook/odds';
 import {
   antiExpressOdds,
-  type Builder,
   type DecidedResult,
+  type SameGame,
   type SettlementInput,
 } from '@fairbook/settlement';
 
@@ -23,7 +23,7 @@ export interface AgreedCoupon {
   iso: string;
   amountByBlockId: Readonly<Record<string, string>> | null;
   legs: readonly { gameId: number; outcomeId: string; oddsMilli: number; blockId: number | null }[];
-  builders: readonly bets.Builder[];
+  sameGames: readonly bets.SameGame[];
   terms: bets.AcceptedTerms | null;
 }
 
@@ -48,7 +48,7 @@ export function settlementInputOf(
       oddsMilli: oddsMilli(leg.oddsMilli),
       decided: decided[i] ?? null,
     })),
-    builders: coupon.builders.map((builder) => builderOf(builder, legs)),
+    sameGames: coupon.sameGames.map((sameGame) => sameGameOf(sameGame, legs)),
     // 1.00 where none would be offered: such a coupon is never accepted.
     antiExpressMilli: antiExpress && (antiExpressOdds(antiExpress) ?? oddsMilli(1000)),
     terms: terms ? termsOf(terms, iso) : undefined,
@@ -60,10 +60,10 @@ function blocksOf(amounts: Readonly<Record<string, string>>, iso: string): Recor
 }
 
 /**
- * A joint price again for the legs that a void leaves, from the model and the prices that were agreed. Not above what was
+ * A combined price again for the legs that a void leaves, from the model and the prices that were agreed. Not above what was
  * agreed for all of them: no void makes a coupon pay more than its possible win, and the price reckons with that.
  */
-function builderOf({ bets: places, coef, model }: bets.Builder, legs: AgreedCoupon['legs']): Builder {
+function sameGameOf({ bets: places, coef, model }: bets.SameGame, legs: AgreedCoupon['legs']): SameGame {
   const agreed = oddsMilli(Math.round(Number(coef) * 1000));
   return {
     legs: places,
@@ -73,7 +73,7 @@ function builderOf({ bets: places, coef, model }: bets.Builder, legs: AgreedCoup
         model,
         survivors.map((place) => legs[place]!),
       );
-      if (price.kind !== 'priced') throw new RangeError(`No joint price for ${price.outcomeId}`);
+      if (price.kind !== 'priced') throw new RangeError(`No price for ${price.outcomeId}`);
       return oddsMilli(Math.min(price.oddsMilli, agreed));
     },
   };

@@ -20,7 +20,7 @@ export interface CashoutInput {
    * What a stake on these open legs of one game is expected to come back as, in multiples of it, at the agreed odds of
    * those that are not void. Null when the model of the game can't tell.
    */
-  jointReturn(
+  sameGameReturn(
     places: readonly number[],
     oddsOf: (survivors: readonly number[]) => OddsMilli | null,
   ): number | null;

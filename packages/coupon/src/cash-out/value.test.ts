@@ -19,7 +19,7 @@ function aCoupon(odds: readonly number[], change: Partial<AgreedCoupon> = {}): A
     iso: 'EUR',
     amountByBlockId: null,
     legs: odds.map((oddsMilli, n) => ({ gameId: n + 1, outcomeId: '1::1', oddsMilli, blockId: null })),
-    builders: [],
+    sameGames: [],
     terms: null,
     ...change,
   };
@@ -45,7 +45,7 @@ function input(
     coupon,
     decided,
     chanceOf: (place) => ({ fair: 0, returned: 0, ...chances[place] }),
-    jointReturn: (_, oddsOf) => (Number(oddsOf([0, 1])) / 1000) * 0.25,
+    sameGameReturn: (_, oddsOf) => (Number(oddsOf([0, 1])) / 1000) * 0.25,
   };
 }
 
@@ -134,9 +134,9 @@ describe('the fair value', () => {
     expect(fairOf(coupon, decided, chances)).toBeCloseTo(fair, 6);
   });
 
-  it('of a builder goes by the model of its game', () => {
-    const model = { score: { first: [0, 0], second: [0, 0] } } as unknown as bets.Builder['model'];
-    const coupon = aCoupon([2000, 2000], { builders: [{ bets: [0, 1], coef: '3.000', model }] });
+  it('of a same-game combination goes by the model of its game', () => {
+    const model = { score: { first: [0, 0], second: [0, 0] } } as unknown as bets.SameGame['model'];
+    const coupon = aCoupon([2000, 2000], { sameGames: [{ bets: [0, 1], coef: '3.000', model }] });
     const sameGame = { ...coupon, legs: coupon.legs.map((leg) => ({ ...leg, gameId: 1 })) };
     expect(fairOf(sameGame, [null, null], [])).toBeCloseTo(7.5, 6);
   });

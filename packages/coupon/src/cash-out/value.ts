@@ -1,11 +1,11 @@
 import type { CouponType } from '@fairbook/contracts/coupon-type';
 import { multiply, type Ratio } from '@fairbook/money';
 import type { OddsMilli } from '@fairbook/odds';
-import { type Builder, type DecidedResult, type SettlementInput, settleCoupon } from '@fairbook/settlement';
+import { type DecidedResult, type SameGame, type SettlementInput, settleCoupon } from '@fairbook/settlement';
 import { settlementInputOf } from '../agreed/agreed.ts';
 import { exactOf } from './exact.ts';
 import { type CashoutInput, type LegChance, LOST, MILLION, WON } from './input.ts';
-import { jointOf } from './joint.ts';
+import { sameGamesOf } from './same-games.ts';
 import { endsOf, overWays } from './ways.ts';
 
 export type CashoutValue =
@@ -57,28 +57,28 @@ function withoutGifts({ terms, ...agreed }: SettlementInput): SettlementInput {
 
 /** All or nothing: the payout when the open legs win, times the chance that they do. */
 function ofOneCombination(input: CashoutInput, agreed: SettlementInput): CashoutValue {
-  const joint = jointOf(input, agreed);
-  if (!joint) return TOO_LITTLE_KNOWN;
+  const open = sameGamesOf(input, agreed);
+  if (!open) return TOO_LITTLE_KNOWN;
   const best = exactOf(agreed, () => WON);
-  const alone = openPlaces(input).filter((place) => !joint.places.has(place));
+  const alone = openPlaces(input).filter((place) => !open.places.has(place));
   const chances = alone.map((place) => shareKept(input.chanceOf(place), agreed.legs[place]!.oddsMilli));
-  const fair = [...chances, ...joint.builders.map(({ kept }) => kept)].reduce(multiply, best);
+  const fair = [...chances, ...open.sameGames.map(({ kept }) => kept)].reduce(multiply, best);
   return { kind: 'valued', fair, best };
 }
 
 /** Units are independent, so the sum over the combinations takes what each unit is expected to multiply with. */
 function ofCombinations(input: CashoutInput, agreed: SettlementInput): CashoutValue {
-  const joint = jointOf(input, agreed);
-  if (!joint) return TOO_LITTLE_KNOWN;
-  const scaled = new Map(joint.builders.map((each) => [each.builder, each.expected]));
-  const builders = (agreed.builders ?? []).map((builder): Builder => {
-    const expected = scaled.get(builder);
+  const open = sameGamesOf(input, agreed);
+  if (!open) return TOO_LITTLE_KNOWN;
+  const scaled = new Map(open.sameGames.map((each) => [each.sameGame, each.expected]));
+  const sameGames = (agreed.sameGames ?? []).map((sameGame): SameGame => {
+    const expected = scaled.get(sameGame);
     return expected === undefined
-      ? builder
-      : { ...builder, priceOf: () => Math.floor(expected * 1000) as OddsMilli };
+      ? sameGame
+      : { ...sameGame, priceOf: () => Math.floor(expected * 1000) as OddsMilli };
   });
-  const fair = exactOf({ ...agreed, builders }, (place) =>
-    joint.places.has(place) ? WON : expectedResult(input.chanceOf(place)),
+  const fair = exactOf({ ...agreed, sameGames }, (place) =>
+    open.places.has(place) ? WON : expectedResult(input.chanceOf(place)),
   );
   return { kind: 'valued', fair, best: exactOf(agreed, () => WON) };
 }
@@ -93,7 +93,7 @@ function ofChain(input: CashoutInput, agreed: SettlementInput): CashoutValue {
   );
   const ways = [...ends.values()].reduce((product, { length }) => product * length, 1);
   if (ends.size > MAX_OPEN_OF_CHAIN || ways > MOST_WAYS) return { kind: 'none', reason: 'type' };
-  if (jointOf(input, agreed)?.builders.length !== 0) return TOO_LITTLE_KNOWN;
+  if (sameGamesOf(input, agreed)?.sameGames.length !== 0) return TOO_LITTLE_KNOWN;
   const fair = overWays([...ends.keys()], (place) => ends.get(place)!, agreed);
   return { kind: 'valued', fair, best: exactOf(agreed, () => WON) };
 }

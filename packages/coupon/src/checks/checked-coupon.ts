@@ -25,13 +25,13 @@ export interface CheckedCoupon {
 /** What the operator allows of coupons, as far as their shape is concerned. */
 export interface CouponRules {
   couponTypes: readonly CouponType[];
-  /** Whether legs of one game may be combined, at a joint price. */
+  /** Whether legs of one game may be combined, at a combined price. */
   isBuilderAllowed: boolean;
   /** Groups of games whose results depend on each other. */
   relatedGames: readonly (readonly number[])[];
 }
 
-/** Chain, anti-express and builders are off until the operator switches them on. */
+/** Chain, anti-express and same-game combinations are off until the operator switches them on. */
 export const DEFAULT_RULES: CouponRules = {
   couponTypes: ['single', 'express', 'system', 'blocks', 'singles'],
   isBuilderAllowed: false,

@@ -42,10 +42,10 @@ describe('couponRefusals', () => {
   test.each<[string, CheckedCoupon]>([
     ['a single', coupon('single', '1a')],
     ['a single marked as a banker', coupon('single', '*1a')],
-    ['a builder alone', coupon('single', '1a 1b 1c')],
+    ['a same-game combination alone', coupon('single', '1a 1b 1c')],
     ['an express', coupon('express', '1a 2a')],
     ['an express of fifty', coupon('express', games(50))],
-    ['an express with a builder', coupon('express', '1a 2a 1b')],
+    ['an express with a same-game combination', coupon('express', '1a 2a 1b')],
     ['the smallest system', coupon('system', '1a 2a 3a', 2)],
     ['the largest size', coupon('system', games(5), 4)],
     ['several sizes, 1 and all of them included', coupon('system', games(3), [1, 2, 3])],
@@ -60,7 +60,7 @@ describe('couponRefusals', () => {
     ],
     ['a banker', coupon('system', '*9a 1a 2a 3a', 2)],
     ['a system of blocks', coupon('blocks', '1a/1 2a/1 3a/2 4a', 2)],
-    ['a builder in a block', coupon('blocks', '1a/1 1b/1 3a 4a', 2)],
+    ['a same-game combination in a block', coupon('blocks', '1a/1 1b/1 3a 4a', 2)],
     ['bankers of one game', coupon('system', '*9a *9b 1a 2a 3a', 2)],
     ['system 4', coupon('blocks', games(4), 3)],
     ['blocks with stakes', coupon('blocks', '1a/1 2a/1 3a/2', [], staked(1, 2))],
@@ -120,7 +120,7 @@ describe('couponRefusals', () => {
       [{ code: 'bets.too_many_legs', field: 'bets', values: { max: 50, legs: 51 } }],
     ],
     ['a single of two', coupon('single', '1a 2a'), [mismatch(0, 2)]],
-    ['a single of a builder and a leg', coupon('single', '1a 1b 2a'), [mismatch(0, 3)]],
+    ['a single of a same-game combination and a leg', coupon('single', '1a 1b 2a'), [mismatch(0, 3)]],
     ['a banker in system 4', coupon('blocks', '*9a 1a 2a 3a', 2), [mismatch(4, 4)]],
     ['an outcome twice', coupon('express', '1a 2a 1a'), [at('bets.duplicate_leg', 2, 1, 'a')]],
     ['an outcome twice in singles', coupon('singles', '1a 1a'), [at('bets.duplicate_leg', 1, 1, 'a')]],
@@ -149,7 +149,11 @@ describe('couponRefusals', () => {
       coupon('chain', '1a/1 !2a/1 3a'),
       [at('bets.banned_express', 1, 2, 'a')],
     ],
-    ['the same in a builder', coupon('single', '1a !1b'), [at('bets.banned_express', 1, 1, 'b')]],
+    [
+      'the same in a same-game combination',
+      coupon('single', '1a !1b'),
+      [at('bets.banned_express', 1, 1, 'b')],
+    ],
     ['two legs that depend', coupon('express', '~1a 2a ~3a'), [at('bets.depend', 2, 3, 'a', 0)]],
     ['two of a group of games', coupon('chain', '71a 72a'), [at('bets.depend', 1, 72, 'a', 0)]],
     [
@@ -187,7 +191,11 @@ describe('couponRefusals', () => {
     ['an anti-express', coupon('anti_express', '1a 2a'), ['bets.type_unavailable']],
     ['two outcomes of a game in an express', coupon('express', '1a 2a 1b'), ['bets.same_game']],
     ['two outcomes of a game in a block', coupon('blocks', '1a/1 1b/1 2a 3a', 2), ['bets.same_game']],
-    ['a builder alone', coupon('single', '1a 1b'), ['bets.type_legs_mismatch', 'bets.same_game']],
+    [
+      'a same-game combination alone',
+      coupon('single', '1a 1b'),
+      ['bets.type_legs_mismatch', 'bets.same_game'],
+    ],
     ['games that the operator relates', coupon('express', '71a 72a'), []],
   ])('%s, with nothing switched on', (_, bad, codes) => {
     expect(couponRefusals(bad).map(({ code }) => code)).toEqual(codes);

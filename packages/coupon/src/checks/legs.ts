@@ -18,12 +18,12 @@ export function duplicateLegs({ legs }: CheckedCoupon): Reason[] {
  */
 export function sameGame(coupon: CheckedCoupon, { isBuilderAllowed }: CouponRules): Reason[] {
   const { meet, areOneUnit } = meetingsOf(coupon);
-  const isBuilder = isBuilderAllowed && coupon.type !== 'anti_express';
+  const isCombined = isBuilderAllowed && coupon.type !== 'anti_express';
   return coupon.legs.flatMap((leg, index) => {
     if (coupon.legs.slice(0, index).some((other) => isSame(leg, other))) return [];
     const other = coupon.legs.findIndex(
       ({ gameId }, i) =>
-        i < index && gameId === leg.gameId && meet(i, index) && !(isBuilder && areOneUnit(i, index)),
+        i < index && gameId === leg.gameId && meet(i, index) && !(isCombined && areOneUnit(i, index)),
     );
     return other < 0 ? [] : [reasonOf('bets.same_game', leg, index, { other })];
   });

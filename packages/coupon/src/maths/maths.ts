@@ -4,13 +4,13 @@ import { type OddsMilli, roundDownToMilli } from '@fairbook/odds';
 import {
   type AmountByBlockId,
   applyTerms,
-  type Builder,
   cheapestUnits,
   type Decided,
   type DecidedResult,
   type PayoutStep,
   type Plan,
   planOf,
+  type SameGame,
   type SettlementInput,
   settleCoupon,
   type Terms,
@@ -21,7 +21,7 @@ import { type NamedBet, namedBet } from './named.ts';
 import { type SizeMaths, sizesMaths } from './sizes.ts';
 
 export interface MathsLeg {
-  /** Legs of one game in one unit need a builder. Without it a leg stands for itself. */
+  /** Legs of one game in one unit need a same-game combination. Without it a leg stands for itself. */
   gameId?: number | null | undefined;
   oddsMilli: OddsMilli;
   /** 0 makes the leg a banker of a system; legs of one block above 0 move together. */
@@ -37,7 +37,7 @@ export interface CouponMathsInput {
   stake: MinorUnits;
   /** Of blocks staked one by one: their stakes, which add up to `stake`. */
   amountByBlockId?: AmountByBlockId | null | undefined;
-  builders?: readonly Builder[] | undefined;
+  sameGames?: readonly SameGame[] | undefined;
   /** Of an anti-express: the odds of the whole, from the server. */
   antiExpressMilli?: OddsMilli | undefined;
   /** A single or an express taken at exactly these total odds, in thousandths, or not at all (S1 §5). */
@@ -78,7 +78,7 @@ const LOST: DecidedResult = { result: [0, 1], void: [0, 1] };
 export function couponMaths(input: CouponMathsInput): CouponMaths | null {
   const plan = planOf(input);
   if (!plan || (plan.kind === 'anti' && input.antiExpressMilli === undefined)) return null;
-  const units = wonUnits(plan, input.legs, input.builders);
+  const units = wonUnits(plan, input.legs, input.sameGames);
   const odds = units.map(({ factor }) => factor);
   const best = settled(input, () => (plan.kind === 'anti' ? LOST : WON));
   const factor = exactFactor(input) ?? best.factor;

@@ -126,12 +126,12 @@ describe('blocks with stakes of their own', () => {
   });
 });
 
-describe('builders', () => {
-  const builders = [{ legs: [0, 1], priceOf: () => oddsMilli(3100) }];
-  test('joint odds instead of the product', () => {
-    expect(maths('single', '2#1 2#1', { builders })).toMatchObject({ coefMilli: 3100n, possibleWin: 3100n });
-    expect(maths('express', '2#1 2#1 2', { builders })).toMatchObject({ coefMilli: 6200n });
-    expect(maths('blocks', '2/1#1 2/1#1 2 2', { builders, systemValues: [2] })).toMatchObject({
+describe('same-game combinations', () => {
+  const sameGames = [{ legs: [0, 1], priceOf: () => oddsMilli(3100) }];
+  test('combined odds instead of the product', () => {
+    expect(maths('single', '2#1 2#1', { sameGames })).toMatchObject({ coefMilli: 3100n, possibleWin: 3100n });
+    expect(maths('express', '2#1 2#1 2', { sameGames })).toMatchObject({ coefMilli: 6200n });
+    expect(maths('blocks', '2/1#1 2/1#1 2 2', { sameGames, systemValues: [2] })).toMatchObject({
       possibleWin: 5466n,
       minReturn: 1333n,
     });

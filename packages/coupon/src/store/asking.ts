@@ -9,8 +9,8 @@ import { ownTotal } from './sums/total.ts';
 
 /** How often prices are asked for while the live connection is away. */
 const AWAY_POLL_MS = 5_000;
-/** How often a joint price is asked for again while prices of its legs move. */
-const JOINT_MS = 500;
+/** How often a combined price is asked for again while prices of its legs move. */
+const SAME_GAME_MS = 500;
 
 export type Asking = ReturnType<typeof createAsking>;
 
@@ -49,11 +49,11 @@ export function createAsking(deps: CouponDeps, core: Core, bodyFacts: BodyFacts)
 
   return {
     ask,
-    /** A joint price follows its legs, however fast they move. */
+    /** A combined price follows its legs, however fast they move. */
     askSoon(): void {
       if (isSoon) return;
       isSoon = true;
-      deps.later(JOINT_MS, () => {
+      deps.later(SAME_GAME_MS, () => {
         isSoon = false;
         if (core.canChange()) ask(0);
       });

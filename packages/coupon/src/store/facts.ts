@@ -6,8 +6,8 @@ import { type Draft, EMPTY_DRAFT } from './chosen/saved.ts';
 import { type CouponSettings, DEFAULT_SETTINGS } from './chosen/settings.ts';
 import type { Stakes } from './chosen/stake.ts';
 import type { Phase } from './phase.ts';
-import type { JointLegs } from './prices/joint.ts';
 import type { Leg } from './prices/legs.ts';
+import type { SameGameLegs } from './prices/same-games.ts';
 import type { Sent } from './sending/placing.ts';
 import type { Press } from './sending/press.ts';
 import type { Sums } from './sums/shown.ts';
@@ -56,14 +56,14 @@ export interface CouponSnapshot extends Facts {
   type: CouponType;
   legs: readonly Leg[];
   /** Legs of one game that are priced together. */
-  joint: readonly JointLegs[];
+  sameGames: readonly SameGameLegs[];
   /** How many units may lose; of a system. */
   units: number;
   stakes: Stakes;
   /** The whole stake; null while the typed one is not a sum of money. */
   stakeMinor: bigint | null;
   isBigStakeAsked: boolean;
-  /** null while a price or a joint price is not known. Reckoned when it is first looked at. */
+  /** null while a price or a combined price is not known. Reckoned when it is first looked at. */
   readonly sums: Sums | null;
   isLive: boolean;
   /** A coupon that falls with a new score needs the present one of every game; true for all others. */

@@ -14,9 +14,9 @@ export {
 export type { CouponDeps } from './deps.ts';
 export type { CouponSnapshot } from './facts.ts';
 export { PHASES, type Phase } from './phase.ts';
-export type { JointLegs } from './prices/joint.ts';
 export type { Leg } from './prices/legs.ts';
 export type { ChangeCoefAction, LegPrice, LegState } from './prices/price.ts';
+export type { SameGameLegs } from './prices/same-games.ts';
 export { couponStateOf, type StateFacts, systemOptionsOf } from './published/state.ts';
 export { oneClickAmount } from './sending/one-click.ts';
 export {

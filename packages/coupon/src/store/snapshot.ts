@@ -3,9 +3,9 @@ import type { Draft } from './chosen/saved.ts';
 import { stakesOf } from './chosen/stake.ts';
 import { blocksOf, freeUnitsOf, typeOf } from './chosen/type.ts';
 import type { CouponSnapshot, Facts } from './facts.ts';
-import { jointLegsOf } from './prices/joint.ts';
 import { keptLegs, type Leg, legsOf } from './prices/legs.ts';
 import { isFresh, type PriceSource, type QuotedPrices, quotedScore } from './prices/price.ts';
+import { sameGamesOf } from './prices/same-games.ts';
 import { isBigStake } from './sums/limits.ts';
 import type { Sums } from './sums/shown.ts';
 import { sumsOf } from './sums/sums.ts';
@@ -29,7 +29,7 @@ export function snapshotOf(facts: Facts, before: readonly Leg[], around: Around)
     rules,
     type,
     legs,
-    joint: jointLegsOf(legs, type, facts.quote),
+    sameGames: sameGamesOf(legs, type, facts.quote),
     units: freeUnitsOf(blocksOf(draft, type)),
     stakes,
     stakeMinor: stakes.wholeMinor,

@@ -45,12 +45,12 @@ export function Why({ coupon, states }: { coupon: bets.Coupon; states: States })
 
 type States = ReadonlyMap<number, sportsbook.GameState>;
 
-/** How a leg counts: by its own odds, with others of its game at a joint price, or by losing. Only the first is a factor. */
-type Counting = 'counts' | 'countsJoint' | 'countsAnti';
+/** How a leg counts: by its own odds, with others of its game at a combined price, or by losing. Only the first is a factor. */
+type Counting = 'counts' | 'countsSameGame' | 'countsAnti';
 
 function countingOf({ typeId, builders }: bets.Coupon, index: number): Counting {
   if (typeOfId(typeId) === 'anti_express') return 'countsAnti';
-  return builders.some(({ bets }) => bets.includes(index)) ? 'countsJoint' : 'counts';
+  return builders.some(({ bets }) => bets.includes(index)) ? 'countsSameGame' : 'counts';
 }
 
 interface LegWhyProps {

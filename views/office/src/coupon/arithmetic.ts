@@ -5,7 +5,7 @@ import { payoutIf } from './payouts.ts';
 import { settledAgain } from './reckoning/settled.ts';
 
 /**
- * What the stake of a single or an express was multiplied with, selections of one game at their joint price; cut to two
+ * What the stake of a single or an express was multiplied with, selections of one game at their combined price; cut to two
  * decimals. Null for other types and terms, and while a leg is open.
  */
 export function countedOdds(coupon: bets.Coupon): string | null {

@@ -16,7 +16,7 @@ export function couponName(t: Translate, coupon: Named): string {
   const blocks = amountByBlockId ? Object.keys(amountByBlockId).length : 0;
   if (blocks > 0) return t('office.name.staked_blocks', { count: blocks });
   if (builders.length === 1 && builders[0]!.bets.length === bets.length && traitsOf(type).isOneCombination)
-    return t('office.name.builder', { count: bets.length });
+    return t('office.name.sameGame', { count: bets.length });
   const bankers = bets.filter(({ blockId }) => blockId === 0).length;
   const values = {
     count: bets.length,

@@ -16,10 +16,10 @@ export function termsTexts(
     ...Object.entries(amountByBlockId ?? {}).map(([block, amount]) =>
       t('office.terms.block', { block, amount: sum(amount) }),
     ),
-    // A joint price of all legs is the price of the coupon.
+    // A combined price of all legs is the price of the coupon.
     ...builders
       .filter(({ bets }) => bets.length < legs.length)
-      .map(({ bets, coef }) => t('office.terms.builder', { count: bets.length, coef: odds(Number(coef)) })),
+      .map(({ bets, coef }) => t('office.terms.sameGame', { count: bets.length, coef: odds(Number(coef)) })),
     ...(bonusCoef === undefined ? [] : [t('office.terms.bonus', { coef: odds(bonusCoef) })]),
     ...(hyperBonus ? [t('office.terms.hyper', { percent: hyperBonus.percent })] : []),
     ...(promo ? [t(`office.terms.${promo.kind}`, { code: promo.code, percent: promo.percent ?? 0 })] : []),

@@ -27,7 +27,7 @@ const MOSTLY_WON = [
   'dead_heat',
 ] as const;
 const WHOLE = ['won', 'won', 'won', 'void', 'lost'] as const;
-const MODEL: bets.Builder['model'] = {
+const MODEL: bets.SameGame['model'] = {
   match: [15_000, 12_000],
   rest: { first: [6_750, 5_400], second: [8_250, 6_600] },
   rho: -500,
@@ -112,7 +112,7 @@ function termsOf(typeId: number, count: number, random: () => number, pick: Pick
 function settled(coupon: bets.Coupon, random: () => number, pick: Pick): bets.Coupon | null {
   const legs = coupon.bets.map((leg) => ({ ...leg, oddsMilli: Math.round(leg.coef * 1000) }));
   const input = settlementInputOf(
-    { ...coupon, type: typeOfId(coupon.typeId), legs },
+    { ...coupon, type: typeOfId(coupon.typeId), legs, sameGames: coupon.builders },
     coupon.bets.map(({ status }) => RESULTS[status]!),
   );
   if (!planOf(input)) return null;

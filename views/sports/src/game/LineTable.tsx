@@ -8,7 +8,7 @@ import { suspensionText } from '../suspension.ts';
 import type { Block } from './arrange.ts';
 import css from './markets.module.css';
 import { nearLines } from './near-lines.ts';
-import { useApart } from './use-joint.ts';
+import { useApart } from './use-same-game.ts';
 
 interface LineTableProps {
   game: Game;

@@ -9,7 +9,7 @@ import { type Block, layoutOf } from './arrange.ts';
 import { LineTable } from './LineTable.tsx';
 import { useMarketNames } from './market-names.ts';
 import css from './markets.module.css';
-import { useApart } from './use-joint.ts';
+import { useApart } from './use-same-game.ts';
 
 interface MarketBlockProps {
   game: Game;

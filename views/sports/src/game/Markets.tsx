@@ -5,12 +5,12 @@ import { Fragment, useState } from 'react';
 import { namesOf } from '../bet.ts';
 import type { Game } from '../data.ts';
 import { atFirst, type Block, blocksOf, filtered, inTab, isOpenAtFirst, tabCounts } from './arrange.ts';
-import { JointLine } from './JointLine.tsx';
 import { MarketBlock } from './MarketBlock.tsx';
 import { indexId, MarketIndex } from './MarketIndex.tsx';
 import css from './markets.module.css';
 import { usePins } from './pins.ts';
-import { ApartContext, useJoint } from './use-joint.ts';
+import { SameGameLine } from './SameGameLine.tsx';
+import { ApartContext, useSameGame } from './use-same-game.ts';
 import { useTab } from './use-tab.ts';
 
 const NOBODY: ReadonlySet<string> = new Set();
@@ -25,7 +25,7 @@ export function Markets({ game, api }: { game: Game; api: Api }) {
   const [toggled, setToggled] = useState<ReadonlyMap<number, boolean>>(new Map());
   const selected = useFact('coupon:selection', (keys) => keys);
 
-  const joint = useJoint(game, api);
+  const picks = useSameGame(game, api);
 
   const blocks = blocksOf(game.markets);
   const tabs = tabCounts(blocks, pins);
@@ -98,10 +98,10 @@ export function Markets({ game, api }: { game: Game; api: Api }) {
           {t(anyOpen ? 'game.markets.closeAll' : 'game.markets.openAll')}
         </button>
       </div>
-      {joint ? <JointLine game={game} joint={joint} /> : null}
+      {picks ? <SameGameLine game={game} picks={picks} /> : null}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the price buttons inside. */}
       <div className="sub" id="markets" onKeyDown={movePriceFocus}>
-        <ApartContext value={joint?.apart ?? NOBODY}>
+        <ApartContext value={picks?.apart ?? NOBODY}>
           {list(parts.shown)}
           {parts.named.map(({ group, blocks: own }) => (
             <Fragment key={group}>

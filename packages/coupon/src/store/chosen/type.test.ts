@@ -115,7 +115,7 @@ describe('types', () => {
   test('legs of one game have one price, which comes with the quote', async () => {
     const quote = async (body: Parameters<typeof aQuote>[0]) => ({
       ...aQuote(body),
-      builders: [{ bets: [0, 1], coef: 2.5 }],
+      sameGames: [{ bets: [0, 1], coef: 2.5 }],
     });
     const { store, live, clock } = await aReadyWorld(1, { quote }, undefined, null, () => ({
       ...RULES,
@@ -127,7 +127,7 @@ describe('types', () => {
     await clock.pass(300);
     expect(store.get()).toMatchObject({
       type: 'single',
-      joint: [{ legs: [0, 1], coefMilli: 2500, productMilli: 3000 }],
+      sameGames: [{ legs: [0, 1], coefMilli: 2500, productMilli: 3000 }],
     });
     expect(store.get().sums?.possibleWin).toBe('25.00');
   });

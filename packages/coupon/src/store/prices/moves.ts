@@ -33,7 +33,7 @@ export function createMoves(
     pace.begin();
     if (!core.canChange()) return;
     if (before.isLive && !next.isLive) asking.ask(0);
-    else if (next.joint.length > 0 || next.type === 'anti_express') asking.askSoon();
+    else if (next.sameGames.length > 0 || next.type === 'anti_express') asking.askSoon();
   }
 
   function mark({ key, move, coefMilli }: Leg): void {

@@ -32,7 +32,7 @@ export function systemRows(coupon: CouponSnapshot, fewest = 0): SystemRow[] {
   const input = mathsInputOf(coupon, (leg) => leg.coefMilli);
   const plan = input && planOf(input);
   if (!plan || stakes.wholeMinor === null) return [];
-  const odds = wonUnits(plan, input.legs, input.builders).map(({ factor }) => factor);
+  const odds = wonUnits(plan, input.legs, input.sameGames).map(({ factor }) => factor);
   const ascending = ascendingUnits(plan, odds);
   const payoutOf = (winners: readonly number[]): MinorUnits => {
     const won = new Set([...plan.bankers, ...winners].flatMap((unit) => plan.units[unit]!.legs));

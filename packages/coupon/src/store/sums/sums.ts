@@ -1,6 +1,6 @@
 import { formatAmount, type MinorUnits, minorUnits, type Ratio, roundDownMulDiv } from '@fairbook/money';
 import { type OddsMilli, oddsMilli, roundDownToMilli } from '@fairbook/odds';
-import { antiExpressOdds, type Builder, type PayoutStep, traitsOf } from '@fairbook/settlement';
+import { antiExpressOdds, type PayoutStep, type SameGame, traitsOf } from '@fairbook/settlement';
 import { termsOf } from '../../agreed/terms.ts';
 import { type CouponMaths, type CouponMathsInput, couponMaths } from '../../maths/maths.ts';
 import { minorByName } from '../chosen/stake.ts';
@@ -15,7 +15,7 @@ const ONE = minorUnits(1n);
 
 export type SumsInput = Pick<
   CouponSnapshot,
-  'legs' | 'draft' | 'account' | 'type' | 'stakes' | 'quote' | 'joint' | 'units'
+  'legs' | 'draft' | 'account' | 'type' | 'stakes' | 'quote' | 'sameGames' | 'units'
 >;
 
 /** What this coupon would pay; the same arithmetic settles it. null while nothing is taken on one of its legs. */
@@ -38,15 +38,15 @@ function sumsAt(coupon: SumsInput, priceOf: (leg: Leg) => number): Sums | null {
   return maths ? shown(maths, account.iso, stakes.wholeMinor !== null) : null;
 }
 
-/** What the engine is asked with; null while a joint price or the odds of the whole are not known. */
+/** What the engine is asked with; null while a combined price or the odds of the whole are not known. */
 export function mathsInputOf(
-  { legs, draft, account, type, stakes, quote, joint, units }: SumsInput,
+  { legs, draft, account, type, stakes, quote, sameGames, units }: SumsInput,
   priceOf: (leg: Leg) => number,
 ): CouponMathsInput | null {
-  const builders = joint.flatMap(({ legs: places, coefMilli }): Builder[] =>
+  const priced = sameGames.flatMap(({ legs: places, coefMilli }): SameGame[] =>
     coefMilli === null ? [] : [{ legs: places, priceOf: () => oddsMilli(coefMilli) }],
   );
-  if (builders.length < joint.length || legs.some(({ conflicts }) => conflicts.length > 0)) return null;
+  if (priced.length < sameGames.length || legs.some(({ conflicts }) => conflicts.length > 0)) return null;
   return {
     type,
     systemValues: traitsOf(type).hasSizes ? sizesFor(draft, units) : [],
@@ -57,7 +57,7 @@ export function mathsInputOf(
       oddsMilli: oddsMilli(priceOf(leg)),
       blockId: leg.blockId,
     })),
-    builders,
+    sameGames: priced,
     antiExpressMilli: antiMilli(quote),
     // A win above the highest payout is refused, so it is shown as it is and not cut off.
     terms: quote?.terms ? { ...termsOf(quote.terms, account.iso), maxPayout: undefined } : undefined,

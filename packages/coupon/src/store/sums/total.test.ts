@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { stepOf } from '../ways-on/step.ts';
 import { aBet, aQuote, aReadyWorld, aWorld, RICH, RULES } from '../world.ts';
 
-type Kind = 'a builder' | 'a builder in a system' | 'an anti-express';
+type Kind = 'a same-game combination' | 'a same-game combination in a system' | 'an anti-express';
 
 /** A coupon whose total only the server knows. `move` sets that total and lets a leg move, so that it is asked for. */
 async function aWhole(kind: Kind) {
   // Two even chances win together one time in four: the anti-express of 1.25 has a margin of about 6 %.
-  const total = { builder: 2.5, marginMillionths: 66_666 };
+  const total = { sameGame: 2.5, marginMillionths: 66_666 };
   const terms = () =>
     ({
       antiExpress: { fairMillionths: [500_000, 500_000], marginMillionths: total.marginMillionths },
@@ -16,7 +16,7 @@ async function aWhole(kind: Kind) {
   const quote = async (body: Parameters<typeof aQuote>[0]) =>
     kind === 'an anti-express'
       ? { ...aQuote(body), terms: terms() }
-      : { ...aQuote(body), builders: [{ bets: [0, 1], coef: total.builder }] };
+      : { ...aQuote(body), sameGames: [{ bets: [0, 1], coef: total.sameGame }] };
   const rules = () => ({ ...RULES, isBuilderAllowed: true });
   const world = aWorld({ quote }, RICH, null, rules);
   const { store, live, clock } = world;
@@ -28,7 +28,7 @@ async function aWhole(kind: Kind) {
   store.toggle(aBet());
   if (kind === 'an anti-express') store.toggle(aBet({ gameId: 2 }));
   else store.toggle(aBet({ outcomeId: '18:2.5:over', marketTypeId: 18 }));
-  if (kind === 'a builder in a system') {
+  if (kind === 'a same-game combination in a system') {
     store.toggle(aBet({ gameId: 2 }));
     store.toggle(aBet({ gameId: 3 }));
     store.load({
@@ -42,7 +42,7 @@ async function aWhole(kind: Kind) {
   return {
     ...world,
     async move(to: 'up' | 'down') {
-      total.builder = to === 'up' ? 2.6 : 2.4;
+      total.sameGame = to === 'up' ? 2.6 : 2.4;
       total.marginMillionths = to === 'up' ? 50_000 : 100_000;
       // Up and back again, so that the legs say nothing of it.
       for (const by of [100, 0]) {
@@ -54,7 +54,7 @@ async function aWhole(kind: Kind) {
   };
 }
 
-const KINDS: Kind[] = ['a builder', 'a builder in a system', 'an anti-express'];
+const KINDS: Kind[] = ['a same-game combination', 'a same-game combination in a system', 'an anti-express'];
 
 describe.each(KINDS)('%s is held to the total on the screen', (kind) => {
   test.each([

@@ -21,8 +21,8 @@ export function needsTotalConsent(coupon: CouponSnapshot): boolean {
   return settings.exactCoef || !isTotalTaken(agreedTotal, now, settings);
 }
 
-/** What is said to be accepted with the total: the odds themselves, or of a system its joint prices. */
-export function shownTotals({ sums, joint }: CouponSnapshot): number[] {
+/** What is said to be accepted with the total: the odds themselves, or of a system its combined prices. */
+export function shownTotals({ sums, sameGames }: CouponSnapshot): number[] {
   const milli = sums?.coefMilli ?? null;
-  return milli === null ? joint.flatMap(({ coefMilli }) => coefMilli ?? []) : [milli];
+  return milli === null ? sameGames.flatMap(({ coefMilli }) => coefMilli ?? []) : [milli];
 }

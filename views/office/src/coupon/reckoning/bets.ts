@@ -17,7 +17,7 @@ export function toldBets(known: Known): BetsTold {
   const played: Played = { plan, units: units as Factor[][], is: write.exact(settled.steps[0]!.sum) };
   const isOne = plan.kind === 'even' && plan.combinations === 1;
   const { lines, paid } = (isOne ? oneBet : TOLD[plan.kind])(known, played);
-  return { lines: [...(plan.kind === 'anti' ? [] : jointLines(played.units)), ...lines], paid };
+  return { lines: [...(plan.kind === 'anti' ? [] : sameGameLines(played.units)), ...lines], paid };
 }
 
 const TOLD: Readonly<Record<Plan['kind'], (known: Known, played: Played) => BetsTold>> = {
@@ -31,11 +31,11 @@ function amountsOf(amounts: Readonly<Record<string, string>>, iso: string) {
   return Object.fromEntries(Object.entries(amounts).map(([id, amount]) => [id, minorOf(amount, iso)]));
 }
 
-/** Selections of one game that counted as one, at their joint price. */
-function jointLines(units: Played['units']): Line[] {
+/** Selections of one game that counted as one, at their combined price. */
+function sameGameLines(units: Played['units']): Line[] {
   const together = units.flat().filter(({ legs }) => legs.length > 1);
   return together.map(({ legs, text }) => ({
-    key: 'joint',
+    key: 'sameGame',
     values: { legs: legs.map((leg) => leg + 1).join(', '), factor: text },
   }));
 }

@@ -14,10 +14,10 @@ export interface Factor {
 /** The factors of each unit of the coupon; null where a leg is open. */
 export function unitFactors(coupon: bets.Coupon, { units }: Decided): (Factor[] | null)[] {
   return units.map((unit) => {
-    const built = new Set(unit.builders.flatMap(({ legs }) => legs));
+    const combined = new Set(unit.sameGames.flatMap(({ legs }) => legs));
     const parts = [
-      ...unit.legs.filter((leg) => !built.has(leg)).map((leg) => [leg]),
-      ...unit.builders.map(({ legs }) => legs),
+      ...unit.legs.filter((leg) => !combined.has(leg)).map((leg) => [leg]),
+      ...unit.sameGames.map(({ legs }) => legs),
     ].sort((a, b) => a[0]! - b[0]!);
     const factors = parts.map((legs) => ({ legs, text: textOf(legs) }));
     return factors.some(({ text }) => text === null) ? null : (factors as Factor[]);
@@ -25,8 +25,8 @@ export function unitFactors(coupon: bets.Coupon, { units }: Decided): (Factor[] 
     function textOf(legs: readonly number[]): string | null {
       const own = legs.map((leg) => coupon.bets[leg]!.factor);
       if (own.some((factor) => factor === null)) return null;
-      if (!built.has(legs[0]!)) return factorText(own[0]!);
-      const together = unit.builders.find((builder) => builder.legs[0] === legs[0])!;
+      if (!combined.has(legs[0]!)) return factorText(own[0]!);
+      const together = unit.sameGames.find((sameGame) => sameGame.legs[0] === legs[0])!;
       if (together.odds !== null) return factorText(together.odds);
       return own.some((factor) => factorOf(factor!).num === 0n) ? '0.00' : '1.00';
     }

@@ -82,7 +82,7 @@ test(`the printed text of ${COUPONS} settled coupons of all types comes to what 
 });
 
 const SEEN = {
-  joint: /count together/,
+  sameGame: /count together/,
   table: /\d+ of them paid/,
   halves: /0\.5 × [\d.]+ \+ 0\.5 × 1\.00 =/,
   block: /Block 2/,
@@ -97,7 +97,7 @@ const SEEN = {
   sales: /Cash-out 2/,
 };
 
-test('selections of one game are told at their joint price, not at the product of theirs', () => {
+test('selections of one game are told at their combined price, not at the product of theirs', () => {
   const one = (outcomeId: string, coef: number) => aLeg({ outcomeId, coef, factor: coef.toFixed(3) });
   const coupon = aCoupon({
     typeId: 0,

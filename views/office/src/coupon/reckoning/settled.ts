@@ -49,7 +49,10 @@ export function settledAgain(
   const decided = coupon.bets.map((leg, at) => decidedOf(leg) ?? endOf(leg, at));
   try {
     const settled = settleCoupon(
-      settlementInputOf({ ...coupon, type: typeOfId(coupon.typeId), legs }, decided),
+      settlementInputOf(
+        { ...coupon, type: typeOfId(coupon.typeId), legs, sameGames: coupon.builders },
+        decided,
+      ),
     );
     return settled.status === 'open' ? null : settled;
   } catch (error) {

@@ -1,10 +1,10 @@
 import { jointPrice, type ScoreModel } from '@fairbook/sports/price';
 import { expect, test } from 'vitest';
 import { fixtureOf, marketsOf, PRODUCER, stateOf } from '../testing/sample-feed.ts';
-import { builderOf, scoreModelsOf } from './builder.ts';
 import { type HotGame, newGame } from './hot-game.ts';
-import { createJointPrices } from './joint-prices.ts';
 import { nextGame } from './next-game.ts';
+import { sameGameOf, scoreModelsOf } from './same-game.ts';
+import { createSameGamePrices } from './same-game-prices.ts';
 
 const HOME = { outcomeId: '1::1', oddsMilli: 2200 };
 const OVER = { outcomeId: '18:2.5:over', oddsMilli: 1950 };
@@ -29,7 +29,7 @@ const MODEL = scoreModelsOf(gameAt(0))[0]!;
 /** Remembered prices, and how often one had to be worked out. */
 function counted(most?: number) {
   const worked = { out: 0 };
-  const prices = createJointPrices(most, (model, legs) => {
+  const prices = createSameGamePrices(most, (model, legs) => {
     worked.out += 1;
     return jointPrice(model, legs);
   });
@@ -88,9 +88,9 @@ test('what was not asked for the longest leaves first', () => {
   expect(worked.out).toBe(4);
 });
 
-test('a game whose prices moved has another joint price at once', () => {
+test('a game whose prices moved has another combined price at once', () => {
   const ids = [HOME.outcomeId, OVER.outcomeId];
-  const [before, after] = [builderOf(gameAt(0), ids), builderOf(gameAt(60), ids)];
+  const [before, after] = [sameGameOf(gameAt(0), ids), sameGameOf(gameAt(60), ids)];
   expect(after).not.toEqual(before);
-  expect(builderOf(gameAt(0), ids)).toEqual(before);
+  expect(sameGameOf(gameAt(0), ids)).toEqual(before);
 });

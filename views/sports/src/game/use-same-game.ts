@@ -3,7 +3,7 @@ import { boardOf } from '@fairbook/sports';
 import { useFact, useUi } from '@fairbook/ui';
 import { createContext, use, useEffect, useState, useSyncExternalStore } from 'react';
 import type { Game } from '../data.ts';
-import { createJoint, type Joint } from './joint.ts';
+import { createSameGame, type SameGame } from './same-game.ts';
 
 /** Outcomes of the game that can't join what is chosen of it. */
 export const ApartContext = createContext<ReadonlySet<string>>(new Set());
@@ -12,18 +12,18 @@ export const ApartContext = createContext<ReadonlySet<string>>(new Set());
 export function useApart(): (outcomeId: string) => string | undefined {
   const { t } = useUi();
   const apart = use(ApartContext);
-  return (outcomeId) => (apart.has(outcomeId) ? t('game.joint.apart') : undefined);
+  return (outcomeId) => (apart.has(outcomeId) ? t('game.sameGame.apart') : undefined);
 }
 
 /** Follows the prices of a game that are in the coupon; null where they may not be combined. */
-export function useJoint(game: Game, api: Api): Joint | null {
+export function useSameGame(game: Game, api: Api): SameGame | null {
   const { live } = useUi();
   const isAllowed = useFact('betting:canBuild', (can) => can ?? false);
   const keys = useFact('coupon:selection', (selected) => chosenKeys(selected, game.id));
   const [store] = useState(() =>
-    createJoint({
+    createSameGame({
       ask: (chosen) =>
-        api('sportsbook.builder', { params: { id: game.id }, query: { with: chosen.join(',') } }),
+        api('sportsbook.sameGame', { params: { id: game.id }, query: { with: chosen.join(',') } }),
       later,
     }),
   );
@@ -40,8 +40,8 @@ export function useJoint(game: Game, api: Api): Joint | null {
   const standing = [status, suspended, ...boardOf(game.state).score(game.state)].join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the standing is the occasion, not an input.
   useEffect(() => store.moved(), [store, standing]);
-  const joint = useSyncExternalStore(store.subscribe, store.get, store.get);
-  return isAllowed ? joint : null;
+  const picks = useSyncExternalStore(store.subscribe, store.get, store.get);
+  return isAllowed ? picks : null;
 }
 
 /** As one text, so that nothing renders for what is chosen of other games. */

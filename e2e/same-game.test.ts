@@ -14,19 +14,20 @@ beforeAll(async () => {
 });
 afterAll(closePages);
 
-test('on a game’s page, prices that can’t be combined with your picks are marked, and a line has the joint price', async () => {
+test('on a game’s page, prices that can’t be combined with your picks are marked, and a line has the combined price', async () => {
   const { games } = await api('sportsbook.lineGames', { query: { limit: 60 } });
   const { id, champId } = games.at(-1)!;
   const context = await browser.newContext({ baseURL: app.url, viewport: { width: 1366, height: 900 } });
   const page = await context.newPage();
   const asked: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('/builder')) asked.push(new URL(request.url()).searchParams.get('with') ?? '');
+    if (request.url().includes('/sameGame'))
+      asked.push(new URL(request.url()).searchParams.get('with') ?? '');
   });
   const answer = await page.goto(`/en/line/football/${champId}/${id}`);
   // Written with the page: when it came later, the prices below it moved.
-  expect(await answer!.text()).toContain('data-joint="0"');
-  const line = page.locator('[data-joint]');
+  expect(await answer!.text()).toContain('data-same-game="0"');
+  const line = page.locator('[data-same-game]');
   await line.getByText('Pick several prices').waitFor();
   const result = page.getByRole('group', { name: 'Match result', exact: true }).getByRole('button');
   const total = page
@@ -49,7 +50,7 @@ test('on a game’s page, prices that can’t be combined with your picks are ma
   await total.first().click();
   await line.getByText('2 prices from this match as one bet:').waitFor();
   const said = await line.textContent();
-  const { coef } = await api('sportsbook.builder', { params: { id }, query: { with: asked.at(-1)! } });
+  const { coef } = await api('sportsbook.sameGame', { params: { id }, query: { with: asked.at(-1)! } });
   expect(said).toContain(coef!.toFixed(2));
   expect(said).toMatch(/Multiplied: \d/);
   expect(asked.at(-1)!.split(',')).toHaveLength(2);

@@ -4,21 +4,21 @@ import { traitsOf } from '@fairbook/settlement';
 import type { Leg } from './legs.ts';
 
 /** Legs of one game that are priced together. */
-export interface JointLegs {
+export interface SameGameLegs {
   /** Places of the legs in the coupon. */
   legs: readonly number[];
-  /** Joint odds in thousandths by the last quote; null while they are not known. */
+  /** Combined odds in thousandths by the last quote; null while they are not known. */
   coefMilli: number | null;
   /** What the odds would be if the legs did not depend on each other, in thousandths rounded down. */
   productMilli: number;
 }
 
 /** The groups of this coupon with what the last quote says of them. */
-export function jointLegsOf(
+export function sameGamesOf(
   legs: readonly Leg[],
   type: CouponType,
   quote: Pick<bets.Quote, 'builders'> | null,
-): readonly JointLegs[] {
+): readonly SameGameLegs[] {
   const groups = new Map<string, number[]>();
   for (const [index, leg] of legs.entries()) {
     const unit = traitsOf(type).isOneCombination ? 0 : leg.blockId;
@@ -30,12 +30,12 @@ export function jointLegsOf(
     .filter((group) => group.length > 1)
     .map((group) => ({
       legs: group,
-      coefMilli: jointMilli(group, quote),
+      coefMilli: sameGameMilli(group, quote),
       productMilli: product(group, legs),
     }));
 }
 
-function jointMilli(group: readonly number[], quote: Pick<bets.Quote, 'builders'> | null): number | null {
+function sameGameMilli(group: readonly number[], quote: Pick<bets.Quote, 'builders'> | null): number | null {
   const found = quote?.builders.find(({ bets: places }) => places.join() === group.join());
   return found ? Math.round(found.coef * 1000) : null;
 }

@@ -1,12 +1,12 @@
 import { loadTranslator } from '@fairbook/i18n/dictionaries';
 import { describe, expect, test } from 'vitest';
-import { jointText } from './JointText.tsx';
-import { CHOSEN_MS, createJoint, type Joint, type JointAnswer, MOVED_MS } from './joint.ts';
+import { sameGameText } from './SameGameText.tsx';
+import { CHOSEN_MS, createSameGame, MOVED_MS, type SameGame, type SameGameAnswer } from './same-game.ts';
 
 const HOME = '1::1';
 const OVER = '18:2.5:over';
 const YES = '29::yes';
-const answerOf = (more: Partial<JointAnswer> = {}): JointAnswer => ({
+const answerOf = (more: Partial<SameGameAnswer> = {}): SameGameAnswer => ({
   coef: 3.1,
   margin: 6,
   refusal: null,
@@ -16,10 +16,10 @@ const answerOf = (more: Partial<JointAnswer> = {}): JointAnswer => ({
 
 /** A server that answers when told to, and a clock that moves when told to. */
 function setUp() {
-  const questions: { chosen: string; answer(answer: JointAnswer): void; fail(): void }[] = [];
+  const questions: { chosen: string; answer(answer: SameGameAnswer): void; fail(): void }[] = [];
   const timers: { at: number; run(): void }[] = [];
   let now = 0;
-  const store = createJoint({
+  const store = createSameGame({
     ask: (chosen) =>
       new Promise((resolve, reject) => {
         questions.push({ chosen: chosen.join(), answer: resolve, fail: () => reject(new Error('away')) });
@@ -130,10 +130,10 @@ describe('the line above the markets', () => {
     written: (milli: number) => (milli / 1000).toFixed(2),
     nameOf: (id: string) => id,
   };
-  const refused = (code: NonNullable<JointAnswer['refusal']>['code'], outcomeId: string | null = null) =>
+  const refused = (code: NonNullable<SameGameAnswer['refusal']>['code'], outcomeId: string | null = null) =>
     answerOf({ coef: null, refusal: { code, outcomeId } });
   const two = [HOME, OVER];
-  const rows: [string, string[], JointAnswer | null, string][] = [
+  const rows: [string, string[], SameGameAnswer | null, string][] = [
     ['one', [HOME], null, '1 price from this match picked.'],
     ['one, others marked', [HOME], answerOf(), 'dashed border'],
     ['two, not yet known', two, null, '2 prices from this match picked.'],
@@ -141,26 +141,26 @@ describe('the line above the markets', () => {
       'two below the product',
       two,
       answerOf(),
-      'as one bet: 3.10. Multiplied: 3.60. The joint price is lower',
+      'as one bet: 3.10. Multiplied: 3.60. The combined price is lower',
     ],
     ['two, others marked', two, answerOf(), 'dashed border'],
     [
       'two above the product',
       two,
       answerOf({ coef: 4 }),
-      'as one bet: 4.00. Multiplied: 3.60. The joint price is higher',
+      'as one bet: 4.00. Multiplied: 3.60. The combined price is higher',
     ],
     ['two at the product', two, answerOf({ coef: 3.6 }), '2 prices from this match as one bet: 3.60.'],
     ['one of them gone', [HOME, YES], answerOf(), '2 prices from this match as one bet: 3.10.'],
     ['can’t all win', two, refused('bets.impossible_combination', HOME), 'can’t all win'],
     ['alone only', two, refused('bets.not_buildable', OVER), `${OVER} is always a separate bet`],
-    ['no model', two, refused('bets.not_buildable'), 'no joint price for these picks'],
+    ['no model', two, refused('bets.not_buildable'), 'no combined price for these picks'],
     ['too many', two, refused('bets.too_many_legs'), 'too many prices from one match'],
-    ['blocked', two, refused('bets.outcome_blocked', HOME), 'no joint price for these picks'],
+    ['blocked', two, refused('bets.outcome_blocked', HOME), 'no combined price for these picks'],
   ];
   test.each(rows)('%s', (_, chosen, answer, text) => {
-    const joint: Joint = { chosen, answer, apart: new Set(answer?.refusal ? [] : answer?.excluded) };
-    const line = jointText(t, joint, shown);
+    const picks: SameGame = { chosen, answer, apart: new Set(answer?.refusal ? [] : answer?.excluded) };
+    const line = sameGameText(t, picks, shown);
     expect(line).toContain(text);
     if (answer?.coef === 3.6 || answer?.refusal) expect(line).not.toContain('Multiplied');
   });

@@ -10,9 +10,9 @@ import {
   stateOf,
   stop,
 } from '../testing/sample-feed.ts';
-import { builderOf, scoreModelsOf } from './builder.ts';
 import { newGame } from './hot-game.ts';
 import { nextGame } from './next-game.ts';
+import { sameGameOf, scoreModelsOf } from './same-game.ts';
 
 const HOME = '1::1';
 const DRAW = '1::x';
@@ -23,7 +23,7 @@ const QUARTER = '18:2.25:over';
 let world: World;
 const facts = () => world.services.sportsbook.facts;
 const view = (id: number, chosen?: string) =>
-  world.api()('sportsbook.builder', { params: { id }, query: chosen === undefined ? {} : { with: chosen } });
+  world.api()('sportsbook.sameGame', { params: { id }, query: chosen === undefined ? {} : { with: chosen } });
 
 beforeAll(async () => {
   world = await createWorld();
@@ -43,7 +43,7 @@ afterAll(() => world.close());
 
 describe('legs of one game', () => {
   test('have one price, between the dearest and the product, and the model it came from', () => {
-    const priced = facts().builder(1, [HOME, OVER]);
+    const priced = facts().sameGame(1, [HOME, OVER]);
     if ('code' in priced) throw new Error(priced.code);
     expect(priced.oddsMilli).toBeGreaterThan(2200);
     expect(priced.oddsMilli).toBeLessThan(2200 * 1.95);
@@ -53,7 +53,7 @@ describe('legs of one game', () => {
   });
 
   test('alone, a leg costs what it costs', () => {
-    expect(facts().builder(1, [HOME])).toMatchObject({ oddsMilli: 2200 });
+    expect(facts().sameGame(1, [HOME])).toMatchObject({ oddsMilli: 2200 });
   });
 
   test.each<[string, number, string[], string, string | null]>([
@@ -63,7 +63,7 @@ describe('legs of one game', () => {
     ['that may win by half', 1, [HOME, QUARTER], 'bets.not_buildable', QUARTER],
     ['too many', 1, Array.from({ length: 11 }, () => HOME), 'bets.too_many_legs', null],
   ])('%s are refused with the one at fault', (_, gameId, ids, code, outcomeId) => {
-    expect(facts().builder(gameId, ids)).toEqual({ code, outcomeId });
+    expect(facts().sameGame(gameId, ids)).toEqual({ code, outcomeId });
   });
 });
 
@@ -87,7 +87,7 @@ describe('what can’t join', () => {
 describe('the call', () => {
   test('tells price, margin and who can’t join at once', async () => {
     const answer = await view(1, `${HOME},${OVER}`);
-    const priced = facts().builder(1, [HOME, OVER]);
+    const priced = facts().sameGame(1, [HOME, OVER]);
     if ('code' in priced) throw new Error(priced.code);
     expect(answer).toMatchObject({
       coef: priced.oddsMilli / 1000,
@@ -138,7 +138,7 @@ test('of blocked and decided outcomes nothing is built', () => {
   }));
   const whole = { ...heard, full: true, state: stateOf(), suspended: null, markets: blocked };
   const game = nextGame(newGame(fixtureOf(1, 1), PRODUCER, 1, 0), whole, 2, 0);
-  expect(builderOf(game, [HOME, OVER])).toEqual({ code: 'bets.outcome_blocked', outcomeId: OVER });
+  expect(sameGameOf(game, [HOME, OVER])).toEqual({ code: 'bets.outcome_blocked', outcomeId: OVER });
   const decided = { ...game, decided: new Set([YES]) };
-  expect(builderOf(decided, [HOME, YES])).toEqual({ code: 'bets.outcome_blocked', outcomeId: YES });
+  expect(sameGameOf(decided, [HOME, YES])).toEqual({ code: 'bets.outcome_blocked', outcomeId: YES });
 });

@@ -1,13 +1,13 @@
 import type { AnswerOf, sportsbook } from '@fairbook/contracts';
-import { builderOf, excludedBy } from './builder.ts';
 import type { HotGame } from './hot-game.ts';
+import { excludedBy, sameGameOf } from './same-game.ts';
 
 /** What a page must know to combine outcomes of one game: the price of those chosen, and those that can't join. */
-export function builderView(game: HotGame, chosen: readonly string[]): AnswerOf<typeof sportsbook.builder> {
+export function sameGameView(game: HotGame, chosen: readonly string[]): AnswerOf<typeof sportsbook.sameGame> {
   const unpriced = { coef: null, margin: null, refusal: null };
   const excluded = game.isOpen ? excludedBy(game, chosen) : [];
   if (!game.isOpen || chosen.length === 0) return { ...unpriced, excluded };
-  const priced = builderOf(game, chosen);
+  const priced = sameGameOf(game, chosen);
   if ('code' in priced) return { ...unpriced, refusal: priced, excluded };
   return { ...unpriced, coef: priced.oddsMilli / 1000, margin: priced.marginPercent, excluded };
 }

@@ -1,36 +1,40 @@
 import type { Reason } from '@fairbook/contracts';
 import { formatDecimal } from '@fairbook/money';
 import type { Plan } from '@fairbook/settlement';
-import type { AcceptedLeg, JointBuilder } from '../coupon/index.ts';
+import type { AcceptedLeg, ValuedSameGame } from '../coupon/index.ts';
 import type { House } from './house.ts';
 
-export interface Joint {
-  builders: JointBuilder[];
+export interface SameGames {
+  sameGames: ValuedSameGame[];
   reasons: Reason[];
 }
 
-/** Joint prices of the legs of one game that are in one unit; reasons where they can't all win or be combined. */
-export function jointOf(plan: Plan, legs: readonly AcceptedLeg[], builder: House['builder']): Joint {
-  const joint: Joint = { builders: [], reasons: [] };
-  for (const places of plan.units.flatMap((unit) => unit.builders)) {
+/** Combined prices of the legs of one game that are in one unit; reasons where they can't all win or be combined. */
+export function sameGamesOf(
+  plan: Plan,
+  legs: readonly AcceptedLeg[],
+  sameGame: House['sameGame'],
+): SameGames {
+  const found: SameGames = { sameGames: [], reasons: [] };
+  for (const places of plan.units.flatMap((unit) => unit.sameGames)) {
     const facts = places.map((place) => legs[place]!.fact);
     const { gameId, opponents } = facts[0]!;
-    const offer = builder(
+    const offer = sameGame(
       gameId,
       facts.map(({ outcomeId }) => outcomeId),
     );
     if ('code' in offer) {
       const faulty = facts.findIndex(({ outcomeId }) => outcomeId === offer.outcomeId);
       const place = places[faulty] ?? places.at(-1)!;
-      joint.reasons.push({
+      found.reasons.push({
         code: offer.code,
         field: `bets.${place}`,
         values: { gameId, outcomeId: legs[place]!.fact.outcomeId, home: opponents[0], away: opponents[1] },
       });
     } else {
       const coef = formatDecimal(BigInt(offer.oddsMilli), 3);
-      joint.builders.push({ agreed: { bets: [...places], coef, model: offer.model }, back: offer.back });
+      found.sameGames.push({ agreed: { bets: [...places], coef, model: offer.model }, back: offer.back });
     }
   }
-  return joint;
+  return found;
 }

@@ -4,15 +4,15 @@ import { outcomeName } from '@fairbook/sports';
 import { oddsText, useCoefView, useUi } from '@fairbook/ui';
 import { namesOf } from '../bet.ts';
 import type { Game } from '../data.ts';
-import type { Joint } from './joint.ts';
+import type { SameGame } from './same-game.ts';
 
 /** What the chosen prices of a game cost as one bet, and why that is not their product. */
-export function JointText({ game, joint }: { game: Game; joint: Joint }) {
+export function SameGameText({ game, picks }: { game: Game; picks: SameGame }) {
   const { t, live, lang } = useUi();
   const coefView = useCoefView();
   const priceOf = (id: string) => live.price(game.id, id)?.coefMilli ?? 0;
   const written = (milli: number) => oddsText(milli, coefView, lang);
-  return jointText(t, joint, { priceOf, written, nameOf: (id) => outcomeName(t, id, namesOf(game)) });
+  return sameGameText(t, picks, { priceOf, written, nameOf: (id) => outcomeName(t, id, namesOf(game)) });
 }
 
 interface Shown {
@@ -22,18 +22,18 @@ interface Shown {
   nameOf(outcomeId: string): string;
 }
 
-export function jointText(t: Translate, { chosen, answer, apart }: Joint, shown: Shown): string {
+export function sameGameText(t: Translate, { chosen, answer, apart }: SameGame, shown: Shown): string {
   const count = chosen.length;
   if (answer?.refusal) return refusalText(t, answer.refusal, shown);
-  const dashed = apart.size > 0 ? ` ${t('game.joint.dashed')}` : '';
-  if (count === 1) return t('game.joint.one') + dashed;
-  if (!answer?.coef) return t('game.joint.waiting', { count });
-  const jointMilli = Math.round(answer.coef * 1000);
-  const said = t('game.joint.many', { count, odds: shown.written(jointMilli) });
+  const dashed = apart.size > 0 ? ` ${t('game.sameGame.dashed')}` : '';
+  if (count === 1) return t('game.sameGame.one') + dashed;
+  if (!answer?.coef) return t('game.sameGame.waiting', { count });
+  const sameGameMilli = Math.round(answer.coef * 1000);
+  const said = t('game.sameGame.many', { count, odds: shown.written(sameGameMilli) });
   const productMilli = productOf(chosen.map(shown.priceOf));
   const product = shown.written(productMilli);
-  if (productMilli === 0 || product === shown.written(jointMilli)) return said + dashed;
-  const why = t(productMilli > jointMilli ? 'game.joint.less' : 'game.joint.more', { product });
+  if (productMilli === 0 || product === shown.written(sameGameMilli)) return said + dashed;
+  const why = t(productMilli > sameGameMilli ? 'game.sameGame.less' : 'game.sameGame.more', { product });
   return `${said} ${why}${dashed}`;
 }
 
@@ -41,19 +41,19 @@ function productOf(milli: readonly number[]): number {
   return Number(roundDownToMilli(totalOdds(milli as readonly OddsMilli[])));
 }
 
-type Refusal = NonNullable<NonNullable<Joint['answer']>['refusal']>;
+type Refusal = NonNullable<NonNullable<SameGame['answer']>['refusal']>;
 
 function refusalText(t: Translate, { code, outcomeId }: Refusal, { nameOf }: Shown): string {
   switch (code) {
     case 'bets.impossible_combination':
-      return t('game.joint.impossible');
+      return t('game.sameGame.impossible');
     case 'bets.too_many_legs':
-      return t('game.joint.tooMany');
+      return t('game.sameGame.tooMany');
     case 'bets.not_buildable':
       return outcomeId === null
-        ? t('game.joint.unpriced')
-        : t('game.joint.notBuildable', { outcome: nameOf(outcomeId) });
+        ? t('game.sameGame.unpriced')
+        : t('game.sameGame.notBuildable', { outcome: nameOf(outcomeId) });
     default:
-      return t('game.joint.unpriced');
+      return t('game.sameGame.unpriced');
   }
 }

@@ -4,13 +4,13 @@ import { jointPrice, type ScoreModel } from '@fairbook/sports/price';
 /** Some megabytes: a coupon is quoted again and again while its player looks at it. */
 const MOST = 10_000;
 
-export type JointPrices = (model: ScoreModel, legs: readonly JointLeg[]) => JointPrice;
+export type SameGamePrices = (model: ScoreModel, legs: readonly JointLeg[]) => JointPrice;
 
 /**
  * `jointPrice`, which remembers what was asked for lately by all that a price follows from: the figures of the model and
  * the legs at their prices, in their order. So no price outlives its model; beyond `most` the least asked for leave.
  */
-export function createJointPrices(most = MOST, priceOf: JointPrices = jointPrice): JointPrices {
+export function createSameGamePrices(most = MOST, priceOf: SameGamePrices = jointPrice): SameGamePrices {
   const known = new Map<string, JointPrice>();
   return (model, legs) => {
     const key = keyOf(model, legs);

@@ -7,10 +7,10 @@ import {
   type ScoreModel,
 } from '@fairbook/sports/price';
 import { type HotGame, priceOf } from './hot-game.ts';
-import { createJointPrices } from './joint-prices.ts';
+import { createSameGamePrices } from './same-game-prices.ts';
 
 /** Legs of one game priced together, and all that is needed to price those that are left again. */
-export interface Builder {
+export interface SameGame {
   oddsMilli: number;
   /** To be stored with the coupon: with it and the legs' own prices `jointPrice` prices the survivors of a void leg. */
   model: ScoreModel;
@@ -22,7 +22,7 @@ export interface Builder {
   back: number;
 }
 
-export interface BuilderRefusal {
+export interface SameGameRefusal {
   code:
     | 'bets.unknown_game'
     | 'bets.unknown_outcome'
@@ -35,7 +35,7 @@ export interface BuilderRefusal {
 }
 
 const models = new WeakMap<HotGame, readonly ScoreModel[]>();
-const jointPrice = createJointPrices();
+const combinedPrice = createSameGamePrices();
 
 /**
  * The models behind a game's prices, now and when the next are due: from the feed, or fitted to the prices on first
@@ -59,22 +59,22 @@ function fitted(game: HotGame): readonly ScoreModel[] {
 }
 
 /** Price of a combination of one game's outcomes at this moment, or the first thing in its way. */
-export function builderOf(game: HotGame, outcomeIds: readonly string[]): Builder | BuilderRefusal {
+export function sameGameOf(game: HotGame, outcomeIds: readonly string[]): SameGame | SameGameRefusal {
   const legs = legsOf(game, outcomeIds);
   if ('code' in legs) return legs;
-  const prices = scoreModelsOf(game).map((model) => builderIn(rounded(model), legs));
+  const prices = scoreModelsOf(game).map((model) => sameGameIn(rounded(model), legs));
   const refused = prices.find((price) => 'code' in price);
   if (refused) return refused;
-  return cheapest(prices as Builder[]) ?? { code: 'bets.not_buildable', outcomeId: null };
+  return cheapest(prices as SameGame[]) ?? { code: 'bets.not_buildable', outcomeId: null };
 }
 
 /** At the worse end of the step, as each price alone. */
-function cheapest(prices: readonly Builder[]): Builder | undefined {
+function cheapest(prices: readonly SameGame[]): SameGame | undefined {
   return prices.toSorted((a, b) => a.oddsMilli - b.oddsMilli)[0];
 }
 
-function builderIn(model: ScoreModel, legs: readonly JointLeg[]): Builder | BuilderRefusal {
-  const price = jointPrice(model, legs);
+function sameGameIn(model: ScoreModel, legs: readonly JointLeg[]): SameGame | SameGameRefusal {
+  const price = combinedPrice(model, legs);
   if (price.kind === 'impossible') return { code: 'bets.impossible_combination', outcomeId: price.outcomeId };
   if (price.kind === 'not_priceable') return { code: 'bets.not_buildable', outcomeId: price.outcomeId };
   return {
@@ -105,7 +105,7 @@ export function excludedBy(game: HotGame, chosen: readonly string[]): string[] {
   return isKnown ? impossiblePartners(model, chosen, candidates) : candidates;
 }
 
-function legsOf(game: HotGame, outcomeIds: readonly string[]): JointLeg[] | BuilderRefusal {
+function legsOf(game: HotGame, outcomeIds: readonly string[]): JointLeg[] | SameGameRefusal {
   if (outcomeIds.length > MAX_JOINT_LEGS) return { code: 'bets.too_many_legs', outcomeId: null };
   const legs: JointLeg[] = [];
   for (const outcomeId of outcomeIds) {

@@ -1,18 +1,18 @@
 import type { AnswerOf, sportsbook } from '@fairbook/contracts';
 
-export type JointAnswer = AnswerOf<typeof sportsbook.builder>;
+export type SameGameAnswer = AnswerOf<typeof sportsbook.sameGame>;
 
 /** What is known of the prices of one game that are in the coupon. */
-export interface Joint {
+export interface SameGame {
   chosen: readonly string[];
   /** Of exactly these; null until it is known. */
-  answer: JointAnswer | null;
+  answer: SameGameAnswer | null;
   /** Outcomes that can't join. They stay marked while a new answer is on its way. */
   apart: ReadonlySet<string>;
 }
 
-export interface JointStore {
-  get(): Joint;
+export interface SameGameStore {
+  get(): SameGame;
   subscribe(listener: () => void): () => void;
   /** Ids of the outcomes that are in the coupon now. With none nothing is asked. */
   choose(chosen: readonly string[]): void;
@@ -20,8 +20,8 @@ export interface JointStore {
   moved(): void;
 }
 
-interface JointDeps {
-  ask(chosen: readonly string[]): Promise<JointAnswer>;
+interface SameGameDeps {
+  ask(chosen: readonly string[]): Promise<SameGameAnswer>;
   /** Runs it once; what it returns takes that back. */
   later(run: () => void, ms: number): () => void;
 }
@@ -32,22 +32,22 @@ export const CHOSEN_MS = 200;
 export const MOVED_MS = 2_000;
 
 const NOBODY: ReadonlySet<string> = new Set();
-const NOTHING: Joint = { chosen: [], answer: null, apart: NOBODY };
+const NOTHING: SameGame = { chosen: [], answer: null, apart: NOBODY };
 
 /** Asks what can join the chosen prices, a while after each change and one question at a time. */
-export function createJoint({ ask, later }: JointDeps): JointStore {
+export function createSameGame({ ask, later }: SameGameDeps): SameGameStore {
   const listeners = new Set<() => void>();
-  let joint = NOTHING;
+  let picks = NOTHING;
   let cancel: (() => void) | null = null;
   let isAsking = false;
   let isAskedAgain = false;
 
-  function set(next: Joint): void {
-    joint = next;
+  function set(next: SameGame): void {
+    picks = next;
     for (const call of [...listeners]) call();
   }
   function askLater(isChoice: boolean): void {
-    if (joint.chosen.length === 0 || cancel) return;
+    if (picks.chosen.length === 0 || cancel) return;
     cancel = later(askNow, isChoice ? CHOSEN_MS : MOVED_MS);
   }
   async function askNow(): Promise<void> {
@@ -56,29 +56,29 @@ export function createJoint({ ask, later }: JointDeps): JointStore {
       isAskedAgain = true;
       return;
     }
-    const { chosen } = joint;
+    const { chosen } = picks;
     if (chosen.length === 0) return;
     isAsking = true;
     const answer = await ask(chosen).catch(() => null);
     isAsking = false;
-    if (chosen === joint.chosen) set({ chosen, answer, apart: apartOf(answer) });
+    if (chosen === picks.chosen) set({ chosen, answer, apart: apartOf(answer) });
     if (isAskedAgain) {
       isAskedAgain = false;
       void askNow();
     }
   }
   return {
-    get: () => joint,
+    get: () => picks,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
     choose(chosen) {
-      if (isSame(chosen, joint.chosen)) return;
+      if (isSame(chosen, picks.chosen)) return;
       cancel?.();
       cancel = null;
       if (chosen.length === 0) return set(NOTHING);
-      set({ ...joint, chosen, answer: null });
+      set({ ...picks, chosen, answer: null });
       askLater(true);
     },
     moved: () => askLater(false),
@@ -86,7 +86,7 @@ export function createJoint({ ask, later }: JointDeps): JointStore {
 }
 
 /** When the chosen ones are no bet together, the line says so; marking every price would say nothing. */
-function apartOf(answer: JointAnswer | null): ReadonlySet<string> {
+function apartOf(answer: SameGameAnswer | null): ReadonlySet<string> {
   return answer === null || answer.refusal !== null ? NOBODY : new Set(answer.excluded);
 }
 

@@ -5,44 +5,44 @@ import type { Plan } from './plan.ts';
 import { NOTHING, ONE } from './sums.ts';
 
 /** Legs of one game that were priced together. */
-export interface Builder {
+export interface SameGame {
   /** Places in the coupon. */
   legs: readonly number[];
   /**
-   * The joint odds of those legs that are not void, from the model the builder was priced with. `survivors` are places
+   * The combined odds of those legs that are not void, from the model the same-game combination was priced with. `survivors` are places
    * in the coupon, ascending, at least one. Never above the odds of all legs.
    */
   priceOf: (survivors: readonly number[]) => OddsMilli;
 }
 
-/** The builder of each group of legs of one game in the plan, by the first leg. Throws a RangeError when one lacks. */
-export function buildersOf(plan: Plan, builders: readonly Builder[]): ReadonlyMap<number, Builder> {
-  const byName = new Map(builders.map((builder) => [nameOf(builder.legs), builder]));
-  const groups = plan.units.flatMap((unit) => unit.builders);
+/** The same-game combination of each group of legs of one game in the plan, by the first leg. Throws a RangeError when one lacks. */
+export function sameGamesOf(plan: Plan, sameGames: readonly SameGame[]): ReadonlyMap<number, SameGame> {
+  const byName = new Map(sameGames.map((sameGame) => [nameOf(sameGame.legs), sameGame]));
+  const groups = plan.units.flatMap((unit) => unit.sameGames);
   return new Map(
     groups.map((legs) => {
-      const builder = byName.get(nameOf(legs));
-      if (!builder) throw new RangeError(`No joint price for the legs ${legs.join(', ')}`);
-      return [legs[0]!, { ...builder, legs }];
+      const sameGame = byName.get(nameOf(legs));
+      if (!sameGame) throw new RangeError(`No combined price for the legs ${legs.join(', ')}`);
+      return [legs[0]!, { ...sameGame, legs }];
     }),
   );
 }
 
 /**
- * What a builder multiplies the stake with, open legs counted as won: nothing once a leg is lost, else the joint odds
- * of the legs that are not void. Throws a RangeError for a leg decided in part: such an outcome is never built.
+ * What a same-game combination multiplies the stake with, open legs counted as won: nothing once a leg is lost, else the combined odds
+ * of the legs that are not void. Throws a RangeError for a leg decided in part: such an outcome is never combined.
  */
-export function builderFactor(
-  builder: Builder,
+export function sameGameFactor(
+  sameGame: SameGame,
   decidedOf: (leg: number) => DecidedResult | null,
 ): { factor: Ratio; oddsMilli: OddsMilli | null } {
-  const fates = builder.legs.map((leg) => ({ leg, fate: fateOf(decidedOf(leg)) }));
+  const fates = sameGame.legs.map((leg) => ({ leg, fate: fateOf(decidedOf(leg)) }));
   if (fates.some(({ fate }) => fate === 'lost')) return { factor: NOTHING, oddsMilli: null };
   const inPart = fates.find(({ fate }) => fate === 'in part');
-  if (inPart) throw new RangeError(`The leg ${inPart.leg} of a builder was decided in part`);
+  if (inPart) throw new RangeError(`The leg ${inPart.leg} of a sameGame was decided in part`);
   const survivors = fates.flatMap(({ leg, fate }) => (fate === 'void' ? [] : [leg]));
   if (survivors.length === 0) return { factor: ONE, oddsMilli: null };
-  const oddsMilli = builder.priceOf(survivors);
+  const oddsMilli = sameGame.priceOf(survivors);
   return { factor: { num: BigInt(oddsMilli), den: 1000n }, oddsMilli };
 }
 
