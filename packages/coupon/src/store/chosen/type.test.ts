@@ -115,7 +115,7 @@ describe('types', () => {
   test('legs of one game have one price, which comes with the quote', async () => {
     const quote = async (body: Parameters<typeof aQuote>[0]) => ({
       ...aQuote(body),
-      sameGames: [{ bets: [0, 1], coef: 2.5 }],
+      builders: [{ bets: [0, 1], coef: 2.5 }],
     });
     const { store, live, clock } = await aReadyWorld(1, { quote }, undefined, null, () => ({
       ...RULES,

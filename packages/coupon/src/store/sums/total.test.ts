@@ -16,7 +16,7 @@ async function aWhole(kind: Kind) {
   const quote = async (body: Parameters<typeof aQuote>[0]) =>
     kind === 'an anti-express'
       ? { ...aQuote(body), terms: terms() }
-      : { ...aQuote(body), sameGames: [{ bets: [0, 1], coef: total.sameGame }] };
+      : { ...aQuote(body), builders: [{ bets: [0, 1], coef: total.sameGame }] };
   const rules = () => ({ ...RULES, isBuilderAllowed: true });
   const world = aWorld({ quote }, RICH, null, rules);
   const { store, live, clock } = world;
