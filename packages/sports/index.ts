@@ -1,4 +1,6 @@
 /** What screens need of every sport: names, layouts and columns of its markets. Payoffs are in `@fairbook/sports/settle`. */
+export type { Badge, Fact, Figures, ScoreColumn } from './board.ts';
+export { boardOf } from './boards.ts';
 export { clockText, playedSeconds } from './clock.ts';
 export { formatOutcomeId, type OutcomeRef, parseOutcomeId } from './ids.ts';
 export { marketGroupName, marketShortName, outcomeLabel } from './labels.ts';
@@ -8,11 +10,12 @@ export { marketName, outcomeName, outcomeShortName } from './names.ts';
 export { pageOf } from './page-boards.ts';
 export type { SportScreen } from './screen.ts';
 export {
-  boardOf,
   MAIN_MARKET_TYPES,
   marketGroups,
   marketType,
   marketTypes,
   ONLY_SPORT,
+  SPORT_KEYS,
   screenOf,
 } from './screens.ts';
+export { type Text, textOf } from './text.ts';

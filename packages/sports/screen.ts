@@ -1,17 +1,22 @@
+import type { MessageKey } from '@fairbook/i18n';
 import type { MarketFace } from './market.ts';
 
 /** What screens show of a sport: all that a page may load of it. */
 export interface SportScreen<Group extends string = string> {
   sportId: number;
-  /** Key of its name, and its part of an address. */
+  /** Its part of an address, its icon, and its dictionary. */
   key: string;
+  /** Text of its name. */
+  name: MessageKey;
   /** Fields of its state beside those that every game has, in one order: a page carries them without their names. */
   fields: readonly string[];
   /** Types of markets in the order of the screens. */
   markets: readonly MarketFace<Group>[];
   /** Groups of markets in the order of their tabs. */
   groups: readonly Group[];
-  /** Types shown in lists of games, in the order of their columns. */
+  /** Groups that are open when a page of a game comes. */
+  open: readonly Group[];
+  /** Types shown in lists of games, in the order of their columns; the first says who wins. */
   columns: readonly number[];
   /** The sets of prices in a row of a list, by the view that the reader chose. */
   sets: Record<'european' | 'asian', readonly (readonly [typeId: number, place: SetPlace])[]>;

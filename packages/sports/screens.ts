@@ -1,16 +1,11 @@
-import { footballBoard } from './football/board.ts';
 import { footballScreen } from './football/screen.ts';
 import type { MarketFace } from './market.ts';
 import type { SportScreen } from './screen.ts';
 
 const SCREENS: readonly SportScreen[] = [footballScreen];
 
-const BOARDS = { football: footballBoard };
-
-/** How the sport of a state shows it in a row. */
-export function boardOf({ sport }: { sport: keyof typeof BOARDS }) {
-  return BOARDS[sport];
-}
+/** Parts of addresses, which are names of dictionaries, too. */
+export const SPORT_KEYS: readonly string[] = SCREENS.map(({ key }) => key);
 
 const byType = new Map(
   SCREENS.flatMap((screen) => screen.markets.map((face) => [face.id, { screen, face }])),

@@ -3,10 +3,11 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Messages } from '@fairbook/i18n';
 import { compileDictionary, dictionaryIds, LANGUAGES } from '@fairbook/i18n/dictionaries';
+import { SPORT_KEYS } from '@fairbook/sports';
 import { DIST } from './bundle.ts';
 
 /** Dictionaries that nearly every page needs: one module per language. The others load with the part that asks. */
-export const BASE_DICTIONARIES = ['host', 'header', 'footer', 'sports', 'markets'];
+export const BASE_DICTIONARIES = ['host', 'header', 'footer', 'sports', 'markets', ...SPORT_KEYS];
 /** Pages of texts: their views read them on the server, and the page carries what it shows. */
 const SERVER_DICTIONARIES = [
   'pages',

@@ -48,8 +48,8 @@ export function percentText(percent: number, lang: string, written: Written = { 
   return withMinus(formatOf(lang, 'percent', written).format(percent / 100));
 }
 
-/** `2–1`, of a match or of a half. */
-export function scoreText(score: readonly [home: number, away: number]): string {
+/** `2–1`, `40–30`: what each competitor has, in their order. */
+export function scoreText(score: readonly (number | string)[]): string {
   return score.join('–');
 }
 

@@ -1,4 +1,5 @@
-import type { Board, Shown } from '../board.ts';
+import { scoreText } from '@fairbook/i18n';
+import type { Badge, Board, Shown } from '../board.ts';
 import { playedSeconds } from '../clock.ts';
 import type { FootballResult, FootballState } from './state.ts';
 
@@ -8,7 +9,8 @@ const HALF_SECONDS: Partial<Record<State['period'], number>> = { first_half: 45 
 
 /** How a match is shown. */
 export const footballBoard: Board<State, FootballResult> = {
-  period: ({ period }) => period,
+  period: ({ period }) => ({ key: `football.period.${period}` }),
+  short: ({ period }) => ({ key: `football.short.${period}` }),
   isInterval: ({ period }) => period === 'half_time',
   minute({ clock, period }, now) {
     const seconds = playedSeconds(clock, now);
@@ -19,8 +21,21 @@ export const footballBoard: Board<State, FootballResult> = {
     return `${Math.floor(seconds / 60) + 1}′`;
   },
   score: ({ score }) => score,
-  former: ({ halfTimeScore }) => halfTimeScore,
-  lost: ({ redCards }) => redCards,
+  parts: ({ halfTimeScore }) => (halfTimeScore ? [halfTimeScore] : []),
+  columns: ({ score, halfTimeScore }) => [
+    ...(halfTimeScore
+      ? [{ kind: 'past', label: { key: 'football.halfTime' }, figures: halfTimeScore } as const]
+      : []),
+    { kind: 'main', label: { key: 'football.goals' }, figures: score },
+  ],
+  line: ({ score }) => scoreText(score),
+  badges: ({ redCards }) => redCards.map(redCard),
   begun: (state) => ({ ...state, period: 'first_half' }),
   over: (state) => ({ ...state, period: 'over' }),
 };
+
+function redCard(count: number): Badge[] {
+  return count > 0
+    ? [{ icon: 'red_card', count, text: { key: 'football.redCards', values: { count } } }]
+    : [];
+}

@@ -5,27 +5,32 @@ import type { FootballState } from './state.ts';
 type State = Shown<FootballState>;
 
 const MATCH_MINUTES = 90;
-const ORDER: Record<State['period'], number> = {
-  over: 0,
-  second_half: 1,
-  half_time: 2,
-  first_half: 3,
-  before: 4,
-};
+/** Seconds with what is usually added, for the order of lists: half-time comes between the longest halves. */
+const LEFT = { over: 0, second_half: 6000, half_time: 3600, first_half: 6900, before: 6900 };
 
 /** What is shown of a match beside its row. */
 export const footballPage: PageBoard<State> = {
-  played({ clock, period }, now) {
-    if (period === 'half_time') return MATCH_MINUTES / 2;
-    const seconds = playedSeconds(clock, now);
-    return seconds === null ? 0 : Math.min(Math.floor(seconds / 60) + 1, MATCH_MINUTES);
-  },
-  whole: MATCH_MINUTES,
+  columns: ({ score }) => [{ kind: 'main', label: { key: 'football.goals' }, figures: score }],
   facts: ({ halfTimeScore, corners, yellowCards, redCards }) => [
-    ...(halfTimeScore ? [{ name: 'game.halfTime', value: halfTimeScore } as const] : []),
-    { icon: 'corner', name: 'game.corners', value: corners },
-    { icon: 'yellow', name: 'game.yellow', value: yellowCards },
-    { icon: 'red', name: 'sports.game.red', value: redCards },
+    ...(halfTimeScore ? [{ name: 'football.halfTime', figures: halfTimeScore } as const] : []),
+    { icon: 'corner', name: 'football.corners', figures: corners },
+    { icon: 'yellow_card', name: 'football.yellowCards', figures: yellowCards },
+    { icon: 'red_card', name: 'football.reds', figures: redCards },
   ],
-  order: ({ period }) => ORDER[period],
+  parts: 'football.halfTime',
+  toWin: 'football.toWin',
+  roles: ['football.home', 'football.away'],
+  progress: { whole: MATCH_MINUTES, done: minutesPlayed, text: 'football.played' },
+  left: ({ period, clock }, now) => LEFT[period] - (playedSeconds(clock, now) ?? 0),
+  news(before, after, [home = '', away = '']) {
+    const [homeScore, awayScore] = after.score;
+    if (homeScore + awayScore <= before.score[0] + before.score[1]) return null;
+    return { key: 'football.goal', values: { home, away, homeScore, awayScore } };
+  },
 };
+
+function minutesPlayed({ clock, period }: State, now: number): number {
+  if (period === 'half_time') return MATCH_MINUTES / 2;
+  const seconds = playedSeconds(clock, now);
+  return seconds === null ? 0 : Math.min(Math.floor(seconds / 60) + 1, MATCH_MINUTES);
+}

@@ -7,9 +7,11 @@ import { type MarketGroup, marketGroups } from './markets/groups.ts';
 export const footballScreen: SportScreen<MarketGroup> = {
   sportId: 1,
   key: 'football',
+  name: 'football.name',
   fields: ['sport', 'period', 'score', 'halfTimeScore', 'redCards', 'yellowCards', 'corners'],
   markets: unpackFaces(FACES),
   groups: marketGroups,
+  open: ['main', 'goals', 'handicap'],
   // 1X2, total, handicap, double chance.
   columns: [1, 18, 16, 10],
   sets: {

@@ -1,4 +1,5 @@
 import type { bets, sportsbook } from '@fairbook/contracts';
+import type { MessageKey } from '@fairbook/i18n';
 import { pageOf } from '@fairbook/sports';
 import { type Progress, progressName, progressOf } from '@fairbook/sports/settle';
 import { useTimed } from '@fairbook/ui';
@@ -9,8 +10,6 @@ import styles from './progress.module.css';
 /** How an open leg gets on while its game is played: a bar of the time, and in words what the score means for it. */
 export function LegProgress({ leg, state }: { leg: bets.CouponLeg; state: sportsbook.GameState }) {
   const { t } = useOffice();
-  const page = pageOf(state);
-  const shown = useTimed((now) => page.played(state, now));
   const standing = progressOf(leg.outcomeId, state);
   const name = standing && progressName(standing);
   return (
@@ -19,19 +18,39 @@ export function LegProgress({ leg, state }: { leg: bets.CouponLeg; state: sports
         <span className="tag live">
           <Minute state={state} />
         </span>
-        <span>{standing ? <Words standing={standing} /> : t('office.stands.unknown')}</span>
+        <span>
+          {standing ? (
+            <Words standing={standing} missing={pageOf(state).toWin} />
+          ) : (
+            t('office.stands.unknown')
+          )}
+        </span>
       </div>
-      <progress max={page.whole} value={shown} aria-label={t('office.live.progress', { minute: shown })} />
+      <Played state={state} />
     </div>
   );
 }
 
-function Words({ standing }: { standing: Progress }) {
+function Played({ state }: { state: sportsbook.GameState }) {
+  const { t } = useOffice();
+  const { progress } = pageOf(state);
+  const done = useTimed((now) => progress?.done(state, now) ?? 0);
+  return progress && <progress max={progress.whole} value={done} aria-label={t(progress.text, { done })} />;
+}
+
+interface WordsProps {
+  standing: Progress;
+  /** Text of what is still missing to win. */
+  missing: MessageKey | null;
+}
+
+function Words({ standing, missing }: WordsProps) {
   const { t } = useOffice();
   const { isDecided, toWin } = standing;
   const name = progressName(standing);
   if (isDecided) return t(`office.stands.sure_${name}`);
-  return toWin === null || name === 'won'
-    ? t(`office.stands.${name}`)
-    : t('office.stands.goals', { stands: t(`office.stands.${name}`), count: toWin });
+  const stands = t(`office.stands.${name}`);
+  return toWin === null || missing === null || name === 'won'
+    ? stands
+    : t('office.stands.further', { stands, missing: t(missing, { count: toWin }) });
 }

@@ -110,7 +110,7 @@ function LegWhy({ leg, n, isTaken, state, counting }: LegWhyProps) {
       <div className={styles.score}>
         <span className="x-small muted">{t(resultName(leg, isUpcoming, isLive))}</span>
         <b>
-          <bdi>{isLive ? scoreText(boardOf(state!).score(state!)) : finalText(leg, isUpcoming)}</bdi>
+          <bdi>{isLive ? boardOf(state!).line(state!) : finalText(leg, isUpcoming)}</bdi>
         </b>
       </div>
     </li>

@@ -1,5 +1,4 @@
 import type { bets } from '@fairbook/contracts';
-import { scoreText } from '@fairbook/i18n';
 import { boardOf } from '@fairbook/sports';
 import { useTimed } from '@fairbook/ui';
 import { Minute } from '../live/Minute.tsx';
@@ -30,7 +29,7 @@ function Begun({ leg: { gameId, opponents } }: { leg: bets.CouponLeg }) {
       <span className="tag live">
         <Minute state={state} />
       </span>{' '}
-      <bdi>{scoreText(boardOf(state).score(state))}</bdi> {opponents.join(' – ')}
+      <bdi>{boardOf(state).line(state)}</bdi> {opponents.join(' – ')}
     </small>
   );
 }

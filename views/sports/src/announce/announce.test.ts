@@ -2,7 +2,7 @@ import { loadTranslator } from '@fairbook/i18n/dictionaries';
 import { describe, expect, test } from 'vitest';
 import { game } from '../testing/games.ts';
 import { BATCH_MS, batchText, EMPTY_BATCH, waitMs, withMove } from './batch.ts';
-import { newsKey } from './news.ts';
+import { newsOf } from './news.ts';
 
 const moves = (list: ('up' | 'down')[]) => list.reduce(withMove, EMPTY_BATCH);
 
@@ -32,12 +32,13 @@ describe('news', () => {
   const over = game({ id: 16, state: { status: 'ended', period: 'over' } });
   test.each([
     ['nothing', calm, calm, null],
-    ['a goal, which says more than the stop it brings', calm, scored, 'goal'],
+    ['a goal, which says more than the stop it brings', calm, scored, 'football.goal'],
     ['a stop', calm, stopped, 'suspended'],
     ['its end', stopped, calm, 'resumed'],
     ['a goal taken back', scored, stopped, null],
     ['full time, which takes no bets again', stopped, over, null],
   ] as const)('%s', (_, before, after, key) => {
-    expect(newsKey(before, after)).toBe(key);
+    const news = newsOf(before, after);
+    expect(typeof news === 'object' ? (news?.key ?? null) : news).toBe(key);
   });
 });

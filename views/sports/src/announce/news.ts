@@ -1,32 +1,30 @@
-import { boardOf } from '@fairbook/sports';
+import { pageOf, type Text, textOf } from '@fairbook/sports';
 import { useUi } from '@fairbook/ui';
 import { useEffect, useRef } from 'react';
+import { namesOf } from '../bet.ts';
 import type { Game } from '../data.ts';
 import { suspensionText } from '../suspension.ts';
 
-type State = Pick<Game, 'opponents' | 'state'>;
+type Changed = Pick<Game, 'opponents' | 'state'>;
 
 /** What must be read at once when one state follows another: a goal first, else a stop or the end of one. */
-export function newsKey(before: State, after: State): 'goal' | 'suspended' | 'resumed' | null {
-  const scored = ({ state }: State) =>
-    boardOf(state)
-      .score(state)
-      .reduce((sum, points) => sum + points, 0);
-  if (scored(after) > scored(before)) return 'goal';
-  if (after.state.suspended && !before.state.suspended) return 'suspended';
-  return before.state.suspended && !after.state.suspended && after.state.status === 'live' ? 'resumed' : null;
+export function newsOf(before: Changed, after: Changed): Text | 'suspended' | 'resumed' | null {
+  const { state } = after;
+  const news = pageOf(state).news(before.state, state, namesOf(after));
+  if (news) return news;
+  if (state.suspended && !before.state.suspended) return 'suspended';
+  return before.state.suspended && !state.suspended && state.status === 'live' ? 'resumed' : null;
 }
 
 export function useNews(game: Game, say: ((text: string) => void) | undefined): void {
   const { t } = useUi();
   const last = useRef(game);
   useEffect(() => {
-    const key = newsKey(last.current, game);
+    const news = newsOf(last.current, game);
     last.current = game;
-    if (!key) return;
-    const [home, away] = game.opponents;
-    const [homeScore, awayScore] = boardOf(game.state).score(game.state);
+    if (!news) return;
+    if (typeof news === 'object') return say?.(textOf(t, news));
     const cause = suspensionText(t, game) ?? '';
-    say?.(t(`sports.announce.${key}`, { home: home.name, away: away.name, homeScore, awayScore, cause }));
+    say?.(t(`sports.announce.${news}`, { game: namesOf(game).join(' – '), cause }));
   }, [game, say, t]);
 }

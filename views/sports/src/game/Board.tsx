@@ -1,8 +1,9 @@
 import { scoreText, secondText, timeText } from '@fairbook/i18n';
-import { boardOf, clockText, pageOf } from '@fairbook/sports';
+import { boardOf, clockText, type Fact, pageOf, textOf } from '@fairbook/sports';
 import { Icon, Kit, useIs12h, useTimed, useTimeZone, useUi, useZoneName } from '@fairbook/ui';
 import type { ReactNode } from 'react';
 import type { Game } from '../data.ts';
+import { Badges } from '../games/Badges.tsx';
 import { suspensionText } from '../suspension.ts';
 import { dayText } from '../time.ts';
 import css from './board.module.css';
@@ -17,7 +18,7 @@ export function Board({ game }: { game: Game }) {
       {/* A score reads from left to right in every language, so its sides stand that way, too. */}
       <div className={css.board} dir="ltr">
         <Team game={game} index={0} />
-        <div className={css.middle}>{isBefore ? <Kickoff game={game} /> : <Score game={game} />}</div>
+        <div className={css.middle}>{isBefore ? <Kickoff game={game} /> : <Standing game={game} />}</div>
         <Team game={game} index={1} />
       </div>
       {isBefore ? null : <Facts game={game} />}
@@ -29,35 +30,25 @@ export function Board({ game }: { game: Game }) {
 function Team({ game, index }: { game: Game; index: 0 | 1 }) {
   const { t } = useUi();
   const { name, kit } = game.opponents[index];
-  const lost = boardOf(game.state).lost(game.state)[index];
+  const role = pageOf(game.state).roles[index];
   return (
     <div className={css.team}>
       <Kit kit={kit} against={index === 1 ? game.opponents[0].kit : undefined} big />
       <span title={name}>
         <bdi>{name}</bdi>
-        {lost > 0 ? (
-          <i className={css.red} role="img" aria-label={t('sports.game.redCards', { count: lost })}>
-            {lost > 1 ? lost : null}
-          </i>
-        ) : null}
-        <small>{t(index === 0 ? 'game.home' : 'game.away')}</small>
+        <Badges state={game.state} index={index} classes={BADGES} />
+        {role ? <small>{t(role)}</small> : null}
       </span>
     </div>
   );
 }
 
-function Score({ game: { state } }: { game: Game }) {
+function Standing({ game: { state } }: { game: Game }) {
   const { t } = useUi();
-  const board = boardOf(state);
-  const [first, second] = board.score(state);
   const clock = useTimed((now) => (state.status === 'live' ? clockText(state.clock, now) : ''));
   return (
     <>
-      <div className={css.score} role="img" aria-label={t('game.scoreText', { home: first, away: second })}>
-        {first}
-        <span>–</span>
-        {second}
-      </div>
+      <Score state={state} />
       <div className={state.status === 'live' ? css.clock : `${css.clock} ${css.still}`}>
         {state.status === 'live' ? <span className={state.isBreak ? 'dot' : 'dot beat'} /> : null}
         {clock ? (
@@ -66,9 +57,21 @@ function Score({ game: { state } }: { game: Game }) {
             <span aria-hidden="true">·</span>
           </>
         ) : null}
-        {t(`sports.period.${board.period(state)}`)}
+        {textOf(t, boardOf(state).period(state))}
       </div>
     </>
+  );
+}
+
+function Score({ state }: { state: Game['state'] }) {
+  const { t } = useUi();
+  const [first = '', second = ''] = boardOf(state).score(state);
+  return (
+    <div className={css.score} role="img" aria-label={t('game.scoreText', { first, second })}>
+      {first}
+      <span>–</span>
+      {second}
+    </div>
   );
 }
 
@@ -94,27 +97,23 @@ function Facts({ game: { state } }: { game: Game }) {
     <div className={css.facts}>
       {pageOf(state)
         .facts(state)
-        .map(({ name, icon, value }) => (
-          <Fact key={name} icon={icon && ICONS[icon]} name={t(name)} value={scoreText(value)} />
+        .map(({ name, icon, figures }) => (
+          <span key={name}>
+            {icon && ICONS[icon]}
+            {t(name)} <bdi>{scoreText(figures)}</bdi>
+          </span>
         ))}
     </div>
   );
 }
 
-const ICONS = {
-  corner: <Icon id="corner" size="xs" />,
-  yellow: <i className={css.yellow} />,
-  red: <i className={css.red} />,
-};
+const BADGES = { red_card: css.red, serve: css.serve };
 
-function Fact({ icon, name, value }: { icon?: ReactNode; name: string; value: string }) {
-  return (
-    <span>
-      {icon}
-      {name} <bdi>{value}</bdi>
-    </span>
-  );
-}
+const ICONS: Record<NonNullable<Fact['icon']>, ReactNode> = {
+  corner: <Icon id="corner" size="xs" />,
+  yellow_card: <i className={css.yellow} />,
+  red_card: <i className={css.red} />,
+};
 
 /** One line that is always there, so that a stop moves nothing: bets are taken, or why and since when they are not. */
 function Betting({ game }: { game: Game }) {

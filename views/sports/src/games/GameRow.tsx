@@ -1,10 +1,11 @@
 import { timeText } from '@fairbook/i18n';
-import { boardOf, screenOf } from '@fairbook/sports';
+import { boardOf, screenOf, textOf } from '@fairbook/sports';
 import { Flag, Kit, useFact, useIs12h, useTimed, useTimeZone, useUi } from '@fairbook/ui';
 import { memo } from 'react';
 import type { Game } from '../data.ts';
 import { gamePath } from '../route.ts';
 import { dayText } from '../time.ts';
+import { Badges } from './Badges.tsx';
 import { PriceSet } from './PriceSet.tsx';
 
 /** What stands under the time of a game to come, or under the minute of one in play: its league where rows are mixed. */
@@ -24,8 +25,9 @@ export const GameRow = memo(function GameRow({ game, detail }: { game: Game; det
         ) : (
           <Minute game={game} detail={detail} />
         )}
-        <Side game={game} index={0} />
-        <Side game={game} index={1} />
+        {game.opponents.map(({ id }, index) => (
+          <Side key={id} game={game} index={index} />
+        ))}
       </a>
       {isAsian ? <AsianSets game={game} /> : <EuropeanSets game={game} />}
       <a className="more" href={href} aria-label={t('sports.game.more', { count: game.marketsCount, names })}>
@@ -48,31 +50,35 @@ function AsianSets({ game }: { game: Game }) {
   ));
 }
 
-function Side({ game, index }: { game: Game; index: 0 | 1 }) {
-  const { t } = useUi();
+function Side({ game, index }: { game: Game; index: number }) {
   const { state, opponents } = game;
-  const board = boardOf(state);
-  const lost = board.lost(state)[index];
-  const former = board.former(state);
+  const { kit, name } = opponents[index]!;
   return (
     <>
       <span className="team">
-        <Kit kit={opponents[index].kit} against={index === 1 ? opponents[0].kit : undefined} />
-        <span title={opponents[index].name}>
-          <bdi>{opponents[index].name}</bdi>
+        <Kit kit={kit} against={index > 0 ? opponents[0].kit : undefined} />
+        <span title={name}>
+          <bdi>{name}</bdi>
         </span>
-        {lost > 0 ? (
-          <span className="rc" role="img" aria-label={t('sports.game.redCards', { count: lost })}>
-            {lost > 1 ? lost : null}
-          </span>
-        ) : null}
+        <Badges state={state} index={index} />
       </span>
       <span className="score">
-        {former ? <bdi className="p">{former[index]}</bdi> : null}
-        {state.status === 'upcoming' ? null : <bdi>{board.score(state)[index]}</bdi>}
+        {state.status === 'upcoming' ? null : <Score state={state} index={index} />}
       </span>
     </>
   );
+}
+
+const COLUMNS = { main: undefined, part: 'part', past: 'p', point: 'point' };
+
+function Score({ state, index }: { state: Game['state']; index: number }) {
+  return boardOf(state)
+    .columns(state)
+    .map(({ kind, label, figures }) => (
+      <bdi key={label.key} className={COLUMNS[kind]}>
+        {figures[index]}
+      </bdi>
+    ));
 }
 
 function Minute({ game, detail }: { game: Game; detail: Detail }) {
@@ -81,18 +87,18 @@ function Minute({ game, detail }: { game: Game; detail: Detail }) {
   const board = boardOf(state);
   const minute = useTimed((now) => board.minute(state, now));
   const isBreak = board.isInterval(state);
-  const period = isBreak ? 'break' : minute && board.period(state);
+  const period = isBreak ? t('sports.period.break') : minute && textOf(t, board.period(state));
   return (
     <span className={state.status === 'live' ? 'when live' : 'when'}>
       <b>
-        <bdi dir="ltr">{isBreak || minute === '' ? t(`sports.short.${board.period(state)}`) : minute}</bdi>
+        <bdi dir="ltr">{isBreak || minute === '' ? textOf(t, board.short(state)) : minute}</bdi>
       </b>
       {detail === 'league' ? (
         <span className="from" title={game.champName}>
           <Flag code={game.countryCode} /> <bdi>{game.champName}</bdi>
         </span>
       ) : (
-        period && t(`sports.period.${period}`)
+        period
       )}
     </span>
   );

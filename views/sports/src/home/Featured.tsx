@@ -1,5 +1,5 @@
-import { percentText, scoreText, timeText } from '@fairbook/i18n';
-import { boardOf, marketName, outcomeShortName } from '@fairbook/sports';
+import { percentText, timeText } from '@fairbook/i18n';
+import { boardOf, marketName, outcomeShortName, textOf } from '@fairbook/sports';
 import { Flag, Kit, OddsButton, useIs12h, useTimed, useTimeZone, useUi } from '@fairbook/ui';
 import { useMoveListener } from '../announce/Announcer.tsx';
 import { betOf, namesOf } from '../bet.ts';
@@ -87,10 +87,10 @@ function Card({ game, result }: { game: Game; result: Market }) {
 function Playing({ game: { state } }: { game: Game }) {
   const { t } = useUi();
   const minute =
-    useTimed((now) => boardOf(state).minute(state, now)) || t(`sports.short.${boardOf(state).period(state)}`);
+    useTimed((now) => boardOf(state).minute(state, now)) || textOf(t, boardOf(state).short(state));
   return (
     <bdi className={css.playing} dir="ltr">
-      {minute} · {scoreText(boardOf(state).score(state))}
+      {minute} · {boardOf(state).line(state)}
     </bdi>
   );
 }

@@ -1,4 +1,4 @@
-import { pageOf, playedSeconds } from '@fairbook/sports';
+import { pageOf } from '@fairbook/sports';
 import { useUi } from '@fairbook/ui';
 import type { Game } from '../data.ts';
 import { GameRows } from '../games/GameRows.tsx';
@@ -9,15 +9,9 @@ export function ByTime({ games }: { games: readonly Game[] }) {
   return <GameRows title={t('sports.live.byTime')} games={soonestFirst(games)} />;
 }
 
-/** By the part that is played, then by the clock of the game at one and the same moment: clocks that run alike keep their order. */
+/** By what is left of each at one and the same moment: clocks that run alike keep their order. */
 export function soonestFirst(games: readonly Game[]): Game[] {
   const at = Math.max(0, ...games.map(({ state }) => (state.clock ? Date.parse(state.clock.at) : 0)));
-  const passed = ({ state }: Game) => playedSeconds(state.clock, at) ?? 0;
-  return games.toSorted(
-    (a, b) =>
-      pageOf(a.state).order(a.state) - pageOf(b.state).order(b.state) ||
-      passed(b) - passed(a) ||
-      a.startsAt.localeCompare(b.startsAt) ||
-      a.id - b.id,
-  );
+  const left = ({ state }: Game) => pageOf(state).left(state, at);
+  return games.toSorted((a, b) => left(a) - left(b) || a.startsAt.localeCompare(b.startsAt) || a.id - b.id);
 }

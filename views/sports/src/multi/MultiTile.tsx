@@ -1,4 +1,4 @@
-import { boardOf, marketName } from '@fairbook/sports';
+import { boardOf, marketName, textOf } from '@fairbook/sports';
 import { Flag, Icon, Kit, useTimed, useUi } from '@fairbook/ui';
 import { namesOf } from '../bet.ts';
 import type { Game } from '../data.ts';
@@ -44,7 +44,7 @@ export function MultiTile({ game, without }: { game: Game; without: string }) {
         ))}
       </a>
       <p className={css.state}>
-        {suspensionText(t, game) ?? t(`sports.period.${boardOf(game.state).period(game.state)}`)}
+        {suspensionText(t, game) ?? textOf(t, boardOf(game.state).period(game.state))}
       </p>
       {MARKETS.map(([typeId, place]) => (
         <div className={css.market} key={typeId}>
@@ -62,6 +62,6 @@ export function MultiTile({ game, without }: { game: Game; without: string }) {
 function Minute({ game: { state } }: { game: Game }) {
   const { t } = useUi();
   const minute =
-    useTimed((now) => boardOf(state).minute(state, now)) || t(`sports.short.${boardOf(state).period(state)}`);
+    useTimed((now) => boardOf(state).minute(state, now)) || textOf(t, boardOf(state).short(state));
   return <bdi className={css.minute}>{minute}</bdi>;
 }

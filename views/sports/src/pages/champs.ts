@@ -3,7 +3,7 @@ import { boardOf } from '@fairbook/sports';
 import { blocksOf, type Made, type PageLink, type PageRequest, type Section } from '@fairbook/ui/doc';
 import type { Champ, GameResult } from '../data.ts';
 import { countryText } from '../league.ts';
-import { formerText } from '../results/former-text.ts';
+import { partsText } from '../results/parts-text.ts';
 import { champPath, idIn, SPORT, SPORT_ID } from '../route.ts';
 
 const MOST = 200;
@@ -56,7 +56,7 @@ function tableOf(results: readonly GameResult[], t: T, lang: string): Section {
   const rows = results.map((result) => {
     const names = result.opponents.map(({ name }) => name).join(' – ');
     const score = scoreText(boardOf(result).score(result));
-    return `| ${[dayMonthText(result.startsAt, lang, 'UTC'), names, score, formerText(result)].join(' | ')} |`;
+    return `| ${[dayMonthText(result.startsAt, lang, 'UTC'), names, score, partsText(result)].join(' | ')} |`;
   });
   return { kind: 'prose', blocks: blocksOf([t('specials.champs.head'), ...rows].join('\n')) };
 }

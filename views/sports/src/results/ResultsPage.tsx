@@ -1,12 +1,12 @@
 import { longDayText, timeText } from '@fairbook/i18n';
-import { boardOf } from '@fairbook/sports';
+import { boardOf, pageOf } from '@fairbook/sports';
 import { EmptyState, Flag, Kit, useIs12h, useTimeZone, useUi } from '@fairbook/ui';
 import type { Champ, GameResult, PageData } from '../data.ts';
 import { byDay, byLeague, type League } from '../group.ts';
 import { countryText } from '../league.ts';
 import { PageHead } from '../PageHead.tsx';
 import { DayNav } from './DayNav.tsx';
-import { formerText } from './former-text.ts';
+import { partsText } from './parts-text.ts';
 import { ResultsFilter } from './ResultsFilter.tsx';
 import { resultsPath } from './wish.ts';
 
@@ -15,7 +15,7 @@ interface ResultsPageProps {
   champs: readonly Champ[];
 }
 
-/** What was played: day by day, newest first, with the score at half-time. */
+/** What was played: day by day, newest first, with the scores of its parts. */
 export function ResultsPage({ data, champs }: ResultsPageProps) {
   const { t, lang } = useUi();
   const zone = useTimeZone();
@@ -83,7 +83,7 @@ function LeagueResults({ league }: { league: League<GameResult> }) {
           <bdi>{league.champName}</bdi>
           <span className="muted">{countryText(t, league.countryCode)}</span>
         </h3>
-        <span className="muted x-small">{t('results.halfTime')}</span>
+        <span className="muted x-small">{t(pageOf(league.games[0]!).parts)}</span>
       </header>
       <ul>
         {league.games.map((game) => (
@@ -95,7 +95,7 @@ function LeagueResults({ league }: { league: League<GameResult> }) {
               <Team result={game} index={0} />
               <Team result={game} index={1} />
             </div>
-            <bdi className="muted small num">{formerText(game)}</bdi>
+            <bdi className="muted small num">{partsText(game)}</bdi>
           </li>
         ))}
       </ul>
