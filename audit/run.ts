@@ -1,4 +1,4 @@
-import { loadFootballData } from '@fairbook/sports/play';
+import { loadFootballData } from '@fairbook/sports/football';
 import { Boards, type BoardsTally, emptyTally } from './checks/boards.ts';
 import { Bot, type Policy, type Tally } from './checks/bot.ts';
 import { Cashouts, type CashoutTally, noCashouts } from './checks/cashouts.ts';

@@ -1,6 +1,6 @@
 import type { FeedMessage } from '@fairbook/feed-contract';
 import { createSimulator } from '@fairbook/feed-simulator';
-import { loadFootballData, playedFootball } from '@fairbook/sports/play';
+import { loadPlayed } from '@fairbook/sports/play';
 import { stateAfter } from '../apps/server/sportsbook/catalogue.ts';
 import type { HotGame } from '../apps/server/sportsbook/hot-game.ts';
 import { extend, newTrail, type Trail } from '../apps/server/sportsbook/price-trail.ts';
@@ -91,7 +91,7 @@ async function played(): Promise<FeedMessage[]> {
     const simulator = createSimulator({
       seed: 'movement',
       clockSpeed: 20,
-      sport: playedFootball(loadFootballData()),
+      sports: loadPlayed(['football']),
       clock,
     });
     void simulator.start(async (message) => void messages.push(message));

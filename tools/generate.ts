@@ -7,7 +7,7 @@ import path from 'node:path';
 import { CALLS, type Call, ERRORS, isForOperators } from '@fairbook/contracts';
 import { readDictionary, SOURCE_LANGUAGE } from '@fairbook/i18n/dictionaries';
 import { generateKeys } from '@fairbook/i18n/generate';
-import { faceFiles } from '@fairbook/sports/generate';
+import { sportFiles } from '@fairbook/sports/generate';
 import { logPage } from './log-page.ts';
 import { permissionsPage } from './permissions-page.ts';
 import { routesPage } from './routes-page.ts';
@@ -20,7 +20,7 @@ const FILES: Record<string, () => string> = {
   'packages/client/operator-calls.gen.ts': () => callTable('OPERATOR_CALLS', isForOperators),
   'packages/i18n/keys.gen.ts': generateKeys,
   ...Object.fromEntries(
-    Object.entries(faceFiles()).map(([file, text]) => [file, () => `// ${NOTE}\n${text}`]),
+    Object.entries(await sportFiles()).map(([file, text]) => [file, () => `// ${NOTE}\n${text}`]),
   ),
   'docs/errors.md': errorPage,
   'docs/log-events.md': () => logPage(NOTE),

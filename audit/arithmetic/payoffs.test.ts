@@ -25,7 +25,7 @@ test.each(marketTypes.filter(({ id }) => id !== NEXT_GOAL))(
       if (!rule) continue;
       const table = payoffByEnding(outcomeId);
       const wrong = few.filter(({ ending, n }) => {
-        const verdict = rule.verdict({ ...ending, goals: [] });
+        const verdict = rule.verdict({ sport: 'football', ...ending, goals: [] });
         const back = verdict.void[0] / verdict.void[1];
         const won = (1 - back) * (verdict.result[0] / verdict.result[1]);
         return back !== BACK_SHARE[table[n]!] || won !== WON_SHARE[table[n]!];

@@ -1,6 +1,6 @@
 import type { FeedMessage } from '@fairbook/feed-contract';
 import { createSimulator } from '@fairbook/feed-simulator';
-import { type FootballData, playedFootball } from '@fairbook/sports/play';
+import { type FootballData, playedFootball } from '@fairbook/sports/football';
 import { stateAfter } from '../../apps/server/sportsbook/catalogue.ts';
 import type { HotGame } from '../../apps/server/sportsbook/hot-game.ts';
 import { isSold } from './facts.ts';
@@ -58,7 +58,7 @@ export class Season {
       const simulator = createSimulator({
         seed,
         clockSpeed: speed,
-        sport: playedFootball(data),
+        sports: [playedFootball(data)],
         clock: { now: () => now, after },
       });
       const emit = async (message: FeedMessage) => attempt(() => this.#take(message, beforeChange));

@@ -1,5 +1,5 @@
-import { loadFootballData, playedFootball } from '@fairbook/sports/play';
-import { type GameState, type Pair, stateBefore } from '@fairbook/sports/state';
+import { loadFootballData, playedFootball } from '@fairbook/sports/football';
+import { type GameState, stateBefore } from '@fairbook/sports/state';
 import { expect, test } from 'vitest';
 import { createSchedule } from '../../feeds/simulator/src/schedule.ts';
 import { incidentsOf } from '../../packages/sports/football/play/incidents.ts';
@@ -86,7 +86,7 @@ function endingOf({ goals, halves }: Script): number {
   return numbers.get(String([first, second]))!;
 }
 
-function countOf(moments: readonly Moment[]): Pair {
+function countOf(moments: readonly Moment[]): [number, number] {
   const home = moments.filter(({ side }) => side === 'home').length;
   return [home, moments.length - home];
 }

@@ -1,5 +1,5 @@
 import type { FeedFixture } from '@fairbook/feed-contract';
-import type { FootballData } from '@fairbook/sports/play';
+import type { FootballData } from '@fairbook/sports/football';
 import type { GameState } from '@fairbook/sports/state';
 import type { HotGame } from '../../apps/server/sportsbook/hot-game.ts';
 import { drifted } from '../../packages/sports/football/play/drift.ts';

@@ -4,7 +4,7 @@
  */
 
 import type { PriceModel } from '@fairbook/sports/price';
-import type { GameState } from '@fairbook/sports/state';
+import type { GameState, SportCause } from '@fairbook/sports/state';
 
 /** Factors of one outcome, exact fractions: `factor = void + (1 − void) × result × odds`. */
 export interface OutcomeResult {
@@ -48,15 +48,8 @@ export interface FeedMarket {
   outcomes: [outcomeId: string, oddsMilli: number, blocked: 0 | 1][];
 }
 
-export type SuspendCause =
-  | 'goal'
-  | 'red_card'
-  | 'penalty'
-  | 'video_review'
-  | 'break'
-  | 'feed_down'
-  | 'trader'
-  | 'other';
+/** Why no bet is taken on a game: what happens in play is its sport's. */
+export type SuspendCause = SportCause | 'break' | 'feed_down' | 'trader' | 'other';
 
 export type FeedMessage =
   /** The producer is well. Silence suspends what it prices in play (10 s) and stops the sale of the rest (20 s). */

@@ -1,11 +1,9 @@
 import { type Static, Type } from 'typebox';
+import { bySport } from './by-sport.ts';
 import { Amount, closed, nullable, oneOf } from './shapes.ts';
 
-const Half = Type.Tuple([Type.Integer(), Type.Integer()]);
-const Halves = closed({ first: Half, second: Half });
-
-/** What the prices of a game said of its goals: score, goals to come by half and rho, in ten-thousandths. */
-export const ScoreModel = closed({ match: Half, rest: Halves, rho: Type.Integer(), score: Halves });
+/** What the prices of a game were made of, in whole numbers. */
+const PriceModel = bySport('model', () => ({}));
 
 /** Legs of one game that were priced together, and the model they were priced with. */
 export const SameGame = closed({
@@ -13,7 +11,7 @@ export const SameGame = closed({
   bets: Type.Array(Type.Integer({ minimum: 0 }), { minItems: 2 }),
   coef: Type.String({ description: 'Odds of the combination, with three decimals, as text.' }),
   /** Whole numbers: from them the legs that a void leaves are priced again. */
-  model: ScoreModel,
+  model: PriceModel,
 });
 export type SameGame = Static<typeof SameGame>;
 

@@ -147,7 +147,7 @@ export const OutcomeExposure = closed({
   cap: nullable(Amount),
 });
 
-const Score = Type.Tuple([Type.Integer(), Type.Integer()]);
+const Score = Type.Array(Type.Integer(), { description: 'One figure per competitor, in their order.' });
 
 export const GameExposure = closed({
   gameId: Id,
@@ -156,8 +156,8 @@ export const GameExposure = closed({
   startsAt: nullable(Moment),
   /** That of its worst outcome. */
   exposure: Amount,
-  /** The final score at which accepted coupons cost most, less what they leave the house; null where none can be told. */
-  worst: nullable(closed({ loss: SignedAmount, score: Score, halfTime: Score })),
+  /** The final score at which accepted coupons cost most, less what they leave the house, with the scores of its parts (halves, sets); null where none can be told. */
+  worst: nullable(closed({ loss: SignedAmount, score: Score, parts: Type.Array(Score) })),
   /** The worst first. */
   outcomes: Type.Array(OutcomeExposure),
 });

@@ -1,5 +1,5 @@
-import { FootballFields, FootballResultFields } from '@fairbook/sports/schema';
 import { type Static, Type } from 'typebox';
+import { bySport } from './by-sport.ts';
 import { call } from './call.ts';
 import { Coef, closed, Id, Moment, nullable, oneOf, SmallId, twoOrMore } from './shapes.ts';
 
@@ -43,21 +43,16 @@ export const GameStatus = oneOf('upcoming', 'live', 'ended', 'cancelled');
 /** Where the clock of play stands: at `at` it showed `seconds`, and it runs `speed` seconds of play per second. */
 export const MatchClock = closed({ at: Moment, seconds: Type.Integer(), speed: Type.Number() });
 
-/** What the state of every game tells, beside what its sport tells. */
-const shared = {
+/** Where a game stands: what the state of every game tells, beside what its sport tells. */
+export const GameState = bySport('state', (causes) => ({
   status: GameStatus,
   clock: nullable(MatchClock),
   /** The game rests: a bet on it waits for nothing. */
   isBreak: Type.Boolean(),
   /** Set while no bet is taken on the whole game; the text key of the cause. */
-  suspended: nullable(
-    oneOf('goal', 'red_card', 'penalty', 'video_review', 'break', 'feed_down', 'trader', 'other'),
-  ),
+  suspended: nullable(oneOf(...causes, 'break', 'feed_down', 'trader', 'other')),
   suspendedSince: nullable(Moment),
-};
-
-/** Where a game stands: a union by sport. */
-export const GameState = closed({ ...shared, ...FootballFields });
+}));
 export type GameState = Static<typeof GameState>;
 
 /** What a game is called elsewhere, by language. Answers have the names of the feed, frames those of other languages. */
@@ -221,7 +216,7 @@ export const champs = call({
   errors: [],
 });
 
-export const GameResult = closed({
+export const GameResult = bySport('result', () => ({
   id: Id,
   sportId: Id,
   champId: Id,
@@ -230,8 +225,7 @@ export const GameResult = closed({
   opponents: twoOrMore(Opponent),
   startsAt: Moment,
   endedAt: Moment,
-  ...FootballResultFields,
-});
+}));
 export const results = call({
   id: 'sportsbook.results',
   method: 'GET',

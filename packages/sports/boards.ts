@@ -1,15 +1,11 @@
 import type { Board, Shown } from './board.ts';
-import { footballBoard } from './football/board.ts';
+import { BOARDS } from './registry/boards.gen.ts';
+import type { SportKey } from './sports.ts';
 import type { GameResult, GameState } from './states.ts';
 
-const BOARDS: {
-  readonly [Sport in GameState['sport']]: Board<
-    Shown<Extract<GameState, { sport: Sport }>>,
-    Extract<GameResult, { sport: Sport }>
-  >;
-} = { football: footballBoard };
+const BY_SPORT: Record<SportKey, Board<Shown<GameState>, GameResult>> = BOARDS;
 
 /** How the sport of a state shows it in a row. */
 export function boardOf({ sport }: Pick<GameState, 'sport'>): Board<Shown<GameState>, GameResult> {
-  return BOARDS[sport] as Board<Shown<GameState>, GameResult>;
+  return BY_SPORT[sport];
 }

@@ -1,21 +1,65 @@
 import { packFaces } from './faces.ts';
-import { footballRules } from './football/rules.ts';
+import type { MarketFace } from './market.ts';
+import { SPORTS } from './sports.ts';
 
-const BOOKS = { football: footballRules };
+/** What is joined of all sports: the file in `registry/`, its constant, the file in each folder, and what that exports. */
+const PARTS = {
+  states: ['STATES', 'state', (key: string) => `${key}States`],
+  schemas: ['SCHEMAS', 'schema', (key: string) => `${key}Schema`],
+  rules: ['RULES', 'rules', (key: string) => `${key}Rules`],
+  ends: ['ENDS', 'ends', (key: string) => `${key}Ends`],
+  progress: ['PROGRESS', 'progress', (key: string) => `${key}Progress`],
+  pricing: ['PRICING', 'price/pricing', (key: string) => `${key}Pricing`],
+  played: ['LOADERS', 'play/played', (key: string) => `load${capital(key)}`],
+  screens: ['SCREENS', 'screen', (key: string) => `${key}Screen`],
+  boards: ['BOARDS', 'board', (key: string) => `${key}Board`],
+  pages: ['PAGES', 'page-board', (key: string) => `${key}Page`],
+} as const;
 
-/** Files that screens load in place of whole markets, by sport: their text without a note at the top. */
-export function faceFiles(): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(BOOKS).map(([sport, { markets }]) => {
-      const { outcomes, rows } = packFaces(markets);
-      const list = (name: string, values: readonly string[]) =>
-        `  ${name}: [\n${values.map((value) => `    '${value}',\n`).join('')}  ],\n`;
-      const body = list('outcomes', outcomes) + list('rows', rows);
-      const type = "import type { PackedFaces } from '../faces.ts';\n\n";
-      return [
-        `packages/sports/${sport}/faces.gen.ts`,
-        `${type}export const FACES: PackedFaces = {\n${body}};\n`,
-      ];
-    }),
+/** The text of every generated file about sports, by its path, without a note at the top. */
+export async function sportFiles(): Promise<Record<string, string>> {
+  const folder = 'packages/sports';
+  const files: Record<string, string> = { [`${folder}/registry/types.gen.ts`]: typesFile() };
+  for (const [file, part] of Object.entries(PARTS)) files[`${folder}/registry/${file}.gen.ts`] = joined(part);
+  for (const sport of SPORTS) files[`${folder}/${sport}/faces.gen.ts`] = await facesFile(sport);
+  return files;
+}
+
+function joined([name, file, exported]: (typeof PARTS)[keyof typeof PARTS]): string {
+  const imports = SPORTS.toSorted().map(
+    (sport) => `import { ${exported(camel(sport))} as ${camel(sport)} } from '../${sport}/${file}.ts';\n`,
   );
+  return `${imports.join('')}\nexport const ${name} = { ${SPORTS.map(entry).join(', ')} } as const;\n`;
+}
+
+function typesFile(): string {
+  const imports = SPORTS.toSorted().map(
+    (sport) => `import type { ${capital(camel(sport))} } from '../${sport}/types.ts';\n`,
+  );
+  const members = SPORTS.map((sport) => `  ${sport}: ${capital(camel(sport))};\n`);
+  return `${imports.join('')}\nexport interface Sports {\n${members.join('')}}\n`;
+}
+
+function entry(sport: string): string {
+  return sport === camel(sport) ? sport : `${sport}: ${camel(sport)}`;
+}
+
+/** What screens load in place of whole markets. */
+async function facesFile(sport: string): Promise<string> {
+  const module = await import(`./${sport}/rules.ts`);
+  const { markets } = module[`${camel(sport)}Rules`] as { markets: readonly MarketFace[] };
+  const { outcomes, rows } = packFaces(markets);
+  const list = (name: string, values: readonly string[]) =>
+    `  ${name}: [\n${values.map((value) => `    '${value}',\n`).join('')}  ],\n`;
+  const body = list('outcomes', outcomes) + list('rows', rows);
+  return `import type { PackedFaces } from '../faces.ts';\n\nexport const FACES: PackedFaces = {\n${body}};\n`;
+}
+
+/** `american_football` is `americanFootball` in code. */
+function camel(sport: string): string {
+  return sport.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+}
+
+function capital(key: string): string {
+  return key.charAt(0).toUpperCase() + key.slice(1);
 }

@@ -1,12 +1,11 @@
 import type { PageBoard, Shown } from './board.ts';
-import { footballPage } from './football/page-board.ts';
+import { PAGES } from './registry/pages.gen.ts';
+import type { SportKey } from './sports.ts';
 import type { GameState } from './states.ts';
 
-const PAGES: {
-  readonly [Sport in GameState['sport']]: PageBoard<Shown<Extract<GameState, { sport: Sport }>>>;
-} = { football: footballPage };
+const BY_SPORT: Record<SportKey, PageBoard<Shown<GameState>>> = PAGES;
 
 /** What the sport of a state shows of it beside its row (`boardOf`). */
 export function pageOf({ sport }: Pick<GameState, 'sport'>): PageBoard<Shown<GameState>> {
-  return PAGES[sport] as PageBoard<Shown<GameState>>;
+  return BY_SPORT[sport];
 }

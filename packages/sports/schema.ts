@@ -1,2 +1,2 @@
-/** Schemas of game states by sport, for the API contracts. */
-export { FootballFields, FootballResultFields } from './football/schema.ts';
+/** Schemas by sport, for the API contracts: properties of objects (`SportSchema`). */
+export { SCHEMAS } from './registry/schemas.gen.ts';

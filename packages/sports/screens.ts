@@ -1,8 +1,8 @@
-import { footballScreen } from './football/screen.ts';
 import type { MarketFace } from './market.ts';
+import { SCREENS as BY_SPORT } from './registry/screens.gen.ts';
 import type { SportScreen } from './screen.ts';
 
-const SCREENS: readonly SportScreen[] = [footballScreen];
+const SCREENS: readonly SportScreen[] = Object.values(BY_SPORT);
 
 /** Parts of addresses, which are names of dictionaries, too. */
 export const SPORT_KEYS: readonly string[] = SCREENS.map(({ key }) => key);
@@ -12,7 +12,7 @@ const byType = new Map(
 );
 
 /** The sport whose games the lists show. */
-export const ONLY_SPORT: SportScreen = footballScreen;
+export const ONLY_SPORT: SportScreen = SCREENS[0]!;
 
 /** The screen of a sport. Throws a RangeError for one that nobody plays here. */
 export function screenOf(sportId: number): SportScreen {

@@ -1,11 +1,15 @@
 /** Payoffs: the one definition from which prices, settlement and explanations of a market come. No list of games needs them. */
+export { endsOf, exampleOf, scoresOfEnd } from './ends.ts';
+export { progressName, progressOf } from './progress.ts';
 export {
-  COUNTED_ENDS as FINAL_STATES,
-  EXAMPLE,
-  TELLING_ENDS as TELLING_STATES,
-  WIDEST_LINE,
-} from './football/ends.ts';
-export { type FinalState, type Half, type Side, scoresOfEnd } from './football/final-state.ts';
-export { type Progress, progressName, progressOf } from './football/progress.ts';
-export { competitorOf, mirrored, outcomePayoff, settleOutcome, wholeMarket } from './settling.ts';
+  competitorOf,
+  type FinalState,
+  mirrored,
+  outcomePayoff,
+  rulesVersionOf,
+  settleOutcome,
+  sportOfOutcome,
+  wholeMarket,
+} from './settling.ts';
+export type { Progress } from './sport.ts';
 export type { Fraction, Verdict } from './verdict.ts';

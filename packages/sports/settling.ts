@@ -1,22 +1,47 @@
-import type { FinalState } from './football/final-state.ts';
-import type { MarketGroup } from './football/markets/groups.ts';
-import type { Facts, MarketKey } from './football/markets/keys.ts';
-import { FOOTBALL_MARKETS } from './football/markets/table.ts';
-import { footballMarket, footballPayoff } from './football/rules.ts';
 import type { OutcomeRef } from './ids.ts';
 import type { Figures, Market } from './market.ts';
+import { type Payoff, payoffsOf, type SportRules } from './payoffs.ts';
+import { RULES } from './registry/rules.gen.ts';
+import type { Sports } from './registry/types.gen.ts';
+import type { SportKey } from './sports.ts';
 import type { Fraction } from './verdict.ts';
 
+/** How a game ended, as far as its markets need to know: a union by sport. */
+export type FinalState = Sports[SportKey]['end'];
+
 /** A market of any sport, whole. */
-export type AnyMarket = Market<MarketKey, MarketGroup, Facts>;
+export type AnyMarket = Market<string, string, object>;
+
+type AnyRules = SportRules<AnyMarket, FinalState, object>;
+const RULES_OF: Record<SportKey, AnyRules> = RULES;
+
+const BY_TYPE = new Map(
+  (Object.keys(RULES_OF) as SportKey[]).flatMap((sport) => {
+    const rules = RULES_OF[sport];
+    const payoffOf = payoffsOf(rules);
+    return rules.markets.map((market) => [market.id, { sport, market, rules, payoffOf }] as const);
+  }),
+);
+
+/** The sport whose market an outcome is of, by the type in its id; null when there is no such type. */
+export function sportOfOutcome(outcomeId: string): SportKey | null {
+  return BY_TYPE.get(Number.parseInt(outcomeId, 10))?.sport ?? null;
+}
 
 /** The market of an id, whole; `undefined` when there is none. */
 export function wholeMarket(typeId: number): AnyMarket | undefined {
-  return footballMarket(typeId);
+  return BY_TYPE.get(typeId)?.market;
+}
+
+/** The version of a sport's rules, as receipts name it. */
+export function rulesVersionOf(sport: SportKey): string {
+  return RULES_OF[sport].version;
 }
 
 /** The payoff of an outcome, whatever its sport; `null` for an id that names no outcome of any. */
-export const outcomePayoff = footballPayoff;
+export function outcomePayoff(outcomeId: string): Payoff<AnyMarket, FinalState> | null {
+  return BY_TYPE.get(Number.parseInt(outcomeId, 10))?.payoffOf(outcomeId) ?? null;
+}
 
 export interface Settled {
   result: Fraction;
@@ -26,11 +51,11 @@ export interface Settled {
 }
 
 /**
- * Settles one outcome by the result of its game. Throws a RangeError for an id that names no outcome: a feed that offered
- * it was wrong, and nobody may be paid by guess.
+ * Settles one outcome by the result of its game. Throws a RangeError for an id that names no outcome of the game's sport:
+ * a feed that offered it was wrong, and nobody may be paid by guess.
  */
 export function settleOutcome(outcomeId: string, state: FinalState): Settled {
-  const payoff = outcomePayoff(outcomeId);
+  const payoff = sportOfOutcome(outcomeId) === state.sport ? outcomePayoff(outcomeId) : null;
   if (payoff === null) throw new RangeError(`no payoff for outcome ${outcomeId}`);
   return { ...payoff.verdict(state), why: payoff.why(state) };
 }
@@ -42,8 +67,8 @@ export function competitorOf({ typeId, key }: OutcomeRef): number | null {
 
 /** The same outcome for a competitor that stands in the other place. */
 export function mirrored(ref: OutcomeRef): OutcomeRef {
-  const market = wholeMarket(ref.typeId);
-  const other = market && FOOTBALL_MARKETS[market.related.mirror];
+  const { market, rules } = BY_TYPE.get(ref.typeId) ?? {};
+  const other = rules?.markets.find(({ key }) => key === market?.related.mirror);
   if (!market || !other) return ref;
   const isTurned = market.line.kind === 'handicap' && Number(ref.line) !== 0;
   const line = isTurned ? String(-Number(ref.line)) : ref.line;

@@ -1,32 +1,34 @@
-import { type FootballResult, type FootballState, footballStates } from './football/state.ts';
+import { STATES } from './registry/states.gen.ts';
+import type { Sports } from './registry/types.gen.ts';
+import { SPORTS, type SportKey } from './sports.ts';
 import type { Pace, SportStates, Standing } from './state.ts';
 
 /** Where a game stands: a union by sport. */
-export type GameState = FootballState;
-export type { FootballState, Pair } from './football/state.ts';
+export type GameState = Sports[SportKey]['state'];
+/** Why bets stop that a sport alone knows. */
+export type SportCause = Sports[SportKey]['cause'];
+export { SPORTS, type SportKey } from './sports.ts';
 export type { Clock, Pace, Standing } from './state.ts';
 
-const BY_SPORT: {
-  readonly [Sport in GameState['sport']]: SportStates<
-    Extract<GameState, { sport: Sport }>,
-    Extract<GameResult, { sport: Sport }>
-  >;
-} = {
-  football: footballStates,
-};
+const BY_SPORT: Record<SportKey, SportStates<GameState, GameResult>> = STATES;
 
-const BY_ID = new Map(Object.values(BY_SPORT).map((states) => [states.sportId, states]));
+const BY_ID = new Map((Object.keys(BY_SPORT) as SportKey[]).map((sport) => [BY_SPORT[sport].sportId, sport]));
+
+/** The key of a sport by its id; null for one without a folder. */
+export function sportOf(sportId: number): SportKey | null {
+  return BY_ID.get(sportId) ?? null;
+}
 
 /**
- * How a game of a sport begins. One without a folder begins as football does: until its feed says more, all that matters
- * is that nothing has happened yet.
+ * How a game of a sport begins. One without a folder begins as those of the first do: until its feed says more, all that
+ * matters is that nothing has happened yet.
  */
 export function stateBefore(sportId: number): GameState {
-  return (BY_ID.get(sportId) ?? footballStates).before;
+  return BY_SPORT[sportOf(sportId) ?? SPORTS[0]].before;
 }
 
 /** What is left to tell of a game that is over: a union by sport. */
-export type GameResult = FootballResult;
+export type GameResult = Sports[SportKey]['result'];
 
 export function resultOf(state: GameState): GameResult {
   return BY_SPORT[state.sport].resultOf(state);

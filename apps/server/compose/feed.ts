@@ -1,6 +1,6 @@
 import type { FeedMessage } from '@fairbook/feed-contract';
 import { createSimulator, type OpenGame } from '@fairbook/feed-simulator';
-import { loadFootballData, playedFootball } from '@fairbook/sports/play';
+import { loadPlayed } from '@fairbook/sports/play';
 import type { Readiness } from '../operations/system/index.ts';
 import type { Platform } from '../platform/context.ts';
 import { isRefusedByDatabase, type Sportsbook } from '../sportsbook/index.ts';
@@ -25,7 +25,7 @@ export async function startFeed(
     seed: config.seed,
     clock,
     clockSpeed: config.clockSpeed,
-    sport: playedFootball(loadFootballData()),
+    sports: loadPlayed(),
     resume: await openGames(platform),
     onFailure: (error) => platform.logger.fatal({ err: error }, 'feed.failed'),
   });

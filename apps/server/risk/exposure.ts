@@ -1,5 +1,4 @@
-import { FINAL_STATES } from '@fairbook/sports/settle';
-import { payingOf, type States } from './final-states.ts';
+import { allStates, payingOf, type States } from './final-states.ts';
 import { payoffKey } from './same-payoff.ts';
 import { StateSums } from './state-sums.ts';
 import type { BaseMinor, RiskLeg } from './types.ts';
@@ -38,6 +37,8 @@ export interface Hold {
 /** In which final states of a game a coupon may pay, when its other games end at worst for the house. */
 interface PayingStates {
   gameId: number;
+  /** How many final states the game has. */
+  count: number;
   states: States;
 }
 
@@ -153,8 +154,8 @@ export class Exposure {
   #add(where: readonly PayingStates[], liability: BaseMinor): void {
     const sum = Number(liability);
     if (sum === 0) return;
-    for (const { gameId, states } of where) {
-      const sums = this.#states.get(gameId) ?? new StateSums();
+    for (const { gameId, count, states } of where) {
+      const sums = this.#states.get(gameId) ?? new StateSums(count);
       this.#states.set(gameId, sums);
       sums.add(states, sum);
     }
@@ -167,8 +168,6 @@ function change(player: OwnOpen & { coupons: number }, { stake, win }: OwnOpen, 
   player.coupons += by;
 }
 
-const EVERYWHERE: States = Uint16Array.from(FINAL_STATES.keys());
-
 /**
  * By game: legs that count together must all pay, of others one is enough. An anti-express pays wherever another of its
  * games lets it. A leg whose payoff is not known stands in no state; its own outcome still counts it.
@@ -178,19 +177,20 @@ function statesOf({ legs, isAnti = false, together = [] }: Liability): PayingSta
   if (!isAnti && together.length === 0 && areOfDifferentGames(legs)) {
     return legs.flatMap(({ gameId, outcomeId }) => {
       const paying = payingOf(outcomeId);
-      return paying ? { gameId, states: isAlone ? paying.wins : paying.pays } : [];
+      return paying ? { gameId, count: paying.count, states: isAlone ? paying.wins : paying.pays } : [];
     });
   }
   const games = Map.groupBy(legs.keys(), (n) => legs[n]!.gameId);
   return [...games].flatMap(([gameId, places]) => {
-    if (isAnti) return [{ gameId, states: EVERYWHERE }];
-    const each = places.flatMap((n) => {
-      const paying = payingOf(legs[n]!.outcomeId);
-      return paying ? [isAlone ? paying.wins : paying.pays] : [];
-    });
-    if (each.length <= 1) return each.map((states) => ({ gameId, states }));
+    const known = places.flatMap((n) => payingOf(legs[n]!.outcomeId) ?? []);
+    const [first] = known;
+    if (!first) return [];
+    const { count } = first;
+    if (isAnti) return [{ gameId, count, states: allStates(count) }];
+    const each = known.map(({ wins, pays }) => (isAlone ? wins : pays));
+    if (each.length === 1) return [{ gameId, count, states: each[0]! }];
     const areAll = together.some((group) => places.every((n) => group.includes(n)));
-    return [{ gameId, states: areAll ? inAll(each) : inAny(each) }];
+    return [{ gameId, count, states: areAll ? inAll(each) : inAny(each) }];
   });
 }
 

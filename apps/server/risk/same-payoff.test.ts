@@ -57,7 +57,12 @@ test('one key means one payoff, whatever the halves and the order of the goals',
         half.filter((side) => side === 'home').length,
         half.filter((side) => side === 'away').length,
       ];
-      const state = { first: scoreOf(first), second: scoreOf(second), goals: [...first, ...second] };
+      const state = {
+        sport: 'football' as const,
+        first: scoreOf(first),
+        second: scoreOf(second),
+        goals: [...first, ...second],
+      };
       for (const ids of groups) {
         const verdicts = ids.map((id) => JSON.stringify(outcomePayoff(id)!.verdict(state)));
         expect(new Set(verdicts).size, ids.join(' ')).toBe(1);

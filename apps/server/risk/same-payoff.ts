@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { outcomePayoff, TELLING_STATES, type Verdict, WIDEST_LINE } from '@fairbook/sports/settle';
+import { endsOf, outcomePayoff, sportOfOutcome, type Verdict } from '@fairbook/sports/settle';
 
 const keys = new Map<string, string>();
 
@@ -60,7 +60,9 @@ function verdictsOf(outcomeId: string): readonly Verdict[] | null {
 }
 
 function verdictsIn(outcomeId: string): Verdict[] | null {
+  const sport = sportOfOutcome(outcomeId);
   const payoff = outcomePayoff(outcomeId);
-  if (!payoff || Math.abs(Number(payoff.line)) > WIDEST_LINE) return null;
-  return TELLING_STATES.map((state) => payoff.verdict(state));
+  if (!sport || !payoff) return null;
+  const { telling, widestLine } = endsOf(sport);
+  return Math.abs(Number(payoff.line)) > widestLine ? null : telling.map((end) => payoff.verdict(end));
 }

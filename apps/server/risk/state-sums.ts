@@ -1,4 +1,3 @@
-import { FINAL_STATES } from '@fairbook/sports/settle';
 import type { States } from './final-states.ts';
 
 /** So many sets of states wait at most: outcomes have theirs in common, legs of one game make more of them. */
@@ -9,11 +8,16 @@ const MOST_WAITING = 64;
  * single states: most bets need not, because all of it together leaves room for them.
  */
 export class StateSums {
-  readonly #sums = new Float64Array(FINAL_STATES.length);
+  readonly #sums: Float64Array;
   readonly #waiting = new Map<States, number>();
   /** The highest of the sums, and what came after it was looked for. */
   #highest = 0;
   #added = 0;
+
+  /** `count`: how many final states there are. */
+  constructor(count: number) {
+    this.#sums = new Float64Array(count);
+  }
 
   add(states: States, sum: number): void {
     this.#waiting.set(states, (this.#waiting.get(states) ?? 0) + sum);

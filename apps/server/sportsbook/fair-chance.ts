@@ -1,6 +1,6 @@
 import type { FeedMarket } from '@fairbook/feed-contract';
 import { withoutMargin } from '@fairbook/pricing';
-import { chanceIn } from '@fairbook/sports/price';
+import { chanceIn, roundedWithin } from '@fairbook/sports/price';
 import { type HotGame, priceOf } from './hot-game.ts';
 import { scoreModelsOf } from './same-game.ts';
 
@@ -43,14 +43,9 @@ export interface Chance {
   returned: number;
 }
 
-/** Goals of a model are whole ten-thousandths: what their rounding can make of a chance, of both teams in both halves. */
-const ROUNDED = 0.0002;
-
 /** What `chancesOf` tells is at most so much below the chance. */
-export const CHANCE_WITHIN = 2 * ROUNDED;
-
-function atLeast({ fair, returned }: Chance): Chance {
-  return { fair: Math.max(0, fair - ROUNDED), returned };
+export function chanceWithin(outcomeId: string): number {
+  return 2 * roundedWithin(outcomeId);
 }
 
 /**
@@ -59,7 +54,9 @@ function atLeast({ fair, returned }: Chance): Chance {
  */
 export function chancesOf(game: HotGame, outcomeId: string): readonly Chance[] {
   const told = toldOf(game, outcomeId);
-  if (told.length > 0) return told.map(atLeast);
+  const rounding = roundedWithin(outcomeId);
+  if (told.length > 0)
+    return told.map(({ fair, returned }) => ({ fair: Math.max(0, fair - rounding), returned }));
   const [model] = scoreModelsOf(game);
   const returned = (model && chanceIn(model, outcomeId)?.returned) ?? 0;
   return [{ fair: fairChanceOf(game, outcomeId) ?? 0, returned }];

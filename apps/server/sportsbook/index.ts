@@ -26,7 +26,7 @@ import type { SportsbookFacts } from './types.ts';
 
 export { COMPETITOR_NAMES, COMPETITORS } from './competitors-sql.ts';
 export { type CouponDelay, longestDelay, NO_DELAY } from './delays.ts';
-export { CHANCE_WITHIN } from './fair-chance.ts';
+export { chanceWithin } from './fair-chance.ts';
 export { isRefusedByDatabase } from './journal-store.ts';
 export { marketIdOf } from './markets.ts';
 export { gamesByIds, gamesByTeam, type NamedGame, outcomeNames } from './named-games.ts';

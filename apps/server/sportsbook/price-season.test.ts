@@ -1,6 +1,6 @@
 import type { FeedMessage } from '@fairbook/feed-contract';
 import { createSimulator } from '@fairbook/feed-simulator';
-import { loadFootballData, playedFootball } from '@fairbook/sports/play';
+import { loadFootballData, playedFootball } from '@fairbook/sports/football';
 import { expect, test } from 'vitest';
 import { stateAfter } from './catalogue.ts';
 import type { HotGame } from './hot-game.ts';
@@ -62,7 +62,7 @@ async function played(
     const simulator = createSimulator({
       seed: 'real-moves',
       clockSpeed: speed,
-      sport: playedFootball(data),
+      sports: [playedFootball(data)],
       clock,
     });
     const emit = async (message: FeedMessage) => {

@@ -1,4 +1,4 @@
-import { jointPrice, type ScoreModel } from '@fairbook/sports/price';
+import { jointPrice, type PriceModel } from '@fairbook/sports/price';
 import { expect, test } from 'vitest';
 import { fixtureOf, marketsOf, PRODUCER, stateOf } from '../testing/sample-feed.ts';
 import { type HotGame, newGame } from './hot-game.ts';
@@ -38,7 +38,7 @@ function counted(most?: number) {
 
 test('a price is worked out once, also for a model that was read from a coupon', () => {
   const { prices, worked } = counted();
-  const stored = JSON.parse(JSON.stringify(MODEL)) as ScoreModel;
+  const stored = JSON.parse(JSON.stringify(MODEL)) as PriceModel;
   const first = prices(MODEL, [HOME, OVER]);
   expect(prices(stored, [HOME, OVER])).toBe(first);
   expect(first).toEqual(jointPrice(MODEL, [HOME, OVER]));
@@ -47,7 +47,7 @@ test('a price is worked out once, also for a model that was read from a coupon',
 
 const pair = ([a, b]: readonly [number, number], by: number): [number, number] => [a, b + by];
 
-test.each<[string, ScoreModel]>([
+test.each<[string, PriceModel]>([
   ['home goals of a half', { ...MODEL, rest: { ...MODEL.rest, first: pair(MODEL.rest.first, 900) } }],
   ['goals of the other half', { ...MODEL, rest: { ...MODEL.rest, second: pair(MODEL.rest.second, 900) } }],
   ['the score', { ...MODEL, score: { ...MODEL.score, first: pair(MODEL.score.first, 1) } }],

@@ -1,10 +1,10 @@
 import type { JointLeg, JointPrice } from '@fairbook/pricing';
-import { jointPrice, type ScoreModel } from '@fairbook/sports/price';
+import { jointPrice, type PriceModel } from '@fairbook/sports/price';
 
 /** Some megabytes: a coupon is quoted again and again while its player looks at it. */
 const MOST = 10_000;
 
-export type SameGamePrices = (model: ScoreModel, legs: readonly JointLeg[]) => JointPrice;
+export type SameGamePrices = (model: PriceModel, legs: readonly JointLeg[]) => JointPrice;
 
 /**
  * `jointPrice`, which remembers what was asked for lately by all that a price follows from: the figures of the model and
@@ -22,6 +22,6 @@ export function createSameGamePrices(most = MOST, priceOf: SameGamePrices = join
   };
 }
 
-function keyOf(model: ScoreModel, legs: readonly JointLeg[]): string {
+function keyOf(model: PriceModel, legs: readonly JointLeg[]): string {
   return `${JSON.stringify(model)} ${legs.map(({ outcomeId, oddsMilli }) => `${outcomeId}@${oddsMilli}`).join()}`;
 }

@@ -3,8 +3,8 @@ import {
   impossiblePartners,
   isBuildable,
   modelBehind,
+  type PriceModel,
   rounded,
-  type ScoreModel,
 } from '@fairbook/sports/price';
 import { type HotGame, priceOf } from './hot-game.ts';
 import { createSameGamePrices } from './same-game-prices.ts';
@@ -13,7 +13,7 @@ import { createSameGamePrices } from './same-game-prices.ts';
 export interface SameGame {
   oddsMilli: number;
   /** To be stored with the coupon: with it and the legs' own prices `jointPrice` prices the survivors of a void leg. */
-  model: ScoreModel;
+  model: PriceModel;
   /** What the price takes from the fair one, in percent, one decimal. */
   marginPercent: number;
   /** That all legs win. */
@@ -34,14 +34,14 @@ export interface SameGameRefusal {
   outcomeId: string | null;
 }
 
-const models = new WeakMap<HotGame, readonly ScoreModel[]>();
+const models = new WeakMap<HotGame, readonly PriceModel[]>();
 const combinedPrice = createSameGamePrices();
 
 /**
  * The models behind a game's prices, now and when the next are due: from the feed, or fitted to the prices on first
  * use. None if no model fits.
  */
-export function scoreModelsOf(game: HotGame): readonly ScoreModel[] {
+export function scoreModelsOf(game: HotGame): readonly PriceModel[] {
   const known = models.get(game);
   if (known !== undefined) return known;
   const made = game.models ? toldModels(game.models) : fitted(game);
@@ -49,11 +49,11 @@ export function scoreModelsOf(game: HotGame): readonly ScoreModel[] {
   return made;
 }
 
-function toldModels([now, then]: NonNullable<HotGame['models']>): readonly ScoreModel[] {
+function toldModels([now, then]: NonNullable<HotGame['models']>): readonly PriceModel[] {
   return JSON.stringify(now) === JSON.stringify(then) ? [now] : [now, then];
 }
 
-function fitted(game: HotGame): readonly ScoreModel[] {
+function fitted(game: HotGame): readonly PriceModel[] {
   const model = modelBehind(game.state, [...game.markets.values()]);
   return model === null ? [] : [model];
 }
@@ -73,7 +73,7 @@ function cheapest(prices: readonly SameGame[]): SameGame | undefined {
   return prices.toSorted((a, b) => a.oddsMilli - b.oddsMilli)[0];
 }
 
-function sameGameIn(model: ScoreModel, legs: readonly JointLeg[]): SameGame | SameGameRefusal {
+function sameGameIn(model: PriceModel, legs: readonly JointLeg[]): SameGame | SameGameRefusal {
   const price = combinedPrice(model, legs);
   if (price.kind === 'impossible') return { code: 'bets.impossible_combination', outcomeId: price.outcomeId };
   if (price.kind === 'not_priceable') return { code: 'bets.not_buildable', outcomeId: price.outcomeId };

@@ -1,6 +1,6 @@
 import type { site } from '@fairbook/contracts';
 import type { FeedMarket, FeedMessage, SuspendCause, TwoOrMore } from '@fairbook/feed-contract';
-import type { ScoreModel } from '@fairbook/sports/price';
+import type { PriceModel } from '@fairbook/sports/price';
 import type { GameState } from '@fairbook/sports/state';
 import type { Chance, End } from './fair-chance.ts';
 import type { SameGame, SameGameRefusal } from './same-game.ts';
@@ -58,7 +58,7 @@ export interface SportsbookFacts {
    * What the prices of a game were made of: in play now and when the next ones are due, else one model; none when they
    * don't tell. What is sold or bought must be right by each.
    */
-  models(gameId: number): readonly ScoreModel[];
+  models(gameId: number): readonly PriceModel[];
   /** Outcomes of the game that can't be combined with all of the chosen ones; all of them when none is known. */
   excluded(gameId: number, chosen: readonly string[]): string[];
   /** A market that is held for its prices: those the feed has now, and whether they could be published. */

@@ -1,6 +1,6 @@
 import type { FeedMessage } from '@fairbook/feed-contract';
 import { createSimulator } from '@fairbook/feed-simulator';
-import { loadFootballData, playedFootball } from '@fairbook/sports/play';
+import { loadPlayed } from '@fairbook/sports/play';
 import { type QuickTime, quickClock } from '../sportsbook/quick-clock.ts';
 
 /**
@@ -22,7 +22,7 @@ const feed = createSimulator({
   seed: order.seed,
   clock: quickClock(order.time),
   clockSpeed: 20,
-  sport: playedFootball(loadFootballData()),
+  sports: loadPlayed(['football']),
 });
 const waiting = new Map<number, () => void>();
 let sent = 0;

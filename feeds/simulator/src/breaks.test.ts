@@ -1,5 +1,5 @@
 import type { FeedMessage } from '@fairbook/feed-contract';
-import { loadFootballData, playedFootball } from '@fairbook/sports/play';
+import { loadFootballData, playedFootball } from '@fairbook/sports/football';
 import { type GameState, isResting } from '@fairbook/sports/state';
 import { describe, expect, it } from 'vitest';
 import { Game } from '../../../packages/sports/football/play/game.ts';

@@ -5,7 +5,7 @@ import { minorUnits } from '@fairbook/money';
 import { oddsMilli } from '@fairbook/odds';
 import { receiptCode } from '@fairbook/proof';
 import { settleCoupon } from '@fairbook/settlement';
-import { loadFootballData, playedFootball } from '@fairbook/sports/play';
+import { loadFootballData, playedFootball } from '@fairbook/sports/football';
 import { jointPrice } from '@fairbook/sports/price';
 import type { GameState } from '@fairbook/sports/state';
 import { expect, test } from 'vitest';
@@ -177,7 +177,7 @@ async function messagesOf(seed: string): Promise<FeedMessage[]> {
       },
     };
     const data = { ...loadFootballData(), fixtures: [] };
-    const simulator = createSimulator({ seed, clockSpeed: 100, sport: playedFootball(data), clock });
+    const simulator = createSimulator({ seed, clockSpeed: 100, sports: [playedFootball(data)], clock });
     void simulator.start(async (message) => {
       messages.push(message);
     });

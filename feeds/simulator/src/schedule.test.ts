@@ -1,4 +1,4 @@
-import { loadFootballData, playedFootball } from '@fairbook/sports/play';
+import { loadFootballData, playedFootball } from '@fairbook/sports/football';
 import { expect, test } from 'vitest';
 import { goalsModel } from '../../../packages/sports/football/play/goals-model.ts';
 import { LONGEST_MATCH } from '../../../packages/sports/football/play/match-time.ts';

@@ -2,15 +2,12 @@ import type { FeedFixture } from '@fairbook/feed-contract';
 import type { League, PlayedSport } from '@fairbook/sports/play';
 import { createSeason } from './season.ts';
 
-/** Kick-offs a slot, and slots that are always in play: ten games live at least, were none called off. */
-const GAMES_PER_SLOT = 2;
-const SLOTS_IN_PLAY = 5;
-const SLOTS_AHEAD = 32;
 /** Fractions of an hour and of a minute. */
 const ROUND_SECONDS = [900, 600, 300, 120, 60, 30, 20, 15, 12, 10, 6, 5, 4, 3, 2];
 /** Real fixtures are offered from so long before their kick-off. */
 const FIXTURES_AHEAD_MS = 21 * 86_400_000;
-/** Ids of games played around now count from here; real fixtures have small ones. */
+/** A sport has so many ids. Those of games played around now count from `FIRST_SLOT_ID`; real fixtures have small ones. */
+const IDS = 10_000_000_000;
 const FIRST_SLOT_ID = 1_000_000;
 const EPOCH_SECONDS = Date.UTC(2025, 0, 1) / 1000;
 
@@ -28,19 +25,28 @@ export interface Schedule {
 }
 
 export function createSchedule(sport: PlayedSport, seed: string, speed: number): Schedule {
+  const { idsFrom, slots } = sport;
   const slotSeconds = slotSecondsAt(sport, speed);
   const slotMs = slotSeconds * 1000;
   const longestMatchMs = (sport.longestSeconds * 1000) / speed;
-  const games = createSeason({ sport, seed, slotMs, gamesPerSlot: GAMES_PER_SLOT, matchMs: longestMatchMs });
+  const games = createSeason({ sport, seed, slotMs, gamesPerSlot: slots.games, matchMs: longestMatchMs });
   const leagueById = new Map(sport.leagues.map((league) => [league.id, league]));
   const real = sport.fixtures.map(([leagueId, round, startsAtSeconds, firstId, secondId], index) =>
-    fixtureOf(sport, leagueById.get(leagueId)!, index + 1, round, startsAtSeconds * 1000, firstId, secondId),
+    fixtureOf(
+      sport,
+      leagueById.get(leagueId)!,
+      idsFrom + index + 1,
+      round,
+      startsAtSeconds * 1000,
+      firstId,
+      secondId,
+    ),
   );
 
   function slotGame(slot: number, place: number): FeedFixture {
     const { league, round, firstId, secondId } = games(slot)[place]!;
     const seconds = slot * slotSeconds;
-    const id = FIRST_SLOT_ID + (seconds - EPOCH_SECONDS) * GAMES_PER_SLOT + place;
+    const id = idsFrom + FIRST_SLOT_ID + (seconds - EPOCH_SECONDS) * slots.games + place;
     return fixtureOf(sport, league, id, round, seconds * 1000, firstId, secondId);
   }
 
@@ -48,8 +54,8 @@ export function createSchedule(sport: PlayedSport, seed: string, speed: number):
   function slotGames(from: number, to: number): FeedFixture[] {
     const first = Math.floor(from / slotMs) + 1;
     const count = Math.floor(to / slotMs) - first + 1;
-    return Array.from({ length: count * GAMES_PER_SLOT }, (_, index) =>
-      slotGame(first + Math.floor(index / GAMES_PER_SLOT), index % GAMES_PER_SLOT),
+    return Array.from({ length: count * slots.games }, (_, index) =>
+      slotGame(first + Math.floor(index / slots.games), index % slots.games),
     );
   }
 
@@ -57,7 +63,7 @@ export function createSchedule(sport: PlayedSport, seed: string, speed: number):
     return real.filter(({ startsAt }) => startsAt > from && startsAt <= to);
   }
 
-  const aheadMs = SLOTS_AHEAD * slotMs;
+  const aheadMs = slots.ahead * slotMs;
   return {
     slotMs,
     upcoming: (now) =>
@@ -70,9 +76,11 @@ export function createSchedule(sport: PlayedSport, seed: string, speed: number):
     started: (now) =>
       sorted([...kickingOff(now - longestMatchMs, now), ...slotGames(now - longestMatchMs, now)]),
     byId(gameId) {
-      if (gameId < FIRST_SLOT_ID) return real[gameId - 1] ?? null;
-      const place = (gameId - FIRST_SLOT_ID) % GAMES_PER_SLOT;
-      const seconds = (gameId - FIRST_SLOT_ID - place) / GAMES_PER_SLOT + EPOCH_SECONDS;
+      const id = gameId - idsFrom;
+      if (id < 1 || id >= IDS) return null;
+      if (id < FIRST_SLOT_ID) return real[id - 1] ?? null;
+      const place = (id - FIRST_SLOT_ID) % slots.games;
+      const seconds = (id - FIRST_SLOT_ID - place) / slots.games + EPOCH_SECONDS;
       return seconds % slotSeconds === 0 ? slotGame(seconds / slotSeconds, place) : null;
     },
   };
@@ -83,8 +91,8 @@ function sorted(games: FeedFixture[]): FeedFixture[] {
 }
 
 /** Kick-offs stand on round times of a clock, at least so often that enough games are in play. */
-function slotSecondsAt({ shortestSeconds }: PlayedSport, speed: number): number {
-  const most = shortestSeconds / speed / SLOTS_IN_PLAY;
+function slotSecondsAt({ shortestSeconds, slots }: PlayedSport, speed: number): number {
+  const most = shortestSeconds / speed / slots.inPlay;
   return ROUND_SECONDS.find((seconds) => seconds <= most) ?? 1;
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FeedMessage, OutcomeResult } from '@fairbook/feed-contract';
 import { parseOutcomeId } from '@fairbook/sports';
-import { loadFootballData, playedFootball } from '@fairbook/sports/play';
+import { loadFootballData, playedFootball } from '@fairbook/sports/football';
 import { settleOutcome } from '@fairbook/sports/settle';
 import { expect, test } from 'vitest';
 import { createSimulator, type OpenGame } from './simulator.ts';
@@ -160,7 +160,7 @@ class Watched {
 
   result() {
     const second = [this.score[0] - this.half[0], this.score[1] - this.half[1]] as const;
-    return { first: this.half, second, goals: this.order };
+    return { sport: 'football' as const, first: this.half, second, goals: this.order };
   }
 }
 
@@ -202,7 +202,7 @@ async function play(
     const simulator = createSimulator({
       seed,
       clockSpeed: speed,
-      sport: playedFootball(DATA),
+      sports: [playedFootball(DATA)],
       clock,
       resume,
     });

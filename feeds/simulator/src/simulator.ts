@@ -30,7 +30,7 @@ export interface SimulatorOptions {
   clock: SimulatorClock;
   /** Match seconds per second, 1 to 200. */
   clockSpeed: number;
-  sport: PlayedSport;
+  sports: readonly PlayedSport[];
   /** Games that are not closed yet; those that ended meanwhile are settled at once. */
   resume?: readonly OpenGame[];
   /**
@@ -54,27 +54,27 @@ function fail(error: unknown): never {
 }
 
 /**
- * A season of a sport without end, as a feed. The same seed, speed, data and times give the same messages, byte for
+ * A season of each sport without end, as one feed. The same seed, speed, data and times give the same messages, byte for
  * byte. Nothing is kept: after a restart every game is found again where it would have been.
  */
 export function createSimulator({
   seed,
   clock,
   clockSpeed,
-  sport,
+  sports,
   resume = [],
   onFailure = fail,
 }: SimulatorOptions): FeedSource {
   if (!(clockSpeed >= 1 && clockSpeed <= 200))
     throw new RangeError('the match clock runs 1 to 200 times as fast');
-  const schedule = createSchedule(sport, seed, clockSpeed);
+  const seasons = sports.map((sport) => ({ sport, schedule: createSchedule(sport, seed, clockSpeed) }));
   const queue = new StepQueue();
   let isStopped = false;
   let cancelWait = () => {};
 
   const games = new Map<number, PlayedGame>();
 
-  function newGame(fixture: FeedFixture): PlayedGame {
+  function newGame({ sport }: Season, fixture: FeedFixture): PlayedGame {
     const game = sport.game(fixture, { seed, speed: clockSpeed });
     games.set(fixture.gameId, game);
     return game;
@@ -90,14 +90,19 @@ export function createSimulator({
 
   function fill(now: number) {
     queue.push(alive(now));
-    for (const step of resumed(resume, schedule, newGame, now)) queue.push(step);
+    for (const step of resumed(resume, seasons, newGame, now)) queue.push(step);
     const isResumed = new Set(resume.map(({ gameId }) => gameId));
+    for (const season of seasons) fillSeason(season, isResumed, now);
+  }
+
+  function fillSeason(season: Season, isResumed: ReadonlySet<number>, now: number) {
+    const { schedule } = season;
     for (const fixture of schedule.started(now)) {
-      const game = newGame(fixture);
+      const game = newGame(season, fixture);
       if (!isResumed.has(fixture.gameId) && game.endsAt > now) queue.push(game.open(now));
     }
-    for (const fixture of schedule.upcoming(now)) queue.push(newGame(fixture).open(now));
-    queue.push(offering(schedule, newGame, now));
+    for (const fixture of schedule.upcoming(now)) queue.push(newGame(season, fixture).open(now));
+    queue.push(offering(schedule, (fixture) => newGame(season, fixture), now));
   }
 
   /** The first steps belong to one game each, so that many games can be told at once. */
@@ -165,7 +170,11 @@ export function createSimulator({
   };
 }
 
-type NewGame = (fixture: FeedFixture) => PlayedGame;
+/** The season of one sport. */
+interface Season {
+  sport: PlayedSport;
+  schedule: Schedule;
+}
 
 function alive(at: number): Step {
   return {
@@ -175,21 +184,36 @@ function alive(at: number): Step {
 }
 
 /** At each slot the games are offered whose turn has come. */
-function offering(schedule: Schedule, newGame: NewGame, last: number): Step {
+function offering(schedule: Schedule, newGame: (fixture: FeedFixture) => PlayedGame, last: number): Step {
   const at = (Math.floor(last / schedule.slotMs) + 1) * schedule.slotMs;
   const games = () => schedule.newlyOffered(last, at).map((fixture) => newGame(fixture).open(at));
   return { at, run: () => ({ messages: [], next: [...games(), offering(schedule, newGame, at)] }) };
 }
 
 /** First steps of the games that were open: those of another schedule will never be played. */
-function resumed(open: readonly OpenGame[], schedule: Schedule, newGame: NewGame, now: number): Step[] {
-  const offered = new Set(schedule.upcoming(now).map(({ gameId }) => gameId));
+function resumed(
+  open: readonly OpenGame[],
+  seasons: readonly Season[],
+  newGame: (season: Season, fixture: FeedFixture) => PlayedGame,
+  now: number,
+): Step[] {
+  const offered = new Set(
+    seasons.flatMap(({ schedule }) => schedule.upcoming(now)).map(({ gameId }) => gameId),
+  );
   return open.flatMap(({ gameId, startsAt, competitorIds }) => {
-    const fixture = schedule.byId(gameId);
-    const isOther = String(fixture?.competitors.map(({ id }) => id)) !== String(competitorIds);
-    if (!fixture || isOther || (startsAt > now && !offered.has(gameId))) return [takenOut(gameId, now)];
-    return startsAt > now ? [] : [newGame(fixture).resume(now)];
+    const found = fixtureOf(seasons, gameId);
+    const isOther = String(found?.fixture.competitors.map(({ id }) => id)) !== String(competitorIds);
+    if (!found || isOther || (startsAt > now && !offered.has(gameId))) return [takenOut(gameId, now)];
+    return startsAt > now ? [] : [newGame(found.season, found.fixture).resume(now)];
   });
+}
+
+function fixtureOf(seasons: readonly Season[], gameId: number) {
+  for (const season of seasons) {
+    const fixture = season.schedule.byId(gameId);
+    if (fixture) return { season, fixture };
+  }
+  return null;
 }
 
 function takenOut(gameId: number, at: number): Step {

@@ -3,7 +3,7 @@
  * `data/football/ratings.json`. The same results give the same bytes, so a start of the server fits nothing.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
-import { type FittedResult, fitDixonColes } from '@fairbook/sports/price';
+import { type FittedResult, fitDixonColes } from '@fairbook/sports/football';
 
 type League = {
   key: string;

@@ -1,4 +1,6 @@
-import type { FinalState, Half, Side } from './final-state.ts';
+import type { MarketFace } from '../market.ts';
+import type { SportEnds } from '../sport.ts';
+import { type FinalState, type Half, type Side, scoreOf } from './final-state.ts';
 
 /** Goals of each side in each half, and those of a match whose goals all fall in one half. */
 interface Reach {
@@ -6,14 +8,23 @@ interface Reach {
   oneHalf: number;
 }
 
-/** The ends of a match that the book is counted in. */
-export const COUNTED_ENDS: readonly FinalState[] = endsWithin({ bothHalves: 4, oneHalf: 10 });
-/** Those in which any two outcomes that differ within `WIDEST_LINE` come to something different. */
-export const TELLING_ENDS: readonly FinalState[] = endsWithin({ bothHalves: 3, oneHalf: 10 });
-export const WIDEST_LINE = 9;
+const LINES: Record<MarketFace['line']['kind'], string> = {
+  none: '',
+  total: '2.5',
+  handicap: '-1',
+  ordinal: '2',
+};
 
-/** The match by which every market of the rules is explained: 1:0 at half-time, 2:1 at the end. */
-export const EXAMPLE: FinalState = { first: [1, 0], second: [1, 1], goals: ['home', 'away', 'home'] };
+/** How matches end. */
+export const footballEnds: SportEnds<FinalState> = {
+  counted: endsWithin({ bothHalves: 4, oneHalf: 10 }),
+  telling: endsWithin({ bothHalves: 3, oneHalf: 10 }),
+  widestLine: 9,
+  // 1:0 at half-time, 2:1 at the end.
+  example: { sport: 'football', first: [1, 0], second: [1, 1], goals: ['home', 'away', 'home'] },
+  exampleLine: ({ line }) => LINES[line.kind],
+  scoresOf: (end) => ({ score: [...scoreOf(end, 'full')], parts: [[...end.first], [...end.second]] }),
+};
 
 /** All ends of a match within reach, each with all goals of one side before those of the other, both ways round. */
 function endsWithin({ bothHalves, oneHalf }: Reach): FinalState[] {
@@ -26,6 +37,7 @@ function endsWithin({ bothHalves, oneHalf }: Reach): FinalState[] {
   }
   return halves.flatMap(([first, second]) =>
     (['home', 'away'] as const).map((leader) => ({
+      sport: 'football',
       first,
       second,
       goals: [...goalsOf(first, leader), ...goalsOf(second, leader)],

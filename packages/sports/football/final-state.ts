@@ -7,6 +7,7 @@ export type Scope = 'full' | 'first' | 'second' | 'both' | 'next';
 
 /** What a match must tell before its markets can be settled. Goals of extra time never count. */
 export interface FinalState {
+  sport: 'football';
   first: Half;
   second: Half;
   /** Who scored each goal, in order. */
@@ -14,14 +15,8 @@ export interface FinalState {
 }
 
 /** The score of the part of the match that decides a market. */
-export function scoreOf(state: FinalState, scope: Scope): Half {
+export function scoreOf(state: Pick<FinalState, 'first' | 'second'>, scope: Scope): Half {
   if (scope === 'first') return state.first;
   if (scope === 'second') return state.second;
   return [state.first[0] + state.second[0], state.first[1] + state.second[1]];
-}
-
-/** The published end of a match: the final and the half-time score. */
-export function scoresOfEnd({ first, second }: FinalState) {
-  const [home, away] = scoreOf({ first, second, goals: [] }, 'full');
-  return { score: [home, away] as [number, number], halfTime: [first[0], first[1]] as [number, number] };
 }

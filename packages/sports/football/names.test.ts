@@ -19,7 +19,12 @@ import { FOOTBALL_MARKETS } from './markets/table.ts';
 
 const TEAMS = ['Arsenal FC', 'Chelsea FC'] as const;
 const LINES = { none: '', total: '2.5', handicap: '-1', ordinal: '2' };
-const STATE = { first: [1, 0], second: [1, 2], goals: ['home', 'away', 'home', 'away'] } as const;
+const STATE = {
+  sport: 'football',
+  first: [1, 0],
+  second: [1, 2],
+  goals: ['home', 'away', 'home', 'away'],
+} as const;
 
 const t = { en: translator('en'), ru: translator('ru') };
 

@@ -1,13 +1,17 @@
 import { expect, test } from 'vitest';
-import { progressName, progressOf } from './progress.ts';
+import { progressName, progressOf } from '../settle.ts';
 
 type State = Parameters<typeof progressOf>[1];
+const NONE: [number, number] = [0, 0];
+const COUNTS = { sport: 'football', redCards: NONE, yellowCards: NONE, corners: NONE } as const;
 const FIRST = (home: number, away: number): State => ({
+  ...COUNTS,
   period: 'first_half',
   score: [home, away],
   halfTimeScore: null,
 });
 const SECOND = (home: number, away: number, half: [number, number] = [0, 0]): State => ({
+  ...COUNTS,
   period: 'second_half',
   score: [home, away],
   halfTimeScore: half,
@@ -39,7 +43,7 @@ test.each<[string, State, string, boolean, number | null]>([
 });
 
 test('at the break the first half is over', () => {
-  const state: State = { period: 'half_time', score: [1, 0], halfTimeScore: null };
+  const state: State = { ...COUNTS, period: 'half_time', score: [1, 0], halfTimeScore: null };
   expect(progressOf('60::1', state)).toMatchObject({ isDecided: true });
 });
 

@@ -1,25 +1,18 @@
-import type { Verdict, VerdictName } from '../verdict.ts';
+import type { Progress, SportProgress } from '../sport.ts';
+import type { Verdict } from '../verdict.ts';
 import type { FinalState, Half } from './final-state.ts';
 import { footballPayoff } from './rules.ts';
 import type { FootballState } from './state.ts';
 
 type State = Pick<FootballState, 'period' | 'score' | 'halfTimeScore'>;
 
-/** How an open leg stands by the score of this moment. */
-export interface Progress {
-  /** What it would be decided as if its game ended now. */
-  now: Verdict;
-  /** No further goals can change it. */
-  isDecided: boolean;
-  /** Fewest goals still needed to win; null when it wins already, or can't. */
-  toWin: number | null;
-}
-
 /** Further goals of a team in a half that are looked at: beyond them nothing changes that did not change before. */
 const FURTHER = { both: 5, second: 7 };
 
-/** Null where the score alone does not tell: the order of goals, or an outcome that is not of the table. */
-export function progressOf(outcomeId: string, state: State): Progress | null {
+/** How a leg stands by the goals; null of a market that looks at their order. */
+export const footballProgress: SportProgress<FootballState> = { of: progressOf };
+
+function progressOf(outcomeId: string, state: State): Progress | null {
   const payoff = footballPayoff(outcomeId);
   if (!payoff || payoff.market.scope === 'next') return null;
   const futures = futuresOf(state).map(({ goals, final }) => ({ goals, verdict: payoff.verdict(final) }));
@@ -42,7 +35,7 @@ function futuresOf({ period, score, halfTimeScore }: State): { goals: number; fi
   return inFirst.flatMap((early) =>
     pairs(most).map((late) => ({
       goals: early[0] + early[1] + late[0] + late[1],
-      final: { first: sum(first, early), second: sum(second, late), goals: [] },
+      final: { sport: 'football', first: sum(first, early), second: sum(second, late), goals: [] },
     })),
   );
 }
@@ -62,11 +55,4 @@ function isWon({ result, void: returned }: Verdict): boolean {
 
 function isSame(a: Verdict, b: Verdict): boolean {
   return String([a.result, a.void]) === String([b.result, b.void]);
-}
-
-/** The name of what a leg would be decided as. */
-export function progressName({ now: { result, void: returned } }: Progress): VerdictName {
-  if (returned[0] === returned[1]) return 'void';
-  if (returned[0] > 0) return result[0] > 0 ? 'half_won' : 'half_lost';
-  return result[0] === 0 ? 'lost' : 'won';
 }

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import type { SportSchema } from '../sport.ts';
 
 const Pair = Type.Tuple([Type.Integer(), Type.Integer()]);
 const sport = Type.Literal('football');
@@ -11,15 +12,12 @@ const Period = Type.Union([
   Type.Literal('over'),
 ]);
 
-/** The wire fields of a match beyond those of every game. */
-export const FootballFields = {
-  sport,
-  period: Period,
-  ...results,
-  redCards: Pair,
-  yellowCards: Pair,
-  corners: Pair,
-};
+const Halves = Type.Object({ first: Pair, second: Pair }, { additionalProperties: false });
 
-/** What it tells of a match that is over. */
-export const FootballResultFields = { sport, ...results };
+export const footballSchema = {
+  state: { sport, period: Period, ...results, redCards: Pair, yellowCards: Pair, corners: Pair },
+  result: { sport, ...results },
+  causes: ['goal', 'red_card', 'penalty', 'video_review'],
+  /** Score, goals to come by half and rho, in ten-thousandths. Receipts from before there were other sports name none. */
+  model: { match: Pair, rest: Halves, rho: Type.Integer(), score: Halves, sport: Type.Optional(sport) },
+} as const satisfies SportSchema;

@@ -1,11 +1,23 @@
 import { expect, test } from 'vitest';
 import { formatOutcomeId, marketTypes } from '../index.ts';
-import { type FinalState, outcomePayoff, type Side, settleOutcome } from '../settle.ts';
+import { outcomePayoff, settleOutcome } from '../settle.ts';
 import type { VerdictName } from '../verdict.ts';
+import type { FinalState, Side } from './final-state.ts';
 
 /** Home scores 1 in the first half; in the second 1 more, away 1: 2:1. */
-const TWO_ONE: FinalState = { first: [1, 0], second: [1, 1], goals: ['home', 'away', 'home'] };
-const NIL: FinalState = { first: [0, 0], second: [0, 0], goals: [] };
+const TWO_ONE: FinalState = {
+  sport: 'football',
+  first: [1, 0],
+  second: [1, 1],
+  goals: ['home', 'away', 'home'],
+};
+const FIVE: FinalState = {
+  sport: 'football',
+  first: [3, 0],
+  second: [2, 0],
+  goals: Array<Side>(5).fill('home'),
+};
+const NIL: FinalState = { sport: 'football', first: [0, 0], second: [0, 0], goals: [] };
 
 const TABLE: [state: FinalState, outcomeId: string, verdict: VerdictName][] = [
   [TWO_ONE, '1::1', 'won'],
@@ -73,11 +85,11 @@ const TABLE: [state: FinalState, outcomeId: string, verdict: VerdictName][] = [
   [TWO_ONE, '45::2-1', 'won'],
   [TWO_ONE, '45::other', 'lost'],
   [TWO_ONE, '46::5-0', 'lost'],
-  [{ first: [3, 0], second: [2, 0], goals: Array<Side>(5).fill('home') }, '46::5-0', 'won'],
-  [{ first: [3, 0], second: [2, 0], goals: Array<Side>(5).fill('home') }, '46::other', 'lost'],
-  [{ first: [3, 0], second: [2, 0], goals: Array<Side>(5).fill('home') }, '81::other', 'won'],
-  [{ first: [3, 0], second: [2, 0], goals: Array<Side>(5).fill('home') }, '98::other', 'lost'],
-  [{ first: [3, 0], second: [2, 0], goals: Array<Side>(5).fill('home') }, '45::other', 'won'],
+  [FIVE, '46::5-0', 'won'],
+  [FIVE, '46::other', 'lost'],
+  [FIVE, '81::other', 'won'],
+  [FIVE, '98::other', 'lost'],
+  [FIVE, '45::other', 'won'],
   [TWO_ONE, '35::1-yes', 'won'],
   [TWO_ONE, '37:2.5:1-over', 'won'],
   [TWO_ONE, '36:2.5:over-yes', 'won'],
@@ -146,7 +158,12 @@ test('in every market exactly one outcome wins, two in a double chance, unless s
       for (const type of marketTypes.filter(
         ({ key, line }) => line.kind === 'none' && !/no_bet$/.test(key),
       )) {
-        const state: FinalState = { first: [home, 0], second: [0, away], goals: goals(home, away) };
+        const state: FinalState = {
+          sport: 'football',
+          first: [home, 0],
+          second: [0, away],
+          goals: goals(home, away),
+        };
         const isOpenEnded = type.key === 'high_correct_score';
         const won = type.outcomes.filter((key) => settleOutcome(`${type.id}::${key}`, state).result[0] === 1);
         const expected = /double_chance/.test(type.key) ? 2 : 1;

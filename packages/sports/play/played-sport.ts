@@ -42,6 +42,10 @@ export interface PlayedGame {
 /** A sport as the simulator plays it: who meets when is the schedule's, what happens then is the sport's. */
 export interface PlayedSport {
   sportId: number;
+  /** Ids of its games are above this, by less than ten billions: those of another sport begin elsewhere. */
+  idsFrom: number;
+  /** Games that begin at once, how many such slots are in play at least, and how many are offered ahead. */
+  slots: { games: number; inPlay: number; ahead: number };
   teams: ReadonlyMap<number, Team>;
   leagues: readonly League[];
   /** Real fixtures that lie ahead. */

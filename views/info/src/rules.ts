@@ -7,20 +7,12 @@ import {
   marketTypes,
   outcomeName,
 } from '@fairbook/sports';
-import { EXAMPLE, settleOutcome } from '@fairbook/sports/settle';
+import { exampleOf, settleOutcome } from '@fairbook/sports/settle';
 import { blocksOf, type Made, type PageLink, type PageRequest, type Section } from '@fairbook/ui/doc';
 
 type T = PageRequest['t'];
 
 const GENERAL_CHAPTERS = 6;
-
-/** A line of each sort that the example decides. */
-const LINES: Record<MarketFace['line']['kind'], string> = {
-  none: '',
-  total: '2.5',
-  handicap: '-1',
-  ordinal: '2',
-};
 
 /** The rules: a group of them, or one chapter. */
 export function rulesPage(request: PageRequest): Made | null {
@@ -86,10 +78,10 @@ function marketRules(group: string, t: T): Section {
 }
 
 function rowOf(type: MarketFace, t: T): string {
-  const line = LINES[type.line.kind];
+  const { end, line } = exampleOf(type);
   const outcomeId = formatOutcomeId(type.id, line, type.outcomes[0] ?? '');
   const sides = [t('info.rules.home'), t('info.rules.away')] as const;
-  const { why } = settleOutcome(outcomeId, EXAMPLE);
+  const { why } = settleOutcome(outcomeId, end);
   const cells = [
     marketName(t, type.id, line, sides),
     outcomeName(t, outcomeId, sides),

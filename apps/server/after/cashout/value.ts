@@ -3,12 +3,7 @@ import { isStakeGiven } from '@fairbook/coupon/agreed';
 import { type CashoutValue, cashoutOffer, cashoutValue, type LegChance } from '@fairbook/coupon/cashout';
 import { formatAmount, minorUnits } from '@fairbook/money';
 import { jointReturn, mayReturn } from '@fairbook/sports/price';
-import {
-  CHANCE_WITHIN,
-  type HotOutcome,
-  longestDelay,
-  type SportsbookFacts,
-} from '../../sportsbook/index.ts';
+import { chanceWithin, type HotOutcome, longestDelay, type SportsbookFacts } from '../../sportsbook/index.ts';
 import type { CouponWithResults, HeldCoupon } from '../settlement/index.ts';
 import type { Valued } from './types.ts';
 
@@ -126,7 +121,7 @@ function chanceOf({ gameId, outcomeId }: HotOutcome, facts: Facts, isAnti: boole
   const kept = Math.max(...shares.map(({ won, returned }) => won + returned));
   const returned = Math.min(...ends.map((end) => end.returned));
   // Chances are told no higher than they may be: here they must be no lower.
-  const most = Math.min(1, kept + CHANCE_WITHIN);
+  const most = Math.min(1, kept + chanceWithin(outcomeId));
   return toldOf({ won: most - returned, returned }, Math.ceil);
 }
 

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { isStakeGiven } from '@fairbook/coupon/agreed';
 import type { Fraction } from '@fairbook/feed-contract';
-import { FINAL_STATES, type FinalState } from '@fairbook/sports/settle';
+import { endsOf, type FinalState, sportOfOutcome } from '@fairbook/sports/settle';
 import { type BaseMinor, type Rates, toBase, verdictsOf } from '../../risk/index.ts';
 import { type HeldCoupon, standingOf } from '../settlement/index.ts';
 
@@ -31,7 +31,8 @@ export async function worstState(
   coupons: readonly HeldCoupon[],
   rates: Rates,
 ): Promise<WorstState | null> {
-  const sums = new Array<bigint>(FINAL_STATES.length).fill(0n);
+  const ends = endsOfGame(gameId, coupons);
+  const sums = ends.map(() => 0n);
   let isKnown = false;
   for (const [n, coupon] of coupons.entries()) {
     if (n % AT_ONCE === AT_ONCE - 1) await setImmediate();
@@ -39,7 +40,14 @@ export async function worstState(
   }
   if (!isKnown) return null;
   const most = sums.reduce((best, sum, n) => (sum > sums[best]! ? n : best), 0);
-  return { state: FINAL_STATES[most]!, loss: sums[most]! };
+  return { state: ends[most]!, loss: sums[most]! };
+}
+
+/** The ends that its sport counts; none where no coupon has a leg on it that a sport knows. */
+function endsOfGame(gameId: number, coupons: readonly HeldCoupon[]): readonly FinalState[] {
+  const legs = coupons.flatMap((coupon) => coupon.legs.filter((leg) => leg.gameId === gameId));
+  const sport = legs.map(({ outcomeId }) => sportOfOutcome(outcomeId)).find((known) => known !== null);
+  return sport ? endsOf(sport).counted : [];
 }
 
 interface Reckoning {

@@ -3,7 +3,7 @@ import { couponMaths } from '@fairbook/coupon';
 import { settlementInputOf } from '@fairbook/coupon/agreed';
 import { formatDecimal, minorUnits } from '@fairbook/money';
 import { type DecidedResult, settleCoupon } from '@fairbook/settlement';
-import { jointPrice, mayReturn, type ScoreModel } from '@fairbook/sports/price';
+import { jointPrice, mayReturn, type PriceModel } from '@fairbook/sports/price';
 import { stateBefore } from '@fairbook/sports/state';
 import { type Draw, drawFrom } from '@fairbook/testkit/oracle';
 import { expect, test } from 'vitest';
@@ -27,7 +27,7 @@ const HALF_WON: DecidedResult = { result: [1, 1], void: [1, 2] };
 const HALF_LOST: DecidedResult = { result: [0, 1], void: [1, 2] };
 const DEAD_HEAT: DecidedResult = { result: [1, 2], void: [0, 1] };
 
-const MODEL: ScoreModel = {
+const MODEL: PriceModel = {
   match: [15_000, 12_000],
   rest: { first: [6_750, 5_400], second: [8_250, 6_600] },
   rho: -500,

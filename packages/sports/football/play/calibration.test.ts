@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { fairOutcomes, matchModel } from '../../price.ts';
+import { fairOutcomes } from '../price/fair-outcomes.ts';
+import { matchModel } from '../price/match-model.ts';
 import { matchScript, type Script } from './script.ts';
 import { matchAt, resultAt } from './standing.ts';
 

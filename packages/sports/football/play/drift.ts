@@ -1,6 +1,6 @@
 import type { FeedFixture } from '@fairbook/feed-contract';
 import { noise } from '../../play/random.ts';
-import type { GoalsModel } from '../../price.ts';
+import type { GoalsModel } from '../price/match-model.ts';
 
 /** How far opinion takes either side's goals from the model, as a share; well inside the margin. */
 const WIDTH = 0.01;

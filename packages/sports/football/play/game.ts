@@ -10,8 +10,10 @@ import { type GameMessages, type Holds, messagesOf } from '../../play/messages.t
 import type { PlayedGame } from '../../play/played-sport.ts';
 import { PriceBoard } from '../../play/price-board.ts';
 import type { Step } from '../../play/queue.ts';
-import { type GoalsModel, goalsAhead, isDecided, type MatchModel, matchModel } from '../../price.ts';
-import type { FinalState } from '../../settle.ts';
+import type { FinalState } from '../final-state.ts';
+import { isDecided } from '../price/fair-outcomes.ts';
+import { goalsAhead } from '../price/joint-model.ts';
+import { type GoalsModel, type MatchModel, matchModel } from '../price/match-model.ts';
 import { type FootballState, footballStates } from '../state.ts';
 import { drifted } from './drift.ts';
 import { MEAN_LEAD } from './incidents.ts';

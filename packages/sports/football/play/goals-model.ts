@@ -1,5 +1,5 @@
 import type { FeedFixture } from '@fairbook/feed-contract';
-import type { GoalsModel } from '../../price.ts';
+import type { GoalsModel } from '../price/match-model.ts';
 import type { FootballData } from './data.ts';
 
 /** A side that came up from a league without results here scores less and concedes more than the average. */

@@ -1,4 +1,4 @@
-import { type GoalsModel, type MatchModel, matchModel } from '../../price.ts';
+import { type GoalsModel, type MatchModel, matchModel } from '../price/match-model.ts';
 import { FIRST_HALF_SHARE } from './match-time.ts';
 
 /** The model of a match that has not begun. */

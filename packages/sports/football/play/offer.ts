@@ -1,5 +1,5 @@
 import type { Offer } from '../../play/price-board.ts';
-import type { FinalState } from '../../settle.ts';
+import type { FinalState } from '../final-state.ts';
 import { footballRules } from '../rules.ts';
 
 const SINGLES: readonly Offer[] = footballRules.markets
@@ -10,7 +10,7 @@ const SINGLES: readonly Offer[] = footballRules.markets
  * The markets that may be priced at a score. It depends on the score alone, so after a restart it is known again which
  * markets a game has had. Which of them have odds worth offering is for the pricer.
  */
-export function offersAt({ first, second, goals }: FinalState): Offer[] {
+export function offersAt({ first, second, goals }: Omit<FinalState, 'sport'>): Offer[] {
   const [home, away] = [first[0] + second[0], first[1] + second[1]];
   const total = home + away;
   return [

@@ -1,7 +1,9 @@
 import type { FeedMarket, FeedMessage } from '@fairbook/feed-contract';
 import { describe, expect, test } from 'vitest';
 import { StepQueue } from '../../play/queue.ts';
-import { fairOutcomes, goalsAhead, type MatchModel, matchModel } from '../../price.ts';
+import { fairOutcomes } from '../price/fair-outcomes.ts';
+import { goalsAhead } from '../price/joint-model.ts';
+import { type MatchModel, matchModel } from '../price/match-model.ts';
 import { Game } from './game.ts';
 import { MEAN_LEAD } from './incidents.ts';
 import { matchScript } from './script.ts';

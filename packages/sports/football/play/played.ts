@@ -1,14 +1,21 @@
 import type { PlayedSport } from '../../play/played-sport.ts';
 import { footballStates } from '../state.ts';
-import type { FootballData } from './data.ts';
+import { type FootballData, loadFootballData } from './data.ts';
 import { Game } from './game.ts';
 import { goalsModel } from './goals-model.ts';
 import { LONGEST_MATCH, SHORTEST_MATCH } from './match-time.ts';
 
-/** Football as the simulator plays it. */
+/** Football as the simulator plays it, with the data of `data/football`. */
+export function loadFootball(): PlayedSport {
+  return playedFootball(loadFootballData());
+}
+
+/** The same with other data. */
 export function playedFootball(data: FootballData): PlayedSport {
   return {
     sportId: footballStates.sportId,
+    idsFrom: 0,
+    slots: { games: 2, inPlay: 5, ahead: 32 },
     ...data,
     shortestSeconds: SHORTEST_MATCH,
     longestSeconds: LONGEST_MATCH,

@@ -1,7 +1,8 @@
 import type { FeedMarket } from '@fairbook/feed-contract';
 import { type Margin, marginCurve, type PricedMarket } from '@fairbook/pricing';
-import { marketType } from '../../index.ts';
-import { type MatchModel, priceMarket } from '../../price.ts';
+import type { MatchModel } from '../price/match-model.ts';
+import { priceMarket } from '../price/price-market.ts';
+import { footballMarket } from '../rules.ts';
 import { offersAt } from './offer.ts';
 import { beatsHalfLine } from './quarter-lines.ts';
 
@@ -25,7 +26,7 @@ export function priceAll(ends: Ends, isLive: boolean): FeedMarket[] {
   const curve = isLive ? curves.live : curves.before;
   const priceLine = (typeId: number, line: string) => priceMarket(ends, typeId, line, curve);
   return offersAt(ends[0].match).flatMap(({ typeId, line }) => {
-    const { group, layout } = marketType(typeId)!;
+    const { group, layout } = footballMarket(typeId)!;
     const priced = priceLine(typeId, line);
     if (priced === null) return [];
     if (typeId === HIGH_SCORES) return open(priced);

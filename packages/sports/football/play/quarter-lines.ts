@@ -1,5 +1,6 @@
 import type { PricedMarket } from '@fairbook/pricing';
-import { formatOutcomeId, marketType } from '../../index.ts';
+import { formatOutcomeId } from '../../ids.ts';
+import { footballMarket } from '../rules.ts';
 
 type Price = PricedMarket['outcomes'][number];
 
@@ -22,7 +23,7 @@ export function beatsHalfLine(market: PricedMarket, priceLine: PriceLine): boole
 /** The same side with a quarter of a goal more, where that is a half line. */
 function easierHalfLine({ typeId, line }: PricedMarket, [outcomeId]: Price, priceLine: PriceLine) {
   const key = outcomeId.slice(outcomeId.lastIndexOf(':') + 1);
-  const isMoreEasier = marketType(typeId)!.line.kind === 'handicap' ? key === '1' : key === 'under';
+  const isMoreEasier = footballMarket(typeId)!.line.kind === 'handicap' ? key === '1' : key === 'under';
   const beside = Number(line) + (isMoreEasier ? 0.25 : -0.25);
   if (Number.isInteger(beside)) return undefined;
   const id = formatOutcomeId(typeId, String(beside), key);

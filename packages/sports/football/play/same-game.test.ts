@@ -1,14 +1,10 @@
 import type { FeedMarket } from '@fairbook/feed-contract';
 import { describe, expect, test } from 'vitest';
-import {
-  fairOutcomes,
-  fitScoreModel,
-  jointPrice,
-  type MatchModel,
-  matchModel,
-  matchOf,
-  type Standing,
-} from '../../price.ts';
+import { fairOutcomes } from '../price/fair-outcomes.ts';
+import { fitScoreModel, type Standing } from '../price/joint-fit.ts';
+import { matchOf } from '../price/joint-model.ts';
+import { jointPrice } from '../price/joint-price.ts';
+import { type MatchModel, matchModel } from '../price/match-model.ts';
 import { loadFootballData } from './data.ts';
 import { goalsModel } from './goals-model.ts';
 import { HALF } from './match-time.ts';

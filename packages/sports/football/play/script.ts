@@ -1,7 +1,7 @@
 import { dixonColesFactor } from '@fairbook/pricing';
 import { between, poisson, type Random, randomStream } from '../../play/random.ts';
-import { type GoalsModel, MAX_HALF_GOALS } from '../../price.ts';
-import type { Side } from '../../settle.ts';
+import type { Side } from '../final-state.ts';
+import { type GoalsModel, MAX_HALF_GOALS } from '../price/match-model.ts';
 import { goalShare, type Halves, halvesOf, momentOfShare } from './match-time.ts';
 
 export interface Moment {

@@ -1,6 +1,6 @@
-import type { GoalsModel, Match } from '../../price.ts';
-import type { FinalState, Side } from '../../settle.ts';
-import type { FootballState, Pair } from '../../states.ts';
+import type { FinalState, Side } from '../final-state.ts';
+import type { GoalsModel, Match } from '../price/match-model.ts';
+import type { FootballState, Pair } from '../state.ts';
 import { clockSeconds, FIRST_HALF_SHARE, goalShare, restEnds } from './match-time.ts';
 import { cardFactors, type Moment, type Script } from './script.ts';
 
@@ -55,6 +55,7 @@ export function resultAt({ goals, halves }: Pick<Script, 'goals' | 'halves'>, at
   const scored = goals.filter((goal) => goal.at <= at);
   const isFirst = (goal: Moment) => goal.at < halves.firstEnds;
   return {
+    sport: 'football',
     first: pair(scored.filter(isFirst)),
     second: pair(scored.filter((goal) => !isFirst(goal))),
     goals: scored.map((goal) => goal.side),

@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fairOutcomes, fitScoreModel, matchModel } from '../../price.ts';
+import type { PublishedMarket } from '../../sport.ts';
+import { fairOutcomes } from './fair-outcomes.ts';
+import { fitScoreModel } from './joint-fit.ts';
 import { matchOf } from './joint-model.ts';
-import type { PublishedMarket } from './joint-observed.ts';
 import { anyGame, BEFORE, sampleGame } from './joint-sample.ts';
+import { matchModel } from './match-model.ts';
 
 const RUNS = process.env.NIGHT === '1' ? 2000 : 40;
 const GOALS = { homeGoals: 1.6, awayGoals: 1.1, rho: -0.06 };

@@ -1,9 +1,10 @@
 import { leastSquares } from '@fairbook/pricing';
+import type { PublishedMarket } from '../../sport.ts';
 import type { Half } from '../final-state.ts';
 import { fairOf } from './fair-outcomes.ts';
 import { forecast } from './joint-forecast.ts';
 import { type FittedGoals, type Score, type ScoreModel, storedModel } from './joint-model.ts';
-import { isClose, type Observation, observations, type PublishedMarket } from './joint-observed.ts';
+import { isClose, type Observation, observations } from './joint-observed.ts';
 
 /** Where a match stands, for the fit. */
 export interface Standing {

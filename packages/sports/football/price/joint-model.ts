@@ -10,6 +10,8 @@ const FINE = 10_000;
  * price years later; goals and `rho` are in ten-thousandths.
  */
 export interface ScoreModel {
+  /** Left out of what was stored before there were other sports. */
+  sport?: 'football';
   /** Goals so far, by half. */
   score: Halves;
   /** Goals still to be expected of each side, by half. */
@@ -39,6 +41,7 @@ export interface Score {
 
 export function storedModel({ first, second }: Score, { rest, match, rho }: FittedGoals): ScoreModel {
   return {
+    sport: 'football',
     score: { first: [...first], second: [...second] },
     rest: { first: toUnits(rest.first), second: toUnits(rest.second) },
     match: toUnits(match),
@@ -54,6 +57,7 @@ export function storedModel({ first, second }: Score, { rest, match, rho }: Fitt
 export function goalsAhead({ homeGoals, awayGoals, rho }: GoalsModel, match: Match): ScoreModel {
   const { first, second, expected } = match;
   return {
+    sport: 'football',
     score: { first: [...first], second: [...second] },
     rest: { first: toFine(expected.first), second: toFine(expected.second) },
     match: toFine([homeGoals, awayGoals]),

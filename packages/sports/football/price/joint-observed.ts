@@ -1,13 +1,7 @@
 import { impliedProbabilities, tickAt, USUAL_METHOD } from '@fairbook/pricing';
+import type { PublishedMarket } from '../../sport.ts';
 import { footballMarket } from '../rules.ts';
 import { type PayoffTable, payoffTable } from './payoff-table.ts';
-
-/** A market as it is published. */
-export interface PublishedMarket {
-  typeId: number;
-  line: string;
-  outcomes: readonly (readonly [outcomeId: string, oddsMilli: number, blocked: 0 | 1])[];
-}
 
 /** One price without its margin, and how far it may be from the truth. */
 export interface Observation {

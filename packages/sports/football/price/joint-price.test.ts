@@ -1,10 +1,13 @@
 import { type JointLeg, type JointPrice, LOST, MAX_JOINT_LEGS, WON } from '@fairbook/pricing';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fairOutcomes, impossiblePartners, jointPrice, matchModel } from '../../price.ts';
+import { fairOutcomes } from './fair-outcomes.ts';
 import { jointGrid, jointTable } from './joint-grid.ts';
 import { matchOf, type ScoreModel } from './joint-model.ts';
+import { impossiblePartners } from './joint-partners.ts';
+import { jointPrice } from './joint-price.ts';
 import { anyGame, type SampleGame, sampleGame } from './joint-sample.ts';
+import { matchModel } from './match-model.ts';
 
 const NIGHT = process.env.NIGHT === '1';
 const RUNS = NIGHT ? 5000 : 150;

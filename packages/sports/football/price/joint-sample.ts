@@ -1,11 +1,11 @@
 import { type JointLeg, marginCurve, USUAL_METHOD } from '@fairbook/pricing';
 import fc from 'fast-check';
 import { lineFits } from '../../market.ts';
+import type { PublishedMarket } from '../../sport.ts';
 import { footballRules } from '../rules.ts';
 import { fitScoreModel, type Standing } from './joint-fit.ts';
 import { isBuildable } from './joint-grid.ts';
 import type { ScoreModel } from './joint-model.ts';
-import type { PublishedMarket } from './joint-observed.ts';
 import { type GoalsModel, type MatchModel, matchModel } from './match-model.ts';
 import { priceMarket } from './price-market.ts';
 

@@ -23,6 +23,7 @@ export interface Shares {
   parts: [cell: number, share: number][];
 }
 
+const sport = 'football' as const;
 const NIL = [0, 0] as const;
 const tables = new Map<string, PayoffTable>();
 
@@ -84,9 +85,10 @@ function statesOf(scope: Scope): FinalState[] {
 }
 
 const STATES: Record<Scope, () => FinalState[]> = {
-  full: () => fullScores.map((score) => ({ first: score, second: NIL, goals: [] })),
-  first: () => halfScores.map((first) => ({ first, second: NIL, goals: [] })),
-  second: () => halfScores.map((second) => ({ first: NIL, second, goals: [] })),
-  both: () => halfScores.flatMap((first) => halfScores.map((second) => ({ first, second, goals: [] }))),
+  full: () => fullScores.map((score) => ({ sport, first: score, second: NIL, goals: [] })),
+  first: () => halfScores.map((first) => ({ sport, first, second: NIL, goals: [] })),
+  second: () => halfScores.map((second) => ({ sport, first: NIL, second, goals: [] })),
+  both: () =>
+    halfScores.flatMap((first) => halfScores.map((second) => ({ sport, first, second, goals: [] }))),
   next: () => [],
 };

@@ -1,7 +1,7 @@
+import type { PublishedMarket } from '../../sport.ts';
 import type { FootballState } from '../state.ts';
 import { fitScoreModel, type Standing } from './joint-fit.ts';
 import type { ScoreModel } from './joint-model.ts';
-import type { PublishedMarket } from './joint-observed.ts';
 
 /** Seconds on the clock when the halves of an average match end, added time included. */
 const HALF_SECONDS = 45 * 60;

@@ -72,7 +72,7 @@ function Game({ game, iso }: { game: risk.GameExposure; iso: string }) {
         <p className={styles.note}>
           {t('operator.risk.worstScore', {
             score: scoreText(game.worst.score),
-            half: scoreText(game.worst.halfTime),
+            parts: game.worst.parts.map(scoreText).join(', '),
             sum: moneyText(game.worst.loss.replace('-', ''), iso, lang),
             way: game.worst.loss.startsWith('-') ? 'win' : 'loss',
           })}

@@ -1,0 +1,6 @@
+/** What is football's own: for its tests, its tools and those who audit its prices. */
+export type { FinalState } from './final-state.ts';
+export { type FootballData, loadFootballData } from './play/data.ts';
+export { playedFootball } from './play/played.ts';
+export { expectedGoals, type FitOptions, type FittedResult, fitDixonColes } from './price/fit-dixon-coles.ts';
+export type { ScoreModel } from './price/joint-model.ts';

@@ -1,0 +1,10 @@
+import type { PlayedSport } from './play/played-sport.ts';
+import { LOADERS } from './registry/played.gen.ts';
+import { SPORTS, type SportKey } from './sports.ts';
+
+const BY_SPORT: Record<SportKey, () => PlayedSport> = LOADERS;
+
+/** Sports as a simulator plays them, with their data; all of them unless some are named. */
+export function loadPlayed(sports: readonly SportKey[] = SPORTS): PlayedSport[] {
+  return sports.map((sport) => BY_SPORT[sport]());
+}

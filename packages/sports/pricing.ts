@@ -1,0 +1,82 @@
+import type { JointLeg, JointPrice } from '@fairbook/pricing';
+import { PRICING } from './registry/pricing.gen.ts';
+import type { Sports } from './registry/types.gen.ts';
+import { sportOfOutcome } from './settling.ts';
+import type { MayReturn, ModelChance, PublishedMarket, SportPricing } from './sport.ts';
+import type { SportKey } from './sports.ts';
+import type { GameState } from './states.ts';
+
+/** What the prices of a game were made of: a union by sport. */
+export type PriceModel = Sports[SportKey]['model'];
+
+const BY_SPORT: Record<SportKey, SportPricing<PriceModel, GameState>> = PRICING;
+
+/** By the sport of the outcome: receipts from before there were other sports have models that name none. */
+function pricingOf(outcomeId: string): SportPricing<PriceModel, GameState> | null {
+  const sport = sportOfOutcome(outcomeId);
+  return sport && BY_SPORT[sport];
+}
+
+/** What is behind published prices, where the feed does not say; null where they don't tell. */
+export function modelBehind(state: GameState, markets: readonly PublishedMarket[]): PriceModel | null {
+  return BY_SPORT[state.sport].modelBehind(state, markets);
+}
+
+/** A model as it is stored with a coupon: in integers. */
+export function rounded(model: PriceModel): PriceModel {
+  return model.sport === undefined ? model : BY_SPORT[model.sport].rounded(model);
+}
+
+/** How far the rounding of a model may move the chance of an outcome. */
+export function roundedWithin(outcomeId: string): number {
+  return pricingOf(outcomeId)?.roundedWithin ?? 0;
+}
+
+/** Whether an outcome may be void. One that no rules know may be void as a whole. */
+export function mayReturn(outcomeId: string): MayReturn {
+  return pricingOf(outcomeId)?.mayReturn(outcomeId) ?? 'whole';
+}
+
+/** What an outcome is worth by a model of its sport; null for one that no rules know. */
+export function chanceIn(model: PriceModel, outcomeId: string): ModelChance | null {
+  return pricingOf(outcomeId)?.chanceIn(model, outcomeId) ?? null;
+}
+
+/** Whether an outcome can be a leg of a same-game combination: it wins, loses or is void as a whole. */
+export function isBuildable(outcomeId: string): boolean {
+  return pricingOf(outcomeId)?.isBuildable(outcomeId) ?? false;
+}
+
+/**
+ * Price of legs of one game that depend on each other, from what the model expects. A RangeError for no legs or more than
+ * `MAX_JOINT_LEGS`.
+ */
+export function jointPrice(model: PriceModel, legs: readonly JointLeg[]): JointPrice {
+  const [first] = legs;
+  if (!first) throw new RangeError('a combination has legs');
+  const pricing = pricingOf(first.outcomeId);
+  return pricing?.jointPrice(model, legs) ?? { kind: 'not_priceable', outcomeId: first.outcomeId };
+}
+
+/**
+ * What a stake on outcomes of one game is expected to come back as, in multiples of it, when all that are not void must
+ * win. `oddsOf` are the agreed odds of those that are left (indexes into `outcomeIds`, perhaps none of them). Null when
+ * one of the outcomes can't be combined.
+ */
+export function jointReturn(
+  model: PriceModel,
+  outcomeIds: readonly string[],
+  oddsOf: (survivors: readonly number[]) => number,
+): number | null {
+  return pricingOf(outcomeIds[0] ?? '')?.jointReturn(model, outcomeIds, oddsOf) ?? null;
+}
+
+/** Those of `candidates` that can't win together with all of `chosen`, or can't be combined at all. */
+export function impossiblePartners(
+  model: PriceModel,
+  chosen: readonly string[],
+  candidates: readonly string[],
+): string[] {
+  const pricing = pricingOf(chosen[0] ?? candidates[0] ?? '');
+  return pricing?.impossiblePartners(model, chosen, candidates) ?? [...candidates];
+}

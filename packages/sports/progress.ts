@@ -1,0 +1,19 @@
+import { PROGRESS } from './registry/progress.gen.ts';
+import type { OwnState, Progress, SportProgress } from './sport.ts';
+import type { SportKey } from './sports.ts';
+import type { GameState } from './states.ts';
+import type { VerdictName } from './verdict.ts';
+
+const BY_SPORT: Record<SportKey, SportProgress<GameState>> = PROGRESS;
+
+/** How an open leg stands. Null where the state of its game alone does not tell, or for an outcome of no market. */
+export function progressOf(outcomeId: string, state: OwnState<GameState>): Progress | null {
+  return BY_SPORT[state.sport].of(outcomeId, state);
+}
+
+/** The name of what a leg would be decided as. */
+export function progressName({ now: { result, void: returned } }: Progress): VerdictName {
+  if (returned[0] === returned[1]) return 'void';
+  if (returned[0] > 0) return result[0] > 0 ? 'half_won' : 'half_lost';
+  return result[0] === 0 ? 'lost' : 'won';
+}

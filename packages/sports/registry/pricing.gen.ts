@@ -1,0 +1,4 @@
+// Made by `npm run generate`. Not edited by hand.
+import { footballPricing as football } from '../football/price/pricing.ts';
+
+export const PRICING = { football } as const;

@@ -1,0 +1,6 @@
+// Made by `npm run generate`. Not edited by hand.
+import type { Football } from '../football/types.ts';
+
+export interface Sports {
+  football: Football;
+}
