@@ -16,7 +16,7 @@ const BENCHES: Record<string, () => Promise<Row[]>> = {
   ssr: async () => (await import('./ssr.ts')).rows(),
   quote: async () => (await import('./quote.ts')).rows(),
   system: async () => (await import('./system.ts')).rows(),
-  movement: async () => (await import('./movement.ts')).rows(),
+  'price-trail': async () => (await import('./price-trail.ts')).rows(),
   frames: async () => (await import('./frames.ts')).rows(),
   shifts: async () => (await import('./shifts.ts')).rows(),
   paint: async () => (await import('./paint.ts')).rows(),

@@ -21,7 +21,7 @@ beforeAll(async () => {
     sharedBrowser(),
   ]);
   origin = await book.world.app.listen({ port: 0, host: '127.0.0.1' });
-  const { login, password } = await book.world.services.auth.registerOperator('raises');
+  const { login, password } = await book.world.services.auth.registerOperator('booster');
   operator = await book.world.signIn(login, password);
 }, 300_000);
 afterAll(async () => {
@@ -57,7 +57,7 @@ const GAME = 1;
 const HOME_WIN = 'main button.odds[aria-label^="Match result: Home 1"]';
 const coupon = (page: Page) => page.locator('aside.right');
 
-async function raise(): Promise<void> {
+async function boost(): Promise<void> {
   const page = await pageOf(operator);
   const faults = consoleErrors(page);
   await page.goto('/en/operator/offers?tab=boosts');
@@ -91,7 +91,7 @@ async function raise(): Promise<void> {
 async function bet(page: Page): Promise<void> {
   await page.goto(`/en/line/football/7/${GAME}`);
   const price = page.locator(HOME_WIN).first();
-  await expect.poll(() => price.getAttribute('data-raised')).toBe('2.20');
+  await expect.poll(() => price.getAttribute('data-boosted')).toBe('2.20');
   expect(await price.getAttribute('aria-label')).toContain('2.60, boosted from 2.20');
   await price.click();
   const panel = coupon(page);
@@ -108,8 +108,8 @@ async function bet(page: Page): Promise<void> {
   await panel.locator('.sent-leg').getByText('boosted from 2.20').waitFor();
 }
 
-test('an operator raises a price, a player bets on it, its receipt and its settlement say so', async () => {
-  await raise();
+test('an operator boosts a price, a player bets on it, its receipt and its settlement say so', async () => {
+  await boost();
   const player: Player = await book.player();
   const page = await pageOf(player);
   const faults = consoleErrors(page);
@@ -119,7 +119,7 @@ test('an operator raises a price, a player bets on it, its receipt and its settl
 
   // Once: the next coupon is refused with a way on, which is the usual price.
   await page.goto(`/en/line/football/7/${GAME}`);
-  await page.locator(`${HOME_WIN}[data-raised]`).first().click();
+  await page.locator(`${HOME_WIN}[data-boosted]`).first().click();
   const panel = coupon(page);
   await panel.getByText('You have already used the boosted price').waitFor();
   await panel.getByRole('button', { name: 'Take the usual price' }).first().click();
@@ -140,7 +140,7 @@ test('an operator raises a price, a player bets on it, its receipt and its settl
   expect(list.boosts).toMatchObject([{ used: 1, from: 2.2, to: 2.6 }]);
 });
 
-test('a raised price that an operator ends leaves the pages that show it', async () => {
+test('a boosted price that an operator ends leaves the pages that show it', async () => {
   const body = {
     gameId: 2,
     outcomeId: '1::1',
@@ -157,11 +157,11 @@ test('a raised price that an operator ends leaves the pages that show it', async
   const page = await pageOf(await book.player(), { viewport: { width: 390, height: 844 }, hasTouch: true });
   await page.goto('/en/line/football/7/2');
   const price = page.locator('main button.odds[aria-label^="Match result: Home 2"]').first();
-  await expect.poll(() => price.getAttribute('data-raised')).toBe('2.20');
+  await expect.poll(() => price.getAttribute('data-boosted')).toBe('2.20');
   expect(await price.textContent()).toContain('2.42');
   await operator.api('boosts.end', { params: { id }, body: {} });
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  await expect.poll(() => price.getAttribute('data-raised')).toBeNull();
+  await expect.poll(() => price.getAttribute('data-boosted')).toBeNull();
   expect(await price.textContent()).toContain('2.20');
   await page.context().close();
 });

@@ -114,7 +114,7 @@ export const Quote = closed({
       gameId: Id,
       outcomeId: Type.String(),
       coef: nullable(Coef),
-      /** Of a price that is raised in this coupon: the one without that. */
+      /** Of a price that is boosted in this coupon: the one without that. */
       usualCoef: Type.Optional(Coef),
       isBlocked: Type.Boolean(),
       /** Of its game at these prices: what `isDropOnScoreChange` is held to. null where the game is not known. */

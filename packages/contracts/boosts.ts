@@ -23,7 +23,7 @@ const BoostTypeId = oneOf(0, 1, 2, 4);
 const outcome = { gameId: Id, outcomeId: OutcomeId };
 const TypeIds = Type.Array(BoostTypeId, { minItems: 1, maxItems: 4, uniqueItems: true });
 
-/** A price that is raised now, as everybody sees it. */
+/** A price that is boosted now, as everybody sees it. */
 export const OpenBoost = closed({
   ...outcome,
   /** The boosted price is the current usual price times `to / from`, rounded down to hundredths. */
@@ -65,7 +65,7 @@ export const Boost = closed({
   startsAt: Moment,
   from: Coef,
   to: Coef,
-  /** Usual and raised price of now; null when none is offered. */
+  /** Usual and boosted price of now; null when none is offered. */
   usualNow: nullable(Coef),
   boostedNow: nullable(Coef),
   maxStake: Amount,
@@ -83,7 +83,7 @@ export type Boost = Static<typeof Boost>;
 export const Preview = closed({
   usual: Coef,
   boosted: Coef,
-  /** The overround of the market, and what is left of it for the player who takes the raised price; may be below 0. */
+  /** The overround of the market, and what is left of it for the player who takes the boosted price; may be below 0. */
   margin: Type.Number(),
   marginBoosted: Type.Number(),
   iso: Iso4217,

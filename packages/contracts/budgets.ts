@@ -8,9 +8,9 @@ const Kind = oneOf('promo', 'boost');
 /** What the house lets one offer cost beyond what its coupons earn. Sums are in the currency that limits are kept in. */
 export const Budget = closed({
   kind: Kind,
-  /** Of the promo code or the raised price. */
+  /** Of the promo code or the boosted price. */
   offerId: Id,
-  /** The code, or the match and the raised price. */
+  /** The code, or the match and the boosted price. */
   name: Type.String(),
   /** Null while nobody has set one: then no coupon is given more than it costs. */
   amount: nullable(Amount),

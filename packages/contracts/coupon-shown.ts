@@ -55,7 +55,7 @@ export const CouponLeg = closed({
   scoreAtAcceptance: Type.Tuple([Type.Integer(), Type.Integer()]),
   score: nullable(Type.Tuple([Type.Integer(), Type.Integer()])),
   coef: Coef,
-  /** Of a raised price: what it would have been without that; null for all others. */
+  /** Of a boosted price: what it would have been without that; null for all others. */
   usualCoef: Type.Optional(nullable(Coef)),
   blockId: nullable(Type.Integer()),
   status: LegStatus,

@@ -25,7 +25,7 @@ export const BetToSubmit = closed({
   outcomeId: OutcomeId,
   /** The price the player saw. */
   coef: Coef,
-  /** S1 §3: the player wants the raised price that the house offers here. Without one it is the usual price. */
+  /** S1 §3: the player wants the boosted price that the house offers here. Without one it is the usual price. */
   isSpecialCoef: Type.Optional(Type.Boolean()),
   /** 0 makes the leg a banker of a system; legs of one block above 0 move together as one unit. */
   blockId: Type.Optional(Type.Integer({ minimum: 0, maximum: 50 })),

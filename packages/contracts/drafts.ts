@@ -27,7 +27,7 @@ const DraftBet = closed({
   marketName: Text,
   outcomeName: Text,
   blockId: nullable(Type.Integer({ minimum: 0, maximum: 50 })),
-  /** The usual price rather than a raised one. */
+  /** The usual price rather than a boosted one. */
   isUsualCoef: Type.Optional(Type.Boolean()),
   /** The ready-made coupon that it came with. */
   expressId: Type.Optional(nullable(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }))),

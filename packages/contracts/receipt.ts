@@ -8,7 +8,7 @@ const StatedBet = closed({
   coef: Type.String({ description: 'Decimal odds with three decimals, as text.' }),
   blockId: nullable(Type.Integer()),
   priceVersion: Type.Integer(),
-  /** Only of a price that the house had raised: the usual one. Such a bet counts for no bonus. */
+  /** Only of a price that the house had boosted: the usual one. Such a bet counts for no bonus. */
   usualCoef: Type.Optional(Type.String()),
 });
 

@@ -6,7 +6,7 @@ import type { Opening, Stage } from './stage.ts';
 import { because, type State, slow, state, values } from './state.ts';
 
 const TOTAL = 18;
-const RAISED = 1.15;
+const BOOSTED_BY = 1.15;
 const AT_MOST =
   'The maximum stake at the boosted price is 10.00 EUR per player. Set the stake to that amount or take the usual price.';
 const HAD =
@@ -40,8 +40,8 @@ const total = ({ games: [first, second] }: Stage): SavedBet[] => [
   savedBet(second!, 1),
 ];
 
-/** The first leg at a raised price, with more about the quote. */
-const raised = (
+/** The first leg at a boosted price, with more about the quote. */
+const boosted = (
   legs: (stage: Stage) => SavedBet[],
   more: (quote: bets.Quote, leg: SavedBet) => bets.Quote = (quote) => quote,
   draft: Record<string, unknown> = {},
@@ -49,7 +49,7 @@ const raised = (
   state((stage) => {
     const [leg, ...others] = legs(stage);
     const { gameId, outcomeId, coefMilli: usual } = leg!;
-    const coefMilli = Math.floor((usual * RAISED) / 10) * 10;
+    const coefMilli = Math.floor((usual * BOOSTED_BY) / 10) * 10;
     const from = usual / 1000;
     const to = coefMilli / 1000;
     const until = new Date(Date.now() + 3_600_000).toISOString();
@@ -72,7 +72,7 @@ const quotedDelay = (delaySeconds: number, delayCause: bets.Quote['delayCause'])
     quote: (quote) => ({ ...quote, delaySeconds, delayCause, delayGameId: stage.legs(2)[1]!.gameId }),
   }));
 
-/** What one part of the coupon opens or says: lines, prices, raised prices, sizes, delays, and what is open already. */
+/** What one part of the coupon opens or says: lines, prices, boosted prices, sizes, delays, and what is open already. */
 export const DETAILS: Readonly<Record<string, State>> = {
   flex: downTo(
     '.flex-pays',
@@ -96,16 +96,16 @@ export const DETAILS: Readonly<Record<string, State>> = {
     const gone = { ...bet!, outcomeId: '18:17.5:over', line: '17.5', outcomeName: 'Over 17.5' };
     return stage.open({ draft: { bets: [gone, other!] } }).then(slow(stage));
   },
-  movement: pressed(
+  trail: pressed(
     (s) => ({ draft: { bets: s.legs(2) } }),
     (panel) => panel.locator('.leg .val').first(),
   ),
-  'movement-loads': pressed(
+  'trail-loads': pressed(
     (s) => ({ draft: { bets: s.legs(2) }, said: { '**/prices?**': null } }),
     (panel) => panel.locator('.leg .val').first(),
   ),
-  raised: raised((s) => s.legs(2)),
-  'raised-stake': raised(
+  boosted: boosted((s) => s.legs(2)),
+  'boosted-stake': boosted(
     (s) => s.legs(2),
     (quote) => {
       const figures = { max: '10.00', amount: '10.00', iso: 'EUR' };
@@ -113,14 +113,14 @@ export const DETAILS: Readonly<Record<string, State>> = {
     },
     { amount: '20' },
   ),
-  'raised-used': raised(
+  'boosted-used': boosted(
     (s) => s.legs(2),
     (quote, leg) => {
       const used = { ...because('boosts.used', HAD, 'usual_price', values(leg)), field: 'bets.0' };
       return { ...quote, refusals: [used] };
     },
   ),
-  'raised-promo': raised(
+  'boosted-promo': boosted(
     (s) => s.legs(2),
     (quote, leg) => {
       const reason = { ...because('boosts.promo', NO_PROMO, 'usual_price', values(leg)), field: 'bets.0' };

@@ -32,7 +32,7 @@ function pending(more: object): object {
   };
 }
 
-const vip =
+const bigStake =
   (offer: object | null): State =>
   (stage) => {
     const until = new Date(Date.now() + 75_000).toISOString();
@@ -93,10 +93,10 @@ const REVISIONS: bets.Coupon['revisions'] = [
 
 /** The coupon once it was sent: on its way, accepted, refused, bought back. */
 export const SENT: Readonly<Record<string, State>> = {
-  'vip-waits': vip(null),
-  'vip-offer': vip({ amount: '8.00', coef: 3.85, possibleWin: '30.80', coefs: [] }),
-  'vip-ended': (stage) => {
-    const why = because('offers.ended', 'The time for our offer is over. The stake is back.', 'unset_vip', {
+  'big-stake-waits': bigStake(null),
+  'big-stake-offer': bigStake({ amount: '8.00', coef: 3.85, possibleWin: '30.80', coefs: [] }),
+  'big-stake-ended': (stage) => {
+    const why = because('offers.ended', 'The time for our offer is over. The stake is back.', 'unset_big_stake', {
       max: '840.00',
     });
     return placed(stage, {

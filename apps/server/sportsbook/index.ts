@@ -14,7 +14,7 @@ import { loadCatalogue, loadGame } from './load.ts';
 import { translatorOf } from './names.ts';
 import { type PickBoard, pickBoard } from './picks.ts';
 import { priceFault } from './price-fault.ts';
-import { priceMovementRoutes } from './price-movement-routes.ts';
+import { priceTrailRoutes } from './price-trail-routes.ts';
 import { PriceTrails } from './price-trails.ts';
 import { Producers } from './producers.ts';
 import { resultsOf } from './results.ts';
@@ -150,7 +150,7 @@ export function createSportsbook(platform: SportsbookPlatform, options: Sportsbo
 
   const module: Module = {
     name: 'sportsbook',
-    routes: [...sportsbookRoutes(catalogue, pool, options.delays), ...priceMovementRoutes(trails)],
+    routes: [...sportsbookRoutes(catalogue, pool, options.delays), ...priceTrailRoutes(trails)],
     async start() {
       const { games, seq } = await loadCatalogue(pool, clock.now() - KEEP_ENDED_MS);
       catalogue.open(games, seq);

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { announce, marketsOf, odds, playing, settlement, stateOf, stop } from '../testing/sample-feed.ts';
 import { stateAfter } from './catalogue.ts';
 import type { HotGame } from './hot-game.ts';
-import { movementOf, pointsOf } from './price-movement.ts';
+import { shownTrail, pointsOf } from './shown-trail.ts';
 import { extend, newTrail, type Trail } from './price-trail.ts';
 
 const HOME = '1::1';
@@ -83,14 +83,14 @@ describe('the marks', () => {
       shifted(-60, live()),
       settlement(1, 0, END),
     ]);
-    expect(movementOf(trail, HOME)).toMatchObject({
+    expect(shownTrail(trail, HOME)).toMatchObject({
       opening: { at: '1970-01-01T00:00:02.000Z', coef: 2.2 },
       inPlay: { at: '1970-01-01T00:00:05.000Z', coef: 2.24 },
       lowest: { at: '1970-01-01T00:00:06.000Z', coef: 2.14 },
       highest: { at: '1970-01-01T00:00:03.000Z', coef: 2.32 },
       playedFrom: '1970-01-01T00:00:04.000Z',
     });
-    expect(movementOf(trail, '1::9')).toBeNull();
+    expect(shownTrail(trail, '1::9')).toBeNull();
   });
 
   test('stay among the steps, however many there are, and so do the first and the last', () => {
@@ -108,7 +108,7 @@ describe('the marks', () => {
           const trail = trailOf([announce(1, 0), ...messages]);
           const outcome = trail.outcomes.get(HOME)!;
           expect(outcome.steps.length).toBeLessThanOrEqual(160);
-          const { points, opening, inPlay, lowest, highest } = movementOf(trail, HOME)!;
+          const { points, opening, inPlay, lowest, highest } = shownTrail(trail, HOME)!;
           expect(points.length).toBeLessThanOrEqual(120);
           expect(points.map(({ at }) => at)).toEqual(points.map(({ at }) => at).sort());
           expect(points[0]!.coef).toBe((2200 + moves[0]![0]) / 1000);

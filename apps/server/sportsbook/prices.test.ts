@@ -49,7 +49,7 @@ function asked(outcome: string | undefined = '1::1', id = gameId) {
 const coefs = async (outcome?: string) =>
   (await asked(outcome)).points.map(({ coef, isSuspended }) => (isSuspended ? -coef : coef));
 
-describe('the movement of a price', () => {
+describe('the trail of a price', () => {
   test('is told from the first price on', async () => {
     expect(await asked()).toMatchObject({
       gameId,

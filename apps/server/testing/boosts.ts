@@ -11,19 +11,19 @@ import { marketsOf, odds } from './sample-feed.ts';
 
 export type NewBoost = BodyOf<typeof boosts.add>;
 
-/** For tests: a betting world with an operator who raises prices. */
+/** For tests: a betting world with an operator who boosts prices. */
 export interface BoostWorld {
   book: BettingWorld;
   operator: Visitor;
   /** A game that nobody has bet on, an hour before its start. */
   game(): Promise<number>;
-  /** Such a game whose home win at 2.20 is raised to 2.50, the leg that asks for that, and the leg at the usual price. */
+  /** Such a game whose home win at 2.20 is boosted to 2.50, the leg that asks for that, and the leg at the usual price. */
   boosted(terms?: Partial<NewBoost>): Promise<{
     boost: boosts.Boost;
     leg: bets.BetToSubmit;
     plain: bets.BetToSubmit;
   }>;
-  raise(gameId: number, terms?: Partial<NewBoost>): Promise<boosts.Boost>;
+  boost(gameId: number, terms?: Partial<NewBoost>): Promise<boosts.Boost>;
   termsFor(gameId: number, terms?: Partial<NewBoost>): NewBoost;
   end(boost: boosts.Boost): Promise<boosts.Boost>;
   quote(player: Player, coupon: Partial<bets.CouponToSubmit>): Promise<bets.Quote>;
@@ -62,7 +62,7 @@ export async function createBoostWorld(): Promise<BoostWorld> {
   }
 
   /** With a budget for all that these tests place. */
-  async function raise(gameId: number, terms: Partial<NewBoost> = {}): Promise<boosts.Boost> {
+  async function boostGame(gameId: number, terms: Partial<NewBoost> = {}): Promise<boosts.Boost> {
     const made = await operator.api('boosts.add', { body: termsFor(gameId, terms) });
     await setBudget(book.world, operator, { kind: 'boost', offerId: made.id });
     return made;
@@ -73,10 +73,10 @@ export async function createBoostWorld(): Promise<BoostWorld> {
     operator,
     game,
     termsFor,
-    raise,
+    boost: boostGame,
     async boosted(terms) {
       const gameId = await game();
-      const boost = await raise(gameId, terms);
+      const boost = await boostGame(gameId, terms);
       const plain = { ...HOME, gameId };
       return { boost, plain, leg: { ...plain, coef: boost.to, isSpecialCoef: true } };
     },

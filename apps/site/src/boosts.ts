@@ -1,16 +1,16 @@
 import type { boosts } from '@fairbook/contracts';
 import { betKey } from '@fairbook/contracts/bet-key';
 import { boostedMilli } from '@fairbook/coupon/boost';
-import type { Price, Raise } from '@fairbook/live';
+import type { Price, Boost } from '@fairbook/live';
 import type { HostContext } from './host-context.ts';
 
 /** The list is small and seldom changes; a page that nobody looks at does not ask. */
 const ASK_EVERY_MS = 20_000;
 
-type Raised = Pick<boosts.OpenBoost, 'from' | 'to'> & { untilMs: number };
+type Boosted = Pick<boosts.OpenBoost, 'from' | 'to'> & { untilMs: number };
 
 /**
- * Prices that the house has raised, on every button of the page and in its coupon: they are asked for now and then, at
+ * Boosted prices, on every button of the page and in its coupon: they are asked for now and then, at
  * once when the server has just said that a price is another one, and end by themselves when their time is over.
  */
 export function followBoosts({
@@ -19,7 +19,7 @@ export function followBoosts({
   bus,
   now,
 }: Pick<HostContext, 'api' | 'live' | 'bus' | 'now'>): void {
-  let raised = new Map<string, Raised>();
+  let boosted = new Map<string, Boosted>();
   let asking: Promise<void> | null = null;
   let seen = '';
 
@@ -37,18 +37,18 @@ export function followBoosts({
     const text = JSON.stringify(open);
     if (text === seen) return;
     seen = text;
-    const before = raised;
-    raised = new Map(
+    const before = boosted;
+    boosted = new Map(
       open.map(({ gameId, outcomeId, from, to, until }) => [
         betKey({ gameId, outcomeId }),
         { from, to, untilMs: Date.parse(until) },
       ]),
     );
-    live.raise(raiseBy(raised), [...new Set([...before.keys(), ...raised.keys()])]);
+    live.boost(boostBy(boosted), [...new Set([...before.keys(), ...boosted.keys()])]);
   }
 
   function look(): void {
-    const isOver = [...raised.values()].some(({ untilMs }) => untilMs <= now());
+    const isOver = [...boosted.values()].some(({ untilMs }) => untilMs <= now());
     if (isOver || !document.hidden) void ask();
   }
 
@@ -59,10 +59,10 @@ export function followBoosts({
 }
 
 /** The same object for the same plain price, as who subscribes to it needs it. */
-function raiseBy(raised: ReadonlyMap<string, Raised>): Raise {
+function boostBy(boosted: ReadonlyMap<string, Boosted>): Boost {
   const known = new WeakMap<Price, Price>();
   return (key, plain) => {
-    const lift = raised.get(key);
+    const lift = boosted.get(key);
     if (!lift) return plain;
     const before = known.get(plain);
     if (before) return before;

@@ -95,18 +95,18 @@ describe('seed', () => {
     expect(client.age()).toBeNull();
   });
 
-  it('is raised for who asks for it, and who listens to such a price is told', () => {
+  it('is boosted for who asks for it, and who listens to such a price is told', () => {
     const heard = vi.fn();
     client.seed('game:1', gameOf(1), now);
     const plain = client.price(1, '1::1')!;
     client.subscribePrice(1, '1::1', heard);
-    const raised = { ...plain, coefMilli: plain.coefMilli + 100, usualMilli: plain.coefMilli };
-    client.raise((key, price) => (key === '1/1::1' ? raised : price), ['1/1::1', '9/unknown']);
+    const boosted = { ...plain, coefMilli: plain.coefMilli + 100, usualMilli: plain.coefMilli };
+    client.boost((key, price) => (key === '1/1::1' ? boosted : price), ['1/1::1', '9/unknown']);
     expect(heard).toHaveBeenCalledTimes(1);
-    expect(client.price(1, '1::1')).toBe(raised);
+    expect(client.price(1, '1::1')).toBe(boosted);
     expect(client.price(1, '1::x')).toBe(client.price(1, '1::x'));
     expect(client.price(9, 'unknown')).toBeUndefined();
-    client.raise((_, price) => price, ['1/1::1']);
+    client.boost((_, price) => price, ['1/1::1']);
     expect(client.price(1, '1::1')).toBe(plain);
   });
 

@@ -12,7 +12,7 @@ export function createSilentLive(): LiveClient {
     list: (section, sportId) => store.games(`list:${section}:${sportId}`),
     subscribePrice: () => off,
     price: store.price,
-    raise: store.raise,
+    boost: store.boost,
     age: () => null,
     subscribeAge: () => off,
     onMe: () => off,

@@ -2,7 +2,7 @@ import type { live, sportsbook } from '@fairbook/contracts';
 import { betKey } from '@fairbook/contracts/bet-key';
 import { createListeners } from './listeners.ts';
 import { applyGameDelta, applyListDelta } from './reduce.ts';
-import type { Price, Raise } from './types.ts';
+import type { Price, Boost } from './types.ts';
 
 /** A move stays marked this long while a match runs at its own speed, and never shorter than an eye needs. */
 const MOVED_MS = 5_000;
@@ -25,7 +25,7 @@ export function createStore(now: () => number, lang = '') {
   const shapes = createListeners<live.Topic>();
   const buttons = createListeners<string>();
   let settling: { at: number; timer: ReturnType<typeof setTimeout> } | null = null;
-  let raise: Raise = (_, plain) => plain;
+  let boost: Boost = (_, plain) => plain;
 
   function put(topic: live.Topic, snapshot: live.TopicSnapshot, at: number): void {
     const games = gamesOf(snapshot)?.map((game) => namedIn(game, lang));
@@ -121,10 +121,10 @@ export function createStore(now: () => number, lang = '') {
     price(gameId: number, outcomeId: string) {
       const key = betKey({ gameId, outcomeId });
       const plain = prices.get(key);
-      return plain && raise(key, plain);
+      return plain && boost(key, plain);
     },
-    raise(next: Raise, keys: readonly string[]) {
-      raise = next;
+    boost(next: Boost, keys: readonly string[]) {
+      boost = next;
       keys.forEach(buttons.tell);
     },
     onShape: shapes.add,

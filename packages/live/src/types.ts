@@ -8,12 +8,12 @@ export interface Price {
   moved: 'up' | 'down' | null;
   /** Whether the price moved so far (3 % or more) that it is worth a look. */
   isLeap: boolean;
-  /** Of a price that the house has raised: what it would be without that, in thousandths. */
+  /** Of a price that the house has boosted: what it would be without that, in thousandths. */
   usualMilli?: number;
 }
 
 /** The price of an outcome (`gameId/outcomeId`) as it is offered, the same object for the same plain one. */
-export type Raise = (key: string, plain: Price) => Price;
+export type Boost = (key: string, plain: Price) => Price;
 
 /**
  * The browser's copy of the live topics: headless and subscribable, one listener set per topic and per outcome, so
@@ -32,8 +32,8 @@ export interface LiveClient {
   /** Hears only this outcome. Does not join a topic by itself. */
   subscribePrice(gameId: number, outcomeId: string, listener: () => void): () => void;
   price(gameId: number, outcomeId: string): Price | undefined;
-  /** From now on every price is what `raise` makes of it; the outcomes of `keys` are told at once. */
-  raise(raise: Raise, keys: readonly string[]): void;
+  /** From now on every price is what `boost` makes of it; the outcomes of `keys` are told at once. */
+  boost(boost: Boost, keys: readonly string[]): void;
   /** Milliseconds since the last word of the server in whole seconds, or null while there is no connection. */
   age(): number | null;
   subscribeAge(listener: () => void): () => void;

@@ -4,7 +4,7 @@ import { formatAmount, minorUnits } from '@fairbook/money';
 import type { Platform } from '../../platform/context.ts';
 import { type PastFacts, pastFacts } from '../../sportsbook/index.ts';
 import type { CouponWithResults } from '../settlement/index.ts';
-import { salesOf, spanOf } from './store.ts';
+import { cashoutsOf, spanOf } from './store.ts';
 import { thinned, type ValuePoint } from './thinned.ts';
 import { valued } from './value.ts';
 
@@ -49,7 +49,7 @@ export function createPastValues(deps: PastDeps): PastValues {
 
 async function historyOf(deps: PastDeps, coupon: CouponWithResults): Promise<cashout.CashoutHistory> {
   const { id, currency: iso } = coupon.coupon;
-  const [span, sales] = [await spanOf(deps.pool, id), await salesOf(deps.pool, id)];
+  const [span, sales] = [await spanOf(deps.pool, id), await cashoutsOf(deps.pool, id)];
   const from = span?.acceptedAt ?? deps.now();
   const until = span?.closedAt ?? deps.now();
   const moments = spread(from, until);

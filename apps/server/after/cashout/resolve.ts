@@ -78,7 +78,7 @@ export async function resolve(
   if (decision.kind === 'done')
     await sell(sql, deps.ledger, coupon.coupon, decision, { marginPercent: now.marginPercent, at });
   const hasTold =
-    decision.kind === 'done' && request.kind === 'auto' && (await endSale(sql, deps, request, decision));
+    decision.kind === 'done' && request.kind === 'auto' && (await endByRule(sql, deps, request, decision));
   await writeDecision(sql, id, decision, at);
   const isClosed = decision.kind === 'done' && decision.stake === now.open;
   return {
@@ -92,7 +92,7 @@ export async function resolve(
 }
 
 /** The rule that sold is over, and the player hears of it whenever the next visit is. */
-async function endSale(
+async function endByRule(
   sql: Sql,
   { now, random }: ResolveDeps,
   { couponId }: StoredRequest,

@@ -117,7 +117,7 @@ export async function pendingUntil(sql: Sql, until: number): Promise<{ id: strin
 }
 
 /** What asked for the cash-out that came last of a coupon; null when there was none. */
-export async function lastSaleKind(sql: Sql, couponId: string): Promise<StoredRequest['kind'] | null> {
+export async function lastCashoutKind(sql: Sql, couponId: string): Promise<StoredRequest['kind'] | null> {
   const { rows } = await sql.query<Pick<Row, 'kind'>>({
     name: 'last_sale_kind',
     text: `select kind from cashout_requests where coupon_id = $1 and status = 'done'
@@ -128,7 +128,7 @@ export async function lastSaleKind(sql: Sql, couponId: string): Promise<StoredRe
 }
 
 /** What was sold of a coupon, the first first. Minor units, epoch milliseconds. */
-export async function salesOf(
+export async function cashoutsOf(
   sql: Sql,
   couponId: string,
 ): Promise<{ at: number; stake: bigint; paid: bigint }[]> {

@@ -101,7 +101,7 @@ function couponValue(held: HeldCoupon, known: readonly (Fact | null)[], facts: F
 }
 
 /**
- * A raised price is given to coupons that run to their end, as every gift is: by the usual one both the value and the
+ * A boosted price is given to coupons that run to their end, as every gift is: by the usual one both the value and the
  * best that can still be paid are reckoned, or a coupon could be sold for more than its stake the moment it is taken.
  */
 function atUsualPrices(legs: HeldCoupon['legs']): HeldCoupon['legs'] {

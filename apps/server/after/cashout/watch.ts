@@ -9,7 +9,7 @@ import { insertNotice } from './notices-store.ts';
 import { openGames } from './resolve.ts';
 import { endingsOf } from './rule-ends.ts';
 import { armRule, endRules, rulesOf, type StoredRule, watchedCoupons } from './rules-store.ts';
-import { lastSaleKind } from './store.ts';
+import { lastCashoutKind } from './store.ts';
 import type { Valued } from './types.ts';
 import { valued } from './value.ts';
 
@@ -79,7 +79,7 @@ export function createWatch(
 
   /** Writes down why a rule is over. */
   async function withoutEnded(coupon: CouponWithResults, rules: StoredRule[]): Promise<StoredRule[]> {
-    const sold = coupon.status === 'cashed_out' ? await lastSaleKind(deps.pool, coupon.coupon.id) : null;
+    const sold = coupon.status === 'cashed_out' ? await lastCashoutKind(deps.pool, coupon.coupon.id) : null;
     const endings = endingsOf(coupon, rules, sold);
     for (const [why, ids] of endings) await endRules(deps.pool, ids, why, clock.now());
     const ended = new Set([...endings.values()].flat());

@@ -2,7 +2,7 @@ import type { bets } from '@fairbook/contracts';
 import type { CouponType } from '@fairbook/contracts/coupon-type';
 import { exactAmount, formatAmount, minorUnits } from '@fairbook/money';
 import type { Decided, Settlement } from '@fairbook/settlement';
-import { raisedSentences } from './explain-raised.ts';
+import { boostSentences } from './explain-boosts.ts';
 import { chainSentences, sameGameSentences, termSentences } from './explain-steps.ts';
 import type { HeldCoupon, Revision } from './types.ts';
 
@@ -22,7 +22,7 @@ export function explain(
     ...sameGameSentences(settlement),
     ...chainSentences(settlement, minorUnits(coupon.stake), iso),
     totalOf(coupon, settlement, written),
-    ...raisedSentences(coupon, settlement),
+    ...boostSentences(coupon, settlement),
     ...termSentences(settlement, iso),
   ];
   if (isRounded(settlement)) {

@@ -50,7 +50,7 @@ export interface HeldLeg {
   outcomeId: string;
   blockId: number | null;
   oddsMilli: number;
-  /** Of a raised price: what it would have been without that; null for all others. */
+  /** Of a boosted price: what it would have been without that; null for all others. */
   usualMilli: number | null;
   /** Feed sequence of what was last said of the leg's result and taken in; 0 before anything was. */
   decidedSeq: number;

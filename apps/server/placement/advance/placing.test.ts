@@ -169,7 +169,7 @@ describe('an advance is refused', () => {
     const body = couponOf(player, { prepaidAmount: '5.00', ...coupon });
     const quote = await player.api('bets.quote', { body });
     expect(quote.refusals.find((reason) => reason.code === code)?.action).toMatchObject({
-      kind: 'set_prepaid',
+      kind: 'set_advance',
       values: { max: most },
     });
     expect(

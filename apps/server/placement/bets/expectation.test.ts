@@ -74,8 +74,8 @@ function legOf(random: () => number, gameId: number, isWhole: boolean): Leg {
     delayCause: null,
     epoch: 1,
   } as unknown as HotOutcome;
-  const isRaised = random() < 0.15;
-  return { fact, ways, fair, returned, boostMilli: isRaised ? Math.floor(coefMilli * (1 + random())) : null };
+  const isBoosted = random() < 0.15;
+  return { fact, ways, fair, returned, boostMilli: isBoosted ? Math.floor(coefMilli * (1 + random())) : null };
 }
 
 interface Case {
@@ -224,7 +224,7 @@ function judge(one: Case, purse: Purse): Decision {
   if (terms?.bonusCoef) count('bonus');
   if (terms?.hyperBonus) count('hyper');
   if (terms?.promo) count(terms.promo.kind);
-  if (accepted.legs.some(({ fact }) => fact.boost)) count('raised');
+  if (accepted.legs.some(({ fact }) => fact.boost)) count('boosted');
   if (drawn > 0n) count('drawn');
   const named = `type ${one.body.typeId}, ${JSON.stringify(terms)}, ${one.legs.map(({ fact }) => fact.outcomeId)}`;
   expect(beyond, named).toBeLessThanOrEqual(Number(drawn) + 1e-6);
@@ -242,7 +242,7 @@ test(`no coupon is worth more than it costs and draws, seed ${SEED}`, { timeout:
       expect(purse.least).toBeGreaterThanOrEqual(0n);
     }
   }
-  const every = ['bonus', 'hyper', 'boost', 'refund', 'free_bet', 'raised', 'drawn', 'offers.budget'];
+  const every = ['bonus', 'hyper', 'boost', 'refund', 'free_bet', 'boosted', 'drawn', 'offers.budget'];
   expect(every.filter((what) => !seen.get(what))).toEqual([]);
 });
 

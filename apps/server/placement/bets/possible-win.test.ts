@@ -80,7 +80,7 @@ function sent(draw: Draw, shape: Shape, amount: string): Sent {
     // An anti-express of legs that hardly win is not offered.
     fair: draw.int(typeId === 6 ? 450 : 100, typeId === 6 ? 970 : 850) / 1000,
     returned: draw.int(0, 300) / 1000,
-    raised: draw.chance(0.1),
+    isBoosted: draw.chance(0.1),
   }));
   const facts = legs.map(
     ({ outcomeId, gameId, fair }) =>
@@ -109,13 +109,13 @@ function sent(draw: Draw, shape: Shape, amount: string): Sent {
       ...(shape.sizes && { systemValues: [...shape.sizes] }),
       ...(shape.isInBlocks && { amountByBlockId: halvesOf(amount) }),
       ...(promo && !shape.isInBlocks && { promoCode: 'CODE' }),
-      bets: legs.map(({ gameId, outcomeId, raised }, n) => ({
+      bets: legs.map(({ gameId, outcomeId, isBoosted }, n) => ({
         gameId,
         outcomeId,
         coef: facts[n]!.coefMilli / 1000,
         ...(shape.isInBlocks && { blockId: 1 + (n % 2) }),
         ...(shape.hasBanker && n === 0 && { blockId: 0 }),
-        ...(raised && !promo && { isSpecialCoef: true }),
+        ...(isBoosted && !promo && { isSpecialCoef: true }),
       })),
     },
     house: aHouse({

@@ -42,7 +42,7 @@ export function shownCoupon(
         : null,
     delay: delayOf(coupon),
     delayed: delayedOf(coupon),
-    vip: vipOf(coupon, offer, written),
+    vip: bigStakeOf(coupon, offer, written),
     batchId: coupon.batch_id,
     told: coupon.told,
     builders: coupon.builders ?? [],
@@ -65,7 +65,7 @@ function delayedOf({ delay_cause, delay_game_id, delay_seconds }: CouponRow): be
   return { seconds: delay_seconds, gameId: Number(delay_game_id), cause: delay_cause };
 }
 
-function vipOf(
+function bigStakeOf(
   { status, delay_game_id, accept_after }: StoredCoupon['coupon'],
   offer: StoredCoupon['offer'],
   written: (sum: bigint) => string,

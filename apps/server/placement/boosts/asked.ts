@@ -27,7 +27,7 @@ export function askedBoost(
   if (typeof fact === 'string') throw new Refusal({ code: `bets.${fact}`, field: 'outcomeId' });
   if (!isOffered(fact)) throw new Refusal({ code: 'boosts.not_offered', field: 'outcomeId' });
   const fromMilli = fact.coefMilli;
-  const toMilli = raisedTo(fromMilli, percent, to);
+  const toMilli = boostedTo(fromMilli, percent, to);
   const end = Date.parse(until);
   const isSound =
     toMilli !== null &&
@@ -53,15 +53,15 @@ export function askedBoost(
   return { fact, boost };
 }
 
-/** Only before the match: in play a price that a goal has made wrong would be raised on top. */
+/** Only before the match: in play a price that a goal has made wrong would be boosted on top. */
 export function isOffered({ state, isOpen, isBlocked, isStale, suspended }: HotOutcome): boolean {
   return state.status === 'upcoming' && isOpen && !isBlocked && !isStale && suspended === null;
 }
 
 /** By so many percent, down to whole hundredths, or to the price itself. Null unless exactly one is named. */
-function raisedTo(fromMilli: number, percent: number | null, to: number | null): number | null {
+function boostedTo(fromMilli: number, percent: number | null, to: number | null): number | null {
   if ((percent === null) === (to === null)) return null;
   if (to !== null) return Math.round(to * 1000);
-  const raised = Math.floor((fromMilli * (100 + percent!)) / 1000) * 10;
-  return Math.min(raised, MOST_BOOSTED_MILLI);
+  const boosted = Math.floor((fromMilli * (100 + percent!)) / 1000) * 10;
+  return Math.min(boosted, MOST_BOOSTED_MILLI);
 }

@@ -64,22 +64,22 @@ describe('sold back', () => {
   it('a coupon is worth no more than at the usual price', async () => {
     await book.setRules({ isCashoutAllowed: true });
     const [{ leg, plain }, player] = [await boosted({ to: 4.4 }), await book.player()];
-    const raised = await book.place(player, { bets: [leg] });
+    const atBoost = await book.place(player, { bets: [leg] });
     const usual = await book.place(player, { bets: [plain] });
     const [a, b] = await Promise.all(
-      [raised, usual].map(({ answer }) => player.api('cashout.offer', { params: { id: answer!.couponId } })),
+      [atBoost, usual].map(({ answer }) => player.api('cashout.offer', { params: { id: answer!.couponId } })),
     );
     expect(a!.offer).toBe(b!.offer);
     expect(Number(a!.offer)).toBeLessThan(10);
     const { token } = a!;
     await player.api('bets.cashout', {
-      params: { id: raised.answer!.couponId },
+      params: { id: atBoost.answer!.couponId },
       body: { token: token!, percent: 50, accept: 'any' } as never,
       idempotencyKey: freshKey(),
     });
     await settled(leg.gameId, 'won');
-    const { payout } = await book.coupon(player, raised.answer!.couponId);
-    // Half was sold, and the half that ran to its end is paid at the raised price.
+    const { payout } = await book.coupon(player, atBoost.answer!.couponId);
+    // Half was sold, and the half that ran to its end is paid at the boosted price.
     expect(Number(payout)).toBeCloseTo(22 + Number(a!.offer) / 2, 1);
   });
 });

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type BoostWorld, createBoostWorld, type NewBoost } from '../../testing/boosts.ts';
 
 let boosted: BoostWorld['boosted'];
-let raise: BoostWorld['raise'];
+let boostGame: BoostWorld['boost'];
 let termsFor: BoostWorld['termsFor'];
 let end: BoostWorld['end'];
 let game: BoostWorld['game'];
@@ -11,7 +11,7 @@ let operator: BoostWorld['operator'];
 let book: BoostWorld['book'];
 
 beforeAll(async () => {
-  ({ boosted, raise, termsFor, end, game, operator, book } = await createBoostWorld());
+  ({ boosted, boost: boostGame, termsFor, end, game, operator, book } = await createBoostWorld());
 });
 afterEach(() => assertLedgerBalanced(book.world));
 afterAll(() => book.world.close());
@@ -49,17 +49,17 @@ describe('operators', () => {
     ['nothing', { maxStake: '0.00' }, 'wallet.amount_precision'],
     ['no such outcome', { outcomeId: '1::9' }, 'bets.unknown_outcome'],
     ['another price than was seen', { seen: 2.3 }, 'boosts.moved'],
-  ])('can not raise a price by %s', async (_, terms, code) => {
+  ])('can not boost a price by %s', async (_, terms, code) => {
     const gameId = await game();
-    expect(await codesOf(raise(gameId, terms as Partial<NewBoost>))).toEqual([code]);
+    expect(await codesOf(boostGame(gameId, terms as Partial<NewBoost>))).toEqual([code]);
   });
 
-  it('raise a price once at a time, before the match only, and each step is logged', async () => {
+  it('boost a price once at a time, before the match only, and each step is logged', async () => {
     const { leg, boost } = await boosted();
-    expect(await codesOf(raise(leg.gameId))).toEqual(['boosts.taken']);
+    expect(await codesOf(boostGame(leg.gameId))).toEqual(['boosts.taken']);
     await end(boost);
     expect(await codesOf(end(boost))).toEqual(['boosts.over']);
-    await raise(leg.gameId);
+    await boostGame(leg.gameId);
     const { edits } = await operator.api('config.edits', { query: { part: 'boosts', limit: 3 } });
     expect(edits).toMatchObject([
       { subject: `${leg.gameId}/1::1`, before: null, after: { toMilli: 2500, maxStake: '10.00' } },
@@ -67,7 +67,7 @@ describe('operators', () => {
       { subject: `${leg.gameId}/1::1` },
     ]);
     await book.play(leg.gameId);
-    expect(await codesOf(raise(leg.gameId, { outcomeId: '29::yes', seen: 1.8, to: 2 }))).toEqual([
+    expect(await codesOf(boostGame(leg.gameId, { outcomeId: '29::yes', seen: 1.8, to: 2 }))).toEqual([
       'boosts.not_offered',
     ]);
   });

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type BoostWorld, createBoostWorld } from '../../testing/boosts.ts';
 
 let boosted: BoostWorld['boosted'];
-let raise: BoostWorld['raise'];
+let boostGame: BoostWorld['boost'];
 let end: BoostWorld['end'];
 let quote: BoostWorld['quote'];
 let settled: BoostWorld['settled'];
@@ -15,12 +15,12 @@ let operator: BoostWorld['operator'];
 let book: BoostWorld['book'];
 
 beforeAll(async () => {
-  ({ boosted, raise, end, quote, settled, move, game, operator, book } = await createBoostWorld());
+  ({ boosted, boost: boostGame, end, quote, settled, move, game, operator, book } = await createBoostWorld());
 });
 afterEach(() => assertLedgerBalanced(book.world));
 afterAll(() => book.world.close());
 
-describe('a raised price', () => {
+describe('a boosted price', () => {
   it('is told to everybody, taken, signed, shown and paid', async () => {
     const [{ leg }, player] = [await boosted(), await book.player()];
     const { boosts: open } = await book.world.api()('boosts.open');
@@ -165,7 +165,7 @@ describe('a raised price', () => {
       bets: [{ coef: 2.2, usualCoef: null }, {}],
     });
     expect(strict.answer).toMatchObject({ status: 'pending' });
-    await raise(leg.gameId);
+    await boostGame(leg.gameId);
     expect((await book.place(player, { bets: [leg] })).answer).toMatchObject({ coef: 2.5 });
   });
 });
@@ -179,7 +179,7 @@ async function ended(player: Player, couponId: string): Promise<bets.Coupon> {
   throw new Error('the coupon still waits');
 }
 
-describe('a raised price is refused in plain words', () => {
+describe('a boosted price is refused in plain words', () => {
   it.each([
     ['above its stake', { amount: '10.01' }, 'boosts.stake', 'set_stake'],
     ['in another type', { typeId: 4, systemValue: 2, bets: [OVER, YES] }, 'boosts.type', 'usual_price'],

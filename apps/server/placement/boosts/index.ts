@@ -37,7 +37,7 @@ export { type BoostBook, boostTerm } from './term.ts';
 /** So many operators are shown. */
 const SHOWN = 200;
 
-/** Raised prices: operators make and end them, everybody is told of those that are open, placements ask for one. */
+/** Boosted prices: operators make and end them, everybody is told of those that are open, placements ask for one. */
 export function createBoosts(platform: BoostPlatform, deps: BoostDeps): BoostBook & { module: Module } {
   const { db, clock, pool } = platform;
   const kept = deps.edits.keep('boosts', async () => byOutcome(await openBoosts(db)));

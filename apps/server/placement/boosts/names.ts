@@ -1,7 +1,7 @@
 import type { ErrorValues } from '@fairbook/contracts';
 import type { AcceptedLeg } from '../coupon/index.ts';
 
-/** What a refusal says of a leg at a raised price. */
+/** What a refusal says of a leg at a boosted price. */
 export function namesOf(fact: AcceptedLeg['fact']): ErrorValues {
   const { gameId, outcomeId, opponents, boost } = fact;
   const [home, away] = opponents;

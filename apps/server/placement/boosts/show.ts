@@ -8,7 +8,7 @@ import type { StoredBoost } from './store.ts';
 
 interface Around {
   game: NamedGame | undefined;
-  /** The usual price and the raised one of now; null when none is offered. */
+  /** The usual price and the boosted one of now; null when none is offered. */
   now: { fact: HotOutcome; coefMilli: number } | null;
   used: number;
   t: Translate;

@@ -33,7 +33,7 @@ export async function lastBoosts(db: Reader, limit: number): Promise<StoredBoost
   return rows.map(boostFrom);
 }
 
-/** Its id; null when the price of the outcome is raised already. One whose time is over makes room. */
+/** Its id; null when the price of the outcome is boosted already. One whose time is over makes room. */
 export async function insertBoost(
   tx: Tx,
   boost: Omit<StoredBoost, 'id' | 'endedAt'>,

@@ -25,16 +25,16 @@ export interface Boosted {
   coefMilli: number;
 }
 
-/** Raised prices as the module that keeps them answers. */
+/** Boosted prices as the module that keeps them answers. */
 export interface BoostBook {
-  /** What the price of an outcome is raised by now, from memory; null where it is not. */
+  /** What the price of an outcome is boosted by now, from memory; null where it is not. */
   boostOf(fact: HotOutcome): Boosted | null;
   outcome: SportsbookFacts['outcome'];
   /** Which of these boosts the player has had. */
   usedBy(userId: number, boostIds: readonly number[]): Promise<ReadonlySet<number>>;
 }
 
-/** A raised price: for a stake up to a highest, once for each player, at the types that the operator chose. */
+/** A boosted price: for a stake up to a highest, once for each player, at the types that the operator chose. */
 export function boostTerm(book: BoostBook): PlacementTerm {
   return {
     name: 'boost',
@@ -53,15 +53,15 @@ export function boostTerm(book: BoostBook): PlacementTerm {
 }
 
 /**
- * The outcomes as they are offered to this coupon: where the player wants the raised price and there is one, at that.
+ * The outcomes as they are offered to this coupon: where the player wants the boosted price and there is one, at that.
  * A boost that has ended leaves the usual price, which is a moved price like any other.
  */
 function offeredTo({ legs }: Submitted, facts: readonly Fact[], { boostOf }: BoostBook): readonly Fact[] {
   if (!legs.some(({ isSpecialCoef }) => isSpecialCoef)) return facts;
-  return facts.map((fact, i) => (legs[i]!.isSpecialCoef ? raised(fact, legs[i]!, boostOf) : fact));
+  return facts.map((fact, i) => (legs[i]!.isSpecialCoef ? boosted(fact, legs[i]!, boostOf) : fact));
 }
 
-function raised(fact: Fact, { heldBoostId }: SubmittedLeg, boostOf: BoostBook['boostOf']): Fact {
+function boosted(fact: Fact, { heldBoostId }: SubmittedLeg, boostOf: BoostBook['boostOf']): Fact {
   if (typeof fact === 'string') return fact;
   const found = boostOf(fact);
   if (!found || (heldBoostId !== undefined && heldBoostId !== found.boost.id)) return fact;
@@ -69,7 +69,7 @@ function raised(fact: Fact, { heldBoostId }: SubmittedLeg, boostOf: BoostBook['b
   return { ...fact, coefMilli, boost, marginPercent: marginLeft(fact, coefMilli) };
 }
 
-/** Why the raised prices do not go with the coupon as it is, the first for each leg. Stakes are judged with the stake. */
+/** Why the boosted prices do not go with the coupon as it is, the first for each leg. Stakes are judged with the stake. */
 function boostReasons({ coupon, legs, sameGames, house: { limits } }: PricedCoupon): Reason[] {
   const combined = new Set(sameGames.flatMap(({ bets: places }) => places));
   return legs.flatMap(({ fact }, place): Reason[] => {
@@ -111,7 +111,7 @@ function boostBound({ legs, house: { limits } }: StakeAsked): StakeBound | null 
   };
 }
 
-/** The highest stake that the raised prices of a coupon take, in its currency; null without one. */
+/** The highest stake that the boosted prices of a coupon take, in its currency; null without one. */
 function maxStakeOf(
   legs: readonly AcceptedLeg[],
   { currency, rates }: Pick<Limits, 'currency' | 'rates'>,
@@ -125,7 +125,7 @@ function maxStakeOf(
   return most === null ? null : minorUnits(most);
 }
 
-/** The bets at raised prices that the player has had: nothing is asked where none is raised. */
+/** The bets at boosted prices that the player has had: nothing is asked where none is boosted. */
 async function boostsHad(
   { boostOf, outcome, usedBy }: BoostBook,
   userId: number,

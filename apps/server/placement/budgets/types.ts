@@ -1,7 +1,7 @@
 /** Offers by operators that may cost the house more than a coupon earns. */
 export interface Offer {
   kind: 'promo' | 'boost';
-  /** Of the promo code, or of the raised price. */
+  /** Of the promo code, or of the boosted price. */
   offerId: number;
 }
 

@@ -29,7 +29,7 @@ it.each<[string, Partial<SubmittedBody>]>([
     },
   ],
   ['no score', { bets: [{ ...FIRST, score: undefined }, SECOND] }],
-  ['a raised price', { bets: [{ ...FIRST, isSpecialCoef: true }, SECOND] }],
+  ['a boosted price', { bets: [{ ...FIRST, isSpecialCoef: true }, SECOND] }],
   ['another policy', { changeCoefAction: 0 }],
 ] as [string, Partial<SubmittedBody>][])(
   'a key that comes again with %s is of another coupon',

@@ -16,7 +16,7 @@ export interface LegBoost {
   types: readonly CouponType[];
 }
 
-/** An outcome as it is offered to one coupon: with `boost` its price is the raised one. */
+/** An outcome as it is offered to one coupon: with `boost` its price is the boosted one. */
 interface OfferedOutcome extends HotOutcome {
   boost?: LegBoost;
 }

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { boostedMilli } from './boost.ts';
 
-describe('a raised price', () => {
+describe('a boosted price', () => {
   it.each([
-    ['of the price that it was raised from', 3800, 3800, 4200, 4200],
+    ['of the price that it was boosted from', 3800, 3800, 4200, 4200],
     ['after the usual price rose', 4000, 3800, 4200, 4420],
     ['after it fell', 3000, 3800, 4200, 3310],
     ['of so little that hundredths do not show it', 1050, 1050, 1055, null],

@@ -24,14 +24,14 @@ describe('a VIP bet', () => {
   });
 });
 
-describe('a prepaid amount', () => {
+describe('a advance amount', () => {
   test.each([
     [100n, 30n, 30n, 70n],
     [100n, 100n, 100n, 0n],
     [100n, 500n, 100n, 0n],
     [100n, 0n, 0n, 100n],
-  ])('%s with %s available is %s prepaid and %s from the balance', (stake, available, prepaid, own) => {
-    expect(splitStake(minorUnits(stake), minorUnits(available))).toEqual({ advanced: prepaid, own });
+  ])('%s with %s available is %s advance and %s from the balance', (stake, available, advance, own) => {
+    expect(splitStake(minorUnits(stake), minorUnits(available))).toEqual({ advanced: advance, own });
   });
 
   test.each<[bigint[], number, bigint, bigint]>([
@@ -49,8 +49,8 @@ describe('a prepaid amount', () => {
     [31n, 100n, 30n, '0.30'],
     [101n, 100n, 500n, '1.00'],
     [0n, 100n, 0n, null],
-  ])('%s of a stake of %s with %s available: at most %s', (prepaid, stake, available, max) => {
-    const reasons = advanceRefusals(minorUnits(prepaid), minorUnits(stake), minorUnits(available), 'EUR');
+  ])('%s of a stake of %s with %s available: at most %s', (advance, stake, available, max) => {
+    const reasons = advanceRefusals(minorUnits(advance), minorUnits(stake), minorUnits(available), 'EUR');
     const refused = { code: 'bets.prepaid_unavailable', field: 'prepaidAmount', values: { max, iso: 'EUR' } };
     expect(reasons).toEqual(max === null ? [] : [refused]);
   });

@@ -30,7 +30,7 @@ export function couponMargin(
   return tenthsOf(1000n * (num - den), den);
 }
 
-/** To whole tenths, halves up; a margin is below 0 where the house has raised a price. */
+/** To whole tenths, halves up; a margin is below 0 where the house has boosted a price. */
 export function tenthsOf(num: bigint, den: bigint): number {
   const [doubled, twice] = [2n * num + den, 2n * den];
   const floor = doubled / twice - (doubled % twice < 0n ? 1n : 0n);

@@ -137,7 +137,7 @@ test.each<[string, Parameters<typeof couponMargin>, number | null]>([
     ],
     5,
   ],
-  ['below nothing, for a raised price', ['single', [], [{ marginPercent: -7.6 }]], -7.6],
+  ['below nothing, for a boosted price', ['single', [], [{ marginPercent: -7.6 }]], -7.6],
   ['no coupon', ['express', [], [{ marginPercent: 4 }]], null],
 ])('margin: %s', (_, input, percent) => {
   expect(couponMargin(...input)).toBe(percent);

@@ -28,7 +28,7 @@ export function OddsFace(props: OddsFaceProps) {
   const move = state === 'suspended' ? null : price.moved;
   const away = state === 'suspended' || isSelected ? undefined : apart;
   const usual = price.usualMilli ? oddsText(price.usualMilli, coefView, lang) : undefined;
-  const note = away ?? (usual && t('sports.price.raised', { usual }));
+  const note = away ?? (usual && t('sports.price.boosted', { usual }));
   const isActive = state === 'open' || isSelected;
   return (
     <button
@@ -38,7 +38,7 @@ export function OddsFace(props: OddsFaceProps) {
       data-move={move ?? undefined}
       data-leap={move && price.isLeap ? '' : undefined}
       data-apart={away === undefined ? undefined : ''}
-      data-raised={usual}
+      data-boosted={usual}
       data-state={state === 'open' ? undefined : state}
       aria-pressed={isSelected}
       aria-disabled={isActive ? undefined : true}

@@ -80,7 +80,7 @@ function* states(): Generator<Set<string>> {
     ['', '[data-move="up"]', '[data-move="down"]'],
     ['', '[data-leap]'],
     ['', '[data-apart]'],
-    ['', '[data-raised]'],
+    ['', '[data-boosted]'],
     ['', '[data-waiting]'],
     ['', ':hover'],
     ['', '.named'],

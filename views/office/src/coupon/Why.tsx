@@ -9,7 +9,7 @@ import { useOffice, useTexts } from '../office-context.ts';
 import { LegTag } from '../StatusTag.tsx';
 import { LegProgress } from './LegProgress.tsx';
 import progress from './progress.module.css';
-import { Raised } from './Raised.tsx';
+import { BoostedFrom } from './BoostedFrom.tsx';
 import { Reckoning } from './reckoning/Reckoning.tsx';
 import { factorText } from './reckoning/settled.ts';
 import { useSentence } from './use-sentence.ts';
@@ -89,7 +89,7 @@ function LegWhy({ leg, n, isTaken, state, counting }: LegWhyProps) {
           <div className="x-small muted">
             {leg.champName}, {time(leg.startsAt)}
           </div>
-          <Raised usualCoef={leg.usualCoef} />
+          <BoostedFrom usualCoef={leg.usualCoef} />
         </div>
         {isLive ? <LegProgress leg={leg} state={state!} /> : null}
         {isAwaited ? <div className={progress.room} /> : null}

@@ -23,7 +23,7 @@ export function termsTexts(
     ...(bonusCoef === undefined ? [] : [t('office.terms.bonus', { coef: odds(bonusCoef) })]),
     ...(hyperBonus ? [t('office.terms.hyper', { percent: hyperBonus.percent })] : []),
     ...(promo ? [t(`office.terms.${promo.kind}`, { code: promo.code, percent: promo.percent ?? 0 })] : []),
-    ...(prepaidAmount === undefined ? [] : [t('office.terms.prepaid', { amount: sum(prepaidAmount) })]),
+    ...(prepaidAmount === undefined ? [] : [t('office.terms.advance', { amount: sum(prepaidAmount) })]),
     ...(maxPayout === undefined ? [] : [t('office.terms.max', { amount: sum(maxPayout) })]),
     ...(cashedOut
       ? [t('office.terms.cashedOut', { stake: sum(cashedOut.stake), paid: sum(cashedOut.paid) })]

@@ -2,7 +2,7 @@ import type { bets } from '@fairbook/contracts';
 import { betKey } from '@fairbook/contracts/bet-key';
 import { couponNumberText } from '@fairbook/i18n';
 import { TableHead } from '@fairbook/ui';
-import { Raised } from '../coupon/Raised.tsx';
+import { BoostedFrom } from '../coupon/BoostedFrom.tsx';
 import { couponName } from '../history/coupon-name.ts';
 import styles from '../office.module.css';
 import { useOffice, useTexts } from '../office-context.ts';
@@ -90,7 +90,7 @@ function Legs({ coupon }: { coupon: bets.Coupon }) {
               </td>
               <td className="num">
                 {odds(leg.coef)}
-                <Raised usualCoef={leg.usualCoef} />
+                <BoostedFrom usualCoef={leg.usualCoef} />
               </td>
             </tr>
           ))}

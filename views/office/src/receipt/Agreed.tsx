@@ -3,7 +3,7 @@ import { knownType } from '@fairbook/contracts/coupon-type';
 import { nameOfCoupon } from '@fairbook/coupon';
 import { TableHead } from '@fairbook/ui';
 import { Rosette } from '@fairbook/ui/proof';
-import { Raised } from '../coupon/Raised.tsx';
+import { BoostedFrom } from '../coupon/BoostedFrom.tsx';
 import officeStyles from '../office.module.css';
 import { useOffice, useTexts } from '../office-context.ts';
 import type { ShownReceipt } from './shown-receipt.ts';
@@ -111,7 +111,7 @@ function Legs({ statement, names }: { statement: Statement; names: Names }) {
               </td>
               <td className="num">
                 {odds(Number(coef))}
-                <Raised usualCoef={usualCoef === undefined ? null : Number(usualCoef)} />
+                <BoostedFrom usualCoef={usualCoef === undefined ? null : Number(usualCoef)} />
               </td>
             </tr>
           ))}

@@ -13,7 +13,7 @@ import {
   type BoostType,
   boostTermsOf,
   minuteOf,
-  type RaiseBy,
+  type BoostBy,
 } from './boost-fields.ts';
 import { OutcomePick } from './OutcomePick.tsx';
 
@@ -30,12 +30,12 @@ interface Seen {
   preview: boosts.Preview;
 }
 
-/** Chooses an outcome and raises its price, once it was seen what that costs. */
+/** Chooses an outcome and boosts its price, once it was seen what that costs. */
 export function BoostForm({ api, iso, onSaved, onClose }: Props) {
   const { t } = useUi();
   const [game, setGame] = useState<sportsbook.Game | null>(null);
   const [outcomeId, setOutcome] = useState('');
-  const [by, setBy] = useState<RaiseBy>('percent');
+  const [by, setBy] = useState<BoostBy>('percent');
   const [types, setTypes] = useState<readonly BoostType[]>(['single', 'express']);
   const [seen, setSeen] = useState<Seen | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
@@ -56,7 +56,7 @@ export function BoostForm({ api, iso, onSaved, onClose }: Props) {
     setSeen({ terms, preview: await api('boosts.preview', { body: terms }) });
   }
 
-  async function raise({ terms, preview }: Seen, note: string) {
+  async function boost({ terms, preview }: Seen, note: string) {
     await api('boosts.add', { body: { ...terms, seen: preview.usual, note } });
     await onSaved();
   }
@@ -64,7 +64,7 @@ export function BoostForm({ api, iso, onSaved, onClose }: Props) {
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    void attempt(() => (seen ? raise(seen, String(form.get('note') ?? '')) : look(form)));
+    void attempt(() => (seen ? boost(seen, String(form.get('note') ?? '')) : look(form)));
   }
 
   const toggle = (type: BoostType) =>
@@ -77,17 +77,17 @@ export function BoostForm({ api, iso, onSaved, onClose }: Props) {
       <OutcomePick api={api} game={game} outcomeId={outcomeId} onGame={setGame} onOutcome={setOutcome} />
       <div className={styles.fields}>
         <Select
-          label={t('operator.offers.raiseBy')}
+          label={t('operator.offers.boostBy')}
           value={by}
           options={(['percent', 'to'] as const).map((value) => ({
             value,
-            label: t(`operator.offers.raiseBy.${value}`),
+            label: t(`operator.offers.boostBy.${value}`),
           }))}
-          onChange={(value) => setBy(value as RaiseBy)}
+          onChange={(value) => setBy(value as BoostBy)}
         />
         <Field
-          label={t(`operator.offers.raiseBy.${by}`)}
-          name="raise"
+          label={t(`operator.offers.boostBy.${by}`)}
+          name="boost"
           inputMode="decimal"
           required
           autoComplete="off"
@@ -123,7 +123,7 @@ export function BoostForm({ api, iso, onSaved, onClose }: Props) {
       <Failure text={failure} />
       <div className="row wrap">
         <button type="submit" className="btn primary" disabled={!isChosen}>
-          {t(seen ? 'operator.offers.raise' : 'operator.offers.look')}
+          {t(seen ? 'operator.offers.boost' : 'operator.offers.look')}
         </button>
         <button type="button" className="btn" onClick={onClose}>
           {t('operator.risk.close')}

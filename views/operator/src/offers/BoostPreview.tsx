@@ -4,7 +4,7 @@ import { moneyText, useUi } from '@fairbook/ui';
 import styles from '../risk/risk.module.css';
 import { oddsText } from '../voids/texts.ts';
 
-/** What raising the price would cost, in figures. */
+/** What boosting the price would cost, in figures. */
 export function BoostPreview({ preview }: { preview: boosts.Preview }) {
   const { t, lang } = useUi();
   const { usual, boosted, margin, marginBoosted, iso, maxExposure, players } = preview;

@@ -14,7 +14,7 @@ interface Props {
   now: number;
 }
 
-/** Raised prices: those that are open with their prices of now, then what was. */
+/** Boosted prices: those that are open with their prices of now, then what was. */
 export function BoostsTab({ start, api, now }: Props) {
   const { t } = useUi();
   const [list, setList] = useState(start.boosts);

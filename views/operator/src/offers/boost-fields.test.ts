@@ -13,8 +13,8 @@ test.each([
   ['a price', 'to', '4,20', { percent: null, to: 4.2 }],
   ['a percentage', 'percent', '10', { percent: 10, to: null }],
   ['nothing', 'percent', '', { percent: 0, to: null }],
-] as const)('a form by %s', (_, by, raise, terms) => {
-  const typed = form({ raise, maxStake: '1 000,50', until: '2026-11-20T18:30' });
+] as const)('a form by %s', (_, by, boost, terms) => {
+  const typed = form({ boost, maxStake: '1 000,50', until: '2026-11-20T18:30' });
   expect(boostTermsOf(typed, { ...CHOSEN, by })).toEqual({
     gameId: 7,
     outcomeId: '1::1',

@@ -8,7 +8,7 @@ import { CodesTab } from './CodesTab.tsx';
 import { DebtsTab } from './DebtsTab.tsx';
 import { QueueTab } from './QueueTab.tsx';
 
-/** What the house answers and gives: stakes above the maximum, raised prices, promo codes, bonus accounts, advances, debts. */
+/** What the house answers and gives: stakes above the maximum, boosted prices, promo codes, bonus accounts, advances, debts. */
 export const OFFERS: PartsOf<'offers'> = {
   queue: part(
     ({ api }) => api('offers.queue'),

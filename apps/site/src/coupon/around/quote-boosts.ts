@@ -4,17 +4,17 @@ import type { HostContext } from '../../host-context.ts';
 const ASKABLE: ReadonlySet<CouponSnapshot['phase']> = new Set(['idle', 'quoting']);
 
 /**
- * A raised price has limits of its own, so a coupon that comes to have one or no longer has it is quoted again; and
+ * A boosted price has limits of its own, so a coupon that comes to have one or no longer has it is quoted again; and
  * where the server knows of none that the page shows, the page asks which there are.
  */
 export function quoteBoosts({ bus }: Pick<HostContext, 'bus'>, store: CouponStore): void {
-  let raised = raisedIn(store.get());
+  let boosted = boostedIn(store.get());
   let { quote, refusals } = store.get();
   store.subscribe(() => {
     const now = store.get();
-    const raisedNow = raisedIn(now);
-    if (raisedNow !== raised && ASKABLE.has(now.phase)) {
-      raised = raisedNow;
+    const boostedNow = boostedIn(now);
+    if (boostedNow !== boosted && ASKABLE.has(now.phase)) {
+      boosted = boostedNow;
       store.apply([]);
       return;
     }
@@ -24,7 +24,7 @@ export function quoteBoosts({ bus }: Pick<HostContext, 'bus'>, store: CouponStor
   });
 }
 
-function raisedIn({ legs }: CouponSnapshot): string {
+function boostedIn({ legs }: CouponSnapshot): string {
   return legs.flatMap(({ key, price }) => (price.usualMilli === null ? [] : [key])).join();
 }
 

@@ -3,18 +3,18 @@ import { Icon, moneyText } from '@fairbook/ui';
 import { useHost } from '../../host-context.ts';
 import { partSums } from './part-sums.ts';
 import { Reasons } from './Reasons.tsx';
-import type { Sale } from './use-sale.ts';
+import type { CashoutSending } from './use-cashout.ts';
 
 interface AnsweredProps {
   request: cashout.CashoutRequest;
   /** As it stands now, for what can be taken instead. */
   offer: cashout.CashoutOffer;
-  sale: Sale;
+  sending: CashoutSending;
   onClose(): void;
 }
 
 /** The outcome of the request. A refusal leads to the current offer. */
-export function Answered({ request, offer, sale, onClose }: AnsweredProps) {
+export function Answered({ request, offer, sending, onClose }: AnsweredProps) {
   const { t, lang } = useHost();
   const money = (amount: string) => moneyText(amount, request.iso, lang);
   if (request.status === 'done') {
@@ -39,14 +39,14 @@ export function Answered({ request, offer, sale, onClose }: AnsweredProps) {
       <h3>{t('cashout.refused')}</h3>
       <Reasons reasons={request.reasons} />
       <div className="row halves">
-        <button type="button" className="btn" onClick={sale.dismiss}>
+        <button type="button" className="btn" onClick={sending.dismiss}>
           {t('cashout.fresh')}
         </button>
         {counter !== null && percent !== null ? (
           <button
             type="button"
             className="btn primary"
-            onClick={() => sale.sell(offer.token!, percent, { accept: 'higher', tolerancePercent: 0 })}
+            onClick={() => sending.send(offer.token!, percent, { accept: 'higher', tolerancePercent: 0 })}
           >
             {t('cashout.counter', { amount: money(counter) })}
           </button>

@@ -11,8 +11,8 @@ import { OfferForm } from './OfferForm.tsx';
 import { Requests } from './Requests.tsx';
 import { Rule } from './Rule.tsx';
 import { useOffer } from './use-offer.ts';
-import { useSale } from './use-sale.ts';
-import { WaitingSale } from './WaitingSale.tsx';
+import { useCashout } from './use-cashout.ts';
+import { WaitingCashout } from './WaitingCashout.tsx';
 import './cashout.css';
 
 interface CashoutProps {
@@ -49,7 +49,7 @@ function Inside({ couponId, part, onClose }: CashoutProps) {
   const { t } = useHost();
   const state = useOffer(couponId, READ_EVERY_MS);
   const { offer, readAt, hasFailed, read } = state;
-  const sale = useSale(couponId, offer);
+  const sending = useCashout(couponId, offer);
   const [edited, setEdited] = useState<bets.Coupon | null>(null);
   if (edited) return <Edited coupon={edited} onClose={onClose} />;
   if (!offer) {
@@ -64,14 +64,14 @@ function Inside({ couponId, part, onClose }: CashoutProps) {
       <BoxSkeleton label={t('cashout.loading')} />
     );
   }
-  const { request } = sale;
+  const { request } = sending;
   return (
     <>
-      {request?.status === 'pending' ? <WaitingSale request={request} /> : null}
+      {request?.status === 'pending' ? <WaitingCashout request={request} /> : null}
       {request && request.status !== 'pending' ? (
-        <Answered request={request} offer={offer} sale={sale} onClose={onClose} />
+        <Answered request={request} offer={offer} sending={sending} onClose={onClose} />
       ) : null}
-      {!request && offer.token !== null ? <OfferForm offer={offer} readAt={readAt} sale={sale} /> : null}
+      {!request && offer.token !== null ? <OfferForm offer={offer} readAt={readAt} sending={sending} /> : null}
       {!request && offer.token === null ? <NoOffer offer={offer} /> : null}
       {request?.status === 'pending' ? null : <Rule offer={offer} onChange={read} />}
       {request === null && offer.token !== null ? (

@@ -6,30 +6,30 @@ import { useHost } from '../../host-context.ts';
 import { Accept, type Policy } from './Accept.tsx';
 import { leastOf, partSums } from './part-sums.ts';
 import { Reasons } from './Reasons.tsx';
-import type { Sale } from './use-sale.ts';
+import type { CashoutSending } from './use-cashout.ts';
 
 interface OfferFormProps {
   offer: cashout.CashoutOffer;
   readAt: number;
-  sale: Sale;
+  sending: CashoutSending;
 }
 
 const USUAL: Policy = { accept: 'higher', tolerancePercent: 0 };
 const PARTS = [25, 50, 75, 100];
 
 /** The sum, how much of the coupon to sell and the button that does it; below them what the sum is made of. */
-export function OfferForm({ offer, readAt, sale }: OfferFormProps) {
+export function OfferForm({ offer, readAt, sending }: OfferFormProps) {
   const { t, lang } = useHost();
   const [percent, setPercent] = useState(100);
   const [policy, setPolicy] = useState(USUAL);
   const age = useTimed((now) => Math.max(0, Math.floor((now - readAt) / 1000)));
   const money = (amount: string) => moneyText(amount, offer.iso, lang);
   const sums = partSums(offer, percent);
-  const { isSending } = sale;
+  const { isSending } = sending;
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    sale.sell(offer.token!, percent, policy);
+    sending.send(offer.token!, percent, policy);
   }
   return (
     <form className="stack" onSubmit={submit}>
@@ -47,7 +47,7 @@ export function OfferForm({ offer, readAt, sale }: OfferFormProps) {
         <p className="note">{t('cashout.delay', { seconds: offer.delaySeconds })}</p>
       ) : null}
       {offer.delayCause === 'break' ? <p className="note">{t('cashout.rests')}</p> : null}
-      <Reasons reasons={sale.refusals} />
+      <Reasons reasons={sending.refusals} />
       <button type="submit" className="btn primary big" aria-disabled={isSending}>
         {isSending ? t('cashout.sending') : t('cashout.go', { amount: money(sums.offer) })}
       </button>

@@ -7,7 +7,7 @@ export interface CouponBet extends SelectedBet {
   blockId: number | null;
   /** Epoch milliseconds. */
   addedAt: number;
-  /** The player would rather have the usual price than a raised one: that does not go with everything. */
+  /** The player would rather have the usual price than a boosted one: that does not go with everything. */
   isUsualCoef?: boolean;
 }
 

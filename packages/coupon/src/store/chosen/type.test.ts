@@ -140,12 +140,12 @@ describe('types', () => {
   });
 
   test('auto-max places the most, VIP asks for more where it may', async () => {
-    const vip = async (body: Parameters<typeof aQuote>[0]) => ({
+    const bigStake = async (body: Parameters<typeof aQuote>[0]) => ({
       ...aQuote(body),
       maxAmount: '5.00',
       isVipBetAvailable: true,
     });
-    const { store, placed } = await aReadyWorld(2, { quote: vip });
+    const { store, placed } = await aReadyWorld(2, { quote: bigStake });
     expect(stepOf(store.get()).kind).toBe('stake_too_large');
     store.setSettings({ isAutoMax: true });
     expect(stepOf(store.get())).toEqual({ kind: 'place_most', amount: '5.00' });

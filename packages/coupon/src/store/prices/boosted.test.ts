@@ -4,7 +4,7 @@ import { aBet, aQuote, aReadyWorld, aWorld, RICH, STATE_FACTS } from '../world.t
 
 const KEY = { gameId: 1, outcomeId: '1::1' };
 
-test('a raised price is shown, asked for and sent as one', async () => {
+test('a boosted price is shown, asked for and sent as one', async () => {
   const { store, live, clock, placed } = await aReadyWorld(2);
   live.setPrice(1, 2200, false, '1::1', 2000);
   expect(store.get().legs[0]).toMatchObject({
@@ -45,7 +45,7 @@ test('the usual price may be had instead, is agreed to with that, kept, and may 
   expect(again.store.get().legs[0]).toMatchObject({ coefMilli: 2200, price: { usualMilli: 2000 } });
 });
 
-test('where the connection is away, the quote says what is raised', async () => {
+test('where the connection is away, the quote says what is boosted', async () => {
   const quote = async (body: Parameters<typeof aQuote>[0]) => {
     const answer = aQuote(body);
     return { ...answer, bets: answer.bets.map((bet) => ({ ...bet, coef: 2.2, usualCoef: 2 })) };
@@ -58,7 +58,7 @@ test('where the connection is away, the quote says what is raised', async () => 
   expect(store.get().legs[0]!.price).toMatchObject({ nowMilli: 2200, usualMilli: 2000 });
 });
 
-test('one-click asks for the raised price that was pressed', async () => {
+test('one-click asks for the boosted price that was pressed', async () => {
   const { store, live, clock, placed } = aWorld();
   live.setPrice(1, 2200, false, '1::1', 2000);
   store.restore();

@@ -33,7 +33,7 @@ export interface LegPrice {
   /** Why it is suspended: a cause of the game, or `blocked` for this outcome alone. */
   cause: string | null;
   since: string | null;
-  /** Of a raised price that the player wants: what it would be without that. */
+  /** Of a boosted price that the player wants: what it would be without that. */
   usualMilli: number | null;
 }
 
@@ -86,7 +86,7 @@ function quotedPrice(bet: CouponBet, quoted: QuotedPrices): LegPrice {
   return { ...priced, state: 'open', cause: null, since: null };
 }
 
-/** A raised price, unless the player would rather have the usual one. */
+/** A boosted price, unless the player would rather have the usual one. */
 function wanted({ isUsualCoef }: CouponBet, coefMilli: number, usualMilli: number | undefined) {
   if (usualMilli === undefined) return { nowMilli: coefMilli, usualMilli: null };
   return isUsualCoef ? { nowMilli: usualMilli, usualMilli: null } : { nowMilli: coefMilli, usualMilli };

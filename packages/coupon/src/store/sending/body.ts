@@ -107,13 +107,13 @@ function seenCoef(coupon: CouponSnapshot, { written }: BodyFacts) {
 
 function wishesOf({ draft, settings, type, account, quote, isBigStakeAsked }: CouponSnapshot) {
   const hyper = quote?.terms?.hyperBonus;
-  const prepaid = stakeOf(draft.prepaidAmount, account.iso);
+  const advance = stakeOf(draft.prepaidAmount, account.iso);
   return {
     ...(settings.isDropOnScoreChange && { isDropOnScoreChange: true }),
     ...(settings.isAutoMax && { isAutoMax: true }),
     ...(isBigStakeAsked && { isVipBet: true }),
     ...(draft.promoCode && type !== 'singles' && { promoCode: draft.promoCode }),
-    ...(prepaid !== null && prepaid > 0n && { prepaidAmount: plainAmount(draft.prepaidAmount) }),
+    ...(advance !== null && advance > 0n && { prepaidAmount: plainAmount(draft.prepaidAmount) }),
     ...(draft.manuallyDeletedBonusBet && { manuallyDeletedBonusBet: true }),
     ...(hyper && {
       hyperBonusPercent: hyper.percent,

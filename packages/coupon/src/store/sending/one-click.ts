@@ -33,7 +33,7 @@ interface OneClickDeps {
   newKey(): string;
   /** Whether the prices on the screen are those of now. */
   isLive(): boolean;
-  /** Whether the price of now is one that the house has raised. */
+  /** Whether the price of now is a boosted one. */
   isBoosted(bet: SelectedBet): boolean;
   send(sent: Sent, intent: Intent): void;
   /** The page was left before the answer: it is asked for by the key. */

@@ -55,7 +55,7 @@ const ROWS: [string, bets.Refused, Fix[]][] = [
   ],
   [
     'prepaid',
-    reason('bets.prepaid_unavailable', 'set_prepaid', {}, { max: '3.00' }),
+    reason('bets.prepaid_unavailable', 'set_advance', {}, { max: '3.00' }),
     [{ kind: 'advance', amount: '3.00' }],
   ],
   ['promo code refused', reason('promo.unknown', 'remove_promo'), [{ kind: 'no_promo' }]],
@@ -65,7 +65,7 @@ const ROWS: [string, bets.Refused, Fix[]][] = [
     [{ kind: 'stake', amount: '5.00' }, { kind: 'no_promo' }],
   ],
   ['promo code of more legs', reason('promo.legs', 'add_leg', {}, { min: 3 }), [{ kind: 'no_promo' }]],
-  ['no VIP', reason('bets.vip_unavailable', 'unset_vip'), [{ kind: 'no_big_stake' }]],
+  ['no VIP', reason('bets.vip_unavailable', 'unset_big_stake'), [{ kind: 'no_big_stake' }]],
   ['too few legs', reason('bets.too_few_legs', 'add_leg'), [{ kind: 'auto_type' }]],
   [
     'parts that are not the whole',
@@ -83,7 +83,7 @@ const ROWS: [string, bets.Refused, Fix[]][] = [
   ],
   ['suspended', reason('bets.game_suspended', 'wait', { field: 'bets.0' }), [{ kind: 'retry' }, removal(0)]],
   [
-    'above the stake of a raised price',
+    'above the stake of a boosted price',
     reason('boosts.stake', 'set_stake', {}, { amount: '10.00' }),
     [
       { kind: 'stake', amount: '10.00' },
@@ -91,12 +91,12 @@ const ROWS: [string, bets.Refused, Fix[]][] = [
     ],
   ],
   [
-    'a raised price that was had',
+    'a boosted price that was had',
     reason('boosts.used', 'usual_price', { field: 'bets.1' }),
     [{ kind: 'usual_price', bet: { gameId: 2, outcomeId: '1::1' } }],
   ],
   [
-    'a raised price with a promo code',
+    'a boosted price with a promo code',
     reason('boosts.promo', 'usual_price', { field: 'bets.0' }),
     [{ kind: 'no_promo' }, { kind: 'usual_price', bet: { gameId: 1, outcomeId: '0::1' } }],
   ],

@@ -16,7 +16,7 @@ export type Fix =
   | { kind: 'no_banker'; bet: BetId; index: number }
   | { kind: 'no_big_stake' }
   | { kind: 'no_promo' }
-  /** The usual price instead of a raised one: of this leg, or of every one. */
+  /** The usual price instead of a boosted one: of this leg, or of every one. */
   | { kind: 'usual_price'; bet: BetId | null }
   | { kind: 'special_price'; bet: BetId }
   | { kind: 'advance'; amount: string }
@@ -91,8 +91,8 @@ const FIXES: Readonly<Record<string, Find>> = {
     at(reason, values, legs).flatMap((fix) =>
       fix.kind === 'remove' ? [{ kind: 'usual_price', bet: fix.bet }] : [],
     ),
-  unset_vip: (_, values) => [{ kind: 'no_big_stake' }, ...stake(values)],
-  set_prepaid: (_, values) => [{ kind: 'advance', amount: String(values.max ?? '0') }],
+  unset_big_stake: (_, values) => [{ kind: 'no_big_stake' }, ...stake(values)],
+  set_advance: (_, values) => [{ kind: 'advance', amount: String(values.max ?? '0') }],
   set_system_value: (_, values) => system(values),
   deposit: (_, values) => [{ kind: 'deposit' }, ...stake(values)],
   sign_in: () => [{ kind: 'sign_in' }],
@@ -146,7 +146,7 @@ function removal(legs: readonly CouponBet[], index: number): Fix {
   return { kind: 'remove', bet: { gameId, outcomeId }, index };
 }
 
-/** By `gameId/outcomeId`, in thousandths: the present prices, and of raised ones the usual. */
+/** By `gameId/outcomeId`, in thousandths: the present prices, and of boosted ones the usual. */
 export interface FixPrices {
   nowMilli: ReadonlyMap<string, number>;
   usualMilli: ReadonlyMap<string, number>;

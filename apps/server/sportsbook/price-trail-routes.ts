@@ -1,21 +1,21 @@
 import { Refusal, sportsbook } from '@fairbook/contracts';
 import { type Route, route } from '../platform/module.ts';
-import { movementOf } from './price-movement.ts';
+import { shownTrail } from './shown-trail.ts';
 import type { PriceTrails } from './price-trails.ts';
 
 /** An answer may be used this long: what a price is now, the live connection tells at once. */
 const KEPT = 'public, max-age=5';
 
 /** How prices moved. */
-export function priceMovementRoutes(trails: Pick<PriceTrails, 'of'>): Route[] {
+export function priceTrailRoutes(trails: Pick<PriceTrails, 'of'>): Route[] {
   return [
     route(sportsbook.prices, async ({ params, query, setHeader }) => {
       const trail = await trails.of(params.id);
       if (!trail) throw new Refusal('sportsbook.unknown_game');
-      const movement = movementOf(trail, query.outcome ?? '');
-      if (!movement) throw new Refusal('sportsbook.unknown_outcome');
+      const shown = shownTrail(trail, query.outcome ?? '');
+      if (!shown) throw new Refusal('sportsbook.unknown_outcome');
       setHeader('cache-control', KEPT);
-      return movement;
+      return shown;
     }),
   ];
 }

@@ -89,7 +89,7 @@ async function played(): Promise<FeedMessage[]> {
       },
     };
     const simulator = createSimulator({
-      seed: 'movement',
+      seed: 'price trail',
       clockSpeed: 20,
       sports: loadPlayed(['football']),
       clock,

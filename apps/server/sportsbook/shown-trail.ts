@@ -4,7 +4,7 @@ import { thinned } from './thin-prices.ts';
 import { moment } from './wire.ts';
 
 /** One outcome of a trail as a player is shown it; null when it was never priced in this game. */
-export function movementOf(trail: Trail, outcomeId: string): sportsbook.PriceMovement | null {
+export function shownTrail(trail: Trail, outcomeId: string): sportsbook.PriceMovement | null {
   const outcome = trail.outcomes.get(outcomeId);
   if (!outcome) return null;
   const all = pointsOf(outcome, trail.stops);

@@ -5,20 +5,20 @@ import { type Decided, settleCoupon } from '@fairbook/settlement';
 import type { HeldCoupon } from './types.ts';
 
 /**
- * What raised prices brought: text `total_price_raised`, with the difference to the same coupon at the usual prices.
+ * What boosted prices brought: text `total_price_raised`, with the difference to the same coupon at the usual prices.
  * Nothing where they brought nothing.
  */
-export function raisedSentences(coupon: HeldCoupon, { payout }: Decided): bets.Sentence[] {
-  const raised = coupon.legs.filter(({ usualMilli }) => usualMilli !== null);
-  if (raised.length === 0) return [];
+export function boostSentences(coupon: HeldCoupon, { payout }: Decided): bets.Sentence[] {
+  const boosted = coupon.legs.filter(({ usualMilli }) => usualMilli !== null);
+  if (boosted.length === 0) return [];
   const added = payout - atUsualPrices(coupon);
   if (added <= 0n) return [];
   const written = (oddsMilli: readonly number[]) =>
     oddsMilli.map((milli) => formatDecimal(BigInt(Math.floor(milli / 10)), 2)).join(', ');
   const values = {
-    legs: raised.length,
-    coef: written(raised.map(({ oddsMilli }) => oddsMilli)),
-    usual: written(raised.map(({ usualMilli }) => usualMilli!)),
+    legs: boosted.length,
+    coef: written(boosted.map(({ oddsMilli }) => oddsMilli)),
+    usual: written(boosted.map(({ usualMilli }) => usualMilli!)),
     added: formatAmount(minorUnits(added), coupon.currency),
     iso: coupon.currency,
   };

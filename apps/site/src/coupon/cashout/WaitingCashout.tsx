@@ -5,7 +5,7 @@ import { useHost } from '../../host-context.ts';
 import { Countdown } from '../Countdown.tsx';
 
 /** A request under way: it is written down, and there is no way back, but none is needed to hear of it. */
-export function WaitingSale({ request }: { request: cashout.CashoutRequest }) {
+export function WaitingCashout({ request }: { request: cashout.CashoutRequest }) {
   const { t, now } = useHost();
   // By the clock of this device, so that a clock that is wrong does not stretch the wait.
   const [until] = useState(

@@ -4,13 +4,13 @@ import { useEffect, useState } from 'react';
 import { useHost } from '../../host-context.ts';
 import type { Policy } from './Accept.tsx';
 
-export interface Sale {
+export interface CashoutSending {
   /** The request of this dialog, or the one that was under way when it opened. */
   request: cashout.CashoutRequest | null;
   isSending: boolean;
   /** Why it was not even taken in. */
   refusals: readonly bets.Refused[];
-  sell(token: string, percent: number, policy: Policy): void;
+  send(token: string, percent: number, policy: Policy): void;
   /** Back to the offer. */
   dismiss(): void;
 }
@@ -18,7 +18,7 @@ export interface Sale {
 const ASK_EVERY_MS = 1_000;
 
 /** Asks to cash out, and follows the request until it is answered: by what is pushed, and by asking every second. */
-export function useSale(couponId: string, offer: cashout.CashoutOffer | null): Sale {
+export function useCashout(couponId: string, offer: cashout.CashoutOffer | null): CashoutSending {
   const { api } = useHost();
   const [followed, setFollowed] = useState<string | null>(null);
   const [request, setRequest] = useState<cashout.CashoutRequest | null>(null);
@@ -66,7 +66,7 @@ export function useSale(couponId: string, offer: cashout.CashoutOffer | null): S
     request,
     isSending,
     refusals,
-    sell(token, percent, policy) {
+    send(token, percent, policy) {
       if (isSending) return;
       setSending(true);
       setRefusals([]);

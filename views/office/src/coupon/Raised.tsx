@@ -1,9 +1,0 @@
-import type { bets } from '@fairbook/contracts';
-import { useOffice, useTexts } from '../office-context.ts';
-
-/** What the price of a leg was raised from; nothing for a usual price. */
-export function Raised({ usualCoef }: Pick<bets.CouponLeg, 'usualCoef'>) {
-  const { t } = useOffice();
-  const { odds } = useTexts();
-  return usualCoef == null ? null : <small>{t('office.raisedFrom', { usual: odds(usualCoef) })}</small>;
-}
