@@ -96,9 +96,14 @@ export const SENT: Readonly<Record<string, State>> = {
   'big-stake-waits': bigStake(null),
   'big-stake-offer': bigStake({ amount: '8.00', coef: 3.85, possibleWin: '30.80', coefs: [] }),
   'big-stake-ended': (stage) => {
-    const why = because('offers.ended', 'The time for our offer is over. The stake is back.', 'unset_big_stake', {
-      max: '840.00',
-    });
+    const why = because(
+      'offers.ended',
+      'The time for our offer is over. The stake is back.',
+      'unset_big_stake',
+      {
+        max: '840.00',
+      },
+    );
     return placed(stage, {
       draft: { bets: stage.legs(3), typeId: 1 },
       place: pending({ delaySeconds: 0, delay: null }),

@@ -1,7 +1,7 @@
 import { Refusal, sportsbook } from '@fairbook/contracts';
 import { type Route, route } from '../platform/module.ts';
-import { shownTrail } from './shown-trail.ts';
 import type { PriceTrails } from './price-trails.ts';
+import { shownTrail } from './shown-trail.ts';
 
 /** An answer may be used this long: what a price is now, the live connection tells at once. */
 const KEPT = 'public, max-age=5';

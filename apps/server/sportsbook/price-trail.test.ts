@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { announce, marketsOf, odds, playing, settlement, stateOf, stop } from '../testing/sample-feed.ts';
 import { stateAfter } from './catalogue.ts';
 import type { HotGame } from './hot-game.ts';
-import { shownTrail, pointsOf } from './shown-trail.ts';
 import { extend, newTrail, type Trail } from './price-trail.ts';
+import { pointsOf, shownTrail } from './shown-trail.ts';
 
 const HOME = '1::1';
 const END = { '1::1': 'won' } as const;

@@ -1,7 +1,7 @@
 import type { boosts } from '@fairbook/contracts';
 import { betKey } from '@fairbook/contracts/bet-key';
 import { boostedMilli } from '@fairbook/coupon/boost';
-import type { Price, Boost } from '@fairbook/live';
+import type { Boost, Price } from '@fairbook/live';
 import type { HostContext } from './host-context.ts';
 
 /** The list is small and seldom changes; a page that nobody looks at does not ask. */

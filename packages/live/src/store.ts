@@ -2,7 +2,7 @@ import type { live, sportsbook } from '@fairbook/contracts';
 import { betKey } from '@fairbook/contracts/bet-key';
 import { createListeners } from './listeners.ts';
 import { applyGameDelta, applyListDelta } from './reduce.ts';
-import type { Price, Boost } from './types.ts';
+import type { Boost, Price } from './types.ts';
 
 /** A move stays marked this long while a match runs at its own speed, and never shorter than an eye needs. */
 const MOVED_MS = 5_000;

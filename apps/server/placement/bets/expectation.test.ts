@@ -75,7 +75,13 @@ function legOf(random: () => number, gameId: number, isWhole: boolean): Leg {
     epoch: 1,
   } as unknown as HotOutcome;
   const isBoosted = random() < 0.15;
-  return { fact, ways, fair, returned, boostMilli: isBoosted ? Math.floor(coefMilli * (1 + random())) : null };
+  return {
+    fact,
+    ways,
+    fair,
+    returned,
+    boostMilli: isBoosted ? Math.floor(coefMilli * (1 + random())) : null,
+  };
 }
 
 interface Case {

@@ -36,7 +36,11 @@ export function BigStakeWaiting({ sent }: { sent: Sent }) {
           </span>
         </p>
         {left > 0 ? (
-          <p className="centred big-stake-left" role="timer" aria-label={t('coupon.secondsLeft', { count: left })}>
+          <p
+            className="centred big-stake-left"
+            role="timer"
+            aria-label={t('coupon.secondsLeft', { count: left })}
+          >
             <bdi dir="ltr">{minutesText(left)}</bdi>
           </p>
         ) : null}

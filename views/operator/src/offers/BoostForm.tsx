@@ -9,11 +9,11 @@ import styles from '../risk/risk.module.css';
 import { BoostPreview } from './BoostPreview.tsx';
 import {
   BOOST_TYPES,
+  type BoostBy,
   type BoostTerms,
   type BoostType,
   boostTermsOf,
   minuteOf,
-  type BoostBy,
 } from './boost-fields.ts';
 import { OutcomePick } from './OutcomePick.tsx';
 

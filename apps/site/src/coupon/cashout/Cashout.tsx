@@ -10,8 +10,8 @@ import { NoOffer } from './NoOffer.tsx';
 import { OfferForm } from './OfferForm.tsx';
 import { Requests } from './Requests.tsx';
 import { Rule } from './Rule.tsx';
-import { useOffer } from './use-offer.ts';
 import { useCashout } from './use-cashout.ts';
+import { useOffer } from './use-offer.ts';
 import { WaitingCashout } from './WaitingCashout.tsx';
 import './cashout.css';
 
@@ -71,7 +71,9 @@ function Inside({ couponId, part, onClose }: CashoutProps) {
       {request && request.status !== 'pending' ? (
         <Answered request={request} offer={offer} sending={sending} onClose={onClose} />
       ) : null}
-      {!request && offer.token !== null ? <OfferForm offer={offer} readAt={readAt} sending={sending} /> : null}
+      {!request && offer.token !== null ? (
+        <OfferForm offer={offer} readAt={readAt} sending={sending} />
+      ) : null}
       {!request && offer.token === null ? <NoOffer offer={offer} /> : null}
       {request?.status === 'pending' ? null : <Rule offer={offer} onChange={read} />}
       {request === null && offer.token !== null ? (
