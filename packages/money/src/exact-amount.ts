@@ -16,9 +16,9 @@ export function exactAmount({ num, den }: Ratio, iso: string): string {
   const scaled = num * 10n ** BigInt(MOST_DECIMALS - least);
   const text = formatDecimal(scaled / den, MOST_DECIMALS);
   if (scaled % den !== 0n) return text + MORE;
-  const [whole, decimals = ''] = text.split('.');
+  const [whole, decimals] = text.split('.') as [string, string];
   const kept = decimals.replace(/0+$/, '').padEnd(least, '0');
-  return kept === '' ? whole! : `${whole}.${kept}`;
+  return kept === '' ? whole : `${whole}.${kept}`;
 }
 
 /** What `exactAmount` wrote, as the language writes money: `€41.2776`, `41,2776 €`. */
@@ -27,7 +27,7 @@ export function formatExactAmount(text: string, iso: string, locale: string): st
   const plain = isCut ? text.slice(0, -MORE.length) : text;
   const formatter = moneyFormatter(iso, locale, MOST_DECIMALS);
   const parts = formatter.formatToParts(plain as `${number}`);
-  const at = parts.findLastIndex(({ type }) => type === 'fraction' || type === 'integer');
+  const at = parts.findLastIndex(({ type }) => type === 'fraction');
   const written = parts.map(({ value }, i) => (isCut && i === at ? value + MORE : value)).join('');
   return iso.length === 3 ? written : `${written}\u00a0${iso}`;
 }

@@ -34,4 +34,5 @@ test('signs of currencies', () => {
     '$',
     'USDT',
   ]);
+  expect(currencySymbol('RUB', 'ru')).toBe('₽');
 });

@@ -3,14 +3,25 @@ import { describe, expect, test } from 'vitest';
 import { formatAmount } from './amount.ts';
 import { CURRENCIES } from './currencies.ts';
 import { minorUnits } from './minor-units.ts';
-import { DEFAULT_RATES, depositFigures, friendlyAmount, fromBaseDown, rateOf, toBaseUp } from './rates.ts';
+import {
+  DEFAULT_RATES,
+  DEFAULT_RATES_FROM,
+  depositFigures,
+  friendlyAmount,
+  fromBaseDown,
+  rateOf,
+  toBaseUp,
+  writtenRate,
+} from './rates.ts';
 import { amountStep, initialAmount, presets } from './steps.ts';
 
 const sumIn = (iso: string) => fromBaseDown(10_000n, iso, DEFAULT_RATES);
 
 describe('rates', () => {
   test('every currency has one', () => {
-    expect(CURRENCIES.filter((iso) => !DEFAULT_RATES.has(iso))).toEqual([]);
+    expect([...DEFAULT_RATES.keys()].toSorted()).toEqual(CURRENCIES);
+    for (const [iso, rate] of DEFAULT_RATES) expect(rate?.num, iso).toBeGreaterThan(0n);
+    expect(Date.parse(DEFAULT_RATES_FROM)).toBeLessThan(Date.UTC(2026, 0));
   });
 
   test.each([
@@ -36,6 +47,46 @@ describe('rates', () => {
   test.each([['0'], ['-1'], ['1e3'], ['1,5'], [''], ['.5'], ['NaN']])('%j is no rate', (text) => {
     expect(rateOf(text)).toBeNull();
   });
+
+  test.each([['00.5'], ['1.'], ['0.000'], [' 1'], ['1 '], ['1234567890123'], ['1.1234567890123']])(
+    '%j is no rate either',
+    (text) => {
+      expect(rateOf(text)).toBeNull();
+    },
+  );
+
+  test.each([
+    ['345', 345n, 1n],
+    ['0.0118', 118n, 10_000n],
+    ['1.10', 110n, 100n],
+    ['123456789012.123456789012', 123456789012123456789012n, 10n ** 12n],
+  ])('%s is read exactly and written as it was', (text, num, den) => {
+    expect(rateOf(text)).toEqual({ num, den });
+    expect(writtenRate({ num, den })).toBe(text);
+  });
+
+  test('one euro is one euro, and without a rate there is no sum', () => {
+    expect(DEFAULT_RATES.get('EUR')).toEqual({ num: 1n, den: 1n });
+    expect(() => toBaseUp(1n, 'EUR', new Map())).toThrow('no rate of EUR');
+    expect(() => fromBaseDown(1n, 'ABC', DEFAULT_RATES)).toThrow('no rate of ABC');
+  });
+
+  test('each table has factors of its own', () => {
+    const [one, two] = [2n, 3n].map((num) => new Map([['USD', { num, den: 1n }]]));
+    expect([one!, two!, one!].map((rates) => fromBaseDown(100n, 'USD', rates))).toEqual([200n, 300n, 200n]);
+  });
+
+  test('what a book owes is rounded up, what it gains is cut', () => {
+    const thirds = new Map([['USD', { num: 3n, den: 1n }]]);
+    expect([1n, 3n, 4n, 0n, -1n, -4n].map((sum) => toBaseUp(sum, 'USD', thirds))).toEqual([
+      1n,
+      1n,
+      2n,
+      0n,
+      0n,
+      -1n,
+    ]);
+  });
 });
 
 describe('friendly sums', () => {
@@ -49,6 +100,33 @@ describe('friendly sums', () => {
     [1_000_000n, 'BTC', '0.10000000'],
   ])('%s cents in %s', (cents, iso, text) => {
     expect(formatAmount(friendlyAmount(cents, iso), iso)).toBe(text);
+  });
+
+  test.each([
+    [0n, 1n],
+    [1n, 1n],
+    [9n, 9n],
+    [10n, 10n],
+    [11n, 10n],
+    [12n, 12n],
+    [13n, 12n],
+    [14n, 15n],
+    [99n, 100n],
+    [110n, 100n],
+    [135n, 120n],
+    [700n, 600n],
+  ])('%i of a currency at par stand as %i, of two that are as near as the lower one', (exact, near) => {
+    const par = new Map([['USD', { num: 1n, den: 1n }]]);
+    expect(friendlyAmount(exact, 'USD', par)).toBe(near);
+    expect(friendlyAmount(exact, 'EUR', par)).toBe(exact);
+  });
+
+  test('of the euro: a deposit is 1 to 100,000, and 20, 50, 100 or 500 with one tap', () => {
+    expect(depositFigures('EUR')).toEqual({
+      min: 100n,
+      max: 10_000_000n,
+      presets: [2_000n, 5_000n, 10_000n, 50_000n],
+    });
   });
 
   test('are at most a seventh away from what they stand for', () => {

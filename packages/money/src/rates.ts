@@ -37,8 +37,8 @@ const DECIMAL = /^(?:0|[1-9]\d{0,11})(?:\.\d{1,12})?$/;
 /** A positive decimal as an exact fraction; null for anything else. */
 export function rateOf(text: string): Ratio | null {
   if (!DECIMAL.test(text)) return null;
-  const [whole = '', decimals = ''] = text.split('.');
-  const num = BigInt(whole + decimals);
+  const [whole, decimals = ''] = text.split('.');
+  const num = BigInt(whole! + decimals);
   return num > 0n ? { num, den: 10n ** BigInt(decimals.length) } : null;
 }
 
@@ -53,12 +53,10 @@ export function writtenRate({ num, den }: Ratio): string {
 /** The shipped starting rates, one for every currency. */
 export const DEFAULT_RATES: Rates = new Map(
   DEFAULTS.trim()
-    .split(/,\s+/)
+    .split(/,\s/)
     .map((entry) => {
-      const [iso = '', text = ''] = entry.split(' ');
-      const rate = rateOf(text);
-      if (!rate) throw new Error(`no rate of ${iso}`);
-      return [iso, rate] as const;
+      const [iso, text] = entry.split(' ') as [string, string];
+      return [iso, rateOf(text)!] as const;
     })
     .filter(([iso]) => CURRENCIES.includes(iso)),
 );
@@ -86,7 +84,7 @@ export function toBaseUp(sum: bigint, iso: string, rates: Rates): bigint {
   const { num, den } = factor(iso, rates);
   const exact = sum * den;
   const whole = exact / num;
-  return exact > 0n && exact % num !== 0n ? whole + 1n : whole;
+  return exact % num > 0n ? whole + 1n : whole;
 }
 
 /** Minor units of the euro in those of a currency; rounded down. `toBaseUp` of it is never above the sum. */

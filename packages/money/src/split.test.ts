@@ -8,6 +8,8 @@ test.each([
   [500n, [1, 1, 1], [167n, 167n, 166n]],
   [5n, [66, 220], [1n, 4n]],
   [0n, [1, 2], [0n, 0n]],
+  [3n, [5, 2], [2n, 1n]],
+  [3n, [2, 5], [1n, 2n]],
 ])('%i by %j', (sum, weights, parts) => {
   expect(splitByWeight(minorUnits(sum), weights)).toEqual(parts);
 });
@@ -28,6 +30,26 @@ test('the parts add up to the sum, and none is a unit away from its share', () =
   );
 });
 
-test('no weight is a mistake', () => {
-  expect(() => splitByWeight(minorUnits(1n), [])).toThrow(RangeError);
+test('the units left over go to the parts that lack most, of equal ones to the first', () => {
+  const weights = fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 1, maxLength: 15 });
+  fc.assert(
+    fc.property(fc.bigInt(0n, 1000n), weights, (sum, weights) => {
+      const all = BigInt(weights.reduce((a, b) => a + b));
+      fc.pre(all > 0n);
+      const lacks = weights.map((weight, place) => ({ place, lack: (sum * BigInt(weight)) % all }));
+      const parts = splitByWeight(minorUnits(sum), weights);
+      const [more, exact] = [lacks.filter(isMore), lacks.filter((one) => !isMore(one))];
+      for (const a of more)
+        for (const b of exact) expect(a.lack > b.lack || (a.lack === b.lack && a.place < b.place)).toBe(true);
+
+      function isMore({ place }: { place: number }) {
+        return parts[place]! > (sum * BigInt(weights[place]!)) / all;
+      }
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test.each([[[]], [[0, 0]]])('without a weight, %j, nothing can be split', (weights) => {
+  expect(() => splitByWeight(minorUnits(1n), weights)).toThrow(new RangeError('Nothing to split a sum by'));
 });

@@ -12,7 +12,7 @@ export function splitByWeight(sum: MinorUnits, weights: readonly number[]): Mino
   const left = sum - parts.reduce((total, part) => total + part, 0n);
   const byLack = shares
     .map((share, place) => ({ place, lack: share % all }))
-    .sort((a, b) => Number(b.lack > a.lack) - Number(a.lack > b.lack) || a.place - b.place);
+    .sort((a, b) => Number(b.lack - a.lack));
   for (const { place } of byLack.slice(0, Number(left))) parts[place]! += 1n;
   return parts as MinorUnits[];
 }

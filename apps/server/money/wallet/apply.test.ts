@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { applyItems } from './apply.ts';
+import { applyItems, netOf } from './apply.ts';
 import { firstBreak, GENESIS } from './chain.ts';
 import type { LockedAccount, PostingItem } from './types.ts';
 
@@ -49,6 +49,13 @@ describe('which way money goes', () => {
     ['payout', 5n, 902, 1, 15n],
     ['correction', 5n, 902, 1, 15n],
     ['correction', -5n, 1, 902, 5n],
+    ['bonus_grant', 5n, 903, 1, 15n],
+    ['bonus_take', 5n, 1, 903, 5n],
+    ['free_reserve', 5n, 903, 901, 10n],
+    ['free_return', 5n, 901, 903, 10n],
+    ['stake_unpost', 5n, 902, 901, 10n],
+    ['cashout_stake', 5n, 901, 902, 10n],
+    ['cashout', 5n, 902, 1, 15n],
     ['advance', 5n, 904, 1, 15n],
     ['advance_repay', 5n, 1, 904, 5n],
     ['advance_return', 5n, 1, 904, 5n],
@@ -63,13 +70,15 @@ describe('which way money goes', () => {
     const { verdicts, transfers } = apply([item(kind, amount)], account(10n));
     expect(verdicts).toEqual(['ok']);
     expect(transfers).toMatchObject([{ debitAccount, creditAccount, amount: 5n, balanceAfter, seq: 1 }]);
+    expect(netOf([{ kind, amountMinor: amount }])).toBe(balanceAfter - 10n);
   });
 
   test.each([
     ['payout', 0n],
+    ['correction', 0n],
     ['deposit', -1n],
   ] as const)('%s of %s is a bug', (kind, amount) => {
-    expect(() => apply([item(kind, amount)], account(10n))).toThrow('moves no money');
+    expect(() => apply([item(kind, amount)], account(10n))).toThrow(`a ${kind} of ${amount} moves no money`);
   });
 });
 

@@ -21,8 +21,17 @@ describe('house accounts', () => {
     expect(before).toEqual([-10_000n, 1_000n, 0n]);
     await checkpoint(pool, clock.now());
     await book.place(player, {});
-    await checkpoint(pool, clock.now());
+    const at = clock.now() + 60_000;
+    await checkpoint(pool, at);
     expect(await houseBalance(pool, 'open_stakes', 'USD')).toBe(2_000n);
+    const { rows } = await pool.query(
+      `select a.name, c.balance, c.at from house_checkpoints c join accounts a on a.id = c.account_id
+       where a.currency = 'USD' and c.balance <> 0 order by a.name`,
+    );
+    expect(rows).toEqual([
+      { name: 'cash', balance: -10_000n, at: new Date(at) },
+      { name: 'open_stakes', balance: 2_000n, at: new Date(at) },
+    ]);
     await assertLedgerBalanced(book.world);
   });
 

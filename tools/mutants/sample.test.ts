@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { sampleOf } from './sample.ts';
+
+const ITEMS = Array.from({ length: 100 }, (_, index) => `mutant ${index}`);
+const sample = (size: number, seed: string) => sampleOf(ITEMS, (item) => item, size, seed);
+
+test('a sample has its size, keeps the order and is the same for the same seed', () => {
+  expect(sample(20, 'a')).toHaveLength(20);
+  expect(sample(20, 'a')).toEqual(sample(20, 'a'));
+  expect(sample(20, 'a')).toEqual(ITEMS.filter((item) => sample(20, 'a').includes(item)));
+});
+
+test('another seed takes others, a larger size more of the same, and all is all', () => {
+  expect(sample(20, 'b')).not.toEqual(sample(20, 'a'));
+  expect(sample(30, 'a')).toEqual(expect.arrayContaining(sample(20, 'a')));
+  expect(sample(1000, 'a')).toEqual(ITEMS);
+});

@@ -1,0 +1,87 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { keyOf, type Mutant } from './found.ts';
+import type { Mutated } from './modules.ts';
+
+/** Stryker and what it needs are no part of the project's own packages: they come when mutants are first made. */
+const HOME = 'tools/mutants';
+
+/** What became of a mutant; lines and columns count from 1. */
+export interface Outcome {
+  mutatorName: string;
+  replacement: string;
+  location: Mutant['location'];
+  status: 'Killed' | 'Timeout' | 'Survived' | 'NoCoverage' | 'RuntimeError' | 'CompileError' | 'Ignored';
+  statusReason?: string;
+}
+
+/** By file, as Stryker reports them. */
+export type Outcomes = Record<string, { source: string; mutants: Outcome[] }>;
+
+/** Installs Stryker unless it is there; the folder of its packages. */
+export function installed(root: string): string {
+  const home = path.join(root, HOME);
+  const packages = path.join(home, 'node_modules/@stryker-mutator');
+  if (!existsSync(packages)) {
+    console.log('Installing Stryker (once) …');
+    const run = spawnSync('npm', ['ci', '--loglevel=error'], {
+      cwd: home,
+      stdio: 'inherit',
+      shell: process.platform === 'win32',
+    });
+    if (run.status !== 0) throw new Error(`Stryker could not be installed in ${HOME}`);
+  }
+  return packages;
+}
+
+/** Runs the tests of a module against each of the mutants, which stand in the tree at `tree`. */
+export function judged(
+  tree: string,
+  stryker: string,
+  module: Mutated,
+  mutants: Mutant[],
+  jobs: number,
+): Outcomes {
+  const report = path.join(tree, 'mutants.json');
+  const picked = path.join(tree, 'picked.json');
+  const config = path.join(tree, 'stryker.json');
+  writeFileSync(picked, JSON.stringify(mutants.map((mutant) => keyOf(mutant, tree))));
+  writeFileSync(config, JSON.stringify(configOf(tree, stryker, mutants, jobs, report)));
+  const run = spawnSync(process.execPath, [path.join(stryker, 'core/bin/stryker.js'), 'run', config], {
+    cwd: tree,
+    stdio: 'inherit',
+    env: {
+      ...process.env,
+      MUTANTS_PICKED: picked,
+      MUTANTS_TESTS: JSON.stringify(module.tests),
+      MUTANTS_ON_POSTGRES: module.onPostgres ? '1' : '0',
+    },
+  });
+  if (run.status !== 0) throw new Error('Stryker did not finish; the lines above say why');
+  return (JSON.parse(readFileSync(report, 'utf8')) as { files: Outcomes }).files;
+}
+
+function configOf(tree: string, stryker: string, mutants: Mutant[], jobs: number, report: string): object {
+  return {
+    // The tree is a copy that nobody works in.
+    inPlace: true,
+    mutate: [...new Set(mutants.map(({ fileName }) => path.relative(tree, fileName)))],
+    testRunner: 'vitest',
+    vitest: { configFile: `${HOME}/vitest.config.ts`, related: false },
+    plugins: [path.join(stryker, 'vitest-runner/dist/src/index.js'), path.join(tree, HOME, 'picked.ts')],
+    checkers: ['picked'],
+    coverageAnalysis: 'perTest',
+    concurrency: jobs,
+    // On a busy machine a slow test is no endless loop.
+    timeoutMS: 30_000,
+    timeoutFactor: 4,
+    dryRunTimeoutMinutes: 15,
+    reporters: ['json', 'dots'],
+    jsonReporter: { fileName: report },
+    allowConsoleColors: false,
+    logLevel: 'warn',
+    // What is evaluated at load is broken like everything else, slow or not.
+    warnings: { slow: false },
+  };
+}

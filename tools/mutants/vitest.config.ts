@@ -1,0 +1,20 @@
+import { defineConfig } from 'vitest/config';
+
+const onPostgres = process.env.MUTANTS_ON_POSTGRES === '1';
+
+/**
+ * Tests as Stryker runs them, one worker at a time. They are named here, because with its own `testFiles` Stryker 10.1
+ * breaks what is evaluated at load only after it was loaded, and such mutants would all survive.
+ */
+export default defineConfig({
+  test: {
+    include: JSON.parse(process.env.MUTANTS_TESTS ?? '[]') as string[],
+    // Code with a switch at every place is slower than a test of speed allows.
+    exclude: ['**/node_modules/**', '**/speed.test.ts'],
+    globalSetup: onPostgres ? ['packages/testkit/src/global-setup.ts'] : [],
+    isolate: false,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 10_000 } },
+  },
+});

@@ -1,0 +1,96 @@
+/**
+ * `npm run mutate`: breaks the code in one place at a time and counts what the tests notice. All of it takes a night;
+ * `npm run mutate -- settlement` takes one module (the names are in tools/mutants/modules.ts),
+ * `npm run mutate -- packages/coupon/src/value` a part of one, `--sample 60 --seed x` some of its mutants, `--again`
+ * those that survived the last time, `--jobs 2` runs as many at once. Nothing of the working tree is changed.
+ */
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { keyOf, type Mutant, mutantsOf } from './mutants/found.ts';
+import { MODULES } from './mutants/modules.ts';
+import { sampleOf } from './mutants/sample.ts';
+import { installed, judged } from './mutants/stryker.ts';
+import { linesOf, type Survivor, tallyOf } from './mutants/told.ts';
+import { copyOfTree } from './mutants/tree.ts';
+
+const RESULTS = 'node_modules/.cache/mutants';
+const NOT_PRODUCTION = /\.test\.tsx?$|\.gen\.ts$|\/node_modules\/|\/testing\.ts$/;
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    sample: { type: 'string' },
+    seed: { type: 'string', default: new Date().toISOString().slice(0, 10) },
+    again: { type: 'boolean', default: false },
+    jobs: { type: 'string', default: '1' },
+  },
+});
+
+const root = process.cwd();
+const stryker = installed(root);
+mkdirSync(RESULTS, { recursive: true });
+const summary: string[] = [];
+for (const wish of positionals.length > 0 ? positionals : Object.keys(MODULES)) {
+  const lines = await run(wish).catch((error: Error) => {
+    process.exitCode = 1;
+    return [`${wish}: ${error.message}`];
+  });
+  console.log(lines.join('\n'));
+  summary.push(lines.at(-1) ?? '');
+}
+console.log(['', ...summary].join('\n'));
+
+/** A module by its name or a path within one. */
+async function run(wish: string): Promise<string[]> {
+  const name = MODULES[wish] ? wish : moduleAt(wish);
+  const module = MODULES[name];
+  if (!module) throw new Error(`No module ${wish}; there are ${Object.keys(MODULES).join(', ')}`);
+  const files = module.code
+    .flatMap((folder) => productionFiles(folder))
+    .filter((file) => name === wish || isIn(file, wish));
+  const tree = copyOfTree(root);
+  try {
+    const mutants = picked(await mutantsOf(files, tree, stryker), wish, tree);
+    console.log(`${wish}: ${mutants.length} mutants (seed ${values.seed})`);
+    if (mutants.length === 0) return [`${wish}: nothing to break`];
+    const outcomes = judged(tree, stryker, module, mutants, Number(values.jobs));
+    const tally = tallyOf(outcomes);
+    writeFileSync(resultOf(wish), JSON.stringify({ outcomes, survivors: tally.survivors }));
+    return linesOf(wish, tally);
+  } finally {
+    rmSync(tree, { recursive: true, force: true });
+  }
+}
+
+function picked(all: Mutant[], wish: string, tree: string): Mutant[] {
+  const wanted = values.again ? all.filter((mutant) => survivedLast(wish, mutant, tree)) : all;
+  return values.sample
+    ? sampleOf(wanted, (mutant) => keyOf(mutant, tree), Number(values.sample), values.seed)
+    : wanted;
+}
+
+function survivedLast(wish: string, mutant: Mutant, tree: string): boolean {
+  if (!existsSync(resultOf(wish))) throw new Error(`${wish} has not been run before`);
+  const { survivors } = JSON.parse(readFileSync(resultOf(wish), 'utf8')) as { survivors: Survivor[] };
+  return survivors.some(({ key }) => key === keyOf(mutant, tree));
+}
+
+function resultOf(wish: string): string {
+  return path.join(RESULTS, `${wish.replaceAll('/', '-')}.json`);
+}
+
+function isIn(file: string, folder: string): boolean {
+  return file === folder || file.startsWith(`${folder}/`);
+}
+
+function moduleAt(place: string): string {
+  const owns = (name: string) => MODULES[name]?.code.some((folder) => isIn(place, folder));
+  return Object.keys(MODULES).find(owns) ?? place;
+}
+
+function productionFiles(folder: string): string[] {
+  return globSync(`${folder}/**/*.{ts,tsx}`)
+    .filter((file) => !NOT_PRODUCTION.test(file))
+    .toSorted();
+}
