@@ -6,6 +6,7 @@ import { AmountByBlockId, CouponToSubmit, TypeId } from './coupon-to-submit.ts';
 import { DelayCause } from './in-play-delays.ts';
 import { Receipt } from './receipt.ts';
 import { Amount, AnyAmount, Coef, closed, Id, nullable, oneOf, Uuid } from './shapes.ts';
+import { Balance } from './wallet.ts';
 
 export * from './coupon-shown.ts';
 export * from './coupon-terms.ts';
@@ -149,6 +150,8 @@ export const Placed = closed({
   delayGameId: nullable(Id),
   delayCause: nullable(DelayCause),
   receipt: nullable(Receipt),
+  /** What the stake left on its account; null of a coupon that was placed before answers said it. */
+  account: nullable(Balance),
 });
 export type Placed = Static<typeof Placed>;
 
@@ -159,6 +162,7 @@ export const SingleResult = closed({
   coupon: nullable(Placed),
   refusals: Type.Array(Refused),
 });
+export type SingleResult = Static<typeof SingleResult>;
 
 export const place = call({
   id: 'bets.place',
@@ -190,6 +194,9 @@ export const place = call({
   ],
 });
 
+/** A coupon as its player reads it, with what its account holds by then. */
+const OwnCoupon = closed({ ...Coupon.properties, account: Balance });
+
 export const coupon = call({
   id: 'bets.coupon',
   method: 'GET',
@@ -198,7 +205,7 @@ export const coupon = call({
   right: 'player',
   rateLimit: PerMinute(600),
   params: closed({ id: Uuid }),
-  success: { status: 200, body: Coupon },
+  success: { status: 200, body: OwnCoupon },
   errors: ['bets.unknown_coupon'],
 });
 
@@ -214,7 +221,7 @@ export const couponByKey = call({
   right: 'player',
   rateLimit: PerMinute(600),
   params: closed({ key: Type.String({ minLength: 8, maxLength: KEY_LENGTH_MAX }) }),
-  success: { status: 200, body: Coupon },
+  success: { status: 200, body: OwnCoupon },
   errors: ['bets.unknown_coupon'],
 });
 

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { call } from './call.ts';
 import { Amount, closed, Id, Iso4217, Moment, nullable, Uuid } from './shapes.ts';
 import { AGREEING_ERRORS, asked, deciding } from './two-people.ts';
+import { Balance } from './wallet.ts';
 
 const Reading = { max: 600, windowMs: 60_000 };
 const Editing = { max: 120, windowMs: 60_000 };
@@ -133,6 +134,6 @@ export const release = call({
   rateLimit: Editing,
   stopsForWorks: true,
   params: closed({ id: Id }),
-  success: { status: 200, body: closed({ released: Amount, iso: Iso4217 }) },
+  success: { status: 200, body: closed({ released: Amount, iso: Iso4217, account: Balance }) },
   errors: ['site.maintenance', 'wallet.unknown_account', 'bonuses.not_yet', 'bonuses.open_bets'],
 });

@@ -4,6 +4,7 @@ import { Refused } from './coupon-shown.ts';
 import { ChangeCoefAction } from './coupon-to-submit.ts';
 import { DelayCause } from './in-play-delays.ts';
 import { Amount, Coef, closed, Id, Iso4217, Moment, nullable, OutcomeId, oneOf, Uuid } from './shapes.ts';
+import { Balance } from './wallet.ts';
 
 const PerMinute = (max: number) => ({ max, windowMs: 60_000 });
 
@@ -61,6 +62,9 @@ export const CashoutRequest = closed({
   reasons: Type.Array(Refused),
 });
 export type CashoutRequest = Static<typeof CashoutRequest>;
+
+/** With what the account holds by then. */
+const OwnRequest = closed({ ...CashoutRequest.properties, account: Balance });
 
 /** What a rule does: sells when the offer reaches its sum, or only tells when the offer rises or falls to it. */
 export const CashoutRuleKind = oneOf('sell', 'rises', 'falls');
@@ -166,7 +170,7 @@ export const cashout = call({
     accept: CashoutAccept,
     tolerancePercent: Type.Optional(TolerancePercent),
   }),
-  success: { status: 200, body: CashoutRequest },
+  success: { status: 200, body: OwnRequest },
   errors: [
     'site.maintenance',
     'request.key_missing',
@@ -187,7 +191,7 @@ export const request = call({
   summary: 'The outcome of a cash-out request.',
   ...OfOne,
   rateLimit: PerMinute(600),
-  success: { status: 200, body: CashoutRequest },
+  success: { status: 200, body: OwnRequest },
   errors: ['cashout.unknown_request'],
 });
 
@@ -341,7 +345,7 @@ export const edit = call({
     /** Total odds of the quote. With legs of one game they don't follow from those of the legs, and are held as well. */
     coef: Type.Optional(Type.Number({ minimum: 1, maximum: 1e15 })),
   }),
-  success: { status: 200, body: CashoutRequest },
+  success: { status: 200, body: OwnRequest },
   errors: [
     'site.maintenance',
     'site.blocked',

@@ -1,4 +1,5 @@
 import type { Game, GameState, Market } from './sportsbook.ts';
+import type { Balance } from './wallet.ts';
 
 /**
  * The live protocol, `/live/v1` over WebSocket. JSON text frames, one object each.
@@ -89,21 +90,13 @@ export interface ListDelta {
   changed?: ({ id: number } & GameDelta)[];
 }
 
-/** What an account holds at one line of its ledger; a later line counts more, whichever comes first. */
-export interface AccountBalance {
-  id: number;
-  /** In major units. */
-  money: string;
-  seq: number;
-}
-
 /** Where a field only says that something changed, the screen reads it through the API. */
 export interface MeSnapshot {
   userId: number;
 }
 export interface MeDelta {
   /** All accounts of the player, as soon as money of theirs has moved. */
-  accounts?: AccountBalance[];
+  accounts?: Balance[];
   /** The accounts may have changed in a way that nobody here knows. */
   balance?: true;
   coupons?: { couponId: string; status: string }[];

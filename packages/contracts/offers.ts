@@ -15,6 +15,7 @@ import {
   Version,
 } from './shapes.ts';
 import { AGREEING_ERRORS, deciding } from './two-people.ts';
+import { Balance } from './wallet.ts';
 
 const Reading = { max: 600, windowMs: 60_000 };
 const Answering = { max: 240, windowMs: 60_000 };
@@ -169,6 +170,6 @@ export const reply = call({
   onlyWith: 'isTaken',
   params: closed({ id: Uuid }),
   body: closed({ isTaken: Type.Boolean() }),
-  success: { status: 200, body: Coupon },
+  success: { status: 200, body: closed({ ...Coupon.properties, account: Balance }) },
   errors: ['site.maintenance', 'site.blocked', 'terms.unconfirmed', 'offers.gone', 'bets.unknown_coupon'],
 });

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { call } from './call.ts';
-import { Amount, closed, Id, oneOf, Uuid } from './shapes.ts';
+import { Amount, closed, Id, nullable, oneOf, Uuid } from './shapes.ts';
+import { Balance } from './wallet.ts';
 
 export const deposit = call({
   id: 'payments.deposit',
@@ -14,7 +15,15 @@ export const deposit = call({
   stopsForWorks: true,
   blockedWith: '/office/recharge',
   body: closed({ method: Type.String({ maxLength: 32 }), accountId: Id, amount: Amount }),
-  success: { status: 201, body: closed({ id: Uuid, status: oneOf('pending', 'done', 'refused') }) },
+  success: {
+    status: 201,
+    body: closed({
+      id: Uuid,
+      status: oneOf('pending', 'done', 'refused'),
+      /** What it left on its account; null while nothing has moved. */
+      account: nullable(Balance),
+    }),
+  },
   errors: [
     'request.key_missing',
     'request.key_reused',

@@ -4,6 +4,10 @@ import { Amount, closed, Id, Iso4217, Moment, nullable, oneOf, SignedAmount } fr
 
 const PerMinute = (max: number) => ({ max, windowMs: 60_000 });
 
+/** What an account holds at one line of its ledger; of two, the one with more lines is the later, whichever comes first. */
+export const Balance = closed({ id: Id, money: Amount, seq: Type.Integer() });
+export type Balance = Static<typeof Balance>;
+
 /** S2 §3: type 0 main, 4 bonus, 9 currency. */
 export const Account = closed({
   id: Id,

@@ -6,6 +6,7 @@ import { isBotAgent } from './guards/bots.ts';
 import { createVisitorStore } from './guards/visitor-store.ts';
 import type { Handoff } from './handoff.ts';
 import type { HostContext } from './host-context.ts';
+import { hearBalances } from './session/hear-balances.ts';
 import { createSessionStore } from './session-store.ts';
 import { settingFacts } from './settings/values.ts';
 
@@ -33,9 +34,10 @@ export interface HostParts {
   navigate: HostContext['navigate'];
 }
 
-export function createHost({ handoff, api, ...parts }: HostParts): HostContext {
+export function createHost({ handoff, api: plain, ...parts }: HostParts): HostContext {
   const bus = createBus(factsOf(handoff));
-  const session = createSessionStore(api, bus, handoff.state);
+  const session = createSessionStore(plain, bus, handoff.state);
+  const api = hearBalances(plain, session);
   const { lang, config, renderedAt } = handoff;
   const loadConfig = once(async () => {
     const { createSiteServices } = await import('@fairbook/client/services');

@@ -1,5 +1,5 @@
 import type { Api } from '@fairbook/client';
-import type { auth, config, live, wallet } from '@fairbook/contracts';
+import type { auth, config, wallet } from '@fairbook/contracts';
 import type { Translate } from '@fairbook/i18n';
 import type { LiveClient } from '@fairbook/live';
 import type { Bus, BusEvents } from '@fairbook/remote-view';
@@ -22,7 +22,9 @@ export interface SessionStore {
    * Takes what the accounts hold by now, where that is later than what is known. False when these are not the accounts
    * that are known: then the server has to be asked.
    */
-  takeBalances(balances: readonly live.AccountBalance[]): boolean;
+  takeBalances(balances: readonly wallet.Balance[]): boolean;
+  /** The same for one account that an answer tells of. Of an account that is not known it says nothing. */
+  takeBalance(balance: wallet.Balance): void;
   /** Nobody is signed in from now on, whatever is still being asked. */
   disconnect(): void;
 }

@@ -1,5 +1,5 @@
 import type { Api } from '@fairbook/client';
-import type { live, wallet } from '@fairbook/contracts';
+import type { wallet } from '@fairbook/contracts';
 import type { Bus } from '@fairbook/remote-view';
 import type { SessionState, SessionStore } from './host-context.ts';
 
@@ -25,6 +25,10 @@ export function createSessionStore(api: Api, bus: Bus, initial: SessionState): S
     for (const listener of [...listeners]) listener();
   }
 
+  function setAccounts(accounts: readonly wallet.Account[]): void {
+    if (accounts.some((account, i) => account !== state.accounts[i])) set({ ...state, accounts });
+  }
+
   return {
     subscribe(listener) {
       listeners.add(listener);
@@ -45,8 +49,11 @@ export function createSessionStore(api: Api, bus: Bus, initial: SessionState): S
     takeBalances(balances) {
       const accounts = withBalances(state.accounts, balances);
       if (!accounts) return false;
-      if (accounts.some((account, i) => account !== state.accounts[i])) set({ ...state, accounts });
+      setAccounts(accounts);
       return true;
+    },
+    takeBalance(balance) {
+      setAccounts(state.accounts.map((each) => (each.id === balance.id ? laterOf(each, balance) : each)));
     },
     disconnect() {
       turn += 1;
@@ -68,7 +75,7 @@ export async function readSession(api: Api): Promise<SessionState> {
 /** The accounts with what they hold by now; null when these are not the same accounts. */
 function withBalances(
   accounts: readonly wallet.Account[],
-  balances: readonly live.AccountBalance[],
+  balances: readonly wallet.Balance[],
 ): wallet.Account[] | null {
   const byId = new Map(balances.map((balance) => [balance.id, balance]));
   if (byId.size !== accounts.length || accounts.some(({ id }) => !byId.has(id))) return null;
@@ -76,7 +83,7 @@ function withBalances(
 }
 
 /** An account with what it holds by the later of two: what is pushed and what is asked for may overtake each other. */
-function laterOf(account: wallet.Account, other: live.AccountBalance | undefined): wallet.Account {
+function laterOf(account: wallet.Account, other: wallet.Balance | undefined): wallet.Account {
   if (!other || other.seq <= account.seq) return account;
   return { ...account, money: other.money, seq: other.seq };
 }

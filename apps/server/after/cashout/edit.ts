@@ -37,15 +37,12 @@ const LEFT_BEHIND_SECONDS = 30;
  * Cashes a coupon out for exactly the seen sum and places that sum as a new coupon: both in one transaction, or neither.
  * Only where no game has a delay, so that neither side chooses while the other waits.
  */
-export async function edit(
-  deps: EditDeps,
-  { userId, couponId, body, key }: Asked,
-): Promise<{ request: StoredRequest; iso: string }> {
+export async function edit(deps: EditDeps, { userId, couponId, body, key }: Asked): Promise<StoredRequest> {
   const coupon = await ownCoupon(deps.pool, userId, couponId);
   const { accountId, currency: iso } = coupon.coupon;
   const inputHash = Buffer.from(hash('sha256', JSON.stringify([couponId, body]), 'hex'), 'hex');
   const known = await requestByKey(deps.pool, accountId, key);
-  if (known) return { request: replay(known, inputHash), iso };
+  if (known) return replay(known, inputHash);
   const offer = offerIn(deps.tokens, coupon, body.token);
   const part = { stake: offer.open, fair: offer.fair, offer: offer.offer };
   const wish = { kind: 'edit', accept: 'exact', tolerancePercent: 0, key, inputHash, part } as const;
@@ -60,7 +57,7 @@ export async function edit(
       },
     );
   }
-  return { request: (await requestById(deps.pool, request.id, { hold: false })) ?? request, iso };
+  return (await requestById(deps.pool, request.id, { hold: false })) ?? request;
 }
 
 function expired(offer: bigint, iso: string): readonly Reason[] {

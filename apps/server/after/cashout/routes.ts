@@ -1,5 +1,7 @@
-import { cashout, Refusal } from '@fairbook/contracts';
+import { type AnswerOf, cashout, Refusal } from '@fairbook/contracts';
+import { accountById, balanceIn } from '../../money/wallet/index.ts';
 import type { Platform } from '../../platform/context.ts';
+import type { Sql } from '../../platform/database/sql.ts';
 import { type Route, route, userOf } from '../../platform/module.ts';
 import { ask, ownCoupon } from './ask.ts';
 import { type EditDeps, edit } from './edit.ts';
@@ -11,6 +13,7 @@ import { listedRule, ruleFrom, shownNotice, shownRule } from './rules.ts';
 import { removeRule, rulesOf, rulesOfUser, setRule } from './rules-store.ts';
 import { shownOffer, shownRequest } from './show.ts';
 import { requestById, requestsOfCoupon } from './store.ts';
+import type { StoredRequest } from './types.ts';
 import { valued } from './value.ts';
 import type { Watch } from './watch.ts';
 
@@ -43,14 +46,12 @@ export function cashoutRoutes(deps: RoutesDeps): Route[] {
     route(cashout.cashout, async ({ caller, params, body, idempotencyKey, lng }) => {
       const wish = { userId: userOf(caller), couponId: params.id, body, key: idempotencyKey };
       const request = await ask(deps, wish);
-      const { coupon } = await ownCoupon(pool, request.userId, request.couponId);
-      return shownRequest(request, coupon.currency, lng);
+      return ownRequest(pool, request, lng);
     }),
     route(cashout.request, async ({ caller, params, lng }) => {
       const request = await requestById(pool, params.id, { hold: false });
       if (request?.userId !== userOf(caller)) throw new Refusal('cashout.unknown_request');
-      const { coupon } = await ownCoupon(pool, request.userId, request.couponId);
-      return shownRequest(request, coupon.currency, lng);
+      return ownRequest(pool, request, lng);
     }),
     route(cashout.setRule, async ({ caller, params, body }) => {
       const coupon = await ownCoupon(pool, userOf(caller), params.id);
@@ -63,13 +64,13 @@ export function cashoutRoutes(deps: RoutesDeps): Route[] {
       editQuote(deps, { userId: userOf(caller), couponId: params.id, bets: body.bets, lng }),
     ),
     route(cashout.edit, async ({ caller, params, body, idempotencyKey, lng }) => {
-      const { request, iso } = await edit(deps, {
+      const request = await edit(deps, {
         userId: userOf(caller),
         couponId: params.id,
         body,
         key: idempotencyKey,
       });
-      return shownRequest(request, iso, lng);
+      return ownRequest(pool, request, lng);
     }),
     route(cashout.removeRule, async ({ caller, params }) => {
       const couponId = await removeRule(pool, userOf(caller), params.id);
@@ -92,4 +93,14 @@ export function cashoutRoutes(deps: RoutesDeps): Route[] {
       return undefined;
     }),
   ];
+}
+
+/** With what its account holds by now. */
+async function ownRequest(
+  sql: Sql,
+  request: StoredRequest,
+  lng: string,
+): Promise<AnswerOf<typeof cashout.request>> {
+  const account = (await accountById(sql, request.accountId))!;
+  return { ...shownRequest(request, account.currency, lng), account: balanceIn(account) };
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type BodyOf, type payments, Refusal } from '@fairbook/contracts';
+import { type AnswerOf, type BodyOf, type payments, Refusal } from '@fairbook/contracts';
 import {
   depositFigures,
   exponentOf,
@@ -9,19 +9,17 @@ import {
   type Rates,
 } from '@fairbook/money';
 import type { Platform } from '../../platform/context.ts';
+import type { Sql } from '../../platform/database/sql.ts';
 import { transact } from '../../platform/database/transact.ts';
 import { collectableOf, receivableItems, receivablesOf, writeReceivables } from '../receivables/index.ts';
-import { accountById, type Ledger, lockAccounts } from '../wallet/index.ts';
+import { accountById, balanceAfter, type Ledger, lockAccounts } from '../wallet/index.ts';
 import { methodsFor } from './methods.ts';
-import { claim, depositByKey } from './store.ts';
+import { claim, depositByKey, type StoredDeposit } from './store.ts';
 
 type Body = BodyOf<typeof payments.deposit>;
 type PaymentsPlatform = Pick<Platform, 'pool' | 'clock' | 'random' | 'bus' | 'config'>;
 
-export interface DepositAnswer {
-  id: string;
-  status: 'pending' | 'done' | 'refused';
-}
+type DepositAnswer = AnswerOf<typeof payments.deposit>;
 
 /**
  * Pays money in, once per player and key; up to half of it goes to what the player owes. Refusals: `wallet.unknown_account`, `payments.unknown_method`,
@@ -33,7 +31,7 @@ export function createDeposits(platform: PaymentsPlatform, ledger: Ledger, rates
   return async function deposit(userId: number, body: Body, key: string): Promise<DepositAnswer> {
     const inputHash = hashOf(body);
     const before = await depositByKey(pool, userId, key);
-    if (before) return replay(before, inputHash);
+    if (before) return replay(pool, before, inputHash);
     const account = await accountById(pool, body.accountId);
     if (account?.userId !== userId || !account.isActive || account.type === 4)
       throw new Refusal({ code: 'wallet.unknown_account', field: 'accountId' });
@@ -67,14 +65,22 @@ export function createDeposits(platform: PaymentsPlatform, ledger: Ledger, rates
       tx.onCommit(() => bus.publish('account.changed', { userId }));
       return true;
     });
-    if (!isNew) return replay((await depositByKey(pool, userId, key))!, inputHash);
-    return { id, status: 'done' };
+    if (!isNew) return replay(pool, (await depositByKey(pool, userId, key))!, inputHash);
+    return answerOf(pool, { id, status: 'done', accountId: account.id });
   };
 }
 
-function replay(before: DepositAnswer & { input_hash: Buffer }, inputHash: Buffer): DepositAnswer {
-  if (!before.input_hash.equals(inputHash)) throw new Refusal('request.key_reused');
-  return { id: before.id, status: before.status };
+function replay(sql: Sql, before: StoredDeposit, inputHash: Buffer): Promise<DepositAnswer> {
+  if (!before.inputHash.equals(inputHash)) throw new Refusal('request.key_reused');
+  return answerOf(sql, before);
+}
+
+/** The same whenever it is asked for: what its own transaction left. */
+async function answerOf(
+  sql: Sql,
+  { id, status, accountId }: Omit<StoredDeposit, 'inputHash'>,
+): Promise<DepositAnswer> {
+  return { id, status, account: await balanceAfter(sql, accountId, `deposit:${id}`) };
 }
 
 function hashOf({ method, accountId, amount }: Body): Buffer {

@@ -35,15 +35,27 @@ export async function claim(sql: Sql, deposit: Deposit): Promise<boolean> {
   return rowCount === 1;
 }
 
-export async function depositByKey(sql: Sql, userId: number, key: string) {
+export interface StoredDeposit {
+  id: string;
+  status: 'pending' | 'done' | 'refused';
+  accountId: number;
+  inputHash: Buffer;
+}
+
+/** The deposit that was made with this key; null when there is none. */
+export async function depositByKey(sql: Sql, userId: number, key: string): Promise<StoredDeposit | null> {
   const { rows } = await sql.query<{
     id: string;
-    status: 'pending' | 'done' | 'refused';
+    status: StoredDeposit['status'];
+    account_id: bigint;
     input_hash: Buffer;
   }>({
     name: 'deposit_by_key',
-    text: `select id, status, input_hash from deposits where user_id = $1 and idem_key = $2`,
+    text: `select id, status, account_id, input_hash from deposits where user_id = $1 and idem_key = $2`,
     values: [userId, key],
   });
-  return rows[0];
+  const row = rows[0];
+  if (!row) return null;
+  const { id, status, account_id, input_hash } = row;
+  return { id, status, accountId: Number(account_id), inputHash: input_hash };
 }

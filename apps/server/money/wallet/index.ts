@@ -1,16 +1,16 @@
-import type { live } from '@fairbook/contracts';
-import { formatAmount, minorUnits } from '@fairbook/money';
+import type { wallet } from '@fairbook/contracts';
 import type { Platform } from '../../platform/context.ts';
 import type { Sql } from '../../platform/database/sql.ts';
 import { gather } from '../../platform/gather.ts';
 import type { Module } from '../../platform/module.ts';
+import { balanceIn } from './balance.ts';
 import { checkpointEvery } from './checkpoint-job.ts';
 import { walletRoutes } from './routes.ts';
 import { createLedger, type Ledger } from './service.ts';
 import { accountsOfUsers } from './store.ts';
-import type { LockedAccount } from './types.ts';
 
 export { type Applied, netOf } from './apply.ts';
+export { balanceAfter, balanceIn, balanceOf } from './balance.ts';
 export { checkLedger } from './check.ts';
 export { checkpoint, houseBalance } from './house.ts';
 export { type Ledger, verifyChain } from './service.ts';
@@ -28,7 +28,7 @@ export interface Wallet {
   module: Module;
   ledger: Ledger;
   /** What a player's accounts hold now; null when they have none. Players asked for together are read together. */
-  balancesOf(userId: number): Promise<live.AccountBalance[] | null>;
+  balancesOf(userId: number): Promise<wallet.Balance[] | null>;
 }
 
 export function createWallet(platform: Pick<Platform, 'pool' | 'clock' | 'logger'>): Wallet {
@@ -49,14 +49,7 @@ export function createWallet(platform: Pick<Platform, 'pool' | 'clock' | 'logger
   };
 }
 
-async function readBalances(
-  sql: Sql,
-  userIds: readonly number[],
-): Promise<Map<number, live.AccountBalance[]>> {
+async function readBalances(sql: Sql, userIds: readonly number[]): Promise<Map<number, wallet.Balance[]>> {
   const accounts = [...(await accountsOfUsers(sql, userIds))];
   return new Map(accounts.map(([userId, own]) => [userId, own.map(balanceIn)]));
-}
-
-function balanceIn({ id, balance, currency, seq }: LockedAccount): live.AccountBalance {
-  return { id, money: formatAmount(minorUnits(balance), currency), seq };
 }

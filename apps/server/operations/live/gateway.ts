@@ -1,4 +1,4 @@
-import type { live } from '@fairbook/contracts';
+import type { live, wallet } from '@fairbook/contracts';
 import { CLOSE, HEARTBEAT_MS, MAX_TOPICS_PER_CONNECTION } from '@fairbook/contracts/live';
 import type { Platform } from '../../platform/context.ts';
 import { Channels } from './channels.ts';
@@ -11,7 +11,7 @@ const REMEMBER_ENDED_MS = 60_000;
 type Snapshot = (topic: live.Topic) => live.TopicSnapshot | null;
 
 /** What a player's accounts hold now; null when they have none. */
-type BalancesOf = (userId: number) => Promise<live.AccountBalance[] | null>;
+type BalancesOf = (userId: number) => Promise<wallet.Balance[] | null>;
 
 export interface Sources {
   /** The whole of a topic now, or null when there is no such topic. */

@@ -58,7 +58,8 @@ function couponRow(coupon: NewCoupon): CopyValue[] {
   ];
 }
 
-export function firstAnswer({ id, number, placement, accepted, receipt }: NewCoupon): PlaceAnswer {
+export function firstAnswer(coupon: NewCoupon): PlaceAnswer {
+  const { id, number, placement, accepted, receipt, account } = coupon;
   return {
     couponId: id,
     number,
@@ -69,6 +70,7 @@ export function firstAnswer({ id, number, placement, accepted, receipt }: NewCou
     delayGameId: accepted.delayGameId,
     delayCause: accepted.delayCause,
     receipt,
+    account,
   };
 }
 

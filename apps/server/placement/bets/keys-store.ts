@@ -2,6 +2,7 @@ import type { Reason } from '@fairbook/contracts';
 import { betKey } from '@fairbook/contracts/bet-key';
 import { formatDecimal } from '@fairbook/money';
 import { DatabaseError } from 'pg';
+import { balanceAfter } from '../../money/wallet/index.ts';
 import type { Sql } from '../../platform/database/sql.ts';
 import { limitsOf, type PlaceAnswer, type Placement } from '../coupon/index.ts';
 import { storedReceipt } from './statement-store.ts';
@@ -63,6 +64,7 @@ export async function storedSingles(sql: Sql, batchId: string): Promise<Map<stri
 
 interface AnswerRow {
   number: bigint;
+  account_id: bigint;
   currency: string;
   coef_milli: bigint | null;
   possible_win: bigint;
@@ -75,7 +77,7 @@ interface AnswerRow {
 export async function firstAnswerOf(sql: Sql, userId: number, couponId: string): Promise<PlaceAnswer> {
   const { rows } = await sql.query<AnswerRow>({
     name: 'first_answer_of',
-    text: `select number, currency, coef_milli, possible_win, delay_game_id, delay_cause, first_answer
+    text: `select number, account_id, currency, coef_milli, possible_win, delay_game_id, delay_cause, first_answer
            from coupons where id = $1`,
     values: [couponId],
   });
@@ -91,13 +93,14 @@ export async function firstAnswerOf(sql: Sql, userId: number, couponId: string):
     delayGameId: row.delay_game_id === null ? null : Number(row.delay_game_id),
     delayCause: row.delay_cause,
     receipt: await storedReceipt(sql, userId, couponId),
+    account: await balanceAfter(sql, Number(row.account_id), `coupon:${couponId}`),
   };
 }
 
-/** Answers that were kept before they named the game of their delay, or its cause, name none. */
+/** Answers that were kept before they named the game of their delay, its cause, or the account, name none. */
 function withDelay(answer: PlaceAnswer): PlaceAnswer {
-  const { delayGameId = null, delayCause = null } = answer as Partial<PlaceAnswer>;
-  return { ...answer, delayGameId, delayCause };
+  const { delayGameId = null, delayCause = null, account = null } = answer as Partial<PlaceAnswer>;
+  return { ...answer, delayGameId, delayCause, account };
 }
 
 /** Total odds for the wire: a number with at most three decimals. */

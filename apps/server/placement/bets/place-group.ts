@@ -1,5 +1,6 @@
 import {
   type Applied,
+  balanceIn,
   type Ledger,
   type LockedAccount,
   lockAccounts,
@@ -166,6 +167,9 @@ async function write(
   return outcomes;
 }
 
+/** Before it is known what its stake leaves. */
+type Draft = Omit<NewCoupon, 'account'>;
+
 /** Splits the group into refused and accepted coupons, with the changes to accounts. */
 function planFor(deps: GroupDeps, group: readonly Placement[], held: Held) {
   const at = deps.now();
@@ -175,17 +179,21 @@ function planFor(deps: GroupDeps, group: readonly Placement[], held: Held) {
     group,
     group.map((item) => obstacle(item, held, at, claims)),
   );
-  const open = group.flatMap((placement, i): NewCoupon[] => {
+  const open = group.flatMap((placement, i): Draft[] => {
     if (refused[i]) return [];
     const [id, number, accepted] = [deps.random.uuid(), held.numbers[i]!, placement.accepted!];
     return [{ id, number, key: placement.key, placement, accepted, at, receipt: null, receiptGroup }];
   });
   const items = open.map((coupon) => reservation(coupon, deps.terms));
   const applied = deps.ledger.apply(held.accounts, items);
+  const left = new Map(applied.accounts.map((account) => [account.id, balanceIn(account)]));
+  const taken = open.flatMap((draft, i): NewCoupon[] =>
+    applied.verdicts[i] === 'ok' ? [{ ...draft, account: left.get(draft.placement.accountId)! }] : [],
+  );
   return {
     refused,
     applied,
-    drafts: withKeys(open.filter((_, i) => applied.verdicts[i] === 'ok')),
+    drafts: withKeys(taken),
     /** Of its stake, by others than the player. */
     givenTo(item: Placement): bigint {
       const i = open.findIndex(({ placement }) => placement === item);
@@ -253,7 +261,7 @@ function firstOf(claims: readonly Claim[], item: Placement): Outcome | null {
   return null;
 }
 
-function reservation(coupon: NewCoupon, terms: readonly PlacementTerm[]): PostingItem {
+function reservation(coupon: Draft, terms: readonly PlacementTerm[]): PostingItem {
   const { id, placement, accepted } = coupon;
   const own: Posting[] = [{ kind: 'stake_reserve', amountMinor: accepted.stake }];
   const postings = terms.reduce<readonly Posting[]>((so, term) => term.fund?.(so, coupon) ?? so, own);

@@ -1,5 +1,7 @@
-import { bets, Refusal } from '@fairbook/contracts';
+import { type AnswerOf, bets, Refusal } from '@fairbook/contracts';
+import { balanceOf } from '../../money/wallet/index.ts';
 import type { Platform } from '../../platform/context.ts';
+import type { Sql } from '../../platform/database/sql.ts';
 import { type Route, route, userOf } from '../../platform/module.ts';
 import type { PlacementTerm } from '../coupon/index.ts';
 import { calculateCoupon } from './calculate.ts';
@@ -26,11 +28,11 @@ export function betsRoutes({ pool }: Pick<Platform, 'pool'>, deps: RoutesDeps): 
       deps.place(userOf(caller), body, idempotencyKey, lng),
     ),
     route(bets.coupon, async ({ caller, params, lng }) =>
-      shownCoupon(known(await couponOf(pool, userOf(caller), params.id, deps.terms)), lng),
+      owned(pool, await couponOf(pool, userOf(caller), params.id, deps.terms), lng),
     ),
     route(bets.couponByKey, async ({ caller, params, lng }) => {
       await deps.untilDecided(userOf(caller), params.key);
-      return shownCoupon(known(await couponByKey(pool, userOf(caller), params.key, deps.terms)), lng);
+      return owned(pool, await couponByKey(pool, userOf(caller), params.key, deps.terms), lng);
     }),
     route(bets.couponReceipt, async ({ caller, params }) => {
       const receipt = await storedReceipt(pool, userOf(caller), params.id);
@@ -42,7 +44,13 @@ export function betsRoutes({ pool }: Pick<Platform, 'pool'>, deps: RoutesDeps): 
   ];
 }
 
-function known(stored: StoredCoupon | undefined): StoredCoupon {
+/** Throws `bets.unknown_coupon`. */
+async function owned(
+  sql: Sql,
+  stored: StoredCoupon | undefined,
+  lng: string,
+): Promise<AnswerOf<typeof bets.coupon>> {
   if (!stored) throw new Refusal('bets.unknown_coupon');
-  return stored;
+  const account = await balanceOf(sql, Number(stored.coupon.account_id));
+  return { ...shownCoupon(stored, lng), account };
 }

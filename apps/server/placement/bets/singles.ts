@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { type AnswerOf, type bets, type Reason, Refusal } from '@fairbook/contracts';
+import { type AnswerOf, type bets, type Reason, Refusal, type wallet } from '@fairbook/contracts';
 import { betKey } from '@fairbook/contracts/bet-key';
 import { typeIdOf } from '@fairbook/contracts/coupon-type';
 import { formatDecimal, parseDecimal } from '@fairbook/money';
@@ -70,6 +70,7 @@ export function singlesAnswer(
   if (!first) throw new Refusal(reason!, ...others);
   return {
     ...first,
+    account: latestOf(results.flatMap(({ coupon }) => coupon?.account ?? [])),
     singlesResultCoupons: results.map(({ coupon, reasons }, i) => ({
       gameId: asked[i]!.gameId,
       outcomeId: asked[i]!.outcomeId,
@@ -77,6 +78,11 @@ export function singlesAnswer(
       refusals: shownReasons(reasons, lng),
     })),
   };
+}
+
+/** Of those that name one account; null of none. */
+function latestOf(balances: readonly wallet.Balance[]): wallet.Balance | null {
+  return balances.reduce<wallet.Balance | null>((so, each) => (so && so.seq >= each.seq ? so : each), null);
 }
 
 /** A reason of one bet, told of the coupon that it is a part of. */

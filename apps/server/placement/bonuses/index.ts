@@ -1,7 +1,7 @@
-import { type BodyOf, bonuses as contract, Refusal, type site } from '@fairbook/contracts';
+import { type AnswerOf, type BodyOf, bonuses as contract, Refusal, type site } from '@fairbook/contracts';
 import { exponentOf, formatAmount, minorUnits, parseDecimal } from '@fairbook/money';
 import { agreed, type Ceiling, giveAlone, shownAsked, stillAsked } from '../../money/two-people/index.ts';
-import { type Ledger, lockAccounts } from '../../money/wallet/index.ts';
+import { balanceOf, type Ledger, lockAccounts } from '../../money/wallet/index.ts';
 import type { Platform } from '../../platform/context.ts';
 import type { Sql } from '../../platform/database/sql.ts';
 import { type Tx, transact } from '../../platform/database/transact.ts';
@@ -158,7 +158,7 @@ async function release(
   sql: Sql,
   ledger: Pick<Ledger, 'post'>,
   { userId, accountId, at, minMilli }: { userId: number; accountId: number; at: number; minMilli: number },
-): Promise<{ released: string; iso: string }> {
+): Promise<AnswerOf<typeof contract.release>> {
   const before = (await bonusStates(sql, userId, minMilli)).find((each) => each.accountId === accountId);
   if (!before) throw new Refusal('wallet.unknown_account');
   await lockAccounts(sql, [accountId, before.mainId]);
@@ -178,7 +178,8 @@ async function release(
     if (verdicts.some((verdict) => verdict !== 'ok')) throw new Error('a bonus could not be released');
   }
   await closeGrants(sql, accountId, new Date(at));
-  return { released: formatAmount(minorUnits(balance), currency), iso: currency };
+  const released = formatAmount(minorUnits(balance), currency);
+  return { released, iso: currency, account: await balanceOf(sql, mainId) };
 }
 
 function replayed(row: GrantRow, body: GrantBody): contract.BonusGrant {

@@ -172,7 +172,7 @@ export interface PlacementTerm {
   /** A coupon that waited stands; told once that is on disk. */
   stands?(waited: Waited): void;
   /** The postings that reserve the stake of a coupon, where it is not the player alone who gives it. */
-  fund?(postings: readonly Posting[], coupon: NewCoupon): readonly Posting[];
+  fund?(postings: readonly Posting[], coupon: Omit<NewCoupon, 'account'>): readonly Posting[];
   /** What of a stake that goes back is not the player's, as postings beside it. */
   giveBack?(sql: Sql, sums: readonly Returned[]): Promise<readonly PostingItem[]>;
   /** What a quote has to wait for; `decide` finds it among what the house knows, by the name of the term. */

@@ -1,4 +1,4 @@
-import type { bets, Reason, site } from '@fairbook/contracts';
+import type { bets, Reason, site, wallet } from '@fairbook/contracts';
 import type { CouponType } from '@fairbook/contracts/coupon-type';
 import type { MinorUnits, Ratio } from '@fairbook/money';
 import type { Endings, Plan } from '@fairbook/settlement';
@@ -133,6 +133,8 @@ export interface NewCoupon {
   receipt: bets.Receipt | null;
   /** The group that the receipt was signed in. */
   receiptGroup: string;
+  /** What its transaction leaves on its account. */
+  account: wallet.Balance;
 }
 
 /** What a stake may be, in minor units of the coupon's currency. */

@@ -1,5 +1,6 @@
 import { type BodyOf, offers as contract, Refusal } from '@fairbook/contracts';
 import { agreed, type Ceiling, giveAlone, stillAsked } from '../../money/two-people/index.ts';
+import { balanceOf } from '../../money/wallet/index.ts';
 import type { Platform } from '../../platform/context.ts';
 import { transact } from '../../platform/database/transact.ts';
 import { type Module, type Route, route, userOf } from '../../platform/module.ts';
@@ -110,7 +111,8 @@ function offersRoutes(
       const of = { couponId: id, userId, isTaken: body.isTaken };
       if (!(await bets.couponOf(userId, id, lng))) throw new Refusal('bets.unknown_coupon');
       await transact(pool, (tx) => bets.asked.reply(tx, of));
-      return (await bets.couponOf(userId, id, lng))!;
+      const coupon = (await bets.couponOf(userId, id, lng))!;
+      return { ...coupon, account: await balanceOf(pool, coupon.accountId) };
     }),
   ];
 }

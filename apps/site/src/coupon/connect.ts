@@ -98,7 +98,6 @@ export function connectCoupon(host: HostContext): void {
 
 function announce(host: HostContext, store: CouponStore, verdict: Verdict): void {
   const { sent } = verdict;
-  if (verdict.kind === 'accept') void host.session.refresh();
   if (sent.couponId && verdict.kind !== 'hold') {
     const status = verdict.kind === 'accept' ? 'accepted' : 'refused';
     host.bus.emit('coupons:changed', { couponId: sent.couponId, status });

@@ -87,6 +87,7 @@ function aHost({ state = VISITOR, lang = 'en', answers = {} as Answers } = {}) {
       subscribe: () => () => {},
       get: () => state,
       takeBalances: () => true,
+      takeBalance: () => {},
       disconnect: () => {},
       refresh: async () => state,
     },

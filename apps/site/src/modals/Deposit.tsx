@@ -22,7 +22,7 @@ export function Deposit({ onClose }: { onClose(): void }) {
 
 /** The demo cashier: play money at once. A retry of the same deposit carries the same key. */
 export function DepositForm({ onClose }: { onClose(): void }) {
-  const { t, api, lang, config, session } = useHost();
+  const { t, api, lang, config } = useHost();
   const { accounts } = useSession();
   const account = accounts.find(({ type, isActive }) => type === 0 && isActive) ?? accounts[0];
   const iso = account?.iso ?? 'EUR';
@@ -46,7 +46,6 @@ export function DepositForm({ onClose }: { onClose(): void }) {
       await api('payments.deposit', { body, idempotencyKey: intent.current.key });
       intent.current = { key: '', of: '' };
       setPaid(plain);
-      await session.refresh().catch(() => {});
     });
   }
 

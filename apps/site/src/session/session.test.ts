@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { createSessionStore, VISITOR } from '../session-store.ts';
 import { createActivity } from './activity.ts';
 import { checkSession, saysNo } from './check-session.ts';
+import { hearBalances } from './hear-balances.ts';
 import { leaveTo } from './leave-to.ts';
 import { proofOfWork } from './proof-of-work.ts';
 import { retried } from './retried.ts';
@@ -107,6 +108,33 @@ describe('balances that are pushed', () => {
     const store = createSessionStore(never, createBus(), rich);
     expect(store.takeBalances(balances)).toBe(isTaken);
     expect(store.get().accounts.map((each) => each.money)).toEqual([money]);
+  });
+
+  test.each([
+    ['the answer of a bet that comes before the push', [5, 6]],
+    ['the answer of a bet that comes after the push', [6, 5]],
+  ])('%s leaves the later balance', async (_, seqs) => {
+    const money = (seq: number) => (seq === 6 ? '1.00' : '3.00');
+    const place = (async () => ({ account: { id: 3, money: money(5), seq: 5 } })) as unknown as Api;
+    const store = createSessionStore(never, createBus(), rich);
+    const api = hearBalances(place, store);
+    for (const seq of seqs) {
+      if (seq === 5) await api('bets.coupon', { params: { id: '' } });
+      else store.takeBalances([{ id: 3, money: money(seq), seq }]);
+    }
+    expect(store.get().accounts).toEqual([{ ...account, money: '1.00', seq: 6 }]);
+  });
+
+  test.each([
+    ['of an account that nobody knows', { account: { id: 8, money: '1.00', seq: 9 } }],
+    ['of none', { account: null }],
+    ['of a call that moves nothing', { games: [] }],
+    ['of a call that answers nothing', undefined],
+  ])('an answer %s changes nothing', async (_, answer) => {
+    const store = createSessionStore(never, createBus(), rich);
+    const api = hearBalances((async () => answer) as unknown as Api, store);
+    expect(await api('bets.coupon', { params: { id: '' } })).toBe(answer);
+    expect(store.get()).toBe(rich);
   });
 
   test('one that comes while the server is asked outlives an older answer', async () => {

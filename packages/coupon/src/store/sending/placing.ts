@@ -1,13 +1,13 @@
-import type { AnswerOf, bets, Calls } from '@fairbook/contracts';
+import type { bets } from '@fairbook/contracts';
 import type { CouponType } from '@fairbook/contracts/coupon-type';
 import type { CouponBet } from '../chosen/bets.ts';
 import type { Intent } from '../chosen/saved.ts';
 import type { Later } from '../prices/quote.ts';
-import { askedAgain, longestDelay, type SingleSent, singlesOf } from './singles.ts';
+import { askedAgain, longestDelay, type PlacedCoupon, type SingleSent, singlesOf } from './singles.ts';
 
 /** A definite answer to a placement. Anything uncertain is a rejected promise. */
 export type PlaceAnswer =
-  | { kind: 'placed'; coupon: AnswerOf<Calls['bets.place']> }
+  | { kind: 'placed'; coupon: PlacedCoupon }
   | { kind: 'refused'; refusals: bets.Refused[] };
 
 /** The calls behind the coupon. `byKey` answers null when the server knows no such coupon. */

@@ -17,10 +17,17 @@ export interface SingleSent {
   receipt: bets.Receipt | null;
 }
 
-type Results = NonNullable<AnswerOf<Calls['bets.place']>['singlesResultCoupons']>;
+/** What the coupon reads of an answer: the account is the session's matter. */
+export type PlacedCoupon = Omit<AnswerOf<Calls['bets.place']>, 'account' | 'singlesResultCoupons'> & {
+  singlesResultCoupons?: readonly Result[] | undefined;
+};
+type Result = Omit<bets.SingleResult, 'coupon'> & { coupon: Omit<bets.Placed, 'account'> | null };
 
 /** The answer to a placement, bet by bet. */
-export function singlesOf(results: Results, amounts: Readonly<Record<string, string>>): SingleSent[] {
+export function singlesOf(
+  results: readonly Result[],
+  amounts: Readonly<Record<string, string>>,
+): SingleSent[] {
   return results.map(({ coupon, refusals, ...bet }) => ({
     key: betKey(bet),
     couponId: coupon?.couponId ?? null,
@@ -41,7 +48,7 @@ export function singlesOf(results: Results, amounts: Readonly<Record<string, str
 
 /** How long the last of them takes, the game of that delay, and what it comes from. */
 export function longestDelay(
-  results: Results,
+  results: readonly Result[],
 ): Pick<bets.Placed, 'delaySeconds' | 'delayGameId' | 'delayCause'> {
   const none = { delaySeconds: 0, delayGameId: null, delayCause: null };
   return results.reduce(
