@@ -1,5 +1,6 @@
+import os from 'node:os';
 import { defineConfig } from 'vitest/config';
-import { LongestFirst } from './tools/test-order.ts';
+import { LongestFirst } from './tools/test/order.ts';
 
 /** The long sizes take as long as they take (docs/promises.md has them). */
 const NIGHT_MS = process.env.NIGHT === '1' ? 6 * 3_600_000 : 0;
@@ -10,28 +11,33 @@ const PATIENCE = { poll: { timeout: 10_000 } };
 /** Tests that start servers and databases as processes of their own. */
 const OF_PROCESSES = ['apps/server/platform/postgres/**/*.test.ts', 'apps/server/bin/**/*.test.ts'];
 
+/**
+ * Two for each core: a browser, a database and a server take turns with the test that waits for them. Not above six, since
+ * each has a whole server or browser in it. The same for all kinds, so that they run as one phase: while the last long
+ * files of one kind wait, files of the next kind work (tools/test/order.ts).
+ */
+const maxWorkers = Math.min(6, 2 * os.availableParallelism());
+
 /** What all tests share that run on a real PostgreSQL, with and without processes of their own. */
 const ON_POSTGRES = {
-  sequence: { groupOrder: 1 },
   globalSetup: ['packages/testkit/src/global-setup.ts'],
   // For the servers that tests start as processes of their own.
   env: { NODE_COMPILE_CACHE: 'node_modules/.cache/compile' },
   testTimeout: NIGHT_MS || 60_000,
   hookTimeout: 60_000,
   expect: PATIENCE,
-  // One more than the cores of a small machine: some files wait for most of their time.
-  maxWorkers: 3,
+  maxWorkers,
 };
 
 /** Four kinds of tests: pure ones, modules on a real PostgreSQL, processes, and paths in a real browser. */
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
+    setupFiles: ['tools/test/cpu.ts'],
     projects: [
       {
         test: {
           name: 'unit',
-          sequence: { groupOrder: 0 },
           include: [
             'packages/**/*.test.{ts,tsx}',
             'feeds/**/*.test.ts',
@@ -41,8 +47,7 @@ export default defineConfig({
             'apps/site/**/*.test.{ts,tsx}',
           ],
           isolate: false,
-          // Vitest would leave a core free, which is half of a small machine.
-          maxWorkers: '100%',
+          maxWorkers,
           testTimeout: NIGHT_MS || 20_000,
         },
       },
@@ -68,7 +73,6 @@ export default defineConfig({
       {
         test: {
           name: 'e2e',
-          sequence: { groupOrder: 2 },
           include: ['e2e/**/*.test.ts'],
           globalSetup: ['packages/testkit/src/global-setup.ts', 'e2e/global-setup.ts'],
           testTimeout: NIGHT_MS || 120_000,
@@ -79,8 +83,7 @@ export default defineConfig({
           expect: PATIENCE,
           // A worker loads the modules once and has one browser; files share nothing else (e2e/browser.ts).
           isolate: false,
-          // Mostly waiting: for matches, timeouts, retries.
-          maxWorkers: 3,
+          maxWorkers,
         },
       },
     ],

@@ -13,6 +13,7 @@ const BENCHES: Record<string, () => Promise<Row[]>> = {
   overload: async () => (await import('./overload.ts')).rows(),
   settlement: async () => (await import('./settlement.ts')).rows(),
   'fan-out': async () => (await import('./fan-out.ts')).rows(),
+  hostile: async () => (await import('./hostile.ts')).rows(),
   ssr: async () => (await import('./ssr.ts')).rows(),
   quote: async () => (await import('./quote.ts')).rows(),
   system: async () => (await import('./system.ts')).rows(),

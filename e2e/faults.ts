@@ -11,6 +11,12 @@ const MAX_LAYOUT_SHIFT = 0.02;
 /** Texts that have not come are shown by their keys. */
 const TEXT_KEYS = new Set(dictionaryIds('en').flatMap((id) => Object.keys(compileDictionary('en', id))));
 
+/** Keys that stand in a text where their words should be, each as a fault. */
+export function keysIn(text: string): string[] {
+  const words = text.split(/[\s,:;()]+/);
+  return words.filter((word) => TEXT_KEYS.has(word)).map((key) => `no text for ${key}`);
+}
+
 /** What else is looked at: the status that the page must answer with, and what must have come before anything is judged. */
 interface Wanted {
   status?: number;
@@ -66,8 +72,7 @@ async function findings(
   const { shift, moved, violations } = await page.evaluate(() => (window as unknown as Watched).watched);
   if (shift > MAX_LAYOUT_SHIFT) faults.push(`layout moved by ${shift.toFixed(3)}: ${moved.join('; ')}`);
   faults.push(...violations);
-  const words = (await page.locator('body').innerText()).split(/[\s,:;()]+/);
-  faults.push(...words.filter((word) => TEXT_KEYS.has(word)).map((key) => `no text for ${key}`));
+  faults.push(...keysIn(await page.locator('body').innerText()));
   await page.evaluate(AXE);
   const results = await page.evaluate(() =>
     (window as unknown as { axe: { run(options: RunOptions): Promise<AxeResults> } }).axe.run({

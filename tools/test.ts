@@ -31,7 +31,7 @@ const run = spawnSync(
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${file}`,
-    '--reporter=./tools/second-try.ts',
+    '--reporter=./tools/test/report.ts',
     ...process.argv.slice(2),
   ],
   { stdio: 'inherit' },

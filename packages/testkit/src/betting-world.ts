@@ -130,9 +130,13 @@ async function editGroup<G extends 'betting' | 'delays'>(
   await api('config.editGroup', { params, body: { version, value: { ...value, ...changes } } });
 }
 
-/** By the real clock a slow test must not find its feed silent. A clock of a test's own lets it be. */
+/**
+ * By the real clock a slow test must not find its feed silent: what was silent for nine seconds sells nothing until it tells
+ * its prices again. Said every second, so that only a world which stood still for eight misses it. A clock of a test's own
+ * lets it be.
+ */
 function keepAlive(world: World, say: () => Promise<void>): void {
-  const timer = setInterval(() => void say().catch(() => undefined), 5_000).unref();
+  const timer = setInterval(() => void say().catch(() => undefined), 1_000).unref();
   const { close } = world;
   world.close = () => {
     clearInterval(timer);

@@ -1,6 +1,8 @@
+import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { TestModule } from 'vitest/node';
-import { passedLater } from './second-try.ts';
+import { BUDGETED, budgetOf, overBudget } from './budgets.ts';
+import { passedLater } from './report.ts';
 
 test('what passed only when it was tried again is named; what passed at once or failed twice is not', () => {
   const aTest = (fullName: string, flaky: boolean) => ({ fullName, diagnostic: () => ({ flaky }) });
@@ -11,4 +13,11 @@ test('what passed only when it was tried again is named; what passed at once or 
   ];
   const modules = [{ relativeModuleId: 'e2e/a.test.ts', children: { allTests: () => tests.values() } }];
   expect(passedLater(modules as unknown as TestModule[])).toEqual(['e2e/a.test.ts > a page > later']);
+});
+
+test('a file is named once it uses more than twice its budget, and budgets are of files that are there', () => {
+  const { cpu } = budgetOf('any/new.test.ts');
+  expect(overBudget([{ file: 'any/new.test.ts', cpu: 2 * cpu }])).toEqual([]);
+  expect(overBudget([{ file: 'any/new.test.ts', cpu: 2 * cpu + 0.1 }])).toHaveLength(1);
+  expect(BUDGETED.filter((file) => !existsSync(file))).toEqual([]);
 });
