@@ -10,6 +10,7 @@ import { writeQuery } from '../views/info/src/calculator/query.ts';
 import { type CalcState, EXAMPLE, NEW_LEG, RESULTS } from '../views/info/src/calculator/state.ts';
 import { sumText } from '../views/info/src/calculator/text.ts';
 import { closePages, sharedBrowser } from './browser.ts';
+import { untilListens } from './listening.ts';
 import { type SharedApp, sharedApp } from './shared-app.ts';
 
 const PAGE = '/en/information/betting-calculator';
@@ -140,7 +141,7 @@ test('in the browser: the sums of the server, a what-if by keyboard, odds in ano
   await page.getByRole('button', { name: t('calculator.take') }).click();
   await page.getByText(t('calculator.nothingToTake')).waitFor();
   await page.goto('/en/line/football');
-  await page.waitForTimeout(1_000);
+  await untilListens(page);
   await page.locator('main button.odds:not([aria-disabled="true"])').first().click();
   await page.locator('main button.odds[aria-pressed="true"]').first().waitFor();
   await page.goto(PAGE);

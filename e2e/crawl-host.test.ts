@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 import { afterAll, beforeAll, describe, test } from 'vitest';
 import { type RunningApp, startApp } from './app.ts';
 import { closePages, sharedBrowser } from './browser.ts';
+import { untilListens } from './listening.ts';
 import { newMember, type Operator, operatorOf } from './member.ts';
 
 let app: RunningApp;
@@ -105,7 +106,7 @@ test.concurrent.for([1366, 390])(
     await page.goto('/en/line/football');
     const price = page.locator('main button.odds:not([aria-disabled="true"])').first();
     await price.waitFor();
-    await page.waitForTimeout(1_000);
+    await untilListens(page);
     expect(await page.getByRole('link', { name: 'Deposit' }).count()).toBe(0);
     expect(await page.locator('[data-coupon], .betbar').count()).toBe(0);
     expect(await page.locator('.bottom button').count()).toBe(0);
@@ -133,7 +134,8 @@ test.concurrent('the registration as a page is counted like the one in a dialog'
   await context.addCookies([{ name: 'cookies_agree_type', value: '2', url: app.url }]);
   await page.goto('/en/registration');
   await page.locator('main').getByLabel('I’m 18 or older.').waitFor();
-  await page.waitForTimeout(1_000);
+  // It is kept for the moment in which the page is left.
+  await page.waitForFunction(() => localStorage.getItem('analytics.lastRegCallTime') !== null);
   await page.goto('about:blank');
   const called = async () => {
     const { events } = await operator.api('analytics.traffic', { query: { days: 1 } });

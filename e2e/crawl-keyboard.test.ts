@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, test } from 'vitest';
 import { closePages, sharedBrowser } from './browser.ts';
+import { untilListens } from './listening.ts';
 import { type SharedApp, sharedApp } from './shared-app.ts';
 
 let app: SharedApp;
@@ -60,7 +61,7 @@ describe.each([1366, 390])('with a keyboard alone at %i px the focus is always s
       const page = await context.newPage();
       await page.goto(walk.path());
       await page.getByRole('contentinfo').waitFor();
-      await page.waitForTimeout(1_000);
+      await untilListens(page);
       await walk.open?.(page);
       const faults: string[] = [];
       for (let step = 0; step < walk.steps; step += 1) {

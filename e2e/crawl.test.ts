@@ -108,7 +108,7 @@ async function faultsOfAnswer(visit: Visit): Promise<Fault[]> {
   const { name, value } = member.cookie;
   const headers: Record<string, string> = isMember ? { cookie: `${name}=${value}` } : {};
   const answer = await fetch(`${app.url}/en${path}`, { headers });
-  const faults = keysIn((await answer.text()).replaceAll(/<(script|style)[^]*?<\/\1>|<[^>]*>/g, ' '));
+  const faults = keysIn((await answer.text()).replaceAll(/<(script|style).*?<\/\1>|<[^>]*>/gs, ' '));
   const wanted = statusOf(visit);
   if (answer.status !== wanted) faults.push(`answers ${answer.status} in the place of ${wanted}`);
   return faults.map((text) => ({ at, text }));

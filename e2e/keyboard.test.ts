@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { closePages, sharedBrowser } from './browser.ts';
+import { untilListens } from './listening.ts';
 import { newMember } from './member.ts';
 import { type SharedApp, sharedApp } from './shared-app.ts';
 
@@ -18,7 +19,7 @@ test('a bet without a mouse: skip link, prices, coupon, receipt', async () => {
   await context.addCookies([{ ...member.cookie, url: app.url }]);
   const page = await context.newPage();
   await page.goto('/en/line/football');
-  await page.waitForTimeout(1_000);
+  await untilListens(page);
 
   await page.keyboard.press('Tab');
   expect(await page.evaluate(() => document.activeElement?.textContent)).toMatch(/skip to content/i);
@@ -46,7 +47,7 @@ test('the focus is never behind what floats over a phone: header, bet bar, navig
   const context = await browser.newContext({ baseURL: app.url, viewport: { width: 390, height: 844 } });
   const page = await context.newPage();
   await page.goto('/en/line/football');
-  await page.waitForTimeout(1_000);
+  await untilListens(page);
   await page.locator('main button.odds:not([aria-disabled="true"])').first().click();
   await page.locator('.quick').waitFor();
   await page.locator('.consent').waitFor();
@@ -65,7 +66,7 @@ test('a slash goes to what can be searched, a question mark lists the keys, and 
   await context.addCookies([{ name: 'cookies_agree_type', value: '1', url: app.url }]);
   const page = await context.newPage();
   await page.goto('/en');
-  await page.waitForTimeout(1_000);
+  await untilListens(page);
   await page.keyboard.press('/');
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
   await page.locator('main h1').click();

@@ -2,6 +2,7 @@ import { assertLedgerBalanced, type BettingWorld, createBettingWorld } from '@fa
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { closePages, sharedBrowser } from './browser.ts';
+import { untilListens } from './listening.ts';
 import { balance, deposit, openCoupon, pickLegs, place, register } from './player.ts';
 
 /** Its own world: a match ends when the test says so. `simulated-match.test.ts` waits for one that ends by itself. */
@@ -85,15 +86,17 @@ test('a page that is slow to come shows that it is coming, and then itself', asy
   await book.open(5);
   const page = await browser.newPage({ baseURL, viewport: SIZES[0].viewport });
   await page.goto('/en');
-  await page.waitForTimeout(1_000);
+  await untilListens(page);
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/views-api/sports/**', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await released;
     await route.continue();
   });
   await page.getByRole('banner').getByRole('link', { name: 'Upcoming' }).click();
   await page.locator('main .skeleton').first().waitFor();
   expect(await page.locator('main h1:visible').allTextContents()).toHaveLength(1);
   expect(await page.locator('main .game a:visible').count()).toBe(0);
+  release();
   await page.locator('main .game a:visible').first().waitFor();
   await page.getByRole('heading', { level: 1, name: 'Upcoming' }).waitFor();
   expect(await page.locator('main .skeleton').count()).toBe(0);

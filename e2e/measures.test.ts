@@ -2,6 +2,7 @@ import { loadTranslator } from '@fairbook/i18n/dictionaries';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, test } from 'vitest';
 import { closePages, sharedBrowser } from './browser.ts';
+import { untilListens } from './listening.ts';
 import { type SharedApp, sharedApp } from './shared-app.ts';
 
 let app: SharedApp;
@@ -39,7 +40,7 @@ test.concurrent.for([
     const wayUp = page.getByRole('button', { name: 'Back to top' });
     await page.locator('footer').waitFor();
     await page.waitForFunction((least) => document.body.scrollHeight > least, (screens + 2) * height);
-    await page.waitForTimeout(500);
+    await untilListens(page);
     await scrollTo(page, screens * height);
     expect(await wayUp.count()).toBe(0);
     await scrollTo(page, screens * height + 1);

@@ -14,6 +14,7 @@ export async function newMember(url: string, amount = '100.00'): Promise<Member>
     headers: { 'content-type': 'application/json', origin: url },
     body: JSON.stringify({ countryId: 38, currencyIso: 'EUR', lng: 'en' }),
   });
+  if (!answer.ok) throw new Error(`no registration: ${answer.status} ${await answer.text()}`);
   const [pair = ''] = (answer.headers.get('set-cookie') ?? '').split(';');
   const [name = '', value = ''] = pair.split('=');
   const api = createApi({
@@ -34,7 +35,11 @@ export async function newMember(url: string, amount = '100.00'): Promise<Member>
 }
 
 /** A page of a browser of their own, on a desktop, that has answered the question of consent. */
-export async function signedInPage(browser: Browser, url: string, { cookie }: Member): Promise<Page> {
+export async function signedInPage(
+  browser: Browser,
+  url: string,
+  { cookie }: Pick<Member, 'cookie'>,
+): Promise<Page> {
   const context = await browser.newContext({
     baseURL: url,
     serviceWorkers: 'block',

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { closePages, sharedBrowser } from './browser.ts';
+import { untilListens } from './listening.ts';
 import { newMember, placeExpress } from './member.ts';
 import { type SharedApp, sharedApp } from './shared-app.ts';
 
@@ -39,7 +40,7 @@ test('a visitor checks the saved file, and nothing of it leaves the browser', as
   const page = await visitor.newPage();
   await page.goto('/en/office/receipt');
   await page.getByText('Drop a saved receipt here').waitFor();
-  await page.waitForTimeout(1_000);
+  await untilListens(page);
   const sent: string[] = [];
   page.on('request', (request) => {
     if (request.method() !== 'GET') sent.push(request.postData() ?? '');

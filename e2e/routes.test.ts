@@ -2,6 +2,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type RunningApp, startApp } from './app.ts';
 import { closePages, sharedBrowser } from './browser.ts';
+import { untilListens } from './listening.ts';
 import { type Member, newMember } from './member.ts';
 
 let app: RunningApp;
@@ -40,11 +41,8 @@ async function open(path: string, isMember = false, options: BrowserContextOptio
   });
   page.on('pageerror', (error) => faults.push(error.message));
   await page.goto(path);
-  // React has taken the page over: before, a link asks the server.
-  await page.waitForFunction(() => {
-    const part = document.querySelector('main, [data-slot="header"]');
-    return part !== null && Object.keys(part).some((key) => key.startsWith('__reactFiber'));
-  });
+  // Before, a link asks the server.
+  await untilListens(page);
   return { page, faults, [Symbol.asyncDispose]: () => context.close() };
 }
 
@@ -88,7 +86,6 @@ test('a page of each area opens from inside, and redirects are followed before t
   await using opened = await open('/en', true);
   const { page, faults } = opened;
   await page.waitForSelector('.bottom, .side');
-  await page.waitForTimeout(300);
   const steps: [path: string, end: string][] = [
     ['/casino-lobby', '/casino-lobby'],
     ['/esports', '/real/all'],
@@ -118,7 +115,6 @@ test('a page of each area opens from inside, and redirects are followed before t
 test('a page that needs login shows how to sign in, and the dialog closes with the page it stood over', async () => {
   await using opened = await open('/en/results');
   const { page } = opened;
-  await page.waitForTimeout(300);
   await follow(page, '/office/security');
   await page.getByRole('heading', { name: 'Sign in to see this page' }).waitFor();
   await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
@@ -136,7 +132,6 @@ test('a page that needs login shows how to sign in, and the dialog closes with t
 test('who signs in on the page of it goes back to where they came from', async () => {
   await using opened = await open('/en/results');
   const { page } = opened;
-  await page.waitForTimeout(300);
   await follow(page, '/user/login');
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Login').fill(app.player.login);
@@ -149,7 +144,6 @@ test('who signs in on the page of it goes back to where they came from', async (
 test('what is no page says so, also from inside', async () => {
   await using opened = await open('/en');
   const { page } = opened;
-  await page.waitForTimeout(300);
   await follow(page, '/nowhere');
   await page.getByRole('heading', { name: 'Page not found.' }).waitFor();
   await page.getByRole('link', { name: 'Go to the home page' }).click();
@@ -191,7 +185,6 @@ test('the way up is offered after a screen, and leads to the top', async () => {
   await using opened = await open('/en');
   const { page } = opened;
   const up = page.getByRole('button', { name: 'Back to top' });
-  await page.waitForTimeout(300);
   expect(await up.isVisible()).toBe(false);
   await page.evaluate(() => scrollTo(0, innerHeight * 1.5));
   await up.click();

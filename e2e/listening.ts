@@ -1,0 +1,32 @@
+import type { Page } from 'playwright-core';
+
+const PATIENCE_MS = 20_000;
+
+/**
+ * Waits until the page listens: React has taken over the frame and each view in it, and what follows from that is done.
+ * Before, keys and presses go to a page that is only written. Throws with what nobody has taken over.
+ */
+export async function untilListens(page: Page): Promise<void> {
+  const listens = page.waitForFunction(
+    () => {
+      const has = (element: Element, mark: string) =>
+        Object.keys(element).some((key) => key.startsWith(mark));
+      const frame = document.querySelector('main, [data-slot="header"]');
+      const views = [...document.querySelectorAll('[data-slot]:not([hidden]) > [data-prefix]')];
+      return frame && has(frame, '__reactFiber') && views.every((view) => has(view, '__reactContainer'));
+    },
+    undefined,
+    { timeout: PATIENCE_MS },
+  );
+  await listens.catch(async () => {
+    throw new Error(`the page does not listen: ${(await page.evaluate(notTaken)).join('; ')}`);
+  });
+  await page.evaluate(() => new Promise<void>((idle) => requestIdleCallback(() => idle())));
+}
+
+function notTaken(): string[] {
+  const parts = [...document.querySelectorAll('main, [data-slot], [data-prefix]')];
+  return parts
+    .filter((part) => !Object.keys(part).some((key) => key.startsWith('__react')))
+    .map((part) => part.outerHTML.slice(0, 160));
+}
