@@ -14,8 +14,10 @@ export {
   marketGroups,
   marketType,
   marketTypes,
-  ONLY_SPORT,
+  SPORT_IDS,
   SPORT_KEYS,
+  screenAt,
   screenOf,
+  screenOfType,
 } from './screens.ts';
 export { type Text, textOf } from './text.ts';

@@ -6,13 +6,12 @@ const SCREENS: readonly SportScreen[] = Object.values(BY_SPORT);
 
 /** Parts of addresses, which are names of dictionaries, too. */
 export const SPORT_KEYS: readonly string[] = SCREENS.map(({ key }) => key);
+/** Ids of the sports that have screens, in the order of the lists. */
+export const SPORT_IDS: readonly number[] = SCREENS.map(({ sportId }) => sportId);
 
 const byType = new Map(
   SCREENS.flatMap((screen) => screen.markets.map((face) => [face.id, { screen, face }])),
 );
-
-/** The sport whose games the lists show. */
-export const ONLY_SPORT: SportScreen = SCREENS[0]!;
 
 /** The screen of a sport. Throws a RangeError for one that nobody plays here. */
 export function screenOf(sportId: number): SportScreen {
@@ -21,9 +20,15 @@ export function screenOf(sportId: number): SportScreen {
   return screen;
 }
 
+/** The screen of the sport with this part of an address; `undefined` when there is none. */
+export function screenAt(key: string): SportScreen | undefined {
+  return SCREENS.find((each) => each.key === key);
+}
+
 /** Every market type there is, in the order in which the screens show them. */
 export const marketTypes: readonly MarketFace[] = SCREENS.flatMap(({ markets }) => markets);
-export const marketGroups: readonly string[] = SCREENS.flatMap(({ groups }) => groups);
+/** Every group of markets, those of several sports once. */
+export const marketGroups: readonly string[] = [...new Set(SCREENS.flatMap(({ groups }) => groups))];
 
 /** The market type of an id, `undefined` when there is none. */
 export function marketType(typeId: number): MarketFace | undefined {
@@ -35,5 +40,5 @@ export function screenOfType(typeId: number): SportScreen | undefined {
   return byType.get(typeId)?.screen;
 }
 
-/** Types shown in lists of games, in the order of their columns. */
+/** Types shown in lists of games, sport by sport, in the order of their columns. */
 export const MAIN_MARKET_TYPES: readonly number[] = SCREENS.flatMap(({ columns }) => columns);

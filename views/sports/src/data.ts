@@ -18,6 +18,7 @@ export type PageData = PageOf<Game>;
 
 /** The results query in the address. */
 export interface ResultsWish {
+  sportId: number | null;
   champId: number | null;
   /** A day of the reader's calendar, `2026-11-20`. */
   day: string | null;
@@ -30,7 +31,14 @@ export interface ResultsWish {
 /** A page with games as `G` has them. */
 export type PageOf<G> =
   | { page: 'home'; featured: G[]; live: G[]; line: G[]; liveTotal: number; lineTotal: number }
-  | { page: 'list'; section: Section; champId: number | null; games: G[]; total: number }
+  | {
+      page: 'list';
+      section: Section;
+      sportId: number | null;
+      champId: number | null;
+      games: G[];
+      total: number;
+    }
   | { page: 'game'; game: G }
   | { page: 'results'; results: GameResult[]; wish: ResultsWish; next: string | null }
   | { page: 'multi'; games: G[]; picked: number[] }

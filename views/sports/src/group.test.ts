@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { byDay, byLeague, fairChances, featured, inLeagueOrder } from './group.ts';
+import { byDay, byLeague, fairChances, featured, inLeagueOrder, sharedOut } from './group.ts';
 import { CHAMP_LIST, LINE, LIVE, upcoming } from './testing/games.ts';
 
 const ids = (games: readonly { id: number }[]) => games.map(({ id }) => id);
@@ -59,5 +59,24 @@ describe('fair chances', () => {
     ],
   ])('%j → %j', (odds, chances) => {
     expect(fairChances(odds)).toEqual(chances);
+  });
+});
+
+describe('rows for several sports', () => {
+  const games = [1, 1, 1, 1, 4, 4].map((sportId, id) => ({ id, sportId }));
+  const ids = (most: number) => sharedOut(games, most).map(({ id }) => id);
+
+  test('each sport has as many as the others, in the order given', () => {
+    expect(ids(2)).toEqual([0, 4]);
+    expect(ids(3)).toEqual([0, 1, 4]);
+  });
+
+  test('one that runs out leaves its places to the others', () => {
+    expect(ids(5)).toEqual([0, 1, 2, 4, 5]);
+    expect(ids(9)).toEqual([0, 1, 2, 3, 4, 5]);
+  });
+
+  test('one sport alone has all of them', () => {
+    expect(sharedOut(games.slice(0, 4), 3).map(({ id }) => id)).toEqual([0, 1, 2]);
   });
 });

@@ -1,5 +1,6 @@
 import { dayKey } from '@fairbook/i18n';
-import type { Champ, Game, GameResult } from './data.ts';
+import { screenOf } from '@fairbook/sports';
+import type { Champ, Game, GameResult, Market } from './data.ts';
 
 export interface League<G> {
   champId: number;
@@ -64,9 +65,19 @@ export function inLeagueOrder(games: readonly Game[], champs: readonly Pick<Cham
   );
 }
 
+/** So many games, of each sport as many as of the others while it has them; they keep their order. */
+export function sharedOut<G extends Pick<Game, 'id' | 'sportId'>>(games: readonly G[], most: number): G[] {
+  const places = new Map<G, number>();
+  for (const own of Map.groupBy(games, ({ sportId }) => sportId).values())
+    for (const [place, game] of own.entries()) places.set(game, place);
+  const last = games.toSorted((a, b) => places.get(a)! - places.get(b)!).slice(0, most);
+  const taken = new Set(last);
+  return games.filter((game) => taken.has(game));
+}
+
 /** Up to three upcoming games, the next of each of the three biggest leagues, soonest first. */
 export function featured(games: readonly Game[], champs: readonly Champ[]): Game[] {
-  const offered = games.filter((game) => game.markets.some(({ typeId }) => typeId === 1));
+  const offered = games.filter((game) => winnerMarket(game) !== undefined);
   const nextOfLeague = new Map(
     inLeagueOrder(offered, champs)
       .reverse()
@@ -75,6 +86,12 @@ export function featured(games: readonly Game[], champs: readonly Champ[]): Game
   return inLeagueOrder([...nextOfLeague.values()], champs)
     .slice(0, 3)
     .toSorted((a, b) => a.startsAt.localeCompare(b.startsAt) || a.id - b.id);
+}
+
+/** The market of a game that says who wins it. */
+export function winnerMarket({ sportId, markets }: Pick<Game, 'sportId' | 'markets'>): Market | undefined {
+  const [winner] = screenOf(sportId).columns;
+  return markets.find(({ typeId }) => typeId === winner);
 }
 
 /** Chances in whole percent from odds in thousandths: the margin is taken off in proportion. */

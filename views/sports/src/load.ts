@@ -2,12 +2,13 @@ import type { LoadContext, LoadResult } from '@fairbook/remote-view';
 import { loadArea } from '@fairbook/ui/doc';
 import { champNamed } from './champ-name.ts';
 import type { PageData, SportsData } from './data.ts';
-import { featured, inLeagueOrder } from './group.ts';
+import { featured, inLeagueOrder, sharedOut } from './group.ts';
+import { listTitle } from './list-title.ts';
 import { pickedIn } from './multi/picked.ts';
 import { type PackedData, packData } from './pack.ts';
 import { AREA } from './pages/area.ts';
 import { pageOf, resultsQuery, resultsWish } from './results/wish.ts';
-import { SPORT_ID, type SportsRoute, sportsRoute } from './route.ts';
+import { type SportsRoute, sportsRoute } from './route.ts';
 import { HOME_LINE, HOME_LIVE, LINE_STEP } from './rows.ts';
 
 const LIST = 200;
@@ -19,7 +20,7 @@ export async function load(ctx: LoadContext): Promise<LoadResult<PackedData>> {
   const { api, t } = ctx;
   const route = sportsRoute(ctx.route);
   const [{ champs }, page] = await Promise.all([
-    api('sportsbook.champs', { query: { sport: SPORT_ID } }),
+    api('sportsbook.champs', { query: {} }),
     loadPage(ctx, route),
   ]);
   const data = shortened({ champs: champs.filter(({ live, line }) => live + line > 0), page });
@@ -31,8 +32,8 @@ async function loadPage(ctx: LoadContext, route: SportsRoute): Promise<PageData>
   switch (route.page) {
     case 'home': {
       const [live, line] = await Promise.all([
-        api('sportsbook.liveGames', { query: { sport: SPORT_ID, limit: LIST } }),
-        api('sportsbook.lineGames', { query: { sport: SPORT_ID, limit: NEXT } }),
+        api('sportsbook.liveGames', { query: { limit: LIST } }),
+        api('sportsbook.lineGames', { query: { limit: NEXT } }),
       ]);
       return {
         page: 'home',
@@ -46,7 +47,8 @@ async function loadPage(ctx: LoadContext, route: SportsRoute): Promise<PageData>
     case 'list': {
       const isLive = route.section === 'live';
       const limit = isLive ? LIST : LINE_STEP;
-      const query = { sport: SPORT_ID, limit, ...(route.champId && { champ: route.champId }) };
+      const { sportId, champId } = route;
+      const query = { limit, ...(sportId && { sport: sportId }), ...(champId && { champ: champId }) };
       const { games, total } = await api(isLive ? 'sportsbook.liveGames' : 'sportsbook.lineGames', { query });
       return { ...route, games, total };
     }
@@ -56,12 +58,12 @@ async function loadPage(ctx: LoadContext, route: SportsRoute): Promise<PageData>
     }
     case 'results': {
       const wish = resultsWish(ctx.query);
-      const query = { sport: SPORT_ID, limit: LIST, ...resultsQuery(wish) };
+      const query = { limit: LIST, ...resultsQuery(wish) };
       const { results } = await api('sportsbook.results', { query });
       return { page: 'results', wish, ...pageOf(results, LIST) };
     }
     case 'multi': {
-      const { games } = await api('sportsbook.liveGames', { query: { sport: SPORT_ID, limit: LIST } });
+      const { games } = await api('sportsbook.liveGames', { query: { limit: LIST } });
       return { page: 'multi', games, picked: pickedIn(ctx.query) };
     }
     case 'text': {
@@ -76,8 +78,8 @@ async function loadPage(ctx: LoadContext, route: SportsRoute): Promise<PageData>
 /** The first page carries the games that it shows. */
 function shortened({ champs, page }: SportsData): SportsData {
   if (page.page !== 'home') return { champs, page };
-  const live = inLeagueOrder(page.live, champs).slice(0, HOME_LIVE);
-  const line = page.line.slice(0, HOME_LINE);
+  const live = sharedOut(inLeagueOrder(page.live, champs), HOME_LIVE);
+  const line = sharedOut(page.line, HOME_LINE);
   return { champs, page: { ...page, featured: featured(page.line, champs), live, line } };
 }
 
@@ -92,7 +94,7 @@ function titleOf({ champs, page }: SportsData, t: LoadContext['t']): string {
     case 'game':
       return page.game.opponents.map(({ name }) => name).join(' – ');
     case 'list':
-      return champNamed(champs, page.champId) ?? t(`sports.title.${page.section}`);
+      return champNamed(champs, page.champId) ?? listTitle(t, page, champs);
     case 'text':
       return page.doc.title;
     default:

@@ -10,9 +10,9 @@ describe('paths', () => {
   test.each([
     ['/', { page: 'home' }],
     ['/results', { page: 'results' }],
-    ['/live', { page: 'list', section: 'live', champId: null }],
-    ['/line/football', { page: 'list', section: 'line', champId: null }],
-    ['/line/football/12-la-liga', { page: 'list', section: 'line', champId: 12 }],
+    ['/live', { page: 'list', section: 'live', sportId: null, champId: null }],
+    ['/line/football', { page: 'list', section: 'line', sportId: 1, champId: null }],
+    ['/line/football/12-la-liga', { page: 'list', section: 'line', sportId: 1, champId: 12 }],
     ['/live/football/12/34-a-b', { page: 'game', section: 'live', gameId: 34 }],
     ['/live/chess', { page: 'missing' }],
     ['/live/football/la-liga', { page: 'missing' }],
@@ -34,9 +34,10 @@ describe('paths', () => {
     expect(gamePath(live)).toBe('/live/football/1-spain-primera-division/16-fc-barcelona-athletic-club');
     expect(routeAt(gamePath(live))).toEqual({ page: 'game', section: 'live', gameId: 16 });
     expect(routeAt(gamePath(upcoming(23, 3, 1)))).toEqual({ page: 'game', section: 'line', gameId: 23 });
-    expect(routeAt(champPath('line', { id: 7, name: 'Суперлига' }))).toEqual({
+    expect(routeAt(champPath('line', { id: 7, sportId: 1, name: 'Суперлига' }))).toEqual({
       page: 'list',
       section: 'line',
+      sportId: 1,
       champId: 7,
     });
   });

@@ -1,13 +1,13 @@
 import { feedNames, parseSportsPath, type Section, sportsPath } from '@fairbook/remote-view';
 import type { PageRoute } from '@fairbook/remote-view/routes';
-import { ONLY_SPORT } from '@fairbook/sports';
+import { screenAt, screenOf } from '@fairbook/sports';
 import type { Game } from './data.ts';
 
 /** What a page of this view is. */
 export type SportsRoute =
   | { page: 'home' }
   | { page: 'results' }
-  | { page: 'list'; section: Section; champId: number | null }
+  | { page: 'list'; section: Section; sportId: number | null; champId: number | null }
   | { page: 'game'; section: Section; gameId: number }
   | { page: 'multi' }
   | { page: 'text' }
@@ -16,11 +16,8 @@ export type SportsRoute =
 /** The championship of a game, as its address needs it. */
 export function champOf(game: Omit<PathGame, 'id' | 'state'>): PathChamp {
   const [en] = feedNames(game);
-  return { id: game.champId, name: game.champName, names: { en } };
+  return { id: game.champId, sportId: game.sportId, name: game.champName, names: { en } };
 }
-
-/** The one sport so far: in paths, and as the feed numbers it. */
-export const { key: SPORT, sportId: SPORT_ID } = ONLY_SPORT;
 
 /** What a page of the table is here: `line` and `live` hold competitions and games. */
 export function sportsRoute({ id, params }: PageRoute): SportsRoute {
@@ -44,9 +41,13 @@ export function sportsRoute({ id, params }: PageRoute): SportsRoute {
 /** Of `/line/football/12-spain-primera-division/345-elche-barcelona` and its beginnings. */
 function listOrGame(path: string): SportsRoute {
   const parsed = parseSportsPath(path);
-  if (!parsed || parsed.menuSection || (parsed.sport ?? SPORT) !== SPORT) return { page: 'missing' };
-  const { section, champId = null, gameId } = parsed;
-  return gameId === undefined ? { page: 'list', section, champId } : { page: 'game', section, gameId };
+  if (!parsed || parsed.menuSection) return { page: 'missing' };
+  const { section, sport, champId = null, gameId } = parsed;
+  const screen = sport === undefined ? null : screenAt(sport);
+  if (screen === undefined) return { page: 'missing' };
+  return gameId === undefined
+    ? { page: 'list', section, sportId: screen?.sportId ?? null, champId }
+    : { page: 'game', section, gameId };
 }
 
 /** The number in front of `{id}-{name}`. */
@@ -56,17 +57,24 @@ export function idIn(slug: string): number | null {
 }
 
 export function champPath(section: Section, champ: PathChamp): string {
-  return sportsPath(section, SPORT, champ);
+  return sportsPath(section, screenOf(champ.sportId).key, champ);
+}
+
+/** The list of one sport, or of all of them. */
+export function listPath(section: Section, sportId: number | null): string {
+  return sportsPath(section, sportId === null ? undefined : screenOf(sportId).key);
 }
 
 interface PathChamp {
   id: number;
+  sportId: number;
   name: string;
   names?: { en: string } | undefined;
 }
 
 interface PathGame {
   id: number;
+  sportId: number;
   champId: number;
   champName: string;
   names?: Game['names'] | undefined;
@@ -78,5 +86,5 @@ export function gamePath(game: PathGame): string {
   const section = game.state.status === 'upcoming' ? 'line' : 'live';
   const [champ, ...competitors] = feedNames(game);
   const names = { id: game.id, name: competitors.join(' ') };
-  return sportsPath(section, SPORT, { id: game.champId, name: champ }, names);
+  return sportsPath(section, screenOf(game.sportId).key, { id: game.champId, name: champ }, names);
 }

@@ -6,24 +6,40 @@ import type { Game } from '../data.ts';
 import { Badges } from '../games/Badges.tsx';
 import { suspensionText } from '../suspension.ts';
 import { dayText } from '../time.ts';
+import { BADGES } from './badges.ts';
 import css from './board.module.css';
+import { ScoreTable } from './ScoreTable.tsx';
 
 /** The scoreboard: who, how it stands, for how long, and whether bets are taken. */
 export function Board({ game }: { game: Game }) {
   const { t } = useUi();
   const { state } = game;
   const isBefore = state.status === 'upcoming';
+  const columns = isBefore ? [] : pageOf(state).columns(state);
   return (
     <section className="panel" aria-label={t('game.score')}>
-      {/* A score reads from left to right in every language, so its sides stand that way, too. */}
-      <div className={css.board} dir="ltr">
-        <Team game={game} index={0} />
-        <div className={css.middle}>{isBefore ? <Kickoff game={game} /> : <Standing game={game} />}</div>
-        <Team game={game} index={1} />
-      </div>
+      {columns.length > 1 ? (
+        <div className={css.table}>
+          <ScoreTable game={game} columns={columns} />
+          <Clock state={state} />
+        </div>
+      ) : (
+        <Sides game={game}>{isBefore ? <Kickoff game={game} /> : <Standing state={state} />}</Sides>
+      )}
       {isBefore ? null : <Facts game={game} />}
       <Betting game={game} />
     </section>
+  );
+}
+
+/** A score reads from left to right in every language, so its sides stand that way, too. */
+function Sides({ game, children }: { game: Game; children: ReactNode }) {
+  return (
+    <div className={css.board} dir="ltr">
+      <Team game={game} index={0} />
+      <div className={css.middle}>{children}</div>
+      <Team game={game} index={1} />
+    </div>
   );
 }
 
@@ -43,34 +59,35 @@ function Team({ game, index }: { game: Game; index: 0 | 1 }) {
   );
 }
 
-function Standing({ game: { state } }: { game: Game }) {
+function Standing({ state }: { state: Game['state'] }) {
   const { t } = useUi();
-  const clock = useTimed((now) => (state.status === 'live' ? clockText(state.clock, now) : ''));
+  const [first = '', second = ''] = boardOf(state).score(state);
   return (
     <>
-      <Score state={state} />
-      <div className={state.status === 'live' ? css.clock : `${css.clock} ${css.still}`}>
-        {state.status === 'live' ? <span className={state.isBreak ? 'dot' : 'dot beat'} /> : null}
-        {clock ? (
-          <>
-            <bdi role="timer">{clock}</bdi>
-            <span aria-hidden="true">·</span>
-          </>
-        ) : null}
-        {textOf(t, boardOf(state).period(state))}
+      <div className={css.score} role="img" aria-label={t('game.scoreText', { first, second })}>
+        {first}
+        <span>–</span>
+        {second}
       </div>
+      <Clock state={state} />
     </>
   );
 }
 
-function Score({ state }: { state: Game['state'] }) {
+/** The clock, where one runs, and the part of the game. */
+function Clock({ state }: { state: Game['state'] }) {
   const { t } = useUi();
-  const [first = '', second = ''] = boardOf(state).score(state);
+  const clock = useTimed((now) => (state.status === 'live' ? clockText(state.clock, now) : ''));
   return (
-    <div className={css.score} role="img" aria-label={t('game.scoreText', { first, second })}>
-      {first}
-      <span>–</span>
-      {second}
+    <div className={state.status === 'live' ? css.clock : `${css.clock} ${css.still}`}>
+      {state.status === 'live' ? <span className={state.isBreak ? 'dot' : 'dot beat'} /> : null}
+      {clock ? (
+        <>
+          <bdi role="timer">{clock}</bdi>
+          <span aria-hidden="true">·</span>
+        </>
+      ) : null}
+      {textOf(t, boardOf(state).period(state))}
     </div>
   );
 }
@@ -106,8 +123,6 @@ function Facts({ game: { state } }: { game: Game }) {
     </div>
   );
 }
-
-const BADGES = { red_card: css.red, serve: css.serve };
 
 const ICONS: Record<NonNullable<Fact['icon']>, ReactNode> = {
   corner: <Icon id="corner" size="xs" />,

@@ -1,4 +1,4 @@
-import { type MarketFace, marketGroups, marketType, marketTypes } from '@fairbook/sports';
+import { type MarketFace, marketGroups, marketType, marketTypes, screenOfType } from '@fairbook/sports';
 import type { Market } from '../data.ts';
 
 /** All the markets of one type: a block of the page. */
@@ -74,11 +74,13 @@ function fold(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase();
 }
 
-/** Groups that are open on the page of everything; the others show their heads until they are asked for. */
-const OPEN: readonly string[] = ['main', 'goals', 'handicap'];
-
+/** On the page of everything some groups are open; the others show their heads until they are asked for. */
 export function isOpenAtFirst({ type }: Block, tab: Tab, pinned: ReadonlySet<number>): boolean {
-  return tab !== 'all' || pinned.has(type.id) || OPEN.includes(type.group);
+  return tab !== 'all' || pinned.has(type.id) || isOpenGroup(type);
+}
+
+function isOpenGroup({ id, group }: MarketFace): boolean {
+  return screenOfType(id)?.open.includes(group) ?? false;
 }
 
 /** What the page of everything shows at once, and what it only names, group by group. */

@@ -7,6 +7,7 @@ import { gamePath } from '../route.ts';
 import { dayText } from '../time.ts';
 import { Badges } from './Badges.tsx';
 import { PriceSet } from './PriceSet.tsx';
+import { Score } from './Score.tsx';
 
 /** What stands under the time of a game to come, or under the minute of one in play: its league where rows are mixed. */
 type Detail = 'day' | 'round' | 'league';
@@ -29,26 +30,15 @@ export const GameRow = memo(function GameRow({ game, detail }: { game: Game; det
           <Side key={id} game={game} index={index} />
         ))}
       </a>
-      {isAsian ? <AsianSets game={game} /> : <EuropeanSets game={game} />}
+      {screenOf(game.sportId).sets[isAsian ? 'asian' : 'european'].map(([typeId, place]) => (
+        <PriceSet key={typeId} game={game} typeId={typeId} place={place} />
+      ))}
       <a className="more" href={href} aria-label={t('sports.game.more', { count: game.marketsCount, names })}>
         <bdi>+{game.marketsCount}</bdi>
       </a>
     </li>
   );
 });
-
-function EuropeanSets({ game }: { game: Game }) {
-  return screenOf(game.sportId).sets.european.map(([typeId, place]) => (
-    <PriceSet key={typeId} game={game} typeId={typeId} place={place} />
-  ));
-}
-
-/** Columns of lines, the side's own line before its price; the result where there is room. */
-function AsianSets({ game }: { game: Game }) {
-  return screenOf(game.sportId).sets.asian.map(([typeId, place]) => (
-    <PriceSet key={typeId} game={game} typeId={typeId} place={place} />
-  ));
-}
 
 function Side({ game, index }: { game: Game; index: number }) {
   const { state, opponents } = game;
@@ -67,18 +57,6 @@ function Side({ game, index }: { game: Game; index: number }) {
       </span>
     </>
   );
-}
-
-const COLUMNS = { main: undefined, part: 'part', past: 'p', point: 'point' };
-
-function Score({ state, index }: { state: Game['state']; index: number }) {
-  return boardOf(state)
-    .columns(state)
-    .map(({ kind, label, figures }) => (
-      <bdi key={label.key} className={COLUMNS[kind]}>
-        {figures[index]}
-      </bdi>
-    ));
 }
 
 function Minute({ game, detail }: { game: Game; detail: Detail }) {

@@ -36,7 +36,7 @@ export function LeagueBlock({ league, section, level, withDay }: LeagueBlockProp
             {detail}
           </span>
         </Heading>
-        <ColumnHeads />
+        <ColumnHeads sportId={games[0]!.sportId} />
       </header>
       <ul>
         {games.map((game) => (

@@ -4,21 +4,13 @@ import { useMoveListener } from '../announce/Announcer.tsx';
 import { betOf, namesOf } from '../bet.ts';
 import type { Game } from '../data.ts';
 import { suspensionText } from '../suspension.ts';
+import { type SetPlace, setClass } from './set-class.ts';
 
 interface PriceSetProps {
   game: Game;
   typeId: number;
-  /** Where the set stands in the row: it decides at which width it is shown. A column has its prices one below another. */
-  place: keyof typeof CLASSES;
+  place: SetPlace;
 }
-
-const CLASSES = {
-  first: 'set first',
-  second: 'set lined second',
-  wide: 'set x-wide',
-  column: 'set column',
-  room: 'set room',
-};
 
 /** The prices of one market in a row of a list: every place stays, whether or not its outcome is offered. */
 export function PriceSet({ game, typeId, place }: PriceSetProps) {
@@ -34,7 +26,7 @@ export function PriceSet({ game, typeId, place }: PriceSetProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset in every row would be heard as a form.
     <div
-      className={place === 'wide' && isLined ? 'set lined x-wide' : CLASSES[place]}
+      className={setClass(typeId, place)}
       data-set={typeId}
       data-columns={place === 'column' ? 1 : undefined}
       role="group"

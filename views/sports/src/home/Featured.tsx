@@ -1,10 +1,10 @@
 import { percentText, timeText } from '@fairbook/i18n';
-import { boardOf, marketName, outcomeShortName, textOf } from '@fairbook/sports';
+import { boardOf, marketName, outcomeName, outcomeShortName, textOf } from '@fairbook/sports';
 import { Flag, Kit, OddsButton, useIs12h, useTimed, useTimeZone, useUi } from '@fairbook/ui';
 import { useMoveListener } from '../announce/Announcer.tsx';
 import { betOf, namesOf } from '../bet.ts';
 import type { Game, Market } from '../data.ts';
-import { fairChances } from '../group.ts';
+import { fairChances, winnerMarket } from '../group.ts';
 import { leagueTitle } from '../league.ts';
 import { gamePath } from '../route.ts';
 import { suspensionText } from '../suspension.ts';
@@ -18,7 +18,7 @@ export function Featured({ games }: { games: readonly Game[] }) {
   return (
     <section className={`${css.cards} worth-a-look`} aria-label={t('sports.home.featured')}>
       {games.map((game) => {
-        const result = game.markets.find(({ typeId }) => typeId === 1);
+        const result = winnerMarket(game);
         return result ? <Card key={game.id} game={game} result={result} /> : null;
       })}
     </section>
@@ -57,7 +57,7 @@ function Card({ game, result }: { game: Game; result: Market }) {
           </span>
         ))}
       </a>
-      <Chances result={result} />
+      <Chances game={game} result={result} />
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be heard as a form. */}
       <div
         className="set first"
@@ -96,24 +96,48 @@ function Playing({ game: { state } }: { game: Game }) {
 }
 
 /** The chances behind the prices, without our margin: as a bar and in figures. */
-function Chances({ result }: { result: Market }) {
+function Chances({ game, result }: { game: Game; result: Market }) {
   const { t, lang } = useUi();
-  const percent = (share: number) => percentText(share, lang);
-  const [home = 0, draw = 0, away = 0] = fairChances(result.outcomes.map(({ coef }) => coef * 1000));
+  const shares = fairChances(result.outcomes.map(({ coef }) => coef * 1000));
+  const chances = result.outcomes.map(({ id }, n) => ({
+    id,
+    share: shares[n]!,
+    percent: percentText(shares[n]!, lang),
+  }));
+  const told = chances.map(({ id, percent }) => `${outcomeName(t, id, namesOf(game))} ${percent}`).join(', ');
   return (
-    <div className={css.chances} role="img" aria-label={t('sports.game.chances', { home, draw, away })}>
+    <div className={css.chances} role="img" aria-label={t('sports.game.chances', { chances: told })}>
       <svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
-        <rect className={css.home} width={Math.max(home - 0.7, 0)} height="6" />
-        <rect className={css.draw} x={home} width={Math.max(draw - 0.7, 0)} height="6" />
-        <rect className={css.away} x={home + draw} width={Math.max(100 - home - draw, 0)} height="6" />
+        {chances.map(({ id, share }, n) => {
+          const isLast = n === chances.length - 1;
+          const width = isLast ? 100 - startOf(shares, n) : share - 0.7;
+          return (
+            <rect
+              key={id}
+              className={n === 0 ? css.first : isLast ? css.last : css.between}
+              x={startOf(shares, n)}
+              width={Math.max(width, 0)}
+              height="6"
+            />
+          );
+        })}
       </svg>
       <div aria-hidden="true">
-        <bdi>{percent(home)}</bdi>
-        <span>
-          {t('sports.game.draw')} <bdi>{percent(draw)}</bdi>
-        </span>
-        <bdi>{percent(away)}</bdi>
+        {chances.map(({ id, percent }) =>
+          id.endsWith(':x') ? (
+            <span key={id}>
+              {t('sports.game.draw')} <bdi>{percent}</bdi>
+            </span>
+          ) : (
+            <bdi key={id}>{percent}</bdi>
+          ),
+        )}
       </div>
     </div>
   );
+}
+
+/** Where the part of an outcome begins: behind those before it. */
+function startOf(shares: readonly number[], place: number): number {
+  return shares.slice(0, place).reduce((sum, share) => sum + share, 0);
 }

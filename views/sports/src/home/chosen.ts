@@ -41,14 +41,16 @@ export function pastOf(cards: Games, now: number): string {
     .join();
 }
 
+export function soonest(games: Games): Game[] {
+  return games.toSorted((a, b) => a.startsAt.localeCompare(b.startsAt) || a.id - b.id);
+}
+
 /** The rows of games to come, without those that have begun; freed places go to the soonest others. */
 export function aheadNow(rows: Games, line: Games, toCome: Games): Game[] {
   const now = new Map(line.map((game) => [game.id, game]));
   const own = rows.flatMap(({ id }) => now.get(id) ?? []);
   const taken = new Set(own.map(({ id }) => id));
   const free = Math.min(HOME_LINE, rows.length) - own.length;
-  const others = toCome
-    .filter(({ id }) => !taken.has(id))
-    .toSorted((a, b) => a.startsAt.localeCompare(b.startsAt) || a.id - b.id);
+  const others = soonest(toCome.filter(({ id }) => !taken.has(id)));
   return [...own, ...others.slice(0, Math.max(0, free))];
 }

@@ -1,12 +1,19 @@
-import { pageOf } from '@fairbook/sports';
+import { pageOf, screenOf } from '@fairbook/sports';
 import { useUi } from '@fairbook/ui';
 import type { Game } from '../data.ts';
 import { GameRows } from '../games/GameRows.tsx';
 
-/** Games that end soonest first, whatever their league: each row names its own. */
+/** Games that end soonest first, whatever their league: each row names its own. A block for each sport. */
 export function ByTime({ games }: { games: readonly Game[] }) {
   const { t } = useUi();
-  return <GameRows title={t('sports.live.byTime')} games={soonestFirst(games)} />;
+  const bySport = [...Map.groupBy(soonestFirst(games), ({ sportId }) => sportId)];
+  return bySport.map(([sportId, own]) => (
+    <GameRows
+      key={sportId}
+      title={t(bySport.length === 1 ? 'sports.live.byTime' : screenOf(sportId).name)}
+      games={own}
+    />
+  ));
 }
 
 /** By what is left of each at one and the same moment: clocks that run alike keep their order. */

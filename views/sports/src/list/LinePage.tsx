@@ -6,12 +6,13 @@ import type { Champ, Game, PageData } from '../data.ts';
 import { GameList } from '../games/GameList.tsx';
 import { byDay, type Day, inLeagueOrder } from '../group.ts';
 import { begun, useLingering } from '../lingering.ts';
+import { listTitle } from '../list-title.ts';
 import { useGames } from '../live.ts';
 import { PageHead } from '../PageHead.tsx';
 import { LINE_STEP } from '../rows.ts';
 
 import { ZoneNote } from '../ZoneNote.tsx';
-import { LeagueChips } from './LeagueChips.tsx';
+import { ListChips } from './ListChips.tsx';
 import { type Window, withinWindow } from './window.ts';
 
 type ListData = Extract<PageData, { page: 'list' }>;
@@ -22,7 +23,7 @@ export function LinePage({ data, champs }: { data: ListData; champs: readonly Ch
   const { t, lang, now } = useUi();
   const zone = useTimeZone();
   const [window, setWindow] = useState<Window>('all');
-  const all = useLingering(useGames('line', data.games), begun);
+  const all = useLingering(useGames('line', data.sportId, data.games), begun);
   const games = data.champId === null ? all : all.filter(({ champId }) => champId === data.champId);
   const [most, setMost] = useState(LINE_STEP);
   const found = withinWindow(games, window, now, zone);
@@ -32,10 +33,10 @@ export function LinePage({ data, champs }: { data: ListData; champs: readonly Ch
   return (
     <>
       <PageHead
-        title={champNamed(champs, data.champId) ?? t('sports.title.line')}
+        title={champNamed(champs, data.champId) ?? listTitle(t, data, champs)}
         counts={t('sports.line.counts', { count: Math.max(data.total, games.length) })}
       />
-      <LeagueChips champs={champs} section="line" current={data.champId} />
+      <ListChips champs={champs} list={data} />
       <div className="filters">
         <Segmented
           label={t('sports.window.label')}

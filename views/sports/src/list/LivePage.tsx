@@ -5,11 +5,12 @@ import type { Champ, Game, PageData } from '../data.ts';
 import { GameList } from '../games/GameList.tsx';
 import { useLeaguePlaces } from '../league-places.ts';
 import { over, useLingering } from '../lingering.ts';
+import { listTitle } from '../list-title.ts';
 import { isLive, useGames } from '../live.ts';
 import { PageHead } from '../PageHead.tsx';
 import { useSteady } from '../steady.ts';
 import { ByTime } from './ByTime.tsx';
-import { LeagueChips } from './LeagueChips.tsx';
+import { ListChips } from './ListChips.tsx';
 
 type ListData = Extract<PageData, { page: 'list' }>;
 
@@ -19,7 +20,7 @@ export function LivePage({ data, champs }: { data: ListData; champs: readonly Ch
   const { t, lang } = useUi();
   const [order, setOrder] = useState<'league' | 'time'>('league');
   const isOurs = ({ champId }: Game) => data.champId === null || champId === data.champId;
-  const all = useLingering(useGames('live', data.games), over).filter(isOurs);
+  const all = useLingering(useGames('live', data.sportId, data.games), over).filter(isOurs);
   const { games, waiting, show } = useSteady(all, data.games);
   const inPlaces = useLeaguePlaces(games, champs);
   // Those that wait are in play, too: the head says what the menu says.
@@ -30,11 +31,11 @@ export function LivePage({ data, champs }: { data: ListData; champs: readonly Ch
     <>
       <PageHead
         title={
-          data.champId === null || !name ? t('sports.title.live') : `${name}, ${t('sports.live.inPlay')}`
+          data.champId === null || !name ? listTitle(t, data, champs) : `${name}, ${t('sports.live.inPlay')}`
         }
         counts={t('sports.live.counts', { count: inPlay.length, suspended })}
       />
-      <LeagueChips champs={champs} section="live" current={data.champId} />
+      <ListChips champs={champs} list={data} />
       {games.length === 0 ? (
         <EmptyState
           text={t('sports.empty.live')}

@@ -12,7 +12,7 @@ import { MOST, pathWith } from './picked.ts';
 /** Up to four games in play side by side; the address says which. */
 export function MultiPage({ data }: { data: Extract<PageData, { page: 'multi' }> }) {
   const { t, lang } = useUi();
-  const games = useLingering(useGames('live', data.games), over);
+  const games = useLingering(useGames('live', null, data.games), over);
   const { picked } = data;
   const shown = picked.flatMap((id) => games.find((game) => game.id === id) ?? []);
   const ids = shown.map(({ id }) => id);

@@ -1,18 +1,13 @@
-import { boardOf, marketName, textOf } from '@fairbook/sports';
+import { boardOf, marketName, marketType, screenOf, textOf } from '@fairbook/sports';
 import { Flag, Icon, Kit, useTimed, useUi } from '@fairbook/ui';
 import { namesOf } from '../bet.ts';
 import type { Game } from '../data.ts';
+import { Badges } from '../games/Badges.tsx';
 import { PriceSet } from '../games/PriceSet.tsx';
+import { Score } from '../games/Score.tsx';
 import { gamePath } from '../route.ts';
 import { suspensionText } from '../suspension.ts';
 import css from './multi.module.css';
-
-const MARKETS = [
-  [1, 'first'],
-  [18, 'second'],
-  [16, 'second'],
-  [10, 'first'],
-] as const;
 
 /** One of the games: how it stands, and its main prices. */
 export function MultiTile({ game, without }: { game: Game; without: string }) {
@@ -39,17 +34,24 @@ export function MultiTile({ game, without }: { game: Game; without: string }) {
             <span title={team.name}>
               <bdi>{team.name}</bdi>
             </span>
-            <bdi>{boardOf(game.state).score(game.state)[index]}</bdi>
+            <span className={css.score}>
+              <Badges state={game.state} index={index} />
+              <Score state={game.state} index={index} />
+            </span>
           </span>
         ))}
       </a>
       <p className={css.state}>
         {suspensionText(t, game) ?? textOf(t, boardOf(game.state).period(game.state))}
       </p>
-      {MARKETS.map(([typeId, place]) => (
+      {screenOf(game.sportId).columns.map((typeId) => (
         <div className={css.market} key={typeId}>
           <span className="muted x-small">{marketName(t, typeId, '', names)}</span>
-          <PriceSet game={game} typeId={typeId} place={place} />
+          <PriceSet
+            game={game}
+            typeId={typeId}
+            place={marketType(typeId)?.line.kind === 'none' ? 'first' : 'second'}
+          />
         </div>
       ))}
       <a className="link small" href={href}>

@@ -1,29 +1,42 @@
 import { dayMonthText, scoreText } from '@fairbook/i18n';
-import { boardOf } from '@fairbook/sports';
+import { boardOf, pageOf, SPORT_IDS, screenOf } from '@fairbook/sports';
 import { blocksOf, type Made, type PageLink, type PageRequest, type Section } from '@fairbook/ui/doc';
 import type { Champ, GameResult } from '../data.ts';
 import { countryText } from '../league.ts';
 import { partsText } from '../results/parts-text.ts';
-import { champPath, idIn, SPORT, SPORT_ID } from '../route.ts';
+import { champPath, idIn } from '../route.ts';
 
 const MOST = 200;
 
 type T = PageRequest['t'];
 
-/** Every competition, in the order of countries. */
+/** Every competition, sport by sport, in the order of countries. */
 export async function champsPage({ api, t }: PageRequest): Promise<Made> {
-  const { champs } = await api('sportsbook.champs', { query: { sport: SPORT_ID } });
-  const links = champs
+  const { champs } = await api('sportsbook.champs', { query: {} });
+  const bySport = SPORT_IDS.map((id) => champs.filter(({ sportId }) => sportId === id)).filter(
+    ({ length }) => length > 0,
+  );
+  const sections = bySport.map(
+    (own): Section => ({
+      kind: 'links',
+      ...(bySport.length > 1 && { title: t(screenOf(own[0]!.sportId).name) }),
+      links: linksTo(own, t),
+    }),
+  );
+  return { lead: t('specials.champs.lead'), sections };
+}
+
+function linksTo(champs: readonly Champ[], t: T): PageLink[] {
+  return champs
     .map((champ) => ({ champ, country: countryText(t, champ.countryCode) }))
     .sort((a, b) => a.country.localeCompare(b.country))
     .map(({ champ, country }) => linkTo(champ, country, t));
-  return { lead: t('specials.champs.lead'), sections: [{ kind: 'links', links }] };
 }
 
 function linkTo(champ: Champ, country: string, t: T): PageLink & { note: string } {
   const count = t('specials.champs.count', { count: champ.live + champ.line });
   const note = country ? `${country}. ${count}` : count;
-  return { text: champ.name, to: `/champs${champPath('line', champ).slice(`/line/${SPORT}`.length)}`, note };
+  return { text: champ.name, to: `/champs/${champPath('line', champ).split('/').at(-1)}`, note };
 }
 
 /** The results of one competition. */
@@ -34,11 +47,11 @@ export async function champPage({
   params: { champId: slug = '' },
 }: PageRequest): Promise<Made | null> {
   const id = idIn(slug);
-  const { champs } = await api('sportsbook.champs', { query: { sport: SPORT_ID } });
+  const { champs } = await api('sportsbook.champs', { query: {} });
   const champ = champs.find((candidate) => candidate.id === id);
   if (!champ) return null;
   const { results } = await api('sportsbook.results', {
-    query: { sport: SPORT_ID, champ: champ.id, limit: MOST },
+    query: { champ: champ.id, limit: MOST },
   });
   const ahead = { text: t('specials.champs.toGames'), to: champPath('line', champ) };
   const sections: Section[] =
@@ -58,5 +71,6 @@ function tableOf(results: readonly GameResult[], t: T, lang: string): Section {
     const score = scoreText(boardOf(result).score(result));
     return `| ${[dayMonthText(result.startsAt, lang, 'UTC'), names, score, partsText(result)].join(' | ')} |`;
   });
-  return { kind: 'prose', blocks: blocksOf([t('specials.champs.head'), ...rows].join('\n')) };
+  const head = t('specials.champs.head', { parts: t(pageOf(results[0]!).parts) });
+  return { kind: 'prose', blocks: blocksOf([head, ...rows].join('\n')) };
 }

@@ -1,7 +1,7 @@
 import { dateTimeText } from '@fairbook/i18n';
 import { actionsOf, blocksOf, type Made, type PageRequest, type Section } from '@fairbook/ui/doc';
 import type { Game } from '../data.ts';
-import { gamePath, idIn, SPORT_ID } from '../route.ts';
+import { gamePath, idIn } from '../route.ts';
 
 const MOST = 200;
 
@@ -9,7 +9,7 @@ const MOST = 200;
 export async function teamPage({ api, t, lang, route, params }: PageRequest): Promise<Made | null> {
   const id = idIn(params.team ?? '');
   if (id === null) return null;
-  const query = { sport: SPORT_ID, limit: MOST };
+  const query = { limit: MOST };
   const [live, line] = await Promise.all([
     api('sportsbook.liveGames', { query }),
     api('sportsbook.lineGames', { query }),

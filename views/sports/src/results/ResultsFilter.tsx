@@ -24,17 +24,18 @@ export function ResultsFilter({ champs, wish }: ResultsFilterProps) {
 
   return (
     <form
-      key={`${wish.champId} ${wish.day}`}
+      key={`${wish.sportId} ${wish.champId} ${wish.day}`}
       className="row wrap"
       action={`/${lang}/results`}
       onSubmit={show}
     >
+      {wish.sportId === null ? null : <input type="hidden" name="sport" value={wish.sportId} />}
       <League champs={champs} value={wish.champId} />
       <Day value={wish.day} last={dayKey(now, zone)} />
       <button type="submit" className="btn">
         {t('results.show')}
       </button>
-      {wish.champId !== null || wish.day !== null ? (
+      {wish.sportId !== null || wish.champId !== null || wish.day !== null ? (
         <a className="btn plain" href={`/${lang}/results`}>
           {t('results.clear')}
         </a>

@@ -1,6 +1,6 @@
 import { longDayText, timeText } from '@fairbook/i18n';
-import { boardOf, pageOf } from '@fairbook/sports';
-import { EmptyState, Flag, Kit, useIs12h, useTimeZone, useUi } from '@fairbook/ui';
+import { boardOf, pageOf, SPORT_IDS, screenOf } from '@fairbook/sports';
+import { ChipLink, ChipRow, EmptyState, Flag, Kit, useIs12h, useTimeZone, useUi } from '@fairbook/ui';
 import type { Champ, GameResult, PageData } from '../data.ts';
 import { byDay, byLeague, type League } from '../group.ts';
 import { countryText } from '../league.ts';
@@ -34,7 +34,8 @@ export function ResultsPage({ data, champs }: ResultsPageProps) {
           {t('results.byChamp')}
         </a>
       </p>
-      <ResultsFilter champs={withPlayed(champs, results)} wish={wish} />
+      <SportChips champs={champs} data={data} />
+      <ResultsFilter champs={withPlayed(champs, data)} wish={wish} />
       {wish.day === null ? null : <DayNav wish={wish} day={wish.day} />}
       {byDay(results, zone).map((day) => (
         <section key={day.key} className="sub" aria-labelledby={`day-${day.key}`}>
@@ -46,7 +47,9 @@ export function ResultsPage({ data, champs }: ResultsPageProps) {
       ))}
       {count === 0 ? (
         <EmptyState
-          text={t(wish.champId === null && isLast ? 'results.none' : 'results.noneChosen')}
+          text={t(
+            wish.sportId === null && wish.champId === null && isLast ? 'results.none' : 'results.noneChosen',
+          )}
           action={
             <a className="btn" href={`/${lang}/live`}>
               {t('sports.empty.toLive')}
@@ -63,9 +66,35 @@ export function ResultsPage({ data, champs }: ResultsPageProps) {
   );
 }
 
+/** Results of one sport or of all, where several have games or results. */
+function SportChips({ data: { results, wish }, champs }: ResultsPageProps) {
+  const { t, lang } = useUi();
+  const known = new Set([...champs, ...results, wish].map(({ sportId }) => sportId));
+  const sports = SPORT_IDS.filter((id) => known.has(id));
+  if (sports.length < 2) return null;
+  const to = (sportId: number | null) =>
+    `/${lang}${resultsPath({ ...wish, sportId, champId: null, before: null })}`;
+  return (
+    <ChipRow label={t('sports.list.sports')}>
+      <ChipLink href={to(null)} isCurrent={wish.sportId === null}>
+        {t('sports.list.allSports')}
+      </ChipLink>
+      {sports.map((id) => (
+        <ChipLink key={id} href={to(id)} isCurrent={wish.sportId === id}>
+          {t(screenOf(id).name)}
+        </ChipLink>
+      ))}
+    </ChipRow>
+  );
+}
+
 /** Leagues with games to come or in play, and those that have only results here. */
-function withPlayed(champs: readonly Champ[], results: readonly GameResult[]): Pick<Champ, 'id' | 'name'>[] {
-  const known = new Map(champs.map(({ id, name }) => [id, { id, name }]));
+function withPlayed(
+  champs: readonly Champ[],
+  { results, wish }: ResultsPageProps['data'],
+): Pick<Champ, 'id' | 'name'>[] {
+  const isShown = ({ sportId }: { sportId: number }) => wish.sportId === null || wish.sportId === sportId;
+  const known = new Map(champs.filter(isShown).map(({ id, name }) => [id, { id, name }]));
   for (const { champId, champName } of results)
     if (!known.has(champId)) known.set(champId, { id: champId, name: champName });
   return [...known.values()];

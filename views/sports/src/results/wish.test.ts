@@ -8,6 +8,8 @@ describe('an address of results', () => {
   test.each([
     ['', '/results'],
     ['champ=12&day=2026-11-20&tz=3', '/results?champ=12&day=2026-11-20&tz=3'],
+    ['sport=4&day=2026-11-20', '/results?sport=4&day=2026-11-20'],
+    ['sport=tennis', '/results'],
     [
       `day=2026-11-20&tz=-9.5&before=${BEFORE}`,
       `/results?day=2026-11-20&tz=-9.5&before=${encodeURIComponent(BEFORE)}`,
@@ -30,6 +32,7 @@ describe('an address of results', () => {
       from: '2026-11-20T00:00:00.000Z',
       to: BEFORE,
     });
+    expect(resultsQuery(resultsWish('sport=4'))).toEqual({ sport: 4 });
     expect(resultsQuery(resultsWish(''))).toEqual({});
   });
 });

@@ -4,17 +4,19 @@ import type { GameResult, ResultsWish } from '../data.ts';
 
 type ResultsQuery = QueryOf<typeof sportsbook.results>;
 
-const CHAMP = /^[1-9]\d{0,8}$/;
+const ID = /^[1-9]\d{0,8}$/;
 const OFFSET = /^-?(0|[1-9]|1[0-4])(\.25|\.5|\.75)?$/;
 
-/** Reads the query of `/results`: `champ=12&day=2026-11-20&tz=3&before=…`. What fits none of it is left out. */
+/** Reads the query of `/results`: `sport=4&champ=12&day=2026-11-20&tz=3&before=…`. What fits none of it is left out. */
 export function resultsWish(query: string): ResultsWish {
   const params = new URLSearchParams(query);
   const read = (name: string) => params.get(name) ?? '';
-  const [champ, day, tz, before] = [read('champ'), read('day'), read('tz'), read('before')];
+  const [sport, champ, day] = [read('sport'), read('champ'), read('day')];
+  const [tz, before] = [read('tz'), read('before')];
   const isDay = isMoment(`${day}T00:00:00.000Z`);
   return {
-    champId: CHAMP.test(champ) ? Number(champ) : null,
+    sportId: ID.test(sport) ? Number(sport) : null,
+    champId: ID.test(champ) ? Number(champ) : null,
     day: isDay ? day : null,
     utcOffset: isDay && OFFSET.test(tz) ? Number(tz) : 0,
     before: isMoment(before) ? before : null,
@@ -28,8 +30,9 @@ function isMoment(text: string): boolean {
 }
 
 /** The address of the results with these wishes, without a language. */
-export function resultsPath({ champId, day, utcOffset, before }: ResultsWish): string {
+export function resultsPath({ sportId, champId, day, utcOffset, before }: ResultsWish): string {
   const given = Object.entries({
+    sport: sportId,
     champ: champId,
     day,
     tz: day === null || utcOffset === 0 ? null : utcOffset,
@@ -40,9 +43,10 @@ export function resultsPath({ champId, day, utcOffset, before }: ResultsWish): s
 }
 
 /** The query sent to the server. */
-export function resultsQuery({ champId, day, utcOffset, before }: ResultsWish): ResultsQuery {
+export function resultsQuery({ sportId, champId, day, utcOffset, before }: ResultsWish): ResultsQuery {
   const to = before ?? (day === null ? null : dayStart(day, utcOffset, 1));
   return {
+    ...(sportId !== null && { sport: sportId }),
     ...(champId !== null && { champ: champId }),
     ...(day !== null && { from: dayStart(day, utcOffset) }),
     ...(to !== null && { to }),

@@ -1,0 +1,48 @@
+import { type ScoreColumn, textOf } from '@fairbook/sports';
+import { Kit, useUi } from '@fairbook/ui';
+import type { Game } from '../data.ts';
+import { Badges } from '../games/Badges.tsx';
+import { BADGES } from './badges.ts';
+import css from './board.module.css';
+
+interface ScoreTableProps {
+  game: Game;
+  columns: readonly ScoreColumn[];
+}
+
+/** A score of several columns: competitors one below another, and what each has in every column. */
+export function ScoreTable({ game, columns }: ScoreTableProps) {
+  const { t } = useUi();
+  return (
+    <table className={css.columns}>
+      <thead>
+        <tr>
+          <td />
+          {columns.map(({ label }) => (
+            <th key={JSON.stringify(label)} scope="col">
+              {textOf(t, label)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {game.opponents.map(({ id, name, kit }, index) => (
+          <tr key={id}>
+            <th scope="row">
+              <Kit kit={kit} against={index > 0 ? game.opponents[0].kit : undefined} />
+              <span title={name}>
+                <bdi>{name}</bdi>
+              </span>
+              <Badges state={game.state} index={index} classes={BADGES} />
+            </th>
+            {columns.map(({ kind, label, figures }) => (
+              <td key={JSON.stringify(label)} className={css[kind]}>
+                <bdi>{figures[index]}</bdi>
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

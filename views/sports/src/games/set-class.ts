@@ -1,0 +1,17 @@
+import { marketType, type SportScreen } from '@fairbook/sports';
+
+/** Where a set stands in the row: it decides at which width it is shown. A column has its prices one below another. */
+export type SetPlace = SportScreen['sets']['european'][number][1];
+
+const CLASSES: Record<SetPlace, string> = {
+  first: 'set first',
+  second: 'set lined second',
+  wide: 'set x-wide',
+  column: 'set column',
+  room: 'set room',
+};
+
+/** The classes of a set of prices and of its heads. */
+export function setClass(typeId: number, place: SetPlace): string {
+  return place === 'wide' && marketType(typeId)?.line.kind !== 'none' ? 'set lined x-wide' : CLASSES[place];
+}

@@ -1,0 +1,34 @@
+import { screenOf } from '@fairbook/sports';
+import { Chip, Icon, type IconId, useUi } from '@fairbook/ui';
+import type { OfferedSport } from '../offered.ts';
+
+interface SportChoiceProps {
+  sports: readonly OfferedSport[];
+  /** Null for all of them. */
+  value: number | null;
+  onChange(sportId: number | null): void;
+}
+
+/** The sport whose games the page shows: one, or all. */
+export function SportChoice({ sports, value, onChange }: SportChoiceProps) {
+  const { t } = useUi();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would be heard as a form.
+    <div className="chips" role="group" aria-label={t('sports.list.sports')}>
+      <Chip isOn={value === null} onToggle={() => onChange(null)}>
+        {t('sports.list.allSports')}
+      </Chip>
+      {sports.map(({ sportId, live, line }) => (
+        <Chip
+          key={sportId}
+          isOn={value === sportId}
+          count={live + line}
+          onToggle={() => onChange(value === sportId ? null : sportId)}
+        >
+          <Icon id={screenOf(sportId).key as IconId} size="s" />
+          {t(screenOf(sportId).name)}
+        </Chip>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import type { Section } from '@fairbook/remote-view';
+import { screenOf } from '@fairbook/sports';
+import { ChipLink, ChipRow, Flag, Icon, type IconId, useUi } from '@fairbook/ui';
+import type { Champ } from '../data.ts';
+import { offeredSports } from '../offered.ts';
+import { champPath, listPath } from '../route.ts';
+
+interface ListChipsProps {
+  champs: readonly Champ[];
+  list: { section: Section; sportId: number | null; champId: number | null };
+}
+
+/** Sports, where there are several, and the leagues of the one that is shown: filters that can be sent to a friend. */
+export function ListChips({ champs, list }: ListChipsProps) {
+  const sports = offeredSports(champs);
+  const isOne = sports.every(({ sportId }) => sportId === (list.sportId ?? sports[0]?.sportId));
+  return (
+    <>
+      {isOne ? null : <SportChips sports={sports} list={list} />}
+      {isOne || list.sportId !== null ? (
+        <LeagueChips
+          champs={isOne ? champs : champs.filter(({ sportId }) => sportId === list.sportId)}
+          list={isOne ? { ...list, sportId: null } : list}
+        />
+      ) : null}
+    </>
+  );
+}
+
+interface SportChipsProps {
+  sports: ReturnType<typeof offeredSports>;
+  list: ListChipsProps['list'];
+}
+
+function SportChips({ sports, list: { section, sportId } }: SportChipsProps) {
+  const { t, lang } = useUi();
+  return (
+    <ChipRow label={t('sports.list.sports')}>
+      <ChipLink href={`/${lang}${listPath(section, null)}`} isCurrent={sportId === null}>
+        {t('sports.list.allSports')}
+      </ChipLink>
+      {sports.map((sport) => {
+        const { key, name } = screenOf(sport.sportId);
+        return (
+          <ChipLink
+            key={key}
+            href={`/${lang}${listPath(section, sport.sportId)}`}
+            isCurrent={sport.sportId === sportId}
+            count={sport[section]}
+          >
+            <Icon id={key as IconId} size="s" />
+            {t(name)}
+          </ChipLink>
+        );
+      })}
+    </ChipRow>
+  );
+}
+
+function LeagueChips({ champs, list: { section, sportId, champId } }: ListChipsProps) {
+  const { t, lang } = useUi();
+  const offered = champs.filter((champ) => champ[section] > 0 || champ.id === champId);
+  if (offered.length < 2 && champId === null) return null;
+  return (
+    <ChipRow label={t('sports.list.leagues')}>
+      <ChipLink href={`/${lang}${listPath(section, sportId)}`} isCurrent={champId === null}>
+        {t('sports.list.all')}
+      </ChipLink>
+      {offered.map((champ) => (
+        <ChipLink
+          key={champ.id}
+          href={`/${lang}${champPath(section, champ)}`}
+          isCurrent={champ.id === champId}
+          count={champ[section]}
+        >
+          <Flag code={champ.countryCode} />
+          <bdi>{champ.name}</bdi>
+        </ChipLink>
+      ))}
+    </ChipRow>
+  );
+}
