@@ -2,10 +2,11 @@ import {
   formatOutcomeId,
   type MarketFace,
   marketGroupName,
-  marketGroups,
   marketName,
-  marketTypes,
   outcomeName,
+  SPORT_IDS,
+  type SportScreen,
+  screenOf,
 } from '@fairbook/sports';
 import { exampleOf, settleOutcome } from '@fairbook/sports/settle';
 import { blocksOf, type Made, type PageLink, type PageRequest, type Section } from '@fairbook/ui/doc';
@@ -13,19 +14,21 @@ import { blocksOf, type Made, type PageLink, type PageRequest, type Section } fr
 type T = PageRequest['t'];
 
 const GENERAL_CHAPTERS = 6;
+/** Of the rules: in general, then sport by sport. */
+const GROUPS = [1, ...SPORT_IDS.map((_, index) => index + 2)];
 
 /** The rules: a group of them, or one chapter. */
 export function rulesPage(request: PageRequest): Made | null {
   return request.params.chapter === undefined ? groupPage(request) : chapterPage(request);
 }
 
-/** A group of the rules: 1 in general, 2 the markets. */
+/** A group of the rules: 1 in general, then the markets of each sport. */
 function groupPage({ params: { ruleGroup: group = '1' }, t }: PageRequest): Made | null {
   const chapters = chaptersOf(Number(group), t);
   if (!chapters) return null;
-  const others = [1, 2].filter((other) => other !== Number(group)).map((other) => groupLink(other, t));
+  const others = GROUPS.filter((other) => other !== Number(group)).map((other) => groupLink(other, t));
   return {
-    title: t(`info.rules.g${group}`),
+    title: groupTitle(Number(group), t),
     crumbs: [homeLink(t)],
     sections: [
       ...(group === '1' ? generalRules(t) : []),
@@ -40,16 +43,15 @@ function chapterPage({ params: { ruleGroup: group = '', chapter = '' }, t }: Pag
   const chapters = chaptersOf(Number(group), t);
   const own = chapters?.[Number(chapter) - 1];
   if (!chapters || !own) return null;
-  const marketGroup = marketGroups[Number(chapter) - 1];
-  const sections =
-    group === '1' || !marketGroup
-      ? [prose(t(`info.rules.${group}.${chapter}.body`))]
-      : [marketRules(marketGroup, t)];
-  const next = chapters[Number(chapter)];
+  const sport = sportOf(Number(group));
+  const section = sport
+    ? marketRules(sport, sport.groups[Number(chapter) - 1]!, t)
+    : prose(t(`info.rules.1.${chapter}.body`));
+  const next = chapters[Number(chapter)] ?? groupLink(GROUPS[Number(group)] ?? 1, t);
   return {
     title: own.text,
     crumbs: [homeLink(t), groupLink(Number(group), t)],
-    sections: [...sections, { kind: 'links', links: next ? [next] : [groupLink(group === '1' ? 2 : 1, t)] }],
+    sections: [section, { kind: 'links', links: [next] }],
   };
 }
 
@@ -61,9 +63,14 @@ function chaptersOf(group: number, t: T): PageLink[] | null {
       to: to(index),
     }));
   }
-  if (group === 2)
-    return marketGroups.map((name, index) => ({ text: marketGroupName(t, name), to: to(index) }));
-  return null;
+  const groups = sportOf(group)?.groups;
+  return groups?.map((name, index) => ({ text: marketGroupName(t, name), to: to(index) })) ?? null;
+}
+
+/** The sport whose markets a group of the rules explains. */
+function sportOf(group: number): SportScreen | null {
+  const id = SPORT_IDS[group - 2];
+  return id === undefined ? null : screenOf(id);
 }
 
 function generalRules(t: T): Section[] {
@@ -72,15 +79,15 @@ function generalRules(t: T): Section[] {
 }
 
 /** Every market of a group, decided on the example with the sentence that a settled coupon shows. */
-function marketRules(group: string, t: T): Section {
-  const rows = marketTypes.filter((type) => type.group === group).map((type) => rowOf(type, t));
-  return prose([t('info.rules.example'), t('info.rules.head'), ...rows].join('\n'));
+function marketRules({ key, markets }: SportScreen, group: string, t: T): Section {
+  const sides = [t(`info.rules.${key}.first`), t(`info.rules.${key}.second`)];
+  const rows = markets.filter((type) => type.group === group).map((type) => rowOf(type, sides, t));
+  return prose([t(`info.rules.${key}.example`), t('info.rules.head'), ...rows].join('\n'));
 }
 
-function rowOf(type: MarketFace, t: T): string {
+function rowOf(type: MarketFace, sides: readonly string[], t: T): string {
   const { end, line } = exampleOf(type);
   const outcomeId = formatOutcomeId(type.id, line, type.outcomes[0] ?? '');
-  const sides = [t('info.rules.home'), t('info.rules.away')] as const;
   const { why } = settleOutcome(outcomeId, end);
   const cells = [
     marketName(t, type.id, line, sides),
@@ -99,5 +106,10 @@ function homeLink(t: T): PageLink {
 }
 
 function groupLink(group: number, t: T): PageLink {
-  return { text: t(`info.rules.g${group}`), to: `/information/rules/${group}` };
+  return { text: groupTitle(group, t), to: `/information/rules/${group}` };
+}
+
+function groupTitle(group: number, t: T): string {
+  const sport = sportOf(group);
+  return sport ? t(`info.rules.${sport.key}.markets`) : t('info.rules.g1');
 }

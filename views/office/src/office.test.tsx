@@ -225,7 +225,7 @@ describe('history', () => {
   test('empty, it says so and shows the way to the games', async () => {
     const { text, html } = await render('/office/history', []);
     expect(text).toContain('No coupons yet');
-    expect(html).toContain('href="/en/line/football"');
+    expect(html).toContain('href="/en/line"');
     expect(html).not.toContain('<table');
   });
 

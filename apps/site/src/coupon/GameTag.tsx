@@ -1,6 +1,7 @@
 import type { sportsbook } from '@fairbook/contracts';
-import { dayKey, scoreText, shortDayText, timeText, todayText } from '@fairbook/i18n';
+import { dayKey, shortDayText, timeText, todayText } from '@fairbook/i18n';
 import type { SelectedBet } from '@fairbook/remote-view';
+import { boardOf } from '@fairbook/sports';
 import { useIs12h, useTimeZone } from '@fairbook/ui';
 import { useSyncExternalStore } from 'react';
 import { useHost } from '../host-context.ts';
@@ -35,9 +36,6 @@ export function startText(at: number, now: number, lang: string, timeZone: strin
 /** `64′ · 1–1`, or empty before the game and once it is unknown. */
 export function playingText(game: sportsbook.Game | undefined, now: number): string {
   if (!game || game.state.status === 'upcoming') return '';
-  const { clock, score } = game.state;
-  const goals = scoreText(score);
-  if (!clock) return goals;
-  const seconds = clock.seconds + ((now - Date.parse(clock.at)) / 1000) * clock.speed;
-  return `${Math.max(0, Math.floor(seconds / 60)) + 1}′ · ${goals}`;
+  const board = boardOf(game.state);
+  return [board.minute(game.state, now), board.line(game.state)].filter(Boolean).join(' · ');
 }

@@ -115,7 +115,7 @@ function Empty({ wish }: { wish: HistoryWish }) {
             {t('office.filters.clear')}
           </a>
         ) : (
-          <a className="btn primary" href={`/${lang}/line/football`}>
+          <a className="btn primary" href={`/${lang}/line`}>
             {t('office.empty.action')}
           </a>
         )

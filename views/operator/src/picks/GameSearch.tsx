@@ -56,9 +56,9 @@ export function GameSearch({ api, game, hasLive = false, onGame }: Props) {
         value={game ? String(game.id) : ''}
         options={[
           { value: '', label: t('operator.offers.choose') },
-          ...offered.map(({ id, opponents: [home, away], startsAt }) => ({
+          ...offered.map(({ id, opponents, startsAt }) => ({
             value: String(id),
-            label: `${home.name} – ${away.name}, ${momentText(startsAt, lang)}`,
+            label: `${opponents.map(({ name }) => name).join(' – ')}, ${momentText(startsAt, lang)}`,
           })),
         ]}
         onChange={(id) => void choose(id)}

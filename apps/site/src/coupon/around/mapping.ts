@@ -56,7 +56,7 @@ export function pickOf(
   market: sportsbook.Market,
   outcome: sportsbook.Outcome,
 ): SelectedBet {
-  const [home, away] = game.opponents;
+  const [first, second] = game.opponents;
   return {
     gameId: game.id,
     outcomeId: outcome.id,
@@ -67,7 +67,7 @@ export function pickOf(
     startsAt: game.startsAt,
     champName: game.champName,
     countryCode: game.countryCode,
-    opponents: [home.name, away.name],
+    opponents: [first.name, second.name],
     marketName: market.name,
     outcomeName: outcome.name,
   };

@@ -1,11 +1,9 @@
 import { type CouponSnapshot, couponStateOf, isInBlocks } from '@fairbook/coupon/store';
 import type { CouponToRead } from '@fairbook/remote-view';
+import { screenOf } from '@fairbook/sports';
 import type { HostContext } from '../../host-context.ts';
 import { promoCodesKey, rememberedOf } from '../remembered.ts';
 import { writtenCoef } from '../written-coef.ts';
-
-/** Sports of the feed in English, whatever the language of the page. */
-const ENGLISH: Readonly<Record<number, string>> = { 1: 'Football' };
 
 /** The coupon as a page may count with it: present prices, stakes as typed. */
 export function readCoupon(host: HostContext, coupon: CouponSnapshot): CouponToRead {
@@ -22,6 +20,11 @@ export function readCoupon(host: HostContext, coupon: CouponSnapshot): CouponToR
   };
 }
 
+/** A sport in English, whatever the language of the page: `table-tennis` is Table tennis. */
+function englishName(key: string): string {
+  return key[0]!.toUpperCase() + key.slice(1).replaceAll('-', ' ');
+}
+
 function stateOf(host: HostContext, coupon: CouponSnapshot): CouponToRead['state'] {
   const { config, bus, live, t } = host;
   const { typedCode, promoCodes } = rememberedOf(host);
@@ -35,9 +38,9 @@ function stateOf(host: HostContext, coupon: CouponSnapshot): CouponToRead['state
     promoCodes: promoCodes.get(promoCodesKey(host, coupon.account.iso)) ?? [],
     loadCouponInputValue: typedCode,
     game: (gameId) => live.game(gameId),
-    sport: (sportId) => {
-      const english = ENGLISH[sportId];
-      return english ? { name: t(`coupon.sport.${sportId}`), english } : null;
+    sport(sportId) {
+      const { key, name } = screenOf(sportId);
+      return { name: t(name), english: englishName(key) };
     },
     rules: config.betting,
   });
