@@ -96,7 +96,11 @@ export class Exposure {
 
   hold(coupon: Liability): Hold {
     const { legs, liability, userId, own, isAnti } = coupon;
-    const cells = [...new Set(legs.map((leg) => this.#cell(leg)))];
+    const cells: Cell[] = [];
+    for (const leg of legs) {
+      const cell = this.#cell(leg);
+      if (!cells.includes(cell)) cells.push(cell);
+    }
     const where = statesOf(coupon);
     this.#add(where, liability);
     // It pays where its legs lose: none of its outcomes costs anything by winning.
@@ -132,13 +136,9 @@ export class Exposure {
     const outcomes = this.#games.get(gameId) ?? new Map<string, Cell>();
     if (outcomes.size === 0) this.#games.set(gameId, outcomes);
     const key = payoffKey(outcomeId);
-    const cell = outcomes.get(key) ?? {
-      gameId,
-      outcomeId,
-      exposure: 0n,
-      coupons: 0,
-      players: new Map(),
-    };
+    const known = outcomes.get(key);
+    if (known) return known;
+    const cell = { gameId, outcomeId, exposure: 0n, coupons: 0, players: new Map() };
     outcomes.set(key, cell);
     return cell;
   }

@@ -2,7 +2,7 @@ import { minorUnits } from '@fairbook/money';
 import { fromBase, type Rates } from './base.ts';
 import type { OwnOpen } from './exposure.ts';
 import { highestStake } from './highest-stake.ts';
-import { type LimitBook, limitsFor } from './limits-for.ts';
+import { type LegLimits, type LimitBook, limitsFor } from './limits-for.ts';
 import type { BaseMinor, BestCase, LimitCause, RiskLeg, StakeCap, TableLimits } from './types.ts';
 
 export interface CapInput {
@@ -38,44 +38,77 @@ export function stakeCap(
   table: TableLimits,
 ): StakeCap {
   const sum = (base: BaseMinor) => fromBase(base, table.currency, rates);
-  let usual: Candidate = { max: table.maxStake, cause: 'platform', leg: null };
-  let min: bigint = table.minStake;
-  const held = legs.map((leg) => ({ leg, ...limitsFor(book, leg) }));
-  for (const { leg, minStake, maxStake } of held) {
-    if (minStake && sum(minStake.sum) > min) min = sum(minStake.sum);
-    if (maxStake) usual = least(usual, { max: sum(maxStake.sum), cause: maxStake.scope, leg });
-  }
-  const payouts = held.map(({ leg, maxPayout }) => maxPayout && { sum: sum(maxPayout.sum), leg });
-  usual = least(
-    usual,
-    byPayout(best, leastSum([{ sum: table.maxPayout, leg: null }, ...payouts])!, usual.max),
-  );
-  let most = percent === 100 ? usual : playersShare(usual, percent);
+  const held = legs.map((leg) => limitsFor(book, leg));
+  const { min, usual } = usualCap(legs, held, { best, table, sum });
+  const share = percent === 100 ? usual : playersShare(usual, percent);
   const open = legs.map(ownOf);
-  const left = (most: bigint, bound: { sum: BaseMinor } | null, used: BaseMinor) =>
-    atLeastNothing(shareOf(bound ? lower(most, sum(bound.sum)) : most, percent) - sum(used));
-  const own = held.flatMap(({ leg, maxStake, maxPayout }, i) => {
-    const { stake, win } = open[i]!;
-    if (stake === 0n && win === 0n) return [];
-    const stakes = left(table.maxStake, maxStake, stake);
-    return [{ leg, stakes, pays: left(table.maxPayout, maxPayout, win) }];
-  });
-  for (const { leg, stakes } of own) most = least(most, { max: stakes, cause: 'own', leg });
-  const pays = leastSum(own.map(({ leg, pays }) => ({ sum: pays, leg })));
-  if (pays) most = least(most, { ...byPayout(best, pays, most.max), cause: 'own' });
-  const byExposure = (exposed: (leg: RiskLeg) => BaseMinor) => {
-    const rooms = held.map(
-      ({ leg, maxExposure }) =>
-        maxExposure && { sum: sum(atLeastNothing(maxExposure.sum - exposed(leg))), leg },
-    );
-    const room = leastSum(rooms);
-    return room ? least(most, byLoss(best, room, most.max)) : most;
+  const ofOwn = ownCap(share, open, { legs, held, percent, best, table, sum });
+  const byExposure = (exposed: (leg: RiskLeg) => BaseMinor): Candidate => {
+    let room: Bound | null = null;
+    for (let i = 0; i < legs.length; i++) {
+      const most = held[i]!.maxExposure;
+      if (!most) continue;
+      const left = sum(atLeastNothing(most.sum - exposed(legs[i]!)));
+      if (!room || left < room.sum) room = { sum: left, leg: legs[i]! };
+    }
+    return room ? least(ofOwn, byLoss(best, room, ofOwn.max)) : ofOwn;
   };
-  if (!exposureAtMost || byExposure(exposureAtMost) !== most) most = byExposure(exposureOf);
-  const { cause, leg } = most;
+  const hasRoom = exposureAtMost !== undefined && byExposure(exposureAtMost) === ofOwn;
+  const { max, cause, leg } = hasRoom ? ofOwn : byExposure(exposureOf);
   const factor = cause === 'player' ? percent / 100 : null;
   const opened = open.map(({ stake }) => stake);
-  return { min: minorUnits(min), max: minorUnits(most.max), cause, leg, factor, open: opened };
+  return { min: minorUnits(min), max: minorUnits(max), cause, leg, factor, open: opened };
+}
+
+/** What bounds are taken from; `sum` gives them in the currency of the table. */
+interface Bounded {
+  best: BestCase;
+  table: TableLimits;
+  sum(base: BaseMinor): bigint;
+}
+
+/** What anybody may stake on an empty book. Plain loops, here and below: every coupon and every quote goes through them. */
+function usualCap(legs: readonly RiskLeg[], held: readonly LegLimits[], { best, table, sum }: Bounded) {
+  let min: bigint = table.minStake;
+  let usual: Candidate = { max: table.maxStake, cause: 'platform', leg: null };
+  let payout: Bound = { sum: table.maxPayout, leg: null };
+  for (let i = 0; i < legs.length; i++) {
+    const leg = legs[i]!;
+    const { minStake, maxStake, maxPayout } = held[i]!;
+    if (minStake && sum(minStake.sum) > min) min = sum(minStake.sum);
+    if (maxStake) usual = least(usual, { max: sum(maxStake.sum), cause: maxStake.scope, leg });
+    if (maxPayout && sum(maxPayout.sum) < payout.sum) payout = { sum: sum(maxPayout.sum), leg };
+  }
+  return { min, usual: least(usual, byPayout(best, payout, usual.max)) };
+}
+
+/** What of it is left beside what the player has open on the same outcomes. */
+function ownCap(
+  most: Candidate,
+  open: readonly OwnOpen[],
+  {
+    legs,
+    held,
+    percent,
+    best,
+    table,
+    sum,
+  }: Bounded & { legs: readonly RiskLeg[]; held: readonly LegLimits[]; percent: number },
+): Candidate {
+  const left = (most: bigint, bound: { sum: BaseMinor } | null, used: BaseMinor) =>
+    atLeastNothing(shareOf(bound ? lower(most, sum(bound.sum)) : most, percent) - sum(used));
+  let so = most;
+  let pays: Bound | null = null;
+  for (let i = 0; i < legs.length; i++) {
+    const { stake, win } = open[i]!;
+    if (stake === 0n && win === 0n) continue;
+    const leg = legs[i]!;
+    const { maxStake, maxPayout } = held[i]!;
+    so = least(so, { max: left(table.maxStake, maxStake, stake), cause: 'own', leg });
+    const paid = left(table.maxPayout, maxPayout, win);
+    if (!pays || paid < pays.sum) pays = { sum: paid, leg };
+  }
+  return pays ? least(so, { ...byPayout(best, pays, so.max), cause: 'own' }) : so;
 }
 
 /** The first of two that are equal: what holds for everybody is named before what holds for a leg. */
@@ -95,15 +128,10 @@ function atLeastNothing(sum: bigint): bigint {
   return sum > 0n ? sum : 0n;
 }
 
-/** A sum, and the leg that it comes from; null for the whole coupon. */
+/** A sum, and the leg that it comes from; null for the whole coupon. Of equal ones the first is kept. */
 interface Bound {
   sum: bigint;
   leg: RiskLeg | null;
-}
-
-/** The first of the least: only that one can limit a stake, so one search is enough for all legs. */
-function leastSum(bounds: readonly (Bound | null)[]): Bound | null {
-  return bounds.reduce<Bound | null>((so, each) => (each && (!so || each.sum < so.sum) ? each : so), null);
 }
 
 /** The highest stake up to `most` that pays no more than this. */

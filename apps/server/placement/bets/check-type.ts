@@ -1,12 +1,18 @@
 import { type Reason, Refusal, type site } from '@fairbook/contracts';
 import { type CouponType, typeIdOf, typeOfId } from '@fairbook/contracts/coupon-type';
-import { couponRefusals } from '@fairbook/coupon';
+import { type CheckedLeg, couponRefusals } from '@fairbook/coupon';
 import type { Fact, Submitted } from '../coupon/index.ts';
 
 /** Why these legs make no coupon of this type, by their number, their games and what the operator has ruled. */
 export function shapeReasons(coupon: Submitted, facts: readonly Fact[], rules: site.BettingRules): Reason[] {
-  const legs = coupon.legs.map((leg, i) => ({ ...leg, ...flagsOf(facts[i]!, rules) }));
-  const reasons = couponRefusals({ ...coupon, legs }, { ...rules, couponTypes: offeredTo(coupon, rules) });
+  const { type, systemValues, amountByBlockId } = coupon;
+  const { isBuilderAllowed, relatedGames } = rules;
+  // Named one by one: a copy of all that a coupon and the rules have is what a check of their shape costs most.
+  const legs = coupon.legs.map((leg, i) => checkedLeg(leg, facts[i]!, rules));
+  const reasons = couponRefusals(
+    { type, systemValues, amountByBlockId, legs },
+    { couponTypes: offeredTo(coupon, rules), isBuilderAllowed, relatedGames },
+  );
   return coupon.hasBetStakes ? [...reasons, { code: 'bets.block_amounts', field: 'amountByBetId' }] : reasons;
 }
 
@@ -22,10 +28,17 @@ export function refuseTypeNotOffered(type: CouponType, { couponTypes }: site.Bet
   throw new Refusal({ code: 'bets.type_unavailable', field: 'typeId', values: { typeId } });
 }
 
-function flagsOf(fact: Fact, rules: site.BettingRules) {
-  if (typeof fact === 'string') return {};
+function checkedLeg(
+  { gameId, outcomeId, blockId }: Submitted['legs'][number],
+  fact: Fact,
+  rules: site.BettingRules,
+): CheckedLeg {
+  if (typeof fact === 'string') return { gameId, outcomeId, blockId };
   const { marketTypeId, champId } = fact;
   return {
+    gameId,
+    outcomeId,
+    blockId,
     isBannedExpress:
       rules.bannedExpressMarkets.includes(marketTypeId) || rules.bannedExpressChamps.includes(champId),
     isDepend: rules.dependentMarkets.includes(marketTypeId),

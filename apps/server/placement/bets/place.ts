@@ -124,10 +124,10 @@ async function tryPlacing(
   submit: (placement: Placement) => Promise<Outcome>,
   asked: Asked,
 ): Promise<PlaceAnswer> {
-  for (const tries = createTries(); ; ) {
+  for (const tries = new Tries(); ; ) {
     const decision = decisionOn(deps, asked);
     const outcome = await submit(placementOf(deps, asked, decision, null));
-    if (await tries.isAgain([outcome])) continue;
+    if (outcome.kind === 'moved' && (await tries.isAgain([outcome]))) continue;
     switch (outcome.kind) {
       case 'placed':
         return outcome.answer;
@@ -140,22 +140,22 @@ async function tryPlacing(
 }
 
 /** Counts how often something moved. What nodes have to settle is settled before another try, and does not count. */
-function createTries() {
-  let tries = 1;
-  let settlings = 0;
-  return {
-    get isLast() {
-      return tries >= MAX_TRIES;
-    },
-    async isAgain(outcomes: readonly Outcome[]): Promise<boolean> {
-      const moved = outcomes.filter((outcome) => outcome.kind === 'moved');
-      if (moved.length === 0) return false;
-      const settle = moved.flatMap((each) => each.settle ?? []);
-      if (settle.length === 0) return tries++ < MAX_TRIES;
-      await Promise.all(settle.map((run) => run()));
-      return settlings++ < MAX_SETTLINGS;
-    },
-  };
+class Tries {
+  #tries = 1;
+  #settlings = 0;
+
+  get isLast(): boolean {
+    return this.#tries >= MAX_TRIES;
+  }
+
+  async isAgain(outcomes: readonly Outcome[]): Promise<boolean> {
+    const moved = outcomes.filter((outcome) => outcome.kind === 'moved');
+    if (moved.length === 0) return false;
+    const settle = moved.flatMap((each) => each.settle ?? []);
+    if (settle.length === 0) return this.#tries++ < MAX_TRIES;
+    await Promise.all(settle.map((run) => run()));
+    return this.#settlings++ < MAX_SETTLINGS;
+  }
 }
 
 /** Each bet with its coupon or the reasons against it. That none was taken leaves nothing behind. */
@@ -164,7 +164,7 @@ async function placeSingles(
   batchId: string,
   singles: readonly Asked[],
 ): Promise<(PlaceAnswer | readonly Reason[])[]> {
-  for (const tries = createTries(); ; ) {
+  for (const tries = new Tries(); ; ) {
     const { isLast } = tries;
     const tried = await trySingles(deps, batchId, singles, isLast);
     const { userId } = singles[0]!;

@@ -94,8 +94,9 @@ function typeLegsMismatch({ type, legs }: CheckedCoupon, { isBuilderAllowed }: C
 
 /** One size is from 2 to one less than the units; several are from 1 to all of them. */
 function wrongSystemValues(coupon: CheckedCoupon): Reason[] {
+  if (!isSystem(coupon)) return [];
   const units = freeUnits(coupon);
-  if (!isSystem(coupon) || units < MIN_FREE_UNITS) return [];
+  if (units < MIN_FREE_UNITS) return [];
   const sizes = [...new Set(coupon.systemValues)];
   const isOne = sizes.length <= 1;
   const [min, max] = isOne ? [MIN_SYSTEM_VALUE, units - 1] : [1, units];
