@@ -5,7 +5,7 @@ import { AcceptedTerms } from './coupon-terms.ts';
 import { AmountByBlockId, CouponToSubmit, TypeId } from './coupon-to-submit.ts';
 import { DelayCause } from './in-play-delays.ts';
 import { Receipt } from './receipt.ts';
-import { Amount, AnyAmount, Coef, closed, Id, nullable, oneOf, Uuid } from './shapes.ts';
+import { Amount, AnyAmount, Coef, closed, Id, nullable, oneOf, Score, Uuid } from './shapes.ts';
 import { Balance } from './wallet.ts';
 
 export * from './coupon-shown.ts';
@@ -119,7 +119,7 @@ export const Quote = closed({
       usualCoef: Type.Optional(Coef),
       isBlocked: Type.Boolean(),
       /** Of its game at these prices: what `isDropOnScoreChange` is held to. null where the game is not known. */
-      score: nullable(Type.Tuple([Type.Integer(), Type.Integer()])),
+      score: nullable(Score),
     }),
   ),
   refusals: Type.Array(Refused),

@@ -11,6 +11,7 @@ import {
   Moment,
   nullable,
   oneOf,
+  Score,
   SignedAmount,
   twoOrMore,
   Uuid,
@@ -52,8 +53,8 @@ export const CouponLeg = closed({
   startsAt: Moment,
   isLive: Type.Boolean(),
   /** Score when the leg was taken, and the final one. */
-  scoreAtAcceptance: Type.Tuple([Type.Integer(), Type.Integer()]),
-  score: nullable(Type.Tuple([Type.Integer(), Type.Integer()])),
+  scoreAtAcceptance: Score,
+  score: nullable(Score),
   coef: Coef,
   /** Of a boosted price: what it would have been without that; null for all others. */
   usualCoef: Type.Optional(nullable(Coef)),

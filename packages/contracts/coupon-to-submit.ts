@@ -31,7 +31,7 @@ export const BetToSubmit = closed({
   blockId: Type.Optional(Type.Integer({ minimum: 0, maximum: 50 })),
   /** The score the player saw: what `isDropOnScoreChange` compares with. */
   score: Type.Optional(
-    Type.Tuple([Type.Integer({ minimum: 0, maximum: 999 }), Type.Integer({ minimum: 0, maximum: 999 })]),
+    Type.Array(Type.Integer({ minimum: 0, maximum: 999 }), { minItems: 2, maxItems: 100 }),
   ),
 });
 

@@ -39,6 +39,8 @@ export const StatementV2 = closed({
   systemValues: Type.Array(Type.Integer()),
   amountByBlockId: nullable(Type.Record(Type.String(), Amount)),
   builders: Type.Array(SameGame),
+  /** Versions of the rules that its outcomes are decided by, one for each sport, such as `football-1`. */
+  rules: Type.Optional(Type.Array(Type.String())),
   terms: nullable(AcceptedTerms),
 });
 export type StatementV2 = Static<typeof StatementV2>;

@@ -8,6 +8,7 @@ import {
   Moment,
   nullable,
   oneOf,
+  Score,
   SignedAmount,
   twoOrMore,
   Version,
@@ -146,8 +147,6 @@ export const OutcomeExposure = closed({
   /** The cap that holds for it; null: none. */
   cap: nullable(Amount),
 });
-
-const Score = Type.Array(Type.Integer(), { description: 'One figure per competitor, in their order.' });
 
 export const GameExposure = closed({
   gameId: Id,

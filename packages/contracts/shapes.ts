@@ -30,6 +30,9 @@ export function twoOrMore<S extends TSchema>(schema: S, options: { description?:
   );
 }
 
+/** One figure of each competitor, in their order: goals, sets. */
+export const Score = Type.Array(Type.Integer());
+
 /** A sum of money in major units, as a plain decimal string: no sign, no exponent, no grouping. */
 export const Amount = Type.String({
   pattern: '^(0|[1-9][0-9]{0,15})(\\.[0-9]{1,8})?$',

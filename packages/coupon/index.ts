@@ -1,3 +1,4 @@
+export { rulesText } from './src/agreed/rules-text.ts';
 export { advanceRefusals, availableAdvance, type SplitStake, splitStake } from './src/checks/advance.ts';
 export { canAskBigStake } from './src/checks/big-stake.ts';
 export type { CheckedCoupon, CheckedLeg, CouponRules } from './src/checks/checked-coupon.ts';

@@ -1,6 +1,7 @@
 import { PROGRESS } from './registry/progress.gen.ts';
-import type { OwnState, Progress, SportProgress } from './sport.ts';
+import type { Progress, SportProgress } from './sport.ts';
 import type { SportKey } from './sports.ts';
+import type { OwnState } from './state.ts';
 import type { GameState } from './states.ts';
 import type { VerdictName } from './verdict.ts';
 

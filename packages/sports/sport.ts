@@ -21,7 +21,7 @@
 import type { JointLeg, JointPrice } from '@fairbook/pricing';
 import type { TSchema } from 'typebox';
 import type { MarketFace } from './market.ts';
-import type { Standing } from './state.ts';
+import type { OwnState, Standing } from './state.ts';
 import type { Verdict } from './verdict.ts';
 
 /** The types of a sport, all told apart by `sport`: members of the unions over all sports. */
@@ -78,9 +78,6 @@ export interface Progress {
   /** Fewest of what the sport counts (goals, games) that are still needed to win; null when it wins already, or can't. */
   toWin: number | null;
 }
-
-/** A state without what every game has: that may be as the wire has it. */
-export type OwnState<State> = State extends unknown ? Omit<State, keyof Standing> : never;
 
 /** How an open leg stands by the state of its game. */
 export interface SportProgress<State> {

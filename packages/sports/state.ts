@@ -16,6 +16,9 @@ export interface Standing {
   isBreak: boolean;
 }
 
+/** A state without what every game has: that may be as the wire has it. */
+export type OwnState<State> = State extends unknown ? Omit<State, keyof Standing> : never;
+
 /** How fast a game runs, in seconds of play a second, and whether a part of it is about to end. */
 export interface Pace {
   speed: number;
@@ -28,7 +31,7 @@ export interface SportStates<State, Result> {
   /** How every game begins. */
   before: State;
   /** The figure beside each competitor, in their order. */
-  scoreOf(state: State): readonly number[];
+  scoreOf(state: OwnState<State>): readonly number[];
   /** What is left to tell of a game that is over. */
   resultOf(state: State): Result;
   /** Another text as soon as something happened that moves prices at a stroke. */

@@ -1,7 +1,7 @@
 import { STATES } from './registry/states.gen.ts';
 import type { Sports } from './registry/types.gen.ts';
 import { SPORTS, type SportKey } from './sports.ts';
-import type { Pace, SportStates, Standing } from './state.ts';
+import type { OwnState, Pace, SportStates, Standing } from './state.ts';
 
 /** Where a game stands: a union by sport. */
 export type GameState = Sports[SportKey]['state'];
@@ -35,7 +35,7 @@ export function resultOf(state: GameState): GameResult {
 }
 
 /** The figure beside each competitor, in their order. */
-export function scoreOf(state: GameState): readonly number[] {
+export function scoreOf(state: OwnState<GameState>): readonly number[] {
   return BY_SPORT[state.sport].scoreOf(state);
 }
 

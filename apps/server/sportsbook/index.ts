@@ -36,6 +36,7 @@ export { type PickBoard, type PickGame, pickFace } from './picks.ts';
 export { faultGap } from './price-fault.ts';
 export { ALL_OUTCOMES } from './results.ts';
 export type { HotOutcome, SportsbookFacts } from './types.ts';
+export { type StoredState, upgradedState } from './upgrade.ts';
 
 export type SportsbookPlatform = Pick<Platform, 'pool' | 'clock' | 'bus' | 'logger' | 'metrics'>;
 

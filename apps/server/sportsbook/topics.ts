@@ -2,7 +2,7 @@ import type { live, site } from '@fairbook/contracts';
 import { rowsOf } from './board.ts';
 import type { Catalogue } from './catalogue.ts';
 import { NAMELESS } from './names.ts';
-import { SPORT_KEYS } from './sports.ts';
+import { knownSport } from './sports.ts';
 import { gameOf } from './wire.ts';
 
 /** The whole of a topic now, without names; null when nobody could ever hear anything on it. */
@@ -17,7 +17,7 @@ export function snapshotOf(
     const game = catalogue.game(Number(first));
     return game ? gameOf(game, 'full', showing) : null;
   }
-  if (kind === 'list' && (first === 'live' || first === 'line') && SPORT_KEYS[Number(second)]) {
+  if (kind === 'list' && (first === 'live' || first === 'line') && knownSport(Number(second))) {
     return { games: rowsOf(catalogue.games(), first, Number(second), showing) };
   }
   return null;

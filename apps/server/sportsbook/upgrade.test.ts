@@ -23,7 +23,7 @@ it('reads a home and an away team as competitors in their order', () => {
   expect(upgradedMessage({ ...message, fixture: old } as Recorded)).toEqual(message);
 });
 
-it('reads states without a sport as those of football, and goals as the models of prices', () => {
+it('reads states and models without a sport as those of football, and goals as the models of prices', () => {
   const { sport: _, ...state } = stateBefore(1);
   const model = {
     score: { first: [0, 0], second: [0, 0] },
@@ -32,7 +32,13 @@ it('reads states without a sport as those of football, and goals as the models o
     rho: -500,
   };
   const old = { ...odds(1, AT), state, goals: [model, model] } as unknown as Recorded;
-  expect(upgradedMessage(old)).toEqual({ ...odds(1, AT), models: [model, model] });
+  expect(upgradedMessage(old)).toEqual({
+    ...odds(1, AT),
+    models: [
+      { sport: 'football', ...model },
+      { sport: 'football', ...model },
+    ],
+  });
 });
 
 it('rests at half-time by a record that does not say whether the game rests', () => {

@@ -1,4 +1,5 @@
 import type { FeedFixture, FeedMessage, FeedTeam } from '@fairbook/feed-contract';
+import type { PriceModel } from '@fairbook/sports/price';
 import type { GameState } from '@fairbook/sports/state';
 
 /** A message as it was written by any version: the record is never rewritten. */
@@ -9,21 +10,26 @@ interface OldFixture extends Omit<FeedFixture, 'competitors'> {
   home: FeedTeam;
   away: FeedTeam;
 }
-type OldState = Omit<GameState, 'sport' | 'isBreak'> & Partial<Pick<GameState, 'sport' | 'isBreak'>>;
+/** A state as it was stored: the first ones name no sport, the oldest no break. */
+export type StoredState = GameState | OldState;
+type Models = [now: PriceModel, then: PriceModel];
+type OldState = Omit<Football, 'sport' | 'isBreak'> & Partial<Pick<Football, 'sport' | 'isBreak'>>;
+type Football = Extract<GameState, { sport: 'football' }>;
 interface Old {
   fixture?: FeedFixture | OldFixture;
-  state?: OldState;
-  goals?: unknown;
+  state?: StoredState;
+  goals?: Models;
+  models?: Models;
 }
 
 /** A recorded message in today's words: the one place that knows what older records say otherwise. */
 export function upgradedMessage(recorded: Recorded): FeedMessage {
-  const { fixture, state, goals, ...same } = recorded as Recorded & Old;
+  const { fixture, state, goals, models = goals, ...same } = recorded as Recorded & Old;
   return {
     ...same,
     ...(fixture && { fixture: upgradedFixture(fixture) }),
     ...(state && { state: upgradedState(state) }),
-    ...(goals !== undefined && { models: goals }),
+    ...(models && { models: models.map(upgradedModel) }),
   } as FeedMessage;
 }
 
@@ -34,7 +40,15 @@ export function upgradedFixture(fixture: FeedFixture | OldFixture): FeedFixture 
 }
 
 /** Records from before there was a sport in them; the oldest say nothing of breaks, and a match rests at half-time. */
-export function upgradedState(state: OldState): GameState {
-  if (state.sport !== undefined && state.isBreak !== undefined) return state as GameState;
+export function upgradedState(state: StoredState): GameState {
+  if (isOfToday(state)) return state;
   return { ...state, sport: 'football', isBreak: state.isBreak ?? state.period === 'half_time' };
+}
+
+function isOfToday(state: StoredState): state is GameState {
+  return state.sport !== undefined && state.isBreak !== undefined;
+}
+
+function upgradedModel(model: PriceModel): PriceModel {
+  return model.sport === undefined ? { sport: 'football', ...model } : model;
 }

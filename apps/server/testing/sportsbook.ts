@@ -13,8 +13,8 @@ export async function forgetGames(pool: Pool): Promise<void> {
 export async function stakeOn(pool: Pool, gameId: number, outcomeIds: readonly string[]): Promise<void> {
   await pool.query(
     `insert into coupon_legs (coupon_id, n, game_id, outcome_id, odds_milli, seen_milli, price_version, is_live,
-       score_home, score_away, shown)
-     select gen_random_uuid(), 0, $1, outcome_id, 2000, 2000, 1, false, 0, 0, '{}' from unnest($2::text[]) outcome_id`,
+       score, shown)
+     select gen_random_uuid(), 0, $1, outcome_id, 2000, 2000, 1, false, '{0,0}', '{}' from unnest($2::text[]) outcome_id`,
     [gameId, outcomeIds],
   );
 }

@@ -36,7 +36,7 @@ export interface CouponBetState {
   gameStatus: string | null;
   /** ISO 8601. */
   startsAt: string;
-  score: readonly [number, number] | null;
+  score: readonly number[] | null;
   isBlocked: boolean;
   /** Of its market or its game: at most one such leg is taken. */
   isDepend: boolean;

@@ -5,7 +5,7 @@ import { FOOTBALL_MARKETS } from './markets/table.ts';
 
 /** How football decides its markets. */
 export const footballRules: SportRules<FootballMarket, FinalState, Facts> = {
-  // Goes into every receipt of a later form. Changes whenever a payoff does.
+  // Goes into every receipt. Changes whenever a payoff does.
   version: 'football-1',
   markets: Object.values(FOOTBALL_MARKETS),
   factsOf: (state, { scope }) => ({ score: scoreOf(state, scope), state }),

@@ -87,7 +87,7 @@ async function exchange(
   return decision.reasons.length > 0 ? decision.reasons : [{ code: 'cashout.edit_in_play' }];
 }
 
-const NAMELESS = { home: '', away: '', isNamed: 'no' };
+const NAMELESS = { game: '', isNamed: 'no' };
 
 /** The old coupon, whole, for exactly what was seen. Throws the refusal otherwise. */
 async function sellAll(

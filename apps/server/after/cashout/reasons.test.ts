@@ -65,8 +65,8 @@ describe('why there is no offer', () => {
   it.each(LANGUAGES)('%s says in %s what it is and how it goes on, named or not', (code, lang) => {
     expect(ERRORS[code].action).toBeTruthy();
     for (const values of [
-      { home: 'Kilmarnock', away: 'Hibernian', isNamed: 'yes' },
-      { home: '', away: '', isNamed: 'no' },
+      { game: 'Kilmarnock – Hibernian', isNamed: 'yes' },
+      { game: '', isNamed: 'no' },
     ]) {
       const text = TEXTS[lang](`errors.${code}`, values);
       expect(text).toContain(WAY_ON[code][lang]);

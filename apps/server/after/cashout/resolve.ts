@@ -130,7 +130,7 @@ function isUnheard({ reasons }: Valued): boolean {
 
 /** A gate that keeps moving is as good as suspended; an edit that a process left behind sold nothing. */
 function suspended(now: Valued): Decision {
-  const values = { home: '', away: '', isNamed: 'no' };
+  const values = { game: '', isNamed: 'no' };
   const { reasons } = new Refusal({ code: 'cashout.suspended', values });
   return { kind: 'refused', reasons, fair: now.fair, offer: now.offer };
 }

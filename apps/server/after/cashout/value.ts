@@ -163,10 +163,9 @@ function least(values: readonly (number | null)[]): number | null {
 }
 
 /** Of the first game that is known; what is not named says so, and its sentence does without. */
-function namesOf(known: readonly (Fact | null)[]): { home: string; away: string; isNamed: 'yes' | 'no' } {
+function namesOf(known: readonly (Fact | null)[]): { game: string; isNamed: 'yes' | 'no' } {
   const fact = known.find(isFact);
-  const [home, away] = fact?.opponents ?? ['', ''];
-  return { home, away, isNamed: fact ? 'yes' : 'no' };
+  return { game: fact?.opponents.join(' – ') ?? '', isNamed: fact ? 'yes' : 'no' };
 }
 
 function isFact(fact: Fact | null): fact is HotOutcome {

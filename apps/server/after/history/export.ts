@@ -49,8 +49,7 @@ const OF_LEG = [
   'block',
   'gameId',
   'championship',
-  'home',
-  'away',
+  'competitors',
   'startsAt',
   'market',
   'outcome',
@@ -202,8 +201,7 @@ function legCells(coupon: bets.Coupon, leg: bets.CouponLeg, n: number): LegRow {
     block: leg.blockId,
     gameId: leg.gameId,
     championship: leg.champName,
-    home: leg.opponents[0],
-    away: leg.opponents[1],
+    competitors: leg.opponents.join(' – '),
     startsAt: leg.startsAt,
     market: leg.marketName,
     outcome: leg.outcomeName,
@@ -219,7 +217,7 @@ function legCells(coupon: bets.Coupon, leg: bets.CouponLeg, n: number): LegRow {
 }
 
 /** With a dash as on the pages: a spreadsheet takes `2:1` for a time and `2-1` for a day. */
-function scoreText(score: readonly [number, number]): string {
+function scoreText(score: readonly number[]): string {
   return score.join('–');
 }
 

@@ -228,9 +228,9 @@ describe('the export', () => {
     expect(answer.headers['content-disposition']).toBe('attachment; filename="legs.csv"');
     expect(answer.body).not.toMatch(/stake|paid|net/);
     expect(rowsOf(answer.body)).toMatchObject([
-      { leg: '1', legStatus: 'won', home: 'Home 7' },
-      { leg: '2', legStatus: 'lost', home: 'Home 8' },
-      { leg: '1', legStatus: 'won', home: 'Home 7' },
+      { leg: '1', legStatus: 'won', competitors: 'Home 7 – Away 7' },
+      { leg: '2', legStatus: 'lost', competitors: 'Home 8 – Away 8' },
+      { leg: '1', legStatus: 'won', competitors: 'Home 7 – Away 7' },
     ]);
     for (const { score } of rowsOf(answer.body)) expect(score).toMatch(/^(\d+–\d+)?$/);
   });
@@ -243,7 +243,7 @@ describe('the export', () => {
         status: 'lost',
         type: 'express',
         legs: [
-          { leg: 1, odds: 2.2, home: 'Home 7' },
+          { leg: 1, odds: 2.2, competitors: 'Home 7 – Away 7' },
           { leg: 2, legStatus: 'lost' },
         ],
       },

@@ -81,8 +81,7 @@ function advanceBar(
   if (wish.isVipBet) return bar('advance.vip');
   const late = legs.find(({ fact }) => !isNear(fact, deps.now(), rules));
   if (!late) return null;
-  const [home, away] = late.fact.opponents;
-  return bar('advance.too_early', { hours: rules.prepaidHours, home, away });
+  return bar('advance.too_early', { hours: rules.prepaidHours, game: late.fact.opponents.join(' – ') });
 }
 
 /** Of a stake that is no sum the stake itself is told. */

@@ -25,7 +25,7 @@ export function legReason(
   });
   if (fact === 'unknown_game') return refuse('bets.unknown_game');
   if (fact === 'unknown_outcome') return refuse('bets.unknown_outcome');
-  const named = { home: fact.opponents[0], away: fact.opponents[1] };
+  const named = { game: fact.opponents.join(' – ') };
   if (isOver(fact)) return refuse('bets.game_over', named);
   // With a delay it is decided later, and waits for the next prices.
   if (fact.isStale || (fact.isLate && fact.delaySeconds === 0)) return refuse('bets.feed_stale', named);
@@ -34,7 +34,7 @@ export function legReason(
   }
   if (fact.isBlocked) return refuse('bets.outcome_blocked', named);
   if (coupon.dropOnScoreChange && isScoreMoved(leg, fact)) {
-    return refuse('bets.score_changed', { ...named, score: scoreText(fact.state.score) });
+    return refuse('bets.score_changed', { ...named, score: scoreText(scoreOf(fact.state)) });
   }
   if (!isTaken(leg, fact, coupon, policy)) {
     return refuse('bets.price_changed', {

@@ -1,16 +1,17 @@
 import { typeIdOf } from '@fairbook/contracts/coupon-type';
 import { formatDecimal } from '@fairbook/money';
+import { scoreOf } from '@fairbook/sports/state';
 import type { CopyRows, CopyValue } from '../../platform/database/copy-in.ts';
 import { isoOf } from '../../platform/iso.ts';
 import { type AcceptedLeg, keptWish, type NewCoupon, type PlaceAnswer } from '../coupon/index.ts';
 import { coefOf } from './keys-store.ts';
 import { shownOf } from './shown.ts';
-import { RULES_VERSION } from './statement.ts';
+import { RULES_VERSION, rulesOf } from './statement.ts';
 
 const COUPONS = `coupons (id, number, user_id, account_id, currency, type_id, system_values, stake, coef_milli,
   possible_win, change_coef_action, tolerance_percent, drop_on_score_change, status, idem_key, input_hash, placed_at,
   delay_seconds, delay_game_id, delay_cause, accept_after, accepted_at, receipt_group, receipt_index, first_answer,
-  rules_version, amount_by_block, builders, terms, wish, batch_id, told)`;
+  rules_version, rules, amount_by_block, builders, terms, wish, batch_id, told)`;
 
 export function couponRows(coupons: readonly NewCoupon[]): CopyRows {
   return { into: COUPONS, rows: coupons.map(couponRow) };
@@ -49,6 +50,7 @@ function couponRow(coupon: NewCoupon): CopyValue[] {
     coupon.receipt?.proof.index ?? null,
     isPending ? JSON.stringify(firstAnswer(coupon)) : null,
     RULES_VERSION,
+    rulesOf(accepted.legs).join(' '),
     submitted.amountByBlockId && JSON.stringify(submitted.amountByBlockId),
     accepted.sameGames.length > 0 ? JSON.stringify(accepted.sameGames) : null,
     accepted.terms && JSON.stringify(accepted.terms),
@@ -75,7 +77,7 @@ export function firstAnswer(coupon: NewCoupon): PlaceAnswer {
 }
 
 const LEGS = `coupon_legs (coupon_id, n, game_id, outcome_id, block_id, odds_milli, seen_milli, price_version, is_live,
-  score_home, score_away, shown, boost_id, usual_milli)`;
+  score, shown, boost_id, usual_milli)`;
 
 export function legRows(coupons: readonly NewCoupon[]): CopyRows {
   const rows = coupons.flatMap(({ id, accepted }) => accepted.legs.map((leg, n) => legRow(id, n, leg)));
@@ -83,7 +85,6 @@ export function legRows(coupons: readonly NewCoupon[]): CopyRows {
 }
 
 function legRow(couponId: string, n: number, { fact, seenMilli, blockId }: AcceptedLeg): CopyValue[] {
-  const [home, away] = fact.state.score;
   return [
     couponId,
     n,
@@ -94,8 +95,7 @@ function legRow(couponId: string, n: number, { fact, seenMilli, blockId }: Accep
     seenMilli,
     fact.priceVersion,
     fact.state.status === 'live',
-    home,
-    away,
+    `{${scoreOf(fact.state).join()}}`,
     JSON.stringify(shownOf(fact)),
     fact.boost?.id ?? null,
     fact.boost?.usualMilli ?? null,

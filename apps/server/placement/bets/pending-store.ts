@@ -4,8 +4,9 @@ import { isStakeGiven } from '@fairbook/coupon/agreed';
 import { formatDecimal } from '@fairbook/money';
 import type { Sql } from '../../platform/database/sql.ts';
 import { type Accepted, limitsOf, PLAIN_WISH, type Submitted, type Whose } from '../coupon/index.ts';
+import { LEG_SCORE } from './leg-score.ts';
 import { insertReceiptGroup } from './receipts.ts';
-import { RULES_VERSION, statementOf } from './statement.ts';
+import { RULES_VERSION, rulesOf, statementOf } from './statement.ts';
 
 /** A coupon that waits for its delay, as it was submitted. */
 export interface PendingCoupon {
@@ -57,8 +58,7 @@ interface LegRow {
   block_id: number | null;
   seen_milli: number;
   boost_id: bigint | null;
-  score_home: number;
-  score_away: number;
+  score: number[];
 }
 
 /** Ids and accounts of coupons whose delay ends before `until`. */
@@ -123,7 +123,7 @@ async function lockPending(sql: Sql, ids: readonly string[]): Promise<Row[]> {
 async function legsOf(sql: Sql, ids: readonly string[]): Promise<LegRow[]> {
   const { rows } = await sql.query<LegRow>({
     name: 'legs_of_pending',
-    text: `select coupon_id, game_id, outcome_id, block_id, seen_milli, boost_id, score_home, score_away
+    text: `select coupon_id, game_id, outcome_id, block_id, seen_milli, boost_id, ${LEG_SCORE} score
            from coupon_legs where coupon_id = any($1::uuid[]) order by coupon_id, n`,
     values: [ids],
   });
@@ -148,7 +148,7 @@ function submittedOf(row: Row, legs: LegRow[]): Submitted {
       outcomeId: leg.outcome_id,
       seenMilli: leg.seen_milli,
       blockId: leg.block_id,
-      seenScore: [leg.score_home, leg.score_away],
+      seenScore: leg.score,
       isSpecialCoef: leg.boost_id !== null,
       ...(leg.boost_id !== null && { heldBoostId: Number(leg.boost_id) }),
     })),
@@ -193,9 +193,9 @@ export async function markAccepted(
     name: 'mark_accepted',
     text: `update coupons c set status = 'accepted', accept_after = null, accepted_at = $5, coef_milli = v.coef, possible_win = v.win,
              receipt_group = $6, receipt_index = v.place, builders = v.builders, terms = v.terms, rules_version = $9,
-             stake = v.stake
-           from unnest($1::uuid[], $2::bigint[], $3::bigint[], $4::smallint[], $7::jsonb[], $8::jsonb[], $10::bigint[])
-             v(id, coef, win, place, builders, terms, stake) where c.id = v.id`,
+             stake = v.stake, rules = v.rules
+           from unnest($1::uuid[], $2::bigint[], $3::bigint[], $4::smallint[], $7::jsonb[], $8::jsonb[], $10::bigint[],
+             $11::text[]) v(id, coef, win, place, builders, terms, stake, rules) where c.id = v.id`,
     values: [
       taken.map(({ coupon }) => coupon.id),
       taken.map(({ accepted }) => accepted.coefMilli),
@@ -209,6 +209,7 @@ export async function markAccepted(
       taken.map(({ accepted }) => accepted.terms && JSON.stringify(accepted.terms)),
       RULES_VERSION,
       taken.map(({ accepted }) => accepted.stake),
+      taken.map(({ accepted }) => rulesOf(accepted.legs).join(' ')),
     ],
   });
   const legs = taken.flatMap(({ coupon, accepted }) =>

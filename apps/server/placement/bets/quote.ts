@@ -1,6 +1,7 @@
 import { type BodyOf, type bets, type Reason, Refusal } from '@fairbook/contracts';
 import { type CouponType, typeOfId } from '@fairbook/contracts/coupon-type';
 import { formatDecimal, minorUnits } from '@fairbook/money';
+import { scoreOf } from '@fairbook/sports/state';
 import type { Risk } from '../../risk/index.ts';
 import type { SportsbookFacts } from '../../sportsbook/index.ts';
 import {
@@ -146,6 +147,6 @@ function priceOf(fact: Fact): Omit<bets.Quote['bets'][number], 'gameId' | 'outco
     coef: fact.coefMilli / 1000,
     ...(fact.boost && { usualCoef: fact.boost.usualMilli / 1000 }),
     isBlocked: !isTaken,
-    score: [...fact.state.score],
+    score: [...scoreOf(fact.state)],
   };
 }

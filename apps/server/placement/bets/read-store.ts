@@ -1,7 +1,9 @@
 import type { bets, Reason } from '@fairbook/contracts';
 import type { OutcomeResult } from '@fairbook/feed-contract';
 import type { Sql } from '../../platform/database/sql.ts';
+import type { StoredState } from '../../sportsbook/index.ts';
 import type { PlacementTerm } from '../coupon/index.ts';
+import { LEG_SCORE } from './leg-score.ts';
 import { type CounterOffer, offersOf } from './offer-store.ts';
 import type { ShownLeg } from './shown.ts';
 
@@ -43,12 +45,11 @@ export interface LegRow {
   odds_milli: number;
   usual_milli: number | null;
   is_live: boolean;
-  score_home: number;
-  score_away: number;
+  score: number[];
   shown: ShownLeg;
   decided: Pick<OutcomeResult, 'result' | 'void' | 'why'> | null;
-  /** Score of a game that has ended. */
-  final_score: [number, number] | null;
+  /** The state of a game that has ended, as it was stored. */
+  final_state: StoredState | null;
 }
 
 export interface RevisionRow {
@@ -137,8 +138,8 @@ export async function withParts(
 async function legsOf(sql: Sql, ids: readonly string[]): Promise<LegRow[]> {
   const { rows } = await sql.query<LegRow>({
     name: 'legs_of',
-    text: `select l.coupon_id, l.game_id, l.outcome_id, l.block_id, l.odds_milli, l.usual_milli, l.is_live, l.score_home, l.score_away,
-             l.shown, l.decided, case when g.status = 'ended' then g.state -> 'score' end final_score
+    text: `select l.coupon_id, l.game_id, l.outcome_id, l.block_id, l.odds_milli, l.usual_milli, l.is_live, ${LEG_SCORE} score,
+             l.shown, l.decided, case when g.status = 'ended' then g.state end final_state
            from coupon_legs l left join games g on g.id = l.game_id
            where l.coupon_id = any($1::uuid[]) order by l.coupon_id, l.n`,
     values: [ids],

@@ -179,8 +179,8 @@ function judge(
 /** The next prices are overdue, so the leg cannot be valued. */
 function lateReason({ submitted }: PendingCoupon, place: number, { opponents }: HotOutcome): Reason {
   const { gameId, outcomeId } = submitted.legs[place]!;
-  const [home, away] = opponents;
-  return { code: 'bets.feed_stale', field: `bets.${place}`, values: { gameId, outcomeId, home, away } };
+  const game = opponents.join(' – ');
+  return { code: 'bets.feed_stale', field: `bets.${place}`, values: { gameId, outcomeId, game } };
 }
 
 /** Silence refuses: of the house, or of the player whom it offered something else. */

@@ -29,7 +29,7 @@ export function sameGamesOf(
       found.reasons.push({
         code: offer.code,
         field: `bets.${place}`,
-        values: { gameId, outcomeId: legs[place]!.fact.outcomeId, home: opponents[0], away: opponents[1] },
+        values: { gameId, outcomeId: legs[place]!.fact.outcomeId, game: opponents.join(' – ') },
       });
     } else {
       const coef = formatDecimal(BigInt(offer.oddsMilli), 3);

@@ -5,8 +5,9 @@ import { formatDecimal } from '@fairbook/money';
 import { oddsMilli } from '@fairbook/odds';
 import { legFactor, ratioText } from '@fairbook/settlement';
 import { marketName, outcomeName } from '@fairbook/sports';
+import { scoreOf } from '@fairbook/sports/state';
 import { toProblem } from '../../platform/http/problem.ts';
-import { teamsIn } from '../../sportsbook/index.ts';
+import { teamsIn, upgradedState } from '../../sportsbook/index.ts';
 import { limitsOf } from '../coupon/index.ts';
 import { coefOf } from './keys-store.ts';
 import type { CouponRow, LegRow, RevisionRow, StoredCoupon } from './read-store.ts';
@@ -84,9 +85,15 @@ function bigStakeOf(
 
 /** Reasons with their texts, as a problem has them. */
 export function shownReasons(reasons: readonly Reason[], lng: string): bets.Refused[] {
-  const [first, ...others] = reasons;
+  const [first, ...others] = reasons.map(upgradedReason);
   if (!first) return [];
   return toProblem(new Refusal(first, ...others), { requestId: '', lng: lng as Language }).errors;
+}
+
+/** Reasons that were stored before games had competitors in an order name two of them apart. */
+function upgradedReason(reason: Reason): Reason {
+  const { home, away, ...values } = reason.values ?? {};
+  return home === undefined ? reason : { ...reason, values: { ...values, game: `${home} – ${away}` } };
 }
 
 function shownRevision(
@@ -125,8 +132,8 @@ function shownLeg(leg: LegRow, t: Translate): bets.CouponLeg {
     outcomeName: outcomeName(t, leg.outcome_id, opponents),
     startsAt: new Date(shown.startsAt).toISOString(),
     isLive: leg.is_live,
-    scoreAtAcceptance: [leg.score_home, leg.score_away],
-    score: leg.final_score,
+    scoreAtAcceptance: leg.score,
+    score: leg.final_state && [...scoreOf(upgradedState(leg.final_state))],
     coef: leg.odds_milli / 1000,
     usualCoef: leg.usual_milli === null ? null : leg.usual_milli / 1000,
     blockId: leg.block_id,

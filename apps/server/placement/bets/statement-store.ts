@@ -18,6 +18,7 @@ interface Row {
   accepted_at: Date;
   delay_seconds: number;
   rules_version: number;
+  rules: string | null;
   receipt_index: number;
   codes: Buffer;
   signature: Buffer;
@@ -42,7 +43,7 @@ export async function storedReceipt(
   const { rows } = await sql.query<Row>({
     name: 'stored_receipt',
     text: `select c.id, c.user_id, c.currency, c.type_id, c.system_values, c.amount_by_block, c.builders, c.terms, c.stake,
-             c.possible_win, c.accepted_at, c.delay_seconds, c.rules_version, c.receipt_index, g.codes, g.signature, g.kid
+             c.possible_win, c.accepted_at, c.delay_seconds, c.rules_version, c.rules, c.receipt_index, g.codes, g.signature, g.kid
            from coupons c join receipt_groups g on g.id = c.receipt_group where c.id = $1 and c.user_id = $2`,
     values: [couponId, userId],
   });
@@ -85,6 +86,7 @@ function statementFrom(row: Row, legs: readonly LegRow[]): bets.Statement {
     ...stated,
     amountByBlockId: row.amount_by_block,
     builders: row.builders ?? [],
+    ...(row.rules !== null && { rules: row.rules === '' ? [] : row.rules.split(' ') }),
     systemValues,
     terms: row.terms,
     v: 2,

@@ -1,11 +1,18 @@
 import type { bets } from '@fairbook/contracts';
 import { typeIdOf } from '@fairbook/contracts/coupon-type';
 import { formatDecimal } from '@fairbook/money';
+import { rulesVersionOf, sportOfOutcome } from '@fairbook/sports/settle';
 import { isoOf } from '../../platform/iso.ts';
 import type { Accepted, Limits, Submitted } from '../coupon/index.ts';
 
-/** Version of the betting rules that a coupon is accepted under; the second knows terms and builders. */
+/** Version of the house's rules that a coupon is accepted under; the second knows terms and builders. */
 export const RULES_VERSION = 2;
+
+/** The versions of the rules that the outcomes of legs are decided by, each once. */
+export function rulesOf(legs: readonly { fact: { outcomeId: string } }[]): string[] {
+  const sports = new Set(legs.map(({ fact }) => sportOfOutcome(fact.outcomeId)));
+  return [...sports].flatMap((sport) => (sport === null ? [] : rulesVersionOf(sport))).sort();
+}
 
 export interface ToState {
   id: string;
@@ -44,6 +51,7 @@ export function statementOf({
     delaySeconds: accepted.delaySeconds,
     iso: limits.currency,
     possibleWin: formatDecimal(accepted.possibleWin, limits.exponent),
+    rules: rulesOf(accepted.legs),
     rulesVersion: RULES_VERSION,
     systemValues: [...submitted.systemValues],
     terms: accepted.terms,

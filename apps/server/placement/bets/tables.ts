@@ -44,6 +44,7 @@ interface CouponsTable {
   receipt_group: string | null;
   receipt_index: number | null;
   rules_version: Generated<number>;
+  rules: string | null;
   first_answer: NullableJson;
   system_values: number[] | null;
   amount_by_block: NullableJson;
@@ -67,8 +68,10 @@ interface CouponLegsTable {
   seen_milli: number;
   price_version: BigInt8;
   is_live: boolean;
-  score_home: number;
-  score_away: number;
+  /** Of legs from before `score`. */
+  score_home: number | null;
+  score_away: number | null;
+  score: number[] | null;
   shown: Json;
   decided: NullableJson;
   decided_seq: GeneratedBigInt8;

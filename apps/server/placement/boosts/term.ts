@@ -139,8 +139,8 @@ async function boostsHad(
   return quoted.flatMap(({ gameId, outcomeId, usualCoef }, place): Reason[] => {
     const [id, fact] = [ids[place]!, facts[place]!];
     if (id === null || !had.has(id)) return [];
-    const [home, away] = typeof fact === 'string' ? ['', ''] : fact.opponents;
-    const values = { gameId, outcomeId, home, away, ...(usualCoef !== undefined && { coef: usualCoef }) };
+    const game = typeof fact === 'string' ? '' : fact.opponents.join(' – ');
+    const values = { gameId, outcomeId, game, ...(usualCoef !== undefined && { coef: usualCoef }) };
     return [{ code: 'boosts.used', field: `bets.${place}`, values }];
   });
 }

@@ -4,8 +4,6 @@ import { type CouponType, typeIdOf, typeOfId } from '@fairbook/contracts/coupon-
 import { isPricedWhole, type MovePolicy } from '@fairbook/coupon';
 import { traitsOf } from '@fairbook/settlement';
 
-type Pair = readonly [home: number, away: number];
-
 /** One leg as the player sent it, prices in thousandths. */
 export interface SubmittedLeg {
   gameId: number;
@@ -15,7 +13,7 @@ export interface SubmittedLeg {
   /** 0 is a banker, legs of one block above 0 are one unit; null where the type knows no blocks. */
   blockId: number | null;
   /** Score when the coupon was submitted; null while nobody looked. */
-  seenScore: Pair | null;
+  seenScore: readonly number[] | null;
   /** The player wants the boosted price, if there is one. */
   isSpecialCoef: boolean;
   /** Of a coupon that waits: it holds this boost and no other. */

@@ -1,4 +1,4 @@
-import { nameOfCoupon } from '@fairbook/coupon';
+import { nameOfCoupon, rulesText } from '@fairbook/coupon';
 import type { Sent } from '@fairbook/coupon/store';
 import { couponNumberText } from '@fairbook/i18n';
 import type { ReactNode } from 'react';
@@ -39,7 +39,7 @@ export function ReceiptRows({ sent }: { sent: Sent }) {
             <bdi dir="ltr">{priceVersions(receipt.statement.bets)}</bdi>
           </Row>
           <Row name={t('coupon.receipt.rules')}>
-            {t('coupon.receipt.version', { version: receipt.statement.rulesVersion })}
+            {t('coupon.receipt.version', { version: rulesText(receipt.statement) })}
           </Row>
           <Row name={t('coupon.receipt.code')}>
             <bdi className="mono">{codeText(receipt.code)}</bdi>

@@ -4,7 +4,7 @@ import { stakesOf } from './chosen/stake.ts';
 import { blocksOf, freeUnitsOf, typeOf } from './chosen/type.ts';
 import type { CouponSnapshot, Facts } from './facts.ts';
 import { keptLegs, type Leg, legsOf } from './prices/legs.ts';
-import { isFresh, type PriceSource, type QuotedPrices, quotedScore } from './prices/price.ts';
+import { isFresh, type PriceSource, type QuotedPrices, scoreSeen } from './prices/price.ts';
 import { sameGamesOf } from './prices/same-games.ts';
 import { isBigStake } from './sums/limits.ts';
 import type { Sums } from './sums/shown.ts';
@@ -48,5 +48,5 @@ export function snapshotOf(facts: Facts, before: readonly Leg[], around: Around)
 }
 
 function areScoresKnown({ bets }: Draft, { prices, quoted }: Around): boolean {
-  return bets.every((bet) => (prices.game(bet.gameId)?.state.score ?? quotedScore(quoted, bet)) !== null);
+  return bets.every((bet) => scoreSeen(prices.game(bet.gameId), quoted, bet) !== null);
 }

@@ -1,4 +1,5 @@
 import type { bets } from '@fairbook/contracts';
+import { rulesText } from '@fairbook/coupon';
 import { ErrorBlock, Icon, Tag } from '@fairbook/ui';
 import { Rosette, saveReceipt } from '@fairbook/ui/proof';
 import { useCallback, useEffect, useState } from 'react';
@@ -113,7 +114,7 @@ function Rows({ checked }: { checked: Checked | null }) {
       'prices',
       statement ? [...new Set(statement.bets.map(({ priceVersion }) => priceVersion))].join(', ') : '…',
     ],
-    ['rules', statement ? t('office.proof.version', { version: statement.rulesVersion }) : '…'],
+    ['rules', statement ? t('office.proof.version', { version: rulesText(statement) }) : '…'],
     ['delay', statement ? delayText(t, statement.delaySeconds) : '…'],
     ['key', checked ? checked.receipt.keyId : '…'],
   ];

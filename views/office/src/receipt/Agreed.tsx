@@ -1,6 +1,6 @@
 import { betKey } from '@fairbook/contracts/bet-key';
 import { knownType } from '@fairbook/contracts/coupon-type';
-import { nameOfCoupon } from '@fairbook/coupon';
+import { nameOfCoupon, rulesText } from '@fairbook/coupon';
 import { TableHead } from '@fairbook/ui';
 import { Rosette } from '@fairbook/ui/proof';
 import { BoostedFrom } from '../coupon/BoostedFrom.tsx';
@@ -15,13 +15,13 @@ export function Agreed({ shown: { receipt, bundle } }: { shown: ShownReceipt }) 
   const { t } = useOffice();
   const { money, exact } = useTexts();
   const { statement, code, keyId } = receipt;
-  const { amount, possibleWin, iso, acceptedAt, delaySeconds, rulesVersion, couponId } = statement;
+  const { amount, possibleWin, iso, acceptedAt, delaySeconds, couponId } = statement;
   const advanced = statement.v === 2 ? statement.terms?.prepaidAmount : undefined;
   const rows = [
     ...(advanced === undefined ? [] : [['advanced', money(advanced, iso)] as const]),
     ['acceptedAt', exact(acceptedAt)],
     ['delay', delaySeconds > 0 ? t('receipt.seconds', { seconds: delaySeconds }) : t('receipt.noDelay')],
-    ['rules', t('receipt.version', { version: rulesVersion })],
+    ['rules', t('receipt.version', { version: rulesText(statement) })],
     ['couponId', couponId],
     ['code', code],
     ['key', keyId],

@@ -1,5 +1,6 @@
 import type { bets as betCalls, sportsbook } from '@fairbook/contracts';
 import { betKey } from '@fairbook/contracts/bet-key';
+import { scoreOf } from '@fairbook/sports/state';
 import { isPriceTaken, type MovePolicy } from '../../checks/moved.ts';
 import type { CouponBet } from '../chosen/bets.ts';
 
@@ -68,11 +69,13 @@ function livePrice(bet: CouponBet, source: PriceSource): LegPrice | null {
   return { ...priced, state: 'suspended', cause, since: game?.state.suspendedSince ?? null };
 }
 
-/** The score that came with the last quote: it stands in where the live connection does not know the game. */
-export function quotedScore(
+/** The score of a bet's game: that of the last quote stands in where the live connection does not know the game. */
+export function scoreSeen(
+  game: sportsbook.Game | undefined,
   quoted: QuotedPrices | null,
   bet: Pick<CouponBet, 'gameId' | 'outcomeId'>,
-): [number, number] | null {
+): readonly number[] | null {
+  if (game) return scoreOf(game.state);
   return quoted?.bets.find((other) => betKey(other) === betKey(bet))?.score ?? null;
 }
 

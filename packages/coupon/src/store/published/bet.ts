@@ -1,5 +1,6 @@
 import type { site, sportsbook } from '@fairbook/contracts';
 import type { CouponBetState } from '@fairbook/remote-view';
+import { scoreOf } from '@fairbook/sports/state';
 import type { Leg } from '../prices/legs.ts';
 
 /** A bet that can still be placed is not settled. */
@@ -51,7 +52,7 @@ export function betStateOf({ bet, coefMilli, blockId, price }: Leg, facts: BetFa
     gameNumber: bet.gameId,
     gameStatus: game?.state.status ?? null,
     startsAt: game?.startsAt ?? bet.startsAt,
-    score: game?.state.score ?? null,
+    score: game ? [...scoreOf(game.state)] : null,
     isBlocked: price.state === 'suspended' || price.state === 'over',
     ...ruledOf(bet, game, facts.rules),
     expressId: bet.expressId ?? null,

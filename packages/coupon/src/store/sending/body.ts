@@ -6,14 +6,14 @@ import { sizesFor } from '../chosen/type.ts';
 import type { CouponDeps, WrittenCoef } from '../deps.ts';
 import type { CouponSnapshot } from '../facts.ts';
 import type { Leg } from '../prices/legs.ts';
-import { type QuotedPrices, quotedScore } from '../prices/price.ts';
+import { type QuotedPrices, scoreSeen } from '../prices/price.ts';
 import type { QuoteBody } from '../prices/quote.ts';
 import { hasOwnTotal, ownTotal } from '../sums/total.ts';
 
 /** What a coupon needs of the world beside itself. */
 export interface BodyFacts {
   /** Score of a leg's game as it is on the screen; null while there is none. */
-  scoreOf(leg: Leg): readonly [number, number] | null;
+  seenScore(leg: Leg): readonly number[] | null;
   written(coefMilli: number): WrittenCoef;
 }
 
@@ -22,7 +22,7 @@ export function bodyFactsOf(
   quoted: () => QuotedPrices | null,
 ): BodyFacts {
   return {
-    scoreOf: ({ bet }) => live.game(bet.gameId)?.state.score ?? quotedScore(quoted(), bet),
+    seenScore: ({ bet }) => scoreSeen(live.game(bet.gameId), quoted(), bet),
     written: (coefMilli) => written?.(coefMilli) ?? {},
   };
 }
@@ -64,13 +64,13 @@ function bodyOf(coupon: CouponSnapshot, accountId: number, facts: BodyFacts): be
       coef: leg.coefMilli / 1000,
       ...(leg.price.usualMilli !== null && { isSpecialCoef: true }),
       ...(leg.blockId !== null && { blockId: leg.blockId }),
-      ...(settings.isDropOnScoreChange && scoreOf(leg, facts)),
+      ...(settings.isDropOnScoreChange && scoreIn(leg, facts)),
     })),
   };
 }
 
-function scoreOf(leg: Leg, facts: BodyFacts): { score?: [number, number] } {
-  const score = facts.scoreOf(leg);
+function scoreIn(leg: Leg, facts: BodyFacts): { score?: number[] } {
+  const score = facts.seenScore(leg);
   return score ? { score: [...score] } : {};
 }
 
