@@ -41,6 +41,7 @@ export default defineConfig({
           include: [
             'packages/**/*.test.{ts,tsx}',
             'feeds/**/*.test.ts',
+            'examples/**/*.test.ts',
             'audit/**/*.test.ts',
             'views/**/*.test.{ts,tsx}',
             'tools/**/*.test.ts',

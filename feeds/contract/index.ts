@@ -142,3 +142,30 @@ export interface FeedSource {
   recover(): Promise<void>;
   stop(): Promise<void>;
 }
+
+export interface FeedClock {
+  /** Epoch milliseconds. */
+  now(): number;
+  /** Calls back once after `ms`; returns the cancel. */
+  after(ms: number, run: () => void): () => void;
+}
+
+/** A game that was open when the server stopped. */
+export interface OpenGame {
+  gameId: number;
+  startsAt: number;
+  /** In their order. */
+  competitorIds: readonly number[];
+}
+
+/** What the server gives a feed that it starts. */
+export interface FeedOptions {
+  clock: FeedClock;
+  /** Games that are not closed yet, from whatever feed. Those of this one that ended meanwhile are to be settled. */
+  open: readonly OpenGame[];
+  /** To be called when the feed can't go on. It says nothing more then, and the silence suspends its games. */
+  onFailure(error: unknown): void;
+}
+
+/** What the module that `FAIRBOOK_FEED` names exports as `createFeed`. */
+export type CreateFeed = (options: FeedOptions) => FeedSource | Promise<FeedSource>;

@@ -1,1 +1,1 @@
-export { createSimulator, type OpenGame, type SimulatorOptions } from './src/simulator.ts';
+export { createSimulator, type SimulatorOptions } from './src/simulator.ts';

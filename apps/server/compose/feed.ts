@@ -1,9 +1,8 @@
-import type { FeedMessage } from '@fairbook/feed-contract';
-import { createSimulator, type OpenGame } from '@fairbook/feed-simulator';
-import { loadPlayed } from '@fairbook/sports/play';
+import type { FeedMessage, OpenGame } from '@fairbook/feed-contract';
 import type { Readiness } from '../operations/system/index.ts';
 import type { Platform } from '../platform/context.ts';
 import { isRefusedByDatabase, type Sportsbook } from '../sportsbook/index.ts';
+import { createSource } from './feed-source.ts';
 
 /** A feed that has said nothing for this long is down; what it prices in play is suspended sooner. */
 const STALE_MS = 20_000;
@@ -14,19 +13,16 @@ export interface RunningFeed {
   stop(): Promise<void>;
 }
 
-/** Starts the source of fixtures, prices and results: the simulator, which takes up the games that were open. */
+/** Starts the source of fixtures, prices and results, which takes up the games that were open. */
 export async function startFeed(
   platform: Platform,
   { facts, whenHeardAgain }: Pick<Sportsbook, 'facts' | 'whenHeardAgain'>,
   readiness: Readiness,
 ): Promise<RunningFeed> {
   const { clock, config } = platform;
-  const simulator = createSimulator({
-    seed: config.seed,
+  const source = await createSource(config, {
     clock,
-    clockSpeed: config.clockSpeed,
-    sports: loadPlayed(),
-    resume: await openGames(platform),
+    open: await openGames(platform),
     onFailure: (error) => platform.logger.fatal({ err: error }, 'feed.failed'),
   });
   let heardAt = clock.now();
@@ -35,14 +31,14 @@ export async function startFeed(
     return silentMs < STALE_MS ? null : `silent for ${Math.round(silentMs / 1000)} s`;
   });
   whenHeardAgain((producer) => {
-    if (producer === simulator.name) void simulator.recover();
+    if (producer === source.name) void source.recover();
   });
-  const take = skipRefused(platform, facts.ingest, () => void simulator.recover());
-  await simulator.start(async (message) => {
+  const take = skipRefused(platform, facts.ingest, () => void source.recover());
+  await source.start(async (message) => {
     await take(message);
     heardAt = clock.now();
   });
-  return simulator;
+  return source;
 }
 
 /**

@@ -18,6 +18,8 @@ export interface Config {
   /** null: the embedded PostgreSQL in `dataDir`. */
   databaseUrl: string | null;
   databasePoolSize: number;
+  /** Path or package of the module that makes the feed; null: the simulator. */
+  feed: string | null;
   /** Same seed, same season. Secret: who knows it knows the results to come. */
   seed: string;
   /** How much faster than real time simulated matches run. */
@@ -65,6 +67,7 @@ export function readConfig(env: Record<string, string | undefined>, role: Role =
     dataDir: path.resolve(env.FAIRBOOK_DATA || '.data'),
     databaseUrl: databaseUrl(env),
     databasePoolSize: number(env, 'FAIRBOOK_POOL', 20, { min: 2, max: 500, integer: true }),
+    feed: env.FAIRBOOK_FEED || null,
     seed: seed(env),
     clockSpeed: number(env, 'FAIRBOOK_CLOCK_SPEED', 20, { min: 1, max: 200, integer: false }),
     publicOrigin: publicOrigin(env),

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { FeedMessage, OutcomeResult } from '@fairbook/feed-contract';
+import type { FeedMessage, OpenGame, OutcomeResult } from '@fairbook/feed-contract';
 import { parseOutcomeId } from '@fairbook/sports';
 import { loadFootballData, playedFootball } from '@fairbook/sports/football';
 import { settleOutcome } from '@fairbook/sports/settle';
 import { expect, test } from 'vitest';
-import { createSimulator, type OpenGame } from './simulator.ts';
+import { createSimulator } from './simulator.ts';
 
 /** Without the far fixtures a run starts sooner. */
 const DATA = { ...loadFootballData(), fixtures: [] };

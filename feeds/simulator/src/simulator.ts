@@ -1,4 +1,4 @@
-import type { FeedFixture, FeedMessage, FeedSource } from '@fairbook/feed-contract';
+import type { FeedClock, FeedFixture, FeedMessage, FeedSource, OpenGame } from '@fairbook/feed-contract';
 import {
   type PlayedGame,
   type PlayedSport,
@@ -9,25 +9,10 @@ import {
 } from '@fairbook/sports/play';
 import { createSchedule, type Schedule } from './schedule.ts';
 
-interface SimulatorClock {
-  /** Epoch milliseconds. */
-  now(): number;
-  /** Calls back once after `ms`; returns the cancel. */
-  after(ms: number, run: () => void): () => void;
-}
-
-/** A game that was open when the server stopped. */
-export interface OpenGame {
-  gameId: number;
-  startsAt: number;
-  /** In their order. */
-  competitorIds: readonly number[];
-}
-
 export interface SimulatorOptions {
   /** Secret: who knows it knows every result to come. */
   seed: string;
-  clock: SimulatorClock;
+  clock: FeedClock;
   /** Match seconds per second, 1 to 200. */
   clockSpeed: number;
   sports: readonly PlayedSport[];

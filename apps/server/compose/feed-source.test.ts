@@ -1,0 +1,43 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { StartError } from '../platform/start-error.ts';
+import { createSource } from './feed-source.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'fairbook-feed-'));
+const clock = { now: () => 0, after: () => () => {} };
+
+function sourceOf(feed: string | null) {
+  const options = { clock, open: [], onFailure: () => {} };
+  return createSource({ feed, seed: 'feed', clockSpeed: 20 }, options);
+}
+
+function module(name: string, text: string): string {
+  const file = path.join(folder, name);
+  writeFileSync(file, text);
+  return file;
+}
+
+test('without a setting the feed is the simulator', async () => {
+  expect((await sourceOf(null)).name).toBe('simulator');
+});
+
+test('a feed comes from a path or from a package', async () => {
+  expect((await sourceOf('./examples/feed-adapter/feed.ts')).name).toBe('recording');
+  await expect(sourceOf('vitest')).rejects.toThrow(/^FAIRBOOK_FEED is "vitest", but that module exports no/);
+});
+
+test.each([
+  ['./none.ts', /^FAIRBOOK_FEED is ".\/none.ts", but that module can't be loaded: /],
+  [module('broken.mjs', 'throw new Error("no key")'), /but that module can't be loaded: no key$/],
+  [module('other.mjs', 'export const feed = 1;'), /but that module exports no function createFeed\.$/],
+  [
+    module('empty.mjs', 'export const createFeed = () => ({ name: "x" });'),
+    /returned no feed with a name, start/,
+  ],
+])('%s ends the start with a sentence', async (feed, sentence) => {
+  const start = sourceOf(feed);
+  await expect(start).rejects.toThrow(sentence);
+  await expect(start).rejects.toBeInstanceOf(StartError);
+});

@@ -1,0 +1,49 @@
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { FeedOptions, FeedSource } from '@fairbook/feed-contract';
+import { createSimulator } from '@fairbook/feed-simulator';
+import { loadPlayed } from '@fairbook/sports/play';
+import type { Config } from '../platform/config.ts';
+import { StartError } from '../platform/start-error.ts';
+
+/**
+ * The simulator, or the feed of the module that `FAIRBOOK_FEED` names. Throws a `StartError` when there is no such module,
+ * or it makes no feed.
+ */
+export async function createSource(
+  { feed, seed, clockSpeed }: Pick<Config, 'feed' | 'seed' | 'clockSpeed'>,
+  options: FeedOptions,
+): Promise<FeedSource> {
+  if (feed !== null) return createAdapter(feed, options);
+  const { clock, open, onFailure } = options;
+  return createSimulator({ seed, clock, clockSpeed, sports: loadPlayed(), resume: open, onFailure });
+}
+
+async function createAdapter(feed: string, options: FeedOptions): Promise<FeedSource> {
+  const { createFeed } = await load(feed);
+  if (typeof createFeed !== 'function')
+    throw new StartError(`FAIRBOOK_FEED is "${feed}", but that module exports no function createFeed.`);
+  const source: unknown = await createFeed(options);
+  if (!isSource(source))
+    throw new StartError(
+      `FAIRBOOK_FEED is "${feed}", but its createFeed returned no feed with a name, start, recover and stop.`,
+    );
+  return source;
+}
+
+async function load(feed: string): Promise<{ createFeed?: unknown }> {
+  const isPath = feed.startsWith('.') || path.isAbsolute(feed);
+  try {
+    return await import(isPath ? pathToFileURL(path.resolve(feed)).href : feed);
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new StartError(`FAIRBOOK_FEED is "${feed}", but that module can't be loaded: ${why}`, {
+      cause: error,
+    });
+  }
+}
+
+function isSource(value: unknown): value is FeedSource {
+  const { name, start, recover, stop } = (value ?? {}) as Partial<Record<keyof FeedSource, unknown>>;
+  return typeof name === 'string' && [start, recover, stop].every((each) => typeof each === 'function');
+}
