@@ -1,5 +1,6 @@
 import os from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { OF_PROCESSES, PURE_OF_SERVER } from './tools/test/kinds.ts';
 import { LongestFirst } from './tools/test/order.ts';
 
 /** The long sizes take as long as they take (docs/promises.md has them). */
@@ -7,9 +8,6 @@ const NIGHT_MS = process.env.NIGHT === '1' ? 6 * 3_600_000 : 0;
 
 /** What is waited for comes at once on a quiet machine; on a busy one a second, the default, is not enough. */
 const PATIENCE = { poll: { timeout: 10_000 } };
-
-/** Tests that start servers and databases as processes of their own. */
-const OF_PROCESSES = ['apps/server/platform/postgres/**/*.test.ts', 'apps/server/bin/**/*.test.ts'];
 
 /**
  * Two for each core: a browser, a database and a server take turns with the test that waits for them. Not above six, since
@@ -46,6 +44,7 @@ export default defineConfig({
             'views/**/*.test.{ts,tsx}',
             'tools/**/*.test.ts',
             'apps/site/**/*.test.{ts,tsx}',
+            ...PURE_OF_SERVER,
           ],
           isolate: false,
           maxWorkers,
@@ -56,7 +55,7 @@ export default defineConfig({
         test: {
           name: 'module',
           include: ['apps/server/**/*.test.ts'],
-          exclude: OF_PROCESSES,
+          exclude: [...OF_PROCESSES, ...PURE_OF_SERVER],
           ...ON_POSTGRES,
           // A file has a world of its own, and the server that it is made of is loaded once.
           isolate: false,
