@@ -9,12 +9,7 @@ export interface Member {
 }
 
 export async function newMember(url: string, amount = '100.00'): Promise<Member> {
-  const answer = await fetch(`${url}/web-api/registration/fast_reg`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: url },
-    body: JSON.stringify({ countryId: 38, currencyIso: 'EUR', lng: 'en' }),
-  });
-  if (!answer.ok) throw new Error(`no registration: ${answer.status} ${await answer.text()}`);
+  const answer = await registered(url);
   const [pair = ''] = (answer.headers.get('set-cookie') ?? '').split(';');
   const [name = '', value = ''] = pair.split('=');
   const api = createApi({
@@ -97,4 +92,18 @@ async function expressOnce({ api, accountId }: Member): Promise<string> {
     body: { accountId, typeId: 1, amount: '10.00', changeCoefAction: 1, bets },
   });
   return couponId;
+}
+
+/** As clients do: a node with too much to do says so, and is asked again. */
+async function registered(url: string): Promise<Response> {
+  for (;;) {
+    const answer = await fetch(`${url}/web-api/registration/fast_reg`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: url },
+      body: JSON.stringify({ countryId: 38, currencyIso: 'EUR', lng: 'en' }),
+    });
+    if (answer.ok) return answer;
+    if (answer.status !== 503) throw new Error(`no registration: ${answer.status} ${await answer.text()}`);
+    await new Promise((resolve) => setTimeout(resolve, 250));
+  }
 }

@@ -4,6 +4,7 @@ import {
   freshKey,
   HOME,
   OVER,
+  PATIENT,
   type Player,
   type Visitor,
 } from '@fairbook/testkit';
@@ -23,7 +24,7 @@ let operator: Visitor;
 let games = 100;
 
 beforeAll(async () => {
-  book = await createBettingWorld(4);
+  book = await createBettingWorld(4, { bounds: PATIENT });
   const { login, password } = await book.world.services.auth.registerOperator('risk-keeper');
   operator = await book.world.signIn(login, password);
 });

@@ -14,6 +14,7 @@ import { createLogger } from '../../../apps/server/platform/logger.ts';
 import { createPlatform } from '../../../apps/server/platform/platform.ts';
 import type { DatabaseLine } from './database-line.ts';
 import { createDatabase } from './databases.ts';
+import { PATIENT } from './patient.ts';
 
 /** A signed-in player (or operator) of a world. */
 export interface Visitor {
@@ -45,7 +46,7 @@ export interface WorldOptions {
   /** `fakeClock(ms)` to move time by hand; the real one by default. */
   clock?: Clock;
   config?: Partial<Config>;
-  /** Shorter waits than those of a real node. */
+  /** Other waits than those of a real node; with a clock moved by hand they are `PATIENT` by default. */
   bounds?: Bounds;
   /** The way that the server's own connections take to its database: `openDatabaseLine`. */
   through?: (databaseUrl: string) => Promise<Pick<DatabaseLine, 'url' | 'close'>>;
@@ -73,11 +74,12 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
     ...options.config,
   };
   const line = await options.through?.(database.url);
+  const bounds = options.bounds ?? (options.clock && PATIENT);
   const platform = createPlatform(config, {
     databaseUrl: line?.url ?? database.url,
     logger: createLogger(config),
     ...(options.clock && { clock: options.clock }),
-    ...(options.bounds && { bounds: options.bounds }),
+    ...(bounds && { bounds }),
   });
   const { withSite = false, passwordCost = CHEAP } = options;
   const { app, services, start, stop } = await compose(platform, { withSite, passwordCost });

@@ -6,9 +6,9 @@ import {
   createBettingWorld,
   freshKey,
   HOME,
+  PATIENT,
 } from '@fairbook/testkit';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { BOUNDS } from '../../platform/bounds.ts';
 import { transact } from '../../platform/database/transact.ts';
 import { seller } from '../../testing/cashout.ts';
 import { settleBatch } from '../settlement/batch.ts';
@@ -17,10 +17,7 @@ let book: BettingWorld;
 
 beforeAll(async () => {
   // A hundred settlings share two connections here. Which of them is in time is not what is tested.
-  const background = { ...BOUNDS.database.background, connectMs: 60_000 };
-  book = await createBettingWorld(2, {
-    bounds: { ...BOUNDS, database: { ...BOUNDS.database, background } },
-  });
+  book = await createBettingWorld(2, { bounds: PATIENT });
 });
 afterAll(() => book.world.close());
 

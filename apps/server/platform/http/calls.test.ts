@@ -1,6 +1,6 @@
 import { CALLS, type Call, ERRORS, isForOperators } from '@fairbook/contracts';
 import { LANGUAGES, readDictionary } from '@fairbook/i18n/dictionaries';
-import { createWorld, type World } from '@fairbook/testkit';
+import { createWorld, PATIENT, type World } from '@fairbook/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fastifyPath } from './register-calls.ts';
 
@@ -11,7 +11,7 @@ let world: World;
 let cookie: string;
 let keeper: string;
 beforeAll(async () => {
-  world = await createWorld();
+  world = await createWorld({ bounds: PATIENT });
   const { login, password } = await world.services.auth.registerOperator('keeper');
   keeper = (await world.signIn(login, password)).cookie;
   cookie = (await world.registerPlayer()).cookie;
