@@ -2,20 +2,22 @@
  * `npm run mutate`: breaks the code in one place at a time and counts what the tests notice. All of it takes a night;
  * `npm run mutate -- settlement` takes one module (the names are in tools/mutants/modules.ts),
  * `npm run mutate -- packages/coupon/src/value` a part of one, `--sample 60 --seed x` some of its mutants, `--again`
- * those that survived the last time, `--jobs 2` runs as many at once. Nothing of the working tree is changed.
+ * those that survived the last time, `--quick` leaves out the late tests,
+ * `--jobs 2` runs as many at once. Nothing of the working tree is changed.
  */
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { keyOf, type Mutant, mutantsOf } from './mutants/found.ts';
-import { MODULES } from './mutants/modules.ts';
+import { MODULES, type Mutated } from './mutants/modules.ts';
 import { sampleOf } from './mutants/sample.ts';
-import { installed, judged } from './mutants/stryker.ts';
-import { linesOf, type Survivor, tallyOf } from './mutants/told.ts';
+import { installed, judged, type Outcomes } from './mutants/stryker.ts';
+import { linesOf, merged, type Survivor, tallyOf } from './mutants/told.ts';
 import { copyOfTree } from './mutants/tree.ts';
 
 const RESULTS = 'node_modules/.cache/mutants';
-const NOT_PRODUCTION = /\.test\.tsx?$|\.gen\.ts$|\/node_modules\/|\/testing\.ts$/;
+/** Tests and what only they import. */
+const NOT_PRODUCTION = /\.test\.tsx?$|\.gen\.ts$|\/node_modules\/|\/(testing|world|builders)\.ts$/;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -23,6 +25,7 @@ const { values, positionals } = parseArgs({
     sample: { type: 'string' },
     seed: { type: 'string', default: new Date().toISOString().slice(0, 10) },
     again: { type: 'boolean', default: false },
+    quick: { type: 'boolean', default: false },
     jobs: { type: 'string', default: '1' },
   },
 });
@@ -54,13 +57,24 @@ async function run(wish: string): Promise<string[]> {
     const mutants = picked(await mutantsOf(files, tree, stryker), wish, tree);
     console.log(`${wish}: ${mutants.length} mutants (seed ${values.seed})`);
     if (mutants.length === 0) return [`${wish}: nothing to break`];
-    const outcomes = judged(tree, stryker, module, mutants, Number(values.jobs));
+    const outcomes = tried(module, mutants, tree);
     const tally = tallyOf(outcomes);
     writeFileSync(resultOf(wish), JSON.stringify({ outcomes, survivors: tally.survivors }));
     return linesOf(wish, tally);
   } finally {
     rmSync(tree, { recursive: true, force: true });
   }
+}
+
+/** By the first tests, and what they missed by the late ones. */
+function tried({ tests, late = [], onPostgres = false }: Mutated, mutants: Mutant[], tree: string): Outcomes {
+  const trial = { tree, stryker, jobs: Number(values.jobs) };
+  const first = judged({ ...trial, mutants, tests, onPostgres: false });
+  const missed = new Set(tallyOf(first).survivors.map(({ key }) => key));
+  const left = mutants.filter((mutant) => missed.has(keyOf(mutant, tree)));
+  if (values.quick || late.length === 0 || left.length === 0) return first;
+  console.log(`${left.length} left for the late tests`);
+  return merged(first, judged({ ...trial, mutants: left, tests: late, onPostgres }));
 }
 
 function picked(all: Mutant[], wish: string, tree: string): Mutant[] {

@@ -2,34 +2,44 @@
 export interface Mutated {
   /** Folders whose production files are broken. */
   code: string[];
-  /** Tests that are asked, as globs. Tests of pages and views are left out: they notice late and cost most. */
+  /** Tests that are asked first, as globs: those that take a second or less each. */
   tests: string[];
-  /** Whether the tests need PostgreSQL; they then have one server for the whole run and a database for each file. */
-  onPostgres: boolean;
+  /** Tests that are asked about what the first ones did not notice. */
+  late?: string[];
+  /** The late ones need PostgreSQL; they then have one server for the whole run and a database for each file. */
+  onPostgres?: boolean;
 }
 
-const pure = (name: string, ...tests: string[]): Mutated => ({
+/** A package whose tests need nothing else; `late` are names of test files that take longer. */
+const pure = (name: string, late: string[] = [], also: string[] = []): Mutated => ({
   code: [`packages/${name}`],
-  tests: [`packages/${name}/**/*.test.{ts,tsx}`, ...tests],
-  onPostgres: false,
+  tests: [`packages/${name}/**/${late.length > 0 ? `!(${late.join('|')})` : '*'}.test.{ts,tsx}`, ...also],
+  late: late.map((file) => `packages/${name}/**/${file}.test.ts`),
+});
+
+/** A module of the server; `first` are names of test files that need no PostgreSQL. */
+const module = (folder: string, first: string[]): Mutated => ({
+  code: [`apps/server/${folder}`],
+  tests: first.map((file) => `apps/server/${folder}/${file}.test.ts`),
+  late: [`apps/server/${folder}/!(${first.join('|')}).test.ts`],
+  onPostgres: true,
 });
 
 export const MODULES: Record<string, Mutated> = {
   money: pure('money'),
   odds: pure('odds'),
-  pricing: pure('pricing', 'packages/sports/football/price/*.test.ts'),
-  proof: pure('proof'),
-  settlement: pure('settlement'),
-  coupon: pure('coupon', 'apps/site/src/coupon/**/*.test.ts'),
-  wallet: {
-    code: ['apps/server/money/wallet'],
-    tests: ['apps/server/money/wallet/*.test.ts'],
-    onPostgres: true,
-  },
-  risk: { code: ['apps/server/risk'], tests: ['apps/server/risk/*.test.ts'], onPostgres: true },
-  bets: {
-    code: ['apps/server/placement/bets'],
-    tests: ['apps/server/placement/bets/*.test.ts'],
-    onPostgres: true,
-  },
+  pricing: pure('pricing', [], ['packages/sports/football/price/*.test.ts']),
+  proof: pure('proof', ['bundle', 'verify-command']),
+  settlement: pure('settlement', ['oracle-*', 'settle.oracle', 'rounding']),
+  coupon: pure('coupon', [], ['apps/site/src/coupon/**/*.test.ts']),
+  wallet: module('money/wallet', ['apply']),
+  risk: module('risk', ['highest-stake', 'limits-for', 'same-payoff', 'stake-cap', 'state-sums']),
+  bets: module('placement/bets', [
+    'asked-type',
+    'calculate',
+    'lanes',
+    'market-rules',
+    'policy',
+    'until-decided',
+  ]),
 };

@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { keyOf, type Mutant } from './found.ts';
-import type { Mutated } from './modules.ts';
 
 /** Stryker and what it needs are no part of the project's own packages: they come when mutants are first made. */
 const HOME = 'tools/mutants';
@@ -35,34 +34,41 @@ export function installed(root: string): string {
   return packages;
 }
 
-/** Runs the tests of a module against each of the mutants, which stand in the tree at `tree`. */
-export function judged(
-  tree: string,
-  stryker: string,
-  module: Mutated,
-  mutants: Mutant[],
-  jobs: number,
-): Outcomes {
+export interface Trial {
+  /** The copy that the mutants stand in. */
+  tree: string;
+  /** The folder of Stryker's packages. */
+  stryker: string;
+  mutants: Mutant[];
+  /** Globs. */
+  tests: string[];
+  onPostgres: boolean;
+  jobs: number;
+}
+
+/** Runs the tests against each of the mutants. Throws when Stryker does not finish. */
+export function judged(trial: Trial): Outcomes {
+  const { tree, stryker, mutants } = trial;
   const report = path.join(tree, 'mutants.json');
   const picked = path.join(tree, 'picked.json');
   const config = path.join(tree, 'stryker.json');
   writeFileSync(picked, JSON.stringify(mutants.map((mutant) => keyOf(mutant, tree))));
-  writeFileSync(config, JSON.stringify(configOf(tree, stryker, mutants, jobs, report)));
+  writeFileSync(config, JSON.stringify(configOf(trial, report)));
   const run = spawnSync(process.execPath, [path.join(stryker, 'core/bin/stryker.js'), 'run', config], {
     cwd: tree,
     stdio: 'inherit',
     env: {
       ...process.env,
       MUTANTS_PICKED: picked,
-      MUTANTS_TESTS: JSON.stringify(module.tests),
-      MUTANTS_ON_POSTGRES: module.onPostgres ? '1' : '0',
+      MUTANTS_TESTS: JSON.stringify(trial.tests),
+      MUTANTS_ON_POSTGRES: trial.onPostgres ? '1' : '0',
     },
   });
   if (run.status !== 0) throw new Error('Stryker did not finish; the lines above say why');
   return (JSON.parse(readFileSync(report, 'utf8')) as { files: Outcomes }).files;
 }
 
-function configOf(tree: string, stryker: string, mutants: Mutant[], jobs: number, report: string): object {
+function configOf({ tree, stryker, mutants, jobs }: Trial, report: string): object {
   return {
     // The tree is a copy that nobody works in.
     inPlace: true,

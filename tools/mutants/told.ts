@@ -42,6 +42,26 @@ export function tallyOf(outcomes: Outcomes): Tally {
   };
 }
 
+/** What a second trial says of a mutant holds if it noticed it. */
+export function merged(first: Outcomes, second: Outcomes): Outcomes {
+  const noticed = new Map(
+    Object.entries(second).flatMap(([file, { mutants }]) =>
+      mutants
+        .filter(({ status }) => NOTICED.has(status))
+        .map((mutant) => [keyIn(file, mutant), mutant] as const),
+    ),
+  );
+  return Object.fromEntries(
+    Object.entries(first).map(([file, { source, mutants }]) => [
+      file,
+      { source, mutants: mutants.map((mutant) => noticed.get(keyIn(file, mutant)) ?? mutant) },
+    ]),
+  );
+}
+
+const keyIn = (file: string, mutant: Outcome): string =>
+  keyOf({ ...mutant, fileName: file, location: fromZero(mutant.location) }, '');
+
 function survivorOf(file: string, source: string, mutant: Outcome): Survivor {
   const code = short(textAt(source, mutant.location));
   const instead = short(mutant.replacement);
@@ -49,7 +69,7 @@ function survivorOf(file: string, source: string, mutant: Outcome): Survivor {
     (one: Answered) => one.file === file && one.code === code && one.instead === instead,
   );
   const unreached = mutant.status === 'NoCoverage';
-  const key = keyOf({ ...mutant, fileName: file, location: fromZero(mutant.location) }, '');
+  const key = keyIn(file, mutant);
   return {
     key,
     file,

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { coefOf, type OddsMilli, oddsMilli, oddsMilliOf } from './odds-milli.ts';
-import { COEF_VIEWS, formatOdds, formatOddsMilli, parseOdds, parseOddsMilli } from './views.ts';
+import {
+  ASIAN_COEF_VIEWS,
+  COEF_VIEWS,
+  formatOdds,
+  formatOddsMilli,
+  parseOdds,
+  parseOddsMilli,
+} from './views.ts';
 
 const TABLE: [coefViewId: number, coef: number, text: string][] = [
   [0, 2.5, '2.50'],
@@ -46,6 +53,12 @@ const TABLE: [coefViewId: number, coef: number, text: string][] = [
   [16, 2.24, '44.64%'],
 ];
 
+/** Of the British betting shops: `packages/odds/src/write.ts` has no other. */
+const LADDER =
+  '1/50 1/33 1/25 1/20 1/16 1/14 1/12 1/11 1/10 1/9 1/8 2/15 1/7 2/13 1/6 2/11 1/5 2/9 1/4 2/7 3/10 1/3 4/11 2/5 4/9 1/2 8/15 4/7 8/13 4/6 8/11 4/5 5/6 10/11 20/21 1/1 21/20 11/10 6/5 5/4 11/8 7/5 6/4 8/5 13/8 7/4 9/5 15/8 2/1 11/5 9/4 12/5 5/2 13/5 11/4 14/5 3/1 16/5 100/30 7/2 18/5 4/1 9/2 5/1 11/2 6/1 13/2 7/1 15/2 8/1 17/2 9/1 19/2 10/1'.split(
+    ' ',
+  );
+
 describe('views of odds', () => {
   test.each(TABLE)('view %i writes %d as %s', (coefViewId, coef, text) => {
     expect(formatOdds(coef, coefViewId)).toBe(text);
@@ -54,8 +67,9 @@ describe('views of odds', () => {
 
   test.each(COEF_VIEWS)('view %i reads back every coefficient from 1.001 to 1000', (coefViewId) => {
     const step = process.env.NIGHT || coefViewId === 0 ? 1 : 37;
+    const sparse = process.env.MUTANTS ? 97 : 1;
     const differing: number[] = [];
-    for (let milli = 1001; milli <= 1_000_000; milli += milli < 20_000 ? 1 : step) {
+    for (let milli = 1001; milli <= 1_000_000; milli += sparse * (milli < 20_000 ? 1 : step)) {
       const coef = milli / 1000;
       if (parseOdds(formatOdds(coef, coefViewId), coefViewId) !== coef) differing.push(coef);
     }
@@ -115,6 +129,18 @@ describe('views of odds', () => {
     ['0.99', 6],
     ['-0.99', 6],
     ['100%', 16],
+    [`1${'0'.repeat(20)}`, 0],
+    [`2.${'0'.repeat(21)}`, 0],
+    ['9'.repeat(20), 0],
+    ['2.5.0', 0],
+    ['x2.50', 0],
+    ['2.50x', 0],
+    [`${'1'.repeat(21)}/1`, 1],
+    [`1/${'1'.repeat(21)}`, 1],
+    ['x3/2', 1],
+    ['3/2x', 1],
+    ['3/02', 1],
+    ['%', 16],
   ])('%j means no odds in view %i', (text, coefViewId) => {
     expect(parseOdds(text, coefViewId)).toBeNaN();
   });
@@ -129,14 +155,33 @@ describe('views of odds', () => {
     expect(parseOdds(' −200 ', 2)).toBe(1.5);
   });
 
+  test('a plus is read in every view of decimals', () => {
+    expect(parseOdds('+2.50', 0)).toBe(2.5);
+    expect(parseOdds('+150', 2)).toBe(2.5);
+    expect(parseOdds('150', 2)).toBe(2.5);
+  });
+
+  test('the ids of the views, and those that fit a narrow column', () => {
+    expect(COEF_VIEWS).toEqual([0, 1, 2, 4, 5, 6, 14, 15, 16]);
+    expect(ASIAN_COEF_VIEWS).toEqual([0, 2, 4, 5, 6, 14]);
+    for (const view of ASIAN_COEF_VIEWS) expect(formatOdds(2.5, view)).not.toMatch(/[/%]/);
+  });
+
+  test.each(LADDER.map((text) => [text]))('%s of the ladder is read and chalked as it is', (text) => {
+    expect(formatOdds(parseOdds(text, 15), 15)).toBe(text);
+  });
+
   test('an unknown view is a bug', () => {
-    expect(() => formatOdds(2, 3)).toThrow(RangeError);
+    expect(() => formatOdds(2, 3)).toThrow(new RangeError('Unknown view of odds: 3'));
     expect(() => parseOdds('2', 99)).toThrow(RangeError);
   });
 
   test('odds are whole thousandths of at least 1', () => {
     expect(oddsMilliOf(2.24)).toBe(2240);
     expect(coefOf(oddsMilli(2240))).toBe(2.24);
-    for (const bad of [999, 2240.5, Number.NaN, 2 ** 53]) expect(() => oddsMilli(bad)).toThrow(RangeError);
+    for (const bad of [999, 2240.5, Number.NaN, 2 ** 53])
+      expect(() => oddsMilli(bad)).toThrow(new RangeError(`Not odds in thousandths: ${bad}`));
+    expect(oddsMilliOf(2.2404)).toBe(2240);
+    expect(oddsMilli(1000)).toBe(1000);
   });
 });

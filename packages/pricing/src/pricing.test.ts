@@ -95,8 +95,17 @@ test.each(CURVES)(
 );
 
 test('odds that are none are refused', () => {
-  for (const odds of [[2], [1, 3], [0.5, 2], [Number.NaN, 2], [Number.POSITIVE_INFINITY, 2]])
-    expect(() => impliedProbabilities(odds, 'power')).toThrow(RangeError);
+  const one = new RangeError('a market has at least two outcomes');
+  for (const odds of [[], [2]]) expect(() => impliedProbabilities(odds, 'power')).toThrow(one);
+  const none = new RangeError('odds are finite numbers above 1');
+  for (const odds of [
+    [1, 3],
+    [0.5, 2],
+    [3, 1],
+    [Number.NaN, 2],
+    [Number.POSITIVE_INFINITY, 2],
+  ])
+    expect(() => impliedProbabilities(odds, 'power')).toThrow(none);
 });
 
 test('the score grid sums to 1, keeps the Poisson means of both sides and corrects the low scores', () => {
@@ -107,7 +116,13 @@ test('the score grid sums to 1, keeps the Poisson means of both sides and correc
   const nil = Math.exp(-2.7) * (1 + 0.08 * 1.6 * 1.1);
   expect(grid[0]![0]).toBeCloseTo(nil, 9);
   expect(grid[1]![1]).toBeCloseTo(Math.exp(-2.7) * 1.76 * 1.08, 9);
-  expect(() => scoreGrid({ ...GOALS, rho: 2, maxGoals: 5 })).toThrow(RangeError);
+  for (const rho of [2, -2])
+    expect(() => scoreGrid({ ...GOALS, rho, maxGoals: 5 })).toThrow('rho must lie between');
+  for (const side of ['homeGoals', 'awayGoals'])
+    for (const goals of [-0.1, Number.NaN])
+      expect(() => scoreGrid({ ...GOALS, [side]: goals, maxGoals: 5 })).toThrow(
+        new RangeError('expected goals are not negative'),
+      );
 });
 
 test.each([

@@ -22,6 +22,7 @@ test.each([
   [() => 1],
 ])('a value that JSON has no one way for is refused', (value) => {
   expect(() => canonicalJson(value)).toThrow(TypeError);
+  expect(() => canonicalJson({ b: 1, a: value })).toThrow('Not a value of JSON: ');
 });
 
 test('it says the same as JSON, whatever the order of the keys', () => {

@@ -170,15 +170,24 @@ test('a log grown piece by piece from its edge is the log grown at once', () => 
 });
 
 test.each([
-  ['inclusion', () => inclusionRanges(5, 5)],
-  ['consistency', () => consistencyRanges(6, 5)],
-])('there is no %s outside the tree', (_, ask) => {
-  expect(ask).toThrow(RangeError);
+  ['inclusion', () => inclusionRanges(5, 5), 'No such leaf in the tree'],
+  ['inclusion', () => inclusionRanges(-1, 5), 'No such leaf in the tree'],
+  ['inclusion', () => inclusionRanges(0.5, 5), 'No such leaf in the tree'],
+  ['inclusion', () => inclusionRanges(0, 2.5), 'No such leaf in the tree'],
+  ['consistency', () => consistencyRanges(6, 5), 'No such trees'],
+  ['consistency', () => consistencyRanges(-1, 5), 'No such trees'],
+  ['consistency', () => consistencyRanges(1, 5.5), 'No such trees'],
+])('there is no %s outside the tree', (_, ask, message) => {
+  expect(ask).toThrow(new RangeError(message));
+});
+
+test('nothing is the beginning of every tree, and every tree of itself, without a path', () => {
+  expect([consistencyRanges(0, 5), consistencyRanges(5, 5), consistencyRanges(0, 0)]).toEqual([[], [], []]);
 });
 
 test('a missing tile is said, not guessed', () => {
-  expect(() => new TileSet(sha256).root([0, 3])).toThrow('tile 0/0');
-  expect(() => new TileSet(sha256).append(3, LEAVES)).toThrow('tile 0/0');
+  expect(() => new TileSet(sha256).root([0, 3])).toThrow('tile 0/0 is missing or too short');
+  expect(() => new TileSet(sha256).append(3, LEAVES)).toThrow('tile 0/0 is not at 3');
 });
 
 function flipped(hash: string, bit: number): string {

@@ -49,19 +49,21 @@ test('a lone leaf is its root and has no path', () => {
 });
 
 test.each([
-  ['too short', { index: 0, size: 2, path: [] }],
-  ['too long', { index: 0, size: 1, path: leaves(1) }],
-  ['not hex', { index: 0, size: 2, path: ['xyz'] }],
-  ['upper case', { index: 0, size: 2, path: [leaves(1)[0]!.toUpperCase()] }],
-  ['outside', { index: 2, size: 2, path: leaves(1) }],
-  ['negative', { index: -1, size: 2, path: leaves(1) }],
-  ['a half', { index: 0.5, size: 2, path: leaves(1) }],
-])('a path that is %s is refused', (_, proof) => {
-  expect(() => foldPath(sha256, leaves(1)[0]!, proof)).toThrow(RangeError);
+  ['too short', { index: 0, size: 2, path: [] }, 'Not a SHA-256 hash in hex'],
+  ['too long', { index: 0, size: 1, path: leaves(1) }, 'The path is too long'],
+  ['not hex', { index: 0, size: 2, path: ['xyz'] }, 'Not a SHA-256 hash in hex'],
+  ['upper case', { index: 0, size: 2, path: [leaves(1)[0]!.toUpperCase()] }, 'Not a SHA-256 hash in hex'],
+  ['of a digit too many', { index: 0, size: 2, path: [`${leaves(1)[0]}0`] }, 'Not a SHA-256 hash in hex'],
+  ['outside', { index: 2, size: 2, path: leaves(1) }, 'No such leaf in the tree'],
+  ['negative', { index: -1, size: 2, path: leaves(1) }, 'No such leaf in the tree'],
+  ['a half', { index: 0.5, size: 2, path: leaves(1) }, 'No such leaf in the tree'],
+  ['of half a tree', { index: 0, size: 1.5, path: leaves(1) }, 'No such leaf in the tree'],
+])('a path that is %s is refused', (_, proof, message) => {
+  expect(() => foldPath(sha256, leaves(1)[0]!, proof)).toThrow(new RangeError(message));
 });
 
 test('there is no tree without leaves', () => {
-  expect(() => merkleLevels(sha256, [])).toThrow(RangeError);
+  expect(() => merkleLevels(sha256, [])).toThrow(new RangeError('A tree needs a leaf'));
 });
 
 function folded(code: string, proof: { index: number; size: number; path: string[] }): string | null {

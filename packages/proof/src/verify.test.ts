@@ -145,7 +145,9 @@ test('rubbish is refused without an exception', async () => {
 });
 
 test('only Ed25519 signs, and the key is named by its thumbprint', () => {
-  expect(() => signingKey(generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey)).toThrow(TypeError);
+  expect(() => signingKey(generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey)).toThrow(
+    new TypeError('Not an Ed25519 private key'),
+  );
   // The key of RFC 8037, appendix A, with the thumbprint it gives.
   const d = 'nWGxne_9WmC6hEr0kuwsxERJxWl7MmkZcDusAxyuf2A';
   const x = '11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo';

@@ -26,7 +26,7 @@ test.each<DecidedResult>([
   { result: [1, 1], void: [1, 0] },
   { result: [1, 1], void: [3, 2] },
 ])('%j is no share of a stake', (decided) => {
-  expect(() => legFactor(oddsMilli(2000), decided)).toThrow(RangeError);
+  expect(() => legFactor(oddsMilli(2000), decided)).toThrow('Not a share of a stake');
 });
 
 test.each([

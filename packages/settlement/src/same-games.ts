@@ -39,7 +39,7 @@ export function sameGameFactor(
   const fates = sameGame.legs.map((leg) => ({ leg, fate: fateOf(decidedOf(leg)) }));
   if (fates.some(({ fate }) => fate === 'lost')) return { factor: NOTHING, oddsMilli: null };
   const inPart = fates.find(({ fate }) => fate === 'in part');
-  if (inPart) throw new RangeError(`The leg ${inPart.leg} of a sameGame was decided in part`);
+  if (inPart) throw new RangeError(`The leg ${inPart.leg} of a same-game combination was decided in part`);
   const survivors = fates.flatMap(({ leg, fate }) => (fate === 'void' ? [] : [leg]));
   if (survivors.length === 0) return { factor: ONE, oddsMilli: null };
   const oddsMilli = sameGame.priceOf(survivors);

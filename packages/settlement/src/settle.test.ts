@@ -127,6 +127,8 @@ test.each([1n, 2n ** 31n - 1n, 2n ** 31n, 2n ** 53n - 1n, 2n ** 53n + 1n, 10n **
 );
 
 test('a coupon that could never be accepted is a bug', () => {
-  expect(() => settle('single', null, 1n, ['2.00 won', '2.00 won'])).toThrow(RangeError);
+  expect(() => settle('single', null, 1n, ['2.00 won', '2.00 won'])).toThrow(
+    new RangeError('No coupon of type single with 2 legs and sizes '),
+  );
   expect(() => settle('system', null, 1n, ['2.00 won', '2.00 won', '2.00 won'])).toThrow(RangeError);
 });

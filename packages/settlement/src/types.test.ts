@@ -66,7 +66,9 @@ describe('blocks', () => {
 
   test('stakes that do not add up are a bug', () => {
     const legs = ['2.00 won /1', '2.00 won /2'];
-    expect(() => settleText({ type: 'blocks', stake: 999n, amountByBlockId, legs })).toThrow(RangeError);
+    expect(() => settleText({ type: 'blocks', stake: 999n, amountByBlockId, legs })).toThrow(
+      new RangeError('The blocks are staked with 1000, the coupon with 999'),
+    );
   });
 });
 
@@ -157,7 +159,7 @@ describe('anti-express', () => {
 
   test('without odds it is a bug', () => {
     expect(() => settleText({ type: 'anti_express', stake: 1n, legs: ['2.00 won', '2.00 lost'] })).toThrow(
-      RangeError,
+      new RangeError('An anti-express has odds of its own'),
     );
   });
 });
@@ -212,11 +214,11 @@ describe('same-game combinations', () => {
     });
   });
 
-  test.each<[string, string[]]>([
-    ['without a combined price', ['2.00 won #1', '1.80 won #1']],
-    ['decided in part', ['2.00 half_won #2', '1.80 won #2']],
-  ])('%s: a bug', (_, legs) => {
+  test.each<[string, string[], string]>([
+    ['without a combined price', ['2.00 won #1', '1.80 won #1'], 'No combined price for the legs 0, 1'],
+    ['decided in part', ['2.00 half_won #2', '1.80 won #2'], 'The leg 0 of a same-game combination'],
+  ])('%s: a bug', (_, legs, message) => {
     const sameGames = legs[0]!.endsWith('2') ? [sameGameOf([0, 1], odds)] : [];
-    expect(() => settleText({ type: 'single', stake: 1n, legs, sameGames })).toThrow(RangeError);
+    expect(() => settleText({ type: 'single', stake: 1n, legs, sameGames })).toThrow(message);
   });
 });
