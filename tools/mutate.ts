@@ -17,7 +17,8 @@ import { copyOfTree } from './mutants/tree.ts';
 
 const RESULTS = 'node_modules/.cache/mutants';
 /** Tests and what only they import. */
-const NOT_PRODUCTION = /\.test\.tsx?$|\.gen\.ts$|\/node_modules\/|\/(testing|world|builders)\.ts$/;
+const NOT_PRODUCTION =
+  /\.test\.tsx?$|\.gen\.ts$|\/node_modules\/|\/(testing|world|builders|coupon-text)\.ts$/;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -13,7 +13,6 @@ export default defineConfig({
     exclude: ['**/node_modules/**', '**/speed.test.ts'],
     // Tests that go through hundreds of thousands of numbers take fewer.
     env: { MUTANTS: '1' },
-    setupFiles: ['tools/mutants/setup.ts'],
     globalSetup: onPostgres ? ['packages/testkit/src/global-setup.ts'] : [],
     isolate: false,
     testTimeout: 120_000,

@@ -29,8 +29,10 @@ test('an express of three at 1.1 or more is a bonus bet', () => {
 
 test.each([
   ['not allowed by the site', { ...good, isAllowed: false }],
+  ['taken off by the player', { ...good, manuallyDeletedBonusBet: true }],
   ['no express', { ...good, type: 'system' as const }],
   ['two legs', { ...good, legs: good.legs.slice(1) }],
+  ['no legs', { ...good, legs: [] }],
   ['a leg below 1.1', { ...good, legs: [leg(1099), leg(1500), leg(2000)] }],
   ['a leg of kind 7', { ...good, legs: [leg(1100), leg(1500, 7), leg(2000)] }],
   ['a total below 1.01', { ...good, coef: ratio(1009, 1000) }],

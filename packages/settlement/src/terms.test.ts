@@ -220,7 +220,10 @@ test('the tables rise with the number of bets and end', () => {
     const [now, before] = [bonusCoef(bets), bonusCoef(bets - 1)];
     expect(now.num * before.den >= before.num * now.den).toBe(true);
   }
-  expect([3, 4, 24, 25, 50].map(hyperBonusPercent)).toEqual([0, 3, 210, 250, 250]);
+  expect([0, 1, 2, 3, 26, 50].map(hyperBonusPercent)).toEqual([0, 0, 0, 0, 250, 250]);
+  expect(Array.from({ length: 22 }, (_, n) => hyperBonusPercent(n + 4))).toEqual([
+    3, 5, 8, 11, 15, 20, 25, 31, 38, 45, 53, 62, 72, 83, 95, 108, 122, 138, 156, 176, 210, 250,
+  ]);
 });
 
 test('a hyper bonus is for expresses, by the bets of at least 1.2', () => {
