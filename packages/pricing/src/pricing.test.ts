@@ -126,6 +126,24 @@ test('the score grid sums to 1, keeps the Poisson means of both sides and correc
 });
 
 test.each([
+  [2, 1, -0.5, 0.5],
+  [1, 2, -0.5, 0.5],
+  [0.5, 0.5, -1.9, 1],
+  [0, 2, -0.5, 1],
+  [2, 0, -0.5, 1],
+])('rho of %d and %d goals lies between %d and %d', (homeGoals, awayGoals, low, high) => {
+  const grid = (rho: number) => scoreGrid({ homeGoals, awayGoals, rho, maxGoals: 5 });
+  for (const rho of [low, high])
+    expect(
+      grid(rho)
+        .flat()
+        .every((p) => p >= 0),
+    ).toBe(true);
+  expect(() => grid(high + 0.001)).toThrow(RangeError);
+  if (low > -1) expect(() => grid(low - 0.001)).toThrow(RangeError);
+});
+
+test.each([
   [1.239, 1230],
   [2.3, 2300],
   [2.439, 2420],
