@@ -1,0 +1,130 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { ACCOUNTS, openPlacementBook, type PlacementBook } from './placement-book.ts';
+import { loadPlacements } from './placement-load.ts';
+import type { Row } from './table.ts';
+
+/** Nearly every account was seen by then, and the code is compiled. */
+const WARM = 4 * ACCOUNTS;
+const WARM_MS = 2_000;
+const ROUND_MS = 5_000;
+const ROUNDS = 3;
+
+/** Processor time in microseconds, and bytes of the write-ahead log, a placement. */
+interface Cost {
+  main: number;
+  helpers: number;
+  database: number;
+  logged: number;
+}
+
+/**
+ * What a placement costs by who pays it: the thread that runs our code (the callers of the bench are on it), the other
+ * threads of Node, which collect garbage, and all processes of the database. By the scheduler's own count, so that what
+ * else the machine does shows only as colder caches. Linux only.
+ */
+export async function rows(): Promise<Row[]> {
+  if (process.platform !== 'linux') return [];
+  const book = await openPlacementBook();
+  try {
+    for (let placed = 0; placed < WARM; )
+      placed += ((await loadPlacements(book, WARM_MS)).perSecond * WARM_MS) / 1000;
+    const costs: Cost[] = [];
+    for (let round = 0; round < ROUNDS; round++) costs.push(await measure(book));
+    const row = (name: string, of: (cost: Cost) => number, unit: string, note: string): Row => ({
+      name: `a placement: ${name}`,
+      ours: median(costs.map(of)),
+      reference: null,
+      ratio: null,
+      unit,
+      target: 'none',
+      note,
+    });
+    return [
+      row(
+        'main thread',
+        ({ main }) => main,
+        'µs CPU',
+        'decision, risk, receipt, ledger, rows; the callers included',
+      ),
+      row('other threads of Node', ({ helpers }) => helpers, 'µs CPU', 'collecting garbage, compiling'),
+      row('database', ({ database }) => database, 'µs CPU', 'all its processes'),
+      row('written ahead', ({ logged }) => logged, 'bytes', 'of the write-ahead log'),
+    ];
+  } finally {
+    await book.stop();
+  }
+}
+
+async function measure(book: PlacementBook): Promise<Cost> {
+  const postmaster = await postmasterOf(book);
+  const before = { node: threads(), database: processes(postmaster), logged: await logged(book) };
+  const { perSecond } = await loadPlacements(book, ROUND_MS);
+  const after = { node: threads(), database: processes(postmaster), logged: await logged(book) };
+  const placed = (perSecond * ROUND_MS) / 1000;
+  const spent = (from: Spent, to: Spent) =>
+    [...to].map(([id, ns]) => [id, ns - (from.get(id) ?? 0)] as const);
+  const perBet = (parts: (readonly [string, number])[]) =>
+    parts.reduce((sum, [, ns]) => sum + ns, 0) / 1000 / placed;
+  const node = spent(before.node, after.node);
+  const isMain = ([id]: readonly [string, number]) => id === `${process.pid}`;
+  return {
+    main: perBet(node.filter(isMain)),
+    helpers: perBet(node.filter((part) => !isMain(part))),
+    database: perBet(spent(before.database, after.database)),
+    logged: (after.logged - before.logged) / placed,
+  };
+}
+
+/** Nanoseconds on a processor, by thread or process. */
+type Spent = Map<string, number>;
+
+function threads(): Spent {
+  return spentBy(readdirSync('/proc/self/task'), '/proc/self/task');
+}
+
+function processes(postmaster: string): Spent {
+  const isOfIt = (pid: string) => pid === postmaster || parentOf(pid) === postmaster;
+  return spentBy(
+    readdirSync('/proc').filter((name) => /^\d+$/.test(name) && isOfIt(name)),
+    '/proc',
+  );
+}
+
+function spentBy(ids: readonly string[], folder: string): Spent {
+  return new Map(
+    ids.flatMap((id) => {
+      const text = textOf(`${folder}/${id}/schedstat`);
+      return text === null ? [] : [[id, Number(text.split(' ')[0])] as const];
+    }),
+  );
+}
+
+function parentOf(pid: string): string | undefined {
+  return /^PPid:\s+(\d+)/m.exec(textOf(`/proc/${pid}/status`) ?? '')?.[1];
+}
+
+/** Null of what has ended meanwhile. */
+function textOf(file: string): string | null {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return null;
+  }
+}
+
+async function postmasterOf({ platform: { pool } }: PlacementBook): Promise<string> {
+  const { rows } = await pool.query<{ dir: string }>(`select current_setting('data_directory') dir`);
+  return readFileSync(`${rows[0]!.dir}/postmaster.pid`, 'utf8').split('\n')[0]!;
+}
+
+async function logged({ platform: { pool } }: PlacementBook): Promise<number> {
+  const { rows } = await pool.query<{ bytes: string }>(`select (pg_current_wal_lsn() - '0/0')::text bytes`);
+  return Number(rows[0]!.bytes);
+}
+
+function median(values: readonly number[]): number {
+  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]!;
+}
+
+if (import.meta.main)
+  for (const row of await rows()) process.stdout.write(`${JSON.stringify(row, null, 2)}\n`);
