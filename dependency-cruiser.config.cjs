@@ -113,6 +113,14 @@ module.exports = {
       to: { path: '^packages/([^/]+)/src/server', pathNot: '^packages/$2/', dependencyTypes: ['local'] },
     },
     {
+      name: 'a-sport-behind-its-border',
+      comment:
+        'Who wants something of a sport asks @fairbook/sports, for any of them. Only those who check a sport, or make its data, know one.',
+      severity: 'error',
+      from: { pathNot: '^(packages/sports|audit|feeds/simulator/tools)/' },
+      to: { path: '^packages/sports/[^/]+/', pathNot: '^packages/sports/(registry|play)/' },
+    },
+    {
       name: 'screens-show',
       comment:
         'A list of games needs names and columns: payoffs, models and matches that are played stay out of it.',

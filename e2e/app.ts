@@ -42,6 +42,8 @@ export async function startApp(
       FAIRBOOK_DATA: path.join(folder, 'data'),
       FAIRBOOK_SEED: 'e2e',
       FAIRBOOK_CLOCK_SPEED: '120',
+      // One sport is enough for most; those of another name it.
+      FAIRBOOK_SPORTS: 'football',
       FAIRBOOK_RATE_FACTOR: '0',
       LOG_LEVEL: 'error',
       ...(database && { DATABASE_URL: database.url }),

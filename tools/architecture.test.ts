@@ -47,3 +47,27 @@ test('decisions are numbered without holes, and each says its own number', () =>
   );
   expect(wrong).toEqual([]);
 });
+
+/** What a sport alone says; its folder, tests and the readers of what was stored before may. */
+const OF_FOOTBALL = /first_half|half_time|halfTime|redCard|scoreHome|score_home/;
+const MAY_SAY_IT = [
+  /^packages\/sports\/football\//,
+  /\.test\.tsx?$|\.gen\.ts$|(^|\/)(testing|tools|dist)\/|\/sample-[a-z]+\.ts$/,
+  /^(audit|bench|e2e)\//,
+  // They read rows and messages from before there were other sports.
+  /^apps\/server\/sportsbook\/upgrade\.ts$/,
+  /^apps\/server\/placement\/bets\/(leg-score|tables)\.ts$/,
+];
+
+test('nothing outside its folder knows what football alone has', () => {
+  const files = ['apps', 'packages', 'views', 'feeds'].flatMap((folder) =>
+    readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((file) =>
+      path.join(folder, file),
+    ),
+  );
+  const own = files.filter((file) => /\.tsx?$/.test(file) && !file.includes('node_modules'));
+  const knowing = own
+    .filter((file) => !MAY_SAY_IT.some((place) => place.test(file)))
+    .filter((file) => OF_FOOTBALL.test(readFileSync(path.join(ROOT, file), 'utf8')));
+  expect(knowing).toEqual([]);
+});

@@ -11,12 +11,19 @@ import { StartError } from '../platform/start-error.ts';
  * or it makes no feed.
  */
 export async function createSource(
-  { feed, seed, clockSpeed }: Pick<Config, 'feed' | 'seed' | 'clockSpeed'>,
+  { feed, seed, clockSpeed, sports }: Pick<Config, 'feed' | 'seed' | 'clockSpeed' | 'sports'>,
   options: FeedOptions,
 ): Promise<FeedSource> {
   if (feed !== null) return createAdapter(feed, options);
   const { clock, open, onFailure } = options;
-  return createSimulator({ seed, clock, clockSpeed, sports: loadPlayed(), resume: open, onFailure });
+  return createSimulator({
+    seed,
+    clock,
+    clockSpeed,
+    sports: loadPlayed(sports),
+    resume: open,
+    onFailure,
+  });
 }
 
 async function createAdapter(feed: string, options: FeedOptions): Promise<FeedSource> {

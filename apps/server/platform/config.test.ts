@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { SPORTS } from '@fairbook/sports/state';
 import { readConfig } from './config.ts';
 import { StartError } from './start-error.ts';
 
@@ -20,6 +21,7 @@ test('nothing set is play money on this machine', () => {
     port: 3000,
     databaseUrl: null,
     clockSpeed: 20,
+    sports: SPORTS,
     publicOrigin: null,
     trustProxy: false,
     countryHeader: null,
@@ -36,6 +38,7 @@ test('an empty variable counts as not set', () => {
 test.each([
   [{ PORT: '8080' }, { port: 8080 }],
   [{ FAIRBOOK_CLOCK_SPEED: '1.5' }, { clockSpeed: 1.5 }],
+  [{ FAIRBOOK_SPORTS: 'football' }, { sports: ['football'] }],
   [{ TRUST_PROXY: 'true' }, { trustProxy: true }],
   [{ TRUST_PROXY: '1', COUNTRY_HEADER: 'CF-IPCountry' }, { countryHeader: 'cf-ipcountry' }],
   [{ PUBLIC_ORIGIN: 'https://book.example' }, { publicOrigin: 'https://book.example' }],
@@ -50,6 +53,11 @@ test.each([
   ['PORT', 'ninety', 'PORT must be a whole number from 0 to 65535, but it is "ninety".'],
   ['PORT', '70000', 'PORT must be a whole number from 0 to 65535, but it is "70000".'],
   ['PORT', '1e3', 'PORT must be a whole number from 0 to 65535, but it is "1e3".'],
+  [
+    'FAIRBOOK_SPORTS',
+    'football,chess',
+    `FAIRBOOK_SPORTS must have sports of ${SPORTS.join(', ')} with commas between, but one is "chess".`,
+  ],
   ['FAIRBOOK_CLOCK_SPEED', '-1', 'FAIRBOOK_CLOCK_SPEED must be a number from 1 to 200, but it is "-1".'],
   ['TRUST_PROXY', 'yes', 'TRUST_PROXY must be one of 0, 1, false, true, but it is "yes".'],
   [

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { SPORTS, type SportKey } from '@fairbook/sports/state';
 import { StartError } from './start-error.ts';
 
 export type Role = 'all' | 'api' | 'live' | 'worker' | 'site';
@@ -24,6 +25,8 @@ export interface Config {
   seed: string;
   /** How much faster than real time simulated matches run. */
   clockSpeed: number;
+  /** Sports that the simulator plays; games of others that are still open are called off. */
+  sports: readonly SportKey[];
   /** The only origin that may make mutating calls; null: the host the request came to. */
   publicOrigin: string | null;
   /** Hosts of a closed network, with or without a port, where registered views may run all the same. */
@@ -70,6 +73,7 @@ export function readConfig(env: Record<string, string | undefined>, role: Role =
     feed: env.FAIRBOOK_FEED || null,
     seed: seed(env),
     clockSpeed: number(env, 'FAIRBOOK_CLOCK_SPEED', 20, { min: 1, max: 200, integer: false }),
+    sports: sports(env),
     publicOrigin: publicOrigin(env),
     internalViews: internalViews(env),
     trustProxy: flag(env, 'TRUST_PROXY'),
@@ -152,6 +156,18 @@ function databaseUrl(env: Env): string | null {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (url && (url.protocol === 'postgres:' || url.protocol === 'postgresql:')) return text;
   throw new StartError('DATABASE_URL must look like postgres://user:password@host:5432/database.');
+}
+
+/** In the order of `SPORTS`; all of them where nothing is said. */
+function sports(env: Env): readonly SportKey[] {
+  const text = env.FAIRBOOK_SPORTS;
+  if (!text) return SPORTS;
+  const named = text.split(',');
+  const wrong = named.find((name) => !SPORTS.some((sport) => sport === name));
+  if (wrong === undefined) return SPORTS.filter((sport) => named.includes(sport));
+  throw new StartError(
+    `FAIRBOOK_SPORTS must have sports of ${SPORTS.join(', ')} with commas between, but one is "${wrong}".`,
+  );
 }
 
 /** Not a setting of the site: an operator could open the server's own network by it. */
