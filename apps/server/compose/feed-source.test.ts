@@ -10,7 +10,7 @@ const clock = { now: () => 0, after: () => () => {} };
 
 function sourceOf(feed: string | null) {
   const options = { clock, open: [], onFailure: () => {} };
-  return createSource({ feed, seed: 'feed', clockSpeed: 20 }, options);
+  return createSource({ feed, seed: 'feed', clockSpeed: 20, sports: ['football'] }, options);
 }
 
 function module(name: string, text: string): string {
