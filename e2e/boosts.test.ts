@@ -160,7 +160,6 @@ test('a boosted price that an operator ends leaves the pages that show it', asyn
   await expect.poll(() => price.getAttribute('data-boosted')).toBe('2.20');
   expect(await price.textContent()).toContain('2.42');
   await operator.api('boosts.end', { params: { id }, body: {} });
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect.poll(() => price.getAttribute('data-boosted')).toBeNull();
   expect(await price.textContent()).toContain('2.20');
   await page.context().close();

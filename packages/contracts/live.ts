@@ -60,8 +60,8 @@ export const CLOSE = {
 export type TopicSnapshot = Game | ListSnapshot | MeSnapshot;
 export type TopicDelta = GameDelta | ListDelta | MeDelta;
 
-/** `[outcomeId, coef in thousandths, 1 if blocked]` */
-export type PriceTuple = [outcomeId: string, coefMilli: number, blocked: 0 | 1];
+/** `[outcomeId, usual price in thousandths, 1 if blocked, boosted price in thousandths while the house boosts it]` */
+export type PriceTuple = [outcomeId: string, coefMilli: number, blocked: 0 | 1, boostedMilli?: number];
 
 export interface GameDelta {
   /** Feed sequence and time of these prices. */

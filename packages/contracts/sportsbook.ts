@@ -23,6 +23,8 @@ export const Outcome = closed({
   name: Type.String(),
   coef: Coef,
   isBlocked: Type.Boolean(),
+  /** While the house boosts the price: what it is then, in thousandths. `coef` stays the usual one. */
+  boostedMilli: Type.Optional(Type.Integer({ minimum: 1000 })),
 });
 
 export const Market = closed({

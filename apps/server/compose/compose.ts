@@ -116,6 +116,7 @@ export async function compose(
   const promoCodes = createPromoCodes(platform, edits);
   const budgets = createBudgets(platform, edits, platform.config);
   const boosts = createBoosts(platform, { edits, facts: sportsbook.facts, risk, budgets });
+  sportsbook.boostBy(boosts.board);
   const ofHouse = houseTerms({
     promo: promoCodes,
     boosts,

@@ -4,6 +4,7 @@ import { chanceIn, mayReturn } from '@fairbook/sports/price';
 import type { Platform } from '../platform/context.ts';
 import type { Module } from '../platform/module.ts';
 import { sportsOf } from './board.ts';
+import { type BoostBoard, boostedChange, boostedGame, createBoostTeller, NO_BOOSTS } from './boosted.ts';
 import { Catalogue, type Change } from './catalogue.ts';
 import { delayChanges, listChanges, topicChanges } from './delta.ts';
 import { factsOf } from './facts.ts';
@@ -24,6 +25,7 @@ import { excludedBy, sameGameOf, scoreModelsOf } from './same-game.ts';
 import { snapshotOf } from './topics.ts';
 import type { SportsbookFacts } from './types.ts';
 
+export type { BoostBoard, BoostedPrices } from './boosted.ts';
 export { COMPETITOR_NAMES, COMPETITORS } from './competitors-sql.ts';
 export { type CouponDelay, longestDelay, NO_DELAY } from './delays.ts';
 export { chanceWithin } from './fair-chance.ts';
@@ -51,6 +53,8 @@ export interface Sportsbook {
   snapshot(topic: live.Topic): live.TopicSnapshot | null;
   /** Sports that have games, with their names in a language. */
   sports(lng: string): wire.Sport[];
+  /** From now on prices are told with the boosts of this board beside them. */
+  boostBy(board: BoostBoard): void;
   /** `tell` hears of a producer that speaks after a silence: it should tell everything again. */
   whenHeardAgain(tell: (producer: string) => void): void;
   /** Settles when everything that was taken in is on disk. */
@@ -81,7 +85,7 @@ export function createSportsbook(platform: SportsbookPlatform, options: Sportsbo
     platform,
     (change) => {
       ignored.noteOutdated(change);
-      publish(platform, change, options.delays());
+      publish(platform, change, options.delays(), board);
     },
     (gameId) => loadGame(pool, gameId),
   );
@@ -89,6 +93,8 @@ export function createSportsbook(platform: SportsbookPlatform, options: Sportsbo
   const returns: ((producer: string) => void)[] = [];
   let cancels: (() => void)[] = [];
   let toldDelays: site.InPlayDelays | undefined;
+  let board = NO_BOOSTS;
+  let tellBoosts = () => {};
 
   async function ingest(message: FeedMessage): Promise<void> {
     if (ignored.isFuture(message)) return;
@@ -151,7 +157,10 @@ export function createSportsbook(platform: SportsbookPlatform, options: Sportsbo
 
   const module: Module = {
     name: 'sportsbook',
-    routes: [...sportsbookRoutes(catalogue, pool, options.delays), ...priceTrailRoutes(trails)],
+    routes: [
+      ...sportsbookRoutes(catalogue, pool, options.delays, (game) => boostedGame(game, board)),
+      ...priceTrailRoutes(trails),
+    ],
     async start() {
       const { games, seq } = await loadCatalogue(pool, clock.now() - KEEP_ENDED_MS);
       catalogue.open(games, seq);
@@ -159,6 +168,7 @@ export function createSportsbook(platform: SportsbookPlatform, options: Sportsbo
       toldDelays = options.delays();
       every(WATCH_EVERY_MS, watch);
       every(WATCH_EVERY_MS, tellDelays);
+      every(WATCH_EVERY_MS, () => tellBoosts());
       every(PRUNE_EVERY_MS, prune);
     },
     async stop() {
@@ -218,8 +228,14 @@ export function createSportsbook(platform: SportsbookPlatform, options: Sportsbo
     facts,
     trails,
     picks: pickBoard(catalogue, clock.now),
-    snapshot: (topic) => snapshotOf(catalogue, topic, options.delays()),
+    snapshot: (topic) => snapshotOf(catalogue, topic, options.delays(), board),
     sports: (lng) => sportsOf(catalogue.games(), translatorOf(lng)),
+    boostBy(next) {
+      board = next;
+      tellBoosts = createBoostTeller(board, catalogue.game.bind(catalogue), (change) =>
+        platform.bus.publish('live.delta', change),
+      );
+    },
     whenHeardAgain: (tell) => returns.push(tell),
     flush: () => catalogue.flush(),
   };
@@ -230,13 +246,14 @@ function publish(
   { bus }: SportsbookPlatform,
   { before, after, message }: Change,
   delays: site.InPlayDelays,
+  board: BoostBoard,
 ): void {
   const { gameId } = after.fixture;
   if (before?.epoch !== after.epoch) {
     bus.publish('game.gate', { gameId, epoch: after.epoch, isOpen: after.isOpen });
   }
   for (const change of before ? topicChanges(before, after, delays) : listChanges(before, after, delays)) {
-    bus.publish('live.delta', change);
+    bus.publish('live.delta', boostedChange(change, gameId, board));
   }
   if (resultsOf(message).length > 0) {
     const final = message.type === 'bet_settlement' ? message.final : isOver(after);

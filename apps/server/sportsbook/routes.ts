@@ -1,4 +1,4 @@
-import { Refusal, type site, sportsbook } from '@fairbook/contracts';
+import { type QueryOf, Refusal, type site, sportsbook } from '@fairbook/contracts';
 import type { Pool } from 'pg';
 import { type Route, route } from '../platform/module.ts';
 import { champsOf, gamesOf, sportsOf } from './board.ts';
@@ -9,20 +9,25 @@ import { lastResults } from './past-games.ts';
 import { sameGameView } from './same-game-view.ts';
 import { gameOf } from './wire.ts';
 
-/** The reading calls of the catalogue. */
-export function sportsbookRoutes(catalogue: Catalogue, pool: Pool, delays: () => site.InPlayDelays): Route[] {
+/** The reading calls of the catalogue. `boosted` puts the boosted prices of a game beside its usual ones. */
+export function sportsbookRoutes(
+  catalogue: Catalogue,
+  pool: Pool,
+  delays: () => site.InPlayDelays,
+  boosted: (game: sportsbook.Game) => sportsbook.Game,
+): Route[] {
   const showingIn = (lng: string) => ({ names: namesIn(lng), delays: delays() });
+  const list = (section: 'live' | 'line', query: QueryOf<typeof sportsbook.lineGames>, lng: string) => {
+    const { games, total } = gamesOf(catalogue.games(), section, query, showingIn(lng));
+    return { games: games.map(boosted), total };
+  };
   return [
-    route(sportsbook.lineGames, async ({ query, lng }) =>
-      gamesOf(catalogue.games(), 'line', query, showingIn(lng)),
-    ),
-    route(sportsbook.liveGames, async ({ query, lng }) =>
-      gamesOf(catalogue.games(), 'live', query, showingIn(lng)),
-    ),
+    route(sportsbook.lineGames, async ({ query, lng }) => list('line', query, lng)),
+    route(sportsbook.liveGames, async ({ query, lng }) => list('live', query, lng)),
     route(sportsbook.game, async ({ params, lng }) => {
       const game = catalogue.game(params.id) ?? (await loadGame(pool, params.id));
       if (!game) throw new Refusal('sportsbook.unknown_game');
-      return gameOf(game, 'full', showingIn(lng));
+      return boosted(gameOf(game, 'full', showingIn(lng)));
     }),
     route(sportsbook.sameGame, async ({ params, query }) => {
       const game = catalogue.game(params.id);

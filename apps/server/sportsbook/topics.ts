@@ -1,5 +1,6 @@
 import type { live, site } from '@fairbook/contracts';
 import { rowsOf } from './board.ts';
+import { type BoostBoard, boostedGame } from './boosted.ts';
 import type { Catalogue } from './catalogue.ts';
 import { NAMELESS } from './names.ts';
 import { knownSport } from './sports.ts';
@@ -10,15 +11,17 @@ export function snapshotOf(
   catalogue: Catalogue,
   topic: live.Topic,
   delays: site.InPlayDelays,
+  board: BoostBoard,
 ): live.TopicSnapshot | null {
   const showing = { names: NAMELESS, delays };
   const [kind, first, second] = topic.split(':');
   if (kind === 'game') {
     const game = catalogue.game(Number(first));
-    return game ? gameOf(game, 'full', showing) : null;
+    return game ? boostedGame(gameOf(game, 'full', showing), board) : null;
   }
   if (kind === 'list' && (first === 'live' || first === 'line') && knownSport(Number(second))) {
-    return { games: rowsOf(catalogue.games(), first, Number(second), showing) };
+    const games = rowsOf(catalogue.games(), first, Number(second), showing);
+    return { games: games.map((game) => boostedGame(game, board)) };
   }
   return null;
 }

@@ -95,19 +95,35 @@ describe('seed', () => {
     expect(client.age()).toBeNull();
   });
 
-  it('is boosted for who asks for it, and who listens to such a price is told', () => {
-    const heard = vi.fn();
-    client.seed('game:1', gameOf(1), now);
-    const plain = client.price(1, '1::1')!;
-    client.subscribePrice(1, '1::1', heard);
-    const boosted = { ...plain, coefMilli: plain.coefMilli + 100, usualMilli: plain.coefMilli };
-    client.boost((key, price) => (key === '1/1::1' ? boosted : price), ['1/1::1', '9/unknown']);
-    expect(heard).toHaveBeenCalledTimes(1);
-    expect(client.price(1, '1::1')).toBe(boosted);
-    expect(client.price(1, '1::x')).toBe(client.price(1, '1::x'));
-    expect(client.price(9, 'unknown')).toBeUndefined();
-    client.boost((_, price) => price, ['1/1::1']);
-    expect(client.price(1, '1::1')).toBe(plain);
+  it('is boosted by a delta, moves with its boost, and is the usual one again by a delta without it', async () => {
+    await follow();
+    const boosted = (s: number, ...tuple: live.PriceTuple) =>
+      server.say({ type: 'delta', topic: 'game:1', s, data: { v: s, at: now, prices: [tuple] } });
+    const seen = () => client.price(1, '1::1');
+    const plain = seen()!.coefMilli;
+    boosted(6, '1::1', plain, 0, plain + 100);
+    await vi.waitFor(() =>
+      expect(seen()).toMatchObject({ coefMilli: plain + 100, usualMilli: plain, moved: null }),
+    );
+    boosted(7, '1::1', plain + 10, 0, plain + 110);
+    await vi.waitFor(() =>
+      expect(seen()).toMatchObject({ coefMilli: plain + 110, usualMilli: plain + 10, moved: 'up' }),
+    );
+    boosted(8, '1::1', plain + 10, 0);
+    await vi.waitFor(() => expect(seen()!.coefMilli).toBe(plain + 10));
+    expect(seen()).not.toHaveProperty('usualMilli');
+    expect(client.game(1)!.markets[0]!.outcomes[0]).not.toHaveProperty('boostedMilli');
+  });
+
+  it('is boosted by what the page came with', () => {
+    const game = gameOf(1);
+    const [market] = game.markets;
+    const outcomes = market!.outcomes.map((each, i) => (i === 0 ? { ...each, boostedMilli: 9_000 } : each));
+    client.seed('game:1', { ...game, markets: [{ ...market!, outcomes }, ...game.markets.slice(1)] }, now);
+    expect(client.price(1, '1::1')).toMatchObject({
+      coefMilli: 9_000,
+      usualMilli: Math.round(outcomes[0]!.coef * 1000),
+    });
   });
 
   it('does not put back what the socket has moved on', async () => {

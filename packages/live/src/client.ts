@@ -156,7 +156,6 @@ export function createLiveClient(given: LiveOptions): LiveClient {
     list: (section, sportId) => store.games(`list:${section}:${sportId}`),
     subscribePrice: store.onPrice,
     price: store.price,
-    boost: store.boost,
     age: () => (connection.isUp() ? Math.floor(connection.age() / 1000) * 1000 : null),
     subscribeAge: (listener) => ages.add('age', listener),
     onMe: (listener) => want('me', mine.add('me', listener)),

@@ -48,8 +48,16 @@ function priced(markets: Market[], { prices = [], margins = [] }: live.GameDelta
     if (margin === undefined && !isPriced) return market;
     const outcomes = market.outcomes.map((outcome) => {
       const price = priceById.get(outcome.id);
-      return price ? { ...outcome, coef: price[1] / 1000, isBlocked: price[2] === 1 } : outcome;
+      return price ? pricedOutcome(outcome, price) : outcome;
     });
     return { ...market, margin: margin ?? market.margin, outcomes };
   });
+}
+
+function pricedOutcome(
+  { id, name }: sportsbook.Outcome,
+  [, coefMilli, blocked, boostedMilli]: live.PriceTuple,
+): sportsbook.Outcome {
+  const boost = boostedMilli === undefined ? {} : { boostedMilli };
+  return { id, name, coef: coefMilli / 1000, isBlocked: blocked === 1, ...boost };
 }

@@ -12,7 +12,6 @@ export function createSilentLive(): LiveClient {
     list: (section, sportId) => store.games(`list:${section}:${sportId}`),
     subscribePrice: () => off,
     price: store.price,
-    boost: store.boost,
     age: () => null,
     subscribeAge: () => off,
     onMe: () => off,

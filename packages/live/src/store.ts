@@ -2,7 +2,7 @@ import type { live, sportsbook } from '@fairbook/contracts';
 import { betKey } from '@fairbook/contracts/bet-key';
 import { createListeners } from './listeners.ts';
 import { applyGameDelta, applyListDelta } from './reduce.ts';
-import type { Boost, Price } from './types.ts';
+import type { Price } from './types.ts';
 
 /** A move stays marked this long while a match runs at its own speed, and never shorter than an eye needs. */
 const MOVED_MS = 5_000;
@@ -25,7 +25,6 @@ export function createStore(now: () => number, lang = '') {
   const shapes = createListeners<live.Topic>();
   const buttons = createListeners<string>();
   let settling: { at: number; timer: ReturnType<typeof setTimeout> } | null = null;
-  let boost: Boost = (_, plain) => plain;
 
   function put(topic: live.Topic, snapshot: live.TopicSnapshot, at: number): void {
     const games = gamesOf(snapshot)?.map((game) => namedIn(game, lang));
@@ -54,29 +53,40 @@ export function createStore(now: () => number, lang = '') {
     const game = games.find(({ id }) => id === delta.id);
     if (!game) return;
     if (delta.state || delta.markets) priceAll(game);
-    else for (const [id, coefMilli, blocked] of delta.prices ?? []) price(game, id, coefMilli, blocked === 1);
+    else
+      for (const [id, coefMilli, blocked, boosted] of delta.prices ?? [])
+        price(game, id, [coefMilli, boosted], blocked === 1);
   }
 
   function priceAll(game: sportsbook.Game): void {
     for (const { outcomes } of game.markets) {
-      for (const { id, coef, isBlocked } of outcomes) price(game, id, Math.round(coef * 1000), isBlocked);
+      for (const { id, coef, boostedMilli, isBlocked } of outcomes)
+        price(game, id, [Math.round(coef * 1000), boostedMilli], isBlocked);
     }
   }
 
-  function price({ id, state }: sportsbook.Game, outcomeId: string, coefMilli: number, isOff: boolean): void {
+  function price(
+    { id, state }: sportsbook.Game,
+    outcomeId: string,
+    [plain, boosted]: readonly [plain: number, boosted: number | undefined],
+    isOff: boolean,
+  ): void {
     const key = betKey({ gameId: id, outcomeId });
     const old = prices.get(key);
     const isOver = state.status === 'ended' || state.status === 'cancelled';
     const isBlocked = isOff || isOver || state.suspended !== null;
-    if (old?.coefMilli === coefMilli && old.isBlocked === isBlocked) return;
+    const coefMilli = boosted ?? plain;
+    const before = old && plainOf(old);
+    if (old?.coefMilli === coefMilli && before === plain && old.isBlocked === isBlocked) return;
     let move = { moved: old?.moved ?? null, isLeap: old?.isLeap ?? false };
-    if (old && old.coefMilli !== coefMilli) {
-      move = moveOf(old.coefMilli, coefMilli);
+    // A boost that begins or ends is no move of the market.
+    if (before !== undefined && before !== plain) {
+      move = moveOf(before, plain);
       const until = now() + shownMs(state);
       moves.set(key, until);
       settleAt(until);
     }
-    prices.set(key, { coefMilli, isBlocked, ...move });
+    prices.set(key, { coefMilli, isBlocked, ...move, ...(boosted !== undefined && { usualMilli: plain }) });
     buttons.tell(key);
   }
 
@@ -118,15 +128,7 @@ export function createStore(now: () => number, lang = '') {
     drop,
     games: (topic: live.Topic) => held.get(topic)?.games,
     at: (topic: live.Topic) => held.get(topic)?.at ?? 0,
-    price(gameId: number, outcomeId: string) {
-      const key = betKey({ gameId, outcomeId });
-      const plain = prices.get(key);
-      return plain && boost(key, plain);
-    },
-    boost(next: Boost, keys: readonly string[]) {
-      boost = next;
-      keys.forEach(buttons.tell);
-    },
+    price: (gameId: number, outcomeId: string) => prices.get(betKey({ gameId, outcomeId })),
     onShape: shapes.add,
     onPrice: (gameId: number, outcomeId: string, listener: () => void) =>
       buttons.add(betKey({ gameId, outcomeId }), listener),
@@ -147,6 +149,11 @@ function namedIn(game: sportsbook.Game, lang: string): sportsbook.Game {
     opponents: renamed as typeof opponents,
     names: { en: [champName, ...(told as [string, string])] },
   };
+}
+
+/** Without the boost. */
+function plainOf({ coefMilli, usualMilli }: Price): number {
+  return usualMilli ?? coefMilli;
 }
 
 function moveOf(from: number, to: number) {

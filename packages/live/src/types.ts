@@ -12,9 +12,6 @@ export interface Price {
   usualMilli?: number;
 }
 
-/** The price of an outcome (`gameId/outcomeId`) as it is offered, the same object for the same plain one. */
-export type Boost = (key: string, plain: Price) => Price;
-
 /**
  * The browser's copy of the live topics: headless and subscribable, one listener set per topic and per outcome, so
  * that a moved price re-renders one button. Reference-counted: a second after the last unsubscribe the topic is left.
@@ -32,8 +29,6 @@ export interface LiveClient {
   /** Hears only this outcome. Does not join a topic by itself. */
   subscribePrice(gameId: number, outcomeId: string, listener: () => void): () => void;
   price(gameId: number, outcomeId: string): Price | undefined;
-  /** From now on every price is what `boost` makes of it; the outcomes of `keys` are told at once. */
-  boost(boost: Boost, keys: readonly string[]): void;
   /** Milliseconds since the last word of the server in whole seconds, or null while there is no connection. */
   age(): number | null;
   subscribeAge(listener: () => void): () => void;

@@ -41,8 +41,6 @@ export interface BusEvents {
   'coupon:tool': { tool: 'load' | 'share' | 'generate'; text?: string };
   /** Shows how the price of an outcome moved. */
   'price:open': SelectedBet;
-  /** The server has another price than the page shows. */
-  'prices:doubt': Record<string, never>;
   /** Shows what an open coupon can be cashed out for. */
   'cashout:open': { couponId: string; part?: 'edit' };
   /** What the dialog was last offered, so that a page below it says the same. */

@@ -108,13 +108,18 @@ function sideOf([id, name, pattern, ...colors]: Side): Game['opponents'][0] {
   return { id, name, kit: { pattern, colors } };
 }
 
-/** A market whose outcomes are not those of its type, in their order, stays as it is. */
+/** A market whose outcomes are not those of its type, in their order, or one that is boosted stays as it is. */
 function packMarket(market: Market): PackedMarket | Market {
   const { typeId, line, margin, outcomes } = market;
   const byId = new Map(outcomes.map((outcome) => [outcome.id, outcome]));
   const offered = idsOf(typeId, line).map((id) => byId.get(id));
   const found = offered.filter((outcome) => outcome !== undefined);
-  if (found.length !== outcomes.length || found.some((outcome, index) => outcome !== outcomes[index]))
+  const isPlain = outcomes.every(({ boostedMilli }) => boostedMilli === undefined);
+  if (
+    !isPlain ||
+    found.length !== outcomes.length ||
+    found.some((outcome, index) => outcome !== outcomes[index])
+  )
     return market;
   return [typeId, line, margin, ...offered.map(priceOf)];
 }

@@ -5,9 +5,16 @@ import type { Platform } from '../../platform/context.ts';
 import { type Module, type Route, route, userOf } from '../../platform/module.ts';
 import { BASE_CURRENCY, type Risk } from '../../risk/index.ts';
 import type { Kept, SiteEdits } from '../../site/site-edits/index.ts';
-import { gamesByIds, type HotOutcome, type SportsbookFacts, translatorOf } from '../../sportsbook/index.ts';
+import {
+  type BoostBoard,
+  gamesByIds,
+  type HotOutcome,
+  type SportsbookFacts,
+  translatorOf,
+} from '../../sportsbook/index.ts';
 import type { Budgets } from '../budgets/index.ts';
 import { askedBoost, isOffered } from './asked.ts';
+import { boostBoard } from './board.ts';
 import { previewOf } from './preview.ts';
 import { loggedBoost, shownBoost } from './show.ts';
 import {
@@ -38,12 +45,16 @@ export { type BoostBook, boostTerm } from './term.ts';
 const SHOWN = 200;
 
 /** Boosted prices: operators make and end them, everybody is told of those that are open, placements ask for one. */
-export function createBoosts(platform: BoostPlatform, deps: BoostDeps): BoostBook & { module: Module } {
+export function createBoosts(
+  platform: BoostPlatform,
+  deps: BoostDeps,
+): BoostBook & { board: BoostBoard; module: Module } {
   const { db, clock, pool } = platform;
   const kept = deps.edits.keep('boosts', async () => byOutcome(await openBoosts(db)));
   const boostOf = (fact: HotOutcome) => covered(deps, fact, boosted(kept.get(), fact, clock.now()));
   return {
     boostOf,
+    board: boostBoard(kept.get, deps.facts, boostOf),
     outcome: (gameId, outcomeId) => deps.facts.outcome(gameId, outcomeId),
     usedBy: (userId, ids) => usedBy(pool, userId, ids),
     module: {

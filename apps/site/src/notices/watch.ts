@@ -1,4 +1,3 @@
-import { followBoosts } from '../boosts.ts';
 import { mayRegister } from '../guards/may-register.ts';
 import type { HostContext } from '../host-context.ts';
 import { wasLoggedOff } from '../session/auto-logoff.ts';
@@ -14,13 +13,12 @@ import { watchVersion } from './update.ts';
 
 const BLOCKER_SAID = 'adBlockerSaid';
 
-/** Starts everything that may have something to say (of prices, too) while the page of this version is open. Once, when it is idle. */
+/** Starts everything that may have something to say while the page of this version is open. Once, when it is idle. */
 export function watchForNotices(host: HostContext, notices: NoticeStore, version: string): void {
   const rules = rulesOf(host.config);
   watchNetwork(host, notices);
   watchVersion(host, notices, version);
   tellErrors(host);
-  followBoosts(host);
   if (wasLoggedOff()) notices.show('loggedOff');
   host.session.subscribe(() => {
     if (host.session.get().session.userId === null) return;

@@ -13,6 +13,6 @@ export function connectAround(host: HostContext, store: CouponStore, began: stri
   syncTabs(store, began);
   syncDraft(host, store);
   remindOfCoupon(host, store);
-  quoteBoosts(host, store);
+  quoteBoosts(store);
   host.bus.on('coupon:read', ({ give }) => give(readCoupon(host, store.get())));
 }

@@ -1,0 +1,32 @@
+import type { BoostBoard, BoostedPrices, HotOutcome, SportsbookFacts } from '../../sportsbook/index.ts';
+import type { StoredBoost } from './store.ts';
+import type { BoostBook } from './term.ts';
+
+const NONE: BoostedPrices = new Map();
+
+/** What is boosted now, for whoever tells prices. `book` answers the same map as long as no operator changes it. */
+export function boostBoard(
+  book: () => ReadonlyMap<string, StoredBoost>,
+  facts: Pick<SportsbookFacts, 'outcome'>,
+  boostOf: BoostBook['boostOf'],
+): BoostBoard {
+  let known: { of: unknown; byGame: ReadonlyMap<number, readonly StoredBoost[]> } | null = null;
+  const byGame = () => {
+    const of = book();
+    if (known?.of !== of) known = { of, byGame: Map.groupBy(of.values(), ({ gameId }) => gameId) };
+    return known!.byGame;
+  };
+  const priceOf = (fact: HotOutcome | string) => (typeof fact === 'string' ? null : boostOf(fact));
+  return {
+    games: () => byGame().keys(),
+    of(gameId) {
+      const boosts = byGame().get(gameId);
+      if (!boosts) return NONE;
+      const prices = boosts.flatMap(({ outcomeId }) => {
+        const found = priceOf(facts.outcome(gameId, outcomeId));
+        return found ? [[outcomeId, found.coefMilli] as const] : [];
+      });
+      return prices.length === 0 ? NONE : new Map(prices);
+    },
+  };
+}
