@@ -1,0 +1,83 @@
+import {
+  endingsOf,
+  type JointGrid,
+  type JointLeg,
+  type JointPrice,
+  type JointTable,
+  LEAST_PROBABILITY,
+  MAX_JOINT_LEGS,
+  priceTogether,
+  returnOf,
+  WON,
+} from '@fairbook/pricing';
+import type { SportPricing } from './sport.ts';
+
+/** What can come of a game by a model of its sport, and what its outcomes come to then. */
+interface Joints<Model, Scope extends string> {
+  gridOf(model: Model): JointGrid<Scope>;
+  /** Null for an outcome that may split a stake, depends on more than the grid tells, or is none. */
+  tableOf(outcomeId: string): JointTable<Scope> | null;
+}
+
+type JointPricing<Model> = Pick<
+  SportPricing<Model, never>,
+  'isBuildable' | 'jointPrice' | 'jointReturn' | 'impossiblePartners'
+>;
+
+/** Prices of several outcomes of one game together, from all that can come of it. */
+export function jointPricing<Model, Scope extends string>({
+  gridOf,
+  tableOf,
+}: Joints<Model, Scope>): JointPricing<Model> {
+  return {
+    isBuildable: (outcomeId) => tableOf(outcomeId) !== null,
+    jointPrice,
+    jointReturn,
+    impossiblePartners,
+  };
+
+  function jointPrice(model: Model, legs: readonly JointLeg[]): JointPrice {
+    if (legs.length === 0 || legs.length > MAX_JOINT_LEGS)
+      throw new RangeError(`a combination has 1 to ${MAX_JOINT_LEGS} legs`);
+    const tables = legs.map(({ outcomeId }) => tableOf(outcomeId));
+    const unfit = tables.indexOf(null);
+    if (unfit >= 0) return { kind: 'not_priceable', outcomeId: legs[unfit]!.outcomeId };
+    return priceTogether(legs, endingsOf(gridOf(model), tables as JointTable<Scope>[]));
+  }
+
+  function jointReturn(
+    model: Model,
+    outcomeIds: readonly string[],
+    oddsOf: (survivors: readonly number[]) => number,
+  ): number | null {
+    const tables = outcomeIds.map(tableOf);
+    if (outcomeIds.length > MAX_JOINT_LEGS || tables.includes(null)) return null;
+    const endings = endingsOf(gridOf(model), tables as JointTable<Scope>[]);
+    const all = (1 << outcomeIds.length) - 1;
+    const odds = Float64Array.from({ length: all + 1 }, (_, part) =>
+      oddsOf(outcomeIds.flatMap((_id, n) => ((part >> n) & 1 ? [n] : []))),
+    );
+    const { wins, back } = returnOf(endings, all, odds);
+    return wins * odds[all]! + back;
+  }
+
+  function impossiblePartners(
+    model: Model,
+    chosen: readonly string[],
+    candidates: readonly string[],
+  ): string[] {
+    const { p, cells } = gridOf(model);
+    const tables = chosen.map(tableOf);
+    if (tables.includes(null)) return [...candidates];
+    const ends = Array.from(p.keys()).filter((n) =>
+      (tables as JointTable<Scope>[]).every((table) => table.ends[cells[table.scope][n]!] === WON),
+    );
+    return candidates.filter((outcomeId) => {
+      const table = tableOf(outcomeId);
+      if (table === null) return true;
+      let sum = 0;
+      for (const n of ends) if (table.ends[cells[table.scope][n]!] === WON) sum += p[n]!;
+      return sum < LEAST_PROBABILITY;
+    });
+  }
+}

@@ -1,0 +1,43 @@
+import type { PageBoard, Shown } from '../board.ts';
+import { tennisBoard } from './board.ts';
+import { currentSet, setsToWin, setsWon, setWinner } from './score.ts';
+import type { TennisState } from './state.ts';
+
+type State = Shown<TennisState>;
+
+/** What a set usually takes. */
+const SET_SECONDS = 2400;
+const GAMES_OF_SET = 10;
+
+/** What is shown of a match beside its row. */
+export const tennisPage: PageBoard<State> = {
+  columns: (state) => tennisBoard.columns(state),
+  facts: () => [],
+  parts: 'tennis.bySets',
+  toWin: 'tennis.toWin',
+  roles: [],
+  // Nobody knows how long a match lasts.
+  progress: null,
+  left: secondsLeft,
+  news(before, after, names) {
+    const set = after.sets.findIndex((games, n) => setWinner(games) !== null && isOpen(before, n));
+    const games = after.sets[set];
+    if (games === undefined) return null;
+    const winner = setWinner(games)!;
+    const [won, lost] = winner === 0 ? games : [games[1], games[0]];
+    return { key: 'tennis.setWon', values: { player: names[winner] ?? '', set: set + 1, won, lost } };
+  },
+};
+
+function isOpen({ sets }: State, n: number): boolean {
+  const games = sets[n];
+  return games === undefined || setWinner(games) === null;
+}
+
+/** Sets that are at least to come, the one that is played by its games. */
+function secondsLeft({ sets, bestOf, status }: State): number {
+  if (status === 'ended') return 0;
+  const { games } = currentSet(sets);
+  const need = setsToWin({ bestOf }) - Math.max(...setsWon(sets));
+  return Math.max(0, need - (games[0] + games[1]) / GAMES_OF_SET) * SET_SECONDS;
+}

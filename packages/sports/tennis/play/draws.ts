@@ -1,0 +1,23 @@
+import type { League } from '../../play/played-sport.ts';
+import type { Tournament } from './data.ts';
+
+const ROUNDS = ['Round of 32', 'Round of 16', 'Quarterfinals', 'Semifinals', 'Final'];
+
+/** The tournaments as the schedule wants them: who meets in each round when the stronger always goes on. */
+export function leaguesOf(tournaments: readonly Tournament[]): League[] {
+  return tournaments.map(({ id, key, name, countryCode, timeZone, weight, players }) => ({
+    ...{ id, key, name, countryCode, timeZone, weight },
+    pairings: pairingsOf(players),
+  }));
+}
+
+/** In each round the first of those left meets the last, the second the last but one. */
+function pairingsOf(players: readonly number[]): League['pairings'] {
+  return ROUNDS.flatMap((round, n) => {
+    const left = players.slice(0, players.length >> n);
+    return Array.from({ length: left.length / 2 }, (_, place): League['pairings'][number] => {
+      const pair = [left[place]!, left.at(-1 - place)!] as const;
+      return place % 2 === 0 ? [round, ...pair] : [round, pair[1], pair[0]];
+    });
+  });
+}

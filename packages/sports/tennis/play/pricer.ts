@@ -1,0 +1,54 @@
+import type { FeedMarket } from '@fairbook/feed-contract';
+import { type Margin, marginCurve } from '@fairbook/pricing';
+import { formatOutcomeId } from '../../ids.ts';
+import type { TennisMarket } from '../markets/keys.ts';
+import { fairOf } from '../price/fair-outcomes.ts';
+import type { MatchModel } from '../price/match-model.ts';
+import { payoffTable } from '../price/payoff-table.ts';
+import { priceMarket } from '../price/price-market.ts';
+import { tennisMarket } from '../rules.ts';
+import { offersAt } from './offer.ts';
+
+/** The margins of all markets of a match: one page has one curve, or the same payoff would have two prices. */
+const MARGIN: Record<'before' | 'live', Margin> = {
+  before: { method: 'odds_ratio', even: 0.042 },
+  live: { method: 'odds_ratio', even: 0.05 },
+};
+const curves = { before: marginCurve(MARGIN.before), live: marginCurve(MARGIN.live) };
+/** A line of a ladder is only worth a row while both its sides are bets, and neighbours differ by little. */
+const LINE_ODDS_MILLI = { lowest: 1250, highest: 4500 };
+const PAIRED_ODDS_MILLI = { lowest: 1250, highest: 15_000 };
+
+/** All markets there are to bet on, from one state of the model. */
+export function priceAll(model: MatchModel, isLive: boolean): FeedMarket[] {
+  const curve = isLive ? curves.live : curves.before;
+  return offersAt(model.model).flatMap(({ typeId, line }) => {
+    if (isFarOff(model, typeId, line)) return [];
+    const priced = priceMarket(model, typeId, line, curve);
+    if (priced === null || isWorthless(typeId, priced.outcomes)) return [];
+    return [{ id: `${typeId}:${line}`, ...priced }];
+  });
+}
+
+/** Chances beyond which a side of a line has no odds worth a row, whatever its margin. */
+const ROW = { least: 0.14, most: 0.86 };
+const WINNER_TOTAL = 2012;
+const TOTAL_GAMES = 2010;
+
+/** Most lines of a ladder are far from what is expected: one look at one side tells, before all of it is priced. */
+function isFarOff(model: MatchModel, typeId: number, line: string): boolean {
+  const market = tennisMarket(typeId === WINNER_TOTAL ? TOTAL_GAMES : typeId)!;
+  if (!isLadder(market)) return false;
+  const fair = fairOf(model, payoffTable(formatOutcomeId(market.id, line, market.outcomes[0]!)));
+  return fair < ROW.least || fair > ROW.most;
+}
+
+function isLadder({ layout, key }: Pick<TennisMarket, 'layout' | 'key'>): boolean {
+  return layout === 'lines' && key !== 'set_handicap' && key !== 'total_sets';
+}
+
+function isWorthless(typeId: number, outcomes: FeedMarket['outcomes']): boolean {
+  if (!isLadder(tennisMarket(typeId)!)) return false;
+  const { lowest, highest } = typeId === WINNER_TOTAL ? PAIRED_ODDS_MILLI : LINE_ODDS_MILLI;
+  return outcomes.length < 2 || outcomes.some(([, oddsMilli]) => oddsMilli < lowest || oddsMilli > highest);
+}

@@ -1,0 +1,76 @@
+import { impliedProbabilities, leastSquares, tickAt, USUAL_METHOD } from '@fairbook/pricing';
+import type { PublishedMarket } from '../../sport.ts';
+import { tennisMarket } from '../rules.ts';
+import type { Format, Score } from '../score.ts';
+import { fairOf } from './fair-outcomes.ts';
+import { matchModel } from './match-model.ts';
+import { type PayoffTable, payoffTable } from './payoff-table.ts';
+import { type ServeModel, serveModel } from './serve-model.ts';
+
+/** Match winner, set winners, totals and handicaps of games: together they tell both chances on serve. */
+const FOLLOWED: ReadonlySet<string> = new Set([
+  'match_winner',
+  'set_handicap',
+  'total_games',
+  'games_handicap',
+  'player1_games',
+  'player2_games',
+]);
+/** Standard error of a chance: the step of its price, and what else it may be off by. */
+const ERROR = 0.004;
+/** What is believed as long as the prices say nothing else: points won on serve, and how far players differ from it. */
+const USUAL = { serve: 0.63, doubt: 0.07 };
+const LEAST_PRICES = 2;
+/** Prices that no model comes nearer to, in standard errors, don't belong together: nothing is built on them. */
+const WORST_MISS = 12;
+
+/** One price without its margin. */
+interface Observation {
+  table: PayoffTable;
+  fair: number;
+}
+
+/**
+ * The chances on serve behind the published prices of a match, by weighted least squares on the prices without margin.
+ * A pure function: the same prices give the same integers. `null` when too little is priced, or when the prices
+ * contradict each other.
+ */
+export function modelBehind(
+  { bestOf, lastTieBreak, sets, points, server }: Format & Score,
+  markets: readonly PublishedMarket[],
+): ServeModel | null {
+  const observed = markets.flatMap(observe);
+  if (observed.length < LEAST_PRICES) return null;
+  const modelAt = ([first = 0, second = 0]: readonly number[]) =>
+    serveModel([chance(first), chance(second)], { bestOf, lastTieBreak }, { sets, points, server });
+  const misses = (at: readonly number[]) => {
+    const model = matchModel(modelAt(at));
+    return observed.map(({ table, fair }) => (fairOf(model, table) - fair) / ERROR);
+  };
+  const start = [logit(USUAL.serve), logit(USUAL.serve)];
+  const point = leastSquares(
+    (at) => [...misses(at), ...at.map((value) => (chance(value) - USUAL.serve) / USUAL.doubt)],
+    start,
+  );
+  return misses(point).some((errors) => !(Math.abs(errors) <= WORST_MISS)) ? null : modelAt(point);
+}
+
+/** Of two sides the less likely one: the other says the same. */
+function observe({ typeId, outcomes }: PublishedMarket): Observation[] {
+  const type = tennisMarket(typeId);
+  const open = outcomes.filter(([, , blocked]) => blocked === 0);
+  if (type === undefined || !FOLLOWED.has(type.key) || open.length !== 2) return [];
+  // Quoted odds were rounded down: on average the price was half a step above them.
+  const odds = open.map(([, oddsMilli]) => (oddsMilli + tickAt(oddsMilli) / 2) / 1000);
+  const [first = 0, second = 0] = impliedProbabilities(odds, USUAL_METHOD);
+  const [[outcomeId], fair] = first < second ? [open[0]!, first] : [open[1]!, second];
+  return [{ table: payoffTable(outcomeId), fair }];
+}
+
+function chance(value: number): number {
+  return 1 / (1 + Math.exp(-value));
+}
+
+function logit(p: number): number {
+  return Math.log(p / (1 - p));
+}

@@ -1,0 +1,68 @@
+import type { Progress, SportProgress } from '../sport.ts';
+import { type Verdict, VOID } from '../verdict.ts';
+import type { ChainScope } from './chain/scopes.ts';
+import { type Parts, partsOf, setIndexOf, type TennisFinal } from './final-state.ts';
+import { tennisPayoff } from './rules.ts';
+import { currentSet, other, type Pair, type Place } from './score.ts';
+import type { TennisState } from './state.ts';
+
+type State = Pick<TennisState, 'sets' | 'points' | 'server' | 'bestOf' | 'lastTieBreak' | 'retired'>;
+
+/** How a leg stands by the score; null of a market that looks at single games. */
+export const tennisProgress: SportProgress<TennisState> = { of: progressOf };
+
+/**
+ * Null where the score alone does not tell: who won which game, or an outcome that is not of the table. What is not decided
+ * would be void if the match stopped now, so no lead counts before its time. `toWin` is in games.
+ */
+function progressOf(outcomeId: string, state: State): Progress | null {
+  const payoff = tennisPayoff(outcomeId);
+  if (!payoff || payoff.market.scope === 'game') return null;
+  const { market, outcome, line } = payoff;
+  const scope: ChainScope = payoff.market.scope;
+  const final = finalAt(state);
+  const now = payoff.verdict(final);
+  const parts = partsOf(final, scope);
+  const verdicts = parts.map((part) => market.paysPart(part, outcome, Number(line)));
+  const isDecided = now !== VOID || verdicts.every(isVoid);
+  const winning = isDecided ? [] : parts.filter((_, n) => isWon(verdicts[n]!));
+  const games = winning.map((part) => gamesTo(scope, part, state.sets));
+  return {
+    now,
+    isDecided,
+    toWin: games.length === 0 || games.includes(null) ? null : Math.min(...(games as number[])),
+  };
+}
+
+function finalAt({ sets, points, server, bestOf, lastTieBreak, retired }: State): TennisFinal {
+  return { sport: 'tennis', format: { bestOf, lastTieBreak }, sets, games: [], points, server, retired };
+}
+
+/** Fewest games from this score to an end of a scope; null where the scope does not tell. */
+function gamesTo(scope: ChainScope, part: Parts[ChainScope], sets: readonly Pair[]): number | null {
+  const { index, games } = currentSet(sets);
+  const left = ([first, second]: Pair, now: Pair) => first + second - now[0] - now[1];
+  if (scope === 'games') return left((part as Parts['games']).games, sumOf(sets));
+  if (scope === 'sets')
+    return (part as Parts['sets'])
+      .slice(index)
+      .reduce<number>((sum, winner, n) => sum + fewest(n === 0 ? games : [0, 0], winner), 0);
+  return setIndexOf(scope) === index && part !== null ? left(part as Pair, games) : null;
+}
+
+/** Fewest games that win a set from this score. */
+function fewest(games: Pair, winner: Place): number {
+  return (games[other(winner)] >= 5 ? 7 : 6) - games[winner];
+}
+
+function sumOf(sets: readonly Pair[]): Pair {
+  return sets.reduce<Pair>(([a, b], [first, second]) => [a + first, b + second], [0, 0]);
+}
+
+function isWon({ result, void: returned }: Verdict): boolean {
+  return result[0] > 0 && returned[0] === 0;
+}
+
+function isVoid({ void: returned }: Verdict): boolean {
+  return returned[0] > 0;
+}

@@ -1,0 +1,22 @@
+import { payoffsOf, type SportRules } from '../payoffs.ts';
+import type { TennisFinal } from './final-state.ts';
+import type { TennisMarket } from './markets/keys.ts';
+import { TENNIS_MARKETS } from './markets/table.ts';
+
+/** How tennis decides its markets. */
+export const tennisRules: SportRules<TennisMarket, TennisFinal, TennisFinal> = {
+  // Goes into every receipt of a later form. Changes whenever a payoff does.
+  version: 'tennis-1',
+  markets: Object.values(TENNIS_MARKETS),
+  factsOf: (final) => final,
+};
+
+/** The payoff of an outcome of tennis; null for an id that names none. */
+export const tennisPayoff = payoffsOf(tennisRules);
+
+const byId = new Map(tennisRules.markets.map((market) => [market.id, market]));
+
+/** A market of tennis by its id; `undefined` when there is none. */
+export function tennisMarket(typeId: number): TennisMarket | undefined {
+  return byId.get(typeId);
+}

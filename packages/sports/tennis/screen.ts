@@ -1,0 +1,33 @@
+import { unpackFaces } from '../faces.ts';
+import type { SportScreen } from '../screen.ts';
+import { FACES } from './faces.gen.ts';
+import { type MarketGroup, marketGroups } from './markets/groups.ts';
+
+/** What screens show of tennis. */
+export const tennisScreen: SportScreen<MarketGroup> = {
+  sportId: 2,
+  key: 'tennis',
+  name: 'tennis.name',
+  fields: ['sport', 'bestOf', 'lastTieBreak', 'sets', 'retired', 'points', 'server'],
+  markets: unpackFaces(FACES),
+  groups: marketGroups,
+  open: ['main', 'games', 'sets'],
+  // Match winner, total games, games handicap, set handicap.
+  columns: [2001, 2010, 2011, 2005],
+  sets: {
+    european: [
+      [2001, 'first'],
+      [2005, 'wide'],
+      [2010, 'second'],
+      [2011, 'wide'],
+    ],
+    asian: [
+      [2011, 'column'],
+      [2010, 'column'],
+      [2001, 'room'],
+    ],
+  },
+  // The texts of markets call the first of two competitors home, the second away, whatever the sport.
+  named: ([home = '', away = '']) => ({ home, away }),
+  marks: { home: '1', away: '2' },
+};

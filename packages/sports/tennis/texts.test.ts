@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs';
+import { createTranslator, type Messages } from '@fairbook/i18n';
+import { compileMessage } from '@lingui/message-utils/compileMessage';
+import { expect, test } from 'vitest';
+import { formatOutcomeId } from '../ids.ts';
+import { tennisEnds } from './ends.ts';
+import type { TennisFinal } from './final-state.ts';
+import { marketGroups } from './markets/groups.ts';
+import { tennisPayoff, tennisRules } from './rules.ts';
+import { tennisScreen } from './screen.ts';
+
+const NAMED = { ...tennisScreen.named(['Jannik Sinner', 'Carlos Alcaraz']), line: '2', set: 1 };
+const t = { en: translator('en'), ru: translator('ru') };
+
+const STOPPED: TennisFinal = {
+  ...tennisEnds.example,
+  ...{ sets: [[4, 1]], games: [[0, 0, 1, 0, 0]], server: 0, retired: 1 },
+};
+
+test.each(['en', 'ru'] as const)(
+  '%s has a whole text for every market, short name and explanation',
+  (lang) => {
+    for (const group of marketGroups) expectText(t[lang](`markets.group_${group}`));
+    for (const market of tennisRules.markets) {
+      expectText(t[lang](`markets.${market.names.full}`, NAMED));
+      for (const brief of market.names.brief)
+        expectText(t[lang](`markets.${brief}`, { line: '2', name: 'x' }));
+      for (const key of market.outcomes)
+        for (const final of [tennisEnds.example, STOPPED]) {
+          const id = formatOutcomeId(market.id, tennisEnds.exampleLine(market), key);
+          const why = tennisPayoff(id)!.why(final);
+          expectText(t[lang](`explain.${why.key}`, why.values));
+        }
+    }
+  },
+);
+
+test.each([
+  [
+    '2010:31.5:over',
+    'Final score: 6–4, 3–6, 7–6. 32 games compared with 31.5; a tie-break is one game. This selection won.',
+  ],
+  [
+    '2204:3.5:1',
+    'Final score: 6–4, 3–6, 7–6. Set 2: 3–6. Games: 3–6, a tie-break is one game. +3.5 is added to the games of the first player. This selection won.',
+  ],
+  ['2302:13:2', 'Final score: 6–4, 3–6, 7–6. Set 3, game 13: won by the first player. This selection lost.'],
+  [
+    '2401::1',
+    'Final score: 6–4, 3–6, 7–6. Set 4 wasn’t played. The winner of the set counts. The stake is returned.',
+  ],
+])('%s is explained with its figures', (outcomeId, text) => {
+  const why = tennisPayoff(outcomeId)!.why(tennisEnds.example);
+  expect(t.en(`explain.${why.key}`, why.values)).toBe(text);
+});
+
+test('a retirement is told with the score at which it came', () => {
+  const why = tennisPayoff('2001::1')!.why(STOPPED);
+  expect(t.en(`explain.${why.key}`, why.values)).toMatch(/^Stopped at 4–1: .* The stake is returned\.$/);
+});
+
+function expectText(text: string) {
+  expect(text).not.toMatch(/[{}]|markets\.|explain\.|undefined|NaN|^$| {2}/);
+}
+
+function translator(lang: string) {
+  const messages: Messages = {};
+  for (const id of ['markets', 'explain']) {
+    const url = new URL(`../../i18n/dictionaries/${lang}/${id}.json`, import.meta.url);
+    const texts = Object.entries(JSON.parse(readFileSync(url, 'utf8')) as Record<string, string>);
+    for (const [key, text] of texts) messages[`${id}.${key}`] = compileMessage(text) as Messages[string];
+  }
+  return createTranslator(lang, messages);
+}
