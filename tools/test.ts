@@ -1,12 +1,14 @@
 /**
  * `npm test`: builds what the browser tests need, runs every project of vitest.config.ts, names the files that took
- * longest and ends with one line `tests: N passed, N failed`. Arguments go to vitest: `npm test -- packages/money`.
+ * longest and the CPU used, and ends with one line `tests: N passed, N failed`. Arguments go to vitest:
+ * `npm test -- packages/money`.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { buildIfStale } from './build/all.ts';
+import { cpuSeconds } from './test/cpu-time.ts';
 
 interface Summary {
   numPassedTests: number;
@@ -23,6 +25,7 @@ await buildIfStale();
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'fairbook-test-'));
 const file = path.join(folder, 'summary.json');
+const [startedAt, cpuBefore] = [performance.now(), cpuSeconds()];
 const run = spawnSync(
   process.execPath,
   [
@@ -45,7 +48,7 @@ process.exitCode = run.status ?? 1;
 function summaryLines(): string[] {
   try {
     const summary = JSON.parse(readFileSync(file, 'utf8')) as Summary;
-    return [...slowest(summary), countsOf(summary)];
+    return [...slowest(summary), usage(), countsOf(summary)];
   } catch {
     return ['tests: 0 passed, 1 failed'];
   }
@@ -56,6 +59,14 @@ function countsOf(summary: Summary): string {
   const failed = summary.numFailedTests || (run.status === 0 ? 0 : Math.max(1, summary.numFailedTestSuites));
   const skipped = summary.numPendingTests ? `, ${summary.numPendingTests} skipped` : '';
   return `tests: ${summary.numPassedTests} passed, ${failed} failed${skipped}`;
+}
+
+/** Well below all of the cores, files wait for each other; near all of them, only less work makes the run shorter. */
+function usage(): string {
+  const [seconds, cpu] = [(performance.now() - startedAt) / 1000, cpuSeconds() - cpuBefore];
+  const cores = os.availableParallelism();
+  const share = Math.round((100 * cpu) / (seconds * cores));
+  return `${cpu.toFixed(0)} CPU s in ${seconds.toFixed(0)} s: ${share} % of ${cores} cores`;
 }
 
 function slowest({ testResults }: Summary): string[] {

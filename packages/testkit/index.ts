@@ -14,7 +14,6 @@ export { type DatabaseLine, openDatabaseLine } from './src/database-line.ts';
 export { createDatabase, type TestDatabase } from './src/databases.ts';
 export { type Edge, edgesOf, type Known, type Shape, sampleOf } from './src/edges.ts';
 export { assertLedgerBalanced } from './src/ledger.ts';
-export { PATIENT } from './src/patient.ts';
 export { codesOf } from './src/refusal.ts';
 export { tamper } from './src/tamper.ts';
 export { createWorld, fakeClock, type Visitor, type World, type WorldOptions } from './src/world.ts';

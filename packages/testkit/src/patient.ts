@@ -1,11 +1,11 @@
 import { BOUNDS, type Bounds } from '../../../apps/server/platform/bounds.ts';
 
 /** How much longer than a real node. */
-const TIMES = 20;
+const TIMES = 100;
 
 /**
- * Waits for tests whose subject is no wait: a busy machine then makes them slow, and refuses nothing. A world with a clock
- * that the test moves has them; one that tests what a node does under load keeps its own.
+ * Waits for tests whose subject is no wait: a busy machine then makes them slow, and refuses nothing. What a node does that
+ * has too much to do, or no database, is tested with `BOUNDS`.
  */
 export const PATIENT: Bounds = {
   ...BOUNDS,

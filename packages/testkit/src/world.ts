@@ -4,7 +4,7 @@ import path from 'node:path';
 import { type Api, createApi } from '@fairbook/client';
 import type { FastifyInstance } from 'fastify';
 import { type Composition, type CompositionOptions, compose } from '../../../apps/server/compose/compose.ts';
-import type { Bounds } from '../../../apps/server/platform/bounds.ts';
+import { BOUNDS, type Bounds } from '../../../apps/server/platform/bounds.ts';
 import type { Clock } from '../../../apps/server/platform/clock.ts';
 import { fakeClock } from '../../../apps/server/platform/clock.ts';
 import { type Config, readConfig } from '../../../apps/server/platform/config.ts';
@@ -46,7 +46,7 @@ export interface WorldOptions {
   /** `fakeClock(ms)` to move time by hand; the real one by default. */
   clock?: Clock;
   config?: Partial<Config>;
-  /** Other waits than those of a real node; with a clock moved by hand they are `PATIENT` by default. */
+  /** By default `PATIENT`; those of a real node with a way to the database of one's own. */
   bounds?: Bounds;
   /** The way that the server's own connections take to its database: `openDatabaseLine`. */
   through?: (databaseUrl: string) => Promise<Pick<DatabaseLine, 'url' | 'close'>>;
@@ -74,12 +74,12 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
     ...options.config,
   };
   const line = await options.through?.(database.url);
-  const bounds = options.bounds ?? (options.clock && PATIENT);
+  const bounds = options.bounds ?? (options.through ? BOUNDS : PATIENT);
   const platform = createPlatform(config, {
     databaseUrl: line?.url ?? database.url,
     logger: createLogger(config),
     ...(options.clock && { clock: options.clock }),
-    ...(bounds && { bounds }),
+    bounds,
   });
   const { withSite = false, passwordCost = CHEAP } = options;
   const { app, services, start, stop } = await compose(platform, { withSite, passwordCost });

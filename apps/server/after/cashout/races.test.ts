@@ -6,7 +6,6 @@ import {
   createBettingWorld,
   freshKey,
   HOME,
-  PATIENT,
 } from '@fairbook/testkit';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { transact } from '../../platform/database/transact.ts';
@@ -16,8 +15,7 @@ import { settleBatch } from '../settlement/batch.ts';
 let book: BettingWorld;
 
 beforeAll(async () => {
-  // A hundred settlings share two connections here. Which of them is in time is not what is tested.
-  book = await createBettingWorld(2, { bounds: PATIENT });
+  book = await createBettingWorld(2);
 });
 afterAll(() => book.world.close());
 
