@@ -80,7 +80,10 @@ export async function take(deps: AskDeps, coupon: CouponWithResults, wish: Wish)
   return (await requestById(deps.pool, request.id, { hold: false })) ?? request;
 }
 
-/** Writes a request that is due after `waitSeconds`. An edit is decided at once; its time is for one left behind. */
+/**
+ * Writes a request that falls due after `waitSeconds`. An edit is decided at once: its deadline only serves one that a
+ * crash left behind.
+ */
 export async function write(
   deps: AskDeps,
   coupon: CouponWithResults,

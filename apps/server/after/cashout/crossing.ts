@@ -1,16 +1,19 @@
 import type { StoredRule } from './rules-store.ts';
 
-/** How far the value must go back before the same rule tells again, so that one that trembles at its sum tells once. */
+/**
+ * How far the value must move back before the same rule notifies again: a value that hovers around the target notifies
+ * once.
+ */
 const BACK_PERCENT = 3n;
 
 export type Crossing =
-  /** The value has come to the sum of a rule that had not told. */
+  /** The value has reached the target of a rule that has not notified yet. */
   | 'tell'
   /** It has been well on the other side since. */
   | 'arm'
   | null;
 
-/** What an offer of `value` means to a rule that tells. Pure; sums in minor units. */
+/** What an offer of `value` means for a notifying rule. Pure; amounts in minor units. */
 export function crossingOf(
   { kind, target, isArmed }: Pick<StoredRule, 'kind' | 'target' | 'isArmed'>,
   value: bigint,

@@ -65,7 +65,7 @@ function expired(offer: bigint, iso: string): readonly Reason[] {
   return [{ code: 'cashout.offer_expired', field: 'token', values }];
 }
 
-/** Answers the reasons against it, or null when it is done. A refusal that is thrown has undone all of it. */
+/** Answers the reasons against the edit, or null when it is done. A thrown refusal has undone everything. */
 async function exchange(
   deps: EditDeps,
   coupon: CouponWithResults,
@@ -89,7 +89,7 @@ async function exchange(
 
 const NAMELESS = { game: '', isNamed: 'no' };
 
-/** The old coupon, whole, for exactly what was seen. Throws the refusal otherwise. */
+/** Cashes out the old coupon, whole, for exactly the seen amount. Throws the refusal otherwise. */
 async function sellAll(
   sql: Tx,
   deps: EditDeps,

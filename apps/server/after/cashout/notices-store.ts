@@ -12,7 +12,7 @@ export interface StoredNotice {
   couponId: string;
   kind: cashout.CashoutNotice['kind'];
   target: bigint;
-  /** What was offered, or paid by a rule that sold. */
+  /** The offer, or what a selling rule was paid. */
   value: bigint;
   percent: number;
   at: number;

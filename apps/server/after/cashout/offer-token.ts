@@ -6,7 +6,7 @@ import { KEY_OF_32, keptSecret } from '../../platform/kept-secret.ts';
 export const HELD_MS = 10_000;
 const FILE = 'cashout-key';
 
-/** What was offered for all that was open of a coupon. Sums in minor units. */
+/** The offer for the whole open part of a coupon. Amounts in minor units. */
 export interface HeldOffer {
   couponId: string;
   open: bigint;

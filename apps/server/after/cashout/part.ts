@@ -2,7 +2,9 @@ import { Refusal } from '@fairbook/contracts';
 import { formatAmount, minorUnits, parseAmount } from '@fairbook/money';
 import type { HeldOffer } from './offer-token.ts';
 
-/** What part of an offer is asked for: of what is open, in percent, or as much as is worth a sum; else all. */
+/**
+ * The requested part of an offer: a percentage of what is open, or as much as is worth an amount; all of it by default.
+ */
 export interface PartAsked {
   percent?: number | undefined;
   amount?: string | undefined;
@@ -31,7 +33,7 @@ export function partOf({ open, fair, offer }: HeldOffer, { percent, amount }: Pa
   }
   return { stake, fair: (fair * stake) / open, offer: (offer * stake) / open };
 
-  /** The least stake whose share of the offer is the sum. */
+  /** The smallest stake whose share of the offer reaches the amount. */
   function worth(text: string): bigint {
     const sum = parseAmount(text, iso);
     return typeof sum === 'bigint' && sum > 0n ? (sum * open + offer - 1n) / offer : 0n;

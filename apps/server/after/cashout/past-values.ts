@@ -59,7 +59,7 @@ async function historyOf(deps: PastDeps, coupon: CouponWithResults): Promise<cas
     const closed = sales.filter(({ at }) => at <= facts.at).reduce((sum, { stake }) => sum + stake, 0n);
     const then = asOf(coupon, facts, closed);
     points.push({ at: facts.at, value: then && valued(then, facts, openRules(deps)).offer });
-    // A model of scores may be fitted for each: whoever waits for the server goes first.
+    // Each value may need a score model fitted, so requests that players wait for go first.
     await setImmediate();
   }
   return {

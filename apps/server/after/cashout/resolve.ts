@@ -32,7 +32,7 @@ export type Resolution =
       hasTold: boolean;
       unsettled: number[];
     }
-  /** Memory is behind a gate, or nothing has been heard of the feed: to be looked at again. */
+  /** Memory lags behind a gate, or the feed is silent: the request is looked at again. */
   | { kind: 'moved' | 'unheard' }
   /** Play resumed under a request that had nothing to wait for: it waits for it now. */
   | { kind: 'later'; afterMs: number }
@@ -43,13 +43,13 @@ export type Resolution =
 export interface Patience {
   /** For the gates to hold still. */
   isForGates: boolean;
-  /** For the feed to be heard. */
+  /** How long to wait for the feed. */
   isForFeed: boolean;
 }
 
 /**
- * Decides a request that is due, in one transaction: by the prices of this moment, under the gates of the games that
- * are open and the lock of the coupon. Locks are taken in the order of a placement: gates, coupon, account.
+ * Decides a due request in one transaction: at current prices, under the gates of the open games and the lock of the
+ * coupon. Locks are taken in the order of a placement: gates, coupon, account.
  */
 export async function resolve(
   sql: Transaction,

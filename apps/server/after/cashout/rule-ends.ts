@@ -4,8 +4,8 @@ import type { StoredRule } from './rules-store.ts';
 import type { Kind } from './types.ts';
 
 /**
- * Which of these rules are over, by why. `sold` is what closed a coupon that was cashed out. A part that was sold can
- * leave too little for the sum of a rule; one that waits for a fall stays, for the value can only have come nearer. Pure.
+ * The rules that are over, by reason. `sold` is what closed a cashed-out coupon. Cashing out a part can leave too
+ * little for a rule's target; a rule that waits for a fall stays, because the value can only have come closer. Pure.
  */
 export function endingsOf(
   coupon: CouponWithResults,

@@ -15,9 +15,9 @@ export interface RuleDeps extends Pick<ResolveDeps, 'facts' | 'rules' | 'now'> {
 }
 
 /**
- * A rule that the coupon could ever reach. One that tells waits for the value to come to its sum, so the value must be
- * on the other side of it now; one that sells may sell at once. Throws `cashout.settled`, `cashout.not_allowed`,
- * `cashout.free_bet`, `cashout.rule_target`, `cashout.rule_passed`.
+ * Checks that the coupon can still reach the rule's target. A notifying rule waits for the value to arrive, so the
+ * value must be on the other side of the target now; a selling rule may sell at once. Throws `cashout.settled`,
+ * `cashout.not_allowed`, `cashout.free_bet`, `cashout.rule_target`, `cashout.rule_passed`.
  */
 export function ruleFrom(
   deps: RuleDeps,

@@ -116,7 +116,7 @@ export async function pendingUntil(sql: Sql, until: number): Promise<{ id: strin
   return rows.map((row) => ({ id: row.id, dueAt: row.due_at.getTime() }));
 }
 
-/** What asked for the cash-out that came last of a coupon; null when there was none. */
+/** The kind of the latest cash-out of a coupon; null when there was none. */
 export async function lastCashoutKind(sql: Sql, couponId: string): Promise<StoredRequest['kind'] | null> {
   const { rows } = await sql.query<Pick<Row, 'kind'>>({
     name: 'last_sale_kind',
@@ -127,7 +127,7 @@ export async function lastCashoutKind(sql: Sql, couponId: string): Promise<Store
   return rows[0]?.kind ?? null;
 }
 
-/** What was sold of a coupon, the first first. Minor units, epoch milliseconds. */
+/** The cash-outs of a coupon, oldest first. Minor units, epoch milliseconds. */
 export async function cashoutsOf(
   sql: Sql,
   couponId: string,

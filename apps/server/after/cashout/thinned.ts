@@ -6,8 +6,8 @@ export interface ValuePoint {
 }
 
 /**
- * No more than `most` (at least 8) of these points: the first and the last, the lowest and the highest, and an even
- * spread of the others. Of what stays the same only its ends are told. Pure.
+ * At most `most` (8 or more) of these points: the first, the last, the lowest, the highest, and an even spread of the
+ * rest. A stretch without change keeps only its ends. Pure.
  */
 export function thinned(points: readonly ValuePoint[], most: number): ValuePoint[] {
   const told = points.filter((_, n) => n === 0 || n === points.length - 1 || isTurn(points, n));

@@ -1,10 +1,10 @@
 import type { cashout, Reason, site } from '@fairbook/contracts';
 import type { CouponWithResults } from '../settlement/index.ts';
 
-/** What a coupon can be bought back for at one moment. Sums in minor units, of all that is open. */
+/** The cash-out value of a coupon at one moment. Amounts in minor units, for the whole open part. */
 export interface Valued {
   coupon: CouponWithResults;
-  /** The part of the stake that is open. */
+  /** The open part of the stake. */
   open: bigint;
   /** Null when there is no value that could be named. */
   fair: bigint | null;
@@ -23,7 +23,7 @@ export interface Valued {
 
 export type Kind = cashout.CashoutRequest['kind'];
 
-/** A request as it is kept. Sums in minor units, times in epoch milliseconds. */
+/** A stored request. Amounts in minor units, times in epoch milliseconds. */
 export interface StoredRequest {
   id: string;
   couponId: string;

@@ -8,7 +8,7 @@ const RETRY_MS = 100;
 const RETRY_AFTER_ERROR_MS = 1_000;
 /** A gate that keeps moving for this many looks is as good as suspended. */
 const MAX_TRIES = 10;
-/** How long a request waits past its time for a feed that was not heard: after a restart, an outage. */
+/** How long past its deadline a request waits for a silent feed: after a restart or an outage. */
 const FEED_PATIENCE_MS = 30_000;
 
 export type Decided = Extract<Resolution, { kind: 'decided' }>;

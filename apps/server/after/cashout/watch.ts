@@ -32,9 +32,9 @@ export interface Watch {
 }
 
 /**
- * Keeps an eye on coupons with rules: when the prices of one of their games move, they are valued from memory. What
- * reached the sum of a rule that sells is asked for like a player would ask; one that tells leaves a notice. Nobody needs
- * to be signed in.
+ * Watches coupons with rules: when the prices of one of their games move, they are valued from memory. A selling rule
+ * that reaches its target sends a cash-out request as a player would; a notifying one leaves a notice. Nobody needs to
+ * be signed in.
  */
 export function createWatch(
   { bus, clock, logger }: Pick<Platform, 'bus' | 'clock' | 'logger'>,
@@ -43,7 +43,7 @@ export function createWatch(
   const watched = new Map<string, Watched>();
   const byGame = new Map<number, Set<string>>();
   const dirty = new Set<string>();
-  /** Coupons that are looked at again when their next try is due, and how to stop that. */
+  /** Coupons to look at again when their next try is due, and how to cancel that. */
   const again = new Map<string, () => void>();
   let looking: Promise<void> = Promise.resolve();
   let cancelLook: (() => void) | null = null;
@@ -157,7 +157,7 @@ export function createWatch(
     }
     known.triedAt = clock.now();
     const key = `auto:${deps.random.uuid()}`;
-    // What was seen is the sum that was waited for: less than that is not sold, more is the player's.
+    // The seen amount is the rule's target: less than that is not sold, more goes to the player.
     await take(deps, known.coupon, {
       kind: 'auto',
       accept: 'higher',

@@ -21,7 +21,7 @@ interface ExposedGame {
   outcomes: ExposedOutcome[];
 }
 
-/** Games that are not over, by what their worst outcome could cost. `limit`: of so many at most. */
+/** Open games, by the cost of their worst outcome. `limit`: at most so many. */
 export async function shownExposures(
   sql: Sql,
   { book, limit, lng }: { book: OpenBook; limit: number; lng: string },

@@ -8,7 +8,7 @@ import { type HeldCoupon, standingOf } from '../settlement/index.ts';
 /** A final score and its cost to the house over all coupons, minus the stakes it keeps. */
 export interface WorstState {
   state: FinalState;
-  /** Below zero where the house wins whatever comes. */
+  /** Below zero where the house wins in every state. */
   loss: BaseMinor;
 }
 
@@ -22,9 +22,9 @@ const LOST: Decided = { result: [0, 1], void: [0, 1] };
 const AT_ONCE = 200;
 
 /**
- * The final state of a game that would cost most: what each open coupon pays in it by the arithmetic of settlement, when
- * its other games end at worst for the house, less its stake. Legs that are decided count as they are. Sums are converted
- * one by one and rounded up. Null where no coupon has a leg whose payoff is known.
+ * The final state of a game that would cost the most: what each open coupon pays in it by the arithmetic of settlement,
+ * when its other games end worst for the house, less its stake. Decided legs count as they are. Amounts are converted
+ * one by one and rounded up. Null where no coupon has a leg with a known payoff.
  */
 export async function worstState(
   gameId: number,

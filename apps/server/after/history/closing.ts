@@ -16,8 +16,8 @@ interface Row {
 }
 
 /**
- * What the prices of a coupon were before and after they were taken: the last ones before the start stay with the game,
- * the first ones with its trail. Null for a coupon that is not the player's.
+ * The prices of a coupon before and after it was placed: the last ones before the start stay with the game, the first
+ * ones with its trail. Null for a coupon of another player.
  */
 export async function closingPricesOf(
   { sql, trails }: { sql: Sql; trails: Sportsbook['trails'] },

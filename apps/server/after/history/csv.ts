@@ -1,4 +1,4 @@
-/** What a spreadsheet would take for a formula, whatever stands before it that it does not see. */
+/** Text that a spreadsheet would run as a formula, including any invisible characters in front of it. */
 const FORMULA = /^[\s\u00a0\ufeff]*[=+\-@\uff0b\uff0d\uff1d\uff20|%]|^[\t\r\n]/;
 const PLAIN_NUMBER = /^-?\d+(\.\d+)?$/;
 const NEEDS_QUOTES = /[",;\t\r\n]/;

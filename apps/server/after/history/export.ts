@@ -67,20 +67,20 @@ type Cell = string | number | boolean | null;
 type CouponRow = Record<(typeof OF_COUPON)[number], Cell>;
 type LegRow = Record<(typeof OF_LEG)[number], Cell>;
 
-/** `coupons`: a row for each, so that its sums can be added up. `legs`: a row for each leg, without sums. */
+/** `coupons`: a row per coupon, with amounts that can be added up. `legs`: a row per leg, without amounts. */
 type ExportRows = 'coupons' | 'legs';
 
 interface ExportAsked {
   format: 'csv' | 'json';
   rows: ExportRows;
   lng: string;
-  /** Of the house: what they say of coupons. */
+  /** The terms of the house, for what they say of coupons. */
   terms: readonly PlacementTerm[];
 }
 
 /**
- * Everything of the filter as a text that is written while it is read: no more than a step of it is in memory. The first
- * step is read before there is an answer, so that what can't be read is refused and not cut short.
+ * Everything the filter finds, as text written while it is read: only one step is in memory at a time. The first step
+ * is read before the answer starts, so a filter that can't be read is refused instead of cut short.
  */
 export async function exportOf(
   sql: Sql,

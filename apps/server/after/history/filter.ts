@@ -53,7 +53,7 @@ function statusesOf(state: NonNullable<bets.HistoryFilter['state']>): string[] {
   return state === 'settled' ? SETTLED : [state];
 }
 
-/** Singles that were submitted together are coupons of type 0 with a batch. */
+/** Singles submitted together are coupons of type 0 with a batch. */
 function addTypes(
   types: string,
   add: (value: unknown, condition: (place: string) => string) => void,

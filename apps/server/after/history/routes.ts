@@ -14,7 +14,7 @@ const DEFAULT_LIMIT = 20;
 export interface HistoryDeps {
   /** How the prices of games moved. */
   trails: Sportsbook['trails'];
-  /** Of the house: what they say of coupons. */
+  /** The terms of the house, for what they say of coupons. */
   terms: readonly PlacementTerm[];
 }
 

@@ -12,7 +12,7 @@ export interface HistoryPage {
   limit: number;
 }
 
-/** What coupons are sorted by. A payout that is not known yet comes last in both directions. */
+/** The sort keys of coupons. An unknown payout comes last in both directions. */
 const KEYS = {
   time: { desc: ['c.id'], asc: ['c.id'] },
   stake: { desc: ['c.currency', 'c.stake', 'c.id'], asc: ['c.currency', 'c.stake', 'c.id'] },

@@ -2,7 +2,7 @@ import type { bets } from '@fairbook/contracts';
 import { formatDecimal, minorUnits } from '@fairbook/money';
 import { limitsOf } from '../../placement/coupon/index.ts';
 
-/** Coupons of one currency and status that were settled on one day. Sums in minor units. */
+/** Coupons of one currency and status settled on one day. Amounts in minor units. */
 export interface DayRow {
   currency: string;
   status: bets.Coupon['status'];
@@ -86,7 +86,7 @@ function grouped(rows: readonly DayRow[], nameOf: (row: DayRow) => string): [str
   return [...Map.groupBy(rows, nameOf)].sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
-/** The sum of all days up to each; of many days every so many, and always the last. */
+/** Running totals by day; a long period is thinned to every n-th day and always keeps the last. */
 function profitOf(settled: readonly DayRow[]): { day: string; net: bigint }[] {
   let net = 0n;
   const points = grouped(settled, ({ day }) => day!).map(([day, rows]) => {

@@ -39,7 +39,7 @@ import type { HeldCoupon, Revision } from './types.ts';
 
 export type Changed = { couponId: string; userId: number; status: Revision['status'] };
 
-/** A coupon that can't be brought to its results: what it says doesn't add up, and a person must look at it. */
+/** A coupon whose record contradicts itself, so its results can't be applied: an operator must look at it. */
 export class UnsettleableCoupon extends Error {
   readonly couponId: string;
 
@@ -114,7 +114,7 @@ interface News {
   settlement: Settlement;
 }
 
-/** What is known of the accounts under their locks; it follows what each change of a batch does. */
+/** The state of the locked accounts; it follows every change within a batch. */
 interface Purse {
   balances: Map<number, bigint>;
   released: ReadonlyMap<number, Released>;
@@ -157,7 +157,7 @@ function keptOf({ id: couponId, accountId, receivable }: HeldCoupon, owed: Recei
   return { moves, sum: owed.keptOf(couponId) };
 }
 
-/** What was released from a bonus is owed where it went, the rest where the coupon was staked from. */
+/** Money released from a bonus is owed by the account it went to, the rest by the account that staked. */
 function owe(
   { id: couponId, accountId }: HeldCoupon,
   amount: bigint,

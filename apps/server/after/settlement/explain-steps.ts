@@ -26,7 +26,7 @@ export function chainSentences({ rounds = [] }: Decided, stake: MinorUnits, iso:
   );
 }
 
-/** Every term that changed the payout, in its order. Sums are exact. */
+/** Every term that changed the payout, in order. Amounts are exact. */
 export function termSentences({ steps }: Decided, iso: string): bets.Sentence[] {
   return steps.flatMap((step): bets.Sentence[] => {
     const sum = exactAmount(step.sum, iso);

@@ -6,7 +6,10 @@ import { boostSentences } from './explain-boosts.ts';
 import { chainSentences, sameGameSentences, termSentences } from './explain-steps.ts';
 import type { HeldCoupon, Revision } from './types.ts';
 
-/** Why a coupon pays what it pays, as texts of the dictionary `explain` with their figures. The legs explain themselves. */
+/**
+ * Why a coupon pays what it pays, as texts of the dictionary `explain` with their figures. Legs have explanations of
+ * their own.
+ */
 export function explain(
   coupon: HeldCoupon,
   settlement: Settlement,

@@ -15,7 +15,7 @@ export type { CouponWithResults, HeldCoupon, Standing } from './types.ts';
 
 type SettlementPlatform = Pick<Platform, 'pool' | 'clock' | 'bus' | 'logger' | 'metrics'>;
 
-/** Settlement looks for what it missed among the results of so long. */
+/** How far back settlement looks for results that it missed. */
 const COUNTED_MS = 3_600_000;
 
 export interface SettlementModule {

@@ -54,7 +54,7 @@ export async function legsOf(sql: Sql, couponIds: readonly string[]): Promise<Ma
   return legs;
 }
 
-/** By `outcomeOf`. Coupons that are settled together share their outcomes, so each is asked for once. */
+/** By `outcomeOf`. Coupons settled together share outcomes, so each outcome is read once. */
 async function latestOf(sql: Sql, legs: readonly LegRow[]): Promise<Map<string, Said>> {
   const wanted = [...new Map(legs.map((leg) => [outcomeOf(leg), leg])).values()];
   const { rows } = await sql.query<ResultRow>({
@@ -92,7 +92,7 @@ function legOf(row: LegRow, said: Said | undefined): HeldLeg {
   };
 }
 
-/** Notes on the legs what they were decided by. */
+/** Writes to the legs the results that decided them. */
 export async function writeLegs(sql: Sql, coupons: readonly HeldCoupon[]): Promise<void> {
   const legs = coupons.flatMap(({ id, legs }) =>
     legs.filter((leg) => leg.latestSeq !== leg.decidedSeq).map((leg) => ({ id, ...leg })),

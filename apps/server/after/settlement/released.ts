@@ -4,11 +4,11 @@ import type { Sql } from '../../platform/database/sql.ts';
 export interface Released {
   /** The main account of its currency. */
   mainId: number;
-  /** All that was ever moved there. */
+  /** Everything that was ever moved there. */
   amountMinor: bigint;
 }
 
-/** Of those that are bonus accounts and were released, by their ids. Nothing is asked for no accounts. */
+/** The released bonus accounts among these, by id. Without accounts nothing is read. */
 export async function releasedFrom(sql: Sql, accountIds: readonly number[]): Promise<Map<number, Released>> {
   if (accountIds.length === 0) return new Map();
   const { rows } = await sql.query<{ id: bigint; main_id: bigint; released: bigint }>({

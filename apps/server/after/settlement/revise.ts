@@ -5,7 +5,7 @@ import type { Posting } from '../../money/wallet/index.ts';
 import { explain } from './explain.ts';
 import type { HeldCoupon, Revision, Standing } from './types.ts';
 
-/** What the latest results make of a coupon: money to move, what is owed more or less for it, and a revision to write. */
+/** How the latest results change a coupon: money to move, debts that grow or shrink, and a revision to write. */
 export interface Change {
   postings: Posting[];
   /** What a correction takes back and the account lacks. */
@@ -30,7 +30,7 @@ export function news(coupon: HeldCoupon): Settlement | null {
   return isStillOpen || isKnown ? null : settlement;
 }
 
-/** How a coupon stands by the results that it holds, whatever it was settled as. Pure. */
+/** The state of a coupon by the results it holds, whatever it was settled as before. Pure. */
 export function standingOf(coupon: HeldCoupon): Standing {
   const settlement = settle(coupon);
   if (settlement.status === 'open') return { status: 'accepted', payout: null };
@@ -60,15 +60,15 @@ function settle(coupon: HeldCoupon): Settlement {
   );
 }
 
-/** What the part of the stake pays that was not cashed out: its share of the exact payout, rounded down once. */
+/** The payout of the part of the stake that was not cashed out: its share of the exact payout, rounded down once. */
 function restOf({ stake, closedStake }: HeldCoupon, { payout, exact }: Decided): bigint {
   if (closedStake === 0n) return payout;
   return roundDownMulDiv(minorUnits(stake - closedStake), { num: exact.num, den: exact.den * stake });
 }
 
 /**
- * An open coupon is settled: the reserved stake is posted or returned, and what was won is paid. Of one that was open again
- * the player may hold something of before.
+ * Settles an open coupon: the reserved stake is posted or returned, and the winnings are paid. A coupon that was
+ * reopened may have left money with the player.
  */
 function first(coupon: HeldCoupon, settlement: Decided, rest: bigint, { kept }: Means): Change {
   const amountMinor = coupon.stake - coupon.closedStake;
@@ -97,8 +97,8 @@ function correct(coupon: HeldCoupon, settlement: Decided, rest: bigint, means: M
 }
 
 /**
- * A coupon that was settled lives again: lost too early, or its result was taken back. What the player had from it moves
- * back as far as there is, the rest is owed; and its stake goes back to the open stakes.
+ * Reopens a settled coupon: lost too early, or its result was withdrawn. What it paid is taken back as far as the
+ * balance goes and the rest is owed; its stake returns to the open stakes.
  */
 function reopen(coupon: HeldCoupon, settlement: Settlement, means: Means): Change {
   const amountMinor = coupon.stake - coupon.closedStake;

@@ -5,7 +5,7 @@ import { type Tx, transact } from '../../platform/database/transact.ts';
 import { type Changed, settleBatch, UnsettleableCoupon } from './batch.ts';
 import { couponsToSettle, gamesToSettle } from './store.ts';
 
-/** Coupons of one transaction: it costs the same for one as for some, and locks what it holds until its end. */
+/** Coupons per transaction. A transaction costs the same for one as for a few, and holds its locks until the end. */
 const BATCH = { least: 50, most: 500 };
 /** While the database works on some batches, another is counted out. */
 const LANES = 3;

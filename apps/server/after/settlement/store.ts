@@ -7,7 +7,10 @@ import { legsOf } from './leg-store.ts';
 import { lastRevisions } from './revision-store.ts';
 import type { CouponWithResults, HeldCoupon, HeldLeg } from './types.ts';
 
-/** What settlement may touch: neither what waits for its delay nor what was refused, sold or lost its security. */
+/**
+ * The coupons that settlement may touch: not those waiting for their delay, refused, cashed out or ended for lack of
+ * security.
+ */
 const SETTLEABLE = `c.status in ('accepted', 'won', 'lost', 'void') and c.unsecured_at is null`;
 
 /**
@@ -37,7 +40,7 @@ export async function gamesToSettle(sql: Sql, since: number): Promise<number[]> 
   return rows.map((row) => Number(row.game_id));
 }
 
-/** How many coupons have not taken in what was said since `since`. */
+/** How many coupons have not applied the results since `since`. */
 export async function countUnsettled(sql: Sql, since: number): Promise<number> {
   const { rows } = await sql.query<{ count: number }>({
     text: `with ${LATE.replace(

@@ -50,9 +50,9 @@ export interface HeldLeg {
   outcomeId: string;
   blockId: number | null;
   oddsMilli: number;
-  /** Of a boosted price: what it would have been without that; null for all others. */
+  /** The usual price under a boosted one; null for all others. */
   usualMilli: number | null;
-  /** Feed sequence of what was last said of the leg's result and taken in; 0 before anything was. */
+  /** Feed sequence of the last applied result of the leg; 0 before the first. */
   decidedSeq: number;
   /** The same of what was last said at all. */
   latestSeq: number;

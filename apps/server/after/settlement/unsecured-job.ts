@@ -4,7 +4,7 @@ import type { Platform } from '../../platform/context.ts';
 import { transact } from '../../platform/database/transact.ts';
 import { endUnsecured } from './unsecured.ts';
 
-/** A coupon that was closed is followed by a look this long after it, which covers all that closed meanwhile. */
+/** How long after a coupon closes its securities are checked; one check covers all that closed meanwhile. */
 const LOOK_AFTER_MS = 500;
 /** What a lost message left behind is found this often. */
 const SCAN_EVERY_MS = 30_000;
@@ -20,7 +20,7 @@ export interface UnsecuredJob {
   stop(): Promise<void>;
 }
 
-/** Follows coupons that close: what they secured may be unsecured now. */
+/** Follows coupons that close: the advances they secured may have lost their security. */
 export function createUnsecuredJob(
   { pool, clock, bus, logger }: Pick<Platform, 'pool' | 'clock' | 'bus' | 'logger'>,
   ledger: Pick<Ledger, 'post'>,

@@ -31,7 +31,7 @@ export function standing({ status, payout }: HeldCoupon): Standing {
   return { status, payout: status === 'accepted' ? null : payout };
 }
 
-/** What a void means for all of these coupons together, and for those that it changes most. */
+/** What a void means for all of these coupons together, and for the ones it changes most. */
 export function effectOf(
   counted: readonly Counted[],
   { isAfterResult, total, nameOf }: { isAfterResult: boolean; total: number; nameOf(leg: Leg): string[] },

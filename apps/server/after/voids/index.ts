@@ -35,7 +35,10 @@ export function createVoids(
   { db, pool, clock }: Pick<Platform, 'db' | 'pool' | 'clock'>,
   { edits, facts, heard }: Deps,
 ): { module: Module } {
-  /** One who acts alone acts before the result: what has got one since it was asked waits for another operator. */
+  /**
+   * An operator may act alone only before the result: a request whose game has got one meanwhile waits for another
+   * operator.
+   */
   async function carryOut(row: StoredVoid): Promise<StoredVoid> {
     if (row.approved_by === null) {
       await heard();

@@ -15,7 +15,7 @@ import { decisionReasons, loginsOf } from './show-store.ts';
 import { alertToWire, type StoredAlert, type StoredVoid, voidToWire } from './store.ts';
 import { outcomesOf } from './subject.ts';
 
-/** Voids with the names of what they are about and of who decided. */
+/** Voids with the names of their games and outcomes, and of the operators who decided. */
 export async function shownVoids(
   sql: Sql,
   rows: readonly StoredVoid[],

@@ -9,7 +9,7 @@ export interface Payer {
   isVoid: boolean;
 }
 
-/** What is owed is moved by money/receivables. */
+/** The debts themselves are moved by money/receivables. */
 const KINDS = {
   repaid: 'advance_repay',
   returned: 'advance_return',
@@ -29,8 +29,8 @@ export class Debts {
   }
 
   /**
-   * What the house takes of money that a coupon brought: what is due, the oldest advance first. A coupon that is void
-   * gives back the advance in its own stake and nothing else: the rest of that stake is the player's own.
+   * What the house keeps of a coupon's payout: due advances, the oldest first. A void coupon repays only the advance in
+   * its own stake; the rest of that stake is the player's.
    */
   take({ accountId, couponId, isVoid }: Payer, money: bigint): Repayment[] {
     const own = this.#dues.find((due) => due.couponId === couponId && due.due > 0n);
@@ -39,7 +39,7 @@ export class Debts {
     return this.#takeFrom(dues, money, 'repaid');
   }
 
-  /** What is due for this coupon alone is a debt of the player from now on. */
+  /** From now on the player owes what is due for this coupon alone. */
   owe(couponId: string): Repayment[] {
     const dues = this.#dues.filter((due) => due.couponId === couponId);
     return this.#takeFrom(dues, this.dueOf(couponId), 'owed');
@@ -49,7 +49,7 @@ export class Debts {
     return this.#dues.find((due) => due.couponId === couponId)?.due ?? 0n;
   }
 
-  /** Everything that was taken, to be written. */
+  /** All repayments, to be written. */
   get taken(): readonly Repayment[] {
     return this.#taken;
   }
@@ -69,7 +69,7 @@ export class Debts {
   }
 }
 
-/** Movements of the ledger, each under the coupon that was staked with the advance. */
+/** Ledger postings, each under the coupon staked with the advance. */
 export function itemsOf(accountId: number, repayments: readonly Repayment[]): PostingItem[] {
   return repayments.flatMap(({ couponId, how, amount }) =>
     how === 'owed'

@@ -58,7 +58,7 @@ export async function securityOf(
   return { available: availableOf(securities, dues, { rules: book.rules(), currency }), securities };
 }
 
-/** What stands in the way of the advance of a placement, under the lock of its account. */
+/** Reasons against the advance of a placement, under the lock of its account. */
 function advanceObstacle(
   { accountId, accepted, limits, submitted }: Placement,
   held: AdvancesHeld,
@@ -76,7 +76,7 @@ function advanceObstacle(
   };
 }
 
-/** The advances of coupons that are taken. */
+/** The advances of the accepted coupons. */
 function givenAdvances(taken: readonly NewCoupon[], held: AdvancesHeld): Given[] {
   return taken.flatMap(({ id, placement: { accountId, limits }, accepted, at }) => {
     const amount = advancedOf(accepted.terms, limits.exponent);

@@ -15,9 +15,9 @@ export { type AdvanceDeps, advanceTerm } from './term.ts';
 export type { Repayment, Security } from './types.ts';
 
 /**
- * What the house advances on the security of open coupons (docs/decisions/0036). Advances are given by a placement,
- * repaid by whatever moves money from a coupon to its player, and ended by settlement: all of that through what is
- * exported here, so that there is one place that says what is owed.
+ * What the house advances on the security of open coupons (docs/decisions/0036). A placement grants an advance, any
+ * payout of a coupon repays it, and settlement ends it. All three come through this file, so that one place says what
+ * is owed.
  */
 export function createAdvances(platform: Pick<Platform, 'pool'>): { module: Module } {
   return { module: { name: 'advance', routes: advanceRoutes(platform) } };

@@ -26,7 +26,7 @@ export async function duesOf(sql: Sql, accountIds: readonly number[]): Promise<D
   }));
 }
 
-/** Of accounts that are locked. Nothing is asked where none of them ever had an advance. */
+/** For locked accounts. Accounts that never had an advance are not read. */
 export async function debtsOf(
   sql: Sql,
   accounts: ReadonlyMap<number, Pick<LockedAccount, 'mayOwe'>>,
@@ -40,7 +40,7 @@ export async function debtsOf(
   );
 }
 
-/** Writes what was taken, in the transaction that moves it. */
+/** Writes repayments in the transaction that moves the money. */
 export async function writeRepayments(sql: Sql, repayments: readonly Repayment[]): Promise<void> {
   if (repayments.length === 0) return;
   const sums = new Map<string, Record<Repayment['how'], bigint>>();
@@ -64,7 +64,7 @@ export async function writeRepayments(sql: Sql, repayments: readonly Repayment[]
   });
 }
 
-/** An advance that was given, with the coupons that secure it. */
+/** A granted advance with the coupons that secure it. */
 export interface Given {
   couponId: string;
   accountId: number;
@@ -107,7 +107,7 @@ export async function isSecured(sql: Sql, couponId: string): Promise<boolean> {
   return rowCount === 1;
 }
 
-/** Coupons that are closed while their advance is due and nothing secures it any more. */
+/** Closed coupons whose advance is due and has no security left. */
 export async function unsecuredCoupons(sql: Sql, most: number): Promise<string[]> {
   const { rows } = await sql.query<{ coupon_id: string }>({
     name: 'unsecured_coupons',

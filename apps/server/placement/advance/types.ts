@@ -1,6 +1,6 @@
 /** What of an advance the player still owes. Minor units. */
 export interface Due {
-  /** The coupon that was staked with it. */
+  /** The coupon staked with it. */
   couponId: string;
   accountId: number;
   due: bigint;
@@ -15,7 +15,7 @@ export interface Security {
 /** How an advance ended: out of what a coupon paid, with its own stake, or as a debt of the player. */
 export type Return = 'repaid' | 'returned' | 'owed';
 
-/** A part of an advance that is due no more. */
+/** A part of an advance that is no longer due. */
 export interface Repayment {
   couponId: string;
   how: Return;

@@ -10,7 +10,7 @@ export interface AccountFacts {
 
 const MAX_ENTRIES = 200_000;
 
-/** Remembers whose an account is and its currency. An unknown account is asked for each time. */
+/** Remembers the owner and the currency of an account. An unknown account is read each time. */
 export function createAccountsCache(pool: Pool) {
   const known = new Map<number, AccountFacts>();
 

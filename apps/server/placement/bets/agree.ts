@@ -22,8 +22,8 @@ export const NOTHING_AGREED: Agreement = {
 };
 
 /**
- * What would be agreed beside the prices, and why it can't be. What the player asks for comes first; what nobody asks for
- * has what room that leaves. Told in the order of the list.
+ * What would be agreed beside the prices, and the reasons against it. The player's requests are decided first;
+ * automatic terms take the room that is left. Answered in the order of the list.
  */
 export function agreementOn(priced: PricedCoupon, terms: readonly PlacementTerm[]): Agreement {
   const said: (TermDecision | null)[] = [];
@@ -63,7 +63,7 @@ function agreementOf(
   };
 }
 
-/** Why prices of its own don't go with the coupon. */
+/** Why the offered prices don't go with the coupon. */
 export function pricesRefused(priced: PricedCoupon, terms: readonly PlacementTerm[]): Reason[] {
   const reasons: Reason[] = [];
   for (const term of terms) if (term.refusePrices) reasons.push(...term.refusePrices(priced));

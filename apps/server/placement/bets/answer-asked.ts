@@ -18,7 +18,7 @@ import { acceptPending, refusePending } from './resolve-pending.ts';
 export type HouseAnswer =
   | { kind: 'accept' }
   | { kind: 'refuse' }
-  /** Major units, null for the stake that was asked; thousandths by leg, null for the prices of now. */
+  /** Amount in major units, null for the requested stake; odds in thousandths by leg, null for current prices. */
   | { kind: 'offer'; amount: string | null; oddsMilli: readonly (number | null)[] | null };
 
 export interface AskedEnd {

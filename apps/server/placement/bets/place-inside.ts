@@ -86,7 +86,7 @@ export function createPlaceInside({
       const settle = first.kind === 'moved' ? first.settle : undefined;
       await settle?.();
       const outcome = settle ? await submit(placement) : first;
-      // What has moved meanwhile is told with the reasons of now.
+      // Reports what moved meanwhile with the reasons of now.
       return { decision: outcome.kind === 'moved' ? (await judged(order)).decision : decision, outcome };
     },
   };

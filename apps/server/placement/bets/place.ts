@@ -49,7 +49,7 @@ export interface PlaceDeps {
   now(): number;
   /** What a coupon was answered with when it was placed. */
   firstAnswer(userId: number, couponId: string): Promise<PlaceAnswer>;
-  /** What became of singles that were placed before; `storedSingles`. */
+  /** The outcome of singles placed earlier; `storedSingles`. */
   storedSingles(batchId: string): Promise<ReadonlyMap<string, StoredSingle>>;
 }
 
@@ -62,9 +62,8 @@ export type Place = (
 ) => Promise<AnswerOf<typeof bets.place>>;
 
 /**
- * Places a coupon exactly once per account and key. A key that was used for the same input is answered as the first
- * time, whatever has happened to the prices since; for any other input, of whatever type, it is refused. A refusal
- * throws and leaves nothing behind.
+ * Places a coupon exactly once per account and key. A key used again with the same input gets the first answer,
+ * whatever prices have done since; with any other input it is refused. A refusal throws and leaves nothing behind.
  */
 export function createPlace(deps: PlaceDeps): Place {
   const submitOne = deps.guard((placement) => outcomeAt(deps.lanes.submit([placement]), 0));

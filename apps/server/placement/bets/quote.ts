@@ -55,7 +55,7 @@ export async function quote(
     : { ...answer, refusals: [...answer.refusals, ...shownReasons(used, lng)] };
 }
 
-/** Without signing in nothing is found out by trying: whatever is asked for there, the same is told. */
+/** Visitors who are not signed in always get the same answer, so a code can't be guessed by trying. */
 function shownTo(userId: number | null, asked: Body, terms: House['terms']): [Body, Reason[]] {
   if (userId !== null) return [asked, []];
   const hidden = terms.flatMap(({ asked: by }) =>
@@ -75,7 +75,7 @@ async function lookedUp(asking: Asking, terms: House['terms']): Promise<NonNulla
   return Object.fromEntries(known);
 }
 
-/** What only the database knows of a coupon; nothing is asked for most of them. */
+/** What only the database knows of a coupon; most coupons need no read. */
 async function foreseen(userId: number | null, quote: bets.Quote, terms: House['terms']): Promise<Reason[]> {
   if (userId === null) return [];
   return (await Promise.all(terms.map((term) => term.foresee?.(userId, quote) ?? []))).flat();

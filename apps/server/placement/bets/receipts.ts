@@ -4,7 +4,7 @@ import { receiptInGroup } from '@fairbook/proof/server';
 import type { CopyRows } from '../../platform/database/copy-in.ts';
 import type { Sql } from '../../platform/database/sql.ts';
 
-/** What is kept of receipts that were signed together: 32 bytes each. The statements are the coupons' own rows. */
+/** Stored for receipts signed together: 32 bytes each. The statements are the coupons' own rows. */
 export function receiptGroupRows(id: string, receipts: readonly bets.Receipt[]): CopyRows {
   const [first] = receipts;
   if (!first) return { into: RECEIPT_GROUPS, rows: [] };
@@ -36,7 +36,10 @@ export interface StoredProof {
   kid: string;
 }
 
-/** The receipt as it was given. Throws when the coupon no longer says what was signed: then its row was tampered with. */
+/**
+ * The receipt as it was issued. Throws when the coupon no longer matches its signed statement: its row was tampered
+ * with.
+ */
 export function receiptFrom(
   statement: Statement,
   { codes, index, signature, kid }: StoredProof,

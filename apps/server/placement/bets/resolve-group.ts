@@ -60,9 +60,9 @@ const SPENT = { reasons: new Refusal('offers.budget').reasons, decision: null };
 const MAX_TRIES = 10;
 
 /**
- * Decides coupons whose delay is over, in one transaction: prices and states of this moment, under the gates of their
- * games. What is accepted gets a receipt, what is refused gets its stake back, and is noted after the commit where
- * somebody judged it.
+ * Decides coupons whose delay is over, in one transaction: at current prices and states, under the gates of their
+ * games. An accepted coupon gets its receipt; a refused one gets its stake back and, where somebody judged it, a note
+ * after the commit.
  */
 export async function resolveGroup(
   tx: Tx,

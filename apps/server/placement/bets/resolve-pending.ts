@@ -23,8 +23,8 @@ export interface EndDeps {
 }
 
 /**
- * Coupons that waited stand now, each with its receipt. What is staked less than was reserved goes back. Terms and the
- * bus are told after the commit.
+ * Accepts coupons that waited, each with its receipt. Stake beyond the accepted one goes back to the player. Terms and
+ * the bus are notified after the commit.
  */
 export async function acceptPending(
   tx: Tx,

@@ -90,7 +90,7 @@ export function shownReasons(reasons: readonly Reason[], lng: string): bets.Refu
   return toProblem(new Refusal(first, ...others), { requestId: '', lng: lng as Language }).errors;
 }
 
-/** Reasons that were stored before games had competitors in an order name two of them apart. */
+/** Reasons stored before competitors had an order carry two named ones. */
 function upgradedReason(reason: Reason): Reason {
   const { home, away, ...values } = reason.values ?? {};
   return home === undefined ? reason : { ...reason, values: { ...values, game: `${home} – ${away}` } };

@@ -18,7 +18,7 @@ export interface Signer {
 
 const FILE = 'receipt-key.pem';
 
-/** Signs with a key that is made at the first start and never leaves the data folder. */
+/** Signs with a key made at the first start, which never leaves the data folder. */
 export function createSigner({ pool, clock, config }: Pick<Platform, 'pool' | 'clock' | 'config'>): Signer {
   let key: SigningKey | null = null;
   function ownKey(): SigningKey {

@@ -7,7 +7,7 @@ import type { House } from './house.ts';
 import { shownReasons } from './show.ts';
 import { singlesOf } from './singles.ts';
 
-/** Singles are quoted one by one and told together: sums of all, the narrowest limits of a bet, every reason. */
+/** Quotes singles one by one and answers them as one: total amounts, the narrowest limits of any bet, every reason. */
 export function quotedSingles(
   body: BodyOf<typeof calls.quote>,
   { limits, terms }: Pick<House, 'limits' | 'terms'>,
@@ -60,7 +60,7 @@ function meanCost(costs: readonly number[], stakes: readonly bigint[]): number {
   return tenthsOf(tenths, sum);
 }
 
-/** The bets, and what is wrong with the coupon as a whole: then the bets are quoted at even stakes all the same. */
+/** The bets, and what is wrong with the coupon as a whole. Even then the bets are quoted, at even stakes. */
 function partsOf(
   body: SubmittedBody,
   limits: Limits,

@@ -42,7 +42,7 @@ export function singlesOf(
 export interface Batch {
   /** The same for every try of one submission: a UUID made of its account and key. */
   id: string;
-  /** SHA-256 of all that was asked for: the same key with anything else is refused. */
+  /** SHA-256 of the whole request: the same key with anything else is refused. */
   inputHash: Buffer;
 }
 
@@ -85,7 +85,7 @@ function latestOf(balances: readonly wallet.Balance[]): wallet.Balance | null {
   return balances.reduce<wallet.Balance | null>((so, each) => (so && so.seq >= each.seq ? so : each), null);
 }
 
-/** A reason of one bet, told of the coupon that it is a part of. */
+/** A reason of one bet, as a reason of the coupon that it belongs to. */
 function ofBet(reason: Reason, index: number): Reason {
   return { ...reason, field: `bets.${index}` };
 }

@@ -8,7 +8,7 @@ interface TellDeps {
   delays: Pick<Delays, 'wait'>;
 }
 
-/** Tells the bus of coupons that were committed together, and has those that wait decided in time. */
+/** Publishes coupons committed together, and schedules the decision of those that wait. */
 export function tellPlaced({ bus, delays }: TellDeps): (taken: readonly NewCoupon[]) => void {
   return (taken) => {
     for (const userId of new Set(taken.map(({ placement }) => placement.userId)))

@@ -2,10 +2,10 @@ import type { CopyRows } from '../../platform/database/copy-in.ts';
 import type { NotPlaced, Outcome, Placement } from '../coupon/index.ts';
 import { type Lanes, OutcomeUnknown } from './lanes.ts';
 
-/** What one submission asks a lane to place: one coupon, or singles that were submitted together. */
+/** One submission to a lane: one coupon, or singles submitted together. */
 export type Unit = readonly Placement[];
 
-/** Collects placements that are decided one after another; all of them are then submitted as one. */
+/** Collects placements decided one after another and submits them as one. */
 export interface Gathering {
   /** So many have come. */
   readonly size: number;
@@ -42,7 +42,10 @@ export async function outcomeAt(all: Promise<readonly Outcome[]>, index: number)
   }
 }
 
-/** The key of one of singles: the first that was taken has that of them all, so that they are found and had once. */
+/**
+ * The key of each single: the first accepted one has the key of the whole batch, so that the batch is found, and
+ * placed, once.
+ */
 export function singleKey(key: string, index: number): string {
   return `${key}#${index}`;
 }
@@ -85,7 +88,7 @@ export function withKeys<Draft extends { placement: Placement; key: string }>(
   });
 }
 
-/** What is kept of singles that were taken in part: the reasons against the others, by their keys. */
+/** Stored for singles accepted in part: the reasons against the others, by key. */
 export function refusalRows(group: readonly Placement[], outcomes: readonly Outcome[]): CopyRows[] {
   const taken = new Set<string>();
   const refused = new Map<string, Record<string, unknown>>();

@@ -6,8 +6,8 @@ import type { SubmittedBody } from '../coupon/index.ts';
 const LONGEST = 32;
 
 /**
- * What the sender says of a coupon beside what it asks for (S1 §3). It is kept with the coupon and decides nothing. Of
- * the written odds only those that say what `coef` says: others were not on any screen of ours. Null when nothing is said.
+ * What the sender says of a coupon beside what it requests (S1 §3). It is stored and decides nothing. Written odds are
+ * kept only where they match `coef`: no screen of ours showed any others. Null when nothing is said.
  */
 export function toldOf(body: Omit<SubmittedBody, 'bets'>): bets.CouponTold | null {
   const { id, refId, coefByView, coefViewId } = body;

@@ -8,8 +8,8 @@ const MAX_MS = 3_000;
 const LOOK_EVERY_MS = 20;
 
 /**
- * Waits until nothing that this player asked for by `key` is under way on this node, so that what is read then is the
- * truth. Throws `server.unavailable` when it takes too long: then nobody knows yet.
+ * Waits until no placement of this player with `key` is under way on this node, so that a read after it is the truth.
+ * Throws `server.unavailable` on a timeout: then nobody knows yet.
  */
 export type UntilDecided = (userId: number, key: string) => Promise<void>;
 

@@ -6,7 +6,7 @@ import { pendingSince } from './pending-store.ts';
 /** Coupons are decided within seconds of the end of their delay; after so long nobody is deciding them. */
 const STUCK_MS = 60_000;
 
-/** Shows how long bets wait, and answers what is wrong with that, or null. */
+/** Measures how long bets wait, and answers what is wrong with that, or null. */
 export function watchBets(
   { pool, clock, metrics }: Pick<Platform, 'pool' | 'clock' | 'metrics'>,
   lanes: Pick<Lanes<never, never>, 'depth'>,

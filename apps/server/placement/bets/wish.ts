@@ -43,7 +43,7 @@ function exactReasons(
   return [{ code: 'bets.exact_coef', field: 'exactCoef', values: { from: exactMilli / 1000, coef } }];
 }
 
-/** The coupon at the prices of now against itself at the prices that were seen. */
+/** The coupon at current prices against itself at the seen prices. */
 function isWithin({ wish }: Submitted, plan: Plan, legs: readonly AcceptedLeg[]): boolean {
   const at = (oddsOf: (leg: AcceptedLeg) => number) =>
     factorOf(

@@ -10,7 +10,7 @@ import type {
   Submitted,
 } from '../coupon/index.ts';
 
-/** A stake above the maximum: the house is asked for it, and the coupon waits for its answer. */
+/** A stake above the maximum: a request to the house, whose answer the coupon waits for. */
 export function bigStakeTerm(): PlacementTerm {
   return {
     name: 'bigStake',
@@ -38,8 +38,8 @@ function canAsk(
 const ABOVE: ReadonlySet<string> = new Set(['bets.stake_too_large', 'bets.stake_limited']);
 
 /**
- * What stands against a stake when the player would rather ask the house than stake less. The highest payout is never
- * asked for.
+ * What limits the stake when the player would rather send a request than stake less. The maximum payout is never open
+ * to requests.
  */
 function liftStake({ coupon, facts, house, reasons, figures, possibleWin }: JudgedStake): LiftedStake | null {
   const isAbove = reasons.length > 0 && reasons.every(({ code }) => ABOVE.has(code));

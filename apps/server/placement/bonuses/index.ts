@@ -26,8 +26,8 @@ type BonusPlatform = Pick<Platform, 'pool' | 'clock' | 'bus'>;
 type GrantBody = BodyOf<typeof contract.grant>;
 
 /**
- * Bonus accounts: an operator gives money to bet with. What it wins stays there; once enough was staked by bets that
- * count (`wageredBy`) and none is open, the player moves all of it to the main account.
+ * Bonus accounts: an operator grants money to bet with. Its winnings stay there until enough is staked on qualifying
+ * bets (`wageredBy`) and none is open; then the player moves everything to the main account.
  */
 export function createBonuses(
   platform: BonusPlatform,

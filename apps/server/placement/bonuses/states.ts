@@ -2,14 +2,14 @@ import type { Sql } from '../../platform/database/sql.ts';
 import { type BonusAccountRow, bonusAccounts, stakedSince } from './store.ts';
 import { type Wagered, wageredBy } from './wagered.ts';
 
-/** A bonus account with what was staked from it. */
+/** A bonus account with its wagering so far. */
 export interface BonusState extends BonusAccountRow {
   toStake: bigint;
-  /** Its bets since the first grant that is not closed, the newest first. */
+  /** Its bets since the first open grant, newest first. */
   wagered: Wagered[];
 }
 
-/** The player's bonus accounts. What was staked counts from the first grant on that is not closed. */
+/** The player's bonus accounts. Wagering counts from the first open grant. */
 export async function bonusStates(sql: Sql, userId: number, minCoefMilli: number): Promise<BonusState[]> {
   const states: BonusState[] = [];
   for (const account of await bonusAccounts(sql, userId)) {

@@ -78,7 +78,7 @@ export async function insertGrant(
   });
 }
 
-/** The currency of a player; null for whoever is none. */
+/** The currency of a player; null for an unknown one. */
 export async function currencyOfPlayer(sql: Sql, userId: number): Promise<string | null> {
   const { rows } = await sql.query<{ currency: string }>({
     text: `select currency from users where id = $1 and role = 'player'`,
@@ -87,14 +87,14 @@ export async function currencyOfPlayer(sql: Sql, userId: number): Promise<string
   return rows[0]?.currency ?? null;
 }
 
-/** A bonus account as it stands. Sums in minor units. */
+/** A bonus account. Amounts in minor units. */
 export interface BonusAccountRow {
   accountId: number;
   mainId: number;
   currency: string;
   balance: bigint;
   required: bigint;
-  /** When the first grant that is not closed was made; null without one. */
+  /** The time of the first open grant; null without one. */
   since: Date | null;
   openBets: number;
 }
@@ -104,7 +104,7 @@ interface StateRow {
   main_id: bigint;
   currency: string;
   balance: bigint;
-  /** As text: a sum of products is wider than the columns that it comes from. */
+  /** As text: a sum of products is wider than the columns it comes from. */
   required: string;
   since: Date | null;
   open_bets: bigint;
@@ -190,7 +190,7 @@ export async function stakedSince(
   }));
 }
 
-/** What was given before no longer counts: it is released, or it is lost. */
+/** Earlier grants no longer count: they are released or lost. */
 export async function closeGrants(sql: Sql, accountId: number, at: Date): Promise<void> {
   await sql.query({
     text: `update bonus_grants set closed_at = $2 where account_id = $1 and closed_at is null and status = 'done'`,

@@ -4,7 +4,7 @@ import { areOpposed } from '../../risk/index.ts';
 /** A coupon as far as it counts for the stake that a bonus asks for. Stakes in minor units. */
 export interface StakedCoupon {
   couponId: string;
-  /** Whether it was bet from the bonus account; others only show what was bet against. */
+  /** Whether the bonus account placed it; other bets only show what was bet against. */
   isFromBonus: boolean;
   type: CouponType;
   status: string;
@@ -19,8 +19,8 @@ export interface StakedCoupon {
 }
 
 /**
- * Why a stake does not count: the bet is still open, its stake came back or it was sold, its odds are below the least, or
- * another bet of the player is on the other side of one of its games.
+ * Why a stake does not count: the bet is still open, its stake came back or was cashed out, its odds are below the
+ * minimum, or another bet of the player backs the other side of one of its games.
  */
 export type WhyNot = 'open' | 'returned' | 'odds' | 'opposite';
 
@@ -51,7 +51,7 @@ function whyNot(coupon: StakedCoupon, minCoefMilli: number, onGame: OnGame): Why
   return isOpposed(coupon, onGame) ? 'opposite' : null;
 }
 
-/** Of a system each bet on its own must reach the least. */
+/** Each bet of a system must reach the minimum on its own. */
 function leastOdds({ coefMilli, legs }: StakedCoupon): number {
   return coefMilli ?? Math.min(...legs.map(({ oddsMilli }) => oddsMilli));
 }

@@ -44,7 +44,7 @@ export { type BoostBook, boostTerm } from './term.ts';
 /** So many operators are shown. */
 const SHOWN = 200;
 
-/** Boosted prices: operators make and end them, everybody is told of those that are open, placements ask for one. */
+/** Boosted prices: operators set and end them, open ones are public, and placements may ask for one. */
 export function createBoosts(
   platform: BoostPlatform,
   deps: BoostDeps,

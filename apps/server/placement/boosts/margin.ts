@@ -1,4 +1,4 @@
-/** What is left of the overround for who takes the boosted price, in percent with one decimal; may be below 0. */
+/** The overround left for a player who takes the boosted price, in percent with one decimal; may be below 0. */
 export function marginLeft(
   { marginPercent, coefMilli: usualMilli }: { marginPercent: number; coefMilli: number },
   boostedMilli: number,

@@ -32,7 +32,7 @@ export function previewOf(
   };
 }
 
-/** What is paid on average, less the stake; in minor units, towards zero. */
+/** The average payout less the stake; in minor units, towards zero. */
 function expectedCost({ maxStake, toMilli }: Asked['boost'], fairChance: number): bigint {
   const chance = BigInt(Math.floor(fairChance * MILLION));
   const million = BigInt(MILLION);

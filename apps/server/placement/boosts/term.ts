@@ -34,7 +34,7 @@ export interface BoostBook {
   usedBy(userId: number, boostIds: readonly number[]): Promise<ReadonlySet<number>>;
 }
 
-/** A boosted price: for a stake up to a highest, once for each player, at the types that the operator chose. */
+/** A boosted price: up to a maximum stake, once per player, for the coupon types that the operator chose. */
 export function boostTerm(book: BoostBook): PlacementTerm {
   return {
     name: 'boost',

@@ -20,8 +20,8 @@ const USED = `select u.boost_id, u.user_id from boost_uses u join coupons c on c
     and exists (select 1 from coupon_legs l where l.coupon_id = u.coupon_id and l.boost_id = u.boost_id)`;
 
 /**
- * Locks the boosts of a group in the order of their ids, then looks who has had them: none of them ends or is taken by the
- * same player meanwhile.
+ * Locks the boosts of a group in the order of their ids, then reads who has used them: until the commit none can end or
+ * be used by the same player again.
  */
 export async function holdBoosts(sql: Sql, group: readonly Placement[]): Promise<TermHeld | null> {
   const wanting = group.filter(({ accepted }) => accepted?.legs.some(({ fact }) => fact.boost));

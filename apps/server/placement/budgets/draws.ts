@@ -4,9 +4,11 @@ import type { Sql } from '../../platform/database/sql.ts';
 import type { BudgetsLeft } from './left.ts';
 import { type Draw, keyOf, type Offer } from './types.ts';
 
-/** Budgets held until the transaction ends, so that no two coupons draw the same sum. */
+/** Budgets locked until the transaction ends, so that no two coupons draw the same money. */
 export interface BudgetsHeld {
-  /** Counts from what was drawn before, for one look through the group: whether all these draws fit, and takes them. */
+  /**
+   * Starts from the draws so far, for one pass through the group: checks whether all these draws fit, and takes them.
+   */
   claims(): (draws: readonly Draw[]) => boolean;
   /** Writes the draws of accepted coupons. */
   write(draws: readonly Draw[]): Promise<void>;

@@ -1,20 +1,23 @@
 import { keyOf, type Offer } from './types.ts';
 
 export interface BudgetsLeft {
-  /** What is left of the budget of an offer as far as this node knows; 0 without one. Minor units of the base currency. */
+  /** What is left of an offer's budget as far as this node knows; 0 without one. Minor units of the base currency. */
   leftOf(offer: Offer): bigint;
   /** What a transaction or a quote found to be left. */
   learn(offer: Offer, left: bigint): void;
 }
 
-/** Refused and void coupons give back what they drew, and other nodes draw: so often it is read again where it is asked. */
+/**
+ * How often the rest is read again while it is in use: refused and void coupons return their draws, and other nodes
+ * draw.
+ */
 const READ_AFTER_MS = 15_000;
 
 type Left = ReadonlyMap<string, bigint>;
 
 /**
- * What is left of budgets, from memory: as it was read last, less what transactions of this node have found since. It may be
- * wrong for some seconds; a transaction never is.
+ * What is left of budgets, from memory: the last read, less what transactions of this node have drawn since. It may be
+ * off for some seconds; a transaction never is.
  */
 export function createLeft(kept: () => Left, read: () => Promise<Left>, now: () => number) {
   let known = { of: null as Left | null, left: new Map<string, bigint>(), at: 0 };
@@ -31,7 +34,7 @@ export function createLeft(kept: () => Left, read: () => Promise<Left>, now: () 
     try {
       known = { ...known, left: new Map(await read()), at: now() };
     } catch {
-      // What is known stands; the next who asks tries again.
+      // The last known figure stands; the next caller tries again.
       known = { ...known, at: now() };
     } finally {
       isReading = false;

@@ -26,7 +26,7 @@ export function budgetTerm(budgets: { learn(offer: Offer, left: bigint): void })
   };
 }
 
-/** What was left a moment ago is not any more. */
+/** The budget has shrunk since the quote. */
 function spent(draws: readonly (Draw & { field: string })[]): Outcome {
   return { kind: 'refused', reasons: draws.map(({ field }) => ({ code: 'offers.budget', field })) };
 }

@@ -14,7 +14,7 @@ export interface CodeSigner {
   x: string;
 }
 
-/** Codes have a key of their own: what signs receipts signs nothing that anybody may ask for. */
+/** Codes have their own key: the receipt key signs nothing on request. */
 export async function codeSigner(platform: Pick<Platform, 'config' | 'pool'>): Promise<CodeSigner> {
   const privateKey = createPrivateKey(await keptSecret(platform, FILE, ED25519));
   const { x = '' } = createPublicKey(privateKey).export({ format: 'jwk' });
@@ -22,8 +22,8 @@ export async function codeSigner(platform: Pick<Platform, 'config' | 'pool'>): P
 }
 
 /**
- * The signed text for selections. Its prices are those of this moment here, so nobody gets a price signed that was
- * never offered. Throws a refusal that names every selection without one.
+ * The signed text of selections, at current prices of this node, so that nobody gets a signature on a price that was
+ * never offered. Throws a refusal that names every selection without a price.
  */
 export function signedCode(
   picks: PickBoard,

@@ -10,7 +10,7 @@ export interface Near {
   coefMilli: number;
 }
 
-/** The game of a selection: all that is needed to find the next one of its teams. */
+/** The game of a selection: enough to find the next game of its teams. */
 export type PlayedGame = Pick<PickGame, 'gameId' | 'sportId' | 'competitors' | 'startsAt'>;
 
 const MOST_LINES = 2;

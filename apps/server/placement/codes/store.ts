@@ -14,7 +14,7 @@ export async function insertCode(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** The text of a short code that was used since `usedAfter`; it is in use from now on. */
+/** The text behind a short code used since `usedAfter`; reading it renews the code. */
 export async function useCode(
   db: Kysely<Schema>,
   code: string,
@@ -52,7 +52,7 @@ export async function publishedKeys(db: Kysely<Schema>): Promise<string[]> {
   return rows.map(({ x }) => x);
 }
 
-/** A game that is not in memory any more. */
+/** For a game that has left memory. */
 export type PastGame = Omit<PickGame, 'state' | 'outcomes'>;
 
 export async function pastGames(db: Kysely<Schema>, ids: readonly number[]): Promise<Map<number, PastGame>> {

@@ -98,8 +98,8 @@ function agreedOf(priced: Priced, stake: MinorUnits): AgreedCoupon {
 }
 
 /**
- * Stakes of blocks as they would be if the whole were this stake: in their proportion, the last one takes the rest. Sums
- * that are none count as nothing: why they are refused is told elsewhere.
+ * Block stakes scaled to this whole stake, in proportion; the last one takes the rest. Invalid amounts count as
+ * nothing: they are refused elsewhere.
  */
 function blocksOf(
   { coupon, stakes: each, limits }: Priced,

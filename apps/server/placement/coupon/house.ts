@@ -2,7 +2,7 @@ import type { site } from '@fairbook/contracts';
 import type { SportsbookFacts } from '../../sportsbook/index.ts';
 import type { Limits } from './limits.ts';
 
-/** Whose coupon it is; `except` is one that is judged again, whose own risk does not stand in its way. */
+/** The coupon's owner; `except` is a coupon decided again, whose own risk does not count against it. */
 export interface Whose {
   userId: number | null;
   except?: string;
@@ -17,7 +17,7 @@ export interface HouseFacts {
   fairChance: SportsbookFacts['fairChance'];
   /** What voids are expected to return of an outcome's stake. */
   returned: SportsbookFacts['returned'];
-  /** The house itself has agreed to the stake: only the highest payout bounds it. */
+  /** The house itself approved the stake: only the maximum payout limits it. */
   isAgreed?: true;
   /** Of a quote: what terms looked up for it, by their names. */
   known?: Readonly<Record<string, unknown>>;

@@ -17,7 +17,7 @@ export interface Limits {
   rates: Rates;
   minStake: MinorUnits;
   maxStake: MinorUnits;
-  /** The most that one coupon may pay, its stake included. */
+  /** Maximum payout of one coupon, stake included. */
   maxPayout: MinorUnits;
   /** No maximum of a stake: of a bonus account, or where the house itself has agreed to it. */
   isUnbounded?: true;
@@ -25,7 +25,7 @@ export interface Limits {
   isBonus?: true;
 }
 
-/** In cents of the euro: 0.20, 10,000 and 100,000. Each currency has the friendly sum nearest to it by the rates. */
+/** In euro cents: 0.20, 10,000 and 100,000. Each currency has the nearest round amount by its rate. */
 const BASE = { minStake: 20n, maxStake: 1_000_000n, maxPayout: 10_000_000n };
 
 const KNOWN = new WeakMap<Rates, Map<string, Limits>>();
@@ -39,9 +39,7 @@ export function limitsOf(iso: string, rates: Rates = DEFAULT_RATES): Limits {
   return limits;
 }
 
-/**
- * Those of an account: a bonus account has no maximum of a stake and a least one of its own, a fifth of the usual stake.
- */
+/** Limits of an account: a bonus account has no maximum stake and its own minimum, a fifth of the usual one. */
 export function limitsOfAccount(
   { currency, isBonus }: { currency: string; isBonus: boolean },
   rates: Rates,

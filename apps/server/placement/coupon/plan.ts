@@ -5,7 +5,7 @@ import type { Submitted } from './submitted.ts';
 
 export type BlockStakes = Readonly<Record<number, MinorUnits>>;
 
-/** Stakes of blocks in minor units; null when there are none or one of them is no sum (the stake check says so). */
+/** Block stakes in minor units; null without blocks, or when one is no amount (the stake check reports that). */
 export function blockStakes(
   { amountByBlockId }: Submitted,
   { exponent }: Pick<Limits, 'exponent'>,

@@ -28,10 +28,10 @@ export interface Wish {
   seenCoefMilli: number | null;
   /** These total odds exactly, in thousandths, or nothing. */
   exactMilli: number | null;
-  /** Stake less than `amount` where less is the most that is taken. */
+  /** Stake less than `amount` where the maximum is lower. */
   isAutoMax: boolean;
   isVipBet: boolean;
-  /** Of the stake, what is to come from unsettled coupons; major units. */
+  /** The part of the stake to be advanced on open coupons; major units. */
   prepaidAmount: string | null;
   promoCode: string | null;
   /** No bonus express, please. */
@@ -138,7 +138,7 @@ export function keptWish(wish: Wish): Wish | null {
   return WISHES.every((name) => wish[name] === PLAIN_WISH[name]) ? null : wish;
 }
 
-/** SHA-256 of all that was asked for: a key that comes again with another body is refused. */
+/** SHA-256 of the whole request: a key that comes again with another body is refused. */
 export function inputHash(accountId: number, { legs, ...rest }: Submitted): Buffer {
   const asked = [
     accountId,
@@ -158,7 +158,7 @@ export function inputHash(accountId: number, { legs, ...rest }: Submitted): Buff
       ...(leg.seenScore ?? []),
       ...(leg.isSpecialCoef ? ['special'] : []),
     ]),
-    // Keys that are kept were hashed with it.
+    // Stored keys were hashed with it.
     null,
   ];
   return Buffer.from(hash('sha256', JSON.stringify(asked), 'hex'), 'hex');

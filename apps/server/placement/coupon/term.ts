@@ -43,7 +43,7 @@ export interface StakeAsked {
   house: HouseFacts;
 }
 
-/** How a term bounds a stake. Sums in minor units of the coupon's currency. */
+/** How a term limits a stake. Amounts in minor units of the coupon's currency. */
 export interface StakeBound {
   max: MinorUnits;
   /** The least, of a term that has looked at the table and the highest payout itself: nobody else does then. */
@@ -68,7 +68,10 @@ export interface JudgedStake {
   possibleWin: MinorUnits;
 }
 
-/** What stands against the stake instead, and how long the coupon waits for an answer of the house: 0 for not at all. */
+/**
+ * What replaces the reasons against the stake, and how many seconds the coupon waits for the house to answer: 0 for
+ * none.
+ */
 export interface LiftedStake {
   reasons: readonly Reason[];
   waitSeconds: number;
@@ -91,7 +94,7 @@ export interface Returned {
   amountMinor: bigint;
 }
 
-/** A coupon that is quoted: its legs are none while a price is missing. */
+/** A quoted coupon: it has no legs while a price is missing. */
 interface QuotedCoupon extends Pick<PricedCoupon, 'coupon' | 'legs' | 'house'> {
   facts: readonly Fact[];
 }
@@ -110,7 +113,7 @@ export interface TermDecision {
   kept?: unknown;
 }
 
-/** A coupon as it is kept, with what was agreed. */
+/** A stored coupon with its agreed terms. */
 export interface KeptCoupon {
   id: string;
   currency: string;
@@ -121,9 +124,9 @@ export interface KeptCoupon {
 export interface TermHeld {
   /** Counts from the start, for one look through the group at this moment, epoch milliseconds. */
   claims(at: number): Claim;
-  /** What is written beside the coupons that are taken. */
+  /** What a term writes beside the accepted coupons. */
   rows?(taken: readonly NewCoupon[]): readonly CopyRows[];
-  /** Statements of its own for the coupons that are taken, before the rows. */
+  /** The term's own statements for the accepted coupons, before the rows. */
   write?(sql: Sql, taken: readonly NewCoupon[]): Promise<void>;
 }
 
@@ -131,26 +134,29 @@ export interface TermHeld {
 export type Claim = (item: Placement) => Outcome | null;
 
 /**
- * Something that the house adds to a coupon, or asks of it, beside its prices. The terms of the house are one ordered list
- * that is handed to whoever places coupons (docs/decisions/0039): each is decided from memory, held for a whole group by
- * few statements, claimed coupon by coupon, and written with the coupons. What a term doesn't do it leaves out.
+ * Something that the house adds to a coupon, or requires of it, beside its prices. House terms are one ordered list
+ * that is handed to whatever places coupons (docs/decisions/0039). Each is decided from memory, held for a whole group
+ * with few statements, claimed coupon by coupon, and written with the coupons. A term leaves out the steps that it has
+ * no part in.
  */
 export interface PlacementTerm {
-  /** What it keeps goes by this; no other term has it. */
+  /** The key of what it stores; unique among terms. */
   readonly name: string;
   /** Where the player asks for it by a field of the coupon. */
   readonly asked?: AskedField;
-  /** The outcomes as they are offered to this coupon, where that is not as to everybody. */
+  /** The outcomes as offered to this coupon, where that differs from everybody's. */
   price?(coupon: Submitted, facts: readonly Fact[], house: HouseFacts): readonly Fact[];
-  /** Why these prices don't go with the coupon as it is: before all that is agreed beside them. */
+  /** Why these prices don't go with the coupon: asked before any term is agreed. */
   refusePrices?(priced: PricedCoupon): readonly Reason[];
   /** Null where the term has nothing to do with the coupon. Nothing is waited for. */
   decide?(priced: PricedCoupon, others: bets.AcceptedTerms): TermDecision | null;
-  /** It takes what room the others leave: decided after them, with what they agree, and told in its place. */
+  /**
+   * The term takes the room that the others leave: decided after them and with their result, answered in its own place.
+   */
   readonly takesRoom?: true;
   /** Null where it leaves the stake to others. */
   bound?(asked: StakeAsked): StakeBound | null;
-  /** Null where it leaves standing what stands against the stake. */
+  /** Null where it changes nothing about the reasons against the stake. */
   lift?(stake: JudgedStake): LiftedStake | null;
   /** Null, without a question to the database, where no coupon of the group concerns the term. */
   hold?(
@@ -161,15 +167,15 @@ export interface PlacementTerm {
   /** Holds something in memory around a submission, from before it until it is known how it ends. */
   guard?(submit: Submit, how: Submission): Submit;
   /**
-   * Claims again, in the transaction that decides coupons that waited, what they need more than when they were placed:
-   * the ids of those that have to be looked at once more.
+   * Claims, in the transaction that decides coupons after their delay, what they need beyond their first claim. Answers
+   * the ids of those to decide once more.
    */
   retake?(
     sql: Sql,
     gates: ReadonlyMap<number, Gate>,
     waited: readonly Waited[],
   ): Promise<ReadonlySet<string>>;
-  /** A coupon that waited stands; told once that is on disk. */
+  /** A coupon is accepted after its delay; called once that is on disk. */
   stands?(waited: Waited): void;
   /** The postings that reserve the stake of a coupon, where it is not the player alone who gives it. */
   fund?(postings: readonly Posting[], coupon: Omit<NewCoupon, 'account'>): readonly Posting[];
@@ -180,8 +186,8 @@ export interface PlacementTerm {
   /** What a quote tells of it. */
   quoted?(quoted: QuotedCoupon): Partial<bets.Quote>;
   /**
-   * What is said of coupons as they are kept and no revision tells, by their ids. Nothing is asked of the database where
-   * none concerns the term.
+   * What the term says of stored coupons beyond their revisions, by id. Nothing is read where no coupon concerns the
+   * term.
    */
   explain?(sql: Sql, coupons: readonly KeptCoupon[]): Promise<ReadonlyMap<string, readonly bets.Sentence[]>>;
   /** What a claim would say of a coupon that was quoted: what only the database knows. */
