@@ -91,7 +91,7 @@ export type FeedMessage =
     }
   /** The game will not be played: every open leg on it is void. */
   | { type: 'bet_cancel'; at: number; producer: string; gameId: number; reason: string }
-  /** What was decided of these outcomes was a mistake: they are open again. No bet until an odds_change re-opens the game. */
+  /** The result of these outcomes was a mistake: they are open again. No bet until an odds_change reopens the game. */
   | {
       type: 'rollback_bet_settlement';
       at: number;

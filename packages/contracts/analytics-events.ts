@@ -192,7 +192,7 @@ export const MAX_PAGE = 120;
 /** The number of random ids that tell page loads apart. Each load draws a new one, and it is stored nowhere. */
 export const BUCKETS = 1024;
 
-/** A page as it is counted: whatever has a digit in it (games, coupons, people) is left out. */
+/** A page as counted: path segments with a digit (games, coupons, people) are left out. */
 export function pageOf(path: string): string {
   const parts = path.split('/').map((part) => (/^[a-z_.-]{0,40}$/.test(part) ? part : ':id'));
   while (parts.join('/').length > MAX_PAGE) parts.pop();

@@ -101,7 +101,7 @@ export const Traffic = closed({
       p95: Type.Number(),
     }),
   ),
-  /** Calls, leavings and ends as browsers told them with consent; `players` are all who were really made. */
+  /** Calls, exits and ends reported by browsers with consent; `players` counts all accounts made. */
   funnel: closed({ called: Count, left: Count, done: Count, players: Count }),
 });
 export type Traffic = Static<typeof Traffic>;

@@ -304,7 +304,7 @@ export const calculate = call({
       combinations: Type.Integer(),
       stake: Amount,
       return: AnyAmount,
-      /** The least that comes back when anything does; a chain has no such thing. */
+      /** The minimum return when anything returns; a chain has none. */
       minReturn: nullable(AnyAmount),
       maxReturn: AnyAmount,
     }),

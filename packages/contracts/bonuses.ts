@@ -7,7 +7,7 @@ import { Balance } from './wallet.ts';
 const Reading = { max: 600, windowMs: 60_000 };
 const Editing = { max: 120, windowMs: 60_000 };
 
-/** Times the highest wager, and many of them summed, it is still a sum that the ledger has room for. */
+/** Even many of them summed, times the maximum wager, still fit the ledger. */
 const GrantedAmount = Type.String({
   ...Amount,
   pattern: '^(0|[1-9][0-9]{0,8})(\\.[0-9]{1,8})?$',
@@ -24,7 +24,7 @@ export const BonusGrant = closed({
   /** How often it is to be staked before it is the player's own. */
   wagerTimes: Type.Integer({ minimum: 0, maximum: 100 }),
   note: Type.String({ maxLength: 500 }),
-  /** When it was given, or asked for. */
+  /** When it was granted, or requested. */
   at: Moment,
   closedAt: nullable(Moment),
   ...asked,

@@ -49,7 +49,7 @@ const terms = {
   /** By so many percent of the price of now, or to this price: one of the two. */
   percent: nullable(Type.Integer({ minimum: 1, maximum: 100 })),
   to: nullable(Coef),
-  /** The highest stake of the one coupon that each player may have with it, in the currency that limits are kept in. */
+  /** Maximum stake of the one coupon that each player may have with it, in the currency of the limits. */
   maxStake: Amount,
   typeIds: TypeIds,
   until: Moment,
@@ -83,19 +83,19 @@ export type Boost = Static<typeof Boost>;
 export const Preview = closed({
   usual: Coef,
   boosted: Coef,
-  /** The overround of the market, and what is left of it for the player who takes the boosted price; may be below 0. */
+  /** The overround of the market, and what is left of it at the boosted price; may be below 0. */
   margin: Type.Number(),
   marginBoosted: Type.Number(),
   iso: Iso4217,
   /** The most that each player could win with it, and how much of that is above the usual price. */
   winPerPlayer: Amount,
   extraPerPlayer: Amount,
-  /** What each player with the highest stake is expected to cost the house; below 0 it is expected to earn. */
+  /** Expected cost to the house of each player at the maximum stake; below 0 it is expected to earn. */
   expectedCost: SignedAmount,
   /** What the house could lose on the outcome already, and its limit there; null for none. */
   exposure: Amount,
   maxExposure: nullable(Amount),
-  /** So many players with the highest stake fit under the limit; null without one. */
+  /** How many players at the maximum stake fit under the limit; null without one. */
   players: nullable(Type.Integer({ minimum: 0 })),
 });
 export type Preview = Static<typeof Preview>;

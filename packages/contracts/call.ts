@@ -3,8 +3,8 @@ import type { ErrorCode } from './errors.ts';
 import type { Permission } from './permissions.ts';
 
 /**
- * Who may make a call: `anyone`, with a session or without; a `player` who is signed in; or a signed-in operator who holds
- * the permission.
+ * Who may make a call: `anyone`, with a session or without; a signed-in `player`; or a signed-in operator with the
+ * permission.
  */
 export type Right = 'anyone' | 'player' | OperatorRight;
 
@@ -12,7 +12,7 @@ export interface OperatorRight {
   permission: Permission;
   /** Holding this one is enough, too: who may agree to a request may turn it down. */
   or?: Permission;
-  /** Where a value of the path says what is read or changed: values that take another permission instead. */
+  /** Path values that need another permission instead, because they name what is read or changed. */
   unless?: { param: string; is: Readonly<Record<string, Permission>> };
 }
 
@@ -20,7 +20,7 @@ export interface OperatorRight {
 export interface RateLimit {
   max: number;
   windowMs: number;
-  /** Counted per address whoever is signed in: for calls that make users or change them. */
+  /** Counted per address, signed in or not: for calls that make users or change them. */
   isPerAddress?: boolean;
 }
 

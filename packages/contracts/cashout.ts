@@ -25,8 +25,8 @@ export const NO_OFFER = [
 ] as const;
 
 /**
- * What may happen to the value while a request waits. `exact`: the seen sum or nothing; `higher`: the value after the
- * delay when it is not below the seen one; `any`: the value after the delay, whatever it is.
+ * How the value may move while a request waits. `exact`: the seen amount or nothing; `higher`: the value after the
+ * delay unless it fell; `any`: the value after the delay.
  */
 export const CashoutAccept = oneOf('exact', 'higher', 'any');
 export type CashoutAccept = Static<typeof CashoutAccept>;
@@ -73,7 +73,7 @@ export type CashoutRuleKind = Static<typeof CashoutRuleKind>;
 export const CashoutRule = closed({
   id: Uuid,
   kind: CashoutRuleKind,
-  /** The offer for `percent` of what is open that it waits for. */
+  /** The target: the offer for `percent` of the open part. */
   target: Amount,
   percent: Percent,
   /** Of one that tells: it has told, and tells again once the value has been well on the other side. */
@@ -114,7 +114,7 @@ export type CashoutNotice = Static<typeof CashoutNotice>;
 export const CashoutOffer = closed({
   couponId: Uuid,
   iso: Iso4217,
-  /** The part of the stake that is still open, and what was cashed out of it before. */
+  /** The open part of the stake, and what was cashed out of it before. */
   stake: Amount,
   closedStake: Amount,
   cashedOut: Amount,
@@ -163,7 +163,7 @@ export const cashout = call({
   idempotent: true,
   body: closed({
     token: Type.String({ minLength: 10, maxLength: 500 }),
-    /** Of what is open; without it all of it. */
+    /** Percentage of the open part; all of it by default. */
     percent: Type.Optional(Percent),
     /** Instead of `percent`: as much of the stake as is worth this sum by the seen offer. */
     amount: Type.Optional(Amount),
@@ -294,7 +294,7 @@ export const EditQuote = closed({
   /** The open part of the coupon's stake and its possible win. */
   stake: Amount,
   possibleWin: Amount,
-  /** What it is worth now, and what of that goes into the new coupon as its stake. Null when it can't be edited. */
+  /** The current value, and how much of it goes into the new coupon as its stake. Null when it can't be edited. */
   fair: nullable(Amount),
   newStake: nullable(Amount),
   newCoef: nullable(Type.Number()),

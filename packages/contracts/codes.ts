@@ -13,7 +13,7 @@ const KeptCode = closed({
   code: ShortCode,
   /** Everything the coupon is, signed; it is read without the server. */
   text: Type.String({ maxLength: 8_000 }),
-  /** The short code is forgotten when nobody has asked for it so long. */
+  /** A short code expires when nobody has used it for this long. */
   keptUntil: Moment,
 });
 

@@ -13,7 +13,7 @@ export const Country = closed({
   currencyIso: Iso4217,
 });
 
-/** The groups of settings that visitors are told. */
+/** The groups of settings that are public. */
 const publicGroups = {
   site: SiteBrand,
   flags: SiteFlags,

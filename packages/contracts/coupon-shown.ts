@@ -56,7 +56,7 @@ export const CouponLeg = closed({
   scoreAtAcceptance: Score,
   score: nullable(Score),
   coef: Coef,
-  /** Of a boosted price: what it would have been without that; null for all others. */
+  /** The usual price under a boosted one; null for all others. */
   usualCoef: Type.Optional(nullable(Coef)),
   blockId: nullable(Type.Integer()),
   status: LegStatus,
@@ -92,7 +92,7 @@ export const Coupon = closed({
   ),
   /** How long it waited in play, for which game and why; null when no game was in play, or for coupons of long ago. */
   delayed: nullable(closed({ seconds: Type.Integer(), gameId: Id, cause: DelayCause })),
-  /** While the house is asked for a stake above its maximum: until when, and what it offers instead, by leg. */
+  /** A waiting big-stake request: its deadline, and the offer of the house, by leg. */
   vip: Type.Optional(
     nullable(
       closed({
@@ -123,7 +123,7 @@ export const Coupon = closed({
       reason: Type.String(),
       payout: Amount,
       change: SignedAmount,
-      /** Of a part that was sold: its stake and what was paid for it. */
+      /** A cashed-out part: its stake and what was paid for it. */
       sold: Type.Optional(closed({ stake: Amount, paid: Amount })),
     }),
   ),

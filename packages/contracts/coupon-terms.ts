@@ -15,7 +15,7 @@ export const SameGame = closed({
 });
 export type SameGame = Static<typeof SameGame>;
 
-/** What was agreed beside the prices, frozen when the coupon was accepted (docs/decisions/0024). */
+/** Terms agreed beside the prices, frozen when the coupon was accepted (docs/decisions/0024). */
 export const AcceptedTerms = closed({
   /** The bonus express: derived again at settlement from the legs that still count. */
   bonusCoef: Type.Optional(Type.Number()),

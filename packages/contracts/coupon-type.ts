@@ -24,7 +24,7 @@ export function typeOfId(typeId: TypeId): CouponType {
   return knownType(typeId)!;
 }
 
-/** The type of whatever came over the wire or out of storage; undefined when it is none. */
+/** The type of a number from the wire or from storage; undefined when it is none. */
 export function knownType(typeId: unknown): CouponType | undefined {
   return COUPON_TYPES.find((type) => IDS[type] === typeId);
 }

@@ -41,7 +41,10 @@ export const Draft = closed({
   addedAtByBetId: TimeByBetId,
   /** Legs that were taken out: an older add of another device does not bring them back. */
   removedAtByBetId: TimeByBetId,
-  /** Chosen for the coupon as a whole; one moment for all of it. Devices of an older version leave out what is optional. */
+  /**
+   * Choices for the coupon as a whole, with one moment for all of them. Devices of an older version leave optional ones
+   * out.
+   */
   choices: closed({
     /** null: single or express by the number of legs. */
     typeId: nullable(TypeId),

@@ -30,7 +30,7 @@ const filter = {
   /** Types of coupons, with commas. 9 are singles that were submitted together, 0 those that were not. */
   types: listOf('[0123469]', 7),
   accounts: listOf('[1-9][0-9]{0,14}', 20),
-  /** Sports of at least one leg. */
+  /** Sports of which a coupon has a leg. */
   sports: listOf('[1-9][0-9]{0,8}', 40),
   /** `live` has a leg that was taken in play, `line` has none. */
   section: oneOf('live', 'line'),
@@ -52,7 +52,7 @@ export const coupons = call({
   rateLimit: Reading,
   query: closed({
     ...filter,
-    /** By sums, coupons of one currency stand together; what is not paid yet comes after all that is. */
+    /** By amount, coupons of one currency stay together; unpaid ones come last. */
     sort: oneOf('time', 'stake', 'payout'),
     order: oneOf('desc', 'asc'),
     /** The last coupon of the page before. */
@@ -69,7 +69,7 @@ const Sums = closed({
   staked: Amount,
   paid: Amount,
   net: SignedAmount,
-  /** Net in percent of what was staked, two decimals; null while nothing was. */
+  /** Net in percent of the stakes, two decimals; null without stakes. */
   roi: nullable(Type.Number()),
 });
 
@@ -134,7 +134,7 @@ export const ClosingPrices = closed({
       seen: Coef,
       /** The first price on offer where it was taken, before the match or in play; null where it is not on record. */
       opening: nullable(Coef),
-      /** The last price before the start; null where it is not known, and for what was taken in play. */
+      /** The last price before the start; null where it is unknown, and for bets placed in play. */
       coef: nullable(Coef),
     }),
   ),

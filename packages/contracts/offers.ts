@@ -35,7 +35,7 @@ export const AskedBet = closed({
   iso: Iso4217,
   coef: nullable(Type.Number()),
   possibleWin: Amount,
-  /** What would have been taken without asking, by the table of the currency. */
+  /** The maximum without a request, by the table of the currency. */
   maxAmount: Amount,
   /** What this player has staked and been paid before, in the same currency. */
   staked: Amount,
@@ -49,7 +49,7 @@ export const AskedBet = closed({
       marketName: Type.String(),
       outcomeName: Type.String(),
       startsAt: Moment,
-      /** As it was asked for, and now; null when it is not offered now. */
+      /** As requested, and now; null when it is not offered now. */
       coef: Coef,
       coefNow: nullable(Coef),
     }),
@@ -121,7 +121,7 @@ export const answer = call({
   params: closed({ couponId: Uuid }),
   body: closed({
     answer: oneOf('accept', 'refuse', 'offer'),
-    /** Of an offer: a lower stake; without it the one that was asked for. */
+    /** In an offer: a lower stake; the requested one by default. */
     amount: Type.Optional(Amount),
     /** Of an offer: odds by leg in the order of the coupon; null for those of now. */
     coefs: Type.Optional(Type.Array(nullable(Coef), { minItems: 1, maxItems: 50 })),

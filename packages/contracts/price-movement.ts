@@ -24,7 +24,7 @@ export const PriceMovement = closed({
   /** The first price offered before the match, and the first one in play; null when there was none on record. */
   opening: nullable(PriceMark),
   inPlay: nullable(PriceMark),
-  /** The lowest and highest price that could be taken. */
+  /** The lowest and highest price on offer. */
   lowest: nullable(PriceMark),
   highest: nullable(PriceMark),
   /** Oldest first. Of more than there is room for, the first, the last and the extremes of each stretch stay. */

@@ -14,7 +14,7 @@ const benefit = {
   kind: PromoKind,
   /** Of a boost: the percentage added to the winnings. Of a refund: the percentage of a lost stake returned. */
   percent: nullable(Type.Integer({ minimum: 1, maximum: 100 })),
-  /** Of a free bet: its stake. Of the others: the highest stake, null for no other than usual. */
+  /** For a free bet its stake. For the others the maximum stake, null for the usual one. */
   amount: nullable(Amount),
   iso: nullable(Iso4217),
   /** Types of coupons it goes with; never 9. */
@@ -89,7 +89,7 @@ export const change = call({
   ],
 });
 
-/** A code as the player it is for is told of it. */
+/** A code as shown to its player. */
 export const OwnPromoCode = closed({
   ...benefit,
   /** How often this player may still use it. */

@@ -70,7 +70,7 @@ export const SettlementStatement = closed({
 });
 export type SettlementStatement = Static<typeof SettlementStatement>;
 
-/** All that is needed to check a coupon without us. What has no place yet is written within seconds. */
+/** Everything needed to check a coupon without us. Parts without a place in the log yet are appended within seconds. */
 export const Bundle = closed({
   format: Type.Literal('fairbook-receipt-1'),
   receipt: Receipt,

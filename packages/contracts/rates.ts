@@ -3,7 +3,7 @@ import { call } from './call.ts';
 import { closed, Day, Id, Iso4217, Moment, nullable } from './shapes.ts';
 import { AGREEING_ERRORS, asked, deciding } from './two-people.ts';
 
-/** A rate that moves by more of what was in force within a day takes two operators. In percent. */
+/** A rate that moves further from any rate of the last day needs two operators. In percent. */
 export const RATE_ALONE_PERCENT = 20;
 
 /** Units of a currency for one of the base currency. */

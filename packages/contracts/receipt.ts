@@ -25,7 +25,7 @@ const stated = {
   bets: Type.Array(StatedBet),
 };
 
-/** What receipts said under the first rules, before there were terms. Such a receipt stays what it is. */
+/** The fields of receipts under the first rules, before there were terms. Such a receipt stays as it is. */
 export const StatementV1 = closed({
   v: Type.Literal(1),
   ...stated,

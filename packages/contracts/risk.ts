@@ -25,8 +25,7 @@ export const Scope = oneOf(...SCOPES);
 export type Scope = Static<typeof Scope>;
 
 /**
- * What keeps a stake from being higher: a scope, the highest payout, the player's own factor, or what the player has
- * open on the outcome already.
+ * What limits a stake: a scope, the maximum payout, the player's own factor, or the player's open bets on the outcome.
  */
 export const LIMIT_CAUSES = [...SCOPES, 'payout', 'player', 'own'] as const;
 export const LimitCause = oneOf(...LIMIT_CAUSES);
@@ -42,7 +41,7 @@ export const FACTOR_REASONS = [
 ] as const;
 const FactorReason = oneOf(...FACTOR_REASONS);
 
-/** Share of the usual highest stake, in steps of a hundredth. */
+/** Share of the usual maximum stake, in steps of a hundredth. */
 const Factor = Type.Number({ minimum: 0.01, maximum: 1, multipleOf: 0.01, examples: [0.5] });
 
 /** Sums in the base currency, EUR; null says nothing. */

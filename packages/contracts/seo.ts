@@ -71,7 +71,7 @@ export type SeoPageData = Static<typeof SeoPageData>;
 export type SeoContent = Static<typeof SeoContent>;
 export type SeoVisual = Static<typeof SeoVisual>;
 
-/** Whatever a visitor asked for; a path that is no page has no data. */
+/** Any requested path; one that is no page has no data. */
 const OfPage = closed({ path: Type.String({ maxLength: 2000 }), lang: Lng });
 
 export const pageData = call({

@@ -85,7 +85,7 @@ export const SmallId = Type.Integer({ minimum: 1, maximum: INT4_MAX });
 /** Of what people edit: every change adds one, and that has to fit as well. */
 const LAST_VERSION = INT4_MAX - 1;
 export const Version = Type.Integer({ minimum: 1, maximum: LAST_VERSION });
-/** The same, and 0 for what nobody has edited yet. */
+/** The same, and 0 before the first edit. */
 export const VersionOrNone = Type.Integer({ minimum: 0, maximum: LAST_VERSION });
 
 export type Amount = Static<typeof Amount>;

@@ -225,7 +225,7 @@ export const Maintenance = closed({
 });
 export type Maintenance = Static<typeof Maintenance>;
 
-/** Works as visitors are told of them. `notice` is there between the two moments of notification. */
+/** Maintenance as visitors see it. `notice` is set between the two moments of notification. */
 export const MaintenanceNotice = closed({
   ...Maintenance.properties,
   noticeLng: Lng,
@@ -235,7 +235,7 @@ export type MaintenanceNotice = Static<typeof MaintenanceNotice>;
 
 const Told = (maxLength: number) => Type.String({ maxLength });
 
-/** How the operator is reached. What is empty is not told; without address and e-mail no page offers to write. */
+/** How to reach the operator. Empty fields are left out; without address and e-mail no page offers to write. */
 export const Contact = closed({
   address: Told(300),
   email: Type.Union([

@@ -50,7 +50,7 @@ export const ShownVoid = closed({
 });
 export type ShownVoid = Static<typeof ShownVoid>;
 
-/** How a coupon stands: what it has paid, null while it is open. */
+/** The state of a coupon: what it has paid, null while it is open. */
 const Standing = closed({ status: CouponStatus, payout: nullable(Amount) });
 
 /** One coupon with a leg that is void. */
@@ -70,7 +70,7 @@ export type VoidChange = Static<typeof VoidChange>;
 
 /** What a void changes, or has changed: before it and with it. Coupons that wait or were refused are in none. */
 export const VoidEffect = closed({
-  /** What it is about has a result: another operator must agree. */
+  /** The voided game has a result already: another operator must approve. */
   isAfterResult: Type.Boolean(),
   coupons: Count,
   /** Of these so many were counted through, the newest. */
@@ -133,7 +133,7 @@ export const ShownAlert = closed({
   ...PriceAlert.properties,
   ...game,
   marketName: Type.String(),
-  /** What was found, and the bound it breaks: odds, how many times a price moved, or a percentage of the book. */
+  /** The measured figure, and the bound it breaks: odds, how many times a price moved, or a percentage of the book. */
   gap: nullable(closed({ found: Type.Number(), bound: Type.Number() })),
   outcomes: Type.Array(
     closed({

@@ -2,8 +2,8 @@ import { forget } from '../platform/kept-secret.ts';
 import { withPlatform } from './with-platform.ts';
 
 /**
- * `npm run accept:file -- <name>`: the database forgets what it knows of a file of the data folder, so that the next
- * start takes the one that is there, or makes a new one. docs/operations.md says what each loss means.
+ * `npm run accept:file -- <name>`: makes the database forget a file of the data folder, so that the next start takes
+ * the file that is there, or makes a new one. docs/operations.md says what each loss means.
  */
 const [name = ''] = process.argv.slice(2);
 process.exitCode = await withPlatform(async ({ pool }) => {

@@ -5,7 +5,9 @@ import { StartError } from '../platform/start-error.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** Builds the browser's code when its sources changed; in a process of its own, whose memory ends with it. */
+/**
+ * Builds the browser's code when its sources changed, in a separate process, so that its memory is freed at the end.
+ */
 export async function buildIfStale(): Promise<void> {
   const script = `import { buildIfStale } from ${JSON.stringify(new URL('../../../tools/build/all.ts', import.meta.url).href)}; await buildIfStale();`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', script], {

@@ -3,9 +3,9 @@ import { auditOf, currentHead, readHead } from '../proof/index.ts';
 import { readText, withPlatform } from './with-platform.ts';
 
 /**
- * `npm run check:log [-- <file>]`: goes through the whole log of proofs and what it stands for, prints every fault with
- * the entry it is at, and ends with 0 only when there is none. `file` is a head that was copied off this machine
- * (`npm run log:head`): the log must go on from it.
+ * `npm run check:log [-- <file>]`: checks the whole log of proofs and everything it stands for, prints every fault with
+ * its entry, and exits with 0 only when there is none. `file` is a head copied off this machine (`npm run log:head`):
+ * the log must continue it.
  */
 process.exitCode = await withPlatform(async (platform) => {
   const [file] = process.argv.slice(2);

@@ -58,8 +58,8 @@ export interface CompositionOptions {
 }
 
 /**
- * The whole server from its parts. Each module gets exactly what it depends on, so this list is also the map of who
- * uses whom; the order is that of starting, and stopping runs backwards.
+ * The whole server from its parts. Each module gets exactly what it depends on, so this list also shows who uses whom.
+ * Modules start in this order and stop in reverse.
  */
 export async function compose(
   platform: Platform,

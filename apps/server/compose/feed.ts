@@ -4,9 +4,9 @@ import type { Platform } from '../platform/context.ts';
 import { isRefusedByDatabase, type Sportsbook } from '../sportsbook/index.ts';
 import { createSource } from './feed-source.ts';
 
-/** A feed that has said nothing for this long is down; what it prices in play is suspended sooner. */
+/** A feed silent for this long is down; the games it prices in play are suspended sooner. */
 const STALE_MS = 20_000;
-/** Everything is told again this long after a message was refused, and no oftener. */
+/** How long after a refused message the feed is asked to recover; at most once in this time. */
 const TOLD_AGAIN_MS = 30_000;
 
 export interface RunningFeed {
@@ -42,8 +42,8 @@ export async function startFeed(
 }
 
 /**
- * Takes messages in. One that the database refuses leaves only its number, and the others go on: its game is suspended
- * until `tellAgain`, asked for a little later, has brought all of it. Any other failure is passed on.
+ * Takes messages in. A message that the database refuses is skipped and leaves only its number: its game is suspended
+ * until `tellAgain`, called a little later, has brought everything. Any other failure is passed on.
  */
 export function skipRefused(
   { clock, logger, metrics }: Pick<Platform, 'clock' | 'logger' | 'metrics'>,

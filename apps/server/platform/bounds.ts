@@ -1,14 +1,14 @@
 import type { LogBounds } from './log-flood.ts';
 
 /**
- * What is done for whom. Each kind has connections and a place in the queue of its own, so that no kind can take what
- * another one needs.
+ * Kinds of work. Each has its own connections and its own place in the queue, so that no kind can take what another
+ * needs.
  */
 export type Work = 'money' | 'read' | 'office' | 'background' | 'migration';
 
 /** Waits of one kind of work on the database, in milliseconds. */
 export interface DatabaseBounds {
-  /** Part of the connections of the node; each kind has two at least. */
+  /** Share of the node's connections; each kind has at least two. */
   share: number;
   /** For a connection, free or new. */
   connectMs: number;
@@ -16,7 +16,10 @@ export interface DatabaseBounds {
   lockMs: number;
   /** A statement as a whole; the database ends it then. */
   statementMs: number;
-  /** Without a word from the database; then the connection is given up. Above `statementMs`, for a database that is well says so itself. */
+  /**
+   * How long the database may be silent before the connection is given up. Above `statementMs`, because a healthy
+   * database reports that itself.
+   */
   silenceMs: number;
   /** Of a transaction that asks for nothing; for the day when this process stands still and others wait for its locks. */
   idleMs: number;
@@ -52,10 +55,10 @@ export interface Bounds {
   connections: ConnectionBounds;
   readers: ReaderBounds;
   database: Readonly<Record<Work, DatabaseBounds>>;
-  /** Of the connections that bets are placed over: what was sent there is waited for long, since bets hang on it. */
+  /** For the connections that place bets: their answers are waited for longer, since bets hang on them. */
   lane: Omit<DatabaseBounds, 'share'>;
   door: Readonly<Record<'money' | 'read' | 'office' | 'page', DoorBounds>>;
-  /** Pages and views that have to be made for one address in a minute; what is kept already is free. */
+  /** Pages and views rendered for one address in a minute; cached ones are free. */
   pagesPerMinute: number;
   /** Lines of the log about one event. */
   log: LogBounds;

@@ -50,7 +50,7 @@ export interface Config {
   /** Multiplies every rate limit; 0 switches them off (tests, benches). */
   rateLimitFactor: number;
   logLevel: string;
-  /** `never`: serve what was built before, as an image that was made elsewhere does. */
+  /** `never`: serve what was built before, as an image built elsewhere does. */
   build: 'auto' | 'never';
 }
 

@@ -2,21 +2,21 @@ import type { Clock } from './clock.ts';
 
 /** How often the table is looked through for what another process left waiting. */
 const SCAN_EVERY_MS = 2_000;
-/** A scan leaves to the node that took something in what was due this recently. */
+/** A scan leaves items due this recently to the node that took them in. */
 const SCAN_GRACE_MS = 500;
 /** At the start everything that waits is taken over: no delay is longer. */
 const AHEAD_MS = 3_600_000;
 
-/** Something that is decided at a moment. */
+/** An item to be decided at a moment. */
 interface DueItem {
   id: string;
 }
 
 export interface DueDeps<Item extends DueItem> {
   clock: Pick<Clock, 'now' | 'after'>;
-  /** What waits in the database and is due by a moment; epoch milliseconds. */
+  /** Items waiting in the database and due by a moment; epoch milliseconds. */
   pendingUntil(until: number): Promise<readonly { item: Item; dueAt: number }[]>;
-  /** Decides it. Answers what is to be looked at again and after how long, null when it is done with. Never throws. */
+  /** Decides an item. Answers what to look at again and after how long, null when it is done. Never throws. */
   decide(item: Item): Promise<{ item: Item; afterMs: number } | null>;
   onScanFailed(error: unknown): void;
 }
@@ -24,7 +24,7 @@ export interface DueDeps<Item extends DueItem> {
 export interface Due<Item extends DueItem> {
   /** Decides the item once `afterMs` have passed; one that waits already keeps its moment. */
   wait(item: Item, afterMs: number): void;
-  /** Decides it now; settles when that is done, or it has to wait after all. */
+  /** Decides it now; settles when that is done, or when it has to wait after all. */
   now(item: Item): Promise<void>;
   start(): Promise<void>;
   /** Settles when nothing is being decided any more. */
@@ -32,8 +32,8 @@ export interface Due<Item extends DueItem> {
 }
 
 /**
- * Decides what is due: by a timer in this process, and by a scan that finds what a process that died has left. Both may
- * meet at one item, so `decide` must let only one of them do it.
+ * Decides due items: by a timer in this process, and by a scan that finds what a dead process left. Both may meet at
+ * one item, so `decide` must let only one of them do it.
  */
 export function createDue<Item extends DueItem>(deps: DueDeps<Item>): Due<Item> {
   const { clock, pendingUntil, decide, onScanFailed } = deps;

@@ -1,9 +1,9 @@
 import { currentWork } from './work.ts';
 
 /**
- * Makes one question of all that are asked in the same turn of the loop: a crowd that comes at once asks the database a
- * few times, and not each for itself. Answers what `askAll` has for the key, or null. Each kind of work asks for itself,
- * since it has connections of its own.
+ * Merges all lookups of one turn of the event loop into one query, so that a crowd arriving at once costs a few
+ * queries. Answers what `askAll` has for the key, or null. Each kind of work gathers separately, since it has its own
+ * connections.
  */
 export function gather<Key, Answer>(
   askAll: (keys: readonly Key[]) => Promise<ReadonlyMap<Key, Answer>>,

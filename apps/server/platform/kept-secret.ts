@@ -94,7 +94,7 @@ export async function remember(pool: Keeper['pool'], name: string, fingerprint: 
   );
 }
 
-/** The next start takes the file that is there, or makes a new one. False for a name that nobody knows. */
+/** The next start takes the file that is there, or makes a new one. False for an unknown name. */
 export async function forget(pool: Keeper['pool'], name: string): Promise<boolean> {
   const { rowCount } = await pool.query('delete from kept_files where name = $1', [name]);
   return rowCount === 1;

@@ -1,6 +1,6 @@
 /**
- * Every line that the server logs: an event code, `module.what_happened`, with one sentence for whoever is on call. What
- * it happened to stands in the fields beside the code. docs/log-events.md is made from this table.
+ * Every line that the server logs: an event code, `module.what_happened`, with one sentence for whoever is on call. The
+ * fields beside the code say where. docs/log-events.md is made from this table.
  */
 export const LOG_EVENTS = {
   'advance.end_failed': 'An unsecured advance could not be ended. The next scan tries again.',

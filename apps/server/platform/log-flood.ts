@@ -1,8 +1,8 @@
-/** How often one event is written in a window; what comes beyond is counted and said once, when the window ends. */
+/** How often one event is written in a window; the rest is counted and reported once, when the window ends. */
 export interface LogBounds {
   times: number;
   windowMs: number;
-  /** Different events that are counted at a time; of more the oldest are forgotten. */
+  /** How many different events are counted at a time; beyond that the oldest are forgotten. */
   events: number;
 }
 
@@ -16,7 +16,7 @@ interface Window {
   count: number;
 }
 
-/** `say` is told of each event that was held back: how often, once its window is over. */
+/** `say` is called for each suppressed event when its window ends: how often it occurred. */
 export function createFlood(
   { times, windowMs, events }: LogBounds,
   clock: { now(): number; after(ms: number, run: () => void): unknown },

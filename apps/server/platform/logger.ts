@@ -8,12 +8,12 @@ import { createFlood } from './log-flood.ts';
 
 type Write = (about: object, event: LogEvent) => void;
 
-/** Writes one event: its code, with what it happened to in the fields. */
+/** Writes one event: its code, with the details in the fields. */
 export type Logger = Record<'info' | 'warn' | 'error' | 'fatal', Write>;
 
 /**
- * JSON lines on stdout. Cookies, passwords and tokens never reach them. An event that repeats is written a few times in
- * a window and then counted; a database that is away is said without a stack, since no line of ours is at fault.
+ * JSON lines on stdout. Cookies, passwords and tokens never reach them. A repeated event is written a few times in a
+ * window and then counted; an unreachable database is logged without a stack, since no line of ours is at fault.
  */
 export function createLogger(
   config: Pick<Config, 'logLevel'>,
@@ -45,7 +45,7 @@ export function createLogger(
 const REPEATED = 'log.repeated';
 const NAMES: Readonly<Record<number, string>> = { 40: 'warn', 50: 'error' };
 
-/** What happened, by level, code and kind of failure; null for what is never held back. */
+/** The event by level, code and kind of failure; null for one that is never suppressed. */
 function eventOf(args: readonly unknown[], level: number): string | null {
   const name = NAMES[level];
   if (!name) return null;

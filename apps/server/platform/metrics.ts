@@ -39,12 +39,12 @@ export function createMetrics(options: { withProcess: boolean }): Metrics {
   };
 }
 
-/** Whoever watches the node is not kept waiting by a database that is silent. */
+/** A silent database must not keep the monitoring waiting. */
 const PATIENCE_MS = 1_000;
 
 /**
- * A figure that is asked for when somebody reads the metrics. What can't be told, or not within a second, is NaN, and the
- * others are shown.
+ * A figure computed when somebody reads the metrics. One that can't be computed within a second is NaN, and the others
+ * are shown.
  */
 export function addGauge(
   { registry }: Pick<Metrics, 'registry'>,

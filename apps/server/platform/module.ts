@@ -1,7 +1,7 @@
 import type { AnswerOf, BodyOf, Call, ParamsOf, Permission, QueryOf } from '@fairbook/contracts';
 import type { FastifyInstance } from 'fastify';
 
-/** Who is calling. `userId` is null for a visitor. */
+/** The caller. `userId` is null for a visitor. */
 export interface Caller {
   userId: number | null;
   role: 'player' | 'operator' | null;
@@ -57,8 +57,8 @@ export interface Module {
   name: string;
   routes: Route[];
   /**
-   * What is not a call of the API: pages, files, the WebSocket upgrade. Runs in an encapsulated Fastify scope, after
-   * every call is registered.
+   * Everything that is no call of the API: pages, files, the WebSocket upgrade. Runs in an encapsulated Fastify scope,
+   * after every call is registered.
    */
   plugin?(app: FastifyInstance): Promise<void> | void;
   start?(): Promise<void>;

@@ -12,7 +12,7 @@ export function secureRandom(clock: Clock): Random {
   return { bytes, uuid: growingIds(clock, bytes) };
 }
 
-/** Ids of one millisecond grow as well, so that what was made together keeps its order (RFC 9562, section 6.2). */
+/** Ids made in one millisecond grow as well, so that rows made together keep their order (RFC 9562, section 6.2). */
 function growingIds(clock: Pick<Clock, 'now'>, bytes: Random['bytes']): () => string {
   let msecs = 0;
   let seq = 0;

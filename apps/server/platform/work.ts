@@ -13,7 +13,7 @@ export function currentWork(): Work {
   return current.getStore() ?? 'background';
 }
 
-/** Whether this runs for somebody who was let in. */
+/** Whether this runs for an admitted request. */
 export function isAtWork(): boolean {
   return current.getStore() !== undefined;
 }

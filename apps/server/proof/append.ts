@@ -25,8 +25,8 @@ export interface Appended {
 }
 
 /**
- * Appends what was committed since the last step, inside the caller's transaction. Null when another node is at it.
- * Days that have ended are closed first, with the head that stood. `at` in epoch milliseconds.
+ * Appends what was committed since the last step, inside the caller's transaction. Null while another node does it.
+ * Days that have ended are closed first, with their last head. `at` in epoch milliseconds.
  */
 export async function appendNext(sql: Sql, key: SigningKey, at: number): Promise<Appended | null> {
   const log = await holdLog(sql);

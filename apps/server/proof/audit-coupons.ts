@@ -11,7 +11,7 @@ interface Row {
   receipt_group: string;
 }
 
-/** Every coupon with a receipt still says what was signed. */
+/** Checks that every coupon with a receipt still matches its signed statement. */
 export async function auditCoupons(sql: Sql, receiptOf: ProofDependencies['receiptOf']): Promise<Fault[]> {
   const faults: Fault[] = [];
   for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {

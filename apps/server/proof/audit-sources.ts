@@ -4,7 +4,7 @@ import type { Fault } from './fault.ts';
 import { hashesOf, receiptsEntry, resultCodes, resultsRef, settlementCodes, textOfCodes } from './groups.ts';
 import type { StoredEntry } from './types.ts';
 
-/** A row as it stands now: its code, and what it is called in a fault. */
+/** A current row: its code, and its name in a fault. */
 interface Row {
   code: string;
   name: string;
@@ -66,7 +66,7 @@ function byRef(rows: readonly { ref: string; row: Row }[]): Map<string, Row[]> {
   return new Map([...groups].map(([ref, group]) => [ref, group.map(({ row }) => row)]));
 }
 
-/** Which rows of a group are not those that were logged, and how many are gone. */
+/** The rows of a group that differ from the logged ones, and how many are missing. */
 function auditRows(entries: readonly StoredEntry[], rows: ReadonlyMap<string, Row[]>): Fault[] {
   return entries.flatMap(({ seq, ref, kind, text, codes }): Fault[] => {
     const logged = hashesOf(codes ?? Buffer.alloc(0));

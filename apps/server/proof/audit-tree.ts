@@ -4,7 +4,7 @@ import type { Sql } from '../platform/database/sql.ts';
 import type { Fault } from './fault.ts';
 import { entriesBetween, readTiles } from './log-store.ts';
 
-/** Tiles that are read at once. */
+/** Tiles read at once. */
 const TILES = 16;
 const NOTHING = '00'.repeat(32);
 

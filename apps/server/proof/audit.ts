@@ -10,7 +10,7 @@ import { rootAt } from './paths.ts';
 
 export interface AuditOptions {
   keys: proof.Bundle['keys'];
-  /** Heads that were kept elsewhere. */
+  /** Heads kept elsewhere. */
   outside: readonly proof.TreeHead[];
   receiptOf(userId: number, couponId: string): Promise<bets.Receipt | null>;
 }

@@ -11,15 +11,14 @@ import type { NewEntry, StoredEntry } from './types.ts';
 
 type Ref = Pick<NewEntry, 'kind' | 'ref'>;
 
-/** What stands in the log already, at its head: where a group is, and where an item is in its group. */
+/** What the log holds at its head: the place of a group, and of an item in its group. */
 interface Known {
   placeOf(group: Ref): proof.Place | null;
   groupPlace(group: Ref, code: string): proof.GroupPlace | null;
 }
 
 /**
- * Everything that proves a coupon, at the head of this moment: what came to the log later has no place yet. Null before
- * there is a log.
+ * Everything that proves a coupon, at the current head: later entries have no place yet. Null before there is a log.
  */
 export async function bundleOf(
   sql: Sql,

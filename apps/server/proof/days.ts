@@ -1,5 +1,5 @@
 const DAY_MS = 86_400_000;
-/** A server that was off for longer leaves the rest to its next steps. */
+/** After a longer outage the rest is left to the next steps. */
 const MOST = 400;
 
 /** The day (UTC) of a moment, `2026-08-16`. */

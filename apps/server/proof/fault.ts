@@ -15,6 +15,6 @@ export interface Fault {
     | 'source_missing'
     | 'source_surplus'
     | 'coupon_changed';
-  /** What is wrong with the entry, in words. */
+  /** The fault of the entry, in words. */
   item?: string;
 }

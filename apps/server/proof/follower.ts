@@ -16,7 +16,7 @@ const EVERY_MS = 1_000;
 export interface Follower {
   start(): Promise<void>;
   stop(): Promise<void>;
-  /** Appends all that is committed now. */
+  /** Appends everything committed so far. */
   catchUp(): Promise<void>;
   /** Why the log can't be relied on to go on; null when it can. */
   fault(): string | null;
@@ -26,8 +26,8 @@ export interface Follower {
 type FollowerPlatform = Pick<Platform, 'pool' | 'clock' | 'logger' | 'config'>;
 
 /**
- * Reads what was committed every second and appends it. A log that is not the one whose head it kept outside the
- * database is left as it is: more entries would bury what happened (docs/proof.md says what to do then).
+ * Reads new commits every second and appends them. A log whose head doesn't match the one kept outside the database is
+ * left alone: more entries would bury what happened (docs/proof.md says what to do then).
  */
 export function createFollower(
   { pool, clock, logger, config }: FollowerPlatform,
@@ -43,7 +43,7 @@ export function createFollower(
   let cancel = () => {};
   let running = Promise.resolve();
 
-  /** The head that was kept, or a `StartError` when this database knows that there was one. */
+  /** The kept head, or a `StartError` when this database knows that there was one. */
   async function readKept(): Promise<proof.TreeHead | null> {
     const head = await outside.read();
     if (head || (await knownFingerprint(pool, HEAD_FILE)) === null) return head;

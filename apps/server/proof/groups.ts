@@ -11,14 +11,14 @@ export interface ReceiptGroupRow {
   kid: string;
 }
 
-/** What was committed, by kind; each in the order of transactions and then of its key. */
+/** Commits by kind, each in the order of transactions and then of its key. */
 export interface Committed {
   receipts: ReceiptGroupRow[];
   results: ResultRow[];
   settlements: SettlementRow[];
 }
 
-/** The entries of what was committed, in the order of transactions. */
+/** The entries of new commits, in the order of transactions. */
 export function entriesOf({ receipts, results, settlements }: Committed): NewEntry[] {
   const entries = [
     ...receipts.map((row) => ({ tx: row.tx, entry: receiptsEntry(row) })),

@@ -64,8 +64,8 @@ function gauges({ metrics }: Pick<Platform, 'metrics'>, follower: Follower): voi
 }
 
 /**
- * The audit of a log, with the keys that have signed in this database, the head in this data folder, and heads that were
- * copied elsewhere.
+ * The audit of a log, with the keys that have signed in this database, the head in this data folder, and heads copied
+ * elsewhere.
  */
 export async function auditOf(
   { pool, config }: Pick<Platform, 'pool' | 'config'>,

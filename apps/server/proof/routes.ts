@@ -61,7 +61,7 @@ export function proofRoutes({ pool }: Pick<Platform, 'pool'>, deps: ProofDepende
     return head;
   }
 
-  /** The size that is asked for, or that of now; one that the log never had is refused. */
+  /** The requested size, or the current one; a size that the log never had is refused. */
   async function sizeOf(asked: number | undefined): Promise<number> {
     const { size } = await headNow();
     if (asked !== undefined && asked > size) throw new Refusal('proof.unknown_size');

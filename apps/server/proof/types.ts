@@ -1,7 +1,7 @@
 import type { proof } from '@fairbook/contracts';
 import type { Group } from '@fairbook/proof/log';
 
-/** A group that is to be an entry of the log. */
+/** A group about to become an entry of the log. */
 export interface NewEntry {
   kind: Group['kind'];
   /** The id of a receipt group; game and transaction of results, `7/8123`; the transaction of settlements. */

@@ -11,7 +11,7 @@ export function writtenBase(sum: BaseMinor): string {
   return formatDecimal(minorUnits(sum), EXPONENT);
 }
 
-/** Throws `wallet.amount_precision` for what is no sum of the base currency. */
+/** Throws `wallet.amount_precision` for an amount that the base currency can't express. */
 export function sumsOf({ minStake, maxStake, maxPayout, maxExposure }: WrittenSums): LimitSums {
   return {
     minStake: sum('minStake', minStake),
@@ -37,6 +37,6 @@ function sum(field: keyof LimitSums, amount: string | null): BaseMinor | null {
   if (typeof parsed === 'string') {
     throw new Refusal({ code: 'wallet.amount_precision', field });
   }
-  // A least stake of nothing says nothing.
+  // A minimum stake of zero means no minimum.
   return field === 'minStake' && parsed === 0n ? null : parsed;
 }

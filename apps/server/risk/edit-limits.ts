@@ -8,7 +8,7 @@ import { champsByIds } from './names.ts';
 import { parseSubject } from './subject.ts';
 import type { LimitSums, Scope, StoredLimit } from './types.ts';
 
-/** Sums of a limit as asked for. Throws `risk.empty_limit` when none is there. */
+/** The requested amounts of a limit. Throws `risk.empty_limit` when there is none. */
 export function checkedSums(fields: Omit<risk.LimitFields, 'note'>): LimitSums {
   const sums = sumsOf(fields);
   if (Object.values(sums).every((sum) => sum === null)) {
@@ -17,7 +17,7 @@ export function checkedSums(fields: Omit<risk.LimitFields, 'note'>): LimitSums {
   return sums;
 }
 
-/** Throws `risk.unknown_subject` for what is no part of the book. */
+/** Throws `risk.unknown_subject` for something outside the book. */
 async function checkSubject(tx: Tx, scope: Scope, subject: string): Promise<void> {
   const parsed = parseSubject(scope, subject);
   const isKnown = parsed && (await exists(tx, parsed));

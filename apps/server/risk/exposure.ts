@@ -27,7 +27,7 @@ interface Cell extends ExposedOutcome {
 export interface Hold {
   cells: readonly Cell[];
   liability: BaseMinor;
-  /** What it counts with on each of its outcomes. */
+  /** Its cost on each of its outcomes. */
   onCells: BaseMinor;
   userId: number;
   own: OwnOpen;

@@ -5,7 +5,7 @@ import type { Tx } from '../platform/database/transact.ts';
 
 export interface Factor {
   userId: number;
-  /** Share of the usual highest stake, 1 to 100. */
+  /** Percentage of the usual maximum stake, 1 to 100. */
   percent: number;
   reason: risk.PlayerFactor['reason'];
   note: string;

@@ -34,7 +34,7 @@ export function toLimitBook(limits: readonly (LimitSums & { scope: Scope; subjec
   return book;
 }
 
-/** Of two limits on one bet: the higher least stake and the lower highest sums. */
+/** Two limits on one bet combined: the higher minimum stake and the lower maximums. */
 function strictest(one: LimitSums, other: LimitSums | undefined): LimitSums {
   if (!other) return one;
   const most = (a: BaseMinor | null, b: BaseMinor | null) => (a === null || (b !== null && b > a) ? b : a);

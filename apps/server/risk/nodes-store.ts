@@ -1,21 +1,21 @@
 import type { Sql } from '../platform/database/sql.ts';
 
-/** A node that was not heard of for so long is gone. By the clock of the database: those of nodes may be wrong. */
+/** A node silent for so long is gone. By the database's clock: those of nodes may be wrong. */
 const GONE_AFTER = '60 seconds';
 
 /** Ids of all nodes, the lowest first, as one text: placements read it with their gates and compare it. */
 export const NODE_IDS = `select string_agg(id::text, ',' order by id) from risk_nodes`;
 
 /**
- * Ends every placement that is under way and keeps new ones out until the transaction ends. It waits no longer than two
- * seconds: behind it all others wait, too.
+ * Waits for placements under way and keeps new ones out until the transaction ends. It waits at most two seconds,
+ * because everybody else waits behind it.
  */
 async function holdAllGates(sql: Sql): Promise<void> {
   await sql.query({ text: `set local lock_timeout = '2s'` });
   await sql.query({ text: 'lock table gates in exclusive mode' });
 }
 
-/** A new node; answers its id. In a transaction of its own. */
+/** Registers a node; answers its id. In a separate transaction. */
 export async function addNode(sql: Sql): Promise<number> {
   await holdAllGates(sql);
   const { rows } = await sql.query<{ id: bigint }>({
@@ -29,7 +29,7 @@ export async function removeNode(sql: Sql, id: number): Promise<void> {
   await sql.query({ text: 'delete from risk_nodes where id = $1', values: [id] });
 }
 
-/** This node is there. Answers all nodes, and whether one of them has not been heard of. */
+/** Reports this node alive. Answers all nodes, and whether one of them has gone silent. */
 export async function beatNode(sql: Sql, id: number): Promise<{ ids: string; isOneGone: boolean }> {
   await sql.query({ text: 'update risk_nodes set seen_at = now() where id = $1', values: [id] });
   const { rows } = await sql.query<{ ids: string | null; gone: boolean }>({
@@ -39,7 +39,7 @@ export async function beatNode(sql: Sql, id: number): Promise<{ ids: string; isO
   return { ids: rows[0]!.ids ?? '', isOneGone: rows[0]!.gone };
 }
 
-/** Takes out the nodes that were not heard of, when nothing of theirs is under way. In a transaction of its own. */
+/** Removes silent nodes with nothing under way. In a separate transaction. */
 export async function removeGone(sql: Sql): Promise<void> {
   await holdAllGates(sql);
   await sql.query({ text: `delete from risk_nodes where seen_at < now() - interval '${GONE_AFTER}'` });

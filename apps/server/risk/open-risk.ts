@@ -68,7 +68,7 @@ export class OpenRisk {
     return rates;
   }
 
-  /** The rates of now, once all that is open counts by them. */
+  /** The current rates, once everything open is counted at them. */
   async counted(): Promise<Rates> {
     const rates = this.rates();
     await this.#reading;
@@ -79,7 +79,7 @@ export class OpenRisk {
     return this.#open.size;
   }
 
-  /** Follows what happens to coupons; those that are open already are read by `rebuild`. */
+  /** Follows coupons from now on; those already open are read by `rebuild`. */
   start(): void {
     this.#cancels = [
       this.#platform.bus.subscribe('coupon.changed', ({ couponId, status, isPartSold = false }) =>
@@ -111,7 +111,7 @@ export class OpenRisk {
     this.#forget(couponId);
     hold.isPending = isPending;
     this.#open.set(couponId, hold);
-    // The bus may have told of it first; what is held here is not read again.
+    // The bus may have been first; a coupon held here is not read again.
     this.#toRead.delete(couponId);
     if (hold.by === this.rates()) return;
     this.#toRead.add(couponId);

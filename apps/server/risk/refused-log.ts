@@ -44,7 +44,7 @@ export function createRefusedLog({ pool, clock, logger }: Pick<Platform, 'pool' 
       waiting.push(bet);
       if (waiting.length === 1) cancelWrite = clock.after(WRITE_AFTER_MS, () => void write());
     },
-    /** Settles when everything that was added is on disk. */
+    /** Settles when everything added is on disk. */
     flush: write,
     start: pruneLater,
     async stop() {

@@ -7,7 +7,7 @@ import type { JudgedBet } from './what-if.ts';
 interface RefusedLeg {
   gameId: number;
   outcomeId: string;
-  /** `Home – Away`; empty for a game that is not known. */
+  /** `Home – Away`; empty for an unknown game. */
   name: string;
 }
 
@@ -118,7 +118,7 @@ interface AcceptedRow {
   legs: { gameId: number; outcomeId: string; marketTypeId: number; sportId: number; champId: number }[];
 }
 
-/** The last coupons that were taken, as they were: without how full their outcomes were then. */
+/** The latest accepted coupons as they were, without the exposure of their outcomes at the time. */
 export async function lastAccepted(sql: Sql, limit: number) {
   const { rows } = await sql.query<AcceptedRow>({
     text: `with last as (select id, currency, stake, possible_win from coupons where status not in ('refused')

@@ -24,7 +24,7 @@ export interface PolicyOptions {
   isSecure: boolean;
   /** Development only: where changes come from; styles then come as text, too. */
   extraConnect?: string | undefined;
-  /** Of views that come from elsewhere: where from, and the hashes of what they may have run and of their styles. */
+  /** Views of other origins: their origin, and the hashes of the code they may run and of their styles. */
   views?: {
     origins?: readonly string[];
     codeHashes?: readonly string[];

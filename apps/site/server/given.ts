@@ -29,7 +29,7 @@ export function isOwn(url: string): boolean {
   return url.startsWith('/');
 }
 
-/** The answer of a view as it stands in a page; its style and what it has run were checked against the registry before. */
+/** A view's answer as it stands in a page; its styles and scripts were checked against the registry before. */
 export function shownAnswer(
   { body, title, scriptsToLoad, codeToEval, head, style }: SlotAnswer,
   status: number,

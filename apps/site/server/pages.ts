@@ -52,7 +52,7 @@ const TOLD_EVERY_MS = 60_000;
 const PATHS_TOLD = 1_000;
 const LONGEST_PATH = 1000;
 
-/** Answers every address that nothing else answers: pages, and the page for what is no page. */
+/** Answers every address that nothing else answers: pages, and “page not found”. */
 export function registerPages(app: FastifyInstance, options: PagesOptions): void {
   const cache = createPageCache({
     now: options.now,

@@ -41,7 +41,7 @@ export interface PreparedPage {
   views: string[];
   /** Modules of the parts that those views need for this page. */
   parts: string[];
-  /** What search engines and those who share the page are told: HTML for the end of `<head>`. */
+  /** What search engines and link previews read: HTML for the end of `<head>`. */
   head: string;
 }
 
@@ -53,7 +53,7 @@ export interface PageParts {
   askView: ViewSource;
   /** Paths without language from which operators lead on; the same list as long as it is the same. From memory. */
   movedFrom?(lang: string): readonly string[];
-  /** The API with what everybody is told alike asked once. */
+  /** The API, with answers that are the same for everybody read once. */
   shareReads(api: Api, lang: string): Api;
   now(): number;
   onFailure(view: string, error: unknown): void;

@@ -10,8 +10,8 @@ interface Known {
 }
 
 /**
- * An API over another one, for rendering pages: what everybody is told alike is asked once in `keepMs` and language.
- * The prices of a page are younger than its visitor's connection brings anyway. A failure is not kept.
+ * An API over another one, for rendering pages: answers that are the same for everybody are read once in `keepMs` and
+ * language. The page's live connection brings younger prices anyway. Failures are not kept.
  */
 export function createSharedReads(now: () => number, keepMs: number): (api: Api, lang: string) => Api {
   const known = new Map<string, Known>();

@@ -1,6 +1,6 @@
 /**
- * Lets whoever waits go on one in a turn of the loop: what holds it for some milliseconds, as rendering does, then leaves
- * room between two of its kind for what is shorter, such as a bet.
+ * Lets waiting work continue one piece per turn of the event loop: rendering holds it for some milliseconds, and
+ * shorter work, such as a bet, fits between two renderings.
  */
 export function createTurns(): () => Promise<void> {
   let last = Promise.resolve();

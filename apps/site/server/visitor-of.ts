@@ -14,15 +14,15 @@ const { session: _, isNavigationBlocked: __, previousPath: ___, device: ____, ..
 export const PLAIN: PageVisitor = plain;
 
 export interface VisitorSource {
-  /** What is known of a visitor without a session, from memory; null when there is nothing to say. */
+  /** What is known of a visitor without a session, from memory; null for nothing. */
   visitorState?(request: FastifyRequest, path: string): VisitorState | null;
   /** Id of the country that the request comes from, if its visitors see the policy logo. From memory. */
   policyCountryOf?(request: FastifyRequest): number | null;
 }
 
 /**
- * Who is not signed in, with their country if its law wants a mark of its own on every page (S2 §9, policy logo).
- * Of all other countries a page says nothing, so that one page serves them all.
+ * A visitor who is not signed in, with their country if its law requires a mark on every page (S2 §9, policy logo). For
+ * all other countries no country is set, so that one page serves them all.
  */
 export function strangerOf(request: FastifyRequest, { policyCountryOf }: VisitorSource): SessionState {
   const countryId = policyCountryOf?.(request) ?? null;

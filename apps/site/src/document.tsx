@@ -14,7 +14,7 @@ interface DocumentProps {
   children: ReactNode;
 }
 
-/** Width of the layout that a wide screen shows when it is asked for the one of a phone. */
+/** Width of the layout when a wide screen asks for the phone layout. */
 const PHONE_WIDTH_PX = 430;
 
 function iconUrl(name: string): string {

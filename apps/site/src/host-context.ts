@@ -6,7 +6,7 @@ import type { Bus, BusEvents } from '@fairbook/remote-view';
 import { createContext, use, useSyncExternalStore } from 'react';
 import type { VisitorStore } from './guards/visitor-store.ts';
 
-/** Who the visitor is and what they own. `session.userId` is null for a visitor; `accounts` is then empty. */
+/** The visitor and their accounts. `session.userId` is null for a visitor; `accounts` is then empty. */
 export interface SessionState {
   session: auth.Session;
   accounts: readonly wallet.Account[];
@@ -19,13 +19,12 @@ export interface SessionStore {
   /** Asks the server again: after signing in or out, registering, paying in. Resolves when the state is known. */
   refresh(): Promise<SessionState>;
   /**
-   * Takes what the accounts hold by now, where that is later than what is known. False when these are not the accounts
-   * that are known: then the server has to be asked.
+   * Takes newer balances. False when they are of other accounts than the known ones: then the server has to be asked.
    */
   takeBalances(balances: readonly wallet.Balance[]): boolean;
   /** The same for one account that an answer tells of. Of an account that is not known it says nothing. */
   takeBalance(balance: wallet.Balance): void;
-  /** Nobody is signed in from now on, whatever is still being asked. */
+  /** From now on nobody is signed in, whatever call is still under way. */
   disconnect(): void;
 }
 

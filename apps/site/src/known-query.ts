@@ -10,8 +10,8 @@ const OF_EVERY_PAGE: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The part of a query that the page reads, as it was written. What else somebody puts into an address makes no other
- * page: the same one is shared. A page for its owner alone is never shared, and is told all.
+ * The part of a query that the page reads, as written. Anything else in an address makes no other page, so the cached
+ * one is shared. A page for its owner alone is never shared, and gets the whole query.
  */
 export function knownQuery(
   { route, decision }: { route: Pick<SiteRoute, 'query' | 'needsLogin'>; decision: Pick<Decision, 'kind'> },

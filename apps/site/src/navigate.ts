@@ -9,8 +9,8 @@ import { factsNow } from './page.ts';
 type Navigate = HostContext['navigate'];
 
 /**
- * Goes where the guards let one go: redirects are followed before the address changes, and the layout is kept. What is in
- * `moved` is asked from the server, which leads on from there.
+ * Navigates where the guards allow: redirects are followed before the address changes, and the layout is kept. Paths in
+ * `moved` are requested from the server, which leads on from there.
  */
 export function guardedNavigate(
   navigation: Navigation,

@@ -79,7 +79,7 @@ export function browserNavigation(lang: string, isHeld: () => boolean): Navigati
     if (isHeld()) return history.pushState({ scrollY, depth } satisfies Kept, '', address);
     left.set(depth, seenY);
     depth = next?.depth ?? depth + 1;
-    // What has no depth is new: an anchor of this page, to which the browser has gone.
+    // An entry without a depth is new: an anchor of this page, to which the browser has gone.
     if (next === null) keep();
     set(read('pop', next && (left.get(depth) ?? next.scrollY), place.path));
   });

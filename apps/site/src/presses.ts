@@ -1,6 +1,6 @@
 const BUTTON = 'button[type="button"]:not([popovertarget])';
 const RENDERED_SLOT = '.slot[data-state]';
-/** Who has waited longer has given up, or looks at other prices by now. */
+/** After a longer wait the player has given up, or sees other prices. */
 const KEPT_MS = 10_000;
 
 /** Presses that came too early. Several on one button are one: nothing was seen to happen after the first. */

@@ -62,7 +62,7 @@ export function createSessionStore(api: Api, bus: Bus, initial: SessionState): S
   };
 }
 
-/** Asks who the visitor is and, for a player, what they own. Used on both sides. */
+/** Reads the session and, for a player, the accounts. Used on both sides. */
 export async function readSession(api: Api): Promise<SessionState> {
   const session = await api('auth.session');
   if (session.userId === null) return VISITOR;

@@ -5,8 +5,8 @@ import { withoutLanguage } from './navigation.ts';
 import type { Page } from './page.ts';
 
 /**
- * A page that does not exist may have moved: operators know. The server has already asked for what it was asked for,
- * so this is for links that were followed inside of the page.
+ * A missing page may have moved: operators know. The server has already checked the first address, so this is for links
+ * followed within the page.
  */
 export function useMovedPage({ route, place }: Page): void {
   const { api, lang, navigate } = useHost();

@@ -11,7 +11,7 @@ export function useObeyedDecision({ decision, query }: Page): boolean {
   useEffect(() => {
     if (to === null) return;
     if (isAway) location.replace(to);
-    // Another layout is another page: its viewport is told by the server.
+    // Another layout is another page: its viewport comes from the server.
     else if (platformOf(to.split('?')[1]) !== platformOf(query)) location.replace(`/${lang}${to}`);
     else navigate(to, { replace: true });
   }, [to, isAway, lang, navigate, query]);

@@ -22,7 +22,7 @@ export interface RecoveryParts {
   confirmTerms(): void;
 }
 
-/** Does what the table says of a situation, at most as often as it says. What it can't mend stays the failure it was. */
+/** Applies the table's remedy for a situation, at most as often as it says. A failure it can't fix stays as it was. */
 export function createRecovery(parts: RecoveryParts): Recover {
   return async (attempt) => {
     const situation = situationOf(attempt.callId, attempt.error);

@@ -2,7 +2,7 @@ import { CAPTCHA_CODES, DEVICE_CODE, TERMS_CODE } from '@fairbook/contracts/reco
 import { CANCELLED, NO_NETWORK } from './statuses.ts';
 import type { ApiError } from './types.ts';
 
-/** What stands behind a failed call, as far as something can be done about it (S2 §8). */
+/** Why a call failed, where something can be done about it (S2 §8). */
 export type Situation =
   | 'token_refused'
   | 'captcha_wanted'
@@ -12,7 +12,7 @@ export type Situation =
   | 'no_network'
   | 'final';
 
-/** What is done, and how many times the same call is asked again for it. */
+/** The remedy, and how many times the same call is repeated for it. */
 export const ACTIONS = {
   token_refused: { action: 'refresh_token', retries: 2 },
   captcha_wanted: { action: 'pass_captcha', retries: 3 },

@@ -75,7 +75,7 @@ function replay(sql: Sql, before: StoredDeposit, inputHash: Buffer): Promise<Dep
   return answerOf(sql, before);
 }
 
-/** The same whenever it is asked for: what its own transaction left. */
+/** The same on every call: what its own transaction left. */
 async function answerOf(
   sql: Sql,
   { id, status, accountId }: Omit<StoredDeposit, 'inputHash'>,

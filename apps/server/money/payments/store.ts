@@ -42,7 +42,7 @@ export interface StoredDeposit {
   inputHash: Buffer;
 }
 
-/** The deposit that was made with this key; null when there is none. */
+/** The deposit made with this key; null when there is none. */
 export async function depositByKey(sql: Sql, userId: number, key: string): Promise<StoredDeposit | null> {
   const { rows } = await sql.query<{
     id: string;

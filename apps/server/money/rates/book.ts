@@ -1,6 +1,6 @@
 import { DEFAULT_RATES, type Rates, rateOf } from '@fairbook/money';
 
-/** A rate that was set, as it counts. */
+/** A rate, as it applies. */
 export interface SetRate {
   currency: string;
   /** A positive decimal. */
@@ -34,7 +34,8 @@ const DAY_MS = 86_400_000;
 
 /**
  * Whether one operator may set this rate alone: it is within `percent` of every rate of its currency that was in force
- * within a day or is set for later. What two agreed to is where counting begins: small steps don't lead away from it.
+ * within a day or is scheduled. The count starts from rates that two operators approved, so small steps can't lead far
+ * away.
  */
 export function maySetAlone(
   set: readonly SetRate[],

@@ -79,7 +79,7 @@ export function rateRoutes(
   }
 }
 
-/** Edits of rates follow one another: what is compared with stands until this one is on disk. */
+/** Rate edits run one at a time: the rate an edit is compared with can't change before it is on disk. */
 async function ask(
   sql: Sql,
   { iso, rate, from, note }: BodyOf<typeof contract.set>,

@@ -12,14 +12,15 @@ const KINDS: Readonly<Record<How, (cause: Cause) => TransferKind>> = {
 };
 
 /**
- * What players owe, while the locks of their accounts are held (docs/decisions/0050). Each call notes what it did and
- * answers it; `receivableItems` moves it in the ledger and `writeReceivables` brings the rows. Pure. Sums are minor units.
+ * What players owe, while their accounts are locked (docs/decisions/0050). Each call records its movements and answers
+ * them; `receivableItems` posts them to the ledger and `writeReceivables` writes the rows. Pure. Amounts in minor
+ * units.
  */
 export class Receivables {
   readonly #rows: Owed[];
   readonly #changes: Movement[] = [];
 
-  /** The oldest first; those of a coupon that is decided again also when nothing of them is due any more. */
+  /** Oldest first; debts of a coupon decided again are included even when nothing is due any more. */
   constructor(rows: readonly Owed[]) {
     this.#rows = rows.map((row) => ({ ...row }));
   }
@@ -65,7 +66,7 @@ export class Receivables {
     return this.#note(moves.filter(({ amount }) => amount > 0n));
   }
 
-  /** Gives up all that is due of it. */
+  /** Writes off everything that is due. */
   writeOff(couponId: string, cause: Cause): Movement[] {
     const row = this.#rowOf(couponId, cause);
     if (!row || row.due === 0n) return [];
@@ -91,7 +92,7 @@ export class Receivables {
     return this.#rowOf(couponId, 'correction') !== undefined;
   }
 
-  /** All that is due from an account. */
+  /** Everything due from an account. */
   dueOfAccount(accountId: number): bigint {
     return this.#rows.reduce((sum, row) => (row.accountId === accountId ? sum + row.due : sum), 0n);
   }
@@ -111,7 +112,7 @@ export class Receivables {
   }
 }
 
-/** Lines of the ledger, each under the coupon that is owed for. */
+/** Ledger lines, each under the coupon that the debt is for. */
 export function receivableItems(moves: readonly Movement[]): PostingItem[] {
   return moves.map(({ couponId, cause, accountId, how, amount }) => ({
     accountId,
@@ -120,7 +121,7 @@ export function receivableItems(moves: readonly Movement[]): PostingItem[] {
   }));
 }
 
-/** At most half of a deposit goes to what is owed: who pays in wants to play, and half leaves a reason to (0050). */
+/** At most half of a deposit repays debts: a player who pays in wants to play, and half leaves a reason to (0050). */
 export function collectableOf(deposit: bigint): bigint {
   return deposit / 2n;
 }

@@ -1,7 +1,7 @@
-/** Why a player owes: a correction found too little on the account, or an advance ended short of what was due. */
+/** Why a player owes: a correction found too little in the account, or an advance ended unpaid. */
 export type Cause = 'correction' | 'advance';
 
-/** What stands on record of one coupon for one cause. Minor units. */
+/** The recorded debt of one coupon for one cause. Minor units. */
 export interface Owed {
   couponId: string;
   cause: Cause;
@@ -13,7 +13,9 @@ export interface Owed {
   writtenOff: bigint;
 }
 
-/** What happened to a debt. `lifted_lost`: what was written off is no debt at all, because the coupon pays after all. */
+/**
+ * What happened to a debt. `lifted_lost`: a written-off debt turned out to be none, because the coupon pays after all.
+ */
 export type How = 'owed' | 'collected' | 'lifted' | 'lifted_lost' | 'written_off';
 
 export interface Movement {

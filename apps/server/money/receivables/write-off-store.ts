@@ -35,7 +35,7 @@ export async function heldWriteOff(sql: Sql, id: number): Promise<WriteOffRow | 
   return rows[0];
 }
 
-/** What is due of it; undefined where there is no such debt. */
+/** The amount due; undefined where there is no such debt. */
 export async function dueOf(sql: Sql, couponId: string, cause: Cause): Promise<bigint | undefined> {
   const { rows } = await sql.query<{ due: bigint }>({
     text: 'select due from receivables where coupon_id = $1 and cause = $2',

@@ -16,7 +16,7 @@ interface Deps {
   ledger: Pick<Ledger, 'post'>;
 }
 
-/** Giving a debt up: one operator asks, another agrees. Whatever is due at that moment is written off. */
+/** Writing a debt off: one operator requests, another approves. Whatever is due at the approval is written off. */
 export function writeOffRoutes(
   { clock, bus }: Pick<Platform, 'clock' | 'bus'>,
   { edits, ledger }: Deps,

@@ -2,7 +2,7 @@ import { Refusal } from '@fairbook/contracts';
 
 export { type Ceiling, giveAlone } from './ceiling.ts';
 
-/** What one operator asked for and another has to agree to, as its row has it. */
+/** A request of one operator that another has to approve, as stored. */
 export interface Asked {
   requested_by: bigint;
   requested_at: Date;
@@ -12,7 +12,7 @@ export interface Asked {
   version: number;
 }
 
-/** What still waits for a second person, at the version that was read. `held` is locked by its reader. */
+/** A request still waiting for approval, at the version that was read. `held` is locked by its reader. */
 export function stillAsked<R extends Asked>(held: R | undefined, version: number): R {
   if (held?.status !== 'requested') throw new Refusal({ code: 'operator.unknown_entry' });
   if (held.version !== version) throw new Refusal({ code: 'operator.version_conflict' });

@@ -53,8 +53,8 @@ export interface Applied {
 }
 
 /**
- * Decides a list of movements on accounts that are held under lock. An item whose account is missing or whose balance
- * would go below zero is left out whole; the others stand. Later items see the balances the earlier ones left.
+ * Decides a list of movements on locked accounts. An item whose account is missing or whose balance would fall below
+ * zero is left out whole; the others stand. Later items see the balances that earlier ones left.
  */
 export function applyItems(
   locked: ReadonlyMap<number, LockedAccount>,

@@ -14,7 +14,7 @@ export function balanceIn({
   return { id, money: formatAmount(minorUnits(balance), currency), seq };
 }
 
-/** What an account holds now. Throws for an account that is no player's. */
+/** The current balance of an account. Throws for an account that is no player's. */
 export async function balanceOf(sql: Sql, accountId: number): Promise<wallet.Balance> {
   const account = await accountById(sql, accountId);
   if (!account) throw new Error(`no player's account ${accountId}`);
@@ -22,8 +22,8 @@ export async function balanceOf(sql: Sql, accountId: number): Promise<wallet.Bal
 }
 
 /**
- * What the transaction left on an account that first wrote a line under `reference`, whatever has moved since; null where
- * none did.
+ * The balance that the transaction left on the account that first wrote a line under `reference`, whatever has moved
+ * since; null where none did.
  */
 export async function balanceAfter(
   sql: Sql,

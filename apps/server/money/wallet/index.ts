@@ -27,7 +27,10 @@ const CHECKPOINT_EVERY_MS = 60_000;
 export interface Wallet {
   module: Module;
   ledger: Ledger;
-  /** What a player's accounts hold now; null when they have none. Players asked for together are read together. */
+  /**
+   * The current balances of a player's accounts; null without accounts. Players asked for in the same turn are read
+   * together.
+   */
   balancesOf(userId: number): Promise<wallet.Balance[] | null>;
 }
 

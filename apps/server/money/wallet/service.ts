@@ -24,7 +24,7 @@ export interface Ledger {
   /** The bonus account of a player in this currency, opened where there is none. Answers its id. */
   openBonusAccount(sql: Sql, userId: number, currency: string): Promise<number>;
   /**
-   * Locks the accounts of `items` in sorted order, then applies them in one statement; a verdict per item, in their
+   * Locks the accounts of `items` in sorted order, then applies them in one statement; answers a verdict per item, in
    * order. An item that is not `ok` leaves nothing behind. Runs inside the caller's transaction.
    */
   post(sql: Sql, items: readonly PostingItem[]): Promise<Verdict[]>;

@@ -25,8 +25,8 @@ interface AccountRow {
 }
 
 /**
- * Locks players' accounts in the order of their ids, in a statement of its own: the next statement then has a snapshot
- * that sees all that the former holders committed, and no two transactions can wait for each other.
+ * Locks players' accounts in the order of their ids, in a separate statement: the next statement then has a snapshot
+ * with everything that former holders committed, and no two transactions can wait for each other.
  */
 export async function lockAccounts(sql: Sql, ids: readonly number[]): Promise<Map<number, LockedAccount>> {
   const { rows } = await sql.query<AccountRow>({

@@ -58,7 +58,10 @@ export class Connection {
     this.#windowAt = now();
   }
 
-  /** Hears the client until it goes, and why. A client that says too much, or what is no frame, is let go. */
+  /**
+   * Listens to the client until it leaves, and says why it left. A client that sends too much, or no valid frame, is
+   * disconnected.
+   */
   listen(onFrame: (frame: live.ClientFrame) => void, onGone: (reason: string) => void): void {
     this.#ws.on('message', (data, isBinary) => {
       if (!this.#isAllowed()) return;
@@ -68,7 +71,7 @@ export class Connection {
       else if (this.#isAllowed(topicsIn(frame) / TOPICS_PER_FRAME)) onFrame(frame);
     });
     this.#ws.on('ping', () => this.#isAllowed());
-    // ws itself closes with the right code, 1009 for a frame that is too big.
+    // ws itself closes with the right code: 1009 for an oversized frame.
     this.#ws.on('error', (error) => this.#leave(reasonOf(error).reason));
     this.#ws.on('close', () => onGone(this.#endReason));
   }

@@ -19,7 +19,7 @@ export class Doorkeeper {
     return this.#count;
   }
 
-  /** Lets one in, or not. Whoever is in must `leave` once. */
+  /** Admits a connection or not. An admitted one must call `leave` once. */
   enter(address: string): boolean {
     const here = this.#byAddress.get(address) ?? 0;
     if (this.#count >= this.#capacity.connections || here >= this.#capacity.perAddress) return false;

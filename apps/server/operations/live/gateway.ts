@@ -19,7 +19,7 @@ export interface Sources {
   balancesOf: BalancesOf;
 }
 
-/** What is said to whom: joins connections to topics and carries the bus to them. */
+/** Joins connections to topics and carries the bus to them. */
 export class Gateway {
   readonly #platform: Pick<Platform, 'bus' | 'clock'>;
   readonly #sources: Sources;
@@ -30,7 +30,7 @@ export class Gateway {
   #stops: (() => void)[] = [];
   #cancelBeat: () => void = () => undefined;
 
-  /** `onGone` is told of every connection that goes, and why. */
+  /** `onGone` is called with every connection that closes, and why. */
   constructor(platform: Pick<Platform, 'bus' | 'clock'>, sources: Sources, onGone: (reason: string) => void) {
     this.#platform = platform;
     this.#sources = sources;
@@ -68,7 +68,7 @@ export class Gateway {
     this.#beatLater();
   }
 
-  /** Whose balances can't be read now is told to ask for them. */
+  /** Players whose balances can't be read now are told to ask for them. */
   async #tellBalances(userId: number): Promise<void> {
     const key = mine(userId);
     if (!this.#channels.has(key)) return;
@@ -135,7 +135,7 @@ export class Gateway {
     return this.#sources.snapshot(topic);
   }
 
-  /** Closes what this session has open, and refuses what comes with it in the next minute. */
+  /** Closes the connections of this session, and refuses new ones with it for a minute. */
   endSession(tokenHash: string): void {
     this.#endedAt.set(tokenHash, this.#platform.clock.now());
     for (const connection of this.#connections) {

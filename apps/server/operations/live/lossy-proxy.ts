@@ -4,7 +4,7 @@ import { WebSocket, WebSocketServer } from 'ws';
 
 export interface LossyProxy {
   url: string;
-  /** Frames that were harmed so far. */
+  /** Frames damaged so far. */
   harmed: { lost: number; doubled: number; reordered: number };
   /** Cuts every connection without a word. */
   cut(): void;

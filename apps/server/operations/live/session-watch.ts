@@ -5,8 +5,8 @@ import type { Gateway } from './gateway.ts';
 const LOOK_EVERY_MS = 30_000;
 
 /**
- * Closes the connections of sessions that are over though nobody ended them: they expired, or the news of their end
- * did not come through. One question for all connections; when it fails, the next one tells.
+ * Closes the connections of sessions that ended unnoticed: they expired, or the news of their end was lost. One query
+ * covers all connections; after a failure the next run does.
  */
 export function watchSessions(
   { clock, logger }: Pick<Platform, 'clock' | 'logger'>,

@@ -1,8 +1,8 @@
 import { SNAPSHOT_AGAIN } from '@fairbook/contracts/live';
 
 /**
- * What one connection is given of snapshots that it has had a moment ago. Each topic is given once in a window whatever
- * its size; what is asked for again is counted, and beyond the allowance waits for the next window.
+ * How many repeated snapshots one connection gets. Each topic is free once in a window whatever its size; repeats are
+ * counted, and beyond the allowance they wait for the next window.
  */
 export class SnapshotAllowance {
   #windowAt = Number.NEGATIVE_INFINITY;

@@ -1,7 +1,10 @@
-/** Registers what is run once the transaction is committed, in order, and never when it fails: the bus is told there. */
+/**
+ * Registers work to run once the transaction is committed, in order, and never when it fails: events are published
+ * there.
+ */
 export type OnCommit = (run: () => void) => void;
 
-/** What waits for the commit of one transaction. */
+/** The work waiting for one transaction's commit. */
 export class AfterCommit {
   #runs: (() => void)[] = [];
 

@@ -16,9 +16,8 @@ export interface BoundedConfig extends pg.ClientConfig {
 type AnyQuery = (...args: unknown[]) => unknown;
 
 /**
- * A connection that is given up when the database says nothing for too long while something was asked: all that waits
- * on it fails, and the pool opens another one. What was sent may still be done by the database; it is not asked for a
- * second time here.
+ * A connection that is given up when the database stays silent too long during a query: everything waiting on it fails,
+ * and the pool opens another. The database may still complete what was sent; it is not repeated here.
  */
 export class BoundedClient extends pg.Client {
   readonly #silenceMs: number;

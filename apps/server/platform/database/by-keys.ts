@@ -2,8 +2,8 @@
 const OTHER_WAYS = ['enable_seqscan', 'enable_hashjoin', 'enable_mergejoin'];
 
 /**
- * For a connection whose statements look rows up by their keys only. They are planned once and kept, and a plan that was
- * made while a table was still small must not read it whole when it has grown.
+ * For a connection whose statements look rows up by key only. They are planned once, and a plan made while a table was
+ * small must not scan it once it has grown.
  */
 export const CONNECT_BY_KEYS = OTHER_WAYS.map((way) => `-c ${way}=off`).join(' ');
 

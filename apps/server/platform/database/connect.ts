@@ -33,7 +33,7 @@ export function connect(url: string, { size, bounds, logger }: ConnectOptions): 
     },
     size,
     bounds,
-    // A connection that dies while idle must not end the process; the next query says what is wrong.
+    // A connection that dies while idle must not end the process; the next query reports the failure.
     onIdleLost: (work: Work, reason) => logger.warn({ reason, work }, 'database.connection_lost'),
   });
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });

@@ -17,8 +17,8 @@ interface Migration {
 }
 
 /**
- * Brings the schema forward: plain numbered SQL, each file in a transaction of its own, never back. A file that
- * changed after it ran, or a database that is ahead of this code, is a `StartError`. Returns the names it applied.
+ * Brings the schema forward: plain numbered SQL, each file in its own transaction, never back. A file changed after it
+ * ran, or a database ahead of this code, is a `StartError`. Returns the names it applied.
  */
 export async function migrate(pool: Pool, dir = MIGRATIONS_DIR): Promise<string[]> {
   const migrations = await readMigrations(dir);

@@ -25,7 +25,7 @@ type Connect = (done?: unknown) => unknown;
 export function poolOfWorks(all: PoolOfWorksOptions): PoolOfWorks {
   const pools = Object.fromEntries(WORKS.map((work) => [work, poolOf(work, all)])) as Record<Work, pg.Pool>;
   const front = new pg.Pool(all.options);
-  // What a pool does with its connections it does through `connect`; the front has none of its own.
+  // A pool uses its connections through `connect`; this front has none itself.
   const connect: Connect = (done) => (pools[currentWork()].connect as Connect)(done);
   const end = front.end.bind(front) as () => Promise<void>;
   return Object.assign(front, {

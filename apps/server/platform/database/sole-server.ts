@@ -35,7 +35,7 @@ export async function holdDatabase(
       holder = await take(url);
     } catch (error) {
       holder = null;
-      // A database that is away is asked again.
+      // An unreachable database is tried again.
       if (!(error instanceof StartError)) return;
       isOver = true;
       onLost(error);

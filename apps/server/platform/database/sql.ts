@@ -6,5 +6,5 @@ export interface Sql {
   query<R extends QueryResultRow>(config: QueryConfig): Promise<QueryResult<R>>;
 }
 
-/** A connection that is in a transaction: it takes rows in bulk, too. */
+/** A connection in a transaction; it also takes rows in bulk. */
 export type Transaction = Sql & CopyingSql;

@@ -11,8 +11,8 @@ import type { Transaction } from './sql.ts';
 export type Tx = Kysely<Schema> & Transaction & { onCommit: OnCommit };
 
 /**
- * Runs `work` in one transaction; a failure rolls all of it back. What `tx.onCommit` was given runs after the commit, in
- * order, and never when the work failed; it is where the bus is told. `begin` may set what holds for this transaction.
+ * Runs `work` in one transaction; a failure rolls everything back. Work given to `tx.onCommit` runs after the commit,
+ * in order, and never after a failure; events are published there. `begin` may set options of this transaction.
  */
 export async function transact<T>(
   pool: Pool,

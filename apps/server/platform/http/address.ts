@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * Who is counted together behind an address: an IPv6 subscriber is given a whole /64 and can come from any address in
- * it. Anything else counts as it is written.
+ * What counts as one address: an IPv6 subscriber gets a whole /64 and can come from any address in it. Anything else
+ * counts as written.
  */
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address;

@@ -47,7 +47,7 @@ export async function createApp(
   const app = fastify({
     loggerInstance: platform.logger as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
-    // One hop: what stands before the proxy's own entry came from the client, and could be anything.
+    // One hop: everything before the proxy's own entry came from the client and can't be trusted.
     trustProxy: platform.config.trustProxy ? (_address, hop) => hop === 0 : false,
     bodyLimit: BODY_LIMIT_BYTES,
     genReqId: () => platform.random.uuid(),

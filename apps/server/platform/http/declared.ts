@@ -4,7 +4,7 @@ const DECLARED = new Map(Object.values<Call>(CALLS).map(({ id, errors }) => [id,
 /** What any call may answer. */
 const COMMON = /^(request|server)\.|^auth\.(required|forbidden|no_permission)$/;
 
-/** Whether the contract of a call says that it may be refused so; what is no call declares nothing. */
+/** Whether a call's contract declares this refusal; anything that is no call declares nothing. */
 export function isDeclared(callId: string, { code }: Pick<Refusal, 'code'>): boolean {
   const declared: readonly string[] | undefined = DECLARED.get(callId);
   return declared === undefined || declared.includes(code) || COMMON.test(code);

@@ -1,7 +1,7 @@
 import type { DoorBounds } from '../bounds.ts';
 import type { Clock } from '../clock.ts';
 
-/** Ends the stay of one that was let in; a second time it does nothing. */
+/** Leaves; a second call does nothing. */
 export type Leave = () => void;
 
 export interface Door {
@@ -22,8 +22,8 @@ interface Waiting {
 }
 
 /**
- * Bounds what is worked on at once. What finds no place waits in turn for a moment; when that moment has passed, or too
- * many wait already, it is sent away. A short queue that refuses answers in time; a long one answers nobody.
+ * Limits concurrent work. A request without a place queues for a moment; when that has passed, or the queue is full, it
+ * is turned away. A short queue that refuses answers in time; a long one answers nobody.
  */
 export function createDoor(
   { inWork: widest, workMs, waiting: mostWaiting, waitMs }: DoorBounds,
@@ -49,7 +49,7 @@ export function createDoor(
     });
   }
 
-  /** As many in work as are done in time: on a slow machine, or with a slow database, that is few. */
+  /** As much concurrent work as finishes in time: little on a slow machine or with a slow database. */
   function adapt(tookMs: number): void {
     most = tookMs > workMs ? Math.max(narrowest, most * 0.98) : Math.min(widest, most + 0.2);
   }

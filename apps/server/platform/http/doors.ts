@@ -16,7 +16,7 @@ export interface Doors {
   atTheDoor: onRequestHookHandler;
   /** A step of a request, run when there is room; never the reading of its body, so a slow sender takes nobody's place. */
   behind<T>(work: CallWork, step: Step<T>): Step<T>;
-  /** Whether a request is sent away before anything of it is looked at but its address: it costs least then. */
+  /** Whether a request is turned away by its address alone, which is when it costs least. */
   isClosedFor(method: string | undefined, url: string | undefined): boolean;
   /** Runs what makes a page or a view when there is room; refuses as a call does. */
   page<T>(run: () => Promise<T>): Promise<T>;
@@ -30,15 +30,15 @@ const WORK_AT: ReadonlyMap<string, keyof Platform['bounds']['door']> = new Map(
   }),
 );
 
-/** Who was sent away comes back a little later than the crowd that is served now. */
+/** A turned-away client comes back a little later than the crowd being served now. */
 export const COME_BACK_SECONDS = 2;
 
 /**
- * What is in work on this node, by kind, each with its own bound, so that pages don't keep bets waiting. What this
- * process asks of itself was let in already.
+ * Concurrent work on this node, by kind, each with its own limit, so that pages don't keep bets waiting. Requests that
+ * this process makes to itself were admitted already.
  */
 export function createDoors({ bounds, metrics }: Pick<Platform, 'bounds' | 'metrics'>): Doors {
-  // Of the machine's own time: a node that is told the time would keep its callers waiting.
+  // The machine's own time: with a clock set by a test, callers would wait for it.
   const clock = systemClock();
   const names = Object.keys(bounds.door) as DoorName[];
   const doors = Object.fromEntries(

@@ -5,8 +5,8 @@ import { networkOf } from './address.ts';
 import { createRateLimiter } from './rate-limit.ts';
 
 /**
- * Counts pages and views that have to be made for an address, and refuses when they are too many. A page that is kept
- * costs nearly nothing and is not counted, nor is what the site asks of itself.
+ * Counts pages and views rendered for an address, and refuses too many. Cached pages cost almost nothing and aren't
+ * counted, nor are the site's own requests.
  */
 export function pageAdmission({
   clock,

@@ -48,8 +48,8 @@ const CODES: Record<string, ErrorCode> = {
 };
 
 /**
- * What was thrown, as a refusal; a bug becomes `server.internal`, a database that is away `server.unavailable`. `isWhole`:
- * the request had arrived.
+ * A thrown value as a refusal; a bug becomes `server.internal`, an unreachable database `server.unavailable`.
+ * `isWhole`: the request had arrived.
  */
 export function toRefusal(error: unknown, isWhole = true): Refusal {
   if (error instanceof Refusal) return error;

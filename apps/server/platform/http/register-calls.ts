@@ -29,7 +29,7 @@ export interface CallDependencies {
   sessions: SessionReader;
   limiter: RateLimiter;
   doors: Doors;
-  /** Whether a player confirmed the terms that stand, as far as that is wanted here. */
+  /** Whether a player accepted the current terms, as far as this call requires it. */
   areTermsConfirmed(userId: number): boolean | Promise<boolean>;
   /** Whether a player is banned or waits to be moved to another account: no new money and no new bets. From memory. */
   isHeld(userId: number): boolean;
@@ -69,7 +69,7 @@ function registerCall(app: FastifyInstance, route: Route, dependencies: CallDepe
     config: { callId: call.id, work },
     handlerTimeout: callMs(call, dependencies.platform.bounds.callMs),
     schema: { response: responseSchema(call) },
-    // Who it is may have to be looked up, so that takes a place, too.
+    // Identifying the caller may need a query, so that takes a place, too.
     onRequest: dependencies.doors.behind(work, (request, reply) => admit(call, request, reply, dependencies)),
     handler: dependencies.doors.behind(work, async (request, reply) => {
       const input = { ...read(request), ...context(request, reply, dependencies.platform) };

@@ -7,7 +7,7 @@ const schemas = new WeakMap<Call, Record<string, unknown>>();
 const serializers = new WeakMap<object, ReturnType<FastifySerializerCompiler<unknown>>>();
 const compile = SerializerSelector()();
 
-/** A process that starts several servers compiles what writes an answer once: that is half of a start. */
+/** A process that starts several servers compiles its response serialisers once: that is half of a start. */
 export const serializerOf: FastifySerializerCompiler<unknown> = (route) => {
   const schema = route.schema as object;
   const known = serializers.get(schema) ?? compile(route as Parameters<typeof compile>[0]);

@@ -10,7 +10,7 @@ import type { ReaderBounds } from '../bounds.ts';
  * few that the system has. Live connections look after themselves.
  */
 export function dropSlowReaders(app: FastifyInstance, bounds: ReaderBounds, now: () => number): void {
-  // Node looks after the time-out itself: what is taken of a long answer starts it anew, and the end of it ends it.
+  // Node runs this time-out itself: reading part of a long answer restarts it, and the end of the answer ends it.
   app.addHook('onSend', async ({ raw: { socket } }) => {
     if (socket instanceof Socket) socket.setTimeout(bounds.silentMs);
   });

@@ -9,8 +9,8 @@ import type { Runner } from './runner.ts';
 const POSTGRES_MAJOR = '18';
 
 /**
- * Makes the cluster in `dir` when there is none. It is made beside and renamed, so a first start that is cut off
- * leaves nothing half-made; a folder with other contents is never touched.
+ * Makes the cluster in `dir` when there is none. It is made under another name and then renamed, so an interrupted
+ * first start leaves nothing half-made; a folder with other contents is never touched.
  */
 export async function prepareCluster(
   dir: string,

@@ -17,7 +17,10 @@ export async function socketSetting(dataDir: string): Promise<string> {
   return isPossible ? OWN_FOLDER : '';
 }
 
-/** Whether something answers at the socket file of the cluster in `dir`; what is too busy to take the call lives, too. */
+/**
+ * Whether something answers at the socket file of the cluster in `dir`; a process too busy to take the call is alive,
+ * too.
+ */
 export function answers(dir: string, port: number): Promise<boolean> {
   return within(path.join(dir, `.s.PGSQL.${port}`), (file) => canConnect(file));
 }

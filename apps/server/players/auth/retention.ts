@@ -1,13 +1,13 @@
 import type { Pool } from 'pg';
 import type { Platform } from '../../platform/context.ts';
 
-/** A session that is over is kept this long, address and browser included, for questions about who was signed in. */
+/** How long an ended session is kept, with address and browser, for questions about who was signed in. */
 const KEEP_SESSIONS_DAYS = 30;
 const EVERY_MS = 60 * 60_000;
 /** So many in one transaction: nobody waits long for their rows. */
 const AT_ONCE = 2_000;
 
-/** Forgets sessions that were over before `before`. Returns how many. */
+/** Deletes sessions that ended before `before`. Returns how many. */
 async function forgetSessions(pool: Pick<Pool, 'query'>, before: Date): Promise<number> {
   let forgotten = 0;
   for (;;) {
@@ -21,7 +21,7 @@ async function forgetSessions(pool: Pick<Pool, 'query'>, before: Date): Promise<
   }
 }
 
-/** Forgets at the start and every hour what is old of sessions and of failed sign-ins. */
+/** Deletes old sessions and failed sign-ins at the start and every hour. */
 export function createForgetting(
   { pool, clock, logger }: Pick<Platform, 'pool' | 'clock' | 'logger'>,
   sweepFailures: () => Promise<void>,

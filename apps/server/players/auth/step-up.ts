@@ -6,10 +6,10 @@ import type { Devices } from '../fingerprint/index.ts';
 
 /** Failures after which sign-in wants work of the browser: of one login from one address, from an address, of one login. */
 const FAILURES = { pair: 3, network: 20, login: 10 } as const;
-/** Registrations of one address in an hour that are free; each doubling of the challenges after them doubles the work. */
+/** Free registrations per address and hour; from then on each doubling of the challenges doubles the work. */
 const REGISTRATIONS = 5;
 
-/** When the next try is asked for more than a password; never for good, and never of an owner at a known browser. */
+/** When the next try needs more than a password; never for good, and never for an owner at a known browser. */
 export interface StepUp {
   beforeSignIn(login: string, caller: Caller): Promise<Attempt>;
   beforeRegistration(caller: Caller): Promise<void>;
@@ -32,7 +32,9 @@ export function createStepUp({ captcha, devices, config }: StepUpParts): StepUp 
   const perAddress = (threshold: Threshold): Threshold[] =>
     config.rateLimitFactor === 0 ? [] : [{ ...threshold, from: threshold.from * config.rateLimitFactor }];
 
-  /** A login stands last and behind a word of its own: it is whatever somebody typed, and must name no other subject. */
+  /**
+   * The login comes last and behind a prefix: anybody may type anything there, and it must not name another subject.
+   */
   function ofLogin(login: string, network: string): Threshold[] {
     return [
       { subject: `failed by ${network} as ${login}`, from: FAILURES.pair },

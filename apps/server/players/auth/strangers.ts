@@ -13,7 +13,7 @@ export interface Look {
   end(isStranger: boolean): void;
 }
 
-/** Of a token that was looked up here before, whoever holds it: one old cookie may come as often as it likes. */
+/** For a token looked up here before, whoever sends it: one old cookie may come as often as it likes. */
 export const KNOWN: Look = { end() {} };
 
 export interface Strangers {

@@ -10,7 +10,7 @@ type TokenAudience = 'limits';
 export interface UserTokens {
   start(): Promise<void>;
   sign(userId: number, audience: TokenAudience): Promise<string>;
-  /** The user a token speaks for; null for one that is expired, forged or meant for something else. */
+  /** The user of a token; null for one that is expired, forged or meant for something else. */
   verify(token: string, audience: TokenAudience): Promise<number | null>;
 }
 
@@ -18,7 +18,7 @@ const FILE = 'user-token-key.pem';
 const ISSUER = 'fairbook';
 const ALGORITHM = 'EdDSA';
 
-/** Tokens of five minutes, signed with a key that is made at the first start and never leaves the data folder. */
+/** Tokens valid for five minutes, signed with a key made at the first start, which never leaves the data folder. */
 export function createUserTokens({
   clock,
   random,

@@ -22,7 +22,7 @@ type Asker = Pick<Caller, 'ip' | 'captcha'>;
 export interface Captcha {
   /** Lets a call through that needs no challenge or carries the token of a passed one; refuses it otherwise. */
   admit(call: captcha.GuardedCall, caller: Asker, thresholds: readonly Threshold[]): Promise<void>;
-  /** Marks what happened, against whom or what it counts. */
+  /** Records what happened, for the subjects it counts for. */
   note(subjects: readonly string[]): Promise<void>;
   forget(subject: string): Promise<void>;
 }
@@ -75,7 +75,7 @@ export function createCaptchaService({ db, clock, random }: Pick<Platform, 'db' 
   return { issue, validate, guard };
 }
 
-/** Why a challenge or a token that is not good any more isn't: it was used, or is too old; unknown ones are `otherwise`. */
+/** Why a challenge or token is no longer valid: used, or too old; unknown ones are `otherwise`. */
 function refusal(found: { usedAt: Date | null } | undefined, otherwise: 'wrong' | 'expired'): Refusal {
   if (!found) return refuse(otherwise);
   return refuse(found.usedAt ? 'used' : 'expired');

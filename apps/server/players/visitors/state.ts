@@ -14,7 +14,7 @@ interface Asker {
   cookie(name: string): string | undefined;
 }
 
-/** What closes pages and calls to whoever sends a request, whatever was said of them as a player. */
+/** Restrictions that close pages and calls to a request, whatever holds for the player. */
 interface Closures {
   blockReason: number | null;
   isMaintenance: boolean;
@@ -25,7 +25,7 @@ export interface VisitorStates {
   closuresOf(asker: Asker, userId: number | null): Closures;
   /** For a visitor who is not signed in. */
   ofVisitor(asker: Asker): site.VisitorState;
-  /** The same, null when there is nothing to say: asked for every page, from memory. */
+  /** The same, null without restrictions: read for every page, from memory. */
   ofPage(asker: Asker): site.VisitorState | null;
   /** For a player, or for an operator, whom no ban, terms, maintenance or block concern. Bans are read anew each time. */
   ofUser(

@@ -1,7 +1,7 @@
 import { escapeMarkup, safeJson } from '@fairbook/remote-view';
 import type { PageSeo } from './page-seo.ts';
 
-/** What stands in `<head>` beyond title and canonical address, which follow the visitor and are React's. */
+/** The contents of `<head>` beyond title and canonical address, which depend on the visitor and are React's. */
 export function headHtml({ description, robots, alternates, sharing, metas, structured }: PageSeo): string {
   const named: [string, string][] = [
     ...(description ? [['description', description] as [string, string]] : []),

@@ -18,7 +18,7 @@ export interface SeoAsk {
   viewTitle: string;
   /** What else it has said of the page to search engines. */
   viewHead: ViewHead;
-  /** Of a page that is one visitor's own no search engine is told. */
+  /** Search engines learn nothing of a page that belongs to one visitor. */
   isPublic: boolean;
   config: config.SiteConfig;
   menu: Menu;

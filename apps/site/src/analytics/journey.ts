@@ -8,7 +8,7 @@ import {
   type Step,
 } from '@fairbook/contracts/analytics-events';
 
-/** What is remembered for a day of the way to an account (S2 §3); times are epoch milliseconds. */
+/** What is remembered for a day about the way to an account (S2 §3); times are epoch milliseconds. */
 export interface Journey {
   authTryCounter: number;
   lastAuthPopUpCallTime: number | null;
@@ -47,7 +47,7 @@ type Rules = { [N in Step['name']]: (journey: Journey, step: StepOf<N>, now: num
 type StepOf<N extends Step['name']> =
   Extract<Step, { name: N }> extends never ? Step : Extract<Step, { name: N }>;
 
-/** The state machine of registration, login and recovery: every step there is, and what comes of it (S2 §4). */
+/** The state machine of registration, login and recovery: every step and its result (S2 §4). */
 const RULES: Rules = {
   'registration.called'({ regTryCounter }, { type }, now) {
     if (!isOneOf(REGISTRATION_TYPES, type)) return fault(`unknown registration type ${type}`);

@@ -65,7 +65,7 @@ export function paintOf(
   return { i1: Math.round(paint), ...(content !== undefined && { i2: Math.round(content) }) };
 }
 
-/** A window that is drawn by its edge goes through many widths: only a new hundred of pixels is told. */
+/** A window being resized passes many widths: only a change of a hundred pixels is reported. */
 function resizes(tell: Tell): () => void {
   let last = Math.floor(innerWidth / 100);
   return () => {

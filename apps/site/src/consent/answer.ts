@@ -7,7 +7,7 @@ export type Consent = (typeof CONSENTS)[number];
 
 type Answering = Pick<HostContext, 'bus' | 'api' | 'config' | 'now'>;
 
-/** Keeps the answer, and sends it where sites keep proof; what it no longer allows is forgotten with it. */
+/** Keeps the answer, and sends it where sites keep proof; anything that it no longer allows is deleted. */
 export function answerConsent(host: Answering, consent: Consent): void {
   host.bus.set('own:consent', consent);
   sendConsent(host);

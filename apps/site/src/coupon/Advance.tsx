@@ -3,7 +3,7 @@ import { useHost } from '../host-context.ts';
 import { SmallStake } from './SmallStake.tsx';
 import { useCoupon, useCouponStore, useMoney } from './use-coupon.ts';
 
-/** A part of the stake that the house advances on the player's open coupons, and in one sentence what comes of it. */
+/** The part of the stake that the house advances on the player's open coupons, and its effect in one sentence. */
 export function Advance() {
   const { t } = useHost();
   const store = useCouponStore();

@@ -5,7 +5,7 @@ import { lazyPart, PartFailed } from '../parts/lazy-part.tsx';
 
 const Around = lazyPart(() => import('./around/Around.tsx').then(({ Around }) => Around), PartFailed);
 
-/** Opens what stands around the coupon when it is asked for, or when the page was opened by the link of a coupon. */
+/** Opens the panels around the coupon on request, or when the page was opened by a coupon link. */
 export function AroundGate() {
   const { bus } = useHost();
   const [asked, setAsked] = useState<BusEvents['coupon:tool'] | null>(null);
@@ -26,7 +26,7 @@ export function AroundGate() {
   );
 }
 
-/** A reload does not open again what was closed. */
+/** A reload does not reopen a closed panel. */
 function forgetLink(): void {
   const url = new URL(location.href);
   if (!url.searchParams.has('coupon')) return;

@@ -1,7 +1,7 @@
 import { useFact } from '@fairbook/ui';
 import { useHost } from '../host-context.ts';
 
-/** The ways to what stands around the coupon; with `isEmpty` there is nothing to share. */
+/** Links to the panels around the coupon; with `isEmpty` there is nothing to share. */
 export function AroundLinks({ isEmpty = false }: { isEmpty?: boolean }) {
   const { t, bus } = useHost();
   const hasGenerator = useFact('own:hasBetGenerator', (isOn) => isOn === true);

@@ -10,7 +10,7 @@ interface BetBarProps {
   onOpen(): void;
 }
 
-/** The coupon on a phone, above the navigation: how many legs, what odds, what it may pay. It opens the sheet. */
+/** The coupon on a phone, above the navigation: number of legs, odds, possible win. It opens the sheet. */
 export function BetBar({ isQuickAllowed, onOpen }: BetBarProps) {
   const { t } = useHost();
   const coupon = useCoupon();

@@ -16,7 +16,7 @@ import { Totals } from './Totals.tsx';
 import { Types } from './Types.tsx';
 import { useCoupon, useCouponStore, useMoney } from './use-coupon.ts';
 
-/** The coupon while it is put together. What was chosen scrolls; size, stake, result and button stay. */
+/** The coupon being put together. The selections scroll; size, stake, result and button stay. */
 export function Composer() {
   const { t } = useHost();
   const store = useCouponStore();
@@ -68,7 +68,7 @@ export function Composer() {
   );
 }
 
-/** The delay that awaits this coupon, the most it may stake unless the stake's error says it, and what they come from. */
+/** The delay of this coupon, its maximum stake unless the stake's error says it, and the reasons for both. */
 function Fine({ isLimitSaid }: { isLimitSaid: boolean }) {
   const { t } = useHost();
   const { quote, legs } = useCoupon();

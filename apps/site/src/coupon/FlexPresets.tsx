@@ -9,7 +9,9 @@ import {
 import { useHost } from '../host-context.ts';
 import { useCoupon, useCouponStore, useMoney } from './use-coupon.ts';
 
-/** Several sizes at once by what players ask for: how many may lose. With one chosen, what it pays for each number. */
+/**
+ * Several sizes at once, chosen by how many legs may lose. Shows what the chosen one pays for each number of winners.
+ */
 export function FlexPresets() {
   const { t } = useHost();
   const store = useCouponStore();

@@ -25,7 +25,7 @@ export const LEG_REASONS: ReadonlySet<string> = new Set([
   'boosts.used',
 ]);
 
-/** Why a leg can't be bet on, or what has happened to it, with the way forward beside it. */
+/** Why a leg can't be bet on, or what changed about it, with a button that solves it. */
 export function LegNote({ leg, index }: { leg: Leg; index: number }) {
   const { t } = useHost();
   const isLive = useCouponOf((coupon) => coupon.isLive);

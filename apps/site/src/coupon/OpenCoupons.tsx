@@ -26,7 +26,7 @@ export function OpenCoupons() {
   return coupons.length === 0 ? null : <OpenList coupons={coupons} />;
 }
 
-/** Open coupons, each with how its legs stand and what it may be sold for. */
+/** Open coupons, each with the state of its legs and its cash-out value. */
 export function OpenList({ coupons }: { coupons: readonly bets.Coupon[] }) {
   const { t } = useHost();
   return (

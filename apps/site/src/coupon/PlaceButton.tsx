@@ -7,8 +7,8 @@ import { useStepText } from './step-text.ts';
 import { useCoupon, useCouponStore } from './use-coupon.ts';
 
 /**
- * The main button: it names the action and the amount, or what it waits for. The action is remembered when the press
- * begins; if a price, the stake or the action differs at release, nothing is done and the button says so.
+ * The main button: it names the action and the amount, or the reason it is waiting. The action is fixed when the press
+ * begins; if a price, the stake or the action differs at release, nothing happens and the button says so.
  */
 export function PlaceButton({ step }: { step: Step }) {
   const host = useHost();

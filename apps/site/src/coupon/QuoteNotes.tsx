@@ -23,8 +23,8 @@ const NAMED = 3;
 const SAYS_LIMIT: ReadonlySet<Step['kind']> = new Set(['stake_too_large', 'nothing_fits']);
 
 /**
- * What stands between this coupon and its placing: no connection, moved prices, limits that only the server knows. It
- * stands above the stake, where it is seen however many legs there are.
+ * Why this coupon can't be placed yet: no connection, moved prices, limits that only the server knows. Stands above the
+ * stake, where it is visible with any number of legs.
  */
 export function QuoteNotes() {
   const { t } = useHost();

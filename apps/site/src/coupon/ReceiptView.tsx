@@ -10,7 +10,7 @@ import { SinglesSent } from './SinglesSent.tsx';
 import { useCouponStore, useMoney } from './use-coupon.ts';
 import { Verify } from './Verify.tsx';
 
-/** Accepted: what it may pay, the signed receipt with its face, and a check of it in this browser. */
+/** Accepted: the possible win, the signed receipt, and its check in this browser. */
 export function ReceiptView({ sent }: { sent: Sent }) {
   const { t, api } = useHost();
   const store = useCouponStore();
@@ -65,7 +65,7 @@ export function ReceiptView({ sent }: { sent: Sent }) {
   );
 }
 
-/** Of singles, what was taken of them. */
+/** The accepted part of singles. */
 function wholeOf({ singles, amount, possibleWin, iso }: Sent): { amount: string; win: string } {
   if (!singles) return { amount, win: possibleWin };
   const taken = singles.filter(({ status }) => status === 'accepted');

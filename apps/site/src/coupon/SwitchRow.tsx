@@ -2,7 +2,7 @@ import { Switch } from '@fairbook/ui/overlay';
 
 interface SwitchRowProps {
   label: string;
-  /** What it does, or why it is locked. */
+  /** Its effect, or why it is locked. */
   note?: string | undefined;
   isOn: boolean;
   onChange(isOn: boolean): void;

@@ -4,7 +4,7 @@ import { useHost } from '../host-context.ts';
 import { SystemMatrix } from './SystemMatrix.tsx';
 import { useCoupon, useCouponStore, useMoney } from './use-coupon.ts';
 
-/** Up to so many legs, what each number of winners pays stands open; for more it is reckoned when it is asked for. */
+/** Up to this many legs the payouts by number of winners are open; for more they are computed on request. */
 const OPEN_UP_TO = 8;
 
 /** What a system costs and pays, by size and by the number of winners. */

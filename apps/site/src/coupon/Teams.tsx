@@ -3,7 +3,7 @@ import { Kit, useFact } from '@fairbook/ui';
 import { useSyncExternalStore } from 'react';
 import { useHost } from '../host-context.ts';
 
-/** Who plays. With their shirts once the live connection has told of them, unless the player does not want them. */
+/** The competitors, with their shirts once the live connection has sent them, unless the player turned shirts off. */
 export function Teams({ bet }: { bet: SelectedBet }) {
   const { live } = useHost();
   const areKitsShown = useFact('own:areKitsInCoupon', (are) => are ?? true);

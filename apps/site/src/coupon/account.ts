@@ -36,7 +36,7 @@ export function keepAccount(host: HostContext, id: number): void {
   inBrowser.write(KEY, JSON.stringify({ userId, id }));
 }
 
-/** What somebody else chose on this device is nothing to this player. */
+/** Another player's choices on this device don't apply to this one. */
 function chosenBy(host: HostContext, userId: number | null): number | null {
   const chosen = choices.get(host) ?? kept();
   return chosen && chosen.userId === userId ? chosen.id : null;

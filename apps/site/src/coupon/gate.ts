@@ -14,7 +14,7 @@ export type CouponStage = { kind: 'unread' | 'empty' | 'coming' } | { kind: 'her
 export interface CouponGate {
   subscribe(listener: () => void): () => void;
   get(): CouponStage;
-  /** Brings the coupon. It comes once, however often it is asked for. */
+  /** Loads the coupon, once however often it is called. */
   open(): Promise<void>;
   connect(): void;
 }

@@ -1,4 +1,4 @@
-/** What comes with the first selection (see gate.ts). */
+/** Loaded with the first selection (see gate.ts). */
 export { connectCoupon } from './connect.ts';
 export { Inside } from './Inside.tsx';
 export { OpenCoupons } from './OpenCoupons.tsx';

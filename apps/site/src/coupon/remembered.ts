@@ -4,11 +4,11 @@ import type { HostContext } from '../host-context.ts';
 export interface Remembered {
   /** `loadCouponInputValue`: the typed coupon code. */
   typedCode: string;
-  /** Codes that the player has been given, as far as they were asked for, by player and currency. */
+  /** The player's promo codes read so far, by player and currency. */
   promoCodes: Map<string, readonly string[]>;
 }
 
-/** The key of `promoCodes` for who is signed in now. */
+/** The key of `promoCodes` for the signed-in player. */
 export function promoCodesKey({ session }: HostContext, iso: string): string {
   return `${session.get().session.userId}/${iso}`;
 }

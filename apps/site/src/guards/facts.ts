@@ -10,7 +10,7 @@ export type SiteFlags = site.SiteFlags;
 /** The part of a visitor's facts that the server tells and tells again; the rest is the browser's own. */
 export type VisitorState = site.VisitorState;
 
-/** What is known of the visitor of this request: a ban of level 0 is none. */
+/** Known facts about the visitor of this request: a ban of level 0 means none. */
 export interface VisitorFacts extends VisitorState {
   session: { userId: number | null; role?: 'player' | 'operator' | null };
   isBot: boolean;

@@ -46,7 +46,7 @@ export interface Asked {
   flags: SiteFlags;
   visitor: VisitorFacts;
   isDirect?: boolean;
-  /** Told of a redirect to where one already is: it would never end, so it is skipped. */
+  /** A redirect to the current page would never end, so it is reported and skipped. */
   onCycle?(to: string): void;
 }
 

@@ -14,7 +14,7 @@ const FAILED: SiteRoute = {
 };
 const FORBIDDEN: SiteRoute = { id: 'error', path: '*', layout: 'main', title: 'host.forbidden', status: 403 };
 
-/** What stands at an address after the guards have spoken: the route as the config wants it, or a page of ours. */
+/** The page at an address after the guards: the route as the config wants it, or a page of ours. */
 export function shownRoute(path: string, decision: Decision, flags: SiteFlags): SiteRoute {
   if (decision.kind === 'notFound') return NOT_FOUND;
   if (decision.kind === 'error')

@@ -11,7 +11,7 @@ export const playersOnly: Guard = ({ route, visitor }) =>
     ? { kind: 'error', status: 403 }
     : null;
 
-/** Who has signed in leaves the pages of signing in: to where the config says, where they came from, or home. */
+/** A signed-in visitor leaves the sign-in pages: to where the config says, to the page they came from, or home. */
 export const visitorsOnly: Guard = (input) => {
   const { route, visitor } = input;
   return route.visitorsOnly && visitor.session.userId !== null ? redirectTo(afterSignIn(input)) : null;

@@ -6,7 +6,7 @@ import { HostLink } from '../parts/HostLink.tsx';
 import { Content } from './Content.tsx';
 import { SkipLink } from './SkipLink.tsx';
 
-/** For who is blocked: the name of the site, the page, and where to ask. Nothing that leads to betting. */
+/** For blocked visitors: the name of the site, the page, and how to reach us. Nothing leads to betting. */
 export function BlockedLayout({ page }: { page: Page }) {
   const { t, config } = useHost();
   return (

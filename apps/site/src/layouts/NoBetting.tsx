@@ -8,7 +8,7 @@ export function NoBetting() {
     () =>
       bus.on('coupon:add-bet', ({ gameId, outcomeId }) => {
         bus.emit('notify', { tone: 'info', title: t('host.operatorTitle'), text: t('host.operatorText') });
-        // After everybody else has heard of it, too.
+        // After every other listener.
         queueMicrotask(() => bus.emit('coupon:remove-bet', { gameId, outcomeId }));
       }),
     [bus, t],

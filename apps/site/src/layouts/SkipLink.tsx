@@ -1,6 +1,6 @@
 import { useHost } from '../host-context.ts';
 
-/** The first things a keyboard finds on a page: the way to what it is about, and to its first price. */
+/** The first stops of a keyboard on a page: skip to its content, and to its first price. */
 export function SkipLink() {
   const { t } = useHost();
   return (

@@ -10,7 +10,7 @@ import { useForm } from './use-form.ts';
 
 const METHOD = 'demo';
 
-/** The deposit over the page that it was asked for on. */
+/** The deposit dialog over the current page. */
 export function Deposit({ onClose }: { onClose(): void }) {
   const { t } = useHost();
   return (

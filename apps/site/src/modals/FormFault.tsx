@@ -2,7 +2,7 @@ import { Icon } from '@fairbook/ui';
 import type { ReactNode } from 'react';
 import { type Faults, WHOLE } from './use-form.ts';
 
-/** What is wrong with the whole form, with a way on beside it. Read at once. */
+/** An error of the whole form, with a way on beside it. Announced at once. */
 export function FormFault({ faults, children }: { faults: Faults; children?: ReactNode }) {
   return (
     <div role="alert">

@@ -13,7 +13,7 @@ interface NoticeProps {
   onClose(): void;
 }
 
-/** A dialog that says what is the matter and leads on: to what works now, then to the people who can help. */
+/** A dialog that names the problem and leads on: to what works now, then to support. */
 export function Notice({ title, text, action, onClose }: NoticeProps) {
   const { t, config } = useHost();
   return (

@@ -3,7 +3,7 @@ import { useHost } from '../host-context.ts';
 import { HostLink } from '../parts/HostLink.tsx';
 import { Notice } from './Notice.tsx';
 
-/** The account waits to be moved to another one; what it holds can be seen meanwhile. */
+/** The account is waiting to be moved to another one; its balance stays visible meanwhile. */
 export function Transfer({ onClose }: { onClose(): void }) {
   const { t } = useHost();
   return (

@@ -2,7 +2,7 @@ import { ApiError } from '@fairbook/client';
 import { useState } from 'react';
 import { useHost } from '../host-context.ts';
 
-/** What is wrong with a form: under its field, or above all of them. */
+/** Errors of a form: under their fields, or above all of them. */
 export type Faults = Readonly<Record<string, string>>;
 /** The fault that belongs to no field. */
 export const WHOLE = '';

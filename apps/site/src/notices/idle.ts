@@ -5,7 +5,7 @@ export interface Connection {
 }
 
 const IDLE_TIMEOUT_MS = 2_000;
-/** What isn't needed yet must not compete with what is. */
+/** Work that can wait must not compete with work that can't. */
 const REST_MS = 1_000;
 const LEAST_FETCH_MS = 200;
 

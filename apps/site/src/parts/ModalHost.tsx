@@ -16,7 +16,7 @@ interface Asked {
   at: string;
 }
 
-/** One dialog at most: the one that somebody asked for on the bus, that of the guards, or the route's own. */
+/** One dialog at most: the one requested on the bus, that of the guards, or the route's own. */
 export function ModalHost({ page }: { page: Page }) {
   const host = useHost();
   const { bus, navigate, session } = host;
@@ -47,7 +47,7 @@ export function ModalHost({ page }: { page: Page }) {
     function close() {
       const isOwn = !current?.name;
       setAsked(ofRoute && !ofGuards ? null : { name: null, at });
-      // Who has just signed in is sent on by the guards.
+      // The guards lead on after a sign-in.
       const isDone = route.visitorsOnly && session.get().session.userId !== null;
       if (isOwn && ofRoute && !ofGuards && !isDone) navigate(route.behind ?? '/');
       if (isOwn && ofGuards === 'forgotPassword') navigate('/', { replace: true });

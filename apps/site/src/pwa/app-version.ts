@@ -1,4 +1,4 @@
-/** The version of the open page, the newest one known, and when it was heard of (epoch milliseconds). */
+/** The version of the open page, the newest known one, and when it was announced (epoch milliseconds). */
 export interface AppVersion {
   current: string;
   latest: string;

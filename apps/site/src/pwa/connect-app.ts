@@ -5,7 +5,9 @@ interface InstallPrompt extends Event {
   prompt(): Promise<unknown>;
 }
 
-/** The browser offers to install the site: a flag for whoever has a button, shown on `app:install`, then cleared (S2 §4). */
+/**
+ * The browser offers to install the site: a flag for any install button, shown on `app:install`, then cleared (S2 §4).
+ */
 function offerInstall(bus: Bus): void {
   let prompt: InstallPrompt | null = null;
   function set(next: InstallPrompt | null): void {
@@ -24,7 +26,7 @@ function offerInstall(bus: Bus): void {
   });
 }
 
-/** Long enough for the page to be at rest: the worker fetches what it keeps. */
+/** Long enough for the page to settle: the worker fetches its files. */
 const REST_MS = 3_000;
 
 /** The installable site: the offer at once, the service worker when the page is at rest. Not where there is no build. */

@@ -4,8 +4,8 @@ import type { HostContext } from '../host-context.ts';
 import type { Place } from '../navigation.ts';
 
 /**
- * Takes in who has just signed in or registered at `place`, closes what asked them, and leads them on to where the config
- * maps its page (S2 §2). From the pages of signing in the guards lead.
+ * Takes in a player who has just signed in or registered at `place`, closes the dialog, and leads on to where the
+ * config maps the page (S2 §2). From the sign-in pages the guards lead.
  */
 export async function enter(
   host: HostContext,

@@ -3,8 +3,8 @@ import type { wallet } from '@fairbook/contracts';
 import type { SessionStore } from '../host-context.ts';
 
 /**
- * A call that moves money answers with what it left on the account (`account`), as the live connection says it: whichever
- * is later counts, and nobody asks again.
+ * A call that moves money answers with the new balance (`account`), as does the live connection: the later one counts,
+ * and nothing is read again.
  */
 export function hearBalances(api: Api, session: Pick<SessionStore, 'takeBalance'>): Api {
   const hearing = async (...asked: Parameters<Api>) => {

@@ -7,7 +7,7 @@ import { proofOfWork } from './proof-of-work.ts';
 
 const made = new WeakMap<HostContext, Recover>();
 
-/** How this page mends failed calls. Its own calls are final: what they meet must not be mended in turn. */
+/** How this page recovers from failed calls. Its own calls are final: their failures must not be recovered in turn. */
 export function recoveryOf(host: HostContext): Recover {
   const known = made.get(host);
   if (known) return known;

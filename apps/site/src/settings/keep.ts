@@ -44,7 +44,7 @@ function tellUnknown(): void {
   }
 }
 
-/** Whether what is chosen now lasts longer than this page. */
+/** Whether the choices made now outlast this page. */
 export function mayKeep(consent: OwnSettings['consent'] | undefined): boolean {
   return consent === 'functional' || consent === 'all';
 }
@@ -56,7 +56,7 @@ function apply({ attribute, fallback, ...row }: Setting<unknown>, value: unknown
   else document.documentElement.setAttribute(name, textOf({ ...row, fallback }, value));
 }
 
-/** The answer itself is always kept: it is what the visitor asked for. */
+/** The answer itself is always kept: the visitor asked for it. */
 function save(bus: Bus, fact: Fact, row: Setting<unknown>): void {
   if (fact === 'own:consent' || mayKeep(bus.get('own:consent'))) keep(row, textOf(row, bus.get(fact)));
   else if (isKept(row)) forget(row);

@@ -15,7 +15,7 @@ export interface Settings extends PageSettings {
   attributes: Readonly<Record<string, string>>;
 }
 
-/** The settings that the cookies name. What is unknown or not allowed is the fallback. */
+/** The settings named by the cookies. Unknown or disallowed values fall back to the default. */
 export function settingsOf(cookies: Cookies, limits: SiteLimits = {}): Settings {
   const page = pageSettings(cookies, limits);
   return { ...page, attributes: attributesOf(PAGE_TABLE, page) };

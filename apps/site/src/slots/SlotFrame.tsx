@@ -14,7 +14,7 @@ interface SlotFrameProps {
   children: ReactNode;
 }
 
-/** A slot with what stands in for the view while it is not there. */
+/** A slot with its placeholder while the view is not there. */
 export function SlotFrame(props: SlotFrameProps) {
   const { state, skeleton, children } = props;
   return (

@@ -7,7 +7,7 @@ export interface Lift {
 /** Prices are whole hundredths. */
 const STEP_MILLI = 10;
 
-/** The highest price that can be boosted, and that one can be boosted to; the product of two is exact. */
+/** The highest price that can be boosted or boosted to; the product of two is exact. */
 export const MOST_BOOSTED_MILLI = 1_000_000;
 
 /**

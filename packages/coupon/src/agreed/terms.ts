@@ -9,7 +9,7 @@ export function sumOf(text: string, iso: string): MinorUnits {
   return sum;
 }
 
-/** Whether the house gives the stake of a coupon and has it back: what is won beyond it is the player's. */
+/** Whether the house gives the stake of a coupon and gets it back: only winnings beyond it are the player's. */
 export function isStakeGiven(terms: Pick<bets.AcceptedTerms, 'promo'> | null): boolean {
   return terms?.promo?.kind === 'free_bet';
 }
@@ -21,7 +21,7 @@ export function withOwnStake(terms: bets.AcceptedTerms | null): bets.AcceptedTer
   return others;
 }
 
-/** What was agreed beside the prices, as the arithmetic of settlement takes it. */
+/** Agreed terms in the form that the arithmetic of settlement takes. */
 export function termsOf(terms: bets.AcceptedTerms, iso: string): Terms {
   const { bonusCoef, hyperBonus, promo, maxPayout } = terms;
   const percent = promo?.percent ?? undefined;

@@ -7,8 +7,8 @@ interface CashoutOffer {
 }
 
 /**
- * What is offered for a part of the stake: its share of the fair value less the margin, never above its share of the
- * best that the coupon can pay.
+ * The offer for a part of the stake: its share of the fair value less the margin, never above its share of the maximum
+ * return.
  */
 export function cashoutOffer(
   { fair, best }: { fair: Ratio; best: Ratio },

@@ -5,7 +5,7 @@ import { type CashoutInput, MILLION } from './input.ts';
 interface OpenSameGames {
   /** Open legs that are part of a same-game combination. */
   places: ReadonlySet<number>;
-  /** `expected`: what it is expected to multiply with; `kept`: that as a share of its odds. */
+  /** `expected`: the expected factor; `kept`: that as a share of its odds. */
   sameGames: { sameGame: SameGame; expected: number; kept: Ratio }[];
 }
 

@@ -83,7 +83,7 @@ function ofCombinations(input: CashoutInput, agreed: SettlementInput): CashoutVa
   return { kind: 'valued', fair, best: exactOf(agreed, () => WON) };
 }
 
-/** What waits and what is staked depends on how each bet before ended, so each way is played. */
+/** The waiting and the staked money depend on how each earlier bet ended, so every way is played. */
 function ofChain(input: CashoutInput, agreed: SettlementInput): CashoutValue {
   const ends = new Map(
     openPlaces(input).map((place) => [

@@ -30,7 +30,7 @@ export function endsOf(outcomeId: string, { fair, returned }: LegChance): End[] 
   ].filter(({ chance }) => chance > 0);
 }
 
-/** What it pays in each way in which these legs can end, times how likely that is. */
+/** Its payout in each way in which these legs can end, times the chance of that way. */
 export function overWays(
   open: readonly number[],
   ends: (place: number) => readonly End[],

@@ -8,8 +8,8 @@ export interface StakeRange {
 }
 
 /**
- * The limits that hold for a coupon (S1 §5): minimum and maximum only for the types that the site lists, and no maximum
- * on the bonus account. The highest payout holds for all of them and is not looked at here.
+ * The limits of a coupon's stake (S1 §5): minimum and maximum only for the types that the site lists, and no maximum on
+ * a bonus account. The maximum payout, which holds for all, is not checked here.
  */
 export function stakeRangeOf(coupon: {
   type: CouponType;

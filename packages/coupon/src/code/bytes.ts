@@ -80,7 +80,7 @@ export function base64url(bytes: Uint8Array): string {
     .replace(/=+$/, '');
 }
 
-/** null for what is not base64url in its one spelling. */
+/** null for text that is not canonical base64url. */
 export function fromBase64url(text: string): Uint8Array<ArrayBuffer> | null {
   if (!/^[\w-]*$/.test(text) || text.length % 4 === 1) return null;
   const bytes = Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (char) =>

@@ -11,7 +11,7 @@ export interface CodedBet {
   blockId: number | null;
 }
 
-/** A coupon as a code carries it: what was chosen, no stake and no person. */
+/** A coupon as a code carries it: the choices, without stake or person. */
 export interface CodedCoupon {
   type: CouponType;
   /** Sizes of a system; empty for other types. */
@@ -24,7 +24,7 @@ export interface CodedCoupon {
 }
 
 export interface DecodedCode extends CodedCoupon {
-  /** The code without its signature: what is signed. */
+  /** The code without its signature: the signed part. */
   body: string;
   /** Ed25519 of a server; null when the code was made on a device. */
   signature: Uint8Array<ArrayBuffer> | null;
@@ -67,7 +67,7 @@ export function withSignature(body: string, signature: Uint8Array): string {
   return `${body}.${base64url(signature)}`;
 }
 
-/** What is signed for a code: its text, and that it is a code and nothing else. */
+/** The signed bytes of a code: its text, and that it is a code and nothing else. */
 export function signedCodeText(body: string): Uint8Array<ArrayBuffer> {
   return new TextEncoder().encode(`fairbook coupon code\n${body}`);
 }

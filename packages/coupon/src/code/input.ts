@@ -1,4 +1,4 @@
-/** What somebody typed, pasted or followed: a code that says all, or the short one that the server keeps. */
+/** Typed, pasted or followed input: a code that holds everything, or a short one kept by the server. */
 export type CodeInput = { kind: 'text'; text: string } | { kind: 'short'; code: string } | null;
 
 /** 32 signs without those that look alike (Crockford): 40 bits in 8 signs. */

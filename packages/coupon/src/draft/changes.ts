@@ -8,7 +8,7 @@ export interface LocalDraft {
   choices: LocalChoices;
 }
 
-/** The document after what was done on this device between two looks at its draft. */
+/** The document after the changes made on this device between two looks at its draft. */
 export function withChanges(
   document: DraftDocument,
   before: LocalDraft,

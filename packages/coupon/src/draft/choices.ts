@@ -1,6 +1,6 @@
 import type { drafts } from '@fairbook/contracts';
 
-/** What is chosen for the coupon as a whole, as devices write it; an older one knows of fewer choices. */
+/** Choices for the coupon as a whole, as devices write them; an older device knows fewer. */
 export type DraftChoices = drafts.Draft['choices'];
 /** All of them, as a device shows them. */
 export type LocalChoices = Required<Omit<DraftChoices, 'at'>>;
@@ -22,7 +22,7 @@ export const NO_CHOICES: LocalChoices & { at: number } = {
   at: 0,
 };
 
-/** What was not said stands at its default. */
+/** Choices left out have their defaults. */
 export function wholeChoices(choices: DraftChoices): LocalChoices {
   const { at: _, ...whole } = { ...NO_CHOICES, ...choices };
   return whole;

@@ -24,8 +24,8 @@ export function writeKept(kept: KeptDraft): string {
 }
 
 /**
- * Where a device begins for a player who has signed in. Legs that were put together here as a visitor join the player's
- * draft; those of another player stay that player's.
+ * The starting draft of a device for a player who has just signed in. Legs put together here as a visitor join the
+ * player's draft; another player's legs stay with that player.
  */
 export function beginningOf(
   kept: KeptDraft | null,

@@ -23,7 +23,7 @@ export interface DraftSyncDeps {
   userId: number;
   remote: {
     read(): Promise<RemoteDraft>;
-    /** Not taken: another device came first, and this is what it wrote. */
+    /** Rejected: another device wrote first, and this is its document. */
     write(version: number, draft: DraftDocument): Promise<RemoteDraft & { isTaken: boolean }>;
   };
   local: LocalCoupon;
@@ -40,8 +40,8 @@ const MAX_RETRY_MS = 60_000;
 export type DraftSync = ReturnType<typeof createDraftSync>;
 
 /**
- * Keeps the draft of a signed-in player the same on all devices. What is done without a connection is sent when there
- * is one again. Only drafts travel: nothing here can place a coupon.
+ * Syncs the draft of a signed-in player across devices. Changes made offline are sent on reconnection. Only drafts
+ * travel: nothing here can place a coupon.
  */
 export function createDraftSync({ userId, remote, local, storage, now, later }: DraftSyncDeps) {
   let seen = local.read();

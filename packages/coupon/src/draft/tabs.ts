@@ -67,7 +67,10 @@ export function createTabSync({ local, shared, began, now }: TabSyncDeps): () =>
   };
 }
 
-/** Where a tab begins: what all have said, and what was done here since or is kept of a page that could not say it. */
+/**
+ * The starting state of a tab: what the tabs have written, and what was done here since or is left from a page that
+ * could not write it.
+ */
 function beginningOf(said: DraftDocument | null, seen: LocalDraft, now: number): DraftDocument {
   const document = said ?? { ...EMPTY_DOCUMENT, choices: { ...seen.choices, at: 0 } };
   const bets = document.bets.map(({ at, ...bet }) => ({

@@ -44,7 +44,7 @@ export type Generated =
   | { kind: 'out_of_reach'; coefMilli: bigint };
 
 const TRIES = 60;
-/** Further than this from the wished odds is not what was asked for. */
+/** Coupons further from the wished odds don't match the request. */
 const MOST_OFF = Math.log(1.25);
 /** A percent of margin weighs as much as a price that is so far off. */
 const MARGIN_WEIGHT = 0.01;

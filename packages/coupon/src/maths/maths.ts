@@ -55,7 +55,7 @@ export interface CouponMaths {
   factor: Ratio;
   /** Exact, in minor units: it is never rounded, only the payout is. Null in blocks, each of which has its own. */
   stakePerCombination: Ratio | null;
-  /** What comes back when all goes well, terms included, rounded down once. The most the coupon can return. */
+  /** The maximum return: when all goes well, terms included, rounded down once. */
   possibleWin: MinorUnits;
   /** From the combinations over every term to the possible win. */
   steps: readonly PayoutStep[];

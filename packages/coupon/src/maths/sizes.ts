@@ -7,8 +7,8 @@ export interface SizeMaths {
   size: number;
   combinations: number;
   /**
-   * The part of the stake that is on this size, in whole units: settlement shares the stake exactly, and what is shown of
-   * it adds up to the stake.
+   * The part of the stake on this size, in whole units: settlement shares the stake exactly, and the shown parts add up
+   * to the stake.
    */
   cost: MinorUnits;
   /** What its cheapest combination pays alone, and what all of them pay, rounded down. */

@@ -7,7 +7,7 @@ import { createQuoter } from './prices/quote.ts';
 import { type BodyFacts, quoteOf } from './sending/body.ts';
 import { ownTotal } from './sums/total.ts';
 
-/** How often prices are asked for while the live connection is away. */
+/** How often prices are read while the live connection is away. */
 const AWAY_POLL_MS = 5_000;
 /** How often a combined price is asked for again while prices of its legs move. */
 const SAME_GAME_MS = 500;

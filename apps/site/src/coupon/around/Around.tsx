@@ -8,7 +8,7 @@ import { LoadCode } from './LoadCode.tsx';
 import { ShareCoupon } from './ShareCoupon.tsx';
 import './around.css';
 
-/** What stands around the coupon: load a code, share it, have one put together. It comes when it is first asked for. */
+/** The panels around the coupon: load a code, share the coupon, generate one. Loaded on first use. */
 export function Around({ asked, onClose }: { asked: BusEvents['coupon:tool']; onClose(): void }) {
   const host = useHost();
   const { t, bus, live, lang, renderedAt, loadDictionaries } = host;

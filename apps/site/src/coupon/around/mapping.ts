@@ -73,7 +73,7 @@ export function pickOf(
   };
 }
 
-/** The draft as the player's other devices are told of it. */
+/** The draft as sent to the player's other devices. */
 export function localDraft({ draft, account }: CouponSnapshot): LocalDraft {
   return {
     bets: [...draft.bets],

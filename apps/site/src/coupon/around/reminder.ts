@@ -1,4 +1,4 @@
-/** S2 §4: what is kept in the session of the tab. */
+/** S2 §4: kept in the session of the tab. */
 export interface Reminder {
   /** `gameId/outcomeId` of the bet that was added last. */
   id: string;

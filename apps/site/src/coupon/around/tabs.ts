@@ -5,7 +5,10 @@ import { COUPON_SETTINGS } from '../kept-settings.ts';
 import { DRAFT_OF_TABS } from '../storage.ts';
 import { localCoupon } from './local-coupon.ts';
 
-/** The coupon and its settings are one in all tabs of this browser. `began` is what they had said when it was read. */
+/**
+ * The coupon and its settings are shared by all tabs of this browser. `began` is what the tabs had written when it was
+ * read.
+ */
 export function syncTabs(store: CouponStore, began: string | null): void {
   createTabSync({
     local: localCoupon(store),

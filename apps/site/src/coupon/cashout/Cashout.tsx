@@ -22,7 +22,7 @@ interface CashoutProps {
   onClose(): void;
 }
 
-/** The cash-out of one coupon, with its texts. It comes when it is first asked for. */
+/** The cash-out of one coupon, with its texts. Loaded on first use. */
 export function Cashout({ couponId, part, onClose }: CashoutProps) {
   const { t, bus, live, lang, renderedAt, loadDictionaries } = useHost();
   const [isReady, setReady] = useState(false);

@@ -1,7 +1,7 @@
 import type { cashout } from '@fairbook/contracts';
 import { formatAmount, minorUnits, parseAmount } from '@fairbook/money';
 
-/** Sums of a part of what is open, as texts in major units. */
+/** Amounts of a part of the open stake, as texts in major units. */
 export interface PartSums {
   stake: string;
   rest: string;
@@ -11,7 +11,7 @@ export interface PartSums {
   /** The house's share of the fair value. */
   kept: string;
   possibleWin: string;
-  /** Of what is paid to the stake of the part: `more`, `less` or `same`, and by how much. */
+  /** The payout compared with the stake of the part: `more`, `less` or `same`, and by how much. */
   compared: 'more' | 'less' | 'same';
   difference: string;
 }
@@ -44,7 +44,7 @@ export function partSums(
   };
 }
 
-/** The least that is still sold when an offer may fall by `percent`: the server sells nothing below it. */
+/** The lowest value that is still accepted when an offer may fall by `percent`: the server pays nothing below it. */
 export function leastOf(offer: string, iso: string, percent: number): string {
   const sum = parseAmount(offer, iso);
   if (typeof sum !== 'bigint') return offer;

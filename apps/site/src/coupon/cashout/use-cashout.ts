@@ -17,7 +17,10 @@ export interface CashoutSending {
 
 const ASK_EVERY_MS = 1_000;
 
-/** Asks to cash out, and follows the request until it is answered: by what is pushed, and by asking every second. */
+/**
+ * Requests a cash-out, and follows the request until it is answered: by the live connection, and by reading every
+ * second.
+ */
 export function useCashout(couponId: string, offer: cashout.CashoutOffer | null): CashoutSending {
   const { api } = useHost();
   const [followed, setFollowed] = useState<string | null>(null);

@@ -11,7 +11,7 @@ function firstOfEach(near: readonly codes.NearPick[]): codes.NearPick[] {
   return near.filter(({ why }, i) => near.findIndex((other) => other.why === why) === i);
 }
 
-/** What comes nearest to a leg that can't be had any more: another line of its game, or the next game of its team. */
+/** The nearest alternatives to an unavailable leg: another line of its game, or the next game of its team. */
 export function NearPicks({ leg: { bet } }: { leg: Leg }) {
   const { t, api } = useHost();
   const store = useCouponStore();

@@ -12,7 +12,7 @@ interface MovedProps {
   now: number;
 }
 
-/** The price now and what it was: in figures, drawn, and as a table. */
+/** The price now and before: in figures, drawn, and as a table. */
 export function Moved({ trail, now }: MovedProps) {
   const { t } = useHost();
   const { at, price, change } = useTrailTexts();
