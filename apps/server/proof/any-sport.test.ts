@@ -1,0 +1,159 @@
+import type { FeedFixture, FeedMarket, FeedMessage, OutcomeResult } from '@fairbook/feed-contract';
+import { verifyBundle } from '@fairbook/proof/bundle';
+import { screenOf } from '@fairbook/sports';
+import { loadPlayed, type PlayedSport, PRODUCER, StepQueue } from '@fairbook/sports/play';
+import { rulesVersionOf } from '@fairbook/sports/settle';
+import { SPORTS, type SportKey } from '@fairbook/sports/state';
+import {
+  assertLedgerBalanced,
+  type BettingWorld,
+  createBettingWorld,
+  fakeClock,
+  type Player,
+} from '@fairbook/testkit';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { seller } from '../testing/cashout.ts';
+import { follow } from '../testing/proof.ts';
+
+/** All that the house does with a bet, for every sport there is: a new sport is in here by its line in `sports.ts`. */
+const START = Date.UTC(2026, 10, 22, 12);
+const SPEED = 60;
+const ALIVE_MS = 5_000;
+const clock = fakeClock(START);
+
+let book: BettingWorld;
+beforeAll(async () => {
+  book = await createBettingWorld(0, { clock });
+  await book.setDelays({ otherwise: { seconds: 0, note: '' }, sports: [], champs: [] });
+});
+afterAll(async () => {
+  await assertLedgerBalanced(book.world);
+  await book.world.close();
+});
+
+test.each(SPORTS)(
+  '%s: a game is bet on, sold, played and settled, and its receipts hold',
+  async (key) => {
+    const match = matchOf(key);
+    const { gameId, competitors } = match.fixture;
+    await match.play(({ type }) => type === 'odds_change');
+    const player = await book.player('1000');
+    const winner = winnerOf(match);
+    const sold = await placed(player, gameId, [winner]);
+    const single = await placed(player, gameId, [winner]);
+    const combined = await placed(player, gameId, [winner, partnerOf(match, winner)]);
+    expect(combined.receipt!.statement).toMatchObject({ builders: [{}], rules: [rulesVersionOf(key)] });
+
+    await match.play((message) => isInPlay(message) && match.outcomes().length > 0);
+    const live = await placed(player, gameId, [winnerOf(match)]);
+    expect(await seller(book, player).sell(sold.couponId)).toMatchObject({ status: 'done' });
+    const operator = await book.world.operator(`traders-of-${key}`);
+    const { games } = await operator.api('risk.exposures', { query: { limit: 200 } });
+    expect(games.find((game) => game.gameId === gameId)?.worst?.score).toHaveLength(competitors.length);
+
+    await match.play((message) => message.type === 'bet_settlement' && message.final);
+    await book.world.services.settlement.settling.idle();
+    for (const { couponId } of [single, combined, live]) {
+      const { bets, payout, possibleWin } = await book.coupon(player, couponId);
+      expect(bets.map(({ status }) => status)).toEqual(bets.map(({ outcomeId }) => match.came(outcomeId)));
+      expect(payout).toBe(bets.every(({ status }) => status === 'won') ? possibleWin : '0.00');
+      expect(bets[0]!.score).toHaveLength(competitors.length);
+    }
+    await follow(book.world);
+    for (const { couponId } of [sold, single, combined, live]) {
+      const bundle = await player.api('proof.bundle', { params: { id: couponId } });
+      expect((await verifyBundle(bundle)).filter(({ holds }) => holds === false)).toEqual([]);
+    }
+  },
+  240_000,
+);
+
+function isInPlay(message: FeedMessage): boolean {
+  return message.type === 'odds_change' && message.state.status === 'live' && message.full;
+}
+
+/** An outcome of who wins that can be bet on now. */
+function winnerOf(match: Match): string {
+  const [typeId] = screenOf(match.fixture.sportId).columns;
+  return match.outcomes().find((id) => id.startsWith(`${typeId}:`))!;
+}
+
+/** An outcome that can win with another one of its game. */
+function partnerOf(match: Match, outcomeId: string): string {
+  const { facts } = book.world.services.sportsbook;
+  const { gameId } = match.fixture;
+  return match
+    .outcomes()
+    .find((id) => id !== outcomeId && !('code' in facts.sameGame(gameId, [outcomeId, id])))!;
+}
+
+async function placed(player: Player, gameId: number, outcomeIds: readonly string[]) {
+  const { facts } = book.world.services.sportsbook;
+  const bets = outcomeIds.map((outcomeId) => {
+    const fact = facts.outcome(gameId, outcomeId);
+    return { gameId, outcomeId, coef: typeof fact === 'string' ? 1 : fact.coefMilli / 1000 };
+  });
+  const { answer, codes } = await book.place(player, { typeId: bets.length > 1 ? 1 : 0, bets });
+  expect(codes).toEqual([]);
+  return answer!;
+}
+
+type Match = ReturnType<typeof matchOf>;
+
+/** The first game of a sport that is played to its end, in the hands of the test. */
+function matchOf(key: SportKey) {
+  const [sport] = loadPlayed([key]) as [PlayedSport];
+  const fixture = fixtureOf(sport);
+  const queue = new StepQueue();
+  queue.push(sport.game(fixture, { seed: 'any sport', speed: SPEED }).open(START));
+  const results = new Map<string, OutcomeResult>();
+  let prices: readonly FeedMarket[] = [];
+
+  /** Goes on until a message is the one that is waited for, which is taken in, too. */
+  async function play(isIt: (message: FeedMessage) => boolean): Promise<void> {
+    for (let step = queue.pop(); step; step = queue.pop()) {
+      await waitUntil(step.at);
+      const { messages, next } = step.run();
+      for (const later of next) queue.push(later);
+      for (const message of messages) await take(message);
+      if (messages.some(isIt)) return;
+    }
+    throw new Error(`the ${key} game was over before`);
+  }
+
+  async function take(message: FeedMessage): Promise<void> {
+    if (message.type === 'odds_change' && message.full) prices = message.markets;
+    if (message.type === 'bet_settlement')
+      for (const outcome of message.outcomes) results.set(outcome.outcomeId, outcome);
+    await book.feed(message);
+  }
+
+  return {
+    fixture,
+    play,
+    /** Outcomes of the last whole list that can be bet on. */
+    outcomes: () => prices.flatMap((market) => market.outcomes.flatMap(([id, , off]) => (off ? [] : [id]))),
+    /** What the feed said of an outcome: these have no returns. */
+    came: (outcomeId: string) => (results.get(outcomeId)!.result[0] === 0 ? 'lost' : 'won'),
+  };
+}
+
+async function waitUntil(at: number): Promise<void> {
+  while (clock.now() < at) {
+    clock.advance(Math.min(ALIVE_MS, at - clock.now()));
+    await book.feed({ type: 'alive', at: clock.now(), producer: PRODUCER });
+  }
+}
+
+function fixtureOf({ sportId, idsFrom, leagues, teams }: PlayedSport): FeedFixture {
+  const { id, key, name, countryCode, pairings } = leagues[0]!;
+  const [round, first, second] = pairings[0]!;
+  return {
+    gameId: idsFrom + 1,
+    sportId,
+    champ: { id, key, name, countryCode },
+    round,
+    competitors: [teams.get(first)!, teams.get(second)!],
+    startsAt: START + 60_000,
+  };
+}
