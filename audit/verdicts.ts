@@ -2,7 +2,7 @@ import type { BoardsTally } from './checks/boards.ts';
 import type { Tally } from './checks/bot.ts';
 import type { Report } from './run.ts';
 
-/** One line of the audit: what was counted, what of it breaks the promise, and the worst that was seen. */
+/** One line of the audit: the count, how many break the promise, and the worst case seen. */
 export interface Verdict {
   promise: 'V1' | 'V2' | 'V3';
   what: string;
@@ -79,7 +79,7 @@ function boardVerdicts(tally: BoardsTally, when: string): Verdict[] {
 /** Of fewer bets the mean says little: each is at a margin of its own. */
 const ENOUGH_BETS = 100;
 
-/** Who knows the season and waits out the delay loses half of the margin at least. */
+/** A bettor who knows the season and waits out the delay still loses at least half of the margin. */
 function botVerdict(policy: string, { taken, gain, margin }: Tally): Verdict {
   return {
     promise: 'V1',

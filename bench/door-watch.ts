@@ -6,7 +6,7 @@ export interface DoorSeen {
   /** From the head of a request to its whole answer, by how it ended. */
   acceptedMs: number[];
   refusedMs: number[];
-  /** How long whatever comes waits for its turn, p50, p99 and at most. */
+  /** How long requests wait for their turn: p50, p99 and maximum. */
   delayMs: [number, number, number];
   /** In all, and the longest. */
   collecting: [number, number];
@@ -16,7 +16,7 @@ export interface DoorSeen {
 
 const RESOLUTION_MS = 2;
 
-/** Watches every request from before anything else sees it; `begin` forgets what was. */
+/** Watches every request before anything else sees it; `begin` starts afresh. */
 export function watchDoor(server: Server): { begin(): void; seen(): DoorSeen } {
   const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
   delay.enable();

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { type Row, toMarkdown } from './table.ts';
 
-/** What a server of the bench is told, and what the processes tell back. */
+/** Instructions to a server of the bench, and the reports of the processes. */
 export interface FanOutOrder {
   seconds: number;
 }

@@ -11,7 +11,7 @@ const SECONDS = 4;
 const SLOWER = 4;
 /** What the page does once, before it is at rest. */
 const SETTLE_MS = 2_000;
-/** Changes before the first that counts: until then the browser still compiles what they run. */
+/** Changes before the first counted one: until then the browser still compiles the code. */
 const WARM_UP = 40;
 
 /**

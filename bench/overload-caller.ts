@@ -12,7 +12,7 @@ export interface Caller {
   end(): void;
 }
 
-/** Every socket reads into it, and what was read is looked at before the next one reads. */
+/** All sockets share this buffer, and its contents are handled before the next socket reads. */
 const INTO = Buffer.alloc(64 * 1024);
 /** Of this process, so that no key comes twice. */
 const KEYS = `${process.pid}-${Date.now().toString(36)}-`;

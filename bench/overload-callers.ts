@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Caller, callerTo } from './overload-caller.ts';
 import type { OverloadReport } from './overload-server.ts';
 
-/** A process of callers: it is told once how to ask, tells what it was answered, and ends. */
+/** A process of callers: it gets its instructions once, reports the answers, and ends. */
 export interface CallersOrder extends OverloadReport {
   /** Callers that ask as soon as they have their answer; or so many requests a second, from as many as that takes. */
   by: { callers: number } | { perSecond: number };
@@ -68,7 +68,7 @@ async function ask(order: CallersOrder): Promise<Told> {
     await Promise.all(always);
   }
 
-  /** Whoever is free asks when the next request is due, whatever became of those before it. */
+  /** A free caller asks when the next request is due, whatever became of those before it. */
   async function askAtRate(perSecond: number): Promise<void> {
     const free: Caller[] = [];
     let open = 0;

@@ -107,7 +107,7 @@ async function quoteRows(): Promise<Row[]> {
   }
 }
 
-/** Every bonus that there is: the highest stake is searched for through the arithmetic of settlement. */
+/** Every bonus there is: the maximum stake is searched for through the arithmetic of settlement. */
 async function bonusRow(): Promise<Row> {
   const server = await openBenchServer({ env: { FAIRBOOK_RATE_FACTOR: '0' } });
   const { app, services, start, stop } = await compose(server.platform);

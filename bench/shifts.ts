@@ -8,7 +8,7 @@ const MINUTES = 4;
 const SPEED = 25;
 const PAGES = { 'first page': '/en', 'live list': '/en/live' };
 
-/** How far what is seen moves by itself while a page stands open and games end and begin in it. */
+/** How far visible content moves by itself while a page is open and games end and begin in it. */
 export async function rows(): Promise<Row[]> {
   const [app, browser] = await Promise.all([
     startApp({ FAIRBOOK_CLOCK_SPEED: String(SPEED) }),

@@ -4,7 +4,7 @@ export interface Row {
   ours: number;
   /** Null where nothing comparable is there to be measured. */
   reference: number | null;
-  /** ours ÷ reference; what is good follows from the name and `target`. */
+  /** ours ÷ reference; the name and `target` say which values are good. */
   ratio: number | null;
   unit: string;
   /** What the figure is held against, e.g. "≥ 3×"; empty when it is only shown. */

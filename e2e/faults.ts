@@ -23,7 +23,7 @@ interface Wanted {
   selectors?: readonly string[];
 }
 
-/** Pages that note shifts and violations whatever they load next. */
+/** Pages that record shifts and violations across navigations. */
 const watching = new WeakSet<Page>();
 
 /**

@@ -3,8 +3,8 @@ import type { Page } from 'playwright-core';
 const PATIENCE_MS = 20_000;
 
 /**
- * Waits until the page listens: React has taken over the frame and each view in it, and what follows from that is done.
- * Before, keys and presses go to a page that is only written. Throws with what nobody has taken over.
+ * Waits until the page is interactive: React has hydrated the frame and each view in it, with all effects done. Before
+ * that, keys and presses go to dead HTML. Throws with the parts that were not hydrated.
  */
 export async function untilListens(page: Page): Promise<void> {
   const listens = page.waitForFunction(

@@ -30,7 +30,8 @@ export async function openPanel(
     .locator('aside.right .leg')
     .nth(count - 1)
     .waitFor({ state: 'attached' });
-  // The prices are quoted: the highest stake is told, or that none fits. The win of fifty legs is more than money can hold.
+  // The prices are quoted: the maximum stake is known, or that none fits. The win of fifty legs is more than money
+  // can hold.
   await page
     .locator('aside.right .c-foot')
     .locator('.fine, .stake-error')

@@ -10,7 +10,7 @@ import { promisify } from 'node:util';
 /** How the view misbehaves on pages that ask for it with `?from=<name>`, which every page knows. */
 export type Fault = (answer: Record<string, unknown>, response: ServerResponse) => unknown;
 
-/** The example view, built and run as its guide says, behind a front that can spoil what it answers. */
+/** The example view, built and run as its guide says, behind a proxy that can spoil its answers. */
 export interface ViewElsewhere {
   origin: string;
   /** By the name of the case; a case without a fault is answered as it is. */

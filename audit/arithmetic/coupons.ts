@@ -22,8 +22,8 @@ function overEndings(legs: readonly KnownLeg[], worth: (verdicts: readonly numbe
 }
 
 /**
- * What a chain is expected to return, in multiples of the stake: leg after leg is bet on with all there is, at most the
- * first stake; what is above that is kept.
+ * The expected return of a chain, in multiples of the stake: each leg is bet with all there is, at most the first
+ * stake; the rest is kept.
  */
 export function chainReturn(legs: readonly KnownLeg[]): number {
   return overEndings(legs, (verdicts) =>

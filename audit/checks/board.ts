@@ -2,7 +2,7 @@ import type { HotGame } from '../../apps/server/sportsbook/hot-game.ts';
 import type { Forecast } from '../arithmetic/endings.ts';
 import { BACK_SHARE, NEXT_GOAL, payoffByEnding, payoffOf, WON_SHARE } from '../arithmetic/payoffs.ts';
 
-/** An outcome that can be bet on, and what is true of it. */
+/** An outcome that can be bet on, and the truth about it. */
 export interface Offered {
   id: string;
   marketId: string;

@@ -92,7 +92,7 @@ export class Bot {
     }
   }
 
-  /** What the prices of a game are worth now beside what they were worth when they were published. */
+  /** The worth of a game's prices now beside their worth when they were published. */
   #grown(game: HotGame, now: number): { id: string; growth: number }[] {
     const { gameId } = game.fixture;
     const known = this.#published.get(gameId) ?? new Map<string, Price>();

@@ -192,11 +192,11 @@ function knownLegs(legs: readonly Leg[], forecastOf: (gameId: number) => Forecas
   }));
 }
 
-/** The margin that the house takes of an anti-express, and how far its chances are told: in millionths. */
+/** The house's margin on an anti-express, and the resolution of its chances: in millionths. */
 const ANTI_MARGIN = 0.05;
 const millionths = (share: number) => Math.round(share * 1_000_000);
 
-/** What is agreed by the chances of now; null where too little would be paid. */
+/** The terms agreed at current chances; null where too little would be paid. */
 function antiTermsOf(legs: readonly Leg[], forecastOf: (gameId: number) => Forecast): AntiTerms | null {
   const known = knownLegs(legs, forecastOf);
   const told = known.map(({ verdicts: [, halfLost = 0, back = 0, halfWon = 0, won = 0] }) => ({

@@ -14,9 +14,9 @@ export interface BoardFindings {
   beaten: Finding[];
   /** Groups of outcomes that pay the same. */
   groups: number;
-  /** What can be had for certain, in multiples of the stake; null where it was not asked for. */
+  /** The certain return, in multiples of the stake; null where it was not computed. */
   certain: number | null;
-  /** Outcomes that return less than the floor at every moment of their price, and the one that returns least. */
+  /** Outcomes that return less than the floor at every moment of their price, and the lowest-paying one. */
   mean: number;
   meanest: Finding;
 }

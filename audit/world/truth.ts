@@ -24,7 +24,7 @@ interface Halves {
   ends: number;
 }
 
-/** What is true of one match: how many goals are to be expected from it, and how long its halves are. */
+/** The truth about one match: its expected goals, and the length of its halves. */
 export class Truth {
   readonly #usual: Pair;
   readonly #rho: number;

@@ -27,7 +27,7 @@ export interface Standing {
   maxExposure: bigint | null;
 }
 
-/** What is open, counted by the rates of one moment. */
+/** The open bets, counted at the rates of one moment. */
 export interface OpenBook extends Pick<Exposure, 'games'> {
   rates: Rates;
   coupons: number;
@@ -58,7 +58,7 @@ export interface Risk {
   confirm(hold: Hold, couponId: string, isPending: boolean): void;
   /** The coupon was not written. */
   release(hold: Hold): void;
-  /** Whether the coupon was written is not known: memory is read back from what is open. */
+  /** Nobody knows whether the coupon was written: memory is read back from the open coupons. */
   doubt(hold: Hold): void;
   /** A coupon that waited was accepted, at these figures; to be told once that is on disk. */
   accepted(couponId: string, coupon: CouponRisk): void;
@@ -105,7 +105,7 @@ export function createRisk(
       );
   }
 
-  /** What is shared is looked up, and doubted where it is too high. */
+  /** Shared figures are looked up, and checked again where they seem too high. */
   function exposureAtMost(leg: RiskLeg): bigint {
     return shared.hasSeen ? onAllNodes(leg, undefined) : open.exposureAtMost(leg);
   }

@@ -37,7 +37,7 @@ export async function allShared(sql: Sql): Promise<SharedOutcome[]> {
   return rows.map(shared);
 }
 
-/** Writes what is taken now; the rows are held. */
+/** Writes the new figures; the rows are locked. */
 export async function writeShared(sql: Sql, outcomes: readonly SharedOutcome[]): Promise<void> {
   if (outcomes.length === 0) return;
   await sql.query({

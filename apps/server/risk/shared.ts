@@ -24,7 +24,7 @@ interface HeldGate {
   nodes: string;
 }
 
-/** A coupon about to be written. `replaces`: what it takes the place of, or itself before it was accepted. */
+/** A coupon about to be written. `replaces`: the coupon it replaces, or itself before it was accepted. */
 export interface SharedCoupon extends CouponRisk {
   replaces: string | undefined;
 }
@@ -103,7 +103,7 @@ export class SharedRisk {
     return this.#seen.size > 0;
   }
 
-  /** What is counted on an outcome by all nodes together, as it was last seen; 0 where it is not shared. */
+  /** The total of all nodes on an outcome, as last seen; 0 where it is not shared. */
   seenOn(leg: Where, local: BaseMinor): BaseMinor {
     if (this.#seen.size === 0) return 0n;
     const key = samePayKey(leg);
@@ -185,7 +185,7 @@ export class SharedRisk {
     for (const [key, row] of now) this.#seen.set(key, row);
   }
 
-  /** What the coupon adds to what is counted already. */
+  /** The coupon's addition to the current total. */
   #moreOf(coupon: SharedCoupon): bigint {
     const more = liabilityOf(coupon, this.#open.rates()) - this.#open.liabilityOf(coupon.replaces);
     return more > 0n ? more : 0n;

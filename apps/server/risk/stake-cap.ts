@@ -8,11 +8,11 @@ import type { BaseMinor, BestCase, LimitCause, RiskLeg, StakeCap, TableLimits } 
 export interface CapInput {
   book: LimitBook;
   rates: Rates;
-  /** Share of the usual highest stake that this player has, 1 to 100. */
+  /** The player's share of the usual maximum stake, 1 to 100. */
   percent: number;
   /** What the house would lose on an outcome already, were it to happen. */
   exposureOf(leg: RiskLeg): BaseMinor;
-  /** No less than that, and costs nothing to ask; where it leaves room enough, the sum itself is not asked for. */
+  /** A cheap lower bound; where it leaves enough room, the exact figure is not computed. */
   exposureAtMost?(leg: RiskLeg): BaseMinor;
   /** What this player has open on an outcome already. */
   ownOf(leg: RiskLeg): OwnOpen;
@@ -134,13 +134,13 @@ interface Bound {
   leg: RiskLeg | null;
 }
 
-/** The highest stake up to `most` that pays no more than this. */
+/** The highest stake up to `most` whose payout stays within this. */
 function byPayout({ factor, winOf }: BestCase, { sum, leg }: Bound, most: bigint): Candidate {
   const guess = (sum * factor.den) / factor.num;
   return { max: highestStake(lower(guess, most), sum, winOf), cause: 'payout', leg };
 }
 
-/** The highest stake up to `most` that costs the house no more than this. */
+/** The highest stake up to `most` whose cost to the house stays within this. */
 function byLoss({ factor, winOf }: BestCase, { sum, leg }: Bound, most: bigint): Candidate {
   const { num, den } = factor;
   // One more than what fits exactly: a win is rounded down.

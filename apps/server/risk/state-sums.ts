@@ -4,13 +4,13 @@ import type { States } from './final-states.ts';
 const MOST_WAITING = 64;
 
 /**
- * Sums per final state of one game. What is added waits with its states and is spread over them when somebody looks at
- * single states: most bets need not, because all of it together leaves room for them.
+ * Totals per final state of one game. Additions wait with their states and are spread only when somebody looks at
+ * single states: for most bets the grand total already leaves room.
  */
 export class StateSums {
   readonly #sums: Float64Array;
   readonly #waiting = new Map<States, number>();
-  /** The highest of the sums, and what came after it was looked for. */
+  /** The highest total, and the additions made since it was found. */
   #highest = 0;
   #added = 0;
 
@@ -30,7 +30,7 @@ export class StateSums {
     return this.#highest + this.#added;
   }
 
-  /** The highest sum in these states; never below 0. */
+  /** The highest total in these states; never below 0. */
   highestIn(states: States): number {
     if (this.#waiting.size > 0) this.#spread();
     const sums = this.#sums;

@@ -46,7 +46,7 @@ export interface StakeCap {
   cause: LimitCause;
   /** The leg that the cause belongs to; null for the whole coupon. */
   leg: RiskLeg | null;
-  /** The player's share of the usual highest stake, where that is the cause. */
+  /** The player's share of the usual maximum stake, where that is the cause. */
   factor: number | null;
   /** What the player had open on each leg when this was said. */
   open: readonly BaseMinor[];

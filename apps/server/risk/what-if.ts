@@ -5,10 +5,10 @@ import type { RiskLeg } from './types.ts';
 export interface JudgedBet {
   stake: number;
   payout: number;
-  /** The player's share of the usual highest stake, 1 to 100. */
+  /** The player's share of the usual maximum stake, 1 to 100. */
   percent: number;
   table: { minStake: number; maxStake: number; maxPayout: number };
-  /** With what was on each outcome already; null where that was not noted. */
+  /** With the exposure of each outcome at the time; null where it was not recorded. */
   legs: (RiskLeg & { exposure: number | null })[];
 }
 

@@ -58,7 +58,7 @@ export class Catalogue {
     return this.#games.values();
   }
 
-  /** Starts from what was loaded; the next message gets the number after `seq`. */
+  /** Starts from the loaded games; the next message gets the number after `seq`. */
   open(games: Iterable<HotGame>, seq: number): void {
     this.#games.clear();
     for (const game of games) this.#games.set(game.fixture.gameId, game);

@@ -46,7 +46,7 @@ export function factsOf(game: HotGame, outcomeId: string, moment: Moment): HotOu
   };
 }
 
-/** Past its start with nothing heard of the kick-off: the prices of before the match must not be sold. */
+/** Past its start without news of the kick-off: pre-match prices must not be sold any more. */
 export function isLateToStart(game: HotGame, now: number): boolean {
   return game.state.status === 'upcoming' && now >= game.fixture.startsAt;
 }

@@ -32,7 +32,7 @@ export interface HotGame extends Book {
   decided: ReadonlySet<string>;
   /** Outcomes that operators made void, `ALL_OUTCOMES` for the whole game: the feed has no say in them any more. */
   voided: ReadonlySet<string>;
-  /** When the feed last took a result of these back; what it said of them before is over. */
+  /** When the feed last withdrew a result of these; older results no longer count. */
   reopened: ReadonlyMap<string, number>;
   /** When the feed last said something of results that changed the state of the game. */
   resultsAt: number;
@@ -75,10 +75,7 @@ export function isOver(game: HotGame): boolean {
   return game.state.status === 'ended' || game.state.status === 'cancelled';
 }
 
-/**
- * Whether a message of the game's producer is older than what it said of prices already. Its prices and its state mean
- * nothing any more.
- */
+/** Whether a message is older than the last prices of the game's producer. Its prices and its state no longer count. */
 export function isOutdated({ producer, heardAt }: HotGame, message: GameMessage): boolean {
   return message.producer === producer && message.at < heardAt;
 }

@@ -62,7 +62,7 @@ export interface Sportsbook {
 }
 
 export interface SportsbookOptions {
-  /** How long coupons wait now; asked for every time. */
+  /** The current in-play delays; read on every use. */
   delays(): site.InPlayDelays;
   /** How many hours the messages of the feed are kept; two days where nothing is said. */
   keepFeedHours?: number;
@@ -105,7 +105,10 @@ export function createSportsbook(platform: SportsbookPlatform, options: Sportsbo
     });
   }
 
-  /** Nothing is sold of a game whose feed is silent, or has said what could not be kept, until all of it is told again. */
+  /**
+   * No bets on a game whose feed is silent, or sent something that could not be stored, until the feed has told all of
+   * it again.
+   */
   async function suspend(game: HotGame | undefined): Promise<void> {
     if (!game || isOver(game) || game.suspended === 'feed_down') return;
     const { fixture, producer, state } = game;

@@ -7,7 +7,7 @@ import { writeAlerts } from './price-alerts-store.ts';
 import type { NewResult } from './results.ts';
 import { ALL_OUTCOMES } from './results.ts';
 
-/** One message with its number, and what it changes beside the record. */
+/** One message with its number, and its changes beside the record. */
 export interface Entry {
   seq: number;
   /** When it was taken in, epoch milliseconds. */

@@ -14,8 +14,8 @@ const MOST_WAITING = 5_000;
 const RETRY_MS = 500;
 
 /**
- * The record of the feed: numbers messages without a gap and writes them in order, many at a time. What is on disk is
- * always a prefix of the sequence. A failing disk is tried again for ever.
+ * The record of the feed: numbers messages without gaps and writes them in order, many at a time. The disk always holds
+ * a prefix of the sequence. A failing disk is retried for ever.
  */
 export class Journal {
   readonly #platform: Pick<Platform, 'pool' | 'clock' | 'logger'>;

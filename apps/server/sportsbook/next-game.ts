@@ -114,7 +114,7 @@ function price(
     holdsUntil: message.holdsUntil ?? null,
     models: message.models ?? null,
   };
-  // What was lost in a silence is known again only when all of it is told.
+  // Whatever was lost during a silence is known again only after a full recovery.
   const isRecovering = game.suspended === 'feed_down' && !isFull;
   const suspended = isRecovering ? game.suspended : message.suspended;
   return suspend({ ...priced, priceVersion: seq, pricedAt: now }, suspended, now);

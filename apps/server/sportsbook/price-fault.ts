@@ -56,8 +56,8 @@ export function priceFault(
 }
 
 /**
- * How far off a fault is: what was found and the bound that it breaks. Odds for a price that is too low, times for a jump,
- * percent for a margin and for what the whole book is worth; null for what can't be measured.
+ * The size of a fault: the measured figure and the bound it breaks. Odds for a price that is too low, times for a jump,
+ * percent for a margin and for the whole book; null for a fault that can't be measured.
  */
 export function faultGap(
   { cause, outcomeId }: { cause: string; outcomeId: string | null },

@@ -21,7 +21,7 @@ const WITHOUT_PAUSE = 25;
 const STEPS_KEPT = 16;
 
 /**
- * The trail of a game as far as the record goes: from what is written, or from `known` where that is further, and the
+ * The trail of a game as far as the record goes: from the stored trail, or from `known` where that is further, and the
  * messages after it. Null when there is no such game.
  */
 export async function readFold(pool: Pool, gameId: number, known?: Fold): Promise<Fold | null> {

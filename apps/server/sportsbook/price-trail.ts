@@ -12,7 +12,7 @@ export interface OutcomeTrail {
   /** The first price that was on offer before the match, and the first in play. */
   opening: Mark | null;
   inPlay: Mark | null;
-  /** The first of the lowest and of the highest prices that were on offer. */
+  /** The first of the lowest and the first of the highest prices on offer. */
   lowest: Mark | null;
   highest: Mark | null;
   steps: Step[];
@@ -33,7 +33,7 @@ export interface Trail {
 
 /** More steps of one outcome than this are thinned to half as many. */
 const STEPS_MOST = 160;
-/** Even, so that what is left begins as it went on. */
+/** Even, so that the kept points alternate as before. */
 const STOPS_MOST = 400;
 
 export function newTrail(gameId: number, since: number, isWhole: boolean): Trail {
@@ -102,7 +102,7 @@ export function thinSteps(known: OutcomeTrail, most: number): Step[] {
   return thinned(points, most, ({ kept }) => marked.has(kept)).map(({ kept }) => kept);
 }
 
-/** Opening, first in play, lowest and highest, as far as there are such. */
+/** Opening, first in play, lowest and highest price, where they exist. */
 export function marksOf({ opening, inPlay, lowest, highest }: OutcomeTrail): Mark[] {
   return [opening, inPlay, lowest, highest].filter((mark) => mark !== null);
 }

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import type { Trail } from './price-trail.ts';
 import { type Fold, readFold, writeFold } from './price-trail-store.ts';
 
-/** What was read so lately is not read again. */
+/** A trail read this recently is not read again. */
 const FRESH_MS = 2_000;
 /** So many games are kept in memory; a long one takes about a megabyte. */
 const GAMES_KEPT = 24;
@@ -15,8 +15,8 @@ interface Kept {
 }
 
 /**
- * How the prices of games moved, made when it is asked for from what the feed left on disk: taking the feed in costs
- * nothing more. One game is folded at a time, however many are asked for.
+ * Price trails, made on request from the recorded feed, so that taking the feed in costs nothing more. One game is
+ * folded at a time, however many requests there are.
  */
 export class PriceTrails {
   readonly #pool: Pool;

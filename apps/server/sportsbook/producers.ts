@@ -1,6 +1,6 @@
 /**
- * A producer that says nothing for this long is taken for dead. What is in play is looked at every second, so that it is
- * suspended within ten; an `alive` comes every five.
+ * A producer silent for this long counts as dead. Games in play are checked every second, so that they are suspended
+ * within ten; an `alive` comes every five.
  */
 export const SILENT_AFTER_MS = { live: 9_000, line: 20_000 } as const;
 
@@ -26,7 +26,7 @@ export class Producers {
     this.#startedAt = now;
   }
 
-  /** Answers true when it had been silent: what it said meanwhile, if anything, is lost. */
+  /** Answers true when it had been silent: anything it said meanwhile is lost. */
   heard(producer: string, now: number): boolean {
     const before = this.#heard.get(producer);
     if (!before) {
@@ -48,13 +48,13 @@ export class Producers {
     return !heard || isLong(now - heard.at, section) || toldAt < heard.since[section];
   }
 
-  /** It had its time to speak and did not: what it prices in play is suspended. */
+  /** It had time to speak and did not: the games it prices in play are suspended. */
   isSilent(producer: string, now: number): boolean {
     return isLong(now - (this.#heard.get(producer)?.at ?? this.#startedAt), 'live');
   }
 }
 
-/** A clock that was set back must not make a dead producer young: what was heard in the future was not heard. */
+/** A clock that was set back must not revive a dead producer: a moment in the future does not count. */
 function isLong(silenceMs: number, section: Section): boolean {
   return Math.abs(silenceMs) > SILENT_AFTER_MS[section];
 }

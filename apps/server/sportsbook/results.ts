@@ -3,9 +3,9 @@ import type { FeedMessage, OutcomeResult } from '@fairbook/feed-contract';
 /** Stands in `outcome_results` for every outcome of a game that has no result of its own: the game was cancelled. */
 export const ALL_OUTCOMES = '*';
 
-/** A further revision of what is known of an outcome. */
+/** Another revision of an outcome's result. */
 export interface NewResult extends OutcomeResult {
-  /** There is none any more: what was said before is taken back. */
+  /** No result any more: the former one is withdrawn. */
   isOpen: boolean;
   /** The house's decision overrides the feed. */
   origin: 'feed' | 'house';

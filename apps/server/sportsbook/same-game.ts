@@ -18,7 +18,7 @@ export interface SameGame {
   marginPercent: number;
   /** That all legs win. */
   probability: number;
-  /** What comes back of a stake of 1 on average, by the model; not less than it does. */
+  /** The average return of a stake of 1 by the model; never understated. */
   back: number;
 }
 

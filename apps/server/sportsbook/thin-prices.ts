@@ -4,7 +4,7 @@ export interface Thinnable {
   isOff: boolean;
 }
 
-/** First, last, lowest, highest, and the first that is off. */
+/** First, last, lowest, highest, and the first suspended one. */
 const PER_STRETCH = 5;
 
 /**
@@ -34,7 +34,7 @@ export function thinned<P extends Thinnable>(
   return points.filter((_, n) => kept.has(n));
 }
 
-/** Where the lowest and the highest value stand, the first of each. */
+/** Places of the lowest and the highest value, the first of each. */
 function extremes(points: readonly Thinnable[], from: number, to: number): [low: number, high: number] {
   let [low, high] = [from, from];
   for (let n = from + 1; n < to; n++) {

@@ -34,7 +34,7 @@ export interface HotOutcome {
   pricedAt: number;
   /** The producer of these prices has been silent too long: nothing of it can be bet on. */
   isStale: boolean;
-  /** The moment is over until which these prices hold: the next ones are due, and what is decided waits for them. */
+  /** These prices held until a moment that has passed: the next ones are due, and decisions wait for them. */
   isLate: boolean;
 }
 

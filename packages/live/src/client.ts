@@ -7,7 +7,7 @@ import { createStore } from './store.ts';
 import type { LiveClient, LiveOptions } from './types.ts';
 
 const TICK_MS = 1_000;
-/** A snapshot that does not come is asked for again after this long, then after twice as long, and so on. */
+/** A missing snapshot is requested again after this long, then after twice as long, and so on. */
 const ASK_AGAIN_MS = 500;
 /** So many topics fit in one frame with room to spare. */
 const TOPICS_PER_FRAME = 100;

@@ -39,7 +39,7 @@ export function createConnection(
       isUp = true;
       events.onOpen();
     };
-    /** Settles when the packed frames before are unpacked: what came after them must not overtake. */
+    /** Settles when earlier packed frames are unpacked, so that later ones can't overtake them. */
     let unpacking: Promise<void> | undefined;
     mine.onmessage = ({ data }: MessageEvent<string | ArrayBuffer>) => {
       if (mine !== socket) return;

@@ -16,7 +16,7 @@ interface Held {
   at: number;
 }
 
-/** What is known of each topic, and the price of every outcome in them. A game topic is a list of one game. */
+/** The known state of each topic, and the price of every outcome in it. A game topic is a list of one game. */
 export function createStore(now: () => number, lang = '') {
   const held = new Map<live.Topic, Held>();
   const prices = new Map<string, Price>();

@@ -16,7 +16,7 @@ export function add(...sums: MinorUnits[]): MinorUnits {
   return sums.reduce<bigint>((total, sum) => total + sum, 0n) as MinorUnits;
 }
 
-/** What is left of `from` after `sum`; may be negative. */
+/** `from` less `sum`; may be negative. */
 export function subtract(from: MinorUnits, sum: MinorUnits): MinorUnits {
   return (from - sum) as MinorUnits;
 }

@@ -3,8 +3,8 @@ import type { MinorUnits } from './minor-units.ts';
 import type { Ratio } from './ratio.ts';
 
 /**
- * The one rounding of money: `sum × factor`, down to the next whole minor unit (towards minus infinity). A payout
- * is thus never more than what was won, and splitting a stake or chaining conversions never gains a unit.
+ * The one rounding of money: `sum × factor`, down to the next whole minor unit (towards minus infinity). A payout thus
+ * never exceeds the winnings, and splitting a stake or chaining conversions never gains a unit.
  */
 export function roundDownMulDiv(sum: MinorUnits, factor: Ratio): MinorUnits {
   const product = sum * factor.num;

@@ -11,7 +11,7 @@ export function oddsMilli(thousandths: number): OddsMilli {
   return thousandths as OddsMilli;
 }
 
-/** Thousandths of decimal odds as they travel on the wire (at most three decimals; what is beyond is rounded). */
+/** Decimal odds from the wire as thousandths (at most three decimals; further ones are rounded). */
 export function oddsMilliOf(coef: number): OddsMilli {
   return oddsMilli(Math.round(coef * 1000));
 }

@@ -1,4 +1,4 @@
-/** Residuals at a point; their squares are to be least. */
+/** Residuals at a point; the sum of their squares is minimised. */
 export type Residuals = (point: readonly number[]) => number[];
 
 const STEP = 1e-5;

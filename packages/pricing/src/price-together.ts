@@ -25,7 +25,7 @@ export type JointPrice =
 export const MAX_JOINT_LEGS = 10;
 /** The longest odds of a combination; longer ones are cut to it. */
 export const MAX_JOINT_ODDS_MILLI = 1_000_000;
-/** What comes less often is taken for impossible. */
+/** Anything less frequent counts as impossible. */
 export const LEAST_PROBABILITY = 1e-6;
 
 /**

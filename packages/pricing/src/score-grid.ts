@@ -4,7 +4,7 @@ export interface ScoreGridInput {
   awayGoals: number;
   /** Dependence of low scores; 0 is two independent Poisson counts, draws grow as it falls below 0. */
   rho: number;
-  /** Highest number of goals of a side in the grid. */
+  /** Maximum goals of a side in the grid. */
   maxGoals: number;
 }
 

@@ -1,4 +1,4 @@
-/** What is checked of a bundle, in order. */
+/** The checks of a bundle, in order. */
 export const CHECKS = [
   'statement',
   'group',

@@ -12,7 +12,7 @@ export function receiptCode(statement: Statement, hash: Hash = sha256Hex): strin
 }
 
 /**
- * What is signed for a whole group: the root bound to the key and to the number of receipts, so that no part of a
+ * The signed bytes of a whole group: the root bound to the key and to the number of receipts, so that no part of a
  * proof can be changed without breaking it.
  */
 export function signedText(keyId: string, size: number, root: string): Uint8Array<ArrayBuffer> {

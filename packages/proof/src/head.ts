@@ -7,7 +7,7 @@ import { isSignedBy } from './signed.ts';
 
 type TreeHead = proof.TreeHead;
 
-/** What is signed of a head: bound to the key, the size and the moment. */
+/** The signed bytes of a head: bound to the key, the size and the moment. */
 export function headText({ size, root, at, keyId }: Omit<TreeHead, 'signature'>): Uint8Array<ArrayBuffer> {
   return bytesOf(`fairbook log v1\n${keyId}\n${size}\n${at}\n${root}`);
 }

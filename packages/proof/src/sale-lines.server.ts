@@ -3,8 +3,8 @@ import type { Bundle } from './bundle.ts';
 import { NOTHING_SOLD, type Sale, type Sold, saleOf, soldAfter } from './sold.ts';
 
 /**
- * Of a coupon that was cashed out in part or whole: what was sold at what price, what was left, and what the rest paid.
- * Nothing of a coupon of which nothing was sold.
+ * For a coupon cashed out in part or whole: each sale with its price, the rest, and what the rest paid. Nothing for
+ * other coupons.
  */
 export function saleLines({ receipt: { statement }, settlements }: Bundle): string[] {
   const { amount, iso } = statement;

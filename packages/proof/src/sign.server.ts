@@ -45,10 +45,10 @@ export function sha256(message: Uint8Array | string): string {
   return hashOnce('sha256', message, 'hex');
 }
 
-/** A group as it is kept: the codes of all its receipts in order, and what was signed. */
+/** A group as stored: the codes of all its receipts in order, and the signed root. */
 export interface StoredGroup {
   codes: readonly string[];
-  /** Which of them is asked for. */
+  /** The requested one. */
   index: number;
   signature: string;
   keyId: string;

@@ -31,7 +31,7 @@ export function saleOf({ reason, explanation, iso }: Settlement): Sale | null {
   return isPercent(percent) ? { stake, paid, fair, open, percent } : null;
 }
 
-/** What is sold when this settlement stands too. */
+/** The total cashed out once this settlement stands, too. */
 export function soldAfter(before: Sold, settlement: Settlement): Sold {
   const sale = saleOf(settlement);
   return sale ? { stake: before.stake + sale.stake, paid: before.paid + sale.paid } : before;

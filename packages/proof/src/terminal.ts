@@ -1,5 +1,5 @@
 /**
- * Makes foreign text safe for a terminal: whatever would move the cursor, hide a line or reverse the writing is shown
+ * Makes foreign text safe for a terminal: characters that move the cursor, hide a line or reverse the writing are shown
  * as `\\u{…}`. Line breaks are the caller's.
  */
 export function forTerminal(text: string): string {

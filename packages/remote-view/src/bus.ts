@@ -21,7 +21,7 @@ export interface SelectedBet {
   expressId?: number | null;
 }
 
-/** What is in the coupon, for a page that counts with it. Stakes are as typed. */
+/** The contents of the coupon, for a page that calculates with it. Stakes are as typed. */
 export interface CouponToRead {
   /** Under the names of S1 §3. */
   state: CouponState;
@@ -37,7 +37,7 @@ export interface BusEvents {
   'coupon:add-bet': SelectedBet;
   'coupon:remove-bet': { gameId: number; outcomeId: string };
   'coupon:open': Record<string, never>;
-  /** Asks for what stands around the coupon; `text` is a code to load (see `@fairbook/coupon/code`). */
+  /** Opens the panels around the coupon; `text` is a code to load (see `@fairbook/coupon/code`). */
   'coupon:tool': { tool: 'load' | 'share' | 'generate'; text?: string };
   /** Shows how the price of an outcome moved. */
   'price:open': SelectedBet;
@@ -45,7 +45,7 @@ export interface BusEvents {
   'cashout:open': { couponId: string; part?: 'edit' };
   /** What the dialog was last offered, so that a page below it says the same. */
   'cashout:offered': cashout.CashoutOffer;
-  /** Asks for what is in the coupon; `give` is called at once, or never on a page that has none. */
+  /** Reads the contents of the coupon; `give` is called at once, or never on a page without one. */
   'coupon:read': { give(coupon: CouponToRead): void };
   'modal:open': {
     name: 'login' | 'registration' | 'recharge' | 'settings' | 'forgotPassword' | 'keys';
@@ -64,7 +64,7 @@ export interface BusEvents {
   };
   'page:error': { status: number };
   'coupons:changed': { couponId: string; status: string };
-  /** A newer version of the site is served than the one of this page, heard of at `updatedAt` (epoch milliseconds). */
+  /** The server has a newer version of the site than this page, announced at `updatedAt` (epoch milliseconds). */
   'app:update': { current: string; latest: string; updatedAt: number };
   /** Show the browser's question whether to install the site. */
   'app:install': Record<string, never>;

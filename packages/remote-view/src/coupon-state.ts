@@ -1,6 +1,6 @@
 /**
- * A selection of the coupon under the names of S1 §3 (Bet). What only the live connection knows of a game is null until
- * it has told of it.
+ * A selection of the coupon under the names of S1 §3 (Bet). Fields that only the live connection knows are null until
+ * it has sent them.
  */
 export interface CouponBetState {
   market: {
@@ -58,7 +58,7 @@ export interface SystemOption {
   value: number;
   /** Bankers included in every combination beside it. */
   offset: number;
-  /** The least that may be typed for it alone, in major units; null while it is not known. */
+  /** Its minimum stake alone, in major units; null while it is not known. */
   minBetAmount: string | null;
   /** How many combinations it makes. */
   combo: number;
@@ -89,7 +89,7 @@ export interface CouponState {
   coefByView: string;
   promoCode: string | null;
   manualPromoCode: string | null;
-  /** Codes that the player has been given, once the coupon has asked for them. */
+  /** The player's promo codes, once the coupon has read them. */
   promoCodes: readonly string[];
   systemValue: number;
   systemValues: readonly number[];
@@ -97,7 +97,7 @@ export interface CouponState {
   antiExpressCoef: number | null;
   successCoupon: { couponId: string | null; number: number | null; amount: string; iso: string } | null;
   singlesResultCoupons: readonly { key: string; couponId: string | null; status: string }[];
-  /** What was typed to load a coupon; it stays while the page does. */
+  /** The text typed to load a coupon, for as long as the page is open. */
   loadCouponInputValue: string;
   /** The ready-made coupon that all its bets came with (`expressIdOf` of @fairbook/coupon); null when one did not. */
   expressId: number | null;
@@ -105,7 +105,7 @@ export interface CouponState {
   maxPayout: string;
   initialAmount: string;
   amountStep: string;
-  /** The least that comes back of each size of a system. */
+  /** The minimum return of each size of a system. */
   calcSystemsMin: readonly string[];
   manuallyDeletedBonusBet: boolean;
   hyperBonusPercent: number;

@@ -84,7 +84,7 @@ export interface PagePins extends Pick<ViewPins, 'entry' | 'css' | 'dictionaries
   version?: string;
   /** Of stylesheets of another origin. */
   integrity?: Record<string, string>;
-  /** sha256 of what it may answer as `codeToEval`. */
+  /** sha256 of the code it may answer as `codeToEval`. */
   eval?: string[];
 }
 

@@ -54,7 +54,7 @@ export function createAnalytics(platform: Platform, { isOff, edits }: AnalyticsD
   };
   return {
     module,
-    /** Writes what waits, for whoever wants to read it at once. */
+    /** Writes the waiting events, for a reader who needs them at once. */
     flush: recorder.flush,
     /** A page was opened by a partner's link. */
     countVisit(source: string): void {

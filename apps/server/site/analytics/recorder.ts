@@ -61,7 +61,7 @@ export function createRecorder({ pool, clock, logger }: Pick<Platform, 'pool' | 
       count(eventId, label);
       schedule();
     },
-    /** Writes what waits; resolves when it is written. */
+    /** Writes the waiting events; resolves when they are written. */
     flush,
   };
 }

@@ -64,7 +64,7 @@ export const KEEP_EVENTS_DAYS = 30;
 export const KEEP_COUNTS_DAYS = 400;
 const DAY_MS = 86_400_000;
 
-/** Forgets what is too old; answers how many events that were. */
+/** Deletes events that are too old; answers how many. */
 export async function forgetOld(pool: Pool, now: number): Promise<number> {
   const before = (days: number) => new Date(now - days * DAY_MS);
   const { rowCount } = await pool.query('delete from analytics_events where received_at < $1', [

@@ -17,7 +17,7 @@ export interface BlocksModule {
   reasonOf(subject: BlockSubject): number | null;
   /** What rules of paths say to this visitor, at any page; see `VisitorState`. From memory. */
   blockedPaths(subject: BlockSubject): site.BlockedPath[];
-  /** Whether the cookie of a visitor opens what is closed by place. */
+  /** Whether a visitor's cookie opens pages that are blocked by place. */
   isGeoFree(cookie: string | undefined): boolean;
 }
 

@@ -22,8 +22,8 @@ export interface BlockMatcher {
 }
 
 /**
- * Rules made ready to be asked for every page. Ranges that are none are a mistake of the caller: see `badNetwork`. An
- * address is looked up once in all ranges together, since nearly every visitor is in none.
+ * Rules prepared for a check on every page. Invalid ranges are a mistake of the caller: see `badNetwork`. An address is
+ * looked up once in all ranges together, since nearly every visitor is in none.
  */
 export function createMatcher(rules: readonly blocks.BlockRule[]): BlockMatcher {
   const active = rules.filter(({ isActive }) => isActive);

@@ -36,7 +36,7 @@ export type Tint = keyof typeof TINTS;
 const TEXT = 4.5;
 const EDGE = 3;
 
-/** What stands on what, and the contrast that WCAG 2.2 AA asks for. */
+/** Which colour stands on which, and the contrast that WCAG 2.2 AA requires. */
 export const PAIRS: readonly (readonly [front: Token, back: Token | Tint, ratio: number])[] = [
   ...on(TEXT, '--text', '--surface', '--raised', '--well', '--well-hover'),
   ...on(TEXT, '--muted', '--surface', '--raised', '--well'),

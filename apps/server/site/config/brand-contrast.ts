@@ -5,7 +5,7 @@ const THEMES = ['light', 'dark'] as const;
 type Theme = (typeof THEMES)[number];
 export type BrandBook = readonly { property: string; value: string }[];
 
-/** What is wrong with a colour of a brand book. */
+/** The fault of a brand colour. */
 export type ColourFault =
   | { kind: 'no_colour'; entry: number }
   | { kind: 'unreadable'; entry: number; figures: UnreadableFigures };
@@ -61,7 +61,7 @@ function firstUnreadable(
   return null;
 }
 
-/** The same hue, lighter or darker, by the least that makes every pair of the colour readable. */
+/** The same hue, lightened or darkened just enough to make every pair of the colour readable. */
 function nearest(colours: Colours, name: Token): { colour: string | null; steps: number } {
   const pairs = PAIRS.filter(([front, back]) => front === name || partsOf(back).includes(name));
   const from = colours.get(name)!.to('oklch');
@@ -69,7 +69,7 @@ function nearest(colours: Colours, name: Token): { colour: string | null; steps:
     for (const sign of [-1, 1]) {
       const l = (from.l ?? 0) + sign * steps * STEP;
       if (l < 0 || l > 1) continue;
-      // As it is written down: what is measured is what is recommended.
+      // In its written form, so that the recommended colour is exactly the measured one.
       const hex = new Color('oklch', [l, from.c, from.h])
         .toGamut({ space: 'srgb' })
         .to('srgb')

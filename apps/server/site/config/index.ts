@@ -34,7 +34,7 @@ function defaultLanguageOf({ site: { defaultLanguage, hiddenLanguages } }: Pick<
   return isOpen ? defaultLanguage : LAST_RESORT;
 }
 
-/** Kept by browsers and proxies: what must hold at once is told by the visitor's state instead. */
+/** Browsers and proxies cache it: settings that must apply at once travel in the visitor's state instead. */
 const KEPT = 'public, max-age=600, stale-while-revalidate=300';
 
 /**

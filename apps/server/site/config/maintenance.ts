@@ -13,7 +13,7 @@ export function noticeLanguage(lng: string): 'ru' | 'en' {
   return TOLD_IN_RUSSIAN.has(lng) ? 'ru' : 'en';
 }
 
-/** Works as visitors are told of them at a moment (epoch milliseconds). */
+/** Maintenance as visitors see it at a moment (epoch milliseconds). */
 export function maintenanceNotice(works: site.Maintenance, lng: string, now: number): site.MaintenanceNotice {
   const noticeLng = noticeLanguage(lng);
   return { ...works, noticeLng, notice: isToldOf(works, now) ? noticeText(works, noticeLng) : null };

@@ -8,7 +8,7 @@ import { allOperators, holdersOf, insertOperator, operatorById, replacePermissio
 
 export interface OperatorsModule {
   module: Module;
-  /** Notes of a user just made what they may do as an operator, in the transaction that makes them. */
+  /** Records the permissions of a new operator, in the transaction that makes the user. */
   admit(tx: Tx, user: { id: number; login: string }, permissions: readonly Permission[]): Promise<void>;
 }
 
@@ -29,7 +29,7 @@ export function createOperators({ db }: Pick<Platform, 'db'>, edits: SiteEdits):
     module,
     async admit(tx, { id, login }, permissions) {
       await insertOperator(tx, id, permissions);
-      // Nobody who is signed in made them: the line is their own.
+      // No signed-in operator made them: the log line is their own.
       const of = { part: 'operators', subject: login, userId: id } as const;
       await edits.note(tx, of, { before: null, after: { permissions } });
     },

@@ -60,7 +60,7 @@ const REDIRECT_OFF_COOKIE = 'force_redirect_off';
 
 const PREFIXED = new RegExp(`^/(${LANGUAGES.join('|')})(?=/|$)(.*)$`);
 
-/** An address of the site → its language and its path without; null for what is no address. */
+/** An address of the site → its language and its path without it; null for an invalid address. */
 function siteAddress(url: string): { lng: string | null; path: string } | null {
   const base = 'http://site.invalid';
   if (!URL.canParse(url, base)) return null;

@@ -14,7 +14,7 @@ export interface SeoDependencies {
   defaultLanguage(): string;
 }
 
-/** What search engines are told of the site: data of single pages, which operators edit, and lists. */
+/** What search engines read about the site: data of single pages, which operators edit, and lists. */
 export function createSeo(
   platform: SeoPlatform,
   { sports, defaultLanguage }: SeoDependencies,

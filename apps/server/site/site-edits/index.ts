@@ -25,11 +25,11 @@ export interface SiteEdits {
   /** Holds what `read` says of a part in memory, from the start on. For reads that must not cost a query. */
   keep<T>(part: EditPart, read: () => Promise<T>): Kept<T>;
   /**
-   * One edit by an operator: `work` and its line in the log in one transaction, edits of a part one after another.
-   * When it answers, what is kept here shows it; other nodes show it within a second.
+   * One edit by an operator: `work` and its log line in one transaction, edits of a part one after another. When it
+   * answers, this node's cache shows the edit; other nodes show it within a second.
    */
   edit<T>(of: EditOf, work: (tx: Tx) => Promise<Edited<T>>): Promise<T>;
-  /** The line in the log of what was edited in a transaction of the caller's own, such as one that makes a user. */
+  /** The log line of an edit made in the caller's own transaction, such as one that makes a user. */
   note(tx: Tx, of: EditOf, what: Pick<Edited<never>, 'before' | 'after'>): Promise<void>;
 }
 

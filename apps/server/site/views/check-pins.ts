@@ -10,8 +10,8 @@ export interface Borders {
 }
 
 /**
- * Refuses pins that would load anything but what they pin, or from anywhere but the view's own origin, and origins that
- * the server must not be led to.
+ * Refuses pins that would load anything unpinned, or from anywhere but the view's own origin, and origins that the
+ * server must not be led to.
  */
 export function checkPins(origin: string, pins: views.Pins, { publicOrigin, internalViews }: Borders): void {
   if (!isOrigin(origin)) throw badPins(origin, origin, 'origin');
@@ -29,7 +29,7 @@ export function checkPins(origin: string, pins: views.Pins, { publicOrigin, inte
   }
 }
 
-/** Without TLS only on the same machine: whoever stands between could write the answers. */
+/** Without TLS only on the same machine: anyone in between could write the answers. */
 function isOrigin(text: string): boolean {
   const url = URL.canParse(text) ? new URL(text) : null;
   return url?.origin === text && (url.protocol === 'https:' || LOOPBACK.has(url.hostname));

@@ -18,7 +18,7 @@ export interface ViewsDependencies {
   translatorOf(lang: string): Translate;
   /** What the visitor chose, from the cookies, and what the site allows: the HTML of a view depends on it. */
   factsOf(cookie: string | undefined, lang: string): Promise<Partial<BusFacts>>;
-  /** Counts what is made for this address; throws a refusal that says when to come back. */
+  /** Counts renderings for this address; throws a refusal that says when to come back. */
   admit(ip: string): void;
   /** Makes an answer when it is its turn, or throws a refusal. */
   inTurn<T>(make: () => Promise<T>): Promise<T>;

@@ -1,4 +1,4 @@
-/** What is run when a payload gets through: it tells its number. */
+/** Runs when a payload gets through: it reports its number. */
 const told = (n: number) => `__hit(${n})`;
 
 const WAYS: readonly ((run: string) => string)[] = [

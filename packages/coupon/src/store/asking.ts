@@ -9,12 +9,12 @@ import { ownTotal } from './sums/total.ts';
 
 /** How often prices are read while the live connection is away. */
 const AWAY_POLL_MS = 5_000;
-/** How often a combined price is asked for again while prices of its legs move. */
+/** How often a combined price is read again while prices of its legs move. */
 const SAME_GAME_MS = 500;
 
 export type Asking = ReturnType<typeof createAsking>;
 
-/** Quotes of the coupon as it is now: asked for after a change, and again while nothing else tells its prices. */
+/** Quotes of the coupon as it is now: requested after a change, and again while nothing else brings its prices. */
 export function createAsking(deps: CouponDeps, core: Core, bodyFacts: BodyFacts) {
   const quoter = createQuoter(deps.api.quote, deps.later, hear);
   let stopPolling = () => {};
@@ -58,7 +58,7 @@ export function createAsking(deps: CouponDeps, core: Core, bodyFacts: BodyFacts)
         if (core.canChange()) ask(0);
       });
     },
-    /** What was asked will not be heard. */
+    /** The answer to the pending request is dropped. */
     stop(): void {
       quoter.cancel();
       stopPolling();

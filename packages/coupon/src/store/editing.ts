@@ -14,7 +14,7 @@ interface Parts {
   watch: Watch;
 }
 
-/** Every change of the draft: what no longer holds goes, the rest is kept, watched and asked for. */
+/** Every change of the draft: choices that no longer apply go, the rest is saved, watched and quoted. */
 export function createEditing({ core, keeping, asking, watch }: Parts) {
   /** False while a coupon is on its way and the draft is locked. */
   function edit(changes: Partial<Draft>): boolean {

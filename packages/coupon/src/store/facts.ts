@@ -14,7 +14,7 @@ import type { Sums } from './sums/shown.ts';
 
 /** All that is known; the rest of a snapshot follows from it and from the prices. */
 export interface Facts {
-  /** False until what was saved has been read: the first render of server and browser. */
+  /** False until the saved draft has been read: the first render of server and browser. */
   isRestored: boolean;
   draft: Draft;
   settings: CouponSettings;
@@ -33,7 +33,7 @@ export interface Facts {
   presses: readonly Press[];
 }
 
-/** What is known before anything saved has been read. */
+/** The facts before anything saved has been read. */
 export function factsAtFirst(account: CouponAccount): Facts {
   return {
     isRestored: false,

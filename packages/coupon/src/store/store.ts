@@ -26,7 +26,7 @@ export function createCouponStore(deps: CouponDeps, account: CouponAccount) {
   const { core, editing, sending } = parts;
   const { edit } = editing;
 
-  /** What changes for the coupon is asked for again. */
+  /** Changes to the coupon are quoted again. */
   function setSettings(changes: Partial<CouponSettings>): void {
     const settings = switched(core.get().settings, changes);
     core.set({ settings });
@@ -38,9 +38,9 @@ export function createCouponStore(deps: CouponDeps, account: CouponAccount) {
     subscribe: core.subscribe,
     get: core.get,
     getInitial: core.getInitial,
-    /** Reads what was saved. Prices are unknown until the live connection or a quote confirms them. */
+    /** Reads the saved draft. Prices are unknown until the live connection or a quote confirms them. */
     restore: () => restore(deps, parts),
-    /** Writes what was chosen in the language of the page; selections that are named so already stay as they are, and it answers false. */
+    /** Renames the selections in the language of the page; false when all are in it already. */
     rename(named: Parameters<typeof renamed>[1]): boolean {
       const bets = renamed(core.get().draft.bets, named);
       if (bets) edit({ bets });

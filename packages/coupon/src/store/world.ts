@@ -141,7 +141,7 @@ function aClock() {
         waiting = waiting.filter((other) => other !== timer);
       };
     },
-    /** Lets `ms` pass, with everything that falls due on the way and what it promises. */
+    /** Advances the clock by `ms`, running every timer on the way and the promises it starts. */
     async pass(ms: number) {
       const end = now + ms;
       for (;;) {

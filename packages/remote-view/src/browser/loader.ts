@@ -14,7 +14,7 @@ export interface LoaderOptions {
   loadDictionaries(ids: readonly string[]): Promise<void>;
   /** The context of a view, but for where it stands and how it fails. */
   context: Omit<ViewContext, 'path' | 'query' | 'fail'>;
-  /** Told of every failure; a stale module asks for a new page. */
+  /** Called for every failure; a stale module asks for a new page. */
   onFailure(failure: { view: string; error: unknown; isStale: boolean }): void;
 }
 
@@ -25,7 +25,7 @@ export interface SlotSnapshot {
   status: number;
   /** Counts what the view has shown here: adopted, mounted, updated. */
   turns: number;
-  /** Another path of the same view has been asked for; what is shown is still the one before. */
+  /** Another path of the same view was requested; the former one is still shown. */
   isBehind: boolean;
   /** Which part failed, in state `error`. */
   missing: 'view' | 'texts';
@@ -53,7 +53,7 @@ interface Slot {
   target: Target;
   snapshot: SlotSnapshot;
   handle: ViewHandle | null;
-  /** Counts targets: what comes back for an earlier one is dropped. */
+  /** Counts targets: answers for an earlier one are dropped. */
   turn: number;
   reloadedAt: number;
 }

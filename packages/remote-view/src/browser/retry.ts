@@ -5,7 +5,7 @@ export interface Tries {
   timeoutMs?: number;
 }
 
-/** Of a view, and of what it brings: again after 1, 2 and 4 seconds (S2 §9). */
+/** For a view and its files: again after 1, 2 and 4 seconds (S2 §9). */
 export const VIEW_TRIES: Tries = { tries: 4, restMs: (failed) => 1000 * 2 ** (failed - 1) };
 /** Of the answer of an essential view, such as the header: five times, a second each. */
 export const ESSENTIAL_TRIES: Tries = { tries: 5, restMs: () => 1000, timeoutMs: 1000 };

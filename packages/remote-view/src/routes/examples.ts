@@ -1,7 +1,7 @@
 import { expandPath, fillPath } from './path.ts';
 import type { SiteRoute } from './route.ts';
 
-/** What stands for a parameter in an address: one value, or one by the words of the address before it. */
+/** Example values of a parameter: one value, or one by the words of the address before it. */
 type Example = string | ((address: string) => string);
 type Examples = Readonly<Record<string, Example>>;
 

@@ -4,13 +4,13 @@ import { PLANNED, ROUTES, type RouteId } from './table.ts';
 /** `planned` stands on every page whose content comes later, `not-found` is a path that is no page. */
 export type PageId = RouteId | 'planned' | 'not-found';
 
-/** The page that a view is asked for, and what its address says. */
+/** The requested page of a view, with the parameters of its address. */
 export interface PageRoute {
   id: PageId;
   params: Readonly<Record<string, string | undefined>>;
 }
 
-/** The page of a path that a view is asked for: only the host reads paths. */
+/** The page for a path; only the host reads paths. */
 export function pageRouteOf(path: string): PageRoute {
   if (path === PLANNED.behind) return { id: 'planned', params: {} };
   const { route, params } = matchPage(path);

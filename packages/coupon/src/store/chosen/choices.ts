@@ -31,7 +31,7 @@ export function choicesOf(
 
   return {
     remove: (bet: BetId) => edit({ bets: removeBet(get().draft.bets, bet) }),
-    /** The neighbouring line of a leg, or what comes nearest to one that is gone; its own stake goes with it. */
+    /** The neighbouring line of a leg, or the nearest alternative to an unavailable one; its own stake goes with it. */
     exchange(bet: BetId, next: SelectedBet): boolean {
       const { bets, amountByBetId } = get().draft;
       const own = amountByBetId[betKey(bet)];

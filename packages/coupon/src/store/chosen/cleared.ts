@@ -11,7 +11,7 @@ export function pruned(draft: Draft): Draft {
   return { ...draft, amountByBetId: Object.fromEntries(kept) };
 }
 
-/** What was chosen for one coupon does not pass to the next; how much is usually staked does. */
+/** Choices made for one coupon don't pass to the next; the usual stake does. */
 export function emptied({ amount, isPerCombination }: Draft): Draft {
   return { ...EMPTY_DRAFT, amount, isPerCombination };
 }

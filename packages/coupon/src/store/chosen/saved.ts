@@ -81,7 +81,7 @@ const MAX_BLOCK = 50;
 /** As the wire takes it. */
 const PROMO_CODE = /^[A-Za-z0-9_-]{3,32}$/;
 
-/** The text of the draft that is kept on this device; what was sent is kept apart (`SentBox`). */
+/** The text of the draft kept on this device; sent coupons are kept apart (`SentBox`). */
 export function writeSaved({ type, ...draft }: Draft): string {
   const saved: Saved = {
     v: 1,

@@ -94,7 +94,7 @@ export function readSettings(
   });
 }
 
-/** What is kept of them, by the rules of the site. */
+/** The saved part of them, by the rules of the site. */
 export function settingsOf(
   text: string | null,
   { changeCoefAction }: Pick<CouponSettings, 'changeCoefAction'>,

@@ -6,7 +6,7 @@ import { traitsOf } from '@fairbook/settlement';
 import type { Draft } from './saved.ts';
 import { blocksOf, combinationsFor, freeUnitsOf, isInBlocks, sizesFor } from './type.ts';
 
-/** What is staked, by the whole and by its parts. Sums on the wire are major units. */
+/** The stake, as a whole and by its parts. Amounts on the wire are in major units. */
 export interface Stakes {
   /** null while the input is not an amount. */
   wholeMinor: bigint | null;

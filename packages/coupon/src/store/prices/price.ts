@@ -34,7 +34,7 @@ export interface LegPrice {
   /** Why it is suspended: a cause of the game, or `blocked` for this outcome alone. */
   cause: string | null;
   since: string | null;
-  /** Of a boosted price that the player wants: what it would be without that. */
+  /** The usual price under a boosted one that the player wants. */
   usualMilli: number | null;
 }
 

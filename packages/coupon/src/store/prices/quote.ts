@@ -10,7 +10,7 @@ export type QuoteBody = Omit<bets.CouponToSubmit, 'accountId'> & { accountId?: n
 export interface Quoter {
   /** Asks for this body once the player has stopped changing it for `delayMs`. */
   ask(body: QuoteBody, delayMs?: number): void;
-  /** Forgets what was asked: its answer will not be heard. */
+  /** Drops the pending request: its answer will be ignored. */
   cancel(): void;
 }
 

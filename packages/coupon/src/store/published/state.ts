@@ -18,7 +18,7 @@ export interface StateFacts extends BetFacts {
   coefByView: string;
   /** Codes that the player has been given. */
   promoCodes: readonly string[];
-  /** What was typed to load a coupon, while the page lasts. */
+  /** The text typed to load a coupon, for as long as the page is open. */
   loadCouponInputValue: string;
 }
 
@@ -87,7 +87,7 @@ function hyperOf(quote: bets.Quote | null) {
   };
 }
 
-/** The least stake holds for the whole coupon, so of a stake per combination it is shared by all of them. */
+/** The minimum stake applies to the whole coupon, so a stake per combination shares it among all of them. */
 export function systemOptionsOf({
   draft,
   type,

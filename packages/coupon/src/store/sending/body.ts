@@ -28,8 +28,8 @@ export function bodyFactsOf(
 }
 
 /**
- * What a quote is asked for; a stake that is no sum yet is asked for as none. A total that only the server knows is what
- * is asked, so the last one is not held against it.
+ * The body of a quote; an unfinished stake is sent as none. A total that only the server knows is the question itself,
+ * so the last one is not sent as a condition.
  */
 export function quoteOf(coupon: CouponSnapshot, facts: BodyFacts): QuoteBody {
   const { accountId: _, ...whole } = bodyOf(coupon, 0, facts);

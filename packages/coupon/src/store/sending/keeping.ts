@@ -5,7 +5,7 @@ import { createUndecided } from './undecided.ts';
 
 export type Keeping = ReturnType<typeof createKeeping>;
 
-/** What this device keeps of the coupon between pages: its draft, and what was sent and is not decided. */
+/** What this device keeps of the coupon between pages: its draft, and sent coupons without an outcome yet. */
 export function createKeeping(
   deps: Pick<CouponDeps, 'storage' | 'sent' | 'newKey' | 'now'>,
   draft: () => Draft,

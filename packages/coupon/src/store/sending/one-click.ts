@@ -36,7 +36,7 @@ interface OneClickDeps {
   /** Whether the price of now is a boosted one. */
   isBoosted(bet: SelectedBet): boolean;
   send(sent: Sent, intent: Intent): void;
-  /** The page was left before the answer: it is asked for by the key. */
+  /** The page was left before the answer: the coupon is looked up by its key. */
   resolve(sent: Sent, intent: Intent): void;
   /** Nothing was sent, for this reason. */
   refused(sent: Sent, reason: bets.Refused): void;
@@ -47,7 +47,7 @@ interface OneClickDeps {
 /** Presses waiting to be sent. Each is a separate single with its own key. */
 export function createOneClick(deps: OneClickDeps) {
   let presses: readonly Press[] = [];
-  /** What was sent and is not decided yet, by its key. */
+  /** Sent coupons without an outcome yet, by key. */
   const sent = new Map<string, SentPress>();
   const stops = new Map<string, () => void>();
 

@@ -21,7 +21,7 @@ export interface CouponApi {
   reply(couponId: string, isTaken: boolean): Promise<bets.Coupon>;
 }
 
-/** Until `until` (a moment of the server) the house may answer, or the player take what it has offered. */
+/** Until `until` (a moment of the server) the house may answer, or the player accept its offer. */
 type Offer = NonNullable<NonNullable<bets.Coupon['vip']>>;
 
 /** A coupon that has been sent: what the delay and the receipt show. */
@@ -35,7 +35,7 @@ export interface Sent {
   /** Of a coupon of singles: each bet, once the server has answered. */
   singles: readonly SingleSent[] | null;
   amountByBetId: Readonly<Record<string, string>>;
-  /** The house was asked for more than its maximum: the coupon waits for an answer, not for a delay. */
+  /** A big-stake request: the coupon waits for an answer, not for a delay. */
   isBigStake: boolean;
   /** What the house offers instead of it, and until when that holds. */
   offer: Offer | null;
@@ -203,7 +203,7 @@ export function createPlacing(
   return { send, resolve, reply };
 }
 
-/** Told of the coupon that the bet is a part of. */
+/** In the words of the coupon that the bet belongs to. */
 function refusalsOf({ refusals }: SingleSent, index: number): bets.Refused[] {
   return refusals.map((refusal) => ({ ...refusal, field: `bets.${index}` }));
 }

@@ -50,7 +50,7 @@ export function createSending(deps: CouponDeps, { core, keeping, asking, watch, 
       agreedTotal: ownTotal(coupon),
       draft: { ...coupon.draft, bets: agreedBets(coupon.legs, () => true) },
       refusals: [],
-      // What it says of the stake stays in its place; what stood against the coupon was agreed to.
+      // Reasons about the stake stay in place; those against the coupon were accepted.
       quote: coupon.quote && { ...coupon.quote, refusals: [] },
     });
     const sent = sentOf(core.get(), intent);

@@ -46,7 +46,7 @@ export function singlesOf(
   }));
 }
 
-/** How long the last of them takes, the game of that delay, and what it comes from. */
+/** The longest delay among them, its game and its cause. */
 export function longestDelay(
   results: readonly Result[],
 ): Pick<bets.Placed, 'delaySeconds' | 'delayGameId' | 'delayCause'> {
@@ -65,7 +65,7 @@ function decided(status: bets.Coupon['status']): SingleSent['status'] {
   return status === 'refused' || status === 'pending' ? status : 'accepted';
 }
 
-/** All of them after each pending one was asked for again. A call that fails leaves its bet as it is. */
+/** All of them after each pending one was read again. A failed call leaves its bet as it is. */
 export async function askedAgain(
   singles: readonly SingleSent[],
   coupon: (couponId: string) => Promise<bets.Coupon>,

@@ -1,6 +1,6 @@
 import { type Intent, isPress, readIntent, type SentPress } from '../chosen/saved.ts';
 
-/** What was sent and whose outcome is not known yet. */
+/** A sent coupon whose outcome is not known yet. */
 export interface Undecided {
   intents: readonly Intent[];
   presses: readonly SentPress[];

@@ -18,7 +18,7 @@ export interface Sums {
   combinations: number;
   /** In major units, as all sums here; empty while there is no stake. */
   possibleWin: string;
-  /** The least that comes back when anything does; null where it is all or nothing. */
+  /** The minimum return when anything returns; null where it is all or nothing. */
   minReturn: string | null;
   /**
    * Of a system: how the stake is shared. Settlement gives each combination exactly its part; `each` is that part where it

@@ -59,7 +59,7 @@ export function mathsInputOf(
     })),
     sameGames: priced,
     antiExpressMilli: antiMilli(quote),
-    // A win above the highest payout is refused, so it is shown as it is and not cut off.
+    // A win above the maximum payout is refused, so it is shown in full and not cut off.
     terms: quote?.terms ? { ...termsOf(quote.terms, account.iso), maxPayout: undefined } : undefined,
   };
 }

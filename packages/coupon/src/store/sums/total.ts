@@ -13,7 +13,7 @@ export function ownTotal(coupon: Priced & Pick<CouponSnapshot, 'sums'>): number 
   return hasOwnTotal(coupon) ? (coupon.sums?.wholeMilli ?? null) : null;
 }
 
-/** By the rule of the server: whether the total has left what the player agreed to in a way that has to be asked for. */
+/** By the server's rule: whether the total has left what the player accepted, so that the player must be asked. */
 export function needsTotalConsent(coupon: CouponSnapshot): boolean {
   const { agreedTotal, settings } = coupon;
   const now = ownTotal(coupon);
@@ -21,7 +21,7 @@ export function needsTotalConsent(coupon: CouponSnapshot): boolean {
   return settings.exactCoef || !isTotalTaken(agreedTotal, now, settings);
 }
 
-/** What is said to be accepted with the total: the odds themselves, or of a system its combined prices. */
+/** The figures accepted with the total: the odds themselves, or the combined prices of a system. */
 export function shownTotals({ sums, sameGames }: CouponSnapshot): number[] {
   const milli = sums?.coefMilli ?? null;
   return milli === null ? sameGames.flatMap(({ coefMilli }) => coefMilli ?? []) : [milli];

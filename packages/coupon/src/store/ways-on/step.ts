@@ -18,7 +18,9 @@ export type Step =
   | { kind: 'enter_stake' }
   | { kind: 'stake_too_small'; amount: string }
   | { kind: 'stake_too_large'; amount: string }
-  /** Even the least stake may win more than is paid: the selection of the longest odds has to go. */
+  /**
+   * Even the minimum stake may win more than the maximum payout: then the selection with the longest odds has to go.
+   */
   | { kind: 'nothing_fits'; leg: Leg }
   | { kind: 'blocked'; reason: bets.Refused }
   | { kind: 'sign_in' }
@@ -29,7 +31,7 @@ export type Step =
   | { kind: 'place_most'; amount: string }
   | { kind: 'place' };
 
-/** Steps on which the button acts; on the others it only says what it waits for. */
+/** Steps on which the button acts; on the others it only names the reason it waits. */
 const ACTS: ReadonlySet<Step['kind']> = new Set([
   'sign_in',
   'deposit',
