@@ -12,9 +12,15 @@ export function teamsIn(t: Translate, names: readonly string[]): TwoOrMore<strin
   return names.map((name) => t(name)) as TwoOrMore<string>;
 }
 
-/** Competitors as their feed names them, in their order. */
+const known = new WeakMap<object, TwoOrMore<string>>();
+
+/** Competitors as their feed names them, in their order. One list for a fixture, since every price that is asked for has it. */
 export function namesOf({ competitors }: { competitors: readonly { name: string }[] }): TwoOrMore<string> {
-  return competitors.map(({ name }) => name) as TwoOrMore<string>;
+  const found = known.get(competitors);
+  if (found) return found;
+  const names = competitors.map(({ name }) => name) as TwoOrMore<string>;
+  known.set(competitors, names);
+  return names;
 }
 
 const translated = LANGUAGES.flatMap((lng) => Object.entries(readNames(lng)));

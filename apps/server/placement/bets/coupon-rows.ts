@@ -5,7 +5,7 @@ import type { CopyRows, CopyValue } from '../../platform/database/copy-in.ts';
 import { isoOf } from '../../platform/iso.ts';
 import { type AcceptedLeg, keptWish, type NewCoupon, type PlaceAnswer } from '../coupon/index.ts';
 import { coefOf } from './keys-store.ts';
-import { shownOf } from './shown.ts';
+import { shownText } from './shown.ts';
 import { RULES_VERSION, rulesOf } from './statement.ts';
 
 const COUPONS = `coupons (id, number, user_id, account_id, currency, type_id, system_values, stake, coef_milli,
@@ -96,7 +96,7 @@ function legRow(couponId: string, n: number, { fact, seenMilli, blockId }: Accep
     fact.priceVersion,
     fact.state.status === 'live',
     `{${scoreOf(fact.state).join()}}`,
-    JSON.stringify(shownOf(fact)),
+    shownText(fact),
     fact.boost?.id ?? null,
     fact.boost?.usualMilli ?? null,
   ];

@@ -65,8 +65,9 @@ export function decide(coupon: Submitted, facts: readonly Fact[], house: House):
   const whole = shape.length === 0 && priced ? wholeOf(coupon, priced, policy, house) : NOTHING;
   const { figures, sameGames, worth, agreement } = whole;
   const { terms, offers } = agreement;
-  const { reasons: ofStake, kept, ...stake } = checkStake(coupon, house, figures, priced);
-  const judged = { coupon, facts: offered, house, reasons: ofStake, figures, possibleWin: stake.possibleWin };
+  const stake = checkStake(coupon, house, figures, priced);
+  const { possibleWin } = stake;
+  const judged = { coupon, facts: offered, house, reasons: stake.reasons, figures, possibleWin };
   const { reasons, waitSeconds } = lifted(judged, house.terms);
   const stopped = house.stopped ? [house.stopped] : [];
   const cover = worth ? coverOf(coupon, { worth, ...agreement, stake: stake.stake }, house) : NOTHING_DRAWN;
@@ -87,7 +88,10 @@ export function decide(coupon: Submitted, facts: readonly Fact[], house: House):
     draws: cover.draws,
     facts: offered,
     legs: priced ?? [],
-    ...stake,
+    stake: stake.stake,
+    possibleWin,
+    range: stake.range,
+    limitedBy: stake.limitedBy,
     ...delay,
     accepted:
       all.length === 0 && figures && priced
@@ -98,7 +102,7 @@ export function decide(coupon: Submitted, facts: readonly Fact[], house: House):
             possibleWin: stake.possibleWin,
             sameGames,
             terms,
-            kept: { ...agreement.kept, ...kept },
+            kept: { ...agreement.kept, ...stake.kept },
             draws: cover.draws,
             ...delay,
           }

@@ -6,7 +6,38 @@ export type ShownLeg = Pick<
   'marketTypeId' | 'line' | 'sportId' | 'champName' | 'countryCode' | 'opponents' | 'startsAt'
 >;
 
-export function shownOf(fact: HotOutcome): ShownLeg {
+function shownOf(fact: HotOutcome): ShownLeg {
   const { marketTypeId, line, sportId, champName, countryCode, opponents, startsAt } = fact;
   return { marketTypeId, line, sportId, champName, countryCode, opponents, startsAt };
+}
+
+interface KnownText {
+  of: HotOutcome;
+  text: string;
+}
+
+/** By the competitors of a fixture, which are one list as long as the fixture stands, and by outcome. */
+const known = new WeakMap<object, Map<string, KnownText>>();
+
+/** `ShownLeg` as JSON. Thousands of coupons are on one outcome: its text is written once and kept until it changes. */
+export function shownText(fact: HotOutcome): string {
+  const texts = known.get(fact.opponents) ?? new Map<string, KnownText>();
+  if (texts.size === 0) known.set(fact.opponents, texts);
+  const found = texts.get(fact.outcomeId);
+  if (found && isShownAlike(found.of, fact)) return found.text;
+  const text = JSON.stringify(shownOf(fact));
+  texts.set(fact.outcomeId, { of: fact, text });
+  return text;
+}
+
+/** `opponents` are the same: the text was found by them. */
+function isShownAlike(a: HotOutcome, b: HotOutcome): boolean {
+  return (
+    a.marketTypeId === b.marketTypeId &&
+    a.line === b.line &&
+    a.sportId === b.sportId &&
+    a.champName === b.champName &&
+    a.countryCode === b.countryCode &&
+    a.startsAt === b.startsAt
+  );
 }

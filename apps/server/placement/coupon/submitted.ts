@@ -139,18 +139,18 @@ export function keptWish(wish: Wish): Wish | null {
 }
 
 /** SHA-256 of the whole request: a key that comes again with another body is refused. */
-export function inputHash(accountId: number, { legs, ...rest }: Submitted): Buffer {
-  const asked = [
+export function inputHash(accountId: number, asked: Submitted): Buffer {
+  const said = [
     accountId,
-    typeIdOf(rest.type),
-    rest.systemValues.join(),
-    rest.amount,
-    rest.amountByBlockId && Object.entries(rest.amountByBlockId).sort(),
-    rest.changeCoefAction,
-    rest.tolerancePercent,
-    rest.dropOnScoreChange,
-    keptWish(rest.wish),
-    legs.map((leg) => [
+    typeIdOf(asked.type),
+    asked.systemValues.join(),
+    asked.amount,
+    asked.amountByBlockId && Object.entries(asked.amountByBlockId).sort(),
+    asked.changeCoefAction,
+    asked.tolerancePercent,
+    asked.dropOnScoreChange,
+    keptWish(asked.wish),
+    asked.legs.map((leg) => [
       leg.gameId,
       leg.outcomeId,
       leg.seenMilli,
@@ -161,7 +161,7 @@ export function inputHash(accountId: number, { legs, ...rest }: Submitted): Buff
     // Stored keys were hashed with it.
     null,
   ];
-  return Buffer.from(hash('sha256', JSON.stringify(asked), 'hex'), 'hex');
+  return Buffer.from(hash('sha256', JSON.stringify(said), 'hex'), 'hex');
 }
 
 /** What the player allows of moved prices. */
