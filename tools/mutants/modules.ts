@@ -1,8 +1,12 @@
+import { globSync } from 'node:fs';
+import path from 'node:path';
+import { PURE_OF_SERVER } from '../test/kinds.ts';
+
 /** What `npm run mutate` breaks, and which tests are to notice it. */
 export interface Mutated {
   /** Folders whose production files are broken. */
   code: string[];
-  /** Tests that are asked first, as globs: those that take a second or less each. */
+  /** Tests that are asked first, as globs. */
   tests: string[];
   /** Tests that are asked about what the first ones did not notice. */
   late?: string[];
@@ -17,13 +21,17 @@ const pure = (name: string, late: string[] = [], also: string[] = []): Mutated =
   late: late.map((file) => `packages/${name}/**/${file}.test.ts`),
 });
 
-/** A module of the server; `first` are names of test files that need no PostgreSQL. */
-const module = (folder: string, first: string[]): Mutated => ({
-  code: [`apps/server/${folder}`],
-  tests: first.map((file) => `apps/server/${folder}/${file}.test.ts`),
-  late: [`apps/server/${folder}/!(${first.join('|')}).test.ts`],
-  onPostgres: true,
-});
+/** A module of the server: tests without a world first. */
+function module(folder: string): Mutated {
+  const isWithin = (file: string) => path.dirname(file) === `apps/server/${folder}`;
+  const pureTests = PURE_OF_SERVER.filter(isWithin);
+  return {
+    code: [`apps/server/${folder}`],
+    tests: pureTests,
+    late: globSync(`apps/server/${folder}/*.test.ts`).filter((file) => !pureTests.includes(file)),
+    onPostgres: true,
+  };
+}
 
 export const MODULES: Record<string, Mutated> = {
   money: pure('money'),
@@ -32,14 +40,7 @@ export const MODULES: Record<string, Mutated> = {
   proof: pure('proof', ['bundle', 'verify-command']),
   settlement: pure('settlement', ['oracle-*', 'settle.oracle', 'rounding']),
   coupon: pure('coupon', [], ['apps/site/src/coupon/**/*.test.ts']),
-  wallet: module('money/wallet', ['apply']),
-  risk: module('risk', ['highest-stake', 'limits-for', 'same-payoff', 'stake-cap', 'state-sums']),
-  bets: module('placement/bets', [
-    'asked-type',
-    'calculate',
-    'lanes',
-    'market-rules',
-    'policy',
-    'until-decided',
-  ]),
+  wallet: module('money/wallet'),
+  risk: module('risk'),
+  bets: module('placement/bets'),
 };

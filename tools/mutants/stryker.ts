@@ -80,7 +80,7 @@ function configOf({ tree, stryker, mutants, jobs }: Trial, report: string): obje
     coverageAnalysis: 'perTest',
     concurrency: jobs,
     // On a busy machine a slow test is no endless loop.
-    timeoutMS: 30_000,
+    timeoutMS: 120_000,
     timeoutFactor: 4,
     dryRunTimeoutMinutes: 15,
     reporters: ['json', 'dots'],

@@ -15,7 +15,7 @@ export default defineConfig({
     env: { MUTANTS: '1' },
     globalSetup: onPostgres ? ['packages/testkit/src/global-setup.ts'] : [],
     isolate: false,
-    testTimeout: 120_000,
+    testTimeout: 600_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 10_000 } },
   },

@@ -18,9 +18,7 @@ export function readDecimal(text: string): Decimal | null {
 /** Profit to stake, `3/2`, as thousandths of decimal odds. */
 export function readFraction(text: string): bigint | null {
   const [, profit, stake] = /^(\d{1,20})\/([1-9]\d{0,19})$/.exec(text) ?? [];
-  return profit === undefined || stake === undefined
-    ? null
-    : 1000n + nearestMilli(BigInt(profit), BigInt(stake));
+  return profit === undefined ? null : 1000n + nearestMilli(BigInt(profit), BigInt(stake!));
 }
 
 /** `num/den` in thousandths, rounded to the nearest, halves up. */
