@@ -101,6 +101,53 @@ describe('what may be staked, and why not more', () => {
     expect(stakeCap(given, [LEG], TWICE, EUR)).toMatchObject({ max, cause });
   });
 
+  test.each([
+    [100n, 50n, 50n, OTHER],
+    [50n, 100n, 50n, LEG],
+    [50n, 50n, 50n, LEG],
+  ])('of two outcomes with room for %i and %i: %i', (first, second, max, leg) => {
+    const given = input([limit('platform', '', { maxExposure: 800n })], {
+      exposureOf: ({ gameId }) => 800n - (gameId === LEG.gameId ? first : second),
+    });
+    expect(stakeCap(given, [LEG, OTHER], TWICE, EUR)).toMatchObject({ max, cause: 'outcome', leg });
+  });
+
+  test.each([
+    [100, 1_000_000n, null],
+    [50, 500_000n, 0.5],
+    [1, 10_000n, 0.01],
+  ])('a player at %i %% is told the share', (percent, max, factor) => {
+    expect(stakeCap(input([], { percent }), [LEG], TWICE, EUR)).toMatchObject({ max, factor });
+  });
+
+  test('who is bound by something else is told no share', () => {
+    const given = input([limit('platform', '', { maxExposure: 800n })], { percent: 50 });
+    expect(stakeCap(given, [LEG], TWICE, EUR)).toMatchObject({ cause: 'outcome', factor: null });
+  });
+
+  test.each([
+    ['stake', { stake: 999_000n, win: 0n }, 1_000n],
+    ['possible win', { stake: 0n, win: 9_999_000n }, 500n],
+    ['stake and win, of which the win bounds', { stake: 500n, win: 9_999_000n }, 500n],
+    ['all that may be', { stake: 1_000_000n, win: 2_000_000n }, 0n],
+  ])('beside an open %s there is room for the rest', (_, own, max) => {
+    const bound = stakeCap(input([], { ownOf: () => own }), [LEG], TWICE, EUR);
+    expect(bound).toMatchObject({ max, cause: 'own', leg: LEG, open: [own.stake] });
+  });
+
+  test('of two legs with something open the one that leaves less is named, of equal ones the first', () => {
+    const ofOwn = (first: bigint, second: bigint) =>
+      stakeCap(
+        input([], { ownOf: ({ gameId }) => ({ stake: 0n, win: gameId === LEG.gameId ? first : second }) }),
+        [LEG, OTHER],
+        TWICE,
+        EUR,
+      );
+    expect(ofOwn(9_998_000n, 9_999_000n)).toMatchObject({ max: 500n, leg: OTHER });
+    expect(ofOwn(9_999_000n, 9_998_000n)).toMatchObject({ max: 500n, leg: LEG });
+    expect(ofOwn(9_999_000n, 9_999_000n)).toMatchObject({ max: 500n, leg: LEG });
+  });
+
   test('of several legs the tightest one holds, and is named', () => {
     const given = input([
       limit('game', '1001', { maxStake: 500n, minStake: 30n }),
