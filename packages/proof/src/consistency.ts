@@ -35,7 +35,8 @@ function foldConsistency(hash: Hash, { from, to, path }: ConsistencyProof, fromR
     if (at % 2 === 1 || at === last) {
       older = nodeHash(hash, beside, older);
       newer = nodeHash(hash, beside, newer);
-      while (at % 2 === 0 && at !== 0) [at, last] = [half(at), half(last)];
+      // It ends: where both are the same, neither is 0.
+      while (at % 2 === 0) [at, last] = [half(at), half(last)];
     } else newer = nodeHash(hash, newer, beside);
     [at, last] = [half(at), half(last)];
   }

@@ -170,6 +170,14 @@ test('a log grown piece by piece from its edge is the log grown at once', () => 
 });
 
 test.each([
+  ['a smaller one', 2, 1],
+  ['half a tree', 2, 1.5],
+  ['a tree of less than nothing', -1, 2],
+])('no tree begins with another of which it is %s', (_, from, to) => {
+  expect(isConsistent(sha256, { from, to, path: [] }, ROOTS[1]!, ROOTS[1]!)).toBe(false);
+});
+
+test.each([
   ['inclusion', () => inclusionRanges(5, 5), 'No such leaf in the tree'],
   ['inclusion', () => inclusionRanges(-1, 5), 'No such leaf in the tree'],
   ['inclusion', () => inclusionRanges(0.5, 5), 'No such leaf in the tree'],
