@@ -261,10 +261,10 @@ describe('exposure', () => {
     expect([await exposureOf(gameId), (await quote(player, gameId)).maxAmount]).toEqual(['12.00', '0.00']);
     expect(await sell(id, { percent: 40 })).toMatchObject({ status: 'done', stake: '4.00' });
     // 6.00 at 2.20 pays 13.20. Nothing but a reading of one row lies between.
-    await expect.poll(() => exposureOf(gameId), { timeout: 1_000, interval: 10 }).toBe('7.20');
+    await expect.poll(() => exposureOf(gameId), { interval: 10 }).toBe('7.20');
     expect((await quote(player, gameId)).maxAmount).toBe('4.00');
     expect(await sell(id, { percent: 50 })).toMatchObject({ status: 'done', stake: '3.00' });
-    await expect.poll(() => exposureOf(gameId), { timeout: 1_000, interval: 10 }).toBe('3.60');
+    await expect.poll(() => exposureOf(gameId), { interval: 10 }).toBe('3.60');
     const other = await coupon({ amount: '2.00', bets: [{ ...HOME, gameId }] });
     expect(await exposureOf(gameId)).toBe('6.00');
     expect(await sell(other)).toMatchObject({ status: 'done', stake: '2.00' });
